@@ -1,0 +1,46 @@
+# The two commands: `make run` and `make test`. Each does its own set-up; a second run is incremental.
+PREFIX  ?= /usr/local
+STAGE   := $(CURDIR)/target/stage
+CARGO   ?= cargo
+export NAGAYA_STAGE := $(STAGE)
+
+.PHONY: run test test-long bench fuzz install stage setup lint status clean help
+
+help:            ## this list
+	@sed -n 's/^\([a-z-]*\): .*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 24
+
+setup:           ## system packages that the build and the tests need (says what it installs)
+	@scripts/setup
+
+stage: setup     ## build everything into target/stage, laid out as an installation
+	@$(CARGO) build --release --quiet -p nagaya-abi -p nagaya-driver -p nagaya-tool
+	@scripts/lay-out target/release $(STAGE)
+
+run: stage       ## compile and run the first examples on 2 and 4 processes
+	@scripts/run-examples $(STAGE)
+
+test: stage      ## every test of the normal ring
+	@scripts/run-tests normal
+
+test-long: stage ## the normal ring and everything that takes longer
+	@scripts/run-tests long
+
+bench: stage     ## the tables of docs/performance.md, measured here
+	@scripts/run-benches $(STAGE)
+
+fuzz: stage      ## the front end on generated input, for longer than `make test` does
+	@scripts/run-tests fuzz
+
+lint:            ## formatting, clippy, layers
+	@$(CARGO) fmt --all --check
+	@$(CARGO) clippy --workspace --all-targets --quiet -- -D warnings
+	@$(CARGO) run --quiet -p xtask -- check-layers
+
+status: stage    ## regenerate spec/status from the tests
+	@$(CARGO) run --quiet -p xtask -- status
+
+install: stage   ## headers, libraries, pkg-config file and commands into PREFIX
+	@scripts/lay-out target/release $(DESTDIR)$(PREFIX) $(PREFIX)
+
+clean:
+	@$(CARGO) clean

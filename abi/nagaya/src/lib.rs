@@ -1,0 +1,1 @@
+//! The exported C symbols of `libnagaya`. No logic here.

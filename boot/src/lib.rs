@@ -1,0 +1,1 @@
+//! Storey 0: how the processes of a job find each other.

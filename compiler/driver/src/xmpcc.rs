@@ -1,0 +1,2 @@
+//! `xmpcc`: the XMP/C compiler driver.
+fn main() {}

@@ -1,0 +1,1 @@
+//! Source text: files, tokens, spans, diagnostics, edits.

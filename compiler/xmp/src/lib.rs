@@ -1,0 +1,1 @@
+//! XMP directives and coarrays: checks and lowering.

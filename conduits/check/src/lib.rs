@@ -1,0 +1,1 @@
+//! The conduit contract as tests.

@@ -1,0 +1,1 @@
+//! The smallest conduit: one process.

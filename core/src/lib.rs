@@ -1,0 +1,1 @@
+//! Storey 1: one-sided communication. Knows no network and no language.

@@ -1,0 +1,1 @@
+//! Run-time part of XMP: what translated programs and `xmp.h` call.

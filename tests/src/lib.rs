@@ -1,0 +1,1 @@
+//! Whole-product tests: they speak only the installed commands and the public languages.

@@ -1,0 +1,2 @@
+//! `nagaya`: run, info.
+fn main() {}

@@ -1,0 +1,5 @@
+//! Chores of the house: `cargo xtask <task>`.
+fn main() {
+    eprintln!("usage: cargo run -p xtask -- check-layers | status");
+    std::process::exit(2);
+}
