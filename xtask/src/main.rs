@@ -1,5 +1,35 @@
-//! Chores of the house: `cargo xtask <task>`.
-fn main() {
-    eprintln!("usage: cargo run -p xtask -- check-layers | status");
-    std::process::exit(2);
+//! Chores of the house: `cargo run -p xtask -- <chore>`.
+//!
+//! Each chore is one file; a chore reads the tree and writes at most generated files. The Makefile and the tests call them.
+
+mod layers;
+mod status;
+
+use std::path::Path;
+use std::process::ExitCode;
+
+const USAGE: &str = "usage: cargo run -p xtask -- <chore>
+  check-layers      every dependency between crates follows the arrows of ARCHITECTURE.md
+  status            write spec/status/*.md from the language tests' last results
+  check-status      fail when spec/status/*.md is not what `status` would write";
+
+fn main() -> ExitCode {
+    // The crate lies one folder below the root.
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap_or(Path::new("."));
+    let outcome = match std::env::args().nth(1).as_deref() {
+        Some("check-layers") => layers::check(root),
+        Some("status") => status::write(root),
+        Some("check-status") => status::check(root),
+        _ => Err(USAGE.to_string()),
+    };
+    match outcome {
+        Ok(said) => {
+            println!("{said}");
+            ExitCode::SUCCESS
+        }
+        Err(why) => {
+            eprintln!("{why}");
+            ExitCode::FAILURE
+        }
+    }
 }

@@ -1,0 +1,82 @@
+//! Holds the crates' dependencies against the arrows of ARCHITECTURE.md.
+//!
+//! It looks at `[dependencies]` (what ships), not at `[dev-dependencies]`: a test may reach anywhere.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+/// Which of our crates each of our crates may name. A crate that is missing here may not exist: adding one is a decision
+/// about the house, so it is made in ARCHITECTURE.md and here.
+const ARROWS: &[(&str, &str, &[&str])] = &[
+    // folder, crate, may depend on
+    ("boot", "nagaya-boot", &[]),
+    ("core", "nagaya-core", &[]),
+    ("conduits/null", "nagaya-conduit-null", &["nagaya-core", "nagaya-boot"]),
+    ("conduits/smp", "nagaya-conduit-smp", &["nagaya-core", "nagaya-boot"]),
+    (
+        "conduits/check",
+        "nagaya-conduit-check",
+        &["nagaya-core", "nagaya-boot", "nagaya-conduit-null", "nagaya-conduit-smp"],
+    ),
+    ("runtime/coll", "nagaya-coll", &["nagaya-core"]),
+    ("runtime/xmp", "nagaya-xmp", &["nagaya-core", "nagaya-coll"]),
+    (
+        "abi/nagaya",
+        "nagaya-abi",
+        &["nagaya-core", "nagaya-boot", "nagaya-conduit-null", "nagaya-conduit-smp", "nagaya-coll", "nagaya-xmp"],
+    ),
+    ("compiler/text", "nagaya-text", &[]),
+    ("compiler/c", "nagaya-c", &["nagaya-text"]),
+    ("compiler/xmp", "nagaya-xmpc", &["nagaya-text", "nagaya-c"]),
+    ("compiler/driver", "nagaya-driver", &["nagaya-text", "nagaya-c", "nagaya-xmpc"]),
+    ("tools/nagaya", "nagaya-tool", &["nagaya-core", "nagaya-boot"]),
+    // Outside the storeys: these speak the public language only, except that a bench may time a layer of the compiler.
+    ("benches", "nagaya-bench", &["nagaya-text", "nagaya-c", "nagaya-xmpc"]),
+    ("tests", "nagaya-tests", &[]),
+    ("xtask", "xtask", &[]),
+];
+
+pub fn check(root: &Path) -> Result<String, String> {
+    let manifest = read(&root.join("Cargo.toml"))?;
+    let members: BTreeSet<String> = manifest
+        .get("workspace")
+        .and_then(|w| w.get("members"))
+        .and_then(|m| m.as_array())
+        .map(|m| m.iter().filter_map(|x| x.as_str().map(String::from)).collect())
+        .unwrap_or_default();
+
+    let known: BTreeSet<&str> = ARROWS.iter().map(|a| a.0).collect();
+    let mut wrong: Vec<String> = members
+        .iter()
+        .filter(|m| !known.contains(m.as_str()))
+        .map(|m| format!("{m}: not in the plan. Give it a row in ARCHITECTURE.md and in xtask/src/layers.rs."))
+        .collect();
+    for (folder, name, allowed) in ARROWS.iter().filter(|a| members.contains(a.0)) {
+        wrong.extend(check_crate(root, folder, name, allowed)?);
+    }
+    if wrong.is_empty() {
+        Ok(format!("layers: {} crates, every arrow as planned", members.len()))
+    } else {
+        Err(wrong.join("\n"))
+    }
+}
+
+fn check_crate(root: &Path, folder: &str, name: &str, allowed: &[&str]) -> Result<Vec<String>, String> {
+    let manifest = read(&root.join(folder).join("Cargo.toml"))?;
+    let ours: BTreeSet<&str> = ARROWS.iter().map(|a| a.1).collect();
+    let Some(dependencies) = manifest.get("dependencies").and_then(|d| d.as_table()) else {
+        return Ok(Vec::new());
+    };
+    Ok(dependencies
+        .keys()
+        .filter(|d| ours.contains(d.as_str()) && !allowed.contains(&d.as_str()))
+        .map(|d| format!("{folder}/Cargo.toml: {name} may not depend on {d} (arrows: ARCHITECTURE.md, Storeys)"))
+        .collect())
+}
+
+fn read(path: &Path) -> Result<toml::Table, String> {
+    std::fs::read_to_string(path)
+        .map_err(|e| format!("{}: {e}", path.display()))?
+        .parse()
+        .map_err(|e| format!("{}: {e}", path.display()))
+}
