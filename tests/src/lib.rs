@@ -1,1 +1,163 @@
-//! Whole-product tests: they speak only the installed commands and the public languages.
+//! What whole-product tests share: the staged installation, a scratch folder that removes itself, and commands that cannot hang.
+//!
+//! Tests speak only the installed commands and the public languages; nothing here links our crates.
+
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::{Duration, Instant};
+
+/// How long a command may take before the test kills it and fails. Generous: it catches hangs, it does not measure.
+pub const PATIENCE: Duration = Duration::from_secs(120);
+
+/// The staged installation (`bin`, `lib`, `include`). `make` names it in `NAGAYA_STAGE`; else it is `target/stage`.
+pub fn stage() -> PathBuf {
+    let stage = std::env::var_os("NAGAYA_STAGE").map(PathBuf::from).unwrap_or_else(|| root().join("target/stage"));
+    assert!(stage.join("bin").is_dir(), "{} is not there: run `make stage` first", stage.display());
+    stage
+}
+
+/// The root of the source tree.
+pub fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("tests/ lies in the root").to_path_buf()
+}
+
+/// `NAGAYA_TEST_RING=long` asks for the larger shares of the tests that have one.
+pub fn long_ring() -> bool {
+    std::env::var("NAGAYA_TEST_RING").is_ok_and(|r| r == "long")
+}
+
+/// The seed of a random test: `NAGAYA_TEST_SEED` replays one, otherwise the clock gives it. Print it on failure.
+pub fn seed() -> u64 {
+    match std::env::var("NAGAYA_TEST_SEED") {
+        Ok(s) => s.trim().parse().expect("NAGAYA_TEST_SEED is a number"),
+        Err(_) => {
+            std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).map(|d| d.as_nanos() as u64).unwrap_or(1)
+        }
+    }
+}
+
+/// A folder of its own for one test, removed when the test ends.
+pub struct Scratch(PathBuf);
+
+impl Scratch {
+    pub fn new(name: &str) -> Scratch {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let n = COUNT.fetch_add(1, Ordering::Relaxed);
+        let path = std::env::temp_dir().join(format!("nagaya-test-{name}-{}-{n}", std::process::id()));
+        std::fs::create_dir_all(&path).expect("a scratch folder");
+        Scratch(path)
+    }
+
+    pub fn path(&self) -> &Path {
+        &self.0
+    }
+
+    /// Writes a file here and gives its path.
+    pub fn file(&self, name: &str, contents: impl AsRef<[u8]>) -> PathBuf {
+        let path = self.0.join(name);
+        std::fs::write(&path, contents).expect("a file in the scratch folder");
+        path
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// What a command did.
+#[derive(Debug, Clone)]
+pub struct Outcome {
+    /// Exit status; 128 + signal when it was killed.
+    pub status: i32,
+    pub stdout: String,
+    pub stderr: String,
+}
+
+impl Outcome {
+    pub fn success(&self) -> bool {
+        self.status == 0
+    }
+
+    /// Fails the test, showing everything, unless the command succeeded.
+    #[track_caller]
+    pub fn must_succeed(self) -> Outcome {
+        assert!(self.success(), "status {}\n--- stdout\n{}\n--- stderr\n{}", self.status, self.stdout, self.stderr);
+        self
+    }
+}
+
+pub fn xmpcc() -> Command {
+    Command::new(stage().join("bin/xmpcc"))
+}
+
+/// `nagaya run -n N`, to which the caller adds options, the program and its arguments.
+pub fn nagaya_run(n: u32) -> Command {
+    let mut c = Command::new(stage().join("bin/nagaya"));
+    c.args(["run", "-n", &n.to_string()]);
+    c
+}
+
+/// Runs a command to its end with no standard input; kills it and fails the test when it takes longer than [`PATIENCE`].
+#[track_caller]
+pub fn run(command: &mut Command) -> Outcome {
+    run_with_input(command, b"")
+}
+
+#[track_caller]
+pub fn run_with_input(command: &mut Command, input: &[u8]) -> Outcome {
+    use std::os::unix::process::ExitStatusExt;
+    let mut child = command
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap_or_else(|e| panic!("{command:?}: {e}"));
+    let mut stdin = child.stdin.take().expect("piped");
+    let input = input.to_vec();
+    let feeder = std::thread::spawn(move || {
+        // A program may end without reading all its input.
+        let _ = stdin.write_all(&input);
+    });
+    let stdout = drain(child.stdout.take().expect("piped"));
+    let stderr = drain(child.stderr.take().expect("piped"));
+    let status = wait(&mut child, command);
+    let _ = feeder.join();
+    Outcome {
+        status: status.code().unwrap_or_else(|| 128 + status.signal().unwrap_or(0)),
+        stdout: stdout.join().expect("reader"),
+        stderr: stderr.join().expect("reader"),
+    }
+}
+
+fn drain(mut from: impl Read + Send + 'static) -> std::thread::JoinHandle<String> {
+    std::thread::spawn(move || {
+        let mut bytes = Vec::new();
+        let _ = from.read_to_end(&mut bytes);
+        String::from_utf8_lossy(&bytes).into_owned()
+    })
+}
+
+#[track_caller]
+fn wait(child: &mut Child, command: &Command) -> std::process::ExitStatus {
+    let start = Instant::now();
+    let mut pause = Duration::from_micros(200);
+    loop {
+        match child.try_wait() {
+            Ok(Some(status)) => return status,
+            Ok(None) if start.elapsed() > PATIENCE => {
+                let _ = child.kill();
+                let _ = child.wait();
+                panic!("{command:?} did not end within {PATIENCE:?}");
+            }
+            Ok(None) => {
+                std::thread::sleep(pause);
+                pause = (pause * 2).min(Duration::from_millis(20));
+            }
+            Err(e) => panic!("{command:?}: {e}"),
+        }
+    }
+}
