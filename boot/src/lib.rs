@@ -1,1 +1,30 @@
 //! Storey 0: how the processes of a job find each other.
+//!
+//! On one host the launcher ([`create`](JobMemory::create)) makes one anonymous memory file; the processes it starts
+//! inherit the descriptor, learn of it from the variable `NAGAYA_BOOT`, and [`attach`] maps the whole of it at the same
+//! address in every one of them. A program started without the launcher attaches to a job of one process.
+//!
+//! It is not communication: nothing here says what the bytes of a control area or of a segment mean. It knows
+//! neither the core nor a conduit. Called by the conduits (attach) and by the launcher (create).
+//!
+//! ```text
+//! base                                                                                  base + total
+//!  | header | control 0 | control 1 | ... | control n-1 | segment 0 | segment 1 | ... | segment n-1 |
+//! ```
+//!
+//! The file is sparse: a page costs memory from the first write on. It has no name, so it goes with the last process.
+
+mod create;
+mod env;
+mod error;
+mod header;
+mod job;
+mod layout;
+mod map;
+
+pub use create::JobMemory;
+pub use env::{parse_address, parse_bytes, BootLine, Settings, BOOT_VARIABLE};
+pub use error::BootError;
+pub use header::{Abort, RankState, MAX_RANKS};
+pub use job::{attach, attach_with, Job};
+pub use layout::{physical_memory, Layout, CONTROL_BYTES, DEFAULT_BASE};

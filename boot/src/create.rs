@@ -1,0 +1,100 @@
+//! The launcher's side: makes the memory of a job before its first process.
+
+use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
+
+use crate::env::Settings;
+use crate::error::{BootError, Bytes};
+use crate::header::{Abort, HeaderPtr, RankState};
+use crate::layout::Layout;
+use crate::map::map;
+
+/// Descriptors below this are left to the programs: scripts like `exec 3< file`.
+const FIRST_FD: i32 = 100;
+
+/// The memory of a job as its creator holds it: the file, and a mapping of the header only.
+pub struct JobMemory {
+    fd: OwnedFd,
+    layout: Layout,
+    header: HeaderPtr,
+}
+
+impl JobMemory {
+    /// Makes the memory for `size` processes. Nothing is committed yet but the header's page. The descriptor is closed
+    /// on exec; the launcher passes it on by clearing that flag in the child.
+    pub fn create(size: u64, settings: &Settings) -> Result<Self, BootError> {
+        let layout = Layout::new(size, settings)?;
+        check_file_limit(layout.total())?;
+        let fd = memory_file()?;
+        // SAFETY: plain system call on a descriptor we own.
+        if unsafe { libc::ftruncate(fd.as_raw_fd(), layout.total() as libc::off_t) } != 0 {
+            return Err(BootError::last_os(
+                format!("cannot size the job's memory to {}", Bytes(layout.total())),
+                "set NAGAYA_SEGMENT_SIZE to less",
+            ));
+        }
+        let at = map(Some(fd.as_raw_fd()), 0, layout.header_bytes)?;
+        // SAFETY: a fresh, zeroed, page-aligned mapping of header_bytes that is never unmapped.
+        let header = unsafe { HeaderPtr::new(at) };
+        header.initialise(&layout);
+        Ok(JobMemory { fd, layout, header })
+    }
+
+    /// The descriptor to hand down, and to name in `NAGAYA_BOOT`.
+    pub fn fd(&self) -> RawFd {
+        self.fd.as_raw_fd()
+    }
+
+    pub fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    /// How far `rank` has come. `rank` < size.
+    pub fn state(&self, rank: u32) -> RankState {
+        self.header.state(rank)
+    }
+
+    /// Who ended the job on purpose, if anybody did.
+    pub fn aborted(&self) -> Option<Abort> {
+        self.header.aborted()
+    }
+}
+
+fn memory_file() -> Result<OwnedFd, BootError> {
+    let failed = || BootError::last_os("cannot make the job's memory (memfd)", "");
+    // SAFETY: a constant C string; the flags are valid.
+    let raw = unsafe { libc::memfd_create(c"nagaya".as_ptr(), libc::MFD_CLOEXEC) };
+    if raw < 0 {
+        return Err(failed());
+    }
+    // SAFETY: a new descriptor that nobody else owns.
+    let low = unsafe { OwnedFd::from_raw_fd(raw) };
+    // SAFETY: plain system call on a descriptor we own.
+    let high = unsafe { libc::fcntl(raw, libc::F_DUPFD_CLOEXEC, FIRST_FD) };
+    if high < 0 {
+        // A limit below FIRST_FD: the low number does as well.
+        return Ok(low);
+    }
+    // SAFETY: as above; the low descriptor is closed when it goes out of scope.
+    Ok(unsafe { OwnedFd::from_raw_fd(high) })
+}
+
+/// A limit on file sizes also holds for memory files, and going over it is a signal rather than an error.
+fn check_file_limit(total: u64) -> Result<(), BootError> {
+    let mut limit = libc::rlimit {
+        rlim_cur: libc::RLIM_INFINITY,
+        rlim_max: libc::RLIM_INFINITY,
+    };
+    // SAFETY: getrlimit fills the struct.
+    unsafe { libc::getrlimit(libc::RLIMIT_FSIZE, &mut limit) };
+    if limit.rlim_cur < total {
+        return Err(BootError::System {
+            what: format!(
+                "the job's memory of {} is above the limit on file sizes",
+                Bytes(total)
+            ),
+            errno: libc::EFBIG,
+            advice: "raise it (ulimit -f unlimited) or set NAGAYA_SEGMENT_SIZE to less",
+        });
+    }
+    Ok(())
+}

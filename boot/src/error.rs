@@ -1,0 +1,125 @@
+//! What can go wrong before a job has its memory. Every message says what was wrong, with the number or the name that
+//! was found, and what to do about it. Callers print it; they do not reword it.
+
+use std::fmt;
+
+/// Why a process could not join, or the launcher could not make, the memory of a job.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum BootError {
+    /// A variable holds something that is not of its kind. `expected` completes the sentence.
+    Variable {
+        name: &'static str,
+        value: String,
+        expected: &'static str,
+    },
+    /// One segment is larger than the physical memory of this host. Bytes.
+    SegmentTooLarge { asked: u64, memory: u64 },
+    /// All segments together do not fit into the part of the address space that a job may use. Bytes.
+    AddressSpace { total: u64, size: u32, room: u64 },
+    /// Number of processes outside `1 ..= MAX_RANKS`.
+    Size { asked: u64, most: u32 },
+    /// The address range of the job is used by something else in this process.
+    BaseTaken { base: u64, total: u64 },
+    /// `NAGAYA_BOOT` names a descriptor that is not the memory of a job.
+    NotAJob { fd: i32, why: String },
+    /// This library and the launcher lay the memory out differently.
+    Version { found: u32, ours: u32 },
+    /// This rank was attached before, by the process with this id.
+    AlreadyAttached { rank: u32, pid: u32 },
+    /// A system call failed. `what` says in words what it was for; `advice` may be empty.
+    System {
+        what: String,
+        errno: i32,
+        advice: &'static str,
+    },
+}
+
+impl BootError {
+    /// The error of the system call that just failed.
+    pub(crate) fn last_os(what: impl Into<String>, advice: &'static str) -> Self {
+        let errno = std::io::Error::last_os_error().raw_os_error().unwrap_or(0);
+        BootError::System {
+            what: what.into(),
+            errno,
+            advice,
+        }
+    }
+}
+
+impl fmt::Display for BootError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BootError::Variable { name, value, expected } => {
+                write!(f, "{name}={value}: expected {expected}")
+            }
+            BootError::SegmentTooLarge { asked, memory } => write!(
+                f,
+                "a segment of {} is larger than the memory of this machine ({}); set NAGAYA_SEGMENT_SIZE to less",
+                Bytes(*asked),
+                Bytes(*memory)
+            ),
+            BootError::AddressSpace { total, size, room } => write!(
+                f,
+                "the segments of {size} processes take {} of address space, but only {} are available; \
+                 set NAGAYA_SEGMENT_SIZE to less",
+                Bytes(*total),
+                Bytes(*room)
+            ),
+            BootError::Size { asked, most } => {
+                write!(f, "{asked} processes: one host runs 1 to {most}")
+            }
+            BootError::BaseTaken { base, total } => write!(
+                f,
+                "the address range {base:#x} .. {:#x} of the job's memory is already used in this process; \
+                 set NAGAYA_SEGMENT_BASE to an address with {} free above it",
+                base + total,
+                Bytes(*total)
+            ),
+            BootError::NotAJob { fd, why } => write!(
+                f,
+                "NAGAYA_BOOT names descriptor {fd}, which is not the memory of a job: {why}; \
+                 start the program with `nagaya run`, or unset NAGAYA_BOOT to run it as one process"
+            ),
+            BootError::Version { found, ours } => write!(
+                f,
+                "the launcher lays out the job's memory by version {found}, this program by version {ours}; \
+                 use the `nagaya` command of the installation that the program was linked with"
+            ),
+            BootError::AlreadyAttached { rank, pid } => write!(
+                f,
+                "rank {rank} of this job was already taken by process {pid}; \
+                 each rank started by `nagaya run` can hold one Nagaya program"
+            ),
+            BootError::System { what, errno, advice } => {
+                write!(f, "{what}: {}", std::io::Error::from_raw_os_error(*errno))?;
+                if advice.is_empty() {
+                    Ok(())
+                } else {
+                    write!(f, "; {advice}")
+                }
+            }
+        }
+    }
+}
+
+impl std::error::Error for BootError {}
+
+/// A number of bytes as people write it: `64 MiB`, `23.5 GiB`, `512 bytes`.
+pub(crate) struct Bytes(pub u64);
+
+impl fmt::Display for Bytes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        const UNITS: [(&str, u32); 4] = [("TiB", 40), ("GiB", 30), ("MiB", 20), ("KiB", 10)];
+        for (unit, shift) in UNITS {
+            let one = 1u64 << shift;
+            if self.0 >= one {
+                return if self.0 % one == 0 {
+                    write!(f, "{} {unit}", self.0 / one)
+                } else {
+                    write!(f, "{:.1} {unit}", self.0 as f64 / one as f64)
+                };
+            }
+        }
+        write!(f, "{} bytes", self.0)
+    }
+}

@@ -1,0 +1,251 @@
+//! The first pages of a job's memory: who the job is, who is in it, and who ended it.
+//!
+//! Everything that changes is an atomic; everything else is written by the creator before a second process exists.
+//! Read by the launcher to tell a rank that finished from one that just left.
+
+use std::sync::atomic::{AtomicI32, AtomicU32, Ordering};
+
+use crate::error::BootError;
+use crate::layout::Layout;
+
+/// Most processes of one job on one host.
+pub const MAX_RANKS: u32 = 4096;
+
+/// "NAGAYA" and the byte order, as a number.
+const MAGIC: u64 = 0x4e41_4741_5941_0001;
+
+/// Raised whenever a field or the order of areas changes.
+const VERSION: u32 = 1;
+
+/// Longest text kept with an abort, in bytes.
+const ABORT_TEXT: usize = 1024;
+
+/// How far a rank has come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum RankState {
+    /// No program attached (yet).
+    Absent,
+    /// Attached: others may wait for it.
+    Attached,
+    /// It said that nobody needs it any more; leaving is no failure.
+    Finished,
+}
+
+/// Who ended the job on purpose, and why.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Abort {
+    pub rank: u32,
+    /// Exit status the job is to have.
+    pub status: i32,
+    /// One line for the user; may be empty.
+    pub text: String,
+}
+
+/// One cache line per rank, so that attaching ranks do not disturb each other.
+#[repr(C, align(64))]
+struct Slot {
+    /// `pid`, written before `state` leaves 0.
+    pid: AtomicU32,
+    state: AtomicU32,
+}
+
+#[repr(C, align(64))]
+pub(crate) struct Header {
+    magic: u64,
+    version: u32,
+    size: u32,
+    base: u64,
+    header_bytes: u64,
+    control_bytes: u64,
+    segment_bytes: u64,
+    /// 0: nobody; else 1 + the rank that is aborting.
+    abort: AtomicU32,
+    abort_status: AtomicI32,
+    /// 1 + length of the text once status and text are complete; 0 before.
+    abort_ready: AtomicU32,
+    abort_text: [AtomicU32; ABORT_TEXT / 4],
+}
+
+/// Bytes of header and rank table.
+pub(crate) fn header_bytes(size: u64) -> u64 {
+    (size_of::<Header>() as u64) + size * size_of::<Slot>() as u64
+}
+
+/// The header of a mapped job. A raw pointer on purpose: other processes write what it points to, and only the atomics
+/// in it are ever borrowed.
+#[derive(Clone, Copy)]
+pub(crate) struct HeaderPtr(*mut Header);
+
+// SAFETY: all shared mutable state behind the pointer is atomic; the rest never changes after creation.
+unsafe impl Send for HeaderPtr {}
+// SAFETY: as above.
+unsafe impl Sync for HeaderPtr {}
+
+impl HeaderPtr {
+    /// # Safety
+    /// `at` must be the start of a mapping of at least `header_bytes(size)` bytes (size as in the header) that
+    /// outlives the result, aligned to a page, and zero or a header.
+    pub(crate) unsafe fn new(at: *mut u8) -> Self {
+        HeaderPtr(at.cast())
+    }
+
+    /// Writes the fields that never change. Before anybody else maps the job.
+    pub(crate) fn initialise(self, layout: &Layout) {
+        let h = self.0;
+        // SAFETY: the mapping is ours alone until the launcher starts a process (contract of `new`).
+        unsafe {
+            (&raw mut (*h).version).write(VERSION);
+            (&raw mut (*h).size).write(layout.size);
+            (&raw mut (*h).base).write(layout.base);
+            (&raw mut (*h).header_bytes).write(layout.header_bytes);
+            (&raw mut (*h).control_bytes).write(layout.control_bytes);
+            (&raw mut (*h).segment_bytes).write(layout.segment_bytes);
+            (&raw mut (*h).magic).write(MAGIC);
+        }
+    }
+
+    /// Checks magic and version and reads the layout.
+    pub(crate) fn layout(self, fd: i32) -> Result<Layout, BootError> {
+        let h = self.0;
+        // SAFETY: plain fields, constant since before this process started; the mapping covers them.
+        unsafe {
+            if (&raw const (*h).magic).read() != MAGIC {
+                return Err(BootError::NotAJob {
+                    fd,
+                    why: "it does not begin with a job header".into(),
+                });
+            }
+            let found = (&raw const (*h).version).read();
+            if found != VERSION {
+                return Err(BootError::Version {
+                    found,
+                    ours: VERSION,
+                });
+            }
+            Ok(Layout {
+                size: (&raw const (*h).size).read(),
+                base: (&raw const (*h).base).read(),
+                header_bytes: (&raw const (*h).header_bytes).read(),
+                control_bytes: (&raw const (*h).control_bytes).read(),
+                segment_bytes: (&raw const (*h).segment_bytes).read(),
+            })
+        }
+    }
+
+    /// `rank` < size of the job.
+    fn slot(&self, rank: u32) -> &Slot {
+        // SAFETY: the table follows the header and has one slot per rank; a slot consists of atomics only.
+        unsafe { &*self.0.add(1).cast::<Slot>().add(rank as usize) }
+    }
+
+    /// Claims `rank` for this process; an error names the process that has it.
+    pub(crate) fn claim(&self, rank: u32) -> Result<(), BootError> {
+        let slot = self.slot(rank);
+        let me = std::process::id();
+        // Only the winner of `pid` goes on to `state`, so the pair is never mixed.
+        match slot
+            .pid
+            .compare_exchange(0, me, Ordering::Relaxed, Ordering::Relaxed)
+        {
+            Ok(_) => {
+                slot.state.store(1, Ordering::Release);
+                Ok(())
+            }
+            Err(pid) => Err(BootError::AlreadyAttached { rank, pid }),
+        }
+    }
+
+    pub(crate) fn finish(&self, rank: u32) {
+        self.slot(rank).state.store(2, Ordering::Release);
+    }
+
+    pub(crate) fn state(&self, rank: u32) -> RankState {
+        match self.slot(rank).state.load(Ordering::Acquire) {
+            0 => RankState::Absent,
+            1 => RankState::Attached,
+            _ => RankState::Finished,
+        }
+    }
+
+    /// Process id of the program attached as `rank`, or 0.
+    pub(crate) fn pid(&self, rank: u32) -> u32 {
+        self.slot(rank).pid.load(Ordering::Relaxed)
+    }
+
+    /// 0, or 1 + the rank that is ending the job.
+    pub(crate) fn abort_word(&self) -> &AtomicU32 {
+        // SAFETY: an atomic inside the mapping.
+        unsafe { &(*self.0).abort }
+    }
+
+    /// Records an abort; only the first one counts. True when this call was it.
+    pub(crate) fn abort(&self, rank: u32, status: i32, text: &str) -> bool {
+        let won = self
+            .abort_word()
+            .compare_exchange(0, rank + 1, Ordering::AcqRel, Ordering::Relaxed)
+            .is_ok();
+        if won {
+            let text = &text.as_bytes()[..text.floor_char_boundary_at(ABORT_TEXT)];
+            // SAFETY: atomics inside the mapping.
+            let (words, status_word, ready) = unsafe {
+                (
+                    &(*self.0).abort_text,
+                    &(*self.0).abort_status,
+                    &(*self.0).abort_ready,
+                )
+            };
+            for (word, bytes) in words.iter().zip(text.chunks(4)) {
+                let mut four = [0; 4];
+                four[..bytes.len()].copy_from_slice(bytes);
+                word.store(u32::from_ne_bytes(four), Ordering::Relaxed);
+            }
+            status_word.store(status, Ordering::Relaxed);
+            // Release: whoever sees the length sees text and status.
+            ready.store(1 + text.len() as u32, Ordering::Release);
+        }
+        won
+    }
+
+    /// The abort, once it is complete.
+    pub(crate) fn aborted(&self) -> Option<Abort> {
+        // SAFETY: atomics inside the mapping.
+        let (words, status, ready) = unsafe {
+            (
+                &(*self.0).abort_text,
+                &(*self.0).abort_status,
+                &(*self.0).abort_ready,
+            )
+        };
+        let length = (ready.load(Ordering::Acquire) as usize)
+            .checked_sub(1)?
+            .min(ABORT_TEXT);
+        let rank = self.abort_word().load(Ordering::Relaxed).checked_sub(1)?;
+        let bytes: Vec<u8> = words
+            .iter()
+            .flat_map(|w| w.load(Ordering::Relaxed).to_ne_bytes())
+            .take(length)
+            .collect();
+        Some(Abort {
+            rank,
+            status: status.load(Ordering::Relaxed),
+            text: String::from_utf8_lossy(&bytes).into_owned(),
+        })
+    }
+}
+
+/// `str::floor_char_boundary` is younger than the Rust we ask for.
+trait FloorCharBoundary {
+    fn floor_char_boundary_at(&self, most: usize) -> usize;
+}
+
+impl FloorCharBoundary for str {
+    fn floor_char_boundary_at(&self, most: usize) -> usize {
+        if self.len() <= most {
+            return self.len();
+        }
+        (0..=most)
+            .rev()
+            .find(|at| self.is_char_boundary(*at))
+            .unwrap_or(0)
+    }
+}

@@ -1,0 +1,182 @@
+//! Where everything stands in the memory of a job: pure arithmetic, the same in the launcher and in every process.
+
+use crate::env::Settings;
+use crate::error::BootError;
+use crate::header::{header_bytes, MAX_RANKS};
+
+/// Control area of one rank, in bytes. Address space, not memory: a conduit pays for the pages it writes.
+pub const CONTROL_BYTES: u64 = 4 << 20;
+
+/// Where a job is mapped unless `NAGAYA_SEGMENT_BASE` says otherwise. Below it lies the shadow memory of
+/// AddressSanitizer (up to 0x1000_7fff_8000), above the end of [`WINDOW`] position-independent programs (0x55..) and
+/// AddressSanitizer's heap (0x60..).
+pub const DEFAULT_BASE: u64 = 0x2000_0000_0000;
+
+/// Address space that the default segment size may fill from [`DEFAULT_BASE`] on.
+const WINDOW: u64 = 0x5400_0000_0000 - DEFAULT_BASE;
+
+/// Everything starts at a multiple of this, so that segments can be backed by huge pages.
+const ALIGN: u64 = 2 << 20;
+
+/// Addresses a process may use are below this (x86-64 and AArch64 with 48-bit addresses).
+const ADDRESS_LIMIT: u64 = 0x7fff_0000_0000;
+
+/// Sizes and offsets, in bytes, of one job's memory.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Layout {
+    /// Number of processes.
+    pub size: u32,
+    /// Address of the header in every process.
+    pub base: u64,
+    /// Bytes before the first control area.
+    pub header_bytes: u64,
+    /// Bytes of each control area, and the distance between two.
+    pub control_bytes: u64,
+    /// Bytes of each segment, and the distance between two.
+    pub segment_bytes: u64,
+}
+
+impl Layout {
+    /// The layout for `size` processes. Errors: a size no host runs, a segment larger than this host's memory, or
+    /// more than the address space above the base.
+    pub fn new(size: u64, settings: &Settings) -> Result<Self, BootError> {
+        Self::for_memory(size, settings, physical_memory())
+    }
+
+    fn for_memory(size: u64, settings: &Settings, memory: u64) -> Result<Self, BootError> {
+        if size == 0 || size > u64::from(MAX_RANKS) {
+            return Err(BootError::Size {
+                asked: size,
+                most: MAX_RANKS,
+            });
+        }
+        let header_bytes = header_bytes(size).next_multiple_of(ALIGN);
+        let outside = header_bytes + size * CONTROL_BYTES;
+        let segment = match settings.segment_bytes {
+            Some(asked) if asked > memory => {
+                return Err(BootError::SegmentTooLarge { asked, memory });
+            }
+            Some(asked) => asked.next_multiple_of(ALIGN),
+            // As much as there is: a job that wants it all in one place can have it. Hosts with very much memory and
+            // very many ranks run out of addresses first.
+            None => memory.min((WINDOW - outside) / size) / ALIGN * ALIGN,
+        };
+        let base = settings.base.unwrap_or(DEFAULT_BASE);
+        let layout = Layout {
+            size: size as u32,
+            base,
+            header_bytes,
+            control_bytes: CONTROL_BYTES,
+            segment_bytes: segment.max(ALIGN),
+        };
+        let room = ADDRESS_LIMIT.saturating_sub(base);
+        match layout.checked_total() {
+            Some(total) if total <= room => Ok(layout),
+            total => Err(BootError::AddressSpace {
+                total: total.unwrap_or(u64::MAX),
+                size: layout.size,
+                room,
+            }),
+        }
+    }
+
+    /// Bytes of the whole job, from the header to the end of the last segment.
+    pub fn total(&self) -> u64 {
+        self.segment_offset(self.size)
+    }
+
+    fn checked_total(&self) -> Option<u64> {
+        self.segment_bytes
+            .checked_mul(u64::from(self.size))?
+            .checked_add(self.control_offset(self.size))
+    }
+
+    /// Offset of `rank`'s control area from the base.
+    pub fn control_offset(&self, rank: u32) -> u64 {
+        self.header_bytes + u64::from(rank) * self.control_bytes
+    }
+
+    /// Offset of `rank`'s segment from the base.
+    pub fn segment_offset(&self, rank: u32) -> u64 {
+        self.control_offset(self.size) + u64::from(rank) * self.segment_bytes
+    }
+}
+
+/// Physical memory of this host in bytes.
+pub fn physical_memory() -> u64 {
+    // SAFETY: sysconf only reads; both names are valid on Linux.
+    let (pages, page) = unsafe {
+        (
+            libc::sysconf(libc::_SC_PHYS_PAGES),
+            libc::sysconf(libc::_SC_PAGESIZE),
+        )
+    };
+    u64::try_from(pages).unwrap_or(0) * u64::try_from(page).unwrap_or(4096)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const GIB: u64 = 1 << 30;
+
+    fn asked(bytes: u64) -> Settings {
+        Settings {
+            segment_bytes: Some(bytes),
+            base: None,
+        }
+    }
+
+    #[test]
+    fn areas_follow_each_other_without_overlap() {
+        for size in [1, 2, 7, 256, u64::from(MAX_RANKS)] {
+            let l = Layout::for_memory(size, &asked(5 << 20), GIB).unwrap();
+            assert_eq!(l.control_offset(0), l.header_bytes);
+            assert_eq!(l.segment_offset(0), l.control_offset(l.size));
+            assert_eq!(l.total(), l.segment_offset(l.size - 1) + l.segment_bytes);
+            assert!(l.header_bytes >= header_bytes(size));
+            assert_eq!(l.segment_bytes, 6 << 20, "rounded up to whole huge pages");
+            assert_eq!((l.base + l.segment_offset(0)) % ALIGN, 0);
+        }
+    }
+
+    #[test]
+    fn the_default_segment_is_the_memory_of_the_host_until_addresses_run_out() {
+        let small = Layout::for_memory(8, &Settings::default(), 24 * GIB).unwrap();
+        assert_eq!(small.segment_bytes, 24 * GIB);
+        let large = Layout::for_memory(4096, &Settings::default(), 2048 * GIB).unwrap();
+        assert!(large.segment_bytes < 2048 * GIB);
+        assert!(large.total() <= WINDOW);
+    }
+
+    #[test]
+    fn impossible_jobs_are_refused_with_the_numbers() {
+        let message = |size, settings| {
+            Layout::for_memory(size, &settings, 16 * GIB)
+                .unwrap_err()
+                .to_string()
+        };
+        assert_eq!(
+            message(0, asked(GIB)),
+            "0 processes: one host runs 1 to 4096"
+        );
+        assert_eq!(
+            message(100_000, asked(GIB)),
+            "100000 processes: one host runs 1 to 4096"
+        );
+        assert_eq!(
+            message(2, asked(17 * GIB)),
+            "a segment of 17 GiB is larger than the memory of this machine (16 GiB); set NAGAYA_SEGMENT_SIZE to less"
+        );
+        let high = Settings {
+            segment_bytes: Some(16 * GIB),
+            base: Some(ADDRESS_LIMIT - GIB),
+        };
+        assert!(message(2, high).contains("but only 1 GiB are available; set NAGAYA_SEGMENT_SIZE"));
+        let wild = Settings {
+            segment_bytes: Some(16 * GIB),
+            base: Some(u64::MAX - 4095),
+        };
+        assert!(message(2, wild).contains("0 bytes are available"));
+    }
+}
