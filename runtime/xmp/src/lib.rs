@@ -1,1 +1,4 @@
-//! Run-time part of XMP: what translated programs and `xmp.h` call.
+//! Storey 2: the run-time part of XcalableMP.
+pub mod error;
+pub mod nodes;
+pub mod shape;
