@@ -35,7 +35,6 @@ pub struct Subscript {
     pub own: bool,
 }
 
-
 /// A node array: a shape and, in element order, the images it stands for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NodeArray {
@@ -242,14 +241,12 @@ fn resolve(
             match node_size(last - 1 - d) {
                 Some(text) => *extent = node_size_value(last - 1 - d, &text, nodes)?,
                 None if open.is_none() => open = Some(d),
-                None => {
-                    return Err(Error::new(format!(
-                        "nodes {}: more than one `*` has no extent; set XMP_NODE_SIZE{} (dimensions are numbered from the \
+                None => return Err(Error::new(format!(
+                    "nodes {}: more than one `*` has no extent; set XMP_NODE_SIZE{} (dimensions are numbered from the \
                          innermost, from 0)",
-                        spelled(),
-                        last - 1 - d
-                    )))
-                }
+                    spelled(),
+                    last - 1 - d
+                ))),
             }
         } else if *extent <= 0 {
             return Err(Error::new(format!("nodes {}: extent {extent} must be positive", spelled())));
@@ -270,7 +267,11 @@ fn resolve(
             return Err(Error::new(format!(
                 "nodes {}: the array has {product} node(s), but {what} has {have}: they must be the same number{}",
                 spelled(),
-                if what == "the job" { format!("; start {product} processes, or declare an extent as *") } else { String::new() }
+                if what == "the job" {
+                    format!("; start {product} processes, or declare an extent as *")
+                } else {
+                    String::new()
+                }
             )))
         }
     }
@@ -280,7 +281,9 @@ fn resolve(
 fn node_size_value(k: usize, text: &str, nodes: usize) -> Result<i32> {
     match text.trim().parse::<i32>() {
         Ok(n) if n > 0 && n as usize <= nodes => Ok(n),
-        _ => Err(Error::new(format!("XMP_NODE_SIZE{k}={text}: expected a number from 1 to {nodes}, the number of nodes"))),
+        _ => Err(Error::new(format!(
+            "XMP_NODE_SIZE{k}={text}: expected a number from 1 to {nodes}, the number of nodes"
+        ))),
     }
 }
 

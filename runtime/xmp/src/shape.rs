@@ -44,9 +44,10 @@ pub fn image_index(cosubscripts: &[i32], extents: &[i32], images: i32) -> Option
 /// The error for an image that does not exist; `what` is how the user spelled it, or empty.
 pub fn no_image(what: &str, image: i64, images: i32) -> Error {
     let spelled = if what.is_empty() { String::new() } else { format!("{what}: ") };
-    let advice = match i32::try_from(image) {
-        Ok(k) if k >= 0 && k < i32::MAX => format!("; if the program needs it, start {} processes", k + 1),
-        _ => String::new(),
+    let advice = if (0..i64::from(i32::MAX)).contains(&image) {
+        format!("; if the program needs it, start {} processes", image + 1)
+    } else {
+        String::new()
     };
     let have = if images == 1 { "the only image is 0".into() } else { format!("the images are 0..{}", images - 1) };
     Error::with(Stat::InvalidImage, format!("{spelled}there is no image {image} (counted from 0): {have}{advice}"))
