@@ -1,0 +1,651 @@
+//! The typed tree of a translation unit: what the parser makes and lowering reads.
+//!
+//! Everything lives in one [`Tree`], in vectors indexed by ids; nodes have spans (token ranges) and no parents. Every
+//! expression has its type (undecayed: `a` of `int a[3]` is an array), every name the declaration it means. Array
+//! sections, coindexed references, codimensions and directives are nodes of their own. `visit` walks it, `dump` prints it.
+
+use crate::types::{EnumId, Quals, RecordId, Ty, Types};
+use nagaya_text::{PragmaId, Span, Symbol, TokenIdx};
+
+macro_rules! ids {
+    ($($(#[$doc:meta])* $name:ident)*) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+        pub struct $name(pub u32);
+        impl $name {
+            pub fn index(self) -> usize {
+                self.0 as usize
+            }
+        }
+    )*};
+}
+
+ids! {
+    /// Index in [`Tree::exprs`].
+    ExprId
+    /// Index in [`Tree::stmts`].
+    StmtId
+    /// Index in [`Tree::decls`].
+    DeclId
+    /// Index in [`Tree::groups`].
+    GroupId
+    /// Index in [`Tree::functions`].
+    FuncId
+    /// Index in [`Tree::inits`].
+    InitId
+    /// Index in [`Tree::type_names`].
+    TypeNameId
+    /// Index in [`Tree::directives`].
+    DirectiveId
+    /// Index in [`Tree::generics`].
+    GenericId
+    /// Index in [`Tree::asms`].
+    AsmId
+}
+
+/// A run of expressions in [`Tree::lists`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct ExprList {
+    pub start: u32,
+    pub len: u32,
+}
+
+/// See the module text.
+#[derive(Default)]
+pub struct Tree {
+    pub items: Vec<Item>,
+    pub exprs: Vec<Expr>,
+    pub stmts: Vec<Stmt>,
+    pub decls: Vec<Decl>,
+    pub groups: Vec<Group>,
+    pub functions: Vec<Function>,
+    pub inits: Vec<Init>,
+    pub type_names: Vec<TypeName>,
+    pub directives: Vec<Directive>,
+    pub generics: Vec<Generic>,
+    pub asms: Vec<Asm>,
+    pub lists: Vec<ExprId>,
+    pub types: Types,
+    /// Declarations in system headers that were not understood: left alone, as text.
+    pub skipped: Vec<Span>,
+}
+
+impl Tree {
+    pub fn expr(&self, id: ExprId) -> &Expr {
+        &self.exprs[id.index()]
+    }
+    pub fn stmt(&self, id: StmtId) -> &Stmt {
+        &self.stmts[id.index()]
+    }
+    pub fn decl(&self, id: DeclId) -> &Decl {
+        &self.decls[id.index()]
+    }
+    pub fn group(&self, id: GroupId) -> &Group {
+        &self.groups[id.index()]
+    }
+    pub fn function(&self, id: FuncId) -> &Function {
+        &self.functions[id.index()]
+    }
+    pub fn init(&self, id: InitId) -> &Init {
+        &self.inits[id.index()]
+    }
+    pub fn type_name(&self, id: TypeNameId) -> &TypeName {
+        &self.type_names[id.index()]
+    }
+    pub fn directive(&self, id: DirectiveId) -> &Directive {
+        &self.directives[id.index()]
+    }
+    pub fn list(&self, l: ExprList) -> &[ExprId] {
+        &self.lists[l.start as usize..(l.start + l.len) as usize]
+    }
+    /// The expression without parentheses around it.
+    pub fn peel(&self, mut id: ExprId) -> ExprId {
+        while let ExprKind::Paren(inner) = self.expr(id).kind {
+            id = inner;
+        }
+        id
+    }
+    /// The first declaration of the same object, function or type.
+    pub fn first(&self, mut id: DeclId) -> DeclId {
+        while let Some(p) = self.decl(id).previous {
+            id = p;
+        }
+        id
+    }
+}
+
+/// Something at file scope.
+#[derive(Clone, Copy, Debug)]
+pub enum Item {
+    Group(GroupId),
+    Function(FuncId),
+    Directive(DirectiveId),
+    /// `asm("...");`
+    Asm(AsmId),
+    /// `;`, `_Static_assert(...)`; not understood text of a system header.
+    Other(Span),
+}
+
+/// A declaration as written: specifiers once, then declarators.
+#[derive(Clone, Debug)]
+pub struct Group {
+    /// All of it, the `;` included when it has one.
+    pub span: Span,
+    pub specifiers: Span,
+    /// Declared names, in order. Tags and enumerators are not among them.
+    pub decls: Box<[DeclId]>,
+    /// Record or enumeration defined (not merely named) by the specifiers.
+    pub defines: Option<Tag>,
+    /// Expressions inside specifiers and declarators (not initialisers), in order.
+    pub exprs: Box<[TypeExpr]>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Tag {
+    Record(RecordId),
+    Enum(EnumId),
+}
+
+/// An expression that is part of how a type or declaration is written.
+#[derive(Clone, Copy, Debug)]
+pub struct TypeExpr {
+    pub expr: ExprId,
+    pub role: TypeRole,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TypeRole {
+    Extent,
+    Typeof,
+    BitWidth,
+    Enumerator,
+    Align,
+    Cosubscript,
+    /// Argument of `_Static_assert` among members.
+    Assertion,
+}
+
+/// A type written without a name, as in casts.
+#[derive(Clone, Debug)]
+pub struct TypeName {
+    pub ty: Ty,
+    pub span: Span,
+    pub exprs: Box<[TypeExpr]>,
+    pub defines: Option<Tag>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DeclKind {
+    Var,
+    Param,
+    Field,
+    Function,
+    Typedef,
+    Enumerator(i128),
+    /// A name that a dialect declared (node array, template, ...); the number is the dialect's.
+    Dialect(u32),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Storage {
+    #[default]
+    None,
+    Typedef,
+    Extern,
+    Static,
+    Auto,
+    Register,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ScopeKind {
+    File,
+    Block,
+    /// Parameters of a prototype or of a definition.
+    Prototype,
+    Member,
+}
+
+/// One declared name.
+#[derive(Clone, Debug)]
+pub struct Decl {
+    pub kind: DeclKind,
+    pub storage: Storage,
+    pub scope: ScopeKind,
+    pub inline: bool,
+    pub thread_local: bool,
+    /// `None`: unnamed parameter, unnamed bit-field, anonymous member.
+    pub name: Option<Symbol>,
+    /// The name's token; where it would stand when there is none.
+    pub name_at: TokenIdx,
+    /// Of a parameter: adjusted. Of `__auto_type`: that of the initialiser.
+    pub ty: Ty,
+    /// Declarator with codimensions, asm label and attributes, without initialiser.
+    pub declarator: Span,
+    /// What follows the name directly, outermost first: for `int (*a[2])[3]` the `[2]`.
+    pub suffixes: Box<[Suffix]>,
+    /// `:[2][*]`
+    pub coarray: Option<Box<Codims>>,
+    pub init: Option<InitId>,
+    /// `__asm__("name")` with its parentheses.
+    pub asm_label: Option<Span>,
+    /// The declaration group; `None` for parameters, enumerators and names of a dialect.
+    pub group: Option<GroupId>,
+    /// The nearest earlier declaration of the same entity.
+    pub previous: Option<DeclId>,
+}
+
+/// `[n]` or `(...)` right behind a declared name.
+#[derive(Clone, Copy, Debug)]
+pub struct Suffix {
+    pub span: Span,
+    pub kind: SuffixKind,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SuffixKind {
+    /// The extent if one is written.
+    Array(Option<ExprId>),
+    Function,
+}
+
+/// Codimensions, in the order written.
+#[derive(Clone, Debug)]
+pub struct Codims {
+    /// From the colon to the last bracket.
+    pub span: Span,
+    pub dims: Box<[Codim]>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Codim {
+    Expr(ExprId),
+    /// `[*]`
+    Star,
+    /// `[]`
+    Empty,
+}
+
+/// An initialiser.
+#[derive(Clone, Debug)]
+pub struct Init {
+    pub span: Span,
+    pub kind: InitKind,
+}
+
+#[derive(Clone, Debug)]
+pub enum InitKind {
+    Expr(ExprId),
+    List(Box<[InitItem]>),
+}
+
+#[derive(Clone, Debug)]
+pub struct InitItem {
+    pub designators: Box<[Designator]>,
+    pub init: InitId,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub enum Designator {
+    Member(Symbol),
+    Index(ExprId),
+    /// GNU `[a ... b]`
+    Range(ExprId, ExprId),
+}
+
+/// A function definition.
+#[derive(Clone, Debug)]
+pub struct Function {
+    pub decl: DeclId,
+    /// Specifiers to closing brace.
+    pub span: Span,
+    pub specifiers: Span,
+    pub params: Box<[DeclId]>,
+    /// Declarations of K&R parameters between header and body.
+    pub old_style: Box<[GroupId]>,
+    /// Directives between header and body.
+    pub directives: Box<[DirectiveId]>,
+    pub exprs: Box<[TypeExpr]>,
+    pub body: StmtId,
+}
+
+/// A directive of the dialect. What it says is kept by the dialect under this id.
+#[derive(Clone, Debug)]
+pub struct Directive {
+    pub pragma: PragmaId,
+    /// The one token of the pragma line; the words are `Unit::pragma(pragma).tokens`.
+    pub span: Span,
+    pub place: Place,
+}
+
+/// Where a directive stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Place {
+    File,
+    /// Among the declarations and statements of a block, or as the body of a control statement.
+    Block,
+    /// Between the header and the body of a function definition.
+    Header,
+    Member(RecordId),
+    /// In the middle of a declaration or expression, where it can mean nothing. Reported; no node refers to it.
+    Nowhere,
+}
+
+#[derive(Clone, Debug)]
+pub struct Stmt {
+    pub kind: StmtKind,
+    pub span: Span,
+}
+
+#[derive(Clone, Debug)]
+pub enum StmtKind {
+    /// Not understood; a message was given.
+    Error,
+    /// `;`, or attributes and `;`
+    Empty,
+    Expr(ExprId),
+    Block(Box<[StmtId]>),
+    /// A declaration. Also `_Static_assert`, as a group without names.
+    Decl(GroupId),
+    /// GNU nested function.
+    Function(FuncId),
+    If {
+        cond: ExprId,
+        then: StmtId,
+        other: Option<StmtId>,
+    },
+    While {
+        cond: ExprId,
+        body: StmtId,
+    },
+    Do {
+        body: StmtId,
+        cond: ExprId,
+    },
+    For {
+        init: Option<StmtId>,
+        cond: Option<ExprId>,
+        step: Option<ExprId>,
+        body: StmtId,
+    },
+    Switch {
+        value: ExprId,
+        body: StmtId,
+    },
+    /// `case lo:` or GNU `case lo ... hi:`
+    Case {
+        lo: ExprId,
+        hi: Option<ExprId>,
+        body: StmtId,
+    },
+    Default {
+        body: StmtId,
+    },
+    Label {
+        name: Symbol,
+        body: StmtId,
+    },
+    Goto(Symbol),
+    /// GNU `goto *e;`
+    GotoExpr(ExprId),
+    /// GNU `__label__ a, b;`
+    LocalLabels,
+    Break,
+    Continue,
+    Return(Option<ExprId>),
+    Asm(AsmId),
+    /// A directive, with the statement it applies to if it is of the kind that takes one.
+    Directive {
+        directive: DirectiveId,
+        body: Option<StmtId>,
+    },
+}
+
+/// An `asm` statement; only its operands are looked into.
+#[derive(Clone, Debug)]
+pub struct Asm {
+    pub span: Span,
+    pub outputs: Box<[ExprId]>,
+    pub inputs: Box<[ExprId]>,
+}
+
+#[derive(Clone, Debug)]
+pub struct Expr {
+    pub kind: ExprKind,
+    /// As `__typeof__` would say: lvalues keep their qualifiers, arrays and functions do not decay. Of a section: the
+    /// type of one element of the virtual array.
+    pub ty: Ty,
+    pub span: Span,
+    pub lvalue: bool,
+    /// Number of section triplets: the rank of the virtual array this expression is, 0 for an ordinary value.
+    pub rank: u8,
+}
+
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum ExprKind {
+    /// Not understood; a message was given.
+    Error,
+    /// `decl` is `None` for names nobody declared and for names of the compiler (`__builtin_...`).
+    Name {
+        name: Symbol,
+        decl: Option<DeclId>,
+    },
+    /// Integer or character constant, as a bit pattern of its type.
+    Int(u64),
+    /// Floating or imaginary constant; its value stays text.
+    Float,
+    /// One or more adjacent literals.
+    Str,
+    /// `__func__` and its like.
+    FuncName,
+    Paren(ExprId),
+    Index {
+        base: ExprId,
+        index: ExprId,
+    },
+    /// One triplet `base[lower:length:step]`; of several triplets each is a node, the first one innermost.
+    Section {
+        base: ExprId,
+        lower: Option<ExprId>,
+        length: Option<ExprId>,
+        step: Option<ExprId>,
+    },
+    /// `base:[i][j]`: the object `base` of another image.
+    CoIndex {
+        base: ExprId,
+        subs: ExprList,
+    },
+    Call {
+        callee: ExprId,
+        args: ExprList,
+    },
+    Member {
+        base: ExprId,
+        name: Symbol,
+        name_at: TokenIdx,
+        arrow: bool,
+        field: Option<DeclId>,
+    },
+    Postfix {
+        op: IncDec,
+        operand: ExprId,
+    },
+    Prefix {
+        op: IncDec,
+        operand: ExprId,
+    },
+    Unary {
+        op: UnOp,
+        operand: ExprId,
+    },
+    SizeofExpr(ExprId),
+    SizeofType(TypeNameId),
+    AlignofExpr(ExprId),
+    AlignofType(TypeNameId),
+    Cast {
+        to: TypeNameId,
+        operand: ExprId,
+    },
+    /// `(T){...}`
+    Compound {
+        to: TypeNameId,
+        init: InitId,
+    },
+    Binary {
+        op: BinOp,
+        left: ExprId,
+        right: ExprId,
+    },
+    /// `op` is `None` for plain `=`.
+    Assign {
+        op: Option<BinOp>,
+        left: ExprId,
+        right: ExprId,
+    },
+    /// `then` is `None` for GNU `a ?: b`.
+    Cond {
+        cond: ExprId,
+        then: Option<ExprId>,
+        other: ExprId,
+    },
+    Comma {
+        left: ExprId,
+        right: ExprId,
+    },
+    Generic(GenericId),
+    /// `({ ... })`
+    StmtExpr(StmtId),
+    /// `&&label`
+    LabelAddr(Symbol),
+    /// `__builtin_va_arg(list, T)`
+    VaArg {
+        list: ExprId,
+        to: TypeNameId,
+    },
+    /// `__builtin_offsetof(T, member)`; subscripts in the designator are in `subs`.
+    Offsetof {
+        of: TypeNameId,
+        subs: ExprList,
+    },
+    TypesCompatible {
+        a: TypeNameId,
+        b: TypeNameId,
+    },
+    ChooseExpr {
+        cond: ExprId,
+        then: ExprId,
+        other: ExprId,
+        chosen: Option<bool>,
+    },
+    ConvertVector {
+        operand: ExprId,
+        to: TypeNameId,
+    },
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum IncDec {
+    Inc,
+    Dec,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum UnOp {
+    Plus,
+    Minus,
+    Not,
+    BitNot,
+    Deref,
+    Addr,
+    Real,
+    Imag,
+    /// `__extension__`
+    Extension,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BinOp {
+    Mul,
+    Div,
+    Rem,
+    Add,
+    Sub,
+    Shl,
+    Shr,
+    Lt,
+    Gt,
+    Le,
+    Ge,
+    Eq,
+    Ne,
+    BitAnd,
+    BitXor,
+    BitOr,
+    And,
+    Or,
+}
+
+impl BinOp {
+    pub fn spelling(self) -> &'static str {
+        use BinOp::*;
+        match self {
+            Mul => "*",
+            Div => "/",
+            Rem => "%",
+            Add => "+",
+            Sub => "-",
+            Shl => "<<",
+            Shr => ">>",
+            Lt => "<",
+            Gt => ">",
+            Le => "<=",
+            Ge => ">=",
+            Eq => "==",
+            Ne => "!=",
+            BitAnd => "&",
+            BitXor => "^",
+            BitOr => "|",
+            And => "&&",
+            Or => "||",
+        }
+    }
+    pub fn is_comparison(self) -> bool {
+        use BinOp::*;
+        matches!(self, Lt | Gt | Le | Ge | Eq | Ne)
+    }
+}
+
+impl UnOp {
+    pub fn spelling(self) -> &'static str {
+        match self {
+            UnOp::Plus => "+",
+            UnOp::Minus => "-",
+            UnOp::Not => "!",
+            UnOp::BitNot => "~",
+            UnOp::Deref => "*",
+            UnOp::Addr => "&",
+            UnOp::Real => "__real__",
+            UnOp::Imag => "__imag__",
+            UnOp::Extension => "__extension__",
+        }
+    }
+}
+
+/// `_Generic(control, T: e, default: e)`
+#[derive(Clone, Debug)]
+pub struct Generic {
+    pub control: ExprId,
+    /// `None` is `default`.
+    pub arms: Box<[(Option<TypeNameId>, ExprId)]>,
+    /// The arm its type selects, when that could be told.
+    pub chosen: Option<ExprId>,
+}
+
+/// Declaration specifiers other than the type; kept by the parser while it reads declarators.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct SpecFlags {
+    pub storage: Storage,
+    pub inline: bool,
+    pub thread_local: bool,
+    pub quals: Quals,
+}
