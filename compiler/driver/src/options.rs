@@ -1,0 +1,475 @@
+//! The command line of `xmpcc`: what the user asked for, sorted by who needs to know it.
+//!
+//! Not here: what any option of the C compiler means. An option this file does not know goes to the C compiler as it stands;
+//! `option_table.rs` knows only which ones take a separate argument and which pass wants them. Called by `xmpcc.rs`.
+
+use crate::option_table::{lookup, Pass};
+use nagaya_text::suggest::nearest;
+use std::ffi::{OsStr, OsString};
+use std::path::{Path, PathBuf};
+
+/// How far to go, as `cc` counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mode {
+    Preprocess,
+    /// `-M`, `-MM`: dependencies only.
+    Dependencies,
+    SyntaxOnly,
+    Assemble,
+    Compile,
+    Link,
+}
+
+/// A stage of the translation that can print itself (`--dump=`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    Tokens,
+    Tree,
+    Edits,
+    C,
+}
+
+impl Stage {
+    pub const NAMES: [(&'static str, Stage); 4] =
+        [("tokens", Stage::Tokens), ("tree", Stage::Tree), ("edits", Stage::Edits), ("c", Stage::C)];
+}
+
+/// What a file is, by its suffix or by the `-x` before it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Language {
+    C,
+    /// Preprocessed C (`.i`, `-x cpp-output`).
+    PreprocessedC,
+    /// Another language the C compiler knows; the name is that of an explicit `-x`.
+    Other(Option<OsString>),
+    /// Objects, archives, linker scripts.
+    Linker,
+}
+
+#[derive(Clone, Debug)]
+pub struct Input {
+    /// `-` is standard input.
+    pub path: PathBuf,
+    pub language: Language,
+}
+
+/// Inputs and linker options in the order given: the linker cares.
+#[derive(Clone, Debug)]
+pub enum Item {
+    Input(Input),
+    LinkArg(OsString),
+}
+
+/// When to colour messages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Color {
+    Auto,
+    Always,
+    Never,
+}
+
+/// Dependency output (`-MD`, `-MMD`) that rides along with a compilation.
+#[derive(Clone, Debug, Default)]
+pub struct Dependencies {
+    /// `-MD` or `-MMD`.
+    pub option: Option<OsString>,
+    pub has_file: bool,
+    pub has_target: bool,
+}
+
+#[derive(Clone, Debug)]
+pub struct Options {
+    pub mode: Mode,
+    pub items: Vec<Item>,
+    pub output: Option<PathBuf>,
+    /// The C compiler and the words that come before its arguments (`ccache gcc`).
+    pub cc: Vec<OsString>,
+    pub preprocess_args: Vec<OsString>,
+    pub compile_args: Vec<OsString>,
+    /// Options of the compiler that the link step wants too (`-O2`, `-fopenmp`, `-g`).
+    pub link_flags: Vec<OsString>,
+    pub dependencies: Dependencies,
+    pub dump: Option<Stage>,
+    /// Run-time checks of sections and images; by default as `-O0`.
+    pub check: bool,
+    /// What number the first image has in the source.
+    pub image_base: u32,
+    pub verbose: bool,
+    pub dry_run: bool,
+    pub keep_temps: bool,
+    pub static_runtime: bool,
+    /// `-nostdlib`, `-r` and the like: the user links everything by hand.
+    pub bare_link: bool,
+    pub shared: bool,
+    pub macro_debug: bool,
+    pub color: Color,
+    pub warnings_are_errors: bool,
+    pub no_warnings: bool,
+    pub max_errors: usize,
+}
+
+/// What the command line amounts to.
+#[derive(Debug)]
+pub enum Request {
+    Translate(Box<Options>),
+    Help,
+    Version,
+    /// A question to the C compiler without any input (`-dumpmachine`, `-print-search-dirs`, `-v`).
+    Ask(Box<Options>, Vec<OsString>),
+}
+
+/// Our own long options, for suggestions.
+const OWN: [&str; 7] = ["--cc=", "--dump=", "--help", "--keep-temps", "--static-runtime", "--version", "-fimage-base="];
+
+/// Reads the command line (without the program's name, response files expanded).
+///
+/// Errors are complete sentences without the `xmpcc: error: ` in front.
+pub fn parse(args: &[OsString], env_cc: Option<OsString>) -> Result<Request, String> {
+    let mut reader = Reader::new(env_cc);
+    let mut at = 0;
+    while at < args.len() {
+        at += reader.take(args, at)?;
+    }
+    reader.finish(args)
+}
+
+struct Reader {
+    o: Options,
+    language: Option<OsString>,
+    optimised: bool,
+    explicit_check: Option<bool>,
+    question: Option<Request>,
+    asks_cc: bool,
+    had_double_dash: bool,
+}
+
+impl Reader {
+    fn new(env_cc: Option<OsString>) -> Reader {
+        let cc = env_cc.map(|c| words(&c)).filter(|w| !w.is_empty()).unwrap_or_else(|| vec!["gcc".into()]);
+        let o = Options {
+            mode: Mode::Link,
+            items: Vec::new(),
+            output: None,
+            cc,
+            preprocess_args: Vec::new(),
+            compile_args: Vec::new(),
+            link_flags: Vec::new(),
+            dependencies: Dependencies::default(),
+            dump: None,
+            check: true,
+            image_base: 0,
+            verbose: false,
+            dry_run: false,
+            keep_temps: false,
+            static_runtime: false,
+            bare_link: false,
+            shared: false,
+            macro_debug: false,
+            color: Color::Auto,
+            warnings_are_errors: false,
+            no_warnings: false,
+            max_errors: 0,
+        };
+        Reader {
+            o,
+            language: None,
+            optimised: false,
+            explicit_check: None,
+            question: None,
+            asks_cc: false,
+            had_double_dash: false,
+        }
+    }
+
+    /// Takes the argument at `at`; gives how many arguments that was.
+    fn take(&mut self, args: &[OsString], at: usize) -> Result<usize, String> {
+        let arg = &args[at];
+        // Options are ASCII; a file name that is not UTF-8 is a file name.
+        let text = arg.to_str().unwrap_or("");
+        if self.had_double_dash || text == "-" || !arg.as_encoded_bytes().starts_with(b"-") {
+            let language = self.language_of(Path::new(arg));
+            self.o.items.push(Item::Input(Input { path: PathBuf::from(arg), language }));
+            return Ok(1);
+        }
+        if text == "--" {
+            self.had_double_dash = true;
+            return Ok(1);
+        }
+        if self.own(text)? {
+            return Ok(1);
+        }
+        if let Some((name, value, used)) = split_value(args, at)? {
+            self.with_value(arg, &name, value, used)?;
+            return Ok(used);
+        }
+        self.plain(arg, text)?;
+        Ok(1)
+    }
+
+    /// Options that are ours and unknown to the C compiler.
+    fn own(&mut self, text: &str) -> Result<bool, String> {
+        match text {
+            "--help" | "-h" => self.question = Some(Request::Help),
+            "--version" => self.question = Some(Request::Version),
+            "--keep-temps" => self.o.keep_temps = true,
+            "--static-runtime" => self.o.static_runtime = true,
+            "-###" => self.o.dry_run = true,
+            "-v" | "--verbose" => self.o.verbose = true,
+            "-fcheck" => self.explicit_check = Some(true),
+            "-fno-check" => self.explicit_check = Some(false),
+            "-fno-color" => self.o.color = Color::Never,
+            "--cc" | "--dump" | "-fimage-base" => {
+                return Err(format!("option '{text}' needs a value: '{text}=...'; see 'xmpcc --help'"))
+            }
+            _ => {
+                if let Some(cc) = text.strip_prefix("--cc=") {
+                    self.o.cc = words(OsStr::new(cc));
+                    if self.o.cc.is_empty() {
+                        return Err("'--cc=' names no C compiler; give one, as in '--cc=clang'".into());
+                    }
+                } else if let Some(stage) = text.strip_prefix("--dump=") {
+                    self.o.dump = Some(stage_named(stage)?);
+                } else if let Some(base) = text.strip_prefix("-fimage-base=") {
+                    self.o.image_base = match base {
+                        "0" => 0,
+                        "1" => 1,
+                        _ => return Err(format!("'-fimage-base={base}': the first image is number 0 or 1")),
+                    };
+                } else {
+                    return misspelt(text).map_or(Ok(false), Err);
+                }
+            }
+        }
+        Ok(true)
+    }
+
+    /// Options of the C compiler that carry a value, joined or as the next argument.
+    fn with_value(&mut self, arg: &OsString, name: &str, value: OsString, used: usize) -> Result<(), String> {
+        let o = &mut self.o;
+        let both = |list: &mut Vec<OsString>| {
+            if used == 2 {
+                list.push(name.into());
+                list.push(value.clone());
+            } else {
+                list.push(arg.clone());
+            }
+        };
+        match name {
+            "-o" => {
+                o.output = Some(PathBuf::from(value));
+                return Ok(());
+            }
+            "-x" => {
+                self.language = (value != "none").then_some(value);
+                return Ok(());
+            }
+            "-MF" => o.dependencies.has_file = true,
+            "-MT" | "-MQ" => o.dependencies.has_target = true,
+            _ => {}
+        }
+        match lookup(name) {
+            Some(Pass::Preprocess) => both(&mut o.preprocess_args),
+            Some(Pass::Link) => {
+                let mut given = Vec::new();
+                both(&mut given);
+                o.items.extend(given.into_iter().map(Item::LinkArg));
+            }
+            Some(Pass::Compile) => both(&mut o.compile_args),
+            _ => {
+                both(&mut o.preprocess_args);
+                both(&mut o.compile_args);
+                both(&mut o.link_flags);
+            }
+        }
+        Ok(())
+    }
+
+    /// Options without a value.
+    fn plain(&mut self, arg: &OsString, text: &str) -> Result<(), String> {
+        let o = &mut self.o;
+        match text {
+            "-c" => return self.mode(Mode::Compile),
+            "-S" => return self.mode(Mode::Assemble),
+            "-E" => return self.mode(Mode::Preprocess),
+            "-fsyntax-only" => return self.mode(Mode::SyntaxOnly),
+            "-M" | "-MM" => {
+                o.preprocess_args.push(arg.clone());
+                return self.mode(Mode::Dependencies);
+            }
+            "-MD" | "-MMD" => {
+                o.dependencies.option = Some(arg.clone());
+                return Ok(());
+            }
+            "-MP" | "-MG" | "-C" | "-CC" | "-P" | "-H" | "-undef" | "-nostdinc" | "-traditional-cpp" | "-trigraphs" => {
+                o.preprocess_args.push(arg.clone());
+                return Ok(());
+            }
+            "-shared" | "-r" | "-nostdlib" | "-nodefaultlibs" | "-nostartfiles" | "-static" | "-static-pie" | "-pie"
+            | "-no-pie" | "-rdynamic" | "-s" | "-static-libgcc" | "-symbolic" => {
+                o.shared |= text == "-shared";
+                o.static_runtime |= text.starts_with("-static") && text != "-static-libgcc";
+                o.bare_link |= matches!(text, "-r" | "-nostdlib" | "-nodefaultlibs");
+                o.items.push(Item::LinkArg(arg.clone()));
+                return Ok(());
+            }
+            _ => {}
+        }
+        if let Some(pass) = lookup(text) {
+            match pass {
+                Pass::Preprocess => o.preprocess_args.push(arg.clone()),
+                Pass::Compile => o.compile_args.push(arg.clone()),
+                _ => o.items.push(Item::LinkArg(arg.clone())),
+            }
+            return Ok(());
+        }
+        self.note(text)?;
+        for list in [&mut self.o.preprocess_args, &mut self.o.compile_args, &mut self.o.link_flags] {
+            list.push(arg.clone());
+        }
+        Ok(())
+    }
+
+    /// Options for the C compiler that say something about us as well.
+    fn note(&mut self, text: &str) -> Result<(), String> {
+        let o = &mut self.o;
+        match text {
+            "-w" => o.no_warnings = true,
+            "-Werror" => o.warnings_are_errors = true,
+            "-Wno-error" => o.warnings_are_errors = false,
+            "-fdiagnostics-color" | "-fdiagnostics-color=always" | "-fcolor-diagnostics" => o.color = Color::Always,
+            "-fdiagnostics-color=never" | "-fno-diagnostics-color" | "-fno-color-diagnostics" => o.color = Color::Never,
+            "-fdiagnostics-color=auto" => o.color = Color::Auto,
+            _ => {}
+        }
+        if let Some(level) = text.strip_prefix("-O") {
+            self.optimised = level != "0";
+        } else if let Some(n) = text.strip_prefix("-fmax-errors=").or_else(|| text.strip_prefix("-ferror-limit=")) {
+            o.max_errors = n.parse().map_err(|_| format!("'{text}' wants a number"))?;
+        } else if text.starts_with("-g") && text.ends_with('3') {
+            o.macro_debug = true;
+        } else if text.starts_with("-dump") || text.starts_with("-print-") || text.starts_with("--print-") {
+            self.asks_cc = true;
+        } else if text.starts_with("--help=") || text == "--target-help" || text == "-qversion" {
+            self.asks_cc = true;
+        }
+        Ok(())
+    }
+
+    fn mode(&mut self, mode: Mode) -> Result<(), String> {
+        // As cc: the earliest stop wins.
+        if (mode as u8) < (self.o.mode as u8) {
+            self.o.mode = mode;
+        }
+        Ok(())
+    }
+
+    fn language_of(&self, path: &Path) -> Language {
+        if let Some(explicit) = &self.language {
+            return match explicit.to_str() {
+                Some("c") => Language::C,
+                Some("cpp-output") => Language::PreprocessedC,
+                _ => Language::Other(Some(explicit.clone())),
+            };
+        }
+        match path.extension().and_then(OsStr::to_str) {
+            Some("c") => Language::C,
+            Some("i") => Language::PreprocessedC,
+            Some(
+                "s" | "S" | "sx" | "asm" | "h" | "cc" | "cp" | "cxx" | "cpp" | "CPP" | "c++" | "C" | "ii" | "hh" | "hpp"
+                | "m" | "mi" | "mm" | "f" | "for" | "F" | "f90" | "F90" | "f95" | "f03" | "f08" | "go" | "d" | "ads" | "adb",
+            ) => Language::Other(None),
+            _ => Language::Linker,
+        }
+    }
+
+    fn finish(mut self, args: &[OsString]) -> Result<Request, String> {
+        if let Some(question) = self.question {
+            return Ok(question);
+        }
+        self.o.check = self.explicit_check.unwrap_or(!self.optimised);
+        let has_input = self.o.items.iter().any(|i| matches!(i, Item::Input(_)));
+        if !has_input && (self.asks_cc || self.o.verbose) {
+            let given = args.iter().filter(|a| !is_own(a)).cloned().collect();
+            return Ok(Request::Ask(Box::new(self.o), given));
+        }
+        if !has_input {
+            return Err("no input files; see 'xmpcc --help'".into());
+        }
+        self.check_inputs()?;
+        Ok(Request::Translate(Box::new(self.o)))
+    }
+
+    fn check_inputs(&self) -> Result<(), String> {
+        let inputs = || {
+            self.o.items.iter().filter_map(|i| match i {
+                Item::Input(input) => Some(input),
+                Item::LinkArg(_) => None,
+            })
+        };
+        let sources = inputs().filter(|i| i.language != Language::Linker).count();
+        let stops_early = self.o.mode != Mode::Link || self.o.dump.is_some();
+        if stops_early && sources > 1 && self.o.output.is_some() && self.o.mode != Mode::Dependencies {
+            return Err("cannot specify '-o' with '-c', '-S', '-E' or '--dump' and several sources".into());
+        }
+        for input in inputs() {
+            if input.path.as_os_str() == "-" && input.language == Language::Linker {
+                if self.o.mode == Mode::Preprocess {
+                    continue;
+                }
+                return Err("'-' (standard input) needs its language: put '-x c' or '-x cpp-output' before it".into());
+            }
+        }
+        Ok(())
+    }
+}
+
+/// An option of ours that the C compiler must not see.
+fn is_own(arg: &OsStr) -> bool {
+    let Some(text) = arg.to_str() else { return false };
+    matches!(text, "-fcheck" | "-fno-check" | "-fno-color")
+        || OWN.iter().any(|o| if o.ends_with('=') { text.starts_with(o) } else { text == *o })
+}
+
+/// `--kep-temps`: not ours and not the C compiler's either, most likely.
+fn misspelt(text: &str) -> Option<String> {
+    let (name, _) = text.split_once('=').map_or((text, ""), |(n, v)| (n, v));
+    let looks_own = text.starts_with("--") || text.starts_with("-fimage") || text.starts_with("-fchek");
+    if !looks_own {
+        return None;
+    }
+    let known = OWN.iter().map(|o| o.trim_end_matches('=')).chain(["-fcheck", "-fno-check"]);
+    let guess = nearest(name, known)?;
+    Some(format!("unknown option '{text}'; did you mean '{guess}'?"))
+}
+
+fn stage_named(name: &str) -> Result<Stage, String> {
+    let names = Stage::NAMES.map(|(n, _)| n);
+    if let Some((_, stage)) = Stage::NAMES.iter().find(|(n, _)| *n == name) {
+        return Ok(*stage);
+    }
+    let hint = nearest(name, names).map_or(String::new(), |n| format!("; did you mean '{n}'?"));
+    Err(format!("'--dump={name}': there is no such stage{hint} (stages: {})", names.join(", ")))
+}
+
+/// The option at `at` with its value, and how many arguments that takes; `None` when it takes none.
+fn split_value(args: &[OsString], at: usize) -> Result<Option<(String, OsString, usize)>, String> {
+    let Some(found) = crate::option_table::valued(&args[at]) else { return Ok(None) };
+    if let Some(joined) = found.joined {
+        return Ok(Some((found.name.to_string(), joined, 1)));
+    }
+    match args.get(at + 1) {
+        Some(value) => Ok(Some((found.name.to_string(), value.clone(), 2))),
+        None => Err(format!("option '{}' needs an argument after it", found.name)),
+    }
+}
+
+fn words(text: &OsStr) -> Vec<OsString> {
+    match text.to_str() {
+        Some(t) => t.split_whitespace().map(OsString::from).collect(),
+        None => vec![text.to_os_string()],
+    }
+}
+
+#[cfg(test)]
+#[path = "options_tests.rs"]
+mod tests;
