@@ -42,12 +42,7 @@ fn lex_pragma_lists(unit: &mut Unit) {
 fn pragma_words(line: &[u8]) -> usize {
     let blank = |b: &u8| *b == b' ' || *b == b'\t';
     let mut i = line.iter().take_while(|b| blank(b)).count() + 1;
-    i += line
-        .get(i..)
-        .unwrap_or(&[])
-        .iter()
-        .take_while(|b| blank(b))
-        .count();
+    i += line.get(i..).unwrap_or(&[]).iter().take_while(|b| blank(b)).count();
     (i + "pragma".len()).min(line.len())
 }
 
@@ -63,11 +58,7 @@ pub(crate) fn lex_list(unit: &mut Unit, from: u32, to: u32, place: &Token) -> Sp
     lx.system = place.flags.has(TokenFlags::SYSTEM);
     // The column of byte `from`: `place` is the '#' of the line when the list is part of the line.
     let on_line = from >= place.start && to <= place.end();
-    lx.col_base = if on_line {
-        place.start as i64 - place.col as i64 + 1
-    } else {
-        from as i64 - place.col as i64 + 1
-    };
+    lx.col_base = if on_line { place.start as i64 - place.col as i64 + 1 } else { from as i64 - place.col as i64 + 1 };
     lx.at_line_start = false;
     lx.run();
     let end = lx.make(TokenKind::End, to as usize);
@@ -199,10 +190,7 @@ impl<'u, 't> Lexer<'u, 't> {
                 b'#' if self.at_line_start && !self.in_list => self.hash_line(),
                 b'/' if self.peek(1) == b'*' => self.block_comment(),
                 b'/' if self.peek(1) == b'/' => self.skip_line(),
-                b'\\'
-                    if self.peek(1) == b'\n'
-                        || (self.peek(1) == b'\r' && self.peek(2) == b'\n') =>
-                {
+                b'\\' if self.peek(1) == b'\n' || (self.peek(1) == b'\r' && self.peek(2) == b'\n') => {
                     let first = self.at_line_start;
                     self.pos += if self.peek(1) == b'\n' { 1 } else { 2 };
                     self.newline();
@@ -260,9 +248,7 @@ impl<'u, 't> Lexer<'u, 't> {
             while p < self.end && is(self.text[p], IDENT | DIGIT) {
                 p += 1;
             }
-            let ucn = p + 1 < self.end
-                && self.text[p] == b'\\'
-                && matches!(self.text[p + 1], b'u' | b'U');
+            let ucn = p + 1 < self.end && self.text[p] == b'\\' && matches!(self.text[p + 1], b'u' | b'U');
             if !ucn {
                 break;
             }
@@ -286,11 +272,7 @@ impl<'u, 't> Lexer<'u, 't> {
             let b = self.text[p];
             let before = self.text[p - 1] | 0x20;
             let sign = (b == b'+' || b == b'-') && (before == b'e' || before == b'p');
-            let separator = b == b'\''
-                && self
-                    .text
-                    .get(p + 1)
-                    .is_some_and(|n| n.is_ascii_alphanumeric());
+            let separator = b == b'\'' && self.text.get(p + 1).is_some_and(|n| n.is_ascii_alphanumeric());
             if is(b, IDENT | DIGIT) || b == b'.' || sign || separator {
                 p += 1;
             } else {
@@ -311,17 +293,9 @@ impl<'u, 't> Lexer<'u, 't> {
                 Some(_) => p += 1,
             }
         };
-        let kind = if quote == b'"' {
-            TokenKind::Str
-        } else {
-            TokenKind::Char
-        };
+        let kind = if quote == b'"' { TokenKind::Str } else { TokenKind::Char };
         if unterminated {
-            let what = if quote == b'"' {
-                LexFault::UnterminatedString
-            } else {
-                LexFault::UnterminatedChar
-            };
+            let what = if quote == b'"' { LexFault::UnterminatedString } else { LexFault::UnterminatedChar };
             self.fault(what);
             let mut t = self.make(kind, p.min(self.end));
             t.flags = t.flags.with(TokenFlags::UNTERMINATED);
@@ -403,10 +377,7 @@ impl<'u, 't> Lexer<'u, 't> {
     /// A line that begins with `#`: marker, pragma, macro definition, or something to pass over.
     fn hash_line(&mut self) {
         let start = self.pos;
-        let end = self.text[start..]
-            .iter()
-            .position(|&b| b == b'\n')
-            .map_or(self.end, |n| start + n);
+        let end = self.text[start..].iter().position(|&b| b == b'\n').map_or(self.end, |n| start + n);
         let line = &self.text[start + 1..end];
         let blanks = line.iter().take_while(|b| is(**b, BLANK)).count();
         let rest = &line[blanks..];
@@ -435,14 +406,7 @@ impl<'u, 't> Lexer<'u, 't> {
             text: self.pos as u32..end as u32,
             macros_before: self.unit.macros.len() as u32,
         });
-        let mut t = self.make(
-            if directive {
-                TokenKind::Directive
-            } else {
-                TokenKind::Pragma
-            },
-            end,
-        );
+        let mut t = self.make(if directive { TokenKind::Directive } else { TokenKind::Pragma }, end);
         t.sym = id;
         self.unit.tokens.push(t);
     }
@@ -482,11 +446,7 @@ impl<'u, 't> Lexer<'u, 't> {
         }
         let id = FileId(self.unit.files.len() as u32);
         let text = String::from_utf8_lossy(&name).into_owned();
-        self.unit.files.push(File {
-            name: text,
-            system: self.system,
-            included_from: from,
-        });
+        self.unit.files.push(File { name: text, system: self.system, included_from: from });
         self.files.insert(name, id);
         id
     }
@@ -497,12 +457,7 @@ fn marker_name(quoted: &[u8]) -> (Vec<u8>, usize) {
     let mut name = Vec::new();
     let mut i = 1;
     while i < quoted.len() && quoted[i] != b'"' {
-        let octal = |k: usize| {
-            quoted
-                .get(i + k)
-                .filter(|b| (b'0'..=b'7').contains(b))
-                .map(|b| (b - b'0') as u32)
-        };
+        let octal = |k: usize| quoted.get(i + k).filter(|b| (b'0'..=b'7').contains(b)).map(|b| (b - b'0') as u32);
         if quoted[i] != b'\\' {
             name.push(quoted[i]);
             i += 1;

@@ -1,12 +1,16 @@
 //! Source text: files, tokens, spans, diagnostics, edits.
 
+pub mod diag;
+pub mod edit;
+pub mod files;
 mod lexer;
 pub mod source;
 pub mod span;
+pub mod suggest;
 pub mod token;
 
-pub use source::{
-    File, FileId, LexFault, LexOptions, LexProblem, Location, Pragma, PragmaId, Unit, UnitTooLarge,
-};
+pub use diag::{Diagnostic, Diagnostics, Severity};
+pub use edit::{Edit, Edits, Piece};
+pub use source::{File, FileId, LexFault, LexOptions, LexProblem, Location, Pragma, PragmaId, Unit, UnitTooLarge};
 pub use span::{Span, TokenIdx};
 pub use token::{Interner, Symbol, Token, TokenFlags, TokenKind};

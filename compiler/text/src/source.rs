@@ -139,11 +139,7 @@ impl Unit {
         for k in options.keywords {
             names.intern(k.as_bytes());
         }
-        let file = File {
-            name: name.to_owned(),
-            system: false,
-            included_from: None,
-        };
+        let file = File { name: name.to_owned(), system: false, included_from: None };
         let mut unit = Unit {
             tokens: Vec::with_capacity(text.len() / 4 + 16),
             text,
@@ -189,9 +185,7 @@ impl Unit {
         let mut out = Vec::new();
         let hi = span.hi.min(self.tokens.len() as u32);
         for at in span.lo..hi {
-            if at > span.lo
-                && self.token(at).flags.0 & (TokenFlags::SPACE.0 | TokenFlags::LINE_START.0) != 0
-            {
+            if at > span.lo && self.token(at).flags.0 & (TokenFlags::SPACE.0 | TokenFlags::LINE_START.0) != 0 {
                 out.push(b' ');
             }
             out.extend_from_slice(self.bytes(at));
@@ -201,11 +195,7 @@ impl Unit {
 
     pub fn location(&self, at: TokenIdx) -> Location {
         let t = self.token(at);
-        Location {
-            file: t.file,
-            line: t.line,
-            col: t.col,
-        }
+        Location { file: t.file, line: t.line, col: t.col }
     }
 
     pub fn file(&self, id: FileId) -> &File {
@@ -230,9 +220,7 @@ impl Unit {
     /// mean the old text, so do this before parsing.
     pub fn expand_pragma(&mut self, id: PragmaId, text: &[u8]) -> Result<(), UnitTooLarge> {
         if self.text.len() + text.len() + 1 > Unit::MAX_TEXT * 2 - 1 {
-            return Err(UnitTooLarge {
-                bytes: self.text.len(),
-            });
+            return Err(UnitTooLarge { bytes: self.text.len() });
         }
         let old = self.pragmas[id.0 as usize].tokens;
         let start = self.text.len() as u32;

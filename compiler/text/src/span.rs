@@ -38,10 +38,7 @@ impl Span {
 
     /// The smallest span that covers both. Both must lie in the same token list (the unit's or one pragma's).
     pub fn to(self, other: Span) -> Span {
-        Span {
-            lo: self.lo.min(other.lo),
-            hi: self.hi.max(other.hi),
-        }
+        Span { lo: self.lo.min(other.lo), hi: self.hi.max(other.hi) }
     }
 
     pub const fn contains(self, other: Span) -> bool {

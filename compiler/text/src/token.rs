@@ -211,11 +211,7 @@ impl Default for Interner {
 
 impl Interner {
     pub fn new() -> Interner {
-        Interner {
-            bytes: Vec::with_capacity(1 << 16),
-            ends: Vec::with_capacity(4096),
-            table: vec![0; 8192],
-        }
+        Interner { bytes: Vec::with_capacity(1 << 16), ends: Vec::with_capacity(4096), table: vec![0; 8192] }
     }
 
     pub fn intern(&mut self, name: &[u8]) -> Symbol {
@@ -253,11 +249,7 @@ impl Interner {
     /// The bytes of a name; empty for a symbol of another interner.
     pub fn bytes(&self, s: Symbol) -> &[u8] {
         let i = s.0 as usize;
-        let lo = if i == 0 {
-            0
-        } else {
-            self.ends.get(i - 1).copied().unwrap_or(0) as usize
-        };
+        let lo = if i == 0 { 0 } else { self.ends.get(i - 1).copied().unwrap_or(0) as usize };
         let hi = self.ends.get(i).copied().unwrap_or(lo as u32) as usize;
         &self.bytes[lo..hi]
     }
@@ -308,9 +300,7 @@ mod tests {
     #[test]
     fn names_are_interned_once_even_after_growth() {
         let mut names = Interner::new();
-        let first: Vec<Symbol> = (0..20_000)
-            .map(|i| names.intern(format!("n{i}").as_bytes()))
-            .collect();
+        let first: Vec<Symbol> = (0..20_000).map(|i| names.intern(format!("n{i}").as_bytes())).collect();
         for (i, s) in first.iter().enumerate() {
             assert_eq!(names.intern(format!("n{i}").as_bytes()), *s);
             assert_eq!(names.name(*s), format!("n{i}"));

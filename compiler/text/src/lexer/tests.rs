@@ -1,10 +1,7 @@
 use crate::source::{LexFault, LexOptions, PragmaId, Unit};
 use crate::token::TokenKind::{self, *};
 
-const OPTIONS: LexOptions<'static> = LexOptions {
-    keywords: &["int", "if"],
-    directives: &["xmp"],
-};
+const OPTIONS: LexOptions<'static> = LexOptions { keywords: &["int", "if"], directives: &["xmp"] };
 
 fn unit(text: &str) -> Unit {
     Unit::new(text.as_bytes().to_vec(), "u.c", &OPTIONS).unwrap()
@@ -16,31 +13,14 @@ fn kinds(text: &str) -> Vec<TokenKind> {
 
 #[test]
 fn longest_match_and_digraphs() {
-    assert_eq!(
-        kinds("a+++b>>=c"),
-        [Ident, PlusPlus, Plus, Ident, ShrAssign, Ident, Eof]
-    );
-    assert_eq!(
-        kinds("<: :> <% %> %: %:%:"),
-        [LBracket, RBracket, LBrace, RBrace, Hash, HashHash, Eof][..].to_vec()
-    );
-    assert_eq!(
-        kinds("a ... .5 ..f"),
-        [Ident, Ellipsis, Number, Dot, Dot, Ident, Eof]
-    );
+    assert_eq!(kinds("a+++b>>=c"), [Ident, PlusPlus, Plus, Ident, ShrAssign, Ident, Eof]);
+    assert_eq!(kinds("<: :> <% %> %: %:%:"), [LBracket, RBracket, LBrace, RBrace, Hash, HashHash, Eof][..].to_vec());
+    assert_eq!(kinds("a ... .5 ..f"), [Ident, Ellipsis, Number, Dot, Dot, Ident, Eof]);
 }
 
 #[test]
 fn numbers_are_preprocessing_numbers() {
-    for n in [
-        "0x1p-3",
-        "1e+5L",
-        "0b101u",
-        "1'000'000",
-        ".5f",
-        "0xe+1",
-        "1..2",
-    ] {
+    for n in ["0x1p-3", "1e+5L", "0b101u", "1'000'000", ".5f", "0xe+1", "1..2"] {
         let u = unit(n);
         assert_eq!(u.main_tokens().len(), 2, "{n}");
         assert_eq!(u.spelling(0), n);
@@ -49,10 +29,7 @@ fn numbers_are_preprocessing_numbers() {
 
 #[test]
 fn literals_with_prefixes_and_escapes() {
-    assert_eq!(
-        kinds(r#"L"a\"b" u8"x" U'\'' u'y' x"z""#),
-        [Str, Str, Char, Char, Ident, Str, Eof]
-    );
+    assert_eq!(kinds(r#"L"a\"b" u8"x" U'\'' u'y' x"z""#), [Str, Str, Char, Char, Ident, Str, Eof]);
 }
 
 #[test]
@@ -67,10 +44,7 @@ fn keywords_have_their_seed_symbols() {
 fn markers_give_file_line_and_column() {
     let u = unit("# 1 \"u.c\"\n# 5 \"/usr/include/x\\040y.h\" 1 3 4\n  int z;\n# 7 \"u.c\" 2\n\nq\n# 9 \"u.c\" 3 4\n((void *)0)\n");
     let l = u.location(0);
-    assert_eq!(
-        (u.file(l.file).name.as_str(), l.line, l.col),
-        ("/usr/include/x y.h", 5, 3)
-    );
+    assert_eq!((u.file(l.file).name.as_str(), l.line, l.col), ("/usr/include/x y.h", 5, 3));
     assert!(u.in_system_file(0) && u.file(l.file).included_from == Some((crate::FileId(0), 1)));
     assert_eq!((u.location(3).line, u.location(3).col), (8, 1));
     // A system macro on a user's line: marked, but the file is the user's.
@@ -93,33 +67,17 @@ fn pragmas_are_one_token_with_a_list_of_their_own() {
 #[test]
 fn an_expanded_pragma_keeps_the_columns_of_its_words() {
     let mut u = unit("#pragma xmp nodes p[N][M] more\n");
-    u.expand_pragma(PragmaId(0), b"xmp nodes p[(2*2)][7] more")
-        .unwrap();
+    u.expand_pragma(PragmaId(0), b"xmp nodes p[(2*2)][7] more").unwrap();
     let p = u.pragma(PragmaId(0)).tokens;
     assert_eq!(u.source(p), "xmp nodes p[(2*2)][7] more");
-    let col = |w: &str| {
-        (p.lo..p.hi)
-            .find(|&i| u.spelling(i) == w)
-            .map(|i| u.location(i).col)
-            .unwrap()
-    };
-    assert_eq!(
-        (col("xmp"), col("p"), col("2"), col("more")),
-        (9, 19, 21, 27)
-    );
+    let col = |w: &str| (p.lo..p.hi).find(|&i| u.spelling(i) == w).map(|i| u.location(i).col).unwrap();
+    assert_eq!((col("xmp"), col("p"), col("2"), col("more")), (9, 19, 21, 27));
 }
 
 #[test]
 fn macro_lines_are_remembered_not_lexed() {
     let u = unit("#define A 1\n#undef A\n#pragma xmp x\n#ident \"v\"\nint\n");
-    assert_eq!(
-        (
-            u.macros.len(),
-            u.main_tokens().len(),
-            u.pragmas[0].macros_before
-        ),
-        (2, 3, 2)
-    );
+    assert_eq!((u.macros.len(), u.main_tokens().len(), u.pragmas[0].macros_before), (2, 3, 2));
 }
 
 #[test]
