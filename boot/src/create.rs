@@ -1,8 +1,10 @@
 //! The launcher's side: makes the memory of a job before its first process.
 
 use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
+use std::os::unix::process::CommandExt;
+use std::process::Command;
 
-use crate::env::Settings;
+use crate::env::{BootLine, Settings, BOOT_VARIABLE};
 use crate::error::{BootError, Bytes};
 use crate::header::{Abort, HeaderPtr, RankState};
 use crate::layout::Layout;
@@ -39,9 +41,26 @@ impl JobMemory {
         Ok(JobMemory { fd, layout, header })
     }
 
-    /// The descriptor to hand down, and to name in `NAGAYA_BOOT`.
+    /// The descriptor that children inherit.
     pub fn fd(&self) -> RawFd {
         self.fd.as_raw_fd()
+    }
+
+    /// Makes the program that `command` will start rank `rank` of this job: it inherits the memory and finds
+    /// `NAGAYA_BOOT`, and for scripts `NAGAYA_RANK` and `NAGAYA_SIZE`, in its environment.
+    pub fn hand_down(&self, rank: u32, command: &mut Command) {
+        let (size, fd) = (self.layout.size, self.fd());
+        command.env(BOOT_VARIABLE, BootLine { rank, size, fd }.to_string());
+        command.env("NAGAYA_RANK", rank.to_string());
+        command.env("NAGAYA_SIZE", size.to_string());
+        // SAFETY: runs between fork and exec: one async-signal-safe system call, no allocation. The descriptor is open
+        // then, because `command` can only be started while somebody holds the job (or this call fails the start).
+        unsafe {
+            command.pre_exec(move || match libc::fcntl(fd, libc::F_SETFD, 0) {
+                0 => Ok(()),
+                _ => Err(std::io::Error::last_os_error()),
+            });
+        }
     }
 
     pub fn layout(&self) -> &Layout {
@@ -80,18 +99,12 @@ fn memory_file() -> Result<OwnedFd, BootError> {
 
 /// A limit on file sizes also holds for memory files, and going over it is a signal rather than an error.
 fn check_file_limit(total: u64) -> Result<(), BootError> {
-    let mut limit = libc::rlimit {
-        rlim_cur: libc::RLIM_INFINITY,
-        rlim_max: libc::RLIM_INFINITY,
-    };
+    let mut limit = libc::rlimit { rlim_cur: libc::RLIM_INFINITY, rlim_max: libc::RLIM_INFINITY };
     // SAFETY: getrlimit fills the struct.
     unsafe { libc::getrlimit(libc::RLIMIT_FSIZE, &mut limit) };
     if limit.rlim_cur < total {
         return Err(BootError::System {
-            what: format!(
-                "the job's memory of {} is above the limit on file sizes",
-                Bytes(total)
-            ),
+            what: format!("the job's memory of {} is above the limit on file sizes", Bytes(total)),
             errno: libc::EFBIG,
             advice: "raise it (ulimit -f unlimited) or set NAGAYA_SEGMENT_SIZE to less",
         });

@@ -70,26 +70,17 @@ pub struct Settings {
 impl Settings {
     /// Reads `NAGAYA_SEGMENT_SIZE` and `NAGAYA_SEGMENT_BASE`.
     pub fn from_env() -> Result<Self, BootError> {
-        const SIZE: &str =
-            "a number of bytes above 0, with K, M, G or T for the powers of 1024 (64M)";
+        const SIZE: &str = "a number of bytes above 0, with K, M, G or T for the powers of 1024 (64M)";
         const BASE: &str = "a page-aligned address (0x200000000000)";
         let mut settings = Settings::default();
         if let Some(value) = text_variable("NAGAYA_SEGMENT_SIZE", SIZE)? {
             let bytes = parse_bytes(&value).filter(|bytes| *bytes > 0);
-            let bad = BootError::Variable {
-                name: "NAGAYA_SEGMENT_SIZE",
-                value,
-                expected: SIZE,
-            };
+            let bad = BootError::Variable { name: "NAGAYA_SEGMENT_SIZE", value, expected: SIZE };
             settings.segment_bytes = Some(bytes.ok_or(bad)?);
         }
         if let Some(value) = text_variable("NAGAYA_SEGMENT_BASE", BASE)? {
             let base = parse_address(&value).filter(|base| *base > 0 && base % 4096 == 0);
-            let bad = BootError::Variable {
-                name: "NAGAYA_SEGMENT_BASE",
-                value,
-                expected: BASE,
-            };
+            let bad = BootError::Variable { name: "NAGAYA_SEGMENT_BASE", value, expected: BASE };
             settings.base = Some(base.ok_or(bad)?);
         }
         Ok(settings)
@@ -115,10 +106,7 @@ pub fn parse_bytes(text: &str) -> Option<u64> {
 /// An address in hexadecimal, with or without `0x`.
 pub fn parse_address(text: &str) -> Option<u64> {
     let text = text.trim();
-    let digits = text
-        .strip_prefix("0x")
-        .or_else(|| text.strip_prefix("0X"))
-        .unwrap_or(text);
+    let digits = text.strip_prefix("0x").or_else(|| text.strip_prefix("0X")).unwrap_or(text);
     // from_str_radix would take a sign.
     if !digits.bytes().all(|b| b.is_ascii_hexdigit()) {
         return None;
@@ -133,11 +121,7 @@ fn text_variable(name: &'static str, expected: &'static str) -> Result<Option<St
             Ok(text) => Ok(Some(text).filter(|text| !text.is_empty())),
             Err(raw) => {
                 let value = raw.to_string_lossy().into_owned();
-                Err(BootError::Variable {
-                    name,
-                    value,
-                    expected,
-                })
+                Err(BootError::Variable { name, value, expected })
             }
         },
     }
@@ -149,30 +133,16 @@ mod tests {
 
     #[test]
     fn a_boot_line_is_read_back_as_written() {
-        let line = BootLine {
-            rank: 3,
-            size: 8,
-            fd: 101,
-        };
+        let line = BootLine { rank: 3, size: 8, fd: 101 };
         assert_eq!(BootLine::parse(&line.to_string()), Ok(line));
         assert_eq!(BootLine::parse("rank=3,size=8,fd=101,host=2"), Ok(line));
     }
 
     #[test]
     fn a_boot_line_that_makes_no_sense_is_refused_with_its_text() {
-        for text in [
-            "",
-            "rank=1",
-            "rank=2,size=2,fd=3",
-            "rank=-1,size=2,fd=3",
-            "rank=0,size=1,fd=-1",
-            "junk",
-        ] {
+        for text in ["", "rank=1", "rank=2,size=2,fd=3", "rank=-1,size=2,fd=3", "rank=0,size=1,fd=-1", "junk"] {
             let error = BootLine::parse(text).unwrap_err().to_string();
-            assert!(
-                error.starts_with(&format!("NAGAYA_BOOT={text}: expected")),
-                "{error}"
-            );
+            assert!(error.starts_with(&format!("NAGAYA_BOOT={text}: expected")), "{error}");
         }
     }
 

@@ -7,11 +7,7 @@ use std::fmt;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum BootError {
     /// A variable holds something that is not of its kind. `expected` completes the sentence.
-    Variable {
-        name: &'static str,
-        value: String,
-        expected: &'static str,
-    },
+    Variable { name: &'static str, value: String, expected: &'static str },
     /// One segment is larger than the physical memory of this host. Bytes.
     SegmentTooLarge { asked: u64, memory: u64 },
     /// All segments together do not fit into the part of the address space that a job may use. Bytes.
@@ -27,22 +23,14 @@ pub enum BootError {
     /// This rank was attached before, by the process with this id.
     AlreadyAttached { rank: u32, pid: u32 },
     /// A system call failed. `what` says in words what it was for; `advice` may be empty.
-    System {
-        what: String,
-        errno: i32,
-        advice: &'static str,
-    },
+    System { what: String, errno: i32, advice: &'static str },
 }
 
 impl BootError {
     /// The error of the system call that just failed.
     pub(crate) fn last_os(what: impl Into<String>, advice: &'static str) -> Self {
         let errno = std::io::Error::last_os_error().raw_os_error().unwrap_or(0);
-        BootError::System {
-            what: what.into(),
-            errno,
-            advice,
-        }
+        BootError::System { what: what.into(), errno, advice }
     }
 }
 

@@ -110,17 +110,11 @@ impl HeaderPtr {
         // SAFETY: plain fields, constant since before this process started; the mapping covers them.
         unsafe {
             if (&raw const (*h).magic).read() != MAGIC {
-                return Err(BootError::NotAJob {
-                    fd,
-                    why: "it does not begin with a job header".into(),
-                });
+                return Err(BootError::NotAJob { fd, why: "it does not begin with a job header".into() });
             }
             let found = (&raw const (*h).version).read();
             if found != VERSION {
-                return Err(BootError::Version {
-                    found,
-                    ours: VERSION,
-                });
+                return Err(BootError::Version { found, ours: VERSION });
             }
             Ok(Layout {
                 size: (&raw const (*h).size).read(),
@@ -143,10 +137,7 @@ impl HeaderPtr {
         let slot = self.slot(rank);
         let me = std::process::id();
         // Only the winner of `pid` goes on to `state`, so the pair is never mixed.
-        match slot
-            .pid
-            .compare_exchange(0, me, Ordering::Relaxed, Ordering::Relaxed)
-        {
+        match slot.pid.compare_exchange(0, me, Ordering::Relaxed, Ordering::Relaxed) {
             Ok(_) => {
                 slot.state.store(1, Ordering::Release);
                 Ok(())
@@ -180,20 +171,12 @@ impl HeaderPtr {
 
     /// Records an abort; only the first one counts. True when this call was it.
     pub(crate) fn abort(&self, rank: u32, status: i32, text: &str) -> bool {
-        let won = self
-            .abort_word()
-            .compare_exchange(0, rank + 1, Ordering::AcqRel, Ordering::Relaxed)
-            .is_ok();
+        let won = self.abort_word().compare_exchange(0, rank + 1, Ordering::AcqRel, Ordering::Relaxed).is_ok();
         if won {
             let text = &text.as_bytes()[..text.floor_char_boundary_at(ABORT_TEXT)];
             // SAFETY: atomics inside the mapping.
-            let (words, status_word, ready) = unsafe {
-                (
-                    &(*self.0).abort_text,
-                    &(*self.0).abort_status,
-                    &(*self.0).abort_ready,
-                )
-            };
+            let (words, status_word, ready) =
+                unsafe { (&(*self.0).abort_text, &(*self.0).abort_status, &(*self.0).abort_ready) };
             for (word, bytes) in words.iter().zip(text.chunks(4)) {
                 let mut four = [0; 4];
                 four[..bytes.len()].copy_from_slice(bytes);
@@ -209,27 +192,12 @@ impl HeaderPtr {
     /// The abort, once it is complete.
     pub(crate) fn aborted(&self) -> Option<Abort> {
         // SAFETY: atomics inside the mapping.
-        let (words, status, ready) = unsafe {
-            (
-                &(*self.0).abort_text,
-                &(*self.0).abort_status,
-                &(*self.0).abort_ready,
-            )
-        };
-        let length = (ready.load(Ordering::Acquire) as usize)
-            .checked_sub(1)?
-            .min(ABORT_TEXT);
+        let (words, status, ready) =
+            unsafe { (&(*self.0).abort_text, &(*self.0).abort_status, &(*self.0).abort_ready) };
+        let length = (ready.load(Ordering::Acquire) as usize).checked_sub(1)?.min(ABORT_TEXT);
         let rank = self.abort_word().load(Ordering::Relaxed).checked_sub(1)?;
-        let bytes: Vec<u8> = words
-            .iter()
-            .flat_map(|w| w.load(Ordering::Relaxed).to_ne_bytes())
-            .take(length)
-            .collect();
-        Some(Abort {
-            rank,
-            status: status.load(Ordering::Relaxed),
-            text: String::from_utf8_lossy(&bytes).into_owned(),
-        })
+        let bytes: Vec<u8> = words.iter().flat_map(|w| w.load(Ordering::Relaxed).to_ne_bytes()).take(length).collect();
+        Some(Abort { rank, status: status.load(Ordering::Relaxed), text: String::from_utf8_lossy(&bytes).into_owned() })
     }
 }
 
@@ -243,9 +211,6 @@ impl FloorCharBoundary for str {
         if self.len() <= most {
             return self.len();
         }
-        (0..=most)
-            .rev()
-            .find(|at| self.is_char_boundary(*at))
-            .unwrap_or(0)
+        (0..=most).rev().find(|at| self.is_char_boundary(*at)).unwrap_or(0)
     }
 }

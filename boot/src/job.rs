@@ -42,10 +42,7 @@ fn join(line: BootLine) -> Result<Job, BootError> {
     let fd = line.fd;
     let length = file_length(fd)?;
     if length < header_bytes(u64::from(line.size)) {
-        return Err(BootError::NotAJob {
-            fd,
-            why: format!("it is only {length} bytes long"),
-        });
+        return Err(BootError::NotAJob { fd, why: format!("it is only {length} bytes long") });
     }
     // A small mapping first: the header says where the whole belongs.
     let probe_bytes = header_bytes(u64::from(line.size));
@@ -56,10 +53,7 @@ fn join(line: BootLine) -> Result<Job, BootError> {
     unsafe { libc::munmap(probe.cast(), probe_bytes as usize) };
     let layout = layout?;
     if layout.size != line.size || layout.total() != length {
-        return Err(BootError::NotAJob {
-            fd,
-            why: "its header and NAGAYA_BOOT do not agree".into(),
-        });
+        return Err(BootError::NotAJob { fd, why: "its header and NAGAYA_BOOT do not agree".into() });
     }
 
     let base = map(Some(fd), layout.base, layout.total())?;
@@ -69,22 +63,14 @@ fn join(line: BootLine) -> Result<Job, BootError> {
     // SAFETY: the launcher gave us this descriptor for this purpose (its header and our claim say so), and nobody else in
     // this process uses it. The mapping holds the memory from here on.
     drop(unsafe { OwnedFd::from_raw_fd(fd) });
-    Ok(Job {
-        rank: line.rank,
-        layout,
-        base,
-        header,
-        launched: true,
-    })
+    Ok(Job { rank: line.rank, layout, base, header, launched: true })
 }
 
 fn alone(settings: &Settings) -> Result<Job, BootError> {
     let mut layout = Layout::new(1, settings)?;
     let base = match map(None, layout.base, layout.total()) {
         // Nobody else has to have the same address, so any will do unless the user named one.
-        Err(BootError::BaseTaken { .. }) if settings.base.is_none() => {
-            map(None, 0, layout.total())?
-        }
+        Err(BootError::BaseTaken { .. }) if settings.base.is_none() => map(None, 0, layout.total())?,
         other => other?,
     };
     layout.base = base as u64;
@@ -92,13 +78,7 @@ fn alone(settings: &Settings) -> Result<Job, BootError> {
     let header = unsafe { HeaderPtr::new(base) };
     header.initialise(&layout);
     header.claim(0)?;
-    Ok(Job {
-        rank: 0,
-        layout,
-        base,
-        header,
-        launched: false,
-    })
+    Ok(Job { rank: 0, layout, base, header, launched: false })
 }
 
 /// Length of the file behind `fd`; the error says that it is no file of ours.
@@ -110,16 +90,10 @@ fn file_length(fd: i32) -> Result<u64, BootError> {
     };
     if code != 0 {
         let why = "it is not open (did something between `nagaya run` and the program close it?)";
-        return Err(BootError::NotAJob {
-            fd,
-            why: why.into(),
-        });
+        return Err(BootError::NotAJob { fd, why: why.into() });
     }
     if stat.st_mode & libc::S_IFMT != libc::S_IFREG {
-        return Err(BootError::NotAJob {
-            fd,
-            why: "it is not a memory file".into(),
-        });
+        return Err(BootError::NotAJob { fd, why: "it is not a memory file".into() });
     }
     Ok(stat.st_size as u64)
 }
@@ -153,8 +127,7 @@ impl Job {
     /// page. `rank` < size, or the address is outside the job.
     pub fn control(&self, rank: u32) -> *mut u8 {
         debug_assert!(rank < self.size());
-        self.base
-            .wrapping_add(self.layout.control_offset(rank) as usize)
+        self.base.wrapping_add(self.layout.control_offset(rank) as usize)
     }
 
     /// Bytes.
@@ -166,8 +139,7 @@ impl Job {
     /// page. `rank` < size, or the address is outside the job.
     pub fn segment(&self, rank: u32) -> *mut u8 {
         debug_assert!(rank < self.size());
-        self.base
-            .wrapping_add(self.layout.segment_offset(rank) as usize)
+        self.base.wrapping_add(self.layout.segment_offset(rank) as usize)
     }
 
     /// Bytes of one segment.

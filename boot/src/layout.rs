@@ -45,10 +45,7 @@ impl Layout {
 
     fn for_memory(size: u64, settings: &Settings, memory: u64) -> Result<Self, BootError> {
         if size == 0 || size > u64::from(MAX_RANKS) {
-            return Err(BootError::Size {
-                asked: size,
-                most: MAX_RANKS,
-            });
+            return Err(BootError::Size { asked: size, most: MAX_RANKS });
         }
         let header_bytes = header_bytes(size).next_multiple_of(ALIGN);
         let outside = header_bytes + size * CONTROL_BYTES;
@@ -72,11 +69,7 @@ impl Layout {
         let room = ADDRESS_LIMIT.saturating_sub(base);
         match layout.checked_total() {
             Some(total) if total <= room => Ok(layout),
-            total => Err(BootError::AddressSpace {
-                total: total.unwrap_or(u64::MAX),
-                size: layout.size,
-                room,
-            }),
+            total => Err(BootError::AddressSpace { total: total.unwrap_or(u64::MAX), size: layout.size, room }),
         }
     }
 
@@ -86,9 +79,7 @@ impl Layout {
     }
 
     fn checked_total(&self) -> Option<u64> {
-        self.segment_bytes
-            .checked_mul(u64::from(self.size))?
-            .checked_add(self.control_offset(self.size))
+        self.segment_bytes.checked_mul(u64::from(self.size))?.checked_add(self.control_offset(self.size))
     }
 
     /// Offset of `rank`'s control area from the base.
@@ -105,12 +96,7 @@ impl Layout {
 /// Physical memory of this host in bytes.
 pub fn physical_memory() -> u64 {
     // SAFETY: sysconf only reads; both names are valid on Linux.
-    let (pages, page) = unsafe {
-        (
-            libc::sysconf(libc::_SC_PHYS_PAGES),
-            libc::sysconf(libc::_SC_PAGESIZE),
-        )
-    };
+    let (pages, page) = unsafe { (libc::sysconf(libc::_SC_PHYS_PAGES), libc::sysconf(libc::_SC_PAGESIZE)) };
     u64::try_from(pages).unwrap_or(0) * u64::try_from(page).unwrap_or(4096)
 }
 
@@ -121,10 +107,7 @@ mod tests {
     const GIB: u64 = 1 << 30;
 
     fn asked(bytes: u64) -> Settings {
-        Settings {
-            segment_bytes: Some(bytes),
-            base: None,
-        }
+        Settings { segment_bytes: Some(bytes), base: None }
     }
 
     #[test]
@@ -151,32 +134,16 @@ mod tests {
 
     #[test]
     fn impossible_jobs_are_refused_with_the_numbers() {
-        let message = |size, settings| {
-            Layout::for_memory(size, &settings, 16 * GIB)
-                .unwrap_err()
-                .to_string()
-        };
-        assert_eq!(
-            message(0, asked(GIB)),
-            "0 processes: one host runs 1 to 4096"
-        );
-        assert_eq!(
-            message(100_000, asked(GIB)),
-            "100000 processes: one host runs 1 to 4096"
-        );
+        let message = |size, settings| Layout::for_memory(size, &settings, 16 * GIB).unwrap_err().to_string();
+        assert_eq!(message(0, asked(GIB)), "0 processes: one host runs 1 to 4096");
+        assert_eq!(message(100_000, asked(GIB)), "100000 processes: one host runs 1 to 4096");
         assert_eq!(
             message(2, asked(17 * GIB)),
             "a segment of 17 GiB is larger than the memory of this machine (16 GiB); set NAGAYA_SEGMENT_SIZE to less"
         );
-        let high = Settings {
-            segment_bytes: Some(16 * GIB),
-            base: Some(ADDRESS_LIMIT - GIB),
-        };
+        let high = Settings { segment_bytes: Some(16 * GIB), base: Some(ADDRESS_LIMIT - GIB) };
         assert!(message(2, high).contains("but only 1 GiB are available; set NAGAYA_SEGMENT_SIZE"));
-        let wild = Settings {
-            segment_bytes: Some(16 * GIB),
-            base: Some(u64::MAX - 4095),
-        };
+        let wild = Settings { segment_bytes: Some(16 * GIB), base: Some(u64::MAX - 4095) };
         assert!(message(2, wild).contains("0 bytes are available"));
     }
 }

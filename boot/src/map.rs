@@ -12,11 +12,7 @@ pub(crate) fn map(fd: Option<RawFd>, base: u64, bytes: u64) -> Result<*mut u8, B
         Some(_) => libc::MAP_SHARED,
         None => libc::MAP_PRIVATE | libc::MAP_ANONYMOUS,
     };
-    let place = if base == 0 {
-        0
-    } else {
-        libc::MAP_FIXED_NOREPLACE
-    };
+    let place = if base == 0 { 0 } else { libc::MAP_FIXED_NOREPLACE };
     // SAFETY: NOREPLACE never touches an existing mapping, and without it the kernel picks a free range.
     let at = unsafe {
         libc::mmap(
@@ -50,10 +46,7 @@ fn too_long(bytes: u64) -> BootError {
 
 fn too_long_because(bytes: u64, errno: i32) -> BootError {
     BootError::System {
-        what: format!(
-            "cannot map {} for the job's memory",
-            crate::error::Bytes(bytes)
-        ),
+        what: format!("cannot map {} for the job's memory", crate::error::Bytes(bytes)),
         errno,
         advice: "set NAGAYA_SEGMENT_SIZE to less, or raise the limit on address space (ulimit -v)",
     }

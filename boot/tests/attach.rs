@@ -1,0 +1,151 @@
+//! Several processes in one job. The test program starts itself as the ranks: a child runs the one test that its
+//! environment names and reports by exit status and stderr.
+
+use std::process::{Command, Output, Stdio};
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use nagaya_boot::{attach, JobMemory, RankState, Settings};
+
+const PART: &str = "NAGAYA_BOOT_TEST_PART";
+
+fn settings() -> Settings {
+    Settings { segment_bytes: Some(8 << 20), base: None }
+}
+
+fn child(part: &str) -> Command {
+    let mut command = Command::new(std::env::current_exe().unwrap());
+    command.args(["--exact", "part", "--nocapture", "--quiet"]).env(PART, part);
+    command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
+    command
+}
+
+/// Starts `size` processes that run `part` and returns what they said.
+fn run(memory: &JobMemory, part: &str) -> Vec<Output> {
+    let start = |rank| {
+        let mut command = child(part);
+        memory.hand_down(rank, &mut command);
+        command.spawn().unwrap()
+    };
+    let children: Vec<_> = (0..memory.layout().size).map(start).collect();
+    children.into_iter().map(|child| child.wait_with_output().unwrap()).collect()
+}
+
+fn said(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+/// Not a test of its own: what a child does. Without `PART` there is nothing to do.
+#[test]
+fn part() {
+    let Ok(part) = std::env::var(PART) else { return };
+    if part == "taken" {
+        let middle = nagaya_boot::DEFAULT_BASE + (3 << 20);
+        // SAFETY: NOREPLACE takes only what is free.
+        unsafe {
+            let flags = libc::MAP_PRIVATE | libc::MAP_ANONYMOUS | libc::MAP_FIXED_NOREPLACE;
+            libc::mmap(middle as *mut _, 4096, libc::PROT_NONE, flags, -1, 0);
+        }
+    }
+    let job = match attach() {
+        Ok(job) => job,
+        Err(error) => {
+            eprintln!("{error}");
+            std::process::exit(7);
+        }
+    };
+    let word = |rank| unsafe { &*job.segment(rank).cast::<AtomicU64>() };
+    match part.as_str() {
+        "meet" => {
+            // Everybody signs in everybody's segment, at the end of it too, and waits for all signatures at home.
+            for rank in 0..job.size() {
+                let last = job.segment(rank).wrapping_add(job.segment_size() - 8).cast::<AtomicU64>();
+                word(rank).fetch_add(1 << (8 * job.rank()), Ordering::SeqCst);
+                unsafe { &*last }.fetch_add(1, Ordering::SeqCst);
+            }
+            let all = (0..job.size()).fold(0, |sum, rank| sum + (1 << (8 * rank)));
+            while word(job.rank()).load(Ordering::SeqCst) != all {
+                std::thread::yield_now();
+            }
+            assert_eq!(job.pid(job.rank()), std::process::id());
+            eprintln!("{:p} {:p} {}", job.base(), job.segment(0), job.segment_size());
+            job.finish();
+        }
+        "leave" => {}
+        "abort" => {
+            job.abort(40 + job.rank() as i32, "no more 長屋");
+        }
+        other => panic!("no part named {other}"),
+    }
+    std::process::exit(0);
+}
+
+#[test]
+fn every_process_sees_every_segment_at_the_same_address() {
+    for size in [1, 2, 3, 7] {
+        let memory = JobMemory::create(size, &settings()).unwrap();
+        let outputs = run(&memory, "meet");
+        for (rank, output) in outputs.iter().enumerate() {
+            assert!(output.status.success(), "rank {rank}: {}", said(output));
+            assert_eq!(said(output), said(&outputs[0]));
+            assert_eq!(memory.state(rank as u32), RankState::Finished);
+        }
+    }
+}
+
+#[test]
+fn the_creator_sees_who_left_without_finishing_and_who_aborted() {
+    let memory = JobMemory::create(2, &settings()).unwrap();
+    assert_eq!(memory.state(1), RankState::Absent);
+    run(&memory, "leave");
+    assert_eq!(memory.state(1), RankState::Attached);
+    assert_eq!(memory.aborted(), None);
+
+    let memory = JobMemory::create(3, &settings()).unwrap();
+    run(&memory, "abort");
+    let abort = memory.aborted().unwrap();
+    assert_eq!(abort.status, 40 + abort.rank as i32, "status and rank are of the same process");
+    assert_eq!(abort.text, "no more 長屋");
+}
+
+#[test]
+fn a_rank_can_be_taken_once() {
+    let memory = JobMemory::create(1, &settings()).unwrap();
+    assert!(run(&memory, "leave")[0].status.success());
+    let second = run(&memory, "leave");
+    assert_eq!(second[0].status.code(), Some(7));
+    assert!(said(&second[0]).starts_with("rank 0 of this job was already taken by process "), "{}", said(&second[0]));
+}
+
+#[test]
+fn a_taken_address_range_names_the_variable_to_set() {
+    let memory = JobMemory::create(1, &settings()).unwrap();
+    let output = &run(&memory, "taken")[0];
+    assert_eq!(output.status.code(), Some(7));
+    let expected = "the address range 0x200000000000 .. 0x200000e00000 of the job's memory is already used in this \
+                    process; set NAGAYA_SEGMENT_BASE to an address with 14 MiB free above it\n";
+    assert_eq!(said(output), expected);
+    assert_eq!(memory.state(0), RankState::Absent);
+}
+
+#[test]
+fn a_wrong_descriptor_is_explained() {
+    let with = |line: &str| {
+        let output = child("leave").env("NAGAYA_BOOT", line).output().unwrap();
+        assert_eq!(output.status.code(), Some(7));
+        said(&output)
+    };
+    assert!(
+        with("rank=0,size=1,fd=77").contains("names descriptor 77, which is not the memory of a job: it is not open")
+    );
+    assert!(with("rank=0,size=1,fd=0").contains("it is not a memory file; start the program with `nagaya run`"));
+    assert!(with("nonsense").contains("NAGAYA_BOOT=nonsense: expected rank=R,size=N,fd=D"));
+}
+
+#[test]
+fn without_the_launcher_a_program_is_a_job_of_one() {
+    let output = child("meet").env_remove("NAGAYA_BOOT").env("NAGAYA_SEGMENT_SIZE", "16M").output().unwrap();
+    assert!(output.status.success(), "{}", said(&output));
+    assert!(said(&output).ends_with("16777216\n"), "{}", said(&output));
+    let output = child("meet").env_remove("NAGAYA_BOOT").env("NAGAYA_SEGMENT_SIZE", "many").output().unwrap();
+    assert!(said(&output).starts_with("NAGAYA_SEGMENT_SIZE=many: expected a number of bytes"), "{}", said(&output));
+}
