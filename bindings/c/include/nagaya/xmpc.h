@@ -1,0 +1,508 @@
+/*
+ * nagaya/xmpc.h: what translated XMP/C code calls. xmpcc includes it in every unit by itself.
+ *
+ * It is the C side of spec/runtime.api: the prototypes of the functions of libnagaya, and around the hot ones an always-inline
+ * fast path: is the image mapped here (one compare), where is the object there (one sum), then plain loads, stores, memmove
+ * and constant-specialised loops. What does not fit ends in a *_slow function, which is also where an image that does not
+ * exist is reported.
+ *
+ * It is not an interface for people: use <xmp.h> or <nagaya.h>. It includes no system header, defines no macro that outlives
+ * it, and compiles in C and C++ at every optimisation level with gcc and clang.
+ *
+ * Conventions: `co` is the caller's LOCAL address of a symmetric object; images count from 0; strides and sizes are bytes,
+ * counts are elements, dimension 0 is the outermost; `at` names the user's line in messages.
+ */
+#ifndef NAGAYA_XMPC_H
+#define NAGAYA_XMPC_H
+
+#pragma GCC system_header
+
+#include "here.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef __SIZE_TYPE__ ngyx_sz;
+typedef __PTRDIFF_TYPE__ ngyx_pd;
+
+/* Operators and element types of accumulates and atomics. */
+enum { NGYX_SUM, NGYX_PROD, NGYX_MIN, NGYX_MAX, NGYX_AND, NGYX_OR, NGYX_XOR, NGYX_REPLACE };
+enum { NGYX_I8, NGYX_U8, NGYX_I16, NGYX_U16, NGYX_I32, NGYX_U32, NGYX_I64, NGYX_U64, NGYX_F32, NGYX_F64 };
+
+/* In a node array: an extent that takes what is left; a length that takes the rest; the caller's own coordinate. */
+enum { NGYX_STAR = -1, NGYX_REST = -__INT_MAX__ - 1, NGYX_OWN = -__INT_MAX__ };
+
+/* ---- spec/runtime.api ------------------------------------------------------------------------------------------------- */
+
+#define NGYX_COLD __attribute__((__cold__))
+
+typedef struct ngyx_coarray {
+  void **home;
+  const void *init;
+  ngyx_sz size;
+  ngyx_sz (*dynamic_size)(void);
+  const char *name;
+  const char *at;
+  void *next;
+} ngyx_coarray;
+
+typedef struct ngyx_nodes ngyx_nodes;
+
+void ngyx_unit(ngyx_coarray *begin, ngyx_coarray *end);
+void ngyx_at_start(void (*init)(void));
+void ngyx_start(int argc, char **argv);
+
+int ngyx_image(int corank, const int *cosubscripts, const int *extents, const char *name, const char *at);
+int ngyx_image_index(int corank, const int *cosubscripts, const int *extents);
+int ngyx_image_of(const void *base, int corank, const int *cosubscripts, const char *name, const char *at);
+int ngyx_rank_slow(int image, const char *at) NGYX_COLD;
+
+void ngyx_put_slow(void *co, int image, const void *src, ngyx_sz size, const char *at) NGYX_COLD;
+void ngyx_get_slow(void *dst, const void *co, int image, ngyx_sz size, const char *at) NGYX_COLD;
+void ngyx_put_nd_slow(int nd, ngyx_sz esize, void *co, const ngyx_pd *costride, int image, const void *src,
+                      const ngyx_pd *srcstride, const ngyx_sz *count, const char *at) NGYX_COLD;
+void ngyx_get_nd_slow(int nd, ngyx_sz esize, void *dst, const ngyx_pd *dststride, const void *co, const ngyx_pd *costride,
+                      int image, const ngyx_sz *count, const char *at) NGYX_COLD;
+void ngyx_copy_nd_slow(int nd, ngyx_sz esize, void *dstco, const ngyx_pd *dststride, int dstimage, const void *srcco,
+                       const ngyx_pd *srcstride, int srcimage, const ngyx_sz *count, const char *at) NGYX_COLD;
+void ngyx_move_nd_slow(int nd, ngyx_sz esize, void *dst, const ngyx_pd *dststride, const void *src, const ngyx_pd *srcstride,
+                       const ngyx_sz *count, const char *at) NGYX_COLD;
+
+void ngyx_acc(int op, int type, void *co, int image, const void *src, const char *at);
+void ngyx_acc_nd(int op, int type, int nd, void *co, const ngyx_pd *costride, int image, const void *src,
+                 const ngyx_pd *srcstride, const ngyx_sz *count, const char *at);
+
+void ngyx_sync_memory(const char *at);
+void ngyx_sync_all(const char *at);
+void ngyx_sync_images(int n, const int *images, const char *at);
+void ngyx_post(int image, int tag, const char *at);
+void ngyx_wait(int image, int has_tag, int tag, const char *at);
+int ngyx_lock(void *co, int image, int try_only, int *acquired, int *stat, const char *at);
+int ngyx_unlock(void *co, int image, int *stat, const char *at);
+void ngyx_atomic_define(void *co, int image, int value, const char *at);
+int ngyx_atomic_ref(const void *co, int image, const char *at);
+long long ngyx_atomic_op(int op, int type, void *co, int image, long long operand, const char *at);
+long long ngyx_atomic_cas(int type, void *co, int image, long long compare, long long desired, const char *at);
+
+ngyx_nodes *ngyx_nodes_new(int nd, const int *extents, int star, const char *name, const char *at);
+ngyx_nodes *ngyx_nodes_section(const ngyx_nodes *of, int nd, const int *extents, int star, const int *base, const int *length,
+                               const int *step, const char *name, const char *at);
+ngyx_nodes *ngyx_nodes_executing(int nd, const int *extents, int star, const char *name, const char *at);
+void ngyx_image_set(const ngyx_nodes *nodes, const char *at);
+int ngyx_nodes_image(const ngyx_nodes *nodes, int position, const char *at);
+int ngyx_nodes_element(const ngyx_nodes *nodes, int nd, const int *subscripts, const char *at);
+
+void ngyx_check_section(const char *name, int dim, ngyx_pd base, ngyx_pd length, ngyx_pd step, ngyx_pd extent,
+                        const char *at);
+void ngyx_check_conform(int dim, ngyx_pd left, ngyx_pd right, const char *at);
+void ngyx_check_symmetric(const void *co, const char *name, const char *at);
+void *ngyx_temp(ngyx_sz bytes, const char *at) NGYX_COLD;
+void ngyx_temp_free(void *p) NGYX_COLD;
+
+/* ---- Reaching an image ------------------------------------------------------------------------------------------------- */
+
+#define NGYX_INLINE static __inline__ __attribute__((__always_inline__, __unused__))
+#define NGYX_LIKELY(x) __builtin_expect(!!(x), 1)
+
+/* One compare: negative images and images that do not exist fail it too. */
+NGYX_INLINE int ngyx_mapped(int image) {
+  return NGYX_LIKELY((unsigned)image - (unsigned)ngy_here.first < (unsigned)ngy_here.count);
+}
+
+/* One sum. Only arithmetic, so that it may be computed (and hoisted out of a loop) before it is known to be valid. */
+NGYX_INLINE char *ngyx_there(const void *co, int image) {
+  return (char *)((__UINTPTR_TYPE__)co + (__UINTPTR_TYPE__)((ngyx_pd)image - ngy_here.rank) * (__UINTPTR_TYPE__)ngy_here.stride);
+}
+
+/* Where `size` bytes of an image can be read: there, or in `temp` after a get. */
+NGYX_INLINE const void *ngyx_seen(const void *co, int image, void *temp, ngyx_sz size, const char *at) {
+  const void *there = ngyx_there(co, image);
+  if (ngyx_mapped(image)) return there;
+  ngyx_get_slow(temp, co, image, size, at);
+  return temp;
+}
+
+/* Cosubscripts c0, c1 with the first codimension d0. */
+NGYX_INLINE int ngyx_image_2(int c0, int c1, int d0, const char *name, const char *at) {
+  if (NGYX_LIKELY((unsigned)c0 < (unsigned)d0 && c1 >= 0)) return c0 + c1 * d0;
+  const int c[2] = {c0, c1}, d[2] = {d0, 0};
+  return ngyx_image(2, c, d, name, at);
+}
+
+/* ---- Strided copies between addresses of this process ----------------------------------------------------------------- */
+
+/* Elements that `[base::step]` has left in a dimension. */
+NGYX_INLINE ngyx_pd ngyx_rest(ngyx_pd extent, ngyx_pd base, ngyx_pd step) {
+  if (step > 0) return extent > base ? (extent - base + step - 1) / step : 0;
+  return step < 0 && base >= 0 ? base / -step + 1 : 0;
+}
+
+/* Bytes from the first element of a dimension to its lowest and to its highest. */
+NGYX_INLINE ngyx_pd ngyx_low(ngyx_pd n, ngyx_pd stride) { return stride < 0 && n > 1 ? (n - 1) * stride : 0; }
+NGYX_INLINE ngyx_pd ngyx_high(ngyx_pd n, ngyx_pd stride) { return stride > 0 && n > 1 ? (n - 1) * stride : 0; }
+
+/* Do [a+al, a+ah) and [b+bl, b+bh) meet? */
+NGYX_INLINE int ngyx_meet(const void *a, ngyx_pd al, ngyx_pd ah, const void *b, ngyx_pd bl, ngyx_pd bh) {
+  const __UINTPTR_TYPE__ p = (__UINTPTR_TYPE__)a, q = (__UINTPTR_TYPE__)b;
+  return p + (__UINTPTR_TYPE__)al < q + (__UINTPTR_TYPE__)bh && q + (__UINTPTR_TYPE__)bl < p + (__UINTPTR_TYPE__)ah;
+}
+
+typedef __UINT8_TYPE__ __attribute__((__may_alias__)) ngyx_u8;
+typedef __UINT16_TYPE__ __attribute__((__may_alias__, __aligned__(1))) ngyx_any16;
+typedef __UINT32_TYPE__ __attribute__((__may_alias__, __aligned__(1))) ngyx_any32;
+typedef __UINT64_TYPE__ __attribute__((__may_alias__, __aligned__(1))) ngyx_any64;
+typedef __UINT64_TYPE__ __attribute__((__vector_size__(16), __may_alias__, __aligned__(1))) ngyx_any128;
+
+/* At most 64 bytes, a constant number, through registers: all loads, then all stores, so the sides may overlap. */
+NGYX_INLINE void ngyx_few(char *d, const char *s, ngyx_sz size) {
+  const ngyx_sz a = size & ~(ngyx_sz)15, b = a + (size & 8), c = b + (size & 4), e = c + (size & 2);
+  ngyx_any128 q0, q1, q2, q3;
+  ngyx_any64 o = 0;
+  ngyx_any32 w = 0;
+  ngyx_any16 h = 0;
+  ngyx_u8 y = 0;
+  if (size >= 16) q0 = *(const ngyx_any128 *)s;
+  if (size >= 32) q1 = *(const ngyx_any128 *)(s + 16);
+  if (size >= 48) q2 = *(const ngyx_any128 *)(s + 32);
+  if (size >= 64) q3 = *(const ngyx_any128 *)(s + 48);
+  if (size & 8) o = *(const ngyx_any64 *)(s + a);
+  if (size & 4) w = *(const ngyx_any32 *)(s + b);
+  if (size & 2) h = *(const ngyx_any16 *)(s + c);
+  if (size & 1) y = *(const ngyx_u8 *)(s + e);
+  if (size >= 16) *(ngyx_any128 *)d = q0;
+  if (size >= 32) *(ngyx_any128 *)(d + 16) = q1;
+  if (size >= 48) *(ngyx_any128 *)(d + 32) = q2;
+  if (size >= 64) *(ngyx_any128 *)(d + 48) = q3;
+  if (size & 8) *(ngyx_any64 *)(d + a) = o;
+  if (size & 4) *(ngyx_any32 *)(d + b) = w;
+  if (size & 2) *(ngyx_any16 *)(d + c) = h;
+  if (size & 1) *(ngyx_u8 *)(d + e) = y;
+}
+
+/* Contiguous bytes; the sides may overlap. */
+NGYX_INLINE void ngyx_bytes(void *d, const void *s, ngyx_sz size) {
+  if (__builtin_constant_p(size) && size <= 64) ngyx_few((char *)d, (const char *)s, size);
+  else __builtin_memmove(d, s, size);
+}
+
+/* One row of elements whose sides do not overlap. The loops are for the vectoriser: constant size, affine addresses. */
+#define NGYX_ROW(size)                                                                                        \
+  for (i = 0; i < n; i++) __builtin_memcpy(d + i * ds, s + i * ss, size)
+
+NGYX_INLINE void ngyx_row(char *__restrict__ d, ngyx_pd ds, const char *__restrict__ s, ngyx_pd ss, ngyx_pd n, ngyx_sz esize) {
+  ngyx_pd i;
+  switch (esize) {
+    case 1: NGYX_ROW(1); break;
+    case 2: NGYX_ROW(2); break;
+    case 4: NGYX_ROW(4); break;
+    case 8: NGYX_ROW(8); break;
+    case 16: NGYX_ROW(16); break;
+    default: NGYX_ROW(esize);
+  }
+}
+
+/* Rows shorter than this are copied by the loop above even when they are contiguous: a call of memcpy costs more. */
+enum { NGYX_SHORT_ROW = 128 };
+
+/* A contiguous row on both sides, as one of many. */
+NGYX_INLINE void ngyx_short_row(char *__restrict__ d, const char *__restrict__ s, ngyx_pd n, ngyx_sz esize) {
+  if ((ngyx_sz)n * esize >= NGYX_SHORT_ROW) __builtin_memcpy(d, s, (ngyx_sz)n * esize);
+  else ngyx_row(d, (ngyx_pd)esize, s, (ngyx_pd)esize, n, esize);
+}
+
+NGYX_INLINE void ngyx_nest_2(char *__restrict__ d, ngyx_pd d0, ngyx_pd d1, const char *__restrict__ s, ngyx_pd s0, ngyx_pd s1,
+                             ngyx_pd n0, ngyx_pd n1, ngyx_sz esize) {
+  ngyx_pd j;
+  if (d1 == (ngyx_pd)esize && s1 == (ngyx_pd)esize)
+    for (j = 0; j < n0; j++) ngyx_short_row(d + j * d0, s + j * s0, n1, esize);
+  else
+    for (j = 0; j < n0; j++) ngyx_row(d + j * d0, d1, s + j * s0, s1, n1, esize);
+}
+
+/* dst[0:n] = src[0:n], each with its stride, right side complete first. */
+NGYX_INLINE void ngyx_move_1(void *d, ngyx_pd d0, const void *s, ngyx_pd s0, ngyx_pd n0, ngyx_sz esize, const char *at) {
+  const ngyx_pd e = (ngyx_pd)esize;
+  if (n0 <= 0) return;
+  if (d0 == e && s0 == e) {
+    ngyx_bytes(d, s, (ngyx_sz)n0 * esize);
+  } else if (ngyx_meet(d, ngyx_low(n0, d0), ngyx_high(n0, d0) + e, s, ngyx_low(n0, s0), ngyx_high(n0, s0) + e)) {
+    const ngyx_pd ds[1] = {d0}, ss[1] = {s0};
+    const ngyx_sz n[1] = {(ngyx_sz)n0};
+    ngyx_move_nd_slow(1, esize, d, ds, s, ss, n, at);
+  } else {
+    ngyx_row((char *)d, d0, (const char *)s, s0, n0, esize);
+  }
+}
+
+NGYX_INLINE void ngyx_move_2(void *d, ngyx_pd d0, ngyx_pd d1, const void *s, ngyx_pd s0, ngyx_pd s1, ngyx_pd n0, ngyx_pd n1,
+                             ngyx_sz esize, const char *at) {
+  const ngyx_pd e = (ngyx_pd)esize;
+  if (n0 <= 0 || n1 <= 0) return;
+  if (d1 == e && s1 == e && ((d0 == n1 * e && s0 == n1 * e) || n0 == 1)) {
+    ngyx_bytes(d, s, (ngyx_sz)n0 * (ngyx_sz)n1 * esize);
+  } else if (ngyx_meet(d, ngyx_low(n0, d0) + ngyx_low(n1, d1), ngyx_high(n0, d0) + ngyx_high(n1, d1) + e, s,
+                       ngyx_low(n0, s0) + ngyx_low(n1, s1), ngyx_high(n0, s0) + ngyx_high(n1, s1) + e)) {
+    const ngyx_pd ds[2] = {d0, d1}, ss[2] = {s0, s1};
+    const ngyx_sz n[2] = {(ngyx_sz)n0, (ngyx_sz)n1};
+    ngyx_move_nd_slow(2, esize, d, ds, s, ss, n, at);
+  } else {
+    ngyx_nest_2((char *)d, d0, d1, (const char *)s, s0, s1, n0, n1, esize);
+  }
+}
+
+/* The spans of an N-dimensional section around its first element. */
+NGYX_INLINE ngyx_pd ngyx_low_n(int nd, const ngyx_pd *n, const ngyx_pd *stride) {
+  ngyx_pd low = 0;
+  int i;
+  for (i = 0; i < nd; i++) low += ngyx_low(n[i], stride[i]);
+  return low;
+}
+
+NGYX_INLINE ngyx_pd ngyx_high_n(int nd, const ngyx_pd *n, const ngyx_pd *stride) {
+  ngyx_pd high = 0;
+  int i;
+  for (i = 0; i < nd; i++) high += ngyx_high(n[i], stride[i]);
+  return high;
+}
+
+NGYX_INLINE int ngyx_empty_n(int nd, const ngyx_pd *n) {
+  int empty = 0, i;
+  for (i = 0; i < nd; i++) empty |= n[i] <= 0;
+  return empty;
+}
+
+NGYX_INLINE int ngyx_meet_n(int nd, const ngyx_pd *n, const void *d, const ngyx_pd *ds, ngyx_sz de, const void *s,
+                            const ngyx_pd *ss, ngyx_sz se) {
+  return ngyx_meet(d, ngyx_low_n(nd, n, ds), ngyx_high_n(nd, n, ds) + (ngyx_pd)de, s, ngyx_low_n(nd, n, ss),
+                   ngyx_high_n(nd, n, ss) + (ngyx_pd)se);
+}
+
+/* Three dimensions and more: the two inner ones as above, the others as an odometer. nd <= 15. */
+NGYX_INLINE void ngyx_move_n(int nd, void *d, const ngyx_pd *ds, const void *s, const ngyx_pd *ss, const ngyx_pd *n,
+                             ngyx_sz esize, const char *at) {
+  const int a = nd - 2, b = nd - 1;
+  if (ngyx_empty_n(nd, n)) return;
+  if (ngyx_meet_n(nd, n, d, ds, esize, s, ss, esize)) {
+    ngyx_move_nd_slow(nd, esize, d, ds, s, ss, (const ngyx_sz *)n, at);
+    return;
+  }
+  ngyx_pd i[16] = {0};
+  char *dp = (char *)d;
+  const char *sp = (const char *)s;
+  for (;;) {
+    int k = a - 1;
+    ngyx_nest_2(dp, ds[a], ds[b], sp, ss[a], ss[b], n[a], n[b], esize);
+    for (; k >= 0; k--) {
+      dp += ds[k];
+      sp += ss[k];
+      if (++i[k] < n[k]) break;
+      dp -= n[k] * ds[k];
+      sp -= n[k] * ss[k];
+      i[k] = 0;
+    }
+    if (k < 0) return;
+  }
+}
+
+/* ---- Put, get and copy of sections ------------------------------------------------------------------------------------- */
+
+/* Locally complete on return; remotely complete after the next synchronisation. */
+NGYX_INLINE void ngyx_put(void *co, int image, const void *src, ngyx_sz size, const char *at) {
+  char *there = ngyx_there(co, image);
+  if (ngyx_mapped(image)) ngyx_bytes(there, src, size);
+  else ngyx_put_slow(co, image, src, size, at);
+}
+
+NGYX_INLINE void ngyx_put_1(void *co, ngyx_pd c0, int image, const void *src, ngyx_pd s0, ngyx_pd n0, ngyx_sz esize,
+                            const char *at) {
+  char *there = ngyx_there(co, image);
+  if (ngyx_mapped(image)) {
+    ngyx_move_1(there, c0, src, s0, n0, esize, at);
+  } else {
+    const ngyx_pd cs[1] = {c0}, ss[1] = {s0};
+    const ngyx_sz n[1] = {(ngyx_sz)(n0 > 0 ? n0 : 0)};
+    ngyx_put_nd_slow(1, esize, co, cs, image, src, ss, n, at);
+  }
+}
+
+NGYX_INLINE void ngyx_put_2(void *co, ngyx_pd c0, ngyx_pd c1, int image, const void *src, ngyx_pd s0, ngyx_pd s1, ngyx_pd n0,
+                            ngyx_pd n1, ngyx_sz esize, const char *at) {
+  char *there = ngyx_there(co, image);
+  if (ngyx_mapped(image)) {
+    ngyx_move_2(there, c0, c1, src, s0, s1, n0, n1, esize, at);
+  } else {
+    const ngyx_pd cs[2] = {c0, c1}, ss[2] = {s0, s1};
+    const ngyx_sz n[2] = {(ngyx_sz)(n0 > 0 ? n0 : 0), (ngyx_sz)(n1 > 0 ? n1 : 0)};
+    ngyx_put_nd_slow(2, esize, co, cs, image, src, ss, n, at);
+  }
+}
+
+NGYX_INLINE void ngyx_put_n(int nd, void *co, const ngyx_pd *cs, int image, const void *src, const ngyx_pd *ss,
+                            const ngyx_pd *n, ngyx_sz esize, const char *at) {
+  char *there = ngyx_there(co, image);
+  if (ngyx_mapped(image)) ngyx_move_n(nd, there, cs, src, ss, n, esize, at);
+  else if (!ngyx_empty_n(nd, n)) ngyx_put_nd_slow(nd, esize, co, cs, image, src, ss, (const ngyx_sz *)n, at);
+}
+
+/* Complete on return. */
+NGYX_INLINE void ngyx_get_1(void *dst, ngyx_pd d0, const void *co, ngyx_pd c0, int image, ngyx_pd n0, ngyx_sz esize,
+                            const char *at) {
+  const char *there = ngyx_there(co, image);
+  if (ngyx_mapped(image)) {
+    ngyx_move_1(dst, d0, there, c0, n0, esize, at);
+  } else {
+    const ngyx_pd cs[1] = {c0}, ds[1] = {d0};
+    const ngyx_sz n[1] = {(ngyx_sz)(n0 > 0 ? n0 : 0)};
+    ngyx_get_nd_slow(1, esize, dst, ds, co, cs, image, n, at);
+  }
+}
+
+NGYX_INLINE void ngyx_get_2(void *dst, ngyx_pd d0, ngyx_pd d1, const void *co, ngyx_pd c0, ngyx_pd c1, int image, ngyx_pd n0,
+                            ngyx_pd n1, ngyx_sz esize, const char *at) {
+  const char *there = ngyx_there(co, image);
+  if (ngyx_mapped(image)) {
+    ngyx_move_2(dst, d0, d1, there, c0, c1, n0, n1, esize, at);
+  } else {
+    const ngyx_pd cs[2] = {c0, c1}, ds[2] = {d0, d1};
+    const ngyx_sz n[2] = {(ngyx_sz)(n0 > 0 ? n0 : 0), (ngyx_sz)(n1 > 0 ? n1 : 0)};
+    ngyx_get_nd_slow(2, esize, dst, ds, co, cs, image, n, at);
+  }
+}
+
+NGYX_INLINE void ngyx_get_n(int nd, void *dst, const ngyx_pd *ds, const void *co, const ngyx_pd *cs, int image,
+                            const ngyx_pd *n, ngyx_sz esize, const char *at) {
+  const char *there = ngyx_there(co, image);
+  if (ngyx_mapped(image)) ngyx_move_n(nd, dst, ds, there, cs, n, esize, at);
+  else if (!ngyx_empty_n(nd, n)) ngyx_get_nd_slow(nd, esize, dst, ds, co, cs, image, (const ngyx_sz *)n, at);
+}
+
+/* Both sides remote: no staging when both are mapped. Source read and destination remotely complete on return. */
+NGYX_INLINE void ngyx_copy_n(int nd, void *dstco, const ngyx_pd *ds, int dstimage, const void *srcco, const ngyx_pd *ss,
+                             int srcimage, const ngyx_pd *n, ngyx_sz esize, const char *at) {
+  char *d = ngyx_there(dstco, dstimage);
+  const char *s = ngyx_there(srcco, srcimage);
+  if (ngyx_empty_n(nd, n)) return;
+  if (ngyx_mapped(dstimage) && ngyx_mapped(srcimage)) {
+    if (nd == 1) ngyx_move_1(d, ds[0], s, ss[0], n[0], esize, at);
+    else if (nd == 2) ngyx_move_2(d, ds[0], ds[1], s, ss[0], ss[1], n[0], n[1], esize, at);
+    else ngyx_move_n(nd, d, ds, s, ss, n, esize, at);
+  } else {
+    ngyx_copy_nd_slow(nd, esize, dstco, ds, dstimage, srcco, ss, srcimage, (const ngyx_sz *)n, at);
+  }
+}
+
+/* ---- Array statements with an expression on the right ------------------------------------------------------------------ */
+
+/*
+ * The translated loop computes `*(T *)(to + offset) = expression of *(U *)(from + offset) ...`. Each `from` and the `to` are
+ * either the object itself, local or mapped, or a staging area laid out with the same strides, so that one loop, with its
+ * constant strides, serves all cases. `staged` is what to free, or NULL.
+ */
+
+/* A staging area for a section; gives the address of its first element. */
+NGYX_INLINE char *ngyx_stage(int nd, const ngyx_pd *n, const ngyx_pd *stride, ngyx_sz esize, void **staged, const char *at) {
+  const ngyx_pd low = ngyx_low_n(nd, n, stride);
+  *staged = ngyx_temp((ngyx_sz)(ngyx_high_n(nd, n, stride) - low) + esize, at);
+  return (char *)*staged - low;
+}
+
+/* A remote operand. */
+NGYX_INLINE const char *ngyx_from(int nd, const ngyx_pd *n, const void *co, const ngyx_pd *stride, int image, ngyx_sz esize,
+                                  void **staged, const char *at) {
+  const char *there = ngyx_there(co, image);
+  *staged = (void *)0;
+  if (ngyx_mapped(image) || ngyx_empty_n(nd, n)) return there;
+  char *here = ngyx_stage(nd, n, stride, esize, staged, at);
+  ngyx_get_nd_slow(nd, esize, here, stride, co, stride, image, (const ngyx_sz *)n, at);
+  return here;
+}
+
+/* Must the left side be staged because operand `s` reads what the loop has already written? */
+NGYX_INLINE int ngyx_clash(int nd, const ngyx_pd *n, const void *d, const ngyx_pd *ds, ngyx_sz de, const void *s,
+                           const ngyx_pd *ss, ngyx_sz se) {
+  int same = d == s && de == se, i;
+  for (i = 0; i < nd; i++) same &= ds[i] == ss[i] || n[i] == 1;
+  return !same && !ngyx_empty_n(nd, n) && ngyx_meet_n(nd, n, d, ds, de, s, ss, se);
+}
+
+/* The left side, local (image < 0: `co` itself) or remote, after `clash` was collected from the operands. `keep`: the loop
+   also reads the old values (compound assignment). */
+NGYX_INLINE char *ngyx_to(int nd, const ngyx_pd *n, void *co, const ngyx_pd *stride, int remote, int image, ngyx_sz esize,
+                          int clash, int keep, void **staged, const char *at) {
+  char *there = remote ? ngyx_there(co, image) : (char *)co;
+  *staged = (void *)0;
+  if (NGYX_LIKELY((!remote || ngyx_mapped(image)) && !clash)) return there;
+  if (ngyx_empty_n(nd, n)) return there;
+  char *here = ngyx_stage(nd, n, stride, esize, staged, at);
+  if (keep) ngyx_move_nd_slow(nd, esize, here, stride, co, stride, (const ngyx_sz *)n, at);
+  return here;
+}
+
+/* After the loop: brings a staged left side home. */
+NGYX_INLINE void ngyx_home(int nd, const ngyx_pd *n, void *co, const ngyx_pd *stride, int remote, int image, ngyx_sz esize,
+                           const char *from, void *staged, const char *at) {
+  if (NGYX_LIKELY(!staged)) return;
+  if (remote) ngyx_put_nd_slow(nd, esize, co, stride, image, from, stride, (const ngyx_sz *)n, at);
+  else ngyx_move_nd_slow(nd, esize, co, stride, from, stride, (const ngyx_sz *)n, at);
+  ngyx_temp_free(staged);
+}
+
+NGYX_INLINE void ngyx_done(void *staged) {
+  if (!NGYX_LIKELY(!staged)) ngyx_temp_free(staged);
+}
+
+/* ---- Accumulate and atomics --------------------------------------------------------------------------------------------- */
+
+/* Integers of a mapped image: the same single machine atomic as libnagaya uses. */
+#define NGYX_ATOMIC(T)                                                                                                         \
+  switch (op) {                                                                                                                \
+    case NGYX_SUM: __atomic_fetch_add((T *)there, *(const T *)src, __ATOMIC_RELAXED); return;                                  \
+    case NGYX_AND: __atomic_fetch_and((T *)there, *(const T *)src, __ATOMIC_RELAXED); return;                                  \
+    case NGYX_OR: __atomic_fetch_or((T *)there, *(const T *)src, __ATOMIC_RELAXED); return;                                    \
+    case NGYX_XOR: __atomic_fetch_xor((T *)there, *(const T *)src, __ATOMIC_RELAXED); return;                                  \
+    default: break;                                                                                                            \
+  }                                                                                                                            \
+  break
+
+typedef __UINT16_TYPE__ __attribute__((__may_alias__)) ngyx_u16;
+typedef __UINT32_TYPE__ __attribute__((__may_alias__)) ngyx_u32;
+typedef __UINT64_TYPE__ __attribute__((__may_alias__)) ngyx_u64;
+typedef __INT32_TYPE__ __attribute__((__may_alias__)) ngyx_i32;
+
+NGYX_INLINE void ngyx_acc_1(int op, int type, void *co, int image, const void *src, const char *at) {
+  char *there = ngyx_there(co, image);
+  if (type < NGYX_F32 && ngyx_mapped(image)) {
+    switch (type >> 1) {
+      case NGYX_I8 >> 1: NGYX_ATOMIC(ngyx_u8);
+      case NGYX_I16 >> 1: NGYX_ATOMIC(ngyx_u16);
+      case NGYX_I32 >> 1: NGYX_ATOMIC(ngyx_u32);
+      default: NGYX_ATOMIC(ngyx_u64);
+    }
+  }
+  ngyx_acc(op, type, co, image, src, at);
+}
+
+NGYX_INLINE void ngyx_define(void *co, int image, int value, const char *at) {
+  char *there = ngyx_there(co, image);
+  if (ngyx_mapped(image)) __atomic_store_n((ngyx_i32 *)there, value, __ATOMIC_RELAXED);
+  else ngyx_atomic_define(co, image, value, at);
+}
+
+NGYX_INLINE int ngyx_ref(const void *co, int image, const char *at) {
+  const char *there = ngyx_there(co, image);
+  if (ngyx_mapped(image)) return __atomic_load_n((const ngyx_i32 *)there, __ATOMIC_RELAXED);
+  return ngyx_atomic_ref(co, image, at);
+}
+
+#undef NGYX_ATOMIC
+#undef NGYX_COLD
+#undef NGYX_INLINE
+#undef NGYX_LIKELY
+#undef NGYX_ROW
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif /* NAGAYA_XMPC_H */
