@@ -150,9 +150,8 @@ impl Diagnostics {
         let mut seen = std::collections::HashSet::new();
         self.list.retain(|d| {
             let at = unit.location(d.span.lo);
-            !unit.in_system_file(d.span.lo)
-                && !(no_warnings && d.severity == Severity::Warning)
-                && seen.insert((at.file.0, at.line, at.col, d.message.clone()))
+            let unwanted = unit.in_system_file(d.span.lo) || (no_warnings && d.severity == Severity::Warning);
+            !unwanted && seen.insert((at.file.0, at.line, at.col, d.message.clone()))
         });
         if warnings_are_errors {
             for d in self.list.iter_mut().filter(|d| d.severity == Severity::Warning) {

@@ -1,9 +1,12 @@
 //! Source text: files, tokens, spans, diagnostics, edits.
 
+pub mod columns;
 pub mod diag;
 pub mod edit;
+pub mod emit;
 pub mod files;
 mod lexer;
+mod raw;
 pub mod source;
 pub mod span;
 pub mod suggest;

@@ -1,0 +1,395 @@
+//! The emitter: tokens and edits as C text again, every token on the line and in the column where the user wrote it.
+//!
+//! Needs a unit whose columns have been restored, and edits; gives preprocessed C (`cc -x cpp-output`). So messages of the C
+//! compiler and the debugger's line table point at the user's file. Three rules make that so:
+//!
+//! * text of system headers (and of files that cannot be read) is copied as the preprocessor gave it, its `#define` lines left out;
+//! * a token of a user's file is put at its line and column: blanks are those of the user's file, and where text before it has
+//!   grown too long, the line is begun again behind a `# line "file"` marker;
+//! * what came out of a macro, and what edits insert, follows on where it stands.
+//!
+//! Comments are not kept, except those that tell gcc "fall through". Not here: what to edit. Called by the driver.
+
+use crate::edit::{Edit, Edits, Overlap, Piece, Plan};
+use crate::files::{SourceFile, Sources};
+use crate::source::{FileId, Unit};
+use crate::span::Span;
+use crate::token::{Token, TokenFlags, TokenKind};
+
+mod gap;
+
+/// So many empty lines are cheaper than a marker.
+const MAX_NEWLINES: u32 = 8;
+/// Edits that put each other's tokens back nest no deeper than this, or they go in a circle.
+const MAX_DEPTH: usize = 2000;
+
+/// The edits of a lowering are inconsistent: a mistake in the compiler, never the user's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EmitError {
+    Overlap(Overlap),
+    Circular(Span),
+}
+
+impl EmitError {
+    /// Where in the user's program it shows.
+    pub fn span(&self) -> Span {
+        match self {
+            EmitError::Overlap(o) => o.second,
+            EmitError::Circular(span) => *span,
+        }
+    }
+}
+
+impl std::fmt::Display for EmitError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            EmitError::Overlap(_) => f.write_str("internal error: two edits overlap here; please report this"),
+            EmitError::Circular(_) => f.write_str("internal error: edits put each other back; please report this"),
+        }
+    }
+}
+
+/// The unit with its edits applied.
+pub fn emit(unit: &Unit, sources: &Sources, edits: &Edits) -> Result<Vec<u8>, EmitError> {
+    let plan = edits.plan().map_err(EmitError::Overlap)?;
+    let copied = (0..unit.files.len() as u32)
+        .map(FileId)
+        .map(|id| unit.file(id).system || sources.get(unit, id).is_none())
+        .collect();
+    let mut e = Emitter {
+        unit,
+        sources,
+        plan: &plan,
+        copied,
+        out: Vec::with_capacity(unit.text().len() + unit.text().len() / 4),
+        file: FileId(0),
+        line: 1,
+        col: 1,
+        system: false,
+        next_macro: 0,
+        in_place: false,
+        depth: 0,
+    };
+    e.marker(FileId(0), 1, false);
+    let all = Span::new(0, unit.main_tokens().len() as u32);
+    e.tokens(all, 0)?;
+    if e.col > 1 {
+        e.out.push(b'\n');
+    }
+    Ok(e.out)
+}
+
+struct Emitter<'u> {
+    unit: &'u Unit,
+    sources: &'u Sources,
+    plan: &'u Plan<'u>,
+    /// By file: its text is copied as the preprocessor gave it.
+    copied: Vec<bool>,
+    out: Vec<u8>,
+    /// Where a C compiler that has read `out` believes to be; `col` counts bytes from 1.
+    file: FileId,
+    line: u32,
+    col: u32,
+    system: bool,
+    /// Index in `unit.macros` of the first line not yet passed.
+    next_macro: usize,
+    /// The last thing written was a token of the user's file, not of a macro or an edit.
+    in_place: bool,
+    depth: usize,
+}
+
+impl<'u> Emitter<'u> {
+    /// Tokens of `span` with the edits from index `edit` on applied.
+    fn tokens(&mut self, span: Span, mut edit: usize) -> Result<(), EmitError> {
+        self.depth += 1;
+        if self.depth > MAX_DEPTH {
+            return Err(EmitError::Circular(span));
+        }
+        let mut at = span.lo;
+        while at < span.hi {
+            let next = self.plan.get(edit);
+            match next {
+                Some(e) if e.span.lo < at => edit = self.plan.first_from(at).max(edit + 1),
+                Some(e) if e.span.lo == at && e.span.hi <= span.hi => {
+                    self.edit(e, edit)?;
+                    at = e.span.hi;
+                    edit = self.plan.past(edit);
+                }
+                // It covers more than what is put back here: the outer edit took it apart.
+                Some(e) if e.span.lo == at => edit += 1,
+                _ => {
+                    let to = next.map_or(span.hi, |e| e.span.lo.min(span.hi));
+                    self.plain(at, to);
+                    at = to;
+                }
+            }
+        }
+        self.depth -= 1;
+        Ok(())
+    }
+
+    fn edit(&mut self, e: &Edit, index: usize) -> Result<(), EmitError> {
+        let home = *self.unit.token(e.span.lo);
+        self.markers_before(e.span.lo);
+        for piece in &e.pieces {
+            match piece {
+                Piece::Text(text) => self.text(text.as_bytes(), &home),
+                Piece::Tokens(span) => {
+                    let from = self.plan.first_from(span.lo);
+                    let inside = e.span.contains(*span);
+                    self.tokens(*span, if inside { from.max(index + 1) } else { from })?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Tokens without edits.
+    fn plain(&mut self, from: u32, to: u32) {
+        let mut at = from;
+        while at < to {
+            self.markers_before(at);
+            let t = *self.unit.token(at);
+            if self.copied[t.file.0 as usize] && at < self.unit.main_len {
+                at = self.copy(at, to);
+            } else {
+                self.token(at, &t);
+                at += 1;
+            }
+        }
+    }
+
+    /// Copies the preprocessed text of tokens `from ..` as long as they stand in files that are copied; gives the first that was not.
+    fn copy(&mut self, from: u32, to: u32) -> u32 {
+        let tokens = &self.unit.tokens[from as usize..to.min(self.unit.main_len) as usize];
+        let n = tokens.iter().take_while(|t| self.copied[t.file.0 as usize]).count();
+        let (first, last) = (tokens[0], tokens[n - 1]);
+        self.go(&first, pastes(self.out.last(), self.unit.bytes(from)));
+        let mut at = first.start;
+        self.skip_macros(at);
+        while let Some(m) = self.unit.macros.get(self.next_macro).filter(|m| m.start < last.end()) {
+            self.out.extend_from_slice(&self.unit.text()[at as usize..m.start as usize]);
+            at = m.end;
+            self.next_macro += 1;
+        }
+        self.out.extend_from_slice(&self.unit.text()[at as usize..last.end() as usize]);
+        self.file = last.file;
+        self.line = last.line;
+        self.col = last.col + last.len;
+        self.system = last.flags.has(TokenFlags::SYSTEM);
+        if matches!(last.kind, TokenKind::Pragma | TokenKind::Directive) {
+            self.newline();
+        }
+        from + n as u32
+    }
+
+    fn skip_macros(&mut self, offset: u32) {
+        let passed = |m: &std::ops::Range<u32>| m.end <= offset;
+        self.next_macro += self.unit.macros[self.next_macro..].iter().take_while(|m| passed(m)).count();
+    }
+
+    /// Line markers that stand before token `at` in the preprocessed text and change the file: the C compiler wants to see
+    /// every file entered and left. Those that only correct the line number are made anew where needed.
+    fn markers_before(&mut self, at: u32) {
+        let t = self.unit.token(at);
+        if !t.flags.has(TokenFlags::LINE_START) || at >= self.unit.main_len {
+            return;
+        }
+        let from = if at == 0 { 0 } else { self.unit.token(at - 1).end() };
+        let gap = &self.unit.text()[from as usize..(t.start as usize).max(from as usize)];
+        for line in gap.split(|b| *b == b'\n') {
+            let is_marker = line.starts_with(b"# ") && line.get(2).is_some_and(u8::is_ascii_digit);
+            if is_marker && !self.is_same_file(line) {
+                self.fresh_line();
+                self.out.extend_from_slice(line);
+                self.out.push(b'\n');
+                self.follow(line);
+            }
+        }
+    }
+
+    /// A marker that neither enters nor leaves a file nor names another one.
+    fn is_same_file(&self, marker: &[u8]) -> bool {
+        let Some((_, name, flags)) = parse_marker(marker) else { return true };
+        !flags.contains(&b'1') && !flags.contains(&b'2') && name == quoted(&self.unit.file(self.file).name).as_bytes()
+    }
+
+    /// Takes the position a copied marker gives.
+    fn follow(&mut self, marker: &[u8]) {
+        let Some((line, name, flags)) = parse_marker(marker) else { return };
+        let same = |f: &crate::source::File| quoted(&f.name).as_bytes() == name;
+        // A file seldom has another name than the few most recent ones; unknown (not UTF-8) names force a marker later.
+        let id = self.unit.files.iter().position(same).map_or(u32::MAX, |i| i as u32);
+        self.file = FileId(id);
+        self.line = line;
+        self.col = 1;
+        self.system = flags.contains(&b'3');
+    }
+
+    /// One token of a user's file, or of a pragma's list.
+    fn token(&mut self, at: u32, t: &Token) {
+        match t.kind {
+            TokenKind::Eof | TokenKind::End => {}
+            TokenKind::Pragma | TokenKind::Directive => {
+                self.go(t, false);
+                if self.out.last() != Some(&b'\n') && self.line_has_text() {
+                    self.marker(t.file, t.line, t.flags.has(TokenFlags::SYSTEM));
+                }
+                self.out.extend_from_slice(self.unit.bytes(at));
+                self.col += t.len;
+                self.newline();
+            }
+            _ => {
+                let bytes = self.unit.bytes(at);
+                let apart = t.flags.has(TokenFlags::SPACE) || t.flags.has(TokenFlags::LINE_START);
+                let pastes = pastes(self.out.last(), bytes);
+                let in_place = !t.flags.has(TokenFlags::EXPANDED);
+                if in_place {
+                    // Two tokens of the user's file that touch there may touch here.
+                    self.go(t, pastes && !self.in_place);
+                } else {
+                    self.go_near(t);
+                    self.blank_if(apart || pastes);
+                }
+                self.out.extend_from_slice(bytes);
+                self.col += t.len;
+                self.in_place = in_place;
+            }
+        }
+    }
+
+    /// New text, on the line of `home` or further down where the tokens before it went.
+    fn text(&mut self, text: &[u8], home: &Token) {
+        if text.is_empty() {
+            return;
+        }
+        self.go_near(home);
+        if text[0] == b'#' {
+            self.fresh_line();
+        } else {
+            self.blank_if(pastes(self.out.last(), text));
+        }
+        self.in_place = false;
+        self.out.extend_from_slice(text);
+        match text.iter().rposition(|b| *b == b'\n') {
+            Some(last) => {
+                self.line += text.iter().filter(|b| **b == b'\n').count() as u32;
+                self.col = (text.len() - last) as u32;
+            }
+            None => self.col += text.len() as u32,
+        }
+    }
+
+    /// Moves to the place of `t` exactly. `apart`: it must not touch what stands before it.
+    fn go(&mut self, t: &Token, apart: bool) {
+        let system = t.flags.has(TokenFlags::SYSTEM);
+        let same = t.file == self.file && system == self.system;
+        let room = t.col > self.col || (t.col == self.col && !apart);
+        let reachable = (t.line == self.line && room) || (t.line > self.line && t.line - self.line <= MAX_NEWLINES);
+        if !(same && reachable) {
+            self.marker(t.file, t.line, system);
+        }
+        self.advance(t.line, t.col);
+    }
+
+    /// Moves to the place of `t` as far as that is possible without beginning the line again.
+    fn go_near(&mut self, t: &Token) {
+        let system = t.flags.has(TokenFlags::SYSTEM);
+        if t.file != self.file || system != self.system || t.line > self.line + MAX_NEWLINES {
+            return self.go(t, false);
+        }
+        if t.line > self.line || (t.line == self.line && t.col > self.col) {
+            self.advance(t.line, t.col);
+        }
+    }
+
+    /// Writes blanks and newlines up to a place further on in the same file.
+    fn advance(&mut self, line: u32, col: u32) {
+        let source = self.source();
+        gap::fill(&mut self.out, source, (self.line, self.col), (line, col));
+        self.line = line;
+        self.col = col;
+    }
+
+    fn source(&self) -> Option<&'u SourceFile> {
+        let copied = self.copied.get(self.file.0 as usize).copied().unwrap_or(true);
+        if copied {
+            None
+        } else {
+            self.sources.get(self.unit, self.file)
+        }
+    }
+
+    fn marker(&mut self, file: FileId, line: u32, system: bool) {
+        if self.out.last().is_some_and(|b| *b != b'\n') {
+            self.out.push(b'\n');
+        }
+        let flags = if system { " 3 4" } else { "" };
+        let name = quoted(&self.unit.file(file).name);
+        self.out.extend_from_slice(format!("# {line} {name}{flags}\n").as_bytes());
+        (self.file, self.line, self.col, self.system) = (file, line, 1, system);
+    }
+
+    fn newline(&mut self) {
+        self.out.push(b'\n');
+        self.line += 1;
+        self.col = 1;
+    }
+
+    /// To column 1; begins a new line when there is something on this one.
+    fn fresh_line(&mut self) {
+        if self.out.last().is_some_and(|b| *b != b'\n') {
+            self.newline();
+        }
+    }
+
+    fn blank_if(&mut self, wanted: bool) {
+        if wanted && self.out.last().is_some_and(|b| !b.is_ascii_whitespace()) {
+            self.out.push(b' ');
+            self.col += 1;
+        }
+    }
+
+    fn line_has_text(&self) -> bool {
+        self.out.iter().rev().take_while(|b| **b != b'\n').any(|b| !b.is_ascii_whitespace())
+    }
+}
+
+/// Line, quoted name and flags of `# 12 "name" 1 3`.
+fn parse_marker(line: &[u8]) -> Option<(u32, &[u8], &[u8])> {
+    let rest = line.strip_prefix(b"# ")?;
+    let digits = rest.iter().take_while(|b| b.is_ascii_digit()).count();
+    let number = std::str::from_utf8(&rest[..digits]).ok()?.parse().ok()?;
+    let open = rest.iter().position(|b| *b == b'"')?;
+    let close = rest.iter().rposition(|b| *b == b'"').filter(|c| *c > open)?;
+    Some((number, &rest[open..=close], &rest[close + 1..]))
+}
+
+/// A file name as a marker spells it.
+fn quoted(name: &str) -> String {
+    let mut out = String::with_capacity(name.len() + 2);
+    out.push('"');
+    for c in name.chars() {
+        if c == '"' || c == '\\' {
+            out.push('\\');
+        }
+        out.push(c);
+    }
+    out.push('"');
+    out
+}
+
+fn name_byte(b: u8) -> bool {
+    b.is_ascii_alphanumeric() || b == b'_' || b == b'$' || b == b'.' || b == b'\\' || b >= 0x80
+}
+
+/// Whether two bytes in a row could be read as one token.
+fn pastes(last: Option<&u8>, next: &[u8]) -> bool {
+    let (Some(&a), Some(&b)) = (last, next.first()) else { return false };
+    const SIGNS: &[u8] = b"+-*/%&|<>=!^#:.";
+    (name_byte(a) && (name_byte(b) || b == b'"' || b == b'\'')) || (SIGNS.contains(&a) && SIGNS.contains(&b))
+}
+
+#[cfg(test)]
+#[path = "emit_tests.rs"]
+mod tests;
