@@ -1,2 +1,24 @@
-//! `nagaya`: run, info.
-fn main() {}
+//! `nagaya`: starts jobs on this host and says what is installed. See `run` and `info`.
+
+mod args;
+mod cause;
+mod cpus;
+mod guard;
+mod info;
+mod output;
+mod program;
+mod run;
+mod signals;
+mod start;
+mod stdin;
+mod sweep;
+
+use clap::Parser;
+
+fn main() {
+    let status = match args::Cli::parse().command {
+        args::Command::Run(run) => run::run(&run),
+        args::Command::Info(info) => info::info(&info),
+    };
+    std::process::exit(status);
+}

@@ -1,0 +1,139 @@
+//! The command line. Only spelling is decided here; `run` checks what the values mean on this host.
+
+use std::ffi::OsString;
+use std::time::Duration;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+/// Runs and describes jobs of Nagaya processes on this host.
+#[derive(Parser)]
+#[command(name = "nagaya", version, disable_help_subcommand = true)]
+pub struct Cli {
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+#[derive(Subcommand)]
+pub enum Command {
+    Run(RunArgs),
+    Info(InfoArgs),
+}
+
+/// Start a program as a job of N processes and wait for it.
+///
+/// The exit status is 0 when every process exited with 0. When a process is killed by a signal or exits with another
+/// status, the others are ended at once, the last line on standard error says which process it was and why, and its
+/// exit status (128 + the signal's number) becomes that of the job. 124: timeout. 126, 127: the program cannot be
+/// executed, does not exist.
+#[derive(Args)]
+pub struct RunArgs {
+    /// Number of processes
+    #[arg(short = 'n', long = "np", value_name = "N", allow_negative_numbers = true)]
+    pub processes: String,
+
+    /// Begin each line of output with the rank it came from, as in `[3] text`
+    #[arg(long)]
+    pub tag: bool,
+
+    /// Keep each process on one processor core, in rank order
+    #[arg(long, value_name = "WHAT", num_args = 0..=1, require_equals = true, default_missing_value = "cores")]
+    pub bind: Option<Bind>,
+
+    /// Set a variable in the environment of every process (may be repeated)
+    #[arg(long = "env", short = 'e', value_name = "NAME=VALUE", value_parser = assignment)]
+    pub env: Vec<(String, String)>,
+
+    /// End the job after this long: seconds, or with s, m, h (90, 1.5m)
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    pub timeout: Option<Duration>,
+
+    /// How processes communicate; the same as NAGAYA_CONDUIT
+    #[arg(long, value_name = "NAME")]
+    pub conduit: Option<String>,
+
+    /// The program and its arguments
+    #[arg(value_name = "PROGRAM", required = true, trailing_var_arg = true, allow_hyphen_values = true)]
+    pub program: Vec<OsString>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Bind {
+    /// One core each; ranks beyond the number of cores start over
+    Cores,
+    /// Wherever the system puts them
+    None,
+}
+
+/// Print the version, the conduits, this machine, and every environment variable with its default.
+#[derive(Args)]
+pub struct InfoArgs {}
+
+/// `NAME=VALUE`. What `nagaya run` itself hands to the processes cannot be set.
+fn assignment(text: &str) -> Result<(String, String), String> {
+    let (name, value) = text.split_once('=').ok_or("expected NAME=VALUE")?;
+    let word = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    if name.is_empty() || !name.chars().all(word) || name.starts_with(|c: char| c.is_ascii_digit()) {
+        return Err(format!("`{name}` is not the name of a variable"));
+    }
+    if ["NAGAYA_BOOT", "NAGAYA_RANK", "NAGAYA_SIZE"].contains(&name) {
+        return Err(format!("{name} is set by `nagaya run` for each process"));
+    }
+    Ok((name.to_string(), value.to_string()))
+}
+
+/// A positive time: `90`, `90s`, `1.5m`, `2h`.
+fn duration(text: &str) -> Result<Duration, String> {
+    let (number, unit) = match text.trim().char_indices().last() {
+        Some((at, 's')) => (&text.trim()[..at], 1.0),
+        Some((at, 'm')) => (&text.trim()[..at], 60.0),
+        Some((at, 'h')) => (&text.trim()[..at], 3600.0),
+        _ => (text.trim(), 1.0),
+    };
+    let seconds = number.parse::<f64>().ok().filter(|n| *n > 0.0 && n.is_finite());
+    let time = seconds.and_then(|n| Duration::try_from_secs_f64(n * unit).ok());
+    // A clock that far ahead cannot be computed with; nobody waits for it either.
+    let century = Duration::from_secs(100 * 366 * 86_400);
+    match time {
+        Some(time) if time <= century => Ok(time),
+        _ => Err("expected a time above 0, in seconds or with s, m or h (90, 1.5m)".to_string()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_command_line_is_well_formed() {
+        use clap::CommandFactory;
+        Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn times() {
+        assert_eq!(duration("90"), Ok(Duration::from_secs(90)));
+        assert_eq!(duration("0.25"), Ok(Duration::from_millis(250)));
+        assert_eq!(duration("1.5m"), Ok(Duration::from_secs(90)));
+        assert_eq!(duration("2h"), Ok(Duration::from_secs(7200)));
+        for bad in ["", "0", "-1", "m", "1d", "inf", "nan", "1e300", "1e15"] {
+            assert!(duration(bad).is_err(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn assignments() {
+        assert_eq!(assignment("A_1=x=y"), Ok(("A_1".into(), "x=y".into())));
+        assert_eq!(assignment("A="), Ok(("A".into(), String::new())));
+        for bad in ["A", "=x", "1A=x", "A-B=x", "NAGAYA_BOOT=x", "NAGAYA_RANK=0"] {
+            assert!(assignment(bad).is_err(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn what_follows_the_program_belongs_to_it() {
+        let cli = Cli::parse_from(["nagaya", "run", "-n", "2", "--bind", "./a.out", "-n", "7", "--tag"]);
+        let Command::Run(run) = cli.command else { panic!("not run") };
+        assert_eq!(run.program, ["./a.out", "-n", "7", "--tag"]);
+        assert!(run.bind == Some(Bind::Cores) && !run.tag);
+    }
+}

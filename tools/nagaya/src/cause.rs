@@ -1,0 +1,160 @@
+//! Why a job ended, in the words of the last line on standard error, and with which exit status.
+
+use nagaya_boot::Abort;
+
+use crate::signals;
+
+/// How one process ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Exit {
+    Status(i32),
+    Signal { signal: i32, core_dumped: bool },
+}
+
+/// The first thing that went wrong in a job.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Cause {
+    /// A process was killed or exited with a status other than 0.
+    Died { rank: u32, pid: i32, exit: Exit },
+    /// A process exited with status 0 while others may still wait for it.
+    LeftEarly { rank: u32, pid: i32 },
+    /// A process asked for the end of the job.
+    Aborted { abort: Abort, pid: i32 },
+    /// The launcher was asked to end the job.
+    Signalled { signal: i32 },
+    /// `--timeout`; the ranks that had not exited.
+    TimedOut { after: std::time::Duration, running: Vec<u32> },
+    /// Nobody reads our standard output any more.
+    OutputClosed,
+    /// The guard is gone (killed): nobody waits for an answer.
+    GuardGone,
+    /// A process could not be started; the text says which and why.
+    NotStarted { text: String, status: i32 },
+}
+
+impl Cause {
+    /// Exit status of the launcher.
+    pub fn status(&self) -> i32 {
+        match self {
+            Cause::Died { exit: Exit::Status(status), .. } => *status,
+            Cause::Died { exit: Exit::Signal { signal, .. }, .. } => 128 + signal,
+            Cause::LeftEarly { .. } => 1,
+            // A status of 0 would hide that the job did not do its work; only the low 8 bits reach our caller.
+            Cause::Aborted { abort, .. } => match abort.status & 0xff {
+                0 => 1,
+                status => status,
+            },
+            Cause::Signalled { signal } => 128 + signal,
+            Cause::TimedOut { .. } => 124,
+            Cause::OutputClosed => 128 + libc::SIGPIPE,
+            Cause::GuardGone => 128 + libc::SIGKILL,
+            Cause::NotStarted { status, .. } => *status,
+        }
+    }
+
+    /// The last line for the user, or `None` where silence is right.
+    pub fn message(&self) -> Option<String> {
+        Some(match self {
+            Cause::Died { rank, pid, exit } => {
+                format!("rank {rank} (pid {pid}) {}; the job was ended", describe(*exit))
+            }
+            Cause::LeftEarly { rank, pid } => format!(
+                "rank {rank} (pid {pid}) exited with status 0 before its part of the job was finished; the job was ended"
+            ),
+            Cause::Aborted { abort, pid } => {
+                let reason = if abort.text.is_empty() { String::new() } else { format!(": {}", abort.text.trim_end()) };
+                format!("rank {} (pid {pid}) ended the job with status {}{reason}", abort.rank, self.status())
+            }
+            Cause::Signalled { signal } => format!("the job was ended by {}", signals::name(*signal)),
+            Cause::TimedOut { after, running } => format!(
+                "the job was ended after {} s (--timeout); still running: {}",
+                after.as_secs_f64(),
+                ranks(running)
+            ),
+            Cause::OutputClosed | Cause::GuardGone => return None,
+            Cause::NotStarted { text, .. } => text.clone(),
+        })
+    }
+}
+
+fn describe(exit: Exit) -> String {
+    match exit {
+        Exit::Signal { signal, core_dumped } => {
+            let core = if core_dumped { ", core dumped" } else { "" };
+            format!("was killed by {}{core}", signals::name_and_meaning(signal))
+        }
+        // A shell reports so that its command was killed.
+        Exit::Status(status) if (129..=128 + 31).contains(&status) => {
+            format!("exited with status {status} (128 + {})", signals::name(status - 128))
+        }
+        Exit::Status(status) => format!("exited with status {status}"),
+    }
+}
+
+/// `rank 3`, `ranks 0-3, 7`, at most a few pieces.
+fn ranks(list: &[u32]) -> String {
+    const PIECES: usize = 8;
+    let mut runs: Vec<(u32, u32)> = Vec::new();
+    for rank in list {
+        match runs.last_mut() {
+            Some((_, last)) if *last + 1 == *rank => *last = *rank,
+            _ => runs.push((*rank, *rank)),
+        }
+    }
+    let piece = |(first, last): &(u32, u32)| {
+        if first == last {
+            first.to_string()
+        } else {
+            format!("{first}-{last}")
+        }
+    };
+    let mut text = runs.iter().take(PIECES).map(piece).collect::<Vec<_>>().join(", ");
+    if runs.len() > PIECES {
+        text.push_str(", ...");
+    }
+    format!("{} {text}", if list.len() == 1 { "rank" } else { "ranks" })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn died(exit: Exit) -> Cause {
+        Cause::Died { rank: 2, pid: 47, exit }
+    }
+
+    #[test]
+    fn a_signal_is_named_and_becomes_128_plus_its_number() {
+        let cause = died(Exit::Signal { signal: libc::SIGSEGV, core_dumped: false });
+        let said = "rank 2 (pid 47) was killed by SIGSEGV (segmentation fault); the job was ended";
+        assert_eq!((cause.status(), cause.message().as_deref()), (139, Some(said)));
+        let cause = died(Exit::Signal { signal: 40, core_dumped: true });
+        let said = "rank 2 (pid 47) was killed by signal 40, core dumped; the job was ended";
+        assert_eq!((cause.status(), cause.message().as_deref()), (168, Some(said)));
+    }
+
+    #[test]
+    fn a_status_is_passed_on() {
+        let cause = died(Exit::Status(3));
+        let said = "rank 2 (pid 47) exited with status 3; the job was ended";
+        assert_eq!((cause.status(), cause.message().as_deref()), (3, Some(said)));
+        let shell = died(Exit::Status(139)).message().unwrap();
+        assert!(shell.contains("status 139 (128 + SIGSEGV)"), "{shell}");
+    }
+
+    #[test]
+    fn an_abort_never_looks_like_success() {
+        let abort = |status| Abort { rank: 1, status, text: "out of luck\n".into() };
+        let cause = |status| Cause::Aborted { abort: abort(status), pid: 5 };
+        assert_eq!(cause(9).message().as_deref(), Some("rank 1 (pid 5) ended the job with status 9: out of luck"));
+        assert_eq!([cause(9).status(), cause(0).status(), cause(256).status(), cause(-1).status()], [9, 1, 1, 255]);
+    }
+
+    #[test]
+    fn ranks_are_listed_in_runs() {
+        assert_eq!(ranks(&[3]), "rank 3");
+        assert_eq!(ranks(&[0, 1, 2, 5, 7, 8]), "ranks 0-2, 5, 7-8");
+        let odd: Vec<u32> = (0..100).map(|i| 2 * i).collect();
+        assert_eq!(ranks(&odd), "ranks 0, 2, 4, 6, 8, 10, 12, 14, ...");
+    }
+}

@@ -1,0 +1,149 @@
+//! The lower storey of `nagaya run`: two processes, each of which ends the job when the other is killed.
+//!
+//! The *guard* is the process the user started. It forwards signals and waits. Its child, the *worker*, is the parent of
+//! all ranks and does the work (`run`). They are joined by a pipe on which the guard sends signal numbers:
+//!
+//! * the guard is killed: the worker reads end-of-file and ends the job;
+//! * the worker is killed: the guard, as subreaper, inherits every process of the job and ends them (`sweep`);
+//! * both are killed at once: ranks carry a parent-death signal.
+//!
+//! So there is no moment at which a `kill -9` leaves something running. Nothing here knows what a rank is.
+
+use std::io::Read;
+use std::os::fd::{AsRawFd, FromRawFd, OwnedFd};
+use std::time::{Duration, Instant};
+
+use crate::{signals, sweep};
+
+/// How long the worker may take to end the job once asked, before the guard does it the hard way.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// What the guard may tell the worker.
+pub enum Order {
+    /// End the job because of this signal.
+    End(i32),
+    /// Stop or continue all processes (job control of a terminal).
+    Stop,
+    Continue,
+    /// The guard is gone.
+    Orphaned,
+}
+
+/// The worker's end of the pipe.
+pub struct Orders(std::fs::File);
+
+impl Orders {
+    /// Readable when there is an order.
+    pub fn fd(&self) -> i32 {
+        self.0.as_raw_fd()
+    }
+
+    /// Fetches one order; call when [`fd`](Self::fd) is readable.
+    pub fn next(&mut self) -> Order {
+        let mut byte = [0];
+        match self.0.read(&mut byte) {
+            Ok(0) | Err(_) => Order::Orphaned,
+            Ok(_) => match i32::from(byte[0]) {
+                libc::SIGTSTP => Order::Stop,
+                libc::SIGCONT => Order::Continue,
+                signal => Order::End(signal),
+            },
+        }
+    }
+}
+
+/// Runs `work` in a child, guarded, and returns the exit status of the job. Must be called while this process has
+/// one thread. `work` runs with the signals of [`signals::ENDING`], SIGCHLD and those of the terminal blocked.
+pub fn guarded(work: impl FnOnce(Orders) -> i32) -> Result<i32, String> {
+    let failed = |what: &str| Err(format!("{what}: {}", crate::program::plain(&std::io::Error::last_os_error())));
+    let mut wanted: Vec<i32> = signals::ENDING.into_iter().filter(|s| !signals::is_ignored(*s)).collect();
+    wanted.extend([libc::SIGCHLD, libc::SIGTSTP]);
+    signals::block(&wanted);
+    signals::block(&[libc::SIGTTIN, libc::SIGTTOU]);
+    sweep::become_reaper();
+
+    let mut ends = [0; 2];
+    // SAFETY: pipe2 fills two descriptors, which are ours.
+    let (orders, tell) = unsafe {
+        if libc::pipe2(ends.as_mut_ptr(), libc::O_CLOEXEC) != 0 {
+            return failed("cannot make a pipe");
+        }
+        (OwnedFd::from_raw_fd(ends[0]), OwnedFd::from_raw_fd(ends[1]))
+    };
+    // SAFETY: we have one thread (contract), so the child may do what it likes.
+    match unsafe { libc::fork() } {
+        -1 => failed("cannot start the launcher's worker"),
+        0 => {
+            drop(tell);
+            sweep::become_reaper();
+            // Under its own name, so that `pkill nagaya` meets the guard alone.
+            // SAFETY: a constant C string.
+            unsafe { libc::prctl(libc::PR_SET_NAME, c"ngy-worker".as_ptr()) };
+            std::process::exit(work(Orders(orders.into())))
+        }
+        worker => {
+            drop(orders);
+            Ok(stand_guard(worker, &tell, &wanted))
+        }
+    }
+}
+
+fn stand_guard(worker: i32, tell: &OwnedFd, wanted: &[i32]) -> i32 {
+    let set = signals::set(wanted);
+    let mut asked: Option<Instant> = None;
+    loop {
+        let tick = libc::timespec { tv_sec: 1, tv_nsec: 0 };
+        // SAFETY: set and time are initialised; the details of the signal are not asked for.
+        let signal = unsafe { libc::sigtimedwait(&set, std::ptr::null_mut(), &tick) };
+        match signal {
+            -1 => {}
+            libc::SIGCHLD => {
+                if let Some(status) = worker_ended(worker) {
+                    return status;
+                }
+            }
+            libc::SIGTSTP => {
+                send(tell, libc::SIGTSTP);
+                // SAFETY: stops this process until it is continued.
+                unsafe { libc::raise(libc::SIGSTOP) };
+                send(tell, libc::SIGCONT);
+            }
+            ending => {
+                send(tell, ending);
+                asked = asked.or(Some(Instant::now()));
+            }
+        }
+        if asked.is_some_and(|since| since.elapsed() > PATIENCE) {
+            // Stuck, for instance in a write to a terminal that was stopped.
+            // SAFETY: the worker has not been waited for, so the number is still its.
+            unsafe { libc::kill(worker, libc::SIGKILL) };
+        }
+    }
+}
+
+/// Waits for whatever has ended. The status when it was the worker.
+fn worker_ended(worker: i32) -> Option<i32> {
+    loop {
+        let mut status = 0;
+        // SAFETY: waitpid fills the status.
+        let pid = unsafe { libc::waitpid(-1, &mut status, libc::WNOHANG) };
+        if pid <= 0 {
+            return None;
+        }
+        if pid == worker {
+            if libc::WIFEXITED(status) {
+                return Some(libc::WEXITSTATUS(status));
+            }
+            sweep::sweep();
+            let signal = libc::WTERMSIG(status);
+            eprintln!("nagaya run: the launcher itself was killed by {}; the job was ended", signals::name(signal));
+            return Some(128 + signal);
+        }
+    }
+}
+
+fn send(tell: &OwnedFd, signal: i32) {
+    let byte = [signal as u8];
+    // SAFETY: writes one byte of a live buffer. A worker that is gone is found out by SIGCHLD.
+    unsafe { libc::write(tell.as_raw_fd(), byte.as_ptr().cast(), 1) };
+}

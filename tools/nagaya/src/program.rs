@@ -1,0 +1,122 @@
+//! Finds the program to run before anything is started, so that a mistake costs one clear line instead of N.
+
+use std::ffi::{OsStr, OsString};
+use std::os::unix::ffi::OsStrExt;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+
+/// Why there is nothing to start: the line for the user, and the exit status a shell would use.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Missing {
+    pub text: String,
+    pub status: i32,
+}
+
+/// The file to execute: `name` itself when it has a slash, else the first hit in `path` (the value of PATH), else the
+/// file of that name in the current directory, as `mpirun` does.
+pub fn find(name: &OsStr, path: Option<&OsStr>) -> Result<PathBuf, Missing> {
+    if name.is_empty() {
+        return Err(Missing { text: "the name of the program is empty".into(), status: 127 });
+    }
+    if name.as_bytes().contains(&b'/') {
+        return check(Path::new(name)).map(|()| PathBuf::from(name));
+    }
+    let mut denied = None;
+    for directory in path.map(std::env::split_paths).into_iter().flatten() {
+        let candidate = directory.join(name);
+        match check(&candidate) {
+            Ok(()) => return Ok(candidate),
+            Err(missing) if missing.status == 126 => denied = denied.or(Some(missing)),
+            Err(_) => {}
+        }
+    }
+    let here = Path::new(".").join(name);
+    match check(&here) {
+        Ok(()) => Ok(here),
+        Err(missing) if missing.status == 126 => Err(missing),
+        Err(_) => Err(denied.unwrap_or_else(|| Missing {
+            text: format!("{}: no such program, neither in PATH nor in this directory", Path::new(name).display()),
+            status: 127,
+        })),
+    }
+}
+
+fn check(file: &Path) -> Result<(), Missing> {
+    let refuse = |what: String, status| Err(Missing { text: format!("{}: {what}", file.display()), status });
+    let meta = match std::fs::metadata(file) {
+        Ok(meta) => meta,
+        Err(error) => {
+            let missing = matches!(error.kind(), std::io::ErrorKind::NotFound | std::io::ErrorKind::NotADirectory);
+            return match missing {
+                true => refuse("no such file".into(), 127),
+                false => refuse(plain(&error), 126),
+            };
+        }
+    };
+    if meta.is_dir() {
+        return refuse("is a directory, not a program".into(), 126);
+    }
+    if meta.permissions().mode() & 0o111 == 0 {
+        return refuse(format!("is not executable (chmod +x {})", file.display()), 126);
+    }
+    Ok(())
+}
+
+/// Words for an exec that failed although the file looked right.
+pub fn exec_failed(file: &Path, error: &std::io::Error) -> Missing {
+    let why = match error.raw_os_error() {
+        Some(libc::ENOENT) => {
+            "the interpreter that it names does not exist (first line of a script, or the loader)".into()
+        }
+        Some(libc::ENOEXEC) => "is not a program this machine can execute".into(),
+        _ => plain(error),
+    };
+    Missing { text: format!("{}: {why}", file.display()), status: 126 }
+}
+
+/// The system's words without Rust's "(os error 13)".
+pub fn plain(error: &std::io::Error) -> String {
+    let text = error.to_string();
+    match text.find(" (os error") {
+        Some(at) => text[..at].to_string(),
+        None => text,
+    }
+}
+
+/// As an `OsString` for `Command`, which searches PATH again unless there is a slash.
+pub fn with_slash(file: PathBuf) -> OsString {
+    if file.as_os_str().as_bytes().contains(&b'/') {
+        file.into_os_string()
+    } else {
+        Path::new(".").join(file).into_os_string()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn said(name: &str, path: &str) -> (String, i32) {
+        let missing = find(OsStr::new(name), Some(OsStr::new(path))).unwrap_err();
+        (missing.text, missing.status)
+    }
+
+    #[test]
+    fn a_program_is_found_in_path() {
+        let sh = find(OsStr::new("sh"), Some(OsStr::new("/nowhere:/usr/bin:/bin"))).unwrap();
+        assert!(sh.ends_with("bin/sh"), "{}", sh.display());
+    }
+
+    #[test]
+    fn what_cannot_run_is_named_with_the_reason() {
+        assert_eq!(said("/no/such/thing", ""), ("/no/such/thing: no such file".into(), 127));
+        assert_eq!(said("/etc/passwd/x", ""), ("/etc/passwd/x: no such file".into(), 127));
+        assert_eq!(said("/etc", ""), ("/etc: is a directory, not a program".into(), 126));
+        assert_eq!(said("/etc/passwd", "").0, "/etc/passwd: is not executable (chmod +x /etc/passwd)");
+        assert_eq!(said("passwd", "/nowhere:/etc").0, "/etc/passwd: is not executable (chmod +x /etc/passwd)");
+        let (text, status) = said("no-such-program", "/usr/bin");
+        assert_eq!(status, 127);
+        assert_eq!(text, "no-such-program: no such program, neither in PATH nor in this directory");
+        assert_eq!(said("", "/usr/bin").1, 127);
+    }
+}

@@ -1,0 +1,108 @@
+//! Names of signals, and the few signal calls that both storeys of the launcher make.
+
+use std::os::fd::{FromRawFd, OwnedFd};
+
+/// The signals that ask the launcher to end the job.
+pub const ENDING: [i32; 4] = [libc::SIGINT, libc::SIGTERM, libc::SIGHUP, libc::SIGQUIT];
+
+const NAMES: [(i32, &str, &str); 31] = [
+    (libc::SIGHUP, "SIGHUP", "hangup"),
+    (libc::SIGINT, "SIGINT", "interrupt"),
+    (libc::SIGQUIT, "SIGQUIT", "quit"),
+    (libc::SIGILL, "SIGILL", "illegal instruction"),
+    (libc::SIGTRAP, "SIGTRAP", "trap"),
+    (libc::SIGABRT, "SIGABRT", "aborted"),
+    (libc::SIGBUS, "SIGBUS", "bus error"),
+    (libc::SIGFPE, "SIGFPE", "arithmetic error"),
+    (libc::SIGKILL, "SIGKILL", "killed"),
+    (libc::SIGUSR1, "SIGUSR1", "user signal 1"),
+    (libc::SIGSEGV, "SIGSEGV", "segmentation fault"),
+    (libc::SIGUSR2, "SIGUSR2", "user signal 2"),
+    (libc::SIGPIPE, "SIGPIPE", "broken pipe"),
+    (libc::SIGALRM, "SIGALRM", "alarm clock"),
+    (libc::SIGTERM, "SIGTERM", "terminated"),
+    (libc::SIGSTKFLT, "SIGSTKFLT", "stack fault"),
+    (libc::SIGCHLD, "SIGCHLD", "child exited"),
+    (libc::SIGCONT, "SIGCONT", "continued"),
+    (libc::SIGSTOP, "SIGSTOP", "stopped"),
+    (libc::SIGTSTP, "SIGTSTP", "stopped at the terminal"),
+    (libc::SIGTTIN, "SIGTTIN", "terminal input"),
+    (libc::SIGTTOU, "SIGTTOU", "terminal output"),
+    (libc::SIGURG, "SIGURG", "urgent condition"),
+    (libc::SIGXCPU, "SIGXCPU", "processor time limit exceeded"),
+    (libc::SIGXFSZ, "SIGXFSZ", "file size limit exceeded"),
+    (libc::SIGVTALRM, "SIGVTALRM", "virtual timer expired"),
+    (libc::SIGPROF, "SIGPROF", "profiling timer expired"),
+    (libc::SIGWINCH, "SIGWINCH", "window changed"),
+    (libc::SIGIO, "SIGIO", "I/O possible"),
+    (libc::SIGPWR, "SIGPWR", "power failure"),
+    (libc::SIGSYS, "SIGSYS", "bad system call"),
+];
+
+/// `SIGSEGV`; for real-time signals `signal 34`.
+pub fn name(signal: i32) -> String {
+    match NAMES.iter().find(|row| row.0 == signal) {
+        Some(row) => row.1.to_string(),
+        None => format!("signal {signal}"),
+    }
+}
+
+/// `SIGSEGV (segmentation fault)`.
+pub fn name_and_meaning(signal: i32) -> String {
+    match NAMES.iter().find(|row| row.0 == signal) {
+        Some(row) => format!("{} ({})", row.1, row.2),
+        None => format!("signal {signal}"),
+    }
+}
+
+/// A set of signals.
+pub fn set(signals: &[i32]) -> libc::sigset_t {
+    // SAFETY: sigemptyset initialises the set; sigaddset only rejects numbers that are no signals.
+    unsafe {
+        let mut set = std::mem::zeroed();
+        libc::sigemptyset(&mut set);
+        for signal in signals {
+            libc::sigaddset(&mut set, *signal);
+        }
+        set
+    }
+}
+
+/// From now on these signals wait until they are fetched. Processes started later must undo it before exec
+/// ([`unblock_all`]).
+pub fn block(signals: &[i32]) {
+    // SAFETY: the set is initialised; the old mask is not asked for.
+    unsafe { libc::sigprocmask(libc::SIG_BLOCK, &set(signals), std::ptr::null_mut()) };
+}
+
+/// Async-signal-safe, for use between fork and exec.
+pub fn unblock_all() {
+    // SAFETY: as in `block`.
+    unsafe { libc::sigprocmask(libc::SIG_SETMASK, &set(&[]), std::ptr::null_mut()) };
+}
+
+/// True when whoever started us wants this signal ignored (`nohup`).
+pub fn is_ignored(signal: i32) -> bool {
+    // SAFETY: sigaction fills the struct when it succeeds; zeroed means the default action.
+    unsafe {
+        let mut action: libc::sigaction = std::mem::zeroed();
+        libc::sigaction(signal, std::ptr::null(), &mut action) == 0 && action.sa_sigaction == libc::SIG_IGN
+    }
+}
+
+/// A descriptor that becomes readable when one of these (blocked) signals is pending.
+pub fn descriptor(signals: &[i32]) -> std::io::Result<OwnedFd> {
+    // SAFETY: the set is initialised; -1 asks for a new descriptor, which nobody else owns.
+    unsafe {
+        match libc::signalfd(-1, &set(signals), libc::SFD_CLOEXEC | libc::SFD_NONBLOCK) {
+            -1 => Err(std::io::Error::last_os_error()),
+            fd => Ok(OwnedFd::from_raw_fd(fd)),
+        }
+    }
+}
+
+/// Sends `signal` to the process group of a child that has not been waited for.
+pub fn kill_group(leader: i32, signal: i32) {
+    // SAFETY: plain system call; a group that is gone is no error to us.
+    unsafe { libc::kill(-leader, signal) };
+}

@@ -1,0 +1,113 @@
+//! Starts one process of a job.
+
+use std::ffi::OsString;
+use std::os::fd::OwnedFd;
+use std::os::unix::process::CommandExt;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+use nagaya_boot::JobMemory;
+
+use crate::{program, signals, stdin};
+
+/// A job, checked and ready to start.
+pub struct Plan {
+    pub memory: JobMemory,
+    pub size: u32,
+    /// The program as the user wrote it, then its arguments.
+    pub words: Vec<OsString>,
+    /// The file to execute.
+    pub file: PathBuf,
+    pub tag: bool,
+    /// Processors to bind ranks to, in rank order and starting over; `None`: do not bind.
+    pub cpus: Option<Vec<usize>>,
+    pub timeout: Option<Duration>,
+}
+
+/// A process that runs, and our ends of its standard streams.
+pub struct Started {
+    pub pid: i32,
+    /// Only for rank 0, and only when input has to be passed on (`stdin`).
+    pub stdin: Option<OwnedFd>,
+    /// `None` when the stream was inherited.
+    pub stdout: Option<OwnedFd>,
+    pub stderr: Option<OwnedFd>,
+}
+
+impl Plan {
+    /// One process alone writes to the launcher's own streams: no lines to keep apart, and a program can tell that it
+    /// is on a terminal.
+    fn inherits_output(&self) -> bool {
+        self.size == 1 && !self.tag
+    }
+
+    /// Starts `rank` in a process group of its own. `files` is the limit on descriptors to give back to it.
+    pub fn start(&self, rank: u32, files: libc::rlimit) -> Result<Started, program::Missing> {
+        let mut command = Command::new(program::with_slash(self.file.clone()));
+        command.arg0(&self.words[0]).args(&self.words[1..]);
+        command.stdin(if rank == 0 { stdin::for_rank_0() } else { Stdio::null() });
+        if !self.inherits_output() {
+            command.stdout(Stdio::piped()).stderr(Stdio::piped());
+        }
+        command.process_group(0);
+        self.memory.hand_down(rank, &mut command);
+        let cpu = self.cpus.as_ref().map(|cpus| CpuSet::of(cpus[rank as usize % cpus.len()]));
+        let worker = std::process::id();
+        // SAFETY: system calls between fork and exec on values made before the fork; none allocates.
+        unsafe {
+            command.pre_exec(move || {
+                signals::unblock_all();
+                libc::setrlimit(libc::RLIMIT_NOFILE, &files);
+                if let Some(cpu) = &cpu {
+                    cpu.bind()?;
+                }
+                libc::prctl(libc::PR_SET_PDEATHSIG, libc::SIGKILL);
+                // The worker may have died before the signal was arranged.
+                if libc::getppid() as u32 != worker {
+                    libc::_exit(128 + libc::SIGKILL);
+                }
+                Ok(())
+            });
+        }
+        match command.spawn() {
+            Ok(mut child) => Ok(Started {
+                pid: child.id() as i32,
+                stdin: child.stdin.take().map(OwnedFd::from),
+                stdout: child.stdout.take().map(OwnedFd::from),
+                stderr: child.stderr.take().map(OwnedFd::from),
+            }),
+            Err(error) => Err(self.not_started(rank, &error)),
+        }
+    }
+
+    fn not_started(&self, rank: u32, error: &std::io::Error) -> program::Missing {
+        let advice = match error.raw_os_error() {
+            Some(libc::EAGAIN) => "too many processes (ulimit -u, or the limit of the container)",
+            Some(libc::ENOMEM) => "not enough memory",
+            Some(libc::EMFILE | libc::ENFILE) => "too many open files (ulimit -n)",
+            _ => return program::exec_failed(&self.file, error),
+        };
+        program::Missing { text: format!("cannot start rank {rank} of {}: {advice}", self.size), status: 1 }
+    }
+}
+
+/// A processor set large enough for any number, made before the fork.
+struct CpuSet(Vec<u64>);
+
+impl CpuSet {
+    fn of(cpu: usize) -> Self {
+        let mut words = vec![0; cpu / 64 + 1];
+        words[cpu / 64] |= 1 << (cpu % 64);
+        CpuSet(words)
+    }
+
+    /// Async-signal-safe.
+    fn bind(&self) -> std::io::Result<()> {
+        // SAFETY: the kernel reads the bytes we say.
+        match unsafe { libc::sched_setaffinity(0, self.0.len() * 8, self.0.as_ptr().cast()) } {
+            0 => Ok(()),
+            _ => Err(std::io::Error::last_os_error()),
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! Standard input for rank 0.
+//!
+//! A file or a pipe is simply inherited. A terminal cannot be: rank 0 lives in a process group of its own, and the
+//! terminal stops background groups that read from it. So the worker, which is in the terminal's foreground group,
+//! reads and passes on.
+
+use std::io::IsTerminal;
+use std::os::fd::{AsRawFd, OwnedFd};
+use std::process::Stdio;
+
+/// From the terminal to the pipe of rank 0.
+pub struct Pump {
+    to: OwnedFd,
+    held: Vec<u8>,
+    /// The terminal refused because we are in the background; until we are continued.
+    refused: bool,
+}
+
+/// What rank 0 gets as standard input; the others get /dev/null.
+pub fn for_rank_0() -> Stdio {
+    if std::io::stdin().is_terminal() {
+        Stdio::piped()
+    } else {
+        Stdio::inherit()
+    }
+}
+
+impl Pump {
+    /// `to`: our end of rank 0's standard input.
+    pub fn new(to: OwnedFd) -> Self {
+        // SAFETY: plain system call on a descriptor we own; the other end keeps its own flags.
+        unsafe { libc::fcntl(to.as_raw_fd(), libc::F_SETFL, libc::O_NONBLOCK) };
+        Pump { to, held: Vec::new(), refused: false }
+    }
+
+    /// The descriptor and event to wait for next.
+    pub fn waits_for(&self) -> Option<(i32, libc::c_short)> {
+        if !self.held.is_empty() {
+            Some((self.to.as_raw_fd(), libc::POLLOUT))
+        } else if self.refused {
+            None
+        } else {
+            Some((libc::STDIN_FILENO, libc::POLLIN))
+        }
+    }
+
+    /// After the job was continued: perhaps in the foreground now.
+    pub fn continued(&mut self) {
+        self.refused = false;
+    }
+
+    /// Moves what there is. False when input has ended or rank 0 does not read any more; then drop the pump, which closes
+    /// rank 0's input.
+    pub fn move_on(&mut self) -> bool {
+        if self.held.is_empty() {
+            let mut buffer = [0u8; 4096];
+            // SAFETY: reads into a live buffer of that length.
+            let got = unsafe { libc::read(libc::STDIN_FILENO, buffer.as_mut_ptr().cast(), buffer.len()) };
+            match got {
+                0 => return false,
+                n if n > 0 => self.held.extend_from_slice(&buffer[..n as usize]),
+                _ => match std::io::Error::last_os_error().raw_os_error() {
+                    Some(libc::EIO) => self.refused = true,
+                    Some(libc::EINTR | libc::EAGAIN) => {}
+                    _ => return false,
+                },
+            }
+        }
+        if self.held.is_empty() {
+            return true;
+        }
+        // SAFETY: writes from a live buffer of that length.
+        let put = unsafe { libc::write(self.to.as_raw_fd(), self.held.as_ptr().cast(), self.held.len()) };
+        if put < 0 {
+            let error = std::io::Error::last_os_error().raw_os_error();
+            return matches!(error, Some(libc::EAGAIN | libc::EINTR));
+        }
+        self.held.drain(..put as usize);
+        true
+    }
+}

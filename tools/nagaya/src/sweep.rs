@@ -1,0 +1,59 @@
+//! Ends every process below this one, however it tried to hide: a subreaper becomes the parent of all orphans, so killing
+//! children and waiting for them, over and over, reaches everything, new process groups and daemons included. A child
+//! that has not been waited for keeps its number, so no stranger can be hit.
+
+use std::fs;
+use std::time::{Duration, Instant};
+
+/// After this long a process that ignores SIGKILL is stuck in the kernel.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// Orphans below this process become its children, not those of init. Not inherited by children.
+pub fn become_reaper() {
+    // SAFETY: plain system call. It fails on kernels before 3.4 only; process groups are then all we reach.
+    unsafe { libc::prctl(libc::PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) };
+}
+
+/// Kills and reaps all descendants. Returns those that could not be ended.
+pub fn sweep() -> Vec<i32> {
+    let begin = Instant::now();
+    while reap_all() {
+        let children = children();
+        if begin.elapsed() > PATIENCE {
+            return children;
+        }
+        for child in children {
+            // SAFETY: a child that we have not waited for: `children` and this are in one thread, and only
+            // `reap_all` waits.
+            unsafe { libc::kill(child, libc::SIGKILL) };
+        }
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    Vec::new()
+}
+
+/// Waits for all children that have ended; true when others are left.
+fn reap_all() -> bool {
+    loop {
+        // SAFETY: the status is not asked for.
+        match unsafe { libc::waitpid(-1, std::ptr::null_mut(), libc::WNOHANG) } {
+            0 => return true,
+            pid if pid > 0 => {}
+            _ => return false,
+        }
+    }
+}
+
+/// The processes whose parent is this one.
+fn children() -> Vec<i32> {
+    let me = std::process::id();
+    let entries = fs::read_dir("/proc").into_iter().flatten().flatten();
+    let numbers = entries.filter_map(|entry| entry.file_name().to_str()?.parse::<i32>().ok());
+    numbers.filter(|pid| parent(*pid) == Some(me)).collect()
+}
+
+fn parent(pid: i32) -> Option<u32> {
+    let stat = fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
+    // "pid (name) state parent ..."; the name may hold anything, parentheses too.
+    stat[stat.rfind(')')? + 1..].split_whitespace().nth(1)?.parse().ok()
+}
