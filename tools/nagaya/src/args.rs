@@ -28,7 +28,7 @@ pub enum Command {
 #[derive(Args)]
 pub struct RunArgs {
     /// Number of processes
-    #[arg(short = 'n', long = "np", value_name = "N", allow_negative_numbers = true)]
+    #[arg(short = 'n', alias = "np", value_name = "N", allow_negative_numbers = true)]
     pub processes: String,
 
     /// Begin each line of output with the rank it came from, as in `[3] text`
@@ -52,7 +52,7 @@ pub struct RunArgs {
     pub conduit: Option<String>,
 
     /// The program and its arguments
-    #[arg(value_name = "PROGRAM", required = true, trailing_var_arg = true, allow_hyphen_values = true)]
+    #[arg(value_name = "PROGRAM", required = true, trailing_var_arg = true)]
     pub program: Vec<OsString>,
 }
 

@@ -1,0 +1,254 @@
+//! `nagaya run` as a user meets it: statuses, streams, options, and the words of its errors. The programs are shell
+//! scripts, so nothing here depends on a compiler or on the runtime. What happens when processes die is in
+//! `launcher_failure.rs`.
+
+use std::os::unix::fs::PermissionsExt;
+use std::process::Command;
+
+use nagaya_tests::{nagaya_run, run, run_with_input, stage, Outcome, Scratch};
+
+fn nagaya(args: &[&str]) -> Outcome {
+    run(Command::new(stage().join("bin/nagaya")).args(args))
+}
+
+/// `nagaya run -n N OPTIONS sh -c SCRIPT`.
+fn script(n: u32, options: &[&str], script: &str) -> Outcome {
+    run(nagaya_run(n).args(options).args(["sh", "-c", script]))
+}
+
+fn sorted_lines(text: &str) -> Vec<&str> {
+    let mut lines: Vec<&str> = text.lines().collect();
+    lines.sort();
+    lines
+}
+
+#[test]
+fn every_rank_knows_its_number_and_the_size_of_the_job() {
+    for n in [1, 2, 3, 7] {
+        let outcome = script(n, &[], "echo $NAGAYA_RANK of $NAGAYA_SIZE").must_succeed();
+        let expected: Vec<String> = (0..n).map(|rank| format!("{rank} of {n}")).collect();
+        assert_eq!(sorted_lines(&outcome.stdout), expected);
+        assert_eq!(outcome.stderr, "");
+    }
+}
+
+#[test]
+fn arguments_reach_the_program_untouched() {
+    let outcome = run(nagaya_run(1).args(["printf", "<%s>", "-n", "--tag", "a b", "", "*"])).must_succeed();
+    assert_eq!(outcome.stdout, "<-n><--tag><a b><><*>");
+}
+
+#[test]
+fn two_hundred_and_fifty_six_processes_start_and_end() {
+    let outcome = script(256, &[], "echo $NAGAYA_RANK").must_succeed();
+    let mut ranks: Vec<u32> = outcome.stdout.lines().map(|line| line.parse().unwrap()).collect();
+    ranks.sort();
+    assert_eq!(ranks, (0..256).collect::<Vec<u32>>());
+}
+
+#[test]
+fn lines_of_different_ranks_are_not_mixed() {
+    // Each line is written in two pieces, and there is more of it than a pipe holds.
+    let text = "i=0; while [ $i -lt 300 ]; do printf '%s-' $NAGAYA_RANK; printf '%0400d\\n' $i; i=$((i+1)); done";
+    let outcome = script(4, &[], text).must_succeed();
+    let mut next = [0; 4];
+    for line in outcome.stdout.lines() {
+        let (rank, number) = line.split_once('-').unwrap();
+        let rank: usize = rank.parse().unwrap();
+        assert_eq!((number.len(), number.parse()), (400, Ok(next[rank])), "{line}");
+        next[rank] += 1;
+    }
+    assert_eq!(next, [300; 4]);
+}
+
+#[test]
+fn tag_puts_the_rank_before_every_line_of_both_streams() {
+    let outcome = script(2, &["--tag"], "echo out; echo; echo err >&2").must_succeed();
+    assert_eq!(sorted_lines(&outcome.stdout), ["[0] ", "[0] out", "[1] ", "[1] out"]);
+    assert_eq!(sorted_lines(&outcome.stderr), ["[0] err", "[1] err"]);
+}
+
+#[test]
+fn standard_input_goes_to_rank_0_and_the_others_read_nothing() {
+    let input = "several\nlines of input\n".repeat(10_000);
+    let command = "printf '%s:' $NAGAYA_RANK; wc -c | tr -d ' '";
+    let outcome = run_with_input(nagaya_run(3).args(["sh", "-c", command]), input.as_bytes()).must_succeed();
+    assert_eq!(sorted_lines(&outcome.stdout), [format!("0:{}", input.len()), "1:0".into(), "2:0".into()]);
+}
+
+#[test]
+fn env_sets_variables_in_every_process() {
+    let outcome = script(2, &["--env", "A=1 2", "-e", "B="], "echo \"$A|${B-unset}\"").must_succeed();
+    assert_eq!(outcome.stdout, "1 2|\n1 2|\n");
+    let outcome = script(1, &["--conduit", "smp"], "echo $NAGAYA_CONDUIT").must_succeed();
+    assert_eq!(outcome.stdout, "smp\n");
+}
+
+#[test]
+fn bind_gives_each_process_one_core_and_starts_over() {
+    let cores = std::thread::available_parallelism().unwrap().get();
+    let n = cores as u32 + 1;
+    let text = "echo $NAGAYA_RANK $(grep Cpus_allowed_list /proc/self/status)";
+    let outcome = script(n, &["--bind"], text).must_succeed();
+    let mut of_rank = vec![String::new(); n as usize];
+    for line in outcome.stdout.lines() {
+        let mut words = line.split_whitespace();
+        let rank: usize = words.next().unwrap().parse().unwrap();
+        of_rank[rank] = words.last().unwrap().to_string();
+    }
+    assert!(of_rank.iter().all(|cpu| cpu.parse::<u32>().is_ok()), "one processor each: {of_rank:?}");
+    assert_eq!(of_rank[0], of_rank[cores]);
+    of_rank.pop();
+    of_rank.sort();
+    of_rank.dedup();
+    assert_eq!(of_rank.len(), cores);
+    let outcome = script(1, &["--bind=none"], text).must_succeed();
+    assert!(cores == 1 || outcome.stdout.trim().parse::<u32>().is_err());
+}
+
+#[test]
+fn the_first_status_that_is_not_0_becomes_that_of_the_job() {
+    let outcome = script(3, &[], "[ $NAGAYA_RANK = 1 ] && exit 42; sleep 1000");
+    assert_eq!(outcome.status, 42);
+    let line = outcome.stderr.lines().last().unwrap();
+    assert!(line.starts_with("nagaya run: rank 1 (pid "), "{line}");
+    assert!(line.ends_with(") exited with status 42; the job was ended"), "{line}");
+}
+
+#[test]
+fn a_rank_that_is_done_does_not_end_the_others() {
+    let outcome = script(3, &[], "[ $NAGAYA_RANK = 2 ] && exit 0; sleep 0.2; echo done").must_succeed();
+    assert_eq!(outcome.stdout, "done\ndone\n");
+}
+
+#[test]
+fn output_that_came_before_a_failure_is_not_lost_and_the_reason_comes_last() {
+    let text = "printf 'no newline' >&2; [ $NAGAYA_RANK = 0 ] && { echo last words; kill -ABRT $$; }; sleep 1000";
+    let outcome = script(2, &[], text);
+    assert_eq!(outcome.status, 134);
+    assert_eq!(outcome.stdout, "last words\n");
+    let lines: Vec<&str> = outcome.stderr.lines().collect();
+    assert!(lines.last().unwrap().contains("rank 0 (pid ") && lines.last().unwrap().contains("was killed by SIGABRT"));
+    assert!(lines[..lines.len() - 1].iter().all(|line| *line == "no newline"), "{lines:?}");
+}
+
+#[test]
+fn timeout_ends_the_job_and_names_who_was_running() {
+    let outcome = script(4, &["--timeout", "0.3"], "[ $NAGAYA_RANK = 1 ] && exit 0; sleep 1000");
+    assert_eq!(outcome.status, 124);
+    assert_eq!(outcome.stderr, "nagaya run: the job was ended after 0.3 s (--timeout); still running: ranks 0, 2-3\n");
+    script(2, &["--timeout", "1h"], "true").must_succeed();
+}
+
+#[test]
+fn a_reader_that_leaves_ends_the_job_quietly() {
+    let launcher = stage().join("bin/nagaya");
+    let line = format!("{} run -n 2 yes | head -n 2; echo ${{PIPESTATUS[0]}}", launcher.display());
+    let outcome = run(Command::new("bash").args(["-c", &line])).must_succeed();
+    assert_eq!((outcome.stdout.as_str(), outcome.stderr.as_str()), ("y\ny\n141\n", ""));
+}
+
+#[test]
+fn what_ranks_leave_behind_does_not_hold_the_job() {
+    // The sleep keeps the pipes open; the job ends with its ranks all the same.
+    let outcome = script(2, &[], "setsid sleep 1000 & sleep 1000 & echo done").must_succeed();
+    assert_eq!(outcome.stdout, "done\ndone\n");
+}
+
+#[test]
+fn the_exit_status_of_a_start_that_failed_is_that_of_a_shell() {
+    let scratch = Scratch::new("launcher");
+    let plain = scratch.file("plain", "just text\n");
+    let orphan = scratch.file("orphan", "#!/no/such/interpreter\n");
+    std::fs::set_permissions(&orphan, std::fs::Permissions::from_mode(0o755)).unwrap();
+    let (plain, orphan) = (plain.to_str().unwrap(), orphan.to_str().unwrap());
+    let cases = [
+        ("/no/such/program", 127, "nagaya run: /no/such/program: no such file\n".to_string()),
+        (
+            "no-such-program",
+            127,
+            "nagaya run: no-such-program: no such program, neither in PATH nor in this directory\n".to_string(),
+        ),
+        (plain, 126, format!("nagaya run: {plain}: is not executable (chmod +x {plain})\n")),
+        ("/etc", 126, "nagaya run: /etc: is a directory, not a program\n".to_string()),
+        (
+            orphan,
+            126,
+            format!(
+                "nagaya run: {orphan}: the interpreter that it names does not exist (first line of a script, or the loader)\n"
+            ),
+        ),
+    ];
+    for (program, status, said) in cases {
+        let outcome = run(nagaya_run(2).arg(program));
+        assert_eq!((outcome.status, outcome.stderr), (status, said));
+    }
+}
+
+#[test]
+fn a_program_in_this_directory_is_found_without_its_path() {
+    let scratch = Scratch::new("launcher");
+    let file = scratch.file("here-only", "#!/bin/sh\necho here $0\n");
+    std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o755)).unwrap();
+    let outcome = run(nagaya_run(1).arg("here-only").current_dir(scratch.path())).must_succeed();
+    assert_eq!(outcome.stdout, "here ./here-only\n");
+}
+
+#[test]
+fn impossible_numbers_of_processes_are_refused() {
+    let said = |n: &str| {
+        let outcome = nagaya(&["run", "-n", n, "true"]);
+        assert_eq!(outcome.status, 2, "{outcome:?}");
+        outcome.stderr
+    };
+    assert_eq!(said("0"), "nagaya run: -n 0: a job has at least one process\n");
+    assert_eq!(said("100000"), "nagaya run: -n 100000 processes: one host runs 1 to 4096\n");
+    assert_eq!(said("-3"), "nagaya run: -n -3: expected the number of processes\n");
+    assert_eq!(said("two"), "nagaya run: -n two: expected the number of processes\n");
+}
+
+#[test]
+fn impossible_segments_are_refused() {
+    let said = |name: &str, value: &str| {
+        let outcome = run(nagaya_run(2).env(name, value).arg("true"));
+        assert_eq!(outcome.status, 2, "{outcome:?}");
+        outcome.stderr
+    };
+    let large = said("NAGAYA_SEGMENT_SIZE", "1000T");
+    assert!(
+        large.starts_with("nagaya run: a segment of 1000 TiB is larger than the memory of this machine ("),
+        "{large}"
+    );
+    assert!(large.ends_with("); set NAGAYA_SEGMENT_SIZE to less\n"), "{large}");
+    assert_eq!(
+        said("NAGAYA_SEGMENT_SIZE", "lots"),
+        "nagaya run: NAGAYA_SEGMENT_SIZE=lots: expected a number of bytes above 0, with K, M, G or T for the powers of 1024 (64M)\n"
+    );
+    assert_eq!(
+        said("NAGAYA_SEGMENT_BASE", "0x123"),
+        "nagaya run: NAGAYA_SEGMENT_BASE=0x123: expected a page-aligned address (0x200000000000)\n"
+    );
+    // The option reaches the launcher's own settings too.
+    let outcome = run(nagaya_run(2).args(["--env", "NAGAYA_SEGMENT_SIZE=0", "true"]));
+    assert_eq!(outcome.status, 2, "{outcome:?}");
+}
+
+#[test]
+fn wrong_options_are_named() {
+    let cases: [(&[&str], &str); 9] = [
+        (&[], "Usage: nagaya <COMMAND>"),
+        (&["fly"], "unrecognized subcommand 'fly'"),
+        (&["run", "true"], "-n <N>"),
+        (&["run", "-n", "2"], "<PROGRAM>"),
+        (&["run", "-n", "2", "--tagg", "true"], "'--tag'"),
+        (&["run", "-n", "2", "--timeout", "soon", "true"], "expected a time above 0"),
+        (&["run", "-n", "2", "--bind=sockets", "true"], "possible values: cores, none"),
+        (&["run", "-n", "2", "--env", "A", "true"], "expected NAME=VALUE"),
+        (&["run", "-n", "2", "--env", "NAGAYA_RANK=1", "true"], "NAGAYA_RANK is set by `nagaya run`"),
+    ];
+    for (args, said) in cases {
+        let outcome = nagaya(args);
+        assert_eq!(outcome.status, 2, "{args:?}: {outcome:?}");
+        assert!(outcome.stderr.contains(said), "{args:?}: {}", outcome.stderr);
+    }
+}

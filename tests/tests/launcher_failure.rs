@@ -1,0 +1,332 @@
+//! Processes and launchers that die at random moments: the status and the last line are right, and nothing of the job
+//! is left. Every process of a round carries a mark in its environment, by which it is found whatever it did to hide.
+//!
+//! `NAGAYA_TEST_SEED` replays a run.
+
+use std::os::unix::process::ExitStatusExt;
+use std::process::{Child, Command, Output, Stdio};
+use std::time::{Duration, Instant};
+
+use nagaya_tests::{long_ring, nagaya_run, seed, PATIENCE};
+
+const MARK: &str = "NAGAYA_TEST_MARK";
+
+/// SplitMix64.
+struct Random(u64);
+
+impl Random {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+
+    fn below(&mut self, n: u64) -> u64 {
+        self.next() % n
+    }
+
+    fn pick<T: Copy>(&mut self, from: &[T]) -> T {
+        from[self.below(from.len() as u64) as usize]
+    }
+}
+
+/// A process of the round, as /proc shows it.
+#[derive(Debug, Clone)]
+struct Seen {
+    pid: i32,
+    parent: i32,
+    /// `Some` in a rank or below it, once it has executed its program.
+    rank: Option<u32>,
+}
+
+/// All processes that carry `mark`.
+fn marked(mark: &str) -> Vec<Seen> {
+    let needle = format!("{MARK}={mark}");
+    let mut found = Vec::new();
+    for entry in std::fs::read_dir("/proc").unwrap().flatten() {
+        let Some(pid) = entry.file_name().to_str().and_then(|name| name.parse::<i32>().ok()) else { continue };
+        let Ok(environment) = std::fs::read(entry.path().join("environ")) else { continue };
+        let variables: Vec<&[u8]> = environment.split(|byte| *byte == 0).collect();
+        if !variables.contains(&needle.as_bytes()) {
+            continue;
+        }
+        let Ok(stat) = std::fs::read_to_string(entry.path().join("stat")) else { continue };
+        let mut fields = stat[stat.rfind(')').unwrap() + 1..].split_whitespace();
+        if fields.next() == Some("Z") {
+            continue;
+        }
+        let parent = fields.next().unwrap().parse().unwrap();
+        let value = variables.iter().find_map(|v| v.strip_prefix(b"NAGAYA_RANK="));
+        let rank = value.and_then(|v| std::str::from_utf8(v).ok()?.parse().ok());
+        found.push(Seen { pid, parent, rank });
+    }
+    found
+}
+
+/// Waits until nothing marked is left and says how long that took; fails with the list when something stays.
+fn gone(mark: &str) -> Duration {
+    let start = Instant::now();
+    loop {
+        let left = marked(mark);
+        if left.is_empty() {
+            return start.elapsed();
+        }
+        assert!(start.elapsed() < PATIENCE, "still there: {left:?}");
+        std::thread::sleep(Duration::from_millis(1));
+    }
+}
+
+/// Waits until `choose` finds the process it wants among those of the round.
+fn find(mark: &str, choose: impl Fn(&Seen) -> bool) -> i32 {
+    let start = Instant::now();
+    loop {
+        if let Some(seen) = marked(mark).into_iter().find(&choose) {
+            return seen.pid;
+        }
+        assert!(start.elapsed() < PATIENCE, "the process to kill never appeared");
+        std::thread::sleep(Duration::from_micros(200));
+    }
+}
+
+fn signal(pid: i32, number: i32) {
+    assert_eq!(unsafe { libc::kill(pid, number) }, 0, "kill {pid}: {}", std::io::Error::last_os_error());
+}
+
+/// Everything a job could leave that has a name.
+fn residue() -> Vec<String> {
+    let ours = |name: &str| name.contains("ngy") || (name.contains("nagaya") && !name.starts_with("nagaya-test-"));
+    let mut names = Vec::new();
+    for folder in ["/dev/shm", "/tmp"] {
+        for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
+            let name = entry.file_name().to_string_lossy().into_owned();
+            if ours(&name) {
+                names.push(format!("{folder}/{name}"));
+            }
+        }
+    }
+    names.sort();
+    names
+}
+
+/// A rank that hides processes: one in its group, one in a session of its own, one two levels down.
+const FAMILY: &str = "sleep 1000 & setsid sleep 1000 & (sleep 1000; :) & ";
+
+fn start(n: u32, mark: &str, script: &str) -> Child {
+    let mut command = nagaya_run(n);
+    command.args(["sh", "-c", script]).env(MARK, mark);
+    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command.spawn().unwrap()
+}
+
+fn status_of(output: &Output) -> i32 {
+    output.status.code().unwrap_or_else(|| 128 + output.status.signal().unwrap())
+}
+
+#[derive(Debug, Clone, Copy)]
+enum Blow {
+    /// A signal to the process of a rank.
+    Rank(i32),
+    /// A rank ends by itself: a status, or a signal it sends itself.
+    Leave(i32),
+    Suicide(i32),
+    /// A signal to the launcher.
+    Launcher(i32),
+    /// SIGKILL to the launcher's child that holds the ranks.
+    Worker,
+}
+
+const BLOWS: [Blow; 12] = [
+    Blow::Rank(libc::SIGKILL),
+    Blow::Rank(libc::SIGSEGV),
+    Blow::Rank(libc::SIGTERM),
+    Blow::Leave(1),
+    Blow::Leave(77),
+    Blow::Suicide(libc::SIGABRT),
+    Blow::Suicide(libc::SIGBUS),
+    Blow::Launcher(libc::SIGKILL),
+    Blow::Launcher(libc::SIGKILL),
+    Blow::Launcher(libc::SIGINT),
+    Blow::Launcher(libc::SIGTERM),
+    Blow::Worker,
+];
+
+fn name(signal: i32) -> &'static str {
+    let names = [
+        (libc::SIGKILL, "SIGKILL"),
+        (libc::SIGSEGV, "SIGSEGV"),
+        (libc::SIGTERM, "SIGTERM"),
+        (libc::SIGABRT, "SIGABRT"),
+        (libc::SIGBUS, "SIGBUS"),
+        (libc::SIGINT, "SIGINT"),
+    ];
+    names.iter().find(|row| row.0 == signal).unwrap().1
+}
+
+/// One round; returns how long processes outlived the launcher (and for a blow to a rank: the blow).
+fn round(random: &mut Random, mark: &str) -> Duration {
+    let n = 1 + random.below(5) as u32;
+    let victim = random.below(u64::from(n)) as u32;
+    let blow = random.pick(&BLOWS);
+    let pause = Duration::from_micros(random.below(25_000));
+    let end =
+        |what: String| format!("[ $NAGAYA_RANK = {victim} ] && {{ sleep {:.4}; {what}; }}; ", pause.as_secs_f64());
+    let script = match blow {
+        Blow::Leave(status) => format!("{FAMILY}{}wait", end(format!("exit {status}"))),
+        Blow::Suicide(signal) => format!("{FAMILY}{}wait", end(format!("kill -{signal} $$"))),
+        _ => format!("{FAMILY}wait"),
+    };
+    let mut launcher = start(n, mark, &script);
+    let guard = launcher.id() as i32;
+    let is_worker = |seen: &Seen| seen.parent == guard && seen.rank.is_none();
+    let mut victim_pid = None;
+    let mut struck = Instant::now();
+    match blow {
+        Blow::Rank(number) => {
+            std::thread::sleep(pause);
+            let worker = find(mark, is_worker);
+            let pid = find(mark, |seen| seen.parent == worker && seen.rank == Some(victim));
+            struck = Instant::now();
+            signal(pid, number);
+            victim_pid = Some(pid);
+        }
+        Blow::Launcher(number) => {
+            std::thread::sleep(pause);
+            struck = Instant::now();
+            signal(guard, number);
+        }
+        Blow::Worker => {
+            let worker = find(mark, is_worker);
+            std::thread::sleep(pause);
+            struck = Instant::now();
+            signal(worker, libc::SIGKILL);
+        }
+        Blow::Leave(_) | Blow::Suicide(_) => {}
+    }
+    let blow_text = format!("{blow:?}, rank {victim} of {n}, after {pause:?}");
+    let output = wait(&mut launcher);
+    gone(mark);
+    let took = struck.elapsed();
+
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    let last = said.lines().last().unwrap_or("");
+    let pid = victim_pid.map_or(String::new(), |pid| pid.to_string());
+    let (status, words) = match blow {
+        Blow::Rank(s) | Blow::Suicide(s) => {
+            (128 + s, vec![format!("nagaya run: rank {victim} (pid {pid}"), format!("was killed by {}", name(s))])
+        }
+        Blow::Leave(s) => {
+            (s, vec![format!("nagaya run: rank {victim} (pid "), format!("exited with status {s}; the job was ended")])
+        }
+        // The launcher may be hit before it has arranged for the signal; then there is no job and nothing to say.
+        Blow::Launcher(s) if s == libc::SIGKILL || said.is_empty() => (128 + s, vec![]),
+        Blow::Launcher(s) => (128 + s, vec![format!("the job was ended by {}", name(s))]),
+        Blow::Worker => (137, vec!["the launcher itself was killed by SIGKILL".to_string()]),
+    };
+    assert_eq!(status_of(&output), status, "{blow_text}: {said}");
+    for word in words {
+        assert!(last.contains(&word), "{blow_text}: expected `{word}` in the last line of:\n{said}");
+    }
+    took
+}
+
+/// The launcher's end. Unlike `wait_with_output` it does not wait for the pipes to close, which processes that
+/// outlived the launcher would hold open.
+fn wait(launcher: &mut Child) -> Output {
+    let start = Instant::now();
+    let status = loop {
+        if let Some(status) = launcher.try_wait().unwrap() {
+            break status;
+        }
+        assert!(start.elapsed() < PATIENCE, "the launcher hangs");
+        std::thread::sleep(Duration::from_micros(500));
+    };
+    let read = |stream: Option<&mut dyn std::io::Read>| {
+        let mut bytes = Vec::new();
+        stream.unwrap().read_to_end(&mut bytes).unwrap();
+        bytes
+    };
+    Output {
+        status,
+        stdout: read(launcher.stdout.as_mut().map(|s| s as _)),
+        stderr: read(launcher.stderr.as_mut().map(|s| s as _)),
+    }
+}
+
+#[test]
+fn two_hundred_deaths_leave_nothing() {
+    let rounds = if long_ring() { 2000 } else { 200 };
+    let seed = seed();
+    println!("NAGAYA_TEST_SEED={seed}");
+    let mut random = Random(seed);
+    let before = residue();
+    let mut slowest = Duration::ZERO;
+    for number in 0..rounds {
+        let mark = format!("{}-{seed}-{number}", std::process::id());
+        slowest = slowest.max(round(&mut random, &mark));
+    }
+    println!("slowest of {rounds} rounds, from the blow to an empty process table: {slowest:?}");
+    assert_eq!(residue(), before);
+}
+
+#[test]
+fn guard_and_worker_killed_at_once_take_the_ranks_with_them() {
+    for number in 0..20 {
+        let mark = format!("{}-both-{number}", std::process::id());
+        let mut launcher = start(3, &mark, "exec sleep 1000");
+        let guard = launcher.id() as i32;
+        let worker = find(&mark, |seen| seen.parent == guard && seen.rank.is_none());
+        find(&mark, |seen| seen.parent == worker && seen.rank == Some(2));
+        // Stopped first, so that neither can act on the other's death.
+        signal(worker, libc::SIGSTOP);
+        signal(guard, libc::SIGKILL);
+        signal(worker, libc::SIGKILL);
+        wait(&mut launcher);
+        gone(&mark);
+    }
+}
+
+#[test]
+fn a_rank_that_ignores_requests_to_end_is_ended_all_the_same() {
+    let mark = format!("{}-stubborn", std::process::id());
+    let mut launcher = start(2, &mark, "trap '' INT TERM; echo ready; while :; do sleep 1000; done");
+    let guard = launcher.id() as i32;
+    let worker = find(&mark, |seen| seen.parent == guard && seen.rank.is_none());
+    let shell = find(&mark, |seen| seen.parent == worker && seen.rank == Some(1));
+    find(&mark, |seen| seen.parent == shell);
+    signal(guard, libc::SIGTERM);
+    let output = wait(&mut launcher);
+    gone(&mark);
+    assert_eq!(status_of(&output), 143);
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "nagaya run: the job was ended by SIGTERM\n");
+}
+
+#[test]
+fn a_rank_may_end_in_its_own_way_when_the_job_is_interrupted() {
+    let mark = format!("{}-polite", std::process::id());
+    let script = "trap 'echo saved; exit 0' INT; sleep 1000 & echo ready; wait";
+    let mut launcher = start(1, &mark, script);
+    let guard = launcher.id() as i32;
+    let worker = find(&mark, |seen| seen.parent == guard && seen.rank.is_none());
+    let shell = find(&mark, |seen| seen.parent == worker);
+    find(&mark, |seen| seen.parent == shell);
+    signal(guard, libc::SIGINT);
+    let output = wait(&mut launcher);
+    gone(&mark);
+    assert_eq!(status_of(&output), 130);
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "ready\nsaved\n");
+}
+
+#[test]
+fn nohup_is_respected() {
+    let mark = format!("{}-nohup", std::process::id());
+    let launcher = nagaya_tests::stage().join("bin/nagaya");
+    let mut shell = Command::new("sh");
+    shell.args(["-c", "trap '' HUP; exec \"$0\" run -n 2 sh -c 'sleep 0.3; echo done'"]).arg(launcher);
+    let mut child = shell.env(MARK, &mark).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    find(&mark, |seen| seen.rank == Some(1));
+    signal(child.id() as i32, libc::SIGHUP);
+    let output = wait(&mut child);
+    assert_eq!((status_of(&output), output.stdout.as_slice()), (0, b"done\ndone\n".as_slice()));
+}
