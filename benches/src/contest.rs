@@ -1,0 +1,98 @@
+//! Runs programs in turn, A, B, C, A, B, C, ..., and keeps the rounds during which the machine stayed as it was.
+
+use crate::programs::Program;
+use crate::samples::{Key, Samples};
+use crate::state::Probe;
+use crate::stats::median;
+
+/// One turn of every contestant, in one state of the machine.
+pub type Round = Vec<Samples>;
+
+/// What a contest gave.
+#[derive(Debug, Default)]
+pub struct Rounds {
+    pub kept: Vec<Round>,
+    /// Rounds dropped because the machine changed.
+    pub dropped: usize,
+    /// Of those kept, how many were kept although the machine changed, because it never stood still.
+    pub unsteady: usize,
+}
+
+/// At most this many times the wanted number of rounds is tried.
+const TRIES: usize = 3;
+
+pub fn contest(probe: &Probe, programs: &[Program], wanted: usize) -> Result<Rounds, String> {
+    let mut result = Rounds::default();
+    let mut spare = Vec::new();
+    for _ in 0..wanted * TRIES {
+        if result.kept.len() == wanted {
+            break;
+        }
+        let first = probe.look()?;
+        let mut steady = true;
+        let mut round = Round::new();
+        for program in programs {
+            round.push(program.launch()?);
+            steady &= probe.look()?.same_as(&first);
+        }
+        if steady {
+            result.kept.push(round);
+        } else {
+            result.dropped += 1;
+            spare.push(round);
+        }
+    }
+    result.unsteady = (wanted - result.kept.len()).min(spare.len());
+    result.dropped -= result.unsteady;
+    result.kept.extend(spare.into_iter().rev().take(result.unsteady));
+    Ok(result)
+}
+
+/// Pairs (ours, theirs) of times. Samples that one launch took in turn are paired one by one; samples of different launches by
+/// the medians of the launches. Of several rivals the fastest of the round counts.
+pub fn pairs(rounds: &[Round], ours: &Key, rivals: &[Key]) -> Vec<(f64, f64)> {
+    let mut pairs = Vec::new();
+    for round in rounds {
+        let Some(home) = round.iter().find(|s| !s.get(ours).is_empty()) else { continue };
+        let mine = home.get(ours);
+        if let [rival] = rivals {
+            if !home.get(rival).is_empty() {
+                pairs.extend(mine.iter().copied().zip(home.get(rival).iter().copied()));
+                continue;
+            }
+        }
+        let theirs = rivals.iter().flat_map(|key| round.iter().filter_map(|s| median(s.get(key)))).min_by(f64::total_cmp);
+        if let (Some(mine), Some(theirs)) = (median(mine), theirs) {
+            pairs.push((mine, theirs));
+        }
+    }
+    pairs
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn samples(entries: &[(&Key, &[f64])]) -> Samples {
+        let mut s = Samples::default();
+        for (key, values) in entries {
+            values.iter().for_each(|v| s.push((*key).clone(), *v));
+        }
+        s
+    }
+
+    #[test]
+    fn one_launch_is_paired_sample_by_sample() {
+        let (a, b) = (Key::new("put", 8, "ours"), Key::new("put", 8, "plain"));
+        let rounds = [vec![samples(&[(&a, &[1.0, 2.0]), (&b, &[3.0, 4.0])])]];
+        assert_eq!(pairs(&rounds, &a, &[b]), [(1.0, 3.0), (2.0, 4.0)]);
+    }
+
+    #[test]
+    fn launches_are_paired_by_medians_with_the_faster_rival() {
+        let (a, b, c) = (Key::new("is", 0, "ours"), Key::new("is", 0, "openmpi"), Key::new("is", 0, "mpich"));
+        let rounds = [vec![samples(&[(&a, &[5.0, 7.0, 6.0])]), samples(&[(&b, &[9.0])]), samples(&[(&c, &[8.0])])]];
+        assert_eq!(pairs(&rounds, &a, &[b.clone(), c]), [(6.0, 8.0)]);
+        assert!(pairs(&rounds, &a, &[Key::new("is", 0, "nobody")]).is_empty());
+    }
+}

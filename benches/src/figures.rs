@@ -1,0 +1,118 @@
+//! The figures, as SVG: how much of each allowance is used, and the bandwidth of puts and gets over their size.
+
+use crate::report::{Line, Section};
+use crate::table::{size_name, Unit};
+use plotters::prelude::*;
+use std::path::{Path, PathBuf};
+
+const MET: RGBColor = RGBColor(46, 112, 166);
+const MISSED: RGBColor = RGBColor(196, 78, 54);
+const FONT: &str = "sans-serif";
+
+/// Writes what can be drawn from these sections into `dir`; gives the files.
+pub fn draw(sections: &[Section], dir: &Path) -> Result<Vec<PathBuf>, String> {
+    let mut files = Vec::new();
+    let judged: Vec<(&Line, f64)> =
+        sections.iter().flat_map(|s| &s.lines).filter_map(|l| l.used().map(|used| (l, used))).collect();
+    if !judged.is_empty() {
+        let file = dir.join("allowance.svg");
+        allowance(&judged, &file).map_err(|e| format!("{}: {e}", file.display()))?;
+        files.push(file);
+    }
+    let curves = bandwidth_curves(sections);
+    if curves.iter().any(|c| c.points.len() > 1) {
+        let file = dir.join("bandwidth.svg");
+        bandwidth(&curves, &file).map_err(|e| format!("{}: {e}", file.display()))?;
+        files.push(file);
+    }
+    Ok(files)
+}
+
+type Drawn = Result<(), Box<dyn std::error::Error>>;
+
+/// One bar per line, logarithmic; left of the vertical line at 1 the bar is met.
+fn allowance(lines: &[(&Line, f64)], file: &Path) -> Drawn {
+    let (row, label, top) = (18i32, 520i32, 60i32);
+    let (width, height) = (label + 420, top + row * lines.len() as i32 + 20);
+    let area = SVGBackend::new(file, (width as u32, height as u32)).into_drawing_area();
+    area.fill(&WHITE)?;
+    let text = |size: i32| (FONT, size).into_font().color(&BLACK);
+    area.draw(&Text::new("used of what the bar allows (1 = the bar; shorter is better)", (10, 10), text(16)))?;
+
+    // 1/8 to 8 times the allowance, and no bar leaves the picture.
+    let x_of = |used: f64| label + ((used.log2().clamp(-3.0, 3.0) + 3.0) / 6.0 * 400.0) as i32;
+    for used in [0.125, 0.25, 0.5, 1.0, 2.0, 4.0, 8.0] {
+        let x = x_of(used);
+        let style = if used == 1.0 { BLACK.stroke_width(2) } else { RGBColor(210, 210, 210).stroke_width(1) };
+        area.draw(&PathElement::new(vec![(x, top - 5), (x, height - 15)], style))?;
+        area.draw(&Text::new(format!("{used}"), (x - 8, top - 22), text(12)))?;
+    }
+    for (i, (line, used)) in lines.iter().enumerate() {
+        let y = top + row * i as i32;
+        let name = format!("{} / {}", line.entry.what, line.entry.against);
+        area.draw(&Text::new(name, (10, y + 1), text(12)))?;
+        let colour = if *used <= 1.0 { MET } else { MISSED };
+        area.draw(&Rectangle::new([(label, y + 2), (x_of(*used), y + row - 4)], colour.filled()))?;
+        area.draw(&Text::new(format!("{used:.2}"), (x_of(*used) + 4, y + 1), text(11)))?;
+    }
+    area.present()?;
+    Ok(())
+}
+
+struct Curve {
+    name: String,
+    colour: RGBColor,
+    /// Bytes, GB/s.
+    points: Vec<(f64, f64)>,
+}
+
+/// Ours and the baseline's, for put and for get.
+fn bandwidth_curves(sections: &[Section]) -> Vec<Curve> {
+    let mut curves = Vec::new();
+    for (metric, mine, base) in [("put", MET, RGBColor(120, 170, 210)), ("get", MISSED, RGBColor(230, 160, 140))] {
+        let lines = || {
+            let of_metric = |l: &&Line| l.entry.ours.metric == metric && l.entry.rivals[0].variant == "memcpy";
+            sections.iter().flat_map(|s| &s.lines).filter(of_metric)
+        };
+        let curve = |name: String, colour, pick: fn(&Line) -> Option<f64>| {
+            let points = lines()
+                .filter_map(|l| match (l.entry.unit, pick(l)) {
+                    (Unit::Bytes(bytes), Some(ns)) => Some((bytes, bytes / ns)),
+                    _ => None,
+                })
+                .collect();
+            Curve { name, colour, points }
+        };
+        curves.push(curve(format!("{metric}, XMP/C"), mine, |l| l.times.map(|t| t.0.median)));
+        curves.push(curve(format!("{metric}, memcpy"), base, |l| l.times.map(|t| t.1.median)));
+    }
+    curves
+}
+
+fn bandwidth(curves: &[Curve], file: &Path) -> Drawn {
+    let area = SVGBackend::new(file, (800, 480)).into_drawing_area();
+    area.fill(&WHITE)?;
+    let all = || curves.iter().flat_map(|c| &c.points);
+    let top = all().map(|p| p.1).fold(0.0, f64::max) * 1.1;
+    let (low, high) = all().fold((f64::MAX, 0.0f64), |(l, h), p| (l.min(p.0), h.max(p.0)));
+    let mut chart = ChartBuilder::on(&area)
+        .caption("bandwidth to and from another image, GB/s", (FONT, 18))
+        .margin(12)
+        .x_label_area_size(36)
+        .y_label_area_size(48)
+        .build_cartesian_2d((low..high).log_scale().base(4.0), 0.0..top)?;
+    chart
+        .configure_mesh()
+        .x_labels(9)
+        .x_label_formatter(&|bytes| size_name(*bytes as u64))
+        .y_label_formatter(&|rate| format!("{rate:.0}"))
+        .draw()?;
+    for curve in curves {
+        let style = curve.colour.stroke_width(2);
+        let drawn = chart.draw_series(LineSeries::new(curve.points.iter().copied(), style))?;
+        drawn.label(&curve.name).legend(move |(x, y)| PathElement::new(vec![(x, y), (x + 18, y)], style));
+    }
+    chart.configure_series_labels().border_style(BLACK).background_style(WHITE.mix(0.8)).draw()?;
+    area.present()?;
+    Ok(())
+}

@@ -1,0 +1,199 @@
+//! Turns rounds into lines and lines into Markdown. The same text goes to the terminal, to target/bench and into docs.
+
+use crate::contest::{pairs, Rounds};
+use crate::stats::{summary, Summary};
+use crate::table::{Bar, Entry, Unit};
+use std::fmt::Write as _;
+
+/// One measured comparison.
+#[derive(Debug, Clone)]
+pub struct Line {
+    pub entry: Entry,
+    /// Nanoseconds; `None` when the rival is absent.
+    pub times: Option<(Summary, Summary)>,
+    /// Our time over theirs for [`Bar::Time`] and [`Bar::None`], our speed over theirs for [`Bar::Speed`].
+    pub ratio: Option<Summary>,
+}
+
+impl Line {
+    pub fn new(entry: Entry, rounds: &Rounds) -> Line {
+        let pairs = pairs(&rounds.kept, &entry.ours, &entry.rivals);
+        let ratios: Vec<f64> = pairs
+            .iter()
+            .map(|(ours, theirs)| match entry.bar {
+                Bar::Speed(_) => theirs / ours,
+                Bar::Time(_) | Bar::None => ours / theirs,
+            })
+            .collect();
+        let (ours, theirs): (Vec<f64>, Vec<f64>) = pairs.into_iter().unzip();
+        Line { entry, times: summary(&ours).zip(summary(&theirs)), ratio: summary(&ratios) }
+    }
+
+    /// `None`: nothing to judge.
+    pub fn met(&self) -> Option<bool> {
+        let ratio = self.ratio?.median;
+        match self.entry.bar {
+            Bar::Time(most) => Some(ratio <= most),
+            Bar::Speed(least) => Some(ratio >= least),
+            Bar::None => None,
+        }
+    }
+
+    /// How much of the allowance is used: at most 1 when the bar is met.
+    pub fn used(&self) -> Option<f64> {
+        let ratio = self.ratio?.median;
+        match self.entry.bar {
+            Bar::Time(most) => Some(ratio / most),
+            Bar::Speed(least) => Some(least / ratio),
+            Bar::None => None,
+        }
+    }
+
+    fn markdown(&self) -> String {
+        let Entry { what, against, bar, unit, .. } = &self.entry;
+        let bar_text = match bar {
+            Bar::Time(most) => format!("time at most {}", three(*most)),
+            Bar::Speed(least) => format!("speed at least {}", three(*least)),
+            Bar::None => "–".to_string(),
+        };
+        let (Some((ours, theirs)), Some(ratio)) = (&self.times, &self.ratio) else {
+            return format!("| {what} | {against} | – | absent | – | {bar_text} | – |");
+        };
+        let verdict = match self.met() {
+            Some(true) => "met",
+            Some(false) => "**missed**",
+            None => "–",
+        };
+        format!(
+            "| {what} | {against} | {} | {} | {} ({} to {}, n={}) | {bar_text} | {verdict} |",
+            shown(ours.median, *unit),
+            shown(theirs.median, *unit),
+            three(ratio.median),
+            three(ratio.low),
+            three(ratio.high),
+            ratio.count
+        )
+    }
+}
+
+/// One section of the report.
+pub struct Section {
+    pub title: String,
+    pub lines: Vec<Line>,
+    /// About the rounds, or why there are none.
+    pub remark: String,
+}
+
+impl Section {
+    pub fn markdown(&self) -> String {
+        let mut text = format!("### {}\n\n", self.title);
+        if !self.lines.is_empty() {
+            text += "| what | against | ours | theirs | ratio: median (quartiles) | bar | |\n|---|---|---|---|---|---|---|\n";
+            for line in &self.lines {
+                text += &line.markdown();
+                text.push('\n');
+            }
+            text.push('\n');
+        }
+        let _ = writeln!(text, "{}", self.remark);
+        text
+    }
+}
+
+pub fn rounds_remark(rounds: &Rounds) -> String {
+    let mut text = format!("{} rounds", rounds.kept.len());
+    if rounds.dropped > 0 {
+        let _ = write!(text, ", {} more dropped because the machine changed meanwhile", rounds.dropped);
+    }
+    if rounds.unsteady > 0 {
+        let _ = write!(text, "; {} of those kept are unsteady, for want of better ones", rounds.unsteady);
+    }
+    text + "."
+}
+
+pub fn markdown(machine: &[(String, String)], sections: &[Section]) -> String {
+    let mut text = String::from("| | |\n|---|---|\n");
+    for (what, which) in machine {
+        let _ = writeln!(text, "| {what} | {which} |");
+    }
+    for section in sections {
+        text.push('\n');
+        text += &section.markdown();
+    }
+    text
+}
+
+/// Three significant digits.
+fn three(x: f64) -> String {
+    match x.abs() {
+        a if a >= 100.0 => format!("{x:.0}"),
+        a if a >= 10.0 => format!("{x:.1}"),
+        a if a >= 1.0 => format!("{x:.2}"),
+        a if a >= 0.1 => format!("{x:.3}"),
+        _ => format!("{x:.4}"),
+    }
+}
+
+fn shown(ns: f64, unit: Unit) -> String {
+    match unit {
+        Unit::Bytes(bytes) => format!("{} GB/s", three(bytes / ns)),
+        Unit::Mop(mop) => format!("{:.0} Mop/s", mop / (ns * 1e-9)),
+        Unit::Time if ns >= 1e6 => format!("{} ms", three(ns / 1e6)),
+        Unit::Time if ns >= 1e3 => format!("{} us", three(ns / 1e3)),
+        Unit::Time => format!("{} ns", three(ns)),
+    }
+}
+
+/// Replaces what stands between two marker lines of a document.
+pub fn between_markers(document: &str, begin: &str, end: &str, inside: &str) -> Result<String, String> {
+    let missing = |m: &str| format!("the document has no line {m}");
+    let from = document.find(begin).ok_or_else(|| missing(begin))? + begin.len();
+    let to = from + document[from..].find(end).ok_or_else(|| missing(end))?;
+    Ok(format!("{}\n\n{}\n{}", &document[..from], inside.trim_end(), &document[to..]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::samples::{Key, Samples};
+
+    fn line(bar: Bar, ours: f64, theirs: Option<f64>) -> Line {
+        let (a, b) = (Key::new("m", 1, "nagaya"), Key::new("m", 1, "rival"));
+        let mut s = Samples::default();
+        s.push(a.clone(), ours);
+        if let Some(theirs) = theirs {
+            s.push(b.clone(), theirs);
+        }
+        let rounds = Rounds { kept: vec![vec![s]], ..Rounds::default() };
+        let entry = Entry { what: "w".into(), against: "a".into(), ours: a, rivals: vec![b], bar, unit: Unit::Time };
+        Line::new(entry, &rounds)
+    }
+
+    #[test]
+    fn bars_are_judged_in_their_direction() {
+        assert_eq!(line(Bar::Time(1.5), 14.0, Some(10.0)).met(), Some(true));
+        assert_eq!(line(Bar::Time(1.5), 16.0, Some(10.0)).met(), Some(false));
+        assert_eq!(line(Bar::Speed(0.9), 11.0, Some(10.0)).met(), Some(true));
+        assert_eq!(line(Bar::Speed(0.9), 12.0, Some(10.0)).met(), Some(false));
+        assert_eq!(line(Bar::None, 12.0, Some(10.0)).met(), None);
+    }
+
+    #[test]
+    fn an_absent_rival_is_said_and_not_judged() {
+        let l = line(Bar::Time(1.0), 1.0, None);
+        assert_eq!(l.met(), None);
+        assert!(l.markdown().contains("absent"));
+    }
+
+    #[test]
+    fn the_text_between_markers_is_replaced() {
+        let d = between_markers("a\n<b>\nold\n<e>\nz\n", "<b>", "<e>", "new").unwrap();
+        assert_eq!(d, "a\n<b>\n\nnew\n<e>\nz\n");
+        assert!(between_markers("a", "<b>", "<e>", "new").is_err());
+    }
+
+    #[test]
+    fn numbers_have_three_digits() {
+        assert_eq!([1234.5, 12.34, 1.234, 0.1234, 0.01234].map(three), ["1234", "12.3", "1.23", "0.123", "0.0123"]);
+    }
+}

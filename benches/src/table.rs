@@ -1,0 +1,258 @@
+//! The rows that are measured: what, against what, and the bar. A long table; the logic is in `contest.rs` and `report.rs`.
+
+use crate::programs::{Mpi, Program, Workshop};
+use crate::samples::Key;
+
+/// What a row must reach.
+#[derive(Debug, Clone, Copy)]
+pub enum Bar {
+    /// Our time at most this many times theirs.
+    Time(f64),
+    /// Our speed at least this many times theirs.
+    Speed(f64),
+    /// Shown, not judged.
+    None,
+}
+
+/// How a time is shown.
+#[derive(Debug, Clone, Copy)]
+pub enum Unit {
+    Time,
+    /// Bytes per operation: shown as bandwidth.
+    Bytes(f64),
+    /// Million operations of the whole: shown as Mop/s.
+    Mop(f64),
+}
+
+/// One comparison.
+#[derive(Debug, Clone)]
+pub struct Entry {
+    pub what: String,
+    pub against: String,
+    pub ours: Key,
+    pub rivals: Vec<Key>,
+    pub bar: Bar,
+    pub unit: Unit,
+}
+
+/// Programs that run in turn, and what is compared between them.
+pub struct Group {
+    pub id: &'static str,
+    pub title: &'static str,
+    pub build: fn(&Workshop) -> Result<Vec<Option<Program>>, String>,
+    pub entries: fn() -> Vec<Entry>,
+    /// Launches per contestant for one `--rounds`: groups whose programs take many samples per launch need fewer.
+    pub rounds_per_unit: usize,
+}
+
+fn entry(what: impl Into<String>, metric: &str, parameter: u64, against: &str, rival: &str, bar: Bar, unit: Unit) -> Entry {
+    Entry {
+        what: what.into(),
+        against: against.to_string(),
+        ours: Key::new(metric, parameter, "nagaya"),
+        rivals: vec![Key::new(metric, parameter, rival)],
+        bar,
+        unit,
+    }
+}
+
+pub fn size_name(bytes: u64) -> String {
+    match bytes {
+        b if b >= 1 << 20 => format!("{} MiB", b >> 20),
+        b if b >= 1 << 10 => format!("{} KiB", b >> 10),
+        b => format!("{b} B"),
+    }
+}
+
+fn small() -> Vec<Entry> {
+    let mut rows = Vec::new();
+    for metric in ["put", "get"] {
+        for bytes in [8, 16, 32, 64] {
+            let what = format!("{metric} {}", size_name(bytes));
+            rows.push(entry(what, metric, bytes, "plain copy", "plain", Bar::Time(1.5), Unit::Time));
+        }
+    }
+    rows
+}
+
+pub const BULK_SIZES: [u64; 8] = [4096, 16384, 65536, 262144, 1 << 20, 4 << 20, 16 << 20, 64 << 20];
+
+fn bulk() -> Vec<Entry> {
+    let mut rows = Vec::new();
+    for metric in ["put", "get"] {
+        for bytes in BULK_SIZES {
+            let what = format!("{metric} {}", size_name(bytes));
+            rows.push(entry(what, metric, bytes, "memcpy", "memcpy", Bar::Speed(0.95), Unit::Bytes(bytes as f64)));
+        }
+    }
+    rows
+}
+
+fn flag() -> Vec<Entry> {
+    let polite = "same, xmp_sync_memory in the waiting loop";
+    vec![
+        entry("ping-pong by put, 8 B, half round trip", "pingpong", 8, "C11 atomics", "atomics", Bar::Time(1.15), Unit::Time),
+        entry(polite, "polite-pingpong", 8, "C11 atomics", "atomics", Bar::Time(1.15), Unit::Time),
+        entry("barrier of 2", "barrier", 8, "flag barrier", "flags", Bar::Time(1.3), Unit::Time),
+    ]
+}
+
+fn strided() -> Vec<Entry> {
+    let mut rows = Vec::new();
+    for metric in ["put", "get"] {
+        for stride in [2, 16] {
+            let what = format!("{metric} 1024 doubles, stride {stride}");
+            rows.push(entry(what, &format!("{metric}-stride"), stride, "loop", "loop", Bar::Speed(0.9), Unit::Bytes(8192.0)));
+        }
+        let what = format!("{metric} 64 x 64 of 256 x 256 doubles");
+        rows.push(entry(what, &format!("{metric}-section"), 64, "loop nest", "loop", Bar::Speed(0.9), Unit::Bytes(32768.0)));
+    }
+    rows
+}
+
+fn accumulate() -> Vec<Entry> {
+    let bulk = Unit::Bytes(8.0 * 1048576.0);
+    vec![
+        entry("accumulate 1 double", "accumulate", 1, "atomic add", "atomic-add", Bar::Time(2.0), Unit::Time),
+        entry("accumulate 1 long", "accumulate-integer", 1, "atomic add", "atomic-add", Bar::Time(2.0), Unit::Time),
+        entry("accumulate 1 Mi doubles", "accumulate", 1 << 20, "+= loop", "loop", Bar::Speed(0.7), bulk),
+    ]
+}
+
+/// Class of the NAS kernels that are measured.
+pub const CLASS: char = 'A';
+const IS_MOP: f64 = 10.0 * 8388608.0 / 1e6;
+/// 2 x steps x rows x (3 + nonzer (nonzer + 1) + 25 (5 + nonzer (nonzer + 1)) + 3), the report's count, for class A.
+const CG_MOP: f64 = 2.0 * 15.0 * 14000.0 * (3.0 + 132.0 + 25.0 * (5.0 + 132.0) + 3.0) / 1e6;
+
+fn npb(kernel: &str, variant: &str, what: &str, mop: f64) -> Entry {
+    Entry {
+        what: what.to_string(),
+        against: "message passing, the faster of Open MPI and MPICH".to_string(),
+        ours: Key::new(kernel, 0, variant),
+        rivals: [Mpi::OpenMpi, Mpi::Mpich].map(|m| Key::new(kernel, 0, m.variant())).to_vec(),
+        bar: Bar::Speed(1.0),
+        unit: Unit::Mop(mop),
+    }
+}
+
+fn npb_is() -> Vec<Entry> {
+    vec![npb("is", "put", "IS class A, put", IS_MOP)]
+}
+
+fn npb_cg() -> Vec<Entry> {
+    let mut rows = vec![
+        npb("cg", "get", "CG class A, get", CG_MOP),
+        npb("cg", "get-add", "CG class A, get with +=", CG_MOP),
+        npb("cg", "put-add", "CG class A, put-accumulate", CG_MOP),
+    ];
+    rows.push(Entry {
+        what: "CG class A, put-accumulate".to_string(),
+        against: "CG class A, get".to_string(),
+        ours: Key::new("cg", 0, "put-add"),
+        rivals: vec![Key::new("cg", 0, "get")],
+        bar: Bar::Speed(0.98),
+        unit: Unit::Mop(CG_MOP),
+    });
+    rows
+}
+
+fn peers() -> Vec<Entry> {
+    let mut rows = Vec::new();
+    for (rival, name, bar) in [
+        ("mpi", "Open MPI put + flush", Bar::Time(0.25)),
+        ("shmem", "OpenSHMEM put + quiet", Bar::Time(1.0 / 6.0)),
+        ("gasnet", "GASNet-EX put", Bar::Time(1.1)),
+    ] {
+        rows.push(entry("put 8 B, completed", "put-completed", 8, name, rival, bar, Unit::Time));
+        for bytes in [65536, 4 << 20] {
+            let what = format!("put {}, completed", size_name(bytes));
+            rows.push(entry(what, "put-completed", bytes, name, rival, Bar::Speed(1.0), Unit::Bytes(bytes as f64)));
+        }
+    }
+    rows
+}
+
+fn messages() -> Vec<Entry> {
+    vec![
+        entry("active message, round trip", "message", 0, "GASNet-EX", "gasnet", Bar::Time(0.9), Unit::Time),
+        entry("barrier of 2", "barrier", 8, "GASNet-EX", "gasnet", Bar::Time(0.9), Unit::Time),
+    ]
+}
+
+fn mpi_pair(w: &Workshop, kernel: &str) -> Result<[Option<Program>; 2], String> {
+    Ok([w.mpi_npb(Mpi::OpenMpi, kernel, CLASS)?, w.mpi_npb(Mpi::Mpich, kernel, CLASS)?])
+}
+
+pub const GROUPS: [Group; 9] = [
+    Group {
+        id: "small",
+        title: "Small puts and gets, from XMP/C source",
+        build: |w| Ok(vec![Some(w.xmp("small", &["store"])?)]),
+        entries: small,
+        rounds_per_unit: 1,
+    },
+    Group {
+        id: "bulk",
+        title: "Large puts and gets, from XMP/C source",
+        build: |w| Ok(vec![Some(w.xmp("bulk", &["copy"])?)]),
+        entries: bulk,
+        rounds_per_unit: 1,
+    },
+    Group {
+        id: "flag",
+        title: "Ping-pong and barrier, from XMP/C source",
+        build: |w| Ok(vec![Some(w.xmp("flag", &["flag"])?)]),
+        entries: flag,
+        rounds_per_unit: 1,
+    },
+    Group {
+        id: "strided",
+        title: "Strided sections, from XMP/C source",
+        build: |w| Ok(vec![Some(w.xmp("strided", &["strided"])?)]),
+        entries: strided,
+        rounds_per_unit: 1,
+    },
+    Group {
+        id: "accumulate",
+        title: "Accumulate, from XMP/C source",
+        build: |w| Ok(vec![Some(w.xmp("accumulate", &["add"])?)]),
+        entries: accumulate,
+        rounds_per_unit: 1,
+    },
+    Group {
+        id: "is",
+        title: "NPB Integer Sort, 2 processes",
+        build: |w| {
+            let [a, b] = mpi_pair(w, "is")?;
+            Ok(vec![Some(w.xmp_npb("is", "put", CLASS, &[])?), a, b])
+        },
+        entries: npb_is,
+        rounds_per_unit: 3,
+    },
+    Group {
+        id: "cg",
+        title: "NPB Conjugate Gradient, 2 processes",
+        build: |w| {
+            let [a, b] = mpi_pair(w, "cg")?;
+            let ours = |variant, version| w.xmp_npb("cg", variant, CLASS, &[version]).map(Some);
+            Ok(vec![ours("get", "-DVERSION=GET")?, a, ours("put-add", "-DVERSION=PUT_ADD")?, b, ours("get-add", "-DVERSION=GET_ADD")?])
+        },
+        entries: npb_cg,
+        rounds_per_unit: 3,
+    },
+    Group {
+        id: "peers",
+        title: "Completed puts against peers",
+        build: |w| Ok(vec![Some(w.xmp("completed", &[])?), w.mpi_rma()?, w.shmem()?, w.gasnet()?]),
+        entries: peers,
+        rounds_per_unit: 3,
+    },
+    Group {
+        id: "messages",
+        title: "Active messages and barrier against GASNet-EX",
+        build: |w| Ok(vec![Some(w.c_api("message")?), w.gasnet()?, Some(w.xmp("flag", &["flag"])?)]),
+        entries: messages,
+        rounds_per_unit: 3,
+    },
+];
