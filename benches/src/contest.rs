@@ -61,7 +61,8 @@ pub fn pairs(rounds: &[Round], ours: &Key, rivals: &[Key]) -> Vec<(f64, f64)> {
                 continue;
             }
         }
-        let theirs = rivals.iter().flat_map(|key| round.iter().filter_map(|s| median(s.get(key)))).min_by(f64::total_cmp);
+        let theirs =
+            rivals.iter().flat_map(|key| round.iter().filter_map(|s| median(s.get(key)))).min_by(f64::total_cmp);
         if let (Some(mine), Some(theirs)) = (median(mine), theirs) {
             pairs.push((mine, theirs));
         }

@@ -87,14 +87,17 @@ pub fn measure(workshop: &Workshop, probe: &Probe, wanted: usize) -> Result<Roun
             break;
         }
         let before = probe.look()?;
-        let whole = nanoseconds(Command::new(workshop.xmpcc()).args(FLAGS).arg("-c").arg(&input).arg("-o").arg(&object))?;
+        let whole =
+            nanoseconds(Command::new(workshop.xmpcc()).args(FLAGS).arg("-c").arg(&input).arg("-o").arg(&object))?;
         let mut cc = Command::new("gcc");
         cc.args(FLAGS).args(["-x", "cpp-output", "-c"]).arg(&translated).arg("-o").arg(&object);
         let own = nanoseconds(&mut cc)?;
         // The preprocessor sees the headers twice (text, then macros inside directives); coindices do not concern it.
         let mut preprocess = 0.0;
         for _ in 0..2 {
-            preprocess += nanoseconds(Command::new("gcc").arg("-E").arg("-I").arg(&include).arg(&input).args(["-o", "/dev/null"]))?;
+            preprocess += nanoseconds(
+                Command::new("gcc").arg("-E").arg("-I").arg(&include).arg(&input).args(["-o", "/dev/null"]),
+            )?;
         }
         if !probe.look()?.same_as(&before) {
             rounds.dropped += 1;

@@ -29,7 +29,8 @@ pub fn first_line(command: &mut Command) -> String {
 
 fn processor() -> String {
     let info = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
-    let model = info.lines().find_map(|l| l.strip_prefix("model name")).map_or("?", |l| l.trim_start_matches([' ', '\t', ':']));
+    let model =
+        info.lines().find_map(|l| l.strip_prefix("model name")).map_or("?", |l| l.trim_start_matches([' ', '\t', ':']));
     let count = info.lines().filter(|l| l.starts_with("processor")).count();
     let kind = if info.contains(" hypervisor") { ", virtual" } else { "" };
     format!("{count} x {model}{kind}")

@@ -125,11 +125,18 @@ fn section_of(title: &str, rounds: Result<contest::Rounds, String>, entries: fn(
             lines: entries().into_iter().map(|e| Line::new(e, &rounds)).collect(),
             remark: report::rounds_remark(&rounds),
         },
-        Err(why) => Section { title: title.to_string(), lines: Vec::new(), remark: format!("Not measured:\n\n```\n{why}\n```") },
+        Err(why) => {
+            Section { title: title.to_string(), lines: Vec::new(), remark: format!("Not measured:\n\n```\n{why}\n```") }
+        }
     }
 }
 
-fn measure_group(group: &table::Group, workshop: &Workshop, probe: &Probe, rounds: usize) -> Result<contest::Rounds, String> {
+fn measure_group(
+    group: &table::Group,
+    workshop: &Workshop,
+    probe: &Probe,
+    rounds: usize,
+) -> Result<contest::Rounds, String> {
     eprintln!("bench: {}", group.title);
     let programs: Vec<_> = (group.build)(workshop)?.into_iter().flatten().collect();
     contest::contest(probe, &programs, rounds * group.rounds_per_unit)

@@ -116,7 +116,9 @@ impl Workshop {
         let mpi_version = |launcher| first_line(Command::new(launcher).arg("--version").envs(AS_ROOT));
         let gasnet = match &self.gasnet {
             None => "absent (GASNET_PREFIX names none)".to_string(),
-            Some(prefix) => gasnet_version(prefix).unwrap_or_else(|| format!("absent ({} holds none)", prefix.display())),
+            Some(prefix) => {
+                gasnet_version(prefix).unwrap_or_else(|| format!("absent ({} holds none)", prefix.display()))
+            }
         };
         vec![
             ("Open MPI".to_string(), mpi_version("mpiexec.openmpi")),
@@ -193,7 +195,15 @@ impl Workshop {
         let mut command = Command::new(mpi.compiler());
         // MPICH's MPI_STATUSES_IGNORE is the address 1, which gcc 12 takes for a buffer that is too small.
         command.args(FLAGS).arg("-Wno-stringop-overflow").args(options);
-        output_of(command.arg("-I").arg(self.source("examples/xmp-c")).arg(self.source(source)).arg("-o").arg(&program).arg("-lm"))?;
+        output_of(
+            command
+                .arg("-I")
+                .arg(self.source("examples/xmp-c"))
+                .arg(self.source(source))
+                .arg("-o")
+                .arg(&program)
+                .arg("-lm"),
+        )?;
         let mut argv: Vec<OsString> = mpi.launcher().iter().map(OsString::from).collect();
         argv.push(program.into());
         Ok(Some(Program { argv, env: AS_ROOT.to_vec(), reading: Reading::Samples }))
@@ -202,7 +212,8 @@ impl Workshop {
     /// The message-passing version of a NAS kernel.
     pub fn mpi_npb(&self, mpi: Mpi, kernel: &str, class: char) -> Result<Option<Program>, String> {
         let options = [format!("-DCLASS={class}")];
-        let program = self.mpi_program(mpi, &format!("benches/mpi/npb-{kernel}.c"), &format!("npb-{kernel}-{class}"), &options)?;
+        let program =
+            self.mpi_program(mpi, &format!("benches/mpi/npb-{kernel}.c"), &format!("npb-{kernel}-{class}"), &options)?;
         Ok(program.map(|p| p.for_npb(Key::new(kernel, 0, mpi.variant()))))
     }
 
@@ -248,7 +259,11 @@ impl Workshop {
         let mut command = Command::new("gcc");
         command.args(cflags.split_whitespace()).arg(self.source("benches/peers/gasnet.c")).arg("-o").arg(&program);
         output_of(command.args(libs.split_whitespace()))?;
-        Ok(Some(Program { argv: vec![program.into()], env: vec![("GASNET_PSHM_NODES", PROCESSES)], reading: Reading::Samples }))
+        Ok(Some(Program {
+            argv: vec![program.into()],
+            env: vec![("GASNET_PSHM_NODES", PROCESSES)],
+            reading: Reading::Samples,
+        }))
     }
 }
 

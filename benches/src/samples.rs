@@ -77,7 +77,8 @@ mod tests {
 
     #[test]
     fn samples_keep_their_order() {
-        let s = Samples::parse("hello\nsample put 8 plain 1.5\nsample put 8 plain 1.25\nsample put 16 plain 2\n").unwrap();
+        let s =
+            Samples::parse("hello\nsample put 8 plain 1.5\nsample put 8 plain 1.25\nsample put 16 plain 2\n").unwrap();
         assert_eq!(s.get(&Key::new("put", 8, "plain")), [1.5, 1.25]);
         assert_eq!(s.get(&Key::new("put", 16, "plain")), [2.0]);
         assert!(s.get(&Key::new("get", 8, "plain")).is_empty());

@@ -36,7 +36,8 @@ impl Probe {
     pub fn look(&self) -> Result<State, String> {
         let samples = Samples::parse(&output_of(&mut Command::new(&self.0))?)?;
         let value = |metric, parameter| {
-            median(samples.get(&Key::new(metric, parameter, "probe"))).ok_or_else(|| format!("the probe gave no {metric} time"))
+            median(samples.get(&Key::new(metric, parameter, "probe")))
+                .ok_or_else(|| format!("the probe gave no {metric} time"))
         };
         Ok(State { flag: value("flag", 8)?, arithmetic: value("arithmetic", 0)? })
     }

@@ -45,7 +45,15 @@ pub struct Group {
     pub rounds_per_unit: usize,
 }
 
-fn entry(what: impl Into<String>, metric: &str, parameter: u64, against: &str, rival: &str, bar: Bar, unit: Unit) -> Entry {
+fn entry(
+    what: impl Into<String>,
+    metric: &str,
+    parameter: u64,
+    against: &str,
+    rival: &str,
+    bar: Bar,
+    unit: Unit,
+) -> Entry {
     Entry {
         what: what.into(),
         against: against.to_string(),
@@ -91,7 +99,15 @@ fn bulk() -> Vec<Entry> {
 fn flag() -> Vec<Entry> {
     let polite = "same, xmp_sync_memory in the waiting loop";
     vec![
-        entry("ping-pong by put, 8 B, half round trip", "pingpong", 8, "C11 atomics", "atomics", Bar::Time(1.15), Unit::Time),
+        entry(
+            "ping-pong by put, 8 B, half round trip",
+            "pingpong",
+            8,
+            "C11 atomics",
+            "atomics",
+            Bar::Time(1.15),
+            Unit::Time,
+        ),
         entry(polite, "polite-pingpong", 8, "C11 atomics", "atomics", Bar::Time(1.15), Unit::Time),
         entry("barrier of 2", "barrier", 8, "flag barrier", "flags", Bar::Time(1.3), Unit::Time),
     ]
@@ -102,10 +118,26 @@ fn strided() -> Vec<Entry> {
     for metric in ["put", "get"] {
         for stride in [2, 16] {
             let what = format!("{metric} 1024 doubles, stride {stride}");
-            rows.push(entry(what, &format!("{metric}-stride"), stride, "loop", "loop", Bar::Speed(0.9), Unit::Bytes(8192.0)));
+            rows.push(entry(
+                what,
+                &format!("{metric}-stride"),
+                stride,
+                "loop",
+                "loop",
+                Bar::Speed(0.9),
+                Unit::Bytes(8192.0),
+            ));
         }
         let what = format!("{metric} 64 x 64 of 256 x 256 doubles");
-        rows.push(entry(what, &format!("{metric}-section"), 64, "loop nest", "loop", Bar::Speed(0.9), Unit::Bytes(32768.0)));
+        rows.push(entry(
+            what,
+            &format!("{metric}-section"),
+            64,
+            "loop nest",
+            "loop",
+            Bar::Speed(0.9),
+            Unit::Bytes(32768.0),
+        ));
     }
     rows
 }
@@ -236,7 +268,13 @@ pub const GROUPS: [Group; 9] = [
         build: |w| {
             let [a, b] = mpi_pair(w, "cg")?;
             let ours = |variant, version| w.xmp_npb("cg", variant, CLASS, &[version]).map(Some);
-            Ok(vec![ours("get", "-DVERSION=GET")?, a, ours("put-add", "-DVERSION=PUT_ADD")?, b, ours("get-add", "-DVERSION=GET_ADD")?])
+            Ok(vec![
+                ours("get", "-DVERSION=GET")?,
+                a,
+                ours("put-add", "-DVERSION=PUT_ADD")?,
+                b,
+                ours("get-add", "-DVERSION=GET_ADD")?,
+            ])
         },
         entries: npb_cg,
         rounds_per_unit: 3,
