@@ -1,1 +1,44 @@
 //! Storey 1: one-sided communication. Knows no network and no language.
+//!
+//! A process starts the runtime over a conduit ([`start`]) and then works with [`Core`]: memory that has the same offset in
+//! every process (`alloc`), put, get, accumulate and atomics on it, active messages, teams and their barrier. Operations
+//! towards ranks whose memory is mapped are plain loads and stores, done here; others go to the conduit, which may do them
+//! itself or leave them to the message versions in [`am`].
+//!
+//! Not here: starting processes (`boot`), moving bytes over anything but loads and stores (`conduits/*`), collectives beyond
+//! the barrier (`runtime/coll`), the meaning of any language.
+//!
+//! Three words are used for completion. *Locally complete*: the caller's buffer may be reused. *Remotely complete*: the data is
+//! there. *Visible*: the target may rely on it after its own synchronisation.
+
+pub mod acc;
+pub mod addr;
+pub mod am;
+pub mod amo;
+pub mod conduit;
+pub mod config;
+pub mod control;
+pub mod copy;
+pub mod error;
+pub mod event;
+pub mod fence;
+pub mod nd;
+pub mod rma;
+pub mod runtime;
+pub mod segment;
+pub mod signal;
+pub mod team;
+pub mod ticket;
+pub mod trace;
+
+pub use acc::{Op, Type};
+pub use addr::{GlobalPtr, Map, Offset, Rank};
+pub use amo::{Amo, AmoKind};
+pub use config::Config;
+pub use error::{Error, Result, Status};
+pub use event::Wake;
+pub use fence::Compare;
+pub use nd::Walk;
+pub use runtime::{get, require, start, stop, Core};
+pub use team::Team;
+pub use ticket::Handle;

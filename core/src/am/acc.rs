@@ -1,0 +1,43 @@
+//! Accumulate over messages: the target runs the same code on its own memory that a direct origin would run.
+
+use super::rma::{read_walk, room, send_packed, src_packed};
+use super::{Token, ACC, ACK};
+use crate::acc::{self, Combine, Op, Type};
+use crate::addr::{GlobalPtr, Offset};
+use crate::conduit::Payload;
+use crate::error::Result;
+use crate::nd::Walk;
+use crate::runtime::Core;
+use crate::ticket::Ticket;
+
+/// # Safety
+/// See `Conduit::acc`.
+pub(crate) unsafe fn acc(
+    core: &Core,
+    how: Combine,
+    dst: GlobalPtr,
+    src: *const u8,
+    walk: &Walk,
+    ticket: Ticket,
+) -> Result<()> {
+    let kind = (how.op as u64) << 8 | how.ty as u64;
+    walk.pieces(room(core), how.ty.size(), &mut |piece, d, s| {
+        core.begin(ticket, 1);
+        let at = dst.shift(d);
+        let args = [ticket.to_bits(), at.offset.0 as u64, piece.unit as u64, piece.dims().len() as u64, kind];
+        send_packed(core, at, ACC, &args, src.wrapping_offset(s), piece)
+    })
+}
+
+pub(crate) fn on_acc(token: &Token<'_>, args: &[u64], payload: *const u8, _len: usize) {
+    let core = token.core();
+    if let (Some(op), Some(ty)) = (Op::from_code((args[4] >> 8) as i32), Type::from_code(args[4] as u8 as i32)) {
+        // SAFETY: `send_packed` wrote the payload; the sender checked section, alignment, operation and type.
+        unsafe {
+            let (walk, head) = read_walk(payload, args[3] as usize, args[2] as usize);
+            let at = core.local(Offset(args[1] as usize));
+            acc::apply(core, core.rank(), Combine { op, ty }, at, payload.add(head), &src_packed(&walk));
+        }
+    }
+    core.must("acknowledging an accumulate", token.reply_parts(ACK, &args[..1], Payload::NONE));
+}

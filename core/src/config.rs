@@ -1,0 +1,263 @@
+//! Every variable a user can set, one row each; the parser, `nagaya info` and the user guide are made from this table.
+//!
+//! Not here: what a value is used for. Called once at start (`Config::from_env`) and by the launcher before it forks.
+
+use crate::error::{Error, Result, Status};
+use std::fmt;
+
+/// What a value looks like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// `0`/`no`/`off` or `1`/`yes`/`on`.
+    Flag,
+    /// Bytes, with an optional suffix K, M, G or T (powers of 1024), e.g. `64M`.
+    Size,
+    /// A whole number that is not negative.
+    Count,
+    /// An address, hexadecimal with `0x` or decimal.
+    Address,
+    /// Any text.
+    Text,
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Kind::Flag => "0 or 1",
+            Kind::Size => "size (K, M, G, T)",
+            Kind::Count => "number",
+            Kind::Address => "address",
+            Kind::Text => "text",
+        })
+    }
+}
+
+/// One variable.
+#[derive(Debug)]
+pub struct Row {
+    /// As it stands in the environment.
+    pub name: &'static str,
+    /// What its value looks like.
+    pub kind: Kind,
+    /// Used when the variable is not set; empty means "decided at start".
+    pub default: &'static str,
+    /// What it does, for users.
+    pub sentence: &'static str,
+}
+
+macro_rules! table {
+    ($($konst:ident = $name:literal, $kind:ident, $default:literal, $sentence:literal;)*) => {
+        $(#[doc = $sentence] pub const $konst: &Row =
+            &Row { name: $name, kind: Kind::$kind, default: $default, sentence: $sentence };)*
+        /// All rows, in the order `nagaya info` prints them.
+        pub const TABLE: &[&Row] = &[$($konst),*];
+    };
+}
+
+table! {
+    SEGMENT_SIZE = "NAGAYA_SEGMENT_SIZE", Size, "",
+        "Memory reserved per process for coarrays and other shared objects; default: as much as the machine has; pages cost nothing until they are touched.";
+    SEGMENT_BASE = "NAGAYA_SEGMENT_BASE", Address, "0x200000000000",
+        "Where the shared memory of a job is mapped, the same in every process; change it if something else needs that range.";
+    SMP_DIRECT = "NAGAYA_SMP_DIRECT", Flag, "1",
+        "Access the memory of processes on the same host by loads and stores; 0 sends a message for everything.";
+    SPIN = "NAGAYA_SPIN", Count, "",
+        "Microseconds a waiting process polls before it sleeps; default 50, or 2 when processes outnumber processors.";
+    STATS = "NAGAYA_STATS", Flag, "0",
+        "Print each process's counters (operations, bytes, messages, sleeps) on standard error at the end.";
+}
+
+/// Parses bytes with an optional suffix: `4096`, `64K`, `1.5G`, `2GiB`, `10MB` (all powers of 1024).
+pub fn parse_size(text: &str) -> std::result::Result<u64, &'static str> {
+    let text = text.trim();
+    let split = text.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(text.len());
+    let (number, suffix) = text.split_at(split);
+    let shift = match suffix.trim().to_ascii_lowercase().as_str() {
+        "" | "b" => 0,
+        "k" | "kb" | "kib" => 10,
+        "m" | "mb" | "mib" => 20,
+        "g" | "gb" | "gib" => 30,
+        "t" | "tb" | "tib" => 40,
+        _ => return Err("the suffix is not one of K, M, G, T"),
+    };
+    if let Ok(whole) = number.parse::<u64>() {
+        return whole.checked_mul(1 << shift).ok_or("the size is too large for 64 bits");
+    }
+    match number.parse::<f64>() {
+        Ok(x) if shift > 0 && x * ((1u64 << shift) as f64) < u64::MAX as f64 => Ok((x * (1u64 << shift) as f64) as u64),
+        _ => Err("it does not start with a number"),
+    }
+}
+
+/// A size for people: the largest unit that leaves a short number.
+pub fn show_size(bytes: u64) -> String {
+    for (unit, shift) in [("T", 40), ("G", 30), ("M", 20), ("K", 10)] {
+        if bytes >= 1 << shift {
+            let whole = bytes >> shift;
+            return if bytes & ((1 << shift) - 1) == 0 {
+                format!("{whole}{unit}")
+            } else {
+                format!("{:.1}{unit}", bytes as f64 / (1u64 << shift) as f64)
+            };
+        }
+    }
+    format!("{bytes} bytes")
+}
+
+impl Row {
+    fn bad(&self, value: &str, why: &str) -> Error {
+        Error::new(
+            Status::Config,
+            format!(
+                "{}={value}: {why}; expected {}{}",
+                self.name,
+                self.kind,
+                match self.default {
+                    "" => String::new(),
+                    d => format!(", for example {d}"),
+                }
+            ),
+        )
+    }
+
+    /// The text that counts: the environment's, else the default.
+    fn value(&self, env: &dyn Fn(&str) -> Option<String>) -> String {
+        env(self.name).filter(|v| !v.trim().is_empty()).unwrap_or_else(|| self.default.to_string())
+    }
+
+    fn flag(&self, env: &dyn Fn(&str) -> Option<String>) -> Result<bool> {
+        let value = self.value(env);
+        match value.trim().to_ascii_lowercase().as_str() {
+            "1" | "yes" | "on" | "true" => Ok(true),
+            "0" | "no" | "off" | "false" => Ok(false),
+            _ => Err(self.bad(&value, "that is neither yes nor no")),
+        }
+    }
+
+    /// `None` when unset and without default.
+    fn size(&self, env: &dyn Fn(&str) -> Option<String>) -> Result<Option<u64>> {
+        let value = self.value(env);
+        if value.is_empty() {
+            return Ok(None);
+        }
+        parse_size(&value).map(Some).map_err(|why| self.bad(&value, why))
+    }
+
+    /// `None` when unset and without default.
+    fn count(&self, env: &dyn Fn(&str) -> Option<String>) -> Result<Option<u64>> {
+        let value = self.value(env);
+        if value.is_empty() {
+            return Ok(None);
+        }
+        value.trim().parse().map(Some).map_err(|_| self.bad(&value, "that is not a whole number"))
+    }
+
+    fn address(&self, env: &dyn Fn(&str) -> Option<String>) -> Result<u64> {
+        let value = self.value(env);
+        let text = value.trim();
+        let parsed = match text.strip_prefix("0x").or_else(|| text.strip_prefix("0X")) {
+            Some(hex) => u64::from_str_radix(hex, 16),
+            None => text.parse(),
+        };
+        parsed.map_err(|_| self.bad(&value, "that is not an address"))
+    }
+}
+
+/// The parsed table.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Bytes of one segment, if the user said so; else the memory of the host.
+    pub segment_size: Option<u64>,
+    /// Preferred address of the shared memory.
+    pub segment_base: u64,
+    /// Whether smp uses loads and stores.
+    pub smp_direct: bool,
+    /// Microseconds of polling before sleeping; `None`: decided from processes and processors.
+    pub spin_us: Option<u64>,
+    /// Print counters at the end.
+    pub stats: bool,
+}
+
+/// Shared memory starts on a multiple of this: the smallest page of every machine in use.
+pub const BASE_GRAIN: u64 = 4096;
+
+impl Config {
+    /// Reads the environment of this process. Errors name the variable, its value and what is allowed.
+    pub fn from_env() -> Result<Config> {
+        Config::from(&|name| std::env::var_os(name).map(|v| v.to_string_lossy().into_owned()))
+    }
+
+    /// As `from_env`, from any source of values.
+    pub fn from(env: &dyn Fn(&str) -> Option<String>) -> Result<Config> {
+        let size = SEGMENT_SIZE.size(env)?;
+        if size == Some(0) {
+            return Err(SEGMENT_SIZE.bad("0", "a segment of nothing"));
+        }
+        let base = SEGMENT_BASE.address(env)?;
+        if base % BASE_GRAIN != 0 || base == 0 || base >= 1 << 47 {
+            return Err(
+                SEGMENT_BASE.bad(&SEGMENT_BASE.value(env), "not a multiple of 4096 within the user address space")
+            );
+        }
+        Ok(Config {
+            segment_size: size,
+            segment_base: base,
+            smp_direct: SMP_DIRECT.flag(env)?,
+            spin_us: SPIN.count(env)?,
+            stats: STATS.flag(env)?,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn with(pairs: &'static [(&'static str, &'static str)]) -> Result<Config> {
+        Config::from(&|n| pairs.iter().find(|(k, _)| *k == n).map(|(_, v)| v.to_string()))
+    }
+
+    #[test]
+    fn defaults_parse_and_every_row_has_a_sentence() {
+        let c = with(&[]).expect("defaults");
+        assert_eq!(c.segment_size, None);
+        assert_eq!(c.segment_base, 0x2000_0000_0000);
+        assert!(c.smp_direct && !c.stats && c.spin_us.is_none());
+        for row in TABLE {
+            assert!(row.name.starts_with("NAGAYA_") && row.sentence.ends_with('.'), "{}", row.name);
+        }
+    }
+
+    #[test]
+    fn sizes() {
+        for (text, bytes) in [
+            ("4096", 4096),
+            ("64K", 65536),
+            ("1.5G", 3 << 29),
+            ("2GiB", 2 << 30),
+            ("10MB", 10 << 20),
+            (" 1t ", 1 << 40),
+        ] {
+            assert_eq!(parse_size(text), Ok(bytes), "{text}");
+        }
+        for text in ["", "K", "-1", "1.5", "12Q", "99999999999T", "1e9"] {
+            assert!(parse_size(text).is_err(), "{text}");
+        }
+        assert_eq!(
+            (show_size(3 << 29), show_size(8 << 30), show_size(17)),
+            ("1.5G".into(), "8G".into(), "17 bytes".into())
+        );
+    }
+
+    #[test]
+    fn errors_name_variable_value_and_what_is_allowed() {
+        let text = with(&[("NAGAYA_SEGMENT_SIZE", "lots")]).expect_err("bad").text;
+        assert!(text.contains("NAGAYA_SEGMENT_SIZE=lots") && text.contains("K, M, G, T"), "{text}");
+        assert!(with(&[("NAGAYA_SEGMENT_SIZE", "0")]).is_err());
+        assert_eq!(with(&[("NAGAYA_SEGMENT_SIZE", "64m")]).expect("size").segment_size, Some(64 << 20));
+        assert!(with(&[("NAGAYA_SMP_DIRECT", "maybe")]).expect_err("bad").text.contains("0 or 1"));
+        assert!(with(&[("NAGAYA_SEGMENT_BASE", "0x1001")]).is_err());
+        assert!(with(&[("NAGAYA_SPIN", "-3")]).is_err());
+        assert!(!with(&[("NAGAYA_SMP_DIRECT", "off")]).expect("off").smp_direct);
+    }
+}

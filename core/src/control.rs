@@ -1,0 +1,48 @@
+//! What lies in the core's part of a rank's control area: stripe locks for floating-point accumulates, and lanes for signals.
+//!
+//! The memory is zero at the start and zero is the right initial state of everything in it. When the ranks are mapped to each
+//! other the words are shared and used by everybody; else each rank uses its own copy and hears of the others by message.
+//! Not here: the protocols (`acc.rs`, `signal.rs`, `team.rs`). Memory: touched pages only, 16 KiB of locks and 4 KiB per team.
+
+use crate::conduit::CONTROL_BYTES;
+use std::sync::atomic::{AtomicU32, AtomicU64};
+
+/// One lock per stripe of addresses; each has a cache line of its own.
+#[repr(C, align(64))]
+pub struct Stripe {
+    /// 0 free, 1 held.
+    pub held: AtomicU32,
+    /// Somebody sleeps on `held`.
+    pub waiting: AtomicU32,
+}
+
+/// Locks per rank.
+pub const STRIPES: usize = 256;
+
+/// A signal: a sequence number that only grows, and up to seven words that were written before it.
+#[repr(C, align(64))]
+pub struct Lane {
+    pub seq: AtomicU64,
+    pub data: [AtomicU64; LANE_WORDS],
+}
+
+/// Words that travel with a signal.
+pub const LANE_WORDS: usize = 7;
+
+/// Lanes of one team on one rank: the first `BARRIER_LANES` belong to the barrier, the others to `runtime/coll`.
+pub const LANES: usize = 64;
+
+/// Two per round of a dissemination barrier of up to 65536 ranks.
+pub const BARRIER_LANES: usize = 32;
+
+/// Teams a rank may be in at the same time, the world included.
+pub const MAX_TEAMS: usize = 256;
+
+/// The whole of it.
+#[repr(C)]
+pub struct Control {
+    pub stripes: [Stripe; STRIPES],
+    pub lanes: [[Lane; LANES]; MAX_TEAMS],
+}
+
+const _: () = assert!(std::mem::size_of::<Control>() <= CONTROL_BYTES);

@@ -1,0 +1,271 @@
+//! Waiting: the only file that does.
+//!
+//! Whoever waits makes progress: it polls its messages, spins briefly, yields, then sleeps in the kernel on its own doorbell.
+//! Not here: what is waited for. Used by every module that has to see something happen, and by the language runtimes.
+//!
+//! # Not losing a wake-up
+//! A waker publishes (a message, a signal, a put) and then loads the sleeper's flag. A sleeper sets its flag and then looks
+//! once more for something published. One of the two must see the other, which takes a store-load barrier on both sides. The
+//! waker is on the fast path, so it only keeps the compiler from exchanging the two; the sleeper, who has time, issues
+//! `membarrier(GLOBAL_EXPEDITED)`: a full barrier on every processor that runs a process of this job, at that moment.
+//! Either the waker's publication was before that barrier, and the sleeper's second look finds it, or its load of the flag
+//! comes after it and finds the flag set. Where the kernel has no membarrier, sleeps are short instead of exact.
+
+use crate::conduit::Scope;
+use crate::runtime::Core;
+use crate::trace::count;
+use std::sync::atomic::{compiler_fence, AtomicU32, Ordering};
+use std::time::{Duration, Instant};
+
+/// Where a process sleeps. In memory that its wakers can reach; zero is "awake".
+#[repr(C, align(64))]
+#[derive(Default)]
+pub struct Doorbell {
+    /// Not 0 while the owner sleeps or is about to.
+    sleeping: AtomicU32,
+    /// What the owner sleeps on; changes with every ring.
+    rings: AtomicU32,
+}
+
+/// Longest sleep when every waker rings: only a safety net.
+const EXACT_NAP: Duration = Duration::from_millis(100);
+/// Longest sleep when a wake-up can be lost, because there is no membarrier or because a plain store does not ring.
+const BLIND_NAP: Duration = Duration::from_millis(2);
+/// First sleep of a wait for a plain store; each following one is twice as long, up to `BLIND_NAP`.
+const FIRST_NAP: Duration = Duration::from_micros(50);
+
+/// Who will tell us.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wake {
+    /// Whoever makes the condition true rings the doorbell afterwards.
+    Rung,
+    /// It may become true by a plain store.
+    Silent,
+}
+
+/// How long to do what before sleeping; found out at start.
+#[derive(Clone, Copy, Debug)]
+pub struct Patience {
+    /// Time of polling.
+    spin: Duration,
+    /// Times of giving the processor away after that.
+    yields: u32,
+    membarrier: bool,
+}
+
+impl Patience {
+    /// Decides from processes and processors. `spin_us`: the user's word (NAGAYA_SPIN).
+    pub(crate) fn new(on_host: u32, spin_us: Option<u64>) -> Patience {
+        let crowded = on_host as usize > processors();
+        let spin = Duration::from_micros(spin_us.unwrap_or(if crowded { 2 } else { 50 }));
+        Patience { spin, yields: if crowded { 4 } else { 1 }, membarrier: register_membarrier() }
+    }
+}
+
+/// Processors this process may run on.
+fn processors() -> usize {
+    std::thread::available_parallelism().map_or(1, |n| n.get())
+}
+
+impl Doorbell {
+    /// Wakes the owner if it sleeps. To be called after publishing what it waits for; says whether anybody slept.
+    #[inline(always)]
+    pub fn ring(&self) -> bool {
+        // Publish, then look: see "Not losing a wake-up". Relaxed: the owner's membarrier orders the two for us.
+        compiler_fence(Ordering::SeqCst);
+        if self.sleeping.load(Ordering::Relaxed) != 0 {
+            self.ring_slow();
+            return true;
+        }
+        false
+    }
+
+    #[cold]
+    fn ring_slow(&self) {
+        // Release pairs with the kernel's comparison: whoever sees the new count sees what was published.
+        self.rings.fetch_add(1, Ordering::Release);
+        futex_wake(&self.rings);
+    }
+}
+
+impl Core {
+    /// Waits until `ready()` says yes, making progress. `wake` says who ends it. Must not be called in a message handler.
+    #[inline(always)]
+    pub fn wait(&self, wake: Wake, mut ready: impl FnMut() -> bool) {
+        debug_assert!(!self.in_handler(), "waiting inside a message handler");
+        // A partner that is a cache line away answers within this loop; nothing else is looked at meanwhile.
+        for _ in 0..64 {
+            if ready() {
+                return;
+            }
+            std::hint::spin_loop();
+        }
+        self.wait_slow(wake, &mut ready);
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn wait_slow(&self, wake: Wake, ready: &mut dyn FnMut() -> bool) {
+        count(&self.counters.waits, 1);
+        if self.spin(ready) {
+            return;
+        }
+        for _ in 0..self.patience.yields {
+            // SAFETY: no arguments, no memory.
+            unsafe { libc::sched_yield() };
+            self.poll();
+            if ready() {
+                return;
+            }
+        }
+        let mut nap = match (wake, self.patience.membarrier) {
+            (Wake::Rung, true) => EXACT_NAP,
+            _ => FIRST_NAP,
+        };
+        while !self.sleep(nap, ready) {
+            if nap < BLIND_NAP {
+                nap = (nap * 2).min(BLIND_NAP);
+            }
+        }
+    }
+
+    /// Polls for the time of our patience. Says whether it is over. What arrives for others starts the time anew: handlers
+    /// ran, so we are not idle.
+    fn spin(&self, ready: &mut dyn FnMut() -> bool) -> bool {
+        let mut start = Instant::now();
+        loop {
+            for _ in 0..16 {
+                if self.poll() > 0 {
+                    start = Instant::now();
+                }
+                for _ in 0..4 {
+                    if ready() {
+                        return true;
+                    }
+                    std::hint::spin_loop();
+                }
+            }
+            if start.elapsed() >= self.patience.spin {
+                return false;
+            }
+        }
+    }
+
+    /// One sleep, at most `nap`. Says whether the wait is over.
+    fn sleep(&self, nap: Duration, ready: &mut dyn FnMut() -> bool) -> bool {
+        let bell = self.doorbell();
+        let rings = bell.rings.load(Ordering::Relaxed);
+        // Relaxed: the barrier follows.
+        bell.sleeping.store(1, Ordering::Relaxed);
+        if self.patience.membarrier {
+            membarrier();
+        } else {
+            std::sync::atomic::fence(Ordering::SeqCst);
+        }
+        // The second look. A message that arrives here may be what makes us ready.
+        let busy = self.poll() > 0;
+        let over = ready();
+        if !over && !busy {
+            count(&self.counters.sleeps, 1);
+            futex_wait(&bell.rings, rings, nap);
+        }
+        bell.sleeping.store(0, Ordering::Relaxed);
+        if over {
+            return true;
+        }
+        self.poll();
+        ready()
+    }
+
+    /// Tries `attempt` until it says yes, polling what may be polled here between two tries. For a sender without room:
+    /// nobody rings when room appears, so the processor is given away instead of sleeping on the doorbell.
+    pub(crate) fn retry(&self, attempt: &mut dyn FnMut() -> crate::error::Result<bool>) -> crate::error::Result<()> {
+        let scope = if self.in_handler() { Scope::RepliesOnly } else { Scope::All };
+        let mut idle = 0u32;
+        while !attempt()? {
+            count(&self.counters.full, 1);
+            if self.poll_scope(scope) > 0 {
+                idle = 0;
+                continue;
+            }
+            idle += 1;
+            match idle {
+                0..=100 => std::hint::spin_loop(),
+                // SAFETY: no arguments, no memory.
+                101..=200 => unsafe {
+                    libc::sched_yield();
+                },
+                _ => nap(FIRST_NAP),
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Waits until `held` could be taken: the caller's lock protocol is in `acc.rs`. `waiting` is set while anybody sleeps.
+#[cold]
+pub(crate) fn wait_lock(held: &AtomicU32, waiting: &AtomicU32) {
+    for i in 0..200 {
+        // Acquire: the previous holder's stores to the stripe are visible before ours.
+        if held.load(Ordering::Relaxed) == 0 && held.swap(1, Ordering::Acquire) == 0 {
+            return;
+        }
+        if i % 20 == 19 {
+            // SAFETY: no arguments, no memory. The holder may have lost its processor to us.
+            unsafe { libc::sched_yield() };
+        } else {
+            std::hint::spin_loop();
+        }
+    }
+    loop {
+        // The holder stores 0 to `held`, then looks at `waiting`, without a barrier; the store-load order is our burden
+        // (membarrier), as with doorbells. A lost wake-up costs one nap.
+        waiting.store(1, Ordering::Relaxed);
+        membarrier();
+        if held.swap(1, Ordering::Acquire) == 0 {
+            return;
+        }
+        futex_wait(held, 1, BLIND_NAP);
+    }
+}
+
+/// Wakes those who sleep in `wait_lock`.
+#[cold]
+pub(crate) fn wake_lock(held: &AtomicU32, waiting: &AtomicU32) {
+    waiting.store(0, Ordering::Relaxed);
+    futex_wake(held);
+}
+
+fn nap(time: Duration) {
+    std::thread::sleep(time);
+}
+
+// linux/membarrier.h: libc has the syscall number but not the commands.
+const MEMBARRIER_CMD_GLOBAL_EXPEDITED: libc::c_int = 1 << 1;
+const MEMBARRIER_CMD_REGISTER_GLOBAL_EXPEDITED: libc::c_int = 1 << 2;
+
+/// Lets other processes' membarriers reach this one; false if the kernel cannot.
+fn register_membarrier() -> bool {
+    // SAFETY: commands without memory arguments.
+    unsafe {
+        libc::syscall(libc::SYS_membarrier, MEMBARRIER_CMD_REGISTER_GLOBAL_EXPEDITED, 0, 0) == 0
+            && libc::syscall(libc::SYS_membarrier, MEMBARRIER_CMD_GLOBAL_EXPEDITED, 0, 0) == 0
+    }
+}
+
+fn membarrier() {
+    // SAFETY: as above. It cannot fail after a successful registration; without one the caller's sleeps are short.
+    unsafe { libc::syscall(libc::SYS_membarrier, MEMBARRIER_CMD_GLOBAL_EXPEDITED, 0, 0) };
+}
+
+/// Sleeps while `word` is `value`, at most `limit`. Shared between processes, hence without FUTEX_PRIVATE_FLAG.
+fn futex_wait(word: &AtomicU32, value: u32, limit: Duration) {
+    let time = libc::timespec { tv_sec: limit.as_secs() as _, tv_nsec: limit.subsec_nanos() as _ };
+    // SAFETY: `word` and `time` live through the call. All outcomes (woken, changed, interrupted, timed out) mean "look again".
+    unsafe { libc::syscall(libc::SYS_futex, word.as_ptr(), libc::FUTEX_WAIT, value, &time, 0, 0) };
+}
+
+fn futex_wake(word: &AtomicU32) {
+    // SAFETY: `word` is mapped. A wake without sleepers does nothing.
+    unsafe { libc::syscall(libc::SYS_futex, word.as_ptr(), libc::FUTEX_WAKE, i32::MAX, 0, 0, 0) };
+}

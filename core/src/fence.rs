@@ -1,0 +1,118 @@
+//! Completion of implicit operations: flush, quiet, fence; and waiting for a word in memory.
+//!
+//! Not here: explicit handles (`rma.rs`) and collective synchronisation (`team.rs`).
+
+use crate::addr::Rank;
+use crate::error::{Error, Result, Status};
+use crate::event::Wake;
+use crate::runtime::Core;
+use std::sync::atomic::{fence, AtomicU16, AtomicU32, AtomicU64, AtomicU8, Ordering};
+
+/// How a word is compared in `wait_until`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(i32)]
+pub enum Compare {
+    Eq = 0,
+    Ne = 1,
+    Lt = 2,
+    Le = 3,
+    Gt = 4,
+    Ge = 5,
+}
+
+impl Compare {
+    /// The comparison of a code of the C interface.
+    pub fn from_code(code: i32) -> Option<Compare> {
+        [Compare::Eq, Compare::Ne, Compare::Lt, Compare::Le, Compare::Gt, Compare::Ge].get(code as usize).copied()
+    }
+
+    fn holds(self, a: i64, b: i64) -> bool {
+        match self {
+            Compare::Eq => a == b,
+            Compare::Ne => a != b,
+            Compare::Lt => a < b,
+            Compare::Le => a <= b,
+            Compare::Gt => a > b,
+            Compare::Ge => a >= b,
+        }
+    }
+}
+
+impl Core {
+    /// Waits until this process's implicit operations towards `rank` are remotely complete.
+    #[inline]
+    pub fn flush(&self, rank: Rank) -> Result<()> {
+        self.check_rank(rank)?;
+        if self.tickets.implicit(rank) != 0 {
+            self.flush_slow(&|| self.tickets.implicit(rank) == 0)?;
+        }
+        fence(Ordering::AcqRel);
+        Ok(())
+    }
+
+    /// Waits until all this process's implicit operations are remotely complete.
+    ///
+    /// Orders everything before it before every store and message after it. A plain load after it may be done early; use an
+    /// atomic where that matters (two processes that each write one word and read the other).
+    #[inline]
+    pub fn quiet(&self) -> Result<()> {
+        if self.tickets.implicit_total() != 0 {
+            self.flush_slow(&|| self.tickets.implicit_total() == 0)?;
+        }
+        // Direct puts are stores: on x86 they become visible in order and this costs nothing.
+        fence(Ordering::AcqRel);
+        Ok(())
+    }
+
+    /// Orders: puts to a rank before it are remotely complete before puts to the same rank after it. Here the same as `quiet`,
+    /// since conduits may let messages overtake each other.
+    #[inline]
+    pub fn fence(&self) -> Result<()> {
+        self.quiet()
+    }
+
+    #[cold]
+    fn flush_slow(&self, done: &dyn Fn() -> bool) -> Result<()> {
+        self.outside_handler("waiting for completion")?;
+        self.retry(&mut || self.conduit.flush())?;
+        self.wait(Wake::Rung, || {
+            self.poll();
+            done()
+        });
+        Ok(())
+    }
+
+    /// Waits until the signed integer of `width` (1, 2, 4 or 8) bytes at a local address compares as asked with `value`.
+    /// What was stored before the store that ends the wait is visible on return. Makes progress; sleeps when it takes long:
+    /// puts by function wake it at once, inline puts of translated code within two milliseconds.
+    ///
+    /// `BadArgument` for another width, `Misaligned`, `NotInHandler`.
+    ///
+    /// # Safety
+    /// `at` is readable for `width` bytes during the call.
+    pub unsafe fn wait_until(&self, at: *const u8, width: usize, compare: Compare, value: i64) -> Result<()> {
+        self.outside_handler("waiting for a word")?;
+        if !matches!(width, 1 | 2 | 4 | 8) {
+            return Err(Error::new(
+                Status::BadArgument,
+                format!("waiting for a word of {width} bytes; 1, 2, 4 or 8 can be"),
+            ));
+        }
+        if at as usize % width != 0 {
+            return Err(Error::new(Status::Misaligned, format!("waiting for a word of {width} bytes at {at:p}")));
+        }
+        // SAFETY: valid and aligned. Acquire: pairs with the store of whoever put the word, even a plain one on x86.
+        let load = || match width {
+            1 => AtomicU8::from_ptr(at as *mut u8).load(Ordering::Acquire) as i8 as i64,
+            2 => AtomicU16::from_ptr(at as *mut u16).load(Ordering::Acquire) as i16 as i64,
+            4 => AtomicU32::from_ptr(at as *mut u32).load(Ordering::Acquire) as i32 as i64,
+            _ => AtomicU64::from_ptr(at as *mut u64).load(Ordering::Acquire) as i64,
+        };
+        // Without a direct path the word only changes when a message is handled.
+        if self.memory.map.count == 0 {
+            self.poll();
+        }
+        self.wait(Wake::Silent, || compare.holds(load(), value));
+        Ok(())
+    }
+}

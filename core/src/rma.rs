@@ -1,0 +1,383 @@
+//! Put, get and copy: blocking, with a handle, implicit; contiguous, strided in N dimensions, indexed.
+//!
+//! Towards mapped ranks these are loads and stores done here; else the conduit's own operation or its message version. Not
+//! here: accumulate (`acc.rs`), atomics (`amo.rs`), completion of implicit operations (`fence.rs`).
+//!
+//! | call | on return |
+//! |---|---|
+//! | `put`, `put_nd`, `put_at` | remotely complete |
+//! | `put_nb…` with a handle | started; remotely complete (and so locally) when the handle is |
+//! | `put_nbi…` implicit | locally complete; remotely complete after `flush` or `quiet` |
+//! | `get`, `get_nd`, `get_at` | complete: the data is here |
+//! | `get_nb…`, `get_nbi…` | started; complete with the handle, or after `quiet` |
+//! | `copy` | the source has been read and the destination is remotely complete |
+//!
+//! Source and destination must not overlap. Two operations under way are not ordered, whatever their targets.
+
+use crate::addr::GlobalPtr;
+use crate::am::rma::{self as over_messages, Places};
+use crate::copy;
+use crate::error::{Error, Result, Status};
+use crate::event::Wake;
+use crate::nd::Walk;
+use crate::runtime::Core;
+use crate::ticket::{Handle, Ticket};
+use crate::trace::count;
+
+/// How an operation that is not complete at once is followed up.
+enum Follow {
+    Block,
+    Handle,
+    Implicit,
+}
+
+impl Core {
+    /// Follows up an operation that `start` sends under a ticket.
+    #[cold]
+    fn follow(&self, how: Follow, at: GlobalPtr, start: &mut dyn FnMut(Ticket) -> Result<()>) -> Result<Handle> {
+        match how {
+            Follow::Implicit => start(Ticket::implicit(at.rank)).map(|()| Handle::DONE),
+            Follow::Handle => {
+                self.outside_handler("a remote access")?;
+                let ticket = self.tickets.open();
+                start(ticket).map(|()| Handle(ticket.to_bits()))
+            }
+            Follow::Block => {
+                self.outside_handler("a remote access that waits")?;
+                let ticket = self.tickets.open();
+                let started = start(ticket);
+                // Also after an error: parts that were sent refer to the caller's memory.
+                self.wait_ticket(ticket);
+                started.map(|()| Handle::DONE)
+            }
+        }
+    }
+
+    /// Runs one blocking operation that `start` sends under a ticket, for the files beside this one.
+    pub(crate) fn block(&self, at: GlobalPtr, start: &mut dyn FnMut(Ticket) -> Result<()>) -> Result<()> {
+        self.follow(Follow::Block, at, start).map(|_| ())
+    }
+
+    fn wait_ticket(&self, ticket: Ticket) {
+        self.wait(Wake::Rung, || {
+            self.poll();
+            self.tickets.pending(ticket) == 0
+        });
+        self.tickets.close(ticket);
+    }
+
+    /// Waits for an explicit operation. `BadHandle` if it is not in use.
+    pub fn wait_handle(&self, handle: Handle) -> Result<()> {
+        if handle != Handle::DONE {
+            self.outside_handler("waiting for a handle")?;
+            self.wait_ticket(self.tickets.of(handle)?);
+        }
+        Ok(())
+    }
+
+    /// Makes progress; says whether the operation is complete. After "yes" the handle is no longer in use.
+    pub fn test_handle(&self, handle: Handle) -> Result<bool> {
+        if handle == Handle::DONE {
+            return Ok(true);
+        }
+        let ticket = self.tickets.of(handle)?;
+        self.poll();
+        let done = self.tickets.pending(ticket) == 0;
+        if done {
+            self.tickets.close(ticket);
+        }
+        Ok(done)
+    }
+
+    // Contiguous.
+
+    #[inline(always)]
+    unsafe fn put_how(&self, how: Follow, dst: GlobalPtr, src: *const u8, len: usize) -> Result<Handle> {
+        self.check_range(dst, len)?;
+        count(&self.counters.puts, 1);
+        count(&self.counters.put_bytes, len as u64);
+        if let Some(to) = self.direct(dst) {
+            // SAFETY: the range is inside the target's segment; the source is the caller's promise.
+            copy::copy(to, src, len);
+            // Somebody may wait for these bytes.
+            self.ring(dst.rank);
+            return Ok(Handle::DONE);
+        }
+        self.follow(how, dst, &mut |ticket| self.conduit.put(self, dst, src, len, ticket))
+    }
+
+    /// Contiguous put. Remotely complete on return.
+    ///
+    /// `NoSuchRank`, `BadAddress` if the target range is not inside a segment.
+    ///
+    /// # Safety
+    /// `src` is readable for `len` bytes.
+    #[inline]
+    pub unsafe fn put(&self, dst: GlobalPtr, src: *const u8, len: usize) -> Result<()> {
+        self.put_how(Follow::Block, dst, src, len).map(|_| ())
+    }
+
+    /// As `put`; complete with the handle.
+    ///
+    /// # Safety
+    /// `src` is readable, and not changed, until the handle is complete.
+    #[inline]
+    pub unsafe fn put_nb(&self, dst: GlobalPtr, src: *const u8, len: usize) -> Result<Handle> {
+        self.put_how(Follow::Handle, dst, src, len)
+    }
+
+    /// As `put`; locally complete on return, remotely complete after `flush` or `quiet`.
+    ///
+    /// # Safety
+    /// As `put`.
+    #[inline]
+    pub unsafe fn put_nbi(&self, dst: GlobalPtr, src: *const u8, len: usize) -> Result<()> {
+        self.put_how(Follow::Implicit, dst, src, len).map(|_| ())
+    }
+
+    #[inline(always)]
+    unsafe fn get_how(&self, how: Follow, dst: *mut u8, src: GlobalPtr, len: usize) -> Result<Handle> {
+        self.check_range(src, len)?;
+        count(&self.counters.gets, 1);
+        count(&self.counters.get_bytes, len as u64);
+        if let Some(from) = self.direct(src) {
+            // SAFETY: as `put_how`, the other way round.
+            copy::copy(dst, from, len);
+            return Ok(Handle::DONE);
+        }
+        self.follow(how, src, &mut |ticket| self.conduit.get(self, dst, src, len, ticket))
+    }
+
+    /// Contiguous get. The data is here on return.
+    ///
+    /// # Safety
+    /// `dst` is writable for `len` bytes.
+    #[inline]
+    pub unsafe fn get(&self, dst: *mut u8, src: GlobalPtr, len: usize) -> Result<()> {
+        self.get_how(Follow::Block, dst, src, len).map(|_| ())
+    }
+
+    /// As `get`; complete with the handle.
+    ///
+    /// # Safety
+    /// `dst` is writable, and not looked at, until the handle is complete.
+    #[inline]
+    pub unsafe fn get_nb(&self, dst: *mut u8, src: GlobalPtr, len: usize) -> Result<Handle> {
+        self.get_how(Follow::Handle, dst, src, len)
+    }
+
+    /// As `get`; complete after `flush` of the source's rank or `quiet`.
+    ///
+    /// # Safety
+    /// As `get_nb`, until then.
+    #[inline]
+    pub unsafe fn get_nbi(&self, dst: *mut u8, src: GlobalPtr, len: usize) -> Result<()> {
+        self.get_how(Follow::Implicit, dst, src, len).map(|_| ())
+    }
+
+    // Strided. The walk's destination side belongs to `dst`, its source side to `src`.
+
+    unsafe fn put_nd_how(&self, how: Follow, dst: GlobalPtr, src: *const u8, walk: &Walk) -> Result<Handle> {
+        self.check_extent(dst, walk.dst_extent())?;
+        count(&self.counters.puts, 1);
+        count(&self.counters.put_bytes, walk.bytes() as u64);
+        if let Some(to) = self.direct(dst) {
+            // SAFETY: every element is inside the target's segment; the source is the caller's promise.
+            walk.copy(to, src);
+            self.ring(dst.rank);
+            return Ok(Handle::DONE);
+        }
+        self.follow(how, dst, &mut |ticket| self.conduit.put_nd(self, dst, src, walk, ticket))
+    }
+
+    /// Strided put. Remotely complete on return. A source stride of zero repeats an element.
+    ///
+    /// `NoSuchRank`, `BadAddress` if any element is not inside a segment.
+    ///
+    /// # Safety
+    /// `src` is readable for every element of the walk.
+    pub unsafe fn put_nd(&self, dst: GlobalPtr, src: *const u8, walk: &Walk) -> Result<()> {
+        self.put_nd_how(Follow::Block, dst, src, walk).map(|_| ())
+    }
+
+    /// As `put_nd`; complete with the handle.
+    ///
+    /// # Safety
+    /// As `put_nd`, until the handle is complete.
+    pub unsafe fn put_nd_nb(&self, dst: GlobalPtr, src: *const u8, walk: &Walk) -> Result<Handle> {
+        self.put_nd_how(Follow::Handle, dst, src, walk)
+    }
+
+    /// As `put_nd`; locally complete on return, remotely after `flush` or `quiet`.
+    ///
+    /// # Safety
+    /// As `put_nd`.
+    pub unsafe fn put_nd_nbi(&self, dst: GlobalPtr, src: *const u8, walk: &Walk) -> Result<()> {
+        self.put_nd_how(Follow::Implicit, dst, src, walk).map(|_| ())
+    }
+
+    unsafe fn get_nd_how(&self, how: Follow, dst: *mut u8, src: GlobalPtr, walk: &Walk) -> Result<Handle> {
+        self.check_extent(src, walk.src_extent())?;
+        count(&self.counters.gets, 1);
+        count(&self.counters.get_bytes, walk.bytes() as u64);
+        if let Some(from) = self.direct(src) {
+            // SAFETY: as `put_nd_how`, the other way round.
+            walk.copy(dst, from);
+            return Ok(Handle::DONE);
+        }
+        self.follow(how, src, &mut |ticket| self.conduit.get_nd(self, dst, src, walk, ticket))
+    }
+
+    /// Strided get. The data is here on return.
+    ///
+    /// # Safety
+    /// `dst` is writable for every element of the walk.
+    pub unsafe fn get_nd(&self, dst: *mut u8, src: GlobalPtr, walk: &Walk) -> Result<()> {
+        self.get_nd_how(Follow::Block, dst, src, walk).map(|_| ())
+    }
+
+    /// As `get_nd`; complete with the handle.
+    ///
+    /// # Safety
+    /// As `get_nd`, until the handle is complete.
+    pub unsafe fn get_nd_nb(&self, dst: *mut u8, src: GlobalPtr, walk: &Walk) -> Result<Handle> {
+        self.get_nd_how(Follow::Handle, dst, src, walk)
+    }
+
+    /// As `get_nd`; complete after `flush` of the source's rank or `quiet`.
+    ///
+    /// # Safety
+    /// As `get_nd`, until then.
+    pub unsafe fn get_nd_nbi(&self, dst: *mut u8, src: GlobalPtr, walk: &Walk) -> Result<()> {
+        self.get_nd_how(Follow::Implicit, dst, src, walk).map(|_| ())
+    }
+
+    // Indexed.
+
+    /// Indexed put of `remote.len()` elements of `esize` bytes: element i goes from `src + local[i]` (one after the other if
+    /// `local` is `None`) to `dst + remote[i]`. Displacements are bytes. Remotely complete on return.
+    ///
+    /// `BadArgument` if the lists differ in length, `BadAddress` if any element is not inside a segment.
+    ///
+    /// # Safety
+    /// `src` is readable for every element.
+    pub unsafe fn put_at(
+        &self,
+        dst: GlobalPtr,
+        remote: &[usize],
+        src: *const u8,
+        local: Option<&[usize]>,
+        esize: usize,
+    ) -> Result<()> {
+        let local = self.check_places(dst, remote, local, esize)?;
+        count(&self.counters.puts, 1);
+        count(&self.counters.put_bytes, (remote.len() * esize) as u64);
+        if let Some(to) = self.direct(dst) {
+            for (i, &r) in remote.iter().enumerate() {
+                // SAFETY: checked above; the source is the caller's promise.
+                copy::copy(to.wrapping_add(r), src.wrapping_add(local.at(i, esize)), esize);
+            }
+            self.ring(dst.rank);
+            return Ok(());
+        }
+        self.block(dst, &mut |ticket| over_messages::put_at(self, dst, remote, src, local, esize, ticket))
+    }
+
+    /// Indexed get: element i comes from `src + remote[i]` and goes to `dst + local[i]`. The data is here on return.
+    ///
+    /// # Safety
+    /// `dst` is writable for every element.
+    pub unsafe fn get_at(
+        &self,
+        dst: *mut u8,
+        local: Option<&[usize]>,
+        src: GlobalPtr,
+        remote: &[usize],
+        esize: usize,
+    ) -> Result<()> {
+        let local = self.check_places(src, remote, local, esize)?;
+        count(&self.counters.gets, 1);
+        count(&self.counters.get_bytes, (remote.len() * esize) as u64);
+        if let Some(from) = self.direct(src) {
+            for (i, &r) in remote.iter().enumerate() {
+                // SAFETY: as `put_at`, the other way round.
+                copy::copy(dst.wrapping_add(local.at(i, esize)), from.wrapping_add(r), esize);
+            }
+            return Ok(());
+        }
+        self.block(src, &mut |ticket| over_messages::get_at(self, dst, local, src, remote, esize, ticket))
+    }
+
+    fn check_places<'a>(
+        &self,
+        at: GlobalPtr,
+        remote: &[usize],
+        local: Option<&'a [usize]>,
+        esize: usize,
+    ) -> Result<Places<'a>> {
+        self.check_rank(at.rank)?;
+        for &r in remote {
+            self.check_range(at.plus(r), esize)?;
+        }
+        match local {
+            None => Ok(Places::Packed),
+            Some(list) if list.len() == remote.len() => Ok(Places::Listed(list)),
+            Some(list) => Err(Error::new(
+                Status::BadArgument,
+                format!("an indexed transfer of {} remote and {} local elements", remote.len(), list.len()),
+            )),
+        }
+    }
+
+    // Third-party copies.
+
+    /// Copies between two segments, neither of which need be the caller's. When both are mapped nothing is staged. The
+    /// destination is remotely complete on return.
+    ///
+    /// `NoSuchRank`, `BadAddress`.
+    pub fn copy(&self, dst: GlobalPtr, src: GlobalPtr, len: usize) -> Result<()> {
+        self.check_range(dst, len)?;
+        self.check_range(src, len)?;
+        // SAFETY (all arms): both ranges are inside segments.
+        unsafe {
+            match (self.direct(dst), self.direct(src)) {
+                (_, Some(from)) => self.put(dst, from, len),
+                (Some(to), None) => {
+                    self.get(to, src, len)?;
+                    self.ring(dst.rank);
+                    Ok(())
+                }
+                (None, None) => self.staged(dst, src, &Walk::flat(len)),
+            }
+        }
+    }
+
+    /// As `copy`, strided on both sides.
+    pub fn copy_nd(&self, dst: GlobalPtr, src: GlobalPtr, walk: &Walk) -> Result<()> {
+        self.check_extent(dst, walk.dst_extent())?;
+        self.check_extent(src, walk.src_extent())?;
+        // SAFETY (all arms): every element is inside a segment.
+        unsafe {
+            match (self.direct(dst), self.direct(src)) {
+                (_, Some(from)) => self.put_nd(dst, from, walk),
+                (Some(to), None) => {
+                    self.get_nd(to, src, walk)?;
+                    self.ring(dst.rank);
+                    Ok(())
+                }
+                (None, None) => self.staged(dst, src, walk),
+            }
+        }
+    }
+
+    /// Neither end is mapped: piece by piece through a buffer of this process.
+    unsafe fn staged(&self, dst: GlobalPtr, src: GlobalPtr, walk: &Walk) -> Result<()> {
+        const PIECE: usize = 64 << 10;
+        let mut buffer = vec![0u64; PIECE / 8];
+        let middle = buffer.as_mut_ptr() as *mut u8;
+        walk.pieces(PIECE, 8, &mut |piece, d, s| {
+            self.get_nd(middle, src.shift(s), &over_messages::dst_packed(piece))?;
+            self.put_nd(dst.shift(d), middle, &over_messages::src_packed(piece))
+        })
+    }
+}

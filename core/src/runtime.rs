@@ -1,0 +1,343 @@
+//! The runtime of this process: one object that ties conduit, memory, messages and teams together, from start to stop.
+//!
+//! Not here: any operation (each has its file, as `impl Core`), and choosing a conduit (`abi`, which may name them).
+//!
+//! Threads: calls come from one thread at a time; the object is handed out as `&'static Core` and uses cells inside.
+
+use crate::addr::{GlobalPtr, Map, Offset, Rank};
+use crate::am::Handlers;
+use crate::conduit::{Conduit, Memory, Place, Scope};
+use crate::config::Config;
+use crate::control::Control;
+use crate::error::{Error, Result, Status};
+use crate::event::{Doorbell, Patience};
+use crate::segment::Heap;
+use crate::team::{Team, TeamIds};
+use crate::ticket::{Ticket, Tickets};
+use crate::trace::{count, Counters};
+use std::cell::{Cell, OnceCell, RefCell};
+use std::sync::atomic::{AtomicPtr, AtomicU8, Ordering};
+
+/// One process's runtime.
+pub struct Core {
+    pub(crate) conduit: Box<dyn Conduit>,
+    pub(crate) place: Place,
+    pub(crate) memory: Memory,
+    pub(crate) heap: RefCell<Heap>,
+    pub(crate) handlers: Handlers,
+    pub(crate) tickets: Tickets,
+    pub(crate) patience: Patience,
+    pub(crate) team_ids: TeamIds,
+    world: OnceCell<Team>,
+    /// Depth of message handlers; 0 or 1 for requests, one more for replies that arrive while one is stuck.
+    pub(crate) handling: Cell<u32>,
+    config: Config,
+    /// What this process did so far.
+    pub counters: Counters,
+}
+
+static CORE: AtomicPtr<Core> = AtomicPtr::new(std::ptr::null_mut());
+/// 0 never started, 1 started, 2 stopped.
+static LIFE: AtomicU8 = AtomicU8::new(0);
+
+/// The runtime of this process, if it is started and not stopped.
+#[inline(always)]
+pub fn get() -> Option<&'static Core> {
+    // SAFETY: the pointer is null or from `Box::into_raw` in `start`, and is never freed. Acquire pairs with the store there.
+    unsafe { CORE.load(Ordering::Acquire).as_ref() }
+}
+
+/// As `get`, with the error a caller should report.
+pub fn require() -> Result<&'static Core> {
+    get().ok_or_else(|| {
+        let when = if LIFE.load(Ordering::Relaxed) == 2 { "has been stopped" } else { "has not been started" };
+        Error::new(Status::NotStarted, format!("the runtime {when} in this process"))
+    })
+}
+
+/// Joins the job over `conduit` and returns when all ranks have. Once per process.
+///
+/// `AlreadyStarted`, or whatever the conduit cannot do.
+pub fn start(mut conduit: Box<dyn Conduit>, config: Config) -> Result<&'static Core> {
+    if LIFE.swap(1, Ordering::Relaxed) != 0 {
+        return Err(Error::new(Status::AlreadyStarted, "the runtime can be started only once in a process"));
+    }
+    let place = conduit.start(&config)?;
+    let memory = conduit.register_segment(&config)?;
+    let core = Core {
+        heap: RefCell::new(Heap::new(memory.map.size)),
+        handlers: Handlers::new(),
+        tickets: Tickets::new(place.size),
+        patience: Patience::new(place.on_host, config.spin_us),
+        team_ids: TeamIds::new(),
+        world: OnceCell::new(),
+        handling: Cell::new(0),
+        counters: Counters::default(),
+        conduit,
+        place,
+        memory,
+        config,
+    };
+    // Lives as long as the process: handlers and language runtimes keep `&'static`.
+    let core: &'static Core = Box::leak(Box::new(core));
+    CORE.store(core as *const Core as *mut Core, Ordering::Release);
+    // Nobody may send to a rank that cannot receive yet. The barrier's own messages wait in queues that exist since the
+    // job was created.
+    core.barrier(core.world());
+    Ok(core)
+}
+
+/// Completes this process's operations, waits for all ranks, and leaves the job. Collective.
+pub fn stop() -> Result<()> {
+    let core = require()?;
+    core.quiet()?;
+    core.barrier(core.world());
+    core.leave();
+    Ok(())
+}
+
+impl Core {
+    fn leave(&self) {
+        CORE.store(std::ptr::null_mut(), Ordering::Release);
+        LIFE.store(2, Ordering::Relaxed);
+        if self.config.stats {
+            let rows: Vec<String> =
+                self.counters.rows().iter().filter(|r| r.1 > 0).map(|r| format!("{}={}", r.0, r.1)).collect();
+            eprintln!("nagaya: rank {}: {}", self.rank(), rows.join(" "));
+        }
+        self.conduit.stop();
+    }
+
+    /// This process.
+    #[inline(always)]
+    pub fn rank(&self) -> Rank {
+        self.place.rank
+    }
+
+    /// Processes of the job.
+    #[inline(always)]
+    pub fn size(&self) -> u32 {
+        self.place.size
+    }
+
+    /// All processes, in rank order.
+    pub fn world(&self) -> &Team {
+        self.world.get_or_init(|| Team::world(self.place.rank, self.place.size))
+    }
+
+    /// What is mapped, for inline fast paths (`ngy_here`).
+    pub fn map(&self) -> &Map {
+        &self.memory.map
+    }
+
+    /// The settings this process was started with.
+    pub fn config(&self) -> &Config {
+        &self.config
+    }
+
+    /// Name of the conduit in use.
+    pub fn conduit_name(&self) -> &'static str {
+        self.conduit.name()
+    }
+
+    pub(crate) fn in_handler(&self) -> bool {
+        self.handling.get() > 0
+    }
+
+    /// An error if called inside a message handler, which must not wait.
+    pub(crate) fn outside_handler(&self, what: &str) -> Result<()> {
+        if self.in_handler() {
+            return Err(Error::new(
+                Status::NotInHandler,
+                format!("{what} inside a message handler: handlers may reply, and must not wait"),
+            ));
+        }
+        Ok(())
+    }
+
+    pub(crate) fn doorbell(&self) -> &Doorbell {
+        // SAFETY: the conduit gave it for the life of the job; it consists of atomics only.
+        unsafe { &*self.memory.doorbell }
+    }
+
+    /// The locks and lanes of a rank this one can reach by loads and stores; always possible for the own ones.
+    #[inline(always)]
+    pub(crate) fn control_of(&self, rank: Rank) -> Option<&Control> {
+        let away = if rank == self.place.rank {
+            0
+        } else if self.memory.map.reaches(rank) {
+            (rank.0 as isize - self.place.rank.0 as isize) * self.memory.control_stride
+        } else {
+            return None;
+        };
+        // SAFETY: `Memory` promises `CONTROL_BYTES` of zeroed memory there, aligned; `Control` consists of atomics only.
+        Some(unsafe { &*(self.memory.control.offset(away) as *const Control) })
+    }
+
+    /// Wakes `rank` if it sleeps. To be called after publishing by loads and stores what it waits for.
+    #[inline(always)]
+    pub fn ring(&self, rank: Rank) {
+        if rank == self.place.rank {
+            return;
+        }
+        if let Some(bell) = self.conduit.doorbell_of(rank) {
+            // SAFETY: as `doorbell`.
+            if unsafe { &*bell }.ring() {
+                count(&self.counters.wakes, 1);
+            }
+        }
+    }
+
+    /// An error if there is no such rank.
+    #[inline(always)]
+    pub fn check_rank(&self, rank: Rank) -> Result<()> {
+        if rank.0 < self.place.size {
+            Ok(())
+        } else {
+            Err(self.no_such_rank(rank))
+        }
+    }
+
+    #[cold]
+    fn no_such_rank(&self, rank: Rank) -> Error {
+        Error::new(
+            Status::NoSuchRank,
+            format!("rank {} does not exist: the job has the ranks 0 to {}", rank.0 as i32, self.place.size - 1),
+        )
+    }
+
+    /// An error if there is no such rank or the range is not inside its segment.
+    #[inline(always)]
+    pub(crate) fn check_range(&self, at: GlobalPtr, bytes: usize) -> Result<()> {
+        self.check_rank(at.rank)?;
+        if self.memory.map.holds(at.offset, bytes) {
+            Ok(())
+        } else {
+            Err(self.outside(at, 0, bytes as isize))
+        }
+    }
+
+    /// As `check_range`, for a section whose bytes lie at `low .. high` from `at`.
+    pub(crate) fn check_extent(&self, at: GlobalPtr, (low, high): (isize, isize)) -> Result<()> {
+        self.check_rank(at.rank)?;
+        if crate::nd::inside(at.offset, (low, high), self.memory.map.size) {
+            Ok(())
+        } else {
+            Err(self.outside(at, low, high))
+        }
+    }
+
+    #[cold]
+    fn outside(&self, at: GlobalPtr, low: isize, high: isize) -> Error {
+        let first = self.memory.map.base as usize;
+        Error::new(
+            Status::BadAddress,
+            format!(
+                "bytes {low} to {high} from address {:#x} (rank {}) are not inside the segment {first:#x} to {:#x}; \
+                 remote data must be a coarray or come from a collective allocation",
+                first.wrapping_add(at.offset.0),
+                at.rank,
+                first + self.memory.map.size,
+            ),
+        )
+    }
+
+    /// The place in `rank`'s segment that corresponds to a local address. Checked when it is used.
+    #[inline(always)]
+    pub fn global(&self, rank: Rank, local: *const u8) -> GlobalPtr {
+        GlobalPtr { rank, offset: Offset((local as usize).wrapping_sub(self.memory.map.base as usize)) }
+    }
+
+    /// The local address that corresponds to a place in any segment.
+    #[inline(always)]
+    pub fn local(&self, offset: Offset) -> *mut u8 {
+        self.memory.map.base.wrapping_add(offset.0)
+    }
+
+    /// The address of a place for loads and stores, if its rank is mapped here.
+    #[inline(always)]
+    pub fn direct(&self, at: GlobalPtr) -> Option<*mut u8> {
+        self.memory.map.address(self.place.rank, at)
+    }
+
+    /// Collective over all ranks: `bytes` at the same offset in every segment, zeroed, on a multiple of `align`.
+    ///
+    /// `Disagree` (on every rank, and nobody gets anything) if the ranks ask for different sizes; `NoSpace` with what is left
+    /// and what to do. On return the memory exists on all ranks.
+    pub fn alloc(&self, bytes: usize, align: usize) -> Result<*mut u8> {
+        self.outside_handler("a collective allocation")?;
+        self.agree(self.world(), bytes as u64, "the sizes of a collective allocation")?;
+        self.agree(self.world(), align as u64, "the alignments of a collective allocation")?;
+        let taken = self.heap.borrow_mut().alloc(bytes, align);
+        let offset = match taken {
+            Ok(offset) => offset,
+            Err(mut e) => {
+                e.text = format!("rank {}: {}", self.rank(), e.text);
+                return Err(e);
+            }
+        };
+        let at = self.local(offset);
+        // Fresh pages are zero; only what was used before has to be cleaned. Reading a fresh page does not cost memory.
+        // SAFETY: the block is ours and `bytes` long; the barrier below keeps others away until it is clean.
+        unsafe { clear(at, bytes) };
+        self.barrier(self.world());
+        Ok(at)
+    }
+
+    /// Collective over all ranks: gives back what `alloc` returned. Completes this process's operations first.
+    ///
+    /// `BadAddress` if it is not the start of an allocation; `Disagree` if the ranks free different objects.
+    pub fn free(&self, at: *mut u8) -> Result<()> {
+        self.outside_handler("a collective free")?;
+        self.quiet()?;
+        let offset = self.global(self.rank(), at).offset;
+        // Also the barrier after which nobody uses the object any more.
+        self.agree(self.world(), offset.0 as u64, "the objects of a collective free")?;
+        self.heap.borrow_mut().free(offset)
+    }
+
+    /// The live symmetric object that contains a local address: its start and its bytes.
+    pub fn object_of(&self, local: *const u8) -> Option<(*mut u8, usize)> {
+        let (start, bytes) = self.heap.borrow().containing(self.global(self.rank(), local).offset)?;
+        Some((self.local(start), bytes))
+    }
+
+    /// Counts `parts` more acknowledgements of an operation. For conduits that override operations.
+    pub fn begin(&self, ticket: Ticket, parts: u32) {
+        self.tickets.begin(ticket, parts);
+    }
+
+    /// One part of an operation is remotely complete.
+    pub fn finish(&self, ticket: Ticket) {
+        self.tickets.finish(ticket);
+    }
+
+    /// Makes progress: delivers what has arrived. Says how many messages it delivered.
+    pub fn poll(&self) -> usize {
+        self.poll_scope(if self.in_handler() { Scope::RepliesOnly } else { Scope::All })
+    }
+
+    pub(crate) fn poll_scope(&self, scope: Scope) -> usize {
+        self.conduit.poll(scope, self)
+    }
+
+    /// Ends the whole job with a message for the user. Does not return.
+    pub fn abort(&self, cause: &str, status: i32) -> ! {
+        self.conduit.abort(self.rank(), cause, status)
+    }
+}
+
+/// Zeroes `bytes` at `at` without touching pages that are zero already.
+unsafe fn clear(at: *mut u8, bytes: usize) {
+    const PAGE: usize = 4096;
+    let mut done = 0;
+    while done < bytes {
+        let from = at.add(done);
+        let len = (PAGE - from as usize % PAGE).min(bytes - done);
+        // SAFETY: inside the caller's block.
+        if std::slice::from_raw_parts(from, len).iter().any(|&b| b != 0) {
+            std::ptr::write_bytes(from, 0, len);
+        }
+        done += len;
+    }
+}

@@ -1,0 +1,236 @@
+//! The symmetric heap: who has which bytes of the segment.
+//!
+//! Every process runs the same requests through the same deterministic allocator, so every object has the same offset
+//! everywhere and no process asks another. The books are private memory: a stray put can spoil data, never the allocator,
+//! and untouched segment pages stay untouched. Not here: agreement between processes on sizes (`runtime.rs`).
+//!
+//! Best fit by size, lowest offset among equals; freed blocks join their neighbours at once.
+
+use crate::addr::Offset;
+use crate::config::{show_size, SEGMENT_SIZE};
+use crate::error::{Error, Result, Status};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Every block starts on a multiple of this, so that no two objects share a cache line or a vector is ever misaligned.
+pub const GRAIN: usize = 64;
+
+/// The allocator of one segment.
+pub struct Heap {
+    size: usize,
+    /// Free blocks by offset: length.
+    free: BTreeMap<usize, usize>,
+    /// The same blocks by (length, offset): the first entry not smaller than a request is the best fit.
+    by_size: BTreeSet<(usize, usize)>,
+    /// Live blocks by offset: length.
+    live: BTreeMap<usize, usize>,
+    requests: u64,
+}
+
+impl Heap {
+    /// A heap over `size` bytes, all free.
+    pub fn new(size: usize) -> Heap {
+        let size = size / GRAIN * GRAIN;
+        let mut heap =
+            Heap { size, free: BTreeMap::new(), by_size: BTreeSet::new(), live: BTreeMap::new(), requests: 0 };
+        if size > 0 {
+            heap.give(0, size);
+        }
+        heap
+    }
+
+    /// Takes `bytes` (0 counts as 1, so that every object has an address of its own) on a multiple of `align`.
+    ///
+    /// `NoSpace` says which request it was, how much is left and how to raise the limit; `BadArgument` if `align` is not a
+    /// power of two.
+    pub fn alloc(&mut self, bytes: usize, align: usize) -> Result<Offset> {
+        self.requests += 1;
+        if !align.is_power_of_two() {
+            return Err(Error::new(
+                Status::BadArgument,
+                format!("an alignment of {align} was asked for; alignments are powers of two"),
+            ));
+        }
+        let align = align.max(GRAIN);
+        let Some(need) = bytes.max(1).checked_next_multiple_of(GRAIN) else {
+            return Err(self.exhausted(bytes, align));
+        };
+        // Blocks start on the grain; a larger alignment may cost up to `align - GRAIN` bytes in front.
+        let fit = self.by_size.range((need, 0)..).find(|&&(length, start)| {
+            let first = start.next_multiple_of(align);
+            first - start <= length && length - (first - start) >= need
+        });
+        let Some(&(length, start)) = fit else { return Err(self.exhausted(bytes, align)) };
+        self.take(start, length);
+        let first = start.next_multiple_of(align);
+        if first > start {
+            self.give(start, first - start);
+        }
+        if first + need < start + length {
+            self.give(first + need, start + length - first - need);
+        }
+        self.live.insert(first, need);
+        Ok(Offset(first))
+    }
+
+    /// Gives a block back. `BadAddress` if no live block starts there (never allocated, freed twice, or an inner address).
+    pub fn free(&mut self, offset: Offset) -> Result<()> {
+        let Some(length) = self.live.remove(&offset.0) else {
+            return Err(Error::new(
+                Status::BadAddress,
+                format!("free of segment offset {:#x}: no shared object starts there (freed twice?)", offset.0),
+            ));
+        };
+        let (mut start, mut length) = (offset.0, length);
+        if let Some((&before, &len)) = self.free.range(..start).next_back() {
+            if before + len == start {
+                self.take(before, len);
+                start = before;
+                length += len;
+            }
+        }
+        if let Some(&len) = self.free.get(&(start + length)) {
+            self.take(start + length, len);
+            length += len;
+        }
+        self.give(start, length);
+        Ok(())
+    }
+
+    /// Bytes of the live block that starts at `offset` (rounded up to the grain).
+    pub fn block(&self, offset: Offset) -> Option<usize> {
+        self.live.get(&offset.0).copied()
+    }
+
+    /// The live block that contains `offset`: start and length.
+    pub fn containing(&self, offset: Offset) -> Option<(Offset, usize)> {
+        let (&start, &len) = self.live.range(..=offset.0).next_back()?;
+        (offset.0 < start + len).then_some((Offset(start), len))
+    }
+
+    /// Bytes not in any live block.
+    pub fn left(&self) -> usize {
+        self.free.values().sum()
+    }
+
+    fn take(&mut self, start: usize, length: usize) {
+        self.free.remove(&start);
+        self.by_size.remove(&(length, start));
+    }
+
+    fn give(&mut self, start: usize, length: usize) {
+        self.free.insert(start, length);
+        self.by_size.insert((length, start));
+    }
+
+    #[cold]
+    fn exhausted(&self, bytes: usize, align: usize) -> Error {
+        let largest = self.by_size.last().map_or(0, |b| b.0);
+        let enough = (self.size - self.left()).saturating_add(bytes).saturating_add(align).max(self.size * 2);
+        let enough = show_size(enough.checked_next_power_of_two().unwrap_or(1 << 46) as u64);
+        Error::new(
+            Status::NoSpace,
+            format!(
+                "request {} for {bytes} bytes (aligned to {align}) does not fit into the segment of {}: {} are left, {} in one piece; \
+                 set {} to more, for example {enough}",
+                self.requests,
+                show_size(self.size as u64),
+                show_size(self.left() as u64),
+                show_size(largest as u64),
+                SEGMENT_SIZE.name,
+            ),
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A small deterministic generator: the property tests print its seed.
+    struct Dice(u64);
+    impl Dice {
+        fn roll(&mut self, below: usize) -> usize {
+            self.0 ^= self.0 << 13;
+            self.0 ^= self.0 >> 7;
+            self.0 ^= self.0 << 17;
+            (self.0 >> 11) as usize % below
+        }
+    }
+
+    /// All that must hold between any two requests.
+    fn check(heap: &Heap, seed: u64) {
+        let mut at = 0;
+        let mut was_free = false;
+        let mut blocks: Vec<(usize, usize, bool)> = heap
+            .free
+            .iter()
+            .map(|(&s, &l)| (s, l, true))
+            .chain(heap.live.iter().map(|(&s, &l)| (s, l, false)))
+            .collect();
+        blocks.sort();
+        for (start, length, free) in blocks {
+            assert_eq!(start, at, "seed {seed}: blocks neither overlap nor leave a gap");
+            assert!(length > 0 && length % GRAIN == 0, "seed {seed}: whole grains");
+            assert!(!(free && was_free), "seed {seed}: free neighbours are joined");
+            at = start + length;
+            was_free = free;
+        }
+        assert_eq!(at, heap.size, "seed {seed}: the blocks cover the segment");
+        assert_eq!(heap.by_size.len(), heap.free.len(), "seed {seed}: both books list the same blocks");
+        assert!(heap.by_size.iter().all(|(l, s)| heap.free.get(s) == Some(l)), "seed {seed}");
+    }
+
+    #[test]
+    fn random_requests_keep_the_books_and_are_deterministic() {
+        for seed in 1..40u64 {
+            let mut dice = Dice(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+            let (mut a, mut b) = (Heap::new(1 << 20), Heap::new(1 << 20));
+            let mut live: Vec<Offset> = Vec::new();
+            for _ in 0..600 {
+                if !live.is_empty() && dice.roll(5) < 2 {
+                    let o = live.swap_remove(dice.roll(live.len()));
+                    assert_eq!((a.free(o), b.free(o)), (Ok(()), Ok(())), "seed {seed}");
+                } else {
+                    let (bytes, align) = (dice.roll(20_000), 1 << dice.roll(14));
+                    let got = a.alloc(bytes, align);
+                    assert_eq!(got, b.alloc(bytes, align), "seed {seed}: same requests, same answers");
+                    if let Ok(o) = got {
+                        assert_eq!(o.0 % align, 0, "seed {seed}");
+                        assert!(a.block(o).is_some_and(|len| len >= bytes), "seed {seed}");
+                        live.push(o);
+                    }
+                }
+                check(&a, seed);
+            }
+            for o in live {
+                a.free(o).expect("live");
+            }
+            assert_eq!((a.free.len(), a.left()), (1, 1 << 20), "seed {seed}: everything comes back in one piece");
+        }
+    }
+
+    #[test]
+    fn exhaustion_says_what_is_left_and_what_to_do() {
+        let mut heap = Heap::new(1 << 20);
+        heap.alloc(512 << 10, 1).expect("half");
+        let e = heap.alloc(1 << 20, 64).expect_err("does not fit");
+        assert_eq!(e.status, Status::NoSpace);
+        for part in ["request 2", "1048576 bytes", "512K are left", "NAGAYA_SEGMENT_SIZE", "2M"] {
+            assert!(e.text.contains(part), "{part}: {}", e.text);
+        }
+        assert_eq!(heap.alloc(usize::MAX, 1).expect_err("huge").status, Status::NoSpace);
+        assert_eq!(heap.alloc(8, 48).expect_err("align").status, Status::BadArgument);
+    }
+
+    #[test]
+    fn wrong_frees_are_errors() {
+        let mut heap = Heap::new(1 << 16);
+        let o = heap.alloc(100, 1).expect("fits");
+        assert_eq!(heap.free(o.plus(64)).expect_err("inner").status, Status::BadAddress);
+        assert_eq!(heap.containing(o.plus(100)).map(|b| b.0), Some(o));
+        assert_eq!(heap.containing(o.plus(128)), None);
+        heap.free(o).expect("live");
+        assert_eq!(heap.free(o).expect_err("twice").status, Status::BadAddress);
+        assert!(heap.alloc(0, 1).is_ok() && heap.alloc(0, 1).is_ok());
+    }
+}

@@ -1,0 +1,78 @@
+//! Signals: a number that grows in another rank's memory, with up to seven words, and waiting for it.
+//!
+//! What barriers and small collectives are made of: where the ranks are mapped, a signal is one cache line written by its
+//! sender; else a message that writes the same line at the target. Not here: who uses which lane when (`team.rs` for
+//! barriers, `runtime/coll`). A lane must not be signalled again before its reader has taken what is in it; two lanes used
+//! by turns are enough where a sender cannot be two rounds ahead.
+
+use crate::addr::Rank;
+use crate::am::{self, Token};
+use crate::conduit::{Class, Message, Payload};
+use crate::control::{Lane, LANE_WORDS};
+use crate::error::Result;
+use crate::event::Wake;
+use crate::runtime::Core;
+use crate::team::Team;
+use crate::trace::count;
+use std::sync::atomic::Ordering;
+
+impl Core {
+    fn lane(&self, rank: Rank, team: u32, lane: usize) -> Option<&Lane> {
+        self.control_of(rank).map(|c| &c.lanes[team as usize][lane])
+    }
+
+    /// Sends `seq` and `words` (at most seven) to lane `lane` of member `to` of `team`. Plain stores made before are visible
+    /// to whoever saw the signal; puts over messages are not (use `flush` first). May be called in a handler only if `to`
+    /// is mapped.
+    #[inline(always)]
+    pub fn signal(&self, team: &Team, to: usize, lane: usize, seq: u64, words: &[u64]) -> Result<()> {
+        count(&self.counters.signals, 1);
+        let rank = team.rank_of(to);
+        match self.lane(rank, team.id(), lane) {
+            Some(line) => {
+                publish(line, seq, words);
+                self.ring(rank);
+                Ok(())
+            }
+            None => self.signal_slow(team, rank, lane, seq, words),
+        }
+    }
+
+    #[cold]
+    fn signal_slow(&self, team: &Team, rank: Rank, lane: usize, seq: u64, words: &[u64]) -> Result<()> {
+        let mut args = [0u64; 2 + LANE_WORDS];
+        args[0] = (team.id() as u64) << 32 | lane as u64;
+        args[1] = seq;
+        args[2..2 + words.len()].copy_from_slice(words);
+        let args = &args[..2 + words.len()];
+        self.send(&Message { to: rank, class: Class::Request, handler: am::SIGNAL, args, payload: Payload::NONE })
+    }
+
+    /// Waits until lane `lane` of this rank in `team` has reached `seq`; fills `words` with what came along.
+    #[inline(always)]
+    pub fn wait_signal(&self, team: &Team, lane: usize, seq: u64, words: &mut [u64]) {
+        let Some(line) = self.lane(self.rank(), team.id(), lane) else { return };
+        // Acquire pairs with the release in `publish`. The comparison survives wrap-around.
+        self.wait(Wake::Rung, || line.seq.load(Ordering::Acquire).wrapping_sub(seq) as i64 >= 0);
+        for (to, from) in words.iter_mut().zip(&line.data) {
+            *to = from.load(Ordering::Relaxed);
+        }
+    }
+}
+
+/// Words first, then the number that announces them.
+#[inline(always)]
+fn publish(line: &Lane, seq: u64, words: &[u64]) {
+    for (to, from) in line.data.iter().zip(words) {
+        to.store(*from, Ordering::Relaxed);
+    }
+    line.seq.store(seq, Ordering::Release);
+}
+
+/// The message version, at the target.
+pub(crate) fn on_signal(token: &Token<'_>, args: &[u64], _payload: *const u8, _len: usize) {
+    let core = token.core();
+    if let Some(line) = core.lane(core.rank(), (args[0] >> 32) as u32, args[0] as u32 as usize) {
+        publish(line, args[1], &args[2..]);
+    }
+}
