@@ -99,7 +99,8 @@ pub fn valued(arg: &OsStr) -> Option<Valued> {
     if let Some((name, ..)) = TABLE.iter().find(|(n, form, _)| *form != Joined && bytes == n.as_bytes()) {
         return Some(Valued { name, joined: None });
     }
-    let begins = |(name, form, _): &&(&'static str, Form, Pass)| *form != Separate && bytes.starts_with(name.as_bytes());
+    let begins =
+        |(name, form, _): &&(&'static str, Form, Pass)| *form != Separate && bytes.starts_with(name.as_bytes());
     let (name, ..) = TABLE.iter().filter(begins).max_by_key(|(name, ..)| name.len())?;
     Some(Valued { name, joined: Some(OsString::from_vec(bytes[name.len()..].to_vec())) })
 }

@@ -88,6 +88,8 @@ pub struct Options {
     pub compile_args: Vec<OsString>,
     /// Options of the compiler that the link step wants too (`-O2`, `-fopenmp`, `-g`).
     pub link_flags: Vec<OsString>,
+    /// Everything but inputs, outputs, linker options and what is ours, for sources in other languages.
+    pub plain_args: Vec<OsString>,
     pub dependencies: Dependencies,
     pub dump: Option<Stage>,
     /// Run-time checks of sections and images; by default as `-O0`.
@@ -106,6 +108,40 @@ pub struct Options {
     pub warnings_are_errors: bool,
     pub no_warnings: bool,
     pub max_errors: usize,
+}
+
+impl Options {
+    /// Flags every run of the C compiler gets, beyond what the user gave.
+    pub fn cc_family_flags(&self) -> Vec<OsString> {
+        let mut flags = Vec::new();
+        if self.is_clang() {
+            // Each pass gets some options that only another pass uses.
+            flags.push("-Qunused-arguments".into());
+        }
+        if self.color == Color::Never {
+            flags.push("-fdiagnostics-color=never".into());
+        }
+        flags
+    }
+
+    /// By the name of the program that `cc` leads to: asking it would cost a process each time.
+    pub fn is_clang(&self) -> bool {
+        let Some(name) = self.cc.last() else { return false };
+        let is_clang = |p: &Path| {
+            let file = p.file_name().map(|f| f.to_string_lossy().into_owned()).unwrap_or_default();
+            file.contains("clang") || file.starts_with("icx")
+        };
+        if is_clang(Path::new(name)) {
+            return true;
+        }
+        let folders = std::env::var_os("PATH").unwrap_or_default();
+        let found = if Path::new(name).components().count() > 1 {
+            Some(PathBuf::from(name))
+        } else {
+            std::env::split_paths(&folders).map(|f| f.join(name)).find(|f| f.is_file())
+        };
+        found.and_then(|f| f.canonicalize().ok()).is_some_and(|f| is_clang(&f))
+    }
 }
 
 /// What the command line amounts to.
@@ -154,6 +190,7 @@ impl Reader {
             preprocess_args: Vec::new(),
             compile_args: Vec::new(),
             link_flags: Vec::new(),
+            plain_args: Vec::new(),
             dependencies: Dependencies::default(),
             dump: None,
             check: true,
@@ -268,14 +305,21 @@ impl Reader {
             _ => {}
         }
         match lookup(name) {
-            Some(Pass::Preprocess) => both(&mut o.preprocess_args),
+            Some(Pass::Preprocess) => {
+                both(&mut o.preprocess_args);
+                both(&mut o.plain_args);
+            }
             Some(Pass::Link) => {
                 let mut given = Vec::new();
                 both(&mut given);
                 o.items.extend(given.into_iter().map(Item::LinkArg));
             }
-            Some(Pass::Compile) => both(&mut o.compile_args),
+            Some(Pass::Compile) => {
+                both(&mut o.compile_args);
+                both(&mut o.plain_args);
+            }
             _ => {
+                both(&mut o.plain_args);
                 both(&mut o.preprocess_args);
                 both(&mut o.compile_args);
                 both(&mut o.link_flags);
@@ -294,18 +338,21 @@ impl Reader {
             "-fsyntax-only" => return self.mode(Mode::SyntaxOnly),
             "-M" | "-MM" => {
                 o.preprocess_args.push(arg.clone());
+                o.plain_args.push(arg.clone());
                 return self.mode(Mode::Dependencies);
             }
             "-MD" | "-MMD" => {
                 o.dependencies.option = Some(arg.clone());
+                o.plain_args.push(arg.clone());
                 return Ok(());
             }
             "-MP" | "-MG" | "-C" | "-CC" | "-P" | "-H" | "-undef" | "-nostdinc" | "-traditional-cpp" | "-trigraphs" => {
                 o.preprocess_args.push(arg.clone());
+                o.plain_args.push(arg.clone());
                 return Ok(());
             }
-            "-shared" | "-r" | "-nostdlib" | "-nodefaultlibs" | "-nostartfiles" | "-static" | "-static-pie" | "-pie"
-            | "-no-pie" | "-rdynamic" | "-s" | "-static-libgcc" | "-symbolic" => {
+            "-shared" | "-r" | "-nostdlib" | "-nodefaultlibs" | "-nostartfiles" | "-static" | "-static-pie"
+            | "-pie" | "-no-pie" | "-rdynamic" | "-s" | "-static-libgcc" | "-symbolic" => {
                 o.shared |= text == "-shared";
                 o.static_runtime |= text.starts_with("-static") && text != "-static-libgcc";
                 o.bare_link |= matches!(text, "-r" | "-nostdlib" | "-nodefaultlibs");
@@ -314,16 +361,9 @@ impl Reader {
             }
             _ => {}
         }
-        if let Some(pass) = lookup(text) {
-            match pass {
-                Pass::Preprocess => o.preprocess_args.push(arg.clone()),
-                Pass::Compile => o.compile_args.push(arg.clone()),
-                _ => o.items.push(Item::LinkArg(arg.clone())),
-            }
-            return Ok(());
-        }
         self.note(text)?;
-        for list in [&mut self.o.preprocess_args, &mut self.o.compile_args, &mut self.o.link_flags] {
+        let o = &mut self.o;
+        for list in [&mut o.preprocess_args, &mut o.compile_args, &mut o.link_flags, &mut o.plain_args] {
             list.push(arg.clone());
         }
         Ok(())
@@ -375,8 +415,9 @@ impl Reader {
             Some("c") => Language::C,
             Some("i") => Language::PreprocessedC,
             Some(
-                "s" | "S" | "sx" | "asm" | "h" | "cc" | "cp" | "cxx" | "cpp" | "CPP" | "c++" | "C" | "ii" | "hh" | "hpp"
-                | "m" | "mi" | "mm" | "f" | "for" | "F" | "f90" | "F90" | "f95" | "f03" | "f08" | "go" | "d" | "ads" | "adb",
+                "s" | "S" | "sx" | "asm" | "h" | "cc" | "cp" | "cxx" | "cpp" | "CPP" | "c++" | "C" | "ii" | "hh"
+                | "hpp" | "m" | "mi" | "mm" | "f" | "for" | "F" | "f90" | "F90" | "f95" | "f03" | "f08" | "go" | "d"
+                | "ads" | "adb",
             ) => Language::Other(None),
             _ => Language::Linker,
         }

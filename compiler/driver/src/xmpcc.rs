@@ -1,2 +1,311 @@
-//! `xmpcc`: the XMP/C compiler driver.
-fn main() {}
+//! `xmpcc`: compiles XcalableMP/C. Behaves like `cc`.
+//!
+//! Every C source goes through preprocess → translate → the C compiler; everything else goes to the C compiler as it is. This
+//! file is the order of things; options, processes, files and the translation are each in a module of their own.
+
+#![forbid(unsafe_code)]
+
+mod help;
+mod install;
+mod interrupt;
+mod option_table;
+mod options;
+mod preprocess;
+mod response;
+mod run;
+mod temp;
+mod translate;
+
+use install::Install;
+use options::{Color, Input, Item, Language, Mode, Options, Request};
+use preprocess::{cannot_read, file_argument, Failed, Preprocessor};
+use run::{Runner, Streams};
+use std::ffi::OsString;
+use std::io::{IsTerminal, Write};
+use std::path::{Path, PathBuf};
+use temp::Temp;
+
+fn main() {
+    let status = match compile() {
+        Ok(status) => status,
+        Err(message) => {
+            complain(&message, colored(Color::Auto));
+            1
+        }
+    };
+    temp::remove();
+    std::process::exit(status);
+}
+
+fn compile() -> Result<i32, String> {
+    let args = response::expand(std::env::args_os().skip(1))?;
+    match options::parse(&args, std::env::var_os("XMPCC_CC"))? {
+        Request::Help => print(help::HELP),
+        Request::Version => {
+            let cc = std::env::var_os("XMPCC_CC").unwrap_or("gcc".into());
+            print(&format!("{}\nC compiler: {} (see --cc)\n", help::version(), cc.to_string_lossy()))
+        }
+        Request::Ask(options, args) => Session::start(*options)?.ask(&args),
+        Request::Translate(options) => Session::start(*options)?.all(),
+    }
+}
+
+/// Everything one run of xmpcc needs.
+struct Session {
+    options: Options,
+    install: Install,
+    runner: Runner,
+    temp: Temp,
+    color: bool,
+}
+
+impl Session {
+    fn start(options: Options) -> Result<Session, String> {
+        interrupt::watch()?;
+        let install = Install::find()?;
+        let temp = Temp::new()?;
+        let runner = Runner {
+            cc: options.cc.clone(),
+            verbose: options.verbose,
+            dry_run: options.dry_run,
+            temp: temp.path().to_owned(),
+        };
+        let color = colored(options.color);
+        Ok(Session { options, install, runner, temp, color })
+    }
+
+    /// A question without inputs.
+    fn ask(&self, args: &[OsString]) -> Result<i32, String> {
+        if self.options.verbose {
+            eprintln!("{}", help::version());
+        }
+        Ok(self.runner.cc(args, Streams::default())?.status)
+    }
+
+    fn all(&self) -> Result<i32, String> {
+        self.check_inputs()?;
+        let mut worst = 0;
+        let mut link = Vec::new();
+        let mut count = 0;
+        for item in &self.options.items {
+            match item {
+                Item::LinkArg(arg) => link.push(arg.clone()),
+                Item::Input(input) if self.links(input) => link.push(file_argument(&input.path)),
+                Item::Input(input) => {
+                    count += 1;
+                    let product = self.product(input, count);
+                    let status = match self.one(input, product.as_deref()) {
+                        Ok(status) => status,
+                        Err(Failed::Status(status)) => status,
+                        Err(Failed::Message(message)) => {
+                            complain(&message, self.color);
+                            1
+                        }
+                    };
+                    worst = worst.max(status);
+                    link.extend(product.map(OsString::from));
+                }
+            }
+        }
+        if worst != 0 || self.options.mode != Mode::Link || self.options.dump.is_some() {
+            return Ok(worst);
+        }
+        self.link(link)
+    }
+
+    /// Whether an input goes to the linker as it is.
+    fn links(&self, input: &Input) -> bool {
+        input.language == Language::Linker && self.options.mode != Mode::Preprocess
+    }
+
+    /// Every input that cannot be read, said at once and before anything is made.
+    fn check_inputs(&self) -> Result<(), String> {
+        let mut bad = Vec::new();
+        for item in &self.options.items {
+            let Item::Input(Input { path, .. }) = item else { continue };
+            if path.as_os_str() == "-" {
+                continue;
+            }
+            let problem = match std::fs::File::open(path).and_then(|f| f.metadata()) {
+                Ok(meta) if meta.is_dir() => Some(std::io::ErrorKind::IsADirectory.into()),
+                Ok(_) => None,
+                Err(e) => Some(e),
+            };
+            if let Some(e) = problem {
+                bad.push(cannot_read(path, &e) + &similar_file(path));
+            }
+        }
+        match bad.pop() {
+            None => Ok(()),
+            Some(last) => {
+                bad.iter().for_each(|message| complain(message, self.color));
+                Err(last)
+            }
+        }
+    }
+
+    /// Where the result of one source goes; `None`: to standard output or nowhere.
+    fn product(&self, input: &Input, number: usize) -> Option<PathBuf> {
+        let o = &self.options;
+        let stem = match input.path.file_stem().filter(|s| *s != "-") {
+            Some(stem) => PathBuf::from(stem),
+            None => PathBuf::from("stdin"),
+        };
+        let with = |suffix: &str| {
+            let mut name = stem.clone().into_os_string();
+            name.push(suffix);
+            PathBuf::from(name)
+        };
+        if o.dump.is_some() {
+            return o.output.clone();
+        }
+        match o.mode {
+            Mode::Compile => Some(o.output.clone().unwrap_or_else(|| with(".o"))),
+            Mode::Assemble => Some(o.output.clone().unwrap_or_else(|| with(".s"))),
+            Mode::Link => Some(self.temp.path().join(format!("{number}-{}", with(".o").display()))),
+            Mode::Preprocess | Mode::Dependencies | Mode::SyntaxOnly => None,
+        }
+    }
+
+    /// Takes one source as far as was asked for.
+    fn one(&self, input: &Input, product: Option<&Path>) -> Result<i32, Failed> {
+        let o = &self.options;
+        let p = Preprocessor { options: o, install: &self.install, runner: &self.runner };
+        if matches!(o.mode, Mode::Preprocess | Mode::Dependencies) && o.dump.is_none() {
+            return p.forward(&input.path, &input.language);
+        }
+        if let Language::Other(name) = &input.language {
+            return self.foreign(input, name.as_ref(), product);
+        }
+        let pre = p.run(&input.path, &input.language, product)?;
+        let translated = translate::translate(pre, &p, self.color)?;
+        eprint!("{}", translated.messages);
+        let Some(text) = translated.text else { return Ok(1) };
+        if o.dump.is_some() {
+            return Ok(write_out(product, &text)?);
+        }
+        if o.keep_temps {
+            let beside = o.output.as_deref().and_then(Path::parent).unwrap_or(Path::new(""));
+            let stem = input.path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+            write_out(Some(&beside.join(format!("{stem}.xmp.i"))), &text)?;
+        }
+        Ok(self.compile(&text, product)?)
+    }
+
+    /// The C compiler on translated text.
+    fn compile(&self, text: &[u8], product: Option<&Path>) -> Result<i32, String> {
+        let o = &self.options;
+        let mut args = o.compile_args.clone();
+        args.extend(o.cc_family_flags());
+        args.extend(["-x", "cpp-output", "-"].map(OsString::from));
+        args.push(self.stop_flag().into());
+        if let Some(product) = product {
+            args.extend(["-o".into(), product.into()]);
+        }
+        Ok(self.runner.cc(&args, Streams { input: Some(text), ..Streams::default() })?.status)
+    }
+
+    /// A source that is not C: the C compiler knows it.
+    fn foreign(&self, input: &Input, language: Option<&OsString>, product: Option<&Path>) -> Result<i32, Failed> {
+        let mut args = self.options.plain_args.clone();
+        if let Some(name) = language {
+            args.extend(["-x".into(), name.clone()]);
+        }
+        args.push(file_argument(&input.path));
+        let header = input.path.extension().is_some_and(|e| e == "h");
+        // cc makes a precompiled header of a header: there is no option that says so.
+        if !(header && language.is_none()) {
+            args.push(self.stop_flag().into());
+            args.extend(product.iter().flat_map(|p| ["-o".into(), OsString::from(p)]));
+        } else if let Some(output) = &self.options.output {
+            args.extend(["-o".into(), output.into()]);
+        }
+        Ok(self.runner.cc(&args, Streams::default())?.status)
+    }
+
+    fn stop_flag(&self) -> &'static str {
+        match self.options.mode {
+            Mode::Assemble => "-S",
+            Mode::SyntaxOnly => "-fsyntax-only",
+            _ => "-c",
+        }
+    }
+
+    fn link(&self, objects: Vec<OsString>) -> Result<i32, String> {
+        let o = &self.options;
+        let mut args = o.link_flags.clone();
+        args.extend(objects);
+        if !o.bare_link {
+            args.extend(self.runtime());
+        }
+        if let Some(output) = &o.output {
+            args.extend(["-o".into(), output.into()]);
+        }
+        Ok(self.runner.cc(&args, Streams::default())?.status)
+    }
+
+    /// What makes a program a Nagaya program. The start object comes last so that its constructor runs last before `main`;
+    /// a shared library does not start the runtime, the program does.
+    fn runtime(&self) -> Vec<OsString> {
+        let lib = &self.install.lib;
+        let mut args: Vec<OsString> = Vec::new();
+        if !self.options.shared {
+            args.push("-Wl,--whole-archive".into());
+            args.push(lib.join("libnagaya_start.a").into());
+            args.push("-Wl,--no-whole-archive".into());
+        }
+        if self.options.static_runtime {
+            args.push(lib.join("libnagaya.a").into());
+            args.extend(["-lpthread", "-ldl", "-lm"].map(OsString::from));
+        } else {
+            let mut rpath = OsString::from("-Wl,-rpath,");
+            rpath.push(lib);
+            args.extend(["-L".into(), lib.into(), "-lnagaya".into(), rpath]);
+        }
+        args
+    }
+}
+
+fn write_out(to: Option<&Path>, text: &[u8]) -> Result<i32, String> {
+    match to {
+        Some(path) => std::fs::write(path, text).map_err(|e| format!("cannot write '{}': {e}", path.display()))?,
+        // A reader that goes away early is its own affair.
+        None => drop(std::io::stdout().write_all(text)),
+    }
+    Ok(0)
+}
+
+fn print(text: &str) -> Result<i32, String> {
+    write_out(None, text.as_bytes())
+}
+
+/// `; did you mean 'x.c'?` for a file that is not there.
+fn similar_file(path: &Path) -> String {
+    let folder = path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let (Some(name), Ok(entries)) = (path.file_name().and_then(|n| n.to_str()), std::fs::read_dir(folder)) else {
+        return String::new();
+    };
+    let names: Vec<String> = entries.flatten().filter_map(|e| e.file_name().into_string().ok()).take(10_000).collect();
+    match nagaya_text::suggest::nearest(name, names.iter().map(String::as_str)) {
+        Some(guess) => format!("; did you mean '{}'?", path.with_file_name(guess).display()),
+        None => String::new(),
+    }
+}
+
+/// Whether messages are coloured; `TERM=dumb` and `NO_COLOR` are respected.
+fn colored(wish: Color) -> bool {
+    match wish {
+        Color::Always => true,
+        Color::Never => false,
+        Color::Auto => {
+            let plain = std::env::var_os("NO_COLOR").is_some_and(|v| !v.is_empty())
+                || std::env::var_os("TERM").is_none_or(|t| t == "dumb");
+            !plain && std::io::stderr().is_terminal()
+        }
+    }
+}
+
+fn complain(message: &str, color: bool) {
+    let (name, error) = if color { ("\x1b[01mxmpcc:\x1b[m", "\x1b[01;31merror:\x1b[m") } else { ("xmpcc:", "error:") };
+    eprintln!("{name} {error} {message}");
+}

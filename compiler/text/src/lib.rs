@@ -2,6 +2,7 @@
 
 pub mod columns;
 pub mod diag;
+pub mod directives;
 pub mod edit;
 pub mod emit;
 pub mod files;

@@ -1,0 +1,36 @@
+//! What `xmpcc --help` and `--version` print.
+
+pub const HELP: &str = "\
+usage: xmpcc [options] file...
+
+Compiles XcalableMP/C and links it with the Nagaya runtime. Takes the options of the C compiler it drives; what is not
+listed here goes to it as it stands.
+
+  file              .c XMP/C or C source; .i preprocessed; .s .S assembly; .o .a .so and others go to the linker;
+                    '-' is standard input (say '-x c' before it); @file stands for the words in file
+  -c, -S, -E        stop after compiling, before assembling, after preprocessing
+  -fsyntax-only     check only
+  -o FILE           where the result goes
+  -I -D -U -include ..., -M -MD -MMD -MF -MT -MP ..., -l -L -Wl,..., -O -g -std= -fopenmp -W...
+                    as in cc
+
+  --cc=COMMAND      the C compiler to drive (default: the value of XMPCC_CC, else gcc)
+  -fcheck           check sections, images and shapes at run time, with file and line (default at -O0)
+  -fno-check        do not (default at -O1 and above)
+  -fimage-base=N    number of the first image in the source: 0 (XcalableMP 1.3 and later, default) or 1
+  --static-runtime  link the runtime statically
+  --dump=STAGE      print a stage of the translation instead of compiling:
+                    tokens, tree, edits, or c (the C that is handed to the C compiler)
+  --keep-temps      keep the translated C beside the output, as NAME.xmp.i
+  -fno-color        no colour in messages (default: colour on a terminal)
+  -v                print each command before it is run
+  -###              print each command and run none
+  --help, --version
+
+Programs are started with 'nagaya run -n N program'.
+";
+
+/// First line of `--version`.
+pub fn version() -> String {
+    format!("xmpcc (Nagaya) {}", env!("CARGO_PKG_VERSION"))
+}

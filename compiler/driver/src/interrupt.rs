@@ -1,0 +1,68 @@
+//! Signals: tell the C compiler, wait for it, remove the temporary folder, then die of the signal as one should.
+//!
+//! Called by `xmpcc.rs` once; `run.rs` says which child is running.
+
+use nix::sys::signal::{kill, Signal};
+use nix::unistd::Pid;
+use signal_hook::consts::{SIGHUP, SIGINT, SIGPIPE, SIGTERM};
+use std::sync::atomic::{AtomicBool, AtomicI32, Ordering};
+use std::time::{Duration, Instant};
+
+/// The child that is running; 0: none.
+static CHILD: AtomicI32 = AtomicI32::new(0);
+/// A signal has come: nobody starts anything any more.
+static STOPPING: AtomicBool = AtomicBool::new(false);
+
+/// How long a child that was told to stop may take.
+const GRACE: Duration = Duration::from_secs(2);
+
+/// Starts to watch for signals, in a thread of its own.
+pub fn watch() -> Result<(), String> {
+    let mut signals = signal_hook::iterator::Signals::new([SIGHUP, SIGINT, SIGTERM, SIGPIPE])
+        .map_err(|e| format!("cannot watch for signals: {e}"))?;
+    std::thread::spawn(move || {
+        if let Some(signal) = signals.forever().next() {
+            stop(signal);
+        }
+    });
+    Ok(())
+}
+
+/// Says that `pid` runs. A signal that came just before reaches it here.
+pub fn started(pid: u32) {
+    CHILD.store(pid as i32, Ordering::SeqCst);
+    if STOPPING.load(Ordering::SeqCst) {
+        let _ = kill(Pid::from_raw(pid as i32), Signal::SIGTERM);
+    }
+}
+
+/// Says that the child has been waited for. Does not return when a signal is being dealt with.
+pub fn ended() {
+    CHILD.store(0, Ordering::SeqCst);
+    while STOPPING.load(Ordering::SeqCst) {
+        std::thread::sleep(Duration::from_millis(50));
+    }
+}
+
+fn stop(signal: i32) {
+    STOPPING.store(true, Ordering::SeqCst);
+    let begun = Instant::now();
+    let mut told = Some(Signal::SIGTERM);
+    loop {
+        let child = CHILD.load(Ordering::SeqCst);
+        if child == 0 {
+            break;
+        }
+        if let Some(how) = told.take() {
+            let _ = kill(Pid::from_raw(child), how);
+        } else if begun.elapsed() > GRACE {
+            let _ = kill(Pid::from_raw(child), Signal::SIGKILL);
+            std::thread::sleep(Duration::from_millis(20));
+            break;
+        }
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    crate::temp::remove();
+    let _ = signal_hook::low_level::emulate_default_handler(signal);
+    std::process::exit(128 + signal);
+}

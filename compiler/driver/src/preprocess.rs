@@ -1,0 +1,185 @@
+//! Preprocessing: which run of the C compiler turns a file into the text that is translated, and the dependency file on the way.
+//!
+//! Not here: what is done with the text. Called by `translate.rs`.
+
+use crate::install::{Install, PRELUDE};
+use crate::options::{Language, Mode, Options};
+use crate::run::{Runner, Streams};
+use std::ffi::{OsStr, OsString};
+use std::path::{Path, PathBuf};
+
+/// Year and month of the XcalableMP specification that is implemented (1.4).
+const XCALABLEMP: &str = "-D_XCALABLEMP=201811";
+
+/// A preprocessed source.
+pub struct Preprocessed {
+    pub text: Vec<u8>,
+    /// The name of the source as the C compiler says it.
+    pub name: String,
+    /// What standard input held, when that was the source.
+    pub stdin: Option<Vec<u8>>,
+}
+
+/// Why there is no text: with a message of ours, or because a command failed that has said why itself.
+pub enum Failed {
+    Message(String),
+    Status(i32),
+}
+
+impl From<String> for Failed {
+    fn from(message: String) -> Failed {
+        Failed::Message(message)
+    }
+}
+
+pub struct Preprocessor<'a> {
+    pub options: &'a Options,
+    pub install: &'a Install,
+    pub runner: &'a Runner,
+}
+
+impl Preprocessor<'_> {
+    /// The text of `path`. `product` is what will be made of it, for the dependency file.
+    pub fn run(&self, path: &Path, language: &Language, product: Option<&Path>) -> Result<Preprocessed, Failed> {
+        let stdin = match path.as_os_str() == "-" {
+            true => Some(read_stdin()?),
+            false => None,
+        };
+        if *language == Language::PreprocessedC {
+            return self.already(path, stdin);
+        }
+        let mut args = self.arguments();
+        args.extend(["-include".into(), PRELUDE.into()]);
+        args.extend(self.dependencies(path, product));
+        args.extend(["-E", "-dD", "-x", "c"].map(OsString::from));
+        args.push(file_argument(path));
+        let done = self.runner.cc(&args, Streams { input: stdin.as_deref(), capture: true, silent: false })?;
+        if done.status != 0 {
+            return Err(Failed::Status(done.status));
+        }
+        Ok(Preprocessed { name: main_name(&done.stdout, path), text: done.stdout, stdin })
+    }
+
+    /// A source that needs no preprocessing; only the prelude is put before it.
+    fn already(&self, path: &Path, stdin: Option<Vec<u8>>) -> Result<Preprocessed, Failed> {
+        let own = match stdin {
+            Some(text) => text,
+            None => std::fs::read(path).map_err(|e| cannot_read(path, &e))?,
+        };
+        let mut args = self.arguments();
+        args.extend(["-include", PRELUDE, "-E", "-x", "c", "/dev/null"].map(OsString::from));
+        let done = self.runner.cc(&args, Streams { capture: true, ..Streams::default() })?;
+        if done.status != 0 {
+            return Err(Failed::Status(done.status));
+        }
+        let name = main_name(&own, path);
+        let mut text = done.stdout;
+        text.extend_from_slice(format!("# 1 \"{}\"\n", name.replace('\\', "\\\\").replace('"', "\\\"")).as_bytes());
+        text.extend_from_slice(&own);
+        Ok(Preprocessed { text, name, stdin: None })
+    }
+
+    /// `-E` and `-M` as the user asked for them: the output is the C compiler's.
+    pub fn forward(&self, path: &Path, language: &Language) -> Result<i32, Failed> {
+        let mut args = self.arguments();
+        match (self.options.mode, language) {
+            (Mode::Dependencies, _) => {}
+            _ => {
+                args.extend(self.dependencies(path, self.options.output.as_deref()));
+                args.push("-E".into());
+            }
+        }
+        match language {
+            Language::PreprocessedC => args.extend(["-x", "cpp-output"].map(OsString::from)),
+            Language::Other(Some(name)) => args.extend(["-x".into(), name.clone()]),
+            Language::Other(None) => {}
+            // As gcc: what is no source is C when only preprocessing is asked for.
+            Language::C | Language::Linker => args.extend(["-x", "c"].map(OsString::from)),
+        }
+        args.push(file_argument(path));
+        if let Some(output) = &self.options.output {
+            args.extend(["-o".into(), output.into()]);
+        }
+        Ok(self.runner.cc(&args, Streams::default())?.status)
+    }
+
+    /// A second, small run, for macros inside directives.
+    pub fn expand(&self, text: &[u8]) -> Result<Vec<u8>, Failed> {
+        let mut args = self.options.cc_family_flags();
+        args.extend(["-E", "-P", "-undef", "-nostdinc", "-x", "c", "-"].map(OsString::from));
+        let done = self.runner.cc(&args, Streams { input: Some(text), capture: true, silent: false })?;
+        if done.status != 0 {
+            return Err(Failed::Status(done.status));
+        }
+        Ok(done.stdout)
+    }
+
+    fn arguments(&self) -> Vec<OsString> {
+        let mut args = self.options.preprocess_args.clone();
+        args.extend([XCALABLEMP.into(), "-isystem".into(), self.install.include.clone().into()]);
+        args
+    }
+
+    /// `-MD` with file and target as cc would choose them: cc itself would see only the `-E` run.
+    fn dependencies(&self, path: &Path, product: Option<&Path>) -> Vec<OsString> {
+        let asked = &self.options.dependencies;
+        let Some(option) = &asked.option else { return Vec::new() };
+        let base = match &self.options.output {
+            Some(output) => output.clone(),
+            None => PathBuf::from(path.file_name().unwrap_or(OsStr::new("stdin"))),
+        };
+        let mut args = vec![option.clone()];
+        if !asked.has_file {
+            args.extend(["-MF".into(), base.with_extension("d").into()]);
+        }
+        if !asked.has_target {
+            let target = match (&self.options.output, product) {
+                (Some(output), _) => output.clone(),
+                (None, Some(product)) if self.options.mode != Mode::Link => product.to_owned(),
+                _ => base.with_extension("o"),
+            };
+            args.extend(["-MQ".into(), target.into()]);
+        }
+        args
+    }
+}
+
+/// The source's name as the text's first line marker says it.
+fn main_name(text: &[u8], path: &Path) -> String {
+    let first = text.split(|b| *b == b'\n').next().unwrap_or(b"");
+    let name = || {
+        let rest = std::str::from_utf8(first.strip_prefix(b"# ")?).ok()?;
+        let (_, rest) = rest.split_once('"')?;
+        let (name, _) = rest.rsplit_once('"')?;
+        Some(name.replace("\\\"", "\"").replace("\\\\", "\\"))
+    };
+    name()
+        .unwrap_or_else(|| if path.as_os_str() == "-" { "<stdin>".into() } else { path.to_string_lossy().into_owned() })
+}
+
+/// A file as an argument: never an option, even when its name begins with `-`.
+pub fn file_argument(path: &Path) -> OsString {
+    if path.as_os_str() != "-" && path.as_os_str().as_encoded_bytes().starts_with(b"-") {
+        return Path::new(".").join(path).into();
+    }
+    path.into()
+}
+
+fn read_stdin() -> Result<Vec<u8>, String> {
+    use std::io::Read;
+    let mut text = Vec::new();
+    std::io::stdin().read_to_end(&mut text).map_err(|e| format!("cannot read standard input: {e}"))?;
+    Ok(text)
+}
+
+/// The message for an input that cannot be read.
+pub fn cannot_read(path: &Path, e: &std::io::Error) -> String {
+    use std::io::ErrorKind;
+    let why = match e.kind() {
+        ErrorKind::NotFound => "there is no such file".into(),
+        ErrorKind::PermissionDenied => "permission denied".into(),
+        ErrorKind::IsADirectory => "it is a folder".into(),
+        _ => e.to_string(),
+    };
+    format!("cannot read '{}': {why}", path.display())
+}

@@ -1,0 +1,119 @@
+//! Runs the C compiler: shows the command (`-v`, `-###`), feeds it, waits for it.
+//!
+//! Not here: which arguments. Called by `preprocess.rs`, `translate.rs` and `xmpcc.rs`.
+
+use crate::interrupt;
+use std::ffi::{OsStr, OsString};
+use std::io::{Read, Write};
+use std::os::unix::process::ExitStatusExt;
+use std::path::PathBuf;
+use std::process::{Command, ExitStatus, Stdio};
+
+/// How commands are run in this run of xmpcc.
+pub struct Runner {
+    pub cc: Vec<OsString>,
+    pub verbose: bool,
+    pub dry_run: bool,
+    /// Where the C compiler puts its own temporary files.
+    pub temp: PathBuf,
+}
+
+/// What a command gave back.
+pub struct Finished {
+    /// 0, or what xmpcc is to exit with.
+    pub status: i32,
+    pub stdout: Vec<u8>,
+}
+
+/// What goes into a command and what becomes of its output.
+#[derive(Default)]
+pub struct Streams<'a> {
+    /// Standard input; `None`: ours.
+    pub input: Option<&'a [u8]>,
+    /// Take standard output instead of letting it through.
+    pub capture: bool,
+    /// Throw its messages away.
+    pub silent: bool,
+}
+
+impl Runner {
+    /// Runs the C compiler. An error here means it could not be run at all; a command that fails is a status.
+    pub fn cc(&self, args: &[OsString], streams: Streams<'_>) -> Result<Finished, String> {
+        if self.verbose || self.dry_run {
+            self.show(args);
+        }
+        if self.dry_run {
+            return Ok(Finished { status: 0, stdout: Vec::new() });
+        }
+        let mut command = Command::new(&self.cc[0]);
+        command.args(&self.cc[1..]).args(args).env("TMPDIR", &self.temp);
+        // We quote the user's names in messages of our own like gcc does, but never depend on its words.
+        command.stdin(if streams.input.is_some() { Stdio::piped() } else { Stdio::inherit() });
+        if streams.capture {
+            command.stdout(Stdio::piped());
+        }
+        if streams.silent {
+            command.stderr(Stdio::null());
+        }
+        let mut child = command.spawn().map_err(|e| self.cannot_run(&e))?;
+        interrupt::started(child.id());
+        let stdin = child.stdin.take();
+        let mut stdout = Vec::new();
+        let fed = std::thread::scope(|scope| {
+            if let (Some(mut pipe), Some(input)) = (stdin, streams.input) {
+                // A compiler that gives up early closes the pipe: that is told by its status.
+                scope.spawn(move || {
+                    let _ = pipe.write_all(input);
+                });
+            }
+            match child.stdout.take() {
+                Some(mut pipe) => pipe.read_to_end(&mut stdout).map(|_| ()),
+                None => Ok(()),
+            }
+        });
+        let status = child.wait();
+        interrupt::ended();
+        fed.map_err(|e| format!("cannot read what '{}' wrote: {e}", self.name()))?;
+        let status = status.map_err(|e| format!("cannot wait for '{}': {e}", self.name()))?;
+        Ok(Finished { status: self.code(status), stdout })
+    }
+
+    fn code(&self, status: ExitStatus) -> i32 {
+        match (status.code(), status.signal()) {
+            (Some(code), _) => code,
+            (None, Some(signal)) => {
+                eprintln!("xmpcc: error: '{}' was killed by signal {signal}", self.name());
+                128 + signal
+            }
+            (None, None) => 1,
+        }
+    }
+
+    fn name(&self) -> String {
+        self.cc[0].to_string_lossy().into_owned()
+    }
+
+    fn cannot_run(&self, e: &std::io::Error) -> String {
+        let why = match e.kind() {
+            std::io::ErrorKind::NotFound => "there is no such command".to_owned(),
+            _ => e.to_string(),
+        };
+        format!("cannot run the C compiler '{}': {why}; choose one with '--cc=' or XMPCC_CC", self.name())
+    }
+
+    /// The command as a shell would take it, to standard error.
+    fn show(&self, args: &[OsString]) {
+        let words: Vec<String> = self.cc.iter().chain(args).map(|w| shell_word(w)).collect();
+        eprintln!(" {}", words.join(" "));
+    }
+}
+
+fn shell_word(word: &OsStr) -> String {
+    let text = word.to_string_lossy();
+    let plain = |c: char| c.is_ascii_alphanumeric() || "_-+=./,:@%^".contains(c);
+    if !text.is_empty() && text.chars().all(plain) {
+        text.into_owned()
+    } else {
+        format!("'{}'", text.replace('\'', "'\\''"))
+    }
+}

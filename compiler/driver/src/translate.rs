@@ -1,0 +1,86 @@
+//! One source through the whole translation: text, tokens, tree, edits, text again.
+//!
+//! Each stage can print itself (`--dump=`). Not here: running the C compiler on the result. Called by `xmpcc.rs`.
+
+use crate::options::{Options, Stage};
+use crate::preprocess::{Failed, Preprocessed, Preprocessor};
+use nagaya_text::diag::{Diagnostics, Renderer, Style};
+use nagaya_text::edit::Edits;
+use nagaya_text::files::Sources;
+use nagaya_text::source::{LexOptions, Unit};
+use nagaya_text::token::{TokenFlags, TokenKind};
+use nagaya_text::{columns, directives, emit};
+use std::fmt::Write;
+
+/// What came out of the translation of one source.
+pub struct Translated {
+    /// Preprocessed C, or what `--dump` asked for; `None` when there were errors.
+    pub text: Option<Vec<u8>>,
+    /// Messages for standard error, complete.
+    pub messages: String,
+}
+
+const LEX: LexOptions<'static> = LexOptions { keywords: &[], directives: &["xmp"] };
+
+/// Translates a preprocessed source.
+pub fn translate(pre: Preprocessed, p: &Preprocessor<'_>, color: bool) -> Result<Translated, Failed> {
+    let options = p.options;
+    let mut unit = Unit::new(pre.text, &pre.name, &LEX).map_err(|e| format!("'{}': {e}", pre.name))?;
+    let sources = Sources::new(&unit, pre.stdin);
+    columns::restore(&mut unit, &sources);
+    if let Some(expansion) = directives::needed(&unit) {
+        let output = p.expand(&expansion.text)?;
+        expansion.apply(&mut unit, &output);
+    }
+    if options.dump == Some(Stage::Tokens) {
+        return Ok(Translated { text: Some(show_tokens(&unit).into_bytes()), messages: String::new() });
+    }
+    let mut diags = Diagnostics::new();
+    for problem in &unit.problems {
+        diags.error(nagaya_text::Span::token(problem.at), problem.what.message());
+    }
+    let edits = Edits::new();
+    let text = match options.dump {
+        Some(Stage::Edits) => edits.describe(&unit).into_bytes(),
+        _ => finish(&unit, &sources, &edits, &mut diags),
+    };
+    diags.settle(&unit, options.no_warnings, options.warnings_are_errors);
+    let style = Style { color, max_errors: options.max_errors };
+    let messages = Renderer::new(&unit, &sources, style).render(&diags);
+    Ok(Translated { text: (diags.errors() == 0).then_some(text), messages })
+}
+
+fn finish(unit: &Unit, sources: &Sources, edits: &Edits, diags: &mut Diagnostics) -> Vec<u8> {
+    match emit::emit(unit, sources, edits) {
+        Ok(text) => text,
+        Err(e) => {
+            diags.error(e.span(), e.to_string());
+            Vec::new()
+        }
+    }
+}
+
+/// `--dump=tokens`: one line per token of the user's files; those of directives are indented.
+fn show_tokens(unit: &Unit) -> String {
+    let mut out = String::new();
+    let main = unit.main_tokens().len();
+    for (k, t) in unit.tokens.iter().enumerate() {
+        if unit.in_system_file(k as u32) {
+            continue;
+        }
+        let indent = if k >= main { "  " } else { "" };
+        let spelling = match t.kind {
+            TokenKind::Eof | TokenKind::End => String::new(),
+            _ => format!(" {}", unit.spelling(k as u32)),
+        };
+        let mut flags = String::new();
+        for (flag, name) in [(TokenFlags::EXPANDED, " expanded"), (TokenFlags::SYSTEM, " system")] {
+            if t.flags.has(flag) {
+                flags += name;
+            }
+        }
+        let file = &unit.file(t.file).name;
+        let _ = writeln!(out, "{indent}{file}:{}:{}: {:?}{spelling}{flags}", t.line, t.col, t.kind);
+    }
+    out
+}

@@ -1,0 +1,168 @@
+//! Macros inside directives: the preprocessor does not expand the words of a `#pragma` it does not know, the language wants it.
+//!
+//! Needs a unit lexed from `cc -E -dD` text, whose `#define` lines are kept. Gives a small text for a second, cheap run of the
+//! preprocessor: the definitions that matter, in force order, and each directive that mentions one behind a label; then puts
+//! what came back into the unit. So a macro has the value it had on that line, and the preprocessor's own rules apply.
+//! Not here: running it. Called by the driver before parsing.
+
+use crate::source::{PragmaId, Unit};
+use crate::token::TokenKind;
+use std::collections::{HashMap, HashSet};
+use std::ops::Range;
+
+/// Begins each line of the second run that is a directive's words.
+const LABEL: &str = "__nagaya_directive_";
+/// Macros that stand in no `#define` line.
+const DYNAMIC: [&[u8]; 7] =
+    [b"__LINE__", b"__FILE__", b"__DATE__", b"__TIME__", b"__TIMESTAMP__", b"__COUNTER__", b"__BASE_FILE__"];
+
+/// What the second run of the preprocessor is for.
+pub struct Expansion {
+    /// The text to preprocess, with `cc -E -P`.
+    pub text: Vec<u8>,
+    wanted: Vec<PragmaId>,
+}
+
+/// What is to be expanded; `None` when no directive mentions a macro, which spares the second run.
+pub fn needed(unit: &Unit) -> Option<Expansion> {
+    let directives: Vec<usize> = (0..unit.pragmas.len()).filter(|i| unit.pragmas[*i].directive).collect();
+    if directives.is_empty() {
+        return None;
+    }
+    let macros = Macros::of(unit);
+    let mentions = |i: &usize| unit.pragmas[*i].tokens.tokens().skip(1).any(|k| macros.is_macro(unit, k as u32));
+    let wanted: Vec<usize> = directives.into_iter().filter(mentions).collect();
+    let last = unit.pragmas[*wanted.last()?].macros_before as usize;
+    let used = macros.closure(unit, &wanted);
+    let mut text = Vec::new();
+    let mut next = 0;
+    for (k, &i) in wanted.iter().enumerate() {
+        let pragma = &unit.pragmas[i];
+        for line in &macros.lines[next..(pragma.macros_before as usize).min(last)] {
+            if used.contains(line.name) {
+                text.extend_from_slice(&unit.text()[line.range.start as usize..line.range.end as usize]);
+                text.push(b'\n');
+            }
+        }
+        next = pragma.macros_before as usize;
+        let place = unit.location(pragma.at);
+        let name = unit.file(place.file).name.replace('\\', "\\\\").replace('"', "\\\"");
+        let words = unit.source(crate::span::Span::new(pragma.tokens.lo + 1, pragma.tokens.hi));
+        text.extend_from_slice(format!("# {} \"{name}\"\n{LABEL}{k} {words}\n", place.line).as_bytes());
+    }
+    Some(Expansion { text, wanted: wanted.into_iter().map(|i| PragmaId(i as u32)).collect() })
+}
+
+impl Expansion {
+    /// Puts the expanded words into the unit. `output` is what the preprocessor made of `text`; a directive that is missing
+    /// there (a macro call that does not end on its line swallows what follows) stays as it was written.
+    pub fn apply(&self, unit: &mut Unit, output: &[u8]) {
+        for line in output.split(|b| *b == b'\n') {
+            let Some(rest) = line.trim_ascii_start().strip_prefix(LABEL.as_bytes()) else { continue };
+            let digits = rest.iter().take_while(|b| b.is_ascii_digit()).count();
+            let index = std::str::from_utf8(&rest[..digits]).ok().and_then(|d| d.parse::<usize>().ok());
+            let Some(&id) = index.and_then(|i| self.wanted.get(i)) else { continue };
+            let mut words = unit.bytes(unit.pragma(id).tokens.lo).to_vec();
+            words.push(b' ');
+            words.extend_from_slice(rest[digits..].trim_ascii());
+            // Too large a unit is found by whoever reads it: the directive then stays as it was written.
+            let _ = unit.expand_pragma(id, &words);
+        }
+    }
+}
+
+/// One `#define` or `#undef` line.
+struct MacroLine<'u> {
+    name: &'u [u8],
+    /// Parameters and replacement.
+    rest: &'u [u8],
+    range: Range<u32>,
+}
+
+struct Macros<'u> {
+    lines: Vec<MacroLine<'u>>,
+    by_name: HashMap<&'u [u8], Vec<usize>>,
+}
+
+impl<'u> Macros<'u> {
+    fn of(unit: &'u Unit) -> Macros<'u> {
+        let lines: Vec<MacroLine<'u>> = unit.macros.iter().map(|r| macro_line(unit.text(), r)).collect();
+        let mut by_name: HashMap<&[u8], Vec<usize>> = HashMap::with_capacity(lines.len());
+        for (i, line) in lines.iter().enumerate() {
+            by_name.entry(line.name).or_default().push(i);
+        }
+        Macros { lines, by_name }
+    }
+
+    fn is_macro(&self, unit: &Unit, token: u32) -> bool {
+        let bytes = unit.bytes(token);
+        unit.token(token).kind == TokenKind::Ident && (self.by_name.contains_key(bytes) || DYNAMIC.contains(&bytes))
+    }
+
+    /// Names of all macros that expanding these directives can need.
+    fn closure(&self, unit: &'u Unit, wanted: &[usize]) -> HashSet<&'u [u8]> {
+        let tokens = wanted.iter().flat_map(|i| unit.pragmas[*i].tokens.tokens());
+        let mut todo: Vec<&[u8]> = tokens.map(|k| unit.bytes(k as u32)).collect();
+        let mut used = HashSet::new();
+        while let Some(name) = todo.pop() {
+            let Some(lines) = self.by_name.get(name) else { continue };
+            if used.insert(name) {
+                todo.extend(lines.iter().flat_map(|i| names(self.lines[*i].rest)));
+            }
+        }
+        used
+    }
+}
+
+fn is_name(b: &u8) -> bool {
+    b.is_ascii_alphanumeric() || matches!(*b, b'_' | b'$') || *b >= 0x80
+}
+
+fn macro_line<'t>(text: &'t [u8], range: &Range<u32>) -> MacroLine<'t> {
+    let line = &text[range.start as usize..range.end as usize];
+    let hash = line.iter().position(|b| *b == b'#').map_or(0, |i| i + 1);
+    let word = line[hash..].trim_ascii_start();
+    let rest = word.strip_prefix(b"define").or_else(|| word.strip_prefix(b"undef")).unwrap_or(b"").trim_ascii_start();
+    let len = rest.iter().take_while(|b| is_name(b)).count();
+    MacroLine { name: &rest[..len], rest: &rest[len..], range: range.clone() }
+}
+
+/// The names in a macro's replacement.
+fn names(text: &[u8]) -> impl Iterator<Item = &[u8]> {
+    text.split(|b| !is_name(b)).filter(|w| w.first().is_some_and(|b| !b.is_ascii_digit()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::source::LexOptions;
+
+    fn unit(text: &str) -> Unit {
+        let options = LexOptions { keywords: &[], directives: &["xmp"] };
+        Unit::new(text.as_bytes().to_vec(), "u.c", &options).expect("small")
+    }
+
+    #[test]
+    fn nothing_to_do_spares_the_second_run() {
+        assert!(needed(&unit("#define N 4\n#pragma omp x(N)\n#pragma xmp nodes p(4)\n")).is_none());
+        assert!(needed(&unit("int x;\n")).is_none());
+    }
+
+    #[test]
+    fn only_the_macros_that_matter_in_the_order_they_were_in_force() {
+        let text = "#define A B\n#define OTHER 1\n#define B 2\n#pragma xmp nodes p(A)\n#undef B\n#define B 3\n\
+                    #pragma xmp nodes q(A)\n#define B 4\n";
+        let e = needed(&unit(text)).expect("needed");
+        let want = "#define A B\n#define B 2\n# 4 \"u.c\"\n__nagaya_directive_0 nodes p(A)\n#undef B\n#define B 3\n# 7 \"u.c\"\n\
+                    __nagaya_directive_1 nodes q(A)\n";
+        assert_eq!(String::from_utf8(e.text).expect("text"), want);
+    }
+
+    #[test]
+    fn what_comes_back_is_put_in() {
+        let mut u = unit("#define N 4\n#pragma xmp nodes p(N)\nx\n");
+        let e = needed(&u).expect("needed");
+        e.apply(&mut u, b"__nagaya_directive_0 nodes p(4)\nrubbish\n__nagaya_directive_9 y\n");
+        assert_eq!(u.source(u.pragmas[0].tokens), "xmp nodes p(4)");
+    }
+}
