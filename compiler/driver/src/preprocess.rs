@@ -116,6 +116,7 @@ impl Preprocessor<'_> {
 
     fn arguments(&self) -> Vec<OsString> {
         let mut args = self.options.preprocess_args.clone();
+        args.extend(self.options.cc_family_flags());
         args.extend([XCALABLEMP.into(), "-isystem".into(), self.install.include.clone().into()]);
         args
     }

@@ -2,7 +2,7 @@
 //!
 //! Each stage can print itself (`--dump=`). Not here: running the C compiler on the result. Called by `xmpcc.rs`.
 
-use crate::options::{Options, Stage};
+use crate::options::Stage;
 use crate::preprocess::{Failed, Preprocessed, Preprocessor};
 use nagaya_text::diag::{Diagnostics, Renderer, Style};
 use nagaya_text::edit::Edits;

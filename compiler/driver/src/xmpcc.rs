@@ -234,6 +234,7 @@ impl Session {
     fn link(&self, objects: Vec<OsString>) -> Result<i32, String> {
         let o = &self.options;
         let mut args = o.link_flags.clone();
+        args.extend(o.cc_family_flags());
         args.extend(objects);
         if !o.bare_link {
             args.extend(self.runtime());
