@@ -90,7 +90,9 @@ struct Supervisor {
     /// When processes that are still there get SIGKILL; then, when we leave without them.
     kill_at: Option<Instant>,
     give_up_at: Option<Instant>,
-    /// Told to end while only output was left.
+    /// Asked to end: when we leave although nobody has taken all of our output.
+    leave_at: Option<Instant>,
+    /// That time has come, or nobody is there for our output.
     abandoned: bool,
 }
 
@@ -109,6 +111,7 @@ impl Supervisor {
             cause: None,
             kill_at: None,
             give_up_at: None,
+            leave_at: None,
             abandoned: false,
         })
     }
@@ -118,6 +121,7 @@ impl Supervisor {
         while self.running() > 0 && !self.out_of_patience() {
             self.step(None);
         }
+        self.give_up_at = None;
         // Whatever ranks left behind; it may hold the pipes open, so it goes first.
         let stuck = sweep::sweep();
         if !stuck.is_empty() || self.running() > 0 {
@@ -204,7 +208,7 @@ impl Supervisor {
 
     /// Until the next deadline, as `poll` wants it: rounded up, -1 for ever.
     fn milliseconds(&self, most: Option<Duration>) -> i32 {
-        let deadlines = [self.deadline, self.kill_at, self.give_up_at];
+        let deadlines = [self.deadline, self.kill_at, self.give_up_at, self.leave_at];
         let next = deadlines.into_iter().flatten().min().map(|at| at.saturating_duration_since(Instant::now()));
         match next.into_iter().chain(most).min() {
             Some(time) => i32::try_from(time.as_micros().div_ceil(1000)).unwrap_or(i32::MAX),
@@ -224,6 +228,10 @@ impl Supervisor {
         }
         if self.kill_at.is_some_and(|at| now >= at) {
             self.kill();
+        }
+        if self.leave_at.is_some_and(|at| now >= at) {
+            self.leave_at = None;
+            self.abandoned = true;
         }
     }
 
@@ -250,7 +258,7 @@ impl Supervisor {
                 self.cause = Some(Cause::Signalled { signal });
                 self.send(signal);
                 self.kill_at = Some(Instant::now() + GRACE);
-                self.abandoned = self.running() == 0;
+                self.leave_at = Some(Instant::now() + 2 * GRACE);
             }
         }
     }

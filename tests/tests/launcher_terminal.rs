@@ -1,0 +1,150 @@
+//! `nagaya run` on a terminal: rank 0 reads what is typed although it is not in the terminal's foreground group, and the
+//! keys that interrupt and stop a job do so.
+
+use std::fs::File;
+use std::io::{Read, Write};
+use std::os::fd::{AsRawFd, FromRawFd, OwnedFd};
+use std::os::unix::process::CommandExt;
+use std::process::{Child, Command};
+use std::sync::mpsc::{channel, Receiver};
+use std::time::{Duration, Instant};
+
+use nagaya_tests::{nagaya_run, PATIENCE};
+
+/// A process on a terminal of its own, and what it has written there.
+struct Session {
+    child: Child,
+    keys: File,
+    arriving: Receiver<Vec<u8>>,
+    seen: String,
+}
+
+impl Session {
+    fn start(mut command: Command) -> Session {
+        let (mut outer, mut inner) = (0, 0);
+        let null = std::ptr::null_mut();
+        let made = unsafe { libc::openpty(&mut outer, &mut inner, null, null.cast(), null.cast()) };
+        assert_eq!(made, 0, "openpty: {}", std::io::Error::last_os_error());
+        let (outer, inner) = unsafe { (File::from_raw_fd(outer), OwnedFd::from_raw_fd(inner)) };
+        for fd in [outer.as_raw_fd(), inner.as_raw_fd()] {
+            unsafe { libc::fcntl(fd, libc::F_SETFD, libc::FD_CLOEXEC) };
+        }
+        let stream = || inner.try_clone().unwrap();
+        command.stdin(stream()).stdout(stream()).stderr(stream());
+        unsafe {
+            command.pre_exec(|| {
+                libc::setsid();
+                libc::ioctl(0, libc::TIOCSCTTY, 0);
+                Ok(())
+            });
+        }
+        let child = command.spawn().unwrap();
+        let (send, arriving) = channel();
+        let mut reader = outer.try_clone().unwrap();
+        std::thread::spawn(move || {
+            let mut buffer = [0; 4096];
+            while let Ok(n @ 1..) = reader.read(&mut buffer) {
+                if send.send(buffer[..n].to_vec()).is_err() {
+                    break;
+                }
+            }
+        });
+        Session { child, keys: outer, arriving, seen: String::new() }
+    }
+
+    fn type_keys(&mut self, keys: &str) {
+        self.keys.write_all(keys.as_bytes()).unwrap();
+    }
+
+    /// Waits until the terminal shows `text` (which is then used up).
+    #[track_caller]
+    fn expect(&mut self, text: &str) {
+        let start = Instant::now();
+        loop {
+            if let Some(at) = self.seen.find(text) {
+                self.seen.drain(..at + text.len());
+                return;
+            }
+            assert!(start.elapsed() < PATIENCE, "waiting for {text:?}, the terminal shows {:?}", self.seen);
+            if let Ok(bytes) = self.arriving.recv_timeout(Duration::from_millis(100)) {
+                self.seen.push_str(&String::from_utf8_lossy(&bytes));
+            }
+        }
+    }
+
+    fn status(mut self) -> i32 {
+        let start = Instant::now();
+        loop {
+            if let Some(status) = self.child.try_wait().unwrap() {
+                return status.code().unwrap();
+            }
+            assert!(start.elapsed() < PATIENCE, "the launcher hangs");
+            std::thread::sleep(Duration::from_millis(1));
+        }
+    }
+}
+
+impl Drop for Session {
+    /// The session goes with its terminal; this is for a test that failed.
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn job(n: u32, options: &[&str], script: &str) -> Command {
+    let mut command = nagaya_run(n);
+    command.args(options).args(["sh", "-c", script]);
+    command
+}
+
+#[test]
+fn what_is_typed_reaches_rank_0() {
+    for n in [1, 3] {
+        let script = "read line; echo rank $NAGAYA_RANK got \"<$line>\"; cat > /dev/null";
+        let mut session = Session::start(job(n, &[], script));
+        session.type_keys("some words\n");
+        session.expect("rank 0 got <some words>");
+        // End of input.
+        session.type_keys("\x04");
+        assert_eq!(session.status(), 0);
+    }
+}
+
+#[test]
+fn control_c_ends_the_job() {
+    let mut session = Session::start(job(2, &[], "echo ready; sleep 1000"));
+    session.expect("ready");
+    session.expect("ready");
+    session.type_keys("\x03");
+    session.expect("nagaya run: the job was ended by SIGINT");
+    assert_eq!(session.status(), 130);
+}
+
+#[test]
+fn control_z_stops_every_process_and_fg_continues_them() {
+    let script = "echo ready; i=0; while [ $i -lt 5 ]; do sleep 0.1; i=$((i+1)); done; echo over";
+    let mut shell = Command::new("bash");
+    shell.args(["--norc", "--noediting", "-i"]).env("PS1", "prompt> ").env_remove("PROMPT_COMMAND");
+    let mut session = Session::start(shell);
+    session.expect("prompt> ");
+    let launcher = nagaya_tests::stage().join("bin/nagaya");
+    let words = format!("'{}' run -n 2 sh -c '{script}'", launcher.display());
+    session.type_keys(&format!("{words}\n"));
+    session.expect("\nready");
+    session.expect("ready");
+    session.type_keys("\x1a");
+    session.expect("Stopped");
+    // Long enough for the loop to end if it were running.
+    std::thread::sleep(Duration::from_secs(1));
+    session.type_keys("echo still here\n");
+    session.expect("\nstill here");
+    assert!(!session.seen.contains("\nover"), "{:?}", session.seen);
+    session.type_keys("fg\n");
+    session.expect("\nover");
+    session.expect("over");
+    // What is typed before belongs to the job.
+    session.expect("prompt> ");
+    session.type_keys("exit 7\n");
+    assert_eq!(session.status(), 7);
+}
