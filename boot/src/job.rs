@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicU32;
 use crate::env::{BootLine, Settings};
 use crate::error::BootError;
 use crate::header::{header_bytes, Abort, HeaderPtr, RankState};
-use crate::layout::Layout;
+use crate::layout::{Layout, DEFAULT_BASE};
 use crate::map::map;
 
 /// The job this process is in. The memory stays mapped until the process ends; dropping this changes nothing.
@@ -25,13 +25,9 @@ unsafe impl Send for Job {}
 // SAFETY: as above.
 unsafe impl Sync for Job {}
 
-/// Joins the job named by `NAGAYA_BOOT`, or makes a job of one process when the variable is not set.
-pub fn attach() -> Result<Job, BootError> {
-    attach_with(&Settings::from_env()?)
-}
-
-/// As [`attach`]; `settings` only matter for a job of one process, since the launcher has decided for all others.
-pub fn attach_with(settings: &Settings) -> Result<Job, BootError> {
+/// Joins the job named by `NAGAYA_BOOT`, or makes a job of one process when the variable is not set. `settings` only
+/// matter for the latter: for a launched job the launcher has decided.
+pub fn attach(settings: &Settings) -> Result<Job, BootError> {
     match BootLine::from_env()? {
         Some(line) => join(line),
         None => alone(settings),
@@ -69,8 +65,8 @@ fn join(line: BootLine) -> Result<Job, BootError> {
 fn alone(settings: &Settings) -> Result<Job, BootError> {
     let mut layout = Layout::new(1, settings)?;
     let base = match map(None, layout.base, layout.total()) {
-        // Nobody else has to have the same address, so any will do unless the user named one.
-        Err(BootError::BaseTaken { .. }) if settings.base.is_none() => map(None, 0, layout.total())?,
+        // Nobody else has to have the same address, so any will do unless the user named another one.
+        Err(BootError::BaseTaken { .. }) if layout.base == DEFAULT_BASE => map(None, 0, layout.total())?,
         other => other?,
     };
     layout.base = base as u64;

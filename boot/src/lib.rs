@@ -23,8 +23,8 @@ mod layout;
 mod map;
 
 pub use create::JobMemory;
-pub use env::{parse_address, parse_bytes, BootLine, Settings, BOOT_VARIABLE};
+pub use env::{BootLine, Settings, BOOT_VARIABLE};
 pub use error::BootError;
 pub use header::{Abort, RankState, MAX_RANKS};
-pub use job::{attach, attach_with, Job};
+pub use job::{attach, Job};
 pub use layout::{physical_memory, Layout, CONTROL_BYTES, DEFAULT_BASE};

@@ -46,7 +46,7 @@ fn part() {
             libc::mmap(middle as *mut _, 4096, libc::PROT_NONE, flags, -1, 0);
         }
     }
-    let job = match attach() {
+    let job = match attach(&settings()) {
         Ok(job) => job,
         Err(error) => {
             eprintln!("{error}");
@@ -143,9 +143,7 @@ fn a_wrong_descriptor_is_explained() {
 
 #[test]
 fn without_the_launcher_a_program_is_a_job_of_one() {
-    let output = child("meet").env_remove("NAGAYA_BOOT").env("NAGAYA_SEGMENT_SIZE", "16M").output().unwrap();
+    let output = child("meet").env_remove("NAGAYA_BOOT").output().unwrap();
     assert!(output.status.success(), "{}", said(&output));
-    assert!(said(&output).ends_with("16777216\n"), "{}", said(&output));
-    let output = child("meet").env_remove("NAGAYA_BOOT").env("NAGAYA_SEGMENT_SIZE", "many").output().unwrap();
-    assert!(said(&output).starts_with("NAGAYA_SEGMENT_SIZE=many: expected a number of bytes"), "{}", said(&output));
+    assert!(said(&output).ends_with(" 8388608\n"), "{}", said(&output));
 }

@@ -59,6 +59,8 @@ table! {
         "Memory reserved per process for coarrays and other shared objects; default: as much as the machine has; pages cost nothing until they are touched.";
     SEGMENT_BASE = "NAGAYA_SEGMENT_BASE", Address, "0x200000000000",
         "Where the shared memory of a job is mapped, the same in every process; change it if something else needs that range.";
+    CONDUIT = "NAGAYA_CONDUIT", Text, "",
+        "How processes communicate, one of the conduits of `nagaya info`; default: null for a program on its own, smp for a job.";
     SMP_DIRECT = "NAGAYA_SMP_DIRECT", Flag, "1",
         "Access the memory of processes on the same host by loads and stores; 0 sends a message for everything.";
     SPIN = "NAGAYA_SPIN", Count, "",
@@ -152,6 +154,11 @@ impl Row {
         value.trim().parse().map(Some).map_err(|_| self.bad(&value, "that is not a whole number"))
     }
 
+    /// `None` when unset and without default.
+    fn text(&self, env: &dyn Fn(&str) -> Option<String>) -> Option<String> {
+        Some(self.value(env).trim().to_string()).filter(|text| !text.is_empty())
+    }
+
     fn address(&self, env: &dyn Fn(&str) -> Option<String>) -> Result<u64> {
         let value = self.value(env);
         let text = value.trim();
@@ -170,6 +177,8 @@ pub struct Config {
     pub segment_size: Option<u64>,
     /// Preferred address of the shared memory.
     pub segment_base: u64,
+    /// Name of a conduit; whoever starts the runtime knows which there are.
+    pub conduit: Option<String>,
     /// Whether smp uses loads and stores.
     pub smp_direct: bool,
     /// Microseconds of polling before sleeping; `None`: decided from processes and processors.
@@ -202,6 +211,7 @@ impl Config {
         Ok(Config {
             segment_size: size,
             segment_base: base,
+            conduit: CONDUIT.text(env),
             smp_direct: SMP_DIRECT.flag(env)?,
             spin_us: SPIN.count(env)?,
             stats: STATS.flag(env)?,

@@ -220,14 +220,12 @@ fn impossible_segments_are_refused() {
         "{large}"
     );
     assert!(large.ends_with("); set NAGAYA_SEGMENT_SIZE to less\n"), "{large}");
-    assert_eq!(
-        said("NAGAYA_SEGMENT_SIZE", "lots"),
-        "nagaya run: NAGAYA_SEGMENT_SIZE=lots: expected a number of bytes above 0, with K, M, G or T for the powers of 1024 (64M)\n"
-    );
-    assert_eq!(
-        said("NAGAYA_SEGMENT_BASE", "0x123"),
-        "nagaya run: NAGAYA_SEGMENT_BASE=0x123: expected a page-aligned address (0x200000000000)\n"
-    );
+    let lots = said("NAGAYA_SEGMENT_SIZE", "lots");
+    assert!(lots.starts_with("nagaya run: NAGAYA_SEGMENT_SIZE=lots: ") && lots.contains("K, M, G, T"), "{lots}");
+    let crooked = said("NAGAYA_SEGMENT_BASE", "0x123");
+    assert!(crooked.contains("NAGAYA_SEGMENT_BASE=0x123: not a multiple of 4096"), "{crooked}");
+    let high = said("NAGAYA_SEGMENT_BASE", "0x7ffe00000000");
+    assert!(high.contains("of address space, but only 4 GiB are available; set NAGAYA_SEGMENT_SIZE to less"), "{high}");
     // The option reaches the launcher's own settings too.
     let outcome = run(nagaya_run(2).args(["--env", "NAGAYA_SEGMENT_SIZE=0", "true"]));
     assert_eq!(outcome.status, 2, "{outcome:?}");
@@ -250,5 +248,30 @@ fn wrong_options_are_named() {
         let outcome = nagaya(args);
         assert_eq!(outcome.status, 2, "{args:?}: {outcome:?}");
         assert!(outcome.stderr.contains(said), "{args:?}: {}", outcome.stderr);
+    }
+}
+
+#[test]
+fn a_conduit_must_exist_and_fit_the_job() {
+    let said = |n: u32, name: &str| {
+        let outcome = run(nagaya_run(n).args(["--conduit", name, "true"]));
+        (outcome.status, outcome.stderr)
+    };
+    assert_eq!(said(1, "null"), (0, String::new()));
+    assert_eq!(said(2, "smp"), (0, String::new()));
+    let unknown = "nagaya run: there is no conduit `pigeon`; available: null, smp\n";
+    assert_eq!(said(2, "pigeon"), (2, unknown.to_string()));
+    let narrow = "nagaya run: conduit null connects at most 1 process, not 2\n";
+    assert_eq!(said(2, "null"), (2, narrow.to_string()));
+}
+
+#[test]
+fn info_shows_version_machine_conduits_and_variables() {
+    let mut command = Command::new(stage().join("bin/nagaya"));
+    let outcome = run(command.arg("info").env("NAGAYA_SEGMENT_SIZE", "77M")).must_succeed();
+    let version = nagaya(&["--version"]).must_succeed().stdout;
+    assert!(outcome.stdout.starts_with(&version), "{}", outcome.stdout);
+    for part in ["\n  memory ", "\n  smp ", "\n  NAGAYA_SEGMENT_BASE ", "default: 0x200000000000", "now: 77M"] {
+        assert!(outcome.stdout.contains(part), "no `{part}` in:\n{}", outcome.stdout);
     }
 }

@@ -1,10 +1,111 @@
 //! `nagaya info`: what is installed here, and every variable that a user can set.
 
+use nagaya_boot::{physical_memory, MAX_RANKS};
+use nagaya_core::config::{show_size, TABLE};
+
 use crate::args::InfoArgs;
+use crate::cpus;
+
+/// A way to communicate, as `libnagaya` has it built in.
+pub struct Conduit {
+    pub name: &'static str,
+    pub sentence: &'static str,
+    /// Largest job.
+    pub most_processes: u64,
+}
+
+/// All of them.
+pub const CONDUITS: [Conduit; 2] = [
+    Conduit { name: "null", sentence: "one process on its own", most_processes: 1 },
+    Conduit { name: "smp", sentence: "processes of one host over shared memory", most_processes: MAX_RANKS as u64 },
+];
+
+/// Width of the column of names and of the text beside it.
+const NAMES: usize = 22;
+const TEXT: usize = 78;
 
 pub fn info(_: &InfoArgs) -> i32 {
-    println!("nagaya {}", env!("CARGO_PKG_VERSION"));
-    let cpus = crate::cpus::in_binding_order();
-    println!("machine: {}, {} processors", crate::cpus::model(), cpus.len());
+    // A reader that leaves early has seen what it wanted.
+    let _ = std::io::Write::write_all(&mut std::io::stdout(), text().as_bytes());
     0
+}
+
+fn text() -> String {
+    let cpus = cpus::in_binding_order();
+    let mut out = format!("nagaya {}\n\nThis machine\n", env!("CARGO_PKG_VERSION"));
+    let list: Vec<String> = cpus.iter().map(usize::to_string).collect();
+    row(&mut out, "processor", &cpus::model());
+    row(&mut out, "processors", &format!("{}; `--bind` hands them out as {}", cpus.len(), list.join(" ")));
+    row(&mut out, "memory", &show_size(physical_memory()));
+    row(&mut out, "page size", &show_size(page_size()));
+    row(&mut out, "most processes", &MAX_RANKS.to_string());
+    out += "\nConduits\n";
+    for conduit in &CONDUITS {
+        row(&mut out, conduit.name, conduit.sentence);
+    }
+    out += "\nEnvironment variables\n";
+    for variable in TABLE {
+        // Without a default in the table the sentence says how it is decided.
+        let default = match variable.default {
+            "" => String::new(),
+            value => format!("; default: {value}"),
+        };
+        row(&mut out, variable.name, &format!("{} ({}{default})", variable.sentence, variable.kind));
+        if let Some(value) = std::env::var_os(variable.name) {
+            row(&mut out, "", &format!("now: {}", value.to_string_lossy()));
+        }
+    }
+    out
+}
+
+/// `  name    text`, the text broken into lines.
+fn row(out: &mut String, name: &str, text: &str) {
+    let mut line = format!("  {name:NAMES$}");
+    let mut length = 0;
+    for word in text.split_whitespace() {
+        if length > 0 && length + 1 + word.len() > TEXT {
+            *out += line.trim_end();
+            out.push('\n');
+            line = " ".repeat(2 + NAMES);
+            length = 0;
+        }
+        if length > 0 {
+            line.push(' ');
+            length += 1;
+        }
+        line += word;
+        length += word.len();
+    }
+    *out += line.trim_end();
+    out.push('\n');
+}
+
+fn page_size() -> u64 {
+    // SAFETY: sysconf only reads; the name is valid.
+    u64::try_from(unsafe { libc::sysconf(libc::_SC_PAGESIZE) }).unwrap_or(4096)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_variable_of_the_table_is_shown_with_its_default() {
+        let text = text();
+        let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        for variable in TABLE {
+            assert!(words.contains(&format!("{} {}", variable.name, variable.sentence)), "{}", variable.name);
+            assert!(words.contains(&format!("({}", variable.kind)));
+        }
+        assert!(text.lines().all(|line| line.len() <= 2 + NAMES + TEXT && line == line.trim_end()));
+    }
+
+    #[test]
+    fn rows_are_broken_between_words() {
+        let mut out = String::new();
+        row(&mut out, "name", &"word ".repeat(20));
+        let lines: Vec<&str> = out.lines().collect();
+        assert_eq!(lines.len(), 2);
+        assert!(lines[0].starts_with("  name   ") && lines[1].starts_with(&(" ".repeat(2 + NAMES) + "word")));
+    }
 }

@@ -4,6 +4,7 @@
 use std::time::{Duration, Instant};
 
 use nagaya_boot::{JobMemory, RankState, Settings};
+use nagaya_core::config::{Config, CONDUIT};
 
 use crate::args::{Bind, RunArgs};
 use crate::cause::{Cause, Exit};
@@ -12,7 +13,7 @@ use crate::output::{Output, Which};
 use crate::program::{self, Missing};
 use crate::start::Plan;
 use crate::stdin::Pump;
-use crate::{cpus, signals, sweep};
+use crate::{cpus, info, signals, sweep};
 
 /// Time that processes get to end by themselves when the user interrupts the job.
 const GRACE: Duration = Duration::from_millis(500);
@@ -52,9 +53,14 @@ fn prepare(args: &RunArgs) -> Result<Plan, Missing> {
         std::env::set_var(name, value);
     }
     if let Some(conduit) = &args.conduit {
-        std::env::set_var("NAGAYA_CONDUIT", conduit);
+        std::env::set_var(CONDUIT.name, conduit);
     }
-    let settings = Settings::from_env().map_err(usage)?;
+    // All of it: a variable that the ranks would refuse is refused here, once.
+    let config = Config::from_env().map_err(usage)?;
+    if let Some(conduit) = &config.conduit {
+        check_conduit(conduit, size)?;
+    }
+    let settings = Settings { segment_bytes: config.segment_size, base: Some(config.segment_base) };
     let file = program::find(&args.program[0], std::env::var_os("PATH").as_deref())?;
     let memory = JobMemory::create(size, &settings).map_err(|error| match error {
         nagaya_boot::BootError::Size { .. } => usage(format!("-n {error}")),
@@ -69,6 +75,18 @@ fn prepare(args: &RunArgs) -> Result<Plan, Missing> {
         cpus: (args.bind == Some(Bind::Cores)).then(cpus::in_binding_order),
         timeout: args.timeout,
     })
+}
+
+/// Whether a job of `size` processes can use this conduit.
+fn check_conduit(name: &str, size: u64) -> Result<(), Missing> {
+    let Some(conduit) = info::CONDUITS.iter().find(|conduit| conduit.name == name) else {
+        let names: Vec<&str> = info::CONDUITS.iter().map(|conduit| conduit.name).collect();
+        return Err(usage(format!("there is no conduit `{name}`; available: {}", names.join(", "))));
+    };
+    if size > conduit.most_processes {
+        return Err(usage(format!("conduit {name} connects at most {} process, not {size}", conduit.most_processes)));
+    }
+    Ok(())
 }
 
 /// A started process: its number is ours until `exit` is known.

@@ -3,7 +3,7 @@
 
 use std::process::{Command, Output};
 
-use nagaya_boot::attach;
+use nagaya_boot::{attach, Settings};
 
 const PART: &str = "NAGAYA_TOOL_TEST_PART";
 
@@ -22,7 +22,7 @@ fn last_line(output: &Output) -> String {
 #[test]
 fn part() {
     let Ok(part) = std::env::var(PART) else { return };
-    let job = attach().unwrap();
+    let job = attach(&Settings::default()).unwrap();
     let forever = std::time::Duration::from_secs(1000);
     match (part.as_str(), job.rank()) {
         ("finish", _) => job.finish(),
