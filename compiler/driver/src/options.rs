@@ -387,11 +387,10 @@ impl Reader {
             o.max_errors = n.parse().map_err(|_| format!("'{text}' wants a number"))?;
         } else if text.starts_with("-g") && text.ends_with('3') {
             o.macro_debug = true;
-        } else if text.starts_with("-dump") || text.starts_with("-print-") || text.starts_with("--print-") {
-            self.asks_cc = true;
-        } else if text.starts_with("--help=") || text == "--target-help" || text == "-qversion" {
-            self.asks_cc = true;
         }
+        // Questions; with inputs the C compiler answers while it compiles.
+        const QUESTIONS: [&str; 5] = ["-dump", "-print-", "--print-", "--help=", "--target-help"];
+        self.asks_cc |= QUESTIONS.iter().any(|q| text.starts_with(q));
         Ok(())
     }
 

@@ -42,7 +42,7 @@ pub fn translate(pre: Preprocessed, p: &Preprocessor<'_>, color: bool) -> Result
     let edits = Edits::new();
     let text = match options.dump {
         Some(Stage::Edits) => edits.describe(&unit).into_bytes(),
-        _ => finish(&unit, &sources, &edits, &mut diags),
+        _ => finish(&unit, &sources, &edits, p, &mut diags),
     };
     diags.settle(&unit, options.no_warnings, options.warnings_are_errors);
     let style = Style { color, max_errors: options.max_errors };
@@ -50,8 +50,16 @@ pub fn translate(pre: Preprocessed, p: &Preprocessor<'_>, color: bool) -> Result
     Ok(Translated { text: (diags.errors() == 0).then_some(text), messages })
 }
 
-fn finish(unit: &Unit, sources: &Sources, edits: &Edits, diags: &mut Diagnostics) -> Vec<u8> {
-    match emit::emit(unit, sources, edits) {
+/// The translated text. A unit in which nothing was translated, and that includes no header of ours, does not need the
+/// prelude, nor the time to compile it.
+fn finish(unit: &Unit, sources: &Sources, edits: &Edits, p: &Preprocessor<'_>, diags: &mut Diagnostics) -> Vec<u8> {
+    let ours = p.install.include.to_string_lossy().into_owned();
+    let prelude = p.install.include.join("nagaya").to_string_lossy().into_owned();
+    // <xmp.h> and <nagaya.h> share headers with the prelude.
+    let plain =
+        edits.is_empty() && !unit.files.iter().any(|f| f.name.starts_with(&ours) && !f.name.starts_with(&prelude));
+    let in_prelude = |name: &str| plain && name.starts_with(&prelude);
+    match emit::emit(unit, sources, edits, in_prelude) {
         Ok(text) => text,
         Err(e) => {
             diags.error(e.span(), e.to_string());

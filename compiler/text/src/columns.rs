@@ -147,12 +147,17 @@ fn align(unit: &Unit, tokens: &mut [Token], source: &SourceFile, words: &[RawTok
     if !fits {
         return head;
     }
+    let copies = copies(unit, &tokens[..rest], source, &words[..last], &pairs);
     let mut pairs = pairs.into_iter().peekable();
     let mut word = 0;
     for (i, t) in tokens[..rest].iter_mut().enumerate() {
         if let Some((_, j)) = pairs.next_if(|(k, _)| *k == i) {
             place(t, source, &words[j]);
             word = j + 1;
+            continue;
+        }
+        if let Some(j) = copies[i] {
+            place(t, source, &words[j]);
             continue;
         }
         t.flags = t.flags.with(TokenFlags::EXPANDED);
@@ -163,6 +168,39 @@ fn align(unit: &Unit, tokens: &mut [Token], source: &SourceFile, words: &[RawTok
     }
     let furthest = if tail > 0 { words.len() } else { word };
     head + furthest
+}
+
+/// Further copies of a macro's arguments: for each token, the word it is a copy of. `pairs` has the first copy.
+fn copies(
+    unit: &Unit,
+    tokens: &[Token],
+    source: &SourceFile,
+    words: &[RawToken],
+    pairs: &[(usize, usize)],
+) -> Vec<Option<usize>> {
+    let mut copies = vec![None; tokens.len()];
+    if tokens.len() * words.len() > TABLE {
+        return copies;
+    }
+    let same = |i: usize, j: usize| equal(unit, &tokens[i], source, &words[j]);
+    let mut taken = pairs.iter().map(|p| p.0).peekable();
+    let mut i = 0;
+    while i < tokens.len() {
+        if taken.next_if_eq(&i).is_some() || tokens[i].kind > TokenKind::Str {
+            i += 1;
+            continue;
+        }
+        // Up to the next token that has its place: an argument is copied whole or not at all.
+        let limit = taken.peek().copied().unwrap_or(tokens.len()) - i;
+        let length = |j: usize| (0..limit).take_while(|k| j + k < words.len() && same(i + k, j + k)).count();
+        let best = (0..words.len()).map(|j| (length(j), j)).max_by_key(|(n, j)| (*n, usize::MAX - j));
+        let (n, j) = best.unwrap_or((0, 0));
+        for k in 0..n {
+            copies[i + k] = Some(j + k);
+        }
+        i += n.max(1);
+    }
+    copies
 }
 
 /// A pragma line: its own place is that of its `#`, and its list is aligned with the words after `pragma`.

@@ -20,6 +20,8 @@ mod gap;
 
 /// So many empty lines are cheaper than a marker.
 const MAX_NEWLINES: u32 = 8;
+/// So far past the end of the user's line may expanded text reach.
+const OVERHANG: u32 = 16;
 /// Edits that put each other's tokens back nest no deeper than this, or they go in a circle.
 const MAX_DEPTH: usize = 2000;
 
@@ -49,8 +51,13 @@ impl std::fmt::Display for EmitError {
     }
 }
 
-/// The unit with its edits applied.
-pub fn emit(unit: &Unit, sources: &Sources, edits: &Edits) -> Result<Vec<u8>, EmitError> {
+/// The unit with its edits applied. Files that `leave_out` names are left out: a prelude nobody needs.
+pub fn emit(
+    unit: &Unit,
+    sources: &Sources,
+    edits: &Edits,
+    leave_out: impl Fn(&str) -> bool,
+) -> Result<Vec<u8>, EmitError> {
     let plan = edits.plan().map_err(EmitError::Overlap)?;
     let copied = (0..unit.files.len() as u32)
         .map(FileId)
@@ -61,6 +68,8 @@ pub fn emit(unit: &Unit, sources: &Sources, edits: &Edits) -> Result<Vec<u8>, Em
         sources,
         plan: &plan,
         copied,
+        left_out: unit.files.iter().map(|f| leave_out(&f.name)).collect(),
+        hidden: 0,
         out: Vec::with_capacity(unit.text().len() + unit.text().len() / 4),
         file: FileId(0),
         line: 1,
@@ -85,6 +94,10 @@ struct Emitter<'u> {
     plan: &'u Plan<'u>,
     /// By file: its text is copied as the preprocessor gave it.
     copied: Vec<bool>,
+    /// By file: its text is dropped.
+    left_out: Vec<bool>,
+    /// Files entered and not left again among the markers passed over.
+    hidden: i32,
     out: Vec<u8>,
     /// Where a C compiler that has read `out` believes to be; `col` counts bytes from 1.
     file: FileId,
@@ -148,8 +161,13 @@ impl<'u> Emitter<'u> {
     fn plain(&mut self, from: u32, to: u32) {
         let mut at = from;
         while at < to {
-            self.markers_before(at);
             let t = *self.unit.token(at);
+            if self.left_out[t.file.0 as usize] {
+                self.hide_markers(at);
+                at += 1;
+                continue;
+            }
+            self.markers_before(at);
             if self.copied[t.file.0 as usize] && at < self.unit.main_len {
                 at = self.copy(at, to);
             } else {
@@ -162,7 +180,8 @@ impl<'u> Emitter<'u> {
     /// Copies the preprocessed text of tokens `from ..` as long as they stand in files that are copied; gives the first that was not.
     fn copy(&mut self, from: u32, to: u32) -> u32 {
         let tokens = &self.unit.tokens[from as usize..to.min(self.unit.main_len) as usize];
-        let n = tokens.iter().take_while(|t| self.copied[t.file.0 as usize]).count();
+        let n =
+            tokens.iter().take_while(|t| self.copied[t.file.0 as usize] && !self.left_out[t.file.0 as usize]).count();
         let (first, last) = (tokens[0], tokens[n - 1]);
         self.go(&first, pastes(self.out.last(), self.unit.bytes(from)));
         let mut at = first.start;
@@ -191,21 +210,35 @@ impl<'u> Emitter<'u> {
     /// Line markers that stand before token `at` in the preprocessed text and change the file: the C compiler wants to see
     /// every file entered and left. Those that only correct the line number are made anew where needed.
     fn markers_before(&mut self, at: u32) {
-        let t = self.unit.token(at);
-        if !t.flags.has(TokenFlags::LINE_START) || at >= self.unit.main_len {
-            return;
-        }
-        let from = if at == 0 { 0 } else { self.unit.token(at - 1).end() };
-        let gap = &self.unit.text()[from as usize..(t.start as usize).max(from as usize)];
-        for line in gap.split(|b| *b == b'\n') {
-            let is_marker = line.starts_with(b"# ") && line.get(2).is_some_and(u8::is_ascii_digit);
-            if is_marker && !self.is_same_file(line) {
+        for line in self.marker_lines(at) {
+            let leaves = parse_marker(line).is_some_and(|(_, _, flags)| flags.contains(&b'2'));
+            if leaves && self.hidden > 0 {
+                self.hidden -= 1;
+            } else if !self.is_same_file(line) {
                 self.fresh_line();
                 self.out.extend_from_slice(line);
                 self.out.push(b'\n');
                 self.follow(line);
             }
         }
+    }
+
+    /// Passes over the markers before a token that is left out: files the C compiler is not told of must not be left either.
+    fn hide_markers(&mut self, at: u32) {
+        for line in self.marker_lines(at) {
+            let Some((_, _, flags)) = parse_marker(line) else { continue };
+            self.hidden += i32::from(flags.contains(&b'1')) - i32::from(flags.contains(&b'2'));
+        }
+    }
+
+    fn marker_lines(&self, at: u32) -> impl Iterator<Item = &'u [u8]> {
+        let t = self.unit.token(at);
+        let relevant = t.flags.has(TokenFlags::LINE_START) && at < self.unit.main_len;
+        let from = if at == 0 { 0 } else { self.unit.token(at - 1).end() };
+        let from = if relevant { from } else { t.start };
+        let gap = &self.unit.text()[from.min(t.start) as usize..t.start as usize];
+        let is_marker = |l: &&[u8]| l.starts_with(b"# ") && l.get(2).is_some_and(u8::is_ascii_digit);
+        gap.split(|b| *b == b'\n').filter(is_marker)
     }
 
     /// A marker that neither enters nor leaves a file nor names another one.
@@ -231,10 +264,8 @@ impl<'u> Emitter<'u> {
         match t.kind {
             TokenKind::Eof | TokenKind::End => {}
             TokenKind::Pragma | TokenKind::Directive => {
-                self.go(t, false);
-                if self.out.last() != Some(&b'\n') && self.line_has_text() {
-                    self.marker(t.file, t.line, t.flags.has(TokenFlags::SYSTEM));
-                }
+                // In preprocessed text a directive begins in column 1.
+                self.go(&Token { col: 1, ..*t }, false);
                 self.out.extend_from_slice(self.unit.bytes(at));
                 self.col += t.len;
                 self.newline();
@@ -249,6 +280,7 @@ impl<'u> Emitter<'u> {
                     self.go(t, pastes && !self.in_place);
                 } else {
                     self.go_near(t);
+                    self.wrap(t);
                     self.blank_if(apart || pastes);
                 }
                 self.out.extend_from_slice(bytes);
@@ -303,6 +335,19 @@ impl<'u> Emitter<'u> {
         }
     }
 
+    /// A message about something far past the end of the user's line would show nothing: what a macro makes is written in
+    /// portions, each of which begins at the macro's use.
+    fn wrap(&mut self, t: &Token) {
+        if t.line == self.line && t.col < self.col && self.col > self.last_column().saturating_add(OVERHANG) {
+            self.go(t, false);
+        }
+    }
+
+    /// Length of the user's line that is being written, when it is known.
+    fn last_column(&self) -> u32 {
+        self.source().and_then(|s| s.line(self.line)).map_or(u32::MAX, |l| l.len() as u32)
+    }
+
     /// Writes blanks and newlines up to a place further on in the same file.
     fn advance(&mut self, line: u32, col: u32) {
         let source = self.source();
@@ -348,10 +393,6 @@ impl<'u> Emitter<'u> {
             self.out.push(b' ');
             self.col += 1;
         }
-    }
-
-    fn line_has_text(&self) -> bool {
-        self.out.iter().rev().take_while(|b| **b != b'\n').any(|b| !b.is_ascii_whitespace())
     }
 }
 
