@@ -4,7 +4,7 @@
 //! expression has its type (undecayed: `a` of `int a[3]` is an array), every name the declaration it means. Array
 //! sections, coindexed references, codimensions and directives are nodes of their own. `visit` walks it, `dump` prints it.
 
-use crate::types::{EnumId, Quals, RecordId, Ty, Types};
+use crate::types::{EnumId, RecordId, Ty, Types};
 use nagaya_text::{PragmaId, Span, Symbol, TokenIdx};
 
 macro_rules! ids {
@@ -639,13 +639,4 @@ pub struct Generic {
     pub arms: Box<[(Option<TypeNameId>, ExprId)]>,
     /// The arm its type selects, when that could be told.
     pub chosen: Option<ExprId>,
-}
-
-/// Declaration specifiers other than the type; kept by the parser while it reads declarators.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct SpecFlags {
-    pub storage: Storage,
-    pub inline: bool,
-    pub thread_local: bool,
-    pub quals: Quals,
 }

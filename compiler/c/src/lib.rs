@@ -1,14 +1,32 @@
 //! The C front end: from the tokens of a translation unit to a typed tree.
 //!
-//! Needs a `nagaya_text::Unit`. Gives a [`Tree`]: every expression with its type, every name with the declaration it
-//! means, every node with its span. The languages built on C plug in through a dialect hook: it claims pragma lines and
-//! switches extensions of the grammar on. No meaning of XMP is known here, no text is produced. `--dump=tree` prints the result.
+//! Needs a `nagaya_text::Unit` lexed with [`lex_options`]. Gives a [`Tree`]: every expression with its type, every name
+//! with the declaration it means, every node with its span. The languages built on C plug in through [`Dialect`]: it claims
+//! pragma lines and switches extensions of the grammar on. No meaning of XMP is known here and no text is produced.
+//! `--dump=tree` prints the result.
 
 #![forbid(unsafe_code)]
 
 pub mod ast;
+mod convert;
+mod dialect;
+mod eval;
+mod keywords;
+mod layout;
+mod literal;
+mod parser;
+mod problem;
+mod scope;
+mod show;
+mod stack;
 pub mod types;
 pub mod visit;
 
 pub use ast::*;
+pub use convert::usual_basic;
+pub use dialect::{Dialect, Follows, PlainC};
+pub use keywords::{lex_options, Kw, KEYWORDS};
+pub use parser::{parse, Parsed, Parser, Subscript, MAX_NESTING, MAX_TREE_DEPTH};
+pub use problem::{Failed, Parse, Problem, Severity};
+pub use stack::{with_stack, STACK};
 pub use types::{Basic, Len, Quals, Ty, Type, Types};

@@ -1,0 +1,186 @@
+//! What a dialect may do while it reads a directive, beyond what it finds in the tree.
+
+use super::Parser;
+use crate::ast::*;
+use crate::problem::{Parse, Problem, Severity};
+use crate::types::Ty;
+use nagaya_text::{Span, Symbol, TokenIdx, TokenKind};
+
+/// What can stand between the brackets or commas of a subscript list: `e`, `b:l:s` with any part left out, `*`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Subscript {
+    Index(ExprId),
+    Triplet { lower: Option<ExprId>, length: Option<ExprId>, step: Option<ExprId> },
+    Star,
+}
+
+impl Parser<'_> {
+    /// The current token.
+    pub fn position(&self) -> TokenIdx {
+        self.pos
+    }
+
+    /// From `lo` to the token read last.
+    pub fn span_since(&self, lo: TokenIdx) -> Span {
+        self.since(lo)
+    }
+
+    /// The current token, as a place for a message.
+    pub fn span_here(&self) -> Span {
+        self.here()
+    }
+
+    pub fn peek(&self) -> TokenKind {
+        self.kind()
+    }
+
+    pub fn peek_ahead(&self, n: u32) -> TokenKind {
+        self.ahead(n).kind
+    }
+
+    /// The word (identifier or keyword) at the current token.
+    pub fn word(&self) -> Option<Symbol> {
+        (self.kind() == TokenKind::Ident).then(|| self.token().symbol())
+    }
+
+    /// The word at the current token as text, `""` if there is none.
+    pub fn word_text(&self) -> &str {
+        let text = if self.kind() == TokenKind::Ident { self.unit.bytes(self.pos) } else { b"" };
+        std::str::from_utf8(text).unwrap_or("")
+    }
+
+    /// Whether the current token is this word, letter case aside.
+    pub fn at_word(&self, word: &str) -> bool {
+        self.word_text().eq_ignore_ascii_case(word)
+    }
+
+    pub fn next_token(&mut self) {
+        self.advance();
+    }
+
+    pub fn accept(&mut self, kind: TokenKind) -> bool {
+        self.eat(kind)
+    }
+
+    pub fn accept_word(&mut self, word: &str) -> bool {
+        let found = self.at_word(word);
+        if found {
+            self.advance();
+        }
+        found
+    }
+
+    /// Reads `kind` or reports that it is missing. `after` completes "expected ')' ...".
+    pub fn require(&mut self, kind: TokenKind, after: &str) -> Parse<()> {
+        self.expect(kind, after)
+    }
+
+    /// Reads an identifier: the name and its token.
+    pub fn require_name(&mut self, what: &str) -> Parse<(Symbol, TokenIdx)> {
+        match self.word() {
+            Some(s) => {
+                let at = self.pos;
+                self.advance();
+                Ok((s, at))
+            }
+            None => self.expected(what, ""),
+        }
+    }
+
+    /// Leaves the rest of the directive unread.
+    pub fn skip_to_end(&mut self) {
+        while !matches!(self.kind(), TokenKind::End | TokenKind::Eof) {
+            self.advance();
+        }
+    }
+
+    /// An expression without commas.
+    pub fn expression(&mut self) -> Parse<ExprId> {
+        self.assignment()
+    }
+
+    /// `e`, a triplet, or `*`; up to a `]`, `)` or `,` that is left standing.
+    pub fn subscript(&mut self) -> Parse<Subscript> {
+        let closing = |k: TokenKind| matches!(k, TokenKind::RBracket | TokenKind::RParen | TokenKind::Comma);
+        if self.at(TokenKind::Star) && closing(self.ahead(1).kind) {
+            self.advance();
+            return Ok(Subscript::Star);
+        }
+        let lower = if self.at(TokenKind::Colon) { None } else { Some(self.assignment()?) };
+        if !self.at(TokenKind::Colon) {
+            return match lower {
+                Some(e) => Ok(Subscript::Index(e)),
+                None => self.expected("a subscript", ""),
+            };
+        }
+        let (length, step) = self.triplet_rest()?;
+        Ok(Subscript::Triplet { lower, length, step })
+    }
+
+    /// `:[2][*]` after a name, as in a declaration.
+    pub fn codimensions(&mut self) -> Parse<Codims> {
+        let mark = self.type_exprs.len();
+        let r = self.codims();
+        self.type_exprs.truncate(mark);
+        r
+    }
+
+    /// The declaration a name means here.
+    pub fn lookup(&self, name: Symbol) -> Option<DeclId> {
+        self.scopes.name(name)
+    }
+
+    /// The declaration a name has in the innermost scope.
+    pub fn lookup_here(&self, name: Symbol) -> Option<DeclId> {
+        self.scopes.name_here(name)
+    }
+
+    /// Declares a name of the dialect's own in the current scope; `number` is what the dialect knows it by.
+    pub fn declare_name(&mut self, name: Symbol, at: TokenIdx, number: u32) -> DeclId {
+        let scope = if self.scopes.level() == 0 { ScopeKind::File } else { ScopeKind::Block };
+        let id = self.push_decl(Decl {
+            kind: DeclKind::Dialect(number),
+            storage: Storage::None,
+            scope,
+            inline: false,
+            thread_local: false,
+            name: Some(name),
+            name_at: at,
+            ty: Ty::ERROR,
+            declarator: Span::token(at),
+            suffixes: Box::new([]),
+            coarray: None,
+            init: None,
+            asm_label: None,
+            group: None,
+            previous: None,
+        });
+        self.scopes.bind(name, id);
+        id
+    }
+
+    /// Whether the innermost scope is the file.
+    pub fn at_file_scope(&self) -> bool {
+        self.scopes.level() == 0
+    }
+
+    pub fn error(&mut self, span: Span, message: impl Into<String>) {
+        self.report(span, Severity::Error, message.into());
+    }
+
+    pub fn warning(&mut self, span: Span, message: impl Into<String>) {
+        self.report(span, Severity::Warning, message.into());
+    }
+
+    /// Adds a further place to the message given last.
+    pub fn note(&mut self, span: Span, message: impl Into<String>) {
+        if let Some(p) = self.problems.last_mut() {
+            p.notes.push((span, message.into()));
+        }
+    }
+
+    /// Problems found so far.
+    pub fn problems(&self) -> &[Problem] {
+        &self.problems
+    }
+}

@@ -1,0 +1,416 @@
+//! The parser: recursive descent over the tokens of a unit, types and scopes on the way.
+//!
+//! Needs a lexed unit. Gives a [`Tree`] and the problems found. It never fails as a whole: a construct that is not
+//! understood becomes an `Error` node (or, in a system header, a skipped span) and parsing goes on at the next likely place.
+//! Work and memory are linear in the tokens; nesting is bounded by [`MAX_NESTING`]. `specs` reads declaration
+//! specifiers, `record` their bodies, `declarator` declarators, `decl` whole declarations, `expr` and `primary` expressions,
+//! `typing` gives these their types, `stmt` statements, `attr` attributes, `api` is what dialects call.
+
+mod api;
+mod attr;
+mod builtins;
+mod decl;
+mod declarator;
+mod expr;
+mod init;
+mod primary;
+mod record;
+mod recover;
+mod specs;
+mod stmt;
+mod typing;
+
+#[cfg(test)]
+mod tests;
+
+pub use api::Subscript;
+
+use crate::ast::*;
+use crate::dialect::{Dialect, Follows};
+use crate::keywords::Kw;
+use crate::problem::{Failed, Parse, Problem, Severity};
+use crate::scope::Scopes;
+use crate::types::{FxMap, RecordId, Ty};
+use declarator::Derive;
+use nagaya_text::{PragmaId, Span, Symbol, Token, TokenIdx, TokenKind, Unit};
+
+/// How deep constructs may nest, in the source and in the tree. C asks for 63 (parentheses) and 127 (blocks).
+/// A parser thread needs about 8 KiB of stack a level: see [`crate::STACK`].
+pub const MAX_NESTING: u32 = 1000;
+
+/// How deep a tree may become where the source only goes on (`a + a + a ...`, `case 1: case 2: ...`).
+pub const MAX_TREE_DEPTH: u16 = 10_000;
+
+/// Messages kept; one mistake can make many.
+const MAX_PROBLEMS: usize = 200;
+
+/// What `parse` gives.
+pub struct Parsed {
+    pub tree: Tree,
+    pub problems: Vec<Problem>,
+}
+
+impl Parsed {
+    pub fn has_errors(&self) -> bool {
+        self.problems.iter().any(|p| p.severity == Severity::Error)
+    }
+}
+
+/// Parses a whole unit. Call it on a thread with [`crate::STACK`] bytes of stack, or through [`crate::with_stack`].
+pub fn parse(unit: &Unit, dialect: &mut dyn Dialect) -> Parsed {
+    let mut p = Parser::new(unit, dialect);
+    p.unit_items();
+    p.lexer_problems();
+    p.problems.sort_by_key(|p| p.span.lo);
+    Parsed { tree: p.tree, problems: p.problems }
+}
+
+/// The state of a parse. Dialects see it while they read a directive.
+pub struct Parser<'u> {
+    pub unit: &'u Unit,
+    pub tree: Tree,
+    tokens: &'u [Token],
+    pos: TokenIdx,
+    /// The token before `pos` (pragma lines of others are stepped over).
+    last: TokenIdx,
+    dialect: Option<&'u mut dyn Dialect>,
+    coarrays: bool,
+    sections: bool,
+    problems: Vec<Problem>,
+    scopes: Scopes,
+    nesting: u32,
+    /// Depth of each expression's and each statement's tree.
+    expr_depth: Vec<u16>,
+    stmt_depth: Vec<u16>,
+    /// Stacks used with a mark, so that declarators and argument lists cost no allocation each.
+    derives: Vec<Derive>,
+    pending: Vec<ExprId>,
+    type_exprs: Vec<TypeExpr>,
+    function: Option<FunctionContext>,
+    va_list: Option<Ty>,
+    /// Types of the compiler's own functions met so far.
+    builtins: FxMap<Symbol, Ty>,
+    /// Widths of the bit-fields met so far.
+    bit_widths: FxMap<DeclId, u32>,
+    /// The record whose members are being read.
+    record: Option<RecordId>,
+}
+
+/// The function whose body is being read.
+#[derive(Clone, Copy)]
+struct FunctionContext {
+    name: Option<Symbol>,
+}
+
+impl<'u> Parser<'u> {
+    fn new(unit: &'u Unit, dialect: &'u mut dyn Dialect) -> Parser<'u> {
+        let n = unit.main_tokens().len();
+        let mut p = Parser {
+            unit,
+            tree: Tree::default(),
+            tokens: &unit.tokens,
+            pos: 0,
+            last: 0,
+            coarrays: dialect.coarrays(),
+            sections: dialect.sections(),
+            dialect: Some(dialect),
+            problems: Vec::new(),
+            scopes: Scopes::new(unit.names.len()),
+            nesting: 0,
+            expr_depth: Vec::with_capacity(n / 8),
+            stmt_depth: Vec::new(),
+            derives: Vec::new(),
+            pending: Vec::new(),
+            type_exprs: Vec::new(),
+            function: None,
+            va_list: None,
+            builtins: FxMap::default(),
+            bit_widths: FxMap::default(),
+            record: None,
+        };
+        p.tree.decls.reserve(n / 12);
+        p.tree.exprs.reserve(n / 8);
+        p.skip_pragmas();
+        p
+    }
+
+    // ---- tokens ----
+
+    fn kind(&self) -> TokenKind {
+        self.tokens[self.pos as usize].kind
+    }
+
+    fn token(&self) -> &'u Token {
+        &self.tokens[self.pos as usize]
+    }
+
+    fn at(&self, kind: TokenKind) -> bool {
+        self.kind() == kind
+    }
+
+    /// The token `n` places on, other people's pragmas not counted.
+    fn ahead(&self, n: u32) -> &'u Token {
+        let mut at = self.pos as usize;
+        for _ in 0..n {
+            if matches!(self.tokens[at].kind, TokenKind::Eof | TokenKind::End) {
+                break;
+            }
+            at += 1;
+            while self.tokens[at].kind == TokenKind::Pragma {
+                at += 1;
+            }
+        }
+        &self.tokens[at]
+    }
+
+    fn advance(&mut self) {
+        if matches!(self.kind(), TokenKind::Eof | TokenKind::End) {
+            return;
+        }
+        self.last = self.pos;
+        self.pos += 1;
+        self.skip_pragmas();
+    }
+
+    fn skip_pragmas(&mut self) {
+        while self.kind() == TokenKind::Pragma {
+            self.pos += 1;
+        }
+    }
+
+    fn eat(&mut self, kind: TokenKind) -> bool {
+        let found = self.at(kind);
+        if found {
+            self.advance();
+        }
+        found
+    }
+
+    /// From `lo` to the token just read.
+    fn since(&self, lo: TokenIdx) -> Span {
+        Span::new(lo, (self.last + 1).max(lo))
+    }
+
+    fn here(&self) -> Span {
+        match self.kind() {
+            TokenKind::Eof | TokenKind::End => Span::before(self.pos),
+            _ => Span::token(self.pos),
+        }
+    }
+
+    /// Just behind the token read last: where something is missing.
+    fn behind(&self) -> Span {
+        if self.pos == 0 {
+            return Span::before(0);
+        }
+        Span::token(self.last)
+    }
+
+    // ---- words ----
+
+    /// The keyword at a token, if nobody declared the name to be something else.
+    fn keyword_of(&self, t: &Token) -> Option<Kw> {
+        if t.kind != TokenKind::Ident {
+            return None;
+        }
+        let s = t.symbol();
+        let kw = Kw::of(s)?;
+        if Kw::is_contextual(s) && self.scopes.name(s).is_some() {
+            return None;
+        }
+        Some(kw)
+    }
+
+    fn keyword(&self) -> Option<Kw> {
+        self.keyword_of(self.token())
+    }
+
+    fn at_keyword(&self, kw: Kw) -> bool {
+        self.keyword() == Some(kw)
+    }
+
+    fn eat_keyword(&mut self, kw: Kw) -> bool {
+        let found = self.at_keyword(kw);
+        if found {
+            self.advance();
+        }
+        found
+    }
+
+    /// The identifier at a token; keywords are none.
+    fn name_of(&self, t: &Token) -> Option<Symbol> {
+        (t.kind == TokenKind::Ident && self.keyword_of(t).is_none()).then(|| t.symbol())
+    }
+
+    /// An identifier where one is declared: a contextual keyword will do.
+    fn declarable(&self) -> Option<Symbol> {
+        let t = self.token();
+        let s = t.symbol();
+        let fits = t.kind == TokenKind::Ident && (Kw::of(s).is_none() || Kw::is_contextual(s));
+        fits.then_some(s)
+    }
+
+    fn is_type_name(&self, s: Symbol) -> bool {
+        self.scopes.name(s).is_some_and(|d| self.tree.decl(d).kind == DeclKind::Typedef)
+    }
+
+    // ---- nesting ----
+
+    /// Runs `f` one level deeper; a message when that is too deep.
+    fn nested<T>(&mut self, f: impl FnOnce(&mut Self) -> Parse<T>) -> Parse<T> {
+        if self.nesting >= MAX_NESTING {
+            let here = self.here();
+            self.error(here, format!("nested more than {MAX_NESTING} levels deep; simplify this"));
+            // Nothing after this place can be trusted to be cheap: go to the end of the outermost construct.
+            return Err(Failed);
+        }
+        self.nesting += 1;
+        let r = f(self);
+        self.nesting -= 1;
+        r
+    }
+
+    // ---- nodes ----
+
+    fn push_expr(&mut self, kind: ExprKind, ty: Ty, span: Span, lvalue: bool, rank: u8, depth: u16) -> ExprId {
+        let id = ExprId(self.tree.exprs.len() as u32);
+        self.tree.exprs.push(Expr { kind, ty, span, lvalue, rank });
+        self.expr_depth.push(depth);
+        id
+    }
+
+    fn depth_of(&self, e: ExprId) -> u16 {
+        self.expr_depth[e.index()]
+    }
+
+    fn push_stmt(&mut self, kind: StmtKind, span: Span, depth: u16) -> StmtId {
+        let id = StmtId(self.tree.stmts.len() as u32);
+        self.tree.stmts.push(Stmt { kind, span });
+        self.stmt_depth.push(depth);
+        id
+    }
+
+    fn push_decl(&mut self, decl: Decl) -> DeclId {
+        let id = DeclId(self.tree.decls.len() as u32);
+        self.tree.decls.push(decl);
+        id
+    }
+
+    /// Moves what was pushed since `mark` into the tree's lists.
+    fn take_list(&mut self, mark: usize) -> ExprList {
+        let start = self.tree.lists.len() as u32;
+        self.tree.lists.extend(self.pending.drain(mark..));
+        ExprList { start, len: self.tree.lists.len() as u32 - start }
+    }
+
+    fn take_type_exprs(&mut self, mark: usize) -> Box<[TypeExpr]> {
+        self.type_exprs.drain(mark..).collect()
+    }
+
+    fn note_type_expr(&mut self, expr: ExprId, role: TypeRole) {
+        self.type_exprs.push(TypeExpr { expr, role });
+    }
+
+    // ---- problems ----
+
+    fn report(&mut self, span: Span, severity: Severity, message: String) {
+        if self.problems.len() >= MAX_PROBLEMS || self.unit.in_system_file(span.lo) {
+            return;
+        }
+        // A second complaint about the same place is an echo of the first.
+        if self.problems.last().is_some_and(|p| p.span == span && p.severity == severity) {
+            return;
+        }
+        self.problems.push(Problem { span, severity, message, notes: Vec::new() });
+    }
+
+    fn fail<T>(&mut self, span: Span, message: impl Into<String>) -> Parse<T> {
+        self.error(span, message);
+        Err(Failed)
+    }
+
+    /// What stands here, for "before ...".
+    fn found(&self) -> String {
+        match self.kind() {
+            TokenKind::Eof => "the end of the file".into(),
+            TokenKind::End => "the end of the directive".into(),
+            TokenKind::Directive | TokenKind::Pragma => "a directive".into(),
+            TokenKind::Str => "a string literal".into(),
+            _ => {
+                let text = self.unit.spelling(self.pos);
+                let short: String = text.chars().take(40).collect();
+                format!("'{short}'")
+            }
+        }
+    }
+
+    /// Reads a token that must be here.
+    fn expect(&mut self, kind: TokenKind, after: &str) -> Parse<()> {
+        if self.at(TokenKind::Directive) && kind != TokenKind::Directive {
+            self.misplaced_directive();
+        }
+        if self.eat(kind) {
+            return Ok(());
+        }
+        self.expected(kind.describe(), after)
+    }
+
+    /// "expected X after Y, found Z", at the place where it is missing.
+    fn expected<T>(&mut self, what: &str, after: &str) -> Parse<T> {
+        let found = self.found();
+        // Something missing at the end of a line is shown there and not at the next line's start.
+        let new_line = self.unit.location(self.last).line != self.unit.location(self.pos).line;
+        let span = if new_line && self.pos > 0 { self.behind() } else { self.here() };
+        let place = if after.is_empty() { String::new() } else { format!(" {after}") };
+        self.fail(span, format!("expected {what}{place}, found {found}"))
+    }
+
+    fn lexer_problems(&mut self) {
+        let unit = self.unit;
+        for p in &unit.problems {
+            self.report(Span::token(p.at), Severity::Error, p.what.message());
+        }
+    }
+
+    // ---- directives ----
+
+    /// Reads the directive at the current token through the dialect.
+    fn directive(&mut self, place: Place) -> (DirectiveId, Follows) {
+        let at = self.pos;
+        let pragma = PragmaId(self.token().sym);
+        let id = DirectiveId(self.tree.directives.len() as u32);
+        self.tree.directives.push(Directive { pragma, span: Span::token(at), place });
+        let words = self.unit.pragma(pragma).tokens;
+        let (pos, last, nesting) = (self.pos, self.last, self.nesting);
+        let level = self.scopes.level();
+        (self.pos, self.last) = (words.lo, words.lo);
+        let mut follows = Follows::Nothing;
+        if let Some(d) = self.dialect.take() {
+            match d.directive(self, id) {
+                Ok(f) => {
+                    follows = f;
+                    if !self.at(TokenKind::End) {
+                        let rest = Span::new(self.pos, words.hi);
+                        let found = self.found();
+                        self.error(rest, format!("{found} is not part of the directive"));
+                    }
+                }
+                Err(Failed) => follows = Follows::Nothing,
+            }
+            self.dialect = Some(d);
+        }
+        self.scopes.leave_to(level);
+        (self.pos, self.last, self.nesting) = (pos, last, nesting);
+        self.advance();
+        (id, follows)
+    }
+
+    /// A directive where none can stand: reported and read all the same, so that its own mistakes show.
+    fn misplaced_directive(&mut self) {
+        while self.at(TokenKind::Directive) {
+            let here = self.here();
+            self.error(here, "a directive cannot stand in the middle of a declaration, statement or expression");
+            self.directive(Place::Nowhere);
+        }
+    }
+}

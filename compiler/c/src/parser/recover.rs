@@ -1,0 +1,144 @@
+//! Getting on after a mistake, and the loop over a unit's declarations that needs it.
+
+use super::Parser;
+use crate::ast::*;
+use crate::keywords::Kw;
+use crate::problem::Failed;
+use nagaya_text::{Span, TokenKind};
+
+impl Parser<'_> {
+    /// All of the unit.
+    pub(super) fn unit_items(&mut self) {
+        while !self.at(TokenKind::Eof) {
+            let start = self.pos;
+            let system = self.unit.in_system_file(start);
+            let items = self.tree.items.len();
+            if let Err(Failed) = self.external_declaration() {
+                self.reset_stacks();
+                self.skip_declaration(start);
+                let span = self.since(start);
+                self.tree.items.truncate(items);
+                self.tree.items.push(Item::Other(span));
+                if system {
+                    self.tree.skipped.push(span);
+                }
+            }
+            if self.pos == start {
+                self.advance();
+            }
+        }
+    }
+
+    /// What a failed construct may have left behind.
+    fn reset_stacks(&mut self) {
+        self.scopes.leave_to(0);
+        self.derives.clear();
+        self.pending.clear();
+        self.type_exprs.clear();
+        self.function = None;
+        self.record = None;
+        self.nesting = 0;
+    }
+
+    /// To the end of a declaration at file scope that began at `start` and went wrong at the current token.
+    fn skip_declaration(&mut self, start: u32) {
+        // The mistake may be inside braces that the declaration opened.
+        let mut depth = 0i32;
+        for t in &self.tokens[start as usize..self.pos as usize] {
+            depth += brace_step(t.kind);
+        }
+        let mut depth = depth.max(0);
+        while !self.at(TokenKind::Eof) {
+            let t = self.token();
+            // A declaration that starts in the first column of a later line ends the damage.
+            if depth <= 0 && self.pos > start && t.col == 1 && self.begins_line(self.pos) && self.starts_declaration() {
+                return;
+            }
+            depth += brace_step(t.kind);
+            let end = depth <= 0 && matches!(t.kind, TokenKind::Semi | TokenKind::RBrace);
+            self.advance();
+            if end {
+                // `struct s { bad } x;`: the rest belongs to it as well.
+                if !self.at(TokenKind::Semi) || t.kind == TokenKind::Semi {
+                    return;
+                }
+            }
+        }
+    }
+
+    fn begins_line(&self, at: u32) -> bool {
+        self.tokens[at as usize].flags.has(nagaya_text::TokenFlags::LINE_START)
+    }
+
+    /// To the end of a statement that went wrong: behind its `;`, or before the `}` of its block. `floor` is where the
+    /// statement began.
+    pub(super) fn skip_statement(&mut self, floor: u32) {
+        let mut depth = 0i32;
+        for t in &self.tokens[floor as usize..self.pos as usize] {
+            depth += brace_step(t.kind);
+        }
+        let mut depth = depth.max(0);
+        loop {
+            match self.kind() {
+                TokenKind::Eof | TokenKind::End => return,
+                TokenKind::RBrace if depth <= 0 => return,
+                TokenKind::Directive if depth <= 0 && self.pos > floor => return,
+                TokenKind::Semi if depth <= 0 => {
+                    self.advance();
+                    return;
+                }
+                TokenKind::LBrace => depth += 1,
+                TokenKind::RBrace => {
+                    depth -= 1;
+                    if depth == 0 {
+                        self.advance();
+                        return;
+                    }
+                }
+                _ if depth <= 0 && self.pos > floor && self.begins_line(self.pos) && self.starts_statement() => return,
+                _ => {}
+            }
+            self.advance();
+        }
+    }
+
+    /// A keyword that can only begin a statement or declaration.
+    fn starts_statement(&self) -> bool {
+        use Kw::*;
+        matches!(
+            self.keyword(),
+            Some(Break | Case | Continue | Default | Do | For | Goto | If | Return | Switch | While | Typedef | Static)
+        )
+    }
+
+    /// Behind the bracket that closes the one just opened; stays at the end of the unit or directive.
+    pub(super) fn skip_balanced(&mut self) -> Span {
+        let lo = self.pos;
+        let mut depth = 0u32;
+        loop {
+            match self.kind() {
+                TokenKind::Eof | TokenKind::End => break,
+                TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => depth += 1,
+                TokenKind::RParen | TokenKind::RBracket | TokenKind::RBrace => {
+                    depth = depth.saturating_sub(1);
+                    if depth == 0 {
+                        self.advance();
+                        break;
+                    }
+                }
+                _ if depth == 0 => break,
+                _ => {}
+            }
+            self.advance();
+        }
+        self.since(lo)
+    }
+}
+
+fn brace_step(kind: TokenKind) -> i32 {
+    match kind {
+        TokenKind::LBrace => 1,
+        TokenKind::RBrace => -1,
+        _ => 0,
+    }
+}
