@@ -3,7 +3,6 @@
 #include <shmem.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 enum { WORDS = 1 << 19, WINDOW = 512 };
 
@@ -39,5 +38,6 @@ int main(void)
         fflush(stdout);
     }
     shmem_barrier_all();
-    _exit(0); /* Debian's oshmem crashes in shmem_finalize after everything has been done and printed */
+    shmem_global_exit(0); /* Debian's oshmem crashes in shmem_finalize, after everything has been done and printed */
+    return 0;
 }
