@@ -7,9 +7,9 @@
 
 #include <stddef.h>
 
-/* store.c: `n` times, `words` words (1, 2, 4 or 8) to or from a moving place in a window of `window` words. */
-void base_store(long *window_start, size_t window, const long *from, int words, long n);
-void base_load(long *to, const long *window_start, size_t window, int words, long n);
+/* store.c: `n` times, `words` words (1, 2, 4 or 8) at a moving place in two windows of WINDOW words. */
+enum { WINDOW = 512 };
+void base_small(long *to, const long *from, int words, long n);
 
 /* copy.c: memcpy, `n` times. */
 void base_copy(void *to, const void *from, size_t bytes, long n);

@@ -2,38 +2,19 @@
 #include "../c/baseline.h"
 #include "../c/bench.h"
 #include "remote.h"
+#include <string.h>
 #include <xmp.h>
 
-enum { WINDOW = 512, COUNT = 1 << 17 };
+enum { COUNT = 1 << 17 };
 
 long window[WINDOW]:[*];
-static long local[8] = { 1, 2, 3, 4, 5, 6, 7, 8 };
-
-#define PUT(words)                                              \
-    static void put_##words(int image, long n)                  \
-    {                                                           \
-        for (long i = 0; i < n; i++) {                          \
-            const size_t at = (size_t)i * words & (WINDOW - 1); \
-            window[at:words]:[image] = local[0:words];          \
-            BENCH_KEEP();                                       \
-        }                                                       \
-    }
-#define GET(words)                                              \
-    static void get_##words(int image, long n)                  \
-    {                                                           \
-        for (long i = 0; i < n; i++) {                          \
-            const size_t at = (size_t)i * words & (WINDOW - 1); \
-            local[0:words] = window[at:words]:[image];          \
-            BENCH_KEEP();                                       \
-        }                                                       \
-    }
+static long local[WINDOW];
 
 static void put_1(int image, long n)
 {
     for (long i = 0; i < n; i++) {
         const size_t at = (size_t)i & (WINDOW - 1);
-        window[at]:[image] = local[0];
-        BENCH_KEEP();
+        window[at]:[image] = local[at];
     }
 }
 
@@ -41,25 +22,45 @@ static void get_1(int image, long n)
 {
     for (long i = 0; i < n; i++) {
         const size_t at = (size_t)i & (WINDOW - 1);
-        local[0] = window[at]:[image];
-        BENCH_KEEP();
+        local[at] = window[at]:[image];
     }
 }
 
-PUT(2) PUT(4) PUT(8)
-GET(2) GET(4) GET(8)
+#define SECTIONS(words)                                          \
+    static void put_##words(int image, long n)                   \
+    {                                                            \
+        for (long i = 0; i < n; i++) {                           \
+            const size_t at = (size_t)i * words & (WINDOW - 1);  \
+            window[at:words]:[image] = local[at:words];          \
+        }                                                        \
+    }                                                            \
+    static void get_##words(int image, long n)                   \
+    {                                                            \
+        for (long i = 0; i < n; i++) {                           \
+            const size_t at = (size_t)i * words & (WINDOW - 1);  \
+            local[at:words] = window[at:words]:[image];          \
+        }                                                        \
+    }
+
+SECTIONS(2)
+SECTIONS(4)
+SECTIONS(8)
 
 #define TIMED(metric, words, variant, call)                                                         \
     do {                                                                                            \
         const double start = bench_ns();                                                            \
         call;                                                                                       \
+        BENCH_KEEP();                                                                               \
         bench_sample(metric, (words) * (long)sizeof(long), variant, (bench_ns() - start) / COUNT);  \
     } while (0)
 
 int main(void)
 {
-    static void (*const put[])(int, long) = { put_1, put_2, put_4, put_8 };
-    static void (*const get[])(int, long) = { get_1, get_2, get_4, get_8 };
+    /* Called through pointers, so that the compiler sees neither the image nor the count. */
+    static void (*const volatile put[])(int, long) = { put_1, put_2, put_4, put_8 };
+    static void (*const volatile get[])(int, long) = { get_1, get_2, get_4, get_8 };
+    memset(local, 1, sizeof local);
+    memset(window, 2, sizeof window);
     xmp_sync_all(NULL);
     if (xmpc_this_image() == 0) {
         long *const there = remote_address(window, 1);
@@ -67,9 +68,9 @@ int main(void)
             for (int w = 0; w < 4; w++) {
                 const int words = 1 << w;
                 TIMED("put", words, "nagaya", put[w](1, COUNT));
-                TIMED("put", words, "plain", base_store(there, WINDOW, local, words, COUNT));
+                TIMED("put", words, "plain", base_small(there, local, words, COUNT));
                 TIMED("get", words, "nagaya", get[w](1, COUNT));
-                TIMED("get", words, "plain", base_load(local, there, WINDOW, words, COUNT));
+                TIMED("get", words, "plain", base_small(local, there, words, COUNT));
             }
     }
     xmp_sync_all(NULL);
