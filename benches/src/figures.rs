@@ -116,3 +116,44 @@ fn bandwidth(curves: &[Curve], file: &Path) -> Drawn {
     area.present()?;
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::contest::Rounds;
+    use crate::samples::{Key, Samples};
+    use crate::table::{Bar, Entry};
+
+    fn line(bytes: u64, ours: f64, theirs: f64) -> Line {
+        let (a, b) = (Key::new("put", bytes, "nagaya"), Key::new("put", bytes, "memcpy"));
+        let mut s = Samples::default();
+        s.push(a.clone(), ours);
+        s.push(b.clone(), theirs);
+        let entry = Entry {
+            what: format!("put {}", size_name(bytes)),
+            against: "memcpy".into(),
+            ours: a,
+            rivals: vec![b],
+            bar: Bar::Speed(0.95),
+            unit: Unit::Bytes(bytes as f64),
+        };
+        Line::new(entry, &Rounds { kept: vec![vec![s]], ..Rounds::default() })
+    }
+
+    #[test]
+    fn both_figures_are_drawn_with_what_was_measured() {
+        let dir = std::env::temp_dir().join(format!("nagaya-figures-{}", std::process::id()));
+        std::fs::create_dir_all(&dir).unwrap();
+        let section = Section {
+            title: "t".into(),
+            lines: vec![line(4096, 400.0, 410.0), line(65536, 9000.0, 6000.0)],
+            remark: String::new(),
+        };
+        let files = draw(&[section], &dir).unwrap();
+        let texts: Vec<String> = files.iter().map(|f| std::fs::read_to_string(f).unwrap()).collect();
+        std::fs::remove_dir_all(&dir).unwrap();
+        assert_eq!(texts.len(), 2);
+        assert!(texts[0].contains("put 4 KiB / memcpy") && texts[0].contains("1.43"), "{}", texts[0]);
+        assert!(texts[1].contains("64 KiB") && texts[1].contains("polyline"), "{}", texts[1]);
+    }
+}
