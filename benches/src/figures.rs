@@ -32,7 +32,7 @@ type Drawn = Result<(), Box<dyn std::error::Error>>;
 
 /// One bar per line, logarithmic; left of the vertical line at 1 the bar is met.
 fn allowance(lines: &[(&Line, f64)], file: &Path) -> Drawn {
-    let (row, label, top) = (18i32, 520i32, 60i32);
+    let (row, label, top) = (18i32, 680i32, 60i32);
     let (width, height) = (label + 420, top + row * lines.len() as i32 + 20);
     let area = SVGBackend::new(file, (width as u32, height as u32)).into_drawing_area();
     area.fill(&WHITE)?;
@@ -98,6 +98,7 @@ fn bandwidth(curves: &[Curve], file: &Path) -> Drawn {
     let mut chart = ChartBuilder::on(&area)
         .caption("bandwidth to and from another image, GB/s", (FONT, 18))
         .margin(12)
+        .margin_right(36)
         .x_label_area_size(36)
         .y_label_area_size(48)
         .build_cartesian_2d((low..high).log_scale().base(4.0), 0.0..top)?;
