@@ -1,1 +1,43 @@
-//! XMP directives and coarrays: checks and lowering.
+//! XMP/C on top of C: directives and coarrays. Parse, check, lower to edits.
+//!
+//! Needs a unit and, through the parser's hook, the tree; gives edits (what is to stand in place of which tokens) and
+//! diagnostics. What the emitted C calls is `nagaya/xmpc.h`. Not here: C grammar and types (`nagaya_c`), text layout
+//! (`nagaya_text`), communication.
+//!
+//! ```no_run
+//! # use nagaya_text::{diag::Diagnostics, Unit};
+//! # fn demo(unit: &Unit) {
+//! let mut directives = nagaya_xmpc::Directives::default();
+//! let parsed = nagaya_c::parser::parse(unit, &mut directives);
+//! let mut diags = Diagnostics::new();
+//! let options = nagaya_xmpc::Options { check: true, image_base: 0 };
+//! let edits = nagaya_xmpc::lower(unit, &parsed.tree, &directives, options, &mut diags);
+//! # }
+//! ```
+
+#![forbid(unsafe_code)]
+
+mod array;
+mod calls;
+mod coarray;
+mod declare;
+mod directive;
+mod fold;
+mod lower;
+mod pieces;
+mod refs;
+mod scalar;
+
+pub use directive::Directives;
+pub use lower::lower;
+
+/// First words of the pragmas that are ours.
+pub const PRAGMAS: &[&str] = &["xmp"];
+
+#[derive(Clone, Copy, Debug)]
+pub struct Options {
+    /// Emit run-time checks of sections, shapes and subscripts.
+    pub check: bool,
+    /// What number the first image has in the source: 0, or 1 as in XcalableMP 1.0 to 1.2.
+    pub image_base: u32,
+}

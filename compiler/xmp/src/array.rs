@@ -1,0 +1,634 @@
+//! Array statements: `a[0:n:2]:[k] = b[:] * 2 + c;`
+//!
+//! A copy of one section to another of the same type becomes a call of the constant-specialised copies of `xmpc.h`. Any
+//! other right side becomes a loop nest over elements: sections are read by address and stride, everything else is
+//! evaluated once before. The right side is complete before the left side changes: where the sides may overlap, a test at
+//! run time decides whether the left side is staged. A compound assignment to another image is one bulk accumulate.
+
+use crate::lower::Lower;
+use crate::pieces::{comma_list, quote, Code};
+use crate::refs::{count, Dim, Path, Place, Step};
+use nagaya_c::{BinOp, DeclId, ExprId, ExprKind, StmtId, Ty, Type};
+use nagaya_text::Span;
+
+/// One section of a statement.
+struct Operand {
+    path: Path,
+    place: Place,
+    dims: Vec<Dim>,
+    ty: Ty,
+    /// Variable that holds the image, for a section of another image.
+    image: Option<String>,
+    first: Code,
+    span: Span,
+}
+
+/// A statement in the making.
+struct Build {
+    /// Declarations and calls before the loop.
+    prelude: Code,
+    /// What to do after it.
+    after: Code,
+    dims: Vec<Dim>,
+    /// Loop variables.
+    index: Vec<String>,
+    /// Text that is true when the left side must be staged.
+    clash: Vec<String>,
+    left: LeftSide,
+    at: String,
+}
+
+/// What the operands are held against.
+struct LeftSide {
+    /// The variable with the address of the first element.
+    address: String,
+    n: String,
+    strides: String,
+    size: Code,
+    object: Option<DeclId>,
+    source: String,
+    pure: bool,
+    remote: bool,
+}
+
+impl Lower<'_> {
+    /// Whether an expression statement is an array statement; if so it is lowered here.
+    pub(crate) fn array_statement(&mut self, stmt: StmtId, e: ExprId) -> bool {
+        let tree = self.tree;
+        let assign = tree.peel(e);
+        let ExprKind::Assign { op, left, right } = tree.expr(assign).kind else { return false };
+        let whole_remote = |id: ExprId| {
+            let e = tree.expr(tree.peel(id));
+            matches!(e.kind, ExprKind::CoIndex { .. }) && tree.types.is_array(e.ty)
+        };
+        if tree.expr(left).rank == 0 && !whole_remote(left) {
+            let section = tree.expr(right).rank > 0 || whole_remote(right);
+            if section && !tree.types.is_array(tree.expr(left).ty) {
+                self.diags
+                    .error(tree.expr(right).span, "a section cannot be assigned to a single element")
+                    .mark(tree.expr(left).span);
+                self.handled.insert(right);
+                self.silence(right);
+                return true;
+            }
+            if section {
+                self.whole_array(left);
+                self.silence(right);
+                return true;
+            }
+            return false;
+        }
+        if let Some(code) = self.array_assignment(op, left, right) {
+            self.edits.replace(tree.stmt(stmt).span, code.pieces());
+        } else {
+            self.silence(left);
+            self.silence(right);
+        }
+        true
+    }
+
+    fn array_assignment(&mut self, op: Option<BinOp>, left: ExprId, right: ExprId) -> Option<Code> {
+        let tree = self.tree;
+        let mut prelude = Code::text("{ ");
+        let l = self.operand(left, &mut prelude)?;
+        let r = tree.peel(right);
+        if op.is_none() && self.is_operand(r) {
+            let same = self.same_type(l.ty, tree.expr(r).ty);
+            if same {
+                let r = self.operand(r, &mut prelude)?;
+                self.conform(&l, &r, &mut prelude)?;
+                return Some(prelude.c(self.copy(&l, &r)));
+            }
+        }
+        match op {
+            Some(op) if l.image.is_some() => self.accumulate_section(op, l, right, prelude),
+            _ => self.loop_nest(op, l, right, prelude),
+        }
+    }
+
+    fn same_type(&self, a: Ty, b: Ty) -> bool {
+        let t = &self.tree.types;
+        let element = |ty: Ty| t.dims(ty).0;
+        let (a, b) = (element(a), element(b));
+        a.bare() == b.bare() || t.basic(a).is_some_and(|x| t.basic(b) == Some(x))
+    }
+
+    /// A section or an array of another image, as opposed to something computed.
+    fn is_operand(&self, id: ExprId) -> bool {
+        let e = self.tree.expr(self.tree.peel(id));
+        match e.kind {
+            ExprKind::CoIndex { .. } => e.rank > 0 || self.tree.types.is_array(e.ty),
+            ExprKind::Section { .. } | ExprKind::Index { .. } | ExprKind::Member { .. } => e.rank > 0,
+            _ => false,
+        }
+    }
+
+    /// Takes a section apart and evaluates its triplets and image.
+    fn operand(&mut self, id: ExprId, prelude: &mut Code) -> Option<Operand> {
+        let tree = self.tree;
+        let id = tree.peel(id);
+        let e = tree.expr(id);
+        let (object, subs) = match e.kind {
+            ExprKind::CoIndex { base, subs } => (base, Some(subs)),
+            _ => (id, None),
+        };
+        self.handle_path(id);
+        let (mut path, place, co) = match subs {
+            Some(_) => {
+                let (path, co) = self.coarray_of(object)?;
+                let place = self.coarray_place(&path, &co);
+                (path, place, Some(co))
+            }
+            None => {
+                let path = self.path(object);
+                let place = self.local_place(&path);
+                (path, place, None)
+            }
+        };
+        self.subscripts(&path, e.ty, e.rank)?;
+        let mut ty = e.ty;
+        if e.rank == 0 {
+            // A whole array of another image: all of each dimension.
+            let mut before = object;
+            while let Type::Array(of, _) = *tree.types.get(ty) {
+                path.steps.push((Step::All(ty), before));
+                before = object;
+                ty = of;
+            }
+        }
+        path.whole = id;
+        self.checking = subs.is_some();
+        let place = match &co {
+            // Now that there are subscripts, the array decays.
+            Some(co) => self.coarray_place(&path, co),
+            None => place,
+        };
+        let dims = self.dims(&path, &place, prelude);
+        let dims = match dims {
+            Some(d) => d,
+            None => {
+                self.checking = false;
+                return None;
+            }
+        };
+        let first = self.first(&path, &place, &dims, prelude);
+        self.checking = false;
+        let image = match (&co, subs) {
+            (Some(co), Some(subs)) => {
+                let code = self.image(&path, co, tree.list(subs), e.span)?;
+                let name = format!("ngyx_k{}", self.fresh());
+                prelude.push_text(&format!("const int {name} = "));
+                prelude.add(code);
+                prelude.push_text("; ");
+                Some(name)
+            }
+            _ => None,
+        };
+        Some(Operand { path, place, dims, ty, image, first, span: e.span })
+    }
+
+    /// All dimensions of a section must be subscripted.
+    fn subscripts(&mut self, path: &Path, ty: Ty, rank: u8) -> Option<()> {
+        for (step, _) in &path.steps {
+            if let Step::Index(e) = step {
+                if self.tree.expr(*e).rank > 0 {
+                    self.diags.error(self.tree.expr(*e).span, "a section cannot be a subscript");
+                    return None;
+                }
+            }
+        }
+        if rank > 0 && self.tree.types.is_array(ty) {
+            let (_, rest) = self.tree.types.dims(ty);
+            let given = path.steps.iter().rev().take_while(|(s, _)| matches!(s, Step::Index(_) | Step::Triplet(_))).count();
+            let span = self.tree.expr(path.whole).span;
+            self.diags
+                .error(span, format!("this section has {}, but the array has {}", count(given, "subscript"), count(given + rest.len(), "dimension")))
+                .help("write '[:]' for a dimension that is meant as a whole");
+            return None;
+        }
+        Some(())
+    }
+
+    /// Shapes of two sides: known differences are errors, the others are looked at at run time under -fcheck.
+    fn conform(&mut self, l: &Operand, r: &Operand, prelude: &mut Code) -> Option<()> {
+        self.conforms(&l.dims, l.span, r, prelude)
+    }
+
+    fn conforms(&mut self, left: &[Dim], left_span: Span, r: &Operand, prelude: &mut Code) -> Option<()> {
+        if left.len() != r.dims.len() {
+            let message = format!(
+                "the sections do not conform: this one has {}, the left side {}",
+                count(r.dims.len(), "dimension"),
+                left.len()
+            );
+            self.diags.error(r.span, message).mark(left_span);
+            return None;
+        }
+        for (i, (a, b)) in left.iter().zip(&r.dims).enumerate() {
+            match (a.known, b.known) {
+                (Some(x), Some(y)) if x != y => {
+                    let message = format!(
+                        "the sections do not conform: {} here, {} on the left side, in dimension {i}",
+                        count(y.max(0) as usize, "element"),
+                        count(x.max(0) as usize, "element")
+                    );
+                    self.diags.error(b.span, message).mark(a.span);
+                    return None;
+                }
+                (Some(_), Some(_)) => {}
+                _ if self.options.check => {
+                    let at = quote(&self.at(left_span.to(r.span)));
+                    prelude.push_text(&format!("ngyx_check_conform({i}, {}, {}, {at}); ", a.count, b.count));
+                }
+                _ => {}
+            }
+        }
+        Some(())
+    }
+
+    fn strides(&self, o: &Operand) -> Vec<Code> {
+        o.dims.iter().map(|d| self.stride(&o.path, &o.place, d)).collect()
+    }
+
+    fn size(&self, o: &Operand) -> Code {
+        Code::text("sizeof(").c(self.zero(&o.path, &o.place)).t(")")
+    }
+
+    /// `left = right;`, one section each, same type.
+    fn copy(&mut self, l: &Operand, r: &Operand) -> Code {
+        let nd = l.dims.len();
+        let at = quote(&self.at(l.span.to(r.span)));
+        let (ls, rs) = (self.strides(l), self.strides(r));
+        let dst = Code::text("(void *)&(").c(l.first.clone()).t(")");
+        let src = Code::text("(const void *)&(").c(r.first.clone()).t(")");
+        let n: Vec<Code> = l.dims.iter().map(|d| Code::text(d.count.clone())).collect();
+        let (name, image) = match (&l.image, &r.image) {
+            (None, None) => ("move", None),
+            (Some(k), None) => ("put", Some(k)),
+            (None, Some(k)) => ("get", Some(k)),
+            (Some(_), Some(_)) => ("copy", None),
+        };
+        if nd > 2 || name == "copy" {
+            return self.copy_n(name, l, r, [dst, src], [ls, rs], n, &at);
+        }
+        let mut args = vec![dst];
+        args.extend(ls);
+        if name == "put" {
+            args.extend(image.map(Code::from));
+        }
+        args.push(src);
+        args.extend(rs);
+        if name == "get" {
+            args.extend(image.map(Code::from));
+        }
+        args.extend(n);
+        args.push(self.size(l));
+        args.push(Code::text(at));
+        Code::text(format!("ngyx_{name}_{nd}(")).c(comma_list(args)).t("); }")
+    }
+
+    /// Three dimensions and more, and copies between two other images: strides and counts in arrays.
+    #[allow(clippy::too_many_arguments)]
+    fn copy_n(
+        &mut self,
+        name: &str,
+        l: &Operand,
+        r: &Operand,
+        [dst, src]: [Code; 2],
+        [ls, rs]: [Vec<Code>; 2],
+        n: Vec<Code>,
+        at: &str,
+    ) -> Code {
+        let id = self.fresh();
+        let nd = n.len();
+        let mut out = Code::new();
+        for (prefix, list) in [("ngyx_d", ls), ("ngyx_e", rs), ("ngyx_n", n)] {
+            out = out.t(format!("const ngyx_pd {prefix}{id}[] = {{")).c(comma_list(list)).t("}; ");
+        }
+        let mut args = vec![Code::text(nd.to_string()), dst, Code::text(format!("ngyx_d{id}"))];
+        args.extend(l.image.as_ref().map(Code::from));
+        args.push(src);
+        args.push(Code::text(format!("ngyx_e{id}")));
+        args.extend(r.image.as_ref().map(Code::from));
+        args.push(Code::text(format!("ngyx_n{id}")));
+        args.push(self.size(l));
+        args.push(Code::text(at));
+        out.t(format!("ngyx_{name}_n(")).c(comma_list(args)).t("); }")
+    }
+
+    /// `static` data of a statement: counts and strides as arrays for the calls around the loop.
+    fn frame(&mut self, l: &Operand, prelude: &mut Code) -> (String, String, u32) {
+        let id = self.fresh();
+        let n: Vec<Code> = l.dims.iter().map(|d| Code::text(d.count.clone())).collect();
+        let strides = self.strides(l);
+        prelude.push_text(&format!("const ngyx_pd ngyx_n{id}[] = {{"));
+        prelude.add(comma_list(n));
+        prelude.push_text(&format!("}}, ngyx_d{id}[] = {{"));
+        prelude.add(comma_list(strides));
+        prelude.push_text(&format!("}}; void *const ngyx_p{id} = (void *)&("));
+        prelude.add(l.first.clone());
+        prelude.push_text("); ");
+        (format!("ngyx_n{id}"), format!("ngyx_d{id}"), id)
+    }
+
+    fn begin(&mut self, l: &Operand, mut prelude: Code) -> (Build, u32) {
+        let (n, strides, id) = self.frame(l, &mut prelude);
+        let index = l.dims.iter().enumerate().map(|(i, _)| format!("ngyx_i{id}_{i}")).collect();
+        let address = match &l.image {
+            Some(k) => format!("ngyx_there(ngyx_p{id}, {k})"),
+            None => format!("ngyx_p{id}"),
+        };
+        let left = LeftSide {
+            address,
+            n,
+            strides,
+            size: self.size(l),
+            object: self.object_of(&l.path),
+            source: self.unit.source(l.span),
+            pure: self.pure_path(&l.path),
+            remote: l.image.is_some(),
+        };
+        let at = quote(&self.at(l.span));
+        let b = Build { prelude, after: Code::new(), dims: l.dims.clone(), index, clash: vec![], left, at };
+        (b, id)
+    }
+
+    /// The declared object that a path is a part of, when it is one (and not what a pointer points to).
+    fn object_of(&self, path: &Path) -> Option<DeclId> {
+        let d = self.root_decl(path)?;
+        let known = matches!(self.table.get(self.tree, d), Some(co) if co.form != crate::coarray::Form::Pointer)
+            || self.tree.types.is_array(self.tree.decl(d).ty);
+        known.then(|| self.tree.first(d))
+    }
+
+    /// A loop over the elements; the left side is local, or remote and plainly assigned.
+    fn loop_nest(&mut self, op: Option<BinOp>, l: Operand, right: ExprId, prelude: Code) -> Option<Code> {
+        let (mut b, id) = self.begin(&l, prelude);
+        let value = self.element(right, &mut b, l.span)?;
+        let nd = l.dims.len();
+        let (remote, image) = (u8::from(l.image.is_some()), l.image.clone().unwrap_or("0".into()));
+        let clash = if b.clash.is_empty() { "0".into() } else { b.clash.join(" | ") };
+        let keep = u8::from(op.is_some());
+        let at = b.at.clone();
+        let head = format!("{nd}, ngyx_n{id}, ngyx_p{id}, ngyx_d{id}, {remote}, {image}, ");
+        let size = self.size(&l);
+        let mut out = b.prelude;
+        out = out
+            .t(format!("void *ngyx_f{id}; char *const ngyx_o{id} = ngyx_to({head}"))
+            .c(size.clone())
+            .t(format!(", {clash}, {keep}, &ngyx_f{id}, {at}); "));
+        let strides = self.strides(&l);
+        let target = address(&format!("ngyx_o{id}"), &strides, &b.index);
+        let ty = self.element_type(l.ty, &self.zero(&l.path, &l.place));
+        let assign = op.map_or("=".to_string(), |o| format!("{}=", o.spelling()));
+        let body = Code::text("*(").c(ty).t(" *)(void *)(").c(target).t(format!(") {assign} ")).c(value).t("; ");
+        out = out.c(nest(&b.index, &b.dims, body));
+        Some(
+            out.t(format!("ngyx_home({head}")).c(size).t(format!(", ngyx_o{id}, ngyx_f{id}, {at}); ")).c(b.after).t("}"),
+        )
+    }
+
+    /// `a[0:n]:[k] += ...`
+    fn accumulate_section(&mut self, op: BinOp, l: Operand, right: ExprId, prelude: Code) -> Option<Code> {
+        let tree = self.tree;
+        let acc = self.accumulate_kind(op, l.ty, Some(right), l.span)?;
+        let image = l.image.clone()?;
+        let (mut b, id) = self.begin(&l, prelude);
+        let nd = l.dims.len();
+        let r = tree.peel(right);
+        let ty = self.element_type(l.ty, &self.zero(&l.path, &l.place));
+        let local = self.is_operand(r) && !matches!(tree.expr(r).kind, ExprKind::CoIndex { .. });
+        let zeros = comma_list((0..nd).map(|_| Code::text("0")));
+        let mut done = Code::new();
+        let (source, strides) = if local && !acc.negate && self.same_type(l.ty, tree.expr(r).ty) {
+            let r = self.operand(r, &mut b.prelude)?;
+            self.conform(&l, &r, &mut b.prelude)?;
+            let strides = self.strides(&r);
+            (Code::text("(const void *)&(").c(r.first).t(")"), comma_list(strides))
+        } else if tree.expr(right).rank == 0 && !self.is_operand(r) {
+            let v = format!("ngyx_v{id}");
+            b.prelude = b.prelude.c(ty.clone()).t(format!(" {v} = ")).s(tree.expr(right).span).t("; ");
+            if acc.negate {
+                b.prelude = b.prelude.t(format!("{v} = (")).c(ty).t(format!(")-{v}; "));
+            }
+            (Code::text(format!("&{v}")), zeros)
+        } else {
+            // Computed into a dense area first.
+            let value = self.element(right, &mut b, l.span)?;
+            let total = b.dims.iter().map(|d| format!("(ngyx_sz){}", d.count)).collect::<Vec<_>>().join(" * ");
+            let dense: Vec<Code> = (0..nd)
+                .map(|i| {
+                    let inner: String = b.dims[i + 1..].iter().map(|d| format!(" * {}", d.count)).collect();
+                    Code::text("(ngyx_pd)").c(self.size(&l)).t(inner)
+                })
+                .collect();
+            let target = address(&format!("ngyx_o{id}"), &dense, &b.index);
+            let lhs = Code::text("*(").c(ty.clone()).t(" *)(void *)(").c(target).t(")");
+            let mut body = lhs.clone().t(" = ").c(value).t("; ");
+            if acc.negate {
+                body = Code::text("{ ").c(body).c(lhs.clone()).t(" = (").c(ty).t(")-").c(lhs).t("; } ");
+            }
+            let empty = format!("ngyx_empty_n({nd}, ngyx_n{id})");
+            b.prelude = b
+                .prelude
+                .t(format!("char *const ngyx_o{id} = {empty} ? (char *)0 : (char *)ngyx_temp({total} * "))
+                .c(self.size(&l))
+                .t(format!(", {}); ", b.at))
+                .c(nest(&b.index, &b.dims, body));
+            done = Code::text(format!("ngyx_done(ngyx_o{id}); ")).c(std::mem::take(&mut b.after));
+            (Code::text(format!("ngyx_o{id}")), comma_list(dense))
+        };
+        let call = b
+            .prelude
+            .t(format!("const ngyx_pd ngyx_e{id}[] = {{"))
+            .c(strides)
+            .t(format!("}}; if (!ngyx_empty_n({nd}, ngyx_n{id})) ngyx_acc_nd({}, {}, {nd}, ngyx_p{id}, ngyx_d{id}, {image}, ", acc.op, acc.ty))
+            .c(source)
+            .t(format!(", ngyx_e{id}, (const ngyx_sz *)ngyx_n{id}, {}); ", b.at));
+        Some(call.c(done).t("}"))
+    }
+
+    /// The right side for one element.
+    fn element(&mut self, id: ExprId, b: &mut Build, left_span: Span) -> Option<Code> {
+        let tree = self.tree;
+        let e = tree.expr(id);
+        self.handled.insert(id);
+        if matches!(e.kind, ExprKind::Paren(_)) && (e.rank > 0 || self.is_operand(id)) {
+            let ExprKind::Paren(inner) = e.kind else { return None };
+            return Some(Code::text("(").c(self.element(inner, b, left_span)?).t(")"));
+        }
+        if self.is_operand(id) {
+            return self.element_of(id, b, left_span);
+        }
+        if e.rank == 0 {
+            return Some(self.scalar(id, b));
+        }
+        let children: Vec<ExprId> = match e.kind {
+            ExprKind::Unary { operand, op } if op != nagaya_c::UnOp::Addr => vec![operand],
+            ExprKind::Binary { left, right, .. } => vec![left, right],
+            ExprKind::Cast { operand, .. } => vec![operand],
+            ExprKind::Cond { cond, then, other } => [Some(cond), then, Some(other)].into_iter().flatten().collect(),
+            ExprKind::Call { callee, args } => {
+                self.elemental(callee)?;
+                tree.list(args).to_vec()
+            }
+            _ => {
+                self.diags.error(e.span, "this operation does not work on sections");
+                return None;
+            }
+        };
+        let mut out = Code::new();
+        let mut from = e.span.lo;
+        for child in children {
+            let span = tree.expr(child).span;
+            out = out.s(Span::new(from, span.lo)).c(self.element(child, b, left_span)?);
+            from = span.hi;
+        }
+        Some(out.s(Span::new(from, e.span.hi)))
+    }
+
+    fn elemental(&mut self, callee: ExprId) -> Option<()> {
+        let tree = self.tree;
+        let name = match tree.expr(tree.peel(callee)).kind {
+            ExprKind::Name { name, .. } => self.unit.name(name).into_owned(),
+            _ => String::new(),
+        };
+        self.handled.insert(callee);
+        if is_elemental(&name) {
+            return Some(());
+        }
+        self.diags
+            .error(tree.expr(callee).span, format!("'{name}' is not an elemental function: it cannot be applied to a section"))
+            .note("elemental are the functions of <math.h> that take and give numbers, from acos to sqrt, with their f and l forms");
+        None
+    }
+
+    /// A section on the right, as one element.
+    fn element_of(&mut self, id: ExprId, b: &mut Build, left_span: Span) -> Option<Code> {
+        let o = self.operand(id, &mut b.prelude)?;
+        let dims = b.dims.clone();
+        self.conforms(&dims, left_span, &o, &mut b.prelude)?;
+        let n = self.fresh();
+        let nd = o.dims.len();
+        let strides = self.strides(&o);
+        let size = self.size(&o);
+        let at = b.at.clone();
+        b.prelude = std::mem::take(&mut b.prelude)
+            .t(format!("const ngyx_pd ngyx_d{n}[] = {{"))
+            .c(comma_list(strides.clone()))
+            .t("}; ");
+        b.prelude = std::mem::take(&mut b.prelude);
+        match &o.image {
+            None => {
+                b.prelude =
+                    std::mem::take(&mut b.prelude).t(format!("const char *const ngyx_r{n} = (const char *)&(")).c(o.first.clone()).t("); ");
+            }
+            Some(k) => {
+                b.prelude = std::mem::take(&mut b.prelude)
+                    .t(format!("void *ngyx_f{n}; const char *const ngyx_r{n} = ngyx_from({nd}, {}, &(", b.left.n))
+                    .c(o.first.clone())
+                    .t(format!("), ngyx_d{n}, {k}, "))
+                    .c(size.clone())
+                    .t(format!(", &ngyx_f{n}, {at}); "));
+                b.after.push_text(&format!("ngyx_done(ngyx_f{n}); "));
+            }
+        }
+        let mut used = false;
+        if self.may_clash(&o, &b.left) {
+            used = true;
+            let c = format!("ngyx_c{n}");
+            b.prelude = std::mem::take(&mut b.prelude)
+                .t(format!("const int {c} = ngyx_clash({nd}, {}, {}, {}, ", b.left.n, b.left.address, b.left.strides))
+                .c(b.left.size.clone())
+                .t(format!(", ngyx_r{n}, ngyx_d{n}, "))
+                .c(size)
+                .t("); ");
+            b.clash.push(c);
+        }
+        if !used && o.image.is_none() {
+            b.prelude.push_text(&format!("(void)ngyx_d{n}; "));
+        }
+        let ty = self.element_type(o.ty, &self.zero(&o.path, &o.place));
+        let from = address(&format!("ngyx_r{n}"), &strides, &b.index);
+        Some(Code::text("(*(const ").c(ty).t(" *)(const void *)(").c(from).t("))"))
+    }
+
+    /// False when the operand cannot read what the loop has written.
+    fn may_clash(&self, o: &Operand, l: &LeftSide) -> bool {
+        let object = self.object_of(&o.path);
+        if object.is_some() && l.object.is_some() && object != l.object {
+            return false;
+        }
+        let same = l.pure && !l.remote && o.image.is_none() && self.pure_path(&o.path) && self.unit.source(o.span) == l.source;
+        !same
+    }
+
+    /// Everything on the right that is not a section: evaluated once, before the loop.
+    fn scalar(&mut self, id: ExprId, b: &mut Build) -> Code {
+        let tree = self.tree;
+        let e = tree.expr(id);
+        self.handled.remove(&id);
+        if matches!(e.kind, ExprKind::Int(_) | ExprKind::Float | ExprKind::SizeofType(_)) {
+            return e.span.into();
+        }
+        if tree.types.is_array(e.ty) && !matches!(e.kind, ExprKind::Str) {
+            self.whole_array(id);
+        }
+        let name = format!("ngyx_v{}", self.fresh());
+        let ty = match tree.types.get(e.ty) {
+            Type::Basic(basic) => basic.name(),
+            _ => "__auto_type",
+        };
+        b.prelude =
+            std::mem::take(&mut b.prelude).t(format!("const {ty} {name} = ")).s(e.span).t("; ");
+        Code::text(name)
+    }
+
+    fn whole_array(&mut self, id: ExprId) {
+        let e = self.tree.expr(id);
+        let source = self.unit.source(e.span);
+        let brackets = "[:]".repeat(self.tree.types.dims(e.ty).1.len().max(1));
+        self.diags
+            .error(e.span, format!("'{source}' is an array, not a section"))
+            .help(format!("write '{source}{brackets}' for all of its elements"));
+    }
+}
+
+/// `base + i0 * (s0) + i1 * (s1)`
+fn address(base: &str, strides: &[Code], index: &[String]) -> Code {
+    let mut out = Code::text(base);
+    for (s, i) in strides.iter().zip(index) {
+        out = out.t(format!(" + {i} * (")).c(s.clone()).t(")");
+    }
+    out
+}
+
+/// Loops around `body`, outermost dimension first.
+fn nest(index: &[String], dims: &[Dim], body: Code) -> Code {
+    let mut out = Code::text(format!("{{ ngyx_pd {}; ", index.join(", ")));
+    for (i, d) in index.iter().zip(dims) {
+        out.push_text(&format!("for ({i} = 0; {i} < {}; {i}++) ", d.count));
+    }
+    out.c(body).t("} ")
+}
+
+/// The functions of section 6.4 of the reference, with their `f` and `l` forms.
+fn is_elemental(name: &str) -> bool {
+    const NAMES: [&str; 20] = [
+        "acos", "asin", "atan", "atan2", "cos", "sin", "tan", "cosh", "sinh", "tanh", "exp", "frexp", "ldexp", "log", "log10",
+        "fabs", "pow", "sqrt", "ceil", "floor",
+    ];
+    let base = |n: &str| NAMES.contains(&n) || n == "fmod";
+    base(name) || name.strip_suffix(['f', 'l']).is_some_and(base)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_elemental;
+
+    #[test]
+    fn elemental_functions_have_three_forms() {
+        assert!(is_elemental("sqrt") && is_elemental("sqrtf") && is_elemental("fmodl") && is_elemental("ceil"));
+        assert!(!is_elemental("printf") && !is_elemental("f") && !is_elemental("sqrtx"));
+    }
+}

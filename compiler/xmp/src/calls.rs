@@ -1,0 +1,228 @@
+//! Library calls that only a compiler can make: a coindexed argument is passed by reference (`xmp_atomic_*`), or the argument is
+//! a name of a directive (`xmp_desc_of`).
+
+use crate::lower::Lower;
+use crate::pieces::{comma_list, quote, Code};
+use nagaya_c::visit::{walk_expr, Context};
+use nagaya_c::{Basic, DeclKind, ExprId, ExprKind, ExprList, Ty};
+
+/// How the arguments of an atomic are arranged.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Shape {
+    /// `(co:[k], value)`
+    Define,
+    /// `(&variable, co:[k])`
+    Ref,
+    /// `(co:[k], operand)`
+    Op(&'static str),
+    /// `(&old, co:[k], operand)`
+    FetchOp(&'static str),
+    /// `(&old, co:[k], compare, desired)`
+    Cas,
+}
+
+impl Shape {
+    /// Number of arguments, and which is the coarray.
+    fn arguments(self) -> (usize, usize) {
+        match self {
+            Shape::Define | Shape::Op(_) => (2, 0),
+            Shape::Ref => (2, 1),
+            Shape::FetchOp(_) => (3, 1),
+            Shape::Cas => (4, 1),
+        }
+    }
+
+    fn form(self) -> &'static str {
+        match self {
+            Shape::Define => "(a:[k], value)",
+            Shape::Ref => "(&variable, a:[k])",
+            Shape::Op(_) => "(a:[k], operand)",
+            Shape::FetchOp(_) => "(&old, a:[k], operand)",
+            Shape::Cas => "(&old, a:[k], compare, desired)",
+        }
+    }
+}
+
+fn atomic(name: &str, arguments: usize) -> Option<Shape> {
+    let rest = name.strip_prefix("xmp_atomic_")?;
+    let op = |w: &str| {
+        Some(match w {
+            "add" => "NGYX_SUM",
+            "and" => "NGYX_AND",
+            "or" => "NGYX_OR",
+            "xor" => "NGYX_XOR",
+            "swap" => "NGYX_REPLACE",
+            _ => return None,
+        })
+    };
+    match rest {
+        "define" => Some(Shape::Define),
+        "ref" => Some(Shape::Ref),
+        "cas" => Some(Shape::Cas),
+        "swap" if arguments == 3 => Some(Shape::FetchOp("NGYX_REPLACE")),
+        _ => match rest.strip_prefix("fetch_") {
+            Some(w) => op(w).map(Shape::FetchOp),
+            None => op(rest).map(Shape::Op),
+        },
+    }
+}
+
+impl Lower<'_> {
+    /// Gives whether the children are still to be visited.
+    pub(crate) fn call(&mut self, id: ExprId, callee: ExprId, args: ExprList, context: Context) -> bool {
+        let tree = self.tree;
+        let args = tree.list(args);
+        let ExprKind::Name { name, decl } = tree.expr(tree.peel(callee)).kind else { return true };
+        // A local function or variable of that name is not the library's.
+        if decl.is_some_and(|d| tree.decl(d).scope != nagaya_c::ScopeKind::File) {
+            return true;
+        }
+        let name = self.unit.name(name).into_owned();
+        if name == "xmp_desc_of" {
+            self.desc_of(id, args);
+            return false;
+        }
+        if name == "xmp_image_index" {
+            return self.image_index(id, args);
+        }
+        let Some(shape) = atomic(&name, args.len()) else { return true };
+        if context.evaluated {
+            self.atomic_call(id, &name, shape, args);
+        }
+        false
+    }
+
+    fn atomic_call(&mut self, id: ExprId, name: &str, shape: Shape, args: &[ExprId]) {
+        let tree = self.tree;
+        let span = tree.expr(id).span;
+        let (n, at) = shape.arguments();
+        if args.len() != n {
+            self.diags
+                .error(span, format!("{name} takes {n} arguments, not {}", args.len()))
+                .help(format!("write {name}{}", shape.form()));
+            return;
+        }
+        let object = args[at];
+        let Some(code) = self.atomic_type(object, shape) else {
+            if !tree.expr(object).ty.is_error() {
+                let types = match shape {
+                    Shape::Define | Shape::Ref => "int",
+                    _ => "an integer of 32 or 64 bits",
+                };
+                self.diags.error(tree.expr(object).span, format!("{name} works on a coarray of type {types}"));
+            }
+            self.silence(object);
+            return;
+        };
+        let mut prelude = Code::text("__extension__({ ");
+        let Some((address, image)) = self.coarray_reference(object, &mut prelude) else { return };
+        let mut others: Vec<Code> = Vec::new();
+        for (i, a) in args.iter().enumerate() {
+            if i != at {
+                walk_expr(tree, *a, Context::VALUE, self);
+                others.push(tree.expr(*a).span.into());
+            }
+        }
+        let where_ = quote(&self.at(span));
+        let wide = |c: &Code| Code::text("(long long)(").c(c.clone()).t(")");
+        let stored = |result: Code| Code::text("(void)(*(").c(others[0].clone()).t(") = (").t(code.1).t(")").c(result).t(")");
+        let call = |f: &str, list: Vec<Code>| Code::text(format!("{f}(")).c(comma_list(list)).t(format!(", {where_})"));
+        let done = match shape {
+            Shape::Define => call("ngyx_define", vec![address, image, others[0].clone()]),
+            Shape::Ref => stored(call("ngyx_ref", vec![address, image])),
+            Shape::Op(op) => {
+                let list = vec![Code::text(op), Code::text(code.0), address, image, wide(&others[0])];
+                Code::text("(void)").c(call("ngyx_atomic_op", list))
+            }
+            Shape::FetchOp(op) => {
+                stored(call("ngyx_atomic_op", vec![Code::text(op), Code::text(code.0), address, image, wide(&others[1])]))
+            }
+            Shape::Cas => {
+                let list = vec![Code::text(code.0), address, image, wide(&others[1]), wide(&others[2])];
+                stored(call("ngyx_atomic_cas", list))
+            }
+        };
+        self.edits.replace(span, prelude.c(done).t("; })").pieces());
+    }
+
+    /// The runtime's and C's name of the element's type.
+    fn atomic_type(&self, object: ExprId, shape: Shape) -> Option<(&'static str, &'static str)> {
+        let ty: Ty = self.tree.expr(self.tree.peel(object)).ty;
+        let b = self.tree.types.basic(ty)?;
+        if matches!(shape, Shape::Define | Shape::Ref) {
+            return (b == Basic::Int).then_some(("NGYX_I32", "int"));
+        }
+        Some(match b {
+            Basic::Int => ("NGYX_I32", "int"),
+            Basic::UInt => ("NGYX_U32", "unsigned int"),
+            Basic::Long => ("NGYX_I64", "long"),
+            Basic::ULong => ("NGYX_U64", "unsigned long"),
+            Basic::LongLong => ("NGYX_I64", "long long"),
+            Basic::ULongLong => ("NGYX_U64", "unsigned long long"),
+            _ => return None,
+        })
+    }
+
+    /// `xmp_desc_of(p)`: the handle of a node array.
+    fn desc_of(&mut self, id: ExprId, args: &[ExprId]) {
+        let tree = self.tree;
+        let decl = args.first().and_then(|a| match tree.expr(tree.peel(*a)).kind {
+            ExprKind::Name { decl, .. } => decl,
+            _ => None,
+        });
+        let number = decl.and_then(|d| match tree.decl(d).kind {
+            DeclKind::Dialect(n) => Some(n as usize),
+            _ => None,
+        });
+        match number {
+            Some(n) if args.len() == 1 => {
+                let code = format!("((void *){})", self.nodes_variable(n));
+                self.edits.replace(tree.expr(id).span, [code.into()]);
+            }
+            _ => {
+                self.diags
+                    .error(tree.expr(id).span, "xmp_desc_of takes the name of a node array")
+                    .help("declare it with '#pragma xmp nodes'");
+            }
+        }
+    }
+
+    /// `xmp_image_index(a, i, j, ...)`: the image of cosubscripts, or the number below the image base.
+    fn image_index(&mut self, id: ExprId, args: &[ExprId]) -> bool {
+        let tree = self.tree;
+        let span = tree.expr(id).span;
+        let Some((object, subs)) = args.split_first() else { return true };
+        let path = self.path(*object);
+        let Some(co) = self.root_decl(&path).and_then(|d| self.table.get(tree, d)) else {
+            self.diags.error(tree.expr(*object).span, "xmp_image_index takes a coarray and its cosubscripts");
+            return false;
+        };
+        if subs.len() != co.corank() {
+            let message = format!("'{}' has {}, not {}", co.name, crate::refs::count(co.corank(), "codimension"), subs.len());
+            self.diags.error(span, message);
+            return false;
+        }
+        self.handle_path(*object);
+        let base = self.options.image_base;
+        let sub = |e: &ExprId| Code::text("(int)(").s(tree.expr(*e).span).t(format!(") - {base}"));
+        let extents: Vec<Code> = (0..co.corank()).map(|i| codim(tree, co, i)).collect();
+        let code = Code::text(format!("(ngyx_image_index({}, (const int[]){{", subs.len()))
+            .c(comma_list(subs.iter().map(sub)))
+            .t("}, (const int[]){")
+            .c(comma_list(extents))
+            .t(format!("}}) + {base})"));
+        for s in subs {
+            walk_expr(tree, *s, Context::VALUE, self);
+        }
+        self.edits.replace(span, code.pieces());
+        false
+    }
+}
+
+/// Extent of a codimension, 0 for the open one.
+pub(crate) fn codim(tree: &nagaya_c::Tree, co: &crate::coarray::Coarray, i: usize) -> Code {
+    match co.codims.get(i) {
+        Some(nagaya_c::Codim::Expr(e)) => Code::text("(int)(").s(tree.expr(*e).span).t(")"),
+        _ => Code::text("0"),
+    }
+}

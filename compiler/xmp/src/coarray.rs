@@ -1,0 +1,354 @@
+//! The coarrays of a unit: which names are coarrays, how each is represented in C, and what is wrong with its declaration.
+//!
+//! Needs the typed tree and the `coarray` directives. Gives a [`Table`] keyed by the first declaration of each name. It
+//! makes no edits: `declare` rewrites the declarations, `refs` and `uses` the references.
+
+use crate::directive::Directives;
+use crate::fold::fold;
+use nagaya_c::{Codim, DeclId, DeclKind, Len, ScopeKind, Storage, Tree, Ty, Type};
+use nagaya_text::diag::Diagnostics;
+use nagaya_text::{Span, Unit};
+use std::collections::HashMap;
+
+/// Most codimensions, and most dimensions, a coarray may have.
+pub const MAX_RANK: usize = 7;
+
+/// How a coarray named `a` stands in the generated C.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Form {
+    /// `T (*a)[M]`, pointer to the first element of an array: text in which the array decays stays as it is.
+    First,
+    /// `T *a`, pointer to the object: each use is `(*a)`. Scalars, structures, arrays whose type is a typedef.
+    Whole,
+    /// `T *a`, pointer to the first of all elements of an array whose inner extents are known at start only: each use is
+    /// `((T (*)[m])a)`.
+    Shaped,
+    /// A parameter or a pointer: a variable of the user that holds an address in the symmetric memory. Not rewritten.
+    Pointer,
+}
+
+/// An extent of a coarray.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Extent {
+    Const(u64),
+    /// C text that is valid wherever the coarray is.
+    Var(String),
+    Unknown,
+}
+
+/// One coarray: one object of the program, however often this unit declares it.
+#[derive(Clone, Debug)]
+pub struct Coarray {
+    pub name: String,
+    pub form: Form,
+    pub ty: Ty,
+    /// All declarations in this unit, in order.
+    pub decls: Vec<DeclId>,
+    pub dims: Vec<Extent>,
+    /// The codimensions before the open one.
+    pub codims: Vec<Codim>,
+    /// `:[]`: the number of codimensions is known to `xmp_comalloc` only.
+    pub open: bool,
+    /// Defined in this unit (not merely `extern`).
+    pub defined: bool,
+    /// Internal linkage or none.
+    pub private: bool,
+    pub block: bool,
+    /// Constant view of the pointer for generated code: the C compiler may keep it in a register across calls.
+    pub view: Option<String>,
+    /// `coarray on p :: a`: the number of the node array.
+    pub on: Option<usize>,
+}
+
+impl Coarray {
+    /// Where generated code finds the pointer.
+    pub fn pointer(&self) -> &str {
+        self.view.as_deref().unwrap_or(&self.name)
+    }
+
+    pub fn corank(&self) -> usize {
+        self.codims.len() + 1
+    }
+
+    /// Some extent is a variable of our own, filled at start.
+    pub fn measured(&self) -> bool {
+        self.form != Form::Pointer && self.dims.iter().any(|d| matches!(d, Extent::Var(_)))
+    }
+
+    /// Text for the whole object or, for an array in a place where it decays, for what the pointer to its first element is
+    /// in C. `pointer` is the variable to go through.
+    pub fn object(&self, pointer: &str, decays: bool) -> String {
+        let element = format!("__typeof__(*{})", self.name);
+        match self.form {
+            Form::Pointer => pointer.to_string(),
+            Form::Whole => format!("(*{pointer})"),
+            Form::First if decays => pointer.to_string(),
+            Form::First => match &self.dims[0] {
+                Extent::Unknown => pointer.to_string(),
+                n => format!("(*({element} (*)[{}]){pointer})", extent_text(n)),
+            },
+            Form::Shaped => {
+                let from = usize::from(decays);
+                let inner: String = self.dims[from..].iter().map(|n| format!("[{}]", extent_text(n))).collect();
+                if decays {
+                    format!("(({element} (*){inner}){pointer})")
+                } else {
+                    format!("(*({element} (*){inner}){pointer})")
+                }
+            }
+        }
+    }
+}
+
+pub fn extent_text(n: &Extent) -> String {
+    match n {
+        Extent::Const(n) => n.to_string(),
+        Extent::Var(v) => v.clone(),
+        Extent::Unknown => "1".into(),
+    }
+}
+
+/// The coarrays of a unit.
+#[derive(Default)]
+pub struct Table {
+    map: HashMap<DeclId, usize>,
+    pub list: Vec<Coarray>,
+}
+
+impl Table {
+    /// Finds and checks all coarrays.
+    pub fn build(unit: &Unit, tree: &Tree, directives: &Directives, diags: &mut Diagnostics) -> Table {
+        let mut table = Table::default();
+        let mut chains: HashMap<DeclId, Vec<DeclId>> = HashMap::new();
+        for i in 0..tree.decls.len() as u32 {
+            chains.entry(tree.first(DeclId(i))).or_default().push(DeclId(i));
+        }
+        let mut named: HashMap<DeclId, &crate::directive::coarray::Named> = HashMap::new();
+        for n in &directives.coarrays {
+            let first = tree.first(n.decl);
+            let already = chains.get(&first).is_some_and(|c| c.iter().any(|d| tree.decl(*d).coarray.is_some()));
+            if already || named.insert(first, n).is_some() {
+                diags
+                    .error(n.span, format!("'{}' is a coarray already", n.name))
+                    .note_at(Span::token(tree.decl(first).name_at), "it is declared here");
+            }
+        }
+        let mut firsts: Vec<DeclId> = chains.keys().copied().collect();
+        firsts.sort();
+        for first in firsts {
+            let chain = &chains[&first];
+            let spelt = chain.iter().find_map(|d| tree.decl(*d).coarray.as_ref());
+            let (codims, span) = match (spelt, named.get(&first)) {
+                (Some(c), _) => (&c.dims, c.span),
+                (None, Some(n)) => (&n.codims, n.span),
+                (None, None) => continue,
+            };
+            let check = Check { unit, tree, chain, span };
+            if let Some(co) = check.coarray(codims, diags) {
+                table.map.insert(first, table.list.len());
+                table.list.push(co);
+            }
+        }
+        table.attach_node_arrays(tree, directives, diags);
+        table
+    }
+
+    fn attach_node_arrays(&mut self, tree: &Tree, directives: &Directives, diags: &mut Diagnostics) {
+        for on in &directives.on {
+            match self.index(tree, on.decl) {
+                None => {
+                    diags.error(on.span, format!("'{}' is not a coarray", on.name));
+                }
+                Some(i) if self.list[i].on.is_some() => {
+                    diags.error(on.span, format!("'coarray on' was given for '{}' before", on.name));
+                }
+                Some(i) => self.list[i].on = Some(on.nodes),
+            }
+        }
+    }
+
+    fn index(&self, tree: &Tree, decl: DeclId) -> Option<usize> {
+        self.map.get(&tree.first(decl)).copied()
+    }
+
+    pub fn get(&self, tree: &Tree, decl: DeclId) -> Option<&Coarray> {
+        self.index(tree, decl).map(|i| &self.list[i])
+    }
+}
+
+/// One name's declarations, under examination.
+struct Check<'a> {
+    unit: &'a Unit,
+    tree: &'a Tree,
+    chain: &'a [DeclId],
+    /// The codimensions, where they are written.
+    span: Span,
+}
+
+impl Check<'_> {
+    fn coarray(&self, codims: &[Codim], diags: &mut Diagnostics) -> Option<Coarray> {
+        let tree = self.tree;
+        let first = tree.decl(self.chain[0]);
+        let name = first.name.map(|n| self.unit.name(n).into_owned())?;
+        // The most complete type: `extern int a[];` may come before `int a[8]:[*];`.
+        let ty = self.chain.iter().map(|d| tree.decl(*d).ty).find(|t| complete(tree, *t)).unwrap_or(first.ty);
+        if ty.is_error() || !self.class(&name, ty, diags) || !self.codimensions(&name, ty, codims, diags) {
+            return None;
+        }
+        let is_pointer = matches!(tree.types.get(ty), Type::Pointer(_));
+        let block = first.scope != ScopeKind::File;
+        let private =
+            self.chain.iter().any(|d| tree.decl(*d).storage == Storage::Static) || (block && first.storage != Storage::Extern);
+        let defined = self.chain.iter().any(|d| defines(tree, *d));
+        let form = if is_pointer { Form::Pointer } else { self.form(ty) };
+        let dims = if is_pointer { Vec::new() } else { extents(tree, ty, &name) };
+        let view = (form != Form::Pointer && !private && defined && !block).then(|| format!("ngyx_k_{name}"));
+        Some(Coarray {
+            name,
+            form,
+            ty,
+            decls: self.chain.to_vec(),
+            dims,
+            open: codims.last() == Some(&Codim::Empty),
+            codims: codims[..codims.len() - 1].into(),
+            defined,
+            private,
+            block,
+            view,
+            on: None,
+        })
+    }
+
+    fn form(&self, ty: Ty) -> Form {
+        let (_, dims) = self.tree.types.dims(ty);
+        // `[n]` has to stand right behind the name to become `(*a)`; otherwise the whole object is pointed to.
+        let direct = self.chain.iter().all(|d| {
+            let d = self.tree.decl(*d);
+            d.suffixes.first().is_some_and(|s| s.span.lo == d.name_at + 1)
+        });
+        let inner_known = dims.iter().skip(1).all(|d| matches!(d, Len::Const(_)));
+        let any_unknown = dims.iter().any(|d| matches!(d, Len::Expr(_)));
+        match dims.len() {
+            0 => Form::Whole,
+            _ if !inner_known => Form::Shaped,
+            _ if direct => Form::First,
+            _ if any_unknown => Form::Shaped,
+            _ => Form::Whole,
+        }
+    }
+
+    /// Kind, scope, storage class and type.
+    fn class(&self, name: &str, ty: Ty, diags: &mut Diagnostics) -> bool {
+        let tree = self.tree;
+        let types = &tree.types;
+        let is_pointer = matches!(types.get(ty), Type::Pointer(_));
+        for &id in self.chain {
+            let d = tree.decl(id);
+            let at = Span::token(d.name_at);
+            let what = match d.kind {
+                DeclKind::Var if d.thread_local => "a thread-local variable",
+                DeclKind::Var if d.scope == ScopeKind::Block && !is_pointer && local(d.storage) => {
+                    let e = diags.error(at, format!("coarray '{name}' is a local variable: a coarray exists on all images at the same time"));
+                    e.help("declare it at file scope, or 'static' or 'extern' in the block");
+                    return false;
+                }
+                DeclKind::Var if d.storage == Storage::Register => "a register variable",
+                DeclKind::Var => continue,
+                DeclKind::Param if is_pointer => continue,
+                DeclKind::Param => {
+                    diags
+                        .error(at, format!("parameter '{name}' is passed by value and cannot be a coarray"))
+                        .help("declare it as an array or a pointer");
+                    return false;
+                }
+                DeclKind::Field => "a member of a structure",
+                DeclKind::Typedef => "a type name",
+                DeclKind::Function => "a function",
+                DeclKind::Enumerator(_) => "an enumeration constant",
+                DeclKind::Dialect(_) => "not a variable",
+            };
+            diags.error(at, format!("'{name}' is {what} and cannot be a coarray"));
+            return false;
+        }
+        let (element, dims) = types.dims(ty);
+        if dims.len() > MAX_RANK {
+            diags.error(self.span, format!("coarray '{name}' has {} dimensions; at most {MAX_RANK} are supported", dims.len()));
+            return false;
+        }
+        if matches!(types.get(element), Type::Void | Type::Function(_)) {
+            diags.error(self.span, format!("'{name}' has no object type and cannot be a coarray"));
+            return false;
+        }
+        true
+    }
+
+    fn codimensions(&self, name: &str, ty: Ty, codims: &[Codim], diags: &mut Diagnostics) -> bool {
+        let is_pointer = matches!(self.tree.types.get(ty), Type::Pointer(_));
+        if codims.len() > MAX_RANK {
+            diags.error(
+                self.span,
+                format!("coarray '{name}' has {} codimensions; at most {MAX_RANK} are supported", codims.len()),
+            );
+            return false;
+        }
+        let last_is_open = match codims.last() {
+            Some(Codim::Star) => true,
+            Some(Codim::Empty) => is_pointer && codims.len() == 1,
+            _ => false,
+        };
+        if !last_is_open {
+            let e = diags.error(self.span, format!("the last codimension of coarray '{name}' must be '*'"));
+            e.help("write ':[*]', or ':[p][*]' for several codimensions");
+            return false;
+        }
+        for c in &codims[..codims.len() - 1] {
+            match c {
+                Codim::Expr(e) => {
+                    if fold(self.tree, *e).is_some_and(|v| v <= 0) {
+                        diags.error(self.tree.expr(*e).span, "a codimension must be positive");
+                        return false;
+                    }
+                }
+                _ => {
+                    diags.error(self.span, "only the last codimension is '*'; the others are numbers");
+                    return false;
+                }
+            }
+        }
+        for &d in &self.chain[1..] {
+            if let Some(c) = &self.tree.decl(d).coarray {
+                if c.dims.len() != codims.len() {
+                    diags
+                        .error(c.span, format!("'{name}' has {} codimensions here and {} before", c.dims.len(), codims.len()))
+                        .note_at(self.span, "they are declared here");
+                    return false;
+                }
+            }
+        }
+        true
+    }
+}
+
+fn local(s: Storage) -> bool {
+    matches!(s, Storage::None | Storage::Auto | Storage::Register)
+}
+
+fn complete(tree: &Tree, ty: Ty) -> bool {
+    !matches!(tree.types.get(ty), Type::Array(_, Len::Unknown))
+}
+
+/// Whether a declaration is also a definition.
+pub fn defines(tree: &Tree, id: DeclId) -> bool {
+    let d = tree.decl(id);
+    d.kind == DeclKind::Var && (d.storage != Storage::Extern || d.init.is_some())
+}
+
+fn extents(tree: &Tree, ty: Ty, name: &str) -> Vec<Extent> {
+    let (_, dims) = tree.types.dims(ty);
+    let one = |(i, len): (usize, &Len)| match len {
+        Len::Const(n) => Extent::Const(*n),
+        Len::Expr(_) => Extent::Var(format!("ngyx_x_{name}[{i}]")),
+        Len::Unknown | Len::Star => Extent::Unknown,
+    };
+    dims.iter().enumerate().map(one).collect()
+}

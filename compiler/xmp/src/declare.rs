@@ -1,0 +1,239 @@
+//! Declarations of coarrays: the variable becomes a pointer, and a record tells the runtime what to allocate.
+//!
+//! Called by `lower` for each declaration group, and once at the end of the unit. For `double a[2][3]:[*] = {..};` it writes
+//!
+//! ```c
+//! static double (*a)[3];                                       /* under its own name, for the user's text and gdb */
+//! extern __typeof__(a) ngyx_d_a __asm__("a.coarray") __attribute__((__alias__("a")));      /* for other units */
+//! extern const __typeof__(a) ngyx_k_a __asm__("a.coarray");    /* for generated code: does not change */
+//! static const double ngyx_i_a[2][3] = {..};                   /* initial contents */
+//! static ngyx_coarray ngyx_r_a __attribute__((..)) = {..};     /* the record */
+//! ```
+//!
+//! The link name has a dot so that plain C code which means an ordinary array fails to link instead of misreading a pointer.
+
+use crate::coarray::{defines, Coarray, Extent, Form};
+use crate::lower::Lower;
+use crate::pieces::{quote, Code};
+use nagaya_c::{Decl, DeclId, Group, GroupId, Len, ScopeKind, Storage};
+use nagaya_text::Span;
+
+const RECORD: &str = "__attribute__((__used__, __section__(\"ngyx_coarrays\"), __aligned__(__alignof__(void *))))";
+
+impl Lower<'_> {
+    pub(crate) fn declaration(&mut self, id: GroupId) {
+        let tree = self.tree;
+        let group = tree.group(id);
+        let objects = |d: &DeclId| self.table.get(tree, *d).is_some_and(|c| c.form != Form::Pointer);
+        if group.decls.iter().any(objects) {
+            self.rewrite_group(group);
+        } else {
+            // Pointers keep their declaration, without the codimensions.
+            for d in group.decls.iter().filter(|d| self.table.get(tree, **d).is_some()) {
+                if let Some(c) = &tree.decl(*d).coarray {
+                    self.edits.remove(c.span);
+                }
+            }
+        }
+    }
+
+    /// One declaration per declarator, because coarrays and plain variables of a group differ in storage class.
+    fn rewrite_group(&mut self, group: &Group) {
+        let mut out = Code::new();
+        let base = if group.defines.is_some() {
+            let name = format!("ngyx_t{}", self.fresh());
+            out = out.t("typedef ").c(self.specifiers(group.specifiers)).t(format!(" {name}; "));
+            Code::text(name)
+        } else {
+            self.specifiers(group.specifiers)
+        };
+        for &id in &group.decls {
+            let code = match self.table.get(self.tree, id).cloned() {
+                Some(co) if co.form != Form::Pointer => self.object(id, &co, &base),
+                _ => self.plain(id, &base),
+            };
+            out.add(code);
+        }
+        self.edits.replace(group.span, out.pieces());
+    }
+
+    /// Specifiers without their storage class.
+    fn specifiers(&self, span: Span) -> Code {
+        let mut out = Code::new();
+        let mut from = span.lo;
+        for at in span.lo..span.hi {
+            if matches!(self.unit.bytes(at), b"static" | b"extern" | b"auto" | b"register") {
+                out = out.s(Span::new(from, at));
+                from = at + 1;
+            }
+        }
+        out.s(Span::new(from, span.hi))
+    }
+
+    /// A neighbour of a coarray in the same group, as it was.
+    fn plain(&self, id: DeclId, base: &Code) -> Code {
+        let d = self.tree.decl(id);
+        let storage = match d.storage {
+            Storage::Static => "static ",
+            Storage::Extern => "extern ",
+            Storage::Register => "register ",
+            _ => "",
+        };
+        let mut out = Code::text(storage).c(base.clone()).t(" ").c(self.declarator(d, Span::token(d.name_at).into(), 0, true));
+        if let Some(init) = d.init {
+            out = out.t(" = ").s(self.tree.init(init).span);
+        }
+        out.t("; ")
+    }
+
+    /// The declarator with `name` for its name and without codimensions. `drop`: how many suffixes behind the name to leave
+    /// out. `label`: keep the asm label and attributes.
+    fn declarator(&self, d: &Decl, name: Code, drop: usize, label: bool) -> Code {
+        let behind = match drop {
+            0 => d.name_at + 1,
+            n => d.suffixes.get(n - 1).map_or(d.name_at + 1, |s| s.span.hi),
+        };
+        let mut end = d.declarator.hi;
+        let mut holes: Vec<Span> = d.coarray.iter().map(|c| c.span).collect();
+        if let (Some(asm), false) = (d.asm_label, label) {
+            holes.push(asm);
+        }
+        holes.sort_by_key(|s| s.lo);
+        let mut out = Code::tokens(Span::new(d.declarator.lo, d.name_at)).c(name);
+        let mut from = behind;
+        for hole in holes {
+            out = out.s(Span::new(from, hole.lo));
+            from = hole.hi;
+        }
+        end = end.max(from);
+        out.s(Span::new(from, end))
+    }
+
+    fn object(&mut self, id: DeclId, co: &Coarray, base: &Code) -> Code {
+        let tree = self.tree;
+        let d = tree.decl(id);
+        let arrays = d.suffixes.len();
+        let drop = match co.form {
+            Form::First => 1,
+            Form::Shaped => arrays,
+            _ => 0,
+        };
+        let name = &co.name;
+        if !co.defined && !co.private {
+            // The pointer lives in another unit; here it never changes.
+            let pointer = Code::text(format!("(*const {name})"));
+            let mut out = Code::text("extern ").c(base.clone()).t(" ").c(self.declarator(d, pointer, drop, false));
+            out.push_text(&format!(" __asm__(\"{name}.coarray\"); "));
+            if co.measured() && self.once(format!("x {name}")) {
+                out.add(self.extents(co, d));
+            }
+            return out;
+        }
+        let storage = if d.scope == ScopeKind::Block && d.storage == Storage::Extern { "extern " } else { "static " };
+        let pointer = Code::text(format!("(*{name})"));
+        let mut out = Code::text(storage).c(base.clone()).t(" ").c(self.declarator(d, pointer, drop, true)).t("; ");
+        if self.definition(co) != Some(id) {
+            return out;
+        }
+        if co.view.is_some() {
+            out.push_text(&format!(
+                "extern __typeof__({name}) ngyx_d_{name} __asm__(\"{name}.coarray\") __attribute__((__alias__(\"{name}\"))); \
+                 extern const __typeof__({name}) ngyx_k_{name} __asm__(\"{name}.coarray\"); "
+            ));
+        }
+        if co.measured() {
+            out.add(self.extents(co, d));
+        }
+        let mut image = "0".to_string();
+        if let Some(init) = d.init {
+            if co.measured() {
+                self.diags.error(
+                    tree.init(init).span,
+                    format!("coarray '{name}' cannot be initialised: its extents are known at start only"),
+                );
+            }
+            image = format!("&ngyx_i_{name}");
+            let copy = self.declarator(d, Code::text(format!("ngyx_i_{name}")), 0, false);
+            out = out.t("static const ").c(base.clone()).t(" ").c(copy).t(" = ").s(tree.init(init).span).t("; ");
+        }
+        let at = self.place(d.name_at);
+        let (size, measure) = match (co.form, co.dims.first()) {
+            _ if co.measured() => ("0".to_string(), format!("ngyx_z_{name}")),
+            (Form::First, Some(Extent::Const(n))) => (format!("sizeof(*{name}) * {n}"), "0".into()),
+            (Form::First, _) if d.init.is_some() => (format!("sizeof ngyx_i_{name}"), "0".into()),
+            (Form::First, _) => {
+                self.diags.error(Span::token(d.name_at), format!("the size of coarray '{name}' is not known"));
+                ("0".into(), "0".into())
+            }
+            _ => (format!("sizeof(*{name})"), "0".into()),
+        };
+        self.needs_unit = true;
+        out.t(format!(
+            "static ngyx_coarray ngyx_r_{name} {RECORD} = {{ (void **)(void *)&{name}, {image}, {size}, {measure}, {}, {}, 0 }};",
+            quote(name),
+            quote(&at)
+        ))
+    }
+
+    /// The declaration that carries the definition: one with an initialiser, else the first that defines.
+    fn definition(&self, co: &Coarray) -> Option<DeclId> {
+        let of = |want_init: bool| {
+            let fits = |d: &&DeclId| defines(self.tree, **d) && (!want_init || self.tree.decl(**d).init.is_some());
+            co.decls.iter().find(fits).copied()
+        };
+        of(true).or_else(|| of(false))
+    }
+
+    /// Extents that are not constant: variables of our own, filled at start.
+    fn extents(&mut self, co: &Coarray, d: &Decl) -> Code {
+        let name = &co.name;
+        if d.scope == ScopeKind::Block {
+            self.diags
+                .error(Span::token(d.name_at), format!("the extents of coarray '{name}' must be constant inside a function"));
+        }
+        let (_, lens) = self.tree.types.dims(d.ty);
+        let mut fill = Code::new();
+        for (i, len) in lens.iter().enumerate() {
+            let value = match len {
+                Len::Expr(e) => Code::text("(ngyx_pd)(").s(self.tree.expr(*e).span).t(")"),
+                Len::Const(n) => Code::text(n.to_string()),
+                _ => Code::text("0"),
+            };
+            fill = fill.t(format!("ngyx_x_{name}[{i}] = ")).c(value).t("; ");
+        }
+        let declare = Code::text(format!("static ngyx_pd ngyx_x_{name}[{}]; ", lens.len()));
+        if !co.defined {
+            self.at_start.push_text(&format!("ngyx_e_{name}(); "));
+            return declare.t(format!("static void ngyx_e_{name}(void) {{ ")).c(fill).t("} ");
+        }
+        let product: String = (0..lens.len()).map(|i| format!(" * (ngyx_sz)ngyx_x_{name}[{i}]")).collect();
+        declare
+            .t(format!("static ngyx_sz ngyx_z_{name}(void) {{ "))
+            .c(fill)
+            .t(format!("return sizeof(*{name}){product}; }} "))
+    }
+
+    /// What the unit as a whole has to do before main.
+    pub(crate) fn unit_end(&mut self) {
+        if !self.needs_unit && self.at_start.is_empty() {
+            return;
+        }
+        let mut out = Code::text("\n");
+        let mut calls = String::new();
+        if self.needs_unit {
+            out.push_text(
+                "extern ngyx_coarray __start_ngyx_coarrays[] __attribute__((__visibility__(\"hidden\"))); \
+                 extern ngyx_coarray __stop_ngyx_coarrays[] __attribute__((__visibility__(\"hidden\"))); ",
+            );
+            calls.push_str("ngyx_unit(__start_ngyx_coarrays, __stop_ngyx_coarrays); ");
+        }
+        if !self.at_start.is_empty() {
+            out = out.t("static void ngyx_unit_init(void) { ").c(std::mem::take(&mut self.at_start)).t("} ");
+            calls.push_str("ngyx_at_start(ngyx_unit_init); ");
+        }
+        out.push_text(&format!(
+            "static void __attribute__((__constructor__)) ngyx_unit_begin(void) {{ {calls}}}\n"
+        ));
+        self.edits.at_end(self.unit, out.pieces());
+    }
+}

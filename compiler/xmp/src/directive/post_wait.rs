@@ -1,0 +1,62 @@
+//! `post(p[i], tag)` and `wait`, `wait(p[i])`, `wait(p[i], tag)`: signals between two nodes (section 5.5).
+
+use super::nodes::NodeRef;
+use super::Directives;
+use crate::lower::Lower;
+use crate::pieces::Code;
+use nagaya_c::parser::Parser;
+use nagaya_c::problem::Parse;
+use nagaya_c::ExprId;
+use nagaya_text::TokenKind;
+
+#[derive(Clone, Debug)]
+pub struct Post {
+    pub node: NodeRef,
+    pub tag: ExprId,
+}
+
+#[derive(Clone, Debug)]
+pub struct Wait {
+    pub node: Option<NodeRef>,
+    pub tag: Option<ExprId>,
+}
+
+impl Directives {
+    pub(super) fn post(&mut self, p: &mut Parser<'_>) -> Parse<Post> {
+        p.require(TokenKind::LParen, "after 'post'")?;
+        let node = self.single_node(p)?;
+        p.require(TokenKind::Comma, "between the node and the tag")?;
+        let tag = p.expression()?;
+        p.require(TokenKind::RParen, "after the tag")?;
+        Ok(Post { node, tag })
+    }
+
+    pub(super) fn wait(&mut self, p: &mut Parser<'_>) -> Parse<Wait> {
+        if !p.accept(TokenKind::LParen) {
+            return Ok(Wait { node: None, tag: None });
+        }
+        let node = Some(self.single_node(p)?);
+        let tag = if p.accept(TokenKind::Comma) { Some(p.expression()?) } else { None };
+        p.require(TokenKind::RParen, "after the node")?;
+        Ok(Wait { node, tag })
+    }
+}
+
+impl Lower<'_> {
+    pub(crate) fn post_code(&mut self, x: &Post, at: &str) -> Code {
+        let node = self.node_image(&x.node, at);
+        Code::text("{ ngyx_post(").c(node).t(", (int)(").c(self.value(x.tag)).t(format!("), {at}); }}"))
+    }
+
+    pub(crate) fn wait_code(&mut self, x: &Wait, at: &str) -> Code {
+        let node = match &x.node {
+            Some(n) => self.node_image(n, at),
+            None => Code::text("-1"),
+        };
+        let tag = match x.tag {
+            Some(t) => Code::text("1, (int)(").c(self.value(t)).t(")"),
+            None => Code::text("0, 0"),
+        };
+        Code::text("{ ngyx_wait(").c(node).t(", ").c(tag).t(format!(", {at}); }}"))
+    }
+}

@@ -1,0 +1,291 @@
+//! The lowering: walks the tree once and makes the edits.
+//!
+//! Needs the typed tree, the coarrays' [`Table`] and the directives. Gives edits and diagnostics; nothing here knows layout or
+//! columns. Each construct is lowered where the walk meets it: declarations in `declare`, array statements in `array`,
+//! single elements in `scalar`, library calls that take a coindexed argument in `calls`, directives in their files. What is
+//! left here is the walk, the uses of coarrays that are not remote, and what all of them share. `--dump=edits` prints the result.
+
+use crate::coarray::{Coarray, Form, Table};
+use crate::directive::{shorten, Directives};
+use crate::pieces::Code;
+use crate::Options;
+use nagaya_c::visit::{walk_expr, walk_unit, Context, Usage, Visitor};
+use nagaya_c::{DeclKind, DirectiveId, ExprId, ExprKind, GroupId, StmtId, StmtKind, Tree};
+use nagaya_text::diag::Diagnostics;
+use nagaya_text::edit::Edits;
+use nagaya_text::{Span, TokenIdx, Unit};
+use std::collections::HashSet;
+
+pub struct Lower<'a> {
+    pub(crate) unit: &'a Unit,
+    pub(crate) tree: &'a Tree,
+    pub(crate) directives: &'a Directives,
+    pub(crate) table: &'a Table,
+    pub(crate) options: Options,
+    pub(crate) diags: &'a mut Diagnostics,
+    pub(crate) edits: Edits,
+    /// Expressions that a construct above them takes care of.
+    pub(crate) handled: HashSet<ExprId>,
+    /// Statements to run before main.
+    pub(crate) at_start: Code,
+    /// The unit has records of coarrays.
+    pub(crate) needs_unit: bool,
+    /// Look at plain subscripts too (-fcheck, inside a coindexed reference).
+    pub(crate) checking: bool,
+    done: HashSet<String>,
+    names: u32,
+}
+
+/// Lowers a whole unit.
+pub fn lower(unit: &Unit, tree: &Tree, directives: &Directives, options: Options, diags: &mut Diagnostics) -> Edits {
+    let table = Table::build(unit, tree, directives, diags);
+    let mut l = Lower {
+        unit,
+        tree,
+        directives,
+        table: &table,
+        options,
+        diags,
+        edits: Edits::new(),
+        handled: HashSet::new(),
+        at_start: Code::new(),
+        needs_unit: false,
+        checking: false,
+        done: HashSet::new(),
+        names: 0,
+    };
+    l.parameters();
+    walk_unit(tree, &mut l);
+    l.unit_end();
+    l.edits
+}
+
+impl<'a> Lower<'a> {
+    /// A number for a name that is used once.
+    pub(crate) fn fresh(&mut self) -> u32 {
+        self.names += 1;
+        self.names
+    }
+
+    /// True the first time it is asked for `what`.
+    pub(crate) fn once(&mut self, what: String) -> bool {
+        self.done.insert(what)
+    }
+
+    /// `file.c:12`
+    pub(crate) fn place(&self, at: TokenIdx) -> String {
+        let l = self.unit.location(at);
+        format!("{}:{}", self.unit.file(l.file).name, l.line)
+    }
+
+    /// `file.c:12: a[0:n]:[k]`
+    pub(crate) fn at(&self, span: Span) -> String {
+        format!("{}: {}", self.place(span.lo), shorten(&self.unit.source(span)))
+    }
+
+    pub(crate) fn at_expr(&self, id: ExprId) -> String {
+        self.at(self.tree.expr(id).span)
+    }
+
+    /// An expression of a directive, as a value.
+    pub(crate) fn value(&mut self, id: ExprId) -> Code {
+        walk_expr(self.tree, id, Context::VALUE, self);
+        self.tree.expr(id).span.into()
+    }
+
+    /// The nodes from a reference down to its root need no edits of their own.
+    pub(crate) fn handle_path(&mut self, mut id: ExprId) {
+        loop {
+            self.handled.insert(id);
+            id = match self.tree.expr(id).kind {
+                ExprKind::Paren(e) => e,
+                ExprKind::CoIndex { base, .. }
+                | ExprKind::Index { base, .. }
+                | ExprKind::Section { base, .. }
+                | ExprKind::Member { base, arrow: false, .. } => base,
+                _ => return,
+            };
+        }
+    }
+
+    /// After an error: nothing below is to be complained about again.
+    pub(crate) fn silence(&mut self, id: ExprId) {
+        struct All<'h>(&'h mut HashSet<ExprId>);
+        impl Visitor for All<'_> {
+            fn expr(&mut self, _: &Tree, id: ExprId, _: Context) -> bool {
+                self.0.insert(id);
+                true
+            }
+        }
+        walk_expr(self.tree, id, Context::VALUE, &mut All(&mut self.handled));
+    }
+
+    /// Parameters that are coarrays lose their codimensions, in prototypes and definitions.
+    fn parameters(&mut self) {
+        for co in &self.table.list {
+            for &d in &co.decls {
+                let d = self.tree.decl(d);
+                if let (DeclKind::Param, Some(c), None) = (d.kind, &d.coarray, d.group) {
+                    self.edits.remove(c.span);
+                }
+            }
+        }
+    }
+
+    /// The coarray a name means.
+    fn coarray_named(&self, id: ExprId) -> Option<&'a Coarray> {
+        match self.tree.expr(id).kind {
+            ExprKind::Name { decl: Some(d), .. } => self.table.get(self.tree, d),
+            _ => None,
+        }
+    }
+
+    /// A coarray's name in the user's text: its own instance is meant.
+    fn name(&mut self, id: ExprId, context: Context) {
+        let e = self.tree.expr(id);
+        if let ExprKind::Name { decl: Some(d), name } = e.kind {
+            if matches!(self.tree.decl(d).kind, DeclKind::Dialect(_)) && !self.handled.contains(&id) {
+                let name = self.unit.name(name).into_owned();
+                self.diags
+                    .error(e.span, format!("'{name}' is a node array, not a variable"))
+                    .help("node arrays stand in directives and in xmp_desc_of()");
+                return;
+            }
+        }
+        let Some(co) = self.coarray_named(id) else { return };
+        let array = self.tree.types.is_array(co.ty);
+        let assigned = matches!(context.usage, Usage::Write | Usage::Update);
+        if array && assigned && !context.part && !self.handled.contains(&id) {
+            let brackets = "[:]".repeat(co.dims.len());
+            self.diags
+                .error(e.span, format!("'{}' is an array and cannot be assigned to as a whole", co.name))
+                .help(format!("write '{}{brackets} = ...'", co.name));
+            return;
+        }
+        let decays = array && (context.part || context.decays() || context.usage == Usage::Init);
+        let unchanged = match co.form {
+            Form::Pointer => true,
+            Form::First => decays,
+            Form::Whole | Form::Shaped => false,
+        };
+        if !unchanged {
+            self.edits.replace(e.span, [co.object(&co.name, decays).into()]);
+        }
+    }
+
+    /// A section where a single value is needed.
+    fn section_as_value(&mut self, id: ExprId) {
+        let e = self.tree.expr(id);
+        let source = shorten(&self.unit.source(e.span));
+        let whole = matches!(e.kind, ExprKind::Assign { .. });
+        let d = if whole {
+            self.diags.error(e.span, "an array assignment is a statement: it has no value and cannot be part of an expression")
+        } else {
+            self.diags.error(e.span, format!("'{source}' is a section, not a single value"))
+        };
+        d.note("sections may stand in array assignments, as in 'a[0:n] = b[0:n] + c[0:n];'");
+        self.silence(id);
+    }
+
+    /// The address and the image of a coarray reference that is passed by reference. Without `:[k]` it is this image's.
+    pub(crate) fn coarray_reference(&mut self, id: ExprId, prelude: &mut Code) -> Option<(Code, Code)> {
+        let tree = self.tree;
+        let id = tree.peel(id);
+        let (object, subs) = match tree.expr(id).kind {
+            ExprKind::CoIndex { base, subs } => (base, Some(subs)),
+            _ => (id, None),
+        };
+        if tree.expr(id).rank > 0 {
+            self.section_as_value(id);
+            return None;
+        }
+        self.handle_path(id);
+        let (path, co) = self.coarray_of(object)?;
+        let place = self.coarray_place(&path, &co);
+        self.checking = true;
+        let first = self.first(&path, &place, &[], prelude);
+        self.checking = false;
+        let image = match subs {
+            Some(s) => self.image(&path, &co, tree.list(s), tree.expr(id).span)?,
+            None => Code::text("ngy_here.rank"),
+        };
+        for (step, _) in &path.steps {
+            if let crate::refs::Step::Index(e) = step {
+                walk_expr(tree, *e, Context::VALUE, self);
+            }
+        }
+        for s in subs.iter().flat_map(|s| tree.list(*s)) {
+            walk_expr(tree, *s, Context::VALUE, self);
+        }
+        Some((Code::text("(void *)&(").c(first).t(")"), image))
+    }
+
+    fn coindexed(&self, id: ExprId) -> Option<ExprId> {
+        let id = self.tree.peel(id);
+        matches!(self.tree.expr(id).kind, ExprKind::CoIndex { .. }).then_some(id)
+    }
+}
+
+impl Visitor for Lower<'_> {
+    fn expr(&mut self, _: &Tree, id: ExprId, context: Context) -> bool {
+        let tree = self.tree;
+        let e = tree.expr(id);
+        let handled = self.handled.contains(&id);
+        if e.rank > 0 && !handled {
+            if context.evaluated {
+                self.section_as_value(id);
+            } else {
+                self.diags.error(e.span, "the size of a section is not defined").help("take the size of an element");
+            }
+            return false;
+        }
+        match e.kind {
+            ExprKind::Name { .. } => self.name(id, context),
+            ExprKind::CoIndex { .. } if !handled => {
+                self.handle_path(id);
+                self.get(id, context);
+            }
+            ExprKind::Assign { op, left, right } if context.evaluated => {
+                if let Some(target) = self.coindexed(left) {
+                    let array = tree.types.is_array(tree.expr(target).ty);
+                    if array && !self.handled.contains(&target) {
+                        self.section_as_value(id);
+                        return false;
+                    }
+                    if !array && !self.handled.contains(&target) {
+                        self.handle_path(left);
+                        match op {
+                            None => self.put(id, target, tree.expr(right).span),
+                            Some(op) => self.accumulate(id, target, op, Some(right), context),
+                        }
+                    }
+                }
+            }
+            ExprKind::Postfix { op, operand } | ExprKind::Prefix { op, operand } if context.evaluated => {
+                if let Some(target) = self.coindexed(operand) {
+                    self.handle_path(operand);
+                    self.count(id, target, op, context);
+                }
+            }
+            ExprKind::Call { callee, args } => return self.call(id, callee, args, context),
+            _ => {}
+        }
+        true
+    }
+
+    fn stmt(&mut self, tree: &Tree, id: StmtId) -> bool {
+        if let StmtKind::Expr(e) = tree.stmt(id).kind {
+            self.array_statement(id, e);
+        }
+        true
+    }
+
+    fn group(&mut self, _: &Tree, id: GroupId) -> bool {
+        self.declaration(id);
+        true
+    }
+
+    fn directive(&mut self, _: &Tree, id: DirectiveId) {
+        self.directive_code(id);
+    }
+}

@@ -1,0 +1,144 @@
+//! Building replacement text: strings and tokens of the user, in order.
+//!
+//! A thin layer over [`nagaya_text::edit::Piece`], so that the lowering reads like the C it makes. Tokens that are put in
+//! keep their place in the user's file and have the edits inside them applied.
+
+use nagaya_text::edit::Piece;
+use nagaya_text::Span;
+
+/// A piece of C in the making.
+#[derive(Clone, Debug, Default)]
+pub struct Code(Vec<Piece>);
+
+impl Code {
+    pub fn new() -> Code {
+        Code::default()
+    }
+
+    pub fn text(s: impl Into<String>) -> Code {
+        Code(vec![Piece::Text(s.into())])
+    }
+
+    pub fn tokens(span: Span) -> Code {
+        Code(vec![Piece::Tokens(span)])
+    }
+
+    /// Appends text; joins it to text that is already last.
+    pub fn t(mut self, s: impl AsRef<str>) -> Code {
+        self.push_text(s.as_ref());
+        self
+    }
+
+    /// Appends tokens of the unit.
+    pub fn s(mut self, span: Span) -> Code {
+        if !span.is_empty() {
+            self.0.push(Piece::Tokens(span));
+        }
+        self
+    }
+
+    pub fn c(mut self, other: impl Into<Code>) -> Code {
+        self.add(other);
+        self
+    }
+
+    pub fn add(&mut self, other: impl Into<Code>) {
+        for p in other.into().0 {
+            match p {
+                Piece::Text(s) => self.push_text(&s),
+                tokens => self.0.push(tokens),
+            }
+        }
+    }
+
+    pub fn push_text(&mut self, s: &str) {
+        if s.is_empty() {
+            return;
+        }
+        match self.0.last_mut() {
+            Some(Piece::Text(last)) => last.push_str(s),
+            _ => self.0.push(Piece::Text(s.to_owned())),
+        }
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    pub fn pieces(self) -> Vec<Piece> {
+        self.0
+    }
+}
+
+impl From<&str> for Code {
+    fn from(s: &str) -> Code {
+        Code::text(s)
+    }
+}
+
+impl From<String> for Code {
+    fn from(s: String) -> Code {
+        Code::text(s)
+    }
+}
+
+impl From<&String> for Code {
+    fn from(s: &String) -> Code {
+        Code::text(s.clone())
+    }
+}
+
+impl From<Span> for Code {
+    fn from(s: Span) -> Code {
+        Code::tokens(s)
+    }
+}
+
+/// Several pieces with commas between them.
+pub fn comma_list(items: impl IntoIterator<Item = Code>) -> Code {
+    let mut out = Code::new();
+    for (i, item) in items.into_iter().enumerate() {
+        if i > 0 {
+            out.push_text(", ");
+        }
+        out.add(item);
+    }
+    out
+}
+
+/// A C string literal.
+pub fn quote(s: &str) -> String {
+    let mut out = String::with_capacity(s.len() + 2);
+    out.push('"');
+    for b in s.bytes() {
+        match b {
+            b'"' | b'\\' => {
+                out.push('\\');
+                out.push(b as char);
+            }
+            // `?` is escaped because of trigraphs under -std=c99.
+            b'?' => out.push_str("\\?"),
+            0x20..=0x7e => out.push(b as char),
+            _ => out.push_str(&format!("\\{b:03o}")),
+        }
+    }
+    out.push('"');
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn strings_are_quoted_for_any_standard_of_c() {
+        assert_eq!(quote("a\"b\\c?\n"), "\"a\\\"b\\\\c\\?\\012\"");
+        assert_eq!(quote("\u{e9}1"), "\"\\303\\2511\"");
+    }
+
+    #[test]
+    fn text_is_joined_and_tokens_are_kept_apart() {
+        let c = Code::text("a").t("b").s(Span::new(1, 2)).t("c").s(Span::new(3, 3));
+        assert_eq!(c.pieces().len(), 3);
+    }
+}

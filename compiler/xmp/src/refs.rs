@@ -1,0 +1,540 @@
+//! References to parts of objects: `a[i][b:n:s].x` taken apart, and the C that names its first element, its strides, its size.
+//!
+//! The generated C says the object's path twice: once as it is, evaluated, for the address of the first element (triplets
+//! replaced by their bases), and once with all subscripts 0, inside `sizeof` and `__typeof__`, for sizes: the C compiler
+//! knows layout. Called by `scalar`, `array` and `calls`.
+
+use crate::coarray::{Coarray, Extent, Form};
+use crate::fold::{fold, is_pure};
+use crate::lower::Lower;
+use crate::pieces::{quote, Code};
+use nagaya_c::{DeclId, ExprId, ExprKind, Len, Ty, Type, UnOp};
+use nagaya_text::{Span, TokenIdx};
+
+/// One step from an object to a part of it.
+#[derive(Clone, Copy, Debug)]
+pub enum Step {
+    Index(ExprId),
+    /// The section node.
+    Triplet(ExprId),
+    Dot(TokenIdx),
+    Arrow(TokenIdx),
+    Deref,
+    /// All of an array dimension, of which this is the type.
+    All(Ty),
+}
+
+/// A reference, taken apart.
+#[derive(Clone, Debug)]
+pub struct Path {
+    /// A name, or a pointer computed somehow.
+    pub root: ExprId,
+    /// Steps, and the expression before each.
+    pub steps: Vec<(Step, ExprId)>,
+    /// The whole of it.
+    pub whole: ExprId,
+}
+
+/// One dimension of a section, ready for use: C text for each part, side effects already done.
+#[derive(Clone, Debug)]
+pub struct Dim {
+    pub base: String,
+    pub count: String,
+    pub step: String,
+    /// The count when it is known.
+    pub known: Option<i128>,
+    pub span: Span,
+    /// Which step of the path.
+    pub at: usize,
+}
+
+/// Where a path's object lives.
+#[derive(Clone, Debug)]
+pub struct Place {
+    /// Text of the root.
+    pub root: Code,
+    /// For messages.
+    pub name: String,
+}
+
+impl Lower<'_> {
+    pub(crate) fn path(&self, id: ExprId) -> Path {
+        let tree = self.tree;
+        let mut steps = Vec::new();
+        let mut at = id;
+        let root = loop {
+            at = tree.peel(at);
+            let e = tree.expr(at);
+            let (step, base) = match e.kind {
+                ExprKind::Index { base, index } => (Step::Index(index), base),
+                ExprKind::Section { base, .. } => (Step::Triplet(at), base),
+                ExprKind::Member { base, name_at, arrow: false, .. } => (Step::Dot(name_at), base),
+                ExprKind::Member { base, name_at, arrow: true, .. } => (Step::Arrow(name_at), base),
+                ExprKind::Unary { op: UnOp::Deref, operand } => (Step::Deref, operand),
+                _ => break at,
+            };
+            steps.push((step, base));
+            // Behind a pointer begins another object.
+            let ends = matches!(step, Step::Arrow(_) | Step::Deref) || !self.is_aggregate(tree.expr(base).ty);
+            at = base;
+            if ends {
+                break tree.peel(base);
+            }
+        };
+        steps.reverse();
+        Path { root, steps, whole: id }
+    }
+
+    fn is_aggregate(&self, ty: Ty) -> bool {
+        matches!(self.tree.types.get(ty), Type::Array(..) | Type::Record(_) | Type::Vector(..))
+    }
+
+    /// The declaration a path begins with.
+    pub(crate) fn root_decl(&self, path: &Path) -> Option<DeclId> {
+        match self.tree.expr(path.root).kind {
+            ExprKind::Name { decl, .. } => decl,
+            _ => None,
+        }
+    }
+
+    /// The coarray that `base` of `base:[k]` is a part of; says what is wrong when there is none.
+    pub(crate) fn coarray_of(&mut self, base: ExprId) -> Option<(Path, Coarray)> {
+        let path = self.path(base);
+        let decl = self.root_decl(&path);
+        if let Some(co) = decl.and_then(|d| self.table.get(self.tree, d)) {
+            let co = co.clone();
+            if co.form == Form::Pointer && path.steps.is_empty() {
+                self.diags
+                    .error(self.tree.expr(base).span, format!("'{}' is a pointer to a coarray: the pointer itself is not remote", co.name))
+                    .help(format!("name what it points to, as in '{}[i]:[k]'", co.name));
+                return None;
+            }
+            let pointer_inside = co.form != Form::Pointer
+                && path.steps.first().is_some_and(|(_, b)| !self.is_aggregate(self.tree.expr(*b).ty));
+            if !pointer_inside {
+                return Some((path, co));
+            }
+        }
+        self.not_a_coarray(base, &path, decl);
+        None
+    }
+
+    fn not_a_coarray(&mut self, base: ExprId, path: &Path, decl: Option<DeclId>) {
+        let tree = self.tree;
+        // `a[i]->x:[k]`: the coarray is there, but a pointer stands between.
+        let mut inner = path.root;
+        loop {
+            let below = self.path(inner);
+            if let Some(co) = self.root_decl(&below).and_then(|d| self.table.get(tree, d)) {
+                let name = co.name.clone();
+                self.diags
+                    .error(tree.expr(base).span, format!("this lies behind a pointer that is stored in coarray '{name}'"))
+                    .note("only the coarray itself can be reached on another image, not what its elements point to");
+                return;
+            }
+            if below.root == inner {
+                break;
+            }
+            inner = below.root;
+        }
+        match decl {
+            Some(d) => {
+                let at = Span::token(tree.decl(d).name_at);
+                let name = self.unit.source(tree.expr(path.root).span);
+                if tree.expr(base).ty.is_error() {
+                    return;
+                }
+                self.diags
+                    .error(tree.expr(base).span, format!("'{name}' is not a coarray"))
+                    .note_at(at, "it is declared here")
+                    .help("a coarray is declared with codimensions, as in 'double a[10]:[*];'");
+            }
+            None if tree.expr(base).ty.is_error() => {}
+            None => {
+                self.diags
+                    .error(tree.expr(base).span, "only a coarray or a part of it can be followed by ':[...]'");
+            }
+        }
+    }
+
+    /// Where the root of a local path lives: as the user wrote it.
+    pub(crate) fn local_place(&self, path: &Path) -> Place {
+        let span = self.tree.expr(path.root).span;
+        let is_name = matches!(self.tree.expr(path.root).kind, ExprKind::Name { .. });
+        let root = if is_name { span.into() } else { Code::text("(").s(span).t(")") };
+        Place { root, name: self.unit.source(span) }
+    }
+
+    /// Where the root of a coarray lives on this image.
+    pub(crate) fn coarray_place(&self, path: &Path, co: &Coarray) -> Place {
+        let decays = self.root_decays(path);
+        // A local pointer coarray keeps the user's token.
+        let root = match co.form {
+            Form::Pointer => Code::tokens(self.tree.expr(path.root).span),
+            _ => Code::text(co.object(co.pointer(), decays)),
+        };
+        Place { root, name: co.name.clone() }
+    }
+
+    fn root_decays(&self, path: &Path) -> bool {
+        matches!(path.steps.first(), Some((Step::Index(_) | Step::Triplet(_) | Step::All(_), _)))
+    }
+
+    /// Evaluates the triplets of a path once, into constants or variables declared in `prelude`.
+    pub(crate) fn dims(&mut self, path: &Path, place: &Place, prelude: &mut Code) -> Option<Vec<Dim>> {
+        let mut out = Vec::new();
+        for (i, (step, before)) in path.steps.iter().enumerate() {
+            match *step {
+                Step::Triplet(node) => out.push(self.dim(node, *before, i, path, place, prelude)?),
+                Step::All(ty) => out.push(self.all(ty, i, path, place, prelude)),
+                _ => {}
+            }
+        }
+        Some(out)
+    }
+
+    /// A dimension that is meant as a whole.
+    fn all(&mut self, ty: Ty, at: usize, path: &Path, place: &Place, prelude: &mut Code) -> Dim {
+        let extent = match self.tree.types.get(ty) {
+            Type::Array(_, Len::Const(n)) => Extent::Const(*n),
+            _ => self.extent(path.whole, at, path, place),
+        };
+        let known = match &extent {
+            Extent::Const(n) => Some(*n as i128),
+            _ => None,
+        };
+        let count = match &extent {
+            Extent::Const(n) => n.to_string(),
+            x => {
+                let name = format!("ngyx_n{}", self.fresh());
+                prelude.push_text(&format!("const ngyx_pd {name} = {}; ", crate::coarray::extent_text(x)));
+                name
+            }
+        };
+        Dim { base: "0".into(), count, step: "1".into(), known, span: self.tree.expr(path.whole).span, at }
+    }
+
+    fn dim(&mut self, node: ExprId, before: ExprId, at: usize, path: &Path, place: &Place, prelude: &mut Code) -> Option<Dim> {
+        let tree = self.tree;
+        let ExprKind::Section { lower, length, step, .. } = tree.expr(node).kind else { return None };
+        let span = tree.expr(node).span;
+        let known = |e: Option<ExprId>, default: i128| e.map_or(Some(default), |e| fold(tree, e));
+        let (base_v, step_v) = (known(lower, 0), known(step, 1));
+        let extent = self.extent(before, at, path, place);
+        let extent_v = match &extent {
+            Extent::Const(n) => Some(*n as i128),
+            _ => None,
+        };
+        if step_v == Some(0) {
+            let at = step.map_or(span, |s| tree.expr(s).span);
+            self.diags.error(at, "the step of a section must not be zero");
+            return None;
+        }
+        let length_v = match length {
+            Some(e) => fold(tree, e),
+            None => match (extent_v, base_v, step_v) {
+                (Some(x), Some(b), Some(s)) => Some(rest(x, b, s)),
+                _ => None,
+            },
+        };
+        if length.is_none() && extent == Extent::Unknown && step_v.is_none_or(|s| s > 0) {
+            self.diags
+                .error(span, format!("the length of this section of '{}' must be given: its extent is not known", place.name))
+                .help("write [base:length]");
+            return None;
+        }
+        self.inside(node, place, base_v, length_v, step_v, extent_v)?;
+        let base = self.constant_or_variable("ngyx_b", lower, base_v, prelude);
+        let step_text = self.constant_or_variable("ngyx_s", step, step_v, prelude);
+        let count = match (length, length_v) {
+            (_, Some(n)) => n.to_string(),
+            (Some(_), None) => self.constant_or_variable("ngyx_n", length, None, prelude),
+            (None, None) => {
+                let name = format!("ngyx_n{}", self.fresh());
+                let x = match &extent {
+                    Extent::Unknown => "0".into(),
+                    x => crate::coarray::extent_text(x),
+                };
+                prelude.push_text(&format!("const ngyx_pd {name} = ngyx_rest({x}, {base}, {step_text}); "));
+                name
+            }
+        };
+        if self.options.check && !(base_v.is_some() && length_v.is_some() && step_v.is_some() && extent_v.is_some()) {
+            let x = match &extent {
+                Extent::Unknown => "-1".into(),
+                x => crate::coarray::extent_text(x),
+            };
+            let where_ = quote(&self.at_expr(path.whole));
+            prelude.push_text(&format!(
+                "ngyx_check_section({}, {}, {base}, {count}, {step_text}, {x}, {where_}); ",
+                quote(&place.name),
+                self.dimension_number(path, at)
+            ));
+        }
+        Some(Dim { base, count, step: step_text, known: length_v, span, at })
+    }
+
+    /// Which dimension of its array a step subscripts, from 0.
+    fn dimension_number(&self, path: &Path, at: usize) -> usize {
+        path.steps[..at].iter().rev().take_while(|(s, _)| matches!(s, Step::Index(_) | Step::Triplet(_))).count()
+    }
+
+    /// Constant sections are checked here.
+    fn inside(
+        &mut self,
+        node: ExprId,
+        place: &Place,
+        base: Option<i128>,
+        length: Option<i128>,
+        step: Option<i128>,
+        extent: Option<i128>,
+    ) -> Option<()> {
+        let span = self.tree.expr(node).span;
+        if length.is_some_and(|n| n < 0) {
+            self.diags.error(span, format!("a section cannot have {} elements", length.unwrap_or(0)));
+            return None;
+        }
+        let (Some(b), Some(s)) = (base, step) else { return Some(()) };
+        let n = length.unwrap_or(1);
+        if n == 0 {
+            return Some(());
+        }
+        let last = b + (n - 1) * s;
+        let outside = b < 0 || last < 0 || extent.is_some_and(|x| b >= x || last >= x);
+        if outside {
+            let wrong = if b < 0 || extent.is_some_and(|x| b >= x) { b } else { last };
+            let message = match extent {
+                Some(x) => format!("this section reaches element {wrong} of '{}', which has elements 0 to {}", place.name, x - 1),
+                None => format!("this section reaches element {wrong} of '{}'", place.name),
+            };
+            self.diags.error(span, message);
+            return None;
+        }
+        Some(())
+    }
+
+    /// An operand of a triplet as text that may be repeated.
+    fn constant_or_variable(&mut self, prefix: &str, e: Option<ExprId>, known: Option<i128>, prelude: &mut Code) -> String {
+        match (e, known) {
+            (_, Some(v)) if v < 0 => format!("({v})"),
+            (_, Some(v)) => v.to_string(),
+            (None, None) => "0".into(),
+            (Some(e), None) => {
+                let name = format!("{prefix}{}", self.fresh());
+                prelude.push_text(&format!("const ngyx_pd {name} = (ngyx_pd)("));
+                prelude.add(Code::tokens(self.tree.expr(e).span));
+                prelude.push_text("); ");
+                name
+            }
+        }
+    }
+
+    /// Extent of the array that step `at` subscripts.
+    fn extent(&self, before: ExprId, at: usize, path: &Path, place: &Place) -> Extent {
+        let co = self.root_decl(path).and_then(|d| self.table.get(self.tree, d)).filter(|c| c.form != Form::Pointer);
+        if let (Some(co), true) = (co, path.steps[..at].iter().all(|(s, _)| matches!(s, Step::Index(_) | Step::Triplet(_) | Step::All(_)))) {
+            return co.dims.get(at).cloned().unwrap_or(Extent::Unknown);
+        }
+        match self.tree.types.get(self.tree.expr(before).ty) {
+            Type::Array(_, Len::Const(n)) => Extent::Const(*n),
+            Type::Array(_, Len::Expr(_)) => {
+                // Only the C compiler knows. The path with zero subscripts has no side effects.
+                let prefix = Path { root: path.root, steps: path.steps[..at].to_vec(), whole: path.whole };
+                match self.flat_text(&self.zero(&prefix, place)) {
+                    Some(t) => Extent::Var(format!("(ngyx_pd)(sizeof({t}) / sizeof(({t})[0]))")),
+                    None => Extent::Unknown,
+                }
+            }
+            _ => Extent::Unknown,
+        }
+    }
+
+    /// Code as plain text, when its tokens are free of edits (names of locals).
+    fn flat_text(&self, code: &Code) -> Option<String> {
+        let mut out = String::new();
+        for p in code.clone().pieces() {
+            match p {
+                nagaya_text::edit::Piece::Text(t) => out += &t,
+                nagaya_text::edit::Piece::Tokens(s) => out += &self.unit.source(s),
+            }
+        }
+        Some(out)
+    }
+
+    /// The first element of the reference; subscripts are evaluated here.
+    pub(crate) fn first(&mut self, path: &Path, place: &Place, dims: &[Dim], prelude: &mut Code) -> Code {
+        let mut out = place.root.clone();
+        for (i, (step, before)) in path.steps.iter().enumerate() {
+            match *step {
+                Step::Index(e) => {
+                    let index = self.subscript(e, *before, i, path, place, prelude);
+                    out = out.t("[").c(index).t("]");
+                }
+                Step::Triplet(_) | Step::All(_) => {
+                    let base = dims.iter().find(|d| d.at == i).map_or("0", |d| d.base.as_str());
+                    out = out.t(format!("[{base}]"));
+                }
+                Step::Dot(name) => out = out.t(".").s(Span::token(name)),
+                Step::Arrow(name) => out = out.t("->").s(Span::token(name)),
+                Step::Deref => out = Code::text("(*").c(out).t(")"),
+            }
+        }
+        out
+    }
+
+    /// A plain subscript; under -fcheck, of a coindexed object, also looked at.
+    fn subscript(&mut self, e: ExprId, before: ExprId, at: usize, path: &Path, place: &Place, prelude: &mut Code) -> Code {
+        let span = self.tree.expr(e).span;
+        let extent = self.extent(before, at, path, place);
+        let value = fold(self.tree, e);
+        if let (Some(v), Extent::Const(n)) = (value, &extent) {
+            if v < 0 || v >= *n as i128 {
+                let last = *n as i128 - 1;
+                self.diags.error(span, format!("subscript {v} is outside of '{}', which has elements 0 to {last}", place.name));
+            }
+            return span.into();
+        }
+        if !self.options.check || !self.checking {
+            return span.into();
+        }
+        let name = format!("ngyx_b{}", self.fresh());
+        let x = match &extent {
+            Extent::Unknown => "-1".into(),
+            x => crate::coarray::extent_text(x),
+        };
+        prelude.push_text(&format!("const ngyx_pd {name} = (ngyx_pd)("));
+        prelude.add(Code::tokens(span));
+        prelude.push_text(&format!(
+            "); ngyx_check_section({}, {}, {name}, 1, 1, {x}, {}); ",
+            quote(&place.name),
+            self.dimension_number(path, at),
+            quote(&self.at_expr(path.whole))
+        ));
+        Code::text(name)
+    }
+
+    /// The reference with all subscripts 0, for `sizeof` and `__typeof__`.
+    pub(crate) fn zero(&self, path: &Path, place: &Place) -> Code {
+        let mut out = place.root.clone();
+        for (step, _) in &path.steps {
+            match *step {
+                Step::Index(_) | Step::Triplet(_) | Step::All(_) => out = out.t("[0]"),
+                Step::Dot(name) => out = out.t(".").s(Span::token(name)),
+                Step::Arrow(name) => out = out.t("->").s(Span::token(name)),
+                Step::Deref => out = Code::text("(*").c(out).t(")"),
+            }
+        }
+        out
+    }
+
+    /// Bytes between neighbouring elements of a dimension.
+    pub(crate) fn stride(&self, path: &Path, place: &Place, dim: &Dim) -> Code {
+        let prefix = Path { root: path.root, steps: path.steps[..=dim.at].to_vec(), whole: path.whole };
+        let out = Code::text("(ngyx_pd)sizeof(").c(self.zero(&prefix, place)).t(")");
+        if dim.step == "1" {
+            out
+        } else {
+            out.t(format!(" * {}", dim.step))
+        }
+    }
+
+    /// The image that cosubscripts name, as an `int` expression.
+    pub(crate) fn image(&mut self, path: &Path, co: &Coarray, subs: &[ExprId], span: Span) -> Option<Code> {
+        let tree = self.tree;
+        if !co.open && subs.len() != co.corank() {
+            self.diags
+                .error(span, format!("'{}' has {}, not {}", co.name, count(co.corank(), "codimension"), subs.len()))
+                .note_at(Span::token(tree.decl(co.decls[0]).name_at), "it is declared here");
+            return None;
+        }
+        let base = self.options.image_base as i128;
+        for (i, s) in subs.iter().enumerate() {
+            let Some(v) = fold(tree, *s) else { continue };
+            let extent = co.codims.get(i).and_then(|c| match c {
+                nagaya_c::Codim::Expr(e) => fold(tree, *e),
+                _ => None,
+            });
+            if v < base || extent.is_some_and(|n| v >= n + base) {
+                let range = match extent {
+                    Some(n) => format!("{base} to {}", n - 1 + base),
+                    None => format!("{base} or more"),
+                };
+                self.diags
+                    .error(tree.expr(*s).span, format!("cosubscript {v} of '{}' is out of range: {range}", co.name));
+                return None;
+            }
+        }
+        let one = |e: &ExprId| {
+            let code = Code::text("(int)(").s(tree.expr(*e).span).t(")");
+            if base == 0 {
+                code
+            } else {
+                code.t(format!(" - {base}"))
+            }
+        };
+        let at = quote(&self.at_expr(path.whole));
+        let name = quote(&co.name);
+        let codim = |i: usize| crate::calls::codim(tree, co, i);
+        let linear = match subs.len() {
+            1 => one(&subs[0]),
+            n if co.open => Code::text("ngyx_image_of(")
+                .s(tree.expr(path.root).span)
+                .t(format!(", {n}, (const int[]){{"))
+                .c(crate::pieces::comma_list(subs.iter().map(one)))
+                .t(format!("}}, {name}, {at})")),
+            2 => Code::text("ngyx_image_2(")
+                .c(one(&subs[0]))
+                .t(", ")
+                .c(one(&subs[1]))
+                .t(", ")
+                .c(codim(0))
+                .t(format!(", {name}, {at})")),
+            n => Code::text(format!("ngyx_image({n}, (const int[]){{"))
+                .c(crate::pieces::comma_list(subs.iter().map(one)))
+                .t("}, (const int[]){")
+                .c(crate::pieces::comma_list((0..n).map(codim)))
+                .t(format!("}}, {name}, {at})")),
+        };
+        Some(match &co.on {
+            Some(nodes) => Code::text(format!("ngyx_nodes_image({}, ", self.nodes_variable(*nodes))).c(linear).t(format!(", {at})")),
+            None => linear,
+        })
+    }
+
+    /// Whether the parts of a path may be written twice.
+    pub(crate) fn pure_path(&self, path: &Path) -> bool {
+        is_pure(self.tree, path.root)
+            && path.steps.iter().all(|(s, _)| match s {
+                Step::Index(e) => is_pure(self.tree, *e),
+                _ => true,
+            })
+    }
+}
+
+/// Elements that `[base::step]` has in a dimension of `extent`.
+fn rest(extent: i128, base: i128, step: i128) -> i128 {
+    if step > 0 {
+        ((extent - base).max(0) + step - 1) / step
+    } else if base >= 0 {
+        base / -step + 1
+    } else {
+        0
+    }
+}
+
+pub fn count(n: usize, what: &str) -> String {
+    format!("{n} {what}{}", if n == 1 { "" } else { "s" })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::rest;
+
+    #[test]
+    fn an_omitted_length_is_what_is_left() {
+        assert_eq!(rest(100, 20, 1), 80);
+        assert_eq!(rest(10, 0, 3), 4);
+        assert_eq!(rest(10, 9, -3), 4);
+        assert_eq!(rest(10, 10, 1), 0);
+    }
+}

@@ -1,0 +1,265 @@
+//! One element of another image: get, put, accumulate.
+//!
+//! `x = a[i][3]:[p]` reads through `ngyx_seen`: a compare, a sum and one load when the image is mapped. The load is volatile,
+//! so that a loop which waits for a remote value sees it change. `a[i]:[p] = v` is an expression as in C, with the value
+//! stored. A compound assignment is a one-sided accumulate and has no value.
+
+use crate::lower::Lower;
+use crate::pieces::{quote, Code};
+use nagaya_c::visit::{Context, Usage};
+use nagaya_c::{Basic, BinOp, ExprId, ExprKind, IncDec, Ty, Type};
+use nagaya_text::Span;
+
+/// What `ngyx_acc` takes.
+pub struct Accumulate {
+    pub op: &'static str,
+    pub ty: &'static str,
+    /// `-=` adds the negative.
+    pub negate: bool,
+}
+
+impl Lower<'_> {
+    /// A coindexed object that is read, or named where nothing happens at run time.
+    pub(crate) fn get(&mut self, id: ExprId, context: Context) {
+        let tree = self.tree;
+        let e = tree.expr(id);
+        let ExprKind::CoIndex { base, subs } = e.kind else { return };
+        if !context.evaluated {
+            if self.coarray_of(base).is_some() {
+                self.edits.replace(e.span, [tree.expr(base).span.into()]);
+            }
+            return;
+        }
+        if !self.is_readable(id, context) {
+            return;
+        }
+        let Some((path, co)) = self.coarray_of(base) else { return };
+        let place = self.coarray_place(&path, &co);
+        let mut body = Code::text("__extension__({ ");
+        self.checking = true;
+        let first = self.first(&path, &place, &[], &mut body);
+        self.checking = false;
+        let Some(image) = self.image(&path, &co, tree.list(subs), e.span) else { return };
+        let ty = self.element_type(e.ty, &self.zero(&path, &place));
+        let t = format!("ngyx_t{}", self.fresh());
+        let volatile = if tree.types.basic(e.ty).is_some() { "volatile " } else { "" };
+        let at = quote(&self.at(e.span));
+        body = body
+            .c(ty.clone())
+            .t(format!(" {t}; *({volatile}const "))
+            .c(ty)
+            .t(" *)ngyx_seen(&(")
+            .c(first)
+            .t("), ")
+            .c(image)
+            .t(format!(", &{t}, sizeof {t}, {at}); }})"));
+        self.edits.replace(e.span, body.pieces());
+    }
+
+    fn is_readable(&mut self, id: ExprId, context: Context) -> bool {
+        let tree = self.tree;
+        let e = tree.expr(id);
+        let array = tree.types.is_array(e.ty);
+        let source = self.unit.source(e.span);
+        let problem = match context.usage {
+            _ if context.part && array => {
+                Some(("':[...]' comes after all subscripts".to_string(), Some("write 'a[i]:[k]', not 'a:[k][i]'")))
+            }
+            Usage::Write | Usage::Update if context.part => {
+                Some(("':[...]' comes after the member".to_string(), Some("write 'v.x:[k]', not 'v:[k].x'")))
+            }
+            Usage::Address => Some((
+                "the address of an object of another image cannot be taken".to_string(),
+                Some("take the address on the image that owns it, or copy the object first"),
+            )),
+            Usage::Asm => Some(("an object of another image cannot be an operand of asm".to_string(), None)),
+            _ if array => Some((
+                format!("'{source}' is an array of another image and has no value here"),
+                Some("copy it with an array assignment first, as in 'b[:] = a[:]:[k];'"),
+            )),
+            _ => None,
+        };
+        if let Some((message, help)) = problem {
+            let d = self.diags.error(e.span, message);
+            if let Some(h) = help {
+                d.help(h);
+            }
+            return false;
+        }
+        !self.is_bit_field(id)
+    }
+
+    /// Bit-fields have no address to send to.
+    fn is_bit_field(&mut self, id: ExprId) -> bool {
+        let tree = self.tree;
+        let ExprKind::CoIndex { base, .. } = tree.expr(id).kind else { return false };
+        let ExprKind::Member { field: Some(f), .. } = tree.expr(tree.peel(base)).kind else { return false };
+        let is = tree.types.records.iter().flat_map(|r| &r.fields).any(|x| x.decl == f && x.bits.is_some());
+        if is {
+            self.diags
+                .error(tree.expr(id).span, "a bit-field of another image cannot be reached")
+                .help("copy the whole structure");
+        }
+        is
+    }
+
+    /// `a[i]:[k] = value`
+    pub(crate) fn put(&mut self, assign: ExprId, target: ExprId, value: Span) {
+        let tree = self.tree;
+        let e = tree.expr(target);
+        let ExprKind::CoIndex { base, subs } = e.kind else { return };
+        if self.is_bit_field(target) {
+            return;
+        }
+        let Some((path, co)) = self.coarray_of(base) else { return };
+        let place = self.coarray_place(&path, &co);
+        let mut body = Code::text("__extension__({ ");
+        self.checking = true;
+        let first = self.first(&path, &place, &[], &mut body);
+        self.checking = false;
+        let Some(image) = self.image(&path, &co, tree.list(subs), e.span) else { return };
+        let ty = self.element_type(e.ty, &self.zero(&path, &place));
+        let n = self.fresh();
+        let at = quote(&self.at(e.span));
+        body = body
+            .c(ty.clone())
+            .t(format!(" ngyx_v{n} = "))
+            .s(value)
+            .t(format!("; void *const ngyx_p{n} = (void *)&("))
+            .c(first)
+            .t(format!("); const int ngyx_k{n} = "))
+            .c(image)
+            .t("; ")
+            .c(ty.clone())
+            .t(format!(" *const ngyx_r{n} = ("))
+            .c(ty.clone())
+            .t(format!(" *)(void *)ngyx_there(ngyx_p{n}, ngyx_k{n}); if (ngyx_mapped(ngyx_k{n})) *ngyx_r{n} = ngyx_v{n}; else {{ "))
+            .c(ty)
+            .t(format!(
+                " ngyx_t{n} = ngyx_v{n}; ngyx_put_slow(ngyx_p{n}, ngyx_k{n}, &ngyx_t{n}, sizeof ngyx_t{n}, {at}); }} ngyx_v{n}; }})"
+            ));
+        self.edits.replace(tree.expr(assign).span, body.pieces());
+    }
+
+    /// `a[i]:[k] op= value`, and `++`, `--` with `value` absent.
+    pub(crate) fn accumulate(&mut self, whole: ExprId, target: ExprId, op: BinOp, value: Option<ExprId>, context: Context) {
+        let tree = self.tree;
+        let e = tree.expr(target);
+        let span = tree.expr(whole).span;
+        let ExprKind::CoIndex { base, subs } = e.kind else { return };
+        if context.usage != Usage::Discard {
+            self.diags
+                .error(span, "an accumulate on another image has no value")
+                .help("fetch the element in a statement of its own, or use xmp_atomic_fetch_add");
+            return;
+        }
+        let Some(acc) = self.accumulate_kind(op, e.ty, value, span) else { return };
+        if self.is_bit_field(target) {
+            return;
+        }
+        let Some((path, co)) = self.coarray_of(base) else { return };
+        let place = self.coarray_place(&path, &co);
+        let mut body = Code::text("__extension__({ ");
+        self.checking = true;
+        let first = self.first(&path, &place, &[], &mut body);
+        self.checking = false;
+        let Some(image) = self.image(&path, &co, tree.list(subs), e.span) else { return };
+        let ty = self.element_type(e.ty, &self.zero(&path, &place));
+        let n = self.fresh();
+        body = body.c(ty.clone()).t(format!(" ngyx_v{n} = "));
+        body = match value {
+            Some(v) => body.s(tree.expr(v).span),
+            None => body.t("1"),
+        };
+        body.push_text("; ");
+        if acc.negate {
+            body = body.t(format!("ngyx_v{n} = (")).c(ty).t(format!(")-ngyx_v{n}; "));
+        }
+        body = body
+            .t(format!("ngyx_acc_1({}, {}, (void *)&(", acc.op, acc.ty))
+            .c(first)
+            .t("), ")
+            .c(image)
+            .t(format!(", &ngyx_v{n}, {}); }})", quote(&self.at(span))));
+        self.edits.replace(span, body.pieces());
+    }
+
+    /// `++` and `--`.
+    pub(crate) fn count(&mut self, whole: ExprId, target: ExprId, op: IncDec, context: Context) {
+        let op = if op == IncDec::Inc { BinOp::Add } else { BinOp::Sub };
+        self.accumulate(whole, target, op, None, context);
+    }
+
+    /// What the runtime is asked for, or what is wrong with asking.
+    pub(crate) fn accumulate_kind(&mut self, op: BinOp, ty: Ty, value: Option<ExprId>, span: Span) -> Option<Accumulate> {
+        let types = &self.tree.types;
+        let Some((code, basic)) = types.basic(ty).and_then(|b| Some((type_code(b)?, b))) else {
+            if !ty.is_error() {
+                self.diags
+                    .error(span, "there is no accumulate for elements of this type")
+                    .note("accumulates work on integers of 8 to 64 bits, float and double");
+            }
+            return None;
+        };
+        let bits = matches!(op, BinOp::BitAnd | BinOp::BitOr | BinOp::BitXor);
+        let name = match op {
+            BinOp::Add | BinOp::Sub => "NGYX_SUM",
+            BinOp::Mul => "NGYX_PROD",
+            BinOp::BitAnd => "NGYX_AND",
+            BinOp::BitOr => "NGYX_OR",
+            BinOp::BitXor => "NGYX_XOR",
+            _ => {
+                let op = op.spelling();
+                self.diags
+                    .error(span, format!("'{op}=' on another image is not an accumulate that can be done in one piece"))
+                    .note("accumulates are += -= *= &= |= ^= ++ --")
+                    .help(format!("write 'a:[k] = a:[k] {op} ...' if no other image writes the element at the same time"));
+                return None;
+            }
+        };
+        let float_value = value.is_some_and(|v| {
+            let ty = self.tree.expr(v).ty;
+            types.basic(ty).is_some_and(Basic::is_float) || matches!(types.get(ty), Type::Complex(_))
+        });
+        if basic.is_integer() && float_value {
+            self.diags
+                .error(span, "accumulating a floating value into an integer of another image would convert it first")
+                .help("convert it explicitly, as in 'n:[k] += (int)x'");
+            return None;
+        }
+        if (bits && basic.is_float()) || (basic == Basic::Bool && !bits) {
+            self.diags.error(span, format!("'{}=' does not work on elements of type '{}'", op.spelling(), basic.name()));
+            return None;
+        }
+        Some(Accumulate { op: name, ty: code, negate: op == BinOp::Sub })
+    }
+
+    /// How to write the type of an element: its name when it is short, else by example.
+    pub(crate) fn element_type(&self, ty: Ty, example: &Code) -> Code {
+        match self.tree.types.get(ty) {
+            Type::Basic(b) => Code::text(b.name()),
+            _ => Code::text("__typeof__(").c(example.clone()).t(")"),
+        }
+    }
+}
+
+/// The runtime's name of an arithmetic type.
+fn type_code(b: Basic) -> Option<&'static str> {
+    use Basic::*;
+    Some(match b {
+        Float | Float32 => "NGYX_F32",
+        Double | Float64 | Float32x => "NGYX_F64",
+        _ if b.is_float() => return None,
+        _ => match (b.size(), b.is_signed()) {
+            (1, true) => "NGYX_I8",
+            (1, false) => "NGYX_U8",
+            (2, true) => "NGYX_I16",
+            (2, false) => "NGYX_U16",
+            (4, true) => "NGYX_I32",
+            (4, false) => "NGYX_U32",
+            (8, true) => "NGYX_I64",
+            (8, false) => "NGYX_U64",
+            _ => return None,
+        },
+    })
+}
