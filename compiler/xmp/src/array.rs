@@ -199,10 +199,18 @@ impl Lower<'_> {
         }
         if rank > 0 && self.tree.types.is_array(ty) {
             let (_, rest) = self.tree.types.dims(ty);
-            let given = path.steps.iter().rev().take_while(|(s, _)| matches!(s, Step::Index(_) | Step::Triplet(_))).count();
+            let given =
+                path.steps.iter().rev().take_while(|(s, _)| matches!(s, Step::Index(_) | Step::Triplet(_))).count();
             let span = self.tree.expr(path.whole).span;
             self.diags
-                .error(span, format!("this section has {}, but the array has {}", count(given, "subscript"), count(given + rest.len(), "dimension")))
+                .error(
+                    span,
+                    format!(
+                        "this section has {}, but the array has {}",
+                        count(given, "subscript"),
+                        count(given + rest.len(), "dimension")
+                    ),
+                )
                 .help("write '[:]' for a dimension that is meant as a whole");
             return None;
         }
@@ -384,7 +392,11 @@ impl Lower<'_> {
         let body = Code::text("*(").c(ty).t(" *)(void *)(").c(target).t(format!(") {assign} ")).c(value).t("; ");
         out = out.c(nest(&b.index, &b.dims, body));
         Some(
-            out.t(format!("ngyx_home({head}")).c(size).t(format!(", ngyx_o{id}, ngyx_f{id}, {at}); ")).c(b.after).t("}"),
+            out.t(format!("ngyx_home({head}"))
+                .c(size)
+                .t(format!(", ngyx_o{id}, ngyx_f{id}, {at}); "))
+                .c(b.after)
+                .t("}"),
         )
     }
 
@@ -442,7 +454,10 @@ impl Lower<'_> {
             .prelude
             .t(format!("const ngyx_pd ngyx_e{id}[] = {{"))
             .c(strides)
-            .t(format!("}}; if (!ngyx_empty_n({nd}, ngyx_n{id})) ngyx_acc_nd({}, {}, {nd}, ngyx_p{id}, ngyx_d{id}, {image}, ", acc.op, acc.ty))
+            .t(format!(
+                "}}; if (!ngyx_empty_n({nd}, ngyx_n{id})) ngyx_acc_nd({}, {}, {nd}, ngyx_p{id}, ngyx_d{id}, {image}, ",
+                acc.op, acc.ty
+            ))
             .c(source)
             .t(format!(", ngyx_e{id}, (const ngyx_sz *)ngyx_n{id}, {}); ", b.at));
         Some(call.c(done).t("}"))
@@ -520,8 +535,10 @@ impl Lower<'_> {
         b.prelude = std::mem::take(&mut b.prelude);
         match &o.image {
             None => {
-                b.prelude =
-                    std::mem::take(&mut b.prelude).t(format!("const char *const ngyx_r{n} = (const char *)&(")).c(o.first.clone()).t("); ");
+                b.prelude = std::mem::take(&mut b.prelude)
+                    .t(format!("const char *const ngyx_r{n} = (const char *)&("))
+                    .c(o.first.clone())
+                    .t("); ");
             }
             Some(k) => {
                 b.prelude = std::mem::take(&mut b.prelude)
@@ -559,7 +576,8 @@ impl Lower<'_> {
         if object.is_some() && l.object.is_some() && object != l.object {
             return false;
         }
-        let same = l.pure && !l.remote && o.image.is_none() && self.pure_path(&o.path) && self.unit.source(o.span) == l.source;
+        let same =
+            l.pure && !l.remote && o.image.is_none() && self.pure_path(&o.path) && self.unit.source(o.span) == l.source;
         !same
     }
 
@@ -579,8 +597,7 @@ impl Lower<'_> {
             Type::Basic(basic) => basic.name(),
             _ => "__auto_type",
         };
-        b.prelude =
-            std::mem::take(&mut b.prelude).t(format!("const {ty} {name} = ")).s(e.span).t("; ");
+        b.prelude = std::mem::take(&mut b.prelude).t(format!("const {ty} {name} = ")).s(e.span).t("; ");
         Code::text(name)
     }
 
@@ -615,8 +632,8 @@ fn nest(index: &[String], dims: &[Dim], body: Code) -> Code {
 /// The functions of section 6.4 of the reference, with their `f` and `l` forms.
 fn is_elemental(name: &str) -> bool {
     const NAMES: [&str; 20] = [
-        "acos", "asin", "atan", "atan2", "cos", "sin", "tan", "cosh", "sinh", "tanh", "exp", "frexp", "ldexp", "log", "log10",
-        "fabs", "pow", "sqrt", "ceil", "floor",
+        "acos", "asin", "atan", "atan2", "cos", "sin", "tan", "cosh", "sinh", "tanh", "exp", "frexp", "ldexp", "log",
+        "log10", "fabs", "pow", "sqrt", "ceil", "floor",
     ];
     let base = |n: &str| NAMES.contains(&n) || n == "fmod";
     base(name) || name.strip_suffix(['f', 'l']).is_some_and(base)

@@ -125,7 +125,8 @@ impl Lower<'_> {
         }
         let where_ = quote(&self.at(span));
         let wide = |c: &Code| Code::text("(long long)(").c(c.clone()).t(")");
-        let stored = |result: Code| Code::text("(void)(*(").c(others[0].clone()).t(") = (").t(code.1).t(")").c(result).t(")");
+        let stored =
+            |result: Code| Code::text("(void)(*(").c(others[0].clone()).t(") = (").t(code.1).t(")").c(result).t(")");
         let call = |f: &str, list: Vec<Code>| Code::text(format!("{f}(")).c(comma_list(list)).t(format!(", {where_})"));
         let done = match shape {
             Shape::Define => call("ngyx_define", vec![address, image, others[0].clone()]),
@@ -134,9 +135,10 @@ impl Lower<'_> {
                 let list = vec![Code::text(op), Code::text(code.0), address, image, wide(&others[0])];
                 Code::text("(void)").c(call("ngyx_atomic_op", list))
             }
-            Shape::FetchOp(op) => {
-                stored(call("ngyx_atomic_op", vec![Code::text(op), Code::text(code.0), address, image, wide(&others[1])]))
-            }
+            Shape::FetchOp(op) => stored(call(
+                "ngyx_atomic_op",
+                vec![Code::text(op), Code::text(code.0), address, image, wide(&others[1])],
+            )),
             Shape::Cas => {
                 let list = vec![Code::text(code.0), address, image, wide(&others[1]), wide(&others[2])];
                 stored(call("ngyx_atomic_cas", list))
@@ -198,7 +200,8 @@ impl Lower<'_> {
             return false;
         };
         if subs.len() != co.corank() {
-            let message = format!("'{}' has {}, not {}", co.name, crate::refs::count(co.corank(), "codimension"), subs.len());
+            let message =
+                format!("'{}' has {}, not {}", co.name, crate::refs::count(co.corank(), "codimension"), subs.len());
             self.diags.error(span, message);
             return false;
         }

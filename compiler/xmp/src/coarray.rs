@@ -53,7 +53,6 @@ pub struct Coarray {
     pub defined: bool,
     /// Internal linkage or none.
     pub private: bool,
-    pub block: bool,
     /// Constant view of the pointer for generated code: the C compiler may keep it in a register across calls.
     pub view: Option<String>,
     /// `coarray on p :: a`: the number of the node array.
@@ -139,8 +138,8 @@ impl Table {
             let chain = &chains[&first];
             let spelt = chain.iter().find_map(|d| tree.decl(*d).coarray.as_ref());
             let (codims, span) = match (spelt, named.get(&first)) {
-                (Some(c), _) => (&c.dims, c.span),
-                (None, Some(n)) => (&n.codims, n.span),
+                (Some(c), _) => (&c.dims[..], c.span),
+                (None, Some(n)) => (&n.codims[..], n.span),
                 (None, None) => continue,
             };
             let check = Check { unit, tree, chain, span };
@@ -197,8 +196,8 @@ impl Check<'_> {
         }
         let is_pointer = matches!(tree.types.get(ty), Type::Pointer(_));
         let block = first.scope != ScopeKind::File;
-        let private =
-            self.chain.iter().any(|d| tree.decl(*d).storage == Storage::Static) || (block && first.storage != Storage::Extern);
+        let private = self.chain.iter().any(|d| tree.decl(*d).storage == Storage::Static)
+            || (block && first.storage != Storage::Extern);
         let defined = self.chain.iter().any(|d| defines(tree, *d));
         let form = if is_pointer { Form::Pointer } else { self.form(ty) };
         let dims = if is_pointer { Vec::new() } else { extents(tree, ty, &name) };
@@ -213,7 +212,6 @@ impl Check<'_> {
             codims: codims[..codims.len() - 1].into(),
             defined,
             private,
-            block,
             view,
             on: None,
         })
@@ -248,7 +246,12 @@ impl Check<'_> {
             let what = match d.kind {
                 DeclKind::Var if d.thread_local => "a thread-local variable",
                 DeclKind::Var if d.scope == ScopeKind::Block && !is_pointer && local(d.storage) => {
-                    let e = diags.error(at, format!("coarray '{name}' is a local variable: a coarray exists on all images at the same time"));
+                    let e = diags.error(
+                        at,
+                        format!(
+                            "coarray '{name}' is a local variable: a coarray exists on all images at the same time"
+                        ),
+                    );
                     e.help("declare it at file scope, or 'static' or 'extern' in the block");
                     return false;
                 }
@@ -272,7 +275,10 @@ impl Check<'_> {
         }
         let (element, dims) = types.dims(ty);
         if dims.len() > MAX_RANK {
-            diags.error(self.span, format!("coarray '{name}' has {} dimensions; at most {MAX_RANK} are supported", dims.len()));
+            diags.error(
+                self.span,
+                format!("coarray '{name}' has {} dimensions; at most {MAX_RANK} are supported", dims.len()),
+            );
             return false;
         }
         if matches!(types.get(element), Type::Void | Type::Function(_)) {
@@ -319,7 +325,10 @@ impl Check<'_> {
             if let Some(c) = &self.tree.decl(d).coarray {
                 if c.dims.len() != codims.len() {
                     diags
-                        .error(c.span, format!("'{name}' has {} codimensions here and {} before", c.dims.len(), codims.len()))
+                        .error(
+                            c.span,
+                            format!("'{name}' has {} codimensions here and {} before", c.dims.len(), codims.len()),
+                        )
                         .note_at(self.span, "they are declared here");
                     return false;
                 }

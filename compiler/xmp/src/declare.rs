@@ -79,7 +79,8 @@ impl Lower<'_> {
             Storage::Register => "register ",
             _ => "",
         };
-        let mut out = Code::text(storage).c(base.clone()).t(" ").c(self.declarator(d, Span::token(d.name_at).into(), 0, true));
+        let mut out =
+            Code::text(storage).c(base.clone()).t(" ").c(self.declarator(d, Span::token(d.name_at).into(), 0, true));
         if let Some(init) = d.init {
             out = out.t(" = ").s(self.tree.init(init).span);
         }
@@ -188,8 +189,10 @@ impl Lower<'_> {
     fn extents(&mut self, co: &Coarray, d: &Decl) -> Code {
         let name = &co.name;
         if d.scope == ScopeKind::Block {
-            self.diags
-                .error(Span::token(d.name_at), format!("the extents of coarray '{name}' must be constant inside a function"));
+            self.diags.error(
+                Span::token(d.name_at),
+                format!("the extents of coarray '{name}' must be constant inside a function"),
+            );
         }
         let (_, lens) = self.tree.types.dims(d.ty);
         let mut fill = Code::new();
@@ -231,9 +234,7 @@ impl Lower<'_> {
             out = out.t("static void ngyx_unit_init(void) { ").c(std::mem::take(&mut self.at_start)).t("} ");
             calls.push_str("ngyx_at_start(ngyx_unit_init); ");
         }
-        out.push_text(&format!(
-            "static void __attribute__((__constructor__)) ngyx_unit_begin(void) {{ {calls}}}\n"
-        ));
+        out.push_text(&format!("static void __attribute__((__constructor__)) ngyx_unit_begin(void) {{ {calls}}}\n"));
         self.edits.at_end(self.unit, out.pieces());
     }
 }

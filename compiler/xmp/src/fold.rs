@@ -1,43 +1,10 @@
-//! Integer constants of expressions, as far as the checks of this crate need them.
-//!
-//! Not a constant evaluator of C: it gives up on anything but integers, and the C compiler has the last word on all sizes.
+//! What can be said of an expression without running it: its constant value, whether it may be repeated or left out.
 
-use nagaya_c::{BinOp, DeclKind, ExprId, ExprKind, Tree, UnOp};
+use nagaya_c::{ExprId, ExprKind, Tree, UnOp};
 
-/// The value of an integer constant expression, if it is one and is simple.
+/// The value of an integer constant expression, if the front end can tell.
 pub fn fold(tree: &Tree, id: ExprId) -> Option<i128> {
-    let e = tree.expr(id);
-    match e.kind {
-        ExprKind::Int(bits) => {
-            let signed = tree.types.basic(e.ty).is_none_or(|b| b.is_signed());
-            Some(if signed { bits as i64 as i128 } else { bits as i128 })
-        }
-        ExprKind::Paren(inner) => fold(tree, inner),
-        ExprKind::Name { decl: Some(d), .. } => match tree.decl(d).kind {
-            DeclKind::Enumerator(v) => Some(v),
-            _ => None,
-        },
-        ExprKind::Unary { op, operand } => {
-            let v = fold(tree, operand)?;
-            match op {
-                UnOp::Minus => v.checked_neg(),
-                UnOp::Plus | UnOp::Extension => Some(v),
-                _ => None,
-            }
-        }
-        ExprKind::Binary { op, left, right } => {
-            let (a, b) = (fold(tree, left)?, fold(tree, right)?);
-            match op {
-                BinOp::Add => a.checked_add(b),
-                BinOp::Sub => a.checked_sub(b),
-                BinOp::Mul => a.checked_mul(b),
-                BinOp::Div if b != 0 => Some(a / b),
-                BinOp::Rem if b != 0 => Some(a % b),
-                _ => None,
-            }
-        }
-        _ => None,
-    }
+    tree.constant(id)
 }
 
 /// Whether evaluating the expression changes nothing and cannot be noticed: it may be evaluated again or not at all.

@@ -8,7 +8,7 @@
 //! # use nagaya_text::{diag::Diagnostics, Unit};
 //! # fn demo(unit: &Unit) {
 //! let mut directives = nagaya_xmpc::Directives::default();
-//! let parsed = nagaya_c::parser::parse(unit, &mut directives);
+//! let parsed = nagaya_c::parse(unit, &mut directives);
 //! let mut diags = Diagnostics::new();
 //! let options = nagaya_xmpc::Options { check: true, image_base: 0 };
 //! let edits = nagaya_xmpc::lower(unit, &parsed.tree, &directives, options, &mut diags);

@@ -179,7 +179,10 @@ impl<'a> Lower<'a> {
         let source = shorten(&self.unit.source(e.span));
         let whole = matches!(e.kind, ExprKind::Assign { .. });
         let d = if whole {
-            self.diags.error(e.span, "an array assignment is a statement: it has no value and cannot be part of an expression")
+            self.diags.error(
+                e.span,
+                "an array assignment is a statement: it has no value and cannot be part of an expression",
+            )
         } else {
             self.diags.error(e.span, format!("'{source}' is a section, not a single value"))
         };

@@ -105,7 +105,10 @@ impl Lower<'_> {
             let co = co.clone();
             if co.form == Form::Pointer && path.steps.is_empty() {
                 self.diags
-                    .error(self.tree.expr(base).span, format!("'{}' is a pointer to a coarray: the pointer itself is not remote", co.name))
+                    .error(
+                        self.tree.expr(base).span,
+                        format!("'{}' is a pointer to a coarray: the pointer itself is not remote", co.name),
+                    )
                     .help(format!("name what it points to, as in '{}[i]:[k]'", co.name));
                 return None;
             }
@@ -128,7 +131,10 @@ impl Lower<'_> {
             if let Some(co) = self.root_decl(&below).and_then(|d| self.table.get(tree, d)) {
                 let name = co.name.clone();
                 self.diags
-                    .error(tree.expr(base).span, format!("this lies behind a pointer that is stored in coarray '{name}'"))
+                    .error(
+                        tree.expr(base).span,
+                        format!("this lies behind a pointer that is stored in coarray '{name}'"),
+                    )
                     .note("only the coarray itself can be reached on another image, not what its elements point to");
                 return;
             }
@@ -151,8 +157,7 @@ impl Lower<'_> {
             }
             None if tree.expr(base).ty.is_error() => {}
             None => {
-                self.diags
-                    .error(tree.expr(base).span, "only a coarray or a part of it can be followed by ':[...]'");
+                self.diags.error(tree.expr(base).span, "only a coarray or a part of it can be followed by ':[...]'");
             }
         }
     }
@@ -214,7 +219,15 @@ impl Lower<'_> {
         Dim { base: "0".into(), count, step: "1".into(), known, span: self.tree.expr(path.whole).span, at }
     }
 
-    fn dim(&mut self, node: ExprId, before: ExprId, at: usize, path: &Path, place: &Place, prelude: &mut Code) -> Option<Dim> {
+    fn dim(
+        &mut self,
+        node: ExprId,
+        before: ExprId,
+        at: usize,
+        path: &Path,
+        place: &Place,
+        prelude: &mut Code,
+    ) -> Option<Dim> {
         let tree = self.tree;
         let ExprKind::Section { lower, length, step, .. } = tree.expr(node).kind else { return None };
         let span = tree.expr(node).span;
@@ -239,7 +252,10 @@ impl Lower<'_> {
         };
         if length.is_none() && extent == Extent::Unknown && step_v.is_none_or(|s| s > 0) {
             self.diags
-                .error(span, format!("the length of this section of '{}' must be given: its extent is not known", place.name))
+                .error(
+                    span,
+                    format!("the length of this section of '{}' must be given: its extent is not known", place.name),
+                )
                 .help("write [base:length]");
             return None;
         }
@@ -304,7 +320,11 @@ impl Lower<'_> {
         if outside {
             let wrong = if b < 0 || extent.is_some_and(|x| b >= x) { b } else { last };
             let message = match extent {
-                Some(x) => format!("this section reaches element {wrong} of '{}', which has elements 0 to {}", place.name, x - 1),
+                Some(x) => format!(
+                    "this section reaches element {wrong} of '{}', which has elements 0 to {}",
+                    place.name,
+                    x - 1
+                ),
                 None => format!("this section reaches element {wrong} of '{}'", place.name),
             };
             self.diags.error(span, message);
@@ -314,7 +334,13 @@ impl Lower<'_> {
     }
 
     /// An operand of a triplet as text that may be repeated.
-    fn constant_or_variable(&mut self, prefix: &str, e: Option<ExprId>, known: Option<i128>, prelude: &mut Code) -> String {
+    fn constant_or_variable(
+        &mut self,
+        prefix: &str,
+        e: Option<ExprId>,
+        known: Option<i128>,
+        prelude: &mut Code,
+    ) -> String {
         match (e, known) {
             (_, Some(v)) if v < 0 => format!("({v})"),
             (_, Some(v)) => v.to_string(),
@@ -332,7 +358,9 @@ impl Lower<'_> {
     /// Extent of the array that step `at` subscripts.
     fn extent(&self, before: ExprId, at: usize, path: &Path, place: &Place) -> Extent {
         let co = self.root_decl(path).and_then(|d| self.table.get(self.tree, d)).filter(|c| c.form != Form::Pointer);
-        if let (Some(co), true) = (co, path.steps[..at].iter().all(|(s, _)| matches!(s, Step::Index(_) | Step::Triplet(_) | Step::All(_)))) {
+        if let (Some(co), true) =
+            (co, path.steps[..at].iter().all(|(s, _)| matches!(s, Step::Index(_) | Step::Triplet(_) | Step::All(_))))
+        {
             return co.dims.get(at).cloned().unwrap_or(Extent::Unknown);
         }
         match self.tree.types.get(self.tree.expr(before).ty) {
@@ -383,14 +411,25 @@ impl Lower<'_> {
     }
 
     /// A plain subscript; under -fcheck, of a coindexed object, also looked at.
-    fn subscript(&mut self, e: ExprId, before: ExprId, at: usize, path: &Path, place: &Place, prelude: &mut Code) -> Code {
+    fn subscript(
+        &mut self,
+        e: ExprId,
+        before: ExprId,
+        at: usize,
+        path: &Path,
+        place: &Place,
+        prelude: &mut Code,
+    ) -> Code {
         let span = self.tree.expr(e).span;
         let extent = self.extent(before, at, path, place);
         let value = fold(self.tree, e);
         if let (Some(v), Extent::Const(n)) = (value, &extent) {
             if v < 0 || v >= *n as i128 {
                 let last = *n as i128 - 1;
-                self.diags.error(span, format!("subscript {v} is outside of '{}', which has elements 0 to {last}", place.name));
+                self.diags.error(
+                    span,
+                    format!("subscript {v} is outside of '{}', which has elements 0 to {last}", place.name),
+                );
             }
             return span.into();
         }
@@ -496,7 +535,9 @@ impl Lower<'_> {
                 .t(format!("}}, {name}, {at})")),
         };
         Some(match &co.on {
-            Some(nodes) => Code::text(format!("ngyx_nodes_image({}, ", self.nodes_variable(*nodes))).c(linear).t(format!(", {at})")),
+            Some(nodes) => Code::text(format!("ngyx_nodes_image({}, ", self.nodes_variable(*nodes)))
+                .c(linear)
+                .t(format!(", {at})")),
             None => linear,
         })
     }

@@ -142,7 +142,14 @@ impl Lower<'_> {
     }
 
     /// `a[i]:[k] op= value`, and `++`, `--` with `value` absent.
-    pub(crate) fn accumulate(&mut self, whole: ExprId, target: ExprId, op: BinOp, value: Option<ExprId>, context: Context) {
+    pub(crate) fn accumulate(
+        &mut self,
+        whole: ExprId,
+        target: ExprId,
+        op: BinOp,
+        value: Option<ExprId>,
+        context: Context,
+    ) {
         let tree = self.tree;
         let e = tree.expr(target);
         let span = tree.expr(whole).span;
@@ -191,7 +198,13 @@ impl Lower<'_> {
     }
 
     /// What the runtime is asked for, or what is wrong with asking.
-    pub(crate) fn accumulate_kind(&mut self, op: BinOp, ty: Ty, value: Option<ExprId>, span: Span) -> Option<Accumulate> {
+    pub(crate) fn accumulate_kind(
+        &mut self,
+        op: BinOp,
+        ty: Ty,
+        value: Option<ExprId>,
+        span: Span,
+    ) -> Option<Accumulate> {
         let types = &self.tree.types;
         let Some((code, basic)) = types.basic(ty).and_then(|b| Some((type_code(b)?, b))) else {
             if !ty.is_error() {
@@ -213,7 +226,9 @@ impl Lower<'_> {
                 self.diags
                     .error(span, format!("'{op}=' on another image is not an accumulate that can be done in one piece"))
                     .note("accumulates are += -= *= &= |= ^= ++ --")
-                    .help(format!("write 'a:[k] = a:[k] {op} ...' if no other image writes the element at the same time"));
+                    .help(format!(
+                        "write 'a:[k] = a:[k] {op} ...' if no other image writes the element at the same time"
+                    ));
                 return None;
             }
         };
@@ -228,7 +243,8 @@ impl Lower<'_> {
             return None;
         }
         if (bits && basic.is_float()) || (basic == Basic::Bool && !bits) {
-            self.diags.error(span, format!("'{}=' does not work on elements of type '{}'", op.spelling(), basic.name()));
+            self.diags
+                .error(span, format!("'{}=' does not work on elements of type '{}'", op.spelling(), basic.name()));
             return None;
         }
         Some(Accumulate { op: name, ty: code, negate: op == BinOp::Sub })

@@ -9,9 +9,9 @@
 //! the node array `p`. Both are declarative; `coarray::Table` reads them.
 
 use super::{Directives, Kind};
-use nagaya_c::parser::Parser;
-use nagaya_c::problem::{Failed, Parse};
+use nagaya_c::Parser;
 use nagaya_c::{Codim, DeclId, DeclKind};
+use nagaya_c::{Failed, Parse};
 use nagaya_text::{Span, TokenKind};
 
 /// A variable that a directive makes a coarray.

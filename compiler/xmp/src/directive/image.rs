@@ -3,8 +3,8 @@
 use super::Directives;
 use crate::lower::Lower;
 use crate::pieces::Code;
-use nagaya_c::parser::Parser;
-use nagaya_c::problem::Parse;
+use nagaya_c::Parse;
+use nagaya_c::Parser;
 use nagaya_text::TokenKind;
 
 #[derive(Clone, Debug)]

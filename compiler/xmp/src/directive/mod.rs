@@ -14,10 +14,10 @@ pub mod sync;
 
 use crate::lower::Lower;
 use crate::pieces::{quote, Code};
-use nagaya_c::dialect::{Dialect, Follows};
-use nagaya_c::parser::Parser;
-use nagaya_c::problem::{Failed, Parse};
+use nagaya_c::Parser;
+use nagaya_c::{Dialect, Follows};
 use nagaya_c::{DirectiveId, Place};
+use nagaya_c::{Failed, Parse};
 use nagaya_text::suggest::nearest;
 use nagaya_text::{Span, TokenKind};
 use std::collections::HashMap;
@@ -98,7 +98,8 @@ impl Dialect for Directives {
             Place::Nowhere => return Err(Failed),
         };
         if !fits {
-            let what = if declarative { "among declarations or statements" } else { "among the statements of a function" };
+            let what =
+                if declarative { "among declarations or statements" } else { "among the statements of a function" };
             p.error(at, format!("'{word}' must stand {what}"));
         }
         self.kinds.insert(id, kind);

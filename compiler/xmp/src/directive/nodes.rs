@@ -11,9 +11,9 @@
 use super::{bracket, Directives, Kind};
 use crate::lower::Lower;
 use crate::pieces::{comma_list, quote, Code};
-use nagaya_c::parser::{Parser, Subscript};
-use nagaya_c::problem::{Failed, Parse};
 use nagaya_c::{DeclKind, ExprId};
+use nagaya_c::{Failed, Parse};
+use nagaya_c::{Parser, Subscript};
 use nagaya_text::{Span, TokenKind};
 
 /// Most dimensions of a node array.
@@ -115,7 +115,9 @@ impl Directives {
                     Some(_) => format!("'{name}' is not a node array"),
                     None => match nagaya_text::suggest::nearest(&name, self.nodes.iter().map(|n| n.name.as_str())) {
                         Some(like) => format!("node array '{name}' is not declared; did you mean '{like}'?"),
-                        None => format!("node array '{name}' is not declared: write '#pragma xmp nodes {name}[*]' before"),
+                        None => {
+                            format!("node array '{name}' is not declared: write '#pragma xmp nodes {name}[*]' before")
+                        }
                     },
                 };
                 p.error(Span::token(at), message);
@@ -298,13 +300,9 @@ impl Lower<'_> {
             Sub::Range(l, u, s) => {
                 let (lower, step) = (or(l, "1"), or(s, "1"));
                 let length = match u {
-                    Some(_) => Code::text("(")
-                        .c(or(u, ""))
-                        .t(" - ")
-                        .c(lower.clone())
-                        .t(") / ")
-                        .c(step.clone())
-                        .t(" + 1"),
+                    Some(_) => {
+                        Code::text("(").c(or(u, "")).t(" - ").c(lower.clone()).t(") / ").c(step.clone()).t(" + 1")
+                    }
                     None => Code::text("NGYX_REST"),
                 };
                 [lower.t(" - 1"), length, step]
