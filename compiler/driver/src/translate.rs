@@ -2,12 +2,12 @@
 //!
 //! Each stage can print itself (`--dump=`). Not here: running the C compiler on the result. Called by `xmpcc.rs`.
 
-use crate::options::Stage;
+use crate::options::{Options, Stage};
 use crate::preprocess::{Failed, Preprocessed, Preprocessor};
 use nagaya_text::diag::{Diagnostics, Renderer, Style};
 use nagaya_text::edit::Edits;
 use nagaya_text::files::Sources;
-use nagaya_text::source::{LexOptions, Unit};
+use nagaya_text::source::Unit;
 use nagaya_text::token::{TokenFlags, TokenKind};
 use nagaya_text::{columns, directives, emit};
 use std::fmt::Write;
@@ -20,12 +20,11 @@ pub struct Translated {
     pub messages: String,
 }
 
-const LEX: LexOptions<'static> = LexOptions { keywords: &[], directives: &["xmp"] };
-
 /// Translates a preprocessed source.
 pub fn translate(pre: Preprocessed, p: &Preprocessor<'_>, color: bool) -> Result<Translated, Failed> {
     let options = p.options;
-    let mut unit = Unit::new(pre.text, &pre.name, &LEX).map_err(|e| format!("'{}': {e}", pre.name))?;
+    let mut unit = Unit::new(pre.text, &pre.name, &nagaya_c::lex_options(nagaya_xmpc::PRAGMAS))
+        .map_err(|e| format!("'{}': {e}", pre.name))?;
     let sources = Sources::new(&unit, pre.stdin);
     columns::restore(&mut unit, &sources);
     if let Some(expansion) = directives::needed(&unit) {
@@ -35,11 +34,8 @@ pub fn translate(pre: Preprocessed, p: &Preprocessor<'_>, color: bool) -> Result
     if options.dump == Some(Stage::Tokens) {
         return Ok(Translated { text: Some(show_tokens(&unit).into_bytes()), messages: String::new() });
     }
-    let mut diags = Diagnostics::new();
-    for problem in &unit.problems {
-        diags.error(nagaya_text::Span::token(problem.at), problem.what.message());
-    }
-    let edits = Edits::new();
+    let (edits, mut diags) = nagaya_c::with_stack(|| lower(&unit, options))
+        .ok_or_else(|| "no thread could be started for the front end".to_string())?;
     let text = match options.dump {
         Some(Stage::Edits) => edits.describe(&unit).into_bytes(),
         _ => finish(&unit, &sources, &edits, p, &mut diags),
@@ -48,6 +44,25 @@ pub fn translate(pre: Preprocessed, p: &Preprocessor<'_>, color: bool) -> Result
     let style = Style { color, max_errors: options.max_errors };
     let messages = Renderer::new(&unit, &sources, style).render(&diags);
     Ok(Translated { text: (diags.errors() == 0).then_some(text), messages })
+}
+
+/// Parses and lowers. Problems of the lexer are among the parser's.
+fn lower(unit: &Unit, options: &Options) -> (Edits, Diagnostics) {
+    let mut directives = nagaya_xmpc::Directives::default();
+    let parsed = nagaya_c::parse(unit, &mut directives);
+    let mut diags = Diagnostics::new();
+    for p in &parsed.problems {
+        let d = match p.severity {
+            nagaya_c::Severity::Error => diags.error(p.span, p.message.as_str()),
+            nagaya_c::Severity::Warning => diags.warning(p.span, p.message.as_str()),
+        };
+        for (span, note) in &p.notes {
+            d.note_at(*span, note.as_str());
+        }
+    }
+    let xmp = nagaya_xmpc::Options { check: options.check, image_base: options.image_base };
+    let edits = nagaya_xmpc::lower(unit, &parsed.tree, &directives, xmp, &mut diags);
+    (edits, diags)
 }
 
 /// The translated text. A unit in which nothing was translated, and that includes no header of ours, does not need the
