@@ -30,18 +30,18 @@ fn main() {
                 unit.main_tokens().len(),
                 parsed.tree.items.len(),
                 parsed.tree.skipped.len(),
-                parsed.problems.len()
+                parsed.diags.list().len()
             );
             for s in &parsed.tree.skipped {
                 let l = unit.location(s.lo);
                 let text: String = unit.source(*s).chars().take(300).collect();
                 out += &format!("\n  skipped {}:{}: {text}", unit.file(l.file).name, l.line);
             }
-            for p in &parsed.problems {
+            for p in parsed.diags.list() {
                 let l = unit.location(p.span.lo);
                 out += &format!("\n  {}:{}:{}: {}", unit.file(l.file).name, l.line, l.col, p.message);
             }
-            Ok::<_, String>((out, all, parsed.problems.len() + parsed.tree.skipped.len()))
+            Ok::<_, String>((out, all, parsed.diags.list().len() + parsed.tree.skipped.len()))
         });
         match report {
             Some(Ok((text, time, trouble))) => {

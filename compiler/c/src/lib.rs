@@ -10,6 +10,7 @@
 pub mod ast;
 mod convert;
 mod dialect;
+mod dump;
 mod eval;
 mod keywords;
 mod layout;
@@ -25,8 +26,9 @@ pub mod visit;
 pub use ast::*;
 pub use convert::usual_basic;
 pub use dialect::{Dialect, Follows, PlainC};
+pub use dump::{dump, sub_expressions};
 pub use keywords::{lex_options, Kw, KEYWORDS};
 pub use parser::{parse, Parsed, Parser, Subscript, MAX_NESTING, MAX_TREE_DEPTH};
-pub use problem::{Failed, Parse, Problem, Severity};
+pub use problem::{Failed, Parse};
 pub use stack::{with_stack, STACK};
 pub use types::{Basic, Len, Quals, Ty, Type, Types};

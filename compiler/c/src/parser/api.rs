@@ -2,8 +2,9 @@
 
 use super::Parser;
 use crate::ast::*;
-use crate::problem::{Parse, Problem, Severity};
+use crate::problem::Parse;
 use crate::types::Ty;
+use nagaya_text::diag::{Diagnostic, Diagnostics};
 use nagaya_text::{Span, Symbol, TokenIdx, TokenKind};
 
 /// What can stand between the brackets or commas of a subscript list: `e`, `b:l:s` with any part left out, `*`.
@@ -164,23 +165,17 @@ impl Parser<'_> {
         self.scopes.level() == 0
     }
 
-    pub fn error(&mut self, span: Span, message: impl Into<String>) {
-        self.report(span, Severity::Error, message.into());
+    /// Reports a mistake; notes and help can be added to what is returned.
+    pub fn error(&mut self, span: Span, message: impl Into<String>) -> &mut Diagnostic {
+        self.sink(span).error(span, message)
     }
 
-    pub fn warning(&mut self, span: Span, message: impl Into<String>) {
-        self.report(span, Severity::Warning, message.into());
+    pub fn warning(&mut self, span: Span, message: impl Into<String>) -> &mut Diagnostic {
+        self.sink(span).warning(span, message)
     }
 
-    /// Adds a further place to the message given last.
-    pub fn note(&mut self, span: Span, message: impl Into<String>) {
-        if let Some(p) = self.problems.last_mut() {
-            p.notes.push((span, message.into()));
-        }
-    }
-
-    /// Problems found so far.
-    pub fn problems(&self) -> &[Problem] {
-        &self.problems
+    /// What was reported so far.
+    pub fn diagnostics(&self) -> &Diagnostics {
+        &self.diags
     }
 }

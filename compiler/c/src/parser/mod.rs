@@ -28,10 +28,11 @@ pub use api::Subscript;
 use crate::ast::*;
 use crate::dialect::{Dialect, Follows};
 use crate::keywords::Kw;
-use crate::problem::{Failed, Parse, Problem, Severity};
+use crate::problem::{Failed, Parse};
 use crate::scope::Scopes;
 use crate::types::{FxMap, RecordId, Ty};
 use declarator::Derive;
+use nagaya_text::diag::{Diagnostic, Diagnostics};
 use nagaya_text::{PragmaId, Span, Symbol, Token, TokenIdx, TokenKind, Unit};
 
 /// How deep constructs may nest, in the source and in the tree. C asks for 63 (parentheses) and 127 (blocks).
@@ -47,22 +48,15 @@ const MAX_PROBLEMS: usize = 200;
 /// What `parse` gives.
 pub struct Parsed {
     pub tree: Tree,
-    pub problems: Vec<Problem>,
-}
-
-impl Parsed {
-    pub fn has_errors(&self) -> bool {
-        self.problems.iter().any(|p| p.severity == Severity::Error)
-    }
+    /// What the parser and the dialect had to say, in the order found. (What the lexer found is in `Unit::problems`.)
+    pub diags: Diagnostics,
 }
 
 /// Parses a whole unit. Call it on a thread with [`crate::STACK`] bytes of stack, or through [`crate::with_stack`].
 pub fn parse(unit: &Unit, dialect: &mut dyn Dialect) -> Parsed {
     let mut p = Parser::new(unit, dialect);
     p.unit_items();
-    p.lexer_problems();
-    p.problems.sort_by_key(|p| p.span.lo);
-    Parsed { tree: p.tree, problems: p.problems }
+    Parsed { tree: p.tree, diags: p.diags }
 }
 
 /// The state of a parse. Dialects see it while they read a directive.
@@ -76,7 +70,9 @@ pub struct Parser<'u> {
     dialect: Option<&'u mut dyn Dialect>,
     coarrays: bool,
     sections: bool,
-    problems: Vec<Problem>,
+    diags: Diagnostics,
+    /// Where messages go that nobody is to see.
+    muted: Diagnostics,
     scopes: Scopes,
     nesting: u32,
     /// Depth of each expression's and each statement's tree.
@@ -114,7 +110,8 @@ impl<'u> Parser<'u> {
             coarrays: dialect.coarrays(),
             sections: dialect.sections(),
             dialect: Some(dialect),
-            problems: Vec::new(),
+            diags: Diagnostics::new(),
+            muted: Diagnostics::new(),
             scopes: Scopes::new(unit.names.len()),
             nesting: 0,
             expr_depth: Vec::with_capacity(n / 8),
@@ -313,15 +310,16 @@ impl<'u> Parser<'u> {
 
     // ---- problems ----
 
-    fn report(&mut self, span: Span, severity: Severity, message: String) {
-        if self.problems.len() >= MAX_PROBLEMS || self.unit.in_system_file(span.lo) {
-            return;
+    /// Where a message about `span` goes: nowhere for system headers, for echoes, and when there are too many.
+    fn sink(&mut self, span: Span) -> &mut Diagnostics {
+        let echo = self.diags.list().last().is_some_and(|d| d.span == span);
+        let muted = echo || self.diags.list().len() >= MAX_PROBLEMS || self.unit.in_system_file(span.lo);
+        if muted {
+            self.muted.rewind(0);
+            &mut self.muted
+        } else {
+            &mut self.diags
         }
-        // A second complaint about the same place is an echo of the first.
-        if self.problems.last().is_some_and(|p| p.span == span && p.severity == severity) {
-            return;
-        }
-        self.problems.push(Problem { span, severity, message, notes: Vec::new() });
     }
 
     fn fail<T>(&mut self, span: Span, message: impl Into<String>) -> Parse<T> {
@@ -357,19 +355,17 @@ impl<'u> Parser<'u> {
 
     /// "expected X after Y, found Z", at the place where it is missing.
     fn expected<T>(&mut self, what: &str, after: &str) -> Parse<T> {
+        self.complain(what, after);
+        Err(Failed)
+    }
+
+    fn complain(&mut self, what: &str, after: &str) -> &mut Diagnostic {
         let found = self.found();
         // Something missing at the end of a line is shown there and not at the next line's start.
         let new_line = self.unit.location(self.last).line != self.unit.location(self.pos).line;
         let span = if new_line && self.pos > 0 { self.behind() } else { self.here() };
         let place = if after.is_empty() { String::new() } else { format!(" {after}") };
-        self.fail(span, format!("expected {what}{place}, found {found}"))
-    }
-
-    fn lexer_problems(&mut self) {
-        let unit = self.unit;
-        for p in &unit.problems {
-            self.report(Span::token(p.at), Severity::Error, p.what.message());
-        }
+        self.error(span, format!("expected {what}{place}, found {found}"))
     }
 
     // ---- directives ----

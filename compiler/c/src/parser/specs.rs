@@ -43,6 +43,11 @@ struct Words {
 }
 
 impl Words {
+    /// A type is there that no further type word goes with (but `long double`, `unsigned int`).
+    fn complete(&self) -> bool {
+        self.base.is_some() || self.whole.is_some() || self.void
+    }
+
     fn any(&self) -> bool {
         self.base.is_some()
             || self.whole.is_some()
@@ -150,7 +155,7 @@ impl Parser<'_> {
     /// Takes one keyword into account; false when it is not a specifier.
     fn specifier(&mut self, kw: Kw, s: &mut Specs, w: &mut Words, quals: &mut Quals) -> Parse<bool> {
         // `typedef float _Float32;`: behind a type such a word is the name that is declared.
-        if w.any() && Kw::is_contextual(self.token().symbol()) && (base_word(kw).is_some() || names_type(kw)) {
+        if w.complete() && Kw::is_contextual(self.token().symbol()) && (base_word(kw).is_some() || names_type(kw)) {
             return Ok(false);
         }
         match kw {

@@ -35,9 +35,8 @@ impl Parser<'_> {
             match self.kind() {
                 TokenKind::RBrace => break,
                 TokenKind::Eof | TokenKind::End => {
-                    let r = self.expected::<StmtId>("'}'", "at the end of the block");
-                    self.note(Span::token(lo), "the block begins here");
-                    return r;
+                    self.complain("'}'", "at the end of the block").note_at(Span::token(lo), "the block begins here");
+                    return Err(Failed);
                 }
                 _ => {}
             }
