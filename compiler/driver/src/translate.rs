@@ -34,35 +34,36 @@ pub fn translate(pre: Preprocessed, p: &Preprocessor<'_>, color: bool) -> Result
     if options.dump == Some(Stage::Tokens) {
         return Ok(Translated { text: Some(show_tokens(&unit).into_bytes()), messages: String::new() });
     }
-    let (edits, mut diags) = nagaya_c::with_stack(|| lower(&unit, options))
+    let (edits, mut diags, tree) = nagaya_c::with_stack(|| lower(&unit, options))
         .ok_or_else(|| "no thread could be started for the front end".to_string())?;
     let text = match options.dump {
+        Some(Stage::Tree) => tree.into_bytes(),
         Some(Stage::Edits) => edits.describe(&unit).into_bytes(),
         _ => finish(&unit, &sources, &edits, p, &mut diags),
     };
     diags.settle(&unit, options.no_warnings, options.warnings_are_errors);
     let style = Style { color, max_errors: options.max_errors };
     let messages = Renderer::new(&unit, &sources, style).render(&diags);
-    Ok(Translated { text: (diags.errors() == 0).then_some(text), messages })
+    // The tree is worth looking at when the source has mistakes, too.
+    let show = diags.errors() == 0 || options.dump == Some(Stage::Tree);
+    Ok(Translated { text: show.then_some(text), messages })
 }
 
-/// Parses and lowers. Problems of the lexer are among the parser's.
-fn lower(unit: &Unit, options: &Options) -> (Edits, Diagnostics) {
+/// Parses and lowers; the text of the tree when `--dump=tree` asks for it.
+fn lower(unit: &Unit, options: &Options) -> (Edits, Diagnostics, String) {
     let mut directives = nagaya_xmpc::Directives::default();
     let parsed = nagaya_c::parse(unit, &mut directives);
     let mut diags = Diagnostics::new();
-    for p in &parsed.problems {
-        let d = match p.severity {
-            nagaya_c::Severity::Error => diags.error(p.span, p.message.as_str()),
-            nagaya_c::Severity::Warning => diags.warning(p.span, p.message.as_str()),
-        };
-        for (span, note) in &p.notes {
-            d.note_at(*span, note.as_str());
-        }
+    for problem in &unit.problems {
+        diags.error(nagaya_text::Span::token(problem.at), problem.what.message());
+    }
+    diags.append(parsed.diags);
+    if options.dump == Some(Stage::Tree) {
+        return (Edits::new(), diags, nagaya_c::dump(unit, &parsed.tree));
     }
     let xmp = nagaya_xmpc::Options { check: options.check, image_base: options.image_base };
     let edits = nagaya_xmpc::lower(unit, &parsed.tree, &directives, xmp, &mut diags);
-    (edits, diags)
+    (edits, diags, String::new())
 }
 
 /// The translated text. A unit in which nothing was translated, and that includes no header of ours, does not need the

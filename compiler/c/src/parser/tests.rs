@@ -494,7 +494,7 @@ fn nesting_has_a_limit_and_length_has_none_that_matters() {
         format!("int {}a;", "*".repeat(100_000)),
         format!("int a{};", "[1]".repeat(100_000)),
         format!("int a = {}1{};", "{".repeat(100_000), "}".repeat(100_000)),
-        format!("{}", "struct s { ".repeat(50_000)),
+        "struct s { ".repeat(50_000),
         format!("int f({}", "int (".repeat(50_000)),
     ] {
         assert!(!run(&deep).messages().is_empty());

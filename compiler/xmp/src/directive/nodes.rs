@@ -79,8 +79,8 @@ impl Directives {
         let name = p.unit.name(symbol).into_owned();
         if let Some(d) = p.lookup_here(symbol) {
             let before = Span::token(p.tree.decl(d).name_at);
-            p.error(Span::token(at), format!("'{name}' is declared already in this scope"));
-            p.note(before, "it was declared here");
+            p.error(Span::token(at), format!("'{name}' is declared already in this scope"))
+                .note_at(before, "it was declared here");
             return Err(Failed);
         }
         let extents = extents(p, &name)?;
