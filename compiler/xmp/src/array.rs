@@ -78,6 +78,7 @@ impl Lower<'_> {
             }
             return false;
         }
+        self.handle_path(e);
         if let Some(code) = self.array_assignment(op, left, right) {
             self.edits.replace(tree.stmt(stmt).span, code.pieces());
         } else {

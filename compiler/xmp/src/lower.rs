@@ -258,7 +258,7 @@ impl Visitor for Lower<'_> {
                     if !array && !self.handled.contains(&target) {
                         self.handle_path(left);
                         match op {
-                            None => self.put(id, target, tree.expr(right).span),
+                            None => self.put(id, target, tree.expr(right).span, context),
                             Some(op) => self.accumulate(id, target, op, Some(right), context),
                         }
                     }

@@ -51,8 +51,10 @@ pub struct Dim {
 /// Where a path's object lives.
 #[derive(Clone, Debug)]
 pub struct Place {
-    /// Text of the root.
+    /// The root, as it is evaluated.
     pub root: Code,
+    /// The root where only its type matters.
+    pub example: Code,
     /// For messages.
     pub name: String,
 }
@@ -166,19 +168,26 @@ impl Lower<'_> {
     pub(crate) fn local_place(&self, path: &Path) -> Place {
         let span = self.tree.expr(path.root).span;
         let is_name = matches!(self.tree.expr(path.root).kind, ExprKind::Name { .. });
-        let root = if is_name { span.into() } else { Code::text("(").s(span).t(")") };
-        Place { root, name: self.unit.source(span) }
+        let root: Code = if is_name { span.into() } else { Code::text("(").s(span).t(")") };
+        let co = self.root_decl(path).and_then(|d| self.table.get(self.tree, d));
+        let example = match co {
+            Some(co) => Code::text(co.object(&co.name, self.root_decays(path))),
+            None if is_name => Code::text(self.unit.source(span)),
+            None => root.clone(),
+        };
+        Place { root, example, name: self.unit.source(span) }
     }
 
     /// Where the root of a coarray lives on this image.
     pub(crate) fn coarray_place(&self, path: &Path, co: &Coarray) -> Place {
         let decays = self.root_decays(path);
         // A local pointer coarray keeps the user's token.
+        let example = Code::text(co.object(co.pointer(), decays));
         let root = match co.form {
             Form::Pointer => Code::tokens(self.tree.expr(path.root).span),
-            _ => Code::text(co.object(co.pointer(), decays)),
+            _ => example.clone(),
         };
-        Place { root, name: co.name.clone() }
+        Place { root, example, name: co.name.clone() }
     }
 
     fn root_decays(&self, path: &Path) -> bool {
@@ -454,12 +463,12 @@ impl Lower<'_> {
 
     /// The reference with all subscripts 0, for `sizeof` and `__typeof__`.
     pub(crate) fn zero(&self, path: &Path, place: &Place) -> Code {
-        let mut out = place.root.clone();
+        let mut out = place.example.clone();
         for (step, _) in &path.steps {
             match *step {
                 Step::Index(_) | Step::Triplet(_) | Step::All(_) => out = out.t("[0]"),
-                Step::Dot(name) => out = out.t(".").s(Span::token(name)),
-                Step::Arrow(name) => out = out.t("->").s(Span::token(name)),
+                Step::Dot(name) => out = out.t(".").t(self.unit.spelling(name)),
+                Step::Arrow(name) => out = out.t("->").t(self.unit.spelling(name)),
                 Step::Deref => out = Code::text("(*").c(out).t(")"),
             }
         }

@@ -104,7 +104,7 @@ impl Lower<'_> {
     }
 
     /// `a[i]:[k] = value`
-    pub(crate) fn put(&mut self, assign: ExprId, target: ExprId, value: Span) {
+    pub(crate) fn put(&mut self, assign: ExprId, target: ExprId, value: Span, context: Context) {
         let tree = self.tree;
         let e = tree.expr(target);
         let ExprKind::CoIndex { base, subs } = e.kind else { return };
@@ -136,8 +136,12 @@ impl Lower<'_> {
             .t(format!(" *)(void *)ngyx_there(ngyx_p{n}, ngyx_k{n}); if (ngyx_mapped(ngyx_k{n})) *ngyx_r{n} = ngyx_v{n}; else {{ "))
             .c(ty)
             .t(format!(
-                " ngyx_t{n} = ngyx_v{n}; ngyx_put_slow(ngyx_p{n}, ngyx_k{n}, &ngyx_t{n}, sizeof ngyx_t{n}, {at}); }} ngyx_v{n}; }})"
+                " ngyx_t{n} = ngyx_v{n}; ngyx_put_slow(ngyx_p{n}, ngyx_k{n}, &ngyx_t{n}, sizeof ngyx_t{n}, {at}); }} "
             ));
+        if context.usage != Usage::Discard {
+            body.push_text(&format!("ngyx_v{n}; "));
+        }
+        body.push_text("})");
         self.edits.replace(tree.expr(assign).span, body.pieces());
     }
 
