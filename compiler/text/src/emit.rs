@@ -69,6 +69,7 @@ pub fn emit(
         plan: &plan,
         copied,
         left_out: unit.files.iter().map(|f| leave_out(&f.name)).collect(),
+        marked: 0,
         hidden: 0,
         out: Vec::with_capacity(unit.text().len() + unit.text().len() / 4),
         file: FileId(0),
@@ -96,6 +97,8 @@ struct Emitter<'u> {
     copied: Vec<bool>,
     /// By file: its text is dropped.
     left_out: Vec<bool>,
+    /// The markers before tokens below this one have been seen to.
+    marked: u32,
     /// Files entered and not left again among the markers passed over.
     hidden: i32,
     out: Vec<u8>,
@@ -209,7 +212,12 @@ impl<'u> Emitter<'u> {
 
     /// Line markers that stand before token `at` in the preprocessed text and change the file: the C compiler wants to see
     /// every file entered and left. Those that only correct the line number are made anew where needed.
+    /// Once only: tokens may be put back more than once, and by an edit whose place has had its markers.
     fn markers_before(&mut self, at: u32) {
+        if at < self.marked {
+            return;
+        }
+        self.marked = at + 1;
         for line in self.marker_lines(at) {
             let leaves = parse_marker(line).is_some_and(|(_, _, flags)| flags.contains(&b'2'));
             if leaves && self.hidden > 0 {

@@ -40,19 +40,22 @@ impl Lower<'_> {
     /// One declaration per declarator, because coarrays and plain variables of a group differ in storage class.
     fn rewrite_group(&mut self, group: &Group) {
         let mut out = Code::new();
-        let base = if group.defines.is_some() {
+        // The user's tokens are put back once; repeated specifiers are text.
+        let (mut first, base) = if group.defines.is_some() {
             let name = format!("ngyx_t{}", self.fresh());
             out = out.t("typedef ").c(self.specifiers(group.specifiers)).t(format!(" {name}; "));
-            Code::text(name)
+            (Code::text(&name), Code::text(name))
         } else {
-            self.specifiers(group.specifiers)
+            let text = self.flat_text(&self.specifiers(group.specifiers));
+            (self.specifiers(group.specifiers), Code::text(text))
         };
         for &id in &group.decls {
             let code = match self.table.get(self.tree, id).cloned() {
-                Some(co) if co.form != Form::Pointer => self.object(id, &co, &base),
-                _ => self.plain(id, &base),
+                Some(co) if co.form != Form::Pointer => self.object(id, &co, first, &base),
+                _ => self.plain(id, first),
             };
             out.add(code);
+            first = base.clone();
         }
         self.edits.replace(group.span, out.pieces());
     }
@@ -71,7 +74,7 @@ impl Lower<'_> {
     }
 
     /// A neighbour of a coarray in the same group, as it was.
-    fn plain(&self, id: DeclId, base: &Code) -> Code {
+    fn plain(&self, id: DeclId, base: Code) -> Code {
         let d = self.tree.decl(id);
         let storage = match d.storage {
             Storage::Static => "static ",
@@ -79,8 +82,7 @@ impl Lower<'_> {
             Storage::Register => "register ",
             _ => "",
         };
-        let mut out =
-            Code::text(storage).c(base.clone()).t(" ").c(self.declarator(d, Span::token(d.name_at).into(), 0, true));
+        let mut out = Code::text(storage).c(base).t(" ").c(self.declarator(d, Span::token(d.name_at).into(), 0, true));
         if let Some(init) = d.init {
             out = out.t(" = ").s(self.tree.init(init).span);
         }
@@ -110,7 +112,7 @@ impl Lower<'_> {
         out.s(Span::new(from, end))
     }
 
-    fn object(&mut self, id: DeclId, co: &Coarray, base: &Code) -> Code {
+    fn object(&mut self, id: DeclId, co: &Coarray, first: Code, base: &Code) -> Code {
         let tree = self.tree;
         let d = tree.decl(id);
         let arrays = d.suffixes.len();
@@ -123,7 +125,7 @@ impl Lower<'_> {
         if !co.defined && !co.private {
             // The pointer lives in another unit; here it never changes.
             let pointer = Code::text(format!("(*const {name})"));
-            let mut out = Code::text("extern ").c(base.clone()).t(" ").c(self.declarator(d, pointer, drop, false));
+            let mut out = Code::text("extern ").c(first).t(" ").c(self.declarator(d, pointer, drop, false));
             out.push_text(&format!(" __asm__(\"{name}.coarray\"); "));
             if co.measured() && self.once(format!("x {name}")) {
                 out.add(self.extents(co, d));
@@ -132,7 +134,7 @@ impl Lower<'_> {
         }
         let storage = if d.scope == ScopeKind::Block && d.storage == Storage::Extern { "extern " } else { "static " };
         let pointer = Code::text(format!("(*{name})"));
-        let mut out = Code::text(storage).c(base.clone()).t(" ").c(self.declarator(d, pointer, drop, true)).t("; ");
+        let mut out = Code::text(storage).c(first).t(" ").c(self.declarator(d, pointer, drop, true)).t("; ");
         if self.definition(co) != Some(id) {
             return out;
         }

@@ -377,25 +377,23 @@ impl Lower<'_> {
             Type::Array(_, Len::Expr(_)) => {
                 // Only the C compiler knows. The path with zero subscripts has no side effects.
                 let prefix = Path { root: path.root, steps: path.steps[..at].to_vec(), whole: path.whole };
-                match self.flat_text(&self.zero(&prefix, place)) {
-                    Some(t) => Extent::Var(format!("(ngyx_pd)(sizeof({t}) / sizeof(({t})[0]))")),
-                    None => Extent::Unknown,
-                }
+                let t = self.flat_text(&self.zero(&prefix, place));
+                Extent::Var(format!("(ngyx_pd)(sizeof({t}) / sizeof(({t})[0]))"))
             }
             _ => Extent::Unknown,
         }
     }
 
     /// Code as plain text, when its tokens are free of edits (names of locals).
-    fn flat_text(&self, code: &Code) -> Option<String> {
+    pub(crate) fn flat_text(&self, code: &Code) -> String {
         let mut out = String::new();
         for p in code.clone().pieces() {
             match p {
                 nagaya_text::edit::Piece::Text(t) => out += &t,
-                nagaya_text::edit::Piece::Tokens(s) => out += &self.unit.source(s),
+                nagaya_text::edit::Piece::Tokens(s) => out += &format!("{} ", self.unit.source(s)),
             }
         }
-        Some(out)
+        out
     }
 
     /// The first element of the reference; subscripts are evaluated here.
