@@ -85,6 +85,11 @@ impl PostQueue {
         }
     }
 
+    /// How many posts from `source` have arrived in order, taken or not.
+    pub fn arrived(&self, source: u32) -> u64 {
+        self.streams.get(&source).map_or(0, |stream| stream.next)
+    }
+
     /// How many posts from `source` wait to be taken, and the tag of the oldest: for messages.
     pub fn pending(&self, source: Option<u32>) -> (usize, Option<i32>) {
         match source {
@@ -139,6 +144,7 @@ mod tests {
         let mut q = PostQueue::default();
         q.arrive(0, 2, 30);
         assert!(!q.take(ANY), "0 and 1 are still under way");
+        assert_eq!((q.arrived(0), q.arrived(5)), (0, 0));
         q.arrive(0, 0, 10);
         assert!(q.take(ANY));
         assert!(!q.take(ANY));

@@ -1,0 +1,157 @@
+//! Numbers that images raise in each other's memory: what pairwise synchronisation, barriers over sets, the end of an image
+//! and the hand-over of locks are made of.
+//!
+//! A cell belongs to the image that waits on it and has one writer at a time, who only ever raises it. Where the ranks are
+//! mapped, raising is a release store and a look at the doorbell; else a message whose handler takes the maximum, so that
+//! messages may overtake each other. Not here: what the numbers mean.
+//!
+//! Memory: 40 bytes per pair of images.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use nagaya_core::addr::{GlobalPtr, Offset, Rank};
+use nagaya_core::am::Token;
+use nagaya_core::event::Wake;
+use nagaya_core::runtime::Core;
+
+use crate::error::Result;
+use crate::job::{job, Job};
+
+/// The message that raises a cell: index, value.
+pub(crate) const RAISE: u16 = nagaya_core::am::LANGUAGE_FIRST;
+
+/// One cell per writing image.
+#[derive(Clone, Copy, Debug)]
+#[repr(u32)]
+pub(crate) enum Array {
+    /// Barriers over all images: the number of the barrier.
+    Barrier,
+    /// `sync images`: how often the writer has named the owner.
+    Pair,
+    /// Barriers over sets: how many signals the writer has sent the owner.
+    Set,
+    /// 1 + the posts the writer has sent the owner; written when it ends.
+    Posted,
+    /// 0 while the writer runs; then 1 + the number of barriers it has entered.
+    Stopped,
+}
+const ARRAYS: usize = 5;
+
+/// Cells that any image may write, one at a time.
+#[derive(Clone, Copy, Debug)]
+#[repr(u32)]
+pub(crate) enum Single {
+    /// Not 0 when some image has ended.
+    AnyStopped,
+    /// Locks: who waits behind me (1 + image); 1 when the lock was handed to me.
+    LockNext,
+    LockGranted,
+}
+const SINGLES: usize = 3;
+
+/// Cells of one cache line.
+const LINE: usize = 8;
+
+/// Where the cells lie: the same offset in every segment.
+pub(crate) struct Cells {
+    base: *mut u8,
+    offset: Offset,
+    /// Cells of one array, rounded up to whole cache lines.
+    row: usize,
+}
+
+impl Cells {
+    /// Collective: allocates the cells of all images, zero, and registers the message that raises them.
+    pub fn allocate(core: &Core) -> Result<Cells> {
+        core.register(RAISE, on_raise)?;
+        let row = (core.size() as usize).next_multiple_of(LINE);
+        let base = core.alloc((ARRAYS * row + SINGLES * LINE) * size_of::<u64>(), 64)?;
+        Ok(Cells { base, offset: core.global(core.rank(), base).offset, row })
+    }
+
+    fn array(&self, array: Array, writer: u32) -> usize {
+        array as usize * self.row + writer as usize
+    }
+
+    fn single(&self, single: Single) -> usize {
+        ARRAYS * self.row + single as usize * LINE
+    }
+
+    fn mine(&self, index: usize) -> &AtomicU64 {
+        // SAFETY: inside the block of `allocate`, which is never freed, and aligned; only atomics touch it.
+        unsafe { AtomicU64::from_ptr(self.base.add(index * size_of::<u64>()).cast()) }
+    }
+}
+
+impl Job {
+    /// What `writer` has raised my cell to. Acquire: what it did before is visible.
+    #[inline(always)]
+    pub(crate) fn seen(&self, array: Array, writer: u32) -> u64 {
+        self.cells.mine(self.cells.array(array, writer)).load(Ordering::Acquire)
+    }
+
+    #[inline(always)]
+    pub(crate) fn single(&self, single: Single) -> u64 {
+        self.cells.mine(self.cells.single(single)).load(Ordering::Acquire)
+    }
+
+    /// Clears a single cell of mine, before anybody may write it again.
+    pub(crate) fn clear(&self, single: Single) {
+        self.cells.mine(self.cells.single(single)).store(0, Ordering::Relaxed);
+    }
+
+    /// Raises my cell in the memory of `to`. Stores made before are visible to whoever sees it; puts over messages are not
+    /// (complete them first).
+    #[inline(always)]
+    pub(crate) fn raise(&self, to: u32, array: Array, value: u64) -> Result<()> {
+        self.raise_index(to, self.cells.array(array, self.me), value)
+    }
+
+    pub(crate) fn raise_single(&self, to: u32, single: Single, value: u64) -> Result<()> {
+        self.raise_index(to, self.cells.single(single), value)
+    }
+
+    #[inline(always)]
+    fn raise_index(&self, to: u32, index: usize, value: u64) -> Result<()> {
+        let at = GlobalPtr { rank: Rank(to), offset: self.cells.offset.plus(index * size_of::<u64>()) };
+        match self.core.direct(at) {
+            Some(cell) => {
+                // SAFETY: mapped, aligned, and inside the cells of `to`. Release publishes what was stored before.
+                unsafe { AtomicU64::from_ptr(cell.cast()) }.store(value, Ordering::Release);
+                self.core.ring(at.rank);
+                Ok(())
+            }
+            None => self.raise_slow(at.rank, index, value),
+        }
+    }
+
+    #[cold]
+    fn raise_slow(&self, to: Rank, index: usize, value: u64) -> Result<()> {
+        if to.0 == self.me {
+            self.cells.mine(index).fetch_max(value, Ordering::Release);
+            return Ok(());
+        }
+        // SAFETY: no payload.
+        unsafe { self.core.request(to, RAISE, &[index as u64, value], std::ptr::null(), 0) }.map_err(Into::into)
+    }
+
+    /// Waits until `ready` says yes; whoever makes it true raises a cell of mine or sends me a message.
+    #[inline(always)]
+    pub(crate) fn wait(&self, ready: impl FnMut() -> bool) {
+        self.core.wait(Wake::Rung, ready);
+    }
+
+    /// Whether an image has ended (it may still serve accesses).
+    #[inline(always)]
+    pub(crate) fn stopped(&self, image: u32) -> bool {
+        self.seen(Array::Stopped, image) != 0
+    }
+}
+
+/// The message version of raising, at the owner.
+fn on_raise(_: &Token<'_>, args: &[u64], _payload: *const u8, _len: usize) {
+    // Nobody raises before the collective start is over, and then every image has its job.
+    if let Ok(job) = job() {
+        job.cells.mine(args[0] as usize).fetch_max(args[1], Ordering::Release);
+    }
+}

@@ -1,0 +1,91 @@
+//! The end of an image: what happens between `exit` and the end of the process (12.2 of the reference).
+//!
+//! Status 0: the image announces that it takes part in nothing any more, then waits for all others, serving their accesses to
+//! its memory. Any other status: it just goes; the launcher sees that it left early with a failure, ends the others and reports
+//! it. `xmp_exit` is the collective form for every status.
+//!
+//! Not here: the message for an error found by this library (`abi/` ends the job at once).
+
+use std::ffi::{c_int, c_void};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use crate::cells::{Array, Single};
+use crate::error::Result;
+use crate::job::{job, Job};
+
+extern "C" {
+    /// glibc: like `atexit`, but the function is told the status.
+    fn on_exit(function: extern "C" fn(c_int, *mut c_void), argument: *mut c_void) -> c_int;
+}
+
+static OVER: AtomicBool = AtomicBool::new(false);
+
+/// How long `exit(0)` in one thread waits for another thread to come out of the library.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// Arranges that [`at_exit`] runs. As it is registered before `main`, it runs after the functions users registered.
+pub(crate) fn arrange() {
+    // SAFETY: the function lives as long as this library, which is never unloaded. Failure (no memory) leaves exit as it is:
+    // the launcher will then report that the process left without a word.
+    unsafe { on_exit(at_exit, std::ptr::null_mut()) };
+}
+
+extern "C" fn at_exit(status: c_int, _: *mut c_void) {
+    let Ok(job) = job() else { return };
+    if status != 0 || OVER.load(Ordering::Relaxed) {
+        return;
+    }
+    job.close();
+    // What was printed should be seen now, not when the last image ends, nor be lost if another fails.
+    flush_output();
+    if job.is_inside() && !job.wait_until_outside(PATIENCE) {
+        job.core.abort("exit(0) was called while another thread was inside a call of this library, which cannot finish", 1);
+    }
+    if let Err(e) = job.finish() {
+        job.core.abort(&format!("at exit: {e}"), 1);
+    }
+}
+
+/// Collective over all images: waits for them, leaves the job, and ends the process with `status`.
+pub fn xmp_exit(status: i32) -> ! {
+    if let Ok(job) = job() {
+        if let Err(e) = job.finish() {
+            job.core.abort(&format!("xmp_exit({status}): {e}"), 1);
+        }
+    }
+    // SAFETY: the user's own exit functions run as for any call of exit.
+    unsafe { libc::exit(status) }
+}
+
+/// Writes out what the C library still holds of standard output.
+pub fn flush_output() {
+    extern "C" {
+        static stdout: *mut libc::FILE;
+    }
+    // SAFETY: `stdout` is a valid stream as long as the process runs.
+    unsafe { libc::fflush(stdout) };
+}
+
+impl Job {
+    /// Announces the end, serves the others until all have announced theirs, and leaves the job.
+    fn finish(&self) -> Result<()> {
+        self.complete()?;
+        for image in (0..self.size).filter(|&image| image != self.me) {
+            self.raise(image, Array::Posted, 1 + self.peers[image as usize].posts.get())?;
+            self.raise(image, Array::Stopped, 1 + self.barriers.get())?;
+            self.raise_single(image, Single::AnyStopped, 1)?;
+        }
+        self.wait(|| (0..self.size).all(|image| image == self.me || self.stopped(image)));
+        OVER.store(true, Ordering::Relaxed);
+        Ok(nagaya_core::runtime::stop()?)
+    }
+
+    fn wait_until_outside(&self, patience: Duration) -> bool {
+        let start = Instant::now();
+        while self.is_inside() && start.elapsed() < patience {
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        !self.is_inside()
+    }
+}

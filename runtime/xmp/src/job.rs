@@ -1,0 +1,188 @@
+//! The state of this process's XcalableMP run-time system: one object from start to exit.
+//!
+//! Not here: what is done with it; each operation is an `impl Job` in its own file. `abi/` gets it with [`job`].
+//!
+//! Threads: the library is called by one thread at a time (9.8 of the reference), so the state is in plain cells. The only
+//! foreign thread that may come in is one that calls `exit`; [`crate::end`] finds out with [`Job::enter`].
+
+use std::cell::{Cell, RefCell};
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicBool, AtomicPtr, Ordering};
+use std::sync::OnceLock;
+use std::thread::ThreadId;
+
+use nagaya_core::addr::Rank;
+use nagaya_core::runtime::Core;
+
+use crate::cells::Cells;
+use crate::error::{Error, Result, Stat};
+use crate::nodeset::Interned;
+use crate::queue::PostQueue;
+use crate::transfer::UnderWay;
+
+/// Everything this process knows about its job.
+pub struct Job {
+    pub(crate) core: &'static Core,
+    pub(crate) me: u32,
+    pub(crate) size: u32,
+    pub(crate) cells: Cells,
+    /// Barriers over all images entered so far.
+    pub(crate) barriers: Cell<u64>,
+    /// Per image: pairwise synchronisations begun with it; signals of set barriers sent to it and expected from it; posts
+    /// sent to it. 32 bytes per image.
+    pub(crate) peers: Box<[Peer]>,
+    pub(crate) posts: RefCell<PostQueue>,
+    pub(crate) under_way: UnderWay,
+    pub(crate) interned: RefCell<Vec<&'static Interned>>,
+    /// Set by the `image` directive for the next image control statement.
+    pub(crate) next_set: Cell<Option<&'static Interned>>,
+    /// Dynamic coarrays: address and codimensions (all but the last).
+    pub(crate) dynamic: RefCell<BTreeMap<usize, Vec<i32>>>,
+    /// Calls of `sync_memory`, for the pace of progress in busy waits.
+    pub(crate) breaths: Cell<u32>,
+    /// Calls between two polls and between two yields of a busy wait, as masks.
+    pub(crate) pace: Pace,
+    inside: AtomicBool,
+    /// A thread is in `exit`, and which.
+    closing: AtomicBool,
+    closer: OnceLock<ThreadId>,
+}
+
+/// Counters for one other image.
+#[derive(Default)]
+pub(crate) struct Peer {
+    pub pairs: Cell<u64>,
+    pub set_sent: Cell<u64>,
+    pub set_expected: Cell<u64>,
+    pub posts: Cell<u64>,
+}
+
+/// See [`Job::pace`].
+#[derive(Clone, Copy)]
+pub(crate) struct Pace {
+    pub poll: u32,
+    pub yields: u32,
+}
+
+static JOB: AtomicPtr<Job> = AtomicPtr::new(std::ptr::null_mut());
+
+/// The job, once [`crate::start::start`] has run.
+#[inline(always)]
+pub fn job() -> Result<&'static Job> {
+    // SAFETY: null or leaked by `install`; Acquire pairs with the store there.
+    unsafe { JOB.load(Ordering::Acquire).as_ref() }.ok_or_else(not_started)
+}
+
+#[cold]
+fn not_started() -> Error {
+    Error::new(
+        "the XcalableMP run-time system has not been started: link the program with xmpcc (it adds libnagaya_start.a), and do \
+         not use coarrays in constructors",
+    )
+}
+
+impl Job {
+    pub(crate) fn install(core: &'static Core, cells: Cells) -> &'static Job {
+        let crowded = std::thread::available_parallelism().is_ok_and(|p| core.size() as usize > p.get());
+        let direct = core.map().count >= core.size();
+        let job = Box::leak(Box::new(Job {
+            core,
+            me: core.rank().0,
+            size: core.size(),
+            cells,
+            barriers: Cell::new(0),
+            peers: (0..core.size()).map(|_| Peer::default()).collect(),
+            posts: RefCell::default(),
+            under_way: UnderWay::new(core.size()),
+            interned: RefCell::default(),
+            next_set: Cell::new(None),
+            dynamic: RefCell::default(),
+            breaths: Cell::new(0),
+            pace: Pace { poll: if direct { 15 } else { 0 }, yields: if crowded { 63 } else { 4095 } },
+            inside: AtomicBool::new(false),
+            closing: AtomicBool::new(false),
+            closer: OnceLock::new(),
+        }));
+        JOB.store(job, Ordering::Release);
+        job
+    }
+
+    pub fn core(&self) -> &'static Core {
+        self.core
+    }
+
+    /// This image at program start, from 0.
+    pub fn me(&self) -> i32 {
+        self.me as i32
+    }
+
+    /// Images of the job.
+    pub fn size(&self) -> i32 {
+        self.size as i32
+    }
+
+    /// The rank of an image of the current set; the error names both.
+    #[inline(always)]
+    pub fn rank(&self, image: i32) -> Result<Rank> {
+        if (image as u32) < self.size {
+            Ok(Rank(image as u32))
+        } else {
+            Err(crate::shape::no_image("", image.into(), self.size()))
+        }
+    }
+
+    /// Marks that a thread is in a call of the library; see [`crate::end`].
+    #[inline(always)]
+    pub(crate) fn enter(&self) -> Inside<'_> {
+        self.inside.store(true, Ordering::Relaxed);
+        // The flags are for threads of this process that break the rule of one thread at a time only by calling `exit`; the
+        // order of the two accesses is left to `wait_until_outside`, which looks for a while.
+        if self.closing.load(Ordering::Relaxed) {
+            self.park_unless_closing();
+        }
+        Inside(self)
+    }
+
+    /// Another thread is in `exit`: this one must not touch the job any more. It ends with the process.
+    #[cold]
+    fn park_unless_closing(&self) {
+        if self.closer.get() != Some(&std::thread::current().id()) {
+            self.inside.store(false, Ordering::Relaxed);
+            loop {
+                std::thread::park();
+            }
+        }
+    }
+
+    /// From now on only this thread may call the library.
+    pub(crate) fn close(&self) {
+        // If two threads call exit, the C library lets only one of them come here.
+        let _ = self.closer.set(std::thread::current().id());
+        self.closing.store(true, Ordering::SeqCst);
+    }
+
+    /// Whether a thread is in a call of the library.
+    pub(crate) fn is_inside(&self) -> bool {
+        self.inside.load(Ordering::SeqCst)
+    }
+}
+
+/// See [`Job::enter`].
+pub(crate) struct Inside<'a>(&'a Job);
+
+impl Drop for Inside<'_> {
+    #[inline(always)]
+    fn drop(&mut self) {
+        self.0.inside.store(false, Ordering::Relaxed);
+    }
+}
+
+/// The core's errors become ours: their text already says what, where and what to do.
+impl From<nagaya_core::error::Error> for Error {
+    #[cold]
+    fn from(e: nagaya_core::error::Error) -> Error {
+        use nagaya_core::error::Status;
+        let stat = if e.status == Status::NoSuchRank { Stat::InvalidImage } else { Stat::Failure };
+        Error::with(stat, e.text)
+    }
+}

@@ -1,0 +1,113 @@
+//! Node arrays as handles: what declarations and the `image` directive do at run time (3.1, 7.5, 7.6, 9.2 of the reference).
+//!
+//! A handle lives until the program ends, and evaluating the same declaration again gives the same handle, so a declaration
+//! inside a function does not use memory up. The arithmetic is in [`crate::nodes`].
+
+use crate::error::{Error, Result};
+use crate::job::Job;
+use crate::nodes::{Declaration, NodeArray, Origin};
+
+/// A node array that has been declared; the address is its handle (`xmp_desc_t`).
+pub struct Interned {
+    pub nodes: NodeArray,
+    /// The node array it is a section of.
+    pub of: Option<&'static Interned>,
+}
+
+impl Interned {
+    /// Whether it stands for all `size` images in their order: then it is the entire set under another name.
+    pub(crate) fn is_everybody(&self, size: i32) -> bool {
+        self.nodes.images.len() == size as usize && self.nodes.images.iter().zip(0..).all(|(&image, k)| image == k)
+    }
+
+    /// The caller's position; an error if it is not a member.
+    pub(crate) fn my_position(&self) -> Result<usize> {
+        self.nodes.position.map(|p| p as usize).ok_or_else(|| {
+            Error::new(format!(
+                "this image is not a member of node array {}; only its members may execute this statement (`image` directive)",
+                self.nodes.name
+            ))
+        })
+    }
+
+    /// Position of this node in element order.
+    pub fn position(&self) -> Option<i32> {
+        self.nodes.position
+    }
+}
+
+/// A section's subscripts, one entry per dimension of the array it is taken from.
+#[derive(Clone, Copy, Debug)]
+pub struct Triplets<'a> {
+    pub base: &'a [i32],
+    pub length: &'a [i32],
+    pub step: &'a [i32],
+}
+
+impl Job {
+    /// `nodes p[..]`: over all images; `*` extents take `XMP_NODE_SIZE<k>`.
+    pub fn nodes_entire(&self, declared: Declaration) -> Result<&'static Interned> {
+        let node_size = |k: usize| std::env::var(format!("XMP_NODE_SIZE{k}")).ok();
+        self.nodes_over(Origin::Entire, declared, node_size)
+    }
+
+    /// `nodes p[..] = *`: over the current set.
+    pub fn nodes_executing(&self, declared: Declaration) -> Result<&'static Interned> {
+        self.nodes_over(Origin::Executing, declared, |_| None)
+    }
+
+    fn nodes_over(
+        &self,
+        origin: Origin,
+        declared: Declaration,
+        node_size: impl Fn(usize) -> Option<String>,
+    ) -> Result<&'static Interned> {
+        let images = (0..self.size()).collect();
+        let nodes = NodeArray::over(origin, declared, images, self.me(), node_size)?;
+        Ok(self.intern(nodes, None))
+    }
+
+    /// `nodes q[..] = p[..]`.
+    pub fn nodes_section(
+        &self,
+        declared: Declaration,
+        of: &'static Interned,
+        triplets: Triplets,
+    ) -> Result<&'static Interned> {
+        let Triplets { base, length, step } = triplets;
+        let nodes = NodeArray::section(declared, &of.nodes, base, length, step, self.me())?;
+        Ok(self.intern(nodes, Some(of)))
+    }
+
+    fn intern(&self, nodes: NodeArray, of: Option<&'static Interned>) -> &'static Interned {
+        let mut interned = self.interned.borrow_mut();
+        let same = |known: &&&'static Interned| {
+            known.nodes == nodes && known.of.map(std::ptr::from_ref) == of.map(std::ptr::from_ref)
+        };
+        if let Some(known) = interned.iter().find(same) {
+            return known;
+        }
+        // Leaked on purpose: programs keep the handle in variables of any lifetime.
+        let new: &'static Interned = Box::leak(Box::new(Interned { nodes, of }));
+        interned.push(new);
+        new
+    }
+
+    /// The node array of a handle; an error for anything else.
+    pub fn nodes(&self, handle: *const Interned) -> Result<&'static Interned> {
+        let known = self.interned.borrow().iter().copied().find(|&known| std::ptr::eq(known, handle));
+        known.ok_or_else(|| {
+            Error::new("the descriptor does not name a node array; use xmp_desc_of(p) of an array declared by `nodes`")
+        })
+    }
+
+    /// `image(p)`: the next image control statement works on the images of `p`, in its numbering.
+    pub fn image_directive(&self, set: &'static Interned) {
+        self.next_set.set(Some(set));
+    }
+
+    /// Positions in `set` (element order, from 0) as images at program start.
+    pub fn primary_images(&self, set: &Interned, positions: impl Iterator<Item = i64>) -> Result<Vec<i32>> {
+        positions.map(|position| set.nodes.at(i32::try_from(position).unwrap_or(-1))).collect()
+    }
+}

@@ -1,0 +1,91 @@
+//! `post` and `wait` (5.5 of the reference).
+//!
+//! A post is a message with its number among the posts from its source to its target; [`crate::queue`] holds those that no
+//! `wait` has taken yet. The puts of the poster are remotely complete before the message leaves.
+
+use std::sync::atomic::{fence, Ordering};
+
+use nagaya_core::am::Token;
+use nagaya_core::addr::Rank;
+
+use crate::cells::Array;
+use crate::error::{Error, Result, Stat};
+use crate::job::{job, Job};
+use crate::queue::Wanted;
+use crate::sync::has_ended;
+
+/// The message of a post: number, tag.
+pub(crate) const POST: u16 = crate::cells::RAISE + 1;
+
+impl Job {
+    /// Completes this image's puts remotely, then signals `image`, which may be this one. Returns at once; any number of posts
+    /// may be outstanding.
+    pub fn post(&self, image: i32, tag: i32) -> Result<()> {
+        let Rank(to) = self.rank(image)?;
+        self.complete()?;
+        let posts = &self.peers[to as usize].posts;
+        let number = posts.get();
+        posts.set(number + 1);
+        if to == self.me {
+            self.posts.borrow_mut().arrive(to, number, tag);
+            return Ok(());
+        }
+        // SAFETY: no payload.
+        unsafe { self.core.request(Rank(to), POST, &[number, tag as u32 as u64], std::ptr::null(), 0) }.map_err(Into::into)
+    }
+
+    /// Takes the oldest post from `image` (`None`: from anybody) with `tag` (`None`: with any), waiting for it if need be. What
+    /// the poster did before is visible.
+    pub fn wait_post(&self, image: Option<i32>, tag: Option<i32>) -> Result<()> {
+        let _inside = self.enter();
+        let source = image.map(|image| self.rank(image)).transpose()?.map(|rank| rank.0);
+        let wanted = Wanted { source, tag };
+        let mut taken = false;
+        self.wait(|| {
+            taken = self.posts.borrow_mut().take(wanted);
+            taken || self.nobody_can_post(source)
+        });
+        fence(Ordering::AcqRel);
+        if taken || self.posts.borrow_mut().take(wanted) {
+            return Ok(());
+        }
+        let with_tag = tag.map_or(String::new(), |t| format!(" with tag {t}"));
+        let (pending, oldest) = self.posts.borrow().pending(source);
+        let others = match oldest {
+            Some(oldest) => format!("; {pending} post(s) with other tags are outstanding, the oldest with tag {oldest}"),
+            None => String::new(),
+        };
+        Err(match source {
+            Some(image) => {
+                let ended = has_ended(image, &format!("post{with_tag}"));
+                Error::with(ended.stat, format!("{ended}{others}"))
+            }
+            None => Error::with(
+                Stat::StoppedImage,
+                format!("all other images have ended, so nobody will ever post{with_tag}{others}"),
+            ),
+        })
+    }
+
+    /// Whether every image that might still post to this one has ended and all its posts are here.
+    fn nobody_can_post(&self, source: Option<u32>) -> bool {
+        let silent = |image: u32| {
+            let posted = self.seen(Array::Posted, image);
+            posted != 0 && self.stopped(image) && self.posts.borrow().arrived(image) >= posted - 1
+        };
+        match source {
+            // This image is here, not posting.
+            Some(image) if image == self.me => true,
+            Some(image) => silent(image),
+            None => (0..self.size).all(|image| image == self.me || silent(image)),
+        }
+    }
+}
+
+/// A post arrives.
+pub(crate) fn on_post(token: &Token<'_>, args: &[u64], _payload: *const u8, _len: usize) {
+    // Nobody posts before the collective start is over, and then every image has its job.
+    if let Ok(job) = job() {
+        job.posts.borrow_mut().arrive(token.from().0, args[0], args[1] as u32 as i32);
+    }
+}

@@ -1,0 +1,48 @@
+//! The start: turns a process that has joined its job into an image.
+//!
+//! Not here: joining the job and choosing the conduit (`abi/`), registering coarrays ([`crate::registry`]).
+
+use nagaya_core::config::{parse_size, show_size, SEGMENT_SIZE};
+use nagaya_core::runtime::Core;
+
+use crate::cells::Cells;
+use crate::error::Result;
+use crate::job::{job, Job};
+use crate::{end, post, registry};
+
+/// Collective over all processes: sets up the run-time system, allocates all registered coarrays with their initial contents,
+/// and arranges for the end. On return every image may access every other. A second call does nothing.
+pub fn start(core: &'static Core) -> Result<()> {
+    if job().is_ok() {
+        return Ok(());
+    }
+    core.register(post::POST, post::on_post)?;
+    let cells = Cells::allocate(core)?;
+    let job = Job::install(core, cells);
+    warn_of_old_heap_size(job);
+    end::arrange();
+    registry::allocate_registered(job)?;
+    // Functions of units have run; nobody is left behind when main begins.
+    core.barrier(core.world());
+    Ok(())
+}
+
+/// Programs of the reference compiler set the coarray heap by `XMP_ONESIDED_HEAP_SIZE`. Ours reserves its segment when the job
+/// is launched; a wish that is larger must not be ignored silently.
+fn warn_of_old_heap_size(job: &Job) {
+    const NAME: &str = "XMP_ONESIDED_HEAP_SIZE";
+    let Ok(text) = std::env::var(NAME) else { return };
+    if job.me() != 0 {
+        return;
+    }
+    let have = job.core().map().size as u64;
+    match parse_size(&text) {
+        Ok(wanted) if wanted <= have => {}
+        Ok(_) => eprintln!(
+            "nagaya: warning: {NAME}={text} asks for more than the {} reserved for coarrays; set {}={text} to get it",
+            show_size(have),
+            SEGMENT_SIZE.name
+        ),
+        Err(why) => eprintln!("nagaya: warning: {NAME}={text} is ignored: {why}"),
+    }
+}
