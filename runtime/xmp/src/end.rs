@@ -40,7 +40,8 @@ extern "C" fn at_exit(status: c_int, _: *mut c_void) {
     // What was printed should be seen now, not when the last image ends, nor be lost if another fails.
     flush_output();
     if job.is_inside() && !job.wait_until_outside(PATIENCE) {
-        job.core.abort("exit(0) was called while another thread was inside a call of this library, which cannot finish", 1);
+        job.core
+            .abort("exit(0) was called while another thread was inside a call of this library, which cannot finish", 1);
     }
     if let Err(e) = job.finish() {
         job.core.abort(&format!("at exit: {e}"), 1);
@@ -59,7 +60,7 @@ pub fn xmp_exit(status: i32) -> ! {
 }
 
 /// Writes out what the C library still holds of standard output.
-pub fn flush_output() {
+fn flush_output() {
     extern "C" {
         static stdout: *mut libc::FILE;
     }

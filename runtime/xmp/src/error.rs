@@ -32,6 +32,11 @@ impl Error {
         Error { stat: Stat::Failure, text: text.into() }
     }
 
+    /// The same error about something named: `name: text`.
+    pub fn of(self, name: &str) -> Error {
+        Error { text: format!("{name}: {}", self.text), ..self }
+    }
+
     /// An error a `stat` argument reports as `stat`.
     pub fn with(stat: Stat, text: impl Into<String>) -> Error {
         Error { stat, text: text.into() }

@@ -21,4 +21,4 @@ pub mod registry;
 pub mod shape;
 pub mod start;
 mod sync;
-mod transfer;
+pub mod transfer;

@@ -70,7 +70,10 @@ impl Job {
                 0 => Error::with(Stat::Unlocked, "unlock of a lock that nobody holds"),
                 other => Error::with(
                     Stat::LockedOtherImage,
-                    format!("unlock of a lock that image {} holds; only the image that locked it may unlock it", other - 1),
+                    format!(
+                        "unlock of a lock that image {} holds; only the image that locked it may unlock it",
+                        other - 1
+                    ),
                 ),
             });
         }

@@ -156,6 +156,15 @@ impl NodeArray {
         self.extents.len().checked_sub(dim).filter(|_| dim >= 1)
     }
 
+    /// Of each dimension of the section it was taken from: first and last subscript, counted from 1, and the stride, which is 0
+    /// for the subscript `*`. Outermost first; empty unless it is a section.
+    pub fn bounds(&self) -> impl DoubleEndedIterator<Item = (i32, i32, i32)> + '_ {
+        self.subscripts.iter().map(|s| {
+            let last = s.base + (s.length - 1) * s.step;
+            (s.base + 1, last + 1, if s.own { 0 } else { s.step })
+        })
+    }
+
     /// Fills in omitted lengths and own coordinates and checks every subscript against its extent.
     fn subscripts_of(&self, base: &[i32], length: &[i32], step: &[i32]) -> Result<Vec<Subscript>> {
         let own = self.coordinates();
@@ -175,7 +184,8 @@ impl NodeArray {
                 n => Subscript { base: base[k], length: n, step: step[k], own: false },
             };
             let Subscript { base, length, step, .. } = subscript;
-            shape::section(&self.name, k as i32, base.into(), length.into(), step.into(), extent.into())?;
+            shape::section(k as i32, base.into(), length.into(), step.into(), extent.into())
+                .map_err(|e| e.of(&self.name))?;
             subscripts.push(subscript);
         }
         Ok(subscripts)
@@ -241,12 +251,14 @@ fn resolve(
             match node_size(last - 1 - d) {
                 Some(text) => *extent = node_size_value(last - 1 - d, &text, nodes)?,
                 None if open.is_none() => open = Some(d),
-                None => return Err(Error::new(format!(
+                None => {
+                    return Err(Error::new(format!(
                     "nodes {}: more than one `*` has no extent; set XMP_NODE_SIZE{} (dimensions are numbered from the \
                          innermost, from 0)",
                     spelled(),
                     last - 1 - d
-                ))),
+                )))
+                }
             }
         } else if *extent <= 0 {
             return Err(Error::new(format!("nodes {}: extent {extent} must be positive", spelled())));
@@ -373,7 +385,8 @@ mod tests {
         let mine = NodeArray::section(declared("m", &[STAR]), &g, &[0, 0], &[OWN, REST], &[1, 1], 6).unwrap();
         assert_eq!(mine.images, [4, 5, 6, 7]);
         assert_eq!(mine.position, Some(2));
-        assert!(mine.subscripts[0].own && !mine.subscripts[1].own);
+        assert_eq!(mine.bounds().collect::<Vec<_>>(), [(2, 2, 0), (1, 4, 1)]);
+        assert_eq!(reversed.bounds().collect::<Vec<_>>(), [(2, 1, -1), (4, 2, -2)]);
         let of_section = NodeArray::section(declared("s", &[2]), &mine, &[1], &[REST], &[2], 6).unwrap();
         assert_eq!(of_section.images, [5, 7]);
     }

@@ -5,8 +5,8 @@
 
 use std::sync::atomic::{fence, Ordering};
 
-use nagaya_core::am::Token;
 use nagaya_core::addr::Rank;
+use nagaya_core::am::Token;
 
 use crate::cells::Array;
 use crate::error::{Error, Result, Stat};
@@ -31,7 +31,8 @@ impl Job {
             return Ok(());
         }
         // SAFETY: no payload.
-        unsafe { self.core.request(Rank(to), POST, &[number, tag as u32 as u64], std::ptr::null(), 0) }.map_err(Into::into)
+        unsafe { self.core.request(Rank(to), POST, &[number, tag as u32 as u64], std::ptr::null(), 0) }
+            .map_err(Into::into)
     }
 
     /// Takes the oldest post from `image` (`None`: from anybody) with `tag` (`None`: with any), waiting for it if need be. What
@@ -52,7 +53,9 @@ impl Job {
         let with_tag = tag.map_or(String::new(), |t| format!(" with tag {t}"));
         let (pending, oldest) = self.posts.borrow().pending(source);
         let others = match oldest {
-            Some(oldest) => format!("; {pending} post(s) with other tags are outstanding, the oldest with tag {oldest}"),
+            Some(oldest) => {
+                format!("; {pending} post(s) with other tags are outstanding, the oldest with tag {oldest}")
+            }
             None => String::new(),
         };
         Err(match source {

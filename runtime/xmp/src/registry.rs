@@ -188,7 +188,9 @@ fn block_for(core: &Core, wanted: &[Wanted]) -> Result<*mut u8> {
 
 /// Collective: an error, the same on all images, unless all have the same coarrays with the same sizes.
 fn agree(core: &Core, wanted: &[Wanted]) -> Result<()> {
-    let all = wanted.iter().fold(FNV_START, |h, w| fnv(fnv(fnv(h, w.name.as_bytes()), w.at.as_bytes()), &w.size.to_ne_bytes()));
+    let all = wanted
+        .iter()
+        .fold(FNV_START, |h, w| fnv(fnv(fnv(h, w.name.as_bytes()), w.at.as_bytes()), &w.size.to_ne_bytes()));
     let digest = core.range(core.world(), all)?;
     if digest.min.0 == digest.max.0 {
         return Ok(());

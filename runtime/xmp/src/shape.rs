@@ -70,12 +70,12 @@ pub fn brackets(subscripts: &[i32]) -> String {
     subscripts.iter().map(|s| format!("[{s}]")).collect()
 }
 
-/// Checks one dimension of a section `name[base:length:step]` against its extent; a negative extent is unknown (then only
+/// Checks one dimension of a section `[base:length:step]` against its extent; a negative extent is unknown (then only
 /// length and step are looked at). `dim` counts from 0 at the leftmost bracket.
-pub fn section(name: &str, dim: i32, base: i64, length: i64, step: i64, extent: i64) -> Result<()> {
+pub fn section(dim: i32, base: i64, length: i64, step: i64, extent: i64) -> Result<()> {
     let spelled = || {
         let step = if step == 1 { String::new() } else { format!(":{step}") };
-        format!("{name}: section [{base}:{length}{step}] of dimension {}", dim + 1)
+        format!("section [{base}:{length}{step}] of dimension {}", dim + 1)
     };
     if length < 0 {
         return Err(Error::new(format!("{} has a negative length", spelled())));
@@ -160,19 +160,19 @@ mod tests {
 
     #[test]
     fn sections_inside() {
-        assert_eq!(section("a", 0, 0, 10, 1, 10), Ok(()));
-        assert_eq!(section("a", 0, 9, 10, -1, 10), Ok(()));
-        assert_eq!(section("a", 0, 9, 4, -3, 10), Ok(()));
-        assert_eq!(section("a", 0, 100, 0, 1, 10), Ok(()), "an empty section touches nothing");
-        assert_eq!(section("a", 0, 100, 5, 7, -1), Ok(()), "unknown extent");
+        assert_eq!(section(0, 0, 10, 1, 10), Ok(()));
+        assert_eq!(section(0, 9, 10, -1, 10), Ok(()));
+        assert_eq!(section(0, 9, 4, -3, 10), Ok(()));
+        assert_eq!(section(0, 100, 0, 1, 10), Ok(()), "an empty section touches nothing");
+        assert_eq!(section(0, 100, 5, 7, -1), Ok(()), "unknown extent");
     }
 
     #[test]
     fn sections_outside_name_the_element() {
-        let text = |b, l, s, x| section("a", 1, b, l, s, x).unwrap_err().to_string();
+        let text = |b, l, s, x| section(1, b, l, s, x).unwrap_err().to_string();
         assert_eq!(
             text(10, 5, 2, 18),
-            "a: section [10:5:2] of dimension 2 reaches element 18, but the dimension has 18 elements (0..17)"
+            "section [10:5:2] of dimension 2 reaches element 18, but the dimension has 18 elements (0..17)"
         );
         assert!(text(3, 5, -1, 18).contains("reaches element -1,"));
         assert!(text(-1, 2, 1, 18).contains("reaches element -1,"));

@@ -117,7 +117,11 @@ impl Job {
             // The common case allocates nothing.
             Some(&[given]) => {
                 one = [self.partner(given, base, set)?];
-                if one[0] == self.me { &[] } else { &one }
+                if one[0] == self.me {
+                    &[]
+                } else {
+                    &one
+                }
             }
             _ => {
                 many = self.partners(images, base, set)?;
@@ -151,7 +155,9 @@ impl Job {
     /// The primary images to meet, without the caller. An image that does not exist or comes twice is an error.
     fn partners(&self, images: Option<&[i32]>, base: i32, set: Option<&Interned>) -> Result<Vec<u32>> {
         let mut partners = match (images, set) {
-            (Some(images), _) => images.iter().map(|&given| self.partner(given, base, set)).collect::<Result<Vec<_>>>()?,
+            (Some(images), _) => {
+                images.iter().map(|&given| self.partner(given, base, set)).collect::<Result<Vec<_>>>()?
+            }
             (None, Some(set)) => set.nodes.images.iter().map(|&image| image as u32).collect(),
             (None, None) => (0..self.size).collect(),
         };
@@ -176,6 +182,8 @@ fn count(cell: &std::cell::Cell<u64>) -> u64 {
 pub(crate) fn has_ended(image: u32, to_do: &str) -> Error {
     Error::with(
         Stat::StoppedImage,
-        format!("image {image} (counted from 0) has ended (returned from main or called exit), so it will never {to_do}"),
+        format!(
+            "image {image} (counted from 0) has ended (returned from main or called exit), so it will never {to_do}"
+        ),
     )
 }

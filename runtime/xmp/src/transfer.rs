@@ -167,12 +167,7 @@ impl Job {
     ///
     /// # Safety
     /// Both are addresses of symmetric objects of the caller; they are checked unless the image is the caller.
-    pub unsafe fn copy_nd(
-        &self,
-        dst: (*mut u8, i32),
-        src: (*const u8, i32),
-        section: Section,
-    ) -> Result<()> {
+    pub unsafe fn copy_nd(&self, dst: (*mut u8, i32), src: (*const u8, i32), section: Section) -> Result<()> {
         let (to, from) = (self.rank(dst.1)?, self.rank(src.1)?);
         if from.0 == self.me {
             self.put_nd(dst.0, dst.1, src.0, section)?;
@@ -222,28 +217,27 @@ impl Job {
         Ok(())
     }
 
-    /// `co = co op src`, element by element, each atomic with respect to other accumulates and atomics of the type.
+    /// `co = co op src` for one element, atomic with respect to other accumulates and atomics of the type.
     ///
     /// # Safety
-    /// Every element is readable at `src`; `co` is checked.
-    pub unsafe fn acc_nd(
-        &self,
-        op: i32,
-        ty: i32,
-        co: *mut u8,
-        image: i32,
-        src: *const u8,
-        shape: (&[usize], &[isize], &[isize]),
-    ) -> Result<()> {
+    /// `src` is readable for one element; `co` is checked.
+    pub unsafe fn acc(&self, op: i32, ty: i32, co: *mut u8, image: i32, src: *const u8) -> Result<()> {
         let rank = self.rank(image)?;
         let (op, ty) = operation(op, ty)?;
         let at = self.core.global(rank, co);
-        let (count, dst, from) = shape;
-        if count.is_empty() {
-            self.order(rank, at.offset.0, at.offset.0.wrapping_add(ty.size()), Access::Acc(op))?;
-            return Ok(self.core.acc(op, ty, at, src, 1)?);
-        }
-        let walk = Walk::new(ty.size(), count, dst, from)?;
+        self.order(rank, at.offset.0, at.offset.0.wrapping_add(ty.size()), Access::Acc(op))?;
+        Ok(self.core.acc(op, ty, at, src, 1)?)
+    }
+
+    /// The same for a section, element by element; its element size follows from the type.
+    ///
+    /// # Safety
+    /// Every element is readable at `src`; `co` is checked.
+    pub unsafe fn acc_nd(&self, op: i32, ty: i32, co: *mut u8, image: i32, src: *const u8, section: Section) -> Result<()> {
+        let rank = self.rank(image)?;
+        let (op, ty) = operation(op, ty)?;
+        let at = self.core.global(rank, co);
+        let walk = Section { esize: ty.size(), ..section }.walk()?;
         self.order_section(at, walk.dst_extent(), Access::Acc(op))?;
         Ok(self.core.acc_nd(op, ty, at, src, &walk)?)
     }
@@ -263,7 +257,9 @@ impl Job {
 fn operation(op: i32, ty: i32) -> Result<(Op, Type)> {
     match (Op::from_code(op), Type::from_code(ty)) {
         (Some(op), Some(ty)) => Ok((op, ty)),
-        _ => Err(Error::new(format!("operator {op} on type {ty} is not known: the program and libnagaya do not fit together"))),
+        _ => Err(Error::new(format!(
+            "operator {op} on type {ty} is not known: the program and libnagaya do not fit together"
+        ))),
     }
 }
 
@@ -286,15 +282,12 @@ fn packed_strides(section: Section) -> Vec<isize> {
     strides
 }
 
-/// Room for all elements of a section.
+/// Room for all elements of a section: a vector without elements whose capacity is the buffer.
 fn buffer(section: Section) -> Result<Vec<u8>> {
     let bytes = section.count.iter().try_fold(section.esize, |bytes, &count| bytes.checked_mul(count));
     let mut buffer = Vec::new();
     match bytes {
-        Some(bytes) if buffer.try_reserve_exact(bytes).is_ok() => {
-            buffer.resize(bytes, 0);
-            Ok(buffer)
-        }
+        Some(bytes) if buffer.try_reserve_exact(bytes).is_ok() => Ok(buffer),
         _ => Err(Error::new("no memory for a copy of a section that overlaps with its destination")),
     }
 }
@@ -314,7 +307,7 @@ mod tests {
     fn packed_strides_have_no_gaps() {
         let section = Section { esize: 8, count: &[2, 3, 4], dst: &[0, 0, 0], src: &[0, 0, 0] };
         assert_eq!(packed_strides(section), [96, 32, 8]);
-        assert_eq!(buffer(section).map(|b| b.len()), Ok(192));
+        assert!(buffer(section).is_ok_and(|b| b.capacity() >= 192));
         let huge = Section { count: &[usize::MAX, 2], ..section };
         assert!(buffer(huge).is_err());
     }

@@ -1,0 +1,656 @@
+//! The exported functions of XMP/C: `ngyx_*` for translated code (`spec/runtime.api`) and `xmp_*` for people (`xmp.h`).
+//!
+//! One line each: C arguments become slices and values, the work is `nagaya-xmp`'s, and an error ends the job with the user's
+//! line in front. Documentation is in `spec/runtime.api` and `xmp.h`.
+//!
+//! Safety of all functions here: the pointers are what those two files say; translated code and callers of `xmp.h` vouch for
+//! them. `status`, `stat` and `at` may be null.
+#![allow(clippy::missing_safety_doc)]
+
+use std::ffi::{c_char, c_int, c_longlong, c_void, CStr};
+
+use nagaya_xmp::error::{Error, Result, Stat};
+use nagaya_xmp::job::{job, Job};
+use nagaya_xmp::nodes::Declaration;
+use nagaya_xmp::nodeset::{Interned, Triplets};
+use nagaya_xmp::registry::{self, Record};
+use nagaya_xmp::transfer::Section;
+use nagaya_xmp::{end, shape, start};
+
+type At = *const c_char;
+
+unsafe fn text<'a>(s: *const c_char) -> std::borrow::Cow<'a, str> {
+    if s.is_null() {
+        "".into()
+    } else {
+        CStr::from_ptr(s).to_string_lossy()
+    }
+}
+
+/// A C array; a null one is empty.
+unsafe fn list<'a, T>(p: *const T, n: usize) -> &'a [T] {
+    if p.is_null() {
+        &[]
+    } else {
+        std::slice::from_raw_parts(p, n)
+    }
+}
+
+/// Ends the job: what went wrong, with the user's line in front.
+#[cold]
+unsafe fn fail(at: At, e: &Error) -> ! {
+    let place = text(at);
+    let message = if place.is_empty() { e.to_string() } else { format!("{place}: {e}") };
+    match job() {
+        Ok(job) => job.core().abort(&message, 1),
+        Err(_) => {
+            eprintln!("nagaya: {message}");
+            libc::_exit(1)
+        }
+    }
+}
+
+/// The value, or the end of the job.
+#[inline(always)]
+unsafe fn or_fail<T>(at: At, result: Result<T>) -> T {
+    match result {
+        Ok(value) => value,
+        Err(e) => fail(at, &e),
+    }
+}
+
+/// Reports success or the error in `status`; without one, or for an error that no status describes, ends the job.
+#[inline(always)]
+unsafe fn report(at: At, status: *mut c_int, result: Result<()>) -> Stat {
+    let stat = match result {
+        Ok(()) => Stat::Success,
+        Err(e) if status.is_null() || e.stat == Stat::Failure => fail(at, &e),
+        Err(e) => e.stat,
+    };
+    if !status.is_null() {
+        *status = stat as c_int;
+    }
+    stat
+}
+
+#[inline(always)]
+unsafe fn with<T>(at: At, f: impl FnOnce(&'static Job) -> Result<T>) -> T {
+    or_fail(at, job().and_then(f))
+}
+
+// ---- Start and registry ----
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_unit(begin: *mut Record, end: *mut Record) {
+    or_fail(std::ptr::null(), registry::unit(begin, end))
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_at_start(init: extern "C" fn()) {
+    registry::at_start(init)
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_start(_argc: c_int, _argv: *mut *mut c_char) {
+    or_fail(std::ptr::null(), crate::start().map_err(Error::from).and_then(start::start))
+}
+
+// ---- Images ----
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_image(corank: c_int, c: *const c_int, extents: *const c_int, name: At, at: At) -> c_int {
+    let n = corank as usize;
+    with(at, |job| shape::image(list(c, n), list(extents, n), &text(name), job.size()))
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_image_index(corank: c_int, c: *const c_int, extents: *const c_int) -> c_int {
+    let n = corank as usize;
+    with(std::ptr::null(), |job| Ok(shape::image_index(list(c, n), list(extents, n), job.size()).unwrap_or(-1)))
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_image_of(base: *const c_void, corank: c_int, c: *const c_int, name: At, at: At) -> c_int {
+    with(at, |job| job.image_of(base.cast(), list(c, corank as usize), &text(name)))
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_rank_slow(image: c_int, at: At) -> c_int {
+    with(at, |job| job.rank(image)).0 as c_int
+}
+
+// ---- Put, get, copy, accumulate ----
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_put_slow(co: *mut c_void, image: c_int, src: *const c_void, size: usize, at: At) {
+    with(at, |job| job.put(co.cast(), image, src.cast(), size))
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_get_slow(dst: *mut c_void, co: *const c_void, image: c_int, size: usize, at: At) {
+    with(at, |job| job.get(dst.cast(), co.cast(), image, size))
+}
+
+unsafe fn section<'a>(nd: c_int, esize: usize, dst: *const isize, src: *const isize, count: *const usize) -> Section<'a> {
+    let nd = nd as usize;
+    Section { esize, count: list(count, nd), dst: list(dst, nd), src: list(src, nd) }
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_put_nd_slow(
+    nd: c_int,
+    esize: usize,
+    co: *mut c_void,
+    costride: *const isize,
+    image: c_int,
+    src: *const c_void,
+    srcstride: *const isize,
+    count: *const usize,
+    at: At,
+) {
+    with(at, |job| job.put_nd(co.cast(), image, src.cast(), section(nd, esize, costride, srcstride, count)))
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_get_nd_slow(
+    nd: c_int,
+    esize: usize,
+    dst: *mut c_void,
+    dststride: *const isize,
+    co: *const c_void,
+    costride: *const isize,
+    image: c_int,
+    count: *const usize,
+    at: At,
+) {
+    with(at, |job| job.get_nd(dst.cast(), co.cast(), image, section(nd, esize, dststride, costride, count)))
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_copy_nd_slow(
+    nd: c_int,
+    esize: usize,
+    dstco: *mut c_void,
+    dststride: *const isize,
+    dstimage: c_int,
+    srcco: *const c_void,
+    srcstride: *const isize,
+    srcimage: c_int,
+    count: *const usize,
+    at: At,
+) {
+    let section = section(nd, esize, dststride, srcstride, count);
+    with(at, |job| job.copy_nd((dstco.cast(), dstimage), (srcco.cast(), srcimage), section))
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_move_nd_slow(
+    nd: c_int,
+    esize: usize,
+    dst: *mut c_void,
+    dststride: *const isize,
+    src: *const c_void,
+    srcstride: *const isize,
+    count: *const usize,
+    at: At,
+) {
+    with(at, |job| job.move_nd(dst.cast(), src.cast(), section(nd, esize, dststride, srcstride, count)))
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_acc(op: c_int, ty: c_int, co: *mut c_void, image: c_int, src: *const c_void, at: At) {
+    with(at, |job| job.acc(op, ty, co.cast(), image, src.cast()))
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_acc_nd(
+    op: c_int,
+    ty: c_int,
+    nd: c_int,
+    co: *mut c_void,
+    costride: *const isize,
+    image: c_int,
+    src: *const c_void,
+    srcstride: *const isize,
+    count: *const usize,
+    at: At,
+) {
+    let section = section(nd, 0, costride, srcstride, count);
+    with(at, |job| job.acc_nd(op, ty, co.cast(), image, src.cast(), section))
+}
+
+// ---- Synchronisation ----
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_sync_memory(at: At) {
+    with(at, Job::sync_memory)
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_sync_all(at: At) {
+    with(at, Job::sync_all)
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_sync_images(n: c_int, images: *const c_int, at: At) {
+    let images = (n >= 0).then(|| list(images, n as usize));
+    with(at, |job| job.sync_images(images, 0))
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_post(image: c_int, tag: c_int, at: At) {
+    with(at, |job| job.post(image, tag))
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_wait(image: c_int, has_tag: c_int, tag: c_int, at: At) {
+    with(at, |job| job.wait_post((image >= 0).then_some(image), (has_tag != 0).then_some(tag)))
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_lock(
+    co: *mut c_void,
+    image: c_int,
+    try_only: c_int,
+    acquired: *mut c_int,
+    stat: *mut c_int,
+    at: At,
+) -> c_int {
+    let mut got = false;
+    let result = job().and_then(|job| {
+        got = if try_only != 0 {
+            job.try_lock(co.cast(), image)?
+        } else {
+            job.lock(co.cast(), image)?;
+            true
+        };
+        Ok(())
+    });
+    if !acquired.is_null() {
+        *acquired = got as c_int;
+    }
+    report(at, stat, result) as c_int
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_unlock(co: *mut c_void, image: c_int, stat: *mut c_int, at: At) -> c_int {
+    report(at, stat, job().and_then(|job| job.unlock(co.cast(), image))) as c_int
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_atomic_define(co: *mut c_void, image: c_int, value: c_int, at: At) {
+    with(at, |job| job.atomic_define(co.cast(), image, value))
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_atomic_ref(co: *const c_void, image: c_int, at: At) -> c_int {
+    with(at, |job| job.atomic_ref(co.cast(), image))
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_atomic_op(
+    op: c_int,
+    ty: c_int,
+    co: *mut c_void,
+    image: c_int,
+    operand: c_longlong,
+    at: At,
+) -> c_longlong {
+    with(at, |job| job.atomic_op(op, ty, co.cast(), image, operand))
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_atomic_cas(
+    ty: c_int,
+    co: *mut c_void,
+    image: c_int,
+    compare: c_longlong,
+    desired: c_longlong,
+    at: At,
+) -> c_longlong {
+    with(at, |job| job.atomic_cas(ty, co.cast(), image, compare, desired))
+}
+
+// ---- Node arrays ----
+
+type Nodes = *const Interned;
+
+unsafe fn declared<R>(nd: c_int, extents: *const c_int, star: c_int, name: At, f: impl FnOnce(Declaration) -> R) -> R {
+    f(Declaration { name: &text(name), extents: list(extents, nd as usize), star: usize::try_from(star).ok() })
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_nodes_new(nd: c_int, extents: *const c_int, star: c_int, name: At, at: At) -> Nodes {
+    with(at, |job| declared(nd, extents, star, name, |d| job.nodes_entire(d)))
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_nodes_executing(nd: c_int, extents: *const c_int, star: c_int, name: At, at: At) -> Nodes {
+    with(at, |job| declared(nd, extents, star, name, |d| job.nodes_executing(d)))
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_nodes_section(
+    of: Nodes,
+    nd: c_int,
+    extents: *const c_int,
+    star: c_int,
+    base: *const c_int,
+    length: *const c_int,
+    step: *const c_int,
+    name: At,
+    at: At,
+) -> Nodes {
+    with(at, |job| {
+        let of = job.nodes(of)?;
+        let n = of.nodes.extents.len();
+        let triplets = Triplets { base: list(base, n), length: list(length, n), step: list(step, n) };
+        declared(nd, extents, star, name, |d| job.nodes_section(d, of, triplets))
+    })
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_image_set(nodes: Nodes, at: At) {
+    with(at, |job| job.nodes(nodes).map(|set| job.image_directive(set)))
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_nodes_image(nodes: Nodes, position: c_int, at: At) -> c_int {
+    // A handle from translated code needs no search.
+    or_fail(at, (*nodes).nodes.at(position))
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_nodes_element(nodes: Nodes, nd: c_int, subscripts: *const c_int, at: At) -> c_int {
+    or_fail(at, (*nodes).nodes.element(list(subscripts, nd as usize)))
+}
+
+// ---- Run-time checks ----
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_check_section(
+    name: At,
+    dim: c_int,
+    base: isize,
+    length: isize,
+    step: isize,
+    extent: isize,
+    at: At,
+) {
+    if let Err(e) = shape::section(dim, base as i64, length as i64, step as i64, extent as i64) {
+        fail(at, &e.of(&text(name)))
+    }
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_check_conform(dim: c_int, left: isize, right: isize, at: At) {
+    or_fail(at, shape::conform(dim, left as i64, right as i64))
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_check_symmetric(co: *const c_void, name: At, at: At) {
+    with(at, |job| job.check_symmetric(co.cast(), &text(name)))
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_temp(bytes: usize, at: At) -> *mut c_void {
+    let p = libc::malloc(bytes.max(1));
+    if p.is_null() {
+        fail(at, &Error::new(format!("no memory for a temporary of {bytes} bytes")))
+    }
+    p
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_temp_free(p: *mut c_void) {
+    libc::free(p)
+}
+
+// ---- What the macros of xmp.h call, and the functions behind them ----
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_lib_sync_memory(at: At, status: *mut c_int) {
+    report(at, status, job().and_then(Job::sync_memory));
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_lib_sync_all(at: At, status: *mut c_int) {
+    report(at, status, job().and_then(Job::sync_all));
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_lib_sync_image(at: At, base: c_int, image: c_int, status: *mut c_int) {
+    report(at, status, job().and_then(|job| job.sync_images(Some(&[image]), base)));
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_lib_sync_images(at: At, base: c_int, n: c_int, images: *const c_int, status: *mut c_int) {
+    let images = usize::try_from(n)
+        .map(|n| list(images, n))
+        .map_err(|_| Error::new(format!("the number of images is {n}; it must not be negative")));
+    report(at, status, images.and_then(|images| job()?.sync_images(Some(images), base)));
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_lib_sync_images_all(at: At, status: *mut c_int) {
+    report(at, status, job().and_then(|job| job.sync_images(None, 0)));
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn xmp_sync_memory(status: *mut c_int) {
+    ngyx_lib_sync_memory(c"xmp_sync_memory".as_ptr(), status)
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn xmp_sync_all(status: *mut c_int) {
+    ngyx_lib_sync_all(c"xmp_sync_all".as_ptr(), status)
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn xmp_sync_image(image: c_int, status: *mut c_int) {
+    ngyx_lib_sync_image(c"xmp_sync_image".as_ptr(), 0, image, status)
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn xmp_sync_images(n: c_int, images: *mut c_int, status: *mut c_int) {
+    ngyx_lib_sync_images(c"xmp_sync_images".as_ptr(), 0, n, images, status)
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn xmp_sync_images_all(status: *mut c_int) {
+    ngyx_lib_sync_images_all(c"xmp_sync_images_all".as_ptr(), status)
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn xmp_barrier() {
+    with(c"xmp_barrier".as_ptr(), Job::sync_all)
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn xmp_exit(status: c_int) -> ! {
+    end::xmp_exit(status)
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_lib_comalloc(at: At, bytes_and_codimensions: *const usize, n: c_int) -> *mut c_void {
+    let arguments = list(bytes_and_codimensions, n as usize);
+    with(at, |job| match arguments {
+        [bytes, codimensions @ ..] => job.comalloc(*bytes, codimensions),
+        [] => Err(Error::new("xmp_comalloc needs a number of bytes")),
+    })
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_lib_cofree(at: At, p: *mut c_void) {
+    with(at, |job| job.cofree(p))
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn xmp_cofree(p: *mut c_void) {
+    ngyx_lib_cofree(c"xmp_cofree".as_ptr(), p)
+}
+
+// ---- Inquiry of images ----
+
+unsafe fn here(f: impl FnOnce(&Job) -> i32) -> c_int {
+    with(std::ptr::null(), |job| Ok(f(job)))
+}
+
+macro_rules! inquiries {
+    ($($name:ident: $value:expr;)*) => {
+        $(#[no_mangle] pub unsafe extern "C" fn $name() -> c_int { here($value) })*
+    };
+}
+
+inquiries! {
+    xmp_num_images: Job::size;
+    xmp_num_nodes: Job::size;
+    xmp_all_num_nodes: Job::size;
+    xmp_this_image: |job| job.me() + 1;
+    xmp_node_num: |job| job.me() + 1;
+    xmp_all_node_num: |job| job.me() + 1;
+    xmpc_this_image: Job::me;
+    xmpc_node_num: Job::me;
+    xmpc_all_node_num: Job::me;
+}
+
+// ---- Inquiry of node arrays: 0 on success, negative on failure ----
+
+const FAILURE: c_int = -2000;
+const DESC_NODES: c_int = 2200;
+
+/// Stores what `f` finds out about a node array.
+unsafe fn inquire<T>(d: Nodes, to: *mut T, f: impl FnOnce(&'static Interned) -> Option<T>) -> c_int {
+    match job().and_then(|job| job.nodes(d)).ok().and_then(f) {
+        Some(value) => {
+            *to = value;
+            0
+        }
+        None => FAILURE,
+    }
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn xmp_nodes_ndims(d: Nodes, ndims: *mut c_int) -> c_int {
+    inquire(d, ndims, |set| Some(set.nodes.extents.len() as c_int))
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn xmp_nodes_size(d: Nodes, dim: c_int, size: *mut c_int) -> c_int {
+    inquire(d, size, |set| Some(set.nodes.extents[set.nodes.dimension(dim)?]))
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn xmp_nodes_index(d: Nodes, dim: c_int, index: *mut c_int) -> c_int {
+    inquire(d, index, |set| Some(set.nodes.coordinates()?[set.nodes.dimension(dim)?] + 1))
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn xmpc_nodes_index(d: Nodes, dim: c_int, index: *mut c_int) -> c_int {
+    inquire(d, index, |set| Some(set.nodes.coordinates()?[set.nodes.dimension(dim)?]))
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn xmp_nodes_attr(d: Nodes, attr: *mut c_int) -> c_int {
+    inquire(d, attr, |set| Some(set.nodes.origin as c_int))
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn xmp_nodes_rank(d: Nodes, rank: *mut c_int) -> c_int {
+    inquire(d, rank, |set| set.position())
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn xmp_desc_kind(d: Nodes, kind: *mut c_int) -> c_int {
+    inquire(d, kind, |_| Some(DESC_NODES))
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn xmp_nodes_equiv(
+    d: Nodes,
+    of: *mut Nodes,
+    lower: *mut c_int,
+    upper: *mut c_int,
+    stride: *mut c_int,
+) -> c_int {
+    let Some(set) = job().and_then(|job| job.nodes(d)).ok() else { return FAILURE };
+    let Some(referenced) = set.of else { return FAILURE };
+    *of = referenced;
+    // The library numbers dimensions from the innermost.
+    for (k, (lb, ub, st)) in set.nodes.bounds().rev().enumerate() {
+        *lower.add(k) = lb;
+        *upper.add(k) = ub;
+        *stride.add(k) = st;
+    }
+    0
+}
+
+/// Translates positions in a node array to image indices, both counted from `base`.
+unsafe fn translate(base: c_int, n: c_int, positions: *const c_int, indices: *mut c_int, d: Nodes) -> c_int {
+    let result = job().and_then(|job| {
+        let positions = list(positions, usize::try_from(n).unwrap_or(0));
+        job.primary_images(job.nodes(d)?, positions.iter().map(|&p| i64::from(p) - i64::from(base)))
+    });
+    match result {
+        Ok(images) => {
+            for (k, image) in images.into_iter().enumerate() {
+                *indices.add(k) = image + base;
+            }
+            0
+        }
+        Err(_) => FAILURE,
+    }
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_lib_primary_index(
+    _at: At,
+    base: c_int,
+    n: c_int,
+    positions: *const c_int,
+    indices: *mut c_int,
+    nodes: Nodes,
+) -> c_int {
+    translate(base, n, positions, indices, nodes)
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_lib_image_index(
+    _at: At,
+    base: c_int,
+    n: c_int,
+    positions: *const c_int,
+    indices: *mut c_int,
+    nodes: Nodes,
+) -> c_int {
+    // The current set is the entire set until there are tasks.
+    translate(base, n, positions, indices, nodes)
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn xmp_get_primary_image_index(n: c_int, p: *const c_int, primary: *mut c_int, d: Nodes) -> c_int {
+    translate(0, n, p, primary, d)
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn xmp_get_image_index(n: c_int, p: *const c_int, current: *mut c_int, d: Nodes) -> c_int {
+    translate(0, n, p, current, d)
+}
+
+// ---- Time ----
+
+unsafe fn seconds(read: unsafe extern "C" fn(libc::clockid_t, *mut libc::timespec) -> c_int) -> f64 {
+    let mut t: libc::timespec = std::mem::zeroed();
+    read(libc::CLOCK_MONOTONIC, &mut t);
+    t.tv_sec as f64 + t.tv_nsec as f64 * 1e-9
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn xmp_wtime() -> f64 {
+    seconds(libc::clock_gettime)
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn xmp_wtick() -> f64 {
+    seconds(libc::clock_getres)
+}
