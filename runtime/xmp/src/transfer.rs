@@ -233,7 +233,15 @@ impl Job {
     ///
     /// # Safety
     /// Every element is readable at `src`; `co` is checked.
-    pub unsafe fn acc_nd(&self, op: i32, ty: i32, co: *mut u8, image: i32, src: *const u8, section: Section) -> Result<()> {
+    pub unsafe fn acc_nd(
+        &self,
+        op: i32,
+        ty: i32,
+        co: *mut u8,
+        image: i32,
+        src: *const u8,
+        section: Section,
+    ) -> Result<()> {
         let rank = self.rank(image)?;
         let (op, ty) = operation(op, ty)?;
         let at = self.core.global(rank, co);
