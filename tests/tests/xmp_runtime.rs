@@ -51,7 +51,7 @@ fn build_with(sources: &[&str], extra: &[&str]) -> Built {
         .arg(&program)
         .arg(format!("-L{}", lib.display()))
         .arg(format!("-Wl,-rpath,{}", lib.display()))
-        .args(["-Wl,-u,ngyx_start_object", "-lnagaya_start", "-lnagaya"]);
+        .args(["-Wl,--whole-archive", "-lnagaya_start", "-Wl,--no-whole-archive", "-lnagaya"]);
     run(&mut gcc).must_succeed();
     Built { scratch, program }
 }
@@ -190,8 +190,10 @@ fn busy_waits_with_more_processes_than_processors() {
 #[test]
 fn old_heap_size_is_not_ignored_silently() {
     let built = build(&["pingpong.c"]);
-    let outcome = built.run(2, &[], &[("XMP_ONESIDED_HEAP_SIZE", "64G"), ("NAGAYA_SEGMENT_SIZE", "64M")]).must_succeed();
-    let expected = "XMP_ONESIDED_HEAP_SIZE=64G asks for more than the 64M reserved for coarrays; set NAGAYA_SEGMENT_SIZE=64G";
+    let outcome =
+        built.run(2, &[], &[("XMP_ONESIDED_HEAP_SIZE", "64G"), ("NAGAYA_SEGMENT_SIZE", "64M")]).must_succeed();
+    let expected =
+        "XMP_ONESIDED_HEAP_SIZE=64G asks for more than the 64M reserved for coarrays; set NAGAYA_SEGMENT_SIZE=64G";
     assert_eq!(outcome.stderr.matches(expected).count(), 1, "{}", outcome.stderr);
     let outcome = built.run(2, &[], &[("XMP_ONESIDED_HEAP_SIZE", "27M")]).must_succeed();
     assert_eq!(outcome.stderr, "");
@@ -243,7 +245,11 @@ fn messages() {
 }
 
 const MESSAGES: &[(&str, u32, &[&str])] = &[
-    ("put", 4, &["heat.c:100: a[i]:[k]: there is no image 7 (counted from 0): the images are 0..3", "start 8 processes"]),
+    (
+        "put",
+        4,
+        &["heat.c:100: a[i]:[k]: there is no image 7 (counted from 0): the images are 0..3", "start 8 processes"],
+    ),
     ("get", 2, &["heat.c:101: a[i]:[k]: there is no image -1 (counted from 0): the images are 0..1"]),
     ("rank", 1, &["heat.c:102: a[i]:[k]: there is no image 7 (counted from 0): the only image is 0"]),
     ("cosubscript", 4, &["heat.c:103: a[i]:[p][q]: a:[2][0]: cosubscript 2 of codimension 1 is outside 0..1"]),
@@ -251,7 +257,11 @@ const MESSAGES: &[(&str, u32, &[&str])] = &[
     ("outside", 2, &["heat.c:105: p[i]:[k]: ", "(rank 1)", "not inside the segment", "must be a coarray"]),
     ("copy", 3, &["heat.c:106: copy: there is no image 7"]),
     ("accumulate", 3, &["heat.c:107: a[i]:[k] += x: there is no image 7"]),
-    ("section", 2, &["heat.c:108: ", "a: section [5:10] of dimension 1 reaches element 14, but the dimension has 10 elements"]),
+    (
+        "section",
+        2,
+        &["heat.c:108: ", "a: section [5:10] of dimension 1 reaches element 14, but the dimension has 10 elements"],
+    ),
     ("length", 2, &["heat.c:109: ", "a: section [5:-1] of dimension 2 has a negative length"]),
     ("step", 1, &["heat.c:110: ", "a: section [5:2:0] of dimension 1 has step 0"]),
     ("conform", 1, &["heat.c:111: ", "dimension 1 has 3 elements on the left and 4 on the right"]),
@@ -277,7 +287,11 @@ const MESSAGES: &[(&str, u32, &[&str])] = &[
     ("cofree", 2, &["xmp_cofree: xmp_cofree(0x", "not an address that xmp_comalloc returned"]),
     ("cofree_static", 2, &["not an address that xmp_comalloc returned"]),
     ("cofree_local", 2, &["not an address that xmp_comalloc returned"]),
-    ("comalloc_differs", 3, &["xmp_comalloc: the sizes of a collective allocation differ: rank 0 says 100, rank 2 says 101"]),
+    (
+        "comalloc_differs",
+        3,
+        &["xmp_comalloc: the sizes of a collective allocation differ: rank 0 says 100, rank 2 says 101"],
+    ),
     ("comalloc_huge", 2, &["xmp_comalloc: ", "1125899906842624 bytes", "NAGAYA_SEGMENT_SIZE"]),
     ("codimensions", 2, &["p:[0]: p:[0] has 1 cosubscript(s), but the block was allocated with 2 codimension(s)"]),
     ("not_dynamic", 2, &["p:[0]: p points to 0x", "not in a block of xmp_comalloc"]),
@@ -311,7 +325,8 @@ fn coarrays_that_do_not_fit_are_named() {
 fn specification_exports_and_prototypes_agree() {
     let mut specified = names();
     specified.sort();
-    let nm = run(Command::new("nm").args(["-D", "--defined-only"]).arg(stage().join("lib/libnagaya.so"))).must_succeed();
+    let nm =
+        run(Command::new("nm").args(["-D", "--defined-only"]).arg(stage().join("lib/libnagaya.so"))).must_succeed();
     let mut exported: Vec<String> = nm
         .stdout
         .lines()
@@ -321,7 +336,8 @@ fn specification_exports_and_prototypes_agree() {
         .collect();
     exported.sort();
     assert_eq!(specified, exported, "spec/runtime.api (left) and the exports of libnagaya.so (right)");
-    let headers = ["nagaya/xmpc.h", "xmp.h"].map(|h| std::fs::read_to_string(stage().join("include").join(h)).expect(h));
+    let headers =
+        ["nagaya/xmpc.h", "xmp.h"].map(|h| std::fs::read_to_string(stage().join("include").join(h)).expect(h));
     for name in &specified {
         let declared = headers.iter().any(|h| h.contains(&format!("{name}(")));
         assert!(declared, "{name} is in neither xmpc.h nor xmp.h");
@@ -330,7 +346,10 @@ fn specification_exports_and_prototypes_agree() {
     let scratch = Scratch::new("prototypes");
     let unit = scratch.file(
         "all.c",
-        format!("#include <nagaya/xmpc.h>\n#include <xmp.h>\n{}", prototypes().lines().filter(|l| !l.starts_with("typedef")).collect::<Vec<_>>().join("\n")),
+        format!(
+            "#include <nagaya/xmpc.h>\n#include <xmp.h>\n{}",
+            prototypes().lines().filter(|l| !l.starts_with("typedef")).collect::<Vec<_>>().join("\n")
+        ),
     );
     compiles("gcc", &["-std=gnu11"], &unit);
 }
@@ -339,7 +358,8 @@ fn specification_exports_and_prototypes_agree() {
 #[test]
 fn xmp_h_is_implemented() {
     let header = std::fs::read_to_string(stage().join("include/xmp.h")).expect("xmp.h");
-    let nm = run(Command::new("nm").args(["-D", "--defined-only"]).arg(stage().join("lib/libnagaya.so"))).must_succeed();
+    let nm =
+        run(Command::new("nm").args(["-D", "--defined-only"]).arg(stage().join("lib/libnagaya.so"))).must_succeed();
     let declared = header.lines().filter(|l| !l.starts_with(['#', ' ', '/'])).filter_map(|l| {
         let before = l.split('(').next()?;
         let word = before.rsplit(|c: char| !c.is_alphanumeric() && c != '_').next()?;
@@ -356,8 +376,11 @@ fn xmp_h_is_implemented() {
 #[track_caller]
 fn compiles(compiler: &str, options: &[&str], unit: &Path) {
     let include = format!("-I{}", stage().join("include").display());
-    run(Command::new(compiler).args(options).args(["-Wall", "-Wextra", "-Werror", "-fsyntax-only", &include]).arg(unit))
-        .must_succeed();
+    run(Command::new(compiler)
+        .args(options)
+        .args(["-Wall", "-Wextra", "-Werror", "-fsyntax-only", &include])
+        .arg(unit))
+    .must_succeed();
 }
 
 #[test]

@@ -19,7 +19,8 @@ extern "C" {
     fn on_exit(function: extern "C" fn(c_int, *mut c_void), argument: *mut c_void) -> c_int;
 }
 
-static OVER: AtomicBool = AtomicBool::new(false);
+/// `xmp_exit` was called: the end is collective whatever the status.
+static COLLECTIVE: AtomicBool = AtomicBool::new(false);
 
 /// How long `exit(0)` in one thread waits for another thread to come out of the library.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -33,7 +34,7 @@ pub(crate) fn arrange() {
 
 extern "C" fn at_exit(status: c_int, _: *mut c_void) {
     let Ok(job) = job() else { return };
-    if status != 0 || OVER.load(Ordering::Relaxed) {
+    if status != 0 && !COLLECTIVE.load(Ordering::Relaxed) {
         return;
     }
     job.close();
@@ -48,24 +49,18 @@ extern "C" fn at_exit(status: c_int, _: *mut c_void) {
     }
 }
 
-/// Collective over all images: waits for them, leaves the job, and ends the process with `status`.
+/// Collective over all images: ends the process with `status` after the user's own exit functions, when all images have come
+/// this far. (The launcher ends a job at the first status that is not 0, so nobody may leave before.)
 pub fn xmp_exit(status: i32) -> ! {
-    if let Ok(job) = job() {
-        if let Err(e) = job.finish() {
-            job.core.abort(&format!("xmp_exit({status}): {e}"), 1);
-        }
-    }
-    // SAFETY: the user's own exit functions run as for any call of exit.
+    COLLECTIVE.store(true, Ordering::Relaxed);
+    // SAFETY: as for any call of exit.
     unsafe { libc::exit(status) }
 }
 
-/// Writes out what the C library still holds of standard output.
+/// Writes out what the C library still holds of all output streams.
 fn flush_output() {
-    extern "C" {
-        static stdout: *mut libc::FILE;
-    }
-    // SAFETY: `stdout` is a valid stream as long as the process runs.
-    unsafe { libc::fflush(stdout) };
+    // SAFETY: null means all streams.
+    unsafe { libc::fflush(std::ptr::null_mut()) };
 }
 
 impl Job {
@@ -78,7 +73,6 @@ impl Job {
             self.raise_single(image, Single::AnyStopped, 1)?;
         }
         self.wait(|| (0..self.size).all(|image| image == self.me || self.stopped(image)));
-        OVER.store(true, Ordering::Relaxed);
         Ok(nagaya_core::runtime::stop()?)
     }
 

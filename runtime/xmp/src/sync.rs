@@ -19,7 +19,6 @@ impl Job {
     /// that whoever is to set the flag can run. With nothing under way it costs a few nanoseconds.
     #[inline(always)]
     pub fn sync_memory(&self) -> Result<()> {
-        let _inside = self.enter();
         self.complete()?;
         let breaths = self.breaths.get().wrapping_add(1);
         self.breaths.set(breaths);
@@ -29,7 +28,9 @@ impl Job {
         Ok(())
     }
 
+    #[inline(never)]
     fn breathe(&self, breaths: u32) {
+        let _inside = self.enter();
         self.core.poll();
         if breaths & self.pace.yields == 0 {
             std::thread::yield_now();
@@ -40,7 +41,7 @@ impl Job {
     #[inline(always)]
     pub(crate) fn complete(&self) -> Result<()> {
         self.core.quiet()?;
-        self.under_way.clear();
+        self.under_way.complete();
         // Direct puts are plain stores in program order; the fence keeps compiler and processor from moving them across.
         fence(Ordering::AcqRel);
         Ok(())

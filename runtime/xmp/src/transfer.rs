@@ -51,19 +51,23 @@ enum Access {
 
 /// The pending ranges of all images. 40 bytes per image.
 pub(crate) struct UnderWay {
+    any: Cell<bool>,
     epoch: Cell<u64>,
     to: Box<[Cell<Pending>]>,
 }
 
 impl UnderWay {
     pub fn new(size: u32) -> UnderWay {
-        UnderWay { epoch: Cell::new(1), to: (0..size).map(|_| Cell::default()).collect() }
+        UnderWay { any: Cell::new(false), epoch: Cell::new(1), to: (0..size).map(|_| Cell::default()).collect() }
     }
 
     /// Everything is complete.
     #[inline(always)]
-    pub fn clear(&self) {
-        self.epoch.set(self.epoch.get() + 1);
+    pub fn complete(&self) {
+        if self.any.get() {
+            self.any.set(false);
+            self.epoch.set(self.epoch.get() + 1);
+        }
     }
 }
 
@@ -85,6 +89,7 @@ impl Job {
             pending = Pending { low: usize::MAX, high: 0, epoch, access };
         }
         if access != Access::Get {
+            self.under_way.any.set(true);
             // A range with both puts and accumulates counts as puts: everything waits for it.
             if pending.high != 0 && pending.access != access {
                 pending.access = Access::Put;

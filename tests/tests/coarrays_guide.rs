@@ -1,0 +1,83 @@
+//! docs/coarrays.md is true: every program in it is compiled and run by the commands below it, and prints what stands there.
+//!
+//! A program is a block "```c file=NAME"; a block "```console" has commands (`$ ...`) and the lines they print, in any order. A line
+//! "...text..." only has to occur somewhere in what was printed, "status N" is the exit status (else 0).
+
+use std::process::Command;
+
+use nagaya_tests::{root, run, stage, Outcome, Scratch};
+
+/// One fenced block: the words behind the fence, and its lines.
+struct Block {
+    info: String,
+    lines: Vec<String>,
+}
+
+fn blocks(text: &str) -> Vec<Block> {
+    let mut blocks: Vec<Block> = Vec::new();
+    let mut inside = false;
+    for line in text.lines() {
+        match (line.strip_prefix("```"), inside) {
+            (Some(info), false) => blocks.push(Block { info: info.trim().to_string(), lines: Vec::new() }),
+            (None, true) => blocks.last_mut().expect("inside a block").lines.push(line.to_string()),
+            _ => {}
+        }
+        inside ^= line.starts_with("```");
+    }
+    assert!(!inside, "a block is not closed");
+    blocks
+}
+
+/// A command of the page, run in `folder` with the staged commands first in PATH.
+fn execute(command: &str, folder: &Scratch) -> Outcome {
+    let path = format!("{}:{}", stage().join("bin").display(), std::env::var("PATH").unwrap_or_default());
+    run(Command::new("sh").args(["-c", command]).current_dir(folder.path()).env("PATH", path))
+}
+
+/// Compares what a command printed with what the page says.
+fn compare(command: &str, outcome: &Outcome, expected: &[String]) {
+    let printed = format!("{}{}", outcome.stdout, outcome.stderr);
+    let mut status = 0;
+    let mut whole: Vec<&str> = Vec::new();
+    let mut partial = false;
+    for line in expected {
+        if let Some(code) = line.strip_prefix("status ") {
+            status = code.parse().expect("status N");
+        } else if line.starts_with("...") {
+            partial = true;
+            for part in line.split("...").filter(|p| !p.is_empty()) {
+                assert!(printed.contains(part), "{command}: {part:?} is not in\n{printed}");
+            }
+        } else {
+            whole.push(line);
+        }
+    }
+    assert_eq!(outcome.status, status, "{command}\n{printed}");
+    if !partial {
+        let mut lines: Vec<&str> = printed.lines().collect();
+        lines.sort();
+        whole.sort();
+        assert_eq!(lines, whole, "{command}");
+    }
+}
+
+#[test]
+fn every_program_of_the_page_does_what_the_page_says() {
+    let page = std::fs::read_to_string(root().join("docs/coarrays.md")).expect("docs/coarrays.md");
+    let folder = Scratch::new("guide");
+    let mut programs = 0;
+    for block in blocks(&page) {
+        if let Some(name) = block.info.strip_prefix("c file=") {
+            folder.file(name, block.lines.join("\n") + "\n");
+            programs += 1;
+        } else if block.info == "console" {
+            let starts = block.lines.iter().enumerate().filter(|(_, l)| l.starts_with("$ ")).map(|(i, _)| i);
+            let starts: Vec<usize> = starts.chain([block.lines.len()]).collect();
+            for pair in starts.windows(2) {
+                let command = &block.lines[pair[0]]["$ ".len()..];
+                compare(command, &execute(command, &folder), &block.lines[pair[0] + 1..pair[1]]);
+            }
+        }
+    }
+    assert!(programs >= 10, "only {programs} programs found");
+}
