@@ -23,6 +23,8 @@ pub struct Heap {
     by_size: BTreeSet<(usize, usize)>,
     /// Live blocks by offset: length.
     live: BTreeMap<usize, usize>,
+    /// No block ever reached beyond this.
+    touched: usize,
     requests: u64,
 }
 
@@ -31,7 +33,7 @@ impl Heap {
     pub fn new(size: usize) -> Heap {
         let size = size / GRAIN * GRAIN;
         let mut heap =
-            Heap { size, free: BTreeMap::new(), by_size: BTreeSet::new(), live: BTreeMap::new(), requests: 0 };
+            Heap { size, free: BTreeMap::new(), by_size: BTreeSet::new(), live: BTreeMap::new(), touched: 0, requests: 0 };
         if size > 0 {
             heap.give(0, size);
         }
@@ -69,6 +71,7 @@ impl Heap {
             self.give(first + need, start + length - first - need);
         }
         self.live.insert(first, need);
+        self.touched = self.touched.max(first + need);
         Ok(Offset(first))
     }
 
@@ -105,6 +108,11 @@ impl Heap {
     pub fn containing(&self, offset: Offset) -> Option<(Offset, usize)> {
         let (&start, &len) = self.live.range(..=offset.0).next_back()?;
         (offset.0 < start + len).then_some((Offset(start), len))
+    }
+
+    /// Bytes from this offset on were never in a block, so they are as the segment was at the start: zero.
+    pub fn touched(&self) -> usize {
+        self.touched
     }
 
     /// Bytes not in any live block.

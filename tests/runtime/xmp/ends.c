@@ -33,6 +33,7 @@ int main(int argc, char **argv) {
   if (!strcmp(how, "exit3")) { /* one fails while the others wait for it */
     printf("image %d\n", me);
     fflush(stdout);
+    xmp_sync_all(NULL);
     if (me == last) exit(3);
     xmp_sync_all(NULL);
   }

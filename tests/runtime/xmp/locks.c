@@ -18,6 +18,7 @@ int main(void) {
   }
   xmp_sync_all(NULL);
   if (me == 0) CHECK(*counter == ROUNDS * n);
+  xmp_sync_all(NULL);
 
   /* Attempts: exactly those that get the lock count. */
   int mine = 0, all;
