@@ -145,7 +145,7 @@ impl Core {
     }
 
     /// An error if called inside a message handler, which must not wait.
-    pub(crate) fn outside_handler(&self, what: &str) -> Result<()> {
+    pub fn outside_handler(&self, what: &str) -> Result<()> {
         if self.in_handler() {
             return Err(Error::new(
                 Status::NotInHandler,

@@ -1,1 +1,19 @@
-//! The exported C symbols of `libnagaya`. No logic here.
+//! The exported C symbols of `libnagaya`. No logic here: each function is a line or two over the core or a language runtime.
+//!
+//! Documentation of the functions is in the headers (`bindings/c/include`). This file: starting, and how results become status
+//! codes; one file per group of functions beside it.
+
+// Nine arguments are what a strided copy between two ranks takes in C.
+#![allow(clippy::too_many_arguments)]
+
+mod am;
+mod atomic;
+mod here;
+mod job;
+mod memory;
+mod rma;
+mod start;
+mod status;
+mod sync;
+
+pub(crate) use start::start;

@@ -1,1 +1,186 @@
 //! Processes of one host over shared memory.
+//!
+//! All segments are mapped in every process, so put, get, accumulate and atomics are the core's loads and stores and never
+//! come here. What is here are the active messages: per receiver two rings in its control area, one for requests and one for
+//! replies, so that a reply never waits behind a request. With `NAGAYA_SMP_DIRECT=0` everything travels as messages, with the
+//! same answers.
+//!
+//! Not here: making the memory (`boot`), waiting (`core/event.rs`).
+//!
+//! Memory per rank: two rings of 256 KiB and a doorbell, touched as used; per peer 16 private bytes (last known heads).
+//! Environment: `NAGAYA_SMP_DIRECT`, and those of the core.
+
+mod cells;
+mod ring;
+
+/// The atomics of `ring`; the model checker's test has its own.
+mod sync {
+    pub use std::sync::atomic::{AtomicU64, Ordering};
+}
+
+use cells::{Mailbox, RingRef, Shape};
+use nagaya_boot::Job;
+use nagaya_core::conduit::{leave, Class, Conduit, Memory, Message, Place, Scope, Sink};
+use nagaya_core::error::Result;
+use nagaya_core::event::Doorbell;
+use nagaya_core::{Config, Map, Rank};
+use std::cell::Cell;
+
+/// Most messages of one ring that one poll delivers: whoever waits looks at what it waits for in between.
+const BATCH: usize = 32;
+
+/// The receiving end of a ring of this process.
+struct Inbox {
+    ring: RingRef,
+    class: Class,
+    /// First position not released; the shared word is only for producers.
+    head: Cell<u64>,
+    /// A handler of this ring is running: its message is not released yet.
+    busy: Cell<bool>,
+}
+
+/// All processes of a job on this host.
+pub struct Smp {
+    job: Job,
+    requests: Inbox,
+    replies: Inbox,
+    /// Last known heads of everybody's request and reply ring.
+    heads: Box<[[Cell<u64>; 2]]>,
+}
+
+impl Smp {
+    /// For a job whose memory is mapped.
+    pub fn new(job: Job) -> Smp {
+        let inbox = |class| Inbox {
+            // SAFETY: the job's memory stays mapped until the process ends, and is zero at the start.
+            ring: unsafe { RingRef::new(mailbox(&job, Rank(job.rank())), class) },
+            class,
+            head: Cell::new(0),
+            busy: Cell::new(false),
+        };
+        Smp {
+            requests: inbox(Class::Request),
+            replies: inbox(Class::Reply),
+            heads: (0..job.size()).map(|_| [Cell::new(0), Cell::new(0)]).collect(),
+            job,
+        }
+    }
+}
+
+/// A rank's mailbox, at the beginning of its control area.
+#[inline(always)]
+fn mailbox(job: &Job, rank: Rank) -> *const Mailbox {
+    job.control(rank.0) as *const Mailbox
+}
+
+impl Inbox {
+    /// Delivers what is published, at most a batch.
+    #[inline(always)]
+    fn drain(&self, sink: &dyn Sink) -> usize {
+        if ring::look(&self.ring, self.head.get()).is_none() {
+            return 0;
+        }
+        self.drain_some(sink)
+    }
+
+    fn drain_some(&self, sink: &dyn Sink) -> usize {
+        if self.busy.replace(true) {
+            return 0;
+        }
+        let mut delivered = 0;
+        while delivered < BATCH {
+            let Some(found) = ring::look(&self.ring, self.head.get()) else { break };
+            if !found.padding {
+                // SAFETY: published, and released below.
+                let message = unsafe { cells::read(self.ring, ring::cell(&self.ring, found.position), self.class) };
+                sink.deliver(&message);
+                delivered += 1;
+            }
+            self.head.set(ring::release(&self.ring, found));
+        }
+        self.busy.set(false);
+        delivered
+    }
+}
+
+impl Conduit for Smp {
+    fn name(&self) -> &'static str {
+        "smp"
+    }
+
+    fn start(&mut self, _config: &Config) -> Result<Place> {
+        Ok(Place {
+            rank: Rank(self.job.rank()),
+            size: self.job.size(),
+            on_host: self.job.size(),
+            medium: cells::MEDIUM,
+        })
+    }
+
+    fn register_segment(&mut self, config: &Config) -> Result<Memory> {
+        let me = self.job.rank();
+        let control = self.job.control(me);
+        Ok(Memory {
+            map: Map {
+                first: 0,
+                count: if config.smp_direct { self.job.size() } else { 0 },
+                stride: self.job.stride() as isize,
+                base: self.job.segment(me),
+                size: self.job.segment_size(),
+            },
+            control: control.wrapping_add(cells::CORE_PART),
+            control_stride: self.job.control_size() as isize,
+            // SAFETY: mapped; only an address is formed.
+            doorbell: unsafe { &raw const (*mailbox(&self.job, Rank(me))).doorbell },
+        })
+    }
+
+    #[inline]
+    fn send(&self, message: &Message<'_>) -> Result<bool> {
+        let to = mailbox(&self.job, message.to);
+        // SAFETY: as in `new`; the core has checked the rank.
+        let ring = unsafe { RingRef::new(to, message.class) };
+        let shape = Shape::of(message.args.len(), message.payload.len());
+        let known = &self.heads[message.to.index()][message.class as usize];
+        let mut head = known.get();
+        let place = ring::reserve(&ring, shape.cells, &mut head);
+        known.set(head);
+        let Some(position) = place else { return Ok(false) };
+        // SAFETY: reserved just now.
+        unsafe { cells::write(ring, ring::cell(&ring, position), shape, Rank(self.job.rank()), message) };
+        ring::publish(&ring, position, shape.cells);
+        // SAFETY: mapped; a doorbell consists of atomics.
+        unsafe { &(*to).doorbell }.ring();
+        Ok(true)
+    }
+
+    #[inline]
+    fn poll(&self, scope: Scope, sink: &dyn Sink) -> usize {
+        let replies = self.replies.drain(sink);
+        match scope {
+            Scope::RepliesOnly => replies,
+            Scope::All => replies + self.requests.drain(sink),
+        }
+    }
+
+    fn flush(&self) -> Result<bool> {
+        // A message is in the receiver's memory when `send` returns.
+        Ok(true)
+    }
+
+    fn stop(&self) {
+        self.job.finish();
+    }
+
+    #[inline(always)]
+    fn doorbell_of(&self, rank: Rank) -> Option<*const Doorbell> {
+        // SAFETY: mapped; only an address is formed.
+        Some(unsafe { &raw const (*mailbox(&self.job, rank)).doorbell })
+    }
+
+    fn abort(&self, _rank: Rank, cause: &str, status: i32) -> ! {
+        // The launcher prints the text, once for the job, and ends the others.
+        self.job.abort(status, cause);
+        leave(status)
+    }
+}

@@ -1,0 +1,113 @@
+//! `nagaya.h`: "Active messages".
+
+use crate::job::bad;
+use crate::status::code;
+use nagaya_core::am::{CHandler, Token, HANDLERS, USER_FIRST};
+use nagaya_core::{require, Rank, Result};
+use std::ffi::{c_int, c_void};
+
+/// A user's handler number as the core counts.
+fn number(handler: c_int) -> Result<u16> {
+    if (0..(HANDLERS - USER_FIRST) as c_int).contains(&handler) {
+        Ok(handler as u16 + USER_FIRST)
+    } else {
+        Err(bad("a handler number (0 to 127)", handler))
+    }
+}
+
+/// The arguments of a message.
+unsafe fn words<'a>(args: *const u64, nargs: c_int) -> &'a [u64] {
+    match nargs {
+        ..=0 => &[],
+        // SAFETY: the caller passed an array of `nargs`.
+        _ => std::slice::from_raw_parts(args, nargs as usize),
+    }
+}
+
+#[no_mangle]
+pub extern "C" fn ngy_am_register(handler: c_int, function: Option<CHandler>) -> c_int {
+    code(require().and_then(|core| {
+        let function = function.ok_or_else(|| bad("a function", 0))?;
+        core.register_c(number(handler)?, function)
+    }))
+}
+
+#[no_mangle]
+pub extern "C" fn ngy_am_max_medium() -> usize {
+    require().map_or(0, |core| core.max_medium())
+}
+
+/// # Safety
+/// `args` has `nargs` elements; `payload` is readable for `size` bytes.
+#[no_mangle]
+pub unsafe extern "C" fn ngy_am_request(
+    rank: c_int,
+    handler: c_int,
+    args: *const u64,
+    nargs: c_int,
+    payload: *const c_void,
+    size: usize,
+) -> c_int {
+    code(
+        require().and_then(|core| {
+            core.request(Rank(rank as u32), number(handler)?, words(args, nargs), payload.cast(), size)
+        }),
+    )
+}
+
+/// # Safety
+/// As `ngy_am_request`; nobody else uses the target range meanwhile.
+#[no_mangle]
+pub unsafe extern "C" fn ngy_am_request_long(
+    rank: c_int,
+    dst: *mut c_void,
+    handler: c_int,
+    args: *const u64,
+    nargs: c_int,
+    payload: *const c_void,
+    size: usize,
+) -> c_int {
+    code(require().and_then(|core| {
+        let dst = core.global(Rank(rank as u32), dst.cast());
+        core.request_long(dst, number(handler)?, words(args, nargs), payload.cast(), size)
+    }))
+}
+
+/// # Safety
+/// `token` is the one the running handler was given.
+#[no_mangle]
+pub unsafe extern "C" fn ngy_am_source(token: *const c_void) -> c_int {
+    (*(token as *const Token<'_>)).from().0 as c_int
+}
+
+/// # Safety
+/// `token` is the one the running handler was given; otherwise as `ngy_am_request`.
+#[no_mangle]
+pub unsafe extern "C" fn ngy_am_reply(
+    token: *const c_void,
+    handler: c_int,
+    args: *const u64,
+    nargs: c_int,
+    payload: *const c_void,
+    size: usize,
+) -> c_int {
+    let token = &*(token as *const Token<'_>);
+    code(number(handler).and_then(|n| token.reply(n, words(args, nargs), payload.cast(), size)))
+}
+
+/// # Safety
+/// As `ngy_am_reply`; nobody else uses the target range meanwhile.
+#[no_mangle]
+pub unsafe extern "C" fn ngy_am_reply_long(
+    token: *const c_void,
+    dst: *mut c_void,
+    handler: c_int,
+    args: *const u64,
+    nargs: c_int,
+    payload: *const c_void,
+    size: usize,
+) -> c_int {
+    let token = &*(token as *const Token<'_>);
+    let dst = token.core().global(token.from(), dst.cast());
+    code(number(handler).and_then(|n| token.reply_long(n, words(args, nargs), payload.cast(), size, dst)))
+}

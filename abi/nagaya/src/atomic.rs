@@ -1,0 +1,127 @@
+//! `nagaya.h`: "Accumulate", "Atomics".
+
+use crate::job::bad;
+use crate::status::{code, value};
+use nagaya_core::{require, Amo, AmoKind, Op, Rank, Result, Type, Walk};
+use std::ffi::{c_int, c_void};
+
+fn combine(op: c_int, ty: c_int) -> Result<(Op, Type)> {
+    let op = Op::from_code(op).ok_or_else(|| bad("an operation (NGY_SUM ... NGY_REPLACE)", op))?;
+    let ty = Type::from_code(ty).ok_or_else(|| bad("a type (NGY_I8 ... NGY_F64)", ty))?;
+    Ok((op, ty))
+}
+
+/// # Safety
+/// `src` is readable for `n` elements.
+#[no_mangle]
+pub unsafe extern "C" fn ngy_acc(
+    op: c_int,
+    ty: c_int,
+    rank: c_int,
+    dst: *mut c_void,
+    src: *const c_void,
+    n: usize,
+) -> c_int {
+    code(combine(op, ty).and_then(|(op, ty)| {
+        let core = require()?;
+        core.acc(op, ty, core.global(Rank(rank as u32), dst.cast()), src.cast(), n)
+    }))
+}
+
+/// # Safety
+/// The arrays have `nd` elements; `src` is readable for every element of the section.
+#[no_mangle]
+pub unsafe extern "C" fn ngy_acc_nd(
+    op: c_int,
+    ty: c_int,
+    rank: c_int,
+    dst: *mut c_void,
+    dst_stride: *const isize,
+    src: *const c_void,
+    src_stride: *const isize,
+    nd: c_int,
+    count: *const usize,
+) -> c_int {
+    code(combine(op, ty).and_then(|(op, ty)| {
+        let core = require()?;
+        let nd = nd.max(0) as usize;
+        // SAFETY: arrays of `nd`, which may be null if that is 0.
+        let (count, dst_stride, src_stride) = match nd {
+            0 => (&[][..], &[][..], &[][..]),
+            _ => (
+                std::slice::from_raw_parts(count, nd),
+                std::slice::from_raw_parts(dst_stride, nd),
+                std::slice::from_raw_parts(src_stride, nd),
+            ),
+        };
+        let walk = Walk::new(ty.size(), count, dst_stride, src_stride)?;
+        core.acc_nd(op, ty, core.global(Rank(rank as u32), dst.cast()), src.cast(), &walk)
+    }))
+}
+
+#[inline(always)]
+fn amo(op: Amo, rank: c_int, dst: *const c_void) -> Result<u64> {
+    let core = require()?;
+    core.amo(op, core.global(Rank(rank as u32), dst.cast()))
+}
+
+/// One function of the interface for each kind and width.
+macro_rules! amos {
+    ($($name:ident $kind:ident $word:ty, $wide:literal;)*) => {$(
+        /// # Safety
+        /// `old` is null or writable.
+        #[no_mangle]
+        pub unsafe extern "C" fn $name(rank: c_int, dst: *mut c_void, operand: $word, old: *mut $word) -> c_int {
+            let op = Amo { kind: AmoKind::$kind, wide: $wide, operand: operand as u64, compare: 0 };
+            value(amo(op, rank, dst).map(|v| v as $word), old)
+        }
+    )*};
+}
+
+amos! {
+    ngy_amo_swap32 Swap u32, false;
+    ngy_amo_swap64 Swap u64, true;
+    ngy_amo_add32 Add u32, false;
+    ngy_amo_add64 Add u64, true;
+    ngy_amo_and32 And u32, false;
+    ngy_amo_and64 And u64, true;
+    ngy_amo_or32 Or u32, false;
+    ngy_amo_or64 Or u64, true;
+    ngy_amo_xor32 Xor u32, false;
+    ngy_amo_xor64 Xor u64, true;
+}
+
+macro_rules! words {
+    ($set:ident $read:ident $cswap:ident $word:ty, $wide:literal) => {
+        #[no_mangle]
+        pub extern "C" fn $set(rank: c_int, dst: *mut c_void, operand: $word) -> c_int {
+            let op = Amo { kind: AmoKind::Set, wide: $wide, operand: operand as u64, compare: 0 };
+            code(amo(op, rank, dst).map(|_| ()))
+        }
+
+        /// # Safety
+        /// `word` is writable.
+        #[no_mangle]
+        pub unsafe extern "C" fn $read(rank: c_int, src: *const c_void, word: *mut $word) -> c_int {
+            let op = Amo { kind: AmoKind::Read, wide: $wide, operand: 0, compare: 0 };
+            value(amo(op, rank, src).map(|v| v as $word), word)
+        }
+
+        /// # Safety
+        /// `old` is null or writable.
+        #[no_mangle]
+        pub unsafe extern "C" fn $cswap(
+            rank: c_int,
+            dst: *mut c_void,
+            compare: $word,
+            operand: $word,
+            old: *mut $word,
+        ) -> c_int {
+            let op = Amo { kind: AmoKind::CompareSwap, wide: $wide, operand: operand as u64, compare: compare as u64 };
+            value(amo(op, rank, dst).map(|v| v as $word), old)
+        }
+    };
+}
+
+words!(ngy_amo_set32 ngy_amo_read32 ngy_amo_cswap32 u32, false);
+words!(ngy_amo_set64 ngy_amo_read64 ngy_amo_cswap64 u64, true);

@@ -1,0 +1,29 @@
+//! `nagaya.h`: "Memory".
+
+use crate::status::{code, value};
+use nagaya_core::{require, Rank};
+use std::ffi::{c_int, c_void};
+
+/// # Safety
+/// `object` is writable.
+#[no_mangle]
+pub unsafe extern "C" fn ngy_alloc(bytes: usize, align: usize, object: *mut *mut c_void) -> c_int {
+    value(require().and_then(|core| core.alloc(bytes, align.max(1))).map(|p| p.cast()), object)
+}
+
+#[no_mangle]
+pub extern "C" fn ngy_free(object: *mut c_void) -> c_int {
+    code(require().and_then(|core| core.free(object.cast())))
+}
+
+/// # Safety
+/// `direct` is writable.
+#[no_mangle]
+pub unsafe extern "C" fn ngy_direct(rank: c_int, object: *const c_void, direct: *mut *mut c_void) -> c_int {
+    let address = require().and_then(|core| {
+        let at = core.global(Rank(rank as u32), object.cast());
+        core.check_rank(at.rank)?;
+        Ok(core.direct(at).unwrap_or(std::ptr::null_mut()).cast())
+    });
+    value(address, direct)
+}

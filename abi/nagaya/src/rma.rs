@@ -1,0 +1,233 @@
+//! `nagaya.h`: "Put and get", "Strided", "Indexed", "Copy". Addresses of remote data are the local addresses of the same object.
+
+use crate::status::{code, value};
+use nagaya_core::{require, GlobalPtr, Handle, Rank, Result, Walk};
+use std::ffi::{c_int, c_void};
+
+/// The runtime and a place in a rank's segment.
+#[inline(always)]
+fn at(rank: c_int, object: *const c_void) -> Result<(&'static nagaya_core::Core, GlobalPtr)> {
+    let core = require()?;
+    Ok((core, core.global(Rank(rank as u32), object.cast())))
+}
+
+/// An array of the caller, empty if its length is 0.
+unsafe fn list<'a, T>(from: *const T, n: usize) -> &'a [T] {
+    if n == 0 {
+        &[]
+    } else {
+        // SAFETY: the caller passed an array of `n`.
+        std::slice::from_raw_parts(from, n)
+    }
+}
+
+/// A section as the interface passes it.
+unsafe fn walk(nd: c_int, esize: usize, count: *const usize, dst: *const isize, src: *const isize) -> Result<Walk> {
+    let nd = nd.max(0) as usize;
+    Walk::new(esize, list(count, nd), list(dst, nd), list(src, nd))
+}
+
+/// # Safety
+/// `src` is readable for `size` bytes.
+#[no_mangle]
+pub unsafe extern "C" fn ngy_put(rank: c_int, dst: *mut c_void, src: *const c_void, size: usize) -> c_int {
+    code(at(rank, dst).and_then(|(core, dst)| core.put(dst, src.cast(), size)))
+}
+
+/// # Safety
+/// `src` is readable for `size` bytes until the handle is complete; `handle` is writable.
+#[no_mangle]
+pub unsafe extern "C" fn ngy_put_nb(
+    rank: c_int,
+    dst: *mut c_void,
+    src: *const c_void,
+    size: usize,
+    handle: *mut u64,
+) -> c_int {
+    value(at(rank, dst).and_then(|(core, dst)| core.put_nb(dst, src.cast(), size)).map(|h| h.0), handle)
+}
+
+/// # Safety
+/// `src` is readable for `size` bytes.
+#[no_mangle]
+pub unsafe extern "C" fn ngy_put_nbi(rank: c_int, dst: *mut c_void, src: *const c_void, size: usize) -> c_int {
+    code(at(rank, dst).and_then(|(core, dst)| core.put_nbi(dst, src.cast(), size)))
+}
+
+/// # Safety
+/// `dst` is writable for `size` bytes.
+#[no_mangle]
+pub unsafe extern "C" fn ngy_get(rank: c_int, dst: *mut c_void, src: *const c_void, size: usize) -> c_int {
+    code(at(rank, src).and_then(|(core, src)| core.get(dst.cast(), src, size)))
+}
+
+/// # Safety
+/// `dst` is writable for `size` bytes until the handle is complete; `handle` is writable.
+#[no_mangle]
+pub unsafe extern "C" fn ngy_get_nb(
+    rank: c_int,
+    dst: *mut c_void,
+    src: *const c_void,
+    size: usize,
+    handle: *mut u64,
+) -> c_int {
+    value(at(rank, src).and_then(|(core, src)| core.get_nb(dst.cast(), src, size)).map(|h| h.0), handle)
+}
+
+/// # Safety
+/// `dst` is writable for `size` bytes until the next flush of `rank`, or quiet.
+#[no_mangle]
+pub unsafe extern "C" fn ngy_get_nbi(rank: c_int, dst: *mut c_void, src: *const c_void, size: usize) -> c_int {
+    code(at(rank, src).and_then(|(core, src)| core.get_nbi(dst.cast(), src, size)))
+}
+
+#[no_mangle]
+pub extern "C" fn ngy_wait(handle: u64) -> c_int {
+    code(require().and_then(|core| core.wait_handle(Handle(handle))))
+}
+
+/// # Safety
+/// `done` is writable.
+#[no_mangle]
+pub unsafe extern "C" fn ngy_test(handle: u64, done: *mut c_int) -> c_int {
+    value(require().and_then(|core| core.test_handle(Handle(handle))).map(c_int::from), done)
+}
+
+/// # Safety
+/// The arrays have `nd` elements; `src` is readable for every element of the section.
+#[no_mangle]
+pub unsafe extern "C" fn ngy_put_nd(
+    rank: c_int,
+    dst: *mut c_void,
+    dst_stride: *const isize,
+    src: *const c_void,
+    src_stride: *const isize,
+    nd: c_int,
+    count: *const usize,
+    esize: usize,
+) -> c_int {
+    code(walk(nd, esize, count, dst_stride, src_stride).and_then(|walk| {
+        let (core, dst) = at(rank, dst)?;
+        core.put_nd(dst, src.cast(), &walk)
+    }))
+}
+
+/// # Safety
+/// As `ngy_put_nd`.
+#[no_mangle]
+pub unsafe extern "C" fn ngy_put_nd_nbi(
+    rank: c_int,
+    dst: *mut c_void,
+    dst_stride: *const isize,
+    src: *const c_void,
+    src_stride: *const isize,
+    nd: c_int,
+    count: *const usize,
+    esize: usize,
+) -> c_int {
+    code(walk(nd, esize, count, dst_stride, src_stride).and_then(|walk| {
+        let (core, dst) = at(rank, dst)?;
+        core.put_nd_nbi(dst, src.cast(), &walk)
+    }))
+}
+
+/// # Safety
+/// The arrays have `nd` elements; `dst` is writable for every element of the section.
+#[no_mangle]
+pub unsafe extern "C" fn ngy_get_nd(
+    rank: c_int,
+    dst: *mut c_void,
+    dst_stride: *const isize,
+    src: *const c_void,
+    src_stride: *const isize,
+    nd: c_int,
+    count: *const usize,
+    esize: usize,
+) -> c_int {
+    code(walk(nd, esize, count, dst_stride, src_stride).and_then(|walk| {
+        let (core, src) = at(rank, src)?;
+        core.get_nd(dst.cast(), src, &walk)
+    }))
+}
+
+/// # Safety
+/// As `ngy_get_nd`, until the next flush of `rank`, or quiet.
+#[no_mangle]
+pub unsafe extern "C" fn ngy_get_nd_nbi(
+    rank: c_int,
+    dst: *mut c_void,
+    dst_stride: *const isize,
+    src: *const c_void,
+    src_stride: *const isize,
+    nd: c_int,
+    count: *const usize,
+    esize: usize,
+) -> c_int {
+    code(walk(nd, esize, count, dst_stride, src_stride).and_then(|walk| {
+        let (core, src) = at(rank, src)?;
+        core.get_nd_nbi(dst.cast(), src, &walk)
+    }))
+}
+
+/// # Safety
+/// The arrays have `n` elements (`local` may be null); `src` is readable for every element.
+#[no_mangle]
+pub unsafe extern "C" fn ngy_put_at(
+    rank: c_int,
+    dst: *mut c_void,
+    remote: *const usize,
+    src: *const c_void,
+    local: *const usize,
+    n: usize,
+    esize: usize,
+) -> c_int {
+    let local = (!local.is_null()).then(|| list(local, n));
+    code(at(rank, dst).and_then(|(core, dst)| core.put_at(dst, list(remote, n), src.cast(), local, esize)))
+}
+
+/// # Safety
+/// The arrays have `n` elements (`local` may be null); `dst` is writable for every element.
+#[no_mangle]
+pub unsafe extern "C" fn ngy_get_at(
+    rank: c_int,
+    dst: *mut c_void,
+    local: *const usize,
+    src: *const c_void,
+    remote: *const usize,
+    n: usize,
+    esize: usize,
+) -> c_int {
+    let local = (!local.is_null()).then(|| list(local, n));
+    code(at(rank, src).and_then(|(core, src)| core.get_at(dst.cast(), local, src, list(remote, n), esize)))
+}
+
+#[no_mangle]
+pub extern "C" fn ngy_copy(
+    dst_rank: c_int,
+    dst: *mut c_void,
+    src_rank: c_int,
+    src: *const c_void,
+    size: usize,
+) -> c_int {
+    code(at(dst_rank, dst).and_then(|(core, dst)| core.copy(dst, at(src_rank, src)?.1, size)))
+}
+
+/// # Safety
+/// The arrays have `nd` elements.
+#[no_mangle]
+pub unsafe extern "C" fn ngy_copy_nd(
+    dst_rank: c_int,
+    dst: *mut c_void,
+    dst_stride: *const isize,
+    src_rank: c_int,
+    src: *const c_void,
+    src_stride: *const isize,
+    nd: c_int,
+    count: *const usize,
+    esize: usize,
+) -> c_int {
+    code(walk(nd, esize, count, dst_stride, src_stride).and_then(|walk| {
+        let (core, dst) = at(dst_rank, dst)?;
+        core.copy_nd(dst, at(src_rank, src)?.1, &walk)
+    }))
+}

@@ -1,0 +1,127 @@
+//! `nagaya.h`: "Progress and completion", "Teams".
+
+use crate::job::bad;
+use crate::status::{code, value};
+use nagaya_core::{require, Compare, Core, Rank, Result, Team};
+use std::ffi::{c_int, c_void};
+
+#[no_mangle]
+pub extern "C" fn ngy_poll() -> c_int {
+    require().map_or(0, |core| core.poll() as c_int)
+}
+
+#[no_mangle]
+pub extern "C" fn ngy_flush(rank: c_int) -> c_int {
+    code(require().and_then(|core| core.flush(Rank(rank as u32))))
+}
+
+#[no_mangle]
+pub extern "C" fn ngy_quiet() -> c_int {
+    code(require().and_then(Core::quiet))
+}
+
+#[no_mangle]
+pub extern "C" fn ngy_fence() -> c_int {
+    code(require().and_then(Core::fence))
+}
+
+/// Waits for a signed word.
+unsafe fn wait_until(word: *const c_void, width: usize, compare: c_int, with: i64) -> c_int {
+    code(require().and_then(|core| {
+        let compare = Compare::from_code(compare).ok_or_else(|| bad("a comparison (NGY_EQ ... NGY_GE)", compare))?;
+        core.wait_until(word.cast(), width, compare, with)
+    }))
+}
+
+/// # Safety
+/// `word` is readable during the call.
+#[no_mangle]
+pub unsafe extern "C" fn ngy_wait_until32(word: *const i32, compare: c_int, with: i32) -> c_int {
+    wait_until(word.cast(), 4, compare, i64::from(with))
+}
+
+/// # Safety
+/// `word` is readable during the call.
+#[no_mangle]
+pub unsafe extern "C" fn ngy_wait_until64(word: *const i64, compare: c_int, with: i64) -> c_int {
+    wait_until(word.cast(), 8, compare, with)
+}
+
+/// A team of the interface: null is the team of all ranks, anything else a box made by `ngy_team_split`.
+unsafe fn team(core: &'static Core, handle: *const c_void) -> &'static Team {
+    match handle.is_null() {
+        true => core.world(),
+        // SAFETY: the caller passes what `ngy_team_split` returned and has not freed it.
+        false => &*(handle as *const Team),
+    }
+}
+
+/// # Safety
+/// `handle` is null or a team of the caller.
+#[no_mangle]
+pub unsafe extern "C" fn ngy_barrier(handle: *const c_void) -> c_int {
+    code(require().and_then(|core| {
+        core.outside_handler("a barrier")?;
+        core.barrier(team(core, handle));
+        Ok(())
+    }))
+}
+
+/// # Safety
+/// `parent` is null or a team of the caller; `new` is writable.
+#[no_mangle]
+pub unsafe extern "C" fn ngy_team_split(
+    parent: *const c_void,
+    color: c_int,
+    key: c_int,
+    new: *mut *mut c_void,
+) -> c_int {
+    let made = require().and_then(|core| {
+        let color = u32::try_from(color).ok();
+        let team = core.split(team(core, parent), color, i64::from(key))?;
+        Ok(team.map_or(std::ptr::null_mut(), |t| Box::into_raw(Box::new(t)).cast()))
+    });
+    value(made, new)
+}
+
+/// # Safety
+/// `handle` is a team of the caller, who does not use it any more.
+#[no_mangle]
+pub unsafe extern "C" fn ngy_team_free(handle: *mut c_void) -> c_int {
+    let free = |core: &Core| -> Result<()> {
+        if handle.is_null() {
+            return Err(bad("a team that can be freed", 0));
+        }
+        // SAFETY: from `Box::into_raw` in `ngy_team_split`.
+        core.free_team(*Box::from_raw(handle as *mut Team))
+    };
+    code(require().and_then(free))
+}
+
+/// # Safety
+/// `handle` is null or a team of the caller.
+#[no_mangle]
+pub unsafe extern "C" fn ngy_team_rank(handle: *const c_void) -> c_int {
+    require().map_or(0, |core| team(core, handle).me() as c_int)
+}
+
+/// # Safety
+/// `handle` is null or a team of the caller.
+#[no_mangle]
+pub unsafe extern "C" fn ngy_team_size(handle: *const c_void) -> c_int {
+    require().map_or(1, |core| team(core, handle).size() as c_int)
+}
+
+/// # Safety
+/// `handle` is null or a team of the caller.
+#[no_mangle]
+pub unsafe extern "C" fn ngy_team_translate(handle: *const c_void, position: c_int) -> c_int {
+    require().map_or(-1, |core| {
+        let team = team(core, handle);
+        if (0..team.size() as c_int).contains(&position) {
+            team.rank_of(position as usize).0 as c_int
+        } else {
+            -1
+        }
+    })
+}
