@@ -58,9 +58,9 @@ pub fn cell<R: Ring>(ring: &R, position: u64) -> usize {
 #[inline]
 pub fn reserve<R: Ring>(ring: &R, cells: u64, known_head: &mut u64) -> Option<u64> {
     let capacity = ring.capacity();
+    // Relaxed: the compare-and-swap below decides; a stale value only makes it fail.
+    let mut tail = ring.tail().load(Ordering::Relaxed);
     loop {
-        // Relaxed: the compare-and-swap below decides; a stale value only makes it fail.
-        let tail = ring.tail().load(Ordering::Relaxed);
         let to_end = capacity - (tail & (capacity - 1));
         let skip = if cells <= to_end { 0 } else { to_end };
         let end = tail + skip + cells;
@@ -74,14 +74,16 @@ pub fn reserve<R: Ring>(ring: &R, cells: u64, known_head: &mut u64) -> Option<u6
             }
         }
         // Relaxed: it hands out positions. Nothing is published by it, and what we need to see of the consumer came with head.
-        if ring.tail().compare_exchange_weak(tail, end, Ordering::Relaxed, Ordering::Relaxed).is_ok() {
-            if skip > 0 {
-                // Release, as in `publish`, though nothing but the word itself is read from padding: the consumer zeroes it,
-                // and its zero must come later in the cell's order than this store.
-                ring.ready(cell(ring, tail)).store(ready_word(tail, skip, PADDING), Ordering::Release);
-            }
-            return Some(tail + skip);
+        if let Err(now) = ring.tail().compare_exchange_weak(tail, end, Ordering::Relaxed, Ordering::Relaxed) {
+            tail = now;
+            continue;
         }
+        if skip > 0 {
+            // Release, as in `publish`: nothing but the word is read from padding, but the consumer's zero that follows must
+            // come later in the cell's order than this store.
+            ring.ready(cell(ring, tail)).store(ready_word(tail, skip, PADDING), Ordering::Release);
+        }
+        return Some(tail + skip);
     }
 }
 
