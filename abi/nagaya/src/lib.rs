@@ -15,5 +15,6 @@ mod rma;
 mod start;
 mod status;
 mod sync;
+mod xmp;
 
 pub(crate) use start::start;

@@ -131,7 +131,13 @@ pub unsafe extern "C" fn ngyx_get_slow(dst: *mut c_void, co: *const c_void, imag
     with(at, |job| job.get(dst.cast(), co.cast(), image, size))
 }
 
-unsafe fn section<'a>(nd: c_int, esize: usize, dst: *const isize, src: *const isize, count: *const usize) -> Section<'a> {
+unsafe fn section<'a>(
+    nd: c_int,
+    esize: usize,
+    dst: *const isize,
+    src: *const isize,
+    count: *const usize,
+) -> Section<'a> {
     let nd = nd as usize;
     Section { esize, count: list(count, nd), dst: list(dst, nd), src: list(src, nd) }
 }
@@ -325,7 +331,13 @@ pub unsafe extern "C" fn ngyx_nodes_new(nd: c_int, extents: *const c_int, star: 
 }
 
 #[no_mangle]
-pub unsafe extern "C" fn ngyx_nodes_executing(nd: c_int, extents: *const c_int, star: c_int, name: At, at: At) -> Nodes {
+pub unsafe extern "C" fn ngyx_nodes_executing(
+    nd: c_int,
+    extents: *const c_int,
+    star: c_int,
+    name: At,
+    at: At,
+) -> Nodes {
     with(at, |job| declared(nd, extents, star, name, |d| job.nodes_executing(d)))
 }
 
@@ -628,7 +640,12 @@ pub unsafe extern "C" fn ngyx_lib_image_index(
 }
 
 #[no_mangle]
-pub unsafe extern "C" fn xmp_get_primary_image_index(n: c_int, p: *const c_int, primary: *mut c_int, d: Nodes) -> c_int {
+pub unsafe extern "C" fn xmp_get_primary_image_index(
+    n: c_int,
+    p: *const c_int,
+    primary: *mut c_int,
+    d: Nodes,
+) -> c_int {
     translate(0, n, p, primary, d)
 }
 
