@@ -280,7 +280,9 @@ impl Lower<'_> {
                     Extent::Unknown => "0".into(),
                     x => crate::coarray::extent_text(x),
                 };
-                prelude.push_text(&format!("const ngyx_pd {name} = ngyx_rest({x}, {base}, {step_text}); "));
+                prelude.push_text(&format!(
+                    "const ngyx_pd {name} __attribute__((__unused__)) = ngyx_rest({x}, {base}, {step_text}); "
+                ));
                 name
             }
         };
@@ -356,7 +358,7 @@ impl Lower<'_> {
             (None, None) => "0".into(),
             (Some(e), None) => {
                 let name = format!("{prefix}{}", self.fresh());
-                prelude.push_text(&format!("const ngyx_pd {name} = (ngyx_pd)("));
+                prelude.push_text(&format!("const ngyx_pd {name} __attribute__((__unused__)) = (ngyx_pd)("));
                 prelude.add(Code::tokens(self.tree.expr(e).span));
                 prelude.push_text("); ");
                 name

@@ -93,6 +93,12 @@ void ngyx_image_set(const ngyx_nodes *nodes, const char *at);
 int ngyx_nodes_image(const ngyx_nodes *nodes, int position, const char *at);
 int ngyx_nodes_element(const ngyx_nodes *nodes, int nd, const int *subscripts, const char *at);
 
+void ngyx_lib_sync_memory(const char *at, int *status);
+void ngyx_lib_sync_all(const char *at, int *status);
+void ngyx_lib_sync_image(const char *at, int base, int image, int *status);
+void ngyx_lib_sync_images(const char *at, int base, int n, const int *images, int *status);
+void ngyx_lib_sync_images_all(const char *at, int *status);
+
 void ngyx_check_section(const char *name, int dim, ngyx_pd base, ngyx_pd length, ngyx_pd step, ngyx_pd extent,
                         const char *at);
 void ngyx_check_conform(int dim, ngyx_pd left, ngyx_pd right, const char *at);
@@ -182,8 +188,14 @@ NGYX_INLINE void ngyx_few(char *d, const char *s, ngyx_sz size) {
 
 /* Contiguous bytes; the sides may overlap. */
 NGYX_INLINE void ngyx_bytes(void *d, const void *s, ngyx_sz size) {
-  if (__builtin_constant_p(size) && size <= 64) ngyx_few((char *)d, (const char *)s, size);
-  else __builtin_memmove(d, s, size);
+  if (__builtin_constant_p(size) && size <= 64) {
+    ngyx_few((char *)d, (const char *)s, size);
+  } else {
+    /* Hides which object this is: without optimisation this branch is also compiled for sections that do not take it, and
+       the compiler would warn of an overflow that cannot happen. */
+    __asm__("" : "+r"(d), "+r"(s));
+    __builtin_memmove(d, s, size);
+  }
 }
 
 /* One row of elements whose sides do not overlap. The loops are for the vectoriser: constant size, affine addresses. */

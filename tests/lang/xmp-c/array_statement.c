@@ -1,0 +1,101 @@
+// feature: array.assign array.arithmetic array.scalar array.elemental array.rank put.broadcast section.expression-bounds
+// ranks: 1 2 4
+// flags: -lm
+#include "check.h"
+#include <math.h>
+
+double a[50]:[*], m[8][9]:[*];
+double b[50], c[50], w[8][9];
+float f[20];
+int k[20]:[*];
+static int evaluated;
+
+static int once(int v) {
+  evaluated++;
+  return v;
+}
+
+static void fill(void) {
+  for (int i = 0; i < 50; i++) a[i] = ME + i, b[i] = 2 * i, c[i] = 100 - i;
+  for (int i = 0; i < 8; i++)
+    for (int j = 0; j < 9; j++) m[i][j] = ME + 10 * i + j, w[i][j] = 10 * i + j;
+  for (int i = 0; i < 20; i++) f[i] = (float)i / 2, k[i] = 3 * i;
+  xmp_sync_all(NULL);
+}
+
+int main(void) {
+  const int r = RIGHT;
+  const double x = 1.5;
+  fill();
+  b[0:10] = c[5:10];
+  for (int i = 0; i < 10; i++) EXPECT(b[i] == 95 - i);
+  b[0:10] = c[5:10] * 2 + a[0:10] / x - 1;
+  for (int i = 0; i < 10; i++) EXPECT(b[i] == (95 - i) * 2 + (ME + i) / x - 1);
+  b[:] = a[:]:[r] + c[:];
+  for (int i = 0; i < 50; i++) EXPECT(b[i] == r + 100);
+  b[:] = -(a[:]:[r] * a[:]:[r]);
+  for (int i = 0; i < 50; i++) EXPECT(b[i] == -(double)(r + i) * (r + i));
+  b[0:20] = k[:];
+  for (int i = 0; i < 20; i++) EXPECT(b[i] == 3 * i);
+  k[0:5] = c[0:5] / 3;
+  for (int i = 0; i < 5; i++) EXPECT(k[i] == (int)((100 - i) / 3.0));
+  b[:] = 7;
+  EXPECT(b[0] == 7 && b[49] == 7);
+  w[:][::2] = x;
+  EXPECT(w[7][8] == x && w[7][7] == 77 && w[0][0] == x);
+  xmp_sync_all(NULL);
+
+  // the scalar of the right side is read before the left side changes
+  fill();
+  b[0:50] = b[0:50] + b[1];
+  for (int i = 0; i < 50; i++) EXPECT(b[i] == 2 * i + 2);
+
+  // compound assignments to local sections
+  b[0:10] += c[0:10];
+  for (int i = 0; i < 10; i++) EXPECT(b[i] == 2 * i + 2 + 100 - i);
+  b[0:10] /= 2;
+  k[0:4] <<= 2;
+  k[0:4] %= 5;
+  for (int i = 0; i < 4; i++) EXPECT(k[i] == 12 * i % 5);
+
+  // remote left side with an expression on the right; broadcast
+  fill();
+  a[0:10]:[r] = b[0:10] * x;
+  a[20:5:3]:[r] = x;
+  m[1:2][:]:[r] = w[1:2][:] + 0.5;
+  xmp_sync_all(NULL);
+  for (int i = 0; i < 10; i++) EXPECT(a[i] == 2 * i * x);
+  for (int i = 0; i < 5; i++) EXPECT(a[20 + 3 * i] == x && a[21 + 3 * i] == ME + 21 + 3 * i);
+  for (int j = 0; j < 9; j++) EXPECT(m[1][j] == 10.5 + j && m[2][j] == 20.5 + j && m[3][j] == ME + 30 + j);
+  xmp_sync_all(NULL);
+  // a conversion on the way
+  fill();
+  a[0:20]:[r] = f[:];
+  k[0:20]:[r] = f[:];
+  xmp_sync_all(NULL);
+  for (int i = 0; i < 20; i++) EXPECT(a[i] == i / 2.0 && k[i] == i / 2);
+  xmp_sync_all(NULL);
+
+  // elemental functions, conditions, casts
+  fill();
+  b[0:10] = sqrt(a[0:10]:[r]) + pow(c[0:10], 2.0);
+  for (int i = 0; i < 10; i++) EXPECT(b[i] == sqrt(r + i) + pow(100 - i, 2.0));
+  f[0:5] = fabsf(-f[0:5]);
+  for (int i = 0; i < 5; i++) EXPECT(f[i] == (float)i / 2);
+  b[0:10] = c[0:10] > 95 && c[0:10] < 99 ? c[0:10] : (int)x;
+  for (int i = 0; i < 10; i++) EXPECT(b[i] == (100 - i > 95 && 100 - i < 99 ? 100 - i : 1));
+
+  // ranks differ, shapes conform
+  fill();
+  b[0:9] = m[3][:]:[r] + w[4][:] * 2;
+  for (int j = 0; j < 9; j++) EXPECT(b[j] == r + 30 + j + 2 * (40 + j));
+  b[0:8] = w[:][4] - m[:][3]:[r];
+  for (int i = 0; i < 8; i++) EXPECT(b[i] == 1 - r);
+
+  // each part of a statement is evaluated once
+  int i = 1;
+  b[i++ : once(4) : 2] = c[once(2) : 4] + once(10) + m[once(1)][once(0):4]:[once(r)];
+  EXPECT(i == 2 && evaluated == 6);
+  for (int j = 0; j < 4; j++) EXPECT(b[1 + 2 * j] == 98 - j + 10 + r + 10 + j);
+  return verdict();
+}
