@@ -1,0 +1,378 @@
+//! `xmpcc` as a command: options, inputs, outputs, errors, temporary files; with gcc and with clang.
+
+use nagaya_tests::{run, run_with_input, stage, xmpcc, Outcome, Scratch};
+use std::os::unix::fs::PermissionsExt;
+use std::os::unix::process::ExitStatusExt;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+const COMPILERS: [&str; 2] = ["gcc", "clang"];
+
+/// `xmpcc` with arguments, run in the scratch folder.
+fn xc(scratch: &Scratch, args: &[&str]) -> Outcome {
+    run(xmpcc().args(args).current_dir(scratch.path()))
+}
+
+fn cc(scratch: &Scratch, name: &str, args: &[&str]) -> Outcome {
+    run(Command::new(name).args(args).current_dir(scratch.path()))
+}
+
+fn names(folder: &Path) -> Vec<String> {
+    let mut names: Vec<String> = std::fs::read_dir(folder)
+        .expect("a folder")
+        .map(|e| e.expect("an entry").file_name().to_string_lossy().into_owned())
+        .collect();
+    names.sort();
+    names
+}
+
+fn read(scratch: &Scratch, name: &str) -> String {
+    std::fs::read_to_string(scratch.path().join(name)).unwrap_or_else(|e| panic!("{name}: {e}"))
+}
+
+#[test]
+fn every_kind_of_input_is_linked_in_one_command() {
+    for compiler in COMPILERS {
+        let s = Scratch::new("inputs");
+        s.file("main.c", "#include <stdio.h>\nint a(void), b(void), c(void), d(void);\nint main(void) { printf(\"%d\\n\", a() + b() + c() + d()); return 3; }\n");
+        s.file("a.i", "# 1 \"a.c\"\nint a(void) { return 1; }\n");
+        s.file("b.c", "int b(void) { return 20; }\n");
+        s.file("c.c", "int c(void) { return 300; }\n");
+        s.file("d.s", ".globl d\nd:\n\tmovl $4000, %eax\n\tret\n.section .note.GNU-stack,\"\",@progbits\n");
+        cc(&s, compiler, &["-c", "b.c"]).must_succeed();
+        cc(&s, compiler, &["-c", "c.c"]).must_succeed();
+        run(Command::new("ar").args(["rcs", "libc3.a", "c.o"]).current_dir(s.path())).must_succeed();
+        std::fs::remove_file(s.path().join("b.c")).expect("removed");
+        let cc_option = format!("--cc={compiler}");
+        xc(&s, &[&cc_option, "main.c", "a.i", "b.o", "d.s", "-L.", "-lc3", "-o", "prog"]).must_succeed();
+        let out = run(&mut Command::new(s.path().join("prog")));
+        assert_eq!((out.stdout.as_str(), out.status), ("4321\n", 3), "{out:?}");
+        assert!(!names(s.path()).iter().any(|n| n == "main.o" || n == "a.o"), "{:?}", names(s.path()));
+    }
+}
+
+#[test]
+fn outputs_have_the_names_cc_gives_them() {
+    let s = Scratch::new("outputs");
+    s.file("x.c", "int x;\n");
+    s.file("y.i", "int y;\n");
+    std::fs::create_dir(s.path().join("sub")).expect("made");
+    s.file("sub/z.c", "int z;\n");
+    xc(&s, &["-c", "x.c", "y.i", "sub/z.c"]).must_succeed();
+    xc(&s, &["-S", "x.c"]).must_succeed();
+    xc(&s, &["-S", "x.c", "-o", "other.asm"]).must_succeed();
+    xc(&s, &["-c", "x.c", "-ojoined.o"]).must_succeed();
+    assert_eq!(names(s.path()), ["joined.o", "other.asm", "sub", "x.c", "x.o", "x.s", "y.i", "y.o", "z.o"]);
+    assert!(read(&s, "x.s").contains("x:"));
+    assert!(xc(&s, &["-fsyntax-only", "x.c", "sub/z.c"]).must_succeed().stdout.is_empty());
+    assert_eq!(names(s.path()).len(), 9);
+}
+
+#[test]
+fn preprocessing_goes_to_standard_output() {
+    let s = Scratch::new("preprocess");
+    s.file("x.c", "#define N 7\nint n = N + M;\n#ifdef _XCALABLEMP\nint xmp = _XCALABLEMP;\n#endif\n");
+    for compiler in COMPILERS {
+        let out = xc(&s, &[&format!("--cc={compiler}"), "-E", "-DM=2", "x.c"]).must_succeed().stdout;
+        assert!(out.contains("int n = 7 + 2;"), "{out}");
+        assert!(out.contains("int xmp = 20"), "{out}");
+        assert!(!out.contains("ngyx_"), "{out}");
+    }
+    xc(&s, &["-E", "-P", "x.c", "-o", "x.out"]).must_succeed();
+    assert!(read(&s, "x.out").starts_with("int n"), "{}", read(&s, "x.out"));
+}
+
+/// Rules of a dependency file: target and prerequisites, without headers of the system and of the installation.
+fn rules(text: &str) -> Vec<(String, Vec<String>)> {
+    let text = text.replace("\\\n", " ");
+    let own = |w: &&str| !w.starts_with('/');
+    text.lines()
+        .filter_map(|l| l.split_once(':'))
+        .map(|(t, p)| (t.to_owned(), p.split_whitespace().filter(own).map(str::to_owned).collect()))
+        .collect()
+}
+
+#[test]
+fn dependency_files_are_those_of_cc() {
+    let s = Scratch::new("deps");
+    s.file("h.h", "#include <stddef.h>\n");
+    s.file("x.c", "#include \"h.h\"\nint x;\n");
+    let cases: &[(&[&str], &str)] = &[
+        (&["-MD", "-c", "x.c"], "x.d"),
+        (&["-MMD", "-c", "x.c", "-o", "out.obj"], "out.d"),
+        (&["-MMD", "-MP", "-MF", "dep", "-c", "x.c"], "dep"),
+        (&["-MMD", "-MT", "t1", "-MQ", "t$2", "-c", "x.c"], "x.d"),
+        (&["-Wp,-MMD,wp.d", "-c", "x.c"], "wp.d"),
+        (&["-MM", "x.c", "-MF", "mm"], "mm"),
+        (&["-MMD", "-S", "x.c", "-o", "x.asm"], "x.d"),
+    ];
+    for compiler in COMPILERS {
+        for (args, file) in cases {
+            cc(&s, compiler, args).must_succeed();
+            let want = rules(&read(&s, file));
+            std::fs::remove_file(s.path().join(file)).expect("removed");
+            let mut all = vec!["--cc".to_owned() + "=" + compiler];
+            all.extend(args.iter().map(|a| (*a).to_owned()));
+            let all: Vec<&str> = all.iter().map(String::as_str).collect();
+            xc(&s, &all).must_succeed();
+            assert_eq!(rules(&read(&s, file)), want, "{compiler} {args:?}");
+            assert!(!want.is_empty());
+        }
+        let full = format!("--cc={compiler}");
+        xc(&s, &[&full, "-MD", "-c", "x.c"]).must_succeed();
+        assert!(read(&s, "x.d").contains("stddef.h"), "-MD names system headers");
+    }
+}
+
+#[test]
+fn response_files_and_standard_input() {
+    let s = Scratch::new("response");
+    s.file("args", "-c -DN='4 2' \"-o\" out.o\n@more");
+    s.file("more", "-x c x.txt");
+    s.file("x.txt", "int n[] = { N };\n");
+    let refused = xc(&s, &["@args"]);
+    assert!(!refused.success(), "'4 2' is not an initialiser");
+    s.file("args", "-c -DN=4,\\ 2 \"-o\" out.o\n@more");
+    xc(&s, &["@args"]).must_succeed();
+    assert!(names(s.path()).contains(&"out.o".to_owned()));
+    for compiler in COMPILERS {
+        let cc_option = format!("--cc={compiler}");
+        let mut command = xmpcc();
+        command.args([&cc_option, "-x", "c", "-", "-S", "-o", "-"]).current_dir(s.path());
+        let out = run_with_input(&mut command, b"int from_stdin = 5;\n").must_succeed();
+        assert!(out.stdout.contains("from_stdin:"), "{}", out.stdout);
+        let mut command = xmpcc();
+        command.args([&cc_option, "-x", "c", "-", "-c"]).current_dir(s.path());
+        let out = run_with_input(&mut command, b"int a;\nint b = \"x\" * 2;\n");
+        assert_eq!(out.status, 1);
+        assert!(out.stderr.contains("<stdin>:2:"), "{}", out.stderr);
+    }
+}
+
+#[test]
+fn options_of_the_c_compiler_reach_it() {
+    let s = Scratch::new("options");
+    s.file("x.c", "#include \"inc.h\"\n#if __STDC_VERSION__ != 199901L || !defined(__OPTIMIZE__) || !defined(_OPENMP)\n#error options\n#endif\nint x = INC;\n");
+    std::fs::create_dir(s.path().join("dir")).expect("made");
+    s.file("dir/inc.h", "#define INC 1\n");
+    s.file("pre.h", "#define PRE 1\n");
+    for compiler in COMPILERS {
+        let cc_option = format!("--cc={compiler}");
+        xc(&s, &[&cc_option, "-std=c99", "-O2", "-fopenmp", "-I", "dir", "-include", "pre.h", "-c", "x.c"]).must_succeed();
+        let out = xc(&s, &[&cc_option, "-fno-such-thing", "-c", "x.c"]);
+        assert!(!out.success() && out.stderr.contains("no-such-thing"), "{out:?}");
+        let out = xc(&s, &[&cc_option, "-dumpmachine"]).must_succeed();
+        assert_eq!(out.stdout, cc(&s, compiler, &["-dumpmachine"]).stdout);
+    }
+    let mut command = xmpcc();
+    let out = run(command.args(["-dumpversion"]).env("XMPCC_CC", "clang").current_dir(s.path())).must_succeed();
+    assert_eq!(out.stdout, cc(&s, "clang", &["-dumpversion"]).stdout);
+}
+
+#[test]
+fn shared_libraries_and_static_runtimes() {
+    for compiler in COMPILERS {
+        let s = Scratch::new("shared");
+        let cc_option = format!("--cc={compiler}");
+        s.file("lib.c", "int answer(void) { return 42; }\n");
+        s.file("main.c", "int answer(void);\nint main(void) { return answer(); }\n");
+        xc(&s, &[&cc_option, "-fPIC", "-shared", "lib.c", "-o", "libanswer.so"]).must_succeed();
+        xc(&s, &[&cc_option, "main.c", "-L.", "-lanswer", "-Wl,-rpath,$ORIGIN", "-o", "prog"]).must_succeed();
+        assert_eq!(run(&mut Command::new(s.path().join("prog"))).status, 42);
+        xc(&s, &[&cc_option, "--static-runtime", "main.c", "lib.c", "-o", "static"]).must_succeed();
+        assert_eq!(run(&mut Command::new(s.path().join("static"))).status, 42);
+        let needed = run(Command::new("readelf").args(["-d", "static"]).current_dir(s.path())).must_succeed().stdout;
+        assert!(!needed.contains("libnagaya"), "{needed}");
+    }
+}
+
+#[test]
+fn stages_print_themselves() {
+    let s = Scratch::new("dump");
+    s.file("x.c", "#define N 4\n#pragma xmp nodes p(N)\nint  a = N;\n");
+    let tokens = xc(&s, &["--dump=tokens", "x.c"]).must_succeed().stdout;
+    assert!(tokens.contains("x.c:3:1: Ident int\nx.c:3:6: Ident a\nx.c:3:8: Assign =\nx.c:3:10: Number 4 expanded\n"), "{tokens}");
+    assert!(tokens.contains("  x.c:2:23: Number 4 expanded\n"), "macros in directives are expanded: {tokens}");
+    let c = xc(&s, &["--dump=c", "x.c"]).must_succeed().stdout;
+    assert!(c.contains("int  a = 4"), "{c}");
+    for stage in ["tree", "edits"] {
+        xc(&s, &[&format!("--dump={stage}"), "x.c"]).must_succeed();
+    }
+    xc(&s, &["--dump=c", "x.c", "-o", "x.out"]).must_succeed();
+    assert_eq!(read(&s, "x.out"), c);
+    assert_eq!(names(s.path()), ["x.c", "x.out"]);
+}
+
+#[test]
+fn commands_are_shown_and_not_run_when_asked() {
+    let s = Scratch::new("dry");
+    s.file("x.c", "int main(void) { return 0; }\n");
+    let out = xc(&s, &["-###", "x.c", "-o", "prog", "-DQ='a b'"]).must_succeed();
+    assert_eq!(out.stderr.lines().count(), 3, "{}", out.stderr);
+    assert!(out.stderr.contains(" gcc ") && out.stderr.contains("cpp-output") && out.stderr.contains("-lnagaya"), "{}", out.stderr);
+    assert_eq!(names(s.path()), ["x.c"]);
+    let out = xc(&s, &["-v", "-c", "x.c", "--keep-temps"]).must_succeed();
+    assert!(out.stderr.contains("-x cpp-output"), "{}", out.stderr);
+    assert_eq!(names(s.path()), ["x.c", "x.o", "x.xmp.i"]);
+    assert!(read(&s, "x.xmp.i").contains("int main(void) { return 0; }"));
+}
+
+#[test]
+fn help_and_version() {
+    let s = Scratch::new("help");
+    let help = xc(&s, &["--help"]).must_succeed().stdout;
+    for word in ["--cc=", "--dump=", "-fcheck", "-fimage-base=", "--static-runtime", "--keep-temps", "-###", "nagaya run"] {
+        assert!(help.contains(word), "{word} is missing in\n{help}");
+    }
+    let version = xc(&s, &["--version"]).must_succeed().stdout;
+    assert!(version.starts_with("xmpcc (Nagaya) 0."), "{version}");
+}
+
+#[test]
+fn mistakes_on_the_command_line_are_explained() {
+    let s = Scratch::new("mistakes");
+    s.file("program.c", "int x;\n");
+    std::fs::create_dir(s.path().join("folder.c")).expect("made");
+    let cases: &[(&[&str], &[&str])] = &[
+        (&[], &["xmpcc: error: no input files"]),
+        (&["-c"], &["xmpcc: error: no input files"]),
+        (&["-c", "progam.c"], &["cannot read 'progam.c': there is no such file; did you mean 'program.c'?"]),
+        (&["-c", "folder.c"], &["cannot read 'folder.c': it is a folder"]),
+        (&["-c", "no1.c", "no2.o"], &["'no1.c'", "'no2.o'"]),
+        (&["--dump=tre", "program.c"], &["no such stage; did you mean 'tree'?", "tokens, tree, edits, c"]),
+        (&["--kepp-temps", "program.c"], &["did you mean '--keep-temps'?"]),
+        (&["-c", "program.c", "-o"], &["'-o' needs an argument"]),
+        (&["-fimage-base=3", "program.c"], &["number 0 or 1"]),
+        (&["--cc=no-such-cc", "-c", "program.c"], &["cannot run the C compiler 'no-such-cc': there is no such command"]),
+        (&["-c", "program.c", "-o", "/no/such/folder/x.o"], &["/no/such/folder/x.o"]),
+        (&["--dump=c", "program.c", "-o", "/no/such/folder/x"], &["cannot write '/no/such/folder/x'"]),
+    ];
+    for (args, words) in cases {
+        let out = xc(&s, args);
+        assert_eq!(out.status, 1, "{args:?}: {out:?}");
+        for word in *words {
+            assert!(out.stderr.contains(word), "{args:?}: {word:?} is missing in\n{}", out.stderr);
+        }
+    }
+    assert_eq!(names(s.path()), ["folder.c", "program.c"]);
+    if !is_root() {
+        let path = s.file("secret.c", "int x;\n");
+        std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0)).expect("permissions");
+        let out = xc(&s, &["-c", "secret.c"]);
+        assert!(out.stderr.contains("cannot read 'secret.c': permission denied"), "{out:?}");
+    }
+}
+
+fn is_root() -> bool {
+    run(Command::new("id").arg("-u")).stdout.trim() == "0"
+}
+
+#[test]
+fn one_bad_source_does_not_keep_the_others_from_being_checked() {
+    let s = Scratch::new("several");
+    s.file("bad1.c", "int a = \"x\" * 2;\n");
+    s.file("good.c", "int main(void) { return 0; }\n");
+    s.file("bad2.c", "int b = \"y\" * 2;\n");
+    let out = xc(&s, &["bad1.c", "good.c", "bad2.c", "-o", "prog"]);
+    assert_eq!(out.status, 1);
+    assert!(out.stderr.contains("bad1.c:1:") && out.stderr.contains("bad2.c:1:"), "{}", out.stderr);
+    assert_eq!(names(s.path()), ["bad1.c", "bad2.c", "good.c"]);
+}
+
+#[test]
+fn the_installation_can_be_moved_and_linked_to() {
+    let s = Scratch::new("moved");
+    let moved = s.path().join("a place/with blanks");
+    std::fs::create_dir_all(&moved).expect("made");
+    run(Command::new("cp").arg("-r").args([stage().join("bin"), stage().join("lib"), stage().join("include")]).arg(&moved))
+        .must_succeed();
+    std::os::unix::fs::symlink(moved.join("bin/xmpcc"), s.path().join("my-cc")).expect("linked");
+    s.file("x.c", "int main(void) { return 7; }\n");
+    let command = s.path().join("my-cc");
+    run(Command::new(&command).args(["x.c", "-o", "prog"]).current_dir(s.path())).must_succeed();
+    assert_eq!(run(&mut Command::new(s.path().join("prog"))).status, 7);
+    std::fs::remove_dir_all(moved.join("include")).expect("removed");
+    let out = run(Command::new(&command).args(["-c", "x.c"]).current_dir(s.path()));
+    assert!(out.status == 1 && out.stderr.contains("xmpc.h' is missing"), "{out:?}");
+}
+
+#[test]
+fn nothing_stays_in_the_temporary_folder() {
+    let s = Scratch::new("temp");
+    let tmp = s.path().join("tmp");
+    std::fs::create_dir(&tmp).expect("made");
+    s.file("good.c", "int main(void) { return 0; }\n");
+    s.file("bad.c", "int x = \"\" * 2;\n");
+    s.file("unlinked.c", "int f(void);\nint main(void) { return f(); }\n");
+    for args in [&["good.c", "-o", "prog"][..], &["bad.c", "good.c"], &["unlinked.c"], &["-c", "good.c"], &["-E", "good.c"]] {
+        run(xmpcc().args(args).env("TMPDIR", &tmp).current_dir(s.path()));
+        assert_eq!(names(&tmp), [""; 0], "{args:?}");
+    }
+    let out = run(xmpcc().args(["good.c"]).env("TMPDIR", "/no/such/folder").current_dir(s.path()));
+    assert!(out.status == 1 && out.stderr.contains("set TMPDIR"), "{out:?}");
+}
+
+/// A C compiler that takes its time, with a temporary file and a child of its own.
+const SLOW_CC: &str = "#!/bin/sh\ntrap 'kill $!; exit 143' TERM\n: > \"$TMPDIR/left-over\"\nsleep 1000 &\necho $$ > \"$PIDS\"\nwait $!\n";
+
+#[test]
+fn a_signal_ends_the_c_compiler_and_leaves_nothing() {
+    for signal in ["TERM", "INT", "HUP"] {
+        let s = Scratch::new("signal");
+        let tmp = s.path().join("tmp");
+        std::fs::create_dir(&tmp).expect("made");
+        s.file("x.c", "int x;\n");
+        let slow = s.file("slow-cc", SLOW_CC);
+        std::fs::set_permissions(&slow, std::fs::Permissions::from_mode(0o755)).expect("permissions");
+        let pids = s.path().join("pids");
+        let mut child = xmpcc()
+            .arg(format!("--cc={}", slow.display()))
+            .args(["-c", "x.c"])
+            .env("TMPDIR", &tmp)
+            .env("PIDS", &pids)
+            .current_dir(s.path())
+            .stdin(Stdio::null())
+            .spawn()
+            .expect("xmpcc starts");
+        wait_until("the compiler runs", || std::fs::read_to_string(&pids).is_ok_and(|p| p.ends_with('\n')));
+        wait_until("its file is there", || names(&tmp).len() == 1);
+        run(Command::new("kill").args(["-s", signal, &child.id().to_string()])).must_succeed();
+        let status = child.wait().expect("it ends");
+        assert!(status.signal().is_some(), "SIG{signal}: {status:?}");
+        assert_eq!(names(&tmp), [""; 0]);
+        let pid = std::fs::read_to_string(&pids).expect("there");
+        wait_until("the compiler is gone", || !Path::new("/proc").join(pid.trim()).exists());
+        assert!(!s.path().join("x.o").exists());
+    }
+}
+
+#[track_caller]
+fn wait_until(what: &str, done: impl Fn() -> bool) {
+    let start = Instant::now();
+    while !done() {
+        assert!(start.elapsed() < Duration::from_secs(30), "waited in vain: {what}");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
+#[test]
+fn many_at_once_in_one_folder() {
+    let s = Scratch::new("many");
+    for i in 0..65 {
+        s.file(&format!("x{i}.c"), format!("int main(void) {{ return {i}; }}\n"));
+    }
+    let children: Vec<_> = (0..65)
+        .map(|i| {
+            let mut c = xmpcc();
+            c.args([&format!("x{i}.c"), "-o", &format!("x{i}"), "-fno-check"]).current_dir(s.path()).stdin(Stdio::null());
+            c.spawn().expect("xmpcc starts")
+        })
+        .collect();
+    for mut child in children {
+        assert!(child.wait().expect("it ends").success());
+    }
+    for i in 0..65 {
+        assert_eq!(run(&mut Command::new(s.path().join(format!("x{i}")))).status, i);
+    }
+}
