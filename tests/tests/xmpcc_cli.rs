@@ -159,7 +159,8 @@ fn options_of_the_c_compiler_reach_it() {
     s.file("pre.h", "#define PRE 1\n");
     for compiler in COMPILERS {
         let cc_option = format!("--cc={compiler}");
-        xc(&s, &[&cc_option, "-std=c99", "-O2", "-fopenmp", "-I", "dir", "-include", "pre.h", "-c", "x.c"]).must_succeed();
+        xc(&s, &[&cc_option, "-std=c99", "-O2", "-fopenmp", "-I", "dir", "-include", "pre.h", "-c", "x.c"])
+            .must_succeed();
         let out = xc(&s, &[&cc_option, "-fno-such-thing", "-c", "x.c"]);
         assert!(!out.success() && out.stderr.contains("no-such-thing"), "{out:?}");
         let out = xc(&s, &[&cc_option, "-dumpmachine"]).must_succeed();
@@ -192,8 +193,11 @@ fn stages_print_themselves() {
     let s = Scratch::new("dump");
     s.file("x.c", "#define N 4\n#pragma xmp nodes p(N)\nint  a = N;\n");
     let tokens = xc(&s, &["--dump=tokens", "x.c"]).must_succeed().stdout;
-    assert!(tokens.contains("x.c:3:1: Ident int\nx.c:3:6: Ident a\nx.c:3:8: Assign =\nx.c:3:10: Number 4 expanded\n"), "{tokens}");
-    assert!(tokens.contains("  x.c:2:23: Number 4 expanded\n"), "macros in directives are expanded: {tokens}");
+    assert!(
+        tokens.contains("x.c:3:1: Ident int\nx.c:3:6: Ident a\nx.c:3:8: Assign =\nx.c:3:10: Number 4 expanded\n"),
+        "{tokens}"
+    );
+    assert!(tokens.contains("  x.c:2:21: Number 4 expanded\n"), "macros in directives are expanded: {tokens}");
     let c = xc(&s, &["--dump=c", "x.c"]).must_succeed().stdout;
     assert!(c.contains("int  a = 4"), "{c}");
     for stage in ["tree", "edits"] {
@@ -210,7 +214,11 @@ fn commands_are_shown_and_not_run_when_asked() {
     s.file("x.c", "int main(void) { return 0; }\n");
     let out = xc(&s, &["-###", "x.c", "-o", "prog", "-DQ='a b'"]).must_succeed();
     assert_eq!(out.stderr.lines().count(), 3, "{}", out.stderr);
-    assert!(out.stderr.contains(" gcc ") && out.stderr.contains("cpp-output") && out.stderr.contains("-lnagaya"), "{}", out.stderr);
+    assert!(
+        out.stderr.contains(" gcc ") && out.stderr.contains("cpp-output") && out.stderr.contains("-lnagaya"),
+        "{}",
+        out.stderr
+    );
     assert_eq!(names(s.path()), ["x.c"]);
     let out = xc(&s, &["-v", "-c", "x.c", "--keep-temps"]).must_succeed();
     assert!(out.stderr.contains("-x cpp-output"), "{}", out.stderr);
@@ -222,7 +230,9 @@ fn commands_are_shown_and_not_run_when_asked() {
 fn help_and_version() {
     let s = Scratch::new("help");
     let help = xc(&s, &["--help"]).must_succeed().stdout;
-    for word in ["--cc=", "--dump=", "-fcheck", "-fimage-base=", "--static-runtime", "--keep-temps", "-###", "nagaya run"] {
+    for word in
+        ["--cc=", "--dump=", "-fcheck", "-fimage-base=", "--static-runtime", "--keep-temps", "-###", "nagaya run"]
+    {
         assert!(help.contains(word), "{word} is missing in\n{help}");
     }
     let version = xc(&s, &["--version"]).must_succeed().stdout;
@@ -244,7 +254,10 @@ fn mistakes_on_the_command_line_are_explained() {
         (&["--kepp-temps", "program.c"], &["did you mean '--keep-temps'?"]),
         (&["-c", "program.c", "-o"], &["'-o' needs an argument"]),
         (&["-fimage-base=3", "program.c"], &["number 0 or 1"]),
-        (&["--cc=no-such-cc", "-c", "program.c"], &["cannot run the C compiler 'no-such-cc': there is no such command"]),
+        (
+            &["--cc=no-such-cc", "-c", "program.c"],
+            &["cannot run the C compiler 'no-such-cc': there is no such command"],
+        ),
         (&["-c", "program.c", "-o", "/no/such/folder/x.o"], &["/no/such/folder/x.o"]),
         (&["--dump=c", "program.c", "-o", "/no/such/folder/x"], &["cannot write '/no/such/folder/x'"]),
     ];
@@ -285,8 +298,11 @@ fn the_installation_can_be_moved_and_linked_to() {
     let s = Scratch::new("moved");
     let moved = s.path().join("a place/with blanks");
     std::fs::create_dir_all(&moved).expect("made");
-    run(Command::new("cp").arg("-r").args([stage().join("bin"), stage().join("lib"), stage().join("include")]).arg(&moved))
-        .must_succeed();
+    run(Command::new("cp")
+        .arg("-r")
+        .args([stage().join("bin"), stage().join("lib"), stage().join("include")])
+        .arg(&moved))
+    .must_succeed();
     std::os::unix::fs::symlink(moved.join("bin/xmpcc"), s.path().join("my-cc")).expect("linked");
     s.file("x.c", "int main(void) { return 7; }\n");
     let command = s.path().join("my-cc");
@@ -305,7 +321,9 @@ fn nothing_stays_in_the_temporary_folder() {
     s.file("good.c", "int main(void) { return 0; }\n");
     s.file("bad.c", "int x = \"\" * 2;\n");
     s.file("unlinked.c", "int f(void);\nint main(void) { return f(); }\n");
-    for args in [&["good.c", "-o", "prog"][..], &["bad.c", "good.c"], &["unlinked.c"], &["-c", "good.c"], &["-E", "good.c"]] {
+    for args in
+        [&["good.c", "-o", "prog"][..], &["bad.c", "good.c"], &["unlinked.c"], &["-c", "good.c"], &["-E", "good.c"]]
+    {
         run(xmpcc().args(args).env("TMPDIR", &tmp).current_dir(s.path()));
         assert_eq!(names(&tmp), [""; 0], "{args:?}");
     }
@@ -314,7 +332,8 @@ fn nothing_stays_in_the_temporary_folder() {
 }
 
 /// A C compiler that takes its time, with a temporary file and a child of its own.
-const SLOW_CC: &str = "#!/bin/sh\ntrap 'kill $!; exit 143' TERM\n: > \"$TMPDIR/left-over\"\nsleep 1000 &\necho $$ > \"$PIDS\"\nwait $!\n";
+const SLOW_CC: &str =
+    "#!/bin/sh\ntrap 'kill $!; exit 143' TERM\n: > \"$TMPDIR/left-over\"\nsleep 1000 &\necho $$ > \"$PIDS\"\nwait $!\n";
 
 #[test]
 fn a_signal_ends_the_c_compiler_and_leaves_nothing() {
@@ -365,7 +384,9 @@ fn many_at_once_in_one_folder() {
     let children: Vec<_> = (0..65)
         .map(|i| {
             let mut c = xmpcc();
-            c.args([&format!("x{i}.c"), "-o", &format!("x{i}"), "-fno-check"]).current_dir(s.path()).stdin(Stdio::null());
+            c.args([&format!("x{i}.c"), "-o", &format!("x{i}"), "-fno-check"])
+                .current_dir(s.path())
+                .stdin(Stdio::null());
             c.spawn().expect("xmpcc starts")
         })
         .collect();

@@ -84,27 +84,31 @@ fn finish(unit: &Unit, sources: &Sources, edits: &Edits, p: &Preprocessor<'_>, d
     }
 }
 
-/// `--dump=tokens`: one line per token of the user's files; those of directives are indented.
+/// `--dump=tokens`: one line per token of the user's files; those of directives are indented below their line.
 fn show_tokens(unit: &Unit) -> String {
     let mut out = String::new();
-    let main = unit.main_tokens().len();
-    for (k, t) in unit.tokens.iter().enumerate() {
+    for (k, t) in unit.main_tokens().iter().enumerate() {
         if unit.in_system_file(k as u32) {
             continue;
         }
-        let indent = if k >= main { "  " } else { "" };
-        let spelling = match t.kind {
-            TokenKind::Eof | TokenKind::End => String::new(),
-            _ => format!(" {}", unit.spelling(k as u32)),
-        };
-        let mut flags = String::new();
-        for (flag, name) in [(TokenFlags::EXPANDED, " expanded"), (TokenFlags::SYSTEM, " system")] {
-            if t.flags.has(flag) {
-                flags += name;
-            }
+        show_token(&mut out, unit, k, "");
+        if matches!(t.kind, TokenKind::Pragma | TokenKind::Directive) {
+            let list = unit.pragmas[t.sym as usize].tokens;
+            list.tokens().for_each(|k| show_token(&mut out, unit, k, "  "));
         }
-        let file = &unit.file(t.file).name;
-        let _ = writeln!(out, "{indent}{file}:{}:{}: {:?}{spelling}{flags}", t.line, t.col, t.kind);
     }
     out
+}
+
+fn show_token(out: &mut String, unit: &Unit, k: usize, indent: &str) {
+    let t = unit.tokens[k];
+    let spelling = if t.len > 0 { format!(" {}", unit.spelling(k as u32)) } else { String::new() };
+    let mut flags = String::new();
+    for (flag, name) in [(TokenFlags::EXPANDED, " expanded"), (TokenFlags::SYSTEM, " system")] {
+        if t.flags.has(flag) {
+            flags += name;
+        }
+    }
+    let file = &unit.file(t.file).name;
+    let _ = writeln!(out, "{indent}{file}:{}:{}: {:?}{spelling}{flags}", t.line, t.col, t.kind);
 }
