@@ -271,7 +271,7 @@ fn mistakes_on_the_command_line_are_explained() {
     assert_eq!(names(s.path()), ["folder.c", "program.c"]);
     if !is_root() {
         let path = s.file("secret.c", "int x;\n");
-        std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0)).expect("permissions");
+        std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o000)).expect("permissions");
         let out = xc(&s, &["-c", "secret.c"]);
         assert!(out.stderr.contains("cannot read 'secret.c': permission denied"), "{out:?}");
     }

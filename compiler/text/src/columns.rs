@@ -87,7 +87,7 @@ fn group(
         let line = tokens[end].line;
         let is_text = |t: &&Token| t.line == line && !matches!(t.kind, TokenKind::Pragma | TokenKind::Directive);
         end += tokens[end..range.end].iter().take_while(is_text).count();
-        let following = tokens[..range.end].get(end);
+        let following = tokens[..range.end].get(end).filter(|t| t.kind != TokenKind::Eof);
         let bound = match following.map(|t| t.line).or(next) {
             Some(l) if l > line => l,
             _ => line.saturating_add(TRAILING_LINES),

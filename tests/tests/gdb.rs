@@ -1,0 +1,102 @@
+//! A debugger sees the user's source: breakpoints by file and line, stepping, names and values.
+
+use nagaya_tests::{run, xmpcc, Scratch};
+use std::process::Command;
+
+const PROGRAM: &str = "\
+#include <stdio.h>
+#define TWICE(x) ((x) + (x))
+static int sum(const int *a,
+               int        n)
+{
+    int total = 0;
+    for (int i = 0; i < n; i++)
+        total += TWICE(a[i]);
+    return total;
+}
+
+int main(void)
+{
+    int values[3] = {1, 2, 3};
+    int result    = sum(values, 3); printf(\"%d\\n\",
+        result);
+    return 0;
+}
+";
+
+/// What gdb prints for some commands, run on the program in `folder`.
+fn gdb(s: &Scratch, program: &str, commands: &[&str]) -> String {
+    let mut c = Command::new("gdb");
+    c.args(["-nx", "-batch", "-ex", "set debuginfod enabled off", "-ex", "set style enabled off"]);
+    for command in commands {
+        c.args(["-ex", command]);
+    }
+    let out = run(c.arg(program).env("DEBUGINFOD_URLS", "").current_dir(s.path()));
+    out.stdout + &out.stderr
+}
+
+#[test]
+fn breakpoints_steps_and_values_are_those_of_the_source() {
+    for compiler in ["gcc", "clang"] {
+        let s = Scratch::new("gdb");
+        s.file("prog.c", PROGRAM);
+        let mut c = xmpcc();
+        c.args([&format!("--cc={compiler}"), "-g", "-O0", "prog.c", "-o", "prog"]).current_dir(s.path());
+        run(&mut c).must_succeed();
+        let out = gdb(
+            &s,
+            "prog",
+            &[
+                "break prog.c:8",
+                "run",
+                "print i",
+                "print a[i]",
+                "continue",
+                "print total",
+                "backtrace",
+                "info source",
+                "finish",
+            ],
+        );
+        let expect = |what: &str| assert!(out.contains(what), "{compiler}: {what:?} is missing in\n{out}");
+        expect("prog.c, line 8.");
+        expect("8\t        total += TWICE(a[i]);");
+        expect("$1 = 0");
+        expect("$2 = 1");
+        expect("$3 = 2");
+        expect("prog.c:8");
+        expect("prog.c:15");
+        expect(&format!("Located in {}", s.path().join("prog.c").display()));
+        assert!(!out.contains(".xmp.i") && !out.contains("<stdin>"), "{out}");
+    }
+}
+
+#[test]
+fn line_tables_are_those_of_a_direct_compilation() {
+    let lines = |s: &Scratch, object: &str| {
+        let out =
+            run(Command::new("objdump").args(["--dwarf=decodedline", object]).current_dir(s.path())).must_succeed();
+        let rows: Vec<String> = out.stdout.lines().filter(|l| l.starts_with("prog.c")).map(str::to_owned).collect();
+        // Where the line changes; further rows of a line differ by columns only.
+        let mut rows: Vec<Vec<&str>> = rows.iter().map(|r| r.split_whitespace().take(3).collect()).collect();
+        rows.dedup_by(|a, b| a[..2.min(a.len())] == b[..2.min(b.len())]);
+        rows.iter().map(|r| r.join(" ")).collect::<Vec<_>>()
+    };
+    for compiler in ["gcc", "clang"] {
+        let s = Scratch::new("lines");
+        s.file("prog.c", PROGRAM);
+        let args = ["-g", "-O0", "-c", "prog.c", "-o"];
+        run(Command::new(compiler).args(args).arg("want.o").current_dir(s.path())).must_succeed();
+        run(xmpcc().arg(format!("--cc={compiler}")).args(args).arg("got.o").current_dir(s.path())).must_succeed();
+        let want = lines(&s, "want.o");
+        assert!(want.len() > 10, "{want:?}");
+        assert_eq!(lines(&s, "got.o"), want, "{compiler}");
+        let unit = |o: &str| {
+            let out = run(Command::new("readelf").args(["--debug-dump=info", o]).current_dir(s.path())).must_succeed();
+            let name = |l: &&str| l.contains("DW_AT_name") || l.contains("DW_AT_comp_dir");
+            let value = |l: &str| l.rsplit(": ").next().unwrap_or("").trim().to_owned();
+            out.stdout.lines().filter(name).take(2).map(value).collect::<Vec<_>>()
+        };
+        assert_eq!(unit("got.o"), unit("want.o"), "{compiler}: name and folder of the unit");
+    }
+}
