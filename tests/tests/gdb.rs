@@ -76,7 +76,7 @@ fn line_tables_are_those_of_a_direct_compilation() {
     let lines = |s: &Scratch, object: &str| {
         let out =
             run(Command::new("objdump").args(["--dwarf=decodedline", object]).current_dir(s.path())).must_succeed();
-        let rows: Vec<String> = out.stdout.lines().filter(|l| l.starts_with("prog.c")).map(str::to_owned).collect();
+        let rows: Vec<String> = out.stdout.lines().filter(|l| l.starts_with("prog.c ")).map(str::to_owned).collect();
         // Where the line changes; further rows of a line differ by columns only.
         let mut rows: Vec<Vec<&str>> = rows.iter().map(|r| r.split_whitespace().take(3).collect()).collect();
         rows.dedup_by(|a, b| a[..2.min(a.len())] == b[..2.min(b.len())]);

@@ -18,13 +18,16 @@ pub struct Translated {
     pub text: Option<Vec<u8>>,
     /// Messages for standard error, complete.
     pub messages: String,
+    /// The source as the C compiler should name it.
+    pub name: String,
 }
 
 /// Translates a preprocessed source.
 pub fn translate(pre: Preprocessed, p: &Preprocessor<'_>, color: bool) -> Result<Translated, Failed> {
     let options = p.options;
-    let mut unit = Unit::new(pre.text, &pre.name, &nagaya_c::lex_options(nagaya_xmpc::PRAGMAS))
-        .map_err(|e| format!("'{}': {e}", pre.name))?;
+    let name = pre.name;
+    let mut unit = Unit::new(pre.text, &name, &nagaya_c::lex_options(nagaya_xmpc::PRAGMAS))
+        .map_err(|e| format!("'{name}': {e}"))?;
     let sources = Sources::new(&unit, pre.stdin);
     columns::restore(&mut unit, &sources);
     if let Some(expansion) = directives::needed(&unit) {
@@ -32,7 +35,7 @@ pub fn translate(pre: Preprocessed, p: &Preprocessor<'_>, color: bool) -> Result
         expansion.apply(&mut unit, &output);
     }
     if options.dump == Some(Stage::Tokens) {
-        return Ok(Translated { text: Some(show_tokens(&unit).into_bytes()), messages: String::new() });
+        return Ok(Translated { text: Some(show_tokens(&unit).into_bytes()), messages: String::new(), name });
     }
     let (edits, mut diags, tree) = nagaya_c::with_stack(|| lower(&unit, options))
         .ok_or_else(|| "no thread could be started for the front end".to_string())?;
@@ -46,7 +49,7 @@ pub fn translate(pre: Preprocessed, p: &Preprocessor<'_>, color: bool) -> Result
     let messages = Renderer::new(&unit, &sources, style).render(&diags);
     // The tree is worth looking at when the source has mistakes, too.
     let show = diags.errors() == 0 || options.dump == Some(Stage::Tree);
-    Ok(Translated { text: show.then_some(text), messages })
+    Ok(Translated { text: show.then_some(text), messages, name })
 }
 
 /// Parses and lowers; the text of the tree when `--dump=tree` asks for it.

@@ -189,14 +189,18 @@ impl Session {
             let stem = input.path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
             write_out(Some(&beside.join(format!("{stem}.xmp.i"))), &text)?;
         }
-        Ok(self.compile(&text, product)?)
+        Ok(self.compile(&text, &translated.name, product)?)
     }
 
-    /// The C compiler on translated text.
-    fn compile(&self, text: &[u8], product: Option<&Path>) -> Result<i32, String> {
+    /// The C compiler on translated text. `name` is the source's.
+    fn compile(&self, text: &[u8], name: &str, product: Option<&Path>) -> Result<i32, String> {
         let o = &self.options;
         let mut args = o.compile_args.clone();
         args.extend(o.cc_family_flags());
+        if o.is_clang() {
+            // Else its debug information would say that the unit is "-"; gcc takes the name from the first line marker.
+            args.extend(["-Xclang", "-main-file-name", "-Xclang", name].map(OsString::from));
+        }
         args.extend(["-x", "cpp-output", "-"].map(OsString::from));
         args.push(self.stop_flag().into());
         if let Some(product) = product {
