@@ -32,8 +32,14 @@ impl Heap {
     /// A heap over `size` bytes, all free.
     pub fn new(size: usize) -> Heap {
         let size = size / GRAIN * GRAIN;
-        let mut heap =
-            Heap { size, free: BTreeMap::new(), by_size: BTreeSet::new(), live: BTreeMap::new(), touched: 0, requests: 0 };
+        let mut heap = Heap {
+            size,
+            free: BTreeMap::new(),
+            by_size: BTreeSet::new(),
+            live: BTreeMap::new(),
+            touched: 0,
+            requests: 0,
+        };
         if size > 0 {
             heap.give(0, size);
         }
