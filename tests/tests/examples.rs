@@ -1,0 +1,121 @@
+//! Every program of `examples/`, compiled with the staged xmpcc and run on several process counts, with direct access and over
+//! active messages. Each checks its own answer and says so; a program that is not in the table fails the test.
+
+use nagaya_tests::{long_ring, nagaya_run, root, run, xmpcc, Scratch};
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+struct Example {
+    source: &'static str,
+    options: &'static [&'static str],
+    arguments: &'static [&'static str],
+    processes: &'static [u32],
+}
+
+const ANY: &[u32] = &[1, 2, 3, 4, 7];
+
+const EXAMPLES: &[Example] = &[
+    Example { source: "pingpong.c", options: &[], arguments: &["200"], processes: &[2, 3, 4] },
+    Example { source: "npb-is.c", options: &[], arguments: &[], processes: ANY },
+    Example { source: "npb-cg.c", options: &["-DVERSION=GET"], arguments: &[], processes: ANY },
+    Example { source: "npb-cg.c", options: &["-DVERSION=GET_ADD"], arguments: &[], processes: ANY },
+    Example { source: "npb-cg.c", options: &["-DVERSION=PUT_ADD"], arguments: &[], processes: ANY },
+    Example { source: "heat.c", options: &["-DN=61"], arguments: &["100"], processes: &[1, 2, 3, 4, 6, 7] },
+    Example { source: "hashtable.c", options: &[], arguments: &["500"], processes: ANY },
+    Example { source: "matmul.c", options: &["-DN=100"], arguments: &[], processes: ANY },
+];
+
+fn folder() -> PathBuf {
+    root().join("examples/xmp-c")
+}
+
+/// Compiles one example; `class` is for the NAS kernels, which the others ignore.
+fn compile(scratch: &Scratch, example: &Example, class: &str) -> PathBuf {
+    let program = scratch.path().join("program");
+    let mut command = xmpcc();
+    command.args(["-O2", "-Wall", "-Werror"]).arg(format!("-DCLASS={class}")).args(example.options);
+    run(command.arg(folder().join(example.source)).arg("-o").arg(&program).arg("-lm")).must_succeed();
+    program
+}
+
+/// Runs it and insists on the verdict of its own check.
+fn must_verify(program: &Path, example: &Example, processes: u32, direct: bool) {
+    let mut command = nagaya_run(processes);
+    if !direct {
+        command.env("NAGAYA_SMP_DIRECT", "0");
+    }
+    let outcome = run(command.arg(program).args(example.arguments));
+    let what = format!("{} {:?} on {processes}, direct {direct}: {outcome:?}", example.source, example.options);
+    assert!(outcome.success(), "{what}");
+    assert_eq!(outcome.stdout.matches("VERIFICATION SUCCESSFUL").count(), 1, "{what}");
+    assert!(!outcome.stdout.contains("FAILED"), "{what}");
+}
+
+fn check(source: &str) {
+    let classes: &[&str] = if source.starts_with("npb-") && long_ring() { &["S", "W"] } else { &["S"] };
+    for example in EXAMPLES.iter().filter(|e| e.source == source) {
+        for class in classes {
+            let scratch = Scratch::new("example");
+            let program = compile(&scratch, example, class);
+            for &processes in example.processes {
+                must_verify(&program, example, processes, true);
+                must_verify(&program, example, processes, false);
+            }
+        }
+    }
+}
+
+#[test]
+fn pingpong() {
+    check("pingpong.c");
+}
+
+#[test]
+fn integer_sort() {
+    check("npb-is.c");
+}
+
+#[test]
+fn conjugate_gradient() {
+    check("npb-cg.c");
+}
+
+#[test]
+fn heat() {
+    check("heat.c");
+}
+
+#[test]
+fn hash_table() {
+    check("hashtable.c");
+}
+
+#[test]
+fn matrix_multiplication() {
+    check("matmul.c");
+}
+
+#[test]
+fn every_example_is_in_the_table() {
+    let listed: BTreeSet<String> = EXAMPLES.iter().map(|e| e.source.to_string()).collect();
+    let present: BTreeSet<String> = std::fs::read_dir(folder())
+        .expect("the folder of examples")
+        .filter_map(|f| f.ok()?.file_name().into_string().ok())
+        .filter(|name| name.ends_with(".c"))
+        .collect();
+    assert_eq!(listed, present);
+}
+
+/// A wrong answer must not pass: the self-checks are worth what they catch.
+#[test]
+fn a_wrong_answer_is_noticed() {
+    let scratch = Scratch::new("wrong");
+    let text = std::fs::read_to_string(folder().join("heat.c")).expect("heat.c");
+    let broken = text.replace("4.0 * u[from][i][j]", "(4.0 + 1e-9) * u[from][i][j]");
+    assert_ne!(text, broken);
+    let source = scratch.file("heat.c", broken);
+    let program = scratch.path().join("program");
+    run(xmpcc().args(["-O2", "-DN=61"]).arg(source).arg("-o").arg(&program).arg("-lm")).must_succeed();
+    let outcome = run(nagaya_run(2).arg(&program).arg("100"));
+    assert!(!outcome.success() && outcome.stdout.contains("VERIFICATION FAILED"), "{outcome:?}");
+}
