@@ -67,6 +67,10 @@ table! {
         "Microseconds a waiting process polls before it sleeps; default 50, or 2 when processes outnumber processors.";
     STATS = "NAGAYA_STATS", Flag, "0",
         "Print each process's counters (operations, bytes, messages, sleeps) on standard error at the end.";
+    XMP_NODE_SIZE = "XMP_NODE_SIZE<k>", Count, "",
+        "XcalableMP: the extent of dimension k (0 is the innermost) of node arrays over all nodes where it is declared `*`.";
+    XMP_HEAP_SIZE = "XMP_ONESIDED_HEAP_SIZE", Size, "",
+        "Coarray memory in programs of the reference compiler; here only compared with the segment, with a warning if it asks for more.";
 }
 
 /// Parses bytes with an optional suffix: `4096`, `64K`, `1.5G`, `2GiB`, `10MB` (all powers of 1024).
@@ -234,7 +238,8 @@ mod tests {
         assert_eq!(c.segment_base, 0x2000_0000_0000);
         assert!(c.smp_direct && !c.stats && c.spin_us.is_none());
         for row in TABLE {
-            assert!(row.name.starts_with("NAGAYA_") && row.sentence.ends_with('.'), "{}", row.name);
+            assert!(row.name.starts_with("NAGAYA_") || row.name.starts_with("XMP_"), "{}", row.name);
+            assert!(row.sentence.ends_with('.'), "{}", row.name);
         }
     }
 

@@ -184,7 +184,7 @@ fn dynamic_coarrays() {
 fn busy_waits_with_more_processes_than_processors() {
     let built = build(&["pingpong.c"]);
     built.passes_on(&COUNTS, &[]);
-    built.passes_on(&[24], &[]);
+    built.passes_on(&[24, 64], &[]);
 }
 
 #[test]
@@ -220,6 +220,20 @@ fn ways_to_end() {
             assert_ne!(ends(n.max(2), &["_exit"]).status, 0, "the others wait for an image that left without a word");
             // exit(0) in a thread while the main thread is inside the library: an error, but never a hang.
             assert_ne!(ends(n.max(2), &["thread", "0"]).status, 0);
+        }
+    }
+}
+
+/// `exit` by another thread than the first, inside a parallel region, on every image at once.
+#[test]
+fn exit_inside_a_parallel_region() {
+    let built = build_with(&["ends_openmp.c"], &["-fopenmp"]);
+    for n in [1, 3] {
+        for direct in ["1", "0"] {
+            for status in [0, 6] {
+                let outcome = built.run(n, &[&status.to_string()], &[("NAGAYA_SMP_DIRECT", direct)]);
+                assert_eq!(outcome.status, status, "{n} images, direct {direct}: {}", outcome.stderr);
+            }
         }
     }
 }

@@ -3,6 +3,8 @@
 //! A handle lives until the program ends, and evaluating the same declaration again gives the same handle, so a declaration
 //! inside a function does not use memory up. The arithmetic is in [`crate::nodes`].
 
+use nagaya_core::config::XMP_NODE_SIZE;
+
 use crate::error::{Error, Result};
 use crate::job::Job;
 use crate::nodes::{Declaration, NodeArray, Origin};
@@ -47,7 +49,7 @@ pub struct Triplets<'a> {
 impl Job {
     /// `nodes p[..]`: over all images; `*` extents take `XMP_NODE_SIZE<k>`.
     pub fn nodes_entire(&self, declared: Declaration) -> Result<&'static Interned> {
-        let node_size = |k: usize| std::env::var(format!("XMP_NODE_SIZE{k}")).ok();
+        let node_size = |k: usize| std::env::var(XMP_NODE_SIZE.name.replace("<k>", &k.to_string())).ok();
         self.nodes_over(Origin::Entire, declared, node_size)
     }
 

@@ -2,7 +2,7 @@
 //!
 //! Not here: joining the job and choosing the conduit (`abi/`), registering coarrays ([`crate::registry`]).
 
-use nagaya_core::config::{parse_size, show_size, SEGMENT_SIZE};
+use nagaya_core::config::{parse_size, show_size, SEGMENT_SIZE, XMP_HEAP_SIZE};
 use nagaya_core::runtime::Core;
 
 use crate::cells::Cells;
@@ -30,8 +30,8 @@ pub fn start(core: &'static Core) -> Result<()> {
 /// Programs of the reference compiler set the coarray heap by `XMP_ONESIDED_HEAP_SIZE`. Ours reserves its segment when the job
 /// is launched; a wish that is larger must not be ignored silently.
 fn warn_of_old_heap_size(job: &Job) {
-    const NAME: &str = "XMP_ONESIDED_HEAP_SIZE";
-    let Ok(text) = std::env::var(NAME) else { return };
+    let name = XMP_HEAP_SIZE.name;
+    let Ok(text) = std::env::var(name) else { return };
     if job.me() != 0 {
         return;
     }
@@ -39,10 +39,10 @@ fn warn_of_old_heap_size(job: &Job) {
     match parse_size(&text) {
         Ok(wanted) if wanted <= have => {}
         Ok(_) => eprintln!(
-            "nagaya: warning: {NAME}={text} asks for more than the {} reserved for coarrays; set {}={text} to get it",
+            "nagaya: warning: {name}={text} asks for more than the {} reserved for coarrays; set {}={text} to get it",
             show_size(have),
             SEGMENT_SIZE.name
         ),
-        Err(why) => eprintln!("nagaya: warning: {NAME}={text} is ignored: {why}"),
+        Err(why) => eprintln!("nagaya: warning: {name}={text} is ignored: {why}"),
     }
 }
