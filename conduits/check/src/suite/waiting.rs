@@ -1,0 +1,216 @@
+//! Waiting, barriers, teams, agreement; and that whoever waits long sleeps.
+
+use crate::{bytes, Ctx, Test};
+use nagaya_core::{Compare, Op, Rank, Team, Type};
+use std::time::{Duration, Instant};
+
+pub const TESTS: &[Test] = &[
+    Test { name: "nobody leaves a barrier before everybody has entered it", run: barriers },
+    Test { name: "waiting for a word ends when another rank puts it", run: wait_word },
+    Test { name: "teams split, order their members, and have barriers of their own", run: teams },
+    Test { name: "more teams than there are numbers is an error, and freed numbers are used again", run: many_teams },
+    Test { name: "smallest, largest and disagreement name the ranks", run: ranges },
+    Test { name: "waiting ranks leave the processor alone", run: idle },
+    Test { name: "alone: a storm of barriers, messages and accumulates", run: storm },
+];
+
+fn barriers(ctx: &Ctx) {
+    let object = ctx.alloc(8 * ctx.size() as usize);
+    for round in 1..=200u64 {
+        for rank in ctx.ranks() {
+            // SAFETY: one word of this rank's own in each copy of the object.
+            unsafe {
+                ctx.core.put_nbi(ctx.at(rank, object.wrapping_add(ctx.me().index() * 8)), (&raw const round).cast(), 8)
+            }
+            .expect("put");
+        }
+        ctx.sync();
+        let all = bytes(object, 8 * ctx.size() as usize);
+        assert!(all.chunks(8).all(|c| c == round.to_ne_bytes()), "round {round}: {all:?}");
+        ctx.core.barrier(ctx.core.world());
+    }
+    ctx.free(object);
+}
+
+fn wait_word(ctx: &Ctx) {
+    let object = ctx.alloc(16);
+    let next = Rank((ctx.me().0 + 1) % ctx.size());
+    // A token goes around the ring; each holder first sends data, then the word.
+    for round in 1..=50i64 {
+        let wait = |value| {
+            // SAFETY: our own word.
+            unsafe { ctx.core.wait_until(object, 8, Compare::Ge, value) }.expect("wait_until");
+        };
+        if ctx.me().0 != 0 {
+            wait(round);
+            assert_eq!(bytes(object.wrapping_add(8), 8), (round * 3).to_ne_bytes(), "what was put before is there");
+        }
+        let data = round * 3;
+        // SAFETY: one word each.
+        unsafe {
+            ctx.core.put(ctx.at(next, object.wrapping_add(8)), (&raw const data).cast(), 8).expect("put");
+            ctx.core.put(ctx.at(next, object), (&raw const round).cast(), 8).expect("put");
+        }
+        if ctx.me().0 == 0 {
+            wait(round);
+        }
+    }
+    ctx.sync();
+    ctx.free(object);
+}
+
+/// What a member writes.
+fn word_of(team: &Team, position: usize) -> u64 {
+    (u64::from(team.id()) << 32) + position as u64 + 1
+}
+
+/// Every member tells every other its position, and a barrier of the team says when all have.
+fn use_team(ctx: &Ctx, team: &Team, object: *mut u8) {
+    assert_eq!(team.rank_of(team.me()), ctx.me());
+    assert_eq!(team.position_of(ctx.me()), Some(team.me()));
+    for i in 0..team.size() {
+        let (at, word) = (object.wrapping_add(team.me() * 8), word_of(team, team.me()));
+        // SAFETY: one word of this member's own.
+        unsafe { ctx.core.put(ctx.at(team.rank_of(i), at), (&raw const word).cast(), 8) }.expect("put");
+    }
+    ctx.core.barrier(team);
+    for (i, c) in bytes(object, team.size() * 8).chunks(8).enumerate() {
+        assert_eq!(c, word_of(team, i).to_ne_bytes());
+    }
+    ctx.core.barrier(team);
+}
+
+fn teams(ctx: &Ctx) {
+    let core = ctx.core;
+    let object = ctx.alloc(8 * ctx.size() as usize);
+    let (me, n) = (ctx.me().0, ctx.size());
+    for _ in 0..5 {
+        // Odd and even, in reverse order; the members of different teams do not wait for each other.
+        let parity = core.split(core.world(), Some(me % 2), -i64::from(me)).expect("split").expect("a team");
+        assert_eq!(parity.size() as u32, (n + 1 - me % 2) / 2);
+        assert!((1..parity.size()).all(|i| parity.rank_of(i) < parity.rank_of(i - 1)), "ordered by key");
+        for _ in 0..=me % 2 * 20 {
+            use_team(ctx, &parity, object);
+        }
+        // A team of a team, and a rank that takes no part.
+        let rest = core.split(&parity, (parity.me() > 0).then_some(7), 0).expect("split");
+        assert_eq!(rest.is_some(), parity.me() > 0);
+        if let Some(rest) = rest {
+            assert_eq!(rest.size(), parity.size() - 1);
+            use_team(ctx, &rest, object);
+            core.free_team(rest).expect("free");
+        }
+        core.free_team(parity).expect("free");
+        // A list of ranks.
+        let list: Vec<Rank> = (0..n).rev().step_by(2).map(Rank).collect();
+        let listed = core.subteam(core.world(), &list).expect("subteam");
+        assert_eq!(listed.is_some(), list.contains(&ctx.me()));
+        if let Some(team) = listed {
+            assert!((0..list.len()).all(|i| team.rank_of(i) == list[i]));
+            use_team(ctx, &team, object);
+            core.free_team(team).expect("free");
+        }
+    }
+    assert!(core.free_team(core.world().clone()).is_err());
+    ctx.sync();
+    ctx.free(object);
+}
+
+fn many_teams(ctx: &Ctx) {
+    if ctx.size() > 8 {
+        return;
+    }
+    let core = ctx.core;
+    for _ in 0..2 {
+        let mut all = Vec::new();
+        let e = loop {
+            match core.split(core.world(), Some(0), 0) {
+                Ok(team) => all.extend(team),
+                Err(e) => break e,
+            }
+        };
+        assert_eq!((e.status, all.len()), (nagaya_core::Status::Limit, nagaya_core::control::MAX_TEAMS - 1));
+        core.barrier(&all[200]);
+        all.into_iter().for_each(|t| core.free_team(t).expect("free"));
+    }
+}
+
+fn ranges(ctx: &Ctx) {
+    let core = ctx.core;
+    let n = ctx.size();
+    let r = core.range(core.world(), u64::from((ctx.me().0 + 2) % n)).expect("range");
+    assert_eq!((r.min.0, r.max.0), (0, u64::from(n - 1)));
+    assert_eq!((r.min.1 .0 + 2) % n, 0, "the rank that said it");
+    let r = core.range(core.world(), 9).expect("range");
+    assert_eq!((r.min, r.max), ((9, Rank(0)), (9, Rank(0))), "ties go to the lowest rank");
+    assert!(core.agree(core.world(), 4, "numbers").is_ok());
+    if n > 1 {
+        let e = core.agree(core.world(), u64::from(ctx.me().0 == n - 1), "numbers").expect_err("they differ");
+        assert!(e.text.contains("numbers differ") && e.text.contains(&format!("rank {} says 1", n - 1)), "{}", e.text);
+    }
+}
+
+/// Processor time of this process so far.
+fn processor_time() -> Duration {
+    // SAFETY: a zeroed rusage is valid, and the call fills it.
+    let usage = unsafe {
+        let mut usage: libc::rusage = std::mem::zeroed();
+        libc::getrusage(libc::RUSAGE_SELF, &mut usage);
+        usage
+    };
+    let time = |t: libc::timeval| Duration::new(t.tv_sec as u64, t.tv_usec as u32 * 1000);
+    time(usage.ru_utime) + time(usage.ru_stime)
+}
+
+/// Rank 0 is away for a while; the others wait for it in three ways and must not compute meanwhile.
+fn idle(ctx: &Ctx) {
+    let away = Duration::from_millis(1000);
+    let object = ctx.alloc(8);
+    for way in 0..2 {
+        ctx.sync();
+        if ctx.me().0 == 0 {
+            std::thread::sleep(away);
+            for rank in ctx.ranks() {
+                let one = 1u64;
+                // SAFETY: one word.
+                unsafe { ctx.core.put(ctx.at(rank, object), (&raw const one).cast(), 8) }.expect("put");
+            }
+            ctx.core.barrier(ctx.core.world());
+            continue;
+        }
+        let (start, used) = (Instant::now(), processor_time());
+        if way == 0 {
+            ctx.core.barrier(ctx.core.world());
+        } else {
+            // SAFETY: our own word.
+            unsafe { ctx.core.wait_until(object, 8, Compare::Eq, 1) }.expect("wait_until");
+        }
+        let (waited, used) = (start.elapsed(), processor_time() - used);
+        assert!(used < waited / 4, "waited {waited:?} and computed {used:?} of it");
+        if way == 1 {
+            ctx.core.barrier(ctx.core.world());
+        } else {
+            // SAFETY: our own word, before the next round's barrier.
+            unsafe { (object as *mut u64).write_volatile(0) };
+        }
+    }
+    ctx.sync();
+    ctx.free(object);
+}
+
+fn storm(ctx: &Ctx) {
+    let object = ctx.alloc(64);
+    for _ in 0..200 {
+        ctx.core.barrier(ctx.core.world());
+    }
+    let one = 1.0f64;
+    for _ in 0..20 {
+        for rank in ctx.ranks() {
+            // SAFETY: one element.
+            unsafe { ctx.core.acc(Op::Sum, Type::F64, ctx.at(rank, object), (&raw const one).cast(), 1) }.expect("acc");
+        }
+        ctx.sync();
+    }
+    assert_eq!(bytes(object, 8), (20.0 * f64::from(ctx.size())).to_ne_bytes());
+    ctx.free(object);
+}

@@ -1,0 +1,62 @@
+//! The contract over every conduit, with 1, 2, 3, 4 and 7 processes; and many processes on few processors.
+//!
+//! Each run prints its seed; `NAGAYA_CHECK_SEED` repeats one.
+
+use std::process::Command;
+use std::sync::Mutex;
+
+/// The jobs have several processes each: one job at a time.
+static MACHINE: Mutex<()> = Mutex::new(());
+
+fn check(conduit: &str, size: u32, word: Option<&str>) {
+    let _one_at_a_time = MACHINE.lock().unwrap_or_else(|e| e.into_inner());
+    let mut command = Command::new(env!("CARGO_BIN_EXE_nagaya-check"));
+    command.args(["--conduit", conduit, "-n", &size.to_string()]).args(word);
+    if let Ok(seed) = std::env::var("NAGAYA_CHECK_SEED") {
+        command.args(["--seed", &seed]);
+    }
+    let output = command.output().expect("nagaya-check starts");
+    let text = String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{text}");
+    print!("{text}");
+    // A suite that ran nothing would pass, too.
+    let tests: usize = text.split_whitespace().next().and_then(|n| n.parse().ok()).expect("the number of tests");
+    assert!(tests >= if word.is_some() { 1 } else { 30 }, "{text}");
+}
+
+macro_rules! contract {
+    ($($name:ident: $conduit:literal, $size:literal;)*) => {
+        $(#[test] fn $name() { check($conduit, $size, None) })*
+    };
+}
+
+contract! {
+    null: "null", 1;
+    null_over_messages: "null-messages", 1;
+    smp_1: "smp", 1;
+    smp_2: "smp", 2;
+    smp_3: "smp", 3;
+    smp_4: "smp", 4;
+    smp_7: "smp", 7;
+    smp_over_messages_1: "smp-messages", 1;
+    smp_over_messages_2: "smp-messages", 2;
+    smp_over_messages_3: "smp-messages", 3;
+    smp_over_messages_4: "smp-messages", 4;
+    smp_over_messages_7: "smp-messages", 7;
+}
+
+#[test]
+fn many_processes_on_few_processors_storm() {
+    check("smp", 64, Some("storm"));
+    check("smp-messages", 64, Some("storm"));
+}
+
+#[test]
+fn many_processes_on_few_processors_sleep_while_they_wait() {
+    check("smp", 64, Some("leave the processor alone"));
+}
+
+#[test]
+fn many_processes_flood_each_other() {
+    check("smp", 32, Some("flood"));
+}
