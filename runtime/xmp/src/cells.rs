@@ -137,8 +137,16 @@ impl Job {
 
     /// Waits until `ready` says yes; whoever makes it true raises a cell of mine or sends me a message.
     #[inline(always)]
-    pub(crate) fn wait(&self, ready: impl FnMut() -> bool) {
-        self.core.wait(Wake::Rung, ready);
+    pub(crate) fn wait(&self, mut ready: impl FnMut() -> bool) {
+        if self.all_mapped {
+            self.core.wait(Wake::Rung, ready);
+        } else {
+            // Cells are raised by messages: every look takes them in.
+            self.core.wait(Wake::Rung, || {
+                self.core.poll();
+                ready()
+            });
+        }
     }
 
     /// Whether an image has ended (it may still serve accesses).

@@ -23,6 +23,8 @@ use crate::transfer::UnderWay;
 /// Everything this process knows about its job.
 pub struct Job {
     pub(crate) core: &'static Core,
+    /// Every image is reached by loads and stores.
+    pub(crate) all_mapped: bool,
     pub(crate) me: u32,
     pub(crate) size: u32,
     pub(crate) cells: Cells,
@@ -84,9 +86,10 @@ fn not_started() -> Error {
 impl Job {
     pub(crate) fn install(core: &'static Core, cells: Cells) -> &'static Job {
         let crowded = std::thread::available_parallelism().is_ok_and(|p| core.size() as usize > p.get());
-        let direct = core.map().count >= core.size();
+        let all_mapped = core.map().count >= core.size();
         let job = Box::leak(Box::new(Job {
             core,
+            all_mapped,
             me: core.rank().0,
             size: core.size(),
             cells,
@@ -98,7 +101,7 @@ impl Job {
             next_set: Cell::new(None),
             dynamic: RefCell::default(),
             breaths: Cell::new(0),
-            pace: Pace { poll: if direct { 15 } else { 0 }, yields: if crowded { 63 } else { 4095 } },
+            pace: Pace { poll: if all_mapped { 15 } else { 0 }, yields: if crowded { 63 } else { 4095 } },
             inside: AtomicBool::new(false),
             closing: AtomicBool::new(false),
             closer: OnceLock::new(),

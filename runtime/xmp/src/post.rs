@@ -43,6 +43,8 @@ impl Job {
         let wanted = Wanted { source, tag };
         let mut taken = false;
         self.wait(|| {
+            // A post is a message: the first look must already take it in.
+            self.core.poll();
             taken = self.posts.borrow_mut().take(wanted);
             taken || self.nobody_can_post(source)
         });
