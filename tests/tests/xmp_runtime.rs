@@ -36,22 +36,33 @@ fn build(sources: &[&str]) -> Built {
 }
 
 fn build_with(sources: &[&str], extra: &[&str]) -> Built {
+    let start = ["-Wl,--whole-archive", "-lnagaya_start", "-Wl,--no-whole-archive"];
+    build_as("program", sources, extra, &start)
+}
+
+/// A shared library of units: the program starts the runtime, so it does not.
+fn build_library(sources: &[&str]) -> Built {
+    build_as("libunits.so", sources, &["-shared", "-fPIC"], &[])
+}
+
+fn build_as(name: &str, sources: &[&str], extra: &[&str], start: &[&str]) -> Built {
     let scratch = Scratch::new("xmp-runtime");
     scratch.file("runtime_api.h", prototypes());
-    let program = scratch.path().join("program");
+    let program = scratch.path().join(name);
     let (lib, include) = (stage().join("lib"), stage().join("include"));
     let mut gcc = Command::new("gcc");
     gcc.current_dir(root().join("tests/runtime/xmp"))
         .args(["-std=gnu11", "-O2", "-g", "-Wall", "-Wextra", "-Werror", "-pthread"])
-        .args(extra)
         .arg(format!("-I{}", include.display()))
         .arg(format!("-I{}", scratch.path().display()))
         .args(sources)
+        .args(extra)
         .arg("-o")
         .arg(&program)
         .arg(format!("-L{}", lib.display()))
         .arg(format!("-Wl,-rpath,{}", lib.display()))
-        .args(["-Wl,--whole-archive", "-lnagaya_start", "-Wl,--no-whole-archive", "-lnagaya"]);
+        .args(start)
+        .arg("-lnagaya");
     run(&mut gcc).must_succeed();
     Built { scratch, program }
 }
@@ -111,6 +122,21 @@ fn the_order_of_units_does_not_matter() {
     );
     run(Command::new("chmod").arg("+x").arg(&script)).must_succeed();
     run(nagaya_run(3).arg(&script).env("EXPECTED", "3")).must_succeed();
+}
+
+#[test]
+fn coarrays_in_shared_libraries() {
+    let library = build_library(&["start_b.c"]);
+    let path = library.program.display().to_string();
+    // Linked: its constructor runs before the start.
+    build_with(&["start.c"], &[&path]).passes_on(&[1, 3], &[]);
+    // Opened later, by all images.
+    build(&["plugin.c"]).passes_on(&[1, 3], &[&path]);
+}
+
+#[test]
+fn images_from_one() {
+    build_with(&["base_one.c"], &["-D__XMP_IMAGE_BASE=1"]).passes_on(&COUNTS, &[]);
 }
 
 #[test]

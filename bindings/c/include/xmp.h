@@ -12,8 +12,8 @@
  * xmp_sync_memory, xmp_sync_all or xmp_sync_image(s) of the image that issued it. A get is complete when the statement ends.
  *
  * Functions that take `status` set it to XMP_STAT_SUCCESS or to another XMP_STAT_* value; with NULL an error ends the job with
- * a message that names the line. All of them are also real functions (their address may be taken); the macros of the same
- * name only add the line to the messages.
+ * a message that names the line. All of them are also real functions (their address may be taken; then images count from 0);
+ * the macros of the same name only add the line to the messages and the image base of the unit.
  *
  * EXT marks what the specification does not have. The library is called by one thread of a process at a time.
  */
@@ -88,6 +88,18 @@ void xmp_barrier(void);                /* EXT: xmp_sync_all(NULL) */
 
 /* Ends the program on all images, collectively: waits for every image, then exit(status). */
 void xmp_exit(int status) __attribute__((__noreturn__));
+
+/*
+ * Operators of xmpcc, not functions, because they take a reference `a:[k]` or a name:
+ *
+ *   xmp_desc_of(p)                                 descriptor of a node array
+ *   xmp_image_index(a, c0, c1, ...)                image of cosubscripts; the index below the image base when there is none
+ *   xmp_atomic_define(a:[k], value)                a = value, atomically; int
+ *   xmp_atomic_ref(&var, a:[k])                    var = a, atomically; int
+ *   xmp_atomic_add, _and, _or, _xor (a:[k], value)                      EXT; int, unsigned and the 64-bit types, as those below
+ *   xmp_atomic_fetch_add, _and, _or, _xor, xmp_atomic_swap (&old, a:[k], value)       EXT; old is the value before
+ *   xmp_atomic_cas(&old, a:[k], compare, desired)                                     EXT
+ */
 
 /* ---- Dynamic coarrays (draft of the specification; not in 1.4) -------------------------------------------------- */
 

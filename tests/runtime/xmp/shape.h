@@ -32,7 +32,8 @@ enum { I8, U8, I16, U16, I32, U32, I64, U64, F32, F64 };
       {(void **)&name, init, bytes, dynamic, #name, AT(#name), NULL}
 
 #define UNIT                                                                                                  \
-  extern ngyx_coarray __start_ngyx_coarrays[], __stop_ngyx_coarrays[];                                        \
+  extern ngyx_coarray __start_ngyx_coarrays[] __attribute__((visibility("hidden")));                          \
+  extern ngyx_coarray __stop_ngyx_coarrays[] __attribute__((visibility("hidden")));                           \
   __attribute__((constructor)) static void unit(void) { ngyx_unit(__start_ngyx_coarrays, __stop_ngyx_coarrays); }
 
 /* One line that says which image found what, and a failing job. */
