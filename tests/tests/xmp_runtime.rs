@@ -175,6 +175,14 @@ fn locks() {
 }
 
 #[test]
+fn locks_of_images_that_end() {
+    let built = build(&["lock_and_leave.c"]);
+    for _ in 0..10 {
+        built.passes_on(&[2, 7, 16], &[]);
+    }
+}
+
+#[test]
 fn atomics() {
     build(&["atomics.c"]).passes_on(&COUNTS, &[]);
 }
@@ -211,6 +219,18 @@ fn busy_waits_with_more_processes_than_processors() {
     let built = build(&["pingpong.c"]);
     built.passes_on(&COUNTS, &[]);
     built.passes_on(&[24, 64], &[]);
+}
+
+/// Who waits long sleeps: three seconds of waiting by many images cost next to no processor time (all processors busy would be
+/// several times the bound).
+#[test]
+fn waiting_images_leave_the_processors_alone() {
+    let built = build(&["patience.c"]);
+    for direct in ["1", "0"] {
+        let outcome = built.run(32, &[], &[("NAGAYA_SMP_DIRECT", direct)]).must_succeed();
+        let milliseconds: u32 = outcome.stdout.trim().parse().expect("a number");
+        assert!(milliseconds < 1000, "direct {direct}: {milliseconds} ms of processor time");
+    }
 }
 
 #[test]

@@ -105,7 +105,9 @@ impl Job {
         if holder == u64::from(self.me) + 1 {
             return Err(self.already_mine());
         }
-        if holder != 0 && self.single(Single::AnyStopped) != 0 && self.stopped(holder as u32 - 1) {
+        let ended = |holder: u64| holder != 0 && self.stopped(holder as u32 - 1);
+        // It may have unlocked and ended since the word was read; what it has left there after its end is final.
+        if ended(holder) && self.word(Read, lock.holder, 0, 0)? == holder {
             return Err(has_ended(holder as u32 - 1, "unlock this lock, which it still holds"));
         }
         Ok(())
