@@ -4,7 +4,7 @@
 
 use nix::sys::signal::{kill, Signal};
 use nix::unistd::Pid;
-use signal_hook::consts::{SIGHUP, SIGINT, SIGPIPE, SIGTERM};
+use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use std::sync::atomic::{AtomicBool, AtomicI32, Ordering};
 use std::time::{Duration, Instant};
 
@@ -18,7 +18,8 @@ const GRACE: Duration = Duration::from_secs(2);
 
 /// Starts to watch for signals, in a thread of its own.
 pub fn watch() -> Result<(), String> {
-    let mut signals = signal_hook::iterator::Signals::new([SIGHUP, SIGINT, SIGTERM, SIGPIPE])
+    // Not SIGPIPE: a C compiler that gives up early stops reading, and its status tells.
+    let mut signals = signal_hook::iterator::Signals::new([SIGHUP, SIGINT, SIGTERM])
         .map_err(|e| format!("cannot watch for signals: {e}"))?;
     std::thread::spawn(move || {
         if let Some(signal) = signals.forever().next() {

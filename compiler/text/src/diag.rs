@@ -9,7 +9,7 @@ mod render;
 pub use render::{Renderer, Style};
 
 use crate::source::Unit;
-use crate::span::Span;
+use crate::span::{Span, TokenIdx};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Severity {
@@ -145,7 +145,7 @@ impl Diagnostics {
     }
 
     /// What the user asked for: `-w` and `-Werror`, nothing about system headers (the C compiler knows its own headers;
-    /// if one is really broken it says so itself), nothing twice.
+    /// if one is really broken it says so itself), nothing twice, in the order of the text.
     pub fn settle(&mut self, unit: &Unit, no_warnings: bool, warnings_are_errors: bool) {
         let mut seen = std::collections::HashSet::new();
         self.list.retain(|d| {
@@ -153,6 +153,7 @@ impl Diagnostics {
             let unwanted = unit.in_system_file(d.span.lo) || (no_warnings && d.severity == Severity::Warning);
             !unwanted && seen.insert((at.file.0, at.line, at.col, d.message.clone()))
         });
+        self.list.sort_by_key(|d| offset(unit, d.span.lo));
         if warnings_are_errors {
             for d in self.list.iter_mut().filter(|d| d.severity == Severity::Warning) {
                 d.severity = Severity::Error;
@@ -160,4 +161,12 @@ impl Diagnostics {
             }
         }
     }
+}
+
+/// Where a token stands in the preprocessed text; one of a directive, where the directive stands.
+fn offset(unit: &Unit, at: TokenIdx) -> u32 {
+    let in_list = |p: &&crate::source::Pragma| p.tokens.lo <= at && at <= p.tokens.hi;
+    let main = unit.main_tokens().len() as u32;
+    let directive = if at < main { None } else { unit.pragmas.iter().find(in_list) };
+    unit.token(directive.map_or(at, |p| p.at)).start
 }

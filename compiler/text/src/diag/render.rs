@@ -162,8 +162,10 @@ impl<'u> Renderer<'u> {
         let number = at.line.to_string();
         let gutter = number.len().max(5);
         let _ = writeln!(self.out, "{number:>gutter$} | {text}");
-        let under = self.paint(color, under.trim_start());
-        let indent = text_indent(&window(&shown.text, &String::from_utf8_lossy(&vec![b' '; start]), start).1);
+        // Colour covers the marks, not the blanks before them.
+        let marks = under.trim_start();
+        let indent = " ".repeat(under.len() - marks.len());
+        let under = self.paint(color, marks);
         let _ = writeln!(self.out, "{:gutter$} | {indent}{under}", "");
     }
 
@@ -201,11 +203,6 @@ impl<'u> Renderer<'u> {
             text.to_owned()
         }
     }
-}
-
-/// Blanks in front of the caret line, so that colour does not cover them.
-fn text_indent(blank: &str) -> String {
-    " ".repeat(blank.chars().count())
 }
 
 /// A source line as it is shown, with the column each byte begins at.

@@ -37,6 +37,25 @@ xmpcc: 1 error and 1 warning
 }
 
 #[test]
+fn ranges_may_lie_on_both_sides_of_the_caret() {
+    let out = show(b"aa = bb * cc;\n", |d| {
+        d.error(Span::token(3), "no").mark(Span::token(0)).mark(Span::token(4));
+    });
+    assert!(out.contains("    1 | aa = bb * cc;\n      | ~~      ^ ~~\n"), "{out}");
+}
+
+#[test]
+fn the_order_is_that_of_the_text() {
+    let out = show(b"a\n#pragma xmp b\nc\n", |d| {
+        d.error(Span::token(2), "third");
+        d.error(Span::token(5), "second");
+        d.error(Span::token(0), "first");
+    });
+    let order: Vec<_> = ["first", "second", "third"].map(|w| out.find(w).expect(w)).to_vec();
+    assert!(order.is_sorted(), "{out}");
+}
+
+#[test]
 fn bytes_that_are_not_utf8_and_wide_letters() {
     let out = show(b"a = \"\xe9\" + b;\n", |d| {
         d.error(Span::token(4), "no");
