@@ -1,0 +1,208 @@
+//! The XMP/C programs of `tests/lang/xmp-c`: compiled with the staged xmpcc, run on every process count they list, with the
+//! direct path of shared memory on and off, by gcc and (a share) by clang. And the wrong programs of `errors/`: each
+//! message at the line and column it belongs to.
+//!
+//! A program says in its first lines what it needs:
+//! ```c
+//! // feature: section.triplet get.section     rows of the status page
+//! // ranks: 1 2 3 4 7
+//! // flags: -lm                               for xmpcc, optional
+//! // with: other_unit.c                       further sources, optional
+//! // env: NAME=value                          optional
+//! // fails: text                              it must end with a failure whose message contains the text
+//! ```
+//! It prints PASS when all is well. Results go to `target/status/xmp-c.results`, from which the status page is made.
+
+use nagaya_tests::{long_ring, nagaya_run, root, run, xmpcc, Scratch};
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::Mutex;
+
+/// Programs run at the same time; each brings several processes.
+const WORKERS: usize = 2;
+
+struct Program {
+    path: PathBuf,
+    features: Vec<String>,
+    ranks: Vec<u32>,
+    flags: Vec<String>,
+    with: Vec<PathBuf>,
+    env: Vec<(String, String)>,
+    fails: Option<String>,
+}
+
+impl Program {
+    fn read(path: PathBuf) -> Program {
+        let text = std::fs::read_to_string(&path).expect("a readable program");
+        let words = |key: &str| -> Vec<String> {
+            let lines = text.lines().filter_map(|l| l.strip_prefix("// ")?.strip_prefix(key)?.strip_prefix(": "));
+            lines.flat_map(str::split_whitespace).map(String::from).collect()
+        };
+        let pair = |w: &String| w.split_once('=').map(|(a, b)| (a.to_string(), b.to_string()));
+        let fails = text.lines().find_map(|l| l.strip_prefix("// fails: ")).map(String::from);
+        let dir = path.parent().expect("in a folder").to_path_buf();
+        Program {
+            features: words("feature"),
+            ranks: words("ranks").iter().map(|w| w.parse().expect("ranks: numbers")).collect(),
+            flags: words("flags"),
+            with: words("with").iter().map(|w| dir.join(w)).collect(),
+            env: words("env").iter().map(|w| pair(w).expect("env: NAME=value")).collect(),
+            fails,
+            path,
+        }
+    }
+
+    fn name(&self) -> String {
+        self.path.file_stem().expect("a name").to_string_lossy().into_owned()
+    }
+}
+
+/// Sources of a folder that say what feature they test (the others belong to one of these).
+fn programs(folder: &Path) -> Vec<Program> {
+    let mut list: Vec<PathBuf> = std::fs::read_dir(folder)
+        .expect("the folder of programs")
+        .map(|e| e.expect("an entry").path())
+        .filter(|p| p.extension().is_some_and(|x| x == "c"))
+        .collect();
+    list.sort();
+    list.into_iter().map(Program::read).filter(|p| !p.features.is_empty()).collect()
+}
+
+/// How a program is compiled.
+fn variants(index: usize) -> Vec<Vec<&'static str>> {
+    let gcc: [Vec<&str>; 2] = [vec!["-O2", "-fcheck"], vec!["-O0"]];
+    let mut list = vec![vec!["-O2"]];
+    if long_ring() {
+        list.extend(gcc);
+        list.push(vec!["--cc=clang", "-O2"]);
+        list.push(vec!["--cc=clang", "-O0"]);
+    } else {
+        // Every program is checked at run time in one way, and a third of them are compiled by clang.
+        list.push(gcc[index % 2].clone());
+        if index % 3 == 0 && has_clang() {
+            list.push(vec!["--cc=clang", "-O1"]);
+        }
+    }
+    list
+}
+
+fn has_clang() -> bool {
+    std::process::Command::new("clang").arg("--version").output().is_ok_and(|o| o.status.success())
+}
+
+/// Compiles and runs one program in one way; what went wrong, if anything.
+fn try_program(p: &Program, flags: &[&str]) -> Result<(), String> {
+    let scratch = Scratch::new("xmp-c");
+    let exe = scratch.path().join("program");
+    let mut c = xmpcc();
+    c.args(flags).args(["-Wall", "-Wextra", "-Werror", "-o"]).arg(&exe).arg(&p.path).args(&p.with).args(&p.flags);
+    let out = run(&mut c);
+    if !out.success() {
+        return Err(format!("does not compile:\n{}{}", out.stdout, out.stderr));
+    }
+    for &n in &p.ranks {
+        for direct in ["1", "0"] {
+            let mut c = nagaya_run(n);
+            c.arg(&exe).env("NAGAYA_SMP_DIRECT", direct).envs(p.env.iter().map(|(a, b)| (a, b)));
+            let out = run(&mut c);
+            let good = match &p.fails {
+                None => out.success() && out.stdout.lines().any(|l| l == "PASS"),
+                Some(text) => !out.success() && out.stderr.contains(text.as_str()),
+            };
+            if !good {
+                let ways = format!("on {n} processes, NAGAYA_SMP_DIRECT={direct}");
+                return Err(format!("{ways}: status {}\n{}{}", out.status, out.stdout, out.stderr));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Tests all programs of a folder; gives `feature program pass|fail` lines and the failures.
+fn test_all(list: &[Program]) -> (String, Vec<String>) {
+    let next = AtomicUsize::new(0);
+    let results = Mutex::new((String::new(), Vec::new()));
+    std::thread::scope(|s| {
+        for _ in 0..WORKERS {
+            s.spawn(|| loop {
+                let i = next.fetch_add(1, Ordering::Relaxed);
+                let Some(p) = list.get(i) else { return };
+                let mut failures = Vec::new();
+                for v in variants(i) {
+                    if let Err(why) = try_program(p, &v) {
+                        failures.push(format!("{} ({}): {why}", p.name(), v.join(" ")));
+                    }
+                }
+                let outcome = if failures.is_empty() { "pass" } else { "fail" };
+                let mut r = results.lock().expect("no panic while held");
+                for f in &p.features {
+                    let _ = writeln!(r.0, "{f} {} {outcome}", p.name());
+                }
+                r.1.append(&mut failures);
+            });
+        }
+    });
+    results.into_inner().expect("no panic while held")
+}
+
+#[test]
+fn programs_give_the_right_answers() {
+    let folder = root().join("tests/lang/xmp-c");
+    let mut list = programs(&folder);
+    list.extend(programs(&folder.join("checks")));
+    assert!(list.len() >= 10, "only {} programs in {}", list.len(), folder.display());
+    let (lines, failures) = test_all(&list);
+    let status = root().join("target/status");
+    std::fs::create_dir_all(&status).expect("target/status");
+    let mut sorted: Vec<&str> = lines.lines().collect();
+    sorted.sort_unstable();
+    std::fs::write(status.join("xmp-c.results"), sorted.join("\n") + "\n").expect("the results");
+    assert!(failures.is_empty(), "{} failed:\n{}", failures.len(), failures.join("\n\n"));
+}
+
+/// `// error: 12:7: text` in a wrong program: a message whose place is this and whose text contains that.
+fn expected(text: &str) -> Vec<(String, String)> {
+    let lines = text.lines().filter_map(|l| l.strip_prefix("// error: "));
+    lines
+        .map(|l| {
+            let mut parts = l.splitn(3, ':');
+            let place = format!("{}:{}", parts.next().unwrap_or(""), parts.next().unwrap_or(""));
+            (place, parts.next().unwrap_or("").trim().to_string())
+        })
+        .collect()
+}
+
+#[test]
+fn wrong_programs_get_a_message_at_the_right_place() {
+    let folder = root().join("tests/lang/xmp-c/errors");
+    let mut list: Vec<PathBuf> = std::fs::read_dir(&folder)
+        .expect("the folder of wrong programs")
+        .map(|e| e.expect("an entry").path())
+        .filter(|p| p.extension().is_some_and(|x| x == "c"))
+        .collect();
+    list.sort();
+    assert!(list.len() >= 10, "only {} programs in {}", list.len(), folder.display());
+    let mut wrong = String::new();
+    for path in list {
+        let text = std::fs::read_to_string(&path).expect("a readable program");
+        let want = expected(&text);
+        let name = path.file_name().expect("a name").to_string_lossy().into_owned();
+        assert!(!want.is_empty(), "{name} expects no error");
+        let out = run(xmpcc().args(["-fno-color", "-c", "-o", "/dev/null", &name]).current_dir(&folder));
+        let errors: Vec<&str> = out.stderr.lines().filter(|l| l.contains(": error: ")).collect();
+        let matches = |(place, text): &(String, String), line: &&str| {
+            line.starts_with(&format!("{name}:{place}: error: ")) && line.contains(text.as_str())
+        };
+        let missing: Vec<_> = want.iter().filter(|w| !errors.iter().any(|l| matches(w, l))).collect();
+        let extra: Vec<_> = errors.iter().filter(|l| !want.iter().any(|w| matches(w, l))).collect();
+        if out.status != 1 || !missing.is_empty() || !extra.is_empty() {
+            let _ = writeln!(
+                wrong,
+                "{name}: status {}, missing {missing:?}, not expected {extra:?}\n{}",
+                out.status, out.stderr
+            );
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong}");
+}
