@@ -157,7 +157,15 @@ impl Lower<'_> {
             }
             image = format!("&ngyx_i_{name}");
             let copy = self.declarator(d, Code::text(format!("ngyx_i_{name}")), 0, false);
-            out = out.t("static const ").c(base.clone()).t(" ").c(copy).t(" = ").s(tree.init(init).span).t("; ");
+            let constant = tree.types.quals(d.ty).has(nagaya_c::Quals::CONST);
+            out = out
+                .t(if constant { "static " } else { "static const " })
+                .c(base.clone())
+                .t(" ")
+                .c(copy)
+                .t(" = ")
+                .s(tree.init(init).span)
+                .t("; ");
         }
         let at = self.place(d.name_at);
         let (size, measure) = match (co.form, co.dims.first()) {
