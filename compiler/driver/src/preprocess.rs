@@ -118,6 +118,10 @@ impl Preprocessor<'_> {
         let mut args = self.options.preprocess_args.clone();
         args.extend(self.options.cc_family_flags());
         args.extend([XCALABLEMP.into(), "-isystem".into(), self.install.include.clone().into()]);
+        if self.options.image_base != 0 {
+            // <xmp.h> takes image numbers in the unit's own counting.
+            args.push(format!("-D__XMP_IMAGE_BASE={}", self.options.image_base).into());
+        }
         args
     }
 
