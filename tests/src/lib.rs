@@ -2,6 +2,8 @@
 //!
 //! Tests speak only the installed commands and the public languages; nothing here links our crates.
 
+pub mod cgen;
+
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};

@@ -227,18 +227,18 @@ fn int_rank(b: Basic) -> u8 {
     }
 }
 
-/// Larger sets of values first; among equal ones `_FloatN`, then `_FloatNx`, then the standard type.
+/// Larger sets of values rank higher; among equal ones gcc prefers `_FloatN`, then the standard type, then `_FloatNx`.
 fn float_rank(b: Basic) -> u8 {
     use Basic::*;
     match b {
         Float16 => 0,
         Float => 1,
         Float32 => 2,
-        Double => 3,
-        Float32x => 4,
+        Float32x => 3,
+        Double => 4,
         Float64 => 5,
-        LongDouble => 6,
-        Float64x => 7,
+        Float64x => 6,
+        LongDouble => 7,
         Float128 => 8,
         Dec32 => 9,
         Dec64 => 10,
@@ -263,7 +263,8 @@ mod tests {
             (ULong, Int, ULong),
             (Float, Long, Float),
             (Double, Float64, Float64),
-            (Float32x, Double, Float32x),
+            (Float32x, Double, Double),
+            (Float64x, LongDouble, LongDouble),
             (LongDouble, Float128, Float128),
         ] {
             assert_eq!(usual_basic(a, b), want, "{a:?} {b:?}");

@@ -23,9 +23,10 @@ static RESULTS: &[(char, &str)] = &[
          ilogbf ilogbl has_attribute is_constant_evaluated ia32_bsrsi classify_type",
     ),
     ('U', "object_size dynamic_object_size strlen strspn strcspn extend_pointer"),
-    ('l', "labs lrint lrintf lround lroundf ia32_rdsspq"),
+    ('l', "labs lrint lrintf lround lroundf"),
     ('L', "llabs llrint llround"),
     ('u', "bswap32"),
+    ('M', "ia32_rdsspq"),
     ('U', "bswap64"),
     ('s', "bswap16"),
     ('v', "trap unreachable prefetch abort exit __clear_cache va_start va_end va_copy eh_return unwind_init return bzero free \

@@ -1,0 +1,630 @@
+//! Random C programs that a C compiler accepts, with as many of C's types and operators as will go together.
+//!
+//! Used where a large and varied body of valid C is wanted: by the type oracle, and as seeds for the fuzzers. The programs
+//! need no headers and are never run. The same seed gives the same program.
+
+use std::fmt::Write;
+
+/// A small generator of random numbers (splitmix64): reproducible everywhere.
+pub struct Random(u64);
+
+impl Random {
+    pub fn new(seed: u64) -> Random {
+        Random(seed)
+    }
+
+    pub fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+
+    /// A number below `n`; 0 for `n` 0.
+    pub fn below(&mut self, n: usize) -> usize {
+        if n == 0 {
+            0
+        } else {
+            (self.next() % n as u64) as usize
+        }
+    }
+
+    pub fn chance(&mut self, percent: usize) -> bool {
+        self.below(100) < percent
+    }
+
+    pub fn pick<'a, T: ?Sized>(&mut self, from: &[&'a T]) -> &'a T {
+        from[self.below(from.len())]
+    }
+}
+
+const INTEGERS: &[&str] = &[
+    "char",
+    "signed char",
+    "unsigned char",
+    "short",
+    "unsigned short",
+    "int",
+    "unsigned",
+    "long",
+    "unsigned long",
+    "long long",
+    "unsigned long long",
+    "_Bool",
+    "__int128",
+    "unsigned __int128",
+    "enum color",
+    "small_t",
+    "word_t",
+];
+const FLOATS: &[&str] =
+    &["float", "double", "long double", "_Float32", "_Float64", "_Float128", "_Float32x", "_Float64x", "real_t"];
+const COMPLEX: &[&str] = &["_Complex float", "_Complex double", "_Complex long double"];
+const QUALIFIERS: &[&str] = &["", "", "", "const ", "volatile ", "const volatile "];
+
+/// What every program begins with: records of several shapes, typedefs, functions.
+const PRELUDE: &str = "\
+typedef short small_t; typedef unsigned long word_t; typedef double real_t;
+enum color { RED, GREEN = 5, BLUE = GREEN << 2 }; enum sign { MINUS = -1, NONE, PLUS };
+struct pair { int x; double y; };
+struct inner { const char tag; unsigned low : 3, high : 29, full : 32; signed part : 5; long wide : 20; };
+struct outer { struct pair p, ps[3]; struct inner *in; union { int as_int; float as_float; struct { char lo, hi; }; };
+  struct outer *next; int (*fn)(int, double); char name[16]; volatile long v; int grid[2][3]; };
+union value { int i; float f; void *p; };
+typedef struct pair pair_t; typedef int row_t[4]; typedef int (*binary_t)(int, int); typedef const char *text_t;
+typedef float v4f __attribute__((vector_size(16))); typedef int v4i __attribute__((vector_size(16)));
+int f_int(int, ...); double f_real(double, float); void f_void(void); struct pair f_pair(int); struct outer *f_outer(const struct outer *);
+const char *f_text(void); int f_old(); binary_t f_choose(int); unsigned char f_byte(void); const int f_const(void);
+";
+
+/// A variable: how it is called, and what can be made of it.
+#[derive(Clone)]
+struct Var {
+    name: String,
+    kind: Kind,
+    writable: bool,
+}
+
+#[derive(Clone, PartialEq)]
+enum Kind {
+    Integer,
+    Float,
+    Complex,
+    /// Pointer to, or array of, arithmetic values; the text is the declared element type.
+    Pointer(String),
+    Pair,
+    Outer,
+    OuterPointer,
+    Union,
+    Row,
+    Grid,
+    Vector,
+    Function,
+}
+
+/// Writes one program.
+pub struct Program {
+    random: Random,
+    out: String,
+    vars: Vec<Var>,
+    names: usize,
+    /// Coarrays, sections and directives of XMP as well.
+    xmp: bool,
+}
+
+/// A program in GNU C. About `size` statements.
+pub fn program(seed: u64, size: usize) -> String {
+    write_program(seed, size, false)
+}
+
+/// A program in XMP/C, as far as the grammar goes: it need not mean anything.
+pub fn xmp_program(seed: u64, size: usize) -> String {
+    write_program(seed, size, true)
+}
+
+fn write_program(seed: u64, size: usize, xmp: bool) -> String {
+    let mut p = Program { random: Random::new(seed), out: PRELUDE.to_string(), vars: Vec::new(), names: 0, xmp };
+    for _ in 0..20 {
+        p.variable("", true);
+    }
+    let functions = 1 + size / 20;
+    for _ in 0..functions {
+        p.function(size.div_ceil(functions));
+    }
+    p.out
+}
+
+impl Program {
+    fn name(&mut self) -> String {
+        self.names += 1;
+        format!("v{}", self.names)
+    }
+
+    /// Declares a variable of a random type.
+    fn variable(&mut self, indent: &str, file: bool) {
+        let name = self.name();
+        let q = self.random.pick(QUALIFIERS).to_string();
+        let storage = match file {
+            true => self.random.pick(&["", "", "static ", "extern "]),
+            false => self.random.pick(&["", "", "", "static ", "register "]),
+        };
+        // What `register` would make invalid: arrays that decay, `&`.
+        let storage = if storage == "register " { "" } else { storage };
+        let co = if self.xmp && file && self.random.chance(40) {
+            self.random.pick(&[":[*]", " : [2][*]", ":[3][2][*]"])
+        } else {
+            ""
+        };
+        let (decl, kind) = match self.random.below(16) {
+            0..=3 => (format!("{q}{} {name}", self.random.pick(INTEGERS)), Kind::Integer),
+            4 | 5 => (format!("{q}{} {name}", self.random.pick(FLOATS)), Kind::Float),
+            6 => (format!("{q}{} {name}", self.random.pick(COMPLEX)), Kind::Complex),
+            7 => {
+                let to = self.random.pick(INTEGERS).to_string();
+                (format!("{q}{to} *{name}"), Kind::Pointer(to))
+            }
+            8 => {
+                let of = self.random.pick(FLOATS).to_string();
+                (format!("{q}{of} {name}[{}]", 1 + self.random.below(9)), Kind::Pointer(of))
+            }
+            9 => (format!("{q}struct pair {name}"), Kind::Pair),
+            10 => (format!("{q}struct outer {name}"), Kind::Outer),
+            11 => (format!("{q}struct outer *{name}"), Kind::OuterPointer),
+            12 => (format!("{q}union value {name}"), Kind::Union),
+            13 => (format!("{q}row_t {name}"), Kind::Row),
+            14 => (format!("{q}double {name}[3][4][5]"), Kind::Grid),
+            _ if self.random.chance(50) => (format!("v4f {name}"), Kind::Vector),
+            _ => (format!("int (*{name})(int, int)"), Kind::Function),
+        };
+        let pointer = matches!(kind, Kind::Pointer(_) | Kind::OuterPointer) && decl.contains('*');
+        let writable = pointer || !q.contains("const");
+        let _ = writeln!(self.out, "{indent}{storage}{decl}{co};");
+        self.vars.push(Var { name, kind, writable });
+    }
+
+    fn function(&mut self, statements: usize) {
+        let name = self.name();
+        let outer = self.vars.len();
+        let _ = writeln!(
+            self.out,
+            "int {name}(int n, char **argv, double dd[3], int fp(long), const struct outer *cp, struct pair vp) {{"
+        );
+        for (name, kind) in [("n", Kind::Integer), ("dd", Kind::Pointer("double".into())), ("vp", Kind::Pair)] {
+            self.vars.push(Var { name: name.into(), kind, writable: true });
+        }
+        self.vars.push(Var { name: "cp".into(), kind: Kind::OuterPointer, writable: true });
+        for _ in 0..4 {
+            self.variable("  ", false);
+        }
+        for _ in 0..statements {
+            self.statement(1);
+        }
+        let _ = writeln!(self.out, "  return n;\n}}");
+        self.vars.truncate(outer);
+    }
+
+    fn statement(&mut self, depth: usize) {
+        let pad = "  ".repeat(depth);
+        if self.xmp && self.random.chance(30) {
+            return self.xmp_statement(&pad);
+        }
+        let choice = if depth > 3 { 0 } else { self.random.below(20) };
+        match choice {
+            14 => {
+                let c = self.scalar(3);
+                let _ = writeln!(self.out, "{pad}if ({c}) {{");
+                self.block(depth);
+                let _ = writeln!(self.out, "{pad}}} else {{");
+                self.block(depth);
+                let _ = writeln!(self.out, "{pad}}}");
+            }
+            15 => {
+                let c = self.integer(2);
+                let _ = writeln!(self.out, "{pad}for (int i = 0; i < ({c}) && i < 3; i++) {{");
+                self.vars.push(Var { name: "i".into(), kind: Kind::Integer, writable: true });
+                self.block(depth);
+                self.vars.pop();
+                let _ = writeln!(self.out, "{pad}}}");
+            }
+            16 => {
+                let v = self.integer(2);
+                let _ = writeln!(self.out, "{pad}switch ((int)({v})) {{ case 1: case 2 ... 4: {{");
+                self.block(depth);
+                let _ = writeln!(self.out, "{pad}  }} break; default: ;\n{pad}}}");
+            }
+            17 => {
+                let v = self.any(3);
+                let _ = writeln!(self.out, "{pad}do {{ (void)({v}); }} while (0);");
+            }
+            18 => {
+                let mark = self.vars.len();
+                let _ = writeln!(self.out, "{pad}{{");
+                self.variable(&format!("{pad}  "), false);
+                self.block(depth);
+                let _ = writeln!(self.out, "{pad}}}");
+                self.vars.truncate(mark);
+            }
+            19 => {
+                let (name, e) = (self.name(), self.scalar(3));
+                let _ = writeln!(self.out, "{pad}__auto_type {name} = {e};");
+                let _ = writeln!(self.out, "{pad}(void){name};");
+            }
+            _ => {
+                let e = if self.random.chance(40) { self.assignment() } else { self.any(4) };
+                let _ = writeln!(self.out, "{pad}{e};");
+            }
+        }
+    }
+
+    fn block(&mut self, depth: usize) {
+        for _ in 0..1 + self.random.below(3) {
+            self.statement(depth + 1);
+        }
+    }
+
+    fn xmp_statement(&mut self, pad: &str) {
+        let e = self.integer(1);
+        let f = self.integer(1);
+        let target = self.random.below(self.vars.len().max(1));
+        let v = self.vars.get(target).map_or("n".to_string(), |v| v.name.clone());
+        let section = match self.random.below(8) {
+            0 => "[:]".to_string(),
+            1 => format!("[{e}:]"),
+            2 => format!("[:{e}]"),
+            3 => format!("[{e}:{f}]"),
+            4 => format!("[{e}:{f}:-1]"),
+            5 => "[::2]".to_string(),
+            6 => format!("[{e}][:][0:{f}]"),
+            _ => String::new(),
+        };
+        let image = self.random.pick(&["", ":[n]", ":[n][0]", " : [ n + 1 ]"]);
+        let directive = self.random.pick(&[
+            "barrier",
+            "sync_memory",
+            "sync_all",
+            "nodes p[*]",
+            "nodes q[2][n]",
+            "image(p)",
+            "post(p[1], 7)",
+            "wait(p[0])",
+            "wait",
+            "lock(v1:[2])",
+            "coarray v1, v2:[*]",
+            "barier",
+            "loop (i) on t[i]",
+            "coarray on p :: v1",
+            "nodes p[2] = q[0][:]",
+            "",
+            "sync_images(1, 2)",
+            "lock(v3:[1]) acquired(n)",
+            "unlock(v3:[1])",
+            "nodes",
+            "post(",
+            "gmove",
+            "array on t[:]",
+        ]);
+        let _ = match self.random.below(5) {
+            0 => writeln!(self.out, "#pragma xmp {directive}"),
+            1 => writeln!(self.out, "{pad}{v}{section}{image} += {v}{section};"),
+            2 => writeln!(self.out, "{pad}n = {v}{section}{image} + {e};"),
+            3 => writeln!(self.out, "{pad}{v}{section} = {v}{section}{image};"),
+            _ => writeln!(self.out, "{pad}{v}{section}{image} = {e};"),
+        };
+    }
+
+    /// A variable of a kind the test accepts.
+    fn var(&mut self, fits: impl Fn(&Var) -> bool) -> Option<Var> {
+        let fitting: Vec<usize> = (0..self.vars.len()).filter(|i| fits(&self.vars[*i])).collect();
+        let k = self.random.below(fitting.len());
+        fitting.get(k).map(|i| self.vars[*i].clone())
+    }
+
+    fn assignment(&mut self) -> String {
+        let Some(v) = self.var(|v| v.writable && matches!(v.kind, Kind::Integer | Kind::Float | Kind::Complex)) else {
+            return self.any(3);
+        };
+        let op = match v.kind {
+            Kind::Integer => self.random.pick(&["=", "+=", "-=", "*=", "/=", "%=", "<<=", ">>=", "&=", "|=", "^="]),
+            _ => self.random.pick(&["=", "+=", "-=", "*=", "/="]),
+        };
+        let integral = matches!(op, "%=" | "<<=" | ">>=" | "&=" | "|=" | "^=");
+        let right = if integral { self.integer(3) } else { self.arithmetic(3) };
+        if v.kind == Kind::Integer && self.random.chance(20) {
+            return format!("{}{}", self.random.pick(&["++", "--"]), v.name);
+        }
+        format!("{} {op} {right}", v.name)
+    }
+
+    fn any(&mut self, depth: usize) -> String {
+        match self.random.below(8) {
+            0..=2 => self.arithmetic(depth),
+            3 | 4 => self.pointer(depth),
+            5 => self.record(depth),
+            6 => self.vector(depth),
+            _ => {
+                let (a, b) = (self.scalar(depth.saturating_sub(1)), self.scalar(depth.saturating_sub(1)));
+                format!("({a}, {b})")
+            }
+        }
+    }
+
+    fn scalar(&mut self, depth: usize) -> String {
+        if self.random.chance(30) {
+            self.pointer(depth)
+        } else {
+            self.arithmetic(depth)
+        }
+    }
+
+    /// Any arithmetic value.
+    fn arithmetic(&mut self, depth: usize) -> String {
+        if depth == 0 {
+            return self.leaf();
+        }
+        let d = depth - 1;
+        match self.random.below(12) {
+            0..=2 => self.integer(depth),
+            3 | 4 => {
+                let (a, b) = (self.arithmetic(d), self.arithmetic(d));
+                format!("({a} {} {b})", self.random.pick(&["+", "-", "*", "/", "==", "!=", "&&", "||"]))
+            }
+            5 => format!("{}({})", self.random.pick(&["-", "+", "!"]), self.arithmetic(d)),
+            6 => {
+                let (c, a, b) = (self.scalar(d), self.arithmetic(d), self.arithmetic(d));
+                format!("({c} ? {a} : {b})")
+            }
+            7 => {
+                let to = match self.random.below(3) {
+                    0 => self.random.pick(INTEGERS),
+                    1 => self.random.pick(FLOATS),
+                    _ => self.random.pick(COMPLEX),
+                };
+                format!("({to})({})", self.arithmetic(d))
+            }
+            8 => {
+                let (a, b) = (self.real(d), self.real(d));
+                format!("f_real({a}, {b})")
+            }
+            9 => format!("({{ __auto_type t = {}; t + 1; }})", self.arithmetic(d)),
+            10 => {
+                let (a, b) = (self.integer(d), self.arithmetic(d));
+                format!("_Generic({a}, int: {b}, long: 1.0f, default: 2ull)")
+            }
+            _ => self.leaf(),
+        }
+    }
+
+    /// A real value: integer or floating.
+    fn real(&mut self, depth: usize) -> String {
+        if self.random.chance(50) {
+            return self.integer(depth);
+        }
+        match self.var(|v| v.kind == Kind::Float) {
+            Some(v) => v.name,
+            None => "1.5L".into(),
+        }
+    }
+
+    fn leaf(&mut self) -> String {
+        if self.random.chance(50) {
+            if let Some(v) = self.var(|v| matches!(v.kind, Kind::Integer | Kind::Float | Kind::Complex)) {
+                return v.name;
+            }
+        }
+        self.random
+            .pick(&[
+                "1",
+                "2u",
+                "3L",
+                "4ul",
+                "5ll",
+                "6ull",
+                "0x7fffffff",
+                "0x80000000",
+                "2147483648",
+                "'a'",
+                "L'b'",
+                "1.0",
+                "2.f",
+                "3.L",
+                "4.0f128",
+                "5.0f32",
+                "6e-3f64",
+                "7.0f32x",
+                "1.0i",
+                "0x1p3",
+                "0b11",
+                "GREEN",
+                "MINUS",
+                "sizeof(int)",
+                "0xffffffffffffffff",
+                "u'c'",
+                "U'd'",
+            ])
+            .to_string()
+    }
+
+    fn integer(&mut self, depth: usize) -> String {
+        if depth == 0 {
+            let v = self.var(|v| v.kind == Kind::Integer);
+            return match v {
+                Some(v) if self.random.chance(70) => v.name,
+                _ => self.random.pick(&["1", "2u", "3l", "BLUE", "'c'", "sizeof(long)", "7ull"]).to_string(),
+            };
+        }
+        let d = depth - 1;
+        match self.random.below(16) {
+            0..=4 => {
+                let (a, b) = (self.integer(d), self.integer(d));
+                let op = self.random.pick(&[
+                    "+", "-", "*", "/", "%", "<<", ">>", "&", "|", "^", "<", ">", "<=", ">=", "==", "!=", "&&", "||",
+                ]);
+                format!("({a} {op} {b})")
+            }
+            5 => format!("{}({})", self.random.pick(&["~", "-", "+", "!"]), self.integer(d)),
+            6 => format!("sizeof({})", self.any(d)),
+            7 => {
+                let (a, b) = (self.real(d), self.real(d));
+                format!("({a} {} {b})", self.random.pick(&["<", ">", "<=", ">=", "=="]))
+            }
+            8 => match self.var(|v| v.kind == Kind::OuterPointer) {
+                Some(v) => {
+                    let m = self.random.pick(&[
+                        "p.x",
+                        "as_int",
+                        "lo",
+                        "in->low",
+                        "in->high",
+                        "in->full",
+                        "in->part",
+                        "in->wide",
+                        "in->tag",
+                        "v",
+                        "grid[1][2]",
+                        "name[3]",
+                        "next->ps[1].x",
+                        "fn(1, 2)",
+                        "next->next->grid[0][1]",
+                    ]);
+                    // A bit-field may not be the operand of `typeof`, a sum of it may.
+                    format!("({}->{m} + 0)", v.name)
+                }
+                None => "1".into(),
+            },
+            9 => match self.var(|v| matches!(&v.kind, Kind::Pointer(t) if INTEGERS.contains(&t.as_str()))) {
+                Some(v) => {
+                    let i = self.integer(d);
+                    format!("{}[{i}]", v.name)
+                }
+                None => "2".into(),
+            },
+            10 => {
+                let a = self.arithmetic(d);
+                format!("f_int(1, {a})")
+            }
+            11 => match self.var(|v| v.kind == Kind::Row) {
+                Some(v) => format!("{}[{}]", v.name, self.integer(0)),
+                None => "f_old(1, 2)".into(),
+            },
+            12 => format!("({})({})", self.random.pick(INTEGERS), self.real(d)),
+            13 => {
+                let (a, b) = (self.pointer_of("int", d), self.pointer_of("int", d));
+                format!("({a} {} {b})", self.random.pick(&["-", "<", "==", "!="]))
+            }
+            14 => self
+                .random
+                .pick(&[
+                    "f_const()",
+                    "f_byte()",
+                    "fp(2)",
+                    "(*fp)(n)",
+                    "f_choose(1)(2, 3)",
+                    "argv[1][2]",
+                    "*f_text()",
+                    "__func__[0]",
+                ])
+                .to_string(),
+            _ => match self.var(|v| v.kind == Kind::Integer && v.writable) {
+                Some(v) => format!("{}{}", v.name, self.random.pick(&["++", "--"])),
+                None => "3".into(),
+            },
+        }
+    }
+
+    /// A pointer to some arithmetic type.
+    fn pointer(&mut self, depth: usize) -> String {
+        let d = depth.saturating_sub(1);
+        match self.random.below(14) {
+            0 | 1 => match self.var(|v| matches!(v.kind, Kind::Pointer(_) | Kind::OuterPointer)) {
+                Some(v) => format!("({} + {})", v.name, self.integer(0)),
+                None => "argv".into(),
+            },
+            2 => match self.var(|v| matches!(v.kind, Kind::Grid)) {
+                Some(v) => format!("{}{}", v.name, self.random.pick(&["", "[1]", "[1][2]"])),
+                None => "dd".into(),
+            },
+            3 => match self.var(|_| true) {
+                Some(v) => format!("&{}", v.name),
+                None => "&n".into(),
+            },
+            4 => self
+                .random
+                .pick(&["\"text\"", "L\"wide\"", "u8\"x\" \"y\"", "f_text", "__func__", "f_outer(cp)", "&\"lit\""])
+                .to_string(),
+            5 => match self.var(|v| matches!(v.kind, Kind::Outer)) {
+                Some(v) => {
+                    let m =
+                        self.random.pick(&["ps", "name", "in", "next", "fn", "grid", "grid[1]", "ps[1].y", "v", "p"]);
+                    format!("&{}.{m}", v.name)
+                }
+                None => "&cp->grid[1]".into(),
+            },
+            6 => match self.var(|v| v.kind == Kind::OuterPointer) {
+                Some(v) => {
+                    let m = self.random.pick(&["ps", "name", "in", "next", "fn", "grid", "grid[1]", "ps + 1"]);
+                    format!("({}->{m})", v.name)
+                }
+                None => "cp->name".into(),
+            },
+            7 => format!("({} ? {} : (void *)0)", self.integer(d), self.pointer_of("int", d)),
+            8 => format!("({} ? (const void *)0 : {})", self.integer(d), self.pointer_of("int", d)),
+            9 => format!("({} ? {} : 0)", self.integer(d), self.pointer_of("int", d)),
+            10 => {
+                let (a, b) = (self.pointer_of("int", d), self.pointer_of("int", d));
+                format!("({} ? {a} : (const volatile int *){b})", self.integer(d))
+            }
+            11 => format!(
+                "({}{} *)({})",
+                self.random.pick(QUALIFIERS),
+                self.random.pick(INTEGERS),
+                self.pointer_of("int", d)
+            ),
+            12 => format!("&*({})", self.pointer_of("int", d)),
+            _ => self.pointer_of("int", d),
+        }
+    }
+
+    fn pointer_of(&mut self, to: &str, depth: usize) -> String {
+        match self.var(|v| matches!(&v.kind, Kind::Pointer(t) if t == to)) {
+            Some(v) if self.random.chance(60) => v.name,
+            _ if depth > 0 && self.random.chance(40) => format!("((int *)0 + {})", self.integer(depth - 1)),
+            _ => self.random.pick(&["&n", "(int *)0", "(int[]){1, 2}", "cp->next->grid[0]", "(row_t){1}"]).to_string(),
+        }
+    }
+
+    fn record(&mut self, depth: usize) -> String {
+        match self.random.below(8) {
+            0 => format!("f_pair({})", self.integer(depth.saturating_sub(1))),
+            1 => format!("f_pair({}).y", self.integer(0)),
+            2 => match self.var(|v| v.kind == Kind::Outer) {
+                Some(v) => format!("{}.{}", v.name, self.random.pick(&["p", "ps[2]", "p.y", "as_float", "hi", "fn"])),
+                None => "vp".into(),
+            },
+            3 => match self.var(|v| v.kind == Kind::Union) {
+                Some(v) => format!("{}.{}", v.name, self.random.pick(&["i", "f", "p"])),
+                None => "vp.x".into(),
+            },
+            4 => format!("(struct pair){{ {}, .y = 2 }}", self.integer(0)),
+            5 => "*cp".into(),
+            6 => format!("({} ? vp : *(struct pair *)0)", self.integer(0)),
+            _ => match self.var(|v| v.kind == Kind::Pair) {
+                Some(v) => v.name,
+                None => "vp".into(),
+            },
+        }
+    }
+
+    fn vector(&mut self, depth: usize) -> String {
+        let Some(v) = self.var(|v| v.kind == Kind::Vector) else { return self.arithmetic(depth) };
+        let n = v.name;
+        match self.random.below(6) {
+            0 => format!("({n} + {n})"),
+            1 => format!("({n} < {n})"),
+            2 => format!("{n}[{}]", self.integer(0)),
+            3 => format!("({n} * 2)"),
+            4 => format!("((v4i){n} & (v4i){n})"),
+            _ => format!("-{n}"),
+        }
+    }
+}
