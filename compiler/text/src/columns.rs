@@ -208,7 +208,9 @@ fn pragma(unit: &Unit, tokens: &mut [Token], at: usize, source: &SourceFile, wor
     let line = tokens[at].line;
     let from = words.partition_point(|w| w.line < line);
     let here = &words[from..];
-    let n = here.iter().take_while(|w| w.kind == RawKind::Directive).count();
+    // Up to the next directive, which may follow at once.
+    let starts = |i: usize| i > 0 && here[i].line > here[i - 1].line && spelling(source, &here[i]) == b"#";
+    let n = (0..here.len()).take_while(|&i| here[i].kind == RawKind::Directive && !starts(i)).count();
     let list = unit.pragmas[tokens[at].sym as usize].tokens;
     let (lo, hi) = (list.lo as usize, list.hi as usize);
     if n >= 2 && here[0].line == line && spelling(source, &here[1]) == b"pragma" {
