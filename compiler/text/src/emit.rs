@@ -18,6 +18,10 @@ use crate::token::{Token, TokenFlags, TokenKind};
 
 mod gap;
 
+/// Beyond this column a line is not begun again to restore columns: the blanks up to there would make the text of a very
+/// long line grow with its square.
+const FAR_COLUMN: u32 = 4096;
+
 /// So many empty lines are cheaper than a marker.
 const MAX_NEWLINES: u32 = 8;
 /// So far past the end of the user's line may expanded text reach.
@@ -326,6 +330,9 @@ impl<'u> Emitter<'u> {
         let same = t.file == self.file && system == self.system;
         let room = t.col > self.col || (t.col == self.col && !apart);
         let reachable = (t.line == self.line && room) || (t.line > self.line && t.line - self.line <= MAX_NEWLINES);
+        if same && t.line == self.line && !room && t.col > FAR_COLUMN {
+            return self.blank_if(apart);
+        }
         if !(same && reachable) {
             self.marker(t.file, t.line, system);
         }
@@ -346,7 +353,10 @@ impl<'u> Emitter<'u> {
     /// A message about something far past the end of the user's line would show nothing: what a macro makes is written in
     /// portions, each of which begins at the macro's use.
     fn wrap(&mut self, t: &Token) {
-        if t.line == self.line && t.col < self.col && self.col > self.last_column().saturating_add(OVERHANG) {
+        if t.line == self.line
+            && t.col < self.col.min(FAR_COLUMN)
+            && self.col > self.last_column().saturating_add(OVERHANG)
+        {
             self.go(t, false);
         }
     }
