@@ -155,7 +155,7 @@ const WORDS: &[&str] = &[
 fn input(seed: u64) -> Vec<u8> {
     let mut r = Random::new(seed);
     let size = 1 + r.below(12);
-    let base = if r.chance(70) { xmp_program(r.next(), size) } else { program(r.next(), size) };
+    let base = if r.chance(70) { xmp_program(r.number(), size) } else { program(r.number(), size) };
     let mut text = base.into_bytes();
     match r.below(10) {
         0 => {}
@@ -163,7 +163,7 @@ fn input(seed: u64) -> Vec<u8> {
         5 | 6 => (0..1 + r.below(20)).for_each(|_| mutate_bytes(&mut text, &mut r)),
         7 => {
             // The head of one program, the tail of another.
-            let other = xmp_program(r.next(), 3).into_bytes();
+            let other = xmp_program(r.number(), 3).into_bytes();
             text.truncate(r.below(text.len()));
             text.extend_from_slice(&other[r.below(other.len())..]);
         }
@@ -216,7 +216,7 @@ fn mutate_bytes(text: &mut Vec<u8>, r: &mut Random) {
     }
     let at = r.below(text.len());
     match r.below(5) {
-        0 => text[at] = r.next() as u8,
+        0 => text[at] = r.number() as u8,
         1 => text[at] ^= 1 << r.below(8),
         2 => text.truncate(at),
         3 => {
