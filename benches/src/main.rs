@@ -88,7 +88,7 @@ fn measure(options: &Options) -> Result<(), String> {
         sections.push(section);
     }
     if wanted(FRONTEND) {
-        let rounds = frontend::measure(&workshop, &probe, 3 * options.rounds);
+        let rounds = frontend::measure(&workshop, 3 * options.rounds);
         let section = section_of(frontend::TITLE, rounds, frontend::entries);
         println!("{}", section.markdown());
         sections.push(section);

@@ -5,6 +5,15 @@ use crate::stats::{summary, Summary};
 use crate::table::{Bar, Entry, Unit};
 use std::fmt::Write as _;
 
+/// How a line stands to its bar.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Verdict {
+    Met,
+    /// Missed by the median, but the bar lies between the quartiles.
+    Near,
+    Missed,
+}
+
 /// One measured comparison.
 #[derive(Debug, Clone)]
 pub struct Line {
@@ -30,13 +39,18 @@ impl Line {
     }
 
     /// `None`: nothing to judge.
-    pub fn met(&self) -> Option<bool> {
-        let ratio = self.ratio?.median;
-        match self.entry.bar {
-            Bar::Time(most) => Some(ratio <= most),
-            Bar::Speed(least) => Some(ratio >= least),
-            Bar::None => None,
-        }
+    pub fn verdict(&self) -> Option<Verdict> {
+        let ratio = self.ratio?;
+        let (bar, met) = match self.entry.bar {
+            Bar::Time(most) => (most, ratio.median <= most),
+            Bar::Speed(least) => (least, ratio.median >= least),
+            Bar::None => return None,
+        };
+        Some(match (met, ratio.low <= bar && bar <= ratio.high) {
+            (true, _) => Verdict::Met,
+            (false, true) => Verdict::Near,
+            (false, false) => Verdict::Missed,
+        })
     }
 
     /// How much of the allowance is used: at most 1 when the bar is met.
@@ -59,9 +73,10 @@ impl Line {
         let (Some((ours, theirs)), Some(ratio)) = (&self.times, &self.ratio) else {
             return format!("| {what} | {against} | – | absent | – | {bar_text} | – |");
         };
-        let verdict = match self.met() {
-            Some(true) => "met",
-            Some(false) => "**missed**",
+        let verdict = match self.verdict() {
+            Some(Verdict::Met) => "met",
+            Some(Verdict::Near) => "missed, within the spread",
+            Some(Verdict::Missed) => "**missed**",
             None => "–",
         };
         format!(
@@ -171,17 +186,25 @@ mod tests {
 
     #[test]
     fn bars_are_judged_in_their_direction() {
-        assert_eq!(line(Bar::Time(1.5), 14.0, Some(10.0)).met(), Some(true));
-        assert_eq!(line(Bar::Time(1.5), 16.0, Some(10.0)).met(), Some(false));
-        assert_eq!(line(Bar::Speed(0.9), 11.0, Some(10.0)).met(), Some(true));
-        assert_eq!(line(Bar::Speed(0.9), 12.0, Some(10.0)).met(), Some(false));
-        assert_eq!(line(Bar::None, 12.0, Some(10.0)).met(), None);
+        let verdict = |bar, ours, theirs| line(bar, ours, Some(theirs)).verdict();
+        assert_eq!(verdict(Bar::Time(1.5), 14.0, 10.0), Some(Verdict::Met));
+        assert_eq!(verdict(Bar::Time(1.5), 16.0, 10.0), Some(Verdict::Missed));
+        assert_eq!(verdict(Bar::Speed(0.9), 11.0, 10.0), Some(Verdict::Met));
+        assert_eq!(verdict(Bar::Speed(0.9), 12.0, 10.0), Some(Verdict::Missed));
+        assert_eq!(verdict(Bar::None, 12.0, 10.0), None);
+    }
+
+    #[test]
+    fn a_miss_within_the_spread_is_called_that() {
+        let mut l = line(Bar::Speed(1.0), 10.1, Some(10.0));
+        l.ratio = l.ratio.map(|r| Summary { low: 0.9, high: 1.1, ..r });
+        assert_eq!(l.verdict(), Some(Verdict::Near));
     }
 
     #[test]
     fn an_absent_rival_is_said_and_not_judged() {
         let l = line(Bar::Time(1.0), 1.0, None);
-        assert_eq!(l.met(), None);
+        assert_eq!(l.verdict(), None);
         assert!(l.markdown().contains("absent"));
     }
 
