@@ -161,9 +161,9 @@ fn programs_give_the_right_answers() {
     assert!(failures.is_empty(), "{} failed:\n{}", failures.len(), failures.join("\n\n"));
 }
 
-/// `// error: 12:7: text` in a wrong program: a message whose place is this and whose text contains that.
+/// `// error: 12:7: text` at the end of a line of a wrong program: a message whose place is this and whose text contains that.
 fn expected(text: &str) -> Vec<(String, String)> {
-    let lines = text.lines().filter_map(|l| l.strip_prefix("// error: "));
+    let lines = text.lines().filter_map(|l| Some(l.split_once("// error: ")?.1));
     lines
         .map(|l| {
             let mut parts = l.splitn(3, ':');

@@ -62,18 +62,20 @@ impl Lower<'_> {
             matches!(e.kind, ExprKind::CoIndex { .. }) && tree.types.is_array(e.ty)
         };
         if tree.expr(left).rank == 0 && !whole_remote(left) {
-            let section = tree.expr(right).rank > 0 || whole_remote(right);
+            let section = tree.expr(right).rank > 0;
             if section && !tree.types.is_array(tree.expr(left).ty) {
                 self.diags
                     .error(tree.expr(right).span, "a section cannot be assigned to a single element")
                     .mark(tree.expr(left).span);
-                self.handled.insert(right);
+                self.handle_path(e);
                 self.silence(right);
                 return true;
             }
             if section {
                 self.whole_array(left);
+                self.silence(left);
                 self.silence(right);
+                self.handle_path(e);
                 return true;
             }
             return false;

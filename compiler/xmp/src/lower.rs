@@ -175,9 +175,9 @@ impl<'a> Lower<'a> {
 
     /// A section where a single value is needed.
     fn section_as_value(&mut self, id: ExprId) {
-        let e = self.tree.expr(id);
+        let whole = matches!(self.tree.expr(id).kind, ExprKind::Assign { .. });
+        let e = self.tree.expr(if whole { id } else { self.culprit(id) });
         let source = shorten(&self.unit.source(e.span));
-        let whole = matches!(e.kind, ExprKind::Assign { .. });
         let d = if whole {
             self.diags.error(
                 e.span,
@@ -188,6 +188,18 @@ impl<'a> Lower<'a> {
         };
         d.note("sections may stand in array assignments, as in 'a[0:n] = b[0:n] + c[0:n];'");
         self.silence(id);
+    }
+
+    /// The section that gives an expression its rank.
+    fn culprit(&self, id: ExprId) -> ExprId {
+        let tree = self.tree;
+        let inner = match tree.expr(id).kind {
+            ExprKind::Paren(e) | ExprKind::Cast { operand: e, .. } | ExprKind::Unary { operand: e, .. } => Some(e),
+            ExprKind::Binary { left, right, .. } => [left, right].into_iter().find(|e| tree.expr(*e).rank > 0),
+            ExprKind::Call { args, .. } => tree.list(args).iter().copied().find(|e| tree.expr(*e).rank > 0),
+            _ => None,
+        };
+        inner.filter(|e| tree.expr(*e).rank > 0).map_or(id, |e| self.culprit(e))
     }
 
     /// The address and the image of a coarray reference that is passed by reference. Without `:[k]` it is this image's.
@@ -238,7 +250,8 @@ impl Visitor for Lower<'_> {
             if context.evaluated {
                 self.section_as_value(id);
             } else {
-                self.diags.error(e.span, "the size of a section is not defined").help("take the size of an element");
+                let at = tree.expr(self.culprit(id)).span;
+                self.diags.error(at, "the size of a section is not defined").help("take the size of an element");
             }
             return false;
         }

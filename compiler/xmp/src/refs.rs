@@ -268,7 +268,7 @@ impl Lower<'_> {
                 .help("write [base:length]");
             return None;
         }
-        self.inside(node, place, base_v, length_v, step_v, extent_v)?;
+        self.inside(node, place, base_v, length_v, step_v, extent_v, length.is_some())?;
         let base = self.constant_or_variable("ngyx_b", lower, base_v, prelude);
         let step_text = self.constant_or_variable("ngyx_s", step, step_v, prelude);
         let count = match (length, length_v) {
@@ -306,7 +306,8 @@ impl Lower<'_> {
         path.steps[..at].iter().rev().take_while(|(s, _)| matches!(s, Step::Index(_) | Step::Triplet(_))).count()
     }
 
-    /// Constant sections are checked here.
+    /// Constant sections are checked here. `given`: the length was written.
+    #[allow(clippy::too_many_arguments)]
     fn inside(
         &mut self,
         node: ExprId,
@@ -315,6 +316,7 @@ impl Lower<'_> {
         length: Option<i128>,
         step: Option<i128>,
         extent: Option<i128>,
+        given: bool,
     ) -> Option<()> {
         let span = self.tree.expr(node).span;
         if length.is_some_and(|n| n < 0) {
@@ -323,6 +325,8 @@ impl Lower<'_> {
         }
         let (Some(b), Some(s)) = (base, step) else { return Some(()) };
         let n = length.unwrap_or(1);
+        let begins_outside = b < 0 || extent.is_some_and(|x| b >= x);
+        let n = if n == 0 && !given && begins_outside { 1 } else { n };
         if n == 0 {
             return Some(());
         }
