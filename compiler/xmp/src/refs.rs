@@ -99,6 +99,11 @@ impl Lower<'_> {
         }
     }
 
+    /// The coarray a path begins with.
+    fn coarray_at(&self, path: &Path) -> Option<&Coarray> {
+        self.root_decl(path).and_then(|d| self.table.get(self.tree, d))
+    }
+
     /// The coarray that `base` of `base:[k]` is a part of; says what is wrong when there is none.
     pub(crate) fn coarray_of(&mut self, base: ExprId) -> Option<(Path, Coarray)> {
         let path = self.path(base);
@@ -405,6 +410,12 @@ impl Lower<'_> {
     /// The first element of the reference; subscripts are evaluated here.
     pub(crate) fn first(&mut self, path: &Path, place: &Place, dims: &[Dim], prelude: &mut Code) -> Code {
         let mut out = place.root.clone();
+        let pointer = self.coarray_at(path).is_some_and(|c| c.form == Form::Pointer);
+        if pointer && self.checking && self.options.check {
+            let at = quote(&self.at_expr(path.whole));
+            let call = Code::text("ngyx_check_symmetric((const void *)").c(place.example.clone());
+            prelude.add(call.t(format!(", {}, {at}); ", quote(&place.name))));
+        }
         for (i, (step, before)) in path.steps.iter().enumerate() {
             match *step {
                 Step::Index(e) => {
