@@ -23,8 +23,9 @@ struct Inner {
     members: Members,
     /// Barriers and agreements so far.
     rounds: Cell<u64>,
-    /// Sequence of the collectives of `runtime/coll`.
+    /// Sequence of the collectives of `runtime/coll`, and the last of them that all members have left.
     coll: Cell<u64>,
+    coll_left: Cell<u64>,
 }
 
 enum Members {
@@ -59,7 +60,8 @@ impl Team {
     /// `rounds`: where the sequence numbers start. Lanes keep the last number of the team that had the id before, so a new
     /// team must start above it.
     fn build(id: u32, me: usize, members: Members, rounds: u64) -> Team {
-        Team { inner: Rc::new(Inner { id, me, members, rounds: Cell::new(rounds), coll: Cell::new(rounds) }) }
+        let count = || Cell::new(rounds);
+        Team { inner: Rc::new(Inner { id, me, members, rounds: count(), coll: count(), coll_left: count() }) }
     }
 
     /// Number of the team, the same on all members; unique among the teams a rank is in.
@@ -95,6 +97,17 @@ impl Team {
             Members::All(n) => (rank.0 < *n).then_some(rank.index()),
             Members::Some(list) => list.iter().position(|&r| r == rank),
         }
+    }
+
+    /// The last collective of `runtime/coll` that all members are known to have left: bookkeeping of that crate, which says
+    /// so with `set_coll_left`. The same on all members.
+    pub fn coll_left(&self) -> u64 {
+        self.inner.coll_left.get()
+    }
+
+    /// See `coll_left`.
+    pub fn set_coll_left(&self, seq: u64) {
+        self.inner.coll_left.set(seq);
     }
 
     /// The next sequence number for a collective of `runtime/coll`: starts at 1 above anything left in the lanes, and is the

@@ -1,0 +1,117 @@
+//! Runs one function as every rank of a job, on every conduit: the test program starts itself as the ranks.
+
+use std::process::{Command, Stdio};
+
+use nagaya_boot::{attach, JobMemory, Settings};
+use nagaya_coll::Coll;
+use nagaya_conduit_null::Null;
+use nagaya_conduit_smp::Smp;
+use nagaya_core::conduit::Conduit;
+use nagaya_core::{Config, Core};
+
+const PART: &str = "NAGAYA_COLL_TEST_PART";
+
+fn settings() -> Settings {
+    Settings { segment_bytes: Some(64 << 20), base: None }
+}
+
+/// How the ranks of a job communicate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    Null,
+    Smp,
+    SmpByMessages,
+}
+
+/// To be called by the test named `part`: when this process is a rank, runs what the parent asked for and exits.
+pub fn be_a_rank(parts: &[(&str, fn(&'static Core, &'static Coll))]) {
+    let Ok(name) = std::env::var(PART) else { return };
+    let work = parts.iter().find(|part| part.0 == name).expect("a part of that name").1;
+    let config = Config::from_env().expect("the configuration");
+    let job = attach(&settings()).expect("the job");
+    let conduit: Box<dyn Conduit> =
+        if job.launched() { Box::new(Smp::new(job)) } else { Box::new(Null::new(job, config.smp_direct)) };
+    let core = nagaya_core::start(conduit, config).expect("the core");
+    let coll = nagaya_coll::start(core).expect("the collectives");
+    // A rank that panics must not leave the others waiting: the parent sees its status and ends them.
+    work(core, coll);
+    nagaya_core::stop().expect("the end");
+    std::process::exit(0);
+}
+
+/// Runs part `name` as all ranks of a job; fails with what the ranks said when one of them does.
+#[track_caller]
+pub fn job(size: u64, way: Way, name: &str, seed: u64) {
+    let memory = JobMemory::create(size, &settings()).expect("the job's memory");
+    let start = |rank: u32| {
+        let mut command = Command::new(std::env::current_exe().expect("this program"));
+        command.args(["--exact", "part", "--nocapture", "--quiet"]).env(PART, name);
+        command.env("NAGAYA_TEST_SEED", seed.to_string());
+        command.env("NAGAYA_SMP_DIRECT", if way == Way::SmpByMessages { "0" } else { "1" });
+        command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
+        match way {
+            Way::Null => drop(command.env_remove("NAGAYA_BOOT")),
+            _ => memory.hand_down(rank, &mut command),
+        }
+        command.spawn().expect("a rank")
+    };
+    let mut ranks: Vec<_> = (0..size as u32).map(start).collect();
+    let mut failed = None;
+    let mut running = ranks.len();
+    while running > 0 && failed.is_none() {
+        std::thread::sleep(std::time::Duration::from_millis(2));
+        running = 0;
+        for (rank, child) in ranks.iter_mut().enumerate() {
+            match child.try_wait().expect("its status") {
+                None => running += 1,
+                Some(status) if !status.success() => failed = Some((rank, status)),
+                Some(_) => {}
+            }
+        }
+    }
+    for child in &mut ranks {
+        let _ = child.kill();
+    }
+    let said: Vec<_> = ranks.into_iter().map(|child| child.wait_with_output().expect("its output")).collect();
+    if let Some((rank, status)) = failed {
+        let text = String::from_utf8_lossy(&said[rank].stderr).into_owned();
+        panic!(
+            "{name} on {size} processes, {way:?}, NAGAYA_TEST_SEED={seed}: rank {rank} ended with {status}:\n{text}"
+        );
+    }
+}
+
+/// The same on every conduit, with 1, 2, 3, 4 and 7 processes, and more than may signal each other directly.
+#[track_caller]
+pub fn everywhere(name: &str) {
+    let seed = match std::env::var("NAGAYA_TEST_SEED") {
+        Ok(text) => text.parse().expect("NAGAYA_TEST_SEED is a number"),
+        Err(_) => std::time::UNIX_EPOCH.elapsed().map_or(1, |time| time.as_nanos() as u64),
+    };
+    job(1, Way::Null, name, seed);
+    for size in [1, 2, 3, 4, 7, 20] {
+        job(size, Way::Smp, name, seed);
+        job(size, Way::SmpByMessages, name, seed);
+    }
+}
+
+/// SplitMix64: the same numbers on all ranks, so that they agree on what to do next.
+pub struct Random(pub u64);
+
+impl Random {
+    pub fn from_env() -> Random {
+        Random(std::env::var("NAGAYA_TEST_SEED").expect("set by the parent").parse().expect("a number"))
+    }
+
+    pub fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+
+    pub fn below(&mut self, n: usize) -> usize {
+        (self.next() % n as u64) as usize
+    }
+}

@@ -1,0 +1,535 @@
+//! Every collective against what a loop over the members computes, on every conduit, on teams that are subsets or
+//! permutations of the job, with buffers in and outside the segment.
+
+mod common;
+
+use common::{be_a_rank, everywhere, Random};
+use nagaya_coll::{Coll, Pieces, Prefix};
+use nagaya_core::{Core, Op, Status, Team, Type};
+
+#[test]
+fn part() {
+    be_a_rank(&[
+        ("moves", |core, coll| moves(&Room::new(core, coll))),
+        ("reductions", |core, coll| reductions(&Room::new(core, coll))),
+        ("storm", |core, coll| storm(&Room::new(core, coll))),
+        ("pieces", |core, coll| pieces(&Room::new(core, coll))),
+        ("mistakes", |core, coll| mistakes(&Room::new(core, coll))),
+    ]);
+}
+
+#[test]
+fn data_arrives_where_it_belongs() {
+    everywhere("moves");
+}
+
+#[test]
+fn reductions_and_scans_are_those_of_a_loop_in_team_order() {
+    everywhere("reductions");
+}
+
+#[test]
+fn calls_of_all_kinds_in_any_order_do_not_disturb_each_other() {
+    everywhere("storm");
+}
+
+#[test]
+fn pieces_of_different_sizes_find_their_places() {
+    everywhere("pieces");
+}
+
+#[test]
+fn mistakes_are_reported() {
+    everywhere("mistakes");
+}
+
+const CHUNK: usize = 128 << 10;
+
+/// Bytes of a buffer, guard bytes not counted.
+const SLOT: usize = 4 << 20;
+
+/// Bytes after a buffer that nobody may touch.
+const GUARD: usize = 16;
+
+/// What lies where nothing was written.
+const UNTOUCHED: u8 = 0xee;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Place {
+    Private,
+    Segment,
+    /// In the segment on odd ranks only.
+    Mixed,
+}
+
+const PLACES: [Place; 3] = [Place::Private, Place::Segment, Place::Mixed];
+
+/// Two buffers in each kind of memory, and the teams to try.
+struct Room {
+    core: &'static Core,
+    coll: &'static Coll,
+    shared: *mut u8,
+    private: *mut u8,
+    teams: Vec<Option<Team>>,
+}
+
+impl Room {
+    fn new(core: &'static Core, coll: &'static Coll) -> Room {
+        let bytes = 2 * (SLOT + 64);
+        let private = Box::leak(vec![0u64; bytes / 8].into_boxed_slice()).as_mut_ptr().cast();
+        Room { core, coll, shared: core.alloc(bytes, 64).expect("room"), private, teams: teams(core) }
+    }
+
+    fn rank(&self) -> usize {
+        self.core.rank().index()
+    }
+
+    fn members(&self) -> impl Iterator<Item = &Team> {
+        self.teams.iter().flatten()
+    }
+
+    fn buffer(&self, place: Place, slot: usize) -> *mut u8 {
+        let shared = place == Place::Segment || (place == Place::Mixed && self.rank() % 2 == 1);
+        let base = if shared { self.shared } else { self.private };
+        base.wrapping_add(slot * (SLOT + 64))
+    }
+}
+
+/// The world; backwards; shuffled; the even and the odd ranks; each rank for itself; everybody but rank 0.
+fn teams(core: &'static Core) -> Vec<Option<Team>> {
+    let (world, me) = (core.world(), i64::from(core.rank().0));
+    let team = |color: Option<u32>, key: i64| core.split(world, color, key).expect("a team");
+    vec![
+        Some(world.clone()),
+        team(Some(0), -me),
+        team(Some(0), (me * 5 + 3) % 7),
+        team(Some((me % 2) as u32), me),
+        team(Some(me as u32), 0),
+        team((me != 0).then_some(0), me),
+    ]
+}
+
+unsafe fn fill(at: *mut u8, len: usize, value: impl Fn(usize) -> u8) {
+    for i in 0..len {
+        at.add(i).write(value(i));
+    }
+}
+
+/// Makes `len` bytes, and the guard after them, untouched.
+unsafe fn reset(at: *mut u8, len: usize) {
+    std::ptr::write_bytes(at, UNTOUCHED, len + GUARD);
+}
+
+#[track_caller]
+unsafe fn expect(at: *const u8, len: usize, what: &str, value: impl Fn(usize) -> u8) {
+    let found = std::slice::from_raw_parts(at, len + GUARD);
+    if let Some(i) = (0..len).find(|i| found[*i] != value(*i)) {
+        panic!("{what}: byte {i} of {len} is {:#x}, expected {:#x}", found[i], value(i));
+    }
+    assert!(found[len..].iter().all(|b| *b == UNTOUCHED), "{what}: bytes behind the buffer were written");
+}
+
+/// Byte `i` that rank `who` gives in call `tag`.
+fn byte(who: usize, i: usize, tag: usize) -> u8 {
+    let x = (who as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ (i as u64).wrapping_mul(0x2545_f491_4f6c_dd1d);
+    (x.wrapping_add(tag as u64).wrapping_mul(0xd6e8_feb8_6659_fd93) >> 40) as u8
+}
+
+/// Bytes per member: nothing, inside a word, around what a signal carries, around a chunk, several chunks.
+fn lengths(members: usize) -> Vec<usize> {
+    let mut lengths = vec![0, 1, 7, 8, 55, 56, 57, 1000, 4099];
+    if members <= 7 {
+        lengths.extend([CHUNK - 1, CHUNK + 1, 3 * CHUNK + 5]);
+    }
+    lengths
+}
+
+fn moves(room: &Room) {
+    let mut tag = 0;
+    for place in PLACES {
+        for len in lengths(room.core.size() as usize) {
+            for team in room.members() {
+                tag += 1;
+                for root in [0, team.size() - 1] {
+                    broadcast(room, team, place, len, root, tag);
+                    gather(room, team, place, len, root, tag);
+                }
+                all_gather(room, team, place, len, tag);
+                all_to_all(room, team, place, len, tag);
+            }
+        }
+    }
+}
+
+fn broadcast(room: &Room, team: &Team, place: Place, len: usize, root: usize, tag: usize) {
+    let data = room.buffer(place, 0);
+    let who = team.rank_of(root).index();
+    unsafe {
+        reset(data, len);
+        if team.me() == root {
+            fill(data, len, |i| byte(who, i, tag));
+        }
+        room.coll.broadcast(team, data, len, root).expect("broadcast");
+        expect(data, len, "broadcast", |i| byte(who, i, tag));
+    }
+}
+
+fn gather(room: &Room, team: &Team, place: Place, len: usize, root: usize, tag: usize) {
+    let (src, dst) = (room.buffer(place, 0), room.buffer(place, 1));
+    let total = len * team.size();
+    let given = |i: usize| byte(team.rank_of(i / len).index(), i % len, tag);
+    unsafe {
+        reset(dst, total);
+        fill(src, len, |i| byte(room.rank(), i, tag));
+        room.coll.gather(team, dst, src, len, root).expect("gather");
+        if team.me() == root {
+            expect(dst, total, "gather", given);
+        } else {
+            expect(dst, total, "gather elsewhere", |_| UNTOUCHED);
+        }
+        // The root's own piece in its place already.
+        reset(dst, total);
+        let src = if team.me() == root { dst.add(root * len) } else { src };
+        fill(src, len, |i| byte(room.rank(), i, tag));
+        room.coll.gather(team, dst, src, len, root).expect("gather in place");
+        if team.me() == root {
+            expect(dst, total, "gather in place", given);
+        }
+    }
+}
+
+fn all_gather(room: &Room, team: &Team, place: Place, len: usize, tag: usize) {
+    let (src, dst) = (room.buffer(place, 0), room.buffer(place, 1));
+    let total = len * team.size();
+    let given = |i: usize| byte(team.rank_of(i / len).index(), i % len, tag);
+    unsafe {
+        reset(dst, total);
+        fill(src, len, |i| byte(room.rank(), i, tag));
+        room.coll.all_gather(team, dst, src, len).expect("all-gather");
+        expect(dst, total, "all-gather", given);
+        reset(dst, total);
+        let own = dst.add(team.me() * len);
+        fill(own, len, |i| byte(room.rank(), i, tag));
+        room.coll.all_gather(team, dst, own, len).expect("all-gather in place");
+        expect(dst, total, "all-gather in place", given);
+    }
+}
+
+fn all_to_all(room: &Room, team: &Team, place: Place, len: usize, tag: usize) {
+    let (src, dst) = (room.buffer(place, 0), room.buffer(place, 1));
+    let total = len * team.size();
+    unsafe {
+        reset(dst, total);
+        fill(src, total, |i| byte(room.rank(), i, tag));
+        room.coll.all_to_all(team, dst, src, len).expect("all-to-all");
+        expect(dst, total, "all-to-all", |i| byte(team.rank_of(i / len).index(), team.me() * len + i % len, tag));
+    }
+}
+
+/// `a op b` on one element, written without the library's help.
+fn reference(op: Op, ty: Type, a: &[u8], b: &[u8]) -> Vec<u8> {
+    macro_rules! number {
+        ($t:ty, $sum:ident, $product:ident, $bits:expr) => {{
+            let a = <$t>::from_ne_bytes(a.try_into().expect("one element"));
+            let b = <$t>::from_ne_bytes(b.try_into().expect("one element"));
+            let bits: fn(Op, $t, $t) -> $t = $bits;
+            let value = match op {
+                Op::Sum => a.$sum(b),
+                Op::Prod => a.$product(b),
+                Op::Min => std::cmp::min_by(a, b, |a, b| a.partial_cmp(b).expect("ordered")),
+                // min_by and max_by differ in which of two equals they return.
+                Op::Max if b > a => b,
+                Op::Max => a,
+                Op::Replace => b,
+                _ => bits(op, a, b),
+            };
+            value.to_ne_bytes().to_vec()
+        }};
+    }
+    macro_rules! integer {
+        ($t:ty) => {
+            number!($t, wrapping_add, wrapping_mul, |op, a, b| match op {
+                Op::And => a & b,
+                Op::Or => a | b,
+                _ => a ^ b,
+            })
+        };
+    }
+    use std::ops::{Add, Mul};
+    match ty {
+        Type::I8 => integer!(i8),
+        Type::U8 => integer!(u8),
+        Type::I16 => integer!(i16),
+        Type::U16 => integer!(u16),
+        Type::I32 => integer!(i32),
+        Type::U32 => integer!(u32),
+        Type::I64 => integer!(i64),
+        Type::U64 => integer!(u64),
+        Type::F32 => number!(f32, add, mul, |_, _, b| b),
+        Type::F64 => number!(f64, add, mul, |_, _, b| b),
+    }
+}
+
+fn is_float(ty: Type) -> bool {
+    matches!(ty, Type::F32 | Type::F64)
+}
+
+/// Element `i` that rank `who` gives in call `tag`: for floating point one whose sums depend on the order.
+fn element(ty: Type, who: usize, i: usize, tag: usize) -> Vec<u8> {
+    let mut bytes = [0u8; 8];
+    for (k, b) in bytes.iter_mut().enumerate() {
+        *b = byte(who, 8 * i + k, tag);
+    }
+    let x = f64::from(i32::from_ne_bytes([bytes[0], bytes[1], bytes[2], bytes[3]])) / 7e5;
+    match ty {
+        Type::F32 => (x as f32).to_ne_bytes().to_vec(),
+        Type::F64 => x.to_ne_bytes().to_vec(),
+        _ => bytes[..ty.size()].to_vec(),
+    }
+}
+
+/// What one call of a reduction is about.
+#[derive(Clone, Copy)]
+struct Case<'a> {
+    team: &'a Team,
+    op: Op,
+    ty: Type,
+    count: usize,
+    tag: usize,
+}
+
+impl Case<'_> {
+    /// The elements of the members `0 .. end`, combined in a loop.
+    fn folded(&self, end: usize) -> Vec<u8> {
+        let mut total = Vec::new();
+        for i in 0..self.count {
+            let of = |position: usize| element(self.ty, self.team.rank_of(position).index(), i, self.tag);
+            let first = of(0);
+            total.extend((1..end).fold(first, |a, position| reference(self.op, self.ty, &a, &of(position))));
+        }
+        total
+    }
+
+    unsafe fn give(&self, room: &Room, src: *mut u8) {
+        for i in 0..self.count {
+            let value = element(self.ty, room.rank(), i, self.tag);
+            std::ptr::copy_nonoverlapping(value.as_ptr(), src.add(i * value.len()), value.len());
+        }
+    }
+}
+
+fn reductions(room: &Room) {
+    let mut random = Random::from_env();
+    let few = room.core.size() > 7;
+    let mut tag = 0;
+    for ty in Type::ALL {
+        for op in Op::ALL {
+            if is_float(ty) && matches!(op, Op::And | Op::Or | Op::Xor) {
+                continue;
+            }
+            let (small, carried) = (1 + random.below(3), 56 / ty.size());
+            let large = if few { 500 } else { CHUNK / ty.size() + random.below(3 * CHUNK / ty.size()) };
+            for count in [0, small, carried, carried + 1, 999, large] {
+                // Large ones take long to check: one in four.
+                let skip = count == large && random.below(4) != 0;
+                let (number, place) = (random.below(room.teams.len()), PLACES[random.below(3)]);
+                tag += 1;
+                if let (Some(team), false) = (&room.teams[number], skip) {
+                    reduction(room, place, Case { team, op, ty, count, tag });
+                }
+            }
+        }
+    }
+}
+
+fn reduction(room: &Room, place: Place, case: Case<'_>) {
+    let Case { team, op, ty, count, tag } = case;
+    let (src, dst) = (room.buffer(place, 0), room.buffer(place, 1));
+    let (len, me, root) = (count * ty.size(), team.me(), tag % team.size());
+    let what = |name: &str| format!("{name} {op:?} of {count} {ty:?} on {} at {place:?}", team.size());
+    let all = case.folded(team.size());
+    let mine = case.folded(me + 1);
+    let before = case.folded(me.max(1));
+    let coll = room.coll;
+    unsafe {
+        reset(dst, len);
+        case.give(room, src);
+        coll.reduce(team, op, ty, dst, src, count, root).expect("reduce");
+        expect(dst, len, &what("reduce"), |i| if me == root { all[i] } else { UNTOUCHED });
+
+        reset(dst, len);
+        coll.all_reduce(team, op, ty, dst, src, count).expect("all-reduce");
+        expect(dst, len, &what("all-reduce"), |i| all[i]);
+
+        reset(dst, len);
+        coll.scan(team, op, ty, dst, src, count, Prefix::Inclusive).expect("scan");
+        expect(dst, len, &what("scan"), |i| mine[i]);
+
+        reset(dst, len);
+        coll.scan(team, op, ty, dst, src, count, Prefix::Exclusive).expect("scan");
+        expect(dst, len, &what("exclusive scan"), |i| if me == 0 { UNTOUCHED } else { before[i] });
+
+        // In place.
+        reset(dst, len);
+        case.give(room, dst);
+        coll.all_reduce(team, op, ty, dst, dst, count).expect("all-reduce");
+        expect(dst, len, &what("all-reduce in place"), |i| all[i]);
+        case.give(room, dst);
+        coll.scan(team, op, ty, dst, dst, count, Prefix::Inclusive).expect("scan");
+        expect(dst, len, &what("scan in place"), |i| mine[i]);
+        case.give(room, dst);
+        coll.reduce(team, op, ty, dst, dst, count, root).expect("reduce");
+        if me == root {
+            expect(dst, len, &what("reduce in place"), |i| all[i]);
+        }
+    }
+}
+
+/// Calls of all kinds, one after the other without a barrier, while members are late at random.
+fn storm(room: &Room) {
+    let mut random = Random::from_env();
+    let mut late = Random(room.rank() as u64);
+    let calls = if room.core.size() > 7 { 400 } else { 1500 };
+    for tag in 0..calls {
+        let (number, kind, root) = (random.below(room.teams.len()), random.below(8), random.below(1000));
+        let place = PLACES[random.below(3)];
+        let len = match random.below(10) {
+            0 => 57 + random.below(5000),
+            _ => 1 + random.below(56),
+        };
+        let Some(team) = &room.teams[number] else { continue };
+        match late.below(16) {
+            0 => std::thread::sleep(std::time::Duration::from_micros(late.below(200) as u64)),
+            1 | 2 => std::thread::yield_now(),
+            _ => {}
+        }
+        let root = root % team.size();
+        let case = Case { team, op: Op::Sum, ty: Type::F64, count: len.div_ceil(8), tag };
+        match kind {
+            0 | 1 => broadcast(room, team, place, len, root, tag),
+            2 => gather(room, team, place, len, root, tag),
+            3 => all_gather(room, team, place, len, tag),
+            4 => all_to_all(room, team, place, len, tag),
+            5 => room.coll.barrier(team),
+            6 => {
+                let (src, dst) = (room.buffer(place, 0), room.buffer(place, 1));
+                let bytes = case.count * 8;
+                unsafe {
+                    reset(dst, bytes);
+                    case.give(room, src);
+                    room.coll.reduce(team, case.op, case.ty, dst, src, case.count, root).expect("reduce");
+                    let all = if team.me() == root { case.folded(team.size()) } else { vec![UNTOUCHED; bytes] };
+                    expect(dst, bytes, "reduce", |i| all[i]);
+                }
+            }
+            _ => reduction(room, place, case),
+        }
+    }
+}
+
+/// Bytes from member `i` to member `k`: often none, sometimes several rounds of staging.
+fn piece(i: usize, k: usize, tag: usize) -> usize {
+    let x = byte(i, k, tag) as usize * 256 + byte(k, i, tag + 1) as usize;
+    match x % 5 {
+        0 => 0,
+        1 => x % 64,
+        2 => x % 5000,
+        3 => 1,
+        _ => (x * 7) % 200_000,
+    }
+}
+
+fn pieces(room: &Room) {
+    let few = room.core.size() > 7;
+    for (tag, place) in PLACES.into_iter().cycle().take(if few { 3 } else { 12 }).enumerate() {
+        for team in room.members() {
+            let (size, me) = (team.size(), team.me());
+            let cut = |bytes: usize| if few { bytes % 700 } else { bytes };
+            let count = |i: usize, k: usize| cut(piece(i, k, tag));
+            let send: Vec<usize> = (0..size).map(|k| count(me, k)).collect();
+            let receive: Vec<usize> = (0..size).map(|i| count(i, me)).collect();
+            let (send_at, receive_at) = (places(&send), places(&receive));
+            let (src, dst) = (room.buffer(place, 0), room.buffer(place, 1));
+            unsafe {
+                std::ptr::write_bytes(dst, UNTOUCHED, SLOT);
+                for k in 0..size {
+                    fill(src.add(send_at[k]), send[k], |i| byte(room.rank(), i, tag + k));
+                }
+                let give = Pieces { counts: &send, offsets: &send_at };
+                let take = Pieces { counts: &receive, offsets: &receive_at };
+                room.coll.all_to_all_v(team, dst, take, src, give).expect("all-to-all-v");
+                for i in 0..size {
+                    let who = team.rank_of(i).index();
+                    expect(dst.add(receive_at[i]), receive[i], "all-to-all-v", |j| byte(who, j, tag + me));
+                }
+            }
+        }
+    }
+}
+
+/// Offsets of pieces in descending order of position, with room for a guard behind each.
+fn places(counts: &[usize]) -> Vec<usize> {
+    let mut next = 3;
+    let mut offsets = vec![0; counts.len()];
+    for k in (0..counts.len()).rev() {
+        offsets[k] = next;
+        next += counts[k] + GUARD;
+    }
+    assert!(next <= SLOT);
+    offsets
+}
+
+fn mistakes(room: &Room) {
+    let (core, coll, world) = (room.core, room.coll, room.core.world());
+    let (size, me) = (world.size(), world.me());
+    let data = room.buffer(Place::Private, 0);
+    unsafe {
+        let error = coll.broadcast(world, data, 8, size).expect_err("no such root");
+        assert_eq!(error.status, Status::BadArgument);
+        assert_eq!(
+            error.text,
+            format!("root {size} of a collective on a team of {size}: positions are 0 to {}", size - 1)
+        );
+        let error = coll.all_reduce(world, Op::Xor, Type::F64, data, data, 1).expect_err("no such operation");
+        assert!(error.text.starts_with("Xor of floating-point numbers"), "{error}");
+        let error = coll.all_reduce(world, Op::Sum, Type::F64, data, data, usize::MAX / 4).expect_err("too many");
+        assert!(error.text.contains("more than memory holds"), "{error}");
+        if size > 1 {
+            disagreements(room, data);
+        }
+        // Nothing is left of it.
+        core.barrier(world);
+        for len in [1, 1000] {
+            all_gather(room, world, Place::Mixed, len, 1);
+        }
+        let short = [0usize; 1][..usize::from(size != 1)].to_vec();
+        let none = Pieces { counts: &short, offsets: &short };
+        let error = coll.all_to_all_v(world, data, none, data, none).err();
+        assert!(error.is_some_and(|e| e.text.contains(&format!("on a team of {size}"))), "rank {me}");
+    }
+}
+
+/// Sizes that differ are reported on every member that can know, and the next call works.
+unsafe fn disagreements(room: &Room, data: *mut u8) {
+    let (coll, world) = (room.coll, room.core.world());
+    let (size, me) = (world.size(), world.me());
+    let last = size - 1;
+    let error = coll.broadcast(world, data, if me == last { 1001 } else { 1000 }, 0).expect_err("sizes differ");
+    assert_eq!(error.status, Status::Disagree);
+    assert_eq!(error.text, format!("the sizes of a broadcast differ: rank 0 says 1000 bytes, rank {last} says 1001"));
+    // The last member sends one byte more to member 0 than that expects.
+    let counts = vec![600usize; size];
+    let offsets: Vec<usize> = (0..size).map(|k| 700 * k).collect();
+    let mut more = counts.clone();
+    more[0] += usize::from(me == last);
+    let receive = Pieces { counts: &counts, offsets: &offsets };
+    let send = Pieces { counts: &more, offsets: &offsets };
+    let outcome = coll.all_to_all_v(world, data.add(SLOT / 2), receive, data, send);
+    if me == 0 {
+        let text = outcome.expect_err("a piece is too long").text;
+        let expected = format!("member {last} (rank {last}) sends 601 bytes to member 0, which expects 600");
+        assert!(text.contains(&expected), "{text}");
+    } else {
+        outcome.expect("only the receiver can know");
+    }
+}
