@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{be_a_rank, everywhere, Random};
+use common::{be_a_rank, everywhere, job, long_ring, Random, Way};
 use nagaya_coll::{Coll, Pieces, Prefix};
 use nagaya_core::{Core, Op, Status, Team, Type};
 
@@ -14,6 +14,7 @@ fn part() {
         ("reductions", |core, coll| reductions(&Room::new(core, coll))),
         ("storm", |core, coll| storm(&Room::new(core, coll))),
         ("pieces", |core, coll| pieces(&Room::new(core, coll))),
+        ("crowd", |core, coll| crowd(&Room::new(core, coll))),
         ("mistakes", |core, coll| mistakes(&Room::new(core, coll))),
     ]);
 }
@@ -36,6 +37,12 @@ fn calls_of_all_kinds_in_any_order_do_not_disturb_each_other() {
 #[test]
 fn pieces_of_different_sizes_find_their_places() {
     everywhere("pieces");
+}
+
+#[test]
+fn sixty_four_processes_work_together() {
+    job(64, Way::Smp, "crowd", 1);
+    job(64, Way::SmpByMessages, "crowd", 1);
 }
 
 #[test]
@@ -129,31 +136,39 @@ unsafe fn expect(at: *const u8, len: usize, what: &str, value: impl Fn(usize) ->
     assert!(found[len..].iter().all(|b| *b == UNTOUCHED), "{what}: bytes behind the buffer were written");
 }
 
-/// Byte `i` that rank `who` gives in call `tag`.
+/// Byte `i` that rank `who` gives in call `tag`. Cheap: the tests make and compare hundreds of megabytes of them.
 fn byte(who: usize, i: usize, tag: usize) -> u8 {
-    let x = (who as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ (i as u64).wrapping_mul(0x2545_f491_4f6c_dd1d);
-    (x.wrapping_add(tag as u64).wrapping_mul(0xd6e8_feb8_6659_fd93) >> 40) as u8
+    let x = (i as u32).wrapping_mul(0x9e37_79b1) ^ (who as u32 + 1).wrapping_mul(0x85eb_ca77);
+    (x.wrapping_add(tag as u32).wrapping_mul(0xc2b2_ae3d) >> 24) as u8
 }
 
-/// Bytes per member: nothing, inside a word, around what a signal carries, around a chunk, several chunks.
-fn lengths(members: usize) -> Vec<usize> {
-    let mut lengths = vec![0, 1, 7, 8, 55, 56, 57, 1000, 4099];
-    if members <= 7 {
-        lengths.extend([CHUNK - 1, CHUNK + 1, 3 * CHUNK + 5]);
+/// Bytes per member: nothing, inside a word, around what a signal carries, around a chunk, several chunks. Fewer where
+/// many processes share few processors.
+fn lengths(members: usize) -> &'static [usize] {
+    match members {
+        0..=3 => &[0, 1, 7, 8, 55, 56, 57, 1000, 4099, CHUNK, 2 * CHUNK + 5],
+        4..=7 => &[0, 3, 56, 57, 4099, 2 * CHUNK + 5],
+        _ => &[7, 56, 57, 1000],
     }
-    lengths
 }
 
 fn moves(room: &Room) {
+    let members = room.core.size() as usize;
     let mut tag = 0;
-    for place in PLACES {
-        for len in lengths(room.core.size() as usize) {
-            for team in room.members() {
+    for &len in lengths(members) {
+        for place in PLACES {
+            for (number, team) in room.teams.iter().enumerate() {
+                // Counted by all ranks, members or not.
                 tag += 1;
-                for root in [0, team.size() - 1] {
-                    broadcast(room, team, place, len, root, tag);
-                    gather(room, team, place, len, root, tag);
+                let Some(team) = team else { continue };
+                // Long ones on the team of all and on one with holes; with many processes each place on other teams.
+                let long = len >= CHUNK && number != 0 && number != 5;
+                if long || (members > 7 && tag % PLACES.len() != 0) {
+                    continue;
                 }
+                let root = [0, team.size() - 1, team.size() / 2][tag % 3];
+                broadcast(room, team, place, len, root, tag);
+                gather(room, team, place, len, root, tag);
                 all_gather(room, team, place, len, tag);
                 all_to_all(room, team, place, len, tag);
             }
@@ -226,33 +241,38 @@ fn all_to_all(room: &Room, team: &Team, place: Place, len: usize, tag: usize) {
     }
 }
 
-/// `a op b` on one element, written without the library's help.
-fn reference(op: Op, ty: Type, a: &[u8], b: &[u8]) -> Vec<u8> {
+/// One element of any type, in the first bytes.
+type Element = [u8; 8];
+
+/// `a op b`, written without the library's help.
+fn reference(op: Op, ty: Type, a: Element, b: Element) -> Element {
     macro_rules! number {
         ($t:ty, $sum:ident, $product:ident, $bits:expr) => {{
-            let a = <$t>::from_ne_bytes(a.try_into().expect("one element"));
-            let b = <$t>::from_ne_bytes(b.try_into().expect("one element"));
-            let bits: fn(Op, $t, $t) -> $t = $bits;
+            const SIZE: usize = size_of::<$t>();
+            let read = |x: Element| <$t>::from_ne_bytes(x[..SIZE].try_into().expect("one element"));
+            let (x, y) = (read(a), read(b));
+            let bits: fn($t, $t) -> $t = $bits;
             let value = match op {
-                Op::Sum => a.$sum(b),
-                Op::Prod => a.$product(b),
-                Op::Min => std::cmp::min_by(a, b, |a, b| a.partial_cmp(b).expect("ordered")),
-                // min_by and max_by differ in which of two equals they return.
-                Op::Max if b > a => b,
-                Op::Max => a,
-                Op::Replace => b,
-                _ => bits(op, a, b),
+                Op::Sum => x.$sum(y),
+                Op::Prod => x.$product(y),
+                Op::Min if y < x => y,
+                Op::Max if y > x => y,
+                Op::Min | Op::Max => x,
+                Op::Replace => y,
+                Op::And | Op::Or | Op::Xor => bits(x, y),
             };
-            value.to_ne_bytes().to_vec()
+            let mut out = Element::default();
+            out[..SIZE].copy_from_slice(&value.to_ne_bytes());
+            out
         }};
     }
     macro_rules! integer {
         ($t:ty) => {
-            number!($t, wrapping_add, wrapping_mul, |op, a, b| match op {
-                Op::And => a & b,
-                Op::Or => a | b,
-                _ => a ^ b,
-            })
+            match op {
+                Op::And => number!($t, wrapping_add, wrapping_mul, |x, y| x & y),
+                Op::Or => number!($t, wrapping_add, wrapping_mul, |x, y| x | y),
+                _ => number!($t, wrapping_add, wrapping_mul, |x, y| x ^ y),
+            }
         };
     }
     use std::ops::{Add, Mul};
@@ -265,8 +285,8 @@ fn reference(op: Op, ty: Type, a: &[u8], b: &[u8]) -> Vec<u8> {
         Type::U32 => integer!(u32),
         Type::I64 => integer!(i64),
         Type::U64 => integer!(u64),
-        Type::F32 => number!(f32, add, mul, |_, _, b| b),
-        Type::F64 => number!(f64, add, mul, |_, _, b| b),
+        Type::F32 => number!(f32, add, mul, |_, y| y),
+        Type::F64 => number!(f64, add, mul, |_, y| y),
     }
 }
 
@@ -275,17 +295,18 @@ fn is_float(ty: Type) -> bool {
 }
 
 /// Element `i` that rank `who` gives in call `tag`: for floating point one whose sums depend on the order.
-fn element(ty: Type, who: usize, i: usize, tag: usize) -> Vec<u8> {
-    let mut bytes = [0u8; 8];
+fn element(ty: Type, who: usize, i: usize, tag: usize) -> Element {
+    let mut bytes = Element::default();
     for (k, b) in bytes.iter_mut().enumerate() {
         *b = byte(who, 8 * i + k, tag);
     }
     let x = f64::from(i32::from_ne_bytes([bytes[0], bytes[1], bytes[2], bytes[3]])) / 7e5;
     match ty {
-        Type::F32 => (x as f32).to_ne_bytes().to_vec(),
-        Type::F64 => x.to_ne_bytes().to_vec(),
-        _ => bytes[..ty.size()].to_vec(),
+        Type::F32 => bytes[..4].copy_from_slice(&(x as f32).to_ne_bytes()),
+        Type::F64 => bytes = x.to_ne_bytes(),
+        _ => {}
     }
+    bytes
 }
 
 /// What one call of a reduction is about.
@@ -299,28 +320,43 @@ struct Case<'a> {
 }
 
 impl Case<'_> {
-    /// The elements of the members `0 .. end`, combined in a loop.
-    fn folded(&self, end: usize) -> Vec<u8> {
-        let mut total = Vec::new();
+    /// The elements of the members `0 .. end`, combined in a loop, for each of `ends`.
+    fn folded<const N: usize>(&self, ends: [usize; N]) -> [Vec<u8>; N] {
+        let mut totals = [const { Vec::new() }; N];
         for i in 0..self.count {
             let of = |position: usize| element(self.ty, self.team.rank_of(position).index(), i, self.tag);
-            let first = of(0);
-            total.extend((1..end).fold(first, |a, position| reference(self.op, self.ty, &a, &of(position))));
+            let mut sum = of(0);
+            for position in 0..self.team.size() {
+                if position > 0 {
+                    sum = reference(self.op, self.ty, sum, of(position));
+                }
+                for (total, end) in totals.iter_mut().zip(ends) {
+                    if end == position + 1 {
+                        total.extend_from_slice(&sum[..self.ty.size()]);
+                    }
+                }
+            }
         }
-        total
+        totals
     }
 
     unsafe fn give(&self, room: &Room, src: *mut u8) {
         for i in 0..self.count {
             let value = element(self.ty, room.rank(), i, self.tag);
-            std::ptr::copy_nonoverlapping(value.as_ptr(), src.add(i * value.len()), value.len());
+            std::ptr::copy_nonoverlapping(value.as_ptr(), src.add(i * self.ty.size()), self.ty.size());
         }
     }
 }
 
 fn reductions(room: &Room) {
     let mut random = Random::from_env();
-    let few = room.core.size() > 7;
+    let members = room.core.size() as usize;
+    // All lengths where processes are few, else a share of them.
+    let (share, large) = match members {
+        0..=3 => (1, CHUNK),
+        4..=7 => (4, CHUNK),
+        _ => (12, 500),
+    };
     let mut tag = 0;
     for ty in Type::ALL {
         for op in Op::ALL {
@@ -328,13 +364,14 @@ fn reductions(room: &Room) {
                 continue;
             }
             let (small, carried) = (1 + random.below(3), 56 / ty.size());
-            let large = if few { 500 } else { CHUNK / ty.size() + random.below(3 * CHUNK / ty.size()) };
+            let large = large / ty.size() + random.below(large / 2);
             for count in [0, small, carried, carried + 1, 999, large] {
-                // Large ones take long to check: one in four.
-                let skip = count == large && random.below(4) != 0;
+                // Long ones take long to check: one in eight.
+                let share = if count == large { 8 } else { share };
+                let taken = random.below(share) == 0;
                 let (number, place) = (random.below(room.teams.len()), PLACES[random.below(3)]);
                 tag += 1;
-                if let (Some(team), false) = (&room.teams[number], skip) {
+                if let (Some(team), true) = (&room.teams[number], taken) {
                     reduction(room, place, Case { team, op, ty, count, tag });
                 }
             }
@@ -347,9 +384,7 @@ fn reduction(room: &Room, place: Place, case: Case<'_>) {
     let (src, dst) = (room.buffer(place, 0), room.buffer(place, 1));
     let (len, me, root) = (count * ty.size(), team.me(), tag % team.size());
     let what = |name: &str| format!("{name} {op:?} of {count} {ty:?} on {} at {place:?}", team.size());
-    let all = case.folded(team.size());
-    let mine = case.folded(me + 1);
-    let before = case.folded(me.max(1));
+    let [all, mine, before] = case.folded([team.size(), me + 1, me.max(1)]);
     let coll = room.coll;
     unsafe {
         reset(dst, len);
@@ -389,8 +424,12 @@ fn reduction(room: &Room, place: Place, case: Case<'_>) {
 fn storm(room: &Room) {
     let mut random = Random::from_env();
     let mut late = Random(room.rank() as u64);
-    let calls = if room.core.size() > 7 { 400 } else { 1500 };
-    for tag in 0..calls {
+    let calls = match room.core.size() {
+        0..=4 => 1500,
+        5..=7 => 500,
+        _ => 100,
+    };
+    for tag in 0..if long_ring() { 30 * calls } else { calls } {
         let (number, kind, root) = (random.below(room.teams.len()), random.below(8), random.below(1000));
         let place = PLACES[random.below(3)];
         let len = match random.below(10) {
@@ -418,12 +457,29 @@ fn storm(room: &Room) {
                     reset(dst, bytes);
                     case.give(room, src);
                     room.coll.reduce(team, case.op, case.ty, dst, src, case.count, root).expect("reduce");
-                    let all = if team.me() == root { case.folded(team.size()) } else { vec![UNTOUCHED; bytes] };
+                    let [all] = case.folded([team.size()]);
+                    let all = if team.me() == root { all } else { vec![UNTOUCHED; bytes] };
                     expect(dst, bytes, "reduce", |i| all[i]);
                 }
             }
             _ => reduction(room, place, case),
         }
+    }
+}
+
+/// A little of everything where processes are far more than processors.
+fn crowd(room: &Room) {
+    for tag in 0..2 {
+        let Some(team) = &room.teams[2 * tag] else { continue };
+        for _ in 0..5 {
+            room.coll.barrier(team);
+        }
+        broadcast(room, team, Place::Private, 40, 7 % team.size(), tag);
+        broadcast(room, team, Place::Mixed, 4000, 7 % team.size(), tag);
+        all_gather(room, team, Place::Segment, 30, tag);
+        all_to_all(room, team, Place::Private, 9, tag);
+        reduction(room, Place::Mixed, Case { team, op: Op::Sum, ty: Type::F64, count: 3, tag });
+        reduction(room, Place::Private, Case { team, op: Op::Max, ty: Type::I16, count: 501, tag });
     }
 }
 
@@ -441,7 +497,7 @@ fn piece(i: usize, k: usize, tag: usize) -> usize {
 
 fn pieces(room: &Room) {
     let few = room.core.size() > 7;
-    for (tag, place) in PLACES.into_iter().cycle().take(if few { 3 } else { 12 }).enumerate() {
+    for (tag, place) in PLACES.into_iter().cycle().take(if few { 3 } else { 6 }).enumerate() {
         for team in room.members() {
             let (size, me) = (team.size(), team.me());
             let cut = |bytes: usize| if few { bytes % 700 } else { bytes };

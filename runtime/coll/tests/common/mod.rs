@@ -95,6 +95,11 @@ pub fn everywhere(name: &str) {
     }
 }
 
+/// `NAGAYA_TEST_RING=long` asks for the larger shares of the tests that have one.
+pub fn long_ring() -> bool {
+    std::env::var("NAGAYA_TEST_RING").is_ok_and(|ring| ring == "long")
+}
+
 /// SplitMix64: the same numbers on all ranks, so that they agree on what to do next.
 pub struct Random(pub u64);
 
