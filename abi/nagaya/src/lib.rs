@@ -8,6 +8,7 @@
 
 mod am;
 mod atomic;
+mod coll;
 mod here;
 mod job;
 mod memory;

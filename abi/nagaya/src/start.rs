@@ -15,6 +15,7 @@ pub(crate) fn start() -> Result<&'static Core> {
         .map_err(|e| Error::new(Status::Boot, e.to_string()))?;
     let conduit = choose(&config, job)?;
     let core = nagaya_core::start(conduit, config)?;
+    nagaya_coll::start(core)?;
     crate::here::publish(core);
     Ok(core)
 }

@@ -48,7 +48,7 @@ pub unsafe extern "C" fn ngy_wait_until64(word: *const i64, compare: c_int, with
 }
 
 /// A team of the interface: null is the team of all ranks, anything else a box made by `ngy_team_split`.
-unsafe fn team(core: &'static Core, handle: *const c_void) -> &'static Team {
+pub(crate) unsafe fn team(core: &'static Core, handle: *const c_void) -> &'static Team {
     match handle.is_null() {
         true => core.world(),
         // SAFETY: the caller passes what `ngy_team_split` returned and has not freed it.

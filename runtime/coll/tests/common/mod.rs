@@ -23,8 +23,11 @@ pub enum Way {
     SmpByMessages,
 }
 
+/// What a rank does.
+pub type Work = fn(&'static Core, &'static Coll);
+
 /// To be called by the test named `part`: when this process is a rank, runs what the parent asked for and exits.
-pub fn be_a_rank(parts: &[(&str, fn(&'static Core, &'static Coll))]) {
+pub fn be_a_rank(parts: &[(&str, Work)]) {
     let Ok(name) = std::env::var(PART) else { return };
     let work = parts.iter().find(|part| part.0 == name).expect("a part of that name").1;
     let config = Config::from_env().expect("the configuration");

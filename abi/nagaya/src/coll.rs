@@ -1,0 +1,167 @@
+//! `nagaya.h`: "Collectives".
+
+use crate::job::bad;
+use crate::status::code;
+use crate::sync::team;
+use nagaya_coll::{Coll, Pieces, Prefix};
+use nagaya_core::{require, Op, Result, Team, Type};
+use std::ffi::{c_int, c_void};
+
+/// A collective on a team of the interface.
+unsafe fn on(handle: *const c_void, what: impl FnOnce(&'static Coll, &Team) -> Result<()>) -> c_int {
+    code(require().and_then(|core| {
+        core.outside_handler("a collective")?;
+        what(nagaya_coll::require()?, team(core, handle))
+    }))
+}
+
+/// As `on`, for a reduction.
+unsafe fn reducing(
+    handle: *const c_void,
+    op: c_int,
+    ty: c_int,
+    what: impl FnOnce(&'static Coll, &Team, Op, Type) -> Result<()>,
+) -> c_int {
+    on(handle, |coll, team| {
+        let op = Op::from_code(op).ok_or_else(|| bad("an operation (NGY_SUM ... NGY_REPLACE)", op))?;
+        let ty = Type::from_code(ty).ok_or_else(|| bad("a type (NGY_I8 ... NGY_F64)", ty))?;
+        what(coll, team, op, ty)
+    })
+}
+
+/// The member that gives or gets.
+fn position(root: c_int) -> Result<usize> {
+    usize::try_from(root).map_err(|_| bad("the position of a member", root))
+}
+
+/// # Safety
+/// As `Coll::broadcast`; `handle` is null or a team of the caller.
+#[no_mangle]
+pub unsafe extern "C" fn ngy_bcast(handle: *const c_void, data: *mut c_void, size: usize, root: c_int) -> c_int {
+    on(handle, |coll, team| coll.broadcast(team, data.cast(), size, position(root)?))
+}
+
+/// # Safety
+/// As `Coll::reduce`; `handle` is null or a team of the caller.
+#[no_mangle]
+pub unsafe extern "C" fn ngy_reduce(
+    handle: *const c_void,
+    op: c_int,
+    ty: c_int,
+    dst: *mut c_void,
+    src: *const c_void,
+    count: usize,
+    root: c_int,
+) -> c_int {
+    reducing(handle, op, ty, |coll, team, op, ty| {
+        coll.reduce(team, op, ty, dst.cast(), src.cast(), count, position(root)?)
+    })
+}
+
+/// # Safety
+/// As `Coll::all_reduce`; `handle` is null or a team of the caller.
+#[no_mangle]
+pub unsafe extern "C" fn ngy_allreduce(
+    handle: *const c_void,
+    op: c_int,
+    ty: c_int,
+    dst: *mut c_void,
+    src: *const c_void,
+    count: usize,
+) -> c_int {
+    reducing(handle, op, ty, |coll, team, op, ty| coll.all_reduce(team, op, ty, dst.cast(), src.cast(), count))
+}
+
+/// # Safety
+/// As `Coll::scan`; `handle` is null or a team of the caller.
+#[no_mangle]
+pub unsafe extern "C" fn ngy_scan(
+    handle: *const c_void,
+    op: c_int,
+    ty: c_int,
+    dst: *mut c_void,
+    src: *const c_void,
+    count: usize,
+) -> c_int {
+    reducing(handle, op, ty, |coll, team, op, ty| {
+        coll.scan(team, op, ty, dst.cast(), src.cast(), count, Prefix::Inclusive)
+    })
+}
+
+/// # Safety
+/// As `Coll::scan`; `handle` is null or a team of the caller.
+#[no_mangle]
+pub unsafe extern "C" fn ngy_exscan(
+    handle: *const c_void,
+    op: c_int,
+    ty: c_int,
+    dst: *mut c_void,
+    src: *const c_void,
+    count: usize,
+) -> c_int {
+    reducing(handle, op, ty, |coll, team, op, ty| {
+        coll.scan(team, op, ty, dst.cast(), src.cast(), count, Prefix::Exclusive)
+    })
+}
+
+/// # Safety
+/// As `Coll::gather`; `handle` is null or a team of the caller.
+#[no_mangle]
+pub unsafe extern "C" fn ngy_gather(
+    handle: *const c_void,
+    dst: *mut c_void,
+    src: *const c_void,
+    size: usize,
+    root: c_int,
+) -> c_int {
+    on(handle, |coll, team| coll.gather(team, dst.cast(), src.cast(), size, position(root)?))
+}
+
+/// # Safety
+/// As `Coll::all_gather`; `handle` is null or a team of the caller.
+#[no_mangle]
+pub unsafe extern "C" fn ngy_allgather(
+    handle: *const c_void,
+    dst: *mut c_void,
+    src: *const c_void,
+    size: usize,
+) -> c_int {
+    on(handle, |coll, team| coll.all_gather(team, dst.cast(), src.cast(), size))
+}
+
+/// # Safety
+/// As `Coll::all_to_all`; `handle` is null or a team of the caller.
+#[no_mangle]
+pub unsafe extern "C" fn ngy_alltoall(
+    handle: *const c_void,
+    dst: *mut c_void,
+    src: *const c_void,
+    size: usize,
+) -> c_int {
+    on(handle, |coll, team| coll.all_to_all(team, dst.cast(), src.cast(), size))
+}
+
+/// # Safety
+/// As `Coll::all_to_all_v`; the four lists are readable, one entry per member; `handle` is null or a team of the caller.
+#[no_mangle]
+pub unsafe extern "C" fn ngy_alltoallv(
+    handle: *const c_void,
+    dst: *mut c_void,
+    dst_sizes: *const usize,
+    dst_offsets: *const usize,
+    src: *const c_void,
+    src_sizes: *const usize,
+    src_offsets: *const usize,
+) -> c_int {
+    on(handle, |coll, team| {
+        // Without a list, one that is too short, which is then reported.
+        let list = |at: *const usize| match at.is_null() {
+            true => &[],
+            // SAFETY: one entry per member.
+            false => unsafe { std::slice::from_raw_parts(at, team.size()) },
+        };
+        let receive = Pieces { counts: list(dst_sizes), offsets: list(dst_offsets) };
+        let send = Pieces { counts: list(src_sizes), offsets: list(src_offsets) };
+        coll.all_to_all_v(team, dst.cast(), receive, src.cast(), send)
+    })
+}
