@@ -107,7 +107,7 @@ impl Core {
         if let Some(to) = self.direct(dst) {
             // SAFETY: checked above; the source is the caller's promise.
             line(self, dst.rank, Combine { op, ty }, to, src, run(n, ty.size()));
-            self.ring(dst.rank);
+            self.ring_write(dst.rank);
             return Ok(());
         }
         self.conduit.acc(self, Combine { op, ty }, dst, src, &Walk::flat(len), Ticket::implicit(dst.rank))
@@ -126,7 +126,7 @@ impl Core {
         count(&self.counters.accs, 1);
         if let Some(to) = self.direct(dst) {
             apply(self, dst.rank, Combine { op, ty }, to, src, walk);
-            self.ring(dst.rank);
+            self.ring_write(dst.rank);
             return Ok(());
         }
         self.conduit.acc(self, Combine { op, ty }, dst, src, walk, Ticket::implicit(dst.rank))

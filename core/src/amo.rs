@@ -104,7 +104,7 @@ impl Core {
             // SAFETY: checked above.
             let old = unsafe { apply(&op, at) };
             if op.kind != AmoKind::Read {
-                self.ring(dst.rank);
+                self.ring_write(dst.rank);
             }
             return Ok(old);
         }

@@ -122,8 +122,10 @@ pub struct Memory {
     /// My `CONTROL_BYTES`, zeroed, 64-byte aligned. The ranks `map` reaches have theirs `control_stride` apart.
     pub control: *mut u8,
     pub control_stride: isize,
-    /// The word others ring when they have something for this process; must be memory that wakers can reach.
+    /// Where this process sleeps, in memory that its wakers can reach. The ranks `map` reaches have theirs
+    /// `doorbell_stride` apart.
     pub doorbell: *const Doorbell,
+    pub doorbell_stride: isize,
 }
 
 /// Ends this process at once, but for what it has printed: no exit handler of a half-dead job runs.
@@ -146,7 +148,7 @@ pub trait Conduit {
     /// Makes this process's segment reachable for the others. Called once, by all ranks; need not wait for them.
     fn register_segment(&mut self, config: &Config) -> Result<Memory>;
 
-    /// Hands a message over and wakes the receiver. `Ok(false)`: no room now, poll and try again. Messages between the same
+    /// Hands a message over and rings the receiver's doorbell, if it has one here. `Ok(false)`: no room now, poll and try again. Messages between the same
     /// two ranks may overtake each other.
     fn send(&self, message: &Message<'_>) -> Result<bool>;
 
@@ -158,11 +160,6 @@ pub trait Conduit {
 
     /// Leaves the job. No call follows. All ranks have passed a barrier before.
     fn stop(&self);
-
-    /// The doorbell of another rank on this host, if it can be rung by a store.
-    fn doorbell_of(&self, _rank: Rank) -> Option<*const Doorbell> {
-        None
-    }
 
     /// Ends the whole job: the text is for the user. The default leaves; whoever started the processes notices.
     fn abort(&self, rank: Rank, cause: &str, status: i32) -> ! {

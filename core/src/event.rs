@@ -21,11 +21,17 @@ use std::time::{Duration, Instant};
 #[repr(C, align(64))]
 #[derive(Default)]
 pub struct Doorbell {
-    /// Not 0 while the owner sleeps or is about to.
+    /// `AWAKE`, or what the owner sleeps for or is about to.
     sleeping: AtomicU32,
     /// What the owner sleeps on; changes with every ring.
     rings: AtomicU32,
 }
+
+const AWAKE: u32 = 0;
+/// Asleep until a message, a signal, or whatever else rings.
+const FOR_RINGS: u32 = 1;
+/// Asleep until any of those, or until somebody writes to the owner's segment.
+const FOR_WRITES: u32 = 2;
 
 /// Longest sleep when every waker rings: only a safety net.
 const EXACT_NAP: Duration = Duration::from_millis(100);
@@ -73,7 +79,18 @@ impl Doorbell {
     pub fn ring(&self) -> bool {
         // Publish, then look: see "Not losing a wake-up". Relaxed: the owner's membarrier orders the two for us.
         compiler_fence(Ordering::SeqCst);
-        if self.sleeping.load(Ordering::Relaxed) != 0 {
+        if self.sleeping.load(Ordering::Relaxed) != AWAKE {
+            self.ring_slow();
+            return true;
+        }
+        false
+    }
+
+    /// As `ring`, for a plain write: it concerns the owner only if it waits for one.
+    #[inline(always)]
+    pub(crate) fn ring_write(&self) -> bool {
+        compiler_fence(Ordering::SeqCst);
+        if self.sleeping.load(Ordering::Relaxed) == FOR_WRITES {
             self.ring_slow();
             return true;
         }
@@ -82,6 +99,9 @@ impl Doorbell {
 
     #[cold]
     fn ring_slow(&self) {
+        // One ring per sleep is enough: whoever publishes after this store and sees it relies on the ring below, after which
+        // the owner looks again, with a barrier, before it sleeps again.
+        self.sleeping.store(AWAKE, Ordering::Relaxed);
         // Release pairs with the kernel's comparison: whoever sees the new count sees what was published.
         self.rings.fetch_add(1, Ordering::Release);
         futex_wake(&self.rings);
@@ -122,7 +142,7 @@ impl Core {
             (Wake::Rung, true) => EXACT_NAP,
             _ => FIRST_NAP,
         };
-        while !self.sleep(nap, ready) {
+        while !self.sleep(wake, nap, ready) {
             if nap < BLIND_NAP {
                 nap = (nap * 2).min(BLIND_NAP);
             }
@@ -152,11 +172,11 @@ impl Core {
     }
 
     /// One sleep, at most `nap`. Says whether the wait is over.
-    fn sleep(&self, nap: Duration, ready: &mut dyn FnMut() -> bool) -> bool {
+    fn sleep(&self, wake: Wake, nap: Duration, ready: &mut dyn FnMut() -> bool) -> bool {
         let bell = self.doorbell();
         let rings = bell.rings.load(Ordering::Relaxed);
         // Relaxed: the barrier follows.
-        bell.sleeping.store(1, Ordering::Relaxed);
+        bell.sleeping.store(if wake == Wake::Rung { FOR_RINGS } else { FOR_WRITES }, Ordering::Relaxed);
         if self.patience.membarrier {
             membarrier();
         } else {
@@ -169,7 +189,7 @@ impl Core {
             count(&self.counters.sleeps, 1);
             futex_wait(&bell.rings, rings, nap);
         }
-        bell.sleeping.store(0, Ordering::Relaxed);
+        bell.sleeping.store(AWAKE, Ordering::Relaxed);
         if over {
             return true;
         }

@@ -39,6 +39,6 @@ pub use error::{Error, Result, Status};
 pub use event::Wake;
 pub use fence::Compare;
 pub use nd::Walk;
-pub use runtime::{get, require, start, stop, Core};
+pub use runtime::{get, require, start, startable, stop, Core};
 pub use team::Team;
 pub use ticket::Handle;

@@ -100,7 +100,7 @@ impl Core {
             // SAFETY: the range is inside the target's segment; the source is the caller's promise.
             copy::copy(to, src, len);
             // Somebody may wait for these bytes.
-            self.ring(dst.rank);
+            self.ring_write(dst.rank);
             return Ok(Handle::DONE);
         }
         self.follow(how, dst, &mut |ticket| self.conduit.put(self, dst, src, len, ticket))
@@ -184,7 +184,7 @@ impl Core {
         if let Some(to) = self.direct(dst) {
             // SAFETY: every element is inside the target's segment; the source is the caller's promise.
             walk.copy(to, src);
-            self.ring(dst.rank);
+            self.ring_write(dst.rank);
             return Ok(Handle::DONE);
         }
         self.follow(how, dst, &mut |ticket| self.conduit.put_nd(self, dst, src, walk, ticket))
@@ -277,7 +277,7 @@ impl Core {
                 // SAFETY: checked above; the source is the caller's promise.
                 copy::copy(to.wrapping_add(r), src.wrapping_add(local.at(i, esize)), esize);
             }
-            self.ring(dst.rank);
+            self.ring_write(dst.rank);
             return Ok(());
         }
         self.block(dst, &mut |ticket| over_messages::put_at(self, dst, remote, src, local, esize, ticket))
@@ -344,7 +344,7 @@ impl Core {
                 (_, Some(from)) => self.put(dst, from, len),
                 (Some(to), None) => {
                     self.get(to, src, len)?;
-                    self.ring(dst.rank);
+                    self.ring_write(dst.rank);
                     Ok(())
                 }
                 (None, None) => self.staged(dst, src, &Walk::flat(len)),
@@ -362,7 +362,7 @@ impl Core {
                 (_, Some(from)) => self.put_nd(dst, from, walk),
                 (Some(to), None) => {
                     self.get_nd(to, src, walk)?;
-                    self.ring(dst.rank);
+                    self.ring_write(dst.rank);
                     Ok(())
                 }
                 (None, None) => self.staged(dst, src, walk),

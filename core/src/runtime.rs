@@ -55,13 +55,20 @@ pub fn require() -> Result<&'static Core> {
     })
 }
 
+/// `AlreadyStarted` if this process may not start the runtime any more: to be asked before the job is joined.
+pub fn startable() -> Result<()> {
+    match LIFE.load(Ordering::Relaxed) {
+        0 => Ok(()),
+        _ => Err(Error::new(Status::AlreadyStarted, "the runtime can be started only once in a process")),
+    }
+}
+
 /// Joins the job over `conduit` and returns when all ranks have. Once per process.
 ///
 /// `AlreadyStarted`, or whatever the conduit cannot do.
 pub fn start(mut conduit: Box<dyn Conduit>, config: Config) -> Result<&'static Core> {
-    if LIFE.swap(1, Ordering::Relaxed) != 0 {
-        return Err(Error::new(Status::AlreadyStarted, "the runtime can be started only once in a process"));
-    }
+    startable()?;
+    LIFE.store(1, Ordering::Relaxed);
     let place = conduit.start(&config)?;
     let memory = conduit.register_segment(&config)?;
     let core = Core {
@@ -174,17 +181,31 @@ impl Core {
         Some(unsafe { &*(self.memory.control.offset(away) as *const Control) })
     }
 
-    /// Wakes `rank` if it sleeps. To be called after publishing by loads and stores what it waits for.
+    /// The doorbell of a rank this one reaches by loads and stores.
+    #[inline(always)]
+    fn doorbell_of(&self, rank: Rank) -> Option<&Doorbell> {
+        if !self.memory.map.reaches(rank) {
+            return None;
+        }
+        let away = (rank.0 as isize - self.place.rank.0 as isize) * self.memory.doorbell_stride;
+        // SAFETY: as `doorbell`; `Memory` says where the others' are.
+        Some(unsafe { &*self.memory.doorbell.byte_offset(away) })
+    }
+
+    /// Wakes `rank` if it sleeps. To be called after publishing by loads and stores what it waits for with `Wake::Rung`.
+    /// Messages and signals ring by themselves.
     #[inline(always)]
     pub fn ring(&self, rank: Rank) {
-        if rank == self.place.rank {
-            return;
+        if self.doorbell_of(rank).is_some_and(Doorbell::ring) {
+            count(&self.counters.wakes, 1);
         }
-        if let Some(bell) = self.conduit.doorbell_of(rank) {
-            // SAFETY: as `doorbell`.
-            if unsafe { &*bell }.ring() {
-                count(&self.counters.wakes, 1);
-            }
+    }
+
+    /// Wakes `rank` if it waits for a word of its memory. To be called after writing there.
+    #[inline(always)]
+    pub(crate) fn ring_write(&self, rank: Rank) {
+        if self.doorbell_of(rank).is_some_and(Doorbell::ring_write) {
+            count(&self.counters.wakes, 1);
         }
     }
 

@@ -8,6 +8,7 @@ use nagaya_core::{config, Config, Core, Error, Result, Status};
 
 /// Joins the job that `nagaya run` made, or a job of one process. Once per process.
 pub(crate) fn start() -> Result<&'static Core> {
+    nagaya_core::startable()?;
     let config = Config::from_env()?;
     // A job of one process may stand anywhere, unless the user named a place.
     let base = Some(config.segment_base).filter(|base| *base != DEFAULT_BASE);

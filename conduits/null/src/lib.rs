@@ -74,6 +74,7 @@ impl Conduit for Null {
             control: self.job.control(0),
             control_stride: 0,
             doorbell: &*self.doorbell,
+            doorbell_stride: 0,
         })
     }
 

@@ -22,7 +22,6 @@ use cells::{Mailbox, RingRef, Shape};
 use nagaya_boot::Job;
 use nagaya_core::conduit::{leave, Class, Conduit, Memory, Message, Place, Scope, Sink};
 use nagaya_core::error::Result;
-use nagaya_core::event::Doorbell;
 use nagaya_core::{Config, Map, Rank};
 use std::cell::Cell;
 
@@ -132,6 +131,7 @@ impl Conduit for Smp {
             control_stride: self.job.control_size() as isize,
             // SAFETY: mapped; only an address is formed.
             doorbell: unsafe { &raw const (*mailbox(&self.job, Rank(me))).doorbell },
+            doorbell_stride: self.job.control_size() as isize,
         })
     }
 
@@ -170,12 +170,6 @@ impl Conduit for Smp {
 
     fn stop(&self) {
         self.job.finish();
-    }
-
-    #[inline(always)]
-    fn doorbell_of(&self, rank: Rank) -> Option<*const Doorbell> {
-        // SAFETY: mapped; only an address is formed.
-        Some(unsafe { &raw const (*mailbox(&self.job, rank)).doorbell })
     }
 
     fn abort(&self, _rank: Rank, cause: &str, status: i32) -> ! {

@@ -1,0 +1,226 @@
+/* Uses every function of nagaya.h, with any number of processes, as C and as C++. Prints one line per process. */
+#include <nagaya.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define CHECK(e)                                                                                                               \
+    do {                                                                                                                       \
+        if (!(e)) {                                                                                                            \
+            fprintf(stderr, "%s:%d: %s (rank %d, last error: %s)\n", __FILE__, __LINE__, #e, ngy_rank(), ngy_last_error());    \
+            exit(1);                                                                                                           \
+        }                                                                                                                      \
+    } while (0)
+#define OK(e) CHECK((e) == NGY_OK)
+
+enum { ECHO, ECHOED, LONG, LONG_BACK };
+
+static int me, size, next, replies;
+static uint64_t *cell;
+
+static void on_echo(const void *token, const uint64_t *args, int nargs, const void *payload, size_t len)
+{
+    CHECK(ngy_am_request(0, ECHO, NULL, 0, NULL, 0) == NGY_ERR_NOT_IN_HANDLER);
+    OK(ngy_am_reply(token, ECHOED, args, nargs, payload, len));
+}
+
+static void on_echoed(const void *token, const uint64_t *args, int nargs, const void *payload, size_t len)
+{
+    CHECK(ngy_am_source(token) == next);
+    CHECK(nargs == 2 && args[0] == 11 && args[1] == 22 && len == 6 && memcmp(payload, "hello", 6) == 0);
+    replies++;
+}
+
+static void on_long(const void *token, const uint64_t *args, int nargs, const void *payload, size_t len)
+{
+    CHECK(nargs == 1 && args[0] == 5 && len == 100000 && ((const char *)payload)[99999] == 7);
+    OK(ngy_am_reply_long(token, cell + 4, LONG_BACK, args, nargs, payload, 8));
+}
+
+static void on_long_back(const void *token, const uint64_t *args, int nargs, const void *payload, size_t len)
+{
+    (void)token, (void)args, (void)nargs;
+    CHECK(payload == (const void *)(cell + 4) && len == 8 && cell[4] == 0x0707070707070707u);
+    replies++;
+}
+
+static void until(int n)
+{
+    while (replies < n)
+        ngy_poll();
+}
+
+static void transfers(void)
+{
+    enum { N = 1000 };
+    double *a, src[N], back[N];
+    ngy_handle_t h;
+    int done = 0;
+    OK(ngy_alloc(sizeof src * (size_t)size, 0, (void **)&a));
+    double *mine = a + N * me;
+    for (int i = 0; i < N; i++)
+        src[i] = me * 10000 + i;
+    OK(ngy_put(next, mine, src, sizeof src));
+    OK(ngy_get(next, back, mine, sizeof back));
+    CHECK(memcmp(src, back, sizeof src) == 0);
+    OK(ngy_put_nb(next, mine, back, 8, &h));
+    OK(ngy_wait(h));
+    OK(ngy_get_nb(next, back, mine + 1, 8, &h));
+    while (!done)
+        OK(ngy_test(h, &done));
+    CHECK(back[0] == src[1]);
+    OK(ngy_put_nbi(next, mine, src + 5, 8));
+    OK(ngy_flush(next));
+    OK(ngy_get_nbi(next, back, mine, 8));
+    OK(ngy_quiet());
+    CHECK(back[0] == src[5]);
+    OK(ngy_fence());
+
+    const ptrdiff_t rows[2] = {80, 8}, reversed[2] = {-80, 8};
+    const size_t count[2] = {10, 3};
+    OK(ngy_put_nd(next, mine, rows, src + 90, reversed, 2, count, 8));
+    OK(ngy_put_nd_nbi(next, mine, rows, src + 90, reversed, 2, count, 8));
+    OK(ngy_quiet());
+    OK(ngy_get_nd(next, back, rows, mine, rows, 2, count, 8));
+    CHECK(back[0] == src[90] && back[92] == src[2]);
+    OK(ngy_get_nd_nbi(next, back, reversed + 1, mine, rows, 1, count, 8));
+    OK(ngy_flush(next));
+    CHECK(back[1] == src[80]);
+
+    const size_t places[3] = {800, 0, 16};
+    OK(ngy_put_at(next, mine, places, src, NULL, 3, 8));
+    OK(ngy_get_at(next, back, places, mine, places, 3, 8));
+    CHECK(back[100] == src[0] && back[0] == src[1] && back[2] == src[2]);
+
+    OK(ngy_copy(me, mine, next, mine, 8));
+    CHECK(mine[0] == src[1]);
+    OK(ngy_copy_nd(next, mine + 500, rows, next, mine, rows, 1, count, 8));
+    OK(ngy_get(next, back, mine + 500, 8));
+    CHECK(back[0] == src[1]);
+    OK(ngy_barrier(NULL));
+    OK(ngy_free(a));
+}
+
+static void atomics(void)
+{
+    uint64_t old64 = 0, one = 1;
+    uint32_t old32 = 0;
+    const ptrdiff_t stride = 8;
+    const size_t n = 1;
+    double half = 0.5, sum = 0;
+    OK(ngy_acc(NGY_SUM, NGY_U64, 0, cell, &one, 1));
+    OK(ngy_acc_nd(NGY_SUM, NGY_F64, 0, cell + 1, &stride, &half, &stride, 1, &n));
+    OK(ngy_quiet());
+    OK(ngy_barrier(NULL));
+    OK(ngy_amo_read64(0, cell, &old64));
+    OK(ngy_get(0, &sum, cell + 1, 8));
+    CHECK(old64 == (uint64_t)size && sum == size * 0.5);
+    CHECK(ngy_acc(NGY_XOR, NGY_F64, 0, cell, &half, 1) == NGY_ERR_BAD_ARGUMENT);
+    CHECK(ngy_acc(99, NGY_F64, 0, cell, &half, 1) == NGY_ERR_BAD_ARGUMENT);
+
+    uint64_t *w = cell + 2 + 6 * (size_t)me;
+    OK(ngy_amo_set64(next, w, 12));
+    OK(ngy_amo_add64(next, w, 3, &old64)); CHECK(old64 == 12);
+    OK(ngy_amo_and64(next, w, 14, &old64)); CHECK(old64 == 15);
+    OK(ngy_amo_or64(next, w, 1, NULL));
+    OK(ngy_amo_xor64(next, w, 2, &old64)); CHECK(old64 == 15);
+    OK(ngy_amo_cswap64(next, w, 13, 100, &old64)); CHECK(old64 == 13);
+    OK(ngy_amo_swap64(next, w, 0, &old64)); CHECK(old64 == 100);
+    uint32_t *v = (uint32_t *)(w + 1);
+    OK(ngy_amo_set32(next, v, 12));
+    OK(ngy_amo_add32(next, v, 3, &old32)); CHECK(old32 == 12);
+    OK(ngy_amo_and32(next, v, 14, &old32)); CHECK(old32 == 15);
+    OK(ngy_amo_or32(next, v, 1, NULL));
+    OK(ngy_amo_xor32(next, v, 2, &old32)); CHECK(old32 == 15);
+    OK(ngy_amo_cswap32(next, v, 13, 100, &old32)); CHECK(old32 == 13);
+    OK(ngy_amo_swap32(next, v, 0, NULL));
+    OK(ngy_amo_read32(next, v, &old32)); CHECK(old32 == 0);
+    OK(ngy_barrier(NULL));
+}
+
+static void messages(void)
+{
+    const uint64_t args[2] = {11, 22}, five = 5;
+    char *area, *data = (char *)malloc(100000);
+    memset(data, 7, 100000);
+    OK(ngy_alloc(100000, 4096, (void **)&area));
+    CHECK((uintptr_t)area % 4096 == 0);
+    OK(ngy_am_request(next, ECHO, args, 2, "hello", 6));
+    until(1);
+    OK(ngy_am_request_long(next, area, LONG, &five, 1, data, 100000));
+    until(2);
+    CHECK(ngy_am_max_medium() >= 1024);
+    CHECK(ngy_am_request(next, ECHO, NULL, 0, data, ngy_am_max_medium() + 1) == NGY_ERR_TOO_LONG);
+    CHECK(ngy_am_register(NGY_AM_MAX_HANDLERS, on_echo) == NGY_ERR_BAD_ARGUMENT);
+    OK(ngy_barrier(NULL));
+    OK(ngy_free(area));
+    free(data);
+}
+
+static void synchronisation(void)
+{
+    const int64_t word = 77;
+    const int32_t half = 78;
+    OK(ngy_put(next, cell + 2, &word, 8));
+    OK(ngy_wait_until64((const int64_t *)(cell + 2), NGY_EQ, 77));
+    OK(ngy_put(next, cell + 3, &half, 4));
+    OK(ngy_wait_until32((const int32_t *)(cell + 3), NGY_GE, 78));
+
+    ngy_team_t *team = NULL, *none = (ngy_team_t *)&team;
+    OK(ngy_team_split(NULL, me % 2, -me, &team));
+    CHECK(ngy_team_size(team) == (size + 1 - me % 2) / 2);
+    CHECK(ngy_team_translate(team, ngy_team_rank(team)) == me);
+    CHECK(ngy_team_translate(team, size) == -1 && ngy_team_translate(NULL, size - 1) == size - 1);
+    OK(ngy_barrier(team));
+    OK(ngy_team_split(team, -1, 0, &none));
+    CHECK(none == NULL);
+    OK(ngy_team_free(team));
+    CHECK(ngy_team_free(NULL) == NGY_ERR_BAD_ARGUMENT);
+}
+
+static void errors(void)
+{
+    char byte = 0;
+    void *direct = NULL;
+    CHECK(ngy_put(size, cell, &byte, 1) == NGY_ERR_NO_SUCH_RANK);
+    CHECK(strstr(ngy_last_error(), "does not exist") != NULL);
+    CHECK(ngy_get(-1, &byte, cell, 1) == NGY_ERR_NO_SUCH_RANK);
+    CHECK(ngy_put(0, &byte, &byte, 1) == NGY_ERR_BAD_ADDRESS);
+    CHECK(ngy_wait(12345) == NGY_ERR_BAD_HANDLE);
+    CHECK(ngy_init() == NGY_ERR_ALREADY_STARTED);
+    CHECK(strlen(ngy_strerror(NGY_ERR_LIMIT)) > 10 && strcmp(ngy_strerror(9999), "unknown status") == 0);
+    OK(ngy_direct(next, cell, &direct));
+    /* The inline test and sum of nagaya/here.h give the same address. */
+    if ((unsigned)(next - ngy_here.first) < (unsigned)ngy_here.count)
+        CHECK(direct == (char *)cell + (next - ngy_here.rank) * ngy_here.stride);
+    else
+        CHECK(direct == NULL);
+}
+
+int main(int argc, char **argv)
+{
+    CHECK(ngy_initialized() == 0 && ngy_barrier(NULL) == NGY_ERR_NOT_STARTED);
+    OK(ngy_init());
+    CHECK(ngy_initialized() == 1);
+    me = ngy_rank(), size = ngy_size(), next = (me + 1) % size;
+    CHECK(ngy_here.rank == me && ngy_here.size == size);
+    OK(ngy_am_register(ECHO, on_echo));
+    OK(ngy_am_register(ECHOED, on_echoed));
+    OK(ngy_am_register(LONG, on_long));
+    OK(ngy_am_register(LONG_BACK, on_long_back));
+    OK(ngy_alloc(8 * (16 + 6 * (size_t)size), 0, (void **)&cell));
+    if (argc > 1 && strcmp(argv[1], "abort") == 0) {
+        if (me == size - 1)
+            ngy_abort(42, "the program says stop");
+        OK(ngy_barrier(NULL));
+    }
+    atomics();
+    transfers();
+    messages();
+    synchronisation();
+    errors();
+    printf("rank %d of %d: all is well\n", me, size);
+    OK(ngy_finalize());
+    CHECK(ngy_initialized() == 0 && ngy_finalize() == NGY_ERR_NOT_STARTED);
+    return 0;
+}
