@@ -101,16 +101,31 @@ impl Core {
     #[inline]
     pub unsafe fn acc(&self, op: Op, ty: Type, dst: GlobalPtr, src: *const u8, n: usize) -> Result<()> {
         let len = n.saturating_mul(ty.size());
+        if let Some(to) = self.window(dst, len).filter(|_| n == 1 && dst.offset.0 % ty.size() == 0) {
+            // One number is the common case, and worth its own path.
+            if let (Type::F64, Op::Sum) = (ty, op) {
+                count(&self.counters.accs, 1);
+                float_line::<f64>(self, dst.rank, Op::Sum, to, src, run(1, 8));
+                self.ring_write(dst.rank);
+                return Ok(());
+            }
+        }
+        self.acc_any(Combine { op, ty }, dst, src, n)
+    }
+
+    #[inline(never)]
+    unsafe fn acc_any(&self, how: Combine, dst: GlobalPtr, src: *const u8, n: usize) -> Result<()> {
+        let len = n.saturating_mul(how.ty.size());
         self.check_range(dst, len)?;
-        self.check_acc(op, ty, dst)?;
+        self.check_acc(how.op, how.ty, dst)?;
         count(&self.counters.accs, 1);
         if let Some(to) = self.direct(dst) {
             // SAFETY: checked above; the source is the caller's promise.
-            line(self, dst.rank, Combine { op, ty }, to, src, run(n, ty.size()));
+            line(self, dst.rank, how, to, src, run(n, how.ty.size()));
             self.ring_write(dst.rank);
             return Ok(());
         }
-        self.conduit.acc(self, Combine { op, ty }, dst, src, &Walk::flat(len), Ticket::implicit(dst.rank))
+        self.conduit.acc(self, how, dst, src, &Walk::flat(len), Ticket::implicit(dst.rank))
     }
 
     /// As `acc`, on a strided section; the walk's element size must be the type's.

@@ -95,12 +95,8 @@ impl Core {
     /// `NoSuchRank`, `BadAddress`, `Misaligned`.
     #[inline]
     pub fn amo(&self, op: Amo, dst: GlobalPtr) -> Result<u64> {
-        self.check_range(dst, op.width())?;
-        if dst.offset.0 % op.width() != 0 {
-            return Err(self.misaligned(dst, op.width()));
-        }
-        count(&self.counters.amos, 1);
-        if let Some(at) = self.direct(dst) {
+        if let Some(at) = self.window(dst, op.width()).filter(|_| dst.offset.0 % op.width() == 0) {
+            count(&self.counters.amos, 1);
             // SAFETY: checked above.
             let old = unsafe { apply(&op, at) };
             if op.kind != AmoKind::Read {
@@ -108,6 +104,17 @@ impl Core {
             }
             return Ok(old);
         }
+        self.amo_slow(op, dst)
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn amo_slow(&self, op: Amo, dst: GlobalPtr) -> Result<u64> {
+        self.check_range(dst, op.width())?;
+        if dst.offset.0 % op.width() != 0 {
+            return Err(self.misaligned(dst, op.width()));
+        }
+        count(&self.counters.amos, 1);
         let mut old = 0u64;
         let to = &raw mut old;
         // SAFETY: `old` lives until the operation is complete, since this blocks.

@@ -9,13 +9,17 @@
 /// `src` is readable and `dst` writable for `len` bytes, and they do not overlap.
 #[inline(always)]
 pub unsafe fn copy(dst: *mut u8, src: *const u8, len: usize) {
-    // SAFETY: each arm touches exactly `len` bytes of both sides.
-    match len {
-        8 => (dst as *mut u64).write_unaligned((src as *const u64).read_unaligned()),
-        4 => (dst as *mut u32).write_unaligned((src as *const u32).read_unaligned()),
-        16 => (dst as *mut u128).write_unaligned((src as *const u128).read_unaligned()),
-        2 => (dst as *mut u16).write_unaligned((src as *const u16).read_unaligned()),
-        1 => dst.write(src.read()),
-        _ => std::ptr::copy_nonoverlapping(src, dst, len),
+    // SAFETY: each branch touches exactly `len` bytes of both sides. Branches in the order of their frequency, not a jump
+    // table: they predict better.
+    if len == 8 {
+        (dst as *mut u64).write_unaligned((src as *const u64).read_unaligned());
+    } else if len == 4 {
+        (dst as *mut u32).write_unaligned((src as *const u32).read_unaligned());
+    } else if len > 2 {
+        std::ptr::copy_nonoverlapping(src, dst, len);
+    } else if len == 2 {
+        (dst as *mut u16).write_unaligned((src as *const u16).read_unaligned());
+    } else if len == 1 {
+        dst.write(src.read());
     }
 }

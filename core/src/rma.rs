@@ -91,18 +91,25 @@ impl Core {
 
     // Contiguous.
 
+    /// The direct case of every contiguous put; says whether it was one.
     #[inline(always)]
-    unsafe fn put_how(&self, how: Follow, dst: GlobalPtr, src: *const u8, len: usize) -> Result<Handle> {
+    unsafe fn put_direct(&self, dst: GlobalPtr, src: *const u8, len: usize) -> bool {
+        let Some(to) = self.window(dst, len) else { return false };
+        count(&self.counters.puts, 1);
+        count(&self.counters.put_bytes, len as u64);
+        // SAFETY: the range is inside the target's segment; the source is the caller's promise.
+        copy::copy(to, src, len);
+        // Somebody may wait for these bytes.
+        self.ring_write(dst.rank);
+        true
+    }
+
+    #[cold]
+    #[inline(never)]
+    unsafe fn put_slow(&self, how: Follow, dst: GlobalPtr, src: *const u8, len: usize) -> Result<Handle> {
         self.check_range(dst, len)?;
         count(&self.counters.puts, 1);
         count(&self.counters.put_bytes, len as u64);
-        if let Some(to) = self.direct(dst) {
-            // SAFETY: the range is inside the target's segment; the source is the caller's promise.
-            copy::copy(to, src, len);
-            // Somebody may wait for these bytes.
-            self.ring_write(dst.rank);
-            return Ok(Handle::DONE);
-        }
         self.follow(how, dst, &mut |ticket| self.conduit.put(self, dst, src, len, ticket))
     }
 
@@ -114,7 +121,10 @@ impl Core {
     /// `src` is readable for `len` bytes.
     #[inline]
     pub unsafe fn put(&self, dst: GlobalPtr, src: *const u8, len: usize) -> Result<()> {
-        self.put_how(Follow::Block, dst, src, len).map(|_| ())
+        if self.put_direct(dst, src, len) {
+            return Ok(());
+        }
+        self.put_slow(Follow::Block, dst, src, len).map(|_| ())
     }
 
     /// As `put`; complete with the handle.
@@ -123,7 +133,10 @@ impl Core {
     /// `src` is readable, and not changed, until the handle is complete.
     #[inline]
     pub unsafe fn put_nb(&self, dst: GlobalPtr, src: *const u8, len: usize) -> Result<Handle> {
-        self.put_how(Follow::Handle, dst, src, len)
+        if self.put_direct(dst, src, len) {
+            return Ok(Handle::DONE);
+        }
+        self.put_slow(Follow::Handle, dst, src, len)
     }
 
     /// As `put`; locally complete on return, remotely complete after `flush` or `quiet`.
@@ -132,19 +145,29 @@ impl Core {
     /// As `put`.
     #[inline]
     pub unsafe fn put_nbi(&self, dst: GlobalPtr, src: *const u8, len: usize) -> Result<()> {
-        self.put_how(Follow::Implicit, dst, src, len).map(|_| ())
+        if self.put_direct(dst, src, len) {
+            return Ok(());
+        }
+        self.put_slow(Follow::Implicit, dst, src, len).map(|_| ())
     }
 
+    /// The direct case of every contiguous get; says whether it was one.
     #[inline(always)]
-    unsafe fn get_how(&self, how: Follow, dst: *mut u8, src: GlobalPtr, len: usize) -> Result<Handle> {
+    unsafe fn get_direct(&self, dst: *mut u8, src: GlobalPtr, len: usize) -> bool {
+        let Some(from) = self.window(src, len) else { return false };
+        count(&self.counters.gets, 1);
+        count(&self.counters.get_bytes, len as u64);
+        // SAFETY: as `put_direct`, the other way round.
+        copy::copy(dst, from, len);
+        true
+    }
+
+    #[cold]
+    #[inline(never)]
+    unsafe fn get_slow(&self, how: Follow, dst: *mut u8, src: GlobalPtr, len: usize) -> Result<Handle> {
         self.check_range(src, len)?;
         count(&self.counters.gets, 1);
         count(&self.counters.get_bytes, len as u64);
-        if let Some(from) = self.direct(src) {
-            // SAFETY: as `put_how`, the other way round.
-            copy::copy(dst, from, len);
-            return Ok(Handle::DONE);
-        }
         self.follow(how, src, &mut |ticket| self.conduit.get(self, dst, src, len, ticket))
     }
 
@@ -154,7 +177,10 @@ impl Core {
     /// `dst` is writable for `len` bytes.
     #[inline]
     pub unsafe fn get(&self, dst: *mut u8, src: GlobalPtr, len: usize) -> Result<()> {
-        self.get_how(Follow::Block, dst, src, len).map(|_| ())
+        if self.get_direct(dst, src, len) {
+            return Ok(());
+        }
+        self.get_slow(Follow::Block, dst, src, len).map(|_| ())
     }
 
     /// As `get`; complete with the handle.
@@ -163,7 +189,10 @@ impl Core {
     /// `dst` is writable, and not looked at, until the handle is complete.
     #[inline]
     pub unsafe fn get_nb(&self, dst: *mut u8, src: GlobalPtr, len: usize) -> Result<Handle> {
-        self.get_how(Follow::Handle, dst, src, len)
+        if self.get_direct(dst, src, len) {
+            return Ok(Handle::DONE);
+        }
+        self.get_slow(Follow::Handle, dst, src, len)
     }
 
     /// As `get`; complete after `flush` of the source's rank or `quiet`.
@@ -172,7 +201,10 @@ impl Core {
     /// As `get_nb`, until then.
     #[inline]
     pub unsafe fn get_nbi(&self, dst: *mut u8, src: GlobalPtr, len: usize) -> Result<()> {
-        self.get_how(Follow::Implicit, dst, src, len).map(|_| ())
+        if self.get_direct(dst, src, len) {
+            return Ok(());
+        }
+        self.get_slow(Follow::Implicit, dst, src, len).map(|_| ())
     }
 
     // Strided. The walk's destination side belongs to `dst`, its source side to `src`.

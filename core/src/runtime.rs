@@ -48,11 +48,18 @@ pub fn get() -> Option<&'static Core> {
 }
 
 /// As `get`, with the error a caller should report.
+#[inline(always)]
 pub fn require() -> Result<&'static Core> {
-    get().ok_or_else(|| {
-        let when = if LIFE.load(Ordering::Relaxed) == 2 { "has been stopped" } else { "has not been started" };
-        Error::new(Status::NotStarted, format!("the runtime {when} in this process"))
-    })
+    match get() {
+        Some(core) => Ok(core),
+        None => Err(not_running()),
+    }
+}
+
+#[cold]
+fn not_running() -> Error {
+    let when = if LIFE.load(Ordering::Relaxed) == 2 { "has been stopped" } else { "has not been started" };
+    Error::new(Status::NotStarted, format!("the runtime {when} in this process"))
 }
 
 /// `AlreadyStarted` if this process may not start the runtime any more: to be asked before the job is joined.
@@ -273,6 +280,16 @@ impl Core {
     #[inline(always)]
     pub fn local(&self, offset: Offset) -> *mut u8 {
         self.memory.map.base.wrapping_add(offset.0)
+    }
+
+    /// The address of a range for loads and stores, if its rank is mapped here and the range is inside its segment. `None` is
+    /// for the slow path, which finds out why.
+    #[inline(always)]
+    pub(crate) fn window(&self, at: GlobalPtr, bytes: usize) -> Option<*mut u8> {
+        if !self.memory.map.holds(at.offset, bytes) {
+            return None;
+        }
+        self.direct(at)
     }
 
     /// The address of a place for loads and stores, if its rank is mapped here.

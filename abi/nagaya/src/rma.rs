@@ -1,12 +1,12 @@
 //! `nagaya.h`: "Put and get", "Strided", "Indexed", "Copy". Addresses of remote data are the local addresses of the same object.
 
 use crate::status::{code, value};
-use nagaya_core::{require, GlobalPtr, Handle, Rank, Result, Walk};
+use nagaya_core::{require, Core, GlobalPtr, Handle, Rank, Result, Walk};
 use std::ffi::{c_int, c_void};
 
 /// The runtime and a place in a rank's segment.
 #[inline(always)]
-fn at(rank: c_int, object: *const c_void) -> Result<(&'static nagaya_core::Core, GlobalPtr)> {
+fn at(rank: c_int, object: *const c_void) -> Result<(&'static Core, GlobalPtr)> {
     let core = require()?;
     Ok((core, core.global(Rank(rank as u32), object.cast())))
 }
