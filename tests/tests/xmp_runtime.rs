@@ -261,6 +261,7 @@ fn ways_to_end() {
             assert_eq!((three.status, lines(&three, "image")), (3, n as usize), "{}", three.stderr);
             assert_eq!(ends(n, &["exit0_then_3"]).status, 3);
             assert_eq!(ends(n, &["thread", "4"]).status, 4);
+            ends(n, &["fork"]).must_succeed();
             assert_eq!(ends(n, &["abort"]).status, 128 + 6);
             assert_eq!(ends(n, &["kill"]).status, 128 + 9);
             assert_ne!(ends(n.max(2), &["_exit"]).status, 0, "the others wait for an image that left without a word");
@@ -358,6 +359,7 @@ const MESSAGES: &[(&str, u32, &[&str])] = &[
     ("ended_sync", 3, &["xmp_sync_all: image 2 (counted from 0) has ended (returned from main or called exit)"]),
     ("ended_pair", 3, &["xmp_sync_image: image 2 (counted from 0) has ended"]),
     ("ended_wait", 3, &["wait(p[last], 5): image 2 (counted from 0) has ended", "never post with tag 5"]),
+    ("wait_self", 2, &["wait(p[me], 5): this image waits for a post with tag 5 from itself, which it has not made"]),
     ("ended_wait_any", 3, &["wait: all other images have ended, so nobody will ever post"]),
     ("temp", 1, &["a[:] = a[:] + 1: no memory for a temporary of 1152921504606846976 bytes"]),
 ];

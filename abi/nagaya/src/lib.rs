@@ -17,5 +17,6 @@ mod start;
 mod status;
 mod sync;
 mod xmp;
+mod xmp_lib;
 
 pub(crate) use start::start;

@@ -1,10 +1,10 @@
-//! The exported functions of XMP/C: `ngyx_*` for translated code (`spec/runtime.api`) and `xmp_*` for people (`xmp.h`).
+//! The exported functions for translated XMP/C code: `ngyx_*` of `spec/runtime.api`. Those of `xmp.h` are in `xmp_lib.rs`.
 //!
 //! One line each: C arguments become slices and values, the work is `nagaya-xmp`'s, and an error ends the job with the user's
-//! line in front. Documentation is in `spec/runtime.api` and `xmp.h`.
+//! line in front. Documentation is in `spec/runtime.api`.
 //!
-//! Safety of all functions here: the pointers are what those two files say; translated code and callers of `xmp.h` vouch for
-//! them. `status`, `stat` and `at` may be null.
+//! Safety of all functions here: the pointers are what that file says; translated code vouches for them. `stat` and `at` may be
+//! null.
 #![allow(clippy::missing_safety_doc)]
 
 use std::ffi::{c_char, c_int, c_longlong, c_void, CStr};
@@ -15,9 +15,9 @@ use nagaya_xmp::nodes::Declaration;
 use nagaya_xmp::nodeset::{Interned, Triplets};
 use nagaya_xmp::registry::{self, Record};
 use nagaya_xmp::transfer::Section;
-use nagaya_xmp::{end, shape, start};
+use nagaya_xmp::{shape, start};
 
-type At = *const c_char;
+pub(crate) type At = *const c_char;
 
 unsafe fn text<'a>(s: *const c_char) -> std::borrow::Cow<'a, str> {
     if s.is_null() {
@@ -28,7 +28,7 @@ unsafe fn text<'a>(s: *const c_char) -> std::borrow::Cow<'a, str> {
 }
 
 /// A C array; a null one is empty.
-unsafe fn list<'a, T>(p: *const T, n: usize) -> &'a [T] {
+pub(crate) unsafe fn list<'a, T>(p: *const T, n: usize) -> &'a [T] {
     if p.is_null() {
         &[]
     } else {
@@ -52,7 +52,7 @@ unsafe fn fail(at: At, e: &Error) -> ! {
 
 /// The value, or the end of the job.
 #[inline(always)]
-unsafe fn or_fail<T>(at: At, result: Result<T>) -> T {
+pub(crate) unsafe fn or_fail<T>(at: At, result: Result<T>) -> T {
     match result {
         Ok(value) => value,
         Err(e) => fail(at, &e),
@@ -61,7 +61,7 @@ unsafe fn or_fail<T>(at: At, result: Result<T>) -> T {
 
 /// Reports success or the error in `status`; without one, or for an error that no status describes, ends the job.
 #[inline(always)]
-unsafe fn report(at: At, status: *mut c_int, result: Result<()>) -> Stat {
+pub(crate) unsafe fn report(at: At, status: *mut c_int, result: Result<()>) -> Stat {
     let stat = match result {
         Ok(()) => Stat::Success,
         Err(e) if status.is_null() || e.stat == Stat::Failure => fail(at, &e),
@@ -74,7 +74,7 @@ unsafe fn report(at: At, status: *mut c_int, result: Result<()>) -> Stat {
 }
 
 #[inline(always)]
-unsafe fn with<T>(at: At, f: impl FnOnce(&'static Job) -> Result<T>) -> T {
+pub(crate) unsafe fn with<T>(at: At, f: impl FnOnce(&'static Job) -> Result<T>) -> T {
     or_fail(at, job().and_then(f))
 }
 
@@ -100,7 +100,9 @@ pub unsafe extern "C" fn ngyx_start(_argc: c_int, _argv: *mut *mut c_char) {
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_image(corank: c_int, c: *const c_int, extents: *const c_int, name: At, at: At) -> c_int {
     let n = corank as usize;
-    with(at, |job| shape::image(list(c, n), list(extents, n), &text(name), job.size()))
+    with(at, |job| {
+        shape::image(list(c, n), list(extents, n), job.size()).map_err(|e| e.after(format_args!("{}:", text(name))))
+    })
 }
 
 #[no_mangle]
@@ -319,7 +321,7 @@ pub unsafe extern "C" fn ngyx_atomic_cas(
 
 // ---- Node arrays ----
 
-type Nodes = *const Interned;
+pub(crate) type Nodes = *const Interned;
 
 unsafe fn declared<R>(nd: c_int, extents: *const c_int, star: c_int, name: At, f: impl FnOnce(Declaration) -> R) -> R {
     f(Declaration { name: &text(name), extents: list(extents, nd as usize), star: usize::try_from(star).ok() })
@@ -363,12 +365,15 @@ pub unsafe extern "C" fn ngyx_nodes_section(
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_image_set(nodes: Nodes, at: At) {
-    with(at, |job| job.nodes(nodes).map(|set| job.image_directive(set)))
+    // A handle from translated code needs no search.
+    with(at, |job| {
+        job.image_directive(&*nodes);
+        Ok(())
+    })
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_nodes_image(nodes: Nodes, position: c_int, at: At) -> c_int {
-    // A handle from translated code needs no search.
     or_fail(at, (*nodes).nodes.at(position))
 }
 
@@ -389,9 +394,8 @@ pub unsafe extern "C" fn ngyx_check_section(
     extent: isize,
     at: At,
 ) {
-    if let Err(e) = shape::section(dim, base as i64, length as i64, step as i64, extent as i64) {
-        fail(at, &e.of(&text(name)))
-    }
+    let checked = shape::section(dim, base as i64, length as i64, step as i64, extent as i64);
+    or_fail(at, checked.map_err(|e| e.after(format_args!("{}: ", text(name)))))
 }
 
 #[no_mangle]
@@ -416,258 +420,4 @@ pub unsafe extern "C" fn ngyx_temp(bytes: usize, at: At) -> *mut c_void {
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_temp_free(p: *mut c_void) {
     libc::free(p)
-}
-
-// ---- What the macros of xmp.h call, and the functions behind them ----
-
-#[no_mangle]
-pub unsafe extern "C" fn ngyx_lib_sync_memory(at: At, status: *mut c_int) {
-    report(at, status, job().and_then(Job::sync_memory));
-}
-
-#[no_mangle]
-pub unsafe extern "C" fn ngyx_lib_sync_all(at: At, status: *mut c_int) {
-    report(at, status, job().and_then(Job::sync_all));
-}
-
-#[no_mangle]
-pub unsafe extern "C" fn ngyx_lib_sync_image(at: At, base: c_int, image: c_int, status: *mut c_int) {
-    report(at, status, job().and_then(|job| job.sync_images(Some(&[image]), base)));
-}
-
-#[no_mangle]
-pub unsafe extern "C" fn ngyx_lib_sync_images(at: At, base: c_int, n: c_int, images: *const c_int, status: *mut c_int) {
-    let images = usize::try_from(n)
-        .map(|n| list(images, n))
-        .map_err(|_| Error::new(format!("the number of images is {n}; it must not be negative")));
-    report(at, status, images.and_then(|images| job()?.sync_images(Some(images), base)));
-}
-
-#[no_mangle]
-pub unsafe extern "C" fn ngyx_lib_sync_images_all(at: At, status: *mut c_int) {
-    report(at, status, job().and_then(|job| job.sync_images(None, 0)));
-}
-
-#[no_mangle]
-pub unsafe extern "C" fn xmp_sync_memory(status: *mut c_int) {
-    ngyx_lib_sync_memory(c"xmp_sync_memory".as_ptr(), status)
-}
-
-#[no_mangle]
-pub unsafe extern "C" fn xmp_sync_all(status: *mut c_int) {
-    ngyx_lib_sync_all(c"xmp_sync_all".as_ptr(), status)
-}
-
-#[no_mangle]
-pub unsafe extern "C" fn xmp_sync_image(image: c_int, status: *mut c_int) {
-    ngyx_lib_sync_image(c"xmp_sync_image".as_ptr(), 0, image, status)
-}
-
-#[no_mangle]
-pub unsafe extern "C" fn xmp_sync_images(n: c_int, images: *mut c_int, status: *mut c_int) {
-    ngyx_lib_sync_images(c"xmp_sync_images".as_ptr(), 0, n, images, status)
-}
-
-#[no_mangle]
-pub unsafe extern "C" fn xmp_sync_images_all(status: *mut c_int) {
-    ngyx_lib_sync_images_all(c"xmp_sync_images_all".as_ptr(), status)
-}
-
-#[no_mangle]
-pub unsafe extern "C" fn xmp_barrier() {
-    with(c"xmp_barrier".as_ptr(), Job::sync_all)
-}
-
-#[no_mangle]
-pub unsafe extern "C" fn xmp_exit(status: c_int) -> ! {
-    end::xmp_exit(status)
-}
-
-#[no_mangle]
-pub unsafe extern "C" fn ngyx_lib_comalloc(at: At, bytes_and_codimensions: *const usize, n: c_int) -> *mut c_void {
-    let arguments = list(bytes_and_codimensions, n as usize);
-    with(at, |job| match arguments {
-        [bytes, codimensions @ ..] => job.comalloc(*bytes, codimensions),
-        [] => Err(Error::new("xmp_comalloc needs a number of bytes")),
-    })
-}
-
-#[no_mangle]
-pub unsafe extern "C" fn ngyx_lib_cofree(at: At, p: *mut c_void) {
-    with(at, |job| job.cofree(p))
-}
-
-#[no_mangle]
-pub unsafe extern "C" fn xmp_cofree(p: *mut c_void) {
-    ngyx_lib_cofree(c"xmp_cofree".as_ptr(), p)
-}
-
-// ---- Inquiry of images ----
-
-unsafe fn here(f: impl FnOnce(&Job) -> i32) -> c_int {
-    with(std::ptr::null(), |job| Ok(f(job)))
-}
-
-macro_rules! inquiries {
-    ($($name:ident: $value:expr;)*) => {
-        $(#[no_mangle] pub unsafe extern "C" fn $name() -> c_int { here($value) })*
-    };
-}
-
-inquiries! {
-    xmp_num_images: Job::size;
-    xmp_num_nodes: Job::size;
-    xmp_all_num_nodes: Job::size;
-    xmp_this_image: |job| job.me() + 1;
-    xmp_node_num: |job| job.me() + 1;
-    xmp_all_node_num: |job| job.me() + 1;
-    xmpc_this_image: Job::me;
-    xmpc_node_num: Job::me;
-    xmpc_all_node_num: Job::me;
-}
-
-// ---- Inquiry of node arrays: 0 on success, negative on failure ----
-
-const FAILURE: c_int = -2000;
-const DESC_NODES: c_int = 2200;
-
-/// Stores what `f` finds out about a node array.
-unsafe fn inquire<T>(d: Nodes, to: *mut T, f: impl FnOnce(&'static Interned) -> Option<T>) -> c_int {
-    match job().and_then(|job| job.nodes(d)).ok().and_then(f) {
-        Some(value) => {
-            *to = value;
-            0
-        }
-        None => FAILURE,
-    }
-}
-
-#[no_mangle]
-pub unsafe extern "C" fn xmp_nodes_ndims(d: Nodes, ndims: *mut c_int) -> c_int {
-    inquire(d, ndims, |set| Some(set.nodes.extents.len() as c_int))
-}
-
-#[no_mangle]
-pub unsafe extern "C" fn xmp_nodes_size(d: Nodes, dim: c_int, size: *mut c_int) -> c_int {
-    inquire(d, size, |set| Some(set.nodes.extents[set.nodes.dimension(dim)?]))
-}
-
-#[no_mangle]
-pub unsafe extern "C" fn xmp_nodes_index(d: Nodes, dim: c_int, index: *mut c_int) -> c_int {
-    inquire(d, index, |set| Some(set.nodes.coordinates()?[set.nodes.dimension(dim)?] + 1))
-}
-
-#[no_mangle]
-pub unsafe extern "C" fn xmpc_nodes_index(d: Nodes, dim: c_int, index: *mut c_int) -> c_int {
-    inquire(d, index, |set| Some(set.nodes.coordinates()?[set.nodes.dimension(dim)?]))
-}
-
-#[no_mangle]
-pub unsafe extern "C" fn xmp_nodes_attr(d: Nodes, attr: *mut c_int) -> c_int {
-    inquire(d, attr, |set| Some(set.nodes.origin as c_int))
-}
-
-#[no_mangle]
-pub unsafe extern "C" fn xmp_nodes_rank(d: Nodes, rank: *mut c_int) -> c_int {
-    inquire(d, rank, |set| set.position())
-}
-
-#[no_mangle]
-pub unsafe extern "C" fn xmp_desc_kind(d: Nodes, kind: *mut c_int) -> c_int {
-    inquire(d, kind, |_| Some(DESC_NODES))
-}
-
-#[no_mangle]
-pub unsafe extern "C" fn xmp_nodes_equiv(
-    d: Nodes,
-    of: *mut Nodes,
-    lower: *mut c_int,
-    upper: *mut c_int,
-    stride: *mut c_int,
-) -> c_int {
-    let Some(set) = job().and_then(|job| job.nodes(d)).ok() else { return FAILURE };
-    let Some(referenced) = set.of else { return FAILURE };
-    *of = referenced;
-    // The library numbers dimensions from the innermost.
-    for (k, (lb, ub, st)) in set.nodes.bounds().rev().enumerate() {
-        *lower.add(k) = lb;
-        *upper.add(k) = ub;
-        *stride.add(k) = st;
-    }
-    0
-}
-
-/// Translates positions in a node array to image indices, both counted from `base`.
-unsafe fn translate(base: c_int, n: c_int, positions: *const c_int, indices: *mut c_int, d: Nodes) -> c_int {
-    let result = job().and_then(|job| {
-        let positions = list(positions, usize::try_from(n).unwrap_or(0));
-        job.primary_images(job.nodes(d)?, positions.iter().map(|&p| i64::from(p) - i64::from(base)))
-    });
-    match result {
-        Ok(images) => {
-            for (k, image) in images.into_iter().enumerate() {
-                *indices.add(k) = image + base;
-            }
-            0
-        }
-        Err(_) => FAILURE,
-    }
-}
-
-#[no_mangle]
-pub unsafe extern "C" fn ngyx_lib_primary_index(
-    _at: At,
-    base: c_int,
-    n: c_int,
-    positions: *const c_int,
-    indices: *mut c_int,
-    nodes: Nodes,
-) -> c_int {
-    translate(base, n, positions, indices, nodes)
-}
-
-#[no_mangle]
-pub unsafe extern "C" fn ngyx_lib_image_index(
-    _at: At,
-    base: c_int,
-    n: c_int,
-    positions: *const c_int,
-    indices: *mut c_int,
-    nodes: Nodes,
-) -> c_int {
-    // The current set is the entire set until there are tasks.
-    translate(base, n, positions, indices, nodes)
-}
-
-#[no_mangle]
-pub unsafe extern "C" fn xmp_get_primary_image_index(
-    n: c_int,
-    p: *const c_int,
-    primary: *mut c_int,
-    d: Nodes,
-) -> c_int {
-    translate(0, n, p, primary, d)
-}
-
-#[no_mangle]
-pub unsafe extern "C" fn xmp_get_image_index(n: c_int, p: *const c_int, current: *mut c_int, d: Nodes) -> c_int {
-    translate(0, n, p, current, d)
-}
-
-// ---- Time ----
-
-unsafe fn seconds(read: unsafe extern "C" fn(libc::clockid_t, *mut libc::timespec) -> c_int) -> f64 {
-    let mut t: libc::timespec = std::mem::zeroed();
-    read(libc::CLOCK_MONOTONIC, &mut t);
-    t.tv_sec as f64 + t.tv_nsec as f64 * 1e-9
-}
-
-#[no_mangle]
-pub unsafe extern "C" fn xmp_wtime() -> f64 {
-    seconds(libc::clock_gettime)
-}
-
-#[no_mangle]
-pub unsafe extern "C" fn xmp_wtick() -> f64 {
-    seconds(libc::clock_getres)
 }

@@ -69,6 +69,6 @@ impl Job {
                 extents.len()
             )));
         }
-        shape::image(cosubscripts, extents, name, self.size())
+        shape::image(cosubscripts, extents, self.size()).map_err(|e| e.after(format_args!("{name}:")))
     }
 }

@@ -34,6 +34,10 @@ pub(crate) fn arrange() {
 
 extern "C" fn at_exit(status: c_int, _: *mut c_void) {
     let Ok(job) = job() else { return };
+    // A child made by fork is no image, and its end nobody's business.
+    if std::process::id() != job.process {
+        return;
+    }
     if status != 0 && !COLLECTIVE.load(Ordering::Relaxed) {
         return;
     }

@@ -32,9 +32,10 @@ impl Error {
         Error { stat: Stat::Failure, text: text.into() }
     }
 
-    /// The same error about something named: `name: text`.
-    pub fn of(self, name: &str) -> Error {
-        Error { text: format!("{name}: {}", self.text), ..self }
+    /// The same error with words in front.
+    #[cold]
+    pub fn after(self, words: impl fmt::Display) -> Error {
+        Error { text: format!("{words}{}", self.text), ..self }
     }
 
     /// An error a `stat` argument reports as `stat`.

@@ -25,6 +25,8 @@ pub struct Job {
     pub(crate) core: &'static Core,
     /// Every image is reached by loads and stores.
     pub(crate) all_mapped: bool,
+    /// The process that is this image: children made by fork are not.
+    pub(crate) process: u32,
     pub(crate) me: u32,
     pub(crate) size: u32,
     pub(crate) cells: Cells,
@@ -90,6 +92,7 @@ impl Job {
         let job = Box::leak(Box::new(Job {
             core,
             all_mapped,
+            process: std::process::id(),
             me: core.rank().0,
             size: core.size(),
             cells,

@@ -185,7 +185,7 @@ impl NodeArray {
             };
             let Subscript { base, length, step, .. } = subscript;
             shape::section(k as i32, base.into(), length.into(), step.into(), extent.into())
-                .map_err(|e| e.of(&self.name))?;
+                .map_err(|e| e.after(format_args!("{}: ", self.name)))?;
             subscripts.push(subscript);
         }
         Ok(subscripts)

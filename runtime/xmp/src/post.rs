@@ -61,6 +61,9 @@ impl Job {
             None => String::new(),
         };
         Err(match source {
+            Some(image) if image == self.me => {
+                Error::new(format!("this image waits for a post{with_tag} from itself, which it has not made{others}"))
+            }
             Some(image) => {
                 let ended = has_ended(image, &format!("post{with_tag}"));
                 Error::with(ended.stat, format!("{ended}{others}"))

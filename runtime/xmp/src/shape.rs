@@ -7,13 +7,14 @@ use crate::error::{Error, Result, Stat};
 
 /// The image that cosubscripts mean: the first varies fastest, the last codimension is open (7.2 of the reference).
 /// `extents` holds one entry per codimension; the last is not looked at.
+/// Errors begin with the cosubscripts; the caller adds the name.
 ///
 /// ```
 /// // double a[9]:[2][3][*]: a:[1][2][1] is image 1 + 2*2 + 1*(2*3)
-/// assert_eq!(nagaya_xmp::shape::image(&[1, 2, 1], &[2, 3, 0], "a", 12).unwrap(), 11);
+/// assert_eq!(nagaya_xmp::shape::image(&[1, 2, 1], &[2, 3, 0], 12).unwrap(), 11);
 /// ```
-pub fn image(cosubscripts: &[i32], extents: &[i32], name: &str, images: i32) -> Result<i32> {
-    let spelled = || format!("{name}:{}", brackets(cosubscripts));
+pub fn image(cosubscripts: &[i32], extents: &[i32], images: i32) -> Result<i32> {
+    let spelled = || brackets(cosubscripts);
     let last = cosubscripts.len().saturating_sub(1);
     for (k, (&c, &extent)) in cosubscripts.iter().zip(extents).enumerate().take(last) {
         if c < 0 || c >= extent {
@@ -38,7 +39,7 @@ pub fn image(cosubscripts: &[i32], extents: &[i32], name: &str, images: i32) -> 
 
 /// As [`image`], for a question instead of an access: cosubscripts that mean no image give `None`.
 pub fn image_index(cosubscripts: &[i32], extents: &[i32], images: i32) -> Option<i32> {
-    image(cosubscripts, extents, "", images).ok()
+    image(cosubscripts, extents, images).ok()
 }
 
 /// The error for an image that does not exist; `what` is how the user spelled it, or empty.
@@ -121,7 +122,7 @@ mod tests {
         for c2 in 0..3 {
             for c1 in 0..3 {
                 for c0 in 0..2 {
-                    assert_eq!(image(&[c0, c1, c2], &[2, 3, 0], "a", 18), Ok(expected));
+                    assert_eq!(image(&[c0, c1, c2], &[2, 3, 0], 18), Ok(expected));
                     expected += 1;
                 }
             }
@@ -130,32 +131,32 @@ mod tests {
 
     #[test]
     fn one_codimension_is_the_image() {
-        assert_eq!(image(&[3], &[0], "a", 4), Ok(3));
+        assert_eq!(image(&[3], &[0], 4), Ok(3));
         assert_eq!(image_index(&[4], &[0], 4), None);
     }
 
     #[test]
     fn a_cosubscript_outside_its_codimension_is_named() {
-        let e = image(&[2, 0], &[2, 0], "grid", 4).unwrap_err();
+        let e = image(&[2, 0], &[2, 0], 4).unwrap_err();
         assert_eq!(e.stat, Stat::InvalidImage);
-        assert_eq!(e.to_string(), "grid:[2][0]: cosubscript 2 of codimension 1 is outside 0..1 (counted from 0)");
+        assert_eq!(e.to_string(), "[2][0]: cosubscript 2 of codimension 1 is outside 0..1 (counted from 0)");
     }
 
     #[test]
     fn a_missing_image_says_how_many_there_are() {
-        let e = image(&[1, 2], &[2, 0], "grid", 4).unwrap_err().to_string();
+        let e = image(&[1, 2], &[2, 0], 4).unwrap_err().to_string();
         assert_eq!(
             e,
-            "grid:[1][2]: there is no image 5 (counted from 0): the images are 0..3; if the program needs it, start 6 processes"
+            "[1][2]: there is no image 5 (counted from 0): the images are 0..3; if the program needs it, start 6 processes"
         );
-        let e = image(&[-1], &[0], "a", 1).unwrap_err().to_string();
-        assert_eq!(e, "a:[-1]: there is no image -1 (counted from 0): the only image is 0");
+        let e = image(&[-1], &[0], 1).unwrap_err().to_string();
+        assert_eq!(e, "[-1]: there is no image -1 (counted from 0): the only image is 0");
     }
 
     #[test]
     fn huge_cosubscripts_do_not_wrap_around() {
-        assert!(image(&[0, 0, 0, i32::MAX], &[i32::MAX, i32::MAX, i32::MAX, 0], "a", 4).is_err());
-        assert!(image(&[0, i32::MAX], &[2, 0], "a", 4).is_err());
+        assert!(image(&[0, 0, 0, i32::MAX], &[i32::MAX, i32::MAX, i32::MAX, 0], 4).is_err());
+        assert!(image(&[0, i32::MAX], &[2, 0], 4).is_err());
     }
 
     #[test]

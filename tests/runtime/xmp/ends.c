@@ -1,6 +1,7 @@
 /* Ways to end, chosen by argv[1]. */
 #include <pthread.h>
 #include <signal.h>
+#include <sys/wait.h>
 #include <unistd.h>
 #include "shape.h"
 
@@ -50,6 +51,15 @@ int main(int argc, char **argv) {
     xmp_sync_all(NULL);
     xmp_sync_image((me + 1) % n, NULL);
     for (;;) xmp_sync_image(n > 1 ? (me + 1) % n : 0, NULL);
+  }
+  if (!strcmp(how, "fork")) { /* a child that calls exit is not the end of the image */
+    int status = 9;
+    pid_t child = fork();
+    if (child == 0) exit(0);
+    CHECK(waitpid(child, &status, 0) == child && status == 0);
+    xmp_sync_all(NULL);
+    if (me == 0) xmp_sync_images_all(NULL);
+    else xmp_sync_image(0, NULL);
   }
   if (!strcmp(how, "abort") && me == last) abort();
   if (!strcmp(how, "kill") && me == last) raise(SIGKILL);

@@ -94,6 +94,7 @@ int main(int argc, char **argv) {
     if (me == last) return 0;
     if (me == 0) ngyx_wait(last, 1, 5, AT("wait(p[last], 5)"));
   }
+  CASE("wait_self") ngyx_wait(me, 1, 5, AT("wait(p[me], 5)"));
   CASE("ended_wait_any") {
     if (me == 0) ngyx_wait(-1, 0, 0, AT("wait"));
   }
