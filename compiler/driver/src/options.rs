@@ -94,6 +94,8 @@ pub struct Options {
     pub dump: Option<Stage>,
     /// Run-time checks of sections and images; by default as `-O0`.
     pub check: bool,
+    /// `-O2` and higher: speed matters more than size.
+    pub speed: bool,
     /// What number the first image has in the source.
     pub image_base: u32,
     pub verbose: bool,
@@ -194,6 +196,7 @@ impl Reader {
             dependencies: Dependencies::default(),
             dump: None,
             check: true,
+            speed: false,
             image_base: 0,
             verbose: false,
             dry_run: false,
@@ -383,6 +386,7 @@ impl Reader {
         }
         if let Some(level) = text.strip_prefix("-O") {
             self.optimised = level != "0";
+            o.speed = matches!(level, "2" | "3" | "fast") || level.parse::<u32>().is_ok_and(|n| n > 3);
         } else if let Some(n) = text.strip_prefix("-fmax-errors=").or_else(|| text.strip_prefix("-ferror-limit=")) {
             o.max_errors = n.parse().map_err(|_| format!("'{text}' wants a number"))?;
         } else if text.starts_with("-g") && text.ends_with('3') {

@@ -21,6 +21,15 @@ fn strings(list: &[OsString]) -> Vec<String> {
 }
 
 #[test]
+fn the_last_optimisation_level_counts() {
+    for (args, speed) in
+        [("a.c", false), ("-O1 a.c", false), ("-O2 a.c", true), ("-O3 -Os a.c", false), ("-O0 -Ofast a.c", true)]
+    {
+        assert_eq!(options(args).speed, speed, "{args}");
+    }
+}
+
+#[test]
 fn each_pass_gets_what_it_needs() {
     let o = options("-O2 -DX=1 -D Y -Iinc -I inc2 -Wall -fopenmp -g -Wl,-z,now -lm a.c -L lib -Wa,-v -MD -o a");
     assert_eq!(

@@ -195,7 +195,13 @@ impl Session {
     /// The C compiler on translated text. `name` is the source's.
     fn compile(&self, text: &[u8], name: &str, product: Option<&Path>) -> Result<i32, String> {
         let o = &self.options;
-        let mut args = o.compile_args.clone();
+        let mut args = Vec::new();
+        if o.speed && !o.is_clang() {
+            // Whether an image is mapped here does not change in a loop: gcc takes the question out of it only when told to at -O2
+            // (clang does it anyway). First, so that the user's -fno-unswitch-loops wins.
+            args.push("-funswitch-loops".into());
+        }
+        args.extend(o.compile_args.iter().cloned());
         args.extend(o.cc_family_flags());
         if o.is_clang() {
             // Else its debug information would say that the unit is "-"; gcc takes the name from the first line marker.
