@@ -178,6 +178,88 @@ static void synchronisation(void)
     CHECK(ngy_team_free(NULL) == NGY_ERR_BAD_ARGUMENT);
 }
 
+/* What member `k` of the team gives at `i`. */
+static int64_t given(ngy_team_t *team, int k, size_t i)
+{
+    return ngy_team_translate(team, k) * 1000 + (int64_t)i;
+}
+
+/* Every collective with `n` elements per member, against a loop. */
+static void collectives_on(ngy_team_t *team, size_t n)
+{
+    int m = ngy_team_size(team), my = ngy_team_rank(team), root = m - 1;
+    size_t one = n * sizeof(int64_t), all = one * (size_t)m;
+    int64_t *src = malloc(all), *dst = malloc(all);
+    size_t *sizes = malloc(sizeof(size_t) * (size_t)m), *offsets = malloc(sizeof(size_t) * (size_t)m);
+    CHECK(src && dst && sizes && offsets);
+    for (size_t i = 0; i < n * (size_t)m; i++)
+        src[i] = given(team, my, i);
+
+    for (size_t i = 0; i < n; i++)
+        dst[i] = my == root ? src[i] : -1;
+    OK(ngy_bcast(team, dst, one, root));
+    for (size_t i = 0; i < n; i++)
+        CHECK(dst[i] == given(team, root, i));
+
+    int64_t upto = 0, total = 0;
+    for (int k = 0; k < m; k++) {
+        total += given(team, k, 0);
+        upto += k <= my ? given(team, k, 0) : 0;
+    }
+    memset(dst, 0, all);
+    OK(ngy_reduce(team, NGY_SUM, NGY_I64, dst, src, n, root));
+    for (size_t i = 0; i < n; i++)
+        CHECK(dst[i] == (my == root ? total + m * (int64_t)i : 0));
+    OK(ngy_allreduce(team, NGY_SUM, NGY_I64, dst, src, n));
+    for (size_t i = 0; i < n; i++)
+        CHECK(dst[i] == total + m * (int64_t)i);
+    OK(ngy_scan(team, NGY_SUM, NGY_I64, dst, src, n));
+    for (size_t i = 0; i < n; i++)
+        CHECK(dst[i] == upto + (my + 1) * (int64_t)i);
+    memset(dst, 0, all);
+    OK(ngy_exscan(team, NGY_SUM, NGY_I64, dst, src, n));
+    for (size_t i = 0; i < n; i++)
+        CHECK(dst[i] == (my == 0 ? 0 : upto - src[0] + my * (int64_t)i));
+
+    memset(dst, 0, all);
+    OK(ngy_gather(team, dst, src, one, root));
+    for (size_t i = 0; i < n * (size_t)m; i++)
+        CHECK(dst[i] == (my == root ? given(team, (int)(i / n), i % n) : 0));
+    OK(ngy_allgather(team, dst, src, one));
+    for (size_t i = 0; i < n * (size_t)m; i++)
+        CHECK(dst[i] == given(team, (int)(i / n), i % n));
+
+    memset(dst, 0, all);
+    OK(ngy_alltoall(team, dst, src, one));
+    for (size_t i = 0; i < n * (size_t)m; i++)
+        CHECK(dst[i] == given(team, (int)(i / n), (size_t)my * n + i % n));
+    /* The same, with the pieces of the receiver in reverse order. */
+    size_t *places = malloc(sizeof(size_t) * (size_t)m);
+    CHECK(places);
+    for (int k = 0; k < m; k++)
+        sizes[k] = one, offsets[k] = one * (size_t)k, places[k] = one * (size_t)(m - 1 - k);
+    OK(ngy_alltoallv(team, dst, sizes, places, src, sizes, offsets));
+    for (size_t i = 0; i < n * (size_t)m; i++)
+        CHECK(dst[i] == given(team, m - 1 - (int)(i / n), (size_t)my * n + i % n));
+
+    CHECK(ngy_bcast(team, dst, one, m) == NGY_ERR_BAD_ARGUMENT && ngy_bcast(team, dst, one, -1) == NGY_ERR_BAD_ARGUMENT);
+    CHECK(ngy_allreduce(team, NGY_XOR, NGY_F64, dst, src, 1) == NGY_ERR_BAD_ARGUMENT);
+    CHECK(ngy_allreduce(team, 99, NGY_I64, dst, src, 1) == NGY_ERR_BAD_ARGUMENT);
+    CHECK(ngy_alltoallv(team, dst, NULL, places, src, sizes, offsets) == NGY_ERR_BAD_ARGUMENT);
+    free(src), free(dst), free(sizes), free(offsets), free(places);
+}
+
+static void collectives(void)
+{
+    ngy_team_t *backwards;
+    OK(ngy_team_split(NULL, 0, -me, &backwards));
+    collectives_on(NULL, 3);
+    collectives_on(backwards, 1);
+    collectives_on(NULL, 500);
+    collectives_on(backwards, 40000);
+    OK(ngy_team_free(backwards));
+}
+
 static void errors(void)
 {
     char byte = 0;
@@ -218,6 +300,7 @@ int main(int argc, char **argv)
     transfers();
     messages();
     synchronisation();
+    collectives();
     errors();
     printf("rank %d of %d: all is well\n", me, size);
     OK(ngy_finalize());

@@ -255,6 +255,38 @@ int ngy_team_rank(ngy_team_t *team);
 int ngy_team_size(ngy_team_t *team);
 int ngy_team_translate(ngy_team_t *team, int position);
 
+/* ---- Collectives. Called by all members of the team, in one order, with the same sizes, operation, type and root. ----
+ *
+ * On return the results that are for the caller are here, and its source may be changed. Buffers may lie anywhere; in the
+ * segment they are read without being staged. `root` is a position in the team; sizes are bytes, counts are elements, `op`
+ * and `type` those of accumulates. Reductions combine in the order of positions: every member gets the same bits, on every
+ * conduit. NGY_ERR_DISAGREE where sizes are compared (above 56 bytes) and differ. */
+
+/* `size` bytes at `data` of member `root`, to `data` of all. */
+int ngy_bcast(ngy_team_t *team, void *data, size_t size, int root);
+
+/* Element-wise combination of all members' `count` elements at `src`, at `dst` of `root` or of all. `dst` may be `src`. */
+int ngy_reduce(ngy_team_t *team, int op, int type, void *dst, const void *src, size_t count, int root);
+int ngy_allreduce(ngy_team_t *team, int op, int type, void *dst, const void *src, size_t count);
+
+/* The combination of the members up to the caller, with it or (exscan) without it; the first member's `dst` is then left as
+ * it is. `dst` may be `src`. */
+int ngy_scan(ngy_team_t *team, int op, int type, void *dst, const void *src, size_t count);
+int ngy_exscan(ngy_team_t *team, int op, int type, void *dst, const void *src, size_t count);
+
+/* `size` bytes of every member, one after the other in the order of positions, at `dst` of `root` or of all. `src` may be
+ * its own place in `dst`. */
+int ngy_gather(ngy_team_t *team, void *dst, const void *src, size_t size, int root);
+int ngy_allgather(ngy_team_t *team, void *dst, const void *src, size_t size);
+
+/* Piece k of `src` (`size` bytes each) to member k, where it becomes piece `ngy_team_rank(team)`. No overlap. */
+int ngy_alltoall(ngy_team_t *team, void *dst, const void *src, size_t size);
+
+/* The same with pieces of any size: `src_sizes[k]` bytes at `src_offsets[k]` go to member k. What comes from member i takes
+ * `dst_sizes[i]` bytes at `dst_offsets[i]`; NGY_ERR_DISAGREE if it is not that long. */
+int ngy_alltoallv(ngy_team_t *team, void *dst, const size_t dst_sizes[], const size_t dst_offsets[], const void *src,
+                  const size_t src_sizes[], const size_t src_offsets[]);
+
 #ifdef __cplusplus
 }
 #endif
