@@ -106,11 +106,8 @@ impl Tree {
         id
     }
     /// The first declaration of the same object, function or type.
-    pub fn first(&self, mut id: DeclId) -> DeclId {
-        while let Some(p) = self.decl(id).previous {
-            id = p;
-        }
-        id
+    pub fn first(&self, id: DeclId) -> DeclId {
+        self.decl(id).first.unwrap_or(id)
     }
 }
 
@@ -233,6 +230,8 @@ pub struct Decl {
     pub group: Option<GroupId>,
     /// The nearest earlier declaration of the same entity.
     pub previous: Option<DeclId>,
+    /// The first of them, when this is not the first.
+    pub first: Option<DeclId>,
 }
 
 /// `[n]` or `(...)` right behind a declared name.

@@ -142,6 +142,9 @@ pub(crate) fn character(text: &[u8]) -> (Ty, u64) {
 /// Element type and number of elements (terminator not counted) of one string literal.
 pub(crate) fn string(text: &[u8]) -> (Ty, u64) {
     let quote = text.iter().position(|b| *b == b'"').unwrap_or(0);
+    if let Some(prefix) = text[..quote].strip_suffix(b"R") {
+        return raw_string(prefix, &text[quote + 1..]);
+    }
     let end = if text.len() > quote + 1 && text.ends_with(b"\"") { text.len() - 1 } else { text.len() };
     let body = &text[(quote + 1).min(end)..end];
     match &text[..quote] {
@@ -149,6 +152,20 @@ pub(crate) fn string(text: &[u8]) -> (Ty, u64) {
         b"U" => (Ty::UINT, units(body, true).len() as u64),
         b"u" => (Ty::USHORT, units(body, true).iter().map(|c| if *c > 0xffff { 2 } else { 1 }).sum()),
         _ => (Ty::CHAR, units(body, false).len() as u64),
+    }
+}
+
+/// As `string`, for what stands behind the first quote of a raw string: nothing in it is an escape.
+fn raw_string(prefix: &[u8], text: &[u8]) -> (Ty, u64) {
+    let open = text.iter().position(|b| *b == b'(').unwrap_or(0);
+    // Behind the body: `)`, the delimiter, the quote.
+    let body = &text[(open + 1).min(text.len())..text.len().saturating_sub(open + 2).max(open + 1).min(text.len())];
+    let characters = || String::from_utf8_lossy(body).chars().map(|c| c as u32).collect::<Vec<_>>();
+    match prefix {
+        b"L" => (Ty::WCHAR, characters().len() as u64),
+        b"U" => (Ty::UINT, characters().len() as u64),
+        b"u" => (Ty::USHORT, characters().iter().map(|c| if *c > 0xffff { 2 } else { 1 }).sum()),
+        _ => (Ty::CHAR, body.len() as u64),
     }
 }
 
@@ -263,5 +280,7 @@ mod tests {
         assert_eq!(string(b"\"a\\n\\x41\\101\""), (Ty::CHAR, 4));
         assert_eq!(string("L\"é\"".as_bytes()), (Ty::WCHAR, 1));
         assert_eq!(string("\"é\"".as_bytes()), (Ty::CHAR, 2));
+        assert_eq!(string(b"R\"x(a\\n)x\""), (Ty::CHAR, 3));
+        assert_eq!(string("LR\"(éa)\"".as_bytes()), (Ty::WCHAR, 2));
     }
 }

@@ -81,6 +81,8 @@ struct Lexer<'u, 't> {
     system: bool,
     space: bool,
     at_line_start: bool,
+    /// A raw string was found not to end.
+    raw_open: bool,
     /// A directive's list: newlines are blanks, `#` is a token.
     in_list: bool,
 }
@@ -125,6 +127,7 @@ impl<'u, 't> Lexer<'u, 't> {
             system: false,
             space: false,
             at_line_start: true,
+            raw_open: false,
             in_list: false,
         }
     }
@@ -259,6 +262,14 @@ impl<'u, 't> Lexer<'u, 't> {
         if (quote == b'"' || quote == b'\'') && matches!(word, b"L" | b"u" | b"U" | b"u8") {
             return self.quoted(word.len(), quote);
         }
+        if quote == b'"' && matches!(word, b"R" | b"LR" | b"uR" | b"UR" | b"u8R") {
+            // One that does not end is looked for once: a file of nothing else must not cost the square of its length.
+            let end = if self.raw_open { None } else { self.raw_string_end(p + 1) };
+            self.raw_open |= end.is_none();
+            if let Some(end) = end {
+                return self.raw_string(end);
+            }
+        }
         let sym = self.unit.names.intern(word).0;
         let mut t = self.make(TokenKind::Ident, p);
         t.sym = sym;
@@ -305,6 +316,35 @@ impl<'u, 't> Lexer<'u, 't> {
                 self.fault(LexFault::EmptyChar);
             }
             self.push(kind, p + 1 - self.pos);
+        }
+    }
+
+    /// Behind `R"delimiter(...)delimiter"` whose delimiter begins at `from`; `None` if it is no raw string.
+    fn raw_string_end(&self, from: usize) -> Option<usize> {
+        let open = from + self.text[from..].iter().take(17).position(|b| *b == b'(')?;
+        let delimiter = &self.text[from..open];
+        if delimiter.iter().any(|b| is(*b, BLANK) || matches!(b, b')' | b'\\' | b'\n' | b'"')) {
+            return None;
+        }
+        let mut at = open + 1;
+        loop {
+            at += self.text[at..].iter().position(|b| *b == b')')? + 1;
+            let rest = &self.text[at..];
+            if rest.strip_prefix(delimiter).is_some_and(|r| r.first() == Some(&b'"')) {
+                return Some(at + delimiter.len() + 1);
+            }
+        }
+    }
+
+    /// A raw string goes over line ends.
+    fn raw_string(&mut self, end: usize) {
+        let start = self.pos;
+        self.push(TokenKind::Str, end - start);
+        let newlines = self.text[start..end].iter().filter(|b| **b == b'\n').count();
+        if newlines > 0 && !self.in_list {
+            self.line = self.line.saturating_add(newlines as u32);
+            let last = self.text[start..end].iter().rposition(|b| *b == b'\n').unwrap_or(0);
+            self.col_base = (start + last + 1) as i64;
         }
     }
 

@@ -155,6 +155,7 @@ impl Parser<'_> {
             asm_label: None,
             group: None,
             previous: None,
+            first: None,
         });
         self.scopes.bind(name, id);
         id

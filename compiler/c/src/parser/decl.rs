@@ -234,6 +234,7 @@ impl Parser<'_> {
             let (old_ty, new_ty) = (before.ty, decl.ty);
             if kinds && self.tree.types.compatible(old_ty, new_ty) {
                 decl.previous = Some(old);
+                decl.first = Some(self.tree.first(old));
                 decl.ty = self.tree.types.composite(new_ty, old_ty);
                 if decl.coarray.is_none() {
                     decl.coarray = self.tree.decl(old).coarray.clone();
@@ -324,7 +325,8 @@ impl Parser<'_> {
                 _ => ty,
             };
             let decl = &mut self.tree.decls[d.index()];
-            (decl.kind, decl.scope, decl.ty, decl.previous) = (DeclKind::Param, ScopeKind::Prototype, adjusted, None);
+            (decl.kind, decl.scope, decl.ty) = (DeclKind::Param, ScopeKind::Prototype, adjusted);
+            (decl.previous, decl.first) = (None, None);
             let name: Option<Symbol> = decl.name;
             if let Some(p) = params.iter_mut().find(|p| self.tree.decls[p.index()].name == name) {
                 *p = d;

@@ -338,6 +338,7 @@ impl Parser<'_> {
             asm_label: None,
             group: None,
             previous: None,
+            first: None,
         }
     }
 

@@ -33,6 +33,15 @@ fn literals_with_prefixes_and_escapes() {
 }
 
 #[test]
+fn raw_strings_go_over_lines() {
+    let u = unit("a R\"x(b\n\"c)\" )x\" d\nLR\"()\" R\"no\" R\"(open");
+    assert_eq!(u.spelling(1), "R\"x(b\n\"c)\" )x\"");
+    assert_eq!((u.location(2).line, u.location(2).col), (2, 10));
+    assert_eq!((u.spelling(3).as_ref(), u.location(3).line), ("LR\"()\"", 3));
+    assert_eq!((u.spelling(4).as_ref(), u.spelling(5).as_ref()), ("R", "\"no\""));
+}
+
+#[test]
 fn keywords_have_their_seed_symbols() {
     let u = unit("if x int");
     assert_eq!(u.tokens[0].sym, 1);
