@@ -132,29 +132,12 @@ fn types_in_a_given_corpus_are_what_gcc_says() {
     let mut sum = Verdict::default();
     let (mut files, mut unreadable, mut refused) = (0, 0, Vec::new());
     for source in c_sources(Path::new(&folder)) {
-        let mut cc = Command::new("gcc");
-        cc.args(["-w", "-E", "-D_GNU_SOURCE", "-DHAVE_CONFIG_H"]);
-        for up in source.ancestors().skip(1).take(3) {
-            cc.arg("-I")
-                .arg(up)
-                .arg("-I")
-                .arg(up.join("include"))
-                .arg("-I")
-                .arg(up.join("src"))
-                .arg("-I")
-                .arg(up.join("lib"));
-        }
-        let compiles = {
-            let args: Vec<_> = cc.get_args().filter(|a| *a != "-E").map(|a| a.to_os_string()).collect();
-            Command::new("gcc").args(args).arg("-fsyntax-only").arg(&source).output().is_ok_and(|o| o.status.success())
-        };
-        let out = cc.arg(&source).output().expect("gcc");
-        if !compiles || !out.status.success() {
+        let Some(text) = corpus_text(&source) else {
             unreadable += 1;
             continue;
-        }
+        };
         files += 1;
-        match judge(&format!("corpus-{files}"), out.stdout, scratch.path()) {
+        match judge(&format!("corpus-{files}"), text, scratch.path()) {
             Ok(v) => sum.add(v),
             Err(e) => refused.push(format!("{}: {e}", source.display())),
         }
@@ -170,13 +153,29 @@ fn types_in_a_given_corpus_are_what_gcc_says() {
     check("the corpus", &sum);
 }
 
+/// The preprocessed text of a source that gcc takes as it stands, with the include folders a plain package has.
+fn corpus_text(source: &Path) -> Option<Vec<u8>> {
+    if source.extension().is_some_and(|e| e == "i") {
+        return std::fs::read(source).ok();
+    }
+    let mut args: Vec<std::ffi::OsString> = ["-w", "-D_GNU_SOURCE", "-DHAVE_CONFIG_H"].map(Into::into).to_vec();
+    for up in source.ancestors().skip(1).take(3) {
+        for folder in ["", "include", "src", "lib"] {
+            args.extend(["-I".into(), up.join(folder).into_os_string()]);
+        }
+    }
+    let run = |mode: &str| Command::new("gcc").args(&args).arg(mode).arg(source).output().ok();
+    run("-fsyntax-only").filter(|o| o.status.success())?;
+    run("-E").filter(|o| o.status.success()).map(|o| o.stdout)
+}
+
 fn c_sources(dir: &Path) -> Vec<PathBuf> {
     let mut out = Vec::new();
     for e in std::fs::read_dir(dir).into_iter().flatten().flatten() {
         let p = e.path();
         if p.is_dir() {
             out.extend(c_sources(&p));
-        } else if p.extension().is_some_and(|x| x == "c") {
+        } else if p.extension().is_some_and(|x| x == "c" || x == "i") {
             out.push(p);
         }
     }

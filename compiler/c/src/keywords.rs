@@ -5,6 +5,7 @@
 //! programs have their own `bool`, other compilers' headers define `_Float32`.
 
 use nagaya_text::{LexOptions, Symbol};
+use std::sync::LazyLock;
 
 macro_rules! keywords {
     ($($kw:ident: $($spelling:literal)+;)*) => {
@@ -117,39 +118,42 @@ impl Kw {
 
     /// Whether a declaration of that name takes the word's special meaning away. Decided per spelling.
     pub fn is_contextual(s: Symbol) -> bool {
-        KEYWORDS.get(s.0 as usize).is_some_and(|k| {
-            matches!(
-                *k,
-                "asm"
-                    | "typeof"
-                    | "typeof_unqual"
-                    | "inline"
-                    | "restrict"
-                    | "bool"
-                    | "true"
-                    | "false"
-                    | "nullptr"
-                    | "constexpr"
-                    | "alignas"
-                    | "alignof"
-                    | "static_assert"
-                    | "thread_local"
-                    | "_Float16"
-                    | "_Float32"
-                    | "_Float64"
-                    | "_Float128"
-                    | "_Float32x"
-                    | "_Float64x"
-                    | "_Nonnull"
-                    | "_Nullable"
-                    | "_Null_unspecified"
-                    | "__float80"
-                    | "__int128_t"
-                    | "__uint128_t"
-            )
-        })
+        CONTEXTUAL.get(s.0 as usize).copied().unwrap_or(false)
     }
 }
+
+/// For each spelling: whether programs may have the name for themselves.
+static CONTEXTUAL: LazyLock<Vec<bool>> = LazyLock::new(|| {
+    const WORDS: &[&str] = &[
+        "asm",
+        "typeof",
+        "typeof_unqual",
+        "inline",
+        "restrict",
+        "bool",
+        "true",
+        "false",
+        "nullptr",
+        "constexpr",
+        "alignas",
+        "alignof",
+        "static_assert",
+        "thread_local",
+        "_Float16",
+        "_Float32",
+        "_Float64",
+        "_Float128",
+        "_Float32x",
+        "_Float64x",
+        "_Nonnull",
+        "_Nullable",
+        "_Null_unspecified",
+        "__float80",
+        "__int128_t",
+        "__uint128_t",
+    ];
+    KEYWORDS.iter().map(|k| WORDS.contains(k)).collect()
+});
 
 /// How to lex a unit for this parser. `directives`: first words of the pragmas that the dialect claims.
 pub fn lex_options<'a>(directives: &'a [&'a str]) -> LexOptions<'a> {

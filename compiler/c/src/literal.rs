@@ -101,7 +101,7 @@ fn floating(clean: &[u8], hex: bool, types: &mut Types) -> Option<Ty> {
     let mut suffix = clean[at..].to_vec();
     let imaginary = suffix.iter().position(|b| *b == b'i' || *b == b'j').map(|i| suffix.remove(i)).is_some();
     let b = match suffix.as_slice() {
-        b"" => Basic::Double,
+        b"" | b"d" => Basic::Double,
         b"f" => Basic::Float,
         b"l" | b"w" => Basic::LongDouble,
         b"q" | b"f128" => Basic::Float128,

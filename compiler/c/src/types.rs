@@ -7,7 +7,7 @@
 use crate::ast::{DeclId, DirectiveId, ExprId};
 use nagaya_text::{Span, Symbol};
 use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hasher};
+use std::hash::{BuildHasherDefault, Hash, Hasher};
 
 /// Type qualifiers, a set.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -324,7 +324,8 @@ pub type FxMap<K, V> = HashMap<K, V, BuildHasherDefault<FxHasher>>;
 /// All types of a unit.
 pub struct Types {
     list: Vec<Type>,
-    index: FxMap<Type, u32>,
+    /// Open addressing: index in `list` + 1, or 0. Its length is a power of two, at most half full.
+    index: Vec<u32>,
     pub records: Vec<Record>,
     pub enums: Vec<Enum>,
 }
@@ -337,7 +338,7 @@ impl Default for Types {
 
 impl Types {
     pub fn new() -> Types {
-        let mut t = Types { list: Vec::with_capacity(1024), index: FxMap::default(), records: vec![], enums: vec![] };
+        let mut t = Types { list: Vec::with_capacity(1024), index: vec![0; 4096], records: vec![], enums: vec![] };
         t.intern(Type::Error);
         t.intern(Type::Void);
         for b in Basic::ALL {
@@ -348,13 +349,38 @@ impl Types {
 
     /// The type made of these parts, unqualified.
     pub fn intern(&mut self, ty: Type) -> Ty {
-        if let Some(&i) = self.index.get(&ty) {
-            return Ty::from_parts(i, Quals::NONE);
+        let mut hasher = FxHasher::default();
+        ty.hash(&mut hasher);
+        let mask = self.index.len() - 1;
+        let mut at = hasher.finish() as usize & mask;
+        while let Some(i) = self.index[at].checked_sub(1) {
+            if self.list[i as usize] == ty {
+                return Ty::from_parts(i, Quals::NONE);
+            }
+            at = (at + 1) & mask;
         }
         let i = self.list.len() as u32;
-        self.list.push(ty.clone());
-        self.index.insert(ty, i);
+        self.list.push(ty);
+        self.index[at] = i + 1;
+        if self.list.len() * 2 > self.index.len() {
+            self.grow();
+        }
         Ty::from_parts(i, Quals::NONE)
+    }
+
+    fn grow(&mut self) {
+        let mut index = vec![0u32; self.index.len() * 2];
+        let mask = index.len() - 1;
+        for (i, ty) in self.list.iter().enumerate() {
+            let mut hasher = FxHasher::default();
+            ty.hash(&mut hasher);
+            let mut at = hasher.finish() as usize & mask;
+            while index[at] != 0 {
+                at = (at + 1) & mask;
+            }
+            index[at] = i as u32 + 1;
+        }
+        self.index = index;
     }
 
     /// What a type is, qualifiers aside.

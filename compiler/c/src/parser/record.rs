@@ -123,7 +123,7 @@ impl Parser<'_> {
         }
         let lo = self.pos;
         let specs = self.specifiers()?;
-        if specs.implicit {
+        if specs.empty {
             return self.not_a_type("a member");
         }
         let group = GroupId(self.tree.groups.len() as u32);

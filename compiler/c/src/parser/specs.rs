@@ -304,7 +304,8 @@ impl Parser<'_> {
         let lo = self.pos;
         let mark = self.type_exprs.len();
         let s = self.specifiers()?;
-        if s.implicit && !s.infer {
+        // `(const *)p` is C89's implicit `int`.
+        if s.empty {
             return self.expected("a type", "");
         }
         let chain = self.derives.len();

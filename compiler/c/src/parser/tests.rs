@@ -485,22 +485,22 @@ fn nesting_has_a_limit_and_length_has_none_that_matters() {
         ("sizeof(", ")"),
         ("*", ""),
     ] {
-        let deep = format!("void f(int a) {{ {}a{}; }}", open.repeat(100_000), close.repeat(100_000));
+        let deep = format!("void f(int a) {{ {}a{}; }}", open.repeat(20_000), close.repeat(20_000));
         let out = run(&deep);
         assert!(!out.messages().is_empty(), "{open}");
     }
     for deep in [
-        format!("int {}a{};", "(".repeat(50_000), ")".repeat(50_000)),
-        format!("int {}a;", "*".repeat(100_000)),
-        format!("int a{};", "[1]".repeat(100_000)),
-        format!("int a = {}1{};", "{".repeat(100_000), "}".repeat(100_000)),
-        "struct s { ".repeat(50_000),
-        format!("int f({}", "int (".repeat(50_000)),
+        format!("int {}a{};", "(".repeat(15_000), ")".repeat(15_000)),
+        format!("int {}a;", "*".repeat(20_000)),
+        format!("int a{};", "[1]".repeat(20_000)),
+        format!("int a = {}1{};", "{".repeat(20_000), "}".repeat(20_000)),
+        "struct s { ".repeat(15_000),
+        format!("int f({}", "int (".repeat(15_000)),
     ] {
         assert!(!run(&deep).messages().is_empty());
     }
     run(&format!("int a = {}1;", "1 + ".repeat(9_000))).clean();
-    assert!(!run(&format!("int a = {}1;", "1 + ".repeat(90_000))).messages().is_empty());
+    assert!(!run(&format!("int a = {}1;", "1 + ".repeat(30_000))).messages().is_empty());
     run(&format!("void f(int a) {{ {} ; }}", "if (a) ; else ".repeat(5_000))).clean();
     run(&format!("void f(int a) {{ switch (a) {{ {} ; }} }}", "case 1: ".repeat(5_000))).clean();
 }
