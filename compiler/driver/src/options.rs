@@ -112,40 +112,6 @@ pub struct Options {
     pub max_errors: usize,
 }
 
-impl Options {
-    /// Flags every run of the C compiler gets, beyond what the user gave.
-    pub fn cc_family_flags(&self) -> Vec<OsString> {
-        let mut flags = Vec::new();
-        if self.is_clang() {
-            // Each pass gets some options that only another pass uses.
-            flags.push("-Qunused-arguments".into());
-        }
-        if self.color == Color::Never {
-            flags.push("-fdiagnostics-color=never".into());
-        }
-        flags
-    }
-
-    /// By the name of the program that `cc` leads to: asking it would cost a process each time.
-    pub fn is_clang(&self) -> bool {
-        let Some(name) = self.cc.last() else { return false };
-        let is_clang = |p: &Path| {
-            let file = p.file_name().map(|f| f.to_string_lossy().into_owned()).unwrap_or_default();
-            file.contains("clang") || file.starts_with("icx")
-        };
-        if is_clang(Path::new(name)) {
-            return true;
-        }
-        let folders = std::env::var_os("PATH").unwrap_or_default();
-        let found = if Path::new(name).components().count() > 1 {
-            Some(PathBuf::from(name))
-        } else {
-            std::env::split_paths(&folders).map(|f| f.join(name)).find(|f| f.is_file())
-        };
-        found.and_then(|f| f.canonicalize().ok()).is_some_and(|f| is_clang(&f))
-    }
-}
-
 /// What the command line amounts to.
 #[derive(Debug)]
 pub enum Request {

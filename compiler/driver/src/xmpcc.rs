@@ -5,6 +5,7 @@
 
 #![forbid(unsafe_code)]
 
+mod cc;
 mod help;
 mod install;
 mod interrupt;
@@ -203,6 +204,7 @@ impl Session {
         }
         args.extend(o.compile_args.iter().cloned());
         args.extend(o.cc_family_flags());
+        args.extend(o.dump_names(name));
         if o.is_clang() {
             // Else its debug information would say that the unit is "-"; gcc takes the name from the first line marker.
             args.extend(["-Xclang", "-main-file-name", "-Xclang", name].map(OsString::from));
