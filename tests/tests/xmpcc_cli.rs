@@ -83,6 +83,35 @@ fn preprocessing_goes_to_standard_output() {
     assert!(read(&s, "x.out").starts_with("int n"), "{}", read(&s, "x.out"));
 }
 
+#[test]
+fn preprocessed_programs_can_be_compiled_later() {
+    for compiler in COMPILERS {
+        let s = Scratch::new("later");
+        let cc_option = format!("--cc={compiler}");
+        s.file(
+            "x.c",
+            "#include <xmp.h>\n#include <stdio.h>\n#define N *\n#pragma xmp nodes p(N)\nint a[4]:[*];\nint main(void)\n{\n    a[2]:[0] = 5;\n    xmp_sync_all(NULL);\n    return a[2];\n}\n",
+        );
+        xc(&s, &[&cc_option, "-E", "x.c", "-o", "x.i"]).must_succeed();
+        let text = read(&s, "x.i");
+        assert!(text.contains("#pragma xmp nodes p(*)") && text.contains("a[2]:[0] = 5;"), "{text}");
+        xc(&s, &[&cc_option, "x.i", "-o", "prog"]).must_succeed();
+        assert_eq!(run(&mut Command::new(s.path().join("prog"))).status, 5);
+        let macros = xc(&s, &[&cc_option, "-E", "-dM", "x.c"]).must_succeed().stdout;
+        assert!(macros.contains("#define N *") && !macros.contains("int main"), "{macros}");
+    }
+}
+
+#[test]
+fn files_the_c_compiler_writes_beside_have_their_names() {
+    let s = Scratch::new("coverage");
+    s.file("x.c", "int main(void) { return 0; }\n");
+    xc(&s, &["--coverage", "x.c", "-o", "prog"]).must_succeed();
+    xc(&s, &["--coverage", "-c", "x.c"]).must_succeed();
+    xc(&s, &["-fstack-usage", "-c", "x.c", "-o", "y.o"]).must_succeed();
+    assert_eq!(names(s.path()), ["prog", "prog-x.gcno", "x.c", "x.gcno", "x.o", "y.o", "y.su"]);
+}
+
 /// Rules of a dependency file: target and prerequisites, without headers of the system and of the installation.
 fn rules(text: &str) -> Vec<(String, Vec<String>)> {
     let text = text.replace("\\\n", " ");

@@ -4,7 +4,7 @@
 
 use crate::install::{Install, PRELUDE};
 use crate::options::{Language, Mode, Options};
-use crate::run::{Runner, Streams};
+use crate::run::{Finished, Runner, Streams};
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 
@@ -36,6 +36,8 @@ pub struct Preprocessor<'a> {
     pub options: &'a Options,
     pub install: &'a Install,
     pub runner: &'a Runner,
+    /// A run whose messages and dependency file another run has given already.
+    pub again: bool,
 }
 
 impl Preprocessor<'_> {
@@ -50,10 +52,12 @@ impl Preprocessor<'_> {
         }
         let mut args = self.arguments();
         args.extend(["-include".into(), PRELUDE.into()]);
-        args.extend(self.dependencies(path, product));
+        if !self.again {
+            args.extend(self.dependencies(path, product));
+        }
         args.extend(["-E", "-dD", "-x", "c"].map(OsString::from));
         args.push(file_argument(path));
-        let done = self.runner.cc(&args, Streams { input: stdin.as_deref(), capture: true, silent: false })?;
+        let done = self.runner.cc(&args, Streams { input: stdin.as_deref(), capture: true, silent: self.again })?;
         if done.status != 0 {
             return Err(Failed::Status(done.status));
         }
@@ -75,19 +79,16 @@ impl Preprocessor<'_> {
         let name = main_name(&own, path);
         let mut text = done.stdout;
         text.extend_from_slice(format!("# 1 \"{}\"\n", name.replace('\\', "\\\\").replace('"', "\\\"")).as_bytes());
-        text.extend_from_slice(&own);
+        text.extend_from_slice(&without_shared_headers(own));
         Ok(Preprocessed { text, name, stdin: None })
     }
 
-    /// `-E` and `-M` as the user asked for them: the output is the C compiler's.
-    pub fn forward(&self, path: &Path, language: &Language) -> Result<i32, Failed> {
+    /// `-E` and `-M` as the user asked for them: the output is the C compiler's. With `capture` it is given back instead.
+    pub fn forward(&self, path: &Path, language: &Language, capture: bool) -> Result<Finished, Failed> {
         let mut args = self.arguments();
-        match (self.options.mode, language) {
-            (Mode::Dependencies, _) => {}
-            _ => {
-                args.extend(self.dependencies(path, self.options.output.as_deref()));
-                args.push("-E".into());
-            }
+        if self.options.mode != Mode::Dependencies {
+            args.extend(self.dependencies(path, self.options.output.as_deref()));
+            args.push("-E".into());
         }
         match language {
             Language::PreprocessedC => args.extend(["-x", "cpp-output"].map(OsString::from)),
@@ -97,10 +98,10 @@ impl Preprocessor<'_> {
             Language::C | Language::Linker => args.extend(["-x", "c"].map(OsString::from)),
         }
         args.push(file_argument(path));
-        if let Some(output) = &self.options.output {
+        if let Some(output) = self.options.output.as_ref().filter(|_| !capture) {
             args.extend(["-o".into(), output.into()]);
         }
-        Ok(self.runner.cc(&args, Streams::default())?.status)
+        Ok(self.runner.cc(&args, Streams { capture, ..Streams::default() })?)
     }
 
     /// A second, small run, for macros inside directives.
@@ -147,6 +148,25 @@ impl Preprocessor<'_> {
         }
         args
     }
+}
+
+/// A preprocessed source without the text of headers that the prelude brings as well (<xmp.h> includes one): include guards do
+/// not work any more at this stage.
+fn without_shared_headers(text: Vec<u8>) -> Vec<u8> {
+    const SHARED: [&[u8]; 2] = [b"/nagaya/here.h\"", b"/nagaya/xmpc.h\""];
+    let ours = |line: &[u8]| SHARED.iter().any(|s| line.windows(s.len()).any(|w| w == *s));
+    let is_marker = |line: &[u8]| line.starts_with(b"# ") && line.get(2).is_some_and(u8::is_ascii_digit);
+    let mut inside = false;
+    let mut out = Vec::with_capacity(text.len());
+    for line in text.split_inclusive(|b| *b == b'\n') {
+        if is_marker(line) {
+            inside = ours(line);
+            out.extend_from_slice(line);
+        } else if !inside {
+            out.extend_from_slice(line);
+        }
+    }
+    out
 }
 
 /// The source's name as the text's first line marker says it.

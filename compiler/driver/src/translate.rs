@@ -69,6 +69,34 @@ fn lower(unit: &Unit, options: &Options) -> (Edits, Diagnostics, String) {
     (edits, diags, String::new())
 }
 
+/// `-E`: the C compiler's preprocessed `text` with the macros inside our directives expanded, so that it can be compiled as a `.i`
+/// file. `pre` is the same source preprocessed with its macros kept.
+pub fn expand_directives(text: &[u8], pre: Preprocessed, p: &Preprocessor<'_>) -> Result<Vec<u8>, Failed> {
+    let name = pre.name;
+    let mut unit = Unit::new(pre.text, &name, &nagaya_c::lex_options(nagaya_xmpc::PRAGMAS))
+        .map_err(|e| format!("'{name}': {e}"))?;
+    let Some(expansion) = directives::needed(&unit) else { return Ok(text.to_vec()) };
+    let output = p.expand(&expansion.text)?;
+    expansion.apply(&mut unit, &output);
+    let mut lines = unit.pragmas.iter().filter(|p| p.directive).map(|p| unit.source(p.tokens));
+    let mut out = Vec::with_capacity(text.len());
+    for line in text.split_inclusive(|b| *b == b'\n') {
+        match is_directive(line).then(|| lines.next()).flatten() {
+            Some(words) => out.extend_from_slice(format!("#pragma {words}\n").as_bytes()),
+            None => out.extend_from_slice(line),
+        }
+    }
+    Ok(out)
+}
+
+/// Whether a line of preprocessed text is a directive of ours.
+pub fn is_directive(line: &[u8]) -> bool {
+    let words = line.trim_ascii_start().strip_prefix(b"#").map(<[u8]>::trim_ascii_start);
+    let Some(rest) = words.and_then(|w| w.strip_prefix(b"pragma")) else { return false };
+    let first = rest.split(|b| !b.is_ascii_alphanumeric()).find(|w| !w.is_empty()).unwrap_or(b"");
+    nagaya_xmpc::PRAGMAS.iter().any(|p| p.as_bytes() == first)
+}
+
 /// The translated text. A unit in which nothing was translated, and that includes no header of ours, does not need the
 /// prelude, nor the time to compile it.
 fn finish(unit: &Unit, sources: &Sources, edits: &Edits, p: &Preprocessor<'_>, diags: &mut Diagnostics) -> Vec<u8> {

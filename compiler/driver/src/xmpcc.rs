@@ -171,9 +171,9 @@ impl Session {
     /// Takes one source as far as was asked for.
     fn one(&self, input: &Input, product: Option<&Path>) -> Result<i32, Failed> {
         let o = &self.options;
-        let p = Preprocessor { options: o, install: &self.install, runner: &self.runner };
+        let p = Preprocessor { options: o, install: &self.install, runner: &self.runner, again: false };
         if matches!(o.mode, Mode::Preprocess | Mode::Dependencies) && o.dump.is_none() {
-            return p.forward(&input.path, &input.language);
+            return self.preprocess(input, p);
         }
         if let Language::Other(name) = &input.language {
             return self.foreign(input, name.as_ref(), product);
@@ -191,6 +191,28 @@ impl Session {
             write_out(Some(&beside.join(format!("{stem}.xmp.i"))), &text)?;
         }
         Ok(self.compile(&text, &translated.name, product)?)
+    }
+
+    /// `-E` and `-M`: the C compiler's output, with the macros inside directives expanded.
+    fn preprocess(&self, input: &Input, p: Preprocessor<'_>) -> Result<i32, Failed> {
+        let o = &self.options;
+        // `-dM` and its like print something else.
+        let special = o.preprocess_args.iter().any(|a| a.as_encoded_bytes().starts_with(b"-d"));
+        let ours = o.mode == Mode::Preprocess && input.language == Language::C && !special && !o.dry_run;
+        if !ours || input.path.as_os_str() == "-" {
+            return Ok(p.forward(&input.path, &input.language, false)?.status);
+        }
+        let done = p.forward(&input.path, &input.language, true)?;
+        let mut text = done.stdout;
+        if done.status == 0 && text.split(|b| *b == b'\n').any(translate::is_directive) {
+            let again = Preprocessor { again: true, ..p };
+            let pre = again.run(&input.path, &input.language, None)?;
+            text = translate::expand_directives(&text, pre, &again)?;
+        }
+        if done.status == 0 {
+            write_out(o.output.as_deref(), &text)?;
+        }
+        Ok(done.status)
     }
 
     /// The C compiler on translated text. `name` is the source's.
