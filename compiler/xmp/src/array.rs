@@ -367,7 +367,7 @@ impl Lower<'_> {
     /// The declared object that a path is a part of, when it is one (and not what a pointer points to).
     fn object_of(&self, path: &Path) -> Option<DeclId> {
         let d = self.root_decl(path)?;
-        let known = matches!(self.table.get(self.tree, d), Some(co) if co.form != crate::coarray::Form::Pointer)
+        let known = matches!(self.table.get(d), Some(co) if co.form != crate::coarray::Form::Pointer)
             || self.tree.types.is_array(self.tree.decl(d).ty);
         known.then(|| self.tree.first(d))
     }

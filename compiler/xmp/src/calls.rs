@@ -195,7 +195,7 @@ impl Lower<'_> {
         let span = tree.expr(id).span;
         let Some((object, subs)) = args.split_first() else { return true };
         let path = self.path(*object);
-        let Some(co) = self.root_decl(&path).and_then(|d| self.table.get(tree, d)) else {
+        let Some(co) = self.root_decl(&path).and_then(|d| self.table.get(d)) else {
             self.diags.error(tree.expr(*object).span, "xmp_image_index takes a coarray and its cosubscripts");
             return false;
         };

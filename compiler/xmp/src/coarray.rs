@@ -110,7 +110,10 @@ pub fn extent_text(n: &Extent) -> String {
 /// The coarrays of a unit.
 #[derive(Default)]
 pub struct Table {
+    /// By the first declaration of the object.
     map: HashMap<DeclId, usize>,
+    /// The first declaration of what each declaration declares: walking there takes as long as there are declarations.
+    firsts: Vec<DeclId>,
     pub list: Vec<Coarray>,
 }
 
@@ -120,11 +123,13 @@ impl Table {
         let mut table = Table::default();
         let mut chains: HashMap<DeclId, Vec<DeclId>> = HashMap::new();
         for i in 0..tree.decls.len() as u32 {
-            chains.entry(tree.first(DeclId(i))).or_default().push(DeclId(i));
+            let first = tree.decl(DeclId(i)).previous.map_or(DeclId(i), |p| table.firsts[p.0 as usize]);
+            table.firsts.push(first);
+            chains.entry(first).or_default().push(DeclId(i));
         }
         let mut named: HashMap<DeclId, &crate::directive::coarray::Named> = HashMap::new();
         for n in &directives.coarrays {
-            let first = tree.first(n.decl);
+            let first = table.firsts[n.decl.0 as usize];
             let already = chains.get(&first).is_some_and(|c| c.iter().any(|d| tree.decl(*d).coarray.is_some()));
             if already || named.insert(first, n).is_some() {
                 diags
@@ -148,13 +153,13 @@ impl Table {
                 table.list.push(co);
             }
         }
-        table.attach_node_arrays(tree, directives, diags);
+        table.attach_node_arrays(directives, diags);
         table
     }
 
-    fn attach_node_arrays(&mut self, tree: &Tree, directives: &Directives, diags: &mut Diagnostics) {
+    fn attach_node_arrays(&mut self, directives: &Directives, diags: &mut Diagnostics) {
         for on in &directives.on {
-            match self.index(tree, on.decl) {
+            match self.index(on.decl) {
                 None => {
                     diags.error(on.span, format!("'{}' is not a coarray", on.name));
                 }
@@ -166,12 +171,12 @@ impl Table {
         }
     }
 
-    fn index(&self, tree: &Tree, decl: DeclId) -> Option<usize> {
-        self.map.get(&tree.first(decl)).copied()
+    fn index(&self, decl: DeclId) -> Option<usize> {
+        self.map.get(&self.firsts[decl.0 as usize]).copied()
     }
 
-    pub fn get(&self, tree: &Tree, decl: DeclId) -> Option<&Coarray> {
-        self.index(tree, decl).map(|i| &self.list[i])
+    pub fn get(&self, decl: DeclId) -> Option<&Coarray> {
+        self.index(decl).map(|i| &self.list[i])
     }
 }
 

@@ -24,12 +24,12 @@ impl Lower<'_> {
     pub(crate) fn declaration(&mut self, id: GroupId) {
         let tree = self.tree;
         let group = tree.group(id);
-        let objects = |d: &DeclId| self.table.get(tree, *d).is_some_and(|c| c.form != Form::Pointer);
+        let objects = |d: &DeclId| self.table.get(*d).is_some_and(|c| c.form != Form::Pointer);
         if group.decls.iter().any(objects) {
             self.rewrite_group(group);
         } else {
             // Pointers keep their declaration, without the codimensions.
-            for d in group.decls.iter().filter(|d| self.table.get(tree, **d).is_some()) {
+            for d in group.decls.iter().filter(|d| self.table.get(**d).is_some()) {
                 if let Some(c) = &tree.decl(*d).coarray {
                     self.edits.remove(c.span);
                 }
@@ -50,7 +50,7 @@ impl Lower<'_> {
             (self.specifiers(group.specifiers), Code::text(text))
         };
         for &id in &group.decls {
-            let code = match self.table.get(self.tree, id).cloned() {
+            let code = match self.table.get(id).cloned() {
                 Some(co) if co.form != Form::Pointer => self.object(id, &co, first, &base),
                 _ => self.plain(id, first),
             };

@@ -135,7 +135,7 @@ impl<'a> Lower<'a> {
     /// The coarray a name means.
     fn coarray_named(&self, id: ExprId) -> Option<&'a Coarray> {
         match self.tree.expr(id).kind {
-            ExprKind::Name { decl: Some(d), .. } => self.table.get(self.tree, d),
+            ExprKind::Name { decl: Some(d), .. } => self.table.get(d),
             _ => None,
         }
     }

@@ -101,14 +101,14 @@ impl Lower<'_> {
 
     /// The coarray a path begins with.
     fn coarray_at(&self, path: &Path) -> Option<&Coarray> {
-        self.root_decl(path).and_then(|d| self.table.get(self.tree, d))
+        self.root_decl(path).and_then(|d| self.table.get(d))
     }
 
     /// The coarray that `base` of `base:[k]` is a part of; says what is wrong when there is none.
     pub(crate) fn coarray_of(&mut self, base: ExprId) -> Option<(Path, Coarray)> {
         let path = self.path(base);
         let decl = self.root_decl(&path);
-        if let Some(co) = decl.and_then(|d| self.table.get(self.tree, d)) {
+        if let Some(co) = decl.and_then(|d| self.table.get(d)) {
             let co = co.clone();
             if co.form == Form::Pointer && path.steps.is_empty() {
                 self.diags
@@ -135,7 +135,7 @@ impl Lower<'_> {
         let mut inner = path.root;
         loop {
             let below = self.path(inner);
-            if let Some(co) = self.root_decl(&below).and_then(|d| self.table.get(tree, d)) {
+            if let Some(co) = self.root_decl(&below).and_then(|d| self.table.get(d)) {
                 let name = co.name.clone();
                 self.diags
                     .error(
@@ -174,7 +174,7 @@ impl Lower<'_> {
         let span = self.tree.expr(path.root).span;
         let is_name = matches!(self.tree.expr(path.root).kind, ExprKind::Name { .. });
         let root: Code = if is_name { span.into() } else { Code::text("(").s(span).t(")") };
-        let co = self.root_decl(path).and_then(|d| self.table.get(self.tree, d));
+        let co = self.root_decl(path).and_then(|d| self.table.get(d));
         let example = match co {
             Some(co) => Code::text(co.object(&co.name, self.root_decays(path))),
             None if is_name => Code::text(self.unit.source(span)),
@@ -377,7 +377,7 @@ impl Lower<'_> {
 
     /// Extent of the array that step `at` subscripts.
     fn extent(&self, before: ExprId, at: usize, path: &Path, place: &Place) -> Extent {
-        let co = self.root_decl(path).and_then(|d| self.table.get(self.tree, d)).filter(|c| c.form != Form::Pointer);
+        let co = self.root_decl(path).and_then(|d| self.table.get(d)).filter(|c| c.form != Form::Pointer);
         if let (Some(co), true) =
             (co, path.steps[..at].iter().all(|(s, _)| matches!(s, Step::Index(_) | Step::Triplet(_) | Step::All(_))))
         {
