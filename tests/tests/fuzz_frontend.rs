@@ -18,7 +18,7 @@ use std::time::Duration;
 const NORMAL: u64 = 3_000;
 
 /// Inputs of `make fuzz`.
-const LONG: u64 = 400_000;
+const LONG: u64 = 200_000;
 
 /// How long one input may take. The inputs are small; this is a thousand times what they need.
 const PATIENCE: Duration = Duration::from_secs(20);

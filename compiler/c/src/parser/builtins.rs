@@ -67,7 +67,119 @@ static RESULTS: &[(char, &str)] = &[
            umull_overflow umulll_overflow"),
 ];
 
+/// Names of the table that are no functions of the C library: only with `__builtin_` do they mean the compiler's.
+static COMPILER_ONLY: &[&str] = &[
+    "expect",
+    "expect_with_probability",
+    "constant_p",
+    "ffsll",
+    "clz",
+    "clzl",
+    "clzll",
+    "ctz",
+    "ctzl",
+    "ctzll",
+    "popcount",
+    "popcountl",
+    "popcountll",
+    "parity",
+    "parityl",
+    "parityll",
+    "clrsb",
+    "clrsbl",
+    "clrsbll",
+    "isinf_sign",
+    "memcmp_eq",
+    "isgreater",
+    "isgreaterequal",
+    "isless",
+    "islessequal",
+    "islessgreater",
+    "isunordered",
+    "isnormal",
+    "isfinite",
+    "fpclassify",
+    "eh_return_data_regno",
+    "cpu_is",
+    "cpu_supports",
+    "cpu_init",
+    "va_arg_pack",
+    "va_arg_pack_len",
+    "has_attribute",
+    "is_constant_evaluated",
+    "ia32_bsrsi",
+    "classify_type",
+    "object_size",
+    "dynamic_object_size",
+    "extend_pointer",
+    "ia32_rdsspq",
+    "bswap16",
+    "bswap32",
+    "bswap64",
+    "trap",
+    "unreachable",
+    "prefetch",
+    "va_start",
+    "va_end",
+    "va_copy",
+    "eh_return",
+    "unwind_init",
+    "return",
+    "stack_restore",
+    "assume",
+    "longjmp",
+    "alloca_with_align",
+    "assume_aligned",
+    "return_address",
+    "frame_address",
+    "extract_return_addr",
+    "frob_return_addr",
+    "apply_args",
+    "apply",
+    "stack_save",
+    "dwarf_cfa",
+    "thread_pointer",
+    "launder",
+    "aggregate_incoming_address",
+    "next_arg",
+    "huge_val",
+    "huge_valf",
+    "huge_vall",
+    "inf",
+    "inff",
+    "infl",
+    "nans",
+    "nansf",
+    "nansl",
+    "infq",
+    "nanq",
+    "nansq",
+    "fabsq",
+    "copysignq",
+    "add_overflow",
+    "sub_overflow",
+    "mul_overflow",
+    "add_overflow_p",
+    "sub_overflow_p",
+    "mul_overflow_p",
+    "extend",
+];
+
 impl Parser<'_> {
+    /// The type gcc gives to an undeclared function of the C library that is called: the right one, and not `int ()`.
+    pub(super) fn library_type(&mut self, name: Symbol) -> Option<Ty> {
+        let text = self.unit.names.bytes(name);
+        let known = |names: &str| names.split_whitespace().any(|n| n.as_bytes() == text);
+        let (code, _) = RESULTS.iter().find(|(_, names)| known(names))?;
+        let compilers = COMPILER_ONLY.iter().any(|n| n.as_bytes() == text) || text.ends_with(b"_overflow");
+        if compilers {
+            return None;
+        }
+        let ret = self.coded(*code);
+        let f = FunctionType { ret, params: Box::new([]), variadic: false, prototype: false };
+        Some(self.tree.types.intern(Type::Function(f)))
+    }
+
     /// The function type of `__builtin_NAME` where its result is in the table; unknown otherwise.
     pub(super) fn builtin_type(&mut self, name: Symbol) -> Ty {
         let text = self.unit.names.bytes(name);

@@ -108,6 +108,10 @@ impl Parser<'_> {
             InitKind::Expr(e) => return self.string_length(elem, *e),
             InitKind::List(items) => items,
         };
+        // GNU C's `int a[] = {}`: nobody says how long it is.
+        if items.is_empty() {
+            return None;
+        }
         if let [only] = &items[..] {
             if let (InitKind::Expr(e), true) = (&self.tree.init(only.init).kind, only.designators.is_empty()) {
                 if let Some(n) = self.string_length(elem, *e) {

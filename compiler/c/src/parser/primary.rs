@@ -190,7 +190,7 @@ impl Parser<'_> {
                 self.advance();
                 self.skip_balanced();
                 let span = self.since(lo);
-                Ok(self.push_expr(ExprKind::Error, Ty::INT, span, false, 0, 0))
+                Ok(self.push_expr(ExprKind::Error, Ty::BOOL, span, false, 0, 0))
             }
             Kw::CallWithStaticChain => self.static_chain(),
             _ => self.expected("an expression", ""),

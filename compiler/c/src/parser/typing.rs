@@ -261,9 +261,16 @@ impl Parser<'_> {
         if text.starts_with(b"__") {
             return Ty::ERROR;
         }
-        let f = FunctionType { ret: Ty::INT, params: Box::new([]), variadic: false, prototype: false };
-        self.tree.exprs[callee.index()].ty = self.tree.types.intern(Type::Function(f));
-        Ty::INT
+        let int = FunctionType { ret: Ty::INT, params: Box::new([]), variadic: false, prototype: false };
+        let ty = match self.library_type(name) {
+            Some(known) => known,
+            None => self.tree.types.intern(Type::Function(int)),
+        };
+        self.tree.exprs[callee.index()].ty = ty;
+        match self.tree.types.get(ty) {
+            Type::Function(f) => f.ret,
+            _ => Ty::ERROR,
+        }
     }
 
     pub(super) fn member_node(
