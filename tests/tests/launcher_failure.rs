@@ -1,13 +1,15 @@
 //! Processes and launchers that die at random moments: the status and the last line are right, and nothing of the job
 //! is left. Every process of a round carries a mark in its environment, by which it is found whatever it did to hide.
+//! Half of the rounds run shells with children, the others a C program in the middle of collectives.
 //!
 //! `NAGAYA_TEST_SEED` replays a run.
 
 use std::os::unix::process::ExitStatusExt;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
-use nagaya_tests::{long_ring, nagaya_run, seed, PATIENCE};
+use nagaya_tests::{long_ring, nagaya_run, run, seed, stage, Scratch, PATIENCE};
 
 const MARK: &str = "NAGAYA_TEST_MARK";
 
@@ -113,6 +115,41 @@ fn residue() -> Vec<String> {
 /// A rank that hides processes: one in its group, one in a session of its own, one two levels down.
 const FAMILY: &str = "sleep 1000 & setsid sleep 1000 & (sleep 1000; :) & ";
 
+/// A program that communicates for ever. Arguments: which rank ends it, after how many microseconds, how, and with what.
+const BUSY: &str = r#"
+#include <nagaya.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+static long now(void) { struct timespec t; clock_gettime(CLOCK_MONOTONIC, &t); return t.tv_sec * 1000000L + t.tv_nsec / 1000; }
+int main(int argc, char **argv)
+{
+    static double a[1000], b[1000];
+    if (argc != 5 || ngy_init() != NGY_OK) return 99;
+    int victim = atoi(argv[1]) == ngy_rank(), value = atoi(argv[4]);
+    const char *how = argv[3];
+    long end = now() + atol(argv[2]);
+    for (;;) {
+        if (ngy_barrier(NULL) || ngy_allreduce(NULL, NGY_SUM, NGY_F64, a, b, 1000) || ngy_bcast(NULL, a, 8, 0)) return 98;
+        if (!victim || now() < end) continue;
+        if (strcmp(how, "leave") == 0) _exit(value);
+        if (strcmp(how, "kill") == 0) raise(value);
+        if (strcmp(how, "abort") == 0) ngy_abort(value, "enough");
+    }
+}
+"#;
+
+fn busy_program(scratch: &Scratch) -> PathBuf {
+    let (source, program) = (scratch.file("busy.c", BUSY), scratch.path().join("busy"));
+    let lib = stage().join("lib");
+    let mut gcc = Command::new("gcc");
+    gcc.arg("-O1").arg("-I").arg(stage().join("include")).arg(source).arg("-o").arg(&program);
+    run(gcc.arg("-L").arg(&lib).arg("-lnagaya").arg(format!("-Wl,-rpath,{}", lib.display()))).must_succeed();
+    program
+}
+
 fn start(n: u32, mark: &str, script: &str) -> Child {
     let mut command = nagaya_run(n);
     command.args(["sh", "-c", script]).env(MARK, mark);
@@ -131,18 +168,22 @@ enum Blow {
     /// A rank ends by itself: a status, or a signal it sends itself.
     Leave(i32),
     Suicide(i32),
+    /// A rank asks for the end of the job (only programs that are in it can).
+    Abort(i32),
     /// A signal to the launcher.
     Launcher(i32),
     /// SIGKILL to the launcher's child that holds the ranks.
     Worker,
 }
 
-const BLOWS: [Blow; 12] = [
+const BLOWS: [Blow; 14] = [
     Blow::Rank(libc::SIGKILL),
     Blow::Rank(libc::SIGSEGV),
     Blow::Rank(libc::SIGTERM),
     Blow::Leave(1),
     Blow::Leave(77),
+    Blow::Leave(0),
+    Blow::Abort(5),
     Blow::Suicide(libc::SIGABRT),
     Blow::Suicide(libc::SIGBUS),
     Blow::Launcher(libc::SIGKILL),
@@ -165,17 +206,29 @@ fn name(signal: i32) -> &'static str {
 }
 
 /// One round; returns how long processes outlived the launcher (and for a blow to a rank: the blow).
-fn round(random: &mut Random, mark: &str) -> Duration {
+fn round(random: &mut Random, mark: &str, busy: &Path) -> Duration {
     let n = 1 + random.below(5) as u32;
     let victim = random.below(u64::from(n)) as u32;
     let blow = random.pick(&BLOWS);
     let pause = Duration::from_micros(random.below(25_000));
-    let end =
-        |what: String| format!("[ $NAGAYA_RANK = {victim} ] && {{ sleep {:.4}; {what}; }}; ", pause.as_secs_f64());
-    let script = match blow {
-        Blow::Leave(status) => format!("{FAMILY}{}wait", end(format!("exit {status}"))),
-        Blow::Suicide(signal) => format!("{FAMILY}{}wait", end(format!("kill -{signal} $$"))),
-        _ => format!("{FAMILY}wait"),
+    let in_job = matches!(blow, Blow::Leave(0) | Blow::Abort(_)) || random.below(2) == 0;
+    let script = if in_job {
+        let (how, value) = match blow {
+            Blow::Leave(status) => ("leave", status),
+            Blow::Suicide(signal) => ("kill", signal),
+            Blow::Abort(status) => ("abort", status),
+            _ => ("stay", 0),
+        };
+        let program = busy.display();
+        format!("sleep 1000 & exec '{program}' {victim} {} {how} {value}", pause.as_micros())
+    } else {
+        let after = pause.as_secs_f64();
+        let end = |what: String| format!("[ $NAGAYA_RANK = {victim} ] && {{ sleep {after:.4}; {what}; }}; ");
+        match blow {
+            Blow::Leave(status) => format!("{FAMILY}{}wait", end(format!("exit {status}"))),
+            Blow::Suicide(signal) => format!("{FAMILY}{}wait", end(format!("kill -{signal} $$"))),
+            _ => format!("{FAMILY}wait"),
+        }
     };
     let mut launcher = start(n, mark, &script);
     let guard = launcher.id() as i32;
@@ -202,9 +255,10 @@ fn round(random: &mut Random, mark: &str) -> Duration {
             struck = Instant::now();
             signal(worker, libc::SIGKILL);
         }
-        Blow::Leave(_) | Blow::Suicide(_) => {}
+        Blow::Leave(_) | Blow::Suicide(_) | Blow::Abort(_) => {}
     }
-    let blow_text = format!("{blow:?}, rank {victim} of {n}, after {pause:?}");
+    let what = if in_job { "programs" } else { "shells" };
+    let blow_text = format!("{blow:?}, rank {victim} of {n} {what}, after {pause:?}");
     let output = wait(&mut launcher);
     gone(mark);
     let took = struck.elapsed();
@@ -215,6 +269,10 @@ fn round(random: &mut Random, mark: &str) -> Duration {
     let (status, words) = match blow {
         Blow::Rank(s) | Blow::Suicide(s) => {
             (128 + s, vec![format!("nagaya run: rank {victim} (pid {pid}"), format!("was killed by {}", name(s))])
+        }
+        Blow::Leave(0) => (1, vec![format!("rank {victim} (pid "), "before its part of the job was finished".into()]),
+        Blow::Abort(s) => {
+            (s, vec![format!("rank {victim} (pid "), format!(") ended the job with status {s}: "), "enough".into()])
         }
         Blow::Leave(s) => {
             (s, vec![format!("nagaya run: rank {victim} (pid "), format!("exited with status {s}; the job was ended")])
@@ -260,11 +318,13 @@ fn two_hundred_deaths_leave_nothing() {
     let seed = seed();
     println!("NAGAYA_TEST_SEED={seed}");
     let mut random = Random(seed);
+    let scratch = Scratch::new("deaths");
+    let busy = busy_program(&scratch);
     let before = residue();
     let mut slowest = Duration::ZERO;
     for number in 0..rounds {
         let mark = format!("{}-{seed}-{number}", std::process::id());
-        slowest = slowest.max(round(&mut random, &mark));
+        slowest = slowest.max(round(&mut random, &mark, &busy));
     }
     println!("slowest of {rounds} rounds, from the blow to an empty process table: {slowest:?}");
     assert_eq!(residue(), before);
