@@ -309,7 +309,7 @@ fn front_end(text: Vec<u8>, seed: u64) {
     })
     .expect("a thread for the front end");
     let _ = edits.describe(&unit);
-    let out = emit::emit(&unit, &sources, &edits, |_| false);
+    let out = emit::emit(&unit, &sources, &edits, &emit::Settings::default());
     if let (Ok(out), 0) = (out, diags.errors()) {
         assert!(out.len() <= 10_000 + 4_000 * (bytes + 16), "{bytes} bytes became {}", out.len());
     }

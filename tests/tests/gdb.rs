@@ -72,6 +72,18 @@ fn breakpoints_steps_and_values_are_those_of_the_source() {
 }
 
 #[test]
+fn macros_are_known_with_g3() {
+    let s = Scratch::new("macros");
+    s.file("prog.c", PROGRAM.replace("static int sum", "int shared[4]:[*];\nstatic int sum"));
+    run(xmpcc().args(["-g3", "-O0", "prog.c", "-o", "prog"]).current_dir(s.path())).must_succeed();
+    let out =
+        gdb(&s, "prog", &["break prog.c:9", "run", "print TWICE(21)", "info macro TWICE", "print EOF", "print shared"]);
+    for what in ["prog.c, line 9.", "$1 = 42", "#define TWICE(x) ((x) + (x))", "$2 = -1", "$3 = "] {
+        assert!(out.contains(what), "{what:?} is missing in\n{out}");
+    }
+}
+
+#[test]
 fn line_tables_are_those_of_a_direct_compilation() {
     let lines = |s: &Scratch, object: &str| {
         let out =

@@ -105,6 +105,7 @@ pub struct Options {
     /// `-nostdlib`, `-r` and the like: the user links everything by hand.
     pub bare_link: bool,
     pub shared: bool,
+    /// `-g3`: the debugger is to know the macros.
     pub macro_debug: bool,
     pub color: Color,
     pub warnings_are_errors: bool,

@@ -105,8 +105,10 @@ fn finish(unit: &Unit, sources: &Sources, edits: &Edits, p: &Preprocessor<'_>, d
     // <xmp.h> and <nagaya.h> share headers with the prelude.
     let plain =
         edits.is_empty() && !unit.files.iter().any(|f| f.name.starts_with(&ours) && !f.name.starts_with(&prelude));
-    let in_prelude = |name: &str| plain && name.starts_with(&prelude);
-    match emit::emit(unit, sources, edits, in_prelude) {
+    let in_prelude = |name: &str| name.starts_with(&prelude);
+    let keep_macros = p.options.macro_debug && !p.options.is_clang();
+    let leave_out: Option<&dyn Fn(&str) -> bool> = if plain && !keep_macros { Some(&in_prelude) } else { None };
+    match emit::emit(unit, sources, edits, &emit::Settings { leave_out, keep_macros }) {
         Ok(text) => text,
         Err(e) => {
             diags.error(e.span(), e.to_string());

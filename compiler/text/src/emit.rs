@@ -3,7 +3,8 @@
 //! Needs a unit whose columns have been restored, and edits; gives preprocessed C (`cc -x cpp-output`). So messages of the C
 //! compiler and the debugger's line table point at the user's file. Three rules make that so:
 //!
-//! * text of system headers (and of files that cannot be read) is copied as the preprocessor gave it, its `#define` lines left out;
+//! * text of system headers (and of files that cannot be read) is copied as the preprocessor gave it, its `#define` lines left out
+//!   unless they are asked for;
 //! * a token of a user's file is put at its line and column: blanks are those of the user's file, and where text before it has
 //!   grown too long, the line is begun again behind a `# line "file"` marker;
 //! * what came out of a macro, and what edits insert, follows on where it stands.
@@ -55,13 +56,17 @@ impl std::fmt::Display for EmitError {
     }
 }
 
-/// The unit with its edits applied. Files that `leave_out` names are left out: a prelude nobody needs.
-pub fn emit(
-    unit: &Unit,
-    sources: &Sources,
-    edits: &Edits,
-    leave_out: impl Fn(&str) -> bool,
-) -> Result<Vec<u8>, EmitError> {
+/// How text is to come out.
+#[derive(Clone, Copy, Default)]
+pub struct Settings<'a> {
+    /// Files to leave out, by name: a prelude nobody needs.
+    pub leave_out: Option<&'a dyn Fn(&str) -> bool>,
+    /// Keep the `#define` lines: gcc records them for the debugger (`-g3`).
+    pub keep_macros: bool,
+}
+
+/// The unit with its edits applied.
+pub fn emit(unit: &Unit, sources: &Sources, edits: &Edits, settings: &Settings<'_>) -> Result<Vec<u8>, EmitError> {
     let plan = edits.plan().map_err(EmitError::Overlap)?;
     let copied = (0..unit.files.len() as u32)
         .map(FileId)
@@ -72,7 +77,8 @@ pub fn emit(
         sources,
         plan: &plan,
         copied,
-        left_out: unit.files.iter().map(|f| leave_out(&f.name)).collect(),
+        left_out: unit.files.iter().map(|f| settings.leave_out.is_some_and(|out| out(&f.name))).collect(),
+        keep_macros: settings.keep_macros,
         marked: 0,
         hidden: 0,
         out: Vec::with_capacity(unit.text().len() + unit.text().len() / 4),
@@ -101,6 +107,7 @@ struct Emitter<'u> {
     copied: Vec<bool>,
     /// By file: its text is dropped.
     left_out: Vec<bool>,
+    keep_macros: bool,
     /// The markers before tokens below this one have been seen to.
     marked: u32,
     /// Files entered and not left again among the markers passed over.
@@ -193,7 +200,8 @@ impl<'u> Emitter<'u> {
         self.go(&first, pastes(self.out.last(), self.unit.bytes(from)));
         let mut at = first.start;
         self.skip_macros(at);
-        while let Some(m) = self.unit.macros.get(self.next_macro).filter(|m| m.start < last.end()) {
+        let dropped = |m: &&std::ops::Range<u32>| m.start < last.end() && !self.keep_macros;
+        while let Some(m) = self.unit.macros.get(self.next_macro).filter(dropped) {
             self.out.extend_from_slice(&self.unit.text()[at as usize..m.start as usize]);
             at = m.end;
             self.next_macro += 1;
@@ -223,6 +231,10 @@ impl<'u> Emitter<'u> {
         }
         self.marked = at + 1;
         for line in self.marker_lines(at) {
+            if !line.starts_with(b"# ") {
+                self.macro_line(line);
+                continue;
+            }
             let leaves = parse_marker(line).is_some_and(|(_, _, flags)| flags.contains(&b'2'));
             if leaves && self.hidden > 0 {
                 self.hidden -= 1;
@@ -235,6 +247,15 @@ impl<'u> Emitter<'u> {
         }
     }
 
+    /// A `#define` or `#undef` line.
+    fn macro_line(&mut self, line: &[u8]) {
+        if self.keep_macros {
+            self.fresh_line();
+            self.out.extend_from_slice(line);
+            self.newline();
+        }
+    }
+
     /// Passes over the markers before a token that is left out: files the C compiler is not told of must not be left either.
     fn hide_markers(&mut self, at: u32) {
         for line in self.marker_lines(at) {
@@ -243,6 +264,7 @@ impl<'u> Emitter<'u> {
         }
     }
 
+    /// Markers and macro definitions between a token and the one before it.
     fn marker_lines(&self, at: u32) -> impl Iterator<Item = &'u [u8]> {
         let t = self.unit.token(at);
         let relevant = t.flags.has(TokenFlags::LINE_START) && at < self.unit.main_len;
@@ -250,7 +272,8 @@ impl<'u> Emitter<'u> {
         let from = if relevant { from } else { t.start };
         let gap = &self.unit.text()[from.min(t.start) as usize..t.start as usize];
         let is_marker = |l: &&[u8]| l.starts_with(b"# ") && l.get(2).is_some_and(u8::is_ascii_digit);
-        gap.split(|b| *b == b'\n').filter(is_marker)
+        let is_macro = |l: &&[u8]| l.starts_with(b"#define ") || l.starts_with(b"#undef ");
+        gap.split(|b| *b == b'\n').filter(move |l| is_marker(l) || is_macro(l))
     }
 
     /// A marker that neither enters nor leaves a file nor names another one.

@@ -10,7 +10,7 @@ fn emitted(source: &str, preprocessed: &str, change: impl FnOnce(&Unit, &mut Edi
     columns::restore(&mut unit, &sources);
     let mut edits = Edits::new();
     change(&unit, &mut edits);
-    let out = emit(&unit, &sources, &edits, |_| false).expect("edits are consistent");
+    let out = emit(&unit, &sources, &edits, &Settings::default()).expect("edits are consistent");
     String::from_utf8(out).expect("UTF-8 in, UTF-8 out")
 }
 
@@ -110,7 +110,7 @@ fn edits_that_go_in_a_circle_are_an_error_and_not_a_hang() {
     let mut edits = Edits::new();
     edits.replace(Span::token(0), [Span::token(1).into()]);
     edits.replace(Span::token(1), [Span::token(0).into()]);
-    assert!(matches!(emit(&unit, &sources, &edits, |_| false), Err(EmitError::Circular(_))));
+    assert!(matches!(emit(&unit, &sources, &edits, &Settings::default()), Err(EmitError::Circular(_))));
 }
 
 #[test]
@@ -118,6 +118,7 @@ fn a_file_can_be_left_out_with_what_it_includes() {
     let text = "# 0 \"<stdin>\"\n# 0 \"<command-line>\"\n# 1 \"/p/x.h\" 1 3\nint x;\n# 1 \"/p/y.h\" 1 3\nint y;\n# 3 \"/p/x.h\" 2 3\nint z;\n                # 0 \"<command-line>\" 2\n# 1 \"<stdin>\"\nint  a;\n";
     let unit = Unit::new(text.as_bytes().to_vec(), "<stdin>", &OPTIONS).expect("small");
     let sources = Sources::new(&unit, None);
-    let out = emit(&unit, &sources, &Edits::new(), |name| name.starts_with("/p/")).expect("no edits");
+    let settings = Settings { leave_out: Some(&|name| name.starts_with("/p/")), keep_macros: false };
+    let out = emit(&unit, &sources, &Edits::new(), &settings).expect("no edits");
     assert_eq!(String::from_utf8(out).expect("UTF-8"), "# 1 \"<stdin>\"\nint  a;\n");
 }
