@@ -9,8 +9,8 @@ const PLAIN_PATH: &str = "/usr/bin:/bin";
 const C_PROGRAM: &str = r#"
 #include <nagaya.h>
 #include <stdio.h>
-int main(int argc, char **argv) {
-  if (ngy_init(&argc, &argv) != NGY_OK) return 1;
+int main(void) {
+  if (ngy_init() != NGY_OK) return 1;
   printf("rank %d of %d\n", ngy_rank(), ngy_size());
   return ngy_finalize() == NGY_OK ? 0 : 1;
 }
