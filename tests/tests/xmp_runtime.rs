@@ -145,6 +145,11 @@ fn put_get_and_copy() {
 }
 
 #[test]
+fn own_accesses_in_program_order() {
+    build(&["order.c"]).passes_on(&COUNTS, &[]);
+}
+
+#[test]
 fn strided_sections() {
     build(&["sections.c"]).passes_on(&COUNTS, &[]);
 }

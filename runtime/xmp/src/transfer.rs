@@ -109,6 +109,21 @@ impl Job {
         Ok(())
     }
 
+    /// Before an access to `bytes` at `at` that is complete on return: what is under way there comes first.
+    #[inline(always)]
+    pub(crate) fn order_now(&self, at: GlobalPtr, bytes: usize) -> Result<()> {
+        self.order(at.rank, at.offset.0, at.offset.0.wrapping_add(bytes), Access::Get)
+    }
+
+    /// Completes accumulates on the own image: plain C accesses to it, which nobody orders, may follow.
+    #[inline(always)]
+    fn settle(&self, rank: Rank) -> Result<()> {
+        if rank.0 == self.me && !self.all_mapped {
+            self.core.flush(rank)?;
+        }
+        Ok(())
+    }
+
     fn order_section(&self, at: GlobalPtr, (low, high): (isize, isize), access: Access) -> Result<()> {
         self.order(at.rank, at.offset.shift(low).0, at.offset.shift(high).0, access)
     }
@@ -246,7 +261,8 @@ impl Job {
     unsafe fn acc_known(&self, op: Op, ty: Type, co: *mut u8, image: i32, src: *const u8) -> Result<()> {
         let at = self.core.global(self.rank(image)?, co);
         self.order(at.rank, at.offset.0, at.offset.0.wrapping_add(ty.size()), Access::Acc(op))?;
-        Ok(self.core.acc(op, ty, at, src, 1)?)
+        self.core.acc(op, ty, at, src, 1)?;
+        self.settle(at.rank)
     }
 
     /// The same for a section, element by element; its element size follows from the type.
@@ -267,7 +283,8 @@ impl Job {
         let at = self.core.global(rank, co);
         let walk = Section { esize: ty.size(), ..section }.walk()?;
         self.order_section(at, walk.dst_extent(), Access::Acc(op))?;
-        Ok(self.core.acc_nd(op, ty, at, src, &walk)?)
+        self.core.acc_nd(op, ty, at, src, &walk)?;
+        self.settle(at.rank)
     }
 
     /// An error unless a local address lies in a symmetric object.
