@@ -113,12 +113,12 @@ impl Core {
     #[inline(always)]
     pub fn wait(&self, wake: Wake, mut ready: impl FnMut() -> bool) {
         debug_assert!(!self.in_handler(), "waiting inside a message handler");
-        // A partner that is a cache line away answers within this loop; nothing else is looked at meanwhile.
-        for _ in 0..64 {
+        // A partner that is a cache line away answers within this loop. No pause instruction: on some processors it takes
+        // longer than the answer.
+        for _ in 0..200 {
             if ready() {
                 return;
             }
-            std::hint::spin_loop();
         }
         self.wait_slow(wake, &mut ready);
     }
