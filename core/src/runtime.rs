@@ -104,6 +104,7 @@ pub fn start(mut conduit: Box<dyn Conduit>, config: Config) -> Result<&'static C
 /// Completes this process's operations, waits for all ranks, and leaves the job. Collective.
 pub fn stop() -> Result<()> {
     let core = require()?;
+    core.outside_handler("stopping the runtime")?;
     core.quiet()?;
     core.barrier(core.world());
     core.leave();

@@ -268,6 +268,8 @@ static void errors(void)
     CHECK(strstr(ngy_last_error(), "does not exist") != NULL);
     CHECK(ngy_get(-1, &byte, cell, 1) == NGY_ERR_NO_SUCH_RANK);
     CHECK(ngy_put(0, &byte, &byte, 1) == NGY_ERR_BAD_ADDRESS);
+    CHECK(ngy_put_nd(0, cell, NULL, &byte, NULL, -1, NULL, 1) == NGY_ERR_BAD_ARGUMENT);
+    CHECK(ngy_put_nd(0, cell, NULL, &byte, NULL, 0, NULL, 1) == NGY_OK);
     CHECK(ngy_wait(12345) == NGY_ERR_BAD_HANDLE);
     CHECK(ngy_init() == NGY_ERR_ALREADY_STARTED);
     CHECK(strlen(ngy_strerror(NGY_ERR_LIMIT)) > 10 && strcmp(ngy_strerror(9999), "unknown status") == 0);

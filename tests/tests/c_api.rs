@@ -162,3 +162,29 @@ fn abort_ends_the_job_with_its_status_and_text() {
     assert_eq!(alone.status, 42);
     assert!(alone.stderr.contains("the program says stop"), "{alone:?}");
 }
+
+#[test]
+fn counters_are_printed_when_asked_for() {
+    let s = Scratch::new("c-api-stats");
+    let program = build(&s, "gcc", "-std=c11", &everything(), &[]);
+    let out = run(nagaya_run(2).arg(&program).env("NAGAYA_STATS", "1")).must_succeed();
+    for rank in 0..2 {
+        let start = format!("nagaya: rank {rank}: ");
+        let line = out.stderr.lines().find(|l| l.starts_with(&start)).unwrap_or_else(|| panic!("{out:?}"));
+        for counter in ["puts=", "get_bytes=", "accs=", "amos=", "sent=", "signals="] {
+            assert!(line.contains(counter), "{counter} in {line}");
+        }
+    }
+}
+
+#[test]
+fn address_sanitizer_and_the_shared_memory_live_together() {
+    let s = Scratch::new("c-api-asan");
+    works_everywhere(&build(
+        &s,
+        "gcc",
+        "-std=c11",
+        &everything(),
+        &["-fsanitize=address,undefined", "-fno-sanitize-recover"],
+    ));
+}

@@ -1,8 +1,9 @@
 //! `nagaya.h`: "Accumulate", "Atomics".
 
 use crate::job::bad;
+use crate::rma::walk;
 use crate::status::{code, value};
-use nagaya_core::{require, Amo, AmoKind, Op, Rank, Result, Type, Walk};
+use nagaya_core::{require, Amo, AmoKind, Op, Rank, Result, Type};
 use std::ffi::{c_int, c_void};
 
 fn combine(op: c_int, ty: c_int) -> Result<(Op, Type)> {
@@ -44,17 +45,7 @@ pub unsafe extern "C" fn ngy_acc_nd(
 ) -> c_int {
     code(combine(op, ty).and_then(|(op, ty)| {
         let core = require()?;
-        let nd = nd.max(0) as usize;
-        // SAFETY: arrays of `nd`, which may be null if that is 0.
-        let (count, dst_stride, src_stride) = match nd {
-            0 => (&[][..], &[][..], &[][..]),
-            _ => (
-                std::slice::from_raw_parts(count, nd),
-                std::slice::from_raw_parts(dst_stride, nd),
-                std::slice::from_raw_parts(src_stride, nd),
-            ),
-        };
-        let walk = Walk::new(ty.size(), count, dst_stride, src_stride)?;
+        let walk = walk(nd, ty.size(), count, dst_stride, src_stride)?;
         core.acc_nd(op, ty, core.global(Rank(rank as u32), dst.cast()), src.cast(), &walk)
     }))
 }

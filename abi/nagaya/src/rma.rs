@@ -1,5 +1,6 @@
 //! `nagaya.h`: "Put and get", "Strided", "Indexed", "Copy". Addresses of remote data are the local addresses of the same object.
 
+use crate::job::bad;
 use crate::status::{code, value};
 use nagaya_core::{require, Core, GlobalPtr, Handle, Rank, Result, Walk};
 use std::ffi::{c_int, c_void};
@@ -12,7 +13,7 @@ fn at(rank: c_int, object: *const c_void) -> Result<(&'static Core, GlobalPtr)> 
 }
 
 /// An array of the caller, empty if its length is 0.
-unsafe fn list<'a, T>(from: *const T, n: usize) -> &'a [T] {
+pub(crate) unsafe fn list<'a, T>(from: *const T, n: usize) -> &'a [T] {
     if n == 0 {
         &[]
     } else {
@@ -22,8 +23,14 @@ unsafe fn list<'a, T>(from: *const T, n: usize) -> &'a [T] {
 }
 
 /// A section as the interface passes it.
-unsafe fn walk(nd: c_int, esize: usize, count: *const usize, dst: *const isize, src: *const isize) -> Result<Walk> {
-    let nd = nd.max(0) as usize;
+pub(crate) unsafe fn walk(
+    nd: c_int,
+    esize: usize,
+    count: *const usize,
+    dst: *const isize,
+    src: *const isize,
+) -> Result<Walk> {
+    let nd = usize::try_from(nd).map_err(|_| bad("a number of dimensions (0 to 15)", nd))?;
     Walk::new(esize, list(count, nd), list(dst, nd), list(src, nd))
 }
 
