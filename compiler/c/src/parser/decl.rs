@@ -116,9 +116,7 @@ impl Parser<'_> {
     /// No type was written: C89's implicit `int`, or a name that should have been a type.
     fn implicit_type(&mut self, specs: &mut Specs) -> Parse<()> {
         if self.at_unknown_type() {
-            let here = self.here();
-            let name = self.unit.spelling(self.pos).into_owned();
-            self.error(here, format!("unknown type name '{name}'"));
+            self.unknown_type();
             if self.unit.in_system_file(self.pos) {
                 return Err(crate::problem::Failed);
             }
@@ -171,11 +169,26 @@ impl Parser<'_> {
     pub(super) fn not_a_type<T>(&mut self, of: &str) -> Parse<T> {
         let unknown = self.name_of(self.token()).is_some();
         if unknown {
-            let here = self.here();
-            let name = self.unit.spelling(self.pos).into_owned();
-            return self.fail(here, format!("unknown type name '{name}'"));
+            self.unknown_type();
+            return Err(crate::problem::Failed);
         }
         self.expected(&format!("the type of {of}"), "")
+    }
+
+    /// Reports the word here as no type, with the type that may have been meant.
+    fn unknown_type(&mut self) {
+        let (here, unit) = (self.here(), self.unit);
+        if unit.in_system_file(self.pos) {
+            return;
+        }
+        let name = unit.spelling(self.pos).into_owned();
+        let words = [
+            "int", "char", "double", "float", "long", "short", "unsigned", "signed", "void", "struct", "union", "enum",
+        ];
+        let typedefs = self.tree.decls.iter().filter(|d| d.kind == DeclKind::Typedef).filter_map(|d| d.name);
+        let typedefs: Vec<_> = typedefs.map(|s| unit.name(s)).filter(|n| !n.starts_with("__")).collect();
+        let candidates = words.into_iter().chain(typedefs.iter().map(|n| n.as_ref()));
+        self.error(here, format!("unknown type name '{name}'")).suggest(&name, candidates);
     }
 
     fn is_definition(&self, d: &Declarator) -> bool {

@@ -241,6 +241,11 @@ impl Parser<'_> {
 
     /// `e:[i][j]`
     fn coindex(&mut self, lo: u32, base: ExprId) -> Parse<ExprId> {
+        let e = self.tree.expr(base);
+        if !e.lvalue && !e.ty.is_error() {
+            let span = e.span.to(self.here());
+            return self.fail(span, "an image index can follow an object only, and this is a value");
+        }
         self.advance();
         let mark = self.pending.len();
         while self.at(TokenKind::LBracket) {

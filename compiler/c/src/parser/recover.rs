@@ -78,6 +78,7 @@ impl Parser<'_> {
             depth += brace_step(t.kind);
         }
         let mut depth = depth.max(0);
+        self.leave_for_header(floor);
         loop {
             match self.kind() {
                 TokenKind::Eof | TokenKind::End => return,
@@ -98,6 +99,25 @@ impl Parser<'_> {
                 _ if depth <= 0 && self.pos > floor && self.begins_line(self.pos) && self.starts_statement() => return,
                 _ => {}
             }
+            self.advance();
+        }
+    }
+
+    /// Out of the parentheses of a `for` that went wrong between them: a `;` in there ends nothing.
+    fn leave_for_header(&mut self, floor: u32) {
+        if self.keyword_of(&self.tokens[floor as usize]) != Some(Kw::For) {
+            return;
+        }
+        let step = |k: TokenKind| match k {
+            TokenKind::LParen => 1,
+            TokenKind::RParen => -1,
+            _ => 0,
+        };
+        let read = &self.tokens[floor as usize..self.pos as usize];
+        let mut open: i32 = read.iter().map(|t| step(t.kind)).sum();
+        let braces = read.iter().any(|t| t.kind == TokenKind::LBrace);
+        while open > 0 && !braces && !matches!(self.kind(), TokenKind::LBrace | TokenKind::RBrace | TokenKind::Eof) {
+            open += step(self.kind());
             self.advance();
         }
     }

@@ -285,12 +285,31 @@ impl Parser<'_> {
             }
             _ => {
                 let e = self.expr()?;
-                self.expect(TokenKind::Semi, "after the expression")?;
+                self.end_of_expression(e)?;
                 (StmtKind::Expr(e), self.over(&[Some(e)], &[])?)
             }
         };
         let span = self.since(lo);
         Ok(self.push_stmt(kind, span, depth))
+    }
+
+    /// The `;` of an expression statement. `whlie (n) ...` is a keyword misspelt rather than a call without `;`.
+    fn end_of_expression(&mut self, e: ExprId) -> Parse<()> {
+        if self.at(TokenKind::Semi) || self.at(TokenKind::Directive) {
+            return self.expect(TokenKind::Semi, "after the expression");
+        }
+        let callee = match self.tree.expr(e).kind {
+            ExprKind::Call { callee, .. } => self.tree.expr(callee).kind,
+            other => other,
+        };
+        let unit = self.unit;
+        let d = self.complain("';'", "after the expression");
+        if let ExprKind::Name { name, decl: None } = callee {
+            let words =
+                ["while", "for", "switch", "return", "else", "goto", "break", "continue", "case", "default", "do"];
+            d.suggest(&unit.name(name), words);
+        }
+        Err(Failed)
     }
 
     fn simple(&mut self, kind: StmtKind, after: &str) -> Parse<(StmtKind, u16)> {

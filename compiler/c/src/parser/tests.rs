@@ -554,3 +554,20 @@ fn redeclarations_are_linked_and_completed() {
     );
     assert!(out.tree.decl(out.tree.first(last)).suffixes.len() == 1 && out.tree.first(last) != last);
 }
+
+#[test]
+fn messages_help_where_they_can() {
+    let out = run("typedef int count_t;\nstatic itn a;\ncoutn_t b;\nvoid f(int n) {\n  whlie (n) n--;\n  for (int i = 0, i < 3; i++) n++;\n  n = 3:[1];\n}\n");
+    assert_eq!(
+        out.messages(),
+        [
+            "2:8: unknown type name 'itn'",
+            "3:1: unknown type name 'coutn_t'",
+            "5:13: expected ';' after the expression, found 'n'",
+            "6:21: expected ';' after the declaration, found '<'",
+            "7:7: an image index can follow an object only, and this is a value",
+        ]
+    );
+    let help: Vec<&str> = out.diags.list().iter().flat_map(|d| &d.remarks).map(|r| r.message.as_str()).collect();
+    assert_eq!(help, ["did you mean 'int'?", "did you mean 'count_t'?", "did you mean 'while'?"]);
+}
