@@ -26,7 +26,8 @@ pub(super) enum Mode {
 }
 
 impl Attrs {
-    fn merge(&mut self, other: Attrs) {
+    /// Adds what further attributes say; the later ones win.
+    pub fn merge(&mut self, other: Attrs) {
         self.vector_bytes = other.vector_bytes.or(self.vector_bytes);
         self.vector_elems = other.vector_elems.or(self.vector_elems);
         self.mode = other.mode.or(self.mode);

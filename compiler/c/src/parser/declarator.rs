@@ -3,7 +3,6 @@
 //! A declarator is read from the name outward into a list of derivations, which then wrap the specifiers' type from
 //! the far end. The list is a stack shared by all declarators being read; each has a mark.
 
-use super::specs::merge_attrs;
 use super::Parser;
 use crate::ast::*;
 use crate::keywords::Kw;
@@ -323,7 +322,7 @@ impl Parser<'_> {
         if self.at_keyword(Kw::Asm) {
             decl.asm_label = Some(self.asm_label()?);
             let a = self.attributes()?;
-            merge_attrs(&mut attrs, a);
+            attrs.merge(a);
         }
         decl.ty = self.with_attributes(decl.ty, &attrs);
         decl.storage = specs.storage;

@@ -121,17 +121,17 @@ impl Parser<'_> {
         }
         let (mut next, mut most, mut at) = (0u64, 0u64, 0usize);
         while at < items.len() {
-            let mut designated = false;
             match items[at].designators.first() {
-                Some(Designator::Index(e)) => next = self.index(*e)?,
-                Some(Designator::Range(_, e)) => next = self.index(*e)?,
+                Some(Designator::Index(e)) | Some(Designator::Range(_, e)) => next = self.index(*e)?,
                 Some(Designator::Member(_)) => return None,
                 None => {}
             }
-            designated |= items[at].designators.len() > 1;
-            at = if designated {
-                // Goes on inside the element: what follows without a designator does as well.
-                self.after_nested_designator(elem, items, at)?
+            at = if items[at].designators.len() > 1 {
+                // `[2].x = 1`: what follows without a designator goes on inside the element, and that is not followed here.
+                if items.get(at + 1).is_some_and(|i| i.designators.is_empty()) {
+                    return None;
+                }
+                at + 1
             } else {
                 self.consume(elem, items, at, 0)
             };
@@ -143,16 +143,6 @@ impl Parser<'_> {
 
     fn index(&self, e: ExprId) -> Option<u64> {
         self.tree.constant(e).and_then(|v| u64::try_from(v).ok())
-    }
-
-    /// `[2].x = 1, 3, [4] ...`: only the simple case is known here, one item for the element.
-    fn after_nested_designator(&self, _elem: Ty, items: &[InitItem], at: usize) -> Option<usize> {
-        let next = at + 1;
-        match items.get(next) {
-            None => Some(next),
-            Some(i) if !i.designators.is_empty() => Some(next),
-            Some(_) => None,
-        }
     }
 
     /// Elements of a string literal that initialises an array of its type.

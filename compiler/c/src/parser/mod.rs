@@ -30,7 +30,7 @@ use crate::dialect::{Dialect, Follows};
 use crate::keywords::Kw;
 use crate::problem::{Failed, Parse};
 use crate::scope::Scopes;
-use crate::types::{FxMap, RecordId, Ty};
+use crate::types::{FxMap, Ty};
 use declarator::Derive;
 use nagaya_text::diag::{Diagnostic, Diagnostics};
 use nagaya_text::{PragmaId, Span, Symbol, Token, TokenIdx, TokenKind, Unit};
@@ -88,8 +88,6 @@ pub struct Parser<'u> {
     builtins: FxMap<Symbol, Ty>,
     /// Widths of the bit-fields met so far.
     bit_widths: FxMap<DeclId, u32>,
-    /// The record whose members are being read.
-    record: Option<RecordId>,
 }
 
 /// The function whose body is being read.
@@ -123,7 +121,6 @@ impl<'u> Parser<'u> {
             va_list: None,
             builtins: FxMap::default(),
             bit_widths: FxMap::default(),
-            record: None,
         };
         p.tree.decls.reserve(n / 12);
         p.tree.exprs.reserve(n / 8);

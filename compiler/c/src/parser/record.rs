@@ -1,6 +1,6 @@
 //! `struct`, `union` and `enum` with their bodies (C11 6.7.2.1, 6.7.2.2).
 
-use super::specs::{merge_attrs, Specs};
+use super::specs::Specs;
 use super::Parser;
 use crate::ast::*;
 use crate::keywords::Kw;
@@ -17,16 +17,16 @@ impl Parser<'_> {
         let mut attrs = self.attributes()?;
         let tag = self.tag_name();
         let a = self.attributes()?;
-        merge_attrs(&mut attrs, a);
+        attrs.merge(a);
         let defines = self.at(TokenKind::LBrace);
         if tag.is_none() && !defines {
             return self.expected("a tag or '{'", if union { "after 'union'" } else { "after 'struct'" });
         }
         let id = self.record_for(tag, union, defines, lo);
         if defines {
-            self.nested(|p| p.record_body(id))?;
+            self.nested(|p| p.members(id))?;
             let a = self.attributes()?;
-            merge_attrs(&mut attrs, a);
+            attrs.merge(a);
             let span = self.since(lo);
             let r = &mut self.tree.types.records[id.0 as usize];
             r.complete = true;
@@ -76,15 +76,8 @@ impl Parser<'_> {
     }
 
     /// The members between braces. A bad member is reported and passed over.
-    fn record_body(&mut self, id: RecordId) -> Parse<()> {
-        self.advance();
-        let outer = self.record.replace(id);
-        let r = self.members(id);
-        self.record = outer;
-        r
-    }
-
     fn members(&mut self, id: RecordId) -> Parse<()> {
+        self.advance();
         loop {
             match self.kind() {
                 TokenKind::RBrace => {
@@ -198,7 +191,7 @@ impl Parser<'_> {
             bits = Some(e);
         }
         let a = self.attributes()?;
-        merge_attrs(&mut attrs, a);
+        attrs.merge(a);
         decl.ty = self.with_attributes(decl.ty, &a);
         decl.declarator = Span::new(lo, (self.last + 1).max(lo));
         let (name, ty) = (decl.name, decl.ty);
@@ -218,7 +211,7 @@ impl Parser<'_> {
         let mut attrs = self.attributes()?;
         let tag = self.tag_name();
         let a = self.attributes()?;
-        merge_attrs(&mut attrs, a);
+        attrs.merge(a);
         // C23 and clang: a fixed underlying type.
         let mut fixed = None;
         if self.at(TokenKind::Colon) && self.type_at(1) {
@@ -239,7 +232,7 @@ impl Parser<'_> {
         if defines {
             self.nested(|p| p.enumerators(id))?;
             let a = self.attributes()?;
-            merge_attrs(&mut attrs, a);
+            attrs.merge(a);
             self.finish_enum(id, ty, fixed, attrs.packed);
             self.tree.types.enums[id.0 as usize].span = self.since(lo);
         }

@@ -36,7 +36,6 @@ impl Parser<'_> {
         self.pending.clear();
         self.type_exprs.clear();
         self.function = None;
-        self.record = None;
         self.nesting = 0;
     }
 

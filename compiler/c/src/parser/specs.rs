@@ -122,7 +122,7 @@ impl Parser<'_> {
             }
             if self.at_attributes() {
                 let a = self.attributes()?;
-                merge_attrs(&mut s.attrs, a);
+                s.attrs.merge(a);
             } else if !words.any() && self.is_type_name(t.symbol()) {
                 let d = self.scopes.name(t.symbol());
                 words.whole = d.map(|d| self.tree.decl(d).ty);
@@ -187,7 +187,7 @@ impl Parser<'_> {
             }
             Kw::Attribute => {
                 let a = self.attributes()?;
-                merge_attrs(&mut s.attrs, a);
+                s.attrs.merge(a);
                 return Ok(true);
             }
             Kw::Void => w.void = true,
@@ -350,14 +350,6 @@ impl Parser<'_> {
         self.va_list = Some(t);
         t
     }
-}
-
-pub(super) fn merge_attrs(into: &mut Attrs, a: Attrs) {
-    into.vector_bytes = a.vector_bytes.or(into.vector_bytes);
-    into.vector_elems = a.vector_elems.or(into.vector_elems);
-    into.mode = a.mode.or(into.mode);
-    into.packed |= a.packed;
-    into.align = into.align.max(a.align);
 }
 
 /// Keywords that name a type by themselves.

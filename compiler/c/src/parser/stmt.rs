@@ -56,7 +56,6 @@ impl Parser<'_> {
         let level = self.scopes.level();
         let marks = (self.derives.len(), self.pending.len(), self.type_exprs.len());
         let function = self.function;
-        let record = self.record;
         match self.item() {
             Ok(s) => Ok(s),
             // Inline functions of system headers are passed over as a whole; so is what is nested too deeply.
@@ -67,7 +66,6 @@ impl Parser<'_> {
                 self.pending.truncate(marks.1);
                 self.type_exprs.truncate(marks.2);
                 self.function = function;
-                self.record = record;
                 self.skip_statement(start);
                 if self.pos == start {
                     self.advance();
@@ -161,7 +159,7 @@ impl Parser<'_> {
             let lo = p.pos;
             let mut prefixes = Vec::new();
             while let Some(prefix) = p.prefix()? {
-                prefixes.push((p.pos, prefix));
+                prefixes.push(prefix);
             }
             if prefixes.is_empty() {
                 return p.plain_statement();
@@ -200,9 +198,9 @@ impl Parser<'_> {
     }
 
     /// The statement with its labels, the last one innermost.
-    fn labelled(&mut self, lo: u32, prefixes: Vec<(u32, Prefix)>, body: StmtId) -> Parse<StmtId> {
+    fn labelled(&mut self, lo: u32, prefixes: Vec<Prefix>, body: StmtId) -> Parse<StmtId> {
         let mut body = body;
-        for (_, p) in prefixes.into_iter().rev() {
+        for p in prefixes.into_iter().rev() {
             let mut depth = self.stmt_depth[body.index()];
             let kind = match p {
                 Prefix::Case(a, b) => {
