@@ -214,13 +214,27 @@ NGYX_INLINE void ngyx_row(char *__restrict__ d, ngyx_pd ds, const char *__restri
   }
 }
 
-/* Rows shorter than this are copied by the loop above even when they are contiguous: a call of memcpy costs more. */
-enum { NGYX_SHORT_ROW = 128 };
+/* Contiguous rows below this are copied here: a call of memcpy costs more than it saves. */
+enum { NGYX_SHORT_ROW = 2048 };
 
-/* A contiguous row on both sides, as one of many. */
+/* A contiguous row on both sides, as one of many. The sides do not overlap. */
 NGYX_INLINE void ngyx_short_row(char *__restrict__ d, const char *__restrict__ s, ngyx_pd n, ngyx_sz esize) {
-  if ((ngyx_sz)n * esize >= NGYX_SHORT_ROW) __builtin_memcpy(d, s, (ngyx_sz)n * esize);
-  else ngyx_row(d, (ngyx_pd)esize, s, (ngyx_pd)esize, n, esize);
+  const ngyx_sz size = (ngyx_sz)n * esize;
+  ngyx_sz i = 0;
+  if (__builtin_constant_p(size) && size <= 64) {
+    ngyx_few(d, s, size);
+  } else if (size < 16) {
+    ngyx_row(d, (ngyx_pd)esize, s, (ngyx_pd)esize, n, esize);
+  } else if (size < NGYX_SHORT_ROW) {
+    for (; i + 64 <= size; i += 64) {
+      ngyx_few(d + i, s + i, 64);
+      __asm__("" : "+r"(i)); /* or gcc -O3 recognises memcpy and calls it after all */
+    }
+    for (; i + 16 <= size; i += 16) ngyx_few(d + i, s + i, 16);
+    if (i < size) ngyx_few(d + size - 16, s + size - 16, 16);
+  } else {
+    __builtin_memcpy(d, s, size);
+  }
 }
 
 NGYX_INLINE void ngyx_nest_2(char *__restrict__ d, ngyx_pd d0, ngyx_pd d1, const char *__restrict__ s, ngyx_pd s0, ngyx_pd s1,
