@@ -132,9 +132,15 @@ impl Lower<'_> {
             }
             return out;
         }
-        let storage = if d.scope == ScopeKind::Block && d.storage == Storage::Extern { "extern " } else { "static " };
-        let pointer = Code::text(format!("(*{name})"));
-        let mut out = Code::text(storage).c(first).t(" ").c(self.declarator(d, pointer, drop, true)).t("; ");
+        // A static variable is declared once; `extern` before or after its definition adds nothing.
+        let again = d.scope == ScopeKind::File && co.decls[0] != id;
+        let mut out = Code::new();
+        if !again {
+            let storage =
+                if d.scope == ScopeKind::Block && d.storage == Storage::Extern { "extern " } else { "static " };
+            let pointer = Code::text(format!("(*{name})"));
+            out = Code::text(storage).c(first).t(" ").c(self.declarator(d, pointer, drop, true)).t("; ");
+        }
         if self.definition(co) != Some(id) {
             return out;
         }
