@@ -197,6 +197,14 @@ impl Core {
         ready()
     }
 
+    /// Makes progress and gives the processor away once: a step of a loop that waits for what only a plain store or an answer
+    /// to an operation can show, where there is nothing to sleep on.
+    pub fn give_way(&self) {
+        self.poll();
+        // SAFETY: no arguments, no memory.
+        unsafe { libc::sched_yield() };
+    }
+
     /// Tries `attempt` until it says yes, polling what may be polled here between two tries. For a sender without room:
     /// nobody rings when room appears, so the processor is given away instead of sleeping on the doorbell.
     pub(crate) fn retry(&self, attempt: &mut dyn FnMut() -> crate::error::Result<bool>) -> crate::error::Result<()> {

@@ -175,8 +175,7 @@ impl Job {
     /// Waits for a word in another image's memory that its writer is about to set.
     fn await_word(&self, at: GlobalPtr) -> Result<()> {
         while self.word(Read, at, 0, 0)? == 0 {
-            self.core.poll();
-            std::thread::yield_now();
+            self.core.give_way();
         }
         Ok(())
     }

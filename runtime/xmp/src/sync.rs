@@ -31,9 +31,10 @@ impl Job {
     #[inline(never)]
     fn breathe(&self, breaths: u32) {
         let _inside = self.enter();
-        self.core.poll();
         if breaths & self.pace.yields == 0 {
-            std::thread::yield_now();
+            self.core.give_way();
+        } else {
+            self.core.poll();
         }
     }
 
