@@ -15,15 +15,31 @@
 use crate::coarray::{defines, Coarray, Extent, Form};
 use crate::lower::Lower;
 use crate::pieces::{quote, Code};
-use nagaya_c::{Decl, DeclId, Group, GroupId, Len, ScopeKind, Storage};
+use nagaya_c::visit::{walk_init, Context, Visitor};
+use nagaya_c::{Decl, DeclId, DeclKind, ExprId, ExprKind, Group, GroupId, Len, ScopeKind, Storage, Tree};
 use nagaya_text::Span;
 
 const RECORD: &str = "__attribute__((__used__, __section__(\"ngyx_coarrays\"), __aligned__(__alignof__(void *))))";
+
+/// Names and coindexed objects that are evaluated.
+struct Uses(Vec<ExprId>);
+
+impl Visitor for Uses {
+    fn expr(&mut self, tree: &Tree, id: ExprId, context: Context) -> bool {
+        if context.evaluated && matches!(tree.expr(id).kind, ExprKind::Name { .. } | ExprKind::CoIndex { .. }) {
+            self.0.push(id);
+        }
+        true
+    }
+}
 
 impl Lower<'_> {
     pub(crate) fn declaration(&mut self, id: GroupId) {
         let tree = self.tree;
         let group = tree.group(id);
+        for d in &group.decls {
+            self.static_initialiser(tree.decl(*d));
+        }
         let objects = |d: &DeclId| self.table.get(*d).is_some_and(|c| c.form != Form::Pointer);
         if group.decls.iter().any(objects) {
             self.rewrite_group(group);
@@ -33,6 +49,39 @@ impl Lower<'_> {
                 if let Some(c) = &tree.decl(*d).coarray {
                     self.edits.remove(c.span);
                 }
+            }
+        }
+    }
+
+    /// Where a coarray lies is decided at start, so its address is no constant.
+    fn static_initialiser(&mut self, d: &Decl) {
+        let is_static = d.scope == ScopeKind::File || d.storage == Storage::Static;
+        let Some(init) = d.init.filter(|_| is_static && d.kind == DeclKind::Var) else { return };
+        let mut uses = Uses(Vec::new());
+        walk_init(self.tree, init, Context::VALUE, &mut uses);
+        for e in uses.0 {
+            let span = self.tree.expr(e).span;
+            match self.tree.expr(e).kind {
+                ExprKind::CoIndex { .. } => {
+                    self.diags.error(
+                        span,
+                        "an object of another image is no constant: it cannot initialise a static variable",
+                    );
+                    self.silence(e);
+                    return;
+                }
+                ExprKind::Name { decl: Some(c), .. } => {
+                    let Some(co) = self.table.get(c).filter(|c| c.form != Form::Pointer) else { continue };
+                    self.diags
+                        .error(
+                            span,
+                            format!("coarray '{}' is no constant: it cannot initialise a static variable", co.name),
+                        )
+                        .note("where a coarray lies is decided when the program starts")
+                        .help("assign it in main, or in the function that needs it");
+                    return;
+                }
+                _ => {}
             }
         }
     }

@@ -12,7 +12,7 @@ void g(int k) {
   v[1].b:[k] = 1;                 // error: 12:3: a bit-field of another image cannot be reached
   n = v[1].b:[k];                 // error: 13:7: a bit-field of another image cannot be reached
   v[1]:[k].x = 2;                 // error: 14:3: ':[...]' comes after the member
-  (n + 1):[k] = 2;                // error: 15:3: only a coarray or a part of it can be followed by ':[...]'
+  (n + 1):[k] = 2;                // error: 15:3: an image index can follow an object only
   a = not_one;                    // error: 16:3: 'a' is an array and cannot be assigned to as a whole
   p:[k] = 0;                      // error: 17:3: 'p' is a pointer to a coarray: the pointer itself is not remote
   a:[k] = 0, n = 1;               // error: 18:3: an array assignment is a statement
