@@ -14,7 +14,7 @@ use crate::source::{FileId, Unit};
 use crate::token::{Token, TokenFlags, TokenKind};
 
 /// The largest table (preprocessed tokens times user's words) made for one line that does not fit at once.
-const TABLE: usize = 1 << 18;
+const TABLE: usize = 1 << 16;
 /// Lines of one macro call.
 const GROUP_LINES: usize = 64;
 /// How many lines after the last preprocessed line of a file may still belong to it.

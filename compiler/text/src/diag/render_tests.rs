@@ -89,3 +89,19 @@ fn the_same_thing_is_said_once_and_not_about_system_headers() {
     });
     assert_eq!(out, "u.c:2:1: error: once\n    2 | y\n      | ^\nxmpcc: 1 error\n");
 }
+
+#[test]
+fn warnings_can_be_silenced_and_made_errors() {
+    let unit = Unit::new(b"a b\n".to_vec(), "u.c", &OPTIONS).expect("small");
+    let count = |no_warnings, as_errors| {
+        let mut diags = Diagnostics::new();
+        diags.warning(Span::token(0), "hm");
+        diags.error(Span::token(1), "no");
+        diags.settle(&unit, no_warnings, as_errors);
+        (diags.errors(), diags.warnings())
+    };
+    assert_eq!(count(false, false), (1, 1));
+    assert_eq!(count(true, false), (1, 0));
+    assert_eq!(count(false, true), (2, 0));
+    assert_eq!(count(true, true), (1, 0));
+}
