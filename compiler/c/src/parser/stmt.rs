@@ -233,6 +233,18 @@ impl Parser<'_> {
     }
 
     fn plain_statement(&mut self) -> Parse<StmtId> {
+        // C99: these are blocks, for what their conditions declare.
+        if !matches!(self.keyword(), Some(Kw::If | Kw::While | Kw::Switch | Kw::Do | Kw::For)) {
+            return self.statement_in_scope();
+        }
+        let level = self.scopes.level();
+        self.scopes.enter();
+        let r = self.statement_in_scope();
+        self.scopes.leave_to(level);
+        r
+    }
+
+    fn statement_in_scope(&mut self) -> Parse<StmtId> {
         let lo = self.pos;
         match self.kind() {
             TokenKind::LBrace => return self.block(),
@@ -364,14 +376,6 @@ impl Parser<'_> {
     }
 
     fn for_statement(&mut self) -> Parse<StmtId> {
-        let level = self.scopes.level();
-        self.scopes.enter();
-        let r = self.for_in_scope();
-        self.scopes.leave_to(level);
-        r
-    }
-
-    fn for_in_scope(&mut self) -> Parse<StmtId> {
         let lo = self.pos;
         self.advance();
         self.expect(TokenKind::LParen, "after 'for'")?;

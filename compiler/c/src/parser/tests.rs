@@ -571,3 +571,10 @@ fn messages_help_where_they_can() {
     let help: Vec<&str> = out.diags.list().iter().flat_map(|d| &d.remarks).map(|r| r.message.as_str()).collect();
     assert_eq!(help, ["did you mean 'int'?", "did you mean 'count_t'?", "did you mean 'while'?"]);
 }
+
+#[test]
+fn control_statements_are_blocks() {
+    run("typedef int T; void f(void) { while (sizeof (enum { T })) if (1) ; T x; for (int T = 1; T; T++) ; T y;
+         if (sizeof(struct s { int a; })) ; struct s *z; do { enum { T } q; } while (sizeof(enum { T })); T w; }")
+    .clean();
+}
