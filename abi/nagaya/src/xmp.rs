@@ -372,6 +372,15 @@ pub unsafe extern "C" fn ngyx_image_set(nodes: Nodes, at: At) {
     })
 }
 
+/// `nodes` null: the current set.
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_barrier(nodes: Nodes, at: At) {
+    with(at, |job| {
+        let on = if nodes.is_null() { None } else { Some(job.nodes(nodes)?) };
+        job.barrier_directive(on)
+    })
+}
+
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_nodes_image(nodes: Nodes, position: c_int, at: At) -> c_int {
     or_fail(at, (*nodes).nodes.at(position))

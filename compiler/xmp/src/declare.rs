@@ -16,7 +16,7 @@ use crate::coarray::{defines, Coarray, Extent, Form};
 use crate::lower::Lower;
 use crate::pieces::{quote, Code};
 use nagaya_c::visit::{walk_init, Context, Visitor};
-use nagaya_c::{Decl, DeclId, DeclKind, ExprId, ExprKind, Group, GroupId, Len, ScopeKind, Storage, Tree};
+use nagaya_c::{Decl, DeclId, DeclKind, ExprId, ExprKind, Group, GroupId, Len, Quals, ScopeKind, Storage, Tree};
 use nagaya_text::Span;
 
 const RECORD: &str = "__attribute__((__used__, __section__(\"ngyx_coarrays\"), __aligned__(__alignof__(void *))))";
@@ -189,14 +189,17 @@ impl Lower<'_> {
                 if d.scope == ScopeKind::Block && d.storage == Storage::Extern { "extern " } else { "static " };
             let pointer = Code::text(format!("(*{name})"));
             out = Code::text(storage).c(first).t(" ").c(self.declarator(d, pointer, drop, true)).t("; ");
+            // With it, for functions between the first declaration and the definition (inline ones of headers).
+            if co.view.is_some() {
+                out.push_text(&format!("extern const __typeof__({name}) ngyx_k_{name} __asm__(\"{name}.coarray\"); "));
+            }
         }
         if self.definition(co) != Some(id) {
             return out;
         }
         if co.view.is_some() {
             out.push_text(&format!(
-                "extern __typeof__({name}) ngyx_d_{name} __asm__(\"{name}.coarray\") __attribute__((__alias__(\"{name}\"))); \
-                 extern const __typeof__({name}) ngyx_k_{name} __asm__(\"{name}.coarray\"); "
+                "extern __typeof__({name}) ngyx_d_{name} __asm__(\"{name}.coarray\") __attribute__((__alias__(\"{name}\"))); "
             ));
         }
         if co.measured() {
@@ -210,9 +213,9 @@ impl Lower<'_> {
                     format!("coarray '{name}' cannot be initialised: its extents are known at start only"),
                 );
             }
-            image = format!("&ngyx_i_{name}");
+            image = format!("(const void *)&ngyx_i_{name}");
             let copy = self.declarator(d, Code::text(format!("ngyx_i_{name}")), 0, false);
-            let constant = tree.types.quals(d.ty).has(nagaya_c::Quals::CONST);
+            let constant = tree.types.quals(d.ty).has(Quals::CONST);
             out = out
                 .t(if constant { "static " } else { "static const " })
                 .c(base.clone())

@@ -48,7 +48,7 @@ impl Lower<'_> {
             .c(ty.clone())
             .t(format!(" {t}; *({volatile}const "))
             .c(ty)
-            .t(" *)ngyx_seen(&(")
+            .t(" *)ngyx_seen((const void *)&(")
             .c(first)
             .t("), ")
             .c(image)

@@ -58,6 +58,17 @@ impl Job {
         }
     }
 
+    /// The `barrier` directive: over the current set, or over the members of `on`; others pass.
+    pub fn barrier_directive(&self, on: Option<&Interned>) -> Result<()> {
+        let _inside = self.enter();
+        self.complete()?;
+        match on {
+            Some(set) if set.position().is_none() => Ok(()),
+            Some(set) if !set.is_everybody(self.size()) => self.set_barrier(set),
+            _ => self.barrier(),
+        }
+    }
+
     /// A dissemination barrier over all images: in round r, image i signals i + 2^r and waits for i - 2^r.
     fn barrier(&self) -> Result<()> {
         let number = self.barriers.get() + 1;

@@ -90,6 +90,7 @@ ngyx_nodes *ngyx_nodes_section(const ngyx_nodes *of, int nd, const int *extents,
                                const int *step, const char *name, const char *at);
 ngyx_nodes *ngyx_nodes_executing(int nd, const int *extents, int star, const char *name, const char *at);
 void ngyx_image_set(const ngyx_nodes *nodes, const char *at);
+void ngyx_barrier(const ngyx_nodes *nodes, const char *at); /* nodes NULL: the current set */
 int ngyx_nodes_image(const ngyx_nodes *nodes, int position, const char *at);
 int ngyx_nodes_element(const ngyx_nodes *nodes, int nd, const int *subscripts, const char *at);
 

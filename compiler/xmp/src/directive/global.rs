@@ -1,7 +1,7 @@
 //! Directives of the global view: known by name, so that using one gives a clear message and not a suggestion.
 
 /// Sections 3 to 5 of the language, and the extensions of the reference compiler.
-pub const WORDS: [&str; 20] = [
+pub const WORDS: [&str; 19] = [
     "template",
     "distribute",
     "align",
@@ -16,7 +16,6 @@ pub const WORDS: [&str; 20] = [
     "reflect_do",
     "reduce_shadow",
     "gmove",
-    "barrier",
     "reduction",
     "bcast",
     "wait_async",

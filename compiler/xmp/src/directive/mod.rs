@@ -4,6 +4,7 @@
 //! leaves a [`Kind`]. After the parse, `lower` asks for the C of each. Keywords are compared without regard to case. Index
 //! base, bracket kind and dimension order are gone from a `Kind`: it counts from 0 and the outermost dimension is first.
 
+pub mod barrier;
 pub mod coarray;
 pub mod global;
 pub mod image;
@@ -31,6 +32,7 @@ pub enum Kind {
     Declarative,
     Image(image::Image),
     Sync(sync::Sync),
+    Barrier(barrier::Barrier),
     Post(post_wait::Post),
     Wait(post_wait::Wait),
     Lock(lock::Lock),
@@ -47,10 +49,11 @@ pub struct Directives {
 }
 
 /// The directives of this version, for suggestions.
-const WORDS: [&str; 12] = [
+const WORDS: [&str; 13] = [
     "nodes",
     "coarray",
     "image",
+    "barrier",
     "sync_memory",
     "sync_all",
     "sync_image",
@@ -84,6 +87,7 @@ impl Dialect for Directives {
             "sync_memory" | "sync_all" | "sync_image" | "sync_images" | "sync_images_all" => {
                 Kind::Sync(sync::parse(p, &word)?)
             }
+            "barrier" => Kind::Barrier(self.barrier(p)?),
             "post" => Kind::Post(self.post(p)?),
             "wait" => Kind::Wait(self.wait(p)?),
             "lock" | "unlock" => Kind::Lock(lock::parse(p, word == "unlock")?),
@@ -152,6 +156,7 @@ impl Lower<'_> {
             Kind::Nodes(list) => self.nodes_code(&list, directive.place == Place::File, &at),
             Kind::Image(i) => self.image_code(&i, &at),
             Kind::Sync(s) => self.sync_code(&s, &at),
+            Kind::Barrier(b) => self.barrier_code(&b, &at),
             Kind::Post(x) => self.post_code(&x, &at),
             Kind::Wait(x) => self.wait_code(&x, &at),
             Kind::Lock(x) => self.lock_code(&x, &at),

@@ -268,20 +268,23 @@ impl Lower<'_> {
         match &array.of {
             Of::Entire => Code::text("ngyx_nodes_new(").c(shape).t(format!("{name}, {at})")),
             Of::Executing => Code::text("ngyx_nodes_executing(").c(shape).t(format!("{name}, {at})")),
-            Of::Section(r) => {
-                let mut parts = [Vec::new(), Vec::new(), Vec::new()];
-                for s in &r.subs {
-                    for (list, code) in parts.iter_mut().zip(self.node_triplet(s)) {
-                        list.push(code);
-                    }
-                }
-                let [base, length, step] = parts.map(|l| Code::text("(const int[]){").c(comma_list(l)).t("}"));
-                Code::text(format!("ngyx_nodes_section({}, ", self.nodes_variable(r.nodes)))
-                    .c(shape)
-                    .c(comma_list([base, length, step]))
-                    .t(format!(", {name}, {at})"))
+            Of::Section(r) => self.node_section(r, shape, &format!("{name}, {at}")),
+        }
+    }
+
+    /// A node array from a reference; `shape` and `rest` are the arguments before and behind the triplets.
+    pub(crate) fn node_section(&mut self, r: &NodeRef, shape: Code, rest: &str) -> Code {
+        let mut parts = [Vec::new(), Vec::new(), Vec::new()];
+        for s in &r.subs {
+            for (list, code) in parts.iter_mut().zip(self.node_triplet(s)) {
+                list.push(code);
             }
         }
+        let [base, length, step] = parts.map(|l| Code::text("(const int[]){").c(comma_list(l)).t("}"));
+        Code::text(format!("ngyx_nodes_section({}, ", self.nodes_variable(r.nodes)))
+            .c(shape)
+            .c(comma_list([base, length, step]))
+            .t(format!(", {rest})"))
     }
 
     /// base, length and step of a subscript, counting from 0.
