@@ -545,7 +545,10 @@ impl Lower<'_> {
             }
             Some(k) => {
                 b.prelude = std::mem::take(&mut b.prelude)
-                    .t(format!("void *ngyx_f{n}; const char *const ngyx_r{n} = ngyx_from({nd}, {}, (const void *)&(", b.left.n))
+                    .t(format!(
+                        "void *ngyx_f{n}; const char *const ngyx_r{n} = ngyx_from({nd}, {}, (const void *)&(",
+                        b.left.n
+                    ))
                     .c(o.first.clone())
                     .t(format!("), ngyx_d{n}, {k}, "))
                     .c(size.clone())

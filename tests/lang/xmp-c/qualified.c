@@ -33,7 +33,7 @@ int main(void) {
   xmp_sync_all(NULL);
   flag:[k] = 5;
   xmp_sync_memory(NULL);
-  while (flag != 5) xmp_sync_memory(NULL);
+  while (flag < 5) xmp_sync_memory(NULL);
   flag:[k] += 1;
   xmp_sync_all(NULL);
   EXPECT(flag == 6);
