@@ -24,6 +24,8 @@ mod declare;
 mod directive;
 mod fold;
 mod lower;
+#[cfg(test)]
+mod lower_tests;
 mod pieces;
 mod refs;
 mod scalar;
