@@ -1,7 +1,8 @@
 //! Reduce and all-reduce: element-wise combination of all members' arrays, for one member or for all.
 //!
 //! In bulk every member combines one slice of the elements, reading all members' data in the order of positions, so the
-//! work is shared and the result does not depend on who computes it.
+//! work is shared and the result does not depend on who computes it. Where the arrays are short, whoever wants the result
+//! computes all of it: twice the work, but one meeting less.
 
 use nagaya_core::{Op, Result, Team, Type};
 
@@ -10,6 +11,9 @@ use crate::combine::combine;
 use crate::scratch::{CHUNK, RESULT};
 use crate::small::{self, Words};
 use crate::Coll;
+
+/// Bytes of all members' arrays together up to which the result is computed by everyone who wants it.
+const SHORT: usize = 32 << 10;
 
 impl Coll {
     /// Combines `count` elements at `src` of all members, in the order of positions, at `dst` of member `root`. On return
@@ -104,6 +108,9 @@ impl Coll {
         };
         stage(0);
         let mut bulk = self.open(team, what, len, Some(&source))?;
+        if len * size <= SHORT {
+            return reduce_short(bulk, op, ty, dst, count);
+        }
         // A slice of the result must fit into the scratch memory; where nothing is staged, that is the only limit.
         let step = if bulk.in_place { CHUNK * size } else { CHUNK };
         let mut room = Vec::new();
@@ -127,6 +134,25 @@ impl Coll {
         bulk.close();
         Ok(())
     }
+}
+
+/// The rest of `reduce_bulk` for arrays that fit into one round.
+unsafe fn reduce_short(mut bulk: Bulk<'_>, op: Op, ty: Type, dst: Option<*mut u8>, count: usize) -> Result<()> {
+    let (len, total) = (count * ty.size(), bulk.coll.own(RESULT));
+    if dst.is_some() {
+        let mut room = Vec::new();
+        for position in 0..bulk.team.size() {
+            let at = bulk.at(position, 0, 0, 0)?;
+            let data = bulk.view(at, len, &mut room)?;
+            take(op, ty, total, position, data, count);
+        }
+    }
+    bulk.close();
+    if let Some(dst) = dst {
+        // Not before: `dst` may be the source that others were reading.
+        std::ptr::copy_nonoverlapping(total, dst, len);
+    }
+    Ok(())
 }
 
 /// Fetches every member's slice of the result of one round.
