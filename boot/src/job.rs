@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicU32;
 use crate::env::{BootLine, Settings};
 use crate::error::BootError;
 use crate::header::{header_bytes, Abort, HeaderPtr, RankState};
-use crate::layout::{Layout, DEFAULT_BASE};
+use crate::layout::{Layout, DEFAULT_BASE, VALGRIND_SEGMENT};
 use crate::map::map;
 
 /// The job this process is in. The memory stays mapped until the process ends; dropping this changes nothing.
@@ -63,7 +63,8 @@ fn join(line: BootLine) -> Result<Job, BootError> {
 }
 
 fn alone(settings: &Settings) -> Result<Job, BootError> {
-    let mut layout = Layout::new(1, settings)?;
+    let few = under_valgrind().then_some(VALGRIND_SEGMENT);
+    let mut layout = Layout::new(1, &Settings { segment_bytes: settings.segment_bytes.or(few), ..*settings })?;
     let base = match map(None, layout.base, layout.total()) {
         // Nobody else has to have the same address, so any will do unless the user named another one.
         Err(BootError::BaseTaken { .. }) if layout.base == DEFAULT_BASE => map(None, 0, layout.total())?,
@@ -75,6 +76,11 @@ fn alone(settings: &Settings) -> Result<Job, BootError> {
     header.initialise(&layout);
     header.claim(0)?;
     Ok(Job { rank: 0, layout, base, header, launched: false })
+}
+
+/// Valgrind's tools put a library of theirs into every program.
+fn under_valgrind() -> bool {
+    std::env::var_os("LD_PRELOAD").is_some_and(|libraries| libraries.to_string_lossy().contains("/vgpreload_"))
 }
 
 /// Length of the file behind `fd`; the error says that it is no file of ours.

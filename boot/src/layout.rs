@@ -12,6 +12,9 @@ pub const CONTROL_BYTES: u64 = 4 << 20;
 /// AddressSanitizer's heap (0x60..).
 pub const DEFAULT_BASE: u64 = 0x2000_0000_0000;
 
+/// Default segment size under valgrind, which looks at every readable page when a program ends.
+pub const VALGRIND_SEGMENT: u64 = 256 << 20;
+
 /// Address space that the default segment size may fill from [`DEFAULT_BASE`] on.
 const WINDOW: u64 = 0x5400_0000_0000 - DEFAULT_BASE;
 

@@ -27,4 +27,4 @@ pub use env::{BootLine, Settings, BOOT_VARIABLE};
 pub use error::BootError;
 pub use header::{Abort, RankState, MAX_RANKS};
 pub use job::{attach, Job};
-pub use layout::{physical_memory, Layout, CONTROL_BYTES, DEFAULT_BASE};
+pub use layout::{physical_memory, Layout, CONTROL_BYTES, DEFAULT_BASE, VALGRIND_SEGMENT};

@@ -56,7 +56,7 @@ macro_rules! table {
 
 table! {
     SEGMENT_SIZE = "NAGAYA_SEGMENT_SIZE", Size, "",
-        "Memory reserved per process for coarrays and other shared objects; default: as much as the machine has; pages cost nothing until they are touched.";
+        "Memory reserved per process for coarrays and other shared objects; default: as much as the machine has (256M under valgrind); pages cost nothing until they are touched.";
     SEGMENT_BASE = "NAGAYA_SEGMENT_BASE", Address, "0x200000000000",
         "Where the shared memory of a job is mapped, the same in every process; change it if something else needs that range.";
     CONDUIT = "NAGAYA_CONDUIT", Text, "",

@@ -3,7 +3,7 @@
 
 use std::time::{Duration, Instant};
 
-use nagaya_boot::{JobMemory, RankState, Settings};
+use nagaya_boot::{JobMemory, RankState, Settings, VALGRIND_SEGMENT};
 use nagaya_core::config::{Config, CONDUIT};
 
 use crate::args::{Bind, RunArgs};
@@ -60,8 +60,9 @@ fn prepare(args: &RunArgs) -> Result<Plan, Missing> {
     if let Some(conduit) = &config.conduit {
         check_conduit(conduit, size)?;
     }
-    let settings = Settings { segment_bytes: config.segment_size, base: Some(config.segment_base) };
     let file = program::find(&args.program[0], std::env::var_os("PATH").as_deref())?;
+    let few = file.file_name().is_some_and(|name| name == "valgrind").then_some(VALGRIND_SEGMENT);
+    let settings = Settings { segment_bytes: config.segment_size.or(few), base: Some(config.segment_base) };
     let memory = JobMemory::create(size, &settings).map_err(|error| match error {
         nagaya_boot::BootError::Size { .. } => usage(format!("-n {error}")),
         error => usage(error),

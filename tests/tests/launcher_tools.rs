@@ -1,0 +1,75 @@
+//! Jobs under the tools that look into programs: valgrind, and the sanitizers of the C compilers. Both reserve parts of the
+//! address space for themselves; the job's memory must stand beside them without being asked to.
+
+use std::process::Command;
+
+use nagaya_tests::{nagaya_run, run, stage, Scratch};
+
+const PROGRAM: &str = r#"
+#include <nagaya.h>
+#include <stdio.h>
+#include <stdlib.h>
+int main(void)
+{
+    double *a, sum = 0, *mine = malloc(sizeof *mine);
+    if (ngy_init() || ngy_alloc(1000 * sizeof *a, 0, (void **)&a)) return 2;
+    *mine = ngy_rank() + 1;
+    if (ngy_put((ngy_rank() + 1) % ngy_size(), a, mine, sizeof *mine) || ngy_barrier(NULL)) return 3;
+    if (ngy_allreduce(NULL, NGY_SUM, NGY_F64, &sum, a, 1)) return 4;
+    printf("%g\n", sum);
+#ifdef MISTAKE
+    free(mine);
+    sum = *mine;
+    printf("%g\n", sum);
+#endif
+    free(mine);
+    return ngy_finalize();
+}
+"#;
+
+/// Compiles the program; `None` when this machine lacks the compiler or its sanitizer.
+fn built(scratch: &Scratch, compiler: &str, options: &[&str]) -> Option<std::path::PathBuf> {
+    let (source, program) = (scratch.file("tool.c", PROGRAM), scratch.path().join("tool"));
+    let lib = stage().join("lib");
+    let mut c = Command::new(compiler);
+    c.args(["-g", "-O0", "-w"]).args(options).arg("-I").arg(stage().join("include")).arg(source);
+    c.arg("-o").arg(&program).arg("-L").arg(&lib).arg("-lnagaya").arg(format!("-Wl,-rpath,{}", lib.display()));
+    c.output().is_ok_and(|output| output.status.success()).then_some(program)
+}
+
+fn there(tool: &str) -> bool {
+    Command::new(tool).arg("--version").output().is_ok_and(|output| output.status.success())
+}
+
+#[test]
+fn valgrind_watches_jobs_and_single_processes() {
+    assert!(there("valgrind"), "scripts/setup installs valgrind");
+    let scratch = Scratch::new("valgrind");
+    let program = built(&scratch, "gcc", &[]).expect("gcc builds it");
+    let options = ["-q", "--leak-check=full", "--error-exitcode=9"];
+    let outcome = run(nagaya_run(2).arg("valgrind").args(options).arg(&program)).must_succeed();
+    assert_eq!((outcome.stdout.as_str(), outcome.stderr.as_str()), ("3\n3\n", ""));
+    let outcome = run(Command::new("valgrind").args(options).arg(&program)).must_succeed();
+    assert_eq!(outcome.stdout, "1\n");
+    // It does look.
+    let program = built(&scratch, "gcc", &["-DMISTAKE"]).expect("gcc builds it");
+    let outcome = run(nagaya_run(2).arg("valgrind").args(options).arg(&program));
+    assert!(outcome.status == 9 && outcome.stderr.contains("Invalid read"), "{outcome:?}");
+}
+
+#[test]
+fn address_sanitizer_leaves_room_for_the_job() {
+    let mut tried = 0;
+    for compiler in ["gcc", "clang"] {
+        let scratch = Scratch::new("asan");
+        let Some(program) = built(&scratch, compiler, &["-fsanitize=address,undefined"]) else { continue };
+        tried += 1;
+        let outcome = run(nagaya_run(3).arg(&program)).must_succeed();
+        assert_eq!(outcome.stdout, "6\n6\n6\n", "{compiler}");
+        run(&mut Command::new(&program)).must_succeed();
+        let program = built(&scratch, compiler, &["-fsanitize=address", "-DMISTAKE"]).expect("as before");
+        let outcome = run(nagaya_run(3).arg(&program));
+        assert!(outcome.status != 0 && outcome.stderr.contains("heap-use-after-free"), "{compiler}: {outcome:?}");
+    }
+    assert!(tried > 0, "a compiler with AddressSanitizer");
+}
