@@ -21,8 +21,8 @@ pub const CONDUITS: [Conduit; 2] = [
 ];
 
 /// Width of the column of names and of the text beside it.
-const NAMES: usize = 22;
-const TEXT: usize = 78;
+const NAMES: usize = 24;
+const TEXT: usize = 76;
 
 pub fn info(_: &InfoArgs) -> i32 {
     // A reader that leaves early has seen what it wanted.
