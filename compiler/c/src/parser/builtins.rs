@@ -227,6 +227,9 @@ impl Parser<'_> {
             return None;
         }
         let first = self.tree.list(args).first().copied();
+        if matches!(text, b"__builtin_shuffle" | b"__builtin_speculation_safe_value") {
+            return Some(self.value_type(first?));
+        }
         let atomic = text.strip_prefix(b"__atomic_").or_else(|| text.strip_prefix(b"__sync_"))?;
         if atomic.starts_with(b"bool_compare_and_swap")
             || matches!(

@@ -578,3 +578,14 @@ fn control_statements_are_blocks() {
          if (sizeof(struct s { int a; })) ; struct s *z; do { enum { T } q; } while (sizeof(enum { T })); T w; }")
     .clean();
 }
+
+#[test]
+fn c23_as_far_as_gcc_12_has_it() {
+    types(
+        "[[gnu::const]] int f([[maybe_unused]] int a, int); [[deprecated]]; struct [[gnu::packed]] s { int x [[gnu::unused]]; char c; };
+         enum { A [[deprecated]] = 1'000, B = 0b11 }; int f(int a, int) { static_assert(1); static_assert(A == 1000, \"t\"); [[gnu::unused]] int y = 1;
+           switch (a) { case 1: [[fallthrough]]; case 2: int z = 3; a = z; } [[likely]] if (a) [[gnu::hot]] y++; auto q = 1.5f; end: }
+         int g(...); bool t = true; void h(void) { nullptr; typeof(1L) w = 2; q2: ; w; t; typeof_unqual(const int) u; u; alignof(int); sizeof(struct s); }",
+        &[("nullptr", "void *"), ("w", "long"), ("t", "_Bool"), ("u", "int"), ("alignof(int)", "unsigned long")],
+    );
+}
