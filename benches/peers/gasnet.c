@@ -82,7 +82,7 @@ int main(int argc, char **argv)
     gex_Event_Wait(gex_EP_QueryBoundSegmentNB(tm, gex_TM_QueryRank(tm), &mine, NULL, NULL, 0));
     gex_Event_Wait(gex_EP_QueryBoundSegmentNB(tm, 1, &theirs, NULL, NULL, 0));
     memset(mine, 0, WORDS * sizeof(long));
-    long *from = calloc(WORDS, sizeof(long));
+    long *from = aligned_alloc(4096, WORDS * sizeof(long));
     if (!from)
         gasnet_exit(1);
     memset(from, 1, WORDS * sizeof(long));

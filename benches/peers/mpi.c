@@ -23,7 +23,7 @@ int main(int argc, char **argv)
     MPI_Comm_rank(MPI_COMM_WORLD, &me);
     MPI_Win_allocate(WORDS * sizeof(long), sizeof(long), MPI_INFO_NULL, MPI_COMM_WORLD, &window, &win);
     memset(window, 0, WORDS * sizeof(long));
-    long *from = calloc(WORDS, sizeof(long));
+    long *from = aligned_alloc(4096, WORDS * sizeof(long));
     if (!from)
         MPI_Abort(MPI_COMM_WORLD, 1);
     memset(from, 1, WORDS * sizeof(long));

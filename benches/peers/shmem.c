@@ -20,7 +20,7 @@ static void put(long *to, const long *from, size_t words, size_t window, long n)
 int main(void)
 {
     shmem_init();
-    long *window = shmem_malloc(WORDS * sizeof(long)), *from = calloc(WORDS, sizeof(long));
+    long *window = shmem_malloc(WORDS * sizeof(long)), *from = aligned_alloc(4096, WORDS * sizeof(long));
     if (!window || !from)
         shmem_global_exit(1);
     memset(window, 0, WORDS * sizeof(long));

@@ -1,4 +1,4 @@
-//! Runs programs in turn, A, B, C, A, B, C, ..., and keeps the rounds during which the machine stayed as it was.
+//! Runs programs in turn, A, B, C, B, C, A, ..., and keeps the rounds during which the machine stayed as it was.
 
 use crate::programs::Program;
 use crate::samples::{Key, Samples};
@@ -24,14 +24,16 @@ const TRIES: usize = 3;
 pub fn contest(probe: &Probe, programs: &[Program], wanted: usize) -> Result<Rounds, String> {
     let mut result = Rounds::default();
     let mut spare = Vec::new();
-    for _ in 0..wanted * TRIES {
+    for turn in 0..wanted * TRIES {
         if result.kept.len() == wanted {
             break;
         }
         let first = probe.look()?;
         let mut steady = true;
         let mut round = Round::new();
-        for program in programs {
+        // Each begins a round in its turn: nobody always follows the same neighbour.
+        let start = turn % programs.len().max(1);
+        for program in programs[start..].iter().chain(&programs[..start]) {
             round.push(program.launch()?);
             steady &= probe.look()?.same_as(&first);
         }

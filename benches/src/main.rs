@@ -32,7 +32,7 @@ struct Options {
     /// The source tree
     #[arg(long, default_value = ".")]
     root: PathBuf,
-    /// Launches of each program (times three for programs that give one number per launch)
+    /// Launches of each program (times three to five for programs that give few numbers per launch)
     #[arg(long, default_value_t = 3)]
     rounds: usize,
     /// Measure only these groups; --list names them

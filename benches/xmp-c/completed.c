@@ -6,7 +6,7 @@
 enum { WORDS = 1 << 19, WINDOW = 512 };
 
 long window[WORDS]:[*];
-static long local[WORDS];
+static long local[WORDS] __attribute__((aligned(4096))); /* as the peers' */
 
 static void put_word(long n)
 {
