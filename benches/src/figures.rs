@@ -32,7 +32,7 @@ type Drawn = Result<(), Box<dyn std::error::Error>>;
 
 /// One bar per line, logarithmic; left of the vertical line at 1 the bar is met.
 fn allowance(lines: &[(&Line, f64)], file: &Path) -> Drawn {
-    let (row, label, top) = (18i32, 680i32, 60i32);
+    let (row, label, top) = (18i32, 560i32, 60i32);
     let (width, height) = (label + 420, top + row * lines.len() as i32 + 20);
     let area = SVGBackend::new(file, (width as u32, height as u32)).into_drawing_area();
     area.fill(&WHITE)?;
@@ -53,7 +53,7 @@ fn allowance(lines: &[(&Line, f64)], file: &Path) -> Drawn {
         area.draw(&Text::new(name, (10, y + 1), text(12)))?;
         let colour = if *used <= 1.0 { MET } else { MISSED };
         area.draw(&Rectangle::new([(label, y + 2), (x_of(*used), y + row - 4)], colour.filled()))?;
-        area.draw(&Text::new(format!("{used:.2}"), (x_of(*used) + 4, y + 1), text(11)))?;
+        area.draw(&Text::new(format!("{used:.2}"), (label - 40, y + 1), text(11)))?;
     }
     area.present()?;
     Ok(())
