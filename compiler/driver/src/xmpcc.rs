@@ -27,6 +27,11 @@ use std::path::{Path, PathBuf};
 use temp::Temp;
 
 fn main() {
+    // A panic is a mistake of ours and ends the process at once: even then nothing stays behind.
+    std::panic::set_hook(Box::new(|info| {
+        temp::remove();
+        eprintln!("xmpcc: internal error: {info}; please report this");
+    }));
     let status = match compile() {
         Ok(status) => status,
         Err(message) => {
