@@ -64,7 +64,7 @@ table! {
     SMP_DIRECT = "NAGAYA_SMP_DIRECT", Flag, "1",
         "Access the memory of processes on the same host by loads and stores; 0 sends a message for everything.";
     SPIN = "NAGAYA_SPIN", Count, "",
-        "Microseconds a waiting process polls before it sleeps; default 50, or 2 when processes outnumber processors.";
+        "Microseconds a waiting process polls before it sleeps, 0 not at all; default 50, or 2 when processes outnumber processors.";
     STATS = "NAGAYA_STATS", Flag, "0",
         "Print each process's counters (operations, bytes, messages, sleeps) on standard error at the end.";
     XMP_NODE_SIZE = "XMP_NODE_SIZE<k>", Count, "",

@@ -60,11 +60,16 @@ pub struct Patience {
 }
 
 impl Patience {
-    /// Decides from processes and processors. `spin_us`: the user's word (NAGAYA_SPIN).
+    /// Decides from processes and processors. `spin_us`: the user's word (NAGAYA_SPIN); 0 sleeps at once.
     pub(crate) fn new(on_host: u32, spin_us: Option<u64>) -> Patience {
         let crowded = on_host as usize > processors();
         let spin = Duration::from_micros(spin_us.unwrap_or(if crowded { 2 } else { 50 }));
-        Patience { spin, yields: if crowded { 4 } else { 1 }, membarrier: register_membarrier() }
+        let yields = match (spin.is_zero(), crowded) {
+            (true, _) => 0,
+            (false, true) => 4,
+            (false, false) => 1,
+        };
+        Patience { spin, yields, membarrier: register_membarrier() }
     }
 }
 
@@ -187,7 +192,9 @@ impl Core {
         let over = ready();
         if !over && !busy {
             count(&self.counters.sleeps, 1);
-            futex_wait(&bell.rings, rings, nap);
+            if futex_wait(&bell.rings, rings, nap) {
+                count(&self.counters.timeouts, 1);
+            }
         }
         bell.sleeping.store(AWAKE, Ordering::Relaxed);
         if over {
@@ -286,11 +293,13 @@ fn membarrier() {
     unsafe { libc::syscall(libc::SYS_membarrier, MEMBARRIER_CMD_GLOBAL_EXPEDITED, 0, 0) };
 }
 
-/// Sleeps while `word` is `value`, at most `limit`. Shared between processes, hence without FUTEX_PRIVATE_FLAG.
-fn futex_wait(word: &AtomicU32, value: u32, limit: Duration) {
+/// Sleeps while `word` is `value`, at most `limit`; says whether the limit was reached. Shared between processes, hence without
+/// FUTEX_PRIVATE_FLAG.
+fn futex_wait(word: &AtomicU32, value: u32, limit: Duration) -> bool {
     let time = libc::timespec { tv_sec: limit.as_secs() as _, tv_nsec: limit.subsec_nanos() as _ };
-    // SAFETY: `word` and `time` live through the call. All outcomes (woken, changed, interrupted, timed out) mean "look again".
-    unsafe { libc::syscall(libc::SYS_futex, word.as_ptr(), libc::FUTEX_WAIT, value, &time, 0, 0) };
+    // SAFETY: `word` and `time` live through the call. The other outcomes (woken, changed, interrupted) mean "look again".
+    let outcome = unsafe { libc::syscall(libc::SYS_futex, word.as_ptr(), libc::FUTEX_WAIT, value, &time, 0, 0) };
+    outcome != 0 && std::io::Error::last_os_error().raw_os_error() == Some(libc::ETIMEDOUT)
 }
 
 fn futex_wake(word: &AtomicU32) {

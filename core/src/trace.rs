@@ -32,6 +32,7 @@ counters! {
     signals: "signals sent",
     waits: "waits that did not end at once",
     sleeps: "times this process slept in the kernel",
+    timeouts: "sleeps that ended by time, not by a ring",
     wakes: "times it woke another process",
 }
 

@@ -9,9 +9,13 @@ use std::sync::Mutex;
 static MACHINE: Mutex<()> = Mutex::new(());
 
 fn check(conduit: &str, size: u32, word: Option<&str>) {
+    check_with(conduit, size, word, &[]);
+}
+
+fn check_with(conduit: &str, size: u32, word: Option<&str>, env: &[(&str, &str)]) {
     let _one_at_a_time = MACHINE.lock().unwrap_or_else(|e| e.into_inner());
     let mut command = Command::new(env!("CARGO_BIN_EXE_nagaya-check"));
-    command.args(["--conduit", conduit, "-n", &size.to_string()]).args(word);
+    command.args(["--conduit", conduit, "-n", &size.to_string()]).args(word).envs(env.iter().copied());
     if let Ok(seed) = std::env::var("NAGAYA_CHECK_SEED") {
         command.args(["--seed", &seed]);
     }
@@ -59,4 +63,18 @@ fn many_processes_on_few_processors_sleep_while_they_wait() {
 #[test]
 fn many_processes_flood_each_other() {
     check("smp", 32, Some("flood"));
+}
+
+/// Every wait sleeps, so every wake-up has to find its sleeper: lost ones show as sleeps that end by time.
+#[test]
+fn no_wake_up_is_lost_when_everybody_always_sleeps() {
+    for conduit in ["smp", "smp-messages"] {
+        check_with(conduit, 4, Some("storm"), &[("NAGAYA_SPIN", "0")]);
+    }
+}
+
+#[test]
+fn the_contract_holds_when_everybody_always_sleeps() {
+    check_with("smp", 3, None, &[("NAGAYA_SPIN", "0")]);
+    check_with("smp-messages", 3, None, &[("NAGAYA_SPIN", "0")]);
 }

@@ -79,9 +79,9 @@ pub fn reserve<R: Ring>(ring: &R, cells: u64, known_head: &mut u64) -> Option<u6
             continue;
         }
         if skip > 0 {
-            // Release, as in `publish`: nothing but the word is read from padding, but the consumer's zero that follows must
-            // come later in the cell's order than this store.
-            ring.ready(cell(ring, tail)).store(ready_word(tail, skip, PADDING), Ordering::Release);
+            // Relaxed: nothing but the word itself is read from padding. It comes after the zero of the last lap (we have
+            // acquired a head beyond it) and before the next zero (whose writer has read it).
+            ring.ready(cell(ring, tail)).store(ready_word(tail, skip, PADDING), Ordering::Relaxed);
         }
         return Some(tail + skip);
     }
