@@ -148,7 +148,7 @@ fn long_enough(ctx: &Ctx, crowded: u64, messages: u64, direct: u64) -> u64 {
 }
 
 fn nothing_lost(ctx: &Ctx) {
-    let times = long_enough(ctx, 300, 20_000, 200_000);
+    let times = long_enough(ctx, 300, 10_000, 100_000);
     let n = u64::from(ctx.size());
     let object = ctx.alloc(64);
     for _ in 0..times {
@@ -176,7 +176,7 @@ fn nothing_lost(ctx: &Ctx) {
 
 fn nothing_lost_large(ctx: &Ctx) {
     const N: usize = 40_000;
-    let times = long_enough(ctx, 1, 20, 100) as u32;
+    let times = long_enough(ctx, 1, 10, 50) as u32;
     let object = ctx.alloc(N * 8);
     let src: Vec<f64> = (0..N).map(|i| i as f64).collect();
     let every_other = Walk::new(8, &[N / 2], &[16], &[16]).expect("a section");
