@@ -278,6 +278,19 @@ fn ways_to_end() {
 
 /// `exit` by another thread than the first, inside a parallel region, on every image at once.
 #[test]
+fn what_an_image_printed_before_it_crashed_is_shown() {
+    let scratch = Scratch::new("printed");
+    let source = scratch.file(
+        "printed.c",
+        "#include <stdio.h>\n#include <stdlib.h>\nint main(void) { printf(\"so far\\n\"); abort(); }\n",
+    );
+    let program = scratch.path().join("printed");
+    run(nagaya_tests::xmpcc().arg(source).arg("-o").arg(&program)).must_succeed();
+    let outcome = run(nagaya_run(1).arg(&program));
+    assert_eq!((outcome.status, outcome.stdout.as_str()), (128 + 6, "so far\n"), "{outcome:?}");
+}
+
+#[test]
 fn exit_inside_a_parallel_region() {
     let built = build_with(&["ends_openmp.c"], &["-fopenmp"]);
     for n in [1, 3] {
