@@ -280,3 +280,17 @@ fn info_shows_version_machine_conduits_and_variables() {
         assert!(words.contains(part), "no `{part}` in:\n{}", outcome.stdout);
     }
 }
+
+#[test]
+fn output_that_cannot_be_written_is_an_error() {
+    let full = std::fs::OpenOptions::new().write(true).open("/dev/full").expect("the full device");
+    let output = nagaya_run(2)
+        .args(["sh", "-c", "echo lost; sleep 20"])
+        .stdin(std::process::Stdio::null())
+        .stdout(full)
+        .output()
+        .expect("nagaya run");
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert!(said.contains("cannot write standard output: No space left on device"), "{said}");
+}

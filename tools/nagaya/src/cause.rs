@@ -24,8 +24,8 @@ pub enum Cause {
     Signalled { signal: i32 },
     /// `--timeout`; the ranks that had not exited.
     TimedOut { after: std::time::Duration, running: Vec<u32> },
-    /// Nobody reads our standard output any more.
-    OutputClosed,
+    /// Our standard output takes nothing more: `errno`.
+    OutputLost { errno: i32 },
     /// The guard is gone (killed): nobody waits for an answer.
     GuardGone,
     /// A process could not be started; the text says which and why.
@@ -46,7 +46,8 @@ impl Cause {
             },
             Cause::Signalled { signal } => 128 + signal,
             Cause::TimedOut { .. } => 124,
-            Cause::OutputClosed => 128 + libc::SIGPIPE,
+            Cause::OutputLost { errno: libc::EPIPE } => 128 + libc::SIGPIPE,
+            Cause::OutputLost { .. } => 1,
             Cause::GuardGone => 128 + libc::SIGKILL,
             Cause::NotStarted { status, .. } => *status,
         }
@@ -71,7 +72,12 @@ impl Cause {
                 after.as_secs_f64(),
                 ranks(running)
             ),
-            Cause::OutputClosed | Cause::GuardGone => return None,
+            // Nobody reads it any more, as with `| head`: a shell says nothing of it either.
+            Cause::OutputLost { errno: libc::EPIPE } | Cause::GuardGone => return None,
+            Cause::OutputLost { errno } => format!(
+                "cannot write standard output: {}; the job was ended",
+                std::io::Error::from_raw_os_error(*errno)
+            ),
             Cause::NotStarted { text, .. } => text.clone(),
         })
     }

@@ -45,12 +45,13 @@ struct Sink {
     sent: usize,
     /// The rank whose unfinished line was written last.
     open_line: Option<u32>,
-    broken: bool,
+    /// Why nothing more can be written.
+    broken: Option<i32>,
 }
 
 impl Output {
     pub fn new(tag: bool) -> Self {
-        let sink = |to| Sink { to, pending: Vec::new(), sent: 0, open_line: None, broken: false };
+        let sink = |to| Sink { to, pending: Vec::new(), sent: 0, open_line: None, broken: None };
         Output { streams: Vec::new(), sinks: [sink(libc::STDOUT_FILENO), sink(libc::STDERR_FILENO)], tag }
     }
 
@@ -65,11 +66,11 @@ impl Output {
 
     /// Everything read has been written, or never will be.
     pub fn all_written(&self) -> bool {
-        self.sinks.iter().all(|sink| sink.broken || sink.waiting() == 0)
+        self.sinks.iter().all(|sink| sink.broken.is_some() || sink.waiting() == 0)
     }
 
-    /// Whoever read our standard output has gone.
-    pub fn reader_gone(&self) -> bool {
+    /// Why our standard output takes nothing more (`errno`), if so.
+    pub fn lost(&self) -> Option<i32> {
         self.sinks[Which::Out as usize].broken
     }
 
@@ -169,7 +170,7 @@ impl Sink {
 
     /// Writes until nobody takes more. Does not block on a pipe or terminal, except in a race with another writer.
     fn flush(&mut self) {
-        while self.waiting() > 0 && !self.broken {
+        while self.waiting() > 0 && self.broken.is_none() {
             let mut poll = libc::pollfd { fd: self.to, events: libc::POLLOUT, revents: 0 };
             // SAFETY: one initialised entry.
             if unsafe { libc::poll(&mut poll, 1, 0) } != 1 {
@@ -186,10 +187,10 @@ impl Sink {
             match std::io::Error::last_os_error().raw_os_error() {
                 Some(libc::EINTR) => {}
                 Some(libc::EAGAIN) => break,
-                _ => self.broken = true,
+                errno => self.broken = Some(errno.unwrap_or(libc::EIO)),
             }
         }
-        if self.broken || self.waiting() == 0 {
+        if self.broken.is_some() || self.waiting() == 0 {
             self.pending.clear();
             self.sent = 0;
         }

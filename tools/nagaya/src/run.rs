@@ -219,8 +219,9 @@ impl Supervisor {
             self.pump = None;
         }
         self.output.handle(&polls[first_of_output..]);
-        if self.output.reader_gone() && self.running() > 0 {
-            self.end(Cause::OutputClosed);
+        // A reader that leaves when the job has done its work took what it wanted; a full disk lost something in any case.
+        if let Some(errno) = self.output.lost().filter(|errno| *errno != libc::EPIPE || self.running() > 0) {
+            self.end(Cause::OutputLost { errno });
         }
         self.look_at_the_clock();
     }
