@@ -7,7 +7,7 @@
 use std::ffi::{c_int, c_void};
 
 use nagaya_xmp::end;
-use nagaya_xmp::error::Error;
+use nagaya_xmp::error::{Error, Stat};
 use nagaya_xmp::job::{job, Job};
 use nagaya_xmp::nodeset::Interned;
 
@@ -34,7 +34,7 @@ pub unsafe extern "C" fn ngyx_lib_sync_image(at: At, base: c_int, image: c_int, 
 pub unsafe extern "C" fn ngyx_lib_sync_images(at: At, base: c_int, n: c_int, images: *const c_int, status: *mut c_int) {
     let images = usize::try_from(n)
         .map(|n| list(images, n))
-        .map_err(|_| Error::new(format!("the number of images is {n}; it must not be negative")));
+        .map_err(|_| Error::with(Stat::InvalidImage, format!("the number of images is {n}; it must not be negative")));
     report(at, status, images.and_then(|images| job()?.sync_images(Some(images), base)));
 }
 

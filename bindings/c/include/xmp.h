@@ -48,7 +48,7 @@
 #define XMP_STAT_LOCKED 2             /* lock: already held by this image */
 #define XMP_STAT_UNLOCKED 3           /* unlock: held by nobody */
 #define XMP_STAT_LOCKED_OTHER_IMAGE 4 /* unlock: held by another image */
-#define XMP_STAT_INVALID_IMAGE 5      /* EXT: no such image, or the same image twice in a set */
+#define XMP_STAT_INVALID_IMAGE 5      /* EXT: no such image, the same image twice in a set, or a negative number of them */
 
 #ifdef __cplusplus
 extern "C" {

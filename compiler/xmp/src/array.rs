@@ -93,8 +93,12 @@ impl Lower<'_> {
     fn array_assignment(&mut self, op: Option<BinOp>, left: ExprId, right: ExprId) -> Option<Code> {
         let tree = self.tree;
         let mut prelude = Code::text("{ ");
-        let l = self.operand(left, &mut prelude)?;
         let r = tree.peel(right);
+        if tree.expr(left).rank == 0 && tree.expr(r).rank == 0 && !self.is_operand(r) {
+            self.whole_remote_array(left);
+            return None;
+        }
+        let l = self.operand(left, &mut prelude)?;
         if op.is_none() && self.is_operand(r) {
             let same = self.same_type(l.ty, tree.expr(r).ty);
             if same {
@@ -144,6 +148,7 @@ impl Lower<'_> {
             }
             None => {
                 let path = self.path(object);
+                self.misstep(&path)?;
                 let place = self.local_place(&path);
                 (path, place, None)
             }
@@ -239,9 +244,11 @@ impl Lower<'_> {
             match (a.known, b.known) {
                 (Some(x), Some(y)) if x != y => {
                     let message = format!(
-                        "the sections do not conform: {} here, {} on the left side, in dimension {i}",
+                        "the sections do not conform: {} of {} here, {} of {} on the left side",
                         count(y.max(0) as usize, "element"),
-                        count(x.max(0) as usize, "element")
+                        b.array,
+                        count(x.max(0) as usize, "element"),
+                        a.array
                     );
                     self.diags.error(b.span, message).mark(a.span);
                     return None;

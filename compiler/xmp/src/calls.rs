@@ -205,6 +205,9 @@ impl Lower<'_> {
             self.diags.error(span, message);
             return false;
         }
+        if subs.iter().any(|s| self.integer(*s, "a cosubscript").is_none()) {
+            return false;
+        }
         self.handle_path(*object);
         let base = self.options.image_base;
         let sub = |e: &ExprId| Code::text("(int)(").s(tree.expr(*e).span).t(format!(") - {base}"));

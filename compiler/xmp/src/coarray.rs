@@ -4,6 +4,7 @@
 //! makes no edits: `declare` rewrites the declarations, `refs` and `uses` the references.
 
 use crate::directive::Directives;
+use crate::faults::not_an_integer;
 use crate::fold::fold;
 use nagaya_c::{Codim, DeclId, DeclKind, Len, ScopeKind, Storage, Tree, Ty, Type};
 use nagaya_text::diag::Diagnostics;
@@ -315,6 +316,10 @@ impl Check<'_> {
         for c in &codims[..codims.len() - 1] {
             match c {
                 Codim::Expr(e) => {
+                    if let Some(message) = not_an_integer(self.unit, self.tree, *e, "a codimension") {
+                        diags.error(self.tree.expr(*e).span, message);
+                        return false;
+                    }
                     if fold(self.tree, *e).is_some_and(|v| v <= 0) {
                         diags.error(self.tree.expr(*e).span, "a codimension must be positive");
                         return false;

@@ -22,6 +22,7 @@ mod calls;
 mod coarray;
 mod declare;
 mod directive;
+mod faults;
 mod fold;
 mod lower;
 #[cfg(test)]

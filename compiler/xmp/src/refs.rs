@@ -44,6 +44,8 @@ pub struct Dim {
     /// The count when it is known.
     pub known: Option<i128>,
     pub span: Span,
+    /// For messages: `'a'`, `dimension 2 of 'm'`.
+    pub array: String,
     /// Which step of the path.
     pub at: usize,
 }
@@ -107,6 +109,7 @@ impl Lower<'_> {
     /// The coarray that `base` of `base:[k]` is a part of; says what is wrong when there is none.
     pub(crate) fn coarray_of(&mut self, base: ExprId) -> Option<(Path, Coarray)> {
         let path = self.path(base);
+        self.misstep(&path)?;
         let decl = self.root_decl(&path);
         if let Some(co) = decl.and_then(|d| self.table.get(d)) {
             let co = co.clone();
@@ -127,46 +130,6 @@ impl Lower<'_> {
         }
         self.not_a_coarray(base, &path, decl);
         None
-    }
-
-    fn not_a_coarray(&mut self, base: ExprId, path: &Path, decl: Option<DeclId>) {
-        let tree = self.tree;
-        // `a[i]->x:[k]`: the coarray is there, but a pointer stands between.
-        let mut inner = path.root;
-        loop {
-            let below = self.path(inner);
-            if let Some(co) = self.root_decl(&below).and_then(|d| self.table.get(d)) {
-                let name = co.name.clone();
-                self.diags
-                    .error(
-                        tree.expr(base).span,
-                        format!("this lies behind a pointer that is stored in coarray '{name}'"),
-                    )
-                    .note("only the coarray itself can be reached on another image, not what its elements point to");
-                return;
-            }
-            if below.root == inner {
-                break;
-            }
-            inner = below.root;
-        }
-        match decl {
-            Some(d) => {
-                let at = Span::token(tree.decl(d).name_at);
-                let name = self.unit.source(tree.expr(path.root).span);
-                if tree.expr(base).ty.is_error() {
-                    return;
-                }
-                self.diags
-                    .error(tree.expr(base).span, format!("'{name}' is not a coarray"))
-                    .note_at(at, "it is declared here")
-                    .help("a coarray is declared with codimensions, as in 'double a[10]:[*];'");
-            }
-            None if tree.expr(base).ty.is_error() => {}
-            None => {
-                self.diags.error(tree.expr(base).span, "only a coarray or a part of it can be followed by ':[...]'");
-            }
-        }
     }
 
     /// Where the root of a local path lives: as the user wrote it.
@@ -230,7 +193,8 @@ impl Lower<'_> {
                 name
             }
         };
-        Dim { base: "0".into(), count, step: "1".into(), known, span: self.tree.expr(path.whole).span, at }
+        let (span, array) = (self.tree.expr(path.whole).span, self.dimension(path, at));
+        Dim { base: "0".into(), count, step: "1".into(), known, span, array, at }
     }
 
     fn dim(
@@ -245,6 +209,11 @@ impl Lower<'_> {
         let tree = self.tree;
         let ExprKind::Section { lower, length, step, .. } = tree.expr(node).kind else { return None };
         let span = tree.expr(node).span;
+        for (part, what) in [(lower, "the base"), (length, "the length"), (step, "the step")] {
+            if let Some(e) = part {
+                self.integer(e, &format!("{what} of a section"))?;
+            }
+        }
         let known = |e: Option<ExprId>, default: i128| e.map_or(Some(default), |e| fold(tree, e));
         let (base_v, step_v) = (known(lower, 0), known(step, 1));
         let extent = self.extent(before, at, path, place);
@@ -265,15 +234,11 @@ impl Lower<'_> {
             },
         };
         if length.is_none() && extent == Extent::Unknown && step_v.is_none_or(|s| s > 0) {
-            self.diags
-                .error(
-                    span,
-                    format!("the length of this section of '{}' must be given: its extent is not known", place.name),
-                )
-                .help("write [base:length]");
+            self.unknown_extent(span, before, &place.name);
             return None;
         }
-        self.inside(node, place, base_v, length_v, step_v, extent_v, length.is_some())?;
+        let array = self.dimension(path, at);
+        self.inside(node, &array, base_v, length_v, step_v, extent_v, length.is_some())?;
         let base = self.constant_or_variable("ngyx_b", lower, base_v, prelude);
         let step_text = self.constant_or_variable("ngyx_s", step, step_v, prelude);
         let count = match (length, length_v) {
@@ -303,20 +268,15 @@ impl Lower<'_> {
                 self.dimension_number(path, at)
             ));
         }
-        Some(Dim { base, count, step: step_text, known: length_v, span, at })
+        Some(Dim { base, count, step: step_text, known: length_v, span, array, at })
     }
 
-    /// Which dimension of its array a step subscripts, from 0.
-    fn dimension_number(&self, path: &Path, at: usize) -> usize {
-        path.steps[..at].iter().rev().take_while(|(s, _)| matches!(s, Step::Index(_) | Step::Triplet(_))).count()
-    }
-
-    /// Constant sections are checked here. `given`: the length was written.
+    /// Constant sections are checked here. `array`: what is subscripted. `given`: the length was written.
     #[allow(clippy::too_many_arguments)]
     fn inside(
         &mut self,
         node: ExprId,
-        place: &Place,
+        array: &str,
         base: Option<i128>,
         length: Option<i128>,
         step: Option<i128>,
@@ -340,12 +300,10 @@ impl Lower<'_> {
         if outside {
             let wrong = if b < 0 || extent.is_some_and(|x| b >= x) { b } else { last };
             let message = match extent {
-                Some(x) => format!(
-                    "this section reaches element {wrong} of '{}', which has elements 0 to {}",
-                    place.name,
-                    x - 1
-                ),
-                None => format!("this section reaches element {wrong} of '{}'", place.name),
+                Some(x) => {
+                    format!("this section reaches element {wrong} of {array}, which has elements 0 to {}", x - 1)
+                }
+                None => format!("this section reaches element {wrong} of {array}"),
             };
             self.diags.error(span, message);
             return None;
@@ -445,15 +403,17 @@ impl Lower<'_> {
         prelude: &mut Code,
     ) -> Code {
         let span = self.tree.expr(e).span;
+        // In `3[a]` it is the array that stands between the brackets.
+        if !self.tree.types.is_integer(self.tree.expr(before).ty) && self.integer(e, "a subscript").is_none() {
+            return span.into();
+        }
         let extent = self.extent(before, at, path, place);
         let value = fold(self.tree, e);
         if let (Some(v), Extent::Const(n)) = (value, &extent) {
             if v < 0 || v >= *n as i128 {
                 let last = *n as i128 - 1;
-                self.diags.error(
-                    span,
-                    format!("subscript {v} is outside of '{}', which has elements 0 to {last}", place.name),
-                );
+                let array = self.dimension(path, at);
+                self.diags.error(span, format!("subscript {v} is outside of {array}, which has elements 0 to {last}"));
             }
             return span.into();
         }
@@ -512,6 +472,7 @@ impl Lower<'_> {
         }
         let base = self.options.image_base as i128;
         for (i, s) in subs.iter().enumerate() {
+            self.integer(*s, "a cosubscript")?;
             let Some(v) = fold(tree, *s) else { continue };
             let extent = co.codims.get(i).and_then(|c| match c {
                 nagaya_c::Codim::Expr(e) => fold(tree, *e),

@@ -62,6 +62,8 @@ static void status(int me, int n) {
   CHECK(s == XMP_STAT_INVALID_IMAGE);
   s = 9, xmp_sync_images(2, set, &s);
   CHECK(s == XMP_STAT_INVALID_IMAGE);
+  s = 9, xmp_sync_images(-1, set, &s);
+  CHECK(s == XMP_STAT_INVALID_IMAGE);
   s = 9, xmp_sync_images(0, NULL, &s);
   CHECK(s == XMP_STAT_SUCCESS);
   s = 9, xmp_sync_images_all(&s);

@@ -42,6 +42,14 @@ fn ranges_may_lie_on_both_sides_of_the_caret() {
         d.error(Span::token(3), "no").mark(Span::token(0)).mark(Span::token(4));
     });
     assert!(out.contains("    1 | aa = bb * cc;\n      | ~~      ^ ~~\n"), "{out}");
+    // The blanks of an indented line are not counted twice.
+    for (indent, shown) in [("  ", "  "), ("\t", "        ")] {
+        let out = show(format!("{indent}aa[0] = bb[1];\n").as_bytes(), |d| {
+            d.error(Span::new(5, 9), "no").mark(Span::new(0, 4));
+        });
+        let want = format!("    1 | {shown}aa[0] = bb[1];\n      | {shown}~~~~~   ^~~~~\n");
+        assert!(out.contains(&want), "{out}");
+    }
 }
 
 #[test]

@@ -258,7 +258,7 @@ impl Lower<'_> {
     fn make_nodes(&mut self, number: usize, at: &str) -> Code {
         let array = self.directives.nodes[number].clone();
         let extent = |l: &mut Self, e: &Option<ExprId>| match e {
-            Some(e) => Code::text("(int)(").c(l.value(*e)).t(")"),
+            Some(e) => Code::text("(int)(").c(l.integer_value(*e, "the extent of a node array")).t(")"),
             None => Code::text("NGYX_STAR"),
         };
         let extents: Vec<Code> = array.extents.iter().map(|e| extent(self, e)).collect();
@@ -290,7 +290,7 @@ impl Lower<'_> {
     /// base, length and step of a subscript, counting from 0.
     fn node_triplet(&mut self, s: &Sub) -> [Code; 3] {
         let mut or = |e: &Option<ExprId>, default: &str| match e {
-            Some(e) => Code::text("(int)(").c(self.value(*e)).t(")"),
+            Some(e) => Code::text("(int)(").c(self.integer_value(*e, "a subscript of a node array")).t(")"),
             None => Code::text(default),
         };
         match s {

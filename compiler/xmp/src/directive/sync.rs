@@ -70,9 +70,12 @@ impl Lower<'_> {
             What::Memory => Code::text(format!("ngyx_lib_sync_memory({at}")),
             What::All => Code::text(format!("ngyx_lib_sync_all({at}")),
             What::ImagesAll => Code::text(format!("ngyx_lib_sync_images_all({at}")),
-            What::Image(k) => Code::text(format!("ngyx_lib_sync_image({at}, {base}, ")).c(self.value(k)),
+            What::Image(k) => {
+                let k = self.integer_value(k, "an image");
+                Code::text(format!("ngyx_lib_sync_image({at}, {base}, ")).c(k)
+            }
             What::Images(n, set) => {
-                let n = self.value(n);
+                let n = self.integer_value(n, "the number of images");
                 Code::text(format!("ngyx_lib_sync_images({at}, {base}, ")).c(n).t(", ").c(self.value(set))
             }
         };

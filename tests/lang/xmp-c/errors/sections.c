@@ -6,7 +6,7 @@ void f(int k, double x[10]) {
   a[8:5]:[k] = b[0:5];            // error: 6:3: this section reaches element 12 of 'a', which has elements 0 to 9
   b[0:3] = a[2:3:-2];             // error: 7:12: this section reaches element -2 of 'a', which has elements 0 to 9
   b[0:-1] = a[0:3];               // error: 8:3: a section cannot have -1 elements
-  b[0:5] = a[0:4]:[k];            // error: 9:12: the sections do not conform: 4 elements here, 5 elements on the left side, in dimension 0
+  b[0:5] = a[0:4]:[k];            // error: 9:12: the sections do not conform: 4 elements of 'a' here, 5 elements of 'b' on the left side
   b[0:5] = m[0:4][0:5];           // error: 10:12: the sections do not conform: this one has 2 dimensions, the left side 1
   i = a[0:2];                     // error: 11:7: a section cannot be assigned to a single element
   g(b[0:4]);                      // error: 12:5: 'b[0:4]' is a section, not a single value

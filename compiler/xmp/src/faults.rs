@@ -1,0 +1,168 @@
+//! What is wrong with a reference, in words: not a coarray, too many subscripts, a part that must be an integer and is not, an
+//! extent nobody knows, and which dimension a message is about (counted from 1, as the run-time checks count). Detects and
+//! reports, never lowers. Called by `refs`, `array`, `calls`, `coarray` and the directives.
+
+use crate::lower::Lower;
+use crate::pieces::Code;
+use crate::refs::{count, Path, Step};
+use nagaya_c::{DeclId, DeclKind, ExprId, ExprKind, SuffixKind, Tree, Type};
+use nagaya_text::{Span, Unit};
+
+/// The message, when an expression that must be an integer is none. Of an unknown type nothing is said: the C compiler does.
+pub fn not_an_integer(unit: &Unit, tree: &Tree, e: ExprId, what: &str) -> Option<String> {
+    let e = tree.expr(e);
+    if e.rank > 0 || e.ty.is_error() || tree.types.is_integer(e.ty) {
+        return None;
+    }
+    Some(format!("{what} must be an integer, and this is of type '{}'", tree.show_type(unit, e.ty.bare())))
+}
+
+impl Lower<'_> {
+    /// Says so when a part of a reference is not an integer: the C that is written for it would convert it without a word.
+    pub(crate) fn integer(&mut self, e: ExprId, what: &str) -> Option<()> {
+        let Some(message) = not_an_integer(self.unit, self.tree, e, what) else { return Some(()) };
+        self.diags.error(self.tree.expr(e).span, message);
+        None
+    }
+
+    /// An expression of a directive that must be an integer, as a value.
+    pub(crate) fn integer_value(&mut self, e: ExprId, what: &str) -> Code {
+        // After an error the code is not used.
+        let _ = self.integer(e, what);
+        self.value(e)
+    }
+
+    /// A step that its object does not have: one subscript too many, a member of a number. A path stops there.
+    pub(crate) fn misstep(&mut self, path: &Path) -> Option<()> {
+        let tree = self.tree;
+        let Some((step, before)) = path.steps.first() else { return Some(()) };
+        let ty = tree.types.get(tree.expr(*before).ty);
+        if matches!(ty, Type::Error | Type::Pointer(_) | Type::Array(..) | Type::Vector(..)) {
+            return Some(());
+        }
+        let name = |id: ExprId| self.unit.source(tree.expr(id).span);
+        let message = match *step {
+            // `3[a]`
+            Step::Index(e) if !matches!(tree.types.get(tree.expr(e).ty), Type::Basic(_) | Type::Enum(_)) => {
+                return Some(())
+            }
+            Step::Index(_) | Step::Triplet(_) => {
+                let (array, given) = self.subscripted(*before);
+                match given {
+                    0 => format!("'{}' is not an array and has no subscripts", name(array)),
+                    n => format!("too many subscripts: '{}' has {}", name(array), count(n, "dimension")),
+                }
+            }
+            Step::Dot(_) if !matches!(ty, Type::Record(_)) => format!("'{}' is not a structure", name(*before)),
+            Step::Arrow(_) | Step::Deref => format!("'{}' is not a pointer", name(*before)),
+            _ => return Some(()),
+        };
+        self.diags.error(tree.expr(path.whole).span, message);
+        None
+    }
+
+    /// A single value assigned to an array of another image that is not a section.
+    pub(crate) fn whole_remote_array(&mut self, left: ExprId) {
+        let tree = self.tree;
+        let e = tree.expr(tree.peel(left));
+        let ExprKind::CoIndex { base, .. } = e.kind else { return };
+        let base = tree.expr(base).span;
+        let (object, image) = (self.unit.source(base), self.unit.source(Span::new(base.hi, e.span.hi)));
+        let brackets = "[:]".repeat(tree.types.dims(e.ty).1.len());
+        self.diags
+            .error(
+                e.span,
+                format!("'{object}{image}' is an array, not a section: a single value cannot be assigned to it"),
+            )
+            .help(format!("write '{object}{brackets}{image}' for all of its elements"));
+    }
+
+    /// The array below the subscripts of `id`, and how many they are.
+    fn subscripted(&self, id: ExprId) -> (ExprId, usize) {
+        let (mut at, mut n) = (self.tree.peel(id), 0);
+        while let ExprKind::Index { base, .. } | ExprKind::Section { base, .. } = self.tree.expr(at).kind {
+            (at, n) = (self.tree.peel(base), n + 1);
+        }
+        (at, n)
+    }
+
+    /// What step `at` of a path subscripts: `'a'`, or `dimension 2 of 'm'` of an array with several.
+    pub(crate) fn dimension(&self, path: &Path, at: usize) -> String {
+        let before = self.dimension_number(path, at);
+        let array = path.steps[at - before].1;
+        let name = self.unit.source(self.tree.expr(array).span);
+        match before + path.steps[at..].iter().take_while(|(s, _)| is_subscript(s)).count() {
+            1 => format!("'{name}'"),
+            _ => format!("dimension {} of '{name}'", before + 1),
+        }
+    }
+
+    /// Which dimension of its array a step subscripts, from 0.
+    pub(crate) fn dimension_number(&self, path: &Path, at: usize) -> usize {
+        path.steps[..at].iter().rev().take_while(|(s, _)| is_subscript(s)).count()
+    }
+
+    /// A section without a length, of something whose extent is not known: a pointer, most often a parameter.
+    pub(crate) fn unknown_extent(&mut self, span: Span, before: ExprId, name: &str) {
+        let tree = self.tree;
+        let d = self
+            .diags
+            .error(span, format!("the length of this section of '{name}' must be given: its extent is not known"));
+        if let ExprKind::Name { decl: Some(id), .. } = tree.expr(tree.peel(before)).kind {
+            let decl = tree.decl(id);
+            let written_as_array = matches!(decl.suffixes.first().map(|s| s.kind), Some(SuffixKind::Array(_)));
+            if decl.kind == DeclKind::Param && written_as_array {
+                let why = format!("'{name}' is a parameter: in C it is a pointer, and its first extent is not kept");
+                d.note_at(Span::token(decl.name_at), why);
+            } else if matches!(tree.types.get(decl.ty), Type::Pointer(_)) {
+                d.note_at(Span::token(decl.name_at), format!("'{name}' is a pointer"));
+            }
+        }
+        d.help("write [base:length]");
+    }
+
+    /// Why `base` of `base:[k]` is no part of a coarray.
+    pub(crate) fn not_a_coarray(&mut self, base: ExprId, path: &Path, decl: Option<DeclId>) {
+        let tree = self.tree;
+        // `a[i]->x:[k]`: the coarray is there, but a pointer stands between.
+        let mut inner = path.root;
+        loop {
+            let below = self.path(inner);
+            if let Some(co) = self.root_decl(&below).and_then(|d| self.table.get(d)) {
+                let name = co.name.clone();
+                self.diags
+                    .error(
+                        tree.expr(base).span,
+                        format!("this lies behind a pointer that is stored in coarray '{name}'"),
+                    )
+                    .note("only the coarray itself can be reached on another image, not what its elements point to");
+                return;
+            }
+            if below.root == inner {
+                break;
+            }
+            inner = below.root;
+        }
+        match decl {
+            Some(d) => {
+                let at = Span::token(tree.decl(d).name_at);
+                let name = self.unit.source(tree.expr(path.root).span);
+                if tree.expr(base).ty.is_error() {
+                    return;
+                }
+                self.diags
+                    .error(tree.expr(base).span, format!("'{name}' is not a coarray"))
+                    .note_at(at, "it is declared here")
+                    .help("a coarray is declared with codimensions, as in 'double a[10]:[*];'");
+            }
+            None if tree.expr(base).ty.is_error() => {}
+            None => {
+                self.diags.error(tree.expr(base).span, "only a coarray or a part of it can be followed by ':[...]'");
+            }
+        }
+    }
+}
+
+fn is_subscript(step: &Step) -> bool {
+    matches!(step, Step::Index(_) | Step::Triplet(_) | Step::All(_))
+}
