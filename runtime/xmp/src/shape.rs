@@ -90,6 +90,14 @@ pub fn section(dim: i32, base: i64, length: i64, step: i64, extent: i64) -> Resu
     let last = i128::from(base) + i128::from(length - 1) * i128::from(step);
     for element in [i128::from(base), last] {
         if element < 0 || element >= i128::from(extent) {
+            if length == 1 {
+                // One element: most often a plain subscript.
+                return Err(Error::new(format!(
+                    "subscript {base} of dimension {} is outside 0..{} (counted from 0)",
+                    dim + 1,
+                    extent - 1
+                )));
+            }
             return Err(Error::new(format!(
                 "{} reaches element {element}, but the dimension has {extent} elements (0..{})",
                 spelled(),
@@ -180,6 +188,7 @@ mod tests {
         assert!(text(0, -1, 1, 18).ends_with("has a negative length"));
         assert!(text(0, 1, 0, 18).ends_with("has step 0"));
         assert!(text(0, i64::MAX, i64::MAX, 18).contains("reaches element"));
+        assert_eq!(text(18, 1, 1, 18), "subscript 18 of dimension 2 is outside 0..17 (counted from 0)");
     }
 
     #[test]
