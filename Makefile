@@ -39,8 +39,11 @@ lint:            ## formatting, clippy, layers
 status: stage    ## regenerate spec/status from the tests
 	@$(CARGO) run --quiet -p xtask -- status
 
-install: stage   ## headers, libraries, pkg-config file and commands into PREFIX
+# `sudo make install` after `make stage`: root often has no Rust, and then what was built is installed.
+install:         ## headers, libraries, pkg-config file and commands into PREFIX
+	@if command -v $(CARGO) >/dev/null || [ ! -e target/release/libnagaya.so ]; then $(MAKE) --no-print-directory stage; fi
 	@scripts/lay-out target/release $(DESTDIR)$(PREFIX) $(PREFIX)
+	@echo "installed in $(DESTDIR)$(PREFIX): add $(PREFIX)/bin to PATH"
 
 clean:
 	@$(CARGO) clean
