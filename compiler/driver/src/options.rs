@@ -119,7 +119,7 @@ pub enum Request {
     Translate(Box<Options>),
     Help,
     Version,
-    /// A question to the C compiler without any input (`-dumpmachine`, `-print-search-dirs`, `-v`).
+    /// A question to the C compiler (`-dumpmachine`, `-print-search-dirs`; `-v` without any input).
     Ask(Box<Options>, Vec<OsString>),
 }
 
@@ -145,6 +145,8 @@ struct Reader {
     explicit_check: Option<bool>,
     question: Option<Request>,
     asks_cc: bool,
+    /// One that is all there is to do.
+    only_asks_cc: bool,
     had_double_dash: bool,
 }
 
@@ -184,6 +186,7 @@ impl Reader {
             explicit_check: None,
             question: None,
             asks_cc: false,
+            only_asks_cc: false,
             had_double_dash: false,
         }
     }
@@ -359,9 +362,11 @@ impl Reader {
         } else if text.starts_with("-g") && text.ends_with('3') {
             o.macro_debug = true;
         }
-        // Questions; with inputs the C compiler answers while it compiles.
-        const QUESTIONS: [&str; 5] = ["-dump", "-print-", "--print-", "--help=", "--target-help"];
-        self.asks_cc |= QUESTIONS.iter().any(|q| text.starts_with(q));
+        // Questions. Some the C compiler answers at once, whatever else is there; with others and inputs it also compiles.
+        const ANSWERED_AT_ONCE: [&str; 6] =
+            ["-print-", "--print-", "-dumpmachine", "-dumpversion", "-dumpfullversion", "-dumpspecs"];
+        self.only_asks_cc |= ANSWERED_AT_ONCE.iter().any(|q| text.starts_with(q));
+        self.asks_cc |= self.only_asks_cc || text.starts_with("--help=") || text == "--target-help";
         Ok(())
     }
 
@@ -399,7 +404,7 @@ impl Reader {
         }
         self.o.check = self.explicit_check.unwrap_or(!self.optimised);
         let has_input = self.o.items.iter().any(|i| matches!(i, Item::Input(_)));
-        if !has_input && (self.asks_cc || self.o.verbose) {
+        if self.only_asks_cc || !has_input && (self.asks_cc || self.o.verbose) {
             let given = args.iter().filter(|a| !is_own(a)).cloned().collect();
             return Ok(Request::Ask(Box::new(self.o), given));
         }

@@ -120,6 +120,8 @@ fn questions_need_no_input() {
     assert!(matches!(parse_words("--version -c"), Ok(Request::Version)));
     assert!(matches!(parse_words("-dumpmachine"), Ok(Request::Ask(..))));
     assert!(matches!(parse_words("-v"), Ok(Request::Ask(..))));
+    assert!(matches!(parse_words("a.c -print-file-name=libc.so"), Ok(Request::Ask(..))));
+    assert!(matches!(parse_words("-dumpbase a a.c"), Ok(Request::Translate(_))));
     assert!(matches!(parse_words("-v a.c"), Ok(Request::Translate(_))));
 }
 

@@ -80,7 +80,7 @@ impl Session {
         Ok(Session { options, install, runner, temp, color })
     }
 
-    /// A question without inputs.
+    /// A question to the C compiler.
     fn ask(&self, args: &[OsString]) -> Result<i32, String> {
         if self.options.verbose {
             eprintln!("{}", help::version());
