@@ -13,6 +13,7 @@ use crate::nd::{Dim, Walk};
 use crate::runtime::Core;
 use crate::ticket::Ticket;
 use crate::trace::count;
+use std::fmt;
 use std::sync::atomic::*;
 
 /// The operations. `Replace` stores the source.
@@ -63,6 +64,22 @@ impl Op {
 
     fn is_bitwise(self) -> bool {
         matches!(self, Op::And | Op::Or | Op::Xor)
+    }
+}
+
+/// The name in the C interface, and what it means: for messages.
+impl fmt::Display for Op {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Op::Sum => "NGY_SUM (sum)",
+            Op::Prod => "NGY_PROD (product)",
+            Op::Min => "NGY_MIN (minimum)",
+            Op::Max => "NGY_MAX (maximum)",
+            Op::And => "NGY_AND (bitwise and)",
+            Op::Or => "NGY_OR (bitwise or)",
+            Op::Xor => "NGY_XOR (bitwise exclusive or)",
+            Op::Replace => "NGY_REPLACE (replacement)",
+        })
     }
 }
 
@@ -155,7 +172,7 @@ impl Core {
         if op.is_bitwise() && ty.is_float() {
             return Err(Error::new(
                 Status::BadArgument,
-                format!("{op:?} of floating-point numbers: bitwise operations are for integers"),
+                format!("{op} of floating-point numbers: bitwise operations are for integers"),
             ));
         }
         Ok(())

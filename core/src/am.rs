@@ -289,8 +289,8 @@ impl Core {
         let e = Error::new(
             Status::NoHandler,
             format!(
-                "a message from rank {} for handler {}, which this rank has not registered; register handlers before the first \
-                 barrier after start",
+                "a message from rank {} for handler {}, which this rank has not registered; all ranks register the same \
+                 handlers, then pass a barrier, before the first message",
                 message.from,
                 message.handler as i32 - USER_FIRST as i32
             ),

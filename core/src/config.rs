@@ -14,6 +14,8 @@ pub enum Kind {
     Size,
     /// A whole number that is not negative.
     Count,
+    /// A whole number of microseconds.
+    Micros,
     /// An address, hexadecimal with `0x` or decimal.
     Address,
     /// Any text.
@@ -26,6 +28,7 @@ impl fmt::Display for Kind {
             Kind::Flag => "0 or 1",
             Kind::Size => "size (K, M, G, T)",
             Kind::Count => "number",
+            Kind::Micros => "number of microseconds",
             Kind::Address => "address",
             Kind::Text => "text",
         })
@@ -63,10 +66,10 @@ table! {
         "How processes communicate, one of the conduits of `nagaya info`; default: null for a program on its own, smp for a job.";
     SMP_DIRECT = "NAGAYA_SMP_DIRECT", Flag, "1",
         "Access the memory of processes on the same host by loads and stores; 0 sends a message for everything.";
-    SPIN = "NAGAYA_SPIN", Count, "",
+    SPIN = "NAGAYA_SPIN", Micros, "",
         "Microseconds a waiting process polls before it sleeps, 0 not at all; default 50, or 2 when processes outnumber processors.";
     STATS = "NAGAYA_STATS", Flag, "0",
-        "Print each process's counters (operations, bytes, messages, sleeps) on standard error at the end.";
+        "Print each process's counters on standard error at the end; `nagaya info` explains each of them.";
     XMP_NODE_SIZE = "XMP_NODE_SIZE<k>", Count, "",
         "XcalableMP: the extent of dimension k (0 is the innermost) of node arrays over all nodes where it is declared `*`.";
     XMP_HEAP_SIZE = "XMP_ONESIDED_HEAP_SIZE", Size, "",

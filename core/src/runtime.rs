@@ -262,11 +262,11 @@ impl Core {
         Error::new(
             Status::BadAddress,
             format!(
-                "bytes {low} to {high} from address {:#x} (rank {}) are not inside the segment {first:#x} to {:#x}; \
-                 remote data must be a coarray or come from a collective allocation",
+                "bytes {low} to {high} from the local address {:#x} are not inside the segment of this process, {first:#x} to \
+                 {:#x}; remote data (rank {}) is named by its local address and must be a coarray or memory from ngy_alloc",
                 first.wrapping_add(at.offset.0),
-                at.rank,
                 first + self.memory.map.size,
+                at.rank,
             ),
         )
     }

@@ -29,10 +29,10 @@ counters! {
     sent: "messages sent",
     delivered: "messages delivered",
     full: "times a message found no room and was tried again",
-    signals: "signals sent",
+    signals: "small notices sent: what barriers and collectives of few bytes are made of",
     waits: "waits that did not end at once",
     sleeps: "times this process slept in the kernel",
-    timeouts: "sleeps that ended by time, not by a ring",
+    timeouts: "sleeps that ended by time, not because another process woke this one",
     wakes: "times it woke another process",
 }
 

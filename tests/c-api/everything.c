@@ -268,6 +268,11 @@ static void errors(void)
     CHECK(strstr(ngy_last_error(), "does not exist") != NULL);
     CHECK(ngy_get(-1, &byte, cell, 1) == NGY_ERR_NO_SUCH_RANK);
     CHECK(ngy_put(0, &byte, &byte, 1) == NGY_ERR_BAD_ADDRESS);
+    CHECK(strstr(ngy_last_error(), "from the local address 0x") && strstr(ngy_last_error(), "memory from ngy_alloc"));
+    double real = 1;
+    CHECK(ngy_acc(NGY_AND, NGY_F64, 0, cell, &real, 1) == NGY_ERR_BAD_ARGUMENT);
+    CHECK(strstr(ngy_last_error(), "NGY_AND (bitwise and) of floating-point numbers") != NULL);
+    CHECK(ngy_version() == NGY_VERSION);
     CHECK(ngy_put_nd(0, cell, NULL, &byte, NULL, -1, NULL, 1) == NGY_ERR_BAD_ARGUMENT);
     CHECK(ngy_put_nd(0, cell, NULL, &byte, NULL, 0, NULL, 1) == NGY_OK);
     CHECK(ngy_wait(12345) == NGY_ERR_BAD_HANDLE);

@@ -149,6 +149,48 @@ fn the_static_library_works_without_the_shared_one() {
 }
 
 #[test]
+fn the_version_of_the_header_is_that_of_the_package() {
+    let s = Scratch::new("c-api-version");
+    let print = r#"printf("%d %d %d\n", NGY_VERSION_MAJOR, NGY_VERSION_MINOR, ngy_version());"#;
+    let text = format!("#include <nagaya.h>\n#include <stdio.h>\nint main(void) {{ {print} return 0; }}\n");
+    let out = run(&mut Command::new(build(&s, "gcc", "-std=c11", &s.file("v.c", text), &[]))).must_succeed();
+    let (major, minor) = (env!("CARGO_PKG_VERSION_MAJOR"), env!("CARGO_PKG_VERSION_MINOR"));
+    let number = |digits: &str| digits.parse::<i32>().expect("digits");
+    assert_eq!(out.stdout, format!("{major} {minor} {}\n", number(major) * 1000 + number(minor)));
+}
+
+#[test]
+fn the_example_at_the_top_of_the_header_works() {
+    let s = Scratch::new("c-api-example");
+    let header = std::fs::read_to_string(stage().join("include/nagaya.h")).expect("the header");
+    let top = header.split("*/").next().unwrap_or_default();
+    let example: String = top.lines().filter_map(|l| l.strip_prefix(" *     ")).map(|l| format!("{l}\n")).collect();
+    assert!(example.contains("int main(void)"), "{example}");
+    for (cc, std, name) in [("gcc", "-std=c99", "example.c"), ("g++", "-std=c++11", "example.cc")] {
+        let program = build(&s, cc, std, &s.file(name, &example), &[]);
+        for n in [1, 3] {
+            let out = run(nagaya_run(n).arg(&program)).must_succeed();
+            let mut lines: Vec<&str> = out.stdout.lines().collect();
+            lines.sort();
+            let want: Vec<String> = (0..n).map(|r| format!("rank {r} of {n} has {}", 10 * ((r + n - 1) % n))).collect();
+            assert_eq!(lines, want);
+        }
+    }
+}
+
+#[test]
+fn a_message_nobody_registered_for_says_when_handlers_are_registered() {
+    let s = Scratch::new("c-api-vacant");
+    let body = "ngy_init(); ngy_am_request((ngy_rank() + 1) % ngy_size(), 5, NULL, 0, NULL, 0); return ngy_finalize();";
+    let file = s.file("vacant.c", format!("#include <nagaya.h>\nint main(void) {{ {body} }}\n"));
+    let out = run(nagaya_run(2).arg(build(&s, "gcc", "-std=c11", &file, &[])));
+    assert_eq!(out.status, 1, "{out:?}");
+    let want =
+        "for handler 5, which this rank has not registered; all ranks register the same handlers, then pass a barrier";
+    assert!(out.stderr.contains(want), "{out:?}");
+}
+
+#[test]
 fn abort_ends_the_job_with_its_status_and_text() {
     let s = Scratch::new("c-api-abort");
     let program = build(&s, "gcc", "-std=c11", &everything(), &[]);

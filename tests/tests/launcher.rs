@@ -205,6 +205,20 @@ fn impossible_numbers_of_processes_are_refused() {
     assert_eq!(said("100000"), "nagaya run: -n 100000 processes: one host runs 1 to 4096\n");
     assert_eq!(said("-3"), "nagaya run: -n -3: expected the number of processes\n");
     assert_eq!(said("two"), "nagaya run: -n two: expected the number of processes\n");
+    for line in [&["-np", "2", "true"][..], &["-np2", "true"], &["-np=2", "true"]] {
+        let outcome = nagaya(&[&["run"], line].concat());
+        assert_eq!(outcome.status, 2, "{outcome:?}");
+        assert!(outcome.stderr.ends_with("expected the number of processes; did you mean `-n 2`?\n"), "{outcome:?}");
+    }
+}
+
+#[test]
+fn a_value_of_bind_that_was_taken_for_the_program_is_explained() {
+    for (line, status) in [(["--bind", "cores", "-n", "2"], 2), (["-n", "2", "--bind", "cores"], 127)] {
+        let outcome = nagaya(&[&["run"], &line[..], &["true"]].concat());
+        assert_eq!(outcome.status, status, "{outcome:?}");
+        assert!(outcome.stderr.contains("did you mean `--bind=cores`?"), "{outcome:?}");
+    }
 }
 
 #[test]

@@ -4,6 +4,24 @@ use crate::status::{code, last};
 use nagaya_core::{get, Error, Status};
 use std::ffi::{c_char, c_int, CStr};
 
+/// `NGY_VERSION` of the header that belongs to this library.
+const VERSION: c_int = number(env!("CARGO_PKG_VERSION_MAJOR")) * 1000 + number(env!("CARGO_PKG_VERSION_MINOR"));
+
+/// The number that decimal digits spell.
+const fn number(digits: &str) -> c_int {
+    let (digits, mut value, mut i) = (digits.as_bytes(), 0, 0);
+    while i < digits.len() {
+        value = value * 10 + (digits[i] - b'0') as c_int;
+        i += 1;
+    }
+    value
+}
+
+#[no_mangle]
+pub extern "C" fn ngy_version() -> c_int {
+    VERSION
+}
+
 #[no_mangle]
 pub extern "C" fn ngy_init() -> c_int {
     code(crate::start().map(|_| ()))

@@ -3,6 +3,23 @@
  *
  * Start a program with `nagaya run -n N program`; on its own it is a job of one process. Link with -lnagaya (pkg-config nagaya).
  *
+ * A complete program, in which every process puts a number into its neighbour's memory:
+ *
+ *     #include <nagaya.h>
+ *     #include <stdio.h>
+ *
+ *     int main(void)
+ *     {
+ *         void *box; // one int in every process
+ *         if (ngy_init() || ngy_alloc(sizeof(int), 0, &box))
+ *             return fprintf(stderr, "%s\n", ngy_last_error()), 1;
+ *         int next = (ngy_rank() + 1) % ngy_size(), number = 10 * ngy_rank();
+ *         if (ngy_put(next, box, &number, sizeof number) || ngy_barrier(NULL))
+ *             return fprintf(stderr, "%s\n", ngy_last_error()), 1;
+ *         printf("rank %d of %d has %d\n", ngy_rank(), ngy_size(), *(int *)box);
+ *         return ngy_finalize() != NGY_OK;
+ *     }
+ *
  * Ranks are 0 .. ngy_size()-1. Remote data is named by the LOCAL address of the same symmetric object (one that ngy_alloc
  * returned, or an address inside it) and a rank: the object has the same place in every process's segment. The own rank is a
  * rank like any other.
@@ -14,6 +31,9 @@
  * Functions return NGY_OK (0) or a status; ngy_last_error() is the text of the last one in this thread: what, where, what to
  * do. An operation that returned NGY_OK has started; one that returned anything else has done nothing, unless its text says
  * so. Calls come from one thread at a time.
+ *
+ * No function may be called in a signal handler. After fork only the parent calls these functions; the child runs another
+ * program or ends. To link statically, name libnagaya.a itself and add -lpthread -ldl -lm.
  *
  * This header is append-only within a major version.
  */
@@ -27,6 +47,15 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
+
+/* ---- Version ---- */
+
+#define NGY_VERSION_MAJOR 0
+#define NGY_VERSION_MINOR 1
+#define NGY_VERSION (NGY_VERSION_MAJOR * 1000 + NGY_VERSION_MINOR)
+
+/* NGY_VERSION of the library in use. May be called at any time. */
+int ngy_version(void);
 
 /* ---- Status codes ---- */
 
@@ -87,7 +116,9 @@ int ngy_free(void *object);
 /* The address at which this process can load from and store to `object` in `rank`'s segment; NULL if it cannot. */
 int ngy_direct(int rank, const void *object, void **direct);
 
-/* ---- Put and get: `size` contiguous bytes; the two sides do not overlap ---- */
+/* ---- Put and get: `size` contiguous bytes; the two sides do not overlap. A put of 1, 2, 4 or 8 bytes to an address that is
+ * a multiple of its size is one store: who reads the word sees it before or after, never half. The bytes of other puts appear
+ * in any order. ---- */
 
 typedef uint64_t ngy_handle_t; /* an operation under way */
 #define NGY_DONE ((ngy_handle_t)0) /* ... that is complete already */
@@ -208,7 +239,8 @@ int ngy_am_request_long(int rank, void *dst, int handler, const uint64_t *args, 
 
 /* In a handler: who sent the message. */
 int ngy_am_source(const void *token);
-/* In a handler of a request: runs `handler` at the sender. Locally complete on return. */
+/* In a handler of a request: runs `handler` at the sender. Locally complete on return. While there is no room it waits;
+ * handlers of replies, but not of requests, may run meanwhile. */
 int ngy_am_reply(const void *token, int handler, const uint64_t *args, int nargs, const void *payload, size_t size);
 /* As ngy_am_reply; at most ngy_am_max_medium() bytes are stored at `dst` in the sender's segment first. */
 int ngy_am_reply_long(const void *token, void *dst, int handler, const uint64_t *args, int nargs, const void *payload,

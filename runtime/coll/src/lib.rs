@@ -96,7 +96,7 @@ impl Coll {
         if matches!(ty, Type::F32 | Type::F64) && matches!(op, Op::And | Op::Or | Op::Xor) {
             return Err(Error::new(
                 Status::BadArgument,
-                format!("{op:?} of floating-point numbers: bitwise operations are for integers"),
+                format!("{op} of floating-point numbers: bitwise operations are for integers"),
             ));
         }
         count.checked_mul(ty.size()).filter(|bytes| *bytes <= isize::MAX as usize).ok_or_else(|| {

@@ -547,7 +547,7 @@ fn mistakes(room: &Room) {
             format!("root {size} of a collective on a team of {size}: positions are 0 to {}", size - 1)
         );
         let error = coll.all_reduce(world, Op::Xor, Type::F64, data, data, 1).expect_err("no such operation");
-        assert!(error.text.starts_with("Xor of floating-point numbers"), "{error}");
+        assert!(error.text.starts_with("NGY_XOR (bitwise exclusive or) of floating-point numbers"), "{error}");
         let error = coll.all_reduce(world, Op::Sum, Type::F64, data, data, usize::MAX / 4).expect_err("too many");
         assert!(error.text.contains("more than memory holds"), "{error}");
         if size > 1 {

@@ -21,11 +21,16 @@ pub enum Command {
 
 /// Start a program as a job of N processes and wait for it.
 ///
-/// The exit status is 0 when every process exited with 0. When a process is killed by a signal or exits with another
-/// status, the others are ended at once, the last line on standard error says which process it was and why, and its
-/// exit status (128 + the signal's number) becomes that of the job. 124: timeout. 126, 127: the program cannot be
-/// executed, does not exist.
+/// Options end at the name of the program: what follows it belongs to the program.
+/// Standard input goes to rank 0; the other ranks find theirs empty.
+///
+/// The exit status is 0 when every process exited with 0. When a process is killed
+/// by a signal or exits with another status, the others are ended at once, the last
+/// line on standard error says which process it was and why, and its exit status
+/// (128 + the signal's number) becomes that of the job. 124: timeout. 126: the
+/// program cannot be executed. 127: it does not exist.
 #[derive(Args)]
+#[command(verbatim_doc_comment)]
 pub struct RunArgs {
     /// Number of processes
     #[arg(short = 'n', alias = "np", value_name = "N", allow_negative_numbers = true)]
@@ -68,6 +73,28 @@ pub enum Bind {
 #[derive(Args)]
 pub struct InfoArgs {}
 
+/// Our own command line. What cannot be parsed is said on standard error, and the process ends with status 2.
+pub fn parse() -> Cli {
+    Cli::try_parse().unwrap_or_else(|error| {
+        let words: Vec<OsString> = std::env::args_os().collect();
+        match bind_and_word(&words) {
+            // `cores` is then the program, and the options behind it are its arguments.
+            Some(word) if error.use_stderr() => {
+                let _ = error.print();
+                eprintln!("\n  tip: did you mean `--bind={word}`?");
+                std::process::exit(2)
+            }
+            _ => error.exit(),
+        }
+    })
+}
+
+/// The value of `--bind` where it stands as a word of its own.
+fn bind_and_word(words: &[OsString]) -> Option<&str> {
+    let pair = words.windows(2).find(|pair| pair[0] == "--bind")?;
+    pair[1].to_str().filter(|word| Bind::from_str(word, false).is_ok())
+}
+
 /// `NAME=VALUE`. What `nagaya run` itself hands to the processes cannot be set.
 fn assignment(text: &str) -> Result<(String, String), String> {
     let (name, value) = text.split_once('=').ok_or("expected NAME=VALUE")?;
@@ -107,6 +134,15 @@ mod tests {
     fn the_command_line_is_well_formed() {
         use clap::CommandFactory;
         Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn the_help_fits_a_terminal_and_says_where_input_and_options_go() {
+        use clap::CommandFactory;
+        let mut cli = Cli::command();
+        let help = cli.find_subcommand_mut("run").map(|run| run.render_long_help().to_string()).unwrap_or_default();
+        assert!(help.contains("Standard input goes to rank 0") && help.contains("Options end at the name"), "{help}");
+        assert!(help.lines().all(|line| line.len() <= 100), "{help}");
     }
 
     #[test]

@@ -60,7 +60,8 @@ impl Cause {
                 format!("rank {rank} (pid {pid}) {}; the job was ended", describe(*exit))
             }
             Cause::LeftEarly { rank, pid } => format!(
-                "rank {rank} (pid {pid}) exited with status 0 before its part of the job was finished; the job was ended"
+                "rank {rank} (pid {pid}) exited with status 0 before its part of the job was finished \
+                 (a C program calls ngy_finalize before it returns); the job was ended"
             ),
             Cause::Aborted { abort, pid } => {
                 let reason = if abort.text.is_empty() { String::new() } else { format!(": {}", abort.text.trim_end()) };

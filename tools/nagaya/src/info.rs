@@ -2,6 +2,7 @@
 
 use nagaya_boot::{physical_memory, MAX_RANKS};
 use nagaya_core::config::{show_size, TABLE};
+use nagaya_core::trace::Counters;
 
 use crate::args::InfoArgs;
 use crate::cpus;
@@ -43,7 +44,7 @@ fn text() -> String {
     for conduit in &CONDUITS {
         row(&mut out, conduit.name, conduit.sentence);
     }
-    out += "\nEnvironment variables\n";
+    out += "\nEnvironment variables of the runtime\n";
     for variable in TABLE {
         // Without a default in the table the sentence says how it is decided.
         let default = match variable.default {
@@ -54,6 +55,10 @@ fn text() -> String {
         if let Some(value) = std::env::var_os(variable.name) {
             row(&mut out, "", &format!("now: {}", value.to_string_lossy()));
         }
+    }
+    out += "\nCounters of NAGAYA_STATS=1, for each process since its start\n";
+    for (name, _, meaning) in Counters::default().rows() {
+        row(&mut out, name, meaning);
     }
     out
 }
@@ -97,6 +102,10 @@ mod tests {
             assert!(words.contains(&format!("{} {}", variable.name, variable.sentence)), "{}", variable.name);
             assert!(words.contains(&format!("({}", variable.kind)));
         }
+        for (name, _, meaning) in Counters::default().rows() {
+            assert!(words.contains(&format!("{name} {meaning}")), "{name}");
+        }
+        assert!(words.contains("default 50, or 2 when processes outnumber processors. (number of microseconds)"));
         assert!(text.lines().all(|line| line.len() <= 2 + NAMES + TEXT && line == line.trim_end()));
     }
 

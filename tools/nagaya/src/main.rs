@@ -13,10 +13,8 @@ mod start;
 mod stdin;
 mod sweep;
 
-use clap::Parser;
-
 fn main() {
-    let status = match args::Cli::parse().command {
+    let status = match args::parse().command {
         args::Command::Run(run) => run::run(&run),
         args::Command::Info(info) => info::info(&info),
     };

@@ -3,6 +3,7 @@
 
 use std::time::{Duration, Instant};
 
+use clap::ValueEnum;
 use nagaya_boot::{JobMemory, RankState, Settings, VALGRIND_SEGMENT};
 use nagaya_core::config::{Config, CONDUIT};
 
@@ -43,11 +44,34 @@ fn usage(text: impl ToString) -> Missing {
     Missing { text: text.to_string(), status: 2 }
 }
 
+/// The message about a `-n` without a number. `-np 2` is read as `-n p` with the program `2`.
+fn not_a_number(args: &RunArgs) -> String {
+    let mut text = format!("-n {}: expected the number of processes", args.processes);
+    if let Some(rest) = args.processes.strip_prefix('p') {
+        let first = args.program.first().and_then(|word| word.to_str()).unwrap_or_default();
+        let number = if rest.is_empty() { first } else { rest.trim_start_matches('=') };
+        if number.parse::<u64>().is_ok() {
+            text += &format!("; did you mean `-n {number}`?");
+        }
+    }
+    text
+}
+
+/// Adds to a missing program what was probably meant: `--bind cores ./x` has `cores` as its program.
+fn with_bind_hint(args: &RunArgs, mut missing: Missing) -> Missing {
+    if let (Some(_), Some(word)) = (args.bind, args.program.first().and_then(|word| word.to_str())) {
+        if Bind::from_str(word, false).is_ok() {
+            missing.text += &format!("; did you mean `--bind={word}`?");
+        }
+    }
+    missing
+}
+
 fn prepare(args: &RunArgs) -> Result<Plan, Missing> {
     let size = match args.processes.trim().parse::<u64>() {
         Ok(0) => return Err(usage("-n 0: a job has at least one process")),
         Ok(size) => size,
-        Err(_) => return Err(usage(format!("-n {}: expected the number of processes", args.processes))),
+        Err(_) => return Err(usage(not_a_number(args))),
     };
     for (name, value) in &args.env {
         std::env::set_var(name, value);
@@ -60,7 +84,8 @@ fn prepare(args: &RunArgs) -> Result<Plan, Missing> {
     if let Some(conduit) = &config.conduit {
         check_conduit(conduit, size)?;
     }
-    let file = program::find(&args.program[0], std::env::var_os("PATH").as_deref())?;
+    let file = program::find(&args.program[0], std::env::var_os("PATH").as_deref())
+        .map_err(|missing| with_bind_hint(args, missing))?;
     let few = file.file_name().is_some_and(|name| name == "valgrind").then_some(VALGRIND_SEGMENT);
     let settings = Settings { segment_bytes: config.segment_size.or(few), base: Some(config.segment_base) };
     let memory = JobMemory::create(size, &settings).map_err(|error| match error {

@@ -54,7 +54,10 @@ fn a_rank_that_leaves_with_status_0_while_others_may_wait_for_it_is_a_failure() 
     let line = last_line(&output);
     assert!(line.starts_with("nagaya run: rank 1 (pid "), "{line}");
     assert!(
-        line.ends_with(") exited with status 0 before its part of the job was finished; the job was ended"),
+        line.ends_with(
+            ") exited with status 0 before its part of the job was finished \
+             (a C program calls ngy_finalize before it returns); the job was ended"
+        ),
         "{line}"
     );
 }
