@@ -9,6 +9,10 @@ use crate::span::Span;
 use crate::token::{Token, TokenFlags, TokenKind};
 use std::collections::HashMap;
 
+/// Greatest line number that a marker sets, the greatest that C allows (6.10.4). It leaves room to count on from: a unit has fewer
+/// bytes than the other half of a `u32`.
+const MAX_LINE: u32 = i32::MAX as u32;
+
 /// Lexes the whole of `unit.text`, then the lists of its pragmas.
 pub(crate) fn lex_unit(unit: &mut Unit, options: &LexOptions<'_>) {
     let text = std::mem::take(&mut unit.text);
@@ -180,7 +184,7 @@ impl<'u, 't> Lexer<'u, 't> {
         if self.in_list {
             return;
         }
-        self.line = self.line.saturating_add(1);
+        self.line += 1;
         self.col_base = self.pos as i64;
         self.at_line_start = true;
     }
@@ -342,7 +346,7 @@ impl<'u, 't> Lexer<'u, 't> {
         self.push(TokenKind::Str, end - start);
         let newlines = self.text[start..end].iter().filter(|b| **b == b'\n').count();
         if newlines > 0 && !self.in_list {
-            self.line = self.line.saturating_add(newlines as u32);
+            self.line += newlines as u32;
             let last = self.text[start..end].iter().rposition(|b| *b == b'\n').unwrap_or(0);
             self.col_base = (start + last + 1) as i64;
         }
@@ -456,7 +460,7 @@ impl<'u, 't> Lexer<'u, 't> {
         let mut i = rest.iter().take_while(|b| is(**b, BLANK)).count();
         let mut line: u32 = 0;
         while let Some(d) = rest.get(i).filter(|b| b.is_ascii_digit()) {
-            line = line.saturating_mul(10).saturating_add((d - b'0') as u32);
+            line = line.saturating_mul(10).saturating_add((d - b'0') as u32).min(MAX_LINE);
             i += 1;
         }
         i += rest[i..].iter().take_while(|b| is(**b, BLANK)).count();
