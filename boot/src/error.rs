@@ -22,6 +22,14 @@ pub enum BootError {
     Version { found: u32, ours: u32 },
     /// This rank was attached before, by the process with this id.
     AlreadyAttached { rank: u32, pid: u32 },
+    /// A card of more bytes than there is room for.
+    CardLength { length: usize, most: usize },
+    /// This process has left its card before.
+    CardTwice,
+    /// `rank` on `host` left no card.
+    NoCard { rank: u32, host: String },
+    /// Rank `by` is ending the job.
+    Ending { by: u32 },
     /// A system call failed. `what` says in words what it was for; `advice` may be empty.
     System { what: String, errno: i32, advice: &'static str },
 }
@@ -78,6 +86,19 @@ impl fmt::Display for BootError {
                 "rank {rank} of this job was already taken by process {pid}; \
                  each rank started by `nagaya run` can hold one Nagaya program"
             ),
+            BootError::CardLength { length, most } => {
+                write!(
+                    f,
+                    "a conduit wants to tell the others {length} bytes about this process; at most {most} are possible"
+                )
+            }
+            BootError::CardTwice => write!(f, "a conduit has told the others about this process before"),
+            BootError::NoCard { rank, host } => write!(
+                f,
+                "rank {rank} on host {host} has not said how it can be reached; \
+                 all processes of a job must use the same conduit (NAGAYA_CONDUIT)"
+            ),
+            BootError::Ending { by } => write!(f, "rank {by} is ending the job"),
             BootError::System { what, errno, advice } => {
                 write!(f, "{what}: {}", std::io::Error::from_raw_os_error(*errno))?;
                 if advice.is_empty() {

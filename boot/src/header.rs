@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicI32, AtomicU32, Ordering};
 
 use crate::error::BootError;
 use crate::layout::Layout;
+use crate::meet::{CardPtr, Meeting, CARD_STRIDE};
 
 /// Most processes of one job on one host.
 pub const MAX_RANKS: u32 = 4096;
@@ -15,7 +16,7 @@ pub const MAX_RANKS: u32 = 4096;
 const MAGIC: u64 = 0x4e41_4741_5941_0001;
 
 /// Raised whenever a field or the order of areas changes.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 
 /// Longest text kept with an abort, in bytes.
 const ABORT_TEXT: usize = 1024;
@@ -64,11 +65,17 @@ pub(crate) struct Header {
     /// 1 + length of the text once status and text are complete; 0 before.
     abort_ready: AtomicU32,
     abort_text: [AtomicU32; ABORT_TEXT / 4],
+    meeting: Meeting,
 }
 
-/// Bytes of header and rank table.
+/// Bytes of header, rank table and cards.
 pub(crate) fn header_bytes(size: u64) -> u64 {
-    (size_of::<Header>() as u64) + size * size_of::<Slot>() as u64
+    cards_offset(size) + size * CARD_STRIDE as u64
+}
+
+/// Cards begin on a page of their own.
+fn cards_offset(size: u64) -> u64 {
+    (size_of::<Header>() as u64 + size * size_of::<Slot>() as u64).next_multiple_of(4096)
 }
 
 /// The header of a mapped job. A raw pointer on purpose: other processes write what it points to, and only the atomics
@@ -124,6 +131,30 @@ impl HeaderPtr {
                 segment_bytes: (&raw const (*h).segment_bytes).read(),
             })
         }
+    }
+
+    /// Number of processes that share this memory.
+    fn size(&self) -> u32 {
+        // SAFETY: constant since before anybody else mapped it.
+        unsafe { (&raw const (*self.0).size).read() }
+    }
+
+    /// Waits until all processes of this memory are here; an error when the job is ending.
+    pub(crate) fn meet(&self) -> Result<(), BootError> {
+        // SAFETY: it consists of atomics only, inside the mapping.
+        let meeting = unsafe { &(*self.0).meeting };
+        let ending = || self.abort_word().load(Ordering::Relaxed) != 0;
+        match meeting.meet(self.size(), ending) {
+            true => Ok(()),
+            false => Err(BootError::Ending { by: self.abort_word().load(Ordering::Relaxed) - 1 }),
+        }
+    }
+
+    /// The card of a process. `rank` counts from the first of this memory, as everywhere here.
+    pub(crate) fn card(&self, rank: u32) -> CardPtr {
+        let offset = cards_offset(u64::from(self.size())) + u64::from(rank) * CARD_STRIDE as u64;
+        // SAFETY: inside the header's bytes, which are mapped; page-aligned.
+        unsafe { CardPtr::new(self.0.cast::<u8>().wrapping_add(offset as usize)) }
     }
 
     /// `rank` < size of the job.

@@ -1,22 +1,38 @@
-//! A process's side: finds the job it belongs to and maps its memory.
+//! The job as one process sees it: who is in it, whose memory is here, and how it ends.
+//!
+//! Processes of one host share a memory; those of other hosts are only known by number and host, and reached by a conduit.
+//! Made by `join.rs`.
 
-use std::os::fd::{FromRawFd, OwnedFd};
+use std::ops::Range;
 use std::sync::atomic::AtomicU32;
 
-use crate::env::{BootLine, Settings};
 use crate::error::BootError;
-use crate::header::{header_bytes, Abort, HeaderPtr, RankState};
-use crate::layout::{Layout, DEFAULT_BASE, VALGRIND_SEGMENT};
-use crate::map::map;
+use crate::header::{Abort, HeaderPtr, RankState};
+use crate::layout::Layout;
+use crate::meet::check_length;
 
 /// The job this process is in. The memory stays mapped until the process ends; dropping this changes nothing.
 #[derive(Clone, Copy)]
 pub struct Job {
-    rank: u32,
-    layout: Layout,
-    base: *mut u8,
-    header: HeaderPtr,
-    launched: bool,
+    pub(crate) rank: u32,
+    /// Processes on all hosts.
+    pub(crate) size: u32,
+    /// The first rank of the memory that is mapped here.
+    pub(crate) first: u32,
+    /// Of that memory: its `size` is the number of processes that share it.
+    pub(crate) layout: Layout,
+    pub(crate) base: *mut u8,
+    pub(crate) header: HeaderPtr,
+    pub(crate) start: Start,
+}
+
+/// Who started the processes.
+#[derive(Clone, Copy)]
+pub(crate) enum Start {
+    /// A program of its own.
+    Alone,
+    /// `nagaya run`: one host, one memory.
+    Nagaya,
 }
 
 // SAFETY: the pointers are to a mapping that lives as long as the process; what to do with it is up to the users of the
@@ -24,81 +40,6 @@ pub struct Job {
 unsafe impl Send for Job {}
 // SAFETY: as above.
 unsafe impl Sync for Job {}
-
-/// Joins the job named by `NAGAYA_BOOT`, or makes a job of one process when the variable is not set. `settings` only
-/// matter for the latter: for a launched job the launcher has decided.
-pub fn attach(settings: &Settings) -> Result<Job, BootError> {
-    match BootLine::from_env()? {
-        Some(line) => join(line),
-        None => alone(settings),
-    }
-}
-
-fn join(line: BootLine) -> Result<Job, BootError> {
-    let fd = line.fd;
-    let length = file_length(fd)?;
-    if length < header_bytes(u64::from(line.size)) {
-        return Err(BootError::NotAJob { fd, why: format!("it is only {length} bytes long") });
-    }
-    // A small mapping first: the header says where the whole belongs.
-    let probe_bytes = header_bytes(u64::from(line.size));
-    let probe = map(Some(fd), 0, probe_bytes)?;
-    // SAFETY: the file is at least this long (checked), so the mapping is valid; it is unmapped below, after use.
-    let layout = unsafe { HeaderPtr::new(probe) }.layout(fd);
-    // SAFETY: exactly the mapping made above; no reference into it is left.
-    unsafe { libc::munmap(probe.cast(), probe_bytes as usize) };
-    let layout = layout?;
-    if layout.size != line.size || layout.total() != length {
-        return Err(BootError::NotAJob { fd, why: "its header and NAGAYA_BOOT do not agree".into() });
-    }
-
-    let base = map(Some(fd), layout.base, layout.total())?;
-    // SAFETY: a mapping of the whole file that is never unmapped.
-    let header = unsafe { HeaderPtr::new(base) };
-    header.claim(line.rank)?;
-    // SAFETY: the launcher gave us this descriptor for this purpose (its header and our claim say so), and nobody else in
-    // this process uses it. The mapping holds the memory from here on.
-    drop(unsafe { OwnedFd::from_raw_fd(fd) });
-    Ok(Job { rank: line.rank, layout, base, header, launched: true })
-}
-
-fn alone(settings: &Settings) -> Result<Job, BootError> {
-    let few = under_valgrind().then_some(VALGRIND_SEGMENT);
-    let mut layout = Layout::new(1, &Settings { segment_bytes: settings.segment_bytes.or(few), ..*settings })?;
-    let base = match map(None, layout.base, layout.total()) {
-        // Nobody else has to have the same address, so any will do unless the user named another one.
-        Err(BootError::BaseTaken { .. }) if layout.base == DEFAULT_BASE => map(None, 0, layout.total())?,
-        other => other?,
-    };
-    layout.base = base as u64;
-    // SAFETY: a fresh, zeroed mapping that is never unmapped.
-    let header = unsafe { HeaderPtr::new(base) };
-    header.initialise(&layout);
-    header.claim(0)?;
-    Ok(Job { rank: 0, layout, base, header, launched: false })
-}
-
-/// Valgrind's tools put a library of theirs into every program.
-fn under_valgrind() -> bool {
-    std::env::var_os("LD_PRELOAD").is_some_and(|libraries| libraries.to_string_lossy().contains("/vgpreload_"))
-}
-
-/// Length of the file behind `fd`; the error says that it is no file of ours.
-fn file_length(fd: i32) -> Result<u64, BootError> {
-    // SAFETY: fstat fills the struct; a zeroed one is valid.
-    let (code, stat) = unsafe {
-        let mut stat: libc::stat = std::mem::zeroed();
-        (libc::fstat(fd, &mut stat), stat)
-    };
-    if code != 0 {
-        let why = "it is not open (did something between `nagaya run` and the program close it?)";
-        return Err(BootError::NotAJob { fd, why: why.into() });
-    }
-    if stat.st_mode & libc::S_IFMT != libc::S_IFREG {
-        return Err(BootError::NotAJob { fd, why: "it is not a memory file".into() });
-    }
-    Ok(stat.st_size as u64)
-}
 
 impl Job {
     /// This process, 0-based.
@@ -108,15 +49,68 @@ impl Job {
 
     /// Number of processes.
     pub fn size(&self) -> u32 {
+        self.size
+    }
+
+    /// True when a launcher started us; false for a job of one process with private memory.
+    pub fn launched(&self) -> bool {
+        !matches!(self.start, Start::Alone)
+    }
+
+    /// The run of ranks around this one that share its memory: only they have a control area, a segment, a process id and a
+    /// state here.
+    pub fn local(&self) -> Range<u32> {
+        self.first..self.first + self.layout.size
+    }
+
+    /// Processes of the job on this host; at least those of [`local`](Self::local).
+    pub fn on_host(&self) -> u32 {
         self.layout.size
     }
 
-    /// True when `nagaya run` started us; false for a job of one process with private memory.
-    pub fn launched(&self) -> bool {
-        self.launched
+    /// Number of hosts.
+    pub fn hosts(&self) -> u32 {
+        1
     }
 
-    /// Address of the job's memory, the same in every process.
+    /// The host of a rank, as people call it.
+    pub fn host(&self, _rank: u32) -> String {
+        host_name()
+    }
+
+    /// `(tells, hears)`: the rank that wants to hear from this process that its host lives, and the rank that tells it so. One
+    /// process of each host has such neighbours, in a ring over all hosts; `None` for the others and for jobs on one host.
+    pub fn watch(&self) -> Option<(u32, u32)> {
+        None
+    }
+
+    /// Tells the other processes something about this one, once, at most [`CARD_BYTES`](crate::CARD_BYTES). They can read it
+    /// after the next [`exchange`](Self::exchange).
+    pub fn publish(&self, card: &[u8]) -> Result<(), BootError> {
+        check_length(card)?;
+        self.header.card(self.rank - self.first).write(card)
+    }
+
+    /// Waits for all processes of the job; what they published before can be read after. Collective. An error when the job is
+    /// ending.
+    pub fn exchange(&self) -> Result<(), BootError> {
+        self.header.meet()
+    }
+
+    /// What `rank` has published. Any time after an [`exchange`](Self::exchange); may ask another host, so keep it.
+    pub fn card(&self, rank: u32) -> Result<Vec<u8>, BootError> {
+        let card = self.header.card(self.index(rank)).read();
+        card.ok_or_else(|| BootError::NoCard { rank, host: self.host(rank) })
+    }
+
+    /// The place of a rank of `local` in the memory that is mapped here.
+    #[inline(always)]
+    fn index(&self, rank: u32) -> u32 {
+        debug_assert!(self.local().contains(&rank), "rank {rank} has no memory here");
+        rank - self.first
+    }
+
+    /// Address of the job's memory, the same in every process that shares it.
     pub fn base(&self) -> *mut u8 {
         self.base
     }
@@ -126,10 +120,9 @@ impl Job {
     }
 
     /// Control area of `rank`: [`control_size`](Self::control_size) bytes, zero until somebody writes. Aligned to a
-    /// page. `rank` < size, or the address is outside the job.
+    /// page. `rank` is one of [`local`](Self::local), or the address is outside the job.
     pub fn control(&self, rank: u32) -> *mut u8 {
-        debug_assert!(rank < self.size());
-        self.base.wrapping_add(self.layout.control_offset(rank) as usize)
+        self.base.wrapping_add(self.layout.control_offset(self.index(rank)) as usize)
     }
 
     /// Bytes.
@@ -138,10 +131,9 @@ impl Job {
     }
 
     /// Segment of `rank`: [`segment_size`](Self::segment_size) bytes, zero until somebody writes. Aligned to a
-    /// page. `rank` < size, or the address is outside the job.
+    /// page. `rank` is one of [`local`](Self::local), or the address is outside the job.
     pub fn segment(&self, rank: u32) -> *mut u8 {
-        debug_assert!(rank < self.size());
-        self.base.wrapping_add(self.layout.segment_offset(rank) as usize)
+        self.base.wrapping_add(self.layout.segment_offset(self.index(rank)) as usize)
     }
 
     /// Bytes of one segment.
@@ -154,19 +146,20 @@ impl Job {
         self.layout.segment_bytes as usize
     }
 
-    /// Process id of `rank`, or 0 when it has not attached yet.
+    /// Process id of `rank` (one of [`local`](Self::local)), or 0 when it has not attached yet.
     pub fn pid(&self, rank: u32) -> u32 {
-        self.header.pid(rank)
+        self.header.pid(self.index(rank))
     }
 
+    /// How far `rank` (one of [`local`](Self::local)) has come.
     pub fn state(&self, rank: u32) -> RankState {
-        self.header.state(rank)
+        self.header.state(self.index(rank))
     }
 
     /// Says that no other rank needs this one any more: from now on its exit with status 0 is no failure. The last
     /// thing a process does with the job.
     pub fn finish(&self) {
-        self.header.finish(self.rank);
+        self.header.finish(self.rank - self.first);
     }
 
     /// Records why the job must end. Only the first call in the job counts; true when it was this one. The caller then
@@ -184,4 +177,13 @@ impl Job {
     pub fn aborted(&self) -> Option<Abort> {
         self.header.aborted()
     }
+}
+
+/// The name of this host, without its domain.
+fn host_name() -> String {
+    let mut name = [0u8; 256];
+    // SAFETY: writes into a live buffer of that length; the last byte stays zero.
+    unsafe { libc::gethostname(name.as_mut_ptr().cast(), name.len() - 1) };
+    let end = name.iter().position(|byte| *byte == 0 || *byte == b'.').unwrap_or(0);
+    String::from_utf8_lossy(&name[..end]).into_owned()
 }

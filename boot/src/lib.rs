@@ -9,7 +9,7 @@
 //!
 //! ```text
 //! base                                                                                  base + total
-//!  | header | control 0 | control 1 | ... | control n-1 | segment 0 | segment 1 | ... | segment n-1 |
+//!  | header, cards | control 0 | control 1 | ... | control n-1 | segment 0 | segment 1 | ... | segment n-1 |
 //! ```
 //!
 //! The file is sparse: a page costs memory from the first write on. It has no name, so it goes with the last process.
@@ -19,12 +19,16 @@ mod env;
 mod error;
 mod header;
 mod job;
+mod join;
 mod layout;
 mod map;
+mod meet;
 
 pub use create::JobMemory;
 pub use env::{BootLine, Settings, BOOT_VARIABLE};
 pub use error::BootError;
 pub use header::{Abort, RankState, MAX_RANKS};
-pub use job::{attach, Job};
+pub use job::Job;
+pub use join::attach;
 pub use layout::{physical_memory, Layout, CONTROL_BYTES, DEFAULT_BASE, VALGRIND_SEGMENT};
+pub use meet::CARD_BYTES;

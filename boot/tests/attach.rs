@@ -4,7 +4,7 @@
 use std::process::{Command, Output, Stdio};
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use nagaya_boot::{attach, JobMemory, RankState, Settings};
+use nagaya_boot::{attach, BootError, JobMemory, RankState, Settings, CARD_BYTES};
 
 const PART: &str = "NAGAYA_BOOT_TEST_PART";
 
@@ -70,6 +70,36 @@ fn part() {
             eprintln!("{:p} {:p} {}", job.base(), job.segment(0), job.segment_size());
             job.finish();
         }
+        "exchange" => {
+            assert_eq!((job.local(), job.on_host(), job.hosts(), job.watch()), (0..job.size(), job.size(), 1, None));
+            assert!(!job.host(0).is_empty());
+            // Of every length, the longest too.
+            let card = |rank: u32| vec![7 + rank as u8; rank as usize * (CARD_BYTES / 3) % (CARD_BYTES + 1)];
+            job.publish(&card(job.rank())).unwrap();
+            job.exchange().unwrap();
+            for rank in 0..job.size() {
+                assert!(job.card(rank).unwrap() == card(rank), "card {rank}");
+            }
+            assert_eq!(job.publish(&[1]), Err(BootError::CardTwice));
+            // Again and again, so that a fast process meets a slow one's last turn.
+            for turn in 1..=200 {
+                word(job.rank()).store(turn, Ordering::Relaxed);
+                job.exchange().unwrap();
+                assert!((0..job.size()).all(|rank| word(rank).load(Ordering::Relaxed) >= turn));
+            }
+            job.finish();
+        }
+        "wait in vain" => {
+            assert!(job.publish(&[0; CARD_BYTES + 1]).unwrap_err().to_string().contains("16381 bytes"));
+            if job.rank() == 0 {
+                // The other one is waiting by then, or finds out before it does.
+                std::thread::sleep(std::time::Duration::from_millis(30));
+                job.abort(3, "enough");
+            } else {
+                eprintln!("{}", job.exchange().unwrap_err());
+                assert!(job.card(0).unwrap_err().to_string().starts_with("rank 0 on host "));
+            }
+        }
         "leave" => {}
         "abort" => {
             job.abort(40 + job.rank() as i32, "no more 長屋");
@@ -90,6 +120,25 @@ fn every_process_sees_every_segment_at_the_same_address() {
             assert_eq!(memory.state(rank as u32), RankState::Finished);
         }
     }
+}
+
+#[test]
+fn every_process_reads_every_card() {
+    for size in [1, 2, 4, 9] {
+        let memory = JobMemory::create(size, &settings()).unwrap();
+        for (rank, output) in run(&memory, "exchange").iter().enumerate() {
+            assert!(output.status.success(), "rank {rank}: {}", said(output));
+            assert_eq!(memory.state(rank as u32), RankState::Finished);
+        }
+    }
+}
+
+#[test]
+fn nobody_waits_for_cards_of_a_job_that_is_ending() {
+    let memory = JobMemory::create(2, &settings()).unwrap();
+    let outputs = run(&memory, "wait in vain");
+    assert!(outputs.iter().all(|output| output.status.success()), "{outputs:?}");
+    assert_eq!(said(&outputs[1]), "rank 0 is ending the job\n");
 }
 
 #[test]

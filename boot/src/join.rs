@@ -1,0 +1,85 @@
+//! Finds the job this process belongs to and maps its memory: one of `nagaya run`, or a job of one process.
+
+use std::os::fd::{FromRawFd, OwnedFd};
+
+use crate::env::{BootLine, Settings};
+use crate::error::BootError;
+use crate::header::{header_bytes, HeaderPtr};
+use crate::job::{Job, Start};
+use crate::layout::{Layout, DEFAULT_BASE, VALGRIND_SEGMENT};
+use crate::map::map;
+
+/// Joins the job named by `NAGAYA_BOOT`, or makes a job of one process when the variable is not set. `settings` only
+/// matter for the latter: for a launched job the launcher has decided.
+pub fn attach(settings: &Settings) -> Result<Job, BootError> {
+    match BootLine::from_env()? {
+        Some(line) => join(line),
+        None => alone(settings),
+    }
+}
+
+fn join(line: BootLine) -> Result<Job, BootError> {
+    let fd = line.fd;
+    let length = file_length(fd)?;
+    if length < header_bytes(u64::from(line.size)) {
+        return Err(BootError::NotAJob { fd, why: format!("it is only {length} bytes long") });
+    }
+    // A small mapping first: the header says where the whole belongs.
+    let probe_bytes = header_bytes(u64::from(line.size));
+    let probe = map(Some(fd), 0, probe_bytes)?;
+    // SAFETY: the file is at least this long (checked), so the mapping is valid; it is unmapped below, after use.
+    let layout = unsafe { HeaderPtr::new(probe) }.layout(fd);
+    // SAFETY: exactly the mapping made above; no reference into it is left.
+    unsafe { libc::munmap(probe.cast(), probe_bytes as usize) };
+    let layout = layout?;
+    if layout.size != line.size || layout.total() != length {
+        return Err(BootError::NotAJob { fd, why: "its header and NAGAYA_BOOT do not agree".into() });
+    }
+
+    let base = map(Some(fd), layout.base, layout.total())?;
+    // SAFETY: a mapping of the whole file that is never unmapped.
+    let header = unsafe { HeaderPtr::new(base) };
+    header.claim(line.rank)?;
+    // SAFETY: the launcher gave us this descriptor for this purpose (its header and our claim say so), and nobody else in
+    // this process uses it. The mapping holds the memory from here on.
+    drop(unsafe { OwnedFd::from_raw_fd(fd) });
+    Ok(Job { rank: line.rank, size: line.size, first: 0, layout, base, header, start: Start::Nagaya })
+}
+
+fn alone(settings: &Settings) -> Result<Job, BootError> {
+    let few = under_valgrind().then_some(VALGRIND_SEGMENT);
+    let mut layout = Layout::new(1, &Settings { segment_bytes: settings.segment_bytes.or(few), ..*settings })?;
+    let base = match map(None, layout.base, layout.total()) {
+        // Nobody else has to have the same address, so any will do unless the user named another one.
+        Err(BootError::BaseTaken { .. }) if layout.base == DEFAULT_BASE => map(None, 0, layout.total())?,
+        other => other?,
+    };
+    layout.base = base as u64;
+    // SAFETY: a fresh, zeroed mapping that is never unmapped.
+    let header = unsafe { HeaderPtr::new(base) };
+    header.initialise(&layout);
+    header.claim(0)?;
+    Ok(Job { rank: 0, size: 1, first: 0, layout, base, header, start: Start::Alone })
+}
+
+/// Valgrind's tools put a library of theirs into every program.
+fn under_valgrind() -> bool {
+    std::env::var_os("LD_PRELOAD").is_some_and(|libraries| libraries.to_string_lossy().contains("/vgpreload_"))
+}
+
+/// Length of the file behind `fd`; the error says that it is no file of ours.
+fn file_length(fd: i32) -> Result<u64, BootError> {
+    // SAFETY: fstat fills the struct; a zeroed one is valid.
+    let (code, stat) = unsafe {
+        let mut stat: libc::stat = std::mem::zeroed();
+        (libc::fstat(fd, &mut stat), stat)
+    };
+    if code != 0 {
+        let why = "it is not open (did something between `nagaya run` and the program close it?)";
+        return Err(BootError::NotAJob { fd, why: why.into() });
+    }
+    if stat.st_mode & libc::S_IFMT != libc::S_IFREG {
+        return Err(BootError::NotAJob { fd, why: "it is not a memory file".into() });
+    }
+    Ok(stat.st_size as u64)
+}
