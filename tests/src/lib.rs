@@ -3,6 +3,7 @@
 //! Tests speak only the installed commands and the public languages; nothing here links our crates.
 
 pub mod cgen;
+pub mod hosts;
 
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};

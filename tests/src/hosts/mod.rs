@@ -1,0 +1,220 @@
+//! Hosts for tests: namespaces of this machine with their own name, network, processes, shared memory and /tmp, joined by a
+//! network that can be made bad (`wire.rs`).
+//!
+//! Nothing of a host has a name outside it, so nothing can be left behind: everything ends with the process that made it, even
+//! when that is killed. Commands run "on" a host as by ssh (`init.rs`); launchers are given a script that does the same.
+//! Making hosts needs root. Not here: any launcher, any of our crates.
+
+pub mod init;
+mod network;
+pub mod wire;
+
+use crate::{seed, Scratch};
+use std::fs::File;
+use std::io::{BufRead, BufReader, Error, Result};
+use std::net::Ipv4Addr;
+use std::path::{Path, PathBuf};
+use std::process::{Child, ChildStdin, Command, Stdio};
+
+pub use wire::{Quality, Wire};
+
+/// Some hosts, `host1`, `host2`, ..., and the network between them.
+pub struct Hosts {
+    tool: PathBuf,
+    hosts: Vec<Host>,
+    wire: Wire,
+    folder: Scratch,
+}
+
+struct Host {
+    name: String,
+    /// `hosts boot`, outside.
+    boot: Child,
+    /// The host lives for as long as this is open.
+    _life: ChildStdin,
+    /// Process 1 of the host, as seen from here.
+    init: i32,
+    network: File,
+}
+
+impl Hosts {
+    /// `count` hosts, perfectly connected. `tool` is the program `hosts` (a test says `env!("CARGO_BIN_EXE_hosts")`). `None`,
+    /// with a line that says why, where that cannot be had.
+    pub fn start(tool: &str, count: usize) -> Option<Hosts> {
+        if let Some(what) = missing(tool) {
+            println!("skipped: needs {what} for network namespaces");
+            return None;
+        }
+        Some(Hosts::make(Path::new(tool), count).unwrap_or_else(|e| panic!("making hosts: {e}")))
+    }
+
+    fn make(tool: &Path, count: usize) -> Result<Hosts> {
+        assert!((1..=200).contains(&count), "{count} hosts");
+        let folder = Scratch::new("hosts");
+        let mut table = String::from("127.0.0.1 localhost\n");
+        for i in 0..count {
+            table += &format!("{} {}\n", network::address(i), name(i));
+        }
+        folder.file("etc-hosts", table);
+        let shell = folder
+            .file("rsh", format!("#!/bin/sh\nexec '{}' rsh '{}' \"$@\"\n", tool.display(), folder.path().display()));
+        std::fs::set_permissions(&shell, std::os::unix::fs::PermissionsExt::from_mode(0o755))?;
+        let hosts = (0..count).map(|i| Host::start(tool, &name(i), folder.path())).collect::<Result<Vec<Host>>>()?;
+        let taps =
+            (0..count).map(|i| network::inside(&hosts[i].network, || network::join(i))).collect::<Result<_>>()?;
+        Ok(Hosts { tool: tool.to_path_buf(), wire: Wire::new(taps, seed()), hosts, folder })
+    }
+
+    pub fn count(&self) -> usize {
+        self.hosts.len()
+    }
+
+    pub fn name(&self, host: usize) -> &str {
+        &self.hosts[host].name
+    }
+
+    pub fn address(&self, host: usize) -> Ipv4Addr {
+        network::address(host)
+    }
+
+    /// All of them, with as many processes each, as launchers want it: `host1:4,host2:4`.
+    pub fn list(&self, each: u32) -> String {
+        self.hosts.iter().map(|h| format!("{}:{each}", h.name)).collect::<Vec<_>>().join(",")
+    }
+
+    /// A folder that all hosts see, removed in the end.
+    pub fn folder(&self) -> &Path {
+        self.folder.path()
+    }
+
+    pub fn wire(&self) -> &Wire {
+        &self.wire
+    }
+
+    /// A command that runs a program on a host, with the environment, folder and descriptors given to it here. Launchers that
+    /// would use ssh to get to the other hosts find a way.
+    pub fn on(&self, host: usize, program: impl AsRef<Path>) -> Command {
+        let mut c = Command::new(&self.tool);
+        c.arg("on").arg(self.folder.path()).arg(self.name(host)).arg(program.as_ref());
+        c.envs(self.environment());
+        c
+    }
+
+    /// What launchers must know to reach other hosts: Open MPI 4 and 5 (PRRTE), MPICH, PVM.
+    fn environment(&self) -> Vec<(&'static str, String)> {
+        let shell = self.folder.path().join("rsh").to_string_lossy().into_owned();
+        vec![
+            ("OMPI_MCA_plm_rsh_agent", shell.clone()),
+            ("PRTE_MCA_plm_ssh_agent", shell.clone()),
+            ("HYDRA_LAUNCHER", "rsh".into()),
+            ("HYDRA_LAUNCHER_EXEC", shell.clone()),
+            ("PVM_RSH", shell),
+            ("OMPI_ALLOW_RUN_AS_ROOT", "1".into()),
+            ("OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1".into()),
+            ("PRTE_ALLOW_RUN_AS_ROOT", "1".into()),
+            ("PRTE_ALLOW_RUN_AS_ROOT_CONFIRM", "1".into()),
+        ]
+    }
+
+    /// Runs a function in a thread whose sockets are those of a host.
+    pub fn inside<T: Send>(&self, host: usize, work: impl FnOnce() -> T + Send) -> T {
+        network::inside(&self.hosts[host].network, work)
+    }
+
+    /// Ends a host as a power cut would: all its processes die at once. (Its kernel still closes their connections, as one does
+    /// whose processes are killed; to see it vanish, cut its link first.)
+    pub fn kill(&mut self, host: usize) {
+        self.hosts[host].kill();
+    }
+
+    /// The processes of a host but for those that make it one: process id here, and what it is.
+    pub fn processes(&self, host: usize) -> Vec<(i32, String)> {
+        self.hosts[host].processes()
+    }
+
+    /// What lies in a host's /dev/shm and /tmp.
+    pub fn files(&self, host: usize) -> Vec<String> {
+        let root = PathBuf::from(format!("/proc/{}/root", self.hosts[host].init));
+        let mut found = Vec::new();
+        for folder in ["dev/shm", "tmp"] {
+            for entry in std::fs::read_dir(root.join(folder)).into_iter().flatten().flatten() {
+                let name = Path::new("/").join(folder).join(entry.file_name());
+                // The shared folders are there, too.
+                let shared = [self.folder.path(), &crate::root(), &self.tool];
+                if !shared.iter().any(|s| s.starts_with(&name)) {
+                    found.push(name.to_string_lossy().into_owned());
+                }
+            }
+        }
+        found.sort();
+        found
+    }
+}
+
+/// What is not there.
+fn missing(tool: &str) -> Option<&'static str> {
+    if !Command::new(tool).arg("probe").stderr(Stdio::null()).status().is_ok_and(|s| s.success()) {
+        return Some("root");
+    }
+    if !Command::new("ip").arg("-V").output().is_ok_and(|o| o.status.success()) {
+        return Some("ip (package iproute2)");
+    }
+    if !Path::new("/dev/net/tun").exists() {
+        return Some("/dev/net/tun");
+    }
+    None
+}
+
+fn name(host: usize) -> String {
+    format!("host{}", host + 1)
+}
+
+impl Host {
+    fn start(tool: &Path, name: &str, folder: &Path) -> Result<Host> {
+        let mut boot = Command::new(tool)
+            .arg("boot")
+            .arg(name)
+            .arg(folder)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()?;
+        let life = boot.stdin.take().ok_or_else(|| Error::other("no pipe"))?;
+        let output = boot.stdout.take().ok_or_else(|| Error::other("no pipe"))?;
+        // "ready" and the number of `init`, in either order.
+        let lines: Vec<String> = BufReader::new(output).lines().take(2).collect::<Result<_>>()?;
+        let init = lines.iter().find_map(|l| l.parse::<i32>().ok());
+        let init = init.filter(|_| lines.len() == 2).ok_or_else(|| Error::other(format!("{name} did not start")))?;
+        let network = File::open(format!("/proc/{init}/ns/net"))?;
+        Ok(Host { name: name.into(), boot, _life: life, init, network })
+    }
+
+    fn kill(&mut self) {
+        if matches!(self.boot.try_wait(), Ok(None)) {
+            // SAFETY: `boot` lives and waits for this child of its, so the number is not anybody else's.
+            unsafe { libc::kill(self.init, libc::SIGKILL) };
+            let _ = self.boot.wait();
+        }
+    }
+
+    fn processes(&self) -> Vec<(i32, String)> {
+        let place = |pid: i32| std::fs::read_link(format!("/proc/{pid}/ns/pid")).ok();
+        let Some(ours) = place(self.init) else { return Vec::new() };
+        let pids = std::fs::read_dir("/proc").into_iter().flatten().flatten();
+        let pids = pids.filter_map(|e| e.file_name().to_str()?.parse::<i32>().ok());
+        let here = pids.filter(|pid| place(*pid).as_ref() == Some(&ours));
+        // What is not gone yet, and neither `init` nor `serve`.
+        here.filter_map(|pid| {
+            let status = std::fs::read_to_string(format!("/proc/{pid}/status")).ok()?;
+            let value = |key: &str| status.lines().find_map(|l| l.strip_prefix(key)).map(str::trim);
+            let inside: i32 = value("NSpid:")?.split_whitespace().last()?.parse().ok()?;
+            (inside > 2 && !value("State:")?.starts_with('Z')).then(|| Some((pid, value("Name:")?.to_string())))?
+        })
+        .collect()
+    }
+}
+
+impl Drop for Host {
+    fn drop(&mut self) {
+        self.kill();
+    }
+}

@@ -1,0 +1,263 @@
+//! A network in a thread: carries Ethernet frames between the hosts' TAP devices, as well or as badly as it is told.
+//!
+//! Loss, reordering, delay, rate and cut links, all random choices from one seed. The kernel hands complete frames to a TAP device
+//! (true checksums, nothing larger than the MTU), so what is lost here is lost as on a cable. Not here: how the devices come to be
+//! (`network.rs`), and TCP, which is the kernel's own.
+
+use crate::cgen::Random;
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+use std::os::fd::{AsRawFd, OwnedFd};
+use std::sync::{Arc, Mutex, MutexGuard};
+use std::time::{Duration, Instant};
+
+/// How good the network is. The default is perfect.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Quality {
+    /// Share of the frames that get lost, 0 to 1.
+    pub loss: f64,
+    /// Share of the frames that are held back for [`HELD`], so that later ones overtake them.
+    pub reorder: f64,
+    /// How long every frame travels.
+    pub delay: Duration,
+    /// Bits per second into each host.
+    pub rate: Option<u64>,
+}
+
+/// How long a frame is held back that others shall overtake.
+pub const HELD: Duration = Duration::from_millis(4);
+
+/// What waits longer than this for its turn on a slow link is dropped, as by any router.
+const QUEUE: Duration = Duration::from_millis(200);
+
+/// What became of the frames so far.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Counts {
+    pub carried: u64,
+    pub lost: u64,
+    pub held: u64,
+    /// There was no room in the queue of a slow link.
+    pub overflowed: u64,
+    /// They met a cut link.
+    pub cut: u64,
+}
+
+/// The network. Ends when dropped.
+pub struct Wire {
+    state: Arc<Mutex<State>>,
+    thread: Option<std::thread::JoinHandle<()>>,
+}
+
+struct State {
+    quality: Quality,
+    cut: Vec<bool>,
+    counts: Counts,
+    over: bool,
+}
+
+impl Wire {
+    /// Joins these devices; the frames for number i carry its address ([`mac`]).
+    pub fn new(taps: Vec<OwnedFd>, seed: u64) -> Wire {
+        let state =
+            State { quality: Quality::default(), cut: vec![false; taps.len()], counts: Counts::default(), over: false };
+        let state = Arc::new(Mutex::new(state));
+        let shared = state.clone();
+        let ports = taps.into_iter().map(|tap| Port { tap, free: Instant::now(), gone: false }).collect();
+        let mut carrier =
+            Carrier { state: shared, ports, random: Random::new(seed), under_way: BinaryHeap::new(), number: 0 };
+        let thread = std::thread::Builder::new().name("wire".into()).spawn(move || carrier.run()).expect("a thread");
+        Wire { state, thread: Some(thread) }
+    }
+
+    pub fn set(&self, quality: Quality) {
+        self.lock().quality = quality;
+    }
+
+    /// Nothing passes to or from this host any more; what is under way to it is dropped.
+    pub fn cut(&self, host: usize) {
+        self.lock().cut[host] = true;
+    }
+
+    pub fn restore(&self, host: usize) {
+        self.lock().cut[host] = false;
+    }
+
+    pub fn counts(&self) -> Counts {
+        self.lock().counts
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(|e| e.into_inner())
+    }
+}
+
+impl Drop for Wire {
+    fn drop(&mut self) {
+        self.lock().over = true;
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
+    }
+}
+
+/// The address of host number i's device.
+pub fn mac(host: usize) -> [u8; 6] {
+    [2, 0, 0, 0, 0, host as u8 + 1]
+}
+
+struct Port {
+    tap: OwnedFd,
+    /// When the link into this host has sent what it was given.
+    free: Instant,
+    /// The host was killed, and its device with it.
+    gone: bool,
+}
+
+struct Frame {
+    due: Instant,
+    /// Frames that are due at the same time keep their order.
+    number: u64,
+    to: usize,
+    bytes: Vec<u8>,
+}
+
+impl PartialEq for Frame {
+    fn eq(&self, other: &Frame) -> bool {
+        (self.due, self.number) == (other.due, other.number)
+    }
+}
+impl Eq for Frame {}
+impl PartialOrd for Frame {
+    fn partial_cmp(&self, other: &Frame) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+impl Ord for Frame {
+    fn cmp(&self, other: &Frame) -> std::cmp::Ordering {
+        (self.due, self.number).cmp(&(other.due, other.number))
+    }
+}
+
+struct Carrier {
+    state: Arc<Mutex<State>>,
+    ports: Vec<Port>,
+    random: Random,
+    under_way: BinaryHeap<Reverse<Frame>>,
+    number: u64,
+}
+
+/// How often the thread looks whether it is wanted, when there is no traffic.
+const LOOK: Duration = Duration::from_millis(50);
+/// Frames taken from one device before the others get their turn.
+const TURN: usize = 64;
+
+impl Carrier {
+    fn run(&mut self) {
+        let mut buffer = vec![0; 70_000];
+        let state = self.state.clone();
+        loop {
+            self.sleep();
+            let mut state = state.lock().unwrap_or_else(|e| e.into_inner());
+            if state.over {
+                return;
+            }
+            for from in 0..self.ports.len() {
+                for _ in 0..TURN {
+                    let Some(len) = read(&self.ports[from].tap, &mut buffer) else { break };
+                    self.take(&mut state, from, &buffer[..len]);
+                }
+            }
+            self.hand_out(&mut state);
+        }
+    }
+
+    /// Until there is a frame to take, or one to hand out.
+    fn sleep(&mut self) {
+        let due = self.under_way.peek().map(|f| f.0.due.saturating_duration_since(Instant::now()));
+        let time = due.unwrap_or(LOOK).min(LOOK);
+        let time = libc::timespec { tv_sec: 0, tv_nsec: i64::from(time.subsec_nanos()) };
+        let mut list: Vec<libc::pollfd> = self
+            .ports
+            .iter()
+            // A negative descriptor is passed over.
+            .map(|p| libc::pollfd { fd: if p.gone { -1 } else { p.tap.as_raw_fd() }, events: libc::POLLIN, revents: 0 })
+            .collect();
+        // SAFETY: the list and the time live across the call; no signal mask is given.
+        unsafe { libc::ppoll(list.as_mut_ptr(), list.len() as libc::nfds_t, &time, std::ptr::null()) };
+        for (port, polled) in self.ports.iter_mut().zip(&list) {
+            port.gone |= polled.revents & libc::POLLERR != 0;
+        }
+    }
+
+    fn take(&mut self, state: &mut State, from: usize, frame: &[u8]) {
+        let Some(&[first, .., last]) = frame.get(..6) else { return };
+        if first & 1 != 0 {
+            for to in (0..self.ports.len()).filter(|to| *to != from) {
+                self.send(state, from, to, frame);
+            }
+        } else if (1..=self.ports.len()).contains(&usize::from(last)) {
+            self.send(state, from, usize::from(last) - 1, frame);
+        }
+    }
+
+    fn send(&mut self, state: &mut State, from: usize, to: usize, frame: &[u8]) {
+        let quality = state.quality;
+        if state.cut[from] || state.cut[to] {
+            state.counts.cut += 1;
+            return;
+        }
+        if self.happens(quality.loss) {
+            state.counts.lost += 1;
+            return;
+        }
+        let mut due = Instant::now();
+        if let Some(rate) = quality.rate {
+            let port = &mut self.ports[to];
+            let begin = port.free.max(due);
+            if begin - due > QUEUE {
+                state.counts.overflowed += 1;
+                return;
+            }
+            due = begin + Duration::from_secs_f64(frame.len() as f64 * 8.0 / rate as f64);
+            port.free = due;
+        }
+        due += quality.delay;
+        if self.happens(quality.reorder) {
+            state.counts.held += 1;
+            due += HELD;
+        }
+        self.number += 1;
+        self.under_way.push(Reverse(Frame { due, number: self.number, to, bytes: frame.to_vec() }));
+    }
+
+    fn hand_out(&mut self, state: &mut State) {
+        let now = Instant::now();
+        while self.under_way.peek().is_some_and(|f| f.0.due <= now) {
+            let Some(Reverse(frame)) = self.under_way.pop() else { return };
+            if state.cut[frame.to] {
+                state.counts.cut += 1;
+                continue;
+            }
+            state.counts.carried += 1;
+            write(&self.ports[frame.to].tap, &frame.bytes);
+        }
+    }
+
+    fn happens(&mut self, share: f64) -> bool {
+        const MILLION: usize = 1_000_000;
+        share > 0.0 && (self.random.below(MILLION) as f64) < share * MILLION as f64
+    }
+}
+
+/// One frame, if there is one. (A host that was killed has no device any more: none.)
+fn read(tap: &OwnedFd, buffer: &mut [u8]) -> Option<usize> {
+    // SAFETY: the descriptor is ours, the buffer is as long as we say.
+    let n = unsafe { libc::read(tap.as_raw_fd(), buffer.as_mut_ptr().cast(), buffer.len()) };
+    usize::try_from(n).ok()
+}
+
+/// A device that is down, or gone, takes nothing: the frame is lost, as on a cable that leads nowhere.
+fn write(tap: &OwnedFd, frame: &[u8]) {
+    // SAFETY: the descriptor is ours, the buffer is as long as we say.
+    unsafe { libc::write(tap.as_raw_fd(), frame.as_ptr().cast(), frame.len()) };
+}

@@ -1,0 +1,205 @@
+//! The hosts of namespaces themselves: that they are separate, that their network does what it is told, and that nothing stays.
+
+use nagaya_tests::hosts::{Hosts, Quality};
+use nagaya_tests::run;
+use std::io::{Read, Write};
+use std::net::{TcpListener, TcpStream, UdpSocket};
+use std::os::fd::AsRawFd;
+use std::time::{Duration, Instant};
+
+fn hosts(count: usize) -> Option<Hosts> {
+    Hosts::start(env!("CARGO_BIN_EXE_hosts"), count)
+}
+
+/// Longer than anything takes here, shorter than a test run.
+const LIMIT: Duration = Duration::from_secs(20);
+
+/// Numbered datagrams from the first host to the second; those that arrived, in their order.
+fn datagrams(hosts: &Hosts, count: u32, pause: Duration) -> Vec<u32> {
+    let to = hosts.inside(1, || UdpSocket::bind((hosts.address(1), 0))).expect("a socket");
+    let from = hosts.inside(0, || UdpSocket::bind((hosts.address(0), 0))).expect("a socket");
+    let at = to.local_addr().expect("an address");
+    to.set_read_timeout(Some(Duration::from_millis(1500))).expect("a limit");
+    room(&to);
+    let receiver = std::thread::spawn(move || {
+        let (mut arrived, mut bytes) = (Vec::new(), [0; 4]);
+        while to.recv(&mut bytes).is_ok() {
+            arrived.push(u32::from_le_bytes(bytes));
+        }
+        arrived
+    });
+    for i in 0..count {
+        // While the receiver's address is asked for, and at a cut link, a datagram may be refused: that is loss, too.
+        let _ = from.send_to(&i.to_le_bytes(), at);
+        std::thread::sleep(pause);
+    }
+    receiver.join().expect("the receiver")
+}
+
+/// So much room that nothing is dropped while the receiver does not get a processor.
+fn room(socket: &UdpSocket) {
+    let bytes: libc::c_int = 16 << 20;
+    let pointer: *const libc::c_int = &bytes;
+    // SAFETY: the option's value is read during the call only.
+    let code = unsafe {
+        libc::setsockopt(
+            socket.as_raw_fd(),
+            libc::SOL_SOCKET,
+            libc::SO_RCVBUFFORCE,
+            pointer.cast(),
+            size_of_val(&bytes) as u32,
+        )
+    };
+    assert_eq!(code, 0, "a large receive buffer");
+}
+
+/// The first host sends so many bytes to the second and gets them back; how long all of it took.
+fn echo(hosts: &Hosts, bytes: usize) -> Duration {
+    let server = hosts.inside(1, || TcpListener::bind((hosts.address(1), 0))).expect("a socket");
+    let at = server.local_addr().expect("an address");
+    let sent: Vec<u8> = (0..bytes).map(|i| (i * 31 % 251) as u8).collect();
+    let start = Instant::now();
+    let answerer = std::thread::spawn(move || {
+        let (mut peer, _) = server.accept().expect("a caller");
+        let mut all = vec![0; bytes];
+        peer.read_exact(&mut all).expect("all of it");
+        peer.write_all(&all).expect("sent back");
+    });
+    let mut socket = hosts.inside(0, || TcpStream::connect_timeout(&at, LIMIT)).expect("connected");
+    socket.set_read_timeout(Some(LIMIT)).expect("a limit");
+    socket.write_all(&sent).expect("sent");
+    let mut back = vec![0; bytes];
+    socket.read_exact(&mut back).expect("all back");
+    answerer.join().expect("the answerer");
+    assert!(back == sent, "TCP delivered other bytes than were sent");
+    start.elapsed()
+}
+
+#[test]
+fn hosts_are_separate_and_reach_each_other() {
+    let Some(hosts) = hosts(3) else { return };
+    for i in 0..3 {
+        let script = "hostname; echo x > /tmp/mine; echo y > /dev/shm/mine; ls /tmp/mine /dev/shm/mine; exit 3";
+        let out = run(hosts.on(i, "sh").args(["-c", script]));
+        assert_eq!((out.status, out.stdout.lines().next()), (3, Some(hosts.name(i))), "{out:?}");
+        assert_eq!(hosts.files(i), ["/dev/shm/mine", "/tmp/mine"]);
+        assert!(!std::path::Path::new("/dev/shm/mine").exists());
+    }
+    // What a launcher does: a command on another host by the remote shell it was told of.
+    let out = run(hosts.on(0, "sh").args(["-c", "$OMPI_MCA_plm_rsh_agent host3 hostname \\; echo '$0'"]));
+    assert_eq!(out.stdout, "host3\n/bin/sh\n", "{out:?}");
+    echo(&hosts, 3_000_000);
+}
+
+#[test]
+fn commands_get_environment_folder_and_input() {
+    let Some(hosts) = hosts(1) else { return };
+    let mut c = hosts.on(0, "sh");
+    c.args(["-c", "cat; echo \"$WORD\"; pwd; echo two >&2"]).env("WORD", "a b").current_dir(hosts.folder());
+    let out = nagaya_tests::run_with_input(&mut c, b"one\n");
+    let folder = hosts.folder().canonicalize().expect("a folder");
+    assert_eq!(out.stdout, format!("one\na b\n{}\n", folder.display()));
+    assert_eq!((out.status, out.stderr.as_str()), (0, "two\n"));
+}
+
+#[test]
+fn loss_is_as_ordered() {
+    let Some(hosts) = hosts(2) else { return };
+    assert_eq!(datagrams(&hosts, 500, Duration::from_micros(100)).len(), 500, "a perfect network loses nothing");
+    hosts.wire().set(Quality { loss: 0.05, ..Quality::default() });
+    let arrived = datagrams(&hosts, 4000, Duration::from_micros(50)).len();
+    // 200 of 4000 are expected to be lost, give or take 14.
+    assert!((3700..=3900).contains(&arrived), "{arrived} of 4000 arrived at 5 % loss");
+    echo(&hosts, 300_000);
+}
+
+#[test]
+fn frames_overtake_each_other_when_told_to() {
+    let Some(hosts) = hosts(2) else { return };
+    let straight = datagrams(&hosts, 1000, Duration::from_micros(200));
+    assert!(straight.windows(2).all(|w| w[0] < w[1]), "a perfect network keeps the order");
+    hosts.wire().set(Quality { reorder: 0.1, ..Quality::default() });
+    let mut arrived = datagrams(&hosts, 1000, Duration::from_micros(200));
+    let overtaken = arrived.windows(2).filter(|w| w[0] > w[1]).count();
+    assert!((20..=200).contains(&overtaken), "{overtaken} of 1000 were overtaken at 10 %");
+    arrived.sort_unstable();
+    assert_eq!(arrived, (0..1000).collect::<Vec<_>>(), "all arrive once");
+    echo(&hosts, 1_000_000);
+}
+
+#[test]
+fn delay_and_rate_are_lower_bounds() {
+    let Some(hosts) = hosts(2) else { return };
+    hosts.wire().set(Quality { delay: Duration::from_millis(50), ..Quality::default() });
+    // A connection and an answer are two round trips at least (and addresses have to be asked for).
+    let time = echo(&hosts, 1);
+    assert!(time >= Duration::from_millis(200), "{time:?} for two round trips over 50 ms");
+    hosts.wire().set(Quality { rate: Some(10_000_000), ..Quality::default() });
+    let time = echo(&hosts, 250_000);
+    assert!(time >= Duration::from_millis(400), "{time:?} for twice 250 kB over 10 Mbit/s");
+}
+
+#[test]
+fn a_cut_link_carries_nothing_until_it_is_restored() {
+    let Some(hosts) = hosts(2) else { return };
+    assert_eq!(datagrams(&hosts, 10, Duration::ZERO).len(), 10);
+    hosts.wire().cut(1);
+    assert_eq!(datagrams(&hosts, 10, Duration::ZERO).len(), 0);
+    assert!(hosts.wire().counts().cut >= 10);
+    hosts.wire().restore(1);
+    echo(&hosts, 100_000);
+}
+
+#[test]
+fn a_killed_host_is_gone_and_the_others_go_on() {
+    let Some(mut hosts) = hosts(3) else { return };
+    let mut sleeper = hosts.on(2, "sh").args(["-c", "sleep 1000 & sleep 1000"]).spawn().expect("started");
+    let start = Instant::now();
+    while hosts.processes(2).iter().filter(|p| p.1 == "sleep").count() < 2 {
+        assert!(start.elapsed() < LIMIT, "{:?}", hosts.processes(2));
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    let sleepers = hosts.processes(2);
+    hosts.kill(2);
+    assert_eq!(sleeper.wait().expect("ended").code(), Some(255));
+    assert_eq!(hosts.processes(2), []);
+    for (pid, name) in sleepers {
+        let status = std::fs::read_to_string(format!("/proc/{pid}/comm")).unwrap_or_default();
+        assert_ne!(status.trim(), name, "process {pid} still runs");
+    }
+    echo(&hosts, 100_000);
+}
+
+/// However a test ends, its hosts end with it.
+#[test]
+fn hosts_end_with_the_process_that_made_them() {
+    if hosts(1).is_none() {
+        return;
+    }
+    let mut maker = std::process::Command::new(env!("CARGO_BIN_EXE_hosts"))
+        .args(["-n", "2", "--", "sh", "-c", "echo up; sleep 1000"])
+        .stdout(std::process::Stdio::piped())
+        .spawn()
+        .expect("started");
+    let mut up = [0; 3];
+    maker.stdout.take().expect("piped").read_exact(&mut up).expect("hosts are up");
+    let made = |parent: u32| -> Vec<u32> {
+        let pids =
+            std::fs::read_dir("/proc").expect("/proc").flatten().filter_map(|e| e.file_name().to_str()?.parse().ok());
+        pids.filter(|pid: &u32| {
+            let status = std::fs::read_to_string(format!("/proc/{pid}/status")).unwrap_or_default();
+            status.lines().any(|l| l.strip_prefix("PPid:").is_some_and(|p| p.trim() == parent.to_string()))
+        })
+        .collect()
+    };
+    let boots = made(maker.id());
+    let inits: Vec<u32> = boots.iter().flat_map(|b| made(*b)).collect();
+    assert!(inits.len() >= 2, "{inits:?}");
+    maker.kill().expect("killed");
+    maker.wait().expect("ended");
+    let start = Instant::now();
+    while inits.iter().chain(&boots).any(|pid| std::path::Path::new(&format!("/proc/{pid}/exe")).exists()) {
+        assert!(start.elapsed() < LIMIT, "hosts outlive their maker: {boots:?} {inits:?}");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
