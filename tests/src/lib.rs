@@ -4,6 +4,7 @@
 
 pub mod cgen;
 pub mod hosts;
+pub mod programs;
 
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};

@@ -2,72 +2,18 @@
 //! direct path of shared memory on and off, by gcc and (a share) by clang. And the wrong programs of `errors/`: each
 //! message at the line and column it belongs to.
 //!
-//! A program says in its first lines what it needs:
-//! ```c
-//! // feature: section.triplet get.section     rows of the status page
-//! // ranks: 1 2 3 4 7
-//! // flags: -lm                               for xmpcc, optional
-//! // with: other_unit.c                       further sources, optional
-//! // env: NAME=value                          optional
-//! // fails: text                              it must end with a failure whose message contains the text
-//! ```
-//! It prints PASS when all is well. Results go to `target/status/xmp-c.results`, from which the status page is made.
+//! `nagaya_tests::programs` says what a program tells of itself. Results go to `target/status/xmp-c.results`, from which the
+//! status page is made.
 
+use nagaya_tests::programs::{self, Program};
 use nagaya_tests::{long_ring, nagaya_run, root, run, xmpcc, Scratch};
 use std::fmt::Write as _;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::Mutex;
 
 /// Programs run at the same time; each brings several processes.
 const WORKERS: usize = 2;
-
-struct Program {
-    path: PathBuf,
-    features: Vec<String>,
-    ranks: Vec<u32>,
-    flags: Vec<String>,
-    with: Vec<PathBuf>,
-    env: Vec<(String, String)>,
-    fails: Option<String>,
-}
-
-impl Program {
-    fn read(path: PathBuf) -> Program {
-        let text = std::fs::read_to_string(&path).expect("a readable program");
-        let words = |key: &str| -> Vec<String> {
-            let lines = text.lines().filter_map(|l| l.strip_prefix("// ")?.strip_prefix(key)?.strip_prefix(": "));
-            lines.flat_map(str::split_whitespace).map(String::from).collect()
-        };
-        let pair = |w: &String| w.split_once('=').map(|(a, b)| (a.to_string(), b.to_string()));
-        let fails = text.lines().find_map(|l| l.strip_prefix("// fails: ")).map(String::from);
-        let dir = path.parent().expect("in a folder").to_path_buf();
-        Program {
-            features: words("feature"),
-            ranks: words("ranks").iter().map(|w| w.parse().expect("ranks: numbers")).collect(),
-            flags: words("flags"),
-            with: words("with").iter().map(|w| dir.join(w)).collect(),
-            env: words("env").iter().map(|w| pair(w).expect("env: NAME=value")).collect(),
-            fails,
-            path,
-        }
-    }
-
-    fn name(&self) -> String {
-        self.path.file_stem().expect("a name").to_string_lossy().into_owned()
-    }
-}
-
-/// Sources of a folder that say what feature they test (the others belong to one of these).
-fn programs(folder: &Path) -> Vec<Program> {
-    let mut list: Vec<PathBuf> = std::fs::read_dir(folder)
-        .expect("the folder of programs")
-        .map(|e| e.expect("an entry").path())
-        .filter(|p| p.extension().is_some_and(|x| x == "c"))
-        .collect();
-    list.sort();
-    list.into_iter().map(Program::read).filter(|p| !p.features.is_empty()).collect()
-}
 
 /// How a program is compiled.
 fn variants(index: usize) -> Vec<Vec<&'static str>> {
@@ -95,25 +41,11 @@ fn has_clang() -> bool {
 fn try_program(p: &Program, flags: &[&str]) -> Result<(), String> {
     let scratch = Scratch::new("xmp-c");
     let exe = scratch.path().join("program");
-    let mut c = xmpcc();
-    c.args(flags).args(["-Wall", "-Wextra", "-Werror", "-o"]).arg(&exe).arg(&p.path).args(&p.with).args(&p.flags);
-    let out = run(&mut c);
-    if !out.success() {
-        return Err(format!("does not compile:\n{}{}", out.stdout, out.stderr));
-    }
+    p.compile(flags, &exe)?;
     for &n in &p.ranks {
         for direct in ["1", "0"] {
-            let mut c = nagaya_run(n);
-            c.arg(&exe).env("NAGAYA_SMP_DIRECT", direct).envs(p.env.iter().map(|(a, b)| (a, b)));
-            let out = run(&mut c);
-            let good = match &p.fails {
-                None => out.success() && out.stdout.lines().any(|l| l == "PASS"),
-                Some(text) => !out.success() && out.stderr.contains(text.as_str()),
-            };
-            if !good {
-                let ways = format!("on {n} processes, NAGAYA_SMP_DIRECT={direct}");
-                return Err(format!("{ways}: status {}\n{}{}", out.status, out.stdout, out.stderr));
-            }
+            p.run(nagaya_run(n).env("NAGAYA_SMP_DIRECT", direct), &exe)
+                .map_err(|why| format!("on {n} processes, NAGAYA_SMP_DIRECT={direct}: {why}"))?;
         }
     }
     Ok(())
@@ -148,10 +80,7 @@ fn test_all(list: &[Program]) -> (String, Vec<String>) {
 
 #[test]
 fn programs_give_the_right_answers() {
-    let folder = root().join("tests/lang/xmp-c");
-    let mut list = programs(&folder);
-    list.extend(programs(&folder.join("checks")));
-    assert!(list.len() >= 10, "only {} programs in {}", list.len(), folder.display());
+    let list = programs::all();
     let (lines, failures) = test_all(&list);
     let status = root().join("target/status");
     std::fs::create_dir_all(&status).expect("target/status");

@@ -1,0 +1,101 @@
+//! The XMP/C programs of `tests/lang/xmp-c`: what each says it needs, how it is compiled, and whether a run of it was right.
+//!
+//! A program says in its first lines what it needs:
+//! ```c
+//! // feature: section.triplet get.section     rows of the status page
+//! // ranks: 1 2 3 4 7
+//! // flags: -lm                               for xmpcc, optional
+//! // with: other_unit.c                       further sources, optional
+//! // env: NAME=value                          optional
+//! // fails: text                              it must end with a failure whose message contains the text
+//! ```
+//! It prints PASS when all is well. Not here: over what the programs run (`tests/xmp_c.rs`, `tests/engines.rs`, `tests/network.rs`).
+
+use crate::{root, run, xmpcc, Outcome};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// A program as it describes itself.
+pub struct Program {
+    pub path: PathBuf,
+    pub features: Vec<String>,
+    pub ranks: Vec<u32>,
+    pub flags: Vec<String>,
+    pub with: Vec<PathBuf>,
+    pub env: Vec<(String, String)>,
+    pub fails: Option<String>,
+}
+
+impl Program {
+    fn read(path: PathBuf) -> Program {
+        let text = std::fs::read_to_string(&path).expect("a readable program");
+        let words = |key: &str| -> Vec<String> {
+            let lines = text.lines().filter_map(|l| l.strip_prefix("// ")?.strip_prefix(key)?.strip_prefix(": "));
+            lines.flat_map(str::split_whitespace).map(String::from).collect()
+        };
+        let pair = |w: &String| w.split_once('=').map(|(a, b)| (a.to_string(), b.to_string()));
+        let fails = text.lines().find_map(|l| l.strip_prefix("// fails: ")).map(String::from);
+        let dir = path.parent().expect("in a folder").to_path_buf();
+        Program {
+            features: words("feature"),
+            ranks: words("ranks").iter().map(|w| w.parse().expect("ranks: numbers")).collect(),
+            flags: words("flags"),
+            with: words("with").iter().map(|w| dir.join(w)).collect(),
+            env: words("env").iter().map(|w| pair(w).expect("env: NAME=value")).collect(),
+            fails,
+            path,
+        }
+    }
+
+    pub fn name(&self) -> String {
+        self.path.file_stem().expect("a name").to_string_lossy().into_owned()
+    }
+
+    /// Compiles it with the staged xmpcc; the error is what the compiler said.
+    pub fn compile(&self, flags: &[&str], exe: &Path) -> Result<(), String> {
+        let mut c = xmpcc();
+        c.args(flags).args(["-Wall", "-Wextra", "-Werror", "-o"]).arg(exe).arg(&self.path);
+        let out = run(c.args(&self.with).args(&self.flags));
+        if out.success() {
+            return Ok(());
+        }
+        Err(format!("does not compile:\n{}{}", out.stdout, out.stderr))
+    }
+
+    /// Runs it by this launcher command, to which the compiled program is added; the error shows what it said.
+    pub fn run(&self, launcher: &mut Command, exe: &Path) -> Result<(), String> {
+        let out = run(launcher.arg(exe).envs(self.env.iter().map(|(a, b)| (a, b))));
+        if self.right(&out) {
+            return Ok(());
+        }
+        Err(format!("status {}\n{}{}", out.status, out.stdout, out.stderr))
+    }
+
+    /// Whether a run did what it should.
+    fn right(&self, out: &Outcome) -> bool {
+        match &self.fails {
+            None => out.success() && out.stdout.lines().any(|l| l == "PASS"),
+            Some(text) => !out.success() && out.stderr.contains(text.as_str()),
+        }
+    }
+}
+
+/// All of them: the programs that must be right, and those that must be found wrong when they run.
+pub fn all() -> Vec<Program> {
+    let folder = root().join("tests/lang/xmp-c");
+    let mut list = in_folder(&folder);
+    list.extend(in_folder(&folder.join("checks")));
+    assert!(list.len() >= 10, "only {} programs in {}", list.len(), folder.display());
+    list
+}
+
+/// Sources of a folder that say what feature they test (the others belong to one of these).
+fn in_folder(folder: &Path) -> Vec<Program> {
+    let mut list: Vec<PathBuf> = std::fs::read_dir(folder)
+        .expect("the folder of programs")
+        .map(|e| e.expect("an entry").path())
+        .filter(|p| p.extension().is_some_and(|x| x == "c"))
+        .collect();
+    list.sort();
+    list.into_iter().map(Program::read).filter(|p| !p.features.is_empty()).collect()
+}
