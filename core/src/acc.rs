@@ -6,11 +6,13 @@
 //! (mapped) and at the target (messages). Not here: atomics that return a value (`amo.rs`).
 
 use crate::addr::{GlobalPtr, Rank};
+use crate::am::acc::acc as over_messages;
 use crate::control::{Stripe, STRIPES};
 use crate::error::{Error, Result, Status};
 use crate::event::{wait_lock, wake_lock};
 use crate::nd::{Dim, Walk};
 use crate::runtime::Core;
+use crate::site::Site;
 use crate::ticket::Ticket;
 use crate::trace::count;
 use std::fmt;
@@ -142,7 +144,7 @@ impl Core {
             self.ring_write(dst.rank);
             return Ok(());
         }
-        self.conduit.acc(self, how, dst, src, &Walk::flat(len), Ticket::implicit(dst.rank))
+        self.acc_slow(how, dst, src, &Walk::flat(len))
     }
 
     /// As `acc`, on a strided section; the walk's element size must be the type's.
@@ -161,7 +163,16 @@ impl Core {
             self.ring_write(dst.rank);
             return Ok(());
         }
-        self.conduit.acc(self, Combine { op, ty }, dst, src, walk, Ticket::implicit(dst.rank))
+        self.acc_slow(Combine { op, ty }, dst, src, walk)
+    }
+
+    #[cold]
+    unsafe fn acc_slow(&self, how: Combine, dst: GlobalPtr, src: *const u8, walk: &Walk) -> Result<()> {
+        let ticket = Ticket::implicit(dst.rank);
+        if self.offer(ticket, |conduit| conduit.acc(how, dst, src, walk, ticket))? {
+            return Ok(());
+        }
+        over_messages(self, how, dst, src, walk, ticket)
     }
 
     #[inline(always)]
@@ -183,7 +194,7 @@ impl Core {
 ///
 /// # Safety
 /// Every element is aligned, writable at `dst` and readable at `src`; the operation fits the type.
-pub(crate) unsafe fn apply(core: &Core, rank: Rank, how: Combine, dst: *mut u8, src: *const u8, walk: &Walk) {
+pub(crate) unsafe fn apply(site: &Site, rank: Rank, how: Combine, dst: *mut u8, src: *const u8, walk: &Walk) {
     let size = how.ty.size();
     let elems = walk.unit / size;
     let run = run(elems, size);
@@ -191,10 +202,10 @@ pub(crate) unsafe fn apply(core: &Core, rank: Rank, how: Combine, dst: *mut u8, 
     walk.outer(|d, s| {
         let (mut to, mut from) = (dst.wrapping_offset(d), src.wrapping_offset(s));
         if elems == 1 {
-            return line(core, rank, how, to, from, inner);
+            return line(site, rank, how, to, from, inner);
         }
         for _ in 0..inner.count {
-            line(core, rank, how, to, from, run);
+            line(site, rank, how, to, from, run);
             to = to.wrapping_offset(inner.dst);
             from = from.wrapping_offset(inner.src);
         }
@@ -208,10 +219,10 @@ fn run(n: usize, size: usize) -> Dim {
 
 /// One loop of elements.
 #[inline(always)]
-unsafe fn line(core: &Core, rank: Rank, how: Combine, dst: *mut u8, src: *const u8, d: Dim) {
+unsafe fn line(site: &Site, rank: Rank, how: Combine, dst: *mut u8, src: *const u8, d: Dim) {
     match how.ty {
-        Type::F64 => float_line::<f64>(core, rank, how.op, dst, src, d),
-        Type::F32 => float_line::<f32>(core, rank, how.op, dst, src, d),
+        Type::F64 => float_line::<f64>(site, rank, how.op, dst, src, d),
+        Type::F32 => float_line::<f32>(site, rank, how.op, dst, src, d),
         _ => integer_line(how, dst, src, d),
     }
 }
@@ -323,8 +334,8 @@ float!(f32);
 float!(f64);
 
 #[inline(always)]
-unsafe fn float_line<T: Float>(core: &Core, rank: Rank, op: Op, dst: *mut u8, src: *const u8, d: Dim) {
-    let Some(control) = core.control_of(rank) else { return };
+unsafe fn float_line<T: Float>(site: &Site, rank: Rank, op: Op, dst: *mut u8, src: *const u8, d: Dim) {
+    let Some(control) = site.control_of(rank) else { return };
     if d.count == 1 {
         let _held = Held::take(&control.stripes, dst as usize);
         let to = dst as *mut T;

@@ -44,6 +44,7 @@ pub(crate) const AMO_OLD: u16 = 11;
 pub(crate) const PUT_AT: u16 = 12;
 pub(crate) const GET_AT: u16 = 13;
 pub(crate) const GOT_AT: u16 = 14;
+pub(crate) const ALIVE: u16 = 15;
 
 /// What runs when a message arrives: the token to reply with, the arguments, the payload and its length. The payload is valid
 /// until the handler returns, unless it lies in the segment (long messages).
@@ -73,21 +74,13 @@ pub(crate) struct Handlers {
 impl Handlers {
     pub(crate) fn new() -> Handlers {
         let handlers = Handlers { table: (0..HANDLERS).map(|_| Cell::new(Entry::Vacant)).collect() };
-        let own: [(u16, Handler); 15] = [
+        let own: [(u16, Handler); 7] = [
             (SIGNAL, crate::signal::on_signal),
             (LONG, on_long),
             (ACK, on_ack),
-            (PUT, rma::on_put),
-            (GET, rma::on_get),
             (GOT, rma::on_got),
-            (PUT_ND, rma::on_put_nd),
-            (GET_ND, rma::on_get_nd),
             (GOT_ND, rma::on_got_nd),
-            (ACC, acc::on_acc),
-            (AMO, amo::on_amo),
             (AMO_OLD, amo::on_amo_old),
-            (PUT_AT, rma::on_put_at),
-            (GET_AT, rma::on_get_at),
             (GOT_AT, rma::on_got_at),
         ];
         for (number, handler) in own {
@@ -245,10 +238,10 @@ impl Core {
             ));
         }
         count(&self.counters.sent, 1);
-        if self.conduit.send(message)? {
+        if self.conduit().send(message)? {
             return Ok(());
         }
-        self.retry(&mut || self.conduit.send(message))
+        self.retry(&mut || self.conduit().send(message))
     }
 
     /// Answers from inside the core: an error there would be lost, so it ends the job.
@@ -265,6 +258,10 @@ impl Sink for Core {
         let token = Token { core: self, from: message.from, class: message.class, replied: Cell::new(false) };
         count(&self.counters.delivered, 1);
         self.handling.set(self.handling.get() + 1);
+        if self.serve(message) {
+            self.handling.set(self.handling.get() - 1);
+            return;
+        }
         match self.handlers.table.get(message.handler as usize).map(Cell::get) {
             Some(Entry::Rust(f)) => f(&token, message.args, message.payload, message.len),
             // SAFETY: registered by the user as a handler; the pointers are valid until it returns.
@@ -280,6 +277,19 @@ impl Sink for Core {
             Some(Entry::Vacant) | None => self.vacant(message),
         }
         self.handling.set(self.handling.get() - 1);
+    }
+
+    #[inline]
+    fn serve(&self, message: &Incoming<'_>) -> bool {
+        self.serve_with(message, &|answer| self.must("answering a request", self.send(answer)))
+    }
+
+    fn finish(&self, ticket: Ticket) {
+        self.tickets.finish(ticket);
+    }
+
+    fn lost(&self, rank: Rank, why: &str) {
+        self.lost_rank(rank, why);
     }
 }
 

@@ -117,8 +117,15 @@ impl Core {
         count(&self.counters.amos, 1);
         let mut old = 0u64;
         let to = &raw mut old;
-        // SAFETY: `old` lives until the operation is complete, since this blocks.
-        self.block(dst, &mut |ticket| unsafe { self.conduit.amo(self, &op, dst, to, ticket) })?;
+        self.block(dst, &mut |ticket| {
+            // SAFETY: `old` lives until the operation is complete, since this blocks.
+            unsafe {
+                if self.offer(ticket, |conduit| conduit.amo(&op, dst, to, ticket))? {
+                    return Ok(());
+                }
+                crate::am::amo::amo(self, &op, dst, to, ticket)
+            }
+        })?;
         Ok(old)
     }
 

@@ -1,20 +1,28 @@
 //! The contract: what a way to move bytes must do, and what it may do better.
 //!
-//! Six methods are required: start, register a segment, send an active message, poll, flush, stop. Everything else has a
-//! default over those (`am/`), so a new conduit is complete on its first day and gets fast later, operation by operation.
-//! `conduits/check` runs the same tests against every implementation. Not here: any implementation.
+//! Six methods are required: start, register a segment, send an active message, poll, flush, stop. Everything else may be
+//! declined; the core then does it with messages (`am/`). So a new conduit is complete on its first day and gets fast later,
+//! operation by operation. `conduits/check` runs the same tests against every implementation. Not here: any implementation.
 //!
 //! Operations towards ranks inside `Map::reaches` never come here: the core does them by loads and stores.
+//!
+//! # Threads
+//! One thread at a time calls a conduit; the core sees to that (`gate.rs`). It is the user's thread, or, where arrivals do not
+//! ring (`Arrival`), now and then the progress thread, which serves other processes while the user's program computes. The
+//! progress thread calls `arm`, `poll` with `Scope::Serve`, from inside that poll `send` with replies, and `send` with a short request
+//! without payload now and then (`liveness.rs`); nothing else.
+//!
+//! # Completion
+//! A conduit that does an operation itself answers `Done`, or `Started` and later calls `Sink::finish` once, from `poll` with
+//! another scope than `Serve`. What completes during `Serve` is kept for the next poll of the user's thread.
 
 use crate::acc::Combine;
 use crate::addr::{GlobalPtr, Map, Rank};
-use crate::am;
 use crate::amo::Amo;
 use crate::config::Config;
 use crate::error::Result;
 use crate::event::Doorbell;
 use crate::nd::Walk;
-use crate::runtime::Core;
 use crate::ticket::Ticket;
 
 /// Most arguments of one message, on every conduit. (Users get fewer: `am::USER_ARGS`.)
@@ -89,10 +97,22 @@ pub struct Incoming<'a> {
     pub len: usize,
 }
 
-/// Who takes arriving messages (the core).
+/// Who takes what arrives (the core).
 pub trait Sink {
-    /// Runs the message's handler.
+    /// Runs the message's handler. The user's thread only, that is, in a poll with another scope than `Serve`.
     fn deliver(&self, message: &Incoming<'_>);
+
+    /// Does what the message asks for if that concerns this process's segment only: put, get, accumulate, atomic. On any thread.
+    /// `false`: it is something else, nothing has been done, and the conduit keeps the message for the next poll that may
+    /// deliver it. Replies are sent from inside this call; then `Conduit::send` must not find that there is no room.
+    fn serve(&self, message: &Incoming<'_>) -> bool;
+
+    /// An operation that was `Started` is remotely complete (a get: the data is here). The user's thread only.
+    fn finish(&self, ticket: Ticket);
+
+    /// `rank` cannot be reached any more. Ends the job with a message that names the rank and its host. Returns only while the
+    /// job is being left, when others may have gone already: then it means nothing. On any thread.
+    fn lost(&self, rank: Rank, why: &str);
 }
 
 /// What `poll` should look at.
@@ -101,6 +121,48 @@ pub enum Scope {
     All,
     /// Inside a handler: requests must wait, or handlers would nest without bound.
     RepliesOnly,
+    /// On the progress thread: requests that `Sink::serve` takes; everything else is kept in its order.
+    Serve,
+}
+
+/// How a process that does not poll hears of a message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Arrival {
+    /// Whoever sends rings its doorbell. It needs no progress thread.
+    Rings,
+    /// This descriptor becomes readable, once `arm` has said yes. The progress thread sleeps on it.
+    Descriptor(std::os::fd::RawFd),
+    /// Not at all: the progress thread looks from time to time.
+    Unseen,
+}
+
+/// What became of an operation that was offered to a conduit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// Not by this conduit, or not now: nothing has happened, and the core does it with messages.
+    Declined,
+    /// Remotely complete (a get: the data is here).
+    Done,
+    /// Under way: `Sink::finish` will be called once with its ticket.
+    Started,
+}
+
+/// When the origin's memory may be used again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Local {
+    /// As soon as the call returns: the conduit copies, or declines.
+    OnReturn,
+    /// When the operation is complete.
+    OnFinish,
+}
+
+/// Which two processes on other hosts this one keeps an eye on; see `liveness.rs`. One process per host has one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Watch {
+    /// Is told by this process that it is alive.
+    pub tells: Rank,
+    /// Tells this process so; when it falls silent the job ends.
+    pub hears: Rank,
 }
 
 /// Who this process is; the answer to `start`.
@@ -112,6 +174,8 @@ pub struct Place {
     pub on_host: u32,
     /// Most payload bytes of one message; at least 1 KiB.
     pub medium: usize,
+    /// For jobs on several hosts.
+    pub watch: Option<Watch>,
 }
 
 /// The memory of the job; the answer to `register_segment`.
@@ -137,8 +201,8 @@ pub fn leave(status: i32) -> ! {
     }
 }
 
-/// A way to move bytes. All calls come from one thread at a time; none of them waits (only `event.rs` does).
-pub trait Conduit {
+/// A way to move bytes. One call at a time (see Threads above); none of them waits (only `event.rs` does).
+pub trait Conduit: Send {
     /// For messages and `nagaya info`.
     fn name(&self) -> &'static str;
 
@@ -148,82 +212,140 @@ pub trait Conduit {
     /// Makes this process's segment reachable for the others. Called once, by all ranks; need not wait for them.
     fn register_segment(&mut self, config: &Config) -> Result<Memory>;
 
-    /// Hands a message over and rings the receiver's doorbell, if it has one here. `Ok(false)`: no room now, poll and try again. Messages between the same
-    /// two ranks may overtake each other.
+    /// Hands a message over and rings the receiver's doorbell, if it has one here. `Ok(false)`: no room now, poll and try
+    /// again. Messages between the same two ranks may overtake each other. A message to oneself is a message like any other.
     fn send(&self, message: &Message<'_>) -> Result<bool>;
 
-    /// Delivers what has arrived, at most a bounded number; says how many.
+    /// Delivers what has arrived, at most a bounded number; says how many messages and completions it passed on. With
+    /// `Scope::Serve` also those count that are kept for the user's thread: not zero means that it shall be woken.
     fn poll(&self, scope: Scope, sink: &dyn Sink) -> usize;
 
-    /// Pushes what the conduit itself has buffered; `Ok(false)`: not all of it, poll and try again.
+    /// Pushes what the conduit itself has buffered, so that everything started completes; `Ok(false)`: not all of it, poll and
+    /// try again.
     fn flush(&self) -> Result<bool>;
 
     /// Leaves the job. No call follows. All ranks have passed a barrier before.
     fn stop(&self);
 
-    /// Ends the whole job: the text is for the user. The default leaves; whoever started the processes notices.
+    /// Ends the whole job: the text is for the user. The default leaves; whoever started the processes notices. On any thread.
     fn abort(&self, rank: Rank, cause: &str, status: i32) -> ! {
         eprintln!("nagaya: rank {rank}: {cause}");
         leave(status)
     }
 
-    // Optional: what an engine can do itself. Each call has at most checked its arguments; each must count its parts with
-    // `core.begin(ticket, parts)` and end each with `core.finish(ticket)`. Data is read from or written to the caller's
-    // memory until then.
+    /// How arrivals are noticed. Asked once, after `register_segment`.
+    fn arrival(&self) -> Arrival {
+        Arrival::Rings
+    }
+
+    /// Before a sleep on the descriptor of `Arrival`: yes, it will become readable with the next arrival; no, poll first.
+    fn arm(&self) -> Result<bool> {
+        Ok(true)
+    }
+
+    /// The host of a rank, for messages.
+    fn host(&self, rank: Rank) -> Option<String> {
+        let _ = rank;
+        None
+    }
+
+    // Optional: what an engine can do itself. Ranges, sections and alignment have been checked; the rank is not mapped.
 
     /// Contiguous put.
     ///
     /// # Safety
-    /// `src` is readable for `len` bytes until the ticket is finished, and the target range was checked.
-    unsafe fn put(&self, core: &Core, dst: GlobalPtr, src: *const u8, len: usize, ticket: Ticket) -> Result<()> {
-        am::rma::put(core, dst, src, len, ticket)
+    /// `src` is readable for `len` bytes for as long as `local` says, and the target range was checked.
+    unsafe fn put(&self, dst: GlobalPtr, src: *const u8, len: usize, local: Local, ticket: Ticket) -> Result<Outcome> {
+        let _ = (dst, src, len, local, ticket);
+        Ok(Outcome::Declined)
     }
 
     /// Contiguous get.
     ///
     /// # Safety
-    /// `dst` is writable for `len` bytes until the ticket is finished, and the source range was checked.
-    unsafe fn get(&self, core: &Core, dst: *mut u8, src: GlobalPtr, len: usize, ticket: Ticket) -> Result<()> {
-        am::rma::get(core, dst, src, len, ticket)
+    /// `dst` is writable for `len` bytes until the operation is complete, and the source range was checked.
+    unsafe fn get(&self, dst: *mut u8, src: GlobalPtr, len: usize, ticket: Ticket) -> Result<Outcome> {
+        let _ = (dst, src, len, ticket);
+        Ok(Outcome::Declined)
     }
 
     /// Strided put: the walk's destination side is remote.
     ///
     /// # Safety
     /// As `put`, for every element of the walk.
-    unsafe fn put_nd(&self, core: &Core, dst: GlobalPtr, src: *const u8, walk: &Walk, ticket: Ticket) -> Result<()> {
-        am::rma::put_nd(core, dst, src, walk, ticket)
+    unsafe fn put_nd(
+        &self,
+        dst: GlobalPtr,
+        src: *const u8,
+        walk: &Walk,
+        local: Local,
+        ticket: Ticket,
+    ) -> Result<Outcome> {
+        let _ = (dst, src, walk, local, ticket);
+        Ok(Outcome::Declined)
     }
 
     /// Strided get: the walk's source side is remote.
     ///
     /// # Safety
     /// As `get`, for every element of the walk.
-    unsafe fn get_nd(&self, core: &Core, dst: *mut u8, src: GlobalPtr, walk: &Walk, ticket: Ticket) -> Result<()> {
-        am::rma::get_nd(core, dst, src, walk, ticket)
+    unsafe fn get_nd(&self, dst: *mut u8, src: GlobalPtr, walk: &Walk, ticket: Ticket) -> Result<Outcome> {
+        let _ = (dst, src, walk, ticket);
+        Ok(Outcome::Declined)
     }
 
-    /// Accumulate: `walk.unit` is a whole number of elements of the type.
+    /// Indexed put of `remote.len()` elements of `esize` bytes: element i goes from `src + local[i]` (one after the other if
+    /// `None`) to `dst + remote[i]`. Displacements are bytes. The lists are valid during the call only.
+    ///
+    /// # Safety
+    /// As `put`, for every element, until the operation is complete.
+    unsafe fn put_at(
+        &self,
+        dst: GlobalPtr,
+        remote: &[usize],
+        src: *const u8,
+        local: Option<&[usize]>,
+        esize: usize,
+        ticket: Ticket,
+    ) -> Result<Outcome> {
+        let _ = (dst, remote, src, local, esize, ticket);
+        Ok(Outcome::Declined)
+    }
+
+    /// Indexed get: element i comes from `src + remote[i]` and goes to `dst + local[i]`.
+    ///
+    /// # Safety
+    /// As `get`, for every element.
+    unsafe fn get_at(
+        &self,
+        dst: *mut u8,
+        local: Option<&[usize]>,
+        src: GlobalPtr,
+        remote: &[usize],
+        esize: usize,
+        ticket: Ticket,
+    ) -> Result<Outcome> {
+        let _ = (dst, local, src, remote, esize, ticket);
+        Ok(Outcome::Declined)
+    }
+
+    /// Accumulate: `walk.unit` is a whole number of elements of the type. The source may be reused on return. Each element is
+    /// atomic with respect to accumulates and atomics of the same type by anybody, so a conduit takes either all operations
+    /// on a type or none.
     ///
     /// # Safety
     /// As `put_nd`.
-    unsafe fn acc(
-        &self,
-        core: &Core,
-        how: Combine,
-        dst: GlobalPtr,
-        src: *const u8,
-        walk: &Walk,
-        ticket: Ticket,
-    ) -> Result<()> {
-        am::acc::acc(core, how, dst, src, walk, ticket)
+    unsafe fn acc(&self, how: Combine, dst: GlobalPtr, src: *const u8, walk: &Walk, ticket: Ticket) -> Result<Outcome> {
+        let _ = (how, dst, src, walk, ticket);
+        Ok(Outcome::Declined)
     }
 
-    /// An atomic operation whose old value is written to `*old` before the ticket is finished.
+    /// An atomic operation whose old value (zero-extended) is written to `*old` before it is complete. As `acc`: all or none.
     ///
     /// # Safety
     /// `old` stays valid until then; the target was checked for bounds and alignment.
-    unsafe fn amo(&self, core: &Core, op: &Amo, dst: GlobalPtr, old: *mut u64, ticket: Ticket) -> Result<()> {
-        am::amo::amo(core, op, dst, old, ticket)
+    unsafe fn amo(&self, op: &Amo, dst: GlobalPtr, old: *mut u64, ticket: Ticket) -> Result<Outcome> {
+        let _ = (op, dst, old, ticket);
+        Ok(Outcome::Declined)
     }
 }

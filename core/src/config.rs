@@ -63,7 +63,13 @@ table! {
     SEGMENT_BASE = "NAGAYA_SEGMENT_BASE", Address, "0x200000000000",
         "Where the shared memory of a job is mapped, the same in every process; change it if something else needs that range.";
     CONDUIT = "NAGAYA_CONDUIT", Text, "",
-        "How processes communicate, one of the conduits of `nagaya info`; default: null for a program on its own, smp for a job.";
+        "How processes communicate, one of the conduits of `nagaya info`; default: what the program was linked for, else null for a program on its own, smp for a job on one host, ucx for several.";
+    CONDUIT_PATH = "NAGAYA_CONDUIT_PATH", Text, "",
+        "The folder of the conduits that are loaded by name; default: lib/nagaya of the installation.";
+    PROGRESS = "NAGAYA_PROGRESS", Flag, "1",
+        "Serve other processes' puts, gets and accumulates while the program computes, by a thread that sleeps in between; 0: only inside calls. Conduits null and smp need no such thread.";
+    TIMEOUT = "NAGAYA_TIMEOUT", Count, "10",
+        "Seconds after which a host that is not heard of counts as lost, which ends the job; 0: never.";
     SMP_DIRECT = "NAGAYA_SMP_DIRECT", Flag, "1",
         "Access the memory of processes on the same host by loads and stores; 0 sends a message for everything.";
     SPIN = "NAGAYA_SPIN", Micros, "",
@@ -190,6 +196,10 @@ pub struct Config {
     pub smp_direct: bool,
     /// Microseconds of polling before sleeping; `None`: decided from processes and processors.
     pub spin_us: Option<u64>,
+    /// Whether a thread serves others while the program computes.
+    pub progress: bool,
+    /// Seconds of silence after which a host counts as lost; `None`: never.
+    pub timeout_s: Option<u64>,
     /// Print counters at the end.
     pub stats: bool,
 }
@@ -221,6 +231,8 @@ impl Config {
             conduit: CONDUIT.text(env),
             smp_direct: SMP_DIRECT.flag(env)?,
             spin_us: SPIN.count(env)?,
+            progress: PROGRESS.flag(env)?,
+            timeout_s: TIMEOUT.count(env)?.filter(|s| *s > 0),
             stats: STATS.flag(env)?,
         })
     }

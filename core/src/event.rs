@@ -14,7 +14,8 @@
 use crate::conduit::Scope;
 use crate::runtime::Core;
 use crate::trace::count;
-use std::sync::atomic::{compiler_fence, AtomicU32, Ordering};
+use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
+use std::sync::atomic::{compiler_fence, AtomicBool, AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
 /// Where a process sleeps. In memory that its wakers can reach; zero is "awake".
@@ -143,7 +144,7 @@ impl Core {
                 return;
             }
         }
-        let mut nap = match (wake, self.patience.membarrier) {
+        let mut nap = match (wake, self.patience.membarrier && self.announced) {
             (Wake::Rung, true) => EXACT_NAP,
             _ => FIRST_NAP,
         };
@@ -192,6 +193,9 @@ impl Core {
         let over = ready();
         if !over && !busy {
             count(&self.counters.sleeps, 1);
+            if let Some(progress) = &*self.progress.borrow() {
+                progress.attend();
+            }
             if futex_wait(&bell.rings, rings, nap) {
                 count(&self.counters.timeouts, 1);
             }
@@ -269,6 +273,100 @@ pub(crate) fn wait_lock(held: &AtomicU32, waiting: &AtomicU32) {
 pub(crate) fn wake_lock(held: &AtomicU32, waiting: &AtomicU32) {
     waiting.store(0, Ordering::Relaxed);
     futex_wake(held);
+}
+
+/// What the progress thread sleeps on beside a conduit's descriptor.
+pub(crate) struct Alarm {
+    descriptor: OwnedFd,
+    napping: AtomicBool,
+    ended: AtomicBool,
+}
+
+/// Why a sleep of the progress thread was over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Slept {
+    /// Time is over, or the descriptor is ready.
+    Enough,
+    /// The user's thread called.
+    Called,
+    /// The thread shall end.
+    End,
+}
+
+impl Alarm {
+    pub(crate) fn new() -> std::io::Result<Alarm> {
+        // SAFETY: no memory; the result is a descriptor of ours or -1.
+        let fd = unsafe { libc::eventfd(0, libc::EFD_CLOEXEC | libc::EFD_NONBLOCK) };
+        if fd < 0 {
+            return Err(std::io::Error::last_os_error());
+        }
+        // SAFETY: just made, owned by nobody else.
+        let descriptor = unsafe { OwnedFd::from_raw_fd(fd) };
+        Ok(Alarm { descriptor, napping: AtomicBool::new(false), ended: AtomicBool::new(false) })
+    }
+
+    /// Wakes the thread out of `nap`, not out of `sleep_on`. One that is about to nap may be missed; naps are short.
+    pub(crate) fn wake_from_nap(&self) {
+        if self.napping.load(Ordering::Relaxed) {
+            self.ring();
+        }
+    }
+
+    /// Ends the thread at its next or present sleep.
+    pub(crate) fn end(&self) {
+        self.ended.store(true, Ordering::Relaxed);
+        self.ring();
+    }
+
+    fn ring(&self) {
+        let one = 1u64;
+        // SAFETY: eight readable bytes. A counter that is full is readable all the same.
+        unsafe { libc::write(self.descriptor.as_raw_fd(), (&raw const one).cast(), 8) };
+    }
+
+    /// Sleeps for a while, or until `wake_from_nap`.
+    pub(crate) fn nap(&self, time: Duration) -> Slept {
+        self.napping.store(true, Ordering::Relaxed);
+        let slept = self.sleep(-1, time);
+        self.napping.store(false, Ordering::Relaxed);
+        slept
+    }
+
+    /// Sleeps until the descriptor is readable, at most `time`.
+    pub(crate) fn sleep_on(&self, descriptor: RawFd, time: Duration) -> Slept {
+        self.sleep(descriptor, time)
+    }
+
+    fn sleep(&self, other: RawFd, time: Duration) -> Slept {
+        let readable = |fd| libc::pollfd { fd, events: libc::POLLIN, revents: 0 };
+        let mut polls = [readable(self.descriptor.as_raw_fd()), readable(other)];
+        let time = libc::timespec { tv_sec: time.as_secs() as _, tv_nsec: time.subsec_nanos() as _ };
+        // SAFETY: two entries, as said; a negative descriptor is passed over. An interruption ends the sleep early.
+        unsafe { libc::ppoll(polls.as_mut_ptr(), 2, &time, std::ptr::null()) };
+        if self.ended.load(Ordering::Relaxed) {
+            return Slept::End;
+        }
+        if polls[0].revents == 0 {
+            return Slept::Enough;
+        }
+        let mut count = 0u64;
+        // SAFETY: eight writable bytes; the descriptor does not block.
+        unsafe { libc::read(self.descriptor.as_raw_fd(), (&raw mut count).cast(), 8) };
+        Slept::Called
+    }
+}
+
+/// Runs `start`, which starts a thread, so that the thread gets none of the process's signals.
+pub(crate) fn without_signals<T>(start: impl FnOnce() -> T) -> T {
+    // SAFETY: both sets are filled by the calls before they are read.
+    unsafe {
+        let (mut all, mut before): (libc::sigset_t, libc::sigset_t) = (std::mem::zeroed(), std::mem::zeroed());
+        libc::sigfillset(&mut all);
+        libc::pthread_sigmask(libc::SIG_SETMASK, &all, &mut before);
+        let result = start();
+        libc::pthread_sigmask(libc::SIG_SETMASK, &before, std::ptr::null_mut());
+        result
+    }
 }
 
 fn nap(time: Duration) {

@@ -74,7 +74,7 @@ impl Core {
     #[cold]
     fn flush_slow(&self, done: &dyn Fn() -> bool) -> Result<()> {
         self.outside_handler("waiting for completion")?;
-        self.retry(&mut || self.conduit.flush())?;
+        self.retry(&mut || self.conduit().flush())?;
         self.wait(Wake::Rung, || {
             self.poll();
             done()

@@ -16,6 +16,7 @@
 
 use crate::addr::GlobalPtr;
 use crate::am::rma::{self as over_messages, Places};
+use crate::conduit::{Conduit, Local, Outcome};
 use crate::copy;
 use crate::error::{Error, Result, Status};
 use crate::event::Wake;
@@ -25,10 +26,21 @@ use crate::ticket::{Handle, Ticket};
 use crate::trace::count;
 
 /// How an operation that is not complete at once is followed up.
+#[derive(Clone, Copy)]
 enum Follow {
     Block,
     Handle,
     Implicit,
+}
+
+impl Follow {
+    /// When the origin's memory may be used again.
+    fn local(self) -> Local {
+        match self {
+            Follow::Implicit => Local::OnReturn,
+            Follow::Block | Follow::Handle => Local::OnFinish,
+        }
+    }
 }
 
 impl Core {
@@ -56,6 +68,21 @@ impl Core {
     /// Runs one blocking operation that `start` sends under a ticket, for the files beside this one.
     pub(crate) fn block(&self, at: GlobalPtr, start: &mut dyn FnMut(Ticket) -> Result<()>) -> Result<()> {
         self.follow(Follow::Block, at, start).map(|_| ())
+    }
+
+    /// Offers an operation to the conduit; says whether it took it.
+    pub(crate) fn offer(
+        &self,
+        ticket: Ticket,
+        operation: impl FnOnce(&dyn Conduit) -> Result<Outcome>,
+    ) -> Result<bool> {
+        // Counted before, since the conduit may finish it at once.
+        self.tickets.begin(ticket, 1);
+        let outcome = operation(&*self.conduit());
+        if !matches!(outcome, Ok(Outcome::Started)) {
+            self.tickets.finish(ticket);
+        }
+        Ok(outcome? != Outcome::Declined)
     }
 
     fn wait_ticket(&self, ticket: Ticket) {
@@ -110,7 +137,12 @@ impl Core {
         self.check_range(dst, len)?;
         count(&self.counters.puts, 1);
         count(&self.counters.put_bytes, len as u64);
-        self.follow(how, dst, &mut |ticket| self.conduit.put(self, dst, src, len, ticket))
+        self.follow(how, dst, &mut |ticket| {
+            if self.offer(ticket, |conduit| conduit.put(dst, src, len, how.local(), ticket))? {
+                return Ok(());
+            }
+            over_messages::put(self, dst, src, len, ticket)
+        })
     }
 
     /// Contiguous put. Remotely complete on return.
@@ -168,7 +200,12 @@ impl Core {
         self.check_range(src, len)?;
         count(&self.counters.gets, 1);
         count(&self.counters.get_bytes, len as u64);
-        self.follow(how, src, &mut |ticket| self.conduit.get(self, dst, src, len, ticket))
+        self.follow(how, src, &mut |ticket| {
+            if self.offer(ticket, |conduit| conduit.get(dst, src, len, ticket))? {
+                return Ok(());
+            }
+            over_messages::get(self, dst, src, len, ticket)
+        })
     }
 
     /// Contiguous get. The data is here on return.
@@ -219,7 +256,12 @@ impl Core {
             self.ring_write(dst.rank);
             return Ok(Handle::DONE);
         }
-        self.follow(how, dst, &mut |ticket| self.conduit.put_nd(self, dst, src, walk, ticket))
+        self.follow(how, dst, &mut |ticket| {
+            if self.offer(ticket, |conduit| conduit.put_nd(dst, src, walk, how.local(), ticket))? {
+                return Ok(());
+            }
+            over_messages::put_nd(self, dst, src, walk, ticket)
+        })
     }
 
     /// Strided put. Remotely complete on return. A source stride of zero repeats an element.
@@ -257,7 +299,12 @@ impl Core {
             walk.copy(dst, from);
             return Ok(Handle::DONE);
         }
-        self.follow(how, src, &mut |ticket| self.conduit.get_nd(self, dst, src, walk, ticket))
+        self.follow(how, src, &mut |ticket| {
+            if self.offer(ticket, |conduit| conduit.get_nd(dst, src, walk, ticket))? {
+                return Ok(());
+            }
+            over_messages::get_nd(self, dst, src, walk, ticket)
+        })
     }
 
     /// Strided get. The data is here on return.
@@ -301,18 +348,23 @@ impl Core {
         local: Option<&[usize]>,
         esize: usize,
     ) -> Result<()> {
-        let local = self.check_places(dst, remote, local, esize)?;
+        let places = self.check_places(dst, remote, local, esize)?;
         count(&self.counters.puts, 1);
         count(&self.counters.put_bytes, (remote.len() * esize) as u64);
         if let Some(to) = self.direct(dst) {
             for (i, &r) in remote.iter().enumerate() {
                 // SAFETY: checked above; the source is the caller's promise.
-                copy::copy(to.wrapping_add(r), src.wrapping_add(local.at(i, esize)), esize);
+                copy::copy(to.wrapping_add(r), src.wrapping_add(places.at(i, esize)), esize);
             }
             self.ring_write(dst.rank);
             return Ok(());
         }
-        self.block(dst, &mut |ticket| over_messages::put_at(self, dst, remote, src, local, esize, ticket))
+        self.block(dst, &mut |ticket| {
+            if self.offer(ticket, |conduit| conduit.put_at(dst, remote, src, local, esize, ticket))? {
+                return Ok(());
+            }
+            over_messages::put_at(self, dst, remote, src, places, esize, ticket)
+        })
     }
 
     /// Indexed get: element i comes from `src + remote[i]` and goes to `dst + local[i]`. The data is here on return.
@@ -327,17 +379,22 @@ impl Core {
         remote: &[usize],
         esize: usize,
     ) -> Result<()> {
-        let local = self.check_places(src, remote, local, esize)?;
+        let places = self.check_places(src, remote, local, esize)?;
         count(&self.counters.gets, 1);
         count(&self.counters.get_bytes, (remote.len() * esize) as u64);
         if let Some(from) = self.direct(src) {
             for (i, &r) in remote.iter().enumerate() {
                 // SAFETY: as `put_at`, the other way round.
-                copy::copy(dst.wrapping_add(local.at(i, esize)), from.wrapping_add(r), esize);
+                copy::copy(dst.wrapping_add(places.at(i, esize)), from.wrapping_add(r), esize);
             }
             return Ok(());
         }
-        self.block(src, &mut |ticket| over_messages::get_at(self, dst, local, src, remote, esize, ticket))
+        self.block(src, &mut |ticket| {
+            if self.offer(ticket, |conduit| conduit.get_at(dst, local, src, remote, esize, ticket))? {
+                return Ok(());
+            }
+            over_messages::get_at(self, dst, places, src, remote, esize, ticket)
+        })
     }
 
     fn check_places<'a>(

@@ -4,25 +4,26 @@
 //!
 //! Threads: calls come from one thread at a time; the object is handed out as `&'static Core` and uses cells inside.
 
-use crate::addr::{GlobalPtr, Map, Offset, Rank};
+use crate::addr::{GlobalPtr, Rank};
 use crate::am::Handlers;
-use crate::conduit::{Conduit, Memory, Place, Scope};
+use crate::conduit::{Arrival, Conduit, Scope};
 use crate::config::Config;
-use crate::control::Control;
 use crate::error::{Error, Result, Status};
 use crate::event::{Doorbell, Patience};
+use crate::progress::Progress;
 use crate::segment::Heap;
+use crate::site::Site;
 use crate::team::{Team, TeamIds};
 use crate::ticket::{Ticket, Tickets};
 use crate::trace::{count, Counters};
 use std::cell::{Cell, OnceCell, RefCell};
 use std::sync::atomic::{AtomicPtr, AtomicU8, Ordering};
+use std::time::Duration;
 
 /// One process's runtime.
 pub struct Core {
-    pub(crate) conduit: Box<dyn Conduit>,
-    pub(crate) place: Place,
-    pub(crate) memory: Memory,
+    /// What the progress thread may use, too.
+    site: Site,
     pub(crate) heap: RefCell<Heap>,
     pub(crate) handlers: Handlers,
     pub(crate) tickets: Tickets,
@@ -31,6 +32,9 @@ pub struct Core {
     world: OnceCell<Team>,
     /// Depth of message handlers; 0 or 1 for requests, one more for replies that arrive while one is stuck.
     pub(crate) handling: Cell<u32>,
+    pub(crate) progress: RefCell<Option<Progress>>,
+    /// Whether arrivals wake a process that sleeps.
+    pub(crate) announced: bool,
     config: Config,
     /// What this process did so far.
     pub counters: Counters,
@@ -78,6 +82,8 @@ pub fn start(mut conduit: Box<dyn Conduit>, config: Config) -> Result<&'static C
     LIFE.store(1, Ordering::Relaxed);
     let place = conduit.start(&config)?;
     let memory = conduit.register_segment(&config)?;
+    let arrival = conduit.arrival();
+    let threaded = arrival != Arrival::Rings && config.progress;
     let core = Core {
         heap: RefCell::new(Heap::new(memory.map.size)),
         handlers: Handlers::new(),
@@ -87,13 +93,23 @@ pub fn start(mut conduit: Box<dyn Conduit>, config: Config) -> Result<&'static C
         world: OnceCell::new(),
         handling: Cell::new(0),
         counters: Counters::default(),
-        conduit,
-        place,
-        memory,
+        site: Site::new(conduit, place, memory),
+        progress: RefCell::new(None),
+        announced: arrival == Arrival::Rings || threaded,
         config,
     };
     // Lives as long as the process: handlers and language runtimes keep `&'static`.
     let core: &'static Core = Box::leak(Box::new(core));
+    if threaded {
+        let timeout = core.config.timeout_s.map(Duration::from_secs);
+        let progress = Progress::start(&core.site, arrival, timeout).map_err(|e| {
+            Error::new(
+                Status::System,
+                format!("cannot start the progress thread: {e} (NAGAYA_PROGRESS=0 does without)"),
+            )
+        })?;
+        *core.progress.borrow_mut() = Some(progress);
+    }
     CORE.store(core as *const Core as *mut Core, Ordering::Release);
     // Nobody may send to a rank that cannot receive yet. The barrier's own messages wait in queues that exist since the
     // job was created.
@@ -106,9 +122,20 @@ pub fn stop() -> Result<()> {
     let core = require()?;
     core.outside_handler("stopping the runtime")?;
     core.quiet()?;
+    core.site.leave();
     core.barrier(core.world());
     core.leave();
     Ok(())
+}
+
+/// Place, memory and conduit are used everywhere.
+impl std::ops::Deref for Core {
+    type Target = Site;
+
+    #[inline(always)]
+    fn deref(&self) -> &Site {
+        &self.site
+    }
 }
 
 impl Core {
@@ -120,19 +147,10 @@ impl Core {
                 self.counters.rows().iter().filter(|r| r.1 > 0).map(|r| format!("{}={}", r.0, r.1)).collect();
             eprintln!("nagaya: rank {}: {}", self.rank(), rows.join(" "));
         }
-        self.conduit.stop();
-    }
-
-    /// This process.
-    #[inline(always)]
-    pub fn rank(&self) -> Rank {
-        self.place.rank
-    }
-
-    /// Processes of the job.
-    #[inline(always)]
-    pub fn size(&self) -> u32 {
-        self.place.size
+        if let Some(progress) = self.progress.borrow_mut().take() {
+            progress.stop();
+        }
+        self.conduit().stop();
     }
 
     /// All processes, in rank order.
@@ -140,19 +158,9 @@ impl Core {
         self.world.get_or_init(|| Team::world(self.place.rank, self.place.size))
     }
 
-    /// What is mapped, for inline fast paths (`ngy_here`).
-    pub fn map(&self) -> &Map {
-        &self.memory.map
-    }
-
     /// The settings this process was started with.
     pub fn config(&self) -> &Config {
         &self.config
-    }
-
-    /// Name of the conduit in use.
-    pub fn conduit_name(&self) -> &'static str {
-        self.conduit.name()
     }
 
     pub(crate) fn in_handler(&self) -> bool {
@@ -168,36 +176,6 @@ impl Core {
             ));
         }
         Ok(())
-    }
-
-    pub(crate) fn doorbell(&self) -> &Doorbell {
-        // SAFETY: the conduit gave it for the life of the job; it consists of atomics only.
-        unsafe { &*self.memory.doorbell }
-    }
-
-    /// The locks and lanes of a rank this one can reach by loads and stores; always possible for the own ones.
-    #[inline(always)]
-    pub(crate) fn control_of(&self, rank: Rank) -> Option<&Control> {
-        let away = if rank == self.place.rank {
-            0
-        } else if self.memory.map.reaches(rank) {
-            (rank.0 as isize - self.place.rank.0 as isize) * self.memory.control_stride
-        } else {
-            return None;
-        };
-        // SAFETY: `Memory` promises `CONTROL_BYTES` of zeroed memory there, aligned; `Control` consists of atomics only.
-        Some(unsafe { &*(self.memory.control.offset(away) as *const Control) })
-    }
-
-    /// The doorbell of a rank this one reaches by loads and stores.
-    #[inline(always)]
-    fn doorbell_of(&self, rank: Rank) -> Option<&Doorbell> {
-        if !self.memory.map.reaches(rank) {
-            return None;
-        }
-        let away = (rank.0 as isize - self.place.rank.0 as isize) * self.memory.doorbell_stride;
-        // SAFETY: as `doorbell`; `Memory` says where the others' are.
-        Some(unsafe { &*self.memory.doorbell.byte_offset(away) })
     }
 
     /// Wakes `rank` if it sleeps. To be called after publishing by loads and stores what it waits for with `Wake::Rung`.
@@ -271,34 +249,6 @@ impl Core {
         )
     }
 
-    /// The place in `rank`'s segment that corresponds to a local address. Checked when it is used.
-    #[inline(always)]
-    pub fn global(&self, rank: Rank, local: *const u8) -> GlobalPtr {
-        GlobalPtr { rank, offset: Offset((local as usize).wrapping_sub(self.memory.map.base as usize)) }
-    }
-
-    /// The local address that corresponds to a place in any segment.
-    #[inline(always)]
-    pub fn local(&self, offset: Offset) -> *mut u8 {
-        self.memory.map.base.wrapping_add(offset.0)
-    }
-
-    /// The address of a range for loads and stores, if its rank is mapped here and the range is inside its segment. `None` is
-    /// for the slow path, which finds out why.
-    #[inline(always)]
-    pub(crate) fn window(&self, at: GlobalPtr, bytes: usize) -> Option<*mut u8> {
-        if !self.memory.map.holds(at.offset, bytes) {
-            return None;
-        }
-        self.direct(at)
-    }
-
-    /// The address of a place for loads and stores, if its rank is mapped here.
-    #[inline(always)]
-    pub fn direct(&self, at: GlobalPtr) -> Option<*mut u8> {
-        self.memory.map.address(self.place.rank, at)
-    }
-
     /// Collective over all ranks: `bytes` at the same offset in every segment, zeroed, on a multiple of `align`.
     ///
     /// `Disagree` (on every rank, and nobody gets anything) if the ranks ask for different sizes; `NoSpace` with what is left
@@ -361,12 +311,12 @@ impl Core {
     }
 
     pub(crate) fn poll_scope(&self, scope: Scope) -> usize {
-        self.conduit.poll(scope, self)
-    }
-
-    /// Ends the whole job with a message for the user. Does not return.
-    pub fn abort(&self, cause: &str, status: i32) -> ! {
-        self.conduit.abort(self.rank(), cause, status)
+        if self.progress.borrow().is_some() {
+            let polls = &self.site.polls;
+            // Only this thread writes.
+            polls.store(polls.load(Ordering::Relaxed).wrapping_add(1), Ordering::Relaxed);
+        }
+        self.conduit().poll(scope, self)
     }
 }
 

@@ -4,32 +4,49 @@ use nagaya_boot::{Job, Settings, DEFAULT_BASE};
 use nagaya_conduit_null::Null;
 use nagaya_conduit_smp::Smp;
 use nagaya_core::conduit::Conduit;
-use nagaya_core::{config, Config, Core, Error, Result, Status};
+use nagaya_core::{Config, Core, Error, Result, Status};
+use nagaya_plugin::Launch;
 
-/// Joins the job that `nagaya run` made, or a job of one process. Once per process.
+/// Joins the job that a launcher made, or a job of one process. Once per process.
 pub(crate) fn start() -> Result<&'static Core> {
     nagaya_core::startable()?;
     let config = Config::from_env()?;
-    // A job of one process may stand anywhere, unless the user named a place.
-    let base = Some(config.segment_base).filter(|base| *base != DEFAULT_BASE);
-    let job = nagaya_boot::attach(&Settings { segment_bytes: config.segment_size, base })
-        .map_err(|e| Error::new(Status::Boot, e.to_string()))?;
-    let conduit = choose(&config, job)?;
-    let core = nagaya_core::start(conduit, config)?;
+    let core = nagaya_core::start(choose(&config)?, config)?;
     nagaya_coll::start(core)?;
     crate::here::publish(core);
     Ok(core)
 }
 
 /// The conduit the user named, or the one that fits the job.
-fn choose(config: &Config, job: Job) -> Result<Box<dyn Conduit>> {
-    let fitting = if job.launched() { "smp" } else { "null" };
-    match config.conduit.as_deref().unwrap_or(fitting) {
-        "smp" => Ok(Box::new(Smp::new(job))),
-        "null" => Ok(Box::new(Null::new(job, config.smp_direct))),
-        other => Err(Error::new(
-            Status::Config,
-            format!("{}={other}: there is no such conduit; expected null or smp", config::CONDUIT.name),
-        )),
+fn choose(config: &Config) -> Result<Box<dyn Conduit>> {
+    match config.conduit.as_deref() {
+        None => {
+            let job = join(config)?;
+            if job.launched() {
+                Ok(Box::new(Smp::new(job)))
+            } else {
+                Ok(Box::new(Null::new(job, config.smp_direct)))
+            }
+        }
+        Some("smp") => Ok(Box::new(Smp::new(join(config)?))),
+        Some("null") => Ok(Box::new(Null::new(join(config)?, config.smp_direct))),
+        Some(name) => {
+            let plugin = nagaya_plugin::find(name)?;
+            (plugin.usable)()
+                .map_err(|why| Error::new(Status::Boot, format!("conduit {name} cannot be used: {why}")))?;
+            let job = match plugin.launch {
+                Launch::Nagaya => Some(join(config)?),
+                Launch::Own(_) => None,
+            };
+            (plugin.make)(job, config)
+        }
     }
+}
+
+/// Joins the job whose processes were started by `nagaya run`, or one of this process alone.
+fn join(config: &Config) -> Result<Job> {
+    // A job of one process may stand anywhere, unless the user named a place.
+    let base = Some(config.segment_base).filter(|base| *base != DEFAULT_BASE);
+    nagaya_boot::attach(&Settings { segment_bytes: config.segment_size, base })
+        .map_err(|e| Error::new(Status::Boot, e.to_string()))
 }

@@ -2,6 +2,7 @@
 //!
 //! Not the product's launcher, on purpose: the contract is checked without it. A process that fails or hangs ends the others.
 
+use crate::served::Served;
 use crate::{Ctx, Test};
 use nagaya_boot::{attach, JobMemory, Settings};
 use nagaya_conduit_null::Null;
@@ -20,14 +21,17 @@ pub enum Kind {
     NullMessages,
     Smp,
     SmpMessages,
+    /// Over messages, with a progress thread.
+    SmpServed,
 }
 
 impl Kind {
-    pub const ALL: [(&'static str, Kind); 4] = [
+    pub const ALL: [(&'static str, Kind); 5] = [
         ("null", Kind::Null),
         ("null-messages", Kind::NullMessages),
         ("smp", Kind::Smp),
         ("smp-messages", Kind::SmpMessages),
+        ("smp-served", Kind::SmpServed),
     ];
 
     pub fn named(name: &str) -> Option<Kind> {
@@ -46,6 +50,7 @@ impl Kind {
         match self {
             Kind::Null | Kind::NullMessages => Box::new(Null::new(job, self.direct())),
             Kind::Smp | Kind::SmpMessages => Box::new(Smp::new(job)),
+            Kind::SmpServed => Box::new(Served::new(Smp::new(job))),
         }
     }
 }

@@ -6,6 +6,7 @@
 
 pub mod dice;
 pub mod job;
+mod served;
 pub mod suite;
 
 use dice::Dice;

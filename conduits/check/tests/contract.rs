@@ -47,6 +47,11 @@ contract! {
     smp_over_messages_3: "smp-messages", 3;
     smp_over_messages_4: "smp-messages", 4;
     smp_over_messages_7: "smp-messages", 7;
+    smp_served_1: "smp-served", 1;
+    smp_served_2: "smp-served", 2;
+    smp_served_3: "smp-served", 3;
+    smp_served_4: "smp-served", 4;
+    smp_served_7: "smp-served", 7;
 }
 
 #[test]

@@ -58,7 +58,7 @@ impl Conduit for Null {
                 format!("conduit null runs one process; this job has {}", self.job.size()),
             ));
         }
-        Ok(Place { rank: Rank(0), size: 1, on_host: 1, medium: MEDIUM })
+        Ok(Place { rank: Rank(0), size: 1, on_host: 1, medium: MEDIUM, watch: None })
     }
 
     fn register_segment(&mut self, _config: &Config) -> Result<Memory> {
@@ -93,6 +93,8 @@ impl Conduit for Null {
         let classes: &[Class] = match scope {
             Scope::All => &[Class::Reply, Class::Request],
             Scope::RepliesOnly => &[Class::Reply],
+            // Nobody else is there to be served.
+            Scope::Serve => &[],
         };
         let mut delivered = 0;
         for &class in classes {

@@ -56,6 +56,10 @@ const _: () = assert!(std::mem::size_of::<Mailbox>() <= CORE_PART);
 #[derive(Clone, Copy)]
 pub struct RingRef(*const RingMemory);
 
+// SAFETY: what it points to is mapped for the life of the process and consists of atomics and of cells that `ring` gives to one
+// owner at a time.
+unsafe impl Send for RingRef {}
+
 impl RingRef {
     /// The request or the reply ring of a mailbox.
     ///

@@ -82,6 +82,28 @@ impl Inbox {
         self.drain_some(sink)
     }
 
+    /// Passes on what is served, up to the first message that is not: that one stays, and what is behind it.
+    fn serve(&self, sink: &dyn Sink) -> usize {
+        if self.busy.replace(true) {
+            return 0;
+        }
+        let mut seen = 0;
+        while seen < BATCH {
+            let Some(found) = ring::look(&self.ring, self.head.get()) else { break };
+            if !found.padding {
+                // SAFETY: published, and released only below.
+                let message = unsafe { cells::read(self.ring, ring::cell(&self.ring, found.position), self.class) };
+                seen += 1;
+                if !sink.serve(&message) {
+                    break;
+                }
+            }
+            self.head.set(ring::release(&self.ring, found));
+        }
+        self.busy.set(false);
+        seen
+    }
+
     fn drain_some(&self, sink: &dyn Sink) -> usize {
         if self.busy.replace(true) {
             return 0;
@@ -113,6 +135,7 @@ impl Conduit for Smp {
             size: self.job.size(),
             on_host: self.job.size(),
             medium: cells::MEDIUM,
+            watch: None,
         })
     }
 
@@ -156,10 +179,14 @@ impl Conduit for Smp {
 
     #[inline]
     fn poll(&self, scope: Scope, sink: &dyn Sink) -> usize {
+        if scope == Scope::Serve {
+            let replies = ring::look(&self.replies.ring, self.replies.head.get()).is_some() as usize;
+            return replies + self.requests.serve(sink);
+        }
         let replies = self.replies.drain(sink);
         match scope {
-            Scope::RepliesOnly => replies,
             Scope::All => replies + self.requests.drain(sink),
+            Scope::RepliesOnly | Scope::Serve => replies,
         }
     }
 

@@ -1,13 +1,14 @@
 //! Accumulate over messages: the target runs the same code on its own memory that a direct origin would run.
 
 use super::rma::{read_walk, room, send_packed, src_packed};
-use super::{Token, ACC, ACK};
+use super::{ACC, ACK};
 use crate::acc::{self, Combine, Op, Type};
 use crate::addr::{GlobalPtr, Offset};
 use crate::conduit::Payload;
 use crate::error::Result;
 use crate::nd::Walk;
 use crate::runtime::Core;
+use crate::serve::Call;
 use crate::ticket::Ticket;
 
 /// # Safety
@@ -29,15 +30,15 @@ pub(crate) unsafe fn acc(
     })
 }
 
-pub(crate) fn on_acc(token: &Token<'_>, args: &[u64], payload: *const u8, _len: usize) {
-    let core = token.core();
+pub(crate) fn on_acc(call: &Call<'_>, args: &[u64], payload: *const u8, _len: usize) {
+    let site = call.site;
     if let (Some(op), Some(ty)) = (Op::from_code((args[4] >> 8) as i32), Type::from_code(args[4] as u8 as i32)) {
         // SAFETY: `send_packed` wrote the payload; the sender checked section, alignment, operation and type.
         unsafe {
             let (walk, head) = read_walk(payload, args[3] as usize, args[2] as usize);
-            let at = core.local(Offset(args[1] as usize));
-            acc::apply(core, core.rank(), Combine { op, ty }, at, payload.add(head), &src_packed(&walk));
+            let at = site.local(Offset(args[1] as usize));
+            acc::apply(site, site.rank(), Combine { op, ty }, at, payload.add(head), &src_packed(&walk));
         }
     }
-    core.must("acknowledging an accumulate", token.reply_parts(ACK, &args[..1], Payload::NONE));
+    call.answer(ACK, &args[..1], Payload::NONE);
 }

@@ -6,6 +6,7 @@ use crate::amo::{self, Amo};
 use crate::conduit::{Class, Message, Payload};
 use crate::error::Result;
 use crate::runtime::Core;
+use crate::serve::Call;
 use crate::ticket::Ticket;
 
 /// # Safety
@@ -16,14 +17,13 @@ pub(crate) unsafe fn amo(core: &Core, op: &Amo, dst: GlobalPtr, old: *mut u64, t
     core.send(&Message { to: dst.rank, class: Class::Request, handler: AMO, args: &args, payload: Payload::NONE })
 }
 
-pub(crate) fn on_amo(token: &Token<'_>, args: &[u64], _payload: *const u8, _len: usize) {
-    let core = token.core();
+pub(crate) fn on_amo(call: &Call<'_>, args: &[u64], _payload: *const u8, _len: usize) {
     let mut old = 0;
     if let Some(op) = Amo::from_code(args[3], args[4], args[5]) {
         // SAFETY: the sender checked range and alignment.
-        old = unsafe { amo::apply(&op, core.local(Offset(args[2] as usize))) };
+        old = unsafe { amo::apply(&op, call.site.local(Offset(args[2] as usize))) };
     }
-    core.must("answering an atomic", token.reply_parts(AMO_OLD, &[args[0], args[1], old], Payload::NONE));
+    call.answer(AMO_OLD, &[args[0], args[1], old], Payload::NONE);
 }
 
 pub(crate) fn on_amo_old(token: &Token<'_>, args: &[u64], _payload: *const u8, _len: usize) {

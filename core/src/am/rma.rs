@@ -10,6 +10,7 @@ use crate::copy::copy;
 use crate::error::Result;
 use crate::nd::{Dim, Walk, MAX_DIMS};
 use crate::runtime::Core;
+use crate::serve::Call;
 use crate::ticket::Ticket;
 
 /// Bytes of one loop of a walk in a message: count and two strides.
@@ -43,11 +44,11 @@ pub(crate) unsafe fn put(core: &Core, dst: GlobalPtr, src: *const u8, len: usize
     Ok(())
 }
 
-pub(crate) fn on_put(token: &Token<'_>, args: &[u64], payload: *const u8, len: usize) {
-    let core = token.core();
+pub(crate) fn on_put(call: &Call<'_>, args: &[u64], payload: *const u8, len: usize) {
+    let site = call.site;
     // SAFETY: the sender checked the range against the segment, which has the same size everywhere.
-    unsafe { copy(core.local(Offset(args[1] as usize)), payload, len) };
-    core.must("acknowledging a put", token.reply_parts(ACK, &args[..1], Payload::NONE));
+    unsafe { copy(site.local(Offset(args[1] as usize)), payload, len) };
+    call.answer(ACK, &args[..1], Payload::NONE);
 }
 
 /// # Safety
@@ -65,10 +66,10 @@ pub(crate) unsafe fn get(core: &Core, dst: *mut u8, src: GlobalPtr, len: usize, 
     Ok(())
 }
 
-pub(crate) fn on_get(token: &Token<'_>, args: &[u64], _payload: *const u8, _len: usize) {
-    let core = token.core();
-    let payload = Payload::Bytes { from: core.local(Offset(args[2] as usize)), len: args[3] as usize };
-    core.must("answering a get", token.reply_parts(GOT, &args[..2], payload));
+pub(crate) fn on_get(call: &Call<'_>, args: &[u64], _payload: *const u8, _len: usize) {
+    let site = call.site;
+    let payload = Payload::Bytes { from: site.local(Offset(args[2] as usize)), len: args[3] as usize };
+    call.answer(GOT, &args[..2], payload);
 }
 
 pub(crate) fn on_got(token: &Token<'_>, args: &[u64], payload: *const u8, len: usize) {
@@ -153,14 +154,14 @@ pub(crate) unsafe fn put_nd(core: &Core, dst: GlobalPtr, src: *const u8, walk: &
     })
 }
 
-pub(crate) fn on_put_nd(token: &Token<'_>, args: &[u64], payload: *const u8, _len: usize) {
-    let core = token.core();
+pub(crate) fn on_put_nd(call: &Call<'_>, args: &[u64], payload: *const u8, _len: usize) {
+    let site = call.site;
     // SAFETY: `send_packed` wrote the payload; the sender checked the section against the segment.
     unsafe {
         let (walk, head) = read_walk(payload, args[3] as usize, args[2] as usize);
-        src_packed(&walk).copy(core.local(Offset(args[1] as usize)), payload.add(head));
+        src_packed(&walk).copy(site.local(Offset(args[1] as usize)), payload.add(head));
     }
-    core.must("acknowledging a put", token.reply_parts(ACK, &args[..1], Payload::NONE));
+    call.answer(ACK, &args[..1], Payload::NONE);
 }
 
 /// # Safety
@@ -179,12 +180,12 @@ pub(crate) unsafe fn get_nd(core: &Core, dst: *mut u8, src: GlobalPtr, walk: &Wa
     })
 }
 
-pub(crate) fn on_get_nd(token: &Token<'_>, args: &[u64], payload: *const u8, _len: usize) {
-    let core = token.core();
+pub(crate) fn on_get_nd(call: &Call<'_>, args: &[u64], payload: *const u8, _len: usize) {
+    let site = call.site;
     // SAFETY: `get_nd` wrote the payload; the sender checked the section against the segment.
     let (walk, head) = unsafe { read_walk(payload, args[3] as usize, args[2] as usize) };
     let pack = dst_packed(&walk);
-    let src = core.local(Offset(args[4] as usize));
+    let src = site.local(Offset(args[4] as usize));
     let fill = |to: *mut u8| {
         // SAFETY: the answer has room for the loops and the data.
         unsafe {
@@ -193,7 +194,7 @@ pub(crate) fn on_get_nd(token: &Token<'_>, args: &[u64], payload: *const u8, _le
         }
     };
     let answer = Payload::Pack { len: head + walk.bytes(), fill: &fill };
-    core.must("answering a get", token.reply_parts(GOT_ND, &args[..4], answer));
+    call.answer(GOT_ND, &args[..4], answer);
 }
 
 pub(crate) fn on_got_nd(token: &Token<'_>, args: &[u64], payload: *const u8, _len: usize) {
@@ -268,11 +269,11 @@ unsafe fn scatter(base: *mut u8, payload: *const u8, n: usize, esize: usize) {
     }
 }
 
-pub(crate) fn on_put_at(token: &Token<'_>, args: &[u64], payload: *const u8, _len: usize) {
-    let core = token.core();
+pub(crate) fn on_put_at(call: &Call<'_>, args: &[u64], payload: *const u8, _len: usize) {
+    let site = call.site;
     // SAFETY: `put_at` wrote the payload; the sender checked every displacement.
-    unsafe { scatter(core.local(Offset(args[1] as usize)), payload, args[3] as usize, args[2] as usize) };
-    core.must("acknowledging a put", token.reply_parts(ACK, &args[..1], Payload::NONE));
+    unsafe { scatter(site.local(Offset(args[1] as usize)), payload, args[3] as usize, args[2] as usize) };
+    call.answer(ACK, &args[..1], Payload::NONE);
 }
 
 /// Indexed get: element i comes from `src + remote[i]`.
@@ -313,10 +314,10 @@ pub(crate) unsafe fn get_at(
     Ok(())
 }
 
-pub(crate) fn on_get_at(token: &Token<'_>, args: &[u64], payload: *const u8, _len: usize) {
-    let core = token.core();
+pub(crate) fn on_get_at(call: &Call<'_>, args: &[u64], payload: *const u8, _len: usize) {
+    let site = call.site;
     let (esize, n) = (args[2] as usize, args[3] as usize);
-    let base = core.local(Offset(args[4] as usize));
+    let base = site.local(Offset(args[4] as usize));
     let fill = |to: *mut u8| {
         // SAFETY: `get_at` wrote the request; the answer holds the local displacements and the elements.
         unsafe {
@@ -328,7 +329,7 @@ pub(crate) fn on_get_at(token: &Token<'_>, args: &[u64], payload: *const u8, _le
         }
     };
     let answer = Payload::Pack { len: n * (8 + esize), fill: &fill };
-    core.must("answering a get", token.reply_parts(GOT_AT, &args[..4], answer));
+    call.answer(GOT_AT, &args[..4], answer);
 }
 
 pub(crate) fn on_got_at(token: &Token<'_>, args: &[u64], payload: *const u8, _len: usize) {

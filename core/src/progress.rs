@@ -1,0 +1,134 @@
+//! The progress thread: serves other processes while the user's program computes.
+//!
+//! It sleeps until something arrives, lets the conduit pass it on to the services (`serve.rs`), and wakes the user's thread, if that
+//! sleeps, for everything else. While the user's thread polls for itself this one only naps. Started where arrivals do not ring
+//! (`Arrival`), unless `NAGAYA_PROGRESS=0`. Not here: what is served, and sleeping itself (`event.rs`).
+
+use crate::conduit::Arrival;
+use crate::event::{Alarm, Slept};
+use crate::liveness::Clock;
+use crate::site::Site;
+use std::sync::atomic::Ordering;
+use std::sync::Arc;
+use std::thread::JoinHandle;
+use std::time::Duration;
+
+/// How long it leaves a user's thread alone that polls for itself.
+const NAP: Duration = Duration::from_micros(200);
+/// Between two looks at a conduit whose arrivals nobody announces: the first after something came, each following one twice as
+/// long, up to the last.
+const FIRST_LOOK: Duration = Duration::from_micros(50);
+const LAST_LOOK: Duration = Duration::from_millis(2);
+/// Longest sleep on a descriptor: a safety net.
+const LONG: Duration = Duration::from_millis(500);
+
+/// The thread, from the user's side.
+pub(crate) struct Progress {
+    alarm: Arc<Alarm>,
+    thread: JoinHandle<()>,
+}
+
+impl Progress {
+    /// Starts the thread. The error is the system's.
+    pub(crate) fn start(site: &'static Site, arrival: Arrival, timeout: Option<Duration>) -> std::io::Result<Progress> {
+        let alarm = Arc::new(Alarm::new()?);
+        let clock = site.liveness.clock(timeout);
+        site.share();
+        let thread = {
+            let alarm = alarm.clone();
+            crate::event::without_signals(|| {
+                std::thread::Builder::new()
+                    .name("nagaya-progress".into())
+                    .stack_size(256 << 10)
+                    .spawn(move || Serving { site, arrival, alarm, clock, seen: 0, pause: FIRST_LOOK }.run())
+            })?
+        };
+        Ok(Progress { alarm, thread })
+    }
+
+    /// The user's thread is about to sleep: somebody else has to look.
+    pub(crate) fn attend(&self) {
+        self.alarm.wake_from_nap();
+    }
+
+    /// Ends the thread and waits for its end.
+    pub(crate) fn stop(self) {
+        self.alarm.end();
+        let _ = self.thread.join();
+    }
+}
+
+struct Serving {
+    site: &'static Site,
+    arrival: Arrival,
+    alarm: Arc<Alarm>,
+    clock: Option<Clock>,
+    /// `Site::polls` at the last look.
+    seen: u64,
+    /// Time until the next look.
+    pause: Duration,
+}
+
+impl Serving {
+    fn run(mut self) {
+        loop {
+            if let Some(clock) = &mut self.clock {
+                clock.tick(self.site);
+            }
+            let slept = if self.user_polls() { self.alarm.nap(self.limit(NAP)) } else { self.serve() };
+            match slept {
+                Slept::End => return,
+                // The user's thread sleeps now; its last polls do not count.
+                Slept::Called => self.seen = self.site.polls.load(Ordering::Relaxed),
+                Slept::Enough => {}
+            }
+        }
+    }
+
+    /// Whether the user's thread has polled since the last time this was asked.
+    fn user_polls(&mut self) -> bool {
+        let polls = self.site.polls.load(Ordering::Relaxed);
+        std::mem::replace(&mut self.seen, polls) != polls
+    }
+
+    fn limit(&self, most: Duration) -> Duration {
+        self.clock.as_ref().map_or(most, |clock| clock.left().min(most))
+    }
+
+    fn serve(&mut self) -> Slept {
+        match self.arrival {
+            Arrival::Descriptor(fd) => {
+                let armed = self.site.conduit_for_progress().arm();
+                match armed {
+                    Ok(true) => match self.alarm.sleep_on(fd, self.limit(LONG)) {
+                        Slept::Enough => {}
+                        other => return other,
+                    },
+                    Ok(false) => {}
+                    Err(e) => self.site.abort(&format!("waiting for messages: {e}"), 1),
+                }
+                // What arrived may be the user's thread's already.
+                if self.site.polls.load(Ordering::Relaxed) == self.seen {
+                    self.look();
+                }
+                Slept::Enough
+            }
+            Arrival::Rings | Arrival::Unseen => {
+                self.pause = if self.look() { FIRST_LOOK } else { (self.pause * 2).min(LAST_LOOK) };
+                self.alarm.nap(self.limit(self.pause))
+            }
+        }
+    }
+
+    /// Says whether anything had arrived.
+    fn look(&self) -> bool {
+        let inside = self.site.conduit_for_progress();
+        let found = self.site.poll_as_progress(&*inside) > 0;
+        drop(inside);
+        if found {
+            // Something may have been kept for the user's thread; it looks for itself.
+            self.site.doorbell().ring();
+        }
+        found
+    }
+}

@@ -1,0 +1,216 @@
+//! What both threads of a process share: its place in the job, its memory, and, one at a time, the conduit.
+//!
+//! The user's thread has the whole [`Core`](crate::runtime::Core), which is this and its books. The progress thread
+//! (`progress.rs`) has only this, so what it can do cannot touch the books. Not here: operations.
+
+use crate::addr::{GlobalPtr, Map, Offset, Rank};
+use crate::conduit::{Class, Conduit, Incoming, Memory, Message, Place, Scope, Sink};
+use crate::control::Control;
+use crate::event::Doorbell;
+use crate::gate::{Gate, Inside};
+use crate::liveness::Liveness;
+use crate::serve::{self, Call};
+use crate::ticket::Ticket;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+/// See the module text.
+pub struct Site {
+    conduit: Box<dyn Conduit>,
+    gate: Gate,
+    pub(crate) place: Place,
+    pub(crate) memory: Memory,
+    pub(crate) liveness: Liveness,
+    /// How often the user's thread has polled: while this grows the progress thread keeps away.
+    pub(crate) polls: AtomicU64,
+    leaving: AtomicBool,
+}
+
+// SAFETY: `place` and `memory` never change, and what the pointers in `memory` lead to is only used by atomics, volatile or under
+// the rules of one-sided communication; the conduit is `Send` and is used by one thread at a time (`gate`); the rest is atomic.
+unsafe impl Sync for Site {}
+
+impl Site {
+    pub(crate) fn new(conduit: Box<dyn Conduit>, place: Place, memory: Memory) -> Site {
+        Site {
+            conduit,
+            gate: Gate::new(),
+            place,
+            memory,
+            liveness: Liveness::new(place.watch),
+            polls: AtomicU64::new(0),
+            leaving: AtomicBool::new(false),
+        }
+    }
+
+    /// From now on two threads use the conduit.
+    pub(crate) fn share(&self) {
+        self.gate.share();
+    }
+
+    /// The conduit, for the user's thread. Calls may nest.
+    #[inline(always)]
+    pub(crate) fn conduit(&self) -> Inside<'_> {
+        self.gate.enter(&*self.conduit)
+    }
+
+    /// The conduit, for the progress thread. Calls may not nest.
+    pub(crate) fn conduit_for_progress(&self) -> Inside<'_> {
+        self.gate.enter_alone(&*self.conduit)
+    }
+
+    /// From now on others may leave the job.
+    pub(crate) fn leave(&self) {
+        self.leaving.store(true, Ordering::Relaxed);
+    }
+
+    /// This process.
+    #[inline(always)]
+    pub fn rank(&self) -> Rank {
+        self.place.rank
+    }
+
+    /// Processes of the job.
+    #[inline(always)]
+    pub fn size(&self) -> u32 {
+        self.place.size
+    }
+
+    /// What is mapped, for inline fast paths (`ngy_here`).
+    pub fn map(&self) -> &Map {
+        &self.memory.map
+    }
+
+    /// Name of the conduit in use.
+    pub fn conduit_name(&self) -> &'static str {
+        self.conduit.name()
+    }
+
+    /// How a rank is called in messages: with its host, where that is known.
+    pub fn called(&self, rank: Rank) -> String {
+        match self.conduit.host(rank) {
+            Some(host) => format!("rank {rank} (host {host})"),
+            None => format!("rank {rank}"),
+        }
+    }
+
+    pub(crate) fn doorbell(&self) -> &Doorbell {
+        // SAFETY: the conduit gave it for the life of the job; it consists of atomics only.
+        unsafe { &*self.memory.doorbell }
+    }
+
+    /// The locks and lanes of a rank this one can reach by loads and stores; always possible for the own ones.
+    #[inline(always)]
+    pub(crate) fn control_of(&self, rank: Rank) -> Option<&Control> {
+        let away = if rank == self.place.rank {
+            0
+        } else if self.memory.map.reaches(rank) {
+            (rank.0 as isize - self.place.rank.0 as isize) * self.memory.control_stride
+        } else {
+            return None;
+        };
+        // SAFETY: `Memory` promises `CONTROL_BYTES` of zeroed memory there, aligned; `Control` consists of atomics only.
+        Some(unsafe { &*(self.memory.control.offset(away) as *const Control) })
+    }
+
+    /// The doorbell of a rank this one reaches by loads and stores.
+    #[inline(always)]
+    pub(crate) fn doorbell_of(&self, rank: Rank) -> Option<&Doorbell> {
+        if !self.memory.map.reaches(rank) {
+            return None;
+        }
+        let away = (rank.0 as isize - self.place.rank.0 as isize) * self.memory.doorbell_stride;
+        // SAFETY: as `doorbell`; `Memory` says where the others' are.
+        Some(unsafe { &*self.memory.doorbell.byte_offset(away) })
+    }
+
+    /// The place in `rank`'s segment that corresponds to a local address of a symmetric object.
+    #[inline(always)]
+    pub fn global(&self, rank: Rank, local: *const u8) -> GlobalPtr {
+        GlobalPtr { rank, offset: Offset((local as usize).wrapping_sub(self.memory.map.base as usize)) }
+    }
+
+    /// The local address that corresponds to a place in any segment.
+    #[inline(always)]
+    pub fn local(&self, offset: Offset) -> *mut u8 {
+        self.memory.map.base.wrapping_add(offset.0)
+    }
+
+    /// The address of a range for loads and stores, if its rank is mapped here and the range is inside its segment. `None` is
+    /// for the slow path, which finds out why.
+    #[inline(always)]
+    pub(crate) fn window(&self, at: GlobalPtr, bytes: usize) -> Option<*mut u8> {
+        if !self.memory.map.holds(at.offset, bytes) {
+            return None;
+        }
+        self.direct(at)
+    }
+
+    /// The address of a place for loads and stores, if its rank is mapped here.
+    #[inline(always)]
+    pub fn direct(&self, at: GlobalPtr) -> Option<*mut u8> {
+        self.memory.map.address(self.place.rank, at)
+    }
+
+    /// Ends the whole job with a message for the user. Does not return. On any thread.
+    pub fn abort(&self, cause: &str, status: i32) -> ! {
+        self.conduit.abort(self.rank(), cause, status)
+    }
+
+    /// `Sink::lost` of both threads.
+    pub(crate) fn lost_rank(&self, rank: Rank, why: &str) {
+        if !self.leaving.load(Ordering::Relaxed) {
+            self.abort(&format!("{} is lost: {why}", self.called(rank)), 1);
+        }
+    }
+
+    /// Whether a message concerns the segment only; if so it has been done. `reply` sends what the service answers.
+    #[inline]
+    pub(crate) fn serve_with(&self, message: &Incoming<'_>, reply: &dyn Fn(&Message<'_>)) -> bool {
+        if message.class == Class::Reply {
+            return false;
+        }
+        let Some(service) = serve::service(message.handler) else { return false };
+        service(&Call { site: self, from: message.from, reply }, message.args, message.payload, message.len);
+        true
+    }
+
+    /// One look of the progress thread at what has arrived. Inside its gate: `conduit` is ours.
+    pub(crate) fn poll_as_progress(&self, conduit: &dyn Conduit) -> usize {
+        conduit.poll(Scope::Serve, &Serving { site: self, conduit })
+    }
+}
+
+/// The core as the progress thread has it.
+struct Serving<'a> {
+    site: &'a Site,
+    conduit: &'a dyn Conduit,
+}
+
+impl Sink for Serving<'_> {
+    fn deliver(&self, message: &Incoming<'_>) {
+        self.site
+            .abort(&format!("conduit {}: handler {} on the progress thread", self.conduit.name(), message.handler), 1);
+    }
+
+    fn serve(&self, message: &Incoming<'_>) -> bool {
+        let send = |answer: &Message<'_>| match self.conduit.send(answer) {
+            Ok(true) => {}
+            Ok(false) => self.site.abort(&format!("conduit {}: no room for a reply", self.conduit.name()), 1),
+            Err(e) => self.site.abort(&format!("answering rank {}: {e}", answer.to), 1),
+        };
+        let served = self.site.serve_with(message, &send);
+        if served {
+            // The user's thread may wait for what was written.
+            self.site.doorbell().ring_write();
+        }
+        served
+    }
+
+    fn finish(&self, _ticket: Ticket) {
+        self.site.abort(&format!("conduit {}: a completion on the progress thread", self.conduit.name()), 1);
+    }
+
+    fn lost(&self, rank: Rank, why: &str) {
+        self.site.lost_rank(rank, why);
+    }
+}
