@@ -3,6 +3,7 @@
 //! Tests speak only the installed commands and the public languages; nothing here links our crates.
 
 pub mod cgen;
+pub mod engines;
 pub mod hosts;
 pub mod programs;
 
@@ -25,6 +26,11 @@ pub fn stage() -> PathBuf {
 /// The root of the source tree.
 pub fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("tests/ lies in the root").to_path_buf()
+}
+
+/// Says what is not tested here and why, where it is seen although the test passes.
+pub fn skipped(why: &str) {
+    let _ = writeln!(std::io::stderr(), "skipped: {why}");
 }
 
 /// `NAGAYA_TEST_RING=long` asks for the larger shares of the tests that have one.

@@ -1,57 +1,81 @@
-//! A job of the suite: the parent makes the memory and starts the processes; each process joins and runs the tests.
+//! A job of the suite: the parent starts the processes; each process joins over the conduit that was named and runs the tests.
 //!
-//! Not the product's launcher, on purpose: the contract is checked without it. A process that fails or hangs ends the others.
+//! Null and smp are checked without the product's launcher, on purpose: the parent here makes the memory and the processes. A
+//! process that fails or hangs ends the others. Engines are loaded as plug-ins of the staged installation and started by its
+//! `nagaya run`: that is how they are used.
 
 use crate::served::Served;
 use crate::{Ctx, Test};
-use nagaya_boot::{attach, JobMemory, Settings};
+use nagaya_boot::{attach, Job, JobMemory, Settings};
 use nagaya_conduit_null::Null;
 use nagaya_conduit_smp::Smp;
 use nagaya_core::conduit::Conduit;
-use nagaya_core::Config;
+use nagaya_core::{config, Config};
+use nagaya_plugin::{find, Launch};
+use std::fmt;
 use std::os::unix::process::CommandExt;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command};
 use std::time::{Duration, Instant};
 
-/// What to run over.
+/// What to run over: `NAME`, or `NAME-messages`: everything through the conduit, also what could be loads and stores.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Kind {
+    conduit: String,
+    way: Way,
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
-    Null,
-    /// Null with the core's direct access switched off: every operation over messages to oneself.
-    NullMessages,
-    Smp,
-    SmpMessages,
-    /// Over messages, with a progress thread.
-    SmpServed,
+enum Way {
+    Direct,
+    Messages,
+    /// Over messages, with a progress thread: smp only.
+    Served,
 }
 
 impl Kind {
-    pub const ALL: [(&'static str, Kind); 5] = [
-        ("null", Kind::Null),
-        ("null-messages", Kind::NullMessages),
-        ("smp", Kind::Smp),
-        ("smp-messages", Kind::SmpMessages),
-        ("smp-served", Kind::SmpServed),
-    ];
-
-    pub fn named(name: &str) -> Option<Kind> {
-        Kind::ALL.iter().find(|k| k.0 == name).map(|k| k.1)
-    }
-
-    pub fn name(self) -> &'static str {
-        Kind::ALL[self as usize].0
-    }
-
-    fn direct(self) -> bool {
-        matches!(self, Kind::Null | Kind::Smp)
-    }
-
-    fn conduit(self, job: nagaya_boot::Job) -> Box<dyn Conduit> {
-        match self {
-            Kind::Null | Kind::NullMessages => Box::new(Null::new(job, self.direct())),
-            Kind::Smp | Kind::SmpMessages => Box::new(Smp::new(job)),
-            Kind::SmpServed => Box::new(Served::new(Smp::new(job))),
+    pub fn named(name: &str) -> Kind {
+        let ends = |way| name.strip_suffix(way).filter(|conduit| !conduit.is_empty());
+        if name == "smp-served" {
+            return Kind { conduit: "smp".into(), way: Way::Served };
         }
+        match ends("-messages") {
+            Some(conduit) => Kind { conduit: conduit.into(), way: Way::Messages },
+            None => Kind { conduit: name.into(), way: Way::Direct },
+        }
+    }
+
+    fn is_engine(&self) -> bool {
+        !["null", "smp"].contains(&self.conduit.as_str())
+    }
+
+    fn conduit(&self, config: &Config) -> Result<Box<dyn Conduit>, String> {
+        let join = || attach(&settings()).map_err(|e| e.to_string());
+        Ok(match (self.conduit.as_str(), self.way) {
+            ("null", way) => Box::new(Null::new(join()?, way == Way::Direct)),
+            ("smp", Way::Served) => Box::new(Served::new(Smp::new(join()?))),
+            ("smp", _) => Box::new(Smp::new(join()?)),
+            (engine, _) => {
+                let plugin = find(engine).map_err(|e| e.text)?;
+                (plugin.usable)()?;
+                let job: Option<Job> = match plugin.launch {
+                    Launch::Nagaya => Some(join()?),
+                    Launch::Own(_) => None,
+                };
+                (plugin.make)(job, config).map_err(|e| e.text)?
+            }
+        })
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let way = match self.way {
+            Way::Direct => "",
+            Way::Messages => "-messages",
+            Way::Served => "-served",
+        };
+        write!(f, "{}{way}", self.conduit)
     }
 }
 
@@ -63,11 +87,11 @@ fn settings() -> Settings {
 }
 
 /// In a process of the job: joins, runs the tests, leaves. A failing test panics, which ends the process.
-pub fn child(kind: Kind, seed: u64, tests: &[&Test]) {
-    let job = attach(&settings()).expect("the job's memory");
-    let mut config = Config::from_env().expect("the environment");
-    config.smp_direct = kind.direct();
-    let core = nagaya_core::start(kind.conduit(job), config).expect("start");
+pub fn child(kind: &Kind, seed: u64, tests: &[&Test]) -> Result<(), String> {
+    let mut config = Config::from_env().map_err(|e| e.text)?;
+    config.smp_direct = kind.way == Way::Direct;
+    config.segment_size = Some(SEGMENT);
+    let core = nagaya_core::start(kind.conduit(&config)?, config).map_err(|e| e.text)?;
     let ctx = Ctx { core, seed };
     for test in tests {
         if core.rank().0 == 0 && std::env::var_os("NAGAYA_CHECK_VERBOSE").is_some() {
@@ -76,21 +100,17 @@ pub fn child(kind: Kind, seed: u64, tests: &[&Test]) {
         (test.run)(&ctx);
         ctx.sync();
     }
-    nagaya_core::stop().expect("stop");
+    nagaya_core::stop().map_err(|e| e.text)
 }
 
 /// Starts `size` processes of this program (the arguments are passed on) and waits for them. The error says who failed how.
-pub fn parent(size: u32, args: &[String], limit: Duration) -> Result<(), String> {
-    let memory = JobMemory::create(u64::from(size), &settings()).map_err(|e| e.to_string())?;
+pub fn parent(kind: &Kind, size: u32, hosts: Option<&str>, args: &[String], limit: Duration) -> Result<(), String> {
     let program = std::env::current_exe().map_err(|e| e.to_string())?;
-    let mut children = Vec::new();
-    for rank in 0..size {
-        let mut command = Command::new(&program);
-        command.args(args);
-        memory.hand_down(rank, &mut command);
-        end_with_parent(&mut command);
-        children.push(command.spawn().map_err(|e| format!("{}: {e}", program.display()))?);
-    }
+    let mut children = if kind.is_engine() || hosts.is_some() {
+        vec![launcher(kind, size, hosts, &program, args)?]
+    } else {
+        processes(size, &program, args)?
+    };
     let result = watch(&mut children, limit);
     for child in &mut children {
         // Most have ended; those that have not are waiting for one that failed.
@@ -98,6 +118,39 @@ pub fn parent(size: u32, args: &[String], limit: Duration) -> Result<(), String>
         let _ = child.wait();
     }
     result
+}
+
+fn processes(size: u32, program: &Path, args: &[String]) -> Result<Vec<Child>, String> {
+    let memory = JobMemory::create(u64::from(size), &settings()).map_err(|e| e.to_string())?;
+    let start = |rank| {
+        let mut command = Command::new(program);
+        command.args(args);
+        memory.hand_down(rank, &mut command);
+        end_with_parent(&mut command);
+        command.spawn().map_err(|e| format!("{}: {e}", program.display()))
+    };
+    (0..size).map(start).collect()
+}
+
+/// The staged installation: named by `make` in `NAGAYA_STAGE`, else it is `target/stage`.
+pub fn stage() -> PathBuf {
+    let beside = || Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/stage");
+    std::env::var_os("NAGAYA_STAGE").map_or_else(beside, PathBuf::from)
+}
+
+/// `nagaya run`, which is the only child then: it watches its processes itself.
+fn launcher(kind: &Kind, size: u32, hosts: Option<&str>, program: &Path, args: &[String]) -> Result<Child, String> {
+    let run = stage().join("bin/nagaya");
+    let mut command = Command::new(&run);
+    command.args(["run", "--conduit", &kind.conduit, "-n", &size.to_string()]);
+    command.args(hosts.iter().flat_map(|h| ["--hosts", h])).arg(program).args(args);
+    command.env(config::SMP_DIRECT.name, if kind.way == Way::Direct { "1" } else { "0" });
+    command.env(config::SEGMENT_SIZE.name, SEGMENT.to_string());
+    // This program is no part of the installation, so the processes would look for plug-ins beside it.
+    command.env(config::CONDUIT_PATH.name, stage().join("lib/nagaya"));
+    end_with_parent(&mut command);
+    let child = command.spawn().map_err(|e| format!("{}: {e} (run `make stage` first)", run.display()))?;
+    Ok(child)
 }
 
 /// A test that is interrupted leaves no processes.
@@ -111,7 +164,7 @@ fn end_with_parent(command: &mut Command) {
     }
 }
 
-/// Waits for all, or for the first that fails, or for the limit.
+/// Waits for all, or for the first that fails, or for the limit. With a launcher the only child is that one.
 fn watch(children: &mut [Child], limit: Duration) -> Result<(), String> {
     let start = Instant::now();
     let mut ended = vec![false; children.len()];
@@ -119,13 +172,13 @@ fn watch(children: &mut [Child], limit: Duration) -> Result<(), String> {
         for (rank, child) in children.iter_mut().enumerate().filter(|(rank, _)| !ended[*rank]).collect::<Vec<_>>() {
             match child.try_wait() {
                 Ok(Some(status)) if status.success() => ended[rank] = true,
-                Ok(Some(status)) => return Err(format!("rank {rank} failed: {status}")),
+                Ok(Some(status)) => return Err(format!("process {rank} failed: {status}")),
                 Ok(None) => {}
-                Err(e) => return Err(format!("rank {rank}: {e}")),
+                Err(e) => return Err(format!("process {rank}: {e}")),
             }
         }
         if start.elapsed() > limit {
-            return Err(format!("ranks {:?} hang", (0..ended.len()).filter(|r| !ended[*r]).collect::<Vec<_>>()));
+            return Err(format!("processes {:?} hang", (0..ended.len()).filter(|r| !ended[*r]).collect::<Vec<_>>()));
         }
         std::thread::sleep(Duration::from_millis(5));
     }

@@ -1,9 +1,11 @@
 //! `nagaya-check`: runs the contract suite over a conduit.
 //!
 //! ```text
-//! nagaya-check [--conduit null|null-messages|smp|smp-messages] [-n N] [--seed S] [--list] [WORD]
+//! nagaya-check [--conduit NAME[-messages]] [-n N] [--hosts LIST] [--seed S] [--list] [WORD]
+//! nagaya-check --usable NAME        status 0, or why the plug-in of that name cannot be used here
 //! ```
-//! WORD selects the tests whose sentence contains it. A failure prints the command that repeats it.
+//! NAME is null, smp, or a plug-in of the staged installation; with `-messages` also what lies in shared memory goes through the
+//! conduit. WORD selects the tests whose sentence contains it. A failure prints the command that repeats it.
 
 use nagaya_conduit_check::{job, suite, Test};
 use std::process::ExitCode;
@@ -12,25 +14,28 @@ use std::time::Duration;
 struct Options {
     kind: job::Kind,
     size: u32,
+    hosts: Option<String>,
     seed: u64,
     word: String,
     list: bool,
+    /// This is a process of a job, not the one that makes it.
+    child: bool,
 }
 
 fn options(args: &[String]) -> Result<Options, String> {
     let seed = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).map_or(1, |d| d.subsec_nanos());
-    let mut o = Options { kind: job::Kind::Smp, size: 2, seed: u64::from(seed), word: String::new(), list: false };
+    let (kind, seed) = (job::Kind::named("smp"), u64::from(seed));
+    let mut o = Options { kind, size: 2, hosts: None, seed, word: String::new(), list: false, child: false };
     let mut args = args.iter();
     while let Some(arg) = args.next() {
         let mut value = || args.next().ok_or(format!("{arg} needs a value"));
         match arg.as_str() {
-            "--conduit" => {
-                let name = value()?;
-                o.kind = job::Kind::named(name).ok_or(format!("no conduit '{name}'"))?;
-            }
+            "--conduit" => o.kind = job::Kind::named(value()?),
             "-n" => o.size = value()?.parse().map_err(|_| "-n needs a number".to_string())?,
+            "--hosts" => o.hosts = Some(value()?.clone()),
             "--seed" => o.seed = value()?.parse().map_err(|_| "--seed needs a number".to_string())?,
             "--list" => o.list = true,
+            "--child" => o.child = true,
             word if !word.starts_with('-') => o.word = word.to_string(),
             other => return Err(format!("unknown option {other}")),
         }
@@ -38,36 +43,44 @@ fn options(args: &[String]) -> Result<Options, String> {
     Ok(o)
 }
 
+/// Whether a plug-in can be used, as it says itself.
+fn usable(name: &str) -> Result<(), String> {
+    (nagaya_plugin::find(name).map_err(|e| e.text)?.usable)()
+}
+
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
-    let o = match options(&args) {
-        Ok(o) => o,
+    let said = match args.first().map(String::as_str) {
+        Some("--usable") => usable(args.get(1).map_or("", |name| name)),
+        _ => options(&args).and_then(|o| check(&o)),
+    };
+    match said {
+        Ok(()) => ExitCode::SUCCESS,
         Err(e) => {
             eprintln!("nagaya-check: {e}");
-            return ExitCode::from(2);
+            ExitCode::FAILURE
         }
-    };
+    }
+}
+
+fn check(o: &Options) -> Result<(), String> {
     // A test that runs only when asked for by its sentence says so there.
     let chosen = |t: &&Test| t.name.contains(&o.word) && (!o.word.is_empty() || !t.name.starts_with("alone: "));
     let tests: Vec<&Test> = suite::all().filter(chosen).collect();
     if o.list {
         tests.iter().for_each(|t| println!("{}", t.name));
-        return ExitCode::SUCCESS;
+        return Ok(());
     }
-    if std::env::var_os(nagaya_boot::BOOT_VARIABLE).is_some() {
-        job::child(o.kind, o.seed, &tests);
-        return ExitCode::SUCCESS;
+    if o.child {
+        return job::child(&o.kind, o.seed, &tests);
     }
-    let mut passed_on = vec!["--conduit".into(), o.kind.name().into(), "--seed".into(), o.seed.to_string()];
+    let mut passed_on: Vec<String> = vec!["--conduit".into(), o.kind.to_string(), "--seed".into(), o.seed.to_string()];
     passed_on.extend((!o.word.is_empty()).then(|| o.word.clone()));
-    match job::parent(o.size, &passed_on, Duration::from_secs(300)) {
-        Ok(()) => {
-            println!("{} tests, conduit {}, {} processes, seed {}", tests.len(), o.kind.name(), o.size, o.seed);
-            ExitCode::SUCCESS
-        }
-        Err(e) => {
-            eprintln!("nagaya-check: {e}\nrepeat with: nagaya-check -n {} {}", o.size, passed_on.join(" "));
-            ExitCode::FAILURE
-        }
-    }
+    let mut arguments = vec!["--child".to_string()];
+    arguments.extend(passed_on.iter().cloned());
+    let hosts = o.hosts.as_ref().map_or(String::new(), |h| format!(" --hosts {h}"));
+    job::parent(&o.kind, o.size, o.hosts.as_deref(), &arguments, Duration::from_secs(300))
+        .map_err(|e| format!("{e}\nrepeat with: nagaya-check -n {}{hosts} {}", o.size, passed_on.join(" ")))?;
+    println!("{} tests, conduit {}, {} processes, seed {}", tests.len(), o.kind, o.size, o.seed);
+    Ok(())
 }

@@ -9,7 +9,7 @@ pub mod init;
 mod network;
 pub mod wire;
 
-use crate::{seed, Scratch};
+use crate::{seed, skipped, Scratch};
 use std::fs::File;
 use std::io::{BufRead, BufReader, Error, Result};
 use std::net::Ipv4Addr;
@@ -42,7 +42,7 @@ impl Hosts {
     /// with a line that says why, where that cannot be had.
     pub fn start(tool: &str, count: usize) -> Option<Hosts> {
         if let Some(what) = missing(tool) {
-            println!("skipped: needs {what} for network namespaces");
+            skipped(&format!("needs {what} for network namespaces"));
             return None;
         }
         Some(Hosts::make(Path::new(tool), count).unwrap_or_else(|e| panic!("making hosts: {e}")))

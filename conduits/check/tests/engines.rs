@@ -1,0 +1,120 @@
+//! The contract over every engine that is installed: each plug-in of the stage, with 1, 2, 3, 4 and 7 processes, everything
+//! through the engine (`-messages`), and once as it is used on one host.
+//!
+//! An engine that says it cannot be used here is passed over with its reason, unless its Debian package is installed: then it has
+//! to work. `NAGAYA_CHECK_SEED` repeats a run.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use std::sync::{Mutex, MutexGuard};
+
+/// The jobs have several processes each: one job at a time.
+static MACHINE: Mutex<()> = Mutex::new(());
+
+fn machine() -> MutexGuard<'static, ()> {
+    MACHINE.lock().unwrap_or_else(|e| e.into_inner())
+}
+
+/// The plug-ins of the stage that can be used, but for those passed over.
+fn ready(name: &str, package: Option<&str>) -> bool {
+    let why = match plugin(name) {
+        None => "it was not built: its engine was missing".to_string(),
+        Some(_) => match text(nagaya_check().args(["--usable", name]).output().expect("nagaya-check starts")) {
+            (true, _) => return true,
+            (false, why) => why.trim().to_string(),
+        },
+    };
+    let built_here = Path::new(env!("CARGO_MANIFEST_DIR")).with_file_name(name).join("Cargo.toml").exists();
+    if let Some(package) = package.filter(|p| built_here && is_installed(p)) {
+        panic!("conduit {name} cannot be tested although {package} is installed: {why}");
+    }
+    // Seen although the test passes.
+    let _ = writeln!(std::io::stderr(), "skipped: conduit {name}: {why}");
+    false
+}
+
+fn folder() -> PathBuf {
+    nagaya_conduit_check::job::stage().join("lib/nagaya")
+}
+
+fn plugin(name: &str) -> Option<PathBuf> {
+    Some(folder().join(format!("libnagaya-{name}.so"))).filter(|p| p.exists())
+}
+
+fn is_installed(package: &str) -> bool {
+    let query = Command::new("dpkg-query").args(["-W", "-f=${Status}", package]).output();
+    query.is_ok_and(|o| o.stdout == b"install ok installed")
+}
+
+fn nagaya_check() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_nagaya-check"));
+    // cargo points it to its own folders; plug-ins find their engines by themselves.
+    command.env_remove("LD_LIBRARY_PATH").env("NAGAYA_CONDUIT_PATH", folder());
+    command
+}
+
+fn text(output: Output) -> (bool, String) {
+    let text = String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
+    (output.status.success(), text)
+}
+
+/// The whole suite (or the tests whose sentence contains the word) over a conduit.
+fn check(conduit: &str, size: u32, word: Option<&str>, env: &[(&str, &str)]) {
+    let mut command = nagaya_check();
+    command.args(["--conduit", conduit, "-n", &size.to_string()]).args(word).envs(env.iter().copied());
+    if let Ok(seed) = std::env::var("NAGAYA_CHECK_SEED") {
+        command.args(["--seed", &seed]);
+    }
+    let (good, text) = text(command.output().expect("nagaya-check starts"));
+    assert!(good, "{conduit} with {env:?}: {text}");
+    print!("{text}");
+    // A suite that ran nothing would pass, too.
+    let last = text.lines().find(|l| l.contains(" tests, conduit ")).expect("how many tests there were");
+    let tests: usize = last.split_whitespace().next().and_then(|n| n.parse().ok()).expect("a number");
+    assert!(tests >= if word.is_some() { 1 } else { 30 }, "{text}");
+}
+
+const SIZES: [u32; 5] = [1, 2, 3, 4, 7];
+
+fn engine(name: &str, package: Option<&str>, env: &[(&str, &str)]) {
+    let _one_at_a_time = machine();
+    if !ready(name, package) {
+        return;
+    }
+    for size in SIZES {
+        check(&format!("{name}-messages"), size, None, env);
+    }
+    check(name, 3, None, env);
+}
+
+#[test]
+fn ucx_over_tcp() {
+    engine("ucx", Some("libucx-dev"), &[("UCX_TLS", "tcp,self")]);
+}
+
+/// The same engine where it does put, get and atomics itself.
+#[test]
+fn ucx_over_shared_memory() {
+    let _one_at_a_time = machine();
+    if ready("ucx", Some("libucx-dev")) {
+        for size in [2, 4] {
+            check("ucx-messages", size, None, &[("UCX_TLS", "posix,sysv,self")]);
+        }
+    }
+}
+
+#[test]
+fn armci() {
+    engine("armci", Some("libarmci-mpi-dev"), &[]);
+}
+
+#[test]
+fn pvm() {
+    engine("pvm", Some("pvm-dev"), &[]);
+}
+
+#[test]
+fn gasnet() {
+    engine("gasnet", None, &[]);
+}

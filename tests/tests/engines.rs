@@ -1,0 +1,57 @@
+//! The XMP/C programs over every engine that is installed, on one host, everything through the engine: compiled once each, run
+//! over all of them on up to two (in the long ring: all) of the process counts they list.
+
+use nagaya_tests::engines::ready;
+use nagaya_tests::programs::{self, Program};
+use nagaya_tests::{long_ring, nagaya_run, Scratch};
+use std::path::{Path, PathBuf};
+
+/// Conduit, and what it is told by the environment.
+const WAYS: &[(&str, &[(&str, &str)])] = &[
+    ("ucx", &[("UCX_TLS", "tcp,self")]),
+    ("ucx", &[("UCX_TLS", "posix,sysv,self")]),
+    ("armci", &[]),
+    ("pvm", &[]),
+    ("gasnet", &[]),
+];
+
+fn counts(program: &Program) -> Vec<u32> {
+    let mut counts = program.ranks.clone();
+    if !long_ring() && counts.len() > 2 {
+        // One in the middle and the largest that leaves the machine some air.
+        counts.retain(|n| (2..=4).contains(n));
+        counts.drain(1..counts.len() - 1);
+    }
+    counts
+}
+
+fn compile(scratch: &Scratch) -> Vec<(Program, PathBuf)> {
+    let compiled = |(i, p): (usize, Program)| {
+        let exe = scratch.path().join(format!("{i}"));
+        p.compile(&["-O1"], &exe).unwrap_or_else(|why| panic!("{}: {why}", p.name()));
+        (p, exe)
+    };
+    programs::all().into_iter().enumerate().map(compiled).collect()
+}
+
+fn try_all(list: &[(Program, PathBuf)], conduit: &str, env: &[(&str, &str)]) -> Vec<String> {
+    let once = |p: &Program, exe: &Path, n: u32| {
+        let mut launcher = nagaya_run(n);
+        launcher.args(["--conduit", conduit]).env("NAGAYA_SMP_DIRECT", "0").envs(env.iter().copied());
+        let said = p.run(&mut launcher, exe);
+        said.err().map(|why| format!("{} over {conduit} {env:?} on {n} processes: {why}", p.name()))
+    };
+    list.iter().flat_map(|(p, exe)| counts(p).into_iter().filter_map(move |n| once(p, exe, n))).collect()
+}
+
+#[test]
+fn programs_give_the_right_answers_over_every_engine() {
+    let ways: Vec<_> = WAYS.iter().filter(|(name, _)| ready(env!("CARGO_BIN_EXE_hosts"), name)).collect();
+    if ways.is_empty() {
+        return;
+    }
+    let scratch = Scratch::new("engines");
+    let list = compile(&scratch);
+    let failures: Vec<String> = ways.iter().flat_map(|(conduit, env)| try_all(&list, conduit, env)).collect();
+    assert!(failures.is_empty(), "{} failed:\n{}", failures.len(), failures.join("\n\n"));
+}
