@@ -13,7 +13,7 @@ setup:           ## system packages that the build and the tests need (says what
 	@scripts/setup
 
 stage: setup     ## build everything into target/stage, laid out as an installation
-	@$(CARGO) build --release --quiet -p nagaya-abi -p nagaya-driver -p nagaya-tool
+	@$(CARGO) build --release --quiet -p nagaya-abi -p nagaya-driver -p nagaya-tool -p nagaya-boot-pmix
 	@scripts/lay-out target/release $(STAGE)
 
 run: stage       ## compile and run the first examples on 2 and 4 processes

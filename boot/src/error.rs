@@ -28,6 +28,12 @@ pub enum BootError {
     CardTwice,
     /// `rank` on `host` left no card.
     NoCard { rank: u32, host: String },
+    /// Process `missing` (counted from the first of this host's memory) did not come within the limit.
+    Missing { missing: u32, seconds: u64 },
+    /// `pmix.so` cannot be loaded.
+    NoPmix { why: String },
+    /// The launcher's service refused. `what` says in words what it was for.
+    Pmix { what: &'static str, why: String },
     /// Rank `by` is ending the job.
     Ending { by: u32 },
     /// A system call failed. `what` says in words what it was for; `advice` may be empty.
@@ -97,6 +103,22 @@ impl fmt::Display for BootError {
                 f,
                 "rank {rank} on host {host} has not said how it can be reached; \
                  all processes of a job must use the same conduit (NAGAYA_CONDUIT)"
+            ),
+            BootError::Missing { missing, seconds } => write!(
+                f,
+                "process {missing} of those on this host has not joined the job after {seconds} s; \
+                 all processes of a job must be Nagaya programs"
+            ),
+            BootError::NoPmix { why } => write!(
+                f,
+                "another launcher started this program (PMIX_NAMESPACE is set), but Nagaya's part for it cannot be loaded: {why}; \
+                 install libpmix (Debian: libpmix2; libpmix-dev to build that part), use `nagaya run`, \
+                 or unset PMIX_NAMESPACE to run as one process"
+            ),
+            BootError::Pmix { what, why } => write!(
+                f,
+                "{what}: {why}; the launcher must offer PMIx (mpirun of Open MPI, prterun, srun --mpi=pmix), \
+                 or unset PMIX_NAMESPACE to run as one process"
             ),
             BootError::Ending { by } => write!(f, "rank {by} is ending the job"),
             BootError::System { what, errno, advice } => {

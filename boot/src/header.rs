@@ -4,6 +4,7 @@
 //! Read by the launcher to tell a rank that finished from one that just left.
 
 use std::sync::atomic::{AtomicI32, AtomicU32, Ordering};
+use std::time::{Duration, Instant};
 
 use crate::error::BootError;
 use crate::layout::Layout;
@@ -141,12 +142,24 @@ impl HeaderPtr {
 
     /// Waits until all processes of this memory are here; an error when the job is ending.
     pub(crate) fn meet(&self) -> Result<(), BootError> {
+        self.meet_within(Duration::MAX)
+    }
+
+    /// As `meet`; an error, too, when somebody is still missing after `most`.
+    pub(crate) fn meet_within(&self, most: Duration) -> Result<(), BootError> {
         // SAFETY: it consists of atomics only, inside the mapping.
         let meeting = unsafe { &(*self.0).meeting };
-        let ending = || self.abort_word().load(Ordering::Relaxed) != 0;
-        match meeting.meet(self.size(), ending) {
-            true => Ok(()),
-            false => Err(BootError::Ending { by: self.abort_word().load(Ordering::Relaxed) - 1 }),
+        let begin = Instant::now();
+        let by = || self.abort_word().load(Ordering::Relaxed).checked_sub(1);
+        if meeting.meet(self.size(), || by().is_some() || begin.elapsed() >= most) {
+            return Ok(());
+        }
+        match by() {
+            Some(by) => Err(BootError::Ending { by }),
+            None => {
+                let missing = (0..self.size()).find(|rank| self.state(*rank) == RankState::Absent).unwrap_or(0);
+                Err(BootError::Missing { missing, seconds: most.as_secs() })
+            }
         }
     }
 

@@ -1,7 +1,7 @@
 //! The job as one process sees it: who is in it, whose memory is here, and how it ends.
 //!
 //! Processes of one host share a memory; those of other hosts are only known by number and host, and reached by a conduit.
-//! Made by `join.rs`.
+//! Made by `join.rs` and `pmix.rs`.
 
 use std::ops::Range;
 use std::sync::atomic::AtomicU32;
@@ -10,6 +10,7 @@ use crate::error::BootError;
 use crate::header::{Abort, HeaderPtr, RankState};
 use crate::layout::Layout;
 use crate::meet::check_length;
+use crate::pmix::Pmix;
 
 /// The job this process is in. The memory stays mapped until the process ends; dropping this changes nothing.
 #[derive(Clone, Copy)]
@@ -33,6 +34,8 @@ pub(crate) enum Start {
     Alone,
     /// `nagaya run`: one host, one memory.
     Nagaya,
+    /// Another launcher, with PMIx.
+    Pmix(&'static Pmix),
 }
 
 // SAFETY: the pointers are to a mapping that lives as long as the process; what to do with it is up to the users of the
@@ -65,41 +68,60 @@ impl Job {
 
     /// Processes of the job on this host; at least those of [`local`](Self::local).
     pub fn on_host(&self) -> u32 {
-        self.layout.size
+        self.pmix().map_or(self.layout.size, |pmix| pmix.on_host)
     }
 
     /// Number of hosts.
     pub fn hosts(&self) -> u32 {
-        1
+        self.pmix().map_or(1, |pmix| pmix.hosts)
     }
 
     /// The host of a rank, as people call it.
-    pub fn host(&self, _rank: u32) -> String {
-        host_name()
+    pub fn host(&self, rank: u32) -> String {
+        match self.pmix() {
+            Some(pmix) if !self.local().contains(&rank) => pmix.host(rank),
+            _ => host_name(),
+        }
     }
 
     /// `(tells, hears)`: the rank that wants to hear from this process that its host lives, and the rank that tells it so. One
     /// process of each host has such neighbours, in a ring over all hosts; `None` for the others and for jobs on one host.
     pub fn watch(&self) -> Option<(u32, u32)> {
-        None
+        self.pmix().and_then(|pmix| pmix.watch)
+    }
+
+    fn pmix(&self) -> Option<&'static Pmix> {
+        match self.start {
+            Start::Pmix(pmix) => Some(pmix),
+            _ => None,
+        }
     }
 
     /// Tells the other processes something about this one, once, at most [`CARD_BYTES`](crate::CARD_BYTES). They can read it
     /// after the next [`exchange`](Self::exchange).
     pub fn publish(&self, card: &[u8]) -> Result<(), BootError> {
         check_length(card)?;
-        self.header.card(self.rank - self.first).write(card)
+        match self.pmix() {
+            Some(pmix) => pmix.publish(card),
+            None => self.header.card(self.rank).write(card),
+        }
     }
 
     /// Waits for all processes of the job; what they published before can be read after. Collective. An error when the job is
     /// ending.
     pub fn exchange(&self) -> Result<(), BootError> {
-        self.header.meet()
+        match self.pmix() {
+            Some(pmix) => pmix.exchange(),
+            None => self.header.meet(),
+        }
     }
 
     /// What `rank` has published. Any time after an [`exchange`](Self::exchange); may ask another host, so keep it.
     pub fn card(&self, rank: u32) -> Result<Vec<u8>, BootError> {
-        let card = self.header.card(self.index(rank)).read();
+        let card = match self.pmix() {
+            Some(pmix) => pmix.card(rank),
+            None => self.header.card(self.index(rank)).read(),
+        };
         card.ok_or_else(|| BootError::NoCard { rank, host: self.host(rank) })
     }
 
@@ -160,12 +182,19 @@ impl Job {
     /// thing a process does with the job.
     pub fn finish(&self) {
         self.header.finish(self.rank - self.first);
+        if let Some(pmix) = self.pmix() {
+            pmix.finish();
+        }
     }
 
-    /// Records why the job must end. Only the first call in the job counts; true when it was this one. The caller then
-    /// ends its process; the launcher ends the others and reports `status` and `text` (one line).
+    /// Says why the job must end. Only the first call (on this host) counts; true when it was this one. The caller then ends
+    /// its process; the launcher ends the others, on all hosts, and the user sees `text` (one line). On any thread.
     pub fn abort(&self, status: i32, text: &str) -> bool {
-        self.header.abort(self.rank, status, text)
+        let first = self.header.abort(self.rank, status, text);
+        if let Some(pmix) = self.pmix() {
+            pmix.abort(self.rank, status, text, first);
+        }
+        first
     }
 
     /// 0, or 1 + the rank that is ending the job: one load, for loops that wait.
@@ -180,7 +209,7 @@ impl Job {
 }
 
 /// The name of this host, without its domain.
-fn host_name() -> String {
+pub(crate) fn host_name() -> String {
     let mut name = [0u8; 256];
     // SAFETY: writes into a live buffer of that length; the last byte stays zero.
     unsafe { libc::gethostname(name.as_mut_ptr().cast(), name.len() - 1) };

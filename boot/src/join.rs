@@ -8,42 +8,49 @@ use crate::header::{header_bytes, HeaderPtr};
 use crate::job::{Job, Start};
 use crate::layout::{Layout, DEFAULT_BASE, VALGRIND_SEGMENT};
 use crate::map::map;
+use crate::pmix;
 
-/// Joins the job named by `NAGAYA_BOOT`, or makes a job of one process when the variable is not set. `settings` only
-/// matter for the latter: for a launched job the launcher has decided.
+/// Joins the job named by `NAGAYA_BOOT`, or that of another launcher, or makes a job of one process. `settings` matter for the
+/// latter two: `nagaya run` has decided for the processes that it starts.
 pub fn attach(settings: &Settings) -> Result<Job, BootError> {
     match BootLine::from_env()? {
         Some(line) => join(line),
+        None if pmix::started_us() => pmix::join(settings),
         None => alone(settings),
     }
 }
 
 fn join(line: BootLine) -> Result<Job, BootError> {
-    let fd = line.fd;
+    let (layout, base, header) = enter(line.fd, line.size, line.rank)?;
+    // SAFETY: the launcher gave us this descriptor for this purpose (its header and our claim say so), and nobody else in
+    // this process uses it. The mapping holds the memory from here on.
+    drop(unsafe { OwnedFd::from_raw_fd(line.fd) });
+    Ok(Job { rank: line.rank, size: line.size, first: 0, layout, base, header, start: Start::Nagaya })
+}
+
+/// Maps the memory of `size` processes behind `fd` where its header says, and takes place `index` in it.
+pub(crate) fn enter(fd: i32, size: u32, index: u32) -> Result<(Layout, *mut u8, HeaderPtr), BootError> {
     let length = file_length(fd)?;
-    if length < header_bytes(u64::from(line.size)) {
+    let probe_bytes = header_bytes(u64::from(size));
+    if length < probe_bytes {
         return Err(BootError::NotAJob { fd, why: format!("it is only {length} bytes long") });
     }
     // A small mapping first: the header says where the whole belongs.
-    let probe_bytes = header_bytes(u64::from(line.size));
     let probe = map(Some(fd), 0, probe_bytes)?;
     // SAFETY: the file is at least this long (checked), so the mapping is valid; it is unmapped below, after use.
     let layout = unsafe { HeaderPtr::new(probe) }.layout(fd);
     // SAFETY: exactly the mapping made above; no reference into it is left.
     unsafe { libc::munmap(probe.cast(), probe_bytes as usize) };
     let layout = layout?;
-    if layout.size != line.size || layout.total() != length {
+    if layout.size != size || layout.total() != length {
         return Err(BootError::NotAJob { fd, why: "its header and NAGAYA_BOOT do not agree".into() });
     }
 
     let base = map(Some(fd), layout.base, layout.total())?;
     // SAFETY: a mapping of the whole file that is never unmapped.
     let header = unsafe { HeaderPtr::new(base) };
-    header.claim(line.rank)?;
-    // SAFETY: the launcher gave us this descriptor for this purpose (its header and our claim say so), and nobody else in
-    // this process uses it. The mapping holds the memory from here on.
-    drop(unsafe { OwnedFd::from_raw_fd(fd) });
-    Ok(Job { rank: line.rank, size: line.size, first: 0, layout, base, header, start: Start::Nagaya })
+    header.claim(index)?;
+    Ok((layout, base, header))
 }
 
 fn alone(settings: &Settings) -> Result<Job, BootError> {

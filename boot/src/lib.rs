@@ -4,6 +4,9 @@
 //! inherit the descriptor, learn of it from the variable `NAGAYA_BOOT`, and [`attach`] maps the whole of it at the same
 //! address in every one of them. A program started without the launcher attaches to a job of one process.
 //!
+//! Started by another launcher that speaks PMIx (`mpirun`, `prterun`, `srun`), the processes of a host make that memory
+//! themselves, and those of other hosts are found through the launcher (`pmix.rs`).
+//!
 //! It is not communication: nothing here says what the bytes of a control area or of a segment mean. It knows
 //! neither the core nor a conduit. Called by the conduits (attach) and by the launcher (create).
 //!
@@ -17,16 +20,19 @@
 mod create;
 mod env;
 mod error;
+mod folder;
 mod header;
 mod job;
 mod join;
 mod layout;
 mod map;
 mod meet;
+mod pmix;
 
 pub use create::JobMemory;
 pub use env::{BootLine, Settings, BOOT_VARIABLE};
 pub use error::BootError;
+pub use folder::plugin_folder;
 pub use header::{Abort, RankState, MAX_RANKS};
 pub use job::Job;
 pub use join::attach;

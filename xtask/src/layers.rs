@@ -11,6 +11,7 @@ const ARROWS: &[(&str, &str, &[&str])] = &[
     // folder, crate, may depend on
     ("boot", "nagaya-boot", &[]),
     ("core", "nagaya-core", &[]),
+    ("boot/pmix", "nagaya-boot-pmix", &["nagaya-boot"]),
     ("conduits/null", "nagaya-conduit-null", &["nagaya-core", "nagaya-boot"]),
     ("conduits/smp", "nagaya-conduit-smp", &["nagaya-core", "nagaya-boot"]),
     ("conduits/plugin", "nagaya-plugin", &["nagaya-core", "nagaya-boot"]),

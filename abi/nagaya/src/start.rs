@@ -22,25 +22,30 @@ fn choose(config: &Config) -> Result<Box<dyn Conduit>> {
     match config.conduit.as_deref() {
         None => {
             let job = join(config)?;
-            if job.launched() {
-                Ok(Box::new(Smp::new(job)))
-            } else {
-                Ok(Box::new(Null::new(job, config.smp_direct)))
+            match (job.launched(), job.hosts()) {
+                (false, _) => Ok(Box::new(Null::new(job, config.smp_direct))),
+                (true, 1) => Ok(Box::new(Smp::new(job))),
+                _ => engine(BETWEEN_HOSTS, Some(job), config),
             }
         }
         Some("smp") => Ok(Box::new(Smp::new(join(config)?))),
         Some("null") => Ok(Box::new(Null::new(join(config)?, config.smp_direct))),
-        Some(name) => {
-            let plugin = nagaya_plugin::find(name)?;
-            (plugin.usable)()
-                .map_err(|why| Error::new(Status::Boot, format!("conduit {name} cannot be used: {why}")))?;
-            let job = match plugin.launch {
-                Launch::Nagaya => Some(join(config)?),
-                Launch::Own(_) => None,
-            };
-            (plugin.make)(job, config)
-        }
+        Some(name) => engine(name, None, config),
     }
+}
+
+/// What connects hosts unless the user names another one.
+const BETWEEN_HOSTS: &str = "ucx";
+
+/// A conduit of a plug-in. The job, if it has been joined already.
+fn engine(name: &str, job: Option<Job>, config: &Config) -> Result<Box<dyn Conduit>> {
+    let plugin = nagaya_plugin::find(name)?;
+    (plugin.usable)().map_err(|why| Error::new(Status::Boot, format!("conduit {name} cannot be used: {why}")))?;
+    let job = match (plugin.launch, job) {
+        (Launch::Nagaya, None) => Some(join(config)?),
+        (_, job) => job,
+    };
+    (plugin.make)(job, config)
 }
 
 /// Joins the job whose processes were started by `nagaya run`, or one of this process alone.

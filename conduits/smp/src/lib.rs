@@ -21,7 +21,7 @@ mod sync {
 use cells::{Mailbox, RingRef, Shape};
 use nagaya_boot::Job;
 use nagaya_core::conduit::{leave, Class, Conduit, Memory, Message, Place, Scope, Sink};
-use nagaya_core::error::Result;
+use nagaya_core::error::{Error, Result, Status};
 use nagaya_core::{Config, Map, Rank};
 use std::cell::Cell;
 
@@ -130,6 +130,12 @@ impl Conduit for Smp {
     }
 
     fn start(&mut self, _config: &Config) -> Result<Place> {
+        if self.job.local().len() as u32 != self.job.size() {
+            return Err(Error::new(
+                Status::Boot,
+                format!("conduit smp connects processes of one host; this job is on {}", self.job.hosts()),
+            ));
+        }
         Ok(Place {
             rank: Rank(self.job.rank()),
             size: self.job.size(),
