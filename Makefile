@@ -4,7 +4,7 @@ STAGE   := $(CURDIR)/target/stage
 CARGO   ?= cargo
 export NAGAYA_STAGE := $(STAGE)
 
-.PHONY: run test test-long bench fuzz install stage setup lint status clean help
+.PHONY: run test test-long bench bench-net fuzz install stage setup lint status clean help
 
 help:            ## this list
 	@sed -n 's/^\([a-z-]*\): .*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 24
@@ -27,6 +27,9 @@ test-long: stage ## the normal ring and everything that takes longer
 
 bench: stage     ## the tables of docs/performance.md, measured here
 	@scripts/run-benches $(STAGE)
+
+bench-net: stage ## the tables of docs/networks-performance.md and docs/scaling.md, over every installed engine
+	@scripts/run-benches-net $(STAGE)
 
 fuzz: stage      ## the front end on generated input, for longer than `make test` does
 	@scripts/run-tests fuzz

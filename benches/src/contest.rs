@@ -1,6 +1,6 @@
 //! Runs programs in turn, A, B, C, B, C, A, ..., and keeps the rounds during which the machine stayed as it was.
 
-use crate::programs::Program;
+use crate::program::Program;
 use crate::samples::{Key, Samples};
 use crate::state::Probe;
 use crate::stats::median;
@@ -67,13 +67,17 @@ pub fn pairs(rounds: &[Round], ours: &Key, rivals: &[Key]) -> Vec<(f64, f64)> {
     pairs
 }
 
+/// The median over the rounds of the medians of the launches.
+pub fn time_of(rounds: &[Round], key: &Key) -> Option<f64> {
+    median(&rounds.iter().filter_map(|r| of_round(r, key)).collect::<Vec<_>>())
+}
+
 fn of_round(round: &Round, key: &Key) -> Option<f64> {
     round.iter().find_map(|s| median(s.get(key)))
 }
 
 fn fastest<'a>(rounds: &[Round], rivals: &'a [Key]) -> Option<&'a Key> {
-    let time = |key: &Key| median(&rounds.iter().filter_map(|r| of_round(r, key)).collect::<Vec<_>>());
-    let timed = rivals.iter().filter_map(|key| Some((key, time(key)?)));
+    let timed = rivals.iter().filter_map(|key| Some((key, time_of(rounds, key)?)));
     timed.min_by(|a, b| a.1.total_cmp(&b.1)).map(|(key, _)| key)
 }
 

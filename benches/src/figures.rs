@@ -149,6 +149,7 @@ mod tests {
             title: "t".into(),
             lines: vec![line(4096, 400.0, 410.0), line(65536, 9000.0, 6000.0)],
             remark: String::new(),
+            measured: true,
         };
         let files = draw(&[section], &dir).unwrap();
         let texts: Vec<String> = files.iter().map(|f| std::fs::read_to_string(f).unwrap()).collect();

@@ -1,7 +1,7 @@
 //! Runs a command to its end, with a limit. Who calls it: everything that compiles, launches or asks for a version.
 
 use std::io::Read;
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 /// A launch that takes longer hangs.
@@ -36,6 +36,33 @@ pub fn output_of(command: &mut Command) -> Result<String, String> {
         Ok(stdout)
     } else {
         Err(format!("{shown}: {status}\n{stdout}{stderr}"))
+    }
+}
+
+/// The process that a program needs to talk to, and that ends by itself after it.
+pub struct Server(Child);
+
+impl Server {
+    /// Gives it a moment to listen, as nothing says when it does.
+    pub fn start(command: &mut Command) -> Result<Server, String> {
+        let shown = format!("{command:?}");
+        command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+        let child = command.spawn().map_err(|e| format!("{shown}: {e}"))?;
+        std::thread::sleep(Duration::from_millis(300));
+        Ok(Server(child))
+    }
+
+    /// Waits a little for it to end, and ends it otherwise.
+    pub fn end(mut self) {
+        for _ in 0..100 {
+            if !matches!(self.0.try_wait(), Ok(None)) {
+                return;
+            }
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        // Both can only fail when the child has ended by itself meanwhile.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
     }
 }
 

@@ -1,22 +1,32 @@
-//! `make bench`: measures the rows of the table in docs/performance.md and writes it, with figures, to target/bench.
+//! `make bench` and `make bench-net`: measure the rows of the tables in docs/performance.md, docs/networks-performance.md and
+//! docs/scaling.md and write them, with figures, to target/bench.
 //!
 //! Every number is a ratio of two programs measured in one run: in one launch, taking turns sample by sample, or in launches
 //! that take turns. Launches during which the machine changed are dropped (`state.rs`). It does not decide whether a change may
 //! land: tests never look at times.
 
 mod contest;
+mod engines;
 mod figures;
 mod frontend;
+mod functions;
 mod launch;
 mod machine;
+mod network;
+mod network_figures;
+mod network_page;
+mod peers;
+mod program;
 mod programs;
 mod report;
 mod samples;
+mod scaling;
+mod scaling_model;
 mod state;
 mod stats;
 mod table;
 
-use clap::Parser;
+use clap::{Parser, ValueEnum};
 use programs::{Workshop, FLAGS};
 use report::{Line, Section};
 use state::Probe;
@@ -32,6 +42,9 @@ struct Options {
     /// The source tree
     #[arg(long, default_value = ".")]
     root: PathBuf,
+    /// Which page to measure
+    #[arg(long, value_enum, default_value_t = Page::Host, overrides_with = "page")]
+    page: Page,
     /// Launches of each program (times three to five for programs that give few numbers per launch)
     #[arg(long, default_value_t = 3)]
     rounds: usize,
@@ -46,6 +59,26 @@ struct Options {
     list: bool,
 }
 
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Page {
+    /// docs/performance.md: processes of one host
+    Host,
+    /// docs/networks-performance.md: every installed engine
+    Network,
+    /// docs/scaling.md: start-up and memory over the number of processes
+    Scaling,
+}
+
+/// What a page consists of, once measured.
+struct Measured {
+    /// Of docs/ and of target/bench.
+    name: &'static str,
+    text: String,
+    figures: Vec<PathBuf>,
+    /// Groups that could not be measured, of how many.
+    failed: (usize, usize),
+}
+
 const BEGIN: &str = "<!-- measured: begin -->";
 const END: &str = "<!-- measured: end -->";
 /// The group that times compilations, which is not one of [`table::GROUPS`].
@@ -54,8 +87,7 @@ const FRONTEND: &str = "frontend";
 fn main() -> ExitCode {
     let options = Options::parse();
     if options.list {
-        table::GROUPS.iter().for_each(|g| println!("{:12} {}", g.id, g.title));
-        println!("{FRONTEND:12} {}", frontend::TITLE);
+        list(options.page).iter().for_each(|(id, title)| println!("{id:12} {title}"));
         return ExitCode::SUCCESS;
     }
     match measure(&options) {
@@ -67,54 +99,87 @@ fn main() -> ExitCode {
     }
 }
 
+/// The groups of a page: what `--only` may name.
+fn list(page: Page) -> Vec<(&'static str, &'static str)> {
+    match page {
+        Page::Host => table::GROUPS.iter().map(|g| (g.id, g.title)).chain([(FRONTEND, frontend::TITLE)]).collect(),
+        Page::Network => network::GROUPS.to_vec(),
+        Page::Scaling => scaling::GROUPS.to_vec(),
+    }
+}
+
 fn measure(options: &Options) -> Result<(), String> {
     if options.rounds == 0 {
         return Err("--rounds must be at least 1".to_string());
     }
-    if let Some(unknown) = options.only.iter().find(|o| *o != FRONTEND && table::GROUPS.iter().all(|g| g.id != **o)) {
+    let known = list(options.page);
+    if let Some(unknown) = options.only.iter().find(|o| known.iter().all(|(id, _)| id != o)) {
         return Err(format!("no group '{unknown}'; --list names them"));
     }
     let out = options.root.join("target/bench");
     let workshop = Workshop::new(&options.root, &options.stage, &out)?;
-    let probe = Probe::new(&workshop.plain("probe", &["benches/c/probe.c", "benches/c/flag.c"])?);
-    let machine = machine::describe(&FLAGS, &workshop.peers());
-    println!("{}", report::markdown(&machine, &[]));
-
     let wanted = |id: &str| options.only.is_empty() || options.only.iter().any(|o| o == id);
-    let mut sections = Vec::new();
-    for group in table::GROUPS.iter().filter(|g| wanted(g.id)) {
-        let section = section_of(group.title, measure_group(group, &workshop, &probe, options.rounds), group.entries);
-        println!("{}", section.markdown());
-        sections.push(section);
-    }
-    if wanted(FRONTEND) {
-        let rounds = frontend::measure(&workshop, 3 * options.rounds);
-        let section = section_of(frontend::TITLE, rounds, frontend::entries);
-        println!("{}", section.markdown());
-        sections.push(section);
-    }
-
-    let text = report::markdown(&machine, &sections);
-    write(&out.join("performance.md"), &text)?;
-    for file in figures::draw(&sections, &out)? {
+    let page = match options.page {
+        Page::Host => host_page(options, &workshop, &out, &wanted)?,
+        Page::Network => network_page::measure(&workshop, &out, options.rounds, &wanted)?,
+        Page::Scaling => scaling::measure(&workshop, options.rounds, &wanted)?,
+    };
+    write(&out.join(page.name), &page.text)?;
+    for file in &page.figures {
         println!("figure: {}", file.display());
         if options.docs {
             let figures = options.root.join("docs/figures");
             std::fs::create_dir_all(&figures).map_err(|e| format!("{}: {e}", figures.display()))?;
             let to = figures.join(file.file_name().unwrap_or_default());
-            std::fs::copy(&file, &to).map_err(|e| format!("{}: {e}", to.display()))?;
+            std::fs::copy(file, &to).map_err(|e| format!("{}: {e}", to.display()))?;
         }
     }
     if options.docs {
-        let page = options.root.join("docs/performance.md");
-        let old = std::fs::read_to_string(&page).map_err(|e| format!("{}: {e}", page.display()))?;
-        write(&page, &report::between_markers(&old, BEGIN, END, &text)?)?;
+        let docs = options.root.join("docs").join(page.name);
+        let old = std::fs::read_to_string(&docs).map_err(|e| format!("{}: {e}", docs.display()))?;
+        write(&docs, &report::between_markers(&old, BEGIN, END, &page.text)?)?;
     }
-    let failed = sections.iter().filter(|s| s.lines.is_empty()).count();
-    if failed > 0 {
-        return Err(format!("{failed} of {} groups could not be measured; see above", sections.len()));
+    match page.failed {
+        (0, _) => Ok(()),
+        (failed, all) => Err(format!("{failed} of {all} groups could not be measured; see above")),
     }
-    Ok(())
+}
+
+fn host_page(
+    options: &Options,
+    workshop: &Workshop,
+    out: &Path,
+    wanted: &dyn Fn(&str) -> bool,
+) -> Result<Measured, String> {
+    let probe = probe(workshop)?;
+    let machine = machine::describe(&FLAGS, &workshop.peers());
+    println!("{}", report::markdown(&machine, &[]));
+    let mut sections = Vec::new();
+    for group in table::GROUPS.iter().filter(|g| wanted(g.id)) {
+        let section = section_of(group.title, measure_group(group, workshop, &probe, options.rounds), group.entries);
+        println!("{}", section.markdown());
+        sections.push(section);
+    }
+    if wanted(FRONTEND) {
+        let rounds = frontend::measure(workshop, 3 * options.rounds);
+        let section = section_of(frontend::TITLE, rounds, frontend::entries);
+        println!("{}", section.markdown());
+        sections.push(section);
+    }
+    Ok(Measured {
+        name: "performance.md",
+        text: report::markdown(&machine, &sections),
+        figures: figures::draw(&sections, out)?,
+        failed: failures(&sections),
+    })
+}
+
+fn probe(workshop: &Workshop) -> Result<Probe, String> {
+    Ok(Probe::new(&workshop.plain("probe", &["benches/c/probe.c", "benches/c/flag.c"])?))
+}
+
+fn failures(sections: &[Section]) -> (usize, usize) {
+    (sections.iter().filter(|s| !s.measured).count(), sections.len())
 }
 
 /// A group that fails is reported in its place, and the others are measured all the same.
@@ -124,9 +189,11 @@ fn section_of(title: &str, rounds: Result<contest::Rounds, String>, entries: fn(
             title: title.to_string(),
             lines: entries().into_iter().map(|e| Line::new(e, &rounds)).collect(),
             remark: report::rounds_remark(&rounds),
+            measured: true,
         },
         Err(why) => {
-            Section { title: title.to_string(), lines: Vec::new(), remark: format!("Not measured:\n\n```\n{why}\n```") }
+            let remark = format!("Not measured:\n\n```\n{why}\n```");
+            Section { title: title.to_string(), lines: Vec::new(), remark, measured: false }
         }
     }
 }

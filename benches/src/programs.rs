@@ -2,7 +2,8 @@
 
 use crate::launch::output_of;
 use crate::machine::first_line;
-use crate::samples::{parse_npb, Key, Samples};
+use crate::program::{Program, Reading};
+use crate::samples::Key;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -12,49 +13,7 @@ use std::process::Command;
 pub const FLAGS: [&str; 2] = ["-O2", "-falign-loops=64"];
 
 /// Two processes: the bars of the table are for two.
-const PROCESSES: &str = "2";
-
-/// How the output of a program becomes samples.
-#[derive(Debug, Clone)]
-enum Reading {
-    Samples,
-    /// Seconds of a NAS kernel, under this key.
-    Npb(Key),
-}
-
-/// A compiled program and how to start it.
-#[derive(Debug, Clone)]
-pub struct Program {
-    argv: Vec<OsString>,
-    env: Vec<(&'static str, &'static str)>,
-    reading: Reading,
-}
-
-impl Program {
-    pub fn launch(&self) -> Result<Samples, String> {
-        let mut command = Command::new(&self.argv[0]);
-        command.args(&self.argv[1..]).envs(self.env.iter().copied());
-        let output = output_of(&mut command)?;
-        let samples = match &self.reading {
-            Reading::Samples => Samples::parse(&output)?,
-            Reading::Npb(key) => {
-                let (seconds, _) = parse_npb(&output)?;
-                let mut samples = Samples::default();
-                samples.push(key.clone(), seconds * 1e9);
-                samples
-            }
-        };
-        if samples.is_empty() {
-            return Err(format!("{command:?}: printed no sample:\n{output}"));
-        }
-        Ok(samples)
-    }
-
-    fn for_npb(mut self, key: Key) -> Program {
-        self.reading = Reading::Npb(key);
-        self
-    }
-}
+pub const PROCESSES: &str = "2";
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Mpi {
@@ -86,14 +45,14 @@ impl Mpi {
 }
 
 /// Open MPI refuses to run as root without these; they change nothing for others.
-const AS_ROOT: [(&str, &str); 2] = [("OMPI_ALLOW_RUN_AS_ROOT", "1"), ("OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1")];
+pub const AS_ROOT: [(&str, &str); 2] = [("OMPI_ALLOW_RUN_AS_ROOT", "1"), ("OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1")];
 
 /// Where sources are, where binaries go, where the product is.
 pub struct Workshop {
     pub root: PathBuf,
     pub stage: PathBuf,
     pub bin: PathBuf,
-    gasnet: Option<PathBuf>,
+    pub gasnet: Option<PathBuf>,
 }
 
 impl Workshop {
@@ -104,7 +63,7 @@ impl Workshop {
         Ok(Workshop { root: root.to_path_buf(), stage: stage.to_path_buf(), bin, gasnet })
     }
 
-    fn source(&self, path: &str) -> PathBuf {
+    pub fn source(&self, path: &str) -> PathBuf {
         self.root.join(path)
     }
 
@@ -131,9 +90,13 @@ impl Workshop {
 
     /// A plain C program without any launcher.
     pub fn plain(&self, name: &str, sources: &[&str]) -> Result<PathBuf, String> {
+        self.plain_with(name, sources, &[])
+    }
+
+    pub fn plain_with(&self, name: &str, sources: &[&str], libraries: &[&str]) -> Result<PathBuf, String> {
         let program = self.bin.join(name);
         let mut command = Command::new("gcc");
-        command.args(FLAGS).args(sources.iter().map(|s| self.source(s))).arg("-o").arg(&program);
+        command.args(FLAGS).args(sources.iter().map(|s| self.source(s))).arg("-o").arg(&program).args(libraries);
         output_of(&mut command)?;
         Ok(program)
     }
@@ -146,11 +109,16 @@ impl Workshop {
         Ok(object)
     }
 
-    fn under_nagaya(&self, program: &Path) -> Program {
+    /// `nagaya run` of so many processes, wherever the system puts them.
+    pub fn job(&self, program: &Path, processes: &str) -> Program {
         let mut argv: Vec<OsString> = vec![self.stage.join("bin/nagaya").into()];
-        argv.extend(["run", "-n", PROCESSES, "--bind"].map(OsString::from));
+        argv.extend(["run", "-n", processes].map(OsString::from));
         argv.push(program.into());
-        Program { argv, env: Vec::new(), reading: Reading::Samples }
+        Program::new(argv, &[])
+    }
+
+    fn under_nagaya(&self, program: &Path) -> Program {
+        self.job(program, PROCESSES).launcher_args(&["--bind"])
     }
 
     /// An XMP/C program of `benches/xmp-c/`, linked with baselines of `benches/c/` that the C compiler alone has seen.
@@ -167,6 +135,15 @@ impl Workshop {
 
     /// A program on the C interface, `benches/c-api/`.
     pub fn c_api(&self, name: &str) -> Result<Program, String> {
+        Ok(self.under_nagaya(&self.c_api_program(name)?))
+    }
+
+    /// The same, left to whoever adds the launcher's options.
+    pub fn c_api_unbound(&self, name: &str) -> Result<Program, String> {
+        Ok(self.job(&self.c_api_program(name)?, PROCESSES))
+    }
+
+    pub fn c_api_program(&self, name: &str) -> Result<PathBuf, String> {
         let program = self.bin.join(format!("c-{name}"));
         let lib = self.stage.join("lib");
         let mut rpath = OsString::from("-Wl,-rpath,");
@@ -175,17 +152,28 @@ impl Workshop {
         command.args(FLAGS).arg("-I").arg(self.stage.join("include"));
         command.arg(self.source(&format!("benches/c-api/{name}.c"))).arg("-o").arg(&program);
         output_of(command.arg("-L").arg(&lib).arg(rpath).arg("-lnagaya"))?;
-        Ok(self.under_nagaya(&program))
+        Ok(program)
     }
 
     /// A NAS kernel of `examples/xmp-c/`; `options` choose the version.
     pub fn xmp_npb(&self, kernel: &str, variant: &str, class: char, options: &[&str]) -> Result<Program, String> {
+        let program = self.under_nagaya(&self.xmp_npb_program(kernel, variant, class, options)?);
+        Ok(program.reading(Reading::Npb(Key::new(kernel, 0, variant))))
+    }
+
+    pub fn xmp_npb_program(
+        &self,
+        kernel: &str,
+        variant: &str,
+        class: char,
+        options: &[&str],
+    ) -> Result<PathBuf, String> {
         let program = self.bin.join(format!("npb-{kernel}-{variant}-{class}"));
         let mut command = Command::new(self.xmpcc());
         command.args(FLAGS).arg(format!("-DCLASS={class}")).args(options);
         command.arg(self.source(&format!("examples/xmp-c/npb-{kernel}.c"))).arg("-o").arg(&program).arg("-lm");
         output_of(&mut command)?;
-        Ok(self.under_nagaya(&program).for_npb(Key::new(kernel, 0, variant)))
+        Ok(program)
     }
 
     fn mpi_program(&self, mpi: Mpi, source: &str, name: &str, options: &[String]) -> Result<Option<Program>, String> {
@@ -207,7 +195,7 @@ impl Workshop {
         )?;
         let mut argv: Vec<OsString> = mpi.launcher().iter().map(OsString::from).collect();
         argv.push(program.into());
-        Ok(Some(Program { argv, env: AS_ROOT.to_vec(), reading: Reading::Samples }))
+        Ok(Some(Program::new(argv, &AS_ROOT)))
     }
 
     /// The message-passing version of a NAS kernel.
@@ -215,18 +203,14 @@ impl Workshop {
         let options = [format!("-DCLASS={class}")];
         let program =
             self.mpi_program(mpi, &format!("benches/mpi/npb-{kernel}.c"), &format!("npb-{kernel}-{class}"), &options)?;
-        Ok(program.map(|p| p.for_npb(Key::new(kernel, 0, mpi.variant()))))
+        Ok(program.map(|p| p.reading(Reading::Npb(Key::new(kernel, 0, mpi.variant())))))
     }
 
     /// One-sided communication of Open MPI.
     pub fn mpi_rma(&self) -> Result<Option<Program>, String> {
         let program = self.mpi_program(Mpi::OpenMpi, "benches/peers/mpi.c", "peer-rma", &[])?;
-        Ok(program.map(|mut p| {
-            // Its shared-memory component, the fastest it has on one host.
-            let at = p.argv.len() - 1;
-            p.argv.splice(at..at, ["--mca", "osc", "sm"].map(OsString::from));
-            p
-        }))
+        // Its shared-memory component, the fastest it has on one host.
+        Ok(program.map(|p| p.launcher_args(&["--mca", "osc", "sm"])))
     }
 
     pub fn shmem(&self) -> Result<Option<Program>, String> {
@@ -237,38 +221,49 @@ impl Workshop {
         output_of(Command::new("oshcc").args(FLAGS).arg(self.source("benches/peers/shmem.c")).arg("-o").arg(&program))?;
         let mut argv: Vec<OsString> = ["oshrun", "--bind-to", "core", "-n", PROCESSES].map(OsString::from).to_vec();
         argv.push(program.into());
-        Ok(Some(Program { argv, env: AS_ROOT.to_vec(), reading: Reading::Samples }))
+        Ok(Some(Program::new(argv, &AS_ROOT)))
     }
 
-    /// GASNet-EX's smp conduit, compiled with the options that its installation recommends to clients.
+    /// GASNet-EX's smp conduit.
     pub fn gasnet(&self) -> Result<Option<Program>, String> {
+        let program = self.gasnet_program("smp", "peer-gasnet", &self.source("benches/peers/gasnet.c"), &[])?;
+        Ok(program.map(|path| Program::new(vec![path.into()], &[("GASNET_PSHM_NODES", PROCESSES)])))
+    }
+
+    /// A program on a network of GASNet-EX, compiled and linked with the options that its installation recommends to clients.
+    pub fn gasnet_program(
+        &self,
+        network: &str,
+        name: &str,
+        source: &Path,
+        options: &[OsString],
+    ) -> Result<Option<PathBuf>, String> {
         let Some(prefix) = &self.gasnet else { return Ok(None) };
-        let fragment = prefix.join("include/smp-conduit/smp-seq.mak");
+        let fragment = prefix.join(format!("include/{network}-conduit/{network}-seq.mak"));
         if !fragment.exists() {
             return Ok(None);
         }
         let ask = self.bin.join("gasnet.mak");
         let text = format!(
-            "include {}\nall:\n\t@echo $(GASNET_CPPFLAGS) $(GASNET_CFLAGS)\n\t@echo $(GASNET_LDFLAGS) $(GASNET_LIBS)\n",
+            "include {}\nall:\n\t@echo $(GASNET_CPPFLAGS) $(GASNET_CFLAGS)\n\t@echo $(GASNET_LD) $(GASNET_LDFLAGS)\n\t@echo $(GASNET_LIBS)\n",
             fragment.display()
         );
         std::fs::write(&ask, text).map_err(|e| format!("{}: {e}", ask.display()))?;
         let answer = output_of(Command::new("make").arg("-s").arg("-f").arg(&ask))?;
+        let words =
+            |line: Option<&str>| line.unwrap_or_default().split_whitespace().map(OsString::from).collect::<Vec<_>>();
         let mut lines = answer.lines();
-        let (cflags, libs) = (lines.next().unwrap_or_default(), lines.next().unwrap_or_default());
-        let program = self.bin.join("peer-gasnet");
-        let mut command = Command::new("gcc");
-        command.args(cflags.split_whitespace()).arg(self.source("benches/peers/gasnet.c")).arg("-o").arg(&program);
-        output_of(command.args(libs.split_whitespace()))?;
-        Ok(Some(Program {
-            argv: vec![program.into()],
-            env: vec![("GASNET_PSHM_NODES", PROCESSES)],
-            reading: Reading::Samples,
-        }))
+        let (cflags, linker, libs) = (words(lines.next()), words(lines.next()), words(lines.next()));
+        let (program, object) = (self.bin.join(name), self.bin.join(format!("{name}.o")));
+        output_of(Command::new("gcc").args(cflags).args(options).arg("-c").arg(source).arg("-o").arg(&object))?;
+        // Networks written in C++ are linked by its compiler.
+        let (linker, flags) = linker.split_first().ok_or_else(|| format!("{}: names no linker", fragment.display()))?;
+        output_of(Command::new(linker).args(flags).arg(&object).arg("-o").arg(&program).args(libs))?;
+        Ok(Some(program))
     }
 }
 
-fn installed(program: &str) -> bool {
+pub fn installed(program: &str) -> bool {
     std::env::var_os("PATH").is_some_and(|path| std::env::split_paths(&path).any(|dir| dir.join(program).is_file()))
 }
 

@@ -97,6 +97,7 @@ pub struct Section {
     pub lines: Vec<Line>,
     /// About the rounds, or why there are none.
     pub remark: String,
+    pub measured: bool,
 }
 
 impl Section {
@@ -139,7 +140,7 @@ pub fn markdown(machine: &[(String, String)], sections: &[Section]) -> String {
 }
 
 /// Three significant digits.
-fn three(x: f64) -> String {
+pub fn three(x: f64) -> String {
     match x.abs() {
         a if a >= 100.0 => format!("{x:.0}"),
         a if a >= 10.0 => format!("{x:.1}"),

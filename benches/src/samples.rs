@@ -1,6 +1,7 @@
-//! What measuring programs print, read back: `sample <metric> <parameter> <variant> <nanoseconds>`, and the closing lines of
-//! the NAS kernels.
+//! What measuring programs print, read back: `sample <metric> <parameter> <variant> <nanoseconds>`, the closing lines of the NAS
+//! kernels, and what the peers' own measuring programs print.
 
+use crate::program::Column;
 use std::collections::BTreeMap;
 
 /// Which quantity a number belongs to.
@@ -32,6 +33,16 @@ impl Samples {
 
     pub fn push(&mut self, key: Key, ns: f64) {
         self.0.entry(key).or_default().push(ns);
+    }
+
+    /// The same under another variant.
+    pub fn renamed(self, variant: &str) -> Samples {
+        let mut samples = Samples::default();
+        for (key, values) in self.0 {
+            let key = Key::new(&key.metric, key.parameter, variant);
+            values.into_iter().for_each(|ns| samples.push(key.clone(), ns));
+        }
+        samples
     }
 
     /// Reads a program's output; lines that are not samples are for people.
@@ -71,9 +82,74 @@ pub fn parse_npb(output: &str) -> Result<(f64, f64), String> {
     }
 }
 
+/// Nanoseconds per operation from ucx_perftest's line of numbers (`-f`, without `-v`): iterations; median, mean and overall mean
+/// of the time in microseconds; mean and overall bandwidth in 2^20 bytes per second; message rates.
+pub fn parse_perftest(output: &str, column: Column) -> Result<f64, String> {
+    let numbers = |line: &str| line.split_whitespace().map(|w| w.parse::<f64>().ok()).collect::<Option<Vec<f64>>>();
+    let row = output.lines().filter_map(numbers).find(|row| row.len() == 8);
+    let row = row.ok_or_else(|| format!("no line of eight numbers in:\n{output}"))?;
+    let ns = match column {
+        Column::Median => row[1] * 1e3,
+        Column::Bandwidth(bytes) => bytes / (row[5] * f64::from(1 << 20)) * 1e9,
+    };
+    if ns.is_finite() && ns > 0.0 {
+        Ok(ns)
+    } else {
+        Err(format!("not a time: {row:?}"))
+    }
+}
+
+/// Lines of GASNet's testsmall and testlarge (`-m`), such as
+/// `A:  0 -   8 byte :   1000 iters, latency   13145 us total,   13.145 us ave. (PutBlocking latency)` and
+/// `B:   0 - 1048576 byte :  100 iters, throughput 1033.527637 MB/sec (PutNBI+DEFER throughput)`, MB being 2^20 bytes.
+pub fn parse_gasnet(output: &str, variant: &str) -> Samples {
+    let mut samples = Samples::default();
+    for line in output.lines() {
+        let words: Vec<&str> = line.split(|c: char| c.is_whitespace() || c == '(').filter(|w| !w.is_empty()).collect();
+        let before = |word: &str| words.iter().position(|w| *w == word).filter(|at| *at > 0).map(|at| words[at - 1]);
+        let number = |word: &str| before(word).and_then(|w| w.parse::<f64>().ok());
+        let Some(bytes) = before("byte").and_then(|w| w.parse::<u64>().ok()) else { continue };
+        let get = words.iter().any(|w| w.starts_with("Get"));
+        let ns = match (before("ave."), number("MB/sec")) {
+            // "13.145 us ave."
+            (Some("us"), _) => words
+                .iter()
+                .position(|w| *w == "ave.")
+                .and_then(|at| words[at - 2].parse().ok())
+                .map(|us: f64| us * 1e3),
+            (_, Some(rate)) => Some(bytes as f64 / (rate * f64::from(1 << 20)) * 1e9),
+            _ => None,
+        };
+        let kind = if number("MB/sec").is_some() { "stream" } else { "completed" };
+        if let Some(ns) = ns.filter(|ns| ns.is_finite() && *ns > 0.0) {
+            samples.push(Key::new(&format!("{}-{kind}", if get { "get" } else { "put" }), bytes, variant), ns);
+        }
+    }
+    samples
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn perftest_gives_its_median_or_its_bandwidth() {
+        let text =
+            "+---+\n|  Test  | # iterations |\n   5000   7.392   22.300   22.300   0.34   256.00   44843   44843\n";
+        assert_eq!(parse_perftest(text, Column::Median), Ok(7392.0));
+        assert_eq!(parse_perftest(text, Column::Bandwidth(1048576.0)), Ok(1e9 / 256.0));
+        assert!(parse_perftest("nothing", Column::Median).is_err());
+        assert!(parse_perftest("1 0 0 0 0 0 0 0", Column::Median).is_err());
+    }
+
+    #[test]
+    fn gasnet_lines_are_latencies_or_throughputs() {
+        let text = "A:  0 -          8 byte :    1000 iters, latency      13145 us total,    13.145 us ave. (PutBlocking latency)\n\
+                    B:   0 -    1048576 byte :     100 iters, throughput 500.0 MB/sec (GetNBI throughput)\nnode 0/2 hostname\n";
+        let samples = parse_gasnet(text, "gasnet");
+        assert_eq!(samples.get(&Key::new("put-completed", 8, "gasnet")), [13145.0]);
+        assert_eq!(samples.get(&Key::new("get-stream", 1 << 20, "gasnet")), [2e6]);
+    }
 
     #[test]
     fn samples_keep_their_order() {

@@ -1,0 +1,115 @@
+//! A compiled program, how it is started, and how what it prints becomes samples. Not here: which programs there are
+//! (`programs.rs`, `peers.rs`).
+
+use crate::launch::{output_of, Server};
+use crate::samples::{parse_gasnet, parse_npb, parse_perftest, Key, Samples};
+use std::ffi::OsString;
+use std::process::Command;
+
+/// How the output of a program becomes samples.
+#[derive(Debug, Clone)]
+pub enum Reading {
+    /// Lines that begin with `sample`.
+    Samples,
+    /// Seconds of a NAS kernel, under this key.
+    Npb(Key),
+    /// The line of numbers of ucx_perftest.
+    Perftest(Key, Column),
+    /// Lines of GASNet's testsmall and testlarge; the variant of the keys.
+    Gasnet(&'static str),
+}
+
+/// A column of ucx_perftest, and what it says in nanoseconds per operation.
+#[derive(Debug, Clone, Copy)]
+pub enum Column {
+    /// The median of its single times, microseconds.
+    Median,
+    /// Mean bandwidth in 2^20 bytes per second, of operations of so many bytes.
+    Bandwidth(f64),
+}
+
+/// A compiled program and how to start it.
+#[derive(Debug, Clone)]
+pub struct Program {
+    argv: Vec<OsString>,
+    env: Vec<(String, String)>,
+    reading: Reading,
+    /// What the samples are called instead of what the program calls them.
+    variant: Option<String>,
+    /// The other process of a pair that no launcher starts: begins first, and ends by itself when the program does.
+    server: Option<Vec<OsString>>,
+}
+
+impl Program {
+    pub fn new(argv: Vec<OsString>, env: &[(&str, &str)]) -> Program {
+        let env = env.iter().map(|(name, value)| (name.to_string(), value.to_string())).collect();
+        Program { argv, env, reading: Reading::Samples, variant: None, server: None }
+    }
+
+    pub fn reading(mut self, reading: Reading) -> Program {
+        self.reading = reading;
+        self
+    }
+
+    pub fn env(mut self, name: &str, value: &str) -> Program {
+        self.env.push((name.to_string(), value.to_string()));
+        self
+    }
+
+    pub fn args(mut self, args: &[&str]) -> Program {
+        self.argv.extend(args.iter().map(OsString::from));
+        self
+    }
+
+    /// Options for the launcher, which go before the program, the last word so far.
+    pub fn launcher_args(mut self, args: &[&str]) -> Program {
+        let at = self.argv.len() - 1;
+        self.argv.splice(at..at, args.iter().map(OsString::from));
+        self
+    }
+
+    /// For programs that run over several engines: all their samples get this variant.
+    pub fn variant(mut self, variant: &str) -> Program {
+        self.variant = Some(variant.to_string());
+        self
+    }
+
+    pub fn server(mut self, argv: Vec<OsString>) -> Program {
+        self.server = Some(argv);
+        self
+    }
+
+    fn command(&self, argv: &[OsString]) -> Command {
+        let mut command = Command::new(&argv[0]);
+        command.args(&argv[1..]).envs(self.env.iter().map(|(name, value)| (name, value)));
+        command
+    }
+
+    /// What it prints.
+    pub fn output(&self) -> Result<String, String> {
+        let server = self.server.as_ref().map(|argv| Server::start(&mut self.command(argv))).transpose()?;
+        let output = output_of(&mut self.command(&self.argv));
+        if let Some(server) = server {
+            server.end();
+        }
+        output
+    }
+
+    pub fn launch(&self) -> Result<Samples, String> {
+        let output = self.output()?;
+        let mut samples = Samples::default();
+        match &self.reading {
+            Reading::Samples => samples = Samples::parse(&output)?,
+            Reading::Npb(key) => samples.push(key.clone(), parse_npb(&output)?.0 * 1e9),
+            Reading::Perftest(key, column) => samples.push(key.clone(), parse_perftest(&output, *column)?),
+            Reading::Gasnet(variant) => samples = parse_gasnet(&output, variant),
+        }
+        if samples.is_empty() {
+            return Err(format!("{:?}: printed no sample:\n{output}", self.command(&self.argv)));
+        }
+        Ok(match &self.variant {
+            Some(variant) => samples.renamed(variant),
+            None => samples,
+        })
+    }
+}
