@@ -1,0 +1,401 @@
+//! The contract over ARMCI.
+//!
+//! Everything is ARMCI's: contiguous, strided and indexed transfers, sums and fetch-and-add by its own calls; the accumulates and
+//! atomics it has no call for by MPI's accumulates on ARMCI's window, which exclude each other and ARMCI's own. Since only that
+//! window knows the lock of accumulates, nothing is mapped for the core, not even the process's own segment (`Map::count` 0): a
+//! machine atomic of the core would not see it. Messages are `mailbox.rs`.
+//!
+//! ARMCI's calls return when the engine is done, so operations answer `Done`; while they run, MPI's own progress serves others.
+//!
+//! Strided and indexed transfers of many small pieces are declined: ARMCI makes one MPI call of each piece, and packing into messages
+//! costs less from about `PIECES` on (measured; README).
+
+use crate::engine::{self, Section, Vector};
+use crate::layout::Layout;
+use crate::mailbox::Mailbox;
+use nagaya_core::acc::{Combine, Op};
+use nagaya_core::conduit::*;
+use nagaya_core::error::{Error, Result, Status};
+use nagaya_core::event::Doorbell;
+use nagaya_core::ticket::Ticket;
+use nagaya_core::{config, Amo, Config, GlobalPtr, Map, Rank, Walk};
+use std::ffi::{c_int, c_void, CStr};
+
+/// Small pieces in one strided or indexed transfer, beyond which messages are better, and what small means.
+const PIECES: usize = 128;
+const SMALL: usize = 512;
+/// Default segment on several hosts, where ARMCI's memory is not committed on use.
+const FAR_SEGMENT: u64 = 64 << 20;
+
+/// What is known after `start`.
+struct World {
+    me: u32,
+    hosts: Vec<String>,
+    /// For each rank the lowest rank on its host.
+    leaders: Vec<u32>,
+}
+
+/// What is known after `register_segment`.
+struct Memories {
+    mailbox: Mailbox,
+    /// Where each rank's segment begins, as it names it.
+    segments: Box<[*mut u8]>,
+}
+
+/// ARMCI.
+pub struct Armci {
+    world: World,
+    memories: Option<Memories>,
+    doorbell: Box<Doorbell>,
+}
+
+// SAFETY: as `Mailbox`: pointers are names, and one thread at a time calls.
+unsafe impl Send for Armci {}
+
+impl Armci {
+    pub fn new() -> Armci {
+        let world = World { me: 0, hosts: Vec::new(), leaders: Vec::new() };
+        Armci { world, memories: None, doorbell: Box::default() }
+    }
+
+    /// # Errors
+    /// Before `register_segment`, which the core calls first.
+    #[inline(always)]
+    fn ready(&self) -> Result<&Memories> {
+        self.memories.as_ref().ok_or_else(early)
+    }
+
+    #[inline(always)]
+    fn at(&self, to: GlobalPtr) -> Result<*mut u8> {
+        Ok(self.ready()?.segments[to.rank.index()].wrapping_add(to.offset.0))
+    }
+
+    fn leader(&self, rank: u32) -> u32 {
+        self.world.leaders[rank as usize]
+    }
+
+    fn on_host(&self) -> u32 {
+        let mine = self.leader(self.world.me);
+        self.world.leaders.iter().filter(|l| **l == mine).count() as u32
+    }
+
+    fn far(&self) -> bool {
+        self.world.leaders.iter().any(|l| *l != 0)
+    }
+
+    /// The first process of each host watches its neighbours in the ring of these.
+    fn watch(&self) -> Option<Watch> {
+        let me = self.world.me;
+        let ring: Vec<u32> = (0..self.world.leaders.len() as u32).filter(|r| self.leader(*r) == *r).collect();
+        let at = ring.iter().position(|r| *r == me).filter(|_| ring.len() > 1)?;
+        Some(Watch { tells: Rank(ring[(at + 1) % ring.len()]), hears: Rank(ring[(at + ring.len() - 1) % ring.len()]) })
+    }
+
+    /// The segment size everybody can have.
+    fn segment_size(&self, config: &Config) -> Result<u64> {
+        let mut size = match config.segment_size {
+            Some(size) => size,
+            None if self.far() => FAR_SEGMENT,
+            // Open MPI keeps windows of one host in /dev/shm; half of it is left to others.
+            None => (shared_memory() / 2 / u64::from(self.on_host())) >> 20 << 20,
+        };
+        // SAFETY: a word of ours; all ranks are here.
+        engine::check(unsafe { engine::nga_agree(&mut size) })?;
+        if !self.far() {
+            let all = size.saturating_mul(u64::from(self.on_host()));
+            let room = shared_memory();
+            if all > room {
+                let ask = config::show_size((room / u64::from(self.on_host()) * 3 / 4) >> 20 << 20);
+                return Err(Error::new(
+                    Status::Config,
+                    format!(
+                        "conduit armci: {} segments of {} do not fit into /dev/shm, where Open MPI keeps them and {} are free; \
+                         set {}={ask} or less, or enlarge /dev/shm",
+                        self.on_host(),
+                        config::show_size(size),
+                        config::show_size(room),
+                        config::SEGMENT_SIZE.name
+                    ),
+                ));
+            }
+        }
+        Ok(size)
+    }
+}
+
+#[cold]
+fn early() -> Error {
+    Error::new(Status::NotStarted, "conduit armci: used before its memory was made")
+}
+
+/// Free bytes in /dev/shm.
+fn shared_memory() -> u64 {
+    // SAFETY: statvfs fills the struct, or says that it did not.
+    unsafe {
+        let mut fs: libc::statvfs = std::mem::zeroed();
+        match libc::statvfs(c"/dev/shm".as_ptr(), &mut fs) {
+            0 => fs.f_bavail * fs.f_frsize,
+            _ => 0,
+        }
+    }
+}
+
+/// The walk in ARMCI's terms, if it can be said in its `int`s.
+fn section(walk: &Walk) -> Option<Section> {
+    let fits = |(low, high): (isize, isize)| i32::try_from(low).is_ok() && i32::try_from(high).is_ok();
+    if !fits(walk.dst_extent()) || !fits(walk.src_extent()) || i32::try_from(walk.bytes()).is_err() {
+        return None;
+    }
+    // Innermost first. Within the extents checked above, so the casts lose nothing.
+    let loops = || walk.dims().iter().rev();
+    Some(Section {
+        count: std::iter::once(walk.unit).chain(loops().map(|d| d.count)).map(|n| n as c_int).collect(),
+        dst: loops().map(|d| d.dst as c_int).collect(),
+        src: loops().map(|d| d.src as c_int).collect(),
+    })
+}
+
+/// Whether a transfer in pieces of this size is better done by messages.
+fn too_fine(piece: usize, bytes: usize) -> bool {
+    piece < SMALL && bytes / piece.max(1) > PIECES
+}
+
+/// Bytes one after the other, or where the list says.
+fn addresses(base: *mut u8, list: Option<&[usize]>, n: usize, esize: usize) -> Vec<*mut c_void> {
+    // Displacements may be negative numbers in disguise: they wrap.
+    (0..n).map(|i| base.wrapping_add(list.map_or(i * esize, |l| l[i])).cast()).collect()
+}
+
+impl Conduit for Armci {
+    fn name(&self) -> &'static str {
+        "armci"
+    }
+
+    fn start(&mut self, config: &Config) -> Result<Place> {
+        let mut place = engine::Place {
+            rank: 0,
+            size: 0,
+            serialized: 0,
+            hosts: std::ptr::null_mut(),
+            leaders: std::ptr::null_mut(),
+        };
+        // SAFETY: the struct is the shim's; it fills the two lists with one entry per rank, and they stay.
+        engine::check(unsafe { engine::nga_start(&mut place) })?;
+        if place.serialized == 0 && config.progress {
+            return Err(Error::new(
+                Status::Config,
+                format!(
+                    "conduit armci: the program started MPI without threads, but the progress thread uses it too; \
+                     set {}=0, or start MPI with MPI_THREAD_SERIALIZED",
+                    config::PROGRESS.name
+                ),
+            ));
+        }
+        for rank in 0..place.size as usize {
+            // SAFETY: one entry per rank, each terminated.
+            let (host, leader) =
+                unsafe { (CStr::from_ptr(place.hosts.add(rank * engine::HOST)), *place.leaders.add(rank)) };
+            self.world.hosts.push(host.to_string_lossy().into_owned());
+            self.world.leaders.push(leader as u32);
+        }
+        self.world.me = place.rank as u32;
+        Ok(Place {
+            rank: Rank(place.rank as u32),
+            size: place.size as u32,
+            on_host: self.on_host(),
+            medium: Layout::new(place.size as usize, 0).medium(),
+            watch: self.watch(),
+        })
+    }
+
+    fn register_segment(&mut self, config: &Config) -> Result<Memory> {
+        let (me, size) = (self.world.me, self.world.leaders.len());
+        let layout = Layout::new(size, self.segment_size(config)? as usize);
+        let mut parts = vec![std::ptr::null_mut(); size].into_boxed_slice();
+        let far = self.far();
+        // SAFETY: as many entries as ranks; all ranks are here.
+        engine::check(unsafe {
+            engine::nga_allocate(layout.total(), far as c_int, me as c_int, size as c_int, parts.as_mut_ptr())
+        })?;
+        parts.iter_mut().for_each(|p| *p = Layout::start(*p));
+        let mine = parts[me as usize];
+        if far {
+            // Windows of one host are files, zero from the start; others are whatever malloc gives.
+            // SAFETY: all of our part, which nobody uses yet.
+            unsafe { mine.write_bytes(0, layout.segment_at() + layout.segment) };
+        }
+        // Nobody puts into a mailbox that is not zeroed yet.
+        // SAFETY: all ranks are here.
+        engine::check(unsafe { engine::nga_meet() })?;
+        let segments: Box<[*mut u8]> = parts.iter().map(|p| p.wrapping_add(layout.segment_at())).collect();
+        let base = segments[me as usize];
+        self.memories = Some(Memories { mailbox: Mailbox::new(me, layout, parts), segments });
+        Ok(Memory {
+            map: Map { first: 0, count: 0, stride: 0, base, size: layout.segment },
+            control: control()?,
+            control_stride: 0,
+            doorbell: &*self.doorbell,
+            doorbell_stride: 0,
+        })
+    }
+
+    fn send(&self, message: &Message<'_>) -> Result<bool> {
+        self.ready()?.mailbox.send(message)
+    }
+
+    fn poll(&self, scope: Scope, sink: &dyn Sink) -> usize {
+        let Some(m) = &self.memories else { return 0 };
+        // SAFETY: after nga_start.
+        unsafe { engine::nga_progress() };
+        m.mailbox.poll(scope, sink).unwrap_or_else(|e| self.abort(Rank(self.world.me), &e.text, 1))
+    }
+
+    fn flush(&self) -> Result<bool> {
+        self.ready()?.mailbox.empty_queues()
+    }
+
+    fn stop(&self) {
+        // SAFETY: all ranks stop; no call follows.
+        unsafe { engine::nga_stop(self.world.me as c_int) }
+    }
+
+    fn abort(&self, rank: Rank, cause: &str, status: i32) -> ! {
+        eprintln!("nagaya: rank {rank}: {cause}");
+        // SAFETY: should MPI_Abort not return nor end us, as can happen while another thread is inside MPI, the alarm does.
+        unsafe {
+            libc::signal(libc::SIGALRM, libc::SIG_DFL);
+            libc::alarm(5);
+            libc::fflush(std::ptr::null_mut());
+            engine::nga_abort(status);
+        }
+        leave(status)
+    }
+
+    fn arrival(&self) -> Arrival {
+        Arrival::Unseen
+    }
+
+    fn host(&self, rank: Rank) -> Option<String> {
+        self.world.hosts.get(rank.index()).cloned()
+    }
+
+    #[inline]
+    unsafe fn put(&self, dst: GlobalPtr, src: *const u8, len: usize, _: Local, _: Ticket) -> Result<Outcome> {
+        engine::put(self.at(dst)?, src, len, dst.rank.0)?;
+        Ok(Outcome::Done)
+    }
+
+    #[inline]
+    unsafe fn get(&self, dst: *mut u8, src: GlobalPtr, len: usize, _: Ticket) -> Result<Outcome> {
+        engine::get(dst, self.at(src)?, len, src.rank.0)?;
+        Ok(Outcome::Done)
+    }
+
+    unsafe fn put_nd(&self, dst: GlobalPtr, src: *const u8, walk: &Walk, _: Local, _: Ticket) -> Result<Outcome> {
+        if too_fine(walk.unit, walk.bytes()) {
+            return Ok(Outcome::Declined);
+        }
+        let Some(mut s) = section(walk) else { return Ok(Outcome::Declined) };
+        engine::put_section(self.at(dst)?, src, &mut s, dst.rank.0)?;
+        Ok(Outcome::Done)
+    }
+
+    unsafe fn get_nd(&self, dst: *mut u8, src: GlobalPtr, walk: &Walk, _: Ticket) -> Result<Outcome> {
+        if too_fine(walk.unit, walk.bytes()) {
+            return Ok(Outcome::Declined);
+        }
+        let Some(mut s) = section(walk) else { return Ok(Outcome::Declined) };
+        engine::get_section(dst, self.at(src)?, &mut s, src.rank.0)?;
+        Ok(Outcome::Done)
+    }
+
+    unsafe fn put_at(
+        &self,
+        dst: GlobalPtr,
+        remote: &[usize],
+        src: *const u8,
+        local: Option<&[usize]>,
+        esize: usize,
+        _: Ticket,
+    ) -> Result<Outcome> {
+        let n = remote.len();
+        if too_fine(esize, n * esize) || esize > engine::MOST || n > engine::MOST {
+            return Ok(Outcome::Declined);
+        }
+        let mut to = addresses(self.at(dst)?, Some(remote), n, esize);
+        let mut from = addresses(src.cast_mut(), local, n, esize);
+        let (bytes, len) = (esize as c_int, n as c_int);
+        engine::put_vector(&mut Vector { src: from.as_mut_ptr(), dst: to.as_mut_ptr(), bytes, len }, dst.rank.0)?;
+        Ok(Outcome::Done)
+    }
+
+    unsafe fn get_at(
+        &self,
+        dst: *mut u8,
+        local: Option<&[usize]>,
+        src: GlobalPtr,
+        remote: &[usize],
+        esize: usize,
+        _: Ticket,
+    ) -> Result<Outcome> {
+        let n = remote.len();
+        if too_fine(esize, n * esize) || esize > engine::MOST || n > engine::MOST {
+            return Ok(Outcome::Declined);
+        }
+        let mut from = addresses(self.at(src)?, Some(remote), n, esize);
+        let mut to = addresses(dst, local, n, esize);
+        let (bytes, len) = (esize as c_int, n as c_int);
+        engine::get_vector(&mut Vector { src: from.as_mut_ptr(), dst: to.as_mut_ptr(), bytes, len }, src.rank.0)?;
+        Ok(Outcome::Done)
+    }
+
+    #[inline]
+    unsafe fn acc(&self, how: Combine, dst: GlobalPtr, src: *const u8, walk: &Walk, _: Ticket) -> Result<Outcome> {
+        if how.ty.size() < 4 {
+            // Open MPI 4.1 adds 8 and 16-bit integers with saturation where it has vector code. No atomics on these types.
+            return Ok(Outcome::Declined);
+        }
+        let (to, rank) = (self.at(dst)?, dst.rank.0);
+        if walk.is_flat() {
+            engine::accumulate(how, to, src, walk.unit, rank)?;
+        } else if !self.sum_strided(how, to, src, walk, rank)? {
+            walk.every(&mut |d, s| engine::accumulate(how, to.wrapping_offset(d), src.offset(s), walk.unit, rank))?;
+        }
+        engine::fence(rank);
+        Ok(Outcome::Done)
+    }
+
+    unsafe fn amo(&self, op: &Amo, dst: GlobalPtr, old: *mut u64, _: Ticket) -> Result<Outcome> {
+        *old = engine::atomic(op, self.at(dst)?, dst.rank.0)?;
+        Ok(Outcome::Done)
+    }
+}
+
+impl Armci {
+    /// By ARMCI's own strided accumulate, where that can say it.
+    unsafe fn sum_strided(&self, how: Combine, to: *mut u8, from: *const u8, walk: &Walk, rank: u32) -> Result<bool> {
+        match section(walk).filter(|_| how.op == Op::Sum) {
+            Some(mut s) => engine::sum_section(how.ty, to, from, &mut s, rank),
+            None => Ok(false),
+        }
+    }
+}
+
+/// Zeroed memory for the core, aligned, kept until the process ends.
+fn control() -> Result<*mut u8> {
+    // SAFETY: a fresh private mapping.
+    let at = unsafe {
+        libc::mmap(
+            std::ptr::null_mut(),
+            CONTROL_BYTES,
+            libc::PROT_READ | libc::PROT_WRITE,
+            libc::MAP_PRIVATE | libc::MAP_ANONYMOUS,
+            -1,
+            0,
+        )
+    };
+    if at == libc::MAP_FAILED {
+        return Err(Error::new(Status::System, "conduit armci: no memory for the control area"));
+    }
+    Ok(at.cast())
+}

@@ -1,0 +1,111 @@
+//! The command that starts a job: Open MPI's `mpirun`, inside a shell that keeps its temporary files in a folder of the job and
+//! removes it however mpirun ends. Not here: running the command (`nagaya run`).
+
+use nagaya_plugin::Request;
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+/// Its arguments are mpirun and mpirun's.
+///
+/// Open MPI leaves its session folder and the files of its shared-memory transport behind when mpirun is killed with SIGKILL; so
+/// they lie in one folder, which this shell removes in any case. Should the shell itself be killed, the next job of the same user
+/// finds that its process is gone, and removes it then. (The window with the segments has no name once all have mapped it.)
+const SCRIPT: &str = r#"
+base=/dev/shm
+[ -d "$base" ] && [ -w "$base" ] || base=${TMPDIR:-/tmp}
+for old in "$base"/nagaya-armci.*; do
+  [ -O "$old" ] && ! kill -0 "${old##*.}" 2>/dev/null && rm -rf "$old"
+done
+dir=$base/nagaya-armci.$$
+mkdir -m 700 "$dir" || exit 1
+trap 'rm -rf "$dir"' EXIT
+child=
+for s in HUP INT TERM; do trap "[ -z \"\$child\" ] || kill -s $s \$child 2>/dev/null" "$s"; done
+exec 3<&0
+run=$1; shift
+"$run" --mca orte_local_tmpdir_base "$dir" --mca btl_vader_backing_directory "$dir" "$@" <&3 3<&- &
+child=$!
+exec 3<&-
+while :; do
+  wait "$child"; status=$?
+  kill -0 "$child" 2>/dev/null || break
+done
+exit "$status"
+"#;
+
+/// In every process, before the program.
+const RANK: &str = r#"export NAGAYA_RANK="$OMPI_COMM_WORLD_RANK" NAGAYA_SIZE="$OMPI_COMM_WORLD_SIZE"; exec "$@""#;
+
+/// mpirun of Open MPI: under Debian's name, or under its own if it is Open MPI's.
+fn mpirun() -> Option<PathBuf> {
+    let path = std::env::var_os("PATH")?;
+    let find = |name: &str| std::env::split_paths(&path).map(|d| d.join(name)).find(|f| f.is_file());
+    find("mpirun.openmpi").or_else(|| find("orterun"))
+}
+
+/// Whether a job can be started here.
+pub fn usable() -> Result<(), String> {
+    match mpirun() {
+        Some(_) => Ok(()),
+        None => Err("Open MPI's mpirun is not installed; on Debian: apt install openmpi-bin".into()),
+    }
+}
+
+/// What `nagaya run` runs.
+pub fn command(request: &Request) -> Result<Vec<OsString>, String> {
+    usable()?;
+    let run = mpirun().unwrap_or_default();
+    let mut words: Vec<OsString> =
+        ["sh", "-c", SCRIPT, "nagaya-armci"].iter().map(OsString::from).chain([run.into_os_string()]).collect();
+    let mut add = |text: &str| words.push(text.into());
+    // SAFETY: only reads.
+    if unsafe { libc::geteuid() } == 0 {
+        add("--allow-run-as-root");
+    }
+    let n = request.processes.to_string();
+    for word in ["--oversubscribe", "--bind-to", "none", "-n", &n] {
+        add(word);
+    }
+    if request.hosts.is_empty() {
+        // Of the ways Open MPI 4.1 has for windows of one host the fastest, and the one whose compare-and-swap works.
+        for word in ["--mca", "osc", "sm", "--mca", "pml", "ob1", "--mca", "btl", "self,vader"] {
+            add(word);
+        }
+    } else {
+        add("--host");
+        add(&slots(&request.hosts, request.processes));
+        for word in ["--mca", "osc", "pt2pt", "--mca", "pml", "ob1", "--mca", "btl", "self,vader,tcp"] {
+            add(word);
+        }
+    }
+    for (name, value) in &request.env {
+        add("-x");
+        add(&format!("{name}={value}"));
+    }
+    // What `nagaya run` tells scripts.
+    for word in ["sh", "-c", RANK, "nagaya-armci"] {
+        words.push(word.into());
+    }
+    words.extend(request.program.iter().cloned());
+    Ok(words)
+}
+
+/// `a:2,b:1`: consecutive ranks on each host, as evenly as possible.
+fn slots(hosts: &[String], processes: u32) -> String {
+    let (n, each) = (hosts.len() as u32, processes / hosts.len() as u32);
+    let share = |i: u32| each + u32::from(i < processes % n);
+    let used = hosts.iter().enumerate().filter(|(i, _)| share(*i as u32) > 0);
+    used.map(|(i, host)| format!("{host}:{}", share(i as u32))).collect::<Vec<_>>().join(",")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::slots;
+
+    #[test]
+    fn ranks_are_spread_evenly() {
+        let hosts: Vec<String> = ["a", "b", "c"].map(String::from).to_vec();
+        assert_eq!(slots(&hosts, 7), "a:3,b:2,c:2");
+        assert_eq!(slots(&hosts, 2), "a:1,b:1");
+    }
+}

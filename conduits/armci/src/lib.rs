@@ -1,0 +1,39 @@
+//! Communication over ARMCI: Debian's ARMCI-MPI on its Open MPI. A plug-in; see README.md for what it does itself, how it is started
+//! and what it costs. Where ARMCI was not installed when this was compiled, the library is empty.
+
+#![cfg_attr(absent, allow(dead_code))]
+
+#[cfg(not(absent))]
+mod conduit;
+#[cfg(not(absent))]
+mod engine;
+mod launch;
+mod layout;
+#[cfg(not(absent))]
+mod mailbox;
+
+#[cfg(not(absent))]
+mod plugin {
+    use crate::{conduit::Armci, engine, launch};
+    use nagaya_boot::Job;
+    use nagaya_core::conduit::Conduit;
+    use nagaya_core::{Config, Result};
+    use nagaya_plugin::{Launch, Plugin};
+
+    static PLUGIN: Plugin = Plugin {
+        name: "armci",
+        about: "ARMCI over MPI: for programs that are compared with Global Arrays and its relatives",
+        does: &["put", "get", "strided", "indexed", "accumulate", "atomics"],
+        version: engine::version,
+        usable: launch::usable,
+        launch: Launch::Own(launch::command),
+        make,
+    };
+
+    /// Ranks come from MPI, in `start`.
+    fn make(_: Option<Job>, _: &Config) -> Result<Box<dyn Conduit>> {
+        Ok(Box::new(Armci::new()))
+    }
+
+    nagaya_plugin::export_conduit!(PLUGIN);
+}

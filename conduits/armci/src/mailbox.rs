@@ -1,0 +1,379 @@
+//! Active messages, which ARMCI lacks, made of its puts.
+//!
+//! Every process has, in its part of the window, one ring per peer and class: bytes that only that peer writes and only the owner
+//! reads. To send is to put the message into one's ring at the receiver, to fence, and to put the ring's new tail; to receive is to
+//! look at the tails, which lie side by side. Now and then the reader puts how far it has read into the writer's memory (credit).
+//! Nobody waits for anybody, and no word has two writers, so there is no remote atomic on the way of a message.
+//!
+//! Memory per peer: two rings of `Layout::ring` bytes (128 KiB each up to 64 processes, then less, never below 8 KiB), committed on
+//! use, and about 100 bytes.
+//!
+//! # Order
+//! A tail is put after a fence: ARMCI completes the message's bytes at the receiver before. The receiver reads the tail with acquire
+//! and then the bytes by plain loads of its own memory, which MPI's unified window model permits (`nga_allocate` insists on it).
+//! A credit is put after the bytes it frees have been read: the release fence keeps those loads before it, and the put's target is
+//! the writer, which overwrites only what the credit covers.
+//!
+//! # No deadlock
+//! A request that finds its ring full is refused (`false`), and its sender polls. A reply is never refused: it waits in a queue of
+//! the sender's own, which every poll and flush tries to empty. A process stops taking requests of a peer for which too many replies
+//! are queued, so the queue is bounded; that peer, whenever it waits, takes its replies whatever else is going on (`RepliesOnly`
+//! does), which returns credit, which empties the queue. So requests and replies never wait for each other.
+//!
+//! Not here: what a message means.
+
+use crate::engine;
+use crate::layout::Layout;
+use nagaya_core::conduit::{Class, Incoming, Message, Scope, Sink};
+use nagaya_core::error::Result;
+use nagaya_core::Rank;
+use std::cell::{Cell, RefCell};
+use std::collections::VecDeque;
+use std::sync::atomic::{fence, AtomicU64, Ordering};
+
+/// Messages of a ring that one poll takes: whoever waits looks at what it waits for in between.
+const BATCH: usize = 32;
+/// Messages are a multiple of this, so that a ring's rest always has room for a header.
+const CELL: usize = 64;
+/// Replies queued for one peer, beyond which its requests wait.
+const QUEUED: usize = 64;
+/// Bytes of requests that the progress thread may set aside for the user's thread.
+const ASIDE: usize = 4 << 20;
+
+/// The beginning of a message. Arguments follow, then the payload on the next multiple of 64 bytes if there is any.
+#[repr(C)]
+#[derive(Clone, Copy)]
+struct Header {
+    /// Of the whole, a multiple of `CELL`.
+    bytes: u32,
+    /// Of the payload.
+    len: u32,
+    handler: u16,
+    args: u8,
+    /// The rest of the ring is unused; the next message is at its beginning.
+    skip: u8,
+    unused: u32,
+}
+
+const HEAD: usize = std::mem::size_of::<Header>();
+
+fn payload_at(args: usize) -> usize {
+    (HEAD + args * 8).next_multiple_of(CELL)
+}
+
+/// A message in private memory: words, so that it is aligned.
+struct Letter {
+    from: u32,
+    words: Vec<u64>,
+}
+
+/// Both ends of all rings of this process.
+pub struct Mailbox {
+    me: u32,
+    layout: Layout,
+    /// Aligned starts of everybody's part, as they name them.
+    parts: Box<[*mut u8]>,
+    /// Per class and peer: how far I have written to it.
+    written: [Box<[Cell<u64>]>; 2],
+    /// Per class and peer: how far I have read from it, and how far I have told it.
+    read: [Box<[Cell<u64>]>; 2],
+    told: [Box<[Cell<u64>]>; 2],
+    /// A handler of this class is running: its message lies in the ring still.
+    busy: [Cell<bool>; 2],
+    /// Replies without room, by receiver, and how many in all.
+    queued: Box<[RefCell<VecDeque<Vec<u64>>>]>,
+    waiting: Cell<usize>,
+    /// Requests that the progress thread took out of the rings but could not serve, and their bytes.
+    aside: RefCell<VecDeque<Letter>>,
+    aside_bytes: Cell<usize>,
+    /// Where outgoing messages are composed.
+    draft: RefCell<Vec<u64>>,
+}
+
+// SAFETY: one thread at a time uses a conduit (the core's promise); the pointers are names of memory, not borrowed.
+unsafe impl Send for Mailbox {}
+
+fn cells(n: usize) -> Box<[Cell<u64>]> {
+    (0..n).map(|_| Cell::new(0)).collect()
+}
+
+impl Mailbox {
+    pub fn new(me: u32, layout: Layout, parts: Box<[*mut u8]>) -> Mailbox {
+        let n = layout.size;
+        Mailbox {
+            me,
+            layout,
+            parts,
+            written: [cells(n), cells(n)],
+            read: [cells(n), cells(n)],
+            told: [cells(n), cells(n)],
+            busy: Default::default(),
+            queued: (0..n).map(|_| RefCell::default()).collect(),
+            waiting: Cell::new(0),
+            aside: RefCell::default(),
+            aside_bytes: Cell::new(0),
+            draft: RefCell::new(vec![0; layout.ring / 4 / 8]),
+        }
+    }
+
+    /// A word of my own part that others write.
+    fn word(&self, offset: usize) -> u64 {
+        // SAFETY: an aligned word of our part; others write it by whole-word puts, we read it as an atomic.
+        let word = unsafe { AtomicU64::from_ptr(self.parts[self.me as usize].add(offset).cast()) };
+        word.load(Ordering::Acquire)
+    }
+
+    pub fn send(&self, m: &Message<'_>) -> Result<bool> {
+        let len = m.payload.len();
+        let start = payload_at(m.args.len());
+        let bytes = if len == 0 {
+            (HEAD + m.args.len() * 8).next_multiple_of(CELL)
+        } else {
+            start + len.next_multiple_of(CELL)
+        };
+        let to = m.to.0;
+        let may_wait = m.class == Class::Reply;
+        let room = self.room(m.class, to, bytes) && !(may_wait && self.is_queued(to));
+        if !room && !may_wait {
+            return Ok(false);
+        }
+        let mut draft = self.draft.borrow_mut();
+        let head = Header {
+            bytes: bytes as u32,
+            len: len as u32,
+            handler: m.handler,
+            args: m.args.len() as u8,
+            skip: 0,
+            unused: 0,
+        };
+        let words = draft.as_mut_ptr();
+        // SAFETY: the draft holds the largest message (`Layout::medium` and MAX_ARGS); the payload is the sender's promise.
+        unsafe {
+            words.cast::<Header>().write(head);
+            std::ptr::copy_nonoverlapping(m.args.as_ptr(), words.cast::<u8>().add(HEAD).cast(), m.args.len());
+            if len > 0 {
+                m.payload.write(words.cast::<u8>().add(start));
+            }
+        }
+        // What is put: the last cell's unused rest need not travel.
+        let used = if len == 0 { HEAD + m.args.len() * 8 } else { start + len };
+        if room {
+            self.write(m.class, to, &draft[..bytes / 8], used)?;
+        } else {
+            self.queued[to as usize].borrow_mut().push_back(draft[..bytes / 8].to_vec());
+            self.waiting.set(self.waiting.get() + 1);
+        }
+        Ok(true)
+    }
+
+    fn is_queued(&self, to: u32) -> bool {
+        self.waiting.get() != 0 && !self.queued[to as usize].borrow().is_empty()
+    }
+
+    /// Bytes that a message of `bytes` takes: with the rest of the ring, if it does not fit there.
+    fn taken(&self, tail: u64, bytes: usize) -> usize {
+        let rest = self.layout.ring - (tail as usize & (self.layout.ring - 1));
+        if bytes <= rest {
+            bytes
+        } else {
+            rest + bytes
+        }
+    }
+
+    fn room(&self, class: Class, to: u32, bytes: usize) -> bool {
+        let tail = self.written[class as usize][to as usize].get();
+        let freed = self.word(self.layout.credit(class, to as usize));
+        (tail - freed) as usize + self.taken(tail, bytes) <= self.layout.ring
+    }
+
+    /// Puts a message for which there is room, then the tail.
+    fn write(&self, class: Class, to: u32, words: &[u64], used: usize) -> Result<()> {
+        let written = &self.written[class as usize][to as usize];
+        let part = self.parts[to as usize];
+        let ring = part.wrapping_add(self.layout.ring_of(class, self.me as usize));
+        let mut tail = written.get();
+        let bytes = words.len() * 8;
+        let at = tail as usize & (self.layout.ring - 1);
+        let rest = self.layout.ring - at;
+        // SAFETY (all): inside our ring at the receiver, where nobody else writes; the reader has freed these bytes.
+        if bytes > rest {
+            let skip = Header { bytes: rest as u32, len: 0, handler: 0, args: 0, skip: 1, unused: 0 };
+            unsafe { engine::put_local(ring.wrapping_add(at), (&raw const skip).cast(), HEAD, to)? };
+            tail += rest as u64;
+        }
+        let at = tail as usize & (self.layout.ring - 1);
+        unsafe { engine::put(ring.wrapping_add(at), words.as_ptr().cast(), used, to)? };
+        tail += bytes as u64;
+        written.set(tail);
+        let word = part.wrapping_add(self.layout.tail(class, self.me as usize));
+        unsafe { engine::put_local(word, (&raw const tail).cast(), 8, to) }
+    }
+
+    /// Sends queued replies for which there is room now; whether none is left.
+    pub fn empty_queues(&self) -> Result<bool> {
+        if self.waiting.get() == 0 {
+            return Ok(true);
+        }
+        for to in 0..self.layout.size as u32 {
+            let mut queue = self.queued[to as usize].borrow_mut();
+            while queue.front().is_some_and(|words| self.room(Class::Reply, to, words.len() * 8)) {
+                let Some(words) = queue.pop_front() else { break };
+                self.waiting.set(self.waiting.get() - 1);
+                self.write(Class::Reply, to, &words, words.len() * 8)?;
+            }
+        }
+        Ok(self.waiting.get() == 0)
+    }
+
+    /// Passes on what has arrived, at most a batch of every ring.
+    pub fn poll(&self, scope: Scope, sink: &dyn Sink) -> Result<usize> {
+        self.empty_queues()?;
+        Ok(match scope {
+            Scope::RepliesOnly => self.drain(Class::Reply, sink)?,
+            Scope::All => {
+                self.drain(Class::Reply, sink)? + self.deliver_aside(sink) + self.drain(Class::Request, sink)?
+            }
+            Scope::Serve => self.serve(sink)?,
+        })
+    }
+
+    fn drain(&self, class: Class, sink: &dyn Sink) -> Result<usize> {
+        let mut passed = 0;
+        for from in 0..self.layout.size {
+            let tail = self.word(self.layout.tail(class, from));
+            if tail != self.read[class as usize][from].get() {
+                passed += self.drain_ring(class, from, tail, &mut |message| {
+                    sink.deliver(message);
+                    true
+                })?;
+            }
+        }
+        Ok(passed)
+    }
+
+    /// Takes messages of one ring as long as `take` says so; the number that were taken.
+    fn drain_ring(
+        &self,
+        class: Class,
+        from: usize,
+        tail: u64,
+        take: &mut dyn FnMut(&Incoming<'_>) -> bool,
+    ) -> Result<usize> {
+        if self.busy[class as usize].replace(true) {
+            return Ok(0);
+        }
+        let read = &self.read[class as usize][from];
+        let ring = self.parts[self.me as usize].wrapping_add(self.layout.ring_of(class, from));
+        let mut passed = 0;
+        while passed < BATCH && read.get() != tail {
+            if class == Class::Request && self.waiting.get() != 0 && self.queued[from].borrow().len() >= QUEUED {
+                break;
+            }
+            let at = ring.wrapping_add(read.get() as usize & (self.layout.ring - 1));
+            // SAFETY: below the tail, so written completely, and not overwritten before we free it.
+            let (head, message) = unsafe { open(at, from as u32, class) };
+            if head.skip == 0 {
+                if !take(&message) {
+                    break;
+                }
+                passed += 1;
+            }
+            read.set(read.get() + u64::from(head.bytes));
+        }
+        self.busy[class as usize].set(false);
+        self.credit(class, from)?;
+        Ok(passed)
+    }
+
+    /// Tells a writer what is free again, when that has become a quarter of its ring.
+    fn credit(&self, class: Class, writer: usize) -> Result<()> {
+        let read = self.read[class as usize][writer].get();
+        let told = &self.told[class as usize][writer];
+        if (read - told.get()) as usize >= self.layout.ring / 4 {
+            told.set(read);
+            fence(Ordering::Release);
+            let word = self.parts[writer].wrapping_add(self.layout.credit(class, self.me as usize));
+            // SAFETY: the word at the writer that is ours to write.
+            unsafe { engine::put_local(word, (&raw const read).cast(), 8, writer as u32)? };
+        }
+        Ok(())
+    }
+
+    /// On the progress thread: requests that can be served are; others are set aside in their order, so that they do not keep
+    /// those behind them waiting, up to a limit. Both count, since the user's thread has something to do then.
+    fn serve(&self, sink: &dyn Sink) -> Result<usize> {
+        let mut passed = 0;
+        for from in 0..self.layout.size {
+            let tail = self.word(self.layout.tail(Class::Request, from));
+            if tail == self.read[Class::Request as usize][from].get() {
+                continue;
+            }
+            passed += self.drain_ring(Class::Request, from, tail, &mut |message| {
+                if sink.serve(message) {
+                    return true;
+                }
+                let words = copy(message);
+                let bytes = self.aside_bytes.get() + words.len() * 8;
+                if bytes > ASIDE {
+                    return false;
+                }
+                self.aside_bytes.set(bytes);
+                self.aside.borrow_mut().push_back(Letter { from: from as u32, words });
+                true
+            })?;
+        }
+        Ok(passed)
+    }
+
+    fn deliver_aside(&self, sink: &dyn Sink) -> usize {
+        if self.aside_bytes.get() == 0 || self.busy[Class::Request as usize].replace(true) {
+            return 0;
+        }
+        let mut passed = 0;
+        while passed < BATCH {
+            // The borrow ends before the handler runs.
+            let Some(letter) = self.aside.borrow_mut().pop_front() else { break };
+            self.aside_bytes.set(self.aside_bytes.get() - letter.words.len() * 8);
+            // SAFETY: a message as `copy` made it.
+            let (_, message) = unsafe { open(letter.words.as_ptr().cast(), letter.from, Class::Request) };
+            sink.deliver(&message);
+            passed += 1;
+        }
+        self.busy[Class::Request as usize].set(false);
+        passed
+    }
+}
+
+/// The message that begins at `at`.
+///
+/// # Safety
+/// There is one, and it stays for as long as the result is used.
+unsafe fn open<'a>(at: *const u8, from: u32, class: Class) -> (Header, Incoming<'a>) {
+    let head = at.cast::<Header>().read();
+    let args = std::slice::from_raw_parts(at.add(HEAD).cast::<u64>(), head.args as usize);
+    let payload = at.wrapping_add(payload_at(head.args as usize));
+    let message = Incoming { from: Rank(from), class, handler: head.handler, args, payload, len: head.len as usize };
+    (head, message)
+}
+
+/// The same message in private memory.
+fn copy(m: &Incoming<'_>) -> Vec<u64> {
+    let start = payload_at(m.args.len());
+    let mut words = vec![0u64; (start + m.len).div_ceil(8)];
+    let head = Header {
+        bytes: (words.len() * 8) as u32,
+        len: m.len as u32,
+        handler: m.handler,
+        args: m.args.len() as u8,
+        skip: 0,
+        unused: 0,
+    };
+    let to = words.as_mut_ptr().cast::<u8>();
+    // SAFETY: the room was made for it just now; the source is a message.
+    unsafe {
+        to.cast::<Header>().write(head);
+        std::ptr::copy_nonoverlapping(m.args.as_ptr(), to.add(HEAD).cast(), m.args.len());
+        std::ptr::copy_nonoverlapping(m.payload, to.add(start), m.len);
+    }
+    words
+}
