@@ -116,7 +116,7 @@ impl Job {
         }
     }
 
-    /// What `rank` has published. Any time after an [`exchange`](Self::exchange); may ask another host, so keep it.
+    /// What `rank` has published. Any time after an [`exchange`](Self::exchange).
     pub fn card(&self, rank: u32) -> Result<Vec<u8>, BootError> {
         let card = match self.pmix() {
             Some(pmix) => pmix.card(rank),

@@ -2,7 +2,7 @@
 //!
 //! The launcher tells each process its rank and who is on its host. The memory of a run of neighbouring ranks on one host is
 //! made by the lowest of them; the others open it through /proc, so it has no name, as under `nagaya run`, and goes with the
-//! last of them. Cards of other processes are fetched from their host when they are asked for.
+//! last of them. Cards are kept by the launcher, one copy on each host.
 //!
 //! Not here: libpmix, which is loaded with `pmix.so` (`table.rs`).
 
@@ -66,7 +66,7 @@ pub(crate) fn join(settings: &Settings) -> Result<Job, BootError> {
         true => Some(make(table, u64::from(run.end - run.start), &settings)?),
         false => None,
     };
-    table.fence()?;
+    table.fence(Reach::Host)?;
     let memory = match &made {
         Some(memory) => memory.fd(),
         None => -1,
@@ -106,7 +106,7 @@ fn agree(table: &Table, rank: u32, size: u32, hosts: u32, settings: &Settings) -
         let bytes = Layout::new(u64::from(size.min(MAX_RANKS)), settings)?.segment_bytes;
         table.put(SEGMENT, &bytes.to_le_bytes(), Reach::Job)?;
     }
-    table.fence()?;
+    table.fence(Reach::Job)?;
     let bytes = table.get(0, SEGMENT, size_of::<u64>());
     let bytes = bytes.and_then(|bytes| bytes.try_into().ok()).map(u64::from_le_bytes);
     let bytes = bytes.ok_or_else(|| BootError::Pmix { what, why: "rank 0 does not say".into() })?;
@@ -186,7 +186,7 @@ impl Pmix {
     }
 
     pub(crate) fn exchange(&self) -> Result<(), BootError> {
-        self.table.fence()
+        self.table.fence(Reach::Job)
     }
 
     pub(crate) fn card(&self, rank: u32) -> Option<Vec<u8>> {

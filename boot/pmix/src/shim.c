@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 // Keep in step with boot/src/pmix/table.rs; raise VERSION with every change.
-enum { VERSION = 1 };
+enum { VERSION = 2 };
 
 struct nagaya_pmix {
     uint32_t version;
@@ -19,10 +19,12 @@ struct nagaya_pmix {
     int (*host)(uint32_t rank, char *out, size_t room);
     int (*local_peers)(char *out, size_t room);
     int (*hosts)(uint32_t *count);
-    // Makes bytes known to others under a key: to the processes of this host, or to all. They can `get` them after a `fence`.
+    // Makes bytes known to others under a key: to the processes of this host, or to all. They can `get` them
+    // after a `fence` (that collects, if they are on other hosts).
     int (*put)(const char *key, const void *bytes, size_t length, int everywhere);
-    // Waits for all processes of the job.
-    int (*fence)(void);
+    // Waits for all processes of the job. With `collect` what they have put is brought to every host, once for all its processes.
+    // (To fetch it when it is asked for would scale better, but Slurm 22.05 answers such requests with an error.)
+    int (*fence)(int collect);
     // At most `room` bytes are written; `length` is what there is. Waits at most `seconds`.
     int (*get)(uint32_t rank, const char *key, void *out, size_t room, size_t *length, int seconds);
     // Asks the launcher to end the job. Returns when it has heard, unless it has ended this process by then.
@@ -111,10 +113,15 @@ static int put(const char *key, const void *bytes, size_t length, int everywhere
     return code == PMIX_SUCCESS ? PMIx_Commit() : code;
 }
 
-static int fence(void) {
-    // Data is not collected: it is fetched from its owner's host when it is asked for, so nothing here grows with the job.
+static int fence(int collect) {
     pmix_proc_t all = proc(PMIX_RANK_WILDCARD);
-    return PMIx_Fence(&all, 1, NULL, 0);
+    bool yes = collect != 0;
+    pmix_info_t info;
+    PMIX_INFO_CONSTRUCT(&info);
+    PMIX_INFO_LOAD(&info, PMIX_COLLECT_DATA, &yes, PMIX_BOOL);
+    pmix_status_t code = PMIx_Fence(&all, 1, &info, 1);
+    PMIX_INFO_DESTRUCT(&info);
+    return code;
 }
 
 static int get(uint32_t rank, const char *key, void *out, size_t room, size_t *length, int seconds) {

@@ -9,7 +9,7 @@ use crate::error::BootError;
 use crate::folder::plugin_folder;
 
 /// Keep in step with the shim.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 
 /// Codes are 0 or a PMIx status.
 #[repr(C)]
@@ -20,7 +20,7 @@ pub(super) struct Table {
     local_peers: extern "C" fn(*mut c_char, usize) -> c_int,
     hosts: extern "C" fn(*mut u32) -> c_int,
     put: extern "C" fn(*const c_char, *const c_void, usize, c_int) -> c_int,
-    fence: extern "C" fn() -> c_int,
+    fence: extern "C" fn(c_int) -> c_int,
     get: extern "C" fn(u32, *const c_char, *mut c_void, usize, *mut usize, c_int) -> c_int,
     abort: extern "C" fn(c_int, *const c_char),
     finish: extern "C" fn() -> c_int,
@@ -113,15 +113,16 @@ impl Table {
         Ok(count)
     }
 
-    /// Bytes that others can `get` after the next `fence`.
+    /// Bytes that others can `get` after the next `fence` of that reach.
     pub(super) fn put(&self, key: &CStr, bytes: &[u8], reach: Reach) -> Result<(), BootError> {
         let everywhere = c_int::from(reach == Reach::Job);
         let code = (self.put)(key.as_ptr(), bytes.as_ptr().cast(), bytes.len(), everywhere);
         self.checked(code, "cannot tell the other processes about this one")
     }
 
-    pub(super) fn fence(&self) -> Result<(), BootError> {
-        let code = (self.fence)();
+    /// Waits for all processes; brings what they have put within reach.
+    pub(super) fn fence(&self, reach: Reach) -> Result<(), BootError> {
+        let code = (self.fence)(c_int::from(reach == Reach::Job));
         self.checked(code, "waiting for the other processes failed")
     }
 
