@@ -25,6 +25,7 @@ const ARROWS: &[(&str, &str, &[&str])] = &[
         "nagaya-conduit-check",
         &["nagaya-core", "nagaya-boot", "nagaya-conduit-null", "nagaya-conduit-smp", "nagaya-plugin"],
     ),
+    ("runtime/dist", "nagaya-dist", &[]),
     ("runtime/coll", "nagaya-coll", &["nagaya-core"]),
     ("runtime/xmp", "nagaya-xmp", &["nagaya-core", "nagaya-coll"]),
     (

@@ -1,0 +1,205 @@
+//! One distributed dimension of a template: XcalableMP 1.4, section 4.3.3.
+
+use crate::comb::Comb;
+use crate::map::MapError;
+
+/// How a dimension is distributed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// `*`: every node has all of it.
+    Whole,
+    /// `block`: blocks as equal as possible from the front, `ceil(extent / nodes)` long.
+    Block,
+    /// `block(n)`.
+    BlockOf(i64),
+    /// `cyclic(n)`; `cyclic` is `cyclic(1)`.
+    Cyclic(i64),
+    /// `gblock(m)`: the length of each node's block.
+    General(Vec<i64>),
+}
+
+/// A dimension of a template on a dimension of a node array: indices `low .. low + extent`, `nodes` coordinates.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Distribution {
+    low: i64,
+    extent: i64,
+    nodes: i64,
+    kind: Kind,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Kind {
+    Whole,
+    /// Blocks of this length, dealt out in turn. A block distribution deals once.
+    Dealt {
+        block: i64,
+        once: bool,
+    },
+    /// Where each node's block begins, counted from `low`; one more than nodes.
+    Listed(Vec<i64>),
+}
+
+impl Distribution {
+    /// Errors: blocks that do not hold the dimension, lengths that are negative or do not sum up to it, sizes below 1.
+    pub fn new(low: i64, extent: i64, format: &Format, nodes: i64) -> Result<Distribution, MapError> {
+        if extent < 0 {
+            return Err(MapError::Extent { extent });
+        }
+        if nodes < 1 {
+            return Err(MapError::Nodes { nodes });
+        }
+        let dealt = |block: i64, once| Kind::Dealt { block, once };
+        let kind = match format {
+            Format::Whole => Kind::Whole,
+            Format::Block => dealt((extent + nodes - 1).div_euclid(nodes).max(1), true),
+            Format::BlockOf(n) | Format::Cyclic(n) if *n < 1 => return Err(MapError::BlockLength { length: *n }),
+            Format::BlockOf(n) if n.checked_mul(nodes).is_some_and(|most| most < extent) => {
+                return Err(MapError::BlocksTooShort { length: *n, nodes, extent })
+            }
+            Format::BlockOf(n) => dealt(*n, true),
+            Format::Cyclic(n) => dealt(*n, false),
+            Format::General(lengths) => Kind::Listed(listed(lengths, nodes, extent)?),
+        };
+        Ok(Distribution { low, extent, nodes, kind })
+    }
+
+    /// First index.
+    pub fn low(&self) -> i64 {
+        self.low
+    }
+
+    /// Number of indices.
+    pub fn extent(&self) -> i64 {
+        self.extent
+    }
+
+    /// Coordinates it is distributed over; 1 where it is not.
+    pub fn nodes(&self) -> i64 {
+        self.nodes
+    }
+
+    /// Whether indices are dealt out at all.
+    pub fn is_whole(&self) -> bool {
+        matches!(self.kind, Kind::Whole)
+    }
+
+    /// Whether what a node owns is without gaps.
+    pub fn is_contiguous(&self) -> bool {
+        !matches!(self.kind, Kind::Dealt { once: false, block } if block.saturating_mul(self.nodes) < self.extent)
+    }
+
+    /// The coordinate that owns `index`; `None` outside the template or where everybody owns it.
+    pub fn owner(&self, index: i64) -> Option<i64> {
+        let at = index - self.low;
+        if at < 0 || at >= self.extent {
+            return None;
+        }
+        match &self.kind {
+            Kind::Whole => None,
+            Kind::Dealt { block, .. } => Some(at / block % self.nodes),
+            // The last block that begins at or before it and is not empty.
+            Kind::Listed(starts) => Some(starts.partition_point(|s| *s <= at) as i64 - 1),
+        }
+    }
+
+    /// What `coordinate` owns: no, one or two combs, in order.
+    pub fn owned(&self, coordinate: i64) -> Vec<Comb> {
+        if coordinate < 0 || coordinate >= self.nodes || self.extent == 0 {
+            return Vec::new();
+        }
+        match &self.kind {
+            Kind::Whole => vec![Comb::run(self.low, self.extent)],
+            Kind::Dealt { block, .. } => {
+                let period = block.saturating_mul(self.nodes);
+                let start = block.saturating_mul(coordinate);
+                if start >= self.extent {
+                    return Vec::new();
+                }
+                let reps = (self.extent - start - 1) / period + 1;
+                Comb::blocks(self.low + start, *block, period, reps).clipped(self.low, self.low + self.extent)
+            }
+            Kind::Listed(starts) => {
+                let (from, to) = (starts[coordinate as usize], starts[coordinate as usize + 1]);
+                if from == to {
+                    Vec::new()
+                } else {
+                    vec![Comb::run(self.low + from, to - from)]
+                }
+            }
+        }
+    }
+
+    /// How many indices `coordinate` owns.
+    pub fn owned_count(&self, coordinate: i64) -> i64 {
+        self.owned(coordinate).iter().map(Comb::count).sum()
+    }
+
+    /// The place of `index` among what its owner owns, from 0. The index is inside the template.
+    pub fn position(&self, index: i64) -> i64 {
+        let at = index - self.low;
+        match &self.kind {
+            Kind::Whole => at,
+            Kind::Dealt { block, .. } => {
+                let period = block.saturating_mul(self.nodes);
+                at / period * block + at % block
+            }
+            Kind::Listed(starts) => at - starts[starts.partition_point(|s| *s <= at) - 1],
+        }
+    }
+
+    /// The index at `position` of what `coordinate` owns; the inverse of `position`. The position exists there.
+    pub fn index(&self, coordinate: i64, position: i64) -> i64 {
+        self.low
+            + match &self.kind {
+                Kind::Whole => position,
+                Kind::Dealt { block, .. } => (position / block * self.nodes + coordinate) * block + position % block,
+                Kind::Listed(starts) => starts[coordinate as usize] + position,
+            }
+    }
+
+    /// After how many indices the same owners come again; the whole extent where they never do.
+    pub(crate) fn round(&self) -> i64 {
+        match self.kind {
+            Kind::Dealt { block, .. } => block.saturating_mul(self.nodes),
+            Kind::Whole | Kind::Listed(_) => self.extent.max(1),
+        }
+    }
+
+    /// The coordinates that own any of the indices `from ..= to` (inside the template), each once.
+    pub fn owners(&self, from: i64, to: i64) -> Vec<i64> {
+        if from > to {
+            return Vec::new();
+        }
+        match &self.kind {
+            Kind::Whole => (0..self.nodes).collect(),
+            Kind::Dealt { block, .. } => {
+                let (first, last) = ((from - self.low) / block, (to - self.low) / block);
+                let several = (last - first + 1).min(self.nodes);
+                (0..several).map(|i| (first + i) % self.nodes).collect()
+            }
+            Kind::Listed(starts) => {
+                let owner = |i: i64| starts.partition_point(|s| *s <= i - self.low) as i64 - 1;
+                (owner(from)..=owner(to)).filter(|q| starts[*q as usize] < starts[*q as usize + 1]).collect()
+            }
+        }
+    }
+}
+
+fn listed(lengths: &[i64], nodes: i64, extent: i64) -> Result<Vec<i64>, MapError> {
+    if lengths.len() as i64 != nodes {
+        return Err(MapError::ListLength { entries: lengths.len() as i64, nodes });
+    }
+    let mut starts = vec![0];
+    let mut sum = 0i64;
+    for (node, length) in lengths.iter().enumerate() {
+        if *length < 0 {
+            return Err(MapError::ListEntry { node: node as i64, length: *length });
+        }
+        sum = sum.saturating_add(*length);
+        starts.push(sum);
+    }
+    if sum != extent {
+        return Err(MapError::ListSum { sum, extent });
+    }
+    Ok(starts)
+}

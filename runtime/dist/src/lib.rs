@@ -1,0 +1,31 @@
+//! Index arithmetic of distributed arrays: who owns what, where it lies, and what two distributions have in common.
+//!
+//! Node arrays, templates, formats, alignment, shadow and sections as the languages mean them (XcalableMP 1.4, sections 3 and 4),
+//! with base, dimension order and spelling of a language gone: everything is 0-based where it counts and 64 bits wide. No
+//! communication, no memory of anybody's, no `unsafe`. Used by the run-time library and by the compiler.
+//!
+//! Everything rests on one shape of set, the [`Comb`]: blocks of equal length at equal distances. What a node owns of a dimension
+//! is one or two combs, what a section takes of it is a few, and two combs meet in combs. So a schedule costs what it moves in
+//! pieces, not in elements.
+//!
+//! | file | what |
+//! |---|---|
+//! | `comb` | sets of integers and their intersection |
+//! | `section` | `first, count, step`, and which of its elements a set holds |
+//! | `format` | block, block(n), cyclic, cyclic(n), gblock and `*` on one dimension |
+//! | `map` | nodes, templates, alignment and shadow: an array's dimensions together |
+//! | `exchange` | who sends what to whom when one section is assigned to another |
+
+#![forbid(unsafe_code)]
+
+mod comb;
+mod exchange;
+mod format;
+mod map;
+mod section;
+
+pub use comb::Comb;
+pub use exchange::{partners, Lie, Piece, Side, Subscript, Transfer};
+pub use format::{Distribution, Format};
+pub use map::{Align, ArrayMap, DimMap, MapError, Nodes, Order, Shadow, Template};
+pub use section::Section;

@@ -1,0 +1,451 @@
+//! Nodes, templates, alignment and shadow: where the elements of an array are. XcalableMP 1.4, sections 4.2 to 4.3.
+//!
+//! Coordinates and dimensions are in the order in which the program wrote them, 0-based; `Order` says which of them counts
+//! fastest when a rank is made of coordinates.
+
+use crate::comb::{gcd, Comb};
+use crate::format::{Distribution, Format};
+use crate::section::Section;
+use std::fmt;
+
+/// Which dimension is counted fastest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Order {
+    /// As in Fortran and in round brackets.
+    FirstFastest,
+    /// As in C and in square brackets.
+    LastFastest,
+}
+
+/// A node array.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Nodes {
+    extents: Vec<i64>,
+    order: Order,
+}
+
+impl Nodes {
+    /// Error: an extent below 1.
+    pub fn new(extents: &[i64], order: Order) -> Result<Nodes, MapError> {
+        match extents.iter().find(|e| **e < 1) {
+            Some(bad) => Err(MapError::Nodes { nodes: *bad }),
+            None => Ok(Nodes { extents: extents.to_vec(), order }),
+        }
+    }
+
+    pub fn extents(&self) -> &[i64] {
+        &self.extents
+    }
+
+    /// Number of nodes.
+    pub fn size(&self) -> i64 {
+        self.extents.iter().product()
+    }
+
+    /// The coordinates of the node number `rank`, which is below `size`.
+    pub fn coordinates(&self, rank: i64) -> Vec<i64> {
+        let mut rest = rank;
+        let mut at = vec![0; self.extents.len()];
+        for d in self.fastest_first() {
+            at[d] = rest % self.extents[d];
+            rest /= self.extents[d];
+        }
+        at
+    }
+
+    /// The inverse of `coordinates`.
+    pub fn rank(&self, coordinates: &[i64]) -> i64 {
+        let mut rank = 0;
+        let mut weight = 1;
+        for d in self.fastest_first() {
+            rank += coordinates[d] * weight;
+            weight *= self.extents[d];
+        }
+        rank
+    }
+
+    fn fastest_first(&self) -> Box<dyn Iterator<Item = usize>> {
+        let n = self.extents.len();
+        match self.order {
+            Order::FirstFastest => Box::new(0..n),
+            Order::LastFastest => Box::new((0..n).rev()),
+        }
+    }
+}
+
+/// A template, distributed onto a node array.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Template {
+    nodes: Nodes,
+    dims: Vec<Distribution>,
+    /// The node dimension of each distributed dimension.
+    onto: Vec<Option<usize>>,
+}
+
+impl Template {
+    /// `bounds`: first index and extent of each dimension. The k-th format that is not `*` goes to the k-th node dimension.
+    pub fn new(bounds: &[(i64, i64)], formats: &[Format], nodes: &Nodes) -> Result<Template, MapError> {
+        let distributed = formats.iter().filter(|f| **f != Format::Whole).count();
+        if bounds.len() != formats.len() {
+            return Err(MapError::Rank { what: "formats", found: formats.len(), expected: bounds.len() });
+        }
+        if distributed != nodes.extents.len() {
+            return Err(MapError::Rank {
+                what: "distributed dimensions",
+                found: distributed,
+                expected: nodes.extents.len(),
+            });
+        }
+        let (mut dims, mut onto, mut next) = (Vec::new(), Vec::new(), 0);
+        for ((low, extent), format) in bounds.iter().zip(formats) {
+            let node_dim = (*format != Format::Whole).then_some(next);
+            next += node_dim.is_some() as usize;
+            let width = node_dim.map_or(1, |d| nodes.extents[d]);
+            dims.push(Distribution::new(*low, *extent, format, width)?);
+            onto.push(node_dim);
+        }
+        Ok(Template { nodes: nodes.clone(), dims, onto })
+    }
+
+    pub fn nodes(&self) -> &Nodes {
+        &self.nodes
+    }
+
+    pub fn dims(&self) -> &[Distribution] {
+        &self.dims
+    }
+
+    /// The node dimension over which a dimension is distributed.
+    pub fn onto(&self, dim: usize) -> Option<usize> {
+        self.onto[dim]
+    }
+}
+
+/// What an array dimension is aligned with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Align {
+    /// Nothing: every owner has the whole dimension.
+    Collapsed,
+    /// Element `i` is where index `i + offset` of template dimension `dim` is.
+    With { dim: usize, offset: i64 },
+}
+
+/// Room for copies of the neighbours' elements.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shadow {
+    Width {
+        low: i64,
+        high: i64,
+    },
+    /// The whole dimension is stored everywhere.
+    Full,
+}
+
+impl Shadow {
+    pub const NONE: Shadow = Shadow::Width { low: 0, high: 0 };
+}
+
+/// One dimension of a distributed array.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DimMap {
+    low: i64,
+    extent: i64,
+    /// The distribution of the template, whose indices are `offset` greater, and the node dimension; `None`: not distributed.
+    spread: Option<(Distribution, i64, usize)>,
+    shadow: Shadow,
+}
+
+impl DimMap {
+    /// First index.
+    pub fn low(&self) -> i64 {
+        self.low
+    }
+
+    pub fn extent(&self) -> i64 {
+        self.extent
+    }
+
+    pub fn shadow(&self) -> Shadow {
+        self.shadow
+    }
+
+    /// The node dimension whose coordinate says who owns an index.
+    pub fn node_dim(&self) -> Option<usize> {
+        self.spread.as_ref().map(|s| s.2)
+    }
+
+    /// The coordinate that owns an index; `None` where everybody does or the index is not the array's.
+    pub fn owner(&self, index: i64) -> Option<i64> {
+        let (distribution, offset, _) = self.spread.as_ref()?;
+        self.holds(index).then(|| distribution.owner(index + offset)).flatten()
+    }
+
+    /// Whether the array has this index.
+    pub fn holds(&self, index: i64) -> bool {
+        index >= self.low && index < self.low + self.extent
+    }
+
+    /// The indices that `coordinate` owns, in order; at most four combs.
+    pub fn owned(&self, coordinate: i64) -> Vec<Comb> {
+        let (low, high) = (self.low, self.low + self.extent);
+        match &self.spread {
+            None if self.extent == 0 => Vec::new(),
+            None => vec![Comb::run(low, self.extent)],
+            Some((distribution, offset, _)) => {
+                let all = distribution.owned(coordinate);
+                all.into_iter().flat_map(|c| c.shifted(-offset).clipped(low, high)).collect()
+            }
+        }
+    }
+
+    /// How many indices `coordinate` owns.
+    pub fn owned_count(&self, coordinate: i64) -> i64 {
+        self.owned(coordinate).iter().map(Comb::count).sum()
+    }
+
+    /// Elements that `coordinate` stores, shadow included.
+    pub fn stored(&self, coordinate: i64) -> i64 {
+        match self.shadow {
+            Shadow::Full => self.extent,
+            Shadow::Width { low, high } => low + self.owned_count(coordinate) + high,
+        }
+    }
+
+    /// Where `coordinate` stores an index that it owns or has in its shadow: 0 is its first element, shadow included.
+    pub fn local(&self, coordinate: i64, index: i64) -> Option<i64> {
+        let below = match self.shadow {
+            Shadow::Full => return self.holds(index).then(|| index - self.low),
+            Shadow::Width { low, .. } => low,
+        };
+        let Some((distribution, offset, _)) = &self.spread else {
+            let at = index - self.low + below;
+            return (at >= 0 && at < self.stored(coordinate)).then_some(at);
+        };
+        let first = self.owned(coordinate).first()?.start;
+        if self.owner(index) == Some(coordinate) {
+            return Some(below + distribution.position(index + offset) - distribution.position(first + offset));
+        }
+        // Shadow has neighbours only where a node's part is without gaps.
+        let at = index - first + below;
+        (distribution.is_contiguous() && at >= 0 && at < self.stored(coordinate)).then_some(at)
+    }
+
+    /// The index stored at a local place, the inverse of `local`; outside the array's bounds it is what would follow.
+    pub fn index(&self, coordinate: i64, local: i64) -> Option<i64> {
+        let below = match self.shadow {
+            Shadow::Full => return Some(self.low + local),
+            Shadow::Width { low, .. } => low,
+        };
+        let Some((distribution, offset, _)) = &self.spread else {
+            return Some(self.low + local - below);
+        };
+        let first = self.owned(coordinate).first()?.start;
+        if distribution.is_contiguous() {
+            return Some(first + local - below);
+        }
+        Some(distribution.index(coordinate, distribution.position(first + offset) + local - below) - offset)
+    }
+
+    /// For which `k` the `k`-th index of a section is owned by `coordinate`.
+    pub fn positions(&self, coordinate: i64, section: Section) -> Vec<Comb> {
+        self.owned(coordinate).into_iter().flat_map(|c| section.positions_in(c)).collect()
+    }
+
+    /// The coordinates that may own elements of `section` at the positions of `comb`, each once; some may turn out to own none.
+    pub(crate) fn owners(&self, section: Section, comb: Comb) -> Vec<i64> {
+        let Some((distribution, offset, _)) = &self.spread else { return vec![0] };
+        let range = |from: i64, to: i64| {
+            let (a, b) = (section.at(from) + offset, section.at(to) + offset);
+            distribution.owners(a.min(b), a.max(b))
+        };
+        if comb.reps == 1 || distribution.is_contiguous() {
+            return range(comb.start, comb.last());
+        }
+        let mut seen = vec![false; distribution.nodes() as usize];
+        let mut found = Vec::new();
+        // Block r of the comb is `r * period * step` indices further on: its owners are those of a block `round` indices away.
+        let round = distribution.round();
+        let different = round / gcd(comb.period.saturating_mul(section.step), round);
+        for r in 0..comb.reps.min(different) {
+            let at = comb.start + r * comb.period;
+            for q in range(at, at + comb.len - 1) {
+                if !std::mem::replace(&mut seen[q as usize], true) {
+                    found.push(q);
+                }
+            }
+            if found.len() == seen.len() {
+                break;
+            }
+        }
+        found
+    }
+}
+
+/// Where the elements of an array are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ArrayMap {
+    nodes: Nodes,
+    dims: Vec<DimMap>,
+}
+
+impl ArrayMap {
+    /// An array with these first indices and extents, aligned with `template`. Template dimensions that no array dimension is
+    /// aligned with replicate the array along their nodes.
+    ///
+    /// Errors: ranks that differ, an array that reaches beyond the template, a template dimension used twice, shadow where it
+    /// cannot be.
+    pub fn new(
+        bounds: &[(i64, i64)],
+        aligns: &[Align],
+        shadows: &[Shadow],
+        template: &Template,
+    ) -> Result<ArrayMap, MapError> {
+        for (what, found) in [("align subscripts", aligns.len()), ("shadow widths", shadows.len())] {
+            if found != bounds.len() {
+                return Err(MapError::Rank { what, found, expected: bounds.len() });
+            }
+        }
+        let mut used = vec![false; template.dims.len()];
+        let mut dims = Vec::new();
+        for (d, ((low, extent), (align, shadow))) in bounds.iter().zip(aligns.iter().zip(shadows)).enumerate() {
+            let spread = match *align {
+                Align::Collapsed => None,
+                Align::With { dim, .. } if dim >= template.dims.len() => {
+                    return Err(MapError::Rank {
+                        what: "template dimensions",
+                        found: template.dims.len(),
+                        expected: dim + 1,
+                    })
+                }
+                Align::With { dim, offset } => {
+                    let distribution = &template.dims[dim];
+                    if std::mem::replace(&mut used[dim], true) {
+                        return Err(MapError::UsedTwice { dim });
+                    }
+                    let (first, end) = (low + offset, low + offset + extent);
+                    if *extent > 0 && (first < distribution.low() || end > distribution.low() + distribution.extent()) {
+                        return Err(MapError::OutsideTemplate {
+                            dim: d,
+                            first,
+                            last: end - 1,
+                            low: distribution.low(),
+                            high: distribution.low() + distribution.extent() - 1,
+                        });
+                    }
+                    template.onto[dim].map(|node_dim| (distribution.clone(), offset, node_dim))
+                }
+            };
+            if let Shadow::Width { low, high } = *shadow {
+                if low < 0 || high < 0 {
+                    return Err(MapError::ShadowWidth { dim: d, width: low.min(high) });
+                }
+                let gaps = spread.as_ref().is_some_and(|s| !s.0.is_contiguous());
+                if gaps && low + high > 0 {
+                    return Err(MapError::ShadowOnCyclic { dim: d });
+                }
+            }
+            dims.push(DimMap { low: *low, extent: *extent, spread, shadow: *shadow });
+        }
+        Ok(ArrayMap { nodes: template.nodes.clone(), dims })
+    }
+
+    pub fn nodes(&self) -> &Nodes {
+        &self.nodes
+    }
+
+    pub fn dims(&self) -> &[DimMap] {
+        &self.dims
+    }
+
+    /// The coordinate that matters for a dimension, of a node's coordinates.
+    pub fn coordinate(&self, dim: usize, coordinates: &[i64]) -> i64 {
+        self.dims[dim].node_dim().map_or(0, |d| coordinates[d])
+    }
+
+    /// Extents of what a node stores, shadow included.
+    pub fn stored(&self, coordinates: &[i64]) -> Vec<i64> {
+        (0..self.dims.len()).map(|d| self.dims[d].stored(self.coordinate(d, coordinates))).collect()
+    }
+
+    /// Node dimensions along which the array is replicated.
+    pub fn replicated(&self) -> Vec<usize> {
+        let used = |n: &usize| self.dims.iter().any(|d| d.node_dim() == Some(*n));
+        (0..self.nodes.extents.len()).filter(|n| !used(n)).collect()
+    }
+
+    /// The coordinates of the owners of an element: `None` in a dimension along which it is replicated. `None` altogether if it
+    /// is not the array's.
+    pub fn owner(&self, indices: &[i64]) -> Option<Vec<Option<i64>>> {
+        let mut at = vec![None; self.nodes.extents.len()];
+        for (d, i) in self.dims.iter().zip(indices) {
+            if !d.holds(*i) {
+                return None;
+            }
+            if let Some(n) = d.node_dim() {
+                at[n] = d.owner(*i);
+            }
+        }
+        Some(at)
+    }
+}
+
+/// What is wrong with a declaration. The text says what and what would be right; the caller adds where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum MapError {
+    Extent { extent: i64 },
+    Nodes { nodes: i64 },
+    BlockLength { length: i64 },
+    BlocksTooShort { length: i64, nodes: i64, extent: i64 },
+    ListLength { entries: i64, nodes: i64 },
+    ListEntry { node: i64, length: i64 },
+    ListSum { sum: i64, extent: i64 },
+    Rank { what: &'static str, found: usize, expected: usize },
+    UsedTwice { dim: usize },
+    OutsideTemplate { dim: usize, first: i64, last: i64, low: i64, high: i64 },
+    ShadowWidth { dim: usize, width: i64 },
+    ShadowOnCyclic { dim: usize },
+}
+
+impl fmt::Display for MapError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            MapError::Extent { extent } => write!(f, "an extent of {extent}; extents are 0 or more"),
+            MapError::Nodes { nodes } => write!(f, "a node array with an extent of {nodes}; extents are 1 or more"),
+            MapError::BlockLength { length } => write!(f, "blocks of {length} indices; a block has 1 or more"),
+            MapError::BlocksTooShort { length, nodes, extent } => write!(
+                f,
+                "block({length}) on {nodes} nodes holds {} indices, the dimension has {extent}; use block({}) or more, or block",
+                length * nodes,
+                (extent + nodes - 1) / nodes
+            ),
+            MapError::ListLength { entries, nodes } => {
+                write!(f, "gblock with {entries} lengths for {nodes} nodes; there must be one for each node")
+            }
+            MapError::ListEntry { node, length } => {
+                write!(f, "gblock: the length for node {node} (counted from 0) is {length}; lengths are 0 or more")
+            }
+            MapError::ListSum { sum, extent } => {
+                write!(f, "gblock: the lengths sum up to {sum}, the dimension has {extent} indices")
+            }
+            MapError::Rank { what, found, expected } => write!(f, "{found} {what}; there must be {expected}"),
+            MapError::UsedTwice { dim } => {
+                write!(f, "two dimensions of the array are aligned with template dimension {dim} (counted from 0)")
+            }
+            MapError::OutsideTemplate { dim, first, last, low, high } => write!(
+                f,
+                "dimension {dim} of the array (counted from 0) is aligned with template indices {first} to {last}; the template has {low} \
+                 to {high}"
+            ),
+            MapError::ShadowWidth { dim, width } => {
+                write!(f, "shadow of width {width} in dimension {dim} (counted from 0); widths are 0 or more")
+            }
+            MapError::ShadowOnCyclic { dim } => write!(
+                f,
+                "shadow in dimension {dim} (counted from 0), which is distributed cyclically; shadow needs block or gblock, or `*` for the \
+                 whole dimension"
+            ),
+        }
+    }
+}
+
+impl std::error::Error for MapError {}

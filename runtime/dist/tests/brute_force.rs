@@ -1,0 +1,463 @@
+//! Every function against its definition, element by element, on random cases.
+//!
+//! `NAGAYA_TEST_SEED=<seed>` replays a failure, whose message names the seed of its case; `NAGAYA_DIST_CASES` says how many cases
+//! (default 60,000 of each kind; `NAGAYA_TEST_RING=long`: two million).
+
+use nagaya_dist::*;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Small and repeatable: xorshift.
+struct Dice(u64);
+
+impl Dice {
+    fn new(seed: u64) -> Dice {
+        Dice(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
+    }
+
+    fn next(&mut self) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0 >> 11
+    }
+
+    /// `low ..= high`.
+    fn range(&mut self, low: i64, high: i64) -> i64 {
+        low + (self.next() % (high - low + 1) as u64) as i64
+    }
+}
+
+fn cases(share: u64) -> u64 {
+    let asked = std::env::var("NAGAYA_DIST_CASES").ok().and_then(|v| v.parse().ok());
+    let long = std::env::var("NAGAYA_TEST_RING").is_ok_and(|r| r == "long");
+    (asked.unwrap_or(if long { 2_000_000 } else { 60_000 }) / share).max(1)
+}
+
+fn for_each_case(share: u64, test: impl Fn(&mut Dice) + std::panic::RefUnwindSafe) {
+    let replay = std::env::var("NAGAYA_TEST_SEED").ok().map(|s| s.parse::<u64>().expect("a number"));
+    let seeds = replay.map_or(1..cases(share) + 1, |s| s..s + 1);
+    for seed in seeds {
+        if let Err(e) = std::panic::catch_unwind(|| test(&mut Dice::new(seed))) {
+            eprintln!("NAGAYA_TEST_SEED={seed} repeats this failure");
+            std::panic::resume_unwind(e);
+        }
+    }
+}
+
+fn comb(dice: &mut Dice) -> Comb {
+    let len = dice.range(1, 5);
+    let reps = dice.range(1, 7);
+    let period = len + dice.range(if reps > 1 { 1 } else { 0 }, 6);
+    Comb::blocks(dice.range(-20, 20), len, period, reps)
+}
+
+fn section(dice: &mut Dice) -> Section {
+    let step = match dice.range(-7, 7) {
+        0 => 1,
+        s => s,
+    };
+    Section { first: dice.range(-30, 30), count: dice.range(0, 12), step }
+}
+
+fn set(combs: &[Comb]) -> BTreeSet<i64> {
+    let mut all = BTreeSet::new();
+    for c in combs {
+        assert!(c.len > 0 && c.reps > 0 && (c.reps == 1 || c.len < c.period), "{c:?}");
+        for x in c.iter() {
+            assert!(all.insert(x), "{x} twice in {combs:?}");
+        }
+    }
+    all
+}
+
+#[test]
+fn combs() {
+    for_each_case(1, |dice| {
+        let (a, b) = (comb(dice), comb(dice));
+        let (in_a, in_b) = (set(&[a]), set(&[b]));
+        assert_eq!((a.count(), a.last()), (in_a.len() as i64, *in_a.last().expect("not empty")), "{a:?}");
+        assert!((-60..100).all(|x| a.contains(x) == in_a.contains(&x)), "{a:?}");
+        assert_eq!(set(&a.meet(b)), &in_a & &in_b, "{a:?} {b:?}");
+        let (low, high) = (dice.range(-40, 60), dice.range(-40, 60));
+        let cut: BTreeSet<i64> = in_a.iter().copied().filter(|x| (low..high).contains(x)).collect();
+        assert_eq!(set(&a.clipped(low, high)), cut, "{a:?} {low} {high}");
+    });
+}
+
+#[test]
+fn sections() {
+    for_each_case(1, |dice| {
+        let (s, c) = (section(dice), comb(dice));
+        let expected: BTreeSet<i64> = (0..s.count).filter(|k| c.contains(s.at(*k))).collect();
+        assert_eq!(set(&s.positions_in(c)), expected, "{s:?} {c:?}");
+        let (low, high) = (dice.range(-20, 20), dice.range(-20, 20));
+        let t = Section::triplet(low, high, s.step);
+        let mut list = Vec::new();
+        let mut i = low;
+        while if s.step > 0 { i <= high } else { i >= high } {
+            list.push(i);
+            i += s.step;
+        }
+        assert_eq!((0..t.count).map(|k| t.at(k)).collect::<Vec<_>>(), list, "{low}:{high}:{}", s.step);
+    });
+}
+
+fn format(dice: &mut Dice, extent: i64, nodes: i64) -> Format {
+    match dice.range(0, 4) {
+        0 => Format::Block,
+        1 => Format::BlockOf((extent + nodes - 1) / nodes + dice.range(0, 3) + i64::from(extent == 0)),
+        2 => Format::Cyclic(1),
+        3 => Format::Cyclic(dice.range(1, 5)),
+        _ => {
+            let mut left = extent;
+            let mut lengths = Vec::new();
+            for _ in 1..nodes {
+                let n = if dice.range(0, 3) == 0 { 0 } else { dice.range(0, left) };
+                lengths.push(n);
+                left -= n;
+            }
+            lengths.push(left);
+            let turn = dice.range(0, nodes - 1) as usize;
+            lengths.rotate_left(turn);
+            Format::General(lengths)
+        }
+    }
+}
+
+/// Owner of the index `at` places after the first, from the definition in section 4.3.3.
+fn owner_by_definition(format: &Format, extent: i64, nodes: i64, at: i64) -> i64 {
+    match format {
+        Format::Whole => 0,
+        Format::Block => at / ((extent + nodes - 1) / nodes),
+        Format::BlockOf(n) => at / n,
+        Format::Cyclic(n) => at / n % nodes,
+        Format::General(lengths) => {
+            let mut sum = 0;
+            lengths
+                .iter()
+                .position(|l| {
+                    sum += l;
+                    at < sum
+                })
+                .expect("inside") as i64
+        }
+    }
+}
+
+#[test]
+fn distributions() {
+    for_each_case(1, |dice| {
+        let most = if dice.range(0, 7) == 0 { 64 } else { 6 };
+        let (low, extent, nodes) = (dice.range(-9, 9), dice.range(0, 40), dice.range(1, most));
+        let format = format(dice, extent, nodes);
+        let d = Distribution::new(low, extent, &format, nodes)
+            .unwrap_or_else(|e| panic!("{format:?} {extent} {nodes}: {e}"));
+        let mut owned = vec![Vec::new(); nodes as usize];
+        for i in low..low + extent {
+            let q = owner_by_definition(&format, extent, nodes, i - low);
+            assert_eq!(d.owner(i), Some(q), "{d:?} {i}");
+            assert_eq!(d.position(i), owned[q as usize].len() as i64, "{d:?} {i}");
+            assert_eq!(d.index(q, d.position(i)), i, "{d:?} {i}");
+            owned[q as usize].push(i);
+        }
+        assert_eq!((d.owner(low - 1), d.owner(low + extent)), (None, None));
+        for q in 0..nodes {
+            let list: Vec<i64> = d.owned(q).into_iter().flat_map(Comb::iter).collect();
+            assert_eq!(list, owned[q as usize], "{d:?} {q}: in order");
+            assert_eq!(d.owned_count(q), list.len() as i64);
+            let gaps = list.windows(2).any(|w| w[1] != w[0] + 1);
+            assert!(!(gaps && d.is_contiguous()), "{d:?} {q}");
+        }
+        if extent > 0 {
+            let from = dice.range(low, low + extent - 1);
+            let to = dice.range(from, low + extent - 1);
+            let mut found = d.owners(from, to);
+            found.sort_unstable();
+            let expected: BTreeSet<i64> = (from..=to).map(|i| d.owner(i).expect("inside")).collect();
+            assert_eq!(found, expected.into_iter().collect::<Vec<_>>(), "{d:?} {from} {to}");
+        }
+    });
+}
+
+/// A random array: its map, and first index and extent of each dimension.
+fn array(dice: &mut Dice, extents: &[i64]) -> (ArrayMap, Vec<(i64, i64)>) {
+    let aligned: Vec<bool> = extents.iter().map(|_| dice.range(0, 3) > 0).collect();
+    let replicated = dice.range(0, 4) == 0;
+    // Template dimensions: one per aligned array dimension, shuffled, and perhaps one that replicates, perhaps one that is whole.
+    let mut of_array: Vec<Option<usize>> = (0..extents.len()).filter(|d| aligned[*d]).map(Some).collect();
+    if replicated {
+        of_array.push(None);
+    }
+    for i in (1..of_array.len()).rev() {
+        let j = dice.range(0, i as i64) as usize;
+        of_array.swap(i, j);
+    }
+    let bounds: Vec<(i64, i64)> = extents.iter().map(|e| (dice.range(-4, 4), *e)).collect();
+    let (mut t_bounds, mut formats, mut widths) = (Vec::new(), Vec::new(), Vec::new());
+    let mut aligns = vec![Align::Collapsed; extents.len()];
+    for (t, of) in of_array.iter().enumerate() {
+        let extent = of.map_or(dice.range(1, 5), |d| extents[d]);
+        let (before, after) = (dice.range(0, 3), dice.range(0, 3));
+        let whole = dice.range(0, 6) == 0;
+        let t_low = dice.range(-5, 5);
+        let nodes = dice.range(1, 4);
+        let t_extent = before + extent + after;
+        t_bounds.push((t_low, t_extent));
+        formats.push(if whole { Format::Whole } else { format(dice, t_extent, nodes) });
+        if !whole {
+            widths.push(nodes);
+        }
+        if let Some(d) = of {
+            aligns[*d] = Align::With { dim: t, offset: t_low + before - bounds[*d].0 };
+        }
+    }
+    if widths.is_empty() {
+        t_bounds.push((0, 4));
+        formats.push(Format::Cyclic(2));
+        widths.push(dice.range(1, 3));
+    }
+    let order = if dice.range(0, 1) == 0 { Order::FirstFastest } else { Order::LastFastest };
+    let nodes = Nodes::new(&widths, order).expect("nodes");
+    let template = Template::new(&t_bounds, &formats, &nodes).expect("template");
+    let shadows: Vec<Shadow> = (0..extents.len())
+        .map(|d| {
+            let contiguous = match aligns[d] {
+                Align::With { dim, .. } => template.dims()[dim].is_contiguous(),
+                Align::Collapsed => true,
+            };
+            match dice.range(0, 5) {
+                0 => Shadow::Full,
+                1 | 2 if contiguous => Shadow::Width { low: dice.range(0, 3), high: dice.range(0, 3) },
+                _ => Shadow::NONE,
+            }
+        })
+        .collect();
+    let map =
+        ArrayMap::new(&bounds, &aligns, &shadows, &template).unwrap_or_else(|e| panic!("{bounds:?} {aligns:?}: {e}"));
+    (map, bounds)
+}
+
+#[test]
+fn arrays() {
+    for_each_case(4, |dice| {
+        let rank = dice.range(1, 3) as usize;
+        let extents: Vec<i64> = (0..rank).map(|_| dice.range(0, 14)).collect();
+        let (map, bounds) = array(dice, &extents);
+        for n in 0..map.nodes().size() {
+            let at = map.nodes().coordinates(n);
+            assert_eq!(map.nodes().rank(&at), n);
+            for (d, dim) in map.dims().iter().enumerate() {
+                let q = map.coordinate(d, &at);
+                let (low, extent) = bounds[d];
+                let owned: Vec<i64> = (low..low + extent).filter(|i| dim.owner(*i).is_none_or(|o| o == q)).collect();
+                let combs: Vec<i64> = dim.owned(q).into_iter().flat_map(Comb::iter).collect();
+                assert_eq!(combs, owned, "{dim:?} {q}");
+                // Owned elements are packed in order, shadow around them.
+                let first = match dim.shadow() {
+                    Shadow::Full => None,
+                    Shadow::Width { low, .. } => Some(low),
+                };
+                for (k, i) in owned.iter().enumerate() {
+                    let place = first.map_or(i - low, |f| f + k as i64);
+                    assert_eq!(dim.local(q, *i), Some(place), "{dim:?} {q} {i}");
+                    assert_eq!(dim.index(q, place), Some(*i), "{dim:?} {q} {i}");
+                    assert!(place < dim.stored(q));
+                }
+                if let (Shadow::Width { low: below, high: above }, Some(a), Some(b)) =
+                    (dim.shadow(), owned.first(), owned.last())
+                {
+                    for i in a - below..=b + above {
+                        if below + above > 0 {
+                            assert_eq!(dim.local(q, i), Some(i - a + below), "{dim:?} {q} {i}");
+                        }
+                    }
+                    if below + above > 0 {
+                        assert_eq!(
+                            (dim.local(q, a - below - 1), dim.local(q, b + above + 1)),
+                            (None, None),
+                            "{dim:?} {q}"
+                        );
+                    }
+                }
+                let s = section(dice);
+                let expected: BTreeSet<i64> = (0..s.count).filter(|k| owned.contains(&s.at(*k))).collect();
+                assert_eq!(set(&dim.positions(q, s)), expected, "{dim:?} {q} {s:?}");
+            }
+        }
+    });
+}
+
+/// A section of `count` indices inside a dimension, or any single index.
+fn subscript(dice: &mut Dice, (low, extent): (i64, i64), count: Option<i64>) -> Subscript {
+    let Some(count) = count else { return Subscript::Index(dice.range(low, low + extent - 1)) };
+    let most = if count > 1 { (extent - 1) / (count - 1) } else { 3 };
+    let step = dice.range(1, most.max(1));
+    let reach = (count - 1) * step;
+    let first = dice.range(low, low + extent - 1 - reach);
+    let turned = dice.range(0, 2) == 0;
+    Subscript::Range(if turned {
+        Section { first: first + reach, count, step: -step }
+    } else {
+        Section { first, count, step }
+    })
+}
+
+/// Array and subscripts whose shape is `shape`, with extra dimensions of one index mixed in.
+fn side(dice: &mut Dice, shape: &[i64]) -> (ArrayMap, Vec<Subscript>) {
+    let mut counts: Vec<Option<i64>> = shape.iter().map(|c| Some(*c)).collect();
+    if dice.range(0, 2) == 0 {
+        let at = dice.range(0, counts.len() as i64) as usize;
+        counts.insert(at, None);
+    }
+    let extents: Vec<i64> = counts.iter().map(|c| c.unwrap_or(1) + dice.range(0, 9)).collect();
+    let (map, bounds) = array(dice, &extents);
+    let subscripts = counts.iter().zip(&bounds).map(|(c, b)| subscript(dice, *b, *c)).collect();
+    (map, subscripts)
+}
+
+/// Global indices of the element at `positions` of the shape.
+fn element(subscripts: &[Subscript], positions: &[i64]) -> Vec<i64> {
+    let mut next = positions.iter();
+    subscripts
+        .iter()
+        .map(|s| match s {
+            Subscript::Index(i) => *i,
+            Subscript::Range(section) => section.at(*next.next().expect("a position per section")),
+        })
+        .collect()
+}
+
+/// All elements of a transfer: positions, and places along the shape's dimensions on both sides.
+type Moved = BTreeMap<Vec<i64>, (Vec<i64>, Vec<i64>)>;
+
+fn moved(t: &Transfer) -> Moved {
+    let mut all: Vec<(Vec<i64>, Vec<i64>, Vec<i64>)> = vec![Default::default()];
+    for pieces in &t.dims {
+        let mut next = Vec::new();
+        for (positions, a, b) in &all {
+            for p in pieces {
+                for r in 0..p.positions.reps {
+                    for i in 0..p.positions.len {
+                        let place = |l: Lie| l.first + r * l.outer + i * l.inner;
+                        let push = |v: &[i64], x: i64| [v, &[x]].concat();
+                        let k = p.positions.start + r * p.positions.period + i;
+                        next.push((push(positions, k), push(a, place(p.mine)), push(b, place(p.theirs))));
+                    }
+                }
+            }
+        }
+        all = next;
+    }
+    let count = all.len();
+    let map: Moved = all.into_iter().map(|(k, a, b)| (k, (a, b))).collect();
+    assert_eq!(map.len(), count, "an element twice");
+    map
+}
+
+#[test]
+fn exchanges() {
+    for_each_case(12, |dice| {
+        let shape: Vec<i64> = (0..dice.range(1, 3)).map(|_| dice.range(1, 9)).collect();
+        let ((left, l_subs), (right, r_subs)) = (side(dice, &shape), side(dice, &shape));
+        let (l, r) =
+            (Side { map: &left, subscripts: l_subs.clone() }, Side { map: &right, subscripts: r_subs.clone() });
+        let mut all_positions: Vec<Vec<i64>> = vec![vec![]];
+        for c in &shape {
+            all_positions = all_positions.iter().flat_map(|p| (0..*c).map(move |k| [&p[..], &[k]].concat())).collect();
+        }
+        let fits = |owner: &[Option<i64>], at: &[i64]| owner.iter().zip(at).all(|(o, a)| o.is_none_or(|o| o == *a));
+        for n in 0..left.nodes().size() {
+            let at = left.nodes().coordinates(n);
+            // By definition: every element this node has a copy of comes from whoever owns the element of the right side.
+            let mut expected: BTreeMap<Vec<Option<i64>>, BTreeSet<Vec<i64>>> = BTreeMap::new();
+            for k in &all_positions {
+                let owner = left.owner(&element(&l_subs, k)).expect("inside");
+                if fits(&owner, &at) {
+                    let source = right.owner(&element(&r_subs, k)).expect("inside");
+                    expected.entry(source).or_default().insert(k.clone());
+                }
+            }
+            let got = partners(&l, &at, &r);
+            let mut seen = BTreeMap::new();
+            for t in &got {
+                let elements = moved(t);
+                for (k, (mine, theirs)) in &elements {
+                    // The places are those of the elements, dimension by dimension.
+                    check_places(&left, &l_subs, &at, k, mine);
+                    let peer: Vec<i64> = t.peer.iter().map(|q| q.unwrap_or(0)).collect();
+                    check_places(&right, &r_subs, &peer, k, theirs);
+                }
+                let again = seen.insert(t.peer.clone(), elements.into_keys().collect::<BTreeSet<_>>());
+                assert!(again.is_none(), "one peer twice");
+            }
+            assert_eq!(seen, expected, "{l:?}\n{r:?}\nnode {at:?}");
+            // The sender sees the same.
+            for t in &got {
+                let peer: Vec<i64> = t.peer.iter().map(|q| q.unwrap_or(0)).collect();
+                let back = partners(&r, &peer, &l);
+                let mirrored = back.iter().find(|b| fits(&b.peer, &at)).expect("the sender knows its receiver");
+                let theirs: BTreeSet<Vec<i64>> = moved(mirrored).into_keys().collect();
+                assert_eq!(theirs, seen[&t.peer], "{l:?}\n{r:?}");
+            }
+        }
+    });
+}
+
+fn check_places(map: &ArrayMap, subscripts: &[Subscript], at: &[i64], positions: &[i64], places: &[i64]) {
+    let mut next = 0;
+    for (d, s) in subscripts.iter().enumerate() {
+        if let Subscript::Range(section) = s {
+            let place = map.dims()[d].local(map.coordinate(d, at), section.at(positions[next]));
+            assert_eq!(place, Some(places[next]), "{:?} {section:?}", map.dims()[d]);
+            next += 1;
+        }
+    }
+}
+
+/// A schedule costs what it moves in pieces: between block-cyclic distributions on thousands of nodes a node's own part stays small.
+#[test]
+fn a_large_redistribution_is_scheduled_in_few_pieces() {
+    let nodes = Nodes::new(&[16, 16, 16], Order::LastFastest).expect("nodes");
+    let bounds = [(0, 1 << 12); 3];
+    let make = |n: i64| {
+        let template = Template::new(&bounds, &[Format::Cyclic(n), Format::Cyclic(n), Format::Cyclic(n)], &nodes)
+            .expect("template");
+        let aligns = [0, 1, 2].map(|dim| Align::With { dim, offset: 0 });
+        ArrayMap::new(&bounds, &aligns, &[Shadow::NONE; 3], &template).expect("array")
+    };
+    let (a, b) = (make(3), make(4));
+    let all = || (0..3).map(|_| Subscript::Range(Section::dense(0, 1 << 12))).collect();
+    let (l, r) = (Side { map: &a, subscripts: all() }, Side { map: &b, subscripts: all() });
+    let transfers = partners(&l, &[3, 5, 7], &r);
+    let elements: i64 = transfers
+        .iter()
+        .map(|t| t.dims.iter().map(|d| d.iter().map(|p| p.positions.count()).sum::<i64>()).product::<i64>())
+        .sum();
+    let own: i64 = (0..3).map(|d| a.dims()[d].owned_count([3, 5, 7][d])).product();
+    assert_eq!(elements, own, "everything this node owns comes from somewhere, once");
+    let pieces: usize = transfers.iter().flat_map(|t| t.dims.iter().map(Vec::len)).max().unwrap_or(0);
+    assert!(transfers.len() <= 4096 && pieces <= 16, "{} transfers, {pieces} pieces", transfers.len());
+}
+
+#[test]
+fn mistakes_are_named() {
+    let nodes = Nodes::new(&[4], Order::LastFastest).expect("nodes");
+    let text = |r: Result<Distribution, MapError>| r.expect_err("wrong").to_string();
+    assert_eq!(
+        text(Distribution::new(0, 22, &Format::BlockOf(5), 4)),
+        "block(5) on 4 nodes holds 20 indices, the dimension has 22; use block(6) or more, or block"
+    );
+    assert!(text(Distribution::new(0, 10, &Format::General(vec![5, 4, 0, 0]), 4)).contains("sum up to 9"));
+    assert!(text(Distribution::new(0, 10, &Format::General(vec![5, 5]), 4)).contains("2 lengths for 4 nodes"));
+    assert!(text(Distribution::new(0, 10, &Format::General(vec![11, 0, -1, 0]), 4)).contains("node 2"));
+    assert!(text(Distribution::new(0, 10, &Format::Cyclic(0), 4)).contains("blocks of 0"));
+    let template = Template::new(&[(1, 10)], &[Format::Cyclic(2)], &nodes).expect("template");
+    let with = [Align::With { dim: 0, offset: 1 }];
+    let map = |bounds, shadow| ArrayMap::new(&[bounds], &with, &[shadow], &template).expect_err("wrong").to_string();
+    assert!(map((1, 10), Shadow::NONE).contains("template indices 2 to 11; the template has 1 to 10"));
+    assert!(map((0, 10), Shadow::Width { low: 1, high: 0 }).contains("distributed cyclically"));
+    assert!(Template::new(&[(0, 4)], &[Format::Whole], &nodes)
+        .expect_err("rank")
+        .to_string()
+        .contains("0 distributed dimensions"));
+}
