@@ -4,16 +4,19 @@ STAGE   := $(CURDIR)/target/stage
 CARGO   ?= cargo
 export NAGAYA_STAGE := $(STAGE)
 
+# Everything else is: the commands, the library, and a plug-in for each engine that is found.
+NOT_SHIPPED := nagaya-conduit-check nagaya-tests nagaya-bench xtask
+
 .PHONY: run test test-long bench bench-net fuzz install stage setup lint status clean help
 
 help:            ## this list
 	@sed -n 's/^\([a-z-]*\): .*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 24
 
-setup:           ## system packages that the build and the tests need (says what it installs)
+setup:           ## system packages that the build needs (says what it installs)
 	@scripts/setup
 
 stage: setup     ## build everything into target/stage, laid out as an installation
-	@$(CARGO) build --release --quiet -p nagaya-abi -p nagaya-driver -p nagaya-tool -p nagaya-boot-pmix
+	@$(CARGO) build --release --quiet --workspace $(NOT_SHIPPED:%=--exclude %)
 	@scripts/lay-out target/release $(STAGE)
 
 run: stage       ## compile and run the first examples on 2 and 4 processes

@@ -6,9 +6,13 @@
  *
  * Called by: the C library, with the arguments of main (as glibc does for constructors).
  */
+#include <nagaya.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/stat.h>
+
+/* So that a launcher can tell that this is a program of ours, whatever it was linked for. */
+NGY_CONDUIT("");
 
 void ngyx_start(int argc, char **argv);
 

@@ -28,6 +28,7 @@ mod layout;
 mod map;
 mod meet;
 mod pmix;
+pub mod program;
 
 pub use create::JobMemory;
 pub use env::{BootLine, Settings, BOOT_VARIABLE};

@@ -3,6 +3,7 @@
 //! Not here: what a value is used for. Called once at start (`Config::from_env`) and by the launcher before it forks.
 
 use crate::error::{Error, Result, Status};
+use crate::near::nearest;
 use std::fmt;
 
 /// What a value looks like.
@@ -238,6 +239,23 @@ impl Config {
     }
 }
 
+/// One sentence for each variable that is set, not in the table, and spelt nearly like one that is: it would have no effect,
+/// silently. Others that begin as ours do may belong to somebody else.
+pub fn misspelt(names: impl IntoIterator<Item = String>) -> Vec<String> {
+    let known = |name: &str| TABLE.iter().any(|row| row.name == name);
+    let guess = |name: &str| {
+        let end = name.strip_prefix("NAGAYA_")?;
+        nearest(end, TABLE.iter().filter_map(|row| row.name.strip_prefix("NAGAYA_")))
+    };
+    let unknown = names.into_iter().filter(|name| !known(name));
+    unknown.filter_map(|name| Some(format!("{name} has no effect: did you mean NAGAYA_{}?", guess(&name)?))).collect()
+}
+
+/// `misspelt` of this process's environment.
+pub fn misspelt_here() -> Vec<String> {
+    misspelt(std::env::vars_os().filter_map(|(name, _)| name.into_string().ok()))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -277,6 +295,22 @@ mod tests {
             (show_size(3 << 29), show_size(8 << 30), show_size(17)),
             ("1.5G".into(), "8G".into(), "17 bytes".into())
         );
+    }
+
+    #[test]
+    fn misspelt_variables_are_named_and_corrected() {
+        let said = |name: &str| misspelt([name.to_string()]);
+        assert_eq!(said("NAGAYA_CONDIUT"), ["NAGAYA_CONDIUT has no effect: did you mean NAGAYA_CONDUIT?"]);
+        assert_eq!(said("NAGAYA_SEGMENTSIZE"), ["NAGAYA_SEGMENTSIZE has no effect: did you mean NAGAYA_SEGMENT_SIZE?"]);
+        assert_eq!(said("NAGAYA_STAT").len(), 1);
+        for other in
+            ["NAGAYA_RANK", "NAGAYA_BOOT", "NAGAYA_SIZE", "NAGAYA_STAGE", "NAGAYA_TEST_SEED", "CONDIUT", "PATH"]
+        {
+            assert_eq!(said(other), [""; 0], "{other}");
+        }
+        for row in TABLE {
+            assert_eq!(said(row.name), [""; 0]);
+        }
     }
 
     #[test]

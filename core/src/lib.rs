@@ -25,6 +25,7 @@ pub mod fence;
 mod gate;
 mod liveness;
 pub mod nd;
+pub mod near;
 mod progress;
 pub mod rma;
 pub mod runtime;

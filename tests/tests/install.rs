@@ -1,6 +1,7 @@
 //! `make install PREFIX=...` gives a product that works without Rust: commands, headers, both libraries, pkg-config file.
 
 use nagaya_tests::{run, Scratch};
+use std::path::Path;
 use std::process::Command;
 
 /// What a machine without Rust has on its path.
@@ -73,4 +74,33 @@ fn an_installation_compiles_and_runs_c_and_xmp_programs_without_rust() {
         let said = run(plain(&format!("{prefix}/bin/nagaya")).args(["run", "-n", "4"]).arg(&ring)).must_succeed();
         assert_eq!(said.stdout, "PASS\n", "{link:?}");
     }
+    plug_ins_are_those_of_the_stage(&prefix);
+}
+
+/// Each is found and accepted where it was installed; whether its engine can be used is another matter.
+fn plug_ins_are_those_of_the_stage(prefix: &str) {
+    let names = |prefix: &Path| -> Vec<String> {
+        let files = std::fs::read_dir(prefix.join("lib/nagaya")).expect("a folder for plug-ins");
+        let mut names: Vec<String> =
+            files.map(|f| f.expect("an entry").file_name().to_string_lossy().into_owned()).collect();
+        names.sort();
+        names
+    };
+    let installed = names(Path::new(prefix));
+    assert_eq!(installed, names(&nagaya_tests::stage()));
+    let info = run(plain(&format!("{prefix}/bin/nagaya")).arg("info")).must_succeed().stdout;
+    for name in installed.iter().filter_map(|f| f.strip_prefix("libnagaya-")?.strip_suffix(".so")) {
+        assert!(info.contains(&format!("\n  {name} ")), "{name} is missing in\n{info}");
+    }
+    assert!(!info.contains("not available"), "{info}");
+}
+
+#[test]
+fn a_plug_in_that_is_no_longer_built_leaves_the_installation() {
+    let scratch = Scratch::new("install-again");
+    let prefix = install(&scratch);
+    let old = Path::new(&prefix).join("lib/nagaya/libnagaya-former.so");
+    std::fs::write(&old, "of an earlier build").expect("written");
+    install(&scratch);
+    assert!(!old.exists());
 }

@@ -259,9 +259,17 @@ fn commands_are_shown_and_not_run_when_asked() {
 fn help_and_version() {
     let s = Scratch::new("help");
     let help = xc(&s, &["--help"]).must_succeed().stdout;
-    for word in
-        ["--cc=", "--dump=", "-fcheck", "-fimage-base=", "--static-runtime", "--keep-temps", "-###", "nagaya run"]
-    {
+    for word in [
+        "--cc=",
+        "--conduit=",
+        "--dump=",
+        "-fcheck",
+        "-fimage-base=",
+        "--static-runtime",
+        "--keep-temps",
+        "-###",
+        "nagaya run",
+    ] {
         assert!(help.contains(word), "{word} is missing in\n{help}");
     }
     let version = xc(&s, &["--version"]).must_succeed().stdout;
@@ -364,6 +372,26 @@ fn nothing_stays_in_the_temporary_folder() {
 const SLOW_CC: &str =
     "#!/bin/sh\ntrap 'kill $!; exit 143' TERM\n: > \"$TMPDIR/left-over\"\nsleep 1000 &\necho $$ > \"$PIDS\"\nwait $!\n";
 
+/// A run of xmpcc with that compiler. When the test fails half-way, neither of them stays behind.
+struct Slow {
+    xmpcc: std::process::Child,
+    /// The file with the number of the compiler's process.
+    pids: std::path::PathBuf,
+}
+
+impl Drop for Slow {
+    fn drop(&mut self) {
+        // Both have ended unless the test failed.
+        let _ = self.xmpcc.kill();
+        let _ = self.xmpcc.wait();
+        let pid = std::fs::read_to_string(&self.pids).unwrap_or_default();
+        let command = std::fs::read_to_string(Path::new("/proc").join(pid.trim()).join("cmdline"));
+        if command.is_ok_and(|c| c.contains("slow-cc")) {
+            let _ = Command::new("kill").args(["-s", "TERM", pid.trim()]).status();
+        }
+    }
+}
+
 #[test]
 fn a_signal_ends_the_c_compiler_and_leaves_nothing() {
     for signal in ["TERM", "INT", "HUP"] {
@@ -374,7 +402,7 @@ fn a_signal_ends_the_c_compiler_and_leaves_nothing() {
         let slow = s.file("slow-cc", SLOW_CC);
         std::fs::set_permissions(&slow, std::fs::Permissions::from_mode(0o755)).expect("permissions");
         let pids = s.path().join("pids");
-        let mut child = xmpcc()
+        let child = xmpcc()
             .arg(format!("--cc={}", slow.display()))
             .args(["-c", "x.c"])
             .env("TMPDIR", &tmp)
@@ -383,10 +411,11 @@ fn a_signal_ends_the_c_compiler_and_leaves_nothing() {
             .stdin(Stdio::null())
             .spawn()
             .expect("xmpcc starts");
+        let mut running = Slow { xmpcc: child, pids: pids.clone() };
         wait_until("the compiler runs", || std::fs::read_to_string(&pids).is_ok_and(|p| p.ends_with('\n')));
         wait_until("its file is there", || names(&tmp).len() == 1);
-        run(Command::new("kill").args(["-s", signal, &child.id().to_string()])).must_succeed();
-        let status = child.wait().expect("it ends");
+        run(Command::new("kill").args(["-s", signal, &running.xmpcc.id().to_string()])).must_succeed();
+        let status = running.xmpcc.wait().expect("it ends");
         assert!(status.signal().is_some(), "SIG{signal}: {status:?}");
         assert_eq!(names(&tmp), [""; 0]);
         let pid = std::fs::read_to_string(&pids).expect("there");

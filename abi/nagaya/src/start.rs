@@ -1,10 +1,10 @@
 //! Starting and stopping: the one place that names the conduits.
 
-use nagaya_boot::{Job, Settings, DEFAULT_BASE};
+use nagaya_boot::{program, Job, Settings, BOOT_VARIABLE, DEFAULT_BASE};
 use nagaya_conduit_null::Null;
 use nagaya_conduit_smp::Smp;
 use nagaya_core::conduit::Conduit;
-use nagaya_core::{Config, Core, Error, Result, Status};
+use nagaya_core::{config, Config, Core, Error, Rank, Result, Status};
 use nagaya_plugin::Launch;
 
 /// Joins the job that a launcher made, or a job of one process. Once per process.
@@ -14,12 +14,23 @@ pub(crate) fn start() -> Result<&'static Core> {
     let core = nagaya_core::start(choose(&config)?, config)?;
     nagaya_coll::start(core)?;
     crate::here::publish(core);
+    if core.rank() == Rank(0) && !nagaya_run() {
+        for text in config::misspelt_here() {
+            eprintln!("nagaya: warning: {text}");
+        }
+    }
     Ok(core)
 }
 
-/// The conduit the user named, or the one that fits the job.
+/// Whether `nagaya run` started this process; it has looked at the environment then.
+fn nagaya_run() -> bool {
+    std::env::var_os(BOOT_VARIABLE).is_some()
+}
+
+/// The conduit the user named, else the one the program was linked for, else the one that fits the job.
 fn choose(config: &Config) -> Result<Box<dyn Conduit>> {
-    match config.conduit.as_deref() {
+    let named = config.conduit.clone().or_else(|| program::of_this_process().conduit);
+    match named.as_deref() {
         None => {
             let job = join(config)?;
             match (job.launched(), job.hosts()) {
@@ -43,12 +54,18 @@ fn engine(name: &str, job: Option<Job>, config: &Config) -> Result<Box<dyn Condu
     (plugin.usable)().map_err(|why| Error::new(Status::Boot, format!("conduit {name} cannot be used: {why}")))?;
     let job = match (plugin.launch, job) {
         (Launch::Nagaya, None) => Some(join(config)?),
+        // `nagaya run` saw a script, and no program that was linked for this conduit.
+        (Launch::Own(_), None) if nagaya_run() => {
+            let text =
+                format!("the processes of conduit {name} are started by its engine: say `nagaya run --conduit {name}`");
+            return Err(Error::new(Status::Boot, text));
+        }
         (_, job) => job,
     };
     (plugin.make)(job, config)
 }
 
-/// Joins the job whose processes were started by `nagaya run`, or one of this process alone.
+/// Joins the job whose processes were started by a launcher, or one of this process alone.
 fn join(config: &Config) -> Result<Job> {
     // A job of one process may stand anywhere, unless the user named a place.
     let base = Some(config.segment_base).filter(|base| *base != DEFAULT_BASE);

@@ -104,6 +104,18 @@ __attribute__((__noreturn__))
 #endif
 void ngy_abort(int status, const char *cause);
 
+/*
+ * NGY_CONDUIT("ucx"): at file scope in one source of a program, names the conduit its processes use unless NAGAYA_CONDUIT or
+ * `nagaya run --conduit` names another (xmpcc --conduit does the same). It is an ELF note, which the launcher reads from the file.
+ */
+#if defined(__ELF__) && defined(__GNUC__)
+#define NGY_CONDUIT(name)                                                                                              \
+  static const struct {                                                                                                \
+    uint32_t owner_size, name_size, type;                                                                              \
+    char owner[8], text[(sizeof(name) + 3) / 4 * 4];                                                                   \
+  } ngy_conduit_note __attribute__((section(".note.nagaya"), used, aligned(4))) = {7, sizeof(name), 1, "Nagaya", name}
+#endif
+
 /* ---- Memory ---- */
 
 /* Collective over all ranks: `bytes` of zeroed symmetric memory on a multiple of `align` (0: 64). The memory exists on all

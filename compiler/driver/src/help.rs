@@ -18,6 +18,8 @@ listed here goes to it as it stands.
   -fcheck           check sections, images and shapes at run time, with file and line (default at -O0)
   -fno-check        do not (default at -O1 and above)
   -fimage-base=N    number of the first image in the source: 0 (XcalableMP 1.3 and later, default) or 1
+  --conduit=NAME    how the program's processes communicate unless 'nagaya run --conduit' or NAGAYA_CONDUIT says
+                    otherwise; 'nagaya info' lists the names
   --static-runtime  link the runtime statically
   --dump=STAGE      print a stage of the translation instead of compiling:
                     tokens, tree, edits, or c (the C that is handed to the C compiler)

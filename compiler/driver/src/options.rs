@@ -102,6 +102,8 @@ pub struct Options {
     pub dry_run: bool,
     pub keep_temps: bool,
     pub static_runtime: bool,
+    /// How the program's processes communicate unless the user says otherwise at run time.
+    pub conduit: Option<String>,
     /// `-nostdlib`, `-r` and the like: the user links everything by hand.
     pub bare_link: bool,
     pub shared: bool,
@@ -124,7 +126,8 @@ pub enum Request {
 }
 
 /// Our own long options, for suggestions.
-const OWN: [&str; 7] = ["--cc=", "--dump=", "--help", "--keep-temps", "--static-runtime", "--version", "-fimage-base="];
+const OWN: [&str; 8] =
+    ["--cc=", "--conduit=", "--dump=", "--help", "--keep-temps", "--static-runtime", "--version", "-fimage-base="];
 
 /// Reads the command line (without the program's name, response files expanded).
 ///
@@ -171,6 +174,7 @@ impl Reader {
             dry_run: false,
             keep_temps: false,
             static_runtime: false,
+            conduit: None,
             bare_link: false,
             shared: false,
             macro_debug: false,
@@ -228,7 +232,7 @@ impl Reader {
             "-fcheck" => self.explicit_check = Some(true),
             "-fno-check" => self.explicit_check = Some(false),
             "-fno-color" => self.o.color = Color::Never,
-            "--cc" | "--dump" | "-fimage-base" => {
+            "--cc" | "--conduit" | "--dump" | "-fimage-base" => {
                 return Err(format!("option '{text}' needs a value: '{text}=...'; see 'xmpcc --help'"))
             }
             _ => {
@@ -237,6 +241,13 @@ impl Reader {
                     if self.o.cc.is_empty() {
                         return Err("'--cc=' names no C compiler; give one, as in '--cc=clang'".into());
                     }
+                } else if let Some(name) = text.strip_prefix("--conduit=") {
+                    if !crate::conduit::is_name(name) {
+                        return Err(format!(
+                            "'--conduit={name}': a conduit is called by letters and digits, as in '--conduit=ucx'"
+                        ));
+                    }
+                    self.o.conduit = Some(name.to_string());
                 } else if let Some(stage) = text.strip_prefix("--dump=") {
                     self.o.dump = Some(stage_named(stage)?);
                 } else if let Some(base) = text.strip_prefix("-fimage-base=") {

@@ -6,6 +6,7 @@
 #![forbid(unsafe_code)]
 
 mod cc;
+mod conduit;
 mod help;
 mod install;
 mod interrupt;
@@ -274,6 +275,7 @@ impl Session {
         let o = &self.options;
         let mut args = o.link_flags.clone();
         args.extend(o.cc_family_flags());
+        args.extend(self.notes()?);
         args.extend(objects);
         if !o.bare_link {
             args.extend(self.runtime());
@@ -282,6 +284,23 @@ impl Session {
             args.extend(["-o".into(), output.into()]);
         }
         Ok(self.runner.cc(&args, Streams::default())?.status)
+    }
+
+    /// What the program is to remember, as a file for the C compiler. First in the link, so that it counts before others.
+    fn notes(&self) -> Result<Option<OsString>, String> {
+        let o = &self.options;
+        if let Some(name) = o.conduit.as_deref().filter(|_| !o.no_warnings) {
+            if o.shared {
+                warn("'--conduit' says nothing in a shared library: the program decides", self.color);
+            } else if let Some(text) = conduit::missing(name, &self.install) {
+                warn(&text, self.color);
+            }
+        }
+        let text = conduit::notes(o.conduit.as_deref(), o.static_runtime && !o.bare_link, &self.install);
+        let Some(text) = text.filter(|_| !o.shared) else { return Ok(None) };
+        let file = self.temp.path().join("conduit.s");
+        write_out(Some(&file), text.as_bytes())?;
+        Ok(Some(file.into()))
     }
 
     /// What makes a program a Nagaya program. The start object comes last so that its constructor runs last before `main`;
@@ -346,6 +365,18 @@ fn colored(wish: Color) -> bool {
 }
 
 fn complain(message: &str, color: bool) {
-    let (name, error) = if color { ("\x1b[01mxmpcc:\x1b[m", "\x1b[01;31merror:\x1b[m") } else { ("xmpcc:", "error:") };
-    eprintln!("{name} {error} {message}");
+    say("error:", "31", message, color);
+}
+
+fn warn(message: &str, color: bool) {
+    say("warning:", "35", message, color);
+}
+
+/// A line of our own in the C compiler's layout and colours.
+fn say(what: &str, shade: &str, message: &str, color: bool) {
+    if color {
+        eprintln!("\x1b[01mxmpcc:\x1b[m \x1b[01;{shade}m{what}\x1b[m {message}");
+    } else {
+        eprintln!("xmpcc: {what} {message}");
+    }
 }

@@ -1,13 +1,15 @@
 //! Conduits that need a library of somebody else's live in plug-ins: shared objects in `lib/nagaya/`, loaded when asked for by
 //! name, so that nothing else needs those libraries. This crate is both sides of that seam: what a plug-in says of itself
-//! ([`Plugin`], [`export_conduit!`]) and how it is found and loaded ([`find`], [`all`]).
+//! ([`Plugin`], [`export_conduit!`]) and how it is found and loaded ([`find`]) or only asked ([`look`]).
 //!
 //! A plug-in belongs to the build that made it: the two sides exchange Rust objects, so both carry a fingerprint of compiler and
 //! contract, and a plug-in with another one is refused with a message. Not here: any conduit, and what is done with one.
 
 mod load;
+mod look;
 
-pub use load::{all, find, folder, Found};
+pub use load::{all, find, names, Found, BUILT_IN};
+pub use look::{look, own_command, Report};
 
 use nagaya_boot::Job;
 use nagaya_core::conduit::Conduit;

@@ -1,13 +1,17 @@
 //! Finding and loading plug-ins.
 //!
-//! They lie in `lib/nagaya/` of the installation: beside the library or below the command that asks. `NAGAYA_CONDUIT_PATH` names
-//! another folder. A loaded plug-in stays until the process ends.
+//! They lie in `lib/nagaya/` of the installation (`boot/src/folder.rs`). A loaded plug-in stays until the process ends, and only
+//! the one that is asked for is loaded: each brings its engine with it.
 
 use crate::{Plugin, FINGERPRINT};
-use nagaya_core::config::CONDUIT_PATH;
+use nagaya_boot::{plugin_folder as folder, program};
 use nagaya_core::error::{Error, Result, Status};
+use nagaya_core::near::nearest;
 use std::ffi::{c_char, c_void, CStr, CString};
-use std::path::{Path, PathBuf};
+use std::path::Path;
+
+/// Conduits that are part of the runtime and no plug-ins.
+pub const BUILT_IN: [&str; 2] = ["null", "smp"];
 
 /// A plug-in file: loaded, or why it cannot be.
 pub struct Found {
@@ -16,84 +20,75 @@ pub struct Found {
     pub plugin: std::result::Result<&'static Plugin, String>,
 }
 
-/// The folder that plug-ins are loaded from.
-pub fn folder() -> Option<PathBuf> {
-    if let Some(named) = std::env::var_os(CONDUIT_PATH.name).filter(|v| !v.is_empty()) {
-        return Some(PathBuf::from(named));
-    }
-    let file = own_file()?;
-    let here = file.parent()?;
-    // In a library: lib/libnagaya.so. In a command: bin/nagaya.
-    [here.join("nagaya"), here.parent()?.join("lib/nagaya")].into_iter().find(|f| f.is_dir())
+/// Names of all plug-ins of this installation; none is loaded.
+pub fn names() -> Vec<String> {
+    let Some(entries) = folder().and_then(|f| std::fs::read_dir(f).ok()) else { return Vec::new() };
+    let mut names: Vec<String> = entries.flatten().filter_map(|e| name_of(e.file_name().to_str()?)).collect();
+    names.sort();
+    names
 }
 
-/// The file this code was loaded from.
-fn own_file() -> Option<PathBuf> {
-    // SAFETY: dladdr fills the struct for an address of our own code; its strings live as long as the file is loaded.
-    let name = unsafe {
-        let mut info: libc::Dl_info = std::mem::zeroed();
-        if libc::dladdr(own_file as *const c_void, &mut info) == 0 || info.dli_fname.is_null() {
-            return None;
-        }
-        CStr::from_ptr(info.dli_fname).to_string_lossy().into_owned()
-    };
-    // A program's own name is as it was typed.
-    std::fs::canonicalize(&name).or_else(|_| std::fs::read_link("/proc/self/exe")).ok()
+fn name_of(file: &str) -> Option<String> {
+    file.strip_prefix("libnagaya-")?.strip_suffix(".so").filter(|name| !name.is_empty()).map(String::from)
 }
 
 /// The plug-in of this name. The error says which there are.
 pub fn find(name: &str) -> Result<&'static Plugin> {
-    let known = all();
-    match known.iter().find(|f| f.name == name) {
-        Some(found) => found
-            .plugin
-            .clone()
-            .map_err(|why| Error::new(Status::Config, format!("conduit {name} cannot be loaded: {why}"))),
-        None => {
-            let mut names: Vec<&str> = vec!["null", "smp"];
-            names.extend(known.iter().map(|f| f.name.as_str()));
-            Err(Error::new(
-                Status::Config,
-                format!("there is no conduit {name} in this installation; available: {}", names.join(", ")),
-            ))
-        }
+    let folder = folder().unwrap_or_default();
+    if !program::can_load() {
+        let text = format!(
+            "conduit {name} is a plug-in, which a program linked with -static cannot load; link with --static-runtime instead"
+        );
+        return Err(Error::new(Status::Config, text));
     }
+    if !names().iter().any(|n| n == name) {
+        return Err(Error::new(Status::Config, unknown(name, &folder)));
+    }
+    load(name, &folder.join(format!("libnagaya-{name}.so")))
+        .map_err(|why| Error::new(Status::Config, format!("conduit {name} cannot be loaded: {why}")))
 }
 
-/// All plug-ins of this installation, by name.
+/// All plug-ins of this installation, by name. Loads every engine into this process: for tests; others `look`.
 pub fn all() -> Vec<Found> {
-    let Some(entries) = folder().and_then(|f| std::fs::read_dir(f).ok()) else { return Vec::new() };
-    let mut files: Vec<(String, PathBuf)> = entries
-        .flatten()
-        .filter_map(|e| {
-            let file = e.file_name().into_string().ok()?;
-            let name = file.strip_prefix("libnagaya-")?.strip_suffix(".so")?.to_string();
-            Some((name, e.path()))
-        })
-        .collect();
-    files.sort();
-    files.into_iter().map(|(name, path)| Found { plugin: load(&path), name }).collect()
+    let folder = folder().unwrap_or_default();
+    let found = |name: String| Found { plugin: load(&name, &folder.join(format!("libnagaya-{name}.so"))), name };
+    names().into_iter().map(found).collect()
 }
 
-fn load(path: &Path) -> std::result::Result<&'static Plugin, String> {
+fn unknown(name: &str, folder: &Path) -> String {
+    let plugins = names();
+    let known = || BUILT_IN.into_iter().chain(plugins.iter().map(String::as_str));
+    let guess = nearest(name, known()).map_or(String::new(), |guess| format!("; did you mean {guess}?"));
+    let list = known().collect::<Vec<_>>().join(", ");
+    format!(
+        "there is no conduit {name} in this installation{guess} (available: {list}; plug-ins: {})",
+        folder.display()
+    )
+}
+
+fn load(name: &str, path: &Path) -> std::result::Result<&'static Plugin, String> {
     let file =
         CString::new(path.as_os_str().as_encoded_bytes()).map_err(|_| "its path holds a zero byte".to_string())?;
     // SAFETY: a file of our installation; its constructors are those of the libraries it needs.
     let handle = unsafe { libc::dlopen(file.as_ptr(), libc::RTLD_NOW | libc::RTLD_LOCAL) };
     if handle.is_null() {
-        return Err(last_error());
+        return Err(why_not(&last_error()));
     }
     // SAFETY: the two functions are made by `export_conduit!`; the first one is plain C, and says whether the second may be
     // believed.
-    unsafe {
+    let plugin = unsafe {
         let fingerprint: extern "C" fn() -> *const c_char =
             std::mem::transmute(symbol(handle, c"nagaya_plugin_fingerprint")?);
         if CStr::from_ptr(fingerprint()).to_bytes() != FINGERPRINT.trim_end_matches('\0').as_bytes() {
             return Err(format!("{} belongs to another build of Nagaya: install both again", path.display()));
         }
         let plugin: extern "C" fn() -> *const c_void = std::mem::transmute(symbol(handle, c"nagaya_plugin")?);
-        Ok(&*plugin().cast::<Plugin>())
+        &*plugin().cast::<Plugin>()
+    };
+    if plugin.name != name {
+        return Err(format!("{} holds conduit {}: a plug-in's file is called after it", path.display(), plugin.name));
     }
+    Ok(plugin)
 }
 
 /// # Safety
@@ -114,5 +109,53 @@ fn last_error() -> String {
             return "unknown reason".into();
         }
         CStr::from_ptr(text).to_string_lossy().into_owned()
+    }
+}
+
+/// The dynamic linker's words, or better ones where a library is missing.
+fn why_not(words: &str) -> String {
+    let Some((library, _)) = words.split_once(": cannot open shared object file") else { return words.to_string() };
+    let advice = match package(library) {
+        Some(package) => format!("on Debian: apt install {package}"),
+        None => "install it, or name its folder in LD_LIBRARY_PATH".to_string(),
+    };
+    format!("it needs {library}, which is not here; {advice}")
+}
+
+/// Debian's package for a library that an engine of ours needs.
+fn package(library: &str) -> Option<&'static str> {
+    const PACKAGES: [(&str, &str); 8] = [
+        ("libucp.so", "libucx0"),
+        ("libuct.so", "libucx0"),
+        ("libucs.so", "libucx0"),
+        ("libucm.so", "libucx0"),
+        ("libpmix.so", "libpmix2"),
+        ("libmpi.so", "libopenmpi3"),
+        ("libmpich.so", "libmpich12"),
+        ("libpvm3.so", "libpvm3"),
+    ];
+    let file = library.rsplit('/').next()?;
+    PACKAGES.iter().find(|(begin, _)| file.starts_with(begin)).map(|(_, package)| *package)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_missing_library_is_named_with_its_package() {
+        let said = why_not("libucp.so.0: cannot open shared object file: No such file or directory");
+        assert_eq!(said, "it needs libucp.so.0, which is not here; on Debian: apt install libucx0");
+        let said = why_not("libown.so: cannot open shared object file: No such file or directory");
+        assert!(said.contains("libown.so") && said.contains("LD_LIBRARY_PATH"), "{said}");
+        assert_eq!(why_not("/x/y.so: file too short"), "/x/y.so: file too short");
+    }
+
+    #[test]
+    fn only_files_of_the_right_name_are_plug_ins() {
+        assert_eq!(name_of("libnagaya-ucx.so"), Some("ucx".into()));
+        for other in ["libnagaya-.so", "libnagaya.so", "libnagaya-ucx.so.new", "pmix.so", "libnagaya_ucx.so"] {
+            assert_eq!(name_of(other), None, "{other}");
+        }
     }
 }

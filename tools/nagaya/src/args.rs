@@ -52,7 +52,7 @@ pub struct RunArgs {
     #[arg(long, value_name = "TIME", value_parser = duration)]
     pub timeout: Option<Duration>,
 
-    /// How processes communicate; the same as NAGAYA_CONDUIT
+    /// How processes communicate (see `nagaya info`); else NAGAYA_CONDUIT, else as linked
     #[arg(long, value_name = "NAME")]
     pub conduit: Option<String>,
 
@@ -95,6 +95,9 @@ fn bind_and_word(words: &[OsString]) -> Option<&str> {
     pair[1].to_str().filter(|word| Bind::from_str(word, false).is_ok())
 }
 
+/// What `nagaya run` hands to each process; nobody else sets these.
+pub const PER_PROCESS: [&str; 3] = ["NAGAYA_BOOT", "NAGAYA_RANK", "NAGAYA_SIZE"];
+
 /// `NAME=VALUE`. What `nagaya run` itself hands to the processes cannot be set.
 fn assignment(text: &str) -> Result<(String, String), String> {
     let (name, value) = text.split_once('=').ok_or("expected NAME=VALUE")?;
@@ -102,7 +105,7 @@ fn assignment(text: &str) -> Result<(String, String), String> {
     if name.is_empty() || !name.chars().all(word) || name.starts_with(|c: char| c.is_ascii_digit()) {
         return Err(format!("`{name}` is not the name of a variable"));
     }
-    if ["NAGAYA_BOOT", "NAGAYA_RANK", "NAGAYA_SIZE"].contains(&name) {
+    if PER_PROCESS.contains(&name) {
         return Err(format!("{name} is set by `nagaya run` for each process"));
     }
     Ok((name.to_string(), value.to_string()))

@@ -16,6 +16,8 @@ pub enum Exit {
 pub enum Cause {
     /// A process was killed or exited with a status other than 0.
     Died { rank: u32, pid: i32, exit: Exit },
+    /// The engine's launcher, which started the processes, said that the job failed.
+    LauncherFailed { command: String, exit: Exit },
     /// A process exited with status 0 while others may still wait for it.
     LeftEarly { rank: u32, pid: i32 },
     /// A process asked for the end of the job.
@@ -36,8 +38,10 @@ impl Cause {
     /// Exit status of the launcher.
     pub fn status(&self) -> i32 {
         match self {
-            Cause::Died { exit: Exit::Status(status), .. } => *status,
-            Cause::Died { exit: Exit::Signal { signal, .. }, .. } => 128 + signal,
+            Cause::Died { exit, .. } | Cause::LauncherFailed { exit, .. } => match exit {
+                Exit::Status(status) => *status,
+                Exit::Signal { signal, .. } => 128 + signal,
+            },
             Cause::LeftEarly { .. } => 1,
             // A status of 0 would hide that the job did not do its work; only the low 8 bits reach our caller.
             Cause::Aborted { abort, .. } => match abort.status & 0xff {
@@ -59,6 +63,7 @@ impl Cause {
             Cause::Died { rank, pid, exit } => {
                 format!("rank {rank} (pid {pid}) {}; the job was ended", describe(*exit))
             }
+            Cause::LauncherFailed { command, exit } => format!("{command} {}; the job was ended", describe(*exit)),
             Cause::LeftEarly { rank, pid } => format!(
                 "rank {rank} (pid {pid}) exited with status 0 before its part of the job was finished \
                  (a C program calls ngy_finalize before it returns); the job was ended"
@@ -68,6 +73,9 @@ impl Cause {
                 format!("rank {} (pid {pid}) ended the job with status {}{reason}", abort.rank, self.status())
             }
             Cause::Signalled { signal } => format!("the job was ended by {}", signals::name(*signal)),
+            Cause::TimedOut { after, running } if running.is_empty() => {
+                format!("the job was ended after {} s (--timeout)", after.as_secs_f64())
+            }
             Cause::TimedOut { after, running } => format!(
                 "the job was ended after {} s (--timeout); still running: {}",
                 after.as_secs_f64(),
@@ -147,6 +155,15 @@ mod tests {
         assert_eq!((cause.status(), cause.message().as_deref()), (3, Some(said)));
         let shell = died(Exit::Status(139)).message().unwrap();
         assert!(shell.contains("status 139 (128 + SIGSEGV)"), "{shell}");
+    }
+
+    #[test]
+    fn a_launcher_of_an_engine_is_named() {
+        let cause = Cause::LauncherFailed { command: "mpirun".into(), exit: Exit::Status(7) };
+        let said = "mpirun exited with status 7; the job was ended";
+        assert_eq!((cause.status(), cause.message().as_deref()), (7, Some(said)));
+        let cause = Cause::TimedOut { after: std::time::Duration::from_secs(2), running: Vec::new() };
+        assert_eq!(cause.message().as_deref(), Some("the job was ended after 2 s (--timeout)"));
     }
 
     #[test]

@@ -3,11 +3,12 @@
 use nagaya_boot::{physical_memory, MAX_RANKS};
 use nagaya_core::config::{show_size, TABLE};
 use nagaya_core::trace::Counters;
+use nagaya_plugin::{look, Report};
 
 use crate::args::InfoArgs;
 use crate::cpus;
 
-/// A way to communicate, as `libnagaya` has it built in.
+/// A way to communicate that `libnagaya` has built in.
 pub struct Conduit {
     pub name: &'static str,
     pub sentence: &'static str,
@@ -44,6 +45,9 @@ fn text() -> String {
     for conduit in &CONDUITS {
         row(&mut out, conduit.name, conduit.sentence);
     }
+    for name in nagaya_plugin::names() {
+        plugin(&mut out, &name, look(&name));
+    }
     out += "\nEnvironment variables of the runtime\n";
     for variable in TABLE {
         // Without a default in the table the sentence says how it is decided.
@@ -61,6 +65,26 @@ fn text() -> String {
         row(&mut out, name, meaning);
     }
     out
+}
+
+/// A conduit that is loaded by name. What it says is that of its engine, so it is said here and now, by a process of its own.
+fn plugin(out: &mut String, name: &str, report: Result<Report, String>) {
+    let report = match report {
+        Ok(report) => report,
+        Err(why) => return row(out, name, &format!("not available: {why}")),
+    };
+    row(out, name, &report.about);
+    let does = match report.does.as_str() {
+        "" => "messages".to_string(),
+        does => does.to_string(),
+    };
+    row(out, "", &format!("over {}, which does {does}", report.version));
+    if report.own_launch {
+        row(out, "", "its engine starts the processes");
+    }
+    if let Err(why) = report.usable {
+        row(out, "", &format!("not usable now: {why}"));
+    }
 }
 
 /// `  name    text`, the text broken into lines.
@@ -107,6 +131,26 @@ mod tests {
         }
         assert!(words.contains("default 50, or 2 when processes outnumber processors. (number of microseconds)"));
         assert!(text.lines().all(|line| line.len() <= 2 + NAMES + TEXT && line == line.trim_end()));
+    }
+
+    #[test]
+    fn a_plug_in_is_shown_with_what_it_needs() {
+        let mut out = String::new();
+        let report = Report {
+            about: "hosts over a network".into(),
+            does: "put, get".into(),
+            version: "UCX 1.13.1".into(),
+            own_launch: false,
+            usable: Err("no device; see ucx_info -d".into()),
+        };
+        plugin(&mut out, "ucx", Ok(report));
+        plugin(&mut out, "pvm", Err("it needs libpvm3.so.3".into()));
+        let words = out.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert_eq!(
+            words,
+            "ucx hosts over a network over UCX 1.13.1, which does put, get not usable now: no device; see ucx_info -d \
+             pvm not available: it needs libpvm3.so.3"
+        );
     }
 
     #[test]

@@ -8,6 +8,7 @@ mod info;
 mod output;
 mod program;
 mod run;
+mod select;
 mod signals;
 mod start;
 mod stdin;

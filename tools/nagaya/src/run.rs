@@ -1,11 +1,14 @@
 //! `nagaya run`: checks what was asked for, then (in the worker, see `guard`) starts the ranks, forwards their streams,
 //! and ends all of them when one fails.
 
+use std::ffi::OsString;
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use clap::ValueEnum;
 use nagaya_boot::{JobMemory, RankState, Settings, VALGRIND_SEGMENT};
-use nagaya_core::config::{Config, CONDUIT};
+use nagaya_core::config::{misspelt_here, Config, CONDUIT};
+use nagaya_plugin::Request;
 
 use crate::args::{Bind, RunArgs};
 use crate::cause::{Cause, Exit};
@@ -14,7 +17,7 @@ use crate::output::{Output, Which};
 use crate::program::{self, Missing};
 use crate::start::Plan;
 use crate::stdin::Pump;
-use crate::{cpus, info, signals, sweep};
+use crate::{cpus, select, signals, sweep};
 
 /// Time that processes get to end by themselves when the user interrupts the job.
 const GRACE: Duration = Duration::from_millis(500);
@@ -81,11 +84,17 @@ fn prepare(args: &RunArgs) -> Result<Plan, Missing> {
     }
     // All of it: a variable that the ranks would refuse is refused here, once.
     let config = Config::from_env().map_err(usage)?;
-    if let Some(conduit) = &config.conduit {
-        check_conduit(conduit, size)?;
+    for text in misspelt_here() {
+        eprintln!("nagaya run: warning: {text}");
     }
     let file = program::find(&args.program[0], std::env::var_os("PATH").as_deref())
         .map_err(|missing| with_bind_hint(args, missing))?;
+    if let Some(wish) = select::wish(args, &config, &file) {
+        let request = request(args, size, &file);
+        if let Some(command) = select::check(&wish, &request).map_err(usage)? {
+            return engine_starts(args, command);
+        }
+    }
     let few = file.file_name().is_some_and(|name| name == "valgrind").then_some(VALGRIND_SEGMENT);
     let settings = Settings { segment_bytes: config.segment_size.or(few), base: Some(config.segment_base) };
     let memory = JobMemory::create(size, &settings).map_err(|error| match error {
@@ -94,7 +103,7 @@ fn prepare(args: &RunArgs) -> Result<Plan, Missing> {
     })?;
     Ok(Plan {
         size: memory.layout().size,
-        memory,
+        memory: Some(memory),
         words: args.program.clone(),
         file,
         tag: args.tag,
@@ -103,16 +112,24 @@ fn prepare(args: &RunArgs) -> Result<Plan, Missing> {
     })
 }
 
-/// Whether a job of `size` processes can use this conduit.
-fn check_conduit(name: &str, size: u64) -> Result<(), Missing> {
-    let Some(conduit) = info::CONDUITS.iter().find(|conduit| conduit.name == name) else {
-        let names: Vec<&str> = info::CONDUITS.iter().map(|conduit| conduit.name).collect();
-        return Err(usage(format!("there is no conduit `{name}`; available: {}", names.join(", "))));
-    };
-    if size > conduit.most_processes {
-        return Err(usage(format!("conduit {name} connects at most {} process, not {size}", conduit.most_processes)));
+/// What a conduit is told about the job.
+fn request(args: &RunArgs, size: u64, file: &Path) -> Request {
+    let mut program = args.program.clone();
+    program[0] = program::with_slash(file.to_owned());
+    // More than that is refused by whoever starts them.
+    let processes = u32::try_from(size).unwrap_or(u32::MAX);
+    Request { processes, hosts: Vec::new(), program, env: select::environment(args) }
+}
+
+/// A job whose processes the engine's own launcher starts: we look after that one.
+fn engine_starts(args: &RunArgs, words: Vec<OsString>) -> Result<Plan, Missing> {
+    if args.tag || args.bind == Some(Bind::Cores) {
+        return Err(usage(
+            "--tag and --bind are for processes that nagaya starts itself; this conduit's engine starts them",
+        ));
     }
-    Ok(())
+    let file = program::find(&words[0], std::env::var_os("PATH").as_deref())?;
+    Ok(Plan { memory: None, size: 1, words, file, tag: false, cpus: None, timeout: args.timeout })
 }
 
 /// A started process: its number is ours until `exit` is known.
@@ -268,6 +285,8 @@ impl Supervisor {
             let still = |rank: &u32| self.ranks[*rank as usize].exit.is_none();
             let running: Vec<u32> = (0..self.ranks.len() as u32).filter(still).collect();
             if !running.is_empty() {
+                // Which ranks another launcher has is not known here.
+                let running = if self.plan.memory.is_some() { running } else { Vec::new() };
                 self.end(Cause::TimedOut { after: self.plan.timeout.unwrap_or_default(), running });
             }
         }
@@ -356,8 +375,8 @@ impl Supervisor {
     /// True when exiting with status 0 leaves nobody waiting: `rank` said that it was finished, or no Nagaya program
     /// ran as it.
     fn may_leave(&self, rank: u32) -> bool {
-        let memory = &self.plan.memory;
-        memory.state(rank) != RankState::Attached && memory.aborted().is_none()
+        let none_waits = |memory: &JobMemory| memory.state(rank) != RankState::Attached && memory.aborted().is_none();
+        self.plan.memory.as_ref().is_none_or(none_waits)
     }
 
     /// Who of those that were found ended at the same time is the cause. Who asked for the end goes first; a signal is
@@ -366,7 +385,11 @@ impl Supervisor {
         if failed.is_empty() {
             return None;
         }
-        if let Some(abort) = self.plan.memory.aborted() {
+        let Some(memory) = &self.plan.memory else {
+            let command = self.plan.words[0].to_string_lossy().into_owned();
+            return Some(Cause::LauncherFailed { command, exit: failed[0].2 });
+        };
+        if let Some(abort) = memory.aborted() {
             let pid = self.ranks.get(abort.rank as usize).map_or(0, |rank| rank.pid);
             return Some(Cause::Aborted { abort, pid });
         }

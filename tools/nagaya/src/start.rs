@@ -13,7 +13,9 @@ use crate::{program, signals, stdin};
 
 /// A job, checked and ready to start.
 pub struct Plan {
-    pub memory: JobMemory,
+    /// The job whose ranks are started; `None`: another launcher is, and it starts them.
+    pub memory: Option<JobMemory>,
+    /// How many processes we start.
     pub size: u32,
     /// The program as the user wrote it, then its arguments.
     pub words: Vec<OsString>,
@@ -51,7 +53,9 @@ impl Plan {
             command.stdout(Stdio::piped()).stderr(Stdio::piped());
         }
         command.process_group(0);
-        self.memory.hand_down(rank, &mut command);
+        if let Some(memory) = &self.memory {
+            memory.hand_down(rank, &mut command);
+        }
         let cpu = self.cpus.as_ref().map(|cpus| CpuSet::of(cpus[rank as usize % cpus.len()]));
         let worker = std::process::id();
         // SAFETY: system calls between fork and exec on values made before the fork; none allocates.

@@ -1,0 +1,189 @@
+//! What a program remembers of how it was linked: its conduit, read from ELF notes of its file or of this process.
+//!
+//! `xmpcc --conduit=NAME` and `NGY_CONDUIT` (nagaya.h) make the notes, `compiler/driver/src/conduit.rs` says what they look
+//! like. Not here: what is done with a name. Called by `nagaya run`, which has a file, and by the
+//! runtime, which is in one.
+
+use std::ffi::{c_int, c_void, OsStr, OsString};
+use std::io::Read;
+use std::os::unix::ffi::OsStringExt;
+use std::os::unix::fs::FileExt;
+use std::path::{Path, PathBuf};
+
+/// What a program remembers.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Linked {
+    /// The conduit it was linked for.
+    pub conduit: Option<String>,
+    /// Where its statically linked runtime finds plug-ins.
+    pub folder: Option<PathBuf>,
+}
+
+/// Larger notes are not ours.
+const MOST: u64 = 1 << 20;
+
+/// What the program in `file` remembers; `None`: it is no program of ours, or none that can be read. Reads nothing but
+/// regular files, so that asking is harmless.
+pub fn of_file(file: &Path) -> Option<Linked> {
+    if !std::fs::metadata(file).ok()?.is_file() {
+        return None;
+    }
+    let mut opened = std::fs::File::open(file).ok()?;
+    let mut header = [0; size_of::<libc::Elf64_Ehdr>()];
+    opened.read_exact(&mut header).ok()?;
+    // Only files of this machine's kind can be run here anyway.
+    let order = if cfg!(target_endian = "little") { 1 } else { 2 };
+    if header[..4] != *b"\x7fELF" || header[4] != 2 || header[5] != order {
+        return None;
+    }
+    let (table, size, count) = (number(&header, 32, 8)?, number(&header, 54, 2)?, number(&header, 56, 2)?);
+    let mut linked = None;
+    for i in 0..count {
+        let mut segment = [0; size_of::<libc::Elf64_Phdr>()];
+        opened.read_exact_at(&mut segment, table.checked_add(i * size)?).ok()?;
+        let (kind, at) = (number(&segment, 0, 4)?, number(&segment, 8, 8)?);
+        let (len, align) = (number(&segment, 32, 8)?, number(&segment, 48, 8)?);
+        if kind == u64::from(libc::PT_NOTE) && len <= MOST {
+            let mut bytes = vec![0; len as usize];
+            opened.read_exact_at(&mut bytes, at).ok()?;
+            add(&bytes, align, &mut linked);
+        }
+    }
+    linked
+}
+
+/// The first program of ours among the words of a command: `valgrind --tool=x ./prog` is about `./prog`.
+pub fn of_command<'a>(file: &Path, arguments: impl IntoIterator<Item = &'a OsStr>) -> Option<Linked> {
+    of_file(file).or_else(|| arguments.into_iter().find_map(|word| of_file(Path::new(word))))
+}
+
+/// What the program of this process remembers.
+pub fn of_this_process() -> Linked {
+    let mut linked = None;
+    segments(&mut |base, segment| {
+        if segment.p_type == libc::PT_NOTE && segment.p_memsz <= MOST {
+            let at = (base + segment.p_vaddr) as usize as *const u8;
+            // SAFETY: notes are mapped, read-only, and stay.
+            let bytes = unsafe { std::slice::from_raw_parts(at, segment.p_memsz as usize) };
+            add(bytes, segment.p_align, &mut linked);
+        }
+    });
+    linked.unwrap_or_default()
+}
+
+/// Whether the program of this process can load libraries: one that was linked with `-static` names no dynamic linker.
+pub fn can_load() -> bool {
+    let mut names_linker = false;
+    segments(&mut |_, segment| names_linker |= segment.p_type == libc::PT_INTERP);
+    names_linker
+}
+
+/// Shows the segments of this process's program, with the address they are counted from.
+fn segments(look: &mut dyn FnMut(u64, &libc::Elf64_Phdr)) {
+    /// Called for each loaded file; the program comes first, and is the only one looked at.
+    ///
+    /// # Safety
+    /// `info` is what `dl_iterate_phdr` hands out, `look` leads to what was given to it.
+    unsafe extern "C" fn first(info: *mut libc::dl_phdr_info, _: usize, look: *mut c_void) -> c_int {
+        let (info, look) = (&*info, &mut *look.cast::<&mut dyn FnMut(u64, &libc::Elf64_Phdr)>());
+        let headers = std::slice::from_raw_parts(info.dlpi_phdr, usize::from(info.dlpi_phnum));
+        headers.iter().for_each(|segment| look(info.dlpi_addr, segment));
+        1
+    }
+    let mut look = look;
+    // SAFETY: `first` gets the pointer to `look` while it is alive.
+    unsafe { libc::dl_iterate_phdr(Some(first), (&raw mut look).cast()) };
+}
+
+/// Adds what the notes of one segment say; the first that says something counts.
+fn add(bytes: &[u8], align: u64, linked: &mut Option<Linked>) {
+    let align = if align == 8 { 8 } else { 4 };
+    let up = |n: u64| n.next_multiple_of(align) as usize;
+    let mut rest = bytes;
+    while let (Some(owner), Some(len), Some(kind)) = (number(rest, 0, 4), number(rest, 4, 4), number(rest, 8, 4)) {
+        let text_at = up(12 + owner);
+        let Some(text) = rest.get(text_at..).and_then(|r| r.get(..len as usize)) else { return };
+        if rest.get(12..12 + owner as usize) == Some(b"Nagaya\0") {
+            let linked = linked.get_or_insert_default();
+            let text = text.split(|b| *b == 0).next().unwrap_or_default();
+            match kind {
+                1 if !text.is_empty() && linked.conduit.is_none() => {
+                    linked.conduit = Some(String::from_utf8_lossy(text).into_owned());
+                }
+                2 if !text.is_empty() && linked.folder.is_none() => {
+                    linked.folder = Some(OsString::from_vec(text.to_vec()).into());
+                }
+                _ => {}
+            }
+        }
+        rest = rest.get(text_at + up(len)..).unwrap_or_default();
+    }
+}
+
+/// A number of `size` bytes in this machine's order.
+fn number(bytes: &[u8], at: usize, size: usize) -> Option<u64> {
+    let bytes = bytes.get(at..at + size)?;
+    let join = |sum: u64, byte: &u8| sum << 8 | u64::from(*byte);
+    Some(if cfg!(target_endian = "little") { bytes.iter().rev().fold(0, join) } else { bytes.iter().fold(0, join) })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn note(owner: &[u8], kind: u32, text: &[u8]) -> Vec<u8> {
+        let mut out = Vec::new();
+        for n in [owner.len() as u32, text.len() as u32, kind] {
+            out.extend(n.to_ne_bytes());
+        }
+        for part in [owner, text] {
+            out.extend(part);
+            out.resize(out.len().next_multiple_of(4), 0);
+        }
+        out
+    }
+
+    fn read(bytes: &[u8]) -> Option<Linked> {
+        let mut linked = None;
+        add(bytes, 4, &mut linked);
+        linked
+    }
+
+    #[test]
+    fn the_first_note_that_says_something_counts() {
+        let empty = note(b"Nagaya\0", 1, b"\0");
+        assert_eq!(read(&empty), Some(Linked::default()));
+        let all = [
+            note(b"GNU\0", 1, b"pvm\0"),
+            empty,
+            note(b"Nagaya\0", 1, b"ucx\0"),
+            note(b"Nagaya\0", 1, b"smp\0"),
+            note(b"Nagaya\0", 2, b"/opt/x\0"),
+            note(b"Nagaya\0", 7, b"later\0"),
+        ]
+        .concat();
+        let want = Linked { conduit: Some("ucx".into()), folder: Some("/opt/x".into()) };
+        assert_eq!(read(&all), Some(want));
+        assert_eq!(read(&note(b"GNU\0", 1, b"pvm\0")), None);
+    }
+
+    #[test]
+    fn broken_notes_end_the_reading() {
+        let whole = note(b"Nagaya\0", 1, b"ucx\0");
+        for cut in 0..whole.len() {
+            assert_eq!(read(&whole[..cut]), None, "{cut}");
+        }
+        let mut huge = whole;
+        huge[4..8].copy_from_slice(&u32::MAX.to_ne_bytes());
+        assert_eq!(read(&huge), None);
+    }
+
+    #[test]
+    fn what_is_no_program_of_ours_remembers_nothing() {
+        for file in ["/", "/dev/null", "/dev/zero", "/etc/passwd", "/no/such/file", "/bin/sh", "/proc/self/exe"] {
+            assert_eq!(of_file(Path::new(file)), None, "{file}");
+        }
+        assert_eq!(of_this_process(), Linked::default());
+        assert!(can_load());
+    }
+}
