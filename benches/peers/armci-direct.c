@@ -61,8 +61,8 @@ static const struct {
     size_t bytes;
     long n;
 } row[] = {
-    { "put-completed", put, 8, 1 << 14 },   { "get", get, 8, 1 << 14 },         { "put-completed", put, 65536, 100 },
-    { "get", get, 65536, 100 },             { "put-completed", put, 1 << 20, 8 }, { "get", get, 1 << 20, 8 },
+    { "put-completed", put, 8, 1 << 14 },   { "get-completed", get, 8, 1 << 14 },         { "put-completed", put, 65536, 100 },
+    { "get-completed", get, 65536, 100 },             { "put-completed", put, 1 << 20, 8 }, { "get-completed", get, 1 << 20, 8 },
     { "accumulate", acc, 8, 1 << 14 },      { "accumulate", acc, 65536, 20 },   { "fetch-add", add, 8, 1 << 14 },
     { "put-strided", puts_, 65536, 4 },
 };
