@@ -33,6 +33,11 @@ impl Ticket {
         self.0
     }
 
+    /// Of an explicit operation: how often its slot was in use before. A loop of blocking operations counts in it.
+    pub(crate) fn turn(self) -> u64 {
+        self.0 >> 33
+    }
+
     /// Back from an argument of a message.
     pub fn from_bits(bits: u64) -> Ticket {
         Ticket(bits)
