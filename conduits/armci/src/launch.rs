@@ -33,8 +33,9 @@ done
 exit "$status"
 "#;
 
-/// In every process, before the program.
-const RANK: &str = r#"export NAGAYA_RANK="$OMPI_COMM_WORLD_RANK" NAGAYA_SIZE="$OMPI_COMM_WORLD_SIZE"; exec "$@""#;
+/// In every process, before the program. mpirun hands its own setting down beside the one it makes of it, and `MPI_Init` refuses
+/// to start with both.
+const RANK: &str = r#"unset OMPI_MCA_orte_local_tmpdir_base; export NAGAYA_RANK="$OMPI_COMM_WORLD_RANK" NAGAYA_SIZE="$OMPI_COMM_WORLD_SIZE"; exec "$@""#;
 
 /// mpirun of Open MPI: under Debian's name, or under its own if it is Open MPI's.
 fn mpirun() -> Option<PathBuf> {
