@@ -78,6 +78,8 @@ pub struct Mailbox {
     /// Per class and peer: how far I have read from it, and how far I have told it.
     read: [Box<[Cell<u64>]>; 2],
     told: [Box<[Cell<u64>]>; 2],
+    /// Per peer: up to where the progress thread has seen replies, which it leaves to the user's thread.
+    seen: Box<[Cell<u64>]>,
     /// A handler of this class is running: its message lies in the ring still.
     busy: [Cell<bool>; 2],
     /// Replies without room, by receiver, and how many in all.
@@ -107,6 +109,7 @@ impl Mailbox {
             written: [cells(n), cells(n)],
             read: [cells(n), cells(n)],
             told: [cells(n), cells(n)],
+            seen: cells(n),
             busy: Default::default(),
             queued: (0..n).map(|_| RefCell::default()).collect(),
             waiting: Cell::new(0),
@@ -302,7 +305,7 @@ impl Mailbox {
     /// On the progress thread: requests that can be served are; others are set aside in their order, so that they do not keep
     /// those behind them waiting, up to a limit. Both count, since the user's thread has something to do then.
     fn serve(&self, sink: &dyn Sink) -> Result<usize> {
-        let mut passed = 0;
+        let mut passed = self.new_replies();
         for from in 0..self.layout.size {
             let tail = self.word(self.layout.tail(Class::Request, from));
             if tail == self.read[Class::Request as usize][from].get() {
@@ -323,6 +326,15 @@ impl Mailbox {
             })?;
         }
         Ok(passed)
+    }
+
+    /// Rings with replies that were not there when this was asked last: the user's thread, which may sleep, is to be told.
+    fn new_replies(&self) -> usize {
+        let new = |from: &usize| {
+            let tail = self.word(self.layout.tail(Class::Reply, *from));
+            tail != self.read[Class::Reply as usize][*from].get() && self.seen[*from].replace(tail) != tail
+        };
+        (0..self.layout.size).filter(new).count()
     }
 
     fn deliver_aside(&self, sink: &dyn Sink) -> usize {
