@@ -73,6 +73,8 @@ table! {
         "Seconds after which a host that is not heard of counts as lost, which ends the job; 0: never.";
     SMP_DIRECT = "NAGAYA_SMP_DIRECT", Flag, "1",
         "Access the memory of processes on the same host by loads and stores; 0 sends a message for everything.";
+    GASNET_NETWORK = "NAGAYA_GASNET_NETWORK", Text, "",
+        "Conduit gasnet: its network, smp, udp, mpi or ucx; default: smp on one host, for several the first of udp, mpi and ucx that is installed.";
     SPIN = "NAGAYA_SPIN", Micros, "",
         "Microseconds a waiting process polls before it sleeps, 0 not at all; default 50, or 2 when processes outnumber processors.";
     STATS = "NAGAYA_STATS", Flag, "0",

@@ -1,0 +1,61 @@
+//! GASNet-EX 2025.8 or newer as a conduit: its networks smp (one host), udp, mpi and ucx.
+//!
+//! GASNet has a library per network, with the same names in each. `build.rs` makes a shared object of each one it finds
+//! (`shim/`), and this plug-in loads the one that `NAGAYA_GASNET_NETWORK` names: `network.rs` is that seam, `engine.rs` the
+//! conduit, `inbox.rs` its messages, `window.rs` the memory of neighbours, `place.rs` and `sockets.rs` what it finds out about
+//! itself, `launch.rs` how jobs start. Loaded by `libnagaya` and by `nagaya` (through `conduits/plugin`); called by nobody else.
+//!
+//! Without GASNet at build time this is an empty library.
+#![cfg(not(absent))]
+
+mod engine;
+mod inbox;
+mod launch;
+mod network;
+mod place;
+mod sockets;
+mod window;
+
+use nagaya_boot::Job;
+use nagaya_core::conduit::Conduit;
+use nagaya_core::error::{Error, Result, Status};
+use nagaya_core::Config;
+use nagaya_plugin::{Launch, Plugin};
+
+/// The variable that names the network. `nagaya run` sets it for the processes it starts.
+pub(crate) const NETWORK: &str = nagaya_core::config::GASNET_NETWORK.name;
+
+/// The network of this process: named, or the one whose launcher seems to have started it.
+pub(crate) fn chosen() -> String {
+    if let Some(named) = std::env::var(NETWORK).ok().filter(|name| !name.is_empty()) {
+        return named;
+    }
+    let is_set = |name: &str| std::env::var_os(name).is_some();
+    if ["OMPI_COMM_WORLD_SIZE", "PMI_SIZE", "PMIX_RANK"].into_iter().any(is_set) {
+        return "mpi".into();
+    }
+    "smp".into()
+}
+
+fn usable() -> std::result::Result<(), String> {
+    let network = chosen();
+    network::load(&network)?;
+    launch::usable(&network)
+}
+
+fn make(_job: Option<Job>, config: &Config) -> Result<Box<dyn Conduit>> {
+    let network = network::load(&chosen()).map_err(|why| Error::new(Status::Boot, why))?;
+    Ok(Box::new(engine::Gasnet::new(network, config.smp_direct)))
+}
+
+static PLUGIN: Plugin = Plugin {
+    name: "gasnet",
+    about: "sites that trust GASNet-EX; networks smp, udp, mpi, ucx by NAGAYA_GASNET_NETWORK",
+    does: &["put", "get", "strided", "indexed", "atomics", "messages"],
+    version: network::version,
+    usable,
+    launch: Launch::Own(launch::command),
+    make,
+};
+
+nagaya_plugin::export_conduit!(PLUGIN);

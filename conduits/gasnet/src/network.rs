@@ -1,0 +1,164 @@
+//! The seam to C, as seen from here: `shim/shim.h` again, and loading one of the shared objects made from it.
+//!
+//! Not here: what the functions do (`shim/shim.c`), and when they are called (`engine.rs`).
+
+use std::ffi::{c_char, c_int, c_void, CStr, CString};
+use std::path::{Path, PathBuf};
+
+/// `NGG_SEAM`.
+const SEAM: u32 = 1;
+
+/// `enum ngg_outcome`.
+#[repr(C)]
+#[derive(Clone, Copy, PartialEq, Eq)]
+#[allow(dead_code)] // made by C
+pub enum Answer {
+    Done,
+    Started,
+    No,
+}
+
+/// An operation under way.
+pub type Event = *mut c_void;
+
+/// `ngg_arrived`.
+pub type Arrived = extern "C" fn(context: *mut c_void, from: u32, head: u32, bytes: *const u8, length: usize);
+
+/// `struct ngg_place`.
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+pub struct NetPlace {
+    pub rank: u32,
+    pub size: u32,
+    pub on_host: u32,
+    pub leader: u32,
+    pub first: u32,
+    pub count: u32,
+    pub atomics: u32,
+    pub medium: usize,
+    pub max_segment: usize,
+}
+
+type Address = *mut c_void;
+type List = *const *mut u8;
+
+/// `struct ngg_network`.
+#[repr(C)]
+pub struct Network {
+    seam: u32,
+    name: *const c_char,
+    version: *const c_char,
+    pub start: unsafe extern "C" fn(Arrived, *mut c_void, *mut NetPlace) -> *const c_char,
+    pub gather: unsafe extern "C" fn(u64, *mut u64),
+    pub attach: unsafe extern "C" fn(usize) -> *const c_char,
+    pub segment: unsafe extern "C" fn(u32, *mut *mut u8, *mut *mut u8) -> c_int,
+    pub prepare: unsafe extern "C" fn(u32, usize, c_int) -> *mut u8,
+    pub commit: unsafe extern "C" fn(u32, usize),
+    pub poll: unsafe extern "C" fn(),
+    pub done: unsafe extern "C" fn(Event) -> c_int,
+    pub put: unsafe extern "C" fn(u32, Address, *const u8, usize, c_int, *mut Event) -> Answer,
+    pub get: unsafe extern "C" fn(*mut u8, u32, Address, usize, *mut Event) -> Answer,
+    pub put_strided: unsafe extern "C" fn(
+        u32,
+        Address,
+        *const isize,
+        *const u8,
+        *const isize,
+        usize,
+        *const usize,
+        usize,
+        *mut Event,
+    ) -> Answer,
+    pub get_strided: unsafe extern "C" fn(
+        *mut u8,
+        *const isize,
+        u32,
+        Address,
+        *const isize,
+        usize,
+        *const usize,
+        usize,
+        *mut Event,
+    ) -> Answer,
+    pub put_indexed: unsafe extern "C" fn(u32, List, usize, usize, List, usize, usize, *mut Event) -> Answer,
+    pub get_indexed: unsafe extern "C" fn(List, usize, usize, u32, List, usize, usize, *mut Event) -> Answer,
+    pub atomic: unsafe extern "C" fn(u32, Address, c_int, c_int, u64, u64, *mut u64, *mut Event) -> Answer,
+    pub stop: unsafe extern "C" fn(),
+    pub quit: unsafe extern "C" fn(c_int),
+}
+
+// SAFETY: constant data in C.
+unsafe impl Sync for Network {}
+
+/// A text of C's, `None` for a null pointer.
+///
+/// # Safety
+/// `text` is null or a zero-terminated string.
+pub unsafe fn text(text: *const c_char) -> Option<String> {
+    (!text.is_null()).then(|| CStr::from_ptr(text).to_string_lossy().into_owned())
+}
+
+impl Network {
+    pub fn version(&self) -> String {
+        // SAFETY: a string constant.
+        unsafe { text(self.version) }.unwrap_or_default()
+    }
+}
+
+/// All networks a build may have, the default for one host first, then in the order in which a job on several hosts takes them.
+pub const NAMES: [&str; 4] = ["smp", "udp", "mpi", "ucx"];
+
+/// The folder of the shared objects: `gasnet/` beside this plug-in.
+fn folder() -> Option<PathBuf> {
+    // SAFETY: dladdr fills the struct for an address of our own code; its strings live as long as the file is loaded.
+    let name = unsafe {
+        let mut info: libc::Dl_info = std::mem::zeroed();
+        if libc::dladdr(folder as *const c_void, &mut info) == 0 || info.dli_fname.is_null() {
+            return None;
+        }
+        CStr::from_ptr(info.dli_fname).to_string_lossy().into_owned()
+    };
+    Some(Path::new(&name).parent()?.join("gasnet"))
+}
+
+fn file(network: &str) -> Option<PathBuf> {
+    Some(folder()?.join(format!("libnagaya-gasnet-{network}.so"))).filter(|f| f.is_file())
+}
+
+/// The networks of this installation.
+pub fn installed() -> Vec<&'static str> {
+    NAMES.into_iter().filter(|name| file(name).is_some()).collect()
+}
+
+/// Loads a network's shared object, with the libraries it needs. The error says what is missing. It stays loaded.
+pub fn load(name: &str) -> Result<&'static Network, String> {
+    let path = file(name).ok_or_else(|| {
+        let found = installed().join(", ");
+        format!("this installation has no GASNet network {name} ({}); it has: {found}", crate::NETWORK)
+    })?;
+    let c = CString::new(path.as_os_str().as_encoded_bytes()).map_err(|_| "its path holds a zero byte".to_string())?;
+    // Global: MPI loads parts of itself later, which look for its symbols there.
+    // SAFETY: a file of our installation; its constructors are those of the libraries it needs.
+    let handle = unsafe { libc::dlopen(c.as_ptr(), libc::RTLD_NOW | libc::RTLD_GLOBAL) };
+    // SAFETY: dlerror returns null or a string; the symbol is null or the table, which begins with the number compared here.
+    unsafe {
+        if handle.is_null() {
+            return Err(format!("GASNet network {name}: {}", text(libc::dlerror()).unwrap_or_default()));
+        }
+        let table = libc::dlsym(handle, c"nagaya_gasnet".as_ptr()).cast::<Network>();
+        if table.is_null() || (*table).seam != SEAM {
+            return Err(format!("{} belongs to another build of Nagaya: install both again", path.display()));
+        }
+        Ok(&*table)
+    }
+}
+
+/// The version of the GASNet that was built in, without joining a job.
+pub fn version() -> String {
+    let found = installed();
+    match found.first().map(|name| load(name)) {
+        Some(Ok(network)) => format!("GASNet-EX {} (networks: {})", network.version(), found.join(", ")),
+        Some(Err(why)) => why,
+        None => "GASNet-EX without networks".into(),
+    }
+}

@@ -1,0 +1,96 @@
+//! Before and after GASNet starts: the environment it reads, the names of hosts, and who watches whom.
+//!
+//! Not here: starting processes (`launch.rs`). Called by `engine.rs` only.
+
+use crate::window::HEAD;
+use nagaya_core::conduit::Watch;
+use nagaya_core::{Config, Rank};
+
+/// Words of a host's name that are exchanged.
+const WORDS: usize = 8;
+/// Above this number of processes names are not worth their memory.
+const MOST: u32 = 4096;
+
+/// Sets what GASNet shall do otherwise than by itself, unless the user has said so.
+pub fn prepare_environment(config: &Config) {
+    let default = |name: &str, value: &str| {
+        if std::env::var_os(name).is_none() {
+            std::env::set_var(name, value);
+        }
+    };
+    // Banners about networks that are slow: whoever chose one knows.
+    default("GASNET_QUIET", "1");
+    if let Some(size) = config.segment_size {
+        // GASNet looks for the largest segment it can get, which takes time, and stops at this.
+        let megabytes = (size + HEAD as u64).div_ceil(1 << 20) + 1;
+        default("GASNET_MAX_SEGSIZE", &format!("{megabytes}MB/P"));
+    }
+    if !config.smp_direct && crate::chosen() != "smp" {
+        // No loads and stores between processes: not by GASNet either.
+        default("GASNET_SUPERNODE_MAXSIZE", "1");
+    }
+}
+
+/// The hosts of all ranks.
+pub struct Names {
+    pub hosts: Vec<String>,
+}
+
+impl Names {
+    /// Collective. `gather` exchanges one word.
+    pub fn gather(size: u32, gather: impl Fn(u64) -> Vec<u64>) -> Names {
+        if size > MOST {
+            return Names { hosts: Vec::new() };
+        }
+        let mut all = vec![Vec::with_capacity(WORDS * 8); size as usize];
+        for word in own_name() {
+            for (name, part) in all.iter_mut().zip(gather(word)) {
+                name.extend(part.to_le_bytes());
+            }
+        }
+        let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).trim_end_matches('\0').to_string();
+        Names { hosts: all.into_iter().map(text).collect() }
+    }
+}
+
+fn own_name() -> [u64; WORDS] {
+    let mut bytes = [0u8; WORDS * 8];
+    // SAFETY: room for the length given; one byte is left so that the name ends with a zero.
+    unsafe { libc::gethostname(bytes.as_mut_ptr().cast(), bytes.len() - 1) };
+    std::array::from_fn(|i| u64::from_le_bytes(std::array::from_fn(|j| bytes[i * 8 + j])))
+}
+
+/// `leaders`: for each rank the lowest rank on its host, plus one. The lowest ranks watch each other in a ring.
+pub fn watch(me: u32, leaders: &[u64]) -> Option<Watch> {
+    let mut ring: Vec<u64> = leaders.to_vec();
+    ring.sort_unstable();
+    ring.dedup();
+    let at = ring.iter().position(|&l| l == u64::from(me) + 1)?;
+    let n = ring.len();
+    let rank = |i: usize| Rank((ring[i % n] - 1) as u32);
+    (n > 1).then(|| Watch { tells: rank(at + 1), hears: rank(at + n - 1) })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_process_of_each_host_is_in_the_ring() {
+        // Ranks 0, 1, 4 on one host, 2 on another, 3 and 5 on a third.
+        let leaders = [1, 1, 3, 4, 1, 4];
+        let ring = |me| watch(me, &leaders).map(|w| (w.tells.0, w.hears.0));
+        assert_eq!((ring(0), ring(2), ring(3)), (Some((2, 3)), Some((3, 0)), Some((0, 2))));
+        assert_eq!((ring(1), ring(4), ring(5)), (None, None, None));
+        assert_eq!(watch(0, &[1, 1, 1]), None);
+    }
+
+    #[test]
+    fn a_name_is_put_together_from_its_words() {
+        // Everybody has this host's name.
+        let names = Names::gather(3, |word| vec![word; 3]);
+        let own: Vec<u8> = own_name().iter().flat_map(|w| w.to_le_bytes()).take_while(|b| *b != 0).collect();
+        assert_eq!(names.hosts, vec![String::from_utf8(own).expect("a name"); 3]);
+        assert!(Names::gather(MOST + 1, |_| unreachable!()).hosts.is_empty());
+    }
+}
