@@ -29,6 +29,7 @@ mod map;
 mod meet;
 mod pmix;
 pub mod program;
+mod stranger;
 
 pub use create::JobMemory;
 pub use env::{BootLine, Settings, BOOT_VARIABLE};
@@ -39,3 +40,4 @@ pub use job::Job;
 pub use join::attach;
 pub use layout::{physical_memory, Layout, CONTROL_BYTES, DEFAULT_BASE, VALGRIND_SEGMENT};
 pub use meet::CARD_BYTES;
+pub use stranger::stranger;
