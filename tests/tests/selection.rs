@@ -150,6 +150,17 @@ fn a_misspelt_variable_is_said_once() {
     assert_eq!(out.stderr, "", "others may have variables that begin so");
 }
 
+#[test]
+fn a_launcher_that_makes_many_jobs_of_one_is_named() {
+    let s = Scratch::new("stranger");
+    let (program, _) = compile(&s, &[], "prog");
+    let as_rank = |rank: &str| run(alone(&program).envs([("PMI_SIZE", "2"), ("PMI_RANK", rank)])).must_succeed();
+    assert!(as_rank("0").stderr.contains("started 2 processes without PMIx"), "{:?}", as_rank("0"));
+    assert_eq!(as_rank("1").stderr, "");
+    let out = run(started(2, &[], &[&program]).envs([("PMI_SIZE", "2"), ("PMI_RANK", "0")])).must_succeed();
+    assert_eq!((out.stdout.as_str(), out.stderr.as_str()), ("2 7\n", ""));
+}
+
 /// Engines whose libraries do something already when they are loaded.
 const LOUD: &str = "#include <stdio.h>\n__attribute__((constructor)) static void begin(void) { puts(\"HELLO\"); fflush(stdout); fputs(\"HELLO\", stderr); }\n";
 const DEADLY: &str = "#include <stdlib.h>\n__attribute__((constructor)) static void begin(void) { abort(); }\n";
