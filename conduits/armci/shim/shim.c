@@ -116,7 +116,9 @@ int nga_allocate(size_t bytes, int remote, int rank, int size, void **where)
 
 int nga_meet(void)
 {
-    return MPI_Barrier(MPI_COMM_WORLD) == MPI_SUCCESS ? 0 : nga_fail("MPI_Barrier failed");
+    int down = 0;
+    MPI_Finalized(&down);
+    return down ? 0 : MPI_Barrier(MPI_COMM_WORLD) == MPI_SUCCESS ? 0 : nga_fail("MPI_Barrier failed");
 }
 
 void nga_stop(int rank)
@@ -153,7 +155,7 @@ void nga_version(char *text, size_t room)
     int n = 0;
     MPI_Get_library_version(mpi, &n);
     mpi[strcspn(mpi, ",\n")] = 0;
-    snprintf(text, room, "ARMCI-MPI %d over %s", ARMCI_MPI, mpi);
+    snprintf(text, room, "ARMCI-MPI %d on %s", ARMCI_MPI, mpi);
 }
 
 /* By the codes of core/src/acc.rs. */

@@ -11,6 +11,7 @@
 //! costs less from about `PIECES` on (measured; README).
 
 use crate::engine::{self, Section, Vector};
+use crate::launch::{self, Unnamed};
 use crate::layout::Layout;
 use crate::mailbox::Mailbox;
 use nagaya_core::acc::{Combine, Op};
@@ -40,6 +41,8 @@ struct Memories {
     mailbox: Mailbox,
     /// Where each rank's segment begins, as it names it.
     segments: Box<[*mut u8]>,
+    /// On rank 0.
+    unnamed: Unnamed,
 }
 
 /// ARMCI.
@@ -227,9 +230,10 @@ impl Conduit for Armci {
         // Nobody puts into a mailbox that is not zeroed yet.
         // SAFETY: all ranks are here.
         engine::check(unsafe { engine::nga_meet() })?;
+        let unnamed = if me == 0 { launch::unname() } else { Unnamed::default() };
         let segments: Box<[*mut u8]> = parts.iter().map(|p| p.wrapping_add(layout.segment_at())).collect();
         let base = segments[me as usize];
-        self.memories = Some(Memories { mailbox: Mailbox::new(me, layout, parts), segments });
+        self.memories = Some(Memories { mailbox: Mailbox::new(me, layout, parts), segments, unnamed });
         Ok(Memory {
             map: Map { first: 0, count: 0, stride: 0, base, size: layout.segment },
             control: control()?,
@@ -255,8 +259,14 @@ impl Conduit for Armci {
     }
 
     fn stop(&self) {
-        // SAFETY: all ranks stop; no call follows.
-        unsafe { engine::nga_stop(self.world.me as c_int) }
+        if let Some(m) = &self.memories {
+            m.unnamed.restore();
+        }
+        // SAFETY: all ranks stop; no call follows. Nobody ends MPI before rank 0 has come this far.
+        unsafe {
+            engine::nga_meet();
+            engine::nga_stop(self.world.me as c_int)
+        }
     }
 
     fn abort(&self, rank: Rank, cause: &str, status: i32) -> ! {

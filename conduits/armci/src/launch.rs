@@ -5,11 +5,12 @@ use nagaya_plugin::Request;
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-/// Its arguments are mpirun and mpirun's.
+/// Its arguments are mpirun, the number of hosts, and mpirun's arguments.
 ///
-/// Open MPI leaves its session folder and the files of its shared-memory transport behind when mpirun is killed with SIGKILL; so
-/// they lie in one folder, which this shell removes in any case. Should the shell itself be killed, the next job of the same user
-/// finds that its process is gone, and removes it then. (The window with the segments has no name once all have mapped it.)
+/// Open MPI leaves its session folder and the files of its shared-memory transport behind when mpirun is killed with SIGKILL. So
+/// they lie in one folder, which goes as soon as every process has mapped what it needs ([`unname`]): then there is nothing that
+/// could be left. Before that, this shell removes it however mpirun ends, and should the shell be killed, too, the next job of the
+/// same user finds that its process is gone, and removes it then.
 const SCRIPT: &str = r#"
 base=/dev/shm
 [ -d "$base" ] && [ -w "$base" ] || base=${TMPDIR:-/tmp}
@@ -22,8 +23,10 @@ trap 'rm -rf "$dir"' EXIT
 child=
 for s in HUP INT TERM; do trap "[ -z \"\$child\" ] || kill -s $s \$child 2>/dev/null" "$s"; done
 exec 3<&0
-run=$1; shift
-"$run" --mca orte_local_tmpdir_base "$dir" --mca btl_vader_backing_directory "$dir" "$@" <&3 3<&- &
+run=$1 hosts=$2; shift 2
+# Other hosts would make that folder, too, and nobody would remove it there.
+[ "$hosts" -gt 1 ] || set -- -x NAGAYA_ARMCI_DIR="$dir" --mca orte_tmpdir_base "$dir" --mca btl_vader_backing_directory "$dir" "$@"
+"$run" "$@" <&3 3<&- &
 child=$!
 exec 3<&-
 while :; do
@@ -36,6 +39,37 @@ exit "$status"
 /// In every process, before the program. mpirun hands its own setting down beside the one it makes of it, and `MPI_Init` refuses
 /// to start with both.
 const RANK: &str = r#"unset OMPI_MCA_orte_local_tmpdir_base; export NAGAYA_RANK="$OMPI_COMM_WORLD_RANK" NAGAYA_SIZE="$OMPI_COMM_WORLD_SIZE"; exec "$@""#;
+
+/// Names the job's folder to its processes.
+const FOLDER: &str = "NAGAYA_ARMCI_DIR";
+
+/// The files of the job's folder that Open MPI will want to unlink at the end.
+#[derive(Default)]
+pub struct Unnamed(Vec<PathBuf>);
+
+/// Removes the job's folder, by one process when all have started: everything in it stays mapped or open where it is in use.
+pub fn unname() -> Unnamed {
+    let folder = std::env::var_os(FOLDER).map(PathBuf::from).unwrap_or_default();
+    if !folder.file_name().is_some_and(|name| name.to_string_lossy().starts_with("nagaya-armci.")) {
+        return Unnamed::default();
+    }
+    let files = std::fs::read_dir(&folder).into_iter().flatten().flatten().map(|e| e.path()).filter(|p| p.is_file());
+    let unnamed = Unnamed(files.collect());
+    // What cannot be removed is removed by the shell.
+    let _ = std::fs::remove_dir_all(folder);
+    unnamed
+}
+
+impl Unnamed {
+    /// Just before MPI ends: it complains of files that are gone. The shell removes the folder soon.
+    pub fn restore(&self) {
+        for file in &self.0 {
+            // A complaint is the worst that can come of a failure here.
+            let _ = file.parent().map(std::fs::create_dir_all);
+            let _ = std::fs::File::create(file);
+        }
+    }
+}
 
 /// mpirun of Open MPI: under Debian's name, or under its own if it is Open MPI's.
 fn mpirun() -> Option<PathBuf> {
@@ -56,8 +90,9 @@ pub fn usable() -> Result<(), String> {
 pub fn command(request: &Request) -> Result<Vec<OsString>, String> {
     usable()?;
     let run = mpirun().unwrap_or_default();
-    let mut words: Vec<OsString> =
-        ["sh", "-c", SCRIPT, "nagaya-armci"].iter().map(OsString::from).chain([run.into_os_string()]).collect();
+    let mut words: Vec<OsString> = ["sh", "-c", SCRIPT, "nagaya-armci"].iter().map(OsString::from).collect();
+    words.push(run.into());
+    words.push(request.hosts.len().max(1).to_string().into());
     let mut add = |text: &str| words.push(text.into());
     // SAFETY: only reads.
     if unsafe { libc::geteuid() } == 0 {
@@ -67,7 +102,7 @@ pub fn command(request: &Request) -> Result<Vec<OsString>, String> {
     for word in ["--oversubscribe", "--bind-to", "none", "-n", &n] {
         add(word);
     }
-    if request.hosts.is_empty() {
+    if request.hosts.len() < 2 {
         // Of the ways Open MPI 4.1 has for windows of one host the fastest, and the one whose compare-and-swap works.
         for word in ["--mca", "osc", "sm", "--mca", "pml", "ob1", "--mca", "btl", "self,vader"] {
             add(word);
