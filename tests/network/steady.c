@@ -1,0 +1,41 @@
+/*
+ * Exchanges until its time is over, and checks everything it receives: what runs while tests/network.rs does things to the hosts.
+ * Usage: steady SECONDS. Image 0 prints "running" after the first round, and PASS in the end.
+ */
+#include "../lang/xmp-c/check.h"
+#include <time.h>
+
+#pragma xmp nodes p[*]
+#define WIDTH 3000
+long from_left[WIDTH]:[*];
+double sum:[*];
+int stop:[*];
+
+static double now(void) {
+  struct timespec t;
+  clock_gettime(CLOCK_MONOTONIC, &t);
+  return t.tv_sec + t.tv_nsec * 1e-9;
+}
+
+int main(int argc, char **argv) {
+  const double end = now() + (argc > 1 ? atof(argv[1]) : 1);
+  static long mine[WIDTH], theirs[WIDTH];
+  for (long round = 0; !stop; round++) {
+    const int me = ME, n = N;
+    for (int i = 0; i < WIDTH; i++) mine[i] = (me * 1000 + round) * WIDTH + i;
+    from_left[0:WIDTH]:[RIGHT] = mine[0:WIDTH];
+    sum:[0] += 1.0;
+    xmp_sync_all(NULL);
+    for (int i = 0; i < WIDTH; i++) EXPECT(from_left[i] == (LEFT * 1000 + round) * WIDTH + i);
+    theirs[0:WIDTH / 2] = from_left[0:WIDTH / 2:2]:[RIGHT];
+    for (int i = 0; i < WIDTH / 2; i++) EXPECT(theirs[i] == mine[2 * i]);
+    if (me == 0) {
+      EXPECT(sum == (double)n * (round + 1));
+      if (round == 0) puts("running"), fflush(stdout);
+      if (now() > end)
+        for (int i = 0; i < n; i++) stop:[i] = 1;
+    }
+    xmp_sync_all(NULL);
+  }
+  return verdict();
+}
