@@ -140,10 +140,10 @@ fn strided(ctx: &Ctx) {
 
 /// How often to repeat so that the ranks meet: what takes less than a time slice is over before the others have the processor.
 fn long_enough(ctx: &Ctx, crowded: u64, messages: u64, direct: u64) -> u64 {
-    match (ctx.size() > 8, ctx.core.map().count) {
+    match (ctx.size() > 8, ctx.core.map().count == ctx.size()) {
         (true, _) => crowded,
-        (false, 0) => messages,
-        (false, _) => direct,
+        (false, false) => messages,
+        (false, true) => direct,
     }
 }
 
