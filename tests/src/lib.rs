@@ -10,7 +10,8 @@ pub mod programs;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
+use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 /// How long a command may take before the test kills it and fails. Generous: it catches hangs, it does not measure.
@@ -145,6 +146,25 @@ pub fn run_with_input(command: &mut Command, input: &[u8]) -> Outcome {
         stdout: stdout.join().expect("reader"),
         stderr: stderr.join().expect("reader"),
     }
+}
+
+/// Does this with every item, so many at a time; what came of it, in the order of the items.
+pub fn side_by_side<T: Sync, R: Send>(items: &[T], workers: usize, work: impl Fn(&T) -> R + Sync) -> Vec<R> {
+    let next = AtomicUsize::new(0);
+    let results: Mutex<Vec<(usize, R)>> = Mutex::new(Vec::new());
+    std::thread::scope(|s| {
+        for _ in 0..workers {
+            s.spawn(|| loop {
+                let i = next.fetch_add(1, Ordering::Relaxed);
+                let Some(item) = items.get(i) else { return };
+                let result = work(item);
+                results.lock().expect("no panic while held").push((i, result));
+            });
+        }
+    });
+    let mut results = results.into_inner().expect("no panic while held");
+    results.sort_by_key(|r| r.0);
+    results.into_iter().map(|r| r.1).collect()
 }
 
 fn drain(mut from: impl Read + Send + 'static) -> std::thread::JoinHandle<String> {

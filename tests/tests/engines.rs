@@ -3,7 +3,7 @@
 
 use nagaya_tests::engines::ready;
 use nagaya_tests::programs::{self, Program};
-use nagaya_tests::{long_ring, nagaya_run, Scratch};
+use nagaya_tests::{long_ring, nagaya_run, side_by_side, Scratch};
 use std::path::{Path, PathBuf};
 
 /// Conduit, and what it is told by the environment.
@@ -26,12 +26,11 @@ fn counts(program: &Program) -> Vec<u32> {
 }
 
 fn compile(scratch: &Scratch) -> Vec<(Program, PathBuf)> {
-    let compiled = |(i, p): (usize, Program)| {
-        let exe = scratch.path().join(format!("{i}"));
-        p.compile(&["-O1"], &exe).unwrap_or_else(|why| panic!("{}: {why}", p.name()));
-        (p, exe)
-    };
-    programs::all().into_iter().enumerate().map(compiled).collect()
+    let list: Vec<(usize, Program)> = programs::all().into_iter().enumerate().collect();
+    let place = |i: &usize| scratch.path().join(i.to_string());
+    let failed = side_by_side(&list, 2, |(i, p)| p.compile(&["-O1"], &place(i)).err());
+    assert!(failed.iter().all(Option::is_none), "{failed:?}");
+    list.into_iter().map(|(i, p)| (p, place(&i))).collect()
 }
 
 fn try_all(list: &[(Program, PathBuf)], conduit: &str, env: &[(&str, &str)]) -> Vec<String> {
@@ -41,7 +40,9 @@ fn try_all(list: &[(Program, PathBuf)], conduit: &str, env: &[(&str, &str)]) -> 
         let said = p.run(&mut launcher, exe);
         said.err().map(|why| format!("{} over {conduit} {env:?} on {n} processes: {why}", p.name()))
     };
-    list.iter().flat_map(|(p, exe)| counts(p).into_iter().filter_map(move |n| once(p, exe, n))).collect()
+    let jobs: Vec<_> = list.iter().flat_map(|(p, exe)| counts(p).into_iter().map(move |n| (p, exe, n))).collect();
+    // Most of a short job is its start, which waits more than it computes.
+    side_by_side(&jobs, 3, |(p, exe, n)| once(p, exe, *n)).into_iter().flatten().collect()
 }
 
 #[test]

@@ -6,7 +6,7 @@
 use nagaya_tests::engines::{nagaya_check, ready};
 use nagaya_tests::hosts::{Hosts, Quality};
 use nagaya_tests::programs::{self, Program};
-use nagaya_tests::{long_ring, root, run, seed, stage, xmpcc, Outcome};
+use nagaya_tests::{long_ring, root, run, seed, skipped, stage, xmpcc, Outcome};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::path::PathBuf;
@@ -23,6 +23,11 @@ static MACHINE: Mutex<()> = Mutex::new(());
 fn hosts(count: usize) -> Option<(Hosts, MutexGuard<'static, ()>)> {
     let alone = MACHINE.lock().unwrap_or_else(|e| e.into_inner());
     if !ready(TOOL, "ucx") {
+        return None;
+    }
+    let help = run(Command::new(stage().join("bin/nagaya")).args(["run", "--help"])).stdout;
+    if !help.contains("--hosts") {
+        skipped("nagaya run has no --hosts");
         return None;
     }
     Some((Hosts::start(TOOL, count)?, alone))

@@ -6,11 +6,9 @@
 //! status page is made.
 
 use nagaya_tests::programs::{self, Program};
-use nagaya_tests::{long_ring, nagaya_run, root, run, xmpcc, Scratch};
+use nagaya_tests::{long_ring, nagaya_run, root, run, side_by_side, xmpcc, Scratch};
 use std::fmt::Write as _;
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::Mutex;
 
 /// Programs run at the same time; each brings several processes.
 const WORKERS: usize = 2;
@@ -53,29 +51,21 @@ fn try_program(p: &Program, flags: &[&str]) -> Result<(), String> {
 
 /// Tests all programs of a folder; gives `feature program pass|fail` lines and the failures.
 fn test_all(list: &[Program]) -> (String, Vec<String>) {
-    let next = AtomicUsize::new(0);
-    let results = Mutex::new((String::new(), Vec::new()));
-    std::thread::scope(|s| {
-        for _ in 0..WORKERS {
-            s.spawn(|| loop {
-                let i = next.fetch_add(1, Ordering::Relaxed);
-                let Some(p) = list.get(i) else { return };
-                let mut failures = Vec::new();
-                for v in variants(i) {
-                    if let Err(why) = try_program(p, &v) {
-                        failures.push(format!("{} ({}): {why}", p.name(), v.join(" ")));
-                    }
-                }
-                let outcome = if failures.is_empty() { "pass" } else { "fail" };
-                let mut r = results.lock().expect("no panic while held");
-                for f in &p.features {
-                    let _ = writeln!(r.0, "{f} {} {outcome}", p.name());
-                }
-                r.1.append(&mut failures);
-            });
+    let numbered: Vec<(usize, &Program)> = list.iter().enumerate().collect();
+    let try_one = |&(i, p): &(usize, &Program)| -> Vec<String> {
+        let failed =
+            |v: &Vec<&str>| try_program(p, v).err().map(|why| format!("{} ({}): {why}", p.name(), v.join(" ")));
+        variants(i).iter().filter_map(failed).collect()
+    };
+    let failures = side_by_side(&numbered, WORKERS, try_one);
+    let mut lines = String::new();
+    for (p, failures) in list.iter().zip(&failures) {
+        let outcome = if failures.is_empty() { "pass" } else { "fail" };
+        for f in &p.features {
+            let _ = writeln!(lines, "{f} {} {outcome}", p.name());
         }
-    });
-    results.into_inner().expect("no panic while held")
+    }
+    (lines, failures.into_iter().flatten().collect())
 }
 
 #[test]
