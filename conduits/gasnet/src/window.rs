@@ -56,7 +56,8 @@ impl Window {
             for (i, segment) in segments.iter().enumerate() {
                 let at = base.wrapping_add(i * stride).cast::<c_void>();
                 let how = libc::MREMAP_MAYMOVE | libc::MREMAP_FIXED;
-                if libc::mremap(segment.cast(), 0, bytes, how, at) == libc::MAP_FAILED {
+                // Not the C library's function: UCX replaces it by one that forgets the new address.
+                if libc::syscall(libc::SYS_mremap, *segment, 0usize, bytes, how, at) != at as libc::c_long {
                     libc::munmap(reserved, total);
                     return None;
                 }
