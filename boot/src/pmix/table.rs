@@ -38,6 +38,9 @@ pub(super) enum Reach {
 /// Loads the file. It stays until the process ends.
 pub(super) fn load() -> Result<&'static Table, BootError> {
     let missing = |why: String| BootError::NoPmix { why };
+    if !crate::program::can_load() {
+        return Err(missing("a program linked with -static cannot load it; link with --static-runtime instead".into()));
+    }
     let folder = plugin_folder().ok_or_else(|| missing("this installation has no folder lib/nagaya".into()))?;
     let path = folder.join("pmix.so");
     if !path.exists() {
