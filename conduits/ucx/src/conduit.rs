@@ -1,0 +1,284 @@
+//! The contract of `core/src/conduit.rs`, answered with the engine. Not here: how anything travels.
+
+use crate::engine::{Data, Engine};
+use crate::wire::{Kind, MEDIUM};
+use crate::wishes;
+use nagaya_boot::{BootError, Job};
+use nagaya_core::conduit::{
+    leave, Arrival, Class, Conduit, Local, Memory, Message, Outcome, Payload, Place, Scope, Sink, Watch, CONTROL_BYTES,
+};
+use nagaya_core::copy::copy;
+use nagaya_core::error::{Error, Result, Status};
+use nagaya_core::event::Doorbell;
+use nagaya_core::ticket::Ticket;
+use nagaya_core::{Config, GlobalPtr, Map, Rank};
+use std::cell::Cell;
+use std::os::fd::RawFd;
+use std::time::Duration;
+
+/// Most messages of one kind that one poll delivers: whoever waits looks at what it waits for in between.
+const BATCH: usize = 32;
+/// How long a lost connection is kept quiet: when a process dies, whoever started it can say why, and should be first.
+const GRACE: Duration = Duration::from_millis(500);
+/// Most time for a goodbye.
+const GOODBYE: Duration = Duration::from_secs(2);
+/// Bytes of a put that are copied when its memory is wanted back at once.
+const COPIED: usize = MEDIUM;
+
+/// Where the core's `CONTROL_BYTES` begin in a control area; the doorbell is at the beginning of ours.
+const CORE_PART: usize = nagaya_boot::CONTROL_BYTES as usize - CONTROL_BYTES;
+const _: () = assert!(std::mem::size_of::<Doorbell>() <= CORE_PART);
+
+/// All processes of a job, over UCX. The engine does not move: UCX has its address.
+pub struct Ucx {
+    engine: Box<Engine>,
+    descriptor: RawFd,
+    /// A reply's handler is running: the next one waits, or handlers would nest without bound.
+    replying: Cell<bool>,
+}
+
+// SAFETY: one thread at a time calls a conduit (its contract), UCX is told so (UCS_THREAD_MODE_SERIALIZED), and no pointer in it
+// belongs to a thread.
+unsafe impl Send for Ucx {}
+
+impl Ucx {
+    /// For a job whose memory is mapped.
+    pub fn new(job: Job) -> Ucx {
+        Ucx { engine: Box::new(Engine::new(job)), descriptor: -1, replying: Cell::new(false) }
+    }
+}
+
+fn boot(e: BootError) -> Error {
+    Error::new(Status::Boot, e.to_string())
+}
+
+impl Ucx {
+    fn deliver_replies(&self, sink: &dyn Sink) -> usize {
+        if self.replying.replace(true) {
+            return 0;
+        }
+        let mut n = 0;
+        while n < BATCH {
+            // The borrow ends before the handler runs: it may send and poll.
+            let Some(letter) = self.engine.inbox.replies.borrow_mut().pop_front() else { break };
+            sink.deliver(&letter.open());
+            self.engine.give(letter.buffer);
+            n += 1;
+        }
+        self.replying.set(false);
+        n
+    }
+
+    fn deliver_requests(&self, sink: &dyn Sink) -> usize {
+        let mut n = 0;
+        while n < BATCH {
+            let Some(letter) = self.engine.inbox.request() else { break };
+            n += 1;
+            if self.engine.peer(letter.from).crowded() {
+                // The answer would only add to what that peer does not read; others may be served meanwhile.
+                self.engine.inbox.push(letter);
+                continue;
+            }
+            sink.deliver(&letter.open());
+            self.engine.took(letter.from, letter.len);
+            self.engine.give(letter.buffer);
+        }
+        n
+    }
+
+    /// What came in, delivered or not: the user's thread may wait for what was stored or kept.
+    fn arrived(&self) -> usize {
+        self.engine.arrived.take()
+    }
+
+    /// On the progress thread: what the core can do there; the rest is kept.
+    fn serve(&self, sink: &dyn Sink) {
+        for _ in 0..BATCH {
+            let Some(letter) = self.engine.inbox.fresh.borrow_mut().pop_front() else { break };
+            if self.engine.peer(letter.from).crowded() {
+                self.engine.inbox.push(letter);
+            } else if sink.serve(&letter.open()) {
+                self.engine.took(letter.from, letter.len);
+                self.engine.give(letter.buffer);
+            } else {
+                self.engine.inbox.kept.borrow_mut().push_back(letter);
+            }
+        }
+    }
+
+    fn finish(&self, sink: &dyn Sink) -> usize {
+        let mut n = 0;
+        loop {
+            let Some(ticket) = self.engine.finished.borrow_mut().pop_front() else { return n };
+            sink.finish(ticket);
+            n += 1;
+        }
+    }
+
+    #[cold]
+    fn report(&self, sink: &dyn Sink) {
+        let mut failures = self.engine.failures.borrow_mut();
+        failures.retain(|f| !self.engine.peer(f.rank).left.get());
+        if let Some(at) = failures.iter().position(|f| f.since.elapsed() >= GRACE) {
+            let failure = failures.swap_remove(at);
+            drop(failures);
+            sink.lost(Rank(failure.rank), &failure.why);
+        }
+    }
+}
+
+impl Conduit for Ucx {
+    fn name(&self) -> &'static str {
+        "ucx"
+    }
+
+    fn start(&mut self, config: &Config) -> Result<Place> {
+        wishes::with(config, || self.engine.open())?;
+        self.descriptor = self.engine.descriptor()?;
+        let job = &self.engine.job;
+        Ok(Place {
+            rank: Rank(job.rank()),
+            size: job.size(),
+            on_host: job.on_host(),
+            medium: MEDIUM,
+            watch: job.watch().map(|(tells, hears)| Watch { tells: Rank(tells), hears: Rank(hears) }),
+        })
+    }
+
+    fn register_segment(&mut self, config: &Config) -> Result<Memory> {
+        let job = &self.engine.job;
+        job.publish(&self.engine.card()?).map_err(boot)?;
+        job.exchange().map_err(boot)?;
+        let (me, local) = (job.rank(), job.local());
+        let control = job.control(me);
+        Ok(Memory {
+            map: Map {
+                first: local.start,
+                count: if config.smp_direct { local.end - local.start } else { 0 },
+                stride: job.stride() as isize,
+                base: job.segment(me),
+                size: job.segment_size(),
+            },
+            control: control.wrapping_add(CORE_PART),
+            control_stride: job.control_size() as isize,
+            doorbell: control as *const Doorbell,
+            doorbell_stride: job.control_size() as isize,
+        })
+    }
+
+    fn send(&self, message: &Message<'_>) -> Result<bool> {
+        let engine = &*self.engine;
+        let (to, len) = (message.to.0, message.payload.len());
+        let request = message.class == Class::Request;
+        if to == engine.me {
+            let peer = engine.peer(to);
+            if request && !peer.may_request(len) {
+                return Ok(false);
+            }
+            // SAFETY: `keep` makes room for the payload; the source is the sender's promise.
+            engine
+                .keep(to, message.class, message.handler, message.args, len, |at| unsafe { message.payload.write(at) });
+            return Ok(true);
+        }
+        let peer = engine.reach(to)?;
+        if request && !peer.may_request(len) {
+            return Ok(false);
+        }
+        let data = match message.payload {
+            Payload::Bytes { len: 0, .. } => Data::None,
+            Payload::Bytes { from, len } => Data::Borrowed(from, len),
+            Payload::Pack { len, fill } => {
+                let mut buffer = engine.buffer(len);
+                fill(buffer.at_mut());
+                Data::Owned(buffer, len)
+            }
+        };
+        let kind = if request { Kind::Request } else { Kind::Reply };
+        engine.post(peer, kind, message.handler, message.args, data);
+        Ok(true)
+    }
+
+    fn poll(&self, scope: Scope, sink: &dyn Sink) -> usize {
+        self.engine.progress();
+        if !self.engine.failures.borrow().is_empty() {
+            self.report(sink);
+        }
+        match scope {
+            Scope::All => self.finish(sink) + self.deliver_replies(sink) + self.deliver_requests(sink) + self.arrived(),
+            Scope::RepliesOnly => self.finish(sink) + self.deliver_replies(sink),
+            Scope::Serve => {
+                self.serve(sink);
+                self.arrived()
+            }
+        }
+    }
+
+    fn flush(&self) -> Result<bool> {
+        // UCX has everything, and every answer comes by itself.
+        Ok(true)
+    }
+
+    fn stop(&self) {
+        self.engine.close(GOODBYE);
+        self.engine.job.finish();
+    }
+
+    fn abort(&self, _rank: Rank, cause: &str, status: i32) -> ! {
+        // The launcher prints the text, once for the job, and ends the others.
+        self.engine.job.abort(status, cause);
+        leave(status)
+    }
+
+    fn arrival(&self) -> Arrival {
+        Arrival::Descriptor(self.descriptor)
+    }
+
+    fn arm(&self) -> Result<bool> {
+        if !self.engine.inbox.fresh.borrow().is_empty() {
+            return Ok(false);
+        }
+        self.engine.arm()
+    }
+
+    fn host(&self, rank: Rank) -> Option<String> {
+        Some(self.engine.job.host(rank.0))
+    }
+
+    unsafe fn put(&self, dst: GlobalPtr, src: *const u8, len: usize, local: Local, ticket: Ticket) -> Result<Outcome> {
+        let engine = &*self.engine;
+        if dst.rank.0 == engine.me {
+            // SAFETY: the range was checked; the source is the caller's promise.
+            copy(engine.job.segment(engine.me).wrapping_add(dst.offset.0), src, len);
+            return Ok(Outcome::Done);
+        }
+        let peer = engine.reach(dst.rank.0)?;
+        let data = match local {
+            Local::OnFinish => Data::Lasting(src, len),
+            Local::OnReturn if len <= COPIED => Data::Borrowed(src, len),
+            Local::OnReturn => return Ok(Outcome::Declined),
+        };
+        if !peer.may_fly() {
+            return Ok(Outcome::Declined);
+        }
+        peer.took_off();
+        engine.post(peer, Kind::Put, 0, &[ticket.to_bits(), dst.offset.0 as u64], data);
+        Ok(Outcome::Started)
+    }
+
+    unsafe fn get(&self, dst: *mut u8, src: GlobalPtr, len: usize, ticket: Ticket) -> Result<Outcome> {
+        let engine = &*self.engine;
+        if src.rank.0 == engine.me {
+            // SAFETY: as `put`.
+            copy(dst, engine.job.segment(engine.me).wrapping_add(src.offset.0), len);
+            return Ok(Outcome::Done);
+        }
+        let peer = engine.reach(src.rank.0)?;
+        if !peer.may_fly() {
+            return Ok(Outcome::Declined);
+        }
+        peer.took_off();
+        let args = [ticket.to_bits(), dst as u64, src.offset.0 as u64, len as u64];
+        engine.post(peer, Kind::Get, 0, &args, Data::None);
+        Ok(Outcome::Started)
+    }
+}

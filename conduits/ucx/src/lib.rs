@@ -1,0 +1,52 @@
+//! Processes on any hosts, over UCX: tcp everywhere, and whatever else UCX finds (UCX_TLS chooses).
+//!
+//! Every message is an active message of UCX. Contiguous puts and gets have a protocol of their own: the payload goes between UCX
+//! and the segment without another copy, from 256 KiB on by UCX's rendezvous, and the target answers as soon as it sees them, in
+//! its program's calls or on the progress thread. UCX's own put and get are not used: over tcp it emulates them, several times
+//! slower. What is strided or indexed, accumulates and atomics are the core's messages, carried out at the target.
+//!
+//! Processes of one host use each other's memory directly; UCX's own shared memory is then switched off, and messages between
+//! them take the way of all others. With `NAGAYA_SMP_DIRECT=0` everything goes through UCX.
+//!
+//! Not here: how the processes find each other (`boot`): their UCX addresses are the cards of the job.
+//!
+//! # Connections and memory
+//! None at the start; the first message to a process looks up its card and connects. See `peer.rs` for what bounds the memory of
+//! messages under way.
+//!
+//! # Who can talk to it
+//! UCX's tcp listens on one port of each network interface that it uses (UCX_NET_DEVICES), chosen by the system
+//! (UCX_TCP_PORT_RANGE). A connection that does not begin with UCX's eight magic bytes is closed by UCX, without a word below
+//! UCX_LOG_LEVEL=debug. There is no secret: who knows the protocol can take part, so the network must be trusted.
+#![cfg(not(absent))]
+
+mod buffer;
+mod conduit;
+mod engine;
+mod inbox;
+mod peer;
+mod sys;
+mod wire;
+mod wishes;
+
+use nagaya_core::error::{Error, Status};
+use nagaya_plugin::{Launch, Plugin};
+
+static PLUGIN: Plugin = Plugin {
+    name: "ucx",
+    about: "several hosts, over TCP or what else UCX knows",
+    does: &["put", "get", "messages"],
+    version: || format!("UCX {}", sys::version()),
+    // The library was found when this one was loaded.
+    usable: || Ok(()),
+    launch: Launch::Nagaya,
+    make: |job, _config| match job {
+        Some(job) => Ok(Box::new(conduit::Ucx::new(job))),
+        None => Err(Error::new(
+            Status::Boot,
+            "conduit ucx was made without a job; start the program with `nagaya run`, or a launcher with PMIx",
+        )),
+    },
+};
+
+nagaya_plugin::export_conduit!(PLUGIN);

@@ -1,0 +1,102 @@
+//! What is known about another process, and how much may be on its way to it.
+//!
+//! Memory is bounded on both sides. The receiver keeps requests until its program takes them, so a sender has a *window*: bytes of
+//! requests that it has sent and that have not been taken; what was taken is given back in the head of any later message, or in
+//! one of its own when half the window is owed. The sender keeps copies of what UCX could not send at once: `pending`.
+//!
+//! Not here: sending (`engine.rs`).
+
+use crate::sys::Link;
+use std::cell::Cell;
+
+/// Bytes of requests that wait at the receiver, per sender.
+const WINDOW: u32 = 1 << 20;
+/// What the smallest request counts, so that the number of requests under way, and with it that of the replies, is bounded.
+const LEAST: u32 = 1 << 10;
+/// Copies kept for one peer; beyond it no more requests are taken, nor requests of that peer that may want answers.
+const PENDING: usize = 1 << 20;
+/// Puts and gets of one process to one peer that are under way.
+const FLYING: u32 = 512;
+
+/// Another process that was talked to.
+pub struct Peer {
+    pub rank: u32,
+    /// Null until something is sent there.
+    pub link: Cell<*mut Link>,
+    credit: Cell<u32>,
+    owed: Cell<u32>,
+    /// Bytes of copies that UCX has not sent yet.
+    pub pending: Cell<usize>,
+    /// Sends that UCX has not finished.
+    pub unsent: Cell<u32>,
+    flying: Cell<u32>,
+    /// It said `Bye`.
+    pub left: Cell<bool>,
+    /// UCX has given it up.
+    pub failed: Cell<bool>,
+}
+
+/// What a request counts in the window.
+pub fn cost(len: usize) -> u32 {
+    (len as u32 + 128).max(LEAST)
+}
+
+impl Peer {
+    pub fn new(rank: u32) -> Peer {
+        Peer {
+            rank,
+            link: Cell::new(std::ptr::null_mut()),
+            credit: Cell::new(WINDOW),
+            owed: Cell::new(0),
+            pending: Cell::new(0),
+            unsent: Cell::new(0),
+            flying: Cell::new(0),
+            left: Cell::new(false),
+            failed: Cell::new(false),
+        }
+    }
+
+    /// Takes the credit for a request of `len` bytes; `false` if it must wait.
+    pub fn may_request(&self, len: usize) -> bool {
+        let (credit, cost) = (self.credit.get(), cost(len));
+        if credit < cost || self.crowded() {
+            return false;
+        }
+        self.credit.set(credit - cost);
+        true
+    }
+
+    /// Whether so much is pending that nothing should be added that can wait.
+    pub fn crowded(&self) -> bool {
+        self.pending.get() >= PENDING
+    }
+
+    /// Whether a put or get may start.
+    pub fn may_fly(&self) -> bool {
+        self.flying.get() < FLYING && !self.crowded()
+    }
+
+    pub fn took_off(&self) {
+        self.flying.set(self.flying.get() + 1);
+    }
+
+    pub fn landed(&self) {
+        self.flying.set(self.flying.get().saturating_sub(1));
+    }
+
+    /// The peer gave credit back.
+    pub fn refund(&self, bytes: u32) {
+        self.credit.set((self.credit.get().saturating_add(bytes)).min(WINDOW));
+    }
+
+    /// A request of `len` bytes has been taken; says whether the sender should hear of it at once.
+    pub fn owe(&self, len: usize) -> bool {
+        self.owed.set(self.owed.get() + cost(len));
+        self.owed.get() >= WINDOW / 2
+    }
+
+    /// What the next message gives back.
+    pub fn repay(&self) -> u32 {
+        self.owed.take()
+    }
+}

@@ -1,0 +1,97 @@
+//! What stands at the head of every message, and the sizes both sides agree on.
+//!
+//! ```text
+//! word 0   kind (8 bits) | number of arguments (8) | handler (16) | sender (32)
+//! word 1   credit given back to the receiver, in bytes (32) | 0
+//! then     the arguments
+//! ```
+//! The payload travels behind it as UCX's data. Not here: what is done with a message (`engine.rs`).
+
+use nagaya_core::conduit::MAX_ARGS;
+
+/// Most payload bytes of a message: with its head it fits into one receive buffer of UCX's tcp (64 KiB).
+pub const MEDIUM: usize = 60 << 10;
+/// Words before the arguments.
+const FIXED: usize = 2;
+/// Words of the longest head.
+pub const HEAD_WORDS: usize = FIXED + MAX_ARGS;
+pub const HEAD_BYTES: usize = HEAD_WORDS * 8;
+
+/// What a message is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Kind {
+    /// For the core: a request, with what the head says.
+    Request = 0,
+    /// For the core: a reply.
+    Reply = 1,
+    /// Gives credit back, nothing else.
+    Credit = 2,
+    /// The sender leaves the job; the end of its connection is no loss.
+    Bye = 3,
+    /// Store the payload in the receiver's segment: ticket, offset.
+    Put = 4,
+    /// Puts that are done: their tickets.
+    Ack = 5,
+    /// Send bytes of the receiver's segment: ticket, address at the origin, offset, length.
+    Get = 6,
+    /// The answer: ticket, address.
+    Got = 7,
+}
+
+const KINDS: [Kind; 8] =
+    [Kind::Request, Kind::Reply, Kind::Credit, Kind::Bye, Kind::Put, Kind::Ack, Kind::Get, Kind::Got];
+
+/// A head.
+#[derive(Clone, Copy)]
+pub struct Head {
+    pub kind: Kind,
+    pub handler: u16,
+    pub from: u32,
+    pub credit: u32,
+    words: [u64; HEAD_WORDS],
+    nargs: usize,
+}
+
+impl Head {
+    /// At most `MAX_ARGS` arguments.
+    pub fn new(kind: Kind, handler: u16, from: u32, credit: u32, args: &[u64]) -> Head {
+        let mut words = [0; HEAD_WORDS];
+        words[0] = kind as u64 | (args.len() as u64) << 8 | (handler as u64) << 16 | (from as u64) << 32;
+        words[1] = credit as u64;
+        words[FIXED..FIXED + args.len()].copy_from_slice(args);
+        Head { kind, handler, from, credit, words, nargs: args.len() }
+    }
+
+    /// As it travels.
+    pub fn bytes(&self) -> (*const u64, usize) {
+        (self.words.as_ptr(), (FIXED + self.nargs) * 8)
+    }
+
+    pub fn args(&self) -> &[u64] {
+        &self.words[FIXED..FIXED + self.nargs]
+    }
+
+    /// A head that arrived, `None` if it cannot be one of ours.
+    ///
+    /// # Safety
+    /// `from` is readable for `len` bytes.
+    pub unsafe fn read(from: *const u8, len: usize) -> Option<Head> {
+        if !(FIXED * 8..=HEAD_BYTES).contains(&len) {
+            return None;
+        }
+        let mut words = [0; HEAD_WORDS];
+        std::ptr::copy_nonoverlapping(from, words.as_mut_ptr().cast(), len);
+        let nargs = (words[0] >> 8) as u8 as usize;
+        let kind = *KINDS.get(words[0] as u8 as usize)?;
+        let (handler, sender) = ((words[0] >> 16) as u16, (words[0] >> 32) as u32);
+        (len == (FIXED + nargs) * 8).then_some(Head {
+            kind,
+            handler,
+            from: sender,
+            credit: words[1] as u32,
+            words,
+            nargs,
+        })
+    }
+}

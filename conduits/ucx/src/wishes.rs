@@ -1,0 +1,37 @@
+//! What we want of UCX unless the user has said something else.
+//!
+//! UCX reads its variables while it starts; those set here are taken back afterwards, so that no child of the program inherits them.
+//! Not here: our own variables (`core/src/config.rs`). Called once, by `conduit.rs`.
+
+use nagaya_core::Config;
+
+/// Runs `start` with our wishes in the environment.
+pub fn with<T>(config: &Config, start: impl FnOnce() -> T) -> T {
+    let mut wishes = wishes(config);
+    wishes.retain(|(name, _)| std::env::var_os(name).is_none());
+    for (name, value) in &wishes {
+        std::env::set_var(name, value);
+    }
+    let result = start();
+    for (name, _) in &wishes {
+        std::env::remove_var(name);
+    }
+    result
+}
+
+fn wishes(config: &Config) -> Vec<(&'static str, String)> {
+    let mut wanted = Vec::new();
+    if config.smp_direct {
+        // The core reaches this host's processes by loads and stores.
+        wanted.push(("UCX_TLS", "^shm".to_string()));
+    }
+    if let Some(seconds) = config.timeout_s {
+        // A silent connection is asked three times within the limit.
+        let third = format!("{}ms", (seconds * 1000 / 3).max(1000));
+        for name in ["UCX_KEEPALIVE_INTERVAL", "UCX_TCP_KEEPIDLE", "UCX_TCP_KEEPINTVL"] {
+            wanted.push((name, third.clone()));
+        }
+        wanted.push(("UCX_TCP_KEEPCNT", "2".to_string()));
+    }
+    wanted
+}
