@@ -4,6 +4,17 @@
 use crate::program::Program;
 use crate::programs::Workshop;
 
+/// Who keeps the processes on one processor each.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Bind {
+    /// `nagaya run --bind`.
+    Launcher,
+    /// The engine's launcher does not, so our measuring programs do (`c/bind.h`); the NAS kernels stay unbound.
+    Program,
+    /// Nobody, because the engine's own programs are not bound either.
+    Nobody,
+}
+
 /// One way for two processes to communicate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Engine {
@@ -13,8 +24,7 @@ pub struct Engine {
     pub label: &'static str,
     pub conduit: &'static str,
     pub env: &'static [(&'static str, &'static str)],
-    /// Whether the launcher that starts the processes is ours and can bind them.
-    pub bind: bool,
+    pub bind: Bind,
     /// Every transfer passes the kernel's TCP or UDP.
     pub network: bool,
 }
@@ -24,8 +34,14 @@ const THROUGH: (&str, &str) = ("NAGAYA_SMP_DIRECT", "0");
 pub const UCX_TCP: [(&str, &str); 2] = [("UCX_TLS", "tcp,self"), ("UCX_NET_DEVICES", "lo")];
 pub const UCX_SHM: [(&str, &str); 1] = [("UCX_TLS", "posix,self")];
 
-pub const DIRECT: Engine =
-    Engine { id: "smp", label: "smp, loads and stores", conduit: "smp", env: &[], bind: true, network: false };
+pub const DIRECT: Engine = Engine {
+    id: "smp",
+    label: "smp, loads and stores",
+    conduit: "smp",
+    env: &[],
+    bind: Bind::Launcher,
+    network: false,
+};
 
 pub const ENGINES: [Engine; 7] = [
     DIRECT,
@@ -34,7 +50,7 @@ pub const ENGINES: [Engine; 7] = [
         label: "smp, messages only",
         conduit: "smp",
         env: &[THROUGH],
-        bind: true,
+        bind: Bind::Launcher,
         network: false,
     },
     Engine {
@@ -42,7 +58,7 @@ pub const ENGINES: [Engine; 7] = [
         label: "UCX, TCP",
         conduit: "ucx",
         env: &[THROUGH, UCX_TCP[0], UCX_TCP[1]],
-        bind: true,
+        bind: Bind::Launcher,
         network: true,
     },
     Engine {
@@ -50,12 +66,26 @@ pub const ENGINES: [Engine; 7] = [
         label: "UCX, shared memory",
         conduit: "ucx",
         env: &[THROUGH, UCX_SHM[0]],
-        bind: true,
+        bind: Bind::Launcher,
         network: false,
     },
-    Engine { id: "gasnet", label: "GASNet, UDP", conduit: "gasnet", env: &[THROUGH], bind: false, network: true },
-    Engine { id: "armci", label: "ARMCI, its MPI", conduit: "armci", env: &[THROUGH], bind: false, network: false },
-    Engine { id: "pvm", label: "PVM", conduit: "pvm", env: &[THROUGH], bind: false, network: true },
+    Engine {
+        id: "gasnet",
+        label: "GASNet, UDP",
+        conduit: "gasnet",
+        env: &[THROUGH],
+        bind: Bind::Nobody,
+        network: true,
+    },
+    Engine {
+        id: "armci",
+        label: "ARMCI, its MPI",
+        conduit: "armci",
+        env: &[THROUGH],
+        bind: Bind::Program,
+        network: false,
+    },
+    Engine { id: "pvm", label: "PVM", conduit: "pvm", env: &[THROUGH], bind: Bind::Program, network: true },
 ];
 
 pub fn engine(id: &str) -> Option<&'static Engine> {
@@ -66,10 +96,13 @@ impl Engine {
     /// This program, started by `nagaya run`, over this engine.
     pub fn runs(&self, program: &Program) -> Program {
         let mut program = program.clone().launcher_args(&["--conduit", self.conduit]);
-        if self.bind {
-            program = program.launcher_args(&["--bind"]);
+        match self.bind {
+            Bind::Launcher => program = program.launcher_args(&["--bind"]),
+            Bind::Program => program = program.launcher_args(&["-e", "BENCH_BIND=1"]),
+            Bind::Nobody => {}
         }
-        self.env.iter().fold(program, |p, (name, value)| p.env(name, value))
+        // As an option, not only in our environment: not every engine's launcher hands that on.
+        self.env.iter().fold(program, |p, (name, value)| p.launcher_args(&["-e", &format!("{name}={value}")]))
     }
 }
 

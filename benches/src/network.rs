@@ -135,7 +135,9 @@ pub fn busy(workshop: &Workshop, usable: &[&Engine]) -> Result<Vec<Group>, Strin
             groups.push(Group {
                 id: "busy".to_string(),
                 title: format!("Busy target: {}, NAGAYA_PROGRESS={progress}", engine.label),
-                programs: vec![Some(engine.runs(&program).env("NAGAYA_PROGRESS", progress))],
+                programs: vec![Some(
+                    engine.runs(&program).launcher_args(&["-e", &format!("NAGAYA_PROGRESS={progress}")]),
+                )],
                 entries: ["put", "get", "accumulate"].map(entry).to_vec(),
                 rounds_per_unit: 1,
             });
@@ -150,7 +152,7 @@ pub fn strided(workshop: &Workshop, usable: &[&Engine]) -> Result<Vec<Group>, St
     let group = |engine: &&Engine| {
         let entry = |metric: &str| {
             let key = |kind: &str| Key::new(&format!("{metric}-{kind}"), 65536, "nagaya");
-            let bar = if engine.network { Bar::Speed(0.7) } else { Bar::None };
+            let bar = if engine.network { Bar::Speed(0.7) } else { Bar::NoneOfSpeed };
             let what = format!("{metric} 8192 doubles, stride 2");
             row(&what, key("strided"), "the same in one piece", key("contiguous"), bar, Unit::Bytes(65536.0))
         };
@@ -205,7 +207,7 @@ pub fn npb(workshop: &Workshop, usable: &[&Engine], kernel: &str) -> Result<Grou
         }
         let name = if kernel == "is" { "is-put" } else { "cg-get" };
         let direct = Key::new(name, 0, DIRECT.id);
-        entries.push(row(engine.label, key(name), DIRECT.label, direct, Bar::None, unit));
+        entries.push(row(engine.label, key(name), DIRECT.label, direct, Bar::NoneOfSpeed, unit));
     }
     let title = format!("NPB {} class {CLASS} by engine, 2 processes", kernel.to_uppercase());
     Ok(Group { id: kernel.to_string(), title, programs, entries, rounds_per_unit: 1 })

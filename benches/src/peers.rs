@@ -134,6 +134,8 @@ impl Workshop {
         output_of(command.arg("-larmci-openmpi"))?;
         let mut argv: Vec<OsString> =
             ["mpirun.openmpi", "--bind-to", "core", "-n", PROCESSES].map(OsString::from).to_vec();
+        // The components that the conduit asks for.
+        argv.extend(["--mca", "osc", "sm", "--mca", "pml", "ob1", "--mca", "btl", "self,vader"].map(OsString::from));
         argv.push(program.into());
         Ok(Some(Program::new(argv, &AS_ROOT)))
     }

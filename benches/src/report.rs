@@ -20,7 +20,7 @@ pub struct Line {
     pub entry: Entry,
     /// Nanoseconds; `None` when the rival is absent.
     pub times: Option<(Summary, Summary)>,
-    /// Our time over theirs for [`Bar::Time`] and [`Bar::None`], our speed over theirs for [`Bar::Speed`].
+    /// Our time over theirs for [`Bar::Time`] and [`Bar::None`], our speed over theirs for the others.
     pub ratio: Option<Summary>,
 }
 
@@ -30,7 +30,7 @@ impl Line {
         let ratios: Vec<f64> = pairs
             .iter()
             .map(|(ours, theirs)| match entry.bar {
-                Bar::Speed(_) => theirs / ours,
+                Bar::Speed(_) | Bar::NoneOfSpeed => theirs / ours,
                 Bar::Time(_) | Bar::None => ours / theirs,
             })
             .collect();
@@ -44,7 +44,7 @@ impl Line {
         let (bar, met) = match self.entry.bar {
             Bar::Time(most) => (most, ratio.median <= most),
             Bar::Speed(least) => (least, ratio.median >= least),
-            Bar::None => return None,
+            Bar::None | Bar::NoneOfSpeed => return None,
         };
         Some(match (met, ratio.low <= bar && bar <= ratio.high) {
             (true, _) => Verdict::Met,
@@ -59,7 +59,7 @@ impl Line {
         match self.entry.bar {
             Bar::Time(most) => Some(ratio / most),
             Bar::Speed(least) => Some(least / ratio),
-            Bar::None => None,
+            Bar::None | Bar::NoneOfSpeed => None,
         }
     }
 
@@ -68,7 +68,7 @@ impl Line {
         let bar_text = match bar {
             Bar::Time(most) => format!("time at most {}", three(*most)),
             Bar::Speed(least) => format!("speed at least {}", three(*least)),
-            Bar::None => "–".to_string(),
+            Bar::None | Bar::NoneOfSpeed => "–".to_string(),
         };
         let (Some((ours, theirs)), Some(ratio)) = (&self.times, &self.ratio) else {
             return format!("| {what} | {against} | – | absent | – | {bar_text} | – |");

@@ -13,6 +13,8 @@ pub enum Bar {
     Speed(f64),
     /// Shown, not judged.
     None,
+    /// The same, as a ratio of speeds.
+    NoneOfSpeed,
 }
 
 /// How a time is shown.
