@@ -101,8 +101,11 @@ impl Engine {
             Bind::Program => program = program.launcher_args(&["-e", "BENCH_BIND=1"]),
             Bind::Nobody => {}
         }
-        // As an option, not only in our environment: not every engine's launcher hands that on.
-        self.env.iter().fold(program, |p, (name, value)| p.launcher_args(&["-e", &format!("{name}={value}")]))
+        // For the launcher, and for the processes: not every engine's launcher hands its environment on.
+        let set = |p: Program, (name, value): &(&str, &str)| {
+            p.env(name, value).launcher_args(&["-e", &format!("{name}={value}")])
+        };
+        self.env.iter().fold(program, set)
     }
 }
 

@@ -51,6 +51,11 @@ impl Program {
         self
     }
 
+    pub fn env(mut self, name: &str, value: &str) -> Program {
+        self.env.push((name.to_string(), value.to_string()));
+        self
+    }
+
     pub fn args(mut self, args: &[&str]) -> Program {
         self.argv.extend(args.iter().map(OsString::from));
         self
