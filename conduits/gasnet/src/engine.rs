@@ -304,6 +304,10 @@ impl Conduit for Gasnet {
     }
 
     fn arm(&self) -> Result<bool> {
+        // The answer to an operation under way must not be read here, where nobody is told of it: `poll` reads it and says so.
+        if !self.pending.borrow().is_empty() && self.socket.is_some_and(sockets::readable) {
+            return Ok(false);
+        }
         // What GASNet has read from the socket does not make it readable again: it is asked until it has nothing left.
         // SAFETY: as in `poll`.
         unsafe { (self.net.poll)() };

@@ -16,6 +16,13 @@ pub fn only_new(before: &[RawFd], after: &[RawFd]) -> Option<RawFd> {
     new.next().filter(|_| new.next().is_none())
 }
 
+/// Whether something lies in it now.
+pub fn readable(fd: RawFd) -> bool {
+    let mut poll = libc::pollfd { fd, events: libc::POLLIN, revents: 0 };
+    // SAFETY: one entry, as said; it does not wait.
+    unsafe { libc::poll(&raw mut poll, 1, 0) == 1 }
+}
+
 fn is_internet(fd: RawFd) -> bool {
     matches!(option(fd, libc::SO_DOMAIN), Some(libc::AF_INET | libc::AF_INET6))
 }
