@@ -5,7 +5,9 @@ use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-/// Runs and describes jobs of Nagaya processes on this host.
+use crate::launch::Launcher;
+
+/// Runs and describes jobs of Nagaya processes.
 #[derive(Parser)]
 #[command(name = "nagaya", version, disable_help_subcommand = true)]
 pub struct Cli {
@@ -35,6 +37,15 @@ pub struct RunArgs {
     /// Number of processes
     #[arg(short = 'n', alias = "np", value_name = "N", allow_negative_numbers = true)]
     pub processes: String,
+
+    /// Hosts to run on, `a,b,c`: processes are shared evenly, neighbours together. Another launcher
+    /// starts them (srun in an allocation of Slurm, else prterun, else mpirun of Open MPI)
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    pub hosts: Vec<String>,
+
+    /// Which launcher to use; without --hosts it also decides where processes run
+    #[arg(long, value_name = "NAME")]
+    pub launcher: Option<Launcher>,
 
     /// Begin each line of output with the rank it came from, as in `[3] text`
     #[arg(long)]

@@ -2,6 +2,7 @@
 
 use nagaya_boot::Abort;
 
+use crate::clue::{Clue, How};
 use crate::signals;
 
 /// How one process ended.
@@ -11,13 +12,23 @@ pub enum Exit {
     Signal { signal: i32, core_dumped: bool },
 }
 
+impl Exit {
+    /// As a shell would say it.
+    pub fn code(self) -> i32 {
+        match self {
+            Exit::Status(status) => status,
+            Exit::Signal { signal, .. } => 128 + signal,
+        }
+    }
+}
+
 /// The first thing that went wrong in a job.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Cause {
     /// A process was killed or exited with a status other than 0.
     Died { rank: u32, pid: i32, exit: Exit },
-    /// The engine's launcher, which started the processes, said that the job failed.
-    LauncherFailed { command: String, exit: Exit },
+    /// Another launcher, which started the processes, said that the job failed; which of them it was, if that could be read.
+    LauncherFailed { command: String, exit: Exit, clue: Option<Clue> },
     /// A process exited with status 0 while others may still wait for it.
     LeftEarly { rank: u32, pid: i32 },
     /// A process asked for the end of the job.
@@ -38,9 +49,13 @@ impl Cause {
     /// Exit status of the launcher.
     pub fn status(&self) -> i32 {
         match self {
-            Cause::Died { exit, .. } | Cause::LauncherFailed { exit, .. } => match exit {
-                Exit::Status(status) => *status,
-                Exit::Signal { signal, .. } => 128 + signal,
+            Cause::Died { exit, .. } => exit.code(),
+            Cause::LauncherFailed { exit, clue, .. } => match clue.as_ref().map(|clue| &clue.how) {
+                Some(How::Ended(exit)) => exit.code(),
+                Some(How::Aborted { status, .. }) if *status & 0xff != 0 => *status & 0xff,
+                // The others were killed because of it: that says nothing.
+                Some(How::Left) => 1,
+                _ => exit.code(),
             },
             Cause::LeftEarly { .. } => 1,
             // A status of 0 would hide that the job did not do its work; only the low 8 bits reach our caller.
@@ -63,7 +78,10 @@ impl Cause {
             Cause::Died { rank, pid, exit } => {
                 format!("rank {rank} (pid {pid}) {}; the job was ended", describe(*exit))
             }
-            Cause::LauncherFailed { command, exit } => format!("{command} {}; the job was ended", describe(*exit)),
+            Cause::LauncherFailed { command, exit, clue: None } => {
+                format!("{command} {}; the job was ended", describe(*exit))
+            }
+            Cause::LauncherFailed { clue: Some(clue), .. } => elsewhere(clue),
             Cause::LeftEarly { rank, pid } => format!(
                 "rank {rank} (pid {pid}) exited with status 0 before its part of the job was finished \
                  (a C program calls ngy_finalize before it returns); the job was ended"
@@ -90,6 +108,18 @@ impl Cause {
             Cause::NotStarted { text, .. } => text.clone(),
         })
     }
+}
+
+/// Of a process that another launcher started.
+fn elsewhere(clue: &Clue) -> String {
+    let host = clue.host.as_ref().map_or(String::new(), |host| format!(" on {host}"));
+    let what = match &clue.how {
+        How::Ended(exit) => format!("{}; the job was ended", describe(*exit)),
+        How::Left => "exited before its part of the job was finished; the job was ended".into(),
+        How::Aborted { status, text } if text.is_empty() => format!("ended the job with status {status}"),
+        How::Aborted { status, text } => format!("ended the job with status {status}: {text}"),
+    };
+    format!("rank {}{host} {what}", clue.rank)
 }
 
 fn describe(exit: Exit) -> String {
@@ -159,9 +189,20 @@ mod tests {
 
     #[test]
     fn a_launcher_of_an_engine_is_named() {
-        let cause = Cause::LauncherFailed { command: "mpirun".into(), exit: Exit::Status(7) };
+        let failed = |clue| Cause::LauncherFailed { command: "mpirun".into(), exit: Exit::Status(7), clue };
         let said = "mpirun exited with status 7; the job was ended";
-        assert_eq!((cause.status(), cause.message().as_deref()), (7, Some(said)));
+        assert_eq!((failed(None).status(), failed(None).message().as_deref()), (7, Some(said)));
+        let knows = |how| failed(Some(Clue { rank: 3, host: Some("b".into()), how }));
+        let cause = knows(How::Ended(Exit::Signal { signal: libc::SIGKILL, core_dumped: false }));
+        let said = "rank 3 on b was killed by SIGKILL (killed); the job was ended";
+        assert_eq!((cause.status(), cause.message().as_deref()), (137, Some(said)));
+        let cause = knows(How::Aborted { status: 9, text: "bad luck".into() });
+        let said = "rank 3 on b ended the job with status 9: bad luck";
+        assert_eq!((cause.status(), cause.message().as_deref()), (9, Some(said)));
+        assert_eq!(
+            (knows(How::Left).status(), knows(How::Aborted { status: 0, text: String::new() }).status()),
+            (1, 7)
+        );
         let cause = Cause::TimedOut { after: std::time::Duration::from_secs(2), running: Vec::new() };
         assert_eq!(cause.message().as_deref(), Some("the job was ended after 2 s (--timeout)"));
     }

@@ -54,7 +54,9 @@ impl Orders {
 
 /// Runs `work` in a child, guarded, and returns the exit status of the job. Must be called while this process has
 /// one thread. `work` runs with the signals of [`signals::ENDING`], SIGCHLD and those of the terminal blocked.
-pub fn guarded(work: impl FnOnce(Orders) -> i32) -> Result<i32, String> {
+///
+/// `grace`: how long processes may take to end by themselves when the worker is gone.
+pub fn guarded(grace: Duration, work: impl FnOnce(Orders) -> i32) -> Result<i32, String> {
     let failed = |what: &str| Err(format!("{what}: {}", crate::program::plain(&std::io::Error::last_os_error())));
     let mut wanted: Vec<i32> = signals::ENDING.into_iter().filter(|s| !signals::is_ignored(*s)).collect();
     wanted.extend([libc::SIGCHLD, libc::SIGTSTP]);
@@ -83,12 +85,12 @@ pub fn guarded(work: impl FnOnce(Orders) -> i32) -> Result<i32, String> {
         }
         worker => {
             drop(orders);
-            Ok(stand_guard(worker, &tell, &wanted))
+            Ok(stand_guard(worker, grace, &tell, &wanted))
         }
     }
 }
 
-fn stand_guard(worker: i32, tell: &OwnedFd, wanted: &[i32]) -> i32 {
+fn stand_guard(worker: i32, grace: Duration, tell: &OwnedFd, wanted: &[i32]) -> i32 {
     let set = signals::set(wanted);
     let mut asked: Option<Instant> = None;
     loop {
@@ -98,7 +100,7 @@ fn stand_guard(worker: i32, tell: &OwnedFd, wanted: &[i32]) -> i32 {
         match signal {
             -1 => {}
             libc::SIGCHLD => {
-                if let Some(status) = worker_ended(worker) {
+                if let Some(status) = worker_ended(worker, grace) {
                     return status;
                 }
             }
@@ -122,7 +124,7 @@ fn stand_guard(worker: i32, tell: &OwnedFd, wanted: &[i32]) -> i32 {
 }
 
 /// Waits for whatever has ended. The status when it was the worker.
-fn worker_ended(worker: i32) -> Option<i32> {
+fn worker_ended(worker: i32, grace: Duration) -> Option<i32> {
     loop {
         let mut status = 0;
         // SAFETY: waitpid fills the status.
@@ -134,6 +136,7 @@ fn worker_ended(worker: i32) -> Option<i32> {
             if libc::WIFEXITED(status) {
                 return Some(libc::WEXITSTATUS(status));
             }
+            sweep::ask(grace);
             sweep::sweep();
             let signal = libc::WTERMSIG(status);
             eprintln!("nagaya run: the launcher itself was killed by {}; the job was ended", signals::name(signal));

@@ -2,9 +2,11 @@
 
 mod args;
 mod cause;
+mod clue;
 mod cpus;
 mod guard;
 mod info;
+mod launch;
 mod output;
 mod program;
 mod run;

@@ -7,6 +7,8 @@
 
 use std::os::fd::{AsRawFd, OwnedFd};
 
+use crate::clue::{Clue, Clues};
+
 /// Which of the two streams.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Which {
@@ -27,6 +29,8 @@ pub struct Output {
     streams: Vec<Stream>,
     sinks: [Sink; 2],
     tag: bool,
+    /// What is read on standard error is looked through for what failed.
+    clues: Option<Clues>,
 }
 
 struct Stream {
@@ -52,7 +56,17 @@ struct Sink {
 impl Output {
     pub fn new(tag: bool) -> Self {
         let sink = |to| Sink { to, pending: Vec::new(), sent: 0, open_line: None, broken: None };
-        Output { streams: Vec::new(), sinks: [sink(libc::STDOUT_FILENO), sink(libc::STDERR_FILENO)], tag }
+        Output { streams: Vec::new(), sinks: [sink(libc::STDOUT_FILENO), sink(libc::STDERR_FILENO)], tag, clues: None }
+    }
+
+    /// Looks for clues on standard error from now on: another launcher starts the processes.
+    pub fn look_for_clues(&mut self) {
+        self.clues = Some(Clues::default());
+    }
+
+    /// Which process of another launcher's job failed, as far as anybody said so.
+    pub fn clue(&self) -> Option<&Clue> {
+        self.clues.as_ref().and_then(Clues::found)
     }
 
     pub fn add(&mut self, rank: u32, which: Which, from: OwnedFd) {
@@ -94,7 +108,8 @@ impl Output {
         let mut index = 0;
         let (tag, all) = (self.tag, &mut self.sinks);
         self.streams.retain_mut(|stream| {
-            let open = !ready[index] || stream.read(&mut all[stream.which as usize], tag);
+            let clues = self.clues.as_mut().filter(|_| stream.which == Which::Err);
+            let open = !ready[index] || stream.read(&mut all[stream.which as usize], tag, clues);
             index += 1;
             open
         });
@@ -116,7 +131,7 @@ impl Output {
 
 impl Stream {
     /// Reads once; false at the end.
-    fn read(&mut self, sink: &mut Sink, tag: bool) -> bool {
+    fn read(&mut self, sink: &mut Sink, tag: bool, clues: Option<&mut Clues>) -> bool {
         let mut buffer = [0u8; 65536];
         // SAFETY: reads into a live buffer of that length.
         let got = unsafe { libc::read(self.from.as_raw_fd(), buffer.as_mut_ptr().cast(), buffer.len()) };
@@ -125,6 +140,9 @@ impl Stream {
             return matches!(error, Some(libc::EINTR | libc::EAGAIN));
         }
         let new = &buffer[..got as usize];
+        if let Some(clues) = clues {
+            clues.read(new);
+        }
         let complete = new.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
         if complete > 0 {
             self.partial.extend_from_slice(&new[..complete]);
@@ -220,7 +238,7 @@ mod tests {
         }
         let step = |output: &mut Output, rank: usize| {
             let sink = &mut output.sinks[0];
-            output.streams[rank].read(sink, tag)
+            output.streams[rank].read(sink, tag, None)
         };
         for (rank, text) in writes {
             ends[*rank as usize].write_all(text.as_bytes()).unwrap();
@@ -257,7 +275,7 @@ mod tests {
             to.write_all(piece).unwrap();
             sent += piece.len();
             let sink = &mut output.sinks[0];
-            assert!(output.streams[0].read(sink, true));
+            assert!(output.streams[0].read(sink, true, None));
         }
         let said = String::from_utf8(output.sinks[0].pending.clone()).unwrap();
         assert!(said == format!("[7] {}\n[7] end\n", "x".repeat(LONGEST + 100_000)));

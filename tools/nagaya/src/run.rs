@@ -13,6 +13,7 @@ use nagaya_plugin::Request;
 use crate::args::{Bind, RunArgs};
 use crate::cause::{Cause, Exit};
 use crate::guard::{self, Order, Orders};
+use crate::launch::{self, Launch};
 use crate::output::{Output, Which};
 use crate::program::{self, Missing};
 use crate::start::Plan;
@@ -22,13 +23,17 @@ use crate::{cpus, select, signals, sweep};
 /// Time that processes get to end by themselves when the user interrupts the job.
 const GRACE: Duration = Duration::from_millis(500);
 
+/// Time that another launcher gets to end its processes on other hosts. Less than the patience of the guard.
+const LAUNCHER_GRACE: Duration = Duration::from_secs(3);
+
 /// After this long a process that ignores SIGKILL is stuck in the kernel, and the launcher leaves without it.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Exit status of the job. Everything that went wrong has been said on standard error.
 pub fn run(args: &RunArgs) -> i32 {
     let outcome = prepare(args).and_then(|plan| {
-        guard::guarded(|orders| match Supervisor::new(plan, orders) {
+        let grace = if plan.memory.is_some() { Duration::ZERO } else { LAUNCHER_GRACE };
+        guard::guarded(grace, |orders| match Supervisor::new(plan, orders) {
             Ok(supervisor) => supervisor.run(),
             Err(text) => complain(&Missing { text, status: 1 }),
         })
@@ -76,6 +81,7 @@ fn prepare(args: &RunArgs) -> Result<Plan, Missing> {
         Ok(size) => size,
         Err(_) => return Err(usage(not_a_number(args))),
     };
+    launch::forget_other_jobs();
     for (name, value) in &args.env {
         std::env::set_var(name, value);
     }
@@ -89,11 +95,16 @@ fn prepare(args: &RunArgs) -> Result<Plan, Missing> {
     }
     let file = program::find(&args.program[0], std::env::var_os("PATH").as_deref())
         .map_err(|missing| with_bind_hint(args, missing))?;
-    if let Some(wish) = select::wish(args, &config, &file) {
-        let request = request(args, size, &file);
+    let request = request(args, size, &file);
+    if let Some(wish) = select::wish(args, &config, &file).or_else(|| select::between(&request.hosts)) {
         if let Some(command) = select::check(&wish, &request).map_err(usage)? {
             return engine_starts(args, command);
         }
+    }
+    if !args.hosts.is_empty() || args.launcher.is_some() {
+        let Launch { words, line } = launch::launch(args, &request).map_err(usage)?;
+        eprintln!("nagaya run: {line}");
+        return other_starts(args, words);
     }
     let few = file.file_name().is_some_and(|name| name == "valgrind").then_some(VALGRIND_SEGMENT);
     let settings = Settings { segment_bytes: config.segment_size.or(few), base: Some(config.segment_base) };
@@ -118,7 +129,7 @@ fn request(args: &RunArgs, size: u64, file: &Path) -> Request {
     program[0] = program::with_slash(file.to_owned());
     // More than that is refused by whoever starts them.
     let processes = u32::try_from(size).unwrap_or(u32::MAX);
-    Request { processes, hosts: Vec::new(), program, env: select::environment(args) }
+    Request { processes, hosts: args.hosts.clone(), program, env: select::environment(args) }
 }
 
 /// A job whose processes the engine's own launcher starts: we look after that one.
@@ -128,6 +139,11 @@ fn engine_starts(args: &RunArgs, words: Vec<OsString>) -> Result<Plan, Missing> 
             "--tag and --bind are for processes that nagaya starts itself; this conduit's engine starts them",
         ));
     }
+    other_starts(args, words)
+}
+
+/// A job of another launcher.
+fn other_starts(args: &RunArgs, words: Vec<OsString>) -> Result<Plan, Missing> {
     let file = program::find(&words[0], std::env::var_os("PATH").as_deref())?;
     Ok(Plan { memory: None, size: 1, words, file, tag: false, cpus: None, timeout: args.timeout })
 }
@@ -161,9 +177,13 @@ impl Supervisor {
     fn new(plan: Plan, orders: Orders) -> Result<Self, String> {
         let child_ended = signals::descriptor(&[libc::SIGCHLD])
             .map_err(|e| format!("cannot watch processes: {}", program::plain(&e)))?;
+        let mut output = Output::new(plan.tag);
+        if plan.memory.is_none() {
+            output.look_for_clues();
+        }
         Ok(Supervisor {
             deadline: plan.timeout.map(|time| Instant::now() + time),
-            output: Output::new(plan.tag),
+            output,
             ranks: Vec::with_capacity(plan.size as usize),
             plan,
             orders,
@@ -194,6 +214,9 @@ impl Supervisor {
         }
         while !self.output.all_written() && !self.abandoned {
             self.step(None);
+        }
+        if let Some(Cause::LauncherFailed { clue, .. }) = &mut self.cause {
+            *clue = self.output.clue().cloned();
         }
         match &self.cause {
             None => 0,
@@ -311,7 +334,9 @@ impl Supervisor {
             Order::Orphaned => {
                 self.abandoned = true;
                 self.end(Cause::GuardGone);
-                self.kill();
+                if self.plan.memory.is_some() {
+                    self.kill();
+                }
             }
             Order::End(signal) => {
                 if self.cause.is_some() {
@@ -320,6 +345,9 @@ impl Supervisor {
                     return self.kill();
                 }
                 self.cause = Some(Cause::Signalled { signal });
+                if self.plan.memory.is_none() {
+                    return self.ask_launcher();
+                }
                 self.send(signal);
                 self.kill_at = Some(Instant::now() + GRACE);
                 self.leave_at = Some(Instant::now() + 2 * GRACE);
@@ -331,8 +359,18 @@ impl Supervisor {
     fn end(&mut self, cause: Cause) {
         if self.cause.is_none() {
             self.cause = Some(cause);
-            self.kill();
+            match self.plan.memory {
+                Some(_) => self.kill(),
+                None => self.ask_launcher(),
+            }
         }
+    }
+
+    /// Another launcher has processes on other hosts, which only it can end: it is asked first.
+    fn ask_launcher(&mut self) {
+        self.send(libc::SIGTERM);
+        self.kill_at = Some(Instant::now() + LAUNCHER_GRACE);
+        self.leave_at = Some(Instant::now() + LAUNCHER_GRACE + GRACE);
     }
 
     fn kill(&mut self) {
@@ -387,7 +425,7 @@ impl Supervisor {
         }
         let Some(memory) = &self.plan.memory else {
             let command = self.plan.words[0].to_string_lossy().into_owned();
-            return Some(Cause::LauncherFailed { command, exit: failed[0].2 });
+            return Some(Cause::LauncherFailed { command, exit: failed[0].2, clue: None });
         };
         if let Some(abort) = memory.aborted() {
             let pid = self.ranks.get(abort.rank as usize).map_or(0, |rank| rank.pid);

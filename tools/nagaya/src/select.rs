@@ -32,6 +32,12 @@ pub fn wish(args: &RunArgs, config: &Config, file: &Path) -> Option<Wish> {
     })
 }
 
+/// What connects hosts when nobody asks for anything; the same as in `abi/nagaya/src/start.rs`.
+pub fn between(hosts: &[String]) -> Option<Wish> {
+    (hosts.len() > 1)
+        .then(|| Wish { name: "ucx".into(), by: "which connects hosts unless --conduit names another one" })
+}
+
 /// Whether the job can use this conduit. Gives the command of the engine's own launcher when it is not for us to start the
 /// processes.
 pub fn check(wish: &Wish, request: &Request) -> Result<Option<Vec<OsString>>, String> {

@@ -50,7 +50,11 @@ impl Plan {
         command.arg0(&self.words[0]).args(&self.words[1..]);
         command.stdin(if rank == 0 { stdin::for_rank_0() } else { Stdio::null() });
         if !self.inherits_output() {
-            command.stdout(Stdio::piped()).stderr(Stdio::piped());
+            command.stdout(Stdio::piped());
+        }
+        // What another launcher says there is looked through.
+        if !self.inherits_output() || self.memory.is_none() {
+            command.stderr(Stdio::piped());
         }
         command.process_group(0);
         if let Some(memory) = &self.memory {
@@ -58,6 +62,8 @@ impl Plan {
         }
         let cpu = self.cpus.as_ref().map(|cpus| CpuSet::of(cpus[rank as usize % cpus.len()]));
         let worker = std::process::id();
+        // Another launcher must be able to end its processes elsewhere.
+        let farewell = if self.memory.is_some() { libc::SIGKILL } else { libc::SIGTERM };
         // SAFETY: system calls between fork and exec on values made before the fork; none allocates.
         unsafe {
             command.pre_exec(move || {
@@ -66,7 +72,7 @@ impl Plan {
                 if let Some(cpu) = &cpu {
                     cpu.bind()?;
                 }
-                libc::prctl(libc::PR_SET_PDEATHSIG, libc::SIGKILL);
+                libc::prctl(libc::PR_SET_PDEATHSIG, farewell);
                 // The worker may have died before the signal was arranged.
                 if libc::getppid() as u32 != worker {
                     libc::_exit(128 + libc::SIGKILL);

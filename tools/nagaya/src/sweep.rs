@@ -14,6 +14,21 @@ pub fn become_reaper() {
     unsafe { libc::prctl(libc::PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) };
 }
 
+/// Asks the children to end (other launchers have processes on other hosts to end, and files to remove) and gives them time.
+pub fn ask(grace: Duration) {
+    if grace.is_zero() {
+        return;
+    }
+    for child in children() {
+        // SAFETY: as in `sweep`.
+        unsafe { libc::kill(child, libc::SIGTERM) };
+    }
+    let begin = Instant::now();
+    while reap_all() && begin.elapsed() < grace {
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
 /// Kills and reaps all descendants. Returns those that could not be ended.
 pub fn sweep() -> Vec<i32> {
     let begin = Instant::now();

@@ -1,0 +1,224 @@
+//! Jobs that Open MPI's `mpirun` starts: directly, as on a site where that is the habit, and for `nagaya run --hosts`. On one
+//! host here; several are in `network.rs`, Slurm in `slurm.rs`. How a launcher is chosen and asked is in `tools/nagaya`.
+
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use nagaya_tests::{root, run, skipped, stage, xmpcc, Outcome, Scratch};
+
+/// Processes of a test carry it in their environment, by which they are found whoever their parent is.
+const MARK: &str = "NAGAYA_TEST_MARK";
+
+/// `mpirun` of Open MPI, if there is one and the stage can speak with it.
+fn mpirun() -> Option<Command> {
+    let open_mpi = |name: &&str| {
+        let output = Command::new(name).arg("--version").output();
+        output.is_ok_and(|output| String::from_utf8_lossy(&output.stdout).contains("Open MPI"))
+    };
+    let name = ["mpirun", "mpirun.openmpi"].into_iter().find(open_mpi);
+    if name.is_none() || !stage().join("lib/nagaya/pmix.so").exists() {
+        skipped("needs mpirun of Open MPI (package openmpi-bin) and PMIx (libpmix-dev)");
+        return None;
+    }
+    let mut command = Command::new(name?);
+    command.env("OMPI_ALLOW_RUN_AS_ROOT", "1").env("OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1").arg("--oversubscribe");
+    Some(command)
+}
+
+fn nagaya() -> Command {
+    Command::new(stage().join("bin/nagaya"))
+}
+
+/// `tests/launchers/member.c`.
+fn member(scratch: &Scratch) -> PathBuf {
+    let exe = scratch.path().join("member");
+    let source = root().join("tests/launchers/member.c");
+    run(xmpcc().args(["-O1", "-Wall", "-Wextra", "-Werror", "-o"]).arg(&exe).arg(source)).must_succeed();
+    exe
+}
+
+fn all_met(out: &Outcome, size: u32) {
+    for rank in 0..size {
+        assert!(out.stdout.lines().any(|l| l.starts_with(&format!("{rank} of {size} on "))), "rank {rank}: {out:?}");
+    }
+    assert_eq!(out.stdout.lines().count(), size as usize, "{out:?}");
+}
+
+#[test]
+fn the_same_program_runs_under_mpirun_and_under_nagaya_run() {
+    let Some(_) = mpirun() else { return };
+    let scratch = Scratch::new("launchers");
+    let exe = member(&scratch);
+    for size in [1u32, 2, 4] {
+        let n = size.to_string();
+        all_met(&run(mpirun().unwrap().args(["-n", &n]).arg(&exe)).must_succeed(), size);
+        all_met(&run(nagaya().args(["run", "-n", &n]).arg(&exe)).must_succeed(), size);
+        let out = run(nagaya().args(["run", "--launcher", "mpirun", "--hosts", "localhost", "-n", &n]).arg(&exe));
+        let out = out.must_succeed();
+        all_met(&out, size);
+        assert!(out.stderr.starts_with("nagaya run: started by mpirun (Open MPI) "), "{out:?}");
+        assert!(out.stderr.ends_with(&format!(" on localhost:{n}\n")), "{out:?}");
+    }
+}
+
+#[test]
+fn a_job_inside_a_process_of_another_job_is_a_job_of_its_own() {
+    let Some(mut outer) = mpirun() else { return };
+    let scratch = Scratch::new("launchers");
+    let exe = member(&scratch);
+    let nagaya = stage().join("bin/nagaya");
+    let out = run(outer.args(["-n", "2"]).arg(&nagaya).args(["run", "-n", "3"]).arg(&exe)).must_succeed();
+    assert_eq!(out.stdout.matches(" of 3 on ").count(), 6, "{out:?}");
+    let mut outer = mpirun().unwrap();
+    let inner = ["run", "--launcher", "mpirun", "--hosts", "localhost", "-n", "2"];
+    let out = run(outer.args(["-n", "1"]).arg(&nagaya).args(inner).arg(&exe)).must_succeed();
+    all_met(&out, 2);
+}
+
+#[test]
+fn status_and_last_line_name_what_failed() {
+    let Some(_) = mpirun() else { return };
+    let scratch = Scratch::new("launchers");
+    let exe = member(&scratch);
+    let host = host_name();
+    for (what, status, said) in [
+        ("exit", 3, "rank 1 exited with status 3; the job was ended".to_string()),
+        ("slip", 1, format!("rank 1 on {host} exited before its part of the job was finished; the job was ended")),
+        ("crash", 139, format!("rank 1 on {host} was killed by SIGSEGV (segmentation fault); the job was ended")),
+        ("abort", 9, format!("rank 1 on {host} ended the job with status 9: out of luck")),
+    ] {
+        let out = run(nagaya().args(["run", "--launcher=mpirun", "--hosts=localhost", "-n3"]).arg(&exe).arg(what));
+        assert_eq!(out.status, status, "{what}: {out:?}");
+        assert_eq!(out.stderr.lines().last(), Some(format!("nagaya run: {said}").as_str()), "{what}: {out:?}");
+    }
+}
+
+fn host_name() -> String {
+    let name = std::fs::read_to_string("/proc/sys/kernel/hostname").unwrap();
+    name.trim().split('.').next().unwrap().to_string()
+}
+
+#[test]
+fn the_environment_input_and_limits_are_passed_on() {
+    let Some(_) = mpirun() else { return };
+    let scratch = Scratch::new("launchers");
+    let exe = member(&scratch);
+    let on_mpirun = || {
+        let mut c = nagaya();
+        c.args(["run", "--launcher=mpirun", "--hosts=localhost", "-n2"]);
+        c
+    };
+    let out = run(on_mpirun().args(["-e", "WORD=a b,c;d"]).arg(&exe)).must_succeed();
+    assert_eq!(out.stdout.matches(" a b,c;d\n").count(), 2, "{out:?}");
+    let shell = ["sh", "-c", "echo $XMP_NODE_SIZE0 $NAGAYA_SPIN; cat"];
+    let out = nagaya_tests::run_with_input(
+        on_mpirun().args(shell).env("XMP_NODE_SIZE0", "2").env("NAGAYA_SPIN", "7"),
+        b"in\n",
+    );
+    let mut lines: Vec<&str> = out.stdout.lines().collect();
+    lines.sort();
+    assert_eq!(lines, ["2 7", "2 7", "in"], "{out:?}");
+
+    let begin = Instant::now();
+    let out = run(on_mpirun().args(["--timeout", "1"]).arg(&exe).arg("wait").env(MARK, "limit"));
+    assert_eq!(
+        (out.status, out.stderr.lines().last()),
+        (124, Some("nagaya run: the job was ended after 1 s (--timeout)"))
+    );
+    assert!(begin.elapsed() < Duration::from_secs(20));
+    gone("limit");
+}
+
+#[test]
+fn what_another_launcher_cannot_do_is_refused() {
+    let refused = |args: &[&str], said: &str| {
+        let out = run(nagaya().arg("run").args(args).args(["-n", "2", "true"]).env_remove("SLURM_JOB_ID"));
+        assert_eq!(out.status, 2, "{args:?}: {out:?}");
+        assert!(out.stderr.contains(said), "{args:?}: {out:?}");
+    };
+    refused(&["--launcher=srun"], "srun needs an allocation: run this inside salloc or sbatch");
+    refused(&["--launcher=mpirun", "--hosts=a,b", "--conduit=smp"], "connects processes of one host, not of 2");
+    refused(&["--launcher=slurm"], "possible values: srun, prterun, mpirun");
+    if mpirun().is_some() {
+        refused(&["--launcher=mpirun", "--tag"], "--tag is for processes that nagaya starts itself");
+    }
+}
+
+/// The processes that carry a mark and are alive, by name.
+fn marked(mark: &str) -> Vec<(i32, String)> {
+    let needle = format!("{MARK}={mark}");
+    let pids = std::fs::read_dir("/proc").unwrap().flatten();
+    let pids = pids.filter_map(|entry| entry.file_name().to_str()?.parse::<i32>().ok());
+    let found = pids.filter_map(|pid| {
+        let environment = std::fs::read(format!("/proc/{pid}/environ")).ok()?;
+        environment.split(|byte| *byte == 0).any(|v| v == needle.as_bytes()).then_some(())?;
+        let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
+        let (name, rest) = stat[stat.find('(')? + 1..].rsplit_once(')')?;
+        (!rest.trim_start().starts_with('Z')).then(|| (pid, name.to_string()))
+    });
+    found.collect()
+}
+
+fn gone(mark: &str) {
+    let until = Instant::now() + Duration::from_secs(20);
+    while !marked(mark).is_empty() {
+        assert!(Instant::now() < until, "left: {:?}", marked(mark));
+        std::thread::sleep(Duration::from_millis(10));
+    }
+}
+
+/// A job of three that waits.
+fn waiting(mut command: Command, mark: &str) -> Child {
+    let child = command.arg("wait").env(MARK, mark).env_remove("LD_LIBRARY_PATH");
+    let child = child.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+    let until = Instant::now() + Duration::from_secs(60);
+    while marked(mark).iter().filter(|p| p.1 == "member").count() < 3 {
+        assert!(Instant::now() < until, "the job did not begin: {:?}", marked(mark));
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    // Anywhere between start and work.
+    std::thread::sleep(Duration::from_millis(300));
+    child
+}
+
+#[test]
+fn nothing_survives_whoever_is_killed() {
+    let Some(_) = mpirun() else { return };
+    let scratch = Scratch::new("launchers");
+    let exe = member(&scratch);
+    let kill = |name: &str, signal: i32, mark: &str| {
+        let victim = marked(mark).into_iter().find(|p| p.1.starts_with(name)).unwrap_or_else(|| panic!("no {name}"));
+        // SAFETY: sends a signal to a process of our own job.
+        assert_eq!(unsafe { libc::kill(victim.0, signal) }, 0);
+    };
+    for (round, (name, signal)) in
+        [("mpirun", libc::SIGKILL), ("mpirun", libc::SIGTERM), ("member", libc::SIGKILL)].into_iter().enumerate()
+    {
+        let mark = format!("mpirun-{}-{round}", std::process::id());
+        let mut command = mpirun().unwrap();
+        command.args(["-n", "3"]).arg(&exe);
+        let mut child = waiting(command, &mark);
+        kill(name, signal, &mark);
+        assert!(!child.wait().unwrap().success());
+        gone(&mark);
+    }
+    for (round, (name, signal)) in [
+        ("nagaya", libc::SIGKILL),
+        ("nagaya", libc::SIGTERM),
+        ("ngy-worker", libc::SIGKILL),
+        ("mpirun", libc::SIGKILL),
+        ("member", libc::SIGKILL),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let mark = format!("nagaya-{}-{round}", std::process::id());
+        let mut command = nagaya();
+        command.args(["run", "--launcher=mpirun", "--hosts=localhost", "-n", "3"]).arg(&exe);
+        let mut child = waiting(command, &mark);
+        kill(name, signal, &mark);
+        assert!(!child.wait().unwrap().success());
+        gone(&mark);
+    }
+}

@@ -1,0 +1,188 @@
+//! Which process of another launcher's job failed: read from what that launcher, Nagaya's runtime in the processes, and Slurm's
+//! daemons say on standard error. Nobody tells it in another way.
+//!
+//! Not here: what is done about it (`run`), and words for the user (`cause`).
+
+use crate::cause::Exit;
+
+/// The first process that went wrong.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Clue {
+    pub rank: u32,
+    pub host: Option<String>,
+    pub how: How,
+}
+
+/// What became of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum How {
+    Ended(Exit),
+    /// It left without saying that its part was finished.
+    Left,
+    /// It asked for the end of the job.
+    Aborted {
+        status: i32,
+        text: String,
+    },
+}
+
+/// Reads lines as they come.
+#[derive(Default)]
+pub struct Clues {
+    first: Option<Clue>,
+    /// The line before, since some sentences are broken.
+    before: String,
+    /// The beginning of a line.
+    partial: Vec<u8>,
+}
+
+impl Clues {
+    pub fn found(&self) -> Option<&Clue> {
+        self.first.as_ref()
+    }
+
+    pub fn read(&mut self, bytes: &[u8]) {
+        for piece in bytes.split_inclusive(|byte| *byte == b'\n') {
+            self.partial.extend_from_slice(piece);
+            if piece.ends_with(b"\n") || self.partial.len() > 4096 {
+                let line = String::from_utf8_lossy(&self.partial).into_owned();
+                self.partial.clear();
+                self.line(&line);
+            }
+        }
+    }
+
+    fn line(&mut self, line: &str) {
+        // Spaces align what belongs together.
+        let line = line.split_whitespace().collect::<Vec<_>>().join(" ");
+        let both = format!("{} {line}", self.before);
+        let clue = aborted(&line).or_else(|| of_mpirun(&both)).or_else(|| of_srun(&line));
+        self.before = line;
+        let Some(clue) = clue else { return };
+        match &self.first {
+            None => self.first = Some(clue),
+            // A daemon that lost sight of a process does not know yet why.
+            Some(first) if first.how == How::Left && first.rank == clue.rank => self.first = Some(clue),
+            Some(_) => {}
+        }
+    }
+}
+
+/// `nagaya: rank 1 on a ended the job with status 9: out of luck`, from the process itself.
+fn aborted(line: &str) -> Option<Clue> {
+    let (rank, rest) = number(after(line, "nagaya: rank ")?)?;
+    let (host, rest) = after(rest, " on ")?.split_once(' ')?;
+    let (status, rest) = number(after(rest, "ended the job with status ")?)?;
+    let text = rest.strip_prefix(": ").unwrap_or_default().to_string();
+    Some(Clue { rank, host: Some(host.into()), how: How::Aborted { status: status as i32, text } })
+}
+
+/// Open MPI and PRRTE. `text` is two lines.
+fn of_mpirun(text: &str) -> Option<Clue> {
+    if let Some(rest) = after(text, "Process name: [") {
+        let (name, rest) = rest.split_once("] Exit code: ")?;
+        let rank = name.trim_end_matches(']').rsplit(',').next()?.parse().ok()?;
+        let (status, _) = number(rest)?;
+        return Some(Clue { rank, host: None, how: How::Ended(Exit::Status(status as i32)) });
+    }
+    let (rank, rest) = number(after(text, "process rank ")?)?;
+    let (host, rest) = after(rest, " on node ")?.split_once(' ')?;
+    let how = match after(rest, "exited on signal ").and_then(number) {
+        Some((signal, _)) => How::Ended(Exit::Signal { signal: signal as i32, core_dumped: false }),
+        None if rest.starts_with("exiting improperly") => How::Left,
+        None => return None,
+    };
+    Some(Clue { rank, host: Some(host.into()), how })
+}
+
+fn of_srun(line: &str) -> Option<Clue> {
+    if let Some(rest) = after(line, "Error handler invoked: status = -61, source = [") {
+        let rank = rest.split(']').next()?.rsplit(':').next()?.parse().ok()?;
+        return Some(Clue { rank, host: None, how: How::Left });
+    }
+    let (host, rest) = after(line, "srun: error: ")?.split_once(": task ")?;
+    let (rank, rest) = number(rest)?;
+    let what = rest.strip_prefix(": ")?;
+    let exit = match after(what, "Exited with exit code ").and_then(number) {
+        Some((status, _)) => Exit::Status(status as i32),
+        None => signal(what)?,
+    };
+    Some(Clue { rank, host: Some(host.into()), how: How::Ended(exit) })
+}
+
+/// The C library's words for a signal.
+fn signal(words: &str) -> Option<Exit> {
+    let core_dumped = words.ends_with("(core dumped)");
+    let words = words.trim_end_matches("(core dumped)").trim_end();
+    let signal = (1..32).find(|signal| {
+        // SAFETY: returns a string that lives until the next call in this thread.
+        let said = unsafe { std::ffi::CStr::from_ptr(libc::strsignal(*signal)) };
+        said.to_bytes() == words.as_bytes()
+    })?;
+    Some(Exit::Signal { signal, core_dumped })
+}
+
+fn after<'a>(text: &'a str, mark: &str) -> Option<&'a str> {
+    text.find(mark).map(|at| &text[at + mark.len()..])
+}
+
+fn number(text: &str) -> Option<(u32, &str)> {
+    let end = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
+    Some((text[..end].parse().ok()?, &text[end..]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(text: &str) -> Option<Clue> {
+        let mut clues = Clues::default();
+        // However it is cut.
+        text.as_bytes().chunks(7).for_each(|piece| clues.read(piece));
+        clues.first
+    }
+
+    fn ended(rank: u32, host: Option<&str>, exit: Exit) -> Option<Clue> {
+        Some(Clue { rank, host: host.map(String::from), how: How::Ended(exit) })
+    }
+
+    #[test]
+    fn what_mpirun_says() {
+        let text = "hello\n---\nmpirun noticed that process rank 1 with PID 0 on node vm exited on signal 11 \
+                    (Segmentation fault).\n---\n";
+        let segv = Exit::Signal { signal: 11, core_dumped: false };
+        assert_eq!(of(text), ended(1, Some("vm"), segv));
+        assert_eq!(of(&text.replace("on signal", "on\nsignal")), ended(1, Some("vm"), segv));
+        let text = "  Process name: [[11712,1],13]\n  Exit code:    3\n";
+        assert_eq!(of(text), ended(13, None, Exit::Status(3)));
+        let text = "   Process name: [prterun-vm-77@1,2]\n   Exit code:    4\n";
+        assert_eq!(of(text), ended(2, None, Exit::Status(4)));
+        let text = "mpirun has exited due to process rank 1 with PID 0 on\nnode b exiting improperly. There are\n";
+        assert_eq!(of(text), Some(Clue { rank: 1, host: Some("b".into()), how: How::Left }));
+    }
+
+    #[test]
+    fn what_srun_says() {
+        let text = "srun: error: host1: task 2: Exited with exit code 3\nsrun: error: host1: task 0: Killed\n";
+        assert_eq!(of(text), ended(2, Some("host1"), Exit::Status(3)));
+        let dumped =
+            "srun: error: host1: tasks 0-1: Killed\nsrun: error: b: task 7: Segmentation fault (core dumped)\n";
+        assert_eq!(of(dumped), ended(7, Some("b"), Exit::Signal { signal: 11, core_dumped: true }));
+        let lost =
+            "slurmstepd-a: error: mpi/pmix_v4: _errhandler: a [0]: x.c:211: Error handler invoked: status = -61, \
+                    source = [slurm.pmix.3.0:1]\n";
+        let left = Some(Clue { rank: 1, host: None, how: How::Left });
+        assert_eq!(of(lost), left);
+        assert_eq!(of(&format!("{lost}srun: error: a: task 0: Killed\n")), left);
+        let later = format!("{lost}srun: error: a: task 1: Exited with exit code 5\n");
+        assert_eq!(of(&later), ended(1, Some("a"), Exit::Status(5)));
+    }
+
+    #[test]
+    fn what_the_process_says_itself() {
+        let text = "nagaya: rank 2 on b ended the job with status 9: out of luck: really\nmpirun noticed\n";
+        let how = How::Aborted { status: 9, text: "out of luck: really".into() };
+        assert_eq!(of(text), Some(Clue { rank: 2, host: Some("b".into()), how }));
+        assert_eq!(of("the process rank is high\nnagaya: hello\nsrun: error: what\n"), None);
+    }
+}

@@ -1,0 +1,291 @@
+//! Jobs on several hosts: which of the launchers installed here starts the processes, and the command for it.
+//!
+//! We bring no remote shell of our own: a site has a launcher that knows its hosts. All of them tell the processes about each
+//! other by PMIx (`boot/src/pmix.rs`). Ranks are placed in blocks, so that neighbours share a host and its memory.
+//!
+//! Not here: running the command and judging how it ended (`run`).
+
+use std::ffi::OsString;
+use std::fs::File;
+use std::io::Write;
+use std::os::fd::{AsRawFd, FromRawFd};
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+use clap::ValueEnum;
+use nagaya_plugin::Request;
+
+use crate::args::{Bind, RunArgs};
+use crate::program;
+
+/// Who can start processes on other hosts. Under their own names in messages.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Launcher {
+    /// Slurm, inside an allocation (salloc, sbatch)
+    Srun,
+    /// PRRTE
+    Prterun,
+    /// Open MPI
+    Mpirun,
+}
+
+/// A launcher that can be used here.
+struct Found {
+    launcher: Launcher,
+    file: PathBuf,
+    /// As it calls itself.
+    version: String,
+}
+
+/// What to run, and what to say once.
+#[derive(Debug)]
+pub struct Launch {
+    pub words: Vec<OsString>,
+    pub line: String,
+}
+
+/// The command that starts the job. The error is for the user.
+pub fn launch(args: &RunArgs, request: &Request) -> Result<Launch, String> {
+    if args.tag {
+        return Err("--tag is for processes that nagaya starts itself, on this host; \
+                    other launchers have --tag-output (mpirun, prterun) or --label (srun)"
+            .into());
+    }
+    let found = match args.launcher {
+        Some(launcher) => look(launcher)?,
+        None => first()?,
+    };
+    let shares = shares(&request.hosts, request.processes)?;
+    // The command inherits our environment; it is told the names of what to pass on.
+    request.env.iter().for_each(|(name, value)| std::env::set_var(name, value));
+    allow_root();
+    let bind = args.bind == Some(Bind::Cores);
+    let mut words = vec![found.file.into_os_string()];
+    match found.launcher {
+        Launcher::Srun => srun(&mut words, request, &shares, bind)?,
+        Launcher::Prterun | Launcher::Mpirun => mpirun(&mut words, request, &shares, bind),
+    }
+    words.extend(request.program.iter().cloned());
+    Ok(Launch { words, line: format!("started by {}{}", found.version, places(&shares)) })
+}
+
+/// ` on a:2, b:1`.
+fn places(shares: &[(String, u32)]) -> String {
+    const MOST: usize = 8;
+    let mut places: Vec<String> = shares.iter().take(MOST).map(|(host, count)| format!("{host}:{count}")).collect();
+    if shares.len() > MOST {
+        places.push(format!("... ({} hosts)", shares.len()));
+    }
+    if places.is_empty() {
+        String::new()
+    } else {
+        format!(" on {}", places.join(", "))
+    }
+}
+
+/// How many processes each host gets: as evenly as can be, the first ones one more. Hosts without any are left out.
+fn shares(hosts: &[String], processes: u32) -> Result<Vec<(String, u32)>, String> {
+    if let Some(twice) = hosts.iter().enumerate().find(|(at, host)| hosts[..*at].contains(host)) {
+        return Err(format!("--hosts names {} twice; processes are shared evenly among the hosts", twice.1));
+    }
+    let Some(count) = u32::try_from(hosts.len()).ok().filter(|count| *count > 0) else { return Ok(Vec::new()) };
+    let share = |at: u32| processes / count + u32::from(at < processes % count);
+    Ok(hosts.iter().zip(0..).map(|(host, at)| (host.clone(), share(at))).filter(|(_, share)| *share > 0).collect())
+}
+
+/// Open MPI's command and PRRTE's take the same words.
+fn mpirun(words: &mut Vec<OsString>, request: &Request, shares: &[(String, u32)], bind: bool) {
+    let mut add = |word: &str| words.push(word.into());
+    add("-n");
+    add(&request.processes.to_string());
+    if !shares.is_empty() {
+        let hosts: Vec<String> = shares.iter().map(|(host, count)| format!("{host}:{count}")).collect();
+        add("--host");
+        add(&hosts.join(","));
+        add("--map-by");
+        add("slot");
+    }
+    add("--bind-to");
+    add(if bind { "core" } else { "none" });
+    for (name, _) in &request.env {
+        add("-x");
+        add(name);
+    }
+}
+
+fn srun(words: &mut Vec<OsString>, request: &Request, shares: &[(String, u32)], bind: bool) -> Result<(), String> {
+    let mut add = |word: &str| words.push(word.into());
+    // More processes than processors are the user's decision, and so is a step inside another one.
+    for word in ["--mpi=pmix", "--overcommit", "--overlap", "--export=ALL", "--input=0", "--kill-on-bad-exit=1"] {
+        add(word);
+    }
+    add(&format!("--ntasks={}", request.processes));
+    add(if bind { "--cpu-bind=cores" } else { "--cpu-bind=none" });
+    if !shares.is_empty() {
+        add(&format!("--nodes={}", shares.len()));
+        add("--distribution=arbitrary");
+        let list: String = shares.iter().map(|(host, count)| format!("{host}\n").repeat(*count as usize)).collect();
+        std::env::set_var("SLURM_HOSTFILE", list_file(&list)?);
+    }
+    Ok(())
+}
+
+/// A file without a name for a command that wants a file's name: it inherits the descriptor.
+fn list_file(text: &str) -> Result<String, String> {
+    let failed = |error: std::io::Error| format!("cannot make the list of hosts: {}", program::plain(&error));
+    // SAFETY: a constant C string; no flags, so children inherit it; a valid descriptor is nobody else's.
+    let mut file = unsafe {
+        match libc::memfd_create(c"hosts".as_ptr(), 0) {
+            -1 => return Err(failed(std::io::Error::last_os_error())),
+            fd => File::from_raw_fd(fd),
+        }
+    };
+    file.write_all(text.as_bytes()).map_err(failed)?;
+    let path = format!("/proc/self/fd/{}", file.as_raw_fd());
+    // Open until we end.
+    std::mem::forget(file);
+    Ok(path)
+}
+
+/// Whoever may run `nagaya run` as root may run its launcher.
+fn allow_root() {
+    // SAFETY: only reads.
+    if unsafe { libc::geteuid() } == 0 {
+        for family in ["OMPI", "PRTE"] {
+            std::env::set_var(format!("{family}_ALLOW_RUN_AS_ROOT"), "1");
+            std::env::set_var(format!("{family}_ALLOW_RUN_AS_ROOT_CONFIRM"), "1");
+        }
+    }
+}
+
+/// The launcher of choice: that of the allocation we are in, else the first that is installed.
+fn first() -> Result<Found, String> {
+    if in_allocation() {
+        return look(Launcher::Srun);
+    }
+    look(Launcher::Prterun).or_else(|_| look(Launcher::Mpirun)).map_err(|_| {
+        "no launcher for several hosts is installed: needs prterun (PRRTE), mpirun of Open MPI (Debian: openmpi-bin), \
+         or srun inside an allocation of Slurm"
+            .into()
+    })
+}
+
+fn in_allocation() -> bool {
+    std::env::var_os("SLURM_JOB_ID").is_some_and(|id| !id.is_empty())
+}
+
+fn look(launcher: Launcher) -> Result<Found, String> {
+    match launcher {
+        Launcher::Srun => look_for_srun(),
+        Launcher::Prterun => {
+            let (file, version) =
+                said(&["prterun"], "--version", "prterun").ok_or("prterun is not installed (PRRTE)")?;
+            Ok(Found { launcher, file, version })
+        }
+        Launcher::Mpirun => {
+            // Debian keeps several MPIs beside each other.
+            let names = ["mpirun", "mpirun.openmpi", "orterun"];
+            let (file, version) = said(&names, "--version", "Open MPI")
+                .ok_or("no mpirun of Open MPI is installed (Debian: openmpi-bin)")?;
+            Ok(Found { launcher, file, version })
+        }
+    }
+}
+
+fn look_for_srun() -> Result<Found, String> {
+    if !in_allocation() {
+        return Err("srun needs an allocation: run this inside salloc or sbatch, or leave --launcher away".into());
+    }
+    let (file, version) =
+        said(&["srun"], "--version", "slurm").ok_or("this is an allocation of Slurm, but srun is not found in PATH")?;
+    let types = ask(&file, "--mpi=list").unwrap_or_default();
+    if !types.split_whitespace().any(|word| word.starts_with("pmix")) {
+        return Err("this Slurm has no PMIx (srun --mpi=list); \
+                    use --launcher=mpirun or --launcher=prterun, or ask for Slurm's plug-in mpi/pmix"
+            .into());
+    }
+    Ok(Found { launcher: Launcher::Srun, file, version: format!("srun ({version})") })
+}
+
+/// The first of these commands whose answer contains a word, and the answer's first line.
+fn said(names: &[&str], option: &str, word: &str) -> Option<(PathBuf, String)> {
+    let path = std::env::var_os("PATH");
+    names.iter().find_map(|name| {
+        // In PATH only: a launcher is not looked for in the current directory.
+        let file = program::find(name.as_ref(), path.as_deref()).ok().filter(|file| file.is_absolute())?;
+        let text = ask(&file, option)?;
+        let line = text.lines().find(|line| !line.trim().is_empty())?.trim().to_string();
+        line.contains(word).then_some((file, line))
+    })
+}
+
+/// What a command says, on either stream.
+fn ask(file: &PathBuf, option: &str) -> Option<String> {
+    let output = Command::new(file).arg(option).stdin(Stdio::null()).output().ok()?;
+    Some(String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr))
+}
+
+/// Variables by which a launcher tells its processes who they are. Whoever starts a job of its own inside such a process must
+/// not pass them on: libraries would take the new processes for the old one.
+const INHERITED: [&str; 12] = [
+    "PMIX_",
+    "PMI_",
+    "PMI2_",
+    "OMPI_COMM_WORLD_",
+    "OMPI_MCA_orte_",
+    "OMPI_MCA_ess",
+    "OMPI_UNIVERSE_SIZE",
+    "OMPI_APP_CTX_NUM_PROCS",
+    "OMPI_NUM_APP_CTX",
+    "OMPI_FIRST_RANKS",
+    "OMPI_FILE_LOCATION",
+    "PRTE_LAUNCHED",
+];
+
+/// Removes them from our environment. What a user sets for these libraries (`..._MCA_...`) stays.
+pub fn forget_other_jobs() {
+    for (name, _) in std::env::vars_os() {
+        let Some(text) = name.to_str() else { continue };
+        if INHERITED.iter().any(|start| text.starts_with(start)) && !text.starts_with("PMIX_MCA_") {
+            std::env::remove_var(&name);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn hosts(names: &[&str]) -> Vec<String> {
+        names.iter().map(|name| name.to_string()).collect()
+    }
+
+    fn share(names: &[&str], processes: u32) -> String {
+        places(&shares(&hosts(names), processes).unwrap())
+    }
+
+    #[test]
+    fn processes_are_shared_evenly_in_blocks() {
+        assert_eq!(share(&["a", "b"], 4), " on a:2, b:2");
+        assert_eq!(share(&["a", "b", "c"], 5), " on a:2, b:2, c:1");
+        assert_eq!(share(&["a", "b", "c"], 2), " on a:1, b:1");
+        assert_eq!(share(&[], 2), "");
+        let many: Vec<String> = (0..20).map(|i| format!("h{i}")).collect();
+        assert!(places(&shares(&many, 20).unwrap()).ends_with("h7:1, ... (20 hosts)"));
+        assert!(shares(&hosts(&["a", "b", "a"]), 3).unwrap_err().contains("names a twice"));
+    }
+
+    #[test]
+    fn the_words_for_mpirun() {
+        let request = Request {
+            processes: 3,
+            hosts: hosts(&["a", "b"]),
+            program: vec!["./x".into()],
+            env: vec![("NAGAYA_SPIN".into(), "7".into())],
+        };
+        let mut words = Vec::new();
+        mpirun(&mut words, &request, &shares(&request.hosts, 3).unwrap(), false);
+        let expected = "-n 3 --host a:2,b:1 --map-by slot --bind-to none -x NAGAYA_SPIN";
+        assert_eq!(words.join(std::ffi::OsStr::new(" ")), expected);
+    }
+}
