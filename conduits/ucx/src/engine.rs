@@ -18,7 +18,7 @@ use nagaya_core::ticket::Ticket;
 use std::cell::{Cell, OnceCell, RefCell};
 use std::collections::VecDeque;
 use std::ffi::{c_int, c_void};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// UCX sends up to this many bytes at once from any memory (its tcp's send buffer is 8 KiB).
 const AT_ONCE: usize = 8000;
@@ -183,9 +183,11 @@ impl Engine {
     fn connect(&self, peer: &Peer) -> Result<()> {
         let card = self.job.card(peer.rank).map_err(|e| Error::new(Status::Boot, e.to_string()))?;
         let mut link = std::ptr::null_mut();
+        // On one host the launcher watches the processes.
+        let watched = !self.job.local().contains(&peer.rank) as c_int;
         let known = (peer as *const Peer).cast_mut().cast();
         // SAFETY: the card is an address of UCX, copied by it; the peer is boxed and lives as long as the engine.
-        let status = unsafe { sys::ngu_connect(self.ngu.get(), card.as_ptr(), known, &mut link) };
+        let status = unsafe { sys::ngu_connect(self.ngu.get(), card.as_ptr(), watched, known, &mut link) };
         must(status, &format!("connecting to rank {} on host {}", peer.rank, self.job.host(peer.rank)))?;
         peer.link.set(link);
         Ok(())
@@ -416,35 +418,39 @@ impl Engine {
         self.finished.borrow_mut().push_back(Ticket::from_bits(ticket));
     }
 
-    /// Says goodbye, waits until that is on its way (at most `limit`), and closes. The engine is not used afterwards.
-    pub fn close(&self, limit: std::time::Duration) {
+    /// Says goodbye to everybody it met, waits until they have done the same (at most `limit`), and closes: a connection that ends
+    /// before would look like a lost process. The engine is not used afterwards.
+    pub fn close(&self, limit: Duration) {
         let end = Instant::now() + limit;
-        let ranks = self.met.borrow().clone();
-        for rank in &ranks {
-            // Who sent us something has a connection to lose.
-            if !self.peer(*rank).left.get() && !self.peer(*rank).failed.get() {
-                self.answer_one(*rank, Kind::Bye, &[], Data::None);
-            }
+        let met = self.met.borrow().clone();
+        let peers: Vec<&Peer> = met.iter().filter(|r| **r != self.me).map(|r| self.peer(*r)).collect();
+        for peer in peers.iter().filter(|p| !p.failed.get()) {
+            self.answer_one(peer.rank, Kind::Bye, &[], Data::None);
         }
-        // SAFETY: open; each request is asked for until it is over, and not again.
-        let wait = |request: *mut c_void| unsafe {
-            while !request.is_null() && sys::ngu_over(request) == 0 {
+        let until = |over: &mut dyn FnMut() -> bool| {
+            while !over() {
                 if Instant::now() > end {
                     return false;
                 }
-                sys::ngu_progress(self.ngu.get());
+                self.progress();
+                std::thread::yield_now();
             }
             true
         };
-        // SAFETY: open.
-        if !wait(unsafe { sys::ngu_flush(self.ngu.get()) }) {
-            // Somebody does not read any more. The process ends soon, and the kernel closes.
+        let parted = |p: &&Peer| p.failed.get() || p.left.get() && p.unsent.get() == 0;
+        if !until(&mut || peers.iter().all(parted)) {
+            // Somebody hangs. This process ends soon, and the kernel closes.
             return;
         }
-        let links = ranks.iter().map(|r| self.peer(*r).link.replace(std::ptr::null_mut()));
+        let links = peers.iter().map(|p| p.link.replace(std::ptr::null_mut())).filter(|l| !l.is_null());
         // SAFETY: each link is closed once, and not used afterwards.
-        let closing: Vec<_> = links.filter(|l| !l.is_null()).map(|l| unsafe { sys::ngu_disconnect(l) }).collect();
-        if closing.into_iter().all(wait) {
+        let mut closing: Vec<_> = links.map(|l| unsafe { sys::ngu_disconnect(l) }).collect();
+        let closed = until(&mut || {
+            // SAFETY: a request that is over is not asked for again.
+            closing.retain(|c| !c.is_null() && unsafe { sys::ngu_over(*c) } == 0);
+            closing.is_empty()
+        });
+        if closed {
             // SAFETY: all endpoints are closed, and nothing follows.
             unsafe { sys::ngu_close(self.ngu.get()) };
         }

@@ -205,7 +205,8 @@ static void on_failure(void *arg, ucp_ep_h ep, ucs_status_t status)
     peer->ngu->calls.failed(peer->ngu->calls.engine, peer->peer, status);
 }
 
-int ngu_connect(struct ngu *ngu, const void *address, void *peer, struct ngu_peer **out)
+/* `watched`: UCX watches the connection; its shared memory cannot. */
+int ngu_connect(struct ngu *ngu, const void *address, int watched, void *peer, struct ngu_peer **out)
 {
     struct ngu_peer *made = calloc(1, sizeof *made);
     if (made == NULL)
@@ -216,7 +217,7 @@ int ngu_connect(struct ngu *ngu, const void *address, void *peer, struct ngu_pee
         .field_mask = UCP_EP_PARAM_FIELD_REMOTE_ADDRESS | UCP_EP_PARAM_FIELD_ERR_HANDLING_MODE |
                       UCP_EP_PARAM_FIELD_ERR_HANDLER,
         .address = address,
-        .err_mode = UCP_ERR_HANDLING_MODE_PEER,
+        .err_mode = watched ? UCP_ERR_HANDLING_MODE_PEER : UCP_ERR_HANDLING_MODE_NONE,
         .err_handler = {.cb = on_failure, .arg = made},
     };
     ucs_status_t status = ucp_ep_create(ngu->worker, &params, &made->ep);
@@ -238,14 +239,6 @@ void ngu_lanes(struct ngu_peer *peer, char *text, size_t room)
         fclose(stream);
         text[room - 1] = 0;
     }
-}
-
-/* Begins to push out all that was sent; as ngu_disconnect. */
-void *ngu_flush(struct ngu *ngu)
-{
-    ucp_request_param_t how = {.op_attr_mask = 0};
-    ucs_status_ptr_t request = ucp_worker_flush_nbx(ngu->worker, &how);
-    return UCS_PTR_IS_PTR(request) ? request : NULL;
 }
 
 /* Begins to close without waiting for the peer; the answer is null when nothing is left to do, else to be given to

@@ -35,8 +35,13 @@ extern "C" {
     pub fn ngu_descriptor(ngu: *mut Ngu, fd: *mut c_int) -> c_int;
     pub fn ngu_arm(ngu: *mut Ngu) -> c_int;
     pub fn ngu_progress(ngu: *mut Ngu) -> c_uint;
-    pub fn ngu_connect(ngu: *mut Ngu, address: *const u8, peer: *mut c_void, out: *mut *mut Link) -> c_int;
-    pub fn ngu_flush(ngu: *mut Ngu) -> *mut c_void;
+    pub fn ngu_connect(
+        ngu: *mut Ngu,
+        address: *const u8,
+        watched: c_int,
+        peer: *mut c_void,
+        out: *mut *mut Link,
+    ) -> c_int;
     pub fn ngu_disconnect(link: *mut Link) -> *mut c_void;
     pub fn ngu_over(request: *mut c_void) -> c_int;
     pub fn ngu_send_now(link: *mut Link, head: *const u64, head_len: usize, data: *const u8, len: usize) -> c_int;

@@ -28,10 +28,13 @@ fn wishes(config: &Config) -> Vec<(&'static str, String)> {
     if let Some(seconds) = config.timeout_s {
         // A silent connection is asked three times within the limit.
         let third = format!("{}ms", (seconds * 1000 / 3).max(1000));
-        for name in ["UCX_KEEPALIVE_INTERVAL", "UCX_TCP_KEEPIDLE", "UCX_TCP_KEEPINTVL"] {
-            wanted.push((name, third.clone()));
+        wanted.push(("UCX_KEEPALIVE_INTERVAL", third.clone()));
+        // UCX complains of variables that nothing reads.
+        if std::env::var("UCX_TLS").map_or(true, |tls| tls.contains("tcp") || tls.contains("all")) {
+            wanted.push(("UCX_TCP_KEEPIDLE", third.clone()));
+            wanted.push(("UCX_TCP_KEEPINTVL", third));
+            wanted.push(("UCX_TCP_KEEPCNT", "2".to_string()));
         }
-        wanted.push(("UCX_TCP_KEEPCNT", "2".to_string()));
     }
     wanted
 }
