@@ -38,9 +38,9 @@ pub struct RunArgs {
     #[arg(short = 'n', alias = "np", value_name = "N", allow_negative_numbers = true)]
     pub processes: String,
 
-    /// Hosts to run on, `a,b,c`: processes are shared evenly, neighbours together. Another launcher
-    /// starts them (srun in an allocation of Slurm, else prterun, else mpirun of Open MPI)
-    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    /// Hosts to run on, `a,b,c`: processes are shared evenly, neighbours together. Another
+    /// launcher starts them: srun in an allocation of Slurm, else prterun, else mpirun
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', verbatim_doc_comment)]
     pub hosts: Vec<String>,
 
     /// Which launcher to use; without --hosts it also decides where processes run

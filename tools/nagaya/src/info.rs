@@ -6,7 +6,7 @@ use nagaya_core::trace::Counters;
 use nagaya_plugin::{look, Report};
 
 use crate::args::InfoArgs;
-use crate::cpus;
+use crate::{cpus, launch};
 
 /// A way to communicate that `libnagaya` has built in.
 pub struct Conduit {
@@ -47,6 +47,13 @@ fn text() -> String {
     }
     for name in nagaya_plugin::names() {
         plugin(&mut out, &name, look(&name));
+    }
+    out += "\nLaunchers for several hosts (`nagaya run --hosts`)\n";
+    if !nagaya_boot::plugin_folder().is_some_and(|folder| folder.join("pmix.so").exists()) {
+        row(&mut out, "PMIx", "not available: built without it; install libpmix-dev, then build and install again");
+    }
+    for (name, found) in launch::all() {
+        row(&mut out, name, &found.unwrap_or_else(|why| format!("not usable now: {why}")));
     }
     out += "\nEnvironment variables of the runtime\n";
     for variable in TABLE {

@@ -148,7 +148,7 @@ fn list_file(text: &str) -> Result<String, String> {
 }
 
 /// Whoever may run `nagaya run` as root may run its launcher.
-fn allow_root() {
+pub fn allow_root() {
     // SAFETY: only reads.
     if unsafe { libc::geteuid() } == 0 {
         for family in ["OMPI", "PRTE"] {
@@ -156,6 +156,16 @@ fn allow_root() {
             std::env::set_var(format!("{family}_ALLOW_RUN_AS_ROOT_CONFIRM"), "1");
         }
     }
+}
+
+/// Every launcher we know, for `nagaya info`: what it calls itself, or why it cannot be used here.
+pub fn all() -> Vec<(&'static str, Result<String, String>)> {
+    let version = |launcher| look(launcher).map(|found| found.version);
+    vec![
+        ("srun", version(Launcher::Srun)),
+        ("prterun", version(Launcher::Prterun)),
+        ("mpirun", version(Launcher::Mpirun)),
+    ]
 }
 
 /// The launcher of choice: that of the allocation we are in, else the first that is installed.

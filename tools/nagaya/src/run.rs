@@ -139,6 +139,7 @@ fn engine_starts(args: &RunArgs, words: Vec<OsString>) -> Result<Plan, Missing> 
             "--tag and --bind are for processes that nagaya starts itself; this conduit's engine starts them",
         ));
     }
+    launch::allow_root();
     other_starts(args, words)
 }
 
