@@ -8,21 +8,23 @@
 
 use crate::inbox::{Head, Inbox};
 use crate::network::{self, Answer, Event, NetPlace, Network};
+use crate::place;
+use crate::sockets::{self, Ear};
 use crate::window::{Window, HEAD};
-use crate::{place, sockets};
 use nagaya_core::conduit::{Arrival, Class, Conduit, Local, Memory, Message, Outcome, Place, Scope, Sink};
 use nagaya_core::config::{show_size, SEGMENT_SIZE};
 use nagaya_core::error::{Error, Result, Status};
 use nagaya_core::nd::Walk;
 use nagaya_core::ticket::Ticket;
-use nagaya_core::{Amo, AmoKind, Config, GlobalPtr, Map, Rank};
-use std::cell::{Cell, RefCell};
+use nagaya_core::{Amo, Config, GlobalPtr, Map, Rank};
+use std::cell::RefCell;
 use std::collections::VecDeque;
 use std::ffi::c_void;
-use std::os::fd::RawFd;
 
 /// Operations one poll asks about.
 const LOOK: usize = 64;
+/// Looks at the network in one poll of the progress thread.
+const LOOKS: usize = 3;
 /// Room for the arguments in front of a payload.
 const ARGS: usize = nagaya_core::conduit::MAX_ARGS * 8;
 /// A strided put whose source may be used again at once is packed into a buffer of at most this size; the core's messages do
@@ -54,9 +56,8 @@ pub struct Gasnet {
     segments: Box<[usize]>,
     hosts: Vec<String>,
     pending: RefCell<VecDeque<Pending>>,
-    socket: Option<RawFd>,
-    /// Of messages, when `arm` was asked last.
-    armed_at: Cell<u64>,
+    /// Where arrivals from other hosts are heard, on networks that let us.
+    ear: Option<Ear>,
 }
 
 // SAFETY: the raw pointers inside are addresses of the job's memory, the same for every thread; GASNet itself is built for two
@@ -80,8 +81,7 @@ impl Gasnet {
             segments: Box::default(),
             hosts: Vec::new(),
             pending: RefCell::default(),
-            socket: None,
-            armed_at: Cell::new(0),
+            ear: None,
         }
     }
 
@@ -106,10 +106,35 @@ impl Gasnet {
         }
     }
 
+    /// Lets GASNet look at its network; messages go to the inbox.
+    #[inline]
+    fn look(&self) {
+        // SAFETY: not inside one of GASNet's handlers: those only fill the inbox.
+        unsafe { (self.net.poll)() };
+    }
+
+    /// The progress thread's poll. Events belong to the user's thread, which is woken to look at them.
+    fn serve(&self, sink: &dyn Sink) -> usize {
+        // One look handles a bounded number of arrivals, and those left over would wake nobody.
+        for _ in 0..LOOKS {
+            self.look();
+        }
+        self.inbox.serve(sink) + usize::from(!self.pending.borrow().is_empty())
+    }
+
+    /// Something has been handed to the network.
+    #[inline]
+    fn sent(&self) {
+        if let Some(ear) = &self.ear {
+            ear.sent();
+        }
+    }
+
     fn outcome(&self, answer: Answer, event: Event, ticket: Ticket, keep: Keep) -> Outcome {
         match answer {
             Answer::Done => Outcome::Done,
             Answer::Started => {
+                self.sent();
                 self.pending.borrow_mut().push_back(Pending { event, ticket, _keep: keep });
                 Outcome::Started
             }
@@ -177,7 +202,7 @@ impl Conduit for Gasnet {
         if let Some(why) = failure {
             return Err(self.boot(why));
         }
-        self.socket = sockets::only_new(&before, &sockets::datagram());
+        self.ear = Ear::new(&before, &sockets::datagram())?;
         let names = place::Names::gather(self.place.size, |mine| self.gather(mine));
         self.hosts = names.hosts;
         Ok(Place {
@@ -259,19 +284,20 @@ impl Conduit for Gasnet {
             }
             (self.net.commit)(head.0, room);
         }
+        self.sent();
         self.ring(message.to);
         Ok(true)
     }
 
     #[inline]
     fn poll(&self, scope: Scope, sink: &dyn Sink) -> usize {
-        // SAFETY: not inside one of GASNet's handlers: those only fill the inbox.
-        unsafe { (self.net.poll)() };
         if scope == Scope::Serve {
-            // Events belong to the user's thread, which is to look at them.
-            return self.inbox.serve(sink) + usize::from(!self.pending.borrow().is_empty());
+            return self.serve(sink);
         }
-        let passed = self.completions(sink) + self.inbox.deliver(Class::Reply, sink);
+        // What GASNet does by itself shows here only: whoever waits goes on polling, as the next one may follow.
+        let heard = scope == Scope::All && self.ear.as_ref().is_some_and(Ear::hears);
+        self.look();
+        let passed = self.completions(sink) + self.inbox.deliver(Class::Reply, sink) + usize::from(heard);
         match scope {
             Scope::All => passed + self.inbox.deliver(Class::Request, sink),
             Scope::RepliesOnly | Scope::Serve => passed,
@@ -296,23 +322,19 @@ impl Conduit for Gasnet {
     }
 
     fn arrival(&self) -> Arrival {
-        match (&self.window, self.socket) {
+        match (&self.window, &self.ear) {
             (Some(window), _) if window.count == self.place.size => Arrival::Rings,
-            (_, Some(socket)) => Arrival::Descriptor(socket),
+            (_, Some(ear)) => Arrival::Descriptor(ear.descriptor()),
             _ => Arrival::Unseen,
         }
     }
 
     fn arm(&self) -> Result<bool> {
-        // The answer to an operation under way must not be read here, where nobody is told of it: `poll` reads it and says so.
-        if !self.pending.borrow().is_empty() && self.socket.is_some_and(sockets::readable) {
-            return Ok(false);
+        // GASNet is not called: what it took from the socket now would not wake anybody.
+        if let Some(ear) = &self.ear {
+            ear.arm(!self.pending.borrow().is_empty());
         }
-        // What GASNet has read from the socket does not make it readable again: it is asked until it has nothing left.
-        // SAFETY: as in `poll`.
-        unsafe { (self.net.poll)() };
-        let arrived = self.inbox.arrived();
-        Ok(self.armed_at.replace(arrived) == arrived)
+        Ok(true)
     }
 
     fn host(&self, rank: Rank) -> Option<String> {
@@ -473,9 +495,7 @@ impl Conduit for Gasnet {
             old,
             &mut event,
         );
-        if op.kind != AmoKind::Read {
-            self.ring(dst.rank);
-        }
+        self.ring(dst.rank);
         Ok(self.outcome(answer, event, ticket, Keep::Nothing))
     }
 }

@@ -64,7 +64,6 @@ pub struct Inbox {
     /// Requests that came first and could not be served; before `requests` in order.
     kept: RefCell<VecDeque<Letter>>,
     spare: RefCell<Vec<Vec<u64>>>,
-    arrived: Cell<u64>,
     /// A handler of a request or reply is running: others of its class wait.
     busy: [Cell<bool>; 2],
 }
@@ -93,13 +92,8 @@ impl Inbox {
             Class::Reply => &self.replies,
         };
         queue.borrow_mut().push_back(Letter { from, head, words, bytes });
-        self.arrived.set(self.arrived.get() + 1);
     }
 
-    /// How many have come since the start.
-    pub fn arrived(&self) -> u64 {
-        self.arrived.get()
-    }
 
     pub fn deliver(&self, class: Class, sink: &dyn Sink) -> usize {
         let busy = &self.busy[class as usize];

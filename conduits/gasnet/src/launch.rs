@@ -109,12 +109,17 @@ fn mpi(request: &Request, env: &[(String, String)], network: &str) -> Result<Vec
         env.push(("GASNET_UCX_SPAWNER".into(), "mpi".into()));
     }
     let mut words: Vec<OsString> = vec![mpirun.into(), "-n".into(), request.processes.to_string().into()];
+    if open {
+        // SAFETY: only reads.
+        if unsafe { libc::geteuid() } == 0 {
+            words.push("--allow-run-as-root".into());
+        }
+        words.extend(["--oversubscribe", "--bind-to", "none"].map(OsString::from));
+    }
     if !request.hosts.is_empty() {
         words.push(if open { "--host" } else { "-hosts" }.into());
         // Open MPI starts one process per mention.
         words.push(if open { spread(request).join(",") } else { request.hosts.join(",") }.into());
-    } else if open {
-        words.push("--oversubscribe".into());
     }
     words.extend(with_env(&env, &[], request));
     Ok(words)

@@ -1,7 +1,90 @@
-//! Finds the socket that GASNet's udp network receives on: the datagram socket that appeared while it started. GASNet does not
-//! tell. Whoever sleeps until it is readable wakes when something arrives. Called by `engine.rs` only.
+//! The socket that GASNet's udp network receives on, so that a process can sleep until something arrives.
+//!
+//! GASNet does not tell which it is: it is the datagram socket that appeared while GASNet started. As GASNet repeats what was
+//! lost only when it is called, sleep ends now and then while something may be under way: a timer lies beside the socket in
+//! one descriptor. Called by `engine.rs` only.
 
-use std::os::fd::RawFd;
+use nagaya_core::error::{Error, Result, Status};
+use std::cell::Cell;
+use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
+
+/// First sleep after something was sent, as long as GASNet waits before it repeats; each following one is twice as long.
+const FIRST_MS: i64 = 10;
+/// Longer than this the core does not sleep anyway.
+const LAST_MS: i64 = 320;
+
+/// What to sleep on.
+pub struct Ear {
+    socket: RawFd,
+    timer: OwnedFd,
+    both: OwnedFd,
+    /// The next sleep; 0: nothing is under way.
+    next_ms: Cell<i64>,
+}
+
+impl Ear {
+    /// Of the sockets before GASNet started and after. `None` if it opened none or several.
+    pub fn new(before: &[RawFd], after: &[RawFd]) -> Result<Option<Ear>> {
+        let Some(socket) = only_new(before, after) else { return Ok(None) };
+        // SAFETY: no memory; results are descriptors of ours or -1.
+        let (timer, both) = unsafe {
+            let flags = libc::TFD_NONBLOCK | libc::TFD_CLOEXEC;
+            (own(libc::timerfd_create(libc::CLOCK_MONOTONIC, flags))?, own(libc::epoll_create1(libc::EPOLL_CLOEXEC))?)
+        };
+        for fd in [socket, timer.as_raw_fd()] {
+            let mut event = libc::epoll_event { events: libc::EPOLLIN as u32, u64: 0 };
+            // SAFETY: an event to read from.
+            if unsafe { libc::epoll_ctl(both.as_raw_fd(), libc::EPOLL_CTL_ADD, fd, &mut event) } != 0 {
+                return Err(failed());
+            }
+        }
+        Ok(Some(Ear { socket, timer, both, next_ms: Cell::new(0) }))
+    }
+
+    /// Becomes readable when something arrives, and when GASNet should be called.
+    pub fn descriptor(&self) -> RawFd {
+        self.both.as_raw_fd()
+    }
+
+    /// Whether anything waits in the socket.
+    #[inline]
+    pub fn hears(&self) -> bool {
+        let mut bytes: libc::c_int = 0;
+        // SAFETY: an integer to write to.
+        unsafe { libc::ioctl(self.socket, libc::FIONREAD, &mut bytes) == 0 && bytes > 0 }
+    }
+
+    /// Something has been sent: it may have to be repeated.
+    #[inline]
+    pub fn sent(&self) {
+        self.next_ms.set(FIRST_MS);
+    }
+
+    /// Before a sleep: sets the timer. `under_way`: operations that are known not to be complete.
+    pub fn arm(&self, under_way: bool) {
+        let now = self.next_ms.get();
+        let next = if now < LAST_MS { now * 2 } else { 0 };
+        self.next_ms.set(if next == 0 && under_way { FIRST_MS } else { next });
+        let value = libc::timespec { tv_sec: 0, tv_nsec: now * 1_000_000 };
+        let never = libc::timespec { tv_sec: 0, tv_nsec: 0 };
+        let when = libc::itimerspec { it_interval: never, it_value: value };
+        // SAFETY: a time to read. It also takes back an earlier end that nobody has read.
+        unsafe { libc::timerfd_settime(self.timer.as_raw_fd(), 0, &when, std::ptr::null_mut()) };
+    }
+}
+
+fn own(fd: RawFd) -> Result<OwnedFd> {
+    if fd < 0 {
+        return Err(failed());
+    }
+    // SAFETY: just made, owned by nobody else.
+    Ok(unsafe { OwnedFd::from_raw_fd(fd) })
+}
+
+fn failed() -> Error {
+    let why = std::io::Error::last_os_error();
+    Error::new(Status::System, format!("a descriptor to sleep on: {why}"))
+}
 
 /// The open Internet datagram sockets of this process.
 pub fn datagram() -> Vec<RawFd> {
@@ -11,16 +94,9 @@ pub fn datagram() -> Vec<RawFd> {
 }
 
 /// The one socket in `after` that is not in `before`; `None` if there is none, or are several.
-pub fn only_new(before: &[RawFd], after: &[RawFd]) -> Option<RawFd> {
+fn only_new(before: &[RawFd], after: &[RawFd]) -> Option<RawFd> {
     let mut new = after.iter().copied().filter(|fd| !before.contains(fd));
     new.next().filter(|_| new.next().is_none())
-}
-
-/// Whether something lies in it now.
-pub fn readable(fd: RawFd) -> bool {
-    let mut poll = libc::pollfd { fd, events: libc::POLLIN, revents: 0 };
-    // SAFETY: one entry, as said; it does not wait.
-    unsafe { libc::poll(&raw mut poll, 1, 0) == 1 }
 }
 
 fn is_internet(fd: RawFd) -> bool {
@@ -38,17 +114,38 @@ fn option(fd: RawFd, name: libc::c_int) -> Option<libc::c_int> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::os::fd::AsRawFd;
+    use std::net::UdpSocket;
+    use std::time::Instant;
 
     #[test]
     fn finds_the_socket_that_appeared_and_no_other() {
         let _stream = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
-        let old = std::net::UdpSocket::bind("127.0.0.1:0").expect("a port");
-        let before = datagram();
-        assert!(before.contains(&old.as_raw_fd()));
-        assert_eq!(only_new(&before, &datagram()), None);
-        let new = std::net::UdpSocket::bind("127.0.0.1:0").expect("a port");
-        let (_pair, _other) = std::os::unix::net::UnixDatagram::pair().expect("a pair");
-        assert_eq!(only_new(&before, &datagram()), Some(new.as_raw_fd()));
+        let old = UdpSocket::bind("127.0.0.1:0").expect("a port");
+        let before = vec![old.as_raw_fd()];
+        assert!(datagram().contains(&old.as_raw_fd()));
+        let new = UdpSocket::bind("127.0.0.1:0").expect("a port");
+        assert_eq!(only_new(&before, &before), None);
+        assert_eq!(only_new(&before, &[old.as_raw_fd(), new.as_raw_fd()]), Some(new.as_raw_fd()));
+        assert_eq!(only_new(&[], &[old.as_raw_fd(), new.as_raw_fd()]), None);
+    }
+
+    fn sleep(ear: &Ear, ms: i32) -> bool {
+        let mut fd = libc::pollfd { fd: ear.descriptor(), events: libc::POLLIN, revents: 0 };
+        unsafe { libc::poll(&mut fd, 1, ms) == 1 }
+    }
+
+    #[test]
+    fn wakes_for_a_datagram_and_while_something_is_under_way() {
+        let socket = UdpSocket::bind("127.0.0.1:0").expect("a port");
+        let ear = Ear::new(&[], &[socket.as_raw_fd()]).expect("descriptors").expect("one socket");
+        ear.arm(false);
+        assert!(!sleep(&ear, 30) && !ear.hears());
+        ear.sent();
+        ear.arm(false);
+        let start = Instant::now();
+        assert!(sleep(&ear, 2000) && start.elapsed().as_millis() >= 9);
+        socket.send_to(b"x", socket.local_addr().expect("an address")).expect("sent");
+        ear.arm(false);
+        assert!(sleep(&ear, 0) && ear.hears());
     }
 }
