@@ -9,6 +9,7 @@
 #include <gasnet_vis.h>
 
 #include <fcntl.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <stdio.h>
@@ -76,6 +77,8 @@ static int meet(int status, double limit) {
   return (int)highest;
 }
 
+static gex_Rank_t place_rank;
+
 /* Runs before GASNet's own exit function, which ends the whole job at once. */
 static void at_exit(int status, void *unused) {
   (void)unused;
@@ -89,6 +92,17 @@ static void at_exit(int status, void *unused) {
   /* A status other than 0 is either everybody's, or a failure that should not wait. */
   int all = meet(status, status == 0 ? 0 : 1);
   gasnet_exit(all < 0 ? status : all);
+}
+
+/*
+ * GASNet says by SIGQUIT that another process has gone without leaving the job. Over smp it would then end the others with
+ * status 0, as if all were well.
+ */
+static void on_lost(int number) {
+  (void)number;
+  static const char text[] = "nagaya: another process of this job has gone; the job was ended\n";
+  if (place_rank == 0 && write(2, text, sizeof text - 1) < 0) return;
+  gasnet_exit(1);
 }
 
 /* The command line of this process: the library starts before `main`, but GASNet wants the arguments of `main`. */
@@ -130,6 +144,8 @@ static const char *start(ngg_arrived arrived, void *context, struct ngg_place *p
     return "gex_Client_Init failed";
   process = getpid();
   on_exit(at_exit, NULL);
+  place_rank = gex_TM_QueryRank(team);
+  signal(SIGQUIT, on_lost);
   gex_AM_Entry_t table[] = {
       {0, (gex_AM_Fn_t)on_message, GEX_FLAG_AM_REQUEST | GEX_FLAG_AM_MEDIUM, 2, NULL, "nagaya"},
   };
