@@ -20,7 +20,7 @@ struct nga_place {
 
 int nga_start(struct nga_place *place);
 int nga_agree(uint64_t *least);
-int nga_allocate(size_t bytes, int remote, int rank, int size, void **where);
+int nga_allocate(size_t bytes, int rank, int size, void **where, int *zeroed);
 int nga_meet(void);
 void nga_stop(int rank);
 void nga_abort(int status);

@@ -215,15 +215,15 @@ impl Conduit for Armci {
         let (me, size) = (self.world.me, self.world.leaders.len());
         let layout = Layout::new(size, self.segment_size(config)? as usize);
         let mut parts = vec![std::ptr::null_mut(); size].into_boxed_slice();
-        let far = self.far();
+        let mut zeroed = 0;
         // SAFETY: as many entries as ranks; all ranks are here.
         engine::check(unsafe {
-            engine::nga_allocate(layout.total(), far as c_int, me as c_int, size as c_int, parts.as_mut_ptr())
+            engine::nga_allocate(layout.total(), me as c_int, size as c_int, parts.as_mut_ptr(), &mut zeroed)
         })?;
         parts.iter_mut().for_each(|p| *p = Layout::start(*p));
         let mine = parts[me as usize];
-        if far {
-            // Windows of one host are files, zero from the start; others are whatever malloc gives.
+        if zeroed == 0 {
+            // Shared windows are files, zero from the start; others are whatever malloc gives.
             // SAFETY: all of our part, which nobody uses yet.
             unsafe { mine.write_bytes(0, layout.segment_at() + layout.segment) };
         }
