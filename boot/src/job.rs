@@ -192,7 +192,10 @@ impl Job {
     pub fn abort(&self, status: i32, text: &str) -> bool {
         let first = self.header.abort(self.rank, status, text);
         if let Some(pmix) = self.pmix() {
-            pmix.abort(self.rank, status, text, first);
+            // Who has finished may have ended, and its number may be another's.
+            let alive = |index: &u32| self.header.state(*index) == RankState::Attached;
+            let peers = (0..self.layout.size).filter(alive).map(|index| self.header.pid(index));
+            pmix.abort(self.rank, status, text, first, peers);
         }
         first
     }

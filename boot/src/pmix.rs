@@ -6,6 +6,7 @@
 //!
 //! Not here: libpmix, which is loaded with `pmix.so` (`table.rs`).
 
+mod bailiff;
 mod table;
 
 use std::collections::HashSet;
@@ -193,15 +194,28 @@ impl Pmix {
         self.table.get(rank, CARD, crate::meet::CARD_BYTES)
     }
 
-    /// Says why and ends the job on all hosts. `first`: nobody on this host has said anything yet.
-    pub(crate) fn abort(&self, rank: u32, status: i32, text: &str, first: bool) {
+    /// Says why and ends the job on all hosts. `first`: nobody on this host has said anything yet. `peers`: processes that share
+    /// a memory with this one.
+    pub(crate) fn abort(&self, rank: u32, status: i32, text: &str, first: bool, peers: impl Iterator<Item = u32>) {
         if first {
             // Launchers print too little of it, or nothing.
             eprintln!("nagaya: rank {rank} on {} ended the job with status {status}: {text}", host_name());
         }
         // A status of 0 would hide that the job did not do its work; only the low 8 bits reach anybody.
         let status = if status & 0xff == 0 { 1 } else { status };
-        self.table.abort(status, text);
+        let (table, text) = (self.table, text.to_string());
+        let (heard, hears) = std::sync::mpsc::channel();
+        std::thread::spawn(move || {
+            table.abort(status, &text);
+            // Nobody waits any more when it took too long.
+            let _ = heard.send(());
+        });
+        if hears.recv_timeout(bailiff::PATIENCE).is_ok() && self.hosts == 1 {
+            return;
+        }
+        // With several hosts the daemon of this one may hear us, but nobody may hear the daemon.
+        std::thread::sleep(bailiff::PATIENCE);
+        bailiff::end_this_host(peers);
     }
 
     pub(crate) fn finish(&self) {

@@ -94,7 +94,6 @@ impl Inbox {
         queue.borrow_mut().push_back(Letter { from, head, words, bytes });
     }
 
-
     pub fn deliver(&self, class: Class, sink: &dyn Sink) -> usize {
         let busy = &self.busy[class as usize];
         if busy.replace(true) {

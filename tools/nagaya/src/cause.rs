@@ -54,7 +54,7 @@ impl Cause {
                 Some(How::Ended(exit)) => exit.code(),
                 Some(How::Aborted { status, .. }) if *status & 0xff != 0 => *status & 0xff,
                 // The others were killed because of it: that says nothing.
-                Some(How::Left) => 1,
+                Some(How::Left | How::Lost) => 1,
                 _ => exit.code(),
             },
             Cause::LeftEarly { .. } => 1,
@@ -114,6 +114,7 @@ impl Cause {
 fn elsewhere(clue: &Clue) -> String {
     let host = clue.host.as_ref().map_or(String::new(), |host| format!(" on {host}"));
     let what = match &clue.how {
+        How::Lost => "is lost: the connection to this host is gone; the job was ended".into(),
         How::Ended(exit) => format!("{}; the job was ended", describe(*exit)),
         How::Left => "exited before its part of the job was finished; the job was ended".into(),
         How::Aborted { status, text } if text.is_empty() => format!("ended the job with status {status}"),

@@ -24,12 +24,31 @@ pub enum How {
         status: i32,
         text: String,
     },
+    /// Its host cannot be reached any more.
+    Lost,
+}
+
+impl Clue {
+    /// A process has asked for it, or cannot go on.
+    pub fn ends_the_job(&self) -> bool {
+        matches!(self.how, How::Aborted { .. } | How::Lost)
+    }
+
+    /// Somebody who knows better may come: this says what was seen of `rank` from outside.
+    fn is_hearsay_about(&self, rank: u32) -> bool {
+        match &self.how {
+            How::Left | How::Lost => self.rank == rank,
+            How::Aborted { text, .. } => lost_rank(text) == Some(rank),
+            How::Ended(_) => false,
+        }
+    }
 }
 
 /// Reads lines as they come.
-#[derive(Default)]
 pub struct Clues {
     first: Option<Clue>,
+    /// The hosts of the job, each with its lowest rank.
+    hosts: Vec<(String, u32)>,
     /// The line before, since some sentences are broken.
     before: String,
     /// The beginning of a line.
@@ -37,6 +56,10 @@ pub struct Clues {
 }
 
 impl Clues {
+    pub fn new(hosts: Vec<(String, u32)>) -> Self {
+        Clues { first: None, hosts, before: String::new(), partial: Vec::new() }
+    }
+
     pub fn found(&self) -> Option<&Clue> {
         self.first.as_ref()
     }
@@ -57,14 +80,21 @@ impl Clues {
         let line = line.split_whitespace().collect::<Vec<_>>().join(" ");
         let both = format!("{} {line}", self.before);
         let clue = aborted(&line).or_else(|| of_mpirun(&both)).or_else(|| of_srun(&line));
+        let clue = clue.or_else(|| self.of_shell(&line));
         self.before = line;
         let Some(clue) = clue else { return };
         match &self.first {
             None => self.first = Some(clue),
-            // A daemon that lost sight of a process does not know yet why.
-            Some(first) if first.how == How::Left && first.rank == clue.rank => self.first = Some(clue),
+            Some(first) if first.is_hearsay_about(clue.rank) => self.first = Some(clue),
             Some(_) => {}
         }
+    }
+
+    /// `Connection to b closed`: what a launcher reaches its daemon with, such as ssh, says so when the host is gone.
+    fn of_shell(&self, line: &str) -> Option<Clue> {
+        let (host, rest) = after(line, "onnection to ")?.split_once(' ')?;
+        let (host, rank) = self.hosts.iter().find(|(name, _)| name == host)?;
+        rest.starts_with("closed").then(|| Clue { rank: *rank, host: Some(host.clone()), how: How::Lost })
     }
 }
 
@@ -75,6 +105,12 @@ fn aborted(line: &str) -> Option<Clue> {
     let (status, rest) = number(after(rest, "ended the job with status ")?)?;
     let text = rest.strip_prefix(": ").unwrap_or_default().to_string();
     Some(Clue { rank, host: Some(host.into()), how: How::Aborted { status: status as i32, text } })
+}
+
+/// `rank 1 (host a) is lost: ...`: what a process says of another one before it ends the job.
+fn lost_rank(text: &str) -> Option<u32> {
+    let (rank, rest) = number(text.strip_prefix("rank ")?)?;
+    rest.contains(" is lost").then_some(rank)
 }
 
 /// Open MPI and PRRTE. `text` is two lines.
@@ -136,7 +172,7 @@ mod tests {
     use super::*;
 
     fn of(text: &str) -> Option<Clue> {
-        let mut clues = Clues::default();
+        let mut clues = Clues::new(vec![("a".into(), 0), ("b".into(), 4)]);
         // However it is cut.
         text.as_bytes().chunks(7).for_each(|piece| clues.read(piece));
         clues.first
@@ -176,6 +212,19 @@ mod tests {
         assert_eq!(of(&format!("{lost}srun: error: a: task 0: Killed\n")), left);
         let later = format!("{lost}srun: error: a: task 1: Exited with exit code 5\n");
         assert_eq!(of(&later), ended(1, Some("a"), Exit::Status(5)));
+    }
+
+    #[test]
+    fn what_another_process_saw_is_believed_until_somebody_knows_better() {
+        let seen = "nagaya: rank 2 on b ended the job with status 1: rank 1 (host a) is lost: Endpoint timeout\n";
+        assert_eq!(of(seen).map(|clue| clue.rank), Some(2));
+        let known = format!("{seen}  Process name: [[11712,1],1]\n  Exit code:    3\n");
+        assert_eq!(of(&known), ended(1, None, Exit::Status(3)));
+        let other = format!("{seen}  Process name: [[11712,1],0]\n  Exit code:    3\n");
+        assert_eq!(of(&other).map(|clue| clue.rank), Some(2));
+        let lost = Some(Clue { rank: 4, host: Some("b".into()), how: How::Lost });
+        assert_eq!(of("Connection to b closed by remote host.\n"), lost);
+        assert_eq!(of("Connection to c closed by remote host.\n"), None);
     }
 
     #[test]

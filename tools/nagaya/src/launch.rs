@@ -42,6 +42,8 @@ struct Found {
 pub struct Launch {
     pub words: Vec<OsString>,
     pub line: String,
+    /// Each host with its lowest rank.
+    pub hosts: Vec<(String, u32)>,
 }
 
 /// The command that starts the job. The error is for the user.
@@ -66,7 +68,13 @@ pub fn launch(args: &RunArgs, request: &Request) -> Result<Launch, String> {
         Launcher::Prterun | Launcher::Mpirun => mpirun(&mut words, request, &shares, bind),
     }
     words.extend(request.program.iter().cloned());
-    Ok(Launch { words, line: format!("started by {}{}", found.version, places(&shares)) })
+    let line = format!("started by {}{}", found.version, places(&shares));
+    let mut next = 0;
+    let lowest = |(host, share): (String, u32)| {
+        next += share;
+        (host, next - share)
+    };
+    Ok(Launch { words, line, hosts: shares.into_iter().map(lowest).collect() })
 }
 
 /// ` on a:2, b:1`.
@@ -233,6 +241,19 @@ fn said(names: &[&str], option: &str, word: &str) -> Option<(PathBuf, String)> {
 fn ask(file: &PathBuf, option: &str) -> Option<String> {
     let output = Command::new(file).arg(option).stdin(Stdio::null()).output().ok()?;
     Some(String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr))
+}
+
+/// Removes the session folder that an `mpirun` of Open MPI 4 leaves behind when it is killed.
+pub fn tidy(pid: i32) {
+    let base = ["TMPDIR", "TMP", "TEMP"].iter().find_map(std::env::var_os).unwrap_or_else(|| "/tmp".into());
+    let Ok(name) = std::fs::read_to_string("/proc/sys/kernel/hostname") else { return };
+    let name = name.trim().split('.').next().unwrap_or_default();
+    // SAFETY: only reads.
+    let user = unsafe { libc::geteuid() };
+    let sessions = PathBuf::from(base).join(format!("ompi.{name}.{user}"));
+    // Most clean up themselves; the folder of all of a user's sessions goes with the last one.
+    let _ = std::fs::remove_dir_all(sessions.join(format!("pid.{pid}")));
+    let _ = std::fs::remove_dir(sessions);
 }
 
 /// Variables by which a launcher tells its processes who they are. Whoever starts a job of its own inside such a process must

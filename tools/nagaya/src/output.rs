@@ -59,9 +59,10 @@ impl Output {
         Output { streams: Vec::new(), sinks: [sink(libc::STDOUT_FILENO), sink(libc::STDERR_FILENO)], tag, clues: None }
     }
 
-    /// Looks for clues on standard error from now on: another launcher starts the processes.
-    pub fn look_for_clues(&mut self) {
-        self.clues = Some(Clues::default());
+    /// Looks for clues on standard error from now on: another launcher starts the processes, on these hosts, each with its
+    /// lowest rank.
+    pub fn look_for_clues(&mut self, hosts: Vec<(String, u32)>) {
+        self.clues = Some(Clues::new(hosts));
     }
 
     /// Which process of another launcher's job failed, as far as anybody said so.

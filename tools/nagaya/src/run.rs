@@ -12,6 +12,7 @@ use nagaya_plugin::Request;
 
 use crate::args::{Bind, RunArgs};
 use crate::cause::{Cause, Exit};
+use crate::clue::Clue;
 use crate::guard::{self, Order, Orders};
 use crate::launch::{self, Launch};
 use crate::output::{Output, Which};
@@ -25,6 +26,9 @@ const GRACE: Duration = Duration::from_millis(500);
 
 /// Time that another launcher gets to end its processes on other hosts. Less than the patience of the guard.
 const LAUNCHER_GRACE: Duration = Duration::from_secs(3);
+
+/// After a process said that it ended the job: so long its launcher may take, which may wait for a host that is gone.
+const LAUNCHER_PATIENCE: Duration = Duration::from_secs(6);
 
 /// After this long a process that ignores SIGKILL is stuck in the kernel, and the launcher leaves without it.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -102,9 +106,9 @@ fn prepare(args: &RunArgs) -> Result<Plan, Missing> {
         }
     }
     if !args.hosts.is_empty() || args.launcher.is_some() {
-        let Launch { words, line } = launch::launch(args, &request).map_err(usage)?;
+        let Launch { words, line, hosts } = launch::launch(args, &request).map_err(usage)?;
         eprintln!("nagaya run: {line}");
-        return other_starts(args, words);
+        return other_starts(args, words, hosts);
     }
     let few = file.file_name().is_some_and(|name| name == "valgrind").then_some(VALGRIND_SEGMENT);
     let settings = Settings { segment_bytes: config.segment_size.or(few), base: Some(config.segment_base) };
@@ -115,6 +119,7 @@ fn prepare(args: &RunArgs) -> Result<Plan, Missing> {
     Ok(Plan {
         size: memory.layout().size,
         memory: Some(memory),
+        hosts: Vec::new(),
         words: args.program.clone(),
         file,
         tag: args.tag,
@@ -140,13 +145,13 @@ fn engine_starts(args: &RunArgs, words: Vec<OsString>) -> Result<Plan, Missing> 
         ));
     }
     launch::allow_root();
-    other_starts(args, words)
+    other_starts(args, words, Vec::new())
 }
 
 /// A job of another launcher.
-fn other_starts(args: &RunArgs, words: Vec<OsString>) -> Result<Plan, Missing> {
+fn other_starts(args: &RunArgs, words: Vec<OsString>, hosts: Vec<(String, u32)>) -> Result<Plan, Missing> {
     let file = program::find(&words[0], std::env::var_os("PATH").as_deref())?;
-    Ok(Plan { memory: None, size: 1, words, file, tag: false, cpus: None, timeout: args.timeout })
+    Ok(Plan { memory: None, hosts, size: 1, words, file, tag: false, cpus: None, timeout: args.timeout })
 }
 
 /// A started process: its number is ours until `exit` is known.
@@ -163,6 +168,8 @@ struct Supervisor {
     output: Output,
     pump: Option<Pump>,
     deadline: Option<Instant>,
+    /// When another launcher must have ended a job that one of its processes has given up.
+    overdue_at: Option<Instant>,
     /// Set once, by what went wrong first.
     cause: Option<Cause>,
     /// When processes that are still there get SIGKILL; then, when we leave without them.
@@ -180,7 +187,7 @@ impl Supervisor {
             .map_err(|e| format!("cannot watch processes: {}", program::plain(&e)))?;
         let mut output = Output::new(plan.tag);
         if plan.memory.is_none() {
-            output.look_for_clues();
+            output.look_for_clues(plan.hosts.clone());
         }
         Ok(Supervisor {
             deadline: plan.timeout.map(|time| Instant::now() + time),
@@ -189,6 +196,7 @@ impl Supervisor {
             plan,
             orders,
             child_ended,
+            overdue_at: None,
             pump: None,
             cause: None,
             kill_at: None,
@@ -206,6 +214,9 @@ impl Supervisor {
         self.give_up_at = None;
         // Whatever ranks left behind; it may hold the pipes open, so it goes first.
         let stuck = sweep::sweep();
+        if let (None, Some(launcher)) = (&self.plan.memory, self.ranks.first()) {
+            launch::tidy(launcher.pid);
+        }
         if !stuck.is_empty() || self.running() > 0 {
             eprintln!("nagaya run: some processes do not react to SIGKILL: {stuck:?}");
         } else {
@@ -294,7 +305,7 @@ impl Supervisor {
 
     /// Until the next deadline, as `poll` wants it: rounded up, -1 for ever.
     fn milliseconds(&self, most: Option<Duration>) -> i32 {
-        let deadlines = [self.deadline, self.kill_at, self.give_up_at, self.leave_at];
+        let deadlines = [self.deadline, self.overdue_at, self.kill_at, self.give_up_at, self.leave_at];
         let next = deadlines.into_iter().flatten().min().map(|at| at.saturating_duration_since(Instant::now()));
         match next.into_iter().chain(most).min() {
             Some(time) => i32::try_from(time.as_micros().div_ceil(1000)).unwrap_or(i32::MAX),
@@ -314,12 +325,30 @@ impl Supervisor {
                 self.end(Cause::TimedOut { after: self.plan.timeout.unwrap_or_default(), running });
             }
         }
+        if self.cause.is_none() {
+            self.look_for_giving_up(now);
+        }
         if self.kill_at.is_some_and(|at| now >= at) {
             self.kill();
         }
         if self.leave_at.is_some_and(|at| now >= at) {
             self.leave_at = None;
             self.abandoned = true;
+        }
+    }
+
+    /// A process of another launcher's job has ended it: its launcher does not get for ever.
+    fn look_for_giving_up(&mut self, now: Instant) {
+        match self.overdue_at {
+            None if self.output.clue().is_some_and(Clue::ends_the_job) => {
+                self.overdue_at = Some(now + LAUNCHER_PATIENCE);
+            }
+            Some(at) if now >= at => {
+                self.overdue_at = None;
+                let command = self.plan.words[0].to_string_lossy().into_owned();
+                self.end(Cause::LauncherFailed { command, exit: Exit::Status(1), clue: None });
+            }
+            _ => {}
         }
     }
 
