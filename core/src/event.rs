@@ -50,6 +50,16 @@ pub enum Wake {
     Silent,
 }
 
+/// What became of a sleep.
+enum Sleep {
+    /// The wait is over.
+    Over,
+    /// It is not, but something arrived.
+    Stirred,
+    /// Nothing happened.
+    Quiet,
+}
+
 /// How long to do what before sleeping; found out at start.
 #[derive(Clone, Copy, Debug)]
 pub struct Patience {
@@ -103,6 +113,11 @@ impl Doorbell {
         false
     }
 
+    /// Whether the owner sleeps, or is about to.
+    pub(crate) fn is_asleep(&self) -> bool {
+        self.sleeping.load(Ordering::Relaxed) != AWAKE
+    }
+
     #[cold]
     fn ring_slow(&self) {
         // One ring per sleep is enough: whoever publishes after this store and sees it relies on the ring below, after which
@@ -144,13 +159,26 @@ impl Core {
                 return;
             }
         }
-        let mut nap = match (wake, self.patience.membarrier && self.announced) {
+        let first = match (wake, self.patience.membarrier && self.announced) {
             (Wake::Rung, true) => EXACT_NAP,
             _ => FIRST_NAP,
         };
-        while !self.sleep(wake, nap, ready) {
-            if nap < BLIND_NAP {
-                nap = (nap * 2).min(BLIND_NAP);
+        let mut nap = first;
+        loop {
+            match self.sleep(wake, nap, ready) {
+                Sleep::Over => return,
+                // Who asked once is likely to ask again, and is answered sooner by us than by a thread that has to be woken.
+                Sleep::Stirred => {
+                    if self.spin(ready) {
+                        return;
+                    }
+                    nap = first;
+                }
+                Sleep::Quiet => {
+                    if nap < BLIND_NAP {
+                        nap = (nap * 2).min(BLIND_NAP);
+                    }
+                }
             }
         }
     }
@@ -177,8 +205,8 @@ impl Core {
         }
     }
 
-    /// One sleep, at most `nap`. Says whether the wait is over.
-    fn sleep(&self, wake: Wake, nap: Duration, ready: &mut dyn FnMut() -> bool) -> bool {
+    /// One sleep, at most `nap`.
+    fn sleep(&self, wake: Wake, nap: Duration, ready: &mut dyn FnMut() -> bool) -> Sleep {
         let bell = self.doorbell();
         let rings = bell.rings.load(Ordering::Relaxed);
         // Relaxed: the barrier follows.
@@ -189,23 +217,29 @@ impl Core {
             std::sync::atomic::fence(Ordering::SeqCst);
         }
         // The second look. A message that arrives here may be what makes us ready.
-        let busy = self.poll() > 0;
+        let mut stirred = self.poll() > 0;
         let over = ready();
-        if !over && !busy {
+        if !over && !stirred {
             count(&self.counters.sleeps, 1);
             if let Some(progress) = &*self.progress.borrow() {
                 progress.attend();
             }
             if futex_wait(&bell.rings, rings, nap) {
                 count(&self.counters.timeouts, 1);
+            } else {
+                stirred = true;
             }
         }
         bell.sleeping.store(AWAKE, Ordering::Relaxed);
         if over {
-            return true;
+            return Sleep::Over;
         }
-        self.poll();
-        ready()
+        stirred |= self.poll() > 0;
+        match (ready(), stirred) {
+            (true, _) => Sleep::Over,
+            (false, true) => Sleep::Stirred,
+            (false, false) => Sleep::Quiet,
+        }
     }
 
     /// Makes progress and gives the processor away once: a step of a loop that waits for what only a plain store or an answer
@@ -305,7 +339,7 @@ impl Alarm {
         Ok(Alarm { descriptor, napping: AtomicBool::new(false), ended: AtomicBool::new(false) })
     }
 
-    /// Wakes the thread out of `nap`, not out of `sleep_on`. One that is about to nap may be missed; naps are short.
+    /// Wakes the thread out of `nap`, not out of `sleep_on`. Called after the doorbell says that its owner sleeps, and a barrier.
     pub(crate) fn wake_from_nap(&self) {
         if self.napping.load(Ordering::Relaxed) {
             self.ring();
@@ -324,10 +358,12 @@ impl Alarm {
         unsafe { libc::write(self.descriptor.as_raw_fd(), (&raw const one).cast(), 8) };
     }
 
-    /// Sleeps for a while, or until `wake_from_nap`.
-    pub(crate) fn nap(&self, time: Duration) -> Slept {
+    /// Sleeps for a while, or until `wake_from_nap`; not at all if `called` says that somebody did not see us nap yet.
+    pub(crate) fn nap(&self, time: Duration, called: &dyn Fn() -> bool) -> Slept {
         self.napping.store(true, Ordering::Relaxed);
-        let slept = self.sleep(-1, time);
+        // Store, then load, as on the other side: one of the two sees the other.
+        std::sync::atomic::fence(Ordering::SeqCst);
+        let slept = if called() { Slept::Called } else { self.sleep(-1, time) };
         self.napping.store(false, Ordering::Relaxed);
         slept
     }

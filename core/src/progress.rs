@@ -75,7 +75,13 @@ impl Serving {
             if let Some(clock) = &mut self.clock {
                 clock.tick(self.site);
             }
-            let slept = if self.user_polls() { self.alarm.nap(self.limit(NAP)) } else { self.serve() };
+            let site = self.site;
+            // A user's thread that sleeps has polled just before, on the same processor perhaps, while this thread had none.
+            let slept = if self.user_polls() && !site.doorbell().is_asleep() {
+                self.alarm.nap(self.limit(NAP), &|| site.doorbell().is_asleep())
+            } else {
+                self.serve()
+            };
             match slept {
                 Slept::End => return,
                 // The user's thread sleeps now; its last polls do not count.
@@ -115,7 +121,7 @@ impl Serving {
             }
             Arrival::Rings | Arrival::Unseen => {
                 self.pause = if self.look() { FIRST_LOOK } else { (self.pause * 2).min(LAST_LOOK) };
-                self.alarm.nap(self.limit(self.pause))
+                self.alarm.nap(self.limit(self.pause), &|| false)
             }
         }
     }
