@@ -1,6 +1,6 @@
 //! The contract of `core/src/conduit.rs`, answered with the engine. Not here: how anything travels.
 
-use crate::engine::{Data, Engine};
+use crate::engine::{Data, Engine, Failure};
 use crate::wire::{Kind, MEDIUM};
 use crate::wishes;
 use nagaya_boot::{BootError, Job};
@@ -14,12 +14,15 @@ use nagaya_core::ticket::Ticket;
 use nagaya_core::{Config, GlobalPtr, Map, Rank};
 use std::cell::Cell;
 use std::os::fd::RawFd;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 /// Most messages of one kind that one poll delivers: whoever waits looks at what it waits for in between.
 const BATCH: usize = 32;
-/// How long a lost connection is kept quiet: when a process dies, whoever started it can say why, and should be first.
-const GRACE: Duration = Duration::from_millis(500);
+/// How long the loss of a process of this host is kept quiet: whoever started it can say why it died, and should be first.
+const GRACE_HERE: Duration = Duration::from_millis(500);
+/// And of other hosts: so that all losses that belong together are named together.
+const GRACE_THERE: Duration = Duration::from_millis(100);
 /// Most time for a goodbye.
 const GOODBYE: Duration = Duration::from_secs(2);
 /// Bytes of a put that are copied when its memory is wanted back at once.
@@ -115,14 +118,28 @@ impl Ucx {
         }
     }
 
+    /// Another process of this host has ended the job and said why. A launcher whose connection is cut does not tell us.
+    #[cold]
+    fn ended(&self) -> ! {
+        leave(self.engine.job.aborted().map_or(1, |a| a.status))
+    }
+
     #[cold]
     fn report(&self, sink: &dyn Sink) {
         let mut failures = self.engine.failures.borrow_mut();
         failures.retain(|f| !self.engine.peer(f.rank).left.get());
-        if let Some(at) = failures.iter().position(|f| f.since.elapsed() >= GRACE) {
-            let failure = failures.swap_remove(at);
+        let here = self.engine.job.local();
+        let grace = |rank| if here.contains(&rank) { GRACE_HERE } else { GRACE_THERE };
+        if let Some(at) = failures.iter().position(|f| f.since.elapsed() >= grace(f.rank)) {
+            let failure = failures.remove(at);
+            let name = |f: &Failure| format!("rank {} (host {})", f.rank, self.engine.job.host(f.rank));
+            let others: Vec<String> = failures.iter().take(8).map(name).collect();
             drop(failures);
-            sink.lost(Rank(failure.rank), &failure.why);
+            let why = match others.is_empty() {
+                true => failure.why,
+                false => format!("{}; also lost: {}", failure.why, others.join(", ")),
+            };
+            sink.lost(Rank(failure.rank), &why);
         }
     }
 }
@@ -199,6 +216,9 @@ impl Conduit for Ucx {
     }
 
     fn poll(&self, scope: Scope, sink: &dyn Sink) -> usize {
+        if self.engine.job.abort_word().load(Ordering::Relaxed) != 0 {
+            self.ended();
+        }
         self.engine.progress();
         if !self.engine.failures.borrow().is_empty() {
             self.report(sink);
