@@ -17,6 +17,7 @@ use crate::guard::{self, Order, Orders};
 use crate::launch::{self, Launch};
 use crate::output::{Output, Which};
 use crate::program::{self, Missing};
+use crate::select::Wish;
 use crate::start::Plan;
 use crate::stdin::Pump;
 use crate::{cpus, select, signals, sweep};
@@ -102,13 +103,15 @@ fn prepare(args: &RunArgs) -> Result<Plan, Missing> {
     let request = request(args, size, &file);
     if let Some(wish) = select::wish(args, &config, &file).or_else(|| select::between(&request.hosts)) {
         if let Some(command) = select::check(&wish, &request).map_err(usage)? {
-            return engine_starts(args, command);
+            return engine_starts(args, &wish, command);
         }
     }
     if !args.hosts.is_empty() || args.launcher.is_some() {
         let Launch { words, line, hosts } = launch::launch(args, &request).map_err(usage)?;
         eprintln!("nagaya run: {line}");
-        return other_starts(args, words, hosts);
+        // As the user knows it: mpirun, srun.
+        let name = Path::new(&words[0]).file_name().unwrap_or(&words[0]).to_string_lossy().into_owned();
+        return other_starts(args, words, hosts, name);
     }
     let few = file.file_name().is_some_and(|name| name == "valgrind").then_some(VALGRIND_SEGMENT);
     let settings = Settings { segment_bytes: config.segment_size.or(few), base: Some(config.segment_base) };
@@ -119,6 +122,7 @@ fn prepare(args: &RunArgs) -> Result<Plan, Missing> {
     Ok(Plan {
         size: memory.layout().size,
         memory: Some(memory),
+        launcher: String::new(),
         hosts: Vec::new(),
         words: args.program.clone(),
         file,
@@ -138,20 +142,25 @@ fn request(args: &RunArgs, size: u64, file: &Path) -> Request {
 }
 
 /// A job whose processes the engine's own launcher starts: we look after that one.
-fn engine_starts(args: &RunArgs, words: Vec<OsString>) -> Result<Plan, Missing> {
+fn engine_starts(args: &RunArgs, wish: &Wish, words: Vec<OsString>) -> Result<Plan, Missing> {
     if args.tag || args.bind == Some(Bind::Cores) {
         return Err(usage(
             "--tag and --bind are for processes that nagaya starts itself; this conduit's engine starts them",
         ));
     }
     launch::allow_root();
-    other_starts(args, words, Vec::new())
+    other_starts(args, words, Vec::new(), format!("the launcher of conduit {}", wish.name))
 }
 
 /// A job of another launcher.
-fn other_starts(args: &RunArgs, words: Vec<OsString>, hosts: Vec<(String, u32)>) -> Result<Plan, Missing> {
+fn other_starts(
+    args: &RunArgs,
+    words: Vec<OsString>,
+    hosts: Vec<(String, u32)>,
+    launcher: String,
+) -> Result<Plan, Missing> {
     let file = program::find(&words[0], std::env::var_os("PATH").as_deref())?;
-    Ok(Plan { memory: None, hosts, size: 1, words, file, tag: false, cpus: None, timeout: args.timeout })
+    Ok(Plan { memory: None, launcher, hosts, size: 1, words, file, tag: false, cpus: None, timeout: args.timeout })
 }
 
 /// A started process: its number is ours until `exit` is known.
@@ -345,7 +354,7 @@ impl Supervisor {
             }
             Some(at) if now >= at => {
                 self.overdue_at = None;
-                let command = self.plan.words[0].to_string_lossy().into_owned();
+                let command = self.plan.launcher.clone();
                 self.end(Cause::LauncherFailed { command, exit: Exit::Status(1), clue: None });
             }
             _ => {}
@@ -454,7 +463,7 @@ impl Supervisor {
             return None;
         }
         let Some(memory) = &self.plan.memory else {
-            let command = self.plan.words[0].to_string_lossy().into_owned();
+            let command = self.plan.launcher.clone();
             return Some(Cause::LauncherFailed { command, exit: failed[0].2, clue: None });
         };
         if let Some(abort) = memory.aborted() {

@@ -15,6 +15,8 @@ use crate::{program, signals, stdin};
 pub struct Plan {
     /// The job whose ranks are started; `None`: another launcher is, and it starts them.
     pub memory: Option<JobMemory>,
+    /// How messages call the other launcher.
+    pub launcher: String,
     /// Of another launcher's job: each host with its lowest rank.
     pub hosts: Vec<(String, u32)>,
     /// How many processes we start.
