@@ -22,6 +22,7 @@ int nga_start(struct nga_place *place);
 int nga_agree(uint64_t *least);
 int nga_allocate(size_t bytes, int rank, int size, void **where, int *zeroed);
 int nga_meet(void);
+int nga_connect(int rank, int size);
 void nga_stop(int rank);
 void nga_abort(int status);
 void nga_progress(void);

@@ -14,6 +14,7 @@ use crate::engine::{self, Section, Vector};
 use crate::launch::{self, Unnamed};
 use crate::layout::Layout;
 use crate::mailbox::Mailbox;
+use crate::sockets::Sockets;
 use nagaya_core::acc::{Combine, Op};
 use nagaya_core::conduit::*;
 use nagaya_core::error::{Error, Result, Status};
@@ -27,6 +28,9 @@ const PIECES: usize = 128;
 const SMALL: usize = 512;
 /// Default segment on several hosts, where ARMCI's memory is not committed on use.
 const FAR_SEGMENT: u64 = 64 << 20;
+
+/// Up to so many processes connect to each other at the start; more do so when they first meet.
+const CONNECTED: usize = 256;
 
 /// What is known after `start`.
 struct World {
@@ -43,6 +47,8 @@ struct Memories {
     segments: Box<[*mut u8]>,
     /// On rank 0.
     unnamed: Unnamed,
+    /// On several hosts, if our launcher started the job.
+    sockets: Option<Sockets>,
 }
 
 /// ARMCI.
@@ -92,6 +98,19 @@ impl Armci {
         let ring: Vec<u32> = (0..self.world.leaders.len() as u32).filter(|r| self.leader(*r) == *r).collect();
         let at = ring.iter().position(|r| *r == me).filter(|_| ring.len() > 1)?;
         Some(Watch { tells: Rank(ring[(at + 1) % ring.len()]), hears: Rank(ring[(at + ring.len() - 1) % ring.len()]) })
+    }
+
+    /// What arrives shows in these; for that all connect now.
+    fn sockets(&self) -> Result<Option<Sockets>> {
+        if !self.far() {
+            return Ok(None);
+        }
+        let size = self.world.leaders.len();
+        if size <= CONNECTED {
+            // SAFETY: all ranks are here.
+            engine::check(unsafe { engine::nga_connect(self.world.me as c_int, size as c_int) })?;
+        }
+        Ok(Sockets::find())
     }
 
     /// The segment size everybody can have.
@@ -231,9 +250,10 @@ impl Conduit for Armci {
         // SAFETY: all ranks are here.
         engine::check(unsafe { engine::nga_meet() })?;
         let unnamed = if me == 0 { launch::unname() } else { Unnamed::default() };
+        let sockets = self.sockets()?;
         let segments: Box<[*mut u8]> = parts.iter().map(|p| p.wrapping_add(layout.segment_at())).collect();
         let base = segments[me as usize];
-        self.memories = Some(Memories { mailbox: Mailbox::new(me, layout, parts), segments, unnamed });
+        self.memories = Some(Memories { mailbox: Mailbox::new(me, layout, parts), segments, unnamed, sockets });
         Ok(Memory {
             map: Map { first: 0, count: 0, stride: 0, base, size: layout.segment },
             control: control()?,
@@ -249,9 +269,12 @@ impl Conduit for Armci {
 
     fn poll(&self, scope: Scope, sink: &dyn Sink) -> usize {
         let Some(m) = &self.memories else { return 0 };
+        // A put that lands may be what the program sleeps for; MPI does not tell, so whatever arrives counts.
+        let stirred = scope == Scope::Serve && m.sockets.as_ref().is_some_and(Sockets::readable);
         // SAFETY: after nga_start.
         unsafe { engine::nga_progress() };
-        m.mailbox.poll(scope, sink).unwrap_or_else(|e| self.abort(Rank(self.world.me), &e.text, 1))
+        let passed = m.mailbox.poll(scope, sink);
+        passed.unwrap_or_else(|e| self.abort(Rank(self.world.me), &e.text, 1)) + usize::from(stirred)
     }
 
     fn flush(&self) -> Result<bool> {
@@ -282,7 +305,14 @@ impl Conduit for Armci {
     }
 
     fn arrival(&self) -> Arrival {
-        Arrival::Unseen
+        match self.memories.as_ref().and_then(|m| m.sockets.as_ref()) {
+            Some(sockets) => Arrival::Descriptor(sockets.descriptor()),
+            None => Arrival::Unseen,
+        }
+    }
+
+    fn arm(&self) -> Result<bool> {
+        Ok(!self.ready()?.sockets.as_ref().is_some_and(Sockets::look))
     }
 
     fn host(&self, rank: Rank) -> Option<String> {

@@ -35,6 +35,7 @@ extern "C" {
     pub fn nga_agree(least: *mut u64) -> c_int;
     pub fn nga_allocate(bytes: usize, rank: c_int, size: c_int, parts: *mut *mut u8, zeroed: *mut c_int) -> c_int;
     pub fn nga_meet() -> c_int;
+    pub fn nga_connect(rank: c_int, size: c_int) -> c_int;
     pub fn nga_stop(rank: c_int);
     pub fn nga_abort(status: c_int);
     pub fn nga_progress();

@@ -1,6 +1,7 @@
 //! The command that starts a job: Open MPI's `mpirun`, inside a shell that keeps its temporary files in a folder of the job and
 //! removes it however mpirun ends. Not here: running the command (`nagaya run`).
 
+use crate::sockets;
 use nagaya_plugin::Request;
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -35,6 +36,9 @@ while :; do
 done
 exit "$status"
 "#;
+
+/// Where Open MPI listens on several hosts: the first port and how many.
+const PORTS: (&str, &str) = ("24000", "6000");
 
 /// In every process, before the program. mpirun hands its own setting down beside the one it makes of it, and `MPI_Init` refuses
 /// to start with both.
@@ -110,7 +114,15 @@ pub fn command(request: &Request) -> Result<Vec<OsString>, String> {
     } else {
         add("--host");
         add(&slots(&request.hosts, request.processes));
-        for word in ["--mca", "osc", "pt2pt", "--mca", "pml", "ob1", "--mca", "btl", "self,vader,tcp"] {
+        for word in ["--mca", "osc", "pt2pt", "--mca", "pml", "ob1", "--mca", "btl", "self,tcp"] {
+            add(word);
+        }
+        // So that processes can sleep until something arrives; see sockets.rs.
+        let ours = format!("{}=1", sockets::OURS);
+        for word in ["--mca", "btl_tcp_disable_family", "6", "-x", &ours] {
+            add(word);
+        }
+        for word in ["--mca", "btl_tcp_port_min_v4", PORTS.0, "--mca", "btl_tcp_port_range_v4", PORTS.1] {
             add(word);
         }
     }

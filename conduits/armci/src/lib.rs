@@ -11,6 +11,7 @@ mod launch;
 mod layout;
 #[cfg(not(absent))]
 mod mailbox;
+mod sockets;
 
 #[cfg(not(absent))]
 mod plugin {
