@@ -75,6 +75,8 @@ table! {
         "Access the memory of processes on the same host by loads and stores; 0 sends a message for everything.";
     GASNET_NETWORK = "NAGAYA_GASNET_NETWORK", Text, "",
         "Conduit gasnet: its network, smp, udp, mpi or ucx; default: smp on one host, for several the first of udp, mpi and ucx that is installed.";
+    PVM_DIRECT = "NAGAYA_PVM_DIRECT", Flag, "1",
+        "Conduit pvm: messages go by a socket between each two processes (in jobs of up to 96); 0: through PVM's daemons.";
     SPIN = "NAGAYA_SPIN", Micros, "",
         "Microseconds a waiting process polls before it sleeps, 0 not at all; default 50, or 2 when processes outnumber processors.";
     STATS = "NAGAYA_STATS", Flag, "0",
@@ -197,6 +199,8 @@ pub struct Config {
     pub conduit: Option<String>,
     /// Whether smp uses loads and stores.
     pub smp_direct: bool,
+    /// Whether pvm makes sockets between processes.
+    pub pvm_direct: bool,
     /// Microseconds of polling before sleeping; `None`: decided from processes and processors.
     pub spin_us: Option<u64>,
     /// Whether a thread serves others while the program computes.
@@ -233,6 +237,7 @@ impl Config {
             segment_base: base,
             conduit: CONDUIT.text(env),
             smp_direct: SMP_DIRECT.flag(env)?,
+            pvm_direct: PVM_DIRECT.flag(env)?,
             spin_us: SPIN.count(env)?,
             progress: PROGRESS.flag(env)?,
             timeout_s: TIMEOUT.count(env)?.filter(|s| *s > 0),

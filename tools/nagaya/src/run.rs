@@ -242,7 +242,10 @@ impl Supervisor {
         match &self.cause {
             None => 0,
             Some(cause) => {
-                if let Some(text) = cause.message() {
+                // A launcher of ours has said why, unless it was killed.
+                let said = self.plan.file.parent().is_some_and(|folder| folder.ends_with("lib/nagaya"))
+                    && matches!(cause, Cause::LauncherFailed { exit: Exit::Status(_), clue: None, .. });
+                if let Some(text) = cause.message().filter(|_| !said) {
                     self.output.last_line(&text);
                 }
                 cause.status()

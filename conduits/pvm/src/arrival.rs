@@ -1,0 +1,104 @@
+//! One descriptor that becomes readable when something arrives on any of libpvm's sockets, which come and go with the direct routes.
+//!
+//! An epoll set, and in it an event counter of ours for messages that libpvm took off a socket while it was sending: nobody would
+//! see them there any more. Not here: who sleeps on it (the core's progress thread).
+
+use std::cell::RefCell;
+use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
+
+pub struct Arrivals {
+    set: OwnedFd,
+    bell: OwnedFd,
+    /// The sockets as they were when last asked for.
+    known: RefCell<Vec<RawFd>>,
+}
+
+impl Arrivals {
+    pub fn new() -> std::io::Result<Arrivals> {
+        let own = |fd: RawFd| match fd {
+            -1 => Err(std::io::Error::last_os_error()),
+            // SAFETY: just made, owned by nobody else.
+            fd => Ok(unsafe { OwnedFd::from_raw_fd(fd) }),
+        };
+        // SAFETY: no memory.
+        let set = own(unsafe { libc::epoll_create1(libc::EPOLL_CLOEXEC) })?;
+        // SAFETY: as above.
+        let bell = own(unsafe { libc::eventfd(0, libc::EFD_CLOEXEC | libc::EFD_NONBLOCK) })?;
+        let arrivals = Arrivals { set, bell, known: RefCell::default() };
+        arrivals.add(arrivals.bell.as_raw_fd());
+        Ok(arrivals)
+    }
+
+    pub fn descriptor(&self) -> RawFd {
+        self.set.as_raw_fd()
+    }
+
+    /// A socket that has been closed is gone from the set by itself; one that is in it already stays.
+    fn add(&self, fd: RawFd) {
+        let mut event = libc::epoll_event { events: libc::EPOLLIN as u32, u64: fd as u64 };
+        // SAFETY: an initialised event. The one expected error is that the socket is in the set.
+        unsafe { libc::epoll_ctl(self.set.as_raw_fd(), libc::EPOLL_CTL_ADD, fd, &mut event) };
+    }
+
+    /// Makes the set hold these sockets. All are offered again: a number may by now stand for another socket.
+    pub fn follow(&self, sockets: &[RawFd]) {
+        for fd in sockets {
+            self.add(*fd);
+        }
+        let mut known = self.known.borrow_mut();
+        known.clear();
+        known.extend_from_slice(sockets);
+    }
+
+    /// The same, if they look different; cheap otherwise.
+    #[inline]
+    pub fn follow_changes(&self, sockets: &[RawFd]) {
+        if *self.known.borrow() != sockets {
+            self.follow(sockets);
+        }
+    }
+
+    pub fn ring(&self) {
+        let one = 1u64;
+        // SAFETY: eight readable bytes; a counter that is full is readable all the same.
+        unsafe { libc::write(self.bell.as_raw_fd(), (&raw const one).cast(), 8) };
+    }
+
+    pub fn hush(&self) {
+        let mut count = 0u64;
+        // SAFETY: eight writable bytes; does not block.
+        unsafe { libc::read(self.bell.as_raw_fd(), (&raw mut count).cast(), 8) };
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io::Write;
+    use std::os::unix::net::UnixStream;
+
+    fn ready(arrivals: &Arrivals) -> bool {
+        let mut poll = libc::pollfd { fd: arrivals.descriptor(), events: libc::POLLIN, revents: 0 };
+        // SAFETY: one initialised entry.
+        unsafe { libc::poll(&mut poll, 1, 0) == 1 }
+    }
+
+    #[test]
+    fn it_is_ready_when_the_bell_or_any_socket_is_also_one_with_a_known_number() {
+        let arrivals = Arrivals::new().expect("epoll");
+        assert!(!ready(&arrivals));
+        arrivals.ring();
+        assert!(ready(&arrivals));
+        arrivals.hush();
+        assert!(!ready(&arrivals));
+        for _ in 0..2 {
+            // The second pair gets the numbers of the first.
+            let (mut near, far) = UnixStream::pair().expect("a pair");
+            arrivals.follow(&[far.as_raw_fd()]);
+            assert!(!ready(&arrivals));
+            near.write_all(b"x").expect("a write");
+            assert!(ready(&arrivals));
+        }
+        assert!(!ready(&arrivals), "closed sockets are out of the set");
+    }
+}

@@ -1,0 +1,164 @@
+//! The user's program as a child of its keeper: started, signalled, and ended with all it has started itself.
+
+use crate::signals;
+use crate::talk::Part;
+use nagaya_conduit_pvm::link::{self, End};
+use std::ffi::OsString;
+use std::os::fd::OwnedFd;
+use std::os::unix::ffi::OsStrExt;
+use std::os::unix::process::CommandExt;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// After this long a process that ignores SIGKILL is stuck in the kernel.
+const PATIENCE: Duration = Duration::from_secs(3);
+
+/// Of PVM's variables, those that stand for one task: the program becomes another one than its keeper.
+const OF_THE_KEEPER: [&str; 5] = ["PVMEPID", "PVMTMASK", "PVMTRCBUF", "PVMTRCOPT", "PVMCTX"];
+
+pub struct Child {
+    pub pid: i32,
+    pub link: Option<End>,
+    pub input: Option<OwnedFd>,
+    pub out: Option<OwnedFd>,
+    pub err: Option<OwnedFd>,
+}
+
+impl Child {
+    /// Starts it in a process group of its own. The error: what to tell the user, and an exit status.
+    pub fn start(part: &Part) -> Result<Child, (String, i32)> {
+        let file = part.words[0].to_string_lossy().into_owned();
+        let system = |what: &str, e: std::io::Error| (format!("cannot start {file}: {what}: {e}"), 1);
+        if !std::path::Path::new(&part.folder).is_dir() {
+            return Err((format!("there is no folder {}", part.folder.to_string_lossy()), 1));
+        }
+        let (near, far) = End::pair().map_err(|e| system("socketpair", e))?;
+        let mut command = Command::new(&part.words[0]);
+        command.args(&part.words[1..]).current_dir(&part.folder).process_group(0);
+        command.stdin(if part.input { Stdio::piped() } else { Stdio::null() });
+        command.stdout(Stdio::piped()).stderr(Stdio::piped());
+        command.env_clear().envs(variables(part));
+        command.env(link::VARIABLE, format!("rank={},size={},fd={}", part.rank, part.size, far.fd()));
+        let (keeper, line) = (std::process::id(), far.fd());
+        // SAFETY: system calls between fork and exec on values made before the fork; none allocates.
+        unsafe {
+            command.pre_exec(move || {
+                signals::unblock_all();
+                libc::signal(libc::SIGPIPE, libc::SIG_DFL);
+                libc::prctl(libc::PR_SET_PDEATHSIG, libc::SIGKILL);
+                // The keeper may have died before the signal was arranged.
+                if libc::getppid() as u32 != keeper {
+                    libc::_exit(128 + libc::SIGKILL);
+                }
+                // libpvm's sockets are not for the program: the daemon takes their end for the keeper's.
+                libc::close_range(3, u32::MAX, libc::CLOSE_RANGE_CLOEXEC as i32);
+                libc::fcntl(line, libc::F_SETFD, 0);
+                Ok(())
+            });
+        }
+        match command.spawn() {
+            Ok(mut child) => Ok(Child {
+                pid: child.id() as i32,
+                link: Some(near),
+                input: child.stdin.take().map(OwnedFd::from),
+                out: child.stdout.take().map(OwnedFd::from),
+                err: child.stderr.take().map(OwnedFd::from),
+            }),
+            Err(e) => Err(match e.raw_os_error() {
+                Some(libc::ENOENT) => {
+                    (format!("cannot start {file}: there is no such file, or no such interpreter"), 127)
+                }
+                Some(libc::EACCES | libc::ENOEXEC) => {
+                    (format!("cannot start {file}: it is not an executable program"), 126)
+                }
+                _ => system("exec", e),
+            }),
+        }
+    }
+
+    pub fn signal(&self, signal: i32) {
+        // SAFETY: the group of a child that has not been waited for, or one that its orphans hold; no memory.
+        unsafe { libc::kill(-self.pid, signal) };
+    }
+}
+
+/// The user's variables, and what PVM tells tasks on this host.
+fn variables(part: &Part) -> Vec<(OsString, OsString)> {
+    let split = |pair: &OsString| {
+        let bytes = pair.as_bytes();
+        let at = bytes.iter().position(|b| *b == b'=')?;
+        Some((std::ffi::OsStr::from_bytes(&bytes[..at]).into(), std::ffi::OsStr::from_bytes(&bytes[at + 1..]).into()))
+    };
+    let mut all: Vec<(OsString, OsString)> = part.variables.iter().filter_map(split).collect();
+    let of_pvm = |name: &str| name.starts_with("PVM") && !OF_THE_KEEPER.contains(&name);
+    all.extend(std::env::vars_os().filter(|(name, _)| name.to_str().is_some_and(of_pvm)));
+    let own = [
+        ("NAGAYA_CONDUIT", "pvm".to_string()),
+        ("NAGAYA_RANK", part.rank.to_string()),
+        ("NAGAYA_SIZE", part.size.to_string()),
+    ];
+    all.extend(own.map(|(name, value)| (name.into(), value.into())));
+    all
+}
+
+/// Orphans below this process become its children.
+pub fn become_reaper() {
+    // SAFETY: plain system call; not inherited by children.
+    unsafe { libc::prctl(libc::PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) };
+}
+
+/// Waits for whatever has ended. What waitpid says of `pid`, if that has.
+pub fn reap(pid: i32) -> Option<i32> {
+    let mut found = None;
+    loop {
+        let mut wait = 0;
+        // SAFETY: fills the status.
+        match unsafe { libc::waitpid(-1, &mut wait, libc::WNOHANG) } {
+            ended if ended > 0 => found = if ended == pid { Some(wait) } else { found },
+            _ => return found,
+        }
+    }
+}
+
+/// Kills all descendants, over and over until none is left. What waitpid says of `pid`, if that was one of them.
+pub fn sweep(pid: i32) -> Option<i32> {
+    let begin = Instant::now();
+    let mut found = None;
+    loop {
+        found = reap(pid).or(found);
+        let children = children();
+        if children.is_empty() || begin.elapsed() > PATIENCE {
+            return found;
+        }
+        for child in children {
+            // SAFETY: a child that we have not waited for.
+            unsafe { libc::kill(child, libc::SIGKILL) };
+        }
+        std::thread::sleep(Duration::from_millis(1));
+    }
+}
+
+/// The processes whose parent is this one.
+fn children() -> Vec<i32> {
+    let me = std::process::id();
+    let entries = std::fs::read_dir("/proc").into_iter().flatten().flatten();
+    let numbers = entries.filter_map(|entry| entry.file_name().to_str()?.parse::<i32>().ok());
+    numbers.filter(|pid| parent(*pid) == Some(me)).collect()
+}
+
+fn parent(pid: i32) -> Option<u32> {
+    let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
+    // "pid (name) state parent ..."; the name may hold anything, parentheses too.
+    stat[stat.rfind(')')? + 1..].split_whitespace().nth(1)?.parse().ok()
+}
+
+/// Removes the names of sockets that a task which was killed could not remove itself.
+pub fn clean_up(pid: i32) {
+    let folder = std::env::var("PVM_TMP").unwrap_or_else(|_| "/tmp".into());
+    let prefix = format!("pvmtmp{pid:06}.");
+    for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
+        if entry.file_name().to_str().is_some_and(|name| name.starts_with(&prefix)) {
+            let _ = std::fs::remove_file(entry.path());
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! `pvm-spawn -n N [--hosts a,b] [--tag] [--env NAME=VALUE] -- program args`: the initial task of a job over PVM, and its helpers.
+//!
+//! PVM's daemons start tasks, catch what they print and notice when they end, but they mix a task's two output streams, do not say
+//! how a task ended, and leave it running when the one who asked for it is killed. So each rank has a *keeper*: the task that PVM
+//! starts is this program again, which starts the user's program as its child, and tells the initial task what it says and how it
+//! ends. The user's program becomes a task of its own, for messages to its peers.
+//!
+//! ```text
+//! nagaya run ── pvm-spawn (initial task, `spawner.rs`)          pvmd, one per host
+//!                   ├─ messages of PVM (`talk.rs`) ─┬─ keeper of rank 0 (`keeper.rs`) ── program
+//!                   │                               └─ keeper of rank 1              ── program
+//! ```
+//!
+//! A keeper ends its program when the initial task ends or, on another host, is not heard of for NAGAYA_TIMEOUT; a program dies with
+//! its keeper (parent-death signal); the initial task ends the job when a keeper is lost. So nothing is left of a job whichever of
+//! these is killed. Called by `nagaya run --conduit pvm` (`launch.rs`); installed as lib/nagaya/pvm-spawn.
+
+#[cfg(not(absent))]
+mod cause;
+#[cfg(not(absent))]
+mod child;
+#[cfg(not(absent))]
+mod input;
+#[cfg(not(absent))]
+mod keeper;
+#[cfg(not(absent))]
+mod options;
+#[cfg(not(absent))]
+mod output;
+#[cfg(not(absent))]
+mod places;
+#[cfg(not(absent))]
+mod signals;
+#[cfg(not(absent))]
+mod spawner;
+#[cfg(not(absent))]
+mod talk;
+
+#[cfg(not(absent))]
+fn main() {
+    let words: Vec<std::ffi::OsString> = std::env::args_os().skip(1).collect();
+    let status = match options::keeper_of(&words) {
+        Some(spawner) => keeper::run(spawner),
+        None => options::parse(words).map_or_else(
+            |text| {
+                eprintln!("pvm-spawn: {text}");
+                2
+            },
+            spawner::run,
+        ),
+    };
+    std::process::exit(status);
+}
+
+#[cfg(absent)]
+fn main() {
+    eprintln!("pvm-spawn: libpvm was not there when Nagaya was built; install pvm-dev and build again");
+    std::process::exit(1);
+}

@@ -1,0 +1,311 @@
+//! The conduit: a message of the core is a message of PVM.
+//!
+//! What arrives is in `inbox.rs`, what one sleeps on in `arrival.rs`. Not here: put, get, accumulate, atomics (declined), and noticing
+//! that another process or host is gone: the launcher's tasks see it and end this process (`bin/pvm-spawn`).
+
+use crate::arrival::Arrivals;
+use crate::inbox::{head, on_reply, on_request, Inbox, Letter, HEAD_WORDS, MEDIUM};
+use crate::link::{self, End, Said, Table};
+use crate::pvm::{tag, Task};
+use nagaya_boot::{physical_memory, Job, Settings};
+use nagaya_core::conduit::{leave, Arrival, Class, Conduit, Memory, Message, Payload, Place, Scope, Sink};
+use nagaya_core::error::{Error, Result, Status};
+use nagaya_core::event::Doorbell;
+use nagaya_core::{Config, Map, Rank};
+use std::cell::{Cell, RefCell};
+
+/// Most messages of one class that one poll delivers: whoever waits looks at what it waits for in between.
+const BATCH: usize = 32;
+
+/// A payload up to this size is copied behind the header, so that libpvm is called once; a larger one goes from where it lies.
+const TOGETHER: usize = 1 << 10;
+
+/// Up to so many processes have sockets between each other. More would run into limits of libpvm: it uses `select`, and it ends the
+/// process when a hundred others ask for a route in the same moment.
+const DIRECT_MOST: u32 = 96;
+
+/// For `Plugin::make`.
+pub fn make(_job: Option<Job>, _config: &Config) -> Result<Box<dyn Conduit>> {
+    Ok(Box::new(Pvm { joined: None, doorbell: Box::default() }))
+}
+
+struct Pvm {
+    joined: Option<Joined>,
+    doorbell: Box<Doorbell>,
+}
+
+struct Joined {
+    rank: u32,
+    task: Task,
+    link: End,
+    table: Table,
+    inbox: &'static Inbox,
+    arrivals: Option<Arrivals>,
+    /// A handler of this class is running: messages of the class wait until it returns.
+    busy: [Cell<bool>; 2],
+    /// How many requests at the front of the queue the progress thread has looked at and left.
+    left: Cell<usize>,
+    /// The progress thread may be asleep on the descriptor.
+    armed: Cell<bool>,
+    /// Messages that had arrived when it was armed.
+    seen: Cell<u64>,
+    /// Messages that had arrived at the last poll.
+    polled: Cell<u64>,
+    /// The outgoing message, or its beginning.
+    scratch: RefCell<Vec<u64>>,
+}
+
+// SAFETY: all cells, those of the inbox included, are used by whoever calls the conduit, and the core lets in one thread at a time.
+unsafe impl Send for Pvm {}
+
+fn boot(text: impl Into<String>) -> Error {
+    Error::new(Status::Boot, text)
+}
+
+impl Pvm {
+    fn joined(&self) -> &Joined {
+        self.joined.as_ref().expect("the core starts a conduit first")
+    }
+}
+
+impl Joined {
+    fn new(config: &Config) -> Result<Joined> {
+        let Some((rank, size, fd)) = link::line() else {
+            return Err(boot(
+                "conduit pvm: this process is not part of a job; start the program with `nagaya run --conduit pvm -n N`",
+            ));
+        };
+        // SAFETY: from the variable that the launcher set for this; a conduit is started once.
+        let Some(link) = (unsafe { End::inherited(fd) }) else {
+            return Err(boot(format!("conduit pvm: {} names descriptor {fd}, which is not open", link::VARIABLE)));
+        };
+        crate::daemon().map_err(|why| boot(format!("conduit pvm: {why}")))?;
+        // SAFETY: a conduit is started once, and nobody else in the process knows libpvm.
+        let task =
+            unsafe { Task::enrol() }.map_err(|code| boot(format!("conduit pvm: cannot become a task: {code}")))?;
+        task.route(size <= DIRECT_MOST && config.pvm_direct);
+        for (tag, handler) in [(tag::REQUEST, on_request as extern "C" fn(i32) -> i32), (tag::REPLY, on_reply)] {
+            task.handle(tag, handler).map_err(|code| boot(format!("conduit pvm: {code}")))?;
+        }
+        // Nothing of libpvm is called until the table is here, so no message can come before its sender is known.
+        link.say(&Said::Here { tid: task.tid(), memory: physical_memory() }.record());
+        let table = link.hear().as_deref().and_then(Table::read).filter(|t| t.ranks.len() == size as usize);
+        let Some(table) = table else {
+            return Err(boot("conduit pvm: the launcher ended before all processes had started"));
+        };
+        let inbox = Inbox::open(table.ranks.iter().map(|(tid, _)| *tid).collect());
+        Ok(Joined {
+            rank,
+            task,
+            link,
+            table,
+            inbox,
+            arrivals: Arrivals::new().ok(),
+            busy: Default::default(),
+            left: Cell::new(0),
+            armed: Cell::new(false),
+            seen: Cell::new(0),
+            polled: Cell::new(0),
+            scratch: RefCell::new(vec![0; HEAD_WORDS + MEDIUM / 8]),
+        })
+    }
+
+    /// Takes in what has arrived. The daemon of this host is the one peer that no launcher's task is needed to miss.
+    fn look(&self, sink: &dyn Sink) {
+        if let Err(code) = self.task.look() {
+            sink.lost(Rank(self.rank), &format!("its PVM daemon is gone ({code})"));
+        }
+    }
+
+    fn deliver(&self, class: Class, sink: &dyn Sink) -> usize {
+        let busy = &self.busy[class as usize];
+        if busy.replace(true) {
+            return 0;
+        }
+        let mut delivered = 0;
+        while delivered < BATCH {
+            // No borrow lasts into the handler: it may send, and sending receives.
+            let letter = match class {
+                Class::Request => self.inbox.requests.borrow_mut().pop_front(),
+                Class::Reply => self.inbox.replies.borrow_mut().pop_front(),
+            };
+            let Some(letter) = letter else { break };
+            if class == Class::Request {
+                self.left.set(self.left.get().saturating_sub(1));
+            }
+            sink.deliver(&letter.incoming(class));
+            self.inbox.recycle(letter);
+            delivered += 1;
+        }
+        busy.set(false);
+        delivered
+    }
+
+    /// Serves the requests that need no program; the others keep their places.
+    fn serve(&self, sink: &dyn Sink) -> usize {
+        let mut served = 0;
+        while served < BATCH {
+            let at = self.left.get();
+            let Some(letter) = self.inbox.requests.borrow_mut().remove(at) else { break };
+            if sink.serve(&letter.incoming(Class::Request)) {
+                self.inbox.recycle(letter);
+                served += 1;
+            } else {
+                self.put_back(at, letter);
+            }
+        }
+        served
+    }
+
+    fn put_back(&self, at: usize, letter: Letter) {
+        self.inbox.requests.borrow_mut().insert(at, letter);
+        self.left.set(at + 1);
+    }
+
+    /// After libpvm may have received on a thread other than the sleeping one: wakes that one, and shows it new sockets.
+    #[inline]
+    fn attend(&self) {
+        let Some(arrivals) = self.arrivals.as_ref().filter(|_| self.armed.get()) else { return };
+        arrivals.follow_changes(self.task.sockets());
+        if self.inbox.count.get() != self.seen.get() {
+            self.armed.set(false);
+            arrivals.ring();
+        }
+    }
+}
+
+impl Conduit for Pvm {
+    fn name(&self) -> &'static str {
+        "pvm"
+    }
+
+    fn start(&mut self, config: &Config) -> Result<Place> {
+        let joined = Joined::new(config)?;
+        let host_of = |rank: usize| joined.table.ranks[rank].1;
+        let mine = host_of(joined.rank as usize);
+        let place = Place {
+            rank: Rank(joined.rank),
+            size: joined.table.ranks.len() as u32,
+            on_host: (0..joined.table.ranks.len()).filter(|rank| host_of(*rank) == mine).count() as u32,
+            medium: MEDIUM,
+            // The launcher's tasks do that, also without a progress thread.
+            watch: None,
+        };
+        self.joined = Some(joined);
+        Ok(place)
+    }
+
+    fn register_segment(&mut self, config: &Config) -> Result<Memory> {
+        // All segments have the same size, so the least memory of any host counts.
+        let size = config.segment_size.or(Some(self.joined().table.memory));
+        let settings = Settings { segment_bytes: size, base: Some(config.segment_base) };
+        // Memory of this process alone.
+        let job = nagaya_boot::attach(&settings).map_err(|e| boot(e.to_string()))?;
+        Ok(Memory {
+            map: Map {
+                first: self.joined().rank,
+                count: config.smp_direct as u32,
+                stride: 0,
+                base: job.segment(0),
+                size: job.segment_size(),
+            },
+            control: job.control(0),
+            control_stride: 0,
+            doorbell: &*self.doorbell,
+            doorbell_stride: 0,
+        })
+    }
+
+    fn send(&self, message: &Message<'_>) -> Result<bool> {
+        let me = self.joined();
+        let mut scratch = me.scratch.borrow_mut();
+        let words = 1 + message.args.len();
+        scratch[0] = head(me.rank, message.handler, message.args.len());
+        scratch[1..words].copy_from_slice(message.args);
+        let len = message.payload.len();
+        debug_assert!(len <= MEDIUM);
+        let start: *mut u8 = scratch.as_mut_ptr().cast();
+        let parts = match message.payload {
+            Payload::Bytes { from, len } if len > TOGETHER => [(start.cast_const(), 8 * words), (from, len)],
+            payload => {
+                // SAFETY: the buffer has room for the longest payload behind the longest header; the source is the sender's promise.
+                unsafe { payload.write(start.add(8 * words)) };
+                [(start.cast_const(), 8 * words + len), (start.cast_const(), 0)]
+            }
+        };
+        let (task, tag) = (me.table.ranks[message.to.index()].0, tag_of(message.class));
+        // SAFETY: the buffer's beginning, filled above, and the sender's memory. Handlers that run inside do not touch the buffer.
+        let sent = unsafe { me.task.send_parts(task, tag, &parts) };
+        drop(scratch);
+        sent.map_err(|code| {
+            Error::new(Status::System, format!("conduit pvm: cannot send to rank {}: {code}", message.to.0))
+        })?;
+        me.attend();
+        Ok(true)
+    }
+
+    fn poll(&self, scope: Scope, sink: &dyn Sink) -> usize {
+        let me = self.joined();
+        me.armed.set(false);
+        me.look(sink);
+        let new = me.inbox.count.get() - me.polled.replace(me.inbox.count.get());
+        match scope {
+            Scope::RepliesOnly => me.deliver(Class::Reply, sink),
+            Scope::All => me.deliver(Class::Reply, sink) + me.deliver(Class::Request, sink),
+            // What is kept counts, too: the program, which may sleep, is to be told.
+            Scope::Serve => me.serve(sink).max(new as usize),
+        }
+    }
+
+    fn flush(&self) -> Result<bool> {
+        // The kernel has it when `send` returns.
+        Ok(true)
+    }
+
+    fn stop(&self) {
+        let me = self.joined();
+        me.link.say(&Said::Finished.record());
+        me.task.leave();
+    }
+
+    fn abort(&self, rank: Rank, cause: &str, status: i32) -> ! {
+        let said = self.joined.as_ref().is_some_and(|me| {
+            // The launcher prints the text, once for the job, and ends the others.
+            me.link.say(&Said::Abort { status, text: cause.to_string() }.record())
+        });
+        if !said {
+            eprintln!("nagaya: rank {}: {cause}", rank.0);
+        }
+        leave(status)
+    }
+
+    fn arrival(&self) -> Arrival {
+        self.joined().arrivals.as_ref().map_or(Arrival::Unseen, |arrivals| Arrival::Descriptor(arrivals.descriptor()))
+    }
+
+    fn arm(&self) -> Result<bool> {
+        let me = self.joined();
+        let Some(arrivals) = &me.arrivals else { return Ok(true) };
+        arrivals.hush();
+        me.task.look().map_err(|code| Error::new(Status::System, format!("conduit pvm: {code}")))?;
+        arrivals.follow(me.task.sockets());
+        // What came with this look, or with one that was not followed by a poll, is in no socket any more: until somebody has
+        // polled the answer stays no. The program may be asleep, waiting for just that.
+        let nothing = me.inbox.count.get() == me.polled.get() && me.inbox.requests.borrow().len() <= me.left.get();
+        me.seen.set(me.inbox.count.get());
+        me.armed.set(nothing);
+        Ok(nothing)
+    }
+
+    fn host(&self, rank: Rank) -> Option<String> {
+        let table = &self.joined.as_ref()?.table;
+        Some(table.hosts[table.ranks.get(rank.index())?.1 as usize].clone())
+    }
+}
+
+fn tag_of(class: Class) -> i32 {
+    match class {
+        Class::Request => tag::REQUEST,
+        Class::Reply => tag::REPLY,
+    }
+}

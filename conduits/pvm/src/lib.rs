@@ -1,0 +1,50 @@
+//! Processes of a job as tasks of a Parallel Virtual Machine (PVM 3.4), which exchange messages.
+//!
+//! PVM passes messages and nothing else, so this conduit has `send` and `poll`; every put, get, accumulate and atomic is declined
+//! and done by the core with messages, and served at the target. PVM's tasks are started by its daemons (pvmd), not by a launcher
+//! of ours, so the job starts as in 1995: an initial task, `pvm-spawn`, spawns the others (`bin/pvm-spawn`).
+//!
+//! | file | what it is |
+//! |---|---|
+//! | `pvm.rs` | the only place that calls libpvm |
+//! | `conduit.rs`, `inbox.rs`, `arrival.rs` | the conduit: messages out, messages in, and what to sleep on |
+//! | `link.rs`, `wire.rs` | what a process and its launcher say to each other |
+//! | `launch.rs` | the plug-in's answers: is there a daemon, which command starts a job |
+//!
+//! Not here: starting or stopping daemons; a virtual machine belongs to the user. Environment: `NAGAYA_PVM` (set by `pvm-spawn`),
+//! and PVM's own `PVM_VMID`, `PVM_TMP`, `PVM_ALLOW_ROOT`.
+//!
+//! Memory per peer: 4 bytes of task id and its host's name; once a direct route is up, two socket buffers in the kernel and about
+//! 200 bytes of libpvm. Messages that have arrived and wait for the program are kept in memory without bound, as PVM does.
+
+#[cfg(not(absent))]
+mod arrival;
+#[cfg(not(absent))]
+mod conduit;
+#[cfg(not(absent))]
+mod inbox;
+#[cfg(not(absent))]
+mod launch;
+#[cfg(not(absent))]
+pub mod link;
+#[cfg(not(absent))]
+pub mod pvm;
+#[cfg(not(absent))]
+pub mod wire;
+
+#[cfg(not(absent))]
+pub use launch::daemon;
+
+#[cfg(not(absent))]
+static PLUGIN: nagaya_plugin::Plugin = nagaya_plugin::Plugin {
+    name: "pvm",
+    about: "tasks of a Parallel Virtual Machine, on one host or several, as in 1995",
+    does: &["messages"],
+    version: launch::version,
+    usable: launch::usable,
+    launch: nagaya_plugin::Launch::Own(launch::command),
+    make: conduit::make,
+};
+
+#[cfg(not(absent))]
+nagaya_plugin::export_conduit!(PLUGIN);
