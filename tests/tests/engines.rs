@@ -12,7 +12,8 @@ const WAYS: &[(&str, &[(&str, &str)])] = &[
     ("ucx", &[("UCX_TLS", "posix,sysv,self")]),
     ("armci", &[]),
     ("pvm", &[]),
-    ("gasnet", &[]),
+    ("gasnet", &[("NAGAYA_GASNET_NETWORK", "smp")]),
+    ("gasnet", &[("NAGAYA_GASNET_NETWORK", "udp")]),
 ];
 
 /// A program that tells images apart by the environment, before the runtime has started. GASNet's processes learn who they are

@@ -6,56 +6,42 @@
 //!
 //! Calls into GASNet may run handlers of messages, which only fill `inbox.rs`; so nothing here is borrowed across a call.
 
+use crate::flight::{Flight, Keep, Transfer, PIECE};
 use crate::inbox::{Head, Inbox};
 use crate::network::{self, Answer, Event, NetPlace, Network};
 use crate::place;
+use crate::shape::{addresses, nearby, pack, Shape};
 use crate::sockets::{self, Ear};
 use crate::window::{Window, HEAD};
 use nagaya_core::conduit::{Arrival, Class, Conduit, Local, Memory, Message, Outcome, Place, Scope, Sink};
-use nagaya_core::config::{show_size, SEGMENT_SIZE};
 use nagaya_core::error::{Error, Result, Status};
 use nagaya_core::nd::Walk;
 use nagaya_core::ticket::Ticket;
-use nagaya_core::{Amo, Config, GlobalPtr, Map, Rank};
-use std::cell::RefCell;
-use std::collections::VecDeque;
+use nagaya_core::{Amo, Config, GlobalPtr, Rank};
 use std::ffi::c_void;
 
-/// Operations one poll asks about.
-const LOOK: usize = 64;
 /// Looks at the network in one poll of the progress thread.
 const LOOKS: usize = 3;
+/// Longest transfer between hosts that one call of GASNet does, where it cannot be cut into pieces.
+const MOST_AT_ONCE: usize = 4 * PIECE;
 /// Room for the arguments in front of a payload.
 const ARGS: usize = nagaya_core::conduit::MAX_ARGS * 8;
 /// A strided put whose source may be used again at once is packed into a buffer of at most this size; the core's messages do
 /// the rest.
 const PACK: usize = 1 << 20;
 
-/// Memory that GASNet uses until an operation is complete.
-enum Keep {
-    Nothing,
-    Packed { _bytes: Vec<u8> },
-    Lists { _there: Vec<*mut u8>, _here: Vec<*mut u8> },
-}
-
-struct Pending {
-    event: Event,
-    ticket: Ticket,
-    _keep: Keep,
-}
-
 /// A job over one network of GASNet.
 pub struct Gasnet {
-    net: &'static Network,
-    place: NetPlace,
-    direct: bool,
+    pub(crate) net: &'static Network,
+    pub(crate) place: NetPlace,
+    pub(crate) direct: bool,
     /// In a box: GASNet's handler has its address.
     inbox: Box<Inbox>,
-    window: Option<Window>,
+    pub(crate) window: Option<Window>,
     /// Where each rank's GASNet segment lies in its own memory.
-    segments: Box<[usize]>,
+    pub(crate) segments: Box<[usize]>,
     hosts: Vec<String>,
-    pending: RefCell<VecDeque<Pending>>,
+    flight: Flight,
     /// Where arrivals from other hosts are heard, on networks that let us.
     ear: Option<Ear>,
 }
@@ -80,13 +66,13 @@ impl Gasnet {
             window: None,
             segments: Box::default(),
             hosts: Vec::new(),
-            pending: RefCell::default(),
+            flight: Flight::default(),
             ear: None,
         }
     }
 
     /// Collective: one word from every rank.
-    fn gather(&self, mine: u64) -> Vec<u64> {
+    pub(crate) fn gather(&self, mine: u64) -> Vec<u64> {
         let mut table = vec![0; self.place.size as usize];
         // SAFETY: a zeroed word per rank.
         unsafe { (self.net.gather)(mine, table.as_mut_ptr()) };
@@ -106,6 +92,21 @@ impl Gasnet {
         }
     }
 
+    /// Whether GASNet reaches the rank's memory by loads and stores.
+    fn is_near(&self, rank: Rank) -> bool {
+        self.window.as_ref().is_some_and(|w| w.holds(rank.0))
+    }
+
+    fn begin(&self, transfer: Transfer) -> Outcome {
+        self.sent();
+        self.flight.begin(self.net, transfer)
+    }
+
+    /// Sections are one call of GASNet each: long ones are better cut into messages.
+    fn is_too_long(&self, bytes: usize, rank: Rank) -> bool {
+        bytes > MOST_AT_ONCE && !self.is_near(rank)
+    }
+
     /// Lets GASNet look at its network; messages go to the inbox.
     #[inline]
     fn look(&self) {
@@ -119,7 +120,7 @@ impl Gasnet {
         for _ in 0..LOOKS {
             self.look();
         }
-        self.inbox.serve(sink) + usize::from(!self.pending.borrow().is_empty())
+        self.inbox.serve(sink) + usize::from(!self.flight.is_empty())
     }
 
     /// Something has been handed to the network.
@@ -135,56 +136,15 @@ impl Gasnet {
             Answer::Done => Outcome::Done,
             Answer::Started => {
                 self.sent();
-                self.pending.borrow_mut().push_back(Pending { event, ticket, _keep: keep });
+                self.flight.add(event, ticket, keep);
                 Outcome::Started
             }
             Answer::No => Outcome::Declined,
         }
     }
 
-    /// Asks GASNet about operations under way, the oldest first.
-    fn completions(&self, sink: &dyn Sink) -> usize {
-        let look = self.pending.borrow().len().min(LOOK);
-        let mut finished = 0;
-        for _ in 0..look {
-            // The borrow ends before GASNet or the core is called.
-            let first = self.pending.borrow_mut().pop_front();
-            let Some(first) = first else { break };
-            // SAFETY: an event of this thread that has not been found complete before.
-            if unsafe { (self.net.done)(first.event) } != 0 {
-                sink.finish(first.ticket);
-                finished += 1;
-            } else {
-                self.pending.borrow_mut().push_back(first);
-            }
-        }
-        finished
-    }
-
-    fn boot(&self, why: String) -> Error {
+    pub(crate) fn boot(&self, why: String) -> Error {
         Error::new(Status::Boot, format!("GASNet network {}: {why}", crate::chosen()))
-    }
-
-    /// How large the core's segment shall be, on all ranks.
-    fn segment_size(&self, config: &Config) -> Result<usize> {
-        let room = self.gather(self.place.max_segment as u64).into_iter().min().unwrap_or(0) as usize;
-        // The same on all ranks, whatever each was told.
-        let wanted = self.gather(config.segment_size.unwrap_or(0));
-        let grain = 4096;
-        match wanted.iter().copied().max().filter(|&w| w > 0) {
-            Some(size) if (size as usize).saturating_add(HEAD + grain) > room => Err(Error::new(
-                Status::Config,
-                format!(
-                    "{}={}: GASNet has room for segments of {} here; ask for less, or raise GASNET_MAX_SEGSIZE",
-                    SEGMENT_SIZE.name,
-                    show_size(size),
-                    show_size(room.saturating_sub(HEAD + grain) as u64)
-                ),
-            )),
-            Some(size) => Ok((size as usize).next_multiple_of(grain)),
-            None if room < HEAD + grain => Err(self.boot("it has no room for segments of shared memory".into())),
-            None => Ok((room - HEAD) / grain * grain),
-        }
     }
 }
 
@@ -215,48 +175,7 @@ impl Conduit for Gasnet {
     }
 
     fn register_segment(&mut self, config: &Config) -> Result<Memory> {
-        let size = self.segment_size(config)?;
-        let bytes = HEAD + size;
-        // SAFETY: called by all ranks, once.
-        if let Some(why) = unsafe { network::text((self.net.attach)(bytes)) } {
-            return Err(self.boot(why));
-        }
-        let NetPlace { rank: me, size: ranks, first, count, .. } = self.place;
-        let mut segments = Vec::with_capacity(ranks as usize);
-        let mut here = Vec::new();
-        for rank in 0..ranks {
-            let (mut there, mut mapped) = (std::ptr::null_mut(), std::ptr::null_mut());
-            // SAFETY: two words to write to.
-            if unsafe { (self.net.segment)(rank, &mut there, &mut mapped) } != 0 {
-                return Err(self.boot(format!("rank {rank} has no segment")));
-            }
-            segments.push(there as usize);
-            if rank.wrapping_sub(first) < count {
-                here.push(mapped);
-            }
-        }
-        let own = segments[me as usize] as *mut u8;
-        here[(me - first) as usize] = own;
-        self.segments = segments.into();
-        let window = Window::new(first, &here, bytes).filter(|_| count > 1);
-        // Neighbours agree on addresses only if all of them have a window.
-        let missing = self.gather(u64::from(window.is_none() && count > 1)).into_iter().any(|m| m != 0);
-        let window = window.filter(|_| !missing).unwrap_or_else(|| Window::alone(me, own, bytes));
-        let memory = Memory {
-            map: Map {
-                first: window.first,
-                count: if self.direct { window.count } else { 0 },
-                stride: window.stride as isize,
-                base: window.memory(me),
-                size,
-            },
-            control: window.control(me),
-            control_stride: window.stride as isize,
-            doorbell: window.doorbell(me),
-            doorbell_stride: window.stride as isize,
-        };
-        self.window = Some(window);
-        Ok(memory)
+        self.attach(config)
     }
 
     #[inline]
@@ -297,7 +216,8 @@ impl Conduit for Gasnet {
         // What GASNet does by itself shows here only: whoever waits goes on polling, as the next one may follow.
         let heard = scope == Scope::All && self.ear.as_ref().is_some_and(Ear::hears);
         self.look();
-        let passed = self.completions(sink) + self.inbox.deliver(Class::Reply, sink) + usize::from(heard);
+        let passed =
+            self.flight.completions(self.net, sink) + self.inbox.deliver(Class::Reply, sink) + usize::from(heard);
         match scope {
             Scope::All => passed + self.inbox.deliver(Class::Request, sink),
             Scope::RepliesOnly | Scope::Serve => passed,
@@ -332,7 +252,7 @@ impl Conduit for Gasnet {
     fn arm(&self) -> Result<bool> {
         // GASNet is not called: what it took from the socket now would not wake anybody.
         if let Some(ear) = &self.ear {
-            ear.arm(!self.pending.borrow().is_empty());
+            ear.arm(!self.flight.is_empty());
         }
         Ok(true)
     }
@@ -343,6 +263,17 @@ impl Conduit for Gasnet {
 
     #[inline]
     unsafe fn put(&self, dst: GlobalPtr, src: *const u8, len: usize, local: Local, ticket: Ticket) -> Result<Outcome> {
+        if len > PIECE && !self.is_near(dst.rank) {
+            match local {
+                Local::OnFinish => {
+                    let there = self.there(dst);
+                    return Ok(self.begin(Transfer::new(true, dst.rank.0, there, src.cast_mut(), len, ticket)));
+                }
+                // As well copied into messages, between which others get in.
+                Local::OnReturn if len > MOST_AT_ONCE => return Ok(Outcome::Declined),
+                Local::OnReturn => {}
+            }
+        }
         let mut event = std::ptr::null_mut();
         let copied = (local == Local::OnReturn) as i32;
         let answer = (self.net.put)(dst.rank.0, self.there(dst), src, len, copied, &mut event);
@@ -352,6 +283,9 @@ impl Conduit for Gasnet {
 
     #[inline]
     unsafe fn get(&self, dst: *mut u8, src: GlobalPtr, len: usize, ticket: Ticket) -> Result<Outcome> {
+        if len > PIECE && !self.is_near(src.rank) {
+            return Ok(self.begin(Transfer::new(false, src.rank.0, self.there(src), dst, len, ticket)));
+        }
         let mut event = std::ptr::null_mut();
         let answer = (self.net.get)(dst, src.rank.0, self.there(src), len, &mut event);
         Ok(self.outcome(answer, event, ticket, Keep::Nothing))
@@ -366,24 +300,16 @@ impl Conduit for Gasnet {
         ticket: Ticket,
     ) -> Result<Outcome> {
         let shape = Shape::of(walk);
-        // GASNet leaves open what a place holds that is written twice.
-        if shape.dst[..shape.levels].contains(&0) {
+        if shape.overwrites() || self.is_too_long(walk.bytes(), dst.rank) {
             return Ok(Outcome::Declined);
         }
         let (mut from, mut near, mut keep) = (src, shape.src, Keep::Nothing);
         if local == Local::OnReturn {
-            let bytes = walk.bytes();
-            if bytes > PACK {
+            if walk.bytes() > PACK {
                 return Ok(Outcome::Declined);
             }
-            let mut packed = Vec::<u8>::with_capacity(bytes);
-            near = shape.dense();
-            let mut dense = near[..shape.levels].to_vec();
-            dense.reverse();
-            let count: Vec<usize> = walk.dims().iter().map(|d| d.count).collect();
-            let source: Vec<isize> = walk.dims().iter().map(|d| d.src).collect();
-            // The source's loops, one element after the other on the packed side.
-            Walk::new(walk.unit, &count, &dense, &source)?.copy(packed.as_mut_ptr(), src);
+            let (packed, strides) = pack(walk, src)?;
+            near = strides;
             from = packed.as_ptr();
             keep = Keep::Packed { _bytes: packed };
         }
@@ -405,7 +331,7 @@ impl Conduit for Gasnet {
 
     unsafe fn get_nd(&self, dst: *mut u8, src: GlobalPtr, walk: &Walk, ticket: Ticket) -> Result<Outcome> {
         let shape = Shape::of(walk);
-        if shape.dst[..shape.levels].contains(&0) {
+        if shape.overwrites() || self.is_too_long(walk.bytes(), src.rank) {
             return Ok(Outcome::Declined);
         }
         let mut event = std::ptr::null_mut();
@@ -435,6 +361,9 @@ impl Conduit for Gasnet {
         if remote.is_empty() || esize == 0 {
             return Ok(Outcome::Done);
         }
+        if self.is_too_long(remote.len() * esize, dst.rank) {
+            return Ok(Outcome::Declined);
+        }
         let there = addresses(self.there(dst).cast(), remote);
         let (here, here_length) = nearby(src.cast_mut(), local, remote.len(), esize);
         let mut event = std::ptr::null_mut();
@@ -463,6 +392,9 @@ impl Conduit for Gasnet {
     ) -> Result<Outcome> {
         if remote.is_empty() || esize == 0 {
             return Ok(Outcome::Done);
+        }
+        if self.is_too_long(remote.len() * esize, src.rank) {
+            return Ok(Outcome::Declined);
         }
         let there = addresses(self.there(src).cast(), remote);
         let (here, here_length) = nearby(dst, local, remote.len(), esize);
@@ -497,54 +429,5 @@ impl Conduit for Gasnet {
         );
         self.ring(dst.rank);
         Ok(self.outcome(answer, event, ticket, Keep::Nothing))
-    }
-}
-
-/// A list of addresses from a base and displacements.
-fn addresses(base: *mut u8, displacements: &[usize]) -> Vec<*mut u8> {
-    displacements.iter().map(|&d| base.wrapping_add(d)).collect()
-}
-
-/// The list of the near side, and the bytes of each of its entries: one contiguous entry if there are no displacements.
-fn nearby(base: *mut u8, displacements: Option<&[usize]>, count: usize, esize: usize) -> (Vec<*mut u8>, usize) {
-    match displacements {
-        Some(list) => (addresses(base, list), esize),
-        None => (vec![base], count * esize),
-    }
-}
-
-/// A walk as GASNet wants it: innermost loop first.
-struct Shape {
-    levels: usize,
-    count: [usize; nagaya_core::nd::MAX_DIMS],
-    dst: [isize; nagaya_core::nd::MAX_DIMS],
-    src: [isize; nagaya_core::nd::MAX_DIMS],
-    unit: usize,
-}
-
-impl Shape {
-    fn of(walk: &Walk) -> Shape {
-        let mut shape = Shape {
-            levels: walk.dims().len(),
-            count: Default::default(),
-            dst: Default::default(),
-            src: Default::default(),
-            unit: walk.unit,
-        };
-        for (i, d) in walk.dims().iter().rev().enumerate() {
-            (shape.count[i], shape.dst[i], shape.src[i]) = (d.count, d.dst, d.src);
-        }
-        shape
-    }
-
-    /// Strides of the same loops over elements that lie one behind the other.
-    fn dense(&self) -> [isize; nagaya_core::nd::MAX_DIMS] {
-        let mut strides = [0; nagaya_core::nd::MAX_DIMS];
-        let mut next = self.unit as isize;
-        for (stride, &count) in strides.iter_mut().zip(&self.count[..self.levels]) {
-            *stride = next;
-            next *= count as isize;
-        }
-        strides
     }
 }

@@ -2,17 +2,20 @@
 //!
 //! GASNet has a library per network, with the same names in each. `build.rs` makes a shared object of each one it finds
 //! (`shim/`), and this plug-in loads the one that `NAGAYA_GASNET_NETWORK` names: `network.rs` is that seam, `engine.rs` the
-//! conduit, `inbox.rs` its messages, `window.rs` the memory of neighbours, `place.rs` and `sockets.rs` what it finds out about
+//! conduit, `flight.rs` what is under way, `inbox.rs` its messages, `shape.rs` its sections, `memory.rs` and `window.rs` its memory, `place.rs` and `sockets.rs` what it finds out about
 //! itself, `launch.rs` how jobs start. Loaded by `libnagaya` and by `nagaya` (through `conduits/plugin`); called by nobody else.
 //!
 //! Without GASNet at build time this is an empty library.
 #![cfg(not(absent))]
 
 mod engine;
+mod flight;
 mod inbox;
 mod launch;
+mod memory;
 mod network;
 mod place;
+mod shape;
 mod sockets;
 mod window;
 
