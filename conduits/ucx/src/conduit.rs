@@ -219,7 +219,7 @@ impl Conduit for Ucx {
         if self.engine.job.abort_word().load(Ordering::Relaxed) != 0 {
             self.ended();
         }
-        self.engine.progress();
+        self.engine.progress(scope != Scope::Serve);
         if !self.engine.failures.borrow().is_empty() {
             self.report(sink);
         }
@@ -254,7 +254,7 @@ impl Conduit for Ucx {
     }
 
     fn arm(&self) -> Result<bool> {
-        if !self.engine.inbox.fresh.borrow().is_empty() {
+        if self.engine.owes() || !self.engine.inbox.fresh.borrow().is_empty() {
             return Ok(false);
         }
         self.engine.arm()

@@ -47,10 +47,19 @@ struct Sending {
     bytes: usize,
 }
 
-/// What is owed to a peer for something it asked for.
-enum Answer {
-    Ack { to: u32, ticket: u64 },
-    Got { to: u32, ticket: u64, at: u64, from: *const u8, len: usize },
+/// A put that is done, and who is to hear of it.
+struct Ack {
+    to: u32,
+    ticket: u64,
+}
+
+/// A get that is to be answered.
+struct Wanted {
+    by: u32,
+    ticket: u64,
+    at: u64,
+    from: *const u8,
+    len: usize,
 }
 
 /// A peer that UCX has given up, since when, and why.
@@ -82,7 +91,8 @@ pub struct Engine {
     #[allow(clippy::vec_box)]
     spare: RefCell<Vec<Box<Sending>>>,
     pub inbox: Inbox,
-    answers: RefCell<VecDeque<Answer>>,
+    acks: RefCell<VecDeque<Ack>>,
+    wanted: RefCell<VecDeque<Wanted>>,
     landings: RefCell<Vec<Option<Landing>>>,
     pub finished: RefCell<VecDeque<Ticket>>,
     /// Messages that came in, and were stored or queued, since somebody asked.
@@ -106,7 +116,8 @@ impl Engine {
             pool: Pool::default(),
             spare: RefCell::default(),
             inbox: Inbox::default(),
-            answers: RefCell::default(),
+            acks: RefCell::default(),
+            wanted: RefCell::default(),
             landings: RefCell::default(),
             finished: RefCell::default(),
             arrived: Cell::new(0),
@@ -198,7 +209,7 @@ impl Engine {
         if peer.failed.get() {
             return;
         }
-        let head = Head::new(kind, handler, self.me, peer.repay(), args);
+        let head = Head::new(kind, handler, self.me, peer.repay(), self.ack_for(peer.rank), args);
         let (from, len) = match &data {
             Data::None => (std::ptr::null(), 0),
             Data::Borrowed(from, len) | Data::Lasting(from, len) => (*from, *len),
@@ -293,42 +304,53 @@ impl Engine {
         }
     }
 
-    /// Lets UCX work; then answers what came in.
-    pub fn progress(&self) {
+    /// Lets UCX work, then answers what came in. `later`: acknowledgements wait for the next call, or for a message that takes them
+    /// along. Who waits for a put hears of it, and may answer it, before its sender does: a system call earlier.
+    pub fn progress(&self, later: bool) {
+        self.acknowledge();
         // SAFETY: open. Callbacks come back to this engine.
         unsafe { sys::ngu_progress(self.ngu.get()) };
-        if !self.answers.borrow().is_empty() {
-            self.answer();
+        while let Some(w) = self.next_wanted() {
+            self.answer_one(w.by, Kind::Got, &[w.ticket, w.at], Data::Lasting(w.from, w.len));
+        }
+        if !later {
+            self.acknowledge();
         }
     }
 
-    fn answer(&self) {
-        let mut acks = [0u64; MAX_ARGS];
+    fn next_wanted(&self) -> Option<Wanted> {
+        self.wanted.borrow_mut().pop_front()
+    }
+
+    /// An acknowledgement that a message to `rank` can take along.
+    #[inline]
+    fn ack_for(&self, rank: u32) -> Option<u64> {
+        let mut acks = self.acks.borrow_mut();
+        match acks.front() {
+            Some(ack) if ack.to == rank => acks.pop_front().map(|ack| ack.ticket),
+            _ => None,
+        }
+    }
+
+    /// Whether something is to be sent that nobody waits for here.
+    pub fn owes(&self) -> bool {
+        !self.acks.borrow().is_empty()
+    }
+
+    fn acknowledge(&self) {
+        let mut tickets = [0u64; MAX_ARGS];
         loop {
-            let Some(first) = self.answers.borrow_mut().pop_front() else { return };
-            match first {
-                Answer::Ack { to, ticket } => {
-                    // Those that follow for the same peer travel along.
-                    let mut n = 1;
-                    acks[0] = ticket;
-                    let mut answers = self.answers.borrow_mut();
-                    while n < MAX_ARGS {
-                        match answers.front() {
-                            Some(Answer::Ack { to: next, ticket }) if *next == to => {
-                                acks[n] = *ticket;
-                                n += 1;
-                                answers.pop_front();
-                            }
-                            _ => break,
-                        }
-                    }
-                    drop(answers);
-                    self.answer_one(to, Kind::Ack, &acks[..n], Data::None);
-                }
-                Answer::Got { to, ticket, at, from, len } => {
-                    self.answer_one(to, Kind::Got, &[ticket, at], Data::Lasting(from, len));
-                }
+            // One message for those of the same peer that follow each other.
+            let (to, mut n) = match self.acks.borrow().front() {
+                Some(first) => (first.to, 0),
+                None => return,
+            };
+            while n < MAX_ARGS {
+                let Some(ticket) = self.ack_for(to) else { break };
+                tickets[n] = ticket;
+                n += 1;
             }
+            self.answer_one(to, Kind::Ack, &tickets[..n], Data::None);
         }
     }
 
@@ -382,6 +404,9 @@ impl Engine {
         let peer = (head.from < self.peers.len() as u32).then(|| self.peer(head.from))?;
         peer.refund(head.credit);
         self.arrived.set(self.arrived.get() + 1);
+        if let Some(ticket) = head.done {
+            self.landed(peer, ticket);
+        }
         let args = head.args();
         match head.kind {
             Kind::Request | Kind::Reply => {
@@ -395,13 +420,13 @@ impl Engine {
                 let to = self.place(*args.get(1)?, len)?;
                 // SAFETY: inside the segment; that many bytes arrived.
                 unsafe { copy(to, data, len) };
-                self.answers.borrow_mut().push_back(Answer::Ack { to: head.from, ticket: args[0] });
+                self.acks.borrow_mut().push_back(Ack { to: head.from, ticket: args[0] });
             }
             Kind::Ack => args.iter().for_each(|ticket| self.landed(peer, *ticket)),
             Kind::Get => {
                 let [ticket, at, offset, len] = *args else { return None };
                 let from = self.place(offset, len as usize)?;
-                self.answers.borrow_mut().push_back(Answer::Got { to: head.from, ticket, at, from, len: len as usize });
+                self.wanted.borrow_mut().push_back(Wanted { by: head.from, ticket, at, from, len: len as usize });
             }
             Kind::Got => {
                 let [ticket, at] = *args else { return None };
@@ -432,7 +457,7 @@ impl Engine {
                 if Instant::now() > end {
                     return false;
                 }
-                self.progress();
+                self.progress(false);
                 std::thread::yield_now();
             }
             true
@@ -487,6 +512,9 @@ unsafe extern "C" fn on_announced(
     let place = |head: &Head| {
         let peer = (head.from < engine.peers.len() as u32).then(|| engine.peer(head.from))?;
         peer.refund(head.credit);
+        if let Some(done) = head.done {
+            engine.landed(peer, done);
+        }
         let [ticket, at] = *head.args() else { return None };
         let to = match head.kind {
             Kind::Put => engine.place(at, len)?,
@@ -519,7 +547,7 @@ unsafe extern "C" fn on_received(engine: *const c_void, key: u64, status: c_int)
     }
     engine.arrived.set(engine.arrived.get() + 1);
     if landing.kind == Kind::Put {
-        engine.answers.borrow_mut().push_back(Answer::Ack { to: landing.from, ticket: landing.ticket });
+        engine.acks.borrow_mut().push_back(Ack { to: landing.from, ticket: landing.ticket });
     } else {
         engine.landed(peer, landing.ticket);
     }

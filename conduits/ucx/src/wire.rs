@@ -2,8 +2,8 @@
 //!
 //! ```text
 //! word 0   kind (8 bits) | number of arguments (8) | handler (16) | sender (32)
-//! word 1   credit given back to the receiver, in bytes (32) | 0
-//! then     the arguments
+//! word 1   credit given back to the receiver, in bytes (32) | 1 if a ticket follows the arguments (1) | 0
+//! then     the arguments, and perhaps the ticket of a put of the receiver that is done
 //! ```
 //! The payload travels behind it as UCX's data. Not here: what is done with a message (`engine.rs`).
 
@@ -14,7 +14,8 @@ pub const MEDIUM: usize = 60 << 10;
 /// Words before the arguments.
 const FIXED: usize = 2;
 /// Words of the longest head.
-pub const HEAD_WORDS: usize = FIXED + MAX_ARGS;
+pub const HEAD_WORDS: usize = FIXED + MAX_ARGS + 1;
+const WITH_TICKET: u64 = 1 << 32;
 pub const HEAD_BYTES: usize = HEAD_WORDS * 8;
 
 /// What a message is.
@@ -49,23 +50,29 @@ pub struct Head {
     pub handler: u16,
     pub from: u32,
     pub credit: u32,
+    /// A put of the receiver that is done: what `Kind::Ack` says, on the way.
+    pub done: Option<u64>,
     words: [u64; HEAD_WORDS],
     nargs: usize,
 }
 
 impl Head {
     /// At most `MAX_ARGS` arguments.
-    pub fn new(kind: Kind, handler: u16, from: u32, credit: u32, args: &[u64]) -> Head {
+    pub fn new(kind: Kind, handler: u16, from: u32, credit: u32, done: Option<u64>, args: &[u64]) -> Head {
         let mut words = [0; HEAD_WORDS];
         words[0] = kind as u64 | (args.len() as u64) << 8 | (handler as u64) << 16 | (from as u64) << 32;
         words[1] = credit as u64;
         words[FIXED..FIXED + args.len()].copy_from_slice(args);
-        Head { kind, handler, from, credit, words, nargs: args.len() }
+        if let Some(ticket) = done {
+            words[1] |= WITH_TICKET;
+            words[FIXED + args.len()] = ticket;
+        }
+        Head { kind, handler, from, credit, done, words, nargs: args.len() }
     }
 
     /// As it travels.
     pub fn bytes(&self) -> (*const u64, usize) {
-        (self.words.as_ptr(), (FIXED + self.nargs) * 8)
+        (self.words.as_ptr(), (FIXED + self.nargs + self.done.is_some() as usize) * 8)
     }
 
     pub fn args(&self) -> &[u64] {
@@ -85,11 +92,13 @@ impl Head {
         let nargs = (words[0] >> 8) as u8 as usize;
         let kind = *KINDS.get(words[0] as u8 as usize)?;
         let (handler, sender) = ((words[0] >> 16) as u16, (words[0] >> 32) as u32);
-        (len == (FIXED + nargs) * 8).then_some(Head {
+        let more = words[1] & WITH_TICKET != 0;
+        (nargs <= MAX_ARGS && len == (FIXED + nargs + more as usize) * 8).then(|| Head {
             kind,
             handler,
             from: sender,
             credit: words[1] as u32,
+            done: more.then(|| words[FIXED + nargs]),
             words,
             nargs,
         })
