@@ -1,6 +1,7 @@
 //! The contract of `core/src/conduit.rs`, answered with the engine. Not here: how anything travels.
 
 use crate::engine::{Data, Engine, Failure};
+use crate::section::{self, Side};
 use crate::wire::{Kind, MEDIUM};
 use crate::wishes;
 use nagaya_boot::{BootError, Job};
@@ -11,7 +12,7 @@ use nagaya_core::copy::copy;
 use nagaya_core::error::{Error, Result, Status};
 use nagaya_core::event::Doorbell;
 use nagaya_core::ticket::Ticket;
-use nagaya_core::{Config, GlobalPtr, Map, Rank};
+use nagaya_core::{Config, GlobalPtr, Map, Rank, Walk};
 use std::cell::Cell;
 use std::os::fd::RawFd;
 use std::sync::atomic::Ordering;
@@ -299,6 +300,55 @@ impl Conduit for Ucx {
         peer.took_off();
         let args = [ticket.to_bits(), dst as u64, src.offset.0 as u64, len as u64];
         engine.post(peer, Kind::Get, 0, &args, Data::None);
+        Ok(Outcome::Started)
+    }
+
+    unsafe fn put_nd(
+        &self,
+        dst: GlobalPtr,
+        src: *const u8,
+        walk: &Walk,
+        _local: Local,
+        ticket: Ticket,
+    ) -> Result<Outcome> {
+        let engine = &*self.engine;
+        let Some(pack) = section::pack(walk, Side::Src) else { return Ok(Outcome::Declined) };
+        if dst.rank.0 == engine.me || pack.bytes() > section::MOST {
+            return Ok(Outcome::Declined);
+        }
+        let peer = engine.reach(dst.rank.0)?;
+        if !peer.may_fly() {
+            return Ok(Outcome::Declined);
+        }
+        let (loops, len) = (section::loops_len(walk), pack.bytes());
+        let mut buffer = engine.buffer(loops + len);
+        // SAFETY: the buffer has room for both; the source is the caller's promise.
+        section::write_loops(buffer.at_mut(), walk, Side::Dst);
+        pack.copy(buffer.at_mut().wrapping_add(loops), src);
+        let args = [ticket.to_bits(), dst.offset.0 as u64, walk.unit as u64, walk.dims().len() as u64];
+        peer.took_off();
+        engine.post(peer, Kind::PutSection, 0, &args, Data::Owned(buffer, loops + len));
+        Ok(Outcome::Started)
+    }
+
+    unsafe fn get_nd(&self, dst: *mut u8, src: GlobalPtr, walk: &Walk, ticket: Ticket) -> Result<Outcome> {
+        let engine = &*self.engine;
+        let Some(back) = section::pack(walk, Side::Dst) else { return Ok(Outcome::Declined) };
+        if src.rank.0 == engine.me || back.bytes() > section::MOST {
+            return Ok(Outcome::Declined);
+        }
+        let peer = engine.reach(src.rank.0)?;
+        if !peer.may_fly() {
+            return Ok(Outcome::Declined);
+        }
+        let loops = section::loops_len(walk);
+        let mut buffer = engine.buffer(loops);
+        // SAFETY: the buffer has room.
+        section::write_loops(buffer.at_mut(), walk, Side::Src);
+        let slot = engine.view(dst, back);
+        let args = [ticket.to_bits(), slot, src.offset.0 as u64, walk.unit as u64, walk.dims().len() as u64];
+        peer.took_off();
+        engine.post(peer, Kind::GetSection, 0, &args, Data::Owned(buffer, loops));
         Ok(Outcome::Started)
     }
 }

@@ -8,6 +8,8 @@
 use crate::buffer::{Buffer, Pool};
 use crate::inbox::{Inbox, Letter};
 use crate::peer::Peer;
+use crate::section;
+use crate::slots::Slots;
 use crate::sys;
 use crate::wire::{Head, Kind};
 use nagaya_boot::Job;
@@ -15,6 +17,7 @@ use nagaya_core::conduit::{Class, MAX_ARGS};
 use nagaya_core::copy::copy;
 use nagaya_core::error::{Error, Result, Status};
 use nagaya_core::ticket::Ticket;
+use nagaya_core::Walk;
 use std::cell::{Cell, OnceCell, RefCell};
 use std::collections::VecDeque;
 use std::ffi::{c_int, c_void};
@@ -53,13 +56,21 @@ struct Ack {
     ticket: u64,
 }
 
-/// A get that is to be answered.
+/// A get that is to be answered: `len` bytes, or as many as the walk has, from `from`.
 struct Wanted {
     by: u32,
     ticket: u64,
+    /// Address or slot at the origin.
     at: u64,
     from: *const u8,
     len: usize,
+    pack: Option<Box<Walk>>,
+}
+
+/// Where the answer to a strided get belongs: the walk from there to packed elements.
+struct View {
+    at: *mut u8,
+    walk: Walk,
 }
 
 /// A peer that UCX has given up, since when, and why.
@@ -93,7 +104,8 @@ pub struct Engine {
     pub inbox: Inbox,
     acks: RefCell<VecDeque<Ack>>,
     wanted: RefCell<VecDeque<Wanted>>,
-    landings: RefCell<Vec<Option<Landing>>>,
+    landings: RefCell<Slots<Landing>>,
+    views: RefCell<Slots<View>>,
     pub finished: RefCell<VecDeque<Ticket>>,
     /// Messages that came in, and were stored or queued, since somebody asked.
     pub arrived: Cell<usize>,
@@ -119,6 +131,7 @@ impl Engine {
             acks: RefCell::default(),
             wanted: RefCell::default(),
             landings: RefCell::default(),
+            views: RefCell::default(),
             finished: RefCell::default(),
             arrived: Cell::new(0),
             failures: RefCell::default(),
@@ -310,16 +323,30 @@ impl Engine {
         self.acknowledge();
         // SAFETY: open. Callbacks come back to this engine.
         unsafe { sys::ngu_progress(self.ngu.get()) };
-        while let Some(w) = self.next_wanted() {
-            self.answer_one(w.by, Kind::Got, &[w.ticket, w.at], Data::Lasting(w.from, w.len));
-        }
+        self.hand_out();
         if !later {
             self.acknowledge();
         }
     }
 
-    fn next_wanted(&self) -> Option<Wanted> {
-        self.wanted.borrow_mut().pop_front()
+    /// Answers gets, but for those of peers that do not read their answers.
+    fn hand_out(&self) {
+        for _ in 0..self.wanted.borrow().len() {
+            let Some(w) = self.wanted.borrow_mut().pop_front() else { return };
+            if self.peer(w.by).crowded() {
+                self.wanted.borrow_mut().push_back(w);
+                continue;
+            }
+            match w.pack {
+                None => self.answer_one(w.by, Kind::Got, &[w.ticket, w.at], Data::Lasting(w.from, w.len)),
+                Some(pack) => {
+                    let mut buffer = self.pool.take(w.len);
+                    // SAFETY: checked when it arrived: the section is inside the segment, and packed it has `len` bytes.
+                    unsafe { pack.copy(buffer.at_mut(), w.from) };
+                    self.answer_one(w.by, Kind::GotSection, &[w.ticket, w.at], Data::Owned(buffer, w.len));
+                }
+            }
+        }
     }
 
     /// An acknowledgement that a message to `rank` can take along.
@@ -334,7 +361,7 @@ impl Engine {
 
     /// Whether something is to be sent that nobody waits for here.
     pub fn owes(&self) -> bool {
-        !self.acks.borrow().is_empty()
+        !self.acks.borrow().is_empty() || !self.wanted.borrow().is_empty()
     }
 
     fn acknowledge(&self) {
@@ -426,7 +453,14 @@ impl Engine {
             Kind::Get => {
                 let [ticket, at, offset, len] = *args else { return None };
                 let from = self.place(offset, len as usize)?;
-                self.wanted.borrow_mut().push_back(Wanted { by: head.from, ticket, at, from, len: len as usize });
+                self.wanted.borrow_mut().push_back(Wanted {
+                    by: head.from,
+                    ticket,
+                    at,
+                    from,
+                    len: len as usize,
+                    pack: None,
+                });
             }
             Kind::Got => {
                 let [ticket, at] = *args else { return None };
@@ -434,8 +468,39 @@ impl Engine {
                 unsafe { copy(at as *mut u8, data, len) };
                 self.landed(peer, ticket);
             }
+            Kind::PutSection => {
+                let [ticket, offset, unit, nd] = *args else { return None };
+                // SAFETY: that many bytes arrived; the section is inside the segment.
+                unsafe {
+                    let walk = section::read(data, len, nd, unit, offset, self.segment_size)?;
+                    let loops = nd as usize * section::LOOP;
+                    (walk.bytes() == len - loops).then_some(())?;
+                    walk.flipped().copy(self.segment.wrapping_add(offset as usize), data.wrapping_add(loops));
+                }
+                self.acks.borrow_mut().push_back(Ack { to: head.from, ticket });
+            }
+            Kind::GetSection => {
+                let [ticket, at, offset, unit, nd] = *args else { return None };
+                // SAFETY: that many bytes arrived.
+                let walk = unsafe { section::read(data, len, nd, unit, offset, self.segment_size)? };
+                let (from, len) = (self.segment.wrapping_add(offset as usize), walk.bytes());
+                let pack = Some(Box::new(walk));
+                self.wanted.borrow_mut().push_back(Wanted { by: head.from, ticket, at, from, len, pack });
+            }
+            Kind::GotSection => {
+                let [ticket, slot] = *args else { return None };
+                let view = self.views.borrow_mut().take(slot as usize).filter(|v| v.walk.bytes() == len)?;
+                // SAFETY: as for `Got`, for every element of the walk.
+                unsafe { view.walk.flipped().copy(view.at, data) };
+                self.landed(peer, ticket);
+            }
         }
         Some(())
+    }
+
+    /// Remembers where the answer to a strided get belongs.
+    pub fn view(&self, at: *mut u8, walk: Walk) -> u64 {
+        self.views.borrow_mut().put(View { at, walk }) as u64
     }
 
     fn landed(&self, peer: &Peer, ticket: u64) {
@@ -527,19 +592,13 @@ unsafe extern "C" fn on_announced(
         engine.refuse();
         return std::ptr::null_mut();
     };
-    let mut landings = engine.landings.borrow_mut();
-    let slot = landings.iter().position(Option::is_none).unwrap_or_else(|| {
-        landings.push(None);
-        landings.len() - 1
-    });
-    landings[slot] = Some(landing);
-    *key = slot as u64;
+    *key = engine.landings.borrow_mut().put(landing) as u64;
     to
 }
 
 unsafe extern "C" fn on_received(engine: *const c_void, key: u64, status: c_int) {
     let engine = &*(engine as *const Engine);
-    let Some(landing) = engine.landings.borrow_mut()[key as usize].take() else { return };
+    let Some(landing) = engine.landings.borrow_mut().take(key as usize) else { return };
     let peer = engine.peer(landing.from);
     if status != 0 {
         engine.give_up(peer, status);

@@ -3,7 +3,8 @@
 //! Every message is an active message of UCX. Contiguous puts and gets have a protocol of their own: the payload goes between UCX
 //! and the segment without another copy, from 256 KiB on by UCX's rendezvous, and the target answers as soon as it sees them, in
 //! its program's calls or on the progress thread. UCX's own put and get are not used: over tcp it emulates them, several times
-//! slower. What is strided or indexed, accumulates and atomics are the core's messages, carried out at the target.
+//! slower. Strided transfers that fit into one message travel packed (`section.rs`). Longer ones, indexed ones, accumulates and atomics
+//! are the core's messages, carried out at the target.
 //!
 //! Processes of one host use each other's memory directly; UCX's own shared memory is then switched off, and messages between
 //! them take the way of all others. With `NAGAYA_SMP_DIRECT=0` everything goes through UCX.
@@ -25,6 +26,8 @@ mod conduit;
 mod engine;
 mod inbox;
 mod peer;
+mod section;
+mod slots;
 mod sys;
 mod wire;
 mod wishes;
@@ -35,7 +38,7 @@ use nagaya_plugin::{Launch, Plugin};
 static PLUGIN: Plugin = Plugin {
     name: "ucx",
     about: "several hosts, over TCP or what else UCX knows",
-    does: &["put", "get", "messages"],
+    does: &["put", "get", "strided", "messages"],
     version: || format!("UCX {}", sys::version()),
     // The library was found when this one was loaded.
     usable: || Ok(()),

@@ -9,8 +9,9 @@
 
 use nagaya_core::conduit::MAX_ARGS;
 
-/// Most payload bytes of a message: with its head it fits into one receive buffer of UCX's tcp (64 KiB).
-pub const MEDIUM: usize = 60 << 10;
+/// Most payload bytes of a message: 64 KiB and what describes them. With its head it fits into one receive buffer of UCX's tcp
+/// as `wishes.rs` wants that.
+pub const MEDIUM: usize = (64 << 10) + 512;
 /// Words before the arguments.
 const FIXED: usize = 2;
 /// Words of the longest head.
@@ -38,10 +39,27 @@ pub enum Kind {
     Get = 6,
     /// The answer: ticket, address.
     Got = 7,
+    /// Store the elements in a section of the receiver's segment: ticket, offset, bytes of a unit, loops.
+    PutSection = 8,
+    /// Send the elements of a section: ticket, slot at the origin, offset, bytes of a unit, loops.
+    GetSection = 9,
+    /// The answer: ticket, slot.
+    GotSection = 10,
 }
 
-const KINDS: [Kind; 8] =
-    [Kind::Request, Kind::Reply, Kind::Credit, Kind::Bye, Kind::Put, Kind::Ack, Kind::Get, Kind::Got];
+const KINDS: [Kind; 11] = [
+    Kind::Request,
+    Kind::Reply,
+    Kind::Credit,
+    Kind::Bye,
+    Kind::Put,
+    Kind::Ack,
+    Kind::Get,
+    Kind::Got,
+    Kind::PutSection,
+    Kind::GetSection,
+    Kind::GotSection,
+];
 
 /// A head.
 #[derive(Clone, Copy)]

@@ -21,6 +21,12 @@ pub fn with<T>(config: &Config, start: impl FnOnce() -> T) -> T {
 
 fn wishes(config: &Config) -> Vec<(&'static str, String)> {
     let mut wanted = Vec::new();
+    // UCX complains of variables that nothing reads.
+    let tcp = std::env::var("UCX_TLS").map_or(true, |tls| tls.contains("tcp") || tls.contains("all"));
+    if tcp {
+        // A message of `wire::MEDIUM` in one piece; in two, UCX would put it together in memory of its own.
+        wanted.push(("UCX_TCP_RX_SEG_SIZE", "128k".to_string()));
+    }
     if config.smp_direct {
         // The core reaches this host's processes by loads and stores.
         wanted.push(("UCX_TLS", "^shm".to_string()));
@@ -29,8 +35,7 @@ fn wishes(config: &Config) -> Vec<(&'static str, String)> {
         // A silent connection is asked three times within the limit.
         let third = format!("{}ms", (seconds * 1000 / 3).max(1000));
         wanted.push(("UCX_KEEPALIVE_INTERVAL", third.clone()));
-        // UCX complains of variables that nothing reads.
-        if std::env::var("UCX_TLS").map_or(true, |tls| tls.contains("tcp") || tls.contains("all")) {
+        if tcp {
             wanted.push(("UCX_TCP_KEEPIDLE", third.clone()));
             wanted.push(("UCX_TCP_KEEPINTVL", third));
             wanted.push(("UCX_TCP_KEEPCNT", "2".to_string()));
