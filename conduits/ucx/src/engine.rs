@@ -5,15 +5,16 @@
 //!
 //! One thread at a time comes in (`core/gate.rs`), and callbacks run on it, below `progress`; so cells suffice.
 
+use crate::answer::{Ack, Wanted};
+use crate::arrive;
 use crate::buffer::{Buffer, Pool};
 use crate::inbox::{Inbox, Letter};
 use crate::peer::Peer;
-use crate::section;
 use crate::slots::Slots;
 use crate::sys;
 use crate::wire::{Head, Kind};
 use nagaya_boot::Job;
-use nagaya_core::conduit::{Class, MAX_ARGS};
+use nagaya_core::conduit::Class;
 use nagaya_core::copy::copy;
 use nagaya_core::error::{Error, Result, Status};
 use nagaya_core::ticket::Ticket;
@@ -50,27 +51,10 @@ struct Sending {
     bytes: usize,
 }
 
-/// A put that is done, and who is to hear of it.
-struct Ack {
-    to: u32,
-    ticket: u64,
-}
-
-/// A get that is to be answered: `len` bytes, or as many as the walk has, from `from`.
-struct Wanted {
-    by: u32,
-    ticket: u64,
-    /// Address or slot at the origin.
-    at: u64,
-    from: *const u8,
-    len: usize,
-    pack: Option<Box<Walk>>,
-}
-
 /// Where the answer to a strided get belongs: the walk from there to packed elements.
-struct View {
-    at: *mut u8,
-    walk: Walk,
+pub(crate) struct View {
+    pub at: *mut u8,
+    pub walk: Walk,
 }
 
 /// A peer that UCX has given up, since when, and why.
@@ -81,36 +65,36 @@ pub struct Failure {
 }
 
 /// A large message that is being received: what to do when it is there.
-struct Landing {
-    from: u32,
-    kind: Kind,
-    ticket: u64,
+pub(crate) struct Landing {
+    pub from: u32,
+    pub kind: Kind,
+    pub ticket: u64,
 }
 
 /// See the file's head.
 pub struct Engine {
     pub job: Job,
     pub me: u32,
-    ngu: Cell<*mut sys::Ngu>,
-    segment: *mut u8,
-    segment_size: usize,
+    pub(crate) ngu: Cell<*mut sys::Ngu>,
+    pub(crate) segment: *mut u8,
+    pub(crate) segment_size: usize,
     /// Made at first contact.
-    peers: Box<[OnceCell<Box<Peer>>]>,
+    pub(crate) peers: Box<[OnceCell<Box<Peer>>]>,
     met: RefCell<Vec<u32>>,
-    pool: Pool,
+    pub(crate) pool: Pool,
     /// Boxed: UCX has their addresses while they are in use.
     #[allow(clippy::vec_box)]
     spare: RefCell<Vec<Box<Sending>>>,
     pub inbox: Inbox,
-    acks: RefCell<VecDeque<Ack>>,
-    wanted: RefCell<VecDeque<Wanted>>,
-    landings: RefCell<Slots<Landing>>,
-    views: RefCell<Slots<View>>,
+    pub(crate) acks: RefCell<VecDeque<Ack>>,
+    pub(crate) wanted: RefCell<VecDeque<Wanted>>,
+    pub(crate) landings: RefCell<Slots<Landing>>,
+    pub(crate) views: RefCell<Slots<View>>,
     pub finished: RefCell<VecDeque<Ticket>>,
     /// Messages that came in, and were stored or queued, since somebody asked.
     pub arrived: Cell<usize>,
     pub failures: RefCell<Vec<Failure>>,
-    complained: Cell<bool>,
+    pub(crate) complained: Cell<bool>,
 }
 
 impl Engine {
@@ -143,9 +127,9 @@ impl Engine {
     pub fn open(&self) -> Result<()> {
         let calls = sys::Calls {
             engine: (self as *const Engine).cast(),
-            arrived: on_arrived,
-            announced: on_announced,
-            received: on_received,
+            arrived: arrive::on_arrived,
+            announced: arrive::on_announced,
+            received: arrive::on_received,
             sent: on_sent,
             failed: on_failed,
         };
@@ -310,110 +294,10 @@ impl Engine {
     }
 
     #[cold]
-    fn give_up(&self, peer: &Peer, status: c_int) {
+    pub(crate) fn give_up(&self, peer: &Peer, status: c_int) {
         if !peer.failed.replace(true) {
             let why = sys::words(status);
             self.failures.borrow_mut().push(Failure { rank: peer.rank, since: Instant::now(), why });
-        }
-    }
-
-    /// Lets UCX work, then answers what came in. `later`: acknowledgements wait for the next call, or for a message that takes them
-    /// along. Who waits for a put hears of it, and may answer it, before its sender does: a system call earlier.
-    pub fn progress(&self, later: bool) {
-        self.acknowledge();
-        // SAFETY: open. Callbacks come back to this engine.
-        unsafe { sys::ngu_progress(self.ngu.get()) };
-        self.hand_out();
-        if !later {
-            self.acknowledge();
-        }
-    }
-
-    /// Answers gets, but for those of peers that do not read their answers.
-    fn hand_out(&self) {
-        for _ in 0..self.wanted.borrow().len() {
-            let Some(w) = self.wanted.borrow_mut().pop_front() else { return };
-            if self.peer(w.by).crowded() {
-                self.wanted.borrow_mut().push_back(w);
-                continue;
-            }
-            match w.pack {
-                None => self.answer_one(w.by, Kind::Got, &[w.ticket, w.at], Data::Lasting(w.from, w.len)),
-                Some(pack) => {
-                    let mut buffer = self.pool.take(w.len);
-                    // SAFETY: checked when it arrived: the section is inside the segment, and packed it has `len` bytes.
-                    unsafe { pack.copy(buffer.at_mut(), w.from) };
-                    self.answer_one(w.by, Kind::GotSection, &[w.ticket, w.at], Data::Owned(buffer, w.len));
-                }
-            }
-        }
-    }
-
-    /// An acknowledgement that a message to `rank` can take along.
-    #[inline]
-    fn ack_for(&self, rank: u32) -> Option<u64> {
-        let mut acks = self.acks.borrow_mut();
-        match acks.front() {
-            Some(ack) if ack.to == rank => acks.pop_front().map(|ack| ack.ticket),
-            _ => None,
-        }
-    }
-
-    /// Whether something is to be sent that nobody waits for here.
-    pub fn owes(&self) -> bool {
-        !self.acks.borrow().is_empty() || !self.wanted.borrow().is_empty()
-    }
-
-    fn acknowledge(&self) {
-        let mut tickets = [0u64; MAX_ARGS];
-        loop {
-            // One message for those of the same peer that follow each other.
-            let (to, mut n) = match self.acks.borrow().front() {
-                Some(first) => (first.to, 0),
-                None => return,
-            };
-            while n < MAX_ARGS {
-                let Some(ticket) = self.ack_for(to) else { break };
-                tickets[n] = ticket;
-                n += 1;
-            }
-            self.answer_one(to, Kind::Ack, &tickets[..n], Data::None);
-        }
-    }
-
-    fn answer_one(&self, to: u32, kind: Kind, args: &[u64], data: Data) {
-        match self.reach(to) {
-            Ok(peer) => self.post(peer, kind, 0, args, data),
-            Err(e) => {
-                self.peer(to).failed.set(true);
-                self.failures.borrow_mut().push(Failure { rank: to, since: Instant::now(), why: e.to_string() });
-            }
-        }
-    }
-
-    /// A request of `len` bytes from `rank` has been taken.
-    pub fn took(&self, rank: u32, len: usize) {
-        let peer = self.peer(rank);
-        let due = peer.owe(len);
-        if rank == self.me {
-            peer.refund(peer.repay());
-        } else if due {
-            self.answer_one(rank, Kind::Credit, &[], Data::None);
-        }
-    }
-
-    /// Where in the own segment, if all of it is inside.
-    fn place(&self, offset: u64, len: usize) -> Option<*mut u8> {
-        let offset = usize::try_from(offset).ok()?;
-        let inside = offset <= self.segment_size && len <= self.segment_size - offset;
-        inside.then(|| self.segment.wrapping_add(offset))
-    }
-
-    /// Something arrived that no process of this job can have sent.
-    #[cold]
-    fn refuse(&self) {
-        if !self.complained.replace(true) {
-            eprintln!("nagaya: rank {}: UCX delivered a message that is not of this job; it was ignored", self.me);
         }
     }
 
@@ -424,88 +308,6 @@ impl Engine {
         unsafe { std::ptr::copy_nonoverlapping(args.as_ptr(), buffer.at_mut().cast(), args.len()) };
         write(buffer.at_mut().wrapping_add(args.len() * 8));
         self.inbox.push(Letter { from, class, handler, nargs: args.len(), len, buffer });
-    }
-
-    /// A message that arrived whole. Says no to what cannot be.
-    fn take(&self, head: &Head, data: *const u8, len: usize) -> Option<()> {
-        let peer = (head.from < self.peers.len() as u32).then(|| self.peer(head.from))?;
-        peer.refund(head.credit);
-        self.arrived.set(self.arrived.get() + 1);
-        if let Some(ticket) = head.done {
-            self.landed(peer, ticket);
-        }
-        let args = head.args();
-        match head.kind {
-            Kind::Request | Kind::Reply => {
-                let class = if head.kind == Kind::Request { Class::Request } else { Class::Reply };
-                // SAFETY: `keep` makes room for `len` bytes, and that many arrived.
-                self.keep(head.from, class, head.handler, args, len, |to| unsafe { copy(to, data, len) });
-            }
-            Kind::Credit => {}
-            Kind::Bye => peer.left.set(true),
-            Kind::Put => {
-                let to = self.place(*args.get(1)?, len)?;
-                // SAFETY: inside the segment; that many bytes arrived.
-                unsafe { copy(to, data, len) };
-                self.acks.borrow_mut().push_back(Ack { to: head.from, ticket: args[0] });
-            }
-            Kind::Ack => args.iter().for_each(|ticket| self.landed(peer, *ticket)),
-            Kind::Get => {
-                let [ticket, at, offset, len] = *args else { return None };
-                let from = self.place(offset, len as usize)?;
-                self.wanted.borrow_mut().push_back(Wanted {
-                    by: head.from,
-                    ticket,
-                    at,
-                    from,
-                    len: len as usize,
-                    pack: None,
-                });
-            }
-            Kind::Got => {
-                let [ticket, at] = *args else { return None };
-                // SAFETY: the address is ours, from `get`, whose caller keeps it valid until the ticket is finished.
-                unsafe { copy(at as *mut u8, data, len) };
-                self.landed(peer, ticket);
-            }
-            Kind::PutSection => {
-                let [ticket, offset, unit, nd] = *args else { return None };
-                // SAFETY: that many bytes arrived; the section is inside the segment.
-                unsafe {
-                    let walk = section::read(data, len, nd, unit, offset, self.segment_size)?;
-                    let loops = nd as usize * section::LOOP;
-                    (walk.bytes() == len - loops).then_some(())?;
-                    walk.flipped().copy(self.segment.wrapping_add(offset as usize), data.wrapping_add(loops));
-                }
-                self.acks.borrow_mut().push_back(Ack { to: head.from, ticket });
-            }
-            Kind::GetSection => {
-                let [ticket, at, offset, unit, nd] = *args else { return None };
-                // SAFETY: that many bytes arrived.
-                let walk = unsafe { section::read(data, len, nd, unit, offset, self.segment_size)? };
-                let (from, len) = (self.segment.wrapping_add(offset as usize), walk.bytes());
-                let pack = Some(Box::new(walk));
-                self.wanted.borrow_mut().push_back(Wanted { by: head.from, ticket, at, from, len, pack });
-            }
-            Kind::GotSection => {
-                let [ticket, slot] = *args else { return None };
-                let view = self.views.borrow_mut().take(slot as usize).filter(|v| v.walk.bytes() == len)?;
-                // SAFETY: as for `Got`, for every element of the walk.
-                unsafe { view.walk.flipped().copy(view.at, data) };
-                self.landed(peer, ticket);
-            }
-        }
-        Some(())
-    }
-
-    /// Remembers where the answer to a strided get belongs.
-    pub fn view(&self, at: *mut u8, walk: Walk) -> u64 {
-        self.views.borrow_mut().put(View { at, walk }) as u64
-    }
-
-    fn landed(&self, peer: &Peer, ticket: u64) {
-        peer.landed();
-        self.finished.borrow_mut().push_back(Ticket::from_bits(ticket));
     }
 
     /// Says goodbye to everybody it met, waits until they have done the same (at most `limit`), and closes: a connection that ends
@@ -557,60 +359,6 @@ fn must(status: c_int, what: &str) -> Result<()> {
 
 // What UCX calls. SAFETY (all): `engine` is the one given to `ngu_open`, alive and not moved until `ngu_close`; only shared
 // references to it exist.
-
-unsafe extern "C" fn on_arrived(engine: *const c_void, head: *const u8, head_len: usize, data: *const u8, len: usize) {
-    let engine = &*(engine as *const Engine);
-    let taken = Head::read(head, head_len).and_then(|head| engine.take(&head, data, len));
-    if taken.is_none() {
-        engine.refuse();
-    }
-}
-
-unsafe extern "C" fn on_announced(
-    engine: *const c_void,
-    head: *const u8,
-    head_len: usize,
-    len: usize,
-    key: *mut u64,
-) -> *mut u8 {
-    let engine = &*(engine as *const Engine);
-    let place = |head: &Head| {
-        let peer = (head.from < engine.peers.len() as u32).then(|| engine.peer(head.from))?;
-        peer.refund(head.credit);
-        if let Some(done) = head.done {
-            engine.landed(peer, done);
-        }
-        let [ticket, at] = *head.args() else { return None };
-        let to = match head.kind {
-            Kind::Put => engine.place(at, len)?,
-            Kind::Got => at as *mut u8,
-            _ => return None,
-        };
-        Some((to, Landing { from: head.from, kind: head.kind, ticket }))
-    };
-    let Some((to, landing)) = Head::read(head, head_len).as_ref().and_then(place) else {
-        engine.refuse();
-        return std::ptr::null_mut();
-    };
-    *key = engine.landings.borrow_mut().put(landing) as u64;
-    to
-}
-
-unsafe extern "C" fn on_received(engine: *const c_void, key: u64, status: c_int) {
-    let engine = &*(engine as *const Engine);
-    let Some(landing) = engine.landings.borrow_mut().take(key as usize) else { return };
-    let peer = engine.peer(landing.from);
-    if status != 0 {
-        engine.give_up(peer, status);
-        return;
-    }
-    engine.arrived.set(engine.arrived.get() + 1);
-    if landing.kind == Kind::Put {
-        engine.acks.borrow_mut().push_back(Ack { to: landing.from, ticket: landing.ticket });
-    } else {
-        engine.landed(peer, landing.ticket);
-    }
-}
 
 unsafe extern "C" fn on_sent(engine: *const c_void, sending: *mut c_void, status: c_int) {
     let engine = &*(engine as *const Engine);

@@ -21,6 +21,8 @@
 //! UCX_LOG_LEVEL=debug. There is no secret: who knows the protocol can take part, so the network must be trusted.
 #![cfg(not(absent))]
 
+mod answer;
+mod arrive;
 mod buffer;
 mod conduit;
 mod engine;

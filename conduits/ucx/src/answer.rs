@@ -1,0 +1,115 @@
+//! What is owed to others: acknowledgements of puts, the bytes of gets, credit.
+//!
+//! Not here: noticing that it is owed (`arrive.rs`), sending (`engine.rs`). Called by `conduit.rs`.
+
+use crate::engine::{Data, Engine, Failure};
+use crate::sys;
+use crate::wire::Kind;
+use nagaya_core::conduit::MAX_ARGS;
+use nagaya_core::Walk;
+use std::time::Instant;
+
+/// A put that is done, and who is to hear of it.
+pub(crate) struct Ack {
+    pub to: u32,
+    pub ticket: u64,
+}
+
+/// A get that is to be answered: `len` bytes, or as many as the walk has, from `from`.
+pub(crate) struct Wanted {
+    pub by: u32,
+    pub ticket: u64,
+    /// Address or slot at the origin.
+    pub at: u64,
+    pub from: *const u8,
+    pub len: usize,
+    pub pack: Option<Box<Walk>>,
+}
+
+impl Engine {
+    /// Lets UCX work, then answers what came in. `later`: acknowledgements wait for the next call, or for a message that takes them
+    /// along. Who waits for a put hears of it, and may answer it, before its sender does: a system call earlier.
+    pub fn progress(&self, later: bool) {
+        self.acknowledge();
+        // SAFETY: open. Callbacks come back to this engine.
+        unsafe { sys::ngu_progress(self.ngu.get()) };
+        self.hand_out();
+        if !later {
+            self.acknowledge();
+        }
+    }
+
+    /// Answers gets, but for those of peers that do not read their answers.
+    fn hand_out(&self) {
+        let there = self.wanted.borrow().len();
+        for _ in 0..there {
+            let Some(w) = self.wanted.borrow_mut().pop_front() else { return };
+            if self.peer(w.by).crowded() {
+                self.wanted.borrow_mut().push_back(w);
+                continue;
+            }
+            match w.pack {
+                None => self.answer_one(w.by, Kind::Got, &[w.ticket, w.at], Data::Lasting(w.from, w.len)),
+                Some(pack) => {
+                    let mut buffer = self.pool.take(w.len);
+                    // SAFETY: checked when it arrived: the section is inside the segment, and packed it has `len` bytes.
+                    unsafe { pack.copy(buffer.at_mut(), w.from) };
+                    self.answer_one(w.by, Kind::GotSection, &[w.ticket, w.at], Data::Owned(buffer, w.len));
+                }
+            }
+        }
+    }
+
+    /// An acknowledgement that a message to `rank` can take along.
+    #[inline]
+    pub(crate) fn ack_for(&self, rank: u32) -> Option<u64> {
+        let mut acks = self.acks.borrow_mut();
+        match acks.front() {
+            Some(ack) if ack.to == rank => acks.pop_front().map(|ack| ack.ticket),
+            _ => None,
+        }
+    }
+
+    /// Whether something is to be sent that nobody waits for here.
+    pub fn owes(&self) -> bool {
+        !self.acks.borrow().is_empty() || !self.wanted.borrow().is_empty()
+    }
+
+    fn acknowledge(&self) {
+        let mut tickets = [0u64; MAX_ARGS];
+        loop {
+            // One message for those of the same peer that follow each other.
+            let (to, mut n) = match self.acks.borrow().front() {
+                Some(first) => (first.to, 0),
+                None => return,
+            };
+            while n < MAX_ARGS {
+                let Some(ticket) = self.ack_for(to) else { break };
+                tickets[n] = ticket;
+                n += 1;
+            }
+            self.answer_one(to, Kind::Ack, &tickets[..n], Data::None);
+        }
+    }
+
+    pub(crate) fn answer_one(&self, to: u32, kind: Kind, args: &[u64], data: Data) {
+        match self.reach(to) {
+            Ok(peer) => self.post(peer, kind, 0, args, data),
+            Err(e) => {
+                self.peer(to).failed.set(true);
+                self.failures.borrow_mut().push(Failure { rank: to, since: Instant::now(), why: e.to_string() });
+            }
+        }
+    }
+
+    /// A request of `len` bytes from `rank` has been taken.
+    pub fn took(&self, rank: u32, len: usize) {
+        let peer = self.peer(rank);
+        let due = peer.owe(len);
+        if rank == self.me {
+            peer.refund(peer.repay());
+        } else if due {
+            self.answer_one(rank, Kind::Credit, &[], Data::None);
+        }
+    }
+}
