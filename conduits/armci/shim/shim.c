@@ -219,6 +219,11 @@ static MPI_Op mpi_op(int op)
     }
 }
 
+int nga_complete_locally(int rank)
+{
+    return MPI_Win_flush_local(rank, window);
+}
+
 int nga_accumulate(int op, int type, const void *from, void *to, int count, int rank)
 {
     MPI_Datatype t = mpi_type(type);

@@ -27,6 +27,7 @@ void nga_stop(int rank);
 void nga_abort(int status);
 void nga_progress(void);
 void nga_version(char *text, size_t room);
+int nga_complete_locally(int rank);
 int nga_accumulate(int op, int type, const void *from, void *to, int count, int rank);
 int nga_fetch(int op, int wide, uint64_t operand, uint64_t *old, void *at, int rank);
 int nga_compare_swap(int wide, uint64_t operand, uint64_t compare, uint64_t *old, void *at, int rank);

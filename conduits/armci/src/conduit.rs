@@ -5,7 +5,8 @@
 //! window knows the lock of accumulates, nothing is mapped for the core, not even the process's own segment (`Map::count` 0): a
 //! machine atomic of the core would not see it. Messages are `mailbox.rs`.
 //!
-//! ARMCI's calls return when the engine is done, so operations answer `Done`; while they run, MPI's own progress serves others.
+//! On one host ARMCI's calls return when everything is done, so operations answer `Done`; over a network they begin, and a poll
+//! completes them (`under_way.rs`). While ARMCI waits, MPI's own progress serves others.
 //!
 //! Strided and indexed transfers of many small pieces are declined: ARMCI makes one MPI call of each piece, and packing into messages
 //! costs less from about `PIECES` on (measured; README).
@@ -15,30 +16,22 @@ use crate::launch::{self, Unnamed};
 use crate::layout::Layout;
 use crate::mailbox::Mailbox;
 use crate::sockets::Sockets;
+use crate::under_way::UnderWay;
+use crate::world::World;
 use nagaya_core::acc::{Combine, Op};
 use nagaya_core::conduit::*;
 use nagaya_core::error::{Error, Result, Status};
 use nagaya_core::event::Doorbell;
 use nagaya_core::ticket::Ticket;
 use nagaya_core::{config, Amo, Config, GlobalPtr, Map, Rank, Walk};
+use std::cell::Cell;
 use std::ffi::{c_int, c_void, CStr};
 
 /// Small pieces in one strided or indexed transfer, beyond which messages are better, and what small means.
 const PIECES: usize = 128;
 const SMALL: usize = 512;
-/// Default segment on several hosts, where ARMCI's memory is not committed on use.
-const FAR_SEGMENT: u64 = 64 << 20;
-
 /// Up to so many processes connect to each other at the start; more do so when they first meet.
 const CONNECTED: usize = 256;
-
-/// What is known after `start`.
-struct World {
-    me: u32,
-    hosts: Vec<String>,
-    /// For each rank the lowest rank on its host.
-    leaders: Vec<u32>,
-}
 
 /// What is known after `register_segment`.
 struct Memories {
@@ -49,6 +42,7 @@ struct Memories {
     unnamed: Unnamed,
     /// On several hosts, if our launcher started the job.
     sockets: Option<Sockets>,
+    under_way: UnderWay,
 }
 
 /// ARMCI.
@@ -56,6 +50,7 @@ pub struct Armci {
     world: World,
     memories: Option<Memories>,
     doorbell: Box<Doorbell>,
+    polls: Cell<u32>,
 }
 
 // SAFETY: as `Mailbox`: pointers are names, and one thread at a time calls.
@@ -63,8 +58,7 @@ unsafe impl Send for Armci {}
 
 impl Armci {
     pub fn new() -> Armci {
-        let world = World { me: 0, hosts: Vec::new(), leaders: Vec::new() };
-        Armci { world, memories: None, doorbell: Box::default() }
+        Armci { world: World::default(), memories: None, doorbell: Box::default(), polls: Cell::new(0) }
     }
 
     /// # Errors
@@ -79,30 +73,9 @@ impl Armci {
         Ok(self.ready()?.segments[to.rank.index()].wrapping_add(to.offset.0))
     }
 
-    fn leader(&self, rank: u32) -> u32 {
-        self.world.leaders[rank as usize]
-    }
-
-    fn on_host(&self) -> u32 {
-        let mine = self.leader(self.world.me);
-        self.world.leaders.iter().filter(|l| **l == mine).count() as u32
-    }
-
-    fn far(&self) -> bool {
-        self.world.leaders.iter().any(|l| *l != 0)
-    }
-
-    /// The first process of each host watches its neighbours in the ring of these.
-    fn watch(&self) -> Option<Watch> {
-        let me = self.world.me;
-        let ring: Vec<u32> = (0..self.world.leaders.len() as u32).filter(|r| self.leader(*r) == *r).collect();
-        let at = ring.iter().position(|r| *r == me).filter(|_| ring.len() > 1)?;
-        Some(Watch { tells: Rank(ring[(at + 1) % ring.len()]), hears: Rank(ring[(at + ring.len() - 1) % ring.len()]) })
-    }
-
     /// What arrives shows in these; for that all connect now.
     fn sockets(&self) -> Result<Option<Sockets>> {
-        if !self.far() {
+        if !self.world.far() {
             return Ok(None);
         }
         let size = self.world.leaders.len();
@@ -112,54 +85,11 @@ impl Armci {
         }
         Ok(Sockets::find())
     }
-
-    /// The segment size everybody can have.
-    fn segment_size(&self, config: &Config) -> Result<u64> {
-        let mut size = match config.segment_size {
-            Some(size) => size,
-            None if self.far() => FAR_SEGMENT,
-            // Open MPI keeps windows of one host in /dev/shm; half of it is left to others.
-            None => (shared_memory() / 2 / u64::from(self.on_host())) >> 20 << 20,
-        };
-        // SAFETY: a word of ours; all ranks are here.
-        engine::check(unsafe { engine::nga_agree(&mut size) })?;
-        if !self.far() {
-            let all = size.saturating_mul(u64::from(self.on_host()));
-            let room = shared_memory();
-            if all > room {
-                let ask = config::show_size((room / u64::from(self.on_host()) * 3 / 4) >> 20 << 20);
-                return Err(Error::new(
-                    Status::Config,
-                    format!(
-                        "conduit armci: {} segments of {} do not fit into /dev/shm, where Open MPI keeps them and {} are free; \
-                         set {}={ask} or less, or enlarge /dev/shm",
-                        self.on_host(),
-                        config::show_size(size),
-                        config::show_size(room),
-                        config::SEGMENT_SIZE.name
-                    ),
-                ));
-            }
-        }
-        Ok(size)
-    }
 }
 
 #[cold]
 fn early() -> Error {
     Error::new(Status::NotStarted, "conduit armci: used before its memory was made")
-}
-
-/// Free bytes in /dev/shm.
-fn shared_memory() -> u64 {
-    // SAFETY: statvfs fills the struct, or says that it did not.
-    unsafe {
-        let mut fs: libc::statvfs = std::mem::zeroed();
-        match libc::statvfs(c"/dev/shm".as_ptr(), &mut fs) {
-            0 => fs.f_bavail * fs.f_frsize,
-            _ => 0,
-        }
-    }
 }
 
 /// The walk in ARMCI's terms, if it can be said in its `int`s.
@@ -224,15 +154,15 @@ impl Conduit for Armci {
         Ok(Place {
             rank: Rank(place.rank as u32),
             size: place.size as u32,
-            on_host: self.on_host(),
+            on_host: self.world.on_host(),
             medium: Layout::new(place.size as usize, 0).medium(),
-            watch: self.watch(),
+            watch: self.world.watch(),
         })
     }
 
     fn register_segment(&mut self, config: &Config) -> Result<Memory> {
         let (me, size) = (self.world.me, self.world.leaders.len());
-        let layout = Layout::new(size, self.segment_size(config)? as usize);
+        let layout = Layout::new(size, self.world.segment_size(config)? as usize);
         let mut parts = vec![std::ptr::null_mut(); size].into_boxed_slice();
         let mut zeroed = 0;
         // SAFETY: as many entries as ranks; all ranks are here.
@@ -253,7 +183,13 @@ impl Conduit for Armci {
         let sockets = self.sockets()?;
         let segments: Box<[*mut u8]> = parts.iter().map(|p| p.wrapping_add(layout.segment_at())).collect();
         let base = segments[me as usize];
-        self.memories = Some(Memories { mailbox: Mailbox::new(me, layout, parts), segments, unnamed, sockets });
+        self.memories = Some(Memories {
+            mailbox: Mailbox::new(me, layout, parts),
+            segments,
+            unnamed,
+            sockets,
+            under_way: UnderWay::new(self.world.far()),
+        });
         Ok(Memory {
             map: Map { first: 0, count: 0, stride: 0, base, size: layout.segment },
             control: control()?,
@@ -269,12 +205,19 @@ impl Conduit for Armci {
 
     fn poll(&self, scope: Scope, sink: &dyn Sink) -> usize {
         let Some(m) = &self.memories else { return 0 };
+        // MPI's progress costs several system calls; asking whether there is anything costs one. What MPI could not send yet
+        // needs it, too, so now and then it is called anyway.
+        let readable = m.sockets.as_ref().is_none_or(Sockets::readable);
+        self.polls.set(self.polls.get().wrapping_add(1));
+        if readable || self.polls.get() % 16 == 0 || scope == Scope::Serve {
+            // SAFETY: after nga_start.
+            unsafe { engine::nga_progress() };
+        }
         // A put that lands may be what the program sleeps for; MPI does not tell, so whatever arrives counts.
-        let stirred = scope == Scope::Serve && m.sockets.as_ref().is_some_and(Sockets::readable);
-        // SAFETY: after nga_start.
-        unsafe { engine::nga_progress() };
+        let stirred = scope == Scope::Serve && m.sockets.is_some() && readable;
+        let finished = if scope == Scope::Serve { 0 } else { m.under_way.finish(sink) };
         let passed = m.mailbox.poll(scope, sink);
-        passed.unwrap_or_else(|e| self.abort(Rank(self.world.me), &e.text, 1)) + usize::from(stirred)
+        passed.unwrap_or_else(|e| self.abort(Rank(self.world.me), &e.text, 1)) + finished + usize::from(stirred)
     }
 
     fn flush(&self) -> Result<bool> {
@@ -320,14 +263,20 @@ impl Conduit for Armci {
     }
 
     #[inline]
-    unsafe fn put(&self, dst: GlobalPtr, src: *const u8, len: usize, _: Local, _: Ticket) -> Result<Outcome> {
-        engine::put(self.at(dst)?, src, len, dst.rank.0)?;
-        Ok(Outcome::Done)
+    unsafe fn put(&self, dst: GlobalPtr, src: *const u8, len: usize, local: Local, t: Ticket) -> Result<Outcome> {
+        engine::begin_put(self.at(dst)?, src, len, dst.rank.0)?;
+        self.ready()?.under_way.outcome(dst.rank.0, local == Local::OnReturn, t)
     }
 
     #[inline]
-    unsafe fn get(&self, dst: *mut u8, src: GlobalPtr, len: usize, _: Ticket) -> Result<Outcome> {
-        engine::get(dst, self.at(src)?, len, src.rank.0)?;
+    unsafe fn get(&self, dst: *mut u8, src: GlobalPtr, len: usize, ticket: Ticket) -> Result<Outcome> {
+        let (from, rank) = (self.at(src)?, src.rank.0);
+        let under_way = &self.ready()?.under_way;
+        if under_way.far() {
+            engine::begin_get(dst, from, len, rank)?;
+            return under_way.outcome(rank, false, ticket);
+        }
+        engine::get(dst, from, len, rank)?;
         Ok(Outcome::Done)
     }
 
@@ -390,7 +339,7 @@ impl Conduit for Armci {
     }
 
     #[inline]
-    unsafe fn acc(&self, how: Combine, dst: GlobalPtr, src: *const u8, walk: &Walk, _: Ticket) -> Result<Outcome> {
+    unsafe fn acc(&self, how: Combine, dst: GlobalPtr, src: *const u8, walk: &Walk, t: Ticket) -> Result<Outcome> {
         if how.ty.size() < 4 {
             // Open MPI 4.1 adds 8 and 16-bit integers with saturation where it has vector code. No atomics on these types.
             return Ok(Outcome::Declined);
@@ -401,8 +350,7 @@ impl Conduit for Armci {
         } else if !self.sum_strided(how, to, src, walk, rank)? {
             walk.every(&mut |d, s| engine::accumulate(how, to.wrapping_offset(d), src.offset(s), walk.unit, rank))?;
         }
-        engine::fence(rank);
-        Ok(Outcome::Done)
+        self.ready()?.under_way.outcome(rank, true, t)
     }
 
     unsafe fn amo(&self, op: &Amo, dst: GlobalPtr, old: *mut u64, _: Ticket) -> Result<Outcome> {

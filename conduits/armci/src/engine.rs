@@ -40,6 +40,7 @@ extern "C" {
     pub fn nga_abort(status: c_int);
     pub fn nga_progress();
     fn nga_version(text: *mut c_char, room: usize);
+    fn nga_complete_locally(rank: c_int) -> c_int;
     fn nga_accumulate(op: c_int, ty: c_int, from: *const u8, to: *mut u8, count: c_int, rank: c_int) -> c_int;
     fn nga_fetch(op: c_int, wide: c_int, operand: u64, old: *mut u64, at: *mut u8, rank: c_int) -> c_int;
     fn nga_compare_swap(wide: c_int, operand: u64, compare: u64, old: *mut u64, at: *mut u8, rank: c_int) -> c_int;
@@ -47,6 +48,7 @@ extern "C" {
     fn ARMCI_NbPut(src: *mut c_void, dst: *mut c_void, bytes: c_int, rank: c_int, handle: *mut c_void) -> c_int;
     fn ARMCI_Put(src: *mut c_void, dst: *mut c_void, bytes: c_int, rank: c_int) -> c_int;
     fn ARMCI_Get(src: *mut c_void, dst: *mut c_void, bytes: c_int, rank: c_int) -> c_int;
+    fn ARMCI_NbGet(src: *mut c_void, dst: *mut c_void, bytes: c_int, rank: c_int, handle: *mut c_void) -> c_int;
     fn ARMCI_Fence(rank: c_int);
     fn ARMCI_NbAcc(
         ty: c_int,
@@ -136,21 +138,28 @@ pub fn version() -> String {
 /// `src` is readable and `dst` is `bytes` in rank's window, under the name that rank gives it. So for all below.
 #[inline(always)]
 pub unsafe fn put(dst: *mut u8, src: *const u8, bytes: usize, rank: u32) -> Result<()> {
-    let mut done_ = 0;
-    while done_ < bytes {
-        let now = (bytes - done_).min(MOST);
-        // Not ARMCI_Put: that is this and a wait for local completion, which the fence includes.
+    begin_put(dst, src, bytes, rank)?;
+    fence(rank);
+    Ok(())
+}
+
+/// Complete after `fence`; the source may be reused after that or `complete_locally`.
+#[inline(always)]
+pub unsafe fn begin_put(dst: *mut u8, src: *const u8, bytes: usize, rank: u32) -> Result<()> {
+    let mut begun = 0;
+    while begun < bytes {
+        let now = (bytes - begun).min(MOST);
+        // Not ARMCI_Put: that is this and a wait for local completion, which a fence includes.
         let code = ARMCI_NbPut(
-            src.add(done_).cast_mut().cast(),
-            dst.wrapping_add(done_).cast(),
+            src.add(begun).cast_mut().cast(),
+            dst.wrapping_add(begun).cast(),
             now as c_int,
             rank as c_int,
             std::ptr::null_mut(),
         );
         done(code, "ARMCI_NbPut")?;
-        done_ += now;
+        begun += now;
     }
-    fence(rank);
     Ok(())
 }
 
@@ -160,6 +169,12 @@ pub unsafe fn put_local(dst: *mut u8, src: *const u8, bytes: usize, rank: u32) -
     done(ARMCI_Put(src.cast_mut().cast(), dst.cast(), bytes as c_int, rank as c_int), "ARMCI_Put")
 }
 
+/// The sources of everything that was begun towards `rank` may be reused.
+pub fn complete_locally(rank: u32) -> Result<()> {
+    // SAFETY: a rank of the job.
+    done(unsafe { nga_complete_locally(rank as c_int) }, "MPI_Win_flush_local")
+}
+
 /// Everything of ours is complete at `rank`.
 #[inline(always)]
 pub fn fence(rank: u32) {
@@ -167,6 +182,7 @@ pub fn fence(rank: u32) {
     unsafe { ARMCI_Fence(rank as c_int) }
 }
 
+/// The data is here on return.
 #[inline(always)]
 pub unsafe fn get(dst: *mut u8, src: *mut u8, bytes: usize, rank: u32) -> Result<()> {
     let mut got = 0;
@@ -175,6 +191,21 @@ pub unsafe fn get(dst: *mut u8, src: *mut u8, bytes: usize, rank: u32) -> Result
         let code = ARMCI_Get(src.wrapping_add(got).cast(), dst.add(got).cast(), now as c_int, rank as c_int);
         done(code, "ARMCI_Get")?;
         got += now;
+    }
+    Ok(())
+}
+
+/// The data is here after `fence`.
+pub unsafe fn begin_get(dst: *mut u8, src: *mut u8, bytes: usize, rank: u32) -> Result<()> {
+    let mut begun = 0;
+    while begun < bytes {
+        let now = (bytes - begun).min(MOST) as c_int;
+        let none = std::ptr::null_mut();
+        done(
+            ARMCI_NbGet(src.wrapping_add(begun).cast(), dst.add(begun).cast(), now, rank as c_int, none),
+            "ARMCI_NbGet",
+        )?;
+        begun += now as usize;
     }
     Ok(())
 }

@@ -122,6 +122,10 @@ pub fn command(request: &Request) -> Result<Vec<OsString>, String> {
         for word in ["--mca", "btl_tcp_disable_family", "6", "-x", &ours] {
             add(word);
         }
+        // While one waits in MPI its neighbours, or its own other thread, may be what it waits for.
+        for word in ["--mca", "mpi_yield_when_idle", "1"] {
+            add(word);
+        }
         for word in ["--mca", "btl_tcp_port_min_v4", PORTS.0, "--mca", "btl_tcp_port_range_v4", PORTS.1] {
             add(word);
         }

@@ -12,6 +12,10 @@ mod layout;
 #[cfg(not(absent))]
 mod mailbox;
 mod sockets;
+#[cfg(not(absent))]
+mod under_way;
+#[cfg(not(absent))]
+mod world;
 
 #[cfg(not(absent))]
 mod plugin {

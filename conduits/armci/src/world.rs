@@ -1,0 +1,84 @@
+//! Who is where, and how much memory each process may ask for. Filled in when the job has been joined; not here: joining.
+
+use crate::engine;
+use nagaya_core::conduit::Watch;
+use nagaya_core::error::{Error, Result, Status};
+use nagaya_core::{config, Config, Rank};
+
+/// Default segment on several hosts, where ARMCI's memory is not committed on use.
+const FAR_SEGMENT: u64 = 64 << 20;
+
+/// The processes of the job.
+#[derive(Default)]
+pub struct World {
+    pub me: u32,
+    pub hosts: Vec<String>,
+    /// For each rank the lowest rank on its host.
+    pub leaders: Vec<u32>,
+}
+
+impl World {
+    fn leader(&self, rank: u32) -> u32 {
+        self.leaders[rank as usize]
+    }
+
+    pub fn on_host(&self) -> u32 {
+        let mine = self.leader(self.me);
+        self.leaders.iter().filter(|l| **l == mine).count() as u32
+    }
+
+    pub fn far(&self) -> bool {
+        self.leaders.iter().any(|l| *l != 0)
+    }
+
+    /// The first process of each host watches its neighbours in the ring of these.
+    pub fn watch(&self) -> Option<Watch> {
+        let me = self.me;
+        let ring: Vec<u32> = (0..self.leaders.len() as u32).filter(|r| self.leader(*r) == *r).collect();
+        let at = ring.iter().position(|r| *r == me).filter(|_| ring.len() > 1)?;
+        Some(Watch { tells: Rank(ring[(at + 1) % ring.len()]), hears: Rank(ring[(at + ring.len() - 1) % ring.len()]) })
+    }
+
+    /// The segment size everybody can have.
+    pub fn segment_size(&self, config: &Config) -> Result<u64> {
+        let mut size = match config.segment_size {
+            Some(size) => size,
+            None if self.far() => FAR_SEGMENT,
+            // Open MPI keeps windows of one host in /dev/shm; half of it is left to others.
+            None => (shared_memory() / 2 / u64::from(self.on_host())) >> 20 << 20,
+        };
+        // SAFETY: a word of ours; all ranks are here.
+        engine::check(unsafe { engine::nga_agree(&mut size) })?;
+        if !self.far() {
+            let all = size.saturating_mul(u64::from(self.on_host()));
+            let room = shared_memory();
+            if all > room {
+                let ask = config::show_size((room / u64::from(self.on_host()) * 3 / 4) >> 20 << 20);
+                return Err(Error::new(
+                    Status::Config,
+                    format!(
+                        "conduit armci: {} segments of {} do not fit into /dev/shm, where Open MPI keeps them and {} are free; \
+                         set {}={ask} or less, or enlarge /dev/shm",
+                        self.on_host(),
+                        config::show_size(size),
+                        config::show_size(room),
+                        config::SEGMENT_SIZE.name
+                    ),
+                ));
+            }
+        }
+        Ok(size)
+    }
+}
+
+/// Free bytes in /dev/shm.
+fn shared_memory() -> u64 {
+    // SAFETY: statvfs fills the struct, or says that it did not.
+    unsafe {
+        let mut fs: libc::statvfs = std::mem::zeroed();
+        match libc::statvfs(c"/dev/shm".as_ptr(), &mut fs) {
+            0 => fs.f_bavail * fs.f_frsize,
+            _ => 0,
+        }
+    }
+}
