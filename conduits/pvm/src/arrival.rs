@@ -3,7 +3,7 @@
 //! An epoll set, and in it an event counter of ours for messages that libpvm took off a socket while it was sending: nobody would
 //! see them there any more. Not here: who sleeps on it (the core's progress thread).
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
 
 pub struct Arrivals {
@@ -11,7 +11,14 @@ pub struct Arrivals {
     bell: OwnedFd,
     /// The sockets as they were when last asked for.
     known: RefCell<Vec<RawFd>>,
+    /// How often they have looked the same since.
+    same: Cell<u32>,
+    rung: Cell<bool>,
 }
+
+/// After so many times all sockets are offered to the set again, though they look the same: a number may by now stand for another
+/// socket. Until then that one is seen by the progress thread's next look only.
+const TRUST: u32 = 64;
 
 impl Arrivals {
     pub fn new() -> std::io::Result<Arrivals> {
@@ -24,7 +31,7 @@ impl Arrivals {
         let set = own(unsafe { libc::epoll_create1(libc::EPOLL_CLOEXEC) })?;
         // SAFETY: as above.
         let bell = own(unsafe { libc::eventfd(0, libc::EFD_CLOEXEC | libc::EFD_NONBLOCK) })?;
-        let arrivals = Arrivals { set, bell, known: RefCell::default() };
+        let arrivals = Arrivals { set, bell, known: RefCell::default(), same: Cell::new(0), rung: Cell::new(false) };
         arrivals.add(arrivals.bell.as_raw_fd());
         Ok(arrivals)
     }
@@ -40,31 +47,32 @@ impl Arrivals {
         unsafe { libc::epoll_ctl(self.set.as_raw_fd(), libc::EPOLL_CTL_ADD, fd, &mut event) };
     }
 
-    /// Makes the set hold these sockets. All are offered again: a number may by now stand for another socket.
+    /// Makes the set hold these sockets; cheap if they look the same as last time.
     pub fn follow(&self, sockets: &[RawFd]) {
+        self.same.set(self.same.get() + 1);
+        let mut known = self.known.borrow_mut();
+        if *known == sockets && self.same.get() < TRUST {
+            return;
+        }
         for fd in sockets {
             self.add(*fd);
         }
-        let mut known = self.known.borrow_mut();
         known.clear();
         known.extend_from_slice(sockets);
-    }
-
-    /// The same, if they look different; cheap otherwise.
-    #[inline]
-    pub fn follow_changes(&self, sockets: &[RawFd]) {
-        if *self.known.borrow() != sockets {
-            self.follow(sockets);
-        }
+        self.same.set(0);
     }
 
     pub fn ring(&self) {
+        self.rung.set(true);
         let one = 1u64;
         // SAFETY: eight readable bytes; a counter that is full is readable all the same.
         unsafe { libc::write(self.bell.as_raw_fd(), (&raw const one).cast(), 8) };
     }
 
     pub fn hush(&self) {
+        if !self.rung.replace(false) {
+            return;
+        }
         let mut count = 0u64;
         // SAFETY: eight writable bytes; does not block.
         unsafe { libc::read(self.bell.as_raw_fd(), (&raw mut count).cast(), 8) };
@@ -94,7 +102,9 @@ mod tests {
         for _ in 0..2 {
             // The second pair gets the numbers of the first.
             let (mut near, far) = UnixStream::pair().expect("a pair");
-            arrivals.follow(&[far.as_raw_fd()]);
+            for _ in 0..=TRUST {
+                arrivals.follow(&[far.as_raw_fd()]);
+            }
             assert!(!ready(&arrivals));
             near.write_all(b"x").expect("a write");
             assert!(ready(&arrivals));

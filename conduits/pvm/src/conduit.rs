@@ -4,14 +4,18 @@
 //! that another process or host is gone: the launcher's tasks see it and end this process (`bin/pvm-spawn`).
 
 use crate::arrival::Arrivals;
-use crate::inbox::{head, on_reply, on_request, Inbox, Letter, HEAD_WORDS, MEDIUM};
+use crate::inbox::{head, Inbox, Letter, HANDLERS, HEAD_WORDS, MEDIUM};
 use crate::link::{self, End, Said, Table};
-use crate::pvm::{tag, Task};
+use crate::puts::{Puts, PIECE};
+use crate::pvm::{tag, Code, Task};
 use nagaya_boot::{physical_memory, Job, Settings};
-use nagaya_core::conduit::{leave, Arrival, Class, Conduit, Memory, Message, Payload, Place, Scope, Sink};
-use nagaya_core::error::{Error, Result, Status};
+use nagaya_core::conduit::{
+    leave, Arrival, Class, Conduit, Local, Memory, Message, Outcome, Payload, Place, Scope, Sink,
+};
+use nagaya_core::error::{Error, Status};
 use nagaya_core::event::Doorbell;
-use nagaya_core::{Config, Map, Rank};
+use nagaya_core::ticket::Ticket;
+use nagaya_core::{Config, GlobalPtr, Map, Rank};
 use std::cell::{Cell, RefCell};
 
 /// Most messages of one class that one poll delivers: whoever waits looks at what it waits for in between.
@@ -25,7 +29,7 @@ const TOGETHER: usize = 1 << 10;
 const DIRECT_MOST: u32 = 96;
 
 /// For `Plugin::make`.
-pub fn make(_job: Option<Job>, _config: &Config) -> Result<Box<dyn Conduit>> {
+pub fn make(_job: Option<Job>, _config: &Config) -> nagaya_core::Result<Box<dyn Conduit>> {
     Ok(Box::new(Pvm { joined: None, doorbell: Box::default() }))
 }
 
@@ -40,6 +44,7 @@ struct Joined {
     link: End,
     table: Table,
     inbox: &'static Inbox,
+    puts: Puts,
     arrivals: Option<Arrivals>,
     /// A handler of this class is running: messages of the class wait until it returns.
     busy: [Cell<bool>; 2],
@@ -69,7 +74,7 @@ impl Pvm {
 }
 
 impl Joined {
-    fn new(config: &Config) -> Result<Joined> {
+    fn new(config: &Config) -> nagaya_core::Result<Joined> {
         let Some((rank, size, fd)) = link::line() else {
             return Err(boot(
                 "conduit pvm: this process is not part of a job; start the program with `nagaya run --conduit pvm -n N`",
@@ -84,7 +89,7 @@ impl Joined {
         let task =
             unsafe { Task::enrol() }.map_err(|code| boot(format!("conduit pvm: cannot become a task: {code}")))?;
         task.route(size <= DIRECT_MOST && config.pvm_direct);
-        for (tag, handler) in [(tag::REQUEST, on_request as extern "C" fn(i32) -> i32), (tag::REPLY, on_reply)] {
+        for (tag, handler) in HANDLERS {
             task.handle(tag, handler).map_err(|code| boot(format!("conduit pvm: {code}")))?;
         }
         // Nothing of libpvm is called until the table is here, so no message can come before its sender is known.
@@ -100,6 +105,7 @@ impl Joined {
             link,
             table,
             inbox,
+            puts: Puts::default(),
             arrivals: Arrivals::new().ok(),
             busy: Default::default(),
             left: Cell::new(0),
@@ -112,9 +118,43 @@ impl Joined {
 
     /// Takes in what has arrived. The daemon of this host is the one peer that no launcher's task is needed to miss.
     fn look(&self, sink: &dyn Sink) {
-        if let Err(code) = self.task.look() {
+        if let Err(code) = self.task.look().and_then(|()| self.answer()) {
             sink.lost(Rank(self.rank), &format!("its PVM daemon is gone ({code})"));
         }
+    }
+
+    /// Tells others that their puts are here. Not when they arrive: handlers of libpvm had better not send.
+    fn answer(&self) -> Result<(), Code> {
+        loop {
+            // No borrow lasts into the sending: it receives.
+            let Some((rank, name)) = self.inbox.owed.borrow_mut().pop_front() else { return Ok(()) };
+            let words = [head(self.rank, 0, 1), name];
+            // SAFETY: two words.
+            unsafe {
+                self.task.send_parts(self.table.ranks[rank as usize].0, tag::PUT_DONE, &[(words.as_ptr().cast(), 16)])
+            }?;
+        }
+    }
+
+    /// Finishes puts whose last piece has been answered.
+    fn finish(&self, sink: &dyn Sink) -> usize {
+        let mut finished = 0;
+        loop {
+            let Some(name) = self.inbox.done.borrow_mut().pop_front() else { return finished };
+            if let Some(ticket) = self.puts.answered(name) {
+                sink.finish(ticket);
+                finished += 1;
+            }
+        }
+    }
+
+    /// After something was sent to `rank`: what came meanwhile.
+    fn sent(&self, rank: Rank, sent: Result<(), Code>) -> nagaya_core::Result<()> {
+        sent.and_then(|()| self.answer()).map_err(|code| {
+            Error::new(Status::System, format!("conduit pvm: cannot send to rank {}: {code}", rank.0))
+        })?;
+        self.attend();
+        Ok(())
     }
 
     fn deliver(&self, class: Class, sink: &dyn Sink) -> usize {
@@ -166,7 +206,7 @@ impl Joined {
     #[inline]
     fn attend(&self) {
         let Some(arrivals) = self.arrivals.as_ref().filter(|_| self.armed.get()) else { return };
-        arrivals.follow_changes(self.task.sockets());
+        arrivals.follow(self.task.sockets());
         if self.inbox.count.get() != self.seen.get() {
             self.armed.set(false);
             arrivals.ring();
@@ -179,7 +219,7 @@ impl Conduit for Pvm {
         "pvm"
     }
 
-    fn start(&mut self, config: &Config) -> Result<Place> {
+    fn start(&mut self, config: &Config) -> nagaya_core::Result<Place> {
         let joined = Joined::new(config)?;
         let host_of = |rank: usize| joined.table.ranks[rank].1;
         let mine = host_of(joined.rank as usize);
@@ -195,12 +235,13 @@ impl Conduit for Pvm {
         Ok(place)
     }
 
-    fn register_segment(&mut self, config: &Config) -> Result<Memory> {
+    fn register_segment(&mut self, config: &Config) -> nagaya_core::Result<Memory> {
         // All segments have the same size, so the least memory of any host counts.
         let size = config.segment_size.or(Some(self.joined().table.memory));
         let settings = Settings { segment_bytes: size, base: Some(config.segment_base) };
         // Memory of this process alone.
         let job = nagaya_boot::attach(&settings).map_err(|e| boot(e.to_string()))?;
+        self.joined().inbox.segment.set((job.segment(0), job.segment_size()));
         Ok(Memory {
             map: Map {
                 first: self.joined().rank,
@@ -216,7 +257,7 @@ impl Conduit for Pvm {
         })
     }
 
-    fn send(&self, message: &Message<'_>) -> Result<bool> {
+    fn send(&self, message: &Message<'_>) -> nagaya_core::Result<bool> {
         let me = self.joined();
         let mut scratch = me.scratch.borrow_mut();
         let words = 1 + message.args.len();
@@ -237,10 +278,7 @@ impl Conduit for Pvm {
         // SAFETY: the buffer's beginning, filled above, and the sender's memory. Handlers that run inside do not touch the buffer.
         let sent = unsafe { me.task.send_parts(task, tag, &parts) };
         drop(scratch);
-        sent.map_err(|code| {
-            Error::new(Status::System, format!("conduit pvm: cannot send to rank {}: {code}", message.to.0))
-        })?;
-        me.attend();
+        me.sent(message.to, sent)?;
         Ok(true)
     }
 
@@ -248,16 +286,20 @@ impl Conduit for Pvm {
         let me = self.joined();
         me.armed.set(false);
         me.look(sink);
+        if scope == Scope::Serve && me.inbox.count.get() == me.polled.get() {
+            // libpvm fetches a message's header first. A program that waits looks again at once; this thread would go to sleep.
+            me.look(sink);
+        }
         let new = me.inbox.count.get() - me.polled.replace(me.inbox.count.get());
         match scope {
-            Scope::RepliesOnly => me.deliver(Class::Reply, sink),
-            Scope::All => me.deliver(Class::Reply, sink) + me.deliver(Class::Request, sink),
+            Scope::RepliesOnly => me.finish(sink) + me.deliver(Class::Reply, sink),
+            Scope::All => me.finish(sink) + me.deliver(Class::Reply, sink) + me.deliver(Class::Request, sink),
             // What is kept counts, too: the program, which may sleep, is to be told.
             Scope::Serve => me.serve(sink).max(new as usize),
         }
     }
 
-    fn flush(&self) -> Result<bool> {
+    fn flush(&self) -> nagaya_core::Result<bool> {
         // The kernel has it when `send` returns.
         Ok(true)
     }
@@ -283,11 +325,14 @@ impl Conduit for Pvm {
         self.joined().arrivals.as_ref().map_or(Arrival::Unseen, |arrivals| Arrival::Descriptor(arrivals.descriptor()))
     }
 
-    fn arm(&self) -> Result<bool> {
+    fn arm(&self) -> nagaya_core::Result<bool> {
         let me = self.joined();
         let Some(arrivals) = &me.arrivals else { return Ok(true) };
         arrivals.hush();
-        me.task.look().map_err(|code| Error::new(Status::System, format!("conduit pvm: {code}")))?;
+        me.task
+            .look()
+            .and_then(|()| me.answer())
+            .map_err(|code| Error::new(Status::System, format!("conduit pvm: {code}")))?;
         arrivals.follow(me.task.sockets());
         // What came with this look, or with one that was not followed by a poll, is in no socket any more: until somebody has
         // polled the answer stays no. The program may be asleep, waiting for just that.
@@ -295,6 +340,28 @@ impl Conduit for Pvm {
         me.seen.set(me.inbox.count.get());
         me.armed.set(nothing);
         Ok(nothing)
+    }
+
+    unsafe fn put(
+        &self,
+        dst: GlobalPtr,
+        src: *const u8,
+        len: usize,
+        _: Local,
+        ticket: Ticket,
+    ) -> nagaya_core::Result<Outcome> {
+        let me = self.joined();
+        if len <= MEDIUM || dst.rank.0 == me.rank {
+            return Ok(Outcome::Declined);
+        }
+        let name = me.puts.begin(ticket, len.div_ceil(PIECE));
+        for at in (0..len).step_by(PIECE) {
+            let piece = PIECE.min(len - at);
+            let words = [head(me.rank, 0, 3), (dst.offset.0 + at) as u64, piece as u64, name];
+            let parts = [(words.as_ptr().cast(), 32), (src.add(at), piece)];
+            me.sent(dst.rank, me.task.send_in_place(me.table.ranks[dst.rank.index()].0, tag::PUT, &parts))?;
+        }
+        Ok(Outcome::Started)
     }
 
     fn host(&self, rank: Rank) -> Option<String> {

@@ -5,7 +5,7 @@
 //!
 //! A message is one header word (handler, number of arguments, a mark, the sender's rank), the arguments, the payload.
 
-use crate::pvm;
+use crate::pvm::{self, tag};
 use nagaya_core::conduit::{Class, Incoming, MAX_ARGS};
 use nagaya_core::Rank;
 use std::cell::{Cell, RefCell};
@@ -15,7 +15,7 @@ use std::sync::atomic::{AtomicPtr, Ordering};
 
 /// Most payload bytes of one message. Larger ones are no faster (a copy out of libpvm then leaves the cache), smaller ones cost
 /// more system calls per byte.
-pub const MEDIUM: usize = 64 << 10;
+pub const MEDIUM: usize = 128 << 10;
 
 /// Words before the payload, at most.
 pub const HEAD_WORDS: usize = 1 + MAX_ARGS;
@@ -69,6 +69,12 @@ pub struct Inbox {
     pub replies: RefCell<VecDeque<Letter>>,
     /// Messages so far.
     pub count: Cell<u64>,
+    /// Where this process's segment is, and its size.
+    pub segment: Cell<(*mut u8, usize)>,
+    /// Puts of others that have arrived: whom to tell, and what it calls them.
+    pub owed: RefCell<VecDeque<(u32, u64)>>,
+    /// Pieces of our own puts that have arrived.
+    pub done: RefCell<VecDeque<u64>>,
     small: RefCell<Vec<Vec<u64>>>,
     large: RefCell<Vec<Vec<u64>>>,
     warned: Cell<bool>,
@@ -85,6 +91,9 @@ impl Inbox {
             requests: RefCell::default(),
             replies: RefCell::default(),
             count: Cell::new(0),
+            segment: Cell::new((std::ptr::null_mut(), 0)),
+            owed: RefCell::default(),
+            done: RefCell::default(),
             small: RefCell::default(),
             large: RefCell::default(),
             warned: Cell::new(false),
@@ -131,6 +140,47 @@ impl Inbox {
         }
     }
 
+    /// The beginning of the current message, if it is one of this job's and has just so many words there. Whose it is.
+    fn beginning<const WORDS: usize>(&self, arrived: &pvm::Arrived) -> Option<(u32, [u64; WORDS])> {
+        let mut words = [0u64; WORDS];
+        if arrived.len < 8 * WORDS {
+            return None;
+        }
+        // SAFETY: as in `take`.
+        unsafe { pvm::unpack(words.as_mut_ptr().cast(), 8 * WORDS) }.ok()?;
+        let rank = (words[0] >> 32) as u32;
+        let ours = self.tasks.get(rank as usize) == Some(&arrived.from) && words[0] == head(rank, 0, WORDS - 1);
+        ours.then_some((rank, words))
+    }
+
+    /// Lets the current message write into the segment: where, how much, and what the sender calls it.
+    fn take_put(&self, buffer: c_int) {
+        let Ok(arrived) = pvm::arrived(buffer) else { return };
+        let (base, size) = self.segment.get();
+        let inside = |offset: u64, len: u64| offset.checked_add(len).is_some_and(|end| end <= size as u64);
+        match self.beginning(&arrived) {
+            Some((rank, [_, offset, len, name])) if inside(offset, len) && arrived.len as u64 == 32 + len => {
+                // SAFETY: inside the segment, as just found; the sender's user answers for what lies there.
+                if unsafe { pvm::unpack(base.add(offset as usize), len as usize) }.is_ok() {
+                    self.owed.borrow_mut().push_back((rank, name));
+                    self.count.set(self.count.get() + 1);
+                }
+            }
+            _ => self.refuse(arrived.from),
+        }
+    }
+
+    fn take_done(&self, buffer: c_int) {
+        let Ok(arrived) = pvm::arrived(buffer) else { return };
+        match self.beginning(&arrived) {
+            Some((_, [_, name])) => {
+                self.done.borrow_mut().push_back(name);
+                self.count.set(self.count.get() + 1);
+            }
+            None => self.refuse(arrived.from),
+        }
+    }
+
     /// Another program of the same virtual machine may send what it likes to whom it likes. Said once.
     fn refuse(&self, from: i32) {
         if !self.warned.replace(true) {
@@ -141,21 +191,34 @@ impl Inbox {
     }
 }
 
-/// libpvm frees the buffer afterwards.
-pub extern "C" fn on_request(buffer: c_int) -> c_int {
-    on(buffer, Class::Request)
+/// What libpvm calls for each message; it frees the buffer afterwards.
+pub type Handler = extern "C" fn(c_int) -> c_int;
+
+/// By tag.
+pub const HANDLERS: [(i32, Handler); 4] =
+    [(tag::REQUEST, on_request), (tag::REPLY, on_reply), (tag::PUT, on_put), (tag::PUT_DONE, on_done)];
+
+extern "C" fn on_request(buffer: c_int) -> c_int {
+    on(|inbox| inbox.take(buffer, Class::Request))
 }
 
-/// As `on_request`.
-pub extern "C" fn on_reply(buffer: c_int) -> c_int {
-    on(buffer, Class::Reply)
+extern "C" fn on_reply(buffer: c_int) -> c_int {
+    on(|inbox| inbox.take(buffer, Class::Reply))
 }
 
-fn on(buffer: c_int, class: Class) -> c_int {
+extern "C" fn on_put(buffer: c_int) -> c_int {
+    on(|inbox| inbox.take_put(buffer))
+}
+
+extern "C" fn on_done(buffer: c_int) -> c_int {
+    on(|inbox| inbox.take_done(buffer))
+}
+
+fn on(take: impl FnOnce(&Inbox)) -> c_int {
     // SAFETY: null, or an inbox that lives until the process ends. Handlers run inside a call of libpvm, and only the thread that
     // holds the conduit calls it, so nobody else is in the inbox.
     if let Some(inbox) = unsafe { INBOX.load(Ordering::Acquire).as_ref() } {
-        inbox.take(buffer, class);
+        take(inbox);
     }
     0
 }

@@ -1,13 +1,14 @@
 //! Processes of a job as tasks of a Parallel Virtual Machine (PVM 3.4), which exchange messages.
 //!
-//! PVM passes messages and nothing else, so this conduit has `send` and `poll`; every put, get, accumulate and atomic is declined
-//! and done by the core with messages, and served at the target. PVM's tasks are started by its daemons (pvmd), not by a launcher
+//! PVM passes messages and nothing else, so this conduit has `send` and `poll`; every get, accumulate and atomic, and every put that
+//! fits into a message, is declined and done by the core with messages, and served at the target. Larger puts skip two copies. PVM's tasks are started by its daemons (pvmd), not by a launcher
 //! of ours, so the job starts as in 1995: an initial task, `pvm-spawn`, spawns the others (`bin/pvm-spawn`).
 //!
 //! | file | what it is |
 //! |---|---|
 //! | `pvm.rs` | the only place that calls libpvm |
 //! | `conduit.rs`, `inbox.rs`, `arrival.rs` | the conduit: messages out, messages in, and what to sleep on |
+//! | `puts.rs` | large puts |
 //! | `link.rs`, `wire.rs` | what a process and its launcher say to each other |
 //! | `launch.rs` | the plug-in's answers: is there a daemon, which command starts a job |
 //!
@@ -27,6 +28,8 @@ mod inbox;
 mod launch;
 #[cfg(not(absent))]
 pub mod link;
+#[cfg(not(absent))]
+mod puts;
 #[cfg(not(absent))]
 pub mod pvm;
 #[cfg(not(absent))]
