@@ -42,7 +42,7 @@ pub use launch::daemon;
 static PLUGIN: nagaya_plugin::Plugin = nagaya_plugin::Plugin {
     name: "pvm",
     about: "tasks of a Parallel Virtual Machine, on one host or several, as in 1995",
-    does: &["messages"],
+    does: &["put", "messages"],
     version: launch::version,
     usable: launch::usable,
     launch: nagaya_plugin::Launch::Own(launch::command),
