@@ -177,12 +177,9 @@ fn info_says_why_a_plug_in_is_not_available_and_lets_none_in() {
     let mut info = Command::new(stage().join("bin/nagaya"));
     let out = run(info.arg("info").env("NAGAYA_CONDUIT_PATH", s.path())).must_succeed();
     let words = out.stdout.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(
-        words.contains("loud not available: conduit loud cannot be loaded: it is not a plug-in of Nagaya"),
-        "{words}"
-    );
+    assert!(words.contains("loud not available: it is not a plug-in of Nagaya"), "{words}");
     assert!(words.contains("deadly not available: loading it ended with signal 6"), "{words}");
-    assert!(words.contains("empty not available: conduit empty cannot be loaded: "), "{words}");
+    assert!(words.contains("empty not available: "), "{words}");
     assert!(words.contains("smp processes of one host"), "{words}");
     assert!(!out.stdout.contains("HELLO") && out.stderr.is_empty(), "{out:?}");
 }

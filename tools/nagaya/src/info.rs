@@ -78,7 +78,10 @@ fn text() -> String {
 fn plugin(out: &mut String, name: &str, report: Result<Report, String>) {
     let report = match report {
         Ok(report) => report,
-        Err(why) => return row(out, name, &format!("not available: {why}")),
+        Err(why) => {
+            let begins = format!("conduit {name} cannot be loaded: ");
+            return row(out, name, &format!("not available: {}", why.strip_prefix(&begins).unwrap_or(&why)));
+        }
     };
     row(out, name, &report.about);
     let does = match report.does.as_str() {
@@ -151,7 +154,7 @@ mod tests {
             usable: Err("no device; see ucx_info -d".into()),
         };
         plugin(&mut out, "ucx", Ok(report));
-        plugin(&mut out, "pvm", Err("it needs libpvm3.so.3".into()));
+        plugin(&mut out, "pvm", Err("conduit pvm cannot be loaded: it needs libpvm3.so.3".into()));
         let words = out.split_whitespace().collect::<Vec<_>>().join(" ");
         assert_eq!(
             words,
