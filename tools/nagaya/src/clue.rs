@@ -1,5 +1,5 @@
 //! Which process of another launcher's job failed: read from what that launcher, Nagaya's runtime in the processes, and Slurm's
-//! daemons say on standard error. Nobody tells it in another way.
+//! daemons say on its output. Nobody tells it in another way.
 //!
 //! Not here: what is done about it (`run`), and words for the user (`cause`).
 
@@ -29,9 +29,9 @@ pub enum How {
 }
 
 impl Clue {
-    /// A process has asked for it, or cannot go on.
+    /// Our own runtime said so. (Words of others may be a program's output, too: they count when the job has ended.)
     pub fn ends_the_job(&self) -> bool {
-        matches!(self.how, How::Aborted { .. } | How::Lost)
+        matches!(self.how, How::Aborted { .. })
     }
 
     /// Somebody who knows better may come: this says what was seen of `rank` from outside.
@@ -80,7 +80,7 @@ impl Clues {
         let line = line.split_whitespace().collect::<Vec<_>>().join(" ");
         let both = format!("{} {line}", self.before);
         let clue = aborted(&line).or_else(|| of_mpirun(&both)).or_else(|| of_srun(&line));
-        let clue = clue.or_else(|| self.of_shell(&line));
+        let clue = clue.or_else(|| self.lost_host(&line));
         self.before = line;
         let Some(clue) = clue else { return };
         match &self.first {
@@ -90,11 +90,14 @@ impl Clues {
         }
     }
 
-    /// `Connection to b closed`: what a launcher reaches its daemon with, such as ssh, says so when the host is gone.
-    fn of_shell(&self, line: &str) -> Option<Clue> {
-        let (host, rest) = after(line, "onnection to ")?.split_once(' ')?;
+    /// `Connection to b closed`: what a launcher reaches its daemon with, such as ssh, says so when the host is gone. And
+    /// `Remote daemon: [[4697,0],1] on node b`, where mpirun says that it lost a daemon.
+    fn lost_host(&self, line: &str) -> Option<Clue> {
+        let closed = || after(line, "onnection to ")?.split_once(" closed").map(|(host, _)| host);
+        let daemon = || after(after(line, "Remote daemon")?, " on node ");
+        let host = closed().or_else(daemon)?;
         let (host, rank) = self.hosts.iter().find(|(name, _)| name == host)?;
-        rest.starts_with("closed").then(|| Clue { rank: *rank, host: Some(host.clone()), how: How::Lost })
+        Some(Clue { rank: *rank, host: Some(host.clone()), how: How::Lost })
     }
 }
 
@@ -225,6 +228,10 @@ mod tests {
         let lost = Some(Clue { rank: 4, host: Some("b".into()), how: How::Lost });
         assert_eq!(of("Connection to b closed by remote host.\n"), lost);
         assert_eq!(of("Connection to c closed by remote host.\n"), None);
+        let daemons =
+            "ORTE has lost communication with a remote daemon.\n\n  HNP daemon   : [[4697,0],0] on node a\n  \
+                       Remote daemon: [[4697,0],1] on node b\n";
+        assert_eq!(of(daemons), lost);
     }
 
     #[test]

@@ -29,8 +29,8 @@ pub struct Output {
     streams: Vec<Stream>,
     sinks: [Sink; 2],
     tag: bool,
-    /// What is read on standard error is looked through for what failed.
-    clues: Option<Clues>,
+    /// What is read on each is looked through for what failed.
+    clues: Option<[Clues; 2]>,
 }
 
 struct Stream {
@@ -59,15 +59,17 @@ impl Output {
         Output { streams: Vec::new(), sinks: [sink(libc::STDOUT_FILENO), sink(libc::STDERR_FILENO)], tag, clues: None }
     }
 
-    /// Looks for clues on standard error from now on: another launcher starts the processes, on these hosts, each with its
+    /// Looks for clues from now on: another launcher starts the processes, on these hosts, each with its
     /// lowest rank.
     pub fn look_for_clues(&mut self, hosts: Vec<(String, u32)>) {
-        self.clues = Some(Clues::new(hosts));
+        self.clues = Some([Clues::new(hosts.clone()), Clues::new(hosts)]);
     }
 
     /// Which process of another launcher's job failed, as far as anybody said so.
     pub fn clue(&self) -> Option<&Clue> {
-        self.clues.as_ref().and_then(Clues::found)
+        // PRRTE complains on standard output.
+        let [out, err] = self.clues.as_ref()?;
+        err.found().or_else(|| out.found())
     }
 
     pub fn add(&mut self, rank: u32, which: Which, from: OwnedFd) {
@@ -109,7 +111,7 @@ impl Output {
         let mut index = 0;
         let (tag, all) = (self.tag, &mut self.sinks);
         self.streams.retain_mut(|stream| {
-            let clues = self.clues.as_mut().filter(|_| stream.which == Which::Err);
+            let clues = self.clues.as_mut().map(|clues| &mut clues[stream.which as usize]);
             let open = !ready[index] || stream.read(&mut all[stream.which as usize], tag, clues);
             index += 1;
             open

@@ -66,9 +66,11 @@ pub fn check(wish: &Wish, request: &Request) -> Result<Option<Vec<OsString>>, St
     own_command(name, request).map_err(|why| format!("conduit {name}: {why} ({by})"))
 }
 
-/// The variables that every process of the job must have wherever it is started: the user's, and ours.
+/// The variables that every process of the job must have wherever it is started: the user's, ours, and the engines'.
 pub fn environment(args: &RunArgs) -> Vec<(String, String)> {
-    let ours = |name: &OsStr| name.to_str().is_some_and(|n| n.starts_with("NAGAYA_") || n.starts_with("XMP_"));
+    // Those of engines, too: processes that are told different things by them do not find each other.
+    const OURS: [&str; 5] = ["NAGAYA_", "XMP_", "UCX_", "GASNET_", "ARMCI_"];
+    let ours = |name: &OsStr| name.to_str().is_some_and(|n| OURS.iter().any(|start| n.starts_with(start)));
     let mut env: Vec<(String, String)> = std::env::vars_os()
         .filter(|(name, _)| ours(name) && !PER_PROCESS.iter().any(|own| name == own))
         .map(|(name, value)| (name.to_string_lossy().into_owned(), value.to_string_lossy().into_owned()))

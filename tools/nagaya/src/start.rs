@@ -45,7 +45,8 @@ impl Plan {
     /// One process alone writes to the launcher's own streams: no lines to keep apart, and a program can tell that it
     /// is on a terminal.
     fn inherits_output(&self) -> bool {
-        self.size == 1 && !self.tag
+        // What another launcher says is looked through.
+        self.size == 1 && !self.tag && self.memory.is_some()
     }
 
     /// Starts `rank` in a process group of its own. `files` is the limit on descriptors to give back to it.
@@ -54,11 +55,7 @@ impl Plan {
         command.arg0(&self.words[0]).args(&self.words[1..]);
         command.stdin(if rank == 0 { stdin::for_rank_0() } else { Stdio::null() });
         if !self.inherits_output() {
-            command.stdout(Stdio::piped());
-        }
-        // What another launcher says there is looked through.
-        if !self.inherits_output() || self.memory.is_none() {
-            command.stderr(Stdio::piped());
+            command.stdout(Stdio::piped()).stderr(Stdio::piped());
         }
         command.process_group(0);
         if let Some(memory) = &self.memory {
