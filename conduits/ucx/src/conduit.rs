@@ -122,7 +122,14 @@ impl Ucx {
     /// Another process of this host has ended the job and said why. A launcher whose connection is cut does not tell us.
     #[cold]
     fn ended(&self) -> ! {
-        leave(self.engine.job.aborted().map_or(1, |a| a.status))
+        let job = &self.engine.job;
+        if job.abort_word().load(Ordering::Relaxed) == 1 + job.rank() {
+            // It was this one, on its progress thread, which ends the process when it has seen to the others of this host.
+            loop {
+                std::thread::sleep(std::time::Duration::from_secs(1));
+            }
+        }
+        leave(job.aborted().map_or(1, |a| a.status))
     }
 
     #[cold]

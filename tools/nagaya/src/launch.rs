@@ -53,6 +53,8 @@ pub fn launch(args: &RunArgs, request: &Request) -> Result<Launch, String> {
                     other launchers have --tag-output (mpirun, prterun) or --label (srun)"
             .into());
     }
+    // Some refuse even to say who they are.
+    allow_root();
     let found = match args.launcher {
         Some(launcher) => look(launcher)?,
         None => first()?,
@@ -60,7 +62,6 @@ pub fn launch(args: &RunArgs, request: &Request) -> Result<Launch, String> {
     let shares = shares(&request.hosts, request.processes)?;
     // The command inherits our environment; it is told the names of what to pass on.
     request.env.iter().for_each(|(name, value)| std::env::set_var(name, value));
-    allow_root();
     let bind = args.bind == Some(Bind::Cores);
     let mut words = vec![found.file.into_os_string()];
     match found.launcher {
