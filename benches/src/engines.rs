@@ -73,7 +73,7 @@ pub const ENGINES: [Engine; 7] = [
         id: "gasnet",
         label: "GASNet, UDP",
         conduit: "gasnet",
-        env: &[THROUGH, ("NAGAYA_GASNET_NETWORK", "udp")],
+        env: &[THROUGH],
         bind: Bind::Nobody,
         network: true,
     },

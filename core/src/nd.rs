@@ -115,6 +115,26 @@ impl Walk {
         w
     }
 
+    /// The same loops with the source side packed: contiguous in the order of the walk.
+    pub fn src_packed(&self) -> Walk {
+        self.packed(|d, stride| Dim { src: stride, ..d })
+    }
+
+    /// The same loops with the destination side packed.
+    pub fn dst_packed(&self) -> Walk {
+        self.packed(|d, stride| Dim { dst: stride, ..d })
+    }
+
+    fn packed(&self, set: impl Fn(Dim, isize) -> Dim) -> Walk {
+        let mut walk = *self;
+        let mut stride = self.unit as isize;
+        for d in walk.dims[..self.nd].iter_mut().rev() {
+            *d = set(*d, stride);
+            stride *= d.count as isize;
+        }
+        walk
+    }
+
     /// Lowest and one-past-highest byte touched on the destination side, relative to its first element. Saturates.
     pub fn dst_extent(&self) -> (isize, isize) {
         extent(self.unit, self.dims().iter().map(|d| (d.count, d.dst)))

@@ -469,8 +469,8 @@ impl Core {
         let mut buffer = vec![0u64; PIECE / 8];
         let middle = buffer.as_mut_ptr() as *mut u8;
         walk.pieces(PIECE, 8, &mut |piece, d, s| {
-            self.get_nd(middle, src.shift(s), &over_messages::dst_packed(piece))?;
-            self.put_nd(dst.shift(d), middle, &over_messages::src_packed(piece))
+            self.get_nd(middle, src.shift(s), &piece.dst_packed())?;
+            self.put_nd(dst.shift(d), middle, &piece.src_packed())
         })
     }
 }

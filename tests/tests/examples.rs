@@ -21,6 +21,7 @@ const EXAMPLES: &[Example] = &[
     Example { source: "npb-cg.c", options: &["-DVERSION=GET_ADD"], arguments: &[], processes: ANY },
     Example { source: "npb-cg.c", options: &["-DVERSION=PUT_ADD"], arguments: &[], processes: ANY },
     Example { source: "heat.c", options: &["-DN=61"], arguments: &["100"], processes: &[1, 2, 3, 4, 6, 7] },
+    Example { source: "laplace.c", options: &["-DN=61"], arguments: &["100"], processes: ANY },
     Example { source: "hashtable.c", options: &[], arguments: &["500"], processes: ANY },
     Example { source: "matmul.c", options: &["-DN=100"], arguments: &[], processes: ANY },
 ];
@@ -83,6 +84,11 @@ fn conjugate_gradient() {
 #[test]
 fn heat() {
     check("heat.c");
+}
+
+#[test]
+fn laplace() {
+    check("laplace.c");
 }
 
 #[test]

@@ -27,7 +27,7 @@ const ARROWS: &[(&str, &str, &[&str])] = &[
     ),
     ("runtime/dist", "nagaya-dist", &[]),
     ("runtime/coll", "nagaya-coll", &["nagaya-core"]),
-    ("runtime/xmp", "nagaya-xmp", &["nagaya-core", "nagaya-coll"]),
+    ("runtime/xmp", "nagaya-xmp", &["nagaya-core", "nagaya-coll", "nagaya-dist"]),
     (
         "abi/nagaya",
         "nagaya-abi",
@@ -39,6 +39,7 @@ const ARROWS: &[(&str, &str, &[&str])] = &[
             "nagaya-plugin",
             "nagaya-coll",
             "nagaya-xmp",
+            "nagaya-dist",
         ],
     ),
     ("compiler/text", "nagaya-text", &[]),

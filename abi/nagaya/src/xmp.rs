@@ -19,7 +19,7 @@ use nagaya_xmp::{shape, start};
 
 pub(crate) type At = *const c_char;
 
-unsafe fn text<'a>(s: *const c_char) -> std::borrow::Cow<'a, str> {
+pub(crate) unsafe fn text<'a>(s: *const c_char) -> std::borrow::Cow<'a, str> {
     if s.is_null() {
         "".into()
     } else {

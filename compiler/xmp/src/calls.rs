@@ -173,7 +173,7 @@ impl Lower<'_> {
             _ => None,
         });
         let number = decl.and_then(|d| match tree.decl(d).kind {
-            DeclKind::Dialect(n) => Some(n as usize),
+            DeclKind::Dialect(n) if n < crate::directive::TEMPLATES => Some(n as usize),
             _ => None,
         });
         match number {

@@ -24,6 +24,7 @@ mod declare;
 mod directive;
 mod faults;
 mod fold;
+mod global;
 mod lower;
 #[cfg(test)]
 mod lower_tests;

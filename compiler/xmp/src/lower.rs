@@ -32,6 +32,10 @@ pub struct Lower<'a> {
     pub(crate) needs_unit: bool,
     /// Look at plain subscripts too (-fcheck, inside a coindexed reference).
     pub(crate) checking: bool,
+    /// Distributed arrays whose pointer, offsets and strides are constants of a block around.
+    pub(crate) hoisted: Vec<usize>,
+    /// Expressions that generated code has taken the place of.
+    pub(crate) replaced: HashSet<ExprId>,
     done: HashSet<String>,
     names: u32,
 }
@@ -51,6 +55,8 @@ pub fn lower(unit: &Unit, tree: &Tree, directives: &Directives, options: Options
         at_start: Code::new(),
         needs_unit: false,
         checking: false,
+        hoisted: Vec::new(),
+        replaced: HashSet::new(),
         done: HashSet::new(),
         names: 0,
     };
@@ -146,9 +152,13 @@ impl<'a> Lower<'a> {
         if let ExprKind::Name { decl: Some(d), name } = e.kind {
             if matches!(self.tree.decl(d).kind, DeclKind::Dialect(_)) && !self.handled.contains(&id) {
                 let name = self.unit.name(name).into_owned();
+                let what = match self.tree.decl(d).kind {
+                    DeclKind::Dialect(n) if n >= crate::directive::TEMPLATES => "template",
+                    _ => "node array",
+                };
                 self.diags
-                    .error(e.span, format!("'{name}' is a node array, not a variable"))
-                    .help("node arrays stand in directives and in xmp_desc_of()");
+                    .error(e.span, format!("'{name}' is a {what}, not a variable"))
+                    .help(format!("{what}s stand in directives and in xmp_desc_of()"));
                 return;
             }
         }
@@ -244,6 +254,9 @@ impl<'a> Lower<'a> {
 impl Visitor for Lower<'_> {
     fn expr(&mut self, _: &Tree, id: ExprId, context: Context) -> bool {
         let tree = self.tree;
+        if self.replaced.contains(&id) || self.global_element(id, context) {
+            return false;
+        }
         let e = tree.expr(id);
         let handled = self.handled.contains(&id);
         if e.rank > 0 && !handled {
@@ -290,14 +303,25 @@ impl Visitor for Lower<'_> {
     }
 
     fn stmt(&mut self, tree: &Tree, id: StmtId) -> bool {
-        if let StmtKind::Expr(e) = tree.stmt(id).kind {
-            self.array_statement(id, e);
+        match tree.stmt(id).kind {
+            StmtKind::Expr(e) => {
+                if self.global_section(e) {
+                    return false;
+                }
+                self.array_statement(id, e);
+            }
+            StmtKind::Directive { directive, body: Some(body) } => {
+                self.construct(directive, body);
+                return false;
+            }
+            _ => {}
         }
         true
     }
 
     fn group(&mut self, _: &Tree, id: GroupId) -> bool {
         self.declaration(id);
+        self.global_declaration(id);
         true
     }
 

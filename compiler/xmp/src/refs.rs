@@ -548,6 +548,11 @@ fn rest(extent: i128, base: i128, step: i128) -> i128 {
     }
 }
 
+/// "1 width is", "2 widths are".
+pub fn are(n: usize, what: &str) -> String {
+    format!("{} {}", count(n, what), if n == 1 { "is" } else { "are" })
+}
+
 pub fn count(n: usize, what: &str) -> String {
     format!("{n} {what}{}", if n == 1 { "" } else { "s" })
 }

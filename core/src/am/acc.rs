@@ -1,6 +1,6 @@
 //! Accumulate over messages: the target runs the same code on its own memory that a direct origin would run.
 
-use super::rma::{read_walk, room, send_packed, src_packed};
+use super::rma::{read_walk, room, send_packed};
 use super::{ACC, ACK};
 use crate::acc::{self, Combine, Op, Type};
 use crate::addr::{GlobalPtr, Offset};
@@ -37,7 +37,7 @@ pub(crate) fn on_acc(call: &Call<'_>, args: &[u64], payload: *const u8, _len: us
         unsafe {
             let (walk, head) = read_walk(payload, args[3] as usize, args[2] as usize);
             let at = site.local(Offset(args[1] as usize));
-            acc::apply(site, site.rank(), Combine { op, ty }, at, payload.add(head), &src_packed(&walk));
+            acc::apply(site, site.rank(), Combine { op, ty }, at, payload.add(head), &walk.src_packed());
         }
     }
     call.answer(ACK, &args[..1], Payload::NONE);

@@ -99,26 +99,6 @@ pub(crate) unsafe fn read_walk(from: *const u8, nd: usize, unit: usize) -> (Walk
     (Walk::from_dims(unit, &dims[..nd]), nd * DIM_BYTES)
 }
 
-/// The same loops with the source side packed: contiguous in the order of the walk.
-pub(crate) fn src_packed(walk: &Walk) -> Walk {
-    packed(walk, |d, stride| Dim { src: stride, ..d })
-}
-
-/// The same loops with the destination side packed.
-pub(crate) fn dst_packed(walk: &Walk) -> Walk {
-    packed(walk, |d, stride| Dim { dst: stride, ..d })
-}
-
-fn packed(walk: &Walk, set: impl Fn(Dim, isize) -> Dim) -> Walk {
-    let mut dims = [Dim::default(); MAX_DIMS];
-    let mut stride = walk.unit as isize;
-    for (to, d) in dims.iter_mut().zip(walk.dims()).collect::<Vec<_>>().into_iter().rev() {
-        *to = set(*d, stride);
-        stride *= d.count as isize;
-    }
-    Walk::from_dims(walk.unit, &dims[..walk.dims().len()])
-}
-
 /// Sends a piece of a walk with its data packed behind it: used by puts and accumulates.
 ///
 /// # Safety
@@ -132,7 +112,7 @@ pub(crate) unsafe fn send_packed(
     piece: &Walk,
 ) -> Result<()> {
     let head = piece.dims().len() * DIM_BYTES;
-    let to_packed = dst_packed(piece);
+    let to_packed = piece.dst_packed();
     let fill = |to: *mut u8| {
         // SAFETY: the payload is `head + bytes` long; the source is the caller's promise.
         unsafe {
@@ -159,7 +139,7 @@ pub(crate) fn on_put_nd(call: &Call<'_>, args: &[u64], payload: *const u8, _len:
     // SAFETY: `send_packed` wrote the payload; the sender checked the section against the segment.
     unsafe {
         let (walk, head) = read_walk(payload, args[3] as usize, args[2] as usize);
-        src_packed(&walk).copy(site.local(Offset(args[1] as usize)), payload.add(head));
+        walk.src_packed().copy(site.local(Offset(args[1] as usize)), payload.add(head));
     }
     call.answer(ACK, &args[..1], Payload::NONE);
 }
@@ -184,7 +164,7 @@ pub(crate) fn on_get_nd(call: &Call<'_>, args: &[u64], payload: *const u8, _len:
     let site = call.site;
     // SAFETY: `get_nd` wrote the payload; the sender checked the section against the segment.
     let (walk, head) = unsafe { read_walk(payload, args[3] as usize, args[2] as usize) };
-    let pack = dst_packed(&walk);
+    let pack = walk.dst_packed();
     let src = site.local(Offset(args[4] as usize));
     let fill = |to: *mut u8| {
         // SAFETY: the answer has room for the loops and the data.
@@ -201,7 +181,7 @@ pub(crate) fn on_got_nd(token: &Token<'_>, args: &[u64], payload: *const u8, _le
     // SAFETY: `on_get_nd` wrote the payload; the address is the caller's, valid until the ticket is finished.
     unsafe {
         let (walk, head) = read_walk(payload, args[3] as usize, args[2] as usize);
-        src_packed(&walk).copy(args[1] as *mut u8, payload.add(head));
+        walk.src_packed().copy(args[1] as *mut u8, payload.add(head));
     }
     token.core().finish(Ticket::from_bits(args[0]));
 }

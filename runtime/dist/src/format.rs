@@ -157,6 +157,14 @@ impl Distribution {
             }
     }
 
+    /// Block length, and indices until the same owner comes again.
+    pub(crate) fn dealt(&self) -> Option<(i64, i64)> {
+        match self.kind {
+            Kind::Dealt { block, .. } => Some((block, block.saturating_mul(self.nodes))),
+            Kind::Whole | Kind::Listed(_) => None,
+        }
+    }
+
     /// After how many indices the same owners come again; the whole extent where they never do.
     pub(crate) fn round(&self) -> i64 {
         match self.kind {

@@ -14,6 +14,7 @@
 //! | `section` | `first, count, step`, and which of its elements a set holds |
 //! | `format` | block, block(n), cyclic, cyclic(n), gblock and `*` on one dimension |
 //! | `map` | nodes, templates, alignment and shadow: an array's dimensions together |
+//! | `halo` | what a node's shadow takes from whom |
 //! | `exchange` | who sends what to whom when one section is assigned to another |
 
 #![forbid(unsafe_code)]
@@ -21,11 +22,13 @@
 mod comb;
 mod exchange;
 mod format;
+mod halo;
 mod map;
 mod section;
 
 pub use comb::Comb;
 pub use exchange::{partners, Lie, Piece, Side, Subscript, Transfer};
 pub use format::{Distribution, Format};
+pub use halo::Strip;
 pub use map::{Align, ArrayMap, DimMap, MapError, Nodes, Order, Shadow, Template};
 pub use section::Section;

@@ -169,6 +169,11 @@ impl DimMap {
         self.shadow
     }
 
+    /// Coordinates the dimension is distributed over; 1 where it is not.
+    pub fn coordinates(&self) -> i64 {
+        self.spread.as_ref().map_or(1, |s| s.0.nodes())
+    }
+
     /// The node dimension whose coordinate says who owns an index.
     pub fn node_dim(&self) -> Option<usize> {
         self.spread.as_ref().map(|s| s.2)
@@ -244,6 +249,17 @@ impl DimMap {
             return Some(first + local - below);
         }
         Some(distribution.index(coordinate, distribution.position(first + offset) + local - below) - offset)
+    }
+
+    /// Where gaps are: `(shift, block, round, base)`, so that an owned index `i` is stored at `g / round * block + g % block - base`
+    /// with `g = i + shift`. `None` where a node's part has no gaps, or nothing is owned.
+    pub fn cyclic(&self, coordinate: i64) -> Option<(i64, i64, i64, i64)> {
+        let (distribution, offset, _) = self.spread.as_ref()?;
+        let (block, round) = distribution.dealt()?;
+        let first = self.owned(coordinate).first()?.start;
+        let shift = offset - distribution.low();
+        let base = distribution.position(first + offset) - self.local(coordinate, first)?;
+        (self.shadow != Shadow::Full).then_some((shift, block, round, base))
     }
 
     /// For which `k` the `k`-th index of a section is owned by `coordinate`.
@@ -347,6 +363,13 @@ impl ArrayMap {
             dims.push(DimMap { low: *low, extent: *extent, spread, shadow: *shadow });
         }
         Ok(ArrayMap { nodes: template.nodes.clone(), dims })
+    }
+
+    /// An array that every node of `nodes` has whole, without shadow: local data.
+    pub fn everywhere(bounds: &[(i64, i64)], nodes: &Nodes) -> ArrayMap {
+        let dim =
+            |(low, extent): &(i64, i64)| DimMap { low: *low, extent: *extent, spread: None, shadow: Shadow::NONE };
+        ArrayMap { nodes: nodes.clone(), dims: bounds.iter().map(dim).collect() }
     }
 
     pub fn nodes(&self) -> &Nodes {

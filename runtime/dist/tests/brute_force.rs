@@ -287,6 +287,58 @@ fn arrays() {
     });
 }
 
+/// Every stored element that is not the node's own, and inside the width asked for, comes from its owner, once.
+#[test]
+fn shadows() {
+    for_each_case(4, |dice| {
+        let extents = [dice.range(1, 14)];
+        let (map, bounds) = array(dice, &extents);
+        let (dim, (begin, extent)) = (&map.dims()[0], bounds[0]);
+        let periodic = dice.range(0, 1) == 1 && dim.shadow() != Shadow::Full;
+        for n in 0..map.nodes().size() {
+            let q = map.coordinate(0, &map.nodes().coordinates(n));
+            let owned: Vec<i64> = dim.owned(q).into_iter().flat_map(Comb::iter).collect();
+            let (low, high) = match dim.shadow() {
+                Shadow::Full => (0, 0),
+                Shadow::Width { low, high } => (dice.range(0, low), dice.range(0, high)),
+            };
+            let wrapped = |i: i64| begin + (i - begin).rem_euclid(extent);
+            // By definition: local place -> index.
+            let mut expected = BTreeMap::new();
+            if let (Some(a), Some(b)) = (owned.first(), owned.last()) {
+                let distributed = dim.node_dim().is_some();
+                let around: Vec<i64> = match dim.shadow() {
+                    Shadow::Full if distributed => (begin..begin + extent).filter(|i| !owned.contains(i)).collect(),
+                    Shadow::Full => Vec::new(),
+                    _ if distributed || periodic => (a - low..*a).chain(b + 1..=b + high).collect(),
+                    _ => Vec::new(),
+                };
+                for i in around.into_iter().filter(|i| periodic || dim.holds(*i)) {
+                    expected.insert(dim.local(q, i).expect("stored"), wrapped(i));
+                }
+            }
+            let mut found = BTreeMap::new();
+            for s in dim.strips(q, low, high, periodic) {
+                let mut indices = s.piece.positions.iter();
+                for r in 0..s.piece.positions.reps {
+                    for i in 0..s.piece.positions.len {
+                        let index = indices.next().expect("as many");
+                        let place = |l: Lie| l.first + r * l.outer + i * l.inner;
+                        assert!(dim.owner(index).is_none_or(|o| o == s.owner), "{dim:?} {s:?}");
+                        assert_eq!(dim.local(s.owner, index), Some(place(s.piece.theirs)), "{dim:?} {s:?}");
+                        if s.own {
+                            assert_eq!(dim.local(q, index), Some(place(s.piece.mine)));
+                        } else {
+                            assert!(found.insert(place(s.piece.mine), index).is_none(), "{dim:?}: twice");
+                        }
+                    }
+                }
+            }
+            assert_eq!(found, expected, "{dim:?} node {q} width {low}:{high} periodic {periodic}");
+        }
+    });
+}
+
 /// A section of `count` indices inside a dimension, or any single index.
 fn subscript(dice: &mut Dice, (low, extent): (i64, i64), count: Option<i64>) -> Subscript {
     let Some(count) = count else { return Subscript::Index(dice.range(low, low + extent - 1)) };

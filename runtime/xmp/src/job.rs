@@ -46,6 +46,9 @@ pub struct Job {
     pub(crate) breaths: Cell<u32>,
     /// Calls between two polls and between two yields of a busy wait, as masks.
     pub(crate) pace: Pace,
+    /// For `global/collect.rs`: memory that the others read, and which of two places in it is next.
+    pub(crate) scratch: *mut u8,
+    pub(crate) turn: Cell<bool>,
     inside: AtomicBool,
     /// A thread is in `exit`, and which.
     closing: AtomicBool,
@@ -86,7 +89,7 @@ fn not_started() -> Error {
 }
 
 impl Job {
-    pub(crate) fn install(core: &'static Core, cells: Cells) -> &'static Job {
+    pub(crate) fn install(core: &'static Core, cells: Cells, scratch: *mut u8) -> &'static Job {
         let crowded = std::thread::available_parallelism().is_ok_and(|p| core.size() as usize > p.get());
         let all_mapped = core.map().count >= core.size();
         let job = Box::leak(Box::new(Job {
@@ -105,6 +108,8 @@ impl Job {
             dynamic: RefCell::default(),
             breaths: Cell::new(0),
             pace: Pace { poll: if all_mapped { 15 } else { 0 }, yields: if crowded { 63 } else { 4095 } },
+            scratch,
+            turn: Cell::new(false),
             inside: AtomicBool::new(false),
             closing: AtomicBool::new(false),
             closer: OnceLock::new(),

@@ -7,6 +7,7 @@ use nagaya_core::runtime::Core;
 
 use crate::cells::Cells;
 use crate::error::Result;
+use crate::global::SCRATCH;
 use crate::job::{job, Job};
 use crate::{end, post, registry};
 
@@ -18,7 +19,8 @@ pub fn start(core: &'static Core) -> Result<()> {
     }
     core.register(post::POST, post::on_post)?;
     let cells = Cells::allocate(core)?;
-    let job = Job::install(core, cells);
+    let scratch = core.alloc(SCRATCH, 64)?;
+    let job = Job::install(core, cells, scratch);
     warn_of_old_heap_size(job);
     end::arrange();
     registry::allocate_registered(job)?;

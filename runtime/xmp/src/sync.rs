@@ -96,9 +96,29 @@ impl Job {
         stopped != 0 && stopped <= number
     }
 
-    /// The same over the members of a set, with counters of its own for every pair.
+    /// All images meet; what each has done before is visible to all after.
+    pub(crate) fn meet_all(&self) -> Result<()> {
+        fence(Ordering::AcqRel);
+        self.barrier()
+    }
+
+    /// The images of a set that contains the caller meet; as `meet_all`.
+    pub(crate) fn meet(&self, images: &[i32]) -> Result<()> {
+        fence(Ordering::AcqRel);
+        match images.iter().position(|&i| i as u32 == self.me) {
+            _ if images.len() == self.size as usize => self.barrier(),
+            Some(me) => self.images_barrier(images, me),
+            None => Ok(()),
+        }
+    }
+
+    /// The same over the members of a set.
     fn set_barrier(&self, set: &Interned) -> Result<()> {
-        let (images, me) = (&set.nodes.images, set.my_position()?);
+        self.images_barrier(&set.nodes.images, set.my_position()?)
+    }
+
+    /// A barrier over some images, the caller at position `me` of them, with counters of its own for every pair.
+    fn images_barrier(&self, images: &[i32], me: usize) -> Result<()> {
         let size = images.len();
         let mut distance = 1;
         let mut ended = None;

@@ -94,6 +94,38 @@ void ngyx_barrier(const ngyx_nodes *nodes, const char *at); /* nodes NULL: the c
 int ngyx_nodes_image(const ngyx_nodes *nodes, int position, const char *at);
 int ngyx_nodes_element(const ngyx_nodes *nodes, int nd, const int *subscripts, const char *at);
 
+/* The global view. A cyclic part stores index i at g / round * block + g % block - base, g = i + shift; others at i - off. */
+typedef struct ngyx_template ngyx_template;
+typedef struct ngyx_dim { ngyx_pd off, stride, shift, block, round, base; } ngyx_dim;
+typedef struct ngyx_array { const void *array; ngyx_dim dim[7]; } ngyx_array;
+typedef struct ngyx_comb { long long start, len, period, reps; } ngyx_comb;
+typedef struct ngyx_runs { const ngyx_comb *comb; ngyx_pd count, first, step; } ngyx_runs;
+typedef struct ngyx_operand {
+  const ngyx_array *array;
+  void *local;
+  ngyx_sz esize;
+  int nd;
+  const ngyx_pd *extent, *first, *count, *step;
+} ngyx_operand;
+ngyx_template *ngyx_template_new(int nd, const ngyx_pd *low, const ngyx_pd *extent, const char *name, const char *at);
+void ngyx_distribute(ngyx_template *t, int nd, const int *format, const ngyx_pd *chunk, const int *const *lists,
+                     const ngyx_nodes *onto, const char *at);
+void *ngyx_array_new(ngyx_array *array, ngyx_sz esize, int nd, const ngyx_pd *extent, const ngyx_template *t, const int *dim,
+                     const ngyx_pd *offset, const ngyx_pd *low, const ngyx_pd *high, const char *name, const char *at);
+void ngyx_loop(ngyx_pd *range, const ngyx_template *t, int dim, ngyx_pd offset, ngyx_pd first, ngyx_pd limit, int relation,
+               ngyx_pd step, const char *at);
+void ngyx_runs_new(ngyx_runs *runs, const ngyx_template *t, int dim, ngyx_pd offset, ngyx_pd first, ngyx_pd limit,
+                   int relation, ngyx_pd step, const char *at);
+void ngyx_runs_free(ngyx_runs *runs);
+int ngyx_owns(const ngyx_template *t, int dim, ngyx_pd index, const char *at);
+void ngyx_loop_reduce(const ngyx_template *t, int ndims, const int *dims, int op, int type, void *data, ngyx_sz n,
+                      const char *at);
+void ngyx_reduce(const ngyx_nodes *on, int op, int type, void *data, ngyx_sz n, const char *at);
+void ngyx_bcast(const ngyx_nodes *on, int root, void *data, ngyx_sz bytes, const char *at);
+void ngyx_reflect(const ngyx_array *array, int nd, const ngyx_pd *low, const ngyx_pd *high, const int *periodic,
+                  int orthogonal, const char *at);
+void ngyx_gmove(const ngyx_operand *left, const ngyx_operand *right, const char *at);
+
 void ngyx_lib_sync_memory(const char *at, int *status);
 void ngyx_lib_sync_all(const char *at, int *status);
 void ngyx_lib_sync_image(const char *at, int base, int image, int *status);
@@ -111,6 +143,12 @@ void ngyx_temp_free(void *p) NGYX_COLD;
 
 #define NGYX_INLINE static __inline__ __attribute__((__always_inline__, __unused__))
 #define NGYX_LIKELY(x) __builtin_expect(!!(x), 1)
+
+/* Where a cyclic part stores an index. */
+NGYX_INLINE ngyx_pd ngyx_cyclic(const ngyx_dim *d, ngyx_pd index) {
+  ngyx_pd g = index + d->shift;
+  return g / d->round * d->block + g % d->block - d->base;
+}
 
 /* One compare: negative images and images that do not exist fail it too. */
 NGYX_INLINE int ngyx_mapped(int image) {

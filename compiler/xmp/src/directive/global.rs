@@ -1,23 +1,14 @@
 //! Directives of the global view: known by name, so that using one gives a clear message and not a suggestion.
 
 /// Sections 3 to 5 of the language, and the extensions of the reference compiler.
-pub const WORDS: [&str; 19] = [
-    "template",
-    "distribute",
-    "align",
-    "shadow",
+pub const WORDS: [&str; 10] = [
     "template_fix",
     "task",
     "tasks",
-    "loop",
     "array",
-    "reflect",
     "reflect_init",
     "reflect_do",
     "reduce_shadow",
-    "gmove",
-    "reduction",
-    "bcast",
     "wait_async",
     "local_alias",
     "static_desc",

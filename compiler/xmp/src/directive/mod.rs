@@ -4,20 +4,24 @@
 //! leaves a [`Kind`]. After the parse, `lower` asks for the C of each. Keywords are compared without regard to case. Index
 //! base, bracket kind and dimension order are gone from a `Kind`: it counts from 0 and the outermost dimension is first.
 
+pub mod align;
 pub mod barrier;
 pub mod coarray;
 pub mod global;
 pub mod image;
 pub mod lock;
+pub mod moves;
 pub mod nodes;
 pub mod post_wait;
 pub mod sync;
+pub mod template;
+pub mod work;
 
 use crate::lower::Lower;
 use crate::pieces::{quote, Code};
 use nagaya_c::Parser;
 use nagaya_c::{Dialect, Follows};
-use nagaya_c::{DirectiveId, Place};
+use nagaya_c::{DirectiveId, Place, StmtId};
 use nagaya_c::{Failed, Parse};
 use nagaya_text::suggest::nearest;
 use nagaya_text::{Span, TokenKind};
@@ -36,7 +40,21 @@ pub enum Kind {
     Post(post_wait::Post),
     Wait(post_wait::Wait),
     Lock(lock::Lock),
+    /// Declares the templates with these numbers.
+    Template(Vec<usize>),
+    /// Distributes a template.
+    Distribute(usize),
+    /// Aligns the arrays with these numbers.
+    Align(Vec<usize>),
+    Loop(work::Loop),
+    Reflect(moves::Reflect),
+    Gmove,
+    Bcast(moves::Bcast),
+    Reduce(moves::Reduce),
 }
+
+/// `DeclKind::Dialect` holds the number of a node array, or this and the number of a template.
+pub const TEMPLATES: u32 = 1 << 31;
 
 /// All directives of a unit.
 #[derive(Default)]
@@ -46,11 +64,22 @@ pub struct Directives {
     pub nodes: Vec<nodes::NodeArray>,
     pub coarrays: Vec<coarray::Named>,
     pub on: Vec<coarray::On>,
+    pub templates: Vec<template::Template>,
+    pub aligned: Vec<align::Aligned>,
 }
 
 /// The directives of this version, for suggestions.
-const WORDS: [&str; 13] = [
+const WORDS: [&str; 22] = [
     "nodes",
+    "template",
+    "distribute",
+    "align",
+    "shadow",
+    "loop",
+    "reflect",
+    "gmove",
+    "bcast",
+    "reduction",
     "coarray",
     "image",
     "barrier",
@@ -91,9 +120,27 @@ impl Dialect for Directives {
             "post" => Kind::Post(self.post(p)?),
             "wait" => Kind::Wait(self.wait(p)?),
             "lock" | "unlock" => Kind::Lock(lock::parse(p, word == "unlock")?),
+            "template" => self.template(p)?,
+            "distribute" => self.distribute(p)?,
+            "align" => self.align(p)?,
+            "shadow" => self.shadow(p)?,
+            "loop" => Kind::Loop(self.work_loop(p)?),
+            "reflect" => Kind::Reflect(self.reflect(p)?),
+            "gmove" => {
+                self.gmove(p)?;
+                Kind::Gmove
+            }
+            "bcast" => Kind::Bcast(self.bcast(p)?),
+            "reduction" => Kind::Reduce(self.reduce(p)?),
             _ => return unknown(p, at, &word),
         };
-        let declarative = matches!(kind, Kind::Nodes(_) | Kind::Declarative);
+        let file_only = matches!(kind, Kind::Template(_) | Kind::Distribute(_) | Kind::Align(_)) || word == "shadow";
+        let declarative = file_only || matches!(kind, Kind::Nodes(_) | Kind::Declarative);
+        if file_only && place == Place::Block {
+            p.error(at, format!("'{word}' in a function is not implemented in this version"))
+                .help("write it at file scope, behind the declarations it needs");
+            return Err(Failed);
+        }
         let fits = match place {
             Place::File | Place::Header => declarative,
             Place::Block => true,
@@ -106,8 +153,12 @@ impl Dialect for Directives {
                 if declarative { "among declarations or statements" } else { "among the statements of a function" };
             p.error(at, format!("'{word}' must stand {what}"));
         }
+        let follows = match kind {
+            Kind::Loop(_) | Kind::Gmove => Follows::Statement,
+            _ => Follows::Nothing,
+        };
         self.kinds.insert(id, kind);
-        Ok(Follows::Nothing)
+        Ok(follows)
     }
 }
 
@@ -116,7 +167,9 @@ fn unknown(p: &mut Parser<'_>, at: Span, word: &str) -> Parse<Follows> {
     if global::WORDS.contains(&word) {
         p.error(
             at,
-            format!("'{word}' is not implemented in this version, which has the local view only: coarrays and what goes with them"),
+            format!(
+                "'{word}' is not implemented in this version, which has coarrays and the first part of the global view"
+            ),
         );
     } else if word.is_empty() {
         p.error(at, "expected the name of a directive after '#pragma xmp'");
@@ -160,8 +213,30 @@ impl Lower<'_> {
             Kind::Post(x) => self.post_code(&x, &at),
             Kind::Wait(x) => self.wait_code(&x, &at),
             Kind::Lock(x) => self.lock_code(&x, &at),
+            Kind::Template(list) => self.template_code(&list, &at),
+            Kind::Distribute(n) => self.distribute_code(n, &at),
+            Kind::Align(list) => self.align_code(&list, &at),
+            Kind::Reflect(r) => self.reflect_code(&r, &at),
+            Kind::Bcast(b) => self.bcast_code(&b, &at),
+            Kind::Reduce(r) => self.reduce_code(&r, &at),
+            // With the statement behind them: `construct`.
+            Kind::Loop(_) | Kind::Gmove => return,
         };
         self.edits.replace(directive.span, code.pieces());
+    }
+}
+
+impl Lower<'_> {
+    /// A directive with the statement it applies to.
+    pub(crate) fn construct(&mut self, id: DirectiveId, body: StmtId) {
+        let directive = self.tree.directive(id);
+        let words = self.unit.pragma(directive.pragma).tokens;
+        let at = quote(&format!("{}: #pragma {}", self.place(words.lo), shorten(&self.unit.source(words))));
+        match self.directives.kinds.get(&id).cloned() {
+            Some(Kind::Loop(l)) => self.loop_statement(&l, directive.span, body, &at),
+            Some(Kind::Gmove) => self.gmove_statement(directive.span, body, &at),
+            _ => self.edits.remove(directive.span),
+        }
     }
 }
 

@@ -108,7 +108,7 @@ impl Directives {
     pub(super) fn node_array(&self, p: &mut Parser<'_>) -> Parse<usize> {
         let (symbol, at) = p.require_name("the name of a node array")?;
         match p.lookup(symbol).map(|d| p.tree.decl(d).kind) {
-            Some(DeclKind::Dialect(n)) => Ok(n as usize),
+            Some(DeclKind::Dialect(n)) if n < super::TEMPLATES => Ok(n as usize),
             found => {
                 let name = p.unit.name(symbol).into_owned();
                 let message = match found {

@@ -1,0 +1,138 @@
+//! Reduction and broadcast over any set of nodes (4.2 and 5.3 of the reference).
+//!
+//! Everybody leaves a piece in its scratch memory, they meet, everybody reads what it needs. All nodes combine in element order and
+//! get the same bits.
+//!
+//! Nobody may write a place again that somebody still reads. All nodes together use two places by turns: before one is written
+//! again all have met once more, so one barrier per piece is enough. A part of the nodes knows nothing of the pace of the others,
+//! nor of those it worked with before; it has a third place, and meets again before anybody leaves.
+
+use nagaya_coll::combine;
+use nagaya_core::{Op, Type};
+
+use crate::error::Result;
+use crate::global::template::Template;
+use crate::job::Job;
+use crate::nodeset::Interned;
+
+/// Bytes of one place.
+const PLACE: usize = 32 << 10;
+
+/// Bytes of scratch memory per image: two places for all nodes, one for a part of them.
+pub(crate) const SCRATCH: usize = 3 * PLACE;
+
+/// What a reduction works on: an operation, a type, and `count` elements at `data`.
+#[derive(Clone, Copy)]
+pub struct Values {
+    pub op: Op,
+    pub ty: Type,
+    pub data: *mut u8,
+    pub count: usize,
+}
+
+impl Job {
+    /// `reduction(op: data) on set`; `None`: all nodes. Nodes outside pass.
+    ///
+    /// # Safety
+    /// `data` is writable for `count` elements and aligned.
+    pub unsafe fn reduction(&self, on: Option<&Interned>, values: Values) -> Result<()> {
+        let _inside = self.enter();
+        match on {
+            Some(set) if set.position().is_none() => Ok(()),
+            Some(set) => self.all_reduce(&set.nodes.images, values),
+            None => self.all_reduce(&self.everybody(), values),
+        }
+    }
+
+    /// The reduction clause of a loop over `template` whose dimensions `dims` have a loop variable.
+    ///
+    /// # Safety
+    /// As `reduction`.
+    pub unsafe fn loop_reduction(&self, template: &Template, dims: &[usize], values: Values) -> Result<()> {
+        let _inside = self.enter();
+        match template.companions(dims)? {
+            Some(images) => self.all_reduce(&images, values),
+            None => Ok(()),
+        }
+    }
+
+    /// `bcast(data) from root on set`: root is a position in the set.
+    ///
+    /// # Safety
+    /// `data` is writable (on the root: readable) for `bytes` bytes.
+    pub unsafe fn bcast(&self, on: Option<&Interned>, root: i32, data: *mut u8, bytes: usize) -> Result<()> {
+        let _inside = self.enter();
+        let everybody;
+        let images = match on {
+            Some(set) if set.position().is_none() => return Ok(()),
+            Some(set) => &set.nodes.images,
+            None => {
+                everybody = self.everybody();
+                &everybody
+            }
+        };
+        let root = images.iter().position(|i| *i == root).map(|p| images[p]).ok_or_else(|| {
+            crate::error::Error::new("the node that `from` names is not one of the nodes that take part")
+        })?;
+        for at in (0..bytes).step_by(PLACE) {
+            let now = PLACE.min(bytes - at);
+            let place = self.next_place(images);
+            if root as u32 == self.me {
+                std::ptr::copy_nonoverlapping(data.add(at), place, now);
+            }
+            self.meet(images)?;
+            if root as u32 != self.me {
+                self.core.get(data.add(at), self.core.global(self.rank(root)?, place), now)?;
+            }
+            self.leave_place(images)?;
+        }
+        Ok(())
+    }
+
+    unsafe fn all_reduce(&self, images: &[i32], values: Values) -> Result<()> {
+        let Values { op, ty, data, count } = values;
+        let most = PLACE / ty.size();
+        let mut theirs = vec![0u64; (most.min(count) * ty.size()).div_ceil(8)];
+        for first in (0..count).step_by(most) {
+            let now = most.min(count - first);
+            let (at, len) = (data.add(first * ty.size()), now * ty.size());
+            let place = self.next_place(images);
+            std::ptr::copy_nonoverlapping(at, place, len);
+            self.meet(images)?;
+            for (k, image) in images.iter().enumerate() {
+                let from = self.core.global(self.rank(*image)?, place);
+                if k == 0 {
+                    self.core.get(at, from, len)?;
+                } else {
+                    self.core.get(theirs.as_mut_ptr().cast(), from, len)?;
+                    combine(op, ty, at, theirs.as_ptr().cast(), now);
+                }
+            }
+            self.leave_place(images)?;
+        }
+        Ok(())
+    }
+
+    fn everybody(&self) -> Vec<i32> {
+        (0..self.size()).collect()
+    }
+
+    /// Where in everybody's scratch memory the next piece goes.
+    fn next_place(&self, images: &[i32]) -> *mut u8 {
+        let place = if self.is_all(images) { usize::from(self.turn.replace(!self.turn.get())) } else { 2 };
+        self.scratch.wrapping_add(place * PLACE)
+    }
+
+    /// After the last look at a place.
+    fn leave_place(&self, images: &[i32]) -> Result<()> {
+        if self.is_all(images) {
+            Ok(())
+        } else {
+            self.meet(images)
+        }
+    }
+
+    fn is_all(&self, images: &[i32]) -> bool {
+        images.len() == self.size as usize
+    }
+}

@@ -1,0 +1,21 @@
+//! The global view: templates, distributed arrays, and what moves their elements (sections 3 to 5 of the reference).
+//!
+//! Where everything is, is the arithmetic of `nagaya-dist`; here it meets nodes that are images, memory, and communication. All
+//! communication is by the receiver, who reads what it needs where it lies, between two barriers: nothing is staged where
+//! memory is mapped. Every array's local sections stand at the same offset of every segment.
+//!
+//! Node arrays, templates and arrays are made before main and live as long as the program. Not here: inquiry, and anything the
+//! compiler can know.
+
+mod array;
+mod collect;
+mod gmove;
+mod reflect;
+mod template;
+
+pub use array::{Array, Declared, Shared, MAX_RANK};
+pub use collect::Values;
+pub(crate) use collect::SCRATCH;
+pub use gmove::{Operand, Place};
+pub use reflect::Width;
+pub use template::{Loop, Relation, Runs, Template};

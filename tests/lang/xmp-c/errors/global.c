@@ -1,0 +1,78 @@
+#include <xmp.h>
+#pragma xmp nodes p[*], g[*][2]
+#pragma xmp template t[10], t2[10][10], free_one[5], t[3] // error: 3:54: 't' is declared already in this scope
+#pragma xmp template t5[:]                   // error: 4:24: template 't5' needs a size in each dimension: 'template_fix' is not implemented in this version
+#pragma xmp template t6                      // error: 5:24: the bounds of template 't6' are missing: write 't6[N]'
+#pragma xmp distribute t[block] onto p
+#pragma xmp distribute t[cyclic] onto p      // error: 7:24: template 't' is distributed already
+#pragma xmp distribute t2[block] onto p      // error: 8:24: template 't2' has 2 dimensions, and 1 format is given
+#pragma xmp distribute t2[block][blok] onto g // error: 9:34: expected 'block', 'cyclic', 'gblock' or '*'; did you mean 'block'?
+#pragma xmp distribute t2[block][block] onto p // error: 10:46: 2 dimensions are distributed, and node array 'p' has 1
+#pragma xmp distribute nobody[block] onto p  // error: 11:24: template 'nobody' is not declared: write '#pragma xmp template nobody[N]' before
+#pragma xmp distribute t2[block][cyclic(2)] onto g
+double a[10], m[10][10], s, init[3] = {1, 2, 3}, co[10]:[*], b[10], w[10];
+#pragma xmp align a[i] with free_one[i]      // error: 14:29: template 'free_one' is not distributed
+#pragma xmp align a[i] with t2[i]            // error: 15:31: template 't2' has 2 dimensions, not 1
+#pragma xmp align a[i] with t[j]             // error: 16:31: expected one of the array's indices, with or without an offset, as in 'i+1'
+#pragma xmp align m[i] with t[i]             // error: 17:19: 'm' has 2 dimensions, and 1 are given to 'align'
+#pragma xmp align m[i][i] with t2[i][*]      // error: 18:24: an index stands for one dimension only
+#pragma xmp align init[i] with t[i]          // error: 19:19: 'init' is initialised: a distributed array has no initialiser
+#pragma xmp align co[i] with t[i]            // error: 20:19: 'co' is a coarray; an array that is both is not implemented in this version
+#pragma xmp align s[i] with t[i]             // error: 21:19: 's' is not an array (aligned pointers are not implemented in this version)
+#pragma xmp align m[:][:] with t2[:][*]      // error: 22:40: 'align' has more ':' on one side than on the other
+#pragma xmp align a[i] with t[i]
+#pragma xmp align a[i] with t[i]             // error: 24:19: 'a' is aligned already
+#pragma xmp align m[i][j] with t2[i][j]
+#pragma xmp shadow b[1]                      // error: 26:20: 'b' is not aligned
+#pragma xmp shadow a[1][1]                   // error: 27:20: 'a' has 1 dimension, and 2 widths are given
+#pragma xmp shadow a[1]
+#pragma xmp shadow a[1]                      // error: 29:20: 'a' has a shadow already
+struct thing { int x; } object;
+int main(void) {
+  int i, j, k;
+  double local[10], other;
+  float narrow[10];
+#pragma xmp template inside[10]              // error: 35:13: 'template' in a function is not implemented in this version
+#pragma xmp loop (i) on t[i] expand(1)       // error: 36:30: 'expand' is not implemented in this version
+  for (i = 0; i < 10; i++) a[i] = 1;
+#pragma xmp loop (k) on t[k]                 // error: 38:19: no loop of the nest behind the directive has the variable 'k'
+  for (i = 0; i < 10; i++) a[i] = 1;
+#pragma xmp loop (i) on t[0]                 // error: 40:25: the loop variable 'i' does not stand in the subscripts
+  for (i = 0; i < 10; i++) a[i] = 1;
+#pragma xmp loop (i) on t[i]
+  for (i = 0; i != 10; i++) a[i] = 1;        // error: 43:3: this loop is not in the form that 'loop' needs
+#pragma xmp loop (i) on t[i]                 // error: 44:19: no loop of the nest behind the directive has the variable 'i'
+  i = 3;
+#pragma xmp loop (i) on t2[i]                // error: 46:25: template 't2' has 2 dimensions, not 1
+  for (i = 0; i < 10; i++) a[i] = 1;
+#pragma xmp loop (i) on t[i] reduction(/:other) // error: 48:40: expected a reduction operator: + - * & | ^ && || max min
+  for (i = 0; i < 10; i++) a[i] = 1;
+#pragma xmp loop (i) on t[i] reduction(&:other) // error: 50:42: 'other' is of type 'double': this operator is for integers
+  for (i = 0; i < 10; i++) a[i] = 1;
+#pragma xmp loop (i) on t[i] reduction(+:a)  // error: 52:42: 'a' is distributed: a reduction works on local variables
+  for (i = 0; i < 10; i++) a[i] = 1;
+#pragma xmp loop (i) on t[i] reduction(+:object) // error: 54:42: a reduction of 'object', whose elements are of type 'struct thing', is not implemented
+  for (i = 0; i < 10; i++) a[i] = 1;
+#pragma xmp loop (i) on t[i] reduction(firstmax:other) // error: 56:40: 'firstmax' is not implemented in this version
+  for (i = 0; i < 10; i++) a[i] = 1;
+#pragma xmp loop (j) on t2[*][j]
+  for (j = 0; j < 10; j++) if (j == 3) break; // error: 59:40: 'break' in a loop over a cyclic dimension is not implemented in this version
+#pragma xmp reflect(local)                   // error: 60:21: 'local' is not a distributed array
+#pragma xmp reflect(a) width(1, 1)           // error: 61:24: 'a' has 1 dimension, and 2 widths are given
+#pragma xmp reflect(a) async(1)              // error: 62:24: 'async' is not implemented in this version
+#pragma xmp gmove
+  local[0:10] += a[0:10];                    // error: 64:3: 'gmove' applies to an assignment: 'left = right;'
+#pragma xmp gmove
+  narrow[0:10] = a[0:10];                    // error: 66:3: 'gmove' between elements of type 'float' and 'double' is not implemented
+#pragma xmp gmove
+  m[:][:] = a[:];                            // error: 68:3: the left side has rank 2, the right side has rank 1
+#pragma xmp gmove in                         // error: 69:19: 'gmove in' is not implemented in this version
+  local[:] = a[:];                           // error: 70:14: a section of the distributed array 'a' stands in a 'gmove'
+#pragma xmp bcast(a)                         // error: 71:19: 'a' is distributed: 'bcast' works on local variables
+#pragma xmp bcast(nothing)                   // error: 72:19: 'nothing' is not a variable that is declared here
+#pragma xmp reduction(max:local) on t        // error: 73:37: 't' is not a node array
+  other = t + 1;                             // error: 74:11: 't' is a template, not a variable
+  other = m[1][2] + *m;
+  a[:] = local[:];                           // error: 76:3: a section of the distributed array 'a' stands in a 'gmove'
+  return 0;
+}
