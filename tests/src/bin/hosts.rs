@@ -4,7 +4,7 @@
 //! cargo run -p nagaya-tests --bin hosts -- -n 3 --delay 50 --loss 1 --reorder 1 --rate 10 -- mpirun --host host1,host2 hostname
 //! ```
 //! makes three hosts, 50 ms, 1 % of loss and of overtaking and 10 Mbit/s apart, runs the command on the first, and removes them.
-//! A shell as the command stays on `host1`; from there `$PVM_RSH host2 COMMAND` is what ssh would be.
+//! `--cut 5` cuts the link of the last host after so many seconds. A shell as the command stays on `host1`; from there `$PVM_RSH host2 COMMAND` is what ssh would be.
 
 use nagaya_tests::hosts::{init, Hosts, Quality};
 use std::path::Path;
@@ -33,12 +33,12 @@ fn main() -> ExitCode {
 }
 
 fn by_hand(args: &[String]) -> std::io::Result<i32> {
-    let (mut count, mut quality) = (2, Quality::default());
+    let (mut count, mut quality, mut cut) = (2, Quality::default(), None);
     let mut args = args.iter();
     loop {
         let Some(option) = args.next() else {
             return Err(std::io::Error::other(
-                "usage: hosts [-n HOSTS] [--loss %] [--reorder %] [--delay MS] [--rate MBIT] -- COMMAND",
+                "usage: hosts [-n HOSTS] [--loss %] [--reorder %] [--delay MS] [--rate MBIT] [--cut S] -- COMMAND",
             ));
         };
         if option == "--" {
@@ -51,6 +51,7 @@ fn by_hand(args: &[String]) -> std::io::Result<i32> {
             "--loss" => quality.loss = value / 100.0,
             "--reorder" => quality.reorder = value / 100.0,
             "--delay" => quality.delay = Duration::from_secs_f64(value / 1000.0),
+            "--cut" => cut = Some(Duration::from_secs_f64(value)),
             "--rate" => quality.rate = Some((value * 1e6) as u64),
             _ => return Err(std::io::Error::other(format!("unknown option {option}"))),
         }
@@ -59,7 +60,17 @@ fn by_hand(args: &[String]) -> std::io::Result<i32> {
     let tool = std::env::current_exe()?;
     let Some(hosts) = Hosts::start(&tool.to_string_lossy(), count) else { return Ok(1) };
     hosts.wire().set(quality);
-    let status = hosts.on(0, program).args(args).status()?;
+    let mut command = hosts.on(0, program);
+    command.args(args);
+    let status = std::thread::scope(|s| {
+        s.spawn(|| {
+            if let Some(cut) = cut {
+                std::thread::sleep(cut);
+                hosts.wire().cut(hosts.count() - 1);
+            }
+        });
+        command.status()
+    })?;
     eprintln!("hosts: frames {:?}", hosts.wire().counts());
     Ok(status.code().unwrap_or(255))
 }
