@@ -259,19 +259,31 @@ fn a_cut_link_ends_the_job_on_all_hosts() {
 }
 
 #[test]
-fn a_killed_host_ends_the_job_on_all_hosts() {
-    for vanishes in [false, true] {
-        let Some((mut hosts, _alone)) = hosts(3) else { return };
-        let job = running(&hosts, 2, 1000);
-        if vanishes {
-            // No kernel that says farewell: the others hear nothing at all.
-            hosts.wire().cut(1);
-        }
-        hosts.kill(1);
-        let until = Instant::now() + Duration::from_secs(TIMEOUT.into()) + SLACK;
-        must_name(&job.end(until), hosts.name(1));
-        gone(&hosts, &[0, 2], until);
-    }
+fn a_host_that_vanishes_ends_the_job_on_all_others() {
+    let Some((mut hosts, _alone)) = hosts(3) else { return };
+    let job = running(&hosts, 2, 1000);
+    // No kernel that says farewell: the others hear nothing at all.
+    hosts.wire().cut(1);
+    hosts.kill(1);
+    let until = Instant::now() + Duration::from_secs(TIMEOUT.into()) + SLACK;
+    must_name(&job.end(until), hosts.name(1));
+    gone(&hosts, &[0, 2], until);
+}
+
+/// The launcher's daemon dies with the processes, so the launcher ends the job at once. Open MPI 4.1 does not say what it has lost,
+/// and the ranks that it ends may be missed by others before those are ended, too: whom the message names is open.
+#[test]
+fn a_host_whose_processes_are_killed_ends_the_job_on_all_others() {
+    let Some((hosts, _alone)) = hosts(3) else { return };
+    let job = running(&hosts, 2, 1000);
+    hosts.kill_processes(1);
+    let until = Instant::now() + Duration::from_secs(TIMEOUT.into()) + SLACK;
+    let out = job.end(until);
+    assert!(out.status > 0 && out.stderr.contains("nagaya run: "), "{out:?}");
+    gone(&hosts, &[0, 2], until);
+    // The launcher's daemon there could not clean up after itself; nothing of ours has a name.
+    assert_eq!(hosts.processes(1), []);
+    assert!(hosts.files(1).iter().all(|f| f.contains("ompi")), "{:?}", hosts.files(1));
 }
 
 #[test]

@@ -179,10 +179,20 @@ pub fn rsh(folder: &Path, words: &[String]) -> Result<i32> {
     let kept = ["PATH", "HOME", "USER", "LOGNAME", "LANG"];
     let environment = kept.iter().filter_map(|k| Some((k.to_string(), std::env::var(k).ok()?))).collect();
     let arguments = vec!["/bin/sh".into(), "-c".into(), line.join(" ")];
-    ask(folder, name, &Request { folder: "/".into(), arguments, environment })
+    let status = ask(folder, name, &Request { folder: "/".into(), arguments, environment })?;
+    if status == GONE {
+        // ssh does not notice that a host has vanished, and waits.
+        loop {
+            std::thread::park();
+        }
+    }
+    Ok(status)
 }
 
-/// The exit status of what ran; 255, as of ssh, when the host is not there any more.
+/// Status of a command whose host is not there any more.
+const GONE: i32 = 255;
+
+/// The exit status of what ran; `GONE` when the host is not there any more.
 fn ask(folder: &Path, name: &str, request: &Request) -> Result<i32> {
     let mut host = UnixStream::connect(folder.join(name)).map_err(|e| Error::other(format!("{name}: {e}")))?;
     let text = request.encode();
@@ -193,7 +203,7 @@ fn ask(folder: &Path, name: &str, request: &Request) -> Result<i32> {
         Ok(()) => Ok(i32::from_le_bytes(status)),
         Err(_) => {
             eprintln!("hosts: connection to {name} closed");
-            Ok(255)
+            Ok(GONE)
         }
     }
 }

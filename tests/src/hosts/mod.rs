@@ -121,8 +121,16 @@ impl Hosts {
         network::inside(&self.hosts[host].network, work)
     }
 
-    /// Ends a host as a power cut would: all its processes die at once. (Its kernel still closes their connections, as one does
-    /// whose processes are killed; to see it vanish, cut its link first.)
+    /// Kills all processes of a host but those that make it one; its kernel lives and closes their connections.
+    pub fn kill_processes(&self, host: usize) {
+        for (pid, _) in self.processes(host) {
+            // SAFETY: sends a signal to a process of a host of ours.
+            unsafe { libc::kill(pid, libc::SIGKILL) };
+        }
+    }
+
+    /// Ends a host, kernel and all, as a power cut would. (What its kernel still says while it goes may get out; to see the host
+    /// vanish, cut its link first.)
     pub fn kill(&mut self, host: usize) {
         self.hosts[host].kill();
     }
