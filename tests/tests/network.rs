@@ -212,10 +212,15 @@ impl Running {
         }
         let _ = self.child.kill();
         let _ = self.child.wait();
-        let text = |reader: Option<std::thread::JoinHandle<String>>| match reader {
-            // What still holds the pipe of a job that hangs must not make us hang.
-            Some(r) if status.is_some() || r.is_finished() => r.join().expect("a reader"),
-            _ => "(not all read)".into(),
+        let text = |reader: Option<std::thread::JoinHandle<String>>| {
+            // What is left of a job may hold its pipes; that must not make us hang.
+            while reader.as_ref().is_some_and(|r| !r.is_finished()) && Instant::now() < until {
+                std::thread::sleep(Duration::from_millis(10));
+            }
+            match reader {
+                Some(r) if r.is_finished() => r.join().expect("a reader"),
+                _ => "(something still writes)".into(),
+            }
         };
         let (stdout, stderr) = (text(self.output.take()), text(self.errors.take()));
         Outcome { status: status.map_or(-1, |s| s.code().unwrap_or(255)), stdout, stderr }
