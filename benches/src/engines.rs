@@ -73,7 +73,7 @@ pub const ENGINES: [Engine; 7] = [
         id: "gasnet",
         label: "GASNet, UDP",
         conduit: "gasnet",
-        env: &[THROUGH],
+        env: &[THROUGH, ("NAGAYA_GASNET_NETWORK", "udp")],
         bind: Bind::Nobody,
         network: true,
     },

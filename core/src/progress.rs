@@ -114,8 +114,9 @@ impl Serving {
                     Err(e) => self.site.abort(&format!("waiting for messages: {e}"), 1),
                 }
                 // What arrived may be the user's thread's already.
-                if self.site.polls.load(Ordering::Relaxed) == self.seen {
-                    self.look();
+                if self.site.polls.load(Ordering::Relaxed) == self.seen && !self.look() {
+                    // Nothing to pass on, but the engine may itself have written what the user's thread waits for.
+                    self.site.doorbell().ring();
                 }
                 Slept::Enough
             }

@@ -118,3 +118,21 @@ fn pvm() {
 fn gasnet() {
     engine("gasnet", None, &[]);
 }
+
+/// Its networks that leave the host; `-messages` also keeps GASNet from using shared memory.
+#[test]
+fn gasnet_over_networks() {
+    let _one_at_a_time = machine();
+    if !ready("gasnet", None) {
+        return;
+    }
+    for network in ["udp", "mpi", "ucx"] {
+        if !folder().join(format!("gasnet/libnagaya-gasnet-{network}.so")).exists() {
+            println!("skipped: GASNet was built without its network {network}");
+            continue;
+        }
+        for (conduit, size) in [("gasnet-messages", 2), ("gasnet-messages", 3), ("gasnet", 4)] {
+            check(conduit, size, None, &[("NAGAYA_GASNET_NETWORK", network)]);
+        }
+    }
+}

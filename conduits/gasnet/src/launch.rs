@@ -9,6 +9,7 @@
 //! Not here: what happens in those processes (`engine.rs`). Called by `nagaya run` through the plug-in.
 
 use crate::network;
+use nagaya_core::Config;
 use nagaya_plugin::Request;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -79,10 +80,27 @@ fn udp(request: &Request, env: &[(String, String)]) -> Result<Vec<OsString>, Str
             first.push(format!("{name}={}", spread(request).join(" ")).into());
         }
     }
+    if std::env::var_os(REPEAT).is_none() {
+        first.push(format!("{REPEAT}={}", patience(request)).into());
+    }
     first.push(amudprun.into());
     first.extend(["-np".into(), request.processes.to_string().into()]);
     first.extend(with_env(env, &[], request));
     Ok(first)
+}
+
+/// For how many microseconds GASNet repeats a request that nobody confirms, before it ends the job; 0: for ever.
+const REPEAT: &str = "GASNET_REQUESTTIMEOUT_MAX";
+
+/// As long as another host may be silent. On one host, or without a progress thread, silence only means that a program computes
+/// or is stopped.
+fn patience(request: &Request) -> u64 {
+    let named = |name: &str| request.env.iter().rev().find(|(n, _)| n == name).map(|(_, value)| value.clone());
+    match Config::from(&|name| named(name).or_else(|| std::env::var(name).ok())) {
+        Ok(config) if config.progress && request.hosts.len() > 1 => config.timeout_s.unwrap_or(0) * 1_000_000,
+        // What is wrong with the environment is said by the processes.
+        _ => 0,
+    }
 }
 
 /// The host of each rank, neighbours together.
@@ -139,14 +157,6 @@ fn find(name: &str) -> Option<PathBuf> {
 fn on_path(name: &str) -> Option<PathBuf> {
     let path = std::env::var_os("PATH")?;
     std::env::split_paths(&path).map(|folder| folder.join(name)).find(|file| file.is_file())
-}
-
-/// Whether a job over this network can be started from here.
-pub fn usable(network: &str) -> Result<(), String> {
-    match network {
-        "udp" if find("amudprun").is_none() => Err("its launcher amudprun is missing".into()),
-        _ => Ok(()),
-    }
 }
 
 #[cfg(test)]

@@ -100,7 +100,7 @@ impl Hosts {
         c
     }
 
-    /// What launchers must know to reach other hosts: Open MPI 4 and 5 (PRRTE), MPICH, PVM.
+    /// What launchers must know to reach other hosts: Open MPI 4 and 5 (PRRTE), MPICH, GASNet, PVM.
     fn environment(&self) -> Vec<(&'static str, String)> {
         let shell = self.folder.path().join("rsh").to_string_lossy().into_owned();
         vec![
@@ -108,6 +108,7 @@ impl Hosts {
             ("PRTE_MCA_plm_ssh_agent", shell.clone()),
             ("HYDRA_LAUNCHER", "rsh".into()),
             ("HYDRA_LAUNCHER_EXEC", shell.clone()),
+            ("GASNET_SSH_CMD", shell.clone()),
             ("PVM_RSH", shell),
             ("OMPI_ALLOW_RUN_AS_ROOT", "1".into()),
             ("OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1".into()),
