@@ -100,3 +100,22 @@ impl Peer {
         self.owed.take()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_window_closes_and_opens_again() {
+        let (sender, receiver) = (Peer::new(1), Peer::new(0));
+        let mut sent = 0;
+        while sender.may_request(5000) {
+            sent += 1;
+        }
+        assert_eq!(sent, WINDOW / cost(5000));
+        let told = (0..sent).filter(|_| receiver.owe(5000)).count();
+        assert!(told > 0, "the sender would wait for ever");
+        sender.refund(receiver.repay());
+        assert_eq!((sender.credit.get(), receiver.repay()), (WINDOW, 0));
+    }
+}

@@ -83,3 +83,39 @@ pub unsafe fn read(from: *const u8, len: usize, nd: u64, unit: u64, offset: u64,
     let walk = from_loops(usize::try_from(unit).ok().filter(|u| *u <= MOST)?, loops)?;
     inside(Offset(usize::try_from(offset).ok()?), walk.src_extent(), size).then_some(walk)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_section_is_found_again_at_the_other_side() {
+        // Three rows of four columns of 8 bytes, from every second column of a wider array, upwards; here one after the other.
+        let walk = Walk::new(8, &[3, 4], &[-160, 16], &[32, 8]).expect("a walk");
+        let mut loops = vec![0u8; loops_len(&walk)];
+        // SAFETY: the room it asks for; then as many bytes as there are.
+        let found = unsafe {
+            write_loops(loops.as_mut_ptr(), &walk, Side::Dst);
+            read(loops.as_ptr(), loops.len(), walk.dims().len() as u64, 8, 320, 400)
+        };
+        assert_eq!(found, pack(&walk, Side::Dst));
+        assert_eq!(found.map(|w| (w.bytes(), w.src_extent())), Some((96, walk.dst_extent())));
+    }
+
+    #[test]
+    fn sections_outside_the_segment_are_refused() {
+        let loops = |count: u64, stride: i64| [count, stride as u64];
+        let ask = |l: [u64; 2], len: usize, nd, unit, offset, size| {
+            // SAFETY: at most 16 bytes are read.
+            unsafe { read(l.as_ptr().cast(), len, nd, unit, offset, size) }
+        };
+        assert!(ask(loops(4, 16), 16, 1, 8, 0, 56).is_some());
+        assert!(ask(loops(4, 16), 16, 1, 8, 0, 55).is_none(), "beyond the end");
+        assert!(ask(loops(4, -16), 16, 1, 8, 47, 56).is_none(), "before the beginning");
+        assert!(ask(loops(4, 16), 15, 1, 8, 0, 56).is_none(), "no loops");
+        assert!(ask(loops(4, 16), 16, 99, 8, 0, 56).is_none(), "too many loops");
+        assert!(ask(loops(u64::MAX, 16), 16, 1, 8, 0, 56).is_none(), "more than a message holds");
+        assert!(ask(loops(4, 16), 16, 1, u64::MAX, 0, 56).is_none(), "a huge unit");
+        assert!(ask(loops(4, 16), 16, 1, 8, u64::MAX, 56).is_none(), "a huge offset");
+    }
+}

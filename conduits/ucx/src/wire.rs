@@ -122,3 +122,43 @@ impl Head {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(words: &[u64], bytes: usize) -> Option<Head> {
+        // SAFETY: no more bytes than there are words.
+        unsafe { Head::read(words.as_ptr().cast(), bytes.min(words.len() * 8)) }
+    }
+
+    #[test]
+    fn heads_arrive_as_they_were_sent() {
+        let args: Vec<u64> = (0..MAX_ARGS as u64).map(|i| i << 40 | 7).collect();
+        for n in 0..=MAX_ARGS {
+            for done in [None, Some(u64::MAX)] {
+                let sent = Head::new(Kind::Got, 513, 70_000, 12, done, &args[..n]);
+                let (_, bytes) = sent.bytes();
+                let got = read(&sent.words, bytes).expect("a head");
+                assert_eq!((got.kind, got.handler, got.from), (Kind::Got, 513, 70_000));
+                assert_eq!((got.credit, got.done, got.args()), (12, done, &args[..n]));
+                assert!(read(&sent.words, bytes - 8).is_none(), "cut");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_no_head_is_refused() {
+        let sent = Head::new(Kind::Put, 0, 1, 0, None, &[1, 2]);
+        let with = |word: usize, value: u64| {
+            let mut words = sent.words;
+            words[word] = value;
+            read(&words, 32)
+        };
+        assert!(with(0, sent.words[0]).is_some());
+        assert!(with(0, sent.words[0] | 0xff).is_none(), "no such kind");
+        assert!(with(0, sent.words[0] | 0xff00).is_none(), "more arguments than bytes");
+        assert!(with(1, WITH_TICKET).is_none(), "a ticket that is not there");
+        assert!(read(&[0; 32], 256).is_none() && read(&[0; 2], 8).is_none(), "too long, too short");
+    }
+}
