@@ -34,11 +34,16 @@ impl Clue {
         matches!(self.how, How::Aborted { .. })
     }
 
-    /// Somebody who knows better may come: this says what was seen of `rank` from outside.
-    fn is_hearsay_about(&self, rank: u32) -> bool {
+    /// Whether `other`, which came later, knows better: this may only say what was seen of a process from outside, while a
+    /// crash (unlike a status, or a signal that launchers send) is never the consequence of another process's end.
+    pub fn gives_way_to(&self, other: &Clue) -> bool {
+        let crash = match other.how {
+            How::Ended(Exit::Signal { signal, .. }) => signal != libc::SIGKILL && signal != libc::SIGTERM,
+            _ => false,
+        };
         match &self.how {
-            How::Left | How::Lost => self.rank == rank,
-            How::Aborted { text, .. } => lost_rank(text) == Some(rank),
+            How::Left | How::Lost => crash || self.rank == other.rank,
+            How::Aborted { text, .. } => lost_rank(text).is_some_and(|rank| crash || rank == other.rank),
             How::Ended(_) => false,
         }
     }
@@ -85,7 +90,7 @@ impl Clues {
         let Some(clue) = clue else { return };
         match &self.first {
             None => self.first = Some(clue),
-            Some(first) if first.is_hearsay_about(clue.rank) => self.first = Some(clue),
+            Some(first) if first.gives_way_to(&clue) => self.first = Some(clue),
             Some(_) => {}
         }
     }
@@ -225,6 +230,8 @@ mod tests {
         assert_eq!(of(&known), ended(1, None, Exit::Status(3)));
         let other = format!("{seen}  Process name: [[11712,1],0]\n  Exit code:    3\n");
         assert_eq!(of(&other).map(|clue| clue.rank), Some(2));
+        let crash = format!("{seen}mpirun noticed that process rank 0 with PID 0 on node a exited on signal 11 (x).\n");
+        assert_eq!(of(&crash), ended(0, Some("a"), Exit::Signal { signal: 11, core_dumped: false }));
         let lost = Some(Clue { rank: 4, host: Some("b".into()), how: How::Lost });
         assert_eq!(of("Connection to b closed by remote host.\n"), lost);
         assert_eq!(of("Connection to c closed by remote host.\n"), None);

@@ -69,7 +69,10 @@ impl Output {
     pub fn clue(&self) -> Option<&Clue> {
         // PRRTE complains on standard output.
         let [out, err] = self.clues.as_ref()?;
-        err.found().or_else(|| out.found())
+        match (err.found(), out.found()) {
+            (Some(err), Some(out)) if err.gives_way_to(out) => Some(out),
+            (err, out) => err.or(out),
+        }
     }
 
     pub fn add(&mut self, rank: u32, which: Which, from: OwnedFd) {
