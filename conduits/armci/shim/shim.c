@@ -38,7 +38,6 @@ const char *nga_why(void)
 static MPI_Win window;
 static char **bases; /* where each rank's part begins, as that rank names it */
 static int mine; /* we started MPI, so we end it */
-static int shared; /* the window is memory that all of us have mapped */
 
 /* Everybody's host name, for messages, and who shares memory with whom. */
 static int neighbours(struct nga_place *p)
@@ -92,23 +91,7 @@ int nga_agree(uint64_t *least)
            nga_fail("the processes could not agree on a segment size");
 }
 
-/* Whether puts need nobody's help at the target. Open MPI answers this for windows that it keeps in shared memory; the address it
- * gives is not used. */
-static int is_shared(int rank)
-{
-    MPI_Aint bytes;
-    int unit;
-    void *address;
-    MPI_Errhandler usual;
-    MPI_Win_get_errhandler(window, &usual);
-    MPI_Win_set_errhandler(window, MPI_ERRORS_RETURN);
-    const int yes = MPI_Win_shared_query(window, rank, &bytes, &unit, &address) == MPI_SUCCESS;
-    MPI_Win_set_errhandler(window, usual);
-    MPI_Errhandler_free(&usual);
-    return yes;
-}
-
-int nga_allocate(size_t bytes, int rank, int size, void **where, int *zeroed)
+int nga_allocate(size_t bytes, int rank, int size, void **where)
 {
     void *base = NULL;
     int *model = NULL, found = 0;
@@ -124,8 +107,6 @@ int nga_allocate(size_t bytes, int rank, int size, void **where, int *zeroed)
         return nga_fail("this build of ARMCI keeps its windows in another way than the conduit was written for");
     if (MPI_Win_get_attr(window, MPI_WIN_MODEL, &model, &found) != MPI_SUCCESS || !found || *model != MPI_WIN_UNIFIED)
         return nga_fail("its MPI has no unified memory model for windows here, so that polling memory would not see messages");
-    shared = is_shared(rank);
-    *zeroed = shared;
     for (int i = 0; i < size; i++)
         where[i] = bases[i];
     return 0;
@@ -173,8 +154,7 @@ void nga_abort(int status)
 void nga_progress(void)
 {
     int flag;
-    if (!shared)
-        MPI_Iprobe(MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_SELF, &flag, MPI_STATUS_IGNORE);
+    MPI_Iprobe(MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_SELF, &flag, MPI_STATUS_IGNORE);
 }
 
 void nga_version(char *text, size_t room)

@@ -20,7 +20,7 @@ struct nga_place {
 
 int nga_start(struct nga_place *place);
 int nga_agree(uint64_t *least);
-int nga_allocate(size_t bytes, int rank, int size, void **where, int *zeroed);
+int nga_allocate(size_t bytes, int rank, int size, void **where);
 int nga_meet(void);
 int nga_connect(int rank, int size);
 void nga_stop(int rank);

@@ -15,6 +15,7 @@ use crate::engine::{self, Section, Vector};
 use crate::launch::{self, Unnamed};
 use crate::layout::Layout;
 use crate::mailbox::Mailbox;
+use crate::mapping::{self, Kind};
 use crate::sockets::Sockets;
 use crate::under_way::UnderWay;
 use crate::world::World;
@@ -43,6 +44,8 @@ struct Memories {
     /// On several hosts, if our launcher started the job.
     sockets: Option<Sockets>,
     under_way: UnderWay,
+    /// Whether others' operations on this process need MPI's progress here.
+    helped: bool,
 }
 
 /// ARMCI.
@@ -164,15 +167,13 @@ impl Conduit for Armci {
         let (me, size) = (self.world.me, self.world.leaders.len());
         let layout = Layout::new(size, self.world.segment_size(config)? as usize);
         let mut parts = vec![std::ptr::null_mut(); size].into_boxed_slice();
-        let mut zeroed = 0;
         // SAFETY: as many entries as ranks; all ranks are here.
-        engine::check(unsafe {
-            engine::nga_allocate(layout.total(), me as c_int, size as c_int, parts.as_mut_ptr(), &mut zeroed)
-        })?;
+        engine::check(unsafe { engine::nga_allocate(layout.total(), me as c_int, size as c_int, parts.as_mut_ptr()) })?;
         parts.iter_mut().for_each(|p| *p = Layout::start(*p));
         let mine = parts[me as usize];
-        if zeroed == 0 {
-            // Shared windows are files, zero from the start; others are whatever malloc gives.
+        let kind = mapping::of(mine);
+        if kind == Kind::Private {
+            // Whatever malloc gives; files are zero from the start.
             // SAFETY: all of our part, which nobody uses yet.
             unsafe { mine.write_bytes(0, layout.segment_at() + layout.segment) };
         }
@@ -189,6 +190,7 @@ impl Conduit for Armci {
             unnamed,
             sockets,
             under_way: UnderWay::new(self.world.far()),
+            helped: kind != Kind::Mapped,
         });
         Ok(Memory {
             map: Map { first: 0, count: 0, stride: 0, base, size: layout.segment },
@@ -209,7 +211,7 @@ impl Conduit for Armci {
         // needs it, too, so now and then it is called anyway.
         let readable = m.sockets.as_ref().is_none_or(Sockets::readable);
         self.polls.set(self.polls.get().wrapping_add(1));
-        if readable || self.polls.get() % 16 == 0 || scope == Scope::Serve {
+        if m.helped && (readable || self.polls.get() % 16 == 0 || scope == Scope::Serve) {
             // SAFETY: after nga_start.
             unsafe { engine::nga_progress() };
         }

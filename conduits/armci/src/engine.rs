@@ -33,7 +33,7 @@ extern "C" {
     fn nga_why() -> *const c_char;
     pub fn nga_start(place: *mut Place) -> c_int;
     pub fn nga_agree(least: *mut u64) -> c_int;
-    pub fn nga_allocate(bytes: usize, rank: c_int, size: c_int, parts: *mut *mut u8, zeroed: *mut c_int) -> c_int;
+    pub fn nga_allocate(bytes: usize, rank: c_int, size: c_int, parts: *mut *mut u8) -> c_int;
     pub fn nga_meet() -> c_int;
     pub fn nga_connect(rank: c_int, size: c_int) -> c_int;
     pub fn nga_stop(rank: c_int);

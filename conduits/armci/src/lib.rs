@@ -11,6 +11,7 @@ mod launch;
 mod layout;
 #[cfg(not(absent))]
 mod mailbox;
+mod mapping;
 mod sockets;
 #[cfg(not(absent))]
 mod under_way;

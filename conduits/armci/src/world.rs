@@ -43,13 +43,13 @@ impl World {
     pub fn segment_size(&self, config: &Config) -> Result<u64> {
         let mut size = match config.segment_size {
             Some(size) => size,
-            None if self.far() => FAR_SEGMENT,
+            None if self.far() || !in_shared_memory() => FAR_SEGMENT,
             // Open MPI keeps windows of one host in /dev/shm; half of it is left to others.
             None => (shared_memory() / 2 / u64::from(self.on_host())) >> 20 << 20,
         };
         // SAFETY: a word of ours; all ranks are here.
         engine::check(unsafe { engine::nga_agree(&mut size) })?;
-        if !self.far() {
+        if !self.far() && in_shared_memory() {
             let all = size.saturating_mul(u64::from(self.on_host()));
             let room = shared_memory();
             if all > room {
@@ -69,6 +69,11 @@ impl World {
         }
         Ok(size)
     }
+}
+
+/// Whether Open MPI was not told to keep a window of one host anywhere else.
+fn in_shared_memory() -> bool {
+    std::env::var("OMPI_MCA_osc").map_or(true, |osc| osc.is_empty() || osc == "sm")
 }
 
 /// Free bytes in /dev/shm.

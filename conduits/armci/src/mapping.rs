@@ -1,0 +1,46 @@
+//! In what kind of memory Open MPI put the window. MPI has no question for it; the system's list of mappings tells.
+
+/// Kinds of memory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Of the component `sm`: all processes have mapped it, and their operations need nobody's help.
+    Mapped,
+    /// Another file: zero at the start.
+    File,
+    /// Memory of this process alone.
+    Private,
+}
+
+/// The kind of memory at this address.
+pub fn of(at: *const u8) -> Kind {
+    // Without the list the cautious answer: what is zeroed may be large, but it is right.
+    kind(&std::fs::read_to_string("/proc/self/maps").unwrap_or_default(), at as usize)
+}
+
+fn kind(maps: &str, at: usize) -> Kind {
+    let holds = |line: &&str| {
+        let range = line.split(' ').next().and_then(|r| r.split_once('-'));
+        let number = |text| usize::from_str_radix(text, 16).ok();
+        range.and_then(|(a, b)| Some((number(a)?..number(b)?).contains(&at))).unwrap_or(false)
+    };
+    match maps.lines().find(holds).and_then(|line| line.split_once('/')) {
+        Some((_, path)) if path.contains("osc_sm.") => Kind::Mapped,
+        Some(_) => Kind::File,
+        None => Kind::Private,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_window_is_found_in_the_list_of_mappings() {
+        let maps = "7f00-7f10 rw-s 00000000 00:1b 5525    /dev/shm/osc_sm.vm.4c110001.0.4 (deleted)\n\
+                    7f10-7f20 rw-s 00000000 00:1b 5525    /dev/shm/osc_rdma.vm.4c110001.4\n\
+                    7f20-7f30 rw-p 00000000 00:00 0\n";
+        let kinds = [0x7f00, 0x7f0f, 0x7f10, 0x7f20, 0x9000].map(|at| kind(maps, at));
+        assert_eq!(kinds, [Kind::Mapped, Kind::Mapped, Kind::File, Kind::Private, Kind::Private]);
+        assert_eq!(of(&raw const kinds as *const u8), Kind::Private);
+    }
+}
