@@ -50,6 +50,8 @@ static ngg_arrived tell;
 static void *tell_context;
 static pid_t process;
 static int stopped;
+/* This process is on its way out by one thread; the other may still be about to poll. */
+static _Atomic int leaving;
 
 /* ---- start and end ---- */
 
@@ -79,6 +81,13 @@ static int meet(int status, double limit) {
 
 static gex_Rank_t place_rank;
 
+/* Keeps the other thread out of GASNet, which MPI under it does not survive at the end, and lets it come out. */
+static void leave_alone(void) {
+  const struct timespec moment = {0, 2000000};
+  leaving = 1;
+  nanosleep(&moment, NULL);
+}
+
 /* Runs before GASNet's own exit function, which ends the whole job at once. */
 static void at_exit(int status, void *unused) {
   (void)unused;
@@ -87,7 +96,10 @@ static void at_exit(int status, void *unused) {
     fflush(NULL);
     _exit(status);
   }
-  if (!stopped) return;
+  if (!stopped) {
+    leave_alone();
+    return;
+  }
   fflush(NULL);
   /* A status other than 0 is either everybody's, or a failure that should not wait. */
   int all = meet(status, status == 0 ? 0 : 1);
@@ -203,7 +215,10 @@ static int segment_of(uint32_t rank, void **there, void **here) {
 
 static void stop(void) { stopped = 1; }
 
-static void quit(int status) { gasnet_exit(status); }
+static void quit(int status) {
+  leave_alone();
+  gasnet_exit(status);
+}
 
 /* ---- messages ---- */
 
@@ -217,7 +232,9 @@ static void commit(uint32_t head, size_t length) {
                               (gex_AM_Arg_t)gex_System_QueryJobRank());
 }
 
-static void poll_network(void) { gasnet_AMPoll(); }
+static void poll_network(void) {
+  if (!leaving) gasnet_AMPoll();
+}
 
 static int done(void *event) { return gex_Event_Test((gex_Event_t)event) == GASNET_OK; }
 
