@@ -16,6 +16,8 @@ pub struct Rounds {
     pub dropped: usize,
     /// Of those kept, how many were kept although the machine changed, because it never stood still.
     pub unsteady: usize,
+    /// Launches that failed, and why; the others of their rounds count.
+    pub failures: Vec<String>,
 }
 
 /// At most this many times the wanted number of rounds is tried.
@@ -34,8 +36,14 @@ pub fn contest(probe: &Probe, programs: &[Program], wanted: usize) -> Result<Rou
         // Each begins a round in its turn: nobody always follows the same neighbour.
         let start = turn % programs.len().max(1);
         for program in programs[start..].iter().chain(&programs[..start]) {
-            round.push(program.launch()?);
+            match program.launch() {
+                Ok(samples) => round.push(samples),
+                Err(why) => result.failures.push(why),
+            }
             steady &= probe.look()?.same_as(&first);
+        }
+        if round.is_empty() {
+            return Err(result.failures.join("\n"));
         }
         if steady {
             result.kept.push(round);

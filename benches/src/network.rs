@@ -115,7 +115,7 @@ pub fn against_peers(workshop: &Workshop, usable: &[&Engine]) -> Result<Vec<Grou
 fn group_of(id: &str, programs: Vec<Option<Program>>, entries: Vec<Entry>) -> Group {
     let label = engine(id).map_or(id, |e| e.label);
     let title = format!("{label}: against the engine's own programs");
-    Group { id: id.to_string(), title, programs, entries, rounds_per_unit: 1 }
+    Group { id: id.to_string(), title, programs, entries, rounds_per_unit: 3 }
 }
 
 /// To a process that computes for a second without calling us. Over shared memory there is no thread to switch off, and with

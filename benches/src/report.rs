@@ -124,7 +124,11 @@ pub fn rounds_remark(rounds: &Rounds) -> String {
     if rounds.unsteady > 0 {
         let _ = write!(text, "; {} of those kept are unsteady, for want of better ones", rounds.unsteady);
     }
-    text + "."
+    text += ".";
+    for why in &rounds.failures {
+        let _ = write!(text, "\n\nA launch failed:\n\n```\n{}\n```", why.trim_end());
+    }
+    text
 }
 
 pub fn markdown(machine: &[(String, String)], sections: &[Section]) -> String {
