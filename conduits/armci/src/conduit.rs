@@ -25,7 +25,6 @@ use nagaya_core::error::{Error, Result, Status};
 use nagaya_core::event::Doorbell;
 use nagaya_core::ticket::Ticket;
 use nagaya_core::{config, Amo, Config, GlobalPtr, Map, Rank, Walk};
-use std::cell::Cell;
 use std::ffi::{c_int, c_void, CStr};
 
 /// Small pieces in one strided or indexed transfer, beyond which messages are better, and what small means.
@@ -53,7 +52,6 @@ pub struct Armci {
     world: World,
     memories: Option<Memories>,
     doorbell: Box<Doorbell>,
-    polls: Cell<u32>,
 }
 
 // SAFETY: as `Mailbox`: pointers are names, and one thread at a time calls.
@@ -61,7 +59,7 @@ unsafe impl Send for Armci {}
 
 impl Armci {
     pub fn new() -> Armci {
-        Armci { world: World::default(), memories: None, doorbell: Box::default(), polls: Cell::new(0) }
+        Armci { world: World::default(), memories: None, doorbell: Box::default() }
     }
 
     /// # Errors
@@ -207,16 +205,13 @@ impl Conduit for Armci {
 
     fn poll(&self, scope: Scope, sink: &dyn Sink) -> usize {
         let Some(m) = &self.memories else { return 0 };
-        // MPI's progress costs several system calls; asking whether there is anything costs one. What MPI could not send yet
-        // needs it, too, so now and then it is called anyway.
-        let readable = m.sockets.as_ref().is_none_or(Sockets::readable);
-        self.polls.set(self.polls.get().wrapping_add(1));
-        if m.helped && (readable || self.polls.get() % 16 == 0 || scope == Scope::Serve) {
+        // A put that lands may be what the program sleeps for; MPI does not tell, so whatever arrives counts.
+        let stirred = scope == Scope::Serve && m.sockets.as_ref().is_some_and(Sockets::readable);
+        if m.helped {
+            // Also when nothing is readable: an answer may take MPI more than one step.
             // SAFETY: after nga_start.
             unsafe { engine::nga_progress() };
         }
-        // A put that lands may be what the program sleeps for; MPI does not tell, so whatever arrives counts.
-        let stirred = scope == Scope::Serve && m.sockets.is_some() && readable;
         let finished = if scope == Scope::Serve { 0 } else { m.under_way.finish(sink) };
         let passed = m.mailbox.poll(scope, sink);
         passed.unwrap_or_else(|e| self.abort(Rank(self.world.me), &e.text, 1)) + finished + usize::from(stirred)
