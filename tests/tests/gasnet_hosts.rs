@@ -31,7 +31,7 @@ fn hosts(count: usize) -> Option<(Hosts, MutexGuard<'static, ()>)> {
     }
     let hosts = Hosts::start(TOOL, count)?;
     // Each host has a /tmp of its own: an installation of GASNet there is not seen.
-    let seen = run(hosts.on(0, "sh").args(["-c", "command -v \"${GASNET_PREFIX:-/usr}/bin/amudprun\" amudprun"]));
+    let seen = run(hosts.on(0, "sh").args(["-c", "command -v \"$GASNET_PREFIX/bin/amudprun\" || command -v amudprun"]));
     if seen.stdout.trim().is_empty() {
         skipped(
             "the hosts of this test do not see GASNet's amudprun: GASNET_PREFIX should name it, and not lie in /tmp",

@@ -10,6 +10,7 @@
 
 #include <fcntl.h>
 #include <signal.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <stdio.h>
@@ -217,6 +218,9 @@ static void stop(void) { stopped = 1; }
 
 static void quit(int status) {
   leave_alone();
+  /* On a host that is cut off GASNet may wait for its launcher for ever. */
+  signal(SIGALRM, SIG_DFL);
+  alarm(5);
   gasnet_exit(status);
 }
 
