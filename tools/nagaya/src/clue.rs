@@ -29,9 +29,10 @@ pub enum How {
 }
 
 impl Clue {
-    /// Our own runtime said so. (Words of others may be a program's output, too: they count when the job has ended.)
+    /// Our own runtime said so, or the launcher that it has lost a host. (Other words may be a program's output, too: they count
+    /// when the job has ended.)
     pub fn ends_the_job(&self) -> bool {
-        matches!(self.how, How::Aborted { .. })
+        matches!(self.how, How::Aborted { .. } | How::Lost)
     }
 
     /// Whether `other`, which came later, knows better: this may only say what was seen of a process from outside, while a
