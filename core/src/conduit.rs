@@ -238,7 +238,8 @@ pub trait Conduit: Send {
         Arrival::Rings
     }
 
-    /// Before a sleep on the descriptor of `Arrival`: yes, it will become readable with the next arrival; no, poll first.
+    /// Before a sleep on the descriptor of `Arrival`: yes, it will become readable with the next arrival; no, poll first. Once it is
+    /// no it stays so until somebody has polled: what this call itself finds must not be forgotten.
     fn arm(&self) -> Result<bool> {
         Ok(true)
     }

@@ -3,6 +3,7 @@
 use nagaya_tests::{run, Scratch};
 use std::path::Path;
 use std::process::Command;
+use std::sync::Mutex;
 
 /// What a machine without Rust has on its path.
 const PLAIN_PATH: &str = "/usr/bin:/bin";
@@ -31,7 +32,11 @@ int main(void) {
 }
 "#;
 
+/// `make install` builds and lays out the stage first: one at a time.
+static STAGE: Mutex<()> = Mutex::new(());
+
 fn install(scratch: &Scratch) -> String {
+    let _alone = STAGE.lock().unwrap_or_else(|e| e.into_inner());
     let prefix = scratch.path().join("prefix").display().to_string();
     run(Command::new("make")
         .args(["--no-print-directory", "-C"])

@@ -328,11 +328,14 @@ impl Spawner {
         }
     }
 
-    /// Until the next deadline, as `poll` wants it: rounded up, -1 for ever.
+    /// Until the next deadline, as `poll` wants it: rounded up, and not for long, since libpvm may have taken a message off its
+    /// socket in a call that was about something else.
     fn milliseconds(&self) -> i32 {
+        const LONG: i32 = 200;
         let beat = self.silence.map(|_| self.beat);
         let next = [self.kill_at, self.give_up_at, beat].into_iter().flatten().min();
-        next.map_or(-1, |at| at.saturating_duration_since(Instant::now()).as_millis() as i32 + 1)
+        let left = |at: Instant| at.saturating_duration_since(Instant::now()).as_millis().min(LONG as u128) as i32 + 1;
+        next.map_or(LONG, left)
     }
 
     fn look_at_the_clock(&mut self) {
