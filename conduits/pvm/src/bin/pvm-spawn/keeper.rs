@@ -174,10 +174,12 @@ impl Keeper {
         let mut polls = vec![readable(Some(self.signals.fd())), readable(link), readable(out), readable(err)];
         polls.push(libc::pollfd { fd: input.unwrap_or(-1), events: libc::POLLOUT, revents: 0 });
         polls.extend(self.task.sockets().iter().map(|fd| readable(Some(*fd))));
+        // Never for long: libpvm may hold a message that its socket does not show (see the spawner).
+        const LONG: u128 = 200;
         let time = match (self.sent, self.silence) {
             (true, _) => 0,
-            (false, Some(limit)) => limit.saturating_sub(self.heard.elapsed()).as_millis() as i32 + 1,
-            (false, None) => -1,
+            (false, Some(limit)) => limit.saturating_sub(self.heard.elapsed()).as_millis().min(LONG) as i32 + 1,
+            (false, None) => LONG as i32,
         };
         // SAFETY: as many initialised entries as said.
         unsafe { libc::poll(polls.as_mut_ptr(), polls.len() as libc::nfds_t, time) };
