@@ -172,8 +172,8 @@ impl Conduit for Armci {
         let kind = mapping::of(mine);
         if kind == Kind::Private {
             // Whatever malloc gives; files are zero from the start.
-            // SAFETY: all of our part, which nobody uses yet.
-            unsafe { mine.write_bytes(0, layout.segment_at() + layout.segment) };
+            // SAFETY: all of our part, which nobody uses yet, in memory of this process alone.
+            unsafe { mapping::clear(mine, layout.segment_at() + layout.segment) };
         }
         // Nobody puts into a mailbox that is not zeroed yet.
         // SAFETY: all ranks are here.
