@@ -2,6 +2,9 @@
 
 /// `[start + r*period, start + r*period + len)` for every `r` below `reps`. Blocks do not touch: `len <= period`, and `len < period`
 /// unless there is one block. Never empty where this crate hands one out.
+///
+/// Its layout is part of the interface of translated code (`ngyx_comb`).
+#[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Comb {
     pub start: i64,
