@@ -365,7 +365,8 @@ fn a_rank_that_ignores_requests_to_end_is_ended_all_the_same() {
 #[test]
 fn a_rank_may_end_in_its_own_way_when_the_job_is_interrupted() {
     let mark = format!("{}-polite", std::process::id());
-    let script = "trap 'echo saved; exit 0' INT; sleep 1000 & echo ready; wait";
+    // The child is what the test waits for, so everything the rank has to say comes before it.
+    let script = "trap 'echo saved; exit 0' INT; echo ready; sleep 1000 & wait";
     let mut launcher = start(1, &mark, script);
     let guard = launcher.id() as i32;
     let worker = find(&mark, |seen| seen.parent == guard && seen.rank.is_none());
