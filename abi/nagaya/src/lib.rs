@@ -19,5 +19,6 @@ mod sync;
 mod xmp;
 mod xmp_global;
 mod xmp_lib;
+mod xmp_task;
 
 pub(crate) use start::start;

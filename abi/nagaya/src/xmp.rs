@@ -101,14 +101,15 @@ pub unsafe extern "C" fn ngyx_start(_argc: c_int, _argv: *mut *mut c_char) {
 pub unsafe extern "C" fn ngyx_image(corank: c_int, c: *const c_int, extents: *const c_int, name: At, at: At) -> c_int {
     let n = corank as usize;
     with(at, |job| {
-        shape::image(list(c, n), list(extents, n), job.size()).map_err(|e| e.after(format_args!("{}:", text(name))))
+        shape::image(list(c, n), list(extents, n), job.num_images())
+            .map_err(|e| e.after(format_args!("{}:", text(name))))
     })
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_image_index(corank: c_int, c: *const c_int, extents: *const c_int) -> c_int {
     let n = corank as usize;
-    with(std::ptr::null(), |job| Ok(shape::image_index(list(c, n), list(extents, n), job.size()).unwrap_or(-1)))
+    with(std::ptr::null(), |job| Ok(shape::image_index(list(c, n), list(extents, n), job.num_images()).unwrap_or(-1)))
 }
 
 #[no_mangle]
@@ -118,7 +119,7 @@ pub unsafe extern "C" fn ngyx_image_of(base: *const c_void, corank: c_int, c: *c
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_rank_slow(image: c_int, at: At) -> c_int {
-    with(at, |job| job.rank(image)).0 as c_int
+    with(at, |job| job.image_rank(image)).0 as c_int
 }
 
 // ---- Put, get, copy, accumulate ----
@@ -356,7 +357,8 @@ pub unsafe extern "C" fn ngyx_nodes_section(
     at: At,
 ) -> Nodes {
     with(at, |job| {
-        let of = job.nodes(of)?;
+        // A handle from translated code needs no search.
+        let of = &*of;
         let n = of.nodes.extents.len();
         let triplets = Triplets { base: list(base, n), length: list(length, n), step: list(step, n) };
         declared(nd, extents, star, name, |d| job.nodes_section(d, of, triplets))
@@ -372,23 +374,19 @@ pub unsafe extern "C" fn ngyx_image_set(nodes: Nodes, at: At) {
     })
 }
 
-/// `nodes` null: the current set.
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_barrier(nodes: Nodes, at: At) {
-    with(at, |job| {
-        let on = if nodes.is_null() { None } else { Some(job.nodes(nodes)?) };
-        job.barrier_directive(on)
-    })
+    with(at, |job| job.barrier_directive(nodes.as_ref()))
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_nodes_image(nodes: Nodes, position: c_int, at: At) -> c_int {
-    or_fail(at, (*nodes).nodes.at(position))
+    with(at, |job| Ok(job.image_number((*nodes).nodes.at(position)?)))
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_nodes_element(nodes: Nodes, nd: c_int, subscripts: *const c_int, at: At) -> c_int {
-    or_fail(at, (*nodes).nodes.element(list(subscripts, nd as usize)))
+    with(at, |job| Ok(job.image_number((*nodes).nodes.element(list(subscripts, nd as usize))?)))
 }
 
 // ---- Run-time checks ----

@@ -188,18 +188,18 @@ pub unsafe extern "C" fn ngyx_reduce(
     count: usize,
     at: At,
 ) {
-    with(at, |job| {
-        let on = if on.is_null() { None } else { Some(job.nodes(on)?) };
-        job.reduction(on, values(op, ty, data, count)?)
-    })
+    with(at, |job| job.reduction(on.as_ref(), values(op, ty, data, count)?))
 }
 
 #[no_mangle]
-pub unsafe extern "C" fn ngyx_bcast(on: *const Interned, root: c_int, data: *mut c_void, bytes: usize, at: At) {
-    with(at, |job| {
-        let on = if on.is_null() { None } else { Some(job.nodes(on)?) };
-        job.bcast(on, root, data.cast(), bytes)
-    })
+pub unsafe extern "C" fn ngyx_bcast(
+    on: *const Interned,
+    source: *const Interned,
+    data: *mut c_void,
+    bytes: usize,
+    at: At,
+) {
+    with(at, |job| job.bcast(on.as_ref(), source.as_ref(), data.cast(), bytes))
 }
 
 #[no_mangle]

@@ -110,14 +110,14 @@ macro_rules! inquiries {
 }
 
 inquiries! {
-    xmp_num_images: Job::size;
-    xmp_num_nodes: Job::size;
+    xmp_num_images: Job::num_images;
+    xmp_num_nodes: Job::num_images;
     xmp_all_num_nodes: Job::size;
-    xmp_this_image: |job| job.me() + 1;
-    xmp_node_num: |job| job.me() + 1;
+    xmp_this_image: |job| job.this_image() + 1;
+    xmp_node_num: |job| job.this_image() + 1;
     xmp_all_node_num: |job| job.me() + 1;
-    xmpc_this_image: Job::me;
-    xmpc_node_num: Job::me;
+    xmpc_this_image: Job::this_image;
+    xmpc_node_num: Job::this_image;
     xmpc_all_node_num: Job::me;
 }
 
@@ -192,11 +192,29 @@ pub unsafe extern "C" fn xmp_nodes_equiv(
     0
 }
 
-/// Translates positions in a node array to image indices, both counted from `base`.
-unsafe fn translate(base: c_int, n: c_int, positions: *const c_int, indices: *mut c_int, d: Nodes) -> c_int {
+/// An image at program start, as such.
+fn primary(_: &Job, image: i32) -> i32 {
+    image
+}
+
+/// Its index in the current set, or the one below the first.
+fn current(job: &Job, image: i32) -> i32 {
+    job.position_of(image).unwrap_or(-1)
+}
+
+/// Translates positions in a node array to what `number` says of those images, both counted from `base`.
+unsafe fn translate(
+    base: c_int,
+    n: c_int,
+    positions: *const c_int,
+    indices: *mut c_int,
+    d: Nodes,
+    number: fn(&Job, i32) -> i32,
+) -> c_int {
     let result = job().and_then(|job| {
         let positions = list(positions, usize::try_from(n).unwrap_or(0));
-        job.primary_images(job.nodes(d)?, positions.iter().map(|&p| i64::from(p) - i64::from(base)))
+        let images = job.primary_images(job.nodes(d)?, positions.iter().map(|&p| i64::from(p) - i64::from(base)))?;
+        Ok(images.into_iter().map(|image| number(job, image)).collect::<Vec<i32>>())
     });
     match result {
         Ok(images) => {
@@ -218,7 +236,7 @@ pub unsafe extern "C" fn ngyx_lib_primary_index(
     indices: *mut c_int,
     nodes: Nodes,
 ) -> c_int {
-    translate(base, n, positions, indices, nodes)
+    translate(base, n, positions, indices, nodes, primary)
 }
 
 #[no_mangle]
@@ -230,23 +248,22 @@ pub unsafe extern "C" fn ngyx_lib_image_index(
     indices: *mut c_int,
     nodes: Nodes,
 ) -> c_int {
-    // The current set is the entire set until there are tasks.
-    translate(base, n, positions, indices, nodes)
+    translate(base, n, positions, indices, nodes, current)
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_get_primary_image_index(
     n: c_int,
     p: *const c_int,
-    primary: *mut c_int,
+    indices: *mut c_int,
     d: Nodes,
 ) -> c_int {
-    translate(0, n, p, primary, d)
+    translate(0, n, p, indices, d, primary)
 }
 
 #[no_mangle]
-pub unsafe extern "C" fn xmp_get_image_index(n: c_int, p: *const c_int, current: *mut c_int, d: Nodes) -> c_int {
-    translate(0, n, p, current, d)
+pub unsafe extern "C" fn xmp_get_image_index(n: c_int, p: *const c_int, indices: *mut c_int, d: Nodes) -> c_int {
+    translate(0, n, p, indices, d, current)
 }
 
 // ---- Time ----

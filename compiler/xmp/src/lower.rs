@@ -14,7 +14,7 @@ use nagaya_c::{DeclKind, DirectiveId, ExprId, ExprKind, GroupId, StmtId, StmtKin
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::edit::Edits;
 use nagaya_text::{Span, TokenIdx, Unit};
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 pub struct Lower<'a> {
     pub(crate) unit: &'a Unit,
@@ -36,6 +36,8 @@ pub struct Lower<'a> {
     pub(crate) hoisted: Vec<usize>,
     /// Expressions that generated code has taken the place of.
     pub(crate) replaced: HashSet<ExprId>,
+    /// Variables that hold the sets of the tasks inside `tasks`.
+    pub(crate) task_sets: HashMap<DirectiveId, String>,
     done: HashSet<String>,
     names: u32,
 }
@@ -57,6 +59,7 @@ pub fn lower(unit: &Unit, tree: &Tree, directives: &Directives, options: Options
         checking: false,
         hoisted: Vec::new(),
         replaced: HashSet::new(),
+        task_sets: HashMap::new(),
         done: HashSet::new(),
         names: 0,
     };
@@ -232,7 +235,7 @@ impl<'a> Lower<'a> {
         self.checking = false;
         let image = match subs {
             Some(s) => self.image(&path, &co, tree.list(s), tree.expr(id).span)?,
-            None => Code::text("ngy_here.rank"),
+            None => Code::text("ngyx_here.rank"),
         };
         for (step, _) in &path.steps {
             if let crate::refs::Step::Index(e) = step {

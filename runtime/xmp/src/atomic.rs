@@ -11,14 +11,14 @@ use crate::job::Job;
 
 impl Job {
     pub fn atomic_define(&self, co: *mut u8, image: i32, value: i32) -> Result<()> {
-        let at = self.core.global(self.rank(image)?, co);
+        let at = self.core.global(self.image_rank(image)?, co);
         self.order_now(at, 4)?;
         self.core.amo(Amo { kind: AmoKind::Set, wide: false, operand: value as u32 as u64, compare: 0 }, at)?;
         Ok(())
     }
 
     pub fn atomic_ref(&self, co: *const u8, image: i32) -> Result<i32> {
-        let at = self.core.global(self.rank(image)?, co);
+        let at = self.core.global(self.image_rank(image)?, co);
         self.order_now(at, 4)?;
         let value = self.core.amo(Amo { kind: AmoKind::Read, wide: false, operand: 0, compare: 0 }, at)?;
         // The way out of a loop that waits for a flag: let others run.
@@ -53,7 +53,7 @@ impl Job {
             Some(Type::I64 | Type::U64) => (true, |v| v as i64),
             _ => return Err(Error::new("atomics work on int, unsigned, and the 64-bit integer types")),
         };
-        let at = self.core.global(self.rank(image)?, co);
+        let at = self.core.global(self.image_rank(image)?, co);
         let mask = if wide { u64::MAX } else { u32::MAX.into() };
         self.order_now(at, if wide { 8 } else { 4 })?;
         let op = Amo { kind, wide, operand: operand as u64 & mask, compare: compare as u64 & mask };

@@ -24,6 +24,7 @@ impl Job {
                 }
             }
         }
+        self.for_everybody("xmp_comalloc")?;
         // The open codimension.
         extents.push(0);
         // First a barrier that notices images that have ended; the heap's own would wait for them.
@@ -44,11 +45,24 @@ impl Job {
                 "xmp_cofree({block:p}): not an address that xmp_comalloc returned, or freed before"
             )));
         }
+        self.for_everybody("xmp_cofree")?;
         self.sync_all()?;
         let _inside = self.enter();
         self.core.free(block.cast())?;
         self.dynamic.borrow_mut().remove(&(block as usize));
         Ok(())
+    }
+
+    /// The heap is that of all images.
+    fn for_everybody(&self, what: &str) -> Result<()> {
+        if self.is_everybody_executing() {
+            return Ok(());
+        }
+        Err(Error::new(format!(
+            "{what} in a task of some of the nodes ({}): a coarray lies at the same place of all images, so allocate it where all \
+             nodes execute",
+            self.executing().nodes.name
+        )))
     }
 
     /// The image of cosubscripts of the dynamic coarray that contains `address`.
@@ -69,6 +83,6 @@ impl Job {
                 extents.len()
             )));
         }
-        shape::image(cosubscripts, extents, self.size()).map_err(|e| e.after(format_args!("{name}:")))
+        shape::image(cosubscripts, extents, self.num_images()).map_err(|e| e.after(format_args!("{name}:")))
     }
 }

@@ -16,7 +16,8 @@ use nagaya_core::runtime::Core;
 
 use crate::cells::Cells;
 use crate::error::{Error, Result, Stat};
-use crate::nodeset::Interned;
+use crate::executing::Stack;
+use crate::nodeset::{Interned, Known};
 use crate::queue::PostQueue;
 use crate::transfer::UnderWay;
 
@@ -37,7 +38,9 @@ pub struct Job {
     pub(crate) peers: Box<[Peer]>,
     pub(crate) posts: RefCell<PostQueue>,
     pub(crate) under_way: UnderWay,
-    pub(crate) interned: RefCell<Vec<&'static Interned>>,
+    pub(crate) interned: RefCell<Known>,
+    /// Who executes.
+    pub(crate) stack: Stack,
     /// Set by the `image` directive for the next image control statement.
     pub(crate) next_set: Cell<Option<&'static Interned>>,
     /// Dynamic coarrays: address and codimensions (all but the last).
@@ -104,6 +107,7 @@ impl Job {
             posts: RefCell::default(),
             under_way: UnderWay::new(core.size()),
             interned: RefCell::default(),
+            stack: Stack::new(core.rank().0, core.size()),
             next_set: Cell::new(None),
             dynamic: RefCell::default(),
             breaths: Cell::new(0),
@@ -132,7 +136,7 @@ impl Job {
         self.size as i32
     }
 
-    /// The rank of an image of the current set; the error names both.
+    /// The rank of an image, counted as at program start. Translated code counts as [`Job::image_rank`] does.
     #[inline(always)]
     pub fn rank(&self, image: i32) -> Result<Rank> {
         if (image as u32) < self.size {

@@ -11,6 +11,7 @@ mod cells;
 mod dynamic;
 pub mod end;
 pub mod error;
+pub mod executing;
 pub mod global;
 pub mod job;
 mod lock;

@@ -91,7 +91,7 @@ impl Job {
     }
 
     fn lock_at(&self, co: *mut u8, image: i32) -> Result<Lock> {
-        let at = self.core.global(self.rank(image)?, co);
+        let at = self.core.global(self.image_rank(image)?, co);
         Ok(Lock { tail: at, next: at.plus(8), holder: at.plus(16) })
     }
 

@@ -17,7 +17,7 @@ pub const REST: i32 = i32::MIN;
 pub const OWN: i32 = i32::MIN + 1;
 
 /// Where a node array comes from; the values of `xmp_nodes_attr`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(i32)]
 pub enum Origin {
     Entire = 2000,
@@ -26,7 +26,7 @@ pub enum Origin {
 }
 
 /// One subscript of a reference to a node array, with omitted parts filled in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Subscript {
     pub base: i32,
     pub length: i32,
@@ -36,7 +36,7 @@ pub struct Subscript {
 }
 
 /// A node array: a shape and, in element order, the images it stands for.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct NodeArray {
     pub name: String,
     pub origin: Origin,
@@ -81,11 +81,41 @@ impl NodeArray {
         step: &[i32],
         me: i32,
     ) -> Result<NodeArray> {
-        let subscripts = of.subscripts_of(base, length, step)?;
+        let subscripts = of.subscripts_of(base, length, step, false)?;
         let images = of.pick(&subscripts);
         let what = format!("the section {}{}", of.name, spell(&subscripts));
         let extents = resolve(declared, images.len(), &what, |_| None)?;
         Ok(NodeArray::new(declared.name, Origin::Equivalence, extents, images, me, subscripts))
+    }
+
+    /// The set that a clause means by a section of `of`, spelled `name`: a line of nodes in element order.
+    ///
+    /// A length that a step takes beyond the dimension is cut there (2.3 of the reference: some programs give the extent of the
+    /// section, others the number of its elements). Of a node outside `of` no coordinate is its own, so `*` selects nobody.
+    pub fn selected(
+        name: &str,
+        of: &NodeArray,
+        base: &[i32],
+        length: &[i32],
+        step: &[i32],
+        me: i32,
+    ) -> Result<NodeArray> {
+        let images = if of.position.is_none() && length.contains(&OWN) {
+            Vec::new()
+        } else {
+            of.pick(&of.subscripts_of(base, length, step, true)?)
+        };
+        Ok(NodeArray::line(name, images, me))
+    }
+
+    /// Some images in this order.
+    pub fn line(name: &str, images: Vec<i32>, me: i32) -> NodeArray {
+        NodeArray::new(name, Origin::Equivalence, vec![images.len() as i32], images, me, Vec::new())
+    }
+
+    /// The entire set.
+    pub fn everybody(size: i32, me: i32) -> NodeArray {
+        NodeArray::new("all nodes", Origin::Entire, vec![size], (0..size).collect(), me, Vec::new())
     }
 
     fn new(
@@ -166,7 +196,7 @@ impl NodeArray {
     }
 
     /// Fills in omitted lengths and own coordinates and checks every subscript against its extent.
-    fn subscripts_of(&self, base: &[i32], length: &[i32], step: &[i32]) -> Result<Vec<Subscript>> {
+    fn subscripts_of(&self, base: &[i32], length: &[i32], step: &[i32], cut: bool) -> Result<Vec<Subscript>> {
         let own = self.coordinates();
         let mut subscripts = Vec::with_capacity(self.extents.len());
         for (k, &extent) in self.extents.iter().enumerate() {
@@ -181,7 +211,11 @@ impl NodeArray {
                     Subscript { base: own[k], length: 1, step: 1, own: true }
                 }
                 REST => Subscript { base: base[k], length: rest(base[k], step[k], extent), step: step[k], own: false },
-                n => Subscript { base: base[k], length: n, step: step[k], own: false },
+                n => {
+                    let left = rest(base[k], step[k], extent);
+                    let length = if cut && step[k].abs() > 1 && left > 0 { n.min(left) } else { n };
+                    Subscript { base: base[k], length, step: step[k], own: false }
+                }
             };
             let Subscript { base, length, step, .. } = subscript;
             shape::section(k as i32, base.into(), length.into(), step.into(), extent.into())
@@ -389,6 +423,23 @@ mod tests {
         assert_eq!(reversed.bounds().collect::<Vec<_>>(), [(2, 1, -1), (4, 2, -2)]);
         let of_section = NodeArray::section(declared("s", &[2]), &mine, &[1], &[REST], &[2], 6).unwrap();
         assert_eq!(of_section.images, [5, 7]);
+    }
+
+    #[test]
+    fn a_clause_selects_a_line_of_nodes() {
+        let g = entire("g", &[2, 4], 8, 6).unwrap();
+        let select = |of: &NodeArray, base: [i32; 2], length: [i32; 2], step: [i32; 2]| {
+            NodeArray::selected("g[..]", of, &base, &length, &step, 6).map(|s| s.images)
+        };
+        assert_eq!(select(&g, [0, 1], [OWN, 1], [1, 1]), Ok(vec![5]));
+        assert_eq!(select(&g, [0, 0], [2, 4], [1, 2]), Ok(vec![0, 2, 4, 6]));
+        assert_eq!(select(&g, [1, 3], [1, 4], [1, -3]), Ok(vec![7, 4]));
+        assert_eq!(select(&g, [0, 0], [0, 4], [1, 1]), Ok(vec![]));
+        assert!(select(&g, [0, 0], [2, 5], [1, 1]).is_err());
+        assert!(select(&g, [0, 4], [2, 1], [1, 2]).is_err());
+        let mut other = g.clone();
+        other.position = None;
+        assert_eq!(select(&other, [0, 0], [OWN, 4], [1, 1]), Ok(vec![]));
     }
 
     #[test]

@@ -3,9 +3,14 @@
 //! A handle lives until the program ends, and evaluating the same declaration again gives the same handle, so a declaration
 //! inside a function does not use memory up. The arithmetic is in [`crate::nodes`].
 
+use std::cell::OnceCell;
+use std::collections::{HashMap, HashSet};
+use std::hash::{DefaultHasher, Hash, Hasher};
+
 use nagaya_core::config::XMP_NODE_SIZE;
 
 use crate::error::{Error, Result};
+use crate::executing::Reach;
 use crate::job::Job;
 use crate::nodes::{Declaration, NodeArray, Origin};
 
@@ -14,9 +19,28 @@ pub struct Interned {
     pub nodes: NodeArray,
     /// The node array it is a section of.
     pub of: Option<&'static Interned>,
+    /// What its members reach directly while it executes; found when it first does.
+    pub(crate) reach: OnceCell<Reach>,
+    members: OnceCell<HashSet<i32>>,
+}
+
+/// All node arrays of the process.
+#[derive(Default)]
+pub(crate) struct Known {
+    by_hash: HashMap<u64, Vec<&'static Interned>>,
+    by_handle: HashMap<usize, &'static Interned>,
 }
 
 impl Interned {
+    pub(crate) fn new(nodes: NodeArray, of: Option<&'static Interned>) -> Interned {
+        Interned { nodes, of, reach: OnceCell::new(), members: OnceCell::new() }
+    }
+
+    /// Whether an image is one of its nodes.
+    pub(crate) fn has(&self, image: i32) -> bool {
+        self.members.get_or_init(|| self.nodes.images.iter().copied().collect()).contains(&image)
+    }
+
     /// Whether it stands for all `size` images in their order: then it is the entire set under another name.
     pub(crate) fn is_everybody(&self, size: i32) -> bool {
         self.nodes.images.len() == size as usize && self.nodes.images.iter().zip(0..).all(|(&image, k)| image == k)
@@ -53,7 +77,7 @@ impl Job {
         self.nodes_over(Origin::Entire, declared, node_size)
     }
 
-    /// `nodes p[..] = *`: over the current set.
+    /// `nodes p[..] = *`: over the nodes that execute the declaration.
     pub fn nodes_executing(&self, declared: Declaration) -> Result<&'static Interned> {
         self.nodes_over(Origin::Executing, declared, |_| None)
     }
@@ -64,7 +88,10 @@ impl Job {
         declared: Declaration,
         node_size: impl Fn(usize) -> Option<String>,
     ) -> Result<&'static Interned> {
-        let images = (0..self.size()).collect();
+        let images = match origin {
+            Origin::Executing => self.executing().nodes.images.clone(),
+            Origin::Entire | Origin::Equivalence => (0..self.size()).collect(),
+        };
         let nodes = NodeArray::over(origin, declared, images, self.me(), node_size)?;
         Ok(self.intern(nodes, None))
     }
@@ -81,23 +108,32 @@ impl Job {
         Ok(self.intern(nodes, Some(of)))
     }
 
-    fn intern(&self, nodes: NodeArray, of: Option<&'static Interned>) -> &'static Interned {
-        let mut interned = self.interned.borrow_mut();
-        let same = |known: &&&'static Interned| {
-            known.nodes == nodes && known.of.map(std::ptr::from_ref) == of.map(std::ptr::from_ref)
-        };
-        if let Some(known) = interned.iter().find(same) {
+    /// The nodes that a clause means by `of[..]`, spelled `name`, in element order.
+    pub fn nodes_selected(&self, name: &str, of: &'static Interned, triplets: Triplets) -> Result<&'static Interned> {
+        let Triplets { base, length, step } = triplets;
+        Ok(self.intern(NodeArray::selected(name, &of.nodes, base, length, step, self.me())?, None))
+    }
+
+    pub(crate) fn intern(&self, nodes: NodeArray, of: Option<&'static Interned>) -> &'static Interned {
+        let mut hasher = DefaultHasher::new();
+        nodes.hash(&mut hasher);
+        let mut known = self.interned.borrow_mut();
+        let list = known.by_hash.entry(hasher.finish()).or_default();
+        let same =
+            |k: &&&'static Interned| k.nodes == nodes && k.of.map(std::ptr::from_ref) == of.map(std::ptr::from_ref);
+        if let Some(known) = list.iter().find(same) {
             return known;
         }
         // Leaked on purpose: programs keep the handle in variables of any lifetime.
-        let new: &'static Interned = Box::leak(Box::new(Interned { nodes, of }));
-        interned.push(new);
+        let new: &'static Interned = Box::leak(Box::new(Interned::new(nodes, of)));
+        list.push(new);
+        known.by_handle.insert(std::ptr::from_ref(new) as usize, new);
         new
     }
 
     /// The node array of a handle; an error for anything else.
     pub fn nodes(&self, handle: *const Interned) -> Result<&'static Interned> {
-        let known = self.interned.borrow().iter().copied().find(|&known| std::ptr::eq(known, handle));
+        let known = self.interned.borrow().by_handle.get(&(handle as usize)).copied();
         known.ok_or_else(|| {
             Error::new("the descriptor does not name a node array; use xmp_desc_of(p) of an array declared by `nodes`")
         })

@@ -21,7 +21,7 @@ impl Job {
     /// Completes this image's puts remotely, then signals `image`, which may be this one. Returns at once; any number of posts
     /// may be outstanding.
     pub fn post(&self, image: i32, tag: i32) -> Result<()> {
-        let Rank(to) = self.rank(image)?;
+        let Rank(to) = self.image_rank(image)?;
         self.complete()?;
         let posts = &self.peers[to as usize].posts;
         let number = posts.get();
@@ -39,7 +39,7 @@ impl Job {
     /// the poster did before is visible.
     pub fn wait_post(&self, image: Option<i32>, tag: Option<i32>) -> Result<()> {
         let _inside = self.enter();
-        let source = image.map(|image| self.rank(image)).transpose()?.map(|rank| rank.0);
+        let source = image.map(|image| self.image_rank(image)).transpose()?.map(|rank| rank.0);
         let wanted = Wanted { source, tag };
         let mut taken = false;
         self.wait(|| {

@@ -54,18 +54,29 @@ impl Job {
         self.complete()?;
         match self.next_set.take() {
             Some(set) if !set.is_everybody(self.size()) => self.set_barrier(set),
-            _ => self.barrier(),
+            Some(_) => self.barrier(),
+            None => self.executing_barrier(),
         }
     }
 
-    /// The `barrier` directive: over the current set, or over the members of `on`; others pass.
+    /// The `barrier` directive: over the executing nodes, or over the members of `on`; others pass.
     pub fn barrier_directive(&self, on: Option<&Interned>) -> Result<()> {
         let _inside = self.enter();
         self.complete()?;
-        match on {
-            Some(set) if set.position().is_none() => Ok(()),
-            Some(set) if !set.is_everybody(self.size()) => self.set_barrier(set),
-            _ => self.barrier(),
+        let Some(set) = on else { return self.executing_barrier() };
+        self.within_executing(set)?;
+        match set.position() {
+            None => Ok(()),
+            Some(_) if set.is_everybody(self.size()) => self.barrier(),
+            Some(_) => self.set_barrier(set),
+        }
+    }
+
+    fn executing_barrier(&self) -> Result<()> {
+        if self.is_everybody_executing() {
+            self.barrier()
+        } else {
+            self.set_barrier(self.executing())
         }
     }
 
@@ -96,10 +107,10 @@ impl Job {
         stopped != 0 && stopped <= number
     }
 
-    /// All images meet; what each has done before is visible to all after.
+    /// All executing nodes meet; what each has done before is visible to all after.
     pub(crate) fn meet_all(&self) -> Result<()> {
         fence(Ordering::AcqRel);
-        self.barrier()
+        self.executing_barrier()
     }
 
     /// The images of a set that contains the caller meet; as `meet_all`.
@@ -177,12 +188,13 @@ impl Job {
 
     /// The primary image of one index of the set.
     fn partner(&self, given: i32, base: i32, set: Option<&Interned>) -> Result<u32> {
-        let size = set.map_or(self.size(), |s| s.nodes.images.len() as i32);
         let image = i64::from(given) - i64::from(base);
-        if image < 0 || image >= i64::from(size) {
-            return Err(no_image("", image, size));
+        let images = &set.unwrap_or(self.executing()).nodes.images;
+        match (usize::try_from(image).ok().and_then(|k| images.get(k)), set) {
+            (Some(image), _) => Ok(*image as u32),
+            (None, Some(_)) => Err(no_image("", image, images.len() as i32)),
+            (None, None) => Err(self.no_image_here(image)),
         }
-        Ok(set.map_or(image as u32, |s| s.nodes.images[image as usize] as u32))
     }
 
     /// The primary images to meet, without the caller. An image that does not exist or comes twice is an error.
@@ -191,8 +203,7 @@ impl Job {
             (Some(images), _) => {
                 images.iter().map(|&given| self.partner(given, base, set)).collect::<Result<Vec<_>>>()?
             }
-            (None, Some(set)) => set.nodes.images.iter().map(|&image| image as u32).collect(),
-            (None, None) => (0..self.size).collect(),
+            (None, set) => set.unwrap_or(self.executing()).nodes.images.iter().map(|&image| image as u32).collect(),
         };
         let mut sorted = partners.clone();
         sorted.sort_unstable();

@@ -133,7 +133,7 @@ impl Job {
     /// # Safety
     /// `src` is readable for `size` bytes; `co` is checked.
     pub unsafe fn put(&self, co: *mut u8, image: i32, src: *const u8, size: usize) -> Result<()> {
-        let rank = self.rank(image)?;
+        let rank = self.image_rank(image)?;
         if rank.0 == self.me {
             // Also right when the two overlap.
             std::ptr::copy(src, co, size);
@@ -149,7 +149,7 @@ impl Job {
     /// # Safety
     /// `dst` is writable for `size` bytes; `co` is checked.
     pub unsafe fn get(&self, dst: *mut u8, co: *const u8, image: i32, size: usize) -> Result<()> {
-        let rank = self.rank(image)?;
+        let rank = self.image_rank(image)?;
         if rank.0 == self.me {
             std::ptr::copy(co, dst, size);
             return Ok(());
@@ -164,7 +164,7 @@ impl Job {
     /// # Safety
     /// Every element is readable at `src`; `co` is checked.
     pub unsafe fn put_nd(&self, co: *mut u8, image: i32, src: *const u8, section: Section) -> Result<()> {
-        let rank = self.rank(image)?;
+        let rank = self.image_rank(image)?;
         if rank.0 == self.me {
             return self.move_nd(co, src, section);
         }
@@ -179,7 +179,7 @@ impl Job {
     /// # Safety
     /// Every element is writable at `dst`; `co` is checked.
     pub unsafe fn get_nd(&self, dst: *mut u8, co: *const u8, image: i32, section: Section) -> Result<()> {
-        let rank = self.rank(image)?;
+        let rank = self.image_rank(image)?;
         if rank.0 == self.me {
             return self.move_nd(dst, co, section);
         }
@@ -194,7 +194,7 @@ impl Job {
     /// # Safety
     /// Both are addresses of symmetric objects of the caller; they are checked unless the image is the caller.
     pub unsafe fn copy_nd(&self, dst: (*mut u8, i32), src: (*const u8, i32), section: Section) -> Result<()> {
-        let (to, from) = (self.rank(dst.1)?, self.rank(src.1)?);
+        let (to, from) = (self.image_rank(dst.1)?, self.image_rank(src.1)?);
         if from.0 == self.me {
             self.put_nd(dst.0, dst.1, src.0, section)?;
             return self.complete();
@@ -259,7 +259,7 @@ impl Job {
 
     #[inline(always)]
     unsafe fn acc_known(&self, op: Op, ty: Type, co: *mut u8, image: i32, src: *const u8) -> Result<()> {
-        let at = self.core.global(self.rank(image)?, co);
+        let at = self.core.global(self.image_rank(image)?, co);
         self.order(at.rank, at.offset.0, at.offset.0.wrapping_add(ty.size()), Access::Acc(op))?;
         self.core.acc(op, ty, at, src, 1)?;
         self.settle(at.rank)
@@ -278,7 +278,7 @@ impl Job {
         src: *const u8,
         section: Section,
     ) -> Result<()> {
-        let rank = self.rank(image)?;
+        let rank = self.image_rank(image)?;
         let (op, ty) = operation(op, ty)?;
         let at = self.core.global(rank, co);
         let walk = Section { esize: ty.size(), ..section }.walk()?;

@@ -33,6 +33,9 @@ enum { NGYX_I8, NGYX_U8, NGYX_I16, NGYX_U16, NGYX_I32, NGYX_U32, NGYX_I64, NGYX_
 /* In a node array: an extent that takes what is left; a length that takes the rest; the caller's own coordinate. */
 enum { NGYX_STAR = -1, NGYX_REST = -__INT_MAX__ - 1, NGYX_OWN = -__INT_MAX__ };
 
+/* A subscript of a template in a clause: `:`, `*`, base and length, or lower and upper bound. */
+enum { NGYX_ALL, NGYX_MINE, NGYX_COUNTED, NGYX_BOUNDS };
+
 /* ---- spec/runtime.api ------------------------------------------------------------------------------------------------- */
 
 #define NGYX_COLD __attribute__((__cold__))
@@ -48,6 +51,7 @@ typedef struct ngyx_coarray {
 } ngyx_coarray;
 
 typedef struct ngyx_nodes ngyx_nodes;
+typedef struct ngyx_template ngyx_template;
 
 void ngyx_unit(ngyx_coarray *begin, ngyx_coarray *end);
 void ngyx_at_start(void (*init)(void));
@@ -90,12 +94,21 @@ ngyx_nodes *ngyx_nodes_section(const ngyx_nodes *of, int nd, const int *extents,
                                const int *step, const char *name, const char *at);
 ngyx_nodes *ngyx_nodes_executing(int nd, const int *extents, int star, const char *name, const char *at);
 void ngyx_image_set(const ngyx_nodes *nodes, const char *at);
-void ngyx_barrier(const ngyx_nodes *nodes, const char *at); /* nodes NULL: the current set */
+void ngyx_barrier(const ngyx_nodes *nodes, const char *at); /* nodes NULL: the executing ones */
 int ngyx_nodes_image(const ngyx_nodes *nodes, int position, const char *at);
 int ngyx_nodes_element(const ngyx_nodes *nodes, int nd, const int *subscripts, const char *at);
 
+/* Executing node sets. ngyx_here is ngy_here with positions in the executing set for ranks; it changes where a task begins and
+   ends, so a unit that has tasks sees it without the `const`. */
+extern const ngy_here_t ngyx_here;
+const ngyx_nodes *ngyx_on_nodes(const ngyx_nodes *of, const int *base, const int *length, const int *step, const char *name,
+                                const char *at);
+const ngyx_nodes *ngyx_on_template(const ngyx_template *t, const int *kind, const ngyx_pd *first, const ngyx_pd *second,
+                                   const ngyx_pd *step, const char *name, const char *at);
+int ngyx_begin(const ngyx_nodes *set, const char *at);
+void ngyx_end(const int *began);
+
 /* The global view. A cyclic part stores index i at g / round * block + g % block - base, g = i + shift; others at i - off. */
-typedef struct ngyx_template ngyx_template;
 typedef struct ngyx_dim { ngyx_pd off, stride, shift, block, round, base; } ngyx_dim;
 typedef struct ngyx_array { const void *array; ngyx_dim dim[7]; } ngyx_array;
 typedef struct ngyx_comb { long long start, len, period, reps; } ngyx_comb;
@@ -121,7 +134,7 @@ int ngyx_owns(const ngyx_template *t, int dim, ngyx_pd index, const char *at);
 void ngyx_loop_reduce(const ngyx_template *t, int ndims, const int *dims, int op, int type, void *data, ngyx_sz n,
                       const char *at);
 void ngyx_reduce(const ngyx_nodes *on, int op, int type, void *data, ngyx_sz n, const char *at);
-void ngyx_bcast(const ngyx_nodes *on, int root, void *data, ngyx_sz bytes, const char *at);
+void ngyx_bcast(const ngyx_nodes *on, const ngyx_nodes *source, void *data, ngyx_sz bytes, const char *at);
 void ngyx_reflect(const ngyx_array *array, int nd, const ngyx_pd *low, const ngyx_pd *high, const int *periodic,
                   int orthogonal, const char *at);
 void ngyx_gmove(const ngyx_operand *left, const ngyx_operand *right, const char *at);
@@ -152,12 +165,12 @@ NGYX_INLINE ngyx_pd ngyx_cyclic(const ngyx_dim *d, ngyx_pd index) {
 
 /* One compare: negative images and images that do not exist fail it too. */
 NGYX_INLINE int ngyx_mapped(int image) {
-  return NGYX_LIKELY((unsigned)image - (unsigned)ngy_here.first < (unsigned)ngy_here.count);
+  return NGYX_LIKELY((unsigned)image - (unsigned)ngyx_here.first < (unsigned)ngyx_here.count);
 }
 
 /* One sum. Only arithmetic, so that it may be computed (and hoisted out of a loop) before it is known to be valid. */
 NGYX_INLINE char *ngyx_there(const void *co, int image) {
-  return (char *)((__UINTPTR_TYPE__)co + (__UINTPTR_TYPE__)((ngyx_pd)image - ngy_here.rank) * (__UINTPTR_TYPE__)ngy_here.stride);
+  return (char *)((__UINTPTR_TYPE__)co + (__UINTPTR_TYPE__)((ngyx_pd)image - ngyx_here.rank) * (__UINTPTR_TYPE__)ngyx_here.stride);
 }
 
 /* Where `size` bytes of an image can be read: there, or in `temp` after a get. */
@@ -181,6 +194,15 @@ NGYX_INLINE int ngyx_image_2(int c0, int c1, int d0, const char *name, const cha
 NGYX_INLINE ngyx_pd ngyx_rest(ngyx_pd extent, ngyx_pd base, ngyx_pd step) {
   if (step > 0) return extent > base ? (extent - base + step - 1) / step : 0;
   return step < 0 && base >= 0 ? base / -step + 1 : 0;
+}
+
+/* A bound of a template's subscript that was not written. */
+NGYX_INLINE ngyx_pd ngyx_omitted(void) { return -__PTRDIFF_MAX__ - 1; }
+
+/* How many numbers `lower:upper:step` are. */
+NGYX_INLINE int ngyx_turns(int lower, int upper, int step) {
+  const int last = step < 0 ? lower - upper : upper - lower;
+  return step == 0 || last < 0 ? 0 : last / (step < 0 ? -step : step) + 1;
 }
 
 /* Bytes from the first element of a dimension to its lowest and to its highest. */

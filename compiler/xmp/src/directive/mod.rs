@@ -5,15 +5,17 @@
 //! base, bracket kind and dimension order are gone from a `Kind`: it counts from 0 and the outermost dimension is first.
 
 pub mod align;
-pub mod barrier;
 pub mod coarray;
+pub mod collective;
 pub mod global;
 pub mod image;
 pub mod lock;
 pub mod moves;
 pub mod nodes;
 pub mod post_wait;
+pub mod reference;
 pub mod sync;
+pub mod task;
 pub mod template;
 pub mod work;
 
@@ -36,7 +38,7 @@ pub enum Kind {
     Declarative,
     Image(image::Image),
     Sync(sync::Sync),
-    Barrier(barrier::Barrier),
+    Barrier(collective::Barrier),
     Post(post_wait::Post),
     Wait(post_wait::Wait),
     Lock(lock::Lock),
@@ -49,8 +51,10 @@ pub enum Kind {
     Loop(work::Loop),
     Reflect(moves::Reflect),
     Gmove,
-    Bcast(moves::Bcast),
-    Reduce(moves::Reduce),
+    Bcast(collective::Bcast),
+    Reduce(collective::Reduce),
+    Task(task::Task),
+    Tasks,
 }
 
 /// `DeclKind::Dialect` holds the number of a node array, or this and the number of a template.
@@ -69,7 +73,7 @@ pub struct Directives {
 }
 
 /// The directives of this version, for suggestions.
-const WORDS: [&str; 22] = [
+const WORDS: [&str; 24] = [
     "nodes",
     "template",
     "distribute",
@@ -80,6 +84,8 @@ const WORDS: [&str; 22] = [
     "gmove",
     "bcast",
     "reduction",
+    "task",
+    "tasks",
     "coarray",
     "image",
     "barrier",
@@ -132,6 +138,8 @@ impl Dialect for Directives {
             }
             "bcast" => Kind::Bcast(self.bcast(p)?),
             "reduction" => Kind::Reduce(self.reduce(p)?),
+            "task" => Kind::Task(self.task(p)?),
+            "tasks" => Kind::Tasks,
             _ => return unknown(p, at, &word),
         };
         let file_only = matches!(kind, Kind::Template(_) | Kind::Distribute(_) | Kind::Align(_)) || word == "shadow";
@@ -154,7 +162,7 @@ impl Dialect for Directives {
             p.error(at, format!("'{word}' must stand {what}"));
         }
         let follows = match kind {
-            Kind::Loop(_) | Kind::Gmove => Follows::Statement,
+            Kind::Loop(_) | Kind::Gmove | Kind::Task(_) | Kind::Tasks => Follows::Statement,
             _ => Follows::Nothing,
         };
         self.kinds.insert(id, kind);
@@ -183,6 +191,20 @@ fn unknown(p: &mut Parser<'_>, at: Span, word: &str) -> Parse<Follows> {
     Err(Failed)
 }
 
+/// Refuses `async`, which waits for a later version, and what nobody knows.
+pub(super) fn none_left(p: &mut Parser<'_>) -> Parse<()> {
+    if p.peek() == TokenKind::End {
+        return Ok(());
+    }
+    let here = p.span_here();
+    let message = match p.word_text().to_ascii_lowercase().as_str() {
+        "async" => "'async' is not implemented in this version",
+        _ => "expected the end of the directive",
+    };
+    p.error(here, message);
+    Err(Failed)
+}
+
 /// `(` or `[`; gives what closes it.
 pub(crate) fn bracket(p: &mut Parser<'_>) -> Option<TokenKind> {
     if p.accept(TokenKind::LParen) {
@@ -198,12 +220,11 @@ impl Lower<'_> {
     /// Puts C in place of a directive.
     pub(crate) fn directive_code(&mut self, id: DirectiveId) {
         let directive = self.tree.directive(id);
-        let words = self.unit.pragma(directive.pragma).tokens;
         let Some(kind) = self.directives.kinds.get(&id).cloned() else {
             self.edits.remove(directive.span);
             return;
         };
-        let at = quote(&format!("{}: #pragma {}", self.place(words.lo), shorten(&self.unit.source(words))));
+        let at = quote(&self.directive_at(id));
         let code = match kind {
             Kind::Declarative => Code::new(),
             Kind::Nodes(list) => self.nodes_code(&list, directive.place == Place::File, &at),
@@ -220,21 +241,28 @@ impl Lower<'_> {
             Kind::Bcast(b) => self.bcast_code(&b, &at),
             Kind::Reduce(r) => self.reduce_code(&r, &at),
             // With the statement behind them: `construct`.
-            Kind::Loop(_) | Kind::Gmove => return,
+            Kind::Loop(_) | Kind::Gmove | Kind::Task(_) | Kind::Tasks => return,
         };
         self.edits.replace(directive.span, code.pieces());
     }
 }
 
 impl Lower<'_> {
+    /// `file.c:12: #pragma xmp barrier`
+    pub(crate) fn directive_at(&self, id: DirectiveId) -> String {
+        let words = self.unit.pragma(self.tree.directive(id).pragma).tokens;
+        format!("{}: #pragma {}", self.place(words.lo), shorten(&self.unit.source(words)))
+    }
+
     /// A directive with the statement it applies to.
     pub(crate) fn construct(&mut self, id: DirectiveId, body: StmtId) {
         let directive = self.tree.directive(id);
-        let words = self.unit.pragma(directive.pragma).tokens;
-        let at = quote(&format!("{}: #pragma {}", self.place(words.lo), shorten(&self.unit.source(words))));
+        let at = quote(&self.directive_at(id));
         match self.directives.kinds.get(&id).cloned() {
             Some(Kind::Loop(l)) => self.loop_statement(&l, directive.span, body, &at),
             Some(Kind::Gmove) => self.gmove_statement(directive.span, body, &at),
+            Some(Kind::Task(t)) => self.task_statement(&t, id, body, &at),
+            Some(Kind::Tasks) => self.tasks_statement(directive.span, body),
             _ => self.edits.remove(directive.span),
         }
     }

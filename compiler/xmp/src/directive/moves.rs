@@ -1,21 +1,17 @@
-//! `reflect`, `gmove`, `bcast` and `reduction`: communication of the global view (sections 5.1 to 5.3).
+//! `reflect` and `gmove`: what moves elements of distributed arrays (sections 5.1 and 5.2).
 //!
 //! ```c
 //! #pragma xmp reflect (a, b) width(1:1, /periodic/1) orthogonal
 //! #pragma xmp gmove
 //! a[0:n][k] = b[j][0:n];
-//! #pragma xmp bcast (x) from p[0] on p
-//! #pragma xmp reduction (max:x, y) on p
 //! ```
 
-use super::nodes::{NodeRef, Sub};
-use super::work::{reduction_clause, Op, Reduction};
-use super::Directives;
+use super::{none_left, Directives};
 use crate::lower::Lower;
 use crate::pieces::{comma_list, Code};
 use crate::refs::{are, count};
 use nagaya_c::visit::{walk_expr, Context};
-use nagaya_c::{DeclId, DeclKind, ExprId, ExprKind, Failed, Len, Parse, Parser, StmtId, StmtKind, Ty, Type};
+use nagaya_c::{ExprId, ExprKind, Failed, Len, Parse, Parser, StmtId, StmtKind, Ty, Type};
 use nagaya_text::{Span, TokenKind};
 
 #[derive(Clone, Debug)]
@@ -32,19 +28,6 @@ pub struct Reach {
     pub low: ExprId,
     pub high: ExprId,
     pub periodic: bool,
-}
-
-#[derive(Clone, Debug)]
-pub struct Bcast {
-    pub variables: Vec<(DeclId, Span)>,
-    pub from: Option<NodeRef>,
-    pub on: Option<NodeRef>,
-}
-
-#[derive(Clone, Debug)]
-pub struct Reduce {
-    pub reduction: Reduction,
-    pub on: Option<NodeRef>,
 }
 
 impl Directives {
@@ -127,68 +110,6 @@ impl Directives {
         }
         none_left(p)
     }
-
-    pub(super) fn bcast(&mut self, p: &mut Parser<'_>) -> Parse<Bcast> {
-        p.require(TokenKind::LParen, "after 'bcast'")?;
-        let mut variables = Vec::new();
-        loop {
-            let (symbol, at) = p.require_name("a variable")?;
-            match p.lookup(symbol) {
-                Some(d) if matches!(p.tree.decl(d).kind, DeclKind::Var | DeclKind::Param) => {
-                    variables.push((d, Span::token(at)));
-                }
-                _ => {
-                    let name = p.unit.name(symbol).into_owned();
-                    p.error(Span::token(at), format!("'{name}' is not a variable that is declared here"));
-                    return Err(Failed);
-                }
-            }
-            if !p.accept(TokenKind::Comma) {
-                break;
-            }
-        }
-        p.require(TokenKind::RParen, "after the variables")?;
-        let mut out = Bcast { variables, from: None, on: None };
-        loop {
-            if p.accept_word("from") {
-                out.from = Some(self.single_node(p)?);
-            } else if p.accept_word("on") {
-                out.on = self.on_nodes(p)?;
-            } else {
-                none_left(p)?;
-                return Ok(out);
-            }
-        }
-    }
-
-    pub(super) fn reduce(&mut self, p: &mut Parser<'_>) -> Parse<Reduce> {
-        let reduction = reduction_clause(p)?;
-        let on = if p.accept_word("on") { self.on_nodes(p)? } else { None };
-        none_left(p)?;
-        Ok(Reduce { reduction, on })
-    }
-
-    /// `*` or a node array: `None` is the executing nodes.
-    fn on_nodes(&mut self, p: &mut Parser<'_>) -> Parse<Option<NodeRef>> {
-        if p.accept(TokenKind::Star) {
-            return Ok(None);
-        }
-        Ok(Some(self.node_ref(p)?))
-    }
-}
-
-/// Refuses `async`, which waits for a later version, and what nobody knows.
-fn none_left(p: &mut Parser<'_>) -> Parse<()> {
-    if p.peek() == TokenKind::End {
-        return Ok(());
-    }
-    let here = p.span_here();
-    let message = match p.word_text().to_ascii_lowercase().as_str() {
-        "async" => "'async' is not implemented in this version",
-        _ => "expected the end of the directive",
-    };
-    p.error(here, message);
-    Err(Failed)
 }
 
 impl Lower<'_> {
@@ -220,75 +141,6 @@ impl Lower<'_> {
                 .t("}, (const int[]){")
                 .c(comma_list(periodic))
                 .t(format!("}}, {}, {at}); ", u8::from(r.orthogonal)));
-        }
-        out.t("}")
-    }
-
-    /// A node set of an `on` clause.
-    fn node_set(&mut self, on: &Option<NodeRef>, at: &str) -> Code {
-        match on {
-            None => Code::text("(const ngyx_nodes *)0"),
-            Some(r) if r.subs.iter().all(|s| matches!(s, Sub::Triplet(None, None, None))) => {
-                Code::text(self.nodes_variable(r.nodes))
-            }
-            Some(r) => self.node_section(r, Code::text("1, (const int[]){NGYX_STAR}, -1, "), &format!("\"\", {at}")),
-        }
-    }
-
-    pub(crate) fn bcast_code(&mut self, b: &Bcast, at: &str) -> Code {
-        let mut out = Code::text("{ const ngyx_nodes *const ngyx_on = ").c(self.node_set(&b.on, at)).t("; ");
-        let root = match &b.from {
-            Some(r) => self.node_image(r, at),
-            None => Code::text(format!("ngyx_on ? ngyx_nodes_image(ngyx_on, 0, {at}) : 0")),
-        };
-        out = out.t("const int ngyx_root = ").c(root).t("; ");
-        for (decl, span) in &b.variables {
-            let name = self.unit.source(*span);
-            if self.aligned(*decl).is_some() {
-                self.diags.error(*span, format!("'{name}' is distributed: 'bcast' works on local variables"));
-            }
-            let object = self.local_object(*decl, *span);
-            out = out
-                .t("ngyx_bcast(ngyx_on, ngyx_root, (void *)&")
-                .c(object.clone())
-                .t(", sizeof ")
-                .c(object)
-                .t(format!(", {at}); "));
-        }
-        out.t("}")
-    }
-
-    /// A variable as an object, also if it is a coarray.
-    fn local_object(&self, decl: DeclId, span: Span) -> Code {
-        match self.table.get(decl) {
-            Some(co) => Code::text(co.object(&co.name, false)),
-            None => Code::text(self.unit.source(span)),
-        }
-    }
-
-    pub(crate) fn reduce_code(&mut self, r: &Reduce, at: &str) -> Code {
-        let mut out = Code::text("{ const ngyx_nodes *const ngyx_on = ").c(self.node_set(&r.on, at)).t("; ");
-        for (decl, span) in &r.reduction.variables {
-            let op = r.reduction.op;
-            let Some((ty, element)) = self.reducible(*decl, *span, op) else { continue };
-            let object = self.local_object(*decl, *span);
-            let count = Code::text("sizeof ").c(object.clone()).t(format!(" / sizeof({element})"));
-            if matches!(op, Op::LogicalAnd | Op::LogicalOr) {
-                out = out
-                    .t("{ ngyx_sz ngyx_i; for (ngyx_i = 0; ngyx_i < ")
-                    .c(count.clone())
-                    .t(format!("; ngyx_i++) (({element} *)&"))
-                    .c(object.clone())
-                    .t(format!(")[ngyx_i] = !!(({element} *)&"))
-                    .c(object.clone())
-                    .t(")[ngyx_i]; } ");
-            }
-            out = out
-                .t(format!("ngyx_reduce(ngyx_on, {}, {ty}, (void *)&", op.combine()))
-                .c(object)
-                .t(", ")
-                .c(count)
-                .t(format!(", {at}); "));
         }
         out.t("}")
     }

@@ -1,4 +1,4 @@
-//! `nodes`: node arrays, as far as images need them (section 3.1), and references to them.
+//! `nodes`: node arrays (section 3.1).
 //!
 //! ```c
 //! #pragma xmp nodes p[*], g[2][4]
@@ -8,6 +8,7 @@
 //! Round brackets count from 1 in Fortran order, square ones from 0 in C order; after reading both are the latter. At file
 //! scope the array is made before main, in a function each time its declaration is reached.
 
+use super::reference::{Reference, To};
 use super::{bracket, Directives, Kind};
 use crate::lower::Lower;
 use crate::pieces::{comma_list, quote, Code};
@@ -33,27 +34,7 @@ pub struct NodeArray {
 pub enum Of {
     Entire,
     Executing,
-    Section(NodeRef),
-}
-
-/// `p`, `p[..][..]` or `p(..,..)`.
-#[derive(Clone, Debug)]
-pub struct NodeRef {
-    pub nodes: usize,
-    /// One per dimension, outermost first.
-    pub subs: Vec<Sub>,
-    pub span: Span,
-}
-
-#[derive(Clone, Copy, Debug)]
-pub enum Sub {
-    /// An index, and what it counts from.
-    Index(ExprId, i8),
-    /// base, length, step, counting from 0
-    Triplet(Option<ExprId>, Option<ExprId>, Option<ExprId>),
-    /// lower, upper, stride, counting from 1
-    Range(Option<ExprId>, Option<ExprId>, Option<ExprId>),
-    Own,
+    Section(Reference),
 }
 
 impl Directives {
@@ -124,59 +105,6 @@ impl Directives {
                 Err(Failed)
             }
         }
-    }
-
-    /// A node array with or without subscripts.
-    pub(super) fn node_ref(&self, p: &mut Parser<'_>) -> Parse<NodeRef> {
-        let lo = p.position();
-        let nodes = self.node_array(p)?;
-        let rank = self.nodes[nodes].extents.len();
-        let mut subs = Vec::new();
-        if p.accept(TokenKind::LParen) {
-            loop {
-                subs.push(match p.subscript()? {
-                    Subscript::Index(e) => Sub::Index(e, 1),
-                    Subscript::Triplet { lower, length, step } => Sub::Range(lower, length, step),
-                    Subscript::Star => Sub::Own,
-                });
-                if !p.accept(TokenKind::Comma) {
-                    break;
-                }
-            }
-            p.require(TokenKind::RParen, "after the subscripts")?;
-            subs.reverse();
-        } else {
-            while p.accept(TokenKind::LBracket) {
-                subs.push(match p.subscript()? {
-                    Subscript::Index(e) => Sub::Index(e, 0),
-                    Subscript::Triplet { lower, length, step } => Sub::Triplet(lower, length, step),
-                    Subscript::Star => Sub::Own,
-                });
-                p.require(TokenKind::RBracket, "after the subscript")?;
-            }
-        }
-        let span = p.span_since(lo);
-        if subs.is_empty() {
-            subs = vec![Sub::Triplet(None, None, None); rank];
-        }
-        if subs.len() != rank {
-            let name = &self.nodes[nodes].name;
-            let few = if subs.len() < rank { "few" } else { "many" };
-            p.error(span, format!("too {few} subscripts: node array '{name}' has {rank}, not {}", subs.len()));
-            return Err(Failed);
-        }
-        Ok(NodeRef { nodes, subs, span })
-    }
-
-    /// A reference to one node.
-    pub(super) fn single_node(&self, p: &mut Parser<'_>) -> Parse<NodeRef> {
-        let r = self.node_ref(p)?;
-        if r.subs.iter().all(|s| matches!(s, Sub::Index(..))) {
-            return Ok(r);
-        }
-        let name = &self.nodes[r.nodes].name;
-        p.error(r.span, format!("this must name one node, as in '{name}[0]'"));
-        Err(Failed)
     }
 }
 
@@ -268,57 +196,12 @@ impl Lower<'_> {
         match &array.of {
             Of::Entire => Code::text("ngyx_nodes_new(").c(shape).t(format!("{name}, {at})")),
             Of::Executing => Code::text("ngyx_nodes_executing(").c(shape).t(format!("{name}, {at})")),
-            Of::Section(r) => self.node_section(r, shape, &format!("{name}, {at}")),
-        }
-    }
-
-    /// A node array from a reference; `shape` and `rest` are the arguments before and behind the triplets.
-    pub(crate) fn node_section(&mut self, r: &NodeRef, shape: Code, rest: &str) -> Code {
-        let mut parts = [Vec::new(), Vec::new(), Vec::new()];
-        for s in &r.subs {
-            for (list, code) in parts.iter_mut().zip(self.node_triplet(s)) {
-                list.push(code);
+            Of::Section(r) => {
+                let To::Nodes(of) = r.to else { return Code::new() };
+                let of = self.nodes_variable(of);
+                let triplets = self.node_triplets(r);
+                Code::text(format!("ngyx_nodes_section({of}, ")).c(shape).c(triplets).t(format!(", {name}, {at})"))
             }
         }
-        let [base, length, step] = parts.map(|l| Code::text("(const int[]){").c(comma_list(l)).t("}"));
-        Code::text(format!("ngyx_nodes_section({}, ", self.nodes_variable(r.nodes)))
-            .c(shape)
-            .c(comma_list([base, length, step]))
-            .t(format!(", {rest})"))
-    }
-
-    /// base, length and step of a subscript, counting from 0.
-    fn node_triplet(&mut self, s: &Sub) -> [Code; 3] {
-        let mut or = |e: &Option<ExprId>, default: &str| match e {
-            Some(e) => Code::text("(int)(").c(self.integer_value(*e, "a subscript of a node array")).t(")"),
-            None => Code::text(default),
-        };
-        match s {
-            Sub::Index(e, from) => {
-                let base = or(&Some(*e), "");
-                let base = if *from == 0 { base } else { base.t(format!(" - {from}")) };
-                [base, Code::text("1"), Code::text("1")]
-            }
-            Sub::Triplet(b, l, s) => [or(b, "0"), or(l, "NGYX_REST"), or(s, "1")],
-            Sub::Range(l, u, s) => {
-                let (lower, step) = (or(l, "1"), or(s, "1"));
-                let length = match u {
-                    Some(_) => {
-                        Code::text("(").c(or(u, "")).t(" - ").c(lower.clone()).t(") / ").c(step.clone()).t(" + 1")
-                    }
-                    None => Code::text("NGYX_REST"),
-                };
-                [lower.t(" - 1"), length, step]
-            }
-            Sub::Own => [Code::text("0"), Code::text("NGYX_OWN"), Code::text("1")],
-        }
-    }
-
-    /// The image of a single node.
-    pub(crate) fn node_image(&mut self, r: &NodeRef, at: &str) -> Code {
-        let subs: Vec<Code> = r.subs.iter().map(|s| self.node_triplet(s)[0].clone()).collect();
-        Code::text(format!("ngyx_nodes_element({}, {}, (const int[]){{", self.nodes_variable(r.nodes), subs.len()))
-            .c(comma_list(subs))
-            .t(format!("}}, {at})"))
     }
 }

@@ -1,6 +1,6 @@
 //! `post(p[i], tag)` and `wait`, `wait(p[i])`, `wait(p[i], tag)`: signals between two nodes (section 5.5).
 
-use super::nodes::NodeRef;
+use super::reference::Reference;
 use super::Directives;
 use crate::lower::Lower;
 use crate::pieces::Code;
@@ -11,13 +11,13 @@ use nagaya_text::TokenKind;
 
 #[derive(Clone, Debug)]
 pub struct Post {
-    pub node: NodeRef,
+    pub node: Reference,
     pub tag: ExprId,
 }
 
 #[derive(Clone, Debug)]
 pub struct Wait {
-    pub node: Option<NodeRef>,
+    pub node: Option<Reference>,
     pub tag: Option<ExprId>,
 }
 

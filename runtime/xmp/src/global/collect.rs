@@ -10,9 +10,10 @@
 use nagaya_coll::combine;
 use nagaya_core::{Op, Type};
 
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::global::template::Template;
 use crate::job::Job;
+use crate::nodes::NodeArray;
 use crate::nodeset::Interned;
 
 /// Bytes of one place.
@@ -30,18 +31,39 @@ pub struct Values {
     pub count: usize,
 }
 
+/// The node that a bcast comes from.
+fn root_of(source: &NodeArray, set: &NodeArray) -> Result<i32> {
+    let [root] = source.images[..] else {
+        return Err(Error::new(format!(
+            "bcast from {}: the source must be one node, and these are {}",
+            source.name,
+            source.images.len()
+        )));
+    };
+    if set.images.contains(&root) {
+        return Ok(root);
+    }
+    Err(Error::new(format!("bcast from {}: this node is not among those that take part, {}", source.name, set.name)))
+}
+
 impl Job {
-    /// `reduction(op: data) on set`; `None`: all nodes. Nodes outside pass.
+    /// `reduction(op: data) on set`; `None`: the executing nodes. Nodes outside pass.
     ///
     /// # Safety
     /// `data` is writable for `count` elements and aligned.
-    pub unsafe fn reduction(&self, on: Option<&Interned>, values: Values) -> Result<()> {
+    pub unsafe fn reduction(&self, on: Option<&'static Interned>, values: Values) -> Result<()> {
         let _inside = self.enter();
-        match on {
-            Some(set) if set.position().is_none() => Ok(()),
+        match self.taking_part(on)? {
             Some(set) => self.all_reduce(&set.nodes.images, values),
-            None => self.all_reduce(&self.everybody(), values),
+            None => Ok(()),
         }
+    }
+
+    /// The nodes that a collective directive is executed by; `None`: this one is not among them.
+    fn taking_part(&self, on: Option<&'static Interned>) -> Result<Option<&'static Interned>> {
+        let Some(set) = on else { return Ok(Some(self.executing())) };
+        self.within_executing(set)?;
+        Ok(set.position().map(|_| set))
     }
 
     /// The reduction clause of a loop over `template` whose dimensions `dims` have a loop variable.
@@ -56,24 +78,24 @@ impl Job {
         }
     }
 
-    /// `bcast(data) from root on set`: root is a position in the set.
+    /// `bcast(data) from source on set`; `source` is a set of one node, by default the first of the set.
     ///
     /// # Safety
-    /// `data` is writable (on the root: readable) for `bytes` bytes.
-    pub unsafe fn bcast(&self, on: Option<&Interned>, root: i32, data: *mut u8, bytes: usize) -> Result<()> {
+    /// `data` is writable (on the source: readable) for `bytes` bytes.
+    pub unsafe fn bcast(
+        &self,
+        on: Option<&'static Interned>,
+        source: Option<&Interned>,
+        data: *mut u8,
+        bytes: usize,
+    ) -> Result<()> {
         let _inside = self.enter();
-        let everybody;
-        let images = match on {
-            Some(set) if set.position().is_none() => return Ok(()),
-            Some(set) => &set.nodes.images,
-            None => {
-                everybody = self.everybody();
-                &everybody
-            }
+        let Some(set) = self.taking_part(on)? else { return Ok(()) };
+        let images = &set.nodes.images;
+        let root = match source {
+            None => images[0],
+            Some(source) => root_of(&source.nodes, &set.nodes)?,
         };
-        let root = images.iter().position(|i| *i == root).map(|p| images[p]).ok_or_else(|| {
-            crate::error::Error::new("the node that `from` names is not one of the nodes that take part")
-        })?;
         for at in (0..bytes).step_by(PLACE) {
             let now = PLACE.min(bytes - at);
             let place = self.next_place(images);
@@ -111,10 +133,6 @@ impl Job {
             self.leave_place(images)?;
         }
         Ok(())
-    }
-
-    fn everybody(&self) -> Vec<i32> {
-        (0..self.size()).collect()
     }
 
     /// Where in everybody's scratch memory the next piece goes.

@@ -10,6 +10,7 @@
 mod array;
 mod collect;
 mod gmove;
+mod owners;
 mod reflect;
 mod template;
 
@@ -17,5 +18,6 @@ pub use array::{Array, Declared, Shared, MAX_RANK};
 pub use collect::Values;
 pub(crate) use collect::SCRATCH;
 pub use gmove::{Operand, Place};
+pub use owners::Part;
 pub use reflect::Width;
 pub use template::{Loop, Relation, Runs, Template};

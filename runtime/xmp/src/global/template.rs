@@ -75,6 +75,11 @@ pub struct Runs {
 }
 
 impl Template {
+    /// Dimensions.
+    pub fn rank(&self) -> usize {
+        self.bounds.len()
+    }
+
     pub(crate) fn placed(&self) -> Result<&Placed> {
         self.placed.get().ok_or_else(|| {
             Error::new(format!(

@@ -70,7 +70,7 @@ int main(void) {
   local[:] = a[:];                           // error: 70:14: a section of the distributed array 'a' stands in a 'gmove'
 #pragma xmp bcast(a)                         // error: 71:19: 'a' is distributed: 'bcast' works on local variables
 #pragma xmp bcast(nothing)                   // error: 72:19: 'nothing' is not a variable that is declared here
-#pragma xmp reduction(max:local) on t        // error: 73:37: 't' is not a node array
+#pragma xmp reduction(max:local) on free_one // error: 73:37: template 'free_one' is not distributed
   other = t + 1;                             // error: 74:11: 't' is a template, not a variable
   other = m[1][2] + *m;
   a[:] = local[:];                           // error: 76:3: a section of the distributed array 'a' stands in a 'gmove'

@@ -1,0 +1,78 @@
+//! The exported functions of executing node sets for translated XMP/C code; see `xmp.rs` for how they are made, and
+//! `spec/runtime.api` for what they mean.
+#![allow(clippy::missing_safety_doc)]
+
+use std::ffi::{c_char, c_int};
+
+use nagaya_xmp::global::{Part, Template};
+use nagaya_xmp::job::job;
+use nagaya_xmp::nodeset::Triplets;
+
+use crate::here::publish_images;
+use crate::xmp::{list, text, with, At, Nodes};
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_on_nodes(
+    of: Nodes,
+    base: *const c_int,
+    length: *const c_int,
+    step: *const c_int,
+    name: *const c_char,
+    at: At,
+) -> Nodes {
+    with(at, |job| {
+        // A handle from translated code needs no search.
+        let of = &*of;
+        let n = of.nodes.extents.len();
+        let triplets = Triplets { base: list(base, n), length: list(length, n), step: list(step, n) };
+        job.nodes_selected(&text(name), of, triplets)
+    })
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_begin(set: Nodes, at: At) -> c_int {
+    let (member, reach) = with(at, |job| {
+        let member = job.begin(set.as_ref().unwrap_or(job.executing()))?;
+        Ok((member, job.reach()))
+    });
+    if member {
+        publish_images(reach);
+    }
+    member.into()
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_end(began: *const c_int) {
+    if *began != 0 {
+        if let Ok(job) = job() {
+            job.leave();
+            publish_images(job.reach());
+        }
+    }
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_on_template(
+    template: *const Template,
+    kind: *const c_int,
+    first: *const isize,
+    second: *const isize,
+    step: *const isize,
+    name: *const c_char,
+    at: At,
+) -> Nodes {
+    with(at, |job| {
+        let template = &*template;
+        let n = template.rank();
+        let (kind, step) = (list(kind, n), list(step, n));
+        let written = |bound: isize| (bound != isize::MIN).then_some(bound as i64);
+        let (first, second) = (list(first, n), list(second, n));
+        let part = |d: usize| match kind[d] {
+            0 => Part::All,
+            1 => Part::Own,
+            2 => Part::Counted(written(first[d]), written(second[d]), step[d] as i64),
+            _ => Part::Bounds(written(first[d]), written(second[d]), step[d] as i64),
+        };
+        job.owners(template, &(0..n).map(part).collect::<Vec<_>>(), &text(name))
+    })
+}

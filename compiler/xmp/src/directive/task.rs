@@ -1,0 +1,166 @@
+//! `task` and `tasks`: a block that some nodes execute (section 4.1).
+//!
+//! ```c
+//! #pragma xmp task on p[0:2]
+//! { ... }
+//! #pragma xmp tasks
+//! {
+//! #pragma xmp task on t(1:m)
+//!   f();
+//! #pragma xmp task on t(m+1:n)
+//!   g();
+//! }
+//! ```
+//! The nodes of the reference are the executing set while they are in the block; others pass. Nobody waits at either end. Inside
+//! `tasks` all sets are found on entry. `nocomm` promises that nothing inside communicates; since finding a set needs no
+//! communication, it changes nothing.
+
+use super::reference::Reference;
+use super::{none_left, Directives, Kind};
+use crate::lower::Lower;
+use crate::pieces::{quote, Code};
+use nagaya_c::visit::{walk_stmt, Visitor};
+use nagaya_c::{DirectiveId, Failed, FuncId, Parse, Parser, StmtId, StmtKind, Tree};
+use nagaya_text::{Span, Symbol};
+
+#[derive(Clone, Debug)]
+pub struct Task {
+    /// `None`: the executing nodes.
+    pub on: Option<Reference>,
+}
+
+impl Directives {
+    pub(super) fn task(&mut self, p: &mut Parser<'_>) -> Parse<Task> {
+        if !p.accept_word("on") {
+            let here = p.span_here();
+            p.error(here, "expected 'on' and the nodes of the task, as in 'task on p[0:2]'");
+            return Err(Failed);
+        }
+        let on = self.on_set(p)?;
+        p.accept_word("nocomm");
+        none_left(p)?;
+        Ok(Task { on })
+    }
+}
+
+impl Lower<'_> {
+    /// Lowers a `task` and its block.
+    pub(crate) fn task_statement(&mut self, task: &Task, id: DirectiveId, body: StmtId, at: &str) {
+        let set = match self.task_sets.remove(&id) {
+            Some(variable) => Code::text(variable),
+            None => self.on_code(&task.on, at),
+        };
+        self.images_change();
+        self.stays("task", body);
+        let n = self.fresh();
+        let begin = Code::text(format!("{{ int ngyx_b{n} __attribute__((__cleanup__(ngyx_end))) = ngyx_begin("))
+            .c(set)
+            .t(format!(", {at}); if (ngyx_b{n}) {{ "));
+        self.edits.replace(self.tree.directive(id).span, begin.pieces());
+        let tree = self.tree;
+        walk_stmt(tree, body, self);
+        self.edits.after(tree.stmt(body).span, [" } }".into()]);
+    }
+
+    /// Lowers `tasks` and the tasks in it.
+    pub(crate) fn tasks_statement(&mut self, directive: Span, body: StmtId) {
+        let tree = self.tree;
+        let list = match &tree.stmt(body).kind {
+            StmtKind::Block(list) => list,
+            _ => std::slice::from_ref(&body),
+        };
+        let mut sets = Code::text("{ ");
+        for s in list {
+            let StmtKind::Directive { directive: id, body: Some(_) } = tree.stmt(*s).kind else {
+                self.not_a_task(*s);
+                continue;
+            };
+            let Some(Kind::Task(task)) = self.directives.kinds.get(&id).cloned() else {
+                self.not_a_task(*s);
+                continue;
+            };
+            let at = quote(&self.directive_at(id));
+            let variable = format!("ngyx_k{}", self.fresh());
+            sets = sets.t(format!("const ngyx_nodes *const {variable} = ")).c(self.on_code(&task.on, &at)).t("; ");
+            self.task_sets.insert(id, variable);
+        }
+        self.edits.replace(directive, sets.pieces());
+        walk_stmt(tree, body, self);
+        self.edits.after(tree.stmt(body).span, [" }".into()]);
+    }
+
+    fn not_a_task(&mut self, s: StmtId) {
+        if !matches!(self.tree.stmt(s).kind, StmtKind::Error | StmtKind::Empty) {
+            let span = Span::token(self.tree.stmt(s).span.lo);
+            self.diags
+                .error(span, "only 'task' constructs stand inside 'tasks'")
+                .help("write '#pragma xmp task on ...' before it");
+        }
+    }
+
+    /// Says so when a statement leaves the block of a directive other than by its end: the executing nodes would be wrong.
+    pub(crate) fn stays(&mut self, directive: &str, body: StmtId) {
+        let mut ways = Ways::default();
+        walk_stmt(self.tree, body, &mut ways);
+        let gone = ways.gotos.iter().filter(|(name, _)| !ways.labels.contains(name)).map(|g| (g.1, "goto"));
+        for (span, word) in ways.out.iter().copied().chain(gone) {
+            self.diags
+                .error(span, format!("this '{word}' leaves the block of '{directive}', which has one way out, its end"))
+                .help("set a variable and test it behind the block; 'exit' ends the program from anywhere");
+        }
+    }
+
+    /// The block that follows makes other images reachable: this unit must not keep what it knows of them in registers.
+    pub(crate) fn images_change(&mut self) {
+        if !self.once("ngyx_here changes".into()) {
+            return;
+        }
+        let tree = self.tree;
+        let here = tree.decls.iter().find(|d| d.name.is_some_and(|n| self.unit.name(n) == "ngyx_here"));
+        let Some(group) = here.and_then(|d| d.group) else { return };
+        let specifiers = tree.group(group).specifiers;
+        for at in (specifiers.lo..specifiers.hi).filter(|at| self.unit.bytes(*at) == b"const") {
+            self.edits.remove(Span::token(at));
+        }
+    }
+}
+
+/// Jumps of a block, those inside inner loops and functions apart.
+#[derive(Default)]
+struct Ways {
+    loops: u32,
+    switches: u32,
+    out: Vec<(Span, &'static str)>,
+    gotos: Vec<(Symbol, Span)>,
+    labels: Vec<Symbol>,
+}
+
+impl Visitor for Ways {
+    fn stmt(&mut self, tree: &Tree, id: StmtId) -> bool {
+        let span = Span::token(tree.stmt(id).span.lo);
+        match tree.stmt(id).kind {
+            StmtKind::For { .. } | StmtKind::While { .. } | StmtKind::Do { .. } => self.loops += 1,
+            StmtKind::Switch { .. } => self.switches += 1,
+            StmtKind::Break if self.loops + self.switches == 0 => self.out.push((span, "break")),
+            StmtKind::Continue if self.loops == 0 => self.out.push((span, "continue")),
+            StmtKind::Return(_) => self.out.push((span, "return")),
+            StmtKind::GotoExpr(_) => self.out.push((span, "goto")),
+            StmtKind::Goto(name) => self.gotos.push((name, span)),
+            StmtKind::Label { name, .. } => self.labels.push(name),
+            _ => {}
+        }
+        true
+    }
+
+    fn leave_stmt(&mut self, tree: &Tree, id: StmtId) {
+        match tree.stmt(id).kind {
+            StmtKind::For { .. } | StmtKind::While { .. } | StmtKind::Do { .. } => self.loops -= 1,
+            StmtKind::Switch { .. } => self.switches -= 1,
+            _ => {}
+        }
+    }
+
+    fn function(&mut self, _: &Tree, _: FuncId) -> bool {
+        false
+    }
+}

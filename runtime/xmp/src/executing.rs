@@ -1,0 +1,190 @@
+//! The stack of executing node sets (1.1 of the reference): who executes what the program is at.
+//!
+//! At the bottom is the entire set; `task`, `array` and `loop` put the set that executes their body on top and take it off again.
+//! Everybody keeps its own stack: nothing is communicated. Collectives of the global view, node numbers and images of the local
+//! view refer to the top. An image of translated code is thus a position in the top (7.1 of the reference), and its rank is found
+//! here; the rest of this crate counts images as at program start.
+//!
+//! Not here: which set a clause means ([`crate::nodeset`], `global/owners.rs`).
+
+use std::cell::{Cell, RefCell};
+
+use nagaya_core::addr::Rank;
+use nagaya_core::runtime::Core;
+
+use crate::error::{Error, Result, Stat};
+use crate::job::Job;
+use crate::nodes::NodeArray;
+use crate::nodeset::Interned;
+
+/// Image numbers from here on mean the image at program start, whoever executes: what `coarray on` gives for an image that is
+/// outside the executing set. No inline access takes one for a position.
+const ELSEWHERE: i32 = 1 << 30;
+
+/// Which images of the executing set translated code reaches by plain loads and stores: `ngy_here_t` of `nagaya/here.h`, with
+/// positions in the set for ranks.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reach {
+    pub rank: i32,
+    pub size: i32,
+    pub first: i32,
+    pub count: i32,
+    /// Bytes between the segments of neighbours in the set.
+    pub stride: isize,
+}
+
+/// The stack of this process.
+pub(crate) struct Stack {
+    top: Cell<&'static Interned>,
+    /// The top is the entire set in its order.
+    everybody: Cell<bool>,
+    below: RefCell<Vec<&'static Interned>>,
+}
+
+impl Stack {
+    pub fn new(me: u32, size: u32) -> Stack {
+        let nodes = NodeArray::everybody(size as i32, me as i32);
+        Stack {
+            top: Cell::new(Box::leak(Box::new(Interned::new(nodes, None)))),
+            everybody: Cell::new(true),
+            below: RefCell::default(),
+        }
+    }
+}
+
+impl Job {
+    /// The nodes that execute; this one is among them.
+    pub fn executing(&self) -> &'static Interned {
+        self.stack.top.get()
+    }
+
+    /// Whether they are all nodes in their order.
+    pub(crate) fn is_everybody_executing(&self) -> bool {
+        self.stack.everybody.get()
+    }
+
+    /// How many nodes execute; the images of the current set.
+    pub fn num_images(&self) -> i32 {
+        self.executing().nodes.images.len() as i32
+    }
+
+    /// This node's position among them, from 0.
+    pub fn this_image(&self) -> i32 {
+        self.executing().nodes.position.unwrap_or(0)
+    }
+
+    /// `set` executes from now on, if this node is one of it (the result); until [`leave`](Job::leave). No communication.
+    ///
+    /// An error if not all of `set` are executing now.
+    pub fn begin(&self, set: &'static Interned) -> Result<bool> {
+        self.within_executing(set)?;
+        if set.position().is_none() {
+            return Ok(false);
+        }
+        self.stack.below.borrow_mut().push(self.executing());
+        self.put_on_top(set);
+        Ok(true)
+    }
+
+    /// What executed before the last `begin` that was true executes again.
+    pub fn leave(&self) {
+        if let Some(before) = self.stack.below.borrow_mut().pop() {
+            self.put_on_top(before);
+        }
+    }
+
+    fn put_on_top(&self, set: &'static Interned) {
+        self.stack.top.set(set);
+        self.stack.everybody.set(set.is_everybody(self.size()));
+    }
+
+    /// An error that names a node of `set` that does not execute.
+    pub(crate) fn within_executing(&self, set: &Interned) -> Result<()> {
+        if self.is_everybody_executing() {
+            return Ok(());
+        }
+        let executing = &self.executing().nodes;
+        match set.nodes.images.iter().find(|&&image| !self.executing().has(image)) {
+            None => Ok(()),
+            Some(outside) => Err(Error::new(format!(
+                "{}: node {} of all (counted from 1) is not among the {} node(s) that execute this, {}; the nodes of a task, or of \
+                 a clause inside it, are some of those that reached it",
+                set.nodes.name,
+                outside + 1,
+                executing.images.len(),
+                executing.name
+            ))),
+        }
+    }
+
+    /// The rank of an image of the current set.
+    #[inline(always)]
+    pub fn image_rank(&self, image: i32) -> Result<Rank> {
+        if self.is_everybody_executing() && (image as u32) < self.size {
+            Ok(Rank(image as u32))
+        } else {
+            self.image_rank_slow(image)
+        }
+    }
+
+    #[cold]
+    fn image_rank_slow(&self, image: i32) -> Result<Rank> {
+        if image >= ELSEWHERE {
+            return self.rank(image - ELSEWHERE);
+        }
+        let images = &self.executing().nodes.images;
+        match usize::try_from(image).ok().and_then(|k| images.get(k)) {
+            Some(image) => self.rank(*image),
+            None => Err(self.no_image_here(image.into())),
+        }
+    }
+
+    /// The error for an image that the current set does not have.
+    pub(crate) fn no_image_here(&self, image: i64) -> Error {
+        if self.is_everybody_executing() {
+            return crate::shape::no_image("", image, self.size());
+        }
+        let (set, n) = (&self.executing().nodes.name, self.num_images());
+        Error::with(
+            Stat::InvalidImage,
+            format!("there is no image {image} (counted from 0): {n} image(s) execute this, those of {set}"),
+        )
+    }
+
+    /// How translated code calls the image that has the number `primary` at program start.
+    pub fn image_number(&self, primary: i32) -> i32 {
+        if self.is_everybody_executing() {
+            return primary;
+        }
+        self.position_of(primary).unwrap_or(ELSEWHERE + primary)
+    }
+
+    /// The position in the executing set of an image at program start.
+    pub fn position_of(&self, primary: i32) -> Option<i32> {
+        self.executing().nodes.images.iter().position(|&i| i == primary).map(|p| p as i32)
+    }
+
+    /// What translated code may reach directly.
+    pub fn reach(&self) -> Reach {
+        *self.executing().reach.get_or_init(|| reach(&self.executing().nodes, self.core))
+    }
+}
+
+/// A set whose images are equally far apart has segments that are, too; in others nothing is reached directly.
+fn reach(set: &NodeArray, core: &Core) -> Reach {
+    let map = core.map();
+    let images = &set.images;
+    let step = if images.len() > 1 { images[1] - images[0] } else { 1 };
+    let regular = images.windows(2).all(|w| w[1] - w[0] == step);
+    let mapped = |image: &i32| (*image as u32).wrapping_sub(map.first) < map.count;
+    let first = images.iter().position(mapped).unwrap_or(0);
+    let count = if regular { images[first..].iter().take_while(|i| mapped(i)).count() } else { 0 };
+    Reach {
+        rank: set.position.unwrap_or(0),
+        size: images.len() as i32,
+        first: first as i32,
+        count: count as i32,
+        stride: map.stride * step as isize,
+    }
+}

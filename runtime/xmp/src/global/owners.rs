@@ -1,0 +1,88 @@
+//! The nodes that a clause means by a section of a template: those that own it (4.1 and 2.3 of the reference).
+//!
+//! Not here: sections of node arrays ([`crate::nodes`]).
+
+use nagaya_dist::{Distribution, Section};
+
+use crate::error::{Error, Result};
+use crate::global::template::Template;
+use crate::job::Job;
+use crate::nodes::NodeArray;
+use crate::nodeset::Interned;
+
+/// A subscript of a template; `None` is a bound that was not written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// `:`, or none: every node along the dimension, also those that own nothing of it.
+    All,
+    /// `*`: the node's own part.
+    Own,
+    /// `base:length:step`. A length that a step takes beyond the dimension is cut there, as for node arrays.
+    Counted(Option<i64>, Option<i64>, i64),
+    /// `lower:upper:step`
+    Bounds(Option<i64>, Option<i64>, i64),
+}
+
+impl Part {
+    /// The indices of a dimension; `None`: all nodes, or one's own.
+    fn section(self, of: &Distribution) -> Result<Option<Section>> {
+        let (low, high) = (of.low(), of.low() + of.extent() - 1);
+        let section = match self {
+            Part::All | Part::Own => return Ok(None),
+            Part::Counted(_, _, 0) | Part::Bounds(_, _, 0) => return Err(Error::new("the step of a section is 0")),
+            Part::Bounds(lower, upper, step) => Section::triplet(lower.unwrap_or(low), upper.unwrap_or(high), step),
+            Part::Counted(base, length, step) => {
+                let first = base.unwrap_or(low);
+                let rest = Section::triplet(first, if step > 0 { high } else { low }, step).count;
+                let count = match length {
+                    None => rest,
+                    Some(n) if n < 0 => return Err(Error::new(format!("a section has the length {n}"))),
+                    Some(n) if step.abs() > 1 && rest > 0 => n.min(rest),
+                    Some(n) => n,
+                };
+                Section { first, count, step }
+            }
+        };
+        match section.bounds() {
+            Some((first, last)) if first < low || last > high => {
+                Err(Error::new(format!("the indices {first} to {last} are wanted; the template has {low} to {high}")))
+            }
+            _ => Ok(Some(section)),
+        }
+    }
+}
+
+impl Job {
+    /// The owners of `parts` (one per dimension) in the order of the template's node array. `name` is for messages.
+    ///
+    /// With `Part::Own`, a node that is not of the node array gets nobody. An error for a section that reaches beyond the template
+    /// and for a template that is not distributed.
+    pub fn owners(&self, template: &Template, parts: &[Part], name: &str) -> Result<&'static Interned> {
+        let placed = template.placed()?;
+        let shape = placed.map.nodes();
+        let mut wanted: Vec<Vec<bool>> = shape.extents().iter().map(|e| vec![true; *e as usize]).collect();
+        let mut somebody = true;
+        for (d, (part, distribution)) in parts.iter().zip(placed.map.dims()).enumerate() {
+            let section =
+                part.section(distribution).map_err(|e| e.after(format_args!("{name}: dimension {}: ", d + 1)))?;
+            let Some(n) = placed.map.onto(d) else { continue };
+            for (q, wanted) in (0..).zip(&mut wanted[n]) {
+                *wanted = match (part, section) {
+                    (Part::Own, _) => placed.me.as_ref().is_some_and(|me| me[n] == q),
+                    (_, Some(section)) => has(distribution, q, section),
+                    (_, None) => true,
+                };
+            }
+            somebody &= wanted[n].contains(&true);
+        }
+        let chosen = |rank: &i64| shape.coordinates(*rank).iter().zip(&wanted).all(|(c, w)| w[*c as usize]);
+        let ranks = if somebody { 0..shape.size() } else { 0..0 };
+        let images = ranks.filter(chosen).map(|rank| placed.nodes.nodes.images[rank as usize]).collect();
+        Ok(self.intern(NodeArray::line(name, images, self.me()), None))
+    }
+}
+
+/// Whether coordinate `q` owns an index of the section.
+fn has(distribution: &Distribution, q: i64, section: Section) -> bool {
+    distribution.owned(q).into_iter().any(|comb| !section.positions_in(comb).is_empty())
+}

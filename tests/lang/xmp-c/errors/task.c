@@ -1,0 +1,47 @@
+#include <xmp.h>
+#pragma xmp nodes p[*], g[*][2]
+#pragma xmp template t[10], loose[4]
+#pragma xmp distribute t[block] onto p
+int x;
+int f(int n) {
+  int i;
+#pragma xmp task p[0]                        // error: 8:18: expected 'on' and the nodes of the task, as in 'task on p[0:2]'
+  x = 1;
+#pragma xmp task on x                        // error: 10:21: 'x' is neither a node array nor a template
+  x = 1;
+#pragma xmp task on nobody[0]                // error: 12:21: 'nobody' is not declared: write '#pragma xmp nodes nobody[*]' or '... template' before
+  x = 1;
+#pragma xmp task on loose[0]                 // error: 14:21: template 'loose' is not distributed
+  x = 1;
+#pragma xmp task on g[0]                     // error: 16:21: too few subscripts: node array 'g' has 2, not 1
+  x = 1;
+#pragma xmp task on t[0][1]                  // error: 18:21: too many subscripts: template 't' has 1, not 2
+  x = 1;
+#pragma xmp task on p[0] twice               // error: 20:26: expected the end of the directive
+  x = 1;
+  for (i = 0; i < n; i++)
+#pragma xmp task on p[i]
+  {
+    if (x) return 1;                         // error: 25:12: this 'return' leaves the block of 'task', which has one way out, its end
+    if (i == 3) break;                       // error: 26:17: this 'break' leaves the block of 'task', which has one way out, its end
+    if (i == 4) continue;                    // error: 27:17: this 'continue' leaves the block of 'task', which has one way out, its end
+    if (i == 5) goto out;                    // error: 28:17: this 'goto' leaves the block of 'task', which has one way out, its end
+    if (i == 6) goto inside;
+    switch (x) { case 1: break; }
+    while (x) { if (x == 2) break; continue; }
+  inside:
+    x = 2;
+  }
+out:
+#pragma xmp tasks
+  {
+#pragma xmp task on p[0]
+    x = 1;
+    x = 2;                                   // error: 40:5: only 'task' constructs stand inside 'tasks'
+  }
+#pragma xmp bcast(x) from p[0:2] on p        // error: 42:27: this must name one node, as in 'p[0]'
+#pragma xmp bcast(x) from p on p             // error: 43:27: this must name one node, as in 'p[0]'
+#pragma xmp barrier on x                     // error: 44:24: 'x' is neither a node array nor a template
+#pragma xmp reduction(+:x) on loose          // error: 45:31: template 'loose' is not distributed
+  return 0;
+}
