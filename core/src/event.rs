@@ -84,9 +84,23 @@ impl Patience {
     }
 }
 
-/// Processors this process may run on.
+/// Processors for the processes of this host. A launcher that keeps each process on processors of its own leaves us fewer than
+/// there are: the parent's count, unless a quota says that they are not all ours.
 fn processors() -> usize {
-    std::thread::available_parallelism().map_or(1, |n| n.get())
+    let available = std::thread::available_parallelism().map_or(1, |n| n.get());
+    let allowed = |pid| {
+        // SAFETY: the set is plain memory of the size that is said; a process that cannot be asked counts nothing.
+        unsafe {
+            let mut set: libc::cpu_set_t = std::mem::zeroed();
+            let asked = libc::sched_getaffinity(pid, std::mem::size_of_val(&set), &mut set);
+            (if asked == 0 { libc::CPU_COUNT(&set) } else { 0 }) as usize
+        }
+    };
+    match allowed(0) {
+        // SAFETY: no arguments, no memory.
+        own if available >= own => available.max(allowed(unsafe { libc::getppid() })),
+        _ => available,
+    }
 }
 
 impl Doorbell {
@@ -104,7 +118,7 @@ impl Doorbell {
 
     /// As `ring`, for a plain write: it concerns the owner only if it waits for one.
     #[inline(always)]
-    pub(crate) fn ring_write(&self) -> bool {
+    pub fn ring_write(&self) -> bool {
         compiler_fence(Ordering::SeqCst);
         if self.sleeping.load(Ordering::Relaxed) == FOR_WRITES {
             self.ring_slow();
