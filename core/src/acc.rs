@@ -13,7 +13,6 @@ use crate::event::{wait_lock, wake_lock};
 use crate::nd::{Dim, Walk};
 use crate::runtime::Core;
 use crate::site::Site;
-use crate::ticket::Ticket;
 use crate::trace::count;
 use std::fmt;
 use std::sync::atomic::*;
@@ -168,11 +167,11 @@ impl Core {
 
     #[cold]
     unsafe fn acc_slow(&self, how: Combine, dst: GlobalPtr, src: *const u8, walk: &Walk) -> Result<()> {
-        let ticket = Ticket::implicit(dst.rank);
-        if self.offer(ticket, |conduit| conduit.acc(how, dst, src, walk, ticket))? {
-            return Ok(());
-        }
-        over_messages(self, how, dst, src, walk, ticket)
+        self.implicit(
+            dst,
+            |conduit, ticket| conduit.acc(how, dst, src, walk, ticket),
+            |ticket| over_messages(self, how, dst, src, walk, ticket),
+        )
     }
 
     #[inline(always)]

@@ -43,6 +43,16 @@ impl Amo {
         }
     }
 
+    /// Performs the operation on mapped memory, as a machine atomic; the old value, zero-extended. For conduits that map others'
+    /// memory.
+    ///
+    /// # Safety
+    /// `at` is valid for the operation's width, and aligned to it.
+    #[inline]
+    pub unsafe fn apply(&self, at: *mut u8) -> u64 {
+        apply(self, at)
+    }
+
     pub(crate) fn code(&self) -> u64 {
         self.kind as u64 | (self.wide as u64) << 8
     }
@@ -107,7 +117,6 @@ impl Core {
         self.amo_slow(op, dst)
     }
 
-    #[cold]
     #[inline(never)]
     fn amo_slow(&self, op: Amo, dst: GlobalPtr) -> Result<u64> {
         self.check_range(dst, op.width())?;
@@ -117,15 +126,12 @@ impl Core {
         count(&self.counters.amos, 1);
         let mut old = 0u64;
         let to = &raw mut old;
-        self.block(dst, &mut |ticket| {
-            // SAFETY: `old` lives until the operation is complete, since this blocks.
-            unsafe {
-                if self.offer(ticket, |conduit| conduit.amo(&op, dst, to, ticket))? {
-                    return Ok(());
-                }
-                crate::am::amo::amo(self, &op, dst, to, ticket)
-            }
-        })?;
+        // SAFETY: `old` lives until the operation is complete, since this blocks.
+        self.block(
+            dst,
+            |conduit, ticket| unsafe { conduit.amo(&op, dst, to, ticket) },
+            |ticket| unsafe { crate::am::amo::amo(self, &op, dst, to, ticket) },
+        )?;
         Ok(old)
     }
 

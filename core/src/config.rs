@@ -73,6 +73,8 @@ table! {
         "Seconds after which a host that is not heard of counts as lost, which ends the job; 0: never.";
     SMP_DIRECT = "NAGAYA_SMP_DIRECT", Flag, "1",
         "Access the memory of processes on the same host by loads and stores; 0 sends a message for everything.";
+    UCX_RMA = "NAGAYA_UCX_RMA", Text, "auto",
+        "Conduit ucx: put and get by the network itself, without the target's processor. auto: where UCX's transport can (RDMA, UCX's shared memory) and NAGAYA_SEGMENT_SIZE is set, since that memory is pinned; on: by UCX's put and get everywhere, for tests; off: by messages.";
     GASNET_NETWORK = "NAGAYA_GASNET_NETWORK", Text, "",
         "Conduit gasnet: its network, smp, udp, mpi or ucx; default: smp on one host, for several the first of udp, mpi and ucx that is installed.";
     PVM_DIRECT = "NAGAYA_PVM_DIRECT", Flag, "1",
@@ -177,6 +179,15 @@ impl Row {
         Some(self.value(env).trim().to_string()).filter(|text| !text.is_empty())
     }
 
+    /// Yes, no, or what the word `auto` says: `None`.
+    fn auto_flag(&self, env: &dyn Fn(&str) -> Option<String>) -> Result<Option<bool>> {
+        let value = self.value(env);
+        match value.trim().to_ascii_lowercase().as_str() {
+            "auto" => Ok(None),
+            _ => self.flag(env).map(Some).map_err(|_| self.bad(&value, "that is neither auto nor on nor off")),
+        }
+    }
+
     fn address(&self, env: &dyn Fn(&str) -> Option<String>) -> Result<u64> {
         let value = self.value(env);
         let text = value.trim();
@@ -199,6 +210,8 @@ pub struct Config {
     pub conduit: Option<String>,
     /// Whether smp uses loads and stores.
     pub smp_direct: bool,
+    /// Whether ucx uses its own put and get; `None`: where the transport can and the segment is bounded.
+    pub ucx_rma: Option<bool>,
     /// Whether pvm makes sockets between processes.
     pub pvm_direct: bool,
     /// Microseconds of polling before sleeping; `None`: decided from processes and processors.
@@ -237,6 +250,7 @@ impl Config {
             segment_base: base,
             conduit: CONDUIT.text(env),
             smp_direct: SMP_DIRECT.flag(env)?,
+            ucx_rma: UCX_RMA.auto_flag(env)?,
             pvm_direct: PVM_DIRECT.flag(env)?,
             spin_us: SPIN.count(env)?,
             progress: PROGRESS.flag(env)?,

@@ -44,51 +44,98 @@ impl Follow {
 }
 
 impl Core {
-    /// Follows up an operation that `start` sends under a ticket.
-    #[cold]
-    fn follow(&self, how: Follow, at: GlobalPtr, start: &mut dyn FnMut(Ticket) -> Result<()>) -> Result<Handle> {
-        match how {
-            Follow::Implicit => start(Ticket::implicit(at.rank)).map(|()| Handle::DONE),
-            Follow::Handle => {
-                self.outside_handler("a remote access")?;
-                let ticket = self.tickets.open();
-                start(ticket).map(|()| Handle(ticket.to_bits()))
-            }
+    /// Carries out an operation: `engine` offers it to the conduit, `messages` sends it when that declines. A conduit that is done at
+    /// once costs no books.
+    #[inline(always)]
+    fn follow(
+        &self,
+        how: Follow,
+        at: GlobalPtr,
+        engine: impl FnOnce(&dyn Conduit, Ticket) -> Result<Outcome>,
+        messages: impl FnOnce(Ticket) -> Result<()>,
+    ) -> Result<Handle> {
+        let ticket = match how {
+            Follow::Implicit => Ticket::implicit(at.rank),
             Follow::Block => {
                 self.outside_handler("a remote access that waits")?;
-                let ticket = self.tickets.open();
-                let started = start(ticket);
-                // Also after an error: parts that were sent refer to the caller's memory.
-                self.wait_ticket(ticket);
-                started.map(|()| Handle::DONE)
+                self.tickets.next()
             }
+            Follow::Handle => {
+                self.outside_handler("a remote access")?;
+                self.tickets.next()
+            }
+        };
+        // Nothing is finished before the next poll, so counting afterwards is early enough.
+        let outcome = engine(&*self.conduit(), ticket)?;
+        if outcome == Outcome::Done {
+            if !matches!(how, Follow::Implicit) {
+                self.look_now_and_then();
+            }
+            return Ok(Handle::DONE);
         }
+        self.follow_up(how, ticket, outcome == Outcome::Started, messages)
     }
 
-    /// Runs one blocking operation that `start` sends under a ticket, for the files beside this one.
-    pub(crate) fn block(&self, at: GlobalPtr, start: &mut dyn FnMut(Ticket) -> Result<()>) -> Result<()> {
-        self.follow(Follow::Block, at, start).map(|_| ())
-    }
-
-    /// Offers an operation to the conduit; says whether it took it.
-    pub(crate) fn offer(
+    #[inline(never)]
+    fn follow_up(
         &self,
+        how: Follow,
         ticket: Ticket,
-        operation: impl FnOnce(&dyn Conduit) -> Result<Outcome>,
-    ) -> Result<bool> {
-        // Counted before, since the conduit may finish it at once.
-        self.tickets.begin(ticket, 1);
-        let outcome = operation(&*self.conduit());
-        if !matches!(outcome, Ok(Outcome::Started)) {
-            self.tickets.finish(ticket);
+        started: bool,
+        messages: impl FnOnce(Ticket) -> Result<()>,
+    ) -> Result<Handle> {
+        if !matches!(how, Follow::Implicit) {
+            self.tickets.open(ticket);
         }
-        Ok(outcome? != Outcome::Declined)
+        let sent = if started {
+            self.tickets.begin(ticket, 1);
+            Ok(())
+        } else {
+            messages(ticket)
+        };
+        match how {
+            Follow::Implicit => {}
+            Follow::Handle => return sent.map(|()| Handle(ticket.to_bits())),
+            // Also after an error: parts that were sent refer to the caller's memory.
+            Follow::Block => self.wait_ticket(ticket),
+        }
+        sent.map(|()| Handle::DONE)
+    }
+
+    /// As `follow`, for blocking operations of the files beside this one.
+    #[inline(always)]
+    pub(crate) fn block(
+        &self,
+        at: GlobalPtr,
+        engine: impl FnOnce(&dyn Conduit, Ticket) -> Result<Outcome>,
+        messages: impl FnOnce(Ticket) -> Result<()>,
+    ) -> Result<()> {
+        self.follow(Follow::Block, at, engine, messages).map(|_| ())
+    }
+
+    /// As `follow`, for implicit operations of the files beside this one.
+    pub(crate) fn implicit(
+        &self,
+        at: GlobalPtr,
+        engine: impl FnOnce(&dyn Conduit, Ticket) -> Result<Outcome>,
+        messages: impl FnOnce(Ticket) -> Result<()>,
+    ) -> Result<()> {
+        self.follow(Follow::Implicit, at, engine, messages).map(|_| ())
+    }
+
+    /// What a conduit does at once needs no poll; a loop of such operations still polls now and then, for those who have no other way
+    /// to be served.
+    #[inline(always)]
+    fn look_now_and_then(&self) {
+        let done = self.at_once.get().wrapping_add(1);
+        self.at_once.set(done);
+        if done % 16 == 0 {
+            self.poll();
+        }
     }
 
     fn wait_ticket(&self, ticket: Ticket) {
-        // What the conduit did at once needs no poll; a loop of such operations still polls now and then, for those who have no
-        // other way to be served.
-        if self.tickets.pending(ticket) > 0 || ticket.turn() % 16 == 0 {
+        if self.tickets.pending(ticket) > 0 {
             self.wait(Wake::Rung, || {
                 self.poll();
                 self.tickets.pending(ticket) == 0
@@ -135,18 +182,17 @@ impl Core {
         true
     }
 
-    #[cold]
     #[inline(never)]
     unsafe fn put_slow(&self, how: Follow, dst: GlobalPtr, src: *const u8, len: usize) -> Result<Handle> {
         self.check_range(dst, len)?;
         count(&self.counters.puts, 1);
         count(&self.counters.put_bytes, len as u64);
-        self.follow(how, dst, &mut |ticket| {
-            if self.offer(ticket, |conduit| conduit.put(dst, src, len, how.local(), ticket))? {
-                return Ok(());
-            }
-            over_messages::put(self, dst, src, len, ticket)
-        })
+        self.follow(
+            how,
+            dst,
+            |conduit, ticket| conduit.put(dst, src, len, how.local(), ticket),
+            |ticket| over_messages::put(self, dst, src, len, ticket),
+        )
     }
 
     /// Contiguous put. Remotely complete on return.
@@ -198,18 +244,17 @@ impl Core {
         true
     }
 
-    #[cold]
     #[inline(never)]
     unsafe fn get_slow(&self, how: Follow, dst: *mut u8, src: GlobalPtr, len: usize) -> Result<Handle> {
         self.check_range(src, len)?;
         count(&self.counters.gets, 1);
         count(&self.counters.get_bytes, len as u64);
-        self.follow(how, src, &mut |ticket| {
-            if self.offer(ticket, |conduit| conduit.get(dst, src, len, ticket))? {
-                return Ok(());
-            }
-            over_messages::get(self, dst, src, len, ticket)
-        })
+        self.follow(
+            how,
+            src,
+            |conduit, ticket| conduit.get(dst, src, len, ticket),
+            |ticket| over_messages::get(self, dst, src, len, ticket),
+        )
     }
 
     /// Contiguous get. The data is here on return.
@@ -260,12 +305,12 @@ impl Core {
             self.ring_write(dst.rank);
             return Ok(Handle::DONE);
         }
-        self.follow(how, dst, &mut |ticket| {
-            if self.offer(ticket, |conduit| conduit.put_nd(dst, src, walk, how.local(), ticket))? {
-                return Ok(());
-            }
-            over_messages::put_nd(self, dst, src, walk, ticket)
-        })
+        self.follow(
+            how,
+            dst,
+            |conduit, ticket| conduit.put_nd(dst, src, walk, how.local(), ticket),
+            |ticket| over_messages::put_nd(self, dst, src, walk, ticket),
+        )
     }
 
     /// Strided put. Remotely complete on return. A source stride of zero repeats an element.
@@ -303,12 +348,12 @@ impl Core {
             walk.copy(dst, from);
             return Ok(Handle::DONE);
         }
-        self.follow(how, src, &mut |ticket| {
-            if self.offer(ticket, |conduit| conduit.get_nd(dst, src, walk, ticket))? {
-                return Ok(());
-            }
-            over_messages::get_nd(self, dst, src, walk, ticket)
-        })
+        self.follow(
+            how,
+            src,
+            |conduit, ticket| conduit.get_nd(dst, src, walk, ticket),
+            |ticket| over_messages::get_nd(self, dst, src, walk, ticket),
+        )
     }
 
     /// Strided get. The data is here on return.
@@ -363,12 +408,11 @@ impl Core {
             self.ring_write(dst.rank);
             return Ok(());
         }
-        self.block(dst, &mut |ticket| {
-            if self.offer(ticket, |conduit| conduit.put_at(dst, remote, src, local, esize, ticket))? {
-                return Ok(());
-            }
-            over_messages::put_at(self, dst, remote, src, places, esize, ticket)
-        })
+        self.block(
+            dst,
+            |conduit, ticket| conduit.put_at(dst, remote, src, local, esize, ticket),
+            |ticket| over_messages::put_at(self, dst, remote, src, places, esize, ticket),
+        )
     }
 
     /// Indexed get: element i comes from `src + remote[i]` and goes to `dst + local[i]`. The data is here on return.
@@ -393,12 +437,11 @@ impl Core {
             }
             return Ok(());
         }
-        self.block(src, &mut |ticket| {
-            if self.offer(ticket, |conduit| conduit.get_at(dst, local, src, remote, esize, ticket))? {
-                return Ok(());
-            }
-            over_messages::get_at(self, dst, places, src, remote, esize, ticket)
-        })
+        self.block(
+            src,
+            |conduit, ticket| conduit.get_at(dst, local, src, remote, esize, ticket),
+            |ticket| over_messages::get_at(self, dst, places, src, remote, esize, ticket),
+        )
     }
 
     fn check_places<'a>(

@@ -27,6 +27,8 @@ pub struct Core {
     pub(crate) heap: RefCell<Heap>,
     pub(crate) handlers: Handlers,
     pub(crate) tickets: Tickets,
+    /// Operations that were complete at once, for `rma.rs`.
+    pub(crate) at_once: Cell<u32>,
     pub(crate) patience: Patience,
     pub(crate) team_ids: TeamIds,
     world: OnceCell<Team>,
@@ -88,6 +90,7 @@ pub fn start(mut conduit: Box<dyn Conduit>, config: Config) -> Result<&'static C
         heap: RefCell::new(Heap::new(memory.map.size)),
         handlers: Handlers::new(),
         tickets: Tickets::new(place.size),
+        at_once: Cell::new(0),
         patience: Patience::new(place.on_host, config.spin_us),
         team_ids: TeamIds::new(),
         world: OnceCell::new(),

@@ -33,11 +33,6 @@ impl Ticket {
         self.0
     }
 
-    /// Of an explicit operation: how often its slot was in use before. A loop of blocking operations counts in it.
-    pub(crate) fn turn(self) -> u64 {
-        self.0 >> 33
-    }
-
     /// Back from an argument of a message.
     pub fn from_bits(bits: u64) -> Ticket {
         Ticket(bits)
@@ -51,8 +46,16 @@ struct Slot {
     generation: u32,
 }
 
+impl Slot {
+    /// The ticket of a slot whose last generation was this one.
+    fn ticket(index: u32, generation: u32) -> Ticket {
+        Ticket(((generation.wrapping_add(1) & 0x7fff_ffff | 1) as u64) << 32 | index as u64)
+    }
+}
+
 /// The books. 4 bytes per peer, 8 bytes per explicit operation at the same time.
 pub struct Tickets {
+    next: Cell<Ticket>,
     slots: RefCell<Vec<Slot>>,
     spare: RefCell<Vec<u32>>,
     implicit: Box<[Cell<u32>]>,
@@ -63,6 +66,7 @@ impl Tickets {
     /// Empty books for a job of `size` ranks.
     pub fn new(size: u32) -> Tickets {
         Tickets {
+            next: Cell::new(Slot::ticket(0, 0)),
             slots: RefCell::new(Vec::new()),
             spare: RefCell::new(Vec::new()),
             implicit: (0..size).map(|_| Cell::new(0)).collect(),
@@ -70,17 +74,24 @@ impl Tickets {
         }
     }
 
-    /// A ticket of its own for one explicit operation.
-    pub fn open(&self) -> Ticket {
+    /// The ticket that the next explicit operation gets. It is in use only when it has been opened: an operation that is complete at
+    /// once needs no more than this.
+    #[inline(always)]
+    pub fn next(&self) -> Ticket {
+        self.next.get()
+    }
+
+    /// Takes what `next` said.
+    pub fn open(&self, ticket: Ticket) {
+        debug_assert_eq!(ticket, self.next.get(), "opened twice");
         let mut slots = self.slots.borrow_mut();
-        let index = self.spare.borrow_mut().pop().unwrap_or_else(|| {
+        let mut spare = self.spare.borrow_mut();
+        if spare.pop().is_none() {
             slots.push(Slot { pending: 0, generation: 0 });
-            slots.len() as u32 - 1
-        });
-        let slot = &mut slots[index as usize];
-        slot.generation = slot.generation.wrapping_add(1) & 0x7fff_ffff | 1;
-        slot.pending = 0;
-        Ticket((slot.generation as u64) << 32 | index as u64)
+        }
+        slots[ticket.0 as u32 as usize] = Slot { pending: 0, generation: (ticket.0 >> 32) as u32 };
+        let next = spare.last().copied().unwrap_or(slots.len() as u32);
+        self.next.set(Slot::ticket(next, slots.get(next as usize).map_or(0, |s| s.generation)));
     }
 
     /// `parts` more acknowledgements are to come for `ticket`.
@@ -126,9 +137,11 @@ impl Tickets {
 
     /// Gives a ticket back after its last part.
     pub fn close(&self, ticket: Ticket) {
-        let slot = &mut self.slots.borrow_mut()[ticket.0 as u32 as usize];
+        let index = ticket.0 as u32;
+        let slot = &mut self.slots.borrow_mut()[index as usize];
         slot.generation = slot.generation.wrapping_add(1) & 0x7fff_ffff;
-        self.spare.borrow_mut().push(ticket.0 as u32);
+        self.next.set(Slot::ticket(index, slot.generation));
+        self.spare.borrow_mut().push(index);
     }
 
     /// Implicit parts under way towards one rank.
@@ -149,14 +162,19 @@ mod tests {
     #[test]
     fn stale_handles_are_refused() {
         let books = Tickets::new(3);
-        let t = books.open();
+        let open = || {
+            let t = books.next();
+            books.open(t);
+            t
+        };
+        let t = open();
         books.begin(t, 2);
         books.finish(t);
         assert_eq!((books.pending(t), books.of(Handle(t.0))), (1, Ok(t)));
         books.finish(t);
         books.close(t);
         assert!(books.of(Handle(t.0)).is_err(), "closed");
-        let u = books.open();
+        let u = open();
         assert_ne!(t, u, "the same slot, another generation");
         assert!(books.of(Handle(t.0)).is_err() && books.of(Handle(u.0)).is_ok());
         assert!(books.of(Handle(12345)).is_err());
