@@ -31,6 +31,7 @@ impl Engine {
     /// along. Who waits for a put hears of it, and may answer it, before its sender does: a system call earlier.
     pub fn progress(&self, later: bool) {
         self.acknowledge();
+        self.flush_puts();
         // SAFETY: open. Callbacks come back to this engine.
         unsafe { sys::ngu_progress(self.ngu.get()) };
         self.hand_out();
@@ -72,7 +73,7 @@ impl Engine {
 
     /// Whether something is to be sent that nobody waits for here.
     pub fn owes(&self) -> bool {
-        !self.acks.borrow().is_empty() || !self.wanted.borrow().is_empty()
+        !self.acks.borrow().is_empty() || !self.wanted.borrow().is_empty() || !self.unflushed.borrow().is_empty()
     }
 
     fn acknowledge(&self) {

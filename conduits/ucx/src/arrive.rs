@@ -19,7 +19,7 @@ impl Engine {
     fn place(&self, offset: u64, len: usize) -> Option<*mut u8> {
         let offset = usize::try_from(offset).ok()?;
         let inside = offset <= self.segment_size && len <= self.segment_size - offset;
-        inside.then(|| self.segment.wrapping_add(offset))
+        inside.then(|| self.segment.get().wrapping_add(offset))
     }
 
     /// Something arrived that no process of this job can have sent.
@@ -79,7 +79,7 @@ impl Engine {
                     let walk = section::read(data, len, nd, unit, offset, self.segment_size)?;
                     let loops = nd as usize * section::LOOP;
                     (walk.bytes() == len - loops).then_some(())?;
-                    walk.flipped().copy(self.segment.wrapping_add(offset as usize), data.wrapping_add(loops));
+                    walk.flipped().copy(self.segment.get().wrapping_add(offset as usize), data.wrapping_add(loops));
                 }
                 self.acks.borrow_mut().push_back(Ack { to: head.from, ticket });
             }
@@ -87,7 +87,7 @@ impl Engine {
                 let [ticket, at, offset, unit, nd] = *args else { return None };
                 // SAFETY: that many bytes arrived.
                 let walk = unsafe { section::read(data, len, nd, unit, offset, self.segment_size)? };
-                let (from, len) = (self.segment.wrapping_add(offset as usize), walk.bytes());
+                let (from, len) = (self.segment.get().wrapping_add(offset as usize), walk.bytes());
                 let pack = Some(Box::new(walk));
                 self.wanted.borrow_mut().push_back(Wanted { by: head.from, ticket, at, from, len, pack });
             }
@@ -107,7 +107,7 @@ impl Engine {
         self.views.borrow_mut().put(View { at, walk }) as u64
     }
 
-    fn landed(&self, peer: &Peer, ticket: u64) {
+    pub(crate) fn landed(&self, peer: &Peer, ticket: u64) {
         peer.landed();
         self.finished.borrow_mut().push_back(Ticket::from_bits(ticket));
     }

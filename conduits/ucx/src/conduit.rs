@@ -1,10 +1,13 @@
 //! The contract of `core/src/conduit.rs`, answered with the engine. Not here: how anything travels.
 
+use crate::card::Card;
 use crate::engine::{Data, Engine, Failure};
+use crate::remote::{self, Way};
 use crate::section::{self, Side};
 use crate::wire::{Kind, MEDIUM};
 use crate::wishes;
 use nagaya_boot::{BootError, Job};
+use nagaya_core::amo::{Amo, AmoKind};
 use nagaya_core::conduit::{
     leave, Arrival, Class, Conduit, Local, Memory, Message, Outcome, Payload, Place, Scope, Sink, Watch, CONTROL_BYTES,
 };
@@ -27,7 +30,7 @@ const GRACE_THERE: Duration = Duration::from_millis(100);
 /// Most time for a goodbye.
 const GOODBYE: Duration = Duration::from_secs(2);
 /// Bytes of a put that are copied when its memory is wanted back at once.
-const COPIED: usize = MEDIUM;
+pub(crate) const COPIED: usize = MEDIUM;
 
 /// Where the core's `CONTROL_BYTES` begin in a control area; the doorbell is at the beginning of ours.
 const CORE_PART: usize = nagaya_boot::CONTROL_BYTES as usize - CONTROL_BYTES;
@@ -47,8 +50,12 @@ unsafe impl Send for Ucx {}
 
 impl Ucx {
     /// For a job whose memory is mapped.
-    pub fn new(job: Job) -> Ucx {
-        Ucx { engine: Box::new(Engine::new(job)), descriptor: -1, replying: Cell::new(false) }
+    pub fn new(job: Job, config: &Config) -> Ucx {
+        Ucx {
+            engine: Box::new(Engine::new(job, config.ucx_rma == Some(true))),
+            descriptor: -1,
+            replying: Cell::new(false),
+        }
     }
 }
 
@@ -158,7 +165,7 @@ impl Conduit for Ucx {
     }
 
     fn start(&mut self, config: &Config) -> Result<Place> {
-        wishes::with(config, || self.engine.open())?;
+        wishes::with(config, || self.engine.open(remote::wanted(config)))?;
         self.descriptor = self.engine.descriptor()?;
         let job = &self.engine.job;
         Ok(Place {
@@ -171,8 +178,12 @@ impl Conduit for Ucx {
     }
 
     fn register_segment(&mut self, config: &Config) -> Result<Memory> {
-        let job = &self.engine.job;
-        job.publish(&self.engine.card()?).map_err(boot)?;
+        let engine = &self.engine;
+        let job = &engine.job;
+        let key = if remote::wanted(config) { engine.offer_segment(!config.smp_direct)? } else { Vec::new() };
+        let segment = engine.segment.get();
+        let card = Card { segment: segment as u64, key: &key, address: &engine.address()? };
+        job.publish(&card.write()).map_err(boot)?;
         job.exchange().map_err(boot)?;
         let (me, local) = (job.rank(), job.local());
         let control = job.control(me);
@@ -181,7 +192,7 @@ impl Conduit for Ucx {
                 first: local.start,
                 count: if config.smp_direct { local.end - local.start } else { 0 },
                 stride: job.stride() as isize,
-                base: job.segment(me),
+                base: segment,
                 size: job.segment_size(),
             },
             control: control.wrapping_add(CORE_PART),
@@ -243,6 +254,7 @@ impl Conduit for Ucx {
 
     fn flush(&self) -> Result<bool> {
         // UCX has everything, and every answer comes by itself.
+        self.engine.flush_puts();
         Ok(true)
     }
 
@@ -274,20 +286,24 @@ impl Conduit for Ucx {
 
     unsafe fn put(&self, dst: GlobalPtr, src: *const u8, len: usize, local: Local, ticket: Ticket) -> Result<Outcome> {
         let engine = &*self.engine;
-        if dst.rank.0 == engine.me {
+        if let Some(to) = engine.window(dst.rank.0)? {
             // SAFETY: the range was checked; the source is the caller's promise.
-            copy(engine.job.segment(engine.me).wrapping_add(dst.offset.0), src, len);
+            copy(to.wrapping_add(dst.offset.0), src, len);
+            engine.stored(dst.rank.0);
             return Ok(Outcome::Done);
         }
-        let peer = engine.reach(dst.rank.0)?;
+        let peer = engine.peer(dst.rank.0);
+        if !peer.may_fly() {
+            return Ok(Outcome::Declined);
+        }
+        if let Way::Rma(base) = peer.way.get() {
+            return Ok(engine.put_by_ucx(peer, base + dst.offset.0 as u64, (src, len), local, ticket));
+        }
         let data = match local {
             Local::OnFinish => Data::Lasting(src, len),
             Local::OnReturn if len <= COPIED => Data::Borrowed(src, len),
             Local::OnReturn => return Ok(Outcome::Declined),
         };
-        if !peer.may_fly() {
-            return Ok(Outcome::Declined);
-        }
         peer.took_off();
         engine.post(peer, Kind::Put, 0, &[ticket.to_bits(), dst.offset.0 as u64], data);
         Ok(Outcome::Started)
@@ -295,14 +311,17 @@ impl Conduit for Ucx {
 
     unsafe fn get(&self, dst: *mut u8, src: GlobalPtr, len: usize, ticket: Ticket) -> Result<Outcome> {
         let engine = &*self.engine;
-        if src.rank.0 == engine.me {
+        if let Some(from) = engine.window(src.rank.0)? {
             // SAFETY: as `put`.
-            copy(dst, engine.job.segment(engine.me).wrapping_add(src.offset.0), len);
+            copy(dst, from.wrapping_add(src.offset.0), len);
             return Ok(Outcome::Done);
         }
-        let peer = engine.reach(src.rank.0)?;
+        let peer = engine.peer(src.rank.0);
         if !peer.may_fly() {
             return Ok(Outcome::Declined);
+        }
+        if let Way::Rma(base) = peer.way.get() {
+            return Ok(engine.get_by_ucx(peer, dst, base + src.offset.0 as u64, len, ticket));
         }
         peer.took_off();
         let args = [ticket.to_bits(), dst as u64, src.offset.0 as u64, len as u64];
@@ -319,12 +338,15 @@ impl Conduit for Ucx {
         ticket: Ticket,
     ) -> Result<Outcome> {
         let engine = &*self.engine;
-        let Some(pack) = section::pack(walk, Side::Src) else { return Ok(Outcome::Declined) };
-        if dst.rank.0 == engine.me || pack.bytes() > section::MOST {
-            return Ok(Outcome::Declined);
+        if let Some(to) = engine.window(dst.rank.0)? {
+            // SAFETY: as `put`, for every element.
+            walk.copy(to.wrapping_add(dst.offset.0), src);
+            engine.stored(dst.rank.0);
+            return Ok(Outcome::Done);
         }
-        let peer = engine.reach(dst.rank.0)?;
-        if !peer.may_fly() {
+        let Some(pack) = section::pack(walk, Side::Src) else { return Ok(Outcome::Declined) };
+        let peer = engine.peer(dst.rank.0);
+        if pack.bytes() > section::MOST || !peer.may_fly() {
             return Ok(Outcome::Declined);
         }
         let (loops, len) = (section::loops_len(walk), pack.bytes());
@@ -340,12 +362,14 @@ impl Conduit for Ucx {
 
     unsafe fn get_nd(&self, dst: *mut u8, src: GlobalPtr, walk: &Walk, ticket: Ticket) -> Result<Outcome> {
         let engine = &*self.engine;
-        let Some(back) = section::pack(walk, Side::Dst) else { return Ok(Outcome::Declined) };
-        if src.rank.0 == engine.me || back.bytes() > section::MOST {
-            return Ok(Outcome::Declined);
+        if let Some(from) = engine.window(src.rank.0)? {
+            // SAFETY: as `put_nd`.
+            walk.copy(dst, from.wrapping_add(src.offset.0));
+            return Ok(Outcome::Done);
         }
-        let peer = engine.reach(src.rank.0)?;
-        if !peer.may_fly() {
+        let Some(back) = section::pack(walk, Side::Dst) else { return Ok(Outcome::Declined) };
+        let peer = engine.peer(src.rank.0);
+        if back.bytes() > section::MOST || !peer.may_fly() {
             return Ok(Outcome::Declined);
         }
         let loops = section::loops_len(walk);
@@ -357,5 +381,15 @@ impl Conduit for Ucx {
         peer.took_off();
         engine.post(peer, Kind::GetSection, 0, &args, Data::Owned(buffer, loops));
         Ok(Outcome::Started)
+    }
+
+    unsafe fn amo(&self, op: &Amo, dst: GlobalPtr, old: *mut u64, _ticket: Ticket) -> Result<Outcome> {
+        let Some(at) = self.engine.window(dst.rank.0)? else { return Ok(Outcome::Declined) };
+        // SAFETY: checked for bounds and alignment; windows and segments start on a page.
+        old.write(op.apply(at.wrapping_add(dst.offset.0)));
+        if op.kind != AmoKind::Read {
+            self.engine.stored(dst.rank.0);
+        }
+        Ok(Outcome::Done)
     }
 }

@@ -10,6 +10,7 @@ use crate::arrive;
 use crate::buffer::{Buffer, Pool};
 use crate::inbox::{Inbox, Letter};
 use crate::peer::Peer;
+use crate::remote;
 use crate::slots::Slots;
 use crate::sys;
 use crate::wire::{Head, Kind};
@@ -21,13 +22,17 @@ use nagaya_core::ticket::Ticket;
 use nagaya_core::Walk;
 use std::cell::{Cell, OnceCell, RefCell};
 use std::collections::VecDeque;
-use std::ffi::{c_int, c_void};
+use std::ffi::{c_char, c_int, c_void, CStr};
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
 /// UCX sends up to this many bytes at once from any memory (its tcp's send buffer is 8 KiB).
-const AT_ONCE: usize = 8000;
+pub(crate) const AT_ONCE: usize = 8000;
 /// From here on the receiver says where the bytes go before they travel, and nobody copies.
 const LARGE: usize = 256 << 10;
+
+/// Strangers whose connections are reported, per process: whoever floods the port does not flood the terminal.
+const STRANGERS_NAMED: u32 = 10;
 
 /// The bytes of a message.
 pub enum Data {
@@ -45,7 +50,8 @@ pub enum Data {
 struct Sending {
     ngu: *mut sys::Ngu,
     peer: *const Peer,
-    head: Head,
+    /// Of a message; a put by UCX has none.
+    head: Option<Head>,
     buffer: Option<Buffer>,
     /// Counted in `Peer::pending`.
     bytes: usize,
@@ -76,10 +82,15 @@ pub struct Engine {
     pub job: Job,
     pub me: u32,
     pub(crate) ngu: Cell<*mut sys::Ngu>,
-    pub(crate) segment: *mut u8,
+    /// The own segment: of the job's memory, unless UCX had to make it.
+    pub(crate) segment: Cell<*mut u8>,
     pub(crate) segment_size: usize,
     /// Made at first contact.
     pub(crate) peers: Box<[OnceCell<Box<Peer>>]>,
+    /// Whether peers are reached by UCX's put and get whatever the transport.
+    always_rma: bool,
+    /// Peers with puts that no flush completes yet.
+    pub(crate) unflushed: RefCell<Vec<u32>>,
     met: RefCell<Vec<u32>>,
     pub(crate) pool: Pool,
     /// Boxed: UCX has their addresses while they are in use.
@@ -95,19 +106,23 @@ pub struct Engine {
     pub arrived: Cell<usize>,
     pub failures: RefCell<Vec<Failure>>,
     pub(crate) complained: Cell<bool>,
+    /// Connections that were none of UCX.
+    strangers: AtomicU32,
 }
 
 impl Engine {
-    /// For a job; `open` follows.
-    pub fn new(job: Job) -> Engine {
+    /// For a job; `open` follows. `always_rma`: for tests, see `remote.rs`.
+    pub fn new(job: Job, always_rma: bool) -> Engine {
         let me = job.rank();
         Engine {
             job,
             me,
             ngu: Cell::new(std::ptr::null_mut()),
-            segment: job.segment(me),
+            segment: Cell::new(job.segment(me)),
             segment_size: job.segment_size(),
             peers: (0..job.size()).map(|_| OnceCell::new()).collect(),
+            always_rma,
+            unflushed: RefCell::default(),
             met: RefCell::default(),
             pool: Pool::default(),
             spare: RefCell::default(),
@@ -120,28 +135,31 @@ impl Engine {
             arrived: Cell::new(0),
             failures: RefCell::default(),
             complained: Cell::new(false),
+            strangers: AtomicU32::new(0),
         }
     }
 
-    /// Starts UCX. Until `close` the engine must not move: UCX has its address.
-    pub fn open(&self) -> Result<()> {
+    /// Starts UCX. Until `close` the engine must not move: UCX has its address. `rma`: with its own put and get.
+    pub fn open(&self, rma: bool) -> Result<()> {
         let calls = sys::Calls {
             engine: (self as *const Engine).cast(),
             arrived: arrive::on_arrived,
             announced: arrive::on_announced,
             received: arrive::on_received,
             sent: on_sent,
+            over: remote::on_over,
             failed: on_failed,
+            refused: on_refused,
         };
         let mut ngu = std::ptr::null_mut();
         // SAFETY: the structure lives through the call, and is copied.
-        let status = unsafe { sys::ngu_open(&calls, self.peers.len(), 0, &mut ngu) };
+        let status = unsafe { sys::ngu_open(&calls, self.peers.len(), rma as c_int, &mut ngu) };
         self.ngu.set(ngu);
         must(status, "UCX does not start (UCX_LOG_LEVEL=info tells more; is UCX_TLS or UCX_NET_DEVICES set wrongly?)")
     }
 
     /// What others need to connect.
-    pub fn card(&self) -> Result<Vec<u8>> {
+    pub fn address(&self) -> Result<Vec<u8>> {
         let (mut address, mut len) = (std::ptr::null_mut(), 0);
         // SAFETY: open; the address is `len` bytes until it is released.
         unsafe {
@@ -189,16 +207,18 @@ impl Engine {
 
     #[cold]
     fn connect(&self, peer: &Peer) -> Result<()> {
-        let card = self.job.card(peer.rank).map_err(|e| Error::new(Status::Boot, e.to_string()))?;
-        let mut link = std::ptr::null_mut();
-        // On one host the launcher watches the processes.
-        let watched = !self.job.local().contains(&peer.rank) as c_int;
-        let known = (peer as *const Peer).cast_mut().cast();
-        // SAFETY: the card is an address of UCX, copied by it; the peer is boxed and lives as long as the engine.
-        let status = unsafe { sys::ngu_connect(self.ngu.get(), card.as_ptr(), watched, known, &mut link) };
-        must(status, &format!("connecting to rank {} on host {}", peer.rank, self.job.host(peer.rank)))?;
-        peer.link.set(link);
-        Ok(())
+        self.with_card(peer.rank, |card| {
+            let mut link = std::ptr::null_mut();
+            // On one host the launcher watches the processes.
+            let watched = !self.job.local().contains(&peer.rank) as c_int;
+            let known = (peer as *const Peer).cast_mut().cast();
+            // SAFETY: the card has an address of UCX, copied by it; the peer is boxed and lives as long as the engine.
+            let status = unsafe { sys::ngu_connect(self.ngu.get(), card.address.as_ptr(), watched, known, &mut link) };
+            must(status, &format!("connecting to rank {} on host {}", peer.rank, self.job.host(peer.rank)))?;
+            peer.link.set(link);
+            self.find_way(peer, card, self.always_rma);
+            Ok(())
+        })
     }
 
     /// Sends. What UCX does not take at once is kept, so this never has to wait; what may be sent is the caller's to limit.
@@ -221,21 +241,47 @@ impl Engine {
                 return;
             }
         }
-        self.post_slow(peer, head, data, from, len);
+        self.post_slow(peer, head, data, len);
     }
 
     /// With memory of our own until UCX is done.
-    fn post_slow(&self, peer: &Peer, head: Head, data: Data, from: *const u8, len: usize) {
-        let (buffer, from) = match data {
-            Data::Owned(buffer, _) => (Some(buffer), from),
-            Data::Borrowed(..) if len > 0 => {
+    fn post_slow(&self, peer: &Peer, head: Head, data: Data, len: usize) {
+        let large = (len >= LARGE) as c_int;
+        let link = peer.link.get();
+        let status = self.keeping(peer, Some(head), data, |from, sending| {
+            // SAFETY: linked; head and data stay where they are until `sent`, in the box or by the caller's promise.
+            unsafe {
+                let (words, bytes) =
+                    (*(sending as *const Sending)).head.as_ref().map_or((std::ptr::null(), 0), Head::bytes);
+                sys::ngu_send(link, words, bytes, from, len, large, sending)
+            }
+        });
+        self.over(peer, Data::None, status);
+    }
+
+    /// Runs `send` with data that stays where it is until UCX is done, and the box that is given back then (`on_sent`); answers
+    /// what `send` does: 0 if it is under way.
+    pub(crate) fn keeping(
+        &self,
+        peer: &Peer,
+        head: Option<Head>,
+        data: Data,
+        send: impl FnOnce(*const u8, *mut c_void) -> c_int,
+    ) -> c_int {
+        let (buffer, from, len) = match data {
+            Data::None => (None, std::ptr::null(), 0),
+            Data::Lasting(from, len) => (None, from, len),
+            Data::Owned(buffer, len) => {
+                let from = buffer.at();
+                (Some(buffer), from, len)
+            }
+            Data::Borrowed(from, len) => {
                 let mut buffer = self.pool.take(len);
                 // SAFETY: the buffer has room; the source is valid during the call.
                 unsafe { copy(buffer.at_mut(), from, len) };
                 let at = buffer.at();
-                (Some(buffer), at)
+                (Some(buffer), at, len)
             }
-            _ => (None, from),
         };
         let bytes = std::mem::size_of::<Sending>() + if buffer.is_some() { len } else { 0 };
         let sending = Sending { ngu: self.ngu.get(), peer, head, buffer, bytes };
@@ -247,21 +293,15 @@ impl Engine {
             None => Box::new(sending),
         };
         let sending = Box::into_raw(boxed);
-        // SAFETY: linked; head and data stay where they are until `sent`, in the box or by the caller's promise.
-        let status = unsafe {
-            let (words, bytes) = (*sending).head.bytes();
-            let large = (len >= LARGE) as c_int;
-            sys::ngu_send(peer.link.get(), words, bytes, from, len, large, sending.cast())
-        };
+        let status = send(from, sending.cast());
         if status == 0 {
             peer.pending.set(peer.pending.get() + bytes);
             peer.unsent.set(peer.unsent.get() + 1);
-            return;
+        } else {
+            // SAFETY: made above, and UCX did not take it.
+            self.recycle(unsafe { Box::from_raw(sending) });
         }
-        // SAFETY: made above, and UCX did not take it.
-        let sending = unsafe { Box::from_raw(sending) };
-        self.recycle(sending);
-        self.over(peer, Data::None, status);
+        status
     }
 
     /// A send ended at once.
@@ -298,6 +338,16 @@ impl Engine {
         if !peer.failed.replace(true) {
             let why = sys::words(status);
             self.failures.borrow_mut().push(Failure { rank: peer.rank, since: Instant::now(), why });
+        }
+    }
+
+    /// UCX closed a connection that somebody else made. Looks at nothing but what does not change.
+    #[cold]
+    fn refuse_stranger(&self, from: &str) {
+        let before = self.strangers.fetch_add(1, Ordering::Relaxed);
+        if before < STRANGERS_NAMED {
+            let last = if before + 1 == STRANGERS_NAMED { "; others will not be named" } else { "" };
+            eprintln!("nagaya: rank {}: refused a connection from {from}, which is not of UCX{last}", self.me);
         }
     }
 
@@ -350,7 +400,7 @@ impl Engine {
 }
 
 /// An error of UCX in our words.
-fn must(status: c_int, what: &str) -> Result<()> {
+pub(crate) fn must(status: c_int, what: &str) -> Result<()> {
     if status == 0 {
         return Ok(());
     }
@@ -374,4 +424,9 @@ unsafe extern "C" fn on_sent(engine: *const c_void, sending: *mut c_void, status
 
 unsafe extern "C" fn on_failed(engine: *const c_void, peer: *mut c_void, status: c_int) {
     (*(engine as *const Engine)).give_up(&*(peer as *const Peer), status);
+}
+
+/// On any thread.
+unsafe extern "C" fn on_refused(engine: *const c_void, from: *const c_char) {
+    (*(engine as *const Engine)).refuse_stranger(&CStr::from_ptr(from).to_string_lossy());
 }

@@ -1,16 +1,16 @@
 //! Processes on any hosts, over UCX: tcp everywhere, and whatever else UCX finds (UCX_TLS chooses).
 //!
-//! Every message is an active message of UCX. Contiguous puts and gets have a protocol of their own: the payload goes between UCX
-//! and the segment without another copy, from 256 KiB on by UCX's rendezvous, and the target answers as soon as it sees them, in
-//! its program's calls or on the progress thread. UCX's own put and get are not used: over tcp it emulates them, several times
-//! slower. Strided transfers that fit into one message travel packed (`section.rs`). Longer ones, indexed ones, accumulates and atomics
-//! are the core's messages, carried out at the target.
+//! Where UCX reaches a peer's memory without the peer's processor, put and get are UCX's (`remote.rs`). Over tcp, where it makes them
+//! of messages, several times slower than ours, everything is an active message of UCX. Contiguous puts and gets have a protocol
+//! of their own then: the payload goes between UCX and the segment without another copy, from 256 KiB on by UCX's rendezvous, and the
+//! target answers as soon as it sees them, in its program's calls or on the progress thread. Strided transfers that fit into one message
+//! travel packed (`section.rs`). Longer ones, indexed ones, accumulates and atomics are the core's messages, carried out at the
+//! target.
 //!
 //! Processes of one host use each other's memory directly; UCX's own shared memory is then switched off, and messages between
 //! them take the way of all others. With `NAGAYA_SMP_DIRECT=0` everything goes through UCX.
 //!
-//! Not here: how the processes find each other (`boot`): their UCX addresses are the cards of the job. Nor a network's own put,
-//! get and atomics: over RDMA networks small transfers are messages too, and large ones are fetched by UCX's rendezvous.
+//! Not here: how the processes find each other (`boot`): what they need to connect is on the cards of the job (`card.rs`).
 //!
 //! # Connections and memory
 //! None at the start; the first message to a process looks up its card and connects. Memory per process of the job: 8 bytes. Per
@@ -24,8 +24,9 @@
 //!
 //! # Who can talk to it
 //! UCX's tcp listens on one port of each network interface that it uses, the loopback included (UCX_NET_DEVICES), chosen by the
-//! system (UCX_TCP_PORT_RANGE). A connection that does not begin with UCX's eight magic bytes is closed by UCX, without a word below
-//! UCX_LOG_LEVEL=debug. There is no secret: who knows the protocol can take part, so the network must be trusted.
+//! system (UCX_TCP_PORT_RANGE). A connection that does not begin with UCX's eight magic bytes is closed by UCX, which says so in its
+//! log, at a level nobody sees; `shim.c` listens there and we report it. There is no secret: who knows the protocol can take part, so
+//! the network must be trusted.
 //!
 //! # A crash
 //! libucs catches SIGSEGV and its like, prints where it happened, and lets the signal end the process as usual
@@ -35,10 +36,12 @@
 mod answer;
 mod arrive;
 mod buffer;
+mod card;
 mod conduit;
 mod engine;
 mod inbox;
 mod peer;
+mod remote;
 mod section;
 mod slots;
 mod sys;
@@ -56,8 +59,8 @@ static PLUGIN: Plugin = Plugin {
     // The library was found when this one was loaded.
     usable: || Ok(()),
     launch: Launch::Nagaya,
-    make: |job, _config| match job {
-        Some(job) => Ok(Box::new(conduit::Ucx::new(job))),
+    make: |job, config| match job {
+        Some(job) => Ok(Box::new(conduit::Ucx::new(job, config))),
         None => Err(Error::new(
             Status::Boot,
             "conduit ucx was made without a job; start the program with `nagaya run`, or a launcher with PMIx",

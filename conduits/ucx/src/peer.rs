@@ -6,8 +6,10 @@
 //!
 //! Not here: sending (`engine.rs`).
 
+use crate::remote::Way;
 use crate::sys::Link;
-use std::cell::Cell;
+use nagaya_core::ticket::Ticket;
+use std::cell::{Cell, RefCell};
 
 /// Bytes of requests that wait at the receiver, per sender.
 const WINDOW: u32 = 1 << 20;
@@ -23,6 +25,12 @@ pub struct Peer {
     pub rank: u32,
     /// Null until something is sent there.
     pub link: Cell<*mut Link>,
+    /// How its segment is reached.
+    pub way: Cell<Way>,
+    /// Puts by UCX that no flush completes yet.
+    pub unflushed: RefCell<Vec<Ticket>>,
+    /// A flush is under way.
+    pub flushing: Cell<bool>,
     credit: Cell<u32>,
     owed: Cell<u32>,
     /// Bytes of copies that UCX has not sent yet.
@@ -46,6 +54,9 @@ impl Peer {
         Peer {
             rank,
             link: Cell::new(std::ptr::null_mut()),
+            way: Cell::new(Way::Messages),
+            unflushed: RefCell::default(),
+            flushing: Cell::new(false),
             credit: Cell::new(WINDOW),
             owed: Cell::new(0),
             pending: Cell::new(0),

@@ -7,7 +7,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <ucp/api/ucp.h>
+#include <ucs/config/global_opts.h>
+#include <ucs/debug/log_def.h>
 
 /* The Rust side of every callback; `engine` is the pointer given to ngu_open. */
 struct ngu_calls {
@@ -19,8 +22,12 @@ struct ngu_calls {
     void (*received)(void *engine, uint64_t key, int status);
     /* A send that was under way is locally complete. */
     void (*sent)(void *engine, void *sending, int status);
+    /* A get or a flush that was under way is complete. */
+    void (*over)(void *engine, void *waiting, int status);
     /* A peer cannot be reached any more. */
     void (*failed)(void *engine, void *peer, int status);
+    /* UCX closed a connection that did not begin as one; the text says from where. On any thread. */
+    void (*refused)(void *engine, const char *from);
 };
 
 struct ngu {
@@ -28,6 +35,8 @@ struct ngu {
     ucp_context_h context;
     ucp_worker_h worker;
     ucp_mem_h segment;
+    /* UCX made the segment, and it is used to the end of the process. */
+    int made;
 };
 
 /* What an error handler is given: the engine's word for the peer, and the way back to the engine. */
@@ -58,9 +67,49 @@ const char *ngu_version(void)
     return ucp_get_version_string();
 }
 
-/* Settings come from the environment. `peers`: how many processes the job has. */
+/* What UCX logs. */
+
+/* Of the one engine of this process. */
+static struct ngu_calls listener;
+/* The last level that the user sees. */
+static ucs_log_level_t shown;
+
+/* UCX says at its level "debug", and to nobody else, that a connection was no connection of UCX. */
+static ucs_log_func_rc_t on_log(const char *file, unsigned line, const char *function, ucs_log_level_t level,
+                                const ucs_log_component_config_t *component, const char *message, va_list ap)
+{
+    static const char before[] = ") from ";
+    (void)file, (void)line, (void)function, (void)component;
+    if (level > shown && strstr(message, "wrong magic number") != NULL) {
+        char text[512];
+        vsnprintf(text, sizeof text, message, ap);
+        const char *from = strstr(text, before);
+        listener.refused(listener.engine, from != NULL ? from + sizeof before - 1 : "somewhere");
+    }
+    return level > shown ? UCS_LOG_FUNC_RC_STOP : UCS_LOG_FUNC_RC_CONTINUE;
+}
+
+/* Makes UCX tell us more than it prints. Nothing changes where it cannot be asked. */
+static void listen_to_log(const struct ngu_calls *calls)
+{
+    char name[32] = "";
+    if (ucs_global_opts_get_value("LOG_LEVEL", name, sizeof name) != UCS_OK)
+        return;
+    int level = 0;
+    while (level < UCS_LOG_LEVEL_LAST && strcasecmp(name, ucs_log_level_names[level]) != 0)
+        level++;
+    if (level >= UCS_LOG_LEVEL_DEBUG)
+        return;
+    listener = *calls;
+    shown = level;
+    ucs_log_push_handler(on_log);
+    ucs_global_opts_set_value("LOG_LEVEL", "debug");
+}
+
+/* Settings come from the environment. `peers`: how many processes the job has. `rma`: with put and get of UCX's own. */
 int ngu_open(const struct ngu_calls *calls, size_t peers, int rma, struct ngu **out)
 {
+    listen_to_log(calls);
     struct ngu *ngu = calloc(1, sizeof *ngu);
     if (ngu == NULL)
         return UCS_ERR_NO_MEMORY;
@@ -72,8 +121,7 @@ int ngu_open(const struct ngu_calls *calls, size_t peers, int rma, struct ngu **
         goto no_config;
     ucp_params_t params = {
         .field_mask = UCP_PARAM_FIELD_FEATURES | UCP_PARAM_FIELD_ESTIMATED_NUM_EPS | UCP_PARAM_FIELD_NAME,
-        .features = UCP_FEATURE_AM | UCP_FEATURE_WAKEUP |
-                    (rma ? UCP_FEATURE_RMA | UCP_FEATURE_AMO32 | UCP_FEATURE_AMO64 : 0),
+        .features = UCP_FEATURE_AM | UCP_FEATURE_WAKEUP | (rma ? UCP_FEATURE_RMA : 0),
         .estimated_num_eps = peers,
         .name = "nagaya",
     };
@@ -114,11 +162,44 @@ no_config:
 /* All endpoints have been closed. */
 void ngu_close(struct ngu *ngu)
 {
-    if (ngu->segment != NULL)
+    if (ngu->segment != NULL && !ngu->made)
         ucp_mem_unmap(ngu->context, ngu->segment);
     ucp_worker_destroy(ngu->worker);
-    ucp_cleanup(ngu->context);
+    /* The program may still look at its memory, which goes with the context. */
+    if (!ngu->made)
+        ucp_cleanup(ngu->context);
     free(ngu);
+}
+
+/* Registers the segment, or, when `*base` is null, makes it, where other processes of this host can map it if UCX's transports
+ * can do that. */
+int ngu_map(struct ngu *ngu, void **base, size_t size)
+{
+    ngu->made = *base == NULL;
+    ucp_mem_map_params_t params = {
+        .field_mask = UCP_MEM_MAP_PARAM_FIELD_ADDRESS | UCP_MEM_MAP_PARAM_FIELD_LENGTH | UCP_MEM_MAP_PARAM_FIELD_FLAGS,
+        .address = *base,
+        .length = size,
+        .flags = UCP_MEM_MAP_NONBLOCK | (ngu->made ? UCP_MEM_MAP_ALLOCATE : 0),
+    };
+    ucs_status_t status = ucp_mem_map(ngu->context, &params, &ngu->segment);
+    if (status != UCS_OK)
+        return status;
+    ucp_mem_attr_t found = {.field_mask = UCP_MEM_ATTR_FIELD_ADDRESS};
+    status = ucp_mem_query(ngu->segment, &found);
+    *base = found.address;
+    return status;
+}
+
+/* What a peer needs to reach the segment, to be released with ngu_release_key. */
+int ngu_key(struct ngu *ngu, void **key, size_t *len)
+{
+    return ucp_rkey_pack(ngu->context, ngu->segment, key, len);
+}
+
+void ngu_release_key(void *key)
+{
+    ucp_rkey_buffer_release(key);
 }
 
 /* The worker's address, to be released with ngu_release_address. */
@@ -229,6 +310,19 @@ int ngu_connect(struct ngu *ngu, const void *address, int watched, void *peer, s
     return UCS_OK;
 }
 
+/* Takes the key of the peer's segment. */
+int ngu_unlock(struct ngu_peer *peer, const void *key)
+{
+    return ucp_ep_rkey_unpack(peer->ep, key, &peer->rkey);
+}
+
+/* Where this process can load and store the peer's memory at `remote`; null if it cannot. */
+void *ngu_window(struct ngu_peer *peer, uint64_t remote)
+{
+    void *here;
+    return ucp_rkey_ptr(peer->rkey, remote, &here) == UCS_OK ? here : NULL;
+}
+
 /* What UCX says about a connection, for people: which lanes over which transports. Zero-terminated, cut to fit. */
 void ngu_lanes(struct ngu_peer *peer, char *text, size_t room)
 {
@@ -303,4 +397,60 @@ int ngu_send(struct ngu_peer *peer, const void *head, size_t head_len, const voi
     if (request == NULL)
         return 1;
     return UCS_PTR_IS_ERR(request) ? UCS_PTR_RAW_STATUS(request) : 0;
+}
+
+/* Without the target. */
+
+/* 1: on its way, the memory may be used again. 0: not now, or, without `now`, under way: `sending` comes back as from ngu_send.
+ * Less: an error. It is remotely complete after a flush. */
+int ngu_put(struct ngu_peer *peer, const void *from, size_t len, uint64_t to, int now, void *sending)
+{
+    ucp_request_param_t how = {
+        .op_attr_mask = now ? UCP_OP_ATTR_FLAG_FORCE_IMM_CMPL : UCP_OP_ATTR_FIELD_CALLBACK | UCP_OP_ATTR_FIELD_USER_DATA,
+        .cb.send = on_sent,
+        .user_data = sending,
+    };
+    ucs_status_ptr_t request = ucp_put_nbx(peer->ep, from, len, to, peer->rkey, &how);
+    if (request == NULL)
+        return 1;
+    if (UCS_PTR_IS_ERR(request))
+        return now && UCS_PTR_RAW_STATUS(request) == UCS_ERR_NO_RESOURCE ? 0 : UCS_PTR_RAW_STATUS(request);
+    return 0;
+}
+
+static void on_over(void *request, ucs_status_t status, void *arg)
+{
+    void **waiting = arg;
+    struct ngu *ngu = waiting[0];
+    ngu->calls.over(ngu->calls.engine, waiting, status);
+    ucp_request_free(request);
+}
+
+static int under_way(ucs_status_ptr_t request)
+{
+    if (request == NULL)
+        return 1;
+    return UCS_PTR_IS_ERR(request) ? UCS_PTR_RAW_STATUS(request) : 0;
+}
+
+/* 1: done. 0: under way; `waiting`, whose first word is the `struct ngu *`, comes back with `over`. Less: an error. */
+int ngu_get(struct ngu_peer *peer, void *to, size_t len, uint64_t from, void *waiting)
+{
+    ucp_request_param_t how = {
+        .op_attr_mask = UCP_OP_ATTR_FIELD_CALLBACK | UCP_OP_ATTR_FIELD_USER_DATA,
+        .cb.send = on_over,
+        .user_data = waiting,
+    };
+    return under_way(ucp_get_nbx(peer->ep, to, len, from, peer->rkey, &how));
+}
+
+/* All puts to the peer so far become remotely complete; answers as ngu_get. */
+int ngu_flush(struct ngu_peer *peer, void *waiting)
+{
+    ucp_request_param_t how = {
+        .op_attr_mask = UCP_OP_ATTR_FIELD_CALLBACK | UCP_OP_ATTR_FIELD_USER_DATA,
+        .cb.send = on_over,
+        .user_data = waiting,
+    };
+    return under_way(ucp_ep_flush_nbx(peer->ep, &how));
 }
