@@ -4,6 +4,7 @@ mod atomics;
 mod memory;
 mod messages;
 mod model;
+mod sections;
 mod transfers;
 mod waiting;
 
@@ -11,7 +12,7 @@ use crate::Test;
 
 /// Every test of the contract.
 pub fn all() -> impl Iterator<Item = &'static Test> {
-    [memory::TESTS, transfers::TESTS, atomics::TESTS, messages::TESTS, waiting::TESTS, model::TESTS]
+    [memory::TESTS, transfers::TESTS, sections::TESTS, atomics::TESTS, messages::TESTS, waiting::TESTS, model::TESTS]
         .into_iter()
         .flatten()
 }

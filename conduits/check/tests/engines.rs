@@ -93,13 +93,22 @@ fn ucx_over_tcp() {
     engine("ucx", Some("libucx-dev"), &[("UCX_TLS", "tcp,self")]);
 }
 
-/// The same engine where it does put, get and atomics itself.
+/// The same engine where it reaches the peers' memory by itself: mapped here, and by its own put and get, real ones and those
+/// that it makes of messages; and messages over the same transport.
 #[test]
 fn ucx_over_shared_memory() {
     let _one_at_a_time = machine();
     if ready("ucx", Some("libucx-dev")) {
-        for size in [2, 4] {
-            check("ucx-messages", size, None, &[("UCX_TLS", "posix,sysv,self")]);
+        let shared = ("UCX_TLS", "posix,sysv,self");
+        for (size, transport, rma) in [
+            (2, shared, "auto"),
+            (4, shared, "auto"),
+            (2, shared, "on"),
+            (3, shared, "on"),
+            (2, ("UCX_TLS", "tcp,self"), "on"),
+            (2, shared, "off"),
+        ] {
+            check("ucx-messages", size, None, &[transport, ("NAGAYA_UCX_RMA", rma)]);
         }
     }
 }

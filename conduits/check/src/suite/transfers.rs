@@ -206,7 +206,7 @@ impl Section {
     }
 
     /// The section copied by plain loops.
-    fn expected(&self, dst: &mut [u8], src: &[u8]) {
+    pub fn expected(&self, dst: &mut [u8], src: &[u8]) {
         for [d, s] in self.elements() {
             dst[d..d + self.esize].copy_from_slice(&src[s..s + self.esize]);
         }
