@@ -20,7 +20,7 @@ enum { MOST = 1 << 20, WINDOW = 8, PING = 0, ELEMENTS = 8192 };
 
 struct shared {
     int64_t flag;
-    char data[WINDOW * MOST] __attribute__((aligned(4096)));
+    char data[MOST] __attribute__((aligned(4096)));
 };
 
 static struct shared *box;
@@ -89,14 +89,14 @@ static void await_message(void)
 
 static double round_trip(const struct exchange *x, size_t bytes)
 {
-    const double start = bench_ns();
+    const double start = bench_now();
     stamp++;
     if (me == 0)
         x->send(bytes);
     x->await();
     if (me != 0)
         x->send(bytes);
-    return bench_ns() - start;
+    return bench_now() - start;
 }
 
 static void exchange(const struct exchange *x, size_t bytes)
@@ -139,9 +139,9 @@ static void single(const char *metric, void (*operation)(size_t), size_t bytes)
         const int n = bench_series((bench_ns() - start) / 2, 20);
         for (int s = 0; s < SERIES; s++) {
             for (int i = 0; i < n; i++) {
-                const double begin = bench_ns();
+                const double begin = bench_now();
                 operation(bytes);
-                times[i] = bench_ns() - begin;
+                times[i] = bench_now() - begin;
             }
             bench_sample(metric, (long)bytes, "nagaya", bench_median(times, n));
         }
@@ -170,19 +170,18 @@ static void completed(size_t bytes)
     barrier();
 }
 
-/* Up to WINDOW operations under way; time per operation, all of it included. */
+/* Up to WINDOW operations under way, all of the same bytes, as ucx_perftest and testlarge do it; time per operation, all of it included. */
 static double stream(int gets, size_t bytes, int n)
 {
     ngy_handle_t under_way[WINDOW] = { NGY_DONE };
     const double start = bench_ns();
     for (int i = 0; i < n; i++) {
-        const size_t at = (size_t)(i % WINDOW) * bytes;
         ngy_handle_t *const slot = &under_way[i % WINDOW];
         must(ngy_wait(*slot), "wait");
         if (gets)
-            must(ngy_get_nb(other, local + at, box->data + at, bytes, slot), "get");
+            must(ngy_get_nb(other, local, box->data, bytes, slot), "get");
         else
-            must(ngy_put_nb(other, box->data + at, local + at, bytes, slot), "put");
+            must(ngy_put_nb(other, box->data, local, bytes, slot), "put");
     }
     for (int i = 0; i < WINDOW; i++)
         must(ngy_wait(under_way[i]), "wait");
@@ -257,10 +256,10 @@ int main(int argc, char **argv)
     other = 1 - me;
     must(ngy_alloc(sizeof *box, 4096, &memory), "alloc");
     box = memory;
-    local = aligned_alloc(4096, WINDOW * MOST);
+    local = aligned_alloc(4096, MOST);
     if (!local)
         return 1;
-    memset(local, me + 1, WINDOW * MOST);
+    memset(local, me + 1, MOST);
     memset(box->data, 0, sizeof box->data);
     must(ngy_am_register(PING, on_ping), "register");
     barrier();

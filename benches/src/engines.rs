@@ -33,6 +33,8 @@ pub struct Engine {
 const THROUGH: (&str, &str) = ("NAGAYA_SMP_DIRECT", "0");
 pub const UCX_TCP: [(&str, &str); 2] = [("UCX_TLS", "tcp,self"), ("UCX_NET_DEVICES", "lo")];
 pub const UCX_SHM: [(&str, &str); 1] = [("UCX_TLS", "posix,self")];
+/// UCX itself puts and gets only in segments of a size that was chosen.
+const BOUNDED: (&str, &str) = ("NAGAYA_SEGMENT_SIZE", "128M");
 
 pub const DIRECT: Engine = Engine {
     id: "smp",
@@ -65,7 +67,7 @@ pub const ENGINES: [Engine; 7] = [
         id: "ucx-shm",
         label: "UCX, shared memory",
         conduit: "ucx",
-        env: &[THROUGH, UCX_SHM[0]],
+        env: &[THROUGH, UCX_SHM[0], BOUNDED],
         bind: Bind::Launcher,
         network: false,
     },
