@@ -19,6 +19,7 @@ mod sync;
 mod xmp;
 mod xmp_global;
 mod xmp_lib;
+mod xmp_move;
 mod xmp_task;
 
 pub(crate) use start::start;

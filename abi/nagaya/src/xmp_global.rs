@@ -5,14 +5,14 @@
 use std::ffi::{c_char, c_int, c_void};
 
 use nagaya_core::{Op, Type};
-use nagaya_dist::{Align, Comb, Format, Section, Shadow, Subscript};
+use nagaya_dist::{Align, Comb, Format, Shadow};
 use nagaya_xmp::error::{Error, Result};
-use nagaya_xmp::global::{Array, Declared, Loop, Operand, Place, Relation, Runs, Shared, Template, Values, Width};
+use nagaya_xmp::global::{Declared, Loop, Relation, Runs, Shared, Template, Values};
 use nagaya_xmp::nodeset::Interned;
 
 use crate::xmp::{list, or_fail, text, with, At};
 
-unsafe fn wide(p: *const isize, n: usize) -> Vec<i64> {
+pub(crate) unsafe fn wide(p: *const isize, n: usize) -> Vec<i64> {
     list(p, n).iter().map(|v| *v as i64).collect()
 }
 
@@ -200,73 +200,4 @@ pub unsafe extern "C" fn ngyx_bcast(
     at: At,
 ) {
     with(at, |job| job.bcast(on.as_ref(), source.as_ref(), data.cast(), bytes))
-}
-
-#[no_mangle]
-pub unsafe extern "C" fn ngyx_reflect(
-    shared: *const Shared,
-    nd: c_int,
-    low: *const isize,
-    high: *const isize,
-    periodic: *const c_int,
-    orthogonal: c_int,
-    at: At,
-) {
-    let n = nd as usize;
-    let width = |v: isize| (v >= 0).then_some(v as i64);
-    let widths: Vec<Width> = (0..n)
-        .map(|d| Width {
-            low: width(list(low, n)[d]),
-            high: width(list(high, n)[d]),
-            periodic: list(periodic, n)[d] != 0,
-        })
-        .collect();
-    with(at, |job| job.reflect(array(shared)?, &widths, orthogonal != 0))
-}
-
-/// The array of a descriptor.
-unsafe fn array(shared: *const Shared) -> Result<&'static Array> {
-    (*shared).array.as_ref().ok_or_else(|| Error::new("an array is used before the program has started"))
-}
-
-/// `ngyx_operand` of `nagaya/xmpc.h`.
-#[repr(C)]
-pub struct SharedOperand {
-    array: *const Shared,
-    local: *mut c_void,
-    esize: usize,
-    nd: c_int,
-    extent: *const isize,
-    first: *const isize,
-    count: *const isize,
-    step: *const isize,
-}
-
-unsafe fn operand<'a>(o: *const SharedOperand) -> Result<Operand<'a>> {
-    let o = &*o;
-    let n = o.nd as usize;
-    let (first, count, step) = (wide(o.first, n), wide(o.count, n), wide(o.step, n));
-    let subscript = |d: usize| match count[d] {
-        -1 => Subscript::Index(first[d]),
-        c => Subscript::Range(Section { first: first[d], count: c.max(0), step: step[d] }),
-    };
-    let place = if o.array.is_null() {
-        let extents = wide(o.extent, n);
-        let mut strides = vec![o.esize as i64; n];
-        for d in (1..n).rev() {
-            strides[d - 1] = strides[d] * extents[d];
-        }
-        Place::Local { data: o.local.cast(), extents, strides, esize: o.esize }
-    } else {
-        Place::Global(array(o.array)?)
-    };
-    if let Some(d) = (0..n).find(|d| step[*d] == 0) {
-        return Err(Error::new(format!("gmove: the step of dimension {} is 0", d + 1)));
-    }
-    Ok(Operand { place, subscripts: (0..n).map(subscript).collect() })
-}
-
-#[no_mangle]
-pub unsafe extern "C" fn ngyx_gmove(left: *const SharedOperand, right: *const SharedOperand, at: At) {
-    with(at, |job| job.gmove(&operand(left)?, &operand(right)?))
 }

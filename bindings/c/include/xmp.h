@@ -101,6 +101,11 @@ void xmp_exit(int status) __attribute__((__noreturn__));
  *   xmp_atomic_cas(&old, a:[k], compare, desired)                                     EXT
  */
 
+/* ---- Asynchronous communication ---------------------------------------------------------------------------------------- */
+
+/* Whether everything that was begun with `async(id)` is complete: then wait_async(id) would return at once. Local; makes progress. */
+int xmp_test_async(int id);
+
 /* ---- Dynamic coarrays (draft of the specification; not in 1.4) -------------------------------------------------- */
 
 /*

@@ -6,7 +6,7 @@
 //! dimensions' pieces, so a schedule takes room for what is in each dimension, not for the product.
 
 use crate::comb::{meet_all, Comb};
-use crate::map::ArrayMap;
+use crate::map::{ArrayMap, DimMap};
 use crate::section::Section;
 
 /// One side of an assignment: an array, and what is taken of each of its dimensions.
@@ -18,11 +18,21 @@ pub struct Side<'a> {
 }
 
 /// What is taken of a dimension.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Subscript {
     /// One index; the dimension takes no part in the shape.
     Index(i64),
     Range(Section),
+}
+
+impl Subscript {
+    /// The index, where it is one.
+    pub fn index(&self) -> Option<i64> {
+        match self {
+            Subscript::Index(i) => Some(*i),
+            Subscript::Range(_) => None,
+        }
+    }
 }
 
 impl Side<'_> {
@@ -66,67 +76,95 @@ pub struct Lie {
     pub outer: i64,
 }
 
-/// What this node and another one exchange.
+/// What this node and another one exchange: every combination of one piece of each dimension of the shape, in order.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Transfer {
+pub struct Transfer<'p> {
     /// The other node's coordinates in the node array of its side; `None` where any (to receive) or all (to send) will do, because
     /// the array is replicated along that dimension.
     pub peer: Vec<Option<i64>>,
-    /// Per dimension of the shape, in order: the pieces; every combination of them is exchanged.
-    pub dims: Vec<Vec<Piece>>,
+    pub dims: Vec<&'p [Piece]>,
+}
+
+/// With whom a node exchanges what: the product of what its dimensions say. Takes room for the sum of them.
+#[derive(Clone, Debug)]
+pub struct Partners {
+    /// What the single indices of the other side decide of the peer's coordinates; `None` altogether: nobody.
+    decided: Option<Vec<Option<i64>>>,
+    dims: Vec<Along>,
+}
+
+/// One dimension of the shape: the coordinates on the other side with which something is exchanged, and what.
+#[derive(Clone, Debug)]
+struct Along {
+    node_dim: Option<usize>,
+    choices: Vec<(i64, Vec<Piece>)>,
 }
 
 /// With whom the node at `coordinates` of `mine`'s node array exchanges what. Sections of a dimension have the same count on both
 /// sides; a shape without dimensions is one element. Nothing if the node owns nothing of its side.
-pub fn partners(mine: &Side<'_>, coordinates: &[i64], theirs: &Side<'_>) -> Vec<Transfer> {
+pub fn partners(mine: &Side<'_>, coordinates: &[i64], theirs: &Side<'_>) -> Partners {
     if !mine.selected(coordinates) {
-        return Vec::new();
+        return Partners { decided: None, dims: Vec::new() };
     }
-    let mut start = vec![None; theirs.map.nodes().extents().len()];
+    let mut decided = vec![None; theirs.map.nodes().extents().len()];
     for (d, s) in theirs.subscripts.iter().enumerate() {
         let dim = &theirs.map.dims()[d];
         if let (Subscript::Index(i), Some(n)) = (s, dim.node_dim()) {
-            start[n] = dim.owner(*i);
+            decided[n] = dim.owner(*i);
         }
     }
-    let mut transfers = vec![Transfer { peer: start, dims: Vec::new() }];
-    for ((my_dim, my_section), (their_dim, their_section)) in mine.shape().into_iter().zip(theirs.shape()) {
-        let choices = along(mine, my_dim, my_section, coordinates, theirs, their_dim, their_section);
-        let node_dim = theirs.map.dims()[their_dim].node_dim();
-        transfers = transfers
-            .iter()
-            .flat_map(|t| choices.iter().map(move |(q, pieces)| extended(t, node_dim, *q, pieces)))
-            .collect();
-    }
-    transfers
+    let shapes = mine.shape().into_iter().zip(theirs.shape());
+    let dims = shapes.map(|(my, their)| along(mine, my, coordinates, theirs, their)).collect();
+    Partners { decided: Some(decided), dims }
 }
 
-fn extended(t: &Transfer, node_dim: Option<usize>, q: i64, pieces: &[Piece]) -> Transfer {
-    let mut next = t.clone();
-    if let Some(n) = node_dim {
-        next.peer[n] = Some(q);
+impl Partners {
+    /// How many nodes; of replicas one.
+    pub fn count(&self) -> usize {
+        if self.decided.is_none() {
+            return 0;
+        }
+        self.dims.iter().map(|d| d.choices.len()).product()
     }
-    next.dims.push(pieces.to_vec());
-    next
+
+    /// One after the other, the last dimension fastest.
+    pub fn iter(&self) -> impl Iterator<Item = Transfer<'_>> {
+        (0..self.count()).map(|n| self.at(n))
+    }
+
+    fn at(&self, number: usize) -> Transfer<'_> {
+        let mut peer = self.decided.clone().unwrap_or_default();
+        let mut dims = vec![&[][..]; self.dims.len()];
+        let mut rest = number;
+        for (along, pieces) in self.dims.iter().zip(&mut dims).rev() {
+            let (q, choice) = &along.choices[rest % along.choices.len()];
+            rest /= along.choices.len();
+            *pieces = choice;
+            if let Some(n) = along.node_dim {
+                peer[n] = Some(*q);
+            }
+        }
+        Transfer { peer, dims }
+    }
 }
 
-/// One dimension: each coordinate on the other side with which something is exchanged, and what.
+/// Array dimension and section.
+type Dimension = (usize, Section);
+
 fn along(
     mine: &Side<'_>,
-    my_dim: usize,
-    my_section: Section,
+    (my_dim, my_section): Dimension,
     coordinates: &[i64],
     theirs: &Side<'_>,
-    their_dim: usize,
-    their_section: Section,
-) -> Vec<(i64, Vec<Piece>)> {
+    (their_dim, their_section): Dimension,
+) -> Along {
     let (my_map, their_map) = (&mine.map.dims()[my_dim], &theirs.map.dims()[their_dim]);
     let me = mine.map.coordinate(my_dim, coordinates);
     let my_positions = my_map.positions(me, my_section);
     let mut candidates: Vec<i64> = my_positions.iter().flat_map(|c| their_map.owners(their_section, *c)).collect();
     candidates.sort_unstable();
     candidates.dedup();
-    let lie = |map: &crate::map::DimMap, q: i64, section: Section, c: Comb| {
+    let lie = |map: &DimMap, q: i64, section: Section, c: Comb| {
         let at = |k: i64| map.local(q, section.at(k));
         let first = at(c.start)?;
         let inner = if c.len > 1 { at(c.start + 1)? - first } else { 1 };
@@ -143,5 +181,7 @@ fn along(
             })
             .collect()
     };
-    candidates.into_iter().map(|q| (q, pieces_with(q))).filter(|(_, pieces)| !pieces.is_empty()).collect()
+    let choices =
+        candidates.into_iter().map(|q| (q, pieces_with(q))).filter(|(_, pieces)| !pieces.is_empty()).collect();
+    Along { node_dim: their_map.node_dim(), choices }
 }

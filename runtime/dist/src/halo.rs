@@ -2,7 +2,74 @@
 
 use crate::comb::Comb;
 use crate::exchange::{Lie, Piece};
-use crate::map::{DimMap, Shadow};
+use crate::map::{ArrayMap, DimMap, Shadow};
+
+/// How much of the shadow of a dimension: elements below and above a node's part. Of a full shadow always all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Reach {
+    pub low: i64,
+    pub high: i64,
+    /// The dimension's two ends are neighbours.
+    pub periodic: bool,
+}
+
+/// What the shadow of one node takes from another: one piece of each dimension.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mirror {
+    /// Coordinates of the other node.
+    pub peer: Vec<i64>,
+    pub dims: Vec<Piece>,
+}
+
+impl ArrayMap {
+    /// What the shadow of the node at `at` takes from whom, itself included: `mine` is the shadow, `theirs` what it mirrors.
+    /// `orthogonal`: without the elements that are away in more than one dimension.
+    pub fn mirrored(&self, at: &[i64], reach: &[Reach], orthogonal: bool) -> Vec<Mirror> {
+        let strips = |d: usize, r: &Reach| {
+            let own = self.coordinate(d, at);
+            self.dims()[d].strips(own, r.low, r.high, r.periodic).into_iter().map(|s| (s.owner, s)).collect()
+        };
+        self.mirrors(at, reach.iter().enumerate().map(|(d, r)| strips(d, r)).collect(), orthogonal)
+    }
+
+    /// Whose shadows take what from the node at `at`, itself included: `theirs` is the shadow, `mine` what it mirrors.
+    pub fn mirrors_of(&self, at: &[i64], reach: &[Reach], orthogonal: bool) -> Vec<Mirror> {
+        let strips = |d: usize, r: &Reach| {
+            let (dim, own) = (&self.dims()[d], self.coordinate(d, at));
+            let turned = |s: Strip| {
+                let Piece { positions, mine, theirs } = s.piece;
+                Strip { piece: Piece { positions, mine: theirs, theirs: mine }, ..s }
+            };
+            let of = |q: i64| dim.strips(q, r.low, r.high, r.periodic).into_iter().map(move |s| (q, s));
+            (0..dim.coordinates()).flat_map(of).filter(|(_, s)| s.owner == own).map(|(q, s)| (q, turned(s))).collect()
+        };
+        self.mirrors(at, reach.iter().enumerate().map(|(d, r)| strips(d, r)).collect(), orthogonal)
+    }
+
+    /// Every combination of one strip of each dimension, with the coordinate of the other node, that is not the node's own part.
+    fn mirrors(&self, at: &[i64], dims: Vec<Vec<(i64, Strip)>>, orthogonal: bool) -> Vec<Mirror> {
+        let mut all = vec![(Mirror { peer: at.to_vec(), dims: Vec::new() }, 0)];
+        for (dim, strips) in self.dims().iter().zip(&dims) {
+            let mut next = Vec::new();
+            for (mirror, away) in &all {
+                for (q, strip) in strips {
+                    let away = away + usize::from(!strip.own);
+                    if orthogonal && away > 1 {
+                        continue;
+                    }
+                    let mut mirror: Mirror = mirror.clone();
+                    mirror.dims.push(strip.piece);
+                    if let Some(n) = dim.node_dim() {
+                        mirror.peer[n] = *q;
+                    }
+                    next.push((mirror, away));
+                }
+            }
+            all = next;
+        }
+        all.into_iter().filter(|(_, away)| *away > 0).map(|(mirror, _)| mirror).collect()
+    }
+}
 
 /// Elements along one dimension that one node stores and `owner` owns. What a node's shadow takes from another is the product of
 /// one strip of each dimension, at least one of them not its own part.
@@ -19,10 +86,9 @@ pub struct Strip {
 impl DimMap {
     /// What `coordinate` stores of this dimension: its own part, then its shadow, up to `low` elements below and `high` above it;
     /// of a full shadow all of it. `periodic`: the dimension's two ends are neighbours. Shadow that nobody owns is left out, and
-    /// so is everything if the node owns nothing.
+    /// so is everything but a full shadow if the node owns nothing.
     pub fn strips(&self, coordinate: i64, low: i64, high: i64, periodic: bool) -> Vec<Strip> {
         let owned = self.owned(coordinate);
-        let (Some(first), Some(last)) = (owned.first(), owned.last()) else { return Vec::new() };
         let mut strips: Vec<Strip> = owned.iter().filter_map(|c| self.strip(coordinate, coordinate, *c, 0)).collect();
         for s in &mut strips {
             s.own = true;
@@ -36,6 +102,7 @@ impl DimMap {
             strips.extend(theirs.filter_map(|(q, c)| self.strip(coordinate, q, c, 0)));
             return strips;
         }
+        let (Some(first), Some(last)) = (owned.first(), owned.last()) else { return strips };
         let (begin, end) = (self.low(), self.low() + self.extent());
         for (from, to) in [(first.start - low, first.start), (last.last() + 1, last.last() + 1 + high)] {
             // Inside the array, and beyond one of its ends once or several times.

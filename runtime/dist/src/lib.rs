@@ -27,8 +27,8 @@ mod map;
 mod section;
 
 pub use comb::Comb;
-pub use exchange::{partners, Lie, Piece, Side, Subscript, Transfer};
+pub use exchange::{partners, Lie, Partners, Piece, Side, Subscript, Transfer};
 pub use format::{Distribution, Format};
-pub use halo::Strip;
+pub use halo::{Mirror, Reach, Strip};
 pub use map::{Align, ArrayMap, DimMap, MapError, Nodes, Order, Shadow, Template};
 pub use section::Section;

@@ -304,18 +304,17 @@ fn shadows() {
             };
             let wrapped = |i: i64| begin + (i - begin).rem_euclid(extent);
             // By definition: local place -> index.
-            let mut expected = BTreeMap::new();
-            if let (Some(a), Some(b)) = (owned.first(), owned.last()) {
-                let distributed = dim.node_dim().is_some();
-                let around: Vec<i64> = match dim.shadow() {
-                    Shadow::Full if distributed => (begin..begin + extent).filter(|i| !owned.contains(i)).collect(),
-                    Shadow::Full => Vec::new(),
-                    _ if distributed || periodic => (a - low..*a).chain(b + 1..=b + high).collect(),
-                    _ => Vec::new(),
-                };
-                for i in around.into_iter().filter(|i| periodic || dim.holds(*i)) {
-                    expected.insert(dim.local(q, i).expect("stored"), wrapped(i));
+            let distributed = dim.node_dim().is_some();
+            let around: Vec<i64> = match (dim.shadow(), owned.first(), owned.last()) {
+                (Shadow::Full, ..) if distributed => (begin..begin + extent).filter(|i| !owned.contains(i)).collect(),
+                (Shadow::Width { .. }, Some(a), Some(b)) if distributed || periodic => {
+                    (a - low..*a).chain(b + 1..=b + high).collect()
                 }
+                _ => Vec::new(),
+            };
+            let mut expected = BTreeMap::new();
+            for i in around.into_iter().filter(|i| periodic || dim.holds(*i)) {
+                expected.insert(dim.local(q, i).expect("stored"), wrapped(i));
             }
             let mut found = BTreeMap::new();
             for s in dim.strips(q, low, high, periodic) {
@@ -337,6 +336,86 @@ fn shadows() {
             assert_eq!(found, expected, "{dim:?} node {q} width {low}:{high} periodic {periodic}");
         }
     });
+}
+
+/// Every combination of own elements and shadow, of every dimension: from its owner, once; and the owner knows of it.
+#[test]
+fn mirrors() {
+    for_each_case(12, |dice| {
+        let extents: Vec<i64> = (0..dice.range(1, 3)).map(|_| dice.range(1, 8)).collect();
+        let (map, bounds) = array(dice, &extents);
+        let orthogonal = dice.range(0, 1) == 1;
+        let reach: Vec<Reach> = map
+            .dims()
+            .iter()
+            .map(|dim| match dim.shadow() {
+                Shadow::Full => Reach { low: 0, high: 0, periodic: false },
+                Shadow::Width { low, high } => {
+                    Reach { low: dice.range(0, low), high: dice.range(0, high), periodic: dice.range(0, 1) == 1 }
+                }
+            })
+            .collect();
+        let nodes: Vec<Vec<i64>> = (0..map.nodes().size()).map(|n| map.nodes().coordinates(n)).collect();
+        // Who takes which element (by local places) from whom, as the taker sees it and as the giver does.
+        let (mut taken, mut given) = (BTreeSet::new(), BTreeSet::new());
+        for at in &nodes {
+            let mut places = BTreeSet::new();
+            for m in map.mirrored(at, &reach, orthogonal) {
+                for (mine, theirs) in places_of(&m.dims) {
+                    assert!(places.insert(mine.clone()), "{map:?}: {mine:?} of {at:?} twice");
+                    taken.insert((at.clone(), mine, m.peer.clone(), theirs));
+                }
+            }
+            for m in map.mirrors_of(at, &reach, orthogonal) {
+                for (mine, theirs) in places_of(&m.dims) {
+                    given.insert((m.peer.clone(), theirs, at.clone(), mine));
+                }
+            }
+            // By definition, from the strips of the dimensions.
+            let dims: Vec<Vec<(i64, i64, bool)>> = (0..extents.len())
+                .map(|d| {
+                    let (q, r) = (map.coordinate(d, at), reach[d]);
+                    let strips = map.dims()[d].strips(q, r.low, r.high, r.periodic);
+                    let each = |s: &Strip| {
+                        places_of(&[s.piece]).into_iter().map(|(m, t)| (m[0], t[0], s.own)).collect::<Vec<_>>()
+                    };
+                    strips.iter().flat_map(each).collect()
+                })
+                .collect();
+            let mut expected = vec![(Vec::new(), 0)];
+            for dim in &dims {
+                let with = |(p, away): &(Vec<i64>, i32), (mine, _, own): &(i64, i64, bool)| {
+                    ([&p[..], &[*mine]].concat(), away + i32::from(!own))
+                };
+                expected = expected.iter().flat_map(|e| dim.iter().map(move |s| with(e, s))).collect();
+            }
+            let expected: BTreeSet<Vec<i64>> = expected
+                .into_iter()
+                .filter(|(_, away)| *away > 0 && !(orthogonal && *away > 1))
+                .map(|(p, _)| p)
+                .collect();
+            assert_eq!(places, expected, "{map:?} {bounds:?} {reach:?} {at:?}");
+        }
+        assert_eq!(taken, given, "{map:?} {reach:?}");
+    });
+}
+
+/// Local places of all elements of a combination of pieces, on both sides.
+fn places_of(dims: &[Piece]) -> Vec<(Vec<i64>, Vec<i64>)> {
+    let mut all: Vec<(Vec<i64>, Vec<i64>)> = vec![Default::default()];
+    for p in dims {
+        let mut next = Vec::new();
+        for (a, b) in &all {
+            for r in 0..p.positions.reps {
+                for i in 0..p.positions.len {
+                    let place = |l: Lie| l.first + r * l.outer + i * l.inner;
+                    next.push(([&a[..], &[place(p.mine)]].concat(), [&b[..], &[place(p.theirs)]].concat()));
+                }
+            }
+        }
+        all = next;
+    }
+    all
 }
 
 /// A section of `count` indices inside a dimension, or any single index.
@@ -382,12 +461,12 @@ fn element(subscripts: &[Subscript], positions: &[i64]) -> Vec<i64> {
 /// All elements of a transfer: positions, and places along the shape's dimensions on both sides.
 type Moved = BTreeMap<Vec<i64>, (Vec<i64>, Vec<i64>)>;
 
-fn moved(t: &Transfer) -> Moved {
+fn moved(t: &Transfer<'_>) -> Moved {
     let mut all: Vec<(Vec<i64>, Vec<i64>, Vec<i64>)> = vec![Default::default()];
     for pieces in &t.dims {
         let mut next = Vec::new();
         for (positions, a, b) in &all {
-            for p in pieces {
+            for p in pieces.iter() {
                 for r in 0..p.positions.reps {
                     for i in 0..p.positions.len {
                         let place = |l: Lie| l.first + r * l.outer + i * l.inner;
@@ -431,8 +510,8 @@ fn exchanges() {
             }
             let got = partners(&l, &at, &r);
             let mut seen = BTreeMap::new();
-            for t in &got {
-                let elements = moved(t);
+            for t in got.iter() {
+                let elements = moved(&t);
                 for (k, (mine, theirs)) in &elements {
                     // The places are those of the elements, dimension by dimension.
                     check_places(&left, &l_subs, &at, k, mine);
@@ -444,11 +523,11 @@ fn exchanges() {
             }
             assert_eq!(seen, expected, "{l:?}\n{r:?}\nnode {at:?}");
             // The sender sees the same.
-            for t in &got {
+            for t in got.iter() {
                 let peer: Vec<i64> = t.peer.iter().map(|q| q.unwrap_or(0)).collect();
                 let back = partners(&r, &peer, &l);
                 let mirrored = back.iter().find(|b| fits(&b.peer, &at)).expect("the sender knows its receiver");
-                let theirs: BTreeSet<Vec<i64>> = moved(mirrored).into_keys().collect();
+                let theirs: BTreeSet<Vec<i64>> = moved(&mirrored).into_keys().collect();
                 assert_eq!(theirs, seen[&t.peer], "{l:?}\n{r:?}");
             }
         }
@@ -481,14 +560,13 @@ fn a_large_redistribution_is_scheduled_in_few_pieces() {
     let all = || (0..3).map(|_| Subscript::Range(Section::dense(0, 1 << 12))).collect();
     let (l, r) = (Side { map: &a, subscripts: all() }, Side { map: &b, subscripts: all() });
     let transfers = partners(&l, &[3, 5, 7], &r);
-    let elements: i64 = transfers
-        .iter()
-        .map(|t| t.dims.iter().map(|d| d.iter().map(|p| p.positions.count()).sum::<i64>()).product::<i64>())
-        .sum();
+    let in_dim = |d: &&[Piece]| d.iter().map(|p| p.positions.count()).sum::<i64>();
+    let elements: i64 = transfers.iter().map(|t| t.dims.iter().map(in_dim).product::<i64>()).sum();
     let own: i64 = (0..3).map(|d| a.dims()[d].owned_count([3, 5, 7][d])).product();
     assert_eq!(elements, own, "everything this node owns comes from somewhere, once");
-    let pieces: usize = transfers.iter().flat_map(|t| t.dims.iter().map(Vec::len)).max().unwrap_or(0);
-    assert!(transfers.len() <= 4096 && pieces <= 16, "{} transfers, {pieces} pieces", transfers.len());
+    let pieces: usize = transfers.iter().flat_map(|t| t.dims.into_iter().map(<[Piece]>::len)).max().unwrap_or(0);
+    let count = transfers.count();
+    assert!(count <= 4096 && pieces <= 16, "{count} transfers, {pieces} pieces");
 }
 
 #[test]

@@ -5,7 +5,7 @@
 //! mapped, raising is a release store and a look at the doorbell; else a message whose handler takes the maximum, so that
 //! messages may overtake each other. Not here: what the numbers mean.
 //!
-//! Memory: 40 bytes per pair of images.
+//! Memory: 56 bytes per pair of images.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -34,8 +34,12 @@ pub(crate) enum Array {
     Posted,
     /// 0 while the writer runs; then 1 + the number of barriers it has entered.
     Stopped,
+    /// Exchanges of the global view: for how many the owner may read from the writer, and how many of those in which the writer
+    /// reads from the owner are over.
+    Ready,
+    Done,
 }
-const ARRAYS: usize = 5;
+const ARRAYS: usize = 7;
 
 /// Cells that any image may write, one at a time.
 #[derive(Clone, Copy, Debug)]

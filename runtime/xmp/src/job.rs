@@ -17,6 +17,7 @@ use nagaya_core::runtime::Core;
 use crate::cells::Cells;
 use crate::error::{Error, Result, Stat};
 use crate::executing::Stack;
+use crate::global::Moves;
 use crate::nodeset::{Interned, Known};
 use crate::queue::PostQueue;
 use crate::transfer::UnderWay;
@@ -34,7 +35,7 @@ pub struct Job {
     /// Barriers over all images entered so far.
     pub(crate) barriers: Cell<u64>,
     /// Per image: pairwise synchronisations begun with it; signals of set barriers sent to it and expected from it; posts
-    /// sent to it. 32 bytes per image.
+    /// sent to it; exchanges of the global view. 56 bytes per image.
     pub(crate) peers: Box<[Peer]>,
     pub(crate) posts: RefCell<PostQueue>,
     pub(crate) under_way: UnderWay,
@@ -52,6 +53,8 @@ pub struct Job {
     /// For `global/collect.rs`: memory that the others read, and which of two places in it is next.
     pub(crate) scratch: *mut u8,
     pub(crate) turn: Cell<bool>,
+    /// For `global/`: schedules, and exchanges under way.
+    pub(crate) moves: Moves,
     inside: AtomicBool,
     /// A thread is in `exit`, and which.
     closing: AtomicBool,
@@ -65,6 +68,10 @@ pub(crate) struct Peer {
     pub set_sent: Cell<u64>,
     pub set_expected: Cell<u64>,
     pub posts: Cell<u64>,
+    /// Exchanges in which this image reads from it: begun, and over; and those in which it reads from this one.
+    pub reads: Cell<u64>,
+    pub reads_done: Cell<u64>,
+    pub read_by: Cell<u64>,
 }
 
 /// See [`Job::pace`].
@@ -114,6 +121,7 @@ impl Job {
             pace: Pace { poll: if all_mapped { 15 } else { 0 }, yields: if crowded { 63 } else { 4095 } },
             scratch,
             turn: Cell::new(false),
+            moves: Moves::default(),
             inside: AtomicBool::new(false),
             closing: AtomicBool::new(false),
             closer: OnceLock::new(),

@@ -135,9 +135,17 @@ void ngyx_loop_reduce(const ngyx_template *t, int ndims, const int *dims, int op
                       const char *at);
 void ngyx_reduce(const ngyx_nodes *on, int op, int type, void *data, ngyx_sz n, const char *at);
 void ngyx_bcast(const ngyx_nodes *on, const ngyx_nodes *source, void *data, ngyx_sz bytes, const char *at);
+
+/* Elements that move. `async`: NULL, or the id that ngyx_wait_async will name. */
 void ngyx_reflect(const ngyx_array *array, int nd, const ngyx_pd *low, const ngyx_pd *high, const int *periodic,
-                  int orthogonal, const char *at);
-void ngyx_gmove(const ngyx_operand *left, const ngyx_operand *right, const char *at);
+                  int orthogonal, const int *async, const char *at);
+void ngyx_reflect_init(const ngyx_array *array, int nd, const ngyx_pd *low, const ngyx_pd *high, const int *periodic,
+                       int orthogonal, const char *at);
+void ngyx_reflect_do(const ngyx_array *array, const int *async, const char *at);
+void ngyx_reduce_shadow(const ngyx_array *array, int type, int nd, const ngyx_pd *low, const ngyx_pd *high,
+                        const int *periodic, int orthogonal, const int *async, const char *at);
+void ngyx_gmove(const ngyx_operand *left, const ngyx_operand *right, int mode, const int *async, const char *at);
+void ngyx_wait_async(const ngyx_nodes *on, int n, const int *ids, const char *at);
 
 void ngyx_lib_sync_memory(const char *at, int *status);
 void ngyx_lib_sync_all(const char *at, int *status);

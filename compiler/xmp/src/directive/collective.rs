@@ -5,8 +5,9 @@
 //! #pragma xmp bcast (x, v[0:n]) from p[0] on p
 //! #pragma xmp reduction (max:x, y) on t(*,1:m)
 //! ```
-//! Without `on`, the executing nodes. A reference with `*` means many sets, and it happens in each. Nodes outside pass.
+//! With `async(id)` they are complete at once, which is earlier than they have to be (5.4). Without `on`, the executing nodes. A reference with `*` means many sets, and it happens in each. Nodes outside pass.
 
+use super::moves::asynchronous;
 use super::reference::Reference;
 use super::work::{reduction_clause, Op, Reduction};
 use super::{none_left, Directives};
@@ -66,7 +67,7 @@ impl Directives {
                 out.from = Some(self.source(p)?);
             } else if p.accept_word("on") {
                 out.on = self.on_set(p)?;
-            } else {
+            } else if asynchronous(p)?.is_none() {
                 none_left(p)?;
                 return Ok(out);
             }
@@ -87,6 +88,7 @@ impl Directives {
     pub(super) fn reduce(&mut self, p: &mut Parser<'_>) -> Parse<Reduce> {
         let reduction = reduction_clause(p)?;
         let on = if p.accept_word("on") { self.on_set(p)? } else { None };
+        asynchronous(p)?;
         none_left(p)?;
         Ok(Reduce { reduction, on })
     }

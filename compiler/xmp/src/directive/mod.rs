@@ -8,6 +8,7 @@ pub mod align;
 pub mod coarray;
 pub mod collective;
 pub mod global;
+pub mod gmove;
 pub mod image;
 pub mod lock;
 pub mod moves;
@@ -50,7 +51,8 @@ pub enum Kind {
     Align(Vec<usize>),
     Loop(work::Loop),
     Reflect(moves::Reflect),
-    Gmove,
+    WaitAsync(moves::WaitAsync),
+    Gmove(gmove::Gmove),
     Bcast(collective::Bcast),
     Reduce(collective::Reduce),
     Task(task::Task),
@@ -73,7 +75,7 @@ pub struct Directives {
 }
 
 /// The directives of this version, for suggestions.
-const WORDS: [&str; 24] = [
+const WORDS: [&str; 28] = [
     "nodes",
     "template",
     "distribute",
@@ -81,6 +83,10 @@ const WORDS: [&str; 24] = [
     "shadow",
     "loop",
     "reflect",
+    "reflect_init",
+    "reflect_do",
+    "reduce_shadow",
+    "wait_async",
     "gmove",
     "bcast",
     "reduction",
@@ -131,11 +137,9 @@ impl Dialect for Directives {
             "align" => self.align(p)?,
             "shadow" => self.shadow(p)?,
             "loop" => Kind::Loop(self.work_loop(p)?),
-            "reflect" => Kind::Reflect(self.reflect(p)?),
-            "gmove" => {
-                self.gmove(p)?;
-                Kind::Gmove
-            }
+            "reflect" | "reflect_init" | "reflect_do" | "reduce_shadow" => Kind::Reflect(self.reflect(p, &word)?),
+            "wait_async" => Kind::WaitAsync(self.wait_async(p)?),
+            "gmove" => Kind::Gmove(gmove::parse(p)?),
             "bcast" => Kind::Bcast(self.bcast(p)?),
             "reduction" => Kind::Reduce(self.reduce(p)?),
             "task" => Kind::Task(self.task(p)?),
@@ -162,7 +166,7 @@ impl Dialect for Directives {
             p.error(at, format!("'{word}' must stand {what}"));
         }
         let follows = match kind {
-            Kind::Loop(_) | Kind::Gmove | Kind::Task(_) | Kind::Tasks => Follows::Statement,
+            Kind::Loop(_) | Kind::Gmove(_) | Kind::Task(_) | Kind::Tasks => Follows::Statement,
             _ => Follows::Nothing,
         };
         self.kinds.insert(id, kind);
@@ -191,14 +195,14 @@ fn unknown(p: &mut Parser<'_>, at: Span, word: &str) -> Parse<Follows> {
     Err(Failed)
 }
 
-/// Refuses `async`, which waits for a later version, and what nobody knows.
+/// Refuses what is left.
 pub(super) fn none_left(p: &mut Parser<'_>) -> Parse<()> {
     if p.peek() == TokenKind::End {
         return Ok(());
     }
     let here = p.span_here();
     let message = match p.word_text().to_ascii_lowercase().as_str() {
-        "async" => "'async' is not implemented in this version",
+        "async" => "'async' stands here for a second time, or has no meaning here",
         _ => "expected the end of the directive",
     };
     p.error(here, message);
@@ -238,10 +242,11 @@ impl Lower<'_> {
             Kind::Distribute(n) => self.distribute_code(n, &at),
             Kind::Align(list) => self.align_code(&list, &at),
             Kind::Reflect(r) => self.reflect_code(&r, &at),
+            Kind::WaitAsync(w) => self.wait_async_code(&w, &at),
             Kind::Bcast(b) => self.bcast_code(&b, &at),
             Kind::Reduce(r) => self.reduce_code(&r, &at),
             // With the statement behind them: `construct`.
-            Kind::Loop(_) | Kind::Gmove | Kind::Task(_) | Kind::Tasks => return,
+            Kind::Loop(_) | Kind::Gmove(_) | Kind::Task(_) | Kind::Tasks => return,
         };
         self.edits.replace(directive.span, code.pieces());
     }
@@ -260,7 +265,7 @@ impl Lower<'_> {
         let at = quote(&self.directive_at(id));
         match self.directives.kinds.get(&id).cloned() {
             Some(Kind::Loop(l)) => self.loop_statement(&l, directive.span, body, &at),
-            Some(Kind::Gmove) => self.gmove_statement(directive.span, body, &at),
+            Some(Kind::Gmove(g)) => self.gmove_statement(&g, directive.span, body, &at),
             Some(Kind::Task(t)) => self.task_statement(&t, id, body, &at),
             Some(Kind::Tasks) => self.tasks_statement(directive.span, body),
             _ => self.edits.remove(directive.span),

@@ -542,6 +542,26 @@ impl Lower<'_> {
         (begin, end)
     }
 
+    /// The code of an arithmetic type, for functions that calculate.
+    pub(crate) fn type_code(&self, element: nagaya_c::Ty) -> Option<&'static str> {
+        Some(match self.tree.types.basic(element)? {
+            Basic::Float => "NGYX_F32",
+            Basic::Double => "NGYX_F64",
+            b if b.is_integer() && b != Basic::Bool => match (b.size(), b.is_signed()) {
+                (1, true) => "NGYX_I8",
+                (1, false) => "NGYX_U8",
+                (2, true) => "NGYX_I16",
+                (2, false) => "NGYX_U16",
+                (4, true) => "NGYX_I32",
+                (4, false) => "NGYX_U32",
+                (8, true) => "NGYX_I64",
+                (8, false) => "NGYX_U64",
+                _ => return None,
+            },
+            _ => return None,
+        })
+    }
+
     /// Type code and element type of a reduction variable.
     pub(crate) fn reducible(&mut self, decl: DeclId, span: Span, op: Op) -> Option<(&'static str, String)> {
         let tree = self.tree;
@@ -552,24 +572,7 @@ impl Lower<'_> {
             self.diags.error(span, format!("'{name}' is distributed: a reduction works on local variables"));
             return None;
         }
-        let code = tree.types.basic(element).and_then(|b| {
-            Some(match b {
-                Basic::Float => "NGYX_F32",
-                Basic::Double => "NGYX_F64",
-                b if b.is_integer() && b != Basic::Bool => match (b.size(), b.is_signed()) {
-                    (1, true) => "NGYX_I8",
-                    (1, false) => "NGYX_U8",
-                    (2, true) => "NGYX_I16",
-                    (2, false) => "NGYX_U16",
-                    (4, true) => "NGYX_I32",
-                    (4, false) => "NGYX_U32",
-                    (8, true) => "NGYX_I64",
-                    (8, false) => "NGYX_U64",
-                    _ => return None,
-                },
-                _ => return None,
-            })
-        });
+        let code = self.type_code(element);
         let shown = tree.show_type(self.unit, element.bare());
         match code {
             None => {

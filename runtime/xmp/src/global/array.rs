@@ -3,6 +3,7 @@
 use nagaya_dist::{Align, ArrayMap, Shadow};
 
 use crate::error::{Error, Result};
+use crate::global::schedule::Serial;
 use crate::global::template::Template;
 use crate::job::Job;
 
@@ -35,6 +36,8 @@ pub struct Shared {
 /// A distributed array.
 pub struct Array {
     pub(crate) name: String,
+    /// For what others remember of it.
+    pub(crate) serial: Serial,
     pub(crate) map: ArrayMap,
     pub(crate) template: &'static Template,
     pub(crate) esize: usize,
@@ -68,6 +71,15 @@ impl Array {
     /// This node's coordinates; `None` if it has no part of the array.
     pub(crate) fn me(&self) -> Option<&[i64]> {
         self.template.placed().ok()?.me.as_deref()
+    }
+
+    /// An image's coordinates; `None` if it has no part of the array.
+    pub(crate) fn coordinates(&self, image: i32) -> Option<Vec<i64>> {
+        let images = &self.template.placed().ok()?.nodes.nodes.images;
+        // Most node arrays are all images in their order.
+        let here = |n: usize| images.get(n) == Some(&image);
+        let n = Some(image as usize).filter(|n| here(*n)).or_else(|| images.iter().position(|i| *i == image))?;
+        Some(self.map.nodes().coordinates(n as i64))
     }
 
     /// The image at a node's coordinates.
@@ -116,7 +128,8 @@ impl Job {
         let bytes = bytes.ok_or_else(|| Error::new(format!("array {name} is larger than memory")))?;
         let data =
             self.core.alloc(bytes as usize, 64).map_err(|e| Error::from(e).after(format_args!("array {name}: ")))?;
-        let array: &'static Array = Box::leak(Box::new(Array { name: name.into(), map, template, esize, data }));
+        let array: &'static Array =
+            Box::leak(Box::new(Array { name: name.into(), serial: Serial::default(), map, template, esize, data }));
         array.share(&mut shared.dims);
         shared.array = array;
         Ok(data)

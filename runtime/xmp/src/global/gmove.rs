@@ -1,286 +1,290 @@
 //! `gmove`: an assignment between sections of arrays, wherever their elements are (5.2 of the reference).
 //!
-//! Each node reads what its part of the left side needs. Local data is an array that everybody has whole.
+//! Each node reads what its part of the left side needs; with `out`, each node writes what it has of the right side. What the
+//! sides are is `operand.rs`.
 
-use nagaya_core::Walk;
-use nagaya_dist::{partners, ArrayMap, Nodes, Order, Piece, Section, Side, Subscript, Transfer};
+use std::rc::Rc;
+
+use nagaya_dist::{partners, Transfer};
 
 use crate::error::{Error, Result};
-use crate::global::array::Array;
+use crate::global::exchange::{Act, Sides, Theirs};
+use crate::global::operand::{Holder, Operand, Place, View};
+use crate::global::schedule::{Draft, Key, Layout, Move, Schedule};
 use crate::job::Job;
+use crate::nodeset::Interned;
 
-/// One side of the assignment.
-pub struct Operand<'a> {
-    pub place: Place<'a>,
-    /// One per dimension, outermost first.
-    pub subscripts: Vec<Subscript>,
+/// Who takes part.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mode {
+    /// All elements are in executing nodes: these meet before and after.
+    Collective,
+    /// The executing nodes read elements of the right side wherever they are.
+    In,
+    /// The executing nodes write elements of the left side wherever they are.
+    Out,
 }
 
-/// Where an operand's elements are.
-pub enum Place<'a> {
-    Global(&'a Array),
-    /// This node's own: the address of the element at all zeros, extents, and bytes from one index to the next of each dimension.
-    Local {
-        data: *mut u8,
-        extents: Vec<i64>,
-        strides: Vec<i64>,
-        esize: usize,
-    },
-}
-
-/// An operand, ready for arithmetic.
-struct Prepared<'a> {
-    operand: &'a Operand<'a>,
-    /// For local data.
-    everywhere: Option<ArrayMap>,
-}
-
-impl Prepared<'_> {
-    fn map(&self) -> &ArrayMap {
-        match (&self.operand.place, &self.everywhere) {
-            (_, Some(map)) => map,
-            (Place::Global(array), None) => &array.map,
-            (Place::Local { .. }, None) => unreachable!("local operands have a map of their own"),
-        }
-    }
-
-    fn side(&self) -> Side<'_> {
-        Side { map: self.map(), subscripts: self.operand.subscripts.clone() }
-    }
-
-    fn esize(&self) -> usize {
-        match &self.operand.place {
-            Place::Global(array) => array.esize,
-            Place::Local { esize, .. } => *esize,
-        }
-    }
-
-    /// Bytes from one index to the next, of each dimension, on the node at `coordinates`.
-    fn strides(&self, coordinates: &[i64]) -> Vec<i64> {
-        match &self.operand.place {
-            Place::Global(array) => array.strides(coordinates),
-            Place::Local { strides, .. } => strides.clone(),
-        }
-    }
-
-    fn data(&self) -> *mut u8 {
-        match &self.operand.place {
-            Place::Global(array) => array.data,
-            Place::Local { data, .. } => *data,
-        }
-    }
-
-    /// Bytes from the first element of the node's part to that of the single indices.
-    fn start(&self, coordinates: &[i64], strides: &[i64]) -> i64 {
-        let place = |(d, s): (usize, &Subscript)| match s {
-            Subscript::Index(i) => {
-                self.map().dims()[d].local(self.map().coordinate(d, coordinates), *i).unwrap_or(0) * strides[d]
-            }
-            Subscript::Range(_) => 0,
-        };
-        self.operand.subscripts.iter().enumerate().map(place).sum()
-    }
-
-    /// Dimensions of the shape.
-    fn shape(&self) -> Vec<(usize, Section)> {
-        let range = |(d, s): (usize, &Subscript)| match s {
-            Subscript::Index(_) => None,
-            Subscript::Range(section) => Some((d, *section)),
-        };
-        self.operand.subscripts.iter().enumerate().filter_map(range).collect()
-    }
-}
-
-/// A copy to be made: how, to where in this node's memory, from where in whose.
-struct Copy {
-    walk: Walk,
-    to: *mut u8,
-    image: i32,
-    from: i64,
-}
+/// Called with an image, its coordinates, and what is moved.
+type Visit<'f> = &'f mut dyn FnMut(i32, &[i64], &Transfer<'_>) -> Result<()>;
 
 impl Job {
-    /// Assigns `right` to `left`, shapes being equal or that of `right` a single element. Collective over all images; complete
-    /// everywhere on return.
+    /// Assigns `right` to `left`, shapes being equal or that of `right` a single element. Complete on return, in `Collective` mode
+    /// on all executing nodes; with an id, after `wait_async`. Collective over the executing nodes.
     ///
     /// # Safety
-    /// Local operands are readable and writable where their subscripts say.
-    pub unsafe fn gmove(&self, left: &Operand, right: &Operand) -> Result<()> {
+    /// Local operands are readable and writable where their subscripts say, with an id until `wait_async`.
+    pub unsafe fn gmove(&self, left: &Operand, right: &Operand, mode: Mode, id: Option<i32>) -> Result<()> {
         let _inside = self.enter();
-        let (l, r) = (self.prepare(left)?, self.prepare(right)?);
-        if l.esize() != r.esize() {
-            return Err(Error::new("gmove between elements of different sizes"));
-        }
-        let r = self.spread(&l, r)?;
-        let copies = self.copies(&l, &r)?;
-        let source = r.data();
-        self.complete()?;
-        self.meet_all()?;
-        let same = matches!((&left.place, &right.place), (Place::Global(a), Place::Global(b)) if std::ptr::eq(*a, *b));
-        if same {
-            self.copy_aside(&copies, source)?;
-        } else {
-            for c in &copies {
-                self.fetch_copy(c, source, c.to, &c.walk)?;
-            }
-        }
-        self.core.quiet()?;
-        self.meet_all()
-    }
-
-    unsafe fn fetch_copy(&self, c: &Copy, source: *mut u8, to: *mut u8, walk: &Walk) -> Result<()> {
-        if c.image as u32 == self.me {
-            walk.copy(to, source.offset(c.from as isize));
-        } else {
-            let from = self.core.global(self.rank(c.image)?, source).shift(c.from as isize);
-            self.core.get_nd_nbi(to, from, walk)?;
-        }
-        Ok(())
-    }
-
-    /// Both sides are the same array: everything is read before anything is written.
-    unsafe fn copy_aside(&self, copies: &[Copy], source: *mut u8) -> Result<()> {
-        let mut kept: Vec<Vec<u64>> = Vec::new();
-        for c in copies {
-            let mut room = vec![0u64; c.walk.bytes().div_ceil(8)];
-            self.fetch_copy(c, source, room.as_mut_ptr().cast(), &c.walk.dst_packed())?;
-            kept.push(room);
-        }
-        self.core.quiet()?;
-        self.meet_all()?;
-        for (c, room) in copies.iter().zip(&kept) {
-            c.walk.src_packed().copy(c.to, room.as_ptr().cast());
-        }
-        Ok(())
-    }
-
-    fn prepare<'a>(&self, operand: &'a Operand<'a>) -> Result<Prepared<'a>> {
-        let everywhere = match &operand.place {
-            Place::Global(_) => None,
-            Place::Local { extents, .. } => {
-                let bounds: Vec<(i64, i64)> = extents.iter().map(|e| (0, *e)).collect();
-                Some(ArrayMap::everywhere(&bounds, &self.line()?))
-            }
-        };
-        let prepared = Prepared { operand, everywhere };
-        for (d, (dim, s)) in prepared.map().dims().iter().zip(&operand.subscripts).enumerate() {
-            let bounds = match s {
-                Subscript::Index(i) => Some((*i, *i)),
-                Subscript::Range(section) => section.bounds(),
-            };
-            if let Some((low, high)) = bounds.filter(|(low, high)| !dim.holds(*low) || !dim.holds(*high)) {
-                let name = match &operand.place {
-                    Place::Global(array) => array.name.as_str(),
-                    Place::Local { .. } => "the local operand",
-                };
-                return Err(Error::new(format!(
-                    "dimension {} of {name} is used from {low} to {high}; it has 0 to {}",
-                    d + 1,
-                    dim.extent() - 1
-                )));
-            }
-        }
-        Ok(prepared)
-    }
-
-    /// All images in a line.
-    fn line(&self) -> Result<Nodes> {
-        Nodes::new(&[i64::from(self.size())], Order::LastFastest).map_err(|e| Error::new(e.to_string()))
-    }
-
-    /// Checks that the shapes agree. A single element on the right stays one, and is copied to every element of the left.
-    fn spread<'a>(&self, l: &Prepared, r: Prepared<'a>) -> Result<Prepared<'a>> {
-        let counts = |p: &Prepared| p.shape().iter().map(|s| s.1.count).collect::<Vec<_>>();
-        let (left, right) = (counts(l), counts(&r));
-        if left != right && !right.is_empty() {
-            return Err(Error::new(format!(
-                "gmove: the left side has the shape {}, the right side {}",
-                crate::shape::brackets(&left.iter().map(|c| *c as i32).collect::<Vec<_>>()),
-                crate::shape::brackets(&right.iter().map(|c| *c as i32).collect::<Vec<_>>())
-            )));
-        }
-        Ok(r)
-    }
-
-    fn copies(&self, l: &Prepared, r: &Prepared) -> Result<Vec<Copy>> {
-        let my_line = vec![i64::from(self.me())];
-        let me = match &l.operand.place {
-            Place::Local { .. } => my_line.clone(),
-            Place::Global(array) => match array.me() {
-                Some(me) => me.to_vec(),
-                None => return Ok(Vec::new()),
-            },
-        };
-        let strides = l.strides(&me);
-        // SAFETY: inside this node's part.
-        let to = l.data().wrapping_offset(l.start(&me, &strides) as isize);
-        let (l_side, r_side) = (l.side(), r.side());
-        let (l_shape, r_shape) = (l.shape(), r.shape());
-        let broadcast = r_shape.is_empty() && !l_shape.is_empty();
-        let transfers = if broadcast { self.of_one_element(l, &me, &r_side) } else { partners(&l_side, &me, &r_side) };
-        let mut copies = Vec::new();
-        for t in &transfers {
-            let peer = self.resolve(r, &t.peer)?;
-            let image = match &r.operand.place {
-                Place::Local { .. } => self.me(),
-                Place::Global(array) => array.image(&peer)?,
-            };
-            let their_strides = r.strides(&peer);
-            let from = r.start(&peer, &their_strides);
-            let mine: Vec<i64> = l_shape.iter().map(|s| strides[s.0]).collect();
-            let theirs: Vec<i64> =
-                if broadcast { vec![0; mine.len()] } else { r_shape.iter().map(|s| their_strides[s.0]).collect() };
-            combinations(&t.dims, &mut Vec::new(), &mut |pieces| {
-                let (mut a, mut b) = (0, from);
-                let (mut counts, mut dst, mut src) = (Vec::new(), Vec::new(), Vec::new());
-                for (d, p) in pieces.iter().enumerate() {
-                    a += p.mine.first * mine[d];
-                    b += p.theirs.first * theirs[d];
-                    counts.extend([p.positions.reps as usize, p.positions.len as usize]);
-                    dst.extend([(p.mine.outer * mine[d]) as isize, (p.mine.inner * mine[d]) as isize]);
-                    src.extend([(p.theirs.outer * theirs[d]) as isize, (p.theirs.inner * theirs[d]) as isize]);
+        let local = |o: &Operand| matches!(o.place, Place::Local { .. });
+        let same = left.array() == right.array() && !local(left) && !left.is_apart_from(right);
+        // Whoever reads from nobody else meets nobody.
+        let alone = mode != Mode::Out && local(right);
+        // An array moved into itself needs everybody between reading and writing, so it is complete at once.
+        let id = id.filter(|_| !same && !alone);
+        let schedule = self.gmove_schedule(left, right, mode, id.is_some())?;
+        let sides = Sides { mine: left.data(), array: left.array(), theirs: right.theirs(), act: Act::Copy };
+        match (mode, id) {
+            (Mode::Out, _) => self.write_out(&schedule, left, right, same, id)?,
+            (Mode::Collective, Some(id)) => self.exchange_async(&schedule, sides, id)?,
+            _ => {
+                self.complete()?;
+                let meet = mode == Mode::Collective && !alone;
+                if meet {
+                    self.meet_all()?;
                 }
-                let walk = Walk::new(l.esize(), &counts, &dst, &src)?;
-                copies.push(Copy { walk, to: to.wrapping_offset(a as isize), image, from: b });
+                if same {
+                    self.read_aside(&schedule, sides)?;
+                } else {
+                    self.read_all(&schedule, sides)?;
+                    if id.is_none() {
+                        self.core.quiet()?;
+                    }
+                }
+                if meet {
+                    self.meet_all()?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    unsafe fn read_all(&self, schedule: &Schedule, sides: Sides<'_>) -> Result<()> {
+        schedule.pairs.iter().try_for_each(|pair| self.read_together(pair, sides))
+    }
+
+    /// Both sides have elements in common: all nodes read everything before any of them writes.
+    unsafe fn read_aside(&self, schedule: &Schedule, sides: Sides<'_>) -> Result<()> {
+        let Theirs::Parts(array) = sides.theirs else { return Ok(()) };
+        let mut kept: Vec<(Move, Vec<u64>)> = Vec::new();
+        for pair in &schedule.pairs {
+            let section = self.section(array, pair.image)?;
+            pair.each(&mut |m| {
+                let mut room: Vec<u64> = Vec::with_capacity(m.walk.bytes().div_ceil(8));
+                let packed = m.walk.dst_packed();
+                let to: *mut u8 = room.as_mut_ptr().cast();
+                if pair.image as u32 == self.me {
+                    packed.copy(to, array.data.offset(m.theirs));
+                } else {
+                    self.core.get_nd_nbi(to, section.shift(m.theirs), &packed)?;
+                }
+                kept.push((*m, room));
                 Ok(())
             })?;
         }
-        Ok(copies)
+        self.core.quiet()?;
+        self.meet_all()?;
+        for (m, room) in &kept {
+            m.walk.src_packed().copy(sides.mine.offset(m.mine), room.as_ptr().cast());
+        }
+        Ok(())
     }
 
-    /// Every element of this node's part comes from the one element of the right side.
-    fn of_one_element(&self, l: &Prepared, me: &[i64], r: &Side) -> Vec<Transfer> {
-        let l_side = l.side();
-        // The left side against itself gives this node's pieces.
-        let own = partners(&l_side, me, &l_side);
-        let mine = own.into_iter().filter(|t| t.peer.iter().zip(me).all(|(q, m)| q.is_none_or(|q| q == *m)));
-        let mut peer = vec![None; r.map.nodes().extents().len()];
-        for (dim, s) in r.map.dims().iter().zip(&r.subscripts) {
-            if let (Subscript::Index(i), Some(n)) = (s, dim.node_dim()) {
-                peer[n] = dim.owner(*i);
+    /// Every node writes what it has of the right side.
+    unsafe fn write_out(
+        &self,
+        schedule: &Schedule,
+        left: &Operand,
+        right: &Operand,
+        same: bool,
+        id: Option<i32>,
+    ) -> Result<()> {
+        let Place::Global(array) = &left.place else {
+            return Err(Error::new("the left side of `gmove out` is not a distributed array"));
+        };
+        self.complete()?;
+        let from = right.data();
+        let mut kept: Vec<Vec<u64>> = Vec::new();
+        if same {
+            // As `read_aside`, the other way round.
+            for pair in &schedule.pairs {
+                pair.each(&mut |m| {
+                    let mut room: Vec<u64> = Vec::with_capacity(m.walk.bytes().div_ceil(8));
+                    m.walk.flipped().dst_packed().copy(room.as_mut_ptr().cast(), from.offset(m.mine));
+                    kept.push(room);
+                    Ok(())
+                })?;
+            }
+            self.meet_all()?;
+        }
+        let mut next = kept.iter();
+        for pair in &schedule.pairs {
+            let section = self.section(array, pair.image)?;
+            pair.each(&mut |m| {
+                let walk = m.walk.flipped();
+                let (walk, data) = match next.next() {
+                    Some(room) => (walk.src_packed(), room.as_ptr().cast()),
+                    None => (walk, from.cast_const().offset(m.mine)),
+                };
+                if pair.image as u32 == self.me {
+                    walk.copy(array.data.offset(m.theirs), data);
+                } else {
+                    self.core.put_nd_nbi(section.shift(m.theirs), data, &walk)?;
+                }
+                Ok(())
+            })?;
+        }
+        // Puts that are to be complete later are followed up by `quiet`, too.
+        if id.is_none() {
+            self.complete()?;
+        }
+        Ok(())
+    }
+
+    /// What this node moves, and with `readers` who reads from it. With `Out` the pairs are the targets.
+    fn gmove_schedule(&self, left: &Operand, right: &Operand, mode: Mode, readers: bool) -> Result<Rc<Schedule>> {
+        let out = mode == Mode::Out;
+        let executing = self.executing();
+        let set = std::ptr::from_ref(executing) as usize;
+        let readers = readers && mode == Mode::Collective;
+        let key = Key::Gmove { left: left.shape(), right: right.shape(), out, readers, set };
+        self.schedule(key, || {
+            if left.esize() != right.esize() {
+                return Err(Error::new("gmove between elements of different sizes"));
+            }
+            let (l, r) = (View::new(left, None)?, View::new(right, Some(left))?);
+            let mut draft = Draft::default();
+            if out {
+                self.targets(&l, &r, executing, &mut |image, at, t| {
+                    let ((l_start, l_strides), (r_start, r_strides)) = (l.layout(at), r.layout(&self.place_in(&r)));
+                    let mine = Layout { start: r_start, strides: &r_strides };
+                    let theirs = Layout { start: l_start, strides: &l_strides };
+                    draft.add(image, left.esize(), mine, theirs, &t.dims)
+                })?;
+                return Ok(draft);
+            }
+            self.sources(&l, &r, executing, left.esize(), &mut draft)?;
+            if readers {
+                let mut found = Vec::new();
+                self.targets(&l, &r, executing, &mut |image, _, _| {
+                    found.push(image);
+                    Ok(())
+                })?;
+                draft.readers = found;
+            }
+            Ok(draft)
+        })
+    }
+
+    /// From whom this node reads what.
+    fn sources(&self, l: &View, r: &View, executing: &Interned, esize: usize, draft: &mut Draft) -> Result<()> {
+        let Some(me) = self.coordinates_in(l, self.me()) else { return Ok(()) };
+        let (start, strides) = l.layout(&me);
+        let (l_side, r_side) = (l.side(), r.side());
+        for t in partners(&l_side, &me, &r_side).iter() {
+            let (image, at) = self.source(r, &t.peer, self.me(), executing)?;
+            let (r_start, r_strides) = r.layout(&at);
+            let mine = Layout { start, strides: &strides };
+            draft.add(image, esize, mine, Layout { start: r_start, strides: &r_strides }, &t.dims)?;
+        }
+        Ok(())
+    }
+
+    /// Calls `f` with every image that reads from this one, its coordinates, and what it reads: the mirror image of `sources`.
+    fn targets(&self, l: &View, r: &View, executing: &Interned, f: Visit<'_>) -> Result<()> {
+        let me = self.place_in(r);
+        if self.coordinates_in(r, self.me()).is_none() {
+            return Ok(());
+        }
+        // As the reader sees this node.
+        let as_peer: Vec<Option<i64>> = match &r.holder {
+            Holder::Parts(array) => {
+                let replicated = array.map.replicated();
+                me.iter().enumerate().map(|(n, q)| (!replicated.contains(&n)).then_some(*q)).collect()
+            }
+            Holder::Everybody { .. } | Holder::One { .. } => vec![None],
+        };
+        let (l_side, r_side) = (l.side(), r.side());
+        let of_arithmetic = if matches!(r.holder, Holder::Parts(_)) { me } else { vec![0] };
+        for t in partners(&r_side, &of_arithmetic, &l_side).iter() {
+            for (image, at) in self.holders(l, &t.peer, executing)? {
+                if self.source(r, &as_peer, image, executing)?.0 == self.me() {
+                    f(image, &at, &t)?;
+                }
             }
         }
-        mine.map(|t| Transfer { peer: peer.clone(), dims: t.dims }).collect()
+        Ok(())
     }
 
-    /// Of several owners of the same elements: this node itself if it is one, else the first.
-    fn resolve(&self, r: &Prepared, peer: &[Option<i64>]) -> Result<Vec<i64>> {
-        let own: Option<&[i64]> = match &r.operand.place {
-            Place::Global(array) => array.me(),
-            Place::Local { .. } => None,
+    /// This node's coordinates for `View::layout`.
+    fn place_in(&self, view: &View) -> Vec<i64> {
+        match &view.holder {
+            Holder::Parts(array) | Holder::One { array, .. } => array.me().map_or(Vec::new(), <[i64]>::to_vec),
+            Holder::Everybody { .. } => vec![0],
+        }
+    }
+
+    /// An image's coordinates for the arithmetic of a view's map; `None` if it has no part.
+    fn coordinates_in(&self, view: &View, image: i32) -> Option<Vec<i64>> {
+        match &view.holder {
+            Holder::Parts(array) => array.coordinates(image),
+            Holder::Everybody { .. } => Some(vec![0]),
+            Holder::One { array, owner, .. } => {
+                let at = array.coordinates(image)?;
+                owner.iter().zip(&at).all(|(o, q)| o.is_none_or(|o| o == *q)).then(|| vec![0])
+            }
+        }
+    }
+
+    /// All images that have what `peer` says, with their coordinates.
+    fn holders(&self, view: &View, peer: &[Option<i64>], executing: &Interned) -> Result<Vec<(i32, Vec<i64>)>> {
+        let (array, peer) = match &view.holder {
+            Holder::Parts(array) => (array, peer),
+            Holder::One { array, owner, .. } => (array, &owner[..]),
+            Holder::Everybody { .. } => {
+                return Ok(executing.nodes.images.iter().map(|image| (*image, vec![0])).collect())
+            }
         };
-        let at = |(n, q): (usize, &Option<i64>)| q.unwrap_or_else(|| own.map_or(0, |me| me[n]));
-        Ok(peer.iter().enumerate().map(at).collect())
+        let mut all = vec![Vec::new()];
+        for (q, extent) in peer.iter().zip(array.map.nodes().extents()) {
+            let choices = match q {
+                Some(q) => *q..*q + 1,
+                None => 0..*extent,
+            };
+            all = all.iter().flat_map(|at: &Vec<i64>| choices.clone().map(move |q| [&at[..], &[q]].concat())).collect();
+        }
+        all.into_iter().map(|at| Ok((array.image(&at)?, at))).collect()
     }
-}
 
-/// Calls `f` with every choice of one piece of each dimension.
-fn combinations(dims: &[Vec<Piece>], chosen: &mut Vec<Piece>, f: &mut dyn FnMut(&[Piece]) -> Result<()>) -> Result<()> {
-    let Some(of_dim) = dims.get(chosen.len()) else { return f(chosen) };
-    for p in of_dim {
-        chosen.push(*p);
-        combinations(dims, chosen, f)?;
-        chosen.pop();
+    /// Of several nodes that have the same elements the one from which `reader` takes them: itself, else one in its place along the
+    /// replicated dimensions, else an executing one.
+    fn source(&self, r: &View, peer: &[Option<i64>], reader: i32, executing: &Interned) -> Result<(i32, Vec<i64>)> {
+        let (array, peer) = match &r.holder {
+            Holder::Parts(array) => (array, peer),
+            Holder::One { array, owner, .. } => (array, &owner[..]),
+            Holder::Everybody { .. } => {
+                let itself = executing.has(reader).then_some(reader);
+                return Ok((itself.or(executing.nodes.images.first().copied()).unwrap_or(reader), vec![0]));
+            }
+        };
+        let own = array.coordinates(reader);
+        let at: Vec<i64> =
+            peer.iter().enumerate().map(|(n, q)| q.unwrap_or_else(|| own.as_ref().map_or(0, |me| me[n]))).collect();
+        let image = array.image(&at)?;
+        if peer.iter().all(Option::is_some) || executing.has(image) {
+            return Ok((image, at));
+        }
+        let others = self.holders(r, peer, executing)?;
+        Ok(others.into_iter().find(|(image, _)| executing.has(*image)).unwrap_or((image, at)))
     }
-    Ok(())
 }

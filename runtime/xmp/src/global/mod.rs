@@ -9,15 +9,20 @@
 
 mod array;
 mod collect;
+mod exchange;
 mod gmove;
+mod operand;
 mod owners;
 mod reflect;
+mod schedule;
 mod template;
 
 pub use array::{Array, Declared, Shared, MAX_RANK};
 pub use collect::Values;
 pub(crate) use collect::SCRATCH;
-pub use gmove::{Operand, Place};
+pub(crate) use exchange::Moves;
+pub use gmove::Mode;
+pub use operand::{Operand, Place};
 pub use owners::Part;
 pub use reflect::Width;
 pub use template::{Loop, Relation, Runs, Template};

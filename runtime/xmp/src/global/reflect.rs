@@ -1,10 +1,17 @@
-//! `reflect`: fills shadows from the elements they mirror (5.1 of the reference).
+//! `reflect` and `reduce_shadow`: shadows and the elements they mirror (5.1 of the reference).
+//!
+//! Only neighbours meet (`exchange.rs`): a node waits for those whose elements it needs, and until those that need its own
+//! have them.
 
-use nagaya_core::{GlobalPtr, Walk};
-use nagaya_dist::{Shadow, Strip};
+use std::rc::Rc;
+
+use nagaya_core::Type;
+use nagaya_dist::{ArrayMap, Mirror, Reach, Shadow};
 
 use crate::error::{Error, Result};
 use crate::global::array::Array;
+use crate::global::exchange::{Act, Sides, Theirs};
+use crate::global::schedule::{Draft, Key, Layout, Schedule};
 use crate::job::Job;
 
 /// How much of the shadow of a dimension.
@@ -17,91 +24,104 @@ pub struct Width {
 }
 
 impl Job {
-    /// `reflect(array)`; one width per dimension. Collective over all images; complete everywhere on return. `orthogonal`: without
-    /// the elements that are away in more than one dimension.
-    pub fn reflect(&self, array: &Array, widths: &[Width], orthogonal: bool) -> Result<()> {
+    /// `reflect(array)`; one width per dimension. `orthogonal`: without the elements that are away in more than one dimension.
+    /// Collective over the array's nodes. Complete on return; with an id, after `wait_async`.
+    pub fn reflect(&self, array: &Array, widths: &[Width], orthogonal: bool, id: Option<i32>) -> Result<()> {
         let _inside = self.enter();
-        let strips = self.strips(array, widths)?;
-        self.complete()?;
-        self.meet_all()?;
-        if let (Some(strips), Some(me)) = (strips, array.me()) {
-            let mut chosen = vec![];
-            self.fetch(array, me, &strips, orthogonal, &mut chosen)?;
-            self.core.quiet()?;
-        }
-        self.meet_all()
+        let schedule = self.halo(array, widths, orthogonal, false)?;
+        self.run_halo(array, &schedule, Act::Copy, id)
     }
 
-    /// Of each dimension; `None` if this node has no part of the array.
-    fn strips(&self, array: &Array, widths: &[Width]) -> Result<Option<Vec<Vec<Strip>>>> {
-        let Some(me) = array.me() else { return Ok(None) };
-        let mut all = Vec::new();
-        for (d, (dim, width)) in array.map.dims().iter().zip(widths).enumerate() {
-            let (low, high) = match dim.shadow() {
-                Shadow::Full => (0, 0),
-                Shadow::Width { low, high } => (width.low.unwrap_or(low), width.high.unwrap_or(high)),
-            };
-            if let Shadow::Width { low: below, high: above } = dim.shadow() {
-                if low > below || high > above || low < 0 || high < 0 {
-                    return Err(Error::new(format!(
-                        "reflect width {low}:{high} of dimension {} of {} is more than its shadow, {below}:{above}",
-                        d + 1,
-                        array.name
-                    )));
-                }
-            }
-            all.push(dim.strips(array.map.coordinate(d, me), low, high, width.periodic));
-        }
-        Ok(Some(all))
+    /// `reflect_init(array)`: makes what `reflect_do` carries out.
+    pub fn reflect_init(&self, array: &Array, widths: &[Width], orthogonal: bool) -> Result<()> {
+        let _inside = self.enter();
+        let schedule = self.halo(array, widths, orthogonal, false)?;
+        self.moves.persistent.borrow_mut().insert(array.serial, schedule);
+        Ok(())
     }
 
-    /// Every combination of strips but the node's own part.
-    fn fetch<'s>(
+    /// `reflect_do(array)`: the reflect of the last `reflect_init`. Collective over the array's nodes.
+    pub fn reflect_do(&self, array: &Array, id: Option<i32>) -> Result<()> {
+        let _inside = self.enter();
+        let schedule = self.moves.persistent.borrow().get(&array.serial).cloned();
+        let schedule = schedule.ok_or_else(|| {
+            Error::new(format!("reflect_do({0}) without `#pragma xmp reflect_init({0})` before it", array.name))
+        })?;
+        self.run_halo(array, &schedule, Act::Copy, id)
+    }
+
+    /// `reduce_shadow(array)`: adds every shadow element to the element it mirrors; shadows keep their values. As `reflect`.
+    pub fn reduce_shadow(
         &self,
         array: &Array,
-        me: &[i64],
-        strips: &'s [Vec<Strip>],
+        ty: Type,
+        widths: &[Width],
         orthogonal: bool,
-        chosen: &mut Vec<&'s Strip>,
+        id: Option<i32>,
     ) -> Result<()> {
-        let Some(of_dim) = strips.get(chosen.len()) else {
-            return match chosen.iter().filter(|s| !s.own).count() {
-                0 => Ok(()),
-                2.. if orthogonal => Ok(()),
-                _ => self.fetch_one(array, me, chosen),
-            };
-        };
-        for strip in of_dim {
-            chosen.push(strip);
-            self.fetch(array, me, strips, orthogonal, chosen)?;
-            chosen.pop();
-        }
-        Ok(())
+        let _inside = self.enter();
+        let schedule = self.halo(array, widths, orthogonal, true)?;
+        self.run_halo(array, &schedule, Act::Add(ty), id)
     }
 
-    fn fetch_one(&self, array: &Array, me: &[i64], chosen: &[&Strip]) -> Result<()> {
-        let mut owner = me.to_vec();
-        for (dim, strip) in array.map.dims().iter().zip(chosen) {
-            if let Some(n) = dim.node_dim() {
-                owner[n] = strip.owner;
+    fn run_halo(&self, array: &Array, schedule: &Rc<Schedule>, act: Act, id: Option<i32>) -> Result<()> {
+        let sides = Sides { mine: array.data, array: array.serial, theirs: Theirs::Parts(array), act };
+        // SAFETY: the distances of `halo` are inside local sections, and shadow is not what it mirrors.
+        unsafe {
+            match id {
+                None => self.exchange(schedule, sides),
+                Some(id) => self.exchange_async(schedule, sides, id),
             }
         }
-        let (mine, theirs) = (array.strides(me), array.strides(&owner));
-        let (mut to, mut from) = (0i64, 0i64);
-        let (mut counts, mut dst, mut src) = (Vec::new(), Vec::new(), Vec::new());
-        for (d, strip) in chosen.iter().enumerate() {
-            let p = &strip.piece;
-            to += p.mine.first * mine[d];
-            from += p.theirs.first * theirs[d];
-            counts.extend([p.positions.reps as usize, p.positions.len as usize]);
-            dst.extend([(p.mine.outer * mine[d]) as isize, (p.mine.inner * mine[d]) as isize]);
-            src.extend([(p.theirs.outer * theirs[d]) as isize, (p.theirs.inner * theirs[d]) as isize]);
-        }
-        let walk = Walk::new(array.esize, &counts, &dst, &src)?;
-        let rank = self.rank(array.image(&owner)?)?;
-        let source: GlobalPtr = self.core.global(rank, array.data).shift(from as isize);
-        // SAFETY: every element of the walk is this node's shadow, by the arithmetic of `strips`.
-        unsafe { self.core.get_nd_nbi(array.data.offset(to as isize), source, &walk)? };
-        Ok(())
     }
+
+    /// The schedule; `turned`: what is read are the shadows.
+    fn halo(&self, array: &Array, widths: &[Width], orthogonal: bool, turned: bool) -> Result<Rc<Schedule>> {
+        let reach = reach(array, widths)?;
+        let key = Key::Halo { array: array.serial, reach: reach.clone(), orthogonal, turned };
+        self.schedule(key, || {
+            let mut draft = Draft::default();
+            let Some(me) = array.me() else { return Ok(draft) };
+            type Look = fn(&ArrayMap, &[i64], &[Reach], bool) -> Vec<Mirror>;
+            let (read, give): (Look, Look) = match turned {
+                false => (ArrayMap::mirrored, ArrayMap::mirrors_of),
+                true => (ArrayMap::mirrors_of, ArrayMap::mirrored),
+            };
+            let mine = array.strides(me);
+            for mirror in read(&array.map, me, &reach, orthogonal) {
+                let theirs = array.strides(&mirror.peer);
+                let dims: Vec<_> = mirror.dims.iter().map(std::slice::from_ref).collect();
+                let layout = |strides| Layout { start: 0, strides };
+                draft.add(array.image(&mirror.peer)?, array.esize, layout(&mine), layout(&theirs), &dims)?;
+            }
+            for mirror in give(&array.map, me, &reach, orthogonal) {
+                draft.readers.push(array.image(&mirror.peer)?);
+            }
+            Ok(draft)
+        })
+    }
+}
+
+/// The widths asked for, checked.
+fn reach(array: &Array, widths: &[Width]) -> Result<Vec<Reach>> {
+    let of_dim = |(d, (dim, width)): (usize, (&nagaya_dist::DimMap, &Width))| match dim.shadow() {
+        Shadow::Full if width.periodic => Err(Error::new(format!(
+            "dimension {} of {} has a full shadow, which has no ends that could be periodic",
+            d + 1,
+            array.name
+        ))),
+        Shadow::Full => Ok(Reach { low: 0, high: 0, periodic: false }),
+        Shadow::Width { low: below, high: above } => {
+            let (low, high) = (width.low.unwrap_or(below), width.high.unwrap_or(above));
+            if low > below || high > above || low < 0 || high < 0 {
+                return Err(Error::new(format!(
+                    "reflect width {low}:{high} of dimension {} of {} is more than its shadow, {below}:{above}",
+                    d + 1,
+                    array.name
+                )));
+            }
+            Ok(Reach { low, high, periodic: width.periodic })
+        }
+    };
+    array.map.dims().iter().zip(widths).enumerate().map(of_dim).collect()
 }

@@ -59,15 +59,15 @@ int main(void) {
   for (j = 0; j < 10; j++) if (j == 3) break; // error: 59:40: 'break' in a loop over a cyclic dimension is not implemented in this version
 #pragma xmp reflect(local)                   // error: 60:21: 'local' is not a distributed array
 #pragma xmp reflect(a) width(1, 1)           // error: 61:24: 'a' has 1 dimension, and 2 widths are given
-#pragma xmp reflect(a) async(1)              // error: 62:24: 'async' is not implemented in this version
+#pragma xmp reflect(a) async 1               // error: 62:30: expected '(' after 'async'
 #pragma xmp gmove
   local[0:10] += a[0:10];                    // error: 64:3: 'gmove' applies to an assignment: 'left = right;'
 #pragma xmp gmove
   narrow[0:10] = a[0:10];                    // error: 66:3: 'gmove' between elements of type 'float' and 'double' is not implemented
 #pragma xmp gmove
   m[:][:] = a[:];                            // error: 68:3: the left side has rank 2, the right side has rank 1
-#pragma xmp gmove in                         // error: 69:19: 'gmove in' is not implemented in this version
-  local[:] = a[:];                           // error: 70:14: a section of the distributed array 'a' stands in a 'gmove'
+#pragma xmp gmove in
+  local[:] = other;                          // error: 70:14: the right side of 'gmove in' is not a distributed array
 #pragma xmp bcast(a)                         // error: 71:19: 'a' is distributed: 'bcast' works on local variables
 #pragma xmp bcast(nothing)                   // error: 72:19: 'nothing' is not a variable that is declared here
 #pragma xmp reduction(max:local) on free_one // error: 73:37: template 'free_one' is not distributed

@@ -1,0 +1,149 @@
+//! The exported functions of the global view that move elements between nodes; see `xmp.rs` for how they are made, and
+//! `spec/runtime.api` for what they mean.
+#![allow(clippy::missing_safety_doc)]
+
+use std::ffi::{c_int, c_void};
+
+use nagaya_core::Type;
+use nagaya_dist::{Section, Subscript};
+use nagaya_xmp::error::{Error, Result};
+use nagaya_xmp::global::{Array, Mode, Operand, Place, Shared, Width};
+use nagaya_xmp::nodeset::Interned;
+
+use crate::xmp::{list, with, At};
+use crate::xmp_global::wide;
+
+/// The id of an asynchronous construct.
+unsafe fn id(at: *const c_int) -> Option<i32> {
+    at.as_ref().copied()
+}
+
+unsafe fn widths(nd: c_int, low: *const isize, high: *const isize, periodic: *const c_int) -> Vec<Width> {
+    let n = nd as usize;
+    let width = |v: isize| (v >= 0).then_some(v as i64);
+    let (low, high, periodic) = (list(low, n), list(high, n), list(periodic, n));
+    (0..n).map(|d| Width { low: width(low[d]), high: width(high[d]), periodic: periodic[d] != 0 }).collect()
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_reflect(
+    shared: *const Shared,
+    nd: c_int,
+    low: *const isize,
+    high: *const isize,
+    periodic: *const c_int,
+    orthogonal: c_int,
+    asynchronous: *const c_int,
+    at: At,
+) {
+    let widths = widths(nd, low, high, periodic);
+    with(at, |job| job.reflect(array(shared)?, &widths, orthogonal != 0, id(asynchronous)))
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_reflect_init(
+    shared: *const Shared,
+    nd: c_int,
+    low: *const isize,
+    high: *const isize,
+    periodic: *const c_int,
+    orthogonal: c_int,
+    at: At,
+) {
+    let widths = widths(nd, low, high, periodic);
+    with(at, |job| job.reflect_init(array(shared)?, &widths, orthogonal != 0))
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_reflect_do(shared: *const Shared, asynchronous: *const c_int, at: At) {
+    with(at, |job| job.reflect_do(array(shared)?, id(asynchronous)))
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_reduce_shadow(
+    shared: *const Shared,
+    ty: c_int,
+    nd: c_int,
+    low: *const isize,
+    high: *const isize,
+    periodic: *const c_int,
+    orthogonal: c_int,
+    asynchronous: *const c_int,
+    at: At,
+) {
+    let widths = widths(nd, low, high, periodic);
+    with(at, |job| {
+        let ty = Type::from_code(ty).ok_or_else(|| Error::new("reduce_shadow with a type that does not exist"))?;
+        job.reduce_shadow(array(shared)?, ty, &widths, orthogonal != 0, id(asynchronous))
+    })
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_wait_async(on: *const Interned, n: c_int, ids: *const c_int, at: At) {
+    with(at, |job| {
+        let outside = !on.is_null() && job.nodes(on)?.position().is_none();
+        if outside {
+            return Ok(());
+        }
+        job.wait_async(list(ids, n as usize))
+    })
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn xmp_test_async(asynchronous: c_int) -> c_int {
+    with(c"xmp_test_async".as_ptr(), |job| job.test_async(asynchronous)).into()
+}
+
+/// The array of a descriptor.
+unsafe fn array(shared: *const Shared) -> Result<&'static Array> {
+    (*shared).array.as_ref().ok_or_else(|| Error::new("an array is used before the program has started"))
+}
+
+/// `ngyx_operand` of `nagaya/xmpc.h`.
+#[repr(C)]
+pub struct SharedOperand {
+    array: *const Shared,
+    local: *mut c_void,
+    esize: usize,
+    nd: c_int,
+    extent: *const isize,
+    first: *const isize,
+    count: *const isize,
+    step: *const isize,
+}
+
+unsafe fn operand<'a>(o: *const SharedOperand) -> Result<Operand<'a>> {
+    let o = &*o;
+    let n = o.nd as usize;
+    let (first, count, step) = (wide(o.first, n), wide(o.count, n), wide(o.step, n));
+    let subscript = |d: usize| match count[d] {
+        -1 => Subscript::Index(first[d]),
+        c => Subscript::Range(Section { first: first[d], count: c.max(0), step: step[d] }),
+    };
+    let place = if o.array.is_null() {
+        let extents = wide(o.extent, n);
+        let mut strides = vec![o.esize as i64; n];
+        for d in (1..n).rev() {
+            strides[d - 1] = strides[d] * extents[d];
+        }
+        Place::Local { data: o.local.cast(), extents, strides, esize: o.esize }
+    } else {
+        Place::Global(array(o.array)?)
+    };
+    if let Some(d) = (0..n).find(|d| step[*d] == 0) {
+        return Err(Error::new(format!("gmove: the step of dimension {} is 0", d + 1)));
+    }
+    Ok(Operand { place, subscripts: (0..n).map(subscript).collect() })
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_gmove(
+    left: *const SharedOperand,
+    right: *const SharedOperand,
+    mode: c_int,
+    asynchronous: *const c_int,
+    at: At,
+) {
+    let mode = [Mode::Collective, Mode::In, Mode::Out][mode.clamp(0, 2) as usize];
+    with(at, |job| job.gmove(&operand(left)?, &operand(right)?, mode, id(asynchronous)))
+}

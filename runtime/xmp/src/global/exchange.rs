@@ -1,0 +1,376 @@
+//! Exchanges: schedules carried out between neighbours, at once or in the background (`async` and `wait_async`, 5.4 of the
+//! reference).
+//!
+//! Whoever needs data reads it. Before, its owner says that it may be read; after, the reader says that it has been: two cells per
+//! pair of images (`cells.rs`), which count the exchanges in which one reads from the other. So an exchange concerns only those
+//! who have something to exchange, and costs each of them two stores per neighbour.
+//!
+//! In the background the same steps are made when the program waits, tests, or begins another exchange; towards images that are
+//! not mapped the gets are under way meanwhile. Two images finish their exchanges in the order in which they began them, so
+//! that counting suffices: `Ready` and `Done` number k belong to the k-th exchange in which one reads from the other.
+//!
+//! Not here: what is read (`schedule.rs`).
+
+use std::cell::{Cell, RefCell};
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use nagaya_core::{GlobalPtr, Handle, Op, Type};
+
+use crate::cells::Array as Cells;
+use crate::error::Result;
+use crate::global::array::Array;
+use crate::global::schedule::{Move, Pair, Schedule, Schedules, Serial};
+use crate::job::Job;
+use crate::sync::has_ended;
+
+/// What a job keeps for moves between nodes.
+#[derive(Default)]
+pub(crate) struct Moves {
+    pub schedules: Schedules,
+    /// Of `reflect_init`, by the array.
+    pub persistent: RefCell<HashMap<Serial, Rc<Schedule>>>,
+    /// Exchanges under way, in the order in which they began.
+    under_way: RefCell<Vec<Exchange>>,
+    /// Exchanges begun in the background, to tell them apart.
+    begun: Cell<u64>,
+}
+
+/// What becomes of the elements that are read.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Act {
+    Copy,
+    /// They are added to those that are there.
+    Add(Type),
+}
+
+/// Where the elements of the other images are.
+#[derive(Clone, Copy)]
+pub(crate) enum Theirs<'a> {
+    Parts(&'a Array),
+    /// Local data: of nobody else.
+    Own(*mut u8),
+}
+
+impl Theirs<'_> {
+    fn array(&self) -> Serial {
+        match self {
+            Theirs::Parts(array) => array.serial,
+            Theirs::Own(_) => Serial::NONE,
+        }
+    }
+}
+
+/// What an exchange works on.
+#[derive(Clone, Copy)]
+pub(crate) struct Sides<'a> {
+    /// This node's side, which is written; and whose section it is.
+    pub mine: *mut u8,
+    pub array: Serial,
+    pub theirs: Theirs<'a>,
+    pub act: Act,
+}
+
+/// An exchange in the background.
+struct Exchange {
+    number: u64,
+    id: Option<i32>,
+    schedule: Rc<Schedule>,
+    /// The array lives: whoever lets it go completes its exchanges first (`forget_schedules`).
+    sides: Sides<'static>,
+    open: Vec<Open>,
+    /// Who has not yet read from this image, and the number of the exchange with it.
+    read_by: Vec<(u32, u64)>,
+}
+
+/// What is still to be read from one image.
+struct Open {
+    pair: usize,
+    image: u32,
+    number: u64,
+    /// Once the gets have begun.
+    handles: Option<Vec<Handle>>,
+}
+
+/// How gets are followed up.
+enum Follow<'h> {
+    /// Complete after `quiet`.
+    Together,
+    Handles(&'h mut Vec<Handle>),
+}
+
+impl Job {
+    /// Carries a schedule out: complete on return, and nobody reads this image's part any more.
+    ///
+    /// # Safety
+    /// The schedule's distances are inside the two sides, which do not overlap.
+    pub(crate) unsafe fn exchange(&self, schedule: &Rc<Schedule>, sides: Sides<'_>) -> Result<()> {
+        if !self.moves.under_way.borrow().is_empty() {
+            let number = self.begin_exchange(schedule, sides, None)?;
+            return self.complete_where(|e| e.number == number);
+        }
+        self.complete()?;
+        for &reader in &schedule.readers {
+            self.say_ready(reader as u32)?;
+        }
+        for pair in &schedule.pairs {
+            let image = pair.image as u32;
+            if image != self.me {
+                let number = self.next_read(image);
+                self.wait(|| self.seen(Cells::Ready, image) >= number || self.stopped(image));
+                if self.seen(Cells::Ready, image) < number {
+                    return Err(has_ended(image, "take part in this exchange"));
+                }
+            }
+            self.read(pair, sides, Follow::Together)?;
+            if self.all_mapped && image != self.me {
+                self.say_done(image)?;
+            }
+        }
+        if !self.all_mapped {
+            self.core.quiet()?;
+            for pair in schedule.pairs.iter().filter(|p| p.image as u32 != self.me) {
+                self.say_done(pair.image as u32)?;
+            }
+        }
+        for &reader in &schedule.readers {
+            let reader = reader as u32;
+            let number = self.peers[reader as usize].read_by.get();
+            self.wait(|| self.seen(Cells::Done, reader) >= number || self.stopped(reader));
+            if self.seen(Cells::Done, reader) < number {
+                return Err(has_ended(reader, "take part in this exchange"));
+            }
+        }
+        Ok(())
+    }
+
+    /// Begins to carry a schedule out in the background; complete after `wait_async(id)`.
+    ///
+    /// # Safety
+    /// As `exchange`; both sides stay until then, or until `forget_schedules`.
+    pub(crate) unsafe fn exchange_async(&self, schedule: &Rc<Schedule>, sides: Sides<'_>, id: i32) -> Result<()> {
+        self.begin_exchange(schedule, sides, Some(id))?;
+        self.advance(false)
+    }
+
+    unsafe fn begin_exchange(&self, schedule: &Rc<Schedule>, sides: Sides<'_>, id: Option<i32>) -> Result<u64> {
+        self.complete()?;
+        let mut read_by = Vec::with_capacity(schedule.readers.len());
+        for &reader in &schedule.readers {
+            self.say_ready(reader as u32)?;
+            read_by.push((reader as u32, self.peers[reader as usize].read_by.get()));
+        }
+        let mut open = Vec::with_capacity(schedule.pairs.len());
+        for (k, pair) in schedule.pairs.iter().enumerate() {
+            let image = pair.image as u32;
+            if image == self.me {
+                self.read(pair, sides, Follow::Together)?;
+            } else {
+                open.push(Open { pair: k, image, number: self.next_read(image), handles: None });
+            }
+        }
+        let number = self.moves.begun.get() + 1;
+        self.moves.begun.set(number);
+        // SAFETY: only the lifetime changes; see `Exchange::sides`.
+        let sides = unsafe { std::mem::transmute::<Sides<'_>, Sides<'static>>(sides) };
+        let exchange = Exchange { number, id, schedule: schedule.clone(), sides, open, read_by };
+        self.moves.under_way.borrow_mut().push(exchange);
+        Ok(number)
+    }
+
+    /// This image's part may be read by `reader`, for one more exchange.
+    fn say_ready(&self, reader: u32) -> Result<()> {
+        let count = &self.peers[reader as usize].read_by;
+        count.set(count.get() + 1);
+        self.raise(reader, Cells::Ready, count.get())
+    }
+
+    /// This image has read from `image`, for one more exchange.
+    fn say_done(&self, image: u32) -> Result<()> {
+        let count = &self.peers[image as usize].reads_done;
+        count.set(count.get() + 1);
+        self.raise(image, Cells::Done, count.get())
+    }
+
+    fn next_read(&self, image: u32) -> u64 {
+        let count = &self.peers[image as usize].reads;
+        count.set(count.get() + 1);
+        count.get()
+    }
+
+    /// Does what can be done without waiting for other images to come here; `block`: waits for gets under way.
+    fn advance(&self, block: bool) -> Result<()> {
+        let mut under_way = self.moves.under_way.borrow_mut();
+        for exchange in under_way.iter_mut() {
+            for open in exchange.open.iter_mut().filter(|o| o.handles.is_none()) {
+                if self.seen(Cells::Ready, open.image) >= open.number {
+                    let mut handles = Vec::new();
+                    let pair = &exchange.schedule.pairs[open.pair];
+                    // SAFETY: the promise of `exchange_async`.
+                    unsafe { self.read(pair, exchange.sides, Follow::Handles(&mut handles))? };
+                    open.handles = Some(handles);
+                }
+            }
+        }
+        // Images with which an earlier exchange is not through: later ones wait their turn.
+        let mut held: Vec<u32> = Vec::new();
+        for exchange in under_way.iter_mut() {
+            let mut k = 0;
+            while k < exchange.open.len() {
+                let image = exchange.open[k].image;
+                let read = match &mut exchange.open[k].handles {
+                    None => false,
+                    Some(handles) => self.are_complete(handles, block)?,
+                };
+                if read && !held.contains(&image) {
+                    self.say_done(image)?;
+                    exchange.open.swap_remove(k);
+                } else {
+                    held.push(image);
+                    k += 1;
+                }
+            }
+            exchange.read_by.retain(|(reader, number)| self.seen(Cells::Done, *reader) < *number);
+        }
+        under_way.retain(|e| !e.open.is_empty() || !e.read_by.is_empty());
+        Ok(())
+    }
+
+    fn are_complete(&self, handles: &mut Vec<Handle>, block: bool) -> Result<bool> {
+        while let Some(handle) = handles.last() {
+            if block {
+                self.core.wait_handle(*handle)?;
+            } else if !self.core.test_handle(*handle)? {
+                return Ok(false);
+            }
+            handles.pop();
+        }
+        Ok(true)
+    }
+
+    /// Completes the exchanges that are `wanted`.
+    fn complete_where(&self, wanted: impl Fn(&Exchange) -> bool) -> Result<()> {
+        loop {
+            if self.moves.under_way.borrow().is_empty() {
+                return Ok(());
+            }
+            self.advance(true)?;
+            let lost = {
+                let under_way = self.moves.under_way.borrow();
+                let mut left = under_way.iter().filter(|e| wanted(e)).peekable();
+                if left.peek().is_none() {
+                    return Ok(());
+                }
+                left.find_map(|e| self.lost(e))
+            };
+            if let Some(image) = lost {
+                return Err(has_ended(image, "take part in this exchange"));
+            }
+            self.wait(|| {
+                let under_way = self.moves.under_way.borrow();
+                let moves = |e: &Exchange| {
+                    e.open.iter().any(|o| o.handles.is_none() && self.seen(Cells::Ready, o.image) >= o.number)
+                        || e.read_by.iter().any(|(reader, number)| self.seen(Cells::Done, *reader) >= *number)
+                };
+                under_way.iter().any(|e| moves(e) || (wanted(e) && self.lost(e).is_some()))
+            });
+        }
+    }
+
+    /// An image that has ended without what an exchange needs of it.
+    fn lost(&self, e: &Exchange) -> Option<u32> {
+        let source =
+            |o: &Open| o.handles.is_none() && self.stopped(o.image) && self.seen(Cells::Ready, o.image) < o.number;
+        let reader = |(r, number): &(u32, u64)| self.stopped(*r) && self.seen(Cells::Done, *r) < *number;
+        let sources = e.open.iter().filter(|o| source(o)).map(|o| o.image);
+        sources.chain(e.read_by.iter().filter(|r| reader(r)).map(|r| r.0)).next()
+    }
+
+    /// `wait_async(ids)`: what was begun with one of these ids is complete on return, here and, as far as this image's part was
+    /// read, elsewhere. An id of nothing is ignored.
+    pub fn wait_async(&self, ids: &[i32]) -> Result<()> {
+        let _inside = self.enter();
+        self.core.quiet()?;
+        self.complete_where(|e| e.id.is_some_and(|id| ids.contains(&id)))
+    }
+
+    /// `xmp_test_async(id)`: whether it would return at once. Makes progress.
+    pub fn test_async(&self, id: i32) -> Result<bool> {
+        let _inside = self.enter();
+        if !self.all_mapped {
+            self.core.poll();
+        }
+        self.advance(false)?;
+        Ok(!self.moves.under_way.borrow().iter().any(|e| e.id == Some(id)))
+    }
+
+    /// Completes the exchanges of an array.
+    pub(crate) fn complete_asynchronous(&self, array: Serial) -> Result<()> {
+        self.complete_where(|e| e.sides.array == array || e.sides.theirs.array() == array)
+    }
+
+    /// Where `image` has its part of an array, for this process's communication.
+    pub(crate) fn section(&self, array: &Array, image: i32) -> Result<GlobalPtr> {
+        Ok(self.core.global(self.rank(image)?, array.data))
+    }
+
+    /// Begins to move everything of one pair; complete after `quiet`.
+    ///
+    /// # Safety
+    /// As `exchange`.
+    pub(crate) unsafe fn read_together(&self, pair: &Pair, sides: Sides<'_>) -> Result<()> {
+        self.read(pair, sides, Follow::Together)
+    }
+
+    /// Moves everything of one pair.
+    unsafe fn read(&self, pair: &Pair, sides: Sides<'_>, mut follow: Follow) -> Result<()> {
+        if pair.image as u32 == self.me {
+            let theirs = match sides.theirs {
+                Theirs::Parts(array) => array.data,
+                Theirs::Own(data) => data,
+            };
+            return pair.each(&mut |m| {
+                let (to, from) = (sides.mine.offset(m.mine), theirs.offset(m.theirs));
+                match sides.act {
+                    Act::Copy => m.walk.copy(to, from),
+                    Act::Add(ty) => {
+                        let to = self.core.global(nagaya_core::Rank(self.me), to);
+                        self.core.acc_nd(Op::Sum, ty, to, from, &m.walk)?;
+                        self.core.flush(to.rank)?;
+                    }
+                }
+                Ok(())
+            });
+        }
+        let Theirs::Parts(array) = sides.theirs else { return Ok(()) };
+        let section = self.section(array, pair.image)?;
+        pair.each(&mut |m| {
+            let (to, from) = (sides.mine.offset(m.mine), section.shift(m.theirs));
+            match (sides.act, &mut follow) {
+                (Act::Copy, Follow::Together) => self.core.get_nd_nbi(to, from, &m.walk)?,
+                (Act::Copy, Follow::Handles(handles)) => {
+                    let handle = self.core.get_nd_nb(to, from, &m.walk)?;
+                    if handle != Handle::DONE {
+                        handles.push(handle);
+                    }
+                }
+                (Act::Add(ty), _) => self.fetch_and_add(ty, to, from, m)?,
+            }
+            Ok(())
+        })
+    }
+
+    /// Adds another image's elements to this one's, piece by piece. Only this image writes there, in the order of the schedule, so
+    /// everybody who adds the same numbers gets the same sums.
+    unsafe fn fetch_and_add(&self, ty: Type, to: *mut u8, from: GlobalPtr, m: &Move) -> Result<()> {
+        const PIECE: usize = 32 << 10;
+        let mut room = vec![0u64; m.walk.bytes().min(PIECE).div_ceil(8)];
+        let middle: *mut u8 = room.as_mut_ptr().cast();
+        let to = self.core.global(nagaya_core::Rank(self.me), to);
+        m.walk.pieces(PIECE, ty.size(), &mut |piece, d, s| {
+            self.core.get_nd(middle, from.shift(s), &piece.dst_packed())?;
+            self.core.acc_nd(Op::Sum, ty, to.shift(d), middle, &piece.src_packed())
+        })?;
+        Ok(self.core.flush(to.rank)?)
+    }
+}

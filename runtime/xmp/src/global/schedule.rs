@@ -1,0 +1,338 @@
+//! Communication schedules: what a node moves from and to which others, kept from one execution of a statement to the next.
+//!
+//! A schedule says distances, not addresses, so it serves whatever is at the same shape and sections. What two nodes exchange
+//! is a product of pieces, one factor per dimension; it is written out as strided transfers where they are few, and
+//! kept as factors where they are many, so that a schedule takes room for a fraction of the local section. Not here: how a
+//! schedule is made (`gmove.rs`, `reflect.rs`), and how nodes take turns (`exchange.rs`).
+//!
+//! Memory: at most `MOST` schedules of `ROOM` bytes in all; the one that was not used for longest goes first. The schedules of an
+//! array go with it ([`Job::forget_schedules`]).
+
+use std::cell::{Cell, RefCell};
+use std::collections::{BTreeMap, HashMap};
+use std::rc::Rc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use nagaya_core::Walk;
+use nagaya_dist::{Lie, Piece, Reach, Subscript};
+
+use crate::error::Result;
+use crate::global::array::Array;
+use crate::job::Job;
+
+/// Schedules that are kept.
+const MOST: usize = 256;
+
+/// Bytes that they may take together.
+const ROOM: usize = 8 << 20;
+
+/// Transfers between two nodes that are written out; more are made anew each time.
+const LISTED: usize = 64;
+
+/// One strided transfer. Distances are bytes from the start of the local sections; the walk's destination is this node's side.
+#[derive(Clone, Copy)]
+pub(crate) struct Move {
+    pub walk: Walk,
+    pub mine: isize,
+    pub theirs: isize,
+}
+
+/// A piece of one dimension, in bytes.
+#[derive(Clone, Copy)]
+struct Step {
+    counts: [usize; 2],
+    mine: Stride,
+    theirs: Stride,
+}
+
+#[derive(Clone, Copy)]
+struct Stride {
+    first: isize,
+    turns: [isize; 2],
+}
+
+impl Stride {
+    fn new(lie: Lie, stride: i64) -> Stride {
+        let bytes = |elements: i64| (elements * stride) as isize;
+        Stride { first: bytes(lie.first), turns: [bytes(lie.outer), bytes(lie.inner)] }
+    }
+}
+
+enum Part {
+    Listed(Vec<Move>),
+    Product { esize: usize, mine: isize, theirs: isize, dims: Vec<Vec<Step>> },
+}
+
+/// One side of what is to be added to a schedule: bytes from the start of the local section to the element at all zeros, and from
+/// one element to the next of each dimension of the shape.
+pub(crate) struct Layout<'a> {
+    pub start: i64,
+    pub strides: &'a [i64],
+}
+
+/// What this node exchanges with one image.
+pub(crate) struct Pair {
+    pub image: i32,
+    parts: Vec<Part>,
+}
+
+impl Pair {
+    pub fn each(&self, f: &mut dyn FnMut(&Move) -> Result<()>) -> Result<()> {
+        for part in &self.parts {
+            match part {
+                Part::Listed(moves) => moves.iter().try_for_each(&mut *f)?,
+                Part::Product { esize, mine, theirs, dims } => {
+                    combinations(*esize, (*mine, *theirs), dims, &mut Vec::new(), f)?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Calls `f` with the transfer of every choice of one step of each dimension.
+fn combinations(
+    esize: usize,
+    start: (isize, isize),
+    dims: &[Vec<Step>],
+    chosen: &mut Vec<Step>,
+    f: &mut dyn FnMut(&Move) -> Result<()>,
+) -> Result<()> {
+    if let Some(of_dim) = dims.get(chosen.len()) {
+        for step in of_dim {
+            chosen.push(*step);
+            combinations(esize, start, dims, chosen, f)?;
+            chosen.pop();
+        }
+        return Ok(());
+    }
+    let (mut mine, mut theirs) = start;
+    let (mut counts, mut dst, mut src) = ([0; LOOPS], [0; LOOPS], [0; LOOPS]);
+    for (d, step) in chosen.iter().enumerate() {
+        mine += step.mine.first;
+        theirs += step.theirs.first;
+        for k in 0..2 {
+            (counts[2 * d + k], dst[2 * d + k], src[2 * d + k]) =
+                (step.counts[k], step.mine.turns[k], step.theirs.turns[k]);
+        }
+    }
+    let loops = 2 * chosen.len();
+    let walk = Walk::new(esize, &counts[..loops], &dst[..loops], &src[..loops])?;
+    f(&Move { walk, mine, theirs })
+}
+
+/// Loops of a transfer: blocks and their elements, of each dimension.
+const LOOPS: usize = 2 * crate::global::array::MAX_RANK;
+
+/// What this node reads from whom and who reads from it. What it moves within itself is among the pairs, in front.
+#[derive(Default)]
+pub(crate) struct Schedule {
+    /// Each image once.
+    pub pairs: Vec<Pair>,
+    /// Images that have this one among their pairs, itself excluded, each once. Empty where nobody asks.
+    pub readers: Vec<i32>,
+    bytes: usize,
+}
+
+/// A schedule while it is made.
+#[derive(Default)]
+pub(crate) struct Draft {
+    parts: BTreeMap<i32, Vec<Part>>,
+    pub readers: Vec<i32>,
+    bytes: usize,
+}
+
+impl Draft {
+    /// Adds what is exchanged with `image`: every combination of one piece of each dimension.
+    pub fn add(&mut self, image: i32, esize: usize, mine: Layout, theirs: Layout, dims: &[&[Piece]]) -> Result<()> {
+        let step = |d: usize, p: &Piece| Step {
+            counts: [p.positions.reps as usize, p.positions.len as usize],
+            mine: Stride::new(p.mine, mine.strides[d]),
+            theirs: Stride::new(p.theirs, theirs.strides[d]),
+        };
+        let dims: Vec<Vec<Step>> =
+            dims.iter().enumerate().map(|(d, pieces)| pieces.iter().map(|p| step(d, p)).collect()).collect();
+        let start = (mine.start as isize, theirs.start as isize);
+        let several = dims.iter().try_fold(1usize, |n, d| n.checked_mul(d.len())).unwrap_or(usize::MAX);
+        let part = if several <= LISTED {
+            let mut moves = Vec::with_capacity(several);
+            combinations(esize, start, &dims, &mut Vec::new(), &mut |m| {
+                moves.push(*m);
+                Ok(())
+            })?;
+            self.bytes += moves.len() * size_of::<Move>();
+            Part::Listed(moves)
+        } else {
+            self.bytes += dims.iter().map(|d| d.len() * size_of::<Step>()).sum::<usize>();
+            Part::Product { esize, mine: start.0, theirs: start.1, dims }
+        };
+        self.parts.entry(image).or_default().push(part);
+        self.bytes += size_of::<Pair>();
+        Ok(())
+    }
+
+    /// The image itself comes first, then the others from the next one on, so that not all begin with the same.
+    fn finish(self, me: i32, size: i32) -> Schedule {
+        let mut pairs: Vec<Pair> = self.parts.into_iter().map(|(image, parts)| Pair { image, parts }).collect();
+        pairs.sort_by_key(|p| (p.image - me).rem_euclid(size));
+        let mut readers = self.readers;
+        readers.retain(|r| *r != me);
+        readers.sort_unstable_by_key(|r| (r - me).rem_euclid(size));
+        readers.dedup();
+        Schedule { pairs, readers, bytes: self.bytes }
+    }
+}
+
+/// Tells arrays apart, also those that are gone: addresses come again.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Serial(u64);
+
+impl Serial {
+    /// Of local data.
+    pub const NONE: Serial = Serial(0);
+}
+
+impl Default for Serial {
+    /// A new one.
+    fn default() -> Serial {
+        static LAST: AtomicU64 = AtomicU64::new(0);
+        Serial(LAST.fetch_add(1, Ordering::Relaxed) + 1)
+    }
+}
+
+/// What a schedule depends on.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub(crate) enum Key {
+    /// `turned`: from the shadows to what they mirror.
+    Halo {
+        array: Serial,
+        reach: Vec<Reach>,
+        orthogonal: bool,
+        turned: bool,
+    },
+    Gmove {
+        left: Shape,
+        right: Shape,
+        out: bool,
+        readers: bool,
+        set: usize,
+    },
+}
+
+/// An operand of a gmove: the array, or the extents and strides of local data; and what is taken of it.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub(crate) struct Shape {
+    pub array: Serial,
+    pub local: Vec<(i64, i64)>,
+    pub esize: usize,
+    pub subscripts: Vec<Subscript>,
+}
+
+impl Key {
+    fn names(&self, it: Serial) -> bool {
+        match self {
+            Key::Halo { array, .. } => *array == it,
+            Key::Gmove { left, right, .. } => left.array == it || right.array == it,
+        }
+    }
+}
+
+/// A schedule, and when it was last used.
+type Kept = (Rc<Schedule>, Cell<u64>);
+
+/// The schedules of this process.
+#[derive(Default)]
+pub(crate) struct Schedules {
+    kept: RefCell<HashMap<Key, Kept>>,
+    clock: Cell<u64>,
+    bytes: Cell<usize>,
+}
+
+impl Schedules {
+    fn get(&self, key: &Key) -> Option<Rc<Schedule>> {
+        self.clock.set(self.clock.get() + 1);
+        let kept = self.kept.borrow();
+        let (schedule, used) = kept.get(key)?;
+        used.set(self.clock.get());
+        Some(schedule.clone())
+    }
+
+    fn keep(&self, key: Key, schedule: Rc<Schedule>) {
+        let mut kept = self.kept.borrow_mut();
+        let mut bytes = self.bytes.get() + schedule.bytes;
+        while kept.len() >= MOST || (bytes > ROOM && !kept.is_empty()) {
+            let Some(oldest) = kept.iter().min_by_key(|(_, (_, used))| used.get()).map(|(key, _)| key.clone()) else {
+                break;
+            };
+            bytes -= kept.remove(&oldest).map_or(0, |(schedule, _)| schedule.bytes);
+        }
+        self.bytes.set(bytes);
+        kept.insert(key, (schedule, Cell::new(self.clock.get())));
+    }
+
+    fn forget(&self, array: Serial) {
+        let mut freed = 0;
+        self.kept.borrow_mut().retain(|key, (schedule, _)| {
+            let stays = !key.names(array);
+            freed += if stays { 0 } else { schedule.bytes };
+            stays
+        });
+        self.bytes.set(self.bytes.get() - freed);
+    }
+}
+
+impl Job {
+    /// The schedule for `key`, made by `make` where it is not known.
+    pub(crate) fn schedule(&self, key: Key, make: impl FnOnce() -> Result<Draft>) -> Result<Rc<Schedule>> {
+        if let Some(known) = self.moves.schedules.get(&key) {
+            return Ok(known);
+        }
+        let schedule = Rc::new(make()?.finish(self.me(), self.size()));
+        self.moves.schedules.keep(key, schedule.clone());
+        Ok(schedule)
+    }
+
+    /// To be called before an array goes: completes what is under way with it and drops its schedules.
+    pub fn forget_schedules(&self, array: &Array) -> Result<()> {
+        self.complete_asynchronous(array.serial)?;
+        self.moves.persistent.borrow_mut().remove(&array.serial);
+        self.moves.schedules.forget(array.serial);
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn key(array: u64, low: i64) -> Key {
+        Key::Halo {
+            array: Serial(array),
+            reach: vec![Reach { low, high: 1, periodic: false }],
+            orthogonal: false,
+            turned: false,
+        }
+    }
+
+    #[test]
+    fn schedules_are_bounded_and_go_with_their_array() {
+        let schedules = Schedules::default();
+        for low in 0..2 * MOST as i64 {
+            schedules.keep(key(1, low), Rc::default());
+            // The first one is used all the time.
+            assert!(schedules.get(&key(1, 0)).is_some());
+        }
+        assert_eq!(schedules.kept.borrow().len(), MOST);
+        assert!(schedules.get(&key(1, 1)).is_none() && schedules.get(&key(1, 2 * MOST as i64 - 1)).is_some());
+        schedules.keep(key(2, 0), Rc::default());
+        schedules.forget(Serial(1));
+        assert!(schedules.get(&key(1, 0)).is_none() && schedules.get(&key(2, 0)).is_some());
+        let large = || Rc::new(Schedule { bytes: ROOM / 2, ..Schedule::default() });
+        for low in 1..5 {
+            schedules.keep(key(3, low), large());
+        }
+        assert!(schedules.bytes.get() <= ROOM);
+        schedules.forget(Serial(3));
+        assert_eq!(schedules.bytes.get(), 0);
+    }
+}
