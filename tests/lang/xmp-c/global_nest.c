@@ -67,6 +67,16 @@ int main(void) {
     for (j = i - 1; j <= i; j++) want_triangle += i * 10 + j;
   EXPECT(triangle == want_triangle);
 
+  /* Bounds that depend on a loop which is not distributed. */
+  long slanted = 0;
+#pragma xmp loop (j) on t[*][j] reduction(+:slanted)
+  for (int k = 0; k < DEEP; k++)
+    for (j = k; j < COLS - k; j++) slanted += 100 * k + j;
+  long want_slanted = 0;
+  for (int k = 0; k < DEEP; k++)
+    for (j = k; j < COLS - k; j++) want_slanted += 100 * k + j;
+  EXPECT(slanted == want_slanted);
+
   /* One dimension: the other one's nodes all do the same work, and reduce on their own. */
   int columns[COLS] = {0}, ones = 0;
 #pragma xmp loop (j) on t[*][j] reduction(+:columns, ones)

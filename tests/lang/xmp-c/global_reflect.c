@@ -6,18 +6,21 @@
 enum { ROWS = 9, COLS = 12, LINE = 25 };
 #pragma xmp nodes p[*]
 #pragma xmp nodes g[*][1 + (xmp_num_nodes() % 2 == 0)]
-#pragma xmp template t[ROWS][COLS], l[LINE], w[LINE]
+#pragma xmp template t[ROWS][COLS], l[LINE], w[LINE], few[2]
 #pragma xmp distribute t[block][block] onto g
 #pragma xmp distribute l[block] onto p
 #pragma xmp distribute w[cyclic(2)] onto p
+#pragma xmp distribute few[block] onto p
 
-int m[ROWS][COLS], line[LINE], whole[LINE];
+int m[ROWS][COLS], line[LINE], whole[LINE], both[2];
 #pragma xmp align m[i][j] with t[i][j]
 #pragma xmp shadow m[1][2:1]
 #pragma xmp align line[i] with l[i]
 #pragma xmp shadow line[1:3]
 #pragma xmp align whole[i] with w[i]
 #pragma xmp shadow whole[*]
+#pragma xmp align both[i] with few[i]
+#pragma xmp shadow both[*]
 
 static int value(int i, int j) { return 1000 * ((i + ROWS) % ROWS) + (j + COLS) % COLS; }
 static int inside(int i, int j) { return i >= 0 && i < ROWS && j >= 0 && j < COLS; }
@@ -78,6 +81,12 @@ int main(void) {
 #pragma xmp loop (i) on l[i]
   for (i = 1; i < LINE - 3; i++) EXPECT(line[i - 1] == 7 * (i - 1) && line[i + 3] == 7 * (i + 3));
   for (i = 0; i < LINE; i++) EXPECT(whole[i] == 5 * i);
+
+  /* A full shadow is everybody's, also where there is nothing else. */
+#pragma xmp loop (i) on few[i]
+  for (i = 0; i < 2; i++) both[i] = 11 + i;
+#pragma xmp reflect(both)
+  EXPECT(both[0] == 11 && both[1] == 12);
 #pragma xmp reflect(line) width(/periodic/1:0)
 #pragma xmp loop (i) on l[i]
   for (i = 0; i < 1; i++) EXPECT(line[i - 1] == 7 * (LINE - 1));

@@ -191,6 +191,8 @@ struct Header {
 /// A loop of the nest that the template distributes.
 struct Mapped {
     header: Header,
+    /// The variables of all loops around it in the nest.
+    outer: Vec<Symbol>,
     dim: usize,
     offset: Offset,
     number: u32,
@@ -252,7 +254,7 @@ impl Lower<'_> {
         }
         prologue.push_text("{ ");
         for m in &nest {
-            self.header(work, m, &nest, &mut prologue, at);
+            self.header(work, m, &mut prologue, at);
         }
         self.edits.replace(directive, prologue.pieces());
         let before = self.hoisted.len();
@@ -303,7 +305,7 @@ impl Lower<'_> {
             self.diags.error(work.on, "a 'for' loop must follow the directive 'loop'");
             return None;
         }
-        let usable: Vec<Symbol> = if wanted.is_empty() { names } else { wanted };
+        let usable: Vec<Symbol> = if wanted.is_empty() { names.clone() } else { wanted };
         let mut found: Vec<Option<(usize, Offset)>> = vec![None; usable.len()];
         for (dim, sub) in work.subs.iter().enumerate() {
             match sub {
@@ -323,12 +325,12 @@ impl Lower<'_> {
             }
         }
         let mut mapped = Vec::new();
-        for h in headers {
+        for (level, h) in headers.into_iter().enumerate() {
             let Some(k) = usable.iter().position(|u| *u == h.variable) else { continue };
             match found[k] {
                 Some((dim, offset)) => {
                     let number = self.fresh();
-                    mapped.push(Mapped { header: h, dim, offset, number });
+                    mapped.push(Mapped { header: h, outer: names[..level].to_vec(), dim, offset, number });
                 }
                 None if work.variables.is_empty() => {}
                 None => {
@@ -401,7 +403,7 @@ impl Lower<'_> {
     }
 
     /// The bounds of one loop: what computes them goes in front of the nest if it can, else in front of the loop.
-    fn header(&mut self, work: &Loop, m: &Mapped, nest: &[Mapped], prologue: &mut Code, at: &str) {
+    fn header(&mut self, work: &Loop, m: &Mapped, prologue: &mut Code, at: &str) {
         let tree = self.tree;
         let h = &m.header;
         let k = m.number;
@@ -457,9 +459,8 @@ impl Lower<'_> {
             let setup = setup.t(format!("const ngyx_pd ngyx_f{k} = ngyx_r{k}[0], ngyx_e{k} = ngyx_r{k}[1]; "));
             (setup, String::new(), String::new())
         };
-        let names: Vec<Symbol> = nest.iter().map(|m| m.header.variable).collect();
         let parts = [Some(h.first), Some(h.limit), h.step.1, m.offset.map(|o| o.1)];
-        let early = parts.into_iter().flatten().all(|e| !mentions(tree, e, &names) && crate::fold::is_pure(tree, e));
+        let early = parts.into_iter().flatten().all(|e| !mentions(tree, e, &m.outer) && crate::fold::is_pure(tree, e));
         if early {
             prologue.add(setup);
             if !before.is_empty() {
