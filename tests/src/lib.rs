@@ -4,6 +4,7 @@
 
 pub mod cgen;
 pub mod engines;
+pub mod global;
 pub mod hosts;
 pub mod programs;
 

@@ -1,0 +1,20 @@
+//! Random programs in the global view, and what they mean.
+//!
+//! A program is printed once, as a C source with XMP directives. Compiled by plain cc, which ignores the directives, it is a serial
+//! program that writes down every array and scalar after every step. Compiled by xmpcc it is a parallel one whose nodes compare
+//! what they own with what the serial one wrote. A `gmove` has array sections, which plain C lacks: the serial reading of it is a
+//! pair of loops, through a temporary array, in the other branch of an `#ifdef`. Values are small whole numbers, so that
+//! all arithmetic is exact in every type.
+//!
+//! `model`: what a program consists of. `generate` and `body`: make one from a seed. `print`: its C. `shrink`: smaller ones that fail, too. Used by
+//! `tests/global_random.rs`, which compiles and runs them.
+
+mod body;
+pub mod generate;
+pub mod model;
+pub mod print;
+mod print_moves;
+pub mod shrink;
+
+/// What every source begins with: the record of the serial run, the comparison, small helpers.
+pub const PRELUDE: &str = include_str!("prelude.h");

@@ -1,0 +1,158 @@
+//! The C of what communicates, and of steps that are not nests.
+
+use super::generate::Dice;
+use super::model::*;
+use super::print::{number, spelling, Printer};
+use std::fmt::Write as _;
+
+impl Printer<'_> {
+    pub(super) fn step(&mut self, step: &Step) {
+        match step {
+            Step::Nest(n) => self.nest(n),
+            Step::Fill { local, salt } => self.fill(*local, *salt, ""),
+            Step::Gmove { left, right } => self.gmove(left, right),
+            Step::Bcast { local, nodes, from, salt } => self.bcast(*local, *nodes, *from, *salt),
+            Step::Reduce { local, op, on, salt } => self.reduce(*local, *op, *on, *salt),
+            Step::Barrier => self.line("#pragma xmp barrier"),
+        }
+    }
+
+    pub(super) fn reflect(&mut self, r: &Reflect) {
+        let mut dice = self.dice(r);
+        let mut clauses = Vec::new();
+        if let Some(widths) = &r.widths {
+            let mut list = Vec::new();
+            for (low, high, periodic) in widths {
+                let periodic = if *periodic { "/periodic/" } else { "" };
+                list.push(match (low, high) {
+                    (l, h) if l == h && dice.chance(60) => format!("{periodic}{l}"),
+                    (l, h) => format!("{periodic}{}:{h}", number(&mut dice, *l)),
+                });
+            }
+            clauses.push(format!("width({})", list.join(", ")));
+        }
+        if r.orthogonal {
+            clauses.push("orthogonal".into());
+        }
+        dice.shuffle(&mut clauses);
+        self.line(format!("#pragma xmp reflect({}) {}", self.array(r.array), clauses.join(" ")));
+    }
+
+    /// The same value everywhere; `unless`: what some nodes have instead.
+    fn fill(&mut self, local: usize, salt: i64, unless: &str) {
+        let Local { extents, .. } = self.p.locals[local].clone();
+        let (mut text, mut element, mut value) = (String::from("  "), self.local(local), salt.to_string());
+        for (d, e) in extents.iter().enumerate() {
+            let _ = write!(text, "for (i{d} = 0; i{d} < {e}; i{d}++) ");
+            let _ = write!(element, "[i{d}]");
+            let _ = write!(value, " + i{d} * {}", 3 + 4 * d);
+        }
+        self.line(format!("{text}{element} = {unless}W({value});"));
+    }
+
+    fn bcast(&mut self, local: usize, nodes: usize, from: Option<i64>, salt: i64) {
+        let mut dice = self.dice(&(local, nodes, from, salt));
+        let rank = from.map_or("0".to_string(), |r| format!("({r} % N)"));
+        self.fill(local, salt, &format!("ME != {rank} ? 77 : "));
+        let name = self.nodes(nodes);
+        let mut clauses = String::new();
+        if from.is_some() {
+            let mut subs = String::new();
+            let extents = &self.p.nodes[nodes].extents;
+            for d in 0..extents.len() {
+                let mut index = rank.clone();
+                for faster in &extents[d + 1..] {
+                    index = format!("{index} / ({faster})");
+                }
+                let _ = write!(subs, "[{index} % ({})]", extents[d]);
+            }
+            clauses = format!(" from {name}{subs}");
+        }
+        if dice.chance(50) {
+            let _ = write!(clauses, " on {name}");
+        }
+        self.line(format!("#pragma xmp bcast({}){clauses}", self.local(local)));
+    }
+
+    fn reduce(&mut self, local: usize, op: Op, on: Option<usize>, salt: i64) {
+        let part = match op {
+            Op::Sum => format!("ME == {salt} % N ? {salt} - (N - 1) * 3 : 3"),
+            Op::Product => format!("ME == {salt} % N ? {salt} : 1"),
+            Op::Max => format!("{salt} - (ME == {salt} % N ? 0 : ME + 1)"),
+            _ => format!("{salt} + (ME == {salt} % N ? 0 : ME + 1)"),
+        };
+        let name = self.local(local);
+        self.line(format!("  {name} = {part};"));
+        let on = on.map_or(String::new(), |n| format!(" on {}", self.nodes(n)));
+        self.line(format!("#pragma xmp reduction({}:{name}){on}", spelling(op)));
+    }
+
+    fn gmove(&mut self, left: &Operand, right: &Operand) {
+        let mut dice = self.dice(&(left, right));
+        let (l, r) = (self.operand(left, &mut dice), self.operand(right, &mut dice));
+        self.line(format!("#ifdef _XCALABLEMP\n#pragma xmp gmove\n  {l} = {r};\n#else"));
+        let ty = match left.object {
+            Object::Array(a) => self.p.arrays[a].ty,
+            Object::Local(l) => self.p.locals[l].ty,
+        };
+        let (to, to_counts) = self.serial(left);
+        let (from, counts) = self.serial(right);
+        let loops = |counts: &[i64]| {
+            let header = |(d, c): (usize, &i64)| format!("for (i{d} = 0; i{d} < {c}; i{d}++) ");
+            counts.iter().enumerate().map(header).collect::<String>()
+        };
+        if counts.is_empty() {
+            self.line(format!("  {{ {ty} all = {from}; {}{to} = all; }}", loops(&to_counts)));
+        } else {
+            let size: i64 = counts.iter().product();
+            self.line(format!(
+                "  {{ {ty} all[{size}]; int k = 0; {}all[k++] = {from}; k = 0; {}{to} = all[k++]; }}",
+                loops(&counts),
+                loops(&to_counts)
+            ));
+        }
+        self.line("#endif");
+    }
+
+    fn name_of(&self, object: Object) -> (String, Vec<i64>) {
+        match object {
+            Object::Array(a) => (self.array(a), self.p.arrays[a].extents.clone()),
+            Object::Local(l) => (self.local(l), self.p.locals[l].extents.clone()),
+        }
+    }
+
+    fn operand(&self, o: &Operand, dice: &mut Dice) -> String {
+        let (mut text, extents) = self.name_of(o.object);
+        for (sub, extent) in o.subs.iter().zip(extents) {
+            let _ = match *sub {
+                Sub::Index(i) => write!(text, "[{}]", number(dice, i)),
+                Sub::Triplet { base, count, step } => {
+                    let rest = if step > 0 { (extent - base + step - 1) / step } else { base / -step + 1 };
+                    let base_text =
+                        if base == 0 && step > 0 && dice.chance(50) { String::new() } else { number(dice, base) };
+                    let count_text = if rest == count && dice.chance(50) { String::new() } else { number(dice, count) };
+                    let step_text =
+                        if step == 1 && dice.chance(80) { String::new() } else { format!(":{}", number(dice, step)) };
+                    write!(text, "[{base_text}:{count_text}{step_text}]")
+                }
+            };
+        }
+        text
+    }
+
+    /// An element in terms of the loop variables of the serial reading, and how many there are of each.
+    fn serial(&self, o: &Operand) -> (String, Vec<i64>) {
+        let (mut text, _) = self.name_of(o.object);
+        let mut counts = Vec::new();
+        for sub in &o.subs {
+            let _ = match *sub {
+                Sub::Index(i) => write!(text, "[{i}]"),
+                Sub::Triplet { base, count, step } => {
+                    counts.push(count);
+                    write!(text, "[{base} + {step} * i{}]", counts.len() - 1)
+                }
+            };
+        }
+        (text, counts)
+    }
+}
