@@ -4,6 +4,7 @@
 use nagaya_tests::{long_ring, nagaya_run, root, run, xmpcc, Scratch};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 struct Example {
     source: &'static str,
@@ -22,6 +23,17 @@ const EXAMPLES: &[Example] = &[
     Example { source: "npb-cg.c", options: &["-DVERSION=PUT_ADD"], arguments: &[], processes: ANY },
     Example { source: "heat.c", options: &["-DN=61"], arguments: &["100"], processes: &[1, 2, 3, 4, 6, 7] },
     Example { source: "laplace.c", options: &["-DN=61"], arguments: &["100"], processes: ANY },
+    Example { source: "himeno.c", options: &["-DSIZE=XS"], arguments: &["5"], processes: &[1, 2, 3, 7] },
+    Example { source: "stream.c", options: &["-DN=10007"], arguments: &["3"], processes: &[1, 2, 3, 7] },
+    // A third of a second whatever the class is called: two counts are enough.
+    Example { source: "npb-ep.c", options: &[], arguments: &[], processes: &[2, 5] },
+    Example { source: "npb-cg-global.c", options: &[], arguments: &[], processes: &[1, 3, 4] },
+    Example { source: "randomaccess.c", options: &["-DLOG_SIZE=12"], arguments: &[], processes: &[1, 2, 3, 7] },
+    Example { source: "fft.c", options: &["-DROWS=16", "-DCOLUMNS=32"], arguments: &[], processes: ANY },
+    Example { source: "lu.c", options: &["-DN=45"], arguments: &[], processes: &[1, 2, 3, 7] },
+    Example { source: "summa.c", options: &["-DN=70"], arguments: &[], processes: &[1, 2, 3, 4, 6] },
+    Example { source: "cg3d.c", options: &["-DN=16"], arguments: &[], processes: &[1, 2, 3, 4, 6] },
+    Example { source: "nbody.c", options: &["-DN=100"], arguments: &["5"], processes: ANY },
     Example { source: "hashtable.c", options: &[], arguments: &["500"], processes: ANY },
     Example { source: "matmul.c", options: &["-DN=100"], arguments: &[], processes: ANY },
 ];
@@ -92,6 +104,56 @@ fn laplace() {
 }
 
 #[test]
+fn himeno() {
+    check("himeno.c");
+}
+
+#[test]
+fn stream() {
+    check("stream.c");
+}
+
+#[test]
+fn embarrassingly_parallel() {
+    check("npb-ep.c");
+}
+
+#[test]
+fn conjugate_gradient_in_the_global_view() {
+    check("npb-cg-global.c");
+}
+
+#[test]
+fn random_access() {
+    check("randomaccess.c");
+}
+
+#[test]
+fn fast_fourier_transform() {
+    check("fft.c");
+}
+
+#[test]
+fn lu_decomposition() {
+    check("lu.c");
+}
+
+#[test]
+fn summa() {
+    check("summa.c");
+}
+
+#[test]
+fn conjugate_gradient_on_a_cube() {
+    check("cg3d.c");
+}
+
+#[test]
+fn bodies() {
+    check("nbody.c");
+}
+
+#[test]
 fn hash_table() {
     check("hashtable.c");
 }
@@ -99,6 +161,21 @@ fn hash_table() {
 #[test]
 fn matrix_multiplication() {
     check("matmul.c");
+}
+
+/// Programs that only use the global view are serial programs for plain cc.
+#[test]
+fn plain_cc_makes_serial_programs() {
+    for source in ["laplace.c", "himeno.c", "stream.c", "npb-ep.c", "npb-cg-global.c", "cg3d.c"] {
+        let example = EXAMPLES.iter().find(|e| e.source == source).expect("in the table");
+        let scratch = Scratch::new("serial");
+        let program = scratch.path().join("program");
+        let mut cc = Command::new("cc");
+        cc.args(["-O2", "-Wall", "-Werror", "-Wno-unknown-pragmas"]).args(example.options).arg(folder().join(source));
+        run(cc.arg("-o").arg(&program).arg("-lm")).must_succeed();
+        let outcome = run(Command::new(&program).args(example.arguments)).must_succeed();
+        assert_eq!(outcome.stdout.matches("VERIFICATION SUCCESSFUL").count(), 1, "{source}: {outcome:?}");
+    }
 }
 
 #[test]
