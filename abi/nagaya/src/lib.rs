@@ -17,6 +17,7 @@ mod start;
 mod status;
 mod sync;
 mod xmp;
+mod xmp_check;
 mod xmp_global;
 mod xmp_lib;
 mod xmp_move;

@@ -17,6 +17,8 @@ use nagaya_xmp::registry::{self, Record};
 use nagaya_xmp::transfer::Section;
 use nagaya_xmp::{shape, start};
 
+use crate::xmp_check::{come_together, together};
+
 pub(crate) type At = *const c_char;
 
 pub(crate) unsafe fn text<'a>(s: *const c_char) -> std::borrow::Cow<'a, str> {
@@ -237,7 +239,15 @@ pub unsafe extern "C" fn ngyx_sync_memory(at: At) {
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_sync_all(at: At) {
-    with(at, Job::sync_all)
+    with(at, |job| sync_all(job, at))
+}
+
+/// With `-fcheck` all executing images have to be here, unless an `image` directive has named others.
+pub(crate) unsafe fn sync_all(job: &Job, at: At) -> Result<()> {
+    if !job.is_set_named() {
+        come_together(job, at, Vec::new)?;
+    }
+    job.sync_all()
 }
 
 #[no_mangle]
@@ -376,6 +386,7 @@ pub unsafe extern "C" fn ngyx_image_set(nodes: Nodes, at: At) {
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_barrier(nodes: Nodes, at: At) {
+    together(at, Vec::new);
     with(at, |job| job.barrier_directive(nodes.as_ref()))
 }
 

@@ -11,6 +11,7 @@ use nagaya_xmp::global::{Declared, Loop, Relation, Runs, Shared, Template, Value
 use nagaya_xmp::nodeset::Interned;
 
 use crate::xmp::{list, or_fail, text, with, At};
+use crate::xmp_check::together;
 
 pub(crate) unsafe fn wide(p: *const isize, n: usize) -> Vec<i64> {
     list(p, n).iter().map(|v| *v as i64).collect()
@@ -86,6 +87,7 @@ pub unsafe extern "C" fn ngyx_array_new(
     let name = text(name);
     let declared =
         Declared { name: &name, esize, extents: &extents, template: &*template, aligns: &aligns, shadows: &shadows };
+    together(at, || (0..n).map(|d| (format!("extent of dimension {} of {name}", d + 1), extents[d])).collect());
     with(at, |job| job.array(declared, &mut *shared)).cast()
 }
 
@@ -188,6 +190,7 @@ pub unsafe extern "C" fn ngyx_reduce(
     count: usize,
     at: At,
 ) {
+    together(at, || vec![("number of elements".into(), count as i64)]);
     with(at, |job| job.reduction(on.as_ref(), values(op, ty, data, count)?))
 }
 
@@ -199,5 +202,6 @@ pub unsafe extern "C" fn ngyx_bcast(
     bytes: usize,
     at: At,
 ) {
+    together(at, || vec![("number of bytes".into(), bytes as i64)]);
     with(at, |job| job.bcast(on.as_ref(), source.as_ref(), data.cast(), bytes))
 }

@@ -11,7 +11,7 @@ use nagaya_xmp::error::{Error, Stat};
 use nagaya_xmp::job::{job, Job};
 use nagaya_xmp::nodeset::Interned;
 
-use crate::xmp::{list, report, with, At, Nodes};
+use crate::xmp::{list, report, sync_all, with, At, Nodes};
 
 // ---- Image control ----
 
@@ -22,7 +22,7 @@ pub unsafe extern "C" fn ngyx_lib_sync_memory(at: At, status: *mut c_int) {
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_lib_sync_all(at: At, status: *mut c_int) {
-    report(at, status, job().and_then(Job::sync_all));
+    report(at, status, job().and_then(|job| sync_all(job, at)));
 }
 
 #[no_mangle]

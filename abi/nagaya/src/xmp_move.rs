@@ -11,6 +11,7 @@ use nagaya_xmp::global::{Array, Mode, Operand, Place, Shared, Width};
 use nagaya_xmp::nodeset::Interned;
 
 use crate::xmp::{list, with, At};
+use crate::xmp_check::together;
 use crate::xmp_global::wide;
 
 /// The id of an asynchronous construct.
@@ -25,6 +26,14 @@ unsafe fn widths(nd: c_int, low: *const isize, high: *const isize, periodic: *co
     (0..n).map(|d| Width { low: width(low[d]), high: width(high[d]), periodic: periodic[d] != 0 }).collect()
 }
 
+/// What has to be the same on all nodes.
+fn width_arguments(widths: &[Width]) -> Vec<(String, i64)> {
+    let argument =
+        |side: &str, d: usize, w: Option<i64>| (format!("{side} width of dimension {}", d + 1), w.unwrap_or(-1));
+    let both = |(d, w): (usize, &Width)| [argument("lower", d, w.low), argument("upper", d, w.high)];
+    widths.iter().enumerate().flat_map(both).collect()
+}
+
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_reflect(
     shared: *const Shared,
@@ -37,6 +46,7 @@ pub unsafe extern "C" fn ngyx_reflect(
     at: At,
 ) {
     let widths = widths(nd, low, high, periodic);
+    together(at, || width_arguments(&widths));
     with(at, |job| job.reflect(array(shared)?, &widths, orthogonal != 0, id(asynchronous)))
 }
 
@@ -51,11 +61,13 @@ pub unsafe extern "C" fn ngyx_reflect_init(
     at: At,
 ) {
     let widths = widths(nd, low, high, periodic);
+    together(at, || width_arguments(&widths));
     with(at, |job| job.reflect_init(array(shared)?, &widths, orthogonal != 0))
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_reflect_do(shared: *const Shared, asynchronous: *const c_int, at: At) {
+    together(at, Vec::new);
     with(at, |job| job.reflect_do(array(shared)?, id(asynchronous)))
 }
 
@@ -72,6 +84,7 @@ pub unsafe extern "C" fn ngyx_reduce_shadow(
     at: At,
 ) {
     let widths = widths(nd, low, high, periodic);
+    together(at, || width_arguments(&widths));
     with(at, |job| {
         let ty = Type::from_code(ty).ok_or_else(|| Error::new("reduce_shadow with a type that does not exist"))?;
         job.reduce_shadow(array(shared)?, ty, &widths, orthogonal != 0, id(asynchronous))
@@ -145,5 +158,23 @@ pub unsafe extern "C" fn ngyx_gmove(
     at: At,
 ) {
     let mode = [Mode::Collective, Mode::In, Mode::Out][mode.clamp(0, 2) as usize];
+    together(at, || {
+        // An operand that is in error says so below.
+        let sides = [("left", operand(left)), ("right", operand(right))];
+        let arguments = sides.iter().filter_map(|(side, o)| o.as_ref().ok().map(|o| operand_arguments(side, o)));
+        arguments.flatten().collect()
+    });
     with(at, |job| job.gmove(&operand(left)?, &operand(right)?, mode, id(asynchronous)))
+}
+
+/// What has to be the same on all nodes of one side of a gmove.
+fn operand_arguments(side: &str, operand: &Operand) -> Vec<(String, i64)> {
+    let argument = |what: &str, d: usize, value: i64| (format!("{what} of dimension {} on the {side}", d + 1), value);
+    let subscript = |(d, s): (usize, &Subscript)| match s {
+        Subscript::Index(i) => vec![argument("index", d, *i)],
+        Subscript::Range(s) => {
+            vec![argument("base", d, s.first), argument("length", d, s.count), argument("step", d, s.step)]
+        }
+    };
+    operand.subscripts.iter().enumerate().flat_map(subscript).collect()
 }

@@ -286,11 +286,15 @@ impl Lower<'_> {
 
     /// What the unit as a whole has to do before main.
     pub(crate) fn unit_end(&mut self) {
-        if !self.needs_unit && self.at_start.is_empty() {
+        let checks = self.options.check && !self.directives.kinds.is_empty();
+        if !self.needs_unit && self.at_start.is_empty() && !checks {
             return;
         }
         let mut out = Code::text("\n");
         let mut calls = String::new();
+        if checks {
+            calls.push_str("ngyx_check_constructs(); ");
+        }
         if self.needs_unit {
             out.push_text(
                 "extern ngyx_coarray __start_ngyx_coarrays[] __attribute__((__visibility__(\"hidden\"))); \

@@ -23,4 +23,5 @@ pub mod registry;
 pub mod shape;
 pub mod start;
 mod sync;
+pub mod together;
 pub mod transfer;

@@ -59,6 +59,11 @@ impl Job {
         }
     }
 
+    /// Whether an `image` directive has named the images of the next image control statement.
+    pub fn is_set_named(&self) -> bool {
+        self.next_set.get().is_some()
+    }
+
     /// The `barrier` directive: over the executing nodes, or over the members of `on`; others pass.
     pub fn barrier_directive(&self, on: Option<&Interned>) -> Result<()> {
         let _inside = self.enter();

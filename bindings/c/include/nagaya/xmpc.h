@@ -153,6 +153,7 @@ void ngyx_lib_sync_image(const char *at, int base, int image, int *status);
 void ngyx_lib_sync_images(const char *at, int base, int n, const int *images, int *status);
 void ngyx_lib_sync_images_all(const char *at, int *status);
 
+void ngyx_check_constructs(void);
 void ngyx_check_section(const char *name, int dim, ngyx_pd base, ngyx_pd length, ngyx_pd step, ngyx_pd extent,
                         const char *at);
 void ngyx_check_conform(int dim, ngyx_pd left, ngyx_pd right, const char *at);

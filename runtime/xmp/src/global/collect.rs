@@ -111,6 +111,18 @@ impl Job {
         Ok(())
     }
 
+    /// What the first of `images` gives, to all of them. One piece.
+    ///
+    /// # Safety
+    /// At most `PLACE` bytes, as many in `theirs` as in `mine`.
+    pub(crate) unsafe fn first_ones(&self, images: &[i32], mine: &[u8], theirs: &mut [u8]) -> Result<()> {
+        let place = self.next_place(images);
+        std::ptr::copy_nonoverlapping(mine.as_ptr(), place, mine.len());
+        self.meet(images)?;
+        self.core.get(theirs.as_mut_ptr(), self.core.global(self.rank(images[0])?, place), theirs.len())?;
+        self.leave_place(images)
+    }
+
     unsafe fn all_reduce(&self, images: &[i32], values: Values) -> Result<()> {
         let Values { op, ty, data, count } = values;
         let most = PLACE / ty.size();
