@@ -192,6 +192,13 @@ pub struct Memory {
     pub doorbell_stride: isize,
 }
 
+/// Says on standard error who ends the job, and why, in the words that `nagaya run` understands when another launcher has started the
+/// processes: part of `abort`.
+pub fn last_words(rank: Rank, host: Option<String>, status: i32, cause: &str) {
+    let host = host.unwrap_or_else(|| "(unknown)".into());
+    eprintln!("nagaya: rank {rank} on {host} ended the job with status {status}: {cause}");
+}
+
 /// Ends this process at once, but for what it has printed: no exit handler of a half-dead job runs.
 pub fn leave(status: i32) -> ! {
     // SAFETY: a null pointer means all streams; `_exit` does not return.

@@ -232,7 +232,7 @@ impl Core {
         }
         // The second look. A message that arrives here may be what makes us ready.
         let mut stirred = self.poll() > 0;
-        let over = ready();
+        let mut over = ready();
         if !over && !stirred {
             count(&self.counters.sleeps, 1);
             if let Some(progress) = &*self.progress.borrow() {
@@ -240,6 +240,11 @@ impl Core {
             }
             if futex_wait(&bell.rings, rings, nap) {
                 count(&self.counters.timeouts, 1);
+                // Still marked as asleep: whoever makes us ready now rings.
+                stirred = self.poll() > 0;
+                over = ready();
+                let missed = (over || stirred) && wake == Wake::Rung && bell.rings.load(Ordering::Relaxed) == rings;
+                count(&self.counters.missed, u64::from(missed));
             } else {
                 stirred = true;
             }

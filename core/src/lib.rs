@@ -44,6 +44,7 @@ pub use config::Config;
 pub use error::{Error, Result, Status};
 pub use event::Wake;
 pub use fence::Compare;
+pub use liveness::Lost;
 pub use nd::Walk;
 pub use runtime::{get, require, start, startable, stop, Core};
 pub use site::Site;

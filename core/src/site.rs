@@ -8,7 +8,7 @@ use crate::conduit::{Class, Conduit, Incoming, Memory, Message, Place, Scope, Si
 use crate::control::Control;
 use crate::event::Doorbell;
 use crate::gate::{Gate, Inside};
-use crate::liveness::Liveness;
+use crate::liveness::{Liveness, Lost};
 use crate::serve::{self, Call};
 use crate::ticket::Ticket;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -159,7 +159,8 @@ impl Site {
     /// `Sink::lost` of both threads.
     pub(crate) fn lost_rank(&self, rank: Rank, why: &str) {
         if !self.leaving.load(Ordering::Relaxed) {
-            self.abort(&format!("{} is lost: {why}", self.called(rank)), 1);
+            let host = self.conduit.host(rank);
+            self.abort(&Lost { rank: rank.0, host: host.as_deref(), why }.to_string(), 1);
         }
     }
 

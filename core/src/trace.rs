@@ -33,6 +33,7 @@ counters! {
     waits: "waits that did not end at once",
     sleeps: "times this process slept in the kernel",
     timeouts: "sleeps that ended by time, not because another process woke this one",
+    missed: "of those, sleeps after which something had come and nobody had rung",
     wakes: "times it woke another process",
 }
 

@@ -15,8 +15,9 @@ use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-/// How long a command may take before the test kills it and fails. Generous: it catches hangs, it does not measure.
-pub const PATIENCE: Duration = Duration::from_secs(120);
+/// How long anything may take before a test fails because of it. So generous that a machine that is ten times slower, or busy with
+/// other things, does not exceed it: it catches hangs, it does not measure.
+pub const PATIENCE: Duration = Duration::from_secs(600);
 
 /// The staged installation (`bin`, `lib`, `include`). `make` names it in `NAGAYA_STAGE`; else it is `target/stage`.
 pub fn stage() -> PathBuf {
@@ -141,11 +142,26 @@ pub fn run_with_input(command: &mut Command, input: &[u8]) -> Outcome {
     let stdout = drain(child.stdout.take().expect("piped"));
     let stderr = drain(child.stderr.take().expect("piped"));
     let status = wait(&mut child, command);
+    let (stdout, stderr) = (heard(stdout, command), heard(stderr, command));
     let _ = feeder.join();
-    Outcome {
-        status: status.code().unwrap_or_else(|| 128 + status.signal().unwrap_or(0)),
-        stdout: stdout.join().expect("reader"),
-        stderr: stderr.join().expect("reader"),
+    Outcome { status: status.code().unwrap_or_else(|| 128 + status.signal().unwrap_or(0)), stdout, stderr }
+}
+
+/// What a reader has read. Something that the command left behind may hold its output open: that must not make the test hang.
+#[track_caller]
+fn heard(reader: std::thread::JoinHandle<String>, command: &Command) -> String {
+    until(&format!("the end of what is said by what {command:?} left behind"), || reader.is_finished());
+    reader.join().expect("reader")
+}
+
+/// Waits until it is so; fails the test, saying what it waited for, when that takes longer than [`PATIENCE`].
+#[track_caller]
+pub fn until(what: &str, mut done: impl FnMut() -> bool) {
+    let (start, mut pause) = (Instant::now(), Duration::from_micros(100));
+    while !done() {
+        assert!(start.elapsed() < PATIENCE, "waited in vain for {what}");
+        std::thread::sleep(pause);
+        pause = (pause * 2).min(Duration::from_millis(5));
     }
 }
 

@@ -20,8 +20,8 @@ const NORMAL: u64 = 3_000;
 /// Inputs of `make fuzz`.
 const LONG: u64 = 200_000;
 
-/// How long one input may take. The inputs are small; this is a thousand times what they need.
-const PATIENCE: Duration = Duration::from_secs(20);
+/// How long one input may take. The inputs are small; this is ten thousand times what they need.
+const PATIENCE: Duration = Duration::from_secs(200);
 
 /// Address space of the child in KiB: the parser's stack, and room that no small input may fill.
 const ADDRESS_SPACE_KIB: u64 = 2 << 20;

@@ -1,7 +1,7 @@
 //! The hosts of namespaces themselves: that they are separate, that their network does what it is told, and that nothing stays.
 
 use nagaya_tests::hosts::{Hosts, Quality};
-use nagaya_tests::run;
+use nagaya_tests::{run, until, PATIENCE};
 use std::io::{Read, Write};
 use std::net::{TcpListener, TcpStream, UdpSocket};
 use std::os::fd::AsRawFd;
@@ -11,29 +11,55 @@ fn hosts(count: usize) -> Option<Hosts> {
     Hosts::start(env!("CARGO_BIN_EXE_hosts"), count)
 }
 
-/// Longer than anything takes here, shorter than a test run.
-const LIMIT: Duration = Duration::from_secs(20);
+/// Numbered datagrams from the first host to the second.
+struct Line<'a> {
+    hosts: &'a Hosts,
+    from: UdpSocket,
+    to: UdpSocket,
+}
 
-/// Numbered datagrams from the first host to the second; those that arrived, in their order.
-fn datagrams(hosts: &Hosts, count: u32, pause: Duration) -> Vec<u32> {
-    let to = hosts.inside(1, || UdpSocket::bind((hosts.address(1), 0))).expect("a socket");
-    let from = hosts.inside(0, || UdpSocket::bind((hosts.address(0), 0))).expect("a socket");
-    let at = to.local_addr().expect("an address");
-    to.set_read_timeout(Some(Duration::from_millis(1500))).expect("a limit");
-    room(&to);
-    let receiver = std::thread::spawn(move || {
-        let (mut arrived, mut bytes) = (Vec::new(), [0; 4]);
-        while to.recv(&mut bytes).is_ok() {
-            arrived.push(u32::from_le_bytes(bytes));
-        }
-        arrived
-    });
-    for i in 0..count {
-        // While the receiver's address is asked for, and at a cut link, a datagram may be refused: that is loss, too.
-        let _ = from.send_to(&i.to_le_bytes(), at);
-        std::thread::sleep(pause);
+/// What is sent last.
+const END: u32 = u32::MAX;
+
+impl Line<'_> {
+    /// To be made while the network is perfect: the hosts learn each other's address.
+    fn new(hosts: &Hosts) -> Line<'_> {
+        let to = hosts.inside(1, || UdpSocket::bind((hosts.address(1), 0))).expect("a socket");
+        let from = hosts.inside(0, || UdpSocket::bind((hosts.address(0), 0))).expect("a socket");
+        from.connect(to.local_addr().expect("an address")).expect("connected");
+        to.set_nonblocking(true).expect("not blocking");
+        room(&to);
+        let line = Line { hosts, from, to };
+        assert_eq!(line.arrived(), []);
+        line
     }
-    receiver.join().expect("the receiver")
+
+    fn send(&self, number: u32) {
+        self.from.send(&number.to_le_bytes()).expect("sent");
+    }
+
+    /// Those that were sent so far and have arrived, in their order.
+    fn arrived(&self) -> Vec<u32> {
+        let (mut arrived, mut over, mut bytes) = (Vec::new(), false, [0; 4]);
+        self.hosts.wire().settle();
+        until("the last datagram", || {
+            self.send(END);
+            self.hosts.wire().settle();
+            while self.to.recv(&mut bytes).is_ok() {
+                match u32::from_le_bytes(bytes) {
+                    END => over = true,
+                    number => arrived.push(number),
+                }
+            }
+            over
+        });
+        arrived
+    }
+
+    fn carry(&self, count: u32) -> Vec<u32> {
+        (0..count).for_each(|number| self.send(number));
+        self.arrived()
+    }
 }
 
 /// So much room that nothing is dropped while the receiver does not get a processor.
@@ -65,8 +91,8 @@ fn echo(hosts: &Hosts, bytes: usize) -> Duration {
         peer.read_exact(&mut all).expect("all of it");
         peer.write_all(&all).expect("sent back");
     });
-    let mut socket = hosts.inside(0, || TcpStream::connect_timeout(&at, LIMIT)).expect("connected");
-    socket.set_read_timeout(Some(LIMIT)).expect("a limit");
+    let mut socket = hosts.inside(0, || TcpStream::connect_timeout(&at, PATIENCE)).expect("connected");
+    socket.set_read_timeout(Some(PATIENCE)).expect("a limit");
     socket.write_all(&sent).expect("sent");
     let mut back = vec![0; bytes];
     socket.read_exact(&mut back).expect("all back");
@@ -105,9 +131,10 @@ fn commands_get_environment_folder_and_input() {
 #[test]
 fn loss_is_as_ordered() {
     let Some(hosts) = hosts(2) else { return };
-    assert_eq!(datagrams(&hosts, 500, Duration::from_micros(100)).len(), 500, "a perfect network loses nothing");
+    let line = Line::new(&hosts);
+    assert_eq!(line.carry(4000), (0..4000).collect::<Vec<_>>(), "a perfect network loses nothing and keeps the order");
     hosts.wire().set(Quality { loss: 0.05, ..Quality::default() });
-    let arrived = datagrams(&hosts, 4000, Duration::from_micros(50)).len();
+    let arrived = line.carry(4000).len();
     // 200 of 4000 are expected to be lost, give or take 14.
     assert!((3700..=3900).contains(&arrived), "{arrived} of 4000 arrived at 5 % loss");
     echo(&hosts, 300_000);
@@ -116,11 +143,16 @@ fn loss_is_as_ordered() {
 #[test]
 fn frames_overtake_each_other_when_told_to() {
     let Some(hosts) = hosts(2) else { return };
-    let straight = datagrams(&hosts, 1000, Duration::from_micros(200));
-    assert!(straight.windows(2).all(|w| w[0] < w[1]), "a perfect network keeps the order");
+    let line = Line::new(&hosts);
     hosts.wire().set(Quality { reorder: 0.1, ..Quality::default() });
-    let mut arrived = datagrams(&hosts, 1000, Duration::from_micros(200));
-    let overtaken = arrived.windows(2).filter(|w| w[0] > w[1]).count();
+    let mut arrived = line.carry(1000);
+    // Those that a later one overtook. They were sent without a pause, so there is always a later one.
+    let mut latest = 0;
+    let overtaken = |number: &&u32| {
+        latest = latest.max(**number);
+        **number < latest
+    };
+    let overtaken = arrived.iter().filter(overtaken).count();
     assert!((20..=200).contains(&overtaken), "{overtaken} of 1000 were overtaken at 10 %");
     arrived.sort_unstable();
     assert_eq!(arrived, (0..1000).collect::<Vec<_>>(), "all arrive once");
@@ -142,11 +174,15 @@ fn delay_and_rate_are_lower_bounds() {
 #[test]
 fn a_cut_link_carries_nothing_until_it_is_restored() {
     let Some(hosts) = hosts(2) else { return };
-    assert_eq!(datagrams(&hosts, 10, Duration::ZERO).len(), 10);
+    let line = Line::new(&hosts);
+    assert_eq!(line.carry(10).len(), 10);
     hosts.wire().cut(1);
-    assert_eq!(datagrams(&hosts, 10, Duration::ZERO).len(), 0);
-    assert!(hosts.wire().counts().cut >= 10);
+    let before = hosts.wire().counts().cut;
+    (0..10).for_each(|number| line.send(number));
+    hosts.wire().settle();
+    assert!(hosts.wire().counts().cut >= before + 10);
     hosts.wire().restore(1);
+    assert_eq!(line.arrived(), []);
     echo(&hosts, 100_000);
 }
 
@@ -154,11 +190,7 @@ fn a_cut_link_carries_nothing_until_it_is_restored() {
 fn a_killed_host_is_gone_and_the_others_go_on() {
     let Some(mut hosts) = hosts(3) else { return };
     let mut sleeper = hosts.on(2, "sh").args(["-c", "sleep 1000 & sleep 1000"]).spawn().expect("started");
-    let start = Instant::now();
-    while hosts.processes(2).iter().filter(|p| p.1 == "sleep").count() < 2 {
-        assert!(start.elapsed() < LIMIT, "{:?}", hosts.processes(2));
-        std::thread::sleep(Duration::from_millis(5));
-    }
+    until("two sleepers", || hosts.processes(2).iter().filter(|p| p.1 == "sleep").count() == 2);
     let sleepers = hosts.processes(2);
     hosts.kill(2);
     assert_eq!(sleeper.wait().expect("ended").code(), Some(255));
@@ -197,9 +229,6 @@ fn hosts_end_with_the_process_that_made_them() {
     assert!(inits.len() >= 2, "{inits:?}");
     maker.kill().expect("killed");
     maker.wait().expect("ended");
-    let start = Instant::now();
-    while inits.iter().chain(&boots).any(|pid| std::path::Path::new(&format!("/proc/{pid}/exe")).exists()) {
-        assert!(start.elapsed() < LIMIT, "hosts outlive their maker: {boots:?} {inits:?}");
-        std::thread::sleep(Duration::from_millis(5));
-    }
+    let runs = |pid: &u32| std::path::Path::new(&format!("/proc/{pid}/exe")).exists();
+    until("the end of hosts whose maker is gone", || !inits.iter().chain(&boots).any(runs));
 }

@@ -9,7 +9,7 @@ use std::process::{Child, Command};
 use std::sync::mpsc::{channel, Receiver};
 use std::time::{Duration, Instant};
 
-use nagaya_tests::{nagaya_run, PATIENCE};
+use nagaya_tests::{nagaya_run, until, Scratch, PATIENCE};
 
 /// A process on a terminal of its own, and what it has written there.
 struct Session {
@@ -20,7 +20,7 @@ struct Session {
 }
 
 impl Session {
-    fn start(mut command: Command) -> Session {
+    fn start(command: &mut Command) -> Session {
         let (mut outer, mut inner) = (0, 0);
         let null = std::ptr::null_mut();
         let made = unsafe { libc::openpty(&mut outer, &mut inner, null, null.cast(), null.cast()) };
@@ -56,14 +56,13 @@ impl Session {
         self.keys.write_all(keys.as_bytes()).unwrap();
     }
 
-    /// Waits until the terminal shows `text` (which is then used up).
+    /// Waits until the terminal shows `text`; gives, and uses up, everything up to its end.
     #[track_caller]
-    fn expect(&mut self, text: &str) {
+    fn expect(&mut self, text: &str) -> String {
         let start = Instant::now();
         loop {
             if let Some(at) = self.seen.find(text) {
-                self.seen.drain(..at + text.len());
-                return;
+                return self.seen.drain(..at + text.len()).collect();
             }
             assert!(start.elapsed() < PATIENCE, "waiting for {text:?}, the terminal shows {:?}", self.seen);
             if let Ok(bytes) = self.arriving.recv_timeout(Duration::from_millis(100)) {
@@ -102,7 +101,7 @@ fn job(n: u32, options: &[&str], script: &str) -> Command {
 fn what_is_typed_reaches_rank_0() {
     for n in [1, 3] {
         let script = "read line; echo rank $NAGAYA_RANK got \"<$line>\"; cat > /dev/null";
-        let mut session = Session::start(job(n, &[], script));
+        let mut session = Session::start(&mut job(n, &[], script));
         session.type_keys("some words\n");
         session.expect("rank 0 got <some words>");
         // End of input.
@@ -113,7 +112,7 @@ fn what_is_typed_reaches_rank_0() {
 
 #[test]
 fn control_c_ends_the_job() {
-    let mut session = Session::start(job(2, &[], "echo ready; sleep 1000"));
+    let mut session = Session::start(&mut job(2, &[], "echo ready; sleep 1000"));
     session.expect("ready");
     session.expect("ready");
     session.type_keys("\x03");
@@ -121,25 +120,37 @@ fn control_c_ends_the_job() {
     assert_eq!(session.status(), 130);
 }
 
+/// Whether a process is stopped, as job control does it.
+fn stopped(pid: &str) -> bool {
+    let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
+    stat.rsplit_once(')').is_some_and(|(_, rest)| rest.trim_start().starts_with('T'))
+}
+
 #[test]
 fn control_z_stops_every_process_and_fg_continues_them() {
-    let script = "echo ready; i=0; while [ $i -lt 5 ]; do sleep 0.1; i=$((i+1)); done; echo over";
+    let scratch = Scratch::new("terminal");
+    // Each says its number, and ends when it sees a file.
+    let script = "echo rank $$ ready; while [ ! -e go ]; do sleep 0.05; done; echo over";
     let mut shell = Command::new("bash");
     shell.args(["--norc", "--noediting", "-i"]).env("PS1", "prompt> ").env_remove("PROMPT_COMMAND");
-    let mut session = Session::start(shell);
+    let mut session = Session::start(shell.current_dir(scratch.path()));
     session.expect("prompt> ");
     let launcher = nagaya_tests::stage().join("bin/nagaya");
     let words = format!("'{}' run -n 2 sh -c '{script}'", launcher.display());
     session.type_keys(&format!("{words}\n"));
-    session.expect("\nready");
-    session.expect("ready");
+    let mut ranks = Vec::new();
+    for _ in 0..2 {
+        session.expect("\nrank ");
+        let line = session.expect(" ready");
+        ranks.push(line.trim_end_matches(" ready").to_string());
+    }
     session.type_keys("\x1a");
     session.expect("Stopped");
-    // Long enough for the loop to end if it were running.
-    std::thread::sleep(Duration::from_secs(1));
+    until("the stop of all ranks", || ranks.iter().all(|pid| stopped(pid)));
+    scratch.file("go", "");
     session.type_keys("echo still here\n");
     session.expect("\nstill here");
-    assert!(!session.seen.contains("\nover"), "{:?}", session.seen);
+    assert!(ranks.iter().all(|pid| stopped(pid)) && !session.seen.contains("\nover"), "{:?}", session.seen);
     session.type_keys("fg\n");
     session.expect("\nover");
     session.expect("over");

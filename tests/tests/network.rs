@@ -4,15 +4,14 @@
 //! first. Needs root, the conduit ucx, and a launcher that reaches other hosts; else each test says what it lacks, and passes.
 
 use nagaya_tests::engines::{nagaya_check, ready};
+use nagaya_tests::hosts::job::{self, must_name, Job};
 use nagaya_tests::hosts::{Hosts, Quality};
-use nagaya_tests::programs::{self, Program};
-use nagaya_tests::{long_ring, root, run, seed, skipped, stage, xmpcc, Outcome};
-use std::io::{BufRead, BufReader, Read, Write};
+use nagaya_tests::{long_ring, run, seed, skipped, stage};
+use std::io::Write;
 use std::net::{SocketAddr, TcpStream};
 use std::path::PathBuf;
-use std::process::{Child, Command, Stdio};
+use std::process::Command;
 use std::sync::{Mutex, MutexGuard};
-use std::time::{Duration, Instant};
 
 const TOOL: &str = env!("CARGO_BIN_EXE_hosts");
 
@@ -56,43 +55,6 @@ fn contract(hosts: &Hosts, conduit: &str, each: u32, word: Option<&str>) {
     assert!(out.stdout.contains(" tests, conduit "), "{out:?}");
 }
 
-/// Compiles these programs (all, if no name is given) where all hosts see them.
-fn compile(hosts: &Hosts, names: &[&str]) -> Vec<(Program, PathBuf)> {
-    let wanted = |p: &Program| names.is_empty() || names.contains(&p.name().as_str());
-    let list: Vec<Program> = programs::all().into_iter().filter(wanted).collect();
-    assert!(list.len() >= names.len().max(1), "not all of {names:?} are there");
-    let compiled = |p: Program| {
-        let exe = hosts.folder().join(p.name());
-        p.compile(&["-O1"], &exe).unwrap_or_else(|why| panic!("{}: {why}", p.name()));
-        (p, exe)
-    };
-    list.into_iter().map(compiled).collect()
-}
-
-/// What went wrong with those of the programs that may run on so many processes.
-fn try_all(hosts: &Hosts, list: &[(Program, PathBuf)], each: u32, env: &[(&str, &str)]) -> Vec<String> {
-    let total = each * hosts.count() as u32;
-    let fitting = list.iter().filter(|(p, _)| p.ranks.contains(&total));
-    let once = |(p, exe): &(Program, PathBuf)| {
-        let said = p.run(nagaya_run(hosts, each).envs(env.iter().copied()), exe);
-        said.err().map(|why| format!("{} on {} hosts with {each} each: {why}", p.name(), hosts.count()))
-    };
-    fitting.filter_map(once).collect()
-}
-
-#[track_caller]
-fn none(failures: Vec<String>) {
-    assert!(failures.is_empty(), "{} failed:\n{}", failures.len(), failures.join("\n\n"));
-}
-
-/// `tests/network/steady.c`: exchanges and checks what it gets, for so many seconds.
-fn steady(hosts: &Hosts) -> PathBuf {
-    let exe = hosts.folder().join("steady");
-    let source = root().join("tests/network/steady.c");
-    run(xmpcc().args(["-O1", "-Wall", "-Wextra", "-Werror", "-o"]).arg(&exe).arg(source)).must_succeed();
-    exe
-}
-
 #[test]
 fn the_contract_holds_on_several_hosts() {
     let shapes: &[(usize, u32)] =
@@ -109,42 +71,24 @@ fn programs_give_the_right_answers_on_several_hosts() {
     let shapes: &[(usize, u32)] = if long_ring() { &[(2, 1), (2, 2), (3, 1), (4, 1)] } else { &[(2, 2)] };
     for &(count, each) in shapes {
         let Some((hosts, _alone)) = hosts(count) else { return };
-        let list = compile(&hosts, &[]);
-        none(try_all(&hosts, &list, each, &[]));
+        let list = job::compile(&hosts, &[]);
+        job::none(job::try_all(&list, each * count as u32, || nagaya_run(&hosts, each)));
         nothing_left(&hosts);
     }
-}
-
-/// Each kind of bad network of the issue.
-fn qualities() -> [(&'static str, Quality); 5] {
-    let good = Quality::default();
-    [
-        ("1 % loss", Quality { loss: 0.01, ..good }),
-        ("5 % loss", Quality { loss: 0.05, ..good }),
-        ("reordering", Quality { reorder: 0.1, ..good }),
-        ("50 ms", Quality { delay: Duration::from_millis(50), ..good }),
-        ("10 Mbit/s", Quality { rate: Some(10_000_000), ..good }),
-    ]
 }
 
 #[test]
 fn bad_networks_make_no_wrong_answers() {
     let Some((hosts, _alone)) = hosts(2) else { return };
     let few = ["put_get_scalar", "structs", "atomics", "section_copy"];
-    let list = compile(&hosts, if long_ring() { &[] } else { &few });
-    let mut failures = Vec::new();
-    for (name, quality) in qualities() {
-        hosts.wire().set(quality);
-        let before = hosts.wire().counts();
+    let list = job::compile(&hosts, if long_ring() { &[] } else { &few });
+    let patient = || {
+        let mut c = nagaya_run(&hosts, 2);
         // A short silence is no loss of a host here.
-        let wrong = try_all(&hosts, &list, 2, &[("NAGAYA_TIMEOUT", "60")]);
-        failures.extend(wrong.into_iter().map(|why| format!("{name}: {why}")));
-        let counts = hosts.wire().counts();
-        assert!(quality.loss == 0.0 || counts.lost > before.lost, "{name}: nothing was lost");
-        assert!(quality.reorder == 0.0 || counts.held > before.held, "{name}: nothing was overtaken");
-    }
-    none(failures);
-    hosts.wire().set(Quality::default());
+        c.env("NAGAYA_TIMEOUT", "300");
+        c
+    };
+    job::none(job::over_bad_networks(&hosts, &list, 4, patient));
     nothing_left(&hosts);
 }
 
@@ -154,99 +98,25 @@ fn the_contract_holds_over_a_bad_network() {
         return;
     }
     let Some((hosts, _alone)) = hosts(2) else { return };
-    for (_, quality) in qualities().into_iter().filter(|(_, q)| q.delay.is_zero()) {
+    for (_, quality) in Quality::bad().into_iter().filter(|(_, q)| q.delay.is_zero()) {
         hosts.wire().set(quality);
         contract(&hosts, "ucx", 1, None);
     }
 }
 
-/// Set for the jobs below, whose hosts get lost.
-const TIMEOUT: u32 = 3;
-/// How long after the timeout everything must have ended. Generous: it catches hangs, it does not measure.
-const SLACK: Duration = Duration::from_secs(30);
+/// Seconds of silence after which a host counts as lost, in the jobs below, whose hosts get lost. More than a busy machine keeps a
+/// process from running.
+const TIMEOUT: &str = "5";
 
-/// A job that exchanges for a long time, on all hosts; returned when all images take part.
-fn running(hosts: &Hosts, each: u32, seconds: u32) -> Running {
-    let exe = steady(hosts);
+/// A job that exchanges for a long time, on all hosts.
+fn running(hosts: &Hosts, each: u32) -> Job {
     let mut c = nagaya_run(hosts, each);
-    c.arg(exe).arg(seconds.to_string()).env("NAGAYA_TIMEOUT", TIMEOUT.to_string());
-    start(c)
-}
-
-fn start(mut c: Command) -> Running {
-    c.env_remove("LD_LIBRARY_PATH");
-    let mut child = c.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("started");
-    let errors = drain(child.stderr.take().expect("piped"));
-    let mut output = BufReader::new(child.stdout.take().expect("piped"));
-    let mut line = String::new();
-    let _ = output.read_line(&mut line);
-    let job = Running { child, output: Some(drain(output)), errors: Some(errors) };
-    if line != "running\n" {
-        let out = job.end(Instant::now() + SLACK);
-        panic!("the job did not begin: {line:?} {out:?}");
-    }
-    job
-}
-
-struct Running {
-    child: Child,
-    output: Option<std::thread::JoinHandle<String>>,
-    errors: Option<std::thread::JoinHandle<String>>,
-}
-
-fn drain(mut from: impl Read + Send + 'static) -> std::thread::JoinHandle<String> {
-    std::thread::spawn(move || {
-        let mut bytes = Vec::new();
-        let _ = from.read_to_end(&mut bytes);
-        String::from_utf8_lossy(&bytes).into_owned()
-    })
-}
-
-impl Running {
-    /// Waits for it until then; its status is -1 when it is still there.
-    fn end(mut self, until: Instant) -> Outcome {
-        let mut status = None;
-        while status.is_none() && Instant::now() < until {
-            std::thread::sleep(Duration::from_millis(10));
-            status = self.child.try_wait().expect("our child");
-        }
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-        let text = |reader: Option<std::thread::JoinHandle<String>>| {
-            // What is left of a job may hold its pipes; that must not make us hang.
-            while reader.as_ref().is_some_and(|r| !r.is_finished()) && Instant::now() < until {
-                std::thread::sleep(Duration::from_millis(10));
-            }
-            match reader {
-                Some(r) if r.is_finished() => r.join().expect("a reader"),
-                _ => "(something still writes)".into(),
-            }
-        };
-        let (stdout, stderr) = (text(self.output.take()), text(self.errors.take()));
-        Outcome { status: status.map_or(-1, |s| s.code().unwrap_or(255)), stdout, stderr }
-    }
-}
-
-/// No process and no file of a job is left on these hosts, soon.
-fn gone(hosts: &Hosts, which: &[usize], until: Instant) {
-    for &i in which {
-        while !hosts.processes(i).is_empty() {
-            assert!(Instant::now() < until, "left on {}: {:?}", hosts.name(i), hosts.processes(i));
-            std::thread::sleep(Duration::from_millis(10));
-        }
-        assert_eq!(hosts.files(i), [""; 0], "left on {}", hosts.name(i));
-    }
+    c.args(job::steady(hosts)).env("NAGAYA_TIMEOUT", TIMEOUT);
+    Job::start(&mut c, "running", 1)
 }
 
 fn nothing_left(hosts: &Hosts) {
-    gone(hosts, &(0..hosts.count()).collect::<Vec<_>>(), Instant::now() + SLACK);
-}
-
-/// The job ended because of this host, and says so.
-fn must_name(out: &Outcome, host: &str) {
-    assert!(out.status > 0, "status {}\n{}{}", out.status, out.stdout, out.stderr);
-    let named = |l: &str| l.contains("rank ") && l.contains(host) && l.contains("lost");
-    assert!(out.stderr.lines().any(named), "no line names a rank of {host} as lost:\n{}{}", out.stdout, out.stderr);
+    job::gone(hosts, &(0..hosts.count()).collect::<Vec<_>>(), &[]);
 }
 
 #[test]
@@ -254,55 +124,52 @@ fn a_cut_link_ends_the_job_on_all_hosts() {
     for count in if long_ring() { 2..=4 } else { 3..=3 } {
         let Some((hosts, _alone)) = hosts(count) else { return };
         let last = count - 1;
-        let job = running(&hosts, 2, 1000);
+        let job = running(&hosts, 2);
         hosts.wire().cut(last);
-        let until = Instant::now() + Duration::from_secs(TIMEOUT.into()) + SLACK;
-        must_name(&job.end(until), hosts.name(last));
+        must_name(&job.end(), &hosts, last, 2);
         // Also on the host that is cut off: it misses the others.
-        gone(&hosts, &(0..count).collect::<Vec<_>>(), until);
+        nothing_left(&hosts);
     }
 }
 
 #[test]
 fn a_host_that_vanishes_ends_the_job_on_all_others() {
     let Some((mut hosts, _alone)) = hosts(3) else { return };
-    let job = running(&hosts, 2, 1000);
+    let job = running(&hosts, 2);
     // No kernel that says farewell: the others hear nothing at all.
     hosts.wire().cut(1);
     hosts.kill(1);
-    let until = Instant::now() + Duration::from_secs(TIMEOUT.into()) + SLACK;
-    must_name(&job.end(until), hosts.name(1));
-    gone(&hosts, &[0, 2], until);
+    must_name(&job.end(), &hosts, 1, 2);
+    job::gone(&hosts, &[0, 2], &[]);
 }
 
-/// The launcher's daemon dies with the processes, so the launcher ends the job at once. Open MPI 4.1 does not say what it has lost,
-/// and the ranks that it ends may be missed by others before those are ended, too: whom the message names is open.
+/// The launcher's daemon dies with the processes, so the launcher ends the job at once, and processes of other hosts are missed, too.
 #[test]
 fn a_host_whose_processes_are_killed_ends_the_job_on_all_others() {
     let Some((hosts, _alone)) = hosts(3) else { return };
-    let job = running(&hosts, 2, 1000);
+    let job = running(&hosts, 2);
     hosts.kill_processes(1);
-    let until = Instant::now() + Duration::from_secs(TIMEOUT.into()) + SLACK;
-    let out = job.end(until);
-    assert!(out.status > 0 && out.stderr.contains("nagaya run: "), "{out:?}");
-    gone(&hosts, &[0, 2], until);
+    must_name(&job.end(), &hosts, 1, 2);
+    job::gone(&hosts, &[0, 2], &[]);
     // The launcher's daemon there could not clean up after itself; nothing of ours has a name.
-    assert_eq!(hosts.processes(1), []);
-    assert!(hosts.files(1).iter().all(|f| f.contains("ompi")), "{:?}", hosts.files(1));
+    job::gone(&hosts, &[1], &["ompi"]);
 }
 
 #[test]
 fn a_killed_process_ends_the_job_on_all_hosts() {
     let Some((hosts, _alone)) = hosts(2) else { return };
-    let job = running(&hosts, 2, 1000);
-    let ranks: Vec<_> = hosts.processes(1).into_iter().filter(|p| p.1 == "steady").collect();
-    assert_eq!(ranks.len(), 2, "{:?}", hosts.processes(1));
+    let job = running(&hosts, 2);
+    let victim = hosts.processes(1).into_iter().find(|p| p.1 == "steady").expect("a process of the job");
+    let environment = std::fs::read(format!("/proc/{}/environ", victim.0)).expect("its environment");
+    let mut words = environment.split(|byte| *byte == 0).map(String::from_utf8_lossy);
+    let rank = words.find_map(|word| word.strip_prefix("PMIX_RANK=").map(String::from)).expect("its rank");
     // SAFETY: sends a signal to a process of our own job.
-    assert_eq!(unsafe { libc::kill(ranks[0].0, libc::SIGKILL) }, 0);
-    let until = Instant::now() + SLACK;
-    let out = job.end(until);
-    assert!(out.status > 0 && out.stderr.contains("rank "), "{out:?}");
-    gone(&hosts, &[0, 1], until);
+    assert_eq!(unsafe { libc::kill(victim.0, libc::SIGKILL) }, 0);
+    let out = job.end();
+    let said =
+        format!("nagaya run: rank {rank} on {} was killed by SIGKILL (killed); the job was ended", hosts.name(1));
+    assert_eq!((out.status, out.stderr.lines().last()), (137, Some(said.as_str())), "{out:?}");
+    nothing_left(&hosts);
 }
 
 /// A port on which a process of the job listens.
@@ -356,36 +223,30 @@ fn garbage(kind: usize) -> Vec<u8> {
 fn strangers_at_the_ports_change_nothing() {
     let Some((hosts, _alone)) = hosts(3) else { return };
     // The third host has no part in the job: the strangers are there.
-    let seconds = if long_ring() { 30 } else { 6 };
-    let exe = steady(&hosts);
     let mut c = hosts.on(0, stage().join("bin/nagaya"));
-    c.args(["run", "--hosts", "host1,host2", "-n", "4"]).arg(exe).arg(seconds.to_string());
-    let job = start(c);
-    let until = Instant::now() + Duration::from_secs(seconds) + SLACK;
+    c.args(["run", "--hosts", "host1,host2", "-n", "4"]).args(job::steady(&hosts));
+    let job = Job::start(&mut c, "running", 1);
     let ports: Vec<Port> = (0..2).flat_map(|i| listening(&hosts, i)).collect();
     let ours = |p: &Port| p.owner == "steady";
     assert!(ports.iter().filter(|p| ours(p)).count() >= 4, "a job of four processes on two hosts listens at {ports:?}");
     // Some connections to our processes stay open until the job is over. (Not those to the launcher: Open MPI 4.1 waits for the
     // rest of a stranger's greeting, and does not end before the stranger hangs up.)
     let mut open = Vec::new();
-    let knocking = Instant::now() + Duration::from_secs(seconds) / 2;
     hosts.inside(2, || {
-        for kind in 0.. {
+        for kind in 0..if long_ring() { 2000 } else { 200 } {
             for port in &ports {
-                let Ok(mut stranger) = TcpStream::connect_timeout(&port.at, Duration::from_secs(2)) else { continue };
+                let Ok(mut stranger) = TcpStream::connect(port.at) else { continue };
                 // It may hang up on us at once.
                 let _ = stranger.write_all(&garbage(kind));
                 if ours(port) && open.len() < 100 {
                     open.push(stranger);
                 }
             }
-            if Instant::now() > knocking {
-                break;
-            }
-            std::thread::sleep(Duration::from_millis(5));
         }
     });
-    let out = job.end(until);
+    assert_eq!(open.len(), 100);
+    job::stop(&hosts);
+    let out = job.end();
     assert!(out.success() && out.stdout.contains("PASS"), "strangers at {ports:?}: {out:?}");
     nothing_left(&hosts);
 }

@@ -1,11 +1,10 @@
 //! `xmpcc` as a command: options, inputs, outputs, errors, temporary files; with gcc and with clang.
 
-use nagaya_tests::{run, run_with_input, stage, xmpcc, Outcome, Scratch};
+use nagaya_tests::{run, run_with_input, stage, until, xmpcc, Outcome, Scratch};
 use std::os::unix::fs::PermissionsExt;
 use std::os::unix::process::ExitStatusExt;
 use std::path::Path;
 use std::process::{Command, Stdio};
-use std::time::{Duration, Instant};
 
 const COMPILERS: [&str; 2] = ["gcc", "clang"];
 
@@ -412,14 +411,14 @@ fn a_signal_ends_the_c_compiler_and_leaves_nothing() {
             .spawn()
             .expect("xmpcc starts");
         let mut running = Slow { xmpcc: child, pids: pids.clone() };
-        wait_until("the compiler runs", || std::fs::read_to_string(&pids).is_ok_and(|p| p.ends_with('\n')));
-        wait_until("its file is there", || names(&tmp).len() == 1);
+        until("the compiler runs", || std::fs::read_to_string(&pids).is_ok_and(|p| p.ends_with('\n')));
+        until("its file is there", || names(&tmp).len() == 1);
         run(Command::new("kill").args(["-s", signal, &running.xmpcc.id().to_string()])).must_succeed();
         let status = running.xmpcc.wait().expect("it ends");
         assert!(status.signal().is_some(), "SIG{signal}: {status:?}");
         assert_eq!(names(&tmp), [""; 0]);
         let pid = std::fs::read_to_string(&pids).expect("there");
-        wait_until("the compiler is gone", || gone(pid.trim()));
+        until("the compiler is gone", || gone(pid.trim()));
         assert!(!s.path().join("x.o").exists());
     }
 }
@@ -428,15 +427,6 @@ fn a_signal_ends_the_c_compiler_and_leaves_nothing() {
 fn gone(pid: &str) -> bool {
     let stat = std::fs::read_to_string(Path::new("/proc").join(pid).join("stat")).unwrap_or_default();
     stat.rsplit(')').next().is_none_or(|rest| rest.trim().is_empty() || rest.trim().starts_with('Z'))
-}
-
-#[track_caller]
-fn wait_until(what: &str, done: impl Fn() -> bool) {
-    let start = Instant::now();
-    while !done() {
-        assert!(start.elapsed() < Duration::from_secs(30), "waited in vain: {what}");
-        std::thread::sleep(Duration::from_millis(5));
-    }
 }
 
 #[test]

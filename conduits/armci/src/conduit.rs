@@ -233,7 +233,7 @@ impl Conduit for Armci {
     }
 
     fn abort(&self, rank: Rank, cause: &str, status: i32) -> ! {
-        eprintln!("nagaya: rank {rank}: {cause}");
+        nagaya_core::conduit::last_words(rank, self.host(rank), status, cause);
         // SAFETY: should MPI_Abort not return nor end us, as can happen while another thread is inside MPI, the alarm does.
         unsafe {
             libc::signal(libc::SIGALRM, libc::SIG_DFL);

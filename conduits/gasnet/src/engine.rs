@@ -235,7 +235,7 @@ impl Conduit for Gasnet {
     }
 
     fn abort(&self, rank: Rank, cause: &str, status: i32) -> ! {
-        eprintln!("nagaya: rank {rank}: {cause}");
+        nagaya_core::conduit::last_words(rank, self.host(rank), status, cause);
         // SAFETY: flushes what was printed, ends the job and this process.
         unsafe { (self.net.quit)(status) };
         nagaya_core::conduit::leave(status)

@@ -23,7 +23,7 @@ pub struct Report {
 }
 
 /// After this long an engine that has not answered is said to hang.
-const PATIENCE: Duration = Duration::from_secs(10);
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Loads the plug-in in a child and asks it; the error says why it cannot be loaded. The caller has one thread.
 pub fn look(name: &str) -> Result<Report, String> {

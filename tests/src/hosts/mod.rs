@@ -6,6 +6,7 @@
 //! Making hosts needs root. Not here: any launcher, any of our crates.
 
 pub mod init;
+pub mod job;
 mod network;
 pub mod wire;
 
@@ -15,6 +16,7 @@ use std::io::{BufRead, BufReader, Error, Result};
 use std::net::Ipv4Addr;
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::OnceLock;
 
 pub use wire::{Quality, Wire};
 
@@ -41,8 +43,8 @@ impl Hosts {
     /// `count` hosts, perfectly connected. `tool` is the program `hosts` (a test says `env!("CARGO_BIN_EXE_hosts")`). `None`,
     /// with a line that says why, where that cannot be had.
     pub fn start(tool: &str, count: usize) -> Option<Hosts> {
-        if let Some(what) = missing(tool) {
-            skipped(&format!("needs {what} for network namespaces"));
+        if let Some(why) = impossible(tool) {
+            skipped(&format!("no hosts can be made of namespaces here: {why}"));
             return None;
         }
         Some(Hosts::make(Path::new(tool), count).unwrap_or_else(|e| panic!("making hosts: {e}")))
@@ -160,18 +162,22 @@ impl Hosts {
     }
 }
 
-/// What is not there.
-fn missing(tool: &str) -> Option<&'static str> {
-    if !Command::new(tool).arg("probe").stderr(Stdio::null()).status().is_ok_and(|s| s.success()) {
-        return Some("root");
-    }
-    if !Command::new("ip").arg("-V").output().is_ok_and(|o| o.status.success()) {
-        return Some("ip (package iproute2)");
-    }
-    if !Path::new("/dev/net/tun").exists() {
-        return Some("/dev/net/tun");
-    }
-    None
+/// Why no hosts can be made here, in a container that forbids it, for instance. One is made to find out, once in a test program.
+fn impossible(tool: &str) -> Option<String> {
+    static WHY: OnceLock<Option<String>> = OnceLock::new();
+    let missing = || {
+        if !Command::new(tool).arg("probe").stderr(Stdio::null()).status().is_ok_and(|s| s.success()) {
+            return Some("needs root".to_string());
+        }
+        if !Command::new("ip").arg("-V").output().is_ok_and(|o| o.status.success()) {
+            return Some("needs ip (package iproute2)".to_string());
+        }
+        if !Path::new("/dev/net/tun").exists() {
+            return Some("needs /dev/net/tun".to_string());
+        }
+        Hosts::make(Path::new(tool), 1).err().map(|e| e.to_string())
+    };
+    WHY.get_or_init(missing).clone()
 }
 
 fn name(host: usize) -> String {

@@ -24,6 +24,20 @@ pub struct Quality {
     pub rate: Option<u64>,
 }
 
+impl Quality {
+    /// Each kind of bad network that must not make wrong answers.
+    pub fn bad() -> [(&'static str, Quality); 5] {
+        let good = Quality::default();
+        [
+            ("1 % loss", Quality { loss: 0.01, ..good }),
+            ("5 % loss", Quality { loss: 0.05, ..good }),
+            ("reordering", Quality { reorder: 0.1, ..good }),
+            ("50 ms", Quality { delay: Duration::from_millis(50), ..good }),
+            ("10 Mbit/s", Quality { rate: Some(10_000_000), ..good }),
+        ]
+    }
+}
+
 /// How long a frame is held back that others shall overtake.
 pub const HELD: Duration = Duration::from_millis(4);
 
@@ -52,14 +66,16 @@ struct State {
     quality: Quality,
     cut: Vec<bool>,
     counts: Counts,
+    /// How often the carrier has found nothing to take and nothing to hand out.
+    idle: u64,
     over: bool,
 }
 
 impl Wire {
     /// Joins these devices; the frames for number i carry its address ([`mac`]).
     pub fn new(taps: Vec<OwnedFd>, seed: u64) -> Wire {
-        let state =
-            State { quality: Quality::default(), cut: vec![false; taps.len()], counts: Counts::default(), over: false };
+        let cut = vec![false; taps.len()];
+        let state = State { quality: Quality::default(), cut, counts: Counts::default(), idle: 0, over: false };
         let state = Arc::new(Mutex::new(state));
         let shared = state.clone();
         let ports = taps.into_iter().map(|tap| Port { tap, free: Instant::now(), gone: false }).collect();
@@ -84,6 +100,13 @@ impl Wire {
 
     pub fn counts(&self) -> Counts {
         self.lock().counts
+    }
+
+    /// Waits until all that was sent before this call has been handed out or lost.
+    pub fn settle(&self) {
+        let idle = self.lock().idle;
+        // The look that is under way now may have begun before what was sent.
+        crate::until("the end of all traffic", || self.lock().idle >= idle + 2);
     }
 
     fn lock(&self) -> MutexGuard<'_, State> {
@@ -161,13 +184,16 @@ impl Carrier {
             if state.over {
                 return;
             }
+            let mut taken = false;
             for from in 0..self.ports.len() {
                 for _ in 0..TURN {
                     let Some(len) = read(&self.ports[from].tap, &mut buffer) else { break };
                     self.take(&mut state, from, &buffer[..len]);
+                    taken = true;
                 }
             }
             self.hand_out(&mut state);
+            state.idle += u64::from(!taken && self.under_way.is_empty());
         }
     }
 

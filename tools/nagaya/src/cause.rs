@@ -2,7 +2,7 @@
 
 use nagaya_boot::Abort;
 
-use crate::clue::{Clue, How};
+use crate::clue::{Clue, How, Witness};
 use crate::signals;
 
 /// How one process ended.
@@ -54,7 +54,7 @@ impl Cause {
                 Some(How::Ended(exit)) => exit.code(),
                 Some(How::Aborted { status, .. }) if *status & 0xff != 0 => *status & 0xff,
                 // The others were killed because of it: that says nothing.
-                Some(How::Left | How::Lost) => 1,
+                Some(How::Left | How::Lost { .. }) => 1,
                 _ => exit.code(),
             },
             Cause::LeftEarly { .. } => 1,
@@ -114,7 +114,10 @@ impl Cause {
 fn elsewhere(clue: &Clue) -> String {
     let host = clue.host.as_ref().map_or(String::new(), |host| format!(" on {host}"));
     let what = match &clue.how {
-        How::Lost => "is lost: the connection to this host is gone; the job was ended".into(),
+        How::Lost { why, by: Witness::Launcher } => format!("is lost: {why}; the job was ended"),
+        How::Lost { why, by: Witness::Process { rank, host } } => {
+            format!("is lost: {why} (seen by rank {rank} on {host}); the job was ended")
+        }
         How::Ended(exit) => format!("{}; the job was ended", describe(*exit)),
         How::Left => "exited before its part of the job was finished; the job was ended".into(),
         How::Aborted { status, text } if text.is_empty() => format!("ended the job with status {status}"),
@@ -204,6 +207,10 @@ mod tests {
             (knows(How::Left).status(), knows(How::Aborted { status: 0, text: String::new() }).status()),
             (1, 7)
         );
+        let by = Witness::Process { rank: 0, host: "a".into() };
+        let cause = knows(How::Lost { why: "Connection reset".into(), by });
+        let said = "rank 3 on b is lost: Connection reset (seen by rank 0 on a); the job was ended";
+        assert_eq!((cause.status(), cause.message().as_deref()), (1, Some(said)));
         let cause = Cause::TimedOut { after: std::time::Duration::from_secs(2), running: Vec::new() };
         assert_eq!(cause.message().as_deref(), Some("the job was ended after 2 s (--timeout)"));
     }

@@ -3,6 +3,8 @@
 //!
 //! Not here: what is done about it (`run`), and words for the user (`cause`).
 
+use nagaya_core::Lost;
+
 use crate::cause::Exit;
 
 /// The first process that went wrong.
@@ -24,15 +26,27 @@ pub enum How {
         status: i32,
         text: String,
     },
-    /// Its host cannot be reached any more.
-    Lost,
+    /// It, or its host, cannot be reached any more.
+    Lost {
+        why: String,
+        by: Witness,
+    },
+}
+
+/// Who misses a process.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Witness {
+    /// The launcher, which had a daemon on that host.
+    Launcher,
+    /// Another process of the job.
+    Process { rank: u32, host: String },
 }
 
 impl Clue {
     /// Our own runtime said so, or the launcher that it has lost a host. (Other words may be a program's output, too: they count
     /// when the job has ended.)
     pub fn ends_the_job(&self) -> bool {
-        matches!(self.how, How::Aborted { .. } | How::Lost)
+        matches!(self.how, How::Aborted { .. } | How::Lost { .. })
     }
 
     /// Whether `other`, which came later, knows better: this may only say what was seen of a process from outside, while a
@@ -42,12 +56,34 @@ impl Clue {
             How::Ended(Exit::Signal { signal, .. }) => signal != libc::SIGKILL && signal != libc::SIGTERM,
             _ => false,
         };
-        match &self.how {
-            How::Left | How::Lost => crash || self.rank == other.rank,
-            How::Aborted { text, .. } => lost_rank(text).is_some_and(|rank| crash || rank == other.rank),
-            How::Ended(_) => false,
+        match (&self.how, &other.how) {
+            (How::Left, How::Lost { .. }) => false,
+            (How::Lost { .. }, How::Lost { .. }) => self.host != other.host && self.weight() < other.weight(),
+            (How::Left | How::Lost { .. }, _) => crash || self.rank == other.rank,
+            (How::Ended(_) | How::Aborted { .. }, _) => false,
         }
     }
+
+    /// Of two losses on different hosts the heavier one was first. A launcher that loses a host ends the others' processes, which
+    /// are then missed, too, and it begins with those of this host: it is here that somebody reads this, so this host is not lost.
+    fn weight(&self) -> u32 {
+        let here = self.host.as_deref().is_some_and(|host| short(host) == host_name());
+        match &self.how {
+            How::Lost { .. } if here => 0,
+            How::Lost { by: Witness::Process { .. }, .. } => 1,
+            _ => 2,
+        }
+    }
+}
+
+/// The name of this host, without its domain.
+fn host_name() -> String {
+    let name = std::fs::read_to_string("/proc/sys/kernel/hostname").unwrap_or_default();
+    short(name.trim()).to_string()
+}
+
+fn short(host: &str) -> &str {
+    host.split('.').next().unwrap_or(host)
 }
 
 /// Reads lines as they come.
@@ -103,23 +139,23 @@ impl Clues {
         let daemon = || after(after(line, "Remote daemon")?, " on node ");
         let host = closed().or_else(daemon)?;
         let (host, rank) = self.hosts.iter().find(|(name, _)| name == host)?;
-        Some(Clue { rank: *rank, host: Some(host.clone()), how: How::Lost })
+        let how = How::Lost { why: "the connection to this host is gone".into(), by: Witness::Launcher };
+        Some(Clue { rank: *rank, host: Some(host.clone()), how })
     }
 }
 
-/// `nagaya: rank 1 on a ended the job with status 9: out of luck`, from the process itself.
+/// `nagaya: rank 1 on a ended the job with status 9: out of luck`, from the process itself; or `... with status 1: rank 2 (host b) is
+/// lost: ...`, from a process that misses another one.
 fn aborted(line: &str) -> Option<Clue> {
     let (rank, rest) = number(after(line, "nagaya: rank ")?)?;
     let (host, rest) = after(rest, " on ")?.split_once(' ')?;
     let (status, rest) = number(after(rest, "ended the job with status ")?)?;
-    let text = rest.strip_prefix(": ").unwrap_or_default().to_string();
-    Some(Clue { rank, host: Some(host.into()), how: How::Aborted { status: status as i32, text } })
-}
-
-/// `rank 1 (host a) is lost: ...`: what a process says of another one before it ends the job.
-fn lost_rank(text: &str) -> Option<u32> {
-    let (rank, rest) = number(text.strip_prefix("rank ")?)?;
-    rest.contains(" is lost").then_some(rank)
+    let text = rest.strip_prefix(": ").unwrap_or_default();
+    if let Some(lost) = Lost::read(text) {
+        let how = How::Lost { why: lost.why.into(), by: Witness::Process { rank, host: host.into() } };
+        return Some(Clue { rank: lost.rank, host: lost.host.map(String::from), how });
+    }
+    Some(Clue { rank, host: Some(host.into()), how: How::Aborted { status: status as i32, text: text.into() } })
 }
 
 /// Open MPI and PRRTE. `text` is two lines.
@@ -226,20 +262,50 @@ mod tests {
     #[test]
     fn what_another_process_saw_is_believed_until_somebody_knows_better() {
         let seen = "nagaya: rank 2 on b ended the job with status 1: rank 1 (host a) is lost: Endpoint timeout\n";
-        assert_eq!(of(seen).map(|clue| clue.rank), Some(2));
+        let by = Witness::Process { rank: 2, host: "b".into() };
+        let missed = Clue { rank: 1, host: Some("a".into()), how: How::Lost { why: "Endpoint timeout".into(), by } };
+        assert_eq!(of(seen), Some(missed.clone()));
         let known = format!("{seen}  Process name: [[11712,1],1]\n  Exit code:    3\n");
         assert_eq!(of(&known), ended(1, None, Exit::Status(3)));
         let other = format!("{seen}  Process name: [[11712,1],0]\n  Exit code:    3\n");
-        assert_eq!(of(&other).map(|clue| clue.rank), Some(2));
+        assert_eq!(of(&other), Some(missed));
         let crash = format!("{seen}mpirun noticed that process rank 0 with PID 0 on node a exited on signal 11 (x).\n");
         assert_eq!(of(&crash), ended(0, Some("a"), Exit::Signal { signal: 11, core_dumped: false }));
-        let lost = Some(Clue { rank: 4, host: Some("b".into()), how: How::Lost });
-        assert_eq!(of("Connection to b closed by remote host.\n"), lost);
+    }
+
+    fn lost(rank: u32, host: &str, why: &str, by: Witness) -> Option<Clue> {
+        Some(Clue { rank, host: Some(host.into()), how: How::Lost { why: why.into(), by } })
+    }
+
+    #[test]
+    fn the_host_that_the_launcher_has_lost_is_named_by_its_lowest_rank() {
+        let gone = lost(4, "b", "the connection to this host is gone", Witness::Launcher);
+        assert_eq!(of("Connection to b closed by remote host.\n"), gone);
         assert_eq!(of("Connection to c closed by remote host.\n"), None);
         let daemons =
             "ORTE has lost communication with a remote daemon.\n\n  HNP daemon   : [[4697,0],0] on node a\n  \
                        Remote daemon: [[4697,0],1] on node b\n";
-        assert_eq!(of(daemons), lost);
+        assert_eq!(of(daemons), gone);
+    }
+
+    #[test]
+    fn of_several_losses_the_one_that_was_first_is_named() {
+        let says = |by: u32, of: u32, host: &str| {
+            format!("nagaya: rank {by} on x ended the job with status 1: rank {of} (host {host}) is lost: gone\n")
+        };
+        let by = |rank| Witness::Process { rank, host: "x".into() };
+        // The first, as far as anybody knows.
+        assert_eq!(of(&(says(0, 5, "b") + &says(1, 2, "c"))), lost(5, "b", "gone", by(0)));
+        // But not this host, where the launcher ended processes because of another one.
+        let here = format!("{}.example.org", host_name());
+        assert_eq!(of(&(says(0, 1, &here) + &says(6, 2, "c"))), lost(2, "c", "gone", by(6)));
+        assert_eq!(of(&(says(6, 2, "c") + &says(0, 1, &here))), lost(2, "c", "gone", by(6)));
+        assert_eq!(of(&says(0, 1, &here)).map(|clue| clue.rank), Some(1));
+        // The launcher knows which daemon it has lost.
+        let daemon = "Remote daemon: [[4697,0],1] on node b\n";
+        let gone = lost(4, "b", "the connection to this host is gone", Witness::Launcher);
+        assert_eq!(of(&(says(6, 2, "c") + daemon)), gone);
+        assert_eq!(of(&(says(6, 5, "b") + daemon)), lost(5, "b", "gone", by(6)));
     }
 
     #[test]

@@ -17,6 +17,7 @@ use nagaya_plugin::Request;
 
 use crate::args::{Bind, RunArgs};
 use crate::program;
+use crate::tag::Tag;
 
 /// Who can start processes on other hosts. Under their own names in messages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -42,17 +43,12 @@ struct Found {
 pub struct Launch {
     pub words: Vec<OsString>,
     pub line: String,
-    /// Each host with its lowest rank.
-    pub hosts: Vec<(String, u32)>,
+    /// How the launcher begins lines, when asked to.
+    pub tag: Tag,
 }
 
 /// The command that starts the job. The error is for the user.
 pub fn launch(args: &RunArgs, request: &Request) -> Result<Launch, String> {
-    if args.tag {
-        return Err("--tag is for processes that nagaya starts itself, on this host; \
-                    other launchers have --tag-output (mpirun, prterun) or --label (srun)"
-            .into());
-    }
     // Some refuse even to say who they are.
     allow_root();
     let found = match args.launcher {
@@ -64,18 +60,30 @@ pub fn launch(args: &RunArgs, request: &Request) -> Result<Launch, String> {
     request.env.iter().for_each(|(name, value)| std::env::set_var(name, value));
     let bind = args.bind == Some(Bind::Cores);
     let mut words = vec![found.file.into_os_string()];
+    let (option, tag) = match found.launcher {
+        Launcher::Srun => ("--label", Tag::Slurm),
+        Launcher::Prterun => ("--tag-output", Tag::Prrte),
+        Launcher::Mpirun => ("--tag-output", Tag::OpenMpi),
+    };
+    words.extend(args.tag.then(|| option.into()));
     match found.launcher {
         Launcher::Srun => srun(&mut words, request, &shares, bind)?,
         Launcher::Prterun | Launcher::Mpirun => mpirun(&mut words, request, &shares, bind),
     }
     words.extend(request.program.iter().cloned());
     let line = format!("started by {}{}", found.version, places(&shares));
+    let tag = if args.tag { tag } else { Tag::No };
+    Ok(Launch { words, line, tag })
+}
+
+/// Each host with its lowest rank; empty when the launcher decides where processes run, or nobody can.
+pub fn lowest_ranks(request: &Request) -> Vec<(String, u32)> {
     let mut next = 0;
     let lowest = |(host, share): (String, u32)| {
         next += share;
         (host, next - share)
     };
-    Ok(Launch { words, line, hosts: shares.into_iter().map(lowest).collect() })
+    shares(&request.hosts, request.processes).unwrap_or_default().into_iter().map(lowest).collect()
 }
 
 /// ` on a:2, b:1`.
@@ -304,6 +312,8 @@ mod tests {
         assert_eq!(share(&[], 2), "");
         let many: Vec<String> = (0..20).map(|i| format!("h{i}")).collect();
         assert!(places(&shares(&many, 20).unwrap()).ends_with("h7:1, ... (20 hosts)"));
+        let request = Request { processes: 5, hosts: hosts(&["a", "b"]), program: Vec::new(), env: Vec::new() };
+        assert_eq!(lowest_ranks(&request), [("a".to_string(), 0), ("b".to_string(), 3)]);
         assert!(shares(&hosts(&["a", "b", "a"]), 3).unwrap_err().contains("names a twice"));
     }
 

@@ -15,6 +15,7 @@ mod signals;
 mod start;
 mod stdin;
 mod sweep;
+mod tag;
 
 fn main() {
     let status = match args::parse().command {

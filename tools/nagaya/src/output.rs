@@ -8,6 +8,7 @@
 use std::os::fd::{AsRawFd, OwnedFd};
 
 use crate::clue::{Clue, Clues};
+use crate::tag::Tag;
 
 /// Which of the two streams.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -28,7 +29,7 @@ const CHUNK: usize = 4096;
 pub struct Output {
     streams: Vec<Stream>,
     sinks: [Sink; 2],
-    tag: bool,
+    tag: Tag,
     /// What is read on each is looked through for what failed.
     clues: Option<[Clues; 2]>,
 }
@@ -54,7 +55,7 @@ struct Sink {
 }
 
 impl Output {
-    pub fn new(tag: bool) -> Self {
+    pub fn new(tag: Tag) -> Self {
         let sink = |to| Sink { to, pending: Vec::new(), sent: 0, open_line: None, broken: None };
         Output { streams: Vec::new(), sinks: [sink(libc::STDOUT_FILENO), sink(libc::STDERR_FILENO)], tag, clues: None }
     }
@@ -137,7 +138,7 @@ impl Output {
 
 impl Stream {
     /// Reads once; false at the end.
-    fn read(&mut self, sink: &mut Sink, tag: bool, clues: Option<&mut Clues>) -> bool {
+    fn read(&mut self, sink: &mut Sink, tag: Tag, clues: Option<&mut Clues>) -> bool {
         let mut buffer = [0u8; 65536];
         // SAFETY: reads into a live buffer of that length.
         let got = unsafe { libc::read(self.from.as_raw_fd(), buffer.as_mut_ptr().cast(), buffer.len()) };
@@ -162,7 +163,7 @@ impl Stream {
     }
 
     /// Passes on all that is held.
-    fn forward(&mut self, sink: &mut Sink, tag: bool) {
+    fn forward(&mut self, sink: &mut Sink, tag: Tag) {
         if self.partial.is_empty() {
             return;
         }
@@ -170,12 +171,11 @@ impl Stream {
             sink.pending.push(b'\n');
             self.continues = false;
         }
-        if tag {
+        if tag != Tag::No {
             for line in self.partial.split_inclusive(|byte| *byte == b'\n') {
-                if !self.continues {
-                    sink.pending.extend_from_slice(format!("[{}] ", self.rank).as_bytes());
-                }
-                sink.pending.extend_from_slice(line);
+                let (start, rest) = if self.continues { (String::new(), line) } else { tag.split(self.rank, line) };
+                sink.pending.extend_from_slice(start.as_bytes());
+                sink.pending.extend_from_slice(rest);
                 self.continues = false;
             }
         } else {
@@ -234,7 +234,7 @@ mod tests {
     }
 
     /// Two ranks whose writes come in the given order; what would be written to standard output.
-    fn forwarded(tag: bool, writes: &[(u32, &str)]) -> String {
+    fn forwarded(tag: Tag, writes: &[(u32, &str)]) -> String {
         let mut output = Output::new(tag);
         let mut ends = Vec::new();
         for rank in 0..2 {
@@ -258,20 +258,20 @@ mod tests {
     #[test]
     fn lines_are_not_mixed() {
         let writes = [(0, "one "), (1, "uno\nd"), (0, "line\ntwo"), (1, "os\n"), (0, "!\n")];
-        assert_eq!(forwarded(false, &writes), "uno\none line\ndos\ntwo!\n");
-        assert_eq!(forwarded(true, &writes), "[1] uno\n[0] one line\n[1] dos\n[0] two!\n");
+        assert_eq!(forwarded(Tag::No, &writes), "uno\none line\ndos\ntwo!\n");
+        assert_eq!(forwarded(Tag::Stream, &writes), "[1] uno\n[0] one line\n[1] dos\n[0] two!\n");
     }
 
     #[test]
     fn a_missing_last_newline_is_added_only_between_ranks() {
-        assert_eq!(forwarded(false, &[(0, "a\nb"), (1, "c")]), "a\nb\nc");
-        assert_eq!(forwarded(true, &[(0, "b"), (1, "c\n")]), "[1] c\n[0] b");
-        assert_eq!(forwarded(true, &[(0, "\n\n")]), "[0] \n[0] \n");
+        assert_eq!(forwarded(Tag::No, &[(0, "a\nb"), (1, "c")]), "a\nb\nc");
+        assert_eq!(forwarded(Tag::Stream, &[(0, "b"), (1, "c\n")]), "[1] c\n[0] b");
+        assert_eq!(forwarded(Tag::Stream, &[(0, "\n\n")]), "[0] \n[0] \n");
     }
 
     #[test]
     fn a_very_long_line_comes_in_pieces_and_keeps_its_one_tag() {
-        let mut output = Output::new(true);
+        let mut output = Output::new(Tag::Stream);
         let (from, mut to) = pipe();
         output.add(7, Which::Out, from);
         let text = "x".repeat(LONGEST + 100_000) + "\nend\n";
@@ -281,7 +281,7 @@ mod tests {
             to.write_all(piece).unwrap();
             sent += piece.len();
             let sink = &mut output.sinks[0];
-            assert!(output.streams[0].read(sink, true, None));
+            assert!(output.streams[0].read(sink, Tag::Stream, None));
         }
         let said = String::from_utf8(output.sinks[0].pending.clone()).unwrap();
         assert!(said == format!("[7] {}\n[7] end\n", "x".repeat(LONGEST + 100_000)));

@@ -20,10 +20,14 @@ use crate::program::{self, Missing};
 use crate::select::Wish;
 use crate::start::Plan;
 use crate::stdin::Pump;
+use crate::tag::Tag;
 use crate::{cpus, select, signals, sweep};
 
-/// Time that processes get to end by themselves when the user interrupts the job.
-const GRACE: Duration = Duration::from_millis(500);
+/// Time that processes get to end by themselves when the user interrupts the job (who may ask again, and then they get none).
+const GRACE: Duration = Duration::from_secs(5);
+
+/// Time that output gets to be taken when the job was interrupted and its processes have ended.
+const OUTPUT_GRACE: Duration = Duration::from_millis(500);
 
 /// Time that another launcher gets to end its processes on other hosts. Less than the patience of the guard.
 const LAUNCHER_GRACE: Duration = Duration::from_secs(3);
@@ -103,15 +107,15 @@ fn prepare(args: &RunArgs) -> Result<Plan, Missing> {
     let request = request(args, size, &file);
     if let Some(wish) = select::wish(args, &config, &file).or_else(|| select::between(&request.hosts)) {
         if let Some(command) = select::check(&wish, &request).map_err(usage)? {
-            return engine_starts(args, &wish, command);
+            return engine_starts(args, &request, &wish, command);
         }
     }
     if !args.hosts.is_empty() || args.launcher.is_some() {
-        let Launch { words, line, hosts } = launch::launch(args, &request).map_err(usage)?;
+        let Launch { words, line, tag } = launch::launch(args, &request).map_err(usage)?;
         eprintln!("nagaya run: {line}");
         // As the user knows it: mpirun, srun.
         let name = Path::new(&words[0]).file_name().unwrap_or(&words[0]).to_string_lossy().into_owned();
-        return other_starts(args, words, hosts, name);
+        return Ok(Plan { tag, ..other_starts(args, &request, words, name)? });
     }
     let few = file.file_name().is_some_and(|name| name == "valgrind").then_some(VALGRIND_SEGMENT);
     let settings = Settings { segment_bytes: config.segment_size.or(few), base: Some(config.segment_base) };
@@ -126,7 +130,7 @@ fn prepare(args: &RunArgs) -> Result<Plan, Missing> {
         hosts: Vec::new(),
         words: args.program.clone(),
         file,
-        tag: args.tag,
+        tag: if args.tag { Tag::Stream } else { Tag::No },
         cpus: (args.bind == Some(Bind::Cores)).then(cpus::in_binding_order),
         timeout: args.timeout,
     })
@@ -142,25 +146,21 @@ fn request(args: &RunArgs, size: u64, file: &Path) -> Request {
 }
 
 /// A job whose processes the engine's own launcher starts: we look after that one.
-fn engine_starts(args: &RunArgs, wish: &Wish, words: Vec<OsString>) -> Result<Plan, Missing> {
+fn engine_starts(args: &RunArgs, request: &Request, wish: &Wish, words: Vec<OsString>) -> Result<Plan, Missing> {
     if args.tag || args.bind == Some(Bind::Cores) {
         return Err(usage(
             "--tag and --bind are for processes that nagaya starts itself; this conduit's engine starts them",
         ));
     }
     launch::allow_root();
-    other_starts(args, words, Vec::new(), format!("the launcher of conduit {}", wish.name))
+    other_starts(args, request, words, format!("the launcher of conduit {}", wish.name))
 }
 
 /// A job of another launcher.
-fn other_starts(
-    args: &RunArgs,
-    words: Vec<OsString>,
-    hosts: Vec<(String, u32)>,
-    launcher: String,
-) -> Result<Plan, Missing> {
+fn other_starts(args: &RunArgs, request: &Request, words: Vec<OsString>, launcher: String) -> Result<Plan, Missing> {
     let file = program::find(&words[0], std::env::var_os("PATH").as_deref())?;
-    Ok(Plan { memory: None, launcher, hosts, size: 1, words, file, tag: false, cpus: None, timeout: args.timeout })
+    let (hosts, tag, timeout) = (launch::lowest_ranks(request), Tag::No, args.timeout);
+    Ok(Plan { memory: None, launcher, hosts, size: 1, words, file, tag, cpus: None, timeout })
 }
 
 /// A started process: its number is ours until `exit` is known.
@@ -195,7 +195,7 @@ impl Supervisor {
         let child_ended = signals::descriptor(&[libc::SIGCHLD])
             .map_err(|e| format!("cannot watch processes: {}", program::plain(&e)))?;
         let mut output = Output::new(plan.tag);
-        if plan.memory.is_none() {
+        if plan.memory.is_none() && !plan.launcher_is_ours() {
             output.look_for_clues(plan.hosts.clone());
         }
         Ok(Supervisor {
@@ -243,8 +243,8 @@ impl Supervisor {
             None => 0,
             Some(cause) => {
                 // A launcher of ours has said why, unless it was killed.
-                let said = self.plan.file.parent().is_some_and(|folder| folder.ends_with("lib/nagaya"))
-                    && matches!(cause, Cause::LauncherFailed { exit: Exit::Status(_), clue: None, .. });
+                let by_itself = matches!(cause, Cause::LauncherFailed { exit: Exit::Status(_), .. });
+                let said = self.plan.launcher_is_ours() && by_itself;
                 if let Some(text) = cause.message().filter(|_| !said) {
                     self.output.last_line(&text);
                 }
@@ -392,7 +392,7 @@ impl Supervisor {
                 }
                 self.send(signal);
                 self.kill_at = Some(Instant::now() + GRACE);
-                self.leave_at = Some(Instant::now() + 2 * GRACE);
+                self.leave_at = Some(Instant::now() + GRACE + OUTPUT_GRACE);
             }
         }
     }
@@ -412,7 +412,7 @@ impl Supervisor {
     fn ask_launcher(&mut self) {
         self.send(libc::SIGTERM);
         self.kill_at = Some(Instant::now() + LAUNCHER_GRACE);
-        self.leave_at = Some(Instant::now() + LAUNCHER_GRACE + GRACE);
+        self.leave_at = Some(Instant::now() + LAUNCHER_GRACE + OUTPUT_GRACE);
     }
 
     fn kill(&mut self) {

@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use nagaya_boot::JobMemory;
 
+use crate::tag::Tag;
 use crate::{program, signals, stdin};
 
 /// A job, checked and ready to start.
@@ -25,7 +26,7 @@ pub struct Plan {
     pub words: Vec<OsString>,
     /// The file to execute.
     pub file: PathBuf,
-    pub tag: bool,
+    pub tag: Tag,
     /// Processors to bind ranks to, in rank order and starting over; `None`: do not bind.
     pub cpus: Option<Vec<usize>>,
     pub timeout: Option<Duration>,
@@ -42,11 +43,16 @@ pub struct Started {
 }
 
 impl Plan {
+    /// The other launcher is one of ours, which says itself why a job ended.
+    pub fn launcher_is_ours(&self) -> bool {
+        self.memory.is_none() && self.file.parent().is_some_and(|folder| folder.ends_with("lib/nagaya"))
+    }
+
     /// One process alone writes to the launcher's own streams: no lines to keep apart, and a program can tell that it
     /// is on a terminal.
     fn inherits_output(&self) -> bool {
         // What another launcher says is looked through.
-        self.size == 1 && !self.tag && self.memory.is_some()
+        self.size == 1 && self.tag == Tag::No && self.memory.is_some()
     }
 
     /// Starts `rank` in a process group of its own. `files` is the limit on descriptors to give back to it.

@@ -178,7 +178,7 @@ fn idle(ctx: &Ctx) {
             ctx.core.barrier(ctx.core.world());
             continue;
         }
-        let (start, used) = (Instant::now(), processor_time());
+        let (start, used, slept) = (Instant::now(), processor_time(), ctx.core.counters.sleeps.get());
         if way == 0 {
             ctx.core.barrier(ctx.core.world());
         } else {
@@ -186,7 +186,10 @@ fn idle(ctx: &Ctx) {
             unsafe { ctx.core.wait_until(object, 8, Compare::Eq, 1) }.expect("wait_until");
         }
         let (waited, used) = (start.elapsed(), processor_time() - used);
-        assert!(used < waited / 4, "waited {waited:?} and computed {used:?} of it");
+        // Unless this process came so late, on a busy machine, that there was little left to wait for.
+        let slept = ctx.core.counters.sleeps.get() > slept;
+        assert!(slept || waited < away / 2, "waited {waited:?} without sleeping");
+        assert!(used < waited * 3 / 4, "waited {waited:?} and computed {used:?} of it");
         if way == 1 {
             ctx.core.barrier(ctx.core.world());
         } else {
@@ -200,7 +203,7 @@ fn idle(ctx: &Ctx) {
 
 fn storm(ctx: &Ctx) {
     let object = ctx.alloc(64);
-    let (slept, timed_out) = (ctx.core.counters.sleeps.get(), ctx.core.counters.timeouts.get());
+    let (slept, missed) = (ctx.core.counters.sleeps.get(), ctx.core.counters.missed.get());
     for _ in 0..200 {
         ctx.core.barrier(ctx.core.world());
     }
@@ -212,10 +215,10 @@ fn storm(ctx: &Ctx) {
         }
         ctx.sync();
     }
-    // A wake-up that is lost costs a whole nap. Some naps end by time on a busy machine; not most of them.
+    // A wake-up that is lost costs a whole nap. A few may look so, when a waker loses its processor before it rings.
     let slept = ctx.core.counters.sleeps.get() - slept;
-    let timed_out = ctx.core.counters.timeouts.get() - timed_out;
-    assert!(timed_out <= 10 + slept / 4, "{timed_out} of {slept} sleeps ended by time: wake-ups are lost");
+    let missed = ctx.core.counters.missed.get() - missed;
+    assert!(missed <= 10 + slept / 10, "of {slept} sleeps {missed} ended by time although something had come");
     assert_eq!(bytes(object, 8), (20.0 * f64::from(ctx.size())).to_ne_bytes());
     ctx.free(object);
 }

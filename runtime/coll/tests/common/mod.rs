@@ -89,7 +89,9 @@ pub fn job(size: u64, way: Way, name: &str, seed: u64) {
 pub fn everywhere(name: &str) {
     let seed = match std::env::var("NAGAYA_TEST_SEED") {
         Ok(text) => text.parse().expect("NAGAYA_TEST_SEED is a number"),
-        Err(_) => std::time::UNIX_EPOCH.elapsed().map_or(1, |time| time.as_nanos() as u64),
+        // The long ring looks for what is new; else what passed once passes again.
+        Err(_) if long_ring() => std::time::UNIX_EPOCH.elapsed().map_or(1, |time| time.as_nanos() as u64),
+        Err(_) => 314_159_265,
     };
     job(1, Way::Null, name, seed);
     for size in [1, 2, 3, 4, 7, 20] {

@@ -78,7 +78,7 @@ impl Cause {
                 let reason = if text.is_empty() { String::new() } else { format!(": {}", text.trim_end()) };
                 format!("{who} ended the job with status {}{reason}", self.status())
             }
-            Cause::Lost { who, why } => format!("{who} was lost: {why}; the job was ended"),
+            Cause::Lost { who, why } => format!("{who} is lost: {why}; the job was ended"),
             Cause::NotStarted { text, .. } => text.clone(),
             Cause::Signalled { signal } => format!("the job was ended by {}", signals::name(*signal)),
             // Nobody reads it any more, as with `| head`: a shell says nothing of it either.
@@ -139,7 +139,7 @@ mod tests {
         assert_eq!(said(abort(9)), (9, "rank 2 (pid 47, host alpha) ended the job with status 9: no".into()));
         assert_eq!(abort(256).status(), 1);
         let lost = Cause::Lost { who: Who { pid: 0, ..who() }, why: "its host is gone".into() };
-        assert_eq!(said(lost), (1, "rank 2 (host alpha) was lost: its host is gone; the job was ended".into()));
+        assert_eq!(said(lost), (1, "rank 2 (host alpha) is lost: its host is gone; the job was ended".into()));
         assert_eq!(Cause::OutputLost { errno: libc::EPIPE }.message(), None);
     }
 }

@@ -1,0 +1,172 @@
+//! Jobs on hosts to which something is done while they run: how they are started, how they end, what is left of them.
+//!
+//! Nothing here waits for a time to pass: a job says that it has begun, and everything else is waited for.
+
+use super::Hosts;
+use crate::programs::{self, Program};
+use crate::{root, run, until, xmpcc, Outcome};
+use std::io::{BufRead, BufReader, Read};
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+use std::sync::{Arc, Mutex};
+use std::thread::JoinHandle;
+
+/// A job that runs.
+pub struct Job {
+    child: Child,
+    output: Reader,
+    errors: Reader,
+}
+
+impl Job {
+    /// Starts a job, and waits until so many lines of its output are this one: then it has begun.
+    #[track_caller]
+    pub fn start(command: &mut Command, line: &str, count: usize) -> Job {
+        command.env_remove("LD_LIBRARY_PATH").stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().expect("started");
+        let output = Reader::new(child.stdout.take().expect("piped"));
+        let errors = Reader::new(child.stderr.take().expect("piped"));
+        let mut job = Job { child, output, errors };
+        let said = |reader: &Reader| reader.said().lines().filter(|l| *l == line).count() >= count;
+        until("the beginning of the job", || said(&job.output) || job.has_ended());
+        assert!(said(&job.output), "the job did not begin: {:?}", job.end());
+        job
+    }
+
+    fn has_ended(&mut self) -> bool {
+        self.child.try_wait().expect("our child").is_some() && self.output.0.is_finished()
+    }
+
+    /// Waits for its end.
+    #[track_caller]
+    pub fn end(mut self) -> Outcome {
+        let mut status = None;
+        until("the end of the job", || {
+            status = self.child.try_wait().expect("our child");
+            status.is_some()
+        });
+        let status = status.and_then(|s| s.code()).unwrap_or(255);
+        Outcome { status, stdout: self.output.end(), stderr: self.errors.end() }
+    }
+}
+
+/// Reads one stream, line by line, while somebody else looks at what came.
+struct Reader(JoinHandle<()>, Arc<Mutex<String>>);
+
+impl Reader {
+    fn new(from: impl Read + Send + 'static) -> Reader {
+        let text = Arc::new(Mutex::new(String::new()));
+        let shared = text.clone();
+        let thread = std::thread::spawn(move || {
+            let (mut from, mut line) = (BufReader::new(from), Vec::new());
+            while matches!(from.read_until(b'\n', &mut line), Ok(n) if n > 0) {
+                shared.lock().unwrap_or_else(|e| e.into_inner()).push_str(&String::from_utf8_lossy(&line));
+                line.clear();
+            }
+        });
+        Reader(thread, text)
+    }
+
+    fn said(&self) -> String {
+        self.1.lock().unwrap_or_else(|e| e.into_inner()).clone()
+    }
+
+    /// All of it. What is left of a job may hold its output open: that must not make a test hang.
+    fn end(self) -> String {
+        until("the end of what the job says", || self.0.is_finished());
+        self.said()
+    }
+}
+
+/// `tests/network/steady.c`: exchanges, and checks what it gets, until [`stop`]. Image 0 says "running" when all take part.
+/// The program and its argument.
+pub fn steady(hosts: &Hosts) -> [PathBuf; 2] {
+    let exe = hosts.folder().join("steady");
+    let source = root().join("tests/network/steady.c");
+    run(xmpcc().args(["-O1", "-Wall", "-Wextra", "-Werror", "-o"]).arg(&exe).arg(source)).must_succeed();
+    [exe, hosts.folder().join(STOP)]
+}
+
+const STOP: &str = "stop";
+
+/// Tells the steady jobs of these hosts to end.
+pub fn stop(hosts: &Hosts) {
+    std::fs::write(hosts.folder().join(STOP), "").expect("a file in the shared folder");
+}
+
+/// The last line says that a process of this host is lost. `each`: processes on every host.
+#[track_caller]
+pub fn must_name(out: &Outcome, hosts: &Hosts, lost: usize, each: usize) {
+    let last = out.stderr.lines().last().unwrap_or_default();
+    let (who, _) = last.split_once(" is lost: ").unwrap_or_default();
+    // `rank 3 on host2`, or `rank 3 (pid 47, host host2)`.
+    let words: Vec<&str> = who.split(|c: char| !c.is_alphanumeric()).collect();
+    let said = |rank: usize| who.starts_with(&format!("nagaya run: rank {rank} ")) && words.contains(&hosts.name(lost));
+    let named = (lost * each..(lost + 1) * each).any(said);
+    assert!(out.status > 0 && named, "a process of {} should be named in the last line: {out:?}", hosts.name(lost));
+}
+
+/// No process and no file of a job is left on these hosts, soon. `stays`: the names of processes and files that belong to somebody
+/// else.
+#[track_caller]
+pub fn gone(hosts: &Hosts, which: &[usize], stays: &[&str]) {
+    for &i in which {
+        let left = || -> Vec<String> {
+            let all = hosts.processes(i).into_iter().map(|(_, name)| name);
+            all.filter(|name| !stays.contains(&name.as_str())).collect()
+        };
+        until(&format!("the end of all processes on {}", hosts.name(i)), || left().is_empty());
+        let files: Vec<String> =
+            hosts.files(i).into_iter().filter(|file| !stays.iter().any(|part| file.contains(part))).collect();
+        assert_eq!(files, [""; 0], "left on {}", hosts.name(i));
+    }
+}
+
+/// Compiles these programs of `tests/lang` (all, if no name is given) where all hosts see them.
+pub fn compile(hosts: &Hosts, names: &[&str]) -> Vec<(Program, PathBuf)> {
+    let wanted = |p: &Program| names.is_empty() || names.contains(&p.name().as_str());
+    let list: Vec<Program> = programs::all().into_iter().filter(wanted).collect();
+    assert!(list.len() >= names.len().max(1), "not all of {names:?} are there");
+    let compiled = |p: Program| {
+        let exe = hosts.folder().join(p.name());
+        p.compile(&["-O1"], &exe).unwrap_or_else(|why| panic!("{}: {why}", p.name()));
+        (p, exe)
+    };
+    list.into_iter().map(compiled).collect()
+}
+
+/// What went wrong with those of the programs that may run on so many processes; `launcher` gives the command that starts one.
+pub fn try_all(list: &[(Program, PathBuf)], processes: u32, launcher: impl Fn() -> Command) -> Vec<String> {
+    let fitting = list.iter().filter(|(p, _)| p.ranks.contains(&processes));
+    let once = |(p, exe): &(Program, PathBuf)| {
+        let said = p.run(&mut launcher(), exe);
+        said.err().map(|why| format!("{} on {processes} processes: {why}", p.name()))
+    };
+    fitting.filter_map(once).collect()
+}
+
+/// As `try_all`, over each kind of bad network.
+pub fn over_bad_networks(
+    hosts: &Hosts,
+    list: &[(Program, PathBuf)],
+    processes: u32,
+    launcher: impl Fn() -> Command,
+) -> Vec<String> {
+    let mut failures = Vec::new();
+    for (name, quality) in super::Quality::bad() {
+        hosts.wire().set(quality);
+        let before = hosts.wire().counts();
+        let wrong = try_all(list, processes, &launcher);
+        failures.extend(wrong.into_iter().map(|why| format!("{name}: {why}")));
+        let counts = hosts.wire().counts();
+        assert!(quality.loss == 0.0 || counts.lost > before.lost, "{name}: nothing was lost");
+        assert!(quality.reorder == 0.0 || counts.held > before.held, "{name}: nothing was overtaken");
+    }
+    hosts.wire().set(super::Quality::default());
+    failures
+}
+
+#[track_caller]
+pub fn none(failures: Vec<String>) {
+    assert!(failures.is_empty(), "{} failed:\n{}", failures.len(), failures.join("\n\n"));
+}
