@@ -20,6 +20,7 @@ mod xmp;
 mod xmp_check;
 mod xmp_global;
 mod xmp_lib;
+mod xmp_library;
 mod xmp_move;
 mod xmp_task;
 

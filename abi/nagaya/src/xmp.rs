@@ -40,7 +40,7 @@ pub(crate) unsafe fn list<'a, T>(p: *const T, n: usize) -> &'a [T] {
 
 /// Ends the job: what went wrong, with the user's line in front.
 #[cold]
-unsafe fn fail(at: At, e: &Error) -> ! {
+pub(crate) unsafe fn fail(at: At, e: &Error) -> ! {
     let place = text(at);
     let message = if place.is_empty() { e.to_string() } else { format!("{place}: {e}") };
     match job() {

@@ -124,7 +124,6 @@ inquiries! {
 // ---- Inquiry of node arrays: 0 on success, negative on failure ----
 
 const FAILURE: c_int = -2000;
-const DESC_NODES: c_int = 2200;
 
 /// Stores what `f` finds out about a node array.
 unsafe fn inquire<T>(d: Nodes, to: *mut T, f: impl FnOnce(&'static Interned) -> Option<T>) -> c_int {
@@ -165,11 +164,6 @@ pub unsafe extern "C" fn xmp_nodes_attr(d: Nodes, attr: *mut c_int) -> c_int {
 #[no_mangle]
 pub unsafe extern "C" fn xmp_nodes_rank(d: Nodes, rank: *mut c_int) -> c_int {
     inquire(d, rank, |set| set.position())
-}
-
-#[no_mangle]
-pub unsafe extern "C" fn xmp_desc_kind(d: Nodes, kind: *mut c_int) -> c_int {
-    inquire(d, kind, |_| Some(DESC_NODES))
 }
 
 #[no_mangle]

@@ -1,5 +1,6 @@
 /*
- * xmp.h: the library of XcalableMP/C: images, synchronisation, node arrays, dynamic coarrays, time.
+ * xmp.h: the library of XcalableMP/C: images, synchronisation, dynamic coarrays, time, inquiries of node arrays, templates and
+ * arrays, operations on whole arrays.
  *
  * For programs that xmpcc translates and for plain C or C++ linked with them. It is not the interface of translated code:
  * that is <nagaya/xmpc.h>, which xmpcc includes by itself.
@@ -54,7 +55,7 @@
 extern "C" {
 #endif
 
-/* What a descriptor names; xmp_desc_of(p) is one (an operator of xmpcc). */
+/* What a descriptor names; xmp_desc_of(x) is one (an operator of xmpcc). */
 typedef void *xmp_desc_t;
 
 /* The type of a lock coarray: `xmp_lock_t l:[*];`. Zero is unlocked; the words belong to the run-time system. */
@@ -92,7 +93,7 @@ void xmp_exit(int status) __attribute__((__noreturn__));
 /*
  * Operators of xmpcc, not functions, because they take a reference `a:[k]` or a name:
  *
- *   xmp_desc_of(p)                                 descriptor of a node array
+ *   xmp_desc_of(x)                                 descriptor of a node array, a template or an aligned array
  *   xmp_image_index(a, c0, c1, ...)                image of cosubscripts; the index below the image base when there is none
  *   xmp_atomic_define(a:[k], value)                a = value, atomically; int
  *   xmp_atomic_ref(&var, a:[k])                    var = a, atomically; int
@@ -128,7 +129,8 @@ int xmp_nodes_attr(xmp_desc_t d, int *attr); /* XMP_ENTIRE_NODES, XMP_EXECUTING_
 /* The node array that d was made from, and where in it: subscripts from 1, inclusive; stride 0 for the subscript `*`. */
 int xmp_nodes_equiv(xmp_desc_t d, xmp_desc_t *of, int lower[], int upper[], int stride[]);
 int xmp_nodes_rank(xmp_desc_t d, int *rank); /* EXT: position of this node in element order, from 0 */
-int xmp_desc_kind(xmp_desc_t d, int *kind);  /* EXT: XMP_DESC_NODES */
+int xmp_desc_kind(xmp_desc_t d, int *kind);  /* EXT: XMP_DESC_NODES, _TEMPLATE or _ARRAY */
+int xmp_nodes_comm(xmp_desc_t d, void **comm); /* EXT: its MPI communicator; fails, there is no MPI inside */
 
 /*
  * Index translation (7.6). `positions[0 .. number-1]` are positions in the node array d, in element order. The results are
@@ -137,6 +139,98 @@ int xmp_desc_kind(xmp_desc_t d, int *kind);  /* EXT: XMP_DESC_NODES */
  */
 int xmp_get_primary_image_index(int number, const int *positions, int *primary, xmp_desc_t d);
 int xmp_get_image_index(int number, const int *positions, int *current, xmp_desc_t d);
+
+/*
+ * ---- Templates (9.3) and arrays (9.4) --------------------------------------------------------------------------------
+ *
+ * dim counts from 1: of templates, as of node arrays, the rightmost subscript of t[..][..] and the leftmost of t(..,..), of arrays
+ * the leftmost one. 0 on success and XMP_FAILURE otherwise: no such dimension, or nothing to say of it. A descriptor of something
+ * else is a failure, too, and is reported on standard error. Those marked * fail on a node that has no part of the array.
+ */
+
+int xmp_template_fixed(xmp_desc_t d, int *fixed); /* not 0 once shape and distribution are known; all below fail before */
+int xmp_template_ndims(xmp_desc_t d, int *ndims);
+int xmp_template_lbound(xmp_desc_t d, int dim, int *lbound);
+int xmp_template_ubound(xmp_desc_t d, int dim, int *ubound);
+int xmp_template_gsize(xmp_desc_t d, int dim); /* EXT: number of indices */
+int xmp_template_lsize(xmp_desc_t d, int dim); /* EXT: number of indices of this node */
+int xmp_dist_format(xmp_desc_t d, int dim, int *format); /* XMP_NOT_DISTRIBUTED, XMP_BLOCK, XMP_CYCLIC, XMP_GBLOCK */
+int xmp_dist_blocksize(xmp_desc_t d, int dim, int *blocksize); /* fails for `*` and gblock */
+int xmp_dist_stride(xmp_desc_t d, int dim); /* EXT: from a node's block to its next in a cyclic dimension; 1 in others */
+int xmp_dist_gblockmap(xmp_desc_t d, int dim, int map[]); /* the lengths, one per node; fails unless gblock */
+int xmp_dist_nodes(xmp_desc_t d, xmp_desc_t *nodes);
+int xmp_dist_axis(xmp_desc_t d, int dim, int *axis); /* the node dimension; fails for `*` */
+/* EXT: of the loop start, start + step .. below end over a block dimension (dim counts from 0), this node's part in local positions. */
+void xmp_sched_template_index(int *local_start, int *local_end, int start, int end, int step, xmp_desc_t d, int dim);
+
+int xmp_align_axis(xmp_desc_t d, int dim, int *axis);     /* the template's dimension; fails where `*` */
+int xmp_align_offset(xmp_desc_t d, int dim, int *offset); /* fails where `*` */
+int xmp_align_replicated(xmp_desc_t d, int template_dim, int *replicated);
+int xmp_align_template(xmp_desc_t d, xmp_desc_t *of);
+int xmp_align_format(xmp_desc_t d, int dim); /* EXT: as xmp_dist_format of the template's dimension */
+int xmp_align_size(xmp_desc_t d, int dim);   /* EXT: its block length; of gblock what this node owns; the extent where `*` */
+int xmp_array_ndims(xmp_desc_t d, int *ndims);
+int xmp_array_lbound(xmp_desc_t d, int dim, int *lbound); /* 0 in C */
+int xmp_array_ubound(xmp_desc_t d, int dim, int *ubound);
+int xmp_array_lbound_global(xmp_desc_t d, int dim, int *lbound); /* EXT: the same */
+int xmp_array_ubound_global(xmp_desc_t d, int dim, int *ubound); /* EXT: the same */
+int xmp_array_gsize(xmp_desc_t d, int dim);                      /* EXT: the extent */
+size_t xmp_array_type_size(xmp_desc_t d);                        /* EXT: bytes of an element */
+int xmp_array_lshadow(xmp_desc_t d, int dim, int *width);        /* of a full shadow what this node has of it * */
+int xmp_array_ushadow(xmp_desc_t d, int dim, int *width);
+int xmp_array_lsize(xmp_desc_t d, int dim, int *size); /* what this node stores, shadow included * */
+int xmp_array_laddr(xmp_desc_t d, void **address);     /* of the first stored element */
+int xmp_array_lda(xmp_desc_t d, int *lda);             /* elements from one row of a 2-D array to the next, as stored * */
+int xmp_array_lead_dim(xmp_desc_t d, int size[]);      /* EXT: xmp_array_lsize of every dimension * */
+/* Where the owner of a global index stores it, from 0 at its first stored element; on any node. */
+int xmp_array_gtol(xmp_desc_t d, int dim, int index, int *local);
+/* EXT, * : first and last index of this node's part, and where they are stored; first and last stored index, shadow included. */
+int xmp_array_gcllbound(xmp_desc_t d, int dim);
+int xmp_array_gclubound(xmp_desc_t d, int dim);
+int xmp_array_lcllbound(xmp_desc_t d, int dim);
+int xmp_array_lclubound(xmp_desc_t d, int dim);
+int xmp_array_gcglbound(xmp_desc_t d, int dim);
+int xmp_array_gcgubound(xmp_desc_t d, int dim);
+/* EXT: the coordinate, from 1, of an element's owner along dimension dim of the node array; fails where several own it. */
+int xmp_array_owner(xmp_desc_t d, int ndims, int index[], int dim);
+
+/*
+ * ---- Operations on whole arrays (9.6) ----------------------------------------------------------------------------------
+ *
+ * Collective over the nodes of all arrays named, and complete on return, on all of them; other nodes pass. Any distribution, the
+ * arguments' may differ; the same result on any number of nodes. Shadows are not filled: `reflect` does that. Mistakes in shapes and types
+ * end the job with a message. Instead of descriptors xmpcc takes whole sections, too: xmp_transpose(x[:][:], a[:][:], 0). The
+ * mask may be left out there, or be NULL.
+ */
+
+void xmp_transpose(xmp_desc_t x, xmp_desc_t a, int opt); /* x = transposed a; opt 1: a may be destroyed (it never is) */
+/* x = a * b; integers, float, double, complex, _Bool. The products of an element are added in the order of the index. */
+void xmp_matmul(xmp_desc_t x, xmp_desc_t a, xmp_desc_t b);
+/*
+ * out = of, sorted; stable; integers and real numbers; NaN come last, up and down. In the form with sections the result comes first:
+ * xmp_sort_up(out[:], of[:]).
+ */
+void xmp_sort_up(xmp_desc_t of, xmp_desc_t out);
+void xmp_sort_down(xmp_desc_t of, xmp_desc_t out);
+/* v[0..] = elements of a in element order (the last index fastest), where mask is not 0; NULL: all. And back. */
+void xmp_pack(xmp_desc_t v, xmp_desc_t a, xmp_desc_t mask);
+void xmp_unpack(xmp_desc_t a, xmp_desc_t v, xmp_desc_t mask);
+/* x[..] = a[i0[..]][i1[..]]..: one index array per dimension of a, shaped like x. x[i0[..]][i1[..]].. = a[..]: the other way. */
+void xmp_gather(xmp_desc_t x, xmp_desc_t a, ...);
+void xmp_scatter(xmp_desc_t x, xmp_desc_t a, ...);
+
+/*
+ * ---- MPI (9.7) ---------------------------------------------------------------------------------------------------------
+ *
+ * There is no MPI library inside: each of these ends the job with a message that says so. Include <mpi.h> first for the first two.
+ */
+#ifdef MPI_VERSION
+MPI_Comm xmp_get_mpi_comm(void);
+void xmp_init(MPI_Comm comm);
+#endif
+void xmp_init_mpi(int *argc, char ***argv);
+void xmp_finalize_mpi(void);
+void xmp_finalize(void);
 
 /* ---- Time ------------------------------------------------------------------------------------------------------------- */
 

@@ -1,10 +1,10 @@
-//! Library calls that only a compiler can make: a coindexed argument is passed by reference (`xmp_atomic_*`), or the argument is
-//! a name of a directive (`xmp_desc_of`).
+//! Library calls that only a compiler can make: a coindexed argument is passed by reference (`xmp_atomic_*`), or arguments
+//! are cosubscripts of a coarray (`xmp_image_index`). `xmp_desc_of` and calls on whole arrays are in `library`.
 
 use crate::lower::Lower;
 use crate::pieces::{comma_list, quote, Code};
 use nagaya_c::visit::{walk_expr, Context};
-use nagaya_c::{Basic, DeclKind, ExprId, ExprKind, ExprList, Ty};
+use nagaya_c::{Basic, ExprId, ExprKind, ExprList, Ty};
 
 /// How the arguments of an atomic are arranged.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -80,6 +80,9 @@ impl Lower<'_> {
         let name = self.unit.name(name).into_owned();
         if name == "xmp_desc_of" {
             self.desc_of(id, args);
+            return false;
+        }
+        if self.library_call(id) {
             return false;
         }
         if name == "xmp_image_index" {
@@ -163,30 +166,6 @@ impl Lower<'_> {
             Basic::ULongLong => ("NGYX_U64", "unsigned long long"),
             _ => return None,
         })
-    }
-
-    /// `xmp_desc_of(p)`: the handle of a node array.
-    fn desc_of(&mut self, id: ExprId, args: &[ExprId]) {
-        let tree = self.tree;
-        let decl = args.first().and_then(|a| match tree.expr(tree.peel(*a)).kind {
-            ExprKind::Name { decl, .. } => decl,
-            _ => None,
-        });
-        let number = decl.and_then(|d| match tree.decl(d).kind {
-            DeclKind::Dialect(n) if n < crate::directive::TEMPLATES => Some(n as usize),
-            _ => None,
-        });
-        match number {
-            Some(n) if args.len() == 1 => {
-                let code = format!("((void *){})", self.nodes_variable(n));
-                self.edits.replace(tree.expr(id).span, [code.into()]);
-            }
-            _ => {
-                self.diags
-                    .error(tree.expr(id).span, "xmp_desc_of takes the name of a node array")
-                    .help("declare it with '#pragma xmp nodes'");
-            }
-        }
     }
 
     /// `xmp_image_index(a, i, j, ...)`: the image of cosubscripts, or the number below the image base.

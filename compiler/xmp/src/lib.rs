@@ -25,6 +25,7 @@ mod directive;
 mod faults;
 mod fold;
 mod global;
+mod library;
 mod lower;
 #[cfg(test)]
 mod lower_tests;

@@ -308,7 +308,7 @@ impl Visitor for Lower<'_> {
     fn stmt(&mut self, tree: &Tree, id: StmtId) -> bool {
         match tree.stmt(id).kind {
             StmtKind::Expr(e) => {
-                if self.global_section(e) {
+                if self.library_call(e) || self.global_section(e) {
                     return false;
                 }
                 self.array_statement(id, e);

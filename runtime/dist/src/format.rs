@@ -78,6 +78,16 @@ impl Distribution {
         self.nodes
     }
 
+    /// How it is distributed; of a `Block` the `BlockOf` that it means.
+    pub fn format(&self) -> Format {
+        match &self.kind {
+            Kind::Whole => Format::Whole,
+            Kind::Dealt { block, once: true } => Format::BlockOf(*block),
+            Kind::Dealt { block, once: false } => Format::Cyclic(*block),
+            Kind::Listed(starts) => Format::General(starts.windows(2).map(|w| w[1] - w[0]).collect()),
+        }
+    }
+
     /// Whether indices are dealt out at all.
     pub fn is_whole(&self) -> bool {
         matches!(self.kind, Kind::Whole)

@@ -15,12 +15,14 @@
 //! | `format` | block, block(n), cyclic, cyclic(n), gblock and `*` on one dimension |
 //! | `map` | nodes, templates, alignment and shadow: an array's dimensions together |
 //! | `halo` | what a node's shadow takes from whom |
+//! | `find` | owner and place of single elements |
 //! | `exchange` | who sends what to whom when one section is assigned to another |
 
 #![forbid(unsafe_code)]
 
 mod comb;
 mod exchange;
+mod find;
 mod format;
 mod halo;
 mod map;
@@ -28,6 +30,7 @@ mod section;
 
 pub use comb::Comb;
 pub use exchange::{partners, Lie, Partners, Piece, Side, Subscript, Transfer};
+pub use find::Finder;
 pub use format::{Distribution, Format};
 pub use halo::{Mirror, Reach, Strip};
 pub use map::{Align, ArrayMap, DimMap, MapError, Nodes, Order, Shadow, Template};

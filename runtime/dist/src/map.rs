@@ -169,6 +169,11 @@ impl DimMap {
         self.shadow
     }
 
+    /// The distribution of the template and how much greater its indices are; `None` where the dimension is not distributed.
+    pub(crate) fn spread(&self) -> Option<(&Distribution, i64)> {
+        self.spread.as_ref().map(|s| (&s.0, s.1))
+    }
+
     /// Coordinates the dimension is distributed over; 1 where it is not.
     pub fn coordinates(&self) -> i64 {
         self.spread.as_ref().map_or(1, |s| s.0.nodes())
@@ -268,7 +273,7 @@ impl DimMap {
     }
 
     /// The coordinates that may own elements of `section` at the positions of `comb`, each once; some may turn out to own none.
-    pub(crate) fn owners(&self, section: Section, comb: Comb) -> Vec<i64> {
+    pub fn owners(&self, section: Section, comb: Comb) -> Vec<i64> {
         let Some((distribution, offset, _)) = &self.spread else { return vec![0] };
         let range = |from: i64, to: i64| {
             let (a, b) = (section.at(from) + offset, section.at(to) + offset);

@@ -17,7 +17,7 @@ use nagaya_core::runtime::Core;
 use crate::cells::Cells;
 use crate::error::{Error, Result, Stat};
 use crate::executing::Stack;
-use crate::global::Moves;
+use crate::global::{Described, Moves};
 use crate::nodeset::{Interned, Known};
 use crate::queue::PostQueue;
 use crate::transfer::UnderWay;
@@ -42,6 +42,8 @@ pub struct Job {
     pub(crate) interned: RefCell<Known>,
     /// Who executes.
     pub(crate) stack: Stack,
+    /// Templates and arrays whose descriptors the program has.
+    pub(crate) described: RefCell<Described>,
     /// Set by the `image` directive for the next image control statement.
     pub(crate) next_set: Cell<Option<&'static Interned>>,
     /// Dynamic coarrays: address and codimensions (all but the last).
@@ -115,6 +117,7 @@ impl Job {
             under_way: UnderWay::new(core.size()),
             interned: RefCell::default(),
             stack: Stack::new(core.rank().0, core.size()),
+            described: RefCell::default(),
             next_set: Cell::new(None),
             dynamic: RefCell::default(),
             breaths: Cell::new(0),

@@ -29,6 +29,8 @@ typedef __PTRDIFF_TYPE__ ngyx_pd;
 /* Operators and element types of accumulates and atomics. */
 enum { NGYX_SUM, NGYX_PROD, NGYX_MIN, NGYX_MAX, NGYX_AND, NGYX_OR, NGYX_XOR, NGYX_REPLACE };
 enum { NGYX_I8, NGYX_U8, NGYX_I16, NGYX_U16, NGYX_I32, NGYX_U32, NGYX_I64, NGYX_U64, NGYX_F32, NGYX_F64 };
+/* And of arrays, for the library. */
+enum { NGYX_BOOL = NGYX_F64 + 1, NGYX_C32, NGYX_C64, NGYX_FLONG, NGYX_BYTES };
 
 /* In a node array: an extent that takes what is left; a length that takes the rest; the caller's own coordinate. */
 enum { NGYX_STAR = -1, NGYX_REST = -__INT_MAX__ - 1, NGYX_OWN = -__INT_MAX__ };
@@ -146,6 +148,17 @@ void ngyx_reduce_shadow(const ngyx_array *array, int type, int nd, const ngyx_pd
                         const int *periodic, int orthogonal, const int *async, const char *at);
 void ngyx_gmove(const ngyx_operand *left, const ngyx_operand *right, int mode, const int *async, const char *at);
 void ngyx_wait_async(const ngyx_nodes *on, int n, const int *ids, const char *at);
+
+/* The library: descriptors, and procedures on whole arrays. */
+void *ngyx_desc_template(const ngyx_template *t);
+void *ngyx_desc_array(const ngyx_array *array, int type);
+void ngyx_lib_transpose(const char *at, void *x, void *a, int opt);
+void ngyx_lib_matmul(const char *at, void *x, void *a, void *b);
+void ngyx_lib_sort(const char *at, void *of, void *out, int down);
+void ngyx_lib_pack(const char *at, void *v, void *a, void *mask);
+void ngyx_lib_unpack(const char *at, void *a, void *v, void *mask);
+void ngyx_lib_gather(const char *at, void *x, void *a, int n, void *const *indices);
+void ngyx_lib_scatter(const char *at, void *x, void *a, int n, void *const *indices);
 
 void ngyx_lib_sync_memory(const char *at, int *status);
 void ngyx_lib_sync_all(const char *at, int *status);

@@ -40,6 +40,8 @@ pub struct Array {
     pub(crate) serial: Serial,
     pub(crate) map: ArrayMap,
     pub(crate) template: &'static Template,
+    /// What each dimension is aligned with.
+    pub(crate) aligns: Vec<Align>,
     pub(crate) esize: usize,
     /// This node's local section, in its segment.
     pub(crate) data: *mut u8,
@@ -128,8 +130,9 @@ impl Job {
         let bytes = bytes.ok_or_else(|| Error::new(format!("array {name} is larger than memory")))?;
         let data =
             self.core.alloc(bytes as usize, 64).map_err(|e| Error::from(e).after(format_args!("array {name}: ")))?;
+        let aligns = aligns.to_vec();
         let array: &'static Array =
-            Box::leak(Box::new(Array { name: name.into(), serial: Serial::default(), map, template, esize, data }));
+            Box::leak(Box::new(Array { name: name.into(), serial: Serial::default(), map, template, aligns, esize, data }));
         array.share(&mut shared.dims);
         shared.array = array;
         Ok(data)

@@ -147,6 +147,24 @@ impl Job {
         Ok(())
     }
 
+    /// What each of `images` says, in their order; this node is one of them.
+    pub(super) fn tell_all(&self, images: &[i32], word: u64) -> Result<Vec<u64>> {
+        let place = self.next_place(images);
+        let mut words = vec![0u64; images.len()];
+        // SAFETY: a place holds a word; `words` has room for one of each and stays until the gets are complete.
+        unsafe {
+            place.cast::<u64>().write(word);
+            self.meet(images)?;
+            for (to, image) in words.iter_mut().zip(images) {
+                let from = self.core.global(self.rank(*image)?, place);
+                self.core.get_nbi(std::ptr::from_mut(to).cast(), from, 8)?;
+            }
+        }
+        self.core.quiet()?;
+        self.leave_place(images)?;
+        Ok(words)
+    }
+
     /// Where in everybody's scratch memory the next piece goes.
     fn next_place(&self, images: &[i32]) -> *mut u8 {
         let place = if self.is_all(images) { usize::from(self.turn.replace(!self.turn.get())) } else { 2 };

@@ -4,25 +4,30 @@
 //! communication is by the receiver, who reads what it needs where it lies, between two barriers: nothing is staged where
 //! memory is mapped. Every array's local sections stand at the same offset of every segment.
 //!
-//! Node arrays, templates and arrays are made before main and live as long as the program. Not here: inquiry, and anything the
-//! compiler can know.
+//! Node arrays, templates and arrays are made before main and live as long as the program. Not here: anything the compiler can know.
 
 mod array;
 mod collect;
+mod describe;
 mod exchange;
 mod gmove;
+mod inquiry;
 mod operand;
 mod owners;
 mod reflect;
 mod schedule;
 mod template;
+mod transform;
 
 pub use array::{Array, Declared, Shared, MAX_RANK};
 pub use collect::Values;
 pub(crate) use collect::SCRATCH;
+pub(crate) use describe::Described;
+pub use describe::{Handle, Kind};
 pub(crate) use exchange::Moves;
 pub use gmove::Mode;
 pub use operand::{Operand, Place};
 pub use owners::Part;
 pub use reflect::Width;
 pub use template::{Loop, Relation, Runs, Template};
+pub use transform::{Element, Operand as Whole};

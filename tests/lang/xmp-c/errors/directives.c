@@ -31,6 +31,6 @@ int main(void) {
 #pragma xmp lock(n)               // error: 31:18: 'lock' takes a lock, a coarray of type 'xmp_lock_t'
 #pragma xmp sync_images(1)        // error: 32:26: expected ','
   n = p + 1;                      // error: 33:7: 'p' is a node array, not a variable
-  n = (xmp_desc_of(n) != 0);      // error: 34:8: xmp_desc_of takes the name of a node array
+  n = (xmp_desc_of(n) != 0);      // error: 34:8: xmp_desc_of takes the name of a node array, a template or an aligned array
   return n;
 }

@@ -1,0 +1,211 @@
+//! Descriptors, and the procedures on whole arrays (6.3 and 9.6).
+//!
+//! ```c
+//! xmp_nodes_ndims(xmp_desc_of(p), &n);                              /* names of directives, and aligned arrays */
+//! xmp_transpose(xmp_desc_of(x), xmp_desc_of(a), 0);
+//! xmp_transpose(x[:][:], a[:][:], 0);                               /* the same */
+//! xmp_sort_up(xmp_desc_of(of), xmp_desc_of(out));                   /* the order of the reference compiler */
+//! xmp_sort_up(out[:], of[:]);                                       /* the order of the specification */
+//! ```
+//! What an array's elements are is known here only, so it goes with the descriptor. The calls get the user's line; they are
+//! the `ngyx_lib_*` of `spec/runtime.api`.
+
+use crate::lower::Lower;
+use crate::pieces::{comma_list, quote, Code};
+use nagaya_c::{Basic, DeclKind, ExprId, ExprKind, Ty, Type};
+
+/// How a procedure is called.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Form {
+    /// Two arrays and a number.
+    Transpose,
+    /// Three arrays.
+    Matmul,
+    /// Two arrays; falling or not.
+    Sort(bool),
+    /// Two arrays and perhaps a mask.
+    Mask,
+    /// Two arrays and several indices.
+    Indices,
+}
+
+fn procedure(name: &str) -> Option<(Form, &'static str)> {
+    Some(match name {
+        "xmp_transpose" => (Form::Transpose, "ngyx_lib_transpose"),
+        "xmp_matmul" => (Form::Matmul, "ngyx_lib_matmul"),
+        "xmp_sort_up" => (Form::Sort(false), "ngyx_lib_sort"),
+        "xmp_sort_down" => (Form::Sort(true), "ngyx_lib_sort"),
+        "xmp_pack" => (Form::Mask, "ngyx_lib_pack"),
+        "xmp_unpack" => (Form::Mask, "ngyx_lib_unpack"),
+        "xmp_gather" => (Form::Indices, "ngyx_lib_gather"),
+        "xmp_scatter" => (Form::Indices, "ngyx_lib_scatter"),
+        _ => return None,
+    })
+}
+
+impl Form {
+    fn takes(self, arguments: usize) -> bool {
+        match self {
+            Form::Transpose | Form::Matmul => arguments == 3,
+            Form::Sort(_) => arguments == 2,
+            Form::Mask => arguments == 2 || arguments == 3,
+            Form::Indices => arguments >= 3,
+        }
+    }
+
+    fn wanted(self) -> &'static str {
+        match self {
+            Form::Transpose => "two arrays and a number",
+            Form::Matmul => "three arrays",
+            Form::Sort(_) => "two arrays",
+            Form::Mask => "two arrays and, if it likes, a mask",
+            Form::Indices => "two arrays and one index array for each dimension of the one that is indexed",
+        }
+    }
+
+    /// Whether argument `k` is an array.
+    fn is_array(self, k: usize) -> bool {
+        !(self == Form::Transpose && k == 2)
+    }
+}
+
+impl Lower<'_> {
+    /// Lowers a call of a procedure on whole arrays; says whether it was one.
+    pub(crate) fn library_call(&mut self, id: ExprId) -> bool {
+        let tree = self.tree;
+        let whole = tree.expr(id);
+        let ExprKind::Call { callee, args } = whole.kind else { return false };
+        let ExprKind::Name { name, decl } = tree.expr(tree.peel(callee)).kind else { return false };
+        // A function of that name in an inner scope is not the library's.
+        if decl.is_some_and(|d| tree.decl(d).scope != nagaya_c::ScopeKind::File) {
+            return false;
+        }
+        let name = self.unit.name(name).into_owned();
+        let Some((form, function)) = procedure(&name) else { return false };
+        let args = tree.list(args);
+        if !form.takes(args.len()) {
+            self.diags.error(whole.span, format!("{name} takes {}", form.wanted()));
+            self.silence(id);
+            return true;
+        }
+        let sections = tree.expr(args[0]).rank > 0;
+        let mut codes = Vec::new();
+        for (k, a) in args.iter().enumerate() {
+            match if form.is_array(k) { self.whole_argument(*a, &name, sections) } else { Some(self.value(*a)) } {
+                Some(code) => codes.push(code),
+                None => {
+                    self.silence(id);
+                    return true;
+                }
+            }
+        }
+        let at = quote(&self.at(whole.span));
+        let list = match form {
+            Form::Transpose | Form::Matmul => codes,
+            Form::Sort(down) => {
+                // With sections the result comes first.
+                if sections {
+                    codes.reverse();
+                }
+                codes.push(Code::text(if down { "1" } else { "0" }));
+                codes
+            }
+            Form::Mask => {
+                codes.resize(3, Code::text("(void *)0"));
+                codes
+            }
+            Form::Indices => {
+                let indices = codes.split_off(2);
+                let count = indices.len();
+                codes.push(Code::text(count.to_string()));
+                codes.push(Code::text("(void *const[]){").c(comma_list(indices)).t("}"));
+                codes
+            }
+        };
+        let call = Code::text(format!("{function}({at}, ")).c(comma_list(list)).t(")");
+        self.edits.replace(whole.span, call.pieces());
+        true
+    }
+
+    /// An argument: a descriptor or, with `sections`, an aligned array with `[:]` for every dimension.
+    fn whole_argument(&mut self, id: ExprId, function: &str, sections: bool) -> Option<Code> {
+        let tree = self.tree;
+        if !sections && tree.expr(id).rank == 0 {
+            return Some(self.value(id));
+        }
+        let (mut at, mut dims, mut whole) = (tree.peel(id), 0, true);
+        while let ExprKind::Section { base, lower, length, step } = tree.expr(at).kind {
+            whole &= lower.is_none() && length.is_none() && step.is_none();
+            dims += 1;
+            at = tree.peel(base);
+        }
+        let array = self.aligned_named(at).filter(|n| whole && self.directives.aligned[*n].dims.len() == dims);
+        match array {
+            Some(n) => Some(self.array_descriptor(n)),
+            None => {
+                self.diags
+                    .error(
+                        tree.expr(id).span,
+                        format!("{function} takes whole aligned arrays: `a[:]` with `[:]` for every dimension, or xmp_desc_of(a)"),
+                    )
+                    .help("all its arrays are written in the same way");
+                None
+            }
+        }
+    }
+
+    /// `xmp_desc_of(x)`.
+    pub(crate) fn desc_of(&mut self, id: ExprId, args: &[ExprId]) {
+        let tree = self.tree;
+        let named = args.first().filter(|_| args.len() == 1).and_then(|a| match tree.expr(tree.peel(*a)).kind {
+            ExprKind::Name { decl, .. } => decl.map(|d| (d, tree.peel(*a))),
+            _ => None,
+        });
+        let code = named.and_then(|(decl, name)| match tree.decl(decl).kind {
+            DeclKind::Dialect(n) if n < crate::directive::TEMPLATES => {
+                Some(Code::text(format!("((void *){})", self.nodes_variable(n as usize))))
+            }
+            DeclKind::Dialect(n) => {
+                let variable = self.template_variable((n - crate::directive::TEMPLATES) as usize);
+                Some(Code::text(format!("ngyx_desc_template({variable})")))
+            }
+            _ => self.aligned_named(name).map(|n| self.array_descriptor(n)),
+        });
+        match code {
+            Some(code) => self.edits.replace(tree.expr(id).span, code.pieces()),
+            None => {
+                self.diags
+                    .error(
+                        tree.expr(id).span,
+                        "xmp_desc_of takes the name of a node array, a template or an aligned array",
+                    )
+                    .help("declare it with '#pragma xmp nodes', 'template' or 'align'");
+            }
+        }
+    }
+
+    /// The descriptor of a distributed array, for the library.
+    fn array_descriptor(&mut self, number: usize) -> Code {
+        let array = &self.directives.aligned[number];
+        let ty = self.tree.decl(array.decl).ty;
+        Code::text(format!("ngyx_desc_array(&ngyx_a_{}, {})", array.name, self.elements(ty)))
+    }
+
+    /// What the elements of an aligned object are: `NGYX_I8` and so on.
+    fn elements(&self, ty: Ty) -> &'static str {
+        let types = &self.tree.types;
+        // A pointer is aligned as an array of what it points to.
+        let ty = match types.get(ty) {
+            Type::Pointer(to) => *to,
+            _ => ty,
+        };
+        let element = types.dims(ty).0;
+        match types.get(element) {
+            Type::Complex(Basic::Float) => "NGYX_C32",
+            Type::Complex(Basic::Double) => "NGYX_C64",
+            Type::Basic(Basic::Bool) => "NGYX_BOOL",
+            Type::Basic(Basic::LongDouble) => "NGYX_FLONG",
+            _ => self.type_code(element).unwrap_or("NGYX_BYTES"),
+        }
+    }
+}
