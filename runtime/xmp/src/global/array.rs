@@ -131,8 +131,15 @@ impl Job {
         let data =
             self.core.alloc(bytes as usize, 64).map_err(|e| Error::from(e).after(format_args!("array {name}: ")))?;
         let aligns = aligns.to_vec();
-        let array: &'static Array =
-            Box::leak(Box::new(Array { name: name.into(), serial: Serial::default(), map, template, aligns, esize, data }));
+        let array: &'static Array = Box::leak(Box::new(Array {
+            name: name.into(),
+            serial: Serial::default(),
+            map,
+            template,
+            aligns,
+            esize,
+            data,
+        }));
         array.share(&mut shared.dims);
         shared.array = array;
         Ok(data)
