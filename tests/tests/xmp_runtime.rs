@@ -466,12 +466,14 @@ fn the_page_of_the_library_is_complete() {
         names.map(String::from).collect()
     };
     let called = |text: &str| -> String {
-        let names = text.split('(').filter_map(|before| before.rsplit(|c: char| !c.is_alphanumeric() && c != '_').next());
+        let names =
+            text.split('(').filter_map(|before| before.rsplit(|c: char| !c.is_alphanumeric() && c != '_').next());
         names.collect::<Vec<_>>().join(" ")
     };
     let header = std::fs::read_to_string(stage().join("include/xmp.h")).expect("xmp.h");
     let page = std::fs::read_to_string(root().join("docs/xmp-library.md")).expect("the page");
-    let declared: String = header.lines().filter(|l| !l.starts_with(['#', ' ', '/'])).map(|l| format!("{l}\n")).collect();
+    let declared: String =
+        header.lines().filter(|l| !l.starts_with(['#', ' ', '/'])).map(|l| format!("{l}\n")).collect();
     let missing: Vec<_> = words(&called(&declared)).difference(&words(&page)).cloned().collect();
     assert!(missing.is_empty(), "not on the page: {missing:?}");
     let unknown: Vec<_> = words(&called(&page)).difference(&words(&header)).cloned().collect();

@@ -51,6 +51,21 @@ fn strips<T: Number>(from: &[T], outer: usize, inner: usize, width: usize, acros
     out
 }
 
+/// Adds the products of a strip of rows and a strip of columns to a tile. A copy of the tile whose address nobody takes stays in
+/// registers.
+#[inline(always)]
+fn products<T: Number, const N: usize>(tile: [[T; N]; ROWS], a: &[T], b: &[T]) -> [[T; N]; ROWS] {
+    let mut sums = tile;
+    for (a, b) in a.chunks_exact(ROWS).zip(b.chunks_exact(N)) {
+        for r in 0..ROWS {
+            for n in 0..N {
+                sums[r][n] = sums[r][n].plus_product(a[r], b[n]);
+            }
+        }
+    }
+    sums
+}
+
 #[inline(always)]
 fn multiply<T: Number, const N: usize>(c: &mut [T], a: &[T], b: &[T], shape: Shape) {
     let Shape { rows, inner, columns } = shape;
@@ -70,13 +85,7 @@ fn multiply<T: Number, const N: usize>(c: &mut [T], a: &[T], b: &[T], shape: Sha
                     let at = (row + r) * columns + column;
                     line[..wide].copy_from_slice(&c[at..at + wide]);
                 }
-                for (a, b) in a.chunks_exact(ROWS).zip(b.chunks_exact(N)) {
-                    for r in 0..ROWS {
-                        for n in 0..N {
-                            tile[r][n] = tile[r][n].plus_product(a[r], b[n]);
-                        }
-                    }
-                }
+                tile = products(tile, a, b);
                 for (r, line) in tile.iter().enumerate().take(high) {
                     let at = (row + r) * columns + column;
                     c[at..at + wide].copy_from_slice(&line[..wide]);
