@@ -41,6 +41,7 @@ impl Body<'_, '_> {
         let mut at = Vec::new();
         let mut needs = vec![(0, 0, false); array.extents.len()];
         let mut near = self.near.clone();
+        let has_full = array.shadow.contains(&Width::Full);
         for (d, need) in needs.iter_mut().enumerate() {
             if own {
                 at.push(At::Beside { dim: d, plus: 0, periodic: false });
@@ -69,7 +70,7 @@ impl Body<'_, '_> {
                         Width::Full => (0, 0),
                     };
                     let away = if self.g.dice.chance(60) { self.g.dice.within(-low, high) } else { 0 };
-                    let periodic = distributed && away != 0 && self.g.dice.chance(30);
+                    let periodic = distributed && away != 0 && !has_full && self.g.dice.chance(30);
                     // The same place of the template.
                     let plus = theirs - offset + away;
                     if distributed {
@@ -117,14 +118,15 @@ impl Body<'_, '_> {
         let whole = self.g.dice.chance(40);
         let widths: Vec<(i64, i64, bool)> = needs
             .iter()
-            .zip(shadow)
-            .map(|(n, s)| match s {
+            .zip(&shadow)
+            .map(|(n, s)| match *s {
                 Width::Each(l, h) if whole => (l, h, n.2),
-                Width::Each(..) => *n,
-                Width::Full => (0, 0, false),
+                _ => *n,
             })
             .collect();
-        let widths = (periodic || !whole || self.g.dice.chance(30)).then_some(widths);
+        // What a width means for a full shadow, the specification does not say.
+        let full = shadow.contains(&Width::Full);
+        let widths = (!full && (periodic || !whole || self.g.dice.chance(30))).then_some(widths);
         self.reflects.push(Reflect { array, widths, orthogonal });
     }
 }

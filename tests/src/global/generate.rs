@@ -152,7 +152,6 @@ impl Generator {
             let at = self.dice.below(dims.len() as i64 + 1) as usize;
             dims.insert(at, None);
         }
-        let half = self.p.nodes[template.nodes].half;
         let (mut extents, mut aligned, mut shadow) = (Vec::new(), Vec::new(), Vec::new());
         for dim in dims {
             let Some(dim) = dim else {
@@ -170,10 +169,9 @@ impl Generator {
             }
             extents.push(extent);
             aligned.push(Some((dim, first)));
-            // `reflect` is for the nodes that have the array: all of them.
             shadow.push(match template.onto(dim) {
-                Some(_) if !half && self.dice.chance(12) => Width::Full,
-                Some(_) if !half && !t.format.is_cyclic() && self.dice.chance(60) => {
+                Some(_) if self.dice.chance(12) => Width::Full,
+                Some(_) if !t.format.is_cyclic() && self.dice.chance(60) => {
                     Width::Each(self.dice.below(3), self.dice.below(3))
                 }
                 _ => Width::NONE,
@@ -187,7 +185,7 @@ impl Generator {
         let salt = self.dice.below(97);
         let nodes = self.dice.below(self.p.nodes.len() as i64) as usize;
         let all = (!self.p.nodes[nodes].half).then_some(nodes);
-        match self.dice.below(20) {
+        match self.dice.below(22) {
             0..=8 => {
                 let target = self.dice.below(self.p.arrays.len() as i64) as usize;
                 self.nest(target, false).map(Step::Nest)
@@ -201,8 +199,9 @@ impl Generator {
             18 => {
                 let local = self.scalar();
                 let op = self.dice.pick(&[Op::Sum, Op::Max, Op::Min, Op::Product]);
-                Some(Step::Reduce { local, op, on: if self.dice.chance(50) { all } else { None }, salt })
+                Some(Step::Reduce { local, op, on: self.dice.chance(60).then_some(nodes), salt })
             }
+            19 | 20 => self.scatter(salt),
             _ => Some(Step::Barrier),
         }
     }
@@ -210,6 +209,27 @@ impl Generator {
     pub(super) fn scalar(&mut self) -> usize {
         let scalars: Vec<usize> = (0..self.p.locals.len()).filter(|l| self.p.locals[*l].extents.is_empty()).collect();
         self.dice.pick(&scalars)
+    }
+
+    fn scatter(&mut self, salt: i64) -> Option<Step> {
+        let array = self.dice.below(self.p.arrays.len() as i64) as usize;
+        let a = &self.p.arrays[array];
+        let template = &self.p.templates[a.template];
+        let mut fit = Vec::new();
+        for (dim, with) in a.dims.iter().enumerate() {
+            let distributed = with.is_some_and(|(d, _)| template.onto(d).is_some());
+            match a.shadow[dim] {
+                Width::Each(low, high) if distributed && low + high > 0 => fit.push((dim, low, high)),
+                _ => {}
+            }
+        }
+        // A full shadow would be added, too. The sums do not fit into the smallest type.
+        if fit.is_empty() || a.shadow.contains(&Width::Full) || a.ty == "unsigned char" {
+            return None;
+        }
+        let (dim, low, high) = self.dice.pick(&fit);
+        let (low, high) = (self.dice.within(0, low), self.dice.within(0, high));
+        Some(Step::Scatter { array, dim, low, high, salt })
     }
 
     /// A nest that writes `target`; all of it, from nothing, if `first`.
@@ -224,9 +244,8 @@ impl Generator {
         let value = make.expr(depth);
         let other = (!first && make.g.dice.chance(20)).then(|| (make.expr(0), make.expr(1)));
         let mut reductions = Vec::new();
-        // Where an index is fixed only its owners have the result; with half of the nodes only these.
-        let half = make.g.p.nodes[make.g.p.templates[array.template].nodes].half;
-        if !first && !half && !fixed.contains(&true) && make.g.dice.chance(35) {
+        // Where an index is fixed only its owners have the result.
+        if !first && !fixed.contains(&true) && make.g.dice.chance(35) {
             let local = make.g.scalar();
             let value = make.expr(1);
             reductions.push((local, value));

@@ -17,7 +17,8 @@ pub struct Program {
 #[derive(Clone, Debug)]
 pub struct NodeArray {
     pub extents: Vec<String>,
-    /// Holds not the job's nodes, but the first half of them, rounded up; then it has one dimension.
+    /// Holds not the job's nodes, but the first half of them, rounded up; then it has one dimension. What is only for the
+    /// nodes of an array is done in a task.
     pub half: bool,
 }
 
@@ -110,11 +111,19 @@ pub enum Step {
         from: Option<i64>,
         salt: i64,
     },
-    /// Each node has a part of the value.
+    /// Each node has a part of the value; on half of the nodes, in a task.
     Reduce {
         local: usize,
         op: Op,
         on: Option<usize>,
+        salt: i64,
+    },
+    /// Each iteration adds to elements beside its own, in the shadow at times, and `reduce_shadow` adds these where they belong.
+    Scatter {
+        array: usize,
+        dim: usize,
+        low: i64,
+        high: i64,
         salt: i64,
     },
     Barrier,
@@ -264,6 +273,7 @@ impl Step {
             Step::Fill { local, .. } | Step::Bcast { local, .. } | Step::Reduce { local, .. } => {
                 vec![Object::Local(*local)]
             }
+            Step::Scatter { array, .. } => vec![Object::Array(*array)],
             Step::Gmove { left, .. } => vec![left.object],
             Step::Barrier => vec![],
         }

@@ -44,7 +44,7 @@ pub(super) fn number(dice: &mut Dice, n: i64) -> String {
 }
 
 /// In square brackets, or in round ones the other way round.
-fn bracketed(round: bool, parts: &[String]) -> String {
+pub(super) fn bracketed(round: bool, parts: &[String]) -> String {
     if round {
         let reversed: Vec<&str> = parts.iter().rev().map(String::as_str).collect();
         format!("({})", reversed.join(", "))
@@ -249,7 +249,7 @@ impl Printer<'_> {
     }
 
     /// The subscripts of a template for the elements of an array: its own fixed ones, and `variable` for loops.
-    fn on(
+    pub(super) fn on(
         &self,
         template: usize,
         dims: &[Option<(usize, i64)>],
@@ -270,7 +270,23 @@ impl Printer<'_> {
         subs
     }
 
+    /// A nest, in a task where it is not for all nodes.
     pub(super) fn nest(&mut self, n: &Nest) {
+        let nodes = self.p.templates[self.p.arrays[n.target].template].nodes;
+        let needed = !n.reflects.is_empty() || !n.reductions.is_empty();
+        let in_task = self.p.nodes[nodes].half && (needed || self.dice(&("task", n)).chance(50));
+        if !in_task {
+            return self.nest_proper(n);
+        }
+        self.line(format!("#pragma xmp task on {}\n  {{", self.nodes(nodes)));
+        self.nest_proper(n);
+        self.line("  }");
+        for r in &n.reductions {
+            self.line(format!("#pragma xmp bcast({}) from {}[0]", self.local(r.local), self.nodes(nodes)));
+        }
+    }
+
+    fn nest_proper(&mut self, n: &Nest) {
         for r in &n.reflects {
             self.reflect(r);
         }

@@ -2,8 +2,14 @@
 
 use super::generate::Dice;
 use super::model::*;
-use super::print::{number, spelling, Printer};
+use super::print::{bracketed, number, spelling, Printer};
 use std::fmt::Write as _;
+
+const BARRIER: &str = "#pragma xmp barrier\n";
+
+fn is_array(o: &Operand) -> bool {
+    matches!(o.object, Object::Array(_))
+}
 
 impl Printer<'_> {
     pub(super) fn step(&mut self, step: &Step) {
@@ -13,6 +19,7 @@ impl Printer<'_> {
             Step::Gmove { left, right } => self.gmove(left, right),
             Step::Bcast { local, nodes, from, salt } => self.bcast(*local, *nodes, *from, *salt),
             Step::Reduce { local, op, on, salt } => self.reduce(*local, *op, *on, *salt),
+            Step::Scatter { array, dim, low, high, salt } => self.scatter(*array, *dim, *low, *high, *salt),
             Step::Barrier => self.line("#pragma xmp barrier"),
         }
     }
@@ -35,7 +42,60 @@ impl Printer<'_> {
             clauses.push("orthogonal".into());
         }
         dice.shuffle(&mut clauses);
+        let wait = dice.chance(20);
+        if wait {
+            clauses.push("async(7)".into());
+        }
         self.line(format!("#pragma xmp reflect({}) {}", self.array(r.array), clauses.join(" ")));
+        if wait {
+            self.line("#pragma xmp wait_async(7)");
+        }
+    }
+
+    /// Zeroes an array and its shadow, adds to neighbours, and brings together what belongs together.
+    fn scatter(&mut self, array: usize, dim: usize, low: i64, high: i64, salt: i64) {
+        let a = self.p.arrays[array].clone();
+        let rank = a.extents.len();
+        let name = self.array(array);
+        let range = |_| Index::Loop(Range { shift: 0, first: 0, last: 0, step: 1, skew: None });
+        let indices: Vec<Index> = (0..rank).map(range).collect();
+        let on = self.on(a.template, &a.dims, &indices, &mut |d| format!("i{d}"));
+        let on = format!("{}{}", self.template(a.template), bracketed(false, &on));
+        let list: Vec<String> = (0..rank).filter(|d| a.dims[*d].is_some()).map(|d| format!("i{d}")).collect();
+        let header = format!("#pragma xmp loop ({}) on {on}", list.join(", "));
+        let beside = |away: i64| {
+            let sub = |d: usize| if d == dim { format!("[i{d} + {away}]") } else { format!("[i{d}]") };
+            format!("{name}{}", (0..rank).map(sub).collect::<String>())
+        };
+        let loops = |low: i64, high: i64| {
+            let one = |(d, e): (usize, &i64)| match d == dim {
+                true => format!("for (i{d} = {low}; i{d} < {}; i{d}++) ", e - high),
+                false => format!("for (i{d} = 0; i{d} < {e}; i{d}++) "),
+            };
+            a.extents.iter().enumerate().map(one).collect::<String>()
+        };
+        let nodes = self.p.templates[a.template].nodes;
+        let half = self.p.nodes[nodes].half;
+        if half {
+            self.line(format!("#pragma xmp task on {}\n  {{", self.nodes(nodes)));
+        }
+        let extent = a.extents[dim];
+        let mut zero = String::new();
+        for away in -low..=high {
+            let _ = write!(zero, "if (i{dim} + {away} >= 0 && i{dim} + {away} < {extent}) {} = 0; ", beside(away));
+        }
+        self.line(format!("{header}\n  {}{{ {zero}}}", loops(0, 0)));
+        let mut add = String::new();
+        for away in -low..=high {
+            let _ = write!(add, "{} += W(i{dim} * {} + {salt}); ", beside(away), away + 3);
+        }
+        self.line(format!("{header}\n  {}{{ {add}}}", loops(low, high)));
+        let width = |d: usize| if d == dim { format!("{low}:{high}") } else { "0".to_string() };
+        let widths: Vec<String> = (0..rank).map(width).collect();
+        self.line(format!("#pragma xmp reduce_shadow({name}) width({})", widths.join(", ")));
+        if half {
+            self.line("  }");
+        }
     }
 
     /// The same value everywhere; `unless`: what some nodes have instead.
@@ -82,15 +142,49 @@ impl Printer<'_> {
             _ => format!("{salt} + (ME == {salt} % N ? 0 : ME + 1)"),
         };
         let name = self.local(local);
-        self.line(format!("  {name} = {part};"));
-        let on = on.map_or(String::new(), |n| format!(" on {}", self.nodes(n)));
-        self.line(format!("#pragma xmp reduction({}:{name}){on}", spelling(op)));
+        let directive = format!("#pragma xmp reduction({}:{name})", spelling(op));
+        let half = on.filter(|n| self.p.nodes[*n].half).map(|n| self.nodes(n));
+        match (half, on) {
+            (Some(half), _) => self.line(format!(
+                "#pragma xmp task on {half}\n  {{\n  {name} = {part};\n{directive}\n  }}\n#pragma xmp bcast({name}) from {half}[0]"
+            )),
+            (None, on) => {
+                let on = on.map_or(String::new(), |n| format!(" on {}", self.nodes(n)));
+                self.line(format!("  {name} = {part};\n{directive}{on}"));
+            }
+        }
     }
 
     fn gmove(&mut self, left: &Operand, right: &Operand) {
         let mut dice = self.dice(&(left, right));
         let (l, r) = (self.operand(left, &mut dice), self.operand(right, &mut dice));
-        self.line(format!("#ifdef _XCALABLEMP\n#pragma xmp gmove\n  {l} = {r};\n#else"));
+        // One-sided ones do not synchronise, the barriers do; an array that is read and written needs more than these.
+        let (before, directive, after) = match dice.below(10) {
+            0 | 1 => ("", "gmove async(3)", "#pragma xmp wait_async(3)\n"),
+            2..=4 if is_array(right) && left.object != right.object => (BARRIER, "gmove in", BARRIER),
+            5 | 6 if is_array(left) && left.object != right.object => (BARRIER, "gmove out", BARRIER),
+            _ => ("", "gmove", ""),
+        };
+        let move_ = format!("#pragma xmp {directive}\n  {l} = {r};\n");
+        // The nodes that have to take part, where these are half of them.
+        let home = |o: &Operand| match o.object {
+            Object::Array(a) => self.p.templates[self.p.arrays[a].template].nodes,
+            Object::Local(_) => usize::MAX,
+        };
+        let (to, from) = (home(left), home(right));
+        let executing = match directive {
+            "gmove" if to == from || !is_array(right) => Some(to),
+            "gmove in" => Some(to),
+            "gmove out" if is_array(right) => Some(from),
+            _ => None,
+        };
+        let executing =
+            executing.filter(|n| is_array(left) && self.p.nodes.get(*n).is_some_and(|n| n.half) && dice.chance(70));
+        let move_ = match executing {
+            Some(n) => format!("#pragma xmp task on {}\n  {{\n{move_}  }}\n", self.nodes(n)),
+            None => move_,
+        };
+        self.line(format!("#ifdef _XCALABLEMP\n{before}{move_}{after}#else"));
         let ty = match left.object {
             Object::Array(a) => self.p.arrays[a].ty,
             Object::Local(l) => self.p.locals[l].ty,
