@@ -118,7 +118,45 @@ impl Workshop {
     }
 
     fn under_nagaya(&self, program: &Path) -> Program {
-        self.job(program, PROCESSES).launcher_args(&["--bind"])
+        self.bound(program, PROCESSES)
+    }
+
+    fn bound(&self, program: &Path, processes: &str) -> Program {
+        self.job(program, processes).launcher_args(&["--bind"])
+    }
+
+    /// A program of `examples/xmp-c/` as xmpcc, and as plain gcc compiles it, which ignores the directives. Both print what the NAS
+    /// kernels print, and are started in the same way.
+    pub fn example_on_one(&self, name: &str, options: &[&str], arguments: &[&str]) -> Result<[Program; 2], String> {
+        let [ours, serial] = [("nagaya", self.xmpcc()), ("serial", PathBuf::from("gcc"))].map(|(variant, compiler)| {
+            let program = self.bin.join(format!("example-{name}-{variant}"));
+            let mut command = Command::new(compiler);
+            command.args(FLAGS).arg("-Wno-unknown-pragmas").args(options);
+            command.arg(self.source(&format!("examples/xmp-c/{name}.c"))).arg("-o").arg(&program).arg("-lm");
+            output_of(&mut command)?;
+            let reading = Reading::Npb(Key::new(name, 1, variant));
+            Ok::<_, String>(self.bound(&program, "1").args(arguments).reading(reading))
+        });
+        Ok([ours?, serial?])
+    }
+
+    /// The same on two nodes; `example_on_one` has compiled it.
+    pub fn example_on_two(&self, name: &str, arguments: &[&str]) -> Program {
+        let program = self.bin.join(format!("example-{name}-nagaya"));
+        self.under_nagaya(&program).args(arguments).reading(Reading::Npb(Key::new(name, 2, "nagaya")))
+    }
+
+    /// The message-passing version of an example, `benches/mpi/`.
+    pub fn mpi_example(
+        &self,
+        mpi: Mpi,
+        name: &str,
+        options: &[&str],
+        arguments: &[&str],
+    ) -> Result<Option<Program>, String> {
+        let options: Vec<String> = options.iter().map(ToString::to_string).collect();
+        let program = self.mpi_program(mpi, &format!("benches/mpi/{name}.c"), &format!("example-{name}"), &options)?;
+        Ok(program.map(|p| p.args(arguments).reading(Reading::Npb(Key::new(name, 2, mpi.variant())))))
     }
 
     /// An XMP/C program of `benches/xmp-c/`, linked with baselines of `benches/c/` that the C compiler alone has seen.

@@ -228,7 +228,61 @@ fn mpi_pair(w: &Workshop, kernel: &str) -> Result<[Option<Program>; 2], String> 
     Ok([w.mpi_npb(Mpi::OpenMpi, kernel, CLASS)?, w.mpi_npb(Mpi::Mpich, kernel, CLASS)?])
 }
 
-pub const GROUPS: [Group; 9] = [
+/// A program of the global view, against its serial reading and against message passing.
+struct Example {
+    name: &'static str,
+    what: &'static str,
+    options: &'static [&'static str],
+    arguments: &'static [&'static str],
+    /// Million operations of the whole.
+    mop: f64,
+}
+
+const JACOBI: Example = Example {
+    name: "laplace",
+    what: "Jacobi, 2000 x 2000 doubles, 50 iterations",
+    options: &["-O3", "-DN=2000"],
+    arguments: &["50"],
+    mop: 4e-6 * 50.0 * 1998.0 * 1998.0,
+};
+const HIMENO: Example = Example {
+    name: "himeno",
+    what: "Himeno, size S, 40 iterations",
+    options: &["-O3", "-DSIZE=S"],
+    arguments: &["40"],
+    mop: 34e-6 * 40.0 * 62.0 * 62.0 * 126.0,
+};
+const STREAM: Example = Example {
+    name: "stream",
+    what: "STREAM, 10 million doubles, all four loops",
+    options: &["-O3"],
+    arguments: &["10"],
+    mop: 10e-6 * 1e7,
+};
+
+fn example(w: &Workshop, e: &Example) -> Result<Vec<Option<Program>>, String> {
+    let [ours, serial] = w.example_on_one(e.name, e.options, e.arguments)?;
+    let [a, b] = [Mpi::OpenMpi, Mpi::Mpich].map(|m| w.mpi_example(m, e.name, e.options, e.arguments));
+    Ok(vec![Some(ours), Some(serial), Some(w.example_on_two(e.name, e.arguments)), a?, b?])
+}
+
+fn example_rows(e: &Example) -> Vec<Entry> {
+    let row = |nodes: u64, against: &str, rivals: Vec<Key>, bar: f64| Entry {
+        what: format!("{}, {nodes} node{}", e.what, if nodes == 1 { "" } else { "s" }),
+        against: against.to_string(),
+        ours: Key::new(e.name, nodes, "nagaya"),
+        rivals,
+        bar: Bar::Speed(bar),
+        unit: Unit::Mop(e.mop),
+    };
+    let mpi = [Mpi::OpenMpi, Mpi::Mpich].map(|m| Key::new(e.name, 2, m.variant())).to_vec();
+    vec![
+        row(1, "the same source by gcc alone", vec![Key::new(e.name, 1, "serial")], 0.98),
+        row(2, "message passing, the faster of Open MPI and MPICH", mpi, 1.0),
+    ]
+}
+
+pub const GROUPS: [Group; 12] = [
     Group {
         id: "small",
         title: "Small puts and gets, from XMP/C source",
@@ -305,6 +359,27 @@ pub const GROUPS: [Group; 9] = [
         title: "Active messages and barrier against GASNet-EX",
         build: |w| Ok(vec![Some(w.c_api("message")?), w.gasnet()?, Some(w.xmp("flag", &["flag"])?)]),
         entries: messages,
+        rounds_per_unit: 3,
+    },
+    Group {
+        id: "jacobi",
+        title: "Laplace's equation in the global view",
+        build: |w| example(w, &JACOBI),
+        entries: || example_rows(&JACOBI),
+        rounds_per_unit: 3,
+    },
+    Group {
+        id: "himeno",
+        title: "Himeno benchmark in the global view",
+        build: |w| example(w, &HIMENO),
+        entries: || example_rows(&HIMENO),
+        rounds_per_unit: 3,
+    },
+    Group {
+        id: "stream",
+        title: "STREAM in the global view",
+        build: |w| example(w, &STREAM),
+        entries: || example_rows(&STREAM),
         rounds_per_unit: 3,
     },
 ];
