@@ -21,6 +21,7 @@ mod xmp_check;
 mod xmp_global;
 mod xmp_lib;
 mod xmp_library;
+mod xmp_loop;
 mod xmp_move;
 mod xmp_task;
 

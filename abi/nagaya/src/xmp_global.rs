@@ -4,13 +4,12 @@
 
 use std::ffi::{c_char, c_int, c_void};
 
-use nagaya_core::{Op, Type};
-use nagaya_dist::{Align, Comb, Format, Shadow};
+use nagaya_dist::{Align, Format, Shadow};
 use nagaya_xmp::error::{Error, Result};
-use nagaya_xmp::global::{Declared, Loop, Relation, Runs, Shared, Template, Values};
+use nagaya_xmp::global::{Declared, Shared, Template};
 use nagaya_xmp::nodeset::Interned;
 
-use crate::xmp::{list, or_fail, text, with, At};
+use crate::xmp::{list, text, with, At};
 use crate::xmp_check::together;
 
 pub(crate) unsafe fn wide(p: *const isize, n: usize) -> Vec<i64> {
@@ -89,109 +88,6 @@ pub unsafe extern "C" fn ngyx_array_new(
         Declared { name: &name, esize, extents: &extents, template: &*template, aligns: &aligns, shadows: &shadows };
     together(at, || (0..n).map(|d| (format!("extent of dimension {} of {name}", d + 1), extents[d])).collect());
     with(at, |job| job.array(declared, &mut *shared)).cast()
-}
-
-unsafe fn runs(template: *const Template, dim: c_int, offset: isize, header: Loop, at: At) -> Runs {
-    or_fail(at, (*template).runs(dim as usize, offset as i64, header))
-}
-
-#[no_mangle]
-pub unsafe extern "C" fn ngyx_loop(
-    out: *mut isize,
-    template: *const Template,
-    dim: c_int,
-    offset: isize,
-    first: isize,
-    limit: isize,
-    relation: c_int,
-    step: isize,
-    at: At,
-) {
-    let header =
-        Loop { first: first as i64, limit: limit as i64, relation: Relation::from_code(relation), step: step as i64 };
-    let runs = runs(template, dim, offset, header, at);
-    // The part has no gaps, so there is at most one run.
-    let (from, count) = runs.combs.first().map_or((0, 0), |c| (c.start, c.len));
-    let begin = runs.section.at(from);
-    *out = begin as isize;
-    *out.add(1) = (begin + count * runs.section.step) as isize;
-}
-
-/// `ngyx_runs` of `nagaya/xmpc.h`.
-#[repr(C)]
-pub struct SharedRuns {
-    combs: *mut Comb,
-    count: isize,
-    first: isize,
-    step: isize,
-}
-
-// `ngyx_comb` of `nagaya/xmpc.h` is four 64-bit integers: start, len, period, reps.
-const _: () = assert!(std::mem::size_of::<Comb>() == 32);
-
-#[no_mangle]
-pub unsafe extern "C" fn ngyx_runs_new(
-    out: *mut SharedRuns,
-    template: *const Template,
-    dim: c_int,
-    offset: isize,
-    first: isize,
-    limit: isize,
-    relation: c_int,
-    step: isize,
-    at: At,
-) {
-    let header =
-        Loop { first: first as i64, limit: limit as i64, relation: Relation::from_code(relation), step: step as i64 };
-    let runs = runs(template, dim, offset, header, at);
-    let (count, first, step) = (runs.combs.len() as isize, runs.section.first as isize, runs.section.step as isize);
-    let combs = Box::into_raw(runs.combs.into_boxed_slice()).cast();
-    out.write(SharedRuns { combs, count, first, step });
-}
-
-#[no_mangle]
-pub unsafe extern "C" fn ngyx_runs_free(runs: *mut SharedRuns) {
-    let all = std::ptr::slice_from_raw_parts_mut((*runs).combs, (*runs).count as usize);
-    drop(Box::from_raw(all));
-}
-
-#[no_mangle]
-pub unsafe extern "C" fn ngyx_owns(template: *const Template, dim: c_int, index: isize, at: At) -> c_int {
-    or_fail(at, (*template).owns(dim as usize, index as i64)) as c_int
-}
-
-unsafe fn values(op: c_int, ty: c_int, data: *mut c_void, count: usize) -> Result<Values> {
-    let unknown = || Error::new("a reduction with an operation or a type that does not exist");
-    let (op, ty) = Op::from_code(op).zip(Type::from_code(ty)).ok_or_else(unknown)?;
-    Ok(Values { op, ty, data: data.cast(), count })
-}
-
-#[no_mangle]
-pub unsafe extern "C" fn ngyx_loop_reduce(
-    template: *const Template,
-    ndims: c_int,
-    dims: *const c_int,
-    op: c_int,
-    ty: c_int,
-    data: *mut c_void,
-    count: usize,
-    at: At,
-) {
-    let dims: Vec<usize> = list(dims, ndims as usize).iter().map(|d| *d as usize).collect();
-    with(at, |job| job.loop_reduction(&*template, &dims, values(op, ty, data, count)?))
-}
-
-#[no_mangle]
-pub unsafe extern "C" fn ngyx_reduce(
-    on: *const Interned,
-    op: c_int,
-    ty: c_int,
-    data: *mut c_void,
-    count: usize,
-    at: At,
-) {
-    together(at, || vec![("number of elements".into(), count as i64)]);
-    with(at, |job| job.reduction(on.as_ref(), values(op, ty, data, count)?))
 }
 
 #[no_mangle]

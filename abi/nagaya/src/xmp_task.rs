@@ -65,14 +65,19 @@ pub unsafe extern "C" fn ngyx_on_template(
         let template = &*template;
         let n = template.rank();
         let (kind, step) = (list(kind, n), list(step, n));
-        let written = |bound: isize| (bound != isize::MIN).then_some(bound as i64);
         let (first, second) = (list(first, n), list(second, n));
-        let part = |d: usize| match kind[d] {
-            0 => Part::All,
-            1 => Part::Own,
-            2 => Part::Counted(written(first[d]), written(second[d]), step[d] as i64),
-            _ => Part::Bounds(written(first[d]), written(second[d]), step[d] as i64),
-        };
+        let part = |d: usize| part(kind[d], first[d], second[d], step[d]);
         job.owners(template, &(0..n).map(part).collect::<Vec<_>>(), &text(name))
     })
+}
+
+/// A subscript of a template, as `nagaya/xmpc.h` has it.
+pub(crate) fn part(kind: c_int, first: isize, second: isize, step: isize) -> Part {
+    let written = |bound: isize| (bound != isize::MIN).then_some(bound as i64);
+    match kind {
+        0 => Part::All,
+        1 => Part::Own,
+        2 => Part::Counted(written(first), written(second), step as i64),
+        _ => Part::Bounds(written(first), written(second), step as i64),
+    }
 }

@@ -33,10 +33,11 @@ impl Lower<'_> {
         }
     }
 
-    /// Whether index `i` of a dimension is stored where a formula says, not a subtraction.
-    fn is_cyclic(&self, with: Option<With>, template: usize) -> bool {
-        let formats = self.directives.templates[template].distribution.as_ref().map(|d| &d.formats);
-        with.is_some_and(|w| formats.is_some_and(|f| f[w.dim].is_cyclic()))
+    /// What a dimension is aligned with, if an index is stored where a formula says, not a subtraction.
+    fn cyclic(&self, array: &Aligned, d: usize) -> Option<With> {
+        let formats = self.directives.templates[array.template].distribution.as_ref().map(|d| &d.formats)?;
+        let whole = matches!(array.shadow.as_ref().map(|s| s[d]), Some(Width::Full));
+        array.dims[d].filter(|w| !whole && formats[w.dim].is_cyclic())
     }
 
     /// Rewrites the distributed arrays of a group.
@@ -250,11 +251,16 @@ impl Lower<'_> {
                 out.push_text("0");
                 continue;
             };
-            let index = Code::text("(ngyx_pd)(").s(self.tree.expr(*index).span).t(")");
-            let place = if self.is_cyclic(array.dims[d], array.template) {
-                Code::text("ngyx_cyclic(&").t(format!("ngyx_a_{name}.dim[{d}], ")).c(index).t(")")
-            } else {
-                Code::text("(").c(index).t(format!(" - {off})"))
+            let value = Code::text("(ngyx_pd)(").s(self.tree.expr(*index).span).t(")");
+            let carried = match self.cyclic(array, d) {
+                Some(with) if hoisted => self.dealt_place(n, d, with, array.template, *index),
+                _ => None,
+            };
+            let place = match carried {
+                Some(place) => Code::text(place),
+                None if self.cyclic(array, d).is_none() => Code::text("(").c(value).t(format!(" - {off})")),
+                None if hoisted => Code::text(format!("ngyx_cyclic(&ngyx_m{n}_{d}, ")).c(value).t(")"),
+                None => Code::text(format!("ngyx_cyclic(&ngyx_a_{name}.dim[{d}], ")).c(value).t(")"),
             };
             out = out.c(place);
             if d + 1 < rank {
@@ -270,13 +276,18 @@ impl Lower<'_> {
         for &n in arrays {
             let array = &self.directives.aligned[n];
             let name = &array.name;
-            out.push_text(&format!("__typeof__({name}) const ngyx_b{n} __attribute__((__unused__)) = {name}; "));
+            out.push_text(&format!("__typeof__(*{name}) *const ngyx_b{n} __attribute__((__unused__)) = {name}; "));
             let rank = array.dims.len();
             for d in 0..rank {
                 out.push_text(&format!(
                     "const ngyx_pd ngyx_o{n}_{d} __attribute__((__unused__)) = ngyx_a_{name}.dim[{d}].off, \
                      ngyx_s{n}_{d} __attribute__((__unused__)) = ngyx_a_{name}.dim[{d}].stride; "
                 ));
+                if self.cyclic(array, d).is_some() {
+                    out.push_text(&format!(
+                        "const ngyx_dim ngyx_m{n}_{d} __attribute__((__unused__)) = ngyx_a_{name}.dim[{d}]; "
+                    ));
+                }
             }
         }
         out

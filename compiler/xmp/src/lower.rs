@@ -6,6 +6,7 @@
 //! left here is the walk, the uses of coarrays that are not remote, and what all of them share. `--dump=edits` prints the result.
 
 use crate::coarray::{Coarray, Form, Table};
+use crate::directive::work::Dealt;
 use crate::directive::{shorten, Directives};
 use crate::pieces::Code;
 use crate::Options;
@@ -34,6 +35,8 @@ pub struct Lower<'a> {
     pub(crate) checking: bool,
     /// Distributed arrays whose pointer, offsets and strides are constants of a block around.
     pub(crate) hoisted: Vec<usize>,
+    /// Loops over cyclic dimensions around what is being lowered, outermost first.
+    pub(crate) dealt: Vec<Dealt>,
     /// Expressions that generated code has taken the place of.
     pub(crate) replaced: HashSet<ExprId>,
     /// Variables that hold the sets of the tasks inside `tasks`.
@@ -58,6 +61,7 @@ pub fn lower(unit: &Unit, tree: &Tree, directives: &Directives, options: Options
         needs_unit: false,
         checking: false,
         hoisted: Vec::new(),
+        dealt: Vec::new(),
         replaced: HashSet::new(),
         task_sets: HashMap::new(),
         done: HashSet::new(),

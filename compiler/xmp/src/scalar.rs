@@ -264,7 +264,7 @@ impl Lower<'_> {
 }
 
 /// The runtime's name of an arithmetic type.
-fn type_code(b: Basic) -> Option<&'static str> {
+pub(crate) fn type_code(b: Basic) -> Option<&'static str> {
     use Basic::*;
     Some(match b {
         Float | Float32 => "NGYX_F32",

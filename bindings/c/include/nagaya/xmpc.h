@@ -113,8 +113,12 @@ void ngyx_end(const int *began);
 /* The global view. A cyclic part stores index i at g / round * block + g % block - base, g = i + shift; others at i - off. */
 typedef struct ngyx_dim { ngyx_pd off, stride, shift, block, round, base; } ngyx_dim;
 typedef struct ngyx_array { const void *array; ngyx_dim dim[7]; } ngyx_array;
-typedef struct ngyx_comb { long long start, len, period, reps; } ngyx_comb;
-typedef struct ngyx_runs { const ngyx_comb *comb; ngyx_pd count, first, step; } ngyx_runs;
+typedef struct ngyx_header { const ngyx_template *t; int dim, relation; ngyx_pd offset, first, limit, step; } ngyx_header;
+typedef struct ngyx_run { ngyx_pd first, turns, step, again, period; } ngyx_run;
+typedef struct ngyx_runs { const ngyx_run *run; ngyx_pd count; } ngyx_runs;
+typedef struct ngyx_frame { ngyx_pd piece[5][2]; int mark[5]; } ngyx_frame;
+typedef struct ngyx_located { ngyx_pd size, kind, keys, key[16]; } ngyx_located;
+typedef void ngyx_combine(void *into, const void *from, ngyx_sz n);
 typedef struct ngyx_operand {
   const ngyx_array *array;
   void *local;
@@ -127,15 +131,18 @@ void ngyx_distribute(ngyx_template *t, int nd, const int *format, const ngyx_pd 
                      const ngyx_nodes *onto, const char *at);
 void *ngyx_array_new(ngyx_array *array, ngyx_sz esize, int nd, const ngyx_pd *extent, const ngyx_template *t, const int *dim,
                      const ngyx_pd *offset, const ngyx_pd *low, const ngyx_pd *high, const char *name, const char *at);
-void ngyx_loop(ngyx_pd *range, const ngyx_template *t, int dim, ngyx_pd offset, ngyx_pd first, ngyx_pd limit, int relation,
-               ngyx_pd step, const char *at);
-void ngyx_runs_new(ngyx_runs *runs, const ngyx_template *t, int dim, ngyx_pd offset, ngyx_pd first, ngyx_pd limit,
-                   int relation, ngyx_pd step, const char *at);
+void ngyx_loop(ngyx_pd *range, const ngyx_header *h, const char *at);
+void ngyx_loop_wide(ngyx_pd *range, const ngyx_header *h, ngyx_pd low, ngyx_pd high, int unbound, const char *at);
+void ngyx_loop_frame(ngyx_frame *frame, const ngyx_header *h, ngyx_pd low, ngyx_pd high, int unbound, const char *at);
+void ngyx_runs_new(ngyx_runs *runs, const ngyx_header *h, const char *at);
 void ngyx_runs_free(ngyx_runs *runs);
-int ngyx_owns(const ngyx_template *t, int dim, ngyx_pd index, const char *at);
+int ngyx_owns(const ngyx_template *t, int dim, int kind, ngyx_pd first, ngyx_pd second, ngyx_pd step, const char *at);
 void ngyx_loop_reduce(const ngyx_template *t, int ndims, const int *dims, int op, int type, void *data, ngyx_sz n,
                       const char *at);
+void ngyx_loop_reduce_by(const ngyx_template *t, int ndims, const int *dims, ngyx_combine *combine, void *data, ngyx_sz n,
+                         ngyx_sz esize, const char *at);
 void ngyx_reduce(const ngyx_nodes *on, int op, int type, void *data, ngyx_sz n, const char *at);
+void ngyx_reduce_by(const ngyx_nodes *on, ngyx_combine *combine, void *data, ngyx_sz n, ngyx_sz esize, const char *at);
 void ngyx_bcast(const ngyx_nodes *on, const ngyx_nodes *source, void *data, ngyx_sz bytes, const char *at);
 
 /* Elements that move. `async`: NULL, or the id that ngyx_wait_async will name. */
@@ -614,8 +621,59 @@ NGYX_INLINE int ngyx_ref(const void *co, int image, const char *at) {
   return ngyx_atomic_ref(co, image, at);
 }
 
+/* ---- Reductions that libnagaya has no types for ------------------------------------------------------------------------- */
+
+#define NGYX_COMBINE(name, T, value)                                                                                           \
+  static __inline__ __attribute__((__unused__)) void name(void *into, const void *from, ngyx_sz n) {                           \
+    ngyx_sz i;                                                                                                                 \
+    for (i = 0; i < n; i++) {                                                                                                  \
+      const T a = ((const T *)into)[i], b = ((const T *)from)[i];                                                              \
+      ((T *)into)[i] = value;                                                                                                  \
+    }                                                                                                                          \
+  }
+
+NGYX_COMBINE(ngyx_sum_ld, long double, a + b)
+NGYX_COMBINE(ngyx_prod_ld, long double, a * b)
+NGYX_COMBINE(ngyx_max_ld, long double, b > a ? b : a)
+NGYX_COMBINE(ngyx_min_ld, long double, b < a ? b : a)
+NGYX_COMBINE(ngyx_sum_cf, __complex__ float, a + b)
+NGYX_COMBINE(ngyx_prod_cf, __complex__ float, a * b)
+NGYX_COMBINE(ngyx_sum_cd, __complex__ double, a + b)
+NGYX_COMBINE(ngyx_prod_cd, __complex__ double, a * b)
+NGYX_COMBINE(ngyx_sum_cl, __complex__ long double, a + b)
+NGYX_COMBINE(ngyx_prod_cl, __complex__ long double, a * b)
+
+/* An extremum with the turn of the loop in which it was found, and what belongs to it behind that: `size` bytes in all. kind:
+   1 the least, 2 the last of equal ones. */
+#define NGYX_LOCATE(name, T)                                                                                                   \
+  static __inline__ __attribute__((__unused__)) void name(void *into, const void *from, ngyx_sz n) {                           \
+    typedef struct { ngyx_located head; T value; } found;                                                                      \
+    const found *a = (const found *)into, *b = (const found *)from;                                                            \
+    int better = a->head.kind & 1 ? b->value < a->value : b->value > a->value;                                                 \
+    if (a->value == b->value) {                                                                                                \
+      ngyx_pd k = 0;                                                                                                           \
+      while (k < a->head.keys && a->head.key[k] == b->head.key[k]) k++;                                                        \
+      if (k < a->head.keys) better = (b->head.key[k] < a->head.key[k]) != !!(a->head.kind & 2);                                \
+    }                                                                                                                          \
+    if (n && better) __builtin_memcpy(into, from, (ngyx_sz)a->head.size);                                                      \
+  }
+
+NGYX_LOCATE(ngyx_locate_i8, signed char)
+NGYX_LOCATE(ngyx_locate_u8, unsigned char)
+NGYX_LOCATE(ngyx_locate_i16, short)
+NGYX_LOCATE(ngyx_locate_u16, unsigned short)
+NGYX_LOCATE(ngyx_locate_i32, int)
+NGYX_LOCATE(ngyx_locate_u32, unsigned)
+NGYX_LOCATE(ngyx_locate_i64, long)
+NGYX_LOCATE(ngyx_locate_u64, unsigned long)
+NGYX_LOCATE(ngyx_locate_f32, float)
+NGYX_LOCATE(ngyx_locate_f64, double)
+NGYX_LOCATE(ngyx_locate_ld, long double)
+
 #undef NGYX_ATOMIC
 #undef NGYX_COLD
+#undef NGYX_COMBINE
+#undef NGYX_LOCATE
 #undef NGYX_INLINE
 #undef NGYX_LIKELY
 #undef NGYX_ROW

@@ -100,6 +100,11 @@ impl Parser<'_> {
         self.assignment()
     }
 
+    /// An expression without binary operators, such as `a[i].x` or `*p`.
+    pub fn unary_expression(&mut self) -> Parse<ExprId> {
+        self.unary()
+    }
+
     /// `e`, a triplet, or `*`; up to a `]`, `)` or `,` that is left standing.
     pub fn subscript(&mut self) -> Parse<Subscript> {
         let closing = |k: TokenKind| matches!(k, TokenKind::RBracket | TokenKind::RParen | TokenKind::Comma);

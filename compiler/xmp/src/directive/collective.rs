@@ -9,7 +9,7 @@
 
 use super::moves::asynchronous;
 use super::reference::Reference;
-use super::work::{reduction_clause, Op, Reduction};
+use super::work::{reduction_clause, Reduction};
 use super::{none_left, Directives};
 use crate::lower::Lower;
 use crate::pieces::Code;
@@ -130,29 +130,8 @@ impl Lower<'_> {
     }
 
     pub(crate) fn reduce_code(&mut self, r: &Reduce, at: &str) -> Code {
-        let mut out = Code::text("{ const ngyx_nodes *const ngyx_on = ").c(self.on_code(&r.on, at)).t("; ");
-        for (decl, span) in &r.reduction.variables {
-            let op = r.reduction.op;
-            let Some((ty, element)) = self.reducible(*decl, *span, op) else { continue };
-            let object = self.local_object(*decl, *span);
-            let count = Code::text("sizeof ").c(object.clone()).t(format!(" / sizeof({element})"));
-            if matches!(op, Op::LogicalAnd | Op::LogicalOr) {
-                out = out
-                    .t("{ ngyx_sz ngyx_i; for (ngyx_i = 0; ngyx_i < ")
-                    .c(count.clone())
-                    .t(format!("; ngyx_i++) (({element} *)&"))
-                    .c(object.clone())
-                    .t(format!(")[ngyx_i] = !!(({element} *)&"))
-                    .c(object.clone())
-                    .t(")[ngyx_i]; } ");
-            }
-            out = out
-                .t(format!("ngyx_reduce(ngyx_on, {}, {ty}, (void *)&", op.combine()))
-                .c(object)
-                .t(", ")
-                .c(count)
-                .t(format!(", {at}); "));
-        }
-        out.t("}")
+        let on = self.on_code(&r.on, at);
+        let values = self.reduction_values(&r.reduction, "ngyx_on", at);
+        Code::text("{ const ngyx_nodes *const ngyx_on = ").c(on).t("; ").c(values).t("}")
     }
 }

@@ -173,7 +173,7 @@ impl Lower<'_> {
     }
 
     /// Kind, lower bound or base, upper bound or length, and step of a subscript of a template.
-    fn template_part(&mut self, s: &Subscript, round: bool) -> [Code; 4] {
+    pub(crate) fn template_part(&mut self, s: &Subscript, round: bool) -> [Code; 4] {
         let mut or = |e: &Option<ExprId>, default: &str| match e {
             Some(e) => self.wide(*e, "a subscript of a template"),
             None => Code::text(default),

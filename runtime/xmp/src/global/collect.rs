@@ -7,6 +7,8 @@
 //! again all have met once more, so one barrier per piece is enough. A part of the nodes knows nothing of the pace of the others,
 //! nor of those it worked with before; it has a third place, and meets again before anybody leaves.
 
+use std::ffi::c_void;
+
 use nagaya_coll::combine;
 use nagaya_core::{Op, Type};
 
@@ -22,13 +24,41 @@ const PLACE: usize = 32 << 10;
 /// Bytes of scratch memory per image: two places for all nodes, one for a part of them.
 pub(crate) const SCRATCH: usize = 3 * PLACE;
 
-/// What a reduction works on: an operation, a type, and `count` elements at `data`.
+/// What a reduction works on: `count` elements at `data`, and how they combine.
 #[derive(Clone, Copy)]
 pub struct Values {
-    pub op: Op,
-    pub ty: Type,
+    pub combine: Combine,
     pub data: *mut u8,
     pub count: usize,
+}
+
+/// How elements combine.
+#[derive(Clone, Copy)]
+pub enum Combine {
+    Builtin(Op, Type),
+    /// Elements of `size` bytes, with the program's own function.
+    By {
+        size: usize,
+        with: unsafe extern "C" fn(into: *mut c_void, from: *const c_void, count: usize),
+    },
+}
+
+impl Combine {
+    fn size(self) -> usize {
+        match self {
+            Combine::Builtin(_, ty) => ty.size(),
+            Combine::By { size, .. } => size,
+        }
+    }
+
+    /// # Safety
+    /// Both sides hold `count` elements and are aligned for them; the second may be anywhere for a builtin type.
+    unsafe fn apply(self, into: *mut u8, from: *const u8, count: usize) {
+        match self {
+            Combine::Builtin(op, ty) => combine(op, ty, into, from, count),
+            Combine::By { with, .. } => with(into.cast(), from.cast(), count),
+        }
+    }
 }
 
 /// The node that a bcast comes from.
@@ -124,12 +154,14 @@ impl Job {
     }
 
     unsafe fn all_reduce(&self, images: &[i32], values: Values) -> Result<()> {
-        let Values { op, ty, data, count } = values;
-        let most = PLACE / ty.size();
-        let mut theirs = vec![0u64; (most.min(count) * ty.size()).div_ceil(8)];
+        let Values { combine, data, count } = values;
+        let size = combine.size();
+        let most = PLACE / size;
+        // Aligned for every type of C.
+        let mut theirs = vec![0u128; (most.min(count) * size).div_ceil(16)];
         for first in (0..count).step_by(most) {
             let now = most.min(count - first);
-            let (at, len) = (data.add(first * ty.size()), now * ty.size());
+            let (at, len) = (data.add(first * size), now * size);
             let place = self.next_place(images);
             std::ptr::copy_nonoverlapping(at, place, len);
             self.meet(images)?;
@@ -139,7 +171,7 @@ impl Job {
                     self.core.get(at, from, len)?;
                 } else {
                     self.core.get(theirs.as_mut_ptr().cast(), from, len)?;
-                    combine(op, ty, at, theirs.as_ptr().cast(), now);
+                    combine.apply(at, theirs.as_ptr().cast(), now);
                 }
             }
             self.leave_place(images)?;

@@ -52,6 +52,16 @@ impl Part {
     }
 }
 
+impl Template {
+    /// Whether this node owns a part of dimension `dim`; where the dimension is not distributed, every member does.
+    pub fn owns(&self, dim: usize, part: Part) -> Result<bool> {
+        let Some((distribution, q)) = self.dimension(dim)? else { return Ok(false) };
+        let wrong = |e: Error| e.after(format_args!("dimension {} of template {}: ", dim + 1, self.name));
+        let section = part.section(distribution).map_err(wrong)?;
+        Ok(section.is_none_or(|s| has(distribution, q, s)))
+    }
+}
+
 impl Job {
     /// The owners of `parts` (one per dimension) in the order of the template's node array. `name` is for messages.
     ///

@@ -33,46 +33,22 @@ int main(void) {
   double local[10], other;
   float narrow[10];
 #pragma xmp template inside[10]              // error: 35:13: 'template' in a function is not implemented in this version
-#pragma xmp loop (i) on t[i] expand(1)       // error: 36:30: 'expand' is not implemented in this version
-  for (i = 0; i < 10; i++) a[i] = 1;
-#pragma xmp loop (k) on t[k]                 // error: 38:19: no loop of the nest behind the directive has the variable 'k'
-  for (i = 0; i < 10; i++) a[i] = 1;
-#pragma xmp loop (i) on t[0]                 // error: 40:25: the loop variable 'i' does not stand in the subscripts
-  for (i = 0; i < 10; i++) a[i] = 1;
-#pragma xmp loop (i) on t[i]
-  for (i = 0; i != 10; i++) a[i] = 1;        // error: 43:3: this loop is not in the form that 'loop' needs
-#pragma xmp loop (i) on t[i]                 // error: 44:19: no loop of the nest behind the directive has the variable 'i'
-  i = 3;
-#pragma xmp loop (i) on t2[i]                // error: 46:25: template 't2' has 2 dimensions, not 1
-  for (i = 0; i < 10; i++) a[i] = 1;
-#pragma xmp loop (i) on t[i] reduction(/:other) // error: 48:40: expected a reduction operator: + - * & | ^ && || max min
-  for (i = 0; i < 10; i++) a[i] = 1;
-#pragma xmp loop (i) on t[i] reduction(&:other) // error: 50:42: 'other' is of type 'double': this operator is for integers
-  for (i = 0; i < 10; i++) a[i] = 1;
-#pragma xmp loop (i) on t[i] reduction(+:a)  // error: 52:42: 'a' is distributed: a reduction works on local variables
-  for (i = 0; i < 10; i++) a[i] = 1;
-#pragma xmp loop (i) on t[i] reduction(+:object) // error: 54:42: a reduction of 'object', whose elements are of type 'struct thing', is not implemented
-  for (i = 0; i < 10; i++) a[i] = 1;
-#pragma xmp loop (i) on t[i] reduction(firstmax:other) // error: 56:40: 'firstmax' is not implemented in this version
-  for (i = 0; i < 10; i++) a[i] = 1;
-#pragma xmp loop (j) on t2[*][j]
-  for (j = 0; j < 10; j++) if (j == 3) break; // error: 59:40: 'break' in a loop over a cyclic dimension is not implemented in this version
-#pragma xmp reflect(local)                   // error: 60:21: 'local' is not a distributed array
-#pragma xmp reflect(a) width(1, 1)           // error: 61:24: 'a' has 1 dimension, and 2 widths are given
-#pragma xmp reflect(a) async 1               // error: 62:30: expected '(' after 'async'
+#pragma xmp reflect(local)                   // error: 36:21: 'local' is not a distributed array
+#pragma xmp reflect(a) width(1, 1)           // error: 37:24: 'a' has 1 dimension, and 2 widths are given
+#pragma xmp reflect(a) async 1               // error: 38:30: expected '(' after 'async'
 #pragma xmp gmove
-  local[0:10] += a[0:10];                    // error: 64:3: 'gmove' applies to an assignment: 'left = right;'
+  local[0:10] += a[0:10];                    // error: 40:3: 'gmove' applies to an assignment: 'left = right;'
 #pragma xmp gmove
-  narrow[0:10] = a[0:10];                    // error: 66:3: 'gmove' between elements of type 'float' and 'double' is not implemented
+  narrow[0:10] = a[0:10];                    // error: 42:3: 'gmove' between elements of type 'float' and 'double' is not implemented
 #pragma xmp gmove
-  m[:][:] = a[:];                            // error: 68:3: the left side has rank 2, the right side has rank 1
+  m[:][:] = a[:];                            // error: 44:3: the left side has rank 2, the right side has rank 1
 #pragma xmp gmove in
-  local[:] = other;                          // error: 70:14: the right side of 'gmove in' is not a distributed array
-#pragma xmp bcast(a)                         // error: 71:19: 'a' is distributed: 'bcast' works on local variables
-#pragma xmp bcast(nothing)                   // error: 72:19: 'nothing' is not a variable that is declared here
-#pragma xmp reduction(max:local) on free_one // error: 73:37: template 'free_one' is not distributed
-  other = t + 1;                             // error: 74:11: 't' is a template, not a variable
+  local[:] = other;                          // error: 46:14: the right side of 'gmove in' is not a distributed array
+#pragma xmp bcast(a)                         // error: 47:19: 'a' is distributed: 'bcast' works on local variables
+#pragma xmp bcast(nothing)                   // error: 48:19: 'nothing' is not a variable that is declared here
+#pragma xmp reduction(max:local) on free_one // error: 49:37: template 'free_one' is not distributed
+  other = t + 1;                             // error: 50:11: 't' is a template, not a variable
   other = m[1][2] + *m;
-  a[:] = local[:];                           // error: 76:3: a section of the distributed array 'a' stands in a 'gmove'
+  a[:] = local[:];                           // error: 52:3: a section of the distributed array 'a' stands in a 'gmove'
   return 0;
 }

@@ -1,0 +1,192 @@
+//! The exported functions for distributed loops and for reductions; see `xmp.rs` for how they are made, and `spec/runtime.api` for
+//! what they mean.
+#![allow(clippy::missing_safety_doc)]
+
+use std::ffi::{c_int, c_void};
+
+use nagaya_core::{Op, Type};
+use nagaya_xmp::error::{Error, Result};
+use nagaya_xmp::global::{Combine, Loop, Relation, Run, Template, Values, Widening};
+
+use crate::xmp::{list, or_fail, with, At, Nodes};
+use crate::xmp_check::together;
+use crate::xmp_task::part;
+
+/// `ngyx_header` of `nagaya/xmpc.h`.
+#[repr(C)]
+pub struct Header {
+    template: *const Template,
+    dim: c_int,
+    relation: c_int,
+    offset: isize,
+    first: isize,
+    limit: isize,
+    step: isize,
+}
+
+impl Header {
+    unsafe fn open(&self) -> (&Template, Loop) {
+        let l = Loop {
+            dim: self.dim as usize,
+            offset: self.offset as i64,
+            first: self.first as i64,
+            limit: self.limit as i64,
+            relation: Relation::from_code(self.relation),
+            step: self.step as i64,
+        };
+        (&*self.template, l)
+    }
+}
+
+fn widening(low: isize, high: isize, unbound: c_int) -> Widening {
+    Widening { low: low as i64, high: high as i64, unbound: unbound != 0 }
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_loop(out: *mut [isize; 2], header: *const Header, at: At) {
+    let (template, l) = (*header).open();
+    let (from, to) = or_fail(at, template.range(&l));
+    out.write([from as isize, to as isize]);
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_loop_wide(
+    out: *mut [isize; 2],
+    header: *const Header,
+    low: isize,
+    high: isize,
+    unbound: c_int,
+    at: At,
+) {
+    let (template, l) = (*header).open();
+    let (from, to) = or_fail(at, template.widened(&l, widening(low, high, unbound)));
+    out.write([from as isize, to as isize]);
+}
+
+/// `ngyx_frame` of `nagaya/xmpc.h`.
+#[repr(C)]
+pub struct SharedFrame {
+    pieces: [[isize; 2]; 5],
+    marks: [c_int; 5],
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_loop_frame(
+    out: *mut SharedFrame,
+    header: *const Header,
+    low: isize,
+    high: isize,
+    unbound: c_int,
+    at: At,
+) {
+    let (template, l) = (*header).open();
+    let frame = or_fail(at, template.frame(&l, widening(low, high, unbound)));
+    out.write(SharedFrame { pieces: frame.pieces.map(|(a, b)| [a as isize, b as isize]), marks: frame.marks });
+}
+
+/// `ngyx_runs` of `nagaya/xmpc.h`.
+#[repr(C)]
+pub struct SharedRuns {
+    run: *mut Run,
+    count: isize,
+}
+
+// `ngyx_run` of `nagaya/xmpc.h` is five integers of a pointer's size.
+const _: () = assert!(std::mem::size_of::<Run>() == 5 * std::mem::size_of::<isize>());
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_runs_new(out: *mut SharedRuns, header: *const Header, at: At) {
+    let (template, l) = (*header).open();
+    let runs = or_fail(at, template.runs(&l));
+    let count = runs.len() as isize;
+    out.write(SharedRuns { run: Box::into_raw(runs.into_boxed_slice()).cast(), count });
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_runs_free(runs: *mut SharedRuns) {
+    let all = std::ptr::slice_from_raw_parts_mut((*runs).run, (*runs).count as usize);
+    drop(Box::from_raw(all));
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_owns(
+    template: *const Template,
+    dim: c_int,
+    kind: c_int,
+    first: isize,
+    second: isize,
+    step: isize,
+    at: At,
+) -> c_int {
+    or_fail(at, (*template).owns(dim as usize, part(kind, first, second, step))) as c_int
+}
+
+unsafe fn values(op: c_int, ty: c_int, data: *mut c_void, count: usize) -> Result<Values> {
+    let unknown = || Error::new("a reduction with an operation or a type that does not exist");
+    let (op, ty) = Op::from_code(op).zip(Type::from_code(ty)).ok_or_else(unknown)?;
+    Ok(Values { combine: Combine::Builtin(op, ty), data: data.cast(), count })
+}
+
+/// `ngyx_combine` of `nagaya/xmpc.h`.
+type With = unsafe extern "C" fn(*mut c_void, *const c_void, usize);
+
+fn values_by(combine: With, data: *mut c_void, count: usize, size: usize) -> Values {
+    Values { combine: Combine::By { size, with: combine }, data: data.cast(), count }
+}
+
+unsafe fn reduce_loop(template: *const Template, ndims: c_int, dims: *const c_int, at: At, values: Result<Values>) {
+    let dims: Vec<usize> = list(dims, ndims as usize).iter().map(|d| *d as usize).collect();
+    with(at, |job| job.loop_reduction(&*template, &dims, values?))
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_loop_reduce(
+    template: *const Template,
+    ndims: c_int,
+    dims: *const c_int,
+    op: c_int,
+    ty: c_int,
+    data: *mut c_void,
+    count: usize,
+    at: At,
+) {
+    reduce_loop(template, ndims, dims, at, values(op, ty, data, count));
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_loop_reduce_by(
+    template: *const Template,
+    ndims: c_int,
+    dims: *const c_int,
+    combine: With,
+    data: *mut c_void,
+    count: usize,
+    size: usize,
+    at: At,
+) {
+    reduce_loop(template, ndims, dims, at, Ok(values_by(combine, data, count, size)));
+}
+
+unsafe fn reduce(on: Nodes, at: At, values: Result<Values>) {
+    if let Ok(v) = &values {
+        together(at, || vec![("number of elements".into(), v.count as i64)]);
+    }
+    with(at, |job| job.reduction(on.as_ref(), values?))
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_reduce(on: Nodes, op: c_int, ty: c_int, data: *mut c_void, count: usize, at: At) {
+    reduce(on, at, values(op, ty, data, count));
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_reduce_by(
+    on: Nodes,
+    combine: With,
+    data: *mut c_void,
+    count: usize,
+    size: usize,
+    at: At,
+) {
+    reduce(on, at, Ok(values_by(combine, data, count, size)));
+}

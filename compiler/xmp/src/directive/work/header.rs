@@ -1,0 +1,376 @@
+//! The loops of a distributed nest: each header gets the node's own values.
+//!
+//! ```c
+//! for (i = ngyx_f1; i < ngyx_e1; i++)                                /* a part without gaps: one run */
+//!
+//! for (each run of ngyx_w2)                                          /* cyclic parts: runs of regular steps; */
+//!   for (k = 0; k < turns; k++) { i = first + k * step; ... }        /* the inner loop counts turns */
+//!
+//! for (each piece of ngyx_w3) for (i = ngyx_f3; i < ngyx_e3; i++)    /* margin: the strips of a frame */
+//! ```
+//! So ownership is asked for once in front of the nest, or in front of an inner loop whose bounds depend on an outer variable. In
+//! the second form an element at the loop's own index lies `k` places behind that of the run's first turn ([`Dealt`]), so that the
+//! C compiler sees the address run through memory. Loop variables keep their global values.
+
+use super::nest::{Header, Level, Nest};
+use super::{Loop, Range, Width};
+use crate::directive::align::{Offset, Sign, With};
+use crate::directive::template::{Bounds, Format, Template};
+use crate::fold::fold;
+use crate::lower::Lower;
+use crate::pieces::Code;
+use nagaya_c::{BinOp, DeclId, ExprId, ExprKind, GroupId, Tree};
+use nagaya_text::{Span, TokenKind};
+
+/// How a loop of the nest is written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Form {
+    /// One run, from `f` to before `e`.
+    Run,
+    /// Runs of turns.
+    Turns,
+    /// The pieces of a frame.
+    Pieces,
+}
+
+/// A loop over turns whose body is being lowered: where elements at its index lie.
+pub(crate) struct Dealt {
+    pub variable: DeclId,
+    pub template: usize,
+    pub dim: usize,
+    pub offset: Offset,
+    pub number: u32,
+    /// The step, if it is 1 or -1: an element's place then changes by as much each turn.
+    pub unit: Option<i8>,
+    /// Dimensions of arrays that are reached at the loop's index: array, dimension, what is added to the variable there.
+    pub uses: Vec<(usize, usize, i128)>,
+}
+
+/// A loop, and all that decides how it is written.
+pub(super) struct Written<'n> {
+    pub level: &'n Level,
+    pub header: &'n Header,
+    pub form: Form,
+    /// By how much the variable changes each turn, where the text can say it.
+    pub step: Option<i8>,
+    pub dealt: Option<Dealt>,
+    /// In a frame: the variable that says whether the loops around have already left the node's own part, or the widened one.
+    pub state: String,
+    pub framed: bool,
+    pub innermost: bool,
+    /// Its turns may be shared among threads, so each has variables of its own.
+    pub threaded: bool,
+    pub breaks: Vec<Span>,
+}
+
+impl Written<'_> {
+    /// What stands around a loop that has several runs.
+    pub fn runs(&self) -> (String, String) {
+        let k = self.level.number;
+        let state = &self.state;
+        let (flag, on) = match self.leaves_runs() {
+            true => (format!("int ngyx_x{k} = 0; "), format!(" && !ngyx_x{k}")),
+            false => Default::default(),
+        };
+        match self.form {
+            Form::Run => Default::default(),
+            Form::Pieces => {
+                // All of the widened part, all of the own one, or what only one of them has; and what both have, if a loop
+                // inside may still leave it.
+                let last = if self.innermost { 4 } else { 5 };
+                let mine = match self.innermost {
+                    true => String::new(),
+                    false => format!("const int ngyx_g{k} = {state} & ngyx_w{k}.mark[ngyx_c{k}]; "),
+                };
+                let begin = format!(
+                    "{flag}int ngyx_c{k}; for (ngyx_c{k} = {state} == 3 ? 2 : {state} - 1; \
+                     ngyx_c{k} < ({state} == 3 ? {last} : {state}){on}; ngyx_c{k}++) {{ \
+                     const ngyx_pd ngyx_f{k} = ngyx_w{k}.piece[ngyx_c{k}][0], ngyx_e{k} = ngyx_w{k}.piece[ngyx_c{k}][1]; {mine}"
+                );
+                (begin, " }".into())
+            }
+            Form::Turns => {
+                // A dimension without width has no margin of its own.
+                let (skip, mine) = match (self.framed, self.innermost) {
+                    (true, true) => (format!(" && {state} != 3"), String::new()),
+                    (true, false) => (String::new(), format!("const int ngyx_g{k} = {state}; ")),
+                    _ => Default::default(),
+                };
+                let run = format!("ngyx_w{k}.run[ngyx_c{k}]");
+                let begin = format!(
+                    "{flag}{mine}ngyx_pd ngyx_c{k}, ngyx_q{k}, ngyx_k{k}; \
+                     for (ngyx_c{k} = 0; ngyx_c{k} < ngyx_w{k}.count{skip}{on}; ngyx_c{k}++) \
+                     for (ngyx_q{k} = 0; ngyx_q{k} < {run}.again{on}; ngyx_q{k}++) {{ \
+                     const ngyx_pd ngyx_f{k} = {run}.first + ngyx_q{k} * {run}.period, ngyx_n{k} = {run}.turns, \
+                     ngyx_s{k} __attribute__((__unused__)) = {run}.step; "
+                );
+                (begin + &self.places(), " }".into())
+            }
+        }
+    }
+
+    /// Where the elements of a run begin, and how they follow each other.
+    fn places(&self) -> String {
+        let k = self.level.number;
+        let mut out = String::new();
+        let Some(dealt) = &self.dealt else { return out };
+        for (n, d, c) in &dealt.uses {
+            let place = |at: String| format!("ngyx_cyclic(&ngyx_m{n}_{d}, {at} + ({c}))");
+            out += &format!("const ngyx_pd ngyx_p{k}_{n}_{d} = {}; ", place(format!("ngyx_f{k}")));
+            if dealt.unit.is_none() {
+                let next = place(format!("ngyx_f{k} + ngyx_s{k}"));
+                out += &format!("const ngyx_pd ngyx_l{k}_{n}_{d} = {next} - ngyx_p{k}_{n}_{d}; ");
+            }
+        }
+        out
+    }
+
+    /// Whether a `break` has to leave loops of ours, too.
+    fn leaves_runs(&self) -> bool {
+        self.form != Form::Run && !self.breaks.is_empty()
+    }
+
+    /// The variable's value in a loop over turns.
+    fn value(&self) -> String {
+        let k = self.level.number;
+        match self.step {
+            Some(1) => format!("ngyx_f{k} + ngyx_k{k}"),
+            Some(_) => format!("ngyx_f{k} - ngyx_k{k}"),
+            None => format!("ngyx_f{k} + ngyx_k{k} * ngyx_s{k}"),
+        }
+    }
+
+    /// The variable's value where the header advances it.
+    pub fn value_at_end(&self, name: &str) -> String {
+        match self.form {
+            Form::Turns => format!("({})", self.value()),
+            _ => name.into(),
+        }
+    }
+}
+
+impl Lower<'_> {
+    /// What asks for the node's part of a loop.
+    pub(super) fn setup(&mut self, work: &Loop, nest: &Nest, level: &Level, form: Form, at: &str) -> Code {
+        let h = &nest.headers[level.header];
+        let k = level.number;
+        let step = match h.step {
+            (Sign::Plus, None) => Code::text("1"),
+            (Sign::Minus, None) => Code::text("-1"),
+            (Sign::Plus, Some(e)) => self.wide(e, "the step of a loop"),
+            (Sign::Minus, Some(e)) => Code::text("-").c(self.wide(e, "the step of a loop")),
+        };
+        let template = self.template_variable(work.template);
+        let header = Code::text(format!("&(const ngyx_header){{{template}, {}, {}, ", level.dim, h.relation))
+            .c(self.offset(level.offset))
+            .t(", ")
+            .c(self.wide(h.first, "the first value of a loop variable"))
+            .t(", ")
+            .c(self.wide(h.limit, "the limit of a loop"))
+            .t(", ")
+            .c(step)
+            .t("}");
+        let call = match (form, &work.range) {
+            (Form::Turns, _) => {
+                let runs = format!("ngyx_runs ngyx_w{k} __attribute__((__cleanup__(ngyx_runs_free))); ");
+                return Code::text(runs + &format!("ngyx_runs_new(&ngyx_w{k}, ")).c(header).t(format!(", {at}); "));
+            }
+            (Form::Pieces, Range::Margin(widths)) => {
+                let widths = self.width(widths[level.dim]);
+                let frame = format!("ngyx_frame ngyx_w{k}; ngyx_loop_frame(&ngyx_w{k}, ");
+                return Code::text(frame).c(header).c(widths).t(format!(", {at}); "));
+            }
+            (_, Range::Expanded(widths)) => {
+                let widths = self.width(widths[level.dim]);
+                Code::text(format!("ngyx_loop_wide(ngyx_r{k}, ")).c(header).c(widths)
+            }
+            _ => Code::text(format!("ngyx_loop(ngyx_r{k}, ")).c(header),
+        };
+        Code::text(format!("ngyx_pd ngyx_r{k}[2]; "))
+            .c(call)
+            .t(format!(", {at}); const ngyx_pd ngyx_f{k} = ngyx_r{k}[0], ngyx_e{k} = ngyx_r{k}[1]; "))
+    }
+
+    /// `, low, high, unbound`
+    fn width(&mut self, w: Width) -> Code {
+        let (low, high) = (self.wide(w.low, "a width"), self.wide(w.high, "a width"));
+        Code::text(", ").c(low).t(", ").c(high).t(format!(", {}", u8::from(w.unbound)))
+    }
+
+    /// Rewrites a header. `track`: what to do at the end of each turn.
+    pub(super) fn header(&mut self, w: &Written<'_>, track: Option<&str>) {
+        let tree = self.tree;
+        let h = w.header;
+        let k = w.level.number;
+        let variable = self.unit.name(h.variable).into_owned();
+        for span in &w.breaks {
+            let flag = if w.leaves_runs() { format!("ngyx_x{k} = 1; ") } else { String::new() };
+            let track = track.map_or(String::new(), |t| format!("{t}; "));
+            if !flag.is_empty() || !track.is_empty() {
+                self.edits.replace(*span, [format!("{{ {track}{flag}break; }}").into()]);
+            }
+        }
+        let track = track.map_or(String::new(), |t| format!("{t}, "));
+        if w.form != Form::Turns {
+            let upwards = if h.relation < 2 { "<" } else { ">" };
+            let init = match h.declares {
+                None => Code::text(format!("{variable} ")),
+                Some(g) => self.declared_name(g, h.first),
+            };
+            let init = init.t(format!("= (__typeof__({variable}))ngyx_f{k};"));
+            self.edits.replace(tree.stmt(h.init).span, init.pieces());
+            let cond = format!("{variable} {upwards} (__typeof__({variable}))ngyx_e{k}");
+            self.edits.replace(tree.expr(h.cond).span, [cond.into()]);
+            if !track.is_empty() {
+                self.edits.before(tree.expr(h.advance).span, [track.into()]);
+            }
+            return;
+        }
+        let header = Code::text(format!("for (ngyx_k{k} = 0; ngyx_k{k} < ngyx_n{k}; {track}ngyx_k{k}++) {{ "));
+        let unused = "__attribute__((__unused__)) ";
+        let header = match h.declares {
+            Some(g) => header.c(self.declared_name(g, h.first)).t(unused),
+            None if w.threaded => header.t(format!("__typeof__({variable}) {variable} {unused}")),
+            None => header.t(format!("{variable} ")),
+        };
+        let header = header.t(format!("= (__typeof__({variable}))({}); ", w.value()));
+        let mut close = tree.stmt(h.body).span.lo - 1;
+        while self.unit.token(close).kind == TokenKind::Pragma {
+            close -= 1;
+        }
+        self.edits.replace(Span::new(tree.stmt(h.stmt).span.lo, close + 1), header.pieces());
+        self.edits.after(tree.stmt(h.body).span, [" }".into()]);
+    }
+
+    /// `int i ` of `int i = 0`.
+    fn declared_name(&self, group: GroupId, first: ExprId) -> Code {
+        let from = self.tree.group(group).span.lo;
+        Code::tokens(Span::new(from, self.tree.expr(first).span.lo - 1)).t(" ")
+    }
+
+    /// The step of a loop, if it is 1 or -1.
+    pub(super) fn unit_step(&self, h: &Header) -> Option<i8> {
+        let step = match h.step.1 {
+            None => 1,
+            Some(e) => fold(self.tree, e)?,
+        };
+        match (h.step.0, step) {
+            (Sign::Plus, 1) | (Sign::Minus, -1) => Some(1),
+            (Sign::Minus, 1) | (Sign::Plus, -1) => Some(-1),
+            _ => None,
+        }
+    }
+
+    /// By how much a variable changes from one turn to the next, where it is the same in all runs and known: blocks of more than one
+    /// index and a step of 1 or -1. (A run of one turn may say something else.)
+    pub(super) fn literal_step(&self, work: &Loop, level: &Level, h: &Header) -> Option<i8> {
+        let template = &self.directives.templates[work.template];
+        match dealt_by(self.tree, template, level.dim)? {
+            1 => None,
+            _ => self.unit_step(h),
+        }
+    }
+
+    /// The place of an element along a cyclic dimension, if the subscript is the index of a loop over turns around it.
+    pub(crate) fn dealt_place(
+        &mut self,
+        array: usize,
+        d: usize,
+        with: With,
+        template: usize,
+        index: ExprId,
+    ) -> Option<String> {
+        let tree = self.tree;
+        let (variable, added) = displaced(tree, index)?;
+        let found = self.dealt.iter().rposition(|x| x.variable == tree.first(variable))?;
+        let x = &self.dealt[found];
+        let (here, there) = (&self.directives.templates[template], &self.directives.templates[x.template]);
+        let same_dim = template == x.template && with.dim == x.dim;
+        if !same_dim && !deal_alike(tree, (here, with.dim), (there, x.dim)) {
+            return None;
+        }
+        // Both mean the same index, counted from the first of the template.
+        let matching = match (displacement(tree, with.offset), displacement(tree, x.offset)) {
+            (Some(a), Some(b)) if same_dim => a + added == b,
+            (Some(a), Some(b)) => {
+                let (low, base) = (lower(tree, here.dims[with.dim])?, lower(tree, there.dims[x.dim])?);
+                a + added - low == b - base
+            }
+            // Not known here, but written alike.
+            _ => same_dim && added == 0 && self.written_alike(with.offset, x.offset),
+        };
+        if !matching {
+            return None;
+        }
+        let (k, unit) = (x.number, x.unit);
+        if !x.uses.contains(&(array, d, added)) {
+            self.dealt[found].uses.push((array, d, added));
+        }
+        Some(match unit {
+            Some(1) => format!("(ngyx_p{k}_{array}_{d} + ngyx_k{k})"),
+            Some(_) => format!("(ngyx_p{k}_{array}_{d} - ngyx_k{k})"),
+            None => format!("(ngyx_p{k}_{array}_{d} + ngyx_k{k} * ngyx_l{k}_{array}_{d})"),
+        })
+    }
+
+    fn written_alike(&self, a: Offset, b: Offset) -> bool {
+        let (Some((s, a)), Some((t, b))) = (a, b) else { return false };
+        let tree = self.tree;
+        s == t
+            && crate::fold::is_pure(tree, a)
+            && self.unit.source(tree.expr(a).span) == self.unit.source(tree.expr(b).span)
+    }
+}
+
+/// The number of indices that a cyclic dimension deals at a time, if it is known.
+fn dealt_by(tree: &Tree, template: &Template, dim: usize) -> Option<i128> {
+    match template.distribution.as_ref()?.formats[dim] {
+        Format::Cyclic(None) => Some(1),
+        Format::Cyclic(Some(e)) => fold(tree, e),
+        _ => None,
+    }
+}
+
+/// Whether two dimensions deal their indices to the same nodes in the same way.
+fn deal_alike(tree: &Tree, (a, i): (&Template, usize), (b, j): (&Template, usize)) -> bool {
+    let (Some(block), Some(other)) = (dealt_by(tree, a, i), dealt_by(tree, b, j)) else { return false };
+    let node_dim = |t: &Template, dim: usize| {
+        t.distribution
+            .as_ref()
+            .map(|d| (d.onto, d.formats[..dim].iter().filter(|f| !matches!(f, Format::Whole)).count()))
+    };
+    block == other && node_dim(a, i) == node_dim(b, j)
+}
+
+/// The first index of a template's dimension, if it is known.
+fn lower(tree: &Tree, bounds: Bounds) -> Option<i128> {
+    match bounds {
+        Bounds::Square(None, _) => Some(0),
+        Bounds::Round(None, _) => Some(1),
+        Bounds::Square(Some(e), _) | Bounds::Round(Some(e), _) => fold(tree, e),
+    }
+}
+
+/// The value of an offset, if it is known.
+fn displacement(tree: &Tree, offset: Offset) -> Option<i128> {
+    match offset {
+        None => Some(0),
+        Some((Sign::Plus, e)) => fold(tree, e),
+        Some((Sign::Minus, e)) => fold(tree, e).map(|v| -v),
+    }
+}
+
+/// `i + 1 - 2` as a variable and a constant.
+fn displaced(tree: &Tree, e: ExprId) -> Option<(DeclId, i128)> {
+    match tree.expr(tree.peel(e)).kind {
+        ExprKind::Name { decl: Some(d), .. } => Some((d, 0)),
+        ExprKind::Binary { op: BinOp::Add, left, right } => match (displaced(tree, left), fold(tree, right)) {
+            (Some((d, c)), Some(v)) => Some((d, c + v)),
+            _ => displaced(tree, right).zip(fold(tree, left)).map(|((d, c), v)| (d, c + v)),
+        },
+        ExprKind::Binary { op: BinOp::Sub, left, right } => {
+            displaced(tree, left).zip(fold(tree, right)).map(|((d, c), v)| (d, c - v))
+        }
+        _ => None,
+    }
+}

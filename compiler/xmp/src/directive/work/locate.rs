@@ -1,0 +1,123 @@
+//! `firstmax`, `firstmin`, `lastmax`, `lastmin`: an extremum, and what some variables were when it was found (4.2).
+//!
+//! At the end of each turn that has changed the variable (for `last`: or a location variable) it is noted with the place of the
+//! turn in the order of the serial nest: the values of all control variables, outermost first. Of the nodes that found the same
+//! extremum the first or last in that order wins. A node on which no turn changed anything counts as before all turns.
+
+use super::header::Written;
+use super::nest::Nest;
+use super::reduce::{Clauses, Reducible, Target};
+use crate::lower::Lower;
+use nagaya_c::ExprKind;
+
+/// A reduction with location variables.
+pub(super) struct Located {
+    number: u32,
+    least: bool,
+    last: bool,
+    value: String,
+    element: String,
+    code: String,
+    places: Vec<String>,
+    /// Control variables of the nest.
+    keys: usize,
+}
+
+impl Lower<'_> {
+    pub(super) fn located(
+        &mut self,
+        target: &Target,
+        what: &Reducible,
+        least: bool,
+        last: bool,
+        nest: &Nest,
+    ) -> Option<Located> {
+        let tree = self.tree;
+        let Some(value) = what.scalar.clone() else {
+            self.diags.error(target.span, "an extremum with its place is reduced in a scalar variable");
+            return None;
+        };
+        let mut places = Vec::new();
+        for e in &target.places {
+            let e = tree.peel(*e);
+            let plain =
+                matches!(tree.expr(e).kind, ExprKind::Name { decl: Some(d), .. } if self.table.get(d).is_none());
+            let name = self.unit.source(tree.expr(e).span);
+            if !plain || !tree.types.is_arithmetic(tree.expr(e).ty) {
+                self.diags.error(tree.expr(e).span, format!("the location variable '{name}' must be a number"));
+                return None;
+            }
+            places.push(name);
+        }
+        let (number, keys) = (self.fresh(), nest.headers.len());
+        Some(Located {
+            number,
+            least,
+            last,
+            value,
+            element: what.element.clone(),
+            code: what.code.clone(),
+            places,
+            keys,
+        })
+    }
+
+    /// What is done at the end of each turn of the innermost loop, as an expression.
+    pub(super) fn track(&self, clauses: &Clauses, nest: &Nest, innermost: &Written<'_>) -> Option<String> {
+        if clauses.located.is_empty() {
+            return None;
+        }
+        let key = |n: usize| {
+            let h = &nest.headers[n];
+            let name = self.unit.name(h.variable).into_owned();
+            let value = if n == innermost.level.header { innermost.value_at_end(&name) } else { name };
+            // Later turns have greater keys.
+            let down = h.relation >= 2;
+            format!("{}(ngyx_pd){value}", if down { "-" } else { "" })
+        };
+        let keys: Vec<String> = (0..nest.headers.len()).map(key).collect();
+        let one = |l: &Located| l.track(&keys);
+        Some(format!("(void)({{ {}}})", clauses.located.iter().map(one).collect::<String>()))
+    }
+}
+
+impl Located {
+    pub fn begin(&self) -> String {
+        let Located { number: k, value, element, .. } = self;
+        let fields: String = self.places.iter().enumerate().map(|(n, p)| format!("__typeof__({p}) at{n}; ")).collect();
+        let before: String = self.places.iter().map(|p| format!(", {p}")).collect();
+        // The part that the function which combines knows comes first, laid out as there.
+        format!(
+            "struct {{ ngyx_located head; {element} value; {fields}}} ngyx_v{k} = {{ {{ sizeof ngyx_v{k}, {}, {}, {{0}} }}, {value}{before} }}; ",
+            u8::from(self.least) | u8::from(self.last) << 1,
+            self.keys + 1,
+        )
+    }
+
+    fn track(&self, keys: &[String]) -> String {
+        let Located { number: k, value, .. } = self;
+        let mut changed = format!("ngyx_v{k}.value != {value}");
+        if self.last {
+            for (n, p) in self.places.iter().enumerate() {
+                changed += &format!(" || ngyx_v{k}.at{n} != {p}");
+            }
+        }
+        let mut out = format!("if ({changed}) {{ ngyx_v{k}.value = {value}; ngyx_v{k}.head.key[0] = 1; ");
+        for (n, p) in self.places.iter().enumerate() {
+            out += &format!("ngyx_v{k}.at{n} = {p}; ");
+        }
+        for (n, key) in keys.iter().enumerate() {
+            out += &format!("ngyx_v{k}.head.key[{}] = {key}; ", n + 1);
+        }
+        out + "} "
+    }
+
+    pub fn end(&self, over: &str, at: &str) -> String {
+        let Located { number: k, value, code, .. } = self;
+        let mut out = format!("ngyx_loop_reduce_by({over}, ngyx_locate_{code}, &ngyx_v{k}, 1, sizeof ngyx_v{k}, {at}); {value} = ngyx_v{k}.value; ");
+        for (n, p) in self.places.iter().enumerate() {
+            out += &format!("{p} = ngyx_v{k}.at{n}; ");
+        }
+        out
+    }
+}

@@ -1,0 +1,163 @@
+//! `loop`: iterations go to the nodes that own an index of a template (section 4.2).
+//!
+//! ```c
+//! #pragma xmp loop (i,j) on t[i][j] expand(1, 0) reduction(+:s)
+//! for (int i = 0; i < N; i++) for (int j = 0; j < M; j++) ...
+//! ```
+//! The words are read here. `nest` finds the loops that are meant, `statement` puts the whole together, `header` gives each loop
+//! the node's own values, `reduce` and `locate` write what the reduction clauses need.
+
+mod header;
+mod locate;
+mod nest;
+mod reduce;
+mod statement;
+
+pub(crate) use header::Dealt;
+pub(super) use reduce::reduction_clause;
+pub use reduce::Reduction;
+
+use super::reference::{Reference, To};
+use super::Directives;
+use crate::refs::{are, count};
+use nagaya_c::{ExprId, Failed, Parse, Parser};
+use nagaya_text::{Span, Symbol, TokenKind};
+
+#[derive(Clone, Debug)]
+pub struct Loop {
+    /// Empty: all control variables that the reference mentions.
+    pub variables: Vec<(Symbol, Span)>,
+    pub template: usize,
+    /// The reference to it.
+    pub on: Reference,
+    pub range: Range,
+    pub reductions: Vec<Reduction>,
+}
+
+/// Which turns a node takes, compared with those it owns.
+#[derive(Clone, Debug)]
+pub enum Range {
+    Owned,
+    /// `expand`: some more, or fewer, at the ends of its part.
+    Expanded(Vec<Width>),
+    /// `margin`: those that `expand` adds, or leaves out.
+    Margin(Vec<Width>),
+}
+
+/// An entry of `expand` or `margin`.
+#[derive(Clone, Copy, Debug)]
+pub struct Width {
+    pub low: ExprId,
+    pub high: ExprId,
+    /// Also beyond the bounds of the loop.
+    pub unbound: bool,
+}
+
+impl Directives {
+    pub(super) fn work_loop(&mut self, p: &mut Parser<'_>) -> Parse<Loop> {
+        let variables = control_variables(p)?;
+        if !p.accept_word("on") {
+            let here = p.span_here();
+            p.error(here, "expected 'on' and a template, as in 'loop (i) on t[i]'");
+            return Err(Failed);
+        }
+        let on = self.reference(p)?;
+        let To::Template(template) = on.to else {
+            p.error(on.span, "'loop' on a node array is not implemented in this version");
+            return Err(Failed);
+        };
+        let name = self.templates[template].name.clone();
+        let mut out = Loop { variables, template, on, range: Range::Owned, reductions: Vec::new() };
+        while p.peek() != TokenKind::End {
+            self.clause(p, &mut out, &name)?;
+        }
+        Ok(out)
+    }
+
+    fn clause(&self, p: &mut Parser<'_>, work: &mut Loop, template: &str) -> Parse<()> {
+        let here = p.span_here();
+        let word = p.word_text().to_ascii_lowercase();
+        match word.as_str() {
+            "reduction" => {
+                p.next_token();
+                work.reductions.push(reduction_clause(p)?);
+            }
+            "expand" | "margin" => {
+                p.next_token();
+                if !matches!(work.range, Range::Owned) {
+                    p.error(here, "a loop has one 'expand' or 'margin' only");
+                    return Err(Failed);
+                }
+                let mut list = widths(p, &word)?;
+                if list.len() != work.on.subs.len() {
+                    let rank = count(work.on.subs.len(), "dimension");
+                    p.error(here, format!("template '{template}' has {rank}, and {} given", are(list.len(), "width")));
+                    return Err(Failed);
+                }
+                if work.on.round {
+                    list.reverse();
+                }
+                work.range = if word == "expand" { Range::Expanded(list) } else { Range::Margin(list) };
+            }
+            "peel_and_wait" => {
+                p.error(here, "'peel_and_wait' is not implemented in this version");
+                return Err(Failed);
+            }
+            _ => {
+                p.error(here, "expected 'reduction', 'expand', 'margin' or the end of the directive");
+                return Err(Failed);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// `(i, j)` or `[i][j]`; nothing if there is no list.
+fn control_variables(p: &mut Parser<'_>) -> Parse<Vec<(Symbol, Span)>> {
+    let mut variables: Vec<(Symbol, Span)> = Vec::new();
+    while let Some(close) = super::bracket(p) {
+        loop {
+            let (symbol, at) = p.require_name("a loop variable")?;
+            let span = Span::token(at);
+            if variables.iter().any(|v| v.0 == symbol) {
+                let name = p.unit.name(symbol).into_owned();
+                p.error(span, format!("the loop variable '{name}' is listed twice"));
+                return Err(Failed);
+            }
+            variables.push((symbol, span));
+            if !p.accept(TokenKind::Comma) {
+                break;
+            }
+        }
+        p.require(close, "after the loop variables")?;
+        if close == TokenKind::RParen {
+            break;
+        }
+    }
+    Ok(variables)
+}
+
+/// `(1, /unbound/ 0:2)`
+fn widths(p: &mut Parser<'_>, word: &str) -> Parse<Vec<Width>> {
+    p.require(TokenKind::LParen, &format!("after '{word}'"))?;
+    let mut out = Vec::new();
+    loop {
+        let unbound = p.accept(TokenKind::Slash);
+        if unbound {
+            if !p.accept_word("unbound") {
+                let here = p.span_here();
+                p.error(here, "expected 'unbound'");
+                return Err(Failed);
+            }
+            p.require(TokenKind::Slash, "after '/unbound'")?;
+        }
+        let low = p.expression()?;
+        let high = if p.accept(TokenKind::Colon) { p.expression()? } else { low };
+        out.push(Width { low, high, unbound });
+        if !p.accept(TokenKind::Comma) {
+            break;
+        }
+    }
+    p.require(TokenKind::RParen, "after the widths")?;
+    Ok(out)
+}

@@ -1,0 +1,366 @@
+//! The loops behind a `loop` directive: their headers, and which of them goes with which subscript of the reference.
+//!
+//! Finds and refuses; writes nothing. Called by `header`.
+
+use super::Loop;
+use crate::directive::align::{index_in, Offset, Sign};
+use crate::lower::Lower;
+use nagaya_c::visit::{walk_expr, walk_stmt, Context, Usage, Visitor};
+use nagaya_c::{BinOp, DeclId, ExprId, ExprKind, GroupId, IncDec, InitKind, StmtId, StmtKind, Subscript, Tree};
+use nagaya_text::{Span, Symbol};
+
+/// A `for` in canonical form.
+pub(super) struct Header {
+    pub stmt: StmtId,
+    pub variable: Symbol,
+    pub decl: Option<DeclId>,
+    pub init: StmtId,
+    /// Where the header declares its variable.
+    pub declares: Option<GroupId>,
+    pub first: ExprId,
+    pub cond: ExprId,
+    /// 0 <, 1 <=, 2 >, 3 >=
+    pub relation: u8,
+    pub limit: ExprId,
+    pub step: (Sign, Option<ExprId>),
+    /// The third part of the header.
+    pub advance: ExprId,
+    pub body: StmtId,
+}
+
+/// A loop that a dimension of the template distributes.
+pub(super) struct Level {
+    /// Which header.
+    pub header: usize,
+    pub dim: usize,
+    pub offset: Offset,
+    /// In the names of what is written for it.
+    pub number: u32,
+}
+
+/// The nest, outermost loop first.
+pub(super) struct Nest {
+    /// All loops from the first to the last that is distributed.
+    pub headers: Vec<Header>,
+    pub levels: Vec<Level>,
+}
+
+impl Nest {
+    /// The control variables of the loops around header `n`, and its own.
+    fn variables_to(&self, n: usize) -> Vec<Symbol> {
+        self.headers[..=n].iter().map(|h| h.variable).collect()
+    }
+
+    /// All control variables.
+    pub fn variables(&self) -> Vec<Symbol> {
+        self.headers.iter().map(|h| h.variable).collect()
+    }
+}
+
+impl Lower<'_> {
+    /// The loops that a directive distributes; a mistake is reported.
+    pub(super) fn nest(&mut self, work: &Loop, body: StmtId) -> Option<Nest> {
+        let headers = self.headers(work, body)?;
+        let names: Vec<Symbol> = headers.iter().map(|h| h.variable).collect();
+        let listed: Vec<Symbol> = work.variables.iter().map(|v| v.0).collect();
+        let usable = if listed.is_empty() { names } else { listed };
+        let found = self.subscripts_of(work, &usable)?;
+        let mut nest = Nest { headers, levels: Vec::new() };
+        for n in 0..nest.headers.len() {
+            let variable = nest.headers[n].variable;
+            let Some(k) = usable.iter().position(|u| *u == variable) else { continue };
+            match found[k] {
+                Some((dim, offset)) => {
+                    let number = self.fresh();
+                    nest.levels.push(Level { header: n, dim, offset, number });
+                }
+                None if work.variables.is_empty() => {}
+                None => {
+                    let name = self.unit.name(variable).into_owned();
+                    self.diags
+                        .error(work.on.span, format!("the loop variable '{name}' does not stand in the subscripts"));
+                    return None;
+                }
+            }
+        }
+        let Some(last) = nest.levels.last() else {
+            self.diags.error(work.on.span, "no loop variable stands in the subscripts");
+            return None;
+        };
+        nest.headers.truncate(last.header + 1);
+        self.acceptable(&nest).then_some(nest)
+    }
+
+    /// The headers of the tight nest, as far as the directive needs them.
+    fn headers(&mut self, work: &Loop, body: StmtId) -> Option<Vec<Header>> {
+        let mut headers: Vec<Header> = Vec::new();
+        let mut at = body;
+        loop {
+            let listed = |h: &Header| work.variables.iter().any(|v| v.0 == h.variable);
+            if !work.variables.is_empty() && headers.iter().filter(|h| listed(h)).count() == work.variables.len() {
+                break;
+            }
+            match &self.tree.stmt(at).kind {
+                StmtKind::Block(list) if list.len() == 1 => at = list[0],
+                StmtKind::For { .. } => match self.canonical(at) {
+                    Some(h) => {
+                        if let Some(before) = headers.iter().find(|b| b.variable == h.variable) {
+                            let (name, span) =
+                                (self.unit.name(h.variable).into_owned(), self.tree.stmt(before.stmt).span);
+                            self.diags
+                                .error(
+                                    Span::token(self.tree.stmt(at).span.lo),
+                                    format!("'{name}' is the variable of a loop around this one, too"),
+                                )
+                                .note_at(Span::token(span.lo), "that loop");
+                            return None;
+                        }
+                        at = h.body;
+                        headers.push(h);
+                    }
+                    None if headers.is_empty() || !work.variables.is_empty() => {
+                        let span = self.tree.stmt(at).span;
+                        self.diags
+                            .error(Span::token(span.lo), "this loop is not in the form that 'loop' needs")
+                            .help("for (i = first; i < last; i += step), with < <= > >= and ++ -- += -=");
+                        return None;
+                    }
+                    None => break,
+                },
+                _ => break,
+            }
+        }
+        for (symbol, span) in &work.variables {
+            if !headers.iter().any(|h| h.variable == *symbol) {
+                let name = self.unit.name(*symbol).into_owned();
+                self.diags.error(*span, format!("no loop of the nest behind the directive has the variable '{name}'"));
+                return None;
+            }
+        }
+        if headers.is_empty() {
+            self.diags.error(work.on.span, "a 'for' loop must follow the directive 'loop'");
+            return None;
+        }
+        Some(headers)
+    }
+
+    /// The dimension and offset at which each variable stands in the reference.
+    fn subscripts_of(&mut self, work: &Loop, usable: &[Symbol]) -> Option<Vec<Option<(usize, Offset)>>> {
+        let tree = self.tree;
+        let mut found: Vec<Option<(usize, Offset)>> = vec![None; usable.len()];
+        for (dim, sub) in work.on.subs.iter().enumerate() {
+            let wrong = match sub {
+                Subscript::Index(e) => match index_in(tree, *e, usable) {
+                    Some((k, offset)) => {
+                        found[k].replace((dim, offset)).map(|_| (*e, "a loop variable stands in one subscript only"))
+                    }
+                    None => mentions(tree, *e, usable)
+                        .then_some((*e, "a loop variable stands in a subscript alone or with an offset, as in 'i+1'")),
+                },
+                Subscript::Triplet { lower, length, step } => [*lower, *length, *step]
+                    .into_iter()
+                    .flatten()
+                    .find(|e| mentions(tree, *e, usable))
+                    .map(|e| (e, "the section of a template after 'on' cannot depend on a loop variable")),
+                Subscript::Star => None,
+            };
+            if let Some((e, message)) = wrong {
+                self.diags.error(tree.expr(e).span, message);
+                return None;
+            }
+        }
+        Some(found)
+    }
+
+    /// What can be wrong with the loops of a nest beyond their form.
+    fn acceptable(&mut self, nest: &Nest) -> bool {
+        let tree = self.tree;
+        let before = self.diags.errors();
+        for level in &nest.levels {
+            let h = &nest.headers[level.header];
+            let name = self.unit.name(h.variable).into_owned();
+            if let Some(d) = h.decl {
+                let ty = tree.decl(d).ty;
+                if !ty.is_error() && !tree.types.is_integer(ty) {
+                    let shown = tree.show_type(self.unit, ty.bare());
+                    let span = tree.stmt(h.init).span;
+                    self.diags.error(
+                        span,
+                        format!("the loop variable '{name}' must be an integer, and is of type '{shown}'"),
+                    );
+                }
+                let mut changes = Changes { decl: d, found: None };
+                walk_stmt(tree, h.body, &mut changes);
+                if let Some(span) = changes.found {
+                    self.diags.error(span, format!("the loop variable '{name}' is changed inside its loop"));
+                }
+            }
+            if let Some((_, e)) = level.offset {
+                let inner: Vec<Symbol> = nest.variables().split_off(level.header);
+                if mentions(tree, e, &inner) {
+                    self.diags.error(
+                        tree.expr(e).span,
+                        format!("the offset of '{name}' can depend on variables of loops around it only"),
+                    );
+                }
+            }
+            let own: Vec<Symbol> = nest.variables().split_off(level.header);
+            for e in [Some(h.first), Some(h.limit), h.step.1].into_iter().flatten() {
+                if mentions(tree, e, &own) {
+                    self.diags.error(
+                        tree.expr(e).span,
+                        format!("the bounds and the step of '{name}' must not change during its loop"),
+                    );
+                }
+            }
+        }
+        self.diags.errors() == before
+    }
+
+    /// A `for` statement in the form the language asks for.
+    fn canonical(&self, id: StmtId) -> Option<Header> {
+        let tree = self.tree;
+        let StmtKind::For { init, cond, step, body } = tree.stmt(id).kind else { return None };
+        let (init, cond, advance) = (init?, cond?, step?);
+        let name_of = |e: ExprId| match tree.expr(tree.peel(e)).kind {
+            ExprKind::Name { name, decl } => Some((name, decl)),
+            _ => None,
+        };
+        let (variable, decl, declares, first) = match &tree.stmt(init).kind {
+            StmtKind::Expr(e) => match tree.expr(*e).kind {
+                ExprKind::Assign { op: None, left, right } => {
+                    let (name, decl) = name_of(left)?;
+                    (name, decl, None, right)
+                }
+                _ => return None,
+            },
+            StmtKind::Decl(g) => {
+                let [d] = tree.group(*g).decls[..] else { return None };
+                match tree.init(tree.decl(d).init?).kind {
+                    InitKind::Expr(e) => (tree.decl(d).name?, Some(d), Some(*g), e),
+                    InitKind::List(_) => return None,
+                }
+            }
+            _ => return None,
+        };
+        let is_variable = |e: ExprId| name_of(e).is_some_and(|n| n.0 == variable);
+        let ExprKind::Binary { op, left, right } = tree.expr(tree.peel(cond)).kind else { return None };
+        let code = match op {
+            BinOp::Lt => 0,
+            BinOp::Le => 1,
+            BinOp::Gt => 2,
+            BinOp::Ge => 3,
+            _ => return None,
+        };
+        let (relation, limit) = match (is_variable(left), is_variable(right)) {
+            (true, _) => (code, right),
+            // `limit > i` is `i < limit`
+            (_, true) => (code ^ 2, left),
+            _ => return None,
+        };
+        let step = match tree.expr(tree.peel(advance)).kind {
+            ExprKind::Postfix { op, operand } | ExprKind::Prefix { op, operand } if is_variable(operand) => {
+                (if op == IncDec::Inc { Sign::Plus } else { Sign::Minus }, None)
+            }
+            ExprKind::Assign { op: Some(BinOp::Add), left, right } if is_variable(left) => (Sign::Plus, Some(right)),
+            ExprKind::Assign { op: Some(BinOp::Sub), left, right } if is_variable(left) => (Sign::Minus, Some(right)),
+            ExprKind::Assign { op: None, left, right } if is_variable(left) => {
+                let (sign, e) = index_in(tree, right, &[variable])?.1?;
+                (sign, Some(e))
+            }
+            _ => return None,
+        };
+        Some(Header { stmt: id, variable, decl, init, declares, first, cond, relation, limit, step, advance, body })
+    }
+
+    /// Whether what a header's bounds are made of is known in front of the nest, and may be computed there.
+    pub(super) fn is_known_before(&self, nest: &Nest, level: &Level) -> bool {
+        let h = &nest.headers[level.header];
+        let parts = [Some(h.first), Some(h.limit), h.step.1, level.offset.map(|o| o.1)];
+        let names = nest.variables_to(level.header);
+        parts.into_iter().flatten().all(|e| !mentions(self.tree, e, &names) && crate::fold::is_pure(self.tree, e))
+    }
+}
+
+/// Whether an expression mentions one of some names.
+pub(super) fn mentions(tree: &Tree, e: ExprId, names: &[Symbol]) -> bool {
+    struct Mentions<'s> {
+        names: &'s [Symbol],
+        found: bool,
+    }
+    impl Visitor for Mentions<'_> {
+        fn expr(&mut self, tree: &Tree, id: ExprId, _: Context) -> bool {
+            if let ExprKind::Name { name, .. } = tree.expr(id).kind {
+                self.found |= self.names.contains(&name);
+            }
+            true
+        }
+    }
+    let mut m = Mentions { names, found: false };
+    walk_expr(tree, e, Context::VALUE, &mut m);
+    m.found
+}
+
+/// Finds where a variable is assigned to.
+struct Changes {
+    decl: DeclId,
+    found: Option<Span>,
+}
+
+impl Visitor for Changes {
+    fn expr(&mut self, tree: &Tree, id: ExprId, context: Context) -> bool {
+        if let ExprKind::Name { decl: Some(d), .. } = tree.expr(id).kind {
+            let changed = context.evaluated && matches!(context.usage, Usage::Write | Usage::Update);
+            if changed && !context.part && tree.first(d) == tree.first(self.decl) {
+                self.found = self.found.or(Some(tree.expr(id).span));
+            }
+        }
+        true
+    }
+}
+
+/// The ways out of a loop's body that are not its end.
+#[derive(Default)]
+pub(super) struct Exits {
+    inside: u32,
+    /// `break`s of the loop itself.
+    pub breaks: Vec<Span>,
+    pub returns: Vec<Span>,
+    pub gotos: Vec<(Symbol, Span)>,
+    pub labels: Vec<Symbol>,
+}
+
+impl Exits {
+    pub fn of(tree: &Tree, body: StmtId) -> Exits {
+        let mut exits = Exits::default();
+        walk_stmt(tree, body, &mut exits);
+        exits
+    }
+}
+
+impl Visitor for Exits {
+    fn stmt(&mut self, tree: &Tree, id: StmtId) -> bool {
+        let span = tree.stmt(id).span;
+        match tree.stmt(id).kind {
+            StmtKind::For { .. } | StmtKind::While { .. } | StmtKind::Do { .. } | StmtKind::Switch { .. } => {
+                self.inside += 1;
+            }
+            StmtKind::Break if self.inside == 0 => self.breaks.push(span),
+            StmtKind::Return(_) => self.returns.push(span),
+            StmtKind::Goto(name) => self.gotos.push((name, span)),
+            StmtKind::Label { name, .. } => self.labels.push(name),
+            // What a nested function leaves is itself.
+            StmtKind::Function(_) => return false,
+            _ => {}
+        }
+        true
+    }
+
+    fn leave_stmt(&mut self, tree: &Tree, id: StmtId) {
+        if let StmtKind::For { .. } | StmtKind::While { .. } | StmtKind::Do { .. } | StmtKind::Switch { .. } =
+            tree.stmt(id).kind
+        {
+            self.inside -= 1;
+        }
+    }
+}

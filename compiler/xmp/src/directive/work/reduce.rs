@@ -1,0 +1,437 @@
+//! Reductions: the clause, and what combines partial results, for `loop` and for the directive `reduction` (4.2, 5.3).
+//!
+//! ```c
+//! reduction(+: s, a, m[k], *p)        reduction(firstmax: big / i, j /)
+//! ```
+//! A scalar named as such is combined through a copy, so that its address is not taken and it may live in a register in the loop.
+//! In a loop it starts at the identity of its operation, and is combined behind the nest with what it was before.
+
+use super::locate::Located;
+use super::nest::Nest;
+use super::Loop;
+use crate::lower::Lower;
+use crate::pieces::Code;
+use crate::scalar::type_code;
+use nagaya_c::visit::{walk_expr, Context, Usage};
+use nagaya_c::{Basic, DeclKind, ExprId, ExprKind, Failed, Parse, Parser, SuffixKind, Ty, Type};
+use nagaya_text::{Span, TokenKind};
+
+#[derive(Clone, Debug)]
+pub struct Reduction {
+    pub op: Op,
+    pub targets: Vec<Target>,
+}
+
+/// What is reduced.
+#[derive(Clone, Debug)]
+pub struct Target {
+    pub object: ExprId,
+    /// Variables that keep the values they had when the extremum was found.
+    pub places: Vec<ExprId>,
+    pub span: Span,
+}
+
+/// A reduction operation: how it combines, and how its result meets the value before.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Op {
+    Sum,
+    Difference,
+    Product,
+    And,
+    Or,
+    Xor,
+    LogicalAnd,
+    LogicalOr,
+    Max,
+    Min,
+    /// The extremum, and where: of equal ones the first or the last.
+    Extremum {
+        least: bool,
+        last: bool,
+    },
+}
+
+impl Op {
+    /// How partial results combine: the end of the constant in `nagaya/xmpc.h`.
+    fn combine(self) -> &'static str {
+        match self {
+            Op::Sum | Op::Difference => "SUM",
+            Op::Product => "PROD",
+            Op::And | Op::LogicalAnd => "AND",
+            Op::Or | Op::LogicalOr => "OR",
+            Op::Xor => "XOR",
+            Op::Max | Op::Extremum { least: false, .. } => "MAX",
+            Op::Min | Op::Extremum { least: true, .. } => "MIN",
+        }
+    }
+
+    /// Identity, and the C operator that adds the value before; `None` where counting that value once on each node is harmless.
+    fn begin(self) -> Option<(&'static str, &'static str)> {
+        match self {
+            Op::Sum | Op::Difference => Some(("0", "+")),
+            Op::Product => Some(("1", "*")),
+            Op::Xor => Some(("0", "^")),
+            _ => None,
+        }
+    }
+
+    fn is_bitwise(self) -> bool {
+        matches!(self, Op::And | Op::Or | Op::Xor | Op::LogicalAnd | Op::LogicalOr)
+    }
+
+    fn is_order(self) -> bool {
+        matches!(self, Op::Max | Op::Min | Op::Extremum { .. })
+    }
+}
+
+/// `(op: a, b)`
+pub(in super::super) fn reduction_clause(p: &mut Parser<'_>) -> Parse<Reduction> {
+    p.require(TokenKind::LParen, "after 'reduction'")?;
+    let op = operator(p)?;
+    p.require(TokenKind::Colon, "after the operator")?;
+    let mut targets = Vec::new();
+    loop {
+        targets.push(target(p, op)?);
+        if !p.accept(TokenKind::Comma) {
+            break;
+        }
+    }
+    p.require(TokenKind::RParen, "after the variables")?;
+    Ok(Reduction { op, targets })
+}
+
+fn operator(p: &mut Parser<'_>) -> Parse<Op> {
+    let at = p.span_here();
+    let word = p.word_text().to_ascii_lowercase();
+    let op = match (p.peek(), word.as_str()) {
+        (TokenKind::Plus, _) => Op::Sum,
+        (TokenKind::Minus, _) => Op::Difference,
+        (TokenKind::Star, _) => Op::Product,
+        (TokenKind::Amp, _) => Op::And,
+        (TokenKind::Pipe, _) => Op::Or,
+        (TokenKind::Caret, _) => Op::Xor,
+        (TokenKind::AmpAmp, _) => Op::LogicalAnd,
+        (TokenKind::PipePipe, _) => Op::LogicalOr,
+        (_, "max") => Op::Max,
+        (_, "min") => Op::Min,
+        (_, "firstmax") => Op::Extremum { least: false, last: false },
+        (_, "firstmin") => Op::Extremum { least: true, last: false },
+        (_, "lastmax") => Op::Extremum { least: false, last: true },
+        (_, "lastmin") => Op::Extremum { least: true, last: true },
+        _ => {
+            p.error(at, "expected a reduction operator: + - * & | ^ && || max min firstmax firstmin lastmax lastmin");
+            return Err(Failed);
+        }
+    };
+    p.next_token();
+    Ok(op)
+}
+
+/// A variable, an element, what a pointer points to; with `/i, j/` behind it where the operator is one of place.
+fn target(p: &mut Parser<'_>, op: Op) -> Parse<Target> {
+    let (object, span) = object(p)?;
+    let mut places = Vec::new();
+    let here = p.span_here();
+    let located = matches!(op, Op::Extremum { .. });
+    if p.accept(TokenKind::Slash) {
+        loop {
+            places.push(self::object(p)?.0);
+            if !p.accept(TokenKind::Comma) {
+                break;
+            }
+        }
+        p.require(TokenKind::Slash, "after the location variables")?;
+        if !located {
+            p.error(here, "this operator takes no location variables")
+                .help("firstmax, firstmin, lastmax and lastmin do");
+            return Err(Failed);
+        }
+    } else if located {
+        p.error(here, "expected the location variables, as in 'firstmax: x / i, j /'");
+        return Err(Failed);
+    }
+    Ok(Target { object, places, span })
+}
+
+fn object(p: &mut Parser<'_>) -> Parse<(ExprId, Span)> {
+    let lo = p.position();
+    let e = p.unary_expression()?;
+    let span = p.span_since(lo);
+    let mut root = p.tree.peel(e);
+    while let ExprKind::Index { base, .. } | ExprKind::Member { base, .. } = p.tree.expr(root).kind {
+        root = p.tree.peel(base);
+    }
+    let message = match p.tree.expr(root).kind {
+        ExprKind::Name { decl: Some(d), .. } if matches!(p.tree.decl(d).kind, DeclKind::Var | DeclKind::Param) => None,
+        ExprKind::Name { .. } => Some("is not a variable that is declared here"),
+        _ if p.tree.expr(e).lvalue => None,
+        _ => Some("is not a variable"),
+    };
+    match message {
+        Some(m) => {
+            let name = p.unit.source(p.tree.expr(root).span);
+            p.error(p.tree.expr(root).span, format!("'{name}' {m}"));
+            Err(Failed)
+        }
+        None => Ok((e, span)),
+    }
+}
+
+/// What stands in front of a nest, at the end of each turn, and behind it for its reduction clauses.
+pub(super) struct Clauses {
+    pub begin: Code,
+    pub end: Code,
+    pub located: Vec<Located>,
+}
+
+/// Who combines: the function's name without its end, and its first arguments.
+struct Caller<'c> {
+    function: &'c str,
+    over: &'c str,
+    at: &'c str,
+}
+
+/// A reducible object: its elements' type, and the function that combines them.
+pub(super) struct Reducible {
+    pub element: String,
+    /// The end of the names of functions of `nagaya/xmpc.h` for this type.
+    pub code: String,
+    kind: Kind,
+    /// The object as C, evaluated as often as it stands somewhere, and whether its name may be used like that.
+    pub scalar: Option<String>,
+    /// Elements behind a pointer to the first: the address, and how many.
+    run: Option<(Code, Code)>,
+}
+
+/// How elements combine.
+enum Kind {
+    /// Operation and type of `nagaya/xmpc.h`.
+    Builtin(String),
+    /// A function of `nagaya/xmpc.h`.
+    By(String),
+}
+
+/// A type whose values combine.
+struct Combination {
+    element: String,
+    code: String,
+    kind: Kind,
+}
+
+impl Lower<'_> {
+    pub(super) fn reductions(&mut self, work: &Loop, nest: &Nest, at: &str) -> Clauses {
+        let mut out = Clauses { begin: Code::new(), end: Code::new(), located: Vec::new() };
+        let dims: Vec<String> = nest.levels.iter().map(|l| l.dim.to_string()).collect();
+        let over =
+            format!("{}, {}, (const int[]){{{}}}", self.template_variable(work.template), dims.len(), dims.join(", "));
+        let caller = Caller { function: "ngyx_loop_reduce", over: &over, at };
+        for r in &work.reductions {
+            for target in &r.targets {
+                let Some(what) = self.reducible(target, r.op) else { continue };
+                if let Op::Extremum { least, last } = r.op {
+                    let Some(located) = self.located(target, &what, least, last, nest) else { continue };
+                    out.begin.push_text(&located.begin());
+                    out.end.push_text(&located.end(&over, at));
+                    out.located.push(located);
+                    continue;
+                }
+                let (begin, end) = self.reduced(&what, r.op, &caller, r.op.begin());
+                out.begin.add(begin);
+                out.end.add(end);
+            }
+        }
+        out
+    }
+
+    /// The directive `reduction`: `over` is the node set.
+    pub(crate) fn reduction_values(&mut self, r: &Reduction, over: &str, at: &str) -> Code {
+        let caller = Caller { function: "ngyx_reduce", over, at };
+        let mut out = Code::new();
+        for target in &r.targets {
+            if matches!(r.op, Op::Extremum { .. }) {
+                self.diags.error(target.span, "location variables belong to the reduction clause of a 'loop'");
+                continue;
+            }
+            if let Some(what) = self.reducible(target, r.op) {
+                let (begin, end) = self.reduced(&what, r.op, &caller, None);
+                out = out.t("{ ").c(begin).c(end).t("} ");
+            }
+        }
+        out
+    }
+
+    /// In front of and behind what makes the partial result. `start`: identity and operator, if the value before counts once.
+    fn reduced(
+        &mut self,
+        what: &Reducible,
+        op: Op,
+        caller: &Caller<'_>,
+        start: Option<(&'static str, &'static str)>,
+    ) -> (Code, Code) {
+        let k = self.fresh();
+        let element = &what.element;
+        let Caller { function, over, at } = caller;
+        let truth = if matches!(op, Op::LogicalAnd | Op::LogicalOr) { "!!" } else { "" };
+        let call = |data: &str, n: &str| match &what.kind {
+            Kind::Builtin(codes) => format!("{function}({over}, {codes}, {data}, {n}, {at}); "),
+            Kind::By(with) => format!("{function}_by({over}, {with}, {data}, {n}, sizeof({element}), {at}); "),
+        };
+        if let Some(name) = &what.scalar {
+            let begin = match start {
+                Some((identity, _)) => format!("const {element} ngyx_v{k} = {name}; {name} = {identity}; "),
+                None => String::new(),
+            };
+            let result = start.map_or("ngyx_x".into(), |(_, operator)| format!("ngyx_v{k} {operator} ngyx_x"));
+            let end = format!(
+                "{{ {element} ngyx_x = {truth}{name}; {}{name} = ({element})({result}); }} ",
+                call("&ngyx_x", "1")
+            );
+            return (begin.into(), end.into());
+        }
+        let Some((address, n)) = what.run.clone() else { return Default::default() };
+        let mut begin = Code::text(format!("{element} *const ngyx_a{k} = ({element} *)"))
+            .c(address)
+            .t(format!("; const ngyx_sz ngyx_n{k} = "))
+            .c(n)
+            .t("; ");
+        let each =
+            |value: String| format!("{{ ngyx_sz ngyx_i; for (ngyx_i = 0; ngyx_i < ngyx_n{k}; ngyx_i++) {value}; }} ");
+        if let Some((identity, _)) = start {
+            begin.push_text(&format!(
+                "{element} *const ngyx_v{k} = ({element} *)ngyx_temp(ngyx_n{k} * sizeof({element}), {at}); "
+            ));
+            begin.push_text(&each(format!("ngyx_v{k}[ngyx_i] = ngyx_a{k}[ngyx_i], ngyx_a{k}[ngyx_i] = {identity}")));
+        }
+        let mut end = String::new();
+        if !truth.is_empty() {
+            end += &each(format!("ngyx_a{k}[ngyx_i] = {truth}ngyx_a{k}[ngyx_i]"));
+        }
+        end += &call(&format!("ngyx_a{k}"), &format!("ngyx_n{k}"));
+        if let Some((_, operator)) = start {
+            let both = format!("({element})(ngyx_v{k}[ngyx_i] {operator} ngyx_a{k}[ngyx_i])");
+            end += &each(format!("ngyx_a{k}[ngyx_i] = {both}"));
+            end += &format!("ngyx_temp_free(ngyx_v{k}); ");
+        }
+        (begin, end.into())
+    }
+
+    /// What can be reduced, and how; a mistake is reported.
+    pub(super) fn reducible(&mut self, target: &Target, op: Op) -> Option<Reducible> {
+        let tree = self.tree;
+        let e = tree.peel(target.object);
+        let mut root = e;
+        while let ExprKind::Index { base, .. } | ExprKind::Member { base, .. } = tree.expr(root).kind {
+            root = tree.peel(base);
+        }
+        if self.aligned_named(root).is_some() {
+            let name = self.unit.source(tree.expr(root).span);
+            self.diags.error(target.span, format!("'{name}' is distributed: a reduction works on local variables"));
+            return None;
+        }
+        let ty = tree.expr(e).ty;
+        let object = |l: &mut Self| {
+            walk_expr(tree, e, Context { usage: Usage::Address, part: false, evaluated: true }, l);
+            Code::tokens(tree.expr(e).span)
+        };
+        // An array, what a pointer points to, or the object itself.
+        if tree.types.is_array(ty) {
+            let Combination { element, code, kind } = self.combination(tree.types.dims(ty).0, op, target.span)?;
+            let array = object(self);
+            let run =
+                (Code::text("&").c(array.clone()), Code::text("sizeof ").c(array).t(format!(" / sizeof({element})")));
+            return Some(Reducible { element, code, kind, scalar: None, run: Some(run) });
+        }
+        if let Type::Pointer(to) = *tree.types.get(ty) {
+            let (inner, lens) = tree.types.dims(to);
+            let Combination { element, code, kind } = self.combination(inner, op, target.span)?;
+            let pointer = object(self);
+            // `int a[N]` as a parameter still has N elements (or rows).
+            let n = match self.parameter_extent(e) {
+                Some(n) => self.wide(n, "the extent of an array"),
+                None => Code::text("1"),
+            };
+            let n = match lens.len() {
+                0 => Code::text("(ngyx_sz)").c(n),
+                _ => Code::text("(ngyx_sz)")
+                    .c(n)
+                    .t(" * (sizeof *")
+                    .c(pointer.clone())
+                    .t(format!(" / sizeof({element}))")),
+            };
+            return Some(Reducible { element, code, kind, scalar: None, run: Some((pointer, n)) });
+        }
+        let Combination { element, code, kind } = self.combination(ty, op, target.span)?;
+        let plain = match tree.expr(e).kind {
+            ExprKind::Name { decl: Some(d), .. } => self.table.get(d).is_none(),
+            _ => false,
+        };
+        if plain {
+            let name = self.unit.source(tree.expr(e).span);
+            return Some(Reducible { element, code, kind, scalar: Some(name), run: None });
+        }
+        let run = (Code::text("&(").c(object(self)).t(")"), Code::text("1"));
+        Some(Reducible { element, code, kind, scalar: None, run: Some(run) })
+    }
+
+    /// N, where a parameter is written `a[N]`.
+    fn parameter_extent(&self, e: ExprId) -> Option<ExprId> {
+        let ExprKind::Name { decl: Some(d), .. } = self.tree.expr(e).kind else { return None };
+        let d = self.tree.decl(d);
+        match (d.kind, d.suffixes.first()?.kind) {
+            (DeclKind::Param, SuffixKind::Array(n)) => n,
+            _ => None,
+        }
+    }
+
+    /// The code of an arithmetic type, for functions that calculate.
+    pub(crate) fn type_code(&self, element: Ty) -> Option<&'static str> {
+        self.tree.types.basic(element).filter(|b| *b != Basic::Bool).and_then(type_code)
+    }
+
+    /// How the values of a type combine; a mistake is reported.
+    fn combination(&mut self, ty: Ty, op: Op, span: Span) -> Option<Combination> {
+        let tree = self.tree;
+        let element = tree.show_type(self.unit, ty.bare());
+        let name = self.unit.source(span);
+        let basic = match *tree.types.get(ty) {
+            Type::Basic(_) | Type::Enum(_) => tree.types.basic(ty).map(|b| (b, false)),
+            Type::Complex(b) => Some((b, true)),
+            _ => None,
+        };
+        let code = match basic {
+            Some((Basic::LongDouble | Basic::Float64x, false)) => "ld".to_string(),
+            Some((Basic::Float, true)) => "cf".into(),
+            Some((Basic::Double, true)) => "cd".into(),
+            Some((Basic::LongDouble, true)) => "cl".into(),
+            Some((b, false)) => type_code(b).map_or(String::new(), |c| c["NGYX_".len()..].to_ascii_lowercase()),
+            _ => String::new(),
+        };
+        if code.is_empty() {
+            self.diags
+                .error(span, format!("'{name}' cannot be reduced: its elements are of type '{element}'"))
+                .note("a reduction works on numbers");
+            return None;
+        }
+        let wrong = match basic {
+            Some((b, complex)) if (complex || b.is_float()) && op.is_bitwise() => "this operator is for integers",
+            Some((_, true)) if op.is_order() => "complex numbers have no order",
+            _ => "",
+        };
+        if !wrong.is_empty() {
+            self.diags.error(span, format!("'{name}' is of type '{element}': {wrong}"));
+            return None;
+        }
+        let combine = op.combine();
+        let kind = match (basic, code.as_str()) {
+            // What C makes of a sum, a product or an extremum of truth values.
+            (Some((Basic::Bool, _)), _) => Kind::Builtin(match combine {
+                "SUM" | "MAX" | "OR" => "NGYX_OR, NGYX_U8".into(),
+                "PROD" | "MIN" | "AND" => "NGYX_AND, NGYX_U8".into(),
+                other => format!("NGYX_{other}, NGYX_U8"),
+            }),
+            (_, "ld" | "cf" | "cd" | "cl") => Kind::By(format!("ngyx_{}_{code}", combine.to_ascii_lowercase())),
+            _ => Kind::Builtin(format!("NGYX_{combine}, NGYX_{}", code.to_ascii_uppercase())),
+        };
+        Some(Combination { element, code, kind })
+    }
+}

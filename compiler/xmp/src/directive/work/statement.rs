@@ -1,0 +1,221 @@
+//! A distributed nest as a whole: what stands in front of it, around its loops, and behind it.
+//!
+//! ```c
+//! { constants of the arrays; what reductions begin with; if (owner of fixed subscripts) {
+//!     bounds that are known here; loops over runs or pieces { the nest }
+//! } what reductions end with }
+//! ```
+//! A pragma of another language (`omp parallel for`) in front of the directive or of a loop stays directly in front of its loop.
+//! `header` writes the loops; `nest` has found them.
+
+use super::header::{Dealt, Form, Written};
+use super::nest::{Exits, Nest};
+use super::{Loop, Range};
+use crate::directive::reference::is_all;
+use crate::directive::template::Format;
+use crate::fold::fold;
+use crate::lower::Lower;
+use crate::pieces::{comma_list, Code};
+use nagaya_c::visit::{walk_stmt, Context, Visitor};
+use nagaya_c::{ExprId, StmtId, Subscript, Tree};
+use nagaya_text::{PragmaId, Span, TokenIdx, TokenKind};
+
+/// Collects the distributed arrays that a nest uses.
+struct Uses<'l, 'a> {
+    lower: &'l Lower<'a>,
+    arrays: Vec<usize>,
+}
+
+impl Visitor for Uses<'_, '_> {
+    fn expr(&mut self, _: &Tree, id: ExprId, _: Context) -> bool {
+        if let Some(n) = self.lower.aligned_named(id) {
+            if !self.arrays.contains(&n) {
+                self.arrays.push(n);
+            }
+        }
+        true
+    }
+}
+
+impl Lower<'_> {
+    /// Lowers a `loop` and the nest behind it.
+    pub(crate) fn loop_statement(&mut self, work: &Loop, directive: Span, body: StmtId, at: &str) {
+        let Some(nest) = self.nest(work, body) else {
+            self.edits.remove(directive);
+            return;
+        };
+        let forms: Vec<Form> = nest.levels.iter().map(|l| self.form(work, l.dim)).collect();
+        self.check_exits(work, &nest);
+        self.check_widths(work, &nest, &forms);
+        let clauses = self.reductions(work, &nest, at);
+        let guard = self.guard(work, &nest, at);
+
+        // Bounds that need nothing of the nest are asked for in front of it.
+        let (mut early, mut late) = (Code::new(), Vec::new());
+        for (level, form) in nest.levels.iter().zip(&forms) {
+            let setup = self.setup(work, &nest, level, *form, at);
+            let known = self.is_known_before(&nest, level);
+            late.push(if known { Code::new() } else { setup.clone() });
+            if known {
+                early.add(setup);
+            }
+        }
+        let (hoisted, mut dealt) = self.nest_body(work, &nest, &forms, body);
+
+        // From the inside out: what is written around a loop contains what is written around the loops in it.
+        let (mut begin, mut end) = (Code::new(), Code::new());
+        for (n, (level, form)) in nest.levels.iter().zip(&forms).enumerate().rev() {
+            let h = &nest.headers[level.header];
+            let innermost = n + 1 == nest.levels.len();
+            let written = Written {
+                level,
+                header: h,
+                form: *form,
+                step: self.literal_step(work, level, h),
+                dealt: if *form == Form::Turns && h.decl.is_some() { dealt.pop() } else { None },
+                state: n.checked_sub(1).map_or("ngyx_g0".into(), |o| format!("ngyx_g{}", nest.levels[o].number)),
+                framed: matches!(work.range, Range::Margin(_)),
+                innermost,
+                threaded: self.is_threaded(directive.lo) || self.is_threaded(self.tree.stmt(h.stmt).span.lo),
+                breaks: Exits::of(self.tree, h.body).breaks,
+            };
+            let track = if innermost { self.track(&clauses, &nest, &written) } else { None };
+            self.header(&written, track.as_deref());
+            let (before, after) = written.runs();
+            let before = std::mem::take(&mut late[n]).t(before);
+            if level.header == 0 {
+                (begin, end) = (before, Code::text(after));
+            } else if !before.is_empty() {
+                self.wrap(h.stmt, Code::text("{ ").c(before), Code::text(format!("{after} }}")));
+            }
+        }
+        if matches!(work.range, Range::Margin(_)) {
+            early = Code::text("const int ngyx_g0 = 3; ").c(early);
+        }
+        let begin = Code::text("{ ").c(hoisted).c(clauses.begin).c(guard).t("{ ").c(early).c(begin);
+        let front = self.pragmas_before(directive.lo);
+        if front == directive.lo {
+            self.edits.replace(directive, begin.pieces());
+        } else {
+            self.edits.remove(directive);
+            self.edits.before(Span::token(front), begin.pieces());
+        }
+        let end = end.t(" } ").c(clauses.end).t("}");
+        self.edits.after(self.tree.stmt(body).span, end.pieces());
+    }
+
+    /// Lowers the nest itself. Gives the constants that it uses, and what has become of its loops over turns, outermost first.
+    fn nest_body(&mut self, work: &Loop, nest: &Nest, forms: &[Form], body: StmtId) -> (Code, Vec<Dealt>) {
+        let tree = self.tree;
+        let mut uses = Uses { lower: self, arrays: Vec::new() };
+        walk_stmt(tree, body, &mut uses);
+        let arrays: Vec<usize> = uses.arrays.into_iter().filter(|n| !self.hoisted.contains(n)).collect();
+        let hoisted = self.hoist(&arrays);
+        let (before, outer) = (self.hoisted.len(), self.dealt.len());
+        self.hoisted.extend(&arrays);
+        for (level, form) in nest.levels.iter().zip(forms) {
+            let h = &nest.headers[level.header];
+            self.replaced.extend([h.first, h.cond]);
+            if *form != Form::Turns {
+                continue;
+            }
+            self.replaced.insert(h.advance);
+            if let Some(d) = h.decl {
+                self.dealt.push(Dealt {
+                    variable: tree.first(d),
+                    template: work.template,
+                    dim: level.dim,
+                    offset: level.offset,
+                    number: level.number,
+                    unit: self.unit_step(h),
+                    uses: Vec::new(),
+                });
+            }
+        }
+        walk_stmt(tree, body, self);
+        self.hoisted.truncate(before);
+        (hoisted, self.dealt.drain(outer..).collect())
+    }
+
+    fn form(&self, work: &Loop, dim: usize) -> Form {
+        let formats = self.directives.templates[work.template].distribution.as_ref().map(|d| &d.formats);
+        match work.range {
+            _ if formats.is_some_and(|f| Format::is_cyclic(f[dim])) => Form::Turns,
+            Range::Margin(_) => Form::Pieces,
+            _ => Form::Run,
+        }
+    }
+
+    /// Ways out of the nest that would leave something undone.
+    fn check_exits(&mut self, work: &Loop, nest: &Nest) {
+        let exits = Exits::of(self.tree, nest.headers[0].body);
+        for (label, span) in &exits.gotos {
+            if !exits.labels.contains(label) {
+                self.diags.error(*span, "'goto' cannot leave a distributed loop");
+            }
+        }
+        if !work.reductions.is_empty() {
+            for span in &exits.returns {
+                self.diags
+                    .error(*span, "'return' cannot leave a loop with a reduction: the other nodes wait for the result")
+                    .help("leave the loop with 'break', and return behind it");
+            }
+        }
+    }
+
+    /// Widths where nothing can be widened.
+    fn check_widths(&mut self, work: &Loop, nest: &Nest, forms: &[Form]) {
+        let (Range::Expanded(widths) | Range::Margin(widths)) = &work.range else { return };
+        for (dim, w) in widths.iter().enumerate() {
+            let none = |e: ExprId| fold(self.tree, e) == Some(0);
+            let level = nest.levels.iter().position(|l| l.dim == dim);
+            let message = match level.map(|l| forms[l]) {
+                _ if none(w.low) && none(w.high) => continue,
+                None => "no loop variable stands in this dimension, so its width is 0",
+                Some(Form::Turns) => "a cyclic dimension cannot be widened, so its width is 0",
+                Some(_) => continue,
+            };
+            self.diags.error(self.tree.expr(w.low).span, message);
+        }
+    }
+
+    /// Subscripts that no loop variable stands in: who owns nothing of them does nothing.
+    fn guard(&mut self, work: &Loop, nest: &Nest, at: &str) -> Code {
+        let template = self.template_variable(work.template);
+        let mut out = Code::new();
+        for (dim, sub) in work.on.subs.iter().enumerate() {
+            if nest.levels.iter().any(|l| l.dim == dim) || is_all(sub) || *sub == Subscript::Star {
+                continue;
+            }
+            let part = self.template_part(sub, work.on.round);
+            let part = comma_list(part);
+            out = out.t(format!("if (ngyx_owns({template}, {dim}, ")).c(part).t(format!(", {at})) "));
+        }
+        out
+    }
+
+    /// Puts code around a loop, in front of the pragmas that belong to it.
+    fn wrap(&mut self, stmt: StmtId, begin: Code, end: Code) {
+        let span = self.tree.stmt(stmt).span;
+        let first = self.pragmas_before(span.lo);
+        let front = if first == span.lo { span } else { Span::token(first) };
+        self.edits.before(front, begin.pieces());
+        self.edits.after(span, end.pieces());
+    }
+
+    /// The first of the pragmas directly in front of a token; the token itself if there are none.
+    fn pragmas_before(&self, mut at: TokenIdx) -> TokenIdx {
+        while at > 0 && self.unit.token(at - 1).kind == TokenKind::Pragma {
+            at -= 1;
+        }
+        at
+    }
+
+    /// Whether a pragma of OpenMP stands directly in front of a token.
+    fn is_threaded(&self, at: TokenIdx) -> bool {
+        (self.pragmas_before(at)..at).any(|k| {
+            let words = self.unit.pragma(PragmaId(self.unit.token(k).sym)).tokens;
+            !words.is_empty() && self.unit.bytes(words.lo) == b"omp"
+        })
+    }
+}

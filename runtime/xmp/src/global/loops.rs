@@ -1,0 +1,235 @@
+//! A node's part of a loop over a template (4.2 of the reference): once per loop, not per turn.
+//!
+//! The arithmetic is that of `nagaya-dist`; translated code runs through what is given here.
+
+use nagaya_dist::{Distribution, Section};
+
+use crate::error::{Error, Result};
+use crate::global::template::Template;
+
+/// A loop `for (i = first; i relation limit; i += step)` on index `i + offset` of dimension `dim`.
+#[derive(Clone, Copy, Debug)]
+pub struct Loop {
+    pub dim: usize,
+    pub offset: i64,
+    pub first: i64,
+    pub limit: i64,
+    pub relation: Relation,
+    pub step: i64,
+}
+
+/// How a loop compares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Relation {
+    Less,
+    LessEqual,
+    Greater,
+    GreaterEqual,
+}
+
+impl Relation {
+    /// By the code of `spec/runtime.api`.
+    pub fn from_code(code: i32) -> Relation {
+        [Relation::Less, Relation::LessEqual, Relation::Greater, Relation::GreaterEqual][code as usize & 3]
+    }
+}
+
+/// By how many indices a part is widened at its ends; negative: narrowed.
+#[derive(Clone, Copy, Debug)]
+pub struct Widening {
+    pub low: i64,
+    pub high: i64,
+    /// Also beyond the bounds of the loop.
+    pub unbound: bool,
+}
+
+/// `again` times `turns` values: `first + r * period + t * step`. `ngyx_run` of `nagaya/xmpc.h`.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Run {
+    pub first: i64,
+    pub turns: i64,
+    pub step: i64,
+    pub again: i64,
+    pub period: i64,
+}
+
+/// First value of a range, and the value at which to stop.
+pub type Bounds = (i64, i64);
+
+/// A widened part and the own one, cut where one of them begins or ends. See `ngyx_loop_frame` of `spec/runtime.api`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Frame {
+    pub pieces: [Bounds; 5],
+    pub marks: [i32; 5],
+}
+
+impl Loop {
+    fn section(&self) -> Result<Section> {
+        let last = match self.relation {
+            Relation::Less => self.limit - 1,
+            Relation::Greater => self.limit + 1,
+            Relation::LessEqual | Relation::GreaterEqual => self.limit,
+        };
+        let down = matches!(self.relation, Relation::Greater | Relation::GreaterEqual);
+        match self.step {
+            0 => Err(Error::new("the step of the loop is 0")),
+            step if down == (step < 0) => Ok(Section::triplet(self.first, last, step)),
+            // It ends at once, or would not end.
+            step => Ok(Section { first: self.first, count: 0, step }),
+        }
+    }
+}
+
+/// Turns `from .. to` of a section, as values.
+fn values(section: Section, (from, to): (i64, i64)) -> Bounds {
+    (section.at(from), section.at(to.max(from)))
+}
+
+/// The turns whose values lie in `low ..= high`: first one, and one behind the last. May be negative or beyond the section.
+fn turns(section: Section, low: i64, high: i64) -> (i64, i64) {
+    let (near, far) = if section.step > 0 { (low, high) } else { (high, low) };
+    // How many steps to reach `near`, rounded up, and `far`, rounded down.
+    let steps = |to: i64| ((to - section.first) * section.step.signum(), section.step.abs());
+    let ((n, s), (f, _)) = (steps(near), steps(far));
+    (-(-n).div_euclid(s), f.div_euclid(s) + 1)
+}
+
+impl Template {
+    /// The loop's values, this node's part of the dimension and its coordinate there; `None` if it owns nothing at all.
+    fn part(&self, l: &Loop) -> Result<(Section, Option<(&Distribution, i64)>)> {
+        let section = l.section()?;
+        let Some((distribution, q)) = self.dimension(l.dim)? else { return Ok((section, None)) };
+        if let Some((low, high)) = section.bounds() {
+            let (first, last) = (distribution.low(), distribution.low() + distribution.extent() - 1);
+            if low + l.offset < first || high + l.offset > last {
+                return Err(Error::new(format!(
+                    "the loop needs the indices {} to {} of template {}, which has {first} to {last}",
+                    low + l.offset,
+                    high + l.offset,
+                    self.name
+                )));
+            }
+        }
+        Ok((section, Some((distribution, q))))
+    }
+
+    /// Where this node's part has no gaps: the least and greatest value that it owns; `None` if there is none.
+    fn owned(&self, l: &Loop, part: Option<(&Distribution, i64)>) -> Option<(i64, i64)> {
+        let (distribution, q) = part?;
+        let all = distribution.owned(q);
+        let (first, last) = (all.first()?, all.last()?);
+        Some((first.start - l.offset, last.last() - l.offset))
+    }
+
+    /// This node's values, where its part has no gaps.
+    pub fn range(&self, l: &Loop) -> Result<Bounds> {
+        let (section, part) = self.part(l)?;
+        Ok(values(section, self.owned(l, part).map_or((0, 0), |o| own(section, o))))
+    }
+
+    /// Those of a part that is wider.
+    pub fn widened(&self, l: &Loop, by: Widening) -> Result<Bounds> {
+        let (section, part) = self.part(l)?;
+        Ok(values(section, self.owned(l, part).map_or((0, 0), |o| wide(section, o, by))))
+    }
+
+    /// What the widened part and the own one have in common and what not.
+    pub fn frame(&self, l: &Loop, by: Widening) -> Result<Frame> {
+        let (section, part) = self.part(l)?;
+        let (own, wide) = match self.owned(l, part) {
+            Some(o) => (own(section, o), wide(section, o, by)),
+            None => ((0, 0), (0, 0)),
+        };
+        let mut ends = [own.0, own.1.max(own.0), wide.0, wide.1.max(wide.0)];
+        ends.sort_unstable();
+        let mark = |(a, b): (i64, i64)| {
+            let inside = |(from, to): (i64, i64)| from <= a && b <= to && a < b;
+            i32::from(inside(wide)) | i32::from(inside(own)) << 1
+        };
+        let cuts = [(ends[0], ends[1]), (ends[2], ends[3]), (ends[1], ends[2])];
+        let cut = |c: (i64, i64)| if mark(c) == 0 { values(section, (0, 0)) } else { values(section, c) };
+        Ok(Frame {
+            pieces: [values(section, wide), values(section, own), cut(cuts[0]), cut(cuts[1]), cut(cuts[2])],
+            marks: [1, 2, mark(cuts[0]), mark(cuts[1]), mark(cuts[2])],
+        })
+    }
+
+    /// This node's values of any part, as runs that are as long as possible: those of cyclic(1) are one.
+    pub fn runs(&self, l: &Loop) -> Result<Vec<Run>> {
+        let (section, part) = self.part(l)?;
+        let Some((distribution, q)) = part else { return Ok(Vec::new()) };
+        let shifted = section.shifted(l.offset);
+        let combs = distribution.owned(q).into_iter().flat_map(|c| shifted.positions_in(c));
+        let run = |c: nagaya_dist::Comb| {
+            let (first, period) = (section.at(c.start), c.period * section.step);
+            if c.len == 1 {
+                return Run { first, turns: c.reps, step: period, again: 1, period: 0 };
+            }
+            Run { first, turns: c.len, step: section.step, again: c.reps, period }
+        };
+        Ok(combs.map(run).collect())
+    }
+
+    /// The images that share this node's coordinates in every node dimension but those that `dims` (template dimensions) are
+    /// distributed over, in element order: over these a loop reduces. `None` if this node is not a member.
+    pub(crate) fn companions(&self, dims: &[usize]) -> Result<Option<Vec<i32>>> {
+        let placed = self.placed()?;
+        let Some(me) = &placed.me else { return Ok(None) };
+        let free: Vec<usize> = dims.iter().filter_map(|d| placed.map.onto(*d)).collect();
+        let shape = placed.map.nodes();
+        let same = |at: &[i64]| (0..at.len()).all(|d| free.contains(&d) || at[d] == me[d]);
+        let members = (0..shape.size()).filter(|n| same(&shape.coordinates(*n)));
+        Ok(Some(members.map(|n| placed.nodes.nodes.images[n as usize]).collect()))
+    }
+}
+
+/// The turns of a part `low ..= high`.
+fn own(section: Section, (low, high): (i64, i64)) -> (i64, i64) {
+    clipped(section, turns(section, low, high))
+}
+
+/// The turns of a part that is widened where it meets the loop.
+fn wide(section: Section, (low, high): (i64, i64), by: Widening) -> (i64, i64) {
+    let Some((least, greatest)) = section.bounds() else { return (0, 0) };
+    let wide = turns(section, low.max(least) - by.low, high.min(greatest) + by.high);
+    if by.unbound {
+        (wide.0, wide.1.max(wide.0))
+    } else {
+        clipped(section, wide)
+    }
+}
+
+fn clipped(section: Section, (from, to): (i64, i64)) -> (i64, i64) {
+    let from = from.clamp(0, section.count);
+    (from, to.clamp(from, section.count))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn turns_in_both_directions() {
+        let up = Section { first: 3, count: 10, step: 4 };
+        assert_eq!(turns(up, 3, 3), (0, 1));
+        assert_eq!(turns(up, 4, 12), (1, 3));
+        assert_eq!(turns(up, -6, 2), (-2, 0));
+        let down = Section { first: 20, count: 5, step: -3 };
+        assert_eq!(turns(down, 14, 20), (0, 3));
+        assert_eq!(turns(down, 15, 16), (2, 2));
+        assert_eq!(own(down, (0, 100)), (0, 5));
+    }
+
+    #[test]
+    fn a_widened_part_ends_with_the_loop_unless_unbound() {
+        let all = Section::dense(1, 10);
+        let by = |low, high, unbound| Widening { low, high, unbound };
+        assert_eq!(values(all, wide(all, (4, 7), by(1, 2, false))), (3, 10));
+        assert_eq!(values(all, wide(all, (0, 4), by(1, 0, false))), (1, 5));
+        assert_eq!(values(all, wide(all, (0, 4), by(1, 0, true))), (0, 5));
+        assert_eq!(values(all, wide(all, (4, 7), by(-1, -1, false))), (5, 7));
+        let (from, to) = values(all, wide(all, (4, 5), by(-2, -2, false)));
+        assert!(from >= to);
+    }
+}

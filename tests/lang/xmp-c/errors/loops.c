@@ -1,0 +1,118 @@
+#include <xmp.h>
+#pragma xmp nodes p[*], g[*][2]
+#pragma xmp template t[10], c[10], t2[10][10]
+#pragma xmp distribute t[block] onto p
+#pragma xmp distribute c[cyclic] onto p
+#pragma xmp distribute t2[block][cyclic(2)] onto g
+double a[10], m[10][10];
+#pragma xmp align a[i] with t[i]
+#pragma xmp align m[i][j] with t2[i][j]
+struct thing { int x; } object, *things;
+int f(int n) {
+  int i, j, k;
+  double other, x;
+  double _Complex z;
+  long double wide;
+  /* The nest. */
+#pragma xmp loop (k) on t[k]                 // error: 17:19: no loop of the nest behind the directive has the variable 'k'
+  for (i = 0; i < 10; i++) a[i] = 1;
+#pragma xmp loop (i) on t[0]                 // error: 19:25: the loop variable 'i' does not stand in the subscripts
+  for (i = 0; i < 10; i++) a[i] = 1;
+#pragma xmp loop (i, i) on t[i]              // error: 21:22: the loop variable 'i' is listed twice
+  for (i = 0; i < 10; i++) a[i] = 1;
+#pragma xmp loop on t[*]                     // error: 23:21: no loop variable stands in the subscripts
+  for (i = 0; i < 10; i++) a[i] = 1;
+#pragma xmp loop (i) on t[i]
+  for (i = 0; i != 10; i++) a[i] = 1;        // error: 26:3: this loop is not in the form that 'loop' needs
+#pragma xmp loop (i) on t[i]
+  for (; i < 10; i++) a[i] = 1;              // error: 28:3: this loop is not in the form that 'loop' needs
+#pragma xmp loop (i) on t[i]
+  for (i = 0; i < 10; i *= 2) a[i] = 1;      // error: 30:3: this loop is not in the form that 'loop' needs
+#pragma xmp loop (i) on t[i]                 // error: 31:19: no loop of the nest behind the directive has the variable 'i'
+  while (i < 10) i++;
+#pragma xmp loop (i) on t[i]                 // error: 33:19: no loop of the nest behind the directive has the variable 'i'
+  i = 3;
+#pragma xmp loop (i) on t2[i]                // error: 35:25: too few subscripts: template 't2' has 2, not 1
+  for (i = 0; i < 10; i++) a[i] = 1;
+#pragma xmp loop (i) on p[i]                 // error: 37:25: 'loop' on a node array is not implemented in this version
+  for (i = 0; i < 10; i++) a[i] = 1;
+#pragma xmp loop (i) on nothing[i]           // error: 39:25: 'nothing' is not declared
+  for (i = 0; i < 10; i++) a[i] = 1;
+#pragma xmp loop (i, j) on t2[i][j]          // error: 41:22: no loop of the nest behind the directive has the variable 'j'
+  for (i = 0; i < 10; i++) {
+    x = 1;
+    for (j = 0; j < 10; j++) m[i][j] = x;
+  }
+#pragma xmp loop (i, j) on t2[i][j]
+  for (i = 0; i < 10; i++)
+    for (i = 0; i < 10; i++)                 // error: 48:5: 'i' is the variable of a loop around this one, too
+      m[i][0] = 1;
+  /* Subscripts. */
+#pragma xmp loop (i) on t[2 * i]             // error: 51:27: a loop variable stands in a subscript alone or with an offset, as in 'i+1'
+  for (i = 0; i < 10; i++) a[i] = 1;
+#pragma xmp loop (i) on t2[i][i]             // error: 53:31: a loop variable stands in one subscript only
+  for (i = 0; i < 10; i++) a[i] = 1;
+#pragma xmp loop (i) on t[i:2]               // error: 55:27: the section of a template after 'on' cannot depend on a loop variable
+  for (i = 0; i < 10; i++) a[i] = 1;
+#pragma xmp loop (i, j) on t2[i+j][j]        // error: 57:33: the offset of 'i' can depend on variables of loops around it only
+  for (i = 0; i < 10; i++)
+    for (j = 0; j < 10; j++) m[i][j] = 1;
+  /* Bounds and variables. */
+#pragma xmp loop (i) on t[i]
+  for (i = 0; i < 10 - i; i++) a[i] = 1;     // error: 62:19: the bounds and the step of 'i' must not change during its loop
+#pragma xmp loop (x) on t[x]
+  for (x = 0; x < 10; x++) other = x;        // error: 64:8: the loop variable 'x' must be an integer, and is of type 'double'
+#pragma xmp loop (i) on t[i]
+  for (i = 0; i < 10; i++) {
+    if (a[i] > 3) i++;                       // error: 67:19: the loop variable 'i' is changed inside its loop
+  }
+  /* Ways out. */
+#pragma xmp loop (i) on t[i]
+  for (i = 0; i < 10; i++)
+    if (a[i] > 3) goto done;                 // error: 72:19: 'goto' cannot leave a distributed loop
+#pragma xmp loop (i) on t[i] reduction(+:other)
+  for (i = 0; i < 10; i++)
+    if (a[i] > 3) return 1;                  // error: 75:19: 'return' cannot leave a loop with a reduction
+done:
+  /* Widths. */
+#pragma xmp loop (i) on t[i] expand(1) margin(1) // error: 78:40: a loop has one 'expand' or 'margin' only
+  for (i = 0; i < 10; i++) a[i] = 1;
+#pragma xmp loop (i) on t[i] margin(1, 1)    // error: 80:30: template 't' has 1 dimension, and 2 widths are given
+  for (i = 0; i < 10; i++) a[i] = 1;
+#pragma xmp loop (i) on c[i] expand(n)       // error: 82:37: a cyclic dimension cannot be widened, so its width is 0
+  for (i = 0; i < 10; i++) f(i);
+#pragma xmp loop (i) on t2[i][*] margin(1, 1) // error: 84:44: no loop variable stands in this dimension, so its width is 0
+  for (i = 0; i < 10; i++) f(i);
+#pragma xmp loop (i) on t[i] expand(/bound/1) // error: 86:38: expected 'unbound'
+  for (i = 0; i < 10; i++) f(i);
+#pragma xmp loop (i) on t[i] widen(1)        // error: 88:30: expected 'reduction', 'expand', 'margin' or the end of the directive
+  for (i = 0; i < 10; i++) f(i);
+#pragma xmp loop (i) on t[i] peel_and_wait(1, 1) // error: 90:30: 'peel_and_wait' is not implemented in this version
+  for (i = 0; i < 10; i++) f(i);
+  /* Reductions. */
+#pragma xmp loop (i) on t[i] reduction(/:other) // error: 93:40: expected a reduction operator: + - * & | ^ && || max min firstmax firstmin lastmax lastmin
+  for (i = 0; i < 10; i++) a[i] = 1;
+#pragma xmp loop (i) on t[i] reduction(&:other) // error: 95:42: 'other' is of type 'double': this operator is for integers
+  for (i = 0; i < 10; i++) a[i] = 1;
+#pragma xmp loop (i) on t[i] reduction(max:z) // error: 97:44: 'z' is of type '_Complex double': complex numbers have no order
+  for (i = 0; i < 10; i++) a[i] = 1;
+#pragma xmp loop (i) on t[i] reduction(^:wide) // error: 99:42: 'wide' is of type 'long double': this operator is for integers
+  for (i = 0; i < 10; i++) a[i] = 1;
+#pragma xmp loop (i) on t[i] reduction(+:a)  // error: 101:42: 'a' is distributed: a reduction works on local variables
+  for (i = 0; i < 10; i++) a[i] = 1;
+#pragma xmp loop (i) on t[i] reduction(+:m[2][3]) // error: 103:42: 'm' is distributed: a reduction works on local variables
+  for (i = 0; i < 10; i++) a[i] = 1;
+#pragma xmp loop (i) on t[i] reduction(+:object) // error: 105:42: 'object' cannot be reduced: its elements are of type 'struct thing'
+  for (i = 0; i < 10; i++) a[i] = 1;
+#pragma xmp loop (i) on t[i] reduction(+:things) // error: 107:42: 'things' cannot be reduced: its elements are of type 'struct thing'
+  for (i = 0; i < 10; i++) a[i] = 1;
+#pragma xmp loop (i) on t[i] reduction(+:f)  // error: 109:42: 'f' is not a variable that is declared here
+  for (i = 0; i < 10; i++) a[i] = 1;
+#pragma xmp loop (i) on t[i] reduction(firstmax:other) // error: 111:54: expected the location variables, as in 'firstmax: x / i, j /'
+  for (i = 0; i < 10; i++) a[i] = 1;
+#pragma xmp loop (i) on t[i] reduction(max:other/k/) // error: 113:49: this operator takes no location variables
+  for (i = 0; i < 10; i++) a[i] = 1;
+#pragma xmp loop (i) on t[i] reduction(lastmin:other/object/) // error: 115:54: the location variable 'object' must be a number
+  for (i = 0; i < 10; i++) a[i] = 1;
+  return 0;
+}

@@ -1,0 +1,74 @@
+// feature: global.loop-more
+// ranks: 1 2 3 4
+// firstmax and its like: of equal extrema the first or the last in the order of the serial nest, whatever node finds it.
+#include "check.h"
+
+enum { SIZE = 31, COLS = 9 };
+
+#pragma xmp nodes p[*], g[*][1 + (xmp_num_nodes() % 2 == 0)]
+#pragma xmp template tb[SIZE], tc[SIZE], tk[SIZE], t2[SIZE][COLS]
+#pragma xmp distribute tb[block] onto p
+#pragma xmp distribute tc[cyclic] onto p
+#pragma xmp distribute tk[cyclic(4)] onto p
+#pragma xmp distribute t2[cyclic(2)][block] onto g
+
+static int value(int i) { return i * 7 % 10; }
+
+/* Serial meaning beside it: strictly better for the first, not worse for the last. */
+#define PRAGMA(words) _Pragma(#words)
+#define FIND(directive, T, op, start, from, cond, step)                    \
+  do {                                                                     \
+    T best = start, want = start;                                          \
+    int at = -1, twice = -1, want_at = -1, i;                              \
+    { for (i = from; cond; step) if (value(i) op want) want = value(i), want_at = i; } \
+    PRAGMA(directive) for (i = from; cond; step) {                        \
+      if (value(i) op best) {                                              \
+        best = value(i);                                                   \
+        at = i;                                                            \
+        twice = 2 * i;                                                     \
+      }                                                                    \
+    }                                                                      \
+    EXPECT(best == want && at == want_at && (at < 0 || twice == 2 * at));  \
+  } while (0)
+
+#define COMMA ,
+#define EACH(name, t)                                                                                                  \
+  FIND(xmp loop (i) on t[i] reduction(firstmax:best/at COMMA twice/), int, >, -1, 0, i < SIZE, i++);                 \
+  FIND(xmp loop (i) on t[i] reduction(lastmax:best/at COMMA twice/), double, >=, -1, 0, i < SIZE, i++);              \
+  FIND(xmp loop (i) on t[i] reduction(firstmin:best/at COMMA twice/), long double, <, 99, 0, i < SIZE, i++);         \
+  FIND(xmp loop (i) on t[i] reduction(lastmin:best/at COMMA twice/), short, <=, 99, 0, i < SIZE, i++);               \
+  FIND(xmp loop (i) on t[i] reduction(firstmax:best/at COMMA twice/), unsigned char, >, 0, SIZE - 1, i >= 0, i--);   \
+  FIND(xmp loop (i) on t[i] reduction(lastmin:best/at COMMA twice/), float, <=, 99, SIZE - 1, i > 2, i -= 3);        \
+  FIND(xmp loop (i) on t[i] reduction(firstmax:best/at COMMA twice/), long, >, 50, 0, i < SIZE, i++)
+
+int main(void) {
+  EACH(block, tb);
+  EACH(cyclic, tc);
+  EACH(dealt, tk);
+
+  /* Two dimensions, the other way round, with a serial loop between, continue and break. */
+  int i, j, m, row = -1, col = -1, mid = -1, most = 0;
+  int want = 0, wrow = -1, wcol = -1, wmid = -1;
+  for (j = COLS - 1; j >= 0; j--)
+    for (m = 0; m < 2; m++)
+      for (i = 0; i < SIZE; i++)
+        if ((i * 3 + j * 5 + m) % 13 > want) want = (i * 3 + j * 5 + m) % 13, wrow = i, wcol = j, wmid = m;
+#pragma xmp loop (i, j) on t2[i][j] reduction(firstmax:most/row, col, mid/)
+  for (j = COLS - 1; j >= 0; j--)
+    for (m = 0; m < 2; m++)
+      for (i = 0; i < SIZE; i++) {
+        int v = (i * 3 + j * 5 + m) % 13;
+        if (v <= most) continue;
+        most = v, row = i, col = j, mid = m;
+      }
+  EXPECT(most == want && row == wrow && col == wcol && mid == wmid);
+
+  most = row = -1;
+#pragma xmp loop (i) on tk[i] reduction(firstmax:most/row/)
+  for (i = 0; i < SIZE; i++) {
+    if (i % 10 > most) most = i % 10, row = i;
+    if (most == 9) break;
+  }
+  EXPECT(most == 9 && row == 9);
+  return verdict();
+}
