@@ -5,7 +5,6 @@
 use std::ffi::{c_char, c_int, c_void};
 
 use nagaya_dist::{Align, Format, Shadow};
-use nagaya_xmp::error::{Error, Result};
 use nagaya_xmp::global::{Declared, Shared, Template};
 use nagaya_xmp::nodeset::Interned;
 

@@ -1,4 +1,4 @@
-// feature: global.loop global.loop-more
+// feature: global.loop
 // ranks: 1 2 3 4
 // What stands in loops: subscripts with constants on both sides, arrays aligned with offsets, ways out, foreign loops around and
 // inside, bounds with side effects, parts of a template selected by a section, loop variables of several types.
