@@ -268,6 +268,16 @@ impl Walk {
         if self.nd == 0 {
             return crate::copy::copy(dst, src, self.unit);
         }
+        if self.turns_round() {
+            // SAFETY: as below.
+            return match self.unit {
+                1 => self.copy_turned::<u8, 64>(dst, src),
+                2 => self.copy_turned::<u16, 32>(dst, src),
+                4 => self.copy_turned::<u32, 16>(dst, src),
+                8 => self.copy_turned::<u64, 8>(dst, src),
+                _ => self.copy_turned::<u128, 4>(dst, src),
+            };
+        }
         let Dim { count, dst: ds, src: ss } = self.inner();
         // SAFETY (all arms): the caller vouches for every element; the loops visit exactly those.
         match self.unit {
@@ -285,6 +295,50 @@ impl Walk {
                 }
             }),
         }
+    }
+}
+
+impl Walk {
+    /// Whether rows become columns: what is next to each other on one side is far apart on the other.
+    fn turns_round(&self) -> bool {
+        let [.., a, b] = self.dims() else { return false };
+        let unit = self.unit as isize;
+        matches!(unit, 1 | 2 | 4 | 8 | 16) && (b.src == unit && a.dst == unit || b.dst == unit && a.src == unit)
+    }
+
+    /// The two inner loops in tiles of N by N elements, one cache line wide, so that every line is read and written once.
+    ///
+    /// # Safety
+    /// As `copy`; the unit is a T.
+    unsafe fn copy_turned<T: Copy, const N: usize>(&self, dst: *mut u8, src: *const u8) {
+        let (a, b) = (self.dims[self.nd - 2], self.dims[self.nd - 1]);
+        let around = Walk::from_dims(self.unit, &self.dims[..self.nd - 2]);
+        let mut tile = [[std::mem::MaybeUninit::<T>::uninit(); N]; N];
+        // The closure never fails.
+        let _ = around.every(&mut |d, s| {
+            for i in (0..a.count).step_by(N) {
+                for j in (0..b.count).step_by(N) {
+                    let (high, wide) = (N.min(a.count - i), N.min(b.count - j));
+                    let at = |x: isize, y: isize| x * i as isize + y * j as isize;
+                    let from = src.offset(s + at(a.src, b.src));
+                    let to = dst.offset(d + at(a.dst, b.dst));
+                    for y in 0..high {
+                        for (x, line) in tile.iter_mut().enumerate().take(wide) {
+                            let e = from.offset(a.src * y as isize + b.src * x as isize);
+                            line[y].write((e as *const T).read_unaligned());
+                        }
+                    }
+                    for (x, line) in tile.iter().enumerate().take(wide) {
+                        for (y, element) in line.iter().enumerate().take(high) {
+                            let e = to.offset(a.dst * y as isize + b.dst * x as isize);
+                            // Written above.
+                            (e as *mut T).write_unaligned(element.assume_init());
+                        }
+                    }
+                }
+            }
+            Ok(())
+        });
     }
 }
 
@@ -348,6 +402,38 @@ mod tests {
         assert_eq!(w.dst_extent(), (-200, 8 + 48));
         assert!(inside(Offset(200), w.dst_extent(), 256) && !inside(Offset(199), w.dst_extent(), 999));
         assert!(!inside(Offset(201), w.dst_extent(), 256));
+    }
+
+    /// Rows that become columns, element by element, with a third loop around.
+    #[test]
+    fn tiles_cover_exactly() {
+        fn check<const E: usize>() {
+            for (rows, columns) in [(1, 9), (8, 8), (3, 70), (67, 65), (130, 2)] {
+                let (e, r, c) = (E as isize, rows as isize, columns as isize);
+                let bytes = 3 * rows * columns * E;
+                let from: Vec<u8> = (0..bytes).map(|i| (i * 7 + i / 251) as u8).collect();
+                for forth in [false, true] {
+                    let near = [r * c * e, c * e, e];
+                    let far = [r * c * e, e, r * e];
+                    let (d, s) = if forth { (far, near) } else { (near, far) };
+                    let walk = Walk::new(E, &[3, rows, columns], &d, &s).expect("valid");
+                    let mut to = vec![0u8; bytes];
+                    // SAFETY: both sides are buffers of just this many elements.
+                    unsafe { walk.copy(to.as_mut_ptr(), from.as_ptr()) };
+                    for k in 0..3 * rows * columns {
+                        let (b, i, j) = (k / (rows * columns), k / columns % rows, k % columns);
+                        let at = |t: [isize; 3]| (b as isize * t[0] + i as isize * t[1] + j as isize * t[2]) as usize;
+                        assert_eq!(to[at(d)..at(d) + E], from[at(s)..at(s) + E], "{rows} x {columns}, element {k}");
+                    }
+                }
+            }
+        }
+        check::<1>();
+        check::<2>();
+        check::<4>();
+        check::<8>();
+        check::<16>();
+        check::<24>();
     }
 
     /// Pieces of every size put together do what the whole does, and none is larger than allowed.

@@ -130,10 +130,11 @@ impl Lower<'_> {
     /// An argument: a descriptor or, with `sections`, an aligned array with `[:]` for every dimension.
     fn whole_argument(&mut self, id: ExprId, function: &str, sections: bool) -> Option<Code> {
         let tree = self.tree;
-        if !sections && tree.expr(id).rank == 0 {
+        let is_section = tree.expr(id).rank > 0;
+        if !sections && !is_section {
             return Some(self.value(id));
         }
-        let (mut at, mut dims, mut whole) = (tree.peel(id), 0, true);
+        let (mut at, mut dims, mut whole) = (tree.peel(id), 0, sections && is_section);
         while let ExprKind::Section { base, lower, length, step } = tree.expr(at).kind {
             whole &= lower.is_none() && length.is_none() && step.is_none();
             dims += 1;

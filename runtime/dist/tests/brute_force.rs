@@ -161,6 +161,7 @@ fn distributions() {
             owned[q as usize].push(i);
         }
         assert_eq!((d.owner(low - 1), d.owner(low + extent)), (None, None));
+        assert_eq!(Distribution::new(low, extent, &d.format(), nodes), Ok(d.clone()));
         for q in 0..nodes {
             let list: Vec<i64> = d.owned(q).into_iter().flat_map(Comb::iter).collect();
             assert_eq!(list, owned[q as usize], "{d:?} {q}: in order");
@@ -278,6 +279,12 @@ fn arrays() {
                             "{dim:?} {q}"
                         );
                     }
+                }
+                let finder = dim.finder();
+                for i in low - 1..=low + extent {
+                    let owner = dim.owner(i).unwrap_or(0);
+                    let place = dim.holds(i).then(|| (owner, dim.local(owner, i).expect("its owner stores it")));
+                    assert_eq!(finder.find(i), place, "{dim:?} {i}");
                 }
                 let s = section(dice);
                 let expected: BTreeSet<i64> = (0..s.count).filter(|k| owned.contains(&s.at(*k))).collect();
