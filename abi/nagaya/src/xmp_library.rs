@@ -13,7 +13,7 @@ use nagaya_xmp::error::{Error, Result};
 use nagaya_xmp::global::{Array, Element, Handle, Kind, Shared, Template, Whole};
 use nagaya_xmp::job::{job, Job};
 
-use crate::xmp::{fail, list, or_fail, with, At};
+use crate::xmp::{fail, list, or_fail, text, with, At};
 
 const FAILURE: c_int = -2000;
 
@@ -253,42 +253,61 @@ unsafe fn index_arrays<'a>(job: &'a Job, count: c_int, indices: *const Handle) -
 
 const RESULT: &str = "the result";
 
+/// The arrays of a call, once all their nodes have come to it (which `-fcheck` looks at).
+unsafe fn arrays<'a, const N: usize>(job: &'a Job, at: At, list: [(Handle, &str); N]) -> Result<[Whole<'a>; N]> {
+    let found = list.iter().map(|(d, which)| argument(job, *d, which)).collect::<Result<Vec<_>>>()?;
+    job.call_together(&text(at), &found)?;
+    found.try_into().map_err(|_| Error::new("as many arrays as descriptors"))
+}
+
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_lib_transpose(at: At, x: Handle, a: Handle, _opt: c_int) {
-    with(at, |job| job.transpose(argument(job, x, RESULT)?, argument(job, a, "the argument")?))
+    with(at, |job| {
+        let [x, a] = arrays(job, at, [(x, RESULT), (a, "the argument")])?;
+        job.transpose(x, a)
+    })
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_lib_matmul(at: At, x: Handle, a: Handle, b: Handle) {
     with(at, |job| {
-        job.matmul(
-            argument(job, x, RESULT)?,
-            argument(job, a, "the left factor")?,
-            argument(job, b, "the right factor")?,
-        )
+        let [x, a, b] = arrays(job, at, [(x, RESULT), (a, "the left factor"), (b, "the right factor")])?;
+        job.matmul(x, a, b)
     })
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_lib_sort(at: At, of: Handle, out: Handle, down: c_int) {
-    with(at, |job| job.sort(argument(job, of, "the argument")?, argument(job, out, RESULT)?, down != 0))
+    with(at, |job| {
+        let [of, out] = arrays(job, at, [(of, "the argument"), (out, RESULT)])?;
+        job.sort(of, out, down != 0)
+    })
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_lib_pack(at: At, v: Handle, a: Handle, mask: Handle) {
-    with(at, |job| job.pack(argument(job, v, RESULT)?, argument(job, a, "the argument")?, mask_of(job, mask)?))
+    with(at, |job| {
+        let mask = mask_of(job, mask)?;
+        let [v, a] = arrays(job, at, [(v, RESULT), (a, "the argument")])?;
+        job.pack(v, a, mask)
+    })
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_lib_unpack(at: At, a: Handle, v: Handle, mask: Handle) {
-    with(at, |job| job.unpack(argument(job, a, RESULT)?, argument(job, v, "the argument")?, mask_of(job, mask)?))
+    with(at, |job| {
+        let mask = mask_of(job, mask)?;
+        let [a, v] = arrays(job, at, [(a, RESULT), (v, "the argument")])?;
+        job.unpack(a, v, mask)
+    })
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_lib_gather(at: At, x: Handle, a: Handle, count: c_int, indices: *const Handle) {
     with(at, |job| {
         let indices = index_arrays(job, count, indices)?;
-        job.gather(argument(job, x, RESULT)?, argument(job, a, "the argument")?, &indices)
+        let [x, a] = arrays(job, at, [(x, RESULT), (a, "the argument")])?;
+        job.gather(x, a, &indices)
     })
 }
 
@@ -296,7 +315,8 @@ pub unsafe extern "C" fn ngyx_lib_gather(at: At, x: Handle, a: Handle, count: c_
 pub unsafe extern "C" fn ngyx_lib_scatter(at: At, x: Handle, a: Handle, count: c_int, indices: *const Handle) {
     with(at, |job| {
         let indices = index_arrays(job, count, indices)?;
-        job.scatter(argument(job, x, RESULT)?, argument(job, a, "the argument")?, &indices)
+        let [x, a] = arrays(job, at, [(x, RESULT), (a, "the argument")])?;
+        job.scatter(x, a, &indices)
     })
 }
 

@@ -52,20 +52,33 @@ impl Job {
     #[inline(always)]
     pub fn come_together<'a>(&self, construct: impl FnOnce() -> Construct<'a>) -> Result<()> {
         if CHECKING.load(Ordering::Relaxed) {
-            return self.compare(&construct());
+            return self.compare(&self.executing().nodes.images, &construct());
+        }
+        Ok(())
+    }
+
+    /// The same for what is collective over the nodes of some arrays; the others pass.
+    pub(crate) fn some_come_together<'a>(
+        &self,
+        images: impl FnOnce() -> Result<Option<Vec<i32>>>,
+        construct: impl FnOnce() -> Construct<'a>,
+    ) -> Result<()> {
+        if CHECKING.load(Ordering::Relaxed) {
+            if let Some(images) = images()? {
+                return self.compare(&images, &construct());
+            }
         }
         Ok(())
     }
 
     #[cold]
-    fn compare(&self, construct: &Construct<'_>) -> Result<()> {
+    fn compare(&self, images: &[i32], construct: &Construct<'_>) -> Result<()> {
         let _inside = self.enter();
-        let set = &self.executing().nodes;
         let mine = construct.record();
         let mut theirs = vec![0u8; RECORD];
         // SAFETY: both are RECORD bytes, of which every place of the scratch memory has more.
-        unsafe { self.first_ones(&set.images, &mine, &mut theirs)? };
-        let first = format!("node 1 of those that execute (image {} of the job)", set.images[0]);
+        unsafe { self.first_ones(images, &mine, &mut theirs)? };
+        let first = format!("node 1 of those that execute (image {} of the job)", images[0]);
         difference(&mine, &theirs, &first).map_or(Ok(()), |text| Err(Error::new(text)))
     }
 }

@@ -32,6 +32,7 @@ pub use element::Element;
 use crate::error::{Error, Result};
 use crate::global::array::Array;
 use crate::job::Job;
+use crate::together::Construct;
 
 /// A whole array as an argument.
 #[derive(Clone, Copy)]
@@ -57,6 +58,17 @@ impl Operand<'_> {
     fn spelled(&self) -> String {
         let extents: Vec<String> = self.extents().iter().map(|e| format!("[{e}]")).collect();
         format!("{}{}", self.array.name, extents.concat())
+    }
+}
+
+impl Job {
+    /// Under `-fcheck`: whether all nodes of some arrays have come to the same call, `at`, with these arrays.
+    pub fn call_together(&self, at: &str, operands: &[Operand]) -> Result<()> {
+        let images = || Ok(Group::of(self, operands)?.map(|g| g.images));
+        self.some_come_together(images, || Construct {
+            at: at.into(),
+            arguments: operands.iter().map(|o| (format!("the size of {}", o.spelled()), o.count())).collect(),
+        })
     }
 }
 
