@@ -132,6 +132,26 @@ fn a_cut_link_ends_the_job_on_all_hosts() {
     }
 }
 
+/// As docs/engines.md says: mpirun itself has to be told to miss a host. The processes end in any case.
+#[test]
+fn a_cut_link_ends_a_job_of_mpirun_alone() {
+    let Some((hosts, _alone)) = hosts(3) else { return };
+    let version = Command::new("mpirun").arg("--version").output();
+    if !version.is_ok_and(|output| String::from_utf8_lossy(&output.stdout).contains("Open MPI")) {
+        return skipped("needs mpirun of Open MPI (package openmpi-bin)");
+    }
+    let mut c = hosts.on(0, "mpirun");
+    c.args(["--host", &hosts.list(2), "-n", "6", "--bind-to", "none", "-x", "NAGAYA_TIMEOUT"]);
+    for (name, value) in [("time", "1"), ("intvl", "1"), ("probes", "4")] {
+        c.args(["--mca", &format!("oob_tcp_keepalive_{name}"), value]);
+    }
+    let job = Job::start(c.args(job::steady(&hosts)).env("NAGAYA_TIMEOUT", TIMEOUT), "running", 1);
+    hosts.wire().cut(2);
+    let out = job.end();
+    assert!(out.status > 0 && out.stderr.contains(hosts.name(2)), "{out:?}");
+    nothing_left(&hosts);
+}
+
 #[test]
 fn a_host_that_vanishes_ends_the_job_on_all_others() {
     let Some((mut hosts, _alone)) = hosts(3) else { return };

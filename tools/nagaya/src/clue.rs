@@ -1,7 +1,7 @@
 //! Which process of another launcher's job failed: read from what that launcher, Nagaya's runtime in the processes, and Slurm's
 //! daemons say on its output. Nobody tells it in another way.
 //!
-//! Not here: what is done about it (`run`), and words for the user (`cause`).
+//! Not here: what is done about it (`supervisor`), and words for the user (`cause`).
 
 use nagaya_core::Lost;
 

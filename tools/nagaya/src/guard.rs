@@ -1,7 +1,7 @@
 //! The lower storey of `nagaya run`: two processes, each of which ends the job when the other is killed.
 //!
 //! The *guard* is the process the user started. It forwards signals and waits. Its child, the *worker*, is the parent of
-//! all ranks and does the work (`run`). They are joined by a pipe on which the guard sends signal numbers:
+//! all ranks and does the work (`supervisor`). They are joined by a pipe on which the guard sends signal numbers:
 //!
 //! * the guard is killed: the worker reads end-of-file and ends the job;
 //! * the worker is killed: the guard, as subreaper, inherits every process of the job and ends them (`sweep`);

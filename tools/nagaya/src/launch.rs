@@ -3,7 +3,7 @@
 //! We bring no remote shell of our own: a site has a launcher that knows its hosts. All of them tell the processes about each
 //! other by PMIx (`boot/src/pmix.rs`). Ranks are placed in blocks, so that neighbours share a host and its memory.
 //!
-//! Not here: running the command and judging how it ended (`run`).
+//! Not here: running the command and judging how it ended (`supervisor`).
 
 use std::ffi::OsString;
 use std::fs::File;
@@ -171,6 +171,24 @@ pub fn allow_root() {
         for family in ["OMPI", "PRTE"] {
             std::env::set_var(format!("{family}_ALLOW_RUN_AS_ROOT"), "1");
             std::env::set_var(format!("{family}_ALLOW_RUN_AS_ROOT_CONFIRM"), "1");
+        }
+    }
+}
+
+/// Lets Open MPI's launcher, and PRRTE's, notice after about `seconds` that a host is gone or cut off. Of themselves they wait until TCP
+/// gives up, a quarter of an hour and more; our processes notice by themselves, but not while they are inside MPI (ARMCI), and nobody
+/// could tell the launcher's daemon on a host that is cut off. What the user has set stays.
+pub fn notice_lost_hosts(seconds: Option<u64>) {
+    let Some(seconds) = seconds else { return };
+    // An idle connection is probed; many probes, since on a bad network some get lost.
+    let (idle, between) = ((seconds / 5).max(1), (seconds / 10).max(1));
+    let probes = (seconds.saturating_sub(idle) / between).max(3);
+    for family in ["OMPI", "PRTE"] {
+        for (name, value) in [("time", idle), ("intvl", between), ("probes", probes)] {
+            let name = format!("{family}_MCA_oob_tcp_keepalive_{name}");
+            if std::env::var_os(&name).is_none() {
+                std::env::set_var(name, value.to_string());
+            }
         }
     }
 }

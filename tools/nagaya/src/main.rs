@@ -14,6 +14,7 @@ mod select;
 mod signals;
 mod start;
 mod stdin;
+mod supervisor;
 mod sweep;
 mod tag;
 

@@ -1,0 +1,401 @@
+//! A job while it runs (in the worker, see `guard`): starts the ranks, forwards their streams, and ends all of them when one fails. Another
+//! launcher is looked after as a job of one rank, which is asked before it is made to end.
+//!
+//! Not here: what was asked for (`run`), and words (`cause`).
+
+use std::time::{Duration, Instant};
+
+use nagaya_boot::{JobMemory, RankState};
+
+use crate::cause::{Cause, Exit};
+use crate::clue::Clue;
+use crate::guard::{Order, Orders};
+use crate::output::{Output, Which};
+use crate::program::{self, Missing};
+use crate::start::Plan;
+use crate::stdin::Pump;
+use crate::{launch, signals, sweep};
+
+/// Time that processes get to end by themselves when the user interrupts the job (who may ask again, and then they get none).
+const GRACE: Duration = Duration::from_secs(5);
+
+/// Time that output gets to be taken when the job was interrupted and its processes have ended.
+const OUTPUT_GRACE: Duration = Duration::from_millis(500);
+
+/// Time that another launcher gets to end its processes on other hosts. Less than the patience of the guard.
+pub const LAUNCHER_GRACE: Duration = Duration::from_secs(3);
+
+/// After a process said that it ended the job: so long its launcher may take, which may wait for a host that is gone.
+const LAUNCHER_PATIENCE: Duration = Duration::from_secs(6);
+
+/// After this long a process that ignores SIGKILL is stuck in the kernel, and the launcher leaves without it.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// A started process: its number is ours until `exit` is known.
+struct Rank {
+    pid: i32,
+    exit: Option<Exit>,
+}
+
+pub struct Supervisor {
+    plan: Plan,
+    orders: Orders,
+    child_ended: std::os::fd::OwnedFd,
+    ranks: Vec<Rank>,
+    output: Output,
+    pump: Option<Pump>,
+    deadline: Option<Instant>,
+    /// When another launcher must have ended a job that one of its processes has given up.
+    overdue_at: Option<Instant>,
+    /// Set once, by what went wrong first.
+    cause: Option<Cause>,
+    /// When processes that are still there get SIGKILL; then, when we leave without them.
+    kill_at: Option<Instant>,
+    give_up_at: Option<Instant>,
+    /// Asked to end: when we leave although nobody has taken all of our output.
+    leave_at: Option<Instant>,
+    /// That time has come, or nobody is there for our output.
+    abandoned: bool,
+}
+
+impl Supervisor {
+    pub fn new(plan: Plan, orders: Orders) -> Result<Self, String> {
+        let child_ended = signals::descriptor(&[libc::SIGCHLD])
+            .map_err(|e| format!("cannot watch processes: {}", program::plain(&e)))?;
+        let mut output = Output::new(plan.tag);
+        if plan.memory.is_none() && !plan.launcher_is_ours() {
+            output.look_for_clues(plan.hosts.clone());
+        }
+        Ok(Supervisor {
+            deadline: plan.timeout.map(|time| Instant::now() + time),
+            output,
+            ranks: Vec::with_capacity(plan.size as usize),
+            plan,
+            orders,
+            child_ended,
+            overdue_at: None,
+            pump: None,
+            cause: None,
+            kill_at: None,
+            give_up_at: None,
+            leave_at: None,
+            abandoned: false,
+        })
+    }
+
+    /// Exit status of the job; what went wrong has been said.
+    pub fn run(mut self) -> i32 {
+        self.start_all();
+        while self.running() > 0 && !self.out_of_patience() {
+            self.step(None);
+        }
+        self.give_up_at = None;
+        // Whatever ranks left behind; it may hold the pipes open, so it goes first.
+        let stuck = sweep::sweep();
+        if let (None, Some(launcher)) = (&self.plan.memory, self.ranks.first()) {
+            launch::tidy(launcher.pid);
+        }
+        if !stuck.is_empty() || self.running() > 0 {
+            eprintln!("nagaya run: some processes do not react to SIGKILL: {stuck:?}");
+        } else {
+            while !self.output.all_read() && !self.abandoned {
+                self.step(None);
+            }
+        }
+        while !self.output.all_written() && !self.abandoned {
+            self.step(None);
+        }
+        if let Some(Cause::LauncherFailed { clue, .. }) = &mut self.cause {
+            *clue = self.output.clue().cloned();
+        }
+        match &self.cause {
+            None => 0,
+            Some(cause) => {
+                // A launcher of ours has said why, unless it was killed.
+                let by_itself = matches!(cause, Cause::LauncherFailed { exit: Exit::Status(_), .. });
+                let said = self.plan.launcher_is_ours() && by_itself;
+                if let Some(text) = cause.message().filter(|_| !said) {
+                    self.output.last_line(&text);
+                }
+                cause.status()
+            }
+        }
+    }
+
+    fn start_all(&mut self) {
+        let files = match make_room_for_files(self.plan.size) {
+            Ok(files) => files,
+            Err(text) => return self.end(Cause::NotStarted { text, status: 1 }),
+        };
+        for rank in 0..self.plan.size {
+            match self.plan.start(rank, files) {
+                Ok(started) => {
+                    self.ranks.push(Rank { pid: started.pid, exit: None });
+                    self.pump = self.pump.take().or(started.stdin.map(Pump::new));
+                    for (which, stream) in [(Which::Out, started.stdout), (Which::Err, started.stderr)] {
+                        if let Some(stream) = stream {
+                            self.output.add(rank, which, stream);
+                        }
+                    }
+                }
+                Err(Missing { text, status }) => self.end(Cause::NotStarted { text, status }),
+            }
+            self.step(Some(Duration::ZERO));
+            if self.cause.is_some() {
+                return;
+            }
+        }
+    }
+
+    fn running(&self) -> usize {
+        self.ranks.iter().filter(|rank| rank.exit.is_none()).count()
+    }
+
+    fn out_of_patience(&self) -> bool {
+        self.give_up_at.is_some_and(|at| Instant::now() >= at)
+    }
+
+    /// Waits for something to happen (at most `most`) and deals with it.
+    fn step(&mut self, most: Option<Duration>) {
+        use std::os::fd::AsRawFd;
+        let readable = |fd| libc::pollfd { fd, events: libc::POLLIN, revents: 0 };
+        let mut polls = vec![readable(self.orders.fd()), readable(self.child_ended.as_raw_fd())];
+        let (fd, events) = self.pump.as_ref().and_then(Pump::waits_for).unwrap_or((-1, 0));
+        polls.push(libc::pollfd { fd, events, revents: 0 });
+        let first_of_output = polls.len();
+        self.output.wants(&mut polls);
+
+        // SAFETY: as many initialised entries as said.
+        unsafe { libc::poll(polls.as_mut_ptr(), polls.len() as libc::nfds_t, self.milliseconds(most)) };
+        if polls[0].revents != 0 {
+            self.obey();
+        }
+        if polls[1].revents != 0 {
+            self.reap();
+        }
+        if polls[2].revents != 0 && !self.pump.as_mut().is_some_and(Pump::move_on) {
+            self.pump = None;
+        }
+        self.output.handle(&polls[first_of_output..]);
+        // A reader that leaves when the job has done its work took what it wanted; a full disk lost something in any case.
+        if let Some(errno) = self.output.lost().filter(|errno| *errno != libc::EPIPE || self.running() > 0) {
+            self.end(Cause::OutputLost { errno });
+        }
+        self.look_at_the_clock();
+    }
+
+    /// Until the next deadline, as `poll` wants it: rounded up, -1 for ever.
+    fn milliseconds(&self, most: Option<Duration>) -> i32 {
+        let deadlines = [self.deadline, self.overdue_at, self.kill_at, self.give_up_at, self.leave_at];
+        let next = deadlines.into_iter().flatten().min().map(|at| at.saturating_duration_since(Instant::now()));
+        match next.into_iter().chain(most).min() {
+            Some(time) => i32::try_from(time.as_micros().div_ceil(1000)).unwrap_or(i32::MAX),
+            None => -1,
+        }
+    }
+
+    fn look_at_the_clock(&mut self) {
+        let now = Instant::now();
+        if self.deadline.is_some_and(|at| now >= at) {
+            self.deadline = None;
+            let still = |rank: &u32| self.ranks[*rank as usize].exit.is_none();
+            let running: Vec<u32> = (0..self.ranks.len() as u32).filter(still).collect();
+            if !running.is_empty() {
+                // Which ranks another launcher has is not known here.
+                let running = if self.plan.memory.is_some() { running } else { Vec::new() };
+                self.end(Cause::TimedOut { after: self.plan.timeout.unwrap_or_default(), running });
+            }
+        }
+        if self.cause.is_none() {
+            self.look_for_giving_up(now);
+        }
+        if self.kill_at.is_some_and(|at| now >= at) {
+            self.kill();
+        }
+        if self.leave_at.is_some_and(|at| now >= at) {
+            self.leave_at = None;
+            self.abandoned = true;
+        }
+    }
+
+    /// A process of another launcher's job has ended it: its launcher does not get for ever.
+    fn look_for_giving_up(&mut self, now: Instant) {
+        match self.overdue_at {
+            None if self.output.clue().is_some_and(Clue::ends_the_job) => {
+                self.overdue_at = Some(now + LAUNCHER_PATIENCE);
+            }
+            Some(at) if now >= at => {
+                self.overdue_at = None;
+                let command = self.plan.launcher.clone();
+                self.end(Cause::LauncherFailed { command, exit: Exit::Status(1), clue: None });
+            }
+            _ => {}
+        }
+    }
+
+    fn obey(&mut self) {
+        match self.orders.next() {
+            Order::Stop => self.send(libc::SIGSTOP),
+            Order::Continue => {
+                self.send(libc::SIGCONT);
+                if let Some(pump) = &mut self.pump {
+                    pump.continued();
+                }
+            }
+            Order::Orphaned => {
+                self.abandoned = true;
+                self.end(Cause::GuardGone);
+                if self.plan.memory.is_some() {
+                    self.kill();
+                }
+            }
+            Order::End(signal) => {
+                if self.cause.is_some() {
+                    // Asked again, or asked while the job is ending anyway: no more patience.
+                    self.abandoned = true;
+                    return self.kill();
+                }
+                self.cause = Some(Cause::Signalled { signal });
+                if self.plan.memory.is_none() {
+                    return self.ask_launcher();
+                }
+                self.send(signal);
+                self.kill_at = Some(Instant::now() + GRACE);
+                self.leave_at = Some(Instant::now() + GRACE + OUTPUT_GRACE);
+            }
+        }
+    }
+
+    /// Ends all processes because of `cause`, unless the job is ending already.
+    fn end(&mut self, cause: Cause) {
+        if self.cause.is_none() {
+            self.cause = Some(cause);
+            match self.plan.memory {
+                Some(_) => self.kill(),
+                None => self.ask_launcher(),
+            }
+        }
+    }
+
+    /// Another launcher has processes on other hosts, which only it can end: it is asked first.
+    fn ask_launcher(&mut self) {
+        self.send(libc::SIGTERM);
+        self.kill_at = Some(Instant::now() + LAUNCHER_GRACE);
+        self.leave_at = Some(Instant::now() + LAUNCHER_GRACE + OUTPUT_GRACE);
+    }
+
+    fn kill(&mut self) {
+        self.kill_at = None;
+        self.give_up_at = self.give_up_at.or(Some(Instant::now() + PATIENCE));
+        self.send(libc::SIGKILL);
+    }
+
+    fn send(&self, signal: i32) {
+        for rank in self.ranks.iter().filter(|rank| rank.exit.is_none()) {
+            signals::kill_group(rank.pid, signal);
+        }
+    }
+
+    /// Takes note of all processes that have ended.
+    fn reap(&mut self) {
+        drain(&self.child_ended);
+        let mut failed = Vec::new();
+        while let Some((pid, exit)) = peek() {
+            let rank = self.ranks.iter().position(|rank| rank.pid == pid && rank.exit.is_none());
+            let good = exit == Exit::Status(0) && rank.is_none_or(|rank| self.may_leave(rank as u32));
+            if rank.is_some() && (!good || self.cause.is_some()) {
+                // While its leader is not waited for, the number of the group cannot be anybody else's.
+                signals::kill_group(pid, libc::SIGKILL);
+            }
+            // SAFETY: a child that has ended; the status is known.
+            unsafe { libc::waitpid(pid, std::ptr::null_mut(), libc::WNOHANG) };
+            if let Some(rank) = rank {
+                self.ranks[rank].exit = Some(exit);
+                if !good {
+                    failed.push((rank as u32, pid, exit));
+                }
+            }
+        }
+        if let Some(cause) = self.blame(&failed) {
+            self.end(cause);
+        }
+    }
+
+    /// True when exiting with status 0 leaves nobody waiting: `rank` said that it was finished, or no Nagaya program
+    /// ran as it.
+    fn may_leave(&self, rank: u32) -> bool {
+        let none_waits = |memory: &JobMemory| memory.state(rank) != RankState::Attached && memory.aborted().is_none();
+        self.plan.memory.as_ref().is_none_or(none_waits)
+    }
+
+    /// Who of those that were found ended at the same time is the cause. Who asked for the end goes first; a signal is
+    /// seldom the consequence of another process's failure, a status often is.
+    fn blame(&self, failed: &[(u32, i32, Exit)]) -> Option<Cause> {
+        if failed.is_empty() {
+            return None;
+        }
+        let Some(memory) = &self.plan.memory else {
+            let command = self.plan.launcher.clone();
+            return Some(Cause::LauncherFailed { command, exit: failed[0].2, clue: None });
+        };
+        if let Some(abort) = memory.aborted() {
+            let pid = self.ranks.get(abort.rank as usize).map_or(0, |rank| rank.pid);
+            return Some(Cause::Aborted { abort, pid });
+        }
+        let order = |exit: &Exit| match exit {
+            Exit::Signal { .. } => 0,
+            Exit::Status(0) => 2,
+            Exit::Status(_) => 1,
+        };
+        let (rank, pid, exit) = *failed.iter().min_by_key(|(rank, _, exit)| (order(exit), *rank))?;
+        Some(match exit {
+            Exit::Status(0) => Cause::LeftEarly { rank, pid },
+            exit => Cause::Died { rank, pid, exit },
+        })
+    }
+}
+
+/// A child that has ended, without waiting for it.
+fn peek() -> Option<(i32, Exit)> {
+    // SAFETY: waitid fills the struct; zeroed is valid and means "nobody".
+    unsafe {
+        let mut info: libc::siginfo_t = std::mem::zeroed();
+        let how = libc::WEXITED | libc::WNOHANG | libc::WNOWAIT;
+        if libc::waitid(libc::P_ALL, 0, &mut info, how) != 0 || info.si_pid() == 0 {
+            return None;
+        }
+        let value = info.si_status();
+        let exit = match info.si_code {
+            libc::CLD_EXITED => Exit::Status(value),
+            code => Exit::Signal { signal: value, core_dumped: code == libc::CLD_DUMPED },
+        };
+        Some((info.si_pid(), exit))
+    }
+}
+
+fn drain(signals: &std::os::fd::OwnedFd) {
+    use std::os::fd::AsRawFd;
+    let mut buffer = [0u8; 16 * size_of::<libc::signalfd_siginfo>()];
+    // SAFETY: reads into a live buffer of that length; the descriptor does not block.
+    while unsafe { libc::read(signals.as_raw_fd(), buffer.as_mut_ptr().cast(), buffer.len()) } > 0 {}
+}
+
+/// Two pipes per rank: raises our limit on descriptors as far as it goes. Returns the limit to give to the ranks.
+fn make_room_for_files(size: u32) -> Result<libc::rlimit, String> {
+    let needed = 2 * u64::from(size) + 128;
+    let mut limit = libc::rlimit { rlim_cur: 0, rlim_max: 0 };
+    // SAFETY: getrlimit fills the struct, setrlimit reads one.
+    unsafe {
+        libc::getrlimit(libc::RLIMIT_NOFILE, &mut limit);
+        if limit.rlim_cur < needed && size > 1 {
+            let raised = libc::rlimit { rlim_cur: needed.min(limit.rlim_max), ..limit };
+            if limit.rlim_max < needed || libc::setrlimit(libc::RLIMIT_NOFILE, &raised) != 0 {
+                return Err(format!(
+                    "{size} processes need {needed} open files, the limit is {} (ulimit -n)",
+                    limit.rlim_max
+                ));
+            }
+        }
+    }
+    Ok(limit)
+}
