@@ -268,5 +268,6 @@ fn strangers_at_the_ports_change_nothing() {
     job::stop(&hosts);
     let out = job.end();
     assert!(out.success() && out.stdout.contains("PASS"), "strangers at {ports:?}: {out:?}");
+    assert!(out.stderr.contains("refused a connection from 10."), "nobody was reported: {out:?}");
     nothing_left(&hosts);
 }
