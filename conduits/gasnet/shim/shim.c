@@ -56,8 +56,11 @@ static _Atomic int leaving;
 
 /* ---- start and end ---- */
 
+/* The request whose handler runs. */
+static gex_Token_t asked;
+
 static void on_message(gex_Token_t token, void *bytes, size_t length, gex_AM_Arg_t head, gex_AM_Arg_t from) {
-  (void)token;
+  asked = token;
   tell(tell_context, (uint32_t)from, (uint32_t)head, bytes, length);
 }
 
@@ -160,7 +163,7 @@ static const char *start(ngg_arrived arrived, void *context, struct ngg_place *p
   place_rank = gex_TM_QueryRank(team);
   signal(SIGQUIT, on_lost);
   gex_AM_Entry_t table[] = {
-      {0, (gex_AM_Fn_t)on_message, GEX_FLAG_AM_REQUEST | GEX_FLAG_AM_MEDIUM, 2, NULL, "nagaya"},
+      {0, (gex_AM_Fn_t)on_message, GEX_FLAG_AM_REQREP | GEX_FLAG_AM_MEDIUM, 2, NULL, "nagaya"},
   };
   if (gex_EP_RegisterHandlers(endpoint, table, 1) != GASNET_OK) return "gex_EP_RegisterHandlers failed";
   message_handler = table[0].gex_index;
@@ -180,7 +183,8 @@ static const char *start(ngg_arrived arrived, void *context, struct ngg_place *p
   place->first = near[low].gex_jobrank;
   place->count = high - low + 1;
   place->atomics = ATOMICS;
-  place->medium = gex_AM_LUBRequestMedium();
+  size_t request = gex_AM_LUBRequestMedium(), reply = gex_AM_LUBReplyMedium();
+  place->medium = request < reply ? request : reply;
   place->max_segment = gasnet_getMaxLocalSegmentSize();
   return NULL;
 }
@@ -234,6 +238,16 @@ static void *prepare(uint32_t to, size_t length, int now) {
 static void commit(uint32_t head, size_t length) {
   gex_AM_CommitRequestMedium2(prepared, message_handler, length, (gex_AM_Arg_t)head,
                               (gex_AM_Arg_t)gex_System_QueryJobRank());
+}
+
+static void *prepare_answer(size_t length) {
+  prepared = gex_AM_PrepareReplyMedium(asked, NULL, length, length, NULL, 0, 2);
+  return gex_AM_SrcDescAddr(prepared);
+}
+
+static void commit_answer(uint32_t head, size_t length) {
+  gex_AM_CommitReplyMedium2(prepared, message_handler, length, (gex_AM_Arg_t)head,
+                            (gex_AM_Arg_t)gex_System_QueryJobRank());
 }
 
 static void poll_network(void) {
@@ -312,6 +326,8 @@ __attribute__((visibility("default"))) const struct ngg_network nagaya_gasnet = 
     .segment = segment_of,
     .prepare = prepare,
     .commit = commit,
+    .prepare_answer = prepare_answer,
+    .commit_answer = commit_answer,
     .poll = poll_network,
     .done = done,
     .put = put,

@@ -4,8 +4,8 @@
  * shim.c is compiled once per network into a shared object of its own, which exports this table and nothing else; the plug-in
  * (src/network.rs, which mirrors this file) loads the one that is asked for.
  *
- * Handlers of messages only hand the message over (`arrived`, which copies it and does not call back). So any call may poll
- * GASNet from inside. One thread at a time calls any of these; GASNet is built for that as PARSYNC. */
+ * Handlers of messages only hand the message over (`arrived`, which copies it, or does what it asks for and answers it by `answer`,
+ * and calls nothing else of this table). So any call may poll GASNet from inside. One thread at a time calls any of these; GASNet is built for that as PARSYNC. */
 #ifndef NAGAYA_GASNET_SHIM_H
 #define NAGAYA_GASNET_SHIM_H
 
@@ -13,7 +13,7 @@
 #include <stdint.h>
 
 /* Raised with every change of this file: the two sides are compared before anything else. */
-#define NGG_SEAM 1
+#define NGG_SEAM 2
 
 enum ngg_outcome { NGG_DONE, NGG_STARTED, NGG_NO };
 
@@ -46,6 +46,9 @@ struct ngg_network {
    * which is only said if `now` is 0. */
   void *(*prepare)(uint32_t to, size_t length, int now);
   void (*commit)(uint32_t head, size_t length);
+  /* The same for the one answer to a request that is being handed over; always has room. */
+  void *(*prepare_answer)(size_t length);
+  void (*commit_answer)(uint32_t head, size_t length);
   void (*poll)(void);
   /* Whether the operation is complete; a completed event is used up. */
   int (*done)(void *event);

@@ -1,10 +1,11 @@
 //! GASNet-EX behind the contract of `core/src/conduit.rs`.
 //!
-//! What travels how: contiguous put and get by RMA, strided and indexed ones by VIS, atomics by an atomic domain where those are
-//! the processor's own (`shim.c` says when), messages as medium requests. A reply of the core is a GASNet request too: it may be
-//! sent long after the request was taken, when GASNet's own right to reply is over. Accumulates are left to the core's messages.
+//! What travels how: contiguous put and get by RMA, strided and indexed ones by VIS, atomics by an atomic domain where those are the
+//! processor's own (`shim.c` says when), messages as medium requests. Strided puts between hosts are the core's messages: VIS takes
+//! twice as long (measured over udp). A reply of the core is a GASNet reply when it answers a request in whose handler we are, else a
+//! request: it may be sent long after the request was taken. Accumulates are left to the core's messages.
 //!
-//! Calls into GASNet may run handlers of messages, which only fill `inbox.rs`; so nothing here is borrowed across a call.
+//! Calls into GASNet may run handlers of messages, which `inbox.rs` keeps or does at once; so nothing here is borrowed across a call.
 
 use crate::flight::{Flight, Keep, Transfer, PIECE};
 use crate::inbox::{Head, Inbox};
@@ -117,10 +118,8 @@ impl Gasnet {
     /// The progress thread's poll. Events belong to the user's thread, which is woken to look at them.
     fn serve(&self, sink: &dyn Sink) -> usize {
         // One look handles a bounded number of arrivals, and those left over would wake nobody.
-        for _ in 0..LOOKS {
-            self.look();
-        }
-        self.inbox.serve(sink) + usize::from(!self.flight.is_empty())
+        let done = self.inbox.with(sink, false, || (0..LOOKS).for_each(|_| self.look()));
+        done + self.inbox.serve(sink) + usize::from(!self.flight.is_empty())
     }
 
     /// Something has been handed to the network.
@@ -184,10 +183,16 @@ impl Conduit for Gasnet {
         let length = args + message.payload.len();
         let empty = length == 0;
         let room = length.max(1);
+        let answer = self.inbox.answers(message.class, message.to);
         // A reply must not find that there is no room; GASNet then polls, which only fills the inbox.
         let now = message.class == Class::Reply;
-        // SAFETY: a rank of the job and a length that `Place::medium` allows.
-        let to = unsafe { (self.net.prepare)(message.to.0, room, now as i32) };
+        // SAFETY: a rank of the job and a length that `Place::medium` allows; an answer belongs to the request whose handler runs.
+        let to = unsafe {
+            match answer {
+                true => (self.net.prepare_answer)(room),
+                false => (self.net.prepare)(message.to.0, room, now as i32),
+            }
+        };
         if to.is_null() {
             return Ok(false);
         }
@@ -201,7 +206,10 @@ impl Conduit for Gasnet {
             if !message.payload.is_empty() {
                 message.payload.write(to.add(args));
             }
-            (self.net.commit)(head.0, room);
+            match answer {
+                true => (self.net.commit_answer)(head.0, room),
+                false => (self.net.commit)(head.0, room),
+            }
         }
         self.sent();
         self.ring(message.to);
@@ -215,9 +223,17 @@ impl Conduit for Gasnet {
         }
         // What GASNet does by itself shows here only: whoever waits goes on polling, as the next one may follow.
         let heard = scope == Scope::All && self.ear.as_ref().is_some_and(Ear::hears);
-        self.look();
-        let passed =
-            self.flight.completions(self.net, sink) + self.inbox.deliver(Class::Reply, sink) + usize::from(heard);
+        let done = match scope {
+            Scope::All => self.inbox.with(sink, true, || self.look()),
+            Scope::RepliesOnly | Scope::Serve => {
+                self.look();
+                0
+            }
+        };
+        let passed = done
+            + self.flight.completions(self.net, sink)
+            + self.inbox.deliver(Class::Reply, sink)
+            + usize::from(heard);
         match scope {
             Scope::All => passed + self.inbox.deliver(Class::Request, sink),
             Scope::RepliesOnly | Scope::Serve => passed,
@@ -300,7 +316,7 @@ impl Conduit for Gasnet {
         ticket: Ticket,
     ) -> Result<Outcome> {
         let shape = Shape::of(walk);
-        if shape.overwrites() || self.is_too_long(walk.bytes(), dst.rank) {
+        if shape.overwrites() || !self.is_near(dst.rank) {
             return Ok(Outcome::Declined);
         }
         let (mut from, mut near, mut keep) = (src, shape.src, Keep::Nothing);

@@ -1,12 +1,17 @@
-//! Messages that have arrived and are not delivered yet.
+//! Messages that have arrived: done at once, or kept until they can be delivered.
 //!
 //! GASNet runs its handlers inside any of its calls, also in the middle of one of ours that waits for room. Handlers of the
 //! core must not run there, so a message is copied here and delivered by the next `poll`. What the progress thread may not
-//! serve is kept for the user's thread. Not here: GASNet (`engine.rs`).
+//! serve is kept for the user's thread.
+//!
+//! Inside a poll, what concerns memory only is done where it lies, in GASNet's buffer: services, whose one answer is GASNet's own
+//! reply then, which saves two packets, and the core's answers to the user's thread, which store and finish. Not here: GASNet
+//! (`engine.rs`).
 //!
 //! There is no bound: a sender that GASNet lets send is not held back by us. Requests that need no answer can therefore pile up
 //! in the memory of a process that sends all the time and does not receive.
 
+use nagaya_core::am::COLL_FIRST;
 use nagaya_core::conduit::{Class, Incoming, Sink};
 use nagaya_core::Rank;
 use std::cell::{Cell, RefCell};
@@ -56,9 +61,22 @@ struct Letter {
     bytes: usize,
 }
 
+/// Who takes messages where they lie, during a poll.
+#[derive(Clone, Copy)]
+struct Now {
+    sink: *const dyn Sink,
+    /// It is the user's thread.
+    user: bool,
+}
+
 /// The queues.
 #[derive(Default)]
 pub struct Inbox {
+    now: Cell<Option<Now>>,
+    /// A request is being served in GASNet's handler; who asked, until it is answered.
+    asking: Cell<Option<Rank>>,
+    /// Messages that were done at once since somebody asked.
+    done: Cell<usize>,
     requests: RefCell<VecDeque<Letter>>,
     replies: RefCell<VecDeque<Letter>>,
     /// Requests that came first and could not be served; before `requests` in order.
@@ -69,11 +87,69 @@ pub struct Inbox {
 }
 
 impl Inbox {
-    /// Takes a message over. Calls nothing.
+    /// Runs `look`, which lets messages in, with somebody there who takes some of them at once; says how many. `user`: on the user's
+    /// thread.
+    #[inline]
+    pub fn with(&self, sink: &dyn Sink, user: bool, look: impl FnOnce()) -> usize {
+        // SAFETY: only the lifetime changes; the pointer is gone when this returns.
+        let sink = unsafe { std::mem::transmute::<*const dyn Sink, *const dyn Sink>(sink) };
+        self.now.set(Some(Now { sink, user }));
+        look();
+        self.now.set(None);
+        self.done.take()
+    }
+
+    /// Whether a message answers the request whose GASNet handler is running. Only once.
+    #[inline]
+    pub fn answers(&self, class: Class, to: Rank) -> bool {
+        let answers = class == Class::Reply && self.asking.get() == Some(to);
+        if answers {
+            self.asking.set(None);
+        }
+        answers
+    }
+
+    /// Does what can be done in GASNet's handler; says whether that was all.
+    unsafe fn take_now(&self, from: Rank, head: Head, bytes: *const u8, length: usize) -> bool {
+        let Some(now) = self.now.get().filter(|_| bytes as usize % 8 == 0) else { return false };
+        let nargs = head.nargs().min(length / 8);
+        let length = if head.is_empty() { 0 } else { length };
+        let message = Incoming {
+            from,
+            class: head.class(),
+            handler: head.handler(),
+            args: std::slice::from_raw_parts(bytes.cast(), nargs),
+            payload: bytes.wrapping_add(nargs * 8),
+            len: length.saturating_sub(nargs * 8),
+        };
+        // SAFETY: alive during the poll that we are inside.
+        let sink = &*now.sink;
+        let done = match head.class() {
+            Class::Request => {
+                self.asking.set(Some(from));
+                let served = sink.serve(&message);
+                self.asking.set(None);
+                served
+            }
+            // The core's own answers send nothing.
+            Class::Reply if now.user && head.handler() < COLL_FIRST => {
+                sink.deliver(&message);
+                true
+            }
+            Class::Reply => false,
+        };
+        self.done.set(self.done.get() + usize::from(done));
+        done
+    }
+
+    /// Takes a message over. Calls nothing of GASNet but its answer.
     ///
     /// # Safety
     /// `bytes` is readable for `length` bytes.
     pub unsafe fn take(&self, from: Rank, head: Head, bytes: *const u8, length: usize) {
+        if self.take_now(from, head, bytes, length) {
+            return;
+        }
         let mut words = self.spare.borrow_mut().pop().unwrap_or_default();
         words.clear();
         let count = length.div_ceil(8);

@@ -6,7 +6,7 @@ use std::ffi::{c_char, c_int, c_void, CStr, CString};
 use std::path::{Path, PathBuf};
 
 /// `NGG_SEAM`.
-const SEAM: u32 = 1;
+const SEAM: u32 = 2;
 
 /// `enum ngg_outcome`.
 #[repr(C)]
@@ -54,6 +54,8 @@ pub struct Network {
     pub segment: unsafe extern "C" fn(u32, *mut *mut u8, *mut *mut u8) -> c_int,
     pub prepare: unsafe extern "C" fn(u32, usize, c_int) -> *mut u8,
     pub commit: unsafe extern "C" fn(u32, usize),
+    pub prepare_answer: unsafe extern "C" fn(usize) -> *mut u8,
+    pub commit_answer: unsafe extern "C" fn(u32, usize),
     pub poll: unsafe extern "C" fn(),
     pub done: unsafe extern "C" fn(Event) -> c_int,
     pub put: unsafe extern "C" fn(u32, Address, *const u8, usize, c_int, *mut Event) -> Answer,
