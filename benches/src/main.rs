@@ -104,7 +104,7 @@ fn list(page: Page) -> Vec<(&'static str, &'static str)> {
     match page {
         Page::Host => table::GROUPS.iter().map(|g| (g.id, g.title)).chain([(FRONTEND, frontend::TITLE)]).collect(),
         Page::Network => network::GROUPS.to_vec(),
-        Page::Scaling => scaling::GROUPS.to_vec(),
+        Page::Scaling => scaling::GROUPS.map(|(id, title, _)| (id, title)).to_vec(),
     }
 }
 

@@ -6,18 +6,20 @@ use crate::machine::describe;
 use crate::programs::{Workshop, FLAGS};
 use crate::report::{markdown, three, Section};
 use crate::samples::{Key, Samples};
-use crate::scaling_model::{model, Point};
+use crate::scaling_model::{model, All, Point};
 use crate::{failures, Measured};
 use nix::time::{clock_gettime, ClockId};
 use std::path::Path;
 
-/// What `--only` may name, which are names of engines.
-pub const GROUPS: [(&str, &str); 2] = [
-    ("smp", "Processes of one host over shared memory"),
-    ("ucx-tcp", "The same processes over UCX, TCP, nothing shared"),
+/// What `--only` may name, which are names of engines; and the bytes for each process of the job in the tables of every process: 4 in
+/// `core/src/ticket.rs`, and 16 in `conduits/smp` or 8 in `conduits/ucx/src/engine.rs`.
+pub const GROUPS: [(&str, &str, f64); 2] = [
+    ("smp", "Processes of one host over shared memory", 20.0),
+    ("ucx-tcp", "The same processes over UCX, TCP, nothing shared", 12.0),
 ];
-/// Everybody connected with everybody over TCP is 16,000 connections at 128 processes, which two processors need minutes for.
-const MOST_OVER_NETWORK: u32 = 64;
+/// Up to here everybody talks to everybody over a network: these are 16,000 connections, which two processors need half a minute
+/// for.
+const ALL_OVER_NETWORK: u32 = 128;
 const COUNTS: [u32; 8] = [2, 4, 8, 16, 32, 64, 128, 256];
 
 pub fn measure(workshop: &Workshop, rounds: usize, wanted: &dyn Fn(&str) -> bool) -> Result<Measured, String> {
@@ -25,9 +27,9 @@ pub fn measure(workshop: &Workshop, rounds: usize, wanted: &dyn Fn(&str) -> bool
     let machine = describe(&FLAGS, &[]);
     println!("{}", markdown(&machine, &[]));
     let mut sections = Vec::new();
-    for (id, title) in GROUPS.iter().filter(|(id, _)| wanted(id)) {
+    for (id, title, tables) in GROUPS.iter().filter(|(id, ..)| wanted(id)) {
         let engine = engine(id).ok_or_else(|| format!("no engine '{id}'"))?;
-        let section = over_counts(workshop, &program, engine, title, rounds);
+        let section = over_counts(workshop, &program, engine, (title, *tables), rounds);
         println!("{}", section.markdown());
         sections.push(section);
     }
@@ -39,11 +41,16 @@ pub fn measure(workshop: &Workshop, rounds: usize, wanted: &dyn Fn(&str) -> bool
     })
 }
 
-fn over_counts(workshop: &Workshop, program: &Path, engine: &Engine, title: &str, rounds: usize) -> Section {
+fn over_counts(
+    workshop: &Workshop,
+    program: &Path,
+    engine: &Engine,
+    (title, tables): (&str, f64),
+    rounds: usize,
+) -> Section {
     let mut points = Vec::new();
     let mut failure = String::new();
-    let most = if engine.network { MOST_OVER_NETWORK } else { u32::MAX };
-    for processes in COUNTS.into_iter().filter(|n| *n <= most) {
+    for processes in COUNTS {
         eprintln!("bench: {title}: {processes} processes");
         let launches: Result<Vec<Samples>, String> =
             (0..rounds).map(|_| launch(workshop, program, engine, processes)).collect();
@@ -60,7 +67,8 @@ fn over_counts(workshop: &Workshop, program: &Path, engine: &Engine, title: &str
         }
     }
     let measured = points.len() > 2;
-    let remark = format!("{}{failure}\n{}", table(&points), if measured { model(&points) } else { String::new() });
+    let remark =
+        format!("{}{failure}\n{}", table(&points), if measured { model(&points, tables) } else { String::new() });
     Section { title: title.to_string(), lines: Vec::new(), remark: remark.trim_end().to_string(), measured }
 }
 
@@ -68,27 +76,36 @@ fn launch(workshop: &Workshop, program: &Path, engine: &Engine, processes: u32) 
     let unbound = Engine { bind: Bind::Nobody, ..*engine };
     let now = clock_gettime(ClockId::CLOCK_MONOTONIC).map_err(|e| format!("clock_gettime: {e}"))?;
     let stamp = format!("{}", i128::from(now.tv_sec()) * 1_000_000_000 + i128::from(now.tv_nsec()));
-    unbound.runs(&workshop.job(program, &processes.to_string())).args(&[&stamp, "all"]).launch()
+    let all = !engine.network || processes <= ALL_OVER_NETWORK;
+    unbound
+        .runs(&workshop.job(program, &processes.to_string()))
+        .args(&[stamp.as_str(), "all"][..if all { 2 } else { 1 }])
+        .launch()
 }
 
 fn point(processes: u32, launches: &[Samples]) -> Result<Point, String> {
     let rounds: Vec<Vec<Samples>> = launches.iter().map(|l| vec![l.clone()]).collect();
-    let value = |metric: &str| {
-        time_of(&rounds, &Key::new(metric, u64::from(processes), "nagaya"))
-            .ok_or_else(|| format!("{processes} processes: no {metric} in what the program printed"))
+    let value = |metric: &str| time_of(&rounds, &Key::new(metric, u64::from(processes), "nagaya"));
+    let all = || {
+        Some(All {
+            connect: value("connect")? / 1e3,
+            pss: value("pss-all")?,
+            own: value("own-all")? + value("tables-all")?,
+            files: value("files-all")?,
+        })
     };
-    Ok(Point {
-        processes: f64::from(processes),
-        start: value("start")? / 1e9,
-        pss: value("pss")?,
-        // Page tables belong to nobody else either.
-        own: value("own")? + value("tables")?,
-        files: value("files")?,
-        connect: value("connect")? / 1e3,
-        pss_all: value("pss-all")?,
-        own_all: value("own-all")? + value("tables-all")?,
-        files_all: value("files-all")?,
-    })
+    let point = || {
+        Some(Point {
+            processes: f64::from(processes),
+            start: value("start")? / 1e9,
+            pss: value("pss")?,
+            // Page tables belong to nobody else either.
+            own: value("own")? + value("tables")?,
+            files: value("files")?,
+            all: all(),
+        })
+    };
+    point().ok_or_else(|| format!("{processes} processes: something is missing in what the program printed"))
 }
 
 fn table(points: &[Point]) -> String {
@@ -101,16 +118,8 @@ fn table(points: &[Point]) -> String {
 }
 
 fn row(p: &Point) -> String {
-    format!(
-        "| {} | {} | {:.0} ({:.0}) | {:.0} | {:.0} ({:.0}) | {:.0} | {} |\n",
-        p.processes,
-        three(p.start),
-        p.pss,
-        p.own,
-        p.files,
-        p.pss_all,
-        p.own_all,
-        p.files_all,
-        three(p.connect)
-    )
+    let all = p.all.map_or("– | – | –".to_string(), |all| {
+        format!("{:.0} ({:.0}) | {:.0} | {}", all.pss, all.own, all.files, three(all.connect))
+    });
+    format!("| {} | {} | {:.0} ({:.0}) | {:.0} | {all} |\n", p.processes, three(p.start), p.pss, p.own, p.files,)
 }

@@ -1,10 +1,10 @@
-//! Straight lines through the measured points of `scaling.rs`, and what they say of jobs that do not fit on this machine. The
-//! formula is explained in docs/scaling.md.
+//! Lines through the measured points of `scaling.rs`, and what they say of jobs that do not fit on this machine. The formula is
+//! explained in docs/scaling.md.
 
 use crate::report::three;
 use std::fmt::Write as _;
 
-/// One number of processes. Memory in KiB per process, `start` in seconds, `connect` in microseconds per peer.
+/// One number of processes. Memory in KiB per process, `start` in seconds.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Point {
     pub processes: f64,
@@ -12,10 +12,17 @@ pub struct Point {
     pub pss: f64,
     pub own: f64,
     pub files: f64,
+    /// Not of every launch: see `scaling.rs`.
+    pub all: Option<All>,
+}
+
+/// The same after each process has put a word to every other; `connect` in microseconds per peer.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct All {
     pub connect: f64,
-    pub pss_all: f64,
-    pub own_all: f64,
-    pub files_all: f64,
+    pub pss: f64,
+    pub own: f64,
+    pub files: f64,
 }
 
 /// Weighted least squares: y = base + slope x.
@@ -25,25 +32,28 @@ struct Fit {
     slope: f64,
 }
 
-fn fit(points: &[Point], y: fn(&Point) -> f64, weight: fn(&Point) -> f64) -> Fit {
-    let all: f64 = points.iter().map(weight).sum();
-    let mean = |f: &dyn Fn(&Point) -> f64| points.iter().map(|p| weight(p) * f(p)).sum::<f64>() / all;
-    let (mx, my) = (mean(&|p| p.processes), mean(&|p| y(p)));
-    let covariance = mean(&|p| (p.processes - mx) * (y(p) - my));
-    let variance = mean(&|p| (p.processes - mx).powi(2));
+fn fit(points: &[(f64, f64)], weight: fn(f64) -> f64) -> Fit {
+    let all: f64 = points.iter().map(|p| weight(p.0)).sum();
+    let mean = |f: &dyn Fn(&(f64, f64)) -> f64| points.iter().map(|p| weight(p.0) * f(p)).sum::<f64>() / all;
+    let (mx, my) = (mean(&|p| p.0), mean(&|p| p.1));
+    let covariance = mean(&|p| (p.0 - mx) * (p.1 - my));
+    let variance = mean(&|p| (p.0 - mx).powi(2));
     let slope = if variance > 0.0 { covariance / variance } else { 0.0 };
     Fit { base: my - slope * mx, slope }
 }
 
 /// Memory is exact to a page whatever the number of processes.
-fn alike(_: &Point) -> f64 {
+fn alike(_: f64) -> f64 {
     1.0
 }
 
 /// Times are exact to a fraction of themselves.
-fn relative(p: &Point) -> f64 {
-    p.processes.powi(-2)
+fn relative(processes: f64) -> f64 {
+    processes.powi(-2)
 }
+
+/// With fewer processes pages count as own that are shared as soon as there are more.
+const SHARED_FROM: f64 = 8.0;
 
 /// The large job of the model.
 const PROCESSES: f64 = 1e6;
@@ -51,24 +61,33 @@ const PER_HOST: f64 = 64.0;
 /// Peers that a process of it really talks to: neighbours of a grid, and the rounds of a barrier.
 const PARTNERS: f64 = 100.0;
 
-/// At least three points.
-pub fn model(points: &[Point]) -> String {
-    let start = fit(points, |p| p.start, relative);
-    let idle = fit(points, |p| p.own, alike);
-    let peer = fit(points, |p| p.own_all - p.own, alike);
-    let files = fit(points, |p| p.files_all - p.files, alike);
-    let mut text = String::from("Straight lines through these points, P processes, K of them talked to:\n\n");
+/// At least three points. `tables`: bytes for each process of the job in the tables of every process, as the source says; they are
+/// too few to be measured here.
+pub fn model(points: &[Point], tables: f64) -> String {
+    let line = |of: &dyn Fn(&Point) -> Option<(f64, f64)>, weight| {
+        fit(&points.iter().filter_map(of).collect::<Vec<_>>(), weight)
+    };
+    let start = line(&|p| Some((p.processes, p.start)), relative);
+    let idle = line(
+        &|p| (p.processes >= SHARED_FROM).then_some((p.processes.log2(), p.own - tables * p.processes / 1024.0)),
+        alike,
+    );
+    let peer = line(&|p| p.all.map(|all| (p.processes, all.own - p.own)), alike);
+    let files = line(&|p| p.all.map(|all| (p.processes, all.files - p.files)), alike);
+    let mut text = String::from("Lines through these points, P processes, K of them talked to:\n\n");
     let mut line = |name: &str, formula: String| {
         let _ = writeln!(text, "* {name}: {formula}");
     };
     line("start", format!("{} ms + {} ms x P", three(start.base * 1e3), three(start.slope * 1e3)));
     line(
         "own memory, nobody talked to",
-        format!("{} KiB + {} bytes x P", three(idle.base), three(idle.slope * 1024.0)),
+        format!("{} KiB + {} KiB x log2 P + {tables:.0} bytes x P", three(idle.base), three(idle.slope)),
     );
     line("more for each peer talked to", format!("{} KiB", three(peer.slope)));
     line("open files for each peer talked to", three(files.slope));
-    let memory = |partners: f64| idle.base.max(0.0) + idle.slope.max(0.0) * PROCESSES + peer.slope.max(0.0) * partners;
+    let memory = |partners: f64| {
+        idle.base + idle.slope * PROCESSES.log2() + tables * PROCESSES / 1024.0 + peer.slope.max(0.0) * partners
+    };
     let mib = |kib: f64| three(kib / 1024.0);
     let _ = write!(
         text,
@@ -87,31 +106,23 @@ mod tests {
 
     fn point(processes: f64) -> Point {
         let start = 0.01 + 0.001 * processes;
-        let own = 100.0 + processes / 1024.0;
-        Point {
-            processes,
-            start,
-            pss: own,
-            own,
-            files: 5.0,
-            connect: 1.0,
-            pss_all: own,
-            own_all: own + 4.0 * processes,
-            files_all: 5.0 + 2.0 * processes,
-        }
+        let own = 100.0 + 3.0 * processes.log2() + 16.0 * processes / 1024.0;
+        let all = All { connect: 1.0, pss: own, own: own + 4.0 * processes, files: 5.0 + 2.0 * processes };
+        Point { processes, start, pss: own, own, files: 5.0, all: (processes < 100.0).then_some(all) }
     }
 
     #[test]
     fn a_straight_line_is_found() {
-        let points = [2.0, 4.0, 64.0, 256.0].map(point);
-        let f = fit(&points, |p| p.start, relative);
+        let points = [2.0, 4.0, 64.0, 256.0].map(|p| (p, point(p).start));
+        let f = fit(&points, relative);
         assert!((f.base - 0.01).abs() < 1e-9 && (f.slope - 0.001).abs() < 1e-9, "{f:?}");
     }
 
     #[test]
     fn the_model_shows_cost_per_peer() {
-        let text = model(&[2.0, 4.0, 64.0, 256.0].map(point));
+        let text = model(&[2.0, 16.0, 64.0, 256.0].map(point), 16.0);
         assert!(text.contains("0 ms + 1.00 ms x P"), "{text}");
-        assert!(text.contains("peer talked to: 4.00 KiB") && text.contains("100 KiB + 1.00 bytes"), "{text}");
+        assert!(text.contains("100 KiB + 3.00 KiB x log2 P + 16 bytes x P"), "{text}");
+        assert!(text.contains("peer talked to: 4.00 KiB"), "{text}");
     }
 }
