@@ -97,9 +97,15 @@ const _: () = assert!(std::mem::size_of::<Run>() == 5 * std::mem::size_of::<isiz
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_runs_new(out: *mut SharedRuns, header: *const Header, at: At) {
     let (template, l) = (*header).open();
-    let runs = or_fail(at, template.runs(&l));
-    let count = runs.len() as isize;
-    out.write(SharedRuns { run: Box::into_raw(runs.into_boxed_slice()).cast(), count });
+    out.write(SharedRuns::new(or_fail(at, template.runs(&l))));
+}
+
+impl SharedRuns {
+    /// To be freed by `ngyx_runs_free`.
+    pub(crate) fn new(runs: Vec<Run>) -> SharedRuns {
+        let count = runs.len() as isize;
+        SharedRuns { run: Box::into_raw(runs.into_boxed_slice()).cast(), count }
+    }
 }
 
 #[no_mangle]

@@ -12,16 +12,19 @@ use nagaya_c::{BinOp, DeclId, ExprId, ExprKind, StmtId, Ty, Type};
 use nagaya_text::Span;
 
 /// One section of a statement.
-struct Operand {
-    path: Path,
-    place: Place,
-    dims: Vec<Dim>,
-    ty: Ty,
+pub(crate) struct Operand {
+    pub path: Path,
+    pub place: Place,
+    pub dims: Vec<Dim>,
+    pub ty: Ty,
     /// Variable that holds the image, for a section of another image.
     image: Option<String>,
-    first: Code,
-    span: Span,
+    pub first: Code,
+    pub span: Span,
 }
+
+/// The element of a section; what it needs before the loop goes into the code.
+pub(crate) type SectionElement<'f, L> = &'f mut dyn FnMut(&mut L, ExprId, &mut Code) -> Option<Code>;
 
 /// A statement in the making.
 struct Build {
@@ -131,7 +134,7 @@ impl Lower<'_> {
     }
 
     /// Takes a section apart and evaluates its triplets and image.
-    fn operand(&mut self, id: ExprId, prelude: &mut Code) -> Option<Operand> {
+    pub(crate) fn operand(&mut self, id: ExprId, prelude: &mut Code) -> Option<Operand> {
         let tree = self.tree;
         let id = tree.peel(id);
         let e = tree.expr(id);
@@ -264,7 +267,7 @@ impl Lower<'_> {
         Some(())
     }
 
-    fn strides(&self, o: &Operand) -> Vec<Code> {
+    pub(crate) fn strides(&self, o: &Operand) -> Vec<Code> {
         o.dims.iter().map(|d| self.stride(&o.path, &o.place, d)).collect()
     }
 
@@ -372,7 +375,7 @@ impl Lower<'_> {
     }
 
     /// The declared object that a path is a part of, when it is one (and not what a pointer points to).
-    fn object_of(&self, path: &Path) -> Option<DeclId> {
+    pub(crate) fn object_of(&self, path: &Path) -> Option<DeclId> {
         let d = self.root_decl(path)?;
         let known = matches!(self.table.get(d), Some(co) if co.form != crate::coarray::Form::Pointer)
             || self.tree.types.is_array(self.tree.decl(d).ty);
@@ -475,18 +478,38 @@ impl Lower<'_> {
 
     /// The right side for one element.
     fn element(&mut self, id: ExprId, b: &mut Build, left_span: Span) -> Option<Code> {
+        let mut prelude = std::mem::take(&mut b.prelude);
+        let value = self.elementwise(id, &mut prelude, &mut |l, id, prelude| {
+            std::mem::swap(prelude, &mut b.prelude);
+            let code = l.element_of(id, b, left_span);
+            std::mem::swap(prelude, &mut b.prelude);
+            code
+        });
+        b.prelude = prelude;
+        value
+    }
+
+    /// An expression of sections for one element: `section` gives the element of a section, what has none is evaluated once, in
+    /// `prelude`.
+    pub(crate) fn elementwise(
+        &mut self,
+        id: ExprId,
+        prelude: &mut Code,
+        section: SectionElement<'_, Self>,
+    ) -> Option<Code> {
         let tree = self.tree;
         let e = tree.expr(id);
         self.handled.insert(id);
-        if matches!(e.kind, ExprKind::Paren(_)) && (e.rank > 0 || self.is_operand(id)) {
-            let ExprKind::Paren(inner) = e.kind else { return None };
-            return Some(Code::text("(").c(self.element(inner, b, left_span)?).t(")"));
+        if let ExprKind::Paren(inner) = e.kind {
+            if e.rank > 0 || self.is_operand(id) {
+                return Some(Code::text("(").c(self.elementwise(inner, prelude, section)?).t(")"));
+            }
         }
         if self.is_operand(id) {
-            return self.element_of(id, b, left_span);
+            return section(self, id, prelude);
         }
         if e.rank == 0 {
-            return Some(self.scalar(id, b));
+            return Some(self.scalar(id, prelude));
         }
         let children: Vec<ExprId> = match e.kind {
             ExprKind::Unary { operand, op } if op != nagaya_c::UnOp::Addr => vec![operand],
@@ -506,7 +529,7 @@ impl Lower<'_> {
         let mut from = e.span.lo;
         for child in children {
             let span = tree.expr(child).span;
-            out = out.s(Span::new(from, span.lo)).c(self.element(child, b, left_span)?);
+            out = out.s(Span::new(from, span.lo)).c(self.elementwise(child, prelude, section)?);
             from = span.hi;
         }
         Some(out.s(Span::new(from, e.span.hi)))
@@ -595,7 +618,7 @@ impl Lower<'_> {
     }
 
     /// Everything on the right that is not a section: evaluated once, before the loop.
-    fn scalar(&mut self, id: ExprId, b: &mut Build) -> Code {
+    fn scalar(&mut self, id: ExprId, prelude: &mut Code) -> Code {
         let tree = self.tree;
         let e = tree.expr(id);
         self.handled.remove(&id);
@@ -610,7 +633,7 @@ impl Lower<'_> {
             Type::Basic(basic) => basic.name(),
             _ => "__auto_type",
         };
-        b.prelude = std::mem::take(&mut b.prelude).t(format!("const {ty} {name} = ")).s(e.span).t("; ");
+        prelude.add(Code::text(format!("const {ty} {name} = ")).s(e.span).t("; "));
         Code::text(name)
     }
 

@@ -199,7 +199,7 @@ impl Lower<'_> {
         true
     }
 
-    /// Says so when a statement has a section of a distributed array: only `gmove` moves one in this version.
+    /// Says so when a statement has a section of a distributed array: it needs a directive.
     pub(crate) fn global_section(&mut self, statement: ExprId) -> bool {
         struct Sections<'l, 'a> {
             lower: &'l Lower<'a>,
@@ -225,8 +225,8 @@ impl Lower<'_> {
         let Some((n, span)) = sections.found else { return false };
         let name = &self.directives.aligned[n].name;
         self.diags
-            .error(span, format!("a section of the distributed array '{name}' stands in a 'gmove'"))
-            .note("the directive 'array' is not implemented in this version; write a 'loop'");
+            .error(span, format!("a section of the distributed array '{name}' stands in a 'gmove' or under 'array'"))
+            .help("'gmove' moves elements to where they are needed; under 'array on t[...]' they are there");
         true
     }
 

@@ -25,7 +25,7 @@ pub struct Section<'a> {
 }
 
 impl Section<'_> {
-    fn walk(&self) -> Result<Walk> {
+    pub(crate) fn walk(&self) -> Result<Walk> {
         Ok(Walk::new(self.esize, self.count, self.dst, self.src)?)
     }
 }

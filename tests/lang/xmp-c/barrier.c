@@ -28,10 +28,8 @@ int main(void) {
 #pragma xmp barrier on p[:]
     // The same nodes counted from 1, and a reference with the caller's own coordinate.
     a = 4 * i;
-    if (me >= 2) {
 #pragma xmp barrier on p(3:4)
-      EXPECT(a:[5 - me] == 4 * i);
-    }
+    if (me >= 2) EXPECT(a:[5 - me] == 4 * i);
 #pragma xmp barrier on grid[:][:]
     a = 5 * i;
 #pragma xmp barrier on grid(*, :)

@@ -107,6 +107,8 @@ const ngyx_nodes *ngyx_on_nodes(const ngyx_nodes *of, const int *base, const int
                                 const char *at);
 const ngyx_nodes *ngyx_on_template(const ngyx_template *t, const int *kind, const ngyx_pd *first, const ngyx_pd *second,
                                    const ngyx_pd *step, const char *name, const char *at);
+void ngyx_bcast_section(const ngyx_nodes *on, const ngyx_nodes *source, int nd, ngyx_sz esize, void *first, const ngyx_pd *stride,
+                        const ngyx_pd *count, const char *at);
 int ngyx_begin(const ngyx_nodes *set, const char *at);
 void ngyx_end(const int *began);
 
@@ -136,6 +138,8 @@ void ngyx_loop_wide(ngyx_pd *range, const ngyx_header *h, ngyx_pd low, ngyx_pd h
 void ngyx_loop_frame(ngyx_frame *frame, const ngyx_header *h, ngyx_pd low, ngyx_pd high, int unbound, const char *at);
 void ngyx_runs_new(ngyx_runs *runs, const ngyx_header *h, const char *at);
 void ngyx_runs_free(ngyx_runs *runs);
+void ngyx_section_runs(ngyx_runs *runs, const ngyx_template *t, int dim, int kind, ngyx_pd first, ngyx_pd second, ngyx_pd step,
+                       ngyx_pd count, const char *at);
 int ngyx_owns(const ngyx_template *t, int dim, int kind, ngyx_pd first, ngyx_pd second, ngyx_pd step, const char *at);
 void ngyx_loop_reduce(const ngyx_template *t, int ndims, const int *dims, int op, int type, void *data, ngyx_sz n,
                       const char *at);
@@ -223,6 +227,13 @@ NGYX_INLINE int ngyx_image_2(int c0, int c1, int d0, const char *name, const cha
 NGYX_INLINE ngyx_pd ngyx_rest(ngyx_pd extent, ngyx_pd base, ngyx_pd step) {
   if (step > 0) return extent > base ? (extent - base + step - 1) / step : 0;
   return step < 0 && base >= 0 ? base / -step + 1 : 0;
+}
+
+/* All turns of some runs. */
+NGYX_INLINE ngyx_pd ngyx_turns_of(const ngyx_runs *runs) {
+  ngyx_pd sum = 0, c;
+  for (c = 0; c < runs->count; c++) sum += runs->run[c].turns * runs->run[c].again;
+  return sum;
 }
 
 /* A bound of a template's subscript that was not written. */

@@ -2,19 +2,21 @@
 //!
 //! ```c
 //! #pragma xmp barrier on p[0:2]
-//! #pragma xmp bcast (x, v[0:n]) from p[0] on p
+//! #pragma xmp bcast (x, v[0:n][:], s.f) from p[0] on p
 //! #pragma xmp reduction (max:x, y) on t(*,1:m)
 //! ```
-//! With `async(id)` they are complete at once, which is earlier than they have to be (5.4). Without `on`, the executing nodes. A reference with `*` means many sets, and it happens in each. Nodes outside pass.
+//! Without `on`, the executing nodes. A reference with `*` means many sets, and it happens in each. Nodes outside pass. With
+//! `async(id)` they are complete at once, which is earlier than they have to be (5.4).
 
 use super::moves::asynchronous;
 use super::reference::Reference;
 use super::work::{reduction_clause, Reduction};
 use super::{none_left, Directives};
 use crate::lower::Lower;
-use crate::pieces::Code;
-use nagaya_c::{DeclId, DeclKind, Failed, Parse, Parser, Subscript};
-use nagaya_text::{Span, TokenKind};
+use crate::pieces::{comma_list, Code};
+use nagaya_c::visit::{walk_expr, Context, Usage};
+use nagaya_c::{DeclKind, ExprId, ExprKind, Failed, Parse, Parser, Subscript, SuffixKind, Type};
+use nagaya_text::TokenKind;
 
 #[derive(Clone, Debug)]
 pub struct Barrier {
@@ -24,7 +26,8 @@ pub struct Barrier {
 
 #[derive(Clone, Debug)]
 pub struct Bcast {
-    pub variables: Vec<(DeclId, Span)>,
+    /// Objects and sections.
+    pub objects: Vec<ExprId>,
     pub from: Option<Reference>,
     pub on: Option<Reference>,
 }
@@ -43,25 +46,15 @@ impl Directives {
 
     pub(super) fn bcast(&mut self, p: &mut Parser<'_>) -> Parse<Bcast> {
         p.require(TokenKind::LParen, "after 'bcast'")?;
-        let mut variables = Vec::new();
+        let mut objects = Vec::new();
         loop {
-            let (symbol, at) = p.require_name("a variable")?;
-            match p.lookup(symbol) {
-                Some(d) if matches!(p.tree.decl(d).kind, DeclKind::Var | DeclKind::Param) => {
-                    variables.push((d, Span::token(at)));
-                }
-                _ => {
-                    let name = p.unit.name(symbol).into_owned();
-                    p.error(Span::token(at), format!("'{name}' is not a variable that is declared here"));
-                    return Err(Failed);
-                }
-            }
+            objects.push(broadcast_object(p)?);
             if !p.accept(TokenKind::Comma) {
                 break;
             }
         }
         p.require(TokenKind::RParen, "after the variables")?;
-        let mut out = Bcast { variables, from: None, on: None };
+        let mut out = Bcast { objects, from: None, on: None };
         loop {
             if p.accept_word("from") {
                 out.from = Some(self.source(p)?);
@@ -94,6 +87,28 @@ impl Directives {
     }
 }
 
+/// A variable, a part of one, or a section.
+fn broadcast_object(p: &mut Parser<'_>) -> Parse<ExprId> {
+    let e = p.unary_expression()?;
+    let mut root = p.tree.peel(e);
+    while let ExprKind::Index { base, .. } | ExprKind::Section { base, .. } | ExprKind::Member { base, .. } =
+        p.tree.expr(root).kind
+    {
+        root = p.tree.peel(base);
+    }
+    let (span, message) = match p.tree.expr(root).kind {
+        ExprKind::Name { decl: Some(d), .. } if matches!(p.tree.decl(d).kind, DeclKind::Var | DeclKind::Param) => {
+            return Ok(e)
+        }
+        ExprKind::Name { .. } => (p.tree.expr(root).span, "is not a variable that is declared here"),
+        _ if p.tree.expr(e).lvalue => return Ok(e),
+        _ => (p.tree.expr(e).span, "is not a variable"),
+    };
+    let source = p.unit.source(span);
+    p.error(span, format!("'{source}' {message}"));
+    Err(Failed)
+}
+
 impl Lower<'_> {
     pub(crate) fn barrier_code(&mut self, b: &Barrier, at: &str) -> Code {
         Code::text("{ ngyx_barrier(").c(self.on_code(&b.on, at)).t(format!(", {at}); }}"))
@@ -105,27 +120,71 @@ impl Lower<'_> {
             .t(", *const ngyx_from = ")
             .c(self.on_code(&b.from, at))
             .t("; ");
-        for (decl, span) in &b.variables {
-            let name = self.unit.source(*span);
-            if self.aligned(*decl).is_some() {
-                self.diags.error(*span, format!("'{name}' is distributed: 'bcast' works on local variables"));
-            }
-            let object = self.local_object(*decl, *span);
-            out = out
-                .t("ngyx_bcast(ngyx_on, ngyx_from, (void *)&")
-                .c(object.clone())
-                .t(", sizeof ")
-                .c(object)
-                .t(format!(", {at}); "));
+        for object in &b.objects {
+            out = out.c(self.broadcast(*object, at).unwrap_or_default());
         }
         out.t("}")
     }
 
-    /// A variable as an object, also if it is a coarray.
-    fn local_object(&self, decl: DeclId, span: Span) -> Code {
-        match self.table.get(decl) {
-            Some(co) => Code::text(co.object(&co.name, false)),
-            None => Code::text(self.unit.source(span)),
+    /// The call for one object, between nodes `ngyx_on` and `ngyx_from`.
+    fn broadcast(&mut self, object: ExprId, at: &str) -> Option<Code> {
+        let tree = self.tree;
+        let e = tree.expr(object);
+        let path = self.path(object);
+        let name = self.unit.source(tree.expr(path.root).span);
+        if self.aligned_named(path.root).is_some() {
+            self.diags.error(e.span, format!("'{name}' is distributed: 'bcast' works on local variables"));
+            return None;
+        }
+        if e.rank > 0 {
+            let mut prelude = Code::text("{ ");
+            let section = self.operand(object, &mut prelude)?;
+            let strides = self.strides(&section);
+            let counts = section.dims.iter().map(|d| Code::text(&d.count));
+            let size = Code::text("sizeof(").c(self.zero(&section.path, &section.place)).t("), ");
+            prelude = prelude
+                .t(format!("ngyx_bcast_section(ngyx_on, ngyx_from, {}, ", section.dims.len()))
+                .c(size)
+                .t("(void *)&(")
+                .c(section.first.clone())
+                .t("), (const ngyx_pd[]){")
+                .c(comma_list(strides))
+                .t("}, (const ngyx_pd[]){")
+                .c(comma_list(counts))
+                .t(format!("}}, {at}); }} "));
+            walk_expr(tree, object, Context::VALUE, self);
+            return Some(prelude);
+        }
+        let (address, size) = match (tree.types.get(e.ty), self.given_extent(object)) {
+            (Type::Pointer(_), Some(extent)) => {
+                let whole = Code::tokens(e.span);
+                let size = Code::text("(ngyx_sz)(").s(tree.expr(extent).span).t(") * sizeof *").c(whole.clone());
+                (Code::text("(void *)").c(whole), size)
+            }
+            (Type::Pointer(_), None) => {
+                self.diags
+                    .error(e.span, format!("'{}' is a pointer", self.unit.source(e.span)))
+                    .note("an address of one node means nothing on another")
+                    .help(format!("name what it points to, as in '{0}[0]' or '{0}[0:n]'", self.unit.source(e.span)));
+                return None;
+            }
+            _ => {
+                let whole = Code::tokens(e.span);
+                (Code::text("(void *)&(").c(whole.clone()).t(")"), Code::text("sizeof(").c(whole).t(")"))
+            }
+        };
+        walk_expr(tree, object, Context { usage: Usage::Address, ..Context::VALUE }, self);
+        let call = Code::text("ngyx_bcast(ngyx_on, ngyx_from, ").c(address).t(", ").c(size);
+        Some(call.t(format!(", {at}); ")))
+    }
+
+    /// The extent that a parameter `T a[n]` is declared with: in C it is a pointer, here it is n elements.
+    fn given_extent(&self, object: ExprId) -> Option<ExprId> {
+        let ExprKind::Name { decl: Some(d), .. } = self.tree.expr(self.tree.peel(object)).kind else { return None };
+        let decl = self.tree.decl(d);
+        match decl.suffixes.first()?.kind {
+            SuffixKind::Array(extent) if decl.kind == DeclKind::Param => extent,
+            _ => None,
         }
     }
 

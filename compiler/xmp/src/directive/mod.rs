@@ -5,6 +5,7 @@
 //! base, bracket kind and dimension order are gone from a `Kind`: it counts from 0 and the outermost dimension is first.
 
 pub mod align;
+pub mod array_on;
 pub mod coarray;
 pub mod collective;
 pub mod global;
@@ -57,6 +58,7 @@ pub enum Kind {
     Reduce(collective::Reduce),
     Task(task::Task),
     Tasks,
+    ArrayOn(array_on::ArrayOn),
 }
 
 /// `DeclKind::Dialect` holds the number of a node array, or this and the number of a template.
@@ -75,7 +77,7 @@ pub struct Directives {
 }
 
 /// The directives of this version, for suggestions.
-const WORDS: [&str; 28] = [
+const WORDS: &[&str] = &[
     "nodes",
     "template",
     "distribute",
@@ -92,6 +94,7 @@ const WORDS: [&str; 28] = [
     "reduction",
     "task",
     "tasks",
+    "array",
     "coarray",
     "image",
     "barrier",
@@ -144,6 +147,7 @@ impl Dialect for Directives {
             "reduction" => Kind::Reduce(self.reduce(p)?),
             "task" => Kind::Task(self.task(p)?),
             "tasks" => Kind::Tasks,
+            "array" => Kind::ArrayOn(self.array_on(p)?),
             _ => return unknown(p, at, &word),
         };
         let file_only = matches!(kind, Kind::Template(_) | Kind::Distribute(_) | Kind::Align(_)) || word == "shadow";
@@ -166,7 +170,7 @@ impl Dialect for Directives {
             p.error(at, format!("'{word}' must stand {what}"));
         }
         let follows = match kind {
-            Kind::Loop(_) | Kind::Gmove(_) | Kind::Task(_) | Kind::Tasks => Follows::Statement,
+            Kind::Loop(_) | Kind::Gmove(_) | Kind::Task(_) | Kind::Tasks | Kind::ArrayOn(_) => Follows::Statement,
             _ => Follows::Nothing,
         };
         self.kinds.insert(id, kind);
@@ -186,7 +190,7 @@ fn unknown(p: &mut Parser<'_>, at: Span, word: &str) -> Parse<Follows> {
     } else if word.is_empty() {
         p.error(at, "expected the name of a directive after '#pragma xmp'");
     } else {
-        let hint = match nearest(word, WORDS.into_iter().chain(global::WORDS)) {
+        let hint = match nearest(word, WORDS.iter().chain(global::WORDS).copied()) {
             Some(w) => format!("; did you mean '{w}'?"),
             None => String::new(),
         };
@@ -246,7 +250,7 @@ impl Lower<'_> {
             Kind::Bcast(b) => self.bcast_code(&b, &at),
             Kind::Reduce(r) => self.reduce_code(&r, &at),
             // With the statement behind them: `construct`.
-            Kind::Loop(_) | Kind::Gmove(_) | Kind::Task(_) | Kind::Tasks => return,
+            Kind::Loop(_) | Kind::Gmove(_) | Kind::Task(_) | Kind::Tasks | Kind::ArrayOn(_) => return,
         };
         self.edits.replace(directive.span, code.pieces());
     }
@@ -267,6 +271,7 @@ impl Lower<'_> {
             Some(Kind::Loop(l)) => self.loop_statement(&l, directive.span, body, &at),
             Some(Kind::Gmove(g)) => self.gmove_statement(&g, directive.span, body, &at),
             Some(Kind::Task(t)) => self.task_statement(&t, id, body, &at),
+            Some(Kind::ArrayOn(a)) => self.array_on_statement(&a, directive.span, body, &at),
             Some(Kind::Tasks) => self.tasks_statement(directive.span, body),
             _ => self.edits.remove(directive.span),
         }

@@ -17,6 +17,7 @@ use crate::global::template::Template;
 use crate::job::Job;
 use crate::nodes::NodeArray;
 use crate::nodeset::Interned;
+use crate::transfer::Section;
 
 /// Bytes of one place.
 const PLACE: usize = 32 << 10;
@@ -151,6 +152,30 @@ impl Job {
         self.meet(images)?;
         self.core.get(theirs.as_mut_ptr(), self.core.global(self.rank(images[0])?, place), theirs.len())?;
         self.leave_place(images)
+    }
+
+    /// `bcast` of a section, whose first element is at `first`.
+    ///
+    /// # Safety
+    /// Every element is writable (on the source: readable).
+    pub unsafe fn bcast_section(
+        &self,
+        on: Option<&'static Interned>,
+        source: Option<&Interned>,
+        first: *mut u8,
+        section: Section,
+    ) -> Result<()> {
+        let walk = section.walk()?;
+        if walk.is_flat() {
+            return self.bcast(on, source, first, walk.bytes());
+        }
+        // Aligned for every type of C.
+        let mut packed = vec![0u128; walk.bytes().div_ceil(16)];
+        let data: *mut u8 = packed.as_mut_ptr().cast();
+        walk.dst_packed().copy(data, first);
+        self.bcast(on, source, data, walk.bytes())?;
+        walk.src_packed().copy(first, data);
+        Ok(())
     }
 
     unsafe fn all_reduce(&self, images: &[i32], values: Values) -> Result<()> {

@@ -2,9 +2,10 @@
 //!
 //! Not here: sections of node arrays ([`crate::nodes`]).
 
-use nagaya_dist::{Distribution, Section};
+use nagaya_dist::{Comb, Distribution, Section};
 
 use crate::error::{Error, Result};
+use crate::global::loops::Run;
 use crate::global::template::Template;
 use crate::job::Job;
 use crate::nodes::NodeArray;
@@ -89,6 +90,28 @@ impl Job {
         let ranks = if somebody { 0..shape.size() } else { 0..0 };
         let images = ranks.filter(chosen).map(|rank| placed.nodes.nodes.images[rank as usize]).collect();
         Ok(self.intern(NodeArray::line(name, images, self.me()), None))
+    }
+}
+
+impl Template {
+    /// Which elements of a section of dimension `dim` are this node's: positions in the section. `count` is how many elements there
+    /// must be, those of the array section that goes with it; `None`: any number.
+    pub fn positions(&self, dim: usize, part: Part, count: Option<i64>) -> Result<Vec<Run>> {
+        let within = |e: Error| e.after(format_args!("dimension {} of template {}: ", dim + 1, self.name));
+        let distribution = &self.placed()?.map.dims()[dim];
+        let whole = Section::dense(distribution.low(), distribution.extent());
+        let section = part.section(distribution).map_err(within)?.unwrap_or(whole);
+        if let Some(count) = count.filter(|c| *c != section.count) {
+            let have = section.count;
+            return Err(within(Error::new(format!(
+                "the section has {have} indices, that of the array {count} elements"
+            ))));
+        }
+        let Some((_, q)) = self.dimension(dim)? else { return Ok(Vec::new()) };
+        let mut combs: Vec<Comb> = distribution.owned(q).into_iter().flat_map(|c| section.positions_in(c)).collect();
+        combs.sort_unstable_by_key(|c| c.start);
+        let run = |c: Comb| Run { first: c.start, turns: c.len, step: 1, again: c.reps, period: c.period };
+        Ok(combs.into_iter().map(run).collect())
     }
 }
 

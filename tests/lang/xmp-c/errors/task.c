@@ -43,5 +43,9 @@ out:
 #pragma xmp bcast(x) from p on p             // error: 43:27: this must name one node, as in 'p[0]'
 #pragma xmp barrier on x                     // error: 44:24: 'x' is neither a node array nor a template
 #pragma xmp reduction(+:x) on loose          // error: 45:31: template 'loose' is not distributed
+  int *q = &x;
+#pragma xmp bcast(q)                         // error: 47:19: 'q' is a pointer
+#pragma xmp bcast(x + 1)                     // error: 48:21: expected ')' after the variables, found '+'
+#pragma xmp bcast(f(3))                      // error: 49:19: 'f(3)' is not a variable
   return 0;
 }
