@@ -4,12 +4,15 @@
 //! compiled by xmpcc, and as compiled by plain cc. A failure is made smaller, and shown with its seed; `NAGAYA_TEST_SEED=seed`
 //! begins with that program. Over what the nodes communicate is up to the environment (`NAGAYA_CONDUIT`).
 
-use nagaya_tests::global::{generate, model::Program, print, shrink};
+use nagaya_tests::global::generate::{self, Features};
+use nagaya_tests::global::{model::Program, print, shrink};
 use nagaya_tests::{long_ring, root, run, seed, stage, xmpcc, Outcome, Scratch};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 const NODES: &[u32] = &[1, 2, 3, 4, 6, 7, 8, 12, 16];
+/// What this version of the compiler has.
+const FEATURES: Features = Features { array: false, fix: false, block: false };
 /// Programs of one executable.
 const BATCH: u64 = 40;
 /// Programs that a failure may cost.
@@ -84,7 +87,7 @@ fn test(seed: u64, count: u64) -> Vec<String> {
     let mut failures = Vec::new();
     for (number, first) in (0..count).step_by(BATCH as usize).enumerate() {
         let seeds = first..(first + BATCH).min(count);
-        let programs: Vec<Program> = seeds.map(|k| generate::program(seed.wrapping_add(k))).collect();
+        let programs: Vec<Program> = seeds.map(|k| generate::program(seed.wrapping_add(k), FEATURES)).collect();
         let flag = ["-O1", "-O2", "-O3"][number % 3];
         let scratch = Scratch::new("global");
         let ways = NODES.iter().enumerate().map(|(k, n)| Way { nodes: *n, direct: (k + number) % 2 == 0 });
@@ -108,7 +111,7 @@ fn programs_mean_what_they_mean_without_directives() {
 /// The comparison would notice: a program whose parallel reading says something else is found wrong.
 #[test]
 fn a_difference_is_found() {
-    let program = generate::program(seed());
+    let program = generate::program(seed(), FEATURES);
     let scratch = Scratch::new("global-wrong");
     let text = print::source(std::slice::from_ref(&program));
     let exe = compile(scratch.path(), std::slice::from_ref(&program), "-O1").expect("compiles");

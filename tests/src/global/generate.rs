@@ -36,13 +36,34 @@ impl Dice {
     }
 }
 
+/// What the programs may use, for a compiler that lacks something. A seed gives the same program without what is not allowed.
+#[derive(Clone, Copy, Debug)]
+pub struct Features {
+    /// Assignments under the directive `array`.
+    pub array: bool,
+    /// `template_fix`, with pointers as arrays.
+    pub fix: bool,
+    /// Declarations in a function.
+    pub block: bool,
+}
+
 /// The program of a seed.
-pub fn program(seed: u64) -> Program {
+pub fn program(seed: u64, features: Features) -> Program {
     let mut g = Generator {
         dice: Dice::new(seed),
-        p: Program { seed, nodes: vec![], templates: vec![], arrays: vec![], locals: vec![], steps: vec![] },
+        p: Program {
+            seed,
+            block: false,
+            nodes: vec![],
+            templates: vec![],
+            arrays: vec![],
+            locals: vec![],
+            steps: vec![],
+        },
     };
+    g.p.block = g.dice.chance(30) && features.block;
     g.declarations();
+    g.p.templates.iter_mut().for_each(|t| t.later &= features.fix);
     for target in 0..g.p.arrays.len() {
         if let Some(nest) = g.nest(target, true) {
             g.p.steps.push(Step::Nest(nest));
@@ -57,6 +78,7 @@ pub fn program(seed: u64) -> Program {
             g.p.steps.push(step);
         }
     }
+    g.p.steps.retain(|s| features.array || !matches!(s, Step::Assign { .. }));
     g.p
 }
 
@@ -134,7 +156,7 @@ impl Generator {
             let format = if whole { Format::Whole } else { self.format() };
             dims.push(TemplateDim { low, extent, format });
         }
-        Template { nodes, dims }
+        Template { nodes, later: self.dice.chance(25), dims }
     }
 
     fn array(&mut self, number: usize) -> Array {
@@ -185,7 +207,7 @@ impl Generator {
         let salt = self.dice.below(97);
         let nodes = self.dice.below(self.p.nodes.len() as i64) as usize;
         let all = (!self.p.nodes[nodes].half).then_some(nodes);
-        match self.dice.below(22) {
+        match self.dice.below(26) {
             0..=8 => {
                 let target = self.dice.below(self.p.arrays.len() as i64) as usize;
                 self.nest(target, false).map(Step::Nest)
@@ -202,6 +224,8 @@ impl Generator {
                 Some(Step::Reduce { local, op, on: self.dice.chance(60).then_some(nodes), salt })
             }
             19 | 20 => self.scatter(salt),
+            21 => self.expand(salt),
+            22..=24 => self.assign(salt),
             _ => Some(Step::Barrier),
         }
     }
@@ -209,27 +233,6 @@ impl Generator {
     pub(super) fn scalar(&mut self) -> usize {
         let scalars: Vec<usize> = (0..self.p.locals.len()).filter(|l| self.p.locals[*l].extents.is_empty()).collect();
         self.dice.pick(&scalars)
-    }
-
-    fn scatter(&mut self, salt: i64) -> Option<Step> {
-        let array = self.dice.below(self.p.arrays.len() as i64) as usize;
-        let a = &self.p.arrays[array];
-        let template = &self.p.templates[a.template];
-        let mut fit = Vec::new();
-        for (dim, with) in a.dims.iter().enumerate() {
-            let distributed = with.is_some_and(|(d, _)| template.onto(d).is_some());
-            match a.shadow[dim] {
-                Width::Each(low, high) if distributed && low + high > 0 => fit.push((dim, low, high)),
-                _ => {}
-            }
-        }
-        // A full shadow would be added, too. The sums do not fit into the smallest type.
-        if fit.is_empty() || a.shadow.contains(&Width::Full) || a.ty == "unsigned char" {
-            return None;
-        }
-        let (dim, low, high) = self.dice.pick(&fit);
-        let (low, high) = (self.dice.within(0, low), self.dice.within(0, high));
-        Some(Step::Scatter { array, dim, low, high, salt })
     }
 
     /// A nest that writes `target`; all of it, from nothing, if `first`.
@@ -256,7 +259,9 @@ impl Generator {
         // Reductions set their variables before the nest.
         let read_and_reduced = |e: &Expr| {
             let mut found = false;
-            e.visit(&mut |e| found |= matches!(e, Expr::Scalar(l) if reductions.iter().any(|r| r.local == *l)));
+            e.visit(&mut |e| {
+                found |= matches!(e, Expr::Scalar(l) if reductions.iter().any(|r| r.variables().any(|v| v == *l)))
+            });
             found
         };
         if std::iter::once(&value).chain(other.iter().flat_map(|(a, b)| [a, b])).any(read_and_reduced)
@@ -309,80 +314,16 @@ impl Generator {
             ops.extend([Op::And, Op::Or, Op::Xor, Op::LogicalAnd, Op::LogicalOr]);
         }
         let op = self.dice.pick(&ops);
-        let logical = matches!(op, Op::LogicalAnd | Op::LogicalOr);
-        Reduction { local, op, value, before: self.dice.below(if logical { 2 } else { 200 }) }
-    }
-
-    /// Between two objects of one type, at least one of them distributed.
-    fn gmove(&mut self) -> Option<Step> {
-        let arrays = (0..self.p.arrays.len()).map(Object::Array);
-        let objects: Vec<Object> = arrays.chain((0..self.p.locals.len()).map(Object::Local)).collect();
-        let (left, right) = (self.dice.pick(&objects), self.dice.pick(&objects));
-        let distributed = [left, right].iter().any(|o| matches!(o, Object::Array(_)));
-        if !distributed || self.type_of(left) != self.type_of(right) {
-            return None;
-        }
-        let most = self.extents(left).len().min(self.extents(right).len());
-        let rank = self.dice.below(most as i64 + 1) as usize;
-        let (to, from) = (self.dimensions(left, rank), self.dimensions(right, rank));
-        let mut counts = Vec::new();
-        for k in 0..rank {
-            let most = self.extents(left)[to[k]].min(self.extents(right)[from[k]]);
-            counts.push(if self.dice.chance(30) { most } else { self.dice.within(1, most) });
-        }
-        // One element into many: the left side may be a section all the same.
-        if rank == 0 && !self.extents(left).is_empty() && self.dice.chance(60) {
-            let rank = self.dice.within(1, self.extents(left).len() as i64) as usize;
-            let to = self.dimensions(left, rank);
-            let counts: Vec<i64> = to.iter().map(|d| self.dice.within(1, self.extents(left)[*d])).collect();
-            let (left, right) = (self.operand(left, &to, &counts), self.operand(right, &[], &[]));
-            return Some(Step::Gmove { left, right });
-        }
-        Some(Step::Gmove { left: self.operand(left, &to, &counts), right: self.operand(right, &from, &counts) })
-    }
-
-    fn type_of(&self, object: Object) -> Type {
-        match object {
-            Object::Array(a) => self.p.arrays[a].ty,
-            Object::Local(l) => self.p.locals[l].ty,
-        }
-    }
-
-    fn extents(&self, object: Object) -> Vec<i64> {
-        match object {
-            Object::Array(a) => self.p.arrays[a].extents.clone(),
-            Object::Local(l) => self.p.locals[l].extents.clone(),
-        }
-    }
-
-    /// So many of its dimensions, in order.
-    fn dimensions(&mut self, object: Object, rank: usize) -> Vec<usize> {
-        let mut dims: Vec<usize> = (0..self.extents(object).len()).collect();
-        while dims.len() > rank {
-            let at = self.dice.below(dims.len() as i64) as usize;
-            dims.remove(at);
-        }
-        dims
-    }
-
-    fn operand(&mut self, object: Object, dims: &[usize], counts: &[i64]) -> Operand {
-        let mut subs = Vec::new();
-        for (d, extent) in self.extents(object).into_iter().enumerate() {
-            let Some(k) = dims.iter().position(|x| *x == d) else {
-                subs.push(Sub::Index(self.dice.below(extent)));
-                continue;
-            };
-            let count = counts[k];
-            let widest = if count > 1 { (extent - 1) / (count - 1) } else { 3 };
-            let step = if self.dice.chance(60) { 1 } else { self.dice.within(1, widest.min(4)) };
-            let reach = (count - 1) * step;
-            let low = self.dice.below(extent - reach);
-            subs.push(if self.dice.chance(25) {
-                Sub::Triplet { base: low + reach, count, step: -step }
-            } else {
-                Sub::Triplet { base: low, count, step }
-            });
-        }
-        Operand { object, subs }
+        let place = matches!(op, Op::Max | Op::Min) && self.dice.chance(60);
+        let other = self.scalar();
+        let place = (place && other != local).then_some((other, self.dice.pick(&[End::First, End::Last])));
+        let before = match op {
+            Op::LogicalAnd | Op::LogicalOr => self.dice.below(2),
+            // So that an iteration has the extremum.
+            Op::Max if place.is_some() => -1,
+            Op::Min if place.is_some() => 300,
+            _ => self.dice.below(200),
+        };
+        Reduction { local, op, value, before, place }
     }
 }

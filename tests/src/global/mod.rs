@@ -6,14 +6,17 @@
 //! pair of loops, through a temporary array, in the other branch of an `#ifdef`. Values are small whole numbers, so that
 //! all arithmetic is exact in every type.
 //!
-//! `model`: what a program consists of. `generate` and `body`: make one from a seed. `print`: its C. `shrink`: smaller ones that fail, too. Used by
+//! `model`: what a program consists of. `generate`, `body` and `sections`: make one from a seed. `print`: its C. `shrink`: smaller ones that fail, too. Used by
 //! `tests/global_random.rs`, which compiles and runs them.
 
 mod body;
 pub mod generate;
 pub mod model;
 pub mod print;
+mod print_declarations;
 mod print_moves;
+mod print_shadows;
+mod sections;
 pub mod shrink;
 
 /// What every source begins with: the record of the serial run, the comparison, small helpers.

@@ -6,6 +6,8 @@
 pub struct Program {
     /// Gives the program again, and its spelling.
     pub seed: u64,
+    /// Declared in the function that is the program, else at file scope.
+    pub block: bool,
     pub nodes: Vec<NodeArray>,
     pub templates: Vec<Template>,
     pub arrays: Vec<Array>,
@@ -25,6 +27,8 @@ pub struct NodeArray {
 #[derive(Clone, Debug)]
 pub struct Template {
     pub nodes: usize,
+    /// Undefined until `template_fix`; its arrays are pointers then.
+    pub later: bool,
     pub dims: Vec<TemplateDim>,
 }
 
@@ -118,6 +122,21 @@ pub enum Step {
         on: Option<usize>,
         salt: i64,
     },
+    /// `array`: the target's section gets the source's, if there is one, and a number.
+    Assign {
+        target: Operand,
+        source: Option<Operand>,
+        add: i64,
+    },
+    /// A loop that also fills the shadow of a dimension (`expand`); the local variable gets the number of mistakes in it.
+    Expand {
+        array: usize,
+        dim: usize,
+        low: i64,
+        high: i64,
+        salt: i64,
+        local: usize,
+    },
     /// Each iteration adds to elements beside its own, in the shadow at times, and `reduce_shadow` adds these where they belong.
     Scatter {
         array: usize,
@@ -178,6 +197,20 @@ pub struct Reduction {
     pub value: Expr,
     /// What it is before the nest.
     pub before: i64,
+    /// With an extremum, a variable that gets the place where it is: of the first one or of the last one.
+    pub place: Option<(usize, End)>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    First,
+    Last,
+}
+
+impl Reduction {
+    pub fn variables(&self) -> impl Iterator<Item = usize> {
+        std::iter::once(self.local).chain(self.place.map(|p| p.0))
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -267,13 +300,15 @@ impl Step {
     pub fn written(&self) -> Vec<Object> {
         match self {
             Step::Nest(n) => {
-                let reduced = n.reductions.iter().map(|r| Object::Local(r.local));
+                let reduced = n.reductions.iter().flat_map(Reduction::variables).map(Object::Local);
                 std::iter::once(Object::Array(n.target)).chain(reduced).collect()
             }
             Step::Fill { local, .. } | Step::Bcast { local, .. } | Step::Reduce { local, .. } => {
                 vec![Object::Local(*local)]
             }
             Step::Scatter { array, .. } => vec![Object::Array(*array)],
+            Step::Expand { array, local, .. } => vec![Object::Array(*array), Object::Local(*local)],
+            Step::Assign { target, .. } => vec![target.object],
             Step::Gmove { left, .. } => vec![left.object],
             Step::Barrier => vec![],
         }
@@ -294,6 +329,7 @@ impl Step {
                 }
             }
             Step::Gmove { right, .. } => out.push(right.object),
+            Step::Assign { source, .. } => out.extend(source.iter().map(|s| s.object)),
             _ => {}
         }
         out

@@ -21,6 +21,7 @@ static volatile int zero;
 #define N xmp_num_nodes()
 #define ME (xmp_node_num() - 1)
 #define PERIODIC(i, extent) (i)
+#define MAKE(pointer, bytes, ...) pointer = xmp_malloc(xmp_desc_of(pointer), __VA_ARGS__)
 static size_t history_at;
 static int wrong, program, step;
 
@@ -85,6 +86,7 @@ static void differs(const char *name, const int *index, int rank, double is, dou
 #define N 1
 #define ME 0
 #define PERIODIC(i, extent) (((i) + 4 * (extent)) % (extent))
+#define MAKE(pointer, bytes, ...) pointer = calloc(1, bytes)
 static int step;
 
 static inline void write_down(const void *object, size_t bytes) {

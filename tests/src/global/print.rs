@@ -1,5 +1,5 @@
 //! The C of random programs. How a directive is spelt is decided by dice that are thrown by what it says, so that a step keeps its
-//! spelling when others are taken away. Not here: what communicates (`print_moves`).
+//! spelling when others are taken away. Not here: declarations, and what communicates.
 
 use super::generate::Dice;
 use super::model::*;
@@ -26,7 +26,7 @@ pub(super) struct Printer<'a> {
 }
 
 /// `i`, `i + 3` or `i - 3`.
-fn plus(variable: &str, n: i64) -> String {
+pub(super) fn plus(variable: &str, n: i64) -> String {
     match n {
         0 => variable.to_string(),
         1.. => format!("{variable} + {n}"),
@@ -94,6 +94,10 @@ impl Printer<'_> {
             };
             p.steps.iter().any(mentions)
         };
+        let head = format!("static void program_{}(void) {{\n  int i0, i1, i2, i3;", self.number);
+        if p.block {
+            self.line(&head);
+        }
         for n in 0..p.nodes.len() {
             if in_step(n) || templates.iter().any(|t| p.templates[*t].nodes == n) {
                 self.declare_nodes(n);
@@ -106,146 +110,35 @@ impl Printer<'_> {
             let extents: String = extents.iter().map(|e| format!("[{e}]")).collect();
             self.line(format!("static {ty} {}{extents};", self.local(l)));
         }
-        arrays.iter().for_each(|a| self.check(*a));
-        self.line(format!("static void program_{}(void) {{\n  int i0, i1, i2, i3;", self.number));
+        if !p.block {
+            for &a in &arrays {
+                self.line(format!("static void check_{}(void) {{", self.array(a)));
+                self.check(a);
+                self.line("}");
+            }
+            self.line(head);
+        }
+        templates.iter().filter(|t| p.templates[**t].later).for_each(|t| self.fix_template(*t));
+        arrays.iter().for_each(|a| self.make_array(*a));
         for (n, step) in p.steps.iter().enumerate() {
             self.line(format!("  step = {n};"));
             self.step(step);
             for object in step.written() {
                 match object {
+                    Object::Array(a) if p.block => {
+                        self.line("  {");
+                        self.check(a);
+                        self.line("  }");
+                    }
                     Object::Array(a) => self.line(format!("  check_{}();", self.array(a))),
                     Object::Local(l) => self.line(format!("  CHECK_LOCAL({}, {});", p.locals[l].ty, self.local(l))),
                 }
             }
         }
+        for &a in arrays.iter().filter(|a| p.templates[p.arrays[**a].template].later) {
+            self.line(format!("  free({});", self.array(a)));
+        }
         self.line("}");
-    }
-
-    fn declare_nodes(&mut self, n: usize) {
-        let (name, nodes) = (self.nodes(n), self.p.nodes[n].clone());
-        let mut dice = self.dice(&(n, &nodes));
-        if nodes.half {
-            let half = &nodes.extents[0];
-            let (open, close, section) =
-                if dice.chance(50) { ("[", "]", format!("0:{half}")) } else { ("(", ")", format!("1:{half}")) };
-            self.line(format!("#pragma xmp nodes {name}_all[*]"));
-            self.line(format!("#pragma xmp nodes {name}[{half}] = {name}_all{open}{section}{close}"));
-            return;
-        }
-        let mut extents = nodes.extents;
-        if dice.chance(70) {
-            extents[0] = "*".into();
-        }
-        self.line(format!("#pragma xmp nodes {name}{}", bracketed(dice.chance(25), &extents)));
-    }
-
-    fn declare_template(&mut self, n: usize) {
-        let t = self.p.templates[n].clone();
-        let (name, onto) = (self.template(n), self.nodes(t.nodes));
-        let mut dice = self.dice(&(n, &t));
-        let round = dice.chance(25);
-        let bound = |d: &TemplateDim| match round {
-            true if d.low == 1 => d.extent.to_string(),
-            true => format!("{}:{}", d.low, d.low + d.extent - 1),
-            false if d.low == 0 => d.extent.to_string(),
-            false => format!("{}:{}", d.low, d.extent),
-        };
-        let bounds: Vec<String> = t.dims.iter().map(bound).collect();
-        self.line(format!("#pragma xmp template {name}{}", bracketed(round, &bounds)));
-        let mut formats = Vec::new();
-        for (d, dim) in t.dims.iter().enumerate() {
-            let nodes = t.onto(d).map_or("", |d| &self.p.nodes[t.nodes].extents[d]);
-            let extent = dim.extent;
-            formats.push(match dim.format {
-                Format::Whole => "*".into(),
-                Format::Block => "block".into(),
-                Format::BlockOf(more) => format!("block(({extent} + {nodes} - 1) / ({nodes}) + {more})"),
-                Format::Cyclic => "cyclic".into(),
-                Format::CyclicOf(n) => format!("cyclic({})", number(&mut dice, n)),
-                Format::General(salt) => format!("gblock(lengths({nodes}, {extent}, {salt}))"),
-            });
-        }
-        self.line(format!("#pragma xmp distribute {name}{} onto {onto}", bracketed(dice.chance(25), &formats)));
-    }
-
-    fn declare_array(&mut self, n: usize) {
-        let a = self.p.arrays[n].clone();
-        let name = self.array(n);
-        let mut dice = self.dice(&(n, &a));
-        let extents: String = a.extents.iter().map(|e| format!("[{e}]")).collect();
-        self.line(format!("static {} {name}{extents};", a.ty));
-        let letters = ["i", "j", "k", "l"];
-        let mut sources = String::new();
-        let mut subs = vec!["*".to_string(); self.p.templates[a.template].dims.len()];
-        for (d, with) in a.dims.iter().enumerate() {
-            match with {
-                None => sources += "[*]",
-                Some((dim, offset)) => {
-                    let _ = write!(sources, "[{}]", letters[d]);
-                    subs[*dim] = match *offset {
-                        0 => letters[d].to_string(),
-                        o if dice.chance(20) => format!("{} + V({o})", letters[d]),
-                        o if dice.chance(20) => format!("{o} + {}", letters[d]),
-                        o => plus(letters[d], o),
-                    };
-                }
-            }
-        }
-        let subs = format!("{}{}", self.template(a.template), bracketed(dice.chance(25), &subs));
-        self.line(if dice.chance(50) {
-            format!("#pragma xmp align {name}{sources} with {subs}")
-        } else {
-            format!("#pragma xmp align {sources} with {subs} :: {name}")
-        });
-        if a.shadow.iter().any(|w| *w != Width::NONE) {
-            let mut widths = String::new();
-            for w in &a.shadow {
-                widths += &match w {
-                    Width::Full => "[*]".into(),
-                    Width::Each(l, h) if l == h && dice.chance(60) => format!("[{l}]"),
-                    Width::Each(l, h) => format!("[{l}:{h}]"),
-                };
-            }
-            self.line(if dice.chance(50) {
-                format!("#pragma xmp shadow {name}{widths}")
-            } else {
-                format!("#pragma xmp shadow {widths} :: {name}")
-            });
-        }
-    }
-
-    /// A function that compares an array, or writes it down.
-    fn check(&mut self, n: usize) {
-        let a = self.p.arrays[n].clone();
-        let (name, rank) = (self.array(n), a.extents.len());
-        let total: i64 = a.extents.iter().product();
-        let indices: Vec<Index> = a.extents.iter().map(|_| Index::Fixed(0)).collect();
-        let on = self.on(a.template, &a.dims, &indices, &mut |d| format!("i{d}"));
-        let mapped: Vec<String> = (0..rank).filter(|d| a.dims[*d].is_some()).map(|d| format!("i{d}")).collect();
-        let list: Vec<String> = (0..rank).map(|d| format!("i{d}")).collect();
-        let (mut headers, mut place) = (String::new(), String::from("0"));
-        for (d, e) in a.extents.iter().enumerate() {
-            let _ = writeln!(headers, "    for (int i{d} = 0; i{d} < {e}; i{d}++)");
-            place = format!("({place}) * {e} + i{d}");
-        }
-        let element: String = (0..rank).map(|d| format!("[i{d}]")).collect();
-        let template = &self.p.templates[a.template];
-        let known = if self.p.nodes[template.nodes].half { "0 && " } else { "" };
-        let ty = a.ty;
-        let text = format!(
-            "static void check_{name}(void) {{\n#ifdef _XCALABLEMP\n  long seen = 0;\n  \
-             const {ty} *want = past(sizeof({ty}) * {total});\n\
-             #pragma xmp loop ({}) on {}{} reduction(+:seen)\n{headers}    {{\n      \
-             const {ty} is = {name}{element}, should = want[{place}];\n      seen++;\n      \
-             if (is != should) differs(\"{name}\", (int[]){{{}}}, {rank}, is, should);\n    }}\n  \
-             if ({known}seen != {total}) differs(\"number of elements of {name}\", NULL, 0, seen, {total});\n\
-             #else\n  write_down({name}, sizeof {name});\n#endif\n}}",
-            mapped.join(", "),
-            self.template(a.template),
-            bracketed(false, &on),
-            list.join(", "),
-        );
-        self.line(text);
     }
 
     /// The subscripts of a template for the elements of an array: its own fixed ones, and `variable` for loops.
@@ -281,8 +174,8 @@ impl Printer<'_> {
         self.line(format!("#pragma xmp task on {}\n  {{", self.nodes(nodes)));
         self.nest_proper(n);
         self.line("  }");
-        for r in &n.reductions {
-            self.line(format!("#pragma xmp bcast({}) from {}[0]", self.local(r.local), self.nodes(nodes)));
+        for l in n.reductions.iter().flat_map(Reduction::variables) {
+            self.line(format!("#pragma xmp bcast({}) from {}[0]", self.local(l), self.nodes(nodes)));
         }
     }
 
@@ -292,6 +185,9 @@ impl Printer<'_> {
         }
         for r in &n.reductions {
             self.line(format!("  {} = {};", self.local(r.local), r.before));
+            if let Some((place, _)) = r.place {
+                self.line(format!("  {} = 0;", self.local(place)));
+            }
         }
         let array = self.p.arrays[n.target].clone();
         let mut dice = self.dice(n);
@@ -314,7 +210,14 @@ impl Printer<'_> {
         let list = if dice.chance(30) { String::new() } else { format!("({}) ", list.join(", ")) };
         let mut clauses = String::new();
         for r in &n.reductions {
-            let _ = write!(clauses, " reduction({}:{})", spelling(r.op), self.local(r.local));
+            let _ = match r.place {
+                None => write!(clauses, " reduction({}:{})", spelling(r.op), self.local(r.local)),
+                Some((place, end)) => {
+                    let end = if end == End::First { "first" } else { "last" };
+                    let (s, place) = (self.local(r.local), self.local(place));
+                    write!(clauses, " reduction({end}{}:{s}/{place}/)", spelling(r.op))
+                }
+            };
         }
         let on = format!("{}{}", self.template(array.template), bracketed(dice.chance(25), &on));
         self.line(format!("#pragma xmp loop {list}on {on}{clauses}"));
@@ -372,6 +275,14 @@ impl Printer<'_> {
         };
         for r in &n.reductions {
             let (s, e) = (self.local(r.local), self.expr(n, &r.value));
+            if let Some((place, end)) = r.place {
+                let indices = (0..n.indices.len()).map(|d| format!("{} * ({})", 3 + 8 * d, index(n, d, 0)));
+                let here = indices.collect::<Vec<_>>().join(" + ");
+                let better = if r.op == Op::Max { ">" } else { "<" };
+                let equal = if end == End::First { "" } else { "=" };
+                let _ = write!(text, " if (W({e}) {better}{equal} {s}) {s} = W({e}), {} = {here};", self.local(place));
+                continue;
+            }
             text += &match r.op {
                 Op::Sum => format!(" {s} += W({e});"),
                 Op::Difference => format!(" {s} -= W({e});"),

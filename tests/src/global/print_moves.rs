@@ -2,7 +2,7 @@
 
 use super::generate::Dice;
 use super::model::*;
-use super::print::{bracketed, number, spelling, Printer};
+use super::print::{number, spelling, Printer};
 use std::fmt::Write as _;
 
 const BARRIER: &str = "#pragma xmp barrier\n";
@@ -20,6 +20,10 @@ impl Printer<'_> {
             Step::Bcast { local, nodes, from, salt } => self.bcast(*local, *nodes, *from, *salt),
             Step::Reduce { local, op, on, salt } => self.reduce(*local, *op, *on, *salt),
             Step::Scatter { array, dim, low, high, salt } => self.scatter(*array, *dim, *low, *high, *salt),
+            Step::Expand { array, dim, low, high, salt, local } => {
+                self.expand(*array, *dim, *low, *high, *salt, *local);
+            }
+            Step::Assign { target, source, add } => self.assign(target, source.as_ref(), *add),
             Step::Barrier => self.line("#pragma xmp barrier"),
         }
     }
@@ -49,52 +53,6 @@ impl Printer<'_> {
         self.line(format!("#pragma xmp reflect({}) {}", self.array(r.array), clauses.join(" ")));
         if wait {
             self.line("#pragma xmp wait_async(7)");
-        }
-    }
-
-    /// Zeroes an array and its shadow, adds to neighbours, and brings together what belongs together.
-    fn scatter(&mut self, array: usize, dim: usize, low: i64, high: i64, salt: i64) {
-        let a = self.p.arrays[array].clone();
-        let rank = a.extents.len();
-        let name = self.array(array);
-        let range = |_| Index::Loop(Range { shift: 0, first: 0, last: 0, step: 1, skew: None });
-        let indices: Vec<Index> = (0..rank).map(range).collect();
-        let on = self.on(a.template, &a.dims, &indices, &mut |d| format!("i{d}"));
-        let on = format!("{}{}", self.template(a.template), bracketed(false, &on));
-        let list: Vec<String> = (0..rank).filter(|d| a.dims[*d].is_some()).map(|d| format!("i{d}")).collect();
-        let header = format!("#pragma xmp loop ({}) on {on}", list.join(", "));
-        let beside = |away: i64| {
-            let sub = |d: usize| if d == dim { format!("[i{d} + {away}]") } else { format!("[i{d}]") };
-            format!("{name}{}", (0..rank).map(sub).collect::<String>())
-        };
-        let loops = |low: i64, high: i64| {
-            let one = |(d, e): (usize, &i64)| match d == dim {
-                true => format!("for (i{d} = {low}; i{d} < {}; i{d}++) ", e - high),
-                false => format!("for (i{d} = 0; i{d} < {e}; i{d}++) "),
-            };
-            a.extents.iter().enumerate().map(one).collect::<String>()
-        };
-        let nodes = self.p.templates[a.template].nodes;
-        let half = self.p.nodes[nodes].half;
-        if half {
-            self.line(format!("#pragma xmp task on {}\n  {{", self.nodes(nodes)));
-        }
-        let extent = a.extents[dim];
-        let mut zero = String::new();
-        for away in -low..=high {
-            let _ = write!(zero, "if (i{dim} + {away} >= 0 && i{dim} + {away} < {extent}) {} = 0; ", beside(away));
-        }
-        self.line(format!("{header}\n  {}{{ {zero}}}", loops(0, 0)));
-        let mut add = String::new();
-        for away in -low..=high {
-            let _ = write!(add, "{} += W(i{dim} * {} + {salt}); ", beside(away), away + 3);
-        }
-        self.line(format!("{header}\n  {}{{ {add}}}", loops(low, high)));
-        let width = |d: usize| if d == dim { format!("{low}:{high}") } else { "0".to_string() };
-        let widths: Vec<String> = (0..rank).map(width).collect();
-        self.line(format!("#pragma xmp reduce_shadow({name}) width({})", widths.join(", ")));
-        if half {
-            self.line("  }");
         }
     }
 
@@ -215,16 +173,23 @@ impl Printer<'_> {
         }
     }
 
-    fn operand(&self, o: &Operand, dice: &mut Dice) -> String {
+    pub(super) fn operand(&self, o: &Operand, dice: &mut Dice) -> String {
         let (mut text, extents) = self.name_of(o.object);
-        for (sub, extent) in o.subs.iter().zip(extents) {
+        // The extent of what a pointer points to is not known to the compiler.
+        let pointer = matches!(o.object, Object::Array(a) if self.p.templates[self.p.arrays[a].template].later);
+        for (d, (sub, extent)) in o.subs.iter().zip(extents).enumerate() {
+            let all = !(pointer && d == 0);
             let _ = match *sub {
                 Sub::Index(i) => write!(text, "[{}]", number(dice, i)),
                 Sub::Triplet { base, count, step } => {
                     let rest = if step > 0 { (extent - base + step - 1) / step } else { base / -step + 1 };
-                    let base_text =
-                        if base == 0 && step > 0 && dice.chance(50) { String::new() } else { number(dice, base) };
-                    let count_text = if rest == count && dice.chance(50) { String::new() } else { number(dice, count) };
+                    let base_text = if all && base == 0 && step > 0 && dice.chance(50) {
+                        String::new()
+                    } else {
+                        number(dice, base)
+                    };
+                    let count_text =
+                        if all && rest == count && dice.chance(50) { String::new() } else { number(dice, count) };
                     let step_text =
                         if step == 1 && dice.chance(80) { String::new() } else { format!(":{}", number(dice, step)) };
                     write!(text, "[{base_text}:{count_text}{step_text}]")
@@ -235,7 +200,7 @@ impl Printer<'_> {
     }
 
     /// An element in terms of the loop variables of the serial reading, and how many there are of each.
-    fn serial(&self, o: &Operand) -> (String, Vec<i64>) {
+    pub(super) fn serial(&self, o: &Operand) -> (String, Vec<i64>) {
         let (mut text, _) = self.name_of(o.object);
         let mut counts = Vec::new();
         for sub in &o.subs {

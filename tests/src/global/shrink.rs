@@ -76,7 +76,13 @@ fn simpler(p: &Program) -> Vec<Program> {
             }
         }
     }
+    if p.block {
+        list.push(changed(&|q| q.block = false));
+    }
     for (k, t) in p.templates.iter().enumerate() {
+        if t.later {
+            list.push(changed(&|q| q.templates[k].later = false));
+        }
         for (d, dim) in t.dims.iter().enumerate() {
             // Shadows that a format would not allow stay away from it.
             if dim.format != Format::Whole && dim.format != Format::Block {
