@@ -4,14 +4,14 @@
 //!
 //! Threads: calls come from one thread at a time; the object is handed out as `&'static Core` and uses cells inside.
 
-use crate::addr::{GlobalPtr, Rank};
+use crate::addr::{GlobalPtr, Offset, Rank};
 use crate::am::Handlers;
 use crate::conduit::{Arrival, Conduit, Scope};
 use crate::config::Config;
 use crate::error::{Error, Result, Status};
 use crate::event::{Doorbell, Patience};
 use crate::progress::Progress;
-use crate::segment::Heap;
+use crate::segment::{Heap, GRAIN};
 use crate::site::Site;
 use crate::team::{Team, TeamIds};
 use crate::ticket::{Ticket, Tickets};
@@ -25,6 +25,8 @@ pub struct Core {
     /// What the progress thread may use, too.
     site: Site,
     pub(crate) heap: RefCell<Heap>,
+    /// What this process alone has allocated: the other end of the segment, counted from there.
+    own: RefCell<Heap>,
     pub(crate) handlers: Handlers,
     pub(crate) tickets: Tickets,
     /// Operations that were complete at once, for `rma.rs`.
@@ -88,6 +90,7 @@ pub fn start(mut conduit: Box<dyn Conduit>, config: Config) -> Result<&'static C
     let threaded = arrival != Arrival::Rings && config.progress;
     let core = Core {
         heap: RefCell::new(Heap::new(memory.map.size)),
+        own: RefCell::new(Heap::new(memory.map.size)),
         handlers: Handlers::new(),
         tickets: Tickets::new(place.size),
         at_once: Cell::new(0),
@@ -259,10 +262,18 @@ impl Core {
     pub fn alloc(&self, bytes: usize, align: usize) -> Result<*mut u8> {
         self.outside_handler("a collective allocation")?;
         self.agree(self.world(), bytes as u64, "the sizes of a collective allocation")?;
-        self.agree(self.world(), align as u64, "the alignments of a collective allocation")?;
+        // The alignment, and who has most of its segment for itself: that part is nobody's to give.
+        let own = self.own.borrow().top() as u64;
+        let power = if align.is_power_of_two() { align.trailing_zeros() } else { 255 };
+        let seen = self.range(self.world(), (u64::from(power) << ALIGN_SHIFT) | own)?;
+        if seen.min.0 >> ALIGN_SHIFT != seen.max.0 >> ALIGN_SHIFT {
+            self.agree(self.world(), align as u64, "the alignments of a collective allocation")?;
+        }
+        let most = (seen.max.0 & ((1 << ALIGN_SHIFT) - 1)) as usize;
+        let end = self.memory.map.size / GRAIN * GRAIN - most;
         let (touched, taken) = {
             let mut heap = self.heap.borrow_mut();
-            (heap.touched(), heap.alloc(bytes, align))
+            (heap.touched(), heap.alloc_below(end, bytes, align))
         };
         let offset = match taken {
             Ok(offset) => offset,
@@ -271,13 +282,46 @@ impl Core {
                 return Err(e);
             }
         };
-        let at = self.local(offset);
-        // Fresh memory is zero, and not even looked at: reading a page of shared memory commits it.
-        let used = touched.saturating_sub(offset.0).min(bytes);
         // SAFETY: the block is ours and `bytes` long; the barrier below keeps others away until it is clean.
-        unsafe { clear(at, used) };
+        unsafe { self.clean(offset, bytes, touched, self.own.borrow().touched()) };
         self.barrier(self.world());
-        Ok(at)
+        Ok(self.local(offset))
+    }
+
+    /// Local: `bytes` of this process's segment, zeroed, on a multiple of 64. Others reach it once they are told where it is.
+    pub fn alloc_own(&self, bytes: usize) -> Result<*mut u8> {
+        let size = self.memory.map.size / GRAIN * GRAIN;
+        let limit = size - self.heap.borrow().top();
+        let (touched, taken) = {
+            let mut own = self.own.borrow_mut();
+            (own.touched(), own.alloc_below(limit, bytes, GRAIN))
+        };
+        let mirrored = taken.map_err(|mut e| {
+            e.text = format!("rank {}: {}", self.rank(), e.text);
+            e
+        })?;
+        let offset = Offset(size - mirrored.0 - own_room(bytes));
+        // SAFETY: the block is ours, and nobody knows of it yet.
+        unsafe { self.clean(offset, bytes, self.heap.borrow().touched(), touched) };
+        Ok(self.local(offset))
+    }
+
+    /// Local: gives back the `bytes` that `alloc_own` returned. Nobody may be using them.
+    pub fn free_own(&self, at: *mut u8, bytes: usize) -> Result<()> {
+        let end = self.global(self.rank(), at).offset.0.wrapping_add(own_room(bytes));
+        let size = self.memory.map.size / GRAIN * GRAIN;
+        self.own.borrow_mut().free(Offset(size.wrapping_sub(end)))
+    }
+
+    /// Zeroes a block, whose bytes have been used if they lie before `below` or in the last `above` of the segment. Fresh
+    /// memory is zero, and not even looked at: reading a page of shared memory commits it.
+    unsafe fn clean(&self, offset: Offset, bytes: usize, below: usize, above: usize) {
+        let at = self.local(offset);
+        let low = below.saturating_sub(offset.0).min(bytes);
+        let first_used = (self.memory.map.size / GRAIN * GRAIN - above).max(offset.0 + low);
+        let high = (offset.0 + bytes).saturating_sub(first_used);
+        clear(at, low);
+        clear(at.add(bytes - high), high);
     }
 
     /// Collective over all ranks: gives back what `alloc` returned. Completes this process's operations first.
@@ -321,6 +365,14 @@ impl Core {
         }
         self.conduit().poll(scope, self)
     }
+}
+
+/// Where the alignment stands in the word on which a collective allocation agrees.
+const ALIGN_SHIFT: u32 = 56;
+
+/// What a block of `alloc_own` takes.
+fn own_room(bytes: usize) -> usize {
+    bytes.max(1).next_multiple_of(GRAIN)
 }
 
 /// Zeroes `bytes` at `at`, giving whole pages back to the system where that is quicker.

@@ -51,6 +51,11 @@ impl Heap {
     /// `NoSpace` says which request it was, how much is left and how to raise the limit; `BadArgument` if `align` is not a
     /// power of two.
     pub fn alloc(&mut self, bytes: usize, align: usize) -> Result<Offset> {
+        self.alloc_below(self.size, bytes, align)
+    }
+
+    /// The same, of the bytes before offset `end`.
+    pub fn alloc_below(&mut self, end: usize, bytes: usize, align: usize) -> Result<Offset> {
         self.requests += 1;
         if !align.is_power_of_two() {
             return Err(Error::new(
@@ -65,7 +70,7 @@ impl Heap {
         // Blocks start on the grain; a larger alignment may cost up to `align - GRAIN` bytes in front.
         let fit = self.by_size.range((need, 0)..).find(|&&(length, start)| {
             let first = start.next_multiple_of(align);
-            first - start <= length && length - (first - start) >= need
+            first - start <= length && length - (first - start) >= need && first + need <= end
         });
         let Some(&(length, start)) = fit else { return Err(self.exhausted(bytes, align)) };
         self.take(start, length);
@@ -119,6 +124,11 @@ impl Heap {
     /// Bytes from this offset on were never in a block, so they are as the segment was at the start: zero.
     pub fn touched(&self) -> usize {
         self.touched
+    }
+
+    /// No live block reaches beyond this.
+    pub fn top(&self) -> usize {
+        self.live.last_key_value().map_or(0, |(start, length)| start + length)
     }
 
     /// Bytes not in any live block.
@@ -221,6 +231,20 @@ mod tests {
             }
             assert_eq!((a.free.len(), a.left()), (1, 1 << 20), "seed {seed}: everything comes back in one piece");
         }
+    }
+
+    #[test]
+    fn a_limit_is_kept_and_the_top_is_the_end_of_the_last_block() {
+        let mut heap = Heap::new(1 << 20);
+        let a = heap.alloc_below(4096, 4096, 64).expect("it just fits");
+        assert_eq!((a.0, heap.top()), (0, 4096));
+        heap.alloc_below(4159, 1, 64).expect_err("a grain would reach beyond");
+        let b = heap.alloc_below(4160, 1, 64).expect("one grain");
+        assert_eq!((b.0, heap.top()), (4096, 4160));
+        heap.free(b).expect("live");
+        assert_eq!(heap.top(), 4096);
+        heap.free(a).expect("live");
+        assert_eq!(heap.top(), 0);
     }
 
     #[test]

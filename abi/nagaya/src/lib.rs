@@ -23,6 +23,7 @@ mod xmp_lib;
 mod xmp_library;
 mod xmp_loop;
 mod xmp_move;
+mod xmp_scope;
 mod xmp_task;
 
 pub(crate) use start::start;

@@ -119,6 +119,18 @@ void *ngyx_lib_comalloc(const char *at, const size_t *bytes_and_codimensions, in
 void ngyx_lib_cofree(const char *at, void *p);
 void xmp_cofree(void *p);
 
+/* ---- Memory of distributed arrays (9.1) ----------------------------------------------------------------------------- */
+
+/*
+ * p = xmp_malloc(xmp_desc_of(p), n0, n1, ...): the local section of an array with these extents, for a pointer that is aligned with
+ * a template, which must be complete (template_fix). Zeroed. Collective over the executing nodes; one extent per dimension, any
+ * integer type. Released by free(p), where p is the aligned pointer by its name (xmpcc sees to it), or by xmp_free; both are
+ * collective over the nodes that made it. Never NULL: what does not fit ends the job with a message.
+ */
+void *ngyx_lib_malloc(const char *at, void *d, const ptrdiff_t *extents, int n);
+void ngyx_lib_free(const char *at, void *d);
+void xmp_free(xmp_desc_t d); /* EXT */
+
 /* ---- Node arrays (9.2). dim counts from 1: the rightmost subscript of p[..][..], the leftmost of p(..,..). 0 on success -- */
 
 int xmp_nodes_ndims(xmp_desc_t d, int *ndims);
@@ -277,6 +289,13 @@ static __inline__ __attribute__((__unused__)) void ngyx_quick_sync_memory(const 
   ngyx_lib_primary_index(NGYX_HERE("xmp_get_primary_image_index"), __XMP_IMAGE_BASE, __VA_ARGS__)
 #define xmp_get_image_index(...) ngyx_lib_image_index(NGYX_HERE("xmp_get_image_index"), __XMP_IMAGE_BASE, __VA_ARGS__)
 #define xmp_cofree(...) ngyx_lib_cofree(NGYX_HERE("xmp_cofree"), __VA_ARGS__)
+
+#define xmp_free(...) ngyx_lib_free(NGYX_HERE("xmp_free"), __VA_ARGS__)
+#ifndef __cplusplus
+#define xmp_malloc(d, ...)                                                        \
+  ngyx_lib_malloc(NGYX_HERE("xmp_malloc"), d, (const ptrdiff_t[]){__VA_ARGS__},  \
+                  (int)(sizeof((const ptrdiff_t[]){__VA_ARGS__}) / sizeof(ptrdiff_t)))
+#endif
 
 #ifdef __cplusplus
 template <typename... Codimension>

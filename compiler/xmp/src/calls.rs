@@ -1,6 +1,7 @@
 //! Library calls that only a compiler can make: a coindexed argument is passed by reference (`xmp_atomic_*`), or arguments
 //! are cosubscripts of a coarray (`xmp_image_index`). `xmp_desc_of` and calls on whole arrays are in `library`.
 
+use crate::directive::align::Form;
 use crate::lower::Lower;
 use crate::pieces::{comma_list, quote, Code};
 use nagaya_c::visit::{walk_expr, Context};
@@ -82,7 +83,7 @@ impl Lower<'_> {
             self.desc_of(id, args);
             return false;
         }
-        if self.library_call(id) {
+        if self.library_call(id) || (name == "free" && context.evaluated && self.free_of_pointer(id, args)) {
             return false;
         }
         if name == "xmp_image_index" {
@@ -166,6 +167,30 @@ impl Lower<'_> {
             Basic::ULongLong => ("NGYX_U64", "unsigned long long"),
             _ => return None,
         })
+    }
+
+    /// `free(p)` of a pointer that is aligned: its memory came from `xmp_malloc`. Says whether it was one.
+    fn free_of_pointer(&mut self, id: ExprId, args: &[ExprId]) -> bool {
+        let tree = self.tree;
+        let [argument] = args else { return false };
+        let mut at = tree.peel(*argument);
+        while let ExprKind::Cast { operand, .. } = tree.expr(at).kind {
+            at = tree.peel(operand);
+        }
+        let Some(n) = self.aligned_named(at) else { return false };
+        let array = &self.directives.aligned[n];
+        let name = array.name.clone();
+        if !matches!(array.form, Form::Pointer | Form::Parameter) {
+            self.diags
+                .error(tree.expr(id).span, format!("'{name}' is an array: its memory is not from xmp_malloc"))
+                .help("the memory of an array is released when its block ends");
+            return true;
+        }
+        let where_ = quote(&self.at(tree.expr(id).span));
+        let code =
+            Code::text("ngyx_array_free((void *)").s(tree.expr(at).span).t(format!(", {}, {where_})", quote(&name)));
+        self.edits.replace(tree.expr(id).span, code.pieces());
+        true
     }
 
     /// `xmp_image_index(a, i, j, ...)`: the image of cosubscripts, or the number below the image base.

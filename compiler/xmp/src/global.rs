@@ -1,4 +1,4 @@
-//! Distributed arrays in C: their declaration, their creation at start, and their elements.
+//! Declarations of distributed arrays in C: what becomes of them, and when the arrays are made.
 //!
 //! `double a[N][M];` with an `align` becomes a pointer to the first element of the local section and a descriptor:
 //!
@@ -6,38 +6,67 @@
 //! double *a __asm__("a.global");            /* under its own name, for the user's text and gdb */
 //! ngyx_array ngyx_a_a;                      /* where each dimension's indices are stored */
 //! ```
-//! `a[i][j]` becomes `a[(i - off0) * stride0 + (j - off1)]`, with the distance in a cyclic dimension computed by a function. Inside
-//! a `loop` pointer, offsets and strides are constants of the block (`Lower::hoisted`), so that the C compiler may vectorise. The
-//! link name has a dot so that plain C code that means an ordinary array fails to link.
+//! The link name has a dot so that plain C code that means an ordinary array fails to link. At file scope the array is made before
+//! main, in a block when the last directive that names it is reached, and released when the block is left, by the cleanup of its
+//! descriptor. A pointer and a parameter keep their declaration and get a descriptor beside it: a pointer's is filled by `xmp_malloc`,
+//! a parameter's by what is passed. Members of structures are in `members`, elements in `element`.
 
 use crate::coarray::defines;
-use crate::directive::align::{Aligned, Offset, Sign, Width, With};
+use crate::directive::align::{Aligned, Form, Offset, Sign, Width, With};
 use crate::lower::Lower;
 use crate::pieces::{comma_list, quote, Code};
-use nagaya_c::visit::{walk_expr, Context, Visitor};
-use nagaya_c::{DeclId, DeclKind, ExprId, ExprKind, GroupId, Len, Storage, Tree};
+use nagaya_c::visit::{walk_stmt, Context, Usage, Visitor};
+use nagaya_c::{
+    DeclId, DeclKind, DirectiveId, ExprId, ExprKind, GroupId, Len, ScopeKind, StmtId, Storage, SuffixKind, Tree,
+};
 use nagaya_text::Span;
 
 impl Lower<'_> {
     /// The distributed array that a declaration declares, and its number.
     pub(crate) fn aligned(&self, decl: DeclId) -> Option<(usize, &Aligned)> {
-        let first = self.tree.decl(decl).first.unwrap_or(decl);
-        self.directives.aligned.iter().enumerate().find(|(_, a)| a.decl == first)
+        let n = *self.aligned_of.get(&self.tree.first(decl))?;
+        Some((n, &self.directives.aligned[n]))
     }
 
-    /// The distributed array a name means.
+    /// The distributed array that a name or a member means.
     pub(crate) fn aligned_named(&self, id: ExprId) -> Option<usize> {
         match self.tree.expr(id).kind {
-            ExprKind::Name { decl: Some(d), .. } => self.aligned(d).map(|a| a.0),
+            ExprKind::Name { decl: Some(d), .. } | ExprKind::Member { field: Some(d), .. } => {
+                self.aligned(d).map(|a| a.0)
+            }
             _ => None,
         }
     }
 
-    /// What a dimension is aligned with, if an index is stored where a formula says, not a subtraction.
-    fn cyclic(&self, array: &Aligned, d: usize) -> Option<With> {
-        let formats = self.directives.templates[array.template].distribution.as_ref().map(|d| &d.formats)?;
-        let whole = matches!(array.shadow.as_ref().map(|s| s[d]), Some(Width::Full));
-        array.dims[d].filter(|w| !whole && formats[w.dim].is_cyclic())
+    /// The variable that is an array's descriptor.
+    pub(crate) fn descriptor(&self, n: usize) -> String {
+        let array = &self.directives.aligned[n];
+        match array.form {
+            Form::Member(_) => format!("ngyx_m{n}_{}", array.name.replace('.', "_")),
+            _ => format!("ngyx_a_{}", array.name),
+        }
+    }
+
+    /// The address of the descriptor for a call that needs the array that is named, or is the member `id`: of a pointer, of what it
+    /// points to now.
+    pub(crate) fn array_argument(&mut self, n: usize, id: Option<ExprId>, at: &str) -> Code {
+        let descriptor = self.descriptor(n);
+        match self.directives.aligned[n].form {
+            Form::Array | Form::Parameter => Code::text(format!("&{descriptor}")),
+            Form::Pointer | Form::Member(_) => {
+                let section = match id {
+                    Some(id) => self.section(n, id),
+                    None => Code::text(&self.directives.aligned[n].name),
+                };
+                Code::text(format!("ngyx_array_at(&{descriptor}, ")).c(section).t(format!(", {at})"))
+            }
+        }
+    }
+
+    /// Whether the object lives from start to end.
+    fn is_lasting(&self, decl: DeclId) -> bool {
+        let d = self.tree.decl(decl);
+        d.scope == ScopeKind::File || matches!(d.storage, Storage::Static | Storage::Extern)
     }
 
     /// Rewrites the distributed arrays of a group.
@@ -46,26 +75,34 @@ impl Lower<'_> {
         let group = tree.group(id);
         let mut descriptors = String::new();
         for &d in &group.decls {
-            let Some((_, array)) = self.aligned(d) else { continue };
-            let name = array.name.clone();
+            let Some((n, array)) = self.aligned(d) else { continue };
+            let (name, form) = (array.name.clone(), array.form);
             let decl = tree.decl(d);
             if decl.kind != DeclKind::Var {
                 continue;
             }
+            let in_block = decl.scope == ScopeKind::Block;
             let private = self.is_private(d);
-            let label = if private { String::new() } else { format!(" __asm__(\"{name}.global\")") };
-            self.edits.replace(Span::token(decl.name_at), [format!("(*{name})").into()]);
-            for (k, s) in decl.suffixes.iter().enumerate() {
-                let text = if k == 0 { label.clone() } else { String::new() };
-                self.edits.replace(s.span, [text.into()]);
+            if form == Form::Array {
+                let label = if private { String::new() } else { format!(" __asm__(\"{name}.global\")") };
+                self.edits.replace(Span::token(decl.name_at), [format!("(*{name})").into()]);
+                for (k, s) in decl.suffixes.iter().enumerate() {
+                    let text = if k == 0 { label.clone() } else { String::new() };
+                    self.edits.replace(s.span, [text.into()]);
+                }
             }
-            if self.once(format!("descriptor {name}")) {
+            let descriptor = self.descriptor(n);
+            if in_block && !self.is_lasting(d) {
+                let end = if form == Form::Array { "drop" } else { "forget" };
+                descriptors +=
+                    &format!("ngyx_array {descriptor} __attribute__((__cleanup__(ngyx_array_{end}))) = {{0}}; ");
+            } else if in_block || self.once(format!("descriptor {descriptor}")) {
                 let storage = match (private, self.is_defined(d)) {
                     (true, _) => "static ",
                     (false, true) => "",
                     (false, false) => "extern ",
                 };
-                descriptors += &format!("{storage}ngyx_array ngyx_a_{name}; ");
+                descriptors += &format!("{storage}ngyx_array {descriptor}; ");
             }
         }
         if !descriptors.is_empty() {
@@ -74,49 +111,92 @@ impl Lower<'_> {
     }
 
     fn is_private(&self, decl: DeclId) -> bool {
-        self.same(decl).any(|d| self.tree.decl(d).storage == Storage::Static)
+        let local = |d: DeclId| {
+            let d = self.tree.decl(d);
+            d.scope == ScopeKind::Block && d.storage != Storage::Extern
+        };
+        self.same(decl).any(|d| self.tree.decl(d).storage == Storage::Static || local(d))
     }
 
-    fn is_defined(&self, decl: DeclId) -> bool {
+    pub(crate) fn is_defined(&self, decl: DeclId) -> bool {
         self.same(decl).any(|d| defines(self.tree, d))
     }
 
     /// All declarations of the same object.
     fn same(&self, decl: DeclId) -> impl Iterator<Item = DeclId> + '_ {
-        let first = self.tree.decl(decl).first.unwrap_or(decl);
+        let first = self.tree.first(decl);
         let all = (0..self.tree.decls.len() as u32).map(DeclId);
         all.filter(move |d| *d == first || self.tree.decl(*d).first == Some(first))
     }
 
-    /// What `align` leaves in the start-up code of the unit that defines the array.
-    pub(crate) fn align_code(&mut self, arrays: &[usize], at: &str) -> Code {
+    /// What `align` or `shadow` leaves: the arrays of which it is the last word are made.
+    pub(crate) fn align_code(&mut self, id: DirectiveId, arrays: &[usize], at: &str) -> Code {
+        let mut out = Code::new();
         for &n in arrays {
             let array = self.directives.aligned[n].clone();
-            if !self.is_defined(array.decl) {
+            if array.ready != id {
                 continue;
             }
-            let call = self.make_array(&array, at);
-            let init = std::mem::take(&mut self.at_start);
-            self.at_start = init.c(call);
+            if let Form::Member(record) = array.form {
+                out.add(self.align_member(n, &array, record, at));
+                continue;
+            }
+            let decl = self.tree.decl(array.decl);
+            if array.form != Form::Parameter && !self.is_defined(array.decl) {
+                continue;
+            }
+            let code = self.made(n, &array, at);
+            match (decl.scope, decl.storage) {
+                (ScopeKind::File, _) => self.at_start.add(code),
+                (ScopeKind::Block, Storage::Static) => {
+                    // Once, whenever that is.
+                    let descriptor = self.descriptor(n);
+                    out = out.t(format!("if (!{descriptor}.declared) {{ ")).c(code).t("} ");
+                }
+                _ => out.add(code),
+            }
         }
-        Code::new()
+        out
     }
 
-    fn make_array(&mut self, array: &Aligned, at: &str) -> Code {
-        let tree = self.tree;
+    /// Declares an array to the run-time system and, unless it is a pointer, makes it.
+    fn made(&mut self, n: usize, array: &Aligned, at: &str) -> Code {
+        let descriptor = self.descriptor(n);
         let name = &array.name;
-        let lens = tree.types.dims(tree.decl(array.decl).ty).1;
-        let mut columns: [Vec<Code>; 5] = Default::default();
-        for (d, len) in lens.iter().enumerate() {
-            let extent = match len {
-                Len::Const(n) => Code::text(n.to_string()),
-                Len::Expr(e) => Code::text("(ngyx_pd)(").s(tree.expr(*e).span).t(")"),
-                Len::Unknown | Len::Star => {
-                    self.diags.error(array.span, format!("the extent of '{name}' is not known"));
-                    Code::text("0")
-                }
-            };
-            let (dim, offset) = match array.dims[d] {
+        let call = |rest: Code| {
+            let nd = array.dims.len();
+            Code::text(format!("(&{descriptor}, {nd}, (const ngyx_pd[]){{")).c(rest).t(format!("}}, {at}); "))
+        };
+        match array.form {
+            Form::Array => {
+                let declare = self.declare_array(n, array, &format!("sizeof *{name}"), at);
+                let extents = self.extents_of(array);
+                declare.t(format!("{name} = ngyx_array_make")).c(call(comma_list(extents)))
+            }
+            Form::Pointer => {
+                let size = format!("sizeof {}{name}", "*".repeat(array.dims.len()));
+                self.declare_array(n, array, &size, at)
+            }
+            Form::Parameter => {
+                let size = format!("sizeof {}{name}", "*".repeat(array.dims.len()));
+                let declare = self.declare_array(n, array, &size, at);
+                let extents = self.extents_of(array);
+                let nd = array.dims.len();
+                Code::text(format!("ngyx_array {descriptor} __attribute__((__cleanup__(ngyx_array_forget))) = {{0}}; "))
+                    .c(declare)
+                    .t(format!("ngyx_array_param(&{descriptor}, (void *){name}, {nd}, (const ngyx_pd[]){{"))
+                    .c(comma_list(extents))
+                    .t(format!("}}, {at}); "))
+            }
+            Form::Member(_) => Code::new(),
+        }
+    }
+
+    /// What the directives say of an array, without its extents; `size` is that of an element.
+    pub(crate) fn declare_array(&mut self, n: usize, array: &Aligned, size: &str, at: &str) -> Code {
+        let mut columns: [Vec<Code>; 4] = Default::default();
+        for (d, with) in array.dims.iter().enumerate() {
+            let (dim, offset) = match *with {
                 None => (Code::text("-1"), Code::text("0")),
                 Some(With { dim, offset }) => (Code::text(dim.to_string()), self.offset(offset)),
             };
@@ -129,24 +209,56 @@ impl Lower<'_> {
                 }
                 Some(Width::Each(l, h)) => (self.wide(l, "a shadow width"), self.wide(h, "a shadow width")),
             };
-            for (column, code) in columns.iter_mut().zip([extent, dim, offset, low, high]) {
+            for (column, code) in columns.iter_mut().zip([dim, offset, low, high]) {
                 column.push(code);
             }
         }
-        let nd = lens.len();
-        let [extents, dims, offsets, lows, highs] = columns.map(comma_list);
-        let template = self.template_variable(array.template);
-        Code::text(format!("{name} = ngyx_array_new(&ngyx_a_{name}, sizeof *{name}, {nd}, (const ngyx_pd[]){{"))
-            .c(extents)
-            .t(format!("}}, {template}, (const int[]){{"))
-            .c(dims)
-            .t("}, (const ngyx_pd[]){")
-            .c(offsets)
-            .t("}, (const ngyx_pd[]){")
-            .c(lows)
-            .t("}, (const ngyx_pd[]){")
-            .c(highs)
-            .t(format!("}}, {}, {at}); ", quote(name)))
+        let [dims, offsets, lows, highs] = columns.map(comma_list);
+        let (descriptor, template) = (self.descriptor(n), self.template_variable(array.template));
+        Code::text(format!(
+            "ngyx_array_declare(&{descriptor}, {size}, {}, {template}, (const int[]){{",
+            array.dims.len()
+        ))
+        .c(dims)
+        .t("}, (const ngyx_pd[]){")
+        .c(offsets)
+        .t("}, (const ngyx_pd[]){")
+        .c(lows)
+        .t("}, (const ngyx_pd[]){")
+        .c(highs)
+        .t(format!("}}, {}, {at}); ", quote(&array.name)))
+    }
+
+    /// The extents of an array, as the declaration gives them; -1 for the first one of a parameter where it is not written.
+    fn extents_of(&mut self, array: &Aligned) -> Vec<Code> {
+        let tree = self.tree;
+        let decl = tree.decl(array.decl);
+        let mut out = Vec::new();
+        let mut ty = decl.ty;
+        if array.form == Form::Parameter {
+            ty = tree.types.pointee(ty).unwrap_or(ty);
+            out.push(match decl.suffixes.first().map(|s| s.kind) {
+                Some(SuffixKind::Array(Some(e))) => {
+                    // As text: the tokens stay where they are, too.
+                    Code::text(format!("(ngyx_pd)({})", self.unit.source(tree.expr(e).span)))
+                }
+                _ => Code::text("-1"),
+            });
+        }
+        for len in tree.types.dims(ty).1 {
+            out.push(match len {
+                Len::Const(n) => Code::text(n.to_string()),
+                Len::Expr(e) if array.form == Form::Parameter => {
+                    Code::text(format!("(ngyx_pd)({})", self.unit.source(tree.expr(e).span)))
+                }
+                Len::Expr(e) => Code::text("(ngyx_pd)(").s(tree.expr(e).span).t(")"),
+                Len::Unknown | Len::Star => {
+                    self.diags.error(array.span, format!("the extent of '{}' is not known", array.name));
+                    Code::text("0")
+                }
+            });
+        }
+        out
     }
 
     pub(crate) fn offset(&mut self, offset: Offset) -> Code {
@@ -157,139 +269,31 @@ impl Lower<'_> {
         }
     }
 
-    /// The subscripts of `a[i][j]`, outermost first, if `id` is the whole of such a reference to a distributed array.
-    pub(crate) fn global_indices(&self, id: ExprId) -> Option<(usize, Vec<ExprId>)> {
-        let mut indices = Vec::new();
-        let mut at = id;
-        loop {
-            match self.tree.expr(at).kind {
-                ExprKind::Paren(inner) => at = inner,
-                ExprKind::Index { base, index } => {
-                    indices.push(index);
-                    at = base;
-                }
-                _ => break,
-            }
-        }
-        indices.reverse();
-        self.aligned_named(at).map(|n| (n, indices))
-    }
-
-    /// Lowers an element, or a part with the innermost dimensions left open; says whether it was one.
-    pub(crate) fn global_element(&mut self, id: ExprId, context: Context) -> bool {
-        let Some((n, indices)) = self.global_indices(id).filter(|e| !e.1.is_empty()) else { return false };
-        if self.handled.contains(&id) {
-            return false;
-        }
-        self.handle_path(id);
-        let array = self.directives.aligned[n].clone();
-        let span = self.tree.expr(id).span;
-        let rank = array.dims.len();
-        if indices.len() + 1 < rank {
-            let message = format!("'{}' has {rank} dimensions; give all subscripts, or all but the last", array.name);
-            self.diags.error(span, message);
-            return true;
-        }
-        let element = self.distance(n, &array, &indices);
-        let code = if indices.len() == rank { element } else { Code::text("(&").c(element).t(")") };
-        self.edits.replace(span, code.pieces());
-        for e in indices {
-            walk_expr(self.tree, e, Context { usage: nagaya_c::visit::Usage::Value, part: false, ..context }, self);
-        }
-        true
-    }
-
-    /// Says so when a statement has a section of a distributed array: it needs a directive.
-    pub(crate) fn global_section(&mut self, statement: ExprId) -> bool {
-        struct Sections<'l, 'a> {
+    /// Of the arrays that the statement `body` uses, those whose pointer, offsets and strides stay the same while it runs: not one
+    /// that is declared inside, nor a pointer that is assigned to.
+    pub(crate) fn lasting_in(&self, mut arrays: Vec<usize>, body: StmtId) -> Vec<usize> {
+        struct Moved<'l, 'a> {
             lower: &'l Lower<'a>,
-            found: Option<(usize, Span)>,
+            found: Vec<usize>,
         }
-        impl Visitor for Sections<'_, '_> {
-            fn expr(&mut self, tree: &Tree, id: ExprId, _: Context) -> bool {
-                if let ExprKind::Section { mut base, .. } = tree.expr(id).kind {
-                    while let ExprKind::Section { base: inner, .. }
-                    | ExprKind::Index { base: inner, .. }
-                    | ExprKind::Paren(inner) = tree.expr(base).kind
-                    {
-                        base = inner;
+        impl Visitor for Moved<'_, '_> {
+            fn expr(&mut self, _: &Tree, id: ExprId, context: Context) -> bool {
+                let changes = context.writes() || context.usage == Usage::Address;
+                if let Some(n) = self.lower.aligned_named(id).filter(|_| changes && !context.part) {
+                    if self.lower.directives.aligned[n].form != Form::Array {
+                        self.found.push(n);
                     }
-                    let array = self.lower.aligned_named(base);
-                    self.found = self.found.or(array.map(|n| (n, tree.expr(id).span)));
                 }
                 true
             }
         }
-        let mut sections = Sections { lower: self, found: None };
-        walk_expr(self.tree, statement, Context::VALUE, &mut sections);
-        let Some((n, span)) = sections.found else { return false };
-        let name = &self.directives.aligned[n].name;
-        self.diags
-            .error(span, format!("a section of the distributed array '{name}' stands in a 'gmove' or under 'array'"))
-            .help("'gmove' moves elements to where they are needed; under 'array on t[...]' they are there");
-        true
-    }
-
-    /// `a[...]` with the distance from the first stored element.
-    fn distance(&mut self, n: usize, array: &Aligned, indices: &[ExprId]) -> Code {
-        let name = &array.name;
-        let hoisted = self.hoisted.contains(&n);
-        let base = if hoisted { format!("ngyx_b{n}") } else { name.clone() };
-        let mut out = Code::text(format!("{base}["));
-        let rank = array.dims.len();
-        for d in 0..rank {
-            if d > 0 {
-                out.push_text(" + ");
-            }
-            let (off, stride) = if hoisted {
-                (format!("ngyx_o{n}_{d}"), format!("ngyx_s{n}_{d}"))
-            } else {
-                (format!("ngyx_a_{name}.dim[{d}].off"), format!("ngyx_a_{name}.dim[{d}].stride"))
-            };
-            // The first stored one, where the subscript is left open.
-            let Some(index) = indices.get(d) else {
-                out.push_text("0");
-                continue;
-            };
-            let value = Code::text("(ngyx_pd)(").s(self.tree.expr(*index).span).t(")");
-            let carried = match self.cyclic(array, d) {
-                Some(with) if hoisted => self.dealt_place(n, d, with, array.template, *index),
-                _ => None,
-            };
-            let place = match carried {
-                Some(place) => Code::text(place),
-                None if self.cyclic(array, d).is_none() => Code::text("(").c(value).t(format!(" - {off})")),
-                None if hoisted => Code::text(format!("ngyx_cyclic(&ngyx_m{n}_{d}, ")).c(value).t(")"),
-                None => Code::text(format!("ngyx_cyclic(&ngyx_a_{name}.dim[{d}], ")).c(value).t(")"),
-            };
-            out = out.c(place);
-            if d + 1 < rank {
-                out.push_text(&format!(" * {stride}"));
-            }
-        }
-        out.t("]")
-    }
-
-    /// Constants for the elements of the arrays that a block uses.
-    pub(crate) fn hoist(&mut self, arrays: &[usize]) -> Code {
-        let mut out = Code::new();
-        for &n in arrays {
-            let array = &self.directives.aligned[n];
-            let name = &array.name;
-            out.push_text(&format!("__typeof__(*{name}) *const ngyx_b{n} __attribute__((__unused__)) = {name}; "));
-            let rank = array.dims.len();
-            for d in 0..rank {
-                out.push_text(&format!(
-                    "const ngyx_pd ngyx_o{n}_{d} __attribute__((__unused__)) = ngyx_a_{name}.dim[{d}].off, \
-                     ngyx_s{n}_{d} __attribute__((__unused__)) = ngyx_a_{name}.dim[{d}].stride; "
-                ));
-                if self.cyclic(array, d).is_some() {
-                    out.push_text(&format!(
-                        "const ngyx_dim ngyx_m{n}_{d} __attribute__((__unused__)) = ngyx_a_{name}.dim[{d}]; "
-                    ));
-                }
-            }
-        }
-        out
+        let mut moved = Moved { lower: self, found: Vec::new() };
+        walk_stmt(self.tree, body, &mut moved);
+        let span = self.tree.stmt(body).span;
+        arrays.retain(|n| {
+            let at = self.tree.decl(self.directives.aligned[*n].decl).name_at;
+            (at < span.lo || at >= span.hi) && !moved.found.contains(n)
+        });
+        arrays
     }
 }

@@ -22,6 +22,7 @@ mod calls;
 mod coarray;
 mod declare;
 mod directive;
+mod element;
 mod faults;
 mod fold;
 mod global;
@@ -29,9 +30,11 @@ mod library;
 mod lower;
 #[cfg(test)]
 mod lower_tests;
+mod members;
 mod pieces;
 mod refs;
 mod scalar;
+mod templates;
 
 pub use directive::Directives;
 pub use lower::lower;

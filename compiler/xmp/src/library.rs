@@ -187,9 +187,8 @@ impl Lower<'_> {
 
     /// The descriptor of a distributed array, for the library.
     fn array_descriptor(&mut self, number: usize) -> Code {
-        let array = &self.directives.aligned[number];
-        let ty = self.tree.decl(array.decl).ty;
-        Code::text(format!("ngyx_desc_array(&ngyx_a_{}, {})", array.name, self.elements(ty)))
+        let ty = self.tree.decl(self.directives.aligned[number].decl).ty;
+        Code::text(format!("ngyx_desc_array(&{}, {})", self.descriptor(number), self.elements(ty)))
     }
 
     /// What the elements of an aligned object are: `NGYX_I8` and so on.

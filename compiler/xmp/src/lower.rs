@@ -11,7 +11,7 @@ use crate::directive::{shorten, Directives};
 use crate::pieces::Code;
 use crate::Options;
 use nagaya_c::visit::{walk_expr, walk_unit, Context, Usage, Visitor};
-use nagaya_c::{DeclKind, DirectiveId, ExprId, ExprKind, GroupId, StmtId, StmtKind, Tree};
+use nagaya_c::{DeclId, DeclKind, DirectiveId, ExprId, ExprKind, FuncId, GroupId, StmtId, StmtKind, Tree};
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::edit::Edits;
 use nagaya_text::{Span, TokenIdx, Unit};
@@ -29,6 +29,12 @@ pub struct Lower<'a> {
     pub(crate) handled: HashSet<ExprId>,
     /// Statements to run before main.
     pub(crate) at_start: Code,
+    /// Numbers of distributed arrays by their first declaration.
+    pub(crate) aligned_of: HashMap<DeclId, usize>,
+    /// Variables of the file that have distributed members.
+    pub(crate) with_members: Vec<DeclId>,
+    /// What the directives between a function's header and its body leave to be done first in the body.
+    pub(crate) header: Code,
     /// The unit has records of coarrays.
     pub(crate) needs_unit: bool,
     /// Look at plain subscripts too (-fcheck, inside a coindexed reference).
@@ -58,6 +64,9 @@ pub fn lower(unit: &Unit, tree: &Tree, directives: &Directives, options: Options
         edits: Edits::new(),
         handled: HashSet::new(),
         at_start: Code::new(),
+        aligned_of: directives.aligned.iter().enumerate().map(|(n, a)| (a.decl, n)).collect(),
+        with_members: Vec::new(),
+        header: Code::new(),
         needs_unit: false,
         checking: false,
         hoisted: Vec::new(),
@@ -277,6 +286,7 @@ impl Visitor for Lower<'_> {
         }
         match e.kind {
             ExprKind::Name { .. } => self.name(id, context),
+            ExprKind::Assign { op: None, left, .. } if self.copies_members(id, left) => return false,
             ExprKind::CoIndex { .. } if !handled => {
                 self.handle_path(id);
                 self.get(id, context);
@@ -329,7 +339,16 @@ impl Visitor for Lower<'_> {
     fn group(&mut self, _: &Tree, id: GroupId) -> bool {
         self.declaration(id);
         self.global_declaration(id);
+        self.members_of_group(id);
         true
+    }
+
+    fn leave_function(&mut self, tree: &Tree, id: FuncId) {
+        let code = std::mem::take(&mut self.header);
+        if !code.is_empty() {
+            let brace = Span::token(tree.stmt(tree.function(id).body).span.lo);
+            self.edits.after(brace, code.pieces());
+        }
     }
 
     fn directive(&mut self, _: &Tree, id: DirectiveId) {

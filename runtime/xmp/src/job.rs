@@ -17,7 +17,7 @@ use nagaya_core::runtime::Core;
 use crate::cells::Cells;
 use crate::error::{Error, Result, Stat};
 use crate::executing::Stack;
-use crate::global::{Described, Moves};
+use crate::global::{self, Described, Moves};
 use crate::nodeset::{Interned, Known};
 use crate::queue::PostQueue;
 use crate::transfer::UnderWay;
@@ -57,6 +57,8 @@ pub struct Job {
     pub(crate) turn: Cell<bool>,
     /// For `global/`: schedules, and exchanges under way.
     pub(crate) moves: Moves,
+    /// Templates and distributed arrays.
+    pub(crate) global: global::Known,
     inside: AtomicBool,
     /// A thread is in `exit`, and which.
     closing: AtomicBool,
@@ -125,6 +127,7 @@ impl Job {
             scratch,
             turn: Cell::new(false),
             moves: Moves::default(),
+            global: global::Known::default(),
             inside: AtomicBool::new(false),
             closing: AtomicBool::new(false),
             closer: OnceLock::new(),

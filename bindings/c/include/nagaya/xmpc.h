@@ -114,7 +114,7 @@ void ngyx_end(const int *began);
 
 /* The global view. A cyclic part stores index i at g / round * block + g % block - base, g = i + shift; others at i - off. */
 typedef struct ngyx_dim { ngyx_pd off, stride, shift, block, round, base; } ngyx_dim;
-typedef struct ngyx_array { const void *array; ngyx_dim dim[7]; } ngyx_array;
+typedef struct ngyx_array { const void *array, *declared; ngyx_dim dim[7]; } ngyx_array;
 typedef struct ngyx_header { const ngyx_template *t; int dim, relation; ngyx_pd offset, first, limit, step; } ngyx_header;
 typedef struct ngyx_run { ngyx_pd first, turns, step, again, period; } ngyx_run;
 typedef struct ngyx_runs { const ngyx_run *run; ngyx_pd count; } ngyx_runs;
@@ -128,11 +128,6 @@ typedef struct ngyx_operand {
   int nd;
   const ngyx_pd *extent, *first, *count, *step;
 } ngyx_operand;
-ngyx_template *ngyx_template_new(int nd, const ngyx_pd *low, const ngyx_pd *extent, const char *name, const char *at);
-void ngyx_distribute(ngyx_template *t, int nd, const int *format, const ngyx_pd *chunk, const int *const *lists,
-                     const ngyx_nodes *onto, const char *at);
-void *ngyx_array_new(ngyx_array *array, ngyx_sz esize, int nd, const ngyx_pd *extent, const ngyx_template *t, const int *dim,
-                     const ngyx_pd *offset, const ngyx_pd *low, const ngyx_pd *high, const char *name, const char *at);
 void ngyx_loop(ngyx_pd *range, const ngyx_header *h, const char *at);
 void ngyx_loop_wide(ngyx_pd *range, const ngyx_header *h, ngyx_pd low, ngyx_pd high, int unbound, const char *at);
 void ngyx_loop_frame(ngyx_frame *frame, const ngyx_header *h, ngyx_pd low, ngyx_pd high, int unbound, const char *at);
@@ -170,6 +165,25 @@ void ngyx_lib_pack(const char *at, void *v, void *a, void *mask);
 void ngyx_lib_unpack(const char *at, void *a, void *v, void *mask);
 void ngyx_lib_gather(const char *at, void *x, void *a, int n, void *const *indices);
 void ngyx_lib_scatter(const char *at, void *x, void *a, int n, void *const *indices);
+/* Declarations of the global view; the `drop` and `forget` functions end scopes (attribute cleanup). */
+ngyx_template *ngyx_template_new(int nd, const ngyx_pd *low, const ngyx_pd *extent, const char *name, const char *at);
+void ngyx_template_drop(ngyx_template *const *t);
+void ngyx_distribute(ngyx_template *t, int nd, const int *format, const ngyx_pd *chunk, const int *const *lists,
+                     const ngyx_nodes *onto, const char *at);
+void ngyx_template_fix(ngyx_template *t, int nf, const int *format, const ngyx_pd *chunk, const int *const *lists, int nd,
+                       const ngyx_pd *low, const ngyx_pd *extent, const char *at);
+void ngyx_array_declare(ngyx_array *array, ngyx_sz esize, int nd, const ngyx_template *t, const int *dim,
+                        const ngyx_pd *offset, const ngyx_pd *low, const ngyx_pd *high, const char *name, const char *at);
+void *ngyx_array_make(ngyx_array *array, int nd, const ngyx_pd *extent, const char *at);
+void ngyx_array_param(ngyx_array *array, void *data, int nd, const ngyx_pd *extent, const char *at);
+ngyx_pd ngyx_array_extent(const ngyx_array *array, int dim, const char *at);
+const ngyx_array *ngyx_array_at(const ngyx_array *array, const void *data, const char *at);
+void ngyx_array_free(void *data, const char *name, const char *at);
+void ngyx_array_drop(ngyx_array *array);
+typedef struct ngyx_pile { void *list; } ngyx_pile;
+void *ngyx_pile_add(ngyx_pile *pile, void *data);
+void ngyx_pile_drop(ngyx_pile *pile);
+void ngyx_array_forget(ngyx_array *array);
 
 void ngyx_lib_sync_memory(const char *at, int *status);
 void ngyx_lib_sync_all(const char *at, int *status);

@@ -141,6 +141,11 @@ impl Parser<'_> {
         self.scopes.name_here(name)
     }
 
+    /// The structure, union or enumeration that a tag means here.
+    pub fn lookup_tag(&self, tag: Symbol) -> Option<Tag> {
+        self.scopes.tag(tag)
+    }
+
     /// Declares a name of the dialect's own in the current scope; `number` is what the dialect knows it by.
     pub fn declare_name(&mut self, name: Symbol, at: TokenIdx, number: u32) -> DeclId {
         let scope = if self.scopes.level() == 0 { ScopeKind::File } else { ScopeKind::Block };

@@ -1,16 +1,22 @@
-//! `align` and `shadow`: which elements of an array lie where (sections 3.4 and 3.5).
+//! `align` and `shadow`: which elements of an array lie where (sections 3.4, 3.5 and 3.7).
 //!
 //! ```c
-//! double a[N][M], b[N];
+//! double a[N][M], b[N], *p;
 //! #pragma xmp align a[i][j] with t[i][j+1]
-//! #pragma xmp align [i] with t[i][*] :: b
+//! #pragma xmp align [i] with t[i][*] :: b, p
 //! #pragma xmp shadow a[1][0:2]
+//! struct body { float v[N][3]; };
+//! #pragma xmp align body.v[i][*] with u[i]
 //! ```
-//! The array's declaration and uses are lowered by `global`.
+//! They stand in the scope of the declaration; for a parameter, between the header of the function and its `{` or in the body. The
+//! declarations are lowered by `global`, the elements by `element`.
 
 use super::{bracket, Directives, Kind};
 use crate::refs::{are, count};
-use nagaya_c::{BinOp, DeclId, DeclKind, ExprId, ExprKind, Failed, Parse, Parser, ScopeKind, Subscript};
+use nagaya_c::{
+    BinOp, DeclId, DeclKind, DirectiveId, ExprId, ExprKind, Failed, Parse, Parser, RecordId, ScopeKind, Subscript, Tag,
+    Type,
+};
 use nagaya_text::{Span, Symbol, TokenKind};
 
 /// An array that a directive distributes.
@@ -23,7 +29,32 @@ pub struct Aligned {
     /// One per dimension of the array.
     pub dims: Vec<Option<With>>,
     pub shadow: Option<Vec<Width>>,
+    pub form: Form,
+    /// The last directive that says something of it; there it is made.
+    pub ready: DirectiveId,
     pub span: Span,
+}
+
+/// What the declaration declares.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Form {
+    /// An array; becomes a pointer to the first element of the local section.
+    Array,
+    /// A pointer, whose memory comes from `xmp_malloc`.
+    Pointer,
+    Parameter,
+    /// An array in a structure.
+    Member(RecordId),
+}
+
+/// A name that `align` or `shadow` mentions.
+struct Named {
+    decl: DeclId,
+    name: String,
+    span: Span,
+    form: Form,
+    /// Of an array with this name.
+    rank: usize,
 }
 
 /// A dimension's place in the template: element `i` is where index `i + offset` of dimension `dim` is.
@@ -47,6 +78,18 @@ pub enum Width {
     Both(ExprId),
     Each(ExprId, ExprId),
     Full,
+}
+
+impl Width {
+    /// Known to be nothing.
+    pub fn is_nothing(self, tree: &nagaya_c::Tree) -> bool {
+        let zero = |e| crate::fold::fold(tree, e) == Some(0);
+        match self {
+            Width::Both(e) => zero(e),
+            Width::Each(l, h) => zero(l) && zero(h),
+            Width::Full => false,
+        }
+    }
 }
 
 enum Source {
@@ -80,7 +123,7 @@ pub(crate) fn index_in(tree: &nagaya_c::Tree, e: ExprId, names: &[Symbol]) -> Op
 }
 
 impl Directives {
-    pub(super) fn align(&mut self, p: &mut Parser<'_>) -> Parse<Kind> {
+    pub(super) fn align(&mut self, p: &mut Parser<'_>, id: DirectiveId) -> Parse<Kind> {
         let mut names = Vec::new();
         if p.peek() == TokenKind::Ident {
             names.push(array(p)?);
@@ -91,6 +134,7 @@ impl Directives {
             p.error(here, "expected 'with' and a template");
             return Err(Failed);
         }
+        let template_at = p.span_here();
         let template = self.distributed(p)?;
         let lo = p.position();
         let subs = subscripts(p)?;
@@ -102,23 +146,14 @@ impl Directives {
         }
         let dims = matched(p, &sources, &subs)?;
         if names.is_empty() {
-            for _ in 0..2 {
-                p.require(TokenKind::Colon, "before the arrays: write 'align [i] with t[i] :: a'")?;
-            }
-            loop {
-                names.push(array(p)?);
-                if !p.accept(TokenKind::Comma) {
-                    break;
-                }
-            }
+            names = behind(p, "align [i] with t[i] :: a")?;
         }
         let first = self.aligned.len();
-        for (decl, name, span) in names {
+        for Named { decl, name, span, form, rank: declared } in names {
             if self.aligned.iter().any(|a| a.decl == decl) {
                 p.error(span, format!("'{name}' is aligned already"));
                 return Err(Failed);
             }
-            let declared = p.tree.types.dims(p.tree.decl(decl).ty).1.len();
             if declared != dims.len() {
                 p.error(
                     span,
@@ -126,33 +161,50 @@ impl Directives {
                 );
                 return Err(Failed);
             }
-            self.aligned.push(Aligned { decl, name, template, dims: dims.clone(), shadow: None, span });
+            let lasting = matches!(form, Form::Array | Form::Member(_)) && p.tree.decl(decl).scope == ScopeKind::File;
+            if self.templates[template].is_open() && (lasting || matches!(form, Form::Member(_))) {
+                let t = &self.templates[template].name;
+                p.error(
+                    span,
+                    format!("template '{t}' is completed by 'template_fix', and '{name}' exists before that"),
+                )
+                .help(format!("declare a pointer, and give it memory by xmp_malloc(xmp_desc_of({name}), ...)"));
+                return Err(Failed);
+            }
+            if matches!(form, Form::Member(_)) && !self.templates[template].at_file {
+                p.error(template_at, "a member is aligned with a template of the file, not of a function");
+                return Err(Failed);
+            }
+            self.aligned.push(Aligned {
+                decl,
+                name,
+                template,
+                dims: dims.clone(),
+                shadow: None,
+                form,
+                ready: id,
+                span,
+            });
         }
         Ok(Kind::Align((first..self.aligned.len()).collect()))
     }
 
-    pub(super) fn shadow(&mut self, p: &mut Parser<'_>) -> Parse<Kind> {
+    pub(super) fn shadow(&mut self, p: &mut Parser<'_>, id: DirectiveId) -> Parse<Kind> {
         let mut names = Vec::new();
         if p.peek() == TokenKind::Ident {
             names.push(array(p)?);
         }
         let widths = widths(p)?;
         if names.is_empty() {
-            for _ in 0..2 {
-                p.require(TokenKind::Colon, "before the arrays: write 'shadow [1] :: a'")?;
-            }
-            loop {
-                names.push(array(p)?);
-                if !p.accept(TokenKind::Comma) {
-                    break;
-                }
-            }
+            names = behind(p, "shadow [1] :: a")?;
         }
-        for (decl, name, span) in names {
-            let Some(aligned) = self.aligned.iter_mut().find(|a| a.decl == decl) else {
+        let mut said = Vec::new();
+        for Named { decl, name, span, .. } in names {
+            let Some(number) = self.aligned.iter().position(|a| a.decl == decl) else {
                 p.error(span, format!("'{name}' is not aligned")).help("write 'align' before 'shadow'");
                 return Err(Failed);
             };
+            let aligned = &mut self.aligned[number];
             if aligned.dims.len() != widths.len() {
                 let rank = aligned.dims.len();
                 p.error(
@@ -166,14 +218,67 @@ impl Directives {
                 return Err(Failed);
             }
             aligned.shadow = Some(widths.clone());
+            aligned.ready = id;
+            said.push(number);
         }
-        Ok(Kind::Declarative)
+        Ok(Kind::Align(said))
+    }
+
+    /// `static_desc a, t`: the reference compiler keeps the descriptors of such names from call to call. Ours are made quickly; the
+    /// directive is checked and changes nothing.
+    pub(super) fn static_desc(&mut self, p: &mut Parser<'_>) -> Parse<Kind> {
+        if p.accept(TokenKind::Colon) {
+            p.require(TokenKind::Colon, "before the names")?;
+        }
+        loop {
+            let (symbol, at) = p.require_name("the name of a node array, a template or a distributed array")?;
+            let span = Span::token(at);
+            let name = p.unit.name(symbol).into_owned();
+            let decl = p.lookup(symbol).map(|d| p.tree.first(d));
+            let what = match decl.map(|d| p.tree.decl(d).kind) {
+                Some(DeclKind::Dialect(n)) if n < super::TEMPLATES => None,
+                Some(DeclKind::Dialect(n)) => {
+                    let open = self.templates[(n - super::TEMPLATES) as usize].is_open();
+                    open.then_some("is completed by 'template_fix'")
+                }
+                Some(_) => match self.aligned.iter().find(|a| Some(a.decl) == decl) {
+                    Some(a) => (a.form == Form::Pointer).then_some("is a pointer"),
+                    None => Some("is neither a node array nor a template nor a distributed array"),
+                },
+                None => Some("is not declared"),
+            };
+            if let Some(what) = what {
+                p.error(span, format!("'{name}' {what}: it cannot stand in 'static_desc'"));
+                return Err(Failed);
+            }
+            if !p.accept(TokenKind::Comma) {
+                return Ok(Kind::Declarative);
+            }
+        }
     }
 }
 
-/// An array of this file, declared before.
-fn array(p: &mut Parser<'_>) -> Parse<(DeclId, String, Span)> {
+/// `:: a, b`
+fn behind(p: &mut Parser<'_>, form: &str) -> Parse<Vec<Named>> {
+    for _ in 0..2 {
+        p.require(TokenKind::Colon, &format!("before the arrays: write '{form}'"))?;
+    }
+    let mut names = Vec::new();
+    loop {
+        names.push(array(p)?);
+        if !p.accept(TokenKind::Comma) {
+            return Ok(names);
+        }
+    }
+}
+
+/// An array, a pointer or a parameter of this scope, or `tag.member`; declared before.
+fn array(p: &mut Parser<'_>) -> Parse<Named> {
+    let lo = p.position();
     let (symbol, at) = p.require_name("the name of an array")?;
+    if p.accept(TokenKind::Dot) {
+        return member(p, symbol, lo);
+    }
     let name = p.unit.name(symbol).into_owned();
     let span = Span::token(at);
     let Some(id) = p.lookup(symbol) else {
@@ -181,20 +286,70 @@ fn array(p: &mut Parser<'_>) -> Parse<(DeclId, String, Span)> {
         return Err(Failed);
     };
     let d = p.tree.decl(id);
+    let types = &p.tree.types;
+    let (form, rank) = match (types.get(d.ty), types.pointee(d.ty)) {
+        (Type::Array(..), _) => (Form::Array, types.dims(d.ty).1.len()),
+        (_, Some(to)) => (Form::Pointer, 1 + types.dims(to).1.len()),
+        _ => (Form::Array, 0),
+    };
     let message = match d.kind {
         DeclKind::Var if d.coarray.is_some() => {
             "is a coarray; an array that is both is not implemented in this version"
         }
-        DeclKind::Var if d.init.is_some() => "is initialised: a distributed array has no initialiser",
-        DeclKind::Var if d.scope != ScopeKind::File => {
-            "is declared in a function; in this version distributed arrays stand at file scope"
+        DeclKind::Var | DeclKind::Param if p.lookup_here(symbol).is_none() => {
+            p.error(span, format!("'{name}' is declared outside this block"))
+                .help("'align' and 'shadow' stand in the scope of the declaration");
+            return Err(Failed);
         }
-        DeclKind::Var if p.tree.types.is_array(d.ty) => return Ok((d.first.unwrap_or(id), name, span)),
-        DeclKind::Var => "is not an array (aligned pointers are not implemented in this version)",
+        DeclKind::Var if d.init.is_some() && form == Form::Array => {
+            "is initialised: a distributed array has no initialiser"
+        }
+        DeclKind::Var if d.thread_local => "is thread-local and cannot be distributed",
+        DeclKind::Var | DeclKind::Param if rank == 0 => "is not an array",
+        DeclKind::Var => return Ok(Named { decl: d.first.unwrap_or(id), name, span, form, rank }),
+        DeclKind::Param => return Ok(Named { decl: id, name, span, form: Form::Parameter, rank }),
         _ => "is not an array",
     };
     p.error(span, format!("'{name}' {message}"));
     Err(Failed)
+}
+
+/// `tag.member`; the parser stands behind the dot.
+fn member(p: &mut Parser<'_>, tag: Symbol, lo: u32) -> Parse<Named> {
+    let (symbol, _) = p.require_name("the name of a member")?;
+    let span = p.span_since(lo);
+    let (tag_name, name) = (p.unit.name(tag).into_owned(), p.unit.name(symbol).into_owned());
+    // A structure without a tag may have a type name.
+    let named = || match p.lookup(tag).map(|d| p.tree.decl(d)) {
+        Some(d) if d.kind == DeclKind::Typedef => match p.tree.types.get(d.ty) {
+            Type::Record(r) => Some(Tag::Record(*r)),
+            _ => None,
+        },
+        _ => None,
+    };
+    let Some(Tag::Record(record)) = p.lookup_tag(tag).or_else(named) else {
+        p.error(span, format!("'struct {tag_name}' is not declared: 'align tag.member' names a structure by its tag"));
+        return Err(Failed);
+    };
+    if !p.at_file_scope() {
+        p.error(span, "members of structures are aligned at file scope");
+        return Err(Failed);
+    }
+    let found = p.tree.types.record(record).fields.iter().find(|f| f.name == Some(symbol)).map(|f| (f.decl, f.ty));
+    let Some((decl, ty)) = found else {
+        p.error(span, format!("'struct {tag_name}' has no member '{name}'"));
+        return Err(Failed);
+    };
+    if p.tree.types.record(record).union {
+        p.error(span, format!("'{tag_name}' is a union: its members cannot be distributed"));
+        return Err(Failed);
+    }
+    if !p.tree.types.is_array(ty) {
+        p.error(span, format!("'{tag_name}.{name}' is not an array: of a structure, arrays can be aligned"));
+        return Err(Failed);
+    }
+    let rank = p.tree.types.dims(ty).1.len();
+    Ok(Named { decl, name: format!("{tag_name}.{name}"), span, form: Form::Member(record), rank })
 }
 
 fn sources(p: &mut Parser<'_>) -> Parse<Vec<Source>> {

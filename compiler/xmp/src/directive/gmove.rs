@@ -12,7 +12,7 @@
 use super::moves::asynchronous;
 use super::none_left;
 use crate::lower::Lower;
-use crate::pieces::{comma_list, Code};
+use crate::pieces::{comma_list, quote, Code};
 use crate::refs::count;
 use nagaya_c::visit::{walk_expr, Context, Usage};
 use nagaya_c::{ExprId, ExprKind, Len, Parse, Parser, StmtId, StmtKind, Ty, Type};
@@ -143,10 +143,11 @@ impl Lower<'_> {
         let root_expr = tree.expr(root);
         let aligned = self.aligned_named(root);
         if let Some(n) = aligned {
-            let a = self.directives.aligned[n].clone();
-            let (element, lens) = tree.types.dims(tree.decl(a.decl).ty);
-            let (array, object) = (format!("&ngyx_a_{}", a.name), Code::text("(void *)0"));
-            return self.gmove_sections(e, variable, (element, lens), &subs, (array, object), None);
+            let (element, lens) = self.declared_shape(n);
+            let lens = lens.into_iter().map(|len| len.unwrap_or(Len::Unknown)).collect();
+            let array = self.array_argument(n, Some(root), &quote(&self.at_expr(e)));
+            let parts = (self.flat_text(&array), Code::text("(void *)0"));
+            return self.gmove_sections(e, variable, (element, lens), &subs, parts, None);
         }
         let is_pointer = matches!(tree.types.get(root_expr.ty), Type::Pointer(..));
         if is_pointer && !subs.is_empty() {
@@ -267,10 +268,13 @@ impl Lower<'_> {
         }
         let (mut extents, mut first, mut counts, mut step) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         let mut shape = Vec::new();
+        let is_global = !array.starts_with('(');
         for (d, len) in lens.iter().enumerate() {
             let given = outermost.clone().filter(|_| d == 0);
             let extent = match len {
                 Len::Const(n) => Code::text(format!("(ngyx_pd){n}")),
+                // What it has; the variables of the declaration may have changed, and a pointer's tells nothing.
+                _ if is_global => Code::text(format!("ngyx_array_extent({array}, {d}, {})", quote(&self.at(span)))),
                 Len::Expr(x) => Code::text("(ngyx_pd)(").s(tree.expr(*x).span).t(")"),
                 Len::Unknown | Len::Star if given.is_some() => Code::text("((ngyx_pd)1 << 40)"),
                 Len::Unknown | Len::Star => {
@@ -318,7 +322,6 @@ impl Lower<'_> {
             Code::text(format!("const ngyx_pd {variable}_{name}[] = {{")).c(comma_list(codes)).t("}; ")
         };
         let size = Code::text(format!("sizeof({})", tree.show_type(self.unit, element.bare())));
-        let is_global = !array.starts_with('(');
         let code = list("x", extents)
             .c(list("f", first))
             .c(list("c", counts))

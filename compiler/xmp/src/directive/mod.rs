@@ -48,7 +48,8 @@ pub enum Kind {
     Template(Vec<usize>),
     /// Distributes a template.
     Distribute(usize),
-    /// Aligns the arrays with these numbers.
+    TemplateFix(template::Fix),
+    /// `align` or `shadow` of the arrays with these numbers.
     Align(Vec<usize>),
     Loop(work::Loop),
     Reflect(moves::Reflect),
@@ -80,6 +81,8 @@ pub struct Directives {
 const WORDS: &[&str] = &[
     "nodes",
     "template",
+    "template_fix",
+    "static_desc",
     "distribute",
     "align",
     "shadow",
@@ -137,8 +140,10 @@ impl Dialect for Directives {
             "lock" | "unlock" => Kind::Lock(lock::parse(p, word == "unlock")?),
             "template" => self.template(p)?,
             "distribute" => self.distribute(p)?,
-            "align" => self.align(p)?,
-            "shadow" => self.shadow(p)?,
+            "template_fix" => Kind::TemplateFix(self.template_fix(p)?),
+            "align" => self.align(p, id)?,
+            "shadow" => self.shadow(p, id)?,
+            "static_desc" => self.static_desc(p)?,
             "loop" => Kind::Loop(self.work_loop(p)?),
             "reflect" | "reflect_init" | "reflect_do" | "reduce_shadow" => Kind::Reflect(self.reflect(p, &word)?),
             "wait_async" => Kind::WaitAsync(self.wait_async(p)?),
@@ -150,13 +155,10 @@ impl Dialect for Directives {
             "array" => Kind::ArrayOn(self.array_on(p)?),
             _ => return unknown(p, at, &word),
         };
-        let file_only = matches!(kind, Kind::Template(_) | Kind::Distribute(_) | Kind::Align(_)) || word == "shadow";
-        let declarative = file_only || matches!(kind, Kind::Nodes(_) | Kind::Declarative);
-        if file_only && place == Place::Block {
-            p.error(at, format!("'{word}' in a function is not implemented in this version"))
-                .help("write it at file scope, behind the declarations it needs");
-            return Err(Failed);
-        }
+        let declarative = matches!(
+            kind,
+            Kind::Template(_) | Kind::Distribute(_) | Kind::Align(_) | Kind::Nodes(_) | Kind::Declarative
+        );
         let fits = match place {
             Place::File | Place::Header => declarative,
             Place::Block => true,
@@ -244,7 +246,8 @@ impl Lower<'_> {
             Kind::Lock(x) => self.lock_code(&x, &at),
             Kind::Template(list) => self.template_code(&list, &at),
             Kind::Distribute(n) => self.distribute_code(n, &at),
-            Kind::Align(list) => self.align_code(&list, &at),
+            Kind::TemplateFix(fix) => self.template_fix_code(&fix, &at),
+            Kind::Align(list) => self.align_code(id, &list, &at),
             Kind::Reflect(r) => self.reflect_code(&r, &at),
             Kind::WaitAsync(w) => self.wait_async_code(&w, &at),
             Kind::Bcast(b) => self.bcast_code(&b, &at),
@@ -252,6 +255,12 @@ impl Lower<'_> {
             // With the statement behind them: `construct`.
             Kind::Loop(_) | Kind::Gmove(_) | Kind::Task(_) | Kind::Tasks | Kind::ArrayOn(_) => return,
         };
+        if directive.place == Place::Header {
+            // Between the header of a function and its body: done first in the body.
+            self.edits.remove(directive.span);
+            self.header.add(code);
+            return;
+        }
         self.edits.replace(directive.span, code.pieces());
     }
 }

@@ -11,14 +11,14 @@ use super::{none_left, Directives};
 use crate::lower::Lower;
 use crate::pieces::{comma_list, Code};
 use crate::refs::{are, count};
-use nagaya_c::{ExprId, Failed, Parse, Parser};
+use nagaya_c::{ExprId, ExprKind, Failed, Parse, Parser};
 use nagaya_text::{Span, TokenKind};
 
 #[derive(Clone, Debug)]
 pub struct Reflect {
     pub kind: Halo,
     /// Numbers of distributed arrays, and where they are named.
-    pub arrays: Vec<(usize, Span)>,
+    pub arrays: Vec<(usize, Span, Option<ExprId>)>,
     pub widths: Option<Vec<Reach>>,
     pub orthogonal: bool,
     pub asynchronous: Option<ExprId>,
@@ -88,15 +88,27 @@ impl Directives {
         }
     }
 
-    /// The name of a distributed array that has a shadow.
-    fn shadowed(&self, p: &mut Parser<'_>) -> Parse<(usize, Span)> {
-        let (symbol, at) = p.require_name("the name of a distributed array")?;
-        let span = Span::token(at);
-        let found = p.lookup(symbol).map(|d| p.tree.decl(d).first.unwrap_or(d));
+    /// A distributed array that has a shadow: a name, or a member of a structure.
+    fn shadowed(&self, p: &mut Parser<'_>) -> Parse<(usize, Span, Option<ExprId>)> {
+        let lo = p.position();
+        let mut member = None;
+        let found = match p.peek_ahead(1) {
+            TokenKind::Dot | TokenKind::Arrow | TokenKind::LBracket => {
+                let e = p.expression()?;
+                member = Some(e);
+                match p.tree.expr(p.tree.peel(e)).kind {
+                    ExprKind::Member { field, .. } => field,
+                    _ => None,
+                }
+            }
+            _ => p.require_name("the name of a distributed array").map(|(symbol, _)| p.lookup(symbol))?,
+        };
+        let span = p.span_since(lo);
+        let found = found.map(|d| p.tree.first(d));
         let array = found.and_then(|d| self.aligned.iter().position(|a| a.decl == d));
-        let name = p.unit.name(symbol).into_owned();
+        let name = p.unit.source(span);
         match array {
-            Some(n) if self.aligned[n].shadow.is_some() => Ok((n, span)),
+            Some(n) if self.aligned[n].shadow.is_some() => Ok((n, span, member)),
             Some(_) => {
                 p.error(span, format!("'{name}' has no shadow"))
                     .help(format!("write '#pragma xmp shadow {name}[1]' behind its 'align'"));
@@ -121,7 +133,7 @@ impl Directives {
         Ok(WaitAsync { ids, on })
     }
 
-    fn reaches(&self, p: &mut Parser<'_>, arrays: &[(usize, Span)], at: Span) -> Parse<Vec<Reach>> {
+    fn reaches(&self, p: &mut Parser<'_>, arrays: &[(usize, Span, Option<ExprId>)], at: Span) -> Parse<Vec<Reach>> {
         p.require(TokenKind::LParen, "after 'width'")?;
         let mut out = Vec::new();
         loop {
@@ -142,7 +154,7 @@ impl Directives {
             }
         }
         p.require(TokenKind::RParen, "after the widths")?;
-        for (n, _) in arrays {
+        for (n, ..) in arrays {
             let array = &self.aligned[*n];
             for (d, reach) in out.iter().enumerate().filter(|r| r.1.periodic) {
                 if array.shadow.as_ref().is_some_and(|s| matches!(s.get(d), Some(Shadow::Full))) {
@@ -182,10 +194,11 @@ impl Lower<'_> {
     pub(crate) fn reflect_code(&mut self, r: &Reflect, at: &str) -> Code {
         let mut out = Code::text("{ ");
         let id = self.async_id(r.asynchronous);
-        for (n, span) in &r.arrays {
+        for (n, span, member) in &r.arrays {
             let array = self.directives.aligned[*n].clone();
             let (name, rank) = (&array.name, array.dims.len());
-            let descriptor = format!("&ngyx_a_{name}");
+            let descriptor = self.array_argument(*n, *member, at);
+            let descriptor = self.flat_text(&descriptor);
             let begin = match r.kind {
                 Halo::Do => {
                     out = out.t(format!("ngyx_reflect_do({descriptor}, ")).c(id.clone()).t(format!(", {at}); "));
@@ -194,7 +207,7 @@ impl Lower<'_> {
                 Halo::Reflect => format!("ngyx_reflect({descriptor}, "),
                 Halo::Init => format!("ngyx_reflect_init({descriptor}, "),
                 Halo::ReduceShadow => {
-                    let element = self.tree.types.dims(self.tree.decl(array.decl).ty).0;
+                    let element = self.declared_shape(*n).0;
                     let Some(code) = self.type_code(element) else {
                         let shown = self.tree.show_type(self.unit, element.bare());
                         let message = format!(

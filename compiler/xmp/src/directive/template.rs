@@ -1,15 +1,15 @@
-//! `template` and `distribute`: index spaces and how they lie on nodes (sections 3.2 and 3.3).
+//! `template`, `distribute` and `template_fix`: index spaces and how they lie on nodes (sections 3.2, 3.3 and 3.6).
 //!
 //! ```c
-//! #pragma xmp template t[N][M], u(1:100)
+//! #pragma xmp template t[N][M], u(1:100), v[:]
 //! #pragma xmp distribute t[block][cyclic(4)] onto p
+//! #pragma xmp distribute v[gblock(*)] onto p
+//! #pragma xmp template_fix[gblock(lengths)] v[n]
 //! ```
 //! In round brackets the first dimension varies fastest and bounds are `lower:upper` (lower 1 unless given), in square ones the
-//! last, with `extent` or `lower:extent`. After reading both are the latter. At file scope in this version.
+//! last, with `extent` or `lower:extent`. After reading both are the latter. The C of all three is in `templates`.
 
 use super::{bracket, Directives, Kind, TEMPLATES};
-use crate::lower::Lower;
-use crate::pieces::{comma_list, quote, Code};
 use crate::refs::{are, count};
 use nagaya_c::{DeclKind, ExprId, Failed, Parse, Parser, Subscript};
 use nagaya_text::{Span, TokenKind};
@@ -23,6 +23,21 @@ pub struct Template {
     pub name: String,
     pub dims: Vec<Bounds>,
     pub distribution: Option<Distribution>,
+    /// Declared at file scope.
+    pub at_file: bool,
+}
+
+impl Template {
+    /// Whether `template_fix` is to give the shape.
+    pub fn has_open_shape(&self) -> bool {
+        matches!(self.dims.first(), Some(Bounds::Open))
+    }
+
+    /// Whether `template_fix` is to give anything.
+    pub fn is_open(&self) -> bool {
+        let open = |d: &Distribution| d.formats.iter().any(|f| matches!(f, Format::General(None)));
+        self.has_open_shape() || self.distribution.as_ref().is_some_and(open)
+    }
 }
 
 /// A dimension of a template.
@@ -32,6 +47,8 @@ pub enum Bounds {
     Square(Option<ExprId>, ExprId),
     /// lower (1 unless given) and upper
     Round(Option<ExprId>, ExprId),
+    /// `:`
+    Open,
 }
 
 /// `distribute`.
@@ -47,13 +64,31 @@ pub enum Format {
     Whole,
     Block(Option<ExprId>),
     Cyclic(Option<ExprId>),
-    General(ExprId),
+    /// `None`: `gblock(*)`
+    General(Option<ExprId>),
+}
+
+/// `template_fix`.
+#[derive(Clone, Debug)]
+pub struct Fix {
+    pub template: usize,
+    pub formats: Vec<Format>,
+    pub dims: Vec<Bounds>,
 }
 
 impl Format {
     /// Whether a node's part has gaps.
     pub fn is_cyclic(self) -> bool {
         matches!(self, Format::Cyclic(_))
+    }
+
+    fn word(self) -> &'static str {
+        match self {
+            Format::Whole => "*",
+            Format::Block(_) => "block",
+            Format::Cyclic(_) => "cyclic",
+            Format::General(_) => "gblock",
+        }
     }
 }
 
@@ -69,9 +104,16 @@ impl Directives {
                     .note_at(before, "it was declared here");
                 return Err(Failed);
             }
+            let lo = p.position();
             let dims = bounds(p, &name)?;
+            let open = dims.iter().filter(|d| matches!(d, Bounds::Open)).count();
+            if open > 0 && open < dims.len() {
+                let span = p.span_since(lo);
+                p.error(span, format!("template '{name}' is open (':') in all its dimensions or in none"));
+                return Err(Failed);
+            }
             let number = self.templates.len();
-            self.templates.push(Template { name, dims, distribution: None });
+            self.templates.push(Template { name, dims, distribution: None, at_file: p.at_file_scope() });
             p.declare_name(symbol, at, TEMPLATES + number as u32);
             made.push(number);
             if !p.accept(TokenKind::Comma) {
@@ -82,8 +124,15 @@ impl Directives {
 
     pub(super) fn distribute(&mut self, p: &mut Parser<'_>) -> Parse<Kind> {
         let lo = p.position();
+        let symbol = p.word();
         let number = self.template_named(p)?;
         let span = p.span_since(lo);
+        if symbol.is_some_and(|s| p.lookup_here(s).is_none()) {
+            let name = &self.templates[number].name;
+            p.error(span, format!("template '{name}' is declared outside this block"))
+                .help("'distribute' stands in the scope of the declaration");
+            return Err(Failed);
+        }
         let formats = formats(p)?;
         let name = self.templates[number].name.clone();
         let rank = self.templates[number].dims.len();
@@ -120,6 +169,79 @@ impl Directives {
         }
         self.templates[number].distribution = Some(Distribution { formats, onto });
         Ok(Kind::Distribute(number))
+    }
+
+    pub(super) fn template_fix(&mut self, p: &mut Parser<'_>) -> Parse<Fix> {
+        let lo = p.position();
+        let formats =
+            if matches!(p.peek(), TokenKind::LParen | TokenKind::LBracket) { formats(p)? } else { Vec::new() };
+        let formats_at = p.span_since(lo);
+        if p.accept(TokenKind::Colon) {
+            p.require(TokenKind::Colon, "before the template: write 'template_fix :: t[n]'")?;
+        }
+        let at = p.position();
+        let number = self.template_named(p)?;
+        let span = p.span_since(at);
+        let name = self.templates[number].name.clone();
+        let lo = p.position();
+        let dims = match p.peek() {
+            TokenKind::End => Vec::new(),
+            _ => bounds(p, &name)?,
+        };
+        let dims_at = p.span_since(lo);
+        let template = &self.templates[number];
+        let (rank, open_shape, open) = (template.dims.len(), template.has_open_shape(), template.is_open());
+        let Some(distribution) = template.distribution.clone() else {
+            p.error(span, format!("template '{name}' is not distributed"))
+                .help(format!("write '#pragma xmp distribute {name}... onto ...' before"));
+            return Err(Failed);
+        };
+        if !open {
+            p.error(span, format!("template '{name}' is complete: there is nothing to fix"))
+                .help("'template_fix' is for templates with ':' or distributed by 'gblock(*)'");
+            return Err(Failed);
+        }
+        if formats.is_empty() && dims.is_empty() {
+            p.error(span, "'template_fix' gives a shape, formats, or both: 'template_fix[gblock(m)] t[n]'");
+            return Err(Failed);
+        }
+        if !formats.is_empty() && formats.len() != rank {
+            let given = are(formats.len(), "format");
+            p.error(formats_at, format!("template '{name}' has {}, and {given} given", count(rank, "dimension")));
+            return Err(Failed);
+        }
+        if let Some((now, told)) = formats.iter().zip(&distribution.formats).find(|(a, b)| a.word() != b.word()) {
+            let message =
+                format!("template '{name}' is distributed by '{}' here, not by '{}'", told.word(), now.word());
+            p.error(formats_at, message)
+                .help("the formats are those of 'distribute'; only the lengths of a 'gblock(*)' are new");
+            return Err(Failed);
+        }
+        if formats.iter().any(|f| matches!(f, Format::General(None))) {
+            p.error(formats_at, "'template_fix' gives the lengths: 'gblock(m)' with an array of int");
+            return Err(Failed);
+        }
+        if formats.is_empty() && distribution.formats.iter().any(|f| matches!(f, Format::General(None))) {
+            p.error(span, format!("template '{name}' is distributed by 'gblock(*)': the formats are missing"))
+                .help(format!("write 'template_fix[gblock(m)] {name}...'"));
+            return Err(Failed);
+        }
+        match (open_shape, dims.is_empty()) {
+            (true, true) => {
+                p.error(span, format!("the shape of template '{name}' is open and is not given"));
+                return Err(Failed);
+            }
+            (false, false) => {
+                p.error(dims_at, format!("template '{name}' has its shape already"));
+                return Err(Failed);
+            }
+            _ => {}
+        }
+        if !dims.is_empty() && (dims.len() != rank || matches!(dims[0], Bounds::Open)) {
+            p.error(dims_at, format!("template '{name}' has {}: give the size of each", count(rank, "dimension")));
+            return Err(Failed);
+        }
+        Ok(Fix { template: number, formats, dims })
     }
 
     /// The name of a template.
@@ -166,6 +288,7 @@ fn bounds(p: &mut Parser<'_>, name: &str) -> Parse<Vec<Bounds>> {
                 out.push(match p.subscript()? {
                     Subscript::Index(upper) => Bounds::Round(None, upper),
                     Subscript::Triplet { lower, length: Some(upper), step: None } => Bounds::Round(lower, upper),
+                    Subscript::Triplet { lower: None, length: None, step: None } => Bounds::Open,
                     _ => return wrong_bounds(p, lo, name),
                 });
                 if !p.accept(TokenKind::Comma) {
@@ -179,6 +302,7 @@ fn bounds(p: &mut Parser<'_>, name: &str) -> Parse<Vec<Bounds>> {
             out.push(match p.subscript()? {
                 Subscript::Index(extent) => Bounds::Square(None, extent),
                 Subscript::Triplet { lower, length: Some(extent), step: None } => Bounds::Square(lower, extent),
+                Subscript::Triplet { lower: None, length: None, step: None } => Bounds::Open,
                 _ => return wrong_bounds(p, lo, name),
             });
             p.require(TokenKind::RBracket, "after the bounds")?;
@@ -202,10 +326,7 @@ fn bounds(p: &mut Parser<'_>, name: &str) -> Parse<Vec<Bounds>> {
 
 fn wrong_bounds(p: &mut Parser<'_>, lo: u32, name: &str) -> Parse<Vec<Bounds>> {
     let span = p.span_since(lo);
-    p.error(
-        span,
-        format!("template '{name}' needs a size in each dimension: 'template_fix' is not implemented in this version"),
-    );
+    p.error(span, format!("a dimension of template '{name}' is a size, 'lower:upper' in round brackets, or ':'"));
     Err(Failed)
 }
 
@@ -255,109 +376,17 @@ fn format(p: &mut Parser<'_>) -> Parse<Format> {
     }
     p.next_token();
     let argument = if p.accept(TokenKind::LParen) {
-        if p.peek() == TokenKind::Star {
-            let here = p.span_here();
-            p.error(here, "'gblock(*)' needs 'template_fix', which is not implemented in this version");
-            return Err(Failed);
-        }
-        let e = p.expression()?;
+        let open = word == "gblock" && p.accept(TokenKind::Star);
+        let e = if open { None } else { Some(p.expression()?) };
         p.require(TokenKind::RParen, "after the argument of the format")?;
-        Some(e)
+        e
     } else {
         None
     };
-    match (word.as_str(), argument) {
-        ("block", n) => Ok(Format::Block(n)),
-        ("cyclic", n) => Ok(Format::Cyclic(n)),
-        (_, Some(list)) => Ok(Format::General(list)),
-        (_, None) => {
-            p.error(at, "'gblock' needs an array of the nodes' block lengths, as in 'gblock(m)'");
-            Err(Failed)
-        }
-    }
-}
-
-impl Lower<'_> {
-    /// The variable that holds the handle.
-    pub(crate) fn template_variable(&self, number: usize) -> String {
-        format!("ngyx_t{number}_{}", self.directives.templates[number].name)
-    }
-
-    pub(crate) fn template_code(&mut self, list: &[usize], at: &str) -> Code {
-        let mut out = Code::new();
-        for &n in list {
-            let template = self.directives.templates[n].clone();
-            let variable = self.template_variable(n);
-            out.push_text(&format!("static ngyx_template *{variable} __attribute__((__unused__)); "));
-            let mut low = Vec::new();
-            let mut extent = Vec::new();
-            for bounds in &template.dims {
-                let (l, e) = self.bounds_code(bounds);
-                low.push(l);
-                extent.push(e);
-            }
-            let make = Code::text(format!("ngyx_template_new({}, (const ngyx_pd[]){{", template.dims.len()))
-                .c(comma_list(low))
-                .t("}, (const ngyx_pd[]){")
-                .c(comma_list(extent))
-                .t(format!("}}, {}, {at})", quote(&template.name)));
-            let init = std::mem::take(&mut self.at_start);
-            self.at_start = init.t(format!("{variable} = ")).c(make).t("; ");
-        }
-        out
-    }
-
-    /// Lower bound and extent.
-    fn bounds_code(&mut self, bounds: &Bounds) -> (Code, Code) {
-        let what = "a bound of a template";
-        let (lower, default, other) = match bounds {
-            Bounds::Square(l, e) => (l, "0", e),
-            Bounds::Round(l, u) => (l, "1", u),
-        };
-        let low = match lower {
-            Some(e) => self.wide(*e, what),
-            None => Code::text(default),
-        };
-        let other = self.wide(*other, what);
-        let extent = match bounds {
-            Bounds::Square(..) => other,
-            Bounds::Round(..) => other.t(" - (").c(low.clone()).t(") + 1"),
-        };
-        (low, extent)
-    }
-
-    /// An integer expression of a directive as `ngyx_pd`.
-    pub(crate) fn wide(&mut self, e: ExprId, what: &str) -> Code {
-        Code::text("(ngyx_pd)(").c(self.integer_value(e, what)).t(")")
-    }
-
-    pub(crate) fn distribute_code(&mut self, number: usize, at: &str) -> Code {
-        let template = self.directives.templates[number].clone();
-        let Some(distribution) = template.distribution else { return Code::new() };
-        let (mut codes, mut chunks, mut lists) = (Vec::new(), Vec::new(), Vec::new());
-        for f in &distribution.formats {
-            let (code, chunk, list) = match f {
-                Format::Whole => ("0", Code::text("0"), Code::text("(const int *)0")),
-                Format::Block(None) => ("1", Code::text("0"), Code::text("(const int *)0")),
-                Format::Block(Some(n)) => ("2", self.wide(*n, "a block length"), Code::text("(const int *)0")),
-                Format::Cyclic(None) => ("3", Code::text("1"), Code::text("(const int *)0")),
-                Format::Cyclic(Some(n)) => ("3", self.wide(*n, "a block length"), Code::text("(const int *)0")),
-                Format::General(list) => ("4", Code::text("0"), self.value(*list)),
-            };
-            codes.push(Code::text(code));
-            chunks.push(chunk);
-            lists.push(list);
-        }
-        let call = Code::text(format!("ngyx_distribute({}, {}, ", self.template_variable(number), codes.len()))
-            .t("(const int[]){")
-            .c(comma_list(codes))
-            .t("}, (const ngyx_pd[]){")
-            .c(comma_list(chunks))
-            .t("}, (const int *const[]){")
-            .c(comma_list(lists))
-            .t(format!("}}, {}, {at}); ", self.nodes_variable(distribution.onto)));
-        let init = std::mem::take(&mut self.at_start);
-        self.at_start = init.c(call);
-        Code::new()
-    }
+    // `gblock` alone is `gblock(*)`.
+    Ok(match word.as_str() {
+        "block" => Format::Block(argument),
+        "cyclic" => Format::Cyclic(argument),
+        _ => Format::General(argument),
+    })
 }

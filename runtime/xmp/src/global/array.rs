@@ -1,8 +1,14 @@
-//! Distributed arrays: their memory, and the descriptor that translated code reads (3.4, 3.5 and 6.3 of the reference).
+//! Distributed arrays: what they are, and the descriptor that translated code reads (3.4, 3.5 and 6.3 of the reference).
+//!
+//! Not here: their memory (`memory.rs`), and how declarations, `xmp_malloc` and parameters come to one (`known.rs`).
 
+use std::rc::Rc;
+
+use nagaya_core::addr::GlobalPtr;
 use nagaya_dist::{Align, ArrayMap, Shadow};
 
 use crate::error::{Error, Result};
+use crate::global::memory::Memory;
 use crate::global::schedule::Serial;
 use crate::global::template::Template;
 use crate::job::Job;
@@ -15,7 +21,7 @@ pub const MAX_RANK: usize = 7;
 /// Parts without gaps: element `i` is stored at `i - off`. Cyclic ones: at `g / round * block + g % block - base` with
 /// `g = i + shift`.
 #[repr(C)]
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SharedDim {
     pub off: isize,
     /// Elements from one index to the next.
@@ -26,10 +32,18 @@ pub struct SharedDim {
     pub base: isize,
 }
 
-/// The descriptor in the program's memory: `ngyx_array` of `nagaya/xmpc.h`.
+impl SharedDim {
+    /// Of an array that has nothing here: an index is computed somehow, but not by a division by zero.
+    const NOTHING: SharedDim = SharedDim { off: 0, stride: 0, shift: 0, block: 1, round: 1, base: 0 };
+}
+
+/// The descriptor in the program's memory: `ngyx_array` of `nagaya/xmpc.h`. Both pointers hold a count of what they point to.
 #[repr(C)]
 pub struct Shared {
+    /// The array; null before it has memory, after its memory was released, and before the start.
     pub array: *const Array,
+    /// What the directives say of it; null for an array of another unit, or before the start.
+    pub declared: *const Declared,
     pub dims: [SharedDim; MAX_RANK],
 }
 
@@ -39,22 +53,37 @@ pub struct Array {
     /// For what others remember of it.
     pub(crate) serial: Serial,
     pub(crate) map: ArrayMap,
-    pub(crate) template: &'static Template,
+    pub(crate) template: Rc<Template>,
     /// What each dimension is aligned with.
     pub(crate) aligns: Vec<Align>,
     pub(crate) esize: usize,
-    /// This node's local section, in its segment.
+    /// This node's local section.
     pub(crate) data: *mut u8,
+    /// `None`: a parameter for which something else was passed than an array as a whole. Others do not reach it.
+    pub(crate) memory: Option<Memory>,
 }
 
 /// What the directives say of an array, dimensions from the outermost on.
-pub struct Declared<'a> {
-    pub name: &'a str,
+pub struct Declared {
+    pub name: String,
     pub esize: usize,
-    pub extents: &'a [i64],
-    pub template: &'static Template,
-    pub aligns: &'a [Align],
-    pub shadows: &'a [Shadow],
+    pub template: Rc<Template>,
+    pub aligns: Vec<Align>,
+    pub shadows: Vec<Shadow>,
+}
+
+impl Declared {
+    /// Where everything is, once the extents are known.
+    pub(crate) fn map(&self, extents: &[i64]) -> Result<ArrayMap> {
+        let bounds: Vec<(i64, i64)> = extents.iter().map(|e| (0, *e)).collect();
+        let placed = self.template.placed()?;
+        ArrayMap::new(&bounds, &self.aligns, &self.shadows, &placed.map).map_err(|e| Error::new(self.of(e)))
+    }
+
+    /// `array a: ...`
+    pub(crate) fn of(&self, what: impl std::fmt::Display) -> String {
+        format!("array {}: {what}", self.name)
+    }
 }
 
 impl Array {
@@ -90,7 +119,9 @@ impl Array {
         Ok(self.template.placed()?.nodes.nodes.images[rank as usize])
     }
 
-    fn share(&self, dims: &mut [SharedDim; MAX_RANK]) {
+    /// Fills the descriptor's dimensions.
+    pub(crate) fn share(&self, dims: &mut [SharedDim; MAX_RANK]) {
+        *dims = [SharedDim::NOTHING; MAX_RANK];
         let Some(me) = self.me() else { return };
         let strides = self.strides(me);
         for (d, (dim, stride)) in self.map.dims().iter().zip(strides).enumerate() {
@@ -108,40 +139,92 @@ impl Array {
             };
         }
     }
+
+    /// Whether another array's elements lie in the same way on the same nodes.
+    pub(crate) fn lies_like(&self, other: &Array) -> bool {
+        let nodes = |a: &Array| a.template.placed().map(|p| p.nodes).ok();
+        self.esize == other.esize
+            && self.map == other.map
+            && nodes(self).zip(nodes(other)).is_some_and(|(a, b)| a.nodes.images == b.nodes.images)
+    }
+}
+
+impl Shared {
+    pub(crate) const fn empty() -> Shared {
+        Shared { array: std::ptr::null(), declared: std::ptr::null(), dims: [SharedDim::NOTHING; MAX_RANK] }
+    }
+
+    /// The array, if it has memory.
+    pub(crate) fn array(&self) -> Option<Rc<Array>> {
+        // SAFETY: null or one count of an `Rc` that this descriptor holds.
+        (!self.array.is_null()).then(|| unsafe {
+            Rc::increment_strong_count(self.array);
+            Rc::from_raw(self.array)
+        })
+    }
+
+    /// What is said of it.
+    pub(crate) fn declared(&self) -> Option<Rc<Declared>> {
+        // SAFETY: as in `array`.
+        (!self.declared.is_null()).then(|| unsafe {
+            Rc::increment_strong_count(self.declared);
+            Rc::from_raw(self.declared)
+        })
+    }
+
+    /// For messages.
+    pub fn name(&self) -> String {
+        self.declared().map_or(String::new(), |d| d.name.clone())
+    }
+
+    /// What to say when there is no array.
+    pub fn no_memory(&self) -> String {
+        match self.declared() {
+            None => "an array is used before its declaration has been reached".into(),
+            Some(d) => format!(
+                "{} has no memory: write `{} = xmp_malloc(xmp_desc_of({}), ...)` before it is used here",
+                d.name, d.name, d.name
+            ),
+        }
+    }
+
+    /// Points to another array, or to none.
+    pub(crate) fn point(&mut self, array: Option<&Rc<Array>>) {
+        let new = array.map_or(std::ptr::null(), |a| Rc::into_raw(Rc::clone(a)));
+        let old = std::mem::replace(&mut self.array, new);
+        if !old.is_null() {
+            // SAFETY: the count that this descriptor held.
+            drop(unsafe { Rc::from_raw(old) });
+        }
+    }
 }
 
 impl Job {
-    /// `align`, `shadow`: makes the array's local sections, zeroed, and fills the descriptor. Collective over all images. The
-    /// address of the local section is the result.
-    pub fn array(&self, declared: Declared, shared: &mut Shared) -> Result<*mut u8> {
-        let _inside = self.enter();
-        let Declared { name, esize, extents, template, aligns, shadows } = declared;
-        let bounds: Vec<(i64, i64)> = extents.iter().map(|e| (0, *e)).collect();
-        let placed = template.placed()?;
-        let map = ArrayMap::new(&bounds, aligns, shadows, &placed.map)
-            .map_err(|e| Error::new(format!("array {name}: {e}")))?;
-        // The same everywhere, so that every local section stands at the same offset.
-        let largest = |d: usize| {
-            let dim = &map.dims()[d];
-            (0..dim.coordinates()).map(|q| dim.stored(q)).max().unwrap_or(0)
+    /// Where an array's local section on `image` begins: the first element it stores, shadow included. Whoever reads or writes
+    /// elements of others asks here, since sections need not lie at the same offset everywhere.
+    pub(crate) fn section_of(&self, array: &Array, image: i32) -> Result<GlobalPtr> {
+        match &array.memory {
+            Some(memory) => self.section_in(memory, image, &array.name),
+            None => Err(Error::new(format!(
+                "{} is not the whole of a distributed array: what was passed for this parameter is not the name of one, so its elements on other nodes are out of reach",
+                array.name
+            ))),
+        }
+    }
+
+    /// Bytes of the largest local section, the same everywhere, and of this node's.
+    pub(crate) fn section_bytes(&self, declared: &Declared, map: &ArrayMap) -> Result<(usize, usize)> {
+        let product = |extents: Vec<i64>| {
+            let elements = extents.into_iter().try_fold(1i64, i64::checked_mul);
+            let bytes = elements.and_then(|n| n.checked_mul(declared.esize as i64));
+            bytes.map(|b| b as usize).ok_or_else(|| Error::new(declared.of("it is larger than memory")))
         };
-        let elements = (0..bounds.len()).try_fold(1i64, |n, d| n.checked_mul(largest(d)));
-        let bytes = elements.and_then(|n| n.checked_mul(esize as i64));
-        let bytes = bytes.ok_or_else(|| Error::new(format!("array {name} is larger than memory")))?;
-        let data =
-            self.core.alloc(bytes as usize, 64).map_err(|e| Error::from(e).after(format_args!("array {name}: ")))?;
-        let aligns = aligns.to_vec();
-        let array: &'static Array = Box::leak(Box::new(Array {
-            name: name.into(),
-            serial: Serial::default(),
-            map,
-            template,
-            aligns,
-            esize,
-            data,
-        }));
-        array.share(&mut shared.dims);
-        shared.array = array;
-        Ok(data)
+        let largest = |dim: &nagaya_dist::DimMap| (0..dim.coordinates()).map(|q| dim.stored(q)).max().unwrap_or(0);
+        let most = product(map.dims().iter().map(largest).collect())?;
+        let mine = match &declared.template.placed()?.me {
+            Some(me) => product(map.stored(me))?,
+            None => 0,
+        };
+        Ok((most, mine))
     }
 }

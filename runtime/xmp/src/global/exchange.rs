@@ -311,7 +311,7 @@ impl Job {
 
     /// Where `image` has its part of an array, for this process's communication.
     pub(crate) fn section(&self, array: &Array, image: i32) -> Result<GlobalPtr> {
-        Ok(self.core.global(self.rank(image)?, array.data))
+        self.section_of(array, image)
     }
 
     /// Begins to move everything of one pair; complete after `quiet`.

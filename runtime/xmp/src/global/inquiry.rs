@@ -139,7 +139,7 @@ impl Array {
     }
 
     pub fn template(&self) -> &Template {
-        self.template
+        &self.template
     }
 
     pub fn element_size(&self) -> usize {

@@ -2,9 +2,10 @@
 //!
 //! Where everything is, is the arithmetic of `nagaya-dist`; here it meets nodes that are images, memory, and communication. All
 //! communication is by the receiver, who reads what it needs where it lies, between two barriers: nothing is staged where
-//! memory is mapped. Every array's local sections stand at the same offset of every segment.
+//! memory is mapped.
 //!
-//! Node arrays, templates and arrays are made before main and live as long as the program. Not here: anything the compiler can know.
+//! Templates and arrays at file scope are made before main and live as long as the program; in functions they come and go with
+//! their block (`known`). Not here: anything the compiler can know.
 
 mod array;
 mod collect;
@@ -12,7 +13,9 @@ mod describe;
 mod exchange;
 mod gmove;
 mod inquiry;
+mod known;
 mod loops;
+mod memory;
 mod operand;
 mod owners;
 mod reflect;
@@ -27,6 +30,7 @@ pub(crate) use describe::Described;
 pub use describe::{Handle, Kind};
 pub(crate) use exchange::Moves;
 pub use gmove::Mode;
+pub(crate) use known::Known;
 pub use loops::{Frame, Loop, Relation, Run, Widening};
 pub use operand::{Operand, Place};
 pub use owners::Part;

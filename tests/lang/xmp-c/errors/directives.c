@@ -5,7 +5,7 @@ int n, f(void);
 #pragma xmp frobnicate            // error: 5:13: unknown directive 'frobnicate'
 #pragma xmp                       // error: 6:12: expected the name of a directive after '#pragma xmp'
 #pragma xmp local_alias a => b    // error: 7:13: 'local_alias' is not implemented in this version
-#pragma xmp template_fix t[10]    // error: 8:13: 'template_fix' is not implemented in this version
+#pragma xmp template_fix t[10]    // error: 8:26: template 't' is not declared
 #pragma xmp tempalte t[10]        // error: 9:13: unknown directive 'tempalte'; did you mean 'template'?
 #pragma xmp nodes p[2][2], p[4]   // error: 10:28: 'p' is declared already in this scope
 #pragma xmp nodes q = p           // error: 11:21: the shape of node array 'q' is missing

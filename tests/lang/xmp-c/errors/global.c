@@ -1,7 +1,7 @@
 #include <xmp.h>
 #pragma xmp nodes p[*], g[*][2]
 #pragma xmp template t[10], t2[10][10], free_one[5], t[3] // error: 3:54: 't' is declared already in this scope
-#pragma xmp template t5[:]                   // error: 4:24: template 't5' needs a size in each dimension: 'template_fix' is not implemented in this version
+#pragma xmp template t5[:]
 #pragma xmp template t6                      // error: 5:24: the bounds of template 't6' are missing: write 't6[N]'
 #pragma xmp distribute t[block] onto p
 #pragma xmp distribute t[cyclic] onto p      // error: 7:24: template 't' is distributed already
@@ -18,7 +18,7 @@ double a[10], m[10][10], s, init[3] = {1, 2, 3}, co[10]:[*], b[10], w[10];
 #pragma xmp align m[i][i] with t2[i][*]      // error: 18:24: an index stands for one dimension only
 #pragma xmp align init[i] with t[i]          // error: 19:19: 'init' is initialised: a distributed array has no initialiser
 #pragma xmp align co[i] with t[i]            // error: 20:19: 'co' is a coarray; an array that is both is not implemented in this version
-#pragma xmp align s[i] with t[i]             // error: 21:19: 's' is not an array (aligned pointers are not implemented in this version)
+#pragma xmp align s[i] with t[i]             // error: 21:19: 's' is not an array
 #pragma xmp align m[:][:] with t2[:][*]      // error: 22:40: 'align' has more ':' on one side than on the other
 #pragma xmp align a[i] with t[i]
 #pragma xmp align a[i] with t[i]             // error: 24:19: 'a' is aligned already
@@ -32,7 +32,7 @@ int main(void) {
   int i, j, k;
   double local[10], other;
   float narrow[10];
-#pragma xmp template inside[10]              // error: 35:13: 'template' in a function is not implemented in this version
+#pragma xmp template inside[10]
 #pragma xmp reflect(local)                   // error: 36:21: 'local' is not a distributed array
 #pragma xmp reflect(a) width(1, 1)           // error: 37:24: 'a' has 1 dimension, and 2 widths are given
 #pragma xmp reflect(a) async 1               // error: 38:30: expected '(' after 'async'

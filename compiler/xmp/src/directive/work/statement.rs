@@ -109,7 +109,8 @@ impl Lower<'_> {
         let tree = self.tree;
         let mut uses = Uses { lower: self, arrays: Vec::new() };
         walk_stmt(tree, body, &mut uses);
-        let arrays: Vec<usize> = uses.arrays.into_iter().filter(|n| !self.hoisted.contains(n)).collect();
+        let arrays = uses.arrays.into_iter().filter(|n| !self.hoisted.contains(n)).collect();
+        let arrays = self.lasting_in(arrays, body);
         let hoisted = self.hoist(&arrays);
         let (before, outer) = (self.hoisted.len(), self.dealt.len());
         self.hoisted.extend(&arrays);

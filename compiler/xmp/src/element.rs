@@ -1,0 +1,301 @@
+//! Elements of distributed arrays: `a[i][j]` becomes a distance from the first element that the node stores.
+//!
+//! `a[(i - off0) * stride0 + (j - off1)]`, with the distance in a cyclic dimension computed by a function. Inside a `loop` pointer,
+//! offsets and strides are constants of the block (`Lower::hoisted`), so that the C compiler may vectorise. Subscripts may be left
+//! out at the end: where those dimensions are stored whole, what remains is the array that it is in C. Where nothing is evaluated
+//! (`sizeof`), an array is what the program declares. Declarations are in `global`.
+
+use crate::directive::align::{Aligned, Form, Width, With};
+use crate::lower::Lower;
+use crate::pieces::Code;
+use nagaya_c::visit::{walk_expr, Context, Usage, Visitor};
+use nagaya_c::{ExprId, ExprKind, Len, SuffixKind, Tree, Ty};
+use nagaya_text::Span;
+
+impl Lower<'_> {
+    /// What a dimension is aligned with, if an index is stored where a formula says, not a subtraction.
+    fn cyclic(&self, array: &Aligned, d: usize) -> Option<With> {
+        let formats = self.directives.templates[array.template].distribution.as_ref().map(|d| &d.formats)?;
+        let whole = matches!(array.shadow.as_ref().map(|s| s[d]), Some(Width::Full));
+        array.dims[d].filter(|w| !whole && formats[w.dim].is_cyclic())
+    }
+
+    /// Whether every node stores the whole of a dimension, and no more.
+    fn is_whole(&self, array: &Aligned, d: usize) -> bool {
+        let formats = self.directives.templates[array.template].distribution.as_ref().map(|t| &t.formats);
+        let spread = array.dims[d]
+            .is_some_and(|w| !formats.is_some_and(|f| matches!(f[w.dim], crate::directive::template::Format::Whole)));
+        let bare = |w: Width| matches!(w, Width::Full) || w.is_nothing(self.tree);
+        !spread && array.shadow.as_ref().is_none_or(|s| bare(s[d]))
+    }
+
+    /// The subscripts of `a[i][j]`, outermost first, and what they are subscripts of, if `id` is the whole of such a reference to a
+    /// distributed array.
+    pub(crate) fn global_indices(&self, id: ExprId) -> Option<(usize, ExprId, Vec<ExprId>)> {
+        let mut indices = Vec::new();
+        let mut at = id;
+        loop {
+            match self.tree.expr(at).kind {
+                ExprKind::Paren(inner) => at = inner,
+                ExprKind::Index { base, index } => {
+                    indices.push(index);
+                    at = base;
+                }
+                _ => break,
+            }
+        }
+        indices.reverse();
+        self.aligned_named(at).map(|n| (n, at, indices))
+    }
+
+    /// Lowers an element, or a part with the innermost dimensions left open; says whether it was one.
+    pub(crate) fn global_element(&mut self, id: ExprId, context: Context) -> bool {
+        let Some((n, root, mut indices)) = self.global_indices(id) else { return false };
+        if self.handled.contains(&id) {
+            return false;
+        }
+        let array = self.directives.aligned[n].clone();
+        let rank = array.dims.len();
+        let span = self.tree.expr(id).span;
+        if indices.len() > rank {
+            // Subscripts of what an element is: the outer expression is C's.
+            return false;
+        }
+        if !context.evaluated {
+            return self.measured(id, &array, root, indices.len());
+        }
+        if indices.is_empty() {
+            return false;
+        }
+        self.handle_path(id);
+        let element = self.distance(n, &array, root, &indices);
+        let open = rank - indices.len();
+        let code = if open == 0 {
+            element
+        } else if (indices.len()..rank).all(|d| self.is_whole(&array, d)) {
+            // What is left lies as in C.
+            let extents: String = (indices.len()..rank).map(|d| self.whole_extent(n, &array, d)).collect();
+            Code::text(format!("(*(__typeof__({}) (*){extents})&", self.example_of(n, root))).c(element).t(")")
+        } else if open == 1 {
+            Code::text("(&").c(element).t(")")
+        } else {
+            let message = format!("'{}' has {rank} dimensions; give all subscripts, or all but the last", array.name);
+            self.diags
+                .error(span, message)
+                .note("more may be left out only where every node stores the whole of the dimensions");
+            return true;
+        };
+        self.edits.replace(span, code.pieces());
+        indices.push(root);
+        for e in indices {
+            let below = self.tree.expr(e).kind;
+            match below {
+                ExprKind::Member { base, arrow, .. } if e == root => {
+                    let part = Context { usage: Usage::Value, part: !arrow, ..context };
+                    walk_expr(self.tree, base, part, self);
+                }
+                _ if e == root => {}
+                _ => walk_expr(self.tree, e, Context { usage: Usage::Value, part: false, ..context }, self),
+            }
+        }
+        true
+    }
+
+    /// The extent of a dimension that every node stores whole, in brackets.
+    fn whole_extent(&self, n: usize, array: &Aligned, d: usize) -> String {
+        match self.declared_lens(array).get(d) {
+            Some(Some(Len::Const(k))) => format!("[{k}]"),
+            _ => {
+                // Elements from one index of the dimension before to the next, in units of this one's.
+                let descriptor = self.descriptor(n);
+                format!("[{descriptor}.dim[{}].stride / {descriptor}.dim[{d}].stride]", d - 1)
+            }
+        }
+    }
+
+    /// The type of the elements, and the extents that the declaration gives.
+    pub(crate) fn declared_shape(&self, n: usize) -> (Ty, Vec<Option<Len>>) {
+        let array = &self.directives.aligned[n];
+        let ty = self.tree.decl(array.decl).ty;
+        let element = match array.form {
+            Form::Array | Form::Member(_) => self.tree.types.dims(ty).0,
+            Form::Pointer | Form::Parameter => self.tree.types.pointee(ty).map_or(ty, |to| self.tree.types.dims(to).0),
+        };
+        (element, self.declared_lens(array))
+    }
+
+    /// The extents that the declaration gives; `None` for the first one of a pointer.
+    fn declared_lens(&self, array: &Aligned) -> Vec<Option<Len>> {
+        let tree = self.tree;
+        let decl = tree.decl(array.decl);
+        let (mut out, ty) = match array.form {
+            Form::Array | Form::Member(_) => (Vec::new(), decl.ty),
+            Form::Pointer => (vec![None], tree.types.pointee(decl.ty).unwrap_or(decl.ty)),
+            Form::Parameter => {
+                let first = match decl.suffixes.first().map(|s| s.kind) {
+                    Some(SuffixKind::Array(Some(e))) => {
+                        Some(tree.constant(e).map_or(Len::Expr(e), |k| Len::Const(k as u64)))
+                    }
+                    _ => None,
+                };
+                (vec![first], tree.types.pointee(decl.ty).unwrap_or(decl.ty))
+            }
+        };
+        out.extend(tree.types.dims(ty).1.into_iter().map(Some));
+        out
+    }
+
+    /// Under `sizeof` and its like: the array, or what is left of it behind some subscripts, as the program declares it.
+    fn measured(&mut self, id: ExprId, array: &Aligned, root: ExprId, given: usize) -> bool {
+        let n = self.aligned_named(root);
+        let (Some(n), Form::Array | Form::Member(_)) = (n, array.form) else {
+            // A pointer is one in C, too, and has the extents that C knows.
+            return false;
+        };
+        self.handle_path(id);
+        let mut extents = String::new();
+        for len in &self.declared_lens(array)[given..] {
+            match len {
+                Some(Len::Const(k)) => extents += &format!("[{k}]"),
+                Some(Len::Expr(e)) => extents += &format!("[{}]", self.unit.source(self.tree.expr(*e).span)),
+                _ => extents += "[]",
+            }
+        }
+        let element = self.example_of(n, root);
+        let pointer = if extents.is_empty() { "*".to_string() } else { format!("(*){extents}") };
+        let code = format!("(*(__typeof__({element}) {pointer})0)");
+        self.edits.replace(self.tree.expr(id).span, [code.into()]);
+        true
+    }
+
+    /// An expression of the type of an element, for `__typeof__`.
+    pub(crate) fn example_of(&self, n: usize, root: ExprId) -> String {
+        let array = &self.directives.aligned[n];
+        let text = self.unit.source(self.tree.expr(root).span);
+        match array.form {
+            Form::Array | Form::Member(_) => format!("*{text}"),
+            Form::Pointer | Form::Parameter => format!("{}{text}", "*".repeat(array.dims.len())),
+        }
+    }
+
+    /// A pointer to the first element that the node stores, from the array's name or member.
+    pub(crate) fn section(&mut self, n: usize, root: ExprId) -> Code {
+        let array = &self.directives.aligned[n];
+        let span = self.tree.expr(root).span;
+        match array.form {
+            Form::Array => Code::text(self.unit.source(span)),
+            Form::Member(_) => Code::tokens(span),
+            Form::Pointer | Form::Parameter if array.dims.len() == 1 => Code::text(self.unit.source(span)),
+            Form::Pointer | Form::Parameter => {
+                Code::text(format!("((__typeof__({}) *){})", self.example_of(n, root), self.unit.source(span)))
+            }
+        }
+    }
+
+    /// Says so when a statement has a section of a distributed array: it needs a directive.
+    pub(crate) fn global_section(&mut self, statement: ExprId) -> bool {
+        struct Sections<'l, 'a> {
+            lower: &'l Lower<'a>,
+            found: Option<(usize, Span)>,
+        }
+        impl Visitor for Sections<'_, '_> {
+            fn expr(&mut self, tree: &Tree, id: ExprId, _: Context) -> bool {
+                if let ExprKind::Section { mut base, .. } = tree.expr(id).kind {
+                    while let ExprKind::Section { base: inner, .. }
+                    | ExprKind::Index { base: inner, .. }
+                    | ExprKind::Paren(inner) = tree.expr(base).kind
+                    {
+                        base = inner;
+                    }
+                    let array = self.lower.aligned_named(base);
+                    self.found = self.found.or(array.map(|n| (n, tree.expr(id).span)));
+                }
+                true
+            }
+        }
+        let mut sections = Sections { lower: self, found: None };
+        walk_expr(self.tree, statement, Context::VALUE, &mut sections);
+        let Some((n, span)) = sections.found else { return false };
+        let name = &self.directives.aligned[n].name;
+        self.diags
+            .error(span, format!("a section of the distributed array '{name}' stands in a 'gmove' or under 'array'"))
+            .help("'gmove' moves elements to where they are needed; under 'array on t[...]' they are there");
+        true
+    }
+
+    /// `a[...]` with the distance from the first stored element.
+    fn distance(&mut self, n: usize, array: &Aligned, root: ExprId, indices: &[ExprId]) -> Code {
+        let hoisted = self.hoisted.contains(&n);
+        let member = matches!(array.form, Form::Member(_));
+        let base = if hoisted && !member { Code::text(format!("ngyx_b{n}")) } else { self.section(n, root) };
+        let mut out = base.t("[");
+        let rank = array.dims.len();
+        let descriptor = self.descriptor(n);
+        for d in 0..rank {
+            if d > 0 {
+                out.push_text(" + ");
+            }
+            let (off, stride) = if hoisted {
+                (format!("ngyx_o{n}_{d}"), format!("ngyx_s{n}_{d}"))
+            } else {
+                (format!("{descriptor}.dim[{d}].off"), format!("{descriptor}.dim[{d}].stride"))
+            };
+            // The first stored one, where the subscript is left open.
+            let Some(index) = indices.get(d) else {
+                out.push_text("0");
+                continue;
+            };
+            let value = Code::text("(ngyx_pd)(").s(self.tree.expr(*index).span).t(")");
+            let carried = match self.cyclic(array, d) {
+                Some(with) if hoisted => self.dealt_place(n, d, with, array.template, *index),
+                _ => None,
+            };
+            let place = match carried {
+                Some(place) => Code::text(place),
+                None if self.cyclic(array, d).is_none() => Code::text("(").c(value).t(format!(" - {off})")),
+                None if hoisted => Code::text(format!("ngyx_cyclic(&ngyx_m{n}_{d}, ")).c(value).t(")"),
+                None => Code::text(format!("ngyx_cyclic(&{descriptor}.dim[{d}], ")).c(value).t(")"),
+            };
+            out = out.c(place);
+            if d + 1 < rank {
+                out.push_text(&format!(" * {stride}"));
+            }
+        }
+        out.t("]")
+    }
+
+    /// Constants for the elements of the arrays that a block uses.
+    pub(crate) fn hoist(&mut self, arrays: &[usize]) -> Code {
+        let mut out = Code::new();
+        for &n in arrays {
+            let array = &self.directives.aligned[n];
+            let (name, rank) = (&array.name, array.dims.len());
+            let pointer = match array.form {
+                Form::Member(_) => None,
+                Form::Array => Some((format!("*{name}"), name.clone())),
+                Form::Pointer | Form::Parameter => {
+                    let element = format!("{}{name}", "*".repeat(rank));
+                    Some((element.clone(), format!("(__typeof__({element}) *){name}")))
+                }
+            };
+            if let Some((element, value)) = pointer {
+                out.push_text(&format!(
+                    "__typeof__({element}) *const ngyx_b{n} __attribute__((__unused__)) = {value}; "
+                ));
+            }
+            let descriptor = self.descriptor(n);
+            for d in 0..rank {
+                out.push_text(&format!(
+                    "const ngyx_pd ngyx_o{n}_{d} __attribute__((__unused__)) = {descriptor}.dim[{d}].off, \
+                     ngyx_s{n}_{d} __attribute__((__unused__)) = {descriptor}.dim[{d}].stride; "
+                ));
+                if self.cyclic(&self.directives.aligned[n], d).is_some() {
+                    out.push_text(&format!(
+                        "const ngyx_dim ngyx_m{n}_{d} __attribute__((__unused__)) = {descriptor}.dim[{d}]; "
+                    ));
+                }
+            }
+        }
+        out
+    }
+}

@@ -1,0 +1,189 @@
+//! Distributed members of structures: `align tag.field[i] with t[i]` (3.7 of the reference).
+//!
+//! The member becomes a pointer; all structures of the type share one descriptor, since their members are distributed alike, and
+//! which array is meant is found by the pointer when something is communicated (`ngyx_array_at`). Whoever defines a variable that contains such
+//! structures makes their arrays: at start for one that lives from start to end, else when its declaration is reached, and then they
+//! end with its block:
+//!
+//! ```c
+//! struct body { float (*v); };
+//! static ngyx_array ngyx_m0_body_v;
+//! struct body b; ngyx_pile ngyx_g1 __attribute__((__cleanup__(ngyx_pile_drop))) = {0};
+//! b.v = ngyx_pile_add(&ngyx_g1, ngyx_array_make(&ngyx_m0_body_v, ...));
+//! ```
+
+use crate::directive::align::{Aligned, Form};
+use crate::lower::Lower;
+use crate::pieces::{quote, Code};
+use nagaya_c::{DeclId, DeclKind, ExprId, GroupId, Len, RecordId, ScopeKind, Storage, Ty, Type};
+use nagaya_text::Span;
+
+impl Lower<'_> {
+    /// What `align` of a member leaves at file scope: the member becomes a pointer, and the descriptor is filled at start.
+    pub(crate) fn align_member(&mut self, n: usize, array: &Aligned, record: RecordId, at: &str) -> Code {
+        let tree = self.tree;
+        let decl = tree.decl(array.decl);
+        let Some(field) = decl.name.map(|s| self.unit.name(s).into_owned()) else { return Code::new() };
+        self.edits.replace(Span::token(decl.name_at), [format!("(*{field})").into()]);
+        for s in decl.suffixes.iter() {
+            self.edits.remove(s.span);
+        }
+        let tag = match tree.types.record(record).tag {
+            Some(tag) => format!("struct {}", self.unit.name(tag)),
+            None => array.name.split('.').next().unwrap_or("").to_string(),
+        };
+        let descriptor = self.descriptor(n);
+        let declare = self.declare_array(n, array, &format!("sizeof *(({tag} *)0)->{field}"), at);
+        let extents = self.member_extents(array);
+        let layout = format!(
+            "ngyx_array_param(&{descriptor}, (void *)0, {}, (const ngyx_pd[]){{{extents}}}, {at}); ",
+            array.dims.len()
+        );
+        self.at_start.add(declare.t(layout));
+        Code::text(format!("static ngyx_array {descriptor} __attribute__((__unused__)); "))
+    }
+
+    /// Members have constant extents.
+    fn member_extents(&mut self, array: &Aligned) -> String {
+        let mut out = Vec::new();
+        for len in self.tree.types.dims(self.tree.decl(array.decl).ty).1 {
+            out.push(match len {
+                Len::Const(k) => k.to_string(),
+                Len::Expr(e) => format!("(ngyx_pd)({})", self.unit.source(self.tree.expr(e).span)),
+                Len::Unknown | Len::Star => {
+                    self.diags.error(array.span, format!("the extent of '{}' is not known", array.name));
+                    "0".into()
+                }
+            });
+        }
+        out.join(", ")
+    }
+
+    /// Whether structures with distributed members are part of a type.
+    fn has_members(&self, ty: Ty) -> bool {
+        if !self.directives.aligned.iter().any(|a| matches!(a.form, Form::Member(_))) {
+            return false;
+        }
+        match self.tree.types.get(ty) {
+            Type::Array(element, _) => self.has_members(*element),
+            Type::Record(r) => {
+                let own = self.directives.aligned.iter().any(|a| a.form == Form::Member(*r));
+                own || self.tree.types.record(*r).fields.iter().any(|f| self.has_members(f.ty))
+            }
+            _ => false,
+        }
+    }
+
+    /// Makes the members of the variables that a group declares.
+    pub(crate) fn members_of_group(&mut self, id: GroupId) {
+        let tree = self.tree;
+        let group = tree.group(id);
+        let mut code = Code::new();
+        for &d in &group.decls {
+            let decl = tree.decl(d);
+            if decl.kind != DeclKind::Var || !self.has_members(decl.ty) {
+                continue;
+            }
+            let Some(name) = decl.name.map(|s| self.unit.name(s).into_owned()) else { continue };
+            if let Some(init) = decl.init {
+                self.diags
+                    .error(tree.init(init).span, format!("'{name}' has distributed members and cannot be initialised"))
+                    .help("assign its other members in a statement");
+                continue;
+            }
+            match (decl.scope, decl.storage) {
+                (ScopeKind::File, _) => self.with_members.push(tree.first(d)),
+                (_, Storage::Extern) => {}
+                (_, Storage::Static) => {
+                    let k = self.fresh();
+                    let make = self.make_members(&name, decl.ty, &mut |call| call);
+                    code = code.t(format!(" static int ngyx_o{k}; if (!ngyx_o{k}) {{ ngyx_o{k} = 1; ")).t(make).t("} ");
+                }
+                _ => {
+                    let k = self.fresh();
+                    let make =
+                        self.make_members(&name, decl.ty, &mut |call| format!("ngyx_pile_add(&ngyx_g{k}, {call})"));
+                    code = code
+                        .t(format!(" ngyx_pile ngyx_g{k} __attribute__((__cleanup__(ngyx_pile_drop))) = {{0}}; "))
+                        .t(make);
+                }
+            }
+        }
+        if !code.is_empty() {
+            self.edits.after(group.span, code.pieces());
+        }
+    }
+
+    /// At the end of the unit: the variables of the file are made at start.
+    pub(crate) fn lasting_members(&mut self) {
+        let mut list: Vec<DeclId> = std::mem::take(&mut self.with_members);
+        list.sort_unstable();
+        list.dedup();
+        for d in list.into_iter().filter(|d| self.is_defined(*d)).collect::<Vec<_>>() {
+            let decl = self.tree.decl(d);
+            let Some(name) = decl.name.map(|s| self.unit.name(s).into_owned()) else { continue };
+            let make = self.make_members(&name, decl.ty, &mut |call| call);
+            self.at_start.push_text(&make);
+        }
+    }
+
+    /// Assignments for all distributed members of the object at `path`; `wrap` gets the call that makes one.
+    fn make_members(&mut self, path: &str, ty: Ty, wrap: &mut dyn FnMut(String) -> String) -> String {
+        let tree = self.tree;
+        match *tree.types.get(ty) {
+            Type::Array(element, _) => {
+                let i = format!("ngyx_i{}", self.fresh());
+                let inner = self.make_members(&format!("{path}[{i}]"), element, wrap);
+                format!(
+                    "{{ ngyx_pd {i}; for ({i} = 0; {i} < (ngyx_pd)(sizeof {path} / sizeof {path}[0]); {i}++) {{ {inner}}} }} "
+                )
+            }
+            Type::Record(r) => {
+                let mut out = String::new();
+                let own: Vec<usize> = (0..self.directives.aligned.len())
+                    .filter(|n| self.directives.aligned[*n].form == Form::Member(r))
+                    .collect();
+                for n in own {
+                    let array = self.directives.aligned[n].clone();
+                    let Some(field) = tree.decl(array.decl).name.map(|s| self.unit.name(s).into_owned()) else {
+                        continue;
+                    };
+                    let (descriptor, extents) = (self.descriptor(n), self.member_extents(&array));
+                    let at = quote(&self.place(array.span.lo));
+                    let call = format!(
+                        "ngyx_array_make(&{descriptor}, {}, (const ngyx_pd[]){{{extents}}}, {at})",
+                        array.dims.len()
+                    );
+                    out += &format!("{path}.{field} = {}; ", wrap(call));
+                }
+                for f in &tree.types.record(r).fields {
+                    if self.has_members(f.ty) {
+                        let inner = match f.name {
+                            Some(name) => format!("{path}.{}", self.unit.name(name)),
+                            None => path.to_string(),
+                        };
+                        out += &self.make_members(&inner, f.ty, wrap);
+                    }
+                }
+                out
+            }
+            _ => String::new(),
+        }
+    }
+
+    /// Whether an assignment copies structures that have distributed members; says so.
+    pub(crate) fn copies_members(&mut self, id: ExprId, left: ExprId) -> bool {
+        let ty = self.tree.expr(left).ty;
+        if !matches!(self.tree.types.get(ty), Type::Record(_)) || !self.has_members(ty) {
+            return false;
+        }
+        let shown = self.tree.show_type(self.unit, ty.bare());
+        self.diags
+            .error(
+                self.tree.expr(id).span,
+                format!("'{shown}' has distributed members and cannot be assigned as a whole"),
+            )
+            .help("assign its members one by one, the distributed ones by 'gmove'");
+        true
+    }
+}

@@ -1,0 +1,297 @@
+//! Which templates and distributed arrays there are, by the handles that the program has: how declarations make them, how
+//! `xmp_malloc`, parameters and pointers come to them, how they end (3.4, 3.6, 8 and 9.1 of the reference).
+//!
+//! An array is known by the address of its local section. So a parameter finds the array that was passed by its name, and a
+//! pointer the one it points to, whoever declared it. A descriptor (`Shared`) is the program's variable; what it points to is
+//! counted, so the order in which a block's declarations end does not matter.
+
+use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
+
+use nagaya_dist::ArrayMap;
+
+use crate::error::{Error, Result};
+use crate::global::array::{Array, Declared, Shared};
+use crate::global::schedule::Serial;
+use crate::global::template::Template;
+use crate::job::Job;
+
+/// See the module text.
+#[derive(Default)]
+pub(crate) struct Known {
+    templates: RefCell<BTreeMap<usize, Rc<Template>>>,
+    /// By the address of the local section.
+    arrays: RefCell<BTreeMap<usize, Entry>>,
+    /// Descriptors that are in scope.
+    descriptors: RefCell<BTreeSet<usize>>,
+}
+
+/// An array and a descriptor that is its own: several may be meant by one descriptor of the program, that of a member.
+struct Entry {
+    array: Rc<Array>,
+    shared: Box<Shared>,
+}
+
+impl Entry {
+    fn new(array: Rc<Array>) -> Entry {
+        let mut shared = Box::new(Shared::empty());
+        array.share(&mut shared.dims);
+        shared.point(Some(&array));
+        Entry { array, shared }
+    }
+}
+
+impl Drop for Entry {
+    fn drop(&mut self) {
+        self.shared.point(None);
+    }
+}
+
+impl Job {
+    /// The array whose local section begins at `data`.
+    fn array_at(&self, data: *const u8) -> Option<Rc<Array>> {
+        self.global.arrays.borrow().get(&(data as usize)).map(|e| Rc::clone(&e.array))
+    }
+
+    /// `template t[..]`: first index and extent of each dimension, outermost first; `None` if `template_fix` is to say. The handle
+    /// is good until `forget_template`.
+    pub fn template(&self, name: &str, rank: usize, bounds: Option<Vec<(i64, i64)>>) -> Result<*const Template> {
+        let template = Rc::new(Template::new(name, rank, bounds)?);
+        let handle = Rc::as_ptr(&template);
+        self.global.templates.borrow_mut().insert(handle as usize, template);
+        Ok(handle)
+    }
+
+    /// The end of a template's scope.
+    pub fn forget_template(&self, handle: *const Template) {
+        self.forget(handle.cast());
+        self.global.templates.borrow_mut().remove(&(handle as usize));
+    }
+
+    /// The template of a handle.
+    pub fn known_template(&self, handle: *const Template) -> Result<Rc<Template>> {
+        let known = self.global.templates.borrow().get(&(handle as usize)).cloned();
+        known
+            .ok_or_else(|| Error::new("a template is used before its declaration has been reached, or after its block"))
+    }
+
+    /// `align`, `shadow`: notes what is said of an array, a pointer or a parameter.
+    pub fn declare(&self, declared: Declared, shared: &mut Shared) {
+        if !shared.declared.is_null() {
+            // A descriptor of static storage whose declaration is reached again.
+            self.end_of(shared);
+        }
+        *shared = Shared::empty();
+        shared.declared = Rc::into_raw(Rc::new(declared));
+        self.global.descriptors.borrow_mut().insert(shared as *const Shared as usize);
+    }
+
+    /// Makes the local sections of a declared array, zeroed, and fills the descriptor. Collective over the executing nodes. The
+    /// address of the local section is the result.
+    pub fn make_array(&self, shared: &mut Shared, extents: &[i64]) -> Result<*mut u8> {
+        let _inside = self.enter();
+        let declared = declared(shared)?;
+        let map = declared.map(extents)?;
+        let placed = declared.template.placed()?;
+        if let Some(part) = self.executing_part() {
+            if let Some(image) = placed.nodes.nodes.images.iter().find(|i| !part.contains(i)) {
+                return Err(Error::new(declared.of(format_args!(
+                    "its template is distributed onto {}, and image {image} of that does not execute this declaration; in a task, distribute onto the executing nodes: `nodes {}[*] = *`",
+                    placed.nodes.nodes.name, placed.nodes.nodes.name
+                ))));
+            }
+        }
+        let (most, mine) = self.section_bytes(&declared, &map)?;
+        let memory = self.make_memory(most, mine).map_err(|e| e.after(format_args!("array {}: ", declared.name)))?;
+        let data = memory.data;
+        let array = Rc::new(Array {
+            name: declared.name.clone(),
+            serial: Serial::default(),
+            map,
+            template: Rc::clone(&declared.template),
+            aligns: declared.aligns.clone(),
+            esize: declared.esize,
+            data,
+            memory: Some(memory),
+        });
+        array.share(&mut shared.dims);
+        shared.point(Some(&array));
+        self.global.arrays.borrow_mut().insert(data as usize, Entry::new(array));
+        Ok(data)
+    }
+
+    /// `xmp_malloc(d, extents...)`. Collective over the executing nodes.
+    ///
+    /// # Safety
+    /// `handle` is one of `xmp_desc_of`.
+    pub unsafe fn malloc(&self, handle: *mut u8, extents: &[i64]) -> Result<*mut u8> {
+        let shared = self.descriptor(handle, "xmp_malloc")?;
+        let declared = declared(shared)?;
+        if extents.len() != declared.aligns.len() {
+            return Err(Error::new(format!(
+                "xmp_malloc: {} has {} dimension(s), and {} extent(s) are given",
+                declared.name,
+                declared.aligns.len(),
+                extents.len()
+            )));
+        }
+        self.make_array(shared, extents)
+    }
+
+    /// Gives back the local sections that begin at `data`: `free(p)`. Null is ignored. Collective over the nodes that made them.
+    pub fn free_array(&self, name: &str, data: *const u8) -> Result<()> {
+        if data.is_null() {
+            return Ok(());
+        }
+        let _inside = self.enter();
+        let entry = self.global.arrays.borrow_mut().remove(&(data as usize)).ok_or_else(|| {
+            Error::new(format!(
+                "free({name}): {name} does not point to memory of xmp_malloc, or it was released before"
+            ))
+        })?;
+        self.forget_schedules(&entry.array)?;
+        entry.array.memory.iter().try_for_each(|m| self.release(m))
+    }
+
+    /// `xmp_free(d)`: gives back what a pointer has got; nothing if it has nothing.
+    ///
+    /// # Safety
+    /// `handle` is one of `xmp_desc_of`.
+    pub unsafe fn free_described(&self, handle: *mut u8) -> Result<()> {
+        let shared = self.descriptor(handle, "xmp_free")?;
+        match shared.array() {
+            Some(array) => {
+                shared.point(None);
+                self.free_array(&array.name, array.data)
+            }
+            None => Ok(()),
+        }
+    }
+
+    unsafe fn descriptor(&self, handle: *mut u8, what: &str) -> Result<&'static mut Shared> {
+        if !self.global.descriptors.borrow().contains(&(handle as usize)) {
+            return Err(Error::new(format!(
+                "{what} takes the descriptor of an aligned pointer p: {what}(xmp_desc_of(p)...)"
+            )));
+        }
+        Ok(&mut *handle.cast::<Shared>())
+    }
+
+    /// A parameter that the callee aligns, whose argument is `data`. Extents below 0 are those of what was passed.
+    pub fn parameter(&self, shared: &mut Shared, data: *mut u8, extents: &[i64]) -> Result<()> {
+        let _inside = self.enter();
+        let passed = self.array_at(data);
+        let declared = declared(shared)?;
+        let extents: Vec<i64> = extents
+            .iter()
+            .enumerate()
+            .map(|(d, e)| match (&passed, *e) {
+                (_, e) if e >= 0 => Ok(e),
+                (Some(array), _) if array.map.dims().len() > d => Ok(array.map.dims()[d].extent()),
+                _ => self.extent_by_template(&declared, d),
+            })
+            .collect::<Result<_>>()?;
+        let map = declared.map(&extents)?;
+        let mut array = self.plain(&declared, map, data);
+        if let Some(passed) = passed {
+            if !array.lies_like(&passed) {
+                return Err(Error::new(format!(
+                    "parameter {} does not lie like {}, which was passed for it: shape, distribution, alignment and shadow must be the same in the function and at the call",
+                    declared.name, passed.name
+                )));
+            }
+            array = passed;
+        }
+        array.share(&mut shared.dims);
+        shared.point(Some(&array));
+        Ok(())
+    }
+
+    /// The extent of a dimension of the array that a descriptor names.
+    pub fn extent(&self, shared: &Shared, dim: usize) -> Result<i64> {
+        let array = shared.array().ok_or_else(|| Error::new(shared.no_memory()))?;
+        Ok(array.map.dims()[dim].extent())
+    }
+
+    /// An array of memory that others do not reach.
+    fn plain(&self, declared: &Declared, map: ArrayMap, data: *mut u8) -> Rc<Array> {
+        let (name, template, aligns) = (declared.name.clone(), Rc::clone(&declared.template), declared.aligns.clone());
+        Rc::new(Array {
+            aligns,
+            name,
+            serial: Serial::default(),
+            map,
+            template,
+            esize: declared.esize,
+            data,
+            memory: None,
+        })
+    }
+
+    /// An extent that is written nowhere, and plain memory was passed: as many indices as the template has.
+    fn extent_by_template(&self, declared: &Declared, dim: usize) -> Result<i64> {
+        match declared.aligns[dim] {
+            nagaya_dist::Align::With { dim, offset } => {
+                let t = &declared.template.placed()?.map.dims()[dim];
+                Ok((t.low() + t.extent() - offset).max(0))
+            }
+            nagaya_dist::Align::Collapsed => Err(Error::new(
+                declared.of(format_args!("the extent of dimension {dim} (counted from 0) is not known")),
+            )),
+        }
+    }
+
+    /// A descriptor of the array that begins at `data`, what a pointer or a member of a structure holds now; `shared` is that of the
+    /// pointer, or of the member in all structures. Good until the array ends. Local.
+    pub fn pointed_to(&self, shared: &Shared, data: *const u8) -> Result<*const Shared> {
+        if shared.array().is_some_and(|a| std::ptr::eq(a.data, data)) {
+            return Ok(shared);
+        }
+        if data.is_null() {
+            return Err(Error::new(shared.no_memory()));
+        }
+        let declared = declared(shared)?;
+        let name = &declared.name;
+        let array = self.array_at(data).ok_or_else(|| {
+            Error::new(format!(
+                "{name} does not point to the local section of a distributed array; did xmp_malloc give it?"
+            ))
+        })?;
+        let extents: Vec<i64> = array.map.dims().iter().map(nagaya_dist::DimMap::extent).collect();
+        let alike = extents.len() == declared.aligns.len()
+            && self.plain(&declared, declared.map(&extents)?, array.data).lies_like(&array);
+        if !alike {
+            let other = &array.name;
+            return Err(Error::new(format!(
+                "{name} points to the memory of {other}, which is not distributed as {name} is"
+            )));
+        }
+        let own = self.global.arrays.borrow().get(&(data as usize)).map(|e| std::ptr::from_ref(&*e.shared));
+        own.ok_or_else(|| Error::new(shared.no_memory()))
+    }
+
+    /// The end of an array's block: gives back its sections. Collective over the nodes that made it.
+    pub fn release_array(&self, shared: &mut Shared) -> Result<()> {
+        let data = shared.array().map(|a| a.data);
+        let name = shared.declared().map_or(String::new(), |d| d.name.clone());
+        self.end_of(shared);
+        data.map_or(Ok(()), |data| self.free_array(&name, data))
+    }
+
+    /// The end of a descriptor's scope; the array it names, if any, goes on.
+    pub fn end_of(&self, shared: &mut Shared) {
+        self.global.descriptors.borrow_mut().remove(&(shared as *const Shared as usize));
+        self.forget(std::ptr::from_ref(shared).cast());
+        shared.point(None);
+        let declared = std::mem::replace(&mut shared.declared, std::ptr::null());
+        if !declared.is_null() {
+            // SAFETY: the count that `declare` gave the descriptor.
+            drop(unsafe { Rc::from_raw(declared) });
+        }
+    }
+}
+
+fn declared(shared: &Shared) -> Result<Rc<Declared>> {
+    shared.declared().ok_or_else(|| Error::new("an array is used before its declaration has been reached"))
+}
