@@ -2,7 +2,7 @@
 //! `spec/runtime.api` for what they mean.
 #![allow(clippy::missing_safety_doc)]
 
-use std::ffi::{c_int, c_void};
+use std::ffi::c_void;
 
 use nagaya_xmp::nodeset::Interned;
 

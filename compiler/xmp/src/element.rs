@@ -192,6 +192,18 @@ impl Lower<'_> {
         }
     }
 
+    /// An argument that is a distributed array as a whole: the address of the local section, for a parameter that may be declared
+    /// with the array's extents or as a pointer to elements.
+    pub(crate) fn pass_array(&mut self, argument: ExprId) {
+        let id = self.tree.peel(argument);
+        let Some(n) = self.aligned_named(id) else { return };
+        let array = &self.directives.aligned[n];
+        if matches!(array.form, Form::Array | Form::Member(_)) && array.dims.len() > 1 {
+            let span = self.tree.expr(argument).span;
+            self.edits.replace(span, Code::text("((void *)").s(span).t(")").pieces());
+        }
+    }
+
     /// Says so when a statement has a section of a distributed array: it needs a directive.
     pub(crate) fn global_section(&mut self, statement: ExprId) -> bool {
         struct Sections<'l, 'a> {

@@ -313,7 +313,10 @@ impl Visitor for Lower<'_> {
                     self.count(id, target, op, context);
                 }
             }
-            ExprKind::Call { callee, args } => return self.call(id, callee, args, context),
+            ExprKind::Call { callee, args } => {
+                tree.list(args).iter().for_each(|a| self.pass_array(*a));
+                return self.call(id, callee, args, context);
+            }
             _ => {}
         }
         true

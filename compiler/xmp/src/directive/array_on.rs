@@ -258,8 +258,9 @@ impl Lower<'_> {
             self.diags.error(span, format!("'{}' has {given}; give one subscript for each", array.name));
             return None;
         }
-        let (data, descriptor) = (array.name.clone(), format!("ngyx_a_{}", array.name));
-        let lens = tree.types.dims(tree.decl(array.decl).ty).1;
+        let section = self.section(n, path.root);
+        let (data, descriptor) = (self.flat_text(&section), self.descriptor(n));
+        let lens: Vec<Len> = self.declared_shape(n).1.into_iter().map(|len| len.unwrap_or(Len::Unknown)).collect();
         let mut base = Code::text(&data);
         let mut steps = Vec::new();
         for (d, (step, _)) in path.steps[..rank].iter().enumerate() {

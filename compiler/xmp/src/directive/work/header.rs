@@ -348,6 +348,7 @@ fn lower(tree: &Tree, bounds: Bounds) -> Option<i128> {
         Bounds::Square(None, _) => Some(0),
         Bounds::Round(None, _) => Some(1),
         Bounds::Square(Some(e), _) | Bounds::Round(Some(e), _) => fold(tree, e),
+        Bounds::Open => None,
     }
 }
 
