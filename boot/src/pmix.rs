@@ -199,7 +199,10 @@ impl Pmix {
     pub(crate) fn abort(&self, rank: u32, status: i32, text: &str, first: bool, peers: impl Iterator<Item = u32>) {
         if first {
             // Launchers print too little of it, or nothing.
-            eprintln!("nagaya: rank {rank} on {} ended the job with status {status}: {text}", host_name());
+            let host = host_name();
+            let said = format!("nagaya: rank {rank} on {host} ended the job with status {status}: {text}\n");
+            // In one piece: others may say the like on the same pipe. Nothing can be done when standard error is gone.
+            let _ = std::io::Write::write_all(&mut std::io::stderr(), said.as_bytes());
         }
         // A status of 0 would hide that the job did not do its work; only the low 8 bits reach anybody.
         let status = if status & 0xff == 0 { 1 } else { status };

@@ -196,7 +196,9 @@ pub struct Memory {
 /// processes: part of `abort`.
 pub fn last_words(rank: Rank, host: Option<String>, status: i32, cause: &str) {
     let host = host.unwrap_or_else(|| "(unknown)".into());
-    eprintln!("nagaya: rank {rank} on {host} ended the job with status {status}: {cause}");
+    let text = format!("nagaya: rank {rank} on {host} ended the job with status {status}: {cause}\n");
+    // In one piece: others may say the like on the same pipe. Nothing can be done when standard error is gone.
+    let _ = std::io::Write::write_all(&mut std::io::stderr(), text.as_bytes());
 }
 
 /// Ends this process at once, but for what it has printed: no exit handler of a half-dead job runs.

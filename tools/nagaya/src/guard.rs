@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 use crate::{signals, sweep};
 
 /// How long the worker may take to end the job once asked, before the guard does it the hard way.
-const PATIENCE: Duration = Duration::from_secs(10);
+const PATIENCE: Duration = Duration::from_secs(20);
 
 /// What the guard may tell the worker.
 pub enum Order {

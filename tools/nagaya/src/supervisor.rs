@@ -29,7 +29,7 @@ pub const LAUNCHER_GRACE: Duration = Duration::from_secs(3);
 const LAUNCHER_PATIENCE: Duration = Duration::from_secs(6);
 
 /// After this long a process that ignores SIGKILL is stuck in the kernel, and the launcher leaves without it.
-const PATIENCE: Duration = Duration::from_secs(5);
+const PATIENCE: Duration = Duration::from_secs(30);
 
 /// A started process: its number is ours until `exit` is known.
 struct Rank {

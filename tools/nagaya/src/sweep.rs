@@ -6,7 +6,7 @@ use std::fs;
 use std::time::{Duration, Instant};
 
 /// After this long a process that ignores SIGKILL is stuck in the kernel.
-const PATIENCE: Duration = Duration::from_secs(5);
+const PATIENCE: Duration = Duration::from_secs(30);
 
 /// Orphans below this process become its children, not those of init. Not inherited by children.
 pub fn become_reaper() {
