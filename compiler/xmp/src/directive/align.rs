@@ -48,7 +48,7 @@ pub enum Form {
 }
 
 /// A name that `align` or `shadow` mentions.
-struct Named {
+pub(super) struct Named {
     decl: DeclId,
     name: String,
     span: Span,
@@ -122,12 +122,23 @@ pub(crate) fn index_in(tree: &nagaya_c::Tree, e: ExprId, names: &[Symbol]) -> Op
     }
 }
 
+/// What `align` says, for any array.
+pub(super) struct Aligning {
+    template: usize,
+    template_at: Span,
+    dims: Vec<Option<With>>,
+}
+
 impl Directives {
+    /// `align a[i] with t[i]`
     pub(super) fn align(&mut self, p: &mut Parser<'_>, id: DirectiveId) -> Parse<Kind> {
-        let mut names = Vec::new();
-        if p.peek() == TokenKind::Ident {
-            names.push(array(p)?);
-        }
+        let named = array(p)?;
+        let aligning = self.aligning(p)?;
+        self.align_name(p, &named, &aligning, id)
+    }
+
+    /// `[i][j] with t[i][j]`
+    pub(super) fn aligning(&mut self, p: &mut Parser<'_>) -> Parse<Aligning> {
         let sources = sources(p)?;
         if !p.accept_word("with") {
             let here = p.span_here();
@@ -145,83 +156,84 @@ impl Directives {
             return Err(Failed);
         }
         let dims = matched(p, &sources, &subs)?;
-        if names.is_empty() {
-            names = behind(p, "align [i] with t[i] :: a")?;
-        }
-        let first = self.aligned.len();
-        for Named { decl, name, span, form, rank: declared } in names {
-            if self.aligned.iter().any(|a| a.decl == decl) {
-                p.error(span, format!("'{name}' is aligned already"));
-                return Err(Failed);
-            }
-            if declared != dims.len() {
-                p.error(
-                    span,
-                    format!("'{name}' has {}, and {} are given to 'align'", count(declared, "dimension"), dims.len()),
-                );
-                return Err(Failed);
-            }
-            let lasting = matches!(form, Form::Array | Form::Member(_)) && p.tree.decl(decl).scope == ScopeKind::File;
-            if self.templates[template].is_open() && (lasting || matches!(form, Form::Member(_))) {
-                let t = &self.templates[template].name;
-                p.error(
-                    span,
-                    format!("template '{t}' is completed by 'template_fix', and '{name}' exists before that"),
-                )
-                .help(format!("declare a pointer, and give it memory by xmp_malloc(xmp_desc_of({name}), ...)"));
-                return Err(Failed);
-            }
-            if matches!(form, Form::Member(_)) && !self.templates[template].at_file {
-                p.error(template_at, "a member is aligned with a template of the file, not of a function");
-                return Err(Failed);
-            }
-            self.aligned.push(Aligned {
-                decl,
-                name,
-                template,
-                dims: dims.clone(),
-                shadow: None,
-                form,
-                ready: id,
-                span,
-            });
-        }
-        Ok(Kind::Align((first..self.aligned.len()).collect()))
+        Ok(Aligning { template, template_at, dims })
     }
 
+    pub(super) fn align_name(
+        &mut self,
+        p: &mut Parser<'_>,
+        named: &Named,
+        aligning: &Aligning,
+        id: DirectiveId,
+    ) -> Parse<Kind> {
+        let Named { decl, name, span, form, rank: declared } = named;
+        let (template, dims) = (aligning.template, &aligning.dims);
+        let is_member = matches!(form, Form::Member(_));
+        if self.aligned.iter().any(|a| a.decl == *decl) {
+            p.error(*span, format!("'{name}' is aligned already"));
+            return Err(Failed);
+        }
+        if *declared != dims.len() {
+            let has = count(*declared, "dimension");
+            p.error(*span, format!("'{name}' has {has}, and {} are given to 'align'", dims.len()));
+            return Err(Failed);
+        }
+        let lasting = *form == Form::Array && p.tree.decl(*decl).scope == ScopeKind::File;
+        if self.templates[template].is_open() && (lasting || is_member) {
+            let t = &self.templates[template].name;
+            p.error(*span, format!("template '{t}' is completed by 'template_fix', and '{name}' exists before that"))
+                .help(format!("declare a pointer, and give it memory by xmp_malloc(xmp_desc_of({name}), ...)"));
+            return Err(Failed);
+        }
+        if is_member && !self.templates[template].at_file {
+            p.error(aligning.template_at, "a member is aligned with a template of the file, not of a function");
+            return Err(Failed);
+        }
+        self.aligned.push(Aligned {
+            decl: *decl,
+            name: name.clone(),
+            template,
+            dims: dims.clone(),
+            shadow: None,
+            form: *form,
+            ready: id,
+            span: *span,
+        });
+        Ok(Kind::Align(vec![self.aligned.len() - 1]))
+    }
+
+    /// `shadow a[1][0:2]`
     pub(super) fn shadow(&mut self, p: &mut Parser<'_>, id: DirectiveId) -> Parse<Kind> {
-        let mut names = Vec::new();
-        if p.peek() == TokenKind::Ident {
-            names.push(array(p)?);
-        }
+        let named = array(p)?;
         let widths = widths(p)?;
-        if names.is_empty() {
-            names = behind(p, "shadow [1] :: a")?;
+        self.shadow_name(p, &named, &widths, id)
+    }
+
+    pub(super) fn shadow_name(
+        &mut self,
+        p: &mut Parser<'_>,
+        named: &Named,
+        widths: &[Width],
+        id: DirectiveId,
+    ) -> Parse<Kind> {
+        let Named { decl, name, span, .. } = named;
+        let Some(number) = self.aligned.iter().position(|a| a.decl == *decl) else {
+            p.error(*span, format!("'{name}' is not aligned")).help("write 'align' before 'shadow'");
+            return Err(Failed);
+        };
+        let aligned = &mut self.aligned[number];
+        if aligned.dims.len() != widths.len() {
+            let has = count(aligned.dims.len(), "dimension");
+            p.error(*span, format!("'{name}' has {has}, and {} given", are(widths.len(), "width")));
+            return Err(Failed);
         }
-        let mut said = Vec::new();
-        for Named { decl, name, span, .. } in names {
-            let Some(number) = self.aligned.iter().position(|a| a.decl == decl) else {
-                p.error(span, format!("'{name}' is not aligned")).help("write 'align' before 'shadow'");
-                return Err(Failed);
-            };
-            let aligned = &mut self.aligned[number];
-            if aligned.dims.len() != widths.len() {
-                let rank = aligned.dims.len();
-                p.error(
-                    span,
-                    format!("'{name}' has {}, and {} given", count(rank, "dimension"), are(widths.len(), "width")),
-                );
-                return Err(Failed);
-            }
-            if aligned.shadow.is_some() {
-                p.error(span, format!("'{name}' has a shadow already"));
-                return Err(Failed);
-            }
-            aligned.shadow = Some(widths.clone());
-            aligned.ready = id;
-            said.push(number);
+        if aligned.shadow.is_some() {
+            p.error(*span, format!("'{name}' has a shadow already"));
+            return Err(Failed);
         }
-        Ok(Kind::Align(said))
+        aligned.shadow = Some(widths.to_vec());
+        aligned.ready = id;
+        Ok(Kind::Align(vec![number]))
     }
 
     /// `static_desc a, t`: the reference compiler keeps the descriptors of such names from call to call. Ours are made quickly; the
@@ -258,22 +270,8 @@ impl Directives {
     }
 }
 
-/// `:: a, b`
-fn behind(p: &mut Parser<'_>, form: &str) -> Parse<Vec<Named>> {
-    for _ in 0..2 {
-        p.require(TokenKind::Colon, &format!("before the arrays: write '{form}'"))?;
-    }
-    let mut names = Vec::new();
-    loop {
-        names.push(array(p)?);
-        if !p.accept(TokenKind::Comma) {
-            return Ok(names);
-        }
-    }
-}
-
 /// An array, a pointer or a parameter of this scope, or `tag.member`; declared before.
-fn array(p: &mut Parser<'_>) -> Parse<Named> {
+pub(super) fn array(p: &mut Parser<'_>) -> Parse<Named> {
     let lo = p.position();
     let (symbol, at) = p.require_name("the name of an array")?;
     if p.accept(TokenKind::Dot) {
@@ -468,7 +466,7 @@ fn colons_differ(p: &mut Parser<'_>) -> Parse<Vec<Option<With>>> {
     Err(Failed)
 }
 
-fn widths(p: &mut Parser<'_>) -> Parse<Vec<Width>> {
+pub(super) fn widths(p: &mut Parser<'_>) -> Parse<Vec<Width>> {
     let mut out = Vec::new();
     while let Some(close) = bracket(p) {
         out.push(match p.subscript()? {

@@ -8,6 +8,7 @@ pub mod align;
 pub mod array_on;
 pub mod coarray;
 pub mod collective;
+pub mod combined;
 pub mod global;
 pub mod gmove;
 pub mod image;
@@ -49,6 +50,8 @@ pub enum Kind {
     /// Distributes a template.
     Distribute(usize),
     TemplateFix(template::Fix),
+    /// A combined declaration.
+    Several(Vec<Kind>),
     /// `align` or `shadow` of the arrays with these numbers.
     Align(Vec<usize>),
     Loop(work::Loop),
@@ -128,6 +131,7 @@ impl Dialect for Directives {
         p.next_token();
         let place = p.tree.directive(id).place;
         let kind = match word.as_str() {
+            _ if Directives::is_combined(p, &word) => self.combined(p, &word, id)?,
             "nodes" => self.nodes(p)?,
             "coarray" => self.coarray(p)?,
             "image" => Kind::Image(self.image(p)?),
@@ -157,7 +161,12 @@ impl Dialect for Directives {
         };
         let declarative = matches!(
             kind,
-            Kind::Template(_) | Kind::Distribute(_) | Kind::Align(_) | Kind::Nodes(_) | Kind::Declarative
+            Kind::Template(_)
+                | Kind::Distribute(_)
+                | Kind::Align(_)
+                | Kind::Nodes(_)
+                | Kind::Several(_)
+                | Kind::Declarative
         );
         let fits = match place {
             Place::File | Place::Header => declarative,
@@ -235,26 +244,7 @@ impl Lower<'_> {
             return;
         };
         let at = quote(&self.directive_at(id));
-        let code = match kind {
-            Kind::Declarative => Code::new(),
-            Kind::Nodes(list) => self.nodes_code(&list, directive.place == Place::File, &at),
-            Kind::Image(i) => self.image_code(&i, &at),
-            Kind::Sync(s) => self.sync_code(&s, &at),
-            Kind::Barrier(b) => self.barrier_code(&b, &at),
-            Kind::Post(x) => self.post_code(&x, &at),
-            Kind::Wait(x) => self.wait_code(&x, &at),
-            Kind::Lock(x) => self.lock_code(&x, &at),
-            Kind::Template(list) => self.template_code(&list, &at),
-            Kind::Distribute(n) => self.distribute_code(n, &at),
-            Kind::TemplateFix(fix) => self.template_fix_code(&fix, &at),
-            Kind::Align(list) => self.align_code(id, &list, &at),
-            Kind::Reflect(r) => self.reflect_code(&r, &at),
-            Kind::WaitAsync(w) => self.wait_async_code(&w, &at),
-            Kind::Bcast(b) => self.bcast_code(&b, &at),
-            Kind::Reduce(r) => self.reduce_code(&r, &at),
-            // With the statement behind them: `construct`.
-            Kind::Loop(_) | Kind::Gmove(_) | Kind::Task(_) | Kind::Tasks | Kind::ArrayOn(_) => return,
-        };
+        let Some(code) = self.kind_code(id, kind, &at) else { return };
         if directive.place == Place::Header {
             // Between the header of a function and its body: done first in the body.
             self.edits.remove(directive.span);
@@ -262,6 +252,38 @@ impl Lower<'_> {
             return;
         }
         self.edits.replace(directive.span, code.pieces());
+    }
+
+    /// The C of a directive that stands alone.
+    fn kind_code(&mut self, id: DirectiveId, kind: Kind, at: &str) -> Option<Code> {
+        let place = self.tree.directive(id).place;
+        Some(match kind {
+            Kind::Several(kinds) => {
+                let mut out = Code::new();
+                for k in kinds {
+                    out.add(self.kind_code(id, k, at)?);
+                }
+                out
+            }
+            Kind::Declarative => Code::new(),
+            Kind::Nodes(list) => self.nodes_code(&list, place == Place::File, at),
+            Kind::Image(i) => self.image_code(&i, at),
+            Kind::Sync(s) => self.sync_code(&s, at),
+            Kind::Barrier(b) => self.barrier_code(&b, at),
+            Kind::Post(x) => self.post_code(&x, at),
+            Kind::Wait(x) => self.wait_code(&x, at),
+            Kind::Lock(x) => self.lock_code(&x, at),
+            Kind::Template(list) => self.template_code(&list, at),
+            Kind::Distribute(n) => self.distribute_code(n, at),
+            Kind::TemplateFix(fix) => self.template_fix_code(&fix, at),
+            Kind::Align(list) => self.align_code(id, &list, at),
+            Kind::Reflect(r) => self.reflect_code(&r, at),
+            Kind::WaitAsync(w) => self.wait_async_code(&w, at),
+            Kind::Bcast(b) => self.bcast_code(&b, at),
+            Kind::Reduce(r) => self.reduce_code(&r, at),
+            // With the statement behind them: `construct`.
+            Kind::Loop(_) | Kind::Gmove(_) | Kind::Task(_) | Kind::Tasks | Kind::ArrayOn(_) => return None,
+        })
     }
 }
 

@@ -59,6 +59,12 @@ pub struct Distribution {
     pub onto: usize,
 }
 
+/// What `distribute` says, for any template.
+pub(super) struct Spread {
+    distribution: Distribution,
+    onto_at: Span,
+}
+
 #[derive(Clone, Copy, Debug)]
 pub enum Format {
     Whole,
@@ -96,68 +102,93 @@ impl Directives {
     pub(super) fn template(&mut self, p: &mut Parser<'_>) -> Parse<Kind> {
         let mut made = Vec::new();
         loop {
-            let (symbol, at) = p.require_name("the name of a template")?;
-            let name = p.unit.name(symbol).into_owned();
-            if let Some(d) = p.lookup_here(symbol) {
-                let before = Span::token(p.tree.decl(d).name_at);
-                p.error(Span::token(at), format!("'{name}' is declared already in this scope"))
-                    .note_at(before, "it was declared here");
-                return Err(Failed);
-            }
-            let lo = p.position();
-            let dims = bounds(p, &name)?;
-            let open = dims.iter().filter(|d| matches!(d, Bounds::Open)).count();
-            if open > 0 && open < dims.len() {
-                let span = p.span_since(lo);
-                p.error(span, format!("template '{name}' is open (':') in all its dimensions or in none"));
-                return Err(Failed);
-            }
-            let number = self.templates.len();
-            self.templates.push(Template { name, dims, distribution: None, at_file: p.at_file_scope() });
-            p.declare_name(symbol, at, TEMPLATES + number as u32);
-            made.push(number);
+            made.push(self.declare_template(p)?);
             if !p.accept(TokenKind::Comma) {
                 return Ok(Kind::Template(made));
             }
         }
     }
 
+    /// A name and bounds.
+    pub(super) fn declare_template(&mut self, p: &mut Parser<'_>) -> Parse<usize> {
+        let (symbol, at) = p.require_name("the name of a template")?;
+        let name = p.unit.name(symbol).into_owned();
+        if let Some(d) = p.lookup_here(symbol) {
+            let before = Span::token(p.tree.decl(d).name_at);
+            p.error(Span::token(at), format!("'{name}' is declared already in this scope"))
+                .note_at(before, "it was declared here");
+            return Err(Failed);
+        }
+        let lo = p.position();
+        let dims = bounds(p, &name)?;
+        let open = dims.iter().filter(|d| matches!(d, Bounds::Open)).count();
+        if open > 0 && open < dims.len() {
+            let span = p.span_since(lo);
+            p.error(span, format!("template '{name}' is open (':') in all its dimensions or in none"));
+            return Err(Failed);
+        }
+        let number = self.templates.len();
+        self.templates.push(Template { name, dims, distribution: None, at_file: p.at_file_scope() });
+        p.declare_name(symbol, at, TEMPLATES + number as u32);
+        Ok(number)
+    }
+
     pub(super) fn distribute(&mut self, p: &mut Parser<'_>) -> Parse<Kind> {
+        let lo = p.position();
+        let number = self.template_here(p)?;
+        let span = p.span_since(lo);
+        let spread = self.spread(p)?;
+        self.distribute_name(p, number, span, &spread)
+    }
+
+    /// A template of the innermost scope.
+    pub(super) fn template_here(&self, p: &mut Parser<'_>) -> Parse<usize> {
         let lo = p.position();
         let symbol = p.word();
         let number = self.template_named(p)?;
-        let span = p.span_since(lo);
         if symbol.is_some_and(|s| p.lookup_here(s).is_none()) {
             let name = &self.templates[number].name;
-            p.error(span, format!("template '{name}' is declared outside this block"))
+            p.error(p.span_since(lo), format!("template '{name}' is declared outside this block"))
                 .help("'distribute' stands in the scope of the declaration");
             return Err(Failed);
         }
+        Ok(number)
+    }
+
+    /// `[block][*] onto p`
+    pub(super) fn spread(&self, p: &mut Parser<'_>) -> Parse<Spread> {
         let formats = formats(p)?;
-        let name = self.templates[number].name.clone();
-        let rank = self.templates[number].dims.len();
-        if formats.len() != rank {
-            let message = format!(
-                "template '{name}' has {}, and {} given",
-                count(rank, "dimension"),
-                are(formats.len(), "format")
-            );
-            p.error(p.span_since(lo), message);
-            return Err(Failed);
-        }
         if !p.accept_word("onto") {
             let here = p.span_here();
             p.error(here, "expected 'onto' and the name of a node array");
             return Err(Failed);
         }
-        let nodes_at = p.span_here();
+        let onto_at = p.span_here();
         let onto = self.node_array(p)?;
+        Ok(Spread { distribution: Distribution { formats, onto }, onto_at })
+    }
+
+    pub(super) fn distribute_name(
+        &mut self,
+        p: &mut Parser<'_>,
+        number: usize,
+        span: Span,
+        spread: &Spread,
+    ) -> Parse<Kind> {
+        let Spread { distribution, onto_at } = spread;
+        let name = self.templates[number].name.clone();
+        let (rank, formats) = (self.templates[number].dims.len(), &distribution.formats);
+        if formats.len() != rank {
+            let given = are(formats.len(), "format");
+            p.error(span, format!("template '{name}' has {}, and {given} given", count(rank, "dimension")));
+            return Err(Failed);
+        }
         let given = formats.iter().filter(|f| !matches!(f, Format::Whole)).count();
-        let there = self.nodes[onto].extents.len();
+        let there = self.nodes[distribution.onto].extents.len();
         if given != there {
-            let node_name = self.nodes[onto].name.clone();
+            let node_name = self.nodes[distribution.onto].name.clone();
             p.error(
-                nodes_at,
+                *onto_at,
                 format!("{} distributed, and node array '{node_name}' has {there}", are(given, "dimension")),
             )
             .help("each format but '*' takes one dimension of the node array, from left to right");
@@ -167,7 +198,7 @@ impl Directives {
             p.error(span, format!("template '{name}' is distributed already"));
             return Err(Failed);
         }
-        self.templates[number].distribution = Some(Distribution { formats, onto });
+        self.templates[number].distribution = Some(distribution.clone());
         Ok(Kind::Distribute(number))
     }
 
