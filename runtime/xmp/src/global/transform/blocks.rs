@@ -173,7 +173,7 @@ type EachPiece<'a> = dyn FnMut(&[Option<i64>], (isize, isize), &Walk) -> Result<
 impl Job {
     /// The local section of the node at these coordinates.
     pub(super) fn section_at(&self, array: &Array, coordinates: &[i64]) -> Result<GlobalPtr> {
-        Ok(self.core.global(self.rank(array.image(coordinates)?)?, array.data))
+        self.section_of(array, array.image(coordinates)?)
     }
 
     /// Reads a block into this node's memory, of replicated elements the copies that are nearest. Complete after `core.quiet`.

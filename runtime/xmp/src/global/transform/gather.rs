@@ -189,8 +189,7 @@ struct Peer {
 
 impl Far<'_> {
     fn by_node(&self, job: &Job, places: &[(usize, usize)]) -> Result<Vec<Peer>> {
-        let mut order: Vec<usize> = (0..places.len()).collect();
-        order.sort_by_key(|k| places[*k].0);
+        let order = in_order_of_nodes(places, self.operand.array.map.nodes().size() as usize);
         let esize = self.operand.array.esize;
         let nodes = self.operand.array.map.nodes();
         let peer = |same: &[usize]| {
@@ -203,6 +202,23 @@ impl Far<'_> {
         };
         order.chunk_by(|a, b| places[*a].0 == places[*b].0).map(peer).collect()
     }
+}
+
+/// The numbers of the elements of a chunk, those of one node after those of another.
+fn in_order_of_nodes(places: &[(usize, usize)], nodes: usize) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..places.len()).collect();
+    if nodes > places.len() {
+        order.sort_by_key(|k| places[*k].0);
+        return order;
+    }
+    let mut next = vec![0; nodes + 1];
+    places.iter().for_each(|p| next[p.0 + 1] += 1);
+    (0..nodes).for_each(|n| next[n + 1] += next[n]);
+    for (k, (node, _)) in places.iter().enumerate() {
+        order[next[*node]] = k;
+        next[*node] += 1;
+    }
+    order
 }
 
 /// Whether this node has the first copies of an array's elements.
