@@ -93,9 +93,15 @@ impl Comb {
     }
 
     /// The common elements of two combs: disjoint combs in the order of their starts. As many as blocks meet within one common
-    /// period.
+    /// period; at most three where one of them is a single block.
     pub fn meet(self, other: Comb) -> Vec<Comb> {
         let (a, b) = (self, other);
+        if b.reps == 1 {
+            return a.clipped(b.start, b.start + b.len);
+        }
+        if a.reps == 1 {
+            return b.clipped(a.start, a.start + a.len);
+        }
         let low = a.start.max(b.start);
         let high = a.last().min(b.last()) + 1;
         let mut parts = Vec::new();

@@ -65,6 +65,13 @@ pub struct Piece {
     pub theirs: Lie,
 }
 
+impl Piece {
+    /// As the other node sees it.
+    pub fn turned(self) -> Piece {
+        Piece { mine: self.theirs, theirs: self.mine, ..self }
+    }
+}
+
 /// Where the elements of a piece are stored along one dimension of a node's memory, shadow included, in elements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lie {

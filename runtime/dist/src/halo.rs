@@ -32,14 +32,12 @@ impl ArrayMap {
         self.mirrors(at, reach.iter().enumerate().map(|(d, r)| strips(d, r)).collect(), orthogonal)
     }
 
-    /// Whose shadows take what from the node at `at`, itself included: `theirs` is the shadow, `mine` what it mirrors.
+    /// Whose shadows take what from the node at `at`, itself included: `theirs` is the shadow, `mine` what it mirrors. What one node
+    /// takes comes in the order in which `mirrored` gives it there.
     pub fn mirrors_of(&self, at: &[i64], reach: &[Reach], orthogonal: bool) -> Vec<Mirror> {
         let strips = |d: usize, r: &Reach| {
             let (dim, own) = (&self.dims()[d], self.coordinate(d, at));
-            let turned = |s: Strip| {
-                let Piece { positions, mine, theirs } = s.piece;
-                Strip { piece: Piece { positions, mine: theirs, theirs: mine }, ..s }
-            };
+            let turned = |s: Strip| Strip { piece: s.piece.turned(), ..s };
             let of = |q: i64| dim.strips(q, r.low, r.high, r.periodic).into_iter().map(move |s| (q, s));
             (0..dim.coordinates()).flat_map(of).filter(|(_, s)| s.owner == own).map(|(q, s)| (q, turned(s))).collect()
         };

@@ -404,6 +404,15 @@ fn mirrors() {
             assert_eq!(places, expected, "{map:?} {bounds:?} {reach:?} {at:?}");
         }
         assert_eq!(taken, given, "{map:?} {reach:?}");
+        // Between two nodes in the same order.
+        for (a, b) in nodes.iter().flat_map(|a| nodes.iter().map(move |b| (a, b))) {
+            let pieces = |list: Vec<Mirror>, peer: &[i64]| -> Vec<Vec<Piece>> {
+                list.into_iter().filter(|m| m.peer == peer).map(|m| m.dims).collect()
+            };
+            let given = pieces(map.mirrors_of(a, &reach, orthogonal), b);
+            let given: Vec<Vec<Piece>> = given.iter().map(|d| d.iter().map(|p| p.turned()).collect()).collect();
+            assert_eq!(pieces(map.mirrored(b, &reach, orthogonal), a), given, "{map:?} {reach:?}");
+        }
     });
 }
 

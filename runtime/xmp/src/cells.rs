@@ -5,7 +5,7 @@
 //! mapped, raising is a release store and a look at the doorbell; else a message whose handler takes the maximum, so that
 //! messages may overtake each other. Not here: what the numbers mean.
 //!
-//! Memory: 56 bytes per pair of images.
+//! Memory: 72 bytes per pair of images.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -38,8 +38,11 @@ pub(crate) enum Array {
     /// reads from the owner are over.
     Ready,
     Done,
+    /// Where the writer has packed what the owner reads in an exchange of even, or odd, number (`global/packets.rs`).
+    PackedEven,
+    PackedOdd,
 }
-const ARRAYS: usize = 7;
+const ARRAYS: usize = 9;
 
 /// Cells that any image may write, one at a time.
 #[derive(Clone, Copy, Debug)]
@@ -109,6 +112,16 @@ impl Job {
     #[inline(always)]
     pub(crate) fn raise(&self, to: u32, array: Array, value: u64) -> Result<()> {
         self.raise_index(to, self.cells.array(array, self.me), value)
+    }
+
+    /// Sets my cell in the memory of `to`, which must be mapped, to any value; a later `raise` publishes it.
+    pub(crate) fn set(&self, to: u32, array: Array, value: u64) {
+        let index = self.cells.array(array, self.me);
+        let at = GlobalPtr { rank: Rank(to), offset: self.cells.offset.plus(index * size_of::<u64>()) };
+        if let Some(cell) = self.core.direct(at) {
+            // SAFETY: as in `raise_index`.
+            unsafe { AtomicU64::from_ptr(cell.cast()) }.store(value, Ordering::Relaxed);
+        }
     }
 
     pub(crate) fn raise_single(&self, to: u32, single: Single, value: u64) -> Result<()> {

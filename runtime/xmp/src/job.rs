@@ -103,7 +103,7 @@ fn not_started() -> Error {
 }
 
 impl Job {
-    pub(crate) fn install(core: &'static Core, cells: Cells, scratch: *mut u8) -> &'static Job {
+    pub(crate) fn install(core: &'static Core, cells: Cells, scratch: *mut u8, packets: *mut u8) -> &'static Job {
         let crowded = std::thread::available_parallelism().is_ok_and(|p| core.size() as usize > p.get());
         let all_mapped = core.map().count >= core.size();
         let job = Box::leak(Box::new(Job {
@@ -126,7 +126,7 @@ impl Job {
             pace: Pace { poll: if all_mapped { 15 } else { 0 }, yields: if crowded { 63 } else { 4095 } },
             scratch,
             turn: Cell::new(false),
-            moves: Moves::default(),
+            moves: Moves::new(packets),
             global: global::Known::default(),
             inside: AtomicBool::new(false),
             closing: AtomicBool::new(false),

@@ -7,7 +7,7 @@ use nagaya_core::runtime::Core;
 
 use crate::cells::Cells;
 use crate::error::Result;
-use crate::global::SCRATCH;
+use crate::global::{PACKETS, SCRATCH};
 use crate::job::{job, Job};
 use crate::{end, post, registry};
 
@@ -20,7 +20,8 @@ pub fn start(core: &'static Core) -> Result<()> {
     core.register(post::POST, post::on_post)?;
     let cells = Cells::allocate(core)?;
     let scratch = core.alloc(SCRATCH, 64)?;
-    let job = Job::install(core, cells, scratch);
+    let packets = core.alloc(PACKETS, 64)?;
+    let job = Job::install(core, cells, scratch, packets);
     warn_of_old_heap_size(job);
     end::arrange();
     registry::allocate_registered(job)?;

@@ -20,20 +20,34 @@ use nagaya_core::{GlobalPtr, Handle, Op, Type};
 use crate::cells::Array as Cells;
 use crate::error::Result;
 use crate::global::array::Array;
+use crate::global::packets::Packets;
 use crate::global::schedule::{Move, Pair, Schedule, Schedules, Serial};
 use crate::job::Job;
 use crate::sync::has_ended;
 
 /// What a job keeps for moves between nodes.
-#[derive(Default)]
 pub(crate) struct Moves {
     pub schedules: Schedules,
     /// Of `reflect_init`, by the array.
     pub persistent: RefCell<HashMap<Serial, Rc<Schedule>>>,
+    pub packets: Packets,
     /// Exchanges under way, in the order in which they began.
     under_way: RefCell<Vec<Exchange>>,
     /// Exchanges begun in the background, to tell them apart.
     begun: Cell<u64>,
+}
+
+impl Moves {
+    /// `packets`: see [`Packets::new`].
+    pub fn new(packets: *mut u8) -> Moves {
+        Moves {
+            schedules: Schedules::default(),
+            persistent: RefCell::default(),
+            packets: Packets::new(packets),
+            under_way: RefCell::default(),
+            begun: Cell::new(0),
+        }
+    }
 }
 
 /// What becomes of the elements that are read.
@@ -110,20 +124,33 @@ impl Job {
             return self.complete_where(|e| e.number == number);
         }
         self.complete()?;
-        for &reader in &schedule.readers {
-            self.say_ready(reader as u32)?;
+        // Those that read in place: only they have to be waited for in the end.
+        let mut in_place = 0;
+        for reader in &schedule.readers {
+            let number = self.next_read_by(reader.image as u32);
+            let packed = match sides.theirs {
+                Theirs::Parts(array) => self.pack(reader, number, array.data)?,
+                Theirs::Own(_) => false,
+            };
+            in_place += usize::from(!packed);
+            self.raise(reader.image as u32, Cells::Ready, number)?;
         }
         for pair in &schedule.pairs {
             let image = pair.image as u32;
-            if image != self.me {
-                let number = self.next_read(image);
-                self.wait(|| self.seen(Cells::Ready, image) >= number || self.stopped(image));
-                if self.seen(Cells::Ready, image) < number {
-                    return Err(has_ended(image, "take part in this exchange"));
-                }
+            if image == self.me {
+                self.read(pair, sides, Follow::Together)?;
+                continue;
             }
-            self.read(pair, sides, Follow::Together)?;
-            if self.all_mapped && image != self.me {
+            let number = self.next_read(image);
+            self.wait(|| self.seen(Cells::Ready, image) >= number || self.stopped(image));
+            if self.seen(Cells::Ready, image) < number {
+                return Err(has_ended(image, "take part in this exchange"));
+            }
+            match self.packet(image, number)? {
+                Some(packet) => self.unpack(pair, sides.mine, packet)?,
+                None => self.read(pair, sides, Follow::Together)?,
+            }
+            if self.all_mapped {
                 self.say_done(image)?;
             }
         }
@@ -133,8 +160,11 @@ impl Job {
                 self.say_done(pair.image as u32)?;
             }
         }
-        for &reader in &schedule.readers {
-            let reader = reader as u32;
+        if in_place == 0 {
+            return Ok(());
+        }
+        for reader in &schedule.readers {
+            let reader = reader.image as u32;
             let number = self.peers[reader as usize].read_by.get();
             self.wait(|| self.seen(Cells::Done, reader) >= number || self.stopped(reader));
             if self.seen(Cells::Done, reader) < number {
@@ -156,9 +186,14 @@ impl Job {
     unsafe fn begin_exchange(&self, schedule: &Rc<Schedule>, sides: Sides<'_>, id: Option<i32>) -> Result<u64> {
         self.complete()?;
         let mut read_by = Vec::with_capacity(schedule.readers.len());
-        for &reader in &schedule.readers {
-            self.say_ready(reader as u32)?;
-            read_by.push((reader as u32, self.peers[reader as usize].read_by.get()));
+        for reader in &schedule.readers {
+            let image = reader.image as u32;
+            let number = self.next_read_by(image);
+            if id.is_none() {
+                self.pack_nothing(reader, number)?;
+            }
+            self.raise(image, Cells::Ready, number)?;
+            read_by.push((image, number));
         }
         let mut open = Vec::with_capacity(schedule.pairs.len());
         for (k, pair) in schedule.pairs.iter().enumerate() {
@@ -178,11 +213,10 @@ impl Job {
         Ok(number)
     }
 
-    /// This image's part may be read by `reader`, for one more exchange.
-    fn say_ready(&self, reader: u32) -> Result<()> {
-        let count = &self.peers[reader as usize].read_by;
+    fn next_read_by(&self, image: u32) -> u64 {
+        let count = &self.peers[image as usize].read_by;
         count.set(count.get() + 1);
-        self.raise(reader, Cells::Ready, count.get())
+        count.get()
     }
 
     /// This image has read from `image`, for one more exchange.
@@ -206,8 +240,18 @@ impl Job {
                 if self.seen(Cells::Ready, open.image) >= open.number {
                     let mut handles = Vec::new();
                     let pair = &exchange.schedule.pairs[open.pair];
+                    // Who is not asynchronous here may find a packet.
+                    let packet = match exchange.id {
+                        None => self.packet(open.image, open.number)?,
+                        Some(_) => None,
+                    };
                     // SAFETY: the promise of `exchange_async`.
-                    unsafe { self.read(pair, exchange.sides, Follow::Handles(&mut handles))? };
+                    unsafe {
+                        match packet {
+                            Some(packet) => self.unpack(pair, exchange.sides.mine, packet)?,
+                            None => self.read(pair, exchange.sides, Follow::Handles(&mut handles))?,
+                        }
+                    }
                     open.handles = Some(handles);
                 }
             }

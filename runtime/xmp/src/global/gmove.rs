@@ -180,7 +180,7 @@ impl Job {
                     found.push(image);
                     Ok(())
                 })?;
-                draft.readers = found;
+                found.into_iter().for_each(|image| draft.add_reader(image));
             }
             Ok(draft)
         })

@@ -91,11 +91,18 @@ impl Job {
             for mirror in read(&array.map, me, &reach, orthogonal) {
                 let theirs = array.strides(&mirror.peer);
                 let dims: Vec<_> = mirror.dims.iter().map(std::slice::from_ref).collect();
-                let layout = |strides| Layout { start: 0, strides };
-                draft.add(array.image(&mirror.peer)?, array.esize, layout(&mine), layout(&theirs), &dims)?;
+                draft.add(array.image(&mirror.peer)?, array.esize, Layout::of(&mine), Layout::of(&theirs), &dims)?;
             }
             for mirror in give(&array.map, me, &reach, orthogonal) {
-                draft.readers.push(array.image(&mirror.peer)?);
+                let image = array.image(&mirror.peer)?;
+                if turned {
+                    draft.add_reader(image);
+                } else {
+                    let theirs = array.strides(&mirror.peer);
+                    let dims: Vec<_> = mirror.dims.iter().map(|p| p.turned()).collect();
+                    let dims: Vec<_> = dims.iter().map(std::slice::from_ref).collect();
+                    draft.add_given(image, array.esize, Layout::of(&mine), Layout::of(&theirs), &dims)?;
+                }
             }
             Ok(draft)
         })

@@ -70,6 +70,13 @@ pub(crate) struct Layout<'a> {
     pub strides: &'a [i64],
 }
 
+impl<'a> Layout<'a> {
+    /// Of a whole section.
+    pub fn of(strides: &'a [i64]) -> Layout<'a> {
+        Layout { start: 0, strides }
+    }
+}
+
 /// What this node exchanges with one image.
 pub(crate) struct Pair {
     pub image: i32,
@@ -77,6 +84,22 @@ pub(crate) struct Pair {
 }
 
 impl Pair {
+    /// Bytes moved, if they are listed.
+    pub fn bytes(&self) -> Option<usize> {
+        let moves = |part: &Part| match part {
+            Part::Listed(moves) => Some(moves.iter().map(|m| m.walk.bytes()).sum::<usize>()),
+            Part::Product { .. } => None,
+        };
+        self.parts.iter().map(moves).sum()
+    }
+
+    /// Whether it is worth packing: see `APART`.
+    fn is_apart(&self) -> bool {
+        let apart = |m: &Move| m.walk.unit < APART && !m.walk.is_flat();
+        let parts = |part: &Part| matches!(part, Part::Listed(moves) if moves.iter().any(apart));
+        self.bytes().is_some_and(|b| b <= PACKED) && self.parts.iter().any(parts)
+    }
+
     pub fn each(&self, f: &mut dyn FnMut(&Move) -> Result<()>) -> Result<()> {
         for part in &self.parts {
             match part {
@@ -130,21 +153,82 @@ pub(crate) struct Schedule {
     /// Each image once.
     pub pairs: Vec<Pair>,
     /// Images that have this one among their pairs, itself excluded, each once. Empty where nobody asks.
-    pub readers: Vec<i32>,
+    pub readers: Vec<Reader>,
     bytes: usize,
 }
+
+/// An image that reads from this one.
+pub(crate) struct Reader {
+    pub image: i32,
+    /// What it reads, where that is to be packed for it: moves whose destination is the reader's side, in the order in which the
+    /// reader makes them.
+    pub packed: Option<Pair>,
+}
+
+/// Elements that lie apart are packed if there are fewer bytes than this between gaps: a line that one node reads while another
+/// writes elsewhere in it goes back and forth between their caches.
+const APART: usize = 64;
+
+/// Bytes for one reader up to which they are packed.
+const PACKED: usize = 256 << 10;
 
 /// A schedule while it is made.
 #[derive(Default)]
 pub(crate) struct Draft {
-    parts: BTreeMap<i32, Vec<Part>>,
-    pub readers: Vec<i32>,
+    reads: Parts,
+    /// What is read from this node, by whom.
+    gives: Parts,
     bytes: usize,
 }
 
+type Parts = BTreeMap<i32, Vec<Part>>;
+
 impl Draft {
-    /// Adds what is exchanged with `image`: every combination of one piece of each dimension.
+    /// Adds what is read from `image`: every combination of one piece of each dimension.
     pub fn add(&mut self, image: i32, esize: usize, mine: Layout, theirs: Layout, dims: &[&[Piece]]) -> Result<()> {
+        let part = Part::new(esize, mine, theirs, dims)?;
+        self.bytes += part.bytes() + size_of::<Pair>();
+        self.reads.entry(image).or_default().push(part);
+        Ok(())
+    }
+
+    /// Adds what `image` reads from this node, as that node would `add` it.
+    pub fn add_given(
+        &mut self,
+        image: i32,
+        esize: usize,
+        mine: Layout,
+        theirs: Layout,
+        dims: &[&[Piece]],
+    ) -> Result<()> {
+        let part = Part::new(esize, theirs, mine, dims)?;
+        self.bytes += part.bytes() + size_of::<Pair>();
+        self.gives.entry(image).or_default().push(part);
+        Ok(())
+    }
+
+    /// `image` reads from this node.
+    pub fn add_reader(&mut self, image: i32) {
+        self.gives.entry(image).or_default();
+    }
+
+    /// The image itself comes first, then the others from the next one on, so that not all begin with the same.
+    fn finish(self, me: i32, size: i32) -> Schedule {
+        let pair = |(image, parts): (i32, Vec<Part>)| Pair { image, parts };
+        let mut pairs: Vec<Pair> = self.reads.into_iter().map(pair).collect();
+        pairs.sort_by_key(|p| (p.image - me).rem_euclid(size));
+        let reader = |(image, parts)| {
+            let pair = Pair { image, parts };
+            Reader { image, packed: pair.is_apart().then_some(pair) }
+        };
+        let mut readers: Vec<Reader> = self.gives.into_iter().filter(|g| g.0 != me).map(reader).collect();
+        readers.sort_unstable_by_key(|r| (r.image - me).rem_euclid(size));
+        Schedule { pairs, readers, bytes: self.bytes }
+    }
+}
+
+impl Part {
+    fn new(esize: usize, mine: Layout, theirs: Layout, dims: &[&[Piece]]) -> Result<Part> {
         let step = |d: usize, p: &Piece| Step {
             counts: [p.positions.reps as usize, p.positions.len as usize],
             mine: Stride::new(p.mine, mine.strides[d]),
@@ -154,32 +238,22 @@ impl Draft {
             dims.iter().enumerate().map(|(d, pieces)| pieces.iter().map(|p| step(d, p)).collect()).collect();
         let start = (mine.start as isize, theirs.start as isize);
         let several = dims.iter().try_fold(1usize, |n, d| n.checked_mul(d.len())).unwrap_or(usize::MAX);
-        let part = if several <= LISTED {
-            let mut moves = Vec::with_capacity(several);
-            combinations(esize, start, &dims, &mut Vec::new(), &mut |m| {
-                moves.push(*m);
-                Ok(())
-            })?;
-            self.bytes += moves.len() * size_of::<Move>();
-            Part::Listed(moves)
-        } else {
-            self.bytes += dims.iter().map(|d| d.len() * size_of::<Step>()).sum::<usize>();
-            Part::Product { esize, mine: start.0, theirs: start.1, dims }
-        };
-        self.parts.entry(image).or_default().push(part);
-        self.bytes += size_of::<Pair>();
-        Ok(())
+        if several > LISTED {
+            return Ok(Part::Product { esize, mine: start.0, theirs: start.1, dims });
+        }
+        let mut moves = Vec::with_capacity(several);
+        combinations(esize, start, &dims, &mut Vec::new(), &mut |m| {
+            moves.push(*m);
+            Ok(())
+        })?;
+        Ok(Part::Listed(moves))
     }
 
-    /// The image itself comes first, then the others from the next one on, so that not all begin with the same.
-    fn finish(self, me: i32, size: i32) -> Schedule {
-        let mut pairs: Vec<Pair> = self.parts.into_iter().map(|(image, parts)| Pair { image, parts }).collect();
-        pairs.sort_by_key(|p| (p.image - me).rem_euclid(size));
-        let mut readers = self.readers;
-        readers.retain(|r| *r != me);
-        readers.sort_unstable_by_key(|r| (r - me).rem_euclid(size));
-        readers.dedup();
-        Schedule { pairs, readers, bytes: self.bytes }
+    fn bytes(&self) -> usize {
+        match self {
+            Part::Listed(moves) => moves.len() * size_of::<Move>(),
+            Part::Product { dims, .. } => dims.iter().map(|d| d.len() * size_of::<Step>()).sum(),
+        }
     }
 }
 

@@ -1,0 +1,162 @@
+//! Packets: elements that lie apart, packed by their owner for the one who reads them.
+//!
+//! A column of a shadow lies beside the column that a neighbour reads, in the same cache lines. Read where it is, each of its
+//! elements costs both nodes a line. So its owner packs it, and goes on; the reader unpacks. The owner says where the packet
+//! lies in a cell, one for exchanges of even number with that reader and one for odd ones (0: to be read in place), before it says
+//! that it is ready. Only between images that are mapped, in exchanges that are not asynchronous.
+//!
+//! Memory: a ring of `ROOM` bytes per image, committed when first used. A packet is given back when its reader has said that it is
+//! done.
+
+use std::cell::{Cell, RefCell};
+use std::collections::VecDeque;
+
+use nagaya_core::GlobalPtr;
+
+use crate::cells::Array as Cells;
+use crate::error::Result;
+use crate::global::schedule::{Pair, Reader};
+use crate::job::Job;
+use crate::sync::has_ended;
+
+/// Bytes of the ring.
+pub(crate) const ROOM: usize = 1 << 20;
+
+/// Packets begin at cache lines.
+const LINE: usize = 64;
+
+/// The packets of this image that may still be read, the oldest first.
+pub(crate) struct Packets {
+    ring: *mut u8,
+    under_way: RefCell<VecDeque<Packet>>,
+    /// Where the next one goes.
+    head: Cell<usize>,
+}
+
+struct Packet {
+    reader: u32,
+    number: u64,
+    at: usize,
+}
+
+impl Packets {
+    /// `ring`: `ROOM` bytes at the same place of every segment.
+    pub fn new(ring: *mut u8) -> Packets {
+        Packets { ring, under_way: RefCell::default(), head: Cell::new(0) }
+    }
+}
+
+fn cell(number: u64) -> Cells {
+    if number % 2 == 0 {
+        Cells::PackedEven
+    } else {
+        Cells::PackedOdd
+    }
+}
+
+impl Job {
+    /// Packs what a reader needs in exchange `number` with it, if that is worth it, and says where. Says whether it did.
+    ///
+    /// # Safety
+    /// The distances of the reader's moves are inside `data`.
+    pub(crate) unsafe fn pack(&self, reader: &Reader, number: u64, data: *mut u8) -> Result<bool> {
+        let image = reader.image as u32;
+        if !self.core.map().reaches(self.rank(reader.image)?) {
+            return Ok(false);
+        }
+        self.await_unpacking(image, number)?;
+        let bytes = reader.packed.as_ref().and_then(|pair| Some((pair, pair.bytes()?)));
+        let Some((pair, bytes)) = bytes.filter(|(_, bytes)| *bytes <= ROOM / 2) else {
+            self.set(image, cell(number), 0);
+            return Ok(false);
+        };
+        let at = self.room(bytes)?;
+        self.moves.packets.under_way.borrow_mut().push_back(Packet { reader: image, number, at });
+        let mut to = self.moves.packets.ring.add(at);
+        pair.each(&mut |m| {
+            // The reader's side is the destination of its moves.
+            m.walk.dst_packed().copy(to, data.offset(m.theirs));
+            to = to.add(m.walk.bytes());
+            Ok(())
+        })?;
+        self.set(image, cell(number), at as u64 + 1);
+        Ok(true)
+    }
+
+    /// Says that a reader finds no packet for exchange `number`.
+    pub(crate) fn pack_nothing(&self, reader: &Reader, number: u64) -> Result<()> {
+        let image = reader.image as u32;
+        self.await_unpacking(image, number)?;
+        self.set(image, cell(number), 0);
+        Ok(())
+    }
+
+    /// The packet that `image` has made for exchange `number`, if it made one; to be asked once it is ready.
+    pub(crate) fn packet(&self, image: u32, number: u64) -> Result<Option<GlobalPtr>> {
+        let place = self.seen(cell(number), image);
+        if place == 0 {
+            return Ok(None);
+        }
+        let ring = self.core.global(self.rank(image as i32)?, self.moves.packets.ring);
+        Ok(Some(ring.shift(place as isize - 1)))
+    }
+
+    /// Moves a packet's elements to where they belong.
+    ///
+    /// # Safety
+    /// The distances of `pair` are inside `mine`.
+    pub(crate) unsafe fn unpack(&self, pair: &Pair, mine: *mut u8, packet: GlobalPtr) -> Result<()> {
+        let mut from = packet;
+        pair.each(&mut |m| {
+            self.core.get_nd_nbi(mine.offset(m.mine), from, &m.walk.src_packed())?;
+            from = from.shift(m.walk.bytes() as isize);
+            Ok(())
+        })
+    }
+
+    /// The cell of exchange `number` may be written again: the packet that it named has been read.
+    fn await_unpacking(&self, image: u32, number: u64) -> Result<()> {
+        let earlier = {
+            let under_way = self.moves.packets.under_way.borrow();
+            under_way.iter().filter(|p| p.reader == image && p.number + 2 <= number).map(|p| p.number).max()
+        };
+        earlier.map_or(Ok(()), |earlier| self.await_done(image, earlier))
+    }
+
+    fn await_done(&self, image: u32, number: u64) -> Result<()> {
+        self.wait(|| self.seen(Cells::Done, image) >= number || self.stopped(image));
+        if self.seen(Cells::Done, image) < number {
+            return Err(has_ended(image, "take part in this exchange"));
+        }
+        Ok(())
+    }
+
+    /// Room for so many bytes, at most half of the ring: where.
+    fn room(&self, bytes: usize) -> Result<usize> {
+        let packets = &self.moves.packets;
+        let bytes = bytes.next_multiple_of(LINE);
+        loop {
+            let mut under_way = packets.under_way.borrow_mut();
+            while under_way.front().is_some_and(|p| self.seen(Cells::Done, p.reader) >= p.number) {
+                under_way.pop_front();
+            }
+            let head = packets.head.get();
+            // Occupied from the oldest packet to the head, round the end if that is in front.
+            let at = match under_way.front().map(|p| p.at) {
+                None => Some(0),
+                Some(tail) if tail < head && head + bytes <= ROOM => Some(head),
+                Some(tail) if tail < head => (bytes < tail).then_some(0),
+                Some(tail) => (head + bytes < tail).then_some(head),
+            };
+            if let Some(at) = at {
+                packets.head.set(at + bytes);
+                return Ok(at);
+            }
+            let oldest = under_way.front().map(|p| (p.reader, p.number));
+            drop(under_way);
+            if let Some((reader, number)) = oldest {
+                self.await_done(reader, number)?;
+            }
+        }
+    }
+}
