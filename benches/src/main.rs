@@ -22,6 +22,7 @@ mod report;
 mod samples;
 mod scaling;
 mod scaling_model;
+mod schedules;
 mod state;
 mod stats;
 mod table;
@@ -37,7 +38,7 @@ use std::process::ExitCode;
 #[derive(Parser)]
 struct Options {
     /// The staged installation (bin, lib, include)
-    #[arg(long)]
+    #[arg(long, default_value = "target/stage")]
     stage: PathBuf,
     /// The source tree
     #[arg(long, default_value = ".")]
@@ -57,6 +58,9 @@ struct Options {
     /// Name the groups and stop
     #[arg(long)]
     list: bool,
+    /// Print samples of schedule building and stop: one of the programs that are measured
+    #[arg(long, hide = true)]
+    schedules: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -90,7 +94,8 @@ fn main() -> ExitCode {
         list(options.page).iter().for_each(|(id, title)| println!("{id:12} {title}"));
         return ExitCode::SUCCESS;
     }
-    match measure(&options) {
+    let result = if options.schedules { schedules::measure() } else { measure(&options) };
+    match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {
             eprintln!("bench: {message}");

@@ -244,6 +244,30 @@ impl Workshop {
         Ok(program.map(|p| p.reading(Reading::Npb(Key::new(kernel, 0, mpi.variant())))))
     }
 
+    /// A program of `benches/mpi/` on so many processes; more than two share the processors as the system likes.
+    pub fn mpi_peer(&self, mpi: Mpi, name: &str, processes: &str) -> Result<Option<Program>, String> {
+        let Some(program) = self.mpi_program(mpi, &format!("benches/mpi/{name}.c"), &format!("mpi-{name}"), &[])?
+        else {
+            return Ok(None);
+        };
+        if processes == PROCESSES {
+            return Ok(Some(program));
+        }
+        let path = self.bin.join(format!("mpi-{name}-{}", mpi.variant()));
+        let launcher: &[&str] = match mpi {
+            Mpi::OpenMpi => &["mpiexec.openmpi", "--oversubscribe", "--bind-to", "none", "-n", processes],
+            Mpi::Mpich => &["mpiexec.mpich", "-n", processes],
+        };
+        let argv = launcher.iter().map(OsString::from).chain([path.into()]).collect();
+        Ok(Some(Program::new(argv, &AS_ROOT)))
+    }
+
+    /// This program, as one that is measured.
+    pub fn schedules(&self) -> Result<Program, String> {
+        let itself = std::env::current_exe().map_err(|e| format!("this program's own file: {e}"))?;
+        Ok(Program::new(vec![itself.into(), "--schedules".into()], &[]))
+    }
+
     /// One-sided communication of Open MPI.
     pub fn mpi_rma(&self) -> Result<Option<Program>, String> {
         let program = self.mpi_program(Mpi::OpenMpi, "benches/peers/mpi.c", "peer-rma", &[])?;

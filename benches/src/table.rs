@@ -217,6 +217,68 @@ fn peers() -> Vec<Entry> {
     rows
 }
 
+/// Against the faster of the two MPIs.
+fn against_mpi(what: &str, metric: &str, parameter: u64, against: &str, bar: Bar, unit: Unit) -> Entry {
+    Entry {
+        rivals: [Mpi::OpenMpi, Mpi::Mpich].map(|m| Key::new(metric, parameter, m.variant())).to_vec(),
+        ..entry(what, metric, parameter, against, "", bar, unit)
+    }
+}
+
+fn moves() -> Vec<Entry> {
+    let mut rows = Vec::new();
+    let by_hand = "halo exchange with derived datatypes, the faster of Open MPI and MPICH";
+    for (what, metric, extent) in [
+        ("reflect, plane of 1024 x 1024 cut into rows", "halo-2d-rows", 1024),
+        ("reflect, plane of 1024 x 1024 cut into columns", "halo-2d-columns", 1024),
+        ("reflect, cube of 128 cut along its first dimension", "halo-3d-first", 128),
+        ("reflect, cube of 128 cut along its second dimension", "halo-3d-second", 128),
+        ("reflect, cube of 128 cut along its third dimension", "halo-3d-third", 128),
+    ] {
+        rows.push(against_mpi(what, metric, extent, by_hand, Bar::Time(0.7), Unit::Time));
+    }
+    let bytes = 64u64 << 20;
+    for (what, metric) in [
+        ("gmove, 64 MiB, block to cyclic", "to-cyclic"),
+        ("gmove, 64 MiB, cyclic to block", "to-block"),
+        ("gmove, 64 MiB, rows to columns", "to-columns"),
+        ("gmove, 55 MiB, section to section", "section"),
+    ] {
+        let unit = Unit::Bytes(if metric == "section" { 3800.0 * 1900.0 * 8.0 } else { bytes as f64 });
+        rows.push(entry(what, metric, bytes, "loops between the same places", "loop", Bar::Speed(0.8), unit));
+        let mpi = "MPI_Alltoallw, the faster of Open MPI and MPICH";
+        rows.push(against_mpi(what, metric, bytes, mpi, Bar::Speed(2.0), unit));
+    }
+    rows
+}
+
+fn collectives() -> Vec<Entry> {
+    let mut rows = Vec::new();
+    for processes in [2, 8] {
+        for (metric, call) in [("reduction", "MPI_Allreduce"), ("bcast", "MPI_Bcast")] {
+            for bytes in [8, 1 << 20] {
+                let what = format!("{metric}, {}, {processes} processes", size_name(bytes));
+                let against = format!("{call}, the faster of Open MPI and MPICH");
+                let metric = format!("{metric}-{processes}");
+                rows.push(against_mpi(&what, &metric, bytes, &against, Bar::Time(1.0), Unit::Time));
+            }
+        }
+    }
+    rows
+}
+
+fn schedules() -> Vec<Entry> {
+    let row = |nodes: &u64| Entry {
+        what: format!("schedule between two block-cyclic cubes, time per pair of nodes, {nodes} nodes"),
+        against: format!("{} nodes", crate::schedules::NODES[0]),
+        ours: Key::new("schedule", *nodes, "nagaya"),
+        rivals: vec![Key::new("schedule", crate::schedules::NODES[0], "nagaya")],
+        bar: Bar::Time(1.0),
+        unit: Unit::Time,
+    };
+    crate::schedules::NODES[1..].iter().map(row).collect()
+}
+
 fn messages() -> Vec<Entry> {
     vec![
         entry("active message, round trip", "message", 0, "GASNet-EX", "gasnet", Bar::Time(0.9), Unit::Time),
@@ -282,7 +344,7 @@ fn example_rows(e: &Example) -> Vec<Entry> {
     ]
 }
 
-pub const GROUPS: [Group; 12] = [
+pub const GROUPS: [Group; 15] = [
     Group {
         id: "small",
         title: "Small puts and gets, from XMP/C source",
@@ -381,5 +443,42 @@ pub const GROUPS: [Group; 12] = [
         build: |w| example(w, &STREAM),
         entries: || example_rows(&STREAM),
         rounds_per_unit: 3,
+    },
+    Group {
+        id: "moves",
+        title: "Global view: reflect and gmove, 2 processes",
+        build: |w| {
+            let mpi =
+                |name| Ok::<_, String>([w.mpi_peer(Mpi::OpenMpi, name, "2")?, w.mpi_peer(Mpi::Mpich, name, "2")?]);
+            let ours = [Some(w.xmp("halo", &[])?), Some(w.xmp("moves", &["redistribute"])?)];
+            Ok(ours.into_iter().chain(mpi("halo")?).chain(mpi("moves")?).collect())
+        },
+        entries: moves,
+        rounds_per_unit: 3,
+    },
+    Group {
+        id: "collectives",
+        title: "Global view: reduction and bcast, 2 and 8 processes",
+        build: |w| {
+            let mut all = Vec::new();
+            for processes in ["2", "8"] {
+                all.push(Some(match processes {
+                    "2" => w.xmp("collective", &[])?,
+                    _ => w.job(&w.bin.join("xmp-collective"), processes),
+                }));
+                all.push(w.mpi_peer(Mpi::OpenMpi, "collective", processes)?);
+                all.push(w.mpi_peer(Mpi::Mpich, "collective", processes)?);
+            }
+            Ok(all)
+        },
+        entries: collectives,
+        rounds_per_unit: 1,
+    },
+    Group {
+        id: "schedules",
+        title: "Global view: building schedules",
+        build: |w| Ok(vec![Some(w.schedules()?)]),
+        entries: schedules,
+        rounds_per_unit: 1,
     },
 ];

@@ -246,6 +246,19 @@ impl Walk {
         })
     }
 
+    /// Turns of the outermost loop; 1 if there is none.
+    pub fn turns(&self) -> usize {
+        self.dims().first().map_or(1, |d| d.count)
+    }
+
+    /// The turns `from .. to` of the outermost loop (there are some), and where they begin: `(walk, dst shift, src shift)`.
+    pub fn part(&self, from: usize, to: usize) -> (Walk, isize, isize) {
+        let Some(outermost) = self.dims().first() else { return (*self, 0, 0) };
+        let first = Dim { count: to - from, ..*outermost };
+        let walk = Walk::merge(self.unit, std::iter::once(first).chain(self.dims[1..self.nd].iter().copied()));
+        (walk, outermost.dst * from as isize, outermost.src * from as isize)
+    }
+
     /// Calls `f(dst shift, src shift)` for every unit; stops at the first error.
     pub fn every(&self, f: &mut dyn FnMut(isize, isize) -> Result<()>) -> Result<()> {
         let inner = self.inner();
@@ -434,6 +447,24 @@ mod tests {
         check::<8>();
         check::<16>();
         check::<24>();
+    }
+
+    #[test]
+    fn parts_cover_exactly() {
+        let w = Walk::new(4, &[7, 3], &[-40, 8], &[12, 4]).expect("valid");
+        let from: Vec<u8> = (0..255).collect();
+        let (mut whole, mut parts) = (vec![0u8; 600], vec![0u8; 600]);
+        // SAFETY: 300 plus the extents of the walk stay inside the buffers.
+        unsafe {
+            w.copy(whole.as_mut_ptr().add(300), from.as_ptr());
+            for (a, b) in [(0, 1), (1, 4), (4, 7)] {
+                let (part, d, s) = w.part(a, b);
+                part.copy(parts.as_mut_ptr().offset(300 + d), from.as_ptr().offset(s));
+            }
+        }
+        assert_eq!(w.turns(), 7);
+        assert!(whole == parts);
+        assert_eq!(Walk::flat(5).part(0, 1), (Walk::flat(5), 0, 0));
     }
 
     /// Pieces of every size put together do what the whole does, and none is larger than allowed.

@@ -48,7 +48,7 @@ const ARROWS: &[(&str, &str, &[&str])] = &[
     ("compiler/driver", "nagaya-driver", &["nagaya-text", "nagaya-c", "nagaya-xmpc"]),
     ("tools/nagaya", "nagaya-tool", &["nagaya-core", "nagaya-boot", "nagaya-plugin"]),
     // Outside the storeys: these speak the public language only, except that a bench may time a layer of the compiler.
-    ("benches", "nagaya-bench", &["nagaya-text", "nagaya-c", "nagaya-xmpc"]),
+    ("benches", "nagaya-bench", &["nagaya-text", "nagaya-c", "nagaya-xmpc", "nagaya-dist"]),
     ("tests", "nagaya-tests", &[]),
     ("xtask", "xtask", &[]),
 ];

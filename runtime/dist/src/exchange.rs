@@ -134,6 +134,11 @@ impl Partners {
         self.dims.iter().map(|d| d.choices.len()).product()
     }
 
+    /// Pieces that are kept, of all dimensions: what it takes room for.
+    pub fn pieces(&self) -> usize {
+        self.dims.iter().flat_map(|d| &d.choices).map(|(_, pieces)| pieces.len()).sum()
+    }
+
     /// One after the other, the last dimension fastest.
     pub fn iter(&self) -> impl Iterator<Item = Transfer<'_>> {
         (0..self.count()).map(|n| self.at(n))

@@ -561,28 +561,36 @@ fn check_places(map: &ArrayMap, subscripts: &[Subscript], at: &[i64], positions:
     }
 }
 
-/// A schedule costs what it moves in pieces: between block-cyclic distributions on thousands of nodes a node's own part stays small.
+/// A schedule takes room for the pairs that exchange something, whatever the number of nodes: between block-cyclic distributions
+/// with blocks of 3 and 4, and the other way round.
 #[test]
 fn a_large_redistribution_is_scheduled_in_few_pieces() {
-    let nodes = Nodes::new(&[16, 16, 16], Order::LastFastest).expect("nodes");
-    let bounds = [(0, 1 << 12); 3];
-    let make = |n: i64| {
-        let template = Template::new(&bounds, &[Format::Cyclic(n), Format::Cyclic(n), Format::Cyclic(n)], &nodes)
-            .expect("template");
+    const EXTENT: i64 = 1 << 10;
+    let make = |sides: [i64; 3], n: i64| {
+        let nodes = Nodes::new(&sides, Order::LastFastest).expect("nodes");
+        let bounds = [(0, EXTENT); 3];
+        let template = Template::new(&bounds, &[0, 1, 2].map(|_| Format::Cyclic(n)), &nodes).expect("template");
         let aligns = [0, 1, 2].map(|dim| Align::With { dim, offset: 0 });
         ArrayMap::new(&bounds, &aligns, &[Shadow::NONE; 3], &template).expect("array")
     };
-    let (a, b) = (make(3), make(4));
-    let all = || (0..3).map(|_| Subscript::Range(Section::dense(0, 1 << 12))).collect();
-    let (l, r) = (Side { map: &a, subscripts: all() }, Side { map: &b, subscripts: all() });
-    let transfers = partners(&l, &[3, 5, 7], &r);
-    let in_dim = |d: &&[Piece]| d.iter().map(|p| p.positions.count()).sum::<i64>();
-    let elements: i64 = transfers.iter().map(|t| t.dims.iter().map(in_dim).product::<i64>()).sum();
-    let own: i64 = (0..3).map(|d| a.dims()[d].owned_count([3, 5, 7][d])).product();
-    assert_eq!(elements, own, "everything this node owns comes from somewhere, once");
-    let pieces: usize = transfers.iter().flat_map(|t| t.dims.into_iter().map(<[Piece]>::len)).max().unwrap_or(0);
-    let count = transfers.count();
-    assert!(count <= 4096 && pieces <= 16, "{count} transfers, {pieces} pieces");
+    let all = || (0..3).map(|_| Subscript::Range(Section::dense(0, EXTENT))).collect();
+    for doublings in 1..=12 {
+        let sides = [0, 1, 2].map(|d| 1 << ((doublings + d) / 3));
+        let turned = [sides[2], sides[0], sides[1]];
+        for (l_blocks, r_blocks, r_sides) in [(3, 4, sides), (4, 3, turned), (2, 5, turned)] {
+            let (a, b) = (make(sides, l_blocks), make(r_sides, r_blocks));
+            let (l, r) = (Side { map: &a, subscripts: all() }, Side { map: &b, subscripts: all() });
+            let at = sides.map(|n| n / 2);
+            let found = partners(&l, &at, &r);
+            let in_dim = |d: &&[Piece]| d.iter().map(|p| p.positions.count()).sum::<i64>();
+            let elements: i64 = found.iter().map(|t| t.dims.iter().map(in_dim).product::<i64>()).sum();
+            let own: i64 = (0..3).map(|d| a.dims()[d].owned_count(at[d])).product();
+            assert_eq!(elements, own, "everything this node owns comes from somewhere, once");
+            let pieces = found.iter().flat_map(|t| t.dims.into_iter().map(<[Piece]>::len)).max().unwrap_or(0);
+            assert!(found.count() as i64 <= r_sides.iter().product() && pieces <= 16, "{sides:?}: {pieces} pieces");
+            assert!(found.pieces() <= 16 * found.count() + 48, "{sides:?}: {} pieces", found.pieces());
+        }
+    }
 }
 
 #[test]

@@ -4,8 +4,9 @@
 //! get the same bits.
 //!
 //! Nobody may write a place again that somebody still reads. All nodes together use two places by turns: before one is written
-//! again all have met once more, so one barrier per piece is enough. A part of the nodes knows nothing of the pace of the others,
-//! nor of those it worked with before; it has a third place, and meets again before anybody leaves.
+//! again all have met once more, so one barrier per piece is enough (and two where the work is shared). A part of the nodes knows
+//! nothing of the pace of the others, nor of those it worked with before; it has a third place, and meets again before anybody
+//! leaves.
 
 use std::ffi::c_void;
 
@@ -20,7 +21,10 @@ use crate::nodeset::Interned;
 use crate::transfer::Section;
 
 /// Bytes of one place.
-const PLACE: usize = 32 << 10;
+const PLACE: usize = 256 << 10;
+
+/// Bytes of all nodes together up to which everybody combines all of them.
+const SHORT: usize = 8 << 10;
 
 /// Bytes of scratch memory per image: two places for all nodes, one for a part of them.
 pub(crate) const SCRATCH: usize = 3 * PLACE;
@@ -181,27 +185,94 @@ impl Job {
     unsafe fn all_reduce(&self, images: &[i32], values: Values) -> Result<()> {
         let Values { combine, data, count } = values;
         let size = combine.size();
+        if images.len() == 1 {
+            return Ok(());
+        }
         let most = PLACE / size;
-        // Aligned for every type of C.
-        let mut theirs = vec![0u128; (most.min(count) * size).div_ceil(16)];
+        let mut room = Vec::new();
         for first in (0..count).step_by(most) {
-            let now = most.min(count - first);
-            let (at, len) = (data.add(first * size), now * size);
+            let piece = Values { data: data.add(first * size), count: most.min(count - first), ..values };
             let place = self.next_place(images);
-            std::ptr::copy_nonoverlapping(at, place, len);
-            self.meet(images)?;
-            for (k, image) in images.iter().enumerate() {
-                let from = self.core.global(self.rank(*image)?, place);
-                if k == 0 {
-                    self.core.get(at, from, len)?;
-                } else {
-                    self.core.get(theirs.as_mut_ptr().cast(), from, len)?;
-                    combine.apply(at, theirs.as_ptr().cast(), now);
-                }
+            if piece.count * size * images.len() <= SHORT {
+                self.reduce_whole(images, piece, place, &mut room)?;
+            } else {
+                self.reduce_in_slices(images, piece, place, &mut room)?;
             }
             self.leave_place(images)?;
         }
         Ok(())
+    }
+
+    /// Everybody combines everything: one meeting.
+    unsafe fn reduce_whole(&self, images: &[i32], piece: Values, place: *mut u8, room: &mut Vec<u128>) -> Result<()> {
+        let Values { combine, data, count } = piece;
+        let len = count * combine.size();
+        std::ptr::copy_nonoverlapping(data, place, len);
+        self.meet(images)?;
+        for (k, image) in images.iter().enumerate() {
+            let theirs = self.view(*image, place, len, room)?;
+            if k == 0 {
+                std::ptr::copy_nonoverlapping(theirs, data, len);
+            } else {
+                combine.apply(data, theirs, count);
+            }
+        }
+        Ok(())
+    }
+
+    /// Everybody combines a slice, then takes the others' results: two meetings, and each element is combined once. The result of
+    /// a slice replaces this node's share of it in the place, which nobody else reads.
+    unsafe fn reduce_in_slices(
+        &self,
+        images: &[i32],
+        piece: Values,
+        place: *mut u8,
+        room: &mut Vec<u128>,
+    ) -> Result<()> {
+        let Values { combine, data, count } = piece;
+        let size = combine.size();
+        // First byte and bytes of the slice of a position.
+        let slice = |position: usize| {
+            let cut = |k: usize| count * k / images.len() * size;
+            (cut(position), cut(position + 1) - cut(position))
+        };
+        let me = images.iter().position(|image| *image as u32 == self.me).unwrap_or(0);
+        let (own, own_len) = slice(me);
+        let after = own + own_len;
+        std::ptr::copy_nonoverlapping(data, place, own);
+        std::ptr::copy_nonoverlapping(data.add(after), place.add(after), count * size - after);
+        self.meet(images)?;
+        let total = place.add(own);
+        for (k, image) in images.iter().enumerate() {
+            let theirs = if k == me { data.add(own) } else { self.view(*image, place.add(own), own_len, room)? };
+            if k == 0 {
+                std::ptr::copy_nonoverlapping(theirs, total, own_len);
+            } else {
+                combine.apply(total, theirs, own_len / size);
+            }
+        }
+        self.meet(images)?;
+        // Each begins with another one.
+        for k in (1..=images.len()).map(|k| (me + k) % images.len()) {
+            let (from, len) = slice(k);
+            let theirs = self.view(images[k], place.add(from), len, room)?;
+            std::ptr::copy_nonoverlapping(theirs, data.add(from), len);
+        }
+        Ok(())
+    }
+
+    /// `len` bytes at a place of an image, for reading: where they are if mapped, else a copy in `room`.
+    unsafe fn view(&self, image: i32, place: *mut u8, len: usize, room: &mut Vec<u128>) -> Result<*const u8> {
+        if image as u32 == self.me {
+            return Ok(place);
+        }
+        let from = self.core.global(self.rank(image)?, place);
+        if let Some(at) = self.core.direct(from) {
+            return Ok(at);
+        }
+        room.resize(len.div_ceil(16).max(room.len()), 0);
+        self.core.get(room.as_mut_ptr().cast(), from, len)?;
+        Ok(room.as_ptr().cast())
     }
 
     /// What each of `images` says, in their order; this node is one of them.

@@ -129,7 +129,7 @@ impl Job {
         for reader in &schedule.readers {
             let number = self.next_read_by(reader.image as u32);
             let packed = match sides.theirs {
-                Theirs::Parts(array) => self.pack(reader, number, array.data)?,
+                Theirs::Parts(array) => self.packet_for(reader, number, array.data)?,
                 Theirs::Own(_) => false,
             };
             in_place += usize::from(!packed);
@@ -147,7 +147,7 @@ impl Job {
                 return Err(has_ended(image, "take part in this exchange"));
             }
             match self.packet(image, number)? {
-                Some(packet) => self.unpack(pair, sides.mine, packet)?,
+                Some(packet) => self.take_packet(pair, sides.mine, packet)?,
                 None => self.read(pair, sides, Follow::Together)?,
             }
             if self.all_mapped {
@@ -190,7 +190,7 @@ impl Job {
             let image = reader.image as u32;
             let number = self.next_read_by(image);
             if id.is_none() {
-                self.pack_nothing(reader, number)?;
+                self.no_packet_for(reader, number)?;
             }
             self.raise(image, Cells::Ready, number)?;
             read_by.push((image, number));
@@ -248,7 +248,7 @@ impl Job {
                     // SAFETY: the promise of `exchange_async`.
                     unsafe {
                         match packet {
-                            Some(packet) => self.unpack(pair, exchange.sides.mine, packet)?,
+                            Some(packet) => self.take_packet(pair, exchange.sides.mine, packet)?,
                             None => self.read(pair, exchange.sides, Follow::Handles(&mut handles))?,
                         }
                     }

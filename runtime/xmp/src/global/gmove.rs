@@ -5,6 +5,7 @@
 
 use std::rc::Rc;
 
+use nagaya_core::Walk;
 use nagaya_dist::{partners, Transfer};
 
 use crate::error::{Error, Result};
@@ -24,6 +25,15 @@ pub enum Mode {
     /// The executing nodes write elements of the left side wherever they are.
     Out,
 }
+
+/// Bytes that a cache near the processor holds beside others.
+const AT_HAND: usize = 128 << 10;
+
+/// Bytes of a cache line.
+const LINE: usize = 64;
+
+/// A copy within this process's reach: to where, from where.
+type Local = (Walk, *mut u8, *const u8);
 
 /// Called with an image, its coordinates, and what is moved.
 type Visit<'f> = &'f mut dyn FnMut(i32, &[i64], &Transfer<'_>) -> Result<()>;
@@ -69,8 +79,48 @@ impl Job {
         Ok(())
     }
 
+    /// Begins to read everything; complete after `quiet`.
     unsafe fn read_all(&self, schedule: &Schedule, sides: Sides<'_>) -> Result<()> {
-        schedule.pairs.iter().try_for_each(|pair| self.read_together(pair, sides))
+        match self.shuffled(schedule, sides)? {
+            Some(moves) => {
+                // Together by turns, so that a line is written while it is at hand.
+                let bytes: usize = moves.iter().map(|(walk, ..)| walk.bytes()).sum();
+                let rounds = bytes.div_ceil(AT_HAND);
+                for round in 0..rounds {
+                    for (walk, to, from) in &moves {
+                        let cut = |r: usize| walk.turns() * r / rounds;
+                        if cut(round) < cut(round + 1) {
+                            let (part, d, s) = walk.part(cut(round), cut(round + 1));
+                            part.copy(to.offset(d), from.offset(s));
+                        }
+                    }
+                }
+                Ok(())
+            }
+            None => schedule.pairs.iter().try_for_each(|pair| self.read_together(pair, sides)),
+        }
+    }
+
+    /// The moves as copies, if they are within this process's reach and write elements between one another's, in the same lines.
+    fn shuffled(&self, schedule: &Schedule, sides: Sides<'_>) -> Result<Option<Vec<Local>>> {
+        let Theirs::Parts(array) = sides.theirs else { return Ok(None) };
+        let mut copies = Vec::new();
+        for pair in &schedule.pairs {
+            let section = match pair.image as u32 == self.me {
+                true => Some(array.data),
+                false => self.core.direct(self.section(array, pair.image)?),
+            };
+            let (Some(section), Some(moves)) = (section, pair.listed()) else { return Ok(None) };
+            for m in moves {
+                let inner = m.walk.inner();
+                if m.walk.unit >= LINE || inner.dst.unsigned_abs() <= m.walk.unit || inner.dst.unsigned_abs() >= LINE {
+                    return Ok(None);
+                }
+                let (to, from) = (sides.mine.wrapping_offset(m.mine), section.wrapping_offset(m.theirs));
+                copies.push((m.walk, to, from.cast_const()));
+            }
+        }
+        Ok(Some(copies).filter(|c| c.len() > 1))
     }
 
     /// Both sides have elements in common: all nodes read everything before any of them writes.

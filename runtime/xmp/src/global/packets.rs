@@ -59,7 +59,7 @@ impl Job {
     ///
     /// # Safety
     /// The distances of the reader's moves are inside `data`.
-    pub(crate) unsafe fn pack(&self, reader: &Reader, number: u64, data: *mut u8) -> Result<bool> {
+    pub(crate) unsafe fn packet_for(&self, reader: &Reader, number: u64, data: *mut u8) -> Result<bool> {
         let image = reader.image as u32;
         if !self.core.map().reaches(self.rank(reader.image)?) {
             return Ok(false);
@@ -84,7 +84,7 @@ impl Job {
     }
 
     /// Says that a reader finds no packet for exchange `number`.
-    pub(crate) fn pack_nothing(&self, reader: &Reader, number: u64) -> Result<()> {
+    pub(crate) fn no_packet_for(&self, reader: &Reader, number: u64) -> Result<()> {
         let image = reader.image as u32;
         self.await_unpacking(image, number)?;
         self.set(image, cell(number), 0);
@@ -105,7 +105,7 @@ impl Job {
     ///
     /// # Safety
     /// The distances of `pair` are inside `mine`.
-    pub(crate) unsafe fn unpack(&self, pair: &Pair, mine: *mut u8, packet: GlobalPtr) -> Result<()> {
+    pub(crate) unsafe fn take_packet(&self, pair: &Pair, mine: *mut u8, packet: GlobalPtr) -> Result<()> {
         let mut from = packet;
         pair.each(&mut |m| {
             self.core.get_nd_nbi(mine.offset(m.mine), from, &m.walk.src_packed())?;

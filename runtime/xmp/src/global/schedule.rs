@@ -84,6 +84,17 @@ pub(crate) struct Pair {
 }
 
 impl Pair {
+    /// All moves, if they are listed.
+    pub fn listed(&self) -> Option<impl Iterator<Item = &Move>> {
+        let all = self.parts.iter().all(|p| matches!(p, Part::Listed(_)));
+        all.then(|| {
+            self.parts.iter().flat_map(|p| match p {
+                Part::Listed(moves) => moves.as_slice(),
+                Part::Product { .. } => &[],
+            })
+        })
+    }
+
     /// Bytes moved, if they are listed.
     pub fn bytes(&self) -> Option<usize> {
         let moves = |part: &Part| match part {
