@@ -108,7 +108,7 @@ pub unsafe extern "C" fn xmp_test_async(asynchronous: c_int) -> c_int {
 }
 
 /// The array of a descriptor.
-unsafe fn array(shared: *const Shared) -> Result<&'static Array> {
+pub(crate) unsafe fn array(shared: *const Shared) -> Result<&'static Array> {
     (*shared).array.as_ref().ok_or_else(|| Error::new((*shared).no_memory()))
 }
 

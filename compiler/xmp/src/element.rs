@@ -68,7 +68,10 @@ impl Lower<'_> {
             return false;
         }
         self.handle_path(id);
-        let element = self.distance(n, &array, root, &indices);
+        let element = match self.checked_distance(n, id, &indices, context.usage) {
+            Some(distance) => self.first_stored(n, &array, root).t("[").c(distance).t("]"),
+            None => self.distance(n, &array, root, &indices),
+        };
         let open = rank - indices.len();
         let code = if open == 0 {
             element
@@ -235,12 +238,20 @@ impl Lower<'_> {
         true
     }
 
+    /// The pointer to the first element stored, a constant of the block where there is one.
+    fn first_stored(&mut self, n: usize, array: &Aligned, root: ExprId) -> Code {
+        let member = matches!(array.form, Form::Member(_));
+        if self.hoisted.contains(&n) && !member {
+            Code::text(format!("ngyx_b{n}"))
+        } else {
+            self.section(n, root)
+        }
+    }
+
     /// `a[...]` with the distance from the first stored element.
     fn distance(&mut self, n: usize, array: &Aligned, root: ExprId, indices: &[ExprId]) -> Code {
         let hoisted = self.hoisted.contains(&n);
-        let member = matches!(array.form, Form::Member(_));
-        let base = if hoisted && !member { Code::text(format!("ngyx_b{n}")) } else { self.section(n, root) };
-        let mut out = base.t("[");
+        let mut out = self.first_stored(n, array, root).t("[");
         let rank = array.dims.len();
         let descriptor = self.descriptor(n);
         for d in 0..rank {

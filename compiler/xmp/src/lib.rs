@@ -23,6 +23,7 @@ mod coarray;
 mod declare;
 mod directive;
 mod element;
+mod element_checks;
 mod faults;
 mod fold;
 mod global;

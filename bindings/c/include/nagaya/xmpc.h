@@ -192,6 +192,8 @@ void ngyx_lib_sync_images(const char *at, int base, int n, const int *images, in
 void ngyx_lib_sync_images_all(const char *at, int *status);
 
 void ngyx_check_constructs(void);
+ngyx_pd ngyx_check_element(const ngyx_array *array, int nd, const ngyx_pd indices[], int usage, const char *at);
+void ngyx_check_written(const ngyx_array *array, int widened, const char *at);
 void ngyx_check_section(const char *name, int dim, ngyx_pd base, ngyx_pd length, ngyx_pd step, ngyx_pd extent,
                         const char *at);
 void ngyx_check_conform(int dim, ngyx_pd left, ngyx_pd right, const char *at);

@@ -3,6 +3,7 @@
 //! Not here: their memory (`memory.rs`), and how declarations, `xmp_malloc` and parameters come to one (`known.rs`).
 
 use std::rc::Rc;
+use std::sync::atomic::AtomicBool;
 
 use nagaya_core::addr::GlobalPtr;
 use nagaya_dist::{Align, ArrayMap, Shadow};
@@ -57,6 +58,8 @@ pub struct Array {
     /// What each dimension is aligned with.
     pub(crate) aligns: Vec<Align>,
     pub(crate) esize: usize,
+    /// Written since the last reflect; kept by translated code under `-fcheck` alone (`check.rs`).
+    pub(crate) stale: AtomicBool,
     /// This node's local section.
     pub(crate) data: *mut u8,
     /// `None`: a parameter for which something else was passed than an array as a whole. Others do not reach it.

@@ -53,6 +53,9 @@ impl Job {
         // An array moved into itself needs everybody between reading and writing, so it is complete at once.
         let id = id.filter(|_| !same && !alone);
         let schedule = self.gmove_schedule(left, right, mode, id.is_some())?;
+        if let Place::Global(array) = &left.place {
+            array.mark_written();
+        }
         let sides = Sides { mine: left.data(), array: left.array(), theirs: right.theirs(), act: Act::Copy };
         match (mode, id) {
             (Mode::Out, _) => self.write_out(&schedule, left, right, same, id)?,

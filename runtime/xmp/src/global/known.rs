@@ -8,6 +8,7 @@
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
+use std::sync::atomic::AtomicBool;
 
 use nagaya_dist::ArrayMap;
 
@@ -112,6 +113,7 @@ impl Job {
             template: Rc::clone(&declared.template),
             aligns: declared.aligns.clone(),
             esize: declared.esize,
+            stale: AtomicBool::new(false),
             data,
             memory: Some(memory),
         });
@@ -224,6 +226,7 @@ impl Job {
             map,
             template,
             esize: declared.esize,
+            stale: AtomicBool::new(false),
             data,
             memory: None,
         })

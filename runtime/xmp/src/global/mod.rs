@@ -8,6 +8,7 @@
 //! their block (`known`). Not here: anything the compiler can know.
 
 mod array;
+mod check;
 mod collect;
 mod describe;
 mod exchange;

@@ -65,6 +65,10 @@ impl Job {
     }
 
     fn run_halo(&self, array: &Array, schedule: &Rc<Schedule>, act: Act, id: Option<i32>) -> Result<()> {
+        match act {
+            Act::Copy => array.mark_reflected(),
+            Act::Add(_) => array.mark_written(),
+        }
         let sides = Sides { mine: array.data, array: array.serial, theirs: Theirs::Parts(array), act };
         // SAFETY: the distances of `halo` are inside local sections, and shadow is not what it mirrors.
         unsafe {

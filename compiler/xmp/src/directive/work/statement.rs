@@ -100,7 +100,9 @@ impl Lower<'_> {
             self.edits.remove(directive);
             self.edits.before(Span::token(front), begin.pieces());
         }
-        let end = end.t(" } ").c(clauses.end).t("}");
+        let widened = matches!(work.range, Range::Expanded(_) | Range::Margin(_));
+        let written = self.written_in(body, widened, at);
+        let end = end.t(" } ").c(written).c(clauses.end).t("}");
         self.edits.after(self.tree.stmt(body).span, end.pieces());
     }
 

@@ -1,0 +1,28 @@
+// feature: check.shadow
+// ranks: 2 3 4
+// flags: -fcheck
+// fails: shadow_stale.c:26: a[i - 1]: a[
+#include "../check.h"
+
+#pragma xmp nodes p[*]
+#pragma xmp template t[24]
+#pragma xmp distribute t[block] onto p
+double a[24], b[24];
+#pragma xmp align [i] with t[i] :: a, b
+#pragma xmp shadow a[1]
+
+int main(void) {
+#pragma xmp loop (i) on t[i]
+  for (int i = 0; i < 24; i++) a[i] = i;
+#pragma xmp reflect(a)
+  /* The shadow of the array that is written may be read in the same loop. */
+#pragma xmp loop (i) on t[i]
+  for (int i = 1; i < 24; i++) b[i] = a[i - 1];
+#pragma xmp loop (i) on t[i]
+  for (int i = 1; i < 24; i++) a[i] = a[i] + a[i - 1];
+#pragma xmp loop (i) on t[i]
+  for (int i = 1; i < 24; i++)
+    /* Without a reflect before. */
+    b[i] = a[i - 1];
+  return verdict();
+}
