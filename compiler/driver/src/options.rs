@@ -96,6 +96,8 @@ pub struct Options {
     pub check: bool,
     /// `-O2` and higher: speed matters more than size.
     pub speed: bool,
+    /// `-O2` itself: gcc makes vector code only where it costs no code.
+    pub moderate: bool,
     /// What number the first image has in the source.
     pub image_base: u32,
     pub verbose: bool,
@@ -169,6 +171,7 @@ impl Reader {
             dump: None,
             check: true,
             speed: false,
+            moderate: false,
             image_base: 0,
             verbose: false,
             dry_run: false,
@@ -367,6 +370,7 @@ impl Reader {
         }
         if let Some(level) = text.strip_prefix("-O") {
             self.optimised = level != "0";
+            o.moderate = level == "2";
             o.speed = matches!(level, "2" | "3" | "fast") || level.parse::<u32>().is_ok_and(|n| n > 3);
         } else if let Some(n) = text.strip_prefix("-fmax-errors=").or_else(|| text.strip_prefix("-ferror-limit=")) {
             o.max_errors = n.parse().map_err(|_| format!("'{text}' wants a number"))?;

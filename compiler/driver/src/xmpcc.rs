@@ -57,6 +57,12 @@ fn compile() -> Result<i32, String> {
     }
 }
 
+/// Whether a translated text has loops that the lowering gave bounds at run time.
+fn has_distributed_loops(text: &[u8]) -> bool {
+    const MARK: &[u8] = b"&(const ngyx_header){";
+    text.windows(MARK.len()).any(|w| w == MARK)
+}
+
 /// Everything one run of xmpcc needs.
 struct Session {
     options: Options,
@@ -229,6 +235,10 @@ impl Session {
             // Whether an image is mapped here does not change in a loop: gcc takes the question out of it only when told to at -O2
             // (clang does it anyway). First, so that the user's -fno-unswitch-loops wins.
             args.push("-funswitch-loops".into());
+        }
+        if o.moderate && !o.is_clang() && has_distributed_loops(text) {
+            // At -O2 gcc makes vector code of loops whose length it knows. That of a node's part it cannot know.
+            args.push("-fvect-cost-model=cheap".into());
         }
         args.extend(o.compile_args.iter().cloned());
         args.extend(o.cc_family_flags());

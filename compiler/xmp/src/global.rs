@@ -85,7 +85,9 @@ impl Lower<'_> {
             let private = self.is_private(d);
             if form == Form::Array {
                 let label = if private { String::new() } else { format!(" __asm__(\"{name}.global\")") };
-                self.edits.replace(Span::token(decl.name_at), [format!("(*{name})").into()]);
+                // No other pointer of the unit reaches the elements, so loops over several arrays need no tests at run time.
+                let restrict = if in_block { "" } else { "__restrict__ " };
+                self.edits.replace(Span::token(decl.name_at), [format!("(*{restrict}{name})").into()]);
                 for (k, s) in decl.suffixes.iter().enumerate() {
                     let text = if k == 0 { label.clone() } else { String::new() };
                     self.edits.replace(s.span, [text.into()]);

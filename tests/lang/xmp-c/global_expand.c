@@ -1,4 +1,4 @@
-// feature: global.loop-more
+// feature: global.loop-more global.loop-peel
 // ranks: 1 2 3 4 6
 // expand and margin: which turns a node takes beside those it owns, in one and in two dimensions, upwards, downwards, with steps;
 // each turn once.
@@ -88,6 +88,20 @@ int main(void) {
 #pragma xmp loop (i) on t[i] reduction(+:good)
   for (i = 1; i < SIZE - 2; i++) good += b[i] == 3 * (2 * i + 1);
   EXPECT(good == SIZE - 3);
+
+  /* The interior while the shadow is on its way, then the rest. */
+  for (int round = 0; round < 3; round++) {
+    int n = 0;
+#pragma xmp loop (i) on t[i]
+    for (i = 0; i < SIZE; i++) a[i] = (round + 5) * i, b[i] = 0;
+#pragma xmp reflect(a) async(7)
+#pragma xmp loop (i) on t[i] peel_and_wait(7, -1:-2) reduction(+:n)
+    for (i = 1; i < SIZE - 2; i++) b[i] += a[i - 1] + a[i + 2], n++;
+    int right = 0;
+#pragma xmp loop (i) on t[i] reduction(+:right)
+    for (i = 1; i < SIZE - 2; i++) right += b[i] == (round + 5) * (2 * i + 1);
+    EXPECT(right == SIZE - 3 && n == SIZE - 3);
+  }
 
   /* Ways out of a margin. */
   int turns = 0;

@@ -75,7 +75,7 @@ int f(int n) {
     if (a[i] > 3) return 1;                  // error: 75:19: 'return' cannot leave a loop with a reduction
 done:
   /* Widths. */
-#pragma xmp loop (i) on t[i] expand(1) margin(1) // error: 78:40: a loop has one 'expand' or 'margin' only
+#pragma xmp loop (i) on t[i] expand(1) margin(1) // error: 78:40: a loop has one 'expand', 'margin' or 'peel_and_wait' only
   for (i = 0; i < 10; i++) a[i] = 1;
 #pragma xmp loop (i) on t[i] margin(1, 1)    // error: 80:30: template 't' has 1 dimension, and 2 widths are given
   for (i = 0; i < 10; i++) a[i] = 1;
@@ -85,9 +85,9 @@ done:
   for (i = 0; i < 10; i++) f(i);
 #pragma xmp loop (i) on t[i] expand(/bound/1) // error: 86:38: expected 'unbound'
   for (i = 0; i < 10; i++) f(i);
-#pragma xmp loop (i) on t[i] widen(1)        // error: 88:30: expected 'reduction', 'expand', 'margin' or the end of the directive
+#pragma xmp loop (i) on t[i] widen(1)        // error: 88:30: expected 'reduction', 'expand', 'margin', 'peel_and_wait' or the end of the directive
   for (i = 0; i < 10; i++) f(i);
-#pragma xmp loop (i) on t[i] peel_and_wait(1, 1) // error: 90:30: 'peel_and_wait' is not implemented in this version
+#pragma xmp loop (i) on t[i] peel_and_wait(1) // error: 90:45: expected ',' between the id to wait for and the widths
   for (i = 0; i < 10; i++) f(i);
   /* Reductions. */
 #pragma xmp loop (i) on t[i] reduction(/:other) // error: 93:40: expected a reduction operator: + - * & | ^ && || max min firstmax firstmin lastmax lastmin

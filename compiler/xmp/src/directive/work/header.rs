@@ -13,7 +13,7 @@
 //! C compiler sees the address run through memory. Loop variables keep their global values.
 
 use super::nest::{Header, Level, Nest};
-use super::{Loop, Range, Width};
+use super::{Loop, Width};
 use crate::directive::align::{Offset, Sign, With};
 use crate::directive::template::{Bounds, Format, Template};
 use crate::fold::fold;
@@ -170,17 +170,17 @@ impl Lower<'_> {
             .t(", ")
             .c(step)
             .t("}");
-        let call = match (form, &work.range) {
+        let call = match (form, work.range.widths()) {
             (Form::Turns, _) => {
                 let runs = format!("ngyx_runs ngyx_w{k} __attribute__((__cleanup__(ngyx_runs_free))); ");
                 return Code::text(runs + &format!("ngyx_runs_new(&ngyx_w{k}, ")).c(header).t(format!(", {at}); "));
             }
-            (Form::Pieces, Range::Margin(widths)) => {
+            (Form::Pieces, Some(widths)) => {
                 let widths = self.width(widths[level.dim]);
                 let frame = format!("ngyx_frame ngyx_w{k}; ngyx_loop_frame(&ngyx_w{k}, ");
                 return Code::text(frame).c(header).c(widths).t(format!(", {at}); "));
             }
-            (_, Range::Expanded(widths)) => {
+            (_, Some(widths)) => {
                 let widths = self.width(widths[level.dim]);
                 Code::text(format!("ngyx_loop_wide(ngyx_r{k}, ")).c(header).c(widths)
             }

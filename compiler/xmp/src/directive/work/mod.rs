@@ -42,6 +42,8 @@ pub enum Range {
     Expanded(Vec<Width>),
     /// `margin`: those that `expand` adds, or leaves out.
     Margin(Vec<Width>),
+    /// `peel_and_wait`: those of `expand`, then `wait_async` for this id, then those of `margin`.
+    Peeled(ExprId, Vec<Width>),
 }
 
 /// An entry of `expand` or `margin`.
@@ -51,6 +53,21 @@ pub struct Width {
     pub high: ExprId,
     /// Also beyond the bounds of the loop.
     pub unbound: bool,
+}
+
+impl Range {
+    /// What it says of each dimension.
+    fn widths(&self) -> Option<&[Width]> {
+        match self {
+            Range::Owned => None,
+            Range::Expanded(w) | Range::Margin(w) | Range::Peeled(_, w) => Some(w),
+        }
+    }
+
+    /// Whether a part is run through in pieces.
+    fn is_framed(&self) -> bool {
+        matches!(self, Range::Margin(_) | Range::Peeled(..))
+    }
 }
 
 impl Directives {
@@ -82,13 +99,13 @@ impl Directives {
                 p.next_token();
                 work.reductions.push(reduction_clause(p)?);
             }
-            "expand" | "margin" => {
+            "expand" | "margin" | "peel_and_wait" => {
                 p.next_token();
                 if !matches!(work.range, Range::Owned) {
-                    p.error(here, "a loop has one 'expand' or 'margin' only");
+                    p.error(here, "a loop has one 'expand', 'margin' or 'peel_and_wait' only");
                     return Err(Failed);
                 }
-                let mut list = widths(p, &word)?;
+                let (id, mut list) = widths(p, &word)?;
                 if list.len() != work.on.subs.len() {
                     let rank = count(work.on.subs.len(), "dimension");
                     p.error(here, format!("template '{template}' has {rank}, and {} given", are(list.len(), "width")));
@@ -97,14 +114,14 @@ impl Directives {
                 if work.on.round {
                     list.reverse();
                 }
-                work.range = if word == "expand" { Range::Expanded(list) } else { Range::Margin(list) };
-            }
-            "peel_and_wait" => {
-                p.error(here, "'peel_and_wait' is not implemented in this version");
-                return Err(Failed);
+                work.range = match id {
+                    Some(id) => Range::Peeled(id, list),
+                    None if word == "expand" => Range::Expanded(list),
+                    None => Range::Margin(list),
+                };
             }
             _ => {
-                p.error(here, "expected 'reduction', 'expand', 'margin' or the end of the directive");
+                p.error(here, "expected 'reduction', 'expand', 'margin', 'peel_and_wait' or the end of the directive");
                 return Err(Failed);
             }
         }
@@ -137,9 +154,14 @@ fn control_variables(p: &mut Parser<'_>) -> Parse<Vec<(Symbol, Span)>> {
     Ok(variables)
 }
 
-/// `(1, /unbound/ 0:2)`
-fn widths(p: &mut Parser<'_>, word: &str) -> Parse<Vec<Width>> {
+/// `(1, /unbound/ 0:2)`; in front of the widths of `peel_and_wait` stands an id.
+fn widths(p: &mut Parser<'_>, word: &str) -> Parse<(Option<ExprId>, Vec<Width>)> {
     p.require(TokenKind::LParen, &format!("after '{word}'"))?;
+    let mut id = None;
+    if word == "peel_and_wait" {
+        id = Some(p.expression()?);
+        p.require(TokenKind::Comma, "between the id to wait for and the widths")?;
+    }
     let mut out = Vec::new();
     loop {
         let unbound = p.accept(TokenKind::Slash);
@@ -159,5 +181,5 @@ fn widths(p: &mut Parser<'_>, word: &str) -> Parse<Vec<Width>> {
         }
     }
     p.require(TokenKind::RParen, "after the widths")?;
-    Ok(out)
+    Ok((id, out))
 }

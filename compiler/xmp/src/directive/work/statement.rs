@@ -13,11 +13,12 @@ use super::nest::{Exits, Nest};
 use super::{Loop, Range};
 use crate::directive::reference::is_all;
 use crate::directive::template::Format;
+use crate::directive::Kind;
 use crate::fold::fold;
 use crate::lower::Lower;
 use crate::pieces::{comma_list, Code};
 use nagaya_c::visit::{walk_stmt, Context, Visitor};
-use nagaya_c::{ExprId, StmtId, Subscript, Tree};
+use nagaya_c::{DeclKind, DirectiveId, ExprId, ExprKind, StmtId, StmtKind, Subscript, Tree};
 use nagaya_text::{PragmaId, Span, TokenIdx, TokenKind};
 
 /// Collects the distributed arrays that a nest uses.
@@ -48,7 +49,7 @@ impl Lower<'_> {
         self.check_exits(work, &nest);
         self.check_widths(work, &nest, &forms);
         let clauses = self.reductions(work, &nest, at);
-        let guard = self.guard(work, &nest, at);
+        let (guard, guard_end) = self.guard(work, &nest, body, at);
 
         // Bounds that need nothing of the nest are asked for in front of it.
         let (mut early, mut late) = (Code::new(), Vec::new());
@@ -74,7 +75,7 @@ impl Lower<'_> {
                 step: self.literal_step(work, level, h),
                 dealt: if *form == Form::Turns && h.decl.is_some() { dealt.pop() } else { None },
                 state: n.checked_sub(1).map_or("ngyx_g0".into(), |o| format!("ngyx_g{}", nest.levels[o].number)),
-                framed: matches!(work.range, Range::Margin(_)),
+                framed: work.range.is_framed(),
                 innermost,
                 threaded: self.is_threaded(directive.lo) || self.is_threaded(self.tree.stmt(h.stmt).span.lo),
                 breaks: Exits::of(self.tree, h.body).breaks,
@@ -89,10 +90,19 @@ impl Lower<'_> {
                 self.wrap(h.stmt, Code::text("{ ").c(before), Code::text(format!("{after} }}")));
             }
         }
-        if matches!(work.range, Range::Margin(_)) {
-            early = Code::text("const int ngyx_g0 = 3; ").c(early);
-        }
-        let begin = Code::text("{ ").c(hoisted).c(clauses.begin).c(guard).t("{ ").c(early).c(begin);
+        // A frame begins with what the margin alone has; a peeled loop goes through the rest first.
+        let (phases, phases_end) = match work.range {
+            Range::Margin(_) => (Code::text("const int ngyx_g0 = 3; "), ""),
+            Range::Peeled(id, _) => {
+                let wait = Code::text("if (ngyx_h) ngyx_wait_async((const ngyx_nodes *)0, 1, (const int[]){(int)(")
+                    .c(self.integer_value(id, "what is waited for"))
+                    .t(format!(")}}, {at}); "));
+                let twice = "int ngyx_h; for (ngyx_h = 0; ngyx_h < 2; ngyx_h++) { const int ngyx_g0 = ngyx_h ? 3 : 1; ";
+                (Code::text(twice).c(wait), "} ")
+            }
+            _ => Default::default(),
+        };
+        let begin = Code::text("{ ").c(hoisted).c(clauses.begin).c(phases).c(guard).t("{ ").c(early).c(begin);
         let front = self.pragmas_before(directive.lo);
         if front == directive.lo {
             self.edits.replace(directive, begin.pieces());
@@ -102,7 +112,7 @@ impl Lower<'_> {
         }
         let widened = matches!(work.range, Range::Expanded(_) | Range::Margin(_));
         let written = self.written_in(body, widened, at);
-        let end = end.t(" } ").c(written).c(clauses.end).t("}");
+        let end = end.t(" } ").t(guard_end).t(phases_end).c(written).c(clauses.end).t("}");
         self.edits.after(self.tree.stmt(body).span, end.pieces());
     }
 
@@ -142,10 +152,12 @@ impl Lower<'_> {
 
     fn form(&self, work: &Loop, dim: usize) -> Form {
         let formats = self.directives.templates[work.template].distribution.as_ref().map(|d| &d.formats);
-        match work.range {
-            _ if formats.is_some_and(|f| Format::is_cyclic(f[dim])) => Form::Turns,
-            Range::Margin(_) => Form::Pieces,
-            _ => Form::Run,
+        if formats.is_some_and(|f| Format::is_cyclic(f[dim])) {
+            Form::Turns
+        } else if work.range.is_framed() {
+            Form::Pieces
+        } else {
+            Form::Run
         }
     }
 
@@ -168,7 +180,7 @@ impl Lower<'_> {
 
     /// Widths where nothing can be widened.
     fn check_widths(&mut self, work: &Loop, nest: &Nest, forms: &[Form]) {
-        let (Range::Expanded(widths) | Range::Margin(widths)) = &work.range else { return };
+        let Some(widths) = work.range.widths() else { return };
         for (dim, w) in widths.iter().enumerate() {
             let none = |e: ExprId| fold(self.tree, e) == Some(0);
             let level = nest.levels.iter().position(|l| l.dim == dim);
@@ -182,19 +194,70 @@ impl Lower<'_> {
         }
     }
 
-    /// Subscripts that no loop variable stands in: who owns nothing of them does nothing.
-    fn guard(&mut self, work: &Loop, nest: &Nest, at: &str) -> Code {
+    /// Who owns nothing of the subscripts without a loop variable does nothing. Where the body may ask who executes it, that is from
+    /// now on the nodes which share this node's part along the loop variables; they are the same in all of its turns.
+    fn guard(&mut self, work: &Loop, nest: &Nest, body: StmtId, at: &str) -> (Code, &'static str) {
+        let looped = |dim: usize| nest.levels.iter().any(|l| l.dim == dim);
+        if self.asks_who_executes(body) {
+            let mut on = work.on.clone();
+            for (_, sub) in on.subs.iter_mut().enumerate().filter(|s| looped(s.0)) {
+                *sub = Subscript::Star;
+            }
+            self.images_change();
+            let n = self.fresh();
+            let set = self.node_set(&on, at);
+            let begin = Code::text(format!("{{ int ngyx_b_{n} __attribute__((__cleanup__(ngyx_end))) = ngyx_begin("));
+            return (begin.c(set).t(format!(", {at}); if (ngyx_b_{n}) ")), "} ");
+        }
         let template = self.template_variable(work.template);
         let mut out = Code::new();
         for (dim, sub) in work.on.subs.iter().enumerate() {
-            if nest.levels.iter().any(|l| l.dim == dim) || is_all(sub) || *sub == Subscript::Star {
+            if looped(dim) || is_all(sub) || *sub == Subscript::Star {
                 continue;
             }
-            let part = self.template_part(sub, work.on.round);
-            let part = comma_list(part);
+            let part = comma_list(self.template_part(sub, work.on.round));
             out = out.t(format!("if (ngyx_owns({template}, {dim}, ")).c(part).t(format!(", {at})) "));
         }
-        out
+        (out, "")
+    }
+
+    /// Whether a body has a directive, or calls a function that may have one.
+    fn asks_who_executes(&self, body: StmtId) -> bool {
+        struct Asks<'l, 'a> {
+            lower: &'l Lower<'a>,
+            found: bool,
+        }
+        impl Visitor for Asks<'_, '_> {
+            fn expr(&mut self, tree: &Tree, id: ExprId, context: Context) -> bool {
+                if let ExprKind::Call { callee, .. } = tree.expr(id).kind {
+                    let known = match tree.expr(tree.peel(callee)).kind {
+                        ExprKind::Name { decl: Some(d), .. } => {
+                            let d = tree.decl(d);
+                            d.kind == DeclKind::Function && self.lower.unit.in_system_file(d.name_at)
+                        }
+                        ExprKind::Name { name, decl: None } => self.lower.unit.name(name).starts_with("__builtin_"),
+                        _ => false,
+                    };
+                    self.found |= context.evaluated && !known;
+                }
+                true
+            }
+            fn directive(&mut self, _: &Tree, _: DirectiveId) {
+                self.found = true;
+            }
+            fn stmt(&mut self, tree: &Tree, id: StmtId) -> bool {
+                if let StmtKind::Directive { directive, .. } = tree.stmt(id).kind {
+                    // A loop in a loop divides turns; only its reductions and what stands in it asks.
+                    let kind = self.lower.directives.kinds.get(&directive);
+                    let divides = matches!(kind, Some(Kind::Loop(l)) if l.reductions.is_empty());
+                    self.found |= !divides;
+                }
+                true
+            }
+        }
+        let mut asks = Asks { lower: self, found: false };
+        walk_stmt(self.tree, body, &mut asks);
+        asks.found
     }
 
     /// Puts code around a loop, in front of the pragmas that belong to it.
