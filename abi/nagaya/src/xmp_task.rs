@@ -119,3 +119,8 @@ pub unsafe extern "C" fn ngyx_bcast_section(
     together(at, || count.iter().map(|c| ("number of elements in a dimension".into(), *c as i64)).collect());
     with(at, |job| job.bcast_section(on.as_ref(), source.as_ref(), first.cast(), section))
 }
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_holder(on: Nodes, holds: c_int, at: At) -> Nodes {
+    with(at, |job| job.holder(on.as_ref(), holds != 0)).map_or(std::ptr::null(), std::ptr::from_ref)
+}

@@ -109,6 +109,7 @@ const ngyx_nodes *ngyx_on_template(const ngyx_template *t, const int *kind, cons
                                    const ngyx_pd *step, const char *name, const char *at);
 void ngyx_bcast_section(const ngyx_nodes *on, const ngyx_nodes *source, int nd, ngyx_sz esize, void *first, const ngyx_pd *stride,
                         const ngyx_pd *count, const char *at);
+const ngyx_nodes *ngyx_holder(const ngyx_nodes *on, int holds, const char *at);
 int ngyx_begin(const ngyx_nodes *set, const char *at);
 void ngyx_end(const int *began);
 

@@ -127,7 +127,7 @@ impl Lower<'_> {
     }
 
     /// The call for one object, between nodes `ngyx_on` and `ngyx_from`.
-    fn broadcast(&mut self, object: ExprId, at: &str) -> Option<Code> {
+    pub(super) fn broadcast(&mut self, object: ExprId, at: &str) -> Option<Code> {
         let tree = self.tree;
         let e = tree.expr(object);
         let path = self.path(object);

@@ -158,6 +158,22 @@ impl Job {
         self.leave_place(images)
     }
 
+    /// The first node of a set for which `holds`, as a set; the first of all if it holds for none. `None`: this node is not of the
+    /// set. Collective over the set.
+    pub fn holder(&self, on: Option<&'static Interned>, holds: bool) -> Result<Option<&'static Interned>> {
+        let _inside = self.enter();
+        let Some(set) = self.taking_part(on)? else { return Ok(None) };
+        let mine = if holds { set.position().unwrap_or(i32::MAX) } else { i32::MAX };
+        let mut first = mine;
+        let data: *mut u8 = std::ptr::from_mut(&mut first).cast();
+        let values = Values { combine: Combine::Builtin(Op::Min, Type::I32), data, count: 1 };
+        // SAFETY: one element.
+        unsafe { self.all_reduce(&set.nodes.images, values)? };
+        let position = if first == i32::MAX { 0 } else { first };
+        let image = set.nodes.at(position)?;
+        Ok(Some(self.intern(NodeArray::line("the node of the extremum", vec![image], self.me()), None)))
+    }
+
     /// `bcast` of a section, whose first element is at `first`.
     ///
     /// # Safety

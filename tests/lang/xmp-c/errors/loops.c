@@ -110,7 +110,7 @@ done:
   for (i = 0; i < 10; i++) a[i] = 1;
 #pragma xmp loop (i) on t[i] reduction(firstmax:other) // error: 111:54: expected the location variables, as in 'firstmax: x / i, j /'
   for (i = 0; i < 10; i++) a[i] = 1;
-#pragma xmp loop (i) on t[i] reduction(max:other/k/) // error: 113:49: this operator takes no location variables
+#pragma xmp loop (i) on t[i] reduction(max:other/k/) // error: 113:44: 'max' and 'min' take location variables in the directive 'reduction' only
   for (i = 0; i < 10; i++) a[i] = 1;
 #pragma xmp loop (i) on t[i] reduction(lastmin:other/object/) // error: 115:54: the location variable 'object' must be a number
   for (i = 0; i < 10; i++) a[i] = 1;

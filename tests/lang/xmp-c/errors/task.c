@@ -47,5 +47,9 @@ out:
 #pragma xmp bcast(q)                         // error: 47:19: 'q' is a pointer
 #pragma xmp bcast(x + 1)                     // error: 48:21: expected ')' after the variables, found '+'
 #pragma xmp bcast(f(3))                      // error: 49:19: 'f(3)' is not a variable
+  int many[4];
+#pragma xmp reduction(+: x / i /)            // error: 51:28: this operator takes no location variables
+#pragma xmp reduction(max: many / i /)       // error: 52:28: 'many' is not a single value: it has no one location
+#pragma xmp reduction(firstmax: x / i /)     // error: 53:33: 'firstmax' and its like belong to the reduction clause of a 'loop'
   return 0;
 }

@@ -141,9 +141,9 @@ fn target(p: &mut Parser<'_>, op: Op) -> Parse<Target> {
             }
         }
         p.require(TokenKind::Slash, "after the location variables")?;
-        if !located {
+        if !op.is_order() {
             p.error(here, "this operator takes no location variables")
-                .help("firstmax, firstmin, lastmax and lastmin do");
+                .help("in a loop firstmax, firstmin, lastmax and lastmin do, in the directive 'reduction' max and min");
             return Err(Failed);
         }
     } else if located {
@@ -158,7 +158,9 @@ fn object(p: &mut Parser<'_>) -> Parse<(ExprId, Span)> {
     let e = p.unary_expression()?;
     let span = p.span_since(lo);
     let mut root = p.tree.peel(e);
-    while let ExprKind::Index { base, .. } | ExprKind::Member { base, .. } = p.tree.expr(root).kind {
+    while let ExprKind::Index { base, .. } | ExprKind::Section { base, .. } | ExprKind::Member { base, .. } =
+        p.tree.expr(root).kind
+    {
         root = p.tree.peel(base);
     }
     let message = match p.tree.expr(root).kind {
@@ -227,6 +229,12 @@ impl Lower<'_> {
         let caller = Caller { function: "ngyx_loop_reduce", over: &over, at };
         for r in &work.reductions {
             for target in &r.targets {
+                if !matches!(r.op, Op::Extremum { .. }) && !target.places.is_empty() {
+                    self.diags
+                        .error(target.span, "'max' and 'min' take location variables in the directive 'reduction' only")
+                        .help("in a loop, write 'firstmax' or 'lastmax', 'firstmin' or 'lastmin'");
+                    continue;
+                }
                 let Some(what) = self.reducible(target, r.op) else { continue };
                 if let Op::Extremum { least, last } = r.op {
                     let Some(located) = self.located(target, &what, least, last, nest) else { continue };
@@ -249,7 +257,13 @@ impl Lower<'_> {
         let mut out = Code::new();
         for target in &r.targets {
             if matches!(r.op, Op::Extremum { .. }) {
-                self.diags.error(target.span, "location variables belong to the reduction clause of a 'loop'");
+                self.diags
+                    .error(target.span, "'firstmax' and its like belong to the reduction clause of a 'loop'")
+                    .help("here, write 'max' or 'min' with the location variables");
+                continue;
+            }
+            if !target.places.is_empty() {
+                out.add(self.located_value(target, r.op, &caller).unwrap_or_default());
                 continue;
             }
             if let Some(what) = self.reducible(target, r.op) {
@@ -258,6 +272,38 @@ impl Lower<'_> {
             }
         }
         out
+    }
+
+    /// `max: m / i, k[1][:] /` of the directive: the node that has the extremum (the first of them) gives the location variables,
+    /// an extension of the reference compiler.
+    fn located_value(&mut self, target: &Target, op: Op, caller: &Caller<'_>) -> Option<Code> {
+        let what = self.reducible(target, op)?;
+        let tree = self.tree;
+        let ty = tree.expr(tree.peel(target.object)).ty;
+        if tree.types.is_array(ty) || matches!(tree.types.get(ty), Type::Pointer(_)) {
+            let name = self.unit.source(target.span);
+            self.diags.error(target.span, format!("'{name}' is not a single value: it has no one location"));
+            return None;
+        }
+        let k = self.fresh();
+        let (element, Caller { over, at, .. }) = (&what.element, caller);
+        let address = match (&what.scalar, &what.run) {
+            (Some(name), _) => Code::text(format!("&{name}")),
+            (None, Some((address, _))) => address.clone(),
+            (None, None) => return None,
+        };
+        let call = match &what.kind {
+            Kind::Builtin(codes) => format!("ngyx_reduce({over}, {codes}, ngyx_a{k}, 1, {at}); "),
+            Kind::By(with) => format!("ngyx_reduce_by({over}, {with}, ngyx_a{k}, 1, sizeof({element}), {at}); "),
+        };
+        let mut out = Code::text(format!("{{ {element} *const ngyx_a{k} = ({element} *)")).c(address).t(format!(
+            "; const {element} ngyx_v{k} = *ngyx_a{k}; {call}const ngyx_nodes *const ngyx_from = \
+                 ngyx_holder({over}, ngyx_v{k} == *ngyx_a{k}, {at}); "
+        ));
+        for place in &target.places {
+            out.add(self.broadcast(*place, at)?);
+        }
+        Some(out.t("} "))
     }
 
     /// In front of and behind what makes the partial result. `start`: identity and operator, if the value before counts once.
