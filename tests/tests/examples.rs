@@ -34,6 +34,7 @@ const EXAMPLES: &[Example] = &[
     Example { source: "summa.c", options: &["-DN=70"], arguments: &[], processes: &[1, 2, 3, 4, 6] },
     Example { source: "cg3d.c", options: &["-DN=16"], arguments: &[], processes: &[1, 2, 3, 4, 6] },
     Example { source: "nbody.c", options: &["-DN=100"], arguments: &["5"], processes: ANY },
+    Example { source: "distributions.c", options: &[], arguments: &[], processes: ANY },
     Example { source: "hashtable.c", options: &[], arguments: &["500"], processes: ANY },
     Example { source: "matmul.c", options: &["-DN=100"], arguments: &[], processes: ANY },
 ];
@@ -151,6 +152,11 @@ fn conjugate_gradient_on_a_cube() {
 #[test]
 fn bodies() {
     check("nbody.c");
+}
+
+#[test]
+fn distributions() {
+    check("distributions.c");
 }
 
 #[test]
