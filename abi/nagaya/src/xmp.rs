@@ -244,7 +244,7 @@ pub unsafe extern "C" fn ngyx_sync_all(at: At) {
 
 /// With `-fcheck` all executing images have to be here, unless an `image` directive has named others.
 pub(crate) unsafe fn sync_all(job: &Job, at: At) -> Result<()> {
-    if !job.is_set_named() {
+    if !job.is_set_named() && std::ptr::eq(job.images(), job.executing()) {
         come_together(job, at, Vec::new)?;
     }
     job.sync_all()

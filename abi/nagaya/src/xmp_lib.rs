@@ -111,13 +111,13 @@ macro_rules! inquiries {
 
 inquiries! {
     xmp_num_images: Job::num_images;
-    xmp_num_nodes: Job::num_images;
+    xmp_num_nodes: Job::num_nodes;
     xmp_all_num_nodes: Job::size;
     xmp_this_image: |job| job.this_image() + 1;
-    xmp_node_num: |job| job.this_image() + 1;
+    xmp_node_num: |job| job.this_node() + 1;
     xmp_all_node_num: |job| job.me() + 1;
     xmpc_this_image: Job::this_image;
-    xmpc_node_num: Job::this_image;
+    xmpc_node_num: Job::this_node;
     xmpc_all_node_num: Job::me;
 }
 

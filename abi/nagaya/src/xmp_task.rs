@@ -45,6 +45,11 @@ pub unsafe extern "C" fn ngyx_begin(set: Nodes, at: At) -> c_int {
 }
 
 #[no_mangle]
+pub unsafe extern "C" fn ngyx_begin_turns(set: Nodes, at: At) -> c_int {
+    with(at, |job| job.begin_turns(set.as_ref().unwrap_or(job.executing()))).into()
+}
+
+#[no_mangle]
 pub unsafe extern "C" fn ngyx_end(began: *const c_int) {
     if *began != 0 {
         if let Ok(job) = job() {

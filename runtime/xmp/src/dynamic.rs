@@ -55,13 +55,13 @@ impl Job {
 
     /// The heap is that of all images.
     fn for_everybody(&self, what: &str) -> Result<()> {
-        if self.is_everybody_executing() {
+        if self.is_everybody_an_image() {
             return Ok(());
         }
         Err(Error::new(format!(
             "{what} in a task of some of the nodes ({}): a coarray lies at the same place of all images, so allocate it where all \
              nodes execute",
-            self.executing().nodes.name
+            self.images().nodes.name
         )))
     }
 

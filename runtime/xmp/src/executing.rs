@@ -1,9 +1,11 @@
 //! The stack of executing node sets (1.1 of the reference): who executes what the program is at.
 //!
-//! At the bottom is the entire set; `task`, `array` and `loop` put the set that executes their body on top and take it off again.
-//! Everybody keeps its own stack: nothing is communicated. Collectives of the global view, node numbers and images of the local
-//! view refer to the top. An image of translated code is thus a position in the top (7.1 of the reference), and its rank is found
-//! here; the rest of this crate counts images as at program start.
+//! At the bottom is the entire set; `task` and `loop` put the set that executes their body on top and take it off again.
+//! Everybody keeps its own stack: nothing is communicated. Collectives of the global view and node numbers refer to the top.
+//!
+//! Images of the local view are those of the innermost `task` (7.1 of the reference): the turns of a loop belong to few nodes, and
+//! a coindex in its body would else mean another image than one in front of it. An image of translated code is thus a position in
+//! that set, and its rank is found here; the rest of this crate counts images as at program start.
 //!
 //! Not here: which set a clause means ([`crate::nodeset`], `global/owners.rs`).
 
@@ -36,67 +38,98 @@ pub struct Reach {
 
 /// The stack of this process.
 pub(crate) struct Stack {
-    top: Cell<&'static Interned>,
-    /// The top is the entire set in its order.
-    everybody: Cell<bool>,
-    below: RefCell<Vec<&'static Interned>>,
+    now: Cell<Level>,
+    below: RefCell<Vec<Level>>,
+}
+
+/// Two sets, and whether each is the entire set in its order.
+#[derive(Clone, Copy)]
+struct Level {
+    nodes: &'static Interned,
+    all_nodes: bool,
+    images: &'static Interned,
+    all_images: bool,
 }
 
 impl Stack {
     pub fn new(me: u32, size: u32) -> Stack {
         let nodes = NodeArray::everybody(size as i32, me as i32);
-        Stack {
-            top: Cell::new(Box::leak(Box::new(Interned::new(nodes, None)))),
-            everybody: Cell::new(true),
-            below: RefCell::default(),
-        }
+        let all: &'static Interned = Box::leak(Box::new(Interned::new(nodes, None)));
+        let bottom = Level { nodes: all, all_nodes: true, images: all, all_images: true };
+        Stack { now: Cell::new(bottom), below: RefCell::default() }
     }
 }
 
 impl Job {
     /// The nodes that execute; this one is among them.
     pub fn executing(&self) -> &'static Interned {
-        self.stack.top.get()
+        self.stack.now.get().nodes
+    }
+
+    /// The current set of images; this one is among them.
+    pub fn images(&self) -> &'static Interned {
+        self.stack.now.get().images
+    }
+
+    /// Whether they are all images in their order.
+    #[inline(always)]
+    pub(crate) fn is_everybody_an_image(&self) -> bool {
+        self.stack.now.get().all_images
     }
 
     /// Whether they are all nodes in their order.
     pub(crate) fn is_everybody_executing(&self) -> bool {
-        self.stack.everybody.get()
+        self.stack.now.get().all_nodes
     }
 
-    /// How many nodes execute; the images of the current set.
-    pub fn num_images(&self) -> i32 {
+    /// How many nodes execute.
+    pub fn num_nodes(&self) -> i32 {
         self.executing().nodes.images.len() as i32
     }
 
     /// This node's position among them, from 0.
-    pub fn this_image(&self) -> i32 {
+    pub fn this_node(&self) -> i32 {
         self.executing().nodes.position.unwrap_or(0)
     }
 
-    /// `set` executes from now on, if this node is one of it (the result); until [`leave`](Job::leave). No communication.
+    /// How many images the current set has.
+    pub fn num_images(&self) -> i32 {
+        self.images().nodes.images.len() as i32
+    }
+
+    /// This image's position in it, from 0.
+    pub fn this_image(&self) -> i32 {
+        self.images().nodes.position.unwrap_or(0)
+    }
+
+    /// `set` executes a task's body from now on, if this node is one of it (the result), and is the current set of images; until
+    /// [`leave`](Job::leave). No communication.
     ///
     /// An error if not all of `set` are executing now.
     pub fn begin(&self, set: &'static Interned) -> Result<bool> {
-        self.within_executing(set)?;
-        if set.position().is_none() {
-            return Ok(false);
+        let all = set.is_everybody(self.size());
+        self.push(Level { nodes: set, all_nodes: all, images: set, all_images: all })
+    }
+
+    /// The same for the turns of a loop; the current set of images stays.
+    pub fn begin_turns(&self, set: &'static Interned) -> Result<bool> {
+        self.push(Level { nodes: set, all_nodes: set.is_everybody(self.size()), ..self.stack.now.get() })
+    }
+
+    fn push(&self, level: Level) -> Result<bool> {
+        self.within_executing(level.nodes)?;
+        let member = level.nodes.position().is_some();
+        if member {
+            self.stack.below.borrow_mut().push(self.stack.now.replace(level));
         }
-        self.stack.below.borrow_mut().push(self.executing());
-        self.put_on_top(set);
-        Ok(true)
+        Ok(member)
     }
 
     /// What executed before the last `begin` that was true executes again.
     pub fn leave(&self) {
         if let Some(before) = self.stack.below.borrow_mut().pop() {
-            self.put_on_top(before);
+            self.stack.now.set(before);
         }
-    }
-
-    fn put_on_top(&self, set: &'static Interned) {
-        self.stack.top.set(set);
-        self.stack.everybody.set(set.is_everybody(self.size()));
     }
 
     /// An error that names a node of `set` that does not execute.
@@ -121,7 +154,7 @@ impl Job {
     /// The rank of an image of the current set.
     #[inline(always)]
     pub fn image_rank(&self, image: i32) -> Result<Rank> {
-        if self.is_everybody_executing() && (image as u32) < self.size {
+        if self.is_everybody_an_image() && (image as u32) < self.size {
             Ok(Rank(image as u32))
         } else {
             self.image_rank_slow(image)
@@ -133,7 +166,7 @@ impl Job {
         if image >= ELSEWHERE {
             return self.rank(image - ELSEWHERE);
         }
-        let images = &self.executing().nodes.images;
+        let images = &self.images().nodes.images;
         match usize::try_from(image).ok().and_then(|k| images.get(k)) {
             Some(image) => self.rank(*image),
             None => Err(self.no_image_here(image.into())),
@@ -142,32 +175,32 @@ impl Job {
 
     /// The error for an image that the current set does not have.
     pub(crate) fn no_image_here(&self, image: i64) -> Error {
-        if self.is_everybody_executing() {
+        if self.is_everybody_an_image() {
             return crate::shape::no_image("", image, self.size());
         }
-        let (set, n) = (&self.executing().nodes.name, self.num_images());
+        let (set, n) = (&self.images().nodes.name, self.num_images());
         Error::with(
             Stat::InvalidImage,
-            format!("there is no image {image} (counted from 0): {n} image(s) execute this, those of {set}"),
+            format!("there is no image {image} (counted from 0): {n} image(s) are in the current set, {set}"),
         )
     }
 
     /// How translated code calls the image that has the number `primary` at program start.
     pub fn image_number(&self, primary: i32) -> i32 {
-        if self.is_everybody_executing() {
+        if self.is_everybody_an_image() {
             return primary;
         }
         self.position_of(primary).unwrap_or(ELSEWHERE + primary)
     }
 
-    /// The position in the executing set of an image at program start.
+    /// The position in the current set of an image at program start.
     pub fn position_of(&self, primary: i32) -> Option<i32> {
-        self.executing().nodes.images.iter().position(|&i| i == primary).map(|p| p as i32)
+        self.images().nodes.images.iter().position(|&i| i == primary).map(|p| p as i32)
     }
 
     /// What translated code may reach directly.
     pub fn reach(&self) -> Reach {
-        *self.executing().reach.get_or_init(|| reach(&self.executing().nodes, self.core))
+        *self.images().reach.get_or_init(|| reach(&self.images().nodes, self.core))
     }
 }
 

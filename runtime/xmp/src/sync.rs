@@ -55,7 +55,8 @@ impl Job {
         match self.next_set.take() {
             Some(set) if !set.is_everybody(self.size()) => self.set_barrier(set),
             Some(_) => self.barrier(),
-            None => self.executing_barrier(),
+            None if self.is_everybody_an_image() => self.barrier(),
+            None => self.set_barrier(self.images()),
         }
     }
 
@@ -194,7 +195,7 @@ impl Job {
     /// The primary image of one index of the set.
     fn partner(&self, given: i32, base: i32, set: Option<&Interned>) -> Result<u32> {
         let image = i64::from(given) - i64::from(base);
-        let images = &set.unwrap_or(self.executing()).nodes.images;
+        let images = &set.unwrap_or(self.images()).nodes.images;
         match (usize::try_from(image).ok().and_then(|k| images.get(k)), set) {
             (Some(image), _) => Ok(*image as u32),
             (None, Some(_)) => Err(no_image("", image, images.len() as i32)),
@@ -208,7 +209,7 @@ impl Job {
             (Some(images), _) => {
                 images.iter().map(|&given| self.partner(given, base, set)).collect::<Result<Vec<_>>>()?
             }
-            (None, set) => set.unwrap_or(self.executing()).nodes.images.iter().map(|&image| image as u32).collect(),
+            (None, set) => set.unwrap_or(self.images()).nodes.images.iter().map(|&image| image as u32).collect(),
         };
         let mut sorted = partners.clone();
         sorted.sort_unstable();

@@ -1,7 +1,7 @@
 // feature: global.loop
 // ranks: 1 2 4 6
 // What a loop's body sees of the nodes that execute it: those which share the turn. Collectives in the body, and in functions that
-// it calls, are among them.
+// it calls, are among them. Images are all images.
 #include "check.h"
 
 enum { ROWS = 12, COLS = 10 };
@@ -13,6 +13,8 @@ enum { ROWS = 12, COLS = 10 };
 int m[ROWS][COLS];
 #pragma xmp align m[i][j] with t[i][j]
 
+int c:[*];
+
 static int together(void) {
   int all = 1;
 #pragma xmp reduction(+:all)
@@ -23,10 +25,13 @@ int main(void) {
   int i, j, down = N % 2 == 0 ? N / 2 : N, across = N / down;
   int all = xmp_num_nodes(), me = xmp_node_num();
 
+  c = xmpc_this_image();
+  xmp_sync_all(NULL);
   /* Columns: the nodes below each other. */
 #pragma xmp loop (j) on t[:][j]
   for (j = 0; j < COLS; j++) {
     EXPECT(together() == down && xmp_num_nodes() == down);
+    EXPECT(xmp_num_images() == all && c:[all - 1] == all - 1);
     int sum = 0;
 #pragma xmp loop (i) on t[i][j] reduction(+:sum)
     for (i = 0; i < ROWS; i++) sum += m[i][j] = i + 100 * j;

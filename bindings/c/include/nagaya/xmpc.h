@@ -111,6 +111,7 @@ void ngyx_bcast_section(const ngyx_nodes *on, const ngyx_nodes *source, int nd, 
                         const ngyx_pd *count, const char *at);
 const ngyx_nodes *ngyx_holder(const ngyx_nodes *on, int holds, const char *at);
 int ngyx_begin(const ngyx_nodes *set, const char *at);
+int ngyx_begin_turns(const ngyx_nodes *set, const char *at);
 void ngyx_end(const int *began);
 
 /* The global view. A cyclic part stores index i at g / round * block + g % block - base, g = i + shift; others at i - off. */

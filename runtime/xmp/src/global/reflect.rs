@@ -65,9 +65,9 @@ impl Job {
     }
 
     fn run_halo(&self, array: &Array, schedule: &Rc<Schedule>, act: Act, id: Option<i32>) -> Result<()> {
-        match act {
-            Act::Copy => array.mark_reflected(),
-            Act::Add(_) => array.mark_written(),
+        // What reduce_shadow leaves in the shadow is what was added: programs may look at it.
+        if let Act::Copy = act {
+            array.mark_reflected();
         }
         let sides = Sides { mine: array.data, array: array.serial, theirs: Theirs::Parts(array), act };
         // SAFETY: the distances of `halo` are inside local sections, and shadow is not what it mirrors.

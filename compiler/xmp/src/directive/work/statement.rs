@@ -38,6 +38,11 @@ impl Visitor for Uses<'_, '_> {
     }
 }
 
+/// Whether a function has no directives and does not care who executes: of the library only node numbers do.
+fn is_known(name: &str) -> bool {
+    name.starts_with("__builtin_") || name.starts_with("ngyx_") || name.starts_with("xmp") && !name.contains("node")
+}
+
 impl Lower<'_> {
     /// Lowers a `loop` and the nest behind it.
     pub(crate) fn loop_statement(&mut self, work: &Loop, directive: Span, body: StmtId, at: &str) {
@@ -203,10 +208,10 @@ impl Lower<'_> {
             for (_, sub) in on.subs.iter_mut().enumerate().filter(|s| looped(s.0)) {
                 *sub = Subscript::Star;
             }
-            self.images_change();
             let n = self.fresh();
             let set = self.node_set(&on, at);
-            let begin = Code::text(format!("{{ int ngyx_b_{n} __attribute__((__cleanup__(ngyx_end))) = ngyx_begin("));
+            let begin =
+                Code::text(format!("{{ int ngyx_b_{n} __attribute__((__cleanup__(ngyx_end))) = ngyx_begin_turns("));
             return (begin.c(set).t(format!(", {at}); if (ngyx_b_{n}) ")), "} ");
         }
         let template = self.template_variable(work.template);
@@ -231,11 +236,12 @@ impl Lower<'_> {
             fn expr(&mut self, tree: &Tree, id: ExprId, context: Context) -> bool {
                 if let ExprKind::Call { callee, .. } = tree.expr(id).kind {
                     let known = match tree.expr(tree.peel(callee)).kind {
-                        ExprKind::Name { decl: Some(d), .. } => {
+                        ExprKind::Name { decl: Some(d), name } => {
                             let d = tree.decl(d);
-                            d.kind == DeclKind::Function && self.lower.unit.in_system_file(d.name_at)
+                            let system = self.lower.unit.in_system_file(d.name_at);
+                            d.kind == DeclKind::Function && (system || is_known(&self.lower.unit.name(name)))
                         }
-                        ExprKind::Name { name, decl: None } => self.lower.unit.name(name).starts_with("__builtin_"),
+                        ExprKind::Name { name, decl: None } => is_known(&self.lower.unit.name(name)),
                         _ => false,
                     };
                     self.found |= context.evaluated && !known;
