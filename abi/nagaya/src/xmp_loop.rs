@@ -43,6 +43,11 @@ fn widening(low: isize, high: isize, unbound: c_int) -> Widening {
 }
 
 #[no_mangle]
+pub unsafe extern "C" fn ngyx_nodes_space(nodes: Nodes, low: c_int, at: At) -> *const Template {
+    with(at, |job| job.space_of(job.nodes(nodes)?, low.into()))
+}
+
+#[no_mangle]
 pub unsafe extern "C" fn ngyx_loop(out: *mut [isize; 2], header: *const Header, at: At) {
     let (template, l) = (*header).open();
     let (from, to) = or_fail(at, template.range(&l));

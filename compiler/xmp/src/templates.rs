@@ -8,7 +8,7 @@
 //! ```
 //! What the directives say is read in `directive/template.rs`.
 
-use crate::directive::template::{Bounds, Fix, Format};
+use crate::directive::template::{Bounds, FirstNode, Fix, Format};
 use crate::lower::Lower;
 use crate::pieces::{comma_list, quote, Code};
 use nagaya_c::ExprId;
@@ -37,6 +37,15 @@ impl Lower<'_> {
             }
         }
         out
+    }
+
+    /// Makes the indices of a node array a template, for what refers to nodes as if it was one.
+    pub(crate) fn space_code(&mut self, number: usize, at: &str) -> Code {
+        let template = &self.directives.templates[number];
+        let (Some(first), Some(d)) = (template.of_nodes, &template.distribution) else { return Code::new() };
+        let (low, nodes) = (u8::from(first == FirstNode::One), self.nodes_variable(d.onto));
+        let variable = self.template_variable(number);
+        Code::text(format!("ngyx_template *const {variable} = ngyx_nodes_space({nodes}, {low}, {at}); "))
     }
 
     /// Lower bounds and extents as two arguments; null where the shape is open.

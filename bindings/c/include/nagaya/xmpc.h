@@ -130,6 +130,7 @@ typedef struct ngyx_operand {
   int nd;
   const ngyx_pd *extent, *first, *count, *step;
 } ngyx_operand;
+ngyx_template *ngyx_nodes_space(const ngyx_nodes *nodes, int low, const char *at);
 void ngyx_loop(ngyx_pd *range, const ngyx_header *h, const char *at);
 void ngyx_loop_wide(ngyx_pd *range, const ngyx_header *h, ngyx_pd low, ngyx_pd high, int unbound, const char *at);
 void ngyx_loop_frame(ngyx_frame *frame, const ngyx_header *h, ngyx_pd low, ngyx_pd high, int unbound, const char *at);

@@ -25,6 +25,16 @@ pub struct Template {
     pub distribution: Option<Distribution>,
     /// Declared at file scope.
     pub at_file: bool,
+    /// Nobody has declared it: the indices of the node array that it is distributed onto, one on each node, from 1 where they are
+    /// written in round brackets. Made in front of the `loop` that refers to them.
+    pub of_nodes: Option<FirstNode>,
+}
+
+/// How node coordinates are counted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FirstNode {
+    Zero,
+    One,
 }
 
 impl Template {
@@ -109,6 +119,19 @@ impl Directives {
         }
     }
 
+    /// The indices of a node array as a template.
+    pub(super) fn space_of(&mut self, nodes: usize, round: bool) -> usize {
+        let (name, rank) = (self.nodes[nodes].name.clone(), self.nodes[nodes].extents.len());
+        self.templates.push(Template {
+            name,
+            dims: vec![Bounds::Open; rank],
+            distribution: Some(Distribution { formats: vec![Format::Block(None); rank], onto: nodes }),
+            at_file: false,
+            of_nodes: Some(if round { FirstNode::One } else { FirstNode::Zero }),
+        });
+        self.templates.len() - 1
+    }
+
     /// A name and bounds.
     pub(super) fn declare_template(&mut self, p: &mut Parser<'_>) -> Parse<usize> {
         let (symbol, at) = p.require_name("the name of a template")?;
@@ -128,7 +151,7 @@ impl Directives {
             return Err(Failed);
         }
         let number = self.templates.len();
-        self.templates.push(Template { name, dims, distribution: None, at_file: p.at_file_scope() });
+        self.templates.push(Template { name, dims, distribution: None, at_file: p.at_file_scope(), of_nodes: None });
         p.declare_name(symbol, at, TEMPLATES + number as u32);
         Ok(number)
     }

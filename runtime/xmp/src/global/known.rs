@@ -10,18 +10,21 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use std::sync::atomic::AtomicBool;
 
-use nagaya_dist::ArrayMap;
+use nagaya_dist::{ArrayMap, Format};
 
 use crate::error::{Error, Result};
 use crate::global::array::{Array, Declared, Shared};
 use crate::global::schedule::Serial;
 use crate::global::template::Template;
 use crate::job::Job;
+use crate::nodeset::Interned;
 
 /// See the module text.
 #[derive(Default)]
 pub(crate) struct Known {
     templates: RefCell<BTreeMap<usize, Rc<Template>>>,
+    /// Templates that are the indices of a node array, by its address and their first index.
+    spaces: RefCell<BTreeMap<(usize, i64), *const Template>>,
     /// By the address of the local section.
     arrays: RefCell<BTreeMap<usize, Entry>>,
     /// Descriptors that are in scope.
@@ -61,6 +64,21 @@ impl Job {
         let template = Rc::new(Template::new(name, rank, bounds)?);
         let handle = Rc::as_ptr(&template);
         self.global.templates.borrow_mut().insert(handle as usize, template);
+        Ok(handle)
+    }
+
+    /// The indices of a node array from `low` on as a template, each on its node: what `loop (i) on p[i]` divides. The same handle
+    /// each time, good until the program ends.
+    pub fn space_of(&self, nodes: &'static Interned, low: i64) -> Result<*const Template> {
+        let key = (std::ptr::from_ref(nodes) as usize, low);
+        if let Some(known) = self.global.spaces.borrow().get(&key) {
+            return Ok(*known);
+        }
+        let bounds: Vec<(i64, i64)> = nodes.nodes.extents.iter().map(|e| (low, i64::from(*e))).collect();
+        let handle = self.template(&nodes.nodes.name, bounds.len(), Some(bounds))?;
+        let block = vec![Some(Format::Block); nodes.nodes.extents.len()];
+        self.known_template(handle)?.distribute(block, nodes)?;
+        self.global.spaces.borrow_mut().insert(key, handle);
         Ok(handle)
     }
 

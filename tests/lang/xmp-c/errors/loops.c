@@ -34,7 +34,7 @@ int f(int n) {
   i = 3;
 #pragma xmp loop (i) on t2[i]                // error: 35:25: too few subscripts: template 't2' has 2, not 1
   for (i = 0; i < 10; i++) a[i] = 1;
-#pragma xmp loop (i) on p[i]                 // error: 37:25: 'loop' on a node array is not implemented in this version
+#pragma xmp loop (i) on p[i][0]              // error: 37:25: too many subscripts: node array 'p' has 1, not 2
   for (i = 0; i < 10; i++) a[i] = 1;
 #pragma xmp loop (i) on nothing[i]           // error: 39:25: 'nothing' is not declared
   for (i = 0; i < 10; i++) a[i] = 1;

@@ -1,4 +1,4 @@
-//! `loop`: iterations go to the nodes that own an index of a template (section 4.2).
+//! `loop`: iterations go to the nodes that own an index of a template, or to the nodes of an array themselves (section 4.2).
 //!
 //! ```c
 //! #pragma xmp loop (i,j) on t[i][j] expand(1, 0) reduction(+:s)
@@ -79,9 +79,9 @@ impl Directives {
             return Err(Failed);
         }
         let on = self.reference(p)?;
-        let To::Template(template) = on.to else {
-            p.error(on.span, "'loop' on a node array is not implemented in this version");
-            return Err(Failed);
+        let template = match on.to {
+            To::Template(t) => t,
+            To::Nodes(n) => self.space_of(n, on.round),
         };
         let name = self.templates[template].name.clone();
         let mut out = Loop { variables, template, on, range: Range::Owned, reductions: Vec::new() };

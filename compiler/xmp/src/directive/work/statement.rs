@@ -107,7 +107,15 @@ impl Lower<'_> {
             }
             _ => Default::default(),
         };
-        let begin = Code::text("{ ").c(hoisted).c(clauses.begin).c(phases).c(guard).t("{ ").c(early).c(begin);
+        let begin = Code::text("{ ")
+            .c(self.space_code(work.template, at))
+            .c(hoisted)
+            .c(clauses.begin)
+            .c(phases)
+            .c(guard)
+            .t("{ ")
+            .c(early)
+            .c(begin);
         let front = self.pragmas_before(directive.lo);
         if front == directive.lo {
             self.edits.replace(directive, begin.pieces());

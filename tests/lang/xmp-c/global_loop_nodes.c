@@ -1,0 +1,56 @@
+// feature: global.loop-nodes
+// ranks: 1 2 3 4 6
+// Loops whose turns belong to nodes: each runs its own, whatever the node array's shape and how its nodes are counted.
+#include "check.h"
+
+#pragma xmp nodes p[*]
+#pragma xmp nodes g[*][1 + (xmp_num_nodes() % 2 == 0)]
+#pragma xmp nodes f(1 + (xmp_num_nodes() % 2 == 0), *)
+
+int main(void) {
+  const int size = xmp_num_nodes(), me = xmp_node_num() - 1, columns = 1 + (size % 2 == 0), rows = size / columns;
+  int i, j, turns = 0, sum = 0;
+
+#pragma xmp loop (i) on p[i]
+  for (i = 0; i < size; i++) turns += 1 + (i != me);
+  EXPECT(turns == 1);
+
+  /* Counted from 1, backwards, with a step and an offset. */
+  turns = 0;
+#pragma xmp loop (i) on p(i + 1) reduction(+:sum)
+  for (i = size - 1; i >= 0; i -= 2) {
+    EXPECT(i == me);
+    turns++;
+    sum += i;
+  }
+  EXPECT(turns == (me % 2 == (size - 1) % 2));
+  int expected = 0;
+  for (i = size - 1; i >= 0; i -= 2) expected += i;
+  EXPECT(sum == expected);
+
+  /* Both dimensions, in both notations. */
+  turns = 0;
+#pragma xmp loop (i, j) on g[i][j]
+  for (j = 0; j < columns; j++)
+    for (i = 0; i < rows; i++) turns += 1 + (i * columns + j != me);
+  EXPECT(turns == 1);
+  turns = 0;
+#pragma xmp loop (i, j) on f(i, j)
+  for (i = 1; i <= columns; i++)
+    for (j = 1; j <= rows; j++) turns += 1 + (i - 1 + (j - 1) * columns != me);
+  EXPECT(turns == 1);
+
+  /* A row of nodes at a time: those of the row execute its turn. */
+#pragma xmp loop (i) on g[i][:]
+  for (i = 0; i < rows; i++) {
+    int members = 1;
+#pragma xmp reduction(+:members)
+    EXPECT(i == me / columns && members == columns);
+  }
+  /* One column of them only. */
+  turns = 0;
+#pragma xmp loop (i) on g[i][columns - 1]
+  for (i = 0; i < rows; i++) turns++;
+  EXPECT(turns == (me % columns == columns - 1));
+  return verdict();
+}
