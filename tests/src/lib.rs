@@ -105,14 +105,31 @@ impl Outcome {
     }
 }
 
+/// The command hears the signals of a terminal, even if whoever started the tests, in the background, had them ignored: a launcher
+/// respects what it finds ignored.
+pub fn hears_signals(command: &mut Command) -> &mut Command {
+    use std::os::unix::process::CommandExt;
+    let restore = || {
+        for number in [libc::SIGINT, libc::SIGQUIT, libc::SIGHUP, libc::SIGTERM] {
+            // SAFETY: installs no handler, and only in the child.
+            unsafe { libc::signal(number, libc::SIG_DFL) };
+        }
+        Ok(())
+    };
+    // SAFETY: `signal` may be called between fork and exec.
+    unsafe { command.pre_exec(restore) }
+}
+
 pub fn xmpcc() -> Command {
-    Command::new(stage().join("bin/xmpcc"))
+    let mut c = Command::new(stage().join("bin/xmpcc"));
+    hears_signals(&mut c);
+    c
 }
 
 /// `nagaya run -n N`, to which the caller adds options, the program and its arguments.
 pub fn nagaya_run(n: u32) -> Command {
     let mut c = Command::new(stage().join("bin/nagaya"));
-    c.args(["run", "-n", &n.to_string()]);
+    hears_signals(c.args(["run", "-n", &n.to_string()]));
     c
 }
 
