@@ -26,7 +26,7 @@ pub(crate) const RECORD: usize = 2048;
 
 /// What a node is about to do: the user's line, which names the construct, and its arguments.
 pub struct Construct<'a> {
-    /// "file.c:12" or what else names the place.
+    /// "file.c:12: #pragma xmp barrier"
     pub at: Cow<'a, str>,
     pub arguments: Vec<(String, i64)>,
 }

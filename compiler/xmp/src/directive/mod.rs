@@ -195,7 +195,7 @@ fn unknown(p: &mut Parser<'_>, at: Span, word: &str) -> Parse<Follows> {
         p.error(
             at,
             format!(
-                "'{word}' is not implemented in this version, which has coarrays and the first part of the global view"
+                "'{word}' is not implemented in this version: it is for Fortran; in C an array's name points to its local section"
             ),
         );
     } else if word.is_empty() {

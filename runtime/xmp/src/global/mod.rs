@@ -1,8 +1,8 @@
 //! The global view: templates, distributed arrays, and what moves their elements (sections 3 to 5 of the reference).
 //!
-//! Where everything is, is the arithmetic of `nagaya-dist`; here it meets nodes that are images, memory, and communication. All
-//! communication is by the receiver, who reads what it needs where it lies, between two barriers: nothing is staged where
-//! memory is mapped.
+//! Where everything is, is the arithmetic of `nagaya-dist`; here it meets nodes that are images, memory, and communication. Mostly
+//! the receiver reads what it needs where it lies, between two barriers or, in `reflect` and what is asynchronous, after its neighbours
+//! have said that it may. Short runs of a shadow are packed by their owner first (`packets`); `gmove out` writes.
 //!
 //! Templates and arrays at file scope are made before main and live as long as the program; in functions they come and go with
 //! their block (`known`). Not here: anything the compiler can know.
