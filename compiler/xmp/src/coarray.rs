@@ -3,6 +3,7 @@
 //! Needs the typed tree and the `coarray` directives. Gives a [`Table`] keyed by the first declaration of each name. It
 //! makes no edits: `declare` rewrites the declarations, `refs` and `uses` the references.
 
+use crate::directive::dimensions::MAX_RANK;
 use crate::directive::Directives;
 use crate::faults::not_an_integer;
 use crate::fold::fold;
@@ -10,9 +11,6 @@ use nagaya_c::{Codim, DeclId, DeclKind, Len, ScopeKind, Storage, Tree, Ty, Type}
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::{Span, Unit};
 use std::collections::HashMap;
-
-/// Most codimensions, and most dimensions, a coarray may have.
-pub const MAX_RANK: usize = 7;
 
 /// How a coarray named `a` stands in the generated C.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

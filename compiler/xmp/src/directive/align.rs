@@ -11,7 +11,7 @@
 //! They stand in the scope of the declaration; for a parameter, between the header of the function and its `{` or in the body. The
 //! declarations are lowered by `global`, the elements by `element`.
 
-use super::{bracket, Directives, Kind};
+use super::{dimensions, Directives, Kind};
 use crate::refs::{are, count};
 use nagaya_c::{
     BinOp, DeclId, DeclKind, DirectiveId, ExprId, ExprKind, Failed, Parse, Parser, RecordId, ScopeKind, Subscript, Tag,
@@ -148,7 +148,8 @@ impl Directives {
         let template_at = p.span_here();
         let template = self.distributed(p)?;
         let lo = p.position();
-        let subs = subscripts(p)?;
+        let missing = || "expected the subscripts of the template".to_string();
+        let subs = dimensions::required(p, "subscript", missing, |p, _| p.subscript())?;
         let span = p.span_since(lo);
         let (name, rank) = (self.templates[template].name.clone(), self.templates[template].dims.len());
         if subs.len() != rank {
@@ -371,36 +372,6 @@ fn sources(p: &mut Parser<'_>) -> Parse<Vec<Source>> {
     Ok(out)
 }
 
-/// Subscripts of a template, outermost first; whether they were in round brackets is forgotten.
-pub(super) fn subscripts(p: &mut Parser<'_>) -> Parse<Vec<Subscript>> {
-    let mut out = Vec::new();
-    match bracket(p) {
-        Some(TokenKind::RParen) => {
-            loop {
-                out.push(p.subscript()?);
-                if !p.accept(TokenKind::Comma) {
-                    break;
-                }
-            }
-            p.require(TokenKind::RParen, "after the subscripts")?;
-            out.reverse();
-        }
-        Some(_) => loop {
-            out.push(p.subscript()?);
-            p.require(TokenKind::RBracket, "after the subscript")?;
-            if !p.accept(TokenKind::LBracket) {
-                break;
-            }
-        },
-        None => {
-            let here = p.span_here();
-            p.error(here, "expected the subscripts of the template");
-            return Err(Failed);
-        }
-    }
-    Ok(out)
-}
-
 /// Finds each array dimension's template dimension. Colons match from the right to the left.
 fn matched(p: &mut Parser<'_>, sources: &[Source], subs: &[Subscript]) -> Parse<Vec<Option<With>>> {
     let dummies: Vec<Symbol> = sources
@@ -467,9 +438,9 @@ fn colons_differ(p: &mut Parser<'_>) -> Parse<Vec<Option<With>>> {
 }
 
 pub(super) fn widths(p: &mut Parser<'_>) -> Parse<Vec<Width>> {
-    let mut out = Vec::new();
-    while let Some(close) = bracket(p) {
-        out.push(match p.subscript()? {
+    let missing = || "expected shadow widths, as in 'shadow a[1]'".to_string();
+    dimensions::required(p, "shadow width", missing, |p, _| {
+        Ok(match p.subscript()? {
             Subscript::Star => Width::Full,
             Subscript::Index(e) => Width::Both(e),
             Subscript::Triplet { lower: Some(l), length: Some(h), step: None } => Width::Each(l, h),
@@ -478,13 +449,6 @@ pub(super) fn widths(p: &mut Parser<'_>) -> Parse<Vec<Width>> {
                 p.error(here, "a shadow width is a number, 'lower:upper' or '*'");
                 return Err(Failed);
             }
-        });
-        p.require(close, "after the shadow width")?;
-    }
-    if out.is_empty() {
-        let here = p.span_here();
-        p.error(here, "expected shadow widths, as in 'shadow a[1]'");
-        return Err(Failed);
-    }
-    Ok(out)
+        })
+    })
 }

@@ -9,6 +9,7 @@ pub mod array_on;
 pub mod coarray;
 pub mod collective;
 pub mod combined;
+pub mod dimensions;
 pub mod global;
 pub mod gmove;
 pub mod image;
@@ -222,17 +223,6 @@ pub(super) fn none_left(p: &mut Parser<'_>) -> Parse<()> {
     };
     p.error(here, message);
     Err(Failed)
-}
-
-/// `(` or `[`; gives what closes it.
-pub(crate) fn bracket(p: &mut Parser<'_>) -> Option<TokenKind> {
-    if p.accept(TokenKind::LParen) {
-        Some(TokenKind::RParen)
-    } else if p.accept(TokenKind::LBracket) {
-        Some(TokenKind::RBracket)
-    } else {
-        None
-    }
 }
 
 impl Lower<'_> {

@@ -9,16 +9,13 @@
 //! scope the array is made before main, in a function each time its declaration is reached.
 
 use super::reference::{Reference, To};
-use super::{bracket, Directives, Kind};
+use super::{dimensions, Directives, Kind};
 use crate::lower::Lower;
 use crate::pieces::{comma_list, quote, Code};
 use nagaya_c::{DeclKind, ExprId};
 use nagaya_c::{Failed, Parse};
 use nagaya_c::{Parser, Subscript};
 use nagaya_text::{Span, TokenKind};
-
-/// Most dimensions of a node array.
-const MAX_RANK: usize = 7;
 
 /// One declared node array.
 #[derive(Clone, Debug)]
@@ -64,7 +61,10 @@ impl Directives {
                 .note_at(before, "it was declared here");
             return Err(Failed);
         }
-        let extents = extents(p, &name)?;
+        let lo = p.position();
+        let missing = || format!("the shape of node array '{name}' is missing: write '{name}[*]' or '{name}[4]'");
+        let extents = dimensions::required(p, "extent", missing, |p, _| extent(p))?;
+        let extents = dimensions::limited(p, lo, &format!("node array '{name}'"), extents)?;
         let of = if p.accept(TokenKind::Assign) { self.origin(p, &name)? } else { Of::Entire };
         let number = self.nodes.len();
         self.nodes.push(NodeArray { name, extents, of });
@@ -106,41 +106,6 @@ impl Directives {
             }
         }
     }
-}
-
-fn extents(p: &mut Parser<'_>, name: &str) -> Parse<Vec<Option<ExprId>>> {
-    let mut out = Vec::new();
-    let lo = p.position();
-    match bracket(p) {
-        Some(TokenKind::RParen) => {
-            loop {
-                out.push(extent(p)?);
-                if !p.accept(TokenKind::Comma) {
-                    break;
-                }
-            }
-            p.require(TokenKind::RParen, "after the extents")?;
-            out.reverse();
-        }
-        Some(_) => loop {
-            out.push(extent(p)?);
-            p.require(TokenKind::RBracket, "after the extent")?;
-            if !p.accept(TokenKind::LBracket) {
-                break;
-            }
-        },
-        None => {
-            let here = p.span_here();
-            p.error(here, format!("the shape of node array '{name}' is missing: write '{name}[*]' or '{name}[4]'"));
-            return Err(Failed);
-        }
-    }
-    if out.len() > MAX_RANK {
-        let span = p.span_since(lo);
-        p.error(span, format!("node array '{name}' has {} dimensions; at most {MAX_RANK} are supported", out.len()));
-        return Err(Failed);
-    }
-    Ok(out)
 }
 
 fn extent(p: &mut Parser<'_>) -> Parse<Option<ExprId>> {

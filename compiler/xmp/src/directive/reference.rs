@@ -4,6 +4,7 @@
 //! Round brackets count nodes from 1, have the first dimension fastest and triplets `lower:upper:stride`; square ones count from
 //! 0, have the last one fastest and `base:length:step`. Subscripts are kept as they were written, outermost first.
 
+use super::dimensions::{dimensions, Dimensions};
 use super::{Directives, TEMPLATES};
 use crate::lower::Lower;
 use crate::pieces::{comma_list, quote, Code};
@@ -106,23 +107,7 @@ impl Directives {
             To::Nodes(n) => ("node array", self.nodes[n].extents.len()),
             To::Template(n) => ("template", self.templates[n].dims.len()),
         };
-        let mut subs = Vec::new();
-        let round = p.accept(TokenKind::LParen);
-        if round {
-            loop {
-                subs.push(p.subscript()?);
-                if !p.accept(TokenKind::Comma) {
-                    break;
-                }
-            }
-            p.require(TokenKind::RParen, "after the subscripts")?;
-            subs.reverse();
-        } else {
-            while p.accept(TokenKind::LBracket) {
-                subs.push(p.subscript()?);
-                p.require(TokenKind::RBracket, "after the subscript")?;
-            }
-        }
+        let Dimensions { items: mut subs, round } = dimensions(p, "subscript", |p, _| p.subscript())?;
         let span = p.span_since(lo);
         if subs.is_empty() {
             subs = vec![ALL; rank];

@@ -9,13 +9,10 @@
 //! In round brackets the first dimension varies fastest and bounds are `lower:upper` (lower 1 unless given), in square ones the
 //! last, with `extent` or `lower:extent`. After reading both are the latter. The C of all three is in `templates`.
 
-use super::{bracket, Directives, Kind, TEMPLATES};
+use super::{dimensions, Directives, Kind, TEMPLATES};
 use crate::refs::{are, count};
 use nagaya_c::{DeclKind, ExprId, Failed, Parse, Parser, Subscript};
 use nagaya_text::{Span, TokenKind};
-
-/// Most dimensions of a template.
-pub const MAX_RANK: usize = 7;
 
 /// One declared template.
 #[derive(Clone, Debug)]
@@ -227,8 +224,7 @@ impl Directives {
 
     pub(super) fn template_fix(&mut self, p: &mut Parser<'_>) -> Parse<Fix> {
         let lo = p.position();
-        let formats =
-            if matches!(p.peek(), TokenKind::LParen | TokenKind::LBracket) { formats(p)? } else { Vec::new() };
+        let formats = dimensions::dimensions(p, "format", |p, _| format(p))?.items;
         let formats_at = p.span_since(lo);
         if p.accept(TokenKind::Colon) {
             p.require(TokenKind::Colon, "before the template: write 'template_fix :: t[n]'")?;
@@ -335,82 +331,27 @@ impl Directives {
 
 fn bounds(p: &mut Parser<'_>, name: &str) -> Parse<Vec<Bounds>> {
     let lo = p.position();
-    let mut out = Vec::new();
-    match bracket(p) {
-        Some(TokenKind::RParen) => {
-            loop {
-                out.push(match p.subscript()? {
-                    Subscript::Index(upper) => Bounds::Round(None, upper),
-                    Subscript::Triplet { lower, length: Some(upper), step: None } => Bounds::Round(lower, upper),
-                    Subscript::Triplet { lower: None, length: None, step: None } => Bounds::Open,
-                    _ => return wrong_bounds(p, lo, name),
-                });
-                if !p.accept(TokenKind::Comma) {
-                    break;
-                }
+    let missing = || format!("the bounds of template '{name}' are missing: write '{name}[N]'");
+    let dims = dimensions::required(p, "bound", missing, |p, round| {
+        Ok(match (p.subscript()?, round) {
+            (Subscript::Index(upper), true) => Bounds::Round(None, upper),
+            (Subscript::Index(extent), false) => Bounds::Square(None, extent),
+            (Subscript::Triplet { lower, length: Some(upper), step: None }, true) => Bounds::Round(lower, upper),
+            (Subscript::Triplet { lower, length: Some(extent), step: None }, false) => Bounds::Square(lower, extent),
+            (Subscript::Triplet { lower: None, length: None, step: None }, _) => Bounds::Open,
+            _ => {
+                let span = p.span_since(lo);
+                let kinds = "a size, 'lower:upper' in round brackets, or ':'";
+                p.error(span, format!("a dimension of template '{name}' is {kinds}"));
+                return Err(Failed);
             }
-            p.require(TokenKind::RParen, "after the bounds")?;
-            out.reverse();
-        }
-        Some(_) => loop {
-            out.push(match p.subscript()? {
-                Subscript::Index(extent) => Bounds::Square(None, extent),
-                Subscript::Triplet { lower, length: Some(extent), step: None } => Bounds::Square(lower, extent),
-                Subscript::Triplet { lower: None, length: None, step: None } => Bounds::Open,
-                _ => return wrong_bounds(p, lo, name),
-            });
-            p.require(TokenKind::RBracket, "after the bounds")?;
-            if !p.accept(TokenKind::LBracket) {
-                break;
-            }
-        },
-        None => {
-            let here = p.span_here();
-            p.error(here, format!("the bounds of template '{name}' are missing: write '{name}[N]'"));
-            return Err(Failed);
-        }
-    }
-    if out.len() > MAX_RANK {
-        let span = p.span_since(lo);
-        p.error(span, format!("template '{name}' has {} dimensions; at most {MAX_RANK} are supported", out.len()));
-        return Err(Failed);
-    }
-    Ok(out)
-}
-
-fn wrong_bounds(p: &mut Parser<'_>, lo: u32, name: &str) -> Parse<Vec<Bounds>> {
-    let span = p.span_since(lo);
-    p.error(span, format!("a dimension of template '{name}' is a size, 'lower:upper' in round brackets, or ':'"));
-    Err(Failed)
+        })
+    })?;
+    dimensions::limited(p, lo, &format!("template '{name}'"), dims)
 }
 
 fn formats(p: &mut Parser<'_>) -> Parse<Vec<Format>> {
-    let mut out = Vec::new();
-    match bracket(p) {
-        Some(TokenKind::RParen) => {
-            loop {
-                out.push(format(p)?);
-                if !p.accept(TokenKind::Comma) {
-                    break;
-                }
-            }
-            p.require(TokenKind::RParen, "after the formats")?;
-            out.reverse();
-        }
-        Some(_) => loop {
-            out.push(format(p)?);
-            p.require(TokenKind::RBracket, "after the format")?;
-            if !p.accept(TokenKind::LBracket) {
-                break;
-            }
-        },
-        None => {
-            let here = p.span_here();
-            p.error(here, "expected the formats, as in '[block][*]'");
-            return Err(Failed);
-        }
-    }
-    Ok(out)
+    dimensions::required(p, "format", || "expected the formats, as in '[block][*]'".to_string(), |p, _| format(p))
 }
 
 fn format(p: &mut Parser<'_>) -> Parse<Format> {

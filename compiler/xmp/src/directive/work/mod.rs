@@ -129,29 +129,20 @@ impl Directives {
     }
 }
 
-/// `(i, j)` or `[i][j]`; nothing if there is no list.
+/// `(i, j)` or `[i][j]`, in any order; nothing if there is no list.
 fn control_variables(p: &mut Parser<'_>) -> Parse<Vec<(Symbol, Span)>> {
-    let mut variables: Vec<(Symbol, Span)> = Vec::new();
-    while let Some(close) = super::bracket(p) {
-        loop {
-            let (symbol, at) = p.require_name("a loop variable")?;
-            let span = Span::token(at);
-            if variables.iter().any(|v| v.0 == symbol) {
-                let name = p.unit.name(symbol).into_owned();
-                p.error(span, format!("the loop variable '{name}' is listed twice"));
-                return Err(Failed);
-            }
-            variables.push((symbol, span));
-            if !p.accept(TokenKind::Comma) {
-                break;
-            }
+    let mut listed = Vec::new();
+    let variable = |p: &mut Parser<'_>, _| {
+        let (symbol, at) = p.require_name("a loop variable")?;
+        if listed.contains(&symbol) {
+            let name = p.unit.name(symbol).into_owned();
+            p.error(Span::token(at), format!("the loop variable '{name}' is listed twice"));
+            return Err(Failed);
         }
-        p.require(close, "after the loop variables")?;
-        if close == TokenKind::RParen {
-            break;
-        }
-    }
-    Ok(variables)
+        listed.push(symbol);
+        Ok((symbol, Span::token(at)))
+    };
+    Ok(super::dimensions::dimensions(p, "loop variable", variable)?.items)
 }
 
 /// `(1, /unbound/ 0:2)`; in front of the widths of `peel_and_wait` stands an id.
