@@ -18,12 +18,12 @@ mod status;
 mod sync;
 mod xmp;
 mod xmp_check;
-mod xmp_global;
 mod xmp_lib;
 mod xmp_library;
 mod xmp_loop;
 mod xmp_move;
 mod xmp_scope;
+mod xmp_seam;
 mod xmp_task;
 
 pub(crate) use start::start;

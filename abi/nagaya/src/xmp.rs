@@ -7,78 +7,17 @@
 //! null.
 #![allow(clippy::missing_safety_doc)]
 
-use std::ffi::{c_char, c_int, c_longlong, c_void, CStr};
+use std::ffi::{c_char, c_int, c_longlong, c_void};
 
-use nagaya_xmp::error::{Error, Result, Stat};
+use nagaya_xmp::error::{Error, Result};
 use nagaya_xmp::job::{job, Job};
 use nagaya_xmp::nodes::Declaration;
-use nagaya_xmp::nodeset::{Interned, Triplets};
+use nagaya_xmp::nodeset::Triplets;
 use nagaya_xmp::registry::{self, Record};
 use nagaya_xmp::transfer::Section;
 use nagaya_xmp::{shape, start};
 
-use crate::xmp_check::{come_together, together};
-
-pub(crate) type At = *const c_char;
-
-pub(crate) unsafe fn text<'a>(s: *const c_char) -> std::borrow::Cow<'a, str> {
-    if s.is_null() {
-        "".into()
-    } else {
-        CStr::from_ptr(s).to_string_lossy()
-    }
-}
-
-/// A C array; a null one is empty.
-pub(crate) unsafe fn list<'a, T>(p: *const T, n: usize) -> &'a [T] {
-    if p.is_null() {
-        &[]
-    } else {
-        std::slice::from_raw_parts(p, n)
-    }
-}
-
-/// Ends the job: what went wrong, with the user's line in front.
-#[cold]
-pub(crate) unsafe fn fail(at: At, e: &Error) -> ! {
-    let place = text(at);
-    let message = if place.is_empty() { e.to_string() } else { format!("{place}: {e}") };
-    match job() {
-        Ok(job) => job.core().abort(&message, 1),
-        Err(_) => {
-            eprintln!("nagaya: {message}");
-            libc::_exit(1)
-        }
-    }
-}
-
-/// The value, or the end of the job.
-#[inline(always)]
-pub(crate) unsafe fn or_fail<T>(at: At, result: Result<T>) -> T {
-    match result {
-        Ok(value) => value,
-        Err(e) => fail(at, &e),
-    }
-}
-
-/// Reports success or the error in `status`; without one, or for an error that no status describes, ends the job.
-#[inline(always)]
-pub(crate) unsafe fn report(at: At, status: *mut c_int, result: Result<()>) -> Stat {
-    let stat = match result {
-        Ok(()) => Stat::Success,
-        Err(e) if status.is_null() || e.stat == Stat::Failure => fail(at, &e),
-        Err(e) => e.stat,
-    };
-    if !status.is_null() {
-        *status = stat as c_int;
-    }
-    stat
-}
-
-#[inline(always)]
-pub(crate) unsafe fn with<T>(at: At, f: impl FnOnce(&'static Job) -> Result<T>) -> T {
-    or_fail(at, job().and_then(f))
-}
+use crate::xmp_seam::{come_together, fail, list, or_fail, report, text, together, with, At, Nodes};
 
 // ---- Start and registry ----
 
@@ -331,8 +270,6 @@ pub unsafe extern "C" fn ngyx_atomic_cas(
 }
 
 // ---- Node arrays ----
-
-pub(crate) type Nodes = *const Interned;
 
 unsafe fn declared<R>(nd: c_int, extents: *const c_int, star: c_int, name: At, f: impl FnOnce(Declaration) -> R) -> R {
     f(Declaration { name: &text(name), extents: list(extents, nd as usize), star: usize::try_from(star).ok() })

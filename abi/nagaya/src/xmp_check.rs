@@ -4,13 +4,10 @@
 
 use std::ffi::c_int;
 
-use nagaya_xmp::error::Result;
 use nagaya_xmp::global::Shared;
-use nagaya_xmp::job::Job;
-use nagaya_xmp::together::{check_constructs, Construct};
+use nagaya_xmp::together::check_constructs;
 
-use crate::xmp::{list, text, with, At};
-use crate::xmp_move::array;
+use crate::xmp_seam::{array, list, with, At};
 
 #[no_mangle]
 pub extern "C" fn ngyx_check_constructs() {
@@ -46,17 +43,4 @@ pub unsafe extern "C" fn ngyx_check_written(shared: *const Shared, widened: c_in
         }
         Ok(())
     })
-}
-
-/// All executing nodes come to the construct at the user's line with the same arguments, or the job ends with a message.
-/// Does nothing unless a unit was compiled with `-fcheck`.
-#[inline(always)]
-pub(crate) unsafe fn together(at: At, arguments: impl FnOnce() -> Vec<(String, i64)>) {
-    with(at, |job| come_together(job, at, arguments))
-}
-
-/// The same with the error as a value.
-#[inline(always)]
-pub(crate) unsafe fn come_together(job: &Job, at: At, arguments: impl FnOnce() -> Vec<(String, i64)>) -> Result<()> {
-    job.come_together(|| Construct { at: text(at), arguments: arguments() })
 }

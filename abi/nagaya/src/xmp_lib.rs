@@ -11,7 +11,8 @@ use nagaya_xmp::error::{Error, Stat};
 use nagaya_xmp::job::{job, Job};
 use nagaya_xmp::nodeset::Interned;
 
-use crate::xmp::{list, report, sync_all, with, At, Nodes};
+use crate::xmp::sync_all;
+use crate::xmp_seam::{list, report, with, At, Nodes};
 
 // ---- Image control ----
 

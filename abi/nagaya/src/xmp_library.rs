@@ -13,7 +13,7 @@ use nagaya_xmp::error::{Error, Result};
 use nagaya_xmp::global::{Array, Element, Handle, Kind, Shared, Template, Whole};
 use nagaya_xmp::job::{job, Job};
 
-use crate::xmp::{fail, list, or_fail, text, with, At};
+use crate::xmp_seam::{fail, list, or_fail, text, with, At};
 
 const FAILURE: c_int = -2000;
 

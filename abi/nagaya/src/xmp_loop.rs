@@ -8,9 +8,7 @@ use nagaya_core::{Op, Type};
 use nagaya_xmp::error::{Error, Result};
 use nagaya_xmp::global::{Combine, Loop, Relation, Run, Template, Values, Widening};
 
-use crate::xmp::{list, or_fail, with, At, Nodes};
-use crate::xmp_check::together;
-use crate::xmp_task::part;
+use crate::xmp_seam::{list, or_fail, part, together, with, At, Nodes};
 
 /// `ngyx_header` of `nagaya/xmpc.h`.
 #[repr(C)]
@@ -111,6 +109,23 @@ impl SharedRuns {
         let count = runs.len() as isize;
         SharedRuns { run: Box::into_raw(runs.into_boxed_slice()).cast(), count }
     }
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_section_runs(
+    out: *mut SharedRuns,
+    template: *const Template,
+    dim: c_int,
+    kind: c_int,
+    first: isize,
+    second: isize,
+    step: isize,
+    count: isize,
+    at: At,
+) {
+    let count = (count >= 0).then_some(count as i64);
+    let runs = (*template).positions(dim as usize, part(kind, first, second, step), count);
+    out.write(SharedRuns::new(or_fail(at, runs)));
 }
 
 #[no_mangle]

@@ -7,12 +7,10 @@ use std::ffi::{c_int, c_void};
 use nagaya_core::Type;
 use nagaya_dist::{Section, Subscript};
 use nagaya_xmp::error::{Error, Result};
-use nagaya_xmp::global::{Array, Mode, Operand, Place, Shared, Width};
-use nagaya_xmp::nodeset::Interned;
+use nagaya_xmp::global::{Mode, Operand, Place, Shared, Width};
+use nagaya_xmp::transfer;
 
-use crate::xmp::{list, with, At};
-use crate::xmp_check::together;
-use crate::xmp_global::wide;
+use crate::xmp_seam::{array, list, together, wide, with, At, Nodes};
 
 /// The id of an asynchronous construct.
 unsafe fn id(at: *const c_int) -> Option<i32> {
@@ -92,7 +90,7 @@ pub unsafe extern "C" fn ngyx_reduce_shadow(
 }
 
 #[no_mangle]
-pub unsafe extern "C" fn ngyx_wait_async(on: *const Interned, n: c_int, ids: *const c_int, at: At) {
+pub unsafe extern "C" fn ngyx_wait_async(on: Nodes, n: c_int, ids: *const c_int, at: At) {
     with(at, |job| {
         let outside = !on.is_null() && job.nodes(on)?.position().is_none();
         if outside {
@@ -105,11 +103,6 @@ pub unsafe extern "C" fn ngyx_wait_async(on: *const Interned, n: c_int, ids: *co
 #[no_mangle]
 pub unsafe extern "C" fn xmp_test_async(asynchronous: c_int) -> c_int {
     with(c"xmp_test_async".as_ptr(), |job| job.test_async(asynchronous)).into()
-}
-
-/// The array of a descriptor.
-pub(crate) unsafe fn array(shared: *const Shared) -> Result<&'static Array> {
-    (*shared).array.as_ref().ok_or_else(|| Error::new((*shared).no_memory()))
 }
 
 /// `ngyx_operand` of `nagaya/xmpc.h`.
@@ -177,4 +170,28 @@ fn operand_arguments(side: &str, operand: &Operand) -> Vec<(String, i64)> {
         }
     };
     operand.subscripts.iter().enumerate().flat_map(subscript).collect()
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_bcast(on: Nodes, source: Nodes, data: *mut c_void, bytes: usize, at: At) {
+    together(at, || vec![("number of bytes".into(), bytes as i64)]);
+    with(at, |job| job.bcast(on.as_ref(), source.as_ref(), data.cast(), bytes))
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_bcast_section(
+    on: Nodes,
+    source: Nodes,
+    nd: c_int,
+    esize: usize,
+    first: *mut c_void,
+    stride: *const isize,
+    count: *const isize,
+    at: At,
+) {
+    let n = nd as usize;
+    let count: Vec<usize> = list(count, n).iter().map(|c| (*c).max(0) as usize).collect();
+    let section = transfer::Section { esize, count: &count, dst: list(stride, n), src: list(stride, n) };
+    together(at, || count.iter().map(|c| ("number of elements in a dimension".into(), *c as i64)).collect());
+    with(at, |job| job.bcast_section(on.as_ref(), source.as_ref(), first.cast(), section))
 }

@@ -9,9 +9,7 @@ use nagaya_xmp::error::{Error, Result};
 use nagaya_xmp::global::{Declared, Shared, Template};
 use nagaya_xmp::nodeset::Interned;
 
-use crate::xmp::{list, text, with, At};
-use crate::xmp_check::together;
-use crate::xmp_global::wide;
+use crate::xmp_seam::{list, text, together, wide, with, At};
 
 unsafe fn bounds(nd: c_int, low: *const isize, extent: *const isize) -> Option<Vec<(i64, i64)>> {
     (!extent.is_null()).then(|| wide(low, nd as usize).into_iter().zip(wide(extent, nd as usize)).collect())
