@@ -212,6 +212,15 @@ impl Reader {
             self.had_double_dash = true;
             return Ok(1);
         }
+        if let Some((word, used)) = crate::omni::in_our_words(text) {
+            if used > args.len() - at {
+                return Err(format!("option '{text}' needs an argument after it"));
+            }
+            if let Some(word) = word {
+                self.take(&[word.into()], 0)?;
+            }
+            return Ok(used);
+        }
         if self.own(text)? {
             return Ok(1);
         }

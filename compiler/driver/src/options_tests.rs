@@ -115,6 +115,16 @@ fn options_of_the_c_compiler_are_left_alone() {
 }
 
 #[test]
+fn options_of_the_omni_compiler_are_understood() {
+    let o = options("-omp --profile tlog --Wn-march=native --debug a.c");
+    assert!(o.keep_temps && o.output.is_none());
+    assert_eq!(strings(&o.compile_args), ["-fopenmp", "-march=native"]);
+    assert_eq!(strings(&o.link_flags), ["-fopenmp", "-march=native"]);
+    assert_eq!(options("-o -omp a.c").output.as_deref(), Some(Path::new("-omp")));
+    assert_eq!(error("a.c --profile"), "option '--profile' needs an argument after it");
+}
+
+#[test]
 fn questions_need_no_input() {
     assert!(matches!(parse_words("--help"), Ok(Request::Help)));
     assert!(matches!(parse_words("--version -c"), Ok(Request::Version)));

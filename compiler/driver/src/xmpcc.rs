@@ -10,6 +10,7 @@ mod conduit;
 mod help;
 mod install;
 mod interrupt;
+mod omni;
 mod option_table;
 mod options;
 mod preprocess;

@@ -1,0 +1,51 @@
+//! Options of the Omni XcalableMP compiler, in words of ours: makefiles of old programs have them.
+//!
+//! Not here: what the words mean. Called by `options.rs`.
+
+/// What stands for an option: a word for us or for the C compiler, or nothing where there is nothing to do; and how many
+/// arguments it took. `None`: not one of these options.
+pub fn in_our_words(option: &str) -> Option<(Option<&str>, usize)> {
+    let word = match option {
+        // To cc the first would be `-o mp`.
+        "-omp" | "--openmp" => "-fopenmp",
+        "--debug" | "--tmp" => "--keep-temps",
+        "--dry" => "-###",
+        "--stop-pp" => "-E",
+        "--stop-frontend" => "-fsyntax-only",
+        "--stop-translator" | "--stop-backend" => "--dump=c",
+        "--stop-compile" => "-c",
+        // Traces for tools that are not here.
+        "--profile" | "--selective-profile" => return Some((None, 2)),
+        _ => return of_a_stage(option),
+    };
+    Some((Some(word), 1))
+}
+
+/// `--Wn-O3`: an option for one of the stages. Preprocessor, compiler and linker take what `cc` takes; the others are not here.
+fn of_a_stage(option: &str) -> Option<(Option<&str>, usize)> {
+    let rest = option.strip_prefix("--W")?;
+    let word = rest.get(1..)?.trim_start_matches(',');
+    match rest.chars().next()? {
+        'p' | 'n' | 'l' => Some((Some(word), 1)),
+        'f' | 'x' | 'b' => Some((None, 1)),
+        _ => None,
+    }
+    .filter(|_| word.starts_with('-'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::in_our_words;
+
+    #[test]
+    fn old_words_become_ours_and_others_stay() {
+        assert_eq!(in_our_words("-omp"), Some((Some("-fopenmp"), 1)));
+        assert_eq!(in_our_words("--profile"), Some((None, 2)));
+        assert_eq!(in_our_words("--Wn-O3"), Some((Some("-O3"), 1)));
+        assert_eq!(in_our_words("--Wl,-lfoo"), Some((Some("-lfoo"), 1)));
+        assert_eq!(in_our_words("--Wx-debug"), Some((None, 1)));
+        for other in ["--Wall", "-o", "--version", "-Wl,-lfoo", "--Wn", "--Wé-x"] {
+            assert_eq!(in_our_words(other), None, "{other}");
+        }
+    }
+}
