@@ -1,6 +1,7 @@
-// feature: directive.combined
+// feature: directive.combined directive.profile
 // ranks: 1 2 3 4
-// Several attributes and several names in one directive, in square and round brackets, at file scope and in a function.
+// Several attributes and several names in one directive, in square and round brackets, at file scope and in a function; and
+// the word `profile` behind directives.
 #include "check.h"
 
 enum { ROWS = 8, COLS = 5 };
@@ -38,16 +39,21 @@ int main(void) {
     for (int j = 0; j < COLS; j++) a[i][j] = 10 * i + j;
 #pragma xmp gmove
   b[:][:] = a[:][:];
-#pragma xmp reflect(a, b)
+#pragma xmp reflect(a, b) profile
   int wrong = 0, sum = 0;
-#pragma xmp loop (i, j) on u[i+1][j] reduction(+:wrong)
+#pragma xmp loop (i, j) on u[i+1][j] reduction(+:wrong) profile
   for (int i = 1; i < ROWS; i++)
     for (int j = 0; j < COLS; j++) wrong += b[i][j] - b[i - 1][j] != 10;
   EXPECT(wrong == 0);
-#pragma xmp gmove
+#pragma xmp gmove profile
   v[:] = a[:][3];
+#pragma xmp barrier profile
+#pragma xmp bcast(sum) profile
+#pragma xmp task on p[:] profile
+  {
 #pragma xmp gmove
-  w[:] = v[:];
+    w[:] = v[:];
+  }
 #pragma xmp loop (i) on d[i] reduction(+:sum)
   for (int i = 0; i < ROWS; i++) sum += w[i];
   EXPECT(sum == 10 * ROWS * (ROWS - 1) / 2 + 3 * ROWS);

@@ -160,6 +160,7 @@ impl Dialect for Directives {
             "array" => Kind::ArrayOn(self.array_on(p)?),
             _ => return unknown(p, at, &word),
         };
+        at_end(p);
         let declarative = matches!(
             kind,
             Kind::Template(_)
@@ -211,9 +212,15 @@ fn unknown(p: &mut Parser<'_>, at: Span, word: &str) -> Parse<Follows> {
     Err(Failed)
 }
 
+/// Whether all of the directive is read. The word `profile` may stand last (12.1): which directives a tool shall trace.
+pub(super) fn at_end(p: &mut Parser<'_>) -> bool {
+    p.accept_word("profile");
+    p.peek() == TokenKind::End
+}
+
 /// Refuses what is left.
 pub(super) fn none_left(p: &mut Parser<'_>) -> Parse<()> {
-    if p.peek() == TokenKind::End {
+    if at_end(p) {
         return Ok(());
     }
     let here = p.span_here();

@@ -85,7 +85,7 @@ impl Directives {
         };
         let name = self.templates[template].name.clone();
         let mut out = Loop { variables, template, on, range: Range::Owned, reductions: Vec::new() };
-        while p.peek() != TokenKind::End {
+        while !super::at_end(p) {
             self.clause(p, &mut out, &name)?;
         }
         Ok(out)
