@@ -5,6 +5,10 @@
 //! and untouched segment pages stay untouched. Not here: agreement between processes on sizes (`runtime.rs`).
 //!
 //! Best fit by size, lowest offset among equals; freed blocks join their neighbours at once.
+//!
+//! Large blocks are followed by a gap that makes arrays of equal size begin at different places of a page, on pages of different
+//! sets. Sizes are mostly multiples of large powers of two, and a loop over ten arrays would otherwise have all of its streams in
+//! one set of the first cache and of the TLB.
 
 use crate::addr::Offset;
 use crate::config::{show_size, SEGMENT_SIZE};
@@ -14,6 +18,15 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Every block starts on a multiple of this, so that no two objects share a cache line or a vector is ever misaligned.
 pub const GRAIN: usize = 64;
 
+/// From this size on a block has a gap behind it.
+const LARGE: usize = 64 << 10;
+
+/// What a large block takes with its gap is an odd number of pages and this much. Near the golden section of a page: starts of
+/// consecutive blocks keep away from each other however many there are.
+const STAGGER: usize = 1600;
+
+const PAGE: usize = 4096;
+
 /// The allocator of one segment.
 pub struct Heap {
     size: usize,
@@ -21,11 +34,24 @@ pub struct Heap {
     free: BTreeMap<usize, usize>,
     /// The same blocks by (length, offset): the first entry not smaller than a request is the best fit.
     by_size: BTreeSet<(usize, usize)>,
-    /// Live blocks by offset: length.
-    live: BTreeMap<usize, usize>,
+    /// Live blocks by offset.
+    live: BTreeMap<usize, Live>,
     /// No block ever reached beyond this.
     touched: usize,
     requests: u64,
+}
+
+struct Live {
+    length: usize,
+    gap: usize,
+}
+
+/// The gap behind a block of so many bytes, a multiple of the grain.
+fn gap(length: usize) -> usize {
+    match length {
+        0..LARGE => 0,
+        _ => (PAGE + STAGGER).wrapping_sub(length) % (2 * PAGE),
+    }
 }
 
 impl Heap {
@@ -67,34 +93,45 @@ impl Heap {
         let Some(need) = bytes.max(1).checked_next_multiple_of(GRAIN) else {
             return Err(self.exhausted(bytes, align));
         };
-        // Blocks start on the grain; a larger alignment may cost up to `align - GRAIN` bytes in front.
-        let fit = self.by_size.range((need, 0)..).find(|&&(length, start)| {
-            let first = start.next_multiple_of(align);
-            first - start <= length && length - (first - start) >= need && first + need <= end
-        });
-        let Some(&(length, start)) = fit else { return Err(self.exhausted(bytes, align)) };
+        // The gap is left out where there is no room for it.
+        let (gap, fit) = match need.checked_add(gap(need)).and_then(|all| self.fit(end, all, align)) {
+            Some(fit) => (gap(need), Some(fit)),
+            None => (0, self.fit(end, need, align)),
+        };
+        let Some((length, start)) = fit else { return Err(self.exhausted(bytes, align)) };
         self.take(start, length);
         let first = start.next_multiple_of(align);
         if first > start {
             self.give(start, first - start);
         }
-        if first + need < start + length {
-            self.give(first + need, start + length - first - need);
+        let next = first + need + gap;
+        if next < start + length {
+            self.give(next, start + length - next);
         }
-        self.live.insert(first, need);
-        self.touched = self.touched.max(first + need);
+        self.live.insert(first, Live { length: need, gap });
+        self.touched = self.touched.max(next);
         Ok(Offset(first))
+    }
+
+    /// The free block (length and offset) to take `need` bytes from. Blocks start on the grain; a larger alignment may cost up to
+    /// `align - GRAIN` bytes in front.
+    fn fit(&self, end: usize, need: usize, align: usize) -> Option<(usize, usize)> {
+        let fits = |&&(length, start): &&(usize, usize)| {
+            let first = start.next_multiple_of(align);
+            first - start <= length && length - (first - start) >= need && first + need <= end
+        };
+        self.by_size.range((need, 0)..).find(fits).copied()
     }
 
     /// Gives a block back. `BadAddress` if no live block starts there (never allocated, freed twice, or an inner address).
     pub fn free(&mut self, offset: Offset) -> Result<()> {
-        let Some(length) = self.live.remove(&offset.0) else {
+        let Some(live) = self.live.remove(&offset.0) else {
             return Err(Error::new(
                 Status::BadAddress,
                 format!("free of segment offset {:#x}: no shared object starts there (freed twice?)", offset.0),
             ));
         };
-        let (mut start, mut length) = (offset.0, length);
+        let (mut start, mut length) = (offset.0, live.length + live.gap);
         if let Some((&before, &len)) = self.free.range(..start).next_back() {
             if before + len == start {
                 self.take(before, len);
@@ -112,13 +149,13 @@ impl Heap {
 
     /// Bytes of the live block that starts at `offset` (rounded up to the grain).
     pub fn block(&self, offset: Offset) -> Option<usize> {
-        self.live.get(&offset.0).copied()
+        self.live.get(&offset.0).map(|b| b.length)
     }
 
     /// The live block that contains `offset`: start and length.
     pub fn containing(&self, offset: Offset) -> Option<(Offset, usize)> {
-        let (&start, &len) = self.live.range(..=offset.0).next_back()?;
-        (offset.0 < start + len).then_some((Offset(start), len))
+        let (&start, &Live { length, .. }) = self.live.range(..=offset.0).next_back()?;
+        (offset.0 < start + length).then_some((Offset(start), length))
     }
 
     /// Bytes from this offset on were never in a block, so they are as the segment was at the start: zero.
@@ -126,9 +163,9 @@ impl Heap {
         self.touched
     }
 
-    /// No live block reaches beyond this.
+    /// No live block with its gap reaches beyond this.
     pub fn top(&self) -> usize {
-        self.live.last_key_value().map_or(0, |(start, length)| start + length)
+        self.live.last_key_value().map_or(0, |(start, b)| start + b.length + b.gap)
     }
 
     /// Bytes not in any live block.
@@ -189,7 +226,7 @@ mod tests {
             .free
             .iter()
             .map(|(&s, &l)| (s, l, true))
-            .chain(heap.live.iter().map(|(&s, &l)| (s, l, false)))
+            .chain(heap.live.iter().map(|(&s, b)| (s, b.length + b.gap, false)))
             .collect();
         blocks.sort();
         for (start, length, free) in blocks {
@@ -215,7 +252,8 @@ mod tests {
                     let o = live.swap_remove(dice.roll(live.len()));
                     assert_eq!((a.free(o), b.free(o)), (Ok(()), Ok(())), "seed {seed}");
                 } else {
-                    let (bytes, align) = (dice.roll(20_000), 1 << dice.roll(14));
+                    let most = if dice.roll(10) == 0 { 200_000 } else { 20_000 };
+                    let (bytes, align) = (dice.roll(most), 1 << dice.roll(14));
                     let got = a.alloc(bytes, align);
                     assert_eq!(got, b.alloc(bytes, align), "seed {seed}: same requests, same answers");
                     if let Ok(o) = got {
@@ -248,12 +286,28 @@ mod tests {
     }
 
     #[test]
+    fn large_blocks_of_one_size_begin_in_different_sets() {
+        let mut heap = Heap::new(64 << 20);
+        let starts: Vec<usize> = (0..16).map(|_| heap.alloc(2 << 20, 64).expect("fits").0).collect();
+        let mut lines: Vec<usize> = starts.iter().map(|s| s % PAGE / GRAIN).collect();
+        let mut pages: Vec<usize> = starts.iter().map(|s| s / PAGE % 16).collect();
+        for list in [&mut lines, &mut pages] {
+            list.sort_unstable();
+            list.dedup();
+        }
+        assert!(lines.len() == 16 && pages.len() > 8, "{starts:x?}");
+        // To the last byte, if need be.
+        let rest = heap.left();
+        assert!(heap.alloc(rest, 64).is_ok() && heap.left() == 0);
+    }
+
+    #[test]
     fn exhaustion_says_what_is_left_and_what_to_do() {
         let mut heap = Heap::new(1 << 20);
-        heap.alloc(512 << 10, 1).expect("half");
+        heap.alloc(48 << 10, 1).expect("fits");
         let e = heap.alloc(1 << 20, 64).expect_err("does not fit");
         assert_eq!(e.status, Status::NoSpace);
-        for part in ["request 2", "1048576 bytes", "512K are left", "NAGAYA_SEGMENT_SIZE", "2M"] {
+        for part in ["request 2", "1048576 bytes", "976K are left", "NAGAYA_SEGMENT_SIZE", "2M"] {
             assert!(e.text.contains(part), "{part}: {}", e.text);
         }
         assert_eq!(heap.alloc(usize::MAX, 1).expect_err("huge").status, Status::NoSpace);
