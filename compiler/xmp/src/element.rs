@@ -22,11 +22,8 @@ impl Lower<'_> {
 
     /// Whether every node stores the whole of a dimension, and no more.
     fn is_whole(&self, array: &Aligned, d: usize) -> bool {
-        let formats = self.directives.templates[array.template].distribution.as_ref().map(|t| &t.formats);
-        let spread = array.dims[d]
-            .is_some_and(|w| !formats.is_some_and(|f| matches!(f[w.dim], crate::directive::template::Format::Whole)));
         let bare = |w: Width| matches!(w, Width::Full) || w.is_nothing(self.tree);
-        !spread && array.shadow.as_ref().is_none_or(|s| bare(s[d]))
+        self.is_undivided(array, d) && array.shadow.as_ref().is_none_or(|s| bare(s[d]))
     }
 
     /// The subscripts of `a[i][j]`, outermost first, and what they are subscripts of, if `id` is the whole of such a reference to a
@@ -128,7 +125,7 @@ impl Lower<'_> {
     }
 
     /// The extents that the declaration gives; `None` for the first one of a pointer.
-    fn declared_lens(&self, array: &Aligned) -> Vec<Option<Len>> {
+    pub(crate) fn declared_lens(&self, array: &Aligned) -> Vec<Option<Len>> {
         let tree = self.tree;
         let decl = tree.decl(array.decl);
         let (mut out, ty) = match array.form {
@@ -254,15 +251,10 @@ impl Lower<'_> {
         let mut out = self.first_stored(n, array, root).t("[");
         let rank = array.dims.len();
         let descriptor = self.descriptor(n);
-        for d in 0..rank {
+        for (d, known) in self.stored(n).into_iter().enumerate() {
             if d > 0 {
                 out.push_text(" + ");
             }
-            let (off, stride) = if hoisted {
-                (format!("ngyx_o{n}_{d}"), format!("ngyx_s{n}_{d}"))
-            } else {
-                (format!("{descriptor}.dim[{d}].off"), format!("{descriptor}.dim[{d}].stride"))
-            };
             // The first stored one, where the subscript is left open.
             let Some(index) = indices.get(d) else {
                 out.push_text("0");
@@ -273,22 +265,32 @@ impl Lower<'_> {
                 Some(with) if hoisted => self.dealt_place(n, d, with, array.template, *index),
                 _ => None,
             };
-            let place = match carried {
-                Some(place) => Code::text(place),
-                None if self.cyclic(array, d).is_none() => Code::text("(").c(value).t(format!(" - {off})")),
-                None if hoisted => Code::text(format!("ngyx_cyclic(&ngyx_m{n}_{d}, ")).c(value).t(")"),
-                None => Code::text(format!("ngyx_cyclic(&{descriptor}.dim[{d}], ")).c(value).t(")"),
+            let place = match (carried, known.off) {
+                (Some(place), _) => Code::text(place),
+                (None, Some(0)) => value,
+                (None, Some(off)) => Code::text("(").c(value).t(format!(" + {})", -off)),
+                _ if self.cyclic(array, d).is_none() => {
+                    let off = if hoisted { format!("ngyx_o{n}_{d}") } else { format!("{descriptor}.dim[{d}].off") };
+                    Code::text("(").c(value).t(format!(" - {off})"))
+                }
+                _ if hoisted => Code::text(format!("ngyx_cyclic(&ngyx_m{n}_{d}, ")).c(value).t(")"),
+                _ => Code::text(format!("ngyx_cyclic(&{descriptor}.dim[{d}], ")).c(value).t(")"),
             };
             out = out.c(place);
             if d + 1 < rank {
-                out.push_text(&format!(" * {stride}"));
+                out.push_text(&match known.stride {
+                    Some(stride) => format!(" * {stride}"),
+                    None if hoisted => format!(" * ngyx_s{n}_{d}"),
+                    None => format!(" * {descriptor}.dim[{d}].stride"),
+                });
             }
         }
         out.t("]")
     }
 
-    /// Constants for the elements of the arrays that a block uses.
+    /// Constants for the elements of the arrays that a block uses: what is not a number already (`stored`).
     pub(crate) fn hoist(&mut self, arrays: &[usize]) -> Code {
+        let unused = "__attribute__((__unused__))";
         let mut out = Code::new();
         for &n in arrays {
             let array = &self.directives.aligned[n];
@@ -302,20 +304,18 @@ impl Lower<'_> {
                 }
             };
             if let Some((element, value)) = pointer {
-                out.push_text(&format!(
-                    "__typeof__({element}) *const ngyx_b{n} __attribute__((__unused__)) = {value}; "
-                ));
+                out.push_text(&format!("__typeof__({element}) *const ngyx_b{n} {unused} = {value}; "));
             }
             let descriptor = self.descriptor(n);
-            for d in 0..rank {
-                out.push_text(&format!(
-                    "const ngyx_pd ngyx_o{n}_{d} __attribute__((__unused__)) = {descriptor}.dim[{d}].off, \
-                     ngyx_s{n}_{d} __attribute__((__unused__)) = {descriptor}.dim[{d}].stride; "
-                ));
-                if self.cyclic(&self.directives.aligned[n], d).is_some() {
-                    out.push_text(&format!(
-                        "const ngyx_dim ngyx_m{n}_{d} __attribute__((__unused__)) = {descriptor}.dim[{d}]; "
-                    ));
+            for (d, known) in self.stored(n).into_iter().enumerate() {
+                let cyclic = self.cyclic(array, d).is_some();
+                if cyclic {
+                    out.push_text(&format!("const ngyx_dim ngyx_m{n}_{d} {unused} = {descriptor}.dim[{d}]; "));
+                } else if known.off.is_none() {
+                    out.push_text(&format!("const ngyx_pd ngyx_o{n}_{d} {unused} = {descriptor}.dim[{d}].off; "));
+                }
+                if known.stride.is_none() {
+                    out.push_text(&format!("const ngyx_pd ngyx_s{n}_{d} {unused} = {descriptor}.dim[{d}].stride; "));
                 }
             }
         }

@@ -35,6 +35,7 @@ mod members;
 mod pieces;
 mod refs;
 mod scalar;
+mod stored;
 mod templates;
 
 pub use directive::Directives;

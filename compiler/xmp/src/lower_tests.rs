@@ -104,3 +104,34 @@ fn checks_are_written_only_when_asked_for_and_only_where_needed() {
 fn messages_name_line_and_text() {
     assert!(statement("x:[k] = 1;").contains("\"t.c:3: x:[k]\""));
 }
+
+#[test]
+fn what_is_stored_whole_is_numbers_and_loops_over_it_are_kept() {
+    let lines = [
+        "#pragma xmp nodes p[4]",
+        "#pragma xmp template t[8][64]",
+        "#pragma xmp distribute t[block][*] onto p",
+        "double a[3][8][64], b[8][64]; enum { N = 64 };",
+        "#pragma xmp align a[*][i][j] with t[i][j]",
+        "#pragma xmp align b[i][j] with t[i][j]",
+        "#pragma xmp shadow a[0][1][1:2]",
+        "void f(int n) {",
+        "#pragma xmp loop (i, j) on t[i][j]",
+        "for (int i = 1; i < 7; i++) for (int j = 0; j < LIMIT; j++) a[2][i][j] = b[i][j];",
+        "}",
+    ];
+    let with = |limit: &str| {
+        let (edits, messages) = translate(&lines.join("\n").replace("LIMIT", limit), false);
+        assert_eq!(messages, Vec::<String>::new());
+        edits
+    };
+    let edits = with("N");
+    for part in [" * ngyx_s0_0 + ", " - ngyx_o0_1) * 67 + (", " + 1)]", " - ngyx_o1_0) * 64 + "] {
+        assert!(edits.contains(part), "{part}: {edits}");
+    }
+    assert!(!edits.contains("ngyx_s0_1") && !edits.contains("ngyx_o0_0"), "{edits}");
+    assert_eq!(edits.matches("ngyx_loop(").count(), 1, "{edits}");
+    // Beyond the template, or not known: left to the run-time library.
+    assert_eq!(with("N + 1").matches("ngyx_loop(").count(), 2);
+    assert_eq!(with("n").matches("ngyx_loop(").count(), 2);
+}

@@ -25,6 +25,8 @@ use nagaya_text::{Span, TokenKind};
 /// How a loop of the nest is written.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Form {
+    /// As it was written.
+    Kept,
     /// One run, from `f` to before `e`.
     Run,
     /// Runs of turns.
@@ -73,7 +75,7 @@ impl Written<'_> {
             false => Default::default(),
         };
         match self.form {
-            Form::Run => Default::default(),
+            Form::Kept | Form::Run => Default::default(),
             Form::Pieces => {
                 // All of the widened part, all of the own one, or what only one of them has; and what both have, if a loop
                 // inside may still leave it.
@@ -127,7 +129,7 @@ impl Written<'_> {
 
     /// Whether a `break` has to leave loops of ours, too.
     fn leaves_runs(&self) -> bool {
-        self.form != Form::Run && !self.breaks.is_empty()
+        matches!(self.form, Form::Turns | Form::Pieces) && !self.breaks.is_empty()
     }
 
     /// The variable's value in a loop over turns.
@@ -152,6 +154,9 @@ impl Written<'_> {
 impl Lower<'_> {
     /// What asks for the node's part of a loop.
     pub(super) fn setup(&mut self, work: &Loop, nest: &Nest, level: &Level, form: Form, at: &str) -> Code {
+        if form == Form::Kept {
+            return Code::new();
+        }
         let h = &nest.headers[level.header];
         let k = level.number;
         let step = match h.step {
@@ -211,6 +216,12 @@ impl Lower<'_> {
             }
         }
         let track = track.map_or(String::new(), |t| format!("{t}, "));
+        if w.form == Form::Kept {
+            if !track.is_empty() {
+                self.edits.before(tree.expr(h.advance).span, [track.into()]);
+            }
+            return;
+        }
         if w.form != Form::Turns {
             let upwards = if h.relation < 2 { "<" } else { ">" };
             let init = match h.declares {
@@ -343,7 +354,7 @@ fn deal_alike(tree: &Tree, (a, i): (&Template, usize), (b, j): (&Template, usize
 }
 
 /// The first index of a template's dimension, if it is known.
-fn lower(tree: &Tree, bounds: Bounds) -> Option<i128> {
+pub(super) fn lower(tree: &Tree, bounds: Bounds) -> Option<i128> {
     match bounds {
         Bounds::Square(None, _) => Some(0),
         Bounds::Round(None, _) => Some(1),
@@ -353,7 +364,7 @@ fn lower(tree: &Tree, bounds: Bounds) -> Option<i128> {
 }
 
 /// The value of an offset, if it is known.
-fn displacement(tree: &Tree, offset: Offset) -> Option<i128> {
+pub(super) fn displacement(tree: &Tree, offset: Offset) -> Option<i128> {
     match offset {
         None => Some(0),
         Some((Sign::Plus, e)) => fold(tree, e),

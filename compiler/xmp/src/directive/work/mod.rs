@@ -5,13 +5,14 @@
 //! for (int i = 0; i < N; i++) for (int j = 0; j < M; j++) ...
 //! ```
 //! The words are read here. `nest` finds the loops that are meant, `statement` puts the whole together, `header` gives each loop
-//! the node's own values, `reduce` and `locate` write what the reduction clauses need.
+//! the node's own values, `whole` knows those that need none, `reduce` and `locate` write what the reduction clauses need.
 
 mod header;
 mod locate;
 mod nest;
 mod reduce;
 mod statement;
+mod whole;
 
 pub(crate) use header::Dealt;
 pub(super) use reduce::reduction_clause;

@@ -9,7 +9,7 @@
 //! `header` writes the loops; `nest` has found them.
 
 use super::header::{Dealt, Form, Written};
-use super::nest::{Exits, Nest};
+use super::nest::{Exits, Level, Nest};
 use super::{Loop, Range};
 use crate::directive::reference::is_all;
 use crate::directive::template::Format;
@@ -50,7 +50,7 @@ impl Lower<'_> {
             self.edits.remove(directive);
             return;
         };
-        let forms: Vec<Form> = nest.levels.iter().map(|l| self.form(work, l.dim)).collect();
+        let forms: Vec<Form> = nest.levels.iter().map(|l| self.form(work, &nest, l)).collect();
         self.check_exits(work, &nest);
         self.check_widths(work, &nest, &forms);
         let clauses = self.reductions(work, &nest, at);
@@ -141,7 +141,9 @@ impl Lower<'_> {
         self.hoisted.extend(&arrays);
         for (level, form) in nest.levels.iter().zip(forms) {
             let h = &nest.headers[level.header];
-            self.replaced.extend([h.first, h.cond]);
+            if *form != Form::Kept {
+                self.replaced.extend([h.first, h.cond]);
+            }
             if *form != Form::Turns {
                 continue;
             }
@@ -163,9 +165,11 @@ impl Lower<'_> {
         (hoisted, self.dealt.drain(outer..).collect())
     }
 
-    fn form(&self, work: &Loop, dim: usize) -> Form {
+    fn form(&self, work: &Loop, nest: &Nest, level: &Level) -> Form {
         let formats = self.directives.templates[work.template].distribution.as_ref().map(|d| &d.formats);
-        if formats.is_some_and(|f| Format::is_cyclic(f[dim])) {
+        if self.is_kept(work, nest, level) {
+            Form::Kept
+        } else if formats.is_some_and(|f| Format::is_cyclic(f[level.dim])) {
             Form::Turns
         } else if work.range.is_framed() {
             Form::Pieces

@@ -1,0 +1,64 @@
+//! What is known when compiling of how a distributed array is stored: offsets and strides that are numbers.
+//!
+//! A dimension that every node stores whole begins `low` elements before index 0 and is `low + extent + high` long, where the
+//! shadow's widths and the declared extent are constants. The elements from one index to the next are a number where all
+//! dimensions further in are such. Arrays of one shape then share the C compiler's index registers, and need none for strides.
+//!
+//! The run-time descriptor says the same: the declaration hands it these very extents and widths, and what is passed for a
+//! parameter with others is refused at the call. A pointer takes the extents that `xmp_malloc` is given, so its strides are never
+//! known here. `element` writes the distances; whatever is not known here it reads from the descriptor.
+
+use crate::directive::align::{Aligned, Form, Width};
+use crate::directive::template::Format;
+use crate::fold::fold;
+use crate::lower::Lower;
+use nagaya_c::Len;
+
+/// One dimension.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Stored {
+    /// The index of the first element stored.
+    pub off: Option<i64>,
+    /// Elements from one index to the next.
+    pub stride: Option<i64>,
+}
+
+impl Lower<'_> {
+    /// Whether the owned part of a dimension is all of it on every node.
+    pub(crate) fn is_undivided(&self, array: &Aligned, d: usize) -> bool {
+        let formats = self.directives.templates[array.template].distribution.as_ref().map(|t| &t.formats);
+        array.dims[d].is_none_or(|w| formats.is_some_and(|f| matches!(f[w.dim], Format::Whole)))
+    }
+
+    /// The dimensions of array `n`, outermost first.
+    pub(crate) fn stored(&self, n: usize) -> Vec<Stored> {
+        let array = &self.directives.aligned[n];
+        let lens = self.declared_lens(array);
+        let mut stride = Some(1i64);
+        let mut out = Vec::new();
+        for d in (0..array.dims.len()).rev() {
+            let widths = self.whole_widths(array, d);
+            out.push(Stored { off: widths.map(|w| -w.0), stride });
+            let extent = match lens.get(d) {
+                Some(Some(Len::Const(k))) if array.form != Form::Pointer => i64::try_from(*k).ok(),
+                _ => None,
+            };
+            let length = widths.zip(extent).and_then(|((low, high), e)| e.checked_add(low)?.checked_add(high));
+            stride = stride.zip(length).and_then(|(s, l)| s.checked_mul(l.max(1)));
+        }
+        out.reverse();
+        out
+    }
+
+    /// The shadow's widths at both ends of a dimension that every node stores whole.
+    fn whole_widths(&self, array: &Aligned, d: usize) -> Option<(i64, i64)> {
+        let width = |e| fold(self.tree, e).and_then(|v| i64::try_from(v).ok()).filter(|v| *v >= 0);
+        match array.shadow.as_ref().map(|s| s[d]) {
+            Some(Width::Full) => Some((0, 0)),
+            _ if !self.is_undivided(array, d) => None,
+            None => Some((0, 0)),
+            Some(Width::Both(e)) => width(e).map(|w| (w, w)),
+            Some(Width::Each(l, h)) => width(l).zip(width(h)),
+        }
+    }
+}
