@@ -31,8 +31,7 @@ pub fn translate(pre: Preprocessed, p: &Preprocessor<'_>, color: bool) -> Result
     let sources = Sources::new(&unit, pre.stdin);
     columns::restore(&mut unit, &sources);
     if let Some(expansion) = directives::needed(&unit) {
-        let output = p.expand(&expansion.text)?;
-        expansion.apply(&mut unit, &output);
+        expand(&expansion, &mut unit, p)?;
     }
     if options.dump == Some(Stage::Tokens) {
         return Ok(Translated { text: Some(show_tokens(&unit).into_bytes()), messages: String::new(), name });
@@ -76,8 +75,7 @@ pub fn expand_directives(text: &[u8], pre: Preprocessed, p: &Preprocessor<'_>) -
     let mut unit = Unit::new(pre.text, &name, &nagaya_c::lex_options(nagaya_xmpc::PRAGMAS))
         .map_err(|e| format!("'{name}': {e}"))?;
     let Some(expansion) = directives::needed(&unit) else { return Ok(text.to_vec()) };
-    let output = p.expand(&expansion.text)?;
-    expansion.apply(&mut unit, &output);
+    expand(&expansion, &mut unit, p)?;
     let mut lines = unit.pragmas.iter().filter(|p| p.directive).map(|p| unit.source(p.tokens));
     let mut out = Vec::with_capacity(text.len());
     for line in text.split_inclusive(|b| *b == b'\n') {
@@ -87,6 +85,12 @@ pub fn expand_directives(text: &[u8], pre: Preprocessed, p: &Preprocessor<'_>) -
         }
     }
     Ok(out)
+}
+
+fn expand(expansion: &directives::Expansion, unit: &mut Unit, p: &Preprocessor<'_>) -> Result<(), Failed> {
+    let output = expansion.text.as_ref().map_or(Ok(Vec::new()), |text| p.expand(text))?;
+    expansion.apply(unit, &output);
+    Ok(())
 }
 
 /// Whether a line of preprocessed text is a directive of ours.

@@ -2,9 +2,11 @@
 //!
 //! Needs a unit lexed from `cc -E -dD` text, whose `#define` lines are kept. Gives a small text for a second, cheap run of the
 //! preprocessor: the definitions that matter, in force order, and each directive that mentions one behind a label; then puts
-//! what came back into the unit. So a macro has the value it had on that line, and the preprocessor's own rules apply.
+//! what came back into the unit. So a macro has the value it had on that line, and the preprocessor's own rules apply. Where they
+//! would only put words in place of names, the run is spared (`plain_macros`).
 //! Not here: running it. Called by the driver before parsing.
 
+use crate::plain_macros::{replace, Meaning};
 use crate::source::{PragmaId, Unit};
 use crate::token::TokenKind;
 use std::collections::{HashMap, HashSet};
@@ -16,11 +18,13 @@ const LABEL: &str = "__nagaya_directive_";
 const DYNAMIC: [&[u8]; 7] =
     [b"__LINE__", b"__FILE__", b"__DATE__", b"__TIME__", b"__TIMESTAMP__", b"__COUNTER__", b"__BASE_FILE__"];
 
-/// What the second run of the preprocessor is for.
+/// Directives whose macros are to be expanded.
 pub struct Expansion {
-    /// The text to preprocess, with `cc -E -P`.
-    pub text: Vec<u8>,
+    /// The text to preprocess, with `cc -E -P`; `None` if that is done already.
+    pub text: Option<Vec<u8>>,
     wanted: Vec<PragmaId>,
+    /// What takes the place of the words, where it is known.
+    replaced: Vec<Vec<u8>>,
 }
 
 /// What is to be expanded; `None` when no directive mentions a macro, which spares the second run.
@@ -33,6 +37,10 @@ pub fn needed(unit: &Unit) -> Option<Expansion> {
     let mentions = |i: &usize| unit.pragmas[*i].tokens.tokens().skip(1).any(|k| macros.is_macro(unit, k as u32));
     let wanted: Vec<usize> = directives.into_iter().filter(mentions).collect();
     let last = unit.pragmas[*wanted.last()?].macros_before as usize;
+    if let Some(replaced) = wanted.iter().map(|i| macros.replaced(unit, *i)).collect() {
+        let wanted = wanted.into_iter().map(|i| PragmaId(i as u32)).collect();
+        return Some(Expansion { text: None, wanted, replaced });
+    }
     let used = macros.closure(unit, &wanted);
     let mut text = Vec::new();
     let mut next = 0;
@@ -47,28 +55,43 @@ pub fn needed(unit: &Unit) -> Option<Expansion> {
         next = pragma.macros_before as usize;
         let place = unit.location(pragma.at);
         let name = unit.file(place.file).name.replace('\\', "\\\\").replace('"', "\\\"");
-        let words = unit.source(crate::span::Span::new(pragma.tokens.lo + 1, pragma.tokens.hi));
+        let words = words(unit, i);
         text.extend_from_slice(format!("# {} \"{name}\"\n{LABEL}{k} {words}\n", place.line).as_bytes());
     }
-    Some(Expansion { text, wanted: wanted.into_iter().map(|i| PragmaId(i as u32)).collect() })
+    let wanted = wanted.into_iter().map(|i| PragmaId(i as u32)).collect();
+    Some(Expansion { text: Some(text), wanted, replaced: Vec::new() })
+}
+
+/// A directive behind its first word, which says whose it is.
+fn words(unit: &Unit, pragma: usize) -> String {
+    let tokens = unit.pragmas[pragma].tokens;
+    unit.source(crate::span::Span::new(tokens.lo + 1, tokens.hi))
 }
 
 impl Expansion {
-    /// Puts the expanded words into the unit. `output` is what the preprocessor made of `text`; a directive that is missing
+    /// Puts the expanded words into the unit. `output` is what the preprocessor made of `text`, if it was asked; a directive that is missing
     /// there (a macro call that does not end on its line swallows what follows) stays as it was written.
     pub fn apply(&self, unit: &mut Unit, output: &[u8]) {
+        for (id, words) in self.wanted.iter().zip(&self.replaced) {
+            put(unit, *id, words);
+        }
         for line in output.split(|b| *b == b'\n') {
             let Some(rest) = line.trim_ascii_start().strip_prefix(LABEL.as_bytes()) else { continue };
             let digits = rest.iter().take_while(|b| b.is_ascii_digit()).count();
             let index = std::str::from_utf8(&rest[..digits]).ok().and_then(|d| d.parse::<usize>().ok());
             let Some(&id) = index.and_then(|i| self.wanted.get(i)) else { continue };
-            let mut words = unit.bytes(unit.pragma(id).tokens.lo).to_vec();
-            words.push(b' ');
-            words.extend_from_slice(rest[digits..].trim_ascii());
-            // Too large a unit is found by whoever reads it: the directive then stays as it was written.
-            let _ = unit.expand_pragma(id, &words);
+            put(unit, id, rest[digits..].trim_ascii());
         }
     }
+}
+
+/// New words for a directive, behind its first one.
+fn put(unit: &mut Unit, id: PragmaId, rest: &[u8]) {
+    let mut words = unit.bytes(unit.pragma(id).tokens.lo).to_vec();
+    words.push(b' ');
+    words.extend_from_slice(rest);
+    // Too large a unit is found by whoever reads it: the directive then stays as it was written.
+    let _ = unit.expand_pragma(id, &words);
 }
 
 /// One `#define` or `#undef` line.
@@ -76,6 +99,7 @@ struct MacroLine<'u> {
     name: &'u [u8],
     /// Parameters and replacement.
     rest: &'u [u8],
+    defines: bool,
     range: Range<u32>,
 }
 
@@ -97,6 +121,23 @@ impl<'u> Macros<'u> {
     fn is_macro(&self, unit: &Unit, token: u32) -> bool {
         let bytes = unit.bytes(token);
         unit.token(token).kind == TokenKind::Ident && (self.by_name.contains_key(bytes) || DYNAMIC.contains(&bytes))
+    }
+
+    /// A directive's words with its macros replaced, if the preprocessor is not needed for that.
+    fn replaced(&self, unit: &Unit, pragma: usize) -> Option<Vec<u8>> {
+        let before = unit.pragmas[pragma].macros_before as usize;
+        let meaning = |name: &[u8]| {
+            let lines = self.by_name.get(name).map_or(&[][..], Vec::as_slice);
+            match lines.iter().rev().find(|i| **i < before).map(|i| &self.lines[*i]) {
+                _ if DYNAMIC.contains(&name) => Meaning::Unknown,
+                Some(line) if !line.defines => Meaning::Word,
+                // Parameters follow the name at once.
+                Some(line) if line.rest.starts_with(b"(") => Meaning::Unknown,
+                Some(line) => Meaning::Text(line.rest),
+                None => Meaning::Word,
+            }
+        };
+        replace(words(unit, pragma).as_bytes(), &meaning)
     }
 
     /// Names of all macros that expanding these directives can need.
@@ -124,7 +165,8 @@ fn macro_line<'t>(text: &'t [u8], range: &Range<u32>) -> MacroLine<'t> {
     let word = line[hash..].trim_ascii_start();
     let rest = word.strip_prefix(b"define").or_else(|| word.strip_prefix(b"undef")).unwrap_or(b"").trim_ascii_start();
     let len = rest.iter().take_while(|b| is_name(b)).count();
-    MacroLine { name: &rest[..len], rest: &rest[len..], range: range.clone() }
+    let defines = word.starts_with(b"define");
+    MacroLine { name: &rest[..len], rest: &rest[len..], defines, range: range.clone() }
 }
 
 /// The names in a macro's replacement.
@@ -150,19 +192,33 @@ mod tests {
 
     #[test]
     fn only_the_macros_that_matter_in_the_order_they_were_in_force() {
-        let text = "#define A B\n#define OTHER 1\n#define B 2\n#pragma xmp nodes p(A)\n#undef B\n#define B 3\n\
-                    #pragma xmp nodes q(A)\n#define B 4\n";
+        let text = "#define A B()\n#define OTHER 1\n#define B() 2\n#pragma xmp nodes p(A)\n#undef B\n#define B() 3\n\
+                    #pragma xmp nodes q(A)\n#define B() 4\n";
         let e = needed(&unit(text)).expect("needed");
-        let want = "#define A B\n#define B 2\n# 4 \"u.c\"\n__nagaya_directive_0 nodes p(A)\n#undef B\n#define B 3\n# 7 \"u.c\"\n\
-                    __nagaya_directive_1 nodes q(A)\n";
-        assert_eq!(String::from_utf8(e.text).expect("text"), want);
+        let want =
+            "#define A B()\n#define B() 2\n# 4 \"u.c\"\n__nagaya_directive_0 nodes p(A)\n#undef B\n#define B() 3\n\
+                    # 7 \"u.c\"\n__nagaya_directive_1 nodes q(A)\n";
+        assert_eq!(String::from_utf8(e.text.expect("not plain")).expect("text"), want);
     }
 
     #[test]
     fn what_comes_back_is_put_in() {
-        let mut u = unit("#define N 4\n#pragma xmp nodes p(N)\nx\n");
+        let mut u = unit("#define N(x) x\n#pragma xmp nodes p(N(4))\nx\n");
         let e = needed(&u).expect("needed");
         e.apply(&mut u, b"__nagaya_directive_0 nodes p(4)\nrubbish\n__nagaya_directive_9 y\n");
         assert_eq!(u.source(u.pragmas[0].tokens), "xmp nodes p(4)");
+    }
+
+    #[test]
+    fn plain_macros_are_put_in_at_once_with_the_value_of_their_line() {
+        let mut u =
+            unit("#define A B\n#define B 2\n#pragma xmp nodes p(A)\n#undef B\n#pragma xmp nodes q(A)\n#define A 3\n");
+        let e = needed(&u).expect("needed");
+        assert!(e.text.is_none());
+        e.apply(&mut u, b"");
+        assert_eq!(
+            (0..2).map(|k| u.source(u.pragmas[k].tokens)).collect::<Vec<_>>(),
+            ["xmp nodes p(2)", "xmp nodes q(B)"]
+        );
     }
 }

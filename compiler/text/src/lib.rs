@@ -7,6 +7,7 @@ pub mod edit;
 pub mod emit;
 pub mod files;
 mod lexer;
+mod plain_macros;
 mod raw;
 pub mod source;
 pub mod span;
