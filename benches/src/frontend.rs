@@ -1,4 +1,5 @@
-//! How long xmpcc's own part of a compilation takes, next to the C compiler's, on a generated source of about 2,000 lines.
+//! How long xmpcc's own part of a compilation takes, next to the C compiler's, on generated sources of about 2,000 lines: one with
+//! coarrays, one in the global view.
 //!
 //! Processor time of the whole process tree, not time of the clock: a compilation waits for nothing, and the machine may be busy.
 
@@ -13,26 +14,33 @@ use std::fmt::Write as _;
 use std::path::Path;
 use std::process::Command;
 
-pub const TITLE: &str = "xmpcc on a 2,000-line source";
+pub const TITLE: &str = "xmpcc on sources of 2,000 lines";
 const LINES: usize = 2000;
 
+/// What a source is called in keys and files, and what it is.
+const COARRAYS: (&str, &str) = ("coarrays", "coarrays");
+const GLOBAL: (&str, &str) = ("global", "global view");
+
 pub fn entries() -> Vec<Entry> {
-    let entry = |what: &str, against: &str, ours: &str, rival: &str, bar| Entry {
-        what: what.to_string(),
+    let entry = |(kind, shown): (&str, &str), what: &str, against: &str, ours: &str, rival: &str, bar| Entry {
+        what: format!("{shown}: {what}"),
         against: against.to_string(),
-        ours: Key::new("compile", 0, ours),
-        rivals: vec![Key::new("compile", 0, rival)],
+        ours: Key::new(kind, 0, ours),
+        rivals: vec![Key::new(kind, 0, rival)],
         bar,
         unit: Unit::Time,
     };
     let front = "xmpcc without the compilation by gcc (processor time)";
     let (output, plain) = ("gcc -O2 on its output", "gcc -O2 on the same program in plain C");
-    vec![
-        entry(front, output, "front-end", "cc", Bar::Time(0.1)),
-        entry(front, plain, "front-end", "plain", Bar::Time(0.1)),
-        entry("of that, two runs of gcc -E", plain, "preprocess", "plain", Bar::None),
-        entry("gcc -O2 on its output", plain, "cc", "plain", Bar::None),
-    ]
+    let of = |kind| {
+        [
+            entry(kind, front, output, "front-end", "cc", Bar::Time(0.1)),
+            entry(kind, front, plain, "front-end", "plain", Bar::Time(0.1)),
+            entry(kind, "of that, two runs of gcc -E", plain, "preprocess", "plain", Bar::None),
+            entry(kind, "gcc -O2 on its output", plain, "cc", "plain", Bar::None),
+        ]
+    };
+    [COARRAYS, GLOBAL].into_iter().flat_map(of).collect()
 }
 
 /// The statements on coarrays of one part, as XMP/C or as what a C programmer would have written in one address space.
@@ -52,7 +60,7 @@ fn exchange(part: usize, xmp: bool) -> String {
 }
 
 /// A program as people write them: declarations, loops, sections, puts and gets, headers.
-fn source(xmp: bool) -> String {
+fn coarrays(xmp: bool) -> String {
     let mut text = String::from("#include <math.h>\n#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\n");
     let (header, co, remote) = if xmp { ("#include <xmp.h>\n", ":[*]", ":[up]") } else { ("", "", "") };
     let _ = write!(text, "{header}\n#define N 256\ndouble field[N][N]{co}, edge[2][N]{co};\nint ready[64]{co};\n\n");
@@ -85,6 +93,46 @@ fn source(xmp: bool) -> String {
     text + "    return sum == 0;\n}\n"
 }
 
+/// The same in the global view: halos, nests, reductions, single elements moved. Plain C but for the directives.
+fn global() -> String {
+    let mut text = String::from(
+        "#include <math.h>\n#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\n\
+         #ifdef _XCALABLEMP\n#include <xmp.h>\n#else\nstatic int xmp_node_num(void) { return 1; }\n#endif\n\n\
+         #define N 256\n#pragma xmp nodes p[*]\n#pragma xmp template t[N][N]\n#pragma xmp distribute t[block][*] onto p\n\
+         double u[N][N], v[N][N], row[N];\n#pragma xmp align [i][j] with t[i][j] :: u, v\n\
+         #pragma xmp align row[i] with t[i][*]\n#pragma xmp shadow u[1][0]\n\n",
+    );
+    let mut part = 0;
+    while text.lines().count() < LINES - 12 {
+        let _ = write!(
+            text,
+            "struct cell_{part} {{ double value, rate; int kind; struct cell_{part} *next; }};\n\n\
+             static double sweep_{part}(int steps, double weight)\n{{\n    double change = 0.0;\n    int i, j;\n    \
+             for (int k = 0; k < steps; k++) {{\n        change = 0.0;\n#pragma xmp reflect(u)\n\
+             #pragma xmp loop (i, j) on t[i][j] reduction(max:change)\n        for (i = 1; i < N - 1; i++)\n            \
+             for (j = 1; j < N - 1; j++) {{\n                \
+             v[i][j] = weight * (u[i - 1][j] + u[i + 1][j] + u[i][j - 1] + u[i][j + 1]) - 0.25 * {part} * u[i][j];\n                \
+             change = fmax(change, fabs(v[i][j] - u[i][j]));\n            }}\n\
+             #pragma xmp loop (i, j) on t[i][j]\n        for (i = 1; i < N - 1; i++)\n            \
+             for (j = 1; j < N - 1; j++)\n                u[i][j] = v[i][j];\n    }}\n    return change;\n}}\n\n\
+             static double gather_{part}(struct cell_{part} *list)\n{{\n    double sum = 0.0, corner;\n    int count = 0;\n\
+             #pragma xmp loop (i) on t[i][*] reduction(+:sum)\n    for (int i = 0; i < N; i++) {{\n        row[i] = 0.0;\n        \
+             for (int j = 0; j < N; j++)\n            row[i] += u[i][j] * v[i][j];\n        sum += row[i];\n    }}\n\
+             #pragma xmp gmove\n    corner = u[{part} % N][N - 1];\n    \
+             for (struct cell_{part} *c = list; c != NULL; c = c->next) {{\n        switch (c->kind) {{\n        \
+             case 0: c->value += c->rate; break;\n        case 1: c->value *= 1.0 + c->rate; break;\n        \
+             default: c->value = corner; count++;\n        }}\n    }}\n    if (xmp_node_num() == 1)\n        \
+             printf(\"part %d: %d cells, sum %g\\n\", {part}, count, sum);\n    return sum + sweep_{part}(count, 0.2);\n}}\n\n"
+        );
+        part += 1;
+    }
+    text += "int main(void)\n{\n    double sum = 0.0;\n";
+    for p in 0..part {
+        let _ = writeln!(text, "    sum += gather_{p}(NULL);");
+    }
+    text + "    return sum == 0.0;\n}\n"
+}
+
 /// Processor time of all children that have ended.
 fn spent() -> Result<f64, String> {
     let usage = getrusage(UsageWho::RUSAGE_CHILDREN).map_err(|e| format!("getrusage: {e}"))?;
@@ -102,34 +150,47 @@ fn write(path: &Path, text: &str) -> Result<(), String> {
 }
 
 pub fn measure(workshop: &Workshop, wanted: usize) -> Result<Rounds, String> {
-    let file = |name: &str| workshop.bin.join(name);
-    let (input, plain, translated) = (file("frontend.c"), file("frontend-plain.c"), file("frontend.i"));
-    write(&input, &source(true))?;
-    write(&plain, &source(false))?;
-    write(&translated, &output_of(Command::new(workshop.xmpcc()).arg("--dump=c").arg(&input))?)?;
-    let include = workshop.stage.join("include");
-    let compile = |compiler: &Path, input: &Path| {
-        let mut command = Command::new(compiler);
-        nanoseconds(command.args(FLAGS).arg("-c").arg(input).arg("-o").arg(file("frontend.o")))
-    };
-
+    let sources = [(COARRAYS.0, coarrays(true), coarrays(false)), (GLOBAL.0, global(), global())];
+    let file = |name: String| workshop.bin.join(name);
+    for (kind, ours, plain) in &sources {
+        let input = file(format!("frontend-{kind}.c"));
+        write(&input, ours)?;
+        write(&file(format!("frontend-{kind}-plain.c")), plain)?;
+        let output = output_of(Command::new(workshop.xmpcc()).args(FLAGS).arg("--dump=c").arg(&input))?;
+        write(&file(format!("frontend-{kind}.i")), &output)?;
+    }
     let mut rounds = Rounds::default();
     for _ in 0..wanted {
-        let whole = compile(&workshop.xmpcc(), &input)?;
-        let own = compile(Path::new("gcc"), &translated)?;
         let mut samples = Samples::default();
-        let mut keep = |variant, ns| samples.push(Key::new("compile", 0, variant), ns);
-        keep("front-end", (whole - own).max(0.0));
-        keep("cc", own);
-        keep("plain", compile(Path::new("gcc"), &plain)?);
-        // The preprocessor runs twice: for the text, and for macros inside directives.
-        let mut preprocess = 0.0;
-        for _ in 0..2 {
-            let mut cpp = Command::new("gcc");
-            preprocess += nanoseconds(cpp.arg("-E").arg("-I").arg(&include).arg(&input).args(["-o", "/dev/null"]))?;
+        for (kind, ..) in &sources {
+            one_round(workshop, kind, &mut samples)?;
         }
-        keep("preprocess", preprocess);
         rounds.kept.push(vec![samples]);
     }
     Ok(rounds)
+}
+
+/// Each compilation of one source, once.
+fn one_round(workshop: &Workshop, kind: &str, samples: &mut Samples) -> Result<(), String> {
+    let file = |name: &str| workshop.bin.join(format!("frontend-{kind}{name}"));
+    let input = file(".c");
+    let compile = |compiler: &Path, input: &Path| {
+        let mut command = Command::new(compiler);
+        nanoseconds(command.args(FLAGS).arg("-c").arg(input).arg("-o").arg(file(".o")))
+    };
+    let whole = compile(&workshop.xmpcc(), &input)?;
+    let own = compile(Path::new("gcc"), &file(".i"))?;
+    let mut keep = |variant, ns| samples.push(Key::new(kind, 0, variant), ns);
+    keep("front-end", (whole - own).max(0.0));
+    keep("cc", own);
+    keep("plain", compile(Path::new("gcc"), &file("-plain.c"))?);
+    // The preprocessor runs twice: for the text, and for macros inside directives.
+    let mut preprocess = 0.0;
+    for _ in 0..2 {
+        let mut cpp = Command::new("gcc");
+        cpp.arg("-E").arg("-D_XCALABLEMP").arg("-I").arg(workshop.stage.join("include"));
+        preprocess += nanoseconds(cpp.arg(&input).args(["-o", "/dev/null"]))?;
+    }
+    keep("preprocess", preprocess);
+    Ok(())
 }
