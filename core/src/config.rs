@@ -80,7 +80,7 @@ table! {
     PVM_DIRECT = "NAGAYA_PVM_DIRECT", Flag, "1",
         "Conduit pvm: messages go by a socket between each two processes (in jobs of up to 96); 0: through PVM's daemons.";
     SPIN = "NAGAYA_SPIN", Micros, "",
-        "Microseconds a waiting process polls before it sleeps, 0 not at all; default 50, or 2 when processes outnumber processors.";
+        "Microseconds a waiting process polls before it sleeps, 0 not at all; default 50, or 200 with its processor given away between two looks when processes outnumber processors.";
     STATS = "NAGAYA_STATS", Flag, "0",
         "Print each process's counters on standard error at the end; `nagaya info` explains each of them.";
     XMP_NODE_SIZE = "XMP_NODE_SIZE<k>", Count, "",

@@ -1,6 +1,8 @@
 //! Waiting: the only file that does.
 //!
-//! Whoever waits makes progress: it polls its messages, spins briefly, yields, then sleeps in the kernel on its own doorbell.
+//! Whoever waits makes progress: it polls its messages for a while, then sleeps in the kernel on its own doorbell. Where processes
+//! outnumber processors it gives its processor away between two looks: whom it waits for may need just that one, and a sleep and
+//! the wake-up cost both sides more than a few turns of the others do.
 //! Not here: what is waited for. Used by every module that has to see something happen, and by the language runtimes.
 //!
 //! # Not losing a wake-up
@@ -60,27 +62,32 @@ enum Sleep {
     Quiet,
 }
 
-/// How long to do what before sleeping; found out at start.
+/// How to wait before sleeping; found out at start.
 #[derive(Clone, Copy, Debug)]
 pub struct Patience {
+    /// Looks before anything else is done.
+    glances: u32,
     /// Time of polling.
     spin: Duration,
-    /// Times of giving the processor away after that.
-    yields: u32,
+    /// Whether the processor is given away between two looks.
+    crowded: bool,
     membarrier: bool,
 }
+
+/// Polling where each process has a processor: a partner that runs answers sooner, else a sleep disturbs nobody.
+const ALONE: u64 = 50;
+/// Polling where they share processors: several times as long as all the others take to look and pass their turn on, and so short
+/// that one that computes for a long time does it undisturbed.
+const CROWDED: u64 = 200;
 
 impl Patience {
     /// Decides from processes and processors. `spin_us`: the user's word (NAGAYA_SPIN); 0 sleeps at once.
     pub(crate) fn new(on_host: u32, spin_us: Option<u64>) -> Patience {
         let crowded = on_host as usize > processors();
-        let spin = Duration::from_micros(spin_us.unwrap_or(if crowded { 2 } else { 50 }));
-        let yields = match (spin.is_zero(), crowded) {
-            (true, _) => 0,
-            (false, true) => 4,
-            (false, false) => 1,
-        };
-        Patience { spin, yields, membarrier: register_membarrier() }
+        let spin = Duration::from_micros(spin_us.unwrap_or(if crowded { CROWDED } else { ALONE }));
+        // Where they share processors, the answer more likely needs this one.
+        let glances = if crowded { 20 } else { 200 };
+        Patience { glances, spin, crowded, membarrier: register_membarrier() }
     }
 }
 
@@ -150,7 +157,7 @@ impl Core {
         debug_assert!(!self.in_handler(), "waiting inside a message handler");
         // A partner that is a cache line away answers within this loop. No pause instruction: on some processors it takes
         // longer than the answer.
-        for _ in 0..200 {
+        for _ in 0..self.patience.glances {
             if ready() {
                 return;
             }
@@ -164,14 +171,6 @@ impl Core {
         count(&self.counters.waits, 1);
         if self.spin(ready) {
             return;
-        }
-        for _ in 0..self.patience.yields {
-            // SAFETY: no arguments, no memory.
-            unsafe { libc::sched_yield() };
-            self.poll();
-            if ready() {
-                return;
-            }
         }
         let first = match (wake, self.patience.membarrier && self.announced) {
             (Wake::Rung, true) => EXACT_NAP,
@@ -200,9 +199,14 @@ impl Core {
     /// Polls for the time of our patience. Says whether it is over. What arrives for others starts the time anew: handlers
     /// ran, so we are not idle.
     fn spin(&self, ready: &mut dyn FnMut() -> bool) -> bool {
+        let Patience { spin, crowded, .. } = self.patience;
+        if spin.is_zero() {
+            return false;
+        }
+        let looks = if crowded { 1 } else { 16 };
         let mut start = Instant::now();
         loop {
-            for _ in 0..16 {
+            for _ in 0..looks {
                 if self.poll() > 0 {
                     start = Instant::now();
                 }
@@ -213,10 +217,17 @@ impl Core {
                     std::hint::spin_loop();
                 }
             }
-            if start.elapsed() >= self.patience.spin {
-                return false;
+            if start.elapsed() >= spin {
+                break;
+            }
+            if crowded {
+                yield_processor();
             }
         }
+        // Also where there is one for everybody, two may have come to share theirs.
+        yield_processor();
+        self.poll();
+        ready()
     }
 
     /// One sleep, at most `nap`.
@@ -265,8 +276,7 @@ impl Core {
     /// to an operation can show, where there is nothing to sleep on.
     pub fn give_way(&self) {
         self.poll();
-        // SAFETY: no arguments, no memory.
-        unsafe { libc::sched_yield() };
+        yield_processor();
     }
 
     /// Tries `attempt` until it says yes, polling what may be polled here between two tries. For a sender without room:
@@ -283,10 +293,7 @@ impl Core {
             idle += 1;
             match idle {
                 0..=100 => std::hint::spin_loop(),
-                // SAFETY: no arguments, no memory.
-                101..=200 => unsafe {
-                    libc::sched_yield();
-                },
+                101..=200 => yield_processor(),
                 _ => nap(FIRST_NAP),
             }
         }
@@ -303,8 +310,8 @@ pub(crate) fn wait_lock(held: &AtomicU32, waiting: &AtomicU32) {
             return;
         }
         if i % 20 == 19 {
-            // SAFETY: no arguments, no memory. The holder may have lost its processor to us.
-            unsafe { libc::sched_yield() };
+            // The holder may have lost its processor to us.
+            yield_processor();
         } else {
             std::hint::spin_loop();
         }
@@ -422,6 +429,12 @@ pub(crate) fn without_signals<T>(start: impl FnOnce() -> T) -> T {
         libc::pthread_sigmask(libc::SIG_SETMASK, &before, std::ptr::null_mut());
         result
     }
+}
+
+/// Lets the others of this processor run.
+fn yield_processor() {
+    // SAFETY: no arguments, no memory.
+    unsafe { libc::sched_yield() };
 }
 
 fn nap(time: Duration) {
