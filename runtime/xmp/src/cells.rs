@@ -24,15 +24,15 @@ pub(crate) const RAISE: u16 = nagaya_core::am::LANGUAGE_FIRST;
 #[derive(Clone, Copy, Debug)]
 #[repr(u32)]
 pub(crate) enum Array {
-    /// Barriers over all images: the number of the barrier.
-    Barrier,
+    /// Steps of all images together: the number of the step.
+    Step,
     /// `sync images`: how often the writer has named the owner.
     Pair,
     /// Barriers over sets: how many signals the writer has sent the owner.
     Set,
     /// 1 + the posts the writer has sent the owner; written when it ends.
     Posted,
-    /// 0 while the writer runs; then 1 + the number of barriers it has entered.
+    /// 0 while the writer runs; then 1 + the number of steps it has entered.
     Stopped,
     /// Exchanges of the global view: for how many the owner may read from the writer, and how many of those in which the writer
     /// reads from the owner are over.

@@ -73,7 +73,7 @@ impl Job {
         self.complete()?;
         for image in (0..self.size).filter(|&image| image != self.me) {
             self.raise(image, Array::Posted, 1 + self.peers[image as usize].posts.get())?;
-            self.raise(image, Array::Stopped, 1 + self.barriers.get())?;
+            self.raise(image, Array::Stopped, 1 + self.step())?;
             self.raise_single(image, Single::AnyStopped, 1)?;
         }
         self.wait(|| (0..self.size).all(|image| image == self.me || self.stopped(image)));

@@ -17,7 +17,7 @@ use nagaya_core::runtime::Core;
 use crate::cells::Cells;
 use crate::error::{Error, Result, Stat};
 use crate::executing::Stack;
-use crate::global::{self, Described, Moves};
+use crate::global::{self, Described, Moves, Places};
 use crate::nodeset::{Interned, Known};
 use crate::queue::PostQueue;
 use crate::transfer::UnderWay;
@@ -32,8 +32,9 @@ pub struct Job {
     pub(crate) me: u32,
     pub(crate) size: u32,
     pub(crate) cells: Cells,
-    /// Barriers over all images entered so far.
-    pub(crate) barriers: Cell<u64>,
+    /// Steps of all images entered so far, and the last that all are known to have left (`sync.rs`).
+    pub(crate) steps: Cell<u64>,
+    pub(crate) all_left: Cell<u64>,
     /// Per image: pairwise synchronisations begun with it; signals of set barriers sent to it and expected from it; posts
     /// sent to it; exchanges of the global view. 56 bytes per image.
     pub(crate) peers: Box<[Peer]>,
@@ -52,9 +53,8 @@ pub struct Job {
     pub(crate) breaths: Cell<u32>,
     /// Calls between two polls and between two yields of a busy wait, as masks.
     pub(crate) pace: Pace,
-    /// For `global/collect.rs`: memory that the others read, and which of two places in it is next.
-    pub(crate) scratch: *mut u8,
-    pub(crate) turn: Cell<bool>,
+    /// For `global/collect.rs`: memory that the others read.
+    pub(crate) places: Places,
     /// For `global/`: schedules, and exchanges under way.
     pub(crate) moves: Moves,
     /// Templates and distributed arrays.
@@ -113,7 +113,8 @@ impl Job {
             me: core.rank().0,
             size: core.size(),
             cells,
-            barriers: Cell::new(0),
+            steps: Cell::new(0),
+            all_left: Cell::new(0),
             peers: (0..core.size()).map(|_| Peer::default()).collect(),
             posts: RefCell::default(),
             under_way: UnderWay::new(core.size()),
@@ -124,8 +125,7 @@ impl Job {
             dynamic: RefCell::default(),
             breaths: Cell::new(0),
             pace: Pace { poll: if all_mapped { 15 } else { 0 }, yields: if crowded { 63 } else { 4095 } },
-            scratch,
-            turn: Cell::new(false),
+            places: Places::new(scratch),
             moves: Moves::new(packets),
             global: global::Known::default(),
             inside: AtomicBool::new(false),

@@ -29,6 +29,26 @@ pub struct Interned {
 pub(crate) struct Known {
     by_hash: HashMap<u64, Vec<&'static Interned>>,
     by_handle: HashMap<usize, &'static Interned>,
+    selected: HashMap<u64, Selected>,
+}
+
+/// A selection that has been made before: loops come to the same few again and again.
+struct Selected {
+    name: String,
+    of: &'static Interned,
+    triplets: [Box<[i32]>; 3],
+    set: &'static Interned,
+}
+
+impl Selected {
+    fn new(name: &str, of: &'static Interned, triplets: Triplets, set: &'static Interned) -> Selected {
+        Selected { name: name.into(), of, triplets: triplets.lists().map(Into::into), set }
+    }
+
+    fn is(&self, name: &str, of: &Interned, triplets: Triplets) -> bool {
+        let mut lists = self.triplets.iter().zip(triplets.lists());
+        std::ptr::eq(self.of, of) && self.name == name && lists.all(|(mine, other)| **mine == *other)
+    }
 }
 
 impl Interned {
@@ -68,6 +88,19 @@ pub struct Triplets<'a> {
     pub base: &'a [i32],
     pub length: &'a [i32],
     pub step: &'a [i32],
+}
+
+impl<'a> Triplets<'a> {
+    fn lists(self) -> [&'a [i32]; 3] {
+        [self.base, self.length, self.step]
+    }
+
+    /// A number by which a selection from `of` is found again; others may have the same one.
+    fn key(self, of: &Interned) -> u64 {
+        let numbers = self.lists().into_iter().flatten().map(|&n| n as u64);
+        numbers
+            .fold(std::ptr::from_ref(of) as u64, |key, n| (key.rotate_left(5) ^ n).wrapping_mul(0x9e37_79b9_7f4a_7c15))
+    }
 }
 
 impl Job {
@@ -110,8 +143,14 @@ impl Job {
 
     /// The nodes that a clause means by `of[..]`, spelled `name`, in element order.
     pub fn nodes_selected(&self, name: &str, of: &'static Interned, triplets: Triplets) -> Result<&'static Interned> {
+        let key = triplets.key(of);
+        if let Some(known) = self.interned.borrow().selected.get(&key).filter(|k| k.is(name, of, triplets)) {
+            return Ok(known.set);
+        }
         let Triplets { base, length, step } = triplets;
-        Ok(self.intern(NodeArray::selected(name, &of.nodes, base, length, step, self.me())?, None))
+        let set = self.intern(NodeArray::selected(name, &of.nodes, base, length, step, self.me())?, None);
+        self.interned.borrow_mut().selected.insert(key, Selected::new(name, of, triplets, set));
+        Ok(set)
     }
 
     pub(crate) fn intern(&self, nodes: NodeArray, of: Option<&'static Interned>) -> &'static Interned {

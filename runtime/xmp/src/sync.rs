@@ -86,28 +86,69 @@ impl Job {
         }
     }
 
-    /// A dissemination barrier over all images: in round r, image i signals i + 2^r and waits for i - 2^r.
+    /// A barrier over all images: the next step.
     fn barrier(&self) -> Result<()> {
-        let number = self.barriers.get() + 1;
-        self.barriers.set(number);
-        let (me, size) = (self.me, self.size);
-        let mut distance = 1;
-        while distance < size {
-            self.raise((me + distance) % size, Array::Barrier, number)?;
-            let from = (me + size - distance) % size;
-            self.wait(|| self.seen(Array::Barrier, from) >= number || self.missed(from, number));
-            distance *= 2;
+        let number = self.next_step();
+        let (me, size) = (self.me as usize, self.size as usize);
+        for round in rounds(size) {
+            for distance in round.distances() {
+                self.raise(round.after(me, distance) as u32, Array::Step, number)?;
+            }
+            let partners = round.distances().map(|distance| round.before(me, distance) as u32);
+            self.wait_for(partners, |image| self.seen(Array::Step, image) >= number || self.missed(image, number));
         }
+        self.all_left.set(number - 1);
         if self.single(Single::AnyStopped) == 0 {
             return Ok(());
         }
-        match (0..size).find(|&image| self.missed(image, number)) {
+        match (0..self.size).find(|&image| self.missed(image, number)) {
             Some(image) => Err(has_ended(image, "take part in this synchronisation")),
             None => Ok(()),
         }
     }
 
-    /// Whether an image ended before it entered barrier `number`.
+    /// The images see what `root` has stored before; it waits for nobody. For all images that is a step like a barrier; the images of
+    /// a part meet.
+    pub(crate) fn hear(&self, images: &[i32], root: u32) -> Result<()> {
+        if !self.is_all(images) {
+            return self.meet(images);
+        }
+        fence(Ordering::AcqRel);
+        let number = self.next_step();
+        let (size, root) = (self.size as usize, root as usize);
+        // A tree, by distance from the root: in each round, who knows tells.
+        let place = (self.me as usize + size - root) % size;
+        for round in rounds(size) {
+            if place < round.known {
+                for to in round.distances().map(|distance| place + distance).filter(|to| *to < size) {
+                    self.raise(round.after(root, to) as u32, Array::Step, number)?;
+                }
+            } else if place < round.then() {
+                let from = round.after(root, place % round.known) as u32;
+                self.wait(|| self.seen(Array::Step, from) >= number || self.missed(from, number));
+                if self.seen(Array::Step, from) < number {
+                    return Err(has_ended(from, "take part in this synchronisation"));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn next_step(&self) -> u64 {
+        count(&self.steps)
+    }
+
+    /// Steps this image has entered.
+    pub(crate) fn step(&self) -> u64 {
+        self.steps.get()
+    }
+
+    /// A step that all images have left; the same on all of them.
+    pub(crate) fn all_left(&self) -> u64 {
+        self.all_left.get()
+    }
+
+    /// Whether an image ended before it entered step `number`.
     fn missed(&self, image: u32, number: u64) -> bool {
         let stopped = self.seen(Array::Stopped, image);
         stopped != 0 && stopped <= number
@@ -137,20 +178,34 @@ impl Job {
     /// A barrier over some images, the caller at position `me` of them, with counters of its own for every pair.
     fn images_barrier(&self, images: &[i32], me: usize) -> Result<()> {
         let size = images.len();
-        let mut distance = 1;
         let mut ended = None;
-        while distance < size {
-            let to = images[(me + distance) % size] as u32;
-            let from = images[(me + size - distance) % size] as u32;
-            self.raise(to, Array::Set, count(&self.peers[to as usize].set_sent))?;
-            let expected = count(&self.peers[from as usize].set_expected);
-            self.wait(|| self.seen(Array::Set, from) >= expected || self.stopped(from));
-            if self.seen(Array::Set, from) < expected {
-                ended = Some(from);
+        for round in rounds(size) {
+            for distance in round.distances() {
+                let to = images[round.after(me, distance)] as u32;
+                self.raise(to, Array::Set, count(&self.peers[to as usize].set_sent))?;
+                count(&self.peers[images[round.before(me, distance)] as usize].set_expected);
             }
-            distance *= 2;
+            let partners = round.distances().map(|distance| images[round.before(me, distance)] as u32);
+            let missing = |image: u32| self.seen(Array::Set, image) < self.peers[image as usize].set_expected.get();
+            self.wait_for(partners.clone(), |image| !missing(image) || self.stopped(image));
+            ended = ended.or(partners.clone().find(|&image| missing(image)));
         }
         ended.map_or(Ok(()), |image| Err(has_ended(image, "take part in this synchronisation")))
+    }
+
+    /// Waits until `is_here` has been true of each of them.
+    #[inline(always)]
+    fn wait_for(&self, mut images: impl Iterator<Item = u32>, is_here: impl Fn(u32) -> bool) {
+        let mut next = images.next();
+        self.wait(|| {
+            while let Some(image) = next {
+                if !is_here(image) {
+                    return false;
+                }
+                next = images.next();
+            }
+            true
+        });
     }
 
     /// Completes this image's accesses, then meets every image of `images` (indices of the current set, or of the one the
@@ -221,6 +276,48 @@ impl Job {
         }
         partners.retain(|&image| image != self.me);
         Ok(partners)
+    }
+}
+
+/// Whom each image tells in one round, and from whom it hears: a barrier by dissemination, in which everybody knows of `RADIX` times
+/// as many images after each round. One round for few images: where they share processors, each round is a turn of all of them.
+const RADIX: usize = 8;
+
+/// A round of a barrier, or of a word from one to all, among `size`: `known` are known of, or know, before it.
+#[derive(Clone, Copy)]
+struct Round {
+    known: usize,
+    size: usize,
+}
+
+fn rounds(size: usize) -> impl Iterator<Item = Round> {
+    let known = std::iter::successors(Some(1usize), |known| known.checked_mul(RADIX));
+    known.take_while(move |known| *known < size).map(move |known| Round { known, size })
+}
+
+impl Round {
+    /// How many know after it.
+    fn then(self) -> usize {
+        self.known.saturating_mul(RADIX).min(self.size)
+    }
+
+    /// Distances to the partners.
+    fn distances(self) -> impl Iterator<Item = usize> + Clone {
+        (self.known..self.then()).step_by(self.known)
+    }
+
+    /// The position so far after another one, and so far before.
+    fn after(self, position: usize, distance: usize) -> usize {
+        let sum = position + distance;
+        if sum < self.size {
+            sum
+        } else {
+            sum - self.size
+        }
+    }
+
+    fn before(self, position: usize, distance: usize) -> usize {
+        self.after(position, self.size - distance)
     }
 }
 

@@ -1,12 +1,7 @@
 //! Reduction and broadcast over any set of nodes (4.2 and 5.3 of the reference).
 //!
-//! Everybody leaves a piece in its scratch memory, they meet, everybody reads what it needs. All nodes combine in element order and
-//! get the same bits.
-//!
-//! Nobody may write a place again that somebody still reads. All nodes together use two places by turns: before one is written
-//! again all have met once more, so one barrier per piece is enough (and two where the work is shared). A part of the nodes knows
-//! nothing of the pace of the others, nor of those it worked with before; it has a third place, and meets again before anybody
-//! leaves.
+//! Everybody leaves a piece in its scratch memory (`places.rs`), they meet, everybody reads what it needs. All nodes combine in
+//! element order and get the same bits. A broadcast is no meeting: its source goes on once it has said that the piece is there.
 
 use std::ffi::c_void;
 
@@ -14,20 +9,21 @@ use nagaya_coll::combine;
 use nagaya_core::{Op, Type};
 
 use crate::error::{Error, Result};
+use crate::global::places::PLACE;
 use crate::global::template::Template;
 use crate::job::Job;
 use crate::nodes::NodeArray;
 use crate::nodeset::Interned;
 use crate::transfer::Section;
 
-/// Bytes of one place.
-const PLACE: usize = 256 << 10;
-
 /// Bytes of all nodes together up to which everybody combines all of them.
 const SHORT: usize = 8 << 10;
 
-/// Bytes of scratch memory per image: two places for all nodes, one for a part of them.
-pub(crate) const SCRATCH: usize = 3 * PLACE;
+/// Bytes that are combined at a time: what all nodes have of them, one after the other, meets its result in the nearest cache.
+const BLOCK: usize = 8 << 10;
+
+/// Bytes of one piece of a broadcast: the others read one while its source writes the next.
+const PIECE: usize = 128 << 10;
 
 /// What a reduction works on: `count` elements at `data`, and how they combine.
 #[derive(Clone, Copy)]
@@ -63,6 +59,29 @@ impl Combine {
             Combine::Builtin(op, ty) => combine(op, ty, into, from, count),
             Combine::By { with, .. } => with(into.cast(), from.cast(), count),
         }
+    }
+}
+
+/// A part of the elements of a reduction in slices, and where they are left.
+struct Piece {
+    values: Values,
+    place: *mut u8,
+}
+
+impl Piece {
+    /// The slice that position `k` of `images` combines: its first byte, and bytes.
+    fn slice(&self, images: &[i32], k: usize) -> (usize, usize) {
+        let cut = |k: usize| self.values.count * k / images.len() * self.values.combine.size();
+        (cut(k), cut(k + 1) - cut(k))
+    }
+
+    /// Leaves in the place what the others combine.
+    unsafe fn leave(&self, images: &[i32], me: usize) {
+        let Values { combine, data, count } = self.values;
+        let (own, len) = self.slice(images, me);
+        let after = own + len;
+        std::ptr::copy_nonoverlapping(data, self.place, own);
+        std::ptr::copy_nonoverlapping(data.add(after), self.place.add(after), count * combine.size() - after);
     }
 }
 
@@ -131,19 +150,22 @@ impl Job {
             None => images[0],
             Some(source) => root_of(&source.nodes, &set.nodes)?,
         };
-        for at in (0..bytes).step_by(PLACE) {
-            let now = PLACE.min(bytes - at);
-            let place = self.next_place(images);
-            if root as u32 == self.me {
-                std::ptr::copy_nonoverlapping(data.add(at), place, now);
-            }
-            self.meet(images)?;
-            if root as u32 != self.me {
-                self.core.get(data.add(at), self.core.global(self.rank(root)?, place), now)?;
-            }
-            self.leave_place(images)?;
+        if images.len() == 1 {
+            return Ok(());
         }
-        Ok(())
+        let mut room = Vec::new();
+        for at in (0..bytes).step_by(PIECE) {
+            let (data, now) = (data.add(at), PIECE.min(bytes - at));
+            let place = self.next_place(images, now, 1)?;
+            if root as u32 == self.me {
+                std::ptr::copy_nonoverlapping(data, place, now);
+            }
+            self.hear(images, root as u32)?;
+            if root as u32 != self.me {
+                std::ptr::copy_nonoverlapping(self.view(root, place, now, &mut room)?, data, now);
+            }
+        }
+        self.leave_places(images)
     }
 
     /// What the first of `images` gives, to all of them. One piece.
@@ -151,11 +173,11 @@ impl Job {
     /// # Safety
     /// At most `PLACE` bytes, as many in `theirs` as in `mine`.
     pub(crate) unsafe fn first_ones(&self, images: &[i32], mine: &[u8], theirs: &mut [u8]) -> Result<()> {
-        let place = self.next_place(images);
+        let place = self.next_place(images, mine.len(), 1)?;
         std::ptr::copy_nonoverlapping(mine.as_ptr(), place, mine.len());
         self.meet(images)?;
         self.core.get(theirs.as_mut_ptr(), self.core.global(self.rank(images[0])?, place), theirs.len())?;
-        self.leave_place(images)
+        self.leave_places(images)
     }
 
     /// The first node of a set for which `holds`, as a set; the first of all if it holds for none. `None`: this node is not of the
@@ -199,34 +221,28 @@ impl Job {
     }
 
     unsafe fn all_reduce(&self, images: &[i32], values: Values) -> Result<()> {
-        let Values { combine, data, count } = values;
-        let size = combine.size();
-        if images.len() == 1 {
+        let len = values.count * values.combine.size();
+        if images.len() == 1 || len == 0 {
             return Ok(());
         }
-        let most = PLACE / size;
-        let mut room = Vec::new();
-        for first in (0..count).step_by(most) {
-            let piece = Values { data: data.add(first * size), count: most.min(count - first), ..values };
-            let place = self.next_place(images);
-            if piece.count * size * images.len() <= SHORT {
-                self.reduce_whole(images, piece, place, &mut room)?;
-            } else {
-                self.reduce_in_slices(images, piece, place, &mut room)?;
-            }
-            self.leave_place(images)?;
+        if len * images.len() <= SHORT {
+            self.reduce_whole(images, values)?;
+        } else {
+            self.reduce_in_slices(images, values)?;
         }
-        Ok(())
+        self.leave_places(images)
     }
 
     /// Everybody combines everything: one meeting.
-    unsafe fn reduce_whole(&self, images: &[i32], piece: Values, place: *mut u8, room: &mut Vec<u128>) -> Result<()> {
-        let Values { combine, data, count } = piece;
+    unsafe fn reduce_whole(&self, images: &[i32], values: Values) -> Result<()> {
+        let Values { combine, data, count } = values;
         let len = count * combine.size();
+        let place = self.next_place(images, len, 1)?;
         std::ptr::copy_nonoverlapping(data, place, len);
         self.meet(images)?;
+        let mut room = Vec::new();
         for (k, image) in images.iter().enumerate() {
-            let theirs = self.view(*image, place, len, room)?;
+            let theirs = self.view(*image, place, len, &mut room)?;
             if k == 0 {
                 std::ptr::copy_nonoverlapping(theirs, data, len);
             } else {
@@ -236,43 +252,57 @@ impl Job {
         Ok(())
     }
 
-    /// Everybody combines a slice, then takes the others' results: two meetings, and each element is combined once. The result of
-    /// a slice replaces this node's share of it in the place, which nobody else reads.
-    unsafe fn reduce_in_slices(
-        &self,
-        images: &[i32],
-        piece: Values,
-        place: *mut u8,
-        room: &mut Vec<u128>,
-    ) -> Result<()> {
-        let Values { combine, data, count } = piece;
-        let size = combine.size();
-        // First byte and bytes of the slice of a position.
-        let slice = |position: usize| {
-            let cut = |k: usize| count * k / images.len() * size;
-            (cut(position), cut(position + 1) - cut(position))
-        };
+    /// Piece by piece everybody combines a slice, then takes the others' results: each element is combined once. At a meeting one
+    /// piece is there to be combined and the results of the one before to be taken, so there is one meeting more than pieces.
+    unsafe fn reduce_in_slices(&self, images: &[i32], values: Values) -> Result<()> {
+        let size = values.combine.size();
         let me = images.iter().position(|image| *image as u32 == self.me).unwrap_or(0);
-        let (own, own_len) = slice(me);
-        let after = own + own_len;
-        std::ptr::copy_nonoverlapping(data, place, own);
-        std::ptr::copy_nonoverlapping(data.add(after), place.add(after), count * size - after);
-        self.meet(images)?;
-        let total = place.add(own);
-        for (k, image) in images.iter().enumerate() {
-            let theirs = if k == me { data.add(own) } else { self.view(*image, place.add(own), own_len, room)? };
-            if k == 0 {
-                std::ptr::copy_nonoverlapping(theirs, total, own_len);
-            } else {
-                combine.apply(total, theirs, own_len / size);
+        let mut room = Vec::new();
+        let mut combined: Option<Piece> = None;
+        for first in (0..values.count).step_by(PLACE / size) {
+            let count = (PLACE / size).min(values.count - first);
+            let place = self.next_place(images, count * size, 2)?;
+            let piece = Piece { values: Values { data: values.data.add(first * size), count, ..values }, place };
+            piece.leave(images, me);
+            self.meet(images)?;
+            self.combine_slice(images, me, &piece, &mut room)?;
+            if let Some(before) = combined.replace(piece) {
+                self.take_slices(images, me, &before, &mut room)?;
             }
         }
         self.meet(images)?;
-        // Each begins with another one.
-        for k in (1..=images.len()).map(|k| (me + k) % images.len()) {
-            let (from, len) = slice(k);
-            let theirs = self.view(images[k], place.add(from), len, room)?;
-            std::ptr::copy_nonoverlapping(theirs, data.add(from), len);
+        combined.map_or(Ok(()), |last| self.take_slices(images, me, &last, &mut room))
+    }
+
+    /// The result of this node's slice replaces its share of it in the place, which nobody else reads, and in the data.
+    unsafe fn combine_slice(&self, images: &[i32], me: usize, piece: &Piece, room: &mut Vec<u128>) -> Result<()> {
+        let Piece { values: Values { combine, data, .. }, place } = *piece;
+        let (own, len) = piece.slice(images, me);
+        // What has to be fetched comes at once.
+        let most = if self.all_mapped { BLOCK } else { PLACE };
+        let block = most / combine.size().min(most) * combine.size();
+        for from in (own..own + len).step_by(block) {
+            let now = block.min(own + len - from);
+            let total = place.add(from);
+            for (k, image) in images.iter().enumerate() {
+                let theirs = if k == me { data.add(from) } else { self.view(*image, place.add(from), now, room)? };
+                if k == 0 {
+                    std::ptr::copy_nonoverlapping(theirs, total, now);
+                } else {
+                    combine.apply(total, theirs, now / combine.size());
+                }
+            }
+            std::ptr::copy_nonoverlapping(total, data.add(from), now);
+        }
+        Ok(())
+    }
+
+    /// The results of the other nodes' slices. Each begins with another one.
+    unsafe fn take_slices(&self, images: &[i32], me: usize, piece: &Piece, room: &mut Vec<u128>) -> Result<()> {
+        for k in (1..images.len()).map(|k| (me + k) % images.len()) {
+            let (from, len) = piece.slice(images, k);
+            let theirs = self.view(images[k], piece.place.add(from), len, room)?;
+            std::ptr::copy_nonoverlapping(theirs, piece.values.data.add(from), len);
         }
         Ok(())
     }
@@ -293,7 +323,7 @@ impl Job {
 
     /// What each of `images` says, in their order; this node is one of them.
     pub(super) fn tell_all(&self, images: &[i32], word: u64) -> Result<Vec<u64>> {
-        let place = self.next_place(images);
+        let place = self.next_place(images, 8, 1)?;
         let mut words = vec![0u64; images.len()];
         // SAFETY: a place holds a word; `words` has room for one of each and stays until the gets are complete.
         unsafe {
@@ -305,26 +335,7 @@ impl Job {
             }
         }
         self.core.quiet()?;
-        self.leave_place(images)?;
+        self.leave_places(images)?;
         Ok(words)
-    }
-
-    /// Where in everybody's scratch memory the next piece goes.
-    fn next_place(&self, images: &[i32]) -> *mut u8 {
-        let place = if self.is_all(images) { usize::from(self.turn.replace(!self.turn.get())) } else { 2 };
-        self.scratch.wrapping_add(place * PLACE)
-    }
-
-    /// After the last look at a place.
-    fn leave_place(&self, images: &[i32]) -> Result<()> {
-        if self.is_all(images) {
-            Ok(())
-        } else {
-            self.meet(images)
-        }
-    }
-
-    fn is_all(&self, images: &[i32]) -> bool {
-        images.len() == self.size as usize
     }
 }
