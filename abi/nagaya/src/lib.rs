@@ -18,6 +18,7 @@ mod status;
 mod sync;
 mod xmp;
 mod xmp_check;
+mod xmp_coindexed;
 mod xmp_lib;
 mod xmp_library;
 mod xmp_loop;

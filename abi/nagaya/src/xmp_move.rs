@@ -109,8 +109,8 @@ pub unsafe extern "C" fn xmp_test_async(asynchronous: c_int) -> c_int {
 #[repr(C)]
 pub struct SharedOperand {
     array: *const Shared,
-    local: *mut c_void,
-    esize: usize,
+    pub(crate) local: *mut c_void,
+    pub(crate) esize: usize,
     nd: c_int,
     extent: *const isize,
     first: *const isize,
@@ -118,26 +118,36 @@ pub struct SharedOperand {
     step: *const isize,
 }
 
-unsafe fn operand<'a>(o: *const SharedOperand) -> Result<Operand<'a>> {
+/// The extent of what a pointer points to: its first index is the first that is used.
+const UNKNOWN: i64 = 1 << 40;
+
+pub(crate) unsafe fn operand<'a>(o: *const SharedOperand) -> Result<Operand<'a>> {
     let o = &*o;
     let n = o.nd as usize;
-    let (first, count, step) = (wide(o.first, n), wide(o.count, n), wide(o.step, n));
+    let (mut first, count, step) = (wide(o.first, n), wide(o.count, n), wide(o.step, n));
+    let extents = wide(o.extent, n);
+    let mut back = 0;
+    if o.array.is_null() && extents.first() == Some(&UNKNOWN) && step[0] < 0 {
+        // Downwards from the first: counted from the last, which lies lowest.
+        back = (count[0] - 1).max(0) * step[0];
+        first[0] = -back;
+    }
     let subscript = |d: usize| match count[d] {
         -1 => Subscript::Index(first[d]),
         c => Subscript::Range(Section { first: first[d], count: c.max(0), step: step[d] }),
     };
     let place = if o.array.is_null() {
-        let extents = wide(o.extent, n);
         let mut strides = vec![o.esize as i64; n];
         for d in (1..n).rev() {
             strides[d - 1] = strides[d] * extents[d];
         }
-        Place::Local { data: o.local.cast(), extents, strides, esize: o.esize }
+        let data = o.local.cast::<u8>().wrapping_offset((back * strides.first().unwrap_or(&0)) as isize);
+        Place::Local { data, extents, strides, esize: o.esize }
     } else {
         Place::Global(array(o.array)?)
     };
     if let Some(d) = (0..n).find(|d| step[*d] == 0) {
-        return Err(Error::new(format!("gmove: the step of dimension {} is 0", d + 1)));
+        return Err(Error::new(format!("the step of dimension {} is 0", d + 1)));
     }
     Ok(Operand { place, subscripts: (0..n).map(subscript).collect() })
 }

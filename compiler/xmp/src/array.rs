@@ -377,7 +377,7 @@ impl Lower<'_> {
     /// The declared object that a path is a part of, when it is one (and not what a pointer points to).
     pub(crate) fn object_of(&self, path: &Path) -> Option<DeclId> {
         let d = self.root_decl(path)?;
-        let known = matches!(self.table.get(d), Some(co) if co.form != crate::coarray::Form::Pointer)
+        let known = matches!(self.table.get(d), Some(co) if co.form.is_object())
             || self.tree.types.is_array(self.tree.decl(d).ty);
         known.then(|| self.tree.first(d))
     }
@@ -637,7 +637,7 @@ impl Lower<'_> {
         Code::text(name)
     }
 
-    fn whole_array(&mut self, id: ExprId) {
+    pub(crate) fn whole_array(&mut self, id: ExprId) {
         let e = self.tree.expr(id);
         let source = self.unit.source(e.span);
         let brackets = "[:]".repeat(self.tree.types.dims(e.ty).1.len().max(1));

@@ -24,6 +24,15 @@ pub enum Form {
     Shaped,
     /// A parameter or a pointer: a variable of the user that holds an address in the symmetric memory. Not rewritten.
     Pointer,
+    /// A distributed array, or a pointer to one: `global` declares it, `coindexed` has the references with `:[k]`.
+    Distributed,
+}
+
+impl Form {
+    /// Whether `declare` makes a pointer and a record of it.
+    pub fn is_object(self) -> bool {
+        !matches!(self, Form::Pointer | Form::Distributed)
+    }
 }
 
 /// An extent of a coarray.
@@ -70,7 +79,7 @@ impl Coarray {
 
     /// Some extent is a variable of our own, filled at start.
     pub fn measured(&self) -> bool {
-        self.form != Form::Pointer && self.dims.iter().any(|d| matches!(d, Extent::Var(_)))
+        self.form.is_object() && self.dims.iter().any(|d| matches!(d, Extent::Var(_)))
     }
 
     /// Text for the whole object or, for an array in a place where it decays, for what the pointer to its first element is
@@ -78,7 +87,7 @@ impl Coarray {
     pub fn object(&self, pointer: &str, decays: bool) -> String {
         let element = format!("__typeof__(*{})", self.name);
         match self.form {
-            Form::Pointer => pointer.to_string(),
+            Form::Pointer | Form::Distributed => pointer.to_string(),
             Form::Whole => format!("(*{pointer})"),
             Form::First if decays => pointer.to_string(),
             Form::First => match &self.dims[0] {
@@ -146,7 +155,8 @@ impl Table {
                 (None, Some(n)) => (&n.codims[..], n.span),
                 (None, None) => continue,
             };
-            let check = Check { unit, tree, chain, span };
+            let distributed = directives.aligned.iter().any(|a| a.decl == first);
+            let check = Check { unit, tree, chain, span, distributed };
             if let Some(co) = check.coarray(codims, diags) {
                 table.map.insert(first, table.list.len());
                 table.list.push(co);
@@ -186,6 +196,8 @@ struct Check<'a> {
     chain: &'a [DeclId],
     /// The codimensions, where they are written.
     span: Span,
+    /// It is aligned with a template, too.
+    distributed: bool,
 }
 
 impl Check<'_> {
@@ -203,9 +215,13 @@ impl Check<'_> {
         let private = self.chain.iter().any(|d| tree.decl(*d).storage == Storage::Static)
             || (block && first.storage != Storage::Extern);
         let defined = self.chain.iter().any(|d| defines(tree, *d));
-        let form = if is_pointer { Form::Pointer } else { self.form(ty) };
-        let dims = if is_pointer { Vec::new() } else { extents(tree, ty, &name) };
-        let view = (form != Form::Pointer && !private && defined && !block).then(|| format!("ngyx_k_{name}"));
+        let form = match self.distributed {
+            true => Form::Distributed,
+            false if is_pointer => Form::Pointer,
+            false => self.form(ty),
+        };
+        let dims = if !form.is_object() { Vec::new() } else { extents(tree, ty, &name) };
+        let view = (form.is_object() && !private && defined && !block).then(|| format!("ngyx_k_{name}"));
         Some(Coarray {
             name,
             form,

@@ -40,11 +40,11 @@ impl Lower<'_> {
         for d in &group.decls {
             self.static_initialiser(tree.decl(*d));
         }
-        let objects = |d: &DeclId| self.table.get(*d).is_some_and(|c| c.form != Form::Pointer);
+        let objects = |d: &DeclId| self.table.get(*d).is_some_and(|c| c.form.is_object());
         if group.decls.iter().any(objects) {
             self.rewrite_group(group);
         } else {
-            // Pointers keep their declaration, without the codimensions.
+            // Pointers and distributed arrays lose their codimensions.
             for d in group.decls.iter().filter(|d| self.table.get(**d).is_some()) {
                 if let Some(c) = &tree.decl(*d).coarray {
                     self.edits.remove(c.span);
@@ -71,7 +71,7 @@ impl Lower<'_> {
                     return;
                 }
                 ExprKind::Name { decl: Some(c), .. } => {
-                    let Some(co) = self.table.get(c).filter(|c| c.form != Form::Pointer) else { continue };
+                    let Some(co) = self.table.get(c).filter(|c| c.form.is_object()) else { continue };
                     self.diags
                         .error(
                             span,
@@ -100,7 +100,7 @@ impl Lower<'_> {
         };
         for &id in &group.decls {
             let code = match self.table.get(id).cloned() {
-                Some(co) if co.form != Form::Pointer => self.object(id, &co, first, &base),
+                Some(co) if co.form.is_object() => self.object(id, &co, first, &base),
                 _ => self.plain(id, first),
             };
             out.add(code);

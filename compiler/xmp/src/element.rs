@@ -208,10 +208,14 @@ impl Lower<'_> {
     pub(crate) fn global_section(&mut self, statement: ExprId) -> bool {
         struct Sections<'l, 'a> {
             lower: &'l Lower<'a>,
-            found: Option<(usize, Span)>,
+            found: Option<(usize, Span, bool)>,
         }
         impl Visitor for Sections<'_, '_> {
             fn expr(&mut self, tree: &Tree, id: ExprId, _: Context) -> bool {
+                if tree.expr(id).rank > 0 && self.lower.is_distributed_coindex(id) {
+                    self.found = self.found.or(Some((0, tree.expr(id).span, true)));
+                    return false;
+                }
                 if let ExprKind::Section { mut base, .. } = tree.expr(id).kind {
                     while let ExprKind::Section { base: inner, .. }
                     | ExprKind::Index { base: inner, .. }
@@ -220,14 +224,18 @@ impl Lower<'_> {
                         base = inner;
                     }
                     let array = self.lower.aligned_named(base);
-                    self.found = self.found.or(array.map(|n| (n, tree.expr(id).span)));
+                    self.found = self.found.or(array.map(|n| (n, tree.expr(id).span, false)));
                 }
                 true
             }
         }
         let mut sections = Sections { lower: self, found: None };
         walk_expr(self.tree, statement, Context::VALUE, &mut sections);
-        let Some((n, span)) = sections.found else { return false };
+        let Some((n, span, coindexed)) = sections.found else { return false };
+        if coindexed {
+            self.computed_with_coindexed(span);
+            return true;
+        }
         let name = &self.directives.aligned[n].name;
         self.diags
             .error(span, format!("a section of the distributed array '{name}' stands in a 'gmove' or under 'array'"))

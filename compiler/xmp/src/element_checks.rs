@@ -13,11 +13,10 @@ use nagaya_c::visit::{walk_stmt, Context, Usage, Visitor};
 use nagaya_c::{ExprId, StmtId, Tree};
 
 /// What the runtime is told of a use: `ngyx_check_element`.
-fn code(usage: Usage, in_loop: bool, member: bool) -> Option<u8> {
+fn code(usage: Usage, in_loop: bool, ageless: bool) -> Option<u8> {
     match usage {
         Usage::Address | Usage::Object => None,
-        // One descriptor serves all structures, so it cannot know the age of one.
-        _ if member => Some(1),
+        _ if ageless => Some(1),
         // Behind a loop its arrays are marked once, on all nodes.
         Usage::Write | Usage::Update if in_loop => Some(1),
         Usage::Write | Usage::Update => Some(2),
@@ -47,8 +46,11 @@ impl Visitor for Written<'_, '_> {
 impl Lower<'_> {
     /// The distance of element `id` of array `n`, asked for at run time; `None` where nothing is checked.
     pub(crate) fn checked_distance(&mut self, n: usize, id: ExprId, indices: &[ExprId], usage: Usage) -> Option<Code> {
-        let member = matches!(self.directives.aligned[n].form, Form::Member(_));
-        let code = code(usage, self.hoisted.contains(&n), member).filter(|_| self.options.check)?;
+        let array = &self.directives.aligned[n];
+        // One descriptor serves all structures, so it cannot know the age of one; and coarrays are written by other images, their
+        // shadows, too.
+        let ageless = matches!(array.form, Form::Member(_)) || self.table.get(array.decl).is_some();
+        let code = code(usage, self.hoisted.contains(&n), ageless).filter(|_| self.options.check)?;
         let span = self.tree.expr(id).span;
         let at = quote(&self.at(span));
         let list = comma_list(indices.iter().map(|e| Code::text("(ngyx_pd)(").s(self.tree.expr(*e).span).t(")")));

@@ -144,18 +144,26 @@ impl Lower<'_> {
             inner = below.root;
         }
         match decl {
+            _ if tree.expr(base).ty.is_error() => {}
+            _ if self.aligned_named(path.root).is_some() => {
+                let name = self.unit.source(tree.expr(path.root).span);
+                let error =
+                    self.diags.error(tree.expr(base).span, format!("'{name}' is distributed, but not a coarray"));
+                match decl {
+                    Some(d) => error.note_at(Span::token(tree.decl(d).name_at), "it is declared here").help(format!(
+                        "add ':[*]' to its declaration, or '#pragma xmp coarray {name}:[*]' behind it; or use 'gmove'"
+                    )),
+                    None => error.help("members of structures are not coarrays; move their elements by 'gmove'"),
+                };
+            }
             Some(d) => {
                 let at = Span::token(tree.decl(d).name_at);
                 let name = self.unit.source(tree.expr(path.root).span);
-                if tree.expr(base).ty.is_error() {
-                    return;
-                }
                 self.diags
                     .error(tree.expr(base).span, format!("'{name}' is not a coarray"))
                     .note_at(at, "it is declared here")
                     .help("a coarray is declared with codimensions, as in 'double a[10]:[*];'");
             }
-            None if tree.expr(base).ty.is_error() => {}
             None => {
                 self.diags.error(tree.expr(base).span, "only a coarray or a part of it can be followed by ':[...]'");
             }

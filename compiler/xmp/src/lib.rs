@@ -20,6 +20,7 @@
 mod array;
 mod calls;
 mod coarray;
+mod coindexed;
 mod declare;
 mod directive;
 mod element;
@@ -32,6 +33,7 @@ mod lower;
 #[cfg(test)]
 mod lower_tests;
 mod members;
+mod operand;
 mod pieces;
 mod refs;
 mod scalar;

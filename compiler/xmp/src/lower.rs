@@ -190,7 +190,7 @@ impl<'a> Lower<'a> {
         }
         let decays = array && (context.part || context.decays() || context.usage == Usage::Init);
         let unchanged = match co.form {
-            Form::Pointer => true,
+            Form::Pointer | Form::Distributed => true,
             Form::First => decays,
             Form::Whole | Form::Shaped => false,
         };
@@ -270,7 +270,7 @@ impl<'a> Lower<'a> {
 impl Visitor for Lower<'_> {
     fn expr(&mut self, _: &Tree, id: ExprId, context: Context) -> bool {
         let tree = self.tree;
-        if self.replaced.contains(&id) || self.global_element(id, context) {
+        if self.replaced.contains(&id) || self.global_element(id, context) || self.coindexed_value(id, context) {
             return false;
         }
         let e = tree.expr(id);
@@ -325,7 +325,7 @@ impl Visitor for Lower<'_> {
     fn stmt(&mut self, tree: &Tree, id: StmtId) -> bool {
         match tree.stmt(id).kind {
             StmtKind::Expr(e) => {
-                if self.library_call(e) || self.global_section(e) {
+                if self.library_call(e) || self.coindexed_statement(id, e) || self.global_section(e) {
                     return false;
                 }
                 self.array_statement(id, e);

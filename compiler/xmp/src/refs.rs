@@ -106,14 +106,25 @@ impl Lower<'_> {
         self.root_decl(path).and_then(|d| self.table.get(d))
     }
 
-    /// The coarray that `base` of `base:[k]` is a part of; says what is wrong when there is none.
+    /// The coarray that `base` of `base:[k]` is a part of; says what is wrong when there is none, or when it is distributed.
     pub(crate) fn coarray_of(&mut self, base: ExprId) -> Option<(Path, Coarray)> {
+        let (path, co) = self.any_coarray_of(base)?;
+        if co.form == Form::Distributed {
+            self.coindexed_elsewhere(base, &co.name);
+            return None;
+        }
+        Some((path, co))
+    }
+
+    /// The same, also of one that is distributed.
+    pub(crate) fn any_coarray_of(&mut self, base: ExprId) -> Option<(Path, Coarray)> {
         let path = self.path(base);
         self.misstep(&path)?;
         let decl = self.root_decl(&path);
         if let Some(co) = decl.and_then(|d| self.table.get(d)) {
             let co = co.clone();
-            if co.form == Form::Pointer && path.steps.is_empty() {
+            let pointer = matches!(self.tree.types.get(co.ty), Type::Pointer(_));
+            if pointer && path.steps.is_empty() {
                 self.diags
                     .error(
                         self.tree.expr(base).span,
@@ -122,8 +133,8 @@ impl Lower<'_> {
                     .help(format!("name what it points to, as in '{}[i]:[k]'", co.name));
                 return None;
             }
-            let pointer_inside = co.form != Form::Pointer
-                && path.steps.first().is_some_and(|(_, b)| !self.is_aggregate(self.tree.expr(*b).ty));
+            let pointer_inside =
+                !pointer && path.steps.first().is_some_and(|(_, b)| !self.is_aggregate(self.tree.expr(*b).ty));
             if !pointer_inside {
                 return Some((path, co));
             }
@@ -152,7 +163,7 @@ impl Lower<'_> {
         // A local pointer coarray keeps the user's token.
         let example = Code::text(co.object(co.pointer(), decays));
         let root = match co.form {
-            Form::Pointer => Code::tokens(self.tree.expr(path.root).span),
+            Form::Pointer | Form::Distributed => Code::tokens(self.tree.expr(path.root).span),
             _ => example.clone(),
         };
         Place { root, example, name: co.name.clone() }
@@ -335,7 +346,7 @@ impl Lower<'_> {
 
     /// Extent of the array that step `at` subscripts.
     fn extent(&self, before: ExprId, at: usize, path: &Path, place: &Place) -> Extent {
-        let co = self.root_decl(path).and_then(|d| self.table.get(d)).filter(|c| c.form != Form::Pointer);
+        let co = self.root_decl(path).and_then(|d| self.table.get(d)).filter(|c| c.form.is_object());
         if let (Some(co), true) =
             (co, path.steps[..at].iter().all(|(s, _)| matches!(s, Step::Index(_) | Step::Triplet(_) | Step::All(_))))
         {

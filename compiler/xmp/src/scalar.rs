@@ -56,7 +56,7 @@ impl Lower<'_> {
         self.edits.replace(e.span, body.pieces());
     }
 
-    fn is_readable(&mut self, id: ExprId, context: Context) -> bool {
+    pub(crate) fn is_readable(&mut self, id: ExprId, context: Context) -> bool {
         let tree = self.tree;
         let e = tree.expr(id);
         let array = tree.types.is_array(e.ty);
@@ -90,7 +90,7 @@ impl Lower<'_> {
     }
 
     /// Bit-fields have no address to send to.
-    fn is_bit_field(&mut self, id: ExprId) -> bool {
+    pub(crate) fn is_bit_field(&mut self, id: ExprId) -> bool {
         let tree = self.tree;
         let ExprKind::CoIndex { base, .. } = tree.expr(id).kind else { return false };
         let ExprKind::Member { field: Some(f), .. } = tree.expr(tree.peel(base)).kind else { return false };
@@ -159,9 +159,7 @@ impl Lower<'_> {
         let span = tree.expr(whole).span;
         let ExprKind::CoIndex { base, subs } = e.kind else { return };
         if context.usage != Usage::Discard {
-            self.diags
-                .error(span, "an accumulate on another image has no value")
-                .help("fetch the element in a statement of its own, or use xmp_atomic_fetch_add");
+            self.accumulate_has_no_value(span);
             return;
         }
         let Some(acc) = self.accumulate_kind(op, e.ty, value, span) else { return };
@@ -193,6 +191,12 @@ impl Lower<'_> {
             .c(image)
             .t(format!(", &ngyx_v{n}, {}); }})", quote(&self.at(span))));
         self.edits.replace(span, body.pieces());
+    }
+
+    pub(crate) fn accumulate_has_no_value(&mut self, span: Span) {
+        self.diags
+            .error(span, "an accumulate on another image has no value")
+            .help("fetch the element in a statement of its own, or use xmp_atomic_fetch_add");
     }
 
     /// `++` and `--`.

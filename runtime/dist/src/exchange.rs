@@ -6,7 +6,7 @@
 //! dimensions' pieces, so a schedule takes room for what is in each dimension, not for the product.
 
 use crate::comb::{meet_all, Comb};
-use crate::map::{ArrayMap, DimMap};
+use crate::map::ArrayMap;
 use crate::section::Section;
 
 /// One side of an assignment: an array, and what is taken of each of its dimensions.
@@ -176,19 +176,12 @@ fn along(
     let mut candidates: Vec<i64> = my_positions.iter().flat_map(|c| their_map.owners(their_section, *c)).collect();
     candidates.sort_unstable();
     candidates.dedup();
-    let lie = |map: &DimMap, q: i64, section: Section, c: Comb| {
-        let at = |k: i64| map.local(q, section.at(k));
-        let first = at(c.start)?;
-        let inner = if c.len > 1 { at(c.start + 1)? - first } else { 1 };
-        let outer = if c.reps > 1 { at(c.start + c.period)? - first } else { 0 };
-        Some(Lie { first, inner, outer })
-    };
     let pieces_with = |q: i64| -> Vec<Piece> {
         let common = meet_all(&my_positions, &their_map.positions(q, their_section));
         common
             .into_iter()
             .filter_map(|c| {
-                let (mine, theirs) = (lie(my_map, me, my_section, c)?, lie(their_map, q, their_section, c)?);
+                let (mine, theirs) = (my_map.lie(me, my_section, c)?, their_map.lie(q, their_section, c)?);
                 Some(Piece { positions: c, mine, theirs })
             })
             .collect()

@@ -16,6 +16,7 @@
 //! | `map` | nodes, templates, alignment and shadow: an array's dimensions together |
 //! | `halo` | what a node's shadow takes from whom |
 //! | `find` | owner and place of single elements |
+//! | `stored` | what one node stores of a section, shadow included |
 //! | `exchange` | who sends what to whom when one section is assigned to another |
 
 #![forbid(unsafe_code)]
@@ -27,6 +28,7 @@ mod format;
 mod halo;
 mod map;
 mod section;
+mod stored;
 
 pub use comb::Comb;
 pub use exchange::{partners, Lie, Partners, Piece, Side, Subscript, Transfer};
@@ -35,3 +37,4 @@ pub use format::{Distribution, Format};
 pub use halo::{Mirror, Reach, Strip};
 pub use map::{Align, ArrayMap, DimMap, MapError, Nodes, Order, Shadow, Template};
 pub use section::Section;
+pub use stored::Lying;

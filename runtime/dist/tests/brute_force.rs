@@ -294,6 +294,65 @@ fn arrays() {
     });
 }
 
+/// What a node stores, and where a section of it lies: all or nothing, each element once, where `local` says.
+#[test]
+fn stored_sections() {
+    for_each_case(4, |dice| {
+        let extents = [dice.range(0, 30)];
+        let ((a, a_bounds), (b, _)) = (array(dice, &extents), array(dice, &extents));
+        let kept = |map: &ArrayMap, q: i64| -> Vec<i64> {
+            let dim = &map.dims()[0];
+            let all: Vec<i64> = (-40..60).filter(|i| dim.local(q, *i).is_some()).collect();
+            // Beside nothing there is no shadow to speak of.
+            let nothing = dim.owned(q).is_empty() && dim.shadow() != Shadow::Full;
+            if nothing {
+                Vec::new()
+            } else {
+                all
+            }
+        };
+        let coordinate = |map: &ArrayMap, dice: &mut Dice| {
+            let n = dice.range(0, map.nodes().size() - 1);
+            map.coordinate(0, &map.nodes().coordinates(n))
+        };
+        let (q, peer) = (coordinate(&a, dice), coordinate(&b, dice));
+        let mine = kept(&a, q);
+        let combs: Vec<i64> = a.dims()[0].kept(q).into_iter().flat_map(Comb::iter).collect();
+        assert_eq!(combs, mine, "{:?} {q} {a_bounds:?}", a.dims()[0]);
+        let theirs = kept(&b, peer);
+        let sections: Vec<(Section, Section)> = (0..6)
+            .map(|_| {
+                let count = dice.range(0, 5);
+                let mut beginning_in = |of: &[i64]| {
+                    let s = section(dice);
+                    let first = of.get(dice.range(0, 9) as usize).copied().unwrap_or(s.first);
+                    Section { first, count, ..s }
+                };
+                (beginning_in(&mine), beginning_in(&theirs))
+            })
+            .collect();
+        for (s, t) in sections {
+            let missing = (0..s.count).map(|k| s.at(k)).find(|i| !mine.contains(i));
+            let found = a.dims()[0].lying(q, s);
+            assert_eq!(found.as_ref().err().copied(), missing, "{:?} {q} {s:?}", a.dims()[0]);
+            let (Ok(x), Ok(y)) = (found, b.dims()[0].lying(peer, t)) else { continue };
+            let mut places = BTreeMap::new();
+            for p in x.with(&y) {
+                for r in 0..p.positions.reps {
+                    for i in 0..p.positions.len {
+                        let place = |l: Lie| Some(l.first + r * l.outer + i * l.inner);
+                        let k = p.positions.start + r * p.positions.period + i;
+                        assert!(places.insert(k, (place(p.mine), place(p.theirs))).is_none(), "{k} twice");
+                    }
+                }
+            }
+            let expected: BTreeMap<_, _> =
+                (0..s.count).map(|k| (k, (a.dims()[0].local(q, s.at(k)), b.dims()[0].local(peer, t.at(k))))).collect();
+            assert_eq!(places, expected, "{:?} {q} {s:?}, {:?} {peer} {t:?}", a.dims()[0], b.dims()[0]);
+        }
+    });
+}
+
 /// Every stored element that is not the node's own, and inside the width asked for, comes from its owner, once.
 #[test]
 fn shadows() {

@@ -41,7 +41,7 @@ pub(crate) struct Pending {
 }
 
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
-enum Access {
+pub(crate) enum Access {
     #[default]
     Get,
     Put,
@@ -117,14 +117,15 @@ impl Job {
 
     /// Completes accumulates on the own image: plain C accesses to it, which nobody orders, may follow.
     #[inline(always)]
-    fn settle(&self, rank: Rank) -> Result<()> {
+    pub(crate) fn settle(&self, rank: Rank) -> Result<()> {
         if rank.0 == self.me && !self.all_mapped {
             self.core.flush(rank)?;
         }
         Ok(())
     }
 
-    fn order_section(&self, at: GlobalPtr, (low, high): (isize, isize), access: Access) -> Result<()> {
+    /// As `order`, of bytes `low .. high` from `at` on.
+    pub(crate) fn order_section(&self, at: GlobalPtr, (low, high): (isize, isize), access: Access) -> Result<()> {
         self.order(at.rank, at.offset.shift(low).0, at.offset.shift(high).0, access)
     }
 
@@ -299,7 +300,7 @@ impl Job {
     }
 }
 
-fn operation(op: i32, ty: i32) -> Result<(Op, Type)> {
+pub(crate) fn operation(op: i32, ty: i32) -> Result<(Op, Type)> {
     match (Op::from_code(op), Type::from_code(ty)) {
         (Some(op), Some(ty)) => Ok((op, ty)),
         _ => Err(Error::new(format!(
@@ -309,7 +310,7 @@ fn operation(op: i32, ty: i32) -> Result<(Op, Type)> {
 }
 
 /// Whether two sections of one address space may have a byte in common.
-fn touch(a: usize, (a_low, a_high): (isize, isize), b: usize, (b_low, b_high): (isize, isize)) -> bool {
+pub(crate) fn touch(a: usize, (a_low, a_high): (isize, isize), b: usize, (b_low, b_high): (isize, isize)) -> bool {
     let range = |base: usize, low: isize, high: isize| (base as i128 + low as i128, base as i128 + high as i128);
     let (a_low, a_high) = range(a, a_low, a_high);
     let (b_low, b_high) = range(b, b_low, b_high);

@@ -158,6 +158,12 @@ void ngyx_reduce_shadow(const ngyx_array *array, int type, int nd, const ngyx_pd
 void ngyx_gmove(const ngyx_operand *left, const ngyx_operand *right, int mode, const int *async, const char *at);
 void ngyx_wait_async(const ngyx_nodes *on, int n, const int *ids, const char *at);
 
+/* Coindexed distributed arrays, a[i]:[k]. An image of NULL: this one. */
+void ngyx_coindexed_move(const ngyx_operand *left, const int *left_image, const ngyx_operand *right, const int *right_image,
+                         const char *at);
+void ngyx_coindexed_acc(int op, int type, int negate, const ngyx_operand *left, const int *left_image, const ngyx_operand *right,
+                        const int *right_image, const char *at);
+
 /* The library: descriptors, and procedures on whole arrays. */
 void *ngyx_desc_template(const ngyx_template *t);
 void *ngyx_desc_array(const ngyx_array *array, int type);

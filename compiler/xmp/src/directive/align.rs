@@ -292,9 +292,6 @@ pub(super) fn array(p: &mut Parser<'_>) -> Parse<Named> {
         _ => (Form::Array, 0),
     };
     let message = match d.kind {
-        DeclKind::Var if d.coarray.is_some() => {
-            "is a coarray; an array that is both is not implemented in this version"
-        }
         DeclKind::Var | DeclKind::Param if p.lookup_here(symbol).is_none() => {
             p.error(span, format!("'{name}' is declared outside this block"))
                 .help("'align' and 'shadow' stand in the scope of the declaration");

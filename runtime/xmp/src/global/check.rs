@@ -8,6 +8,8 @@
 
 use std::sync::atomic::Ordering;
 
+use nagaya_dist::DimMap;
+
 use crate::error::{Error, Result};
 use crate::global::array::Array;
 
@@ -71,15 +73,31 @@ impl Array {
         });
         let owner = owner.map_or(String::new(), |image| format!(", it is on image {image}"));
         let q = self.map.coordinate(d, me);
-        let has = match (&dim.owned(q)[..], dim.index(q, 0), dim.index(q, dim.stored(q) - 1)) {
-            ([], ..) => "nothing".to_string(),
-            ([one], Some(first), Some(last)) if one.reps == 1 => format!("{first} .. {last}, shadow included"),
-            _ => "others".to_string(),
-        };
+        let has = dim_holdings(dim, q);
         Error::new(format!(
             "{element}: index {index} of dimension {which} is not on this node{owner}; this node has {has}. Let the loop around it \
              run on the template of {name}, make the shadow wider and reflect it, or move the element with gmove",
             name = self.name
         ))
+    }
+}
+
+/// What `coordinate` stores of a dimension, for messages.
+pub(crate) fn dim_holdings(dim: &DimMap, coordinate: i64) -> String {
+    const MOST: i64 = 4;
+    let kept = dim.kept(coordinate);
+    let blocks: i64 = kept.iter().map(|c| c.reps).sum();
+    let block = |c: &nagaya_dist::Comb, r: i64| match (c.start + r * c.period, c.len) {
+        (at, 1) => at.to_string(),
+        (at, len) => format!("{at} .. {}", at + len - 1),
+    };
+    let shown: Vec<String> =
+        kept.iter().flat_map(|c| (0..c.reps.min(MOST)).map(|r| block(c, r))).take(MOST as usize).collect();
+    let count: i64 = kept.iter().map(nagaya_dist::Comb::count).sum();
+    match blocks {
+        0 => "nothing".into(),
+        _ if count > dim.owned_count(coordinate) => format!("{}, shadow included", shown.join(", ")),
+        b if b > MOST => format!("{}, ... {}", shown.join(", "), kept.last().map_or(0, nagaya_dist::Comb::last)),
+        _ => shown.join(", "),
     }
 }

@@ -9,6 +9,7 @@
 
 mod array;
 mod check;
+mod coindexed;
 mod collect;
 mod describe;
 mod exchange;
@@ -27,6 +28,7 @@ mod template;
 mod transform;
 
 pub use array::{Array, Declared, Shared, MAX_RANK};
+pub use coindexed::Coindexed;
 pub use collect::{Combine, Values};
 pub(crate) use describe::Described;
 pub use describe::{Handle, Kind};

@@ -238,15 +238,31 @@ impl Draft {
     }
 }
 
+/// The pieces of each dimension in bytes.
+fn steps(mine: &Layout, theirs: &Layout, dims: &[&[Piece]]) -> Vec<Vec<Step>> {
+    let step = |d: usize, p: &Piece| Step {
+        counts: [p.positions.reps as usize, p.positions.len as usize],
+        mine: Stride::new(p.mine, mine.strides[d]),
+        theirs: Stride::new(p.theirs, theirs.strides[d]),
+    };
+    dims.iter().enumerate().map(|(d, pieces)| pieces.iter().map(|p| step(d, p)).collect()).collect()
+}
+
+/// Calls `f` with every transfer that one piece of each dimension makes; nothing is kept.
+pub(crate) fn each_move(
+    esize: usize,
+    mine: Layout,
+    theirs: Layout,
+    dims: &[&[Piece]],
+    f: &mut dyn FnMut(&Move) -> Result<()>,
+) -> Result<()> {
+    let start = (mine.start as isize, theirs.start as isize);
+    combinations(esize, start, &steps(&mine, &theirs, dims), &mut Vec::new(), f)
+}
+
 impl Part {
     fn new(esize: usize, mine: Layout, theirs: Layout, dims: &[&[Piece]]) -> Result<Part> {
-        let step = |d: usize, p: &Piece| Step {
-            counts: [p.positions.reps as usize, p.positions.len as usize],
-            mine: Stride::new(p.mine, mine.strides[d]),
-            theirs: Stride::new(p.theirs, theirs.strides[d]),
-        };
-        let dims: Vec<Vec<Step>> =
-            dims.iter().enumerate().map(|(d, pieces)| pieces.iter().map(|p| step(d, p)).collect()).collect();
+        let dims = steps(&mine, &theirs, dims);
         let start = (mine.start as isize, theirs.start as isize);
         let several = dims.iter().try_fold(1usize, |n, d| n.checked_mul(d.len())).unwrap_or(usize::MAX);
         if several > LISTED {

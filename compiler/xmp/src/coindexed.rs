@@ -1,0 +1,421 @@
+//! Coindexed references of distributed coarrays: `a[i][j]:[k]`, `a[base:length:step][j]:[k]` (3.4 and 7.2 of the reference).
+//!
+//! Indices are global, and what is meant is what image k stores there, so nothing is computed here: the runtime is given both
+//! sides as operands and finds the elements by the maps of the distribution.
+//!
+//! ```c
+//! x = a[i]:[k];       ->  x = ({ double t; const ngyx_operand l = {.. &t ..}, r = {&ngyx_a_a, ..}; const int k1 = k;
+//!                              ngyx_coindexed_move(&l, (const int *)0, &r, &k1, "prog.c:7: .."); t; });
+//! a[0:n]:[k] = w[:];  ->  { const ngyx_operand l = .., r = ..; ngyx_coindexed_move(&l, &k1, &r, (const int *)0, ".."); }
+//! ```
+//! A statement is a copy or an accumulate; the other side may be a coarray of either kind, plain data, a distributed array (its
+//! elements on this node), or one value for all elements. Not here: coarrays that are not distributed (`scalar`, `array`).
+
+use crate::coarray::{Coarray, Form};
+use crate::lower::Lower;
+use crate::operand::Side;
+use crate::pieces::{quote, Code};
+use crate::refs::{Path, Step};
+use nagaya_c::visit::{walk_expr, Context, Usage};
+use nagaya_c::{BinOp, ExprId, ExprKind, IncDec, StmtId, Ty};
+use nagaya_text::Span;
+
+/// One side of a copy: declarations, and the arguments `&operand, &image`.
+struct Reference {
+    code: Code,
+    arguments: String,
+    shape: Vec<Option<i128>>,
+    element: Ty,
+}
+
+impl Lower<'_> {
+    /// `base:[subs]`, peeled: the object and the cosubscripts.
+    fn taken_apart(&self, id: ExprId) -> (ExprId, Option<nagaya_c::ExprList>) {
+        let id = self.tree.peel(id);
+        match self.tree.expr(id).kind {
+            ExprKind::CoIndex { base, subs } => (base, Some(subs)),
+            _ => (id, None),
+        }
+    }
+
+    /// Whether an object is a distributed array or a part of one.
+    fn is_distributed(&self, object: ExprId) -> bool {
+        self.aligned_named(self.path(object).root).is_some()
+    }
+
+    /// Whether `id` is a distributed coarray's element or section on some image.
+    pub(crate) fn is_distributed_coindex(&self, id: ExprId) -> bool {
+        let (object, subs) = self.taken_apart(id);
+        let path = self.path(object);
+        let co = self.root_decl(&path).and_then(|d| self.table.get(d));
+        subs.is_some() && co.is_some_and(|c| c.form == Form::Distributed)
+    }
+
+    /// A use of a distributed coarray of another image that is not implemented.
+    pub(crate) fn coindexed_elsewhere(&mut self, base: ExprId, name: &str) {
+        self.diags
+            .error(self.tree.expr(base).span, format!("'{name}' is distributed, and cannot stand here with ':[...]'"))
+            .note("elements of a distributed coarray are read, assigned and accumulated; its sections are one side of an assignment")
+            .help("copy what is needed into a local variable first");
+    }
+
+    /// A section in a place other than one side of an assignment.
+    pub(crate) fn computed_with_coindexed(&mut self, span: Span) {
+        self.diags
+            .error(span, "a section of a distributed coarray on another image is copied, not computed with")
+            .help("copy between it and a local array, and compute with that");
+    }
+
+    /// An expression that reads or writes one element; says whether it was one.
+    pub(crate) fn coindexed_value(&mut self, id: ExprId, context: Context) -> bool {
+        let tree = self.tree;
+        if self.handled.contains(&id) {
+            return false;
+        }
+        let single = |l: &Self, e: ExprId| {
+            l.is_distributed_coindex(e) && tree.expr(e).rank == 0 && !tree.types.is_array(tree.expr(tree.peel(e)).ty)
+        };
+        match tree.expr(id).kind {
+            ExprKind::CoIndex { base, .. } if single(self, id) => {
+                if !context.evaluated {
+                    self.handled.insert(id);
+                    self.edits.replace(tree.expr(id).span, [tree.expr(base).span.into()]);
+                    return false;
+                }
+                self.get_coindexed(id, context);
+                true
+            }
+            ExprKind::Assign { op, left, right } if context.evaluated && single(self, left) => {
+                if tree.expr(right).rank > 0 {
+                    return false;
+                }
+                self.store_coindexed(id, left, op, Some(right), context);
+                true
+            }
+            ExprKind::Postfix { op, operand } | ExprKind::Prefix { op, operand }
+                if context.evaluated && single(self, operand) =>
+            {
+                let op = if op == IncDec::Inc { BinOp::Add } else { BinOp::Sub };
+                self.store_coindexed(id, operand, Some(op), None, context);
+                true
+            }
+            _ => false,
+        }
+    }
+
+    fn get_coindexed(&mut self, id: ExprId, context: Context) {
+        let e = self.tree.expr(id);
+        if !self.is_readable(id, context) {
+            return;
+        }
+        let n = self.fresh();
+        let (variable, value) = (format!("ngyx_g{n}"), format!("ngyx_t{n}"));
+        let Some((from, ty)) = self.coindexed_reference(id, n, 'r') else { return };
+        let code = Code::text("__extension__({ ")
+            .c(ty)
+            .t(format!(" {value}; "))
+            .c(Lower::variable_side(&variable, &value))
+            .c(from.code)
+            .t(format!("ngyx_coindexed_move(&{variable}, (const int *)0, {}, {}); ", from.arguments, self.here(e.span)))
+            .t(format!("{value}; }})"));
+        self.edits.replace(e.span, code.pieces());
+    }
+
+    /// `a[i]:[k] = value`, `a[i]:[k] op= value`, and `++`, `--` without a value.
+    fn store_coindexed(
+        &mut self,
+        whole: ExprId,
+        target: ExprId,
+        op: Option<BinOp>,
+        value: Option<ExprId>,
+        context: Context,
+    ) {
+        let tree = self.tree;
+        let (span, target) = (tree.expr(whole).span, tree.peel(target));
+        if op.is_some() && context.usage != Usage::Discard {
+            self.accumulate_has_no_value(span);
+            return;
+        }
+        let element = tree.expr(target).ty;
+        let acc = match op {
+            Some(op) => match self.accumulate_kind(op, element, value, span) {
+                Some(acc) => Some(acc),
+                None => return,
+            },
+            None => None,
+        };
+        if self.is_bit_field(target) {
+            return;
+        }
+        let n = self.fresh();
+        let Some((to, ty)) = self.coindexed_reference(target, n, 'l') else { return };
+        let (variable, name) = (format!("ngyx_g{n}"), format!("ngyx_v{n}"));
+        let mut code = Code::text("__extension__({ ").c(ty).t(format!(" {name} = "));
+        code = match value {
+            Some(v) => {
+                walk_expr(tree, v, Context::VALUE, self);
+                code.s(tree.expr(v).span)
+            }
+            None => code.t("1"),
+        };
+        let call = match acc {
+            None => "ngyx_coindexed_move(".to_string(),
+            Some(acc) => format!("ngyx_coindexed_acc({}, {}, {}, ", acc.op, acc.ty, u8::from(acc.negate)),
+        };
+        code = code.t("; ").c(Lower::variable_side(&variable, &name)).c(to.code).t(format!(
+            "{call}{}, &{variable}, (const int *)0, {}); ",
+            to.arguments,
+            self.here(span)
+        ));
+        if context.usage != Usage::Discard {
+            code.push_text(&format!("{name}; "));
+        }
+        self.edits.replace(span, code.t("})").pieces());
+    }
+
+    /// An assignment of sections in which distributed arrays and other images occur; says whether it was one.
+    pub(crate) fn coindexed_statement(&mut self, stmt: StmtId, e: ExprId) -> bool {
+        let tree = self.tree;
+        let ExprKind::Assign { op, left, right } = tree.expr(tree.peel(e)).kind else { return false };
+        let sides = [left, right].map(|side| self.taken_apart(side));
+        let coindexed = sides.iter().any(|s| s.1.is_some());
+        let single = tree.expr(left).rank == 0 && !tree.types.is_array(tree.expr(tree.peel(left)).ty);
+        if !coindexed || single || !sides.iter().any(|s| self.is_distributed(s.0)) {
+            return false;
+        }
+        if let Some(code) = self.coindexed_assignment(op, left, right) {
+            self.edits.replace(tree.stmt(stmt).span, code.pieces());
+        }
+        true
+    }
+
+    fn coindexed_assignment(&mut self, op: Option<BinOp>, left: ExprId, right: ExprId) -> Option<Code> {
+        let tree = self.tree;
+        let n = self.fresh();
+        let span = tree.expr(left).span.to(tree.expr(right).span);
+        let acc = match op {
+            Some(_) if self.taken_apart(left).1.is_none() => {
+                self.computed_with_coindexed(span);
+                return None;
+            }
+            Some(op) => Some(self.accumulate_kind(op, tree.types.dims(tree.expr(left).ty).0, Some(right), span)?),
+            None => None,
+        };
+        let l = self.coindexed_side(left, n, 'l')?;
+        let r = tree.peel(right);
+        let is_array = tree.types.is_array(tree.expr(r).ty);
+        let r = if tree.expr(r).rank == 0 && !is_array {
+            self.one_value(left, right, n)
+        } else if is_array && tree.expr(r).rank == 0 && self.taken_apart(r).1.is_none() {
+            self.whole_array(r);
+            return None;
+        } else if !self.is_reference(r) {
+            self.computed_with_coindexed(tree.expr(r).span);
+            return None;
+        } else {
+            self.coindexed_side(right, n, 'r')?
+        };
+        self.shapes_fit(span, &l, &r)?;
+        let call = match acc {
+            None => "ngyx_coindexed_move(".to_string(),
+            Some(acc) => format!("ngyx_coindexed_acc({}, {}, {}, ", acc.op, acc.ty, u8::from(acc.negate)),
+        };
+        let at = self.here(span);
+        Some(Code::text("{ ").c(l.code).c(r.code).t(format!("{call}{}, {}, {at}); }}", l.arguments, r.arguments)))
+    }
+
+    /// One value for all elements of `left`.
+    fn one_value(&mut self, left: ExprId, right: ExprId, n: u32) -> Reference {
+        let tree = self.tree;
+        let (object, _) = self.taken_apart(left);
+        let path = self.path(object);
+        let ty = self.type_of(&path, tree.expr(object).ty);
+        let element = tree.types.dims(tree.expr(object).ty).0;
+        walk_expr(tree, right, Context::VALUE, self);
+        let (variable, name) = (format!("ngyx_g{n}r"), format!("ngyx_v{n}"));
+        let code =
+            ty.t(format!(" {name} = ")).s(tree.expr(right).span).t("; ").c(Lower::variable_side(&variable, &name));
+        Reference { code, arguments: format!("&{variable}, (const int *)0"), shape: Vec::new(), element }
+    }
+
+    /// A section or a whole array, as opposed to something computed.
+    fn is_reference(&self, id: ExprId) -> bool {
+        let (object, _) = self.taken_apart(id);
+        matches!(
+            self.tree.expr(object).kind,
+            ExprKind::Section { .. } | ExprKind::Index { .. } | ExprKind::Member { .. } | ExprKind::Name { .. }
+        )
+    }
+
+    fn shapes_fit(&mut self, span: Span, l: &Reference, r: &Reference) -> Option<()> {
+        let tree = self.tree;
+        let bare = |ty: Ty| tree.types.basic(ty).ok_or(ty.bare());
+        let message = if bare(l.element) != bare(r.element) && !r.shape.is_empty() {
+            let show = |t: Ty| tree.show_type(self.unit, t.bare());
+            format!(
+                "a copy of a distributed coarray converts nothing: the elements are of type '{}' here and '{}' there",
+                show(l.element),
+                show(r.element)
+            )
+        } else if r.shape.is_empty() {
+            return Some(());
+        } else if l.shape.len() != r.shape.len() {
+            format!("the left side has rank {}, the right side has rank {}", l.shape.len(), r.shape.len())
+        } else {
+            let mut known = l.shape.iter().zip(&r.shape).zip(1..);
+            let differ = known.find_map(|((a, b), d)| Some((d, (*a)?, (*b)?)).filter(|(_, a, b)| a != b));
+            let Some((d, a, b)) = differ else { return Some(()) };
+            format!("dimension {d} of the shape has {a} elements on the left and {b} on the right")
+        };
+        self.diags.error(span, message);
+        None
+    }
+
+    /// One side of a statement.
+    fn coindexed_side(&mut self, id: ExprId, n: u32, side: char) -> Option<Reference> {
+        let (object, subs) = self.taken_apart(id);
+        if self.is_distributed(object) {
+            if subs.is_some() {
+                return self.coindexed_reference(id, n, side).map(|r| r.0);
+            }
+            let path = self.path(object);
+            return self.distributed_reference(object, &path, format!("ngyx_g{n}{side}"));
+        }
+        let variable = format!("ngyx_g{n}{side}");
+        let image = match subs {
+            Some(subs) => {
+                let (path, co) = self.coarray_of(object)?;
+                Some(self.image_variable(&path, &co, subs, id, &variable)?)
+            }
+            None => None,
+        };
+        let operand = self.operand_side(object, &variable, None)?;
+        Some(reference(operand, &variable, image))
+    }
+
+    /// A distributed coarray with `:[k]`, and its type.
+    fn coindexed_reference(&mut self, id: ExprId, n: u32, side: char) -> Option<(Reference, Code)> {
+        let (object, subs) = self.taken_apart(id);
+        let (path, co) = self.any_coarray_of(object)?;
+        let ty = self.type_of(&path, self.tree.expr(object).ty);
+        let variable = format!("ngyx_g{n}{side}");
+        let image = self.image_variable(&path, &co, subs?, id, &variable)?;
+        let mut out = self.distributed_reference(object, &path, variable.clone())?;
+        out.code = out.code.c(image);
+        out.arguments = format!("&{variable}, &{variable}_k");
+        Some((out, ty))
+    }
+
+    /// Operand of a distributed array, or of a part of each of its elements.
+    fn distributed_reference(&mut self, object: ExprId, path: &Path, variable: String) -> Option<Reference> {
+        let tree = self.tree;
+        let n = self.aligned_named(path.root)?;
+        let rank = self.directives.aligned[n].dims.len();
+        let span = tree.expr(object).span;
+        let subscript = |s: &(Step, ExprId)| matches!(s.0, Step::Index(_) | Step::Triplet(_));
+        let given = path.steps.iter().take(rank).take_while(|s| subscript(s)).count();
+        let sections = path.steps.iter().any(|s| matches!(s.0, Step::Triplet(_)));
+        if given < rank && (given < path.steps.len() || sections) {
+            let name = &self.directives.aligned[n].name;
+            let has = crate::refs::count(rank, "dimension");
+            self.diags
+                .error(span, format!("'{name}' has {has}; give one subscript for each"))
+                .help("write '[:]' for a dimension that is meant as a whole");
+            return None;
+        }
+        let part = path.steps.get(rank).map(|s| s.1);
+        let array = part.unwrap_or(object);
+        let part = match part {
+            Some(_) => Some(self.part_of_element(n, path, rank, tree.expr(object).ty)?),
+            None => None,
+        };
+        let operand = self.distributed_side(array, &variable, (n, path.root), part)?;
+        Some(reference(operand, &variable, None))
+    }
+
+    /// The members and subscripts behind those of the array: distance, size and type.
+    fn part_of_element(&mut self, n: usize, path: &Path, rank: usize, ty: Ty) -> Option<(Code, Code, Ty)> {
+        let tree = self.tree;
+        let mut steps = Code::new();
+        for (step, _) in &path.steps[rank..] {
+            steps = match *step {
+                Step::Dot(name) if steps.is_empty() => steps.t(self.unit.spelling(name)),
+                Step::Dot(name) => steps.t(".").t(self.unit.spelling(name)),
+                Step::Index(e) if !steps.is_empty() => {
+                    self.integer(e, "a subscript")?;
+                    walk_expr(tree, e, Context::VALUE, self);
+                    steps.t("[").s(tree.expr(e).span).t("]")
+                }
+                _ => {
+                    let span = tree.expr(path.whole).span;
+                    self.diags.error(span, "a section inside the elements of a distributed array cannot be coindexed");
+                    return None;
+                }
+            };
+        }
+        let example = self.example_of(n, path.root);
+        let distance = Code::text(format!("(ngyx_sz)&((__typeof__({example}) *)0)->")).c(steps);
+        let size = Code::text("sizeof(").c(self.type_of(path, ty)).t(")");
+        Some((distance, size, tree.types.dims(ty).0))
+    }
+
+    /// The type of an element of what a path means, for a declaration.
+    fn type_of(&self, path: &Path, ty: Ty) -> Code {
+        let tree = self.tree;
+        let (element, rest) = tree.types.dims(ty);
+        if let Some(basic) = tree.types.basic(element) {
+            return Code::text(basic.name());
+        }
+        let mut example = match self.aligned_named(path.root) {
+            Some(n) => {
+                let rank = self.directives.aligned[n].dims.len();
+                let mut text = format!("({})", self.example_of(n, path.root));
+                for (step, _) in path.steps.iter().skip(rank) {
+                    match *step {
+                        Step::Dot(name) => text = format!("{text}.{}", self.unit.spelling(name)),
+                        _ => text += "[0]",
+                    }
+                }
+                // What is left of the array itself is part of the example.
+                let given = path.steps.len().min(rank);
+                return Code::text(format!(
+                    "__typeof__({text}{})",
+                    "[0]".repeat(rest.len() - (rank - given).min(rest.len()))
+                ));
+            }
+            None => self.flat_text(&self.zero(path, &self.local_place(path))),
+        };
+        example += &"[0]".repeat(rest.len());
+        Code::text(format!("__typeof__({example})"))
+    }
+
+    /// `const int variable_k = image;`
+    fn image_variable(
+        &mut self,
+        path: &Path,
+        co: &Coarray,
+        subs: nagaya_c::ExprList,
+        id: ExprId,
+        variable: &str,
+    ) -> Option<Code> {
+        let tree = self.tree;
+        let list = tree.list(subs);
+        let image = self.image(path, co, list, tree.expr(tree.peel(id)).span)?;
+        for s in list {
+            walk_expr(tree, *s, Context::VALUE, self);
+        }
+        Some(Code::text(format!("const int {variable}_k = ")).c(image).t("; "))
+    }
+
+    fn here(&self, span: Span) -> String {
+        quote(&self.at(span))
+    }
+}
+
+fn reference(operand: Side, variable: &str, image: Option<Code>) -> Reference {
+    let (code, arguments) = match image {
+        Some(image) => (operand.code.c(image), format!("&{variable}, &{variable}_k")),
+        None => (operand.code, format!("&{variable}, (const int *)0")),
+    };
+    Reference { code, arguments, shape: operand.shape, element: operand.element }
+}

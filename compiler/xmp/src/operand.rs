@@ -1,0 +1,290 @@
+//! Sides of an assignment that the runtime carries out, `ngyx_operand`: of `gmove`, and of coindexed distributed arrays.
+//!
+//! An operand is a distributed array or anything of this node's that has an address and a known shape: a variable, an array, a
+//! member, what a pointer points to. A value without an address, as a constant, may stand on the right. Called by
+//! `directive/gmove` and `coindexed`, which know what fits together.
+
+use crate::lower::Lower;
+use crate::pieces::{comma_list, quote, Code};
+use crate::refs::count;
+use nagaya_c::visit::{walk_expr, Context, Usage};
+use nagaya_c::{ExprId, ExprKind, Len, Ty, Type};
+
+/// One side: declarations that end in `const ngyx_operand NAME`.
+pub(crate) struct Side {
+    pub code: Code,
+    /// Ranges of the shape, with their lengths where these are constants.
+    pub shape: Vec<Option<i128>>,
+    pub element: Ty,
+    pub is_global: bool,
+}
+
+/// `base`, `length`, `step`, or one index.
+#[derive(Clone, Copy)]
+enum Subscript {
+    Index(ExprId),
+    Range([Option<ExprId>; 3]),
+}
+
+/// What the subscripts belong to.
+struct Object {
+    element: Ty,
+    lens: Vec<Len>,
+    /// The address of the descriptor of a distributed array, or a null pointer.
+    array: String,
+    /// The address of plain data; of a distributed array, the distance to the part of each element that is meant.
+    place: Code,
+    /// Bytes of an element, or of the part of it.
+    size: Code,
+    /// The first index of the outermost dimension, if it is not what is written.
+    outermost: Option<Code>,
+}
+
+const NOT_DISTRIBUTED: &str = "(const ngyx_array *)0";
+
+impl Lower<'_> {
+    /// `value`: this is the right side, and what has no address may be a value of this type.
+    pub(crate) fn operand_side(&mut self, e: ExprId, variable: &str, value: Option<Ty>) -> Option<Side> {
+        let tree = self.tree;
+        let (root, subs) = self.operand_subscripts(e);
+        let root_expr = tree.expr(root);
+        let aligned = self.aligned_named(root);
+        if let Some(n) = aligned {
+            return self.distributed_side(e, variable, (n, root), None);
+        }
+        let is_pointer = matches!(tree.types.get(root_expr.ty), Type::Pointer(..));
+        if is_pointer && !subs.is_empty() {
+            return self.pointer_side(e, root, variable, &subs);
+        }
+        let is_array = matches!(tree.types.get(root_expr.ty), Type::Array(..));
+        let is_scalar = tree.types.basic(root_expr.ty).is_some();
+        match value {
+            Some(ty) if subs.is_empty() && is_scalar && (!is_object(&root_expr.kind) || root_expr.ty.bare() != ty) => {
+                return Some(self.value_side(e, variable, ty));
+            }
+            _ => {}
+        }
+        if !subs.is_empty() && !is_array || !is_object(&root_expr.kind) {
+            self.diags.error(root_expr.span, "an operand here is a distributed array, or a local variable or array");
+            return None;
+        }
+        let (element, lens) = tree.types.dims(root_expr.ty);
+        walk_expr(tree, root, Context { usage: Usage::Address, ..Context::VALUE }, self);
+        let decl = match root_expr.kind {
+            ExprKind::Name { decl: Some(d), .. } => Some(d),
+            _ => None,
+        };
+        let object = match decl.and_then(|d| self.table.get(d)) {
+            Some(co) => Code::text(co.object(&co.name, false)),
+            None => Code::tokens(root_expr.span),
+        };
+        let object = Object {
+            lens,
+            array: NOT_DISTRIBUTED.into(),
+            place: Code::text("(void *)&(").c(object).t(")"),
+            size: self.size_of(element),
+            element,
+            outermost: None,
+        };
+        self.sections(e, variable, &object, &subs)
+    }
+
+    /// A distributed array, its number and its name or member. `part`: the distance to the part of each element that is meant, its
+    /// size and its type.
+    pub(crate) fn distributed_side(
+        &mut self,
+        e: ExprId,
+        variable: &str,
+        (n, root): (usize, ExprId),
+        part: Option<(Code, Code, Ty)>,
+    ) -> Option<Side> {
+        let (_, subs) = self.operand_subscripts(e);
+        let (element, lens) = self.declared_shape(n);
+        let array = self.array_argument(n, Some(root), &quote(&self.at_expr(e)));
+        let (place, size, element) = part.unwrap_or_else(|| (Code::text("0"), self.size_of(element), element));
+        let object = Object {
+            element,
+            lens: lens.into_iter().map(|len| len.unwrap_or(Len::Unknown)).collect(),
+            array: self.flat_text(&array),
+            place: Code::text("(void *)").c(place),
+            size,
+            outermost: None,
+        };
+        self.sections(e, variable, &object, &subs)
+    }
+
+    /// A variable of this node, named `name`, that takes one value.
+    pub(crate) fn variable_side(variable: &str, name: &str) -> Code {
+        let lists = format!("{variable}_n, {variable}_n, {variable}_n, {variable}_n");
+        Code::text(format!(
+            "const ngyx_pd {variable}_n[] = {{0}}; \
+             const ngyx_operand {variable} = {{{NOT_DISTRIBUTED}, (void *)&{name}, sizeof {name}, 0, {lists}}}; "
+        ))
+    }
+
+    fn size_of(&self, element: Ty) -> Code {
+        Code::text(format!("sizeof({})", self.tree.show_type(self.unit, element.bare())))
+    }
+
+    /// What the subscripts belong to, and these from the outermost dimension on. What a pointer that is not an array's element
+    /// points to takes those behind it.
+    fn operand_subscripts(&self, e: ExprId) -> (ExprId, Vec<Subscript>) {
+        let tree = self.tree;
+        let mut subs = Vec::new();
+        let mut at = tree.peel(e);
+        loop {
+            let base = match tree.expr(at).kind {
+                ExprKind::Paren(inner) => {
+                    at = inner;
+                    continue;
+                }
+                ExprKind::Index { base, index } => {
+                    subs.push(Subscript::Index(index));
+                    base
+                }
+                ExprKind::Section { base, lower, length, step } => {
+                    subs.push(Subscript::Range([lower, length, step]));
+                    base
+                }
+                _ => break,
+            };
+            at = tree.peel(base);
+            let is_pointer = matches!(tree.types.get(tree.expr(at).ty), Type::Pointer(..));
+            if is_pointer && self.aligned_named(at).is_none() {
+                break;
+            }
+        }
+        subs.reverse();
+        (at, subs)
+    }
+
+    /// What a pointer points to: as many rows as the section says.
+    fn pointer_side(&mut self, e: ExprId, root: ExprId, variable: &str, subs: &[Subscript]) -> Option<Side> {
+        let tree = self.tree;
+        let Type::Pointer(target) = tree.types.get(tree.expr(root).ty) else { return None };
+        let (element, mut lens) = tree.types.dims(*target);
+        lens.insert(0, Len::Unknown);
+        let first = match subs[0] {
+            Subscript::Index(i) => self.wide(i, "a subscript"),
+            Subscript::Range([lower, Some(_), _]) => match lower {
+                Some(x) => self.wide(x, "the base of a section"),
+                None => Code::text("0"),
+            },
+            Subscript::Range([.., None, _]) => {
+                self.diags
+                    .error(tree.expr(e).span, "a section of what a pointer points to needs a length: '[base:length]'");
+                return None;
+            }
+        };
+        walk_expr(tree, root, Context::VALUE, self);
+        let object = Object {
+            lens,
+            array: NOT_DISTRIBUTED.into(),
+            place: Code::text("(void *)&(").s(tree.expr(root).span).t(")[").c(first).t("]"),
+            size: self.size_of(element),
+            element,
+            // Counted from the first row that is used.
+            outermost: Some(Code::text("0")),
+        };
+        self.sections(e, variable, &object, subs)
+    }
+
+    /// A value: a variable of the element's type takes it.
+    fn value_side(&mut self, e: ExprId, variable: &str, ty: Ty) -> Side {
+        walk_expr(self.tree, e, Context::VALUE, self);
+        let shown = self.tree.show_type(self.unit, ty.bare());
+        let code = Code::text(format!("{shown} {variable}_v = ("))
+            .s(self.tree.expr(e).span)
+            .t("); ")
+            .c(Lower::variable_side(variable, &format!("{variable}_v")));
+        Side { code, shape: Vec::new(), element: ty, is_global: false }
+    }
+
+    /// The lists of extents, first indices, steps and counts.
+    fn sections(&mut self, e: ExprId, variable: &str, object: &Object, subs: &[Subscript]) -> Option<Side> {
+        let tree = self.tree;
+        let span = tree.expr(e).span;
+        let (lens, array) = (&object.lens, &object.array);
+        if subs.len() > lens.len() {
+            self.diags.error(span, format!("too many subscripts: the array has {}", count(lens.len(), "dimension")));
+            return None;
+        }
+        let (mut extents, mut first, mut counts, mut step) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        let mut shape = Vec::new();
+        let is_global = array != NOT_DISTRIBUTED;
+        for (d, len) in lens.iter().enumerate() {
+            let given = object.outermost.clone().filter(|_| d == 0);
+            let extent = match len {
+                Len::Const(n) => Code::text(format!("(ngyx_pd){n}")),
+                // What it has; the variables of the declaration may have changed, and a pointer's tells nothing.
+                _ if is_global => Code::text(format!("ngyx_array_extent({array}, {d}, {})", quote(&self.at(span)))),
+                Len::Expr(x) => Code::text("(ngyx_pd)(").s(tree.expr(*x).span).t(")"),
+                Len::Unknown | Len::Star if given.is_some() => Code::text("((ngyx_pd)1 << 40)"),
+                Len::Unknown | Len::Star => {
+                    self.diags.error(span, "the extents of an operand must be known here");
+                    return None;
+                }
+            };
+            let (f, c, s) = match subs.get(d) {
+                Some(Subscript::Index(index)) => {
+                    (given.unwrap_or_else(|| self.wide(*index, "a subscript")), Code::text("-1"), Code::text("1"))
+                }
+                Some(Subscript::Range([lower, length, step])) => {
+                    let f = given
+                        .unwrap_or_else(|| lower.map_or(Code::text("0"), |x| self.wide(x, "the base of a section")));
+                    let s = step.map_or(Code::text("1"), |x| self.wide(x, "the step of a section"));
+                    let c = match length {
+                        Some(x) => self.wide(*x, "the length of a section"),
+                        None => {
+                            let of = |list: &str| format!("{variable}_{list}[{d}]");
+                            Code::text(format!("ngyx_rest({}, {}, {})", of("x"), of("f"), of("s")))
+                        }
+                    };
+                    shape.push(match (length, lower, step, len) {
+                        (Some(x), ..) => crate::fold::fold(tree, *x),
+                        (None, None, None, Len::Const(n)) => Some(i128::from(*n)),
+                        _ => None,
+                    });
+                    (f, c, s)
+                }
+                None => {
+                    shape.push(match len {
+                        Len::Const(n) => Some(i128::from(*n)),
+                        _ => None,
+                    });
+                    (Code::text("0"), Code::text(format!("{variable}_x[{d}]")), Code::text("1"))
+                }
+            };
+            extents.push(extent);
+            first.push(f);
+            counts.push(c);
+            step.push(s);
+        }
+        let nd = lens.len();
+        let list = |name: &str, codes: Vec<Code>| {
+            let codes = if codes.is_empty() { vec![Code::text("0")] } else { codes };
+            Code::text(format!("const ngyx_pd {variable}_{name}[] = {{")).c(comma_list(codes)).t("}; ")
+        };
+        let code = list("x", extents)
+            .c(list("f", first))
+            .c(list("s", step))
+            .c(list("c", counts))
+            .t(format!("const ngyx_operand {variable} = {{{array}, "))
+            .c(object.place.clone())
+            .t(", ")
+            .c(object.size.clone())
+            .t(format!(", {nd}, {variable}_x, {variable}_f, {variable}_c, {variable}_s}}; "));
+        Some(Side { code, shape, element: object.element.bare(), is_global })
+    }
+}
+
+/// What has an address.
+fn is_object(kind: &ExprKind) -> bool {
+    matches!(
+        kind,
+        ExprKind::Name { .. }
+            | ExprKind::Member { .. }
+            | ExprKind::Unary { op: nagaya_c::UnOp::Deref, .. }
+            | ExprKind::Index { .. }
+    )
+}

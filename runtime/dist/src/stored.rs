@@ -1,0 +1,61 @@
+//! What one node stores of a section of a dimension, owned or shadow: the arithmetic of coindexed references, which mean what a
+//! node has and not who owns it.
+
+use crate::comb::{meet_all, Comb};
+use crate::exchange::{Lie, Piece};
+use crate::map::{DimMap, Shadow};
+use crate::section::Section;
+
+impl DimMap {
+    /// The indices that `coordinate` stores, in order; with a shadow beyond the ends of the array, too. Nothing if it owns nothing,
+    /// unless it stores the whole dimension.
+    pub fn kept(&self, coordinate: i64) -> Vec<Comb> {
+        let owned = self.owned(coordinate);
+        let stored = self.stored(coordinate);
+        match (self.shadow(), owned.first()) {
+            _ if stored == 0 => Vec::new(),
+            (Shadow::Full, _) => vec![Comb::run(self.low(), stored)],
+            (_, None) => Vec::new(),
+            (Shadow::Width { low: 0, high: 0 }, _) => owned,
+            // With shadow a node's part has no gaps.
+            (Shadow::Width { low, .. }, Some(first)) => vec![Comb::run(first.start - low, stored)],
+        }
+    }
+
+    /// Where `coordinate` stores the elements of a section; the first index that it does not store as the error.
+    pub fn lying(&self, coordinate: i64, section: Section) -> Result<Lying<'_>, i64> {
+        let positions: Vec<Comb> = self.kept(coordinate).into_iter().flat_map(|c| section.positions_in(c)).collect();
+        if positions.iter().map(Comb::count).sum::<i64>() == section.count {
+            return Ok(Lying { dim: self, coordinate, section, positions });
+        }
+        let here = |k: i64| positions.iter().any(|c| c.contains(k));
+        Err((0..section.count).find(|k| !here(*k)).map_or(section.first, |k| section.at(k)))
+    }
+
+    /// Where the elements of a section at the positions of `c` are stored by `coordinate`, if they lie regularly there.
+    pub(crate) fn lie(&self, coordinate: i64, section: Section, c: Comb) -> Option<Lie> {
+        let at = |k: i64| self.local(coordinate, section.at(k));
+        let first = at(c.start)?;
+        let inner = if c.len > 1 { at(c.start + 1)? - first } else { 1 };
+        let outer = if c.reps > 1 { at(c.start + c.period)? - first } else { 0 };
+        Some(Lie { first, inner, outer })
+    }
+}
+
+/// A section of a dimension that one node stores wholly.
+#[derive(Clone, Debug)]
+pub struct Lying<'m> {
+    dim: &'m DimMap,
+    coordinate: i64,
+    section: Section,
+    positions: Vec<Comb>,
+}
+
+impl Lying<'_> {
+    /// Pieces of this section and of another one of as many elements, which may be another node's: `mine` is this one.
+    pub fn with(&self, other: &Lying) -> Vec<Piece> {
+        let lie = |of: &Lying, c: Comb| of.dim.lie(of.coordinate, of.section, c);
+        let piece = |c: Comb| Some(Piece { positions: c, mine: lie(self, c)?, theirs: lie(other, c)? });
+        meet_all(&self.positions, &other.positions).into_iter().filter_map(piece).collect()
+    }
+}
