@@ -26,6 +26,12 @@ impl Lower<'_> {
         self.is_undivided(array, d) && array.shadow.as_ref().is_none_or(|s| bare(s[d]))
     }
 
+    /// Whether every node stores the whole of an array.
+    pub(crate) fn is_everywhere(&self, n: usize) -> bool {
+        let array = &self.directives.aligned[n];
+        (0..array.dims.len()).all(|d| self.is_whole(array, d))
+    }
+
     /// The subscripts of `a[i][j]`, outermost first, and what they are subscripts of, if `id` is the whole of such a reference to a
     /// distributed array.
     pub(crate) fn global_indices(&self, id: ExprId) -> Option<(usize, ExprId, Vec<ExprId>)> {

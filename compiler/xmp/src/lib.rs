@@ -33,6 +33,7 @@ mod lower;
 #[cfg(test)]
 mod lower_tests;
 mod members;
+mod openmp;
 mod operand;
 mod pieces;
 mod refs;

@@ -76,6 +76,7 @@ pub fn lower(unit: &Unit, tree: &Tree, directives: &Directives, options: Options
         done: HashSet::new(),
         names: 0,
     };
+    l.open_defaults();
     l.parameters();
     walk_unit(tree, &mut l);
     l.unit_end();
@@ -347,6 +348,7 @@ impl Visitor for Lower<'_> {
     }
 
     fn leave_function(&mut self, tree: &Tree, id: FuncId) {
+        self.no_ways_in(tree.function(id).body);
         let code = std::mem::take(&mut self.header);
         if !code.is_empty() {
             let brace = Span::token(tree.stmt(tree.function(id).body).span.lo);

@@ -1,10 +1,15 @@
 // feature: global.bcast
 // ranks: 1 2 3 4 7
-// What can be broadcast: parts of structures and arrays, sections with and without gaps, parameters, coarrays.
+// What can be broadcast: parts of structures and arrays, sections with and without gaps, parameters, coarrays, arrays that
+// every node has.
 #include "check.h"
 #include <string.h>
 
 #pragma xmp nodes p[*]
+#pragma xmp template t[6]
+#pragma xmp distribute t[cyclic] onto p
+int everywhere[4][3];
+#pragma xmp align everywhere[*][*] with t[*]
 
 struct point { int x; double y; char name[5]; };
 static int table[6][8];
@@ -56,6 +61,15 @@ int main(void) {
 #pragma xmp bcast(shared[1:3]) async(3)
 #pragma xmp wait_async(3)
   EXPECT(shared[2] == 0 && shared[1] == last + 1);
+
+  for (i = 0; i < 4; i++)
+    for (j = 0; j < 3; j++) everywhere[i][j] = 100 * me + 10 * i + j;
+#pragma xmp bcast(everywhere) from p[last]
+  for (i = 0; i < 4; i++)
+    for (j = 0; j < 3; j++) EXPECT(everywhere[i][j] == 100 * last + 10 * i + j);
+  everywhere[2][1] = me - 1;
+#pragma xmp bcast(everywhere[i - 2][1]) from p[last]
+  EXPECT(everywhere[2][1] == last - 1 && everywhere[2][2] == 100 * last + 22);
 
   int v[8];
   short w[3][4];

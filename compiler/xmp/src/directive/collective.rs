@@ -132,9 +132,22 @@ impl Lower<'_> {
         let e = tree.expr(object);
         let path = self.path(object);
         let name = self.unit.source(tree.expr(path.root).span);
-        if self.aligned_named(path.root).is_some() {
-            self.diags.error(e.span, format!("'{name}' is distributed: 'bcast' works on local variables"));
-            return None;
+        if let Some(n) = self.aligned_named(path.root) {
+            let is_array = e.rank > 0 || tree.types.is_array(e.ty);
+            if !self.is_everywhere(n) || is_array && !path.steps.is_empty() {
+                self.diags
+                    .error(e.span, format!("'{name}' is distributed: 'bcast' works on local variables"))
+                    .note("an array of which every node has all elements, or an element of one, may be broadcast, too");
+                return None;
+            }
+            if is_array {
+                // Local memory of the size that is declared.
+                let size = Code::text("sizeof(").s(e.span).t(")");
+                walk_expr(tree, object, Context { evaluated: false, ..Context::VALUE }, self);
+                let address = Code::text("(void *)").c(self.section(n, path.root));
+                let call = Code::text("ngyx_bcast(ngyx_on, ngyx_from, ").c(address).t(", ").c(size);
+                return Some(call.t(format!(", {at}); ")));
+            }
         }
         if e.rank > 0 {
             let mut prelude = Code::text("{ ");

@@ -66,6 +66,20 @@ pub enum Kind {
     ArrayOn(array_on::ArrayOn),
 }
 
+impl Kind {
+    /// The word of a directive that applies to a statement.
+    fn construct(&self) -> &'static str {
+        match self {
+            Kind::Loop(_) => "loop",
+            Kind::Gmove(_) => "gmove",
+            Kind::Task(_) => "task",
+            Kind::Tasks => "tasks",
+            Kind::ArrayOn(_) => "array",
+            _ => "",
+        }
+    }
+}
+
 /// `DeclKind::Dialect` holds the number of a node array, or this and the number of a template.
 pub const TEMPLATES: u32 = 1 << 31;
 

@@ -110,6 +110,32 @@ impl Lower<'_> {
         }
     }
 
+    /// Says so when a jump in a function enters the block of a directive from outside: what stands at its beginning would not be done.
+    pub(crate) fn no_ways_in(&mut self, body: StmtId) {
+        let mut entries = Entries {
+            lower: self,
+            around: Vec::new(),
+            switches: 0,
+            gotos: Vec::new(),
+            labels: Vec::new(),
+            cases: Vec::new(),
+        };
+        walk_stmt(entries.lower.tree, body, &mut entries);
+        let Entries { gotos, labels, cases, .. } = entries;
+        let mut found = cases;
+        for (name, span, from) in gotos {
+            let around = labels.iter().find(|l| l.0 == name).map_or(&[][..], |l| &l.1);
+            let entered = around.iter().zip(0..).find(|(block, k)| from.get(*k) != Some(block));
+            found.extend(entered.map(|(block, _)| (span, "goto", block.1)));
+        }
+        for (span, word, directive) in found {
+            self.diags.error(
+                span,
+                format!("this '{word}' enters the block of '{directive}', which has one way in, its beginning"),
+            );
+        }
+    }
+
     /// The block that follows makes other images reachable: this unit must not keep what it knows of them in registers.
     pub(crate) fn images_change(&mut self) {
         if !self.once("ngyx_here changes".into()) {
@@ -155,6 +181,72 @@ impl Visitor for Ways {
     fn leave_stmt(&mut self, tree: &Tree, id: StmtId) {
         match tree.stmt(id).kind {
             StmtKind::For { .. } | StmtKind::While { .. } | StmtKind::Do { .. } => self.loops -= 1,
+            StmtKind::Switch { .. } => self.switches -= 1,
+            _ => {}
+        }
+    }
+
+    fn function(&mut self, _: &Tree, _: FuncId) -> bool {
+        false
+    }
+}
+
+/// The block of a directive: its body, and its name.
+type Block = (StmtId, &'static str);
+
+/// The places in a function at which blocks of directives can be entered.
+struct Entries<'l, 'a> {
+    lower: &'l Lower<'a>,
+    /// Blocks around the statement, and how many `switch` were around each.
+    around: Vec<(Block, u32)>,
+    switches: u32,
+    gotos: Vec<(Symbol, Span, Vec<Block>)>,
+    labels: Vec<(Symbol, Vec<Block>)>,
+    /// `case` and `default` of a `switch` around the block.
+    cases: Vec<(Span, &'static str, &'static str)>,
+}
+
+impl Entries<'_, '_> {
+    fn blocks(&self) -> Vec<Block> {
+        self.around.iter().map(|a| a.0).collect()
+    }
+
+    fn case(&mut self, span: Span, word: &'static str) {
+        if let Some((block, _)) = self.around.last().filter(|a| a.1 == self.switches) {
+            self.cases.push((span, word, block.1));
+        }
+    }
+}
+
+impl Visitor for Entries<'_, '_> {
+    fn stmt(&mut self, tree: &Tree, id: StmtId) -> bool {
+        let span = Span::token(tree.stmt(id).span.lo);
+        match tree.stmt(id).kind {
+            StmtKind::Directive { directive, body: Some(body) } => {
+                let name = self.lower.directives.kinds.get(&directive).map_or("", Kind::construct);
+                self.around.push(((body, name), self.switches));
+            }
+            StmtKind::Switch { .. } => self.switches += 1,
+            StmtKind::Case { .. } => self.case(span, "case"),
+            StmtKind::Default { .. } => self.case(span, "default"),
+            StmtKind::Goto(name) => {
+                let blocks = self.blocks();
+                self.gotos.push((name, span, blocks));
+            }
+            StmtKind::Label { name, .. } => {
+                let blocks = self.blocks();
+                self.labels.push((name, blocks));
+            }
+            _ => {}
+        }
+        true
+    }
+
+    fn leave_stmt(&mut self, tree: &Tree, id: StmtId) {
+        match tree.stmt(id).kind {
+            StmtKind::Directive { body: Some(_), .. } => {
+                self.around.pop();
+            }
             StmtKind::Switch { .. } => self.switches -= 1,
             _ => {}
         }

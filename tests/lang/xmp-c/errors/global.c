@@ -17,7 +17,7 @@ double a[10], m[10][10], s, init[3] = {1, 2, 3}, co[10]:[*], b[10], w[10];
 #pragma xmp align m[i] with t[i]             // error: 17:19: 'm' has 2 dimensions, and 1 are given to 'align'
 #pragma xmp align m[i][i] with t2[i][*]      // error: 18:24: an index stands for one dimension only
 #pragma xmp align init[i] with t[i]          // error: 19:19: 'init' is initialised: a distributed array has no initialiser
-#pragma xmp align co[i] with t[i]            // error: 20:19: 'co' is a coarray; an array that is both is not implemented in this version
+#pragma xmp align co[i] with t[i]
 #pragma xmp align s[i] with t[i]             // error: 21:19: 's' is not an array
 #pragma xmp align m[:][:] with t2[:][*]      // error: 22:40: 'align' has more ':' on one side than on the other
 #pragma xmp align a[i] with t[i]

@@ -114,5 +114,8 @@ done:
   for (i = 0; i < 10; i++) a[i] = 1;
 #pragma xmp loop (i) on t[i] reduction(lastmin:other/object/) // error: 115:54: the location variable 'object' must be a number
   for (i = 0; i < 10; i++) a[i] = 1;
+#pragma xmp loop (i) on t[i] reduction(firstmax:other/k/) // error: 117:49: location variables cannot be reduced in a loop that OpenMP shares among threads
+#pragma omp parallel for
+  for (i = 0; i < 10; i++) a[i] = 1;
   return 0;
 }

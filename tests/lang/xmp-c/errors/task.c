@@ -51,5 +51,26 @@ out:
 #pragma xmp reduction(+: x / i /)            // error: 51:28: this operator takes no location variables
 #pragma xmp reduction(max: many / i /)       // error: 52:28: 'many' is not a single value: it has no one location
 #pragma xmp reduction(firstmax: x / i /)     // error: 53:33: 'firstmax' and its like belong to the reduction clause of a 'loop'
+  if (n == 1) goto within;                   // error: 54:15: this 'goto' enters the block of 'task', which has one way in, its beginning
+#pragma xmp task on p[0]
+  {
+  within:
+    if (n == 2) goto within;
+#pragma xmp task on p[0]
+    { if (n == 3) goto deeper; deeper: x = 1; }
+  }
+  if (n == 4) goto turn;                     // error: 62:15: this 'goto' enters the block of 'loop', which has one way in, its beginning
+#pragma xmp loop (i) on t[i]
+  for (i = 0; i < 10; i++) { turn: x = 1; }
+  switch (n) {
+  case 1:
+#pragma xmp task on p[0]
+    {
+      switch (x) { case 3: x = 2; }
+  case 2:                                    // error: 70:3: this 'case' enters the block of 'task', which has one way in, its beginning
+      x = 1;
+    }
+  default: x = 2;
+  }
   return 0;
 }

@@ -38,6 +38,22 @@ int main(void) {
 #pragma xmp loop (i) on c[i] reduction(+:other)
   for (int i = 0; i < SIZE; i += 2) other += b[i];
   EXPECT(sum == 1 + 499500 && most == SIZE - 1 && other == 2 + 499000);
+#pragma omp parallel for default(none) shared(a) private(j)
+#pragma xmp loop (i) on t[i]
+  for (i = 0; i < SIZE; i++)
+    for (j = 0; j < 2; j++) a[i] -= i;
+#pragma omp parallel default(none) shared(b)
+  {
+#pragma xmp loop (i) on c[i]
+#pragma omp for
+    for (int i = 0; i < SIZE; i++) b[i] += 1;
+  }
+  sum = other = 0;
+#pragma xmp loop (i) on t[i] reduction(+:sum)
+  for (i = 0; i < SIZE; i++) sum += a[i];
+#pragma xmp loop (i) on c[i] reduction(+:other)
+  for (i = 0; i < SIZE; i++) other += b[i];
+  EXPECT(sum == -499500 && other == 2 * 499500 + SIZE);
   sum = 0;
 #pragma xmp loop (i) on k[i] reduction(+:sum)
 #pragma omp parallel for reduction(+:sum)

@@ -54,6 +54,12 @@ impl Lower<'_> {
         self.check_exits(work, &nest);
         self.check_widths(work, &nest, &forms);
         let clauses = self.reductions(work, &nest, at);
+        let threaded = |l: &Self, h: &super::nest::Header| {
+            l.is_threaded(directive.lo) || l.is_threaded(l.tree.stmt(h.stmt).span.lo)
+        };
+        if nest.headers.iter().any(|h| threaded(self, h)) {
+            self.no_places_of_threads(work);
+        }
         let (guard, guard_end) = self.guard(work, &nest, body, at);
 
         // Bounds that need nothing of the nest are asked for in front of it.
@@ -82,7 +88,7 @@ impl Lower<'_> {
                 state: n.checked_sub(1).map_or("ngyx_g0".into(), |o| format!("ngyx_g{}", nest.levels[o].number)),
                 framed: work.range.is_framed(),
                 innermost,
-                threaded: self.is_threaded(directive.lo) || self.is_threaded(self.tree.stmt(h.stmt).span.lo),
+                threaded: threaded(self, h),
                 breaks: Exits::of(self.tree, h.body).breaks,
             };
             let track = if innermost { self.track(&clauses, &nest, &written) } else { None };
@@ -192,6 +198,15 @@ impl Lower<'_> {
                     .error(*span, "'return' cannot leave a loop with a reduction: the other nodes wait for the result")
                     .help("leave the loop with 'break', and return behind it");
             }
+        }
+    }
+
+    /// Location variables where threads share a node's turns: which of them comes first nobody would know.
+    fn no_places_of_threads(&mut self, work: &Loop) {
+        for target in work.reductions.iter().flat_map(|r| &r.targets).filter(|t| !t.places.is_empty()) {
+            self.diags
+                .error(target.span, "location variables cannot be reduced in a loop that OpenMP shares among threads")
+                .help("leave the turns of a node to one thread, or reduce the value here and look for its place in a second loop");
         }
     }
 
