@@ -19,7 +19,7 @@ unsafe fn id(at: *const c_int) -> Option<i32> {
 
 unsafe fn widths(nd: c_int, low: *const isize, high: *const isize, periodic: *const c_int) -> Vec<Width> {
     let n = nd as usize;
-    let width = |v: isize| (v >= 0).then_some(v as i64);
+    let width = |v: isize| (v != isize::MIN).then_some(v as i64);
     let (low, high, periodic) = (list(low, n), list(high, n), list(periodic, n));
     (0..n).map(|d| Width { low: width(low[d]), high: width(high[d]), periodic: periodic[d] != 0 }).collect()
 }

@@ -179,6 +179,17 @@ impl<'a> Lower<'a> {
                 return;
             }
         }
+        let assigned = matches!(context.usage, Usage::Write | Usage::Update) && !context.part;
+        if let Some(n) = self.aligned_named(id).filter(|_| assigned && context.evaluated) {
+            let array = &self.directives.aligned[n];
+            if array.form == crate::directive::align::Form::Array {
+                let brackets = "[:]".repeat(array.dims.len());
+                self.diags
+                    .error(e.span, format!("'{}' is an array and cannot be assigned to as a whole", array.name))
+                    .help(format!("write '{}{brackets} = ...' under 'gmove' or 'array'", array.name));
+                return;
+            }
+        }
         let Some(co) = self.coarray_named(id) else { return };
         let array = self.tree.types.is_array(co.ty);
         let assigned = matches!(context.usage, Usage::Write | Usage::Update);

@@ -230,6 +230,9 @@ impl Lower<'_> {
                     (given.unwrap_or_else(|| self.wide(*index, "a subscript")), Code::text("-1"), Code::text("1"))
                 }
                 Some(Subscript::Range([lower, length, step])) => {
+                    if !self.step_is_not_zero(*step) {
+                        return None;
+                    }
                     let f = given
                         .unwrap_or_else(|| lower.map_or(Code::text("0"), |x| self.wide(x, "the base of a section")));
                     let s = step.map_or(Code::text("1"), |x| self.wide(x, "the step of a section"));

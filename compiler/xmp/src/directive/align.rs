@@ -222,6 +222,7 @@ impl Directives {
             p.error(*span, format!("'{name}' is not aligned")).help("write 'align' before 'shadow'");
             return Err(Failed);
         };
+        self.widths_fit(p, number, widths)?;
         let aligned = &mut self.aligned[number];
         if aligned.dims.len() != widths.len() {
             let has = count(aligned.dims.len(), "dimension");
@@ -235,6 +236,31 @@ impl Directives {
         aligned.shadow = Some(widths.to_vec());
         aligned.ready = id;
         Ok(Kind::Align(vec![number]))
+    }
+
+    /// Widths that are wrong whatever the number of nodes.
+    fn widths_fit(&self, p: &mut Parser<'_>, number: usize, widths: &[Width]) -> Parse<()> {
+        let array = &self.aligned[number];
+        let formats = self.templates[array.template].distribution.as_ref().map(|d| &d.formats);
+        for (with, width) in array.dims.iter().zip(widths) {
+            let sides = match *width {
+                Width::Both(e) => vec![e],
+                Width::Each(low, high) => vec![low, high],
+                Width::Full => continue,
+            };
+            let cyclic = with.is_some_and(|w| formats.is_some_and(|f| f[w.dim].is_cyclic()));
+            for e in sides {
+                let message = match crate::fold::fold(&p.tree, e) {
+                    Some(w) if w < 0 => "a shadow has a width of 0 or more",
+                    Some(w) if w > 0 && cyclic => "a dimension that is distributed cyclically has no shadow but '*'",
+                    _ => continue,
+                };
+                let span = p.tree.expr(e).span;
+                p.error(span, message);
+                return Err(Failed);
+            }
+        }
+        Ok(())
     }
 
     /// `static_desc a, t`: the reference compiler keeps the descriptors of such names from call to call. Ours are made quickly; the
@@ -301,6 +327,9 @@ pub(super) fn array(p: &mut Parser<'_>) -> Parse<Named> {
             "is initialised: a distributed array has no initialiser"
         }
         DeclKind::Var if d.thread_local => "is thread-local and cannot be distributed",
+        DeclKind::Var if form == Form::Array && rank > 0 && !all_written(d, rank) => {
+            "gets dimensions from a type name: write all of them in its declaration"
+        }
         DeclKind::Var | DeclKind::Param if rank == 0 => "is not an array",
         DeclKind::Var => return Ok(Named { decl: d.first.unwrap_or(id), name, span, form, rank }),
         DeclKind::Param => return Ok(Named { decl: id, name, span, form: Form::Parameter, rank }),
@@ -345,12 +374,23 @@ fn member(p: &mut Parser<'_>, tag: Symbol, lo: u32) -> Parse<Named> {
         return Err(Failed);
     }
     let rank = p.tree.types.dims(ty).1.len();
+    if !all_written(p.tree.decl(decl), rank) {
+        let message = "gets dimensions from a type name: write all of them in its declaration";
+        p.error(span, format!("'{tag_name}.{name}' {message}"));
+        return Err(Failed);
+    }
     Ok(Named { decl, name: format!("{tag_name}.{name}"), span, form: Form::Member(record), rank })
 }
 
+/// Whether the declaration itself has all dimensions.
+fn all_written(d: &nagaya_c::Decl, rank: usize) -> bool {
+    d.suffixes.iter().filter(|s| matches!(s.kind, nagaya_c::SuffixKind::Array(_))).count() >= rank
+}
+
+/// The array's indices, outermost first: `[i][j]`, or `(j, i)`.
 fn sources(p: &mut Parser<'_>) -> Parse<Vec<Source>> {
     let mut out = Vec::new();
-    while p.accept(TokenKind::LBracket) {
+    let mut source = |p: &mut Parser<'_>| -> Parse<()> {
         out.push(if p.accept(TokenKind::Star) {
             Source::Collapsed
         } else if p.accept(TokenKind::Colon) {
@@ -359,7 +399,22 @@ fn sources(p: &mut Parser<'_>) -> Parse<Vec<Source>> {
             let (symbol, at) = p.require_name("an index, '*' or ':'")?;
             Source::Dummy(symbol, Span::token(at))
         });
+        Ok(())
+    };
+    let round = p.accept(TokenKind::LParen);
+    if round {
+        source(p)?;
+        while p.accept(TokenKind::Comma) {
+            source(p)?;
+        }
+        p.require(TokenKind::RParen, "after the indices")?;
+    }
+    while !round && p.accept(TokenKind::LBracket) {
+        source(p)?;
         p.require(TokenKind::RBracket, "after the index")?;
+    }
+    if round {
+        out.reverse();
     }
     if out.is_empty() {
         let here = p.span_here();

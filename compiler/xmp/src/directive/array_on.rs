@@ -281,6 +281,9 @@ impl Lower<'_> {
                             self.integer(e, &format!("{what} of a section"))?;
                         }
                     }
+                    if !self.step_is_not_zero(step) {
+                        return None;
+                    }
                     let or = |e: Option<ExprId>, default: &str| match e {
                         Some(e) => Code::text("(ngyx_pd)(").s(tree.expr(e).span).t(")"),
                         None => Code::text(default),

@@ -223,11 +223,17 @@ impl Lower<'_> {
             for d in 0..rank {
                 match r.widths.as_ref().map(|w| w[d]) {
                     None => {
-                        low.push(Code::text("-1"));
-                        high.push(Code::text("-1"));
+                        low.push(Code::text("ngyx_omitted()"));
+                        high.push(Code::text("ngyx_omitted()"));
                         periodic.push(Code::text("0"));
                     }
                     Some(w) => {
+                        for e in [w.low, w.high] {
+                            if crate::fold::fold(self.tree, e).is_some_and(|w| w < 0) {
+                                self.diags.error(self.tree.expr(e).span, "a width is 0 or more");
+                                break;
+                            }
+                        }
                         low.push(self.wide(w.low, "a width"));
                         high.push(self.wide(w.high, "a width"));
                         periodic.push(Code::text(if w.periodic { "1" } else { "0" }));

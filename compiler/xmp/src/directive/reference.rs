@@ -159,16 +159,22 @@ impl Lower<'_> {
 
     /// Kind, lower bound or base, upper bound or length, and step of a subscript of a template.
     pub(crate) fn template_part(&mut self, s: &Subscript, round: bool) -> [Code; 4] {
-        let mut or = |e: &Option<ExprId>, default: &str| match e {
-            Some(e) => self.wide(*e, "a subscript of a template"),
-            None => Code::text(default),
-        };
         let kind = if round { "NGYX_BOUNDS" } else { "NGYX_COUNTED" };
         let [kind, first, second, step] = match s {
             s if is_all(s) => ["NGYX_ALL", "0", "0", "1"].map(Code::text),
             Subscript::Star => ["NGYX_MINE", "0", "0", "1"].map(Code::text),
-            Subscript::Index(e) => [Code::text("NGYX_COUNTED"), or(&Some(*e), ""), Code::text("1"), Code::text("1")],
+            Subscript::Index(e) => [
+                Code::text("NGYX_COUNTED"),
+                self.wide(*e, "a subscript of a template"),
+                Code::text("1"),
+                Code::text("1"),
+            ],
             Subscript::Triplet { lower, length, step } => {
+                self.step_is_not_zero(*step);
+                let mut or = |e: &Option<ExprId>, default: &str| match e {
+                    Some(e) => self.wide(*e, "a subscript of a template"),
+                    None => Code::text(default),
+                };
                 let omitted = "ngyx_omitted()";
                 [Code::text(kind), or(lower, omitted), or(length, omitted), or(step, "1")]
             }
@@ -187,8 +193,20 @@ impl Lower<'_> {
         comma_list(parts.map(|l| Code::text("(const int[]){").c(comma_list(l)).t("}")))
     }
 
+    /// Says so when a step is known to be 0.
+    pub(crate) fn step_is_not_zero(&mut self, step: Option<ExprId>) -> bool {
+        let zero = step.filter(|e| crate::fold::fold(self.tree, *e) == Some(0));
+        if let Some(e) = zero {
+            self.diags.error(self.tree.expr(e).span, "the step of a section must not be zero");
+        }
+        zero.is_none()
+    }
+
     /// base, length and step of a subscript of a node array, counting from 0.
     fn node_triplet(&mut self, s: &Subscript, round: bool) -> [Code; 3] {
+        if let Subscript::Triplet { step, .. } = s {
+            self.step_is_not_zero(*step);
+        }
         let mut or = |e: &Option<ExprId>, default: &str| match e {
             Some(e) => Code::text("(int)(").c(self.integer_value(*e, "a subscript of a node array")).t(")"),
             None => Code::text(default),

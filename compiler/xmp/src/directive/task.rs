@@ -112,6 +112,9 @@ impl Lower<'_> {
 
     /// Says so when a jump in a function enters the block of a directive from outside: what stands at its beginning would not be done.
     pub(crate) fn no_ways_in(&mut self, body: StmtId) {
+        if self.directives.kinds.is_empty() {
+            return;
+        }
         let mut entries = Entries {
             lower: self,
             around: Vec::new(),

@@ -204,6 +204,9 @@ impl Lower<'_> {
                     );
                 }
             }
+            if let Some(e) = h.step.1.filter(|e| crate::fold::fold(tree, *e) == Some(0)) {
+                self.diags.error(tree.expr(e).span, format!("the step of '{name}' is 0: its loop would not end"));
+            }
             let own: Vec<Symbol> = nest.variables().split_off(level.header);
             for e in [Some(h.first), Some(h.limit), h.step.1].into_iter().flatten() {
                 if mentions(tree, e, &own) {
