@@ -1,10 +1,16 @@
 //! N-dimensional strided sections: two sides, one shape, brought to the fewest and longest runs.
 //!
-//! Not here: which side is remote, or what is done with the runs. Called by `rma.rs`, `acc.rs` and the message versions.
+//! Not here: which side is remote, or what is done with the runs (copies where both sides are mapped: `nd/copy.rs`). Called by
+//! `rma.rs`, `acc.rs` and the message versions.
 //! Dimension 0 is the outermost; strides are bytes and may be negative or zero; counts are elements.
 
 use crate::addr::Offset;
 use crate::error::{Error, Result, Status};
+
+mod copy;
+mod weave;
+
+pub use weave::{copy_all, Strand};
 
 /// Most dimensions of a section (Fortran 2008's limit, and XMP's).
 pub const MAX_DIMS: usize = 15;
@@ -91,6 +97,19 @@ impl Walk {
         }
         inside[..nd].reverse();
         Walk { unit, dims: inside, nd }
+    }
+
+    /// The same moves in the opposite order, and where they begin: `(walk, dst shift, src shift)`.
+    pub fn backwards(&self) -> (Walk, isize, isize) {
+        let mut walk = *self;
+        let (mut dst, mut src) = (0isize, 0isize);
+        for d in &mut walk.dims[..self.nd] {
+            let last = d.count as isize - 1;
+            dst = dst.wrapping_add(d.dst.wrapping_mul(last));
+            src = src.wrapping_add(d.src.wrapping_mul(last));
+            *d = Dim { count: d.count, dst: d.dst.wrapping_neg(), src: d.src.wrapping_neg() };
+        }
+        (walk, dst, src)
     }
 
     /// The loops, outermost first.
@@ -190,6 +209,21 @@ impl Walk {
         }
     }
 
+    /// How often `outer` calls.
+    fn outer_turns(&self) -> usize {
+        self.dims[..self.nd.saturating_sub(1)].iter().map(|d| d.count).product()
+    }
+
+    /// What `outer` says in its call number `turn`.
+    fn outer_at(&self, turn: usize) -> (isize, isize) {
+        let mut rest = turn;
+        self.dims[..self.nd.saturating_sub(1)].iter().rev().fold((0, 0), |(dst, src), d| {
+            let at = (rest % d.count) as isize;
+            rest /= d.count;
+            (dst + d.dst * at, src + d.src * at)
+        })
+    }
+
     /// Cuts the walk into pieces of at most `limit` bytes (a multiple of `grain`, which divides `unit`), in order, and calls
     /// `f(piece, dst shift, src shift)` for each; stops at the first error.
     pub fn pieces(
@@ -272,111 +306,6 @@ impl Walk {
         });
         result
     }
-
-    /// Moves everything.
-    ///
-    /// # Safety
-    /// Every element of the walk is writable at `dst` and readable at `src`; the sides do not overlap.
-    pub unsafe fn copy(&self, dst: *mut u8, src: *const u8) {
-        if self.nd == 0 {
-            return crate::copy::copy(dst, src, self.unit);
-        }
-        if self.turns_round() {
-            // SAFETY: as below.
-            return match self.unit {
-                1 => self.copy_turned::<u8, 64>(dst, src),
-                2 => self.copy_turned::<u16, 32>(dst, src),
-                4 => self.copy_turned::<u32, 16>(dst, src),
-                8 => self.copy_turned::<u64, 8>(dst, src),
-                _ => self.copy_turned::<u128, 4>(dst, src),
-            };
-        }
-        let Dim { count, dst: ds, src: ss } = self.inner();
-        // SAFETY (all arms): the caller vouches for every element; the loops visit exactly those.
-        match self.unit {
-            1 => self.outer(|d, s| line::<u8>(dst.offset(d), src.offset(s), count, ds, ss)),
-            2 => self.outer(|d, s| line::<u16>(dst.offset(d), src.offset(s), count, ds, ss)),
-            4 => self.outer(|d, s| line::<u32>(dst.offset(d), src.offset(s), count, ds, ss)),
-            8 => self.outer(|d, s| line::<u64>(dst.offset(d), src.offset(s), count, ds, ss)),
-            16 => self.outer(|d, s| line::<u128>(dst.offset(d), src.offset(s), count, ds, ss)),
-            unit => self.outer(|d, s| {
-                let (mut to, mut from) = (dst.offset(d), src.offset(s));
-                for _ in 0..count {
-                    crate::copy::copy(to, from, unit);
-                    to = to.wrapping_offset(ds);
-                    from = from.wrapping_offset(ss);
-                }
-            }),
-        }
-    }
-}
-
-impl Walk {
-    /// Whether rows become columns: what is next to each other on one side is far apart on the other.
-    fn turns_round(&self) -> bool {
-        let [.., a, b] = self.dims() else { return false };
-        let unit = self.unit as isize;
-        matches!(unit, 1 | 2 | 4 | 8 | 16) && (b.src == unit && a.dst == unit || b.dst == unit && a.src == unit)
-    }
-
-    /// The two inner loops in tiles of N by N elements, one cache line wide, so that every line is read and written once.
-    ///
-    /// # Safety
-    /// As `copy`; the unit is a T.
-    unsafe fn copy_turned<T: Copy, const N: usize>(&self, dst: *mut u8, src: *const u8) {
-        let (a, b) = (self.dims[self.nd - 2], self.dims[self.nd - 1]);
-        let around = Walk::from_dims(self.unit, &self.dims[..self.nd - 2]);
-        let mut tile = [[std::mem::MaybeUninit::<T>::uninit(); N]; N];
-        // The closure never fails.
-        let _ = around.every(&mut |d, s| {
-            for i in (0..a.count).step_by(N) {
-                for j in (0..b.count).step_by(N) {
-                    let (high, wide) = (N.min(a.count - i), N.min(b.count - j));
-                    let at = |x: isize, y: isize| x * i as isize + y * j as isize;
-                    let from = src.offset(s + at(a.src, b.src));
-                    let to = dst.offset(d + at(a.dst, b.dst));
-                    for y in 0..high {
-                        for (x, line) in tile.iter_mut().enumerate().take(wide) {
-                            let e = from.offset(a.src * y as isize + b.src * x as isize);
-                            line[y].write((e as *const T).read_unaligned());
-                        }
-                    }
-                    for (x, line) in tile.iter().enumerate().take(wide) {
-                        for (y, element) in line.iter().enumerate().take(high) {
-                            let e = to.offset(a.dst * y as isize + b.dst * x as isize);
-                            // Written above.
-                            (e as *mut T).write_unaligned(element.assume_init());
-                        }
-                    }
-                }
-            }
-            Ok(())
-        });
-    }
-}
-
-/// The innermost loop over elements of a machine type. Unit stride on one side is common (packing a column) and compiles to
-/// better code when the compiler sees it.
-#[inline(always)]
-unsafe fn line<T: Copy>(dst: *mut u8, src: *const u8, count: usize, ds: isize, ss: isize) {
-    let size = std::mem::size_of::<T>() as isize;
-    if ds == size {
-        return turns::<T>(dst, src, count, size, ss);
-    }
-    if ss == size {
-        return turns::<T>(dst, src, count, ds, size);
-    }
-    turns::<T>(dst, src, count, ds, ss)
-}
-
-#[inline(always)]
-unsafe fn turns<T: Copy>(mut dst: *mut u8, mut src: *const u8, count: usize, ds: isize, ss: isize) {
-    for _ in 0..count {
-        // SAFETY: the caller of `Walk::copy` vouches for this element.
-        (dst as *mut T).write_unaligned((src as *const T).read_unaligned());
-        dst = dst.wrapping_offset(ds);
-        src = src.wrapping_offset(ss);
-    }
 }
 
 fn extent(unit: usize, dims: impl Iterator<Item = (usize, isize)>) -> (isize, isize) {
@@ -395,6 +324,101 @@ pub fn inside(at: Offset, (low, high): (isize, isize), size: usize) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// A small deterministic generator.
+    pub(super) struct Dice(u64);
+
+    impl Dice {
+        pub fn new(seed: u64) -> Dice {
+            Dice(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
+        }
+
+        pub fn roll(&mut self, below: usize) -> usize {
+            self.0 ^= self.0 << 13;
+            self.0 ^= self.0 >> 7;
+            self.0 ^= self.0 << 17;
+            (self.0 >> 11) as usize % below
+        }
+    }
+
+    /// A section before it is normalised, and where its destination begins.
+    #[derive(Debug)]
+    pub(super) struct Shape {
+        pub unit: usize,
+        pub counts: Vec<usize>,
+        pub dst: Vec<isize>,
+        pub src: Vec<isize>,
+        pub dst_at: isize,
+    }
+
+    impl Shape {
+        pub fn walk(&self) -> Walk {
+            Walk::new(self.unit, &self.counts, &self.dst, &self.src).expect("valid")
+        }
+    }
+
+    /// Moves a section byte by byte between buffers whose places 0 are given.
+    pub(super) fn model(s: &Shape, to: &mut [u8], to_0: usize, from: &[u8], from_0: usize) {
+        let elements: usize = s.counts.iter().product();
+        for k in 0..elements {
+            let (mut rest, mut d, mut f) = (k, s.dst_at + to_0 as isize, from_0 as isize);
+            for i in (0..s.counts.len()).rev() {
+                let at = (rest % s.counts[i]) as isize;
+                rest /= s.counts[i];
+                (d, f) = (d + at * s.dst[i], f + at * s.src[i]);
+            }
+            for b in 0..s.unit as isize {
+                to[(d + b) as usize] = from[(f + b) as usize];
+            }
+        }
+    }
+
+    /// Sections whose destination does not overlap: the dimensions of a box in any order, forwards or backwards, with gaps.
+    fn section(dice: &mut Dice) -> Shape {
+        let unit = [1, 2, 4, 8, 16, 3, 12, 64, 200, 300][dice.roll(10)];
+        let n = dice.roll(5);
+        let most = [1, 400, 24, 9, 5][n];
+        let counts: Vec<usize> = (0..n).map(|_| 1 + dice.roll(most)).collect();
+        let mut order: Vec<usize> = (0..n).collect();
+        (0..n).for_each(|i| order.swap(i, i + dice.roll(n - i)));
+        let strides = |dice: &mut Dice, order: &[usize], signs: bool| {
+            let mut strides = vec![0isize; n];
+            let mut stride = unit as isize + if dice.roll(2) == 0 { 0 } else { dice.roll(80) as isize };
+            for d in order {
+                strides[*d] = if signs && dice.roll(3) == 0 { -stride } else { stride };
+                stride = stride * counts[*d] as isize + if dice.roll(3) == 0 { dice.roll(20) as isize } else { 0 };
+            }
+            strides
+        };
+        let dst = strides(dice, &order, true);
+        (0..n).for_each(|i| order.swap(i, i + dice.roll(n - i)));
+        let src = strides(dice, &order, true);
+        Shape { unit, counts, dst, src, dst_at: 0 }
+    }
+
+    #[test]
+    fn random_walks_move_what_a_bytewise_loop_moves() {
+        for seed in 1..600u64 {
+            let mut dice = Dice::new(seed);
+            let shape = section(&mut dice);
+            let walk = shape.walk();
+            let sides = [walk.dst_extent(), walk.src_extent()];
+            let [(to_0, to), (from_0, from)] =
+                sides.map(|(low, high)| (low.unsigned_abs() + 64, (high - low) as usize + 128));
+            let source: Vec<u8> = (0..from).map(|_| dice.roll(256) as u8).collect();
+            let mut want = vec![0u8; to];
+            model(&shape, &mut want, to_0, &source, from_0);
+            let (back, d, s) = walk.backwards();
+            for (walk, d, s, whole) in [(walk, 0, 0, 0), (walk, 0, 0, usize::MAX), (back, d, s, 0)] {
+                let mut got = vec![0u8; to];
+                let to = got.as_mut_ptr().wrapping_add(to_0).wrapping_offset(d);
+                let from = source.as_ptr().wrapping_add(from_0).wrapping_offset(s);
+                // SAFETY: the extents of the walk are inside the buffers.
+                unsafe { walk.copy_as_part(to, from, whole) };
+                assert!(got == want, "seed {seed}, as part of {whole} bytes: {shape:?}");
+            }
+        }
+    }
 
     #[test]
     fn touching_loops_become_one_move() {
@@ -415,38 +439,6 @@ mod tests {
         assert_eq!(w.dst_extent(), (-200, 8 + 48));
         assert!(inside(Offset(200), w.dst_extent(), 256) && !inside(Offset(199), w.dst_extent(), 999));
         assert!(!inside(Offset(201), w.dst_extent(), 256));
-    }
-
-    /// Rows that become columns, element by element, with a third loop around.
-    #[test]
-    fn tiles_cover_exactly() {
-        fn check<const E: usize>() {
-            for (rows, columns) in [(1, 9), (8, 8), (3, 70), (67, 65), (130, 2)] {
-                let (e, r, c) = (E as isize, rows as isize, columns as isize);
-                let bytes = 3 * rows * columns * E;
-                let from: Vec<u8> = (0..bytes).map(|i| (i * 7 + i / 251) as u8).collect();
-                for forth in [false, true] {
-                    let near = [r * c * e, c * e, e];
-                    let far = [r * c * e, e, r * e];
-                    let (d, s) = if forth { (far, near) } else { (near, far) };
-                    let walk = Walk::new(E, &[3, rows, columns], &d, &s).expect("valid");
-                    let mut to = vec![0u8; bytes];
-                    // SAFETY: both sides are buffers of just this many elements.
-                    unsafe { walk.copy(to.as_mut_ptr(), from.as_ptr()) };
-                    for k in 0..3 * rows * columns {
-                        let (b, i, j) = (k / (rows * columns), k / columns % rows, k % columns);
-                        let at = |t: [isize; 3]| (b as isize * t[0] + i as isize * t[1] + j as isize * t[2]) as usize;
-                        assert_eq!(to[at(d)..at(d) + E], from[at(s)..at(s) + E], "{rows} x {columns}, element {k}");
-                    }
-                }
-            }
-        }
-        check::<1>();
-        check::<2>();
-        check::<4>();
-        check::<8>();
-        check::<16>();
-        check::<24>();
     }
 
     #[test]

@@ -5,7 +5,7 @@
 
 use std::rc::Rc;
 
-use nagaya_core::Walk;
+use nagaya_core::nd::{copy_all, Strand};
 use nagaya_dist::{partners, Transfer};
 
 use crate::error::{Error, Result};
@@ -25,15 +25,6 @@ pub enum Mode {
     /// The executing nodes write elements of the left side wherever they are.
     Out,
 }
-
-/// Bytes that a cache near the processor holds beside others.
-const AT_HAND: usize = 128 << 10;
-
-/// Bytes of a cache line.
-const LINE: usize = 64;
-
-/// A copy within this process's reach: to where, from where.
-type Local = (Walk, *mut u8, *const u8);
 
 /// Called with an image, its coordinates, and what is moved.
 type Visit<'f> = &'f mut dyn FnMut(i32, &[i64], &Transfer<'_>) -> Result<()>;
@@ -84,28 +75,15 @@ impl Job {
 
     /// Begins to read everything; complete after `quiet`.
     unsafe fn read_all(&self, schedule: &Schedule, sides: Sides<'_>) -> Result<()> {
-        match self.shuffled(schedule, sides)? {
-            Some(moves) => {
-                // Together by turns, so that a line is written while it is at hand.
-                let bytes: usize = moves.iter().map(|(walk, ..)| walk.bytes()).sum();
-                let rounds = bytes.div_ceil(AT_HAND);
-                for round in 0..rounds {
-                    for (walk, to, from) in &moves {
-                        let cut = |r: usize| walk.turns() * r / rounds;
-                        if cut(round) < cut(round + 1) {
-                            let (part, d, s) = walk.part(cut(round), cut(round + 1));
-                            part.copy(to.offset(d), from.offset(s));
-                        }
-                    }
-                }
-                Ok(())
-            }
-            None => schedule.pairs.iter().try_for_each(|pair| self.read_together(pair, sides)),
+        match self.copies(schedule, sides)? {
+            Some(copies) => copy_all(&copies),
+            None => schedule.pairs.iter().try_for_each(|pair| self.read_together(pair, sides))?,
         }
+        Ok(())
     }
 
-    /// The moves as copies, if they are within this process's reach and write elements between one another's, in the same lines.
-    fn shuffled(&self, schedule: &Schedule, sides: Sides<'_>) -> Result<Option<Vec<Local>>> {
+    /// The moves as copies, if all of them are listed and within this process's reach.
+    fn copies(&self, schedule: &Schedule, sides: Sides<'_>) -> Result<Option<Vec<Strand>>> {
         let Theirs::Parts(array) = sides.theirs else { return Ok(None) };
         let mut copies = Vec::new();
         for pair in &schedule.pairs {
@@ -114,16 +92,13 @@ impl Job {
                 false => self.core.direct(self.section(array, pair.image)?),
             };
             let (Some(section), Some(moves)) = (section, pair.listed()) else { return Ok(None) };
-            for m in moves {
-                let inner = m.walk.inner();
-                if m.walk.unit >= LINE || inner.dst.unsigned_abs() <= m.walk.unit || inner.dst.unsigned_abs() >= LINE {
-                    return Ok(None);
-                }
-                let (to, from) = (sides.mine.wrapping_offset(m.mine), section.wrapping_offset(m.theirs));
-                copies.push((m.walk, to, from.cast_const()));
-            }
+            copies.extend(moves.map(|m| Strand {
+                walk: m.walk,
+                dst: sides.mine.wrapping_offset(m.mine),
+                src: section.wrapping_offset(m.theirs).cast_const(),
+            }));
         }
-        Ok(Some(copies).filter(|c| c.len() > 1))
+        Ok(Some(copies))
     }
 
     /// Both sides have elements in common: all nodes read everything before any of them writes.

@@ -5,8 +5,8 @@
 //! lies in a cell, one for exchanges of even number with that reader and one for odd ones (0: to be read in place), before it says
 //! that it is ready. Only between images that are mapped, in exchanges that are not asynchronous.
 //!
-//! Memory: a ring of `ROOM` bytes per image, committed when first used. A packet is given back when its reader has said that it is
-//! done.
+//! Memory: a ring of `ROOM` bytes per image, committed when first used, of which small packets use `AROUND`. A packet is given back
+//! when its reader has said that it is done.
 
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
@@ -21,6 +21,10 @@ use crate::sync::has_ended;
 
 /// Bytes of the ring.
 pub(crate) const ROOM: usize = 1 << 20;
+
+/// Packets move on through so much of the ring if they can. Lines that a reader still has at hand are the slowest to write again;
+/// more of them would only push other data out of the caches.
+const AROUND: usize = 128 << 10;
 
 /// Packets begin at cache lines.
 const LINE: usize = 64;
@@ -101,14 +105,16 @@ impl Job {
         Ok(Some(ring.shift(place as isize - 1)))
     }
 
-    /// Moves a packet's elements to where they belong.
+    /// Moves a packet's elements to where they belong, each move from its end: the elements that its owner packs last are beside
+    /// those that this image packed last, and so near its processor.
     ///
     /// # Safety
     /// The distances of `pair` are inside `mine`.
     pub(crate) unsafe fn take_packet(&self, pair: &Pair, mine: *mut u8, packet: GlobalPtr) -> Result<()> {
         let mut from = packet;
         pair.each(&mut |m| {
-            self.core.get_nd_nbi(mine.offset(m.mine), from, &m.walk.src_packed())?;
+            let (walk, d, s) = m.walk.src_packed().backwards();
+            self.core.get_nd_nbi(mine.offset(m.mine + d), from.shift(s), &walk)?;
             from = from.shift(m.walk.bytes() as isize);
             Ok(())
         })
@@ -143,7 +149,8 @@ impl Job {
             let head = packets.head.get();
             // Occupied from the oldest packet to the head, round the end if that is in front.
             let at = match under_way.front().map(|p| p.at) {
-                None => Some(0),
+                None => Some(if head < AROUND && head + bytes <= ROOM { head } else { 0 }),
+                Some(tail) if tail < head && head >= AROUND && bytes < tail => Some(0),
                 Some(tail) if tail < head && head + bytes <= ROOM => Some(head),
                 Some(tail) if tail < head => (bytes < tail).then_some(0),
                 Some(tail) => (head + bytes < tail).then_some(head),

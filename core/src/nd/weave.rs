@@ -1,0 +1,263 @@
+//! Several walks at once, and the order in which their elements are best written.
+//!
+//! Walks that write between each other's elements (the parts of a block distribution that come from cyclic ones) share the lines
+//! of their destination. Where they leave no gap they are woven: a short piece is put together from all of them near the
+//! processor and then written past the caches; so every line is written once and read never. That pays for large moves. Otherwise
+//! they take turns, a piece each, so that a line is still at hand when the next one needs it. Called for one walk (`copy.rs`) and
+//! for the moves of a gmove; not for walks that overlap.
+
+use super::copy::elements;
+use super::{Dim, Walk};
+use crate::copy::{stream, stream_fence, LARGE, LINE};
+
+/// One of several walks: to where, from where.
+#[derive(Clone, Copy, Debug)]
+pub struct Strand {
+    pub walk: Walk,
+    pub dst: *mut u8,
+    pub src: *const u8,
+}
+
+/// Bytes that a cache near the processor holds beside others.
+const AT_HAND: usize = 128 << 10;
+
+/// Bytes that are put together at a time: few, so that a processor is still writing one piece while it reads for the next.
+const PIECE: usize = 1 << 10;
+
+/// Most bytes of a piece.
+const ROOM: usize = 4 << 10;
+
+/// Where a piece is put together.
+#[repr(align(64))]
+struct Stage([std::mem::MaybeUninit<u8>; ROOM]);
+
+/// What one strand writes into each period of a destination without gaps.
+struct Thread {
+    unit: usize,
+    /// Bytes from the start of a period.
+    at: usize,
+    src: *const u8,
+    step: isize,
+}
+
+/// Moves the elements of all strands, in any order. As after [`Walk::copy`], nothing is left under way.
+///
+/// # Safety
+/// As [`Walk::copy`], for each; no strand writes what another one reads or writes.
+pub unsafe fn copy_all(strands: &[Strand]) {
+    let whole: usize = strands.iter().map(|s| s.walk.bytes()).sum();
+    if whole <= AT_HAND {
+        return strands.iter().for_each(|s| s.walk.copy(s.dst, s.src));
+    }
+    copy_as_part(strands, whole);
+}
+
+/// As `copy_all`, of a move of `whole` bytes in all.
+unsafe fn copy_as_part(strands: &[Strand], whole: usize) {
+    let mut rest = strands.to_vec();
+    if whole >= LARGE {
+        rest = weave_some(rest);
+    }
+    let (shared, alone): (Vec<Strand>, Vec<Strand>) = rest.into_iter().partition(shares_lines);
+    for s in &alone {
+        s.walk.copy_as_part(s.dst, s.src, whole);
+    }
+    match &shared[..] {
+        [s] => s.walk.copy_as_part(s.dst, s.src, whole),
+        several => by_turns(several),
+    }
+}
+
+/// Whether its elements lie so close that others may lie between them, in the same lines.
+fn shares_lines(s: &Strand) -> bool {
+    let apart = s.walk.inner().dst.unsigned_abs();
+    s.walk.unit < LINE && apart > s.walk.unit && apart < LINE
+}
+
+/// Everybody a piece in turn.
+unsafe fn by_turns(strands: &[Strand]) {
+    let bytes: usize = strands.iter().map(|s| s.walk.bytes()).sum();
+    let rounds = bytes.div_ceil(AT_HAND);
+    for round in 0..rounds {
+        for Strand { walk, dst, src } in strands {
+            let cut = |r: usize| walk.turns() * r / rounds;
+            if cut(round) < cut(round + 1) {
+                let (part, d, s) = walk.part(cut(round), cut(round + 1));
+                part.copy(dst.offset(d), src.offset(s));
+            }
+        }
+    }
+}
+
+/// Moves those strands that together leave no gap; returns the others.
+unsafe fn weave_some(strands: Vec<Strand>) -> Vec<Strand> {
+    let (mut rest, mut strands): (Vec<Strand>, Vec<Strand>) = strands.into_iter().partition(|s| s.walk.is_flat());
+    strands.sort_by_key(|s| s.dst as usize);
+    while let Some(first) = strands.first().copied() {
+        let period = first.walk.inner().dst;
+        // One that begins a block late begins a period late.
+        let beside = |s: &Strand| {
+            alike(&first.walk, &s.walk) && (s.dst as usize) - (first.dst as usize) < (2 * period.unsigned_abs()).max(1)
+        };
+        let (together, others): (Vec<Strand>, Vec<Strand>) = strands.into_iter().partition(beside);
+        strands = others;
+        if period <= 0 || !weave(period as usize, &together) {
+            rest.extend(together);
+        }
+    }
+    rest
+}
+
+/// Whether two walks differ at most in their units, the turns of their inner loops, and their sources.
+fn alike(a: &Walk, b: &Walk) -> bool {
+    let same = |(x, y): (&Dim, &Dim)| x.count == y.count && x.dst == y.dst;
+    let (a, b) = (a.dims(), b.dims());
+    let ([around @ .., inner], [others @ .., other]) = (a, b) else { return false };
+    a.len() == b.len() && inner.dst == other.dst && around.iter().zip(others).all(same)
+}
+
+/// Moves one strand whose destination is contiguous, row by row, if it can; says whether it did.
+///
+/// # Safety
+/// As [`Walk::copy`].
+pub(super) unsafe fn gather(walk: &Walk, dst: *mut u8, src: *const u8) -> bool {
+    weave(walk.unit, &[Strand { walk: *walk, dst, src }])
+}
+
+/// Moves strands that are alike, if they fill their periods; says whether it did. The lowest comes first.
+unsafe fn weave(period: usize, strands: &[Strand]) -> bool {
+    let base = strands[0].dst;
+    let place = |s: &Strand| s.dst as usize - base as usize;
+    let mut inside: Vec<(usize, usize)> = strands.iter().map(|s| (place(s) % period, s.walk.unit)).collect();
+    inside.sort_unstable();
+    let end = inside.iter().try_fold(0, |end, (at, unit)| (*at == end).then_some(end + unit));
+    if end != Some(period) || lines(period) > ROOM {
+        return false;
+    }
+    // The periods in which all take part; what is before and after is moved by itself.
+    let begins = |s: &Strand| place(s) / period;
+    let ends = |s: &Strand| begins(s) + s.walk.inner().count;
+    let from = strands.iter().map(begins).max().unwrap_or(0);
+    let to = strands.iter().map(ends).min().unwrap_or(0).max(from);
+    let mut threads = Vec::with_capacity(strands.len());
+    let around = strands[0].walk.outer_turns();
+    for turn in 0..around {
+        threads.clear();
+        let mut start = base;
+        for s in strands {
+            let (d, shift) = s.walk.outer_at(turn);
+            let (unit, Dim { count, dst: ds, src: ss }) = (s.walk.unit, s.walk.inner());
+            let at = |k: usize| (s.dst.offset(d + k as isize * ds), s.src.offset(shift + k as isize * ss));
+            // Of the strand's own turns: those before, among and after the common ones.
+            let (low, high) = ((from - begins(s)).min(count), (to - begins(s)).min(count));
+            for (first, last) in [(0, low), (high, count)] {
+                let (to, from) = at(first);
+                elements(unit, last - first, (to, ds), (from, ss));
+            }
+            threads.push(Thread { unit, at: place(s) % period, src: at(low).1, step: ss });
+            start = base.offset(d);
+        }
+        fill(start.add(from * period), period, to - from, &threads);
+    }
+    stream_fence();
+    true
+}
+
+/// `turns` periods from `dst` on.
+unsafe fn fill(dst: *mut u8, period: usize, turns: usize, threads: &[Thread]) {
+    let lay = |to: *mut u8, first: usize, turns: usize| {
+        for t in threads {
+            let from = t.src.offset(first as isize * t.step);
+            elements(t.unit, turns, (to.add(t.at), period as isize), (from, t.step));
+        }
+    };
+    // A number of periods that is one of lines, too; and where a period and a line begin together.
+    let grain = lines(period) / period;
+    let head = (0..grain.min(turns)).find(|t| (dst as usize + t * period) % LINE == 0).unwrap_or(turns);
+    lay(dst, 0, head);
+    let mut stage = Stage([std::mem::MaybeUninit::uninit(); ROOM]);
+    let stage: *mut u8 = stage.0.as_mut_ptr().cast();
+    let mut done = head;
+    while turns - done >= grain {
+        let now = (PIECE / period / grain).clamp(1, (turns - done) / grain) * grain;
+        // It has room: one grain has, as whoever called has looked, and `PIECE` is less.
+        lay(stage, done, now);
+        stream(dst.add(done * period), stage, now * period);
+        done += now;
+    }
+    lay(dst.add(done * period), done, turns - done);
+}
+
+/// Bytes of the fewest periods that are whole lines.
+fn lines(period: usize) -> usize {
+    period * (LINE >> period.trailing_zeros().min(LINE.trailing_zeros()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::{model, Dice, Shape};
+    use super::*;
+
+    /// Strands that fill periods, now and then with a gap, some beginning late or ending early, in up to two loops around.
+    fn strands(dice: &mut Dice) -> Vec<Shape> {
+        let around: Vec<usize> = (0..dice.roll(3)).map(|_| 1 + dice.roll(3)).collect();
+        let units: Vec<usize> =
+            (0..1 + dice.roll(5)).map(|_| [1, 2, 4, 8, 8, 8, 16, 3, 24, 40][dice.roll(10)]).collect();
+        let period: usize = units.iter().sum::<usize>() + if dice.roll(5) == 0 { 8 } else { 0 };
+        let turns = 1 + dice.roll(300);
+        let row = (turns + 3) * period + dice.roll(9);
+        let mut at = dice.roll(70);
+        let mut shapes = Vec::new();
+        for unit in units {
+            let late = dice.roll(4) / 3;
+            let count = turns - dice.roll(turns.min(3));
+            let mut dst: Vec<isize> =
+                (0..around.len()).map(|d| (row * around[d + 1..].iter().product::<usize>()) as isize).collect();
+            dst.push(period as isize);
+            let counts: Vec<usize> = around.iter().copied().chain([count]).collect();
+            let src = counts.iter().map(|_| dice.roll(60) as isize - 20).collect();
+            shapes.push(Shape { unit, counts, dst, src, dst_at: (at + late * period) as isize });
+            at += unit;
+        }
+        // In any order.
+        let turn = dice.roll(shapes.len());
+        shapes.rotate_left(turn);
+        shapes
+    }
+
+    #[test]
+    fn random_strands_are_moved_as_one_by_one() {
+        for seed in 1..400u64 {
+            let mut dice = Dice::new(seed);
+            let shapes = strands(&mut dice);
+            let source: Vec<u8> = (0..1 << 16).map(|_| dice.roll(256) as u8).collect();
+            let from = source.as_ptr().wrapping_add(source.len() / 2);
+            let mut want = vec![0u8; 1 << 20];
+            shapes.iter().for_each(|s| model(s, &mut want, 0, &source, source.len() / 2));
+            for whole in [0, LARGE] {
+                let mut got = vec![0u8; want.len()];
+                let strand =
+                    |s: &Shape| Strand { walk: s.walk(), dst: got.as_mut_ptr().wrapping_offset(s.dst_at), src: from };
+                let all: Vec<Strand> = shapes.iter().map(strand).collect();
+                // SAFETY: the model has looked at the same bytes, with checks.
+                unsafe { copy_as_part(&all, whole) };
+                assert!(got == want, "seed {seed}, as part of {whole} bytes: {shapes:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn gapless_strands_are_woven() {
+        let source = [1u8; 4096];
+        let mut to = vec![0u8; 4096];
+        let walk = Walk::new(8, &[100], &[24], &[8]).expect("valid");
+        let strand = |at: usize, to: *mut u8| Strand { walk, dst: to.wrapping_add(at), src: source.as_ptr() };
+        let all = [16, 0, 8].map(|at| strand(at, to.as_mut_ptr()));
+        // SAFETY: 2,400 bytes of both buffers.
+        unsafe {
+            assert!(weave_some(all.to_vec()).is_empty());
+            assert!(to[..2400].iter().all(|b| *b == 1) && to[2400..].iter().all(|b| *b == 0));
+            assert_eq!(weave_some(all[..2].to_vec()).len(), 2, "these leave a gap");
+        }
+    }
+}
