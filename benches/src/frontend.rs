@@ -30,13 +30,13 @@ pub fn entries() -> Vec<Entry> {
         bar,
         unit: Unit::Time,
     };
-    let front = "xmpcc without the compilation by gcc (processor time)";
+    let front = "xmpcc up to the C compiler (processor time)";
     let (output, plain) = ("gcc -O2 on its output", "gcc -O2 on the same program in plain C");
     let of = |kind| {
         [
             entry(kind, front, output, "front-end", "cc", Bar::Time(0.1)),
             entry(kind, front, plain, "front-end", "plain", Bar::Time(0.1)),
-            entry(kind, "of that, two runs of gcc -E", plain, "preprocess", "plain", Bar::None),
+            entry(kind, "of that, gcc -E", plain, "preprocess", "plain", Bar::None),
             entry(kind, "gcc -O2 on its output", plain, "cc", "plain", Bar::None),
         ]
     };
@@ -174,23 +174,16 @@ pub fn measure(workshop: &Workshop, wanted: usize) -> Result<Rounds, String> {
 fn one_round(workshop: &Workshop, kind: &str, samples: &mut Samples) -> Result<(), String> {
     let file = |name: &str| workshop.bin.join(format!("frontend-{kind}{name}"));
     let input = file(".c");
-    let compile = |compiler: &Path, input: &Path| {
-        let mut command = Command::new(compiler);
+    let compile = |input: &Path| {
+        let mut command = Command::new("gcc");
         nanoseconds(command.args(FLAGS).arg("-c").arg(input).arg("-o").arg(file(".o")))
     };
-    let whole = compile(&workshop.xmpcc(), &input)?;
-    let own = compile(Path::new("gcc"), &file(".i"))?;
     let mut keep = |variant, ns| samples.push(Key::new(kind, 0, variant), ns);
-    keep("front-end", (whole - own).max(0.0));
-    keep("cc", own);
-    keep("plain", compile(Path::new("gcc"), &file("-plain.c"))?);
-    // The preprocessor runs twice: for the text, and for macros inside directives.
-    let mut preprocess = 0.0;
-    for _ in 0..2 {
-        let mut cpp = Command::new("gcc");
-        cpp.arg("-E").arg("-D_XCALABLEMP").arg("-I").arg(workshop.stage.join("include"));
-        preprocess += nanoseconds(cpp.arg(&input).args(["-o", "/dev/null"]))?;
-    }
-    keep("preprocess", preprocess);
+    keep("front-end", nanoseconds(Command::new(workshop.xmpcc()).args(FLAGS).arg("--dump=c").arg(&input))?);
+    keep("cc", compile(&file(".i"))?);
+    keep("plain", compile(&file("-plain.c"))?);
+    let mut cpp = Command::new("gcc");
+    cpp.arg("-E").arg("-D_XCALABLEMP").arg("-I").arg(workshop.stage.join("include"));
+    keep("preprocess", nanoseconds(cpp.arg(&input).args(["-o", "/dev/null"]))?);
     Ok(())
 }
