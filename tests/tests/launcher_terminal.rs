@@ -128,15 +128,15 @@ fn stopped(pid: &str) -> bool {
 
 #[test]
 fn control_z_stops_every_process_and_fg_continues_them() {
-    if !nagaya_tests::long_ring() {
-        // A shell that is stopped between vfork and exec of its child is not in state T, and in two of forty runs a rank was not
-        // stopped, or not continued, within 12 s. Until that is understood it would only make the normal ring fail now and then.
-        nagaya_tests::skipped("^Z and fg of a job, known to fail now and then; `make test-long` has it");
-        return;
-    }
     let scratch = Scratch::new("terminal");
-    // Each says its number, and ends when it sees a file.
-    let script = "echo rank $$ ready; while [ ! -e go ]; do sleep 0.05; done; echo over";
+    let wake = |rank: usize| scratch.path().join(format!("wake{rank}"));
+    for rank in 0..2 {
+        let name = std::ffi::CString::new(wake(rank).into_os_string().into_encoded_bytes()).unwrap();
+        assert_eq!(unsafe { libc::mkfifo(name.as_ptr(), 0o600) }, 0, "mkfifo: {}", std::io::Error::last_os_error());
+    }
+    // Each says its number, and ends when it is told something. No other command: a shell that is stopped between vfork and exec
+    // waits for its child in another state than a stopped process is in.
+    let script = "exec 3<>wake$NAGAYA_RANK; echo rank $$ ready; read word <&3; echo over";
     let mut shell = Command::new("bash");
     nagaya_tests::hears_signals(&mut shell);
     shell.args(["--norc", "--noediting", "-i"]).env("PS1", "prompt> ").env_remove("PROMPT_COMMAND");
@@ -156,7 +156,10 @@ fn control_z_stops_every_process_and_fg_continues_them() {
     // What is typed before the prompt is shown in front of it.
     session.expect("prompt> ");
     until("the stop of all ranks", || ranks.iter().all(|pid| stopped(pid)));
-    scratch.file("go", "");
+    for rank in 0..2 {
+        // The rank has it open, so what is written stays there.
+        std::fs::OpenOptions::new().read(true).write(true).open(wake(rank)).unwrap().write_all(b"go\n").unwrap();
+    }
     session.type_keys("echo still here\n");
     session.expect("\nstill here");
     session.expect("prompt> ");

@@ -58,8 +58,10 @@ impl Orders {
 /// `grace`: how long processes may take to end by themselves when the worker is gone.
 pub fn guarded(grace: Duration, work: impl FnOnce(Orders) -> i32) -> Result<i32, String> {
     let failed = |what: &str| Err(format!("{what}: {}", crate::program::plain(&std::io::Error::last_os_error())));
-    let mut wanted: Vec<i32> = signals::ENDING.into_iter().filter(|s| !signals::is_ignored(*s)).collect();
-    wanted.extend([libc::SIGCHLD, libc::SIGTSTP]);
+    let mut wanted: Vec<i32> = signals::ENDING.into_iter().chain([libc::SIGTSTP]).collect();
+    wanted.retain(|signal| !signals::is_ignored(*signal));
+    // SIGCONT continues a process whether it is blocked or not; blocked, it can be fetched afterwards.
+    wanted.extend([libc::SIGCHLD, libc::SIGCONT]);
     signals::block(&wanted);
     signals::block(&[libc::SIGTTIN, libc::SIGTTOU]);
     sweep::become_reaper();
@@ -106,10 +108,13 @@ fn stand_guard(worker: i32, grace: Duration, tell: &OwnedFd, wanted: &[i32]) -> 
             }
             libc::SIGTSTP => {
                 send(tell, libc::SIGTSTP);
-                // SAFETY: stops this process until it is continued.
-                unsafe { libc::raise(libc::SIGSTOP) };
-                send(tell, libc::SIGCONT);
+                // Who was continued meanwhile would not be so again.
+                if !signals::is_pending(libc::SIGCONT) {
+                    // SAFETY: stops this process until it is continued.
+                    unsafe { libc::raise(libc::SIGSTOP) };
+                }
             }
+            libc::SIGCONT => send(tell, libc::SIGCONT),
             ending => {
                 send(tell, ending);
                 asked = asked.or(Some(Instant::now()));

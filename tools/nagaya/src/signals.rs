@@ -90,6 +90,16 @@ pub fn is_ignored(signal: i32) -> bool {
     }
 }
 
+/// Whether a (blocked) signal waits to be fetched.
+pub fn is_pending(signal: i32) -> bool {
+    // SAFETY: sigpending fills the set; zeroed is the empty one.
+    unsafe {
+        let mut pending: libc::sigset_t = std::mem::zeroed();
+        libc::sigpending(&mut pending);
+        libc::sigismember(&pending, signal) == 1
+    }
+}
+
 /// A descriptor that becomes readable when one of these (blocked) signals is pending.
 pub fn descriptor(signals: &[i32]) -> std::io::Result<OwnedFd> {
     // SAFETY: the set is initialised; -1 asks for a new descriptor, which nobody else owns.

@@ -56,6 +56,8 @@ pub struct Supervisor {
     leave_at: Option<Instant>,
     /// That time has come, or nobody is there for our output.
     abandoned: bool,
+    /// By job control, until continued.
+    stopped: bool,
 }
 
 impl Supervisor {
@@ -80,6 +82,7 @@ impl Supervisor {
             give_up_at: None,
             leave_at: None,
             abandoned: false,
+            stopped: false,
         })
     }
 
@@ -141,6 +144,10 @@ impl Supervisor {
                 Err(Missing { text, status }) => self.end(Cause::NotStarted { text, status }),
             }
             self.step(Some(Duration::ZERO));
+            // Whoever is started while the others are stopped would run.
+            while self.stopped && self.cause.is_none() {
+                self.step(None);
+            }
             if self.cause.is_some() {
                 return;
             }
@@ -235,8 +242,12 @@ impl Supervisor {
 
     fn obey(&mut self) {
         match self.orders.next() {
-            Order::Stop => self.send(libc::SIGSTOP),
+            Order::Stop => {
+                self.stopped = true;
+                self.send(libc::SIGSTOP);
+            }
             Order::Continue => {
+                self.stopped = false;
                 self.send(libc::SIGCONT);
                 if let Some(pump) = &mut self.pump {
                     pump.continued();
