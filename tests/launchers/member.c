@@ -21,6 +21,10 @@ int main(int argc, char **argv) {
   got[:] = box[:]:[next];
   for (int i = 0; i < 16; i++)
     if (got[i] != 100 * next + i) return fprintf(stderr, "image %d: wrong at %d: %d\n", me, i, got[i]), 99;
+  // Whoever started it.
+  const char *rank = getenv("NAGAYA_RANK"), *ranks = getenv("NAGAYA_SIZE");
+  if (!rank || !ranks || atoi(rank) != me || atoi(ranks) != size)
+    return fprintf(stderr, "image %d: NAGAYA_RANK or NAGAYA_SIZE is not right\n", me), 97;
   const char *word = getenv("WORD");
   printf("%d of %d on %s%s%s\n", me, size, host, word ? " " : "", word ? word : "");
   fflush(stdout);

@@ -74,6 +74,10 @@ fn engine(name: &str, job: Option<Job>, config: &Config) -> Result<Box<dyn Condu
 fn join(config: &Config) -> Result<Job> {
     // A job of one process may stand anywhere, unless the user named a place.
     let base = Some(config.segment_base).filter(|base| *base != DEFAULT_BASE);
-    nagaya_boot::attach(&Settings { segment_bytes: config.segment_size, base })
-        .map_err(|e| Error::new(Status::Boot, e.to_string()))
+    let job = nagaya_boot::attach(&Settings { segment_bytes: config.segment_size, base })
+        .map_err(|e| Error::new(Status::Boot, e.to_string()))?;
+    // As `nagaya run` does it, whoever the launcher is. Before this library has threads.
+    std::env::set_var("NAGAYA_RANK", job.rank().to_string());
+    std::env::set_var("NAGAYA_SIZE", job.size().to_string());
+    Ok(job)
 }
