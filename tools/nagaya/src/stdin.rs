@@ -6,10 +6,12 @@
 
 use std::io::IsTerminal;
 use std::os::fd::{AsRawFd, OwnedFd};
+use std::os::unix::fs::OpenOptionsExt;
 use std::process::Stdio;
 
 /// From the terminal to the pipe of rank 0.
 pub struct Pump {
+    from: Option<OwnedFd>,
     to: OwnedFd,
     held: Vec<u8>,
     /// The terminal refused because we are in the background; until we are continued.
@@ -25,12 +27,25 @@ pub fn for_rank_0() -> Stdio {
     }
 }
 
+/// The terminal once more, so that reading does not block: while the job is in the background, what was there to be read may be
+/// the shell's, which takes it, brings us to the foreground (`fg`), and waits; we would wait for what is typed next, and not hear
+/// that the job goes on. Our standard input is the shell's, too, and must stay as it is. `None`: it may not be opened.
+fn terminal() -> Option<OwnedFd> {
+    let flags = libc::O_NONBLOCK | libc::O_NOCTTY;
+    let opened = std::fs::OpenOptions::new().read(true).custom_flags(flags).open("/proc/self/fd/0");
+    opened.ok().map(OwnedFd::from)
+}
+
 impl Pump {
     /// `to`: our end of rank 0's standard input.
     pub fn new(to: OwnedFd) -> Self {
         // SAFETY: plain system call on a descriptor we own; the other end keeps its own flags.
         unsafe { libc::fcntl(to.as_raw_fd(), libc::F_SETFL, libc::O_NONBLOCK) };
-        Pump { to, held: Vec::new(), refused: false }
+        Pump { from: terminal(), to, held: Vec::new(), refused: false }
+    }
+
+    fn from(&self) -> i32 {
+        self.from.as_ref().map_or(libc::STDIN_FILENO, |from| from.as_raw_fd())
     }
 
     /// The descriptor and event to wait for next.
@@ -40,7 +55,7 @@ impl Pump {
         } else if self.refused {
             None
         } else {
-            Some((libc::STDIN_FILENO, libc::POLLIN))
+            Some((self.from(), libc::POLLIN))
         }
     }
 
@@ -55,7 +70,7 @@ impl Pump {
         if self.held.is_empty() {
             let mut buffer = [0u8; 4096];
             // SAFETY: reads into a live buffer of that length.
-            let got = unsafe { libc::read(libc::STDIN_FILENO, buffer.as_mut_ptr().cast(), buffer.len()) };
+            let got = unsafe { libc::read(self.from(), buffer.as_mut_ptr().cast(), buffer.len()) };
             match got {
                 0 => return false,
                 n if n > 0 => self.held.extend_from_slice(&buffer[..n as usize]),
