@@ -1,5 +1,5 @@
-//! The command that starts a job: Open MPI's `mpirun`, inside a shell that keeps its temporary files in a folder of the job and
-//! removes it however mpirun ends. Not here: running the command (`nagaya run`).
+//! The command that starts a job: Open MPI's `mpirun`; on one host inside a shell that keeps its temporary files in a folder of the
+//! job and removes it however mpirun ends. Not here: running the command (`nagaya run`).
 
 use crate::sockets;
 use nagaya_plugin::Request;
@@ -8,11 +8,16 @@ use std::path::PathBuf;
 
 /// Its arguments are mpirun, the number of hosts, and mpirun's arguments.
 ///
-/// Open MPI leaves its session folder and the files of its shared-memory transport behind when mpirun is killed with SIGKILL. So
-/// they lie in one folder, which goes as soon as every process has mapped what it needs ([`unname`]): then there is nothing that
+/// Open MPI leaves its session folder and the files of its shared-memory transport behind when mpirun is killed with SIGKILL. So on
+/// one host they lie in one folder, which goes as soon as every process has mapped what it needs ([`unname`]): then there is nothing that
 /// could be left. Before that, this shell removes it however mpirun ends, and should the shell be killed, too, the next job of the
 /// same user finds that its process is gone, and removes it then.
+///
+/// On several hosts there is no such folder, since nobody would remove it on the others, and no shell above mpirun: `nagaya run`
+/// removes the session folder of a launcher that it had to kill, which it finds by its number.
 const SCRIPT: &str = r#"
+run=$1 hosts=$2; shift 2
+[ "$hosts" -gt 1 ] && exec "$run" "$@"
 base=/dev/shm
 [ -d "$base" ] && [ -w "$base" ] || base=${TMPDIR:-/tmp}
 for old in "$base"/nagaya-armci.*; do
@@ -24,9 +29,7 @@ trap 'rm -rf "$dir"' EXIT
 child=
 for s in HUP INT TERM; do trap "[ -z \"\$child\" ] || kill -s $s \$child 2>/dev/null" "$s"; done
 exec 3<&0
-run=$1 hosts=$2; shift 2
-# Other hosts would make that folder, too, and nobody would remove it there.
-[ "$hosts" -gt 1 ] || set -- -x NAGAYA_ARMCI_DIR="$dir" --mca orte_tmpdir_base "$dir" --mca btl_vader_backing_directory "$dir" "$@"
+set -- -x NAGAYA_ARMCI_DIR="$dir" --mca orte_tmpdir_base "$dir" --mca btl_vader_backing_directory "$dir" "$@"
 "$run" "$@" <&3 3<&- &
 child=$!
 exec 3<&-
