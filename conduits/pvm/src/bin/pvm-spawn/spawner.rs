@@ -350,9 +350,15 @@ impl Spawner {
         self.order_all(&Order::Ping);
         let silent = |rank: &Rank| !rank.ended && now.saturating_duration_since(rank.heard) > silence;
         if let Some(rank) = self.ranks.iter().position(silent).filter(|_| !late) {
-            self.ranks[rank].ended = true;
             let why = format!("nothing was heard of its host for {} s (NAGAYA_TIMEOUT)", silence.as_secs());
-            self.end(Cause::Lost { who: self.who(rank), why });
+            self.lose(rank, why);
+            // Its neighbours fell silent with it, give or take a sign of life, and will not say that they have ended, either.
+            let host = self.ranks[rank].host;
+            let quiet = |r: &Rank| r.host == host && !r.ended && now.saturating_duration_since(r.heard) > silence / 2;
+            for rank in (0..self.ranks.len()).filter(|rank| quiet(&self.ranks[*rank])).collect::<Vec<_>>() {
+                self.ranks[rank].ended = true;
+                self.output.end(rank as u32);
+            }
         }
     }
 }
