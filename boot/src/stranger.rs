@@ -1,47 +1,57 @@
 //! Launchers that start several processes and do not tell them about each other in a way we understand: each would be a job of
-//! its own, silently.
+//! its own, and every one of them would do all of the work.
 //!
-//! Not here: launchers with PMIx (`pmix.rs`) and `nagaya run`. Called by whoever starts a job of one process.
+//! Not here: launchers with PMIx (`pmix.rs`) and `nagaya run`. Called by whoever would start a job of one process.
 
-/// A sentence for the user when such a launcher started this process as the first of several.
+/// Why this process must not be a job of its own: such a launcher started it as one of several. With what to do instead.
 pub fn stranger() -> Option<String> {
-    warning(&|name| std::env::var(name).ok())
+    refusal(&|name| std::env::var(name).ok())
 }
 
-fn warning(env: &dyn Fn(&str) -> Option<String>) -> Option<String> {
-    // Name of the launcher, its variables for our number and how many we are, and what to do.
+fn refusal(env: &dyn Fn(&str) -> Option<String>) -> Option<String> {
+    // Name of the launcher, its variables for our number and how many we are, and what to say instead.
     const LAUNCHERS: [(&str, &str, &str, &str); 2] = [
-        ("srun", "SLURM_STEP_NUM_TASKS", "SLURM_PROCID", "say `srun --mpi=pmix`"),
-        ("a launcher with PMI", "PMI_SIZE", "PMI_RANK", "use `nagaya run`, Open MPI's mpirun or `srun --mpi=pmix`"),
+        ("srun", "SLURM_STEP_NUM_TASKS", "SLURM_PROCID", "`srun --mpi=pmix`"),
+        (
+            "a launcher with PMI but without PMIx (MPICH's mpiexec is one)",
+            "PMI_SIZE",
+            "PMI_RANK",
+            "`nagaya run`, Open MPI's mpirun or `srun --mpi=pmix`",
+        ),
     ];
     let number = |name: &str| env(name)?.trim().parse::<u64>().ok();
-    LAUNCHERS.iter().find_map(|(launcher, size, rank, advice)| {
+    LAUNCHERS.iter().find_map(|(launcher, size, rank, instead)| {
         let size = number(size).filter(|size| *size > 1)?;
-        (number(rank)? == 0).then(|| {
-            format!("{launcher} started {size} processes without PMIx: each of them is a job of its own; {advice}")
-        })
+        number(rank)?;
+        Some(format!(
+            "{launcher} started {size} processes, which cannot find each other: use {instead}; if each shall be a job of its own, \
+             set NAGAYA_CONDUIT=null"
+        ))
     })
 }
 
 #[cfg(test)]
 mod tests {
-    use super::warning;
+    use super::refusal;
 
     fn said(pairs: &[(&str, &str)]) -> Option<String> {
-        warning(&|name| pairs.iter().find(|(n, _)| *n == name).map(|(_, v)| v.to_string()))
+        refusal(&|name| pairs.iter().find(|(n, _)| *n == name).map(|(_, v)| v.to_string()))
     }
 
     #[test]
-    fn the_first_of_several_processes_says_it() {
-        let srun = said(&[("SLURM_STEP_NUM_TASKS", "4"), ("SLURM_PROCID", "0")]).unwrap_or_default();
-        assert!(srun.contains("srun started 4 processes") && srun.contains("--mpi=pmix"), "{srun}");
-        assert!(said(&[("PMI_SIZE", "2"), ("PMI_RANK", "0")]).is_some());
+    fn each_of_several_processes_is_told_what_to_do() {
+        for rank in ["0", "3"] {
+            let srun = said(&[("SLURM_STEP_NUM_TASKS", "4"), ("SLURM_PROCID", rank)]).unwrap_or_default();
+            assert!(srun.contains("srun started 4 processes") && srun.contains("--mpi=pmix"), "{srun}");
+            let mpich = said(&[("PMI_SIZE", "4"), ("PMI_RANK", rank)]).unwrap_or_default();
+            assert!(mpich.contains("MPICH") && mpich.contains("nagaya run"), "{mpich}");
+        }
         for quiet in [
             &[][..],
-            &[("PMI_SIZE", "2"), ("PMI_RANK", "1")],
             &[("PMI_SIZE", "1"), ("PMI_RANK", "0")],
-            // A batch script, which is no step.
+            // Nobody's process of a step: a batch script.
             &[("SLURM_NTASKS", "4"), ("SLURM_PROCID", "0")],
+            &[("SLURM_STEP_NUM_TASKS", "4")],
         ] {
             assert_eq!(said(quiet), None, "{quiet:?}");
         }

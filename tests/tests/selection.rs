@@ -151,13 +151,18 @@ fn a_misspelt_variable_is_said_once() {
 }
 
 #[test]
-fn a_launcher_that_makes_many_jobs_of_one_is_named() {
+fn a_launcher_that_would_make_many_jobs_of_one_is_refused() {
     let s = Scratch::new("stranger");
     let (program, _) = compile(&s, &[], "prog");
-    let as_rank = |rank: &str| run(alone(&program).envs([("PMI_SIZE", "2"), ("PMI_RANK", rank)])).must_succeed();
-    assert!(as_rank("0").stderr.contains("started 2 processes without PMIx"), "{:?}", as_rank("0"));
-    assert_eq!(as_rank("1").stderr, "");
-    let out = run(started(2, &[], &[&program]).envs([("PMI_SIZE", "2"), ("PMI_RANK", "0")])).must_succeed();
+    let ranks = ["0", "1"].map(|rank| [("PMI_SIZE", "2"), ("PMI_RANK", rank)]);
+    for rank in ranks {
+        let out = run(alone(&program).envs(rank));
+        assert!(out.status != 0 && out.stdout.is_empty(), "{out:?}");
+        assert!(out.stderr.contains("started 2 processes") && out.stderr.contains("nagaya run"), "{out:?}");
+        let out = run(alone(&program).envs(rank).env("NAGAYA_CONDUIT", "null")).must_succeed();
+        assert_eq!((out.stdout.as_str(), out.stderr.as_str()), ("1 7\n", ""), "asked for");
+    }
+    let out = run(started(2, &[], &[&program]).envs(ranks[0])).must_succeed();
     assert_eq!((out.stdout.as_str(), out.stderr.as_str()), ("2 7\n", ""));
 }
 

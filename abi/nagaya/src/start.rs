@@ -34,12 +34,10 @@ fn choose(config: &Config) -> Result<Box<dyn Conduit>> {
         None => {
             let job = join(config)?;
             match (job.launched(), job.hosts()) {
-                (false, _) => {
-                    if let Some(text) = nagaya_boot::stranger() {
-                        eprintln!("nagaya: warning: {text}");
-                    }
-                    Ok(Box::new(Null::new(job, config.smp_direct)))
-                }
+                (false, _) => match nagaya_boot::stranger() {
+                    Some(why) => Err(Error::new(Status::Boot, why)),
+                    None => Ok(Box::new(Null::new(job, config.smp_direct))),
+                },
                 (true, 1) => Ok(Box::new(Smp::new(job))),
                 _ => engine(BETWEEN_HOSTS, Some(job), config),
             }
