@@ -335,6 +335,30 @@ pub(crate) fn wake_lock(held: &AtomicU32, waiting: &AtomicU32) {
     futex_wake(held);
 }
 
+/// Waits while `word` is `value`, without making progress: for `gate.rs`. Acquire: what was stored before the change is visible.
+pub(crate) fn wait_while(word: &AtomicU32, value: u32) {
+    for i in 0..200 {
+        if word.load(Ordering::Acquire) != value {
+            return;
+        }
+        if i % 20 == 19 {
+            // SAFETY: no arguments, no memory. Whoever is to change it may have lost its processor to us.
+            unsafe { libc::sched_yield() };
+        } else {
+            std::hint::spin_loop();
+        }
+    }
+    while word.load(Ordering::Acquire) == value {
+        futex_wait(word, value, BLIND_NAP);
+    }
+}
+
+/// After a word was changed: wakes who sleeps in `wait_while`.
+#[cold]
+pub(crate) fn wake(word: &AtomicU32) {
+    futex_wake(word);
+}
+
 /// What the progress thread sleeps on beside a conduit's descriptor.
 pub(crate) struct Alarm {
     descriptor: OwnedFd,
@@ -444,6 +468,8 @@ fn nap(time: Duration) {
 // linux/membarrier.h: libc has the syscall number but not the commands.
 const MEMBARRIER_CMD_GLOBAL_EXPEDITED: libc::c_int = 1 << 1;
 const MEMBARRIER_CMD_REGISTER_GLOBAL_EXPEDITED: libc::c_int = 1 << 2;
+const MEMBARRIER_CMD_PRIVATE_EXPEDITED: libc::c_int = 1 << 3;
+const MEMBARRIER_CMD_REGISTER_PRIVATE_EXPEDITED: libc::c_int = 1 << 4;
 
 /// Lets other processes' membarriers reach this one; false if the kernel cannot.
 fn register_membarrier() -> bool {
@@ -457,6 +483,21 @@ fn register_membarrier() -> bool {
 fn membarrier() {
     // SAFETY: as above. It cannot fail after a successful registration; without one the caller's sleeps are short.
     unsafe { libc::syscall(libc::SYS_membarrier, MEMBARRIER_CMD_GLOBAL_EXPEDITED, 0, 0) };
+}
+
+/// Lets `barrier_within` order this process's threads; false if the kernel cannot.
+pub(crate) fn register_barrier_within() -> bool {
+    // SAFETY: commands without memory arguments.
+    unsafe {
+        libc::syscall(libc::SYS_membarrier, MEMBARRIER_CMD_REGISTER_PRIVATE_EXPEDITED, 0, 0) == 0
+            && libc::syscall(libc::SYS_membarrier, MEMBARRIER_CMD_PRIVATE_EXPEDITED, 0, 0) == 0
+    }
+}
+
+/// A full barrier on every thread of this process. Without a successful registration it does nothing.
+pub(crate) fn barrier_within() {
+    // SAFETY: as above.
+    unsafe { libc::syscall(libc::SYS_membarrier, MEMBARRIER_CMD_PRIVATE_EXPEDITED, 0, 0) };
 }
 
 /// Sleeps while `word` is `value`, at most `limit`; says whether the limit was reached. Shared between processes, hence without

@@ -1,19 +1,25 @@
 //! One thread at a time in the conduit.
 //!
-//! A process without a progress thread pays one test of a flag. With one, the user's thread takes a lock word by one exchange;
-//! whoever finds it taken waits as for any lock (`event.rs`). The user's thread may enter again from inside (a handler that
+//! A process without a progress thread pays one test of a flag. With one, the user's thread says that it is inside, and looks whether
+//! the other one wants to be: a store and a load, without an atomic exchange or a fence, as every remote operation passes here. The
+//! progress thread, which comes rarely, pays for the order between the two (`membarrier`): after its barrier either it sees the user's
+//! thread inside, or that one sees that it is wanted and waits outside. The user's thread may enter again from inside (a handler that
 //! replies); the progress thread never does.
 
 use crate::conduit::Conduit;
-use crate::event::{wait_lock, wake_lock};
+use crate::event::{barrier_within, register_barrier_within, wait_while, wake};
 use std::cell::Cell;
-use std::sync::atomic::{compiler_fence, AtomicBool, AtomicU32, Ordering};
+use std::sync::atomic::{compiler_fence, fence, AtomicBool, AtomicU32, Ordering};
 
 pub(crate) struct Gate {
     /// Whether there is a second thread; set before it starts, never cleared.
     shared: AtomicBool,
-    held: AtomicU32,
-    waiting: AtomicU32,
+    /// The kernel has no barrier for us: the user's thread needs a fence of its own.
+    fenced: AtomicBool,
+    /// The user's thread is inside, or tries to be.
+    inside: AtomicU32,
+    /// The progress thread is inside, or waits until it may be.
+    wanted: AtomicU32,
     /// How deep the user's thread is inside. Only that thread looks.
     depth: Cell<u32>,
 }
@@ -35,13 +41,16 @@ impl Gate {
     pub(crate) fn new() -> Gate {
         Gate {
             shared: AtomicBool::new(false),
-            held: AtomicU32::new(0),
-            waiting: AtomicU32::new(0),
+            fenced: AtomicBool::new(false),
+            inside: AtomicU32::new(0),
+            wanted: AtomicU32::new(0),
             depth: Cell::new(0),
         }
     }
 
+    /// Before the second thread starts; the user's thread is outside.
     pub(crate) fn share(&self) {
+        self.fenced.store(!register_barrier_within(), Ordering::Relaxed);
         self.shared.store(true, Ordering::Release);
     }
 
@@ -53,34 +62,49 @@ impl Gate {
         }
         let depth = self.depth.get();
         if depth == 0 {
-            self.take();
+            self.announce();
+            // Acquire: what the progress thread did inside is visible.
+            if self.wanted.load(Ordering::Acquire) != 0 {
+                self.let_pass();
+            }
         }
         self.depth.set(depth + 1);
         Inside { conduit, gate: Some((self, Who::User)) }
     }
 
+    /// The user's thread says that it is inside, before it looks whether it may be.
+    #[inline(always)]
+    fn announce(&self) {
+        self.inside.store(1, Ordering::Relaxed);
+        if self.fenced.load(Ordering::Relaxed) {
+            fence(Ordering::SeqCst);
+        } else {
+            compiler_fence(Ordering::SeqCst);
+        }
+    }
+
+    /// The user's thread waits until the other one has left.
+    #[cold]
+    fn let_pass(&self) {
+        loop {
+            self.inside.store(0, Ordering::Release);
+            wake(&self.inside);
+            wait_while(&self.wanted, 1);
+            self.announce();
+            if self.wanted.load(Ordering::Acquire) == 0 {
+                return;
+            }
+        }
+    }
+
     /// The progress thread.
     pub(crate) fn enter_alone<'a>(&'a self, conduit: &'a (dyn Conduit + 'static)) -> Inside<'a> {
-        self.take();
+        self.wanted.store(1, Ordering::Relaxed);
+        fence(Ordering::SeqCst);
+        barrier_within();
+        // Acquire: what the user's thread did inside is visible.
+        wait_while(&self.inside, 1);
         Inside { conduit, gate: Some((self, Who::Progress)) }
-    }
-
-    #[inline]
-    fn take(&self) {
-        // Acquire: what the other thread did inside is visible.
-        if self.held.swap(1, Ordering::Acquire) != 0 {
-            wait_lock(&self.held, &self.waiting);
-        }
-    }
-
-    #[inline]
-    fn give(&self) {
-        // As the locks of `acc.rs`: release, then look for sleepers; the sleeper's membarrier orders the two.
-        self.held.store(0, Ordering::Release);
-        compiler_fence(Ordering::SeqCst);
-        if self.waiting.load(Ordering::Relaxed) != 0 {
-            wake_lock(&self.held, &self.waiting);
-        }
     }
 }
 
@@ -96,14 +120,106 @@ impl std::ops::Deref for Inside<'_> {
 impl Drop for Inside<'_> {
     #[inline(always)]
     fn drop(&mut self) {
-        let Some((gate, who)) = self.gate else { return };
-        if who == Who::User {
-            let depth = gate.depth.get() - 1;
-            gate.depth.set(depth);
-            if depth > 0 {
-                return;
+        match self.gate {
+            None => {}
+            Some((gate, Who::User)) => {
+                let depth = gate.depth.get() - 1;
+                gate.depth.set(depth);
+                if depth == 0 {
+                    gate.inside.store(0, Ordering::Release);
+                    compiler_fence(Ordering::SeqCst);
+                    // Seen late, it costs the sleeper a nap at most.
+                    if gate.wanted.load(Ordering::Relaxed) != 0 {
+                        wake(&gate.inside);
+                    }
+                }
+            }
+            Some((gate, Who::Progress)) => {
+                gate.wanted.store(0, Ordering::Release);
+                wake(&gate.wanted);
             }
         }
-        gate.give();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::conduit::{Memory, Message, Place, Scope, Sink};
+    use crate::{Config, Result};
+    use std::cell::UnsafeCell;
+
+    /// Never called.
+    struct Nothing;
+
+    impl Conduit for Nothing {
+        fn name(&self) -> &'static str {
+            "nothing"
+        }
+        fn start(&mut self, _: &Config) -> Result<Place> {
+            unreachable!()
+        }
+        fn register_segment(&mut self, _: &Config) -> Result<Memory> {
+            unreachable!()
+        }
+        fn send(&self, _: &Message<'_>) -> Result<bool> {
+            unreachable!()
+        }
+        fn poll(&self, _: Scope, _: &dyn Sink) -> usize {
+            unreachable!()
+        }
+        fn flush(&self) -> Result<bool> {
+            unreachable!()
+        }
+        fn stop(&self) {}
+    }
+
+    struct Both {
+        gate: Gate,
+        /// Two words that only agree for whoever is inside.
+        pair: UnsafeCell<[u64; 2]>,
+    }
+
+    // SAFETY: one thread calls `enter`, the other `enter_alone`; that this keeps the rest apart is what is tested.
+    unsafe impl Sync for Both {}
+
+    fn step(both: &Both, _inside: &Inside<'_>) {
+        // SAFETY: inside.
+        unsafe {
+            let pair = both.pair.get();
+            let [a, b] = pair.read_volatile();
+            assert_eq!(a, b);
+            (&raw mut (*pair)[0]).write_volatile(a + 1);
+            (&raw mut (*pair)[1]).write_volatile(b + 1);
+        }
+    }
+
+    fn meet(fenced: bool) {
+        const TURNS: u64 = 20_000;
+        let both = Both { gate: Gate::new(), pair: UnsafeCell::new([0; 2]) };
+        both.gate.share();
+        if fenced {
+            both.gate.fenced.store(true, Ordering::Relaxed);
+        }
+        std::thread::scope(|s| {
+            s.spawn(|| {
+                let both = &both;
+                for _ in 0..TURNS / 10 {
+                    step(both, &both.gate.enter_alone(&Nothing));
+                }
+            });
+            for _ in 0..TURNS {
+                let outer = both.gate.enter(&Nothing);
+                step(&both, &outer);
+                step(&both, &both.gate.enter(&Nothing));
+            }
+        });
+        assert_eq!(both.pair.into_inner(), [2 * TURNS + TURNS / 10; 2]);
+    }
+
+    #[test]
+    fn one_thread_at_a_time_is_inside() {
+        meet(false);
+        meet(true);
     }
 }

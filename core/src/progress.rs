@@ -13,8 +13,10 @@ use std::sync::Arc;
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-/// How long it leaves a user's thread alone that polls for itself.
-const NAP: Duration = Duration::from_micros(200);
+/// How long it leaves a user's thread alone that polls for itself: first this long, then each time twice as long, so that it is never
+/// later than about the time that the program has been polling, and disturbs one that waits ever less.
+const FIRST_NAP: Duration = Duration::from_micros(200);
+const LAST_NAP: Duration = Duration::from_millis(2);
 /// Between two looks at a conduit whose arrivals nobody announces: the first after something came, each following one twice as
 /// long, up to the last.
 const FIRST_LOOK: Duration = Duration::from_micros(50);
@@ -37,10 +39,9 @@ impl Progress {
         let thread = {
             let alarm = alarm.clone();
             crate::event::without_signals(|| {
-                std::thread::Builder::new()
-                    .name("nagaya-progress".into())
-                    .stack_size(256 << 10)
-                    .spawn(move || Serving { site, arrival, alarm, clock, seen: 0, pause: FIRST_LOOK }.run())
+                std::thread::Builder::new().name("nagaya-progress".into()).stack_size(256 << 10).spawn(move || {
+                    Serving { site, arrival, alarm, clock, seen: 0, nap: FIRST_NAP, pause: FIRST_LOOK }.run()
+                })
             })?
         };
         Ok(Progress { alarm, thread })
@@ -65,6 +66,8 @@ struct Serving {
     clock: Option<Clock>,
     /// `Site::polls` at the last look.
     seen: u64,
+    /// The next nap.
+    nap: Duration,
     /// Time until the next look.
     pause: Duration,
 }
@@ -78,8 +81,11 @@ impl Serving {
             let site = self.site;
             // A user's thread that sleeps has polled just before, on the same processor perhaps, while this thread had none.
             let slept = if self.user_polls() && !site.doorbell().is_asleep() {
-                self.alarm.nap(self.limit(NAP), &|| site.doorbell().is_asleep())
+                let nap = self.nap;
+                self.nap = (nap * 2).min(LAST_NAP);
+                self.alarm.nap(self.limit(nap), &|| site.doorbell().is_asleep())
             } else {
+                self.nap = FIRST_NAP;
                 self.serve()
             };
             match slept {
