@@ -1,8 +1,8 @@
 //! GASNet-EX behind the contract of `core/src/conduit.rs`.
 //!
 //! What travels how: contiguous put and get by RMA, strided and indexed ones by VIS, atomics by an atomic domain where those are the
-//! processor's own (`shim.c` says when), messages as medium requests. Strided puts between hosts are the core's messages: VIS takes
-//! twice as long (measured over udp). A reply of the core is a GASNet reply when it answers a request in whose handler we are, else a
+//! processor's own (`shim.c` says when), messages as medium requests. Strided sections between hosts are the core's messages: VIS
+//! takes twice as long (measured over udp). A reply of the core is a GASNet reply when it answers a request in whose handler we are, else a
 //! request: it may be sent long after the request was taken. Accumulates are left to the core's messages.
 //!
 //! Calls into GASNet may run handlers of messages, which `inbox.rs` keeps or does at once; so nothing here is borrowed across a call.
@@ -19,6 +19,7 @@ use nagaya_core::error::{Error, Result, Status};
 use nagaya_core::nd::Walk;
 use nagaya_core::ticket::Ticket;
 use nagaya_core::{Amo, Config, GlobalPtr, Rank};
+use std::cell::Cell;
 use std::ffi::c_void;
 
 /// Looks at the network in one poll of the progress thread.
@@ -45,6 +46,8 @@ pub struct Gasnet {
     flight: Flight,
     /// Where arrivals from other hosts are heard, on networks that let us.
     ear: Option<Ear>,
+    /// What GASNet had received at the last poll.
+    received: Cell<u64>,
 }
 
 // SAFETY: the raw pointers inside are addresses of the job's memory, the same for every thread; GASNet itself is built for two
@@ -69,6 +72,7 @@ impl Gasnet {
             hosts: Vec::new(),
             flight: Flight::default(),
             ear: None,
+            received: Cell::new(0),
         }
     }
 
@@ -221,8 +225,6 @@ impl Conduit for Gasnet {
         if scope == Scope::Serve {
             return self.serve(sink);
         }
-        // What GASNet does by itself shows here only: whoever waits goes on polling, as the next one may follow.
-        let heard = scope == Scope::All && self.ear.as_ref().is_some_and(Ear::hears);
         let done = match scope {
             Scope::All => self.inbox.with(sink, true, || self.look()),
             Scope::RepliesOnly | Scope::Serve => {
@@ -230,6 +232,10 @@ impl Conduit for Gasnet {
                 0
             }
         };
+        // SAFETY: reads a number.
+        let received = unsafe { (self.net.received)() };
+        // What GASNet does by itself shows here only: whoever waits goes on polling, as the next one may follow.
+        let heard = self.received.replace(received) != received;
         let passed = done
             + self.flight.completions(self.net, sink)
             + self.inbox.deliver(Class::Reply, sink)
@@ -347,7 +353,7 @@ impl Conduit for Gasnet {
 
     unsafe fn get_nd(&self, dst: *mut u8, src: GlobalPtr, walk: &Walk, ticket: Ticket) -> Result<Outcome> {
         let shape = Shape::of(walk);
-        if shape.overwrites() || self.is_too_long(walk.bytes(), src.rank) {
+        if shape.overwrites() || !self.is_near(src.rank) {
             return Ok(Outcome::Declined);
         }
         let mut event = std::ptr::null_mut();

@@ -6,7 +6,7 @@ use std::ffi::{c_char, c_int, c_void, CStr, CString};
 use std::path::{Path, PathBuf};
 
 /// `NGG_SEAM`.
-const SEAM: u32 = 2;
+const SEAM: u32 = 3;
 
 /// `enum ngg_outcome`.
 #[repr(C)]
@@ -57,6 +57,7 @@ pub struct Network {
     pub prepare_answer: unsafe extern "C" fn(usize) -> *mut u8,
     pub commit_answer: unsafe extern "C" fn(u32, usize),
     pub poll: unsafe extern "C" fn(),
+    pub received: unsafe extern "C" fn() -> u64,
     pub done: unsafe extern "C" fn(Event) -> c_int,
     pub put: unsafe extern "C" fn(u32, Address, *const u8, usize, c_int, *mut Event) -> Answer,
     pub get: unsafe extern "C" fn(*mut u8, u32, Address, usize, *mut Event) -> Answer,

@@ -24,6 +24,18 @@ fn request(core: &Core, at: GlobalPtr, handler: u16, args: &[u64], payload: Payl
     core.send(&Message { to: at.rank, class: Class::Request, handler, args, payload })
 }
 
+/// An answer of so many bytes costs more than a look at what has arrived.
+const LONG_ANSWER: usize = 4096;
+
+/// Before asking for `bytes`: takes what has arrived, where it lies. Otherwise the answers to a long series of gets are
+/// copied into memory of their own while the next requests are sent.
+fn ask_for(core: &Core, bytes: usize, at: GlobalPtr, handler: u16, args: &[u64], payload: Payload<'_>) -> Result<()> {
+    if bytes >= LONG_ANSWER && !core.in_handler() {
+        core.poll();
+    }
+    request(core, at, handler, args, payload)
+}
+
 /// Bytes of data that fit into a message beside a walk.
 pub(crate) fn room(core: &Core) -> usize {
     (core.max_medium() - WALK_BYTES) / 64 * 64
@@ -60,7 +72,8 @@ pub(crate) unsafe fn get(core: &Core, dst: *mut u8, src: GlobalPtr, len: usize, 
         let now = most.min(len - done);
         core.begin(ticket, 1);
         let here = dst.wrapping_add(done) as u64;
-        request(core, src, GET, &[ticket.to_bits(), here, src.offset.plus(done).0 as u64, now as u64], Payload::NONE)?;
+        let args = [ticket.to_bits(), here, src.offset.plus(done).0 as u64, now as u64];
+        ask_for(core, now, src, GET, &args, Payload::NONE)?;
         done += now;
     }
     Ok(())
@@ -156,7 +169,8 @@ pub(crate) unsafe fn get_nd(core: &Core, dst: *mut u8, src: GlobalPtr, walk: &Wa
             // SAFETY: the payload has room for the piece's loops.
             unsafe { write_walk(to, piece) };
         };
-        request(core, at, GET_ND, &args, Payload::Pack { len: piece.dims().len() * DIM_BYTES, fill: &fill })
+        let walk = Payload::Pack { len: piece.dims().len() * DIM_BYTES, fill: &fill };
+        ask_for(core, piece.bytes(), at, GET_ND, &args, walk)
     })
 }
 
@@ -289,7 +303,7 @@ pub(crate) unsafe fn get_at(
             }
         };
         let args = [ticket.to_bits(), dst as u64, esize as u64, now as u64, src.offset.0 as u64];
-        request(core, src, GET_AT, &args, Payload::Pack { len: now * 16, fill: &fill })?;
+        ask_for(core, now * esize, src, GET_AT, &args, Payload::Pack { len: now * 16, fill: &fill })?;
     }
     Ok(())
 }
