@@ -261,6 +261,16 @@ pub trait Conduit: Send {
 
     // Optional: what an engine can do itself. Ranges, sections and alignment have been checked; the rank is not mapped.
 
+    /// A request, and before it `len` bytes (more than a message carries) for the target's segment, which are there when the handler
+    /// runs. `request` has no payload of its own. Says whether it was done; then `src` may be reused.
+    ///
+    /// # Safety
+    /// `src` is readable for `len` bytes during the call, and the target range was checked.
+    unsafe fn send_long(&self, request: &Message<'_>, dst: GlobalPtr, src: *const u8, len: usize) -> Result<bool> {
+        let _ = (request, dst, src, len);
+        Ok(false)
+    }
+
     /// Contiguous put.
     ///
     /// # Safety

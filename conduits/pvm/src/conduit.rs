@@ -342,6 +342,29 @@ impl Conduit for Pvm {
         Ok(nothing)
     }
 
+    /// Up to a piece in one message of PVM: neither an answer nor a message of its own follows.
+    unsafe fn send_long(
+        &self,
+        request: &Message<'_>,
+        dst: GlobalPtr,
+        src: *const u8,
+        len: usize,
+    ) -> nagaya_core::Result<bool> {
+        let me = self.joined();
+        if len > PIECE || dst.rank.0 == me.rank {
+            return Ok(false);
+        }
+        let mut words = [0; HEAD_WORDS + 2];
+        let args = request.args.len();
+        words[0] = head(me.rank, request.handler, args);
+        words[1..1 + args].copy_from_slice(request.args);
+        words[1 + args..3 + args].copy_from_slice(&[dst.offset.0 as u64, len as u64]);
+        let parts = [(words.as_ptr().cast(), 8 * (3 + args)), (src, len)];
+        let task = me.table.ranks[dst.rank.index()].0;
+        me.sent(dst.rank, me.task.send_in_place(task, tag::LONG, &parts))?;
+        Ok(true)
+    }
+
     unsafe fn put(
         &self,
         dst: GlobalPtr,

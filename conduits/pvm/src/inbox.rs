@@ -170,6 +170,52 @@ impl Inbox {
         }
     }
 
+    /// Lets the current message write into the segment, then keeps the request that comes with it: its header and arguments, where the
+    /// bytes belong, how many they are, the bytes.
+    fn take_long(&self, buffer: c_int) {
+        let Ok(arrived) = pvm::arrived(buffer) else { return };
+        let mut letter = Letter { words: self.buffer(HEAD_WORDS), len: 0 };
+        match self.read_long(&arrived, &mut letter) {
+            Some(()) => {
+                self.count.set(self.count.get() + 1);
+                self.requests.borrow_mut().push_back(letter);
+            }
+            None => {
+                self.recycle(letter);
+                self.refuse(arrived.from);
+            }
+        }
+    }
+
+    fn read_long(&self, arrived: &pvm::Arrived, letter: &mut Letter) -> Option<()> {
+        let mut left = arrived.len;
+        let mut next = |to: *mut u8, len: usize| {
+            left = left.checked_sub(len)?;
+            // SAFETY: room for `len` bytes, as each caller below says; otherwise as in `take`.
+            unsafe { pvm::unpack(to, len) }.ok()
+        };
+        // One word.
+        next(letter.words.as_mut_ptr().cast(), 8)?;
+        let (rank, args) = ((letter.words[0] >> 32) as usize, letter.args());
+        let known = self.tasks.get(rank) == Some(&arrived.from) && letter.words[0] >> 24 & 0xff == MARK;
+        if !known || args > MAX_ARGS {
+            return None;
+        }
+        // The buffer has room for the longest header.
+        next(letter.words[1..1 + args].as_mut_ptr().cast(), 8 * args)?;
+        letter.len = 8 * (1 + args);
+        let mut place = [0u64; 2];
+        next(place.as_mut_ptr().cast(), 16)?;
+        let [offset, len] = place.map(|n| n as usize);
+        let (base, size) = self.segment.get();
+        if offset.checked_add(len).is_none_or(|end| end > size) {
+            return None;
+        }
+        // Inside the segment; the sender's user answers for what lies there.
+        next(base.wrapping_add(offset), len)?;
+        (left == 0).then_some(())
+    }
+
     fn take_done(&self, buffer: c_int) {
         let Ok(arrived) = pvm::arrived(buffer) else { return };
         match self.beginning(&arrived) {
@@ -195,8 +241,13 @@ impl Inbox {
 pub type Handler = extern "C" fn(c_int) -> c_int;
 
 /// By tag.
-pub const HANDLERS: [(i32, Handler); 4] =
-    [(tag::REQUEST, on_request), (tag::REPLY, on_reply), (tag::PUT, on_put), (tag::PUT_DONE, on_done)];
+pub const HANDLERS: [(i32, Handler); 5] = [
+    (tag::REQUEST, on_request),
+    (tag::REPLY, on_reply),
+    (tag::PUT, on_put),
+    (tag::PUT_DONE, on_done),
+    (tag::LONG, on_long),
+];
 
 extern "C" fn on_request(buffer: c_int) -> c_int {
     on(|inbox| inbox.take(buffer, Class::Request))
@@ -208,6 +259,10 @@ extern "C" fn on_reply(buffer: c_int) -> c_int {
 
 extern "C" fn on_put(buffer: c_int) -> c_int {
     on(|inbox| inbox.take_put(buffer))
+}
+
+extern "C" fn on_long(buffer: c_int) -> c_int {
+    on(|inbox| inbox.take_long(buffer))
 }
 
 extern "C" fn on_done(buffer: c_int) -> c_int {

@@ -15,13 +15,15 @@ pub mod tag {
     /// Bytes for the segment, and that they are there.
     pub const PUT: i32 = BASE + 3;
     pub const PUT_DONE: i32 = BASE + 4;
+    /// A request, and bytes for the segment before it.
+    pub const LONG: i32 = BASE + 5;
     /// Between the initial task and the keepers.
-    pub const LAUNCH: i32 = BASE + 5;
+    pub const LAUNCH: i32 = BASE + 6;
     /// From PVM: a task has ended, a host is gone.
-    pub const TASK_ENDED: i32 = BASE + 6;
-    pub const HOST_GONE: i32 = BASE + 7;
+    pub const TASK_ENDED: i32 = BASE + 7;
+    pub const HOST_GONE: i32 = BASE + 8;
     /// Nobody sends it: asking for it makes libpvm look at its sockets.
-    pub const NONE: i32 = BASE + 8;
+    pub const NONE: i32 = BASE + 9;
 }
 
 // From pvm3.h.
