@@ -211,7 +211,7 @@ fn measure_group(
 ) -> Result<contest::Rounds, String> {
     eprintln!("bench: {}", group.title);
     let programs: Vec<_> = (group.build)(workshop)?.into_iter().flatten().collect();
-    contest::contest(probe, &programs, rounds * group.rounds_per_unit)
+    contest::contest(probe, &programs, rounds * group.rounds_per_unit, contest::TRIES)
 }
 
 fn write(path: &Path, text: &str) -> Result<(), String> {
