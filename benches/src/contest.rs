@@ -20,7 +20,7 @@ pub struct Rounds {
     pub failures: Vec<String>,
 }
 
-/// At most this many times the wanted number of rounds is tried, where launches are compared.
+/// At most this many times the wanted number of rounds is tried on the page of one host.
 pub const TRIES: usize = 3;
 /// After so many failures nobody is launched any more: one that hangs fails only when patience ends.
 const FAILURES: usize = 3;

@@ -1,7 +1,7 @@
 //! `make bench-net`: the same programs over every engine that is installed, against the engines' own programs and among
 //! each other. Which rows there are; the page is put together in `main.rs`, the figures in `network_figures.rs`.
 
-use crate::contest::{contest, time_of, Rounds, TRIES};
+use crate::contest::{contest, time_of, Rounds};
 use crate::engines::{engine, Engine, DIRECT, UCX_SHM, UCX_TCP};
 use crate::peers::LARGE;
 use crate::program::{Program, Reading};
@@ -24,6 +24,8 @@ pub struct Group {
     pub within_launch: bool,
 }
 
+/// At most this many times the wanted number of rounds is tried, where launches are compared: engines take long.
+const TRIES: usize = 2;
 /// The sizes of the ping-pong, as in `c-api/network.c`.
 pub const SIZES: [u64; 9] = [16, 64, 256, 1024, 4096, 16384, 65536, 262_144, 1 << 20];
 /// The variant of the floor's samples.
