@@ -342,8 +342,8 @@ pub(crate) fn wait_while(word: &AtomicU32, value: u32) {
             return;
         }
         if i % 20 == 19 {
-            // SAFETY: no arguments, no memory. Whoever is to change it may have lost its processor to us.
-            unsafe { libc::sched_yield() };
+            // Whoever is to change it may have lost its processor to us.
+            yield_processor();
         } else {
             std::hint::spin_loop();
         }
