@@ -1,8 +1,9 @@
 //! Random programs in the global view against their serial meaning, on many numbers of nodes.
 //!
 //! `nagaya_tests::global` says what the programs are. Some dozens of them make one executable, which holds each of them twice: as
-//! compiled by xmpcc, and as compiled by plain cc. A failure is made smaller, and shown with its seed; `NAGAYA_TEST_SEED=seed`
-//! begins with that program. Over what the nodes communicate is up to the environment (`NAGAYA_CONDUIT`).
+//! compiled by xmpcc, and as compiled by plain cc; some with threads, some with `-fcheck`, which must find nothing. A failure is made
+//! smaller, and shown with its seed; `NAGAYA_TEST_SEED=seed` begins with that program. Over what the nodes communicate is up to the
+//! environment (`NAGAYA_CONDUIT`).
 
 use nagaya_tests::global::generate::{self, Features};
 use nagaya_tests::global::{model::Program, print, shrink};
@@ -35,7 +36,7 @@ fn compile(folder: &Path, programs: &[Program], flag: &str) -> Result<PathBuf, S
     if !plain.success() {
         return Err(format!("plain cc does not compile it:\n{}", plain.stderr));
     }
-    let out = run(xmpcc().args([flag, "-w"]).arg(&source).arg(&serial).arg("-o").arg(&exe).arg("-lm"));
+    let out = run(xmpcc().args(flag.split(' ')).arg("-w").arg(&source).arg(&serial).arg("-o").arg(&exe).arg("-lm"));
     if out.success() {
         Ok(exe)
     } else {
@@ -48,6 +49,8 @@ fn execute(exe: &Path, way: Way, first: usize, last: usize) -> Result<(), String
     let mut c = Command::new("timeout");
     c.args(["-k", "5", "100"]).arg(stage().join("bin/nagaya")).args(["run", "-n", &way.nodes.to_string()]).arg(exe);
     c.args([first, last].map(|n| n.to_string())).env("NAGAYA_SMP_DIRECT", if way.direct { "1" } else { "0" });
+    // More threads than processors find nothing that two do not.
+    c.env("OMP_NUM_THREADS", "2");
     let out: Outcome = run(&mut c);
     if out.success() && out.stdout.lines().any(|l| l == "PASS") {
         return Ok(());
@@ -88,7 +91,7 @@ fn test(seed: u64, count: u64) -> Vec<String> {
     for (number, first) in (0..count).step_by(BATCH as usize).enumerate() {
         let seeds = first..(first + BATCH).min(count);
         let programs: Vec<Program> = seeds.map(|k| generate::program(seed.wrapping_add(k), FEATURES)).collect();
-        let flag = ["-O1", "-O2", "-O3"][number % 3];
+        let flag = ["-O2 -fopenmp", "-O1 -fcheck", "-O3", "-O1"][number % 4];
         let scratch = Scratch::new("global");
         let ways = NODES.iter().enumerate().map(|(k, n)| Way { nodes: *n, direct: (k + number) % 2 == 0 });
         match compile(scratch.path(), &programs, flag) {

@@ -2,16 +2,52 @@
 //! they mean.
 #![allow(clippy::missing_safety_doc)]
 
-use std::ffi::c_int;
+use std::ffi::{c_char, c_int};
 
 use nagaya_xmp::global::Shared;
-use nagaya_xmp::together::check_constructs;
+use nagaya_xmp::together::{check_constructs, Construct};
 
-use crate::xmp_seam::{array, list, with, At};
+use crate::here::publish_images;
+use crate::xmp_seam::{array, list, text, with, At, Nodes};
 
 #[no_mangle]
 pub extern "C" fn ngyx_check_constructs() {
     check_constructs()
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_check_pass(n: c_int, names: *const *const c_char, values: *const isize, at: At) {
+    let arguments = list(names, n as usize).iter().zip(list(values, n as usize));
+    let arguments = arguments.map(|(name, value)| (text(*name).into_owned(), *value as i64)).collect();
+    with(at, |job| {
+        job.pass(&Construct { at: text(at), arguments });
+        Ok(())
+    })
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_check_task(set: Nodes, own: c_int, at: At) {
+    with(at, |job| {
+        // A `*` means other nodes on each node, and no reference means those that execute.
+        let arguments = match set.as_ref() {
+            Some(set) if own == 0 => set.members_as_arguments(),
+            _ => Vec::new(),
+        };
+        job.pass(&Construct { at: text(at), arguments });
+        Ok(())
+    })
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_begin_unchecked(set: Nodes, at: At) -> c_int {
+    let (member, reach) = with(at, |job| {
+        let member = job.begin_unchecked(set.as_ref().unwrap_or(job.executing()))?;
+        Ok((member, job.reach()))
+    });
+    if member {
+        publish_images(reach);
+    }
+    member.into()
 }
 
 #[no_mangle]

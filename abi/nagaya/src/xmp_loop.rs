@@ -103,6 +103,12 @@ pub unsafe extern "C" fn ngyx_runs_new(out: *mut SharedRuns, header: *const Head
     out.write(SharedRuns::new(or_fail(at, template.runs(&l))));
 }
 
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_runs_in_order(out: *mut SharedRuns, header: *const Header, at: At) {
+    let (template, l) = (*header).open();
+    out.write(SharedRuns::new(or_fail(at, template.runs_in_order(&l))));
+}
+
 impl SharedRuns {
     /// To be freed by `ngyx_runs_free`.
     pub(crate) fn new(runs: Vec<Run>) -> SharedRuns {

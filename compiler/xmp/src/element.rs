@@ -71,7 +71,7 @@ impl Lower<'_> {
             return false;
         }
         self.handle_path(id);
-        let element = match self.checked_distance(n, id, &indices, context.usage) {
+        let element = match self.checked_distance(n, id, root, &indices, context.usage) {
             Some(distance) => self.first_stored(n, &array, root).t("[").c(distance).t("]"),
             None => self.distance(n, &array, root, &indices),
         };

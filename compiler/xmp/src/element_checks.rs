@@ -7,10 +7,11 @@
 //! The address of an element is not looked at: a program may form one past the last. Without `-fcheck`: `element`.
 
 use crate::directive::align::Form;
+use crate::fold::fold;
 use crate::lower::Lower;
 use crate::pieces::{comma_list, quote, Code};
 use nagaya_c::visit::{walk_stmt, Context, Usage, Visitor};
-use nagaya_c::{ExprId, StmtId, Tree};
+use nagaya_c::{DeclId, ExprId, ExprKind, GroupId, Quals, StmtId, Tree, UnOp};
 
 /// What the runtime is told of a use: `ngyx_check_element`.
 fn code(usage: Usage, in_loop: bool, ageless: bool) -> Option<u8> {
@@ -24,38 +25,87 @@ fn code(usage: Usage, in_loop: bool, ageless: bool) -> Option<u8> {
     }
 }
 
-/// Collects the distributed arrays that a statement writes elements of.
+/// The variables of `s`, `p->part`, `list[2].part`, if this is all it is made of: then it may be evaluated once more.
+fn variables(tree: &Tree, id: ExprId) -> Option<Vec<DeclId>> {
+    let e = tree.expr(id);
+    match e.kind {
+        ExprKind::Name { decl: Some(d), .. } => {
+            (!tree.types.quals(e.ty).has(Quals::VOLATILE)).then(|| vec![tree.first(d)])
+        }
+        ExprKind::Paren(inner) => variables(tree, inner),
+        ExprKind::Unary { op: UnOp::Deref, operand } => variables(tree, operand),
+        ExprKind::Member { base, .. } => variables(tree, base),
+        ExprKind::Index { base, index } => {
+            let mut all = variables(tree, base)?;
+            if fold(tree, index).is_none() {
+                all.extend(variables(tree, index)?);
+            }
+            Some(all)
+        }
+        _ => None,
+    }
+}
+
+/// Collects the distributed arrays that a statement writes elements of, and all variables that it declares or changes.
 struct Written<'l, 'a> {
     lower: &'l Lower<'a>,
-    arrays: Vec<usize>,
+    /// Number, and the name or member that means it.
+    arrays: Vec<(usize, ExprId)>,
+    variables: Vec<DeclId>,
 }
 
 impl Visitor for Written<'_, '_> {
-    fn expr(&mut self, _: &Tree, id: ExprId, context: Context) -> bool {
+    fn expr(&mut self, tree: &Tree, id: ExprId, context: Context) -> bool {
         if matches!(context.usage, Usage::Write | Usage::Update) {
-            if let Some((n, ..)) = self.lower.global_indices(id) {
-                if !self.arrays.contains(&n) {
-                    self.arrays.push(n);
+            let same = |a: &(usize, ExprId), root: ExprId| {
+                let text = |e: ExprId| self.lower.unit.source(tree.expr(e).span);
+                !self.lower.is_member(a.0) || text(a.1) == text(root)
+            };
+            match (self.lower.global_indices(id), &tree.expr(id).kind) {
+                (Some((n, root, _)), _) if !self.arrays.iter().any(|a| a.0 == n && same(a, root)) => {
+                    self.arrays.push((n, root));
                 }
+                (None, ExprKind::Name { decl: Some(d), .. }) if !context.part => self.variables.push(tree.first(*d)),
+                _ => {}
             }
         }
+        true
+    }
+
+    fn group(&mut self, tree: &Tree, id: GroupId) -> bool {
+        self.variables.extend(tree.group(id).decls.iter().map(|d| tree.first(*d)));
         true
     }
 }
 
 impl Lower<'_> {
-    /// The distance of element `id` of array `n`, asked for at run time; `None` where nothing is checked.
-    pub(crate) fn checked_distance(&mut self, n: usize, id: ExprId, indices: &[ExprId], usage: Usage) -> Option<Code> {
-        let array = &self.directives.aligned[n];
-        // One descriptor serves all structures, so it cannot know the age of one; and coarrays are written by other images, their
-        // shadows, too.
-        let ageless = matches!(array.form, Form::Member(_)) || self.table.get(array.decl).is_some();
+    fn is_member(&self, n: usize) -> bool {
+        matches!(self.directives.aligned[n].form, Form::Member(_))
+    }
+
+    /// The distance of element `id` of array `n`, which is what `root` means, asked for at run time; `None` where nothing is checked.
+    pub(crate) fn checked_distance(
+        &mut self,
+        n: usize,
+        id: ExprId,
+        root: ExprId,
+        indices: &[ExprId],
+        usage: Usage,
+    ) -> Option<Code> {
+        // Coarrays are written by other images, their shadows, too.
+        let ageless = self.table.get(self.directives.aligned[n].decl).is_some();
         let code = code(usage, self.hoisted.contains(&n), ageless).filter(|_| self.options.check)?;
         let span = self.tree.expr(id).span;
         let at = quote(&self.at(span));
+        // One descriptor serves all structures, and cannot know the age of one: that is asked of the array.
+        let (code, descriptor) = match self.is_member(n) {
+            true if variables(self.tree, root).is_some() => (code, self.array_argument(n, Some(root), &at)),
+            true => (1, Code::text(format!("&{}", self.descriptor(n)))),
+            false => (code, Code::text(format!("&{}", self.descriptor(n)))),
+        };
         let list = comma_list(indices.iter().map(|e| Code::text("(ngyx_pd)(").s(self.tree.expr(*e).span).t(")")));
-        let (descriptor, count) = (self.descriptor(n), indices.len());
-        let call = Code::text(format!("ngyx_check_element(&{descriptor}, {count}, (const ngyx_pd[]){{"));
+        let call =
+            Code::text("ngyx_check_element(").c(descriptor).t(format!(", {}, (const ngyx_pd[]){{", indices.len()));
         Some(call.c(list).t(format!("}}, {code}, {at})")))
     }
 
@@ -63,14 +113,21 @@ impl Lower<'_> {
     /// `margin`.
     pub(crate) fn written_in(&mut self, nest: StmtId, widened: bool, at: &str) -> Code {
         let mut out = Code::new();
-        if self.options.check {
-            let mut written = Written { lower: self, arrays: Vec::new() };
-            walk_stmt(self.tree, nest, &mut written);
-            for n in written.arrays {
-                let descriptor = self.descriptor(n);
-                let widened = u8::from(widened);
-                out.push_text(&format!("ngyx_check_written(&{descriptor}, {widened}, {at}); "));
-            }
+        if !self.options.check {
+            return out;
+        }
+        let tree = self.tree;
+        let mut written = Written { lower: self, arrays: Vec::new(), variables: Vec::new() };
+        walk_stmt(tree, nest, &mut written);
+        let Written { arrays, variables: inside, .. } = written;
+        for (n, root) in arrays {
+            let descriptor = match self.is_member(n) {
+                // What the member belongs to must be the same behind the loop.
+                true if variables(tree, root).is_none_or(|all| all.iter().any(|d| inside.contains(d))) => continue,
+                true => self.array_argument(n, Some(root), at),
+                false => Code::text(format!("&{}", self.descriptor(n))),
+            };
+            out = out.t("ngyx_check_written(").c(descriptor).t(format!(", {}, {at}); ", u8::from(widened)));
         }
         out
     }

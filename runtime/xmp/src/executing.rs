@@ -49,13 +49,15 @@ struct Level {
     all_nodes: bool,
     images: &'static Interned,
     all_images: bool,
+    /// `nocomm`: not all of these nodes need come here, so `-fcheck` compares nothing.
+    unchecked: bool,
 }
 
 impl Stack {
     pub fn new(me: u32, size: u32) -> Stack {
         let nodes = NodeArray::everybody(size as i32, me as i32);
         let all: &'static Interned = Box::leak(Box::new(Interned::new(nodes, None)));
-        let bottom = Level { nodes: all, all_nodes: true, images: all, all_images: true };
+        let bottom = Level { nodes: all, all_nodes: true, images: all, all_images: true, unchecked: false };
         Stack { now: Cell::new(bottom), below: RefCell::default() }
     }
 }
@@ -108,7 +110,21 @@ impl Job {
     /// An error if not all of `set` are executing now.
     pub fn begin(&self, set: &'static Interned) -> Result<bool> {
         let all = set.is_everybody(self.size());
-        self.push(Level { nodes: set, all_nodes: all, images: set, all_images: all })
+        self.push(Level { nodes: set, all_nodes: all, images: set, all_images: all, ..self.stack.now.get() })
+    }
+
+    /// The same for a task to which not all of its nodes need come: inside it `-fcheck` compares nothing.
+    pub fn begin_unchecked(&self, set: &'static Interned) -> Result<bool> {
+        let member = self.begin(set)?;
+        if member {
+            self.stack.now.set(Level { unchecked: true, ..self.stack.now.get() });
+        }
+        Ok(member)
+    }
+
+    /// Whether what executes is inside such a task.
+    pub(crate) fn is_unchecked(&self) -> bool {
+        self.stack.now.get().unchecked
     }
 
     /// The same for the turns of a loop; the current set of images stays.

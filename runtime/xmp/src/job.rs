@@ -20,6 +20,7 @@ use crate::executing::Stack;
 use crate::global::{self, Described, Moves, Places};
 use crate::nodeset::{Interned, Known};
 use crate::queue::PostQueue;
+use crate::together::AllPassed;
 use crate::transfer::UnderWay;
 
 /// Everything this process knows about its job.
@@ -43,6 +44,8 @@ pub struct Job {
     pub(crate) interned: RefCell<Known>,
     /// Who executes.
     pub(crate) stack: Stack,
+    /// Under `-fcheck`: what sets of nodes have come to since they met.
+    pub(crate) passed: AllPassed,
     /// Templates and arrays whose descriptors the program has.
     pub(crate) described: RefCell<Described>,
     /// Set by the `image` directive for the next image control statement.
@@ -120,6 +123,7 @@ impl Job {
             under_way: UnderWay::new(core.size()),
             interned: RefCell::default(),
             stack: Stack::new(core.rank().0, core.size()),
+            passed: Default::default(),
             described: RefCell::default(),
             next_set: Cell::new(None),
             dynamic: RefCell::default(),

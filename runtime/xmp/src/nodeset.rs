@@ -76,6 +76,20 @@ impl Interned {
         })
     }
 
+    /// What has to be the same on all nodes that mean this set, for [`crate::together`]: how many nodes, and which.
+    pub fn members_as_arguments(&self) -> Vec<(String, i64)> {
+        const SHOWN: usize = 32;
+        let images = &self.nodes.images;
+        let mut out = vec![("the number of nodes".to_string(), images.len() as i64)];
+        let image = |(k, image): (usize, &i32)| (format!("the image that is node {}", k + 1), i64::from(*image));
+        out.extend(images.iter().enumerate().take(SHOWN).map(image));
+        if images.len() > SHOWN {
+            let sum = images.iter().enumerate().map(|(k, image)| k as i64 * i64::from(*image)).sum();
+            out.push(("the sum that stands for all images".to_string(), sum));
+        }
+        out
+    }
+
     /// Position of this node in element order.
     pub fn position(&self) -> Option<i32> {
         self.nodes.position

@@ -3,12 +3,22 @@
 //!
 //! A global construct that some node does not come to hangs, or mixes with the next one; one whose arguments differ moves the
 //! wrong data. So before each, the nodes leave a record of what they are about to do where the others read it, and meet. Each
-//! compares its own with that of the first node, and says at which line the two are. Not here: what waits for a node that has
-//! ended ([`crate::sync`]) or never comes.
+//! compares its own with that of the first node, and says at which line the two are.
+//!
+//! `loop`, `array` and `task` are global constructs, too, but nobody waits in them: one node may be there while another waits for
+//! a `post` that comes behind it. So these are only written down ([`Job::pass`]), for each set of nodes apart, and compared when
+//! the set meets the next time.
+//!
+//! Not here: what waits for a node that has ended ([`crate::sync`]) or never comes.
 
 use std::borrow::Cow;
+use std::cell::RefCell;
+use std::collections::{HashMap, HashSet};
+use std::ffi::c_int;
 use std::fmt::Write;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::OnceLock;
 
 use crate::error::{Error, Result};
 use crate::job::Job;
@@ -21,8 +31,20 @@ pub fn check_constructs() {
     CHECKING.store(true, Ordering::Relaxed);
 }
 
-/// Bytes of a record.
-pub(crate) const RECORD: usize = 2048;
+/// A record is as many bytes as this, or a multiple.
+const UNIT: usize = 2048;
+
+/// Bytes of the text that is kept of constructs without communication.
+const MOST: usize = 6 * UNIT;
+
+/// Most bytes of a record.
+const RECORD: usize = 8 * UNIT;
+
+/// Bytes of the hash in front of it.
+const HASH: usize = size_of::<u64>();
+
+/// Between the constructs of a record.
+const NEXT: char = '\x1e';
 
 /// What a node is about to do: the user's line, which names the construct, and its arguments.
 pub struct Construct<'a> {
@@ -32,26 +54,85 @@ pub struct Construct<'a> {
 }
 
 impl Construct<'_> {
-    /// One line for the place, one for each argument; as many as fit.
-    fn record(&self) -> Vec<u8> {
+    /// One line for the place, one for each argument.
+    fn text(&self) -> String {
         let mut text = self.at.to_string();
         for (name, value) in &self.arguments {
             let _ = write!(text, "\n{name}\t{value}");
         }
-        let mut record = text.into_bytes();
+        text
+    }
+}
+
+/// What a set of nodes has come to since it met, without waiting.
+#[derive(Default)]
+pub(crate) struct Passed {
+    /// Of all of it in its order.
+    hash: u64,
+    seen: HashSet<u64>,
+    /// What was different from what came before, each followed by [`NEXT`]; as much as fits.
+    text: String,
+}
+
+/// That of each set, by its images.
+pub(crate) type AllPassed = RefCell<HashMap<Vec<i32>, Passed>>;
+
+impl Passed {
+    fn add(&mut self, construct: &Construct<'_>) {
+        let text = construct.text();
+        let hash = hash_of(&text);
+        self.hash = hash_of(&(self.hash, hash));
+        if self.text.len() + text.len() < MOST && self.seen.insert(hash) {
+            self.text += &text;
+            self.text.push(NEXT);
+        }
+    }
+
+    /// What the others read: the hash, then text, which ends with zeroes.
+    fn record(&self, construct: &Construct<'_>) -> Vec<u8> {
+        let mut record = self.hash.to_ne_bytes().to_vec();
+        record.extend(self.text.as_bytes());
+        record.extend(construct.text().into_bytes());
         record.truncate(RECORD - 1);
-        record.resize(RECORD, 0);
+        record.resize((record.len() + 1).next_multiple_of(UNIT), 0);
         record
     }
+}
+
+fn hash_of(of: &impl Hash) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    of.hash(&mut hasher);
+    hasher.finish()
+}
+
+/// Whether the caller is one of several threads of OpenMP: which of them come to a construct says nothing of the other nodes.
+/// Asked only under `-fcheck`.
+pub fn is_threaded() -> bool {
+    static ASK: OnceLock<Option<extern "C" fn() -> c_int>> = OnceLock::new();
+    let ask = ASK.get_or_init(|| {
+        // SAFETY: the symbol, if a library of the program has it, is this function of OpenMP.
+        unsafe {
+            let found = libc::dlsym(libc::RTLD_DEFAULT, c"omp_in_parallel".as_ptr());
+            std::mem::transmute::<*mut libc::c_void, Option<extern "C" fn() -> c_int>>(found)
+        }
+    });
+    ask.is_some_and(|ask| ask() != 0)
+}
+
+/// Whether constructs are checked at all.
+#[inline(always)]
+pub fn is_checking() -> bool {
+    CHECKING.load(Ordering::Relaxed)
 }
 
 impl Job {
     /// All executing nodes come here before a global construct that is checked; nothing happens if none is.
     ///
-    /// An error if this node's construct or arguments are not those of the first executing node.
+    /// An error if this node's construct or arguments are not those of the first executing node, or those of what they have passed
+    /// before.
     #[inline(always)]
     pub fn come_together<'a>(&self, construct: impl FnOnce() -> Construct<'a>) -> Result<()> {
-        if CHECKING.load(Ordering::Relaxed) {
+        if is_checking() && !self.is_unchecked() {
             return self.compare(&self.executing().nodes.images, &construct());
         }
         Ok(())
@@ -63,7 +144,7 @@ impl Job {
         images: impl FnOnce() -> Result<Option<Vec<i32>>>,
         construct: impl FnOnce() -> Construct<'a>,
     ) -> Result<()> {
-        if CHECKING.load(Ordering::Relaxed) {
+        if is_checking() && !self.is_unchecked() {
             if let Some(images) = images()? {
                 return self.compare(&images, &construct());
             }
@@ -71,12 +152,22 @@ impl Job {
         Ok(())
     }
 
+    /// All executing nodes come here with the same arguments, too, but nobody waits; they are compared later.
+    pub fn pass(&self, construct: &Construct<'_>) {
+        let images = &self.executing().nodes.images;
+        if is_checking() && images.len() > 1 && !self.is_unchecked() && !is_threaded() {
+            self.passed.borrow_mut().entry(images.clone()).or_default().add(construct);
+        }
+    }
+
     #[cold]
     fn compare(&self, images: &[i32], construct: &Construct<'_>) -> Result<()> {
         let _inside = self.enter();
-        let mine = construct.record();
-        let mut theirs = vec![0u8; RECORD];
-        // SAFETY: both are RECORD bytes, of which every place of the scratch memory has more.
+        let passed = self.passed.borrow_mut().remove(images).unwrap_or_default();
+        let mine = passed.record(construct);
+        let mut theirs = vec![0u8; mine.len()];
+        // SAFETY: both are at most RECORD bytes, and each is more than fits into a small place, so that all nodes take the same place
+        // and may read as much there as they wrote. What is behind a shorter record was written by an earlier collective.
         unsafe { self.first_ones(images, &mine, &mut theirs)? };
         let first = format!("node 1 of those that execute (image {} of the job)", images[0]);
         difference(&mine, &theirs, &first).map_or(Ok(()), |text| Err(Error::new(text)))
@@ -89,25 +180,38 @@ fn difference(mine: &[u8], theirs: &[u8], first: &str) -> Option<String> {
         return None;
     }
     let (mine, theirs) = (text_of(mine), text_of(theirs));
-    let (mut ours, mut others) = (mine.lines(), theirs.lines());
+    let ours: Vec<&str> = mine.split(NEXT).collect();
+    let others: Vec<&str> = theirs.split(NEXT).collect();
+    let Some((here, there)) = ours.iter().zip(&others).find(|(a, b)| a != b) else {
+        return Some(format!(
+            "since the last time they met, this node and {first} have not come to the same loops and tasks, or not as often: all \
+             executing nodes have to come to a global construct, in the same order and with the same arguments"
+        ));
+    };
+    let now = |construct: &str, all: &[&str]| std::ptr::eq(construct, all[all.len() - 1]);
+    let (is_now, other_is_now) = (now(here, &ours), now(there, &others));
+    let (mut ours, mut others) = (here.lines(), there.lines());
     let (here, there) = (ours.next().unwrap_or(""), others.next().unwrap_or(""));
     if here != there {
-        return Some(format!(
-            "{first} is at \"{there}\": all executing nodes have to come to a global construct, in the same order"
-        ));
+        let came = match (is_now, other_is_now) {
+            (true, true) => format!("{first} is at \"{there}\""),
+            _ => format!("{first} came to \"{there}\" where this node came to \"{here}\""),
+        };
+        return Some(format!("{came}: all executing nodes have to come to a global construct, in the same order"));
     }
-    let (a, b) = ours.zip(others).find(|(a, b)| a != b)?;
-    Some(match (a.split_once('\t'), b.split_once('\t')) {
-        (Some((name, here)), Some((other, there))) if name == other => {
-            format!("{name} is {here} on this node and {there} on {first}; it has to be the same on all")
+    let place = if is_now { String::new() } else { format!("before, at \"{here}\": ") };
+    Some(match ours.zip(others).find(|(a, b)| a != b).map(|(a, b)| (a.split_once('\t'), b.split_once('\t'))) {
+        Some((Some((name, here)), Some((other, there)))) if name == other => {
+            format!("{place}{name} is {here} on this node and {there} on {first}; it has to be the same on all")
         }
-        _ => format!("the arguments are not of the same kind on this node and on {first}"),
+        _ => format!("{place}the arguments are not of the same kind on this node and on {first}"),
     })
 }
 
 fn text_of(record: &[u8]) -> Cow<'_, str> {
-    let end = record.iter().position(|b| *b == 0).unwrap_or(record.len());
-    String::from_utf8_lossy(&record[..end])
+    let text = &record[HASH..];
+    let end = text.iter().position(|b| *b == 0).unwrap_or(text.len());
+    String::from_utf8_lossy(&text[..end])
 }
 
 #[cfg(test)]
@@ -116,14 +220,26 @@ mod tests {
 
     const FIRST: &str = "node 1";
 
-    fn record(at: &str, arguments: &[(&str, i64)]) -> Vec<u8> {
-        let arguments = arguments.iter().map(|(n, v)| (n.to_string(), *v)).collect();
-        Construct { at: at.into(), arguments }.record()
+    fn construct(at: &'static str, arguments: &[(&str, i64)]) -> Construct<'static> {
+        Construct { at: at.into(), arguments: arguments.iter().map(|(n, v)| (n.to_string(), *v)).collect() }
+    }
+
+    fn record(at: &'static str, arguments: &[(&str, i64)]) -> Vec<u8> {
+        Passed::default().record(&construct(at, arguments))
+    }
+
+    /// Loops with these limits, then a barrier.
+    fn after(loops: &[(&'static str, i64)]) -> Vec<u8> {
+        let mut passed = Passed::default();
+        loops.iter().for_each(|(at, limit)| passed.add(&construct(at, &[("the limit of i", *limit)])));
+        passed.record(&construct("a.c:9: barrier", &[]))
     }
 
     #[test]
     fn the_same_is_no_difference() {
         let one = record("a.c:3: gmove", &[("first index", 4)]);
+        assert_eq!(difference(&one, &one, FIRST), None);
+        let one = after(&[("a.c:3: loop", 4), ("a.c:3: loop", 4), ("a.c:5: loop", 4)]);
         assert_eq!(difference(&one, &one, FIRST), None);
     }
 
@@ -133,14 +249,39 @@ mod tests {
         let text = difference(&one, &record("a.c:9: reflect", &[]), FIRST).unwrap();
         assert!(text.starts_with("node 1 is at \"a.c:9: reflect\""), "{text}");
         let text = difference(&one, &record("a.c:3: gmove", &[("first index", 4), ("count", 5)]), FIRST).unwrap();
-        assert!(text.contains("count is 2 on this node and 5 on node 1"), "{text}");
+        assert!(text.starts_with("count is 2 on this node and 5 on node 1"), "{text}");
+    }
+
+    #[test]
+    fn what_was_passed_is_compared_too() {
+        let one = after(&[("a.c:3: loop", 4), ("a.c:5: loop", 6)]);
+        let text = difference(&one, &after(&[("a.c:3: loop", 4), ("a.c:5: loop", 7)]), FIRST).unwrap();
+        assert!(
+            text.starts_with("before, at \"a.c:5: loop\": the limit of i is 6 on this node and 7 on node 1"),
+            "{text}"
+        );
+        let text = difference(&one, &after(&[("a.c:5: loop", 6)]), FIRST).unwrap();
+        assert!(text.starts_with("node 1 came to \"a.c:5: loop\" where this node came to \"a.c:3: loop\""), "{text}");
+        let text = difference(&one, &after(&[("a.c:3: loop", 4)]), FIRST).unwrap();
+        assert!(
+            text.starts_with("node 1 came to \"a.c:9: barrier\" where this node came to \"a.c:5: loop\""),
+            "{text}"
+        );
+        let twice = after(&[("a.c:3: loop", 4), ("a.c:5: loop", 6), ("a.c:5: loop", 6)]);
+        let text = difference(&one, &twice, FIRST).unwrap();
+        assert!(text.contains("or not as often"), "{text}");
     }
 
     #[test]
     fn a_record_that_is_too_long_is_cut() {
-        let many: Vec<(String, i64)> = (0..1000).map(|k| (format!("argument {k}"), k)).collect();
-        let one = Construct { at: "a.c:3".into(), arguments: many }.record();
+        let arguments: Vec<(String, i64)> = (0..1000).map(|k| (format!("argument {k}"), k)).collect();
+        let many = Construct { at: "a.c:3".into(), arguments };
+        let one = Passed::default().record(&many);
         assert_eq!(one.len(), RECORD);
         assert!(text_of(&one).starts_with("a.c:3\nargument 0\t0\n"));
+        let mut passed = Passed::default();
+        (0..1000).for_each(|k| passed.add(&construct("a.c:3", &[("the limit of i", k)])));
+        let one = passed.record(&construct("a.c:9: barrier", &[]));
+        assert!(text_of(&one).ends_with("\x1ea.c:9: barrier"));
     }
 }

@@ -55,6 +55,8 @@ int main(void) {
   TURNS("xmp loop (i) on t[i] expand(/unbound/ 1:2)", 0, i < SIZE, i++, inside(i, from - 1, to + 2));
   TURNS("xmp loop (i) on t[i+1] expand(2:0)", SIZE - 2, i >= 0, i -= 2,
         inside(i, 0, SIZE - 2) && (SIZE - i) % 2 == 0 && inside(i + 1, from - 2, to));
+  TURNS("xmp loop (i) on t[i] expand(1)", 8, i < SIZE, i++,
+        to >= 8 && inside(i, 8, SIZE - 1) && inside(i, from - 1, to + 1));
   TURNS("xmp loop (i) on t[i] margin(1)", 0, i < SIZE, i++, i >= 0 && i < SIZE && (i == from - 1 || i == to + 1));
   TURNS("xmp loop (i) on t[i] margin(-1)", 0, i < SIZE, i++, i == from || i == to);
   TURNS("xmp loop (i) on t[i] margin(-9)", 0, i < SIZE, i++,

@@ -63,6 +63,23 @@ int main(void) {
       }
   EXPECT(most == want && row == wrow && col == wcol && mid == wmid);
 
+  /* All equal, so it is the order of the turns alone: with and against that of the parts of blocks that a node has. */
+  for (m = 0; m < 9; m++) {
+    int step = 1 + m % 4;
+    for (i = SIZE - 1 - m % 3; i >= m; i -= step) wrow = i;
+    most = row = 0;
+#pragma xmp loop (i) on tk[i] reduction(lastmax:most/row/)
+    for (i = SIZE - 1 - m % 3; i >= m; i -= step)
+      if (1 >= most) most = 1, row = i;
+    EXPECT(most == 1 && row == wrow);
+    for (i = m; i < SIZE; i += step) wrow = i;
+    most = row = 0;
+#pragma xmp loop (i) on tk[i] reduction(lastmax:most/row/)
+    for (i = m; i < SIZE; i += step)
+      if (1 >= most) most = 1, row = i;
+    EXPECT(most == 1 && row == wrow);
+  }
+
   most = row = -1;
 #pragma xmp loop (i) on tk[i] reduction(firstmax:most/row/)
   for (i = 0; i < SIZE; i++) {

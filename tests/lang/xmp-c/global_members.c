@@ -80,6 +80,14 @@ int main(void) {
 #pragma xmp gmove
   last = one.place[SIZE - 1][0];
   EXPECT(last == 400 + 10 * (SIZE - 1));
+  struct body *b = &several[1];
+  int wrong = 0;
+#pragma xmp array on c[1:SIZE - 1][:]
+  several[0].place[1:SIZE - 1][:] = b->place[1:SIZE - 1][:] + world.inner.place[1:SIZE - 1][:];
+#pragma xmp loop (i, j) on c[i][j] reduction(+:wrong)
+  for (int i = 0; i < SIZE; i++)
+    for (int j = 0; j < 2; j++) wrong += several[0].place[i][j] != (i == 0 ? 300 + j : 900 + 20 * i + 2 * j);
+  EXPECT(wrong == 0);
   EXPECT(sizeof one.mass == SIZE * sizeof(float) && sizeof one.place[0] == 2 * sizeof(double));
   for (int by = 1; by < 5; by++) EXPECT(local(by) == 0);
   return verdict();

@@ -7,6 +7,8 @@ use crate::cgen::Random;
 
 /// What the elements of arrays and the scalars may be.
 const TYPES: &[&str] = &["unsigned char", "short", "int", "long", "float", "double", "double", "unsigned"];
+/// What the language allows.
+const MOST_DIMS: usize = 7;
 /// Reductions are of types in which no sum is too large.
 const REDUCED: &[&str] = &["int", "long", "double"];
 
@@ -97,13 +99,16 @@ impl Generator {
             let template = self.template();
             self.p.templates.push(template);
         }
+        // A structure has constant extents, and stands at file scope.
+        let members = !self.p.block && self.dice.chance(25);
         for k in 0..self.dice.within(2, 5) {
             let template = match k {
                 // Two on one template, so that nests have something to read.
                 1 => self.p.arrays[0].template,
                 _ => self.dice.below(self.p.templates.len() as i64) as usize,
             };
-            let array = self.array(template);
+            let mut array = self.array(template);
+            array.member = members && self.dice.chance(60) && !self.p.templates[template].later;
             self.p.arrays.push(array);
         }
         for rank in [0, 0, 1, 2] {
@@ -144,11 +149,11 @@ impl Generator {
     fn template(&mut self) -> Template {
         let nodes = self.dice.below(self.p.nodes.len() as i64) as usize;
         let distributed = self.p.nodes[nodes].extents.len();
-        let rank = distributed + self.dice.pick(&[0, 0, 0, 1, 1, 2]);
-        let rank = rank.min(4).max(distributed);
+        let rank = distributed + self.dice.pick(&[0, 0, 0, 0, 1, 1, 1, 2, 4]);
+        let rank = rank.clamp(distributed, MOST_DIMS);
         let mut whole: Vec<bool> = (0..rank).map(|d| d >= distributed).collect();
         self.dice.shuffle(&mut whole);
-        let most = [40, 40, 18, 10, 7][rank];
+        let most = [40, 40, 18, 10, 7, 4, 3, 3][rank];
         let mut dims = Vec::new();
         for whole in whole {
             let low = self.dice.pick(&[0, 0, 1, -3, 5]);
@@ -170,7 +175,7 @@ impl Generator {
         if self.dice.chance(30) {
             self.dice.shuffle(&mut dims);
         }
-        if dims.len() < 4 && self.dice.chance(25) {
+        if dims.len() < MOST_DIMS && self.dice.chance(25) {
             let at = self.dice.below(dims.len() as i64 + 1) as usize;
             dims.insert(at, None);
         }
@@ -199,7 +204,7 @@ impl Generator {
                 _ => Width::NONE,
             });
         }
-        Array { ty: self.dice.pick(TYPES), extents, template: number, dims: aligned, shadow }
+        Array { ty: self.dice.pick(TYPES), extents, template: number, dims: aligned, shadow, member: false }
     }
 
     fn step(&mut self) -> Option<Step> {
@@ -286,7 +291,27 @@ impl Generator {
                 Index::Loop(self.range(low, high, first, outer))
             });
         }
-        Some(Nest { target, indices, order, value, other, reflects, reductions })
+        let mut nest = Nest { target, indices, order, value, other, reflects, reductions, manner: Manner::default() };
+        nest.manner = self.manner(&nest);
+        Some(nest)
+    }
+
+    fn manner(&mut self, n: &Nest) -> Manner {
+        // An inner part is one that reads no shadow: which that is, is known of a shadow with widths alone.
+        let full = |r: &Reflect| self.p.arrays[r.array].shadow.contains(&Width::Full);
+        let skewed = |i: &Index| matches!(i, Index::Fixed(_) | Index::Loop(Range { skew: Some(_), .. }));
+        let can_peel = n.reflects.len() == 1
+            && n.reductions.is_empty()
+            && !n.reflects.iter().any(full)
+            && !n.indices.iter().any(skewed);
+        let peel = (can_peel && self.dice.chance(60)).then(|| self.dice.pick(&[Peel::Clause, Peel::Twice]));
+        let located = n.reductions.iter().any(|r| r.place.is_some());
+        Manner {
+            call: !self.p.block && self.dice.chance(20),
+            threads: self.dice.chance(20) && peel.is_none() && !located,
+            task: self.dice.chance(15),
+            peel,
+        }
     }
 
     fn range(&mut self, low: i64, high: i64, all: bool, outer: Option<usize>) -> Range {

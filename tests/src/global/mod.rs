@@ -6,8 +6,13 @@
 //! pair of loops, through a temporary array, in the other branch of an `#ifdef`. Values are small whole numbers, so that
 //! all arithmetic is exact in every type.
 //!
-//! `model`: what a program consists of. `generate`, `body` and `sections`: make one from a seed. `print`: its C. `shrink`: smaller ones that fail, too. Used by
-//! `tests/global_random.rs`, which compiles and runs them.
+//! There are all distributions, alignments with offsets, up to seven dimensions, arrays at file scope, in blocks, behind pointers, as
+//! parameters and as members; nests in any order with reductions, shadows, peeled parts and threads; sets of nodes in sets; gmove of
+//! every kind, array assignments, `reduce_shadow`, `bcast`, `reduction`. Not here: coarrays, loops on nodes, loops in loops, more than
+//! one source.
+//!
+//! `model`: what a program consists of. `generate`, `body` and `sections`: make one from a seed. `print`: its C. `shrink`: smaller ones
+//! that fail, too. Used by `tests/global_random.rs`, which compiles and runs them.
 
 mod body;
 pub mod generate;
@@ -15,6 +20,7 @@ pub mod model;
 pub mod print;
 mod print_declarations;
 mod print_moves;
+mod print_nests;
 mod print_shadows;
 mod sections;
 pub mod shrink;

@@ -76,6 +76,8 @@ pub struct Array {
     /// Of each dimension: which dimension of the template, and what is added to an index.
     pub dims: Vec<Option<(usize, i64)>>,
     pub shadow: Vec<Width>,
+    /// A member of the program's structure, not a variable.
+    pub member: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -161,6 +163,28 @@ pub struct Nest {
     pub other: Option<(Expr, Expr)>,
     pub reflects: Vec<Reflect>,
     pub reductions: Vec<Reduction>,
+    pub manner: Manner,
+}
+
+/// What stands around a nest, or how it is cut; nothing of it changes what the nest means.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Manner {
+    /// In a function that has the arrays as parameters.
+    pub call: bool,
+    /// Shared among threads, too.
+    pub threads: bool,
+    /// In a task of all nodes.
+    pub task: bool,
+    /// The inner part while the shadow is filled, the rest after it.
+    pub peel: Option<Peel>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Peel {
+    /// `peel_and_wait`
+    Clause,
+    /// Two nests: `expand`, then `margin`.
+    Twice,
 }
 
 #[derive(Clone, Debug)]
@@ -292,6 +316,22 @@ impl Nest {
     pub fn expressions(&self) -> impl Iterator<Item = &Expr> {
         let other = self.other.iter().flat_map(|(a, b)| [a, b]);
         std::iter::once(&self.value).chain(other).chain(self.reductions.iter().map(|r| &r.value))
+    }
+
+    /// The arrays it mentions, each once, the target first.
+    pub fn arrays(&self) -> Vec<usize> {
+        let mut out = vec![self.target];
+        out.extend(self.reflects.iter().map(|r| r.array));
+        for e in self.expressions() {
+            e.visit(&mut |e| {
+                if let Expr::Element { array, .. } = e {
+                    out.push(*array);
+                }
+            });
+        }
+        let mut seen = std::collections::HashSet::new();
+        out.retain(|a| seen.insert(*a));
+        out
     }
 }
 

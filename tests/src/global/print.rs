@@ -10,7 +10,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 pub fn source(programs: &[Program]) -> String {
     let mut out = String::from(super::PRELUDE);
     for (number, p) in programs.iter().enumerate() {
-        Printer { p, number, out: &mut out }.program();
+        Printer { p, number, out: &mut out, parameters: vec![], parts: 0, before: 0 }.program();
     }
     out += "\nstatic void (*const programs[])(void) = {";
     for number in 0..programs.len() {
@@ -21,9 +21,19 @@ pub fn source(programs: &[Program]) -> String {
 
 pub(super) struct Printer<'a> {
     pub(super) p: &'a Program,
-    number: usize,
+    pub(super) number: usize,
     pub(super) out: &'a mut String,
+    /// Arrays that are parameters of the function that is being printed.
+    pub(super) parameters: Vec<usize>,
+    /// Functions that have been printed, and where they go: in front of the program's.
+    pub(super) parts: usize,
+    pub(super) before: usize,
 }
+
+/// The loop variables of every function.
+pub(super) const VARIABLES: &str = "int i0, i1, i2, i3, i4, i5, i6;";
+/// The number of an exchange that a nest waits for half-way.
+pub(super) const PEELED: u32 = 20;
 
 /// `i`, `i + 3` or `i - 3`.
 pub(super) fn plus(variable: &str, n: i64) -> String {
@@ -61,7 +71,20 @@ impl Printer<'_> {
         format!("t{n}_{}", self.number)
     }
     pub(super) fn array(&self, n: usize) -> String {
+        let name = self.array_name(n);
+        match self.p.arrays[n].member {
+            _ if self.parameters.contains(&n) => format!("q{n}"),
+            true => format!("{}.{name}", self.structure()),
+            false => name,
+        }
+    }
+    /// Without what it is a member of.
+    pub(super) fn array_name(&self, n: usize) -> String {
         format!("a{n}_{}", self.number)
+    }
+    /// The variable that is the structure; the tag is this with an `s` before it.
+    pub(super) fn structure(&self) -> String {
+        format!("v_{}", self.number)
     }
     pub(super) fn local(&self, n: usize) -> String {
         format!("s{n}_{}", self.number)
@@ -94,7 +117,7 @@ impl Printer<'_> {
             };
             p.steps.iter().any(mentions)
         };
-        let head = format!("static void program_{}(void) {{\n  int i0, i1, i2, i3;", self.number);
+        let head = format!("static void program_{}(void) {{\n  {VARIABLES}", self.number);
         if p.block {
             self.line(&head);
         }
@@ -104,7 +127,9 @@ impl Printer<'_> {
             }
         }
         templates.iter().for_each(|t| self.declare_template(*t));
-        arrays.iter().for_each(|a| self.declare_array(*a));
+        let (members, others): (Vec<usize>, Vec<usize>) = arrays.iter().partition(|a| p.arrays[**a].member);
+        self.declare_members(&members);
+        others.iter().for_each(|a| self.declare_array(*a));
         for &l in &locals {
             let Local { ty, extents } = &p.locals[l];
             let extents: String = extents.iter().map(|e| format!("[{e}]")).collect();
@@ -112,10 +137,11 @@ impl Printer<'_> {
         }
         if !p.block {
             for &a in &arrays {
-                self.line(format!("static void check_{}(void) {{", self.array(a)));
+                self.line(format!("static void check_{}(void) {{", self.array_name(a)));
                 self.check(a);
                 self.line("}");
             }
+            self.before = self.out.len();
             self.line(head);
         }
         templates.iter().filter(|t| p.templates[**t].later).for_each(|t| self.fix_template(*t));
@@ -130,7 +156,7 @@ impl Printer<'_> {
                         self.check(a);
                         self.line("  }");
                     }
-                    Object::Array(a) => self.line(format!("  check_{}();", self.array(a))),
+                    Object::Array(a) => self.line(format!("  check_{}();", self.array_name(a))),
                     Object::Local(l) => self.line(format!("  CHECK_LOCAL({}, {});", p.locals[l].ty, self.local(l))),
                 }
             }
@@ -162,157 +188,6 @@ impl Printer<'_> {
         }
         subs
     }
-
-    /// A nest, in a task where it is not for all nodes.
-    pub(super) fn nest(&mut self, n: &Nest) {
-        let nodes = self.p.templates[self.p.arrays[n.target].template].nodes;
-        let needed = !n.reflects.is_empty() || !n.reductions.is_empty();
-        let in_task = self.p.nodes[nodes].half && (needed || self.dice(&("task", n)).chance(50));
-        if !in_task {
-            return self.nest_proper(n);
-        }
-        self.line(format!("#pragma xmp task on {}\n  {{", self.nodes(nodes)));
-        self.nest_proper(n);
-        self.line("  }");
-        for l in n.reductions.iter().flat_map(Reduction::variables) {
-            self.line(format!("#pragma xmp bcast({}) from {}[0]", self.local(l), self.nodes(nodes)));
-        }
-    }
-
-    fn nest_proper(&mut self, n: &Nest) {
-        for r in &n.reflects {
-            self.reflect(r);
-        }
-        for r in &n.reductions {
-            self.line(format!("  {} = {};", self.local(r.local), r.before));
-            if let Some((place, _)) = r.place {
-                self.line(format!("  {} = 0;", self.local(place)));
-            }
-        }
-        let array = self.p.arrays[n.target].clone();
-        let mut dice = self.dice(n);
-        let template = self.p.templates[array.template].clone();
-        // All loops over distributed dimensions have to be named, or none; those over others may stay out.
-        let mut listed: Vec<usize> = n.order.iter().copied().filter(|d| array.dims[*d].is_some()).collect();
-        let optional = |d: usize| array.dims[d].is_some_and(|(dim, _)| template.onto(dim).is_none());
-        if listed.len() > 1 && dice.chance(30) {
-            if let Some(at) = listed.iter().position(|d| optional(*d)) {
-                listed.remove(at);
-            }
-        }
-        let on = self.on(array.template, &array.dims, &n.indices, &mut |d| match n.indices[d] {
-            Index::Fixed(_) => String::new(),
-            Index::Loop(_) if listed.contains(&d) => format!("i{d}"),
-            Index::Loop(_) => "*".into(),
-        });
-        dice.shuffle(&mut listed);
-        let list: Vec<String> = listed.iter().map(|d| format!("i{d}")).collect();
-        let list = if dice.chance(30) { String::new() } else { format!("({}) ", list.join(", ")) };
-        let mut clauses = String::new();
-        for r in &n.reductions {
-            let _ = match r.place {
-                None => write!(clauses, " reduction({}:{})", spelling(r.op), self.local(r.local)),
-                Some((place, end)) => {
-                    let end = if end == End::First { "first" } else { "last" };
-                    let (s, place) = (self.local(r.local), self.local(place));
-                    write!(clauses, " reduction({end}{}:{s}/{place}/)", spelling(r.op))
-                }
-            };
-        }
-        let on = format!("{}{}", self.template(array.template), bracketed(dice.chance(25), &on));
-        self.line(format!("#pragma xmp loop {list}on {on}{clauses}"));
-        let mut braces = 0;
-        for &d in &n.order {
-            let Index::Loop(r) = &n.indices[d] else { continue };
-            let header = self.header(&mut dice, n, d, r);
-            let brace = dice.chance(20);
-            braces += usize::from(brace);
-            self.line(format!("  {header}{}", if brace { " {" } else { "" }));
-        }
-        self.body(n);
-        self.line(format!("  {}", "}".repeat(braces)));
-    }
-
-    fn header(&self, dice: &mut Dice, n: &Nest, d: usize, r: &Range) -> String {
-        let v = format!("i{d}");
-        let up = r.step > 0;
-        let mut first = number(dice, r.first - r.shift);
-        if let Some((outer, modulo)) = r.skew {
-            let _ = write!(first, " {} ({}) % {modulo}", if up { '+' } else { '-' }, index(n, outer, 0));
-        }
-        let last = r.last - r.shift;
-        let exact = dice.chance(40);
-        let limit = number(dice, if exact { last } else { last + r.step.signum() });
-        let (less, more) = match (up, exact) {
-            (true, false) => ("<", ">"),
-            (true, true) => ("<=", ">="),
-            (false, false) => (">", "<"),
-            (false, true) => (">=", "<="),
-        };
-        let cond = if dice.chance(15) { format!("{limit} {more} {v}") } else { format!("{v} {less} {limit}") };
-        let (sign, size) = (if up { '+' } else { '-' }, r.step.abs());
-        let next = match dice.below(5) {
-            0 | 1 if size == 1 => format!("{v}{sign}{sign}"),
-            2 if size == 1 => format!("{sign}{sign}{v}"),
-            3 => format!("{v} = {v} {sign} {size}"),
-            4 if up => format!("{v} = {size} + {v}"),
-            _ => format!("{v} {sign}= {}", number(dice, size)),
-        };
-        let declared = if dice.chance(50) { "int " } else { "" };
-        format!("for ({declared}{v} = {first}; {cond}; {next})")
-    }
-
-    fn body(&mut self, n: &Nest) {
-        let element: String = (0..n.indices.len()).map(|d| format!("[{}]", index(n, d, 0))).collect();
-        let target = format!("{}{element}", self.array(n.target));
-        let value = format!("{target} = W({});", self.expr(n, &n.value));
-        let mut text = match &n.other {
-            None => value,
-            Some((when, then)) => {
-                let (when, then) = (self.expr(n, when), self.expr(n, then));
-                format!("if (W({when}) % 2) {target} = W({then}); else {value}")
-            }
-        };
-        for r in &n.reductions {
-            let (s, e) = (self.local(r.local), self.expr(n, &r.value));
-            if let Some((place, end)) = r.place {
-                let indices = (0..n.indices.len()).map(|d| format!("{} * ({})", 3 + 8 * d, index(n, d, 0)));
-                let here = indices.collect::<Vec<_>>().join(" + ");
-                let better = if r.op == Op::Max { ">" } else { "<" };
-                let equal = if end == End::First { "" } else { "=" };
-                let _ = write!(text, " if (W({e}) {better}{equal} {s}) {s} = W({e}), {} = {here};", self.local(place));
-                continue;
-            }
-            text += &match r.op {
-                Op::Sum => format!(" {s} += W({e});"),
-                Op::Difference => format!(" {s} -= W({e});"),
-                Op::Product => format!(" {s} *= W({e});"),
-                Op::And => format!(" {s} &= W({e}) | 9;"),
-                Op::Or => format!(" {s} |= W({e});"),
-                Op::Xor => format!(" {s} ^= W({e});"),
-                Op::LogicalAnd => format!(" {s} = {s} && W({e}) != 3;"),
-                Op::LogicalOr => format!(" {s} = {s} || W({e}) == 3;"),
-                Op::Max => format!(" if (W({e}) > {s}) {s} = W({e});"),
-                Op::Min => format!(" if (W({e}) < {s}) {s} = W({e});"),
-            };
-        }
-        self.line(format!("    {{ {text} }}"));
-    }
-
-    fn expr(&self, n: &Nest, e: &Expr) -> String {
-        match e {
-            Expr::Number(i) => i.to_string(),
-            Expr::Index(d) => format!("L({})", index(n, *d, 0)),
-            Expr::Scalar(l) => format!("W({})", self.local(*l)),
-            Expr::Binary(op, a, b) => format!("({} {op} {})", self.expr(n, a), self.expr(n, b)),
-            Expr::Element { array, at } => {
-                let extents = &self.p.arrays[*array].extents;
-                let subs: String =
-                    at.iter().zip(extents).map(|(at, e)| format!("[{}]", subscript(n, at, *e))).collect();
-                format!("L({}{subs})", self.array(*array))
-            }
-        }
-    }
 }
 
 pub(super) fn spelling(op: Op) -> &'static str {
@@ -327,22 +202,5 @@ pub(super) fn spelling(op: Op) -> &'static str {
         Op::LogicalOr => "||",
         Op::Max => "max",
         Op::Min => "min",
-    }
-}
-
-/// The index in a dimension of the target, and so much more.
-fn index(n: &Nest, d: usize, more: i64) -> String {
-    match &n.indices[d] {
-        Index::Fixed(i) => (i + more).to_string(),
-        Index::Loop(r) => plus(&format!("i{d}"), r.shift + more),
-    }
-}
-
-fn subscript(n: &Nest, at: &At, extent: i64) -> String {
-    match at {
-        At::Number(i) => i.to_string(),
-        At::Beside { dim, plus, periodic: false } => index(n, *dim, *plus),
-        At::Beside { dim, plus, periodic: true } => format!("PERIODIC({}, {extent})", index(n, *dim, *plus)),
-        At::Modulo { dim, plus } => format!("({}) % {extent}", index(n, *dim, *plus)),
     }
 }

@@ -110,7 +110,6 @@ impl Printer<'_> {
     pub(super) fn declare_array(&mut self, n: usize) {
         let a = self.p.arrays[n].clone();
         let name = self.array(n);
-        let mut dice = self.dice(&(n, &a));
         let later = self.p.templates[a.template].later;
         let inner: String = a.extents[1..].iter().map(|e| format!("[{e}]")).collect();
         let storage = if self.p.block { "" } else { "static " };
@@ -119,7 +118,33 @@ impl Printer<'_> {
             true => format!("{storage}{} (*{name}){inner};", a.ty),
             false => format!("{storage}{} {name}[{}]{inner};", a.ty, a.extents[0]),
         });
-        let letters = ["i", "j", "k", "l"];
+        self.align(n, &name);
+    }
+
+    /// The structure whose members are distributed.
+    pub(super) fn declare_members(&mut self, members: &[usize]) {
+        if members.is_empty() {
+            return;
+        }
+        let variable = self.structure();
+        self.line(format!("struct s{variable} {{"));
+        for &n in members {
+            let a = &self.p.arrays[n];
+            let extents: String = a.extents.iter().map(|e| format!("[{e}]")).collect();
+            self.line(format!("  {} {}{extents};", a.ty, self.array_name(n)));
+        }
+        self.line("};");
+        for &n in members {
+            self.align(n, &format!("s{variable}.{}", self.array_name(n)));
+        }
+        self.line(format!("static struct s{variable} {variable};"));
+    }
+
+    /// `align` and `shadow` of what is an array or stands for one.
+    pub(super) fn align(&mut self, n: usize, name: &str) {
+        let a = self.p.arrays[n].clone();
+        let mut dice = self.dice(&(n, &a, "align"));
+        let letters = ["i", "j", "k", "l", "m", "n", "o"];
         let mut sources = String::new();
         let mut subs = vec!["*".to_string(); self.p.templates[a.template].dims.len()];
         for (d, with) in a.dims.iter().enumerate() {

@@ -2,7 +2,7 @@
 
 use super::generate::Dice;
 use super::model::*;
-use super::print::{number, spelling, Printer};
+use super::print::{number, spelling, Printer, PEELED};
 use std::fmt::Write as _;
 
 const BARRIER: &str = "#pragma xmp barrier\n";
@@ -28,7 +28,29 @@ impl Printer<'_> {
         }
     }
 
-    pub(super) fn reflect(&mut self, r: &Reflect) {
+    /// Fills the shadows for a nest, at times several at once.
+    pub(super) fn reflects(&mut self, n: &Nest) {
+        let mut dice = self.dice(&("reflects", &n.reflects));
+        let mut arrays: Vec<usize> = n.reflects.iter().map(|r| r.array).collect();
+        arrays.sort_unstable();
+        arrays.dedup();
+        let apart = arrays.len() == n.reflects.len();
+        if n.manner.peel.is_some() {
+            n.reflects.iter().for_each(|r| self.reflect(r, Some(PEELED)));
+        } else if apart && dice.chance(25) {
+            let mut ids: Vec<u32> = (7..).take(n.reflects.len()).collect();
+            n.reflects.iter().zip(&ids).for_each(|(r, id)| self.reflect(r, Some(*id)));
+            dice.shuffle(&mut ids);
+            let list: Vec<String> = ids.iter().map(u32::to_string).collect();
+            if !list.is_empty() {
+                self.line(format!("#pragma xmp wait_async({})", list.join(", ")));
+            }
+        } else {
+            n.reflects.iter().for_each(|r| self.reflect(r, None));
+        }
+    }
+
+    fn reflect(&mut self, r: &Reflect, id: Option<u32>) {
         let mut dice = self.dice(r);
         let mut clauses = Vec::new();
         if let Some(widths) = &r.widths {
@@ -46,14 +68,8 @@ impl Printer<'_> {
             clauses.push("orthogonal".into());
         }
         dice.shuffle(&mut clauses);
-        let wait = dice.chance(20);
-        if wait {
-            clauses.push("async(7)".into());
-        }
+        clauses.extend(id.map(|id| format!("async({id})")));
         self.line(format!("#pragma xmp reflect({}) {}", self.array(r.array), clauses.join(" ")));
-        if wait {
-            self.line("#pragma xmp wait_async(7)");
-        }
     }
 
     /// The same value everywhere; `unless`: what some nodes have instead.

@@ -55,6 +55,18 @@ fn simpler(p: &Program) -> Vec<Program> {
         if nest.other.is_some() {
             list.push(with(&|n| n.other = None));
         }
+        if nest.manner.call {
+            list.push(with(&|n| n.manner.call = false));
+        }
+        if nest.manner.threads {
+            list.push(with(&|n| n.manner.threads = false));
+        }
+        if nest.manner.task {
+            list.push(with(&|n| n.manner.task = false));
+        }
+        if nest.manner.peel.is_some() {
+            list.push(with(&|n| n.manner.peel = None));
+        }
         if !nest.reductions.is_empty() {
             list.push(with(&|n| n.reductions.clear()));
         }
@@ -74,6 +86,11 @@ fn simpler(p: &Program) -> Vec<Program> {
             if !read {
                 list.push(with(&|n| drop(n.reflects.remove(r))));
             }
+        }
+    }
+    for (k, a) in p.arrays.iter().enumerate() {
+        if a.member {
+            list.push(changed(&|q| q.arrays[k].member = false));
         }
     }
     if p.block {

@@ -135,6 +135,7 @@ void ngyx_loop(ngyx_pd *range, const ngyx_header *h, const char *at);
 void ngyx_loop_wide(ngyx_pd *range, const ngyx_header *h, ngyx_pd low, ngyx_pd high, int unbound, const char *at);
 void ngyx_loop_frame(ngyx_frame *frame, const ngyx_header *h, ngyx_pd low, ngyx_pd high, int unbound, const char *at);
 void ngyx_runs_new(ngyx_runs *runs, const ngyx_header *h, const char *at);
+void ngyx_runs_in_order(ngyx_runs *runs, const ngyx_header *h, const char *at);
 void ngyx_runs_free(ngyx_runs *runs);
 void ngyx_section_runs(ngyx_runs *runs, const ngyx_template *t, int dim, int kind, ngyx_pd first, ngyx_pd second, ngyx_pd step,
                        ngyx_pd count, const char *at);
@@ -201,6 +202,9 @@ void ngyx_lib_sync_images(const char *at, int base, int n, const int *images, in
 void ngyx_lib_sync_images_all(const char *at, int *status);
 
 void ngyx_check_constructs(void);
+void ngyx_check_pass(int n, const char *const names[], const ngyx_pd values[], const char *at);
+void ngyx_check_task(const ngyx_nodes *set, int own, const char *at);
+int ngyx_begin_unchecked(const ngyx_nodes *set, const char *at);
 ngyx_pd ngyx_check_element(const ngyx_array *array, int nd, const ngyx_pd indices[], int usage, const char *at);
 void ngyx_check_written(const ngyx_array *array, int widened, const char *at);
 void ngyx_check_section(const char *name, int dim, ngyx_pd base, ngyx_pd length, ngyx_pd step, ngyx_pd extent,

@@ -148,7 +148,8 @@ impl Lower<'_> {
         })?;
         s.prelude.add(prelude);
 
-        let mut out = Code::text("{ ").c(std::mem::take(&mut s.prelude));
+        let passed = self.subscript_arguments(&a.on, |_, _| true);
+        let mut out = Code::text("{ ").c(self.passes(passed, at)).c(std::mem::take(&mut s.prelude));
         for (d, sub) in a.on.subs.iter().enumerate() {
             if let Subscript::Index(e) = sub {
                 let index = self.wide(*e, "an index of a template");
@@ -246,24 +247,30 @@ impl Lower<'_> {
     ) -> Option<Option<(Part, Code)>> {
         let tree = self.tree;
         let path = self.path(id);
-        let Some(n) = self.aligned_named(path.root) else { return Some(None) };
+        // What is subscripted is a name, or a member, to which steps of its own lead.
+        let named = |k: &usize| self.aligned_named(path.steps[*k].1).is_some();
+        let (root, behind) = match (0..path.steps.len()).find(named) {
+            Some(first) => (path.steps[first].1, &path.steps[first..]),
+            None => (path.root, &path.steps[..]),
+        };
+        let Some(n) = self.aligned_named(root) else { return Some(None) };
         self.handle_path(id);
         let array = self.directives.aligned[n].clone();
         let rank = array.dims.len();
         let subscripts =
-            path.steps.iter().take_while(|(step, _)| matches!(step, Step::Index(_) | Step::Triplet(_))).count();
+            behind.iter().take_while(|(step, _)| matches!(step, Step::Index(_) | Step::Triplet(_))).count();
         let span = tree.expr(id).span;
-        if subscripts != rank || path.steps[rank..].iter().any(|(step, _)| !matches!(step, Step::Dot(_))) {
+        if subscripts != rank || behind[rank..].iter().any(|(step, _)| !matches!(step, Step::Dot(_))) {
             let given = count(rank, "dimension");
             self.diags.error(span, format!("'{}' has {given}; give one subscript for each", array.name));
             return None;
         }
-        let section = self.section(n, path.root);
+        let section = self.section(n, root);
         let (data, descriptor) = (self.flat_text(&section), self.descriptor(n));
         let lens: Vec<Len> = self.declared_shape(n).1.into_iter().map(|len| len.unwrap_or(Len::Unknown)).collect();
         let mut base = Code::text(&data);
         let mut steps = Vec::new();
-        for (d, (step, _)) in path.steps[..rank].iter().enumerate() {
+        for (d, (step, _)) in behind[..rank].iter().enumerate() {
             let formats = self.directives.templates[array.template].distribution.as_ref().map(|t| &t.formats);
             let cyclic = array.dims[d].is_some_and(|w| formats.is_some_and(|f| f[w.dim].is_cyclic()));
             let dim = Dimension { name: format!("{descriptor}.dim[{d}]"), cyclic };
@@ -317,7 +324,7 @@ impl Lower<'_> {
                 _ => return None,
             }
         }
-        let member = path.steps[rank..].iter().map(|(step, _)| match step {
+        let member = behind[rank..].iter().map(|(step, _)| match step {
             Step::Dot(name) => format!(".{}", self.unit.spelling(*name)),
             _ => String::new(),
         });

@@ -94,7 +94,7 @@ impl Directives {
         }
     }
 
-    pub(super) fn name_of(&self, to: To) -> &str {
+    pub(crate) fn name_of(&self, to: To) -> &str {
         match to {
             To::Nodes(n) => &self.nodes[n].name,
             To::Template(n) => &self.templates[n].name,

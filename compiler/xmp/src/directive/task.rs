@@ -12,8 +12,8 @@
 //! }
 //! ```
 //! The nodes of the reference are the executing set while they are in the block; others pass. Nobody waits at either end. Inside
-//! `tasks` all sets are found on entry. `nocomm` promises that nothing inside communicates; since finding a set needs no
-//! communication, it changes nothing.
+//! `tasks` all sets are found on entry. `nocomm` promises that nothing inside communicates, so not all nodes need come; since finding a
+//! set needs no communication, it changes nothing but what is checked.
 
 use super::reference::Reference;
 use super::{none_left, Directives, Kind};
@@ -27,6 +27,7 @@ use nagaya_text::{Span, Symbol};
 pub struct Task {
     /// `None`: the executing nodes.
     pub on: Option<Reference>,
+    pub nocomm: bool,
 }
 
 impl Directives {
@@ -37,23 +38,30 @@ impl Directives {
             return Err(Failed);
         }
         let on = self.on_set(p)?;
-        p.accept_word("nocomm");
+        let nocomm = p.accept_word("nocomm");
         none_left(p)?;
-        Ok(Task { on })
+        Ok(Task { on, nocomm })
     }
 }
 
 impl Lower<'_> {
     /// Lowers a `task` and its block.
     pub(crate) fn task_statement(&mut self, task: &Task, id: DirectiveId, body: StmtId, at: &str) {
-        let set = match self.task_sets.remove(&id) {
-            Some(variable) => Code::text(variable),
-            None => self.on_code(&task.on, at),
+        let (find, set) = match self.task_sets.remove(&id) {
+            Some(variable) => (Code::new(), Code::text(variable)),
+            None if self.options.check && !task.nocomm => {
+                let (find, variable) = self.task_set(task, at);
+                (find, Code::text(variable))
+            }
+            None => (Code::new(), self.on_code(&task.on, at)),
         };
         self.images_change();
         self.stays("task", body);
         let n = self.fresh();
-        let begin = Code::text(format!("{{ int ngyx_b{n} __attribute__((__cleanup__(ngyx_end))) = ngyx_begin("))
+        let begin = if self.options.check && task.nocomm { "ngyx_begin_unchecked" } else { "ngyx_begin" };
+        let begin = Code::text("{ ")
+            .c(find)
+            .t(format!("int ngyx_b{n} __attribute__((__cleanup__(ngyx_end))) = {begin}("))
             .c(set)
             .t(format!(", {at}); if (ngyx_b{n}) {{ "));
         self.edits.replace(self.tree.directive(id).span, begin.pieces());
@@ -80,13 +88,24 @@ impl Lower<'_> {
                 continue;
             };
             let at = quote(&self.directive_at(id));
-            let variable = format!("ngyx_k{}", self.fresh());
-            sets = sets.t(format!("const ngyx_nodes *const {variable} = ")).c(self.on_code(&task.on, &at)).t("; ");
+            let (find, variable) = self.task_set(&task, &at);
+            sets.add(find);
             self.task_sets.insert(id, variable);
         }
         self.edits.replace(directive, sets.pieces());
         walk_stmt(tree, body, self);
         self.edits.after(tree.stmt(body).span, [" }".into()]);
+    }
+
+    /// Finds the nodes of a task, which all executing nodes do; the variable that holds them.
+    fn task_set(&mut self, task: &Task, at: &str) -> (Code, String) {
+        let variable = format!("ngyx_k{}", self.fresh());
+        let find = Code::text(format!("const ngyx_nodes *const {variable} = ")).c(self.on_code(&task.on, at)).t("; ");
+        let passes = match task.nocomm {
+            true => Code::new(),
+            false => self.passes_task(&task.on, &variable, at),
+        };
+        (find.c(passes), variable)
     }
 
     fn not_a_task(&mut self, s: StmtId) {

@@ -171,6 +171,11 @@ impl Template {
         Ok(combs.map(run).collect())
     }
 
+    /// The same in the order of the serial loop.
+    pub fn runs_in_order(&self, l: &Loop) -> Result<Vec<Run>> {
+        Ok(in_order(self.runs(l)?, l.step))
+    }
+
     /// The images that share this node's coordinates in every node dimension but those that `dims` (template dimensions) are
     /// distributed over, in element order: over these a loop reduces. `None` if this node is not a member.
     pub(crate) fn companions(&self, dims: &[usize]) -> Result<Option<Vec<i32>>> {
@@ -184,15 +189,38 @@ impl Template {
     }
 }
 
+/// Puts runs into the order of a loop of this step; single turns, if runs go into each other.
+fn in_order(mut runs: Vec<Run>, step: i64) -> Vec<Run> {
+    let place = |value: i64| value * step.signum();
+    let last = |r: &Run| place(r.first + (r.again - 1) * r.period + (r.turns - 1) * r.step);
+    runs.retain(|r| r.again > 0 && r.turns > 0);
+    runs.sort_unstable_by_key(|r| place(r.first));
+    if runs.windows(2).all(|w| last(&w[0]) < place(w[1].first)) {
+        return runs;
+    }
+    let values = |r: &Run| {
+        let Run { first, turns, step, again, period } = *r;
+        (0..again).flat_map(move |n| (0..turns).map(move |t| first + n * period + t * step))
+    };
+    let mut all: Vec<i64> = runs.iter().flat_map(values).collect();
+    all.sort_unstable_by_key(|v| place(*v));
+    all.into_iter().map(|first| Run { first, turns: 1, step, again: 1, period: 0 }).collect()
+}
+
 /// The turns of a part `low ..= high`.
 fn own(section: Section, (low, high): (i64, i64)) -> (i64, i64) {
     clipped(section, turns(section, low, high))
 }
 
-/// The turns of a part that is widened where it meets the loop.
+/// The turns of a part that is widened where it meets the loop. One that does not is not widened: who owns nothing of the loop's
+/// range may not have the elements beside it either.
 fn wide(section: Section, (low, high): (i64, i64), by: Widening) -> (i64, i64) {
     let Some((least, greatest)) = section.bounds() else { return (0, 0) };
-    let wide = turns(section, low.max(least) - by.low, high.min(greatest) + by.high);
+    let (low, high) = (low.max(least), high.min(greatest));
+    if low > high {
+        return (0, 0);
+    }
+    let wide = turns(section, low - by.low, high + by.high);
     if by.unbound {
         (wide.0, wide.1.max(wide.0))
     } else {
@@ -222,6 +250,19 @@ mod tests {
     }
 
     #[test]
+    fn runs_are_put_in_the_order_of_the_loop() {
+        let run = |first, turns, step, again, period| Run { first, turns, step, again, period };
+        let (blocks, rest) = (run(0, 3, 1, 2, 6), run(12, 2, 1, 1, 0));
+        assert_eq!(in_order(vec![rest, blocks], 1), [blocks, rest]);
+        // Downwards, what is least comes last.
+        let (blocks, rest) = (run(8, 3, -1, 2, -6), run(13, 2, -1, 1, 0));
+        assert_eq!(in_order(vec![blocks, rest], -1), [rest, blocks]);
+        let values: Vec<i64> =
+            in_order(vec![run(0, 2, 4, 2, 12), run(2, 1, 4, 3, 6)], 2).iter().map(|r| r.first).collect();
+        assert_eq!(values, [0, 2, 4, 8, 12, 14, 16]);
+    }
+
+    #[test]
     fn a_widened_part_ends_with_the_loop_unless_unbound() {
         let all = Section::dense(1, 10);
         let by = |low, high, unbound| Widening { low, high, unbound };
@@ -231,5 +272,8 @@ mod tests {
         assert_eq!(values(all, wide(all, (4, 7), by(-1, -1, false))), (5, 7));
         let (from, to) = values(all, wide(all, (4, 5), by(-2, -2, false)));
         assert!(from >= to);
+        // Beside the loop, or between two turns of it.
+        assert_eq!(wide(all, (-3, 0), by(1, 1, false)), (0, 0));
+        assert_eq!(wide(Section { first: 1, count: 3, step: 4 }, (2, 4), by(1, 1, false)), (0, 2));
     }
 }

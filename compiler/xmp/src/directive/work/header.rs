@@ -178,7 +178,10 @@ impl Lower<'_> {
         let call = match (form, work.range.widths()) {
             (Form::Turns, _) => {
                 let runs = format!("ngyx_runs ngyx_w{k} __attribute__((__cleanup__(ngyx_runs_free))); ");
-                return Code::text(runs + &format!("ngyx_runs_new(&ngyx_w{k}, ")).c(header).t(format!(", {at}); "));
+                // The first or last turn with an extremum is found on the way through them.
+                let ordered = work.reductions.iter().flat_map(|r| &r.targets).any(|t| !t.places.is_empty());
+                let new = if ordered { "ngyx_runs_in_order" } else { "ngyx_runs_new" };
+                return Code::text(runs + &format!("{new}(&ngyx_w{k}, ")).c(header).t(format!(", {at}); "));
             }
             (Form::Pieces, Some(widths)) => {
                 let widths = self.width(widths[level.dim]);

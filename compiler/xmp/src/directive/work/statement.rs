@@ -9,8 +9,9 @@
 //! `header` writes the loops; `nest` has found them.
 
 use super::header::{Dealt, Form, Written};
-use super::nest::{Exits, Level, Nest};
+use super::nest::{mentions, Exits, Level, Nest};
 use super::{Loop, Range};
+use crate::construct_checks::Argument;
 use crate::directive::reference::is_all;
 use crate::directive::template::Format;
 use crate::directive::Kind;
@@ -64,6 +65,7 @@ impl Lower<'_> {
 
         // Bounds that need nothing of the nest are asked for in front of it.
         let (mut early, mut late) = (Code::new(), Vec::new());
+        let passed = self.loop_arguments(work, &nest);
         for (level, form) in nest.levels.iter().zip(&forms) {
             let setup = self.setup(work, &nest, level, *form, at);
             let known = self.is_known_before(&nest, level);
@@ -115,6 +117,7 @@ impl Lower<'_> {
         };
         let begin = Code::text("{ ")
             .c(self.space_code(work.template, at))
+            .c(self.passes(passed, at))
             .c(hoisted)
             .c(clauses.begin)
             .c(phases)
@@ -129,10 +132,35 @@ impl Lower<'_> {
             self.edits.remove(directive);
             self.edits.before(Span::token(front), begin.pieces());
         }
-        let widened = matches!(work.range, Range::Expanded(_) | Range::Margin(_));
+        let wider = |e: ExprId| fold(self.tree, e).is_none_or(|width| width > 0);
+        let widened = match &work.range {
+            Range::Expanded(widths) | Range::Margin(widths) => widths.iter().any(|w| wider(w.low) || wider(w.high)),
+            Range::Owned | Range::Peeled(..) => false,
+        };
         let written = self.written_in(body, widened, at);
         let end = end.t(" } ").t(guard_end).t(phases_end).c(written).c(clauses.end).t("}");
         self.edits.after(self.tree.stmt(body).span, end.pieces());
+    }
+
+    /// What has to be the same on all nodes that come to a nest: values that are known in front of it.
+    fn loop_arguments(&self, work: &Loop, nest: &Nest) -> Vec<Argument> {
+        let (tree, inside) = (self.tree, nest.variables());
+        let fixed = |d: usize, e| nest.levels.iter().all(|l| l.dim != d) && !mentions(tree, e, &inside);
+        let mut out = self.subscript_arguments(&work.on, fixed);
+        for level in nest.levels.iter().filter(|l| self.is_known_before(nest, l)) {
+            let h = &nest.headers[level.header];
+            let name = self.unit.name(h.variable);
+            let values = [
+                ("the first value of", Some(h.first)),
+                ("the limit of", Some(h.limit)),
+                ("the step of", h.step.1),
+                ("what is added to", level.offset.map(|o| o.1)),
+            ];
+            for (what, e) in values.into_iter().filter_map(|(what, e)| Some((what, e?))) {
+                out.push((format!("{what} {name}"), Code::text("(ngyx_pd)(").s(tree.expr(e).span).t(")")));
+            }
+        }
+        out
     }
 
     /// Lowers the nest itself. Gives the constants that it uses, and what has become of its loops over turns, outermost first.
@@ -280,9 +308,11 @@ impl Lower<'_> {
             }
             fn stmt(&mut self, tree: &Tree, id: StmtId) -> bool {
                 if let StmtKind::Directive { directive, .. } = tree.stmt(id).kind {
-                    // A loop in a loop divides turns; only its reductions and what stands in it asks.
+                    // A loop in a loop divides turns; only its reductions and what stands in it asks, and under -fcheck who
+                    // has to come to it.
                     let kind = self.lower.directives.kinds.get(&directive);
                     let divides = matches!(kind, Some(Kind::Loop(l)) if l.reductions.is_empty());
+                    let divides = divides && !self.lower.options.check;
                     self.found |= !divides;
                 }
                 true

@@ -1,0 +1,66 @@
+//! Under `-fcheck`, global constructs in which nobody waits: the runtime is told that the node has come to a `loop`, an `array` or a
+//! `task`, and with which values, and compares when the nodes meet the next time.
+//!
+//! ```c
+//! ngyx_check_pass(2, (const char *const[]){"the first value of i", "the limit of i"}, (const ngyx_pd[]){0, n}, "prog.c:7: ...");
+//! ```
+//! Only values are told that may be evaluated once more: of names and numbers. What communicates compares by itself.
+
+use crate::directive::reference::Reference;
+use crate::fold::is_pure;
+use crate::lower::Lower;
+use crate::pieces::{comma_list, quote, Code};
+use nagaya_c::{ExprId, Subscript};
+
+/// A value that has to be the same on all nodes, and what it is.
+pub(crate) type Argument = (String, Code);
+
+impl Lower<'_> {
+    /// That the node has come to a construct; nothing without `-fcheck`.
+    pub(crate) fn passes(&self, arguments: Vec<Argument>, at: &str) -> Code {
+        if !self.options.check {
+            return Code::new();
+        }
+        let n = arguments.len();
+        if n == 0 {
+            return Code::text(format!("ngyx_check_pass(0, (const char *const *)0, (const ngyx_pd *)0, {at}); "));
+        }
+        let (names, values): (Vec<_>, Vec<_>) = arguments.into_iter().map(|(n, v)| (Code::text(quote(&n)), v)).unzip();
+        Code::text(format!("ngyx_check_pass({n}, (const char *const[]){{"))
+            .c(comma_list(names))
+            .t("}, (const ngyx_pd[]){")
+            .c(comma_list(values))
+            .t(format!("}}, {at}); "))
+    }
+
+    /// The subscripts of a reference, of those dimensions and expressions for which `told` holds.
+    pub(crate) fn subscript_arguments(&self, r: &Reference, told: impl Fn(usize, ExprId) -> bool) -> Vec<Argument> {
+        let (first, second) = if r.round { ("lower bound", "upper bound") } else { ("base", "length") };
+        let mut out = Vec::new();
+        for (d, s) in r.subs.iter().enumerate() {
+            let parts: Vec<(&str, Option<ExprId>)> = match *s {
+                Subscript::Index(e) => vec![("index", Some(e))],
+                Subscript::Triplet { lower, length, step } => {
+                    vec![(first, lower), (second, length), ("step", step)]
+                }
+                Subscript::Star => vec![],
+            };
+            let name = self.directives.name_of(r.to).to_string();
+            for (what, e) in parts {
+                let Some(e) = e.filter(|e| is_pure(self.tree, *e) && told(d, *e)) else { continue };
+                let value = Code::text("(ngyx_pd)(").s(self.tree.expr(e).span).t(")");
+                out.push((format!("the {what} in dimension {} of {name}", d + 1), value));
+            }
+        }
+        out
+    }
+
+    /// That the node has come to a task, whose nodes are in a variable; nothing without `-fcheck`.
+    pub(crate) fn passes_task(&self, on: &Option<Reference>, set: &str, at: &str) -> Code {
+        if !self.options.check {
+            return Code::new();
+        }
+        let own = on.as_ref().is_some_and(|r| r.subs.iter().any(|s| matches!(s, Subscript::Star)));
+        Code::text(format!("ngyx_check_task({set}, {}, {at}); ", u8::from(own)))
+    }
+}
