@@ -175,9 +175,9 @@ unsafe fn fill(dst: *mut u8, period: usize, turns: usize, threads: &[Thread]) {
     let grain = lines(period) / period;
     let head = (0..grain.min(turns)).find(|t| (dst as usize + t * period) % LINE == 0).unwrap_or(turns);
     lay(dst, 0, head);
+    let mut done = head + braid(dst.add(head * period), period, head, turns - head, threads);
     let mut stage = Stage([std::mem::MaybeUninit::uninit(); ROOM]);
     let stage: *mut u8 = stage.0.as_mut_ptr().cast();
-    let mut done = head;
     while turns - done >= grain {
         let now = (PIECE / period / grain).clamp(1, (turns - done) / grain) * grain;
         // It has room: one grain has, as whoever called has looked, and `PIECE` is less.
@@ -186,6 +186,94 @@ unsafe fn fill(dst: *mut u8, period: usize, turns: usize, threads: &[Thread]) {
         done += now;
     }
     lay(dst.add(done * period), done, turns - done);
+}
+
+/// The whole lines of `turns` periods from `dst`, which is aligned to its lines, where they can be put together in registers:
+/// one, two, four or eight strands of 8 or of 4 bytes. Says how many periods it has moved; turn `first` of the threads is the first.
+///
+/// # Safety
+/// As `fill`.
+#[cfg(target_arch = "x86_64")]
+unsafe fn braid(dst: *mut u8, period: usize, first: usize, turns: usize, threads: &[Thread]) -> usize {
+    let unit = threads[0].unit;
+    if threads.iter().any(|t| t.unit != unit) {
+        return 0;
+    }
+    // In the order of their places.
+    let mut from = [(std::ptr::null(), 0isize); 8];
+    for t in threads {
+        let Some(place) = from.get_mut(t.at / unit) else { return 0 };
+        *place = (t.src.offset(first as isize * t.step), t.step);
+    }
+    let lines = turns * period / LINE;
+    match (unit, threads.len()) {
+        (8, 1) => braid_lines::<u64, 1>(dst, lines, from),
+        (8, 2) => braid_lines::<u64, 2>(dst, lines, from),
+        (8, 4) => braid_lines::<u64, 4>(dst, lines, from),
+        (8, 8) => braid_lines::<u64, 8>(dst, lines, from),
+        (4, 1) => braid_lines::<u32, 1>(dst, lines, from),
+        (4, 2) => braid_lines::<u32, 2>(dst, lines, from),
+        (4, 4) => braid_lines::<u32, 4>(dst, lines, from),
+        (4, 8) => braid_lines::<u32, 8>(dst, lines, from),
+        _ => return 0,
+    }
+    lines * LINE / period
+}
+
+#[cfg(not(target_arch = "x86_64"))]
+unsafe fn braid(_: *mut u8, _: usize, _: usize, _: usize, _: &[Thread]) -> usize {
+    0
+}
+
+/// An element of a quarter of a line.
+#[cfg(target_arch = "x86_64")]
+trait Lane {
+    /// Elements of a quarter.
+    const LANES: usize;
+    /// The quarter whose elements are at these places.
+    unsafe fn quarter(at: impl Fn(usize) -> *const u8) -> std::arch::x86_64::__m128i;
+}
+
+#[cfg(target_arch = "x86_64")]
+impl Lane for u64 {
+    const LANES: usize = 2;
+    #[inline(always)]
+    unsafe fn quarter(at: impl Fn(usize) -> *const u8) -> std::arch::x86_64::__m128i {
+        // SAFETY: the caller of `fill` vouches for each element.
+        let element = |k| at(k).cast::<i64>().read_unaligned();
+        std::arch::x86_64::_mm_set_epi64x(element(1), element(0))
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+impl Lane for u32 {
+    const LANES: usize = 4;
+    #[inline(always)]
+    unsafe fn quarter(at: impl Fn(usize) -> *const u8) -> std::arch::x86_64::__m128i {
+        // SAFETY: as above.
+        let element = |k| at(k).cast::<i32>().read_unaligned();
+        std::arch::x86_64::_mm_set_epi32(element(3), element(2), element(1), element(0))
+    }
+}
+
+/// Whole lines, element after element from each of `K` places in turn.
+#[cfg(target_arch = "x86_64")]
+unsafe fn braid_lines<T: Lane, const K: usize>(dst: *mut u8, lines: usize, from: [(*const u8, isize); 8]) {
+    let mut from: [(*const u8, isize); K] = std::array::from_fn(|k| from[k]);
+    let turns = 4 * T::LANES / K;
+    for line in 0..lines {
+        let to = dst.add(line * LINE).cast::<std::arch::x86_64::__m128i>();
+        for q in 0..4 {
+            let element = |k: usize| {
+                let n = q * T::LANES + k;
+                from[n % K].0.wrapping_offset((n / K) as isize * from[n % K].1)
+            };
+            std::arch::x86_64::_mm_stream_si128(to.add(q), T::quarter(element));
+        }
+        for (at, step) in &mut from {
+            *at = at.wrapping_offset(turns as isize * *step);
+        }
+    }
 }
 
 /// Bytes of the fewest periods that are whole lines.
