@@ -156,7 +156,7 @@ pub enum Local {
     OnFinish,
 }
 
-/// Which two processes on other hosts this one keeps an eye on; see `liveness.rs`. One process per host has one.
+/// Which two processes on other hosts this one keeps an eye on; see `liveness.rs`. One process per host has one, or all have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Watch {
     /// Is told by this process that it is alive.

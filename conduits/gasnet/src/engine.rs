@@ -234,14 +234,11 @@ impl Conduit for Gasnet {
         };
         // SAFETY: reads a number.
         let received = unsafe { (self.net.received)() };
-        // What GASNet does by itself shows here only: whoever waits goes on polling, as the next one may follow.
         let heard = self.received.replace(received) != received;
-        let passed = done
-            + self.flight.completions(self.net, sink)
-            + self.inbox.deliver(Class::Reply, sink)
-            + usize::from(heard);
+        let passed = done + self.flight.completions(self.net, sink) + self.inbox.deliver(Class::Reply, sink);
         match scope {
-            Scope::All => passed + self.inbox.deliver(Class::Request, sink),
+            // What GASNet does by itself shows here only: whoever waits goes on polling, as the next one may follow.
+            Scope::All => passed + usize::from(heard) + self.inbox.deliver(Class::Request, sink),
             Scope::RepliesOnly | Scope::Serve => passed,
         }
     }

@@ -60,15 +60,18 @@ fn own_name() -> [u64; WORDS] {
     std::array::from_fn(|i| u64::from_le_bytes(std::array::from_fn(|j| bytes[i * 8 + j])))
 }
 
-/// `leaders`: for each rank the lowest rank on its host, plus one. The lowest ranks watch each other in a ring.
+/// Who watches whom: a ring of all processes, host by host. `leaders`: for each rank the lowest rank on its host, plus one. One
+/// process per host would do if GASNet's launcher reached the others; it does not reach a host that is cut off, so everybody has to
+/// miss somebody.
 pub fn watch(me: u32, leaders: &[u64]) -> Option<Watch> {
-    let mut ring: Vec<u64> = leaders.to_vec();
-    ring.sort_unstable();
-    ring.dedup();
-    let at = ring.iter().position(|&l| l == u64::from(me) + 1)?;
-    let n = ring.len();
-    let rank = |i: usize| Rank((ring[i % n] - 1) as u32);
-    (n > 1).then(|| Watch { tells: rank(at + 1), hears: rank(at + n - 1) })
+    if leaders.iter().all(|l| *l == leaders[0]) {
+        return None;
+    }
+    let mut ring: Vec<u32> = (0..leaders.len() as u32).collect();
+    ring.sort_by_key(|rank| leaders[*rank as usize]);
+    let at = ring.iter().position(|rank| *rank == me)?;
+    let rank = |i: usize| Rank(ring[i % ring.len()]);
+    Some(Watch { tells: rank(at + 1), hears: rank(at + ring.len() - 1) })
 }
 
 #[cfg(test)]
@@ -76,12 +79,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn one_process_of_each_host_is_in_the_ring() {
+    fn everybody_is_in_the_ring_host_by_host() {
         // Ranks 0, 1, 4 on one host, 2 on another, 3 and 5 on a third.
         let leaders = [1, 1, 3, 4, 1, 4];
-        let ring = |me| watch(me, &leaders).map(|w| (w.tells.0, w.hears.0));
-        assert_eq!((ring(0), ring(2), ring(3)), (Some((2, 3)), Some((3, 0)), Some((0, 2))));
-        assert_eq!((ring(1), ring(4), ring(5)), (None, None, None));
+        let ring: Vec<_> = (0..6).map(|me| watch(me, &leaders).map(|w| (w.tells.0, w.hears.0))).collect();
+        assert_eq!(ring, [(1, 5), (4, 0), (3, 4), (5, 2), (2, 1), (0, 3)].map(Some));
         assert_eq!(watch(0, &[1, 1, 1]), None);
     }
 
