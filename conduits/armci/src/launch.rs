@@ -9,8 +9,8 @@ use std::path::PathBuf;
 /// Its arguments are mpirun, the number of hosts, and mpirun's arguments.
 ///
 /// Open MPI leaves its session folder and the files of its shared-memory transport behind when mpirun is killed with SIGKILL. So on
-/// one host they lie in one folder, which goes as soon as every process has mapped what it needs ([`unname`]): then there is nothing that
-/// could be left. Before that, this shell removes it however mpirun ends, and should the shell be killed, too, the next job of the
+/// one host they lie in one folder, which goes as soon as every process has mapped what it needs ([`unname`]): then there is nothing
+/// that could be left. Before that, this shell removes it however mpirun ends, and should the shell be killed, too, the next job of the
 /// same user finds that its process is gone, and removes it then.
 ///
 /// On several hosts there is no such folder, since nobody would remove it on the others, and no shell above mpirun: `nagaya run`

@@ -2,8 +2,8 @@
 //!
 //! What travels how: contiguous put and get by RMA, strided and indexed ones by VIS, atomics by an atomic domain where those are the
 //! processor's own (`shim.c` says when), messages as medium requests. Strided sections between hosts are the core's messages: VIS
-//! takes twice as long (measured over udp). A reply of the core is a GASNet reply when it answers a request in whose handler we are, else a
-//! request: it may be sent long after the request was taken. Accumulates are left to the core's messages.
+//! takes twice as long (measured over udp). A reply of the core is a GASNet reply when it answers a request in whose handler we are,
+//! else a request: it may be sent long after the request was taken. Accumulates are left to the core's messages.
 //!
 //! Calls into GASNet may run handlers of messages, which `inbox.rs` keeps or does at once; so nothing here is borrowed across a call.
 
