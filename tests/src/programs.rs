@@ -7,6 +7,7 @@
 //! // flags: -lm                               for xmpcc, optional
 //! // with: other_unit.c                       further sources, optional
 //! // env: NAME=value                          optional
+//! // warns: text                              its only warning when it runs, optional
 //! // fails: text                              it must end with a failure whose message contains the text
 //! ```
 //! It prints PASS when all is well. Not here: over what the programs run (`tests/xmp_c.rs`, `tests/engines.rs`, `tests/network.rs`).
@@ -23,6 +24,7 @@ pub struct Program {
     pub flags: Vec<String>,
     pub with: Vec<PathBuf>,
     pub env: Vec<(String, String)>,
+    pub warns: Option<String>,
     pub fails: Option<String>,
 }
 
@@ -34,7 +36,7 @@ impl Program {
             lines.flat_map(str::split_whitespace).map(String::from).collect()
         };
         let pair = |w: &String| w.split_once('=').map(|(a, b)| (a.to_string(), b.to_string()));
-        let fails = text.lines().find_map(|l| l.strip_prefix("// fails: ")).map(String::from);
+        let rest = |key: &str| text.lines().find_map(|l| l.strip_prefix(key)).map(String::from);
         let dir = path.parent().expect("in a folder").to_path_buf();
         Program {
             features: words("feature"),
@@ -42,7 +44,8 @@ impl Program {
             flags: words("flags"),
             with: words("with").iter().map(|w| dir.join(w)).collect(),
             env: words("env").iter().map(|w| pair(w).expect("env: NAME=value")).collect(),
-            fails,
+            warns: rest("// warns: "),
+            fails: rest("// fails: "),
             path,
         }
     }
@@ -74,7 +77,14 @@ impl Program {
     /// Whether a run did what it should.
     fn right(&self, out: &Outcome) -> bool {
         match &self.fails {
-            None => out.success() && out.stdout.lines().any(|l| l == "PASS"),
+            None => {
+                let said = |text: &str| out.stderr.matches(text).count();
+                let warned = match &self.warns {
+                    None => said("nagaya: warning:") == 0,
+                    Some(text) => said(text) == 1 && said("nagaya: warning:") == 1,
+                };
+                out.success() && warned && out.stdout.lines().any(|l| l == "PASS")
+            }
             Some(text) => !out.success() && out.stderr.contains(text.as_str()),
         }
     }

@@ -59,12 +59,13 @@ pub unsafe extern "C" fn ngyx_check_element(
     at: At,
 ) -> isize {
     let indices: Vec<i64> = list(indices, nd as usize).iter().map(|i| *i as i64).collect();
-    let distance = with(at, |_| {
+    let distance = with(at, |job| {
         let array = array(shared)?;
         if usage == 2 {
             array.mark_written();
         }
-        array.check_element(&indices, usage != 0)
+        let place = (usage == 0).then(|| text(at));
+        job.check_element(array, &indices, place.as_deref())
     });
     distance as isize
 }

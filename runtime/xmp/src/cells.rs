@@ -5,7 +5,7 @@
 //! mapped, raising is a release store and a look at the doorbell; else a message whose handler takes the maximum, so that
 //! messages may overtake each other. Not here: what the numbers mean.
 //!
-//! Memory: 72 bytes per pair of images.
+//! Memory: 72 bytes per pair of images, 704 per image.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -56,6 +56,9 @@ pub(crate) enum Single {
 }
 const SINGLES: usize = 3;
 
+/// Words in which images leave what only one of them is to do; those of image 0 are used (`warn.rs`).
+pub(crate) const CLAIMS: usize = 64;
+
 /// Cells of one cache line.
 const LINE: usize = 8;
 
@@ -72,7 +75,7 @@ impl Cells {
     pub fn allocate(core: &Core) -> Result<Cells> {
         core.register(RAISE, on_raise)?;
         let row = (core.size() as usize).next_multiple_of(LINE);
-        let base = core.alloc((ARRAYS * row + SINGLES * LINE) * size_of::<u64>(), 64)?;
+        let base = core.alloc((ARRAYS * row + SINGLES * LINE + CLAIMS) * size_of::<u64>(), 64)?;
         Ok(Cells { base, offset: core.global(core.rank(), base).offset, row })
     }
 
@@ -82,6 +85,12 @@ impl Cells {
 
     fn single(&self, single: Single) -> usize {
         ARRAYS * self.row + single as usize * LINE
+    }
+
+    /// Claim `k` of image 0.
+    pub fn claim(&self, k: usize) -> GlobalPtr {
+        let index = ARRAYS * self.row + SINGLES * LINE + k;
+        GlobalPtr { rank: Rank(0), offset: self.offset.plus(index * size_of::<u64>()) }
     }
 
     fn mine(&self, index: usize) -> &AtomicU64 {

@@ -22,6 +22,7 @@ use crate::nodeset::{Interned, Known};
 use crate::queue::PostQueue;
 use crate::together::AllPassed;
 use crate::transfer::UnderWay;
+use crate::warn::Warned;
 
 /// Everything this process knows about its job.
 pub struct Job {
@@ -46,6 +47,7 @@ pub struct Job {
     pub(crate) stack: Stack,
     /// Under `-fcheck`: what sets of nodes have come to since they met.
     pub(crate) passed: AllPassed,
+    pub(crate) warned: Warned,
     /// Templates and arrays whose descriptors the program has.
     pub(crate) described: RefCell<Described>,
     /// Set by the `image` directive for the next image control statement.
@@ -124,6 +126,7 @@ impl Job {
             interned: RefCell::default(),
             stack: Stack::new(core.rank().0, core.size()),
             passed: Default::default(),
+            warned: Warned::default(),
             described: RefCell::default(),
             next_set: Cell::new(None),
             dynamic: RefCell::default(),

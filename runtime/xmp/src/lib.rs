@@ -25,3 +25,4 @@ pub mod start;
 mod sync;
 pub mod together;
 pub mod transfer;
+mod warn;

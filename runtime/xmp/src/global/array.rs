@@ -3,7 +3,7 @@
 //! Not here: their memory (`memory.rs`), and how declarations, `xmp_malloc` and parameters come to one (`known.rs`).
 
 use std::rc::Rc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, AtomicU8};
 
 use nagaya_core::addr::GlobalPtr;
 use nagaya_dist::{Align, ArrayMap, Shadow};
@@ -60,6 +60,8 @@ pub struct Array {
     pub(crate) esize: usize,
     /// Written since the last reflect; kept by translated code under `-fcheck` alone (`check.rs`).
     pub(crate) stale: AtomicBool,
+    /// Dimensions, as bits, that some `reflect` has taken for periodic.
+    pub(crate) round: AtomicU8,
     /// This node's local section.
     pub(crate) data: *mut u8,
     /// `None`: a parameter for which something else was passed than an array as a whole. Others do not reach it.

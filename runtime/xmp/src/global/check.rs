@@ -1,10 +1,11 @@
 //! Under `-fcheck`: whether an element of a distributed array is where it is used (6.3 of the reference), and whether a shadow is
 //! as new as what it mirrors (5.1).
 //!
-//! Age is kept per array: a shadow is stale from a write of any element of the array (of a loop: from the loop's end, on every
-//! node that came to the loop) to the next `reflect`. So a loop may read the shadow of the array it writes, and a write that a
-//! plain C function makes is not seen. Not here: what else `-fcheck` looks at ([`crate::together`]; sections of coarrays are in
-//! `shape`).
+//! Reading an old shadow is legal, and sometimes meant: it brings a warning, once per place. Whether a shadow may be old is kept per
+//! array: from a write of any element (of a loop: from the loop's end, on every node that came to the loop) to the next `reflect`.
+//! So a loop may read the shadow of the array it writes, and a write that a plain C function makes is not seen. Where it may be,
+//! the shadow element is compared with what it mirrors, so that only what has really been changed is warned of. Not here: what
+//! else `-fcheck` looks at ([`crate::together`]; sections of coarrays are in `shape`).
 
 use std::sync::atomic::Ordering;
 
@@ -12,34 +13,104 @@ use nagaya_dist::DimMap;
 
 use crate::error::{Error, Result};
 use crate::global::array::Array;
+use crate::job::Job;
+use crate::together::is_threaded;
+
+/// Where an element is.
+struct Stored {
+    /// In elements from the first stored one.
+    at: i64,
+    /// It is shadow here.
+    shadow: bool,
+}
+
+impl Job {
+    /// Where element `indices` of an array is stored, in elements from the first stored one. Indices that are left out at the end
+    /// count as the first stored ones. With the place of a `read`, warns if that reads shadow whose element was changed since.
+    ///
+    /// An error if it is not here.
+    pub fn check_element(&self, array: &Array, indices: &[i64], read: Option<&str>) -> Result<i64> {
+        let stored = array.checked(indices)?;
+        if let Some(place) = read.filter(|_| stored.shadow && array.stale.load(Ordering::Relaxed)) {
+            self.look_at_age(array, indices, stored.at, place)?;
+        }
+        Ok(stored.at)
+    }
+
+    /// Warns if a shadow element, stored at `at`, differs from the one it mirrors.
+    #[cold]
+    fn look_at_age(&self, array: &Array, indices: &[i64], at: i64, place: &str) -> Result<()> {
+        if self.has_warned(place) {
+            return Ok(());
+        }
+        let Some((image, source)) = array.mirrored_at(indices) else { return Ok(()) };
+        let from = self.section_of(array, image)?.shift(source as isize * array.esize as isize);
+        let mut theirs = vec![0u8; array.esize];
+        // SAFETY: an element of the other image's section, and room for it; if it is being written, any mixture of bytes will do.
+        unsafe {
+            match self.core.direct(from) {
+                Some(from) => std::ptr::copy_nonoverlapping(from.cast_const(), theirs.as_mut_ptr(), theirs.len()),
+                // Threads of OpenMP do not communicate.
+                None if is_threaded() => return Ok(()),
+                None => self.core.get(theirs.as_mut_ptr(), from, theirs.len())?,
+            }
+        }
+        let mine = array.data.wrapping_offset(at as isize * array.esize as isize).cast_const();
+        // SAFETY: `at` is inside this image's section, where bytes are compared.
+        let same = (0..theirs.len()).all(|k| theirs[k] == unsafe { mine.add(k).read() });
+        if same {
+            return Ok(());
+        }
+        self.warn_once(
+            place,
+            format_args!(
+                "{}: this is shadow, and the element on image {image} that it mirrors has been changed since; put \
+                 `#pragma xmp reflect({})` in front if the new value is meant",
+                array.element(indices),
+                array.name
+            ),
+        )
+    }
+}
 
 impl Array {
-    /// Where element `indices` of the array is stored, in elements from the first stored one. Indices that are left out at the
-    /// end count as the first stored ones.
-    ///
-    /// An error if it is not here, or is shadow that is older than the array's last write (unless it is `written`).
-    pub fn check_element(&self, indices: &[i64], written: bool) -> Result<i64> {
+    fn checked(&self, indices: &[i64]) -> Result<Stored> {
         let me = self.me().ok_or_else(|| {
             let why = format!("this node has no part of {}, whose nodes are other ones", self.name);
             Error::new(format!("{}: {why}", self.element(indices)))
         })?;
-        let (mut at, mut shadow) = (0, false);
+        let mut stored = Stored { at: 0, shadow: false };
         for (d, (index, stride)) in indices.iter().zip(self.strides(me)).enumerate() {
             let dim = &self.map.dims()[d];
             let q = self.map.coordinate(d, me);
             let place = dim.local(q, *index).ok_or_else(|| self.not_here(indices, d, me))?;
-            at += place * stride / self.esize as i64;
-            shadow |= !dim.holds(*index) || dim.owner(*index).is_some_and(|owner| owner != q);
+            stored.at += place * stride / self.esize as i64;
+            stored.shadow |= !dim.holds(*index) || dim.owner(*index).is_some_and(|owner| owner != q);
         }
-        if shadow && !written && self.stale.load(Ordering::Relaxed) {
-            return Err(Error::new(format!(
-                "{}: this is shadow, and {name} has been written since the last reflect; put `#pragma xmp reflect({name})` \
-                 between the write and this",
-                self.element(indices),
-                name = self.name
-            )));
+        Ok(stored)
+    }
+
+    /// The element that a shadow element mirrors: its image, and where it is stored there. `None` if it mirrors none: beyond an end
+    /// that is no neighbour of the other one, or of an array that others do not reach.
+    fn mirrored_at(&self, indices: &[i64]) -> Option<(i32, i64)> {
+        self.memory.as_ref()?;
+        let mut there = self.me()?.to_vec();
+        let mut source = indices.to_vec();
+        for (d, index) in source.iter_mut().enumerate() {
+            let dim = &self.map.dims()[d];
+            if !dim.holds(*index) {
+                let round = self.round.load(Ordering::Relaxed) >> d & 1 != 0;
+                *index = (round && dim.extent() > 0).then(|| dim.low() + (*index - dim.low()).rem_euclid(dim.extent()))?;
+            }
+            if let Some((owner, node_dim)) = dim.owner(*index).zip(dim.node_dim()) {
+                there[node_dim] = owner;
+            }
         }
-        Ok(at)
+        let mut at = 0;
+        for (d, (index, stride)) in source.iter().zip(self.strides(&there)).enumerate() {
+            at += self.map.dims()[d].local(self.map.coordinate(d, &there), *index)? * stride / self.esize as i64;
+        }
+        Some((self.image(&there).ok()?, at))
     }
 
     /// Elements have been written: shadows are older now.

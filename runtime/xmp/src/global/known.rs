@@ -8,7 +8,7 @@
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, AtomicU8};
 
 use nagaya_dist::{ArrayMap, Format};
 
@@ -132,6 +132,7 @@ impl Job {
             aligns: declared.aligns.clone(),
             esize: declared.esize,
             stale: AtomicBool::new(false),
+            round: AtomicU8::new(0),
             data,
             memory: Some(memory),
         });
@@ -245,6 +246,7 @@ impl Job {
             template,
             esize: declared.esize,
             stale: AtomicBool::new(false),
+            round: AtomicU8::new(0),
             data,
             memory: None,
         })

@@ -4,6 +4,7 @@
 //! have them.
 
 use std::rc::Rc;
+use std::sync::atomic::Ordering;
 
 use nagaya_core::Type;
 use nagaya_dist::{ArrayMap, Mirror, Reach, Shadow};
@@ -83,6 +84,10 @@ impl Job {
     fn halo(&self, array: &Array, widths: &[Width], orthogonal: bool, turned: bool) -> Result<Rc<Schedule>> {
         let reach = reach(array, widths)?;
         let key = Key::Halo { array: array.serial, reach: reach.clone(), orthogonal, turned };
+        if !turned {
+            let round = reach.iter().enumerate().fold(0, |bits, (d, r)| bits | u8::from(r.periodic) << d);
+            array.round.fetch_or(round, Ordering::Relaxed);
+        }
         self.schedule(key, || {
             let mut draft = Draft::default();
             let Some(me) = array.me() else { return Ok(draft) };

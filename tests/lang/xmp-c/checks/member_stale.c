@@ -1,7 +1,7 @@
 // feature: check.shadow
 // ranks: 2 3 4
 // flags: -fcheck
-// fails: member_stale.c:34: b->mass[i + 1]: body.mass[
+// warns: member_stale.c:35: b->mass[i + 1]: body.mass[
 #include "../check.h"
 
 #pragma xmp nodes p[*]
@@ -18,7 +18,7 @@ struct body one, two;
 
 static void step(struct body *b) {
 #pragma xmp loop (i) on t[i]
-  for (int i = 1; i < 23; i++) b->mass[i] += b->mass[i - 1];
+  for (int i = 1; i < 23; i++) b->mass[i] += 1 + b->mass[i - 1];
 }
 
 int main(void) {
@@ -30,6 +30,7 @@ int main(void) {
 #pragma xmp loop (i) on t[i]
   for (int i = 0; i < 23; i++) one.force[i] = one.mass[i + 1];
   step(&one);
+#pragma xmp barrier
 #pragma xmp loop (i) on t[i]
   for (int i = 0; i < 23; i++) b->force[i] = b->mass[i + 1];
   return verdict();
