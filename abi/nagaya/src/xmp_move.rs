@@ -7,7 +7,7 @@ use std::ffi::{c_int, c_void};
 use nagaya_core::Type;
 use nagaya_dist::{Section, Subscript};
 use nagaya_xmp::error::{Error, Result};
-use nagaya_xmp::global::{Mode, Operand, Place, Shared, Width};
+use nagaya_xmp::global::{Elements, Mode, Operand, Place, Shared, Width};
 use nagaya_xmp::transfer;
 
 use crate::xmp_seam::{array, list, together, wide, with, At, Nodes};
@@ -160,14 +160,42 @@ pub unsafe extern "C" fn ngyx_gmove(
     asynchronous: *const c_int,
     at: At,
 ) {
-    let mode = [Mode::Collective, Mode::In, Mode::Out][mode.clamp(0, 2) as usize];
+    gmove_together(left, right, at);
+    with(at, |job| job.gmove(&operand(left)?, &operand(right)?, gmove_mode(mode), id(asynchronous)))
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_gmove_fetch(
+    left: *const SharedOperand,
+    right: *const SharedOperand,
+    mode: c_int,
+    at: At,
+) -> Elements {
+    gmove_together(left, right, at);
+    with(at, |job| job.gmove_fetch(&operand(left)?, &operand(right)?, gmove_mode(mode)))
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_gmove_store(
+    left: *const SharedOperand,
+    right: *const SharedOperand,
+    mode: c_int,
+    at: At,
+) {
+    with(at, |job| job.gmove_store(&operand(left)?, &operand(right)?, gmove_mode(mode)))
+}
+
+fn gmove_mode(mode: c_int) -> Mode {
+    [Mode::Collective, Mode::In, Mode::Out][mode.clamp(0, 2) as usize]
+}
+
+unsafe fn gmove_together(left: *const SharedOperand, right: *const SharedOperand, at: At) {
     together(at, || {
-        // An operand that is in error says so below.
+        // An operand that is in error says so when it is moved.
         let sides = [("left", operand(left)), ("right", operand(right))];
         let arguments = sides.iter().filter_map(|(side, o)| o.as_ref().ok().map(|o| operand_arguments(side, o)));
         arguments.flatten().collect()
     });
-    with(at, |job| job.gmove(&operand(left)?, &operand(right)?, mode, id(asynchronous)))
 }
 
 /// What has to be the same on all nodes of one side of a gmove.

@@ -333,7 +333,7 @@ impl Lower<'_> {
         Some(reference(operand, &variable, None))
     }
 
-    /// The members and subscripts behind those of the array: distance, size and type.
+    /// The members and subscripts behind those of the array: distance, and type for a declaration and as such.
     fn part_of_element(&mut self, n: usize, path: &Path, rank: usize, ty: Ty) -> Option<(Code, Code, Ty)> {
         let tree = self.tree;
         let mut steps = Code::new();
@@ -355,8 +355,7 @@ impl Lower<'_> {
         }
         let example = self.example_of(n, path.root);
         let distance = Code::text(format!("(ngyx_sz)&((__typeof__({example}) *)0)->")).c(steps);
-        let size = Code::text("sizeof(").c(self.type_of(path, ty)).t(")");
-        Some((distance, size, tree.types.dims(ty).0))
+        Some((distance, self.type_of(path, ty), tree.types.dims(ty).0))
     }
 
     /// The type of an element of what a path means, for a declaration.

@@ -16,6 +16,8 @@ pub(crate) struct Side {
     /// Ranges of the shape, with their lengths where these are constants.
     pub shape: Vec<Option<i128>>,
     pub element: Ty,
+    /// The type of an element, for a declaration.
+    pub ty: Code,
     pub is_global: bool,
 }
 
@@ -34,8 +36,8 @@ struct Object {
     array: String,
     /// The address of plain data; of a distributed array, the distance to the part of each element that is meant.
     place: Code,
-    /// Bytes of an element, or of the part of it.
-    size: Code,
+    /// The type of an element, or of the part of it, for a declaration.
+    ty: Code,
     /// The first index of the outermost dimension, if it is not what is written.
     outermost: Option<Code>,
 }
@@ -43,8 +45,8 @@ struct Object {
 const NOT_DISTRIBUTED: &str = "(const ngyx_array *)0";
 
 impl Lower<'_> {
-    /// `value`: this is the right side, and what has no address may be a value of this type.
-    pub(crate) fn operand_side(&mut self, e: ExprId, variable: &str, value: Option<Ty>) -> Option<Side> {
+    /// `value`: this is the right side, and what has no address may be a value of this side's type.
+    pub(crate) fn operand_side(&mut self, e: ExprId, variable: &str, value: Option<&Side>) -> Option<Side> {
         let tree = self.tree;
         let (root, subs) = self.operand_subscripts(e);
         let root_expr = tree.expr(root);
@@ -59,8 +61,12 @@ impl Lower<'_> {
         let is_array = matches!(tree.types.get(root_expr.ty), Type::Array(..));
         let is_scalar = tree.types.basic(root_expr.ty).is_some();
         match value {
-            Some(ty) if subs.is_empty() && is_scalar && (!is_object(&root_expr.kind) || root_expr.ty.bare() != ty) => {
-                return Some(self.value_side(e, variable, ty));
+            Some(left)
+                if subs.is_empty()
+                    && is_scalar
+                    && (!is_object(&root_expr.kind) || root_expr.ty.bare() != left.element) =>
+            {
+                return Some(self.value_side(e, variable, left));
             }
             _ => {}
         }
@@ -79,10 +85,10 @@ impl Lower<'_> {
             None => Code::tokens(root_expr.span),
         };
         let object = Object {
+            ty: type_of_element(Code::text("(").c(object.clone()).t(")"), lens.len()),
             lens,
             array: NOT_DISTRIBUTED.into(),
             place: Code::text("(void *)&(").c(object).t(")"),
-            size: self.size_of(element),
             element,
             outermost: None,
         };
@@ -90,7 +96,7 @@ impl Lower<'_> {
     }
 
     /// A distributed array, its number and its name or member. `part`: the distance to the part of each element that is meant, its
-    /// size and its type.
+    /// type for a declaration and as such.
     pub(crate) fn distributed_side(
         &mut self,
         e: ExprId,
@@ -101,13 +107,15 @@ impl Lower<'_> {
         let (_, subs) = self.operand_subscripts(e);
         let (element, lens) = self.declared_shape(n);
         let array = self.array_argument(n, Some(root), &quote(&self.at_expr(e)));
-        let (place, size, element) = part.unwrap_or_else(|| (Code::text("0"), self.size_of(element), element));
+        let example = self.example_of(n, root);
+        let whole = || (Code::text("0"), Code::text(format!("__typeof__({example})")), element);
+        let (place, ty, element) = part.unwrap_or_else(whole);
         let object = Object {
             element,
             lens: lens.into_iter().map(|len| len.unwrap_or(Len::Unknown)).collect(),
             array: self.flat_text(&array),
             place: Code::text("(void *)").c(place),
-            size,
+            ty,
             outermost: None,
         };
         self.sections(e, variable, &object, &subs)
@@ -120,10 +128,6 @@ impl Lower<'_> {
             "const ngyx_pd {variable}_n[] = {{0}}; \
              const ngyx_operand {variable} = {{{NOT_DISTRIBUTED}, (void *)&{name}, sizeof {name}, 0, {lists}}}; "
         ))
-    }
-
-    fn size_of(&self, element: Ty) -> Code {
-        Code::text(format!("sizeof({})", self.tree.show_type(self.unit, element.bare())))
     }
 
     /// What the subscripts belong to, and these from the outermost dimension on. What a pointer that is not an array's element
@@ -178,10 +182,10 @@ impl Lower<'_> {
         };
         walk_expr(tree, root, Context::VALUE, self);
         let object = Object {
-            lens,
             array: NOT_DISTRIBUTED.into(),
+            ty: type_of_element(Code::text("(").s(tree.expr(root).span).t(")"), lens.len()),
+            lens,
             place: Code::text("(void *)&(").s(tree.expr(root).span).t(")[").c(first).t("]"),
-            size: self.size_of(element),
             element,
             // Counted from the first row that is used.
             outermost: Some(Code::text("0")),
@@ -189,15 +193,17 @@ impl Lower<'_> {
         self.sections(e, variable, &object, subs)
     }
 
-    /// A value: a variable of the element's type takes it.
-    fn value_side(&mut self, e: ExprId, variable: &str, ty: Ty) -> Side {
+    /// A value: a variable of the type of the left side's elements takes it.
+    fn value_side(&mut self, e: ExprId, variable: &str, left: &Side) -> Side {
         walk_expr(self.tree, e, Context::VALUE, self);
-        let shown = self.tree.show_type(self.unit, ty.bare());
-        let code = Code::text(format!("{shown} {variable}_v = ("))
+        let code = left
+            .ty
+            .clone()
+            .t(format!(" {variable}_v = ("))
             .s(self.tree.expr(e).span)
             .t("); ")
             .c(Lower::variable_side(variable, &format!("{variable}_v")));
-        Side { code, shape: Vec::new(), element: ty, is_global: false }
+        Side { code, shape: Vec::new(), element: left.element, ty: left.ty.clone(), is_global: false }
     }
 
     /// The lists of extents, first indices, steps and counts.
@@ -275,10 +281,16 @@ impl Lower<'_> {
             .t(format!("const ngyx_operand {variable} = {{{array}, "))
             .c(object.place.clone())
             .t(", ")
-            .c(object.size.clone())
-            .t(format!(", {nd}, {variable}_x, {variable}_f, {variable}_c, {variable}_s}}; "));
-        Some(Side { code, shape, element: object.element.bare(), is_global })
+            .t("sizeof(")
+            .c(object.ty.clone())
+            .t(format!("), {nd}, {variable}_x, {variable}_f, {variable}_c, {variable}_s}}; "));
+        Some(Side { code, shape, element: object.element.bare(), ty: object.ty.clone(), is_global })
     }
+}
+
+/// The type of an element of what has so many dimensions.
+fn type_of_element(object: Code, rank: usize) -> Code {
+    Code::text("__typeof__(").c(object).t(format!("{})", "[0]".repeat(rank)))
 }
 
 /// What has an address.

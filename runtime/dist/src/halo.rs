@@ -4,13 +4,24 @@ use crate::comb::Comb;
 use crate::exchange::{Lie, Piece};
 use crate::map::{ArrayMap, DimMap, Shadow};
 
-/// How much of the shadow of a dimension: elements below and above a node's part. Of a full shadow always all.
+/// How much of the shadow of a dimension: elements below and above a node's part. Of a full shadow all, unless both are 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Reach {
     pub low: i64,
     pub high: i64,
     /// The dimension's two ends are neighbours.
     pub periodic: bool,
+}
+
+/// What is taken beside the elements that are away in one dimension and a node's own in all others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Corners {
+    Without,
+    /// Those within reach in several dimensions.
+    Mirrored,
+    /// And along a dimension what is stored there beyond the reach, as the other node has it: so shadows that are filled one dimension
+    /// after the other have corners, too.
+    Stored,
 }
 
 /// What the shadow of one node takes from another: one piece of each dimension.
@@ -23,36 +34,35 @@ pub struct Mirror {
 
 impl ArrayMap {
     /// What the shadow of the node at `at` takes from whom, itself included: `mine` is the shadow, `theirs` what it mirrors.
-    /// `orthogonal`: without the elements that are away in more than one dimension.
-    pub fn mirrored(&self, at: &[i64], reach: &[Reach], orthogonal: bool) -> Vec<Mirror> {
+    pub fn mirrored(&self, at: &[i64], reach: &[Reach], corners: Corners) -> Vec<Mirror> {
         let strips = |d: usize, r: &Reach| {
             let own = self.coordinate(d, at);
-            self.dims()[d].strips(own, r.low, r.high, r.periodic).into_iter().map(|s| (s.owner, s)).collect()
+            self.dims()[d].strips(own, *r, corners).into_iter().map(|s| (s.owner, s)).collect()
         };
-        self.mirrors(at, reach.iter().enumerate().map(|(d, r)| strips(d, r)).collect(), orthogonal)
+        self.mirrors(at, reach.iter().enumerate().map(|(d, r)| strips(d, r)).collect(), corners)
     }
 
     /// Whose shadows take what from the node at `at`, itself included: `theirs` is the shadow, `mine` what it mirrors. What one node
     /// takes comes in the order in which `mirrored` gives it there.
-    pub fn mirrors_of(&self, at: &[i64], reach: &[Reach], orthogonal: bool) -> Vec<Mirror> {
+    pub fn mirrors_of(&self, at: &[i64], reach: &[Reach], corners: Corners) -> Vec<Mirror> {
         let strips = |d: usize, r: &Reach| {
             let (dim, own) = (&self.dims()[d], self.coordinate(d, at));
             let turned = |s: Strip| Strip { piece: s.piece.turned(), ..s };
-            let of = |q: i64| dim.strips(q, r.low, r.high, r.periodic).into_iter().map(move |s| (q, s));
+            let of = |q: i64| dim.strips(q, *r, corners).into_iter().map(move |s| (q, s));
             (0..dim.coordinates()).flat_map(of).filter(|(_, s)| s.owner == own).map(|(q, s)| (q, turned(s))).collect()
         };
-        self.mirrors(at, reach.iter().enumerate().map(|(d, r)| strips(d, r)).collect(), orthogonal)
+        self.mirrors(at, reach.iter().enumerate().map(|(d, r)| strips(d, r)).collect(), corners)
     }
 
     /// Every combination of one strip of each dimension, with the coordinate of the other node, that is not the node's own part.
-    fn mirrors(&self, at: &[i64], dims: Vec<Vec<(i64, Strip)>>, orthogonal: bool) -> Vec<Mirror> {
+    fn mirrors(&self, at: &[i64], dims: Vec<Vec<(i64, Strip)>>, corners: Corners) -> Vec<Mirror> {
         let mut all = vec![(Mirror { peer: at.to_vec(), dims: Vec::new() }, 0)];
         for (dim, strips) in self.dims().iter().zip(&dims) {
             let mut next = Vec::new();
             for (mirror, away) in &all {
                 for (q, strip) in strips {
                     let away = away + usize::from(!strip.own);
-                    if orthogonal && away > 1 {
+                    if corners == Corners::Without && away > 1 {
                         continue;
                     }
                     let mut mirror: Mirror = mirror.clone();
@@ -73,7 +83,7 @@ impl ArrayMap {
 /// one strip of each dimension, at least one of them not its own part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Strip {
-    /// Whether this is the node's own part of the dimension.
+    /// Whether this is the node's own part of the dimension, or stored beyond the reach.
     pub own: bool,
     /// The coordinate they come from.
     pub owner: i64,
@@ -81,37 +91,91 @@ pub struct Strip {
     pub piece: Piece,
 }
 
+/// The shadow of a dimension that is within reach.
+enum Within {
+    Nothing,
+    /// All that others own.
+    Others,
+    /// Runs below and above the node's own part, perhaps empty, perhaps beyond the array's ends.
+    Sides([Comb; 2]),
+}
+
 impl DimMap {
-    /// What `coordinate` stores of this dimension: its own part, then its shadow, up to `low` elements below and `high` above it;
-    /// of a full shadow all of it. `periodic`: the dimension's two ends are neighbours. Shadow that nobody owns is left out, and
-    /// so is everything but a full shadow if the node owns nothing.
-    pub fn strips(&self, coordinate: i64, low: i64, high: i64, periodic: bool) -> Vec<Strip> {
+    /// What `coordinate` stores of this dimension: its own part, then the shadow within reach. Shadow that nobody owns is left out, and
+    /// so is everything but a full shadow if the node owns nothing. With `Corners::Stored` the rest of what is stored counts as the
+    /// node's own part.
+    pub fn strips(&self, coordinate: i64, reach: Reach, corners: Corners) -> Vec<Strip> {
         let owned = self.owned(coordinate);
-        let mut strips: Vec<Strip> = owned.iter().filter_map(|c| self.strip(coordinate, coordinate, *c, 0)).collect();
-        for s in &mut strips {
-            s.own = true;
-        }
-        if self.node_dim().is_none() && !periodic {
-            return strips;
-        }
-        if self.shadow() == Shadow::Full {
-            let others = (0..self.coordinates()).filter(|q| *q != coordinate);
-            let theirs = others.flat_map(|q| self.owned(q).into_iter().map(move |c| (q, c)));
-            strips.extend(theirs.filter_map(|(q, c)| self.strip(coordinate, q, c, 0)));
-            return strips;
-        }
-        let (Some(first), Some(last)) = (owned.first(), owned.last()) else { return strips };
-        let (begin, end) = (self.low(), self.low() + self.extent());
-        for (from, to) in [(first.start - low, first.start), (last.last() + 1, last.last() + 1 + high)] {
-            // Inside the array, and beyond one of its ends once or several times.
-            let turns = if periodic { (low.max(high)) / self.extent() + 1 } else { 0 };
-            for turn in -turns..=turns {
-                let away = turn * self.extent();
-                let part = Comb::run(from, to - from).clipped(begin + away, end + away);
-                strips.extend(part.iter().flat_map(|c| self.by_owner(coordinate, *c, away)));
+        let shadow = self.within(&owned, reach);
+        let rest = corners == Corners::Stored;
+        let own = if rest { self.stored_beside(&owned, &shadow) } else { owned };
+        let own = own.iter().filter_map(|c| Some(Strip { own: true, ..self.strip(coordinate, coordinate, *c, 0)? }));
+        let mut strips: Vec<Strip> = own.collect();
+        match shadow {
+            Within::Nothing => {}
+            Within::Others => {
+                let others = (0..self.coordinates()).filter(|q| *q != coordinate);
+                let theirs = others.flat_map(|q| self.owned(q).into_iter().map(move |c| (q, c)));
+                strips.extend(theirs.filter_map(|(q, c)| self.strip(coordinate, q, c, 0)));
+            }
+            Within::Sides(sides) => {
+                let (begin, end) = (self.low(), self.low() + self.extent());
+                // Inside the array, and beyond one of its ends once or several times.
+                let turns = if reach.periodic { reach.low.max(reach.high) / self.extent() + 1 } else { 0 };
+                for (side, turn) in sides.iter().flat_map(|s| (-turns..=turns).map(move |turn| (s, turn))) {
+                    let away = turn * self.extent();
+                    let part = side.clipped(begin + away, end + away);
+                    strips.extend(part.iter().flat_map(|c| self.by_owner(coordinate, *c, away)));
+                }
             }
         }
         strips
+    }
+
+    /// The shadow within reach of a node that owns this.
+    fn within(&self, owned: &[Comb], reach: Reach) -> Within {
+        if self.node_dim().is_none() && !reach.periodic {
+            return Within::Nothing;
+        }
+        if self.shadow() == Shadow::Full {
+            return if reach.low + reach.high == 0 { Within::Nothing } else { Within::Others };
+        }
+        let (Some(first), Some(last)) = (owned.first(), owned.last()) else { return Within::Nothing };
+        let (mut from, mut to) = (first.start - reach.low, last.last() + reach.high);
+        if !reach.periodic {
+            (from, to) = (from.max(self.low()), to.min(self.low() + self.extent() - 1));
+        }
+        let (below, above) = (first.start - from, to - last.last());
+        Within::Sides([Comb::run(from, below), Comb::run(last.last() + 1, above)])
+    }
+
+    /// All that is stored by a node that owns this, but the shadow within reach.
+    fn stored_beside(&self, owned: &[Comb], shadow: &Within) -> Vec<Comb> {
+        let (below, above) = match (self.shadow(), shadow) {
+            (Shadow::Full, Within::Nothing) => return vec![Comb::run(self.low(), self.extent())],
+            (Shadow::Full, _) => return owned.to_vec(),
+            (Shadow::Width { low, high }, _) => (low, high),
+        };
+        // Beside parts with gaps nothing is stored.
+        let (Some(first), Some(last)) = (owned.first(), owned.last()) else { return Vec::new() };
+        if below + above == 0 {
+            return owned.to_vec();
+        }
+        let (first, last) = (first.start, last.last());
+        let (near_below, near_above) = match shadow {
+            Within::Sides([low, high]) => (low.count(), high.count()),
+            _ => (0, 0),
+        };
+        // What touches the node's own part is one run with it.
+        let (from, to) = (if near_below == 0 { first - below } else { first }, if near_above == 0 { last + above } else { last });
+        let mut all = vec![Comb::run(from, to - from + 1)];
+        if near_below > 0 && near_below < below {
+            all.insert(0, Comb::run(first - below, below - near_below));
+        }
+        if near_above > 0 && near_above < above {
+            all.push(Comb::run(last + near_above + 1, above - near_above));
+        }
+        all
     }
 
     /// The strips of a run of indices that lie `away` from where they are owned.

@@ -365,7 +365,7 @@ fn shadows() {
             let q = map.coordinate(0, &map.nodes().coordinates(n));
             let owned: Vec<i64> = dim.owned(q).into_iter().flat_map(Comb::iter).collect();
             let (low, high) = match dim.shadow() {
-                Shadow::Full => (0, 0),
+                Shadow::Full => (extent, extent),
                 Shadow::Width { low, high } => (dice.range(0, low), dice.range(0, high)),
             };
             let wrapped = |i: i64| begin + (i - begin).rem_euclid(extent);
@@ -383,7 +383,7 @@ fn shadows() {
                 expected.insert(dim.local(q, i).expect("stored"), wrapped(i));
             }
             let mut found = BTreeMap::new();
-            for s in dim.strips(q, low, high, periodic) {
+            for s in dim.strips(q, Reach { low, high, periodic }, Corners::Mirrored) {
                 let mut indices = s.piece.positions.iter();
                 for r in 0..s.piece.positions.reps {
                     for i in 0..s.piece.positions.len {
@@ -400,6 +400,16 @@ fn shadows() {
                 }
             }
             assert_eq!(found, expected, "{dim:?} node {q} width {low}:{high} periodic {periodic}");
+            // With what is stored beside it, everything, once.
+            if owned.is_empty() {
+                continue;
+            }
+            let strips = dim.strips(q, Reach { low, high, periodic }, Corners::Stored);
+            let mut all: Vec<i64> = strips.iter().flat_map(|s| places_of(&[s.piece])).map(|(mine, _)| mine[0]).collect();
+            all.sort_unstable();
+            assert_eq!(all, (0..dim.stored(q)).collect::<Vec<_>>(), "{dim:?} node {q} width {low}:{high}");
+            let beside = strips.iter().filter(|s| s.own).flat_map(|s| places_of(&[s.piece]));
+            assert!(beside.clone().all(|(mine, theirs)| mine == theirs && !found.contains_key(&mine[0])));
         }
     });
 }
@@ -410,12 +420,13 @@ fn mirrors() {
     for_each_case(12, |dice| {
         let extents: Vec<i64> = (0..dice.range(1, 3)).map(|_| dice.range(1, 8)).collect();
         let (map, bounds) = array(dice, &extents);
-        let orthogonal = dice.range(0, 1) == 1;
+        let corners = [Corners::Without, Corners::Mirrored, Corners::Stored][dice.range(0, 2) as usize];
+        let orthogonal = corners == Corners::Without;
         let reach: Vec<Reach> = map
             .dims()
             .iter()
             .map(|dim| match dim.shadow() {
-                Shadow::Full => Reach { low: 0, high: 0, periodic: false },
+                Shadow::Full => Reach { low: dice.range(0, 1), high: 0, periodic: false },
                 Shadow::Width { low, high } => {
                     Reach { low: dice.range(0, low), high: dice.range(0, high), periodic: dice.range(0, 1) == 1 }
                 }
@@ -426,13 +437,13 @@ fn mirrors() {
         let (mut taken, mut given) = (BTreeSet::new(), BTreeSet::new());
         for at in &nodes {
             let mut places = BTreeSet::new();
-            for m in map.mirrored(at, &reach, orthogonal) {
+            for m in map.mirrored(at, &reach, corners) {
                 for (mine, theirs) in places_of(&m.dims) {
                     assert!(places.insert(mine.clone()), "{map:?}: {mine:?} of {at:?} twice");
                     taken.insert((at.clone(), mine, m.peer.clone(), theirs));
                 }
             }
-            for m in map.mirrors_of(at, &reach, orthogonal) {
+            for m in map.mirrors_of(at, &reach, corners) {
                 for (mine, theirs) in places_of(&m.dims) {
                     given.insert((m.peer.clone(), theirs, at.clone(), mine));
                 }
@@ -441,7 +452,7 @@ fn mirrors() {
             let dims: Vec<Vec<(i64, i64, bool)>> = (0..extents.len())
                 .map(|d| {
                     let (q, r) = (map.coordinate(d, at), reach[d]);
-                    let strips = map.dims()[d].strips(q, r.low, r.high, r.periodic);
+                    let strips = map.dims()[d].strips(q, r, corners);
                     let each = |s: &Strip| {
                         places_of(&[s.piece]).into_iter().map(|(m, t)| (m[0], t[0], s.own)).collect::<Vec<_>>()
                     };
@@ -468,9 +479,9 @@ fn mirrors() {
             let pieces = |list: Vec<Mirror>, peer: &[i64]| -> Vec<Vec<Piece>> {
                 list.into_iter().filter(|m| m.peer == peer).map(|m| m.dims).collect()
             };
-            let given = pieces(map.mirrors_of(a, &reach, orthogonal), b);
+            let given = pieces(map.mirrors_of(a, &reach, corners), b);
             let given: Vec<Vec<Piece>> = given.iter().map(|d| d.iter().map(|p| p.turned()).collect()).collect();
-            assert_eq!(pieces(map.mirrored(b, &reach, orthogonal), a), given, "{map:?} {reach:?}");
+            assert_eq!(pieces(map.mirrored(b, &reach, corners), a), given, "{map:?} {reach:?}");
         }
     });
 }

@@ -157,6 +157,13 @@ void ngyx_reflect_do(const ngyx_array *array, const int *async, const char *at);
 void ngyx_reduce_shadow(const ngyx_array *array, int type, int nd, const ngyx_pd *low, const ngyx_pd *high,
                         const int *periodic, int orthogonal, const int *async, const char *at);
 void ngyx_gmove(const ngyx_operand *left, const ngyx_operand *right, int mode, const int *async, const char *at);
+typedef struct ngyx_converting {
+  ngyx_sz n;
+  const void *from;
+  void *to;
+} ngyx_converting;
+ngyx_converting ngyx_gmove_fetch(const ngyx_operand *left, const ngyx_operand *right, int mode, const char *at);
+void ngyx_gmove_store(const ngyx_operand *left, const ngyx_operand *right, int mode, const char *at);
 void ngyx_wait_async(const ngyx_nodes *on, int n, const int *ids, const char *at);
 
 /* Coindexed distributed arrays, a[i]:[k]. An image of NULL: this one. */

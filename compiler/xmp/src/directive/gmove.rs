@@ -13,7 +13,7 @@ use super::none_left;
 use crate::lower::Lower;
 use crate::operand::Side;
 use crate::pieces::Code;
-use nagaya_c::{ExprId, ExprKind, Parse, Parser, StmtId, StmtKind, Ty};
+use nagaya_c::{ExprId, ExprKind, Parse, Parser, StmtId, StmtKind, Ty, Type};
 use nagaya_text::Span;
 
 #[derive(Clone, Copy, Debug)]
@@ -60,14 +60,34 @@ impl Lower<'_> {
             return;
         };
         let Some(l) = self.operand_side(left, "ngyx_gl", None) else { return };
-        let Some(r) = self.operand_side(right, "ngyx_gr", Some(l.element)) else { return };
+        let Some(r) = self.operand_side(right, "ngyx_gr", Some(&l)) else { return };
         if !self.gmove_fits(gmove, (left, &l), (right, &r), span) {
             return;
         }
         let mode = gmove.mode as u8;
-        let id = self.async_id(gmove.asynchronous);
-        let call = Code::text(format!("ngyx_gmove(&ngyx_gl, &ngyx_gr, {mode}, ")).c(id).t(format!(", {at}); }}"));
+        let call = if l.element == r.element {
+            let id = self.async_id(gmove.asynchronous);
+            Code::text(format!("ngyx_gmove(&ngyx_gl, &ngyx_gr, {mode}, ")).c(id).t(format!(", {at}); }}"))
+        } else {
+            // The C compiler knows how; what is moved lies in a list meanwhile.
+            Code::text(format!(
+                "const ngyx_converting ngyx_gc = ngyx_gmove_fetch(&ngyx_gl, &ngyx_gr, {mode}, {at}); ngyx_sz ngyx_gn; \
+                 for (ngyx_gn = 0; ngyx_gn < ngyx_gc.n; ngyx_gn++) (("
+            ))
+            .c(l.ty)
+            .t(" *)ngyx_gc.to)[ngyx_gn] = ((const ")
+            .c(r.ty)
+            .t(format!(
+                " *)ngyx_gc.from)[ngyx_gn]; ngyx_gmove_store(&ngyx_gl, &ngyx_gr, {mode}, {at}); }}"
+            ))
+        };
         self.edits.replace(span, Code::text("{ ").c(l.code).c(r.code).c(call).pieces());
+    }
+
+    /// Whether C assigns a value of one type to an object of the other: numbers are converted.
+    fn converts(&self, to: Ty, from: Ty) -> bool {
+        let is_number = |t: Ty| self.tree.types.basic(t).is_some() || matches!(self.tree.types.get(t), Type::Complex(_));
+        is_number(to) && is_number(from)
     }
 
     fn gmove_fits(
@@ -78,10 +98,10 @@ impl Lower<'_> {
         span: Span,
     ) -> bool {
         let tree = self.tree;
-        if l.element != r.element {
+        if l.element != r.element && !self.converts(l.element, r.element) {
             let show = |t: Ty| tree.show_type(self.unit, t.bare());
             let message = format!(
-                "'gmove' between elements of type '{}' and '{}' is not implemented",
+                "'gmove' is an assignment, and C does not assign a '{1}' to a '{0}'",
                 show(l.element),
                 show(r.element)
             );

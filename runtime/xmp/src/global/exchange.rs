@@ -20,6 +20,7 @@ use nagaya_core::{GlobalPtr, Handle, Op, Type};
 use crate::cells::Array as Cells;
 use crate::error::Result;
 use crate::global::array::Array;
+use crate::global::convert::Converting;
 use crate::global::packets::Packets;
 use crate::global::schedule::{Move, Pair, Schedule, Schedules, Serial};
 use crate::job::Job;
@@ -33,6 +34,8 @@ pub(crate) struct Moves {
     pub packets: Packets,
     /// Exchanges under way, in the order in which they began.
     under_way: RefCell<Vec<Exchange>>,
+    /// Elements between the two halves of a gmove that converts.
+    pub converting: RefCell<Option<Converting>>,
     /// Exchanges begun in the background, to tell them apart.
     begun: Cell<u64>,
 }
@@ -45,6 +48,7 @@ impl Moves {
             persistent: RefCell::default(),
             packets: Packets::new(packets),
             under_way: RefCell::default(),
+            converting: RefCell::default(),
             begun: Cell::new(0),
         }
     }
@@ -56,6 +60,8 @@ pub(crate) enum Act {
     Copy,
     /// They are added to those that are there.
     Add(Type),
+    /// This node's are written there instead.
+    Put,
 }
 
 /// Where the elements of the other images are.
@@ -64,6 +70,13 @@ pub(crate) enum Theirs<'a> {
     Parts(&'a Array),
     /// Local data: of nobody else.
     Own(*mut u8),
+}
+
+/// # Safety
+/// Both sides stay as long as the exchange.
+unsafe fn lasting(sides: Sides<'_>) -> Sides<'static> {
+    // SAFETY: only the lifetime changes; see `Exchange::sides`.
+    unsafe { std::mem::transmute::<Sides<'_>, Sides<'static>>(sides) }
 }
 
 impl Theirs<'_> {
@@ -78,7 +91,7 @@ impl Theirs<'_> {
 /// What an exchange works on.
 #[derive(Clone, Copy)]
 pub(crate) struct Sides<'a> {
-    /// This node's side, which is written; and whose section it is.
+    /// This node's side, which is written (with `Put`, read); and whose section it is.
     pub mine: *mut u8,
     pub array: Serial,
     pub theirs: Theirs<'a>,
@@ -95,14 +108,20 @@ struct Exchange {
     open: Vec<Open>,
     /// Who has not yet read from this image, and the number of the exchange with it.
     read_by: Vec<(u32, u64)>,
+    /// One-sided: this image says that it is through when it is with everybody.
+    through_at_once: bool,
+    /// A value that `sides` may mean.
+    _kept: Option<Box<[u8]>>,
 }
 
-/// What is still to be read from one image.
+/// What is still to be moved from, or to, one image.
 struct Open {
-    pair: usize,
+    /// `None`: nothing, but it has to be here.
+    pair: Option<usize>,
     image: u32,
+    /// 0: of no exchange, as it takes no part.
     number: u64,
-    /// Once the gets have begun.
+    /// Once it has begun.
     handles: Option<Vec<Handle>>,
 }
 
@@ -138,7 +157,7 @@ impl Job {
         for pair in &schedule.pairs {
             let image = pair.image as u32;
             if image == self.me {
-                self.read(pair, sides, Follow::Together)?;
+                self.move_pair(pair, sides, Follow::Together)?;
                 continue;
             }
             let number = self.next_read(image);
@@ -148,7 +167,7 @@ impl Job {
             }
             match self.packet(image, number)? {
                 Some(packet) => self.take_packet(pair, sides.mine, packet)?,
-                None => self.read(pair, sides, Follow::Together)?,
+                None => self.move_pair(pair, sides, Follow::Together)?,
             }
             if self.all_mapped {
                 self.say_done(image)?;
@@ -183,6 +202,53 @@ impl Job {
         self.advance(false)
     }
 
+    /// Begins to move what a schedule says from and to images that need not come here, as `sides.act` says. `images` do, the caller
+    /// among them; they are through after `wait_async(id)`. `kept`: what `sides` means, if it goes with the statement.
+    ///
+    /// # Safety
+    /// As `exchange_async`.
+    pub(crate) unsafe fn exchange_one_sided(
+        &self,
+        schedule: &Rc<Schedule>,
+        sides: Sides<'_>,
+        images: &[i32],
+        id: i32,
+        kept: Option<Box<[u8]>>,
+    ) -> Result<()> {
+        self.complete()?;
+        let others = images.iter().map(|image| *image as u32).filter(|image| *image != self.me);
+        let mut read_by = Vec::with_capacity(images.len());
+        let mut open = Vec::with_capacity(images.len());
+        for image in others {
+            let number = self.next_read_by(image);
+            self.raise(image, Cells::Ready, number)?;
+            read_by.push((image, number));
+            open.push(Open { pair: None, image, number: self.next_read(image), handles: None });
+        }
+        for (k, pair) in schedule.pairs.iter().enumerate() {
+            let image = pair.image as u32;
+            if image == self.me {
+                self.move_together(pair, sides)?;
+                continue;
+            }
+            match open.iter_mut().find(|o| o.image == image) {
+                Some(member) => member.pair = Some(k),
+                None => open.push(Open { pair: Some(k), image, number: 0, handles: None }),
+            }
+        }
+        self.add_exchange(Exchange {
+            number: 0,
+            id: Some(id),
+            schedule: schedule.clone(),
+            sides: lasting(sides),
+            open,
+            read_by,
+            through_at_once: true,
+            _kept: kept,
+        });
+        self.advance(false)
+    }
+
     unsafe fn begin_exchange(&self, schedule: &Rc<Schedule>, sides: Sides<'_>, id: Option<i32>) -> Result<u64> {
         self.complete()?;
         let mut read_by = Vec::with_capacity(schedule.readers.len());
@@ -199,18 +265,29 @@ impl Job {
         for (k, pair) in schedule.pairs.iter().enumerate() {
             let image = pair.image as u32;
             if image == self.me {
-                self.read(pair, sides, Follow::Together)?;
+                self.move_together(pair, sides)?;
             } else {
-                open.push(Open { pair: k, image, number: self.next_read(image), handles: None });
+                open.push(Open { pair: Some(k), image, number: self.next_read(image), handles: None });
             }
         }
+        Ok(self.add_exchange(Exchange {
+            number: 0,
+            id,
+            schedule: schedule.clone(),
+            sides: lasting(sides),
+            open,
+            read_by,
+            through_at_once: false,
+            _kept: None,
+        }))
+    }
+
+    /// Puts an exchange behind those under way; its number.
+    fn add_exchange(&self, exchange: Exchange) -> u64 {
         let number = self.moves.begun.get() + 1;
         self.moves.begun.set(number);
-        // SAFETY: only the lifetime changes; see `Exchange::sides`.
-        let sides = unsafe { std::mem::transmute::<Sides<'_>, Sides<'static>>(sides) };
-        let exchange = Exchange { number, id, schedule: schedule.clone(), sides, open, read_by };
-        self.moves.under_way.borrow_mut().push(exchange);
-        Ok(number)
+        self.moves.under_way.borrow_mut().push(Exchange { number, ..exchange });
+        number
     }
 
     fn next_read_by(&self, image: u32) -> u64 {
@@ -237,9 +314,11 @@ impl Job {
         let mut under_way = self.moves.under_way.borrow_mut();
         for exchange in under_way.iter_mut() {
             for open in exchange.open.iter_mut().filter(|o| o.handles.is_none()) {
-                if self.seen(Cells::Ready, open.image) >= open.number {
-                    let mut handles = Vec::new();
-                    let pair = &exchange.schedule.pairs[open.pair];
+                if self.seen(Cells::Ready, open.image) < open.number {
+                    continue;
+                }
+                let mut handles = Vec::new();
+                if let Some(pair) = open.pair.map(|k| &exchange.schedule.pairs[k]) {
                     // Who is not asynchronous here may find a packet.
                     let packet = match exchange.id {
                         None => self.packet(open.image, open.number)?,
@@ -249,31 +328,36 @@ impl Job {
                     unsafe {
                         match packet {
                             Some(packet) => self.take_packet(pair, exchange.sides.mine, packet)?,
-                            None => self.read(pair, exchange.sides, Follow::Handles(&mut handles))?,
+                            None => self.move_pair(pair, exchange.sides, Follow::Handles(&mut handles))?,
                         }
                     }
-                    open.handles = Some(handles);
                 }
+                open.handles = Some(handles);
             }
         }
         // Images with which an earlier exchange is not through: later ones wait their turn.
         let mut held: Vec<u32> = Vec::new();
         for exchange in under_way.iter_mut() {
-            let mut k = 0;
-            while k < exchange.open.len() {
-                let image = exchange.open[k].image;
-                let read = match &mut exchange.open[k].handles {
+            let mut through = Vec::with_capacity(exchange.open.len());
+            for open in &mut exchange.open {
+                through.push(match &mut open.handles {
                     None => false,
                     Some(handles) => self.are_complete(handles, block)?,
-                };
-                if read && !held.contains(&image) {
-                    self.say_done(image)?;
-                    exchange.open.swap_remove(k);
-                } else {
-                    held.push(image);
-                    k += 1;
+                });
+            }
+            let may_say = !exchange.through_at_once || through.iter().all(|t| *t);
+            let mut through = through.into_iter();
+            let mut left = Vec::new();
+            for open in exchange.open.drain(..) {
+                let through = through.next().unwrap_or(false) && may_say;
+                if !through || held.contains(&open.image) {
+                    left.push(open);
+                } else if open.number > 0 {
+                    self.say_done(open.image)?;
                 }
             }
+            held.extend(left.iter().filter(|o| o.number > 0).map(|o| o.image));
+            exchange.open = left;
             exchange.read_by.retain(|(reader, number)| self.seen(Cells::Done, *reader) < *number);
         }
         under_way.retain(|e| !e.open.is_empty() || !e.read_by.is_empty());
@@ -362,12 +446,12 @@ impl Job {
     ///
     /// # Safety
     /// As `exchange`.
-    pub(crate) unsafe fn read_together(&self, pair: &Pair, sides: Sides<'_>) -> Result<()> {
-        self.read(pair, sides, Follow::Together)
+    pub(crate) unsafe fn move_together(&self, pair: &Pair, sides: Sides<'_>) -> Result<()> {
+        self.move_pair(pair, sides, Follow::Together)
     }
 
     /// Moves everything of one pair.
-    unsafe fn read(&self, pair: &Pair, sides: Sides<'_>, mut follow: Follow) -> Result<()> {
+    unsafe fn move_pair(&self, pair: &Pair, sides: Sides<'_>, mut follow: Follow) -> Result<()> {
         if pair.image as u32 == self.me {
             let theirs = match sides.theirs {
                 Theirs::Parts(array) => array.data,
@@ -377,6 +461,7 @@ impl Job {
                 let (to, from) = (sides.mine.offset(m.mine), theirs.offset(m.theirs));
                 match sides.act {
                     Act::Copy => m.walk.copy(to, from),
+                    Act::Put => m.walk.flipped().copy(from, to),
                     Act::Add(ty) => {
                         let to = self.core.global(nagaya_core::Rank(self.me), to);
                         self.core.acc_nd(Op::Sum, ty, to, from, &m.walk)?;
@@ -388,15 +473,22 @@ impl Job {
         }
         let Theirs::Parts(array) = sides.theirs else { return Ok(()) };
         let section = self.section(array, pair.image)?;
+        let follow_up = |handles: &mut Vec<Handle>, handle| {
+            if handle != Handle::DONE {
+                handles.push(handle);
+            }
+        };
         pair.each(&mut |m| {
+            // With `Put` the other way round.
             let (to, from) = (sides.mine.offset(m.mine), section.shift(m.theirs));
             match (sides.act, &mut follow) {
                 (Act::Copy, Follow::Together) => self.core.get_nd_nbi(to, from, &m.walk)?,
                 (Act::Copy, Follow::Handles(handles)) => {
-                    let handle = self.core.get_nd_nb(to, from, &m.walk)?;
-                    if handle != Handle::DONE {
-                        handles.push(handle);
-                    }
+                    follow_up(handles, self.core.get_nd_nb(to, from, &m.walk)?);
+                }
+                (Act::Put, Follow::Together) => self.core.put_nd_nbi(from, to, &m.walk.flipped())?,
+                (Act::Put, Follow::Handles(handles)) => {
+                    follow_up(handles, self.core.put_nd_nb(from, to, &m.walk.flipped())?);
                 }
                 (Act::Add(ty), _) => self.fetch_and_add(ty, to, from, m)?,
             }

@@ -10,15 +10,15 @@ use nagaya_dist::{partners, Transfer};
 
 use crate::error::{Error, Result};
 use crate::global::exchange::{Act, Sides, Theirs};
-use crate::global::operand::{Holder, Operand, Place, View};
+use crate::global::operand::{Holder, Operand, View};
 use crate::global::schedule::{Draft, Key, Layout, Move, Schedule};
 use crate::job::Job;
 use crate::nodeset::Interned;
 
-/// Who takes part.
+/// Who takes part: the executing nodes always, and they meet before and after.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mode {
-    /// All elements are in executing nodes: these meet before and after.
+    /// All elements are in executing nodes.
     Collective,
     /// The executing nodes read elements of the right side wherever they are.
     In,
@@ -27,57 +27,76 @@ pub enum Mode {
 }
 
 /// Called with an image, its coordinates, and what is moved.
-type Visit<'f> = &'f mut dyn FnMut(i32, &[i64], &Transfer<'_>) -> Result<()>;
+pub(super) type Visit<'f> = &'f mut dyn FnMut(i32, &[i64], &Transfer<'_>) -> Result<()>;
 
 impl Job {
-    /// Assigns `right` to `left`, shapes being equal or that of `right` a single element. Complete on return, in `Collective` mode
-    /// on all executing nodes; with an id, after `wait_async`. Collective over the executing nodes.
+    /// Assigns `right` to `left`, shapes being equal or that of `right` a single element. Complete on return on all executing nodes,
+    /// and where these read or write elements of others; with an id, after `wait_async`. Collective over the executing nodes.
     ///
     /// # Safety
     /// Local operands are readable and writable where their subscripts say, with an id until `wait_async`.
     pub unsafe fn gmove(&self, left: &Operand, right: &Operand, mode: Mode, id: Option<i32>) -> Result<()> {
         let _inside = self.enter();
-        let local = |o: &Operand| matches!(o.place, Place::Local { .. });
-        let same = left.array() == right.array() && !local(left) && !left.is_apart_from(right);
-        // Whoever reads from nobody else meets nobody.
-        let alone = mode != Mode::Out && local(right);
+        let same = left.array() == right.array() && !left.is_local() && !left.is_apart_from(right);
+        // Whoever reads from nobody else has nothing to do later.
+        let alone = mode != Mode::Out && right.is_local();
         // An array moved into itself needs everybody between reading and writing, so it is complete at once.
         let id = id.filter(|_| !same && !alone);
         let schedule = self.gmove_schedule(left, right, mode, id.is_some())?;
-        if let Place::Global(array) = &left.place {
-            array.mark_written();
-        }
-        let sides = Sides { mine: left.data(), array: left.array(), theirs: right.theirs(), act: Act::Copy };
+        left.mark_written();
+        let sides = match mode {
+            Mode::Out => Sides { mine: right.data(), array: right.array(), theirs: left.theirs(), act: Act::Put },
+            _ => Sides { mine: left.data(), array: left.array(), theirs: right.theirs(), act: Act::Copy },
+        };
         match (mode, id) {
-            (Mode::Out, _) => self.write_out(&schedule, left, right, same, id)?,
-            (Mode::Collective, Some(id)) => self.exchange_async(&schedule, sides, id)?,
-            _ => {
-                self.complete()?;
-                let meet = mode == Mode::Collective && !alone;
-                if meet {
-                    self.meet_all()?;
-                }
-                if same {
-                    self.read_aside(&schedule, sides)?;
-                } else {
-                    self.read_all(&schedule, sides)?;
-                    if id.is_none() {
-                        self.core.quiet()?;
-                    }
-                }
-                if meet {
-                    self.meet_all()?;
-                }
-            }
+            (Mode::Collective, Some(id)) => return self.exchange_async(&schedule, sides, id),
+            (_, Some(id)) => return self.move_one_sided(&schedule, sides, right, id),
+            _ => {}
         }
-        Ok(())
+        self.meet_over(left, right)?;
+        match mode {
+            Mode::Out if same => self.write_aside(&schedule, sides)?,
+            Mode::Out => schedule.pairs.iter().try_for_each(|pair| self.move_together(pair, sides))?,
+            _ if same => self.read_aside(&schedule, sides)?,
+            _ => self.read_all(&schedule, sides)?,
+        }
+        self.meet_over(left, right)
+    }
+
+    /// What this node has moved is complete, and all executing nodes are here. Nobody hears of what is local on both sides.
+    pub(super) fn meet_over(&self, left: &Operand, right: &Operand) -> Result<()> {
+        self.complete()?;
+        if left.is_local() && right.is_local() {
+            return Ok(());
+        }
+        self.meet_all()
+    }
+
+    /// `in` and `out` in the background: the executing nodes tell each other when they are through.
+    unsafe fn move_one_sided(
+        &self,
+        schedule: &Rc<Schedule>,
+        mut sides: Sides<'_>,
+        right: &Operand,
+        id: i32,
+    ) -> Result<()> {
+        // A value may be a variable of the statement's own.
+        let kept = right.is_local() && right.is_single();
+        let kept = kept.then(|| {
+            let at = right.start();
+            let mut value = vec![0u8; right.esize()].into_boxed_slice();
+            std::ptr::copy_nonoverlapping(right.data().wrapping_offset(at), value.as_mut_ptr(), value.len());
+            sides.mine = value.as_mut_ptr().wrapping_offset(-at);
+            value
+        });
+        self.exchange_one_sided(schedule, sides, &self.executing().nodes.images, id, kept)
     }
 
     /// Begins to read everything; complete after `quiet`.
     unsafe fn read_all(&self, schedule: &Schedule, sides: Sides<'_>) -> Result<()> {
         match self.copies(schedule, sides)? {
             Some(copies) => copy_all(&copies),
-            None => schedule.pairs.iter().try_for_each(|pair| self.read_together(pair, sides))?,
+            None => schedule.pairs.iter().try_for_each(|pair| self.move_together(pair, sides))?,
         }
         Ok(())
     }
@@ -128,53 +147,26 @@ impl Job {
         Ok(())
     }
 
-    /// Every node writes what it has of the right side.
-    unsafe fn write_out(
-        &self,
-        schedule: &Schedule,
-        left: &Operand,
-        right: &Operand,
-        same: bool,
-        id: Option<i32>,
-    ) -> Result<()> {
-        let Place::Global(array) = &left.place else {
-            return Err(Error::new("the left side of `gmove out` is not a distributed array"));
-        };
-        self.complete()?;
-        let from = right.data();
-        let mut kept: Vec<Vec<u64>> = Vec::new();
-        if same {
-            // As `read_aside`, the other way round.
-            for pair in &schedule.pairs {
-                pair.each(&mut |m| {
-                    let mut room: Vec<u64> = Vec::with_capacity(m.walk.bytes().div_ceil(8));
-                    m.walk.flipped().dst_packed().copy(room.as_mut_ptr().cast(), from.offset(m.mine));
-                    kept.push(room);
-                    Ok(())
-                })?;
-            }
-            self.meet_all()?;
-        }
-        let mut next = kept.iter();
+    /// As `read_aside`, the other way round.
+    unsafe fn write_aside(&self, schedule: &Schedule, sides: Sides<'_>) -> Result<()> {
+        let Theirs::Parts(array) = sides.theirs else { return Ok(()) };
+        let mut kept: Vec<(i32, Move, Vec<u64>)> = Vec::new();
         for pair in &schedule.pairs {
-            let section = self.section(array, pair.image)?;
             pair.each(&mut |m| {
-                let walk = m.walk.flipped();
-                let (walk, data) = match next.next() {
-                    Some(room) => (walk.src_packed(), room.as_ptr().cast()),
-                    None => (walk, from.cast_const().offset(m.mine)),
-                };
-                if pair.image as u32 == self.me {
-                    walk.copy(array.data.offset(m.theirs), data);
-                } else {
-                    self.core.put_nd_nbi(section.shift(m.theirs), data, &walk)?;
-                }
+                let mut room: Vec<u64> = Vec::with_capacity(m.walk.bytes().div_ceil(8));
+                m.walk.flipped().dst_packed().copy(room.as_mut_ptr().cast(), sides.mine.offset(m.mine));
+                kept.push((pair.image, *m, room));
                 Ok(())
             })?;
         }
-        // Puts that are to be complete later are followed up by `quiet`, too.
-        if id.is_none() {
-            self.complete()?;
+        self.meet_all()?;
+        for (image, m, room) in &kept {
+            let walk = m.walk.flipped().src_packed();
+            if *image as u32 == self.me {
+                walk.copy(array.data.offset(m.theirs), room.as_ptr().cast());
+            } else {
+                self.core.put_nd_nbi(self.section(array, *image)?.shift(m.theirs), room.as_ptr().cast(), &walk)?;
+            }
         }
         Ok(())
     }
@@ -201,7 +193,11 @@ impl Job {
                 })?;
                 return Ok(draft);
             }
-            self.sources(&l, &r, executing, left.esize(), &mut draft)?;
+            self.sources(&l, &r, executing, &mut |image, at, t| {
+                let ((l_start, l_strides), (r_start, r_strides)) = (l.layout(&self.place_in(&l)), r.layout(at));
+                let mine = Layout { start: l_start, strides: &l_strides };
+                draft.add(image, left.esize(), mine, Layout { start: r_start, strides: &r_strides }, &t.dims)
+            })?;
             if readers {
                 let mut found = Vec::new();
                 self.targets(&l, &r, executing, &mut |image, _, _| {
@@ -214,22 +210,19 @@ impl Job {
         })
     }
 
-    /// From whom this node reads what.
-    fn sources(&self, l: &View, r: &View, executing: &Interned, esize: usize, draft: &mut Draft) -> Result<()> {
+    /// Calls `f` with every image that this one reads from, its coordinates, and what is read.
+    pub(super) fn sources(&self, l: &View, r: &View, executing: &Interned, f: Visit<'_>) -> Result<()> {
         let Some(me) = self.coordinates_in(l, self.me()) else { return Ok(()) };
-        let (start, strides) = l.layout(&me);
         let (l_side, r_side) = (l.side(), r.side());
         for t in partners(&l_side, &me, &r_side).iter() {
             let (image, at) = self.source(r, &t.peer, self.me(), executing)?;
-            let (r_start, r_strides) = r.layout(&at);
-            let mine = Layout { start, strides: &strides };
-            draft.add(image, esize, mine, Layout { start: r_start, strides: &r_strides }, &t.dims)?;
+            f(image, &at, &t)?;
         }
         Ok(())
     }
 
     /// Calls `f` with every image that reads from this one, its coordinates, and what it reads: the mirror image of `sources`.
-    fn targets(&self, l: &View, r: &View, executing: &Interned, f: Visit<'_>) -> Result<()> {
+    pub(super) fn targets(&self, l: &View, r: &View, executing: &Interned, f: Visit<'_>) -> Result<()> {
         let me = self.place_in(r);
         if self.coordinates_in(r, self.me()).is_none() {
             return Ok(());
@@ -255,7 +248,7 @@ impl Job {
     }
 
     /// This node's coordinates for `View::layout`.
-    fn place_in(&self, view: &View) -> Vec<i64> {
+    pub(super) fn place_in(&self, view: &View) -> Vec<i64> {
         match &view.holder {
             Holder::Parts(array) | Holder::One { array, .. } => array.me().map_or(Vec::new(), <[i64]>::to_vec),
             Holder::Everybody { .. } => vec![0],

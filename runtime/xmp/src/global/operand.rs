@@ -39,6 +39,28 @@ impl Operand<'_> {
         }
     }
 
+    pub(crate) fn is_local(&self) -> bool {
+        matches!(self.place, Place::Local { .. })
+    }
+
+    /// Whether it is one element.
+    pub(crate) fn is_single(&self) -> bool {
+        self.subscripts.iter().all(|s| s.index().is_some())
+    }
+
+    /// Bytes from `data` to the element of the single indices, of local data.
+    pub(crate) fn start(&self) -> isize {
+        let Place::Local { strides, .. } = &self.place else { return 0 };
+        self.subscripts.iter().zip(strides).filter_map(|(s, stride)| Some((s.index()? * stride) as isize)).sum()
+    }
+
+    /// Shadows of the array are older now.
+    pub(crate) fn mark_written(&self) {
+        if let Place::Global(array) = &self.place {
+            array.mark_written();
+        }
+    }
+
     pub(crate) fn data(&self) -> *mut u8 {
         match &self.place {
             Place::Global(array) => array.data,

@@ -7,7 +7,7 @@ use std::rc::Rc;
 use std::sync::atomic::Ordering;
 
 use nagaya_core::Type;
-use nagaya_dist::{ArrayMap, Mirror, Reach, Shadow};
+use nagaya_dist::{ArrayMap, Corners, Mirror, Reach, Shadow};
 
 use crate::error::{Error, Result};
 use crate::global::array::Array;
@@ -91,18 +91,23 @@ impl Job {
         self.schedule(key, || {
             let mut draft = Draft::default();
             let Some(me) = array.me() else { return Ok(draft) };
-            type Look = fn(&ArrayMap, &[i64], &[Reach], bool) -> Vec<Mirror>;
+            type Look = fn(&ArrayMap, &[i64], &[Reach], Corners) -> Vec<Mirror>;
             let (read, give): (Look, Look) = match turned {
                 false => (ArrayMap::mirrored, ArrayMap::mirrors_of),
                 true => (ArrayMap::mirrors_of, ArrayMap::mirrored),
             };
+            let corners = match (orthogonal, turned) {
+                (true, _) => Corners::Without,
+                (false, true) => Corners::Mirrored,
+                (false, false) => Corners::Stored,
+            };
             let mine = array.strides(me);
-            for mirror in read(&array.map, me, &reach, orthogonal) {
+            for mirror in read(&array.map, me, &reach, corners) {
                 let theirs = array.strides(&mirror.peer);
                 let dims: Vec<_> = mirror.dims.iter().map(std::slice::from_ref).collect();
                 draft.add(array.image(&mirror.peer)?, array.esize, Layout::of(&mine), Layout::of(&theirs), &dims)?;
             }
-            for mirror in give(&array.map, me, &reach, orthogonal) {
+            for mirror in give(&array.map, me, &reach, corners) {
                 let image = array.image(&mirror.peer)?;
                 if turned {
                     draft.add_reader(image);
@@ -126,7 +131,11 @@ fn reach(array: &Array, widths: &[Width]) -> Result<Vec<Reach>> {
             d + 1,
             array.name
         ))),
-        Shadow::Full => Ok(Reach { low: 0, high: 0, periodic: false }),
+        Shadow::Full => {
+            // All of it, unless none is asked for.
+            let all = dim.extent();
+            Ok(Reach { low: width.low.unwrap_or(all), high: width.high.unwrap_or(all), periodic: false })
+        }
         Shadow::Width { low: below, high: above } => {
             let (low, high) = (width.low.unwrap_or(below), width.high.unwrap_or(above));
             if low > below || high > above || low < 0 || high < 0 {

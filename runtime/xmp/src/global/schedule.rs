@@ -116,7 +116,7 @@ impl Pair {
             match part {
                 Part::Listed(moves) => moves.iter().try_for_each(&mut *f)?,
                 Part::Product { esize, mine, theirs, dims } => {
-                    combinations(*esize, (*mine, *theirs), dims, &mut Vec::new(), f)?;
+                    combined_moves(*esize, (*mine, *theirs), dims, f)?;
                 }
             }
         }
@@ -124,35 +124,69 @@ impl Pair {
     }
 }
 
+/// The loops of one transfer: how often, and bytes from one turn to the next on either side; and where it begins.
+pub(crate) struct Turns {
+    counts: [usize; LOOPS],
+    mine: [isize; LOOPS],
+    theirs: [isize; LOOPS],
+    loops: usize,
+    pub start: (isize, isize),
+}
+
+impl Turns {
+    pub fn counts(&self) -> &[usize] {
+        &self.counts[..self.loops]
+    }
+
+    pub fn mine(&self) -> &[isize] {
+        &self.mine[..self.loops]
+    }
+
+    pub fn theirs(&self) -> &[isize] {
+        &self.theirs[..self.loops]
+    }
+}
+
 /// Calls `f` with the transfer of every choice of one step of each dimension.
 fn combinations(
-    esize: usize,
     start: (isize, isize),
     dims: &[Vec<Step>],
     chosen: &mut Vec<Step>,
-    f: &mut dyn FnMut(&Move) -> Result<()>,
+    f: &mut dyn FnMut(&Turns) -> Result<()>,
 ) -> Result<()> {
     if let Some(of_dim) = dims.get(chosen.len()) {
         for step in of_dim {
             chosen.push(*step);
-            combinations(esize, start, dims, chosen, f)?;
+            combinations(start, dims, chosen, f)?;
             chosen.pop();
         }
         return Ok(());
     }
-    let (mut mine, mut theirs) = start;
-    let (mut counts, mut dst, mut src) = ([0; LOOPS], [0; LOOPS], [0; LOOPS]);
+    let mut turns =
+        Turns { counts: [0; LOOPS], mine: [0; LOOPS], theirs: [0; LOOPS], loops: 2 * chosen.len(), start };
     for (d, step) in chosen.iter().enumerate() {
-        mine += step.mine.first;
-        theirs += step.theirs.first;
+        turns.start.0 += step.mine.first;
+        turns.start.1 += step.theirs.first;
         for k in 0..2 {
-            (counts[2 * d + k], dst[2 * d + k], src[2 * d + k]) =
-                (step.counts[k], step.mine.turns[k], step.theirs.turns[k]);
+            turns.counts[2 * d + k] = step.counts[k];
+            turns.mine[2 * d + k] = step.mine.turns[k];
+            turns.theirs[2 * d + k] = step.theirs.turns[k];
         }
     }
-    let loops = 2 * chosen.len();
-    let walk = Walk::new(esize, &counts[..loops], &dst[..loops], &src[..loops])?;
-    f(&Move { walk, mine, theirs })
+    f(&turns)
+}
+
+/// The same as moves of elements of `esize` bytes.
+fn combined_moves(
+    esize: usize,
+    start: (isize, isize),
+    dims: &[Vec<Step>],
+    f: &mut dyn FnMut(&Move) -> Result<()>,
+) -> Result<()> {
+    combinations(start, dims, &mut Vec::new(), &mut |t| {
+        let walk = Walk::new(esize, t.counts(), t.mine(), t.theirs())?;
+        f(&Move { walk, mine: t.start.0, theirs: t.start.1 })
+    })
 }
 
 /// Loops of a transfer: blocks and their elements, of each dimension.
@@ -257,7 +291,18 @@ pub(crate) fn each_move(
     f: &mut dyn FnMut(&Move) -> Result<()>,
 ) -> Result<()> {
     let start = (mine.start as isize, theirs.start as isize);
-    combinations(esize, start, &steps(&mine, &theirs, dims), &mut Vec::new(), f)
+    combined_moves(esize, start, &steps(&mine, &theirs, dims), f)
+}
+
+/// The same as loops, for sides whose elements differ in size.
+pub(crate) fn each_turns(
+    mine: Layout,
+    theirs: Layout,
+    dims: &[&[Piece]],
+    f: &mut dyn FnMut(&Turns) -> Result<()>,
+) -> Result<()> {
+    let start = (mine.start as isize, theirs.start as isize);
+    combinations(start, &steps(&mine, &theirs, dims), &mut Vec::new(), f)
 }
 
 impl Part {
@@ -269,7 +314,7 @@ impl Part {
             return Ok(Part::Product { esize, mine: start.0, theirs: start.1, dims });
         }
         let mut moves = Vec::with_capacity(several);
-        combinations(esize, start, &dims, &mut Vec::new(), &mut |m| {
+        combined_moves(esize, start, &dims, &mut |m| {
             moves.push(*m);
             Ok(())
         })?;

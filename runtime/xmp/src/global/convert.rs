@@ -1,0 +1,146 @@
+//! `gmove` between elements of different types: an assignment converts (5.2 of the reference, and C).
+//!
+//! The runtime does not know C's types. So it fetches what this node moves, one element after the other; translated code converts
+//! them, in a loop that the C compiler understands; and the runtime stores the new ones. Complete on return, also with `async`.
+//! Not here: `gmove` of equal types (`gmove.rs`), from which everything but the copying comes.
+
+use nagaya_core::Walk;
+
+use crate::error::{Error, Result};
+use crate::global::gmove::Mode;
+use crate::global::operand::{Operand, Place, View};
+use crate::global::schedule::{each_turns, Layout, Turns};
+use crate::job::Job;
+
+/// Elements between the two halves of a gmove.
+pub(crate) struct Converting {
+    /// As they are on the right, and as they will be on the left. Aligned for every type of C.
+    from: Vec<u128>,
+    to: Vec<u128>,
+    parts: Vec<Part>,
+}
+
+/// Elements that go the same way; the packed side is a place in the lists above.
+struct Part {
+    image: i32,
+    /// From the right side into `from`, beginning at `right` there.
+    fetch: Walk,
+    right: isize,
+    /// From `to` to the left side.
+    store: Walk,
+    left: isize,
+    /// The number of the first element.
+    first: usize,
+}
+
+/// What translated code converts: `ngyx_converting` of `nagaya/xmpc.h`.
+#[repr(C)]
+pub struct Elements {
+    pub n: usize,
+    pub from: *const u8,
+    pub to: *mut u8,
+}
+
+/// Bytes from one turn to the next where elements lie one after the other in the order of the loops.
+fn packed(esize: usize, counts: &[usize]) -> Vec<isize> {
+    let mut strides = vec![0; counts.len()];
+    let mut stride = esize as isize;
+    for (s, count) in strides.iter_mut().zip(counts).rev() {
+        *s = stride;
+        stride *= *count as isize;
+    }
+    strides
+}
+
+impl Job {
+    /// The first half: fetches the elements of the right side that this node moves. They stay until `gmove_store`, which follows.
+    /// Collective over the executing nodes.
+    ///
+    /// # Safety
+    /// As [`Job::gmove`].
+    pub unsafe fn gmove_fetch(&self, left: &Operand, right: &Operand, mode: Mode) -> Result<Elements> {
+        let _inside = self.enter();
+        let (parts, n) = self.converted_parts(left, right, mode)?;
+        let room = |esize: usize| vec![0u128; (n * esize).div_ceil(size_of::<u128>())];
+        let mut all = Converting { from: room(right.esize()), to: room(left.esize()), parts };
+        self.meet_over(left, right)?;
+        let from: *mut u8 = all.from.as_mut_ptr().cast();
+        for part in &all.parts {
+            let into = from.add(part.first * right.esize());
+            match &right.place {
+                Place::Global(array) if mode != Mode::Out && part.image as u32 != self.me => {
+                    let section = self.section(array, part.image)?;
+                    self.core.get_nd_nbi(into, section.shift(part.right), &part.fetch)?;
+                }
+                _ => part.fetch.copy(into, right.data().wrapping_offset(part.right)),
+            }
+        }
+        self.core.quiet()?;
+        let elements = Elements { n, from, to: all.to.as_mut_ptr().cast() };
+        *self.moves.converting.borrow_mut() = Some(all);
+        Ok(elements)
+    }
+
+    /// The second half: stores the converted elements.
+    ///
+    /// # Safety
+    /// As [`Job::gmove`], with the operands and the mode of `gmove_fetch`.
+    pub unsafe fn gmove_store(&self, left: &Operand, right: &Operand, mode: Mode) -> Result<()> {
+        let _inside = self.enter();
+        let all = self.moves.converting.borrow_mut().take();
+        let all = all.ok_or_else(|| Error::new("gmove: there is nothing that has been converted"))?;
+        left.mark_written();
+        for part in &all.parts {
+            let from = all.to.as_ptr().cast::<u8>().add(part.first * left.esize());
+            match &left.place {
+                Place::Global(array) if mode == Mode::Out && part.image as u32 != self.me => {
+                    let section = self.section(array, part.image)?;
+                    self.core.put_nd_nbi(section.shift(part.left), from, &part.store)?;
+                }
+                _ => part.store.copy(left.data().wrapping_offset(part.left), from),
+            }
+        }
+        self.meet_over(left, right)
+    }
+
+    /// What this node moves, and how many elements that is.
+    fn converted_parts(&self, left: &Operand, right: &Operand, mode: Mode) -> Result<(Vec<Part>, usize)> {
+        let (l, r) = (View::new(left, None)?, View::new(right, Some(left))?);
+        let (mut parts, mut n) = (Vec::new(), 0);
+        let mut add = |image: i32, turns: &Turns| {
+            let counts = turns.counts();
+            let part = Part {
+                image,
+                fetch: Walk::new(right.esize(), counts, &packed(right.esize(), counts), turns.theirs())?,
+                right: turns.start.1,
+                store: Walk::new(left.esize(), counts, turns.mine(), &packed(left.esize(), counts))?,
+                left: turns.start.0,
+                first: n,
+            };
+            n += counts.iter().product::<usize>();
+            parts.push(part);
+            Ok(())
+        };
+        let executing = self.executing();
+        // The left side is `mine` whoever moves.
+        match mode {
+            Mode::Out => self.targets(&l, &r, executing, &mut |image, at, t| {
+                let ((r_start, r_strides), (l_start, l_strides)) = (r.layout(&self.place_in(&r)), l.layout(at));
+                let (mine, theirs) = sides((l_start, &l_strides), (r_start, &r_strides));
+                let dims: Vec<Vec<_>> = t.dims.iter().map(|d| d.iter().map(|p| p.turned()).collect()).collect();
+                let dims: Vec<_> = dims.iter().map(Vec::as_slice).collect();
+                each_turns(mine, theirs, &dims, &mut |turns| add(image, turns))
+            })?,
+            _ => self.sources(&l, &r, executing, &mut |image, at, t| {
+                let ((l_start, l_strides), (r_start, r_strides)) = (l.layout(&self.place_in(&l)), r.layout(at));
+                let (mine, theirs) = sides((l_start, &l_strides), (r_start, &r_strides));
+                each_turns(mine, theirs, &t.dims, &mut |turns| add(image, turns))
+            })?,
+        }
+        Ok((parts, n))
+    }
+}
+
+fn sides<'a>(mine: (i64, &'a [i64]), theirs: (i64, &'a [i64])) -> (Layout<'a>, Layout<'a>) {
+    (Layout { start: mine.0, strides: mine.1 }, Layout { start: theirs.0, strides: theirs.1 })
+}
