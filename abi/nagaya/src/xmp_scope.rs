@@ -177,6 +177,11 @@ pub unsafe extern "C" fn ngyx_array_at(shared: *const Shared, data: *const c_voi
 }
 
 #[no_mangle]
+pub unsafe extern "C" fn ngyx_array_held(shared: *const Shared, data: *const c_void) -> *const Shared {
+    with(c"xmp_desc_of".as_ptr(), |job| Ok(job.held_at(shared, data.cast())))
+}
+
+#[no_mangle]
 pub unsafe extern "C" fn ngyx_array_free(data: *mut c_void, name: *const c_char, at: At) {
     with(at, |job| job.free_array(&text(name), data.cast()))
 }

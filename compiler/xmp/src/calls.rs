@@ -180,7 +180,7 @@ impl Lower<'_> {
         let Some(n) = self.aligned_named(at) else { return false };
         let array = &self.directives.aligned[n];
         let name = array.name.clone();
-        if !matches!(array.form, Form::Pointer | Form::Parameter) {
+        if !array.form.is_pointer() && array.form != Form::Parameter {
             self.diags
                 .error(tree.expr(id).span, format!("'{name}' is an array: its memory is not from xmp_malloc"))
                 .help("the memory of an array is released when its block ends");

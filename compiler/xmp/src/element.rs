@@ -125,7 +125,9 @@ impl Lower<'_> {
         let ty = self.tree.decl(array.decl).ty;
         let element = match array.form {
             Form::Array | Form::Member(_) => self.tree.types.dims(ty).0,
-            Form::Pointer | Form::Parameter => self.tree.types.pointee(ty).map_or(ty, |to| self.tree.types.dims(to).0),
+            Form::Pointer | Form::MemberPointer(_) | Form::Parameter => {
+                self.tree.types.pointee(ty).map_or(ty, |to| self.tree.types.dims(to).0)
+            }
         };
         (element, self.declared_lens(array))
     }
@@ -136,7 +138,7 @@ impl Lower<'_> {
         let decl = tree.decl(array.decl);
         let (mut out, ty) = match array.form {
             Form::Array | Form::Member(_) => (Vec::new(), decl.ty),
-            Form::Pointer => (vec![None], tree.types.pointee(decl.ty).unwrap_or(decl.ty)),
+            Form::Pointer | Form::MemberPointer(_) => (vec![None], tree.types.pointee(decl.ty).unwrap_or(decl.ty)),
             Form::Parameter => {
                 let first = match decl.suffixes.first().map(|s| s.kind) {
                     Some(SuffixKind::Array(Some(e))) => {
@@ -180,7 +182,7 @@ impl Lower<'_> {
         let text = self.unit.source(self.tree.expr(root).span);
         match array.form {
             Form::Array | Form::Member(_) => format!("*{text}"),
-            Form::Pointer | Form::Parameter => format!("{}{text}", "*".repeat(array.dims.len())),
+            _ => format!("{}{text}", "*".repeat(array.dims.len())),
         }
     }
 
@@ -188,13 +190,14 @@ impl Lower<'_> {
     pub(crate) fn section(&mut self, n: usize, root: ExprId) -> Code {
         let array = &self.directives.aligned[n];
         let span = self.tree.expr(root).span;
+        let pointer = match array.form.is_member() {
+            true => Code::tokens(span),
+            false => Code::text(self.unit.source(span)),
+        };
         match array.form {
-            Form::Array => Code::text(self.unit.source(span)),
-            Form::Member(_) => Code::tokens(span),
-            Form::Pointer | Form::Parameter if array.dims.len() == 1 => Code::text(self.unit.source(span)),
-            Form::Pointer | Form::Parameter => {
-                Code::text(format!("((__typeof__({}) *){})", self.example_of(n, root), self.unit.source(span)))
-            }
+            Form::Array | Form::Member(_) => pointer,
+            _ if array.dims.len() == 1 => pointer,
+            _ => Code::text(format!("((__typeof__({}) *)", self.example_of(n, root))).c(pointer).t(")"),
         }
     }
 
@@ -251,7 +254,7 @@ impl Lower<'_> {
 
     /// The pointer to the first element stored, a constant of the block where there is one.
     fn first_stored(&mut self, n: usize, array: &Aligned, root: ExprId) -> Code {
-        let member = matches!(array.form, Form::Member(_));
+        let member = array.form.is_member();
         if self.hoisted.contains(&n) && !member {
             Code::text(format!("ngyx_b{n}"))
         } else {
@@ -310,7 +313,7 @@ impl Lower<'_> {
             let array = &self.directives.aligned[n];
             let (name, rank) = (&array.name, array.dims.len());
             let pointer = match array.form {
-                Form::Member(_) => None,
+                Form::Member(_) | Form::MemberPointer(_) => None,
                 Form::Array => Some((format!("*{name}"), name.clone())),
                 Form::Pointer | Form::Parameter => {
                     let element = format!("{}{name}", "*".repeat(rank));

@@ -6,7 +6,6 @@
 //! ```
 //! The address of an element is not looked at: a program may form one past the last. Without `-fcheck`: `element`.
 
-use crate::directive::align::Form;
 use crate::fold::fold;
 use crate::lower::Lower;
 use crate::pieces::{comma_list, quote, Code};
@@ -80,7 +79,7 @@ impl Visitor for Written<'_, '_> {
 
 impl Lower<'_> {
     fn is_member(&self, n: usize) -> bool {
-        matches!(self.directives.aligned[n].form, Form::Member(_))
+        self.directives.aligned[n].form.is_member()
     }
 
     /// The distance of element `id` of array `n`, which is what `root` means, asked for at run time; `None` where nothing is checked.
@@ -100,6 +99,8 @@ impl Lower<'_> {
         // One descriptor serves all structures, and cannot know the age of one: that is asked of the array.
         let (code, descriptor) = match self.is_member(n) {
             true if variables(self.tree, root).is_some() => (code, self.array_argument(n, Some(root), &at)),
+            // Arrays of members that are pointers differ in extent.
+            true if self.directives.aligned[n].form.is_pointer() => return None,
             true => (1, Code::text(format!("&{}", self.descriptor(n)))),
             false => (code, Code::text(format!("&{}", self.descriptor(n)))),
         };

@@ -42,7 +42,7 @@ impl Lower<'_> {
     pub(crate) fn descriptor(&self, n: usize) -> String {
         let array = &self.directives.aligned[n];
         match array.form {
-            Form::Member(_) => format!("ngyx_m{n}_{}", array.name.replace('.', "_")),
+            Form::Member(_) | Form::MemberPointer(_) => format!("ngyx_m{n}_{}", array.name.replace('.', "_")),
             _ => format!("ngyx_a_{}", array.name),
         }
     }
@@ -53,7 +53,7 @@ impl Lower<'_> {
         let descriptor = self.descriptor(n);
         match self.directives.aligned[n].form {
             Form::Array | Form::Parameter => Code::text(format!("&{descriptor}")),
-            Form::Pointer | Form::Member(_) => {
+            Form::Pointer | Form::Member(_) | Form::MemberPointer(_) => {
                 let section = match id {
                     Some(id) => self.section(n, id),
                     None => Code::text(&self.directives.aligned[n].name),
@@ -139,7 +139,7 @@ impl Lower<'_> {
             if array.ready != id {
                 continue;
             }
-            if let Form::Member(record) = array.form {
+            if let Some(record) = array.form.record() {
                 out.add(self.align_member(n, &array, record, at));
                 continue;
             }
@@ -190,7 +190,7 @@ impl Lower<'_> {
                     .c(comma_list(extents))
                     .t(format!("}}, {at}); "))
             }
-            Form::Member(_) => Code::new(),
+            Form::Member(_) | Form::MemberPointer(_) => Code::new(),
         }
     }
 

@@ -142,7 +142,7 @@ impl Lower<'_> {
         }
         let array = self.aligned_named(at).filter(|n| whole && self.directives.aligned[*n].dims.len() == dims);
         match array {
-            Some(n) => Some(self.array_descriptor(n)),
+            Some(n) => Some(self.array_descriptor(n, at)),
             None => {
                 self.diags
                     .error(
@@ -160,6 +160,7 @@ impl Lower<'_> {
         let tree = self.tree;
         let named = args.first().filter(|_| args.len() == 1).and_then(|a| match tree.expr(tree.peel(*a)).kind {
             ExprKind::Name { decl, .. } => decl.map(|d| (d, tree.peel(*a))),
+            ExprKind::Member { field, .. } => field.map(|d| (d, tree.peel(*a))),
             _ => None,
         });
         let code = named.and_then(|(decl, name)| match tree.decl(decl).kind {
@@ -170,7 +171,7 @@ impl Lower<'_> {
                 let variable = self.template_variable((n - crate::directive::TEMPLATES) as usize);
                 Some(Code::text(format!("ngyx_desc_template({variable})")))
             }
-            _ => self.aligned_named(name).map(|n| self.array_descriptor(n)),
+            _ => self.aligned_named(name).map(|n| self.array_descriptor(n, name)),
         });
         match code {
             Some(code) => self.edits.replace(tree.expr(id).span, code.pieces()),
@@ -185,10 +186,17 @@ impl Lower<'_> {
         }
     }
 
-    /// The descriptor of a distributed array, for the library.
-    fn array_descriptor(&mut self, number: usize) -> Code {
-        let ty = self.tree.decl(self.directives.aligned[number].decl).ty;
-        Code::text(format!("ngyx_desc_array(&{}, {})", self.descriptor(number), self.elements(ty)))
+    /// The descriptor of the distributed array that `root` names, for the library.
+    fn array_descriptor(&mut self, number: usize, root: ExprId) -> Code {
+        let array = &self.directives.aligned[number];
+        let (ty, is_member) = (self.tree.decl(array.decl).ty, array.form.is_member());
+        let elements = self.elements(ty);
+        let descriptor = format!("&{}", self.descriptor(number));
+        let code = match is_member {
+            false => Code::text(descriptor),
+            true => Code::text(format!("ngyx_array_held({descriptor}, ")).c(self.section(number, root)).t(")"),
+        };
+        Code::text("ngyx_desc_array(").c(code).t(format!(", {elements})"))
     }
 
     /// What the elements of an aligned object are: `NGYX_I8` and so on.

@@ -1,6 +1,6 @@
 //! Distributed members of structures: `align tag.field[i] with t[i]` (3.7 of the reference).
 //!
-//! The member becomes a pointer; all structures of the type share one descriptor, since their members are distributed alike, and
+//! A pointer stays one, and is given memory by `xmp_malloc`. An array becomes a pointer; all structures of the type share one descriptor, since their members are distributed alike, and
 //! which array is meant is found by the pointer when something is communicated (`ngyx_array_at`). Whoever defines a variable that contains such
 //! structures makes their arrays: at start for one that lives from start to end, else when its declaration is reached, and then they
 //! end with its block:
@@ -19,27 +19,29 @@ use nagaya_c::{DeclId, DeclKind, ExprId, GroupId, Len, RecordId, ScopeKind, Stor
 use nagaya_text::Span;
 
 impl Lower<'_> {
-    /// What `align` of a member leaves at file scope: the member becomes a pointer, and the descriptor is filled at start.
+    /// What `align` of a member leaves at file scope: an array becomes a pointer, and the descriptor is filled at start; of a pointer,
+    /// when the first array is made, with what all have in common.
     pub(crate) fn align_member(&mut self, n: usize, array: &Aligned, record: RecordId, at: &str) -> Code {
         let tree = self.tree;
         let decl = tree.decl(array.decl);
         let Some(field) = decl.name.map(|s| self.unit.name(s).into_owned()) else { return Code::new() };
-        self.edits.replace(Span::token(decl.name_at), [format!("(*{field})").into()]);
-        for s in decl.suffixes.iter() {
-            self.edits.remove(s.span);
-        }
         let tag = match tree.types.record(record).tag {
             Some(tag) => format!("struct {}", self.unit.name(tag)),
             None => array.name.split('.').next().unwrap_or("").to_string(),
         };
-        let descriptor = self.descriptor(n);
-        let declare = self.declare_array(n, array, &format!("sizeof *(({tag} *)0)->{field}"), at);
-        let extents = self.member_extents(array);
-        let layout = format!(
-            "ngyx_array_param(&{descriptor}, (void *)0, {}, (const ngyx_pd[]){{{extents}}}, {at}); ",
-            array.dims.len()
-        );
-        self.at_start.add(declare.t(layout));
+        let (descriptor, rank) = (self.descriptor(n), array.dims.len());
+        let stars = "*".repeat(if array.form.is_pointer() { rank } else { 1 });
+        let declare = self.declare_array(n, array, &format!("sizeof {stars}((({tag} *)0)->{field})"), at);
+        self.at_start.add(declare);
+        if !array.form.is_pointer() {
+            self.edits.replace(Span::token(decl.name_at), [format!("(*{field})").into()]);
+            for s in decl.suffixes.iter() {
+                self.edits.remove(s.span);
+            }
+            let extents = self.member_extents(array);
+            let list = format!("(const ngyx_pd[]){{{extents}}}");
+            self.at_start.push_text(&format!("ngyx_array_param(&{descriptor}, (void *)0, {rank}, {list}, {at}); "));
+        }
         Code::text(format!("static ngyx_array {descriptor} __attribute__((__unused__)); "))
     }
 

@@ -8,7 +8,7 @@
 //! parameter with others is refused at the call. A pointer takes the extents that `xmp_malloc` is given, so its strides are never
 //! known here. `element` writes the distances; whatever is not known here it reads from the descriptor.
 
-use crate::directive::align::{Aligned, Form, Width};
+use crate::directive::align::{Aligned, Width};
 use crate::directive::template::Format;
 use crate::fold::fold;
 use crate::lower::Lower;
@@ -40,7 +40,7 @@ impl Lower<'_> {
             let widths = self.whole_widths(array, d);
             out.push(Stored { off: widths.map(|w| -w.0), stride });
             let extent = match lens.get(d) {
-                Some(Some(Len::Const(k))) if array.form != Form::Pointer => i64::try_from(*k).ok(),
+                Some(Some(Len::Const(k))) if !array.form.is_pointer() => i64::try_from(*k).ok(),
                 _ => None,
             };
             let length = widths.zip(extent).and_then(|((low, high), e)| e.checked_add(low)?.checked_add(high));

@@ -167,7 +167,8 @@ impl DimMap {
             _ => (0, 0),
         };
         // What touches the node's own part is one run with it.
-        let (from, to) = (if near_below == 0 { first - below } else { first }, if near_above == 0 { last + above } else { last });
+        let (from, to) =
+            (if near_below == 0 { first - below } else { first }, if near_above == 0 { last + above } else { last });
         let mut all = vec![Comb::run(from, to - from + 1)];
         if near_below > 0 && near_below < below {
             all.insert(0, Comb::run(first - below, below - near_below));

@@ -405,7 +405,8 @@ fn shadows() {
                 continue;
             }
             let strips = dim.strips(q, Reach { low, high, periodic }, Corners::Stored);
-            let mut all: Vec<i64> = strips.iter().flat_map(|s| places_of(&[s.piece])).map(|(mine, _)| mine[0]).collect();
+            let mut all: Vec<i64> =
+                strips.iter().flat_map(|s| places_of(&[s.piece])).map(|(mine, _)| mine[0]).collect();
             all.sort_unstable();
             assert_eq!(all, (0..dim.stored(q)).collect::<Vec<_>>(), "{dim:?} node {q} width {low}:{high}");
             let beside = strips.iter().filter(|s| s.own).flat_map(|s| places_of(&[s.piece]));

@@ -39,7 +39,8 @@ impl Job {
         let word = hasher.finish().max(1);
         for k in 0..CLAIMS {
             let place = self.cells.claim((word as usize).wrapping_add(k) % CLAIMS);
-            let old = self.core.amo(Amo { kind: AmoKind::CompareSwap, wide: true, operand: word, compare: 0 }, place)?;
+            let old =
+                self.core.amo(Amo { kind: AmoKind::CompareSwap, wide: true, operand: word, compare: 0 }, place)?;
             if old == 0 || old == word {
                 return Ok(old == 0);
             }

@@ -195,6 +195,7 @@ void *ngyx_array_make(ngyx_array *array, int nd, const ngyx_pd *extent, const ch
 void ngyx_array_param(ngyx_array *array, void *data, int nd, const ngyx_pd *extent, const char *at);
 ngyx_pd ngyx_array_extent(const ngyx_array *array, int dim, const char *at);
 const ngyx_array *ngyx_array_at(const ngyx_array *array, const void *data, const char *at);
+const ngyx_array *ngyx_array_held(const ngyx_array *array, const void *data);
 void ngyx_array_free(void *data, const char *name, const char *at);
 void ngyx_array_drop(ngyx_array *array);
 typedef struct ngyx_pile { void *list; } ngyx_pile;

@@ -45,6 +45,28 @@ pub enum Form {
     Parameter,
     /// An array in a structure.
     Member(RecordId),
+    /// A pointer in a structure.
+    MemberPointer(RecordId),
+}
+
+impl Form {
+    /// Whether it is in a structure: all structures of the type share one descriptor.
+    pub fn is_member(self) -> bool {
+        self.record().is_some()
+    }
+
+    /// The structure it is in.
+    pub fn record(self) -> Option<RecordId> {
+        match self {
+            Form::Member(record) | Form::MemberPointer(record) => Some(record),
+            _ => None,
+        }
+    }
+
+    /// Whether its memory comes from `xmp_malloc`.
+    pub fn is_pointer(self) -> bool {
+        matches!(self, Form::Pointer | Form::MemberPointer(_))
+    }
 }
 
 /// A name that `align` or `shadow` mentions.
@@ -169,7 +191,7 @@ impl Directives {
     ) -> Parse<Kind> {
         let Named { decl, name, span, form, rank: declared } = named;
         let (template, dims) = (aligning.template, &aligning.dims);
-        let is_member = matches!(form, Form::Member(_));
+        let is_member = form.is_member();
         if self.aligned.iter().any(|a| a.decl == *decl) {
             p.error(*span, format!("'{name}' is aligned already"));
             return Err(Failed);
@@ -179,8 +201,11 @@ impl Directives {
             p.error(*span, format!("'{name}' has {has}, and {} are given to 'align'", dims.len()));
             return Err(Failed);
         }
-        let lasting = *form == Form::Array && p.tree.decl(*decl).scope == ScopeKind::File;
-        if self.templates[template].is_open() && (lasting || is_member) {
+        let lasting = match form {
+            Form::Array => p.tree.decl(*decl).scope == ScopeKind::File,
+            form => matches!(form, Form::Member(_)),
+        };
+        if self.templates[template].is_open() && lasting {
             let t = &self.templates[template].name;
             p.error(*span, format!("template '{t}' is completed by 'template_fix', and '{name}' exists before that"))
                 .help(format!("declare a pointer, and give it memory by xmp_malloc(xmp_desc_of({name}), ...)"));
@@ -281,7 +306,7 @@ impl Directives {
                     open.then_some("is completed by 'template_fix'")
                 }
                 Some(_) => match self.aligned.iter().find(|a| Some(a.decl) == decl) {
-                    Some(a) => (a.form == Form::Pointer).then_some("is a pointer"),
+                    Some(a) => a.form.is_pointer().then_some("is a pointer"),
                     None => Some("is neither a node array nor a template nor a distributed array"),
                 },
                 None => Some("is not declared"),
@@ -369,8 +394,14 @@ fn member(p: &mut Parser<'_>, tag: Symbol, lo: u32) -> Parse<Named> {
         p.error(span, format!("'{tag_name}' is a union: its members cannot be distributed"));
         return Err(Failed);
     }
+    if let Some(to) = p.tree.types.pointee(ty).filter(|_| !p.tree.types.is_array(ty)) {
+        let rank = 1 + p.tree.types.dims(to).1.len();
+        return Ok(Named { decl, name: format!("{tag_name}.{name}"), span, form: Form::MemberPointer(record), rank });
+    }
     if !p.tree.types.is_array(ty) {
-        p.error(span, format!("'{tag_name}.{name}' is not an array: of a structure, arrays can be aligned"));
+        let message =
+            format!("'{tag_name}.{name}' is not an array: of a structure, arrays and pointers can be aligned");
+        p.error(span, message);
         return Err(Failed);
     }
     let rank = p.tree.types.dims(ty).1.len();

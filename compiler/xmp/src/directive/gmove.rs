@@ -77,16 +77,15 @@ impl Lower<'_> {
             .c(l.ty)
             .t(" *)ngyx_gc.to)[ngyx_gn] = ((const ")
             .c(r.ty)
-            .t(format!(
-                " *)ngyx_gc.from)[ngyx_gn]; ngyx_gmove_store(&ngyx_gl, &ngyx_gr, {mode}, {at}); }}"
-            ))
+            .t(format!(" *)ngyx_gc.from)[ngyx_gn]; ngyx_gmove_store(&ngyx_gl, &ngyx_gr, {mode}, {at}); }}"))
         };
         self.edits.replace(span, Code::text("{ ").c(l.code).c(r.code).c(call).pieces());
     }
 
     /// Whether C assigns a value of one type to an object of the other: numbers are converted.
     fn converts(&self, to: Ty, from: Ty) -> bool {
-        let is_number = |t: Ty| self.tree.types.basic(t).is_some() || matches!(self.tree.types.get(t), Type::Complex(_));
+        let is_number =
+            |t: Ty| self.tree.types.basic(t).is_some() || matches!(self.tree.types.get(t), Type::Complex(_));
         is_number(to) && is_number(from)
     }
 

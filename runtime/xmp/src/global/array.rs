@@ -85,6 +85,11 @@ impl Declared {
         ArrayMap::new(&bounds, &self.aligns, &self.shadows, &placed.map).map_err(|e| Error::new(self.of(e)))
     }
 
+    /// Whether it is a member: of a structure, `tag.member`.
+    pub(crate) fn is_member(&self) -> bool {
+        self.name.contains('.')
+    }
+
     /// `array a: ...`
     pub(crate) fn of(&self, what: impl std::fmt::Display) -> String {
         format!("array {}: {what}", self.name)
@@ -190,6 +195,16 @@ impl Shared {
                 "{} has no memory: write `{} = xmp_malloc(xmp_desc_of({}), ...)` before it is used here",
                 d.name, d.name, d.name
             ),
+        }
+    }
+
+    /// What is said of it from now on.
+    pub(crate) fn declare(&mut self, declared: Option<&Rc<Declared>>) {
+        let new = declared.map_or(std::ptr::null(), |d| Rc::into_raw(Rc::clone(d)));
+        let old = std::mem::replace(&mut self.declared, new);
+        if !old.is_null() {
+            // SAFETY: the count that this descriptor held.
+            drop(unsafe { Rc::from_raw(old) });
         }
     }
 

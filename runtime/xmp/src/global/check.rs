@@ -100,7 +100,8 @@ impl Array {
             let dim = &self.map.dims()[d];
             if !dim.holds(*index) {
                 let round = self.round.load(Ordering::Relaxed) >> d & 1 != 0;
-                *index = (round && dim.extent() > 0).then(|| dim.low() + (*index - dim.low()).rem_euclid(dim.extent()))?;
+                *index =
+                    (round && dim.extent() > 0).then(|| dim.low() + (*index - dim.low()).rem_euclid(dim.extent()))?;
             }
             if let Some((owner, node_dim)) = dim.owner(*index).zip(dim.node_dim()) {
                 there[node_dim] = owner;

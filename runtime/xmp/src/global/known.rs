@@ -38,17 +38,19 @@ struct Entry {
 }
 
 impl Entry {
-    fn new(array: Rc<Array>) -> Entry {
+    fn new(array: &Rc<Array>, declared: &Rc<Declared>) -> Entry {
         let mut shared = Box::new(Shared::empty());
         array.share(&mut shared.dims);
-        shared.point(Some(&array));
-        Entry { array, shared }
+        shared.point(Some(array));
+        shared.declare(Some(declared));
+        Entry { array: Rc::clone(array), shared }
     }
 }
 
 impl Drop for Entry {
     fn drop(&mut self) {
         self.shared.point(None);
+        self.shared.declare(None);
     }
 }
 
@@ -102,7 +104,7 @@ impl Job {
             self.end_of(shared);
         }
         *shared = Shared::empty();
-        shared.declared = Rc::into_raw(Rc::new(declared));
+        shared.declare(Some(&Rc::new(declared)));
         self.global.descriptors.borrow_mut().insert(shared as *const Shared as usize);
     }
 
@@ -110,7 +112,13 @@ impl Job {
     /// address of the local section is the result.
     pub fn make_array(&self, shared: &mut Shared, extents: &[i64]) -> Result<*mut u8> {
         let _inside = self.enter();
-        let declared = declared(shared)?;
+        let array = self.new_array(&declared(shared)?, extents)?;
+        array.share(&mut shared.dims);
+        shared.point(Some(&array));
+        Ok(array.data)
+    }
+
+    fn new_array(&self, declared: &Rc<Declared>, extents: &[i64]) -> Result<Rc<Array>> {
         let map = declared.map(extents)?;
         let placed = declared.template.placed()?;
         if let Some(part) = self.executing_part() {
@@ -121,25 +129,11 @@ impl Job {
                 ))));
             }
         }
-        let (most, mine) = self.section_bytes(&declared, &map)?;
+        let (most, mine) = self.section_bytes(declared, &map)?;
         let memory = self.make_memory(most, mine).map_err(|e| e.after(format_args!("array {}: ", declared.name)))?;
-        let data = memory.data;
-        let array = Rc::new(Array {
-            name: declared.name.clone(),
-            serial: Serial::default(),
-            map,
-            template: Rc::clone(&declared.template),
-            aligns: declared.aligns.clone(),
-            esize: declared.esize,
-            stale: AtomicBool::new(false),
-            round: AtomicU8::new(0),
-            data,
-            memory: Some(memory),
-        });
-        array.share(&mut shared.dims);
-        shared.point(Some(&array));
-        self.global.arrays.borrow_mut().insert(data as usize, Entry::new(array));
-        Ok(data)
+        let array = Rc::new(Array { data: memory.data, memory: Some(memory), ..self.plain(declared, map) });
+        self.global.arrays.borrow_mut().insert(array.data as usize, Entry::new(&array, declared));
+        Ok(array)
     }
 
     /// `xmp_malloc(d, extents...)`. Collective over the executing nodes.
@@ -147,8 +141,16 @@ impl Job {
     /// # Safety
     /// `handle` is one of `xmp_desc_of`.
     pub unsafe fn malloc(&self, handle: *mut u8, extents: &[i64]) -> Result<*mut u8> {
-        let shared = self.descriptor(handle, "xmp_malloc")?;
-        let declared = declared(shared)?;
+        let _inside = self.enter();
+        // A member's pointer that has memory already is described by that array; the new one is another.
+        let held = self.held(handle);
+        let (declared, shared) = match held {
+            Some(declared) => (declared, None),
+            None => {
+                let shared = self.descriptor(handle, "xmp_malloc")?;
+                (declared(shared)?, Some(shared))
+            }
+        };
         if extents.len() != declared.aligns.len() {
             return Err(Error::new(format!(
                 "xmp_malloc: {} has {} dimension(s), and {} extent(s) are given",
@@ -157,7 +159,49 @@ impl Job {
                 extents.len()
             )));
         }
-        self.make_array(shared, extents)
+        let array = self.new_array(&declared, extents)?;
+        let Some(shared) = shared else { return Ok(array.data) };
+        match declared.is_member() {
+            false => array.share(&mut shared.dims),
+            true => self.share_in_common(&declared, shared, extents)?,
+        }
+        shared.point(Some(&array));
+        Ok(array.data)
+    }
+
+    /// What the arrays of one member in all structures have in common: all but the outermost extent, which no element's place depends
+    /// on. So the descriptor is that of the longest there can be.
+    fn share_in_common(&self, declared: &Rc<Declared>, shared: &mut Shared, extents: &[i64]) -> Result<()> {
+        if let Some(before) = shared.array() {
+            let known = before.map.dims().iter().map(nagaya_dist::DimMap::extent);
+            if let Some((d, (known, now))) = known.zip(extents).enumerate().skip(1).find(|(_, (a, b))| a != *b) {
+                return Err(Error::new(format!(
+                    "xmp_malloc: dimension {} of {} has {now} elements here and {known} in another structure; only the first may differ",
+                    d + 1,
+                    declared.name
+                )));
+            }
+        }
+        let mut longest = extents.to_vec();
+        if !matches!(declared.aligns[0], nagaya_dist::Align::Collapsed) {
+            longest[0] = self.extent_by_template(declared, 0)?;
+        }
+        self.plain(declared, declared.map(&longest)?).share(&mut shared.dims);
+        Ok(())
+    }
+
+    /// What is declared of the array that a descriptor of its own means.
+    fn held(&self, handle: *const u8) -> Option<Rc<Declared>> {
+        let arrays = self.global.arrays.borrow();
+        let own = arrays.values().find(|e| std::ptr::eq(std::ptr::from_ref(&*e.shared).cast(), handle))?;
+        own.shared.declared()
+    }
+
+    /// The descriptor of the array that begins at `data`, what a member of a structure holds now; `shared`, that of the member in all
+    /// structures, if it holds none. Local.
+    pub fn held_at(&self, shared: *const Shared, data: *const u8) -> *const Shared {
+        let arrays = self.global.arrays.borrow();
+        arrays.get(&(data as usize)).map_or(shared, |e| std::ptr::from_ref(&*e.shared))
     }
 
     /// Gives back the local sections that begin at `data`: `free(p)`. Null is ignored. Collective over the nodes that made them.
@@ -171,6 +215,7 @@ impl Job {
                 "free({name}): {name} does not point to memory of xmp_malloc, or it was released before"
             ))
         })?;
+        self.forget(std::ptr::from_ref(&*entry.shared).cast());
         self.forget_schedules(&entry.array)?;
         entry.array.memory.iter().try_for_each(|m| self.release(m))
     }
@@ -180,6 +225,10 @@ impl Job {
     /// # Safety
     /// `handle` is one of `xmp_desc_of`.
     pub unsafe fn free_described(&self, handle: *mut u8) -> Result<()> {
+        if let Some(declared) = self.held(handle) {
+            let data = (*handle.cast::<Shared>()).array().map_or(std::ptr::null_mut(), |a| a.data);
+            return self.free_array(&declared.name, data);
+        }
         let shared = self.descriptor(handle, "xmp_free")?;
         match shared.array() {
             Some(array) => {
@@ -214,7 +263,7 @@ impl Job {
             })
             .collect::<Result<_>>()?;
         let map = declared.map(&extents)?;
-        let mut array = self.plain(&declared, map, data);
+        let mut array = Rc::new(Array { data, ..self.plain(&declared, map) });
         if let Some(passed) = passed {
             if !array.lies_like(&passed) {
                 return Err(Error::new(format!(
@@ -235,21 +284,20 @@ impl Job {
         Ok(array.map.dims()[dim].extent())
     }
 
-    /// An array of memory that others do not reach.
-    fn plain(&self, declared: &Declared, map: ArrayMap, data: *mut u8) -> Rc<Array> {
-        let (name, template, aligns) = (declared.name.clone(), Rc::clone(&declared.template), declared.aligns.clone());
-        Rc::new(Array {
-            aligns,
-            name,
+    /// An array of memory that others do not reach, and that it does not have yet.
+    fn plain(&self, declared: &Declared, map: ArrayMap) -> Array {
+        Array {
+            name: declared.name.clone(),
             serial: Serial::default(),
             map,
-            template,
+            template: Rc::clone(&declared.template),
+            aligns: declared.aligns.clone(),
             esize: declared.esize,
             stale: AtomicBool::new(false),
             round: AtomicU8::new(0),
-            data,
+            data: std::ptr::null_mut(),
             memory: None,
-        })
+        }
     }
 
     /// An extent that is written nowhere, and plain memory was passed: as many indices as the template has.
@@ -282,8 +330,8 @@ impl Job {
             ))
         })?;
         let extents: Vec<i64> = array.map.dims().iter().map(nagaya_dist::DimMap::extent).collect();
-        let alike = extents.len() == declared.aligns.len()
-            && self.plain(&declared, declared.map(&extents)?, array.data).lies_like(&array);
+        let alike =
+            extents.len() == declared.aligns.len() && self.plain(&declared, declared.map(&extents)?).lies_like(&array);
         if !alike {
             let other = &array.name;
             return Err(Error::new(format!(
@@ -307,11 +355,7 @@ impl Job {
         self.global.descriptors.borrow_mut().remove(&(shared as *const Shared as usize));
         self.forget(std::ptr::from_ref(shared).cast());
         shared.point(None);
-        let declared = std::mem::replace(&mut shared.declared, std::ptr::null());
-        if !declared.is_null() {
-            // SAFETY: the count that `declare` gave the descriptor.
-            drop(unsafe { Rc::from_raw(declared) });
-        }
+        shared.declare(None);
     }
 }
 

@@ -162,8 +162,7 @@ fn combinations(
         }
         return Ok(());
     }
-    let mut turns =
-        Turns { counts: [0; LOOPS], mine: [0; LOOPS], theirs: [0; LOOPS], loops: 2 * chosen.len(), start };
+    let mut turns = Turns { counts: [0; LOOPS], mine: [0; LOOPS], theirs: [0; LOOPS], loops: 2 * chosen.len(), start };
     for (d, step) in chosen.iter().enumerate() {
         turns.start.0 += step.mine.first;
         turns.start.1 += step.theirs.first;
