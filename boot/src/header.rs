@@ -17,7 +17,10 @@ pub const MAX_RANKS: u32 = 4096;
 const MAGIC: u64 = 0x4e41_4741_5941_0001;
 
 /// Raised whenever a field or the order of areas changes.
-const VERSION: u32 = 2;
+const VERSION: u32 = 3;
+
+/// Bytes of a rank's line: see [`Job::line`](crate::Job::line).
+pub const LINE_BYTES: usize = 64;
 
 /// Longest text kept with an abort, in bytes.
 const ABORT_TEXT: usize = 1024;
@@ -69,14 +72,19 @@ pub(crate) struct Header {
     meeting: Meeting,
 }
 
-/// Bytes of header, rank table and cards.
+/// Bytes of header, rank table, lines and cards.
 pub(crate) fn header_bytes(size: u64) -> u64 {
     cards_offset(size) + size * CARD_STRIDE as u64
 }
 
+/// Lines follow the rank table.
+fn lines_offset(size: u64) -> u64 {
+    size_of::<Header>() as u64 + size * size_of::<Slot>() as u64
+}
+
 /// Cards begin on a page of their own.
 fn cards_offset(size: u64) -> u64 {
-    (size_of::<Header>() as u64 + size * size_of::<Slot>() as u64).next_multiple_of(4096)
+    (lines_offset(size) + size * LINE_BYTES as u64).next_multiple_of(4096)
 }
 
 /// The header of a mapped job. A raw pointer on purpose: other processes write what it points to, and only the atomics
@@ -161,6 +169,12 @@ impl HeaderPtr {
                 Err(BootError::Missing { missing, seconds: most.as_secs() })
             }
         }
+    }
+
+    /// The line of a process; aligned to its size. `rank` as in `card`.
+    pub(crate) fn line(&self, rank: u32) -> *mut u8 {
+        let offset = lines_offset(u64::from(self.size())) as usize + rank as usize * LINE_BYTES;
+        self.0.cast::<u8>().wrapping_add(offset)
     }
 
     /// The card of a process. `rank` counts from the first of this memory, as everywhere here.

@@ -152,6 +152,13 @@ impl Job {
         self.layout.control_bytes as usize
     }
 
+    /// Line of `rank`: [`LINE_BYTES`](crate::LINE_BYTES) bytes, zero until somebody writes, aligned to their number. It
+    /// belongs to the conduit. The lines of all ranks follow each other without gaps, so that looking at those of many ranks
+    /// touches few pages. `rank` as for [`control`](Self::control).
+    pub fn line(&self, rank: u32) -> *mut u8 {
+        self.header.line(self.index(rank))
+    }
+
     /// Segment of `rank`: [`segment_size`](Self::segment_size) bytes, zero until somebody writes. Aligned to a
     /// page. `rank` is one of [`local`](Self::local), or the address is outside the job.
     pub fn segment(&self, rank: u32) -> *mut u8 {

@@ -13,11 +13,12 @@
 //! Either the waker's publication was before that barrier, and the sleeper's second look finds it, or its load of the flag
 //! comes after it and finds the flag set. Where the kernel has no membarrier, sleeps are short instead of exact.
 
+use crate::addr::Rank;
 use crate::conduit::Scope;
 use crate::runtime::Core;
 use crate::trace::count;
 use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
-use std::sync::atomic::{compiler_fence, AtomicBool, AtomicU32, Ordering};
+use std::sync::atomic::{compiler_fence, AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 /// Where a process sleeps. In memory that its wakers can reach; zero is "awake".
@@ -28,6 +29,10 @@ pub struct Doorbell {
     sleeping: AtomicU32,
     /// What the owner sleeps on; changes with every ring.
     rings: AtomicU32,
+    /// 0 while the owner takes part in everything; then what its language run-time system says of its end.
+    farewell: AtomicU64,
+    /// In the line of the first rank that is mapped: how many have said farewell.
+    farewells: AtomicU32,
 }
 
 const AWAKE: u32 = 0;
@@ -36,8 +41,10 @@ const FOR_RINGS: u32 = 1;
 /// Asleep until any of those, or until somebody writes to the owner's segment.
 const FOR_WRITES: u32 = 2;
 
-/// Longest sleep when every waker rings: only a safety net.
+/// First sleep when every waker rings: only a safety net, so each following one is twice as long.
 const EXACT_NAP: Duration = Duration::from_millis(100);
+/// Longest sleep when every waker rings.
+const LONGEST_NAP: Duration = Duration::from_secs(2);
 /// Longest sleep when a wake-up can be lost, because there is no membarrier or because a plain store does not ring.
 const BLIND_NAP: Duration = Duration::from_millis(2);
 /// First sleep of a wait for a plain store; each following one is twice as long, up to `BLIND_NAP`.
@@ -151,6 +158,33 @@ impl Doorbell {
 }
 
 impl Core {
+    /// Tells the ranks that are mapped here that this one will take part in nothing any more, in a number other than 0 whose meaning
+    /// is the language's, and wakes those that sleep and may wait for it. What was stored before is visible to whoever sees it.
+    pub fn say_farewell(&self, value: u64) {
+        self.doorbell().farewell.store(value, Ordering::Release);
+        let map = self.map();
+        if let Some(first) = self.doorbell_of(Rank(map.first)) {
+            first.farewells.fetch_add(1, Ordering::Release);
+        }
+        for rank in (map.first..map.first + map.count).map(Rank).filter(|rank| *rank != self.rank()) {
+            // Who has said farewell waits for the end of all, and would be woken by each of them.
+            if self.farewell(rank) == Some(0) {
+                self.ring(rank);
+            }
+        }
+    }
+
+    /// What `rank` has said by `say_farewell`, 0 if nothing; `None` when it is not mapped here.
+    #[inline(always)]
+    pub fn farewell(&self, rank: Rank) -> Option<u64> {
+        Some(self.doorbell_of(rank)?.farewell.load(Ordering::Acquire))
+    }
+
+    /// How many of the ranks that are mapped here have said farewell. Acquire.
+    pub fn farewells(&self) -> u32 {
+        self.doorbell_of(Rank(self.map().first)).map_or(0, |first| first.farewells.load(Ordering::Acquire))
+    }
+
     /// Waits until `ready()` says yes, making progress. `wake` says who ends it. Must not be called in a message handler.
     #[inline(always)]
     pub fn wait(&self, wake: Wake, mut ready: impl FnMut() -> bool) {
@@ -172,9 +206,9 @@ impl Core {
         if self.spin(ready) {
             return;
         }
-        let first = match (wake, self.patience.membarrier && self.announced) {
-            (Wake::Rung, true) => EXACT_NAP,
-            _ => FIRST_NAP,
+        let (first, longest) = match (wake, self.patience.membarrier && self.announced) {
+            (Wake::Rung, true) => (EXACT_NAP, LONGEST_NAP),
+            _ => (FIRST_NAP, BLIND_NAP),
         };
         let mut nap = first;
         loop {
@@ -187,11 +221,7 @@ impl Core {
                     }
                     nap = first;
                 }
-                Sleep::Quiet => {
-                    if nap < BLIND_NAP {
-                        nap = (nap * 2).min(BLIND_NAP);
-                    }
-                }
+                Sleep::Quiet => nap = (nap * 2).min(longest),
             }
         }
     }

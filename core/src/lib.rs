@@ -19,6 +19,7 @@ pub mod conduit;
 pub mod config;
 pub mod control;
 pub mod copy;
+mod dump;
 pub mod error;
 pub mod event;
 pub mod fence;

@@ -8,6 +8,7 @@ use crate::addr::{GlobalPtr, Offset, Rank};
 use crate::am::Handlers;
 use crate::conduit::{Arrival, Conduit, Scope};
 use crate::config::Config;
+use crate::dump;
 use crate::error::{Error, Result, Status};
 use crate::event::{Doorbell, Patience};
 use crate::progress::Progress;
@@ -86,6 +87,7 @@ pub fn start(mut conduit: Box<dyn Conduit>, config: Config) -> Result<&'static C
     LIFE.store(1, Ordering::Relaxed);
     let place = conduit.start(&config)?;
     let memory = conduit.register_segment(&config)?;
+    dump::leave_out(&memory.map, place.rank.0);
     let arrival = conduit.arrival();
     let threaded = arrival != Arrival::Rings && config.progress;
     let core = Core {
@@ -261,11 +263,11 @@ impl Core {
     /// and what to do. On return the memory exists on all ranks.
     pub fn alloc(&self, bytes: usize, align: usize) -> Result<*mut u8> {
         self.outside_handler("a collective allocation")?;
-        self.agree(self.world(), bytes as u64, "the sizes of a collective allocation")?;
         // The alignment, and who has most of its segment for itself: that part is nobody's to give.
         let own = self.own.borrow().top() as u64;
         let power = if align.is_power_of_two() { align.trailing_zeros() } else { 255 };
-        let seen = self.range(self.world(), (u64::from(power) << ALIGN_SHIFT) | own)?;
+        let [sizes, seen] = self.ranges(self.world(), [bytes as u64, (u64::from(power) << ALIGN_SHIFT) | own])?;
+        sizes.must_agree("the sizes of a collective allocation")?;
         if seen.min.0 >> ALIGN_SHIFT != seen.max.0 >> ALIGN_SHIFT {
             self.agree(self.world(), align as u64, "the alignments of a collective allocation")?;
         }
@@ -282,6 +284,7 @@ impl Core {
                 return Err(e);
             }
         };
+        self.show_in_core_files(touched, self.heap.borrow().touched());
         // SAFETY: the block is ours and `bytes` long; the barrier below keeps others away until it is clean.
         unsafe { self.clean(offset, bytes, touched, self.own.borrow().touched()) };
         self.barrier(self.world());
@@ -301,6 +304,7 @@ impl Core {
             e
         })?;
         let offset = Offset(size - mirrored.0 - own_room(bytes));
+        self.show_in_core_files(size - self.own.borrow().touched(), size - touched);
         // SAFETY: the block is ours, and nobody knows of it yet.
         unsafe { self.clean(offset, bytes, self.heap.borrow().touched(), touched) };
         Ok(self.local(offset))
@@ -311,6 +315,13 @@ impl Core {
         let end = self.global(self.rank(), at).offset.0.wrapping_add(own_room(bytes));
         let size = self.memory.map.size / GRAIN * GRAIN;
         self.own.borrow_mut().free(Offset(size.wrapping_sub(end)))
+    }
+
+    /// Offsets of this process's segment that belong to objects from now on.
+    fn show_in_core_files(&self, start: usize, end: usize) {
+        if start < end {
+            dump::put_in(self.local(Offset(start)), end - start);
+        }
     }
 
     /// Zeroes a block, whose bytes have been used if they lie before `below` or in the last `above` of the segment. Fresh

@@ -126,6 +126,39 @@ pub struct Range {
     pub max: (u64, Rank),
 }
 
+/// Words of a signal that hold a range.
+const RANGE_WORDS: usize = 3;
+
+impl Range {
+    fn words(&self) -> [u64; RANGE_WORDS] {
+        [self.min.0, self.max.0, u64::from(self.min.1 .0) << 32 | u64::from(self.max.1 .0)]
+    }
+
+    fn from_words([min, max, ranks]: [u64; RANGE_WORDS]) -> Range {
+        Range { min: (min, Rank((ranks >> 32) as u32)), max: (max, Rank(ranks as u32)) }
+    }
+
+    /// `Disagree`, naming two ranks and their values of `what`, unless all values are equal.
+    pub(crate) fn must_agree(&self, what: &str) -> Result<()> {
+        let Range { min, max } = self;
+        if min.0 == max.0 {
+            return Ok(());
+        }
+        Err(Error::new(
+            Status::Disagree,
+            format!("{what} differ: rank {} says {}, rank {} says {}", min.1, min.0, max.1, max.0),
+        ))
+    }
+
+    /// Ties go to the lower rank, so that everybody names the same two.
+    fn join(&mut self, other: Range) {
+        self.min = self.min.min(other.min);
+        if other.max.0 > self.max.0 || (other.max.0 == self.max.0 && other.max.1 < self.max.1) {
+            self.max = other.max;
+        }
+    }
+}
+
 impl Core {
     /// Collective: returns when all members have called it. Plain stores and direct puts made before are visible after it;
     /// puts over messages are complete only after `quiet`.
@@ -150,22 +183,26 @@ impl Core {
 
     /// Collective: the smallest and the largest of the members' values; a barrier at the same time.
     pub fn range(&self, team: &Team, value: u64) -> Result<Range> {
+        self.ranges(team, [value]).map(|[range]| range)
+    }
+
+    /// The same of one or two values at a time.
+    pub fn ranges<const N: usize>(&self, team: &Team, values: [u64; N]) -> Result<[Range; N]> {
+        const { assert!(N * RANGE_WORDS <= crate::control::LANE_WORDS) };
         let round = team.inner.rounds.get() + 1;
         team.inner.rounds.set(round);
         let (size, me) = (team.size(), team.me());
-        let mut all = Range { min: (value, self.rank()), max: (value, self.rank()) };
+        let mut all = values.map(|value| Range { min: (value, self.rank()), max: (value, self.rank()) });
         let (mut distance, mut lane) = (1, (round & 1) as usize);
         while distance < size {
-            let to = (me + distance) % size;
-            let words = [all.min.0, all.min.1 .0 as u64, all.max.0, all.max.1 .0 as u64];
-            self.signal(team, to, lane, round, &words)?;
-            let mut got = [0u64; 4];
-            self.wait_signal(team, lane, round, &mut got);
-            // Ties go to the lower rank, so that everybody names the same two.
-            all.min = all.min.min((got[0], Rank(got[1] as u32)));
-            let max = (got[2], Rank(got[3] as u32));
-            if max.0 > all.max.0 || (max.0 == all.max.0 && max.1 < all.max.1) {
-                all.max = max;
+            let mut words = [[0u64; RANGE_WORDS]; N];
+            for (words, range) in words.iter_mut().zip(&all) {
+                *words = range.words();
+            }
+            self.signal(team, (me + distance) % size, lane, round, words.as_flattened())?;
+            self.wait_signal(team, lane, round, words.as_flattened_mut());
+            for (range, words) in all.iter_mut().zip(words) {
+                range.join(Range::from_words(words));
             }
             distance *= 2;
             lane += 2;
@@ -175,14 +212,7 @@ impl Core {
 
     /// Collective: `Disagree`, on every member and naming two ranks and their values, unless all values are equal.
     pub fn agree(&self, team: &Team, value: u64, what: &str) -> Result<()> {
-        let r = self.range(team, value)?;
-        if r.min.0 == r.max.0 {
-            return Ok(());
-        }
-        Err(Error::new(
-            Status::Disagree,
-            format!("{what} differ: rank {} says {}, rank {} says {}", r.min.1, r.min.0, r.max.1, r.max.0),
-        ))
+        self.range(team, value)?.must_agree(what)
     }
 
     /// Collective over `parent`: the members with the same `color` become a team, ordered by `key`, then by position in the

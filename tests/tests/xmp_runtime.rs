@@ -170,6 +170,14 @@ fn images_that_have_ended() {
 }
 
 #[test]
+fn a_barrier_without_an_image_that_has_ended_never_says_success() {
+    let built = build(&["stopped_first.c"]);
+    for (images, times) in [(2, 60), (3, 20), (12, 5)] {
+        (0..times).for_each(|_| built.passes_on(&[images], &[]));
+    }
+}
+
+#[test]
 fn post_and_wait() {
     build(&["post.c"]).passes_on(&COUNTS, &[]);
 }

@@ -12,7 +12,6 @@
 use crate::ring::Ring;
 use nagaya_core::addr::Rank;
 use nagaya_core::conduit::{Class, Incoming, Message, CONTROL_BYTES, MAX_ARGS};
-use nagaya_core::event::Doorbell;
 use std::sync::atomic::AtomicU64;
 
 /// Bytes of a cell: a cache line.
@@ -43,7 +42,6 @@ struct RingMemory {
 /// This conduit's part of a rank's control area; the core's part follows at `CORE_PART`.
 #[repr(C)]
 pub struct Mailbox {
-    pub doorbell: Doorbell,
     rings: [RingMemory; 2],
 }
 

@@ -7,7 +7,7 @@
 //!
 //! Not here: making the memory (`boot`), waiting (`core/event.rs`).
 //!
-//! Memory per rank: two rings of 256 KiB and a doorbell, touched as used; per peer 16 private bytes (last known heads).
+//! Memory per rank: two rings of 256 KiB, touched as used, and a doorbell; per peer 16 private bytes (last known heads).
 //! Environment: `NAGAYA_SMP_DIRECT`, and those of the core.
 
 mod cells;
@@ -22,6 +22,7 @@ use cells::{Mailbox, RingRef, Shape};
 use nagaya_boot::Job;
 use nagaya_core::conduit::{leave, Class, Conduit, Memory, Message, Place, Scope, Sink};
 use nagaya_core::error::{Error, Result, Status};
+use nagaya_core::event::Doorbell;
 use nagaya_core::{Config, Map, Rank};
 use std::cell::Cell;
 
@@ -71,6 +72,14 @@ impl Smp {
 fn mailbox(job: &Job, rank: Rank) -> *const Mailbox {
     job.control(rank.0) as *const Mailbox
 }
+
+/// Where a rank sleeps: its line of the job.
+#[inline(always)]
+fn doorbell(job: &Job, rank: Rank) -> *const Doorbell {
+    job.line(rank.0) as *const Doorbell
+}
+
+const _: () = assert!(std::mem::size_of::<Doorbell>() == nagaya_boot::LINE_BYTES);
 
 impl Inbox {
     /// Delivers what is published, at most a batch.
@@ -158,9 +167,8 @@ impl Conduit for Smp {
             },
             control: control.wrapping_add(cells::CORE_PART),
             control_stride: self.job.control_size() as isize,
-            // SAFETY: mapped; only an address is formed.
-            doorbell: unsafe { &raw const (*mailbox(&self.job, Rank(me))).doorbell },
-            doorbell_stride: self.job.control_size() as isize,
+            doorbell: doorbell(&self.job, Rank(me)),
+            doorbell_stride: nagaya_boot::LINE_BYTES as isize,
         })
     }
 
@@ -179,7 +187,7 @@ impl Conduit for Smp {
         unsafe { cells::write(ring, ring::cell(&ring, position), shape, Rank(self.job.rank()), message) };
         ring::publish(&ring, position, shape.cells);
         // SAFETY: mapped; a doorbell consists of atomics.
-        unsafe { &(*to).doorbell }.ring();
+        unsafe { &*doorbell(&self.job, message.to) }.ring();
         Ok(true)
     }
 

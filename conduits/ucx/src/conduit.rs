@@ -32,9 +32,9 @@ const GOODBYE: Duration = Duration::from_secs(2);
 /// Bytes of a put that are copied when its memory is wanted back at once.
 pub(crate) const COPIED: usize = MEDIUM;
 
-/// Where the core's `CONTROL_BYTES` begin in a control area; the doorbell is at the beginning of ours.
+/// Where the core's `CONTROL_BYTES` begin in a control area.
 const CORE_PART: usize = nagaya_boot::CONTROL_BYTES as usize - CONTROL_BYTES;
-const _: () = assert!(std::mem::size_of::<Doorbell>() <= CORE_PART);
+const _: () = assert!(std::mem::size_of::<Doorbell>() == nagaya_boot::LINE_BYTES);
 
 /// All processes of a job, over UCX. The engine does not move: UCX has its address.
 pub struct Ucx {
@@ -197,8 +197,8 @@ impl Conduit for Ucx {
             },
             control: control.wrapping_add(CORE_PART),
             control_stride: job.control_size() as isize,
-            doorbell: control as *const Doorbell,
-            doorbell_stride: job.control_size() as isize,
+            doorbell: job.line(me) as *const Doorbell,
+            doorbell_stride: nagaya_boot::LINE_BYTES as isize,
         })
     }
 

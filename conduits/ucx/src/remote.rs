@@ -120,9 +120,8 @@ impl Engine {
     #[inline]
     pub fn stored(&self, rank: u32) {
         if rank != self.me && self.job.local().contains(&rank) {
-            // SAFETY: at the beginning of every control area of this host lies its rank's doorbell (`conduit.rs`), which
-            // consists of atomics only.
-            unsafe { &*(self.job.control(rank) as *const Doorbell) }.ring_write();
+            // SAFETY: the line of every rank of this host is its doorbell (`conduit.rs`), which consists of atomics only.
+            unsafe { &*(self.job.line(rank) as *const Doorbell) }.ring_write();
         }
     }
 

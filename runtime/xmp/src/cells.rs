@@ -30,9 +30,10 @@ pub(crate) enum Array {
     Pair,
     /// Barriers over sets: how many signals the writer has sent the owner.
     Set,
-    /// 1 + the posts the writer has sent the owner; written when it ends.
+    /// 1 + the posts the writer has sent the owner; written when it ends, and between neighbours only if there are any.
     Posted,
-    /// 0 while the writer runs; then 1 + the number of steps it has entered.
+    /// 1 + the number of steps the writer has entered; written before `Posted`. Not used between neighbours, who see it in the
+    /// writer's doorbell: an end that told everybody would touch the memory of all.
     Stopped,
     /// Exchanges of the global view: for how many the owner may read from the writer, and how many of those in which the writer
     /// reads from the owner are over.
@@ -48,7 +49,7 @@ const ARRAYS: usize = 9;
 #[derive(Clone, Copy, Debug)]
 #[repr(u32)]
 pub(crate) enum Single {
-    /// Not 0 when some image has ended.
+    /// Not 0 when this image has heard of the end of one that is no neighbour.
     AnyStopped,
     /// Locks: who waits behind me (1 + image); 1 when the lock was handed to me.
     LockNext,
@@ -70,13 +71,21 @@ pub(crate) struct Cells {
     row: usize,
 }
 
+/// Cells of one array among `size` images, rounded up to whole cache lines.
+fn row(size: u32) -> usize {
+    (size as usize).next_multiple_of(LINE)
+}
+
 impl Cells {
-    /// Collective: allocates the cells of all images, zero, and registers the message that raises them.
-    pub fn allocate(core: &Core) -> Result<Cells> {
+    /// The cells of this image, in zeroed memory that begins at `base` on all images, and the message that raises them.
+    pub fn new(core: &Core, base: *mut u8) -> Result<Cells> {
         core.register(RAISE, on_raise)?;
-        let row = (core.size() as usize).next_multiple_of(LINE);
-        let base = core.alloc((ARRAYS * row + SINGLES * LINE + CLAIMS) * size_of::<u64>(), 64)?;
-        Ok(Cells { base, offset: core.global(core.rank(), base).offset, row })
+        Ok(Cells { base, offset: core.global(core.rank(), base).offset, row: row(core.size()) })
+    }
+
+    /// Bytes of one image's cells among `size` images: whole cache lines.
+    pub fn bytes(size: u32) -> usize {
+        (ARRAYS * row(size) + SINGLES * LINE + CLAIMS) * size_of::<u64>()
     }
 
     fn array(&self, array: Array, writer: u32) -> usize {
@@ -94,7 +103,7 @@ impl Cells {
     }
 
     fn mine(&self, index: usize) -> &AtomicU64 {
-        // SAFETY: inside the block of `allocate`, which is never freed, and aligned; only atomics touch it.
+        // SAFETY: inside the block that `new` was given, which is never freed, and aligned; only atomics touch it.
         unsafe { AtomicU64::from_ptr(self.base.add(index * size_of::<u64>()).cast()) }
     }
 }
@@ -178,7 +187,43 @@ impl Job {
     /// Whether an image has ended (it may still serve accesses).
     #[inline(always)]
     pub(crate) fn stopped(&self, image: u32) -> bool {
-        self.seen(Array::Stopped, image) != 0
+        self.ended_at(image) != 0
+    }
+
+    /// 0 while an image runs, or this one has not heard of its end; then 1 + the number of steps it has entered. Acquire.
+    #[inline(always)]
+    pub(crate) fn ended_at(&self, image: u32) -> u64 {
+        match self.core.farewell(Rank(image)) {
+            Some(end) => end,
+            None if self.seen(Array::Posted, image) == 0 => 0,
+            None => self.seen(Array::Stopped, image),
+        }
+    }
+
+    /// Before this image ends: leaves in the memory of `to`, which is not mapped, what its cells there have come to. What it has
+    /// raised by messages may still be on its way, and who hears of the end must not take it for something that never came.
+    /// Remotely complete after `quiet`; nobody is woken.
+    pub(crate) fn leave_last_words(&self, to: u32) -> Result<()> {
+        let peer = &self.peers[to as usize];
+        let last = [
+            (Array::Stopped, 1 + self.step()),
+            (Array::Pair, peer.pairs.get()),
+            (Array::Set, peer.set_sent.get()),
+            (Array::Ready, peer.read_by.get()),
+            (Array::Done, peer.reads_done.get()),
+        ];
+        for (array, value) in last.into_iter().filter(|(_, value)| *value > 0) {
+            let index = self.cells.array(array, self.me);
+            let at = GlobalPtr { rank: Rank(to), offset: self.cells.offset.plus(index * size_of::<u64>()) };
+            // SAFETY: eight readable bytes, which have been read on return. They arrive as one word.
+            unsafe { self.core.put_nbi(at, (&raw const value).cast(), size_of::<u64>())? };
+        }
+        Ok(())
+    }
+
+    /// Whether this image reaches the memory of another by loads and stores.
+    pub(crate) fn is_mapped(&self, image: u32) -> bool {
+        self.core.map().reaches(Rank(image))
     }
 }
 

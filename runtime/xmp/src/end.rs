@@ -71,12 +71,22 @@ impl Job {
     /// Announces the end, serves the others until all have announced theirs, and leaves the job.
     fn finish(&self) -> Result<()> {
         self.complete()?;
-        for image in (0..self.size).filter(|&image| image != self.me) {
-            self.raise(image, Array::Posted, 1 + self.peers[image as usize].posts.get())?;
-            self.raise(image, Array::Stopped, 1 + self.step())?;
-            self.raise_single(image, Single::AnyStopped, 1)?;
+        let others = || (0..self.size).filter(|&image| image != self.me);
+        for image in others().filter(|&image| !self.is_mapped(image)) {
+            self.leave_last_words(image)?;
         }
-        self.wait(|| (0..self.size).all(|image| image == self.me || self.stopped(image)));
+        self.core.quiet()?;
+        for image in others() {
+            let posts = self.peers[image as usize].posts.get();
+            if posts != 0 || !self.is_mapped(image) {
+                self.raise(image, Array::Posted, 1 + posts)?;
+            }
+            if !self.is_mapped(image) {
+                self.raise_single(image, Single::AnyStopped, 1)?;
+            }
+        }
+        self.core.say_farewell(1 + self.step());
+        self.core.barrier(self.core.world());
         Ok(nagaya_core::runtime::stop()?)
     }
 

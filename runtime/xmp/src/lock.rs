@@ -152,10 +152,11 @@ impl Job {
 
     /// How many images have ended.
     fn ended(&self) -> usize {
-        if self.single(Single::AnyStopped) == 0 {
-            return 0;
-        }
-        (0..self.size).filter(|&image| self.seen(Array::Stopped, image) != 0).count()
+        let told = match self.single(Single::AnyStopped) {
+            0 => 0,
+            _ => (0..self.size).filter(|&image| self.seen(Array::Posted, image) != 0).count(),
+        };
+        told + self.core.farewells() as usize
     }
 
     /// Moves what this image knows of its successor into the lock variable.

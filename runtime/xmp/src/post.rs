@@ -78,8 +78,14 @@ impl Job {
     /// Whether every image that might still post to this one has ended and all its posts are here.
     fn nobody_can_post(&self, source: Option<u32>) -> bool {
         let silent = |image: u32| {
-            let posted = self.seen(Array::Posted, image);
-            posted != 0 && self.stopped(image) && self.posts.borrow().arrived(image) >= posted - 1
+            if !self.stopped(image) {
+                return false;
+            }
+            match self.seen(Array::Posted, image) {
+                // A neighbour that never posted says nothing.
+                0 => true,
+                posted => self.posts.borrow().arrived(image) >= posted - 1,
+            }
         };
         match source {
             // This image is here, not posting.

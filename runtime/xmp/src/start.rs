@@ -18,10 +18,11 @@ pub fn start(core: &'static Core) -> Result<()> {
         return Ok(());
     }
     core.register(post::POST, post::on_post)?;
-    let cells = Cells::allocate(core)?;
-    let scratch = core.alloc(SCRATCH, 64)?;
-    let packets = core.alloc(PACKETS, 64)?;
-    let job = Job::install(core, cells, scratch, packets);
+    // One block, since each allocation is a meeting of all processes.
+    let cells = Cells::bytes(core.size());
+    let block = core.alloc(cells + SCRATCH + PACKETS, 64)?;
+    let (scratch, packets) = (block.wrapping_add(cells), block.wrapping_add(cells + SCRATCH));
+    let job = Job::install(core, Cells::new(core, block)?, scratch, packets);
     warn_of_old_heap_size(job);
     end::arrange();
     registry::allocate_registered(job)?;

@@ -6,7 +6,7 @@
 
 use std::sync::atomic::{fence, Ordering};
 
-use crate::cells::{Array, Single};
+use crate::cells::Array;
 use crate::error::{Error, Result, Stat};
 use crate::job::Job;
 use crate::nodeset::Interned;
@@ -90,21 +90,45 @@ impl Job {
     fn barrier(&self) -> Result<()> {
         let number = self.next_step();
         let (me, size) = (self.me as usize, self.size as usize);
+        // Of the images that have ended before this step: the one that did so first.
+        let mut missing = None;
         for round in rounds(size) {
             for distance in round.distances() {
-                self.raise(round.after(me, distance) as u32, Array::Step, number)?;
+                self.raise(round.after(me, distance) as u32, Array::Step, step_word(number, missing))?;
             }
             let partners = round.distances().map(|distance| round.before(me, distance) as u32);
-            self.wait_for(partners, |image| self.seen(Array::Step, image) >= number || self.missed(image, number));
+            self.wait_for(partners.clone(), |image| self.came(image, number) || self.missed(image, number));
+            for image in partners {
+                let word = self.seen(Array::Step, image);
+                let absent = if word >= step_word(number, None) { absent_of(word) } else { Some(image) };
+                if absent.is_some() {
+                    missing = self.earlier(missing, absent);
+                }
+            }
         }
         self.all_left.set(number - 1);
-        if self.single(Single::AnyStopped) == 0 {
-            return Ok(());
+        match missing {
+            // Who told us may have spoken of a later step already.
+            Some(image) if self.missed(image, number) => Err(has_ended(image, "take part in this synchronisation")),
+            _ => Ok(()),
         }
-        match (0..self.size).find(|&image| self.missed(image, number)) {
-            Some(image) => Err(has_ended(image, "take part in this synchronisation")),
-            None => Ok(()),
-        }
+    }
+
+    /// Whether an image has entered step `number`, as far as this one knows.
+    #[inline(always)]
+    fn came(&self, image: u32, number: u64) -> bool {
+        self.seen(Array::Step, image) >= step_word(number, None)
+    }
+
+    /// Of two images that have ended, the one that did so in the earlier step. Somebody has seen the end of each of them, so this
+    /// image will, too.
+    #[cold]
+    fn earlier(&self, one: Option<u32>, other: Option<u32>) -> Option<u32> {
+        let end = |image: &u32| {
+            self.wait(|| self.stopped(*image));
+            self.ended_at(*image)
+        };
+        one.into_iter().chain(other).min_by_key(end)
     }
 
     /// The images see what `root` has stored before; it waits for nobody. For all images that is a step like a barrier; the images of
@@ -121,12 +145,12 @@ impl Job {
         for round in rounds(size) {
             if place < round.known {
                 for to in round.distances().map(|distance| place + distance).filter(|to| *to < size) {
-                    self.raise(round.after(root, to) as u32, Array::Step, number)?;
+                    self.raise(round.after(root, to) as u32, Array::Step, step_word(number, None))?;
                 }
             } else if place < round.then() {
                 let from = round.after(root, place % round.known) as u32;
-                self.wait(|| self.seen(Array::Step, from) >= number || self.missed(from, number));
-                if self.seen(Array::Step, from) < number {
+                self.wait(|| self.came(from, number) || self.missed(from, number));
+                if !self.came(from, number) {
                     return Err(has_ended(from, "take part in this synchronisation"));
                 }
             }
@@ -150,8 +174,8 @@ impl Job {
 
     /// Whether an image ended before it entered step `number`.
     fn missed(&self, image: u32, number: u64) -> bool {
-        let stopped = self.seen(Array::Stopped, image);
-        stopped != 0 && stopped <= number
+        let end = self.ended_at(image);
+        end != 0 && end <= number
     }
 
     /// All executing nodes meet; what each has done before is visible to all after.
@@ -278,6 +302,20 @@ impl Job {
         Ok(partners)
     }
 }
+
+/// What an image tells another in a step: the step's number, and which image (if any) ended before it. So the word of an end goes with
+/// the barrier itself, and everybody who leaves a barrier has it.
+fn step_word(number: u64, absent: Option<u32>) -> u64 {
+    number << ABSENT_BITS | absent.map_or(0, |image| u64::from(image) + 1)
+}
+
+/// The image that a step's word names.
+fn absent_of(word: u64) -> Option<u32> {
+    (word & ((1 << ABSENT_BITS) - 1)).checked_sub(1).map(|image| image as u32)
+}
+
+/// Room for any image in a step's word; the rest counts 10^12 steps.
+const ABSENT_BITS: u32 = 24;
 
 /// Whom each image tells in one round, and from whom it hears: a barrier by dissemination, in which everybody knows of `RADIX` times
 /// as many images after each round. One round for few images: where they share processors, each round is a turn of all of them.

@@ -7,7 +7,6 @@ mod cpus;
 mod guard;
 mod info;
 mod launch;
-mod oom;
 mod output;
 mod program;
 mod run;
