@@ -84,7 +84,7 @@ table! {
     STATS = "NAGAYA_STATS", Flag, "0",
         "Print each process's counters on standard error at the end; `nagaya info` explains each of them.";
     XMP_NODE_SIZE = "XMP_NODE_SIZE<k>", Count, "",
-        "XcalableMP: the extent of dimension k (0 is the innermost) of node arrays over all nodes where it is declared `*`.";
+        "XcalableMP: the extent of dimension k (0 is the innermost) of node arrays over all nodes where it is declared `*`; default: as even as possible, the outermost extent greatest.";
     XMP_HEAP_SIZE = "XMP_ONESIDED_HEAP_SIZE", Size, "",
         "Coarray memory in programs of the reference compiler; here only compared with the segment, with a warning if it asks for more.";
 }

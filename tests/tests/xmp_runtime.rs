@@ -211,9 +211,10 @@ fn node_sizes_from_the_environment() {
     let run = |env: &[(&str, &str)]| built.run(6, &[], env);
     assert_eq!(run(&[("XMP_NODE_SIZE0", "3")]).must_succeed().stdout, "2 3\n");
     assert_eq!(run(&[("XMP_NODE_SIZE0", "2"), ("XMP_NODE_SIZE1", "3")]).must_succeed().stdout, "3 2\n");
+    assert_eq!(run(&[("XMP_NODE_SIZE1", "6")]).must_succeed().stdout, "6 1\n");
+    assert_eq!(run(&[]).must_succeed().stdout, "3 2\n");
     for (env, message) in [
-        (&[][..], "more than one `*` has no extent; set XMP_NODE_SIZE0"),
-        (&[("XMP_NODE_SIZE0", "4")], "which is not a multiple of 4"),
+        (&[("XMP_NODE_SIZE0", "4")][..], "with XMP_NODE_SIZE0=4: the job has 6 node(s), which is not a multiple of 4"),
         (&[("XMP_NODE_SIZE0", "7")], "XMP_NODE_SIZE0=7: expected a number from 1 to 6"),
         (&[("XMP_NODE_SIZE0", "two")], "XMP_NODE_SIZE0=two: expected a number from 1 to 6"),
     ] {

@@ -6,9 +6,9 @@ use std::ffi::{c_int, c_void};
 
 use nagaya_core::{Op, Type};
 use nagaya_xmp::error::{Error, Result};
-use nagaya_xmp::global::{Combine, Loop, Relation, Run, Template, Values, Widening};
+use nagaya_xmp::global::{Combine, Loop, Owned, Relation, Run, Shared, Template, Values, Widening};
 
-use crate::xmp_seam::{list, or_fail, part, together, with, At, Nodes};
+use crate::xmp_seam::{array, or_fail, part, together_on, with, At, Nodes};
 
 /// `ngyx_header` of `nagaya/xmpc.h`.
 #[repr(C)]
@@ -166,42 +166,9 @@ fn values_by(combine: With, data: *mut c_void, count: usize, size: usize) -> Val
     Values { combine: Combine::By { size, with: combine }, data: data.cast(), count }
 }
 
-unsafe fn reduce_loop(template: *const Template, ndims: c_int, dims: *const c_int, at: At, values: Result<Values>) {
-    let dims: Vec<usize> = list(dims, ndims as usize).iter().map(|d| *d as usize).collect();
-    with(at, |job| job.loop_reduction(&*template, &dims, values?))
-}
-
-#[no_mangle]
-pub unsafe extern "C" fn ngyx_loop_reduce(
-    template: *const Template,
-    ndims: c_int,
-    dims: *const c_int,
-    op: c_int,
-    ty: c_int,
-    data: *mut c_void,
-    count: usize,
-    at: At,
-) {
-    reduce_loop(template, ndims, dims, at, values(op, ty, data, count));
-}
-
-#[no_mangle]
-pub unsafe extern "C" fn ngyx_loop_reduce_by(
-    template: *const Template,
-    ndims: c_int,
-    dims: *const c_int,
-    combine: With,
-    data: *mut c_void,
-    count: usize,
-    size: usize,
-    at: At,
-) {
-    reduce_loop(template, ndims, dims, at, Ok(values_by(combine, data, count, size)));
-}
-
 unsafe fn reduce(on: Nodes, at: At, values: Result<Values>) {
     if let Ok(v) = &values {
-        together(at, || vec![("number of elements".into(), v.count as i64)]);
+        together_on(on, at, || vec![("number of elements".into(), v.count as i64)]);
     }
     with(at, |job| job.reduction(on.as_ref(), values?))
 }
@@ -221,4 +188,19 @@ pub unsafe extern "C" fn ngyx_reduce_by(
     at: At,
 ) {
     reduce(on, at, Ok(values_by(combine, data, count, size)));
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_owned_open(out: *mut Owned, shared: *const Shared, on: Nodes, at: At) {
+    out.write(with(at, |job| job.owned(array(shared)?, on.as_ref())));
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_owned_close(owned: *mut Owned) {
+    (*owned).close();
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_replicated(shared: *const Shared, on: Nodes, at: At) {
+    with(at, |job| job.replicated(array(shared)?, on.as_ref()));
 }

@@ -10,7 +10,7 @@ use nagaya_xmp::error::{Error, Result};
 use nagaya_xmp::global::{Elements, Mode, Operand, Place, Shared, Width};
 use nagaya_xmp::transfer;
 
-use crate::xmp_seam::{array, list, together, wide, with, At, Nodes};
+use crate::xmp_seam::{array, list, together, together_on, wide, with, At, Nodes};
 
 /// The id of an asynchronous construct.
 unsafe fn id(at: *const c_int) -> Option<i32> {
@@ -212,7 +212,7 @@ fn operand_arguments(side: &str, operand: &Operand) -> Vec<(String, i64)> {
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_bcast(on: Nodes, source: Nodes, data: *mut c_void, bytes: usize, at: At) {
-    together(at, || vec![("number of bytes".into(), bytes as i64)]);
+    together_on(on, at, || vec![("number of bytes".into(), bytes as i64)]);
     with(at, |job| job.bcast(on.as_ref(), source.as_ref(), data.cast(), bytes))
 }
 
@@ -230,6 +230,6 @@ pub unsafe extern "C" fn ngyx_bcast_section(
     let n = nd as usize;
     let count: Vec<usize> = list(count, n).iter().map(|c| (*c).max(0) as usize).collect();
     let section = transfer::Section { esize, count: &count, dst: list(stride, n), src: list(stride, n) };
-    together(at, || count.iter().map(|c| ("number of elements in a dimension".into(), *c as i64)).collect());
+    together_on(on, at, || count.iter().map(|c| ("number of elements in a dimension".into(), *c as i64)).collect());
     with(at, |job| job.bcast_section(on.as_ref(), source.as_ref(), first.cast(), section))
 }

@@ -8,7 +8,7 @@ use nagaya_xmp::error::{Error, Result, Stat};
 use nagaya_xmp::global::{Array, Part, Shared};
 use nagaya_xmp::job::{job, Job};
 use nagaya_xmp::nodeset::Interned;
-use nagaya_xmp::together::Construct;
+use nagaya_xmp::together::{is_checking, Construct};
 
 /// The user's line, or the name of a function; may be null.
 pub(crate) type At = *const c_char;
@@ -91,6 +91,7 @@ pub(crate) fn part(kind: c_int, first: isize, second: isize, step: isize) -> Par
         0 => Part::All,
         1 => Part::Own,
         2 => Part::Counted(written(first), written(second), step as i64),
+        4 => Part::Every,
         _ => Part::Bounds(written(first), written(second), step as i64),
     }
 }
@@ -100,6 +101,14 @@ pub(crate) fn part(kind: c_int, first: isize, second: isize, step: isize) -> Par
 #[inline(always)]
 pub(crate) unsafe fn together(at: At, arguments: impl FnOnce() -> Vec<(String, i64)>) {
     with(at, |job| come_together(job, at, arguments))
+}
+
+/// The same for what the nodes `on` do: the others need not have their arguments.
+#[inline(always)]
+pub(crate) unsafe fn together_on(on: Nodes, at: At, arguments: impl FnOnce() -> Vec<(String, i64)>) {
+    if is_checking() {
+        with(at, |job| job.come_together_on(on.as_ref(), &text(at), arguments));
+    }
 }
 
 /// The same with the error as a value.

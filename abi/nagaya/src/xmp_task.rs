@@ -4,7 +4,7 @@
 
 use std::ffi::{c_char, c_int};
 
-use nagaya_xmp::global::Template;
+use nagaya_xmp::global::{Part, Template, MAX_RANK};
 use nagaya_xmp::job::job;
 use nagaya_xmp::nodeset::Triplets;
 use nagaya_xmp::together::{is_checking, is_threaded};
@@ -67,6 +67,30 @@ pub unsafe extern "C" fn ngyx_end(began: *const c_int) {
     }
 }
 
+/// The subscripts of a template in a clause.
+struct Parts([Part; MAX_RANK], usize);
+
+impl Parts {
+    unsafe fn of(
+        template: &Template,
+        kind: *const c_int,
+        first: *const isize,
+        second: *const isize,
+        step: *const isize,
+    ) -> Parts {
+        let n = template.rank();
+        let mut parts = [Part::All; MAX_RANK];
+        for (d, to) in parts.iter_mut().enumerate().take(n) {
+            *to = part(*kind.add(d), *first.add(d), *second.add(d), *step.add(d));
+        }
+        Parts(parts, n)
+    }
+
+    fn list(&self) -> &[Part] {
+        &self.0[..self.1]
+    }
+}
+
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_on_template(
     template: *const Template,
@@ -77,14 +101,22 @@ pub unsafe extern "C" fn ngyx_on_template(
     name: *const c_char,
     at: At,
 ) -> Nodes {
-    with(at, |job| {
-        let template = &*template;
-        let n = template.rank();
-        let (kind, step) = (list(kind, n), list(step, n));
-        let (first, second) = (list(first, n), list(second, n));
-        let part = |d: usize| part(kind[d], first[d], second[d], step[d]);
-        job.owners(template, &(0..n).map(part).collect::<Vec<_>>(), &text(name))
-    })
+    let parts = Parts::of(&*template, kind, first, second, step);
+    with(at, |job| job.owners(&*template, parts.list(), &text(name)))
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_sharing(
+    template: *const Template,
+    kind: *const c_int,
+    first: *const isize,
+    second: *const isize,
+    step: *const isize,
+    name: *const c_char,
+    at: At,
+) -> Nodes {
+    let parts = Parts::of(&*template, kind, first, second, step);
+    with(at, |job| job.sharing(&*template, parts.list(), &text(name)))
 }
 
 #[no_mangle]

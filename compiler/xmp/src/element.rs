@@ -26,12 +26,6 @@ impl Lower<'_> {
         self.is_undivided(array, d) && array.shadow.as_ref().is_none_or(|s| bare(s[d]))
     }
 
-    /// Whether every node stores the whole of an array.
-    pub(crate) fn is_everywhere(&self, n: usize) -> bool {
-        let array = &self.directives.aligned[n];
-        (0..array.dims.len()).all(|d| self.is_whole(array, d))
-    }
-
     /// The subscripts of `a[i][j]`, outermost first, and what they are subscripts of, if `id` is the whole of such a reference to a
     /// distributed array.
     pub(crate) fn global_indices(&self, id: ExprId) -> Option<(usize, ExprId, Vec<ExprId>)> {
@@ -49,6 +43,22 @@ impl Lower<'_> {
         }
         indices.reverse();
         self.aligned_named(at).map(|n| (n, at, indices))
+    }
+
+    /// The distributed array that an object is or is a part of: its number, what means it, and whether it is the whole.
+    pub(crate) fn aligned_object(&self, id: ExprId) -> Option<(usize, ExprId, bool)> {
+        let (mut at, mut whole) = (self.tree.peel(id), true);
+        loop {
+            if let Some(n) = self.aligned_named(at) {
+                return Some((n, at, whole));
+            }
+            let (ExprKind::Index { base, .. } | ExprKind::Section { base, .. } | ExprKind::Member { base, .. }) =
+                self.tree.expr(at).kind
+            else {
+                return None;
+            };
+            (at, whole) = (self.tree.peel(base), false);
+        }
     }
 
     /// Lowers an element, or a part with the innermost dimensions left open; says whether it was one.

@@ -139,6 +139,16 @@ impl Distribution {
         }
     }
 
+    /// Whether `coordinate` owns an index.
+    pub fn owns_any(&self, coordinate: i64) -> bool {
+        (0..self.nodes).contains(&coordinate)
+            && match &self.kind {
+                Kind::Whole => self.extent > 0,
+                Kind::Dealt { block, .. } => block.saturating_mul(coordinate) < self.extent,
+                Kind::Listed(starts) => starts[coordinate as usize] < starts[coordinate as usize + 1],
+            }
+    }
+
     /// How many indices `coordinate` owns.
     pub fn owned_count(&self, coordinate: i64) -> i64 {
         self.owned(coordinate).iter().map(Comb::count).sum()

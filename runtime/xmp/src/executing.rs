@@ -10,6 +10,7 @@
 //! Not here: which set a clause means ([`crate::nodeset`], `global/owners.rs`).
 
 use std::cell::{Cell, RefCell};
+use std::collections::HashMap;
 
 use nagaya_core::addr::Rank;
 use nagaya_core::runtime::Core;
@@ -40,6 +41,8 @@ pub struct Reach {
 pub(crate) struct Stack {
     now: Cell<Level>,
     below: RefCell<Vec<Level>>,
+    /// What a set and one that executes have in common, by their addresses.
+    common: RefCell<HashMap<(usize, usize), &'static Interned>>,
 }
 
 /// Two sets, and whether each is the entire set in its order.
@@ -58,7 +61,7 @@ impl Stack {
         let nodes = NodeArray::everybody(size as i32, me as i32);
         let all: &'static Interned = Box::leak(Box::new(Interned::new(nodes, None)));
         let bottom = Level { nodes: all, all_nodes: true, images: all, all_images: true, unchecked: false };
-        Stack { now: Cell::new(bottom), below: RefCell::default() }
+        Stack { now: Cell::new(bottom), below: RefCell::default(), common: RefCell::default() }
     }
 }
 
@@ -82,6 +85,25 @@ impl Job {
     /// Whether they are all nodes in their order.
     pub(crate) fn is_everybody_executing(&self) -> bool {
         self.stack.now.get().all_nodes
+    }
+
+    /// The nodes of a set that execute, in its order.
+    pub(crate) fn executing_of(&self, set: &'static Interned) -> &'static Interned {
+        if self.is_everybody_executing() {
+            return set;
+        }
+        let executing = self.executing();
+        let key = (std::ptr::from_ref(set) as usize, std::ptr::from_ref(executing) as usize);
+        if let Some(known) = self.stack.common.borrow().get(&key) {
+            return known;
+        }
+        let images: Vec<i32> = set.nodes.images.iter().copied().filter(|image| executing.has(*image)).collect();
+        let common = match images.len() == set.nodes.images.len() {
+            true => set,
+            false => self.intern(NodeArray::line(&set.nodes.name, images, self.me()), None),
+        };
+        self.stack.common.borrow_mut().insert(key, common);
+        common
     }
 
     /// How many nodes execute.

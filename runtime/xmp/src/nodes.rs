@@ -265,8 +265,8 @@ fn spell(subscripts: &[Subscript]) -> String {
     s
 }
 
-/// Gives every `*` its extent: `XMP_NODE_SIZE<k>` (k counted from the innermost dimension) where it is set, what is left for
-/// the one where it is not. The product must be the number of nodes of `what`.
+/// Gives every `*` its extent: `XMP_NODE_SIZE<k>` (k counted from the innermost dimension) where it is set; the others share what
+/// is left as evenly as possible, the outermost having most. The product must be the number of nodes of `what`.
 fn resolve(
     declared: Declaration,
     nodes: usize,
@@ -277,51 +277,59 @@ fn resolve(
     if let Some(star) = declared.star {
         extents[star] = STAR;
     }
-    let spelled = || spell_extents(declared);
-    let mut open = None;
-    let last = extents.len();
+    let (mut open, mut set) = (Vec::new(), String::new());
+    let last = extents.len() - 1;
     for (d, extent) in extents.iter_mut().enumerate() {
-        if *extent == STAR {
-            match node_size(last - 1 - d) {
-                Some(text) => *extent = node_size_value(last - 1 - d, &text, nodes)?,
-                None if open.is_none() => open = Some(d),
-                None => {
-                    return Err(Error::new(format!(
-                    "nodes {}: more than one `*` has no extent; set XMP_NODE_SIZE{} (dimensions are numbered from the \
-                         innermost, from 0)",
-                    spelled(),
-                    last - 1 - d
-                )))
-                }
+        match (*extent, node_size(last - d)) {
+            (STAR, None) => open.push(d),
+            (STAR, Some(text)) => {
+                *extent = node_size_value(last - d, &text, nodes)?;
+                let _ = write!(set, "{}XMP_NODE_SIZE{}={text}", if set.is_empty() { " with " } else { ", " }, last - d);
             }
-        } else if *extent <= 0 {
-            return Err(Error::new(format!("nodes {}: extent {extent} must be positive", spelled())));
+            (n, _) if n > 0 => {}
+            (n, _) => {
+                return Err(Error::new(format!("nodes {}: extent {n} must be positive", spell_extents(declared))))
+            }
         }
     }
     let product = extents.iter().filter(|&&e| e != STAR).fold(1u64, |p, &e| p.saturating_mul(e as u64));
     let have = nodes as u64;
-    match open {
-        Some(d) if have % product == 0 && have > 0 => extents[d] = (have / product) as i32,
-        Some(_) => {
-            return Err(Error::new(format!(
-                "nodes {}: {what} has {have} node(s), which is not a multiple of {product}",
-                spelled()
-            )))
-        }
-        None if product == have => {}
-        None => {
-            return Err(Error::new(format!(
-                "nodes {}: the array has {product} node(s), but {what} has {have}: they must be the same number{}",
-                spelled(),
-                if what == "the job" {
-                    format!("; start {product} processes, or declare an extent as *")
-                } else {
-                    String::new()
-                }
-            )))
-        }
+    let spelled = || spell_extents(declared) + &set;
+    if open.is_empty() && product != have {
+        return Err(Error::new(format!(
+            "nodes {}: the array has {product} node(s), but {what} has {have}: they must be the same number{}",
+            spelled(),
+            match what {
+                "the job" if set.is_empty() => format!("; start {product} processes, or declare an extent as *"),
+                "the job" => format!("; start {product} processes, or unset the variable"),
+                _ => String::new(),
+            }
+        )));
+    }
+    if have % product != 0 || have == 0 {
+        return Err(Error::new(format!(
+            "nodes {}: {what} has {have} node(s), which is not a multiple of {product}",
+            spelled()
+        )));
+    }
+    for (d, extent) in open.iter().zip(balanced((have / product) as i32, open.len())) {
+        extents[*d] = extent;
     }
     Ok(extents)
+}
+
+/// `n` as a product of `count` factors that are as close to each other as possible, the greatest first.
+fn balanced(n: i32, count: usize) -> Vec<i32> {
+    match count {
+        0 => Vec::new(),
+        1 => vec![n],
+        _ => {
+            // The least first factor for which none of the others need be greater.
+            let others = |first: i32| Some(balanced(n / first, count - 1)).filter(|o| o[0] <= first);
+            let found = (1..=n).filter(|f| n % f == 0).find_map(|f| others(f).map(|o| [vec![f], o].concat()));
+            found.unwrap_or_else(|| vec![1; count])
+        }
+    }
 }
 
 fn node_size_value(k: usize, text: &str, nodes: usize) -> Result<i32> {
@@ -399,8 +407,22 @@ mod tests {
         let env = |k: usize| if k == 0 { Some("2".to_string()) } else { None };
         let p = NodeArray::over(Origin::Entire, declared("p", &[STAR, STAR]), (0..6).collect(), 0, env).unwrap();
         assert_eq!(p.extents, [3, 2]);
-        let e = NodeArray::over(Origin::Entire, declared("p", &[STAR, STAR]), (0..6).collect(), 0, NO_ENV).unwrap_err();
-        assert!(e.to_string().contains("set XMP_NODE_SIZE0"), "{e}");
+        let env = |_| Some("4".to_string());
+        let e = NodeArray::over(Origin::Entire, declared("p", &[STAR, STAR]), (0..6).collect(), 0, env).unwrap_err();
+        assert!(e.to_string().contains("p[*][*] with XMP_NODE_SIZE1=4, XMP_NODE_SIZE0=4: the array has 16"), "{e}");
+    }
+
+    #[test]
+    fn without_it_they_are_balanced() {
+        let extents = |stars: &[i32], n| entire("p", stars, n, 0).map(|p| p.extents);
+        for (n, wanted) in [(1, [1, 1]), (6, [3, 2]), (7, [7, 1]), (12, [4, 3]), (16, [4, 4]), (1000, [40, 25])] {
+            assert_eq!(extents(&[STAR, STAR], n).unwrap(), wanted);
+        }
+        assert_eq!(extents(&[STAR; 3], 24).unwrap(), [4, 3, 2]);
+        assert_eq!(extents(&[STAR; 3], 8).unwrap(), [2, 2, 2]);
+        assert_eq!(extents(&[STAR, 2, STAR], 12).unwrap(), [3, 2, 2]);
+        let e = extents(&[STAR, 5, STAR], 12).unwrap_err();
+        assert!(e.to_string().contains("which is not a multiple of 5"), "{e}");
         for bad in ["0", "7", "two", ""] {
             let env = |_: usize| Some(bad.to_string());
             let e = NodeArray::over(Origin::Entire, declared("p", &[STAR]), (0..6).collect(), 0, env).unwrap_err();

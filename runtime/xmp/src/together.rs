@@ -22,6 +22,7 @@ use std::sync::OnceLock;
 
 use crate::error::{Error, Result};
 use crate::job::Job;
+use crate::nodeset::Interned;
 
 /// Set by a unit's constructor, before there is a job.
 static CHECKING: AtomicBool = AtomicBool::new(false);
@@ -138,6 +139,28 @@ impl Job {
         Ok(())
     }
 
+    /// The same for what the nodes `on` do together: they alone need the same arguments. `None`: those that execute.
+    pub fn come_together_on(
+        &self,
+        on: Option<&Interned>,
+        at: &str,
+        arguments: impl FnOnce() -> Vec<(String, i64)>,
+    ) -> Result<()> {
+        if self.is_unchecked() {
+            return Ok(());
+        }
+        let executing = &self.executing().nodes.images;
+        let Some(set) = on.filter(|set| set.nodes.images != *executing) else {
+            return self.compare(executing, &Construct { at: at.into(), arguments: arguments() });
+        };
+        self.compare(executing, &Construct { at: at.into(), arguments: Vec::new() })?;
+        self.within_executing(set)?;
+        match set.position() {
+            None => Ok(()),
+            Some(_) => self.compare(&set.nodes.images, &Construct { at: at.into(), arguments: arguments() }),
+        }
+    }
+
     /// The same for what is collective over the nodes of some arrays; the others pass.
     pub(crate) fn some_come_together<'a>(
         &self,
@@ -169,7 +192,9 @@ impl Job {
         // SAFETY: both are at most RECORD bytes, and each is more than fits into a small place, so that all nodes take the same place
         // and may read as much there as they wrote. What is behind a shorter record was written by an earlier collective.
         unsafe { self.first_ones(images, &mine, &mut theirs)? };
-        let first = format!("node 1 of those that execute (image {} of the job)", images[0]);
+        let those =
+            if *images == self.executing().nodes.images { "those that execute" } else { "those that take part" };
+        let first = format!("node 1 of {those} (image {} of the job)", images[0]);
         difference(&mine, &theirs, &first).map_or(Ok(()), |text| Err(Error::new(text)))
     }
 }

@@ -81,6 +81,6 @@ int main(void) {
   for (i = 0; i < 10; i++) whole[i] = i;
 #pragma xmp reduce_shadow(whole)
 #pragma xmp loop (i) on w[i]
-  for (i = 0; i < 10; i++) EXPECT(whole[i] == i * xmp_num_nodes());
+  for (i = 0; i < 10; i++) EXPECT(whole[i] == i * xmp_all_num_nodes());
   return verdict();
 }

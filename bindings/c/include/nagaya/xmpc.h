@@ -35,8 +35,8 @@ enum { NGYX_BOOL = NGYX_F64 + 1, NGYX_C32, NGYX_C64, NGYX_FLONG, NGYX_BYTES };
 /* In a node array: an extent that takes what is left; a length that takes the rest; the caller's own coordinate. */
 enum { NGYX_STAR = -1, NGYX_REST = -__INT_MAX__ - 1, NGYX_OWN = -__INT_MAX__ };
 
-/* A subscript of a template in a clause: `:`, `*`, base and length, or lower and upper bound. */
-enum { NGYX_ALL, NGYX_MINE, NGYX_COUNTED, NGYX_BOUNDS };
+/* A subscript of a template in a clause: `:`, `*`, base and length, lower and upper bound, or the index of a loop. */
+enum { NGYX_ALL, NGYX_MINE, NGYX_COUNTED, NGYX_BOUNDS, NGYX_EVERY };
 
 /* ---- spec/runtime.api ------------------------------------------------------------------------------------------------- */
 
@@ -107,6 +107,8 @@ const ngyx_nodes *ngyx_on_nodes(const ngyx_nodes *of, const int *base, const int
                                 const char *at);
 const ngyx_nodes *ngyx_on_template(const ngyx_template *t, const int *kind, const ngyx_pd *first, const ngyx_pd *second,
                                    const ngyx_pd *step, const char *name, const char *at);
+const ngyx_nodes *ngyx_sharing(const ngyx_template *t, const int *kind, const ngyx_pd *first, const ngyx_pd *second,
+                               const ngyx_pd *step, const char *name, const char *at);
 void ngyx_bcast_section(const ngyx_nodes *on, const ngyx_nodes *source, int nd, ngyx_sz esize, void *first, const ngyx_pd *stride,
                         const ngyx_pd *count, const char *at);
 const ngyx_nodes *ngyx_holder(const ngyx_nodes *on, int holds, const char *at);
@@ -140,10 +142,10 @@ void ngyx_runs_free(ngyx_runs *runs);
 void ngyx_section_runs(ngyx_runs *runs, const ngyx_template *t, int dim, int kind, ngyx_pd first, ngyx_pd second, ngyx_pd step,
                        ngyx_pd count, const char *at);
 int ngyx_owns(const ngyx_template *t, int dim, int kind, ngyx_pd first, ngyx_pd second, ngyx_pd step, const char *at);
-void ngyx_loop_reduce(const ngyx_template *t, int ndims, const int *dims, int op, int type, void *data, ngyx_sz n,
-                      const char *at);
-void ngyx_loop_reduce_by(const ngyx_template *t, int ndims, const int *dims, ngyx_combine *combine, void *data, ngyx_sz n,
-                         ngyx_sz esize, const char *at);
+typedef struct ngyx_owned { void *data; ngyx_sz count; void *aside; } ngyx_owned;
+void ngyx_owned_open(ngyx_owned *owned, const ngyx_array *array, const ngyx_nodes *on, const char *at);
+void ngyx_owned_close(ngyx_owned *owned);
+void ngyx_replicated(const ngyx_array *array, const ngyx_nodes *on, const char *at);
 void ngyx_reduce(const ngyx_nodes *on, int op, int type, void *data, ngyx_sz n, const char *at);
 void ngyx_reduce_by(const ngyx_nodes *on, ngyx_combine *combine, void *data, ngyx_sz n, ngyx_sz esize, const char *at);
 void ngyx_bcast(const ngyx_nodes *on, const ngyx_nodes *source, void *data, ngyx_sz bytes, const char *at);

@@ -130,24 +130,23 @@ impl Lower<'_> {
     pub(super) fn broadcast(&mut self, object: ExprId, at: &str) -> Option<Code> {
         let tree = self.tree;
         let e = tree.expr(object);
-        let path = self.path(object);
-        let name = self.unit.source(tree.expr(path.root).span);
-        if let Some(n) = self.aligned_named(path.root) {
-            let is_array = e.rank > 0 || tree.types.is_array(e.ty);
-            if !self.is_everywhere(n) || is_array && !path.steps.is_empty() {
-                self.diags
-                    .error(e.span, format!("'{name}' is distributed: 'bcast' works on local variables"))
-                    .note("an array of which every node has all elements, or an element of one, may be broadcast, too");
+        let mut begin = Code::new();
+        if let Some((n, root, whole)) = self.aligned_object(object) {
+            let descriptor = self.array_argument(n, Some(root), at);
+            let descriptor = self.flat_text(&descriptor);
+            if whole {
+                let k = self.fresh();
+                let element = self.example_of(n, root);
+                return Some(Code::text(format!(
+                    "{{ ngyx_owned ngyx_o{k}; ngyx_owned_open(&ngyx_o{k}, {descriptor}, ngyx_on, {at}); \
+                     ngyx_bcast(ngyx_on, ngyx_from, ngyx_o{k}.data, ngyx_o{k}.count * sizeof({element}), {at}); \
+                     ngyx_owned_close(&ngyx_o{k}); }} "
+                )));
+            }
+            if !self.is_one_element(object, "bcast") {
                 return None;
             }
-            if is_array {
-                // Local memory of the size that is declared.
-                let size = Code::text("sizeof(").s(e.span).t(")");
-                walk_expr(tree, object, Context { evaluated: false, ..Context::VALUE }, self);
-                let address = Code::text("(void *)").c(self.section(n, path.root));
-                let call = Code::text("ngyx_bcast(ngyx_on, ngyx_from, ").c(address).t(", ").c(size);
-                return Some(call.t(format!(", {at}); ")));
-            }
+            begin.push_text(&format!("ngyx_replicated({descriptor}, ngyx_on, {at}); "));
         }
         if e.rank > 0 {
             let mut prelude = Code::text("{ ");
@@ -187,8 +186,21 @@ impl Lower<'_> {
             }
         };
         walk_expr(tree, object, Context { usage: Usage::Address, ..Context::VALUE }, self);
-        let call = Code::text("ngyx_bcast(ngyx_on, ngyx_from, ").c(address).t(", ").c(size);
+        let call = begin.t("ngyx_bcast(ngyx_on, ngyx_from, ").c(address).t(", ").c(size);
         Some(call.t(format!(", {at}); ")))
+    }
+
+    /// Whether a part of a distributed array is an element of it, or something in one; says so if it is more.
+    pub(super) fn is_one_element(&mut self, part: ExprId, directive: &str) -> bool {
+        let e = self.tree.expr(self.tree.peel(part));
+        let several = e.rank > 0 || self.tree.types.is_array(e.ty);
+        if several {
+            let text = self.unit.source(e.span);
+            self.diags
+                .error(e.span, format!("'{text}' is a part of a distributed array"))
+                .help(format!("'{directive}' takes the whole array, or one element"));
+        }
+        !several
     }
 
     /// The extent that a parameter `T a[n]` is declared with: in C it is a pointer, here it is n elements.

@@ -140,21 +140,35 @@ impl Lower<'_> {
                 .c(self.node_triplets(r))
                 .t(format!(", {name}, {at})")),
             To::Template(n) => {
-                let mut columns: [Vec<Code>; 4] = Default::default();
-                for s in &r.subs {
-                    for (column, code) in columns.iter_mut().zip(self.template_part(s, r.round)) {
-                        column.push(code);
-                    }
-                }
-                let [kinds, rest @ ..] = columns;
-                let lists = rest.map(|l| Code::text("(const ngyx_pd[]){").c(comma_list(l)).t("}"));
-                Code::text(format!("ngyx_on_template({}, (const int[]){{", self.template_variable(n)))
-                    .c(comma_list(kinds))
-                    .t("}, ")
-                    .c(comma_list(lists))
-                    .t(format!(", {name}, {at})"))
+                let parts = r.subs.iter().map(|s| self.template_part(s, r.round)).collect();
+                self.parts_call("ngyx_on_template", n, parts, r.span, at)
             }
         }
+    }
+
+    /// A call that finds nodes by subscripts of a template.
+    pub(crate) fn parts_call(
+        &self,
+        function: &str,
+        template: usize,
+        parts: Vec<[Code; 4]>,
+        span: Span,
+        at: &str,
+    ) -> Code {
+        let mut columns: [Vec<Code>; 4] = Default::default();
+        for part in parts {
+            for (column, code) in columns.iter_mut().zip(part) {
+                column.push(code);
+            }
+        }
+        let [kinds, rest @ ..] = columns;
+        let lists = rest.map(|l| Code::text("(const ngyx_pd[]){").c(comma_list(l)).t("}"));
+        let name = quote(&self.unit.source(span));
+        Code::text(format!("{function}({}, (const int[]){{", self.template_variable(template)))
+            .c(comma_list(kinds))
+            .t("}, ")
+            .c(comma_list(lists))
+            .t(format!(", {name}, {at})"))
     }
 
     /// Kind, lower bound or base, upper bound or length, and step of a subscript of a template.

@@ -2,6 +2,7 @@
 //!
 //! Not here: their memory (`memory.rs`), and how declarations, `xmp_malloc` and parameters come to one (`known.rs`).
 
+use std::cell::Cell;
 use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, AtomicU8};
 
@@ -62,6 +63,8 @@ pub struct Array {
     pub(crate) stale: AtomicBool,
     /// Dimensions, as bits, that some `reflect` has taken for periodic.
     pub(crate) round: AtomicU8,
+    /// The last set that was found to own the same elements of it (`owned.rs`), by its address.
+    pub(super) replicated: Cell<usize>,
     /// This node's local section.
     pub(crate) data: *mut u8,
     /// `None`: a parameter for which something else was passed than an array as a whole. Others do not reach it.

@@ -10,7 +10,6 @@ use nagaya_core::{Op, Type};
 
 use crate::error::{Error, Result};
 use crate::global::places::PLACE;
-use crate::global::template::Template;
 use crate::job::Job;
 use crate::nodes::NodeArray;
 use crate::nodeset::Interned;
@@ -118,18 +117,6 @@ impl Job {
         let Some(set) = on else { return Ok(Some(self.executing())) };
         self.within_executing(set)?;
         Ok(set.position().map(|_| set))
-    }
-
-    /// The reduction clause of a loop over `template` whose dimensions `dims` have a loop variable.
-    ///
-    /// # Safety
-    /// As `reduction`.
-    pub unsafe fn loop_reduction(&self, template: &Template, dims: &[usize], values: Values) -> Result<()> {
-        let _inside = self.enter();
-        match template.companions(dims)? {
-            Some(images) => self.all_reduce(&images, values),
-            None => Ok(()),
-        }
     }
 
     /// `bcast(data) from source on set`; `source` is a set of one node, by default the first of the set.

@@ -5,7 +5,7 @@
 //! pointer the one it points to, whoever declared it. A descriptor (`Shared`) is the program's variable; what it points to is
 //! counted, so the order in which a block's declarations end does not matter.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, AtomicU8};
@@ -295,6 +295,7 @@ impl Job {
             esize: declared.esize,
             stale: AtomicBool::new(false),
             round: AtomicU8::new(0),
+            replicated: Cell::new(0),
             data: std::ptr::null_mut(),
             memory: None,
         }

@@ -175,18 +175,6 @@ impl Template {
     pub fn runs_in_order(&self, l: &Loop) -> Result<Vec<Run>> {
         Ok(in_order(self.runs(l)?, l.step))
     }
-
-    /// The images that share this node's coordinates in every node dimension but those that `dims` (template dimensions) are
-    /// distributed over, in element order: over these a loop reduces. `None` if this node is not a member.
-    pub(crate) fn companions(&self, dims: &[usize]) -> Result<Option<Vec<i32>>> {
-        let placed = self.placed()?;
-        let Some(me) = &placed.me else { return Ok(None) };
-        let free: Vec<usize> = dims.iter().filter_map(|d| placed.map.onto(*d)).collect();
-        let shape = placed.map.nodes();
-        let same = |at: &[i64]| (0..at.len()).all(|d| free.contains(&d) || at[d] == me[d]);
-        let members = (0..shape.size()).filter(|n| same(&shape.coordinates(*n)));
-        Ok(Some(members.map(|n| placed.nodes.nodes.images[n as usize]).collect()))
-    }
 }
 
 /// Puts runs into the order of a loop of this step; single turns, if runs go into each other.

@@ -2,6 +2,10 @@
 //!
 //! Not here: sections of node arrays ([`crate::nodes`]).
 
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
+
 use nagaya_dist::{Comb, Distribution, Section};
 
 use crate::error::{Error, Result};
@@ -12,12 +16,14 @@ use crate::nodes::NodeArray;
 use crate::nodeset::Interned;
 
 /// A subscript of a template; `None` is a bound that was not written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Part {
-    /// `:`, or none: every node along the dimension, also those that own nothing of it.
+    /// `:`, or none: every index.
     All,
-    /// `*`: the node's own part.
+    /// `*`: those of this node.
     Own,
+    /// The index of a loop: every node along the dimension, also those that own nothing of it.
+    Every,
     /// `base:length:step`. A length that a step takes beyond the dimension is cut there, as for node arrays.
     Counted(Option<i64>, Option<i64>, i64),
     /// `lower:upper:step`
@@ -29,7 +35,7 @@ impl Part {
     fn section(self, of: &Distribution) -> Result<Option<Section>> {
         let (low, high) = (of.low(), of.low() + of.extent() - 1);
         let section = match self {
-            Part::All | Part::Own => return Ok(None),
+            Part::All | Part::Own | Part::Every => return Ok(None),
             Part::Counted(_, _, 0) | Part::Bounds(_, _, 0) => return Err(Error::new("the step of a section is 0")),
             Part::Bounds(lower, upper, step) => Section::triplet(lower.unwrap_or(low), upper.unwrap_or(high), step),
             Part::Counted(base, length, step) => {
@@ -59,16 +65,26 @@ impl Template {
         let Some((distribution, q)) = self.dimension(dim)? else { return Ok(false) };
         let wrong = |e: Error| e.after(format_args!("dimension {} of template {}: ", dim + 1, self.name));
         let section = part.section(distribution).map_err(wrong)?;
-        Ok(section.is_none_or(|s| has(distribution, q, s)))
+        Ok(section.map_or_else(|| distribution.owns_any(q), |s| has(distribution, q, s)))
     }
 }
 
 impl Job {
     /// The owners of `parts` (one per dimension) in the order of the template's node array. `name` is for messages.
     ///
-    /// With `Part::Own`, a node that is not of the node array gets nobody. An error for a section that reaches beyond the template
-    /// and for a template that is not distributed.
+    /// With `Part::Own`, a node that is not of the node array, or that owns nothing, gets nobody. An error for a section that reaches
+    /// beyond the template and for a template that is not distributed.
     pub fn owners(&self, template: &Template, parts: &[Part], name: &str) -> Result<&'static Interned> {
+        template.chosen(parts, name, || self.find_owners(template, parts, name))
+    }
+
+    /// Those of them that execute: over these a loop reduces. Every index of a loop is `Part::Every`: who executes the loop without
+    /// a turn of its own gets the result, too.
+    pub fn sharing(&self, template: &Template, parts: &[Part], name: &str) -> Result<&'static Interned> {
+        Ok(self.executing_of(self.owners(template, parts, name)?))
+    }
+
+    fn find_owners(&self, template: &Template, parts: &[Part], name: &str) -> Result<&'static Interned> {
         let placed = template.placed()?;
         let shape = placed.map.nodes();
         let mut wanted: Vec<Vec<bool>> = shape.extents().iter().map(|e| vec![true; *e as usize]).collect();
@@ -79,9 +95,10 @@ impl Job {
             let Some(n) = placed.map.onto(d) else { continue };
             for (q, wanted) in (0..).zip(&mut wanted[n]) {
                 *wanted = match (part, section) {
-                    (Part::Own, _) => placed.me.as_ref().is_some_and(|me| me[n] == q),
+                    (Part::Every, _) => true,
+                    (Part::Own, _) => placed.me.as_ref().is_some_and(|me| me[n] == q) && distribution.owns_any(q),
                     (_, Some(section)) => has(distribution, q, section),
-                    (_, None) => true,
+                    (_, None) => distribution.owns_any(q),
                 };
             }
             somebody &= wanted[n].contains(&true);
@@ -93,7 +110,42 @@ impl Job {
     }
 }
 
+/// Sets that clauses mean, for each template: loops come to the same few again and again.
+#[derive(Default)]
+pub(crate) struct Choices(RefCell<HashMap<u64, Choice>>);
+
+struct Choice {
+    name: Box<str>,
+    parts: Box<[Part]>,
+    set: &'static Interned,
+}
+
+/// Most choices that are kept.
+const KEPT: usize = 1024;
+
 impl Template {
+    /// What `find` gives for these subscripts, found once.
+    fn chosen(
+        &self,
+        parts: &[Part],
+        name: &str,
+        find: impl FnOnce() -> Result<&'static Interned>,
+    ) -> Result<&'static Interned> {
+        let mut hasher = DefaultHasher::new();
+        (parts, name).hash(&mut hasher);
+        let key = hasher.finish();
+        if let Some(known) = self.choices.0.borrow().get(&key).filter(|c| *c.name == *name && *c.parts == *parts) {
+            return Ok(known.set);
+        }
+        let set = find()?;
+        let mut choices = self.choices.0.borrow_mut();
+        if choices.len() == KEPT {
+            choices.clear();
+        }
+        choices.insert(key, Choice { name: name.into(), parts: parts.into(), set });
+        Ok(set)
+    }
+
     /// Which elements of a section of dimension `dim` are this node's: positions in the section. `count` is how many elements there
     /// must be, those of the array section that goes with it; `None`: any number.
     pub fn positions(&self, dim: usize, part: Part, count: Option<i64>) -> Result<Vec<Run>> {

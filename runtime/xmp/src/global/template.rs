@@ -5,6 +5,7 @@ use std::cell::OnceCell;
 use nagaya_dist::{Distribution, Format, Nodes, Order};
 
 use crate::error::{Error, Result};
+use crate::global::owners::Choices;
 use crate::nodeset::Interned;
 
 /// A template. Its shape and its distribution are told when `template` and `distribute` are reached, or, if they say `:` or
@@ -16,6 +17,8 @@ pub struct Template {
     bounds: OnceCell<Vec<(i64, i64)>>,
     spread: OnceCell<Spread>,
     placed: OnceCell<Placed>,
+    /// Of `owners.rs`.
+    pub(super) choices: Choices,
 }
 
 /// What `distribute` says. A format of `None` is `gblock(*)`.
@@ -40,6 +43,7 @@ impl Template {
             bounds: OnceCell::new(),
             spread: OnceCell::new(),
             placed: OnceCell::new(),
+            choices: Choices::default(),
         };
         if let Some(bounds) = bounds {
             template.bound(bounds)?;

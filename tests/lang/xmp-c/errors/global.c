@@ -44,7 +44,7 @@ int main(void) {
   m[:][:] = a[:];                            // error: 44:3: the left side has rank 2, the right side has rank 1
 #pragma xmp gmove in
   local[:] = other;                          // error: 46:14: the right side of 'gmove in' is not a distributed array
-#pragma xmp bcast(a)                         // error: 47:19: 'a' is distributed: 'bcast' works on local variables
+#pragma xmp bcast(a[0:4])                    // error: 47:19: 'a[0:4]' is a part of a distributed array
 #pragma xmp bcast(nothing)                   // error: 48:19: 'nothing' is not a variable that is declared here
 #pragma xmp reduction(max:local) on free_one // error: 49:37: template 'free_one' is not distributed
   other = t + 1;                             // error: 50:11: 't' is a template, not a variable

@@ -98,9 +98,9 @@ done:
   for (i = 0; i < 10; i++) a[i] = 1;
 #pragma xmp loop (i) on t[i] reduction(^:wide) // error: 99:42: 'wide' is of type 'long double': this operator is for integers
   for (i = 0; i < 10; i++) a[i] = 1;
-#pragma xmp loop (i) on t[i] reduction(+:a)  // error: 101:42: 'a' is distributed: a reduction works on local variables
+#pragma xmp loop (i) on t[i] reduction(+:a)  // error: 101:42: 'a' is divided among the nodes that share this loop
   for (i = 0; i < 10; i++) a[i] = 1;
-#pragma xmp loop (i) on t[i] reduction(+:m[2][3]) // error: 103:42: 'm' is distributed: a reduction works on local variables
+#pragma xmp loop (i) on t[i] reduction(+:m[2]) // error: 103:42: 'm[2]' is a part of a distributed array
   for (i = 0; i < 10; i++) a[i] = 1;
 #pragma xmp loop (i) on t[i] reduction(+:object) // error: 105:42: 'object' cannot be reduced: its elements are of type 'struct thing'
   for (i = 0; i < 10; i++) a[i] = 1;

@@ -33,7 +33,7 @@ impl Lower<'_> {
         nest: &Nest,
     ) -> Option<Located> {
         let tree = self.tree;
-        let Some(value) = what.scalar.clone() else {
+        let Some(value) = what.scalar().map(str::to_string) else {
             self.diags.error(target.span, "an extremum with its place is reduced in a scalar variable");
             return None;
         };
@@ -114,7 +114,7 @@ impl Located {
 
     pub fn end(&self, over: &str, at: &str) -> String {
         let Located { number: k, value, code, .. } = self;
-        let mut out = format!("ngyx_loop_reduce_by({over}, ngyx_locate_{code}, &ngyx_v{k}, 1, sizeof ngyx_v{k}, {at}); {value} = ngyx_v{k}.value; ");
+        let mut out = format!("ngyx_reduce_by({over}, ngyx_locate_{code}, &ngyx_v{k}, 1, sizeof ngyx_v{k}, {at}); {value} = ngyx_v{k}.value; ");
         for (n, p) in self.places.iter().enumerate() {
             out += &format!("{p} = ngyx_v{k}.at{n}; ");
         }

@@ -9,11 +9,12 @@
 use super::locate::Located;
 use super::nest::Nest;
 use super::Loop;
+use crate::directive::template::Format;
 use crate::lower::Lower;
 use crate::pieces::Code;
 use crate::scalar::type_code;
 use nagaya_c::visit::{walk_expr, Context, Usage};
-use nagaya_c::{Basic, DeclKind, ExprId, ExprKind, Failed, Parse, Parser, SuffixKind, Ty, Type};
+use nagaya_c::{Basic, DeclKind, ExprId, ExprKind, Failed, Parse, Parser, Subscript, SuffixKind, Ty, Type};
 use nagaya_text::{Span, TokenKind};
 
 #[derive(Clone, Debug)]
@@ -76,7 +77,11 @@ impl Op {
     }
 
     fn is_bitwise(self) -> bool {
-        matches!(self, Op::And | Op::Or | Op::Xor | Op::LogicalAnd | Op::LogicalOr)
+        matches!(self, Op::And | Op::Or | Op::Xor)
+    }
+
+    fn is_logical(self) -> bool {
+        matches!(self, Op::LogicalAnd | Op::LogicalOr)
     }
 
     fn is_order(self) -> bool {
@@ -186,23 +191,23 @@ pub(super) struct Clauses {
     pub located: Vec<Located>,
 }
 
-/// Who combines: the function's name without its end, and its first arguments.
-struct Caller<'c> {
-    function: &'c str,
-    over: &'c str,
-    at: &'c str,
-}
-
 /// A reducible object: its elements' type, and the function that combines them.
 pub(super) struct Reducible {
     pub element: String,
     /// The end of the names of functions of `nagaya/xmpc.h` for this type.
     pub code: String,
     kind: Kind,
-    /// The object as C, evaluated as often as it stands somewhere, and whether its name may be used like that.
-    pub scalar: Option<String>,
-    /// Elements behind a pointer to the first: the address, and how many.
-    run: Option<(Code, Code)>,
+    elements: Elements,
+}
+
+/// Where its elements are.
+enum Elements {
+    /// A variable, which its name means as often as it stands somewhere.
+    Scalar(String),
+    /// Behind a pointer to the first. `check`: what has to hold for them.
+    Run { check: String, address: Code, count: Code },
+    /// What a node owns of a distributed array.
+    Owned { descriptor: String },
 }
 
 /// How elements combine.
@@ -220,13 +225,24 @@ struct Combination {
     kind: Kind,
 }
 
+impl Reducible {
+    /// The name of a variable.
+    pub fn scalar(&self) -> Option<&str> {
+        match &self.elements {
+            Elements::Scalar(name) => Some(name),
+            _ => None,
+        }
+    }
+}
+
 impl Lower<'_> {
     pub(super) fn reductions(&mut self, work: &Loop, nest: &Nest, at: &str) -> Clauses {
         let mut out = Clauses { begin: Code::new(), end: Code::new(), located: Vec::new() };
-        let dims: Vec<String> = nest.levels.iter().map(|l| l.dim.to_string()).collect();
-        let over =
-            format!("{}, {}, (const int[]){{{}}}", self.template_variable(work.template), dims.len(), dims.join(", "));
-        let caller = Caller { function: "ngyx_loop_reduce", over: &over, at };
+        if work.reductions.is_empty() {
+            return out;
+        }
+        let over = format!("ngyx_s{}", self.fresh());
+        out.begin = self.sharing(work, nest, &over, at);
         for r in &work.reductions {
             for target in &r.targets {
                 if !matches!(r.op, Op::Extremum { .. }) && !target.places.is_empty() {
@@ -235,7 +251,10 @@ impl Lower<'_> {
                         .help("in a loop, write 'firstmax' or 'lastmax', 'firstmin' or 'lastmin'");
                     continue;
                 }
-                let Some(what) = self.reducible(target, r.op) else { continue };
+                let Some(what) = self.reducible(target, r.op, &over, at) else { continue };
+                if !self.is_shared_by_turns(target, work, nest) {
+                    continue;
+                }
                 if let Op::Extremum { least, last } = r.op {
                     let Some(located) = self.located(target, &what, least, last, nest) else { continue };
                     out.begin.push_text(&located.begin());
@@ -243,7 +262,7 @@ impl Lower<'_> {
                     out.located.push(located);
                     continue;
                 }
-                let (begin, end) = self.reduced(&what, r.op, &caller, r.op.begin());
+                let (begin, end) = self.reduced(&what, r.op, &over, at, r.op.begin());
                 out.begin.add(begin);
                 out.end.add(end);
             }
@@ -251,9 +270,22 @@ impl Lower<'_> {
         out
     }
 
+    /// Declares the nodes over which a loop reduces: of those that execute, who shares its turns.
+    fn sharing(&mut self, work: &Loop, nest: &Nest, variable: &str, at: &str) -> Code {
+        let looped = |dim: usize| nest.levels.iter().any(|l| l.dim == dim);
+        let part = |l: &mut Self, (dim, sub): (usize, &Subscript)| match sub {
+            _ if looped(dim) => ["NGYX_EVERY", "0", "0", "1"].map(Code::text),
+            // What such a subscript means is the same for all turns, and each of its nodes has the result of its own part.
+            Subscript::Triplet { .. } => l.template_part(&Subscript::Star, work.on.round),
+            _ => l.template_part(sub, work.on.round),
+        };
+        let parts: Vec<[Code; 4]> = work.on.subs.iter().enumerate().map(|s| part(self, s)).collect();
+        let find = self.parts_call("ngyx_sharing", work.template, parts, work.on.span, at);
+        Code::text(format!("const ngyx_nodes *const {variable} = ")).c(find).t("; ")
+    }
+
     /// The directive `reduction`: `over` is the node set.
     pub(crate) fn reduction_values(&mut self, r: &Reduction, over: &str, at: &str) -> Code {
-        let caller = Caller { function: "ngyx_reduce", over, at };
         let mut out = Code::new();
         for target in &r.targets {
             if matches!(r.op, Op::Extremum { .. }) {
@@ -263,11 +295,11 @@ impl Lower<'_> {
                 continue;
             }
             if !target.places.is_empty() {
-                out.add(self.located_value(target, r.op, &caller).unwrap_or_default());
+                out.add(self.located_value(target, r.op, over, at).unwrap_or_default());
                 continue;
             }
-            if let Some(what) = self.reducible(target, r.op) {
-                let (begin, end) = self.reduced(&what, r.op, &caller, None);
+            if let Some(what) = self.reducible(target, r.op, over, at) {
+                let (begin, end) = self.reduced(&what, r.op, over, at, None);
                 out = out.t("{ ").c(begin).c(end).t("} ");
             }
         }
@@ -276,8 +308,8 @@ impl Lower<'_> {
 
     /// `max: m / i, k[1][:] /` of the directive: the node that has the extremum (the first of them) gives the location variables,
     /// an extension of the reference compiler.
-    fn located_value(&mut self, target: &Target, op: Op, caller: &Caller<'_>) -> Option<Code> {
-        let what = self.reducible(target, op)?;
+    fn located_value(&mut self, target: &Target, op: Op, over: &str, at: &str) -> Option<Code> {
+        let what = self.reducible(target, op, over, at)?;
         let tree = self.tree;
         let ty = tree.expr(tree.peel(target.object)).ty;
         if tree.types.is_array(ty) || matches!(tree.types.get(ty), Type::Pointer(_)) {
@@ -286,20 +318,21 @@ impl Lower<'_> {
             return None;
         }
         let k = self.fresh();
-        let (element, Caller { over, at, .. }) = (&what.element, caller);
-        let address = match (&what.scalar, &what.run) {
-            (Some(name), _) => Code::text(format!("&{name}")),
-            (None, Some((address, _))) => address.clone(),
-            (None, None) => return None,
+        let element = &what.element;
+        let (check, address) = match &what.elements {
+            Elements::Scalar(name) => (String::new(), Code::text(format!("&{name}"))),
+            Elements::Run { check, address, .. } => (check.clone(), address.clone()),
+            Elements::Owned { .. } => return None,
         };
         let call = match &what.kind {
             Kind::Builtin(codes) => format!("ngyx_reduce({over}, {codes}, ngyx_a{k}, 1, {at}); "),
             Kind::By(with) => format!("ngyx_reduce_by({over}, {with}, ngyx_a{k}, 1, sizeof({element}), {at}); "),
         };
-        let mut out = Code::text(format!("{{ {element} *const ngyx_a{k} = ({element} *)")).c(address).t(format!(
-            "; const {element} ngyx_v{k} = *ngyx_a{k}; {call}const ngyx_nodes *const ngyx_from = \
+        let mut out =
+            Code::text(format!("{{ {check}{element} *const ngyx_a{k} = ({element} *)")).c(address).t(format!(
+                "; const {element} ngyx_v{k} = *ngyx_a{k}; {call}const ngyx_nodes *const ngyx_from = \
                  ngyx_holder({over}, ngyx_v{k} == *ngyx_a{k}, {at}); "
-        ));
+            ));
         for place in &target.places {
             out.add(self.broadcast(*place, at)?);
         }
@@ -311,68 +344,104 @@ impl Lower<'_> {
         &mut self,
         what: &Reducible,
         op: Op,
-        caller: &Caller<'_>,
+        over: &str,
+        at: &str,
         start: Option<(&'static str, &'static str)>,
     ) -> (Code, Code) {
         let k = self.fresh();
         let element = &what.element;
-        let Caller { function, over, at } = caller;
-        let truth = if matches!(op, Op::LogicalAnd | Op::LogicalOr) { "!!" } else { "" };
+        let truth = if op.is_logical() { "!!" } else { "" };
         let call = |data: &str, n: &str| match &what.kind {
-            Kind::Builtin(codes) => format!("{function}({over}, {codes}, {data}, {n}, {at}); "),
-            Kind::By(with) => format!("{function}_by({over}, {with}, {data}, {n}, sizeof({element}), {at}); "),
+            Kind::Builtin(codes) => format!("ngyx_reduce({over}, {codes}, {data}, {n}, {at}); "),
+            Kind::By(with) => format!("ngyx_reduce_by({over}, {with}, {data}, {n}, sizeof({element}), {at}); "),
         };
-        if let Some(name) = &what.scalar {
+        if let Elements::Scalar(name) = &what.elements {
             let begin = match start {
                 Some((identity, _)) => format!("const {element} ngyx_v{k} = {name}; {name} = {identity}; "),
                 None => String::new(),
             };
-            let result = start.map_or("ngyx_x".into(), |(_, operator)| format!("ngyx_v{k} {operator} ngyx_x"));
+            let result = start.map_or(format!("{truth}ngyx_x"), |(_, operator)| format!("ngyx_v{k} {operator} ngyx_x"));
             let end = format!(
                 "{{ {element} ngyx_x = {truth}{name}; {}{name} = ({element})({result}); }} ",
                 call("&ngyx_x", "1")
             );
             return (begin.into(), end.into());
         }
-        let Some((address, n)) = what.run.clone() else { return Default::default() };
-        let mut begin = Code::text(format!("{element} *const ngyx_a{k} = ({element} *)"))
-            .c(address)
-            .t(format!("; const ngyx_sz ngyx_n{k} = "))
-            .c(n)
-            .t("; ");
         let each =
             |value: String| format!("{{ ngyx_sz ngyx_i; for (ngyx_i = 0; ngyx_i < ngyx_n{k}; ngyx_i++) {value}; }} ");
+        let (mut save, mut end) = (String::new(), String::new());
         if let Some((identity, _)) = start {
-            begin.push_text(&format!(
-                "{element} *const ngyx_v{k} = ({element} *)ngyx_temp(ngyx_n{k} * sizeof({element}), {at}); "
-            ));
-            begin.push_text(&each(format!("ngyx_v{k}[ngyx_i] = ngyx_a{k}[ngyx_i], ngyx_a{k}[ngyx_i] = {identity}")));
+            save += &format!("ngyx_v{k} = ({element} *)ngyx_temp(ngyx_n{k} * sizeof({element}), {at}); ");
+            save += &each(format!("ngyx_v{k}[ngyx_i] = ngyx_a{k}[ngyx_i], ngyx_a{k}[ngyx_i] = {identity}"));
         }
-        let mut end = String::new();
-        if !truth.is_empty() {
-            end += &each(format!("ngyx_a{k}[ngyx_i] = {truth}ngyx_a{k}[ngyx_i]"));
-        }
-        end += &call(&format!("ngyx_a{k}"), &format!("ngyx_n{k}"));
+        let logical = match truth {
+            "" => String::new(),
+            _ => each(format!("ngyx_a{k}[ngyx_i] = {truth}ngyx_a{k}[ngyx_i]")),
+        };
+        end += &format!("{logical}{}{logical}", call(&format!("ngyx_a{k}"), &format!("ngyx_n{k}")));
         if let Some((_, operator)) = start {
             let both = format!("({element})(ngyx_v{k}[ngyx_i] {operator} ngyx_a{k}[ngyx_i])");
             end += &each(format!("ngyx_a{k}[ngyx_i] = {both}"));
             end += &format!("ngyx_temp_free(ngyx_v{k}); ");
         }
-        (begin, end.into())
+        let saved = start.map_or(String::new(), |_| format!("{element} *ngyx_v{k}; "));
+        match &what.elements {
+            Elements::Scalar(_) => Default::default(),
+            Elements::Run { address, count, check } => {
+                let begin = Code::text(format!("{check}{element} *const ngyx_a{k} = ({element} *)"))
+                    .c(address.clone())
+                    .t(format!("; const ngyx_sz ngyx_n{k} = "))
+                    .c(count.clone());
+                (begin.t(format!("; {saved}{save}")), end.into())
+            }
+            Elements::Owned { descriptor } => {
+                let within = |what: String| {
+                    format!(
+                        "{{ ngyx_owned ngyx_o{k}; ngyx_owned_open(&ngyx_o{k}, {descriptor}, {over}, {at}); {element} *const \
+                         ngyx_a{k} = ({element} *)ngyx_o{k}.data; const ngyx_sz ngyx_n{k} = ngyx_o{k}.count; {what}\
+                         ngyx_owned_close(&ngyx_o{k}); }} "
+                    )
+                };
+                let begin = start.map_or(String::new(), |_| saved + &within(save));
+                (begin.into(), within(end).into())
+            }
+        }
     }
 
-    /// What can be reduced, and how; a mistake is reported.
-    pub(super) fn reducible(&mut self, target: &Target, op: Op) -> Option<Reducible> {
+    /// Whether a distributed array may be the same on all nodes that share the turns of a loop; says so if it is divided among them.
+    fn is_shared_by_turns(&mut self, target: &Target, work: &Loop, nest: &Nest) -> bool {
+        let Some((n, ..)) = self.aligned_object(target.object) else { return true };
+        let array = &self.directives.aligned[n];
+        let formats = self.directives.templates[work.template].distribution.as_ref().map(|d| &d.formats);
+        let dealt = |dim: usize| formats.is_some_and(|f| !matches!(f[dim], Format::Whole));
+        let along = |dim: usize| nest.levels.iter().any(|l| l.dim == dim) && dealt(dim);
+        let divided = array.template == work.template && array.dims.iter().flatten().any(|with| along(with.dim));
+        if divided {
+            let name = array.name.clone();
+            self.diags.error(target.span, format!("'{name}' is divided among the nodes that share this loop")).help(
+                "a reduction combines local variables, and arrays that are replicated along the loop's dimensions",
+            );
+        }
+        !divided
+    }
+
+    /// What can be reduced over the nodes `over`, and how; a mistake is reported.
+    pub(super) fn reducible(&mut self, target: &Target, op: Op, over: &str, at: &str) -> Option<Reducible> {
         let tree = self.tree;
         let e = tree.peel(target.object);
-        let mut root = e;
-        while let ExprKind::Index { base, .. } | ExprKind::Member { base, .. } = tree.expr(root).kind {
-            root = tree.peel(base);
-        }
-        if self.aligned_named(root).is_some() {
-            let name = self.unit.source(tree.expr(root).span);
-            self.diags.error(target.span, format!("'{name}' is distributed: a reduction works on local variables"));
-            return None;
+        let mut check = String::new();
+        if let Some((n, root, whole)) = self.aligned_object(e) {
+            let descriptor = self.array_argument(n, Some(root), at);
+            let descriptor = self.flat_text(&descriptor);
+            if whole {
+                let ty = self.declared_shape(n).0;
+                let Combination { element, code, kind } = self.combination(ty, op, target.span)?;
+                return Some(Reducible { element, code, kind, elements: Elements::Owned { descriptor } });
+            }
+            if !self.is_one_element(e, "reduction") {
+                return None;
+            }
+            check = format!("ngyx_replicated({descriptor}, {over}, {at}); ");
         }
         let ty = tree.expr(e).ty;
         let object = |l: &mut Self| {
@@ -383,9 +452,9 @@ impl Lower<'_> {
         if tree.types.is_array(ty) {
             let Combination { element, code, kind } = self.combination(tree.types.dims(ty).0, op, target.span)?;
             let array = object(self);
-            let run =
-                (Code::text("&").c(array.clone()), Code::text("sizeof ").c(array).t(format!(" / sizeof({element})")));
-            return Some(Reducible { element, code, kind, scalar: None, run: Some(run) });
+            let address = Code::text("&").c(array.clone());
+            let count = Code::text("sizeof ").c(array).t(format!(" / sizeof({element})"));
+            return Some(Reducible { element, code, kind, elements: Elements::Run { check, address, count } });
         }
         if let Type::Pointer(to) = *tree.types.get(ty) {
             let (inner, lens) = tree.types.dims(to);
@@ -404,7 +473,8 @@ impl Lower<'_> {
                     .c(pointer.clone())
                     .t(format!(" / sizeof({element}))")),
             };
-            return Some(Reducible { element, code, kind, scalar: None, run: Some((pointer, n)) });
+            let elements = Elements::Run { check, address: pointer, count: n };
+            return Some(Reducible { element, code, kind, elements });
         }
         let Combination { element, code, kind } = self.combination(ty, op, target.span)?;
         let plain = match tree.expr(e).kind {
@@ -413,10 +483,10 @@ impl Lower<'_> {
         };
         if plain {
             let name = self.unit.source(tree.expr(e).span);
-            return Some(Reducible { element, code, kind, scalar: Some(name), run: None });
+            return Some(Reducible { element, code, kind, elements: Elements::Scalar(name) });
         }
-        let run = (Code::text("&(").c(object(self)).t(")"), Code::text("1"));
-        Some(Reducible { element, code, kind, scalar: None, run: Some(run) })
+        let address = Code::text("&(").c(object(self)).t(")");
+        Some(Reducible { element, code, kind, elements: Elements::Run { check, address, count: Code::text("1") } })
     }
 
     /// N, where a parameter is written `a[N]`.
@@ -458,8 +528,9 @@ impl Lower<'_> {
                 .note("a reduction works on numbers");
             return None;
         }
+        let whole = basic.is_some_and(|(b, complex)| !complex && !b.is_float());
         let wrong = match basic {
-            Some((b, complex)) if (complex || b.is_float()) && op.is_bitwise() => "this operator is for integers",
+            Some(_) if !whole && op.is_bitwise() => "this operator is for integers",
             Some((_, true)) if op.is_order() => "complex numbers have no order",
             _ => "",
         };
@@ -467,7 +538,12 @@ impl Lower<'_> {
             self.diags.error(span, format!("'{name}' is of type '{element}': {wrong}"));
             return None;
         }
-        let combine = op.combine();
+        // Truth values of other types are numbers, too.
+        let combine = match op {
+            Op::LogicalAnd if !whole => "PROD",
+            Op::LogicalOr if !whole => "SUM",
+            _ => op.combine(),
+        };
         let kind = match (basic, code.as_str()) {
             // What C makes of a sum, a product or an extremum of truth values.
             (Some((Basic::Bool, _)), _) => Kind::Builtin(match combine {

@@ -12,7 +12,7 @@ use super::header::{Dealt, Form, Written};
 use super::nest::{mentions, Exits, Level, Nest};
 use super::{Loop, Range};
 use crate::construct_checks::Argument;
-use crate::directive::reference::is_all;
+use crate::directive::reference::{is_all, To};
 use crate::directive::template::Format;
 use crate::directive::Kind;
 use crate::fold::fold;
@@ -39,9 +39,13 @@ impl Visitor for Uses<'_, '_> {
     }
 }
 
-/// Whether a function has no directives and does not care who executes: of the library only node numbers do.
-fn is_known(name: &str) -> bool {
-    name.starts_with("__builtin_") || name.starts_with("ngyx_") || name.starts_with("xmp") && !name.contains("node")
+/// What asks who executes, of the library.
+const ASKING: [&str; 4] = ["xmp_num_nodes", "xmp_node_num", "xmpc_node_num", "ngyx_lib_malloc"];
+
+/// Whether a function has no directives and does not care who executes. `system`: its declaration stands in a header of the system.
+fn is_known(name: &str, system: bool) -> bool {
+    let ours = ["__builtin_", "ngyx_", "xmp"].iter().any(|begin| name.starts_with(begin));
+    (system || ours) && !ASKING.contains(&name)
 }
 
 impl Lower<'_> {
@@ -271,8 +275,12 @@ impl Lower<'_> {
         }
         let template = self.template_variable(work.template);
         let mut out = Code::new();
+        let formats = self.directives.templates[work.template].distribution.as_ref().map(|d| d.formats.clone());
         for (dim, sub) in work.on.subs.iter().enumerate() {
-            if looped(dim) || is_all(sub) || *sub == Subscript::Star {
+            // Of all indices each node has some, but where they are dealt out.
+            let whole = |formats: Vec<Format>| matches!(formats[dim], Format::Whole);
+            let everybody = matches!(work.on.to, To::Nodes(_)) || formats.clone().is_some_and(whole);
+            if looped(dim) || everybody && (is_all(sub) || *sub == Subscript::Star) {
                 continue;
             }
             let part = comma_list(self.template_part(sub, work.on.round));
@@ -294,9 +302,9 @@ impl Lower<'_> {
                         ExprKind::Name { decl: Some(d), name } => {
                             let d = tree.decl(d);
                             let system = self.lower.unit.in_system_file(d.name_at);
-                            d.kind == DeclKind::Function && (system || is_known(&self.lower.unit.name(name)))
+                            d.kind == DeclKind::Function && is_known(&self.lower.unit.name(name), system)
                         }
-                        ExprKind::Name { name, decl: None } => is_known(&self.lower.unit.name(name)),
+                        ExprKind::Name { name, decl: None } => is_known(&self.lower.unit.name(name), false),
                         _ => false,
                     };
                     self.found |= context.evaluated && !known;
