@@ -52,8 +52,7 @@ impl Core {
 
     /// Waits until all this process's implicit operations are remotely complete.
     ///
-    /// Orders everything before it before every store and message after it. A plain load after it may be done early; use an
-    /// atomic where that matters (two processes that each write one word and read the other).
+    /// Orders everything before it before every store and message after it, but not before a load: `fence` does.
     #[inline]
     pub fn quiet(&self) -> Result<()> {
         if self.tickets.implicit_total() != 0 {
@@ -64,11 +63,13 @@ impl Core {
         Ok(())
     }
 
-    /// Orders: puts to a rank before it are remotely complete before puts to the same rank after it. Here the same as `quiet`,
-    /// since conduits may let messages overtake each other.
+    /// As `quiet`, and a get or load after it sees what was there when it began, or later: of two processes that each put a word and
+    /// then get the other's, at least one gets the new value. That takes a fence of the processor, since a direct put is a store.
     #[inline]
     pub fn fence(&self) -> Result<()> {
-        self.quiet()
+        self.quiet()?;
+        fence(Ordering::SeqCst);
+        Ok(())
     }
 
     #[cold]

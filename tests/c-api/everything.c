@@ -278,12 +278,14 @@ static void errors(void)
     CHECK(ngy_wait(12345) == NGY_ERR_BAD_HANDLE);
     CHECK(ngy_init() == NGY_ERR_ALREADY_STARTED);
     CHECK(strlen(ngy_strerror(NGY_ERR_LIMIT)) > 10 && strcmp(ngy_strerror(9999), "unknown status") == 0);
+    OK(ngy_direct(ngy_rank(), cell, &direct));
+    CHECK(direct == (void *)cell);
     OK(ngy_direct(next, cell, &direct));
     /* The inline test and sum of nagaya/here.h give the same address. */
     if ((unsigned)(next - ngy_here.first) < (unsigned)ngy_here.count)
         CHECK(direct == (char *)cell + (next - ngy_here.rank) * ngy_here.stride);
     else
-        CHECK(direct == NULL);
+        CHECK(direct == (next == ngy_rank() ? (void *)cell : NULL));
 }
 
 int main(int argc, char **argv)

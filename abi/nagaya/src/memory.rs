@@ -23,7 +23,9 @@ pub unsafe extern "C" fn ngy_direct(rank: c_int, object: *const c_void, direct: 
     let address = require().and_then(|core| {
         let at = core.global(Rank(rank as u32), object.cast());
         core.check_rank(at.rank)?;
-        Ok(core.direct(at).unwrap_or(std::ptr::null_mut()).cast())
+        // The own segment can be reached whatever moves the bytes to others.
+        let own = (at.rank == core.rank()).then_some(object as *mut u8);
+        Ok(core.direct(at).or(own).unwrap_or(std::ptr::null_mut()).cast())
     });
     value(address, direct)
 }

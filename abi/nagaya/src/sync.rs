@@ -17,7 +17,7 @@ pub extern "C" fn ngy_flush(rank: c_int) -> c_int {
 
 #[no_mangle]
 pub extern "C" fn ngy_quiet() -> c_int {
-    code(require().and_then(Core::quiet))
+    code(require().and_then(Core::fence))
 }
 
 #[no_mangle]

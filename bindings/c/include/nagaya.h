@@ -125,7 +125,8 @@ int ngy_alloc(size_t bytes, size_t align, void **object);
 /* Collective over all ranks: gives back what ngy_alloc returned. Completes this rank's operations remotely first. */
 int ngy_free(void *object);
 
-/* The address at which this process can load from and store to `object` in `rank`'s segment; NULL if it cannot. */
+/* The address at which this process can load from and store to `object` in `rank`'s segment; NULL if it cannot. For the own rank
+ * that is `object` itself, on every conduit. */
 int ngy_direct(int rank, const void *object, void **direct);
 
 /* ---- Put and get: `size` contiguous bytes; the two sides do not overlap. A put of 1, 2, 4 or 8 bytes to an address that is
@@ -264,9 +265,16 @@ int ngy_am_reply_long(const void *token, void *dst, int handler, const uint64_t 
 int ngy_poll(void);
 /* This rank's implicit operations and accumulates towards `rank` are remotely complete on return. */
 int ngy_flush(int rank);
-/* ... towards anybody. A plain load after it may be done early; use an atomic where that matters. */
+/*
+ * ... towards anybody; and every operation before it precedes every operation after it, loads and stores of shared memory included.
+ *
+ * A put alone does not promise that of a get that follows: ngy_put has delivered its bytes, to be seen by whoever is told of them
+ * later, but a get or load after it may read its own memory, or a third rank's, before others see them. Where two ranks each put a
+ * word and then get the other's, and one of them has to see the new value, ngy_quiet or ngy_fence stands between; it is the same
+ * with ngy_flush and with handles. Puts to one address by one rank, and a get of what the same rank has put, are in order anyhow.
+ */
 int ngy_quiet(void);
-/* Puts before it are remotely complete before puts to the same rank after it. */
+/* The same as ngy_quiet: no conduit has a weaker order that costs less. */
 int ngy_fence(void);
 
 #define NGY_EQ 0

@@ -77,7 +77,8 @@ int xmpc_all_node_num(void);  /* 0 .. xmp_all_num_nodes()-1 */
 
 /* ---- Image control -------------------------------------------------------------------------------------------------- */
 
-/* Completes the remote accesses of this image; local. In a loop that waits for a flag it lets the other processes run. */
+/* Completes the remote accesses of this image, before those that follow: of two images that each put a word, call this, and get the
+ * other's, at least one gets the new value. Local. In a loop that waits for a flag it lets the other processes run. */
 void xmp_sync_memory(int *status);
 /* The same, and a barrier over the current set of images. */
 void xmp_sync_all(int *status);
@@ -260,14 +261,17 @@ int ngyx_lib_primary_index(const char *at, int base, int n, const int *positions
 int ngyx_lib_image_index(const char *at, int base, int n, const int *positions, int *indices, const void *nodes);
 
 /*
- * Where all images are mapped here, puts are stores and complete at once: what is left is to keep the compiler from moving
+ * Where all images are mapped here, puts are stores and complete at once: what is left is to keep compiler and processor from moving
  * accesses across, and to call the library now and then, so that a loop that waits for a flag makes progress.
  */
 static __inline__ __attribute__((__unused__)) void ngyx_quick_sync_memory(const char *at, int *status) {
   static unsigned calls;
-  __atomic_thread_fence(__ATOMIC_ACQ_REL);
-  if (ngy_here.count == ngy_here.size && (++calls & 15u) && !status) return;
-  ngyx_lib_sync_memory(at, status);
+  if (ngy_here.count == ngy_here.size && (++calls & 15u)) {
+    __atomic_thread_fence(__ATOMIC_SEQ_CST);
+    if (status) *status = XMP_STAT_SUCCESS;
+  } else {
+    ngyx_lib_sync_memory(at, status);
+  }
 }
 
 #ifdef __cplusplus
