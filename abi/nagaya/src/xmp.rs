@@ -14,10 +14,11 @@ use nagaya_xmp::job::{job, Job};
 use nagaya_xmp::nodes::Declaration;
 use nagaya_xmp::nodeset::Triplets;
 use nagaya_xmp::registry::{self, Record};
+use nagaya_xmp::together::Construct;
 use nagaya_xmp::transfer::Section;
 use nagaya_xmp::{shape, start};
 
-use crate::xmp_seam::{come_together, fail, list, or_fail, report, text, together, with, At, Nodes};
+use crate::xmp_seam::{fail, list, or_fail, report, text, together, with, At, Nodes};
 
 // ---- Start and registry ----
 
@@ -181,10 +182,10 @@ pub unsafe extern "C" fn ngyx_sync_all(at: At) {
     with(at, |job| sync_all(job, at))
 }
 
-/// With `-fcheck` all executing images have to be here, unless an `image` directive has named others.
+/// With `-fcheck` all executing images have to be here, or at another such statement, unless an `image` directive has named others.
 pub(crate) unsafe fn sync_all(job: &Job, at: At) -> Result<()> {
     if !job.is_set_named() && std::ptr::eq(job.images(), job.executing()) {
-        come_together(job, at, Vec::new)?;
+        job.come_together(|| Construct { at: text(at), arguments: Vec::new(), by_count: true })?;
     }
     job.sync_all()
 }
@@ -255,6 +256,18 @@ pub unsafe extern "C" fn ngyx_atomic_op(
     at: At,
 ) -> c_longlong {
     with(at, |job| job.atomic_op(op, ty, co.cast(), image, operand))
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_exchange_slow(
+    co: *mut c_void,
+    image: c_int,
+    old: *mut c_void,
+    now: *const c_void,
+    size: usize,
+    at: At,
+) -> c_int {
+    with(at, |job| job.atomic_exchange(co.cast(), image, old.cast(), now.cast(), size)).into()
 }
 
 #[no_mangle]

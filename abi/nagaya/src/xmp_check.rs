@@ -20,7 +20,7 @@ pub unsafe extern "C" fn ngyx_check_pass(n: c_int, names: *const *const c_char, 
     let arguments = list(names, n as usize).iter().zip(list(values, n as usize));
     let arguments = arguments.map(|(name, value)| (text(*name).into_owned(), *value as i64)).collect();
     with(at, |job| {
-        job.pass(&Construct { at: text(at), arguments });
+        job.pass(&Construct { at: text(at), arguments, by_count: false });
         Ok(())
     })
 }
@@ -33,7 +33,7 @@ pub unsafe extern "C" fn ngyx_check_task(set: Nodes, own: c_int, at: At) {
             Some(set) if own == 0 => set.members_as_arguments(),
             _ => Vec::new(),
         };
-        job.pass(&Construct { at: text(at), arguments });
+        job.pass(&Construct { at: text(at), arguments, by_count: false });
         Ok(())
     })
 }

@@ -99,6 +99,7 @@ pub unsafe extern "C" fn ngyx_template_fix(
 
 unsafe fn declared(
     esize: usize,
+    align: usize,
     nd: c_int,
     template: Result<std::rc::Rc<Template>>,
     dim: *const c_int,
@@ -108,7 +109,7 @@ unsafe fn declared(
     name: *const c_char,
 ) -> Result<Declared> {
     let n = nd as usize;
-    let align = |(d, o): (&c_int, &isize)| match *d {
+    let aligned = |(d, o): (&c_int, &isize)| match *d {
         d if d < 0 => Align::Collapsed,
         d => Align::With { dim: d as usize, offset: *o as i64 },
     };
@@ -119,8 +120,9 @@ unsafe fn declared(
     Ok(Declared {
         name: text(name).into_owned(),
         esize,
+        align,
         template: template?,
-        aligns: list(dim, n).iter().zip(list(offset, n)).map(align).collect(),
+        aligns: list(dim, n).iter().zip(list(offset, n)).map(aligned).collect(),
         shadows: list(low, n).iter().zip(list(high, n)).map(shadow).collect(),
     })
 }
@@ -129,6 +131,7 @@ unsafe fn declared(
 pub unsafe extern "C" fn ngyx_array_declare(
     shared: *mut Shared,
     esize: usize,
+    align: usize,
     nd: c_int,
     template: *const Template,
     dim: *const c_int,
@@ -139,7 +142,7 @@ pub unsafe extern "C" fn ngyx_array_declare(
     at: At,
 ) {
     with(at, |job| {
-        let declared = declared(esize, nd, job.known_template(template), dim, offset, low, high, name)?;
+        let declared = declared(esize, align, nd, job.known_template(template), dim, offset, low, high, name)?;
         job.declare(declared, &mut *shared);
         Ok(())
     })

@@ -114,5 +114,5 @@ pub(crate) unsafe fn together_on(on: Nodes, at: At, arguments: impl FnOnce() -> 
 /// The same with the error as a value.
 #[inline(always)]
 pub(crate) unsafe fn come_together(job: &Job, at: At, arguments: impl FnOnce() -> Vec<(String, i64)>) -> Result<()> {
-    job.come_together(|| Construct { at: text(at), arguments: arguments() })
+    job.come_together(|| Construct { at: text(at), arguments: arguments(), by_count: false })
 }

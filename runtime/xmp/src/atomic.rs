@@ -3,7 +3,7 @@
 //! Each is one machine atomic at the target, complete on return. They order nothing else.
 
 use nagaya_core::acc::{Op, Type};
-use nagaya_core::addr::GlobalPtr;
+use nagaya_core::addr::{GlobalPtr, Offset};
 use nagaya_core::amo::{Amo, AmoKind};
 
 use crate::error::{Error, Result};
@@ -44,6 +44,45 @@ impl Job {
     /// Stores `desired` if the value equals `compare`; gives the value before.
     pub fn atomic_cas(&self, ty: i32, co: *mut u8, image: i32, compare: i64, desired: i64) -> Result<i64> {
         self.amo(AmoKind::CompareSwap, ty, co, image, desired, compare)
+    }
+
+    /// Stores the `size` (1, 2, 4 or 8) bytes at `now` if the element still has those at `old`, and says whether it did; if not, `old`
+    /// gets those it has.
+    ///
+    /// # Safety
+    /// `old` is writable and `now` readable for `size` bytes.
+    pub unsafe fn atomic_exchange(
+        &self,
+        co: *mut u8,
+        image: i32,
+        old: *mut u8,
+        now: *const u8,
+        size: usize,
+    ) -> Result<bool> {
+        let at = self.core.global(self.image_rank(image)?, co);
+        self.order_now(at, size)?;
+        // Less than a word is exchanged with what stands around it.
+        let width = size.max(4);
+        let inside = at.offset.0 % width;
+        let word = GlobalPtr { offset: Offset(at.offset.0 - inside), ..at };
+        let amo = |kind, operand, compare| self.core.amo(Amo { kind, wide: width == 8, operand, compare }, word);
+        let mut seen = amo(AmoKind::Read, 0, 0)?;
+        loop {
+            let mut bytes = seen.to_ne_bytes();
+            let mine = &mut bytes[inside..inside + size];
+            // SAFETY: the caller's promise.
+            let (expected, wanted) = (std::slice::from_raw_parts_mut(old, size), std::slice::from_raw_parts(now, size));
+            if mine != expected {
+                expected.copy_from_slice(mine);
+                return Ok(false);
+            }
+            mine.copy_from_slice(wanted);
+            let found = amo(AmoKind::CompareSwap, u64::from_ne_bytes(bytes), seen)?;
+            if found == seen {
+                return Ok(true);
+            }
+            seen = found;
+        }
     }
 
     fn amo(&self, kind: AmoKind, ty: i32, co: *mut u8, image: i32, operand: i64, compare: i64) -> Result<i64> {

@@ -25,8 +25,8 @@ pub struct Record {
     pub name: *const c_char,
     /// Where it is declared, or null.
     pub at: *const c_char,
-    /// Reserved.
-    pub next: *mut c_void,
+    /// Of its start; at least [`ALIGNMENT`] whatever is said.
+    pub align: usize,
 }
 
 /// A record's address. Records live as long as the program (or the shared library that has them).
@@ -100,6 +100,7 @@ pub(crate) fn allocate_registered(job: &Job) -> Result<()> {
 struct Wanted {
     record: Known,
     size: usize,
+    align: usize,
     name: String,
     at: String,
 }
@@ -126,8 +127,9 @@ fn allocate(job: &Job, records: &[Known]) -> Result<()> {
         return Ok(());
     }
     let block = block_for(job.core, &wanted)?;
-    let mut offset = 0;
+    let mut end = 0usize;
     for coarray in &wanted {
+        let offset = end.next_multiple_of(coarray.align);
         let address = block.wrapping_add(offset);
         // SAFETY: the record is valid (`unit`), `address` starts `size` bytes of ours, and `init` has as many.
         unsafe {
@@ -137,7 +139,7 @@ fn allocate(job: &Job, records: &[Known]) -> Result<()> {
             }
             *record.home = address.cast();
         }
-        offset += room(coarray.size).unwrap_or(0);
+        end = offset + coarray.size.max(1);
     }
     // Nobody may write into a coarray that its owner has not filled yet.
     job.core.barrier(job.core.world());
@@ -147,7 +149,7 @@ fn allocate(job: &Job, records: &[Known]) -> Result<()> {
 fn describe(record: Known) -> Wanted {
     // SAFETY: as `unit` demands; strings are null or end with a zero.
     unsafe {
-        let Record { size, dynamic_size, name, at, .. } = &*record.0;
+        let Record { size, dynamic_size, name, at, align, .. } = &*record.0;
         let text = |s: *const c_char| {
             if s.is_null() {
                 String::new()
@@ -156,7 +158,7 @@ fn describe(record: Known) -> Wanted {
             }
         };
         let size = dynamic_size.map_or(*size, |f| f());
-        Wanted { record, size, name: text(*name), at: place(&text(*at)).to_string() }
+        Wanted { record, size, align: (*align).max(ALIGNMENT), name: text(*name), at: place(&text(*at)).to_string() }
     }
 }
 
@@ -165,14 +167,14 @@ fn place(at: &str) -> &str {
     at.split(": ").next().unwrap_or(at)
 }
 
-/// Bytes a coarray takes in the block; at least one line, so that each has an address of its own.
-fn room(size: usize) -> Option<usize> {
-    size.max(1).checked_next_multiple_of(ALIGNMENT)
+/// Where a coarray ends that comes behind `end` bytes of others; at least one byte, so that each has an address of its own.
+fn behind(end: usize, w: &Wanted) -> Option<usize> {
+    end.checked_next_multiple_of(w.align)?.checked_add(w.size.max(1))
 }
 
 /// Collective: one block for all of them, zeroed.
 fn block_for(core: &Core, wanted: &[Wanted]) -> Result<*mut u8> {
-    let total = wanted.iter().try_fold(0usize, |total, w| total.checked_add(room(w.size)?));
+    let total = wanted.iter().try_fold(0, behind);
     let largest = || wanted.iter().max_by_key(|w| w.size).map_or(String::new(), Wanted::spelled);
     let explain = |why: &str| {
         let size = wanted.iter().map(|w| w.size).max().unwrap_or(0);
@@ -183,7 +185,8 @@ fn block_for(core: &Core, wanted: &[Wanted]) -> Result<*mut u8> {
         ))
     };
     let total = total.ok_or_else(|| explain("together they are larger than the address space"))?;
-    core.alloc(total, ALIGNMENT).map_err(|e| explain(&e.text))
+    let align = wanted.iter().map(|w| w.align).max().unwrap_or(ALIGNMENT);
+    core.alloc(total, align).map_err(|e| explain(&e.text))
 }
 
 /// Collective: an error, the same on all images, unless all have the same coarrays with the same sizes.
@@ -243,9 +246,18 @@ mod tests {
     }
 
     #[test]
-    fn room_is_whole_lines() {
-        assert_eq!((room(0), room(64), room(65)), (Some(64), Some(64), Some(128)));
-        assert_eq!(room(usize::MAX), None);
+    fn each_starts_on_its_alignment() {
+        let wanted = |size, align| Wanted {
+            record: Known(std::ptr::null_mut()),
+            size,
+            align,
+            name: String::new(),
+            at: String::new(),
+        };
+        assert_eq!(behind(0, &wanted(0, 64)), Some(1));
+        assert_eq!(behind(1, &wanted(65, 64)), Some(129));
+        assert_eq!(behind(129, &wanted(8, 4096)), Some(4104));
+        assert_eq!(behind(1, &wanted(usize::MAX, 64)), None);
     }
 
     #[test]

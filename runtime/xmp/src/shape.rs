@@ -50,8 +50,15 @@ pub fn no_image(what: &str, image: i64, images: i32) -> Error {
     } else {
         String::new()
     };
+    let from_one = match image == i64::from(images) {
+        true => "; if it counts its images from 1, compile it with -fimage-base=1",
+        false => "",
+    };
     let have = if images == 1 { "the only image is 0".into() } else { format!("the images are 0..{}", images - 1) };
-    Error::with(Stat::InvalidImage, format!("{spelled}there is no image {image} (counted from 0): {have}{advice}"))
+    Error::with(
+        Stat::InvalidImage,
+        format!("{spelled}there is no image {image} (counted from 0): {have}{advice}{from_one}"),
+    )
 }
 
 fn linear(cosubscripts: &[i32], extents: &[i32]) -> Option<i64> {
@@ -156,6 +163,11 @@ mod tests {
         assert_eq!(
             e,
             "[1][2]: there is no image 5 (counted from 0): the images are 0..3; if the program needs it, start 6 processes"
+        );
+        let e = image(&[4], &[0], 4).unwrap_err().to_string();
+        assert!(
+            e.ends_with("start 5 processes; if it counts its images from 1, compile it with -fimage-base=1"),
+            "{e}"
         );
         let e = image(&[-1], &[0], 1).unwrap_err().to_string();
         assert_eq!(e, "[-1]: there is no image -1 (counted from 0): the only image is 0");

@@ -52,7 +52,12 @@ pub struct Construct<'a> {
     /// "file.c:12: #pragma xmp barrier"
     pub at: Cow<'a, str>,
     pub arguments: Vec<(String, i64)>,
+    /// Any statement of its kind will do, wherever it stands (SYNC ALL).
+    pub by_count: bool,
 }
+
+/// The last line of a construct that is `by_count`.
+const BY_COUNT: &str = "\nby count";
 
 impl Construct<'_> {
     /// One line for the place, one for each argument.
@@ -60,6 +65,9 @@ impl Construct<'_> {
         let mut text = self.at.to_string();
         for (name, value) in &self.arguments {
             let _ = write!(text, "\n{name}\t{value}");
+        }
+        if self.by_count {
+            text += BY_COUNT;
         }
         text
     }
@@ -204,10 +212,15 @@ fn difference(mine: &[u8], theirs: &[u8], first: &str) -> Option<String> {
     if mine == theirs {
         return None;
     }
+    let passed_the_same = mine[..HASH] == theirs[..HASH];
     let (mine, theirs) = (text_of(mine), text_of(theirs));
     let ours: Vec<&str> = mine.split(NEXT).collect();
     let others: Vec<&str> = theirs.split(NEXT).collect();
-    let Some((here, there)) = ours.iter().zip(&others).find(|(a, b)| a != b) else {
+    let same = |a: &str, b: &str| a == b || a.ends_with(BY_COUNT) && b.ends_with(BY_COUNT);
+    let Some((here, there)) = ours.iter().zip(&others).find(|(a, b)| !same(a, b)) else {
+        if passed_the_same && ours.len() == others.len() {
+            return None;
+        }
         return Some(format!(
             "since the last time they met, this node and {first} have not come to the same loops and tasks, or not as often: all \
              executing nodes have to come to a global construct, in the same order and with the same arguments"
@@ -246,7 +259,11 @@ mod tests {
     const FIRST: &str = "node 1";
 
     fn construct(at: &'static str, arguments: &[(&str, i64)]) -> Construct<'static> {
-        Construct { at: at.into(), arguments: arguments.iter().map(|(n, v)| (n.to_string(), *v)).collect() }
+        Construct {
+            at: at.into(),
+            arguments: arguments.iter().map(|(n, v)| (n.to_string(), *v)).collect(),
+            by_count: false,
+        }
     }
 
     fn record(at: &'static str, arguments: &[(&str, i64)]) -> Vec<u8> {
@@ -278,6 +295,22 @@ mod tests {
     }
 
     #[test]
+    fn what_goes_by_count_may_stand_anywhere() {
+        let all = |at: &'static str, loops: &[i64]| {
+            let mut passed = Passed::default();
+            loops.iter().for_each(|limit| passed.add(&construct("a.c:3: loop", &[("the limit of i", *limit)])));
+            passed.record(&Construct { by_count: true, ..construct(at, &[]) })
+        };
+        assert_eq!(difference(&all("a.c:8: xmp_sync_all", &[]), &all("a.c:10: xmp_sync_all", &[]), FIRST), None);
+        let text = difference(&all("a.c:8: xmp_sync_all", &[1]), &all("a.c:10: xmp_sync_all", &[2]), FIRST).unwrap();
+        assert!(text.contains("the limit of i is 1 on this node and 2 on node 1"), "{text}");
+        let text = difference(&all("a.c:8: xmp_sync_all", &[]), &record("a.c:9: barrier", &[]), FIRST).unwrap();
+        assert!(text.starts_with("node 1 is at \"a.c:9: barrier\""), "{text}");
+        let text = difference(&all("a.c:8: xmp_sync_all", &[1, 1]), &all("a.c:8: xmp_sync_all", &[1]), FIRST).unwrap();
+        assert!(text.contains("or not as often"), "{text}");
+    }
+
+    #[test]
     fn what_was_passed_is_compared_too() {
         let one = after(&[("a.c:3: loop", 4), ("a.c:5: loop", 6)]);
         let text = difference(&one, &after(&[("a.c:3: loop", 4), ("a.c:5: loop", 7)]), FIRST).unwrap();
@@ -300,7 +333,7 @@ mod tests {
     #[test]
     fn a_record_that_is_too_long_is_cut() {
         let arguments: Vec<(String, i64)> = (0..1000).map(|k| (format!("argument {k}"), k)).collect();
-        let many = Construct { at: "a.c:3".into(), arguments };
+        let many = Construct { at: "a.c:3".into(), arguments, by_count: false };
         let one = Passed::default().record(&many);
         assert_eq!(one.len(), RECORD);
         assert!(text_of(&one).starts_with("a.c:3\nargument 0\t0\n"));

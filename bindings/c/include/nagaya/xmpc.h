@@ -49,7 +49,7 @@ typedef struct ngyx_coarray {
   ngyx_sz (*dynamic_size)(void);
   const char *name;
   const char *at;
-  void *next;
+  ngyx_sz align;
 } ngyx_coarray;
 
 typedef struct ngyx_nodes ngyx_nodes;
@@ -89,6 +89,7 @@ int ngyx_unlock(void *co, int image, int *stat, const char *at);
 void ngyx_atomic_define(void *co, int image, int value, const char *at);
 int ngyx_atomic_ref(const void *co, int image, const char *at);
 long long ngyx_atomic_op(int op, int type, void *co, int image, long long operand, const char *at);
+int ngyx_exchange_slow(void *co, int image, void *old, const void *now, ngyx_sz size, const char *at) NGYX_COLD;
 long long ngyx_atomic_cas(int type, void *co, int image, long long compare, long long desired, const char *at);
 
 ngyx_nodes *ngyx_nodes_new(int nd, const int *extents, int star, const char *name, const char *at);
@@ -191,7 +192,7 @@ void ngyx_distribute(ngyx_template *t, int nd, const int *format, const ngyx_pd 
                      const ngyx_nodes *onto, const char *at);
 void ngyx_template_fix(ngyx_template *t, int nf, const int *format, const ngyx_pd *chunk, const int *const *lists, int nd,
                        const ngyx_pd *low, const ngyx_pd *extent, const char *at);
-void ngyx_array_declare(ngyx_array *array, ngyx_sz esize, int nd, const ngyx_template *t, const int *dim,
+void ngyx_array_declare(ngyx_array *array, ngyx_sz esize, ngyx_sz align, int nd, const ngyx_template *t, const int *dim,
                         const ngyx_pd *offset, const ngyx_pd *low, const ngyx_pd *high, const char *name, const char *at);
 void *ngyx_array_make(ngyx_array *array, int nd, const ngyx_pd *extent, const char *at);
 void ngyx_array_param(ngyx_array *array, void *data, int nd, const ngyx_pd *extent, const char *at);
@@ -383,6 +384,7 @@ NGYX_INLINE void ngyx_short_row(char *__restrict__ d, const char *__restrict__ s
     for (; i + 16 <= size; i += 16) ngyx_few(d + i, s + i, 16);
     if (i < size) ngyx_few(d + size - 16, s + size - 16, 16);
   } else {
+    __asm__("" : "+r"(d), "+r"(s)); /* as in ngyx_bytes */
     __builtin_memcpy(d, s, size);
   }
 }
@@ -611,7 +613,8 @@ NGYX_INLINE char *ngyx_to(int nd, const ngyx_pd *n, void *co, const ngyx_pd *str
   if (NGYX_LIKELY((!remote || ngyx_mapped(image)) && !clash)) return there;
   if (ngyx_empty_n(nd, n)) return there;
   char *here = ngyx_stage(nd, n, stride, esize, staged, at);
-  if (keep) ngyx_move_nd_slow(nd, esize, here, stride, co, stride, (const ngyx_sz *)n, at);
+  if (keep && remote) ngyx_get_nd_slow(nd, esize, here, stride, co, stride, image, (const ngyx_sz *)n, at);
+  else if (keep) ngyx_move_nd_slow(nd, esize, here, stride, co, stride, (const ngyx_sz *)n, at);
   return here;
 }
 
@@ -645,6 +648,10 @@ typedef __UINT16_TYPE__ __attribute__((__may_alias__)) ngyx_u16;
 typedef __UINT32_TYPE__ __attribute__((__may_alias__)) ngyx_u32;
 typedef __UINT64_TYPE__ __attribute__((__may_alias__)) ngyx_u64;
 typedef __INT32_TYPE__ __attribute__((__may_alias__)) ngyx_i32;
+typedef ngyx_u8 ngyx_u1b;
+typedef ngyx_u16 ngyx_u2b;
+typedef ngyx_u32 ngyx_u4b;
+typedef ngyx_u64 ngyx_u8b;
 
 NGYX_INLINE void ngyx_acc_1(int op, int type, void *co, int image, const void *src, const char *at) {
   char *there = ngyx_there(co, image);
@@ -658,6 +665,19 @@ NGYX_INLINE void ngyx_acc_1(int op, int type, void *co, int image, const void *s
   }
   ngyx_acc(op, type, co, image, src, at);
 }
+
+/* co = now if it still is what `old` holds, in one piece, and then 1; else old = co. 1, 2, 4 or 8 bytes. */
+#define NGYX_EXCHANGE(size)                                                                                                    \
+  NGYX_INLINE int ngyx_exchange_##size(void *co, int image, void *old, const void *now, const char *at) {                      \
+    char *there = ngyx_there(co, image);                                                                                       \
+    if (!ngyx_mapped(image)) return ngyx_exchange_slow(co, image, old, now, size, at);                                         \
+    return __atomic_compare_exchange_n((ngyx_u##size##b *)there, (ngyx_u##size##b *)old, *(const ngyx_u##size##b *)now, 0,     \
+                                       __ATOMIC_RELAXED, __ATOMIC_RELAXED);                                                    \
+  }
+NGYX_EXCHANGE(1)
+NGYX_EXCHANGE(2)
+NGYX_EXCHANGE(4)
+NGYX_EXCHANGE(8)
 
 NGYX_INLINE void ngyx_define(void *co, int image, int value, const char *at) {
   char *there = ngyx_there(co, image);
@@ -723,6 +743,7 @@ NGYX_LOCATE(ngyx_locate_ld, long double)
 #undef NGYX_ATOMIC
 #undef NGYX_COLD
 #undef NGYX_COMBINE
+#undef NGYX_EXCHANGE
 #undef NGYX_LOCATE
 #undef NGYX_INLINE
 #undef NGYX_LIKELY

@@ -75,6 +75,8 @@ pub struct Array {
 pub struct Declared {
     pub name: String,
     pub esize: usize,
+    /// Of the local section's start.
+    pub align: usize,
     pub template: Rc<Template>,
     pub aligns: Vec<Align>,
     pub shadows: Vec<Shadow>,

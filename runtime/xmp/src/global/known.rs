@@ -130,7 +130,8 @@ impl Job {
             }
         }
         let (most, mine) = self.section_bytes(declared, &map)?;
-        let memory = self.make_memory(most, mine).map_err(|e| e.after(format_args!("array {}: ", declared.name)))?;
+        let memory = self.make_memory(most, mine, declared.align);
+        let memory = memory.map_err(|e| e.after(format_args!("array {}: ", declared.name)))?;
         let array = Rc::new(Array { data: memory.data, memory: Some(memory), ..self.plain(declared, map) });
         self.global.arrays.borrow_mut().insert(array.data as usize, Entry::new(&array, declared));
         Ok(array)

@@ -15,11 +15,16 @@ use crate::job::Job;
 pub(crate) struct Memory {
     /// This node's.
     pub data: *mut u8,
+    /// The block it lies in.
+    block: *mut u8,
     bytes: usize,
     place: Place,
     /// Not released yet.
     live: Cell<bool>,
 }
+
+/// What blocks start on anyhow.
+const LINE: usize = 64;
 
 enum Place {
     /// At the same offset of every segment.
@@ -30,19 +35,23 @@ enum Place {
 
 impl Job {
     /// Collective over the executing nodes: zeroed memory, `most` bytes on every node or `mine` on this one, whichever the executing
-    /// set makes possible.
-    pub(crate) fn make_memory(&self, most: usize, mine: usize) -> Result<Memory> {
+    /// set makes possible. It starts on a multiple of `align`, and of a cache line.
+    pub(crate) fn make_memory(&self, most: usize, mine: usize, align: usize) -> Result<Memory> {
+        let align = align.max(LINE);
+        let live = Cell::new(true);
         let Some(images) = self.executing_part() else {
-            let data = self.core.alloc(most, 64)?;
-            return Ok(Memory { data, bytes: most, place: Place::Symmetric, live: Cell::new(true) });
+            let data = self.core.alloc(most, align)?;
+            return Ok(Memory { data, block: data, bytes: most, place: Place::Symmetric, live });
         };
-        let data = self.core.alloc_own(mine)?;
+        let bytes = mine.saturating_add(align - LINE);
+        let block = self.core.alloc_own(bytes)?;
+        let data = block.wrapping_add(block.align_offset(align));
         let offset = self.core.global(self.core.rank(), data).offset;
         let offsets = self.tell_all(images, offset.0 as u64)?;
         let mut listed: Vec<(i32, Offset)> =
             images.iter().copied().zip(offsets.into_iter().map(|o| Offset(o as usize))).collect();
         listed.sort_unstable_by_key(|l| l.0);
-        Ok(Memory { data, bytes: mine, place: Place::Listed(listed), live: Cell::new(true) })
+        Ok(Memory { data, block, bytes, place: Place::Listed(listed), live })
     }
 
     /// The executing nodes, if they are not all.
@@ -57,11 +66,11 @@ impl Job {
         }
         self.complete()?;
         match &memory.place {
-            Place::Symmetric => Ok(self.core.free(memory.data)?),
+            Place::Symmetric => Ok(self.core.free(memory.block)?),
             Place::Listed(listed) => {
                 let images: Vec<i32> = listed.iter().map(|l| l.0).collect();
                 self.meet(&images)?;
-                Ok(self.core.free_own(memory.data, memory.bytes)?)
+                Ok(self.core.free_own(memory.block, memory.bytes)?)
             }
         }
     }

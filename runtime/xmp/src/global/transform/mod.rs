@@ -68,6 +68,7 @@ impl Job {
         self.some_come_together(images, || Construct {
             at: at.into(),
             arguments: operands.iter().map(|o| (format!("the size of {}", o.spelled()), o.count())).collect(),
+            by_count: false,
         })
     }
 }
