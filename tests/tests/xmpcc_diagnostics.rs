@@ -308,3 +308,16 @@ fn a_c_compiler_that_stops_reading_is_no_disaster() {
     let got = through(&s, "./fake-cc", &["-c", "p.c"]);
     assert_eq!((got.status, got.stderr.as_str()), (5, "refused\n"));
 }
+
+#[test]
+fn a_coarray_directive_without_the_colon_is_taken_with_a_warning() {
+    let s = Scratch::new("colon");
+    s.file("p.c", "int x[5], y;\n#pragma xmp coarray x[*], y:[*]\nvoid f(void) { x[2]:[0] = 1; y:[1] = 2; }\n");
+    let out = through(&s, "gcc", &["-fno-color", "-Wall", "-c", "p.c", "-o", "p.o"]).must_succeed();
+    assert!(
+        out.stderr.contains("p.c:2:21: warning: a colon is missing before the codimensions of 'x'"),
+        "{}",
+        out.stderr
+    );
+    assert_eq!(out.stderr.matches("warning:").count(), 1, "{}", out.stderr);
+}

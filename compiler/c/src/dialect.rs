@@ -28,6 +28,11 @@ pub trait Dialect {
     /// `TokenKind::End`; words that are left over there are an error unless this function reported one itself.
     /// `p.tree.directive(id).place` says where it stands; `Place::Nowhere` has been reported already.
     fn directive(&mut self, p: &mut Parser<'_>, id: DirectiveId) -> Parse<Follows>;
+
+    /// What to say when a call of this function ends behind a comma: a message, and what to write.
+    fn missing_argument(&self, _callee: &str) -> Option<(String, String)> {
+        None
+    }
 }
 
 /// C without additions.

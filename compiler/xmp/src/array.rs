@@ -3,12 +3,14 @@
 //! A copy of one section to another of the same type becomes a call of the constant-specialised copies of `xmpc.h`. Any
 //! other right side becomes a loop nest over elements: sections are read by address and stride, everything else is
 //! evaluated once before. The right side is complete before the left side changes: where the sides may overlap, a test at
-//! run time decides whether the left side is staged. A compound assignment to another image is one bulk accumulate.
+//! run time decides whether the left side is staged. A compound assignment to another image is one bulk accumulate, if there is one
+//! for the operator and the type.
 
 use crate::lower::Lower;
 use crate::pieces::{comma_list, quote, Code};
 use crate::refs::{count, Dim, Path, Place, Step};
-use nagaya_c::{BinOp, DeclId, ExprId, ExprKind, StmtId, Ty, Type};
+use crate::scalar::Accumulate;
+use nagaya_c::{Basic, BinOp, DeclId, ExprId, ExprKind, StmtId, Ty, Type};
 use nagaya_text::Span;
 
 /// One section of a statement.
@@ -111,7 +113,13 @@ impl Lower<'_> {
             }
         }
         match op {
-            Some(op) if l.image.is_some() => self.accumulate_section(op, l, right, prelude),
+            Some(op) if l.image.is_some() => {
+                self.operates(op, l.ty, Some(right), l.span)?;
+                match self.plain_accumulate(op, l.ty, Some(right)) {
+                    Some(acc) => self.accumulate_section(acc, l, right, prelude),
+                    None => self.loop_nest(Some(op), l, right, prelude),
+                }
+            }
             _ => self.loop_nest(op, l, right, prelude),
         }
     }
@@ -382,7 +390,7 @@ impl Lower<'_> {
         known.then(|| self.tree.first(d))
     }
 
-    /// A loop over the elements; the left side is local, or remote and plainly assigned.
+    /// A loop over the elements; the left side is local, or remote and not accumulated into.
     fn loop_nest(&mut self, op: Option<BinOp>, l: Operand, right: ExprId, prelude: Code) -> Option<Code> {
         let (mut b, id) = self.begin(&l, prelude);
         let value = self.element(right, &mut b, l.span)?;
@@ -414,9 +422,8 @@ impl Lower<'_> {
     }
 
     /// `a[0:n]:[k] += ...`
-    fn accumulate_section(&mut self, op: BinOp, l: Operand, right: ExprId, prelude: Code) -> Option<Code> {
+    fn accumulate_section(&mut self, acc: Accumulate, l: Operand, right: ExprId, prelude: Code) -> Option<Code> {
         let tree = self.tree;
-        let acc = self.accumulate_kind(op, l.ty, Some(right), l.span)?;
         let image = l.image.clone()?;
         let (mut b, id) = self.begin(&l, prelude);
         let nd = l.dims.len();
@@ -518,7 +525,17 @@ impl Lower<'_> {
             ExprKind::Cond { cond, then, other } => [Some(cond), then, Some(other)].into_iter().flatten().collect(),
             ExprKind::Call { callee, args } => {
                 self.elemental(callee)?;
-                tree.list(args).to_vec()
+                let args = tree.list(args);
+                if let Some(out) = args.get(1).filter(|a| tree.expr(**a).rank > 0 && self.writes_second(callee)) {
+                    return self.with_address(e.span, args[0], *out, prelude, section);
+                }
+                args.to_vec()
+            }
+            ExprKind::Unary { .. } => {
+                self.diags
+                    .error(e.span, "the addresses of a section are no section")
+                    .note("'&a[:]' stands in the second argument of frexp alone, where each element is stored to");
+                return None;
             }
             _ => {
                 self.diags.error(e.span, "this operation does not work on sections");
@@ -533,6 +550,51 @@ impl Lower<'_> {
             from = span.hi;
         }
         Some(out.s(Span::new(from, e.span.hi)))
+    }
+
+    /// Whether an elemental function stores a second result where its second argument points.
+    fn writes_second(&self, callee: ExprId) -> bool {
+        matches!(self.unit.source(self.tree.expr(callee).span).as_str(), "frexp" | "frexpf" | "frexpl")
+    }
+
+    /// `frexp(a[:], &e[:])`: each element of `e` gets the exponent of one of `a`.
+    fn with_address(
+        &mut self,
+        call: Span,
+        value: ExprId,
+        out: ExprId,
+        prelude: &mut Code,
+        section: SectionElement<'_, Self>,
+    ) -> Option<Code> {
+        let tree = self.tree;
+        let span = tree.expr(out).span;
+        let source = self.unit.source(span);
+        let ExprKind::Unary { op: nagaya_c::UnOp::Addr, operand } = tree.expr(tree.peel(out)).kind else {
+            self.diags
+                .error(span, format!("'{source}' is a section of numbers, and frexp stores through a pointer"))
+                .help(format!("write '&{source}' for a section that receives the exponents"));
+            return None;
+        };
+        let target = tree.peel(operand);
+        if matches!(tree.expr(target).kind, ExprKind::CoIndex { .. }) || !self.is_operand(target) {
+            self.diags
+                .error(span, "the exponents go to a section of this image")
+                .help("copy them in a statement of their own");
+            return None;
+        }
+        if tree.types.basic(tree.expr(target).ty) != Some(Basic::Int) {
+            self.diags.error(span, "the exponents go to a section of 'int'");
+            return None;
+        }
+        self.handled.extend([out, tree.peel(out)]);
+        let first = tree.expr(value).span;
+        let value = self.elementwise(value, prelude, section)?;
+        let element = self.elementwise(target, prelude, section)?;
+        // The element is read-only where it stands for a value.
+        let address = Code::text("(int *)(ngyx_sz)&").c(element);
+        let (before, between, behind) =
+            (Span::new(call.lo, first.lo), Span::new(first.hi, span.lo), Span::new(span.hi, call.hi));
+        Some(Code::tokens(before).c(value).s(between).c(address).s(behind))
     }
 
     fn elemental(&mut self, callee: ExprId) -> Option<()> {

@@ -68,7 +68,57 @@ fn atomic(name: &str, arguments: usize) -> Option<Shape> {
     }
 }
 
+/// What the user has called, and with how many arguments he should, if a function is behind a macro of `xmp.h`.
+pub(crate) fn image_control(callee: &str) -> Option<(String, usize)> {
+    let call = callee.strip_prefix("ngyx_lib_").or_else(|| callee.strip_prefix("ngyx_quick_"))?;
+    let arguments = match call {
+        "sync_memory" | "sync_all" | "sync_images_all" => 1,
+        "sync_image" => 2,
+        "sync_images" => 3,
+        _ => return None,
+    };
+    Some((format!("xmp_{call}"), arguments))
+}
+
+/// A message and what to write, for a call of image control without its last argument.
+pub(crate) fn without_status(name: &str) -> (String, String) {
+    let before = match name {
+        "xmp_sync_image" => "k, ",
+        "xmp_sync_images" => "n, list, ",
+        _ => "",
+    };
+    (
+        format!("the last argument of {name} is missing: where its status goes"),
+        format!("write '{name}({before}NULL)', or the address of an int in the place of NULL"),
+    )
+}
+
 impl Lower<'_> {
+    /// The arguments of image control: the C compiler would speak of what is behind the macro.
+    fn check_image_control(&mut self, id: ExprId, name: &str, wanted: usize, args: &[ExprId]) {
+        let tree = self.tree;
+        // The macro adds the place, and the image base where images are named.
+        let given = args.len().saturating_sub(if wanted > 1 { 2 } else { 1 });
+        let span = tree.expr(id).span;
+        if given + 1 == wanted {
+            let (message, help) = without_status(name);
+            self.diags.error(span, message).help(help);
+        } else if given != wanted {
+            self.diags.error(span, format!("{name} takes {}, not {given}", crate::refs::count(wanted, "argument")));
+        } else if let Some(status) = args.last() {
+            let ty = tree.expr(*status).ty;
+            let number = tree.types.basic(ty).is_some() && crate::fold::fold(tree, *status) != Some(0);
+            if number {
+                self.diags
+                    .error(
+                        tree.expr(*status).span,
+                        format!("the last argument of {name} is a number, not the address of an int"),
+                    )
+                    .help(without_status(name).1);
+            }
+        }
+    }
+
     /// Gives whether the children are still to be visited.
     pub(crate) fn call(&mut self, id: ExprId, callee: ExprId, args: ExprList, context: Context) -> bool {
         let tree = self.tree;
@@ -79,6 +129,10 @@ impl Lower<'_> {
             return true;
         }
         let name = self.unit.name(name).into_owned();
+        if let Some((name, wanted)) = image_control(&name) {
+            self.check_image_control(id, &name, wanted, args);
+            return true;
+        }
         if name == "xmp_desc_of" {
             self.desc_of(id, args);
             return false;

@@ -147,6 +147,7 @@ impl Table {
         }
         let mut firsts: Vec<DeclId> = chains.keys().copied().collect();
         firsts.sort();
+        conflicts(unit, tree, &firsts, diags);
         for first in firsts {
             let chain = &chains[&first];
             let spelt = chain.iter().find_map(|d| tree.decl(*d).coarray.as_ref());
@@ -157,6 +158,9 @@ impl Table {
             };
             let distributed = directives.aligned.iter().any(|a| a.decl == first);
             let check = Check { unit, tree, chain, span, distributed };
+            if !check.agree(diags) {
+                continue;
+            }
             if let Some(co) = check.coarray(codims, diags) {
                 table.map.insert(first, table.list.len());
                 table.list.push(co);
@@ -189,6 +193,21 @@ impl Table {
     }
 }
 
+/// Names of the file that are declared to be different things, at least one of them a coarray.
+fn conflicts(unit: &Unit, tree: &Tree, firsts: &[DeclId], diags: &mut Diagnostics) {
+    let mut known: HashMap<_, DeclId> = HashMap::new();
+    for &id in firsts {
+        let d = tree.decl(id);
+        let Some(name) = d.name.filter(|_| d.scope == ScopeKind::File && d.kind == DeclKind::Var) else { continue };
+        let before = tree.decl(*known.entry(name).or_insert(id));
+        if before.name_at != d.name_at && (before.coarray.is_some() || d.coarray.is_some()) {
+            diags
+                .error(Span::token(d.name_at), format!("conflicting types for '{}'", unit.name(name)))
+                .note_at(Span::token(before.name_at), "the other declaration");
+        }
+    }
+}
+
 /// One name's declarations, under examination.
 struct Check<'a> {
     unit: &'a Unit,
@@ -201,6 +220,35 @@ struct Check<'a> {
 }
 
 impl Check<'_> {
+    /// Whether what a name is declared to be is the same thing each time, and defined once.
+    fn agree(&self, diags: &mut Diagnostics) -> bool {
+        let (tree, types) = (self.tree, &self.tree.types);
+        let first = tree.decl(self.chain[0]);
+        let before = Span::token(first.name_at);
+        let shape = |ty: Ty| {
+            let (element, dims) = types.dims(ty);
+            (types.basic(element).ok_or(element.bare()), dims.len())
+        };
+        let mut initialised = first.init.is_some();
+        for d in self.chain[1..].iter().map(|d| tree.decl(*d)) {
+            let name = self.unit.source(Span::token(d.name_at));
+            let known = !d.ty.is_error() && !first.ty.is_error();
+            let message = if known && shape(d.ty) != shape(first.ty) {
+                format!("conflicting types for '{name}'")
+            } else if initialised && d.init.is_some() {
+                format!("'{name}' is defined twice")
+            } else if d.scope == ScopeKind::Block && d.storage != Storage::Extern && d.kind == DeclKind::Var {
+                format!("'{name}' is declared twice in one block")
+            } else {
+                initialised |= d.init.is_some();
+                continue;
+            };
+            diags.error(Span::token(d.name_at), message).note_at(before, "the other declaration");
+            return false;
+        }
+        true
+    }
+
     fn coarray(&self, codims: &[Codim], diags: &mut Diagnostics) -> Option<Coarray> {
         let tree = self.tree;
         let first = tree.decl(self.chain[0]);

@@ -19,6 +19,12 @@ use nagaya_c::visit::{walk_init, Context, Visitor};
 use nagaya_c::{Decl, DeclId, DeclKind, ExprId, ExprKind, Group, GroupId, Len, Quals, ScopeKind, Storage, Tree};
 use nagaya_text::Span;
 
+/// The alignment of the object that pointer `name` stands for: what the type has, or what the declaration says, which then also holds
+/// for the pointer.
+pub(crate) fn alignment(name: &str) -> String {
+    format!("__alignof__({name}) > __alignof__(*{name}) ? __alignof__({name}) : __alignof__(*{name})")
+}
+
 const RECORD: &str = "__attribute__((__used__, __section__(\"ngyx_coarrays\"), __aligned__(__alignof__(void *))))";
 
 /// Names and coindexed objects that are evaluated.
@@ -39,6 +45,7 @@ impl Lower<'_> {
         let group = tree.group(id);
         for d in &group.decls {
             self.static_initialiser(tree.decl(*d));
+            self.star_extent(tree.decl(*d));
         }
         let objects = |d: &DeclId| self.table.get(*d).is_some_and(|c| c.form.is_object());
         if group.decls.iter().any(objects) {
@@ -51,6 +58,21 @@ impl Lower<'_> {
                 }
             }
         }
+    }
+
+    /// `int x[*]`, where `int x:[*]` was meant.
+    fn star_extent(&mut self, d: &Decl) {
+        let dims = || self.tree.types.dims(d.ty).1;
+        if d.kind != DeclKind::Var || !dims().iter().any(|len| matches!(len, Len::Star)) {
+            return;
+        }
+        let name = self.unit.source(Span::token(d.name_at));
+        self.diags
+            .error(
+                Span::token(d.name_at),
+                format!("'[*]' is not an extent of '{name}': codimensions stand behind a colon"),
+            )
+            .help(format!("a coarray is declared as in 'int {name}:[*]' or 'double {name}[10]:[*]'"));
     }
 
     /// Where a coarray lies is decided at start, so its address is no constant.
@@ -92,11 +114,14 @@ impl Lower<'_> {
         // The user's tokens are put back once; repeated specifiers are text.
         let (mut first, base) = if group.defines.is_some() {
             let name = format!("ngyx_t{}", self.fresh());
-            out = out.t("typedef ").c(self.specifiers(group.specifiers)).t(format!(" {name}; "));
-            (Code::text(&name), Code::text(name))
+            let aligned = self.alignments(group.specifiers);
+            let alignment: String = aligned.iter().map(|s| self.unit.source(*s) + " ").collect();
+            out = out.t("typedef ").c(self.specifiers(group.specifiers, &aligned)).t(format!(" {name}; "));
+            let base = Code::text(alignment + &name);
+            (base.clone(), base)
         } else {
-            let text = self.flat_text(&self.specifiers(group.specifiers));
-            (self.specifiers(group.specifiers), Code::text(text))
+            let text = self.flat_text(&self.specifiers(group.specifiers, &[]));
+            (self.specifiers(group.specifiers, &[]), Code::text(text))
         };
         for &id in &group.decls {
             let code = match self.table.get(id).cloned() {
@@ -109,17 +134,38 @@ impl Lower<'_> {
         self.edits.replace(group.span, out.pieces());
     }
 
-    /// Specifiers without their storage class.
-    fn specifiers(&self, span: Span) -> Code {
+    /// Specifiers without their storage class and without what `less` lists.
+    fn specifiers(&self, span: Span, less: &[Span]) -> Code {
+        let storage = (span.lo..span.hi)
+            .filter(|at| matches!(self.unit.bytes(*at), b"static" | b"extern" | b"auto" | b"register"));
+        let mut holes: Vec<Span> = storage.map(Span::token).chain(less.iter().copied()).collect();
+        holes.sort_by_key(|s| s.lo);
         let mut out = Code::new();
         let mut from = span.lo;
-        for at in span.lo..span.hi {
-            if matches!(self.unit.bytes(at), b"static" | b"extern" | b"auto" | b"register") {
-                out = out.s(Span::new(from, at));
-                from = at + 1;
-            }
+        for hole in holes {
+            out = out.s(Span::new(from, hole.lo));
+            from = hole.hi;
         }
         out.s(Span::new(from, span.hi))
+    }
+
+    /// Each `_Alignas(..)` of specifiers that is not inside a structure: it is the variable's, and a typedef cannot have it.
+    fn alignments(&self, span: Span) -> Vec<Span> {
+        let (mut found, mut depth, mut begin) = (Vec::new(), 0, None);
+        for at in span.lo..span.hi {
+            match self.unit.bytes(at) {
+                b"_Alignas" | b"alignas" if depth == 0 => begin = Some(at),
+                b"(" | b"{" | b"[" => depth += 1,
+                b")" | b"}" | b"]" => {
+                    depth -= 1;
+                    if let Some(begin) = begin.take_if(|_| depth == 0) {
+                        found.push(Span::new(begin, at + 1));
+                    }
+                }
+                _ => {}
+            }
+        }
+        found
     }
 
     /// A neighbour of a coarray in the same group, as it was.
@@ -238,9 +284,10 @@ impl Lower<'_> {
         };
         self.needs_unit = true;
         out.t(format!(
-            "static ngyx_coarray ngyx_r_{name} {RECORD} = {{ (void **)(void *)&{name}, {image}, {size}, {measure}, {}, {}, 0 }};",
+            "static ngyx_coarray ngyx_r_{name} {RECORD} = {{ (void **)(void *)&{name}, {image}, {size}, {measure}, {}, {}, {} }};",
             quote(name),
-            quote(&at)
+            quote(&at),
+            alignment(name)
         ))
     }
 
@@ -266,7 +313,10 @@ impl Lower<'_> {
         let mut fill = Code::new();
         for (i, len) in lens.iter().enumerate() {
             let value = match len {
-                Len::Expr(e) => Code::text("(ngyx_pd)(").s(self.tree.expr(*e).span).t(")"),
+                Len::Expr(e) => {
+                    let _ = self.declared(*e);
+                    Code::text("(ngyx_pd)(").s(self.tree.expr(*e).span).t(")")
+                }
                 Len::Const(n) => Code::text(n.to_string()),
                 _ => Code::text("0"),
             };

@@ -2,10 +2,12 @@
 //! extent nobody knows, and which dimension a message is about (counted from 1, as the run-time checks count). Detects and
 //! reports, never lowers. Called by `refs`, `array`, `calls`, `coarray` and the directives.
 
+use crate::directive::did_you_mean;
 use crate::lower::Lower;
 use crate::pieces::Code;
 use crate::refs::{count, Path, Step};
-use nagaya_c::{DeclId, DeclKind, ExprId, ExprKind, SuffixKind, Tree, Type};
+use nagaya_c::visit::{walk_expr, Context, Visitor};
+use nagaya_c::{Decl, DeclId, DeclKind, ExprId, ExprKind, SuffixKind, Tree, Type};
 use nagaya_text::{Span, Unit};
 
 /// The message, when an expression that must be an integer is none. Of an unknown type nothing is said: the C compiler does.
@@ -20,9 +22,52 @@ pub fn not_an_integer(unit: &Unit, tree: &Tree, e: ExprId, what: &str) -> Option
 impl Lower<'_> {
     /// Says so when a part of a reference is not an integer: the C that is written for it would convert it without a word.
     pub(crate) fn integer(&mut self, e: ExprId, what: &str) -> Option<()> {
-        let Some(message) = not_an_integer(self.unit, self.tree, e, what) else { return Some(()) };
+        let Some(message) = not_an_integer(self.unit, self.tree, e, what) else { return self.declared(e) };
         self.diags.error(self.tree.expr(e).span, message);
         None
+    }
+
+    /// Says so when a name in an expression is not declared, where the C compiler would say it of code that is not the user's.
+    pub(crate) fn declared(&mut self, e: ExprId) -> Option<()> {
+        struct Unknown(Vec<ExprId>);
+        impl Visitor for Unknown {
+            fn expr(&mut self, tree: &Tree, id: ExprId, context: Context) -> bool {
+                match tree.expr(id).kind {
+                    ExprKind::Name { decl: None, .. } if context.evaluated => self.0.push(id),
+                    // A function need not be declared.
+                    ExprKind::Call { callee, args }
+                        if matches!(tree.expr(tree.peel(callee)).kind, ExprKind::Name { .. }) =>
+                    {
+                        tree.list(args).iter().for_each(|a| walk_expr(tree, *a, Context::VALUE, self));
+                        return false;
+                    }
+                    _ => {}
+                }
+                true
+            }
+        }
+        let mut unknown = Unknown(Vec::new());
+        walk_expr(self.tree, e, Context::VALUE, &mut unknown);
+        let mut good = Some(());
+        for id in unknown.0 {
+            let span = self.tree.expr(id).span;
+            let name = self.unit.source(span);
+            // The C compiler has names of its own.
+            if name.starts_with("__") {
+                continue;
+            }
+            good = None;
+            if self.undeclared.insert(span.lo) {
+                // What headers declare is seldom meant.
+                let file = self.unit.location(span.lo).file;
+                let near = |d: &&Decl| self.unit.location(d.name_at).file == file && d.kind != DeclKind::Typedef;
+                let known = self.tree.decls.iter().filter(near).filter_map(|d| d.name);
+                let known: Vec<String> = known.map(|n| self.unit.name(n).into_owned()).collect();
+                let hint = did_you_mean(&name, known.iter().map(String::as_str));
+                self.diags.error(span, format!("'{name}' is not declared{hint}"));
+            }
+        }
+        good
     }
 
     /// An expression of a directive that must be an integer, as a value.
@@ -36,6 +81,19 @@ impl Lower<'_> {
     pub(crate) fn misstep(&mut self, path: &Path) -> Option<()> {
         let tree = self.tree;
         let Some((step, before)) = path.steps.first() else { return Some(()) };
+        if matches!(tree.expr(path.root).kind, ExprKind::Name { decl: None, .. }) {
+            self.declared(path.root)?;
+        }
+        if tree.expr(path.root).rank > 0 {
+            let source = self.unit.source(tree.expr(path.root).span);
+            self.diags
+                .error(
+                    tree.expr(path.whole).span,
+                    format!("the elements of '{source}' are pointers: a section ends there"),
+                )
+                .help("write a loop over them, with a section of what each points to inside");
+            return None;
+        }
         let ty = tree.types.get(tree.expr(*before).ty);
         if matches!(ty, Type::Error | Type::Pointer(_) | Type::Array(..) | Type::Vector(..)) {
             return Some(());
@@ -144,7 +202,7 @@ impl Lower<'_> {
             inner = below.root;
         }
         match decl {
-            _ if tree.expr(base).ty.is_error() => {}
+            _ if tree.expr(base).ty.is_error() => drop(self.declared(base)),
             _ if self.aligned_named(path.root).is_some() => {
                 let name = self.unit.source(tree.expr(path.root).span);
                 let error =

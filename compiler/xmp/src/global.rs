@@ -12,6 +12,7 @@
 //! a parameter's by what is passed. Members of structures are in `members`, elements in `element`.
 
 use crate::coarray::defines;
+use crate::declare::alignment;
 use crate::directive::align::{Aligned, Form, Offset, Sign, Width, With};
 use crate::lower::Lower;
 use crate::pieces::{comma_list, quote, Code};
@@ -171,16 +172,18 @@ impl Lower<'_> {
         };
         match array.form {
             Form::Array => {
-                let declare = self.declare_array(n, array, &format!("sizeof *{name}"), at);
+                let declare = self.declare_array(n, array, &format!("sizeof *{name}, {}", alignment(name)), at);
                 let extents = self.extents_of(array);
                 declare.t(format!("{name} = ngyx_array_make")).c(call(comma_list(extents)))
             }
             Form::Pointer => {
-                let size = format!("sizeof {}{name}", "*".repeat(array.dims.len()));
+                let element = format!("{}{name}", "*".repeat(array.dims.len()));
+                let size = format!("sizeof {element}, __alignof__({element})");
                 self.declare_array(n, array, &size, at)
             }
             Form::Parameter => {
-                let size = format!("sizeof {}{name}", "*".repeat(array.dims.len()));
+                let element = format!("{}{name}", "*".repeat(array.dims.len()));
+                let size = format!("sizeof {element}, __alignof__({element})");
                 let declare = self.declare_array(n, array, &size, at);
                 let extents = self.extents_of(array);
                 let nd = array.dims.len();
@@ -194,7 +197,7 @@ impl Lower<'_> {
         }
     }
 
-    /// What the directives say of an array, without its extents; `size` is that of an element.
+    /// What the directives say of an array, without its extents; `size` is that of an element, and the alignment.
     pub(crate) fn declare_array(&mut self, n: usize, array: &Aligned, size: &str, at: &str) -> Code {
         let mut columns: [Vec<Code>; 4] = Default::default();
         for (d, with) in array.dims.iter().enumerate() {
@@ -250,6 +253,7 @@ impl Lower<'_> {
         for len in tree.types.dims(ty).1 {
             out.push(match len {
                 Len::Const(n) => Code::text(n.to_string()),
+                Len::Expr(e) if self.declared(e).is_none() => Code::text("0"),
                 Len::Expr(e) if array.form == Form::Parameter => {
                     Code::text(format!("(ngyx_pd)({})", self.unit.source(tree.expr(e).span)))
                 }

@@ -47,6 +47,8 @@ pub struct Lower<'a> {
     pub(crate) replaced: HashSet<ExprId>,
     /// Variables that hold the sets of the tasks inside `tasks`.
     pub(crate) task_sets: HashMap<DirectiveId, String>,
+    /// Names that are not declared, and have been said not to be.
+    pub(crate) undeclared: HashSet<TokenIdx>,
     done: HashSet<String>,
     names: u32,
 }
@@ -63,6 +65,7 @@ pub fn lower(unit: &Unit, tree: &Tree, directives: &Directives, options: Options
         diags,
         edits: Edits::new(),
         handled: HashSet::new(),
+        undeclared: HashSet::new(),
         at_start: Code::new(),
         aligned_of: directives.aligned.iter().enumerate().map(|(n, a)| (a.decl, n)).collect(),
         with_members: Vec::new(),

@@ -12,6 +12,7 @@
 //! b.v = ngyx_pile_add(&ngyx_g1, ngyx_array_make(&ngyx_m0_body_v, ...));
 //! ```
 
+use crate::declare::alignment;
 use crate::directive::align::{Aligned, Form};
 use crate::lower::Lower;
 use crate::pieces::{quote, Code};
@@ -31,7 +32,13 @@ impl Lower<'_> {
         };
         let (descriptor, rank) = (self.descriptor(n), array.dims.len());
         let stars = "*".repeat(if array.form.is_pointer() { rank } else { 1 });
-        let declare = self.declare_array(n, array, &format!("sizeof {stars}((({tag} *)0)->{field})"), at);
+        let member = format!("((({tag} *)0)->{field})");
+        let object = format!("{stars}{member}");
+        let size = match array.form.is_pointer() {
+            true => format!("sizeof {object}, __alignof__({object})"),
+            false => format!("sizeof {object}, {}", alignment(&member)),
+        };
+        let declare = self.declare_array(n, array, &size, at);
         self.at_start.add(declare);
         if !array.form.is_pointer() {
             self.edits.replace(Span::token(decl.name_at), [format!("(*{field})").into()]);

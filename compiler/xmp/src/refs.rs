@@ -249,7 +249,8 @@ impl Lower<'_> {
             return None;
         }
         let array = self.dimension(path, at);
-        self.inside(node, &array, base_v, length_v, step_v, extent_v, length.is_some())?;
+        let pointer = matches!(tree.types.get(tree.expr(before).ty), Type::Pointer(_)) && extent == Extent::Unknown;
+        self.inside(node, &array, (base_v, length_v, step_v), extent_v, (length.is_some(), pointer))?;
         let base = self.constant_or_variable("ngyx_b", lower, base_v, prelude);
         let step_text = self.constant_or_variable("ngyx_s", step, step_v, prelude);
         let count = match (length, length_v) {
@@ -282,17 +283,15 @@ impl Lower<'_> {
         Some(Dim { base, count, step: step_text, known: length_v, span, array, at })
     }
 
-    /// Constant sections are checked here. `array`: what is subscripted. `given`: the length was written.
-    #[allow(clippy::too_many_arguments)]
+    /// Constant sections are checked here. `array`: what is subscripted. `given`: the length was written. Nobody knows where what a
+    /// `pointer` points into begins.
     fn inside(
         &mut self,
         node: ExprId,
         array: &str,
-        base: Option<i128>,
-        length: Option<i128>,
-        step: Option<i128>,
+        (base, length, step): (Option<i128>, Option<i128>, Option<i128>),
         extent: Option<i128>,
-        given: bool,
+        (given, pointer): (bool, bool),
     ) -> Option<()> {
         let span = self.tree.expr(node).span;
         if length.is_some_and(|n| n < 0) {
@@ -300,6 +299,9 @@ impl Lower<'_> {
             return None;
         }
         let (Some(b), Some(s)) = (base, step) else { return Some(()) };
+        if pointer && given {
+            return Some(());
+        }
         let n = length.unwrap_or(1);
         let begins_outside = b < 0 || extent.is_some_and(|x| b >= x);
         let n = if n == 0 && !given && begins_outside { 1 } else { n };

@@ -2,12 +2,13 @@
 //!
 //! `x = a[i][3]:[p]` reads through `ngyx_seen`: a compare, a sum and one load when the image is mapped. The load is volatile,
 //! so that a loop which waits for a remote value sees it change. `a[i]:[p] = v` is an expression as in C, with the value
-//! stored. A compound assignment is a one-sided accumulate and has no value.
+//! stored. A compound assignment whose value is not used is a one-sided accumulate, where there is one; all others read the element,
+//! compute, and store the result if the element is still what was read, else try again.
 
 use crate::lower::Lower;
 use crate::pieces::{quote, Code};
 use nagaya_c::visit::{Context, Usage};
-use nagaya_c::{Basic, BinOp, ExprId, ExprKind, IncDec, Ty, Type};
+use nagaya_c::{Basic, BinOp, ExprId, ExprKind, ExprList, IncDec, Ty, Type};
 use nagaya_text::Span;
 
 /// What `ngyx_acc` takes.
@@ -158,14 +159,11 @@ impl Lower<'_> {
         let e = tree.expr(target);
         let span = tree.expr(whole).span;
         let ExprKind::CoIndex { base, subs } = e.kind else { return };
-        if context.usage != Usage::Discard {
-            self.accumulate_has_no_value(span);
+        if self.operates(op, e.ty, value, span).is_none() || self.is_bit_field(target) {
             return;
         }
-        let Some(acc) = self.accumulate_kind(op, e.ty, value, span) else { return };
-        if self.is_bit_field(target) {
-            return;
-        }
+        let plain = self.plain_accumulate(op, e.ty, value).filter(|_| context.usage == Usage::Discard);
+        let Some(acc) = plain else { return self.update(whole, (base, subs), e.ty, op, value, context) };
         let Some((path, co)) = self.coarray_of(base) else { return };
         let place = self.coarray_place(&path, &co);
         let mut body = Code::text("__extension__({ ");
@@ -193,6 +191,92 @@ impl Lower<'_> {
         self.edits.replace(span, body.pieces());
     }
 
+    /// Any compound assignment, and its value.
+    fn update(
+        &mut self,
+        whole: ExprId,
+        (base, subs): (ExprId, ExprList),
+        ty: Ty,
+        op: BinOp,
+        value: Option<ExprId>,
+        context: Context,
+    ) {
+        let tree = self.tree;
+        let span = tree.expr(whole).span;
+        let Some((path, co)) = self.coarray_of(base) else { return };
+        let place = self.coarray_place(&path, &co);
+        let mut body = Code::text("__extension__({ ");
+        self.checking = true;
+        let first = self.first(&path, &place, &[], &mut body);
+        self.checking = false;
+        let Some(image) = self.image(&path, &co, tree.list(subs), span) else { return };
+        let basic = tree.types.basic(ty);
+        let element = self.element_type(ty, &self.zero(&path, &place));
+        let n = self.fresh();
+        let (old, new, at) = (format!("ngyx_o{n}"), format!("ngyx_n{n}"), quote(&self.at(span)));
+        body = match value {
+            Some(v) => body.t(format!("__auto_type ngyx_v{n} = +(")).s(tree.expr(v).span).t("); "),
+            None => body.t(format!("const int ngyx_v{n} = 1; ")),
+        };
+        let place = format!("ngyx_p{n}, ngyx_k{n}");
+        let (turn, store) = match basic.filter(|b| *b == Basic::Bool || type_code(*b).is_some()) {
+            Some(b) => ("do ", format!("while (!ngyx_exchange_{}({place}, &{old}, &{new}, {at})); ", b.size())),
+            None => ("", format!("ngyx_put({place}, &{new}, sizeof {new}, {at}); ")),
+        };
+        body = body
+            .t(format!("void *const ngyx_p{n} = (void *)&("))
+            .c(first)
+            .t(format!("); const int ngyx_k{n} = "))
+            .c(image)
+            .t("; ")
+            .c(element.clone())
+            .t(format!(" {old}, {new}; {old} = *({}const ", if basic.is_some() { "volatile " } else { "" }))
+            .c(element.clone())
+            .t(format!(" *)ngyx_seen({place}, &{old}, sizeof {old}, {at}); {turn}{new} = ("))
+            .c(element)
+            .t(format!(")({old} {} ngyx_v{n}); {store}", op.spelling()));
+        if context.usage != Usage::Discard {
+            let before = matches!(tree.expr(whole).kind, ExprKind::Postfix { .. });
+            body.push_text(&format!("{}; ", if before { old } else { new }));
+        }
+        self.edits.replace(span, body.t("})").pieces());
+    }
+
+    /// Whether C has `op=` for an element of this type and such a value; says so if not.
+    pub(crate) fn operates(&mut self, op: BinOp, ty: Ty, value: Option<ExprId>, span: Span) -> Option<()> {
+        use BinOp::*;
+        let types = &self.tree.types;
+        if ty.is_error() {
+            return None;
+        }
+        let integers = matches!(op, Rem | Shl | Shr | BitAnd | BitOr | BitXor);
+        let pointer = matches!(types.get(ty), Type::Pointer(_));
+        let fits = match types.basic(ty) {
+            Some(b) => b.is_integer() || !integers,
+            None if pointer => matches!(op, Add | Sub),
+            None => types.is_integer(ty) || (matches!(types.get(ty), Type::Complex(_)) && !integers),
+        };
+        if !fits {
+            let shown = self.tree.show_type(self.unit, ty.bare());
+            self.diags.error(span, format!("'{}=' does not work on elements of type '{shown}'", op.spelling()));
+            return None;
+        }
+        let Some(v) = value else { return Some(()) };
+        let given = types.dims(self.tree.expr(v).ty).0;
+        let number =
+            types.basic(given).is_some() || types.is_integer(given) || matches!(types.get(given), Type::Complex(_));
+        if given.is_error() || (number && (types.is_integer(given) || !(integers || pointer))) {
+            return Some(());
+        }
+        let shown = self.tree.show_type(self.unit, given.bare());
+        let needed = if integers || pointer { "an integer" } else { "a number" };
+        self.diags.error(
+            self.tree.expr(v).span,
+            format!("the right side of '{}=' must be {needed}, not '{shown}'", op.spelling()),
+        );
+        None
+    }
+
     pub(crate) fn accumulate_has_no_value(&mut self, span: Span) {
         self.diags
             .error(span, "an accumulate on another image has no value")
@@ -205,23 +289,11 @@ impl Lower<'_> {
         self.accumulate(whole, target, op, None, context);
     }
 
-    /// What the runtime is asked for, or what is wrong with asking.
-    pub(crate) fn accumulate_kind(
-        &mut self,
-        op: BinOp,
-        ty: Ty,
-        value: Option<ExprId>,
-        span: Span,
-    ) -> Option<Accumulate> {
+    /// What the runtime is asked for, if it has an accumulate for that.
+    pub(crate) fn plain_accumulate(&self, op: BinOp, ty: Ty, value: Option<ExprId>) -> Option<Accumulate> {
         let types = &self.tree.types;
-        let Some((code, basic)) = types.basic(ty).and_then(|b| Some((type_code(b)?, b))) else {
-            if !ty.is_error() {
-                self.diags
-                    .error(span, "there is no accumulate for elements of this type")
-                    .note("accumulates work on integers of 8 to 64 bits, float and double");
-            }
-            return None;
-        };
+        let basic = types.basic(ty)?;
+        let code = type_code(basic)?;
         let bits = matches!(op, BinOp::BitAnd | BinOp::BitOr | BinOp::BitXor);
         let name = match op {
             BinOp::Add | BinOp::Sub => "NGYX_SUM",
@@ -229,33 +301,36 @@ impl Lower<'_> {
             BinOp::BitAnd => "NGYX_AND",
             BinOp::BitOr => "NGYX_OR",
             BinOp::BitXor => "NGYX_XOR",
-            _ => {
-                let op = op.spelling();
-                self.diags
-                    .error(span, format!("'{op}=' on another image is not an accumulate that can be done in one piece"))
-                    .note("accumulates are += -= *= &= |= ^= ++ --")
-                    .help(format!(
-                        "write 'a:[k] = a:[k] {op} ...' if no other image writes the element at the same time"
-                    ));
-                return None;
-            }
+            _ => return None,
         };
-        let float_value = value.is_some_and(|v| {
-            let ty = self.tree.expr(v).ty;
-            types.basic(ty).is_some_and(Basic::is_float) || matches!(types.get(ty), Type::Complex(_))
+        let plain = value.is_none_or(|v| {
+            let ty = types.dims(self.tree.expr(v).ty).0;
+            types.basic(ty).is_some_and(|b| basic.is_float() || !b.is_float())
         });
-        if basic.is_integer() && float_value {
+        (plain && !(bits && basic.is_float()) && (basic != Basic::Bool || bits)).then_some(Accumulate {
+            op: name,
+            ty: code,
+            negate: op == BinOp::Sub,
+        })
+    }
+
+    /// The same, or what is wrong with asking.
+    pub(crate) fn accumulate_kind(
+        &mut self,
+        op: BinOp,
+        ty: Ty,
+        value: Option<ExprId>,
+        span: Span,
+    ) -> Option<Accumulate> {
+        self.operates(op, ty, value, span)?;
+        let plain = self.plain_accumulate(op, ty, value);
+        if plain.is_none() {
             self.diags
-                .error(span, "accumulating a floating value into an integer of another image would convert it first")
-                .help("convert it explicitly, as in 'n:[k] += (int)x'");
-            return None;
+                .error(span, format!("'{}=' on another image is not an accumulate that can be done in one piece", op.spelling()))
+                .note("accumulates are += -= *= &= |= ^= ++ -- on integers of 8 to 64 bits, and += -= *= on float and double")
+                .help(format!("write 'a:[k] = a:[k] {} ...' if no other image writes the element at the same time", op.spelling()));
         }
-        if (bits && basic.is_float()) || (basic == Basic::Bool && !bits) {
-            self.diags
-                .error(span, format!("'{}=' does not work on elements of type '{}'", op.spelling(), basic.name()));
-            return None;
-        }
-        Some(Accumulate { op: name, ty: code, negate: op == BinOp::Sub })
+        plain
     }
 
     /// How to write the type of an element: its name when it is short, else by example.

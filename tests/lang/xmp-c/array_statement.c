@@ -85,6 +85,23 @@ int main(void) {
   b[0:10] = c[0:10] > 95 && c[0:10] < 99 ? c[0:10] : (int)x;
   for (int i = 0; i < 10; i++) EXPECT(b[i] == (100 - i > 95 && 100 - i < 99 ? 100 - i : 1));
 
+  fill();
+  int exponent[20];
+  b[0:10] = 2 * frexp(a[1:10]:[r] + 1, &exponent[5:10]) + c[0:10];
+  for (int i = 0; i < 10; i++) {
+    int e;
+    EXPECT(b[i] == 2 * frexp(r + i + 2, &e) + 100 - i && exponent[5 + i] == e);
+  }
+  f[:] = frexpf(f[:], &exponent[:]);
+  EXPECT(f[3] == 0.75f && exponent[3] == 1 && exponent[0] == 0);
+
+  // what a pointer points into may begin before it
+  double *middle = b + 20;
+  const int before = -4;
+  middle[-3:2] = 7;
+  middle[before:1] = middle[-3:1] + 1;
+  EXPECT(b[17] == 7 && b[18] == 7 && b[16] == 8);
+
   // ranks differ, shapes conform
   fill();
   b[0:9] = m[3][:]:[r] + w[4][:] * 2;

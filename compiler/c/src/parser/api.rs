@@ -123,10 +123,10 @@ impl Parser<'_> {
         Ok(Subscript::Triplet { lower, length, step })
     }
 
-    /// `:[2][*]` after a name, as in a declaration.
-    pub fn codimensions(&mut self) -> Parse<Codims> {
+    /// `:[2][*]` after a name, as in a declaration; `colon`: it is there.
+    pub fn codimensions(&mut self, colon: bool) -> Parse<Codims> {
         let mark = self.type_exprs.len();
-        let r = self.codims();
+        let r = self.codims(colon);
         self.type_exprs.truncate(mark);
         r
     }

@@ -206,7 +206,7 @@ impl Parser<'_> {
         let mut decl = self.plain_decl(DeclKind::Var, self.scope_kind(), d.name, d.name_at, ty);
         decl.suffixes = d.suffixes;
         if self.at_codims() {
-            decl.coarray = Some(Box::new(self.codims()?));
+            decl.coarray = Some(Box::new(self.codims(true)?));
         }
         if self.at_keyword(Kw::Asm) {
             decl.asm_label = Some(self.asm_label()?);

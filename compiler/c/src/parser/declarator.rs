@@ -316,7 +316,7 @@ impl Parser<'_> {
         let mut decl = self.plain_decl(DeclKind::Param, ScopeKind::Prototype, dr.name, dr.name_at, ty);
         decl.suffixes = dr.suffixes;
         if self.at_codims() {
-            decl.coarray = Some(Box::new(self.codims()?));
+            decl.coarray = Some(Box::new(self.codims(true)?));
         }
         let mut attrs = self.attributes()?;
         if self.at_keyword(Kw::Asm) {
@@ -363,9 +363,11 @@ impl Parser<'_> {
     }
 
     /// `:[2][*]`. The extents are noted as expressions of the declaration.
-    pub(super) fn codims(&mut self) -> Parse<Codims> {
+    pub(super) fn codims(&mut self, colon: bool) -> Parse<Codims> {
         let lo = self.pos;
-        self.expect(TokenKind::Colon, "before the codimensions")?;
+        if colon {
+            self.expect(TokenKind::Colon, "before the codimensions")?;
+        }
         let mut dims = Vec::new();
         while self.eat(TokenKind::LBracket) {
             if self.at(TokenKind::Star) && self.ahead(1).kind == TokenKind::RBracket {

@@ -3,7 +3,7 @@
 use super::{Parser, MAX_TREE_DEPTH};
 use crate::ast::*;
 use crate::keywords::Kw;
-use crate::problem::Parse;
+use crate::problem::{Failed, Parse};
 use nagaya_text::{Span, TokenKind};
 
 impl Parser<'_> {
@@ -269,6 +269,9 @@ impl Parser<'_> {
                 return Ok(());
             }
             loop {
+                if p.at(TokenKind::RParen) {
+                    p.argument_is_missing(callee)?;
+                }
                 let arg = p.assignment()?;
                 p.pending.push(arg);
                 if !p.eat(TokenKind::Comma) {
@@ -277,6 +280,18 @@ impl Parser<'_> {
             }
         })?;
         self.call_node(lo, callee, mark)
+    }
+
+    /// The dialect may know what belongs there; else it is an expression that is missing.
+    fn argument_is_missing(&mut self, callee: ExprId) -> Parse<()> {
+        let ExprKind::Name { name, .. } = self.tree.expr(self.tree.peel(callee)).kind else { return Ok(()) };
+        let name = self.unit.name(name).into_owned();
+        let Some((message, help)) = self.dialect.as_ref().and_then(|d| d.missing_argument(&name)) else {
+            return Ok(());
+        };
+        let here = self.span_here();
+        self.error(here, message).help(help);
+        Err(Failed)
     }
 
     fn member_access(&mut self, lo: u32, base: ExprId, arrow: bool) -> Parse<ExprId> {

@@ -181,7 +181,7 @@ impl Parser<'_> {
             decl.ty = self.apply_derives(specs.ty, d.chain);
             (decl.name, decl.name_at, decl.suffixes) = (d.name, d.name_at, d.suffixes);
             if self.at_codims() {
-                decl.coarray = Some(Box::new(self.codims()?));
+                decl.coarray = Some(Box::new(self.codims(true)?));
             }
         }
         let mut bits = None;

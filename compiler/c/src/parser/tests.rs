@@ -33,7 +33,7 @@ impl Dialect for Plus {
                 p.declare_name(name, at, 7);
             }
             "co" => {
-                let c = p.codimensions()?;
+                let c = p.codimensions(true)?;
                 self.seen.push((Place::Nowhere, p.unit.source(c.span)));
             }
             _ => {}

@@ -5,7 +5,7 @@
 //! #pragma xmp coarray a, b:[*]
 //! #pragma xmp coarray on p :: c
 //! ```
-//! The first declares what `double a[N]:[*], b[N]:[*];` declares. The second fixes what a coindex of `c` means: a position in
+//! (`coarray a[*]`, without the colon, is taken with a warning.) The first declares what `double a[N]:[*], b[N]:[*];` declares. The second fixes what a coindex of `c` means: a position in
 //! the node array `p`. Both are declarative; `coarray::Table` reads them.
 
 use super::{Directives, Kind};
@@ -42,8 +42,15 @@ impl Directives {
         let mut waiting: Vec<(DeclId, String, Span)> = Vec::new();
         loop {
             waiting.push(variable(p)?);
-            if p.peek() == TokenKind::Colon {
-                let codims = p.codimensions()?;
+            let bare = p.peek() == TokenKind::LBracket;
+            if bare || p.peek() == TokenKind::Colon {
+                if bare {
+                    // As early papers write it.
+                    let (_, name, span) = &waiting[waiting.len() - 1];
+                    p.warning(*span, format!("a colon is missing before the codimensions of '{name}'"))
+                        .help(format!("write '{name}:[*]'"));
+                }
+                let codims = p.codimensions(!bare)?;
                 for (decl, name, span) in waiting.drain(..) {
                     self.coarrays.push(Named { decl, name, codims: codims.dims.to_vec(), span });
                 }

@@ -139,6 +139,10 @@ impl Dialect for Directives {
         true
     }
 
+    fn missing_argument(&self, callee: &str) -> Option<(String, String)> {
+        crate::calls::image_control(callee).map(|(name, _)| crate::calls::without_status(&name))
+    }
+
     fn directive(&mut self, p: &mut Parser<'_>, id: DirectiveId) -> Parse<Follows> {
         p.next_token(); // `xmp`
         let at = p.span_here();
@@ -240,10 +244,35 @@ pub(super) fn none_left(p: &mut Parser<'_>) -> Parse<()> {
     let here = p.span_here();
     let message = match p.word_text().to_ascii_lowercase().as_str() {
         "async" => "'async' stands here for a second time, or has no meaning here",
-        _ => "expected the end of the directive",
+        word => &format!("expected the end of the directive{}", did_you_mean(word, CLAUSES.iter().copied())),
     };
-    p.error(here, message);
+    p.error(here, message.to_string());
     Err(Failed)
+}
+
+/// The words of clauses.
+const CLAUSES: &[&str] = &[
+    "on",
+    "onto",
+    "with",
+    "from",
+    "reduction",
+    "expand",
+    "margin",
+    "peel_and_wait",
+    "width",
+    "orthogonal",
+    "async",
+    "nocomm",
+    "in",
+    "out",
+    "acquired",
+    "profile",
+];
+
+/// `; did you mean 'width'?`, or nothing.
+pub(crate) fn did_you_mean<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> String {
+    nearest(word, known).map_or(String::new(), |like| format!("; did you mean '{like}'?"))
 }
 
 impl Lower<'_> {

@@ -7,7 +7,7 @@
 
 use super::align::Width as Shadow;
 use super::reference::Reference;
-use super::{none_left, Directives};
+use super::{did_you_mean, none_left, Directives};
 use crate::lower::Lower;
 use crate::pieces::{comma_list, Code};
 use crate::refs::{are, count};
@@ -115,7 +115,8 @@ impl Directives {
                 Err(Failed)
             }
             None => {
-                p.error(span, format!("'{name}' is not a distributed array"));
+                let hint = did_you_mean(&name, self.aligned.iter().map(|a| a.name.as_str()));
+                p.error(span, format!("'{name}' is not a distributed array{hint}"));
                 Err(Failed)
             }
         }

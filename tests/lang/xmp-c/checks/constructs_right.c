@@ -74,6 +74,18 @@ int main(void) {
   }
   EXPECT(mine == 3);
 
+  /* All images meet at any such statement of each. */
+  if (ME == 0) {
+    xmp_sync_all(NULL);
+    xmp_barrier();
+  } else if (ME == 1) {
+#pragma xmp sync_all
+    xmp_sync_all(NULL);
+  } else {
+    xmp_barrier();
+    xmp_sync_all(NULL);
+  }
+
   /* Only some of those that are meant come here. */
   if (ME == N - 1) {
 #pragma xmp task on p[:] nocomm

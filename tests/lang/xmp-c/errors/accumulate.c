@@ -1,21 +1,17 @@
 int n:[*], list[8]:[*], i;
 float f:[*];
-long double big:[*];
 double _Complex z:[*];
+struct pair { int x; } s:[*], t;
 int *address[2]:[*];
-_Bool flag:[*];
 void g(int k, double x) {
-  n:[k] /= 2;                     // error: 8:3: '/=' on another image is not an accumulate that can be done in one piece
-  n:[k] <<= 2;                    // error: 9:3: '<<=' on another image
-  list[0:4]:[k] %= 3;             // error: 10:3: '%=' on another image
-  i = n:[k] += 2;                 // error: 11:7: an accumulate on another image has no value
-  i = n:[k]++;                    // error: 12:7: an accumulate on another image has no value
-  n:[k] += x;                     // error: 13:3: accumulating a floating value into an integer
-  list[:]:[k] += x;               // error: 14:3: accumulating a floating value into an integer
-  f:[k] &= 1;                     // error: 15:3: '&=' does not work on elements of type 'float'
-  big:[k] += 1;                   // error: 16:3: there is no accumulate for elements of this type
-  z:[k] *= 2;                     // error: 17:3: there is no accumulate for elements of this type
-  address[0]:[k] += 1;            // error: 18:3: there is no accumulate for elements of this type
-  flag:[k] += 1;                  // error: 19:3: '+=' does not work on elements of type '_Bool'
-  for (; n:[k]--;) i++;           // error: 20:10: an accumulate on another image has no value
+  f:[k] &= 1;                     // error: 7:3: '&=' does not work on elements of type 'float'
+  f:[k] <<= 1;                    // error: 8:3: '<<=' does not work on elements of type 'float'
+  z:[k] %= 2;                     // error: 9:3: '%=' does not work on elements of type
+  address[0]:[k] *= 2;            // error: 10:3: '*=' does not work on elements of type 'int *'
+  address[0]:[k] += x;            // error: 11:21: the right side of '+=' must be an integer, not 'double'
+  s:[k] += 1;                     // error: 12:3: '+=' does not work on elements of type 'struct pair'
+  n:[k] <<= x;                    // error: 13:13: the right side of '<<=' must be an integer, not 'double'
+  n:[k] += t;                     // error: 14:12: the right side of '+=' must be a number, not 'struct pair'
+  list[:]:[k] %= x;               // error: 15:18: the right side of '%=' must be an integer, not 'double'
+  i = list[:]:[k] += 1;           // error: 16:7: a section cannot be assigned to a single element
 }

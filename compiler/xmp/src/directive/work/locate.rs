@@ -77,7 +77,7 @@ impl Lower<'_> {
         };
         let keys: Vec<String> = (0..nest.headers.len()).map(key).collect();
         let one = |l: &Located| l.track(&keys);
-        Some(format!("(void)({{ {}}})", clauses.located.iter().map(one).collect::<String>()))
+        Some(format!("(void)__extension__({{ {}}})", clauses.located.iter().map(one).collect::<String>()))
     }
 }
 

@@ -19,7 +19,7 @@ pub(super) use reduce::reduction_clause;
 pub use reduce::Reduction;
 
 use super::reference::{Reference, To};
-use super::Directives;
+use super::{did_you_mean, Directives};
 use crate::refs::{are, count};
 use nagaya_c::{ExprId, Failed, Parse, Parser};
 use nagaya_text::{Span, Symbol, TokenKind};
@@ -76,7 +76,8 @@ impl Directives {
         let variables = control_variables(p)?;
         if !p.accept_word("on") {
             let here = p.span_here();
-            p.error(here, "expected 'on' and a template, as in 'loop (i) on t[i]'");
+            let hint = did_you_mean(&p.word_text(), ["on"]);
+            p.error(here, format!("expected 'on' and a template, as in 'loop (i) on t[i]'{hint}"));
             return Err(Failed);
         }
         let on = self.reference(p)?;
@@ -122,7 +123,14 @@ impl Directives {
                 };
             }
             _ => {
-                p.error(here, "expected 'reduction', 'expand', 'margin', 'peel_and_wait' or the end of the directive");
+                let clauses = ["reduction", "expand", "margin", "peel_and_wait"];
+                let hint = did_you_mean(&word, clauses);
+                p.error(
+                    here,
+                    format!(
+                        "expected 'reduction', 'expand', 'margin', 'peel_and_wait' or the end of the directive{hint}"
+                    ),
+                );
                 return Err(Failed);
             }
         }

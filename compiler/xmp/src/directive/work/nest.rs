@@ -138,7 +138,10 @@ impl Lower<'_> {
             }
         }
         if headers.is_empty() {
-            self.diags.error(work.on.span, "a 'for' loop must follow the directive 'loop'");
+            let span = self.tree.stmt(body).span;
+            self.diags
+                .error(Span::token(span.lo), "a 'for' loop must follow the directive 'loop', and this is none")
+                .note_at(work.on.span, "the directive");
             return None;
         }
         Some(headers)
