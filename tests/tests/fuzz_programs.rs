@@ -184,7 +184,9 @@ fn trouble(seed: u64, programs: &[Vec<String>]) -> Option<String> {
         .arg(&file)
         .env("LC_ALL", "C")
         .current_dir(scratch.path()));
-    let wrong = |l: &&str| l.contains("ngyx_") || l.contains("panicked") || l.contains("internal error");
+    // A line of a header that is shown below a message is no message.
+    let shown = |l: &str| l.trim_start().starts_with(|c: char| c.is_ascii_digit() || c == '|');
+    let wrong = |l: &&str| (l.contains("ngyx_") && !shown(l)) || l.contains("panicked") || l.contains("internal error");
     let line = out.stderr.lines().find(wrong)?;
     Some(format!("NAGAYA_TEST_SEED={seed}: {line}"))
 }

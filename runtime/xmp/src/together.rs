@@ -159,13 +159,15 @@ impl Job {
         }
         let executing = &self.executing().nodes.images;
         let Some(set) = on.filter(|set| set.nodes.images != *executing) else {
-            return self.compare(executing, &Construct { at: at.into(), arguments: arguments() });
+            return self.compare(executing, &Construct { at: at.into(), arguments: arguments(), by_count: false });
         };
-        self.compare(executing, &Construct { at: at.into(), arguments: Vec::new() })?;
+        self.compare(executing, &Construct { at: at.into(), arguments: Vec::new(), by_count: false })?;
         self.within_executing(set)?;
         match set.position() {
             None => Ok(()),
-            Some(_) => self.compare(&set.nodes.images, &Construct { at: at.into(), arguments: arguments() }),
+            Some(_) => {
+                self.compare(&set.nodes.images, &Construct { at: at.into(), arguments: arguments(), by_count: false })
+            }
         }
     }
 

@@ -333,6 +333,9 @@ impl<'u> Parser<'u> {
             TokenKind::Str => "a string literal".into(),
             _ => {
                 let text = self.unit.spelling(self.pos);
+                // What a macro of the library's header begins with, by the macro's name.
+                let behind = ["ngyx_lib_", "ngyx_quick_"].iter().find_map(|p| text.strip_prefix(p));
+                let text = behind.map_or(text.to_string(), |call| format!("xmp_{call}"));
                 let short: String = text.chars().take(40).collect();
                 format!("'{short}'")
             }
