@@ -76,7 +76,7 @@ impl Directives {
         let variables = control_variables(p)?;
         if !p.accept_word("on") {
             let here = p.span_here();
-            let hint = did_you_mean(&p.word_text(), ["on"]);
+            let hint = did_you_mean(p.word_text(), ["on"]);
             p.error(here, format!("expected 'on' and a template, as in 'loop (i) on t[i]'{hint}"));
             return Err(Failed);
         }
