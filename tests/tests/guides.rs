@@ -1,4 +1,4 @@
-//! docs/coarrays.md is true: every program in it is compiled and run by the commands below it, and prints what stands there.
+//! The guides are true: every program in them is compiled and run by the commands below it, and prints what stands there.
 //!
 //! A program is a block "```c file=NAME"; a block "```console" has commands (`$ ...`) and the lines they print, in any order. A line
 //! "...text..." only has to occur somewhere in what was printed, "status N" is the exit status (else 0).
@@ -31,7 +31,12 @@ fn blocks(text: &str) -> Vec<Block> {
 /// A command of the page, run in `folder` with the staged commands first in PATH.
 fn execute(command: &str, folder: &Scratch) -> Outcome {
     let path = format!("{}:{}", stage().join("bin").display(), std::env::var("PATH").unwrap_or_default());
-    run(Command::new("sh").args(["-c", command]).current_dir(folder.path()).env("PATH", path))
+    let packages = stage().join("lib/pkgconfig");
+    run(Command::new("sh")
+        .args(["-c", command])
+        .current_dir(folder.path())
+        .env("PATH", path)
+        .env("PKG_CONFIG_PATH", packages))
 }
 
 /// Compares what a command printed with what the page says.
@@ -61,9 +66,9 @@ fn compare(command: &str, outcome: &Outcome, expected: &[String]) {
     }
 }
 
-#[test]
-fn every_program_of_the_page_does_what_the_page_says() {
-    let page = std::fs::read_to_string(root().join("docs/coarrays.md")).expect("docs/coarrays.md");
+/// Runs everything in a page, which has at least so many programs.
+fn try_page(name: &str, least: usize) {
+    let page = std::fs::read_to_string(root().join("docs").join(name)).expect("the page");
     let folder = Scratch::new("guide");
     let mut programs = 0;
     for block in blocks(&page) {
@@ -79,5 +84,15 @@ fn every_program_of_the_page_does_what_the_page_says() {
             }
         }
     }
-    assert!(programs >= 10, "only {programs} programs found");
+    assert!(programs >= least, "only {programs} programs found");
+}
+
+#[test]
+fn every_program_of_the_coarrays_guide_does_what_it_says() {
+    try_page("coarrays.md", 10);
+}
+
+#[test]
+fn every_program_of_the_c_guide_does_what_it_says() {
+    try_page("c-api.md", 9);
 }
