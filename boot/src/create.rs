@@ -72,6 +72,11 @@ impl JobMemory {
         self.header.state(rank)
     }
 
+    /// Process id of the program attached as `rank` (< size), or 0.
+    pub fn pid(&self, rank: u32) -> u32 {
+        self.header.pid(rank)
+    }
+
     /// Who ended the job on purpose, if anybody did.
     pub fn aborted(&self) -> Option<Abort> {
         self.header.aborted()

@@ -2,8 +2,9 @@
 //! scripts, so nothing here depends on a compiler or on the runtime. What happens when processes die is in
 //! `launcher_failure.rs`.
 
+use std::io::{Read, Write};
 use std::os::unix::fs::PermissionsExt;
-use std::process::Command;
+use std::process::{Command, Stdio};
 
 use nagaya_tests::{nagaya_run, run, run_with_input, stage, Outcome, Scratch};
 
@@ -59,6 +60,29 @@ fn lines_of_different_ranks_are_not_mixed() {
         next[rank] += 1;
     }
     assert_eq!(next, [300; 4]);
+}
+
+#[test]
+fn a_line_that_is_not_complete_appears_at_once() {
+    for tag in [&[][..], &["--tag"]] {
+        let ask = "[ $NAGAYA_RANK = 1 ] && exit; printf '12%%\\r99%%\\rn? '; read n; echo $n";
+        let mut child = nagaya_run(2)
+            .args(tag)
+            .args(["sh", "-c", ask])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("nagaya run");
+        let (mut input, mut output) = (child.stdin.take().expect("piped"), child.stdout.take().expect("piped"));
+        let begins = if tag.is_empty() { "12%\r99%\rn? " } else { "[0] 12%\r99%\rn? " };
+        let mut seen = vec![0; begins.len()];
+        output.read_exact(&mut seen).expect("the question");
+        assert_eq!(String::from_utf8_lossy(&seen), begins);
+        input.write_all(b"5\n").expect("the answer");
+        let mut rest = String::new();
+        output.read_to_string(&mut rest).expect("text");
+        assert_eq!((rest.as_str(), child.wait().expect("its status").code()), ("5\n", Some(0)));
+    }
 }
 
 #[test]

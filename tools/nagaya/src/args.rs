@@ -26,9 +26,12 @@ pub enum Command {
 /// Options end at the name of the program: what follows it belongs to the program.
 /// Standard input goes to rank 0; the other ranks find theirs empty.
 ///
+/// Signals that mean nothing to nagaya itself (SIGUSR1, SIGUSR2, SIGALRM, real-time
+/// signals; SIGHUP where there is no terminal) go to the processes.
+///
 /// The exit status is 0 when every process exited with 0. When a process is killed
-/// by a signal or exits with another status, the others are ended at once, the last
-/// line on standard error says which process it was and why, and its exit status
+/// by a signal or exits with another status, the others are ended (see --grace), the
+/// last line on standard error says which process it was and why, and its exit status
 /// (128 + the signal's number) becomes that of the job. 124: timeout. 126: the
 /// program cannot be executed. 127: it does not exist.
 #[derive(Args)]
@@ -62,6 +65,11 @@ pub struct RunArgs {
     /// End the job after this long: seconds, or with s, m, h (90, 1.5m)
     #[arg(long, value_name = "TIME", value_parser = duration)]
     pub timeout: Option<Duration>,
+
+    /// How long processes that are asked to end (SIGTERM) may take before they are
+    /// killed: as above, also 0 [default: 5, of other launchers 3]
+    #[arg(long, value_name = "TIME", value_parser = time, verbatim_doc_comment)]
+    pub grace: Option<Duration>,
 
     /// How processes communicate (see `nagaya info`); else NAGAYA_CONDUIT, else as linked
     #[arg(long, value_name = "NAME")]
@@ -122,21 +130,29 @@ fn assignment(text: &str) -> Result<(String, String), String> {
     Ok((name.to_string(), value.to_string()))
 }
 
-/// A positive time: `90`, `90s`, `1.5m`, `2h`.
+/// A positive time.
 fn duration(text: &str) -> Result<Duration, String> {
+    time(text)
+        .ok()
+        .filter(|time| !time.is_zero())
+        .ok_or_else(|| "expected a time above 0, in seconds or with s, m or h (90, 1.5m)".to_string())
+}
+
+/// `90`, `90s`, `1.5m`, `2h`, `0`.
+fn time(text: &str) -> Result<Duration, String> {
     let (number, unit) = match text.trim().char_indices().last() {
         Some((at, 's')) => (&text.trim()[..at], 1.0),
         Some((at, 'm')) => (&text.trim()[..at], 60.0),
         Some((at, 'h')) => (&text.trim()[..at], 3600.0),
         _ => (text.trim(), 1.0),
     };
-    let seconds = number.parse::<f64>().ok().filter(|n| *n > 0.0 && n.is_finite());
+    let seconds = number.parse::<f64>().ok().filter(|n| *n >= 0.0 && n.is_finite());
     let time = seconds.and_then(|n| Duration::try_from_secs_f64(n * unit).ok());
     // A clock that far ahead cannot be computed with; nobody waits for it either.
     let century = Duration::from_secs(100 * 366 * 86_400);
     match time {
         Some(time) if time <= century => Ok(time),
-        _ => Err("expected a time above 0, in seconds or with s, m or h (90, 1.5m)".to_string()),
+        _ => Err("expected a time in seconds or with s, m or h (90, 1.5m)".to_string()),
     }
 }
 
@@ -165,6 +181,7 @@ mod tests {
         assert_eq!(duration("0.25"), Ok(Duration::from_millis(250)));
         assert_eq!(duration("1.5m"), Ok(Duration::from_secs(90)));
         assert_eq!(duration("2h"), Ok(Duration::from_secs(7200)));
+        assert_eq!((time("0"), time("0.5s")), (Ok(Duration::ZERO), Ok(Duration::from_millis(500))));
         for bad in ["", "0", "-1", "m", "1d", "inf", "nan", "1e300", "1e15"] {
             assert!(duration(bad).is_err(), "{bad}");
         }

@@ -26,11 +26,13 @@ impl Exit {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Cause {
     /// A process was killed or exited with a status other than 0.
-    Died { rank: u32, pid: i32, exit: Exit },
+    Died { rank: u32, pid: i32, exit: Exit, because: Option<String> },
     /// Another launcher, which started the processes, said that the job failed; which of them it was, if that could be read.
     LauncherFailed { command: String, exit: Exit, clue: Option<Clue> },
     /// A process exited with status 0 while others may still wait for it.
     LeftEarly { rank: u32, pid: i32 },
+    /// A process exited with status 0 and was never in the job, in which another one waits for it.
+    NeverJoined { rank: u32, pid: i32, waits: u32 },
     /// A process asked for the end of the job.
     Aborted { abort: Abort, pid: i32 },
     /// The launcher was asked to end the job.
@@ -57,7 +59,7 @@ impl Cause {
                 Some(How::Left | How::Lost { .. }) => 1,
                 _ => exit.code(),
             },
-            Cause::LeftEarly { .. } => 1,
+            Cause::LeftEarly { .. } | Cause::NeverJoined { .. } => 1,
             // A status of 0 would hide that the job did not do its work; only the low 8 bits reach our caller.
             Cause::Aborted { abort, .. } => match abort.status & 0xff {
                 0 => 1,
@@ -75,8 +77,9 @@ impl Cause {
     /// The last line for the user, or `None` where silence is right.
     pub fn message(&self) -> Option<String> {
         Some(match self {
-            Cause::Died { rank, pid, exit } => {
-                format!("rank {rank} (pid {pid}) {}; the job was ended", describe(*exit))
+            Cause::Died { rank, pid, exit, because } => {
+                let because = because.as_ref().map_or(String::new(), |why| format!(", {why}"));
+                format!("rank {rank} (pid {pid}) {}{because}; the job was ended", describe(*exit))
             }
             Cause::LauncherFailed { command, exit, clue: None } => {
                 format!("{command} {}; the job was ended", describe(*exit))
@@ -85,6 +88,10 @@ impl Cause {
             Cause::LeftEarly { rank, pid } => format!(
                 "rank {rank} (pid {pid}) exited with status 0 before its part of the job was finished \
                  (a C program calls ngy_finalize before it returns); the job was ended"
+            ),
+            Cause::NeverJoined { rank, pid, waits } => format!(
+                "rank {rank} (pid {pid}) exited with status 0 and never joined the job, in which rank {waits} waits for it \
+                 (a C program joins by ngy_init, one of xmpcc before main); the job was ended"
             ),
             Cause::Aborted { abort, pid } => {
                 let reason = if abort.text.is_empty() { String::new() } else { format!(": {}", abort.text.trim_end()) };
@@ -169,7 +176,7 @@ mod tests {
     use super::*;
 
     fn died(exit: Exit) -> Cause {
-        Cause::Died { rank: 2, pid: 47, exit }
+        Cause::Died { rank: 2, pid: 47, exit, because: None }
     }
 
     #[test]

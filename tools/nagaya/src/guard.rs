@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 
 use crate::{signals, sweep};
 
-/// How long the worker may take to end the job once asked, before the guard does it the hard way.
+/// How long the worker may take to end the job once asked, beyond the time that processes get, before the guard does it the hard way.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// What the guard may tell the worker.
@@ -25,9 +25,14 @@ pub enum Order {
     /// Stop or continue all processes (job control of a terminal).
     Stop,
     Continue,
+    /// Give this signal to the processes.
+    PassOn(i32),
     /// The guard is gone.
     Orphaned,
 }
+
+/// Marks a signal to be passed on, on the pipe.
+const PASS: u8 = 0x80;
 
 /// The worker's end of the pipe.
 pub struct Orders(std::fs::File);
@@ -43,6 +48,7 @@ impl Orders {
         let mut byte = [0];
         match self.0.read(&mut byte) {
             Ok(0) | Err(_) => Order::Orphaned,
+            Ok(_) if byte[0] & PASS != 0 => Order::PassOn(i32::from(byte[0] & !PASS)),
             Ok(_) => match i32::from(byte[0]) {
                 libc::SIGTSTP => Order::Stop,
                 libc::SIGCONT => Order::Continue,
@@ -53,12 +59,16 @@ impl Orders {
 }
 
 /// Runs `work` in a child, guarded, and returns the exit status of the job. Must be called while this process has
-/// one thread. `work` runs with the signals of [`signals::ENDING`], SIGCHLD and those of the terminal blocked.
+/// one thread. `work` runs with the signals that we deal with and SIGCHLD blocked.
 ///
-/// `grace`: how long processes may take to end by themselves when the worker is gone.
-pub fn guarded(grace: Duration, work: impl FnOnce(Orders) -> i32) -> Result<i32, String> {
+/// `grace`: how long processes may take to end by themselves when they are asked to; `orphans`: when the worker is gone.
+pub fn guarded(grace: Duration, orphans: Duration, work: impl FnOnce(Orders) -> i32) -> Result<i32, String> {
     let failed = |what: &str| Err(format!("{what}: {}", crate::program::plain(&std::io::Error::last_os_error())));
-    let mut wanted: Vec<i32> = signals::ENDING.into_iter().chain([libc::SIGTSTP]).collect();
+    let ending = signals::ENDING.into_iter().filter(|signal| *signal != libc::SIGHUP || has_terminal());
+    let passed: Vec<i32> = signals::passed_on().chain([libc::SIGHUP]).collect();
+    let mut wanted: Vec<i32> = ending.chain([libc::SIGTSTP]).collect();
+    let passed: Vec<i32> = passed.into_iter().filter(|signal| !wanted.contains(signal)).collect();
+    wanted.extend(&passed);
     wanted.retain(|signal| !signals::is_ignored(*signal));
     // SIGCONT continues a process whether it is blocked or not; blocked, it can be fetched afterwards.
     wanted.extend([libc::SIGCHLD, libc::SIGCONT]);
@@ -87,71 +97,89 @@ pub fn guarded(grace: Duration, work: impl FnOnce(Orders) -> i32) -> Result<i32,
         }
         worker => {
             drop(orders);
-            Ok(stand_guard(worker, grace, &tell, &wanted))
+            Ok(Guard { worker, patience: PATIENCE + grace, orphans, tell, wanted, passed }.stand())
         }
     }
 }
 
-fn stand_guard(worker: i32, grace: Duration, tell: &OwnedFd, wanted: &[i32]) -> i32 {
-    let set = signals::set(wanted);
-    let mut asked: Option<Instant> = None;
-    loop {
-        let tick = libc::timespec { tv_sec: 1, tv_nsec: 0 };
-        // SAFETY: set and time are initialised; the details of the signal are not asked for.
-        let signal = unsafe { libc::sigtimedwait(&set, std::ptr::null_mut(), &tick) };
-        match signal {
-            -1 => {}
-            libc::SIGCHLD => {
-                if let Some(status) = worker_ended(worker, grace) {
-                    return status;
+/// Whether SIGHUP means that the user is gone. Without a terminal a batch system sends it, and means the program.
+fn has_terminal() -> bool {
+    std::fs::File::open("/dev/tty").is_ok()
+}
+
+struct Guard {
+    worker: i32,
+    patience: Duration,
+    orphans: Duration,
+    tell: OwnedFd,
+    wanted: Vec<i32>,
+    /// Those of them that go to the processes.
+    passed: Vec<i32>,
+}
+
+impl Guard {
+    fn stand(&self) -> i32 {
+        let set = signals::set(&self.wanted);
+        let mut asked: Option<Instant> = None;
+        loop {
+            let tick = libc::timespec { tv_sec: 1, tv_nsec: 0 };
+            // SAFETY: set and time are initialised; the details of the signal are not asked for.
+            let signal = unsafe { libc::sigtimedwait(&set, std::ptr::null_mut(), &tick) };
+            match signal {
+                -1 => {}
+                libc::SIGCHLD => {
+                    if let Some(status) = self.worker_ended() {
+                        return status;
+                    }
+                }
+                libc::SIGTSTP => {
+                    self.send(libc::SIGTSTP);
+                    // Who was continued meanwhile would not be so again.
+                    if !signals::is_pending(libc::SIGCONT) {
+                        // SAFETY: stops this process until it is continued.
+                        unsafe { libc::raise(libc::SIGSTOP) };
+                    }
+                }
+                libc::SIGCONT => self.send(libc::SIGCONT),
+                signal if self.passed.contains(&signal) => self.send(signal | i32::from(PASS)),
+                ending => {
+                    self.send(ending);
+                    asked = asked.or(Some(Instant::now()));
                 }
             }
-            libc::SIGTSTP => {
-                send(tell, libc::SIGTSTP);
-                // Who was continued meanwhile would not be so again.
-                if !signals::is_pending(libc::SIGCONT) {
-                    // SAFETY: stops this process until it is continued.
-                    unsafe { libc::raise(libc::SIGSTOP) };
+            if asked.is_some_and(|since| since.elapsed() > self.patience) {
+                // Stuck, for instance in a write to a terminal that was stopped.
+                // SAFETY: the worker has not been waited for, so the number is still its.
+                unsafe { libc::kill(self.worker, libc::SIGKILL) };
+            }
+        }
+    }
+
+    /// Waits for whatever has ended. The status when it was the worker.
+    fn worker_ended(&self) -> Option<i32> {
+        loop {
+            let mut status = 0;
+            // SAFETY: waitpid fills the status.
+            let pid = unsafe { libc::waitpid(-1, &mut status, libc::WNOHANG) };
+            if pid <= 0 {
+                return None;
+            }
+            if pid == self.worker {
+                if libc::WIFEXITED(status) {
+                    return Some(libc::WEXITSTATUS(status));
                 }
+                sweep::ask(self.orphans);
+                sweep::sweep();
+                let signal = libc::WTERMSIG(status);
+                eprintln!("nagaya run: the launcher itself was killed by {}; the job was ended", signals::name(signal));
+                return Some(128 + signal);
             }
-            libc::SIGCONT => send(tell, libc::SIGCONT),
-            ending => {
-                send(tell, ending);
-                asked = asked.or(Some(Instant::now()));
-            }
-        }
-        if asked.is_some_and(|since| since.elapsed() > PATIENCE) {
-            // Stuck, for instance in a write to a terminal that was stopped.
-            // SAFETY: the worker has not been waited for, so the number is still its.
-            unsafe { libc::kill(worker, libc::SIGKILL) };
         }
     }
-}
 
-/// Waits for whatever has ended. The status when it was the worker.
-fn worker_ended(worker: i32, grace: Duration) -> Option<i32> {
-    loop {
-        let mut status = 0;
-        // SAFETY: waitpid fills the status.
-        let pid = unsafe { libc::waitpid(-1, &mut status, libc::WNOHANG) };
-        if pid <= 0 {
-            return None;
-        }
-        if pid == worker {
-            if libc::WIFEXITED(status) {
-                return Some(libc::WEXITSTATUS(status));
-            }
-            sweep::ask(grace);
-            sweep::sweep();
-            let signal = libc::WTERMSIG(status);
-            eprintln!("nagaya run: the launcher itself was killed by {}; the job was ended", signals::name(signal));
-            return Some(128 + signal);
-        }
+    fn send(&self, signal: i32) {
+        let byte = [signal as u8];
+        // SAFETY: writes one byte of a live buffer. A worker that is gone is found out by SIGCHLD.
+        unsafe { libc::write(self.tell.as_raw_fd(), byte.as_ptr().cast(), 1) };
     }
-}
-
-fn send(tell: &OwnedFd, signal: i32) {
-    let byte = [signal as u8];
-    // SAFETY: writes one byte of a live buffer. A worker that is gone is found out by SIGCHLD.
-    unsafe { libc::write(tell.as_raw_fd(), byte.as_ptr().cast(), 1) };
 }

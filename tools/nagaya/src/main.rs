@@ -7,6 +7,7 @@ mod cpus;
 mod guard;
 mod info;
 mod launch;
+mod oom;
 mod output;
 mod program;
 mod run;

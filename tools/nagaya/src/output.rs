@@ -1,11 +1,14 @@
-//! Standard output and error of all ranks, forwarded in whole lines.
+//! Standard output and error of all ranks: forwarded at once, and yet lines are not mixed.
 //!
-//! Lines of different ranks are never mixed; the lines of one rank keep their order. The last line of a stream may lack
-//! its newline and is forwarded like that; the launcher adds one only if something else follows. When nobody takes our
-//! output the ranks' pipes fill up and they wait, as they would writing there themselves; the launcher never does, so it
-//! can end a job whose output is stuck.
+//! A line that is not complete (a prompt, a progress bar) is shown as it comes. The stream then belongs to its rank until the line
+//! ends: complete lines of other ranks wait, but not for ever. After [`PATIENCE`] the line is broken off, and when its rank goes on,
+//! begun again, so that each line stands somewhere in one piece. The lines of one rank keep their order. The last line of a
+//! stream may lack its newline and is forwarded like that; the launcher adds one only if something else follows. When nobody
+//! takes our output the ranks' pipes fill up and they wait, as they would writing there themselves; the launcher never does,
+//! so it can end a job whose output is stuck.
 
 use std::os::fd::{AsRawFd, OwnedFd};
+use std::time::{Duration, Instant};
 
 use crate::clue::{Clue, Clues};
 use crate::tag::Tag;
@@ -17,8 +20,11 @@ pub enum Which {
     Err,
 }
 
-/// A line longer than this is forwarded in pieces.
+/// So much of a line is held back, or begun again.
 const LONGEST: usize = 1 << 20;
+
+/// How long lines wait behind another rank's line that does not end.
+const PATIENCE: Duration = Duration::from_secs(1);
 
 /// Stop reading from the ranks while more than this waits to be written.
 const FULL: usize = 1 << 20;
@@ -35,12 +41,15 @@ pub struct Output {
 }
 
 struct Stream {
-    from: OwnedFd,
+    /// `None` once it has ended.
+    from: Option<OwnedFd>,
     rank: u32,
     which: Which,
-    /// The beginning of a line whose end has not come.
-    partial: Vec<u8>,
-    /// Part of the current line was forwarded already (it is longer than LONGEST).
+    /// Read and not passed on: complete lines, then perhaps the beginning of one.
+    held: Vec<u8>,
+    /// Of the current line, what was passed on already; of a very long one, or one that is drawn again and again, the end.
+    shown: Vec<u8>,
+    /// The current line was passed on in part.
     continues: bool,
 }
 
@@ -50,13 +59,15 @@ struct Sink {
     sent: usize,
     /// The rank whose unfinished line was written last.
     open_line: Option<u32>,
+    /// Since when others wait for the end of that line.
+    blocked: Option<Instant>,
     /// Why nothing more can be written.
     broken: Option<i32>,
 }
 
 impl Output {
     pub fn new(tag: Tag) -> Self {
-        let sink = |to| Sink { to, pending: Vec::new(), sent: 0, open_line: None, broken: None };
+        let sink = |to| Sink { to, pending: Vec::new(), sent: 0, open_line: None, blocked: None, broken: None };
         Output { streams: Vec::new(), sinks: [sink(libc::STDOUT_FILENO), sink(libc::STDERR_FILENO)], tag, clues: None }
     }
 
@@ -77,7 +88,8 @@ impl Output {
     }
 
     pub fn add(&mut self, rank: u32, which: Which, from: OwnedFd) {
-        self.streams.push(Stream { from, rank, which, partial: Vec::new(), continues: false });
+        let from = Some(from);
+        self.streams.push(Stream { from, rank, which, held: Vec::new(), shown: Vec::new(), continues: false });
     }
 
     /// No rank can write any more.
@@ -95,6 +107,11 @@ impl Output {
         self.sinks[Which::Out as usize].broken
     }
 
+    /// When [`handle`](Self::handle) wants to be called although nothing is ready.
+    pub fn deadline(&self) -> Option<Instant> {
+        self.sinks.iter().filter_map(|sink| sink.blocked).min().map(|since| since + PATIENCE)
+    }
+
     /// Appends what to wait for. [`handle`](Self::handle) takes the answers, in the same order.
     pub fn wants(&self, polls: &mut Vec<libc::pollfd>) {
         for sink in &self.sinks {
@@ -102,8 +119,8 @@ impl Output {
             polls.push(libc::pollfd { fd, events: libc::POLLOUT, revents: 0 });
         }
         for stream in &self.streams {
-            let full = self.sinks[stream.which as usize].waiting() > FULL;
-            let fd = if full { -1 } else { stream.from.as_raw_fd() };
+            let full = self.sinks[stream.which as usize].waiting() > FULL || stream.held.len() > LONGEST;
+            let fd = stream.from.as_ref().filter(|_| !full).map_or(-1, |from| from.as_raw_fd());
             polls.push(libc::pollfd { fd, events: libc::POLLIN, revents: 0 });
         }
     }
@@ -111,18 +128,35 @@ impl Output {
     /// Moves what `poll` found ready. `polls`: exactly what [`wants`](Self::wants) appended.
     pub fn handle(&mut self, polls: &[libc::pollfd]) {
         let (sinks, streams) = polls.split_at(self.sinks.len());
-        let ready: Vec<bool> = streams.iter().map(|poll| poll.revents != 0).collect();
-        let mut index = 0;
-        let (tag, all) = (self.tag, &mut self.sinks);
-        self.streams.retain_mut(|stream| {
-            let clues = self.clues.as_mut().map(|clues| &mut clues[stream.which as usize]);
-            let open = !ready[index] || stream.read(&mut all[stream.which as usize], tag, clues);
-            index += 1;
-            open
-        });
+        for (stream, poll) in self.streams.iter_mut().zip(streams) {
+            if poll.revents != 0 {
+                stream.read(self.clues.as_mut().map(|clues| &mut clues[stream.which as usize]));
+            }
+        }
+        self.pass_on(Instant::now());
         for (sink, poll) in self.sinks.iter_mut().zip(sinks) {
             if poll.revents != 0 || sink.waiting() > 0 {
                 sink.flush();
+            }
+        }
+    }
+
+    /// From the streams to the sinks.
+    fn pass_on(&mut self, now: Instant) {
+        for which in [Which::Out, Which::Err] {
+            let mut streams: Vec<&mut Stream> = self.streams.iter_mut().filter(|s| s.which == which).collect();
+            self.sinks[which as usize].take_from(&mut streams, self.tag, now);
+        }
+        self.streams.retain(|stream| stream.from.is_some() || !stream.held.is_empty());
+    }
+
+    /// A terminal has shown what was typed for this rank: that ended its line there.
+    pub fn line_was_typed(&mut self, rank: u32) {
+        let sink = &mut self.sinks[Which::Out as usize];
+        if sink.open_line == Some(rank) && std::io::IsTerminal::is_terminal(&std::io::stdout()) {
+            sink.open_line = None;
+            for stream in self.streams.iter_mut().filter(|s| s.rank == rank && s.which == Which::Out) {
+                stream.note_shown(b"\n");
             }
         }
     }
@@ -137,59 +171,107 @@ impl Output {
 }
 
 impl Stream {
-    /// Reads once; false at the end.
-    fn read(&mut self, sink: &mut Sink, tag: Tag, clues: Option<&mut Clues>) -> bool {
+    /// Reads once.
+    fn read(&mut self, clues: Option<&mut Clues>) {
+        let Some(from) = &self.from else { return };
         let mut buffer = [0u8; 65536];
         // SAFETY: reads into a live buffer of that length.
-        let got = unsafe { libc::read(self.from.as_raw_fd(), buffer.as_mut_ptr().cast(), buffer.len()) };
-        if got < 0 {
+        let got = unsafe { libc::read(from.as_raw_fd(), buffer.as_mut_ptr().cast(), buffer.len()) };
+        if got <= 0 {
             let error = std::io::Error::last_os_error().raw_os_error();
-            return matches!(error, Some(libc::EINTR | libc::EAGAIN));
+            if got == 0 || !matches!(error, Some(libc::EINTR | libc::EAGAIN)) {
+                self.from = None;
+            }
+            return;
         }
         let new = &buffer[..got as usize];
         if let Some(clues) = clues {
             clues.read(new);
         }
-        let complete = new.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
-        if complete > 0 {
-            self.partial.extend_from_slice(&new[..complete]);
-            self.forward(sink, tag);
+        if !self.continues && !self.shown.is_empty() {
+            // Its line was broken off. One that goes back to its beginning need not be told again.
+            let again = std::mem::take(&mut self.shown);
+            if new[0] != b'\r' {
+                self.held.extend_from_slice(&again);
+            }
         }
-        self.partial.extend_from_slice(&new[complete..]);
-        if new.is_empty() || self.partial.len() > LONGEST {
-            self.forward(sink, tag);
-        }
-        !new.is_empty()
+        self.held.extend_from_slice(new);
     }
 
-    /// Passes on all that is held.
-    fn forward(&mut self, sink: &mut Sink, tag: Tag) {
-        if self.partial.is_empty() {
-            return;
+    /// How much is held in complete lines.
+    fn complete(&self) -> usize {
+        self.held.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1)
+    }
+
+    /// This was passed on: a line, or a part of one.
+    fn note_shown(&mut self, line: &[u8]) {
+        self.continues = !line.ends_with(b"\n");
+        if !self.continues || line.contains(&b'\r') || self.shown.len() > LONGEST {
+            self.shown.clear();
         }
-        if sink.open_line.is_some_and(|rank| rank != self.rank) {
-            sink.pending.push(b'\n');
-            self.continues = false;
+        if self.continues {
+            let drawn = line.iter().rposition(|byte| *byte == b'\r').map_or(0, |at| at + 1);
+            self.shown.extend_from_slice(&line[drawn..]);
         }
-        if tag != Tag::No {
-            for line in self.partial.split_inclusive(|byte| *byte == b'\n') {
-                let (start, rest) = if self.continues { (String::new(), line) } else { tag.split(self.rank, line) };
-                sink.pending.extend_from_slice(start.as_bytes());
-                sink.pending.extend_from_slice(rest);
-                self.continues = false;
-            }
-        } else {
-            sink.pending.extend_from_slice(&self.partial);
-        }
-        self.continues = self.partial.last() != Some(&b'\n');
-        sink.open_line = self.continues.then_some(self.rank);
-        self.partial.clear();
+    }
+
+    /// Whether the line that was begun can be shown: what another launcher puts in front of it must be there in one piece.
+    fn can_begin(&self, tag: Tag) -> bool {
+        let own_tag = matches!(tag, Tag::No | Tag::Stream);
+        let begins =
+            || self.from.is_none() || self.held.len() > LONGEST || !tag.split(self.rank, &self.held).0.is_empty();
+        !self.held.is_empty() && (own_tag || self.continues || begins())
     }
 }
 
 impl Sink {
     fn waiting(&self) -> usize {
         self.pending.len() - self.sent
+    }
+
+    /// Takes what the streams may pass on now.
+    fn take_from(&mut self, streams: &mut [&mut Stream], tag: Tag, now: Instant) {
+        let owner = self.open_line.and_then(|rank| streams.iter().position(|stream| stream.rank == rank));
+        if let Some(owner) = owner {
+            let (lines, all) = (streams[owner].complete(), streams[owner].held.len());
+            self.forward(streams[owner], if lines > 0 { lines } else { all }, tag);
+            if self.open_line.is_some() && streams[owner].from.is_some() {
+                let others_wait = streams.iter().any(|stream| stream.complete() > 0);
+                self.blocked = others_wait.then(|| self.blocked.unwrap_or(now));
+                if self.blocked.is_none_or(|since| now < since + PATIENCE) {
+                    return;
+                }
+                streams[owner].continues = false;
+            }
+        }
+        self.blocked = None;
+        for stream in streams.iter_mut() {
+            self.forward(stream, stream.complete(), tag);
+        }
+        for stream in streams.iter_mut().filter(|stream| stream.can_begin(tag)) {
+            self.forward(stream, stream.held.len(), tag);
+            if stream.from.is_some() {
+                return;
+            }
+        }
+    }
+
+    /// Passes on the first so many bytes that a stream holds.
+    fn forward(&mut self, stream: &mut Stream, length: usize, tag: Tag) {
+        if length == 0 {
+            return;
+        }
+        if self.open_line.is_some_and(|rank| rank != stream.rank) {
+            self.pending.push(b'\n');
+        }
+        let text: Vec<u8> = stream.held.drain(..length).collect();
+        for line in text.split_inclusive(|byte| *byte == b'\n') {
+            let (start, rest) = if stream.continues { (String::new(), line) } else { tag.split(stream.rank, line) };
+            self.pending.extend_from_slice(start.as_bytes());
+            self.pending.extend_from_slice(rest);
+            stream.note_shown(line);
+        }
+        self.open_line = stream.continues.then_some(stream.rank);
     }
 
     /// Writes until nobody takes more. Does not block on a pipe or terminal, except in a race with another writer.
@@ -242,31 +324,75 @@ mod tests {
             output.add(rank, Which::Out, from);
             ends.push(to);
         }
-        let step = |output: &mut Output, rank: usize| {
-            let sink = &mut output.sinks[0];
-            output.streams[rank].read(sink, tag, None)
-        };
         for (rank, text) in writes {
             ends[*rank as usize].write_all(text.as_bytes()).unwrap();
-            assert!(step(&mut output, *rank as usize));
+            output.streams[*rank as usize].read(None);
+            output.pass_on(Instant::now());
         }
         drop(ends);
-        assert!(!step(&mut output, 0) && !step(&mut output, 1));
+        output.streams.iter_mut().for_each(|stream| stream.read(None));
+        output.pass_on(Instant::now());
+        assert!(output.all_read());
         String::from_utf8(output.sinks[0].pending.clone()).unwrap()
     }
 
     #[test]
     fn lines_are_not_mixed() {
         let writes = [(0, "one "), (1, "uno\nd"), (0, "line\ntwo"), (1, "os\n"), (0, "!\n")];
-        assert_eq!(forwarded(Tag::No, &writes), "uno\none line\ndos\ntwo!\n");
-        assert_eq!(forwarded(Tag::Stream, &writes), "[1] uno\n[0] one line\n[1] dos\n[0] two!\n");
+        assert_eq!(forwarded(Tag::No, &writes), "one line\nuno\ntwo!\ndos\n");
+        assert_eq!(forwarded(Tag::Stream, &writes), "[0] one line\n[1] uno\n[0] two!\n[1] dos\n");
     }
 
     #[test]
     fn a_missing_last_newline_is_added_only_between_ranks() {
         assert_eq!(forwarded(Tag::No, &[(0, "a\nb"), (1, "c")]), "a\nb\nc");
-        assert_eq!(forwarded(Tag::Stream, &[(0, "b"), (1, "c\n")]), "[1] c\n[0] b");
+        assert_eq!(forwarded(Tag::Stream, &[(0, "b"), (1, "c\n")]), "[0] b\n[1] c\n");
         assert_eq!(forwarded(Tag::Stream, &[(0, "\n\n")]), "[0] \n[0] \n");
+    }
+
+    #[test]
+    fn a_line_that_does_not_end_is_shown_at_once_and_does_not_hold_others_for_ever() {
+        let mut output = Output::new(Tag::Stream);
+        let mut ends = Vec::new();
+        for rank in 0..2 {
+            let (from, to) = pipe();
+            output.add(rank, Which::Out, from);
+            ends.push(to);
+        }
+        let begin = Instant::now();
+        let mut after = |output: &mut Output, rank: usize, text: &str, time: Duration| {
+            ends[rank].write_all(text.as_bytes()).unwrap();
+            output.streams[rank].read(None);
+            output.pass_on(begin + time);
+            String::from_utf8(std::mem::take(&mut output.sinks[0].pending)).unwrap()
+        };
+        assert_eq!(after(&mut output, 0, "n? ", Duration::ZERO), "[0] n? ");
+        assert_eq!(after(&mut output, 1, "hello\n", Duration::ZERO), "");
+        assert_eq!(output.deadline(), Some(begin + PATIENCE));
+        assert_eq!(after(&mut output, 1, "there\n", PATIENCE), "\n[1] hello\n[1] there\n");
+        assert_eq!((output.deadline(), after(&mut output, 0, "5", PATIENCE)), (None, "[0] n? 5".into()));
+        // A progress bar is drawn anew by its rank itself.
+        assert_eq!(after(&mut output, 0, "\n 1%\r 2%\r", PATIENCE), "\n[0]  1%\r 2%\r");
+        assert_eq!(after(&mut output, 0, " 3%", PATIENCE), " 3%");
+        assert_eq!(after(&mut output, 1, "bye\n", PATIENCE), "");
+        assert_eq!(after(&mut output, 0, "\r 4%", PATIENCE), "\r 4%");
+        assert_eq!(after(&mut output, 0, "\r 5%", PATIENCE * 2), "\r 5%\n[1] bye\n");
+        assert_eq!(after(&mut output, 0, "\r 6%", PATIENCE * 2), "[0] \r 6%");
+    }
+
+    #[test]
+    fn a_line_of_another_launcher_waits_for_its_tag() {
+        let mut output = Output::new(Tag::OpenMpi);
+        let (from, mut to) = pipe();
+        output.add(0, Which::Out, from);
+        let mut shown = |text: &str| {
+            to.write_all(text.as_bytes()).unwrap();
+            output.streams[0].read(None);
+            output.pass_on(Instant::now());
+            String::from_utf8(std::mem::take(&mut output.sinks[0].pending)).unwrap()
+        };
+        assert_eq!((shown("[1,3]<std"), shown("out>:n? ")), (String::new(), "[3] n? ".into()));
+        assert_eq!(shown("5\n"), "5\n");
     }
 
     #[test]
@@ -280,8 +406,8 @@ mod tests {
             let piece = &text.as_bytes()[sent..(sent + 4096).min(text.len())];
             to.write_all(piece).unwrap();
             sent += piece.len();
-            let sink = &mut output.sinks[0];
-            assert!(output.streams[0].read(sink, Tag::Stream, None));
+            output.streams[0].read(None);
+            output.pass_on(Instant::now());
         }
         let said = String::from_utf8(output.sinks[0].pending.clone()).unwrap();
         assert!(said == format!("[7] {}\n[7] end\n", "x".repeat(LONGEST + 100_000)));

@@ -17,15 +17,15 @@ use crate::launch::{self, Launch};
 use crate::program::{self, Missing};
 use crate::select::Wish;
 use crate::start::Plan;
-use crate::supervisor::{Supervisor, LAUNCHER_GRACE};
+use crate::supervisor::{Supervisor, GRACE, LAUNCHER_GRACE};
 use crate::tag::Tag;
 use crate::{cpus, guard, select};
 
 /// Exit status of the job. Everything that went wrong has been said on standard error.
 pub fn run(args: &RunArgs) -> i32 {
     let outcome = prepare(args).and_then(|plan| {
-        let grace = if plan.memory.is_some() { Duration::ZERO } else { LAUNCHER_GRACE };
-        guard::guarded(grace, |orders| match Supervisor::new(plan, orders) {
+        let orphans = if plan.memory.is_some() { Duration::ZERO } else { plan.grace };
+        guard::guarded(plan.grace, orphans, |orders| match Supervisor::new(plan, orders) {
             Ok(supervisor) => supervisor.run(),
             Err(text) => complain(&Missing { text, status: 1 }),
         })
@@ -117,6 +117,7 @@ fn prepare(args: &RunArgs) -> Result<Plan, Missing> {
         tag: if args.tag { Tag::Stream } else { Tag::No },
         cpus: (args.bind == Some(Bind::Cores)).then(cpus::in_binding_order),
         timeout: args.timeout,
+        grace: args.grace.unwrap_or(GRACE),
     })
 }
 
@@ -144,5 +145,6 @@ fn engine_starts(args: &RunArgs, request: &Request, wish: &Wish, words: Vec<OsSt
 fn other_starts(args: &RunArgs, request: &Request, words: Vec<OsString>, launcher: String) -> Result<Plan, Missing> {
     let file = program::find(&words[0], std::env::var_os("PATH").as_deref())?;
     let (hosts, tag, timeout) = (launch::lowest_ranks(request), Tag::No, args.timeout);
-    Ok(Plan { memory: None, launcher, hosts, size: 1, words, file, tag, cpus: None, timeout })
+    let grace = args.grace.unwrap_or(LAUNCHER_GRACE);
+    Ok(Plan { memory: None, launcher, hosts, size: 1, words, file, tag, cpus: None, timeout, grace })
 }

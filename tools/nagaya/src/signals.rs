@@ -5,6 +5,25 @@ use std::os::fd::{FromRawFd, OwnedFd};
 /// The signals that ask the launcher to end the job.
 pub const ENDING: [i32; 4] = [libc::SIGINT, libc::SIGTERM, libc::SIGHUP, libc::SIGQUIT];
 
+/// Those that mean nothing to the launcher: its processes get them. Batch systems announce by them that time is running out, and
+/// programs agree on them. (Not among them: what a fault of the launcher itself raises, and job control.)
+pub fn passed_on() -> impl Iterator<Item = i32> {
+    const NAMED: [i32; 11] = [
+        libc::SIGUSR1,
+        libc::SIGUSR2,
+        libc::SIGALRM,
+        libc::SIGVTALRM,
+        libc::SIGPROF,
+        libc::SIGWINCH,
+        libc::SIGURG,
+        libc::SIGIO,
+        libc::SIGPWR,
+        libc::SIGXCPU,
+        libc::SIGSTKFLT,
+    ];
+    NAMED.into_iter().chain(libc::SIGRTMIN()..=libc::SIGRTMAX())
+}
+
 const NAMES: [(i32, &str, &str); 31] = [
     (libc::SIGHUP, "SIGHUP", "hangup"),
     (libc::SIGINT, "SIGINT", "interrupt"),

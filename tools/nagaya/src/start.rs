@@ -30,6 +30,8 @@ pub struct Plan {
     /// Processors to bind ranks to, in rank order and starting over; `None`: do not bind.
     pub cpus: Option<Vec<usize>>,
     pub timeout: Option<Duration>,
+    /// Time that processes get to end by themselves when they are asked to.
+    pub grace: Duration,
 }
 
 /// A process that runs, and our ends of its standard streams.

@@ -16,6 +16,8 @@ pub struct Pump {
     held: Vec<u8>,
     /// The terminal refused because we are in the background; until we are continued.
     refused: bool,
+    /// The end of a line was passed on.
+    line: bool,
 }
 
 /// What rank 0 gets as standard input; the others get /dev/null.
@@ -41,7 +43,7 @@ impl Pump {
     pub fn new(to: OwnedFd) -> Self {
         // SAFETY: plain system call on a descriptor we own; the other end keeps its own flags.
         unsafe { libc::fcntl(to.as_raw_fd(), libc::F_SETFL, libc::O_NONBLOCK) };
-        Pump { from: terminal(), to, held: Vec::new(), refused: false }
+        Pump { from: terminal(), to, held: Vec::new(), refused: false, line: false }
     }
 
     fn from(&self) -> i32 {
@@ -62,6 +64,11 @@ impl Pump {
     /// After the job was continued: perhaps in the foreground now.
     pub fn continued(&mut self) {
         self.refused = false;
+    }
+
+    /// Whether a line was passed on since this was asked last.
+    pub fn take_line(&mut self) -> bool {
+        std::mem::take(&mut self.line)
     }
 
     /// Moves what there is. False when input has ended or rank 0 does not read any more; then drop the pump, which closes
@@ -90,7 +97,7 @@ impl Pump {
             let error = std::io::Error::last_os_error().raw_os_error();
             return matches!(error, Some(libc::EAGAIN | libc::EINTR));
         }
-        self.held.drain(..put as usize);
+        self.line |= self.held.drain(..put as usize).any(|byte| byte == b'\n');
         true
     }
 }

@@ -14,19 +14,22 @@ use crate::output::{Output, Which};
 use crate::program::{self, Missing};
 use crate::start::Plan;
 use crate::stdin::Pump;
-use crate::{launch, signals, sweep};
+use crate::{launch, oom, signals, sweep};
 
-/// Time that processes get to end by themselves when the user interrupts the job (who may ask again, and then they get none).
-const GRACE: Duration = Duration::from_secs(5);
+/// Time that processes get to end by themselves when the job ends (a user who interrupts it may ask again, and then they get none).
+pub const GRACE: Duration = Duration::from_secs(5);
 
 /// Time that output gets to be taken when the job was interrupted and its processes have ended.
 const OUTPUT_GRACE: Duration = Duration::from_millis(500);
 
-/// Time that another launcher gets to end its processes on other hosts. Less than the patience of the guard.
+/// Time that another launcher gets to end its processes on other hosts.
 pub const LAUNCHER_GRACE: Duration = Duration::from_secs(3);
 
 /// After a process said that it ended the job: so long its launcher may take, which may wait for a host that is gone.
 const LAUNCHER_PATIENCE: Duration = Duration::from_secs(6);
+
+/// How often we look whether somebody joined a job that a process left without having joined: nothing else says so.
+const LOOK: Duration = Duration::from_millis(100);
 
 /// After this long a process that ignores SIGKILL is stuck in the kernel, and the launcher leaves without it.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -47,6 +50,11 @@ pub struct Supervisor {
     deadline: Option<Instant>,
     /// When another launcher must have ended a job that one of its processes has given up.
     overdue_at: Option<Instant>,
+    /// The first rank that exited with status 0 and had not joined, and its process.
+    absent: Option<(u32, i32)>,
+    /// Signals that were passed on to the ranks.
+    passed_on: Vec<i32>,
+    memory_before: oom::Kills,
     /// Set once, by what went wrong first.
     cause: Option<Cause>,
     /// When processes that are still there get SIGKILL; then, when we leave without them.
@@ -77,6 +85,9 @@ impl Supervisor {
             child_ended,
             overdue_at: None,
             pump: None,
+            absent: None,
+            passed_on: Vec::new(),
+            memory_before: oom::Kills::so_far(),
             cause: None,
             kill_at: None,
             give_up_at: None,
@@ -92,6 +103,7 @@ impl Supervisor {
         while self.running() > 0 && !self.out_of_patience() {
             self.step(None);
         }
+        self.await_the_rest();
         self.give_up_at = None;
         // Whatever ranks left behind; it may hold the pipes open, so it goes first.
         let stuck = sweep::sweep();
@@ -154,6 +166,24 @@ impl Supervisor {
         }
     }
 
+    /// Children of ranks that were asked to end: they have as much time.
+    fn await_the_rest(&mut self) {
+        let mut asked = Vec::new();
+        while self.kill_at.is_some() && self.plan.memory.is_some() {
+            let rest = sweep::children();
+            if rest.is_empty() {
+                break;
+            }
+            for child in rest.iter().filter(|child| !asked.contains(*child)) {
+                // SAFETY: a child that we have not waited for; only `reap` does, in this thread.
+                unsafe { libc::kill(*child, libc::SIGTERM) };
+            }
+            asked.extend(rest);
+            self.step(None);
+        }
+        self.kill_at = None;
+    }
+
     fn running(&self) -> usize {
         self.ranks.iter().filter(|rank| rank.exit.is_none()).count()
     }
@@ -183,6 +213,9 @@ impl Supervisor {
         if polls[2].revents != 0 && !self.pump.as_mut().is_some_and(Pump::move_on) {
             self.pump = None;
         }
+        if self.pump.as_mut().is_some_and(Pump::take_line) {
+            self.output.line_was_typed(0);
+        }
         self.output.handle(&polls[first_of_output..]);
         // A reader that leaves when the job has done its work took what it wanted; a full disk lost something in any case.
         if let Some(errno) = self.output.lost().filter(|errno| *errno != libc::EPIPE || self.running() > 0) {
@@ -193,9 +226,11 @@ impl Supervisor {
 
     /// Until the next deadline, as `poll` wants it: rounded up, -1 for ever.
     fn milliseconds(&self, most: Option<Duration>) -> i32 {
-        let deadlines = [self.deadline, self.overdue_at, self.kill_at, self.give_up_at, self.leave_at];
+        let deadlines =
+            [self.deadline, self.overdue_at, self.kill_at, self.give_up_at, self.leave_at, self.output.deadline()];
         let next = deadlines.into_iter().flatten().min().map(|at| at.saturating_duration_since(Instant::now()));
-        match next.into_iter().chain(most).min() {
+        let look = (self.absent.is_some() && self.cause.is_none()).then_some(LOOK);
+        match next.into_iter().chain(most).chain(look).min() {
             Some(time) => i32::try_from(time.as_micros().div_ceil(1000)).unwrap_or(i32::MAX),
             None => -1,
         }
@@ -215,6 +250,7 @@ impl Supervisor {
         }
         if self.cause.is_none() {
             self.look_for_giving_up(now);
+            self.look_for_the_absent();
         }
         if self.kill_at.is_some_and(|at| now >= at) {
             self.kill();
@@ -240,6 +276,40 @@ impl Supervisor {
         }
     }
 
+    /// Whoever is in the job waits for all ranks, also for one that ended and was never in it.
+    fn look_for_the_absent(&mut self) {
+        let (Some((rank, pid)), Some(memory)) = (self.absent, &self.plan.memory) else { return };
+        let in_it = |other: &u32| memory.state(*other) == RankState::Attached;
+        if let Some(waits) = (0..self.plan.size).find(in_it) {
+            self.end(Cause::NeverJoined { rank, pid, waits });
+        }
+    }
+
+    /// A signal that is not for us.
+    fn pass_on(&mut self, signal: i32) {
+        let Some(memory) = &self.plan.memory else {
+            // Other launchers know of few signals.
+            match signal {
+                libc::SIGUSR1 | libc::SIGUSR2 if !self.plan.launcher_is_ours() => self.send(signal),
+                _ => {}
+            }
+            return;
+        };
+        self.passed_on.push(signal);
+        for (rank, process) in self.ranks.iter().enumerate().filter(|(_, rank)| rank.exit.is_none()) {
+            let program = memory.pid(rank as u32) as i32;
+            // SAFETY: plain system call.
+            let inside = program > 0 && unsafe { libc::getpgid(program) } == process.pid;
+            if inside {
+                // A script around the program would be ended by what the program expects.
+                // SAFETY: a process of a group that is ours while its leader has not been waited for.
+                unsafe { libc::kill(program, signal) };
+            } else {
+                signals::kill_group(process.pid, signal);
+            }
+        }
+    }
+
     fn obey(&mut self) {
         match self.orders.next() {
             Order::Stop => {
@@ -253,6 +323,9 @@ impl Supervisor {
                     pump.continued();
                 }
             }
+            // A terminal's end, for other launchers.
+            Order::PassOn(libc::SIGHUP) if self.plan.memory.is_none() => self.interrupt(libc::SIGHUP),
+            Order::PassOn(signal) => self.pass_on(signal),
             Order::Orphaned => {
                 self.abandoned = true;
                 self.end(Cause::GuardGone);
@@ -260,39 +333,46 @@ impl Supervisor {
                     self.kill();
                 }
             }
-            Order::End(signal) => {
-                if self.cause.is_some() {
-                    // Asked again, or asked while the job is ending anyway: no more patience.
-                    self.abandoned = true;
-                    return self.kill();
-                }
-                self.cause = Some(Cause::Signalled { signal });
-                if self.plan.memory.is_none() {
-                    return self.ask_launcher();
-                }
-                self.send(signal);
-                self.kill_at = Some(Instant::now() + GRACE);
-                self.leave_at = Some(Instant::now() + GRACE + OUTPUT_GRACE);
-            }
+            Order::End(signal) => self.interrupt(signal),
         }
+    }
+
+    /// The user wants the job to end.
+    fn interrupt(&mut self, signal: i32) {
+        if self.cause.is_some() {
+            // Asked again, or asked while the job is ending anyway: no more patience.
+            self.abandoned = true;
+            return self.kill();
+        }
+        self.cause = Some(Cause::Signalled { signal });
+        self.ask(if self.plan.memory.is_some() { signal } else { libc::SIGTERM });
+        self.leave_at = Some(Instant::now() + self.plan.grace + OUTPUT_GRACE);
     }
 
     /// Ends all processes because of `cause`, unless the job is ending already.
     fn end(&mut self, cause: Cause) {
         if self.cause.is_none() {
             self.cause = Some(cause);
-            match self.plan.memory {
-                Some(_) => self.kill(),
-                None => self.ask_launcher(),
+            self.ask(libc::SIGTERM);
+            if self.plan.memory.is_none() {
+                self.leave_at = Some(Instant::now() + self.plan.grace + OUTPUT_GRACE);
             }
         }
     }
 
-    /// Another launcher has processes on other hosts, which only it can end: it is asked first.
-    fn ask_launcher(&mut self) {
-        self.send(libc::SIGTERM);
-        self.kill_at = Some(Instant::now() + LAUNCHER_GRACE);
-        self.leave_at = Some(Instant::now() + LAUNCHER_GRACE + OUTPUT_GRACE);
+    /// Processes may have something to save, and another launcher has processes on other hosts, which only it can end: they are
+    /// asked first.
+    fn ask(&mut self, signal: i32) {
+        if self.plan.grace.is_zero() {
+            return self.kill();
+        }
+        self.send(signal);
+        if self.plan.memory.is_some() {
+            // What is stopped hears nothing.
+            self.send(libc::SIGCONT);
+            self.stopped = false;
+        }
+        self.kill_at = Some(Instant::now() + self.plan.grace);
     }
 
     fn kill(&mut self) {
@@ -316,7 +396,8 @@ impl Supervisor {
             let good = exit == Exit::Status(0) && rank.is_none_or(|rank| self.may_leave(rank as u32));
             if rank.is_some() && (!good || self.cause.is_some()) {
                 // While its leader is not waited for, the number of the group cannot be anybody else's.
-                signals::kill_group(pid, libc::SIGKILL);
+                let asking = self.cause.is_none() && !self.plan.grace.is_zero() || self.kill_at.is_some();
+                signals::kill_group(pid, if asking { libc::SIGTERM } else { libc::SIGKILL });
             }
             // SAFETY: a child that has ended; the status is known.
             unsafe { libc::waitpid(pid, std::ptr::null_mut(), libc::WNOHANG) };
@@ -324,6 +405,8 @@ impl Supervisor {
                 self.ranks[rank].exit = Some(exit);
                 if !good {
                     failed.push((rank as u32, pid, exit));
+                } else if self.plan.memory.as_ref().is_some_and(|m| m.state(rank as u32) == RankState::Absent) {
+                    self.absent = self.absent.or(Some((rank as u32, pid)));
                 }
             }
         }
@@ -361,8 +444,21 @@ impl Supervisor {
         let (rank, pid, exit) = *failed.iter().min_by_key(|(rank, _, exit)| (order(exit), *rank))?;
         Some(match exit {
             Exit::Status(0) => Cause::LeftEarly { rank, pid },
-            exit => Cause::Died { rank, pid, exit },
+            exit => Cause::Died { rank, pid, exit, because: self.why(exit) },
         })
+    }
+}
+
+impl Supervisor {
+    /// Who killed a process, as far as is known.
+    fn why(&self, exit: Exit) -> Option<String> {
+        match exit {
+            Exit::Signal { signal: libc::SIGKILL, .. } => self.memory_before.since(),
+            Exit::Signal { signal, .. } if self.passed_on.contains(&signal) => {
+                Some("which was sent to nagaya run and passed on".into())
+            }
+            _ => None,
+        }
     }
 }
 

@@ -60,7 +60,7 @@ fn reap_all() -> bool {
 }
 
 /// The processes whose parent is this one.
-fn children() -> Vec<i32> {
+pub fn children() -> Vec<i32> {
     let me = std::process::id();
     let entries = fs::read_dir("/proc").into_iter().flatten().flatten();
     let numbers = entries.filter_map(|entry| entry.file_name().to_str()?.parse::<i32>().ok());
