@@ -2,7 +2,7 @@
 //! mean.
 #![allow(clippy::missing_safety_doc)]
 
-use std::ffi::c_int;
+use std::ffi::{c_int, c_void};
 
 use nagaya_xmp::error::Result;
 use nagaya_xmp::global::{Coindexed, Place};
@@ -28,6 +28,11 @@ pub unsafe extern "C" fn ngyx_coindexed_move(
     at: At,
 ) {
     with(at, |job| job.move_coindexed(&coindexed(left, left_image)?, &coindexed(right, right_image)?))
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_coindexed_at(of: *const SharedOperand, image: *const c_int, at: At) -> *mut c_void {
+    with(at, |job| job.coindexed_at(&coindexed(of, image)?)).cast()
 }
 
 #[no_mangle]

@@ -13,6 +13,7 @@ use nagaya_xmp::error::{Error, Result};
 use nagaya_xmp::global::{Array, Element, Handle, Kind, Shared, Template, Whole};
 use nagaya_xmp::job::{job, Job};
 
+use crate::xmp_move::{operand, SharedOperand};
 use crate::xmp_seam::{fail, list, or_fail, text, with, At};
 
 const FAILURE: c_int = -2000;
@@ -249,6 +250,16 @@ fn mask_of(job: &Job, d: Handle) -> Result<Option<Whole<'_>>> {
 unsafe fn index_arrays<'a>(job: &'a Job, count: c_int, indices: *const Handle) -> Result<Vec<Whole<'a>>> {
     let of = |(k, d): (usize, &Handle)| argument(job, *d, &format!("index array {}", k + 1));
     list(indices, usize::try_from(count).unwrap_or(0)).iter().enumerate().map(of).collect()
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_unmapped(of: *const SharedOperand, element: c_int, at: At) -> Handle {
+    with(at, |job| Ok(job.describe_array(job.unmapped(&operand(of)?)?, Element::from_code(element))))
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_unmapped_end(of: *const SharedOperand, d: Handle, result: c_int, at: At) {
+    with(at, |job| job.unmapped_end(&operand(of)?, job.described_array(d)?.array, result != 0))
 }
 
 const RESULT: &str = "the result";

@@ -6,6 +6,7 @@
 //! run time decides whether the left side is staged. A compound assignment to another image is one bulk accumulate, if there is one
 //! for the operator and the type.
 
+use crate::coindexed::{linear, Fetched};
 use crate::lower::Lower;
 use crate::pieces::{comma_list, quote, Code};
 use crate::refs::{count, Dim, Path, Place, Step};
@@ -43,6 +44,13 @@ struct Build {
     at: String,
 }
 
+/// See [`Lower::computed`]: what comes before, the variable that points to the values, and what comes after.
+pub(crate) struct Computed {
+    pub code: Code,
+    pub data: String,
+    pub after: Code,
+}
+
 /// What the operands are held against.
 struct LeftSide {
     /// The variable with the address of the first element.
@@ -54,6 +62,8 @@ struct LeftSide {
     source: String,
     pure: bool,
     remote: bool,
+    /// Memory of the statement's own: nothing else reads it.
+    own: bool,
 }
 
 impl Lower<'_> {
@@ -124,7 +134,7 @@ impl Lower<'_> {
         }
     }
 
-    fn same_type(&self, a: Ty, b: Ty) -> bool {
+    pub(crate) fn same_type(&self, a: Ty, b: Ty) -> bool {
         let t = &self.tree.types;
         let element = |ty: Ty| t.dims(ty).0;
         let (a, b) = (element(a), element(b));
@@ -376,6 +386,7 @@ impl Lower<'_> {
             source: self.unit.source(l.span),
             pure: self.pure_path(&l.path),
             remote: l.image.is_some(),
+            own: false,
         };
         let at = quote(&self.at(l.span));
         let b = Build { prelude, after: Code::new(), dims: l.dims.clone(), index, clash: vec![], left, at };
@@ -419,6 +430,39 @@ impl Lower<'_> {
                 .c(b.after)
                 .t("}"),
         )
+    }
+
+    /// The values of `right`, of these extents and this type, in memory of the statement's own.
+    pub(crate) fn computed(&mut self, right: ExprId, dims: &[Dim], ty: &Code, span: Span) -> Option<Computed> {
+        let id = self.fresh();
+        let counts: Vec<Code> = dims.iter().map(|d| Code::text(d.count.clone())).collect();
+        let (data, at) = (format!("ngyx_o{id}"), quote(&self.at(span)));
+        let total: String = dims.iter().map(|d| format!(" * (ngyx_sz)({})", d.count)).collect();
+        let prelude = Code::text(format!("const ngyx_pd ngyx_n{id}[] = {{")).c(comma_list(counts)).t("}; ");
+        let prelude = prelude.c(ty.clone()).t(format!(" *const {data} = (")).c(ty.clone()).t(" *)ngyx_temp(sizeof(");
+        let left = LeftSide {
+            address: data.clone(),
+            n: format!("ngyx_n{id}"),
+            strides: String::new(),
+            size: Code::new(),
+            object: None,
+            source: String::new(),
+            pure: false,
+            remote: false,
+            own: true,
+        };
+        let mut b = Build {
+            prelude: prelude.c(ty.clone()).t(format!("){total}, {at}); (void)ngyx_n{id}; ")),
+            after: Code::text(format!("ngyx_done({data}); ")),
+            index: (0..dims.len()).map(|d| format!("ngyx_i{id}_{d}")).collect(),
+            dims: dims.to_vec(),
+            clash: vec![],
+            left,
+            at,
+        };
+        let value = self.element(right, &mut b, span)?;
+        let body = Code::text(format!("{data}[{}] = ", linear(&b.index, &b.dims))).c(value).t("; ");
+        Some(Computed { code: b.prelude.c(nest(&b.index, &b.dims, body)), data, after: b.after })
     }
 
     /// `a[0:n]:[k] += ...`
@@ -615,6 +659,10 @@ impl Lower<'_> {
 
     /// A section on the right, as one element.
     fn element_of(&mut self, id: ExprId, b: &mut Build, left_span: Span) -> Option<Code> {
+        if self.is_distributed_coindex(id) {
+            let mut into = Fetched { prelude: &mut b.prelude, after: &mut b.after, dims: &b.dims, index: &b.index };
+            return self.coindexed_element(id, &mut into, left_span);
+        }
         let o = self.operand(id, &mut b.prelude)?;
         let dims = b.dims.clone();
         self.conforms(&dims, left_span, &o, &mut b.prelude)?;
@@ -671,6 +719,9 @@ impl Lower<'_> {
     /// False when the operand cannot read what the loop has written.
     fn may_clash(&self, o: &Operand, l: &LeftSide) -> bool {
         let object = self.object_of(&o.path);
+        if l.own {
+            return false;
+        }
         if object.is_some() && l.object.is_some() && object != l.object {
             return false;
         }

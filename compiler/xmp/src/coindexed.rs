@@ -8,14 +8,15 @@
 //!                              ngyx_coindexed_move(&l, (const int *)0, &r, &k1, "prog.c:7: .."); t; });
 //! a[0:n]:[k] = w[:];  ->  { const ngyx_operand l = .., r = ..; ngyx_coindexed_move(&l, &k1, &r, (const int *)0, ".."); }
 //! ```
-//! A statement is a copy or an accumulate; the other side may be a coarray of either kind, plain data, a distributed array (its
+//! A statement is a copy or an accumulate, or computes with sections, which are fetched first; the other side of a copy may be a coarray of either kind, plain data, a distributed array (its
 //! elements on this node), or one value for all elements. Not here: coarrays that are not distributed (`scalar`, `array`).
 
 use crate::coarray::{Coarray, Form};
 use crate::lower::Lower;
 use crate::operand::Side;
 use crate::pieces::{quote, Code};
-use crate::refs::{Path, Step};
+use crate::refs::{Dim, Path, Step};
+use crate::scalar::Accumulate;
 use nagaya_c::visit::{walk_expr, Context, Usage};
 use nagaya_c::{BinOp, ExprId, ExprKind, IncDec, StmtId, Ty};
 use nagaya_text::Span;
@@ -25,6 +26,8 @@ struct Reference {
     code: Code,
     arguments: String,
     shape: Vec<Option<i128>>,
+    /// The dimensions that these are of.
+    ranges: Vec<usize>,
     element: Ty,
 }
 
@@ -49,6 +52,31 @@ impl Lower<'_> {
         let path = self.path(object);
         let co = self.root_decl(&path).and_then(|d| self.table.get(d));
         subs.is_some() && co.is_some_and(|c| c.form == Form::Distributed)
+    }
+
+    /// Whether `id`, coindexed or not, is an element of a distributed coarray.
+    pub(crate) fn is_distributed_coarray(&self, id: ExprId) -> bool {
+        let path = self.path(self.taken_apart(id).0);
+        let co = self.root_decl(&path).and_then(|d| self.table.get(d));
+        self.tree.expr(id).rank == 0 && co.is_some_and(|c| c.form == Form::Distributed)
+    }
+
+    /// The address and the image of one element, for calls that take these; as `coarray_reference`.
+    pub(crate) fn coindexed_address(&mut self, id: ExprId, prelude: &mut Code) -> Option<(Code, Code)> {
+        let n = self.fresh();
+        let span = self.tree.expr(id).span;
+        let (object, subs) = self.taken_apart(id);
+        let (reference, image) = match subs {
+            Some(_) => (self.coindexed_reference(id, n, 'r')?.0, Code::text(format!("ngyx_g{n}r_k"))),
+            None => {
+                let path = self.path(object);
+                self.handle_path(id);
+                (self.distributed_reference(object, &path, format!("ngyx_g{n}r"))?, Code::text("ngyx_here.rank"))
+            }
+        };
+        prelude.add(reference.code);
+        let at = self.here(span);
+        Some((Code::text(format!("ngyx_coindexed_at({}, {at})", reference.arguments)), image))
     }
 
     /// A use of a distributed coarray of another image that is not implemented.
@@ -180,6 +208,11 @@ impl Lower<'_> {
         let sides = [left, right].map(|side| self.taken_apart(side));
         let coindexed = sides.iter().any(|s| s.1.is_some());
         let single = tree.expr(left).rank == 0 && !tree.types.is_array(tree.expr(tree.peel(left)).ty);
+        let is_plain = sides[0].1.is_none() && !self.is_distributed(sides[0].0);
+        if is_plain && (op.is_some() || self.converts_into(left, right)) {
+            // A computation like others.
+            return false;
+        }
         if !coindexed || single || !sides.iter().any(|s| self.is_distributed(s.0)) {
             return false;
         }
@@ -187,6 +220,12 @@ impl Lower<'_> {
             self.edits.replace(tree.stmt(stmt).span, code.pieces());
         }
         true
+    }
+
+    /// Whether a section's elements are converted when they are assigned.
+    fn converts_into(&self, left: ExprId, right: ExprId) -> bool {
+        let (l, r) = (self.tree.expr(left), self.tree.expr(right));
+        r.rank > 0 && l.rank > 0 && !self.same_type(l.ty, r.ty)
     }
 
     fn coindexed_assignment(&mut self, op: Option<BinOp>, left: ExprId, right: ExprId) -> Option<Code> {
@@ -209,9 +248,8 @@ impl Lower<'_> {
         } else if is_array && tree.expr(r).rank == 0 && self.taken_apart(r).1.is_none() {
             self.whole_array(r);
             return None;
-        } else if !self.is_reference(r) {
-            self.computed_with_coindexed(tree.expr(r).span);
-            return None;
+        } else if !self.is_reference(r) || self.converts_into(left, r) {
+            return self.computed_assignment(acc, (left, l), right, n);
         } else {
             self.coindexed_side(right, n, 'r')?
         };
@@ -222,6 +260,70 @@ impl Lower<'_> {
         };
         let at = self.here(span);
         Some(Code::text("{ ").c(l.code).c(r.code).t(format!("{call}{}, {}, {at}); }}", l.arguments, r.arguments)))
+    }
+
+    /// The right side is computed: into memory of the statement's own, and from there.
+    fn computed_assignment(
+        &mut self,
+        acc: Option<Accumulate>,
+        (left, l): (ExprId, Reference),
+        right: ExprId,
+        n: u32,
+    ) -> Option<Code> {
+        let tree = self.tree;
+        let (object, _) = self.taken_apart(left);
+        let path = self.path(object);
+        let ty = self.type_of(&path, tree.expr(object).ty);
+        let span = tree.expr(left).span;
+        if self.sections_in(right).0 {
+            return None;
+        }
+        let dims = l.ranges.iter().zip(&l.shape).enumerate().map(|(k, (d, known))| Dim {
+            base: "0".into(),
+            count: format!("ngyx_g{n}l_c[{d}]"),
+            step: "1".into(),
+            known: *known,
+            span,
+            array: format!("dimension {} of '{}'", k + 1, self.unit.source(tree.expr(path.root).span)),
+            at: *d,
+        });
+        let dims: Vec<Dim> = dims.collect();
+        let computed = self.computed(right, &dims, &ty, span)?;
+        let call = match acc {
+            None => "ngyx_coindexed_move(".to_string(),
+            Some(acc) => format!("ngyx_coindexed_acc({}, {}, {}, ", acc.op, acc.ty, u8::from(acc.negate)),
+        };
+        let (variable, at) = (format!("ngyx_g{n}r"), self.here(span));
+        let operand = packed_operand(&variable, &computed.data, &ty, &dims);
+        let code = Code::text("{ ").c(l.code).c(computed.code).c(operand);
+        Some(code.t(format!("{call}{}, &{variable}, (const int *)0, {at}); ", l.arguments)).c(computed.after).t("}"))
+    }
+
+    /// A section of a distributed coarray on another image as one element of a computation: it is fetched before.
+    pub(crate) fn coindexed_element(&mut self, id: ExprId, into: &mut Fetched<'_>, left_span: Span) -> Option<Code> {
+        let span = self.tree.expr(id).span;
+        let n = self.fresh();
+        self.handle_path(id);
+        let (from, ty) = self.coindexed_reference(id, n, 'r')?;
+        let known = |(a, b): (&Dim, &Option<i128>)| a.known.zip(*b).is_none_or(|(a, b)| a == b);
+        if from.shape.len() != into.dims.len() || !into.dims.iter().zip(&from.shape).all(known) {
+            self.diags
+                .error(span, "the sections do not conform: this one has another shape than the left side")
+                .mark(left_span);
+            return None;
+        }
+        let at = self.here(span);
+        let counts: Vec<String> = into.dims.iter().map(|d| format!("(ngyx_sz)({})", d.count)).collect();
+        let variable = format!("ngyx_w{n}");
+        into.prelude.add(from.code);
+        let data =
+            Code::text("").c(ty.clone()).t(format!(" *const ngyx_o{n} = (")).c(ty.clone()).t(" *)ngyx_temp(sizeof(");
+        into.prelude.add(data.c(ty.clone()).t(format!(") * {}, {at}); ", counts.join(" * "))));
+        into.prelude.add(packed_operand(&variable, &format!("ngyx_o{n}"), &ty, into.dims));
+        into.prelude
+            .push_text(&format!("ngyx_coindexed_move(&{variable}, (const int *)0, {}, {at}); ", from.arguments));
+        into.after.push_text(&format!("ngyx_done(ngyx_o{n}); "));
+        Some(Code::text(format!("ngyx_o{n}[{}]", linear(into.index, into.dims))))
     }
 
     /// One value for all elements of `left`.
@@ -235,7 +337,13 @@ impl Lower<'_> {
         let (variable, name) = (format!("ngyx_g{n}r"), format!("ngyx_v{n}"));
         let code =
             ty.t(format!(" {name} = ")).s(tree.expr(right).span).t("; ").c(Lower::variable_side(&variable, &name));
-        Reference { code, arguments: format!("&{variable}, (const int *)0"), shape: Vec::new(), element }
+        Reference {
+            code,
+            arguments: format!("&{variable}, (const int *)0"),
+            shape: Vec::new(),
+            ranges: Vec::new(),
+            element,
+        }
     }
 
     /// A section or a whole array, as opposed to something computed.
@@ -411,10 +519,39 @@ impl Lower<'_> {
     }
 }
 
+/// Where what a section needs before and after a computation goes, and what is computed.
+pub(crate) struct Fetched<'b> {
+    pub prelude: &'b mut Code,
+    pub after: &'b mut Code,
+    pub dims: &'b [Dim],
+    pub index: &'b [String],
+}
+
+/// The place of an element in a list of all, by the loop variables.
+pub(crate) fn linear(index: &[String], dims: &[Dim]) -> String {
+    let mut out = "0".to_string();
+    for (i, d) in index.iter().zip(dims) {
+        out = format!("({out}) * ({}) + {i}", d.count);
+    }
+    out
+}
+
+/// `const ngyx_operand variable`: elements of type `ty` that lie one after the other.
+fn packed_operand(variable: &str, data: &str, ty: &Code, dims: &[Dim]) -> Code {
+    let list = |name: &str, of: &dyn Fn(&Dim) -> String| {
+        let all: Vec<String> = dims.iter().map(of).collect();
+        format!("const ngyx_pd {variable}_{name}[] = {{{}}}; ", all.join(", "))
+    };
+    Code::text(list("x", &|d| d.count.clone()) + &list("f", &|_| "0".into()) + &list("s", &|_| "1".into()))
+        .t(format!("const ngyx_operand {variable} = {{(const ngyx_array *)0, (void *){data}, sizeof("))
+        .c(ty.clone())
+        .t(format!("), {}, {variable}_x, {variable}_f, {variable}_x, {variable}_s}}; ", dims.len()))
+}
+
 fn reference(operand: Side, variable: &str, image: Option<Code>) -> Reference {
     let (code, arguments) = match image {
         Some(image) => (operand.code.c(image), format!("&{variable}, &{variable}_k")),
         None => (operand.code, format!("&{variable}, (const int *)0")),
     };
-    Reference { code, arguments, shape: operand.shape, element: operand.element }
+    Reference { code, arguments, shape: operand.shape, ranges: operand.ranges, element: operand.element }
 }

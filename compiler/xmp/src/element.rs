@@ -223,16 +223,38 @@ impl Lower<'_> {
         }
     }
 
-    /// Says so when a statement has a section of a distributed array: it needs a directive.
+    /// Says so when a statement has a section of a distributed array: it needs a directive. One of another image is computed with in
+    /// an assignment to a section.
     pub(crate) fn global_section(&mut self, statement: ExprId) -> bool {
+        let tree = self.tree;
+        let (own, coindexed) = self.sections_in(statement);
+        if own {
+            return true;
+        }
+        let into_section = match tree.expr(tree.peel(statement)).kind {
+            ExprKind::Assign { left, .. } => tree.expr(left).rank > 0,
+            _ => false,
+        };
+        match coindexed.filter(|_| !into_section) {
+            Some(span) => {
+                self.computed_with_coindexed(span);
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// Whether an expression has a section of a distributed array, which is reported; and one of another image.
+    pub(crate) fn sections_in(&mut self, e: ExprId) -> (bool, Option<Span>) {
         struct Sections<'l, 'a> {
             lower: &'l Lower<'a>,
-            found: Option<(usize, Span, bool)>,
+            found: Option<(usize, Span)>,
+            coindexed: Option<Span>,
         }
         impl Visitor for Sections<'_, '_> {
             fn expr(&mut self, tree: &Tree, id: ExprId, _: Context) -> bool {
                 if tree.expr(id).rank > 0 && self.lower.is_distributed_coindex(id) {
-                    self.found = self.found.or(Some((0, tree.expr(id).span, true)));
+                    self.coindexed = self.coindexed.or(Some(tree.expr(id).span));
                     return false;
                 }
                 if let ExprKind::Section { mut base, .. } = tree.expr(id).kind {
@@ -243,23 +265,24 @@ impl Lower<'_> {
                         base = inner;
                     }
                     let array = self.lower.aligned_named(base);
-                    self.found = self.found.or(array.map(|n| (n, tree.expr(id).span, false)));
+                    self.found = self.found.or(array.map(|n| (n, tree.expr(id).span)));
                 }
                 true
             }
         }
-        let mut sections = Sections { lower: self, found: None };
-        walk_expr(self.tree, statement, Context::VALUE, &mut sections);
-        let Some((n, span, coindexed)) = sections.found else { return false };
-        if coindexed {
-            self.computed_with_coindexed(span);
-            return true;
+        let mut sections = Sections { lower: self, found: None, coindexed: None };
+        walk_expr(self.tree, e, Context::VALUE, &mut sections);
+        let Sections { found, coindexed, .. } = sections;
+        if let Some((n, span)) = found {
+            let name = &self.directives.aligned[n].name;
+            self.diags
+                .error(
+                    span,
+                    format!("a section of the distributed array '{name}' stands in a 'gmove' or under 'array'"),
+                )
+                .help("'gmove' moves elements to where they are needed; under 'array on t[...]' they are there");
         }
-        let name = &self.directives.aligned[n].name;
-        self.diags
-            .error(span, format!("a section of the distributed array '{name}' stands in a 'gmove' or under 'array'"))
-            .help("'gmove' moves elements to where they are needed; under 'array on t[...]' they are there");
-        true
+        (found.is_some(), coindexed)
     }
 
     /// The pointer to the first element stored, a constant of the block where there is one.

@@ -7,7 +7,7 @@
 //! xmp_sort_up(xmp_desc_of(of), xmp_desc_of(out));                   /* the order of the reference compiler */
 //! xmp_sort_up(out[:], of[:]);                                       /* the order of the specification */
 //! ```
-//! What an array's elements are is known here only, so it goes with the descriptor. The calls get the user's line; they are
+//! Arrays that are not mapped are given as sections, too. What an array's elements are is known here only, so it goes with the descriptor. The calls get the user's line; they are
 //! the `ngyx_lib_*` of `spec/runtime.api`.
 
 use crate::lower::Lower;
@@ -41,6 +41,15 @@ fn procedure(name: &str) -> Option<(Form, &'static str)> {
         "xmp_scatter" => (Form::Indices, "ngyx_lib_scatter"),
         _ => return None,
     })
+}
+
+/// What stands before and after a call for its arrays that are not mapped.
+#[derive(Default)]
+struct Local {
+    before: Code,
+    after: Code,
+    /// Whether the next array is the result.
+    is_result: bool,
 }
 
 impl Form {
@@ -90,8 +99,14 @@ impl Lower<'_> {
         }
         let sections = tree.expr(args[0]).rank > 0;
         let mut codes = Vec::new();
+        let mut local = Local::default();
         for (k, a) in args.iter().enumerate() {
-            match if form.is_array(k) { self.whole_argument(*a, &name, sections) } else { Some(self.value(*a)) } {
+            local.is_result = k == 0;
+            match if form.is_array(k) {
+                self.whole_argument(*a, &name, sections, &mut local)
+            } else {
+                Some(self.value(*a))
+            } {
                 Some(code) => codes.push(code),
                 None => {
                     self.silence(id);
@@ -122,13 +137,17 @@ impl Lower<'_> {
                 codes
             }
         };
-        let call = Code::text(format!("{function}({at}, ")).c(comma_list(list)).t(")");
+        let mut call = Code::text(format!("{function}({at}, ")).c(comma_list(list)).t(")");
+        if !local.before.is_empty() {
+            call = Code::text("__extension__({ ").c(local.before).c(call).t("; ").c(local.after).t("})");
+        }
         self.edits.replace(whole.span, call.pieces());
         true
     }
 
-    /// An argument: a descriptor or, with `sections`, an aligned array with `[:]` for every dimension.
-    fn whole_argument(&mut self, id: ExprId, function: &str, sections: bool) -> Option<Code> {
+    /// An argument: a descriptor or, with `sections`, an aligned array with `[:]` for every dimension, or a section of an array that
+    /// is not mapped.
+    fn whole_argument(&mut self, id: ExprId, function: &str, sections: bool, local: &mut Local) -> Option<Code> {
         let tree = self.tree;
         let is_section = tree.expr(id).rank > 0;
         if !sections && !is_section {
@@ -139,6 +158,9 @@ impl Lower<'_> {
             whole &= lower.is_none() && length.is_none() && step.is_none();
             dims += 1;
             at = tree.peel(base);
+        }
+        if sections && is_section && self.aligned_named(at).is_none() {
+            return self.unmapped_argument(id, local);
         }
         let array = self.aligned_named(at).filter(|n| whole && self.directives.aligned[*n].dims.len() == dims);
         match array {
@@ -153,6 +175,19 @@ impl Lower<'_> {
                 None
             }
         }
+    }
+
+    /// A section of this node's own: every executing node has it whole, for the call.
+    fn unmapped_argument(&mut self, id: ExprId, local: &mut Local) -> Option<Code> {
+        let variable = format!("ngyx_w{}", self.fresh());
+        let side = self.operand_side(id, &variable, None)?;
+        let at = quote(&self.at(self.tree.expr(id).span));
+        let elements = self.elements(side.element);
+        local.before.add(side.code);
+        local.before.push_text(&format!("void *const {variable}_d = ngyx_unmapped(&{variable}, {elements}, {at}); "));
+        let is_result = u8::from(local.is_result);
+        local.after.push_text(&format!("ngyx_unmapped_end(&{variable}, {variable}_d, {is_result}, {at}); "));
+        Some(Code::text(format!("{variable}_d")))
     }
 
     /// `xmp_desc_of(x)`.

@@ -13,8 +13,9 @@ use nagaya_c::{ExprId, ExprKind, Len, Ty, Type};
 /// One side: declarations that end in `const ngyx_operand NAME`.
 pub(crate) struct Side {
     pub code: Code,
-    /// Ranges of the shape, with their lengths where these are constants.
+    /// Ranges of the shape, with their lengths where these are constants; and the dimensions that they are of.
     pub shape: Vec<Option<i128>>,
+    pub ranges: Vec<usize>,
     pub element: Ty,
     /// The type of an element, for a declaration.
     pub ty: Code,
@@ -203,7 +204,14 @@ impl Lower<'_> {
             .s(self.tree.expr(e).span)
             .t("); ")
             .c(Lower::variable_side(variable, &format!("{variable}_v")));
-        Side { code, shape: Vec::new(), element: left.element, ty: left.ty.clone(), is_global: false }
+        Side {
+            code,
+            shape: Vec::new(),
+            ranges: Vec::new(),
+            element: left.element,
+            ty: left.ty.clone(),
+            is_global: false,
+        }
     }
 
     /// The lists of extents, first indices, steps and counts.
@@ -216,7 +224,7 @@ impl Lower<'_> {
             return None;
         }
         let (mut extents, mut first, mut counts, mut step) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        let mut shape = Vec::new();
+        let (mut shape, mut ranges) = (Vec::new(), Vec::new());
         let is_global = array != NOT_DISTRIBUTED;
         for (d, len) in lens.iter().enumerate() {
             let given = object.outermost.clone().filter(|_| d == 0);
@@ -249,6 +257,7 @@ impl Lower<'_> {
                             Code::text(format!("ngyx_rest({}, {}, {})", of("x"), of("f"), of("s")))
                         }
                     };
+                    ranges.push(d);
                     shape.push(match (length, lower, step, len) {
                         (Some(x), ..) => crate::fold::fold(tree, *x),
                         (None, None, None, Len::Const(n)) => Some(i128::from(*n)),
@@ -257,6 +266,7 @@ impl Lower<'_> {
                     (f, c, s)
                 }
                 None => {
+                    ranges.push(d);
                     shape.push(match len {
                         Len::Const(n) => Some(i128::from(*n)),
                         _ => None,
@@ -284,7 +294,7 @@ impl Lower<'_> {
             .t("sizeof(")
             .c(object.ty.clone())
             .t(format!("), {nd}, {variable}_x, {variable}_f, {variable}_c, {variable}_s}}; "));
-        Some(Side { code, shape, element: object.element.bare(), ty: object.ty.clone(), is_global })
+        Some(Side { code, shape, ranges, element: object.element.bare(), ty: object.ty.clone(), is_global })
     }
 }
 

@@ -172,12 +172,15 @@ void ngyx_wait_async(const ngyx_nodes *on, int n, const int *ids, const char *at
 /* Coindexed distributed arrays, a[i]:[k]. An image of NULL: this one. */
 void ngyx_coindexed_move(const ngyx_operand *left, const int *left_image, const ngyx_operand *right, const int *right_image,
                          const char *at);
+void *ngyx_coindexed_at(const ngyx_operand *of, const int *image, const char *at);
 void ngyx_coindexed_acc(int op, int type, int negate, const ngyx_operand *left, const int *left_image, const ngyx_operand *right,
                         const int *right_image, const char *at);
 
 /* The library: descriptors, and procedures on whole arrays. */
 void *ngyx_desc_template(const ngyx_template *t);
 void *ngyx_desc_array(const ngyx_array *array, int type);
+void *ngyx_unmapped(const ngyx_operand *of, int type, const char *at);
+void ngyx_unmapped_end(const ngyx_operand *of, void *d, int result, const char *at);
 void ngyx_lib_transpose(const char *at, void *x, void *a, int opt);
 void ngyx_lib_matmul(const char *at, void *x, void *a, void *b);
 void ngyx_lib_sort(const char *at, void *of, void *out, int down);

@@ -196,6 +196,16 @@ impl Job {
         self.settle(to.rank)
     }
 
+    /// Where one element is, as the address in this image's segment that corresponds to it: what atomics on coarrays take.
+    pub fn coindexed_at(&self, of: &Coindexed) -> Result<*mut u8> {
+        let _inside = self.enter();
+        let side = self.side(of)?;
+        Ok(match side.memory {
+            Memory::Here(data) => data.wrapping_offset(side.start as isize),
+            Memory::There(at) => self.core.local(at.shift(side.start as isize).offset),
+        })
+    }
+
     /// Copies one side to the other, of the same shape; one of them is this process's.
     unsafe fn transfer(&self, to: &Side, from: &Side) -> Result<()> {
         match (to.memory, from.memory) {

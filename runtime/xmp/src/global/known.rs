@@ -118,6 +118,12 @@ impl Job {
         Ok(array.data)
     }
 
+    /// The same without a descriptor of the program.
+    pub(crate) fn make_unnamed(&self, declared: &Rc<Declared>, extents: &[i64]) -> Result<Rc<Array>> {
+        let _inside = self.enter();
+        self.new_array(declared, extents)
+    }
+
     fn new_array(&self, declared: &Rc<Declared>, extents: &[i64]) -> Result<Rc<Array>> {
         let map = declared.map(extents)?;
         let placed = declared.template.placed()?;

@@ -28,6 +28,7 @@ mod reflect;
 mod schedule;
 mod template;
 mod transform;
+mod unmapped;
 
 pub use array::{Array, Declared, Shared, MAX_RANK};
 pub use coindexed::Coindexed;

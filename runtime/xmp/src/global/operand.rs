@@ -91,7 +91,7 @@ impl Operand<'_> {
     }
 
     /// Indices taken of each dimension of the shape.
-    fn counts(&self) -> Vec<i64> {
+    pub(crate) fn counts(&self) -> Vec<i64> {
         let count = |s: &Subscript| match s {
             Subscript::Index(_) => None,
             Subscript::Range(section) => Some(section.count),

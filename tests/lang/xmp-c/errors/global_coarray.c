@@ -31,10 +31,10 @@ int f(int k) {
   w[0:3] = m[3:3]:[0][k];                    // error: 31:12: 'm' has 2 dimensions; give one subscript for each
   w[0:3] = m[0:3][0:2]:[0][k];               // error: 32:3: the left side has rank 1, the right side has rank 2
   w[0:3] = a[0:4]:[k];                       // error: 33:3: dimension 1 of the shape has 3 elements on the left and 4 on the right
-  narrow[0:3] = a[0:3]:[k];                  // error: 34:3: a copy of a distributed coarray converts nothing: the elements are of type 'float' here and 'double' there
-  w[0:3] = 2 * a[0:3]:[k];                   // error: 35:16: a section of a distributed coarray on another image is copied, not computed with
-  a[0:3]:[k] = 2 * w[0:3];                   // error: 36:16: a section of a distributed coarray on another image is copied, not computed with
-  w[0:3] += a[0:3]:[k];                      // error: 37:3: a section of a distributed coarray on another image is copied, not computed with
+  a[0:3]:[k] = 2 * only[0:3];                // error: 34:20: a section of the distributed array 'only' stands in a 'gmove' or under 'array'
+  w[0:3] = 2 * a[0:4]:[k];                   // error: 35:16: the sections do not conform: this one has another shape than the left side
+  a[0:3]:[k] = 2 * m[0:2][0:2]:[0][k];       // error: 36:20: the sections do not conform: this one has another shape than the left side
+  only[0:3] += a[0:3]:[k];                   // error: 37:3: a section of a distributed coarray on another image is copied, not computed with
   a[0:3]:[k] = w;                            // error: 38:16: 'w' is an array, not a section
   x = a[0:3]:[k];                            // error: 39:7: a section of a distributed coarray on another image is copied, not computed with
   x = (a[2]:[k] += 1);                       // error: 40:8: an accumulate on another image has no value
@@ -44,7 +44,7 @@ int f(int k) {
   x = bodies[2]:[k].x;
   double *q = &a[2]:[k];                     // error: 45:16: the address of an object of another image cannot be taken
   pointer:[k] = 0;                           // error: 46:3: 'pointer' is a pointer to a coarray: the pointer itself is not remote
-  xmp_atomic_define(counts[2]:[k], 1);       // error: 47:21: 'counts' is distributed, and cannot stand here with ':[...]'
-  plain[:] = a[:]:[k] + plain[:];            // error: 48:14: a section of a distributed coarray on another image is copied, not computed with
+  xmp_atomic_add(a[2]:[k], 1);               // error: 47:18: xmp_atomic_add works on a coarray of type an integer of 32 or 64 bits
+  f(a[0:2]:[k]);                             // error: 48:5: a section of a distributed coarray on another image is copied, not computed with
   return q == 0;
 }

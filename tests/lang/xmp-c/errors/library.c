@@ -11,7 +11,7 @@ double a[8][8], b[8][8], plain[8][8];
 int main(void) {
   xmp_transpose(a[0:4][:], b[:][:], 0);                  // error: 12:17: xmp_transpose takes whole aligned arrays
   xmp_transpose(a[:], b[:][:], 0);                       // error: 13:17: xmp_transpose takes whole aligned arrays
-  xmp_transpose(a[:][:], plain[:][:], 0);                // error: 14:26: xmp_transpose takes whole aligned arrays
+  xmp_transpose(a[:][:], plain, 0);                      // error: 14:26: xmp_transpose takes whole aligned arrays
   xmp_transpose(a[:][:], xmp_desc_of(b), 0);             // error: 15:26: xmp_transpose takes whole aligned arrays
   xmp_transpose(xmp_desc_of(a), b[:][:], 0);             // error: 16:33: xmp_transpose takes whole aligned arrays
   xmp_transpose(xmp_desc_of(a), xmp_desc_of(b));         // error: 17:3: xmp_transpose takes two arrays and a number
