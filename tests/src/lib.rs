@@ -12,7 +12,7 @@ use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
-use std::sync::Mutex;
+use std::sync::{Mutex, OnceLock};
 use std::time::{Duration, Instant};
 
 /// How long anything may take before a test fails because of it. So generous that a machine that is ten times slower, or busy with
@@ -56,11 +56,28 @@ pub fn seed() -> u64 {
 /// A folder of its own for one test, removed when the test ends.
 pub struct Scratch(PathBuf);
 
+/// The folder of this process, which holds all others. A process that is killed removes nothing, so another one does it.
+fn own_folder() -> &'static Path {
+    static FOLDER: OnceLock<PathBuf> = OnceLock::new();
+    FOLDER.get_or_init(|| {
+        use std::os::unix::process::CommandExt;
+        let folder = std::env::temp_dir().join(format!("nagaya-test-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).expect("a scratch folder");
+        // Hears nothing until we are gone, as nobody else has the other end. Not in our group, so that ^C does not mean it.
+        let script = "cat > /dev/null; rm -rf \"$0\"";
+        let mut janitor = Command::new("sh");
+        janitor.args(["-c", script]).arg(&folder).stdin(Stdio::piped()).process_group(0);
+        let mut janitor = janitor.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("a shell");
+        std::mem::forget(janitor.stdin.take());
+        folder
+    })
+}
+
 impl Scratch {
     pub fn new(name: &str) -> Scratch {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let n = COUNT.fetch_add(1, Ordering::Relaxed);
-        let path = std::env::temp_dir().join(format!("nagaya-test-{name}-{}-{n}", std::process::id()));
+        let path = own_folder().join(format!("{name}-{n}"));
         std::fs::create_dir_all(&path).expect("a scratch folder");
         Scratch(path)
     }

@@ -80,6 +80,138 @@ fn an_installation_compiles_and_runs_c_and_xmp_programs_without_rust() {
         assert_eq!(said.stdout, "PASS\n", "{link:?}");
     }
     plug_ins_are_those_of_the_stage(&prefix);
+    it_is_stripped_and_debuggers_find_the_rest(Path::new(&prefix));
+    manual_pages_and_completions_are_there(Path::new(&prefix));
+    // Nothing in it knows where it is.
+    let moved = scratch.path().join("elsewhere");
+    std::fs::rename(&prefix, &moved).expect("moved");
+    other_commands_link_programs_with_it(&scratch, &moved);
+    projects_of_cmake_find_it(&scratch, &moved);
+}
+
+fn it_is_stripped_and_debuggers_find_the_rest(prefix: &Path) {
+    let sections = |file: &str| run(plain("readelf").args(["-SW"]).arg(prefix.join(file))).must_succeed().stdout;
+    for (folder, name) in [("bin", "nagaya"), ("bin", "xmpcc"), ("lib", "libnagaya.so.0")] {
+        let code = sections(&format!("{folder}/{name}"));
+        assert!(!code.contains(".debug_line") && !code.contains(".symtab"), "{name}: {code}");
+        assert!(code.contains(".gnu_debuglink"), "{name}: {code}");
+        assert!(sections(&format!("{folder}/.debug/{name}.debug")).contains(".debug_line"), "{name}");
+    }
+}
+
+fn manual_pages_and_completions_are_there(prefix: &Path) {
+    let read =
+        |name: &str| std::fs::read_to_string(prefix.join("share").join(name)).unwrap_or_else(|e| panic!("{name}: {e}"));
+    for (page, words) in [
+        ("man1/nagaya.1", &["run", "info"][..]),
+        ("man1/nagaya-run.1", &["\\-\\-grace", "SIGUSR1", "\\-\\-bind"]),
+        ("man1/nagaya-info.1", &["json"]),
+        ("man1/xmpcc.1", &["\\-fimage\\-base=N", "\\-\\-keep\\-temps", "\\-\\-static\\-runtime", "Nagaya::XMP"]),
+        ("man7/nagaya-environment.7", &["NAGAYA_CONDUIT"]),
+    ] {
+        let text = read(&format!("man/{page}"));
+        assert!(text.contains(".TH") && words.iter().all(|word| text.contains(word)), "{page}:\n{text}");
+    }
+    let page =
+        run(plain("man").env("MANPAGER", "cat").args(["-l", "--warnings"]).arg(prefix.join("share/man/man1/xmpcc.1")));
+    if page.status != 127 {
+        assert!(page.success() && page.stdout.contains("--keep-temps") && page.stderr.is_empty(), "{page:?}");
+    }
+    let zsh = read("zsh/site-functions/_nagaya");
+    assert!(zsh.starts_with("#compdef nagaya") && zsh.contains("--grace"), "{zsh}");
+    assert!(read("zsh/site-functions/_xmpcc").contains("--keep-temps["));
+    assert!(read("fish/vendor_completions.d/nagaya.fish").contains("-l grace"));
+    assert!(read("fish/vendor_completions.d/xmpcc.fish").contains("-l keep-temps"));
+    // What bash offers.
+    let complete = r#"source "$1/nagaya"; source "$1/xmpcc"
+        COMP_WORDS=(nagaya run --gr); COMP_CWORD=2; _nagaya nagaya --gr run; echo "${COMPREPLY[@]}"
+        compgen $(complete -p xmpcc | sed 's/^complete//; s/ xmpcc$//; s/-o [a-z]*//g; s/'"'"'//g; s/-W \(.*\)/-W nothing/') x
+        complete -p xmpcc"#;
+    let offered =
+        run(plain("bash").args(["-c", complete, "bash"]).arg(prefix.join("share/bash-completion/completions")));
+    assert!(offered.stdout.starts_with("--grace\n") && offered.stdout.contains("--keep-temps"), "{offered:?}");
+}
+
+const CXX_PROGRAM: &str = r#"
+#include <string>
+#include <iostream>
+#include <xmp.h>
+extern "C" int part(void);
+extern "C" int length(int number) { return (int)std::to_string(number).size(); }
+int main() { int sum = part(); if (xmpc_this_image() == 0) std::cout << sum << std::endl; return 0; }
+"#;
+
+const C_PART: &str = r#"
+#include <xmp.h>
+#include <math.h>
+int a[1]:[*];
+extern int length(int);
+int part(void) {
+  int me = xmpc_this_image(), n = xmp_num_images();
+  a[0]:[(me + 1) % n] = length(10 * me + 1);
+  xmp_sync_all(NULL);
+  return a[0] + (int)sqrt(16.0 * n);
+}
+"#;
+
+/// On three processes the first one prints what its left neighbour stored, 2 digits, and the root of 48.
+fn must_say_eight(nagaya: &Path, program: &Path) {
+    let said = run(plain(nagaya.to_str().expect("a plain path")).args(["run", "-n", "3"]).arg(program)).must_succeed();
+    assert_eq!(said.stdout, "8\n");
+}
+
+fn other_commands_link_programs_with_it(scratch: &Scratch, prefix: &Path) {
+    let (folder, nagaya) = (scratch.path(), prefix.join("bin/nagaya"));
+    scratch.file("main.cpp", CXX_PROGRAM);
+    scratch.file("part.c", C_PART);
+    run(plain(prefix.join("bin/xmpcc").to_str().expect("plain")).args(["-c", "part.c"]).current_dir(folder))
+        .must_succeed();
+    let flags = run(plain("pkg-config").env("PKG_CONFIG_PATH", prefix.join("lib/pkgconfig")).args([
+        "--cflags",
+        "--libs",
+        "nagaya-xmp",
+    ]))
+    .must_succeed()
+    .stdout;
+    let words = ["main.cpp", "part.o", "-o", "by-gxx"];
+    run(plain("g++").args(words).args(flags.split_whitespace()).current_dir(folder)).must_succeed();
+    must_say_eight(&nagaya, &folder.join("by-gxx"));
+}
+
+fn projects_of_cmake_find_it(scratch: &Scratch, prefix: &Path) {
+    let project = scratch.path().join("project");
+    std::fs::create_dir(&project).expect("made");
+    let write = |name: &str, text: &str| std::fs::write(project.join(name), text).expect("written");
+    write("main.cpp", CXX_PROGRAM);
+    write("part.c", C_PART);
+    write("hello.c", C_PROGRAM);
+    write("pure.c", XMP_PROGRAM);
+    write(
+        "CMakeLists.txt",
+        "cmake_minimum_required(VERSION 3.18)\nproject(try C CXX)\nfind_package(Nagaya 0.1 REQUIRED)\n\
+         add_executable(mixed main.cpp part.c)\nnagaya_add_xmp(mixed)\n\
+         add_executable(pure pure.c)\nnagaya_add_xmp(pure)\n\
+         add_executable(hello hello.c)\ntarget_link_libraries(hello PRIVATE Nagaya::Nagaya)\n\
+         add_executable(alone hello.c)\ntarget_link_libraries(alone PRIVATE Nagaya::Static)\n",
+    );
+    let nagaya = prefix.join("bin/nagaya");
+    for compiler in [None, Some(prefix.join("bin/xmpcc"))] {
+        let build = project.join(if compiler.is_none() { "build" } else { "build-xmpcc" });
+        let mut configure = plain("cmake");
+        configure.arg("-S").arg(&project).arg("-B").arg(&build);
+        configure.arg(format!("-DCMAKE_PREFIX_PATH={}", prefix.display()));
+        configure.args(compiler.map(|c| format!("-DCMAKE_C_COMPILER={}", c.display())));
+        run(&mut configure).must_succeed();
+        run(plain("cmake").arg("--build").arg(&build)).must_succeed();
+        must_say_eight(&nagaya, &build.join("mixed"));
+        let mut pure = plain(nagaya.to_str().expect("plain"));
+        assert_eq!(run(pure.args(["run", "-n", "4"]).arg(build.join("pure"))).must_succeed().stdout, "PASS\n");
+        // xmpcc brings a runtime by itself, so there it is no use to ask for a static one.
+        for program in ["hello", "alone"].iter().take(if build.ends_with("build") { 2 } else { 1 }) {
+            let said = run(plain(nagaya.to_str().expect("plain")).args(["run", "-n", "1"]).arg(build.join(program)));
+            assert_eq!(said.must_succeed().stdout, "rank 0 of 1\n");
+        }
+    }
 }
 
 /// Each is found and accepted where it was installed; whether its engine can be used is another matter.
@@ -88,6 +220,7 @@ fn plug_ins_are_those_of_the_stage(prefix: &str) {
         let files = std::fs::read_dir(prefix.join("lib/nagaya")).expect("a folder for plug-ins");
         let mut names: Vec<String> =
             files.map(|f| f.expect("an entry").file_name().to_string_lossy().into_owned()).collect();
+        names.retain(|name| name != ".debug");
         names.sort();
         names
     };

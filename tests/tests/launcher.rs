@@ -104,6 +104,9 @@ fn standard_input_goes_to_rank_0_and_the_others_read_nothing() {
 fn env_sets_variables_in_every_process() {
     let outcome = script(2, &["--env", "A=1 2", "-e", "B="], "echo \"$A|${B-unset}\"").must_succeed();
     assert_eq!(outcome.stdout, "1 2|\n1 2|\n");
+    let mut command = nagaya_run(1);
+    let outcome = run(command.args(["-e", "A", "sh", "-c", "echo $A"]).env("A", "of old")).must_succeed();
+    assert_eq!(outcome.stdout, "of old\n");
     let outcome = script(1, &["--conduit", "smp"], "echo $NAGAYA_CONDUIT").must_succeed();
     assert_eq!(outcome.stdout, "smp\n");
 }
@@ -246,12 +249,37 @@ fn impossible_numbers_of_processes_are_refused() {
 }
 
 #[test]
-fn a_value_of_bind_that_was_taken_for_the_program_is_explained() {
-    for (line, status) in [(["--bind", "cores", "-n", "2"], 2), (["-n", "2", "--bind", "cores"], 127)] {
-        let outcome = nagaya(&[&["run"], &line[..], &["true"]].concat());
-        assert_eq!(outcome.status, status, "{outcome:?}");
-        assert!(outcome.stderr.contains("did you mean `--bind=cores`?"), "{outcome:?}");
+fn bind_takes_its_value_with_and_without_an_equals_sign_in_any_order() {
+    for line in [
+        &["--bind", "cores", "-n", "2"][..],
+        &["-n", "2", "--bind", "cores"],
+        &["--bind", "-n2"],
+        &["-n", "2", "--bind=cores"],
+    ] {
+        let outcome = nagaya(&[&["run"], line, &["sh", "-c", "grep Cpus_allowed_list /proc/self/status"]].concat());
+        let lines: Vec<&str> = outcome.stdout.lines().filter_map(|l| l.split_whitespace().last()).collect();
+        assert!(outcome.success() && lines.len() == 2, "{outcome:?}");
+        assert!(lines.iter().all(|cpu| cpu.parse::<u32>().is_ok()), "one processor each: {outcome:?}");
     }
+}
+
+#[test]
+fn help_is_a_command_too() {
+    for (words, said) in [(&["help"][..], "Usage: nagaya <COMMAND>"), (&["help", "run"], "--grace <TIME>")] {
+        let outcome = nagaya(words).must_succeed();
+        assert!(outcome.stdout.contains(said) && !outcome.stdout.contains("manual"), "{outcome:?}");
+    }
+}
+
+#[test]
+fn info_is_there_for_programs() {
+    let python = "import json, sys\ni = json.load(sys.stdin)\nassert i['version'] and i['machine']['processors']\n\
+                  names = {c['name']: c['usable'] for c in i['conduits']}\nassert names['smp'] is True, names\n\
+                  v = [v for v in i['variables'] if v['name'] == 'NAGAYA_SEGMENT_SIZE'][0]\n\
+                  assert v['now'] == '77M' and v['about'] and v['kind'], v";
+    let mut command = Command::new(stage().join("bin/nagaya"));
+    let outcome = run(command.args(["info", "--json"]).env("NAGAYA_SEGMENT_SIZE", "77M")).must_succeed();
+    run_with_input(Command::new("python3").args(["-c", python]), outcome.stdout.as_bytes()).must_succeed();
 }
 
 #[test]
@@ -288,7 +316,7 @@ fn wrong_options_are_named() {
         (&["run", "-n", "2", "--tagg", "true"], "'--tag'"),
         (&["run", "-n", "2", "--timeout", "soon", "true"], "expected a time above 0"),
         (&["run", "-n", "2", "--bind=sockets", "true"], "possible values: cores, none"),
-        (&["run", "-n", "2", "--env", "A", "true"], "expected NAME=VALUE"),
+        (&["run", "-n", "2", "--env", "NO_SUCH", "true"], "NO_SUCH has no value here"),
         (&["run", "-n", "2", "--env", "NAGAYA_RANK=1", "true"], "NAGAYA_RANK is set by `nagaya run`"),
     ];
     for (args, said) in cases {

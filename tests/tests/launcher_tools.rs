@@ -3,7 +3,40 @@
 
 use std::process::Command;
 
-use nagaya_tests::{nagaya_run, run, stage, Scratch};
+use nagaya_tests::{nagaya_run, run, stage, until, Scratch};
+
+/// Not a test of its own: what the one below kills.
+#[test]
+fn a_test_that_does_not_end() {
+    if std::env::var_os("NAGAYA_TEST_VICTIM").is_some() {
+        let scratch = Scratch::new("victim");
+        println!("folder {}", scratch.path().display());
+        loop {
+            std::thread::park();
+        }
+    }
+}
+
+#[test]
+fn a_test_that_is_killed_leaves_no_folder() {
+    let outside = Scratch::new("outside");
+    let mut victim = Command::new(std::env::current_exe().expect("this program"))
+        .args(["--exact", "a_test_that_does_not_end", "--nocapture"])
+        .env("NAGAYA_TEST_VICTIM", "1")
+        .env("TMPDIR", outside.path())
+        .stdout(std::process::Stdio::piped())
+        .spawn()
+        .expect("this program again");
+    let lines = std::io::BufRead::lines(std::io::BufReader::new(victim.stdout.take().expect("piped")));
+    let folder = lines
+        .map_while(Result::ok)
+        .find_map(|line| Some(line.split_once("folder ")?.1.to_owned()))
+        .expect("its folder");
+    assert!(std::path::Path::new(&folder).starts_with(outside.path()) && std::path::Path::new(&folder).is_dir());
+    victim.kill().expect("killed");
+    victim.wait().expect("waited for");
+    until("the folder's end", || std::fs::read_dir(outside.path()).is_ok_and(|mut entries| entries.next().is_none()));
+}
 
 const PROGRAM: &str = r#"
 #include <nagaya.h>

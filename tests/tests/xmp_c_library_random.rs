@@ -403,7 +403,7 @@ fn try_seed(seed: u64, ranks: &[u32]) {
         let direct = if k % 2 == 0 { "1" } else { "0" };
         let out = run(nagaya_run(*n).env("NAGAYA_SMP_DIRECT", direct).arg(&exe));
         if !out.success() || !out.stdout.contains("PASS") {
-            let kept = std::env::temp_dir().join(format!("nagaya-library-{seed}.c"));
+            let kept = nagaya_tests::root().join(format!("target/failed-library-{seed}.c"));
             let _ = std::fs::copy(&source, &kept);
             panic!(
                 "NAGAYA_TEST_SEED={seed}: on {n} processes, NAGAYA_SMP_DIRECT={direct} ({}): status {}\n{}{}",

@@ -217,6 +217,62 @@ fn shared_libraries_and_static_runtimes() {
 }
 
 #[test]
+fn parts_in_cxx_belong_to_a_program() {
+    let main = "#include <xmp.h>\n#include <string>\n#include <stdexcept>\n#pragma xmp nodes p(*)\nextern \"C\" double root(double);\n\
+                int main() {\n  try { if (xmp_num_images() != 1) throw std::runtime_error(\"images\"); throw 5; }\n\
+                  catch (int n) { return n + (int)root(16) + (int)std::to_string(n).size(); }\n}\n";
+    for compiler in COMPILERS {
+        let s = Scratch::new("cxx");
+        let cc_option = format!("--cc={compiler}");
+        s.file("main.cpp", main);
+        // The mathematical library is not asked for.
+        s.file("root.c", "#include <math.h>\n#include <xmp.h>\ndouble a:[*];\ndouble root(double x) { a = sqrt(x); return a:[xmpc_this_image()]; }\n");
+        let outcome = xc(&s, &[&cc_option, "main.cpp", "root.c", "-o", "one"]).must_succeed();
+        let warned =
+            "warning: 'main.cpp', line 4: directives have no meaning in C++; XMP is translated in C sources only\n";
+        assert!(outcome.stderr.ends_with(warned), "{outcome:?}");
+        xc(&s, &[&cc_option, "-w", "-c", "main.cpp", "root.c"]).must_succeed();
+        xc(&s, &[&cc_option, "main.o", "root.o", "-o", "two"]).must_succeed();
+        run(Command::new("ar").args(["rcs", "libmain.a", "main.o"]).current_dir(s.path())).must_succeed();
+        xc(&s, &["--cc", compiler, "--static-runtime", "root.o", "libmain.a", "-o", "three"]).must_succeed();
+        for program in ["one", "two", "three"] {
+            assert_eq!(run(&mut Command::new(s.path().join(program))).status, 10, "{compiler} {program}");
+        }
+    }
+}
+
+/// As the manual of the reference compiler shows it.
+const MAKEFILE: &str = "XMPCC = xmpcc\nCFLAGS = -O2 -omp --Wn-g --Wl-lm\nOBJS = laplace.o init.o\n\
+                        all: laplace\nlaplace: $(OBJS)\n\t$(XMPCC) $(CFLAGS) $(OBJS) -o $@\n\
+                        .c.o:\n\t$(XMPCC) $(CFLAGS) -c $< -o $@\n\
+                        traced: laplace.c init.c\n\t$(XMPCC) --profile scalasca --selective-profile tlog $^ -o $@\n\
+                        info:\n\t$(XMPCC) --version; $(XMPCC) --show-env; $(XMPCC) --verbose --dry laplace.c\n";
+
+#[test]
+fn makefiles_of_the_reference_compiler_work() {
+    let s = Scratch::new("omni");
+    s.file("Makefile", MAKEFILE);
+    s.file(
+        "laplace.c",
+        "#include <math.h>\n#include <xmp.h>\n#ifdef _XMP\n#endif\n#pragma xmp nodes p(*)\n#pragma xmp template t(0:15)\n\
+         #pragma xmp distribute t(block) onto p\ndouble u[16];\n#pragma xmp align u[i] with t(i)\n\
+         extern double start(int i);\nint main(void) {\n  double sum = 0.0;\n#pragma xmp loop on t(i) reduction(+:sum)\n\
+           for (int i = 0; i < 16; i++) { u[i] = start(i); sum += sqrt(u[i] * u[i]); }\n  return sum != 120.0;\n}\n",
+    );
+    s.file("init.c", "#include <math.h>\ndouble start(int i) { return fabs(-i); }\n");
+    let path = format!("{}:{}", stage().join("bin").display(), std::env::var("PATH").unwrap_or_default());
+    let make = |goal: &str| {
+        run(Command::new("make").arg(goal).env("PATH", &path).env_remove("MAKEFLAGS").current_dir(s.path()))
+            .must_succeed()
+    };
+    for program in ["laplace", "traced"] {
+        make(program);
+        run(nagaya_tests::nagaya_run(2).arg(s.path().join(program))).must_succeed();
+    }
+    assert!(make("info").stdout.contains("xmpcc (Nagaya)"));
+}
+
+#[test]
 fn stages_print_themselves() {
     let s = Scratch::new("dump");
     s.file("x.c", "#define N 4\n#pragma xmp nodes p(N)\nint  a = N;\n");

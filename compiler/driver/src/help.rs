@@ -6,7 +6,8 @@ usage: xmpcc [options] file...
 Compiles XcalableMP/C and links it with the Nagaya runtime. Takes the options of the C compiler it drives; what is not
 listed here goes to it as it stands.
 
-  file              .c XMP/C or C source; .i preprocessed; .s .S assembly; .o .a .so and others go to the linker;
+  file              .c XMP/C or C source; .i preprocessed; .s .S assembly; .cpp .cc .C and the like C++, to which XMP is
+                    a library (<xmp.h>); .o .a .so and others go to the linker;
                     '-' is standard input (say '-x c' before it); @file stands for the words in file
   -c, -S, -E        stop after compiling, before assembling, after preprocessing
   -fsyntax-only     check only

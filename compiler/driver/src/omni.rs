@@ -14,6 +14,7 @@ pub fn in_our_words(option: &str) -> Option<(Option<&str>, usize)> {
         "--stop-frontend" => "-fsyntax-only",
         "--stop-translator" | "--stop-backend" => "--dump=c",
         "--stop-compile" => "-c",
+        "--show-env" => "--version",
         // Traces for tools that are not here.
         "--profile" | "--selective-profile" => return Some((None, 2)),
         _ => return of_a_stage(option),

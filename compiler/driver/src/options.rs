@@ -46,6 +46,20 @@ pub enum Language {
     Linker,
 }
 
+impl Input {
+    /// Whether it is C++, for which XMP is a library.
+    pub fn is_cxx(&self) -> bool {
+        match &self.language {
+            Language::Other(Some(name)) => name.to_str().is_some_and(|name| name.starts_with("c++")),
+            Language::Other(None) => {
+                const SUFFIXES: [&str; 8] = ["cc", "cp", "cxx", "cpp", "CPP", "c++", "C", "ii"];
+                self.path.extension().and_then(OsStr::to_str).is_some_and(|suffix| SUFFIXES.contains(&suffix))
+            }
+            _ => false,
+        }
+    }
+}
+
 #[derive(Clone, Debug)]
 pub struct Input {
     /// `-` is standard input.
@@ -135,12 +149,31 @@ const OWN: [&str; 8] =
 ///
 /// Errors are complete sentences without the `xmpcc: error: ` in front.
 pub fn parse(args: &[OsString], env_cc: Option<OsString>) -> Result<Request, String> {
+    let args = &joined(args);
     let mut reader = Reader::new(env_cc);
     let mut at = 0;
     while at < args.len() {
         at += reader.take(args, at)?;
     }
     reader.finish(args)
+}
+
+/// `--cc COMMAND` as one word: who calls us in front of a compiler (CMake's `C_COMPILER_LAUNCHER`) can only add words.
+fn joined(args: &[OsString]) -> Vec<OsString> {
+    let mut words = Vec::with_capacity(args.len());
+    let mut rest = args.iter();
+    while let Some(word) = rest.next() {
+        match rest.as_slice().first().filter(|_| word == "--cc") {
+            Some(command) => {
+                let mut both = OsString::from("--cc=");
+                both.push(command);
+                words.push(both);
+                rest.next();
+            }
+            None => words.push(word.clone()),
+        }
+    }
+    words
 }
 
 struct Reader {

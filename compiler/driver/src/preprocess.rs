@@ -118,11 +118,8 @@ impl Preprocessor<'_> {
     fn arguments(&self) -> Vec<OsString> {
         let mut args = self.options.preprocess_args.clone();
         args.extend(self.options.cc_family_flags());
-        args.extend([XCALABLEMP.into(), "-isystem".into(), self.install.include.clone().into()]);
-        if self.options.image_base != 0 {
-            // <xmp.h> takes image numbers in the unit's own counting.
-            args.push(format!("-D__XMP_IMAGE_BASE={}", self.options.image_base).into());
-        }
+        args.push(XCALABLEMP.into());
+        args.extend(self.options.library_flags(self.install));
         args
     }
 
@@ -145,6 +142,18 @@ impl Preprocessor<'_> {
                 _ => base.with_extension("o"),
             };
             args.extend(["-MQ".into(), target.into()]);
+        }
+        args
+    }
+}
+
+impl Options {
+    /// What a source needs that uses our headers, in any language.
+    pub fn library_flags(&self, install: &Install) -> Vec<OsString> {
+        let mut args: Vec<OsString> = vec!["-isystem".into(), install.include.clone().into()];
+        if self.image_base != 0 {
+            // <xmp.h> takes image numbers in the unit's own counting.
+            args.push(format!("-D__XMP_IMAGE_BASE={}", self.image_base).into());
         }
         args
     }

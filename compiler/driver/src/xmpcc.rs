@@ -7,6 +7,7 @@
 
 mod cc;
 mod conduit;
+mod cxx;
 mod help;
 mod install;
 mod interrupt;
@@ -259,6 +260,16 @@ impl Session {
     /// A source that is not C: the C compiler knows it.
     fn foreign(&self, input: &Input, language: Option<&OsString>, product: Option<&Path>) -> Result<i32, Failed> {
         let mut args = self.options.plain_args.clone();
+        args.extend(self.options.library_flags(&self.install));
+        if input.is_cxx() && !self.options.no_warnings {
+            if let Some(line) = cxx::directive(&input.path) {
+                let place = format!("'{}', line {line}", input.path.display());
+                warn(
+                    &format!("{place}: directives have no meaning in C++; XMP is translated in C sources only"),
+                    self.color,
+                );
+            }
+        }
         if let Some(name) = language {
             args.extend(["-x".into(), name.clone()]);
         }
@@ -290,6 +301,8 @@ impl Session {
         args.extend(objects);
         if !o.bare_link {
             args.extend(self.runtime());
+            args.extend(cxx::library(o).map(OsString::from));
+            args.push("-lm".into());
         }
         if let Some(output) = &o.output {
             args.extend(["-o".into(), output.into()]);
@@ -326,7 +339,7 @@ impl Session {
         }
         if self.options.static_runtime {
             args.push(lib.join("libnagaya.a").into());
-            args.extend(["-lpthread", "-ldl", "-lm"].map(OsString::from));
+            args.extend(["-lpthread", "-ldl"].map(OsString::from));
         } else {
             let mut rpath = OsString::from("-Wl,-rpath,");
             rpath.push(lib);

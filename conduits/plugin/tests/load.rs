@@ -11,6 +11,11 @@ fn folder() -> &'static Path {
     FOLDER.get_or_init(|| {
         let folder = std::env::temp_dir().join(format!("nagaya-plugins-{}", std::process::id()));
         std::fs::create_dir_all(&folder).expect("a scratch folder");
+        // Removed by a shell that hears the end of this process, however that comes.
+        let mut janitor = Command::new("sh");
+        janitor.args(["-c", "cat > /dev/null; rm -rf \"$0\""]).arg(&folder).stdin(std::process::Stdio::piped());
+        janitor.stdout(std::process::Stdio::null()).stderr(std::process::Stdio::null());
+        std::mem::forget(janitor.spawn().expect("a shell").stdin.take());
         for name in ["sample", "renamed"] {
             std::fs::copy(sample(), folder.join(format!("libnagaya-{name}.so"))).expect("copied");
         }

@@ -98,7 +98,8 @@ impl Hosts {
     pub fn on(&self, host: usize, program: impl AsRef<Path>) -> Command {
         let mut c = Command::new(&self.tool);
         c.arg("on").arg(self.folder.path()).arg(self.name(host)).arg(program.as_ref());
-        c.envs(self.environment());
+        // What is left in a host's own /tmp is seen.
+        c.envs(self.environment()).env_remove("TMPDIR");
         c
     }
 

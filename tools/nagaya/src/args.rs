@@ -3,13 +3,13 @@
 use std::ffi::OsString;
 use std::time::Duration;
 
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 
 use crate::launch::Launcher;
 
 /// Runs and describes jobs of Nagaya processes.
 #[derive(Parser)]
-#[command(name = "nagaya", version, disable_help_subcommand = true)]
+#[command(name = "nagaya", version)]
 pub struct Cli {
     #[command(subcommand)]
     pub command: Command,
@@ -19,6 +19,8 @@ pub struct Cli {
 pub enum Command {
     Run(RunArgs),
     Info(InfoArgs),
+    #[command(hide = true)]
+    Manual(ManualArgs),
 }
 
 /// Start a program as a job of N processes and wait for it.
@@ -56,10 +58,12 @@ pub struct RunArgs {
 
     /// Keep each process on one processor core, in rank order
     #[arg(long, value_name = "WHAT", num_args = 0..=1, require_equals = true, default_missing_value = "cores")]
+    // (`--bind WHAT` in two words is made one before this is read.)
     pub bind: Option<Bind>,
 
-    /// Set a variable in the environment of every process (may be repeated)
-    #[arg(long = "env", short = 'e', value_name = "NAME=VALUE", value_parser = assignment)]
+    /// Set a variable in the environment of every process, without a value to what it is
+    /// here; other launchers pass on what is named so (may be repeated)
+    #[arg(long = "env", short = 'e', value_name = "NAME[=VALUE]", value_parser = assignment, verbatim_doc_comment)]
     pub env: Vec<(String, String)>,
 
     /// End the job after this long: seconds, or with s, m, h (90, 1.5m)
@@ -90,36 +94,63 @@ pub enum Bind {
 
 /// Print the version, the conduits, this machine, and every environment variable with its default.
 #[derive(Args)]
-pub struct InfoArgs {}
+pub struct InfoArgs {
+    /// As one JSON object, for programs
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Write the manual pages and what shells need to complete command lines (`make stage` does it).
+#[derive(Args)]
+pub struct ManualArgs {
+    /// `share` of the installation
+    pub folder: std::path::PathBuf,
+}
 
 /// Our own command line. What cannot be parsed is said on standard error, and the process ends with status 2.
 pub fn parse() -> Cli {
-    Cli::try_parse().unwrap_or_else(|error| {
-        let words: Vec<OsString> = std::env::args_os().collect();
-        match bind_and_word(&words) {
-            // `cores` is then the program, and the options behind it are its arguments.
-            Some(word) if error.use_stderr() => {
-                let _ = error.print();
-                eprintln!("\n  tip: did you mean `--bind={word}`?");
-                std::process::exit(2)
-            }
-            _ => error.exit(),
-        }
-    })
+    let words: Vec<OsString> = std::env::args_os().collect();
+    Cli::parse_from(with_bind_joined(words))
 }
 
-/// The value of `--bind` where it stands as a word of its own.
-fn bind_and_word(words: &[OsString]) -> Option<&str> {
-    let pair = words.windows(2).find(|pair| pair[0] == "--bind")?;
-    pair[1].to_str().filter(|word| Bind::from_str(word, false).is_ok())
+/// `--bind cores` as `--bind=cores`. The value may be left away, so the word behind it could also be the program: it is the value
+/// when it is one.
+fn with_bind_joined(mut words: Vec<OsString>) -> Vec<OsString> {
+    let mut cli = Cli::command();
+    cli.build();
+    let Some(run) = cli.find_subcommand("run").filter(|_| words.get(1).is_some_and(|word| word == "run")) else {
+        return words;
+    };
+    // The value of an option that takes one is the next word.
+    let takes_next = |word: &str| {
+        let named = |option: &&clap::Arg| match word.strip_prefix("--") {
+            Some(name) => option.get_long_and_visible_aliases().is_some_and(|names| names.contains(&name)),
+            None => option.get_short().is_some_and(|short| word == format!("-{short}")),
+        };
+        let option = run.get_opts().find(named);
+        option.is_some_and(|o| o.get_num_args().is_some_and(|n| n.min_values() > 0))
+    };
+    let mut at = 2;
+    while at < words.len() {
+        let Some(word) = words[at].to_str().filter(|word| word.starts_with('-') && *word != "--") else { break };
+        let value = words.get(at + 1).and_then(|next| next.to_str());
+        if word == "--bind" && value.is_some_and(|value| Bind::from_str(value, false).is_ok()) {
+            words[at] = format!("--bind={}", value.unwrap_or_default()).into();
+            words.remove(at + 1);
+        } else if takes_next(word) {
+            at += 1;
+        }
+        at += 1;
+    }
+    words
 }
 
 /// What `nagaya run` hands to each process; nobody else sets these.
 pub const PER_PROCESS: [&str; 3] = ["NAGAYA_BOOT", "NAGAYA_RANK", "NAGAYA_SIZE"];
 
-/// `NAME=VALUE`. What `nagaya run` itself hands to the processes cannot be set.
+/// `NAME=VALUE`, or `NAME` for what it is here. What `nagaya run` itself hands to the processes cannot be set.
 fn assignment(text: &str) -> Result<(String, String), String> {
-    let (name, value) = text.split_once('=').ok_or("expected NAME=VALUE")?;
+    let (name, value) = text.split_once('=').map_or((text, None), |(name, value)| (name, Some(value)));
     let word = |c: char| c.is_ascii_alphanumeric() || c == '_';
     if name.is_empty() || !name.chars().all(word) || name.starts_with(|c: char| c.is_ascii_digit()) {
         return Err(format!("`{name}` is not the name of a variable"));
@@ -127,7 +158,11 @@ fn assignment(text: &str) -> Result<(String, String), String> {
     if PER_PROCESS.contains(&name) {
         return Err(format!("{name} is set by `nagaya run` for each process"));
     }
-    Ok((name.to_string(), value.to_string()))
+    let value = match value {
+        Some(value) => value.to_string(),
+        None => std::env::var(name).map_err(|_| format!("{name} has no value here that could be passed on"))?,
+    };
+    Ok((name.to_string(), value))
 }
 
 /// A positive time.
@@ -162,13 +197,11 @@ mod tests {
 
     #[test]
     fn the_command_line_is_well_formed() {
-        use clap::CommandFactory;
         Cli::command().debug_assert();
     }
 
     #[test]
     fn the_help_fits_a_terminal_and_says_where_input_and_options_go() {
-        use clap::CommandFactory;
         let mut cli = Cli::command();
         let help = cli.find_subcommand_mut("run").map(|run| run.render_long_help().to_string()).unwrap_or_default();
         assert!(help.contains("Standard input goes to rank 0") && help.contains("Options end at the name"), "{help}");
@@ -191,7 +224,11 @@ mod tests {
     fn assignments() {
         assert_eq!(assignment("A_1=x=y"), Ok(("A_1".into(), "x=y".into())));
         assert_eq!(assignment("A="), Ok(("A".into(), String::new())));
-        for bad in ["A", "=x", "1A=x", "A-B=x", "NAGAYA_BOOT=x", "NAGAYA_RANK=0"] {
+        assert_eq!(
+            assignment("PATH"),
+            std::env::var("PATH").map(|path| ("PATH".into(), path)).map_err(|e| e.to_string())
+        );
+        for bad in ["NO_SUCH_VARIABLE", "", "=x", "1A=x", "A-B=x", "NAGAYA_BOOT=x", "NAGAYA_RANK=0"] {
             assert!(assignment(bad).is_err(), "{bad}");
         }
     }
@@ -202,5 +239,26 @@ mod tests {
         let Command::Run(run) = cli.command else { panic!("not run") };
         assert_eq!(run.program, ["./a.out", "-n", "7", "--tag"]);
         assert!(run.bind == Some(Bind::Cores) && !run.tag);
+    }
+
+    #[test]
+    fn bind_may_have_its_value_behind_it() {
+        let joined = |line: &str| {
+            let words = with_bind_joined(line.split(' ').map(OsString::from).collect());
+            words.join(std::ffi::OsStr::new(" ")).into_string().unwrap()
+        };
+        for (line, means) in [
+            ("nagaya run --bind cores -n 2 x", "nagaya run --bind=cores -n 2 x"),
+            ("nagaya run -n 2 --bind none x", "nagaya run -n 2 --bind=none x"),
+            ("nagaya run --bind -n 2 x", "nagaya run --bind -n 2 x"),
+            (
+                "nagaya run -n2 -e A=1 --timeout 3 --tag --bind cores x",
+                "nagaya run -n2 -e A=1 --timeout 3 --tag --bind=cores x",
+            ),
+            ("nagaya run -n 2 x --bind cores", "nagaya run -n 2 x --bind cores"),
+            ("nagaya run -n 2 --bind -- cores", "nagaya run -n 2 --bind -- cores"),
+        ] {
+            assert_eq!(joined(line), means);
+        }
     }
 }

@@ -168,8 +168,11 @@ impl Guard {
                 if libc::WIFEXITED(status) {
                     return Some(libc::WEXITSTATUS(status));
                 }
+                let orphans = sweep::children();
                 sweep::ask(self.orphans);
                 sweep::sweep();
+                // A launcher may be among them.
+                orphans.into_iter().for_each(crate::launch::tidy);
                 let signal = libc::WTERMSIG(status);
                 eprintln!("nagaya run: the launcher itself was killed by {}; the job was ended", signals::name(signal));
                 return Some(128 + signal);

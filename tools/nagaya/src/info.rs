@@ -5,6 +5,8 @@ use nagaya_core::config::{show_size, TABLE};
 use nagaya_core::trace::Counters;
 use nagaya_plugin::{look, Report};
 
+use serde_json::json;
+
 use crate::args::InfoArgs;
 use crate::{cpus, launch};
 
@@ -26,10 +28,62 @@ pub const CONDUITS: [Conduit; 2] = [
 const NAMES: usize = 24;
 const TEXT: usize = 76;
 
-pub fn info(_: &InfoArgs) -> i32 {
+pub fn info(args: &InfoArgs) -> i32 {
+    let said = if args.json { format!("{:#}\n", json()) } else { text() };
     // A reader that leaves early has seen what it wanted.
-    let _ = std::io::Write::write_all(&mut std::io::stdout(), text().as_bytes());
+    let _ = std::io::Write::write_all(&mut std::io::stdout(), said.as_bytes());
     0
+}
+
+/// What `text` says. Names stay, others may be added.
+fn json() -> serde_json::Value {
+    let mut conduits: Vec<serde_json::Value> = CONDUITS
+        .iter()
+        .map(|c| json!({"name": c.name, "about": c.sentence, "usable": true, "most_processes": c.most_processes}))
+        .collect();
+    for name in nagaya_plugin::names() {
+        conduits.push(match look(&name) {
+            Ok(report) => json!({
+                "name": name,
+                "about": report.about,
+                "engine": report.version,
+                "does": report.does.split(", ").filter(|word| !word.is_empty()).collect::<Vec<_>>(),
+                "starts_processes": report.own_launch,
+                "usable": report.usable.is_ok(),
+                "why_not": report.usable.err(),
+            }),
+            Err(why) => json!({"name": name, "usable": false, "why_not": why}),
+        });
+    }
+    let launchers = launch::all().into_iter().map(|(name, found)| match found {
+        Ok(version) => json!({"name": name, "usable": true, "version": version}),
+        Err(why) => json!({"name": name, "usable": false, "why_not": why}),
+    });
+    let variables = TABLE.iter().map(|v| {
+        let now = std::env::var_os(v.name).map(|value| value.to_string_lossy().into_owned());
+        let default = Some(v.default).filter(|text| !text.is_empty());
+        json!({"name": v.name, "about": v.sentence, "kind": v.kind.to_string(), "default": default, "now": now})
+    });
+    let counters = Counters::default()
+        .rows()
+        .into_iter()
+        .map(|(name, _, about)| json!({"name": name, "about": about}))
+        .collect::<Vec<_>>();
+    json!({
+        "version": env!("CARGO_PKG_VERSION"),
+        "machine": {
+            "processor": cpus::model(),
+            "processors": cpus::in_binding_order(),
+            "memory_bytes": physical_memory(),
+            "page_bytes": page_size(),
+            "most_processes": MAX_RANKS,
+        },
+        "conduits": conduits,
+        "plugin_folder": nagaya_boot::plugin_folder(),
+        "launchers": launchers.collect::<Vec<_>>(),
+        "variables": variables.collect::<Vec<_>>(),
+        "counters": counters,
+    })
 }
 
 fn text() -> String {

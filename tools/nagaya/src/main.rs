@@ -7,6 +7,7 @@ mod cpus;
 mod guard;
 mod info;
 mod launch;
+mod manual;
 mod oom;
 mod output;
 mod program;
@@ -23,6 +24,7 @@ fn main() {
     let status = match args::parse().command {
         args::Command::Run(run) => run::run(&run),
         args::Command::Info(info) => info::info(&info),
+        args::Command::Manual(manual) => manual::manual(&manual),
     };
     std::process::exit(status);
 }

@@ -7,7 +7,6 @@ use std::ffi::OsString;
 use std::path::Path;
 use std::time::Duration;
 
-use clap::ValueEnum;
 use nagaya_boot::{JobMemory, Settings, VALGRIND_SEGMENT};
 use nagaya_core::config::{misspelt_here, Config, CONDUIT};
 use nagaya_plugin::Request;
@@ -57,16 +56,6 @@ fn not_a_number(args: &RunArgs) -> String {
     text
 }
 
-/// Adds to a missing program what was probably meant: `--bind cores ./x` has `cores` as its program.
-fn with_bind_hint(args: &RunArgs, mut missing: Missing) -> Missing {
-    if let (Some(_), Some(word)) = (args.bind, args.program.first().and_then(|word| word.to_str())) {
-        if Bind::from_str(word, false).is_ok() {
-            missing.text += &format!("; did you mean `--bind={word}`?");
-        }
-    }
-    missing
-}
-
 fn prepare(args: &RunArgs) -> Result<Plan, Missing> {
     let size = match args.processes.trim().parse::<u64>() {
         Ok(0) => return Err(usage("-n 0: a job has at least one process")),
@@ -85,8 +74,7 @@ fn prepare(args: &RunArgs) -> Result<Plan, Missing> {
     for text in misspelt_here() {
         eprintln!("nagaya run: warning: {text}");
     }
-    let file = program::find(&args.program[0], std::env::var_os("PATH").as_deref())
-        .map_err(|missing| with_bind_hint(args, missing))?;
+    let file = program::find(&args.program[0], std::env::var_os("PATH").as_deref())?;
     let request = request(args, size, &file);
     launch::notice_lost_hosts(config.timeout_s);
     if let Some(wish) = select::wish(args, &config, &file).or_else(|| select::between(&request.hosts)) {
