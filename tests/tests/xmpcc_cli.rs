@@ -241,6 +241,16 @@ fn parts_in_cxx_belong_to_a_program() {
     }
 }
 
+#[test]
+fn a_unit_may_use_the_c_interface_alone() {
+    let s = Scratch::new("c-interface");
+    s.file("x.c", "#include <nagaya.h>\nint main(void) { return 10 * ngy_rank() + ngy_size(); }\n");
+    for compiler in COMPILERS {
+        xc(&s, &["--cc", compiler, "-Werror", "x.c", "-o", "prog"]).must_succeed();
+        assert_eq!(run(&mut Command::new(s.path().join("prog"))).status, 1);
+    }
+}
+
 /// As the manual of the reference compiler shows it.
 const MAKEFILE: &str = "XMPCC = xmpcc\nCFLAGS = -O2 -omp --Wn-g --Wl-lm\nOBJS = laplace.o init.o\n\
                         all: laplace\nlaplace: $(OBJS)\n\t$(XMPCC) $(CFLAGS) $(OBJS) -o $@\n\

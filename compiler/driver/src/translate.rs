@@ -105,7 +105,7 @@ pub fn is_directive(line: &[u8]) -> bool {
 /// prelude, nor the time to compile it.
 fn finish(unit: &Unit, sources: &Sources, edits: &Edits, p: &Preprocessor<'_>, diags: &mut Diagnostics) -> Vec<u8> {
     let ours = p.install.include.to_string_lossy().into_owned();
-    let prelude = p.install.include.join("nagaya").to_string_lossy().into_owned();
+    let prelude = p.install.include.join("nagaya/").to_string_lossy().into_owned();
     // <xmp.h> and <nagaya.h> share headers with the prelude.
     let plain =
         edits.is_empty() && !unit.files.iter().any(|f| f.name.starts_with(&ours) && !f.name.starts_with(&prelude));
