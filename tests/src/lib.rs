@@ -67,8 +67,8 @@ fn own_folder() -> &'static Path {
         let script = "cat > /dev/null; rm -rf \"$0\"";
         let mut janitor = Command::new("sh");
         janitor.args(["-c", script]).arg(&folder).stdin(Stdio::piped()).process_group(0);
-        let mut janitor = janitor.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("a shell");
-        std::mem::forget(janitor.stdin.take());
+        // It ends after us: nobody waits for it, and nobody closes our end of its input.
+        std::mem::forget(janitor.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("a shell"));
         folder
     })
 }

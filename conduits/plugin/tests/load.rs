@@ -15,7 +15,7 @@ fn folder() -> &'static Path {
         let mut janitor = Command::new("sh");
         janitor.args(["-c", "cat > /dev/null; rm -rf \"$0\""]).arg(&folder).stdin(std::process::Stdio::piped());
         janitor.stdout(std::process::Stdio::null()).stderr(std::process::Stdio::null());
-        std::mem::forget(janitor.spawn().expect("a shell").stdin.take());
+        std::mem::forget(janitor.spawn().expect("a shell"));
         for name in ["sample", "renamed"] {
             std::fs::copy(sample(), folder.join(format!("libnagaya-{name}.so"))).expect("copied");
         }

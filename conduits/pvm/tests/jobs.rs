@@ -38,7 +38,7 @@ impl Machine {
         // Removed by a shell that hears the end of this process, also when it is killed.
         let mut janitor = Command::new("sh");
         janitor.args(["-c", "cat > /dev/null; rm -rf \"$0\""]).arg(&folder).stdin(Stdio::piped());
-        std::mem::forget(janitor.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("a shell").stdin.take());
+        std::mem::forget(janitor.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("a shell"));
         let mut command = Command::new("pvmd");
         command.arg("-nlocalhost").stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
         environment(&mut command, &folder, &name);
