@@ -67,6 +67,7 @@ int main(void) {
   xmp_sync_all(NULL);
   values(RIGHT);
   sections(RIGHT);
+  xmp_sync_all(NULL);
 
   /* Everybody draws numbers, each of them once. */
   for (int i = 0, last = -1; i < 300; i++) {
