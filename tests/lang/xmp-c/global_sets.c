@@ -146,7 +146,7 @@ int main(void) {
   seen |= 4;
 #pragma xmp task on few[*]
   seen |= 8;
-  EXPECT(seen == (owner ? 15 : 0));
+  EXPECT(seen == (owner ? 15 : 8));
   s = me + 1;
 #pragma xmp reduction(+:s) on few
   EXPECT(s == (owner ? sum_to(owners + 1) : me + 1));

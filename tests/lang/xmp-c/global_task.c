@@ -134,14 +134,14 @@ int main(void) {
   inside(0, P, 1);
 #pragma xmp task on t[*]
   single();
-  EXPECT(entered == (me <= last ? 4 : 1) + (me == 0));
+  EXPECT(entered == (me <= last ? 4 : 2) + (me == 0));
   int rows = P / WIDTH, owned = (SIZE + rows - 1) / rows, owners = (SIZE - 1) / owned + 1;
   entered = 0;
 #pragma xmp task on m[*][0]
   single();
 #pragma xmp task on m[:][0]
   inside(0, owners, WIDTH);
-  EXPECT(entered == (me % WIDTH == 0 && me / WIDTH < owners ? 2 : 0));
+  EXPECT(entered == (me % WIDTH != 0 ? 0 : me / WIDTH < owners ? 2 : 1));
 
   /* All sets of `tasks` are found on entry; tasks that overlap run one after the other. */
   int low = 0, high = half, seen = 0;

@@ -20,7 +20,7 @@ use crate::nodeset::Interned;
 pub enum Part {
     /// `:`, or none: every index.
     All,
-    /// `*`: those of this node.
+    /// `*`: this node's place along the dimension, whether it owns something there or not, as in a reference to nodes.
     Own,
     /// The index of a loop: every node along the dimension, also those that own nothing of it.
     Every,
@@ -64,16 +64,19 @@ impl Template {
     pub fn owns(&self, dim: usize, part: Part) -> Result<bool> {
         let Some((distribution, q)) = self.dimension(dim)? else { return Ok(false) };
         let wrong = |e: Error| e.after(format_args!("dimension {} of template {}: ", dim + 1, self.name));
-        let section = part.section(distribution).map_err(wrong)?;
-        Ok(section.map_or_else(|| distribution.owns_any(q), |s| has(distribution, q, s)))
+        Ok(match (part, part.section(distribution).map_err(wrong)?) {
+            (_, Some(section)) => has(distribution, q, section),
+            (Part::All, None) => distribution.owns_any(q),
+            _ => true,
+        })
     }
 }
 
 impl Job {
     /// The owners of `parts` (one per dimension) in the order of the template's node array. `name` is for messages.
     ///
-    /// With `Part::Own`, a node that is not of the node array, or that owns nothing, gets nobody. An error for a section that reaches
-    /// beyond the template and for a template that is not distributed.
+    /// With `Part::Own`, a node that is not of the node array gets nobody. An error for a section that reaches beyond the template
+    /// and for a template that is not distributed.
     pub fn owners(&self, template: &Template, parts: &[Part], name: &str) -> Result<&'static Interned> {
         template.chosen(parts, name, || self.find_owners(template, parts, name))
     }
@@ -96,7 +99,7 @@ impl Job {
             for (q, wanted) in (0..).zip(&mut wanted[n]) {
                 *wanted = match (part, section) {
                     (Part::Every, _) => true,
-                    (Part::Own, _) => placed.me.as_ref().is_some_and(|me| me[n] == q) && distribution.owns_any(q),
+                    (Part::Own, _) => placed.me.as_ref().is_some_and(|me| me[n] == q),
                     (_, Some(section)) => has(distribution, q, section),
                     (_, None) => distribution.owns_any(q),
                 };

@@ -277,10 +277,10 @@ impl Lower<'_> {
         let mut out = Code::new();
         let formats = self.directives.templates[work.template].distribution.as_ref().map(|d| d.formats.clone());
         for (dim, sub) in work.on.subs.iter().enumerate() {
-            // Of all indices each node has some, but where they are dealt out.
+            // Of all indices each node has some, but where they are dealt out; `*` means the own place, wherever that is.
             let whole = |formats: Vec<Format>| matches!(formats[dim], Format::Whole);
             let everybody = matches!(work.on.to, To::Nodes(_)) || formats.clone().is_some_and(whole);
-            if looped(dim) || everybody && (is_all(sub) || *sub == Subscript::Star) {
+            if looped(dim) || everybody && is_all(sub) || *sub == Subscript::Star {
                 continue;
             }
             let part = comma_list(self.template_part(sub, work.on.round));
