@@ -171,6 +171,18 @@ impl Workshop {
         Ok(self.under_nagaya(&program))
     }
 
+    /// `benches/xmp-c/checked.c` at a level of optimisation: with checks at run time, and as plain C.
+    pub fn checked(&self, level: &str) -> Result<[Program; 2], String> {
+        let build = |variant: &str, compiler: PathBuf, options: &[&str]| {
+            let program = self.bin.join(format!("checked-{variant}-{level}"));
+            let mut command = Command::new(compiler);
+            command.args(FLAGS).arg(format!("-O{level}")).arg(format!("-DLEVEL={level}")).args(options);
+            output_of(command.arg(self.source("benches/xmp-c/checked.c")).arg("-o").arg(&program))?;
+            Ok::<_, String>(self.bound(&program, "1"))
+        };
+        Ok([build("nagaya", self.xmpcc(), &["-fcheck"])?, build("serial", PathBuf::from("gcc"), &[])?])
+    }
+
     /// A program on the C interface, `benches/c-api/`.
     pub fn c_api(&self, name: &str) -> Result<Program, String> {
         Ok(self.under_nagaya(&self.c_api_program(name)?))

@@ -344,7 +344,33 @@ fn example_rows(e: &Example) -> Vec<Entry> {
     ]
 }
 
-pub const GROUPS: [Group; 15] = [
+/// `benches/xmp-c/checked.c`.
+const CHECKED: [(&str, &str); 9] = [
+    ("checked-1d", "Jacobi, one dimension"),
+    ("checked-2d", "Jacobi, two dimensions"),
+    ("checked-3d", "Jacobi, three dimensions"),
+    ("checked-gblock", "Jacobi, rows in gblock"),
+    ("checked-pointer", "Jacobi, aligned pointers"),
+    ("checked-member", "Jacobi, members of a structure"),
+    ("checked-cyclic", "means along rows, cyclic"),
+    ("checked-block-cyclic", "means along rows, cyclic(4)"),
+    ("checked-by-hand", "Jacobi in C loops without a directive"),
+];
+
+fn checked() -> Vec<Entry> {
+    let bar = |level: u64, metric: &str| match (level, metric) {
+        (_, "checked-by-hand") => Bar::None,
+        (0, _) => Bar::Time(4.0),
+        _ => Bar::Time(6.0),
+    };
+    let row = |(metric, what): (&str, &str), level: u64| {
+        let (what, against) = (format!("{what}, -O{level} -fcheck"), format!("gcc -O{level}, same text"));
+        entry(what, metric, level, &against, "serial", bar(level, metric), Unit::Time)
+    };
+    [0, 2].into_iter().flat_map(|level| CHECKED.into_iter().map(move |c| row(c, level))).collect()
+}
+
+pub const GROUPS: [Group; 16] = [
     Group {
         id: "small",
         title: "Small puts and gets, from XMP/C source",
@@ -455,6 +481,13 @@ pub const GROUPS: [Group; 15] = [
         },
         entries: moves,
         rounds_per_unit: 3,
+    },
+    Group {
+        id: "checked",
+        title: "Global view: an element of a sweep under -fcheck, 1 node",
+        build: |w| Ok(w.checked("0")?.into_iter().chain(w.checked("2")?).map(Some).collect()),
+        entries: checked,
+        rounds_per_unit: 1,
     },
     Group {
         id: "collectives",

@@ -14,7 +14,7 @@ use nagaya_text::Span;
 
 impl Lower<'_> {
     /// What a dimension is aligned with, if an index is stored where a formula says, not a subtraction.
-    fn cyclic(&self, array: &Aligned, d: usize) -> Option<With> {
+    pub(crate) fn cyclic(&self, array: &Aligned, d: usize) -> Option<With> {
         let formats = self.directives.templates[array.template].distribution.as_ref().map(|d| &d.formats)?;
         let whole = matches!(array.shadow.as_ref().map(|s| s[d]), Some(Width::Full));
         array.dims[d].filter(|w| !whole && formats[w.dim].is_cyclic())
@@ -81,10 +81,11 @@ impl Lower<'_> {
             return false;
         }
         self.handle_path(id);
-        let element = match self.checked_distance(n, id, root, &indices, context.usage) {
-            Some(distance) => self.first_stored(n, &array, root).t("[").c(distance).t("]"),
-            None => self.distance(n, &array, root, &indices),
+        let distance = match self.checked_distance(n, id, root, &indices, context.usage) {
+            Some(distance) => distance,
+            None => self.distance(n, &array, &indices),
         };
+        let element = self.first_stored(n, &array, root).t("[").c(distance).t("]");
         let open = rank - indices.len();
         let code = if open == 0 {
             element
@@ -295,47 +296,79 @@ impl Lower<'_> {
         }
     }
 
-    /// `a[...]` with the distance from the first stored element.
-    fn distance(&mut self, n: usize, array: &Aligned, root: ExprId, indices: &[ExprId]) -> Code {
-        let hoisted = self.hoisted.contains(&n);
-        let mut out = self.first_stored(n, array, root).t("[");
-        let rank = array.dims.len();
-        let descriptor = self.descriptor(n);
-        for (d, known) in self.stored(n).into_iter().enumerate() {
-            if d > 0 {
-                out.push_text(" + ");
-            }
-            // The first stored one, where the subscript is left open.
-            let Some(index) = indices.get(d) else {
-                out.push_text("0");
-                continue;
-            };
-            let value = Code::text("(ngyx_pd)(").s(self.tree.expr(*index).span).t(")");
-            let carried = match self.cyclic(array, d) {
-                Some(with) if hoisted => self.dealt_place(n, d, with, array.template, *index),
-                _ => None,
-            };
-            let place = match (carried, known.off) {
-                (Some(place), _) => Code::text(place),
-                (None, Some(0)) => value,
-                (None, Some(off)) => Code::text("(").c(value).t(format!(" + {})", -off)),
-                _ if self.cyclic(array, d).is_none() => {
-                    let off = if hoisted { format!("ngyx_o{n}_{d}") } else { format!("{descriptor}.dim[{d}].off") };
-                    Code::text("(").c(value).t(format!(" - {off})"))
-                }
-                _ if hoisted => Code::text(format!("ngyx_cyclic(&ngyx_m{n}_{d}, ")).c(value).t(")"),
-                _ => Code::text(format!("ngyx_cyclic(&{descriptor}.dim[{d}], ")).c(value).t(")"),
-            };
-            out = out.c(place);
+    /// The distance from the first stored element.
+    fn distance(&mut self, n: usize, array: &Aligned, indices: &[ExprId]) -> Code {
+        let mut places = Vec::new();
+        for (d, index) in indices.iter().enumerate() {
+            let value = self.index_value(*index);
+            places.push(match self.cyclic(array, d) {
+                Some(with) => self.dealt(n, array, d, with, *index, value),
+                None => self.gapless(n, d, value),
+            });
+        }
+        self.distance_of(n, places)
+    }
+
+    pub(crate) fn index_value(&self, index: ExprId) -> Code {
+        Code::text("(ngyx_pd)(").s(self.tree.expr(index).span).t(")")
+    }
+
+    /// Where a dimension whose part has no gaps stores an index.
+    pub(crate) fn gapless(&self, n: usize, d: usize, value: Code) -> Code {
+        match self.offset_of(n, d).as_str() {
+            "0" => value,
+            off => Code::text("(").c(value).t(format!(" - {off})")),
+        }
+    }
+
+    /// The index of the first element stored, in a dimension whose part has no gaps.
+    pub(crate) fn offset_of(&self, n: usize, d: usize) -> String {
+        match self.stored(n)[d].off {
+            Some(off) if off < 0 => format!("({off})"),
+            Some(off) => off.to_string(),
+            None if self.hoisted.contains(&n) => format!("ngyx_o{n}_{d}"),
+            None => format!("{}.dim[{d}].off", self.descriptor(n)),
+        }
+    }
+
+    /// Where a dimension whose part has gaps stores an index.
+    fn dealt(&mut self, n: usize, array: &Aligned, d: usize, with: With, index: ExprId, value: Code) -> Code {
+        match self.carried(n, array, d, with, index) {
+            Some(place) => Code::text(place),
+            None => Code::text(format!("ngyx_cyclic(&{}, ", self.dealing(n, d))).c(value).t(")"),
+        }
+    }
+
+    /// The place of an index that a dealt loop has counted along.
+    pub(crate) fn carried(&mut self, n: usize, array: &Aligned, d: usize, with: With, index: ExprId) -> Option<String> {
+        self.hoisted.contains(&n).then(|| self.dealt_place(n, d, with, array.template, index)).flatten()
+    }
+
+    /// The `ngyx_dim` of a dimension.
+    pub(crate) fn dealing(&self, n: usize, d: usize) -> String {
+        match self.hoisted.contains(&n) {
+            true => format!("ngyx_m{n}_{d}"),
+            false => format!("{}.dim[{d}]", self.descriptor(n)),
+        }
+    }
+
+    /// The distance from the first stored element, from the places in the dimensions: the first ones, where the subscripts are left
+    /// open.
+    pub(crate) fn distance_of(&self, n: usize, places: Vec<Code>) -> Code {
+        let rank = self.directives.aligned[n].dims.len();
+        let strides = self.stored(n);
+        let mut out = Code::new();
+        for (d, place) in places.into_iter().enumerate() {
+            out = out.t(if d > 0 { " + " } else { "" }).c(place);
             if d + 1 < rank {
-                out.push_text(&match known.stride {
+                out.push_text(&match strides[d].stride {
                     Some(stride) => format!(" * {stride}"),
-                    None if hoisted => format!(" * ngyx_s{n}_{d}"),
-                    None => format!(" * {descriptor}.dim[{d}].stride"),
+                    None if self.hoisted.contains(&n) => format!(" * ngyx_s{n}_{d}"),
+                    None => format!(" * {}.dim[{d}].stride", self.descriptor(n)),
                 });
             }
         }
-        out.t("]")
+        out
     }
 
     /// Constants for the elements of the arrays that a block uses: what is not a number already (`stored`).
@@ -363,6 +396,9 @@ impl Lower<'_> {
                     out.push_text(&format!("const ngyx_dim ngyx_m{n}_{d} {unused} = {descriptor}.dim[{d}]; "));
                 } else if known.off.is_none() {
                     out.push_text(&format!("const ngyx_pd ngyx_o{n}_{d} {unused} = {descriptor}.dim[{d}].off; "));
+                }
+                if self.options.check && !cyclic {
+                    out.push_text(&format!("const ngyx_pd ngyx_c{n}_{d} {unused} = {descriptor}.dim[{d}].count; "));
                 }
                 if known.stride.is_none() {
                     out.push_text(&format!("const ngyx_pd ngyx_s{n}_{d} {unused} = {descriptor}.dim[{d}].stride; "));

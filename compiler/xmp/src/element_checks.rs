@@ -1,16 +1,20 @@
-//! Elements of distributed arrays under `-fcheck`: every use of one asks the runtime whether the element is here, and says what is
-//! written, so that shadows that are too old are noticed.
+//! Elements of distributed arrays under `-fcheck`: every use of one looks whether the element is the node's own, and asks the runtime
+//! about any other. What is written is noted, so that shadows that are too old are noticed.
 //!
 //! ```c
-//! a[i - 1]   ->   a[ngyx_check_element(&ngyx_a_a, 1, (const ngyx_pd[]){(ngyx_pd)(i - 1)}, 0, "prog.c:7: a[i - 1]")]
+//! a[i - 1]   ->   a[({ const ngyx_pd ngyx_x1_0 = i - 1;
+//!                      ngyx_x1_0 - ngyx_a_a.dim[0].own < ngyx_a_a.dim[0].count      (unsigned: one comparison)
+//!                        ? ngyx_x1_0 - ngyx_a_a.dim[0].off
+//!                        : ngyx_check_element(&ngyx_a_a, 1, (const ngyx_pd[]){ngyx_x1_0}, 0, "prog.c:7: a[i - 1]"); })]
 //! ```
 //! The address of an element is not looked at: a program may form one past the last. Without `-fcheck`: `element`.
 
+use crate::directive::align::{Aligned, Width};
 use crate::fold::fold;
 use crate::lower::Lower;
 use crate::pieces::{comma_list, quote, Code};
 use nagaya_c::visit::{walk_stmt, Context, Usage, Visitor};
-use nagaya_c::{DeclId, ExprId, ExprKind, GroupId, Quals, StmtId, Tree, UnOp};
+use nagaya_c::{DeclId, ExprId, ExprKind, GroupId, Len, Quals, StmtId, Tree, UnOp};
 
 /// What the runtime is told of a use: `ngyx_check_element`.
 fn code(usage: Usage, in_loop: bool, ageless: bool) -> Option<u8> {
@@ -97,17 +101,80 @@ impl Lower<'_> {
         let span = self.tree.expr(id).span;
         let at = quote(&self.at(span));
         // One descriptor serves all structures, and cannot know the age of one: that is asked of the array.
-        let (code, descriptor) = match self.is_member(n) {
+        let (code, asked) = match self.is_member(n) {
             true if variables(self.tree, root).is_some() => (code, self.array_argument(n, Some(root), &at)),
             // Arrays of members that are pointers differ in extent.
             true if self.directives.aligned[n].form.is_pointer() => return None,
             true => (1, Code::text(format!("&{}", self.descriptor(n)))),
             false => (code, Code::text(format!("&{}", self.descriptor(n)))),
         };
-        let list = comma_list(indices.iter().map(|e| Code::text("(ngyx_pd)(").s(self.tree.expr(*e).span).t(")")));
-        let call =
-            Code::text("ngyx_check_element(").c(descriptor).t(format!(", {}, (const ngyx_pd[]){{", indices.len()));
-        Some(call.c(list).t(format!("}}, {code}, {at})")))
+        let k = self.fresh();
+        let array = self.directives.aligned[n].clone();
+        let (mut own, mut places, mut again) = (Vec::new(), Vec::new(), Vec::new());
+        let mut out = Code::text("__extension__({ const ngyx_pd ");
+        for (d, index) in indices.iter().enumerate() {
+            let x = format!("ngyx_x{k}_{d}");
+            let value = self.index_value(*index);
+            out = out.t(if d > 0 { ", " } else { "" }).t(format!("{x} = "));
+            match self.cyclic(&array, d) {
+                Some(with) => {
+                    out.add(value);
+                    let (dim, carried) = (self.dealing(n, d), self.carried(n, &array, d, with, *index));
+                    let between = format!("(ngyx_sz)({x} - {dim}.own) < (ngyx_sz){dim}.count");
+                    // A loop that deals its turns comes to own indices only.
+                    own.push(match carried {
+                        Some(_) => between,
+                        None => format!("{between} && ngyx_dealt_here(&{dim}, {x})"),
+                    });
+                    places.push(Code::text(carried.unwrap_or(format!("ngyx_cyclic(&{dim}, {x})"))));
+                    again.push(Code::text(x));
+                }
+                None => {
+                    out.add(self.gapless(n, d, value));
+                    own.push(self.own_place(n, &array, d, &x));
+                    again.push(Code::text(format!("{x} + {}", self.offset_of(n, d))));
+                    places.push(Code::text(x));
+                }
+            }
+        }
+        out.push_text("; ");
+        if code == 2 {
+            // A write outside a loop is to be noted, if none was.
+            own.push(format!("*{}.stale", self.descriptor(n)));
+        }
+        // Arrays of members that are pointers differ in extent: the descriptor that they share is of one of them.
+        if !(array.form.is_member() && array.form.is_pointer()) {
+            let distance = self.distance_of(n, places);
+            out = out.t(format!("{} ? ", own.join(" && "))).c(distance).t(" : ");
+        }
+        let call = Code::text("ngyx_check_element(").c(asked).t(format!(", {}, (const ngyx_pd[]){{", indices.len()));
+        Some(out.c(call).c(comma_list(again)).t(format!("}}, {code}, {at}); }})")))
+    }
+
+    /// Whether the element at place `x` of a dimension whose part has no gaps is the node's own: behind the shadow, and one of so many.
+    fn own_place(&self, n: usize, array: &Aligned, d: usize, x: &str) -> String {
+        let dim = format!("{}.dim[{d}]", self.descriptor(n));
+        let low = match array.shadow.as_ref().map(|s| s[d]) {
+            None => Some(0),
+            Some(Width::Both(e) | Width::Each(e, _)) => fold(self.tree, e).and_then(|w| i64::try_from(w).ok()),
+            Some(Width::Full) => None,
+        };
+        let from = match low {
+            Some(0) => x.to_string(),
+            Some(low) => format!("({x} - {low})"),
+            None => format!("({x} - ({dim}.own - {dim}.off))"),
+        };
+        // All of a dimension, and where another one says whether this node has a part at all.
+        let all = match self.declared_lens(array).get(d) {
+            Some(Some(Len::Const(all))) if self.is_undivided(array, d) => Some(all.to_string()),
+            _ => None,
+        };
+        let all = all.filter(|_| !array.form.is_pointer() && !self.is_undivided(array, 0));
+        let count = all.unwrap_or_else(|| match self.hoisted.contains(&n) {
+            true => format!("ngyx_c{n}_{d}"),
+            false => format!("{dim}.count"),
+        });
+        format!("(ngyx_sz){from} < (ngyx_sz){count}")
     }
 
     /// What stands behind a distributed nest: the arrays that it writes have been written. `widened`: shadows, too, by `expand` or

@@ -117,9 +117,10 @@ int ngyx_begin(const ngyx_nodes *set, const char *at);
 int ngyx_begin_turns(const ngyx_nodes *set, const char *at);
 void ngyx_end(const int *began);
 
-/* The global view. A cyclic part stores index i at g / round * block + g % block - base, g = i + shift; others at i - off. */
-typedef struct ngyx_dim { ngyx_pd off, stride, shift, block, round, base; } ngyx_dim;
-typedef struct ngyx_array { const void *array, *declared; ngyx_dim dim[7]; } ngyx_array;
+/* The global view. A cyclic part stores index i at g / round * block + g % block - base, g = i + shift; others at i - off.
+   Own are those of the `count` indices from `own` on whose g % round is one of `block` from `phase` on. */
+typedef struct ngyx_dim { ngyx_pd off, stride, shift, block, round, base, own, count, phase, kept; } ngyx_dim;
+typedef struct ngyx_array { const void *array, *declared; const unsigned char *stale; ngyx_dim dim[7]; } ngyx_array;
 typedef struct ngyx_header { const ngyx_template *t; int dim, relation; ngyx_pd offset, first, limit, step; } ngyx_header;
 typedef struct ngyx_run { ngyx_pd first, turns, step, again, period; } ngyx_run;
 typedef struct ngyx_runs { const ngyx_run *run; ngyx_pd count; } ngyx_runs;
@@ -219,7 +220,7 @@ void ngyx_check_constructs(void);
 void ngyx_check_pass(int n, const char *const names[], const ngyx_pd values[], const char *at);
 void ngyx_check_task(const ngyx_nodes *set, int own, const char *at);
 int ngyx_begin_unchecked(const ngyx_nodes *set, const char *at);
-ngyx_pd ngyx_check_element(const ngyx_array *array, int nd, const ngyx_pd indices[], int usage, const char *at);
+ngyx_pd ngyx_check_element(const ngyx_array *array, int nd, const ngyx_pd indices[], int usage, const char *at) NGYX_COLD;
 void ngyx_check_written(const ngyx_array *array, int widened, const char *at);
 void ngyx_check_section(const char *name, int dim, ngyx_pd base, ngyx_pd length, ngyx_pd step, ngyx_pd extent,
                         const char *at);
@@ -237,6 +238,11 @@ void ngyx_temp_free(void *p) NGYX_COLD;
 NGYX_INLINE ngyx_pd ngyx_cyclic(const ngyx_dim *d, ngyx_pd index) {
   ngyx_pd g = index + d->shift;
   return g / d->round * d->block + g % d->block - d->base;
+}
+
+/* Whether a cyclic part has an index that lies between its first and its last one. */
+NGYX_INLINE int ngyx_dealt_here(const ngyx_dim *d, ngyx_pd index) {
+  return (ngyx_sz)((index + d->shift) % d->round - d->phase) < (ngyx_sz)d->block;
 }
 
 /* One compare: negative images and images that do not exist fail it too. */

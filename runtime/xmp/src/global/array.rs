@@ -4,12 +4,13 @@
 
 use std::cell::Cell;
 use std::rc::Rc;
-use std::sync::atomic::{AtomicBool, AtomicU8};
+use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 
 use nagaya_core::addr::GlobalPtr;
 use nagaya_dist::{Align, ArrayMap, Shadow};
 
 use crate::error::{Error, Result};
+use crate::global::dim::SharedDim;
 use crate::global::memory::Memory;
 use crate::global::schedule::Serial;
 use crate::global::template::Template;
@@ -18,34 +19,15 @@ use crate::job::Job;
 /// Most dimensions of an array.
 pub const MAX_RANK: usize = 7;
 
-/// What translated code knows of a dimension: `ngyx_dim` of `nagaya/xmpc.h`.
-///
-/// Parts without gaps: element `i` is stored at `i - off`. Cyclic ones: at `g / round * block + g % block - base` with
-/// `g = i + shift`.
-#[repr(C)]
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SharedDim {
-    pub off: isize,
-    /// Elements from one index to the next.
-    pub stride: isize,
-    pub shift: isize,
-    pub block: isize,
-    pub round: isize,
-    pub base: isize,
-}
-
-impl SharedDim {
-    /// Of an array that has nothing here: an index is computed somehow, but not by a division by zero.
-    const NOTHING: SharedDim = SharedDim { off: 0, stride: 0, shift: 0, block: 1, round: 1, base: 0 };
-}
-
-/// The descriptor in the program's memory: `ngyx_array` of `nagaya/xmpc.h`. Both pointers hold a count of what they point to.
+/// The descriptor in the program's memory: `ngyx_array` of `nagaya/xmpc.h`. The first two pointers hold a count of what they point to.
 #[repr(C)]
 pub struct Shared {
     /// The array; null before it has memory, after its memory was released, and before the start.
     pub array: *const Array,
     /// What the directives say of it; null for an array of another unit, or before the start.
     pub declared: *const Declared,
+    /// The array's `stale`; null with `array`.
+    pub stale: *const AtomicBool,
     pub dims: [SharedDim; MAX_RANK],
 }
 
@@ -141,17 +123,7 @@ impl Array {
         let strides = self.strides(me);
         for (d, (dim, stride)) in self.map.dims().iter().zip(strides).enumerate() {
             let q = self.map.coordinate(d, me);
-            let first = dim.index(q, 0).unwrap_or(dim.low());
-            // Without gaps the second formula means the same as the first.
-            let (shift, block, round, base) = dim.cyclic(q).unwrap_or((-first, 1, 1, 0));
-            dims[d] = SharedDim {
-                off: first as isize,
-                stride: stride as isize / self.esize as isize,
-                shift: shift as isize,
-                block: block as isize,
-                round: round as isize,
-                base: base as isize,
-            };
+            dims[d] = SharedDim::of(dim, q, stride as isize / self.esize as isize);
         }
     }
 
@@ -166,7 +138,8 @@ impl Array {
 
 impl Shared {
     pub(crate) const fn empty() -> Shared {
-        Shared { array: std::ptr::null(), declared: std::ptr::null(), dims: [SharedDim::NOTHING; MAX_RANK] }
+        let (array, declared, stale) = (std::ptr::null(), std::ptr::null(), std::ptr::null());
+        Shared { array, declared, stale, dims: [SharedDim::NOTHING; MAX_RANK] }
     }
 
     /// The array, if it has memory.
@@ -216,11 +189,31 @@ impl Shared {
     /// Points to another array, or to none.
     pub(crate) fn point(&mut self, array: Option<&Rc<Array>>) {
         let new = array.map_or(std::ptr::null(), |a| Rc::into_raw(Rc::clone(a)));
+        self.stale = array.map_or(std::ptr::null(), |a| &a.stale);
         let old = std::mem::replace(&mut self.array, new);
         if !old.is_null() {
             // SAFETY: the count that this descriptor held.
             drop(unsafe { Rc::from_raw(old) });
         }
+        if array.is_none() {
+            self.dims = [SharedDim::NOTHING; MAX_RANK];
+        }
+    }
+
+    /// Where an element is stored, in elements from the first stored one, if it is here and there is nothing to say or to note: for
+    /// the `usage` of `ngyx_check_element`.
+    pub fn plainly_at(&self, indices: &[isize], usage: i32) -> Option<isize> {
+        // SAFETY: null or an array that this descriptor counts.
+        let stale = unsafe { self.array.as_ref() }?.stale.load(Ordering::Relaxed);
+        if usage == 2 && !stale {
+            return None;
+        }
+        let dims = indices.iter().zip(&self.dims);
+        if dims.clone().all(|(i, dim)| dim.owns(*i)) {
+            return Some(dims.map(|(i, dim)| dim.place(*i) * dim.stride).sum());
+        }
+        let kept = (usage != 0 || !stale) && dims.clone().all(|(i, dim)| dim.keeps(*i));
+        kept.then(|| dims.map(|(i, dim)| (i - dim.off) * dim.stride).sum())
     }
 }
 

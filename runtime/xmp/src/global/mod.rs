@@ -13,6 +13,7 @@ mod coindexed;
 mod collect;
 mod convert;
 mod describe;
+mod dim;
 mod exchange;
 mod gmove;
 mod inquiry;
