@@ -315,9 +315,10 @@ impl Lower<'_> {
 
     /// Where a dimension whose part has no gaps stores an index.
     pub(crate) fn gapless(&self, n: usize, d: usize, value: Code) -> Code {
-        match self.offset_of(n, d).as_str() {
-            "0" => value,
-            off => Code::text("(").c(value).t(format!(" - {off})")),
+        match self.stored(n)[d].off {
+            Some(0) => value,
+            Some(off) => Code::text("(").c(value).t(format!(" + {})", -off)),
+            None => Code::text("(").c(value).t(format!(" - {})", self.offset_of(n, d))),
         }
     }
 
