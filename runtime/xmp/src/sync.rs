@@ -13,13 +13,16 @@ use crate::nodeset::Interned;
 use crate::shape::no_image;
 
 impl Job {
-    /// Completes this image's puts and accumulates remotely, and makes what others have completed visible here. Local.
+    /// Completes this image's puts and accumulates remotely, and makes what others have completed visible here: a put before it
+    /// precedes a get after it. Local.
     ///
     /// Programs wait for a flag by calling this in a loop: now and then it takes messages in and gives the processor away, so
     /// that whoever is to set the flag can run. With nothing under way it costs a few nanoseconds.
     #[inline(always)]
     pub fn sync_memory(&self) -> Result<()> {
         self.complete()?;
+        // Direct puts are stores, and only this fence keeps a later load behind them.
+        fence(Ordering::SeqCst);
         let breaths = self.breaths.get().wrapping_add(1);
         self.breaths.set(breaths);
         if breaths & self.pace.poll == 0 {
