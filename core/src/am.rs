@@ -45,6 +45,8 @@ pub(crate) const PUT_AT: u16 = 12;
 pub(crate) const GET_AT: u16 = 13;
 pub(crate) const GOT_AT: u16 = 14;
 pub(crate) const ALIVE: u16 = 15;
+pub(crate) const ASK_NOTE: u16 = 16;
+pub(crate) const NOTE: u16 = 17;
 
 /// What runs when a message arrives: the token to reply with, the arguments, the payload and its length. The payload is valid
 /// until the handler returns, unless it lies in the segment (long messages).
@@ -74,7 +76,7 @@ pub(crate) struct Handlers {
 impl Handlers {
     pub(crate) fn new() -> Handlers {
         let handlers = Handlers { table: (0..HANDLERS).map(|_| Cell::new(Entry::Vacant)).collect() };
-        let own: [(u16, Handler); 7] = [
+        let own: [(u16, Handler); 8] = [
             (SIGNAL, crate::signal::on_signal),
             (LONG, on_long),
             (ACK, on_ack),
@@ -82,6 +84,7 @@ impl Handlers {
             (GOT_ND, rma::on_got_nd),
             (AMO_OLD, amo::on_amo_old),
             (GOT_AT, rma::on_got_at),
+            (NOTE, crate::waiting::watch::on_note),
         ];
         for (number, handler) in own {
             handlers.table[number as usize].set(Entry::Rust(handler));

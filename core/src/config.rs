@@ -5,6 +5,7 @@
 use crate::error::{Error, Result, Status};
 use crate::near::nearest;
 use std::fmt;
+use std::time::Duration;
 
 /// What a value looks like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,6 +82,10 @@ table! {
         "Conduit pvm: messages go by a socket between each two processes (in jobs of up to 96); 0: through PVM's daemons.";
     SPIN = "NAGAYA_SPIN", Micros, "",
         "Microseconds a waiting process polls before it sleeps, 0 not at all; default 50, or 200 with its processor given away between two looks when processes outnumber processors.";
+    DEADLOCK = "NAGAYA_DEADLOCK", Text, "report",
+        "When all processes wait and nothing is under way: report prints what each waits for, abort does so and ends the job.";
+    DEADLOCK_AFTER = "NAGAYA_DEADLOCK_AFTER", Count, "10",
+        "After so many seconds of that; 0: never.";
     STATS = "NAGAYA_STATS", Flag, "0",
         "Print each process's counters on standard error at the end; `nagaya info` explains each of them.";
     XMP_NODE_SIZE = "XMP_NODE_SIZE<k>", Count, "",
@@ -188,6 +193,14 @@ impl Row {
         }
     }
 
+    /// The index of one of two words.
+    fn choice(&self, env: &dyn Fn(&str) -> Option<String>, words: [&str; 2]) -> Result<usize> {
+        let value = self.value(env);
+        let given = value.trim().to_ascii_lowercase();
+        let found = words.iter().position(|word| *word == given);
+        found.ok_or_else(|| self.bad(&value, &format!("that is neither {} nor {}", words[0], words[1])))
+    }
+
     fn address(&self, env: &dyn Fn(&str) -> Option<String>) -> Result<u64> {
         let value = self.value(env);
         let text = value.trim();
@@ -220,8 +233,19 @@ pub struct Config {
     pub progress: bool,
     /// Seconds of silence after which a host counts as lost; `None`: never.
     pub timeout_s: Option<u64>,
+    /// When nobody can go on.
+    pub standstill: Standstill,
     /// Print counters at the end.
     pub stats: bool,
+}
+
+/// What happens when all processes wait for each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Standstill {
+    /// How long they have to have waited; `None`: nobody looks.
+    pub after: Option<Duration>,
+    /// Whether the job ends then.
+    pub abort: bool,
 }
 
 /// Shared memory starts on a multiple of this: the smallest page of every machine in use.
@@ -255,6 +279,10 @@ impl Config {
             spin_us: SPIN.count(env)?,
             progress: PROGRESS.flag(env)?,
             timeout_s: TIMEOUT.count(env)?.filter(|s| *s > 0),
+            standstill: Standstill {
+                after: DEADLOCK_AFTER.count(env)?.filter(|s| *s > 0).map(Duration::from_secs),
+                abort: DEADLOCK.choice(env, ["report", "abort"])? == 1,
+            },
             stats: STATS.flag(env)?,
         })
     }

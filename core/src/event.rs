@@ -17,6 +17,7 @@ use crate::addr::Rank;
 use crate::conduit::Scope;
 use crate::runtime::Core;
 use crate::trace::count;
+use crate::waiting::{Waiting, LONG};
 use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
 use std::sync::atomic::{compiler_fence, AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
@@ -185,9 +186,10 @@ impl Core {
         self.doorbell_of(Rank(self.map().first)).map_or(0, |first| first.farewells.load(Ordering::Acquire))
     }
 
-    /// Waits until `ready()` says yes, making progress. `wake` says who ends it. Must not be called in a message handler.
+    /// Waits until `ready()` says yes, making progress. `wake` says who ends it; `why` says what for, should it take long. Must not
+    /// be called in a message handler.
     #[inline(always)]
-    pub fn wait(&self, wake: Wake, mut ready: impl FnMut() -> bool) {
+    pub fn wait(&self, wake: Wake, why: impl Fn() -> Waiting, mut ready: impl FnMut() -> bool) {
         debug_assert!(!self.in_handler(), "waiting inside a message handler");
         // A partner that is a cache line away answers within this loop. No pause instruction: on some processors it takes
         // longer than the answer.
@@ -196,16 +198,17 @@ impl Core {
                 return;
             }
         }
-        self.wait_slow(wake, &mut ready);
+        self.wait_slow(wake, &why, &mut ready);
     }
 
     #[cold]
     #[inline(never)]
-    fn wait_slow(&self, wake: Wake, ready: &mut dyn FnMut() -> bool) {
+    fn wait_slow(&self, wake: Wake, why: &dyn Fn() -> Waiting, ready: &mut dyn FnMut() -> bool) {
         count(&self.counters.waits, 1);
         if self.spin(ready) {
             return;
         }
+        let mut long = Long::new(self, why);
         let (first, longest) = match (wake, self.patience.membarrier && self.announced) {
             (Wake::Rung, true) => (EXACT_NAP, LONGEST_NAP),
             _ => (FIRST_NAP, BLIND_NAP),
@@ -223,6 +226,7 @@ impl Core {
                 }
                 Sleep::Quiet => nap = (nap * 2).min(longest),
             }
+            long.look();
         }
     }
 
@@ -314,6 +318,8 @@ impl Core {
     pub(crate) fn retry(&self, attempt: &mut dyn FnMut() -> crate::error::Result<bool>) -> crate::error::Result<()> {
         let scope = if self.in_handler() { Scope::RepliesOnly } else { Scope::All };
         let mut idle = 0u32;
+        let why = || Waiting::new("room for a message");
+        let mut long = None;
         while !attempt()? {
             count(&self.counters.full, 1);
             if self.poll_scope(scope) > 0 {
@@ -324,10 +330,45 @@ impl Core {
             match idle {
                 0..=100 => std::hint::spin_loop(),
                 101..=200 => yield_processor(),
-                _ => nap(FIRST_NAP),
+                _ => {
+                    nap(FIRST_NAP);
+                    long.get_or_insert_with(|| Long::new(self, &why)).look();
+                }
             }
         }
         Ok(())
+    }
+}
+
+/// A wait that is slow: once it is long, others can read what for.
+struct Long<'a> {
+    core: &'a Core,
+    why: &'a dyn Fn() -> Waiting,
+    since: Instant,
+    noted: bool,
+}
+
+impl Long<'_> {
+    fn new<'a>(core: &'a Core, why: &'a dyn Fn() -> Waiting) -> Long<'a> {
+        Long { core, why, since: Instant::now(), noted: false }
+    }
+
+    /// After each sleep.
+    fn look(&mut self) {
+        if self.noted {
+            self.core.watch(self.since);
+        } else if self.since.elapsed() >= LONG {
+            self.noted = true;
+            self.core.note(&(self.why)());
+        }
+    }
+}
+
+impl Drop for Long<'_> {
+    fn drop(&mut self) {
+        if self.noted {
+            self.core.unnote();
+        }
     }
 }
 

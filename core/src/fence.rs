@@ -6,6 +6,7 @@ use crate::addr::Rank;
 use crate::error::{Error, Result, Status};
 use crate::event::Wake;
 use crate::runtime::Core;
+use crate::waiting::Waiting;
 use std::sync::atomic::{fence, AtomicU16, AtomicU32, AtomicU64, AtomicU8, Ordering};
 
 /// How a word is compared in `wait_until`.
@@ -76,7 +77,10 @@ impl Core {
     fn flush_slow(&self, done: &dyn Fn() -> bool) -> Result<()> {
         self.outside_handler("waiting for completion")?;
         self.retry(&mut || self.conduit().flush())?;
-        self.wait(Wake::Rung, || {
+        // Who they are takes time to find out, but not much after so long a wait.
+        let to = (0..self.size()).filter(|rank| self.tickets.implicit(Rank(*rank)) != 0);
+        let why = || Waiting::new("the completion of its transfers to").from(to.clone());
+        self.wait(Wake::Rung, why, || {
             self.poll();
             done()
         });
@@ -113,7 +117,8 @@ impl Core {
         if self.memory.map.count == 0 {
             self.poll();
         }
-        self.wait(Wake::Silent, || compare.holds(load(), value));
+        let why = || Waiting::new("a word of its own memory to change");
+        self.wait(Wake::Silent, why, || compare.holds(load(), value));
         Ok(())
     }
 }

@@ -37,6 +37,7 @@ pub mod site;
 pub mod team;
 pub mod ticket;
 pub mod trace;
+pub mod waiting;
 
 pub use acc::{Op, Type};
 pub use addr::{GlobalPtr, Map, Offset, Rank};
@@ -51,3 +52,4 @@ pub use runtime::{get, require, start, startable, stop, Core};
 pub use site::Site;
 pub use team::Team;
 pub use ticket::Handle;
+pub use waiting::Waiting;

@@ -24,6 +24,7 @@ use crate::nd::Walk;
 use crate::runtime::Core;
 use crate::ticket::{Handle, Ticket};
 use crate::trace::count;
+use crate::waiting::Waiting;
 
 /// How an operation that is not complete at once is followed up.
 #[derive(Clone, Copy)]
@@ -136,7 +137,8 @@ impl Core {
 
     fn wait_ticket(&self, ticket: Ticket) {
         if self.tickets.pending(ticket) > 0 {
-            self.wait(Wake::Rung, || {
+            let why = || Waiting::new("the completion of a transfer");
+            self.wait(Wake::Rung, why, || {
                 self.poll();
                 self.tickets.pending(ticket) == 0
             });

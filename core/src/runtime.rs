@@ -17,7 +17,9 @@ use crate::site::Site;
 use crate::team::{Team, TeamIds};
 use crate::ticket::{Ticket, Tickets};
 use crate::trace::{count, Counters};
+use crate::waiting::watch::Watch;
 use std::cell::{Cell, OnceCell, RefCell};
+use std::ffi::c_char;
 use std::sync::atomic::{AtomicPtr, AtomicU8, Ordering};
 use std::time::Duration;
 
@@ -40,6 +42,9 @@ pub struct Core {
     pub(crate) progress: RefCell<Option<Progress>>,
     /// Whether arrivals wake a process that sleeps.
     pub(crate) announced: bool,
+    /// The user's line, as far as whoever called says it.
+    pub(crate) line: Cell<*const c_char>,
+    pub(crate) watch: Watch,
     config: Config,
     /// What this process did so far.
     pub counters: Counters,
@@ -104,6 +109,8 @@ pub fn start(mut conduit: Box<dyn Conduit>, config: Config) -> Result<&'static C
         site: Site::new(conduit, place, memory),
         progress: RefCell::new(None),
         announced: arrival == Arrival::Rings || threaded,
+        line: Cell::new(std::ptr::null()),
+        watch: Watch::new(config.standstill),
         config,
     };
     // Lives as long as the process: handlers and language runtimes keep `&'static`.

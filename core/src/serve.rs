@@ -39,6 +39,7 @@ pub(crate) fn service(handler: u16) -> Option<Service> {
         am::ACC => acc::on_acc,
         am::AMO => amo::on_amo,
         am::ALIVE => crate::liveness::on_alive,
+        am::ASK_NOTE => crate::waiting::watch::on_ask_note,
         _ => return None,
     })
 }

@@ -14,6 +14,7 @@ use crate::event::Wake;
 use crate::runtime::Core;
 use crate::team::Team;
 use crate::trace::count;
+use crate::waiting::Waiting;
 use std::sync::atomic::Ordering;
 
 impl Core {
@@ -48,12 +49,14 @@ impl Core {
         self.send(&Message { to: rank, class: Class::Request, handler: am::SIGNAL, args, payload: Payload::NONE })
     }
 
-    /// Waits until lane `lane` of this rank in `team` has reached `seq`; fills `words` with what came along.
+    /// Waits until lane `lane` of this rank in `team`, which member `from` signals, has reached `seq`; fills `words` with what came
+    /// along.
     #[inline(always)]
-    pub fn wait_signal(&self, team: &Team, lane: usize, seq: u64, words: &mut [u64]) {
+    pub fn wait_signal(&self, team: &Team, from: usize, lane: usize, seq: u64, words: &mut [u64]) {
         let Some(line) = self.lane(self.rank(), team.id(), lane) else { return };
         // Acquire pairs with the release in `publish`. The comparison survives wrap-around.
-        self.wait(Wake::Rung, || line.seq.load(Ordering::Acquire).wrapping_sub(seq) as i64 >= 0);
+        let why = || Waiting::new("").from([team.rank_of(from).0]).team(team);
+        self.wait(Wake::Rung, why, || line.seq.load(Ordering::Acquire).wrapping_sub(seq) as i64 >= 0);
         for (to, from) in words.iter_mut().zip(&line.data) {
             *to = from.load(Ordering::Relaxed);
         }

@@ -11,6 +11,7 @@ use crate::gate::{Gate, Inside};
 use crate::liveness::{Liveness, Lost};
 use crate::serve::{self, Call};
 use crate::ticket::Ticket;
+use crate::waiting::Notes;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 /// See the module text.
@@ -23,6 +24,8 @@ pub struct Site {
     /// How often the user's thread has polled: while this grows the progress thread keeps away.
     pub(crate) polls: AtomicU64,
     leaving: AtomicBool,
+    /// What the user's thread waits for.
+    pub(crate) notes: Notes,
 }
 
 // SAFETY: `place` and `memory` never change, and what the pointers in `memory` lead to is only used by atomics, volatile or under
@@ -39,6 +42,7 @@ impl Site {
             liveness: Liveness::new(place.watch),
             polls: AtomicU64::new(0),
             leaving: AtomicBool::new(false),
+            notes: Notes::new(),
         }
     }
 

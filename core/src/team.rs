@@ -175,7 +175,8 @@ impl Core {
             if let Err(e) = self.signal(team, to, lane, round, &[]) {
                 self.abort(&format!("in a barrier: {e}"), 1);
             }
-            self.wait_signal(team, lane, round, &mut []);
+            let from = if me >= distance { me - distance } else { me + size - distance };
+            self.wait_signal(team, from, lane, round, &mut []);
             distance *= 2;
             lane += 2;
         }
@@ -200,7 +201,7 @@ impl Core {
                 *words = range.words();
             }
             self.signal(team, (me + distance) % size, lane, round, words.as_flattened())?;
-            self.wait_signal(team, lane, round, words.as_flattened_mut());
+            self.wait_signal(team, (me + size - distance) % size, lane, round, words.as_flattened_mut());
             for (range, words) in all.iter_mut().zip(words) {
                 range.join(Range::from_words(words));
             }
@@ -297,7 +298,7 @@ impl Core {
             }
             let (seq, lane) = (team.next_coll(), BARRIER_LANES + step % lanes);
             self.signal(team, (me + 1) % size, lane, seq, &passing)?;
-            self.wait_signal(team, lane, seq, &mut passing);
+            self.wait_signal(team, (me + size - 1) % size, lane, seq, &mut passing);
             all[(me + size - step) % size] = passing;
         }
         // Leave the lanes as they were found: read by everybody.

@@ -7,7 +7,8 @@ use nagaya_coll::{Coll, Pieces, Prefix};
 use nagaya_core::{require, Op, Result, Team, Type};
 use std::ffi::{c_int, c_void};
 
-/// A collective on a team of the interface.
+/// A collective on a team of the interface. Inline, so that the function the user called is on the stack.
+#[inline(always)]
 unsafe fn on(handle: *const c_void, what: impl FnOnce(&'static Coll, &Team) -> Result<()>) -> c_int {
     code(require().and_then(|core| {
         core.outside_handler("a collective")?;
@@ -16,6 +17,7 @@ unsafe fn on(handle: *const c_void, what: impl FnOnce(&'static Coll, &Team) -> R
 }
 
 /// As `on`, for a reduction.
+#[inline(always)]
 unsafe fn reducing(
     handle: *const c_void,
     op: c_int,

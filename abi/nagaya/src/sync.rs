@@ -25,7 +25,8 @@ pub extern "C" fn ngy_fence() -> c_int {
     code(require().and_then(Core::fence))
 }
 
-/// Waits for a signed word.
+/// Waits for a signed word. Inline, so that the function the user called is on the stack.
+#[inline(always)]
 unsafe fn wait_until(word: *const c_void, width: usize, compare: c_int, with: i64) -> c_int {
     code(require().and_then(|core| {
         let compare = Compare::from_code(compare).ok_or_else(|| bad("a comparison (NGY_EQ ... NGY_GE)", compare))?;

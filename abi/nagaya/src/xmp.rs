@@ -10,7 +10,7 @@
 use std::ffi::{c_char, c_int, c_longlong, c_void};
 
 use nagaya_xmp::error::{Error, Result};
-use nagaya_xmp::job::{job, Job};
+use nagaya_xmp::job::Job;
 use nagaya_xmp::nodes::Declaration;
 use nagaya_xmp::nodeset::Triplets;
 use nagaya_xmp::registry::{self, Record};
@@ -18,7 +18,7 @@ use nagaya_xmp::together::Construct;
 use nagaya_xmp::transfer::Section;
 use nagaya_xmp::{shape, start};
 
-use crate::xmp_seam::{fail, list, or_fail, report, text, together, with, At, Nodes};
+use crate::xmp_seam::{fail, list, located, or_fail, quickly, report, text, together, with, At, Nodes};
 
 // ---- Start and registry ----
 
@@ -68,12 +68,12 @@ pub unsafe extern "C" fn ngyx_rank_slow(image: c_int, at: At) -> c_int {
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_put_slow(co: *mut c_void, image: c_int, src: *const c_void, size: usize, at: At) {
-    with(at, |job| job.put(co.cast(), image, src.cast(), size))
+    quickly(at, |job| job.put(co.cast(), image, src.cast(), size))
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_get_slow(dst: *mut c_void, co: *const c_void, image: c_int, size: usize, at: At) {
-    with(at, |job| job.get(dst.cast(), co.cast(), image, size))
+    quickly(at, |job| job.get(dst.cast(), co.cast(), image, size))
 }
 
 unsafe fn section<'a>(
@@ -150,7 +150,7 @@ pub unsafe extern "C" fn ngyx_move_nd_slow(
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_acc(op: c_int, ty: c_int, co: *mut c_void, image: c_int, src: *const c_void, at: At) {
-    with(at, |job| job.acc(op, ty, co.cast(), image, src.cast()))
+    quickly(at, |job| job.acc(op, ty, co.cast(), image, src.cast()))
 }
 
 #[no_mangle]
@@ -174,7 +174,7 @@ pub unsafe extern "C" fn ngyx_acc_nd(
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_sync_memory(at: At) {
-    with(at, Job::sync_memory)
+    quickly(at, Job::sync_memory)
 }
 
 #[no_mangle]
@@ -216,7 +216,7 @@ pub unsafe extern "C" fn ngyx_lock(
     at: At,
 ) -> c_int {
     let mut got = false;
-    let result = job().and_then(|job| {
+    let result = located(at, |job| {
         got = if try_only != 0 {
             job.try_lock(co.cast(), image)?
         } else {
@@ -233,7 +233,7 @@ pub unsafe extern "C" fn ngyx_lock(
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_unlock(co: *mut c_void, image: c_int, stat: *mut c_int, at: At) -> c_int {
-    report(at, stat, job().and_then(|job| job.unlock(co.cast(), image))) as c_int
+    report(at, stat, located(at, |job| job.unlock(co.cast(), image))) as c_int
 }
 
 #[no_mangle]

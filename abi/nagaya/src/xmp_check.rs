@@ -8,7 +8,7 @@ use nagaya_xmp::global::Shared;
 use nagaya_xmp::together::{check_constructs, Construct};
 
 use crate::here::publish_images;
-use crate::xmp_seam::{array, list, text, with, At, Nodes};
+use crate::xmp_seam::{array, list, quickly, text, with, At, Nodes};
 
 #[no_mangle]
 pub extern "C" fn ngyx_check_constructs() {
@@ -63,7 +63,7 @@ pub unsafe extern "C" fn ngyx_check_element(
         return distance;
     }
     let indices: Vec<i64> = indices.iter().map(|i| *i as i64).collect();
-    let distance = with(at, |job| {
+    let distance = quickly(at, |job| {
         let array = array(shared)?;
         if usage == 2 {
             array.mark_written();

@@ -12,7 +12,7 @@ use nagaya_xmp::job::{job, Job};
 use nagaya_xmp::nodeset::Interned;
 
 use crate::xmp::sync_all;
-use crate::xmp_seam::{list, report, with, At, Nodes};
+use crate::xmp_seam::{list, located, report, with, At, Nodes};
 
 // ---- Image control ----
 
@@ -23,12 +23,12 @@ pub unsafe extern "C" fn ngyx_lib_sync_memory(at: At, status: *mut c_int) {
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_lib_sync_all(at: At, status: *mut c_int) {
-    report(at, status, job().and_then(|job| sync_all(job, at)));
+    report(at, status, located(at, |job| sync_all(job, at)));
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_lib_sync_image(at: At, base: c_int, image: c_int, status: *mut c_int) {
-    report(at, status, job().and_then(|job| job.sync_images(Some(&[image]), base)));
+    report(at, status, located(at, |job| job.sync_images(Some(&[image]), base)));
 }
 
 #[no_mangle]
@@ -36,12 +36,12 @@ pub unsafe extern "C" fn ngyx_lib_sync_images(at: At, base: c_int, n: c_int, ima
     let images = usize::try_from(n)
         .map(|n| list(images, n))
         .map_err(|_| Error::with(Stat::InvalidImage, format!("the number of images is {n}; it must not be negative")));
-    report(at, status, images.and_then(|images| job()?.sync_images(Some(images), base)));
+    report(at, status, images.and_then(|images| located(at, |job| job.sync_images(Some(images), base))));
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_lib_sync_images_all(at: At, status: *mut c_int) {
-    report(at, status, job().and_then(|job| job.sync_images(None, 0)));
+    report(at, status, located(at, |job| job.sync_images(None, 0)));
 }
 
 #[no_mangle]

@@ -70,9 +70,25 @@ pub(crate) unsafe fn report(at: At, status: *mut c_int, result: Result<()>) -> S
     stat
 }
 
+/// What `f` makes of the job, or the end of the job. While it runs, waits happen at the user's line.
 #[inline(always)]
 pub(crate) unsafe fn with<T>(at: At, f: impl FnOnce(&'static Job) -> Result<T>) -> T {
+    or_fail(at, located(at, f))
+}
+
+/// The same for what takes only nanoseconds: nothing is written down for those who might look what it waits for.
+#[inline(always)]
+pub(crate) unsafe fn quickly<T>(at: At, f: impl FnOnce(&'static Job) -> Result<T>) -> T {
     or_fail(at, job().and_then(f))
+}
+
+/// As `with`, with the error as a value.
+#[inline(always)]
+pub(crate) unsafe fn located<T>(at: At, f: impl FnOnce(&'static Job) -> Result<T>) -> Result<T> {
+    let job = job()?;
+    // The strings of translated code live as long as it does.
+    let _here = job.core().at(at);
+    f(job)
 }
 
 pub(crate) unsafe fn wide(p: *const isize, n: usize) -> Vec<i64> {
@@ -100,7 +116,9 @@ pub(crate) fn part(kind: c_int, first: isize, second: isize, step: isize) -> Par
 /// Does nothing unless a unit was compiled with `-fcheck`.
 #[inline(always)]
 pub(crate) unsafe fn together(at: At, arguments: impl FnOnce() -> Vec<(String, i64)>) {
-    with(at, |job| come_together(job, at, arguments))
+    if is_checking() {
+        with(at, |job| come_together(job, at, arguments))
+    }
 }
 
 /// The same for what the nodes `on` do: the others need not have their arguments.

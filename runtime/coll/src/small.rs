@@ -85,7 +85,7 @@ impl Coll {
             if from == me {
                 words = say(me);
             } else {
-                self.core.wait_signal(team, lane(seq, from), seq, &mut words[..count]);
+                self.core.wait_signal(team, from, lane(seq, from), seq, &mut words[..count]);
             }
             take(from, &words);
         }
@@ -111,7 +111,7 @@ impl Coll {
         for from in 0..size {
             let mut words = *mine;
             if from != me {
-                self.core.wait_signal(team, lane(seq, from), seq, &mut words[..count]);
+                self.core.wait_signal(team, from, lane(seq, from), seq, &mut words[..count]);
             }
             take(from, &words);
         }
@@ -127,7 +127,8 @@ impl Coll {
         let place = (team.me() + size - root) % size;
         let lowest = if place == 0 { size.next_power_of_two() } else { place & place.wrapping_neg() };
         if place != 0 {
-            self.core.wait_signal(team, lane(seq, 0), seq, &mut words[..count]);
+            let parent = (place - lowest + root) % size;
+            self.core.wait_signal(team, parent, lane(seq, 0), seq, &mut words[..count]);
         }
         let mut bit = lowest >> 1;
         while bit > 0 {

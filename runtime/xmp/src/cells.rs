@@ -13,6 +13,7 @@ use nagaya_core::addr::{GlobalPtr, Offset, Rank};
 use nagaya_core::am::Token;
 use nagaya_core::event::Wake;
 use nagaya_core::runtime::Core;
+use nagaya_core::Waiting;
 
 use crate::error::Result;
 use crate::job::{job, Job};
@@ -170,14 +171,14 @@ impl Job {
         unsafe { self.core.request(to, RAISE, &[index as u64, value], std::ptr::null(), 0) }.map_err(Into::into)
     }
 
-    /// Waits until `ready` says yes; whoever makes it true raises a cell of mine or sends me a message.
+    /// Waits until `ready` says yes; whoever makes it true raises a cell of mine or sends me a message. `why`: see `Core::wait`.
     #[inline(always)]
-    pub(crate) fn wait(&self, mut ready: impl FnMut() -> bool) {
+    pub(crate) fn wait(&self, why: impl Fn() -> Waiting, mut ready: impl FnMut() -> bool) {
         if self.all_mapped {
-            self.core.wait(Wake::Rung, ready);
+            self.core.wait(Wake::Rung, why, ready);
         } else {
             // Cells are raised by messages: every look takes them in.
-            self.core.wait(Wake::Rung, || {
+            self.core.wait(Wake::Rung, why, || {
                 self.core.poll();
                 ready()
             });

@@ -15,6 +15,7 @@ use std::sync::atomic::{fence, Ordering};
 
 use nagaya_core::addr::GlobalPtr;
 use nagaya_core::amo::AmoKind::{CompareSwap, Read, Set};
+use nagaya_core::Waiting;
 
 use crate::cells::{Array, Single};
 use crate::error::{Error, Result, Stat};
@@ -118,7 +119,7 @@ impl Job {
         let mine = WAITER + u64::from(self.me);
         self.clear(Single::LockNext);
         self.clear(Single::LockGranted);
-        loop {
+        let before = loop {
             let tail = self.word(Read, lock.tail, 0, 0)?;
             if tail == FREE {
                 if self.word(CompareSwap, lock.tail, HELD, FREE)? == FREE {
@@ -127,27 +128,36 @@ impl Job {
             } else if self.word(CompareSwap, lock.tail, mine, tail)? == tail {
                 if tail == HELD {
                     self.word(Set, lock.next, u64::from(self.me) + 1, 0)?;
-                } else {
-                    self.raise_single((tail - WAITER) as u32, Single::LockNext, u64::from(self.me) + 1)?;
+                    break None;
                 }
-                break;
+                let last = (tail - WAITER) as u32;
+                self.raise_single(last, Single::LockNext, u64::from(self.me) + 1)?;
+                break Some(last);
             }
-        }
-        self.await_grant(lock)?;
+        };
+        self.await_grant(lock, before)?;
         self.take_over(lock, mine)
     }
 
     /// Waits for the hand-over. Each time an image ends, looks whether it is the holder.
-    fn await_grant(&self, lock: Lock) -> Result<()> {
+    fn await_grant(&self, lock: Lock, before: Option<u32>) -> Result<()> {
         let mut known = 0;
+        let why = || self.in_queue(lock, before);
         loop {
-            self.wait(|| self.single(Single::LockGranted) != 0 || self.ended() != known);
+            self.wait(why, || self.single(Single::LockGranted) != 0 || self.ended() != known);
             if self.single(Single::LockGranted) != 0 {
                 return Ok(());
             }
             known = self.ended();
             self.refuse(lock)?;
         }
+    }
+
+    /// What this image waits for while `before` stands in front of it in the queue (`None`: nobody does).
+    fn in_queue(&self, lock: Lock, before: Option<u32>) -> Waiting {
+        // The holder is asked for once, by a wait that has become long.
+        let holder = || self.word(Read, lock.holder, 0, 0).ok()?.checked_sub(1).map(|image| image as u32);
+        Waiting::new("the lock of rank {}, held by").queue(lock.tail).from(before.or_else(holder))
     }
 
     /// How many images have ended.
@@ -167,7 +177,8 @@ impl Job {
             if self.word(CompareSwap, lock.tail, HELD, mine)? == mine {
                 return Ok(());
             }
-            self.wait(|| self.single(Single::LockNext) != 0);
+            let why = || Waiting::new("the next in the queue of a lock");
+            self.wait(why, || self.single(Single::LockNext) != 0);
         }
         self.word(Set, lock.next, self.single(Single::LockNext), 0)?;
         Ok(())

@@ -7,6 +7,7 @@ use std::sync::atomic::{fence, Ordering};
 
 use nagaya_core::addr::Rank;
 use nagaya_core::am::Token;
+use nagaya_core::Waiting;
 
 use crate::cells::Array;
 use crate::error::{Error, Result, Stat};
@@ -42,7 +43,12 @@ impl Job {
         let source = image.map(|image| self.image_rank(image)).transpose()?.map(|rank| rank.0);
         let wanted = Wanted { source, tag };
         let mut taken = false;
-        self.wait(|| {
+        let why = || {
+            let from = source.into_iter().filter(|source| *source != self.me);
+            let what = if source.is_some() { "a post from" } else { "a post from anybody" };
+            Waiting::new(what).from(from).tag(tag)
+        };
+        self.wait(why, || {
             // A post is a message: the first look must already take it in.
             self.core.poll();
             taken = self.posts.borrow_mut().take(wanted);

@@ -6,6 +6,8 @@
 
 use std::sync::atomic::{fence, Ordering};
 
+use nagaya_core::Waiting;
+
 use crate::cells::Array;
 use crate::error::{Error, Result, Stat};
 use crate::job::Job;
@@ -128,7 +130,7 @@ impl Job {
     #[cold]
     fn earlier(&self, one: Option<u32>, other: Option<u32>) -> Option<u32> {
         let end = |image: &u32| {
-            self.wait(|| self.stopped(*image));
+            self.wait(|| Waiting::new("the end of").from([*image]), || self.stopped(*image));
             self.ended_at(*image)
         };
         one.into_iter().chain(other).min_by_key(end)
@@ -152,7 +154,8 @@ impl Job {
                 }
             } else if place < round.then() {
                 let from = round.after(root, place % round.known) as u32;
-                self.wait(|| self.came(from, number) || self.missed(from, number));
+                let why = || Waiting::new("").from([from]);
+                self.wait(why, || self.came(from, number) || self.missed(from, number));
                 if !self.came(from, number) {
                     return Err(has_ended(from, "take part in this synchronisation"));
                 }
@@ -222,9 +225,11 @@ impl Job {
 
     /// Waits until `is_here` has been true of each of them.
     #[inline(always)]
-    fn wait_for(&self, mut images: impl Iterator<Item = u32>, is_here: impl Fn(u32) -> bool) {
+    fn wait_for(&self, mut images: impl Iterator<Item = u32> + Clone, is_here: impl Fn(u32) -> bool) {
+        let all = images.clone();
+        let why = || Waiting::new("").from(all.clone().filter(|image| !is_here(*image)));
         let mut next = images.next();
-        self.wait(|| {
+        self.wait(why, || {
             while let Some(image) = next {
                 if !is_here(image) {
                     return false;
@@ -266,7 +271,8 @@ impl Job {
         let mut ended = None;
         for &image in partners {
             let wanted = self.peers[image as usize].pairs.get();
-            self.wait(|| self.seen(Array::Pair, image) >= wanted || self.stopped(image));
+            let why = || Waiting::new("").from([image]);
+            self.wait(why, || self.seen(Array::Pair, image) >= wanted || self.stopped(image));
             if self.seen(Array::Pair, image) < wanted {
                 ended = Some(image);
             }

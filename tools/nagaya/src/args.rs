@@ -28,6 +28,7 @@ pub enum Command {
 /// Options end at the name of the program: what follows it belongs to the program.
 /// Standard input goes to rank 0; the other ranks find theirs empty.
 ///
+/// SIGQUIT (Ctrl-\ on a terminal) prints what each process waits for; the job goes on.
 /// Signals that mean nothing to nagaya itself (SIGUSR1, SIGUSR2, SIGALRM, real-time
 /// signals; SIGHUP where there is no terminal) go to the processes.
 ///
@@ -75,6 +76,11 @@ pub struct RunArgs {
     #[arg(long, value_name = "TIME", value_parser = time, verbatim_doc_comment)]
     pub grace: Option<Duration>,
 
+    /// When all processes wait and nothing is under way: say what each waits for, or do so
+    /// and end the job [default: report]
+    #[arg(long, value_name = "WHAT", verbatim_doc_comment)]
+    pub deadlock: Option<OnDeadlock>,
+
     /// How processes communicate (see `nagaya info`); else NAGAYA_CONDUIT, else as linked
     #[arg(long, value_name = "NAME")]
     pub conduit: Option<String>,
@@ -90,6 +96,24 @@ pub enum Bind {
     Cores,
     /// Wherever the system puts them
     None,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum OnDeadlock {
+    /// The job goes on: something outside may still wake a process
+    Report,
+    /// The job ends with status 1
+    Abort,
+}
+
+impl OnDeadlock {
+    /// As NAGAYA_DEADLOCK has it.
+    pub fn word(self) -> &'static str {
+        match self {
+            OnDeadlock::Report => "report",
+            OnDeadlock::Abort => "abort",
+        }
+    }
 }
 
 /// Print the version, the conduits, this machine, and every environment variable with its default.

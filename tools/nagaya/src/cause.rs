@@ -33,6 +33,8 @@ pub enum Cause {
     LeftEarly { rank: u32, pid: i32 },
     /// A process exited with status 0 and was never in the job, in which another one waits for it.
     NeverJoined { rank: u32, pid: i32, waits: u32 },
+    /// Some wait for others that have ended, and the user wants such a job to end.
+    LeftBehind,
     /// A process asked for the end of the job.
     Aborted { abort: Abort, pid: i32 },
     /// The launcher was asked to end the job.
@@ -66,6 +68,7 @@ impl Cause {
                 status => status,
             },
             Cause::Signalled { signal } => 128 + signal,
+            Cause::LeftBehind => 1,
             Cause::TimedOut { .. } => 124,
             Cause::OutputLost { errno: libc::EPIPE } => 128 + libc::SIGPIPE,
             Cause::OutputLost { .. } => 1,
@@ -97,6 +100,7 @@ impl Cause {
                 let reason = if abort.text.is_empty() { String::new() } else { format!(": {}", abort.text.trim_end()) };
                 format!("rank {} (pid {pid}) ended the job with status {}{reason}", abort.rank, self.status())
             }
+            Cause::LeftBehind => "all that are left wait for others, some of which have ended; the job was ended".into(),
             Cause::Signalled { signal } => format!("the job was ended by {}", signals::name(*signal)),
             Cause::TimedOut { after, running } if running.is_empty() => {
                 format!("the job was ended after {} s (--timeout)", after.as_secs_f64())

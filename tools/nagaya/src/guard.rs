@@ -27,6 +27,8 @@ pub enum Order {
     Continue,
     /// Give this signal to the processes.
     PassOn(i32),
+    /// Say what the processes wait for.
+    Report,
     /// The guard is gone.
     Orphaned,
 }
@@ -52,6 +54,7 @@ impl Orders {
             Ok(_) => match i32::from(byte[0]) {
                 libc::SIGTSTP => Order::Stop,
                 libc::SIGCONT => Order::Continue,
+                libc::SIGQUIT => Order::Report,
                 signal => Order::End(signal),
             },
         }
@@ -66,7 +69,7 @@ pub fn guarded(grace: Duration, orphans: Duration, work: impl FnOnce(Orders) -> 
     let failed = |what: &str| Err(format!("{what}: {}", crate::program::plain(&std::io::Error::last_os_error())));
     let ending = signals::ENDING.into_iter().filter(|signal| *signal != libc::SIGHUP || has_terminal());
     let passed: Vec<i32> = signals::passed_on().chain([libc::SIGHUP]).collect();
-    let mut wanted: Vec<i32> = ending.chain([libc::SIGTSTP]).collect();
+    let mut wanted: Vec<i32> = ending.chain([libc::SIGTSTP, libc::SIGQUIT]).collect();
     let passed: Vec<i32> = passed.into_iter().filter(|signal| !wanted.contains(signal)).collect();
     wanted.extend(&passed);
     wanted.retain(|signal| !signals::is_ignored(*signal));
@@ -140,7 +143,7 @@ impl Guard {
                         unsafe { libc::raise(libc::SIGSTOP) };
                     }
                 }
-                libc::SIGCONT => self.send(libc::SIGCONT),
+                libc::SIGCONT | libc::SIGQUIT => self.send(signal),
                 signal if self.passed.contains(&signal) => self.send(signal | i32::from(PASS)),
                 ending => {
                     self.send(ending);

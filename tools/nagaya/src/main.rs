@@ -19,6 +19,7 @@ mod stdin;
 mod supervisor;
 mod sweep;
 mod tag;
+mod waiting;
 
 fn main() {
     let status = match args::parse().command {

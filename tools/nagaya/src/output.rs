@@ -161,8 +161,8 @@ impl Output {
         }
     }
 
-    /// The launcher's own last line on standard error; may wait for the reader.
-    pub fn last_line(&mut self, text: &str) {
+    /// A line of the launcher's own on standard error; may wait for the reader.
+    pub fn own_line(&mut self, text: &str) {
         let sink = &mut self.sinks[Which::Err as usize];
         let newline = if sink.open_line.take().is_some() { "\n" } else { "" };
         // Nothing can be done when standard error is gone.

@@ -8,7 +8,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use nagaya_boot::{JobMemory, Settings, VALGRIND_SEGMENT};
-use nagaya_core::config::{misspelt_here, Config, CONDUIT};
+use nagaya_core::config::{misspelt_here, Config, Standstill, CONDUIT, DEADLOCK};
 use nagaya_plugin::Request;
 
 use crate::args::{Bind, RunArgs};
@@ -18,7 +18,7 @@ use crate::select::Wish;
 use crate::start::Plan;
 use crate::supervisor::{Supervisor, GRACE, LAUNCHER_GRACE};
 use crate::tag::Tag;
-use crate::{cpus, guard, select};
+use crate::{cpus, guard, select, waiting};
 
 /// Exit status of the job. Everything that went wrong has been said on standard error.
 pub fn run(args: &RunArgs) -> i32 {
@@ -69,17 +69,22 @@ fn prepare(args: &RunArgs) -> Result<Plan, Missing> {
     if let Some(conduit) = &args.conduit {
         std::env::set_var(CONDUIT.name, conduit);
     }
+    if let Some(deadlock) = args.deadlock {
+        std::env::set_var(DEADLOCK.name, deadlock.word());
+    }
     // All of it: a variable that the ranks would refuse is refused here, once.
     let config = Config::from_env().map_err(usage)?;
     for text in misspelt_here() {
         eprintln!("nagaya run: warning: {text}");
     }
     let file = program::find(&args.program[0], std::env::var_os("PATH").as_deref())?;
+    // Before anybody is told the environment.
+    let board = waiting::put_up(size);
     let request = request(args, size, &file);
     launch::notice_lost_hosts(config.timeout_s);
     if let Some(wish) = select::wish(args, &config, &file).or_else(|| select::between(&request.hosts)) {
         if let Some(command) = select::check(&wish, &request).map_err(usage)? {
-            return engine_starts(args, &request, &wish, command);
+            return Ok(Plan { board, ..engine_starts(args, &request, &wish, command)? });
         }
     }
     if !args.hosts.is_empty() || args.launcher.is_some() {
@@ -87,7 +92,7 @@ fn prepare(args: &RunArgs) -> Result<Plan, Missing> {
         eprintln!("nagaya run: {line}");
         // As the user knows it: mpirun, srun.
         let name = Path::new(&words[0]).file_name().unwrap_or(&words[0]).to_string_lossy().into_owned();
-        return Ok(Plan { tag, ..other_starts(args, &request, words, name)? });
+        return Ok(Plan { tag, board, ..other_starts(args, &request, words, name)? });
     }
     let few = file.file_name().is_some_and(|name| name == "valgrind").then_some(VALGRIND_SEGMENT);
     let settings = Settings { segment_bytes: config.segment_size.or(few), base: Some(config.segment_base) };
@@ -106,6 +111,8 @@ fn prepare(args: &RunArgs) -> Result<Plan, Missing> {
         cpus: (args.bind == Some(Bind::Cores)).then(cpus::in_binding_order),
         timeout: args.timeout,
         grace: args.grace.unwrap_or(GRACE),
+        board,
+        standstill: config.standstill,
     })
 }
 
@@ -134,5 +141,20 @@ fn other_starts(args: &RunArgs, request: &Request, words: Vec<OsString>, launche
     let file = program::find(&words[0], std::env::var_os("PATH").as_deref())?;
     let (hosts, tag, timeout) = (launch::lowest_ranks(request), Tag::No, args.timeout);
     let grace = args.grace.unwrap_or(LAUNCHER_GRACE);
-    Ok(Plan { memory: None, launcher, hosts, size: 1, words, file, tag, cpus: None, timeout, grace })
+    // Process 0 looks for itself.
+    let standstill = Standstill { after: None, abort: false };
+    Ok(Plan {
+        memory: None,
+        launcher,
+        hosts,
+        size: 1,
+        words,
+        file,
+        tag,
+        cpus: None,
+        timeout,
+        grace,
+        board: None,
+        standstill,
+    })
 }

@@ -3,7 +3,7 @@
 use std::os::fd::{FromRawFd, OwnedFd};
 
 /// The signals that ask the launcher to end the job.
-pub const ENDING: [i32; 4] = [libc::SIGINT, libc::SIGTERM, libc::SIGHUP, libc::SIGQUIT];
+pub const ENDING: [i32; 3] = [libc::SIGINT, libc::SIGTERM, libc::SIGHUP];
 
 /// Those that mean nothing to the launcher: its processes get them. Batch systems announce by them that time is running out, and
 /// programs agree on them. (Not among them: what a fault of the launcher itself raises, and job control.)

@@ -8,6 +8,8 @@ use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use nagaya_boot::JobMemory;
+use nagaya_core::config::Standstill;
+use nagaya_core::waiting::board::Board;
 
 use crate::tag::Tag;
 use crate::{program, signals, stdin};
@@ -32,6 +34,10 @@ pub struct Plan {
     pub timeout: Option<Duration>,
     /// Time that processes get to end by themselves when they are asked to.
     pub grace: Duration,
+    /// Where the processes say what they wait for.
+    pub board: Option<Board>,
+    /// What happens when they wait for ever.
+    pub standstill: Standstill,
 }
 
 /// A process that runs, and our ends of its standard streams.

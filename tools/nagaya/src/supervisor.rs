@@ -14,6 +14,7 @@ use crate::output::{Output, Which};
 use crate::program::{self, Missing};
 use crate::start::Plan;
 use crate::stdin::Pump;
+use crate::waiting::{self, LeftBehind};
 use crate::{launch, oom, signals, sweep};
 
 /// Time that processes get to end by themselves when the job ends (a user who interrupts it may ask again, and then they get none).
@@ -52,6 +53,7 @@ pub struct Supervisor {
     overdue_at: Option<Instant>,
     /// The first rank that exited with status 0 and had not joined, and its process.
     absent: Option<(u32, i32)>,
+    left_behind: LeftBehind,
     /// Signals that were passed on to the ranks.
     passed_on: Vec<i32>,
     memory_before: oom::Kills,
@@ -77,6 +79,7 @@ impl Supervisor {
             output.look_for_clues(plan.hosts.clone());
         }
         Ok(Supervisor {
+            left_behind: LeftBehind::new(plan.standstill),
             deadline: plan.timeout.map(|time| Instant::now() + time),
             output,
             ranks: Vec::with_capacity(plan.size as usize),
@@ -130,7 +133,7 @@ impl Supervisor {
                 let by_itself = matches!(cause, Cause::LauncherFailed { exit: Exit::Status(_), .. });
                 let said = self.plan.launcher_is_ours() && by_itself;
                 if let Some(text) = cause.message().filter(|_| !said) {
-                    self.output.last_line(&text);
+                    self.output.own_line(&text);
                 }
                 cause.status()
             }
@@ -230,7 +233,8 @@ impl Supervisor {
             [self.deadline, self.overdue_at, self.kill_at, self.give_up_at, self.leave_at, self.output.deadline()];
         let next = deadlines.into_iter().flatten().min().map(|at| at.saturating_duration_since(Instant::now()));
         let look = (self.absent.is_some() && self.cause.is_none()).then_some(LOOK);
-        match next.into_iter().chain(most).chain(look).min() {
+        let left = (self.some_have_left() && self.cause.is_none()).then_some(LeftBehind::PAUSE);
+        match next.into_iter().chain(most).chain(look).chain(left).min() {
             Some(time) => i32::try_from(time.as_micros().div_ceil(1000)).unwrap_or(i32::MAX),
             None => -1,
         }
@@ -243,6 +247,7 @@ impl Supervisor {
             let still = |rank: &u32| self.ranks[*rank as usize].exit.is_none();
             let running: Vec<u32> = (0..self.ranks.len() as u32).filter(still).collect();
             if !running.is_empty() {
+                self.report("the time is over; what the processes wait for", false);
                 // Which ranks another launcher has is not known here.
                 let running = if self.plan.memory.is_some() { running } else { Vec::new() };
                 self.end(Cause::TimedOut { after: self.plan.timeout.unwrap_or_default(), running });
@@ -251,6 +256,7 @@ impl Supervisor {
         if self.cause.is_none() {
             self.look_for_giving_up(now);
             self.look_for_the_absent();
+            self.look_at_those_left();
         }
         if self.kill_at.is_some_and(|at| now >= at) {
             self.kill();
@@ -282,6 +288,26 @@ impl Supervisor {
         let in_it = |other: &u32| memory.state(*other) == RankState::Attached;
         if let Some(waits) = (0..self.plan.size).find(in_it) {
             self.end(Cause::NeverJoined { rank, pid, waits });
+        }
+    }
+
+    /// Whether some ranks of ours have ended and some have not.
+    fn some_have_left(&self) -> bool {
+        let left = self.running();
+        self.plan.memory.is_some() && left > 0 && left < self.ranks.len()
+    }
+
+    fn look_at_those_left(&mut self) {
+        let (true, Some(memory), Some(board)) = (self.some_have_left(), &self.plan.memory, &self.plan.board) else {
+            return;
+        };
+        let left = (0..).zip(&self.ranks).filter(|(_, rank)| rank.exit.is_none()).map(|(rank, _)| rank);
+        if !self.left_behind.look(board, memory, left) {
+            return;
+        }
+        self.report("all that are left wait, and nothing is under way", false);
+        if self.left_behind.ends_the_job() {
+            self.end(Cause::LeftBehind);
         }
     }
 
@@ -326,6 +352,7 @@ impl Supervisor {
             // A terminal's end, for other launchers.
             Order::PassOn(libc::SIGHUP) if self.plan.memory.is_none() => self.interrupt(libc::SIGHUP),
             Order::PassOn(signal) => self.pass_on(signal),
+            Order::Report => self.report("what the processes wait for", true),
             Order::Orphaned => {
                 self.abandoned = true;
                 self.end(Cause::GuardGone);
@@ -347,6 +374,16 @@ impl Supervisor {
         self.cause = Some(Cause::Signalled { signal });
         self.ask(if self.plan.memory.is_some() { signal } else { libc::SIGTERM });
         self.leave_at = Some(Instant::now() + self.plan.grace + OUTPUT_GRACE);
+    }
+
+    /// What the processes wait for; `asked`: also if none of them is in the job.
+    fn report(&mut self, head: &str, asked: bool) {
+        let memory = self.plan.memory.as_ref();
+        match self.plan.board.as_ref().and_then(|board| waiting::look(board, memory)) {
+            Some(lines) => self.output.own_line(&format!("{head}:\n{lines}")),
+            None if asked => self.output.own_line("no process has said yet what it waits for"),
+            None => {}
+        }
     }
 
     /// Ends all processes because of `cause`, unless the job is ending already.

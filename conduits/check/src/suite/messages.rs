@@ -3,7 +3,7 @@
 use crate::dice::Dice;
 use crate::{bytes, Ctx, Test};
 use nagaya_core::am::{Token, USER_ARGS};
-use nagaya_core::{GlobalPtr, Offset, Rank, Status, Wake};
+use nagaya_core::{GlobalPtr, Offset, Rank, Status, Waiting, Wake};
 use std::cell::RefCell;
 
 pub const TESTS: &[Test] = &[
@@ -44,10 +44,14 @@ fn seen<R>(f: impl FnOnce(&mut Seen) -> R) -> R {
 
 /// Waits with progress.
 fn until(ctx: &Ctx, mut done: impl FnMut(&Seen) -> bool) {
-    ctx.core.wait(Wake::Rung, || {
-        ctx.core.poll();
-        seen(|s| done(s))
-    });
+    ctx.core.wait(
+        Wake::Rung,
+        || Waiting::new("messages"),
+        || {
+            ctx.core.poll();
+            seen(|s| done(s))
+        },
+    );
 }
 
 fn on_echo(token: &Token<'_>, args: &[u64], payload: *const u8, len: usize) {

@@ -15,7 +15,7 @@ use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use nagaya_core::{GlobalPtr, Handle, Op, Type};
+use nagaya_core::{GlobalPtr, Handle, Op, Type, Waiting};
 
 use crate::cells::Array as Cells;
 use crate::error::Result;
@@ -161,7 +161,8 @@ impl Job {
                 continue;
             }
             let number = self.next_read(image);
-            self.wait(|| self.seen(Cells::Ready, image) >= number || self.stopped(image));
+            let why = || Waiting::new("data of").from([image]);
+            self.wait(why, || self.seen(Cells::Ready, image) >= number || self.stopped(image));
             if self.seen(Cells::Ready, image) < number {
                 return Err(has_ended(image, "take part in this exchange"));
             }
@@ -185,7 +186,8 @@ impl Job {
         for reader in &schedule.readers {
             let reader = reader.image as u32;
             let number = self.peers[reader as usize].read_by.get();
-            self.wait(|| self.seen(Cells::Done, reader) >= number || self.stopped(reader));
+            let why = || Waiting::new("its data to be read by").from([reader]);
+            self.wait(why, || self.seen(Cells::Done, reader) >= number || self.stopped(reader));
             if self.seen(Cells::Done, reader) < number {
                 return Err(has_ended(reader, "take part in this exchange"));
             }
@@ -394,7 +396,14 @@ impl Job {
             if let Some(image) = lost {
                 return Err(has_ended(image, "take part in this exchange"));
             }
-            self.wait(|| {
+            let why = || {
+                let under_way = self.moves.under_way.borrow();
+                let partners =
+                    |e: &Exchange| e.open.iter().map(|o| o.image).chain(e.read_by.iter().map(|r| r.0)).collect();
+                let all = under_way.iter().filter(|e| wanted(e)).flat_map(|e| -> Vec<u32> { partners(e) });
+                Waiting::new("an exchange with").from(all)
+            };
+            self.wait(why, || {
                 let under_way = self.moves.under_way.borrow();
                 let moves = |e: &Exchange| {
                     e.open.iter().any(|o| o.handles.is_none() && self.seen(Cells::Ready, o.image) >= o.number)

@@ -11,7 +11,7 @@
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
 
-use nagaya_core::GlobalPtr;
+use nagaya_core::{GlobalPtr, Waiting};
 
 use crate::cells::Array as Cells;
 use crate::error::Result;
@@ -130,7 +130,8 @@ impl Job {
     }
 
     fn await_done(&self, image: u32, number: u64) -> Result<()> {
-        self.wait(|| self.seen(Cells::Done, image) >= number || self.stopped(image));
+        let why = || Waiting::new("its data to be read by").from([image]);
+        self.wait(why, || self.seen(Cells::Done, image) >= number || self.stopped(image));
         if self.seen(Cells::Done, image) < number {
             return Err(has_ended(image, "take part in this exchange"));
         }

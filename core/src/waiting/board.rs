@@ -1,0 +1,114 @@
+//! The board: memory of `nagaya run` in which the processes of its host keep their notes, whoever has started them.
+//!
+//! The launcher makes it and says where it is in a variable; a process opens it through /proc when its first wait becomes long. One
+//! that cannot (another host, another container) keeps its note to itself. Not here: what stands there.
+
+use std::fs::{File, OpenOptions};
+use std::io::{Error, Result};
+use std::os::fd::{AsRawFd, FromRawFd};
+
+use super::{Note, Record, NOTE_BYTES};
+
+/// `PID FD KEY SIZE`. Set by `nagaya run`.
+pub const BOARD_VARIABLE: &str = "NAGAYA_BOARD";
+
+/// The first line of a board holds its key, by which a process of another host sees that a file of the same number is not it.
+const HEAD: usize = 64;
+
+/// A board as its maker holds it, for as long as that lives.
+pub struct Board {
+    at: *mut u8,
+    size: u32,
+    /// What [`BOARD_VARIABLE`] has to say.
+    pub variable: String,
+    /// Kept open for those who open it later.
+    _file: File,
+}
+
+impl Board {
+    /// For `size` processes, by the process whose number is then in the variable: it has to stay until the end.
+    pub fn new(size: u32) -> Result<Board> {
+        // SAFETY: a constant name; the descriptor is new and ours.
+        let file = unsafe {
+            match libc::memfd_create(c"nagaya-board".as_ptr(), libc::MFD_CLOEXEC) {
+                -1 => return Err(Error::last_os_error()),
+                fd => File::from_raw_fd(fd),
+            }
+        };
+        file.set_len((HEAD + size as usize * NOTE_BYTES) as u64)?;
+        let at = map(&file, size)?;
+        let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
+        let (pid, key) = (std::process::id(), now.as_nanos() as u64);
+        // SAFETY: the head is mapped and nobody else has it yet.
+        unsafe { at.cast::<u64>().write_volatile(key) };
+        let variable = format!("{pid} {} {key} {size}", file.as_raw_fd());
+        Ok(Board { at, size, variable, _file: file })
+    }
+
+    pub fn size(&self) -> u32 {
+        self.size
+    }
+
+    /// What `rank` waits for, if it said anything.
+    pub fn read(&self, rank: u32) -> Option<Record> {
+        assert!(rank < self.size, "rank {rank} of {}", self.size);
+        // SAFETY: inside the mapping, which stays; a note consists of atomics.
+        let note = unsafe { &*note(self.at, rank) };
+        Some(Record::decode(&note.read())).filter(|record| record.process != 0)
+    }
+}
+
+fn note(board: *mut u8, rank: u32) -> *mut Note {
+    board.wrapping_add(HEAD + rank as usize * NOTE_BYTES).cast()
+}
+
+/// The whole board, for as long as the process lives.
+fn map(file: &File, size: u32) -> Result<*mut u8> {
+    let bytes = HEAD + size as usize * NOTE_BYTES;
+    // SAFETY: a new mapping where the system likes it.
+    let at = unsafe {
+        let protection = libc::PROT_READ | libc::PROT_WRITE;
+        libc::mmap(std::ptr::null_mut(), bytes, protection, libc::MAP_SHARED, file.as_raw_fd(), 0)
+    };
+    match at {
+        libc::MAP_FAILED => Err(Error::last_os_error()),
+        at => Ok(at.cast()),
+    }
+}
+
+/// This process's note on the board of its job, if it can be reached.
+pub(super) fn of_job(rank: u32, size: u32) -> Option<*mut Note> {
+    let variable = std::env::var(BOARD_VARIABLE).ok()?;
+    let numbers: Vec<u64> = variable.split(' ').map(str::parse).collect::<std::result::Result<_, _>>().ok()?;
+    let [pid, fd, key, ranks] = numbers[..] else { return None };
+    // A program of ours that this one started has the variable, too, and is another job.
+    if ranks != u64::from(size) || rank >= size {
+        return None;
+    }
+    let file = OpenOptions::new().read(true).write(true).open(format!("/proc/{pid}/fd/{fd}")).ok()?;
+    let bytes = (HEAD + size as usize * NOTE_BYTES) as u64;
+    if file.metadata().ok()?.len() != bytes {
+        return None;
+    }
+    let at = map(&file, size).ok()?;
+    // SAFETY: mapped, and as long as that.
+    (unsafe { at.cast::<u64>().read_volatile() } == key).then(|| note(at, rank))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_process_finds_its_place_by_the_variable() {
+        let board = Board::new(3).unwrap();
+        assert_eq!(board.read(2), None);
+        std::env::set_var(BOARD_VARIABLE, &board.variable);
+        let mine = of_job(2, 3).expect("the board of this process");
+        assert!(of_job(2, 4).is_none());
+        let record = Record { process: 1, waits: true, what: "rain".into(), ..Record::default() };
+        // SAFETY: just mapped.
+        unsafe { &*mine }.write(&record.encode());
+        assert_eq!((board.read(1), board.read(2)), (None, Some(record)));
+    }
+}

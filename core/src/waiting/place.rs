@@ -1,0 +1,185 @@
+//! Where a process waits: from its stack to the return address in the user's code, and from that to the line.
+//!
+//! The first is done in the process, once per wait that has become long; the second by whoever prints a report, from the debug
+//! information of the same files. Not here: lines that the compiler has left (`Core::at`).
+
+use std::ffi::{c_int, c_void, CStr};
+use std::path::{Path, PathBuf};
+
+use super::Record;
+
+/// Frames of our own that the user's may lie behind.
+const DEEPEST: usize = 64;
+
+extern "C" {
+    // Of the unwinder, which the standard library brings along.
+    fn _Unwind_Backtrace(each: extern "C" fn(*mut c_void, *mut c_void) -> c_int, to: *mut c_void) -> c_int;
+    fn _Unwind_GetIP(frame: *mut c_void) -> usize;
+}
+
+/// Writes the caller of the library into `record`: its function that was called, and the address in the user's code.
+pub(super) fn caller(record: &mut Record) {
+    let mut frames: Vec<usize> = Vec::with_capacity(DEEPEST);
+    // SAFETY: the callback gets this vector back; the stack is this thread's.
+    unsafe { _Unwind_Backtrace(frame, (&raw mut frames).cast()) };
+    let Some(ours) = look_up(caller as *const () as usize) else { return };
+    // Addresses are those behind the calls.
+    let user = frames.iter().position(|ip| look_up(ip - 1).is_none_or(|found| found.base != ours.base));
+    let Some((user, entry)) = user.and_then(|k| Some((frames[k], frames[k.checked_sub(1)?]))) else { return };
+    record.call = look_up(entry - 1).and_then(|found| found.symbol).unwrap_or_default();
+    (record.module, record.address) = module(user - 1);
+}
+
+extern "C" fn frame(frame: *mut c_void, to: *mut c_void) -> c_int {
+    const GO_ON: c_int = 0;
+    const STOP: c_int = 4;
+    // SAFETY: `to` is the vector of `caller`; the unwinder vouches for the frame.
+    let (frames, ip) = unsafe { (&mut *to.cast::<Vec<usize>>(), _Unwind_GetIP(frame)) };
+    if ip == 0 || frames.len() == DEEPEST {
+        return STOP;
+    }
+    frames.push(ip);
+    GO_ON
+}
+
+struct Found {
+    /// Where the file of that address is mapped.
+    base: usize,
+    symbol: Option<String>,
+}
+
+fn look_up(address: usize) -> Option<Found> {
+    // SAFETY: `dladdr` fills the struct when it says so; names live as long as their file is loaded.
+    unsafe {
+        let mut info: libc::Dl_info = std::mem::zeroed();
+        if libc::dladdr(address as *const c_void, &mut info) == 0 {
+            return None;
+        }
+        let name = (!info.dli_sname.is_null()).then(|| CStr::from_ptr(info.dli_sname).to_string_lossy().into_owned());
+        Some(Found { base: info.dli_fbase as usize, symbol: name })
+    }
+}
+
+/// The file of an address, without its folder and empty for the program, and the address as it is in the file.
+fn module(address: usize) -> (String, u64) {
+    struct Search {
+        address: usize,
+        found: Option<(String, u64)>,
+    }
+    extern "C" fn one(info: *mut libc::dl_phdr_info, _: usize, to: *mut c_void) -> c_int {
+        // SAFETY: both are valid during the call, as `dl_iterate_phdr` and `module` promise.
+        unsafe {
+            let (info, search) = (&*info, &mut *to.cast::<Search>());
+            let headers = std::slice::from_raw_parts(info.dlpi_phdr, info.dlpi_phnum as usize);
+            let offset = search.address.wrapping_sub(info.dlpi_addr as usize) as u64;
+            let inside = |h: &libc::Elf64_Phdr| {
+                h.p_type == libc::PT_LOAD && (h.p_vaddr..h.p_vaddr + h.p_memsz).contains(&offset)
+            };
+            if !headers.iter().any(inside) {
+                return 0;
+            }
+            let path = CStr::from_ptr(info.dlpi_name).to_string_lossy();
+            search.found = Some((path.rsplit('/').next().unwrap_or_default().to_string(), offset));
+            1
+        }
+    }
+    let mut search = Search { address, found: None };
+    // SAFETY: the callback gets the struct back.
+    unsafe { libc::dl_iterate_phdr(Some(one), (&raw mut search).cast()) };
+    search.found.unwrap_or_default()
+}
+
+/// What a report says of where a process waits.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Place {
+    /// The function or construct that the user wrote; empty where it cannot be told.
+    pub call: String,
+    /// "heat.c:40", or "main+0x1c" without debug information; may be empty.
+    pub place: String,
+}
+
+/// Where `record` was made. Its process, `None` for one like this, may have loaded files that this one has not.
+pub fn resolve(record: &Record, process: Option<u32>) -> Place {
+    // As the compiler has it: "file.c:12: construct", or the name of a function that has no line.
+    let line = record.at.split_once(": ").filter(|(place, _)| is_line(place));
+    if let Some((place, construct)) = line {
+        return Place { call: construct.trim().to_string(), place: place.to_string() };
+    }
+    let call = if !record.at.is_empty() { record.at.clone() } else { public(&record.call) };
+    // What is not called by the user, such as the end of the program, has no line.
+    let place = (!record.call.is_empty()).then(|| in_file(record, process)).flatten();
+    Place { call, place: place.unwrap_or_default() }
+}
+
+fn is_line(place: &str) -> bool {
+    place.rsplit_once(':').is_some_and(|(file, line)| !file.is_empty() && line.bytes().all(|b| b.is_ascii_digit()))
+}
+
+/// The name of an entry, unless only translated code knows it.
+fn public(call: &str) -> String {
+    let ours = call.starts_with("ngyx_") || !(call.starts_with("ngy_") || call.starts_with("xmp"));
+    if ours {
+        String::new()
+    } else {
+        call.to_string()
+    }
+}
+
+/// From the debug information of the file, else from its symbols.
+fn in_file(record: &Record, process: Option<u32>) -> Option<String> {
+    let proc = process.map_or("self".to_string(), |pid| pid.to_string());
+    let path = if record.module.is_empty() {
+        std::fs::read_link(format!("/proc/{proc}/exe")).ok()?
+    } else {
+        loaded(&std::fs::read_to_string(format!("/proc/{proc}/maps")).ok()?, &record.module)?
+    };
+    let file = addr2line::Loader::new(&path).ok()?;
+    let mut frames = file.find_frames(record.address).ok()?;
+    while let Ok(Some(frame)) = frames.next() {
+        let line = frame.location.and_then(|l| Some((l.file?.to_string(), l.line?)));
+        // Inline functions of ours stand between the user and the library.
+        if let Some((file, line)) = line.filter(|(file, _)| !file.contains("/nagaya/xmpc.h")) {
+            return Some(format!("{}:{line}", shown(&file)));
+        }
+    }
+    let symbol = file.find_symbol_info(record.address)?;
+    Some(format!("{}+{:#x}", symbol.name(), record.address.wrapping_sub(symbol.address())))
+}
+
+/// The path of a loaded file, from the process's maps.
+fn loaded(maps: &str, name: &str) -> Option<PathBuf> {
+    let paths = maps.lines().filter_map(|line| line.find('/').map(|at| Path::new(&line[at..])));
+    paths.into_iter().find(|path| path.file_name().is_some_and(|file| file == name)).map(Path::to_path_buf)
+}
+
+/// A source file as somebody in this folder would name it.
+fn shown(file: &str) -> String {
+    let here = std::env::current_dir().ok();
+    let inside = here.as_ref().and_then(|here| Path::new(file).strip_prefix(here).ok());
+    inside.map_or_else(|| file.to_string(), |path| path.display().to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_compilers_line_is_taken_apart() {
+        let record = |at: &str| Record { at: at.into(), call: "ngyx_barrier".into(), ..Record::default() };
+        let place = |at: &str| resolve(&record(at), None);
+        assert_eq!(
+            place("a b.c:12: #pragma xmp bcast(a: x)"),
+            Place { call: "#pragma xmp bcast(a: x)".into(), place: "a b.c:12".into() }
+        );
+        assert_eq!(place("xmp_sync_all"), Place { call: "xmp_sync_all".into(), place: String::new() });
+        assert_eq!(place(""), Place::default());
+    }
+
+    #[test]
+    fn an_address_becomes_a_line() {
+        let (module, address) = module(an_address_becomes_a_line as *const () as usize);
+        assert_eq!(module, "");
+        let found = in_file(&Record { module, address, ..Record::default() }, None).expect("a place");
+        assert!(found.contains("place.rs:") || found.contains("an_address_becomes_a_line"), "{found}");
+    }
+}

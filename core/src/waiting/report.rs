@@ -1,0 +1,234 @@
+//! The report: what the processes of a job wait for, grouped, as text. Not here: where it comes from, and who prints it.
+
+use std::collections::{HashMap, VecDeque};
+use std::fmt::Write;
+
+use super::place::Place;
+use super::{ranks, Record};
+
+/// What is known of one process.
+#[derive(Clone, Debug)]
+pub enum State {
+    Waits(Record),
+    /// In words that follow "rank 3": "computes".
+    Else(String),
+}
+
+/// Processes that wait at one place for the same thing.
+struct Group {
+    who: Vec<u32>,
+    /// Whom they wait for, outside of the group if there is anybody.
+    from: Vec<u32>,
+    record: Record,
+}
+
+/// Processes from which a cycle is searched: any is in one, or on the way to one.
+const STARTS: usize = 64;
+
+/// The lines of the report, each indented by two. `states`: by rank, without gaps; `resolve` finds the line of a record.
+pub fn report(mut states: Vec<(u32, State)>, resolve: &mut dyn FnMut(&Record) -> Place) -> String {
+    pass_over_queues(&mut states);
+    let states = &states[..];
+    let mut groups = group(states);
+    // Few first: who keeps the others waiting is seldom among the many.
+    groups.sort_by_key(|g| (g.who.len(), g.who[0]));
+    let mut text = String::new();
+    for (words, who) in others(states) {
+        let _ = writeln!(text, "  {}: {words}", ranks(&who));
+    }
+    for group in &groups {
+        let _ = writeln!(text, "  {}: {}", ranks(&group.who), sentence(group, &resolve(&group.record)));
+    }
+    if let Some(cycle) = cycle(states) {
+        let mut chain = format!("rank {}", cycle[0]);
+        for (k, rank) in cycle[1..].iter().chain(&cycle[..1]).enumerate() {
+            let _ = write!(chain, "{} waits for rank {rank}", if k == 0 { "" } else { ", which" });
+        }
+        let _ = writeln!(text, "  They wait for each other: {chain}.");
+    }
+    text
+}
+
+/// Who stands in a queue behind others waits for the one for whom the first of them waits.
+fn pass_over_queues(states: &mut [(u32, State)]) {
+    let ahead: HashMap<u32, (_, Vec<u32>)> = states
+        .iter()
+        .filter_map(|(rank, state)| match state {
+            State::Waits(record) => Some((*rank, (record.object?, record.from.clone()))),
+            State::Else(_) => None,
+        })
+        .collect();
+    for (_, state) in states.iter_mut() {
+        let State::Waits(record) = state else { continue };
+        let Some(object) = record.object else { continue };
+        // A queue is not longer than that.
+        for _ in 0..ahead.len() {
+            let first = record.from.first().and_then(|rank| ahead.get(rank));
+            match first.filter(|(same, _)| *same == object) {
+                Some((_, from)) => record.from = from.clone(),
+                None => break,
+            }
+        }
+    }
+}
+
+/// Those who do not wait, by what they do.
+fn others(states: &[(u32, State)]) -> Vec<(&str, Vec<u32>)> {
+    let mut found: Vec<(&str, Vec<u32>)> = Vec::new();
+    for (rank, state) in states {
+        let State::Else(words) = state else { continue };
+        match found.iter_mut().find(|(other, _)| other == words) {
+            Some((_, who)) => who.push(*rank),
+            None => found.push((words, vec![*rank])),
+        }
+    }
+    found
+}
+
+fn group(states: &[(u32, State)]) -> Vec<Group> {
+    let key = |r: &Record| {
+        // What differs between processes that do the same: who they are, and whom they miss.
+        let same = Record { process: 0, serial: 0, from: Vec::new(), ..r.clone() };
+        same.encode()
+    };
+    let mut index: HashMap<_, usize> = HashMap::new();
+    let mut groups: Vec<Group> = Vec::new();
+    for (rank, state) in states {
+        let State::Waits(record) = state else { continue };
+        let k = *index.entry(key(record)).or_insert_with(|| {
+            groups.push(Group { who: Vec::new(), from: Vec::new(), record: record.clone() });
+            groups.len() - 1
+        });
+        groups[k].who.push(*rank);
+        groups[k].from.extend(&record.from);
+    }
+    for group in &mut groups {
+        let outside: Vec<u32> = group.from.iter().copied().filter(|rank| !group.who.contains(rank)).collect();
+        if !outside.is_empty() {
+            group.from = outside;
+        }
+    }
+    groups
+}
+
+/// "`#pragma xmp barrier` at heat.c:40, waits for rank 0".
+fn sentence(group: &Group, place: &Place) -> String {
+    let record = &group.record;
+    let mut text = match place.call.as_str() {
+        "" => String::new(),
+        call => format!("{call} "),
+    };
+    if !place.place.is_empty() {
+        let _ = write!(text, "at {} ", place.place);
+    }
+    if !text.is_empty() {
+        text.pop();
+        text.push_str(", ");
+    }
+    text.push_str(if group.who.len() == 1 { "waits for" } else { "wait for" });
+    let object = record.object.map_or(String::new(), |(rank, _)| rank.to_string());
+    let what = record.what.replace("{}", &object);
+    if !what.is_empty() {
+        let _ = write!(text, " {what}");
+    }
+    if !group.from.is_empty() {
+        let _ = write!(text, " {}", ranks(&group.from));
+    }
+    if let Some(tag) = record.tag {
+        let _ = write!(text, " with tag {tag}");
+    }
+    if let Some((id, size)) = record.team {
+        let _ = write!(text, " (on team {id}, of {size})");
+    }
+    text
+}
+
+/// The shortest way from a process over those it waits for back to itself.
+fn cycle(states: &[(u32, State)]) -> Option<Vec<u32>> {
+    let edges: HashMap<u32, &[u32]> = states
+        .iter()
+        .filter_map(|(rank, state)| match state {
+            State::Waits(record) => Some((*rank, &record.from[..])),
+            State::Else(_) => None,
+        })
+        .collect();
+    let mut starts: Vec<u32> = edges.keys().copied().collect();
+    starts.sort_unstable();
+    let found = starts.into_iter().take(STARTS).filter_map(|start| back_to(start, &edges));
+    found.min_by_key(Vec::len)
+}
+
+fn back_to(start: u32, edges: &HashMap<u32, &[u32]>) -> Option<Vec<u32>> {
+    let mut came_from: HashMap<u32, u32> = HashMap::new();
+    let mut queue = VecDeque::from([start]);
+    while let Some(rank) = queue.pop_front() {
+        for &next in edges.get(&rank).copied().unwrap_or_default() {
+            if next == start {
+                let mut way = vec![rank];
+                while way[way.len() - 1] != start {
+                    way.push(came_from[&way[way.len() - 1]]);
+                }
+                way.reverse();
+                return Some(way);
+            }
+            if edges.contains_key(&next) && !came_from.contains_key(&next) {
+                came_from.insert(next, rank);
+                queue.push_back(next);
+            }
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn waits(what: &str, at: &str, from: &[u32]) -> State {
+        let record = Record { waits: true, what: what.into(), at: at.into(), from: from.into(), ..Record::default() };
+        State::Waits(record)
+    }
+
+    fn text(states: Vec<State>) -> String {
+        let states: Vec<(u32, State)> = (0..).zip(states).collect();
+        report(states, &mut |record| super::super::place::resolve(record, None))
+    }
+
+    #[test]
+    fn those_at_one_place_are_one_line_and_the_cycle_is_named() {
+        let barrier = |from: &[u32]| waits("", "heat.c:40: #pragma xmp barrier", from);
+        let lock = waits("the lock of rank 3, held by", "heat.c:88: #pragma xmp lock(l:[3])", &[3]);
+        let said = text(vec![lock, barrier(&[0]), barrier(&[1]), barrier(&[2, 1])]);
+        assert_eq!(
+            said,
+            "  rank 0: #pragma xmp lock(l:[3]) at heat.c:88, waits for the lock of rank 3, held by rank 3\n  \
+             ranks 1-3: #pragma xmp barrier at heat.c:40, wait for rank 0\n  \
+             They wait for each other: rank 0 waits for rank 3, which waits for rank 1, which waits for rank 0.\n"
+        );
+    }
+
+    #[test]
+    fn a_queue_waits_for_the_holder() {
+        let behind = |from: u32| {
+            let State::Waits(record) = waits("the lock of rank {}, held by", "", &[from]) else { unreachable!() };
+            State::Waits(Record { object: Some((2, 64)), ..record })
+        };
+        assert_eq!(
+            text(vec![behind(3), waits("", "", &[3]), behind(0), behind(1)]),
+            "  rank 1: waits for rank 3\n  ranks 0, 2, 3: wait for the lock of rank 2, held by rank 1\n  \
+             They wait for each other: rank 1 waits for rank 3, which waits for rank 1.\n"
+        );
+    }
+
+    #[test]
+    fn those_who_do_not_wait_are_mentioned() {
+        let barrier = |from: &[u32]| waits("", "a.c:4: #pragma xmp barrier", from);
+        let said = text(vec![barrier(&[1]), State::Else("computes".into()), barrier(&[1])]);
+        assert_eq!(said, "  rank 1: computes\n  ranks 0, 2: #pragma xmp barrier at a.c:4, wait for rank 1\n");
+    }
+
+    #[test]
+    fn nobody_in_particular() {
+        assert_eq!(text(vec![waits("a post from anybody", "", &[])]), "  rank 0: waits for a post from anybody\n");
+    }
+}

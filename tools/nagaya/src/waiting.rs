@@ -1,0 +1,98 @@
+//! What the processes of a job wait for, when the user asks (SIGQUIT) or the job's time is over: read from the board on which they
+//! write it themselves (`nagaya_core::waiting`), which costs them nothing while they do not wait.
+//!
+//! Not here: noticing that nobody can go on, which process 0 does under every launcher, unless some have ended ([`LeftBehind`]).
+
+use std::time::{Duration, Instant};
+
+use nagaya_boot::{JobMemory, RankState};
+use nagaya_core::config::Standstill;
+use nagaya_core::waiting::board::{Board, BOARD_VARIABLE};
+use nagaya_core::waiting::place::resolve;
+use nagaya_core::waiting::report::{report, State};
+
+/// Larger jobs are refused, by whoever starts them.
+const MOST: u64 = 1 << 20;
+
+/// The board of a job that this process, or one that it forks, is about to start: its processes find it by their environment.
+/// `None`: there is no memory for it, and there will be no report.
+pub fn put_up(size: u64) -> Option<Board> {
+    let board = u32::try_from(size.min(MOST)).ok().and_then(|size| Board::new(size).ok())?;
+    std::env::set_var(BOARD_VARIABLE, &board.variable);
+    Some(board)
+}
+
+/// The report, one line for each group of processes; `None` when no process is in the job. `memory`: if we have started them.
+pub fn look(board: &Board, memory: Option<&JobMemory>) -> Option<String> {
+    let states: Vec<(u32, State)> = (0..board.size()).map(|rank| (rank, state(board, memory, rank))).collect();
+    let in_the_job = |rank: u32| match memory {
+        Some(memory) => memory.state(rank) != RankState::Absent,
+        None => board.read(rank).is_some(),
+    };
+    let text = report(states, &mut |record| resolve(record, Some(record.process)));
+    (0..board.size()).any(in_the_job).then(|| text.trim_end().to_string())
+}
+
+fn state(board: &Board, memory: Option<&JobMemory>, rank: u32) -> State {
+    let record = board.read(rank);
+    let process = match (memory.map(|memory| memory.state(rank)), &record) {
+        (Some(RankState::Absent), _) => return State::Else("not in the job yet".into()),
+        (Some(RankState::Finished), _) => return State::Else("out of the job".into()),
+        (Some(RankState::Attached), _) => memory.map_or(0, |memory| memory.pid(rank)),
+        (None, Some(record)) => record.process,
+        (None, None) => return State::Else("has not waited for long, or is on another host".into()),
+    };
+    match record.filter(|record| record.waits && record.process == process) {
+        Some(record) => State::Waits(record),
+        None => State::Else(doing(process).into()),
+    }
+}
+
+/// Whether those that are left wait for ever, now that others have ended.
+pub struct LeftBehind {
+    when: Standstill,
+    /// The waits in which they all are, and since when.
+    waits: Vec<(u32, u64)>,
+    since: Instant,
+    said: bool,
+}
+
+impl LeftBehind {
+    /// Between two looks.
+    pub const PAUSE: Duration = Duration::from_millis(500);
+
+    pub fn new(when: Standstill) -> LeftBehind {
+        LeftBehind { when, waits: Vec::new(), since: Instant::now(), said: false }
+    }
+
+    /// A look; true when it has been so for long enough, once for each time. `left`: the ranks that have not ended.
+    pub fn look(&mut self, board: &Board, memory: &JobMemory, left: impl Iterator<Item = u32>) -> bool {
+        let wait = |rank| match state(board, Some(memory), rank) {
+            State::Waits(record) => Some((rank, record.serial)),
+            State::Else(_) => None,
+        };
+        let waits: Vec<(u32, u64)> = left.map(wait).collect::<Option<_>>().unwrap_or_default();
+        if waits != self.waits || waits.is_empty() {
+            (self.waits, self.since, self.said) = (waits, Instant::now(), false);
+        }
+        let long = self.when.after.is_some_and(|after| self.since.elapsed() >= after);
+        let now = long && !self.waits.is_empty() && !self.said;
+        self.said |= now;
+        now
+    }
+
+    pub fn ends_the_job(&self) -> bool {
+        self.when.abort
+    }
+}
+
+/// What a process does that does not wait in a call of ours, as the system sees it.
+fn doing(process: u32) -> &'static str {
+    let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
+    match stat.rsplit_once(") ").and_then(|(_, rest)| rest.chars().next()) {
+        Some('R') => "computing",
+        Some('T' | 't') => "stopped",
+        Some('S' | 'D') => "asleep outside of the library (input, a file, a pause, another library)",
+        _ => "ended",
+    }
+}
