@@ -95,19 +95,9 @@ impl Lower<'_> {
         indices: &[ExprId],
         usage: Usage,
     ) -> Option<Code> {
-        // Coarrays are written by other images, their shadows, too.
-        let ageless = self.table.get(self.directives.aligned[n].decl).is_some();
-        let code = code(usage, self.hoisted.contains(&n), ageless).filter(|_| self.options.check)?;
-        let span = self.tree.expr(id).span;
-        let at = quote(&self.at(span));
-        // One descriptor serves all structures, and cannot know the age of one: that is asked of the array.
-        let (code, asked) = match self.is_member(n) {
-            true if variables(self.tree, root).is_some() => (code, self.array_argument(n, Some(root), &at)),
-            // Arrays of members that are pointers differ in extent.
-            true if self.directives.aligned[n].form.is_pointer() => return None,
-            true => (1, Code::text(format!("&{}", self.descriptor(n)))),
-            false => (code, Code::text(format!("&{}", self.descriptor(n)))),
-        };
+        let code = code(usage, self.hoisted.contains(&n), self.is_ageless(n)).filter(|_| self.options.check)?;
+        let at = quote(&self.at_expr(id));
+        let (code, asked) = self.checked_descriptor(n, root, code, &at)?;
         let k = self.fresh();
         let array = self.directives.aligned[n].clone();
         let (mut own, mut places, mut again) = (Vec::new(), Vec::new(), Vec::new());
@@ -175,6 +165,27 @@ impl Lower<'_> {
             false => format!("{dim}.count"),
         });
         format!("(ngyx_sz){from} < (ngyx_sz){count}")
+    }
+
+    /// The same for a section under `array`, as the runtime is told of it: the use, and the descriptor.
+    pub(crate) fn checked_array(&mut self, n: usize, root: ExprId, written: bool, at: &str) -> Option<(u8, Code)> {
+        self.checked_descriptor(n, root, u8::from(written || self.is_ageless(n)), at)
+    }
+
+    /// Coarrays are written by other images, their shadows, too.
+    fn is_ageless(&self, n: usize) -> bool {
+        self.table.get(self.directives.aligned[n].decl).is_some()
+    }
+
+    /// One descriptor serves all structures, and cannot know the age of one: that is asked of the array.
+    fn checked_descriptor(&mut self, n: usize, root: ExprId, code: u8, at: &str) -> Option<(u8, Code)> {
+        Some(match self.is_member(n) {
+            true if variables(self.tree, root).is_some() => (code, self.array_argument(n, Some(root), at)),
+            // Arrays of members that are pointers differ in extent.
+            true if self.directives.aligned[n].form.is_pointer() => return None,
+            true => (1, Code::text(format!("&{}", self.descriptor(n)))),
+            false => (code, Code::text(format!("&{}", self.descriptor(n)))),
+        })
     }
 
     /// What stands behind a distributed nest: the arrays that it writes have been written. `widened`: shadows, too, by `expand` or

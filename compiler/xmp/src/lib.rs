@@ -21,6 +21,7 @@ mod array;
 mod calls;
 mod coarray;
 mod coindexed;
+mod conform;
 mod construct_checks;
 mod declare;
 mod directive;

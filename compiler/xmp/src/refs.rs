@@ -551,7 +551,7 @@ impl Lower<'_> {
 }
 
 /// Elements that `[base::step]` has in a dimension of `extent`.
-fn rest(extent: i128, base: i128, step: i128) -> i128 {
+pub(crate) fn rest(extent: i128, base: i128, step: i128) -> i128 {
     if step > 0 {
         ((extent - base).max(0) + step - 1) / step
     } else if base >= 0 {

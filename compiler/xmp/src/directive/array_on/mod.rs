@@ -1,0 +1,236 @@
+//! `array`: an array assignment whose elements are assigned by the owners of a section of a template (section 4.3).
+//!
+//! ```c
+//! #pragma xmp array on t[1:n-2][:]
+//! a[1:n-2][:] = 0.5 * (b[0:n-2][:] + sqrt(c[2:n-2][:]));
+//! ```
+//! Element k of the assignment is done by the owner of element k of the section, who has all it needs. A node's part of a
+//! dimension is some runs of neighbouring k, and inside a run every operand goes on in equal steps, also in cyclic dimensions: so
+//! loops over runs stand outside, loops over elements inside, and where all steps are 1 the innermost one says so to the C
+//! compiler. The right side counts as evaluated first: operands that the left side may touch are taken aside. Which dimension of
+//! the template goes with which of the assignment is found in `pairing`; operands are taken apart in `part`.
+
+mod pairing;
+mod part;
+
+use super::reference::{Reference, To};
+use super::{none_left, Directives};
+use crate::lower::Lower;
+use crate::pieces::Code;
+use nagaya_c::visit::{walk_expr, Context, Usage};
+use nagaya_c::{BinOp, ExprId, ExprKind, Failed, Parse, Parser, StmtId, StmtKind};
+use nagaya_text::Span;
+use part::{Going, Part};
+
+#[derive(Clone, Debug)]
+pub struct ArrayOn {
+    pub on: Reference,
+}
+
+impl Directives {
+    pub(super) fn array_on(&mut self, p: &mut Parser<'_>) -> Parse<ArrayOn> {
+        if !p.accept_word("on") {
+            let here = p.span_here();
+            p.error(here, "expected 'on' and a section of a template, as in 'array on t[0:n]'");
+            return Err(Failed);
+        }
+        let on = self.reference(p)?;
+        none_left(p)?;
+        if let To::Nodes(n) = on.to {
+            let name = &self.nodes[n].name;
+            p.error(on.span, format!("'{name}' is a node array: 'array' works on a template"));
+            return Err(Failed);
+        }
+        Ok(ArrayOn { on })
+    }
+}
+
+/// The number of elements in a dimension: C that may be evaluated again, and its value if that is known.
+#[derive(Clone)]
+struct Length(Code, Option<i128>);
+
+/// A statement in the making.
+struct Statement {
+    prelude: Code,
+    parts: Vec<Part>,
+    rank: usize,
+    /// Lengths of the left side.
+    lengths: Vec<Length>,
+    at: String,
+}
+
+impl Lower<'_> {
+    /// Lowers `array` and the assignment behind it.
+    pub(crate) fn array_on_statement(&mut self, a: &ArrayOn, directive: Span, body: StmtId, at: &str) {
+        self.edits.remove(directive);
+        let tree = self.tree;
+        let span = tree.stmt(body).span;
+        let sides = match tree.stmt(body).kind {
+            StmtKind::Expr(e) => match tree.expr(tree.peel(e)).kind {
+                ExprKind::Assign { op, left, right } if tree.expr(left).rank > 0 => Some((e, op, left, right)),
+                _ => None,
+            },
+            _ => None,
+        };
+        let Some((whole, op, left, right)) = sides else {
+            self.diags.error(span, "'array' applies to an assignment to a section, as in 'a[0:n] = b[0:n] + 1;'");
+            return;
+        };
+        self.handle_path(whole);
+        self.handled.insert(tree.peel(whole));
+        match self.array_on_code(a, op, left, right, at) {
+            Some(code) => {
+                self.edits.replace(span, code.pieces());
+                // Subscripts and what is evaluated once.
+                walk_expr(tree, whole, Context { usage: Usage::Discard, ..Context::VALUE }, self);
+            }
+            None => {
+                self.silence(left);
+                self.silence(right);
+            }
+        }
+    }
+
+    fn array_on_code(&mut self, a: &ArrayOn, op: Option<BinOp>, left: ExprId, right: ExprId, at: &str) -> Option<Code> {
+        let tree = self.tree;
+        let rank = usize::from(tree.expr(left).rank);
+        let mut s = Statement { prelude: Code::new(), parts: Vec::new(), rank, lengths: Vec::new(), at: at.into() };
+        let target = self.part(left, &mut s)?;
+        let mut prelude = Code::new();
+        let value = self.elementwise(right, &mut prelude, &mut |l, id, prelude| {
+            std::mem::swap(prelude, &mut s.prelude);
+            let element = l.part(id, &mut s);
+            std::mem::swap(prelude, &mut s.prelude);
+            element
+        })?;
+        s.prelude.add(prelude);
+        let first = self.fresh();
+        let turns = self.pairing(a, &s, tree.expr(left).span, first)?;
+
+        let passed = self.subscript_arguments(&a.on, |_, _| true);
+        let mut out = Code::text("{ ").c(self.passes(passed, at)).c(std::mem::take(&mut s.prelude));
+        out = out.c(turns.before).c(turns.guards).t("{ ").c(turns.runs);
+        let total: String = (0..rank).map(|r| format!(" * ngyx_turns_of(&ngyx_w{first}_{r})")).collect();
+        let touched = s.parts[1..].iter().any(|p| may_touch(&s.parts[0], p));
+        let assign = |target: &Code, sign: &str, value: Code| target.clone().t(format!(" {sign} ")).c(value).t("; ");
+        if touched {
+            let k = self.fresh();
+            let Part { element, member, .. } = &s.parts[0];
+            let ty = format!("__typeof__((*({element} *)0){member})");
+            out.push_text(&format!(
+                "{ty} *const ngyx_x{k} = ({ty} *)ngyx_temp((ngyx_sz)(1{total}) * sizeof({ty}), {at}); ngyx_pd ngyx_y{k} = 0; "
+            ));
+            let kept = Code::text(format!("ngyx_x{k}[ngyx_y{k}++]"));
+            let value = match op {
+                Some(op) => target.clone().t(format!(" {} (", op.spelling())).c(value).t(")"),
+                None => value,
+            };
+            out = out
+                .c(s.nest(first, &assign(&kept, "=", value)))
+                .t(format!("ngyx_y{k} = 0; "))
+                .c(s.nest(first, &assign(&target, "=", kept)))
+                .t(format!("ngyx_temp_free(ngyx_x{k}); "));
+        } else {
+            let sign = op.map_or("=".to_string(), |o| format!("{}=", o.spelling()));
+            out = out.c(s.nest(first, &assign(&target, &sign, value)));
+        }
+        out = out.t("} ");
+        if let Some(written) = s.parts[0].written.clone() {
+            out = out.c(written);
+        }
+        Some(out.t("}"))
+    }
+}
+
+impl Statement {
+    /// The loops around `body`, in which `NGYX_AT(n)` is the address of the element of operand n; runs are `ngyx_w{runs}_{dim}`.
+    fn nest(&self, runs: u32, body: &Code) -> Code {
+        let mut out = Code::new();
+        for r in 0..self.rank {
+            let w = format!("ngyx_w{runs}_{r}");
+            out.push_text(&format!(
+                "{{ ngyx_pd ngyx_c{r}, ngyx_q{r}; for (ngyx_c{r} = 0; ngyx_c{r} < {w}.count; ngyx_c{r}++) \
+                 for (ngyx_q{r} = 0; ngyx_q{r} < {w}.run[ngyx_c{r}].again; ngyx_q{r}++) {{ \
+                 const ngyx_pd ngyx_k{r} = {w}.run[ngyx_c{r}].first + ngyx_q{r} * {w}.run[ngyx_c{r}].period, \
+                 ngyx_n{r} = {w}.run[ngyx_c{r}].turns; "
+            ));
+            for p in &self.parts {
+                let n = p.number;
+                out.add(match &p.steps[r] {
+                    Going::Once => Code::text(format!("const ngyx_pd ngyx_l{n}_{r} = 0, ngyx_o{n}_{r} = 0; ")),
+                    Going::Even(stride) => Code::text(format!("const ngyx_pd ngyx_l{n}_{r} = "))
+                        .c(stride.clone())
+                        .t(format!(", ngyx_o{n}_{r} = ngyx_k{r} * ngyx_l{n}_{r}; ")),
+                    Going::Placed { dim, first, step, stride } => {
+                        let at = |k: String| {
+                            dim.place(Code::text(format!("{first} + {k} * {step}"))).t(format!(" * {stride}"))
+                        };
+                        Code::text(format!("const ngyx_pd ngyx_o{n}_{r} = "))
+                            .c(at(format!("ngyx_k{r}")))
+                            .t(format!(", ngyx_l{n}_{r} = ngyx_n{r} < 2 ? {stride} : "))
+                            .c(at(format!("(ngyx_k{r} + 1)")))
+                            .t(format!(" - ngyx_o{n}_{r}; "))
+                    }
+                });
+            }
+        }
+        let inner = self.rank - 1;
+        out.push_text(&format!(
+            "ngyx_pd {}; ",
+            (0..self.rank).map(|r| format!("ngyx_i{r}")).collect::<Vec<_>>().join(", ")
+        ));
+        for r in 0..inner {
+            out.push_text(&format!("for (ngyx_i{r} = 0; ngyx_i{r} < ngyx_n{r}; ngyx_i{r}++) "));
+        }
+        out.push_text("{ ");
+        for p in &self.parts {
+            let n = p.number;
+            let offsets: String = (0..self.rank).map(|r| format!(" + ngyx_o{n}_{r}")).collect();
+            let steps: String = (0..inner).map(|r| format!(" + ngyx_i{r} * ngyx_l{n}_{r}")).collect();
+            out.push_text(&format!("char *const ngyx_e{n} = ngyx_u{n}{offsets}{steps}; (void)ngyx_e{n}; "));
+        }
+        let dense: Vec<String> = self
+            .parts
+            .iter()
+            .map(|p| format!("ngyx_l{}_{inner} == (ngyx_pd)sizeof({})", p.number, p.element))
+            .collect();
+        let turn = format!("for (ngyx_i{inner} = 0; ngyx_i{inner} < ngyx_n{inner}; ngyx_i{inner}++) ");
+        out = out.t(format!("if ({}) ", dense.join(" && "))).t(&turn).c(self.addressed(body, inner, true));
+        out = out.t("else ").t(&turn).c(self.addressed(body, inner, false)).t("} ");
+        for _ in 0..self.rank {
+            out.push_text("} } ");
+        }
+        out
+    }
+
+    /// `body` with addresses in place of `NGYX_AT(n)`.
+    fn addressed(&self, body: &Code, inner: usize, dense: bool) -> Code {
+        let mut out = Code::new();
+        for piece in body.clone().pieces() {
+            match piece {
+                nagaya_text::edit::Piece::Text(mut text) => {
+                    for p in &self.parts {
+                        let n = p.number;
+                        let step = match dense {
+                            true => format!("(ngyx_pd)sizeof({})", p.element),
+                            false => format!("ngyx_l{n}_{inner}"),
+                        };
+                        let place = format!("({}ngyx_e{n} + ngyx_i{inner} * {step})", p.check);
+                        text = text.replace(&format!("NGYX_AT({n})"), &place);
+                    }
+                    out.push_text(&text);
+                }
+                nagaya_text::edit::Piece::Tokens(span) => out = out.s(span),
+            }
+        }
+        out
+    }
+}
+
+/// Whether the right side may read through `right` what the loop has already written through `left`.
+fn may_touch(left: &Part, right: &Part) -> bool {
+    if left.object.is_some() && right.object.is_some() && left.object != right.object {
+        return false;
+    }
+    !(left.pure && right.pure && left.source == right.source)
+}

@@ -1,0 +1,327 @@
+//! The operands of an `array` statement: where each begins, and how it goes on along each dimension of the assignment.
+//!
+//! Dimensions go with those of the left side in their order; such as are known to have one element do not count where the others
+//! fit without them (`crate::conform`). Called by the statement; which nodes do what is none of its business.
+
+use super::{Length, Statement};
+use crate::conform::{along, differing};
+use crate::directive::align::With;
+use crate::directive::array_on::Going::{Even, Once, Placed};
+use crate::lower::Lower;
+use crate::pieces::{comma_list, quote, Code};
+use crate::refs::{count, rest, Step};
+use nagaya_c::{DeclId, ExprId, ExprKind, Len};
+
+/// A section of the statement.
+pub(super) struct Part {
+    /// Of its variables: `ngyx_u{n}` is where it begins.
+    pub number: u32,
+    /// One per dimension of the left side.
+    pub steps: Vec<Going>,
+    /// The type of the object an address points to, and what of it is meant: `.x`.
+    pub element: String,
+    pub member: String,
+    pub object: Option<DeclId>,
+    pub source: String,
+    pub pure: bool,
+    /// Of a distributed array.
+    pub layout: Option<Layout>,
+    /// What is done before an element is touched: a look whether it is here, under -fcheck.
+    pub check: String,
+    /// What is said behind the statement of the left side, under -fcheck.
+    pub written: Option<Code>,
+}
+
+/// From one element to the next in a dimension.
+pub(super) enum Going {
+    /// The same one: this operand has no such dimension.
+    Once,
+    /// Bytes.
+    Even(Code),
+    /// In a dimension of a distributed array: first index, step, and bytes between its stored elements.
+    Placed { dim: Dimension, first: String, step: String, stride: String },
+}
+
+/// A dimension of a distributed array: its `ngyx_dim`, and whether places are found by the formula of cyclic ones.
+pub(super) struct Dimension {
+    name: String,
+    cyclic: bool,
+}
+
+impl Dimension {
+    /// Where an index is stored, in elements of the dimension.
+    pub fn place(&self, index: Code) -> Code {
+        let name = &self.name;
+        match self.cyclic {
+            true => Code::text(format!("ngyx_cyclic(&{name}, ")).c(index).t(")"),
+            false => Code::text("(").c(index).t(format!(" - {name}.off)")),
+        }
+    }
+}
+
+/// How the dimensions of a distributed array are distributed and subscripted, outermost first.
+pub(super) struct Layout {
+    pub template: usize,
+    pub dims: Vec<(Option<With>, Along)>,
+}
+
+/// A subscript, in variables.
+pub(super) enum Along {
+    Index(String),
+    Range { first: String, step: String },
+}
+
+impl Along {
+    /// First index and step.
+    pub fn range(&self) -> Option<(&str, &str)> {
+        match self {
+            Along::Range { first, step } => Some((first, step)),
+            Along::Index(_) => None,
+        }
+    }
+}
+
+impl Lower<'_> {
+    /// A section as one element.
+    pub(super) fn part(&mut self, id: ExprId, s: &mut Statement) -> Option<Code> {
+        let tree = self.tree;
+        let id = tree.peel(id);
+        let e = tree.expr(id);
+        if matches!(e.kind, ExprKind::CoIndex { .. }) {
+            self.diags.error(e.span, "an operand of 'array' is on the node that needs it, not on another image");
+            return None;
+        }
+        let number = self.fresh();
+        let (part, base) = match self.global_part(id, number, s)? {
+            Some(found) => found,
+            None => self.local_part(id, number, s)?,
+        };
+        s.prelude = std::mem::take(&mut s.prelude).t(format!("char *const ngyx_u{number} = (char *)")).c(base).t("; ");
+        let code = format!("(*({} *)(void *)NGYX_AT({number})){}", part.element, part.member);
+        s.parts.push(part);
+        Some(code.into())
+    }
+
+    /// An operand that is a section of a distributed array; `Some(None)`: it is not.
+    fn global_part(&mut self, id: ExprId, number: u32, s: &mut Statement) -> Option<Option<(Part, Code)>> {
+        let tree = self.tree;
+        let path = self.path(id);
+        // What is subscripted is a name, or a member, to which steps of its own lead.
+        let named = |k: &usize| self.aligned_named(path.steps[*k].1).is_some();
+        let (root, behind) = match (0..path.steps.len()).find(named) {
+            Some(first) => (path.steps[first].1, &path.steps[first..]),
+            None => (path.root, &path.steps[..]),
+        };
+        let Some(n) = self.aligned_named(root) else { return Some(None) };
+        self.handle_path(id);
+        let array = self.directives.aligned[n].clone();
+        let rank = array.dims.len();
+        let span = tree.expr(id).span;
+        let subscripts =
+            behind.iter().take_while(|(step, _)| matches!(step, Step::Index(_) | Step::Triplet(_))).count();
+        if subscripts != rank || behind[rank..].iter().any(|(step, _)| !matches!(step, Step::Dot(_))) {
+            let given = count(rank, "dimension");
+            self.diags.error(span, format!("'{}' has {given}; give one subscript for each", array.name));
+            return None;
+        }
+        if tree.expr(root).rank > 0 {
+            let name = self.unit.source(tree.expr(root).span);
+            self.diags.error(tree.expr(root).span, format!("'{name}' is of several structures: name one of them"));
+            return None;
+        }
+        let section = self.section(n, root);
+        let (data, descriptor) = (self.flat_text(&section), self.descriptor(n));
+        let (mut layout, mut lengths) = (Vec::new(), Vec::new());
+        for (d, (step, _)) in behind[..rank].iter().enumerate() {
+            let (with, variables) = (array.dims[d], format!("{number}_{d}"));
+            match *step {
+                Step::Index(e) => {
+                    self.integer(e, "a subscript")?;
+                    let name = format!("ngyx_j{variables}");
+                    s.declare(&name, Code::text("(ngyx_pd)(").s(tree.expr(e).span).t(")"));
+                    layout.push((with, Along::Index(name)));
+                }
+                Step::Triplet(node) => {
+                    let (length, first, step) = self.triplet((n, root), d, node, &variables, s)?;
+                    lengths.push(length);
+                    layout.push((with, Along::Range { first, step }));
+                }
+                _ => return None,
+            }
+        }
+        let mut places = self.conforming(span, lengths, s)?.into_iter();
+        let mut steps: Vec<Going> = (0..s.rank).map(|_| Once).collect();
+        let (mut base, mut indices) = (Code::text(&data), Vec::new());
+        for (d, (_, along)) in layout.iter().enumerate() {
+            let dim = Dimension { name: format!("{descriptor}.dim[{d}]"), cyclic: self.cyclic(&array, d).is_some() };
+            let (first, goes) = match along {
+                Along::Index(name) => (name, None),
+                Along::Range { first, step } => (first, places.next().flatten().map(|r| (r, step))),
+            };
+            indices.push(Code::text(match goes {
+                Some((r, step)) => format!("{first} + (ngyx_k{r} + ngyx_i{r}) * {step}"),
+                None => first.clone(),
+            }));
+            match goes {
+                Some((r, step)) => {
+                    let stride = format!("{}.stride * (ngyx_pd)sizeof *{data}", dim.name);
+                    steps[r] = Placed { dim, first: first.clone(), step: step.clone(), stride };
+                }
+                None => base = base.t(" + ").c(dim.place(Code::text(first))).t(format!(" * {}.stride", dim.name)),
+            }
+        }
+        let member = behind[rank..].iter().map(|(step, _)| match step {
+            Step::Dot(name) => format!(".{}", self.unit.spelling(*name)),
+            _ => String::new(),
+        });
+        let member = member.collect();
+        let (check, written) = self.checked_part((n, root), id, indices, s);
+        let part = Part {
+            number,
+            steps,
+            element: format!("__typeof__(*{data})"),
+            member,
+            object: Some(array.decl),
+            source: self.unit.source(span),
+            pure: self.pure_path(&path),
+            layout: Some(Layout { template: array.template, dims: layout }),
+            check,
+            written,
+        };
+        Some(Some((part, Code::text("(").c(base).t(")"))))
+    }
+
+    /// A range of dimension `d`, in variables; each expression is evaluated once.
+    fn triplet(
+        &mut self,
+        (n, root): (usize, ExprId),
+        d: usize,
+        node: ExprId,
+        variables: &str,
+        s: &mut Statement,
+    ) -> Option<(Length, String, String)> {
+        let tree = self.tree;
+        let ExprKind::Section { lower, length, step, .. } = tree.expr(node).kind else { return None };
+        for (e, what) in [(lower, "the base"), (length, "the length"), (step, "the step")] {
+            if let Some(e) = e {
+                self.integer(e, &format!("{what} of a section"))?;
+            }
+        }
+        if !self.step_is_not_zero(step) {
+            return None;
+        }
+        let or = |e: Option<ExprId>, default: &str| match e {
+            Some(e) => Code::text("(ngyx_pd)(").s(tree.expr(e).span).t(")"),
+            None => Code::text(default),
+        };
+        let [first, going, turns] = ["f", "t", "h"].map(|v| format!("ngyx_{v}{variables}"));
+        s.declare(&first, or(lower, "0"));
+        s.declare(&going, or(step, "1"));
+        let extent = match self.declared_shape(n).1.get(d) {
+            Some(Some(Len::Const(k))) => Some(*k),
+            _ => None,
+        };
+        let value = |e: Option<ExprId>, default: i128| e.map_or(Some(default), |e| tree.constant(e));
+        let (code, known) = match (length, extent) {
+            (Some(e), _) => (or(Some(e), ""), tree.constant(e)),
+            (None, Some(k)) => {
+                let known = value(lower, 0).zip(value(step, 1)).map(|(f, t)| rest(k.into(), f, t));
+                (Code::text(format!("ngyx_rest({k}, {first}, {going})")), known)
+            }
+            // What it has; the variables of the declaration may have changed, and a pointer's tells nothing.
+            (None, None) => {
+                let array = self.array_argument(n, Some(root), &s.at);
+                let extent = Code::text("ngyx_rest(ngyx_array_extent(").c(array).t(format!(", {d}, {}), ", s.at));
+                (extent.t(format!("{first}, {going})")), None)
+            }
+        };
+        s.declare(&turns, code);
+        Some((Length(Code::text(turns), known), first, going))
+    }
+
+    /// What `-fcheck` does at each element, and behind the statement, if this is its left side.
+    fn checked_part(
+        &mut self,
+        (n, root): (usize, ExprId),
+        id: ExprId,
+        indices: Vec<Code>,
+        s: &Statement,
+    ) -> (String, Option<Code>) {
+        if !self.options.check {
+            return Default::default();
+        }
+        let left = s.parts.is_empty();
+        let at = quote(&self.at_expr(id));
+        let rank = indices.len();
+        let Some((usage, array)) = self.checked_array(n, root, left, &at) else { return Default::default() };
+        let array = self.flat_text(&array);
+        let list = self.flat_text(&comma_list(indices));
+        let check = format!("(void)ngyx_check_element({array}, {rank}, (const ngyx_pd[]){{{list}}}, {usage}, {at}), ");
+        (check, left.then(|| Code::text(format!("ngyx_check_written({array}, 0, {at}); "))))
+    }
+
+    fn local_part(&mut self, id: ExprId, number: u32, s: &mut Statement) -> Option<(Part, Code)> {
+        let o = self.operand(id, &mut s.prelude)?;
+        let lengths = o.dims.iter().map(|d| Length(Code::text(&d.count), d.known)).collect();
+        let places = self.conforming(o.span, lengths, s)?;
+        let mut steps: Vec<Going> = (0..s.rank).map(|_| Once).collect();
+        for (place, stride) in places.into_iter().zip(self.strides(&o)) {
+            if let Some(r) = place {
+                steps[r] = Even(stride);
+            }
+        }
+        let part = Part {
+            number,
+            steps,
+            element: format!("__typeof__({})", self.flat_text(&self.zero(&o.path, &o.place))),
+            member: String::new(),
+            object: self.object_of(&o.path),
+            source: self.unit.source(o.span),
+            pure: self.pure_path(&o.path),
+            layout: None,
+            check: String::new(),
+            written: None,
+        };
+        Some((part, Code::text("&(").c(o.first).t(")")))
+    }
+
+    /// Which dimension of the left side, which is the first to come here, goes with each of a section's.
+    fn conforming(&mut self, span: nagaya_text::Span, own: Vec<Length>, s: &mut Statement) -> Option<Vec<Option<usize>>> {
+        if s.parts.is_empty() {
+            s.rank = own.len();
+            s.lengths = own;
+            return Some((0..s.rank).map(Some).collect());
+        }
+        let known = |list: &[Length]| list.iter().map(|l| l.1).collect::<Vec<_>>();
+        let (left, right) = (known(&s.lengths), known(&own));
+        let Some(places) = along(&left, &right) else {
+            let (here, there) = (count(right.len(), "dimension"), left.len());
+            self.diags.error(span, format!("the sections do not conform: this one has {here}, the left side {there}"));
+            return None;
+        };
+        if let Some((r, k)) = differing(&left, &right, &places) {
+            let (here, there) = (right[k].unwrap_or(0).max(0), left[r].unwrap_or(0));
+            let elements = count(here as usize, "element");
+            self.diags.error(
+                span,
+                format!("the sections do not conform: {elements} in dimension {} here, {there} on the left side", k + 1),
+            );
+            return None;
+        }
+        for (r, length) in places.iter().zip(&own).filter_map(|(r, l)| Some(((*r)?, l))) {
+            if length.1.is_none() || left[r].is_none() {
+                let call = Code::text(format!("ngyx_check_conform({r}, ")).c(s.lengths[r].0.clone()).t(", ");
+                s.prelude.add(call.c(length.0.clone()).t(format!(", {}); ", s.at)));
+            }
+        }
+        Some(places)
+    }
+}
+
+impl Statement {
+    /// A constant in front of the loops.
+    fn declare(&mut self, name: &str, value: Code) {
+        let prelude = std::mem::take(&mut self.prelude);
+        self.prelude = prelude.t(format!("const ngyx_pd {name} __attribute__((__unused__)) = ")).c(value).t("; ");
+    }
+}
