@@ -115,8 +115,8 @@ of_dimension! {
     array xmp_align_replicated: |a, dim| i64::from(a.align_replicated(dim)?);
     array xmp_array_lbound: |a, dim| a.bounds(dim)?.0;
     array xmp_array_ubound: |a, dim| a.bounds(dim)?.1;
-    array xmp_array_lbound_global: |a, dim| a.bounds(dim)?.0;
-    array xmp_array_ubound_global: |a, dim| a.bounds(dim)?.1;
+    array xmp_array_lbound_global: |a, dim| a.owned(dim)?.0;
+    array xmp_array_ubound_global: |a, dim| a.owned(dim)?.1;
     array xmp_array_lshadow: |a, dim| a.shadow(dim)?.0;
     array xmp_array_ushadow: |a, dim| a.shadow(dim)?.1;
     array xmp_array_lsize: |a, dim| a.local_size(dim)?;

@@ -185,8 +185,9 @@ int xmp_align_size(xmp_desc_t d, int dim);   /* EXT: its block length; of gblock
 int xmp_array_ndims(xmp_desc_t d, int *ndims);
 int xmp_array_lbound(xmp_desc_t d, int dim, int *lbound); /* 0 in C */
 int xmp_array_ubound(xmp_desc_t d, int dim, int *ubound);
-int xmp_array_lbound_global(xmp_desc_t d, int dim, int *lbound); /* EXT: the same */
-int xmp_array_ubound_global(xmp_desc_t d, int dim, int *ubound); /* EXT: the same */
+/* EXT, * : first and last index of this node's part. */
+int xmp_array_lbound_global(xmp_desc_t d, int dim, int *lbound);
+int xmp_array_ubound_global(xmp_desc_t d, int dim, int *ubound);
 int xmp_array_gsize(xmp_desc_t d, int dim);                      /* EXT: the extent */
 size_t xmp_array_type_size(xmp_desc_t d);                        /* EXT: bytes of an element */
 int xmp_array_lshadow(xmp_desc_t d, int dim, int *width);        /* of a full shadow what this node has of it * */

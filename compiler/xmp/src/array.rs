@@ -7,6 +7,7 @@
 //! for the operator and the type.
 
 use crate::coindexed::{linear, Fetched};
+use crate::conform::along;
 use crate::lower::Lower;
 use crate::pieces::{comma_list, quote, Code};
 use crate::refs::{count, Dim, Path, Place, Step};
@@ -117,8 +118,8 @@ impl Lower<'_> {
         if op.is_none() && self.is_operand(r) {
             let same = self.same_type(l.ty, tree.expr(r).ty);
             if same {
-                let r = self.operand(r, &mut prelude)?;
-                self.conform(&l, &r, &mut prelude)?;
+                let mut r = self.operand(r, &mut prelude)?;
+                self.conforms(&l.dims, l.span, &mut r, &mut prelude)?;
                 return Some(prelude.c(self.copy(&l, &r)));
             }
         }
@@ -246,13 +247,11 @@ impl Lower<'_> {
         Some(())
     }
 
-    /// Shapes of two sides: known differences are errors, the others are looked at at run time under -fcheck.
-    fn conform(&mut self, l: &Operand, r: &Operand, prelude: &mut Code) -> Option<()> {
-        self.conforms(&l.dims, l.span, r, prelude)
-    }
-
-    fn conforms(&mut self, left: &[Dim], left_span: Span, r: &Operand, prelude: &mut Code) -> Option<()> {
-        if left.len() != r.dims.len() {
+    /// Shapes of two sides: known differences are errors, the others are looked at at run time under -fcheck. The right side gets
+    /// the dimensions of the left one.
+    fn conforms(&mut self, left: &[Dim], left_span: Span, r: &mut Operand, prelude: &mut Code) -> Option<()> {
+        let known = |dims: &[Dim]| dims.iter().map(|d| d.known).collect::<Vec<_>>();
+        let Some(places) = along(&known(left), &known(&r.dims)) else {
             let message = format!(
                 "the sections do not conform: this one has {}, the left side {}",
                 count(r.dims.len(), "dimension"),
@@ -260,8 +259,16 @@ impl Lower<'_> {
             );
             self.diags.error(r.span, message).mark(left_span);
             return None;
+        };
+        let own = std::mem::take(&mut r.dims);
+        let mut goes: Vec<Option<Dim>> = vec![None; left.len()];
+        for (place, dim) in places.into_iter().zip(own) {
+            if let Some(l) = place {
+                goes[l] = Some(dim);
+            }
         }
-        for (i, (a, b)) in left.iter().zip(&r.dims).enumerate() {
+        for (i, (a, b)) in left.iter().zip(&goes).enumerate() {
+            let Some(b) = b else { continue };
             match (a.known, b.known) {
                 (Some(x), Some(y)) if x != y => {
                     let message = format!(
@@ -282,6 +289,8 @@ impl Lower<'_> {
                 _ => {}
             }
         }
+        // A single element of the left side is one of the right side, wherever that has its own.
+        r.dims = goes.into_iter().zip(left).map(|(own, l)| own.unwrap_or_else(|| Dim { at: None, ..l.clone() })).collect();
         Some(())
     }
 
@@ -477,8 +486,8 @@ impl Lower<'_> {
         let zeros = comma_list((0..nd).map(|_| Code::text("0")));
         let mut done = Code::new();
         let (source, strides) = if local && !acc.negate && self.same_type(l.ty, tree.expr(r).ty) {
-            let r = self.operand(r, &mut b.prelude)?;
-            self.conform(&l, &r, &mut b.prelude)?;
+            let mut r = self.operand(r, &mut b.prelude)?;
+            self.conforms(&l.dims, l.span, &mut r, &mut b.prelude)?;
             let strides = self.strides(&r);
             (Code::text("(const void *)&(").c(r.first).t(")"), comma_list(strides))
         } else if tree.expr(right).rank == 0 && !self.is_operand(r) {
@@ -663,9 +672,9 @@ impl Lower<'_> {
             let mut into = Fetched { prelude: &mut b.prelude, after: &mut b.after, dims: &b.dims, index: &b.index };
             return self.coindexed_element(id, &mut into, left_span);
         }
-        let o = self.operand(id, &mut b.prelude)?;
+        let mut o = self.operand(id, &mut b.prelude)?;
         let dims = b.dims.clone();
-        self.conforms(&dims, left_span, &o, &mut b.prelude)?;
+        self.conforms(&dims, left_span, &mut o, &mut b.prelude)?;
         let n = self.fresh();
         let nd = o.dims.len();
         let strides = self.strides(&o);

@@ -7,7 +7,7 @@ use crate::lower::Lower;
 use crate::pieces::Code;
 use crate::refs::{count, Path, Step};
 use nagaya_c::visit::{walk_expr, Context, Visitor};
-use nagaya_c::{Decl, DeclId, DeclKind, ExprId, ExprKind, SuffixKind, Tree, Type};
+use nagaya_c::{Decl, DeclId, DeclKind, ExprId, ExprKind, StmtId, StmtKind, SuffixKind, Tree, Type};
 use nagaya_text::{Span, Unit};
 
 /// The message, when an expression that must be an integer is none. Of an unknown type nothing is said: the C compiler does.
@@ -75,6 +75,31 @@ impl Lower<'_> {
         // After an error the code is not used.
         let _ = self.integer(e, what);
         self.value(e)
+    }
+
+    /// A directive that stands alone as what a control statement or a label applies to: where pragmas are passed over, it is the
+    /// statement behind it.
+    pub(crate) fn lone_directives(&mut self, id: StmtId) {
+        let tree = self.tree;
+        let bodies: &[(&str, Option<StmtId>)] = match tree.stmt(id).kind {
+            StmtKind::If { then, other, .. } => &[("'if'", Some(then)), ("'else'", other)],
+            StmtKind::For { body, .. } => &[("'for'", Some(body))],
+            StmtKind::While { body, .. } => &[("'while'", Some(body))],
+            StmtKind::Do { body, .. } => &[("'do'", Some(body))],
+            StmtKind::Switch { body, .. } => &[("'switch'", Some(body))],
+            StmtKind::Label { body, .. } => &[("a label", Some(body))],
+            StmtKind::Case { body, .. } => &[("'case'", Some(body))],
+            StmtKind::Default { body } => &[("'default'", Some(body))],
+            _ => return,
+        };
+        for (of, body) in bodies {
+            let Some(StmtKind::Directive { directive, body: None }) = body.map(|b| tree.stmt(b).kind.clone()) else {
+                continue;
+            };
+            self.diags
+                .error(tree.directive(directive).span, format!("this directive alone is the statement behind {of}"))
+                .help("put braces around it, or around it and what shall stand there with it");
+        }
     }
 
     /// A step that its object does not have: one subscript too many, a member of a number. A path stops there.

@@ -338,6 +338,7 @@ impl Visitor for Lower<'_> {
     }
 
     fn stmt(&mut self, tree: &Tree, id: StmtId) -> bool {
+        self.lone_directives(id);
         match tree.stmt(id).kind {
             StmtKind::Expr(e) => {
                 if self.library_call(e) || self.coindexed_statement(id, e) || self.global_section(e) {

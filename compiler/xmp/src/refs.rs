@@ -46,8 +46,8 @@ pub struct Dim {
     pub span: Span,
     /// For messages: `'a'`, `dimension 2 of 'm'`.
     pub array: String,
-    /// Which step of the path.
-    pub at: usize,
+    /// Which step of the path; `None`: it has no such dimension, and takes no step.
+    pub at: Option<usize>,
 }
 
 /// Where a path's object lives.
@@ -205,7 +205,7 @@ impl Lower<'_> {
             }
         };
         let (span, array) = (self.tree.expr(path.whole).span, self.dimension(path, at));
-        Dim { base: "0".into(), count, step: "1".into(), known, span, array, at }
+        Dim { base: "0".into(), count, step: "1".into(), known, span, array, at: Some(at) }
     }
 
     fn dim(
@@ -280,7 +280,7 @@ impl Lower<'_> {
                 self.dimension_number(path, at)
             ));
         }
-        Some(Dim { base, count, step: step_text, known: length_v, span, array, at })
+        Some(Dim { base, count, step: step_text, known: length_v, span, array, at: Some(at) })
     }
 
     /// Constant sections are checked here. `array`: what is subscripted. `given`: the length was written. Nobody knows where what a
@@ -394,7 +394,7 @@ impl Lower<'_> {
                     out = out.t("[").c(index).t("]");
                 }
                 Step::Triplet(_) | Step::All(_) => {
-                    let base = dims.iter().find(|d| d.at == i).map_or("0", |d| d.base.as_str());
+                    let base = dims.iter().find(|d| d.at == Some(i)).map_or("0", |d| d.base.as_str());
                     out = out.t(format!("[{base}]"));
                 }
                 Step::Dot(name) => out = out.t(".").s(Span::token(name)),
@@ -465,7 +465,8 @@ impl Lower<'_> {
 
     /// Bytes between neighbouring elements of a dimension.
     pub(crate) fn stride(&self, path: &Path, place: &Place, dim: &Dim) -> Code {
-        let prefix = Path { root: path.root, steps: path.steps[..=dim.at].to_vec(), whole: path.whole };
+        let Some(at) = dim.at else { return Code::text("0") };
+        let prefix = Path { root: path.root, steps: path.steps[..=at].to_vec(), whole: path.whole };
         let out = Code::text("(ngyx_pd)sizeof(").c(self.zero(&prefix, place)).t(")");
         if dim.step == "1" {
             out
@@ -545,6 +546,12 @@ impl Lower<'_> {
         is_pure(self.tree, path.root)
             && path.steps.iter().all(|(s, _)| match s {
                 Step::Index(e) => is_pure(self.tree, *e),
+                Step::Triplet(node) => match self.tree.expr(*node).kind {
+                    ExprKind::Section { lower, length, step, .. } => {
+                        [lower, length, step].into_iter().flatten().all(|e| is_pure(self.tree, e))
+                    }
+                    _ => true,
+                },
                 _ => true,
             })
     }

@@ -109,6 +109,23 @@ int main(void) {
   b[0:8] = w[:][4] - m[:][3]:[r];
   for (int i = 0; i < 8; i++) EXPECT(b[i] == 1 - r);
 
+  // extents that are known to be 1 do not count
+  fill();
+  w[2:4:1][3:1] = b[1:4];
+  w[0:1][0:3] = c[2:3] + m[1:1][1:3]:[r];
+  b[20:3] = w[2:3][3:1] + a[5];
+  EXPECT(w[2][3] == 2 && w[5][3] == 8 && w[1][3] == 13 && b[22] == 6 + ME + 5);
+  for (int j = 0; j < 3; j++) EXPECT(w[0][j] == 98 - j + r + 11 + j);
+  xmp_sync_all(NULL);
+  m[0:3:2][1:1]:[r] = b[1:3];
+  xmp_sync_all(NULL);
+  m[7:1][2:1]:[r] += b[4:1];
+  c[6:2] = m[4:1][1:2]:[LEFT];
+  xmp_sync_all(NULL);
+  EXPECT(m[0][1] == 2 && m[2][1] == 4 && m[4][1] == 6 && m[1][1] == ME + 11 && m[7][2] == ME + 72 + 8);
+  EXPECT(c[6] == 6 && c[7] == LEFT + 42);
+  xmp_sync_all(NULL);
+
   // each part of a statement is evaluated once
   int i = 1;
   b[i++ : once(4) : 2] = c[once(2) : 4] + once(10) + m[once(1)][once(0):4]:[once(r)];

@@ -1,0 +1,42 @@
+#include <xmp.h>
+#pragma xmp nodes p[*]
+#pragma xmp template t[10]
+#pragma xmp distribute t[block] onto p
+double a[10];
+#pragma xmp align a[i] with t[i]
+#pragma xmp shadow a[1]
+int main(int argc, char **argv) {
+  int i;
+  if (argc > 1)
+#pragma xmp barrier                    // error: 11:1: this directive alone is the statement behind 'if'
+  if (argc > 1)
+    a[0] = 1;
+  else
+#pragma xmp reflect(a)                 // error: 15:1: this directive alone is the statement behind 'else'
+  for (i = 0; i < 3; i++)
+#pragma xmp bcast(argc)                // error: 17:1: this directive alone is the statement behind 'for'
+  while (i-- > 0)
+#pragma xmp post(p[0], 1)              // error: 19:1: this directive alone is the statement behind 'while'
+  do
+#pragma xmp wait                       // error: 21:1: this directive alone is the statement behind 'do'
+  while (i++ < 0);
+  switch (argc) {
+  case 1:
+#pragma xmp sync_all                   // error: 25:1: this directive alone is the statement behind 'case'
+    break;
+  default:
+#pragma xmp sync_memory                // error: 28:1: this directive alone is the statement behind 'default'
+    break;
+  }
+  switch (argc)
+#pragma xmp barrier                    // error: 32:1: this directive alone is the statement behind 'switch'
+end:
+#pragma xmp reduction(+:i)             // error: 34:1: this directive alone is the statement behind a label
+  if (argc > 3)
+#pragma xmp task on p[0]
+    argv++;
+  if (argc > 2) goto end;
+  for (;;)
+#pragma xmp nodes q[*]                 // error: 40:1: this directive alone is the statement behind 'for'
+  return 0;
+}
