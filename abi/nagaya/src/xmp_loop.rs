@@ -20,6 +20,7 @@ pub struct Header {
     first: isize,
     limit: isize,
     step: isize,
+    scale: isize,
 }
 
 impl Header {
@@ -31,6 +32,7 @@ impl Header {
             limit: self.limit as i64,
             relation: Relation::from_code(self.relation),
             step: self.step as i64,
+            scale: self.scale as i64,
         };
         (&*self.template, l)
     }

@@ -121,7 +121,7 @@ void ngyx_end(const int *began);
    Own are those of the `count` indices from `own` on whose g % round is one of `block` from `phase` on. */
 typedef struct ngyx_dim { ngyx_pd off, stride, shift, block, round, base, own, count, phase, kept; } ngyx_dim;
 typedef struct ngyx_array { const void *array, *declared; const unsigned char *stale; ngyx_dim dim[7]; } ngyx_array;
-typedef struct ngyx_header { const ngyx_template *t; int dim, relation; ngyx_pd offset, first, limit, step; } ngyx_header;
+typedef struct ngyx_header { const ngyx_template *t; int dim, relation; ngyx_pd offset, first, limit, step, scale; } ngyx_header;
 typedef struct ngyx_run { ngyx_pd first, turns, step, again, period; } ngyx_run;
 typedef struct ngyx_runs { const ngyx_run *run; ngyx_pd count; } ngyx_runs;
 typedef struct ngyx_frame { ngyx_pd piece[5][2]; int mark[5]; } ngyx_frame;

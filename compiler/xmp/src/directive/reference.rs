@@ -29,7 +29,7 @@ pub enum To {
     Template(usize),
 }
 
-const ALL: Subscript = Subscript::Triplet { lower: None, length: None, step: None };
+pub(crate) const ALL: Subscript = Subscript::Triplet { lower: None, length: None, step: None };
 
 /// `:`
 pub fn is_all(s: &Subscript) -> bool {

@@ -7,7 +7,7 @@ use nagaya_dist::{Distribution, Section};
 use crate::error::{Error, Result};
 use crate::global::template::Template;
 
-/// A loop `for (i = first; i relation limit; i += step)` on index `i + offset` of dimension `dim`.
+/// A loop `for (i = first; i relation limit; i += step)` on index `scale * i + offset` of dimension `dim`.
 #[derive(Clone, Copy, Debug)]
 pub struct Loop {
     pub dim: usize,
@@ -16,6 +16,8 @@ pub struct Loop {
     pub limit: i64,
     pub relation: Relation,
     pub step: i64,
+    /// Not 0; 1 where the part is widened.
+    pub scale: i64,
 }
 
 /// How a loop compares.
@@ -79,6 +81,12 @@ impl Loop {
             step => Ok(Section { first: self.first, count: 0, step }),
         }
     }
+
+    /// The indices of the template in place of the loop's values.
+    fn indices(&self, values: Section) -> Section {
+        let Section { first, count, step } = values;
+        Section { first: first * self.scale + self.offset, count, step: step * self.scale }
+    }
 }
 
 /// Turns `from .. to` of a section, as values.
@@ -100,13 +108,11 @@ impl Template {
     fn part(&self, l: &Loop) -> Result<(Section, Option<(&Distribution, i64)>)> {
         let section = l.section()?;
         let Some((distribution, q)) = self.dimension(l.dim)? else { return Ok((section, None)) };
-        if let Some((low, high)) = section.bounds() {
+        if let Some((low, high)) = l.indices(section).bounds() {
             let (first, last) = (distribution.low(), distribution.low() + distribution.extent() - 1);
-            if low + l.offset < first || high + l.offset > last {
+            if low < first || high > last {
                 return Err(Error::new(format!(
-                    "the loop needs the indices {} to {} of template {}, which has {first} to {last}",
-                    low + l.offset,
-                    high + l.offset,
+                    "the loop needs the indices {low} to {high} of template {}, which has {first} to {last}",
                     self.name
                 )));
             }
@@ -114,31 +120,31 @@ impl Template {
         Ok((section, Some((distribution, q))))
     }
 
-    /// Where this node's part has no gaps: the least and greatest value that it owns; `None` if there is none.
-    fn owned(&self, l: &Loop, part: Option<(&Distribution, i64)>) -> Option<(i64, i64)> {
+    /// Where this node's part has no gaps: the least and greatest index that it owns; `None` if there is none.
+    fn owned(&self, part: Option<(&Distribution, i64)>) -> Option<(i64, i64)> {
         let (distribution, q) = part?;
         let all = distribution.owned(q);
-        let (first, last) = (all.first()?, all.last()?);
-        Some((first.start - l.offset, last.last() - l.offset))
+        Some((all.first()?.start, all.last()?.last()))
     }
 
     /// This node's values, where its part has no gaps.
     pub fn range(&self, l: &Loop) -> Result<Bounds> {
         let (section, part) = self.part(l)?;
-        Ok(values(section, self.owned(l, part).map_or((0, 0), |o| own(section, o))))
+        Ok(values(section, self.owned(part).map_or((0, 0), |o| own(l.indices(section), o))))
     }
 
     /// Those of a part that is wider.
     pub fn widened(&self, l: &Loop, by: Widening) -> Result<Bounds> {
         let (section, part) = self.part(l)?;
-        Ok(values(section, self.owned(l, part).map_or((0, 0), |o| wide(section, o, by))))
+        Ok(values(section, self.owned(part).map_or((0, 0), |o| wide(l.indices(section), o, by))))
     }
 
     /// What the widened part and the own one have in common and what not.
     pub fn frame(&self, l: &Loop, by: Widening) -> Result<Frame> {
         let (section, part) = self.part(l)?;
-        let (own, wide) = match self.owned(l, part) {
-            Some(o) => (own(section, o), wide(section, o, by)),
+        let indices = l.indices(section);
+        let (own, wide) = match self.owned(part) {
+            Some(o) => (own(indices, o), wide(indices, o, by)),
             None => ((0, 0), (0, 0)),
         };
         let mut ends = [own.0, own.1.max(own.0), wide.0, wide.1.max(wide.0)];
@@ -159,8 +165,8 @@ impl Template {
     pub fn runs(&self, l: &Loop) -> Result<Vec<Run>> {
         let (section, part) = self.part(l)?;
         let Some((distribution, q)) = part else { return Ok(Vec::new()) };
-        let shifted = section.shifted(l.offset);
-        let combs = distribution.owned(q).into_iter().flat_map(|c| shifted.positions_in(c));
+        let indices = l.indices(section);
+        let combs = distribution.owned(q).into_iter().flat_map(|c| indices.positions_in(c));
         let run = |c: nagaya_dist::Comb| {
             let (first, period) = (section.at(c.start), c.period * section.step);
             if c.len == 1 {

@@ -172,5 +172,9 @@ impl Template {
 
 /// Whether coordinate `q` owns an index of the section.
 fn has(distribution: &Distribution, q: i64, section: Section) -> bool {
+    if section.count == 1 {
+        // Within the bounds nobody is the owner of what all have.
+        return distribution.owner(section.first).is_none_or(|owner| owner == q);
+    }
     distribution.owned(q).into_iter().any(|comb| !section.positions_in(comb).is_empty())
 }

@@ -1,7 +1,7 @@
 // feature: check.element global.array
 // ranks: 4
 // flags: -fcheck
-// fails: array_elsewhere.c:20: v[first:8]: v[8]: index 8 of dimension 1 is not on this node, it is on image 2; this node has 0 .. 3
+// fails: array_elsewhere.c:20: v[first:8]: v[
 // An operand of `array` that the owner of the left side's element does not have.
 #include <stdio.h>
 

@@ -48,13 +48,13 @@ int f(int n) {
     for (i = 0; i < 10; i++)                 // error: 48:5: 'i' is the variable of a loop around this one, too
       m[i][0] = 1;
   /* Subscripts. */
-#pragma xmp loop (i) on t[2 * i]             // error: 51:27: a loop variable stands in a subscript alone or with an offset, as in 'i+1'
+#pragma xmp loop (i) on t[x * i]             // error: 51:27: a subscript of a template must be an integer, and this is of type 'double'
   for (i = 0; i < 10; i++) a[i] = 1;
-#pragma xmp loop (i) on t2[i][i]             // error: 53:31: a loop variable stands in one subscript only
-  for (i = 0; i < 10; i++) a[i] = 1;
+#pragma xmp loop (i) on t[2 * i] expand(1)   // error: 53:41: only a loop variable with or without an offset can be widened, so the width is 0 here
+  for (i = 0; i < 5; i++) a[i] = 1;
 #pragma xmp loop (i) on t[i:2]               // error: 55:27: the section of a template after 'on' cannot depend on a loop variable
   for (i = 0; i < 10; i++) a[i] = 1;
-#pragma xmp loop (i, j) on t2[i+j][j]        // error: 57:33: the offset of 'i' can depend on variables of loops around it only
+#pragma xmp loop (i, j) on t2[i+j][0] margin(0, 1) // error: 57:49: no loop variable stands in this dimension, so its width is 0
   for (i = 0; i < 10; i++)
     for (j = 0; j < 10; j++) m[i][j] = 1;
   /* Bounds and variables. */
@@ -73,7 +73,7 @@ int f(int n) {
 #pragma xmp loop (i) on t[i] reduction(+:other)
   for (i = 0; i < 10; i++)
     if (a[i] > 3) return 1;                  // error: 75:19: 'return' cannot leave a loop with a reduction
-done:
+done:;
   /* Widths. */
 #pragma xmp loop (i) on t[i] expand(1) margin(1) // error: 78:40: a loop has one 'expand', 'margin' or 'peel_and_wait' only
   for (i = 0; i < 10; i++) a[i] = 1;

@@ -167,14 +167,14 @@ impl Lower<'_> {
         };
         let template = self.template_variable(work.template);
         let header = Code::text(format!("&(const ngyx_header){{{template}, {}, {}, ", level.dim, h.relation))
-            .c(self.offset(level.offset))
+            .c(self.added(&level.index))
             .t(", ")
             .c(self.wide(h.first, "the first value of a loop variable"))
             .t(", ")
             .c(self.wide(h.limit, "the limit of a loop"))
             .t(", ")
             .c(step)
-            .t("}");
+            .t(format!(", {}}}", level.index.scale));
         let call = match (form, work.range.widths()) {
             (Form::Turns, _) => {
                 let runs = format!("ngyx_runs ngyx_w{k} __attribute__((__cleanup__(ngyx_runs_free))); ");
@@ -278,6 +278,7 @@ impl Lower<'_> {
     /// By how much a variable changes from one turn to the next, where it is the same in all runs and known: blocks of more than one
     /// index and a step of 1 or -1. (A run of one turn may say something else.)
     pub(super) fn literal_step(&self, work: &Loop, level: &Level, h: &Header) -> Option<i8> {
+        level.index.plain()?;
         let template = &self.directives.templates[work.template];
         match dealt_by(self.tree, template, level.dim)? {
             1 => None,

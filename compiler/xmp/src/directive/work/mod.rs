@@ -8,6 +8,7 @@
 //! the node's own values, `whole` knows those that need none, `reduce` and `locate` write what the reduction clauses need.
 
 mod header;
+mod index;
 mod locate;
 mod nest;
 mod reduce;

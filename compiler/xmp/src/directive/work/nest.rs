@@ -1,9 +1,13 @@
-//! The loops behind a `loop` directive: their headers, and which of them goes with which subscript of the reference.
+//! The loops behind a `loop` directive: their headers, and which of them goes with which subscript of the reference. An index that the
+//! directive does not list takes each of its possible values (4.3.3): its subscript is made a `:`.
 //!
 //! Finds and refuses; writes nothing. Called by `header`.
 
+use super::index::Index;
 use super::Loop;
-use crate::directive::align::{index_in, Offset, Sign};
+use crate::directive::align::{index_in, Sign};
+use crate::directive::reference::ALL;
+use crate::directive::template::Format;
 use crate::lower::Lower;
 use nagaya_c::visit::{walk_expr, walk_stmt, Context, Usage, Visitor};
 use nagaya_c::{BinOp, DeclId, ExprId, ExprKind, GroupId, IncDec, InitKind, StmtId, StmtKind, Subscript, Tree};
@@ -33,22 +37,29 @@ pub(super) struct Level {
     /// Which header.
     pub header: usize,
     pub dim: usize,
-    pub offset: Offset,
+    pub index: Index,
     /// In the names of what is written for it.
     pub number: u32,
 }
 
 /// The nest, outermost loop first.
 pub(super) struct Nest {
-    /// All loops from the first to the last that is distributed.
+    /// All loops from the first to the last of which a subscript speaks.
     pub headers: Vec<Header>,
     pub levels: Vec<Level>,
+    /// Dimensions whose subscript is looked at in each turn.
+    pub tests: Vec<(usize, ExprId)>,
 }
 
 impl Nest {
     /// The control variables of the loops around header `n`, and its own.
     fn variables_to(&self, n: usize) -> Vec<Symbol> {
         self.headers[..=n].iter().map(|h| h.variable).collect()
+    }
+
+    /// Whether the subscript of a dimension changes from turn to turn.
+    pub fn is_looped(&self, dim: usize) -> bool {
+        self.levels.iter().any(|l| l.dim == dim) || self.tests.iter().any(|t| t.0 == dim)
     }
 
     /// All control variables.
@@ -58,36 +69,76 @@ impl Nest {
 }
 
 impl Lower<'_> {
-    /// The loops that a directive distributes; a mistake is reported.
-    pub(super) fn nest(&mut self, work: &Loop, body: StmtId) -> Option<Nest> {
-        let headers = self.headers(work, body)?;
-        let names: Vec<Symbol> = headers.iter().map(|h| h.variable).collect();
-        let listed: Vec<Symbol> = work.variables.iter().map(|v| v.0).collect();
-        let usable = if listed.is_empty() { names } else { listed };
-        let found = self.subscripts_of(work, &usable)?;
-        let mut nest = Nest { headers, levels: Vec::new() };
-        for n in 0..nest.headers.len() {
-            let variable = nest.headers[n].variable;
-            let Some(k) = usable.iter().position(|u| *u == variable) else { continue };
-            match found[k] {
-                Some((dim, offset)) => {
-                    let number = self.fresh();
-                    nest.levels.push(Level { header: n, dim, offset, number });
-                }
-                None if work.variables.is_empty() => {}
-                None => {
-                    let name = self.unit.name(variable).into_owned();
-                    self.diags
-                        .error(work.on.span, format!("the loop variable '{name}' does not stand in the subscripts"));
-                    return None;
-                }
+    /// The directive with `:` for the subscripts that mention a loop of the nest which is not listed.
+    pub(super) fn with_unlisted(&self, work: &Loop, body: StmtId) -> Loop {
+        let mut work = work.clone();
+        if work.variables.is_empty() {
+            return work;
+        }
+        let unlisted: Vec<Symbol> =
+            self.tight(body).iter().map(|h| h.variable).filter(|v| work.variables.iter().all(|l| l.0 != *v)).collect();
+        for sub in &mut work.on.subs {
+            let parts = match *sub {
+                Subscript::Index(e) => [Some(e), None, None],
+                Subscript::Triplet { lower, length, step } => [lower, length, step],
+                Subscript::Star => continue,
+            };
+            if parts.into_iter().flatten().any(|e| mentions(self.tree, e, &unlisted)) {
+                *sub = ALL;
             }
         }
-        let Some(last) = nest.levels.last() else {
+        work
+    }
+
+    /// All loops of a tight nest, while they are in canonical form.
+    fn tight(&self, mut at: StmtId) -> Vec<Header> {
+        let mut out = Vec::new();
+        loop {
+            match &self.tree.stmt(at).kind {
+                StmtKind::Block(list) if list.len() == 1 => at = list[0],
+                StmtKind::For { .. } => {
+                    let Some(h) = self.canonical(at) else { return out };
+                    at = h.body;
+                    out.push(h);
+                }
+                _ => return out,
+            }
+        }
+    }
+
+    /// The loops that a directive distributes; a mistake is reported.
+    pub(super) fn nest(&mut self, work: &Loop, body: StmtId) -> Option<Nest> {
+        let tree = self.tree;
+        let mut headers = self.headers(work, body)?;
+        let listed: Vec<Symbol> = work.variables.iter().map(|v| v.0).collect();
+        let is_usable = |h: &Header| listed.is_empty() || listed.contains(&h.variable);
+        let usable: Vec<(usize, Symbol)> =
+            headers.iter().enumerate().filter(|(_, h)| is_usable(h)).map(|(n, h)| (n, h.variable)).collect();
+        let names: Vec<Symbol> = usable.iter().map(|u| u.1).collect();
+        let subscripts = self.subscripts_of(work, &names)?;
+        let (mut levels, mut tests): (Vec<Level>, Vec<(usize, ExprId)>) = Default::default();
+        for (dim, e) in &subscripts {
+            // The innermost loop that it mentions: for that one, the variables around are constants.
+            let innermost = usable.iter().rev().find(|u| mentions(tree, *e, &[u.1]));
+            let free = innermost.filter(|(header, _)| levels.iter().all(|l| l.header != *header));
+            match free.and_then(|(header, v)| Some((*header, Index::of(tree, *e, *v)?))) {
+                Some((header, index)) => levels.push(Level { header, dim: *dim, index, number: self.fresh() }),
+                None => tests.push((*dim, *e)),
+            }
+        }
+        let spoken_of = |v: Symbol| subscripts.iter().any(|(_, e)| mentions(tree, *e, &[v]));
+        if let Some(name) = listed.iter().find(|v| !spoken_of(**v)) {
+            let name = self.unit.name(*name).into_owned();
+            self.diags.error(work.on.span, format!("the loop variable '{name}' does not stand in the subscripts"));
+            return None;
+        }
+        let Some(last) = usable.iter().rev().find(|u| spoken_of(u.1)) else {
             self.diags.error(work.on.span, "no loop variable stands in the subscripts");
             return None;
         };
-        nest.headers.truncate(last.header + 1);
+        headers.truncate(last.0 + 1);
+        levels.sort_by_key(|l| l.header);
+        let nest = Nest { headers, levels, tests };
         self.acceptable(&nest).then_some(nest)
     }
 
@@ -147,31 +198,26 @@ impl Lower<'_> {
         Some(headers)
     }
 
-    /// The dimension and offset at which each variable stands in the reference.
-    fn subscripts_of(&mut self, work: &Loop, usable: &[Symbol]) -> Option<Vec<Option<(usize, Offset)>>> {
+    /// The subscripts that mention a loop variable, those of distributed dimensions first.
+    fn subscripts_of(&mut self, work: &Loop, usable: &[Symbol]) -> Option<Vec<(usize, ExprId)>> {
         let tree = self.tree;
-        let mut found: Vec<Option<(usize, Offset)>> = vec![None; usable.len()];
+        let mut found = Vec::new();
         for (dim, sub) in work.on.subs.iter().enumerate() {
-            let wrong = match sub {
-                Subscript::Index(e) => match index_in(tree, *e, usable) {
-                    Some((k, offset)) => {
-                        found[k].replace((dim, offset)).map(|_| (*e, "a loop variable stands in one subscript only"))
+            match sub {
+                Subscript::Index(e) if mentions(tree, *e, usable) => found.push((dim, *e)),
+                Subscript::Triplet { lower, length, step } => {
+                    let moving = [*lower, *length, *step].into_iter().flatten().find(|e| mentions(tree, *e, usable));
+                    if let Some(e) = moving {
+                        let message = "the section of a template after 'on' cannot depend on a loop variable";
+                        self.diags.error(tree.expr(e).span, message);
+                        return None;
                     }
-                    None => mentions(tree, *e, usable)
-                        .then_some((*e, "a loop variable stands in a subscript alone or with an offset, as in 'i+1'")),
-                },
-                Subscript::Triplet { lower, length, step } => [*lower, *length, *step]
-                    .into_iter()
-                    .flatten()
-                    .find(|e| mentions(tree, *e, usable))
-                    .map(|e| (e, "the section of a template after 'on' cannot depend on a loop variable")),
-                Subscript::Star => None,
-            };
-            if let Some((e, message)) = wrong {
-                self.diags.error(tree.expr(e).span, message);
-                return None;
+                }
+                _ => {}
             }
         }
+        let formats = self.directives.templates[work.template].distribution.as_ref().map(|d| &d.formats);
+        found.sort_by_key(|(dim, _)| formats.is_some_and(|f| matches!(f[*dim], Format::Whole)));
         Some(found)
     }
 
@@ -196,15 +242,6 @@ impl Lower<'_> {
                 walk_stmt(tree, h.body, &mut changes);
                 if let Some(span) = changes.found {
                     self.diags.error(span, format!("the loop variable '{name}' is changed inside its loop"));
-                }
-            }
-            if let Some((_, e)) = level.offset {
-                let inner: Vec<Symbol> = nest.variables().split_off(level.header);
-                if mentions(tree, e, &inner) {
-                    self.diags.error(
-                        tree.expr(e).span,
-                        format!("the offset of '{name}' can depend on variables of loops around it only"),
-                    );
                 }
             }
             if let Some(e) = h.step.1.filter(|e| crate::fold::fold(tree, *e) == Some(0)) {
@@ -282,9 +319,9 @@ impl Lower<'_> {
     /// Whether what a header's bounds are made of is known in front of the nest, and may be computed there.
     pub(super) fn is_known_before(&self, nest: &Nest, level: &Level) -> bool {
         let h = &nest.headers[level.header];
-        let parts = [Some(h.first), Some(h.limit), h.step.1, level.offset.map(|o| o.1)];
+        let header = [Some(h.first), Some(h.limit), h.step.1].into_iter().flatten();
         let names = nest.variables_to(level.header);
-        parts.into_iter().flatten().all(|e| !mentions(self.tree, e, &names) && crate::fold::is_pure(self.tree, e))
+        header.chain(level.index.terms.iter().map(|t| t.1)).all(|e| !mentions(self.tree, e, &names) && crate::fold::is_pure(self.tree, e))
     }
 }
 

@@ -272,7 +272,7 @@ impl Lower<'_> {
 
     /// Declares the nodes over which a loop reduces: of those that execute, who shares its turns.
     fn sharing(&mut self, work: &Loop, nest: &Nest, variable: &str, at: &str) -> Code {
-        let looped = |dim: usize| nest.levels.iter().any(|l| l.dim == dim);
+        let looped = |dim: usize| nest.is_looped(dim);
         let part = |l: &mut Self, (dim, sub): (usize, &Subscript)| match sub {
             _ if looped(dim) => ["NGYX_EVERY", "0", "0", "1"].map(Code::text),
             // What such a subscript means is the same for all turns, and each of its nodes has the result of its own part.
@@ -414,7 +414,7 @@ impl Lower<'_> {
         let array = &self.directives.aligned[n];
         let formats = self.directives.templates[work.template].distribution.as_ref().map(|d| &d.formats);
         let dealt = |dim: usize| formats.is_some_and(|f| !matches!(f[dim], Format::Whole));
-        let along = |dim: usize| nest.levels.iter().any(|l| l.dim == dim) && dealt(dim);
+        let along = |dim: usize| nest.is_looped(dim) && dealt(dim);
         let divided = array.template == work.template && array.dims.iter().flatten().any(|with| along(with.dim));
         if divided {
             let name = array.name.clone();

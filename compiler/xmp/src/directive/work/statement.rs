@@ -51,6 +51,7 @@ fn is_known(name: &str, system: bool) -> bool {
 impl Lower<'_> {
     /// Lowers a `loop` and the nest behind it.
     pub(crate) fn loop_statement(&mut self, work: &Loop, directive: Span, body: StmtId, at: &str) {
+        let work = &self.with_unlisted(work, body);
         let Some(nest) = self.nest(work, body) else {
             self.edits.remove(directive);
             return;
@@ -80,6 +81,8 @@ impl Lower<'_> {
         }
         let (hoisted, mut dealt) = self.nest_body(work, &nest, &forms, body);
 
+        self.tests(work, &nest, at);
+
         // From the inside out: what is written around a loop contains what is written around the loops in it.
         let (mut begin, mut end) = (Code::new(), Code::new());
         for (n, (level, form)) in nest.levels.iter().zip(&forms).enumerate().rev() {
@@ -90,7 +93,7 @@ impl Lower<'_> {
                 header: h,
                 form: *form,
                 step: self.literal_step(work, level, h),
-                dealt: if *form == Form::Turns && h.decl.is_some() { dealt.pop() } else { None },
+                dealt: if *form == Form::Turns && h.decl.zip(level.index.plain()).is_some() { dealt.pop() } else { None },
                 state: n.checked_sub(1).map_or("ngyx_g0".into(), |o| format!("ngyx_g{}", nest.levels[o].number)),
                 framed: work.range.is_framed(),
                 innermost,
@@ -146,10 +149,25 @@ impl Lower<'_> {
         self.edits.after(self.tree.stmt(body).span, end.pieces());
     }
 
+    /// Puts the body behind a look at the subscripts that say in each turn who takes it.
+    fn tests(&mut self, work: &Loop, nest: &Nest, at: &str) {
+        if nest.tests.is_empty() {
+            return;
+        }
+        let template = self.template_variable(work.template);
+        let mut begin = Code::text("{ ");
+        for (dim, e) in &nest.tests {
+            let place = self.wide(*e, "a subscript of a template");
+            let call = Code::text(format!("if (ngyx_owns({template}, {dim}, NGYX_COUNTED, ")).c(place);
+            begin = begin.c(call).t(format!(", 1, 1, {at})) "));
+        }
+        self.wrap(nest.headers[nest.headers.len() - 1].body, begin.t("{ "), Code::text(" } }"));
+    }
+
     /// What has to be the same on all nodes that come to a nest: values that are known in front of it.
     fn loop_arguments(&self, work: &Loop, nest: &Nest) -> Vec<Argument> {
         let (tree, inside) = (self.tree, nest.variables());
-        let fixed = |d: usize, e| nest.levels.iter().all(|l| l.dim != d) && !mentions(tree, e, &inside);
+        let fixed = |d: usize, e| !nest.is_looped(d) && !mentions(tree, e, &inside);
         let mut out = self.subscript_arguments(&work.on, fixed);
         for level in nest.levels.iter().filter(|l| self.is_known_before(nest, l)) {
             let h = &nest.headers[level.header];
@@ -158,9 +176,9 @@ impl Lower<'_> {
                 ("the first value of", Some(h.first)),
                 ("the limit of", Some(h.limit)),
                 ("the step of", h.step.1),
-                ("what is added to", level.offset.map(|o| o.1)),
             ];
-            for (what, e) in values.into_iter().filter_map(|(what, e)| Some((what, e?))) {
+            let added = level.index.terms.iter().map(|t| ("what is added to", t.1));
+            for (what, e) in values.into_iter().filter_map(|(what, e)| Some((what, e?))).chain(added) {
                 out.push((format!("{what} {name}"), Code::text("(ngyx_pd)(").s(tree.expr(e).span).t(")")));
             }
         }
@@ -186,12 +204,12 @@ impl Lower<'_> {
                 continue;
             }
             self.replaced.insert(h.advance);
-            if let Some(d) = h.decl {
+            if let Some((d, offset)) = h.decl.zip(level.index.plain()) {
                 self.dealt.push(Dealt {
                     variable: tree.first(d),
                     template: work.template,
                     dim: level.dim,
-                    offset: level.offset,
+                    offset,
                     number: level.number,
                     unit: self.unit_step(h),
                     uses: Vec::new(),
@@ -252,6 +270,9 @@ impl Lower<'_> {
                 _ if none(w.low) && none(w.high) => continue,
                 None => "no loop variable stands in this dimension, so its width is 0",
                 Some(Form::Turns) => "a cyclic dimension cannot be widened, so its width is 0",
+                Some(_) if level.is_some_and(|l| nest.levels[l].index.scale != 1) => {
+                    "only a loop variable with or without an offset can be widened, so the width is 0 here"
+                }
                 Some(_) => continue,
             };
             self.diags.error(self.tree.expr(w.low).span, message);
@@ -261,7 +282,7 @@ impl Lower<'_> {
     /// Who owns nothing of the subscripts without a loop variable does nothing. Where the body may ask who executes it, that is from
     /// now on the nodes which share this node's part along the loop variables; they are the same in all of its turns.
     fn guard(&mut self, work: &Loop, nest: &Nest, body: StmtId, at: &str) -> (Code, &'static str) {
-        let looped = |dim: usize| nest.levels.iter().any(|l| l.dim == dim);
+        let looped = |dim: usize| nest.is_looped(dim);
         if self.asks_who_executes(body) {
             let mut on = work.on.clone();
             for (_, sub) in on.subs.iter_mut().enumerate().filter(|s| looped(s.0)) {

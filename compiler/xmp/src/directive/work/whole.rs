@@ -5,7 +5,7 @@
 //! nest. So the C compiler sees the trip count that it sees in the serial program. What the run-time library would refuse (values
 //! outside the template, a step that leads nowhere) is looked for here, and such a loop is left to it.
 
-use super::header::{displacement, lower};
+use super::header::lower;
 use super::nest::{Header, Level, Nest};
 use super::{Loop, Range};
 use crate::directive::align::Sign;
@@ -38,7 +38,8 @@ impl Lower<'_> {
             2 => limit + 1,
             _ => limit,
         };
-        let (upwards, offset) = (h.relation < 2, displacement(tree, level.offset)?);
+        level.index.plain()?;
+        let (upwards, offset) = (h.relation < 2, level.index.displacement(tree)?);
         let low = lower(tree, bounds)?;
         let high = match bounds {
             Bounds::Square(_, extent) => low + known(extent)? - 1,
