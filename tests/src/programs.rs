@@ -9,6 +9,7 @@
 //! // env: NAME=value                          optional
 //! // warns: text                              its only warning when it runs, optional
 //! // fails: text                              it must end with a failure whose message contains the text
+//! // compiles with: text                      xmpcc must warn with a line that contains the text (needs `// flags: -Wno-error`)
 //! ```
 //! It prints PASS when all is well. Not here: over what the programs run (`tests/xmp_c.rs`, `tests/engines.rs`, `tests/network.rs`).
 
@@ -26,6 +27,7 @@ pub struct Program {
     pub env: Vec<(String, String)>,
     pub warns: Option<String>,
     pub fails: Option<String>,
+    pub compiles_with: Vec<String>,
 }
 
 impl Program {
@@ -37,6 +39,7 @@ impl Program {
         };
         let pair = |w: &String| w.split_once('=').map(|(a, b)| (a.to_string(), b.to_string()));
         let rest = |key: &str| text.lines().find_map(|l| l.strip_prefix(key)).map(String::from);
+        let compiles_with = text.lines().filter_map(|l| l.strip_prefix("// compiles with: "));
         let dir = path.parent().expect("in a folder").to_path_buf();
         Program {
             features: words("feature"),
@@ -46,6 +49,7 @@ impl Program {
             env: words("env").iter().map(|w| pair(w).expect("env: NAME=value")).collect(),
             warns: rest("// warns: "),
             fails: rest("// fails: "),
+            compiles_with: compiles_with.map(String::from).collect(),
             path,
         }
     }
@@ -59,10 +63,11 @@ impl Program {
         let mut c = xmpcc();
         c.args(flags).args(["-Wall", "-Wextra", "-Werror", "-o"]).arg(exe).arg(&self.path);
         let out = run(c.args(&self.with).args(&self.flags));
-        if out.success() {
+        let said = |text: &String| out.stderr.lines().any(|l| l.contains(": warning: ") && l.contains(text.as_str()));
+        if out.success() && self.compiles_with.iter().all(said) {
             return Ok(());
         }
-        Err(format!("does not compile:\n{}{}", out.stdout, out.stderr))
+        Err(format!("does not compile, or not with the warnings it should:\n{}{}", out.stdout, out.stderr))
     }
 
     /// Runs it by this launcher command, to which the compiled program is added; the error shows what it said.

@@ -65,6 +65,15 @@ impl Scopes {
         self.names.get(s.0 as usize).and_then(|b| b.what)
     }
 
+    /// The innermost binding that `wanted` accepts, whatever hides it.
+    pub fn name_where(&self, s: Symbol, wanted: impl Fn(DeclId) -> bool) -> Option<DeclId> {
+        let hidden = self.undo.iter().rev().filter_map(|u| match u {
+            Undo::Name(name, slot) if *name == s => slot.what,
+            _ => None,
+        });
+        self.name(s).into_iter().chain(hidden).find(|d| wanted(*d))
+    }
+
     /// The binding made in the current scope, if there is one.
     pub fn name_here(&self, s: Symbol) -> Option<DeclId> {
         let slot = self.names.get(s.0 as usize)?;

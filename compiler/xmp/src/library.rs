@@ -12,7 +12,8 @@
 
 use crate::lower::Lower;
 use crate::pieces::{comma_list, quote, Code};
-use nagaya_c::{Basic, DeclKind, ExprId, ExprKind, Ty, Type};
+use nagaya_c::{Basic, DeclId, DeclKind, ExprId, ExprKind, ScopeKind, Ty, Type};
+use nagaya_text::Span;
 
 /// How a procedure is called.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -211,14 +212,29 @@ impl Lower<'_> {
         match code {
             Some(code) => self.edits.replace(tree.expr(id).span, code.pieces()),
             None => {
-                self.diags
-                    .error(
-                        tree.expr(id).span,
-                        "xmp_desc_of takes the name of a node array, a template or an aligned array",
-                    )
-                    .help("declare it with '#pragma xmp nodes', 'template' or 'align'");
+                let hidden = named.and_then(|(decl, _)| self.hidden_by(decl));
+                let d = self.diags.error(
+                    tree.expr(id).span,
+                    "xmp_desc_of takes the name of a node array, a template or an aligned array",
+                );
+                match hidden.zip(named) {
+                    Some((own, (decl, _))) => d
+                        .note_at(Span::token(tree.decl(own).name_at), "it is declared here,")
+                        .note_at(Span::token(tree.decl(decl).name_at), "and this variable hides it: give one of them another name"),
+                    None => d.help("declare it with '#pragma xmp nodes', 'template' or 'align'"),
+                };
             }
         }
+    }
+
+    /// The node array or template of the file that has the name of a variable.
+    fn hidden_by(&self, decl: DeclId) -> Option<DeclId> {
+        let tree = self.tree;
+        let own = |d: &DeclId| {
+            let d = tree.decl(*d);
+            matches!(d.kind, DeclKind::Dialect(_)) && d.scope == ScopeKind::File && d.name == tree.decl(decl).name
+        };
+        (0..tree.decls.len() as u32).map(DeclId).find(own)
     }
 
     /// The descriptor of the distributed array that `root` names, for the library.

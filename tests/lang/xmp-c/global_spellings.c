@@ -46,10 +46,10 @@ int main(void) {
   for (i = 0; i < SIZE; i++)
     a[i] = b[i] = i;
   EXPECT(total(3, b) == 190 - 3);
-  /* One statement after another directive, in an if without braces. */
-  if (n)
+  /* A directive that stands alone in an if, one with its statement in a for without braces. */
+  if (n) {
 #pragma xmp reflect(a)
-  else
+  } else
     k = 1;
   EXPECT(k == 0);
   for (k = 0; k < 2; k++)

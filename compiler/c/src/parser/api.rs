@@ -136,6 +136,15 @@ impl Parser<'_> {
         self.scopes.name(name)
     }
 
+    /// The number of the dialect's own name that this one means where it can mean nothing else: variables of C do not hide it.
+    pub fn lookup_own(&self, name: Symbol) -> Option<u32> {
+        let number = |d: DeclId| match self.tree.decl(d).kind {
+            DeclKind::Dialect(n) => Some(n),
+            _ => None,
+        };
+        self.scopes.name_where(name, |d| number(d).is_some()).and_then(number)
+    }
+
     /// The declaration a name has in the innermost scope.
     pub fn lookup_here(&self, name: Symbol) -> Option<DeclId> {
         self.scopes.name_here(name)

@@ -11,7 +11,7 @@
 //! They stand in the scope of the declaration; for a parameter, between the header of the function and its `{` or in the body. The
 //! declarations are lowered by `global`, the elements by `element`.
 
-use super::{dimensions, Directives, Kind};
+use super::{dimensions, Directives, Kind, Said};
 use crate::refs::{are, count};
 use nagaya_c::{
     BinOp, DeclId, DeclKind, DirectiveId, ExprId, ExprKind, Failed, Parse, Parser, RecordId, ScopeKind, Subscript, Tag,
@@ -29,6 +29,9 @@ pub struct Aligned {
     /// One per dimension of the array.
     pub dims: Vec<Option<With>>,
     pub shadow: Option<Vec<Width>>,
+    /// What `align` and `shadow` say.
+    pub said: Said,
+    pub shadow_said: Option<Said>,
     pub form: Form,
     /// The last directive that says something of it; there it is made.
     pub ready: DirectiveId,
@@ -149,6 +152,7 @@ pub(super) struct Aligning {
     template: usize,
     template_at: Span,
     dims: Vec<Option<With>>,
+    said: Said,
 }
 
 impl Directives {
@@ -161,6 +165,7 @@ impl Directives {
 
     /// `[i][j] with t[i][j]`
     pub(super) fn aligning(&mut self, p: &mut Parser<'_>) -> Parse<Aligning> {
+        let begin = p.position();
         let sources = sources(p)?;
         if !p.accept_word("with") {
             let here = p.span_here();
@@ -179,7 +184,7 @@ impl Directives {
             return Err(Failed);
         }
         let dims = matched(p, &sources, &subs)?;
-        Ok(Aligning { template, template_at, dims })
+        Ok(Aligning { template, template_at, dims, said: Said::since(p, begin) })
     }
 
     pub(super) fn align_name(
@@ -192,9 +197,9 @@ impl Directives {
         let Named { decl, name, span, form, rank: declared } = named;
         let (template, dims) = (aligning.template, &aligning.dims);
         let is_member = form.is_member();
-        if self.aligned.iter().any(|a| a.decl == *decl) {
-            p.error(*span, format!("'{name}' is aligned already"));
-            return Err(Failed);
+        if let Some(before) = self.aligned.iter().find(|a| a.decl == *decl) {
+            let (before, now) = (Some(before.said.clone()), Some(aligning.said.clone()));
+            return super::repeated(p, *span, (&before, &now), || format!("'{name}' is aligned already"));
         }
         if *declared != dims.len() {
             let has = count(*declared, "dimension");
@@ -221,6 +226,8 @@ impl Directives {
             template,
             dims: dims.clone(),
             shadow: None,
+            said: aligning.said.clone(),
+            shadow_said: None,
             form: *form,
             ready: id,
             span: *span,
@@ -231,15 +238,17 @@ impl Directives {
     /// `shadow a[1][0:2]`
     pub(super) fn shadow(&mut self, p: &mut Parser<'_>, id: DirectiveId) -> Parse<Kind> {
         let named = array(p)?;
+        let lo = p.position();
         let widths = widths(p)?;
-        self.shadow_name(p, &named, &widths, id)
+        let said = Said::since(p, lo);
+        self.shadow_name(p, &named, (&widths, &said), id)
     }
 
     pub(super) fn shadow_name(
         &mut self,
         p: &mut Parser<'_>,
         named: &Named,
-        widths: &[Width],
+        (widths, said): (&[Width], &Said),
         id: DirectiveId,
     ) -> Parse<Kind> {
         let Named { decl, name, span, .. } = named;
@@ -254,11 +263,12 @@ impl Directives {
             p.error(*span, format!("'{name}' has {has}, and {} given", are(widths.len(), "width")));
             return Err(Failed);
         }
-        if aligned.shadow.is_some() {
-            p.error(*span, format!("'{name}' has a shadow already"));
-            return Err(Failed);
+        if aligned.shadow_said.is_some() {
+            let (before, now) = (&aligned.shadow_said, &Some(said.clone()));
+            return super::repeated(p, *span, (before, now), || format!("'{name}' has a shadow already"));
         }
         aligned.shadow = Some(widths.to_vec());
+        aligned.shadow_said = Some(said.clone());
         aligned.ready = id;
         Ok(Kind::Align(vec![number]))
     }
@@ -299,10 +309,12 @@ impl Directives {
             let span = Span::token(at);
             let name = p.unit.name(symbol).into_owned();
             let decl = p.lookup(symbol).map(|d| p.tree.first(d));
-            let what = match decl.map(|d| p.tree.decl(d).kind) {
-                Some(DeclKind::Dialect(n)) if n < super::TEMPLATES => None,
-                Some(DeclKind::Dialect(n)) => {
-                    let open = self.templates[(n - super::TEMPLATES) as usize].is_open();
+            let aligned = |d: &DeclId| self.aligned.iter().any(|a| a.decl == *d);
+            let own = p.lookup_own(symbol).filter(|_| !decl.as_ref().is_some_and(aligned));
+            let what = match decl {
+                _ if own.is_some_and(|n| n < super::TEMPLATES) => None,
+                _ if own.is_some() => {
+                    let open = own.is_some_and(|n| self.templates[(n - super::TEMPLATES) as usize].is_open());
                     open.then_some("is completed by 'template_fix'")
                 }
                 Some(_) => match self.aligned.iter().find(|a| Some(a.decl) == decl) {

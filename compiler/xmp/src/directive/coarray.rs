@@ -8,7 +8,7 @@
 //! (`coarray a[*]`, without the colon, is taken with a warning.) The first declares what `double a[N]:[*], b[N]:[*];` declares. The second fixes what a coindex of `c` means: a position in
 //! the node array `p`. Both are declarative; `coarray::Table` reads them.
 
-use super::{Directives, Kind};
+use super::{Directives, Kind, Said};
 use nagaya_c::Parser;
 use nagaya_c::{Codim, DeclId, DeclKind};
 use nagaya_c::{Failed, Parse};
@@ -20,6 +20,8 @@ pub struct Named {
     pub decl: DeclId,
     pub name: String,
     pub codims: Vec<Codim>,
+    pub said: Said,
+    pub at_file: bool,
     pub span: Span,
 }
 
@@ -51,8 +53,10 @@ impl Directives {
                         .help(format!("write '{name}:[*]'"));
                 }
                 let codims = p.codimensions(!bare)?;
+                let (said, at_file) = (Said::in_span(p, codims.span), p.at_file_scope());
                 for (decl, name, span) in waiting.drain(..) {
-                    self.coarrays.push(Named { decl, name, codims: codims.dims.to_vec(), span });
+                    let (codims, said) = (codims.dims.to_vec(), said.clone());
+                    self.coarrays.push(Named { decl, name, codims, said, at_file, span });
                 }
             }
             if !p.accept(TokenKind::Comma) {

@@ -8,7 +8,7 @@
 
 use super::align::{Aligning, Width};
 use super::template::Spread;
-use super::{Directives, Kind};
+use super::{Directives, Kind, Said};
 use nagaya_c::{DirectiveId, Failed, Parse, Parser};
 use nagaya_text::TokenKind;
 
@@ -20,7 +20,7 @@ struct Attributes {
     template: bool,
     distribute: Option<Spread>,
     align: Option<Aligning>,
-    shadow: Option<Vec<Width>>,
+    shadow: Option<(Vec<Width>, Said)>,
 }
 
 impl Directives {
@@ -46,7 +46,11 @@ impl Directives {
                 "template" => all.template = true,
                 "distribute" => all.distribute = Some(self.spread(p)?),
                 "align" => all.align = Some(self.aligning(p)?),
-                "shadow" => all.shadow = Some(super::align::widths(p)?),
+                "shadow" => {
+                    let lo = p.position();
+                    let widths = super::align::widths(p)?;
+                    all.shadow = Some((widths, Said::since(p, lo)));
+                }
                 _ => {
                     p.error(here, "expected 'template', 'distribute', 'align' or 'shadow'");
                     return Err(Failed);
@@ -79,14 +83,15 @@ impl Directives {
                 if let Some(aligning) = &all.align {
                     kind = Some(self.align_name(p, &named, aligning, id)?);
                 }
-                if let Some(widths) = &all.shadow {
-                    kind = Some(self.shadow_name(p, &named, widths, id)?);
+                if let Some((widths, said)) = &all.shadow {
+                    kind = Some(self.shadow_name(p, &named, (widths, said), id)?);
                 }
                 made.extend(kind);
             } else {
                 let lo = p.position();
-                let number = if all.template { self.declare_template(p)? } else { self.template_here(p)? };
-                if all.template {
+                let (number, new) =
+                    if all.template { self.declare_template(p)? } else { (self.template_here(p)?, false) };
+                if new {
                     made.push(Kind::Template(vec![number]));
                 }
                 if let Some(spread) = &all.distribute {

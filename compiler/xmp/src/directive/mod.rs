@@ -26,11 +26,11 @@ pub mod work;
 use crate::lower::Lower;
 use crate::pieces::{quote, Code};
 use nagaya_c::Parser;
+use nagaya_c::{DeclKind, DirectiveId, Place, StmtId};
 use nagaya_c::{Dialect, Follows};
-use nagaya_c::{DirectiveId, Place, StmtId};
 use nagaya_c::{Failed, Parse};
 use nagaya_text::suggest::nearest;
-use nagaya_text::{Span, TokenKind};
+use nagaya_text::{Span, Symbol, TokenKind};
 use std::collections::HashMap;
 
 /// What a directive says.
@@ -82,6 +82,58 @@ impl Kind {
 
 /// `DeclKind::Dialect` holds the number of a node array, or this and the number of a template.
 pub const TEMPLATES: u32 = 1 << 31;
+
+/// What a declaration says behind the name, and where: at file scope it may be said again, in the same words.
+#[derive(Clone, Debug)]
+pub struct Said {
+    words: Vec<Box<[u8]>>,
+    span: Span,
+}
+
+impl Said {
+    fn since(p: &Parser<'_>, lo: u32) -> Said {
+        Said::in_span(p, p.span_since(lo))
+    }
+
+    fn in_span(p: &Parser<'_>, span: Span) -> Said {
+        Said { words: (span.lo..span.hi).map(|at| p.unit.bytes(at).into()).collect(), span }
+    }
+
+    pub fn is(&self, other: &Said) -> bool {
+        self.words == other.words
+    }
+}
+
+/// Whether a name is declared already, at file scope, and means the `same`; if it means something else, says so.
+fn is_declared(p: &mut Parser<'_>, name: Symbol, at: u32, same: impl Fn(u32) -> bool) -> Parse<bool> {
+    let Some(before) = p.lookup_here(name) else { return Ok(false) };
+    let d = p.tree.decl(before);
+    if p.at_file_scope() && matches!(d.kind, DeclKind::Dialect(n) if same(n)) {
+        return Ok(true);
+    }
+    let (there, name) = (Span::token(d.name_at), p.unit.name(name).into_owned());
+    p.error(Span::token(at), format!("'{name}' is declared already in this scope"))
+        .note_at(there, "it was declared here");
+    Err(Failed)
+}
+
+/// Something is said of a name for a second time. Refused if it is not the same; `wrong` is the message.
+fn repeated(
+    p: &mut Parser<'_>,
+    span: Span,
+    (before, now): (&Option<Said>, &Option<Said>),
+    wrong: impl Fn() -> String,
+) -> Parse<Kind> {
+    let same = before.as_ref().zip(now.as_ref()).is_some_and(|(a, b)| a.is(b));
+    if same && p.at_file_scope() {
+        return Ok(Kind::Declarative);
+    }
+    let error = p.error(span, wrong());
+    if let Some(before) = before {
+        error.note_at(before.span, "here");
+    }
+    Err(Failed)
+}
 
 /// All directives of a unit.
 #[derive(Default)]

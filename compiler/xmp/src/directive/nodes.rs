@@ -9,10 +9,10 @@
 //! scope the array is made before main, in a function each time its declaration is reached.
 
 use super::reference::{Reference, To};
-use super::{dimensions, Directives, Kind};
+use super::{dimensions, Directives, Kind, Said};
 use crate::lower::Lower;
 use crate::pieces::{comma_list, quote, Code};
-use nagaya_c::{DeclKind, ExprId};
+use nagaya_c::ExprId;
 use nagaya_c::{Failed, Parse};
 use nagaya_c::{Parser, Subscript};
 use nagaya_text::{Span, TokenKind};
@@ -24,6 +24,7 @@ pub struct NodeArray {
     /// Outermost first; `None` is `*`.
     pub extents: Vec<Option<ExprId>>,
     pub of: Of,
+    pub said: Said,
 }
 
 /// What a node array consists of.
@@ -45,31 +46,30 @@ impl Directives {
         }
         let mut made = Vec::new();
         loop {
-            made.push(self.declare(p)?);
+            made.extend(self.declare(p)?);
             if !p.accept(TokenKind::Comma) {
                 return Ok(Kind::Nodes(made));
             }
         }
     }
 
-    fn declare(&mut self, p: &mut Parser<'_>) -> Parse<usize> {
+    /// A node array; `None` if the same has been declared before.
+    fn declare(&mut self, p: &mut Parser<'_>) -> Parse<Option<usize>> {
         let (symbol, at) = p.require_name("the name of a node array")?;
         let name = p.unit.name(symbol).into_owned();
-        if let Some(d) = p.lookup_here(symbol) {
-            let before = Span::token(p.tree.decl(d).name_at);
-            p.error(Span::token(at), format!("'{name}' is declared already in this scope"))
-                .note_at(before, "it was declared here");
-            return Err(Failed);
-        }
         let lo = p.position();
         let missing = || format!("the shape of node array '{name}' is missing: write '{name}[*]' or '{name}[4]'");
         let extents = dimensions::required(p, "extent", missing, |p, _| extent(p))?;
         let extents = dimensions::limited(p, lo, &format!("node array '{name}'"), extents)?;
         let of = if p.accept(TokenKind::Assign) { self.origin(p, &name)? } else { Of::Entire };
+        let said = Said::since(p, lo);
+        if super::is_declared(p, symbol, at, |n| self.nodes.get(n as usize).is_some_and(|a| a.said.is(&said)))? {
+            return Ok(None);
+        }
         let number = self.nodes.len();
-        self.nodes.push(NodeArray { name, extents, of });
+        self.nodes.push(NodeArray { name, extents, of, said });
         p.declare_name(symbol, at, number as u32);
-        Ok(number)
+        Ok(Some(number))
     }
 
     /// What stands behind `=`: `*`, `**` or a reference to another node array.
@@ -88,11 +88,11 @@ impl Directives {
     /// The name of a node array.
     pub(super) fn node_array(&self, p: &mut Parser<'_>) -> Parse<usize> {
         let (symbol, at) = p.require_name("the name of a node array")?;
-        match p.lookup(symbol).map(|d| p.tree.decl(d).kind) {
-            Some(DeclKind::Dialect(n)) if n < super::TEMPLATES => Ok(n as usize),
-            found => {
+        match p.lookup_own(symbol) {
+            Some(n) if n < super::TEMPLATES => Ok(n as usize),
+            _ => {
                 let name = p.unit.name(symbol).into_owned();
-                let message = match found {
+                let message = match p.lookup(symbol) {
                     Some(_) => format!("'{name}' is not a node array"),
                     None => match nagaya_text::suggest::nearest(&name, self.nodes.iter().map(|n| n.name.as_str())) {
                         Some(like) => format!("node array '{name}' is not declared; did you mean '{like}'?"),

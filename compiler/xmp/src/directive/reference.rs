@@ -8,7 +8,7 @@ use super::dimensions::{dimensions, Dimensions};
 use super::{Directives, TEMPLATES};
 use crate::lower::Lower;
 use crate::pieces::{comma_list, quote, Code};
-use nagaya_c::{DeclKind, ExprId, Failed, Parse, Parser, Subscript};
+use nagaya_c::{ExprId, Failed, Parse, Parser, Subscript};
 use nagaya_text::suggest::nearest;
 use nagaya_text::{Span, TokenKind};
 
@@ -71,15 +71,14 @@ impl Directives {
     }
 
     fn referred(&self, p: &mut Parser<'_>) -> Parse<To> {
-        let found = p.word().and_then(|symbol| p.lookup(symbol)).map(|d| p.tree.decl(d).kind);
-        match found {
-            Some(DeclKind::Dialect(n)) if n >= TEMPLATES => Ok(To::Template(self.distributed(p)?)),
-            Some(DeclKind::Dialect(_)) => Ok(To::Nodes(self.node_array(p)?)),
-            _ => {
+        match p.word().and_then(|symbol| p.lookup_own(symbol)) {
+            Some(n) if n >= TEMPLATES => Ok(To::Template(self.distributed(p)?)),
+            Some(_) => Ok(To::Nodes(self.node_array(p)?)),
+            None => {
                 let (symbol, at) = p.require_name("the name of a node array or of a template")?;
                 let name = p.unit.name(symbol).into_owned();
                 let known = self.nodes.iter().map(|n| &n.name).chain(self.templates.iter().map(|t| &t.name));
-                let message = match (found, nearest(&name, known.map(String::as_str))) {
+                let message = match (p.lookup(symbol), nearest(&name, known.map(String::as_str))) {
                     (Some(_), _) => format!("'{name}' is neither a node array nor a template"),
                     (None, Some(like)) => format!("'{name}' is not declared; did you mean '{like}'?"),
                     (None, None) => {

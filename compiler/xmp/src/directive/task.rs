@@ -117,12 +117,18 @@ impl Lower<'_> {
         }
     }
 
-    /// Says so when a statement leaves the block of a directive other than by its end: the executing nodes would be wrong.
+    /// Says so when a statement leaves the block of a directive other than by its end. A `return` may: what executed before the block
+    /// executes again (the cleanup of `ngyx_end`), on these nodes behind the call, on the others behind the block.
     pub(crate) fn stays(&mut self, directive: &str, body: StmtId) {
         let mut ways = Ways::default();
         walk_stmt(self.tree, body, &mut ways);
         let gone = ways.gotos.iter().filter(|(name, _)| !ways.labels.contains(name)).map(|g| (g.1, "goto"));
         for (span, word) in ways.out.iter().copied().chain(gone) {
+            if word == "return" {
+                let message = format!("this 'return' leaves the block of '{directive}': the other nodes go on behind it");
+                self.diags.warning(span, message);
+                continue;
+            }
             self.diags
                 .error(span, format!("this '{word}' leaves the block of '{directive}', which has one way out, its end"))
                 .help("set a variable and test it behind the block; 'exit' ends the program from anywhere");

@@ -9,9 +9,9 @@
 //! In round brackets the first dimension varies fastest and bounds are `lower:upper` (lower 1 unless given), in square ones the
 //! last, with `extent` or `lower:extent`. After reading both are the latter. The C of all three is in `templates`.
 
-use super::{dimensions, Directives, Kind, TEMPLATES};
+use super::{dimensions, Directives, Kind, Said, TEMPLATES};
 use crate::refs::{are, count};
-use nagaya_c::{DeclKind, ExprId, Failed, Parse, Parser, Subscript};
+use nagaya_c::{ExprId, Failed, Parse, Parser, Subscript};
 use nagaya_text::{Span, TokenKind};
 
 /// One declared template.
@@ -25,6 +25,7 @@ pub struct Template {
     /// Nobody has declared it: the indices of the node array that it is distributed onto, one on each node, from 1 where they are
     /// written in round brackets. Made in front of the `loop` that refers to them.
     pub of_nodes: Option<FirstNode>,
+    pub said: Option<Said>,
 }
 
 /// How node coordinates are counted.
@@ -64,6 +65,7 @@ pub struct Distribution {
     pub formats: Vec<Format>,
     /// Number of the node array.
     pub onto: usize,
+    pub said: Option<Said>,
 }
 
 /// What `distribute` says, for any template.
@@ -109,7 +111,8 @@ impl Directives {
     pub(super) fn template(&mut self, p: &mut Parser<'_>) -> Parse<Kind> {
         let mut made = Vec::new();
         loop {
-            made.push(self.declare_template(p)?);
+            let (number, new) = self.declare_template(p)?;
+            made.extend(new.then_some(number));
             if !p.accept(TokenKind::Comma) {
                 return Ok(Kind::Template(made));
             }
@@ -122,23 +125,18 @@ impl Directives {
         self.templates.push(Template {
             name,
             dims: vec![Bounds::Open; rank],
-            distribution: Some(Distribution { formats: vec![Format::Block(None); rank], onto: nodes }),
+            distribution: Some(Distribution { formats: vec![Format::Block(None); rank], onto: nodes, said: None }),
             at_file: false,
             of_nodes: Some(if round { FirstNode::One } else { FirstNode::Zero }),
+            said: None,
         });
         self.templates.len() - 1
     }
 
-    /// A name and bounds.
-    pub(super) fn declare_template(&mut self, p: &mut Parser<'_>) -> Parse<usize> {
+    /// A name and bounds; and whether that has not been declared before.
+    pub(super) fn declare_template(&mut self, p: &mut Parser<'_>) -> Parse<(usize, bool)> {
         let (symbol, at) = p.require_name("the name of a template")?;
         let name = p.unit.name(symbol).into_owned();
-        if let Some(d) = p.lookup_here(symbol) {
-            let before = Span::token(p.tree.decl(d).name_at);
-            p.error(Span::token(at), format!("'{name}' is declared already in this scope"))
-                .note_at(before, "it was declared here");
-            return Err(Failed);
-        }
         let lo = p.position();
         let dims = bounds(p, &name)?;
         let open = dims.iter().filter(|d| matches!(d, Bounds::Open)).count();
@@ -147,10 +145,18 @@ impl Directives {
             p.error(span, format!("template '{name}' is open (':') in all its dimensions or in none"));
             return Err(Failed);
         }
-        let number = self.templates.len();
-        self.templates.push(Template { name, dims, distribution: None, at_file: p.at_file_scope(), of_nodes: None });
+        let said = Said::since(p, lo);
+        let same = |n: u32| {
+            let number = n.checked_sub(TEMPLATES)? as usize;
+            self.templates[number].said.as_ref().filter(|s| s.is(&said)).map(|_| number)
+        };
+        if super::is_declared(p, symbol, at, |n| same(n).is_some())? {
+            return Ok((p.lookup_own(symbol).and_then(same).unwrap_or(0), false));
+        }
+        let (number, at_file) = (self.templates.len(), p.at_file_scope());
+        self.templates.push(Template { name, dims, distribution: None, at_file, of_nodes: None, said: Some(said) });
         p.declare_name(symbol, at, TEMPLATES + number as u32);
-        Ok(number)
+        Ok((number, true))
     }
 
     pub(super) fn distribute(&mut self, p: &mut Parser<'_>) -> Parse<Kind> {
@@ -177,6 +183,7 @@ impl Directives {
 
     /// `[block][*] onto p`
     pub(super) fn spread(&self, p: &mut Parser<'_>) -> Parse<Spread> {
+        let lo = p.position();
         let formats = formats(p)?;
         if !p.accept_word("onto") {
             let here = p.span_here();
@@ -185,7 +192,8 @@ impl Directives {
         }
         let onto_at = p.span_here();
         let onto = self.node_array(p)?;
-        Ok(Spread { distribution: Distribution { formats, onto }, onto_at })
+        let said = Some(Said::since(p, lo));
+        Ok(Spread { distribution: Distribution { formats, onto, said }, onto_at })
     }
 
     pub(super) fn distribute_name(
@@ -214,9 +222,10 @@ impl Directives {
             .help("each format but '*' takes one dimension of the node array, from left to right");
             return Err(Failed);
         }
-        if self.templates[number].distribution.is_some() {
-            p.error(span, format!("template '{name}' is distributed already"));
-            return Err(Failed);
+        if let Some(before) = &self.templates[number].distribution {
+            return super::repeated(p, span, (&before.said, &distribution.said), || {
+                format!("template '{name}' is distributed already")
+            });
         }
         self.templates[number].distribution = Some(distribution.clone());
         Ok(Kind::Distribute(number))
@@ -297,12 +306,12 @@ impl Directives {
     /// The name of a template.
     pub(super) fn template_named(&self, p: &mut Parser<'_>) -> Parse<usize> {
         let (symbol, at) = p.require_name("the name of a template")?;
-        match p.lookup(symbol).map(|d| p.tree.decl(d).kind) {
-            Some(DeclKind::Dialect(n)) if n >= TEMPLATES => Ok((n - TEMPLATES) as usize),
-            found => {
+        match p.lookup_own(symbol) {
+            Some(n) if n >= TEMPLATES => Ok((n - TEMPLATES) as usize),
+            _ => {
                 let name = p.unit.name(symbol).into_owned();
                 let known = self.templates.iter().map(|t| t.name.as_str());
-                let message = match (found, nagaya_text::suggest::nearest(&name, known)) {
+                let message = match (p.lookup(symbol), nagaya_text::suggest::nearest(&name, known)) {
                     (Some(_), _) => format!("'{name}' is not a template"),
                     (None, Some(like)) => format!("template '{name}' is not declared; did you mean '{like}'?"),
                     (None, None) => {

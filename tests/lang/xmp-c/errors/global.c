@@ -21,12 +21,12 @@ double a[10], m[10][10], s, init[3] = {1, 2, 3}, co[10]:[*], b[10], w[10];
 #pragma xmp align s[i] with t[i]             // error: 21:19: 's' is not an array
 #pragma xmp align m[:][:] with t2[:][*]      // error: 22:40: 'align' has more ':' on one side than on the other
 #pragma xmp align a[i] with t[i]
-#pragma xmp align a[i] with t[i]             // error: 24:19: 'a' is aligned already
+#pragma xmp align a[k] with t[k]             // error: 24:19: 'a' is aligned already
 #pragma xmp align m[i][j] with t2[i][j]
 #pragma xmp shadow b[1]                      // error: 26:20: 'b' is not aligned
 #pragma xmp shadow a[1][1]                   // error: 27:20: 'a' has 1 dimension, and 2 widths are given
 #pragma xmp shadow a[1]
-#pragma xmp shadow a[1]                      // error: 29:20: 'a' has a shadow already
+#pragma xmp shadow a[0:1]                    // error: 29:20: 'a' has a shadow already
 struct thing { int x; } object;
 int main(void) {
   int i, j, k;

@@ -22,7 +22,7 @@ int f(int n) {
   for (i = 0; i < n; i++)
 #pragma xmp task on p[i]
   {
-    if (x) return 1;                         // error: 25:12: this 'return' leaves the block of 'task', which has one way out, its end
+    if (x) return 1;
     if (i == 3) break;                       // error: 26:17: this 'break' leaves the block of 'task', which has one way out, its end
     if (i == 4) continue;                    // error: 27:17: this 'continue' leaves the block of 'task', which has one way out, its end
     if (i == 5) goto out;                    // error: 28:17: this 'goto' leaves the block of 'task', which has one way out, its end
