@@ -290,7 +290,8 @@ impl Lower<'_> {
             }
         }
         // A single element of the left side is one of the right side, wherever that has its own.
-        r.dims = goes.into_iter().zip(left).map(|(own, l)| own.unwrap_or_else(|| Dim { at: None, ..l.clone() })).collect();
+        r.dims =
+            goes.into_iter().zip(left).map(|(own, l)| own.unwrap_or_else(|| Dim { at: None, ..l.clone() })).collect();
         Some(())
     }
 

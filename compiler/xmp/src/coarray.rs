@@ -142,9 +142,7 @@ impl Table {
             let before = named.insert(first, n).filter(|b| !(b.at_file && n.at_file && b.said.is(&n.said)));
             if already || before.is_some() {
                 let there = before.map_or(Span::token(tree.decl(first).name_at), |b| b.span);
-                diags
-                    .error(n.span, format!("'{}' is a coarray already", n.name))
-                    .note_at(there, "it is declared here");
+                diags.error(n.span, format!("'{}' is a coarray already", n.name)).note_at(there, "it is declared here");
             }
         }
         let mut firsts: Vec<DeclId> = chains.keys().copied().collect();

@@ -218,9 +218,12 @@ impl Lower<'_> {
                     "xmp_desc_of takes the name of a node array, a template or an aligned array",
                 );
                 match hidden.zip(named) {
-                    Some((own, (decl, _))) => d
-                        .note_at(Span::token(tree.decl(own).name_at), "it is declared here,")
-                        .note_at(Span::token(tree.decl(decl).name_at), "and this variable hides it: give one of them another name"),
+                    Some((own, (decl, _))) => {
+                        d.note_at(Span::token(tree.decl(own).name_at), "it is declared here,").note_at(
+                            Span::token(tree.decl(decl).name_at),
+                            "and this variable hides it: give one of them another name",
+                        )
+                    }
                     None => d.help("declare it with '#pragma xmp nodes', 'template' or 'align'"),
                 };
             }

@@ -125,7 +125,8 @@ impl Lower<'_> {
         let gone = ways.gotos.iter().filter(|(name, _)| !ways.labels.contains(name)).map(|g| (g.1, "goto"));
         for (span, word) in ways.out.iter().copied().chain(gone) {
             if word == "return" {
-                let message = format!("this 'return' leaves the block of '{directive}': the other nodes go on behind it");
+                let message =
+                    format!("this 'return' leaves the block of '{directive}': the other nodes go on behind it");
                 self.diags.warning(span, message);
                 continue;
             }

@@ -141,10 +141,9 @@ impl Lower<'_> {
         if let Some((extent, given)) = extent.zip(length.1).filter(|(extent, given)| extent != given) {
             let name = self.directives.templates[template].name.clone();
             let part = count(given.max(0) as usize, "element");
-            let message = format!("{part} along a dimension of '{name}' with {extent}: the owner of each element assigns it");
-            self.diags
-                .warning(left, message)
-                .mark(a.on.span);
+            let message =
+                format!("{part} along a dimension of '{name}' with {extent}: the owner of each element assigns it");
+            self.diags.warning(left, message).mark(a.on.span);
         }
     }
 
@@ -154,9 +153,7 @@ impl Lower<'_> {
         let sections: Vec<usize> =
             (0..a.on.subs.len()).filter(|d| matches!(a.on.subs[*d], Subscript::Triplet { .. })).collect();
         let distributed: Vec<bool> = match &s.parts[0].layout {
-            Some(layout) => {
-                layout.dims.iter().filter(|d| d.1.range().is_some()).map(|d| d.0.is_some()).collect()
-            }
+            Some(layout) => layout.dims.iter().filter(|d| d.1.range().is_some()).map(|d| d.0.is_some()).collect(),
             None => vec![true; s.rank],
         };
         let takes: Vec<usize> = match sections.len() {

@@ -286,7 +286,12 @@ impl Lower<'_> {
     }
 
     /// Which dimension of the left side, which is the first to come here, goes with each of a section's.
-    fn conforming(&mut self, span: nagaya_text::Span, own: Vec<Length>, s: &mut Statement) -> Option<Vec<Option<usize>>> {
+    fn conforming(
+        &mut self,
+        span: nagaya_text::Span,
+        own: Vec<Length>,
+        s: &mut Statement,
+    ) -> Option<Vec<Option<usize>>> {
         if s.parts.is_empty() {
             s.rank = own.len();
             s.lengths = own;
@@ -304,7 +309,10 @@ impl Lower<'_> {
             let elements = count(here as usize, "element");
             self.diags.error(
                 span,
-                format!("the sections do not conform: {elements} in dimension {} here, {there} on the left side", k + 1),
+                format!(
+                    "the sections do not conform: {elements} in dimension {} here, {there} on the left side",
+                    k + 1
+                ),
             );
             return None;
         }

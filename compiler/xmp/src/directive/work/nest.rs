@@ -321,7 +321,9 @@ impl Lower<'_> {
         let h = &nest.headers[level.header];
         let header = [Some(h.first), Some(h.limit), h.step.1].into_iter().flatten();
         let names = nest.variables_to(level.header);
-        header.chain(level.index.terms.iter().map(|t| t.1)).all(|e| !mentions(self.tree, e, &names) && crate::fold::is_pure(self.tree, e))
+        header
+            .chain(level.index.terms.iter().map(|t| t.1))
+            .all(|e| !mentions(self.tree, e, &names) && crate::fold::is_pure(self.tree, e))
     }
 }
 

@@ -93,7 +93,11 @@ impl Lower<'_> {
                 header: h,
                 form: *form,
                 step: self.literal_step(work, level, h),
-                dealt: if *form == Form::Turns && h.decl.zip(level.index.plain()).is_some() { dealt.pop() } else { None },
+                dealt: if *form == Form::Turns && h.decl.zip(level.index.plain()).is_some() {
+                    dealt.pop()
+                } else {
+                    None
+                },
                 state: n.checked_sub(1).map_or("ngyx_g0".into(), |o| format!("ngyx_g{}", nest.levels[o].number)),
                 framed: work.range.is_framed(),
                 innermost,
@@ -172,11 +176,8 @@ impl Lower<'_> {
         for level in nest.levels.iter().filter(|l| self.is_known_before(nest, l)) {
             let h = &nest.headers[level.header];
             let name = self.unit.name(h.variable);
-            let values = [
-                ("the first value of", Some(h.first)),
-                ("the limit of", Some(h.limit)),
-                ("the step of", h.step.1),
-            ];
+            let values =
+                [("the first value of", Some(h.first)), ("the limit of", Some(h.limit)), ("the step of", h.step.1)];
             let added = level.index.terms.iter().map(|t| ("what is added to", t.1));
             for (what, e) in values.into_iter().filter_map(|(what, e)| Some((what, e?))).chain(added) {
                 out.push((format!("{what} {name}"), Code::text("(ngyx_pd)(").s(tree.expr(e).span).t(")")));
