@@ -285,7 +285,7 @@ impl Lower<'_> {
             known: *known,
             span,
             array: format!("dimension {} of '{}'", k + 1, self.unit.source(tree.expr(path.root).span)),
-            at: *d,
+            at: Some(*d),
         });
         let dims: Vec<Dim> = dims.collect();
         let computed = self.computed(right, &dims, &ty, span)?;
