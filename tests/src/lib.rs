@@ -7,6 +7,7 @@ pub mod engines;
 pub mod global;
 pub mod hosts;
 pub mod programs;
+pub mod spec;
 
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};

@@ -1,0 +1,516 @@
+//! Executes a random program as the text of the specification says, for all nodes, one statement after the other; what each node
+//! checks is the prediction. A program that the text does not allow, or of which it says too little, is refused.
+//!
+//! A statement is executed by a node set. Statements of different sets that the text lets run side by side run here in the order of the
+//! program, which is one of the orders that it allows, and no program may depend on which.
+
+use super::mapping::{legal, product, Env, Illegal, Mapping, NodeMap, Res};
+use super::memory::{agreed, convert, small, wrap, Kind, Memory, Part};
+use super::model::*;
+
+/// What a moment of the run looks like, for the generator.
+#[derive(Clone, Debug)]
+pub struct Probe {
+    pub machine: Machine,
+    pub set: Vec<usize>,
+}
+
+/// Statements of all nodes together that a program may take, and moments that the generator looks at.
+const FUEL: u32 = 6_000;
+const PROBES: usize = 8;
+/// The record of which the generator's look consists.
+pub const PROBE: i64 = -1;
+
+#[derive(Clone, Debug)]
+pub struct Machine {
+    pub mapping: Mapping,
+    pub memory: Memory,
+    pub env: Env,
+    /// The records of each node: number, then values; NaN: not to be compared.
+    pub log: Vec<Vec<f64>>,
+    pub probes: Vec<Probe>,
+    /// For each loop around the statement, the scalars of its reduction clauses, which only their own statement may touch.
+    guarded: Vec<Vec<usize>>,
+    /// For each node, when scalars were located: iteration, counted over everything.
+    located: Vec<Vec<Option<u64>>>,
+    iteration: u64,
+    fuel: u32,
+    calls: u32,
+}
+
+/// Runs a whole program; what each node records.
+pub fn predict(p: &Program) -> Res<Vec<Vec<f64>>> {
+    let mut m = Machine::new(&p.world)?;
+    let all: Vec<usize> = (0..p.world.size).collect();
+    m.run(&p.world, &p.body, &all)?;
+    Ok(m.log)
+}
+
+impl Machine {
+    pub fn new(w: &World) -> Res<Machine> {
+        let mut m = Machine {
+            mapping: Mapping { maps: vec![None; w.nodes.len()] },
+            memory: Memory {
+                parts: vec![vec![Part::default(); w.size]; w.arrays.len()],
+                scalars: vec![vec![f64::NAN; w.scalars.len()]; w.size],
+                locals: vec![w.locals.iter().map(|(_, n)| vec![f64::NAN; *n as usize]).collect(); w.size],
+            },
+            env: Env::default(),
+            log: vec![vec![]; w.size],
+            probes: vec![],
+            guarded: vec![],
+            located: vec![vec![None; w.scalars.len()]; w.size],
+            iteration: 0,
+            fuel: FUEL,
+            calls: 0,
+        };
+        let all: Vec<usize> = (0..w.size).collect();
+        m.declare(w, None, &all)?;
+        Ok(m)
+    }
+
+    /// What the file, or a function that this set calls, declares.
+    fn declare(&mut self, w: &World, scope: Option<usize>, set: &[usize]) -> Res<()> {
+        for (id, nodes) in w.nodes.iter().enumerate().filter(|(_, n)| n.scope == scope) {
+            let list = match &nodes.origin {
+                Origin::Entire => (0..w.size).collect(),
+                Origin::Executing => set.to_vec(),
+                Origin::Part(of, subs) => {
+                    let r = Ref { of: Of::Nodes(*of), subs: subs.clone() };
+                    self.mapping.nodes_of(w, &r, set[0], set, &self.env)?
+                }
+            };
+            let mut dims = nodes.dims.clone();
+            let rest: i64 = dims[1..].iter().product();
+            if dims[0] == 0 {
+                dims[0] = list.len() as i64 / rest;
+            }
+            legal(dims[0] * rest == list.len() as i64, "shape of the node array")?;
+            self.mapping.maps[id] = Some(NodeMap { dims, nodes: list });
+        }
+        for (id, t) in w.templates.iter().enumerate().filter(|(_, t)| t.scope == scope) {
+            self.fits(w, id, t)?;
+        }
+        for (id, a) in w.arrays.iter().enumerate().filter(|(_, a)| a.scope == scope) {
+            for node in 0..w.size {
+                self.memory.parts[id][node] = Part::new(a, self.mapping.own(w, a, node)?);
+            }
+        }
+        Ok(())
+    }
+
+    /// The restrictions of `distribute`.
+    fn fits(&self, w: &World, id: usize, t: &Template) -> Res<()> {
+        let shape = self.mapping.map(t.onto)?.dims.clone();
+        let distributed = t.dist.iter().enumerate().filter(|(_, d)| **d != Dist::Star);
+        legal(distributed.clone().count() == shape.len(), "rank of the node array")?;
+        for ((d, dist), p) in distributed.zip(shape) {
+            let right = match dist {
+                Dist::Block(Some(n)) => t.dims[d] <= n * p,
+                Dist::Gblock(m) => m.len() as i64 == p && m.iter().sum::<i64>() == t.dims[d],
+                _ => true,
+            };
+            legal(right, "distribution does not fit")?;
+            self.mapping.owner(w, id, d, 0)?;
+        }
+        Ok(())
+    }
+
+    pub fn run(&mut self, w: &World, body: &[Stmt], set: &[usize]) -> Res<()> {
+        body.iter().try_for_each(|s| self.statement(w, s, set))
+    }
+
+    fn statement(&mut self, w: &World, s: &Stmt, set: &[usize]) -> Res<()> {
+        self.fuel = self.fuel.checked_sub(set.len() as u32).ok_or(Illegal("takes too long"))?;
+        match s {
+            Stmt::Set(v, e) => self.local(w, set, |m, n| m.set(w, n, *v, wrap(w.scalars[*v], m.eval(w, e, n, set)?)?)),
+            Stmt::SetLocal(l, k, e) => {
+                let k = self.env.get(w, k)?;
+                self.local(w, set, |m, n| {
+                    let v = wrap(w.locals[*l].0, m.eval(w, e, n, set)?)?;
+                    m.memory.local(n, *l, k)?;
+                    m.memory.locals[n][*l][k as usize] = v;
+                    Ok(())
+                })
+            }
+            Stmt::SetElem(a, subs, e) => {
+                let index = self.indices(w, subs)?;
+                self.local(w, set, |m, n| {
+                    let v = wrap(w.arrays[*a].ty, m.eval(w, e, n, set)?)?;
+                    legal(m.memory.parts[*a][n].owns(&index), "element of another node")?;
+                    m.memory.parts[*a][n].set(&index, v);
+                    Ok(())
+                })
+            }
+            Stmt::Init(a, seed) => self.local(w, set, |m, n| m.init(w, *a, *seed, n)),
+            Stmt::Check(PROBE, _) => {
+                if self.probes.len() < PROBES {
+                    let mut machine = self.clone();
+                    (machine.log, machine.probes) = (vec![], vec![]);
+                    self.probes.push(Probe { machine, set: set.to_vec() });
+                }
+                Ok(())
+            }
+            Stmt::Check(id, e) => self.local(w, set, |m, n| {
+                let v = m.eval(w, e, n, set)?;
+                m.log[n].extend([*id as f64, v]);
+                Ok(())
+            }),
+            Stmt::CheckArray(id, a) => self.local(w, set, |m, n| {
+                m.log[n].push(*id as f64);
+                m.dump(*a, n, false)
+            }),
+            Stmt::CheckLocal(id, l) => self.local(w, set, |m, n| {
+                let values = m.memory.locals[n][*l].clone();
+                m.log[n].push(*id as f64);
+                m.log[n].extend(values);
+                Ok(())
+            }),
+            Stmt::For(count, body) => {
+                for x in self.values(w, count)? {
+                    self.env.set(count.var, Some(x));
+                    self.run(w, body, set)?;
+                }
+                self.env.set(count.var, None);
+                Ok(())
+            }
+            Stmt::Task(r, body) => {
+                for group in self.groups(w, r, set)? {
+                    self.run(w, body, &group)?;
+                }
+                Ok(())
+            }
+            Stmt::Tasks(tasks) => {
+                // Who executes a task is evaluated at the entry of `tasks`.
+                let groups: Vec<_> = tasks.iter().map(|(r, _)| self.groups(w, r, set)).collect::<Res<_>>()?;
+                for (groups, (_, body)) in groups.iter().zip(tasks) {
+                    groups.iter().try_for_each(|g| self.run(w, body, g))?;
+                }
+                Ok(())
+            }
+            Stmt::Loop(l) => self.loop_construct(w, l, set),
+            Stmt::Array(t, ts, a, subs, e) => self.array_construct(w, *t, ts, (*a, subs), e, set),
+            Stmt::Accumulate(op, s, e) => {
+                legal(self.guarded.last().is_some_and(|g| g.contains(s)), "not of this loop's clause")?;
+                self.local(w, set, |m, n| {
+                    let x = m.eval(w, e, n, set)?;
+                    let old = m.memory.scalars[n][*s];
+                    m.memory.scalars[n][*s] = convert(w.scalars[*s], op.accumulate(old, x)?)?;
+                    Ok(())
+                })
+            }
+            Stmt::Locate(op, s, places, e) => {
+                legal(self.guarded.last().is_some_and(|g| g.contains(s)), "not of this loop's clause")?;
+                self.local(w, set, |m, n| m.locate(w, *op, *s, places, e, n, set))
+            }
+            Stmt::Call(f, argument) => self.call(w, *f, argument, set),
+            communication => self.communicate(w, communication, set),
+        }
+    }
+
+    /// Does something on each node of the set, for itself.
+    fn local(&mut self, _: &World, set: &[usize], mut f: impl FnMut(&mut Machine, usize) -> Res<()>) -> Res<()> {
+        set.iter().try_for_each(|n| f(self, *n))
+    }
+
+    fn set(&mut self, _: &World, node: usize, scalar: usize, v: f64) -> Res<()> {
+        legal(!self.guards(scalar), "reduction variable")?;
+        self.memory.scalars[node][scalar] = v;
+        Ok(())
+    }
+
+    pub fn groups(&self, w: &World, r: &Ref, set: &[usize]) -> Res<Vec<Vec<usize>>> {
+        self.mapping.groups(w, r, set, &self.env)
+    }
+
+    pub fn indices(&self, w: &World, subs: &[Int]) -> Res<Vec<i64>> {
+        subs.iter().map(|e| self.env.get(w, e)).collect()
+    }
+
+    fn values(&self, w: &World, c: &Count) -> Res<Vec<i64>> {
+        let (lo, hi) = (self.env.get(w, &c.lo)?, self.env.get(w, &c.hi)?);
+        let up = (lo..hi).step_by(c.step.unsigned_abs() as usize);
+        Ok(if c.step > 0 { up.collect() } else { (lo..hi).rev().step_by(c.step.unsigned_abs() as usize).collect() })
+    }
+
+    fn init(&mut self, w: &World, a: usize, seed: i64, n: usize) -> Res<()> {
+        let part = &mut self.memory.parts[a][n];
+        for index in part.indices(true) {
+            let mix = index.iter().fold(seed, |h, x| h * 31 + x * 7 + 5);
+            let half = if w.arrays[a].ty.is_integer() { 0.0 } else { (mix & 1) as f64 * 0.5 };
+            part.set(&index, mix.rem_euclid(89) as f64 + half);
+        }
+        self.dump(a, n, true)
+    }
+
+    /// The elements with known values that a node stores (or, to give them a value, owns): how many, then indices and value of each.
+    fn dump(&mut self, a: usize, n: usize, own: bool) -> Res<()> {
+        let part = &self.memory.parts[a][n];
+        let mut cells = Vec::new();
+        for index in part.indices(own) {
+            let v = part.get(&index)?;
+            if !v.is_nan() {
+                cells.push((index, v));
+            }
+        }
+        self.log[n].push(cells.len() as f64);
+        for (index, v) in cells {
+            self.log[n].extend(index.iter().map(|x| *x as f64));
+            self.log[n].push(v);
+        }
+        Ok(())
+    }
+
+    pub fn eval(&self, w: &World, e: &Expr, n: usize, set: &[usize]) -> Res<f64> {
+        small(match e {
+            Expr::Num(x) => *x,
+            Expr::Scalar(s) => {
+                legal(!self.guards(*s), "reduction variable")?;
+                self.memory.scalars[n][*s]
+            }
+            Expr::Int(i) => self.env.get(w, i)? as f64,
+            Expr::Elem(a, subs) => self.memory.parts[*a][n].get(&self.indices(w, subs)?)?,
+            Expr::Section(..) => return Err(Illegal("section outside of an array statement")),
+            Expr::Local(l, k) => self.memory.local(n, *l, self.env.get(w, k)?)?,
+            Expr::Ask(ask) => {
+                let at = set.iter().position(|x| *x == n).expect("executes it") as f64;
+                match ask {
+                    Ask::NumNodes | Ask::NumImages => set.len() as f64,
+                    Ask::NodeNum => at + 1.0,
+                    Ask::NodeNumC | Ask::ThisImageC => at,
+                    Ask::AllNumNodes => w.size as f64,
+                    Ask::AllNodeNum => n as f64 + 1.0,
+                    Ask::AllNodeNumC => n as f64,
+                }
+            }
+            Expr::Bin(op, a, b) => {
+                let (a, b) = (self.eval(w, a, n, set)?, self.eval(w, b, n, set)?);
+                match op {
+                    Bin::Add => a + b,
+                    Bin::Sub => a - b,
+                    Bin::Mul => a * b,
+                }
+            }
+        })
+    }
+
+    fn call(&mut self, w: &World, f: usize, argument: &Int, set: &[usize]) -> Res<()> {
+        legal(self.calls == 0, "call in a function")?;
+        let x = self.env.get(w, argument)?;
+        let function = &w.functions[f];
+        // Loop variables of the caller are not visible.
+        let caller = std::mem::take(&mut self.env);
+        self.declare(w, Some(f), set)?;
+        self.env.set(function.var, Some(x));
+        self.calls += 1;
+        self.run(w, &function.body, set)?;
+        self.calls -= 1;
+        self.env = caller;
+        for id in (0..w.nodes.len()).filter(|id| w.nodes[*id].scope == Some(f)) {
+            self.mapping.maps[id] = None;
+        }
+        for id in (0..w.arrays.len()).filter(|id| w.arrays[*id].scope == Some(f)) {
+            self.memory.parts[id] = vec![Part::default(); w.size];
+        }
+        Ok(())
+    }
+
+    /// 4.4.3. Each iteration is executed by the nodes that `on` means with its indices; an index that is not listed stands in `on`
+    /// for all its values.
+    fn loop_construct(&mut self, w: &World, l: &Loop, set: &[usize]) -> Res<()> {
+        let ranges: Vec<Vec<i64>> = l.counts.iter().map(|c| self.values(w, c)).collect::<Res<_>>()?;
+        if ranges.iter().any(Vec::is_empty) {
+            // The text does not say whether an empty set is a subset wherever it stands.
+            let any = |s: &Sub| if matches!(s, Sub::Own) { Sub::Own } else { Sub::All };
+            let on = Ref { of: l.on.of, subs: l.on.subs.iter().map(any).collect() };
+            self.groups(w, &on, set)?;
+        }
+        let before = self.clauses_before(w, l, set, &ranges)?;
+        let vars: Vec<usize> = l.counts.iter().map(|c| c.var).collect();
+        let unlisted = (0..vars.len()).filter(|k| !l.listed[*k]).map(|k| (vars[k], ranges[k].clone()));
+        let unlisted: Vec<_> = unlisted.collect();
+        self.guarded.push(l.clauses.iter().map(|c| c.scalar).collect());
+        for values in product(&ranges) {
+            vars.iter().zip(&values).for_each(|(v, x)| self.env.set(*v, Some(*x)));
+            let env = Env { bound: self.env.bound.clone(), free: unlisted.clone() };
+            self.iteration += 1;
+            for group in self.mapping.groups(w, &l.on, set, &env)? {
+                self.run(w, &l.body, &group)?;
+            }
+        }
+        vars.iter().for_each(|v| self.env.set(*v, None));
+        self.guarded.pop();
+        match before {
+            Some(groups) => self.clauses_after(w, l, &groups),
+            None => Ok(()),
+        }
+    }
+
+    /// The sets over which the clauses of a loop combine: its `on` with each index replaced by its range. Dimensions that every
+    /// iteration occupies as a whole are executed alike by all their nodes, and do not combine (4.4.3, first example).
+    fn clauses_before(&self, w: &World, l: &Loop, set: &[usize], ranges: &[Vec<i64>]) -> Res<Option<Vec<Vec<usize>>>> {
+        if l.clauses.is_empty() {
+            return Ok(None);
+        }
+        legal(l.listed.iter().all(|x| *x), "reduction over an index that is not listed")?;
+        legal(ranges.iter().all(|r| !r.is_empty()), "reduction over nothing")?;
+        legal(!l.on.subs.is_empty(), "`on` without an index")?;
+        let free = l.counts.iter().map(|c| c.var).zip(ranges.iter().cloned()).collect();
+        let env = Env { bound: self.env.bound.clone(), free };
+        let mut on = l.on.clone();
+        for s in &mut on.subs {
+            match s {
+                Sub::Range(..) => return Err(Illegal("reduction over a part that every iteration occupies")),
+                Sub::All => *s = Sub::Own,
+                _ => {}
+            }
+        }
+        // Nodes that are not in the node array at all do not take part.
+        let map = self.mapping.map(match on.of {
+            Of::Nodes(id) => id,
+            Of::Template(t) => w.templates[t].onto,
+            Of::Executing => return Err(Illegal("reduction on the executing nodes")),
+        })?;
+        let inside: Vec<usize> = set.iter().copied().filter(|n| map.nodes.contains(n)).collect();
+        let groups = self.mapping.groups(w, &on, &inside, &env)?;
+        legal(!w.covering || set.iter().all(|n| groups.iter().any(|g| g.contains(n))), "clause of some nodes")?;
+        for (c, g) in l.clauses.iter().flat_map(|c| groups.iter().map(move |g| (c, g))) {
+            // The text adds the old value once in one place and once per node in another: only where that is the same.
+            legal(!self.guards(c.scalar), "reduction variable of two loops")?;
+            legal(c.op.fits(w.scalars[c.scalar]), "operator of the type")?;
+            let old = agreed(g.iter().map(|n| self.memory.scalars[*n][c.scalar]));
+            legal(!old.is_nan(), "old values of a reduction variable differ")?;
+            legal(c.op.neutral().is_none_or(|x| x == old), "old value of a reduction variable")?;
+        }
+        Ok(Some(groups))
+    }
+
+    fn clauses_after(&mut self, w: &World, l: &Loop, groups: &[Vec<usize>]) -> Res<()> {
+        for (c, g) in l.clauses.iter().flat_map(|c| groups.iter().map(move |g| (c, g))) {
+            let ty = w.scalars[c.scalar];
+            let values: Vec<f64> = g.iter().map(|n| self.memory.scalars[*n][c.scalar]).collect();
+            let result = c.op.combine(&values)?;
+            if c.op.locates() {
+                let first = matches!(c.op, Op::FirstMax | Op::FirstMin);
+                let reached = g.iter().filter(|n| self.memory.scalars[**n][c.scalar] == result);
+                let when = reached.filter_map(|n| Some((self.located[*n][c.scalar]?, *n)));
+                let winner = if first { when.min_by_key(|(t, _)| *t) } else { when.max_by_key(|(t, _)| *t) };
+                let (_, winner) = winner.ok_or(Illegal("location of a value that no iteration reached"))?;
+                for (n, place) in g.iter().flat_map(|n| c.locations.iter().map(move |p| (*n, *p))) {
+                    self.memory.scalars[n][place] = self.memory.scalars[winner][place];
+                }
+            }
+            for n in g {
+                self.memory.scalars[*n][c.scalar] = convert(ty, result)?;
+            }
+        }
+        Ok(())
+    }
+
+    #[allow(clippy::too_many_arguments)]
+    fn locate(
+        &mut self,
+        w: &World,
+        op: Op,
+        s: usize,
+        places: &[(usize, Int)],
+        e: &Expr,
+        n: usize,
+        set: &[usize],
+    ) -> Res<()> {
+        let (x, old) = (convert(w.scalars[s], self.eval(w, e, n, set)?)?, self.memory.scalars[n][s]);
+        legal(!x.is_nan() && !old.is_nan(), "comparison of an undefined value")?;
+        let better = match op {
+            Op::FirstMax => x > old,
+            Op::LastMax => x >= old,
+            Op::FirstMin => x < old,
+            _ => x <= old,
+        };
+        if better {
+            self.memory.scalars[n][s] = x;
+            self.located[n][s] = Some(self.iteration);
+            for (place, i) in places {
+                let at = self.env.get(w, i)? as f64;
+                self.set(w, n, *place, at)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// 4.4.4: the element at a position is assigned by the nodes of the template's element at the same position.
+    fn array_construct(
+        &mut self,
+        w: &World,
+        t: usize,
+        subs: &[Sub],
+        (a, section): (usize, &[Sub]),
+        e: &Expr,
+        set: &[usize],
+    ) -> Res<()> {
+        let whole = vec![Sub::All; w.templates[t].dims.len()];
+        let subs = if subs.is_empty() { &whole } else { subs };
+        let (shape, on) = self.section(w, subs, &w.templates[t].dims)?;
+        let (same, to) = self.section(w, section, &w.arrays[a].dims)?;
+        legal(shape == same && !shape.is_empty(), "same shape as the array assignment (4.4.4)")?;
+        for (at, (on, to)) in on.iter().zip(&to).enumerate() {
+            let subs = on.iter().map(|x| Sub::At(Int::Const(*x))).collect();
+            for group in self.groups(w, &Ref { of: Of::Template(t), subs }, set)? {
+                for n in &group {
+                    let v = self.elementwise(w, e, *n, &group, (&shape, at), (a, section))?;
+                    legal(self.memory.parts[a][*n].owns(to), "element of another node")?;
+                    self.memory.parts[a][*n].set(to, wrap(w.arrays[a].ty, v)?);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Its shape, and the indices of its elements in order.
+    pub fn section(&self, w: &World, subs: &[Sub], dims: &[i64]) -> Res<(Vec<i64>, Vec<Vec<i64>>)> {
+        legal(subs.len() == dims.len(), "number of subscripts")?;
+        let lists: Vec<Vec<i64>> =
+            subs.iter().zip(dims).map(|(s, n)| self.env.indices(w, s, *n)).collect::<Res<_>>()?;
+        let extents = lists.iter().zip(subs).filter(|(_, s)| !matches!(s, Sub::At(_))).map(|(l, _)| l.len() as i64);
+        Ok((extents.collect(), product(&lists)))
+    }
+
+    fn elementwise(
+        &self,
+        w: &World,
+        e: &Expr,
+        n: usize,
+        set: &[usize],
+        place: (&[i64], usize),
+        to: (usize, &[Sub]),
+    ) -> Res<f64> {
+        match e {
+            Expr::Section(a, subs) => {
+                // An element that is assigned may be read in the same place only.
+                legal(*a != to.0 || subs == to.1, "the assigned array, shifted")?;
+                let (shape, list) = self.section(w, subs, &w.arrays[*a].dims)?;
+                legal(shape == place.0, "shapes of an array assignment (3.2)")?;
+                self.memory.parts[*a][n].get(&list[place.1])
+            }
+            Expr::Bin(op, a, b) => {
+                let a = self.elementwise(w, a, n, set, place, to)?;
+                let b = self.elementwise(w, b, n, set, place, to)?;
+                self.eval(w, &Expr::Bin(*op, Expr::Num(a).into(), Expr::Num(b).into()), n, set)
+            }
+            Expr::Elem(a, _) if *a == to.0 => Err(Illegal("the assigned array, elsewhere")),
+            other => self.eval(w, other, n, set),
+        }
+    }
+
+    /// Whether all elements of an array are with these nodes.
+    pub fn resides(&self, array: usize, set: &[usize]) -> bool {
+        self.memory.holders(array).iter().all(|n| set.contains(n))
+    }
+
+    pub fn guards(&self, scalar: usize) -> bool {
+        self.guarded.iter().any(|g| g.contains(&scalar))
+    }
+
+    pub fn is_own(&self, array: usize, node: usize, index: &[i64]) -> bool {
+        self.memory.parts[array][node].kind(index) == Kind::Own
+    }
+}

@@ -1,0 +1,156 @@
+//! Random programs against the specification's text: `nagaya_tests::spec` says what they are and what each node must find.
+//!
+//! They run in the long ring, and wherever `NAGAYA_RANDOM_COUNT` asks for some, as long as the list of features that are switched off
+//! is not empty; the normal ring looks at the oracle itself.
+//!
+//! Some dozens of them make one executable; some with `-fcheck`, which must find nothing wrong with them. A failure is made smaller, and
+//! shown with its seed; `NAGAYA_TEST_SEED=seed` begins with that program (and `NAGAYA_RANDOM_NODES=n`, its number of nodes, with that
+//! number), `NAGAYA_RANDOM_COUNT` says how many there are. Over what the nodes communicate is up to the environment
+//! (`NAGAYA_CONDUIT`).
+
+use nagaya_tests::spec::model::{Dist, Nodes, Origin, Program, Template, World};
+use nagaya_tests::spec::{generate, interp, print, shrink};
+use nagaya_tests::{long_ring, root, run, seed, skipped, stage, xmpcc, Outcome, Scratch};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+const NODES: &[usize] = &[4, 6, 3, 8, 2, 1];
+/// Features that do not yet do what the text says.
+const OFF: &[&str] = &[
+    "mixed types",           // gmove between element types is refused
+    "aligned variables",     // reduction and bcast of replicated aligned arrays are refused
+    "node-sections",         // `loop (i) on p[lb[i]:len[i]]` is refused
+    "subscripts",            // general subscripts in a loop's `on` are refused
+    "unlisted indices",      // an index that the loop does not list is not known in `on`
+    "logic of floats",       // && and || of floating-point variables are refused
+    "logic on some nodes",   // && and || make the variable 0 or 1 also on nodes that `on` does not name
+    "inquiries in loops",    // they do not see the executing nodes of an iteration
+    "calls in loops",        // nor does a function
+    "clauses inside",        // a clause combines over nodes that do not execute the loop
+    "clauses of some nodes", // also those of whom no iteration is
+    "nodes without a part",  // `t`, `t[:]` include nodes that own nothing
+];
+/// Programs of one executable, all for the same number of nodes.
+const BATCH: u64 = 14;
+/// Programs that a failure may cost.
+const TRIES: usize = 150;
+
+fn compile(folder: &Path, programs: &[Program], flag: &str) -> Result<PathBuf, String> {
+    let (source, exe) = (folder.join("spec.c"), folder.join("spec"));
+    std::fs::write(&source, print::source(programs)).expect("a file in the scratch folder");
+    let out = run(xmpcc().args(flag.split(' ')).arg("-w").arg(&source).arg("-o").arg(&exe));
+    if out.success() {
+        Ok(exe)
+    } else {
+        Err(format!("xmpcc does not compile it:\n{}", out.stderr))
+    }
+}
+
+/// Runs the programs; what went wrong, if anything. One that hangs is ended.
+fn execute(exe: &Path, nodes: usize) -> Result<(), String> {
+    let mut c = Command::new("timeout");
+    c.args(["-k", "5", "60"]).arg(stage().join("bin/nagaya")).args(["run", "-n", &nodes.to_string()]).arg(exe);
+    let out: Outcome = run(&mut c);
+    if out.success() && out.stdout.lines().filter(|l| *l == "PASS").count() == nodes {
+        return Ok(());
+    }
+    let what = if out.status == 124 { "does not end" } else { "fails" };
+    Err(format!("{what} (status {})\n{}{}", out.status, out.stdout, out.stderr))
+}
+
+fn alone(program: &Program, flag: &str) -> Result<(), String> {
+    let scratch = Scratch::new("spec-one");
+    let exe = compile(scratch.path(), std::slice::from_ref(program), flag)?;
+    execute(&exe, program.world.size)
+}
+
+/// Makes each program of a batch that fails smaller, and tells all about it.
+fn explain(programs: &[Program], flag: &str, why: &str) -> Vec<String> {
+    // In the normal ring the first one says enough.
+    let most = if long_ring() { programs.len() } else { 1 };
+    let guilty: Vec<&Program> = programs.iter().filter(|p| alone(p, flag).is_err()).take(most).collect();
+    if guilty.is_empty() {
+        let p = &programs[0];
+        return vec![format!("{why}\n(none fails alone: NAGAYA_TEST_SEED={} {} nodes, {flag})", p.seed, p.world.size)];
+    }
+    guilty.iter().map(|p| smaller(p, flag)).collect()
+}
+
+fn smaller(program: &Program, flag: &str) -> String {
+    let small = shrink::smallest(program, TRIES, &mut |p| alone(p, flag).is_err());
+    let again = alone(&small, flag).err().unwrap_or_default();
+    let source = print::source(std::slice::from_ref(&small));
+    let kept = root().join(format!("target/spec-random/{}.c", program.seed));
+    let note = format!("/* {} processes, {flag}\n{} */\n", program.world.size, again.replace("*/", "* /"));
+    let written =
+        std::fs::create_dir_all(kept.parent().expect("a folder")).and_then(|()| std::fs::write(&kept, note + &source));
+    let own = source.find("/* Program").map_or("", |at| &source[at..]);
+    let seen = written.map_or(String::new(), |()| format!(" ({})", kept.display()));
+    format!(
+        "NAGAYA_TEST_SEED={} NAGAYA_RANDOM_NODES={} {flag}, made smaller{seen}:\n{own}\n{again}",
+        program.seed, program.world.size
+    )
+}
+
+fn number(name: &str) -> Option<u64> {
+    std::env::var(name).ok().map(|v| v.trim().parse().unwrap_or_else(|_| panic!("{name} is a number")))
+}
+
+#[test]
+fn programs_do_what_the_specification_says() {
+    let Some(count) = number("NAGAYA_RANDOM_COUNT").or(long_ring().then_some(2000)) else {
+        return skipped("random programs against the specification run in the long ring, or with NAGAYA_RANDOM_COUNT");
+    };
+    let nodes = number("NAGAYA_RANDOM_NODES");
+    let mut failures = Vec::new();
+    for (number, first) in (0..count).step_by(BATCH as usize).enumerate() {
+        let size = nodes.map_or(NODES[number % NODES.len()], |n| n as usize);
+        let seeds = first..(first + BATCH).min(count);
+        let programs: Vec<Program> = seeds.map(|k| generate::program(seed().wrapping_add(k), size, OFF)).collect();
+        let flag = ["-O1", "-O1 -fcheck", "-O2"][number % 3];
+        let scratch = Scratch::new("spec");
+        let result = compile(scratch.path(), &programs, flag).and_then(|exe| execute(&exe, size));
+        if let Err(why) = result {
+            failures.extend(explain(&programs, flag, &why));
+        }
+    }
+    assert!(failures.is_empty(), "{} fail:\n{}", failures.len(), failures.join("\n\n"));
+}
+
+/// Programs of all sizes, with every feature, are such that the text allows them, and the same seed makes the same one.
+#[test]
+fn every_program_has_a_prediction() {
+    for size in NODES {
+        for k in 0..5 {
+            let program = generate::program(seed().wrapping_add(k), *size, &[]);
+            let log = interp::predict(&program).expect("the specification allows it");
+            assert_eq!(log.len(), *size);
+            // Each node records something of its own, and the program as written holds all of it.
+            assert!(log.iter().all(|values| values.len() > 20), "nothing to check: seed {}", program.seed);
+            let again = generate::program(program.seed, *size, &[]);
+            assert_eq!(print::source(&[program]), print::source(&[again]), "the same seed makes another program");
+        }
+    }
+}
+
+/// Examples 1 to 3 of `distribute` (4.3.3).
+#[test]
+fn the_oracle_distributes_as_the_examples_say() {
+    let nodes = |dims: &[i64]| Nodes { dims: dims.to_vec(), origin: Origin::Entire, star: false, scope: None };
+    let owners = |nodes: Nodes, dims: &[i64], dist: &[Dist], dim: usize| {
+        let size = nodes.dims.iter().product::<i64>() as usize;
+        let template = Template { dims: dims.to_vec(), dist: dist.to_vec(), onto: 0, scope: None };
+        let world = World { size, nodes: vec![nodes], templates: vec![template], ..World::default() };
+        let machine = interp::Machine::new(&world).expect("legal");
+        (0..64).map(|x| machine.mapping.owner(&world, 0, dim, x).expect("distributed")).collect::<Vec<i64>>()
+    };
+    let block = owners(nodes(&[4]), &[64], &[Dist::Block(None)], 0);
+    assert!((0..64).all(|x| block[x as usize] == x / 16));
+    let cyclic = owners(nodes(&[4]), &[64], &[Dist::Cyclic(Some(8))], 0);
+    assert!([0, 7, 32, 39].iter().all(|x| cyclic[*x] == 0) && [24, 31, 56, 63].iter().all(|x| cyclic[*x] == 3));
+    let dist = [Dist::Block(None), Dist::Cyclic(None), Dist::Star];
+    let blocks = owners(nodes(&[5, 8]), &[64, 64, 64], &dist, 0);
+    assert!(blocks[12] == 0 && blocks[13] == 1 && blocks[51] == 3 && blocks[52] == 4 && blocks[63] == 4);
+    let dealt = owners(nodes(&[5, 8]), &[64, 64, 64], &dist, 1);
+    assert!(dealt[7] == 7 && dealt[8] == 0 && dealt[63] == 7);
+}
