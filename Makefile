@@ -7,7 +7,7 @@ export NAGAYA_STAGE := $(STAGE)
 # Everything else is: the commands, the library, and a plug-in for each engine that is found.
 NOT_SHIPPED := nagaya-conduit-check nagaya-tests nagaya-bench xtask
 
-.PHONY: run test test-long bench bench-net fuzz install stage setup lint status clean help
+.PHONY: run test test-long bench bench-net bench-papers fuzz install stage setup lint status clean help
 
 help:            ## this list
 	@sed -n 's/^\([a-z-]*\): .*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 24
@@ -33,6 +33,9 @@ bench: stage     ## the tables of docs/performance.md, measured here
 
 bench-net: stage ## the tables of docs/networks-performance.md and docs/scaling.md, over every installed engine
 	@scripts/run-benches-net $(STAGE)
+
+bench-papers: stage ## the tables of docs/papers.md: what the papers measured, over every installed engine
+	@scripts/run-benches-papers $(STAGE)
 
 fuzz: stage      ## the front end on generated input, for longer than `make test` does
 	@scripts/run-tests fuzz

@@ -15,6 +15,9 @@ struct Example {
 
 const ANY: &[u32] = &[1, 2, 3, 4, 7];
 
+/// Nodes from 1; `#pragma xmp coarray a[*]` without its colon brings a warning.
+const PAPER: &[&str] = &["-fimage-base=1", "-Wno-error"];
+
 const EXAMPLES: &[Example] = &[
     Example { source: "pingpong.c", options: &[], arguments: &["200"], processes: &[2, 3, 4] },
     Example { source: "npb-is.c", options: &[], arguments: &[], processes: ANY },
@@ -37,6 +40,10 @@ const EXAMPLES: &[Example] = &[
     Example { source: "distributions.c", options: &[], arguments: &[], processes: ANY },
     Example { source: "hashtable.c", options: &[], arguments: &["500"], processes: ANY },
     Example { source: "matmul.c", options: &["-DN=100"], arguments: &[], processes: ANY },
+    // As users of the papers' time compiled them.
+    Example { source: "../papers/coarrays/pingpong_put.c", options: PAPER, arguments: &["5"], processes: &[2] },
+    Example { source: "../papers/coarrays/pingpong_get.c", options: PAPER, arguments: &["5"], processes: &[2] },
+    Example { source: "../papers/coarrays/operations.c", options: PAPER, arguments: &[], processes: &[2, 6] },
 ];
 
 fn folder() -> PathBuf {
@@ -169,6 +176,13 @@ fn matrix_multiplication() {
     check("matmul.c");
 }
 
+#[test]
+fn programs_of_the_papers() {
+    for example in EXAMPLES.iter().filter(|e| e.source.starts_with("../papers/")) {
+        check(example.source);
+    }
+}
+
 /// Programs that only use the global view are serial programs for plain cc.
 #[test]
 fn plain_cc_makes_serial_programs() {
@@ -187,11 +201,12 @@ fn plain_cc_makes_serial_programs() {
 #[test]
 fn every_example_is_in_the_table() {
     let listed: BTreeSet<String> = EXAMPLES.iter().map(|e| e.source.to_string()).collect();
-    let present: BTreeSet<String> = std::fs::read_dir(folder())
-        .expect("the folder of examples")
-        .filter_map(|f| f.ok()?.file_name().into_string().ok())
-        .filter(|name| name.ends_with(".c"))
-        .collect();
+    let in_folder = |name: &str| {
+        let files = std::fs::read_dir(folder().join(name)).expect("a folder of examples");
+        let names = files.filter_map(|f| f.ok()?.file_name().into_string().ok()).filter(|n| n.ends_with(".c"));
+        names.map(|n| format!("{name}{n}")).collect::<BTreeSet<String>>()
+    };
+    let present: BTreeSet<String> = ["", "../papers/coarrays/"].into_iter().flat_map(in_folder).collect();
     assert_eq!(listed, present);
 }
 
