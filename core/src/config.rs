@@ -87,7 +87,9 @@ table! {
     DEADLOCK_AFTER = "NAGAYA_DEADLOCK_AFTER", Count, "10",
         "After so many seconds of that; 0: never.";
     STATS = "NAGAYA_STATS", Flag, "0",
-        "Print each process's counters on standard error at the end; `nagaya info` explains each of them.";
+        "Print each process's counters on standard error at the end; `nagaya info` explains each of them, and says what is not counted.";
+    CHECK = "NAGAYA_CHECK", Flag, "0",
+        "Check the calls of nagaya.h: that all members of a team make the same collective call, and that transfers stay within one object; errors name the calls, with file and line. Costs microseconds per call.";
     XMP_NODE_SIZE = "XMP_NODE_SIZE<k>", Count, "",
         "XcalableMP: the extent of dimension k (0 is the innermost) of node arrays over all nodes where it is declared `*`; default: as even as possible, the outermost extent greatest.";
     XMP_HEAP_SIZE = "XMP_ONESIDED_HEAP_SIZE", Size, "",
@@ -237,6 +239,8 @@ pub struct Config {
     pub standstill: Standstill,
     /// Print counters at the end.
     pub stats: bool,
+    /// Check the calls of the C interface.
+    pub check: bool,
 }
 
 /// What happens when all processes wait for each other.
@@ -284,6 +288,7 @@ impl Config {
                 abort: DEADLOCK.choice(env, ["report", "abort"])? == 1,
             },
             stats: STATS.flag(env)?,
+            check: CHECK.flag(env)?,
         })
     }
 }

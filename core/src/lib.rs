@@ -15,6 +15,7 @@ pub mod acc;
 pub mod addr;
 pub mod am;
 pub mod amo;
+pub mod check;
 pub mod conduit;
 pub mod config;
 pub mod control;

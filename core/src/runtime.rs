@@ -6,6 +6,7 @@
 
 use crate::addr::{GlobalPtr, Offset, Rank};
 use crate::am::Handlers;
+use crate::check::Check;
 use crate::conduit::{Arrival, Conduit, Scope};
 use crate::config::Config;
 use crate::dump;
@@ -16,7 +17,7 @@ use crate::segment::{Heap, GRAIN};
 use crate::site::Site;
 use crate::team::{Team, TeamIds};
 use crate::ticket::{Ticket, Tickets};
-use crate::trace::{count, Counters};
+use crate::trace::{count, Counters, UNSEEN};
 use crate::waiting::watch::Watch;
 use std::cell::{Cell, OnceCell, RefCell};
 use std::ffi::c_char;
@@ -46,6 +47,8 @@ pub struct Core {
     pub(crate) line: Cell<*const c_char>,
     pub(crate) watch: Watch,
     config: Config,
+    /// Whether the user's calls are checked.
+    pub(crate) check: OnceCell<Check>,
     /// What this process did so far.
     pub counters: Counters,
 }
@@ -112,6 +115,7 @@ pub fn start(mut conduit: Box<dyn Conduit>, config: Config) -> Result<&'static C
         line: Cell::new(std::ptr::null()),
         watch: Watch::new(config.standstill),
         config,
+        check: OnceCell::new(),
     };
     // Lives as long as the process: handlers and language runtimes keep `&'static`.
     let core: &'static Core = Box::leak(Box::new(core));
@@ -129,6 +133,9 @@ pub fn start(mut conduit: Box<dyn Conduit>, config: Config) -> Result<&'static C
     // Nobody may send to a rank that cannot receive yet. The barrier's own messages wait in queues that exist since the
     // job was created.
     core.barrier(core.world());
+    if core.config.check {
+        core.start_checking()?;
+    }
     Ok(core)
 }
 
@@ -161,6 +168,9 @@ impl Core {
             let rows: Vec<String> =
                 self.counters.rows().iter().filter(|r| r.1 > 0).map(|r| format!("{}={}", r.0, r.1)).collect();
             eprintln!("nagaya: rank {}: {}", self.rank(), rows.join(" "));
+            if self.rank() == Rank(0) {
+                eprintln!("nagaya: {UNSEEN}");
+            }
         }
         if let Some(progress) = self.progress.borrow_mut().take() {
             progress.stop();
@@ -315,6 +325,11 @@ impl Core {
         // SAFETY: the block is ours, and nobody knows of it yet.
         unsafe { self.clean(offset, bytes, self.heap.borrow().touched(), touched) };
         Ok(self.local(offset))
+    }
+
+    /// Whether this process has allocated for itself.
+    pub(crate) fn has_own(&self) -> bool {
+        self.own.borrow().touched() > 0
     }
 
     /// Local: gives back the `bytes` that `alloc_own` returned. Nobody may be using them.

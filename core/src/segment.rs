@@ -42,6 +42,8 @@ pub struct Heap {
 }
 
 struct Live {
+    /// As asked for.
+    bytes: usize,
     length: usize,
     gap: usize,
 }
@@ -108,7 +110,7 @@ impl Heap {
         if next < start + length {
             self.give(next, start + length - next);
         }
-        self.live.insert(first, Live { length: need, gap });
+        self.live.insert(first, Live { bytes, length: need, gap });
         self.touched = self.touched.max(next);
         Ok(Offset(first))
     }
@@ -156,6 +158,12 @@ impl Heap {
     pub fn containing(&self, offset: Offset) -> Option<(Offset, usize)> {
         let (&start, &Live { length, .. }) = self.live.range(..=offset.0).next_back()?;
         (offset.0 < start + length).then_some((Offset(start), length))
+    }
+
+    /// As `containing`, with the bytes that were asked for.
+    pub fn object(&self, offset: Offset) -> Option<(Offset, usize)> {
+        let (start, _) = self.containing(offset)?;
+        Some((start, self.live.get(&start.0)?.bytes))
     }
 
     /// Bytes from this offset on were never in a block, so they are as the segment was at the start: zero.

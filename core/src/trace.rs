@@ -1,6 +1,7 @@
 //! Counters: what this process did. Always on, since one addition to private memory costs less than a test.
 //!
-//! Accesses that translated code does inline are not counted. Printed at the end with `NAGAYA_STATS=1`; read by tests.
+//! Every call is counted, whether it moves its bytes by loads and stores or by messages; what compiled code does without a call is not
+//! (`UNSEEN`). Printed at the end with `NAGAYA_STATS=1`; read by tests.
 
 use std::cell::Cell;
 
@@ -36,6 +37,11 @@ counters! {
     missed: "of those, sleeps after which something had come and nobody had rung",
     wakes: "times it woke another process",
 }
+
+/// What the counters do not say.
+pub const UNSEEN: &str =
+    "not counted: accesses of mapped memory that compiled code does without a call (coarrays of translated \
+    programs, addresses from ngy_direct); NAGAYA_SMP_DIRECT=0 makes calls of those to other processes";
 
 /// Adds to a counter.
 #[inline(always)]

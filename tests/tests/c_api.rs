@@ -217,6 +217,7 @@ fn counters_are_printed_when_asked_for() {
             assert!(line.contains(counter), "{counter} in {line}");
         }
     }
+    assert!(out.stderr.contains("not counted: accesses of mapped memory"), "{out:?}");
 }
 
 #[test]

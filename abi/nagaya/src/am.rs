@@ -1,6 +1,7 @@
 //! `nagaya.h`: "Active messages".
 
 use crate::job::bad;
+use crate::rma::bytes;
 use crate::status::code;
 use nagaya_core::am::{CHandler, Token, HANDLERS, USER_FIRST};
 use nagaya_core::{require, Rank, Result};
@@ -67,10 +68,10 @@ pub unsafe extern "C" fn ngy_am_request_long(
     payload: *const c_void,
     size: usize,
 ) -> c_int {
-    code(require().and_then(|core| {
-        let dst = core.global(Rank(rank as u32), dst.cast());
-        core.request_long(dst, number(handler)?, words(args, nargs), payload.cast(), size)
-    }))
+    code(
+        bytes(rank, dst, payload, size)
+            .and_then(|(core, dst)| core.request_long(dst, number(handler)?, words(args, nargs), payload.cast(), size)),
+    )
 }
 
 /// # Safety
@@ -108,6 +109,8 @@ pub unsafe extern "C" fn ngy_am_reply_long(
     size: usize,
 ) -> c_int {
     let token = &*(token as *const Token<'_>);
-    let dst = token.core().global(token.from(), dst.cast());
-    code(number(handler).and_then(|n| token.reply_long(n, words(args, nargs), payload.cast(), size, dst)))
+    code(number(handler).and_then(|n| {
+        let (_, dst) = bytes(token.from().0 as c_int, dst, payload, size)?;
+        token.reply_long(n, words(args, nargs), payload.cast(), size, dst)
+    }))
 }

@@ -1,9 +1,9 @@
 //! `nagaya.h`: "Accumulate", "Atomics".
 
 use crate::job::bad;
-use crate::rma::walk;
-use crate::status::{code, value};
-use nagaya_core::{require, Amo, AmoKind, Op, Rank, Result, Type};
+use crate::rma::{at, bytes, walk};
+use crate::status::{code, needed, value};
+use nagaya_core::{Amo, AmoKind, Op, Result, Type};
 use std::ffi::{c_int, c_void};
 
 fn combine(op: c_int, ty: c_int) -> Result<(Op, Type)> {
@@ -24,8 +24,8 @@ pub unsafe extern "C" fn ngy_acc(
     n: usize,
 ) -> c_int {
     code(combine(op, ty).and_then(|(op, ty)| {
-        let core = require()?;
-        core.acc(op, ty, core.global(Rank(rank as u32), dst.cast()), src.cast(), n)
+        let (core, dst) = bytes(rank, dst, src, n.saturating_mul(ty.size()))?;
+        core.acc(op, ty, dst, src.cast(), n)
     }))
 }
 
@@ -44,16 +44,16 @@ pub unsafe extern "C" fn ngy_acc_nd(
     count: *const usize,
 ) -> c_int {
     code(combine(op, ty).and_then(|(op, ty)| {
-        let core = require()?;
         let walk = walk(nd, ty.size(), count, dst_stride, src_stride)?;
-        core.acc_nd(op, ty, core.global(Rank(rank as u32), dst.cast()), src.cast(), &walk)
+        let (core, dst) = at(rank, dst, src, || walk.dst_extent())?;
+        core.acc_nd(op, ty, dst, src.cast(), &walk)
     }))
 }
 
 #[inline(always)]
 fn amo(op: Amo, rank: c_int, dst: *const c_void) -> Result<u64> {
-    let core = require()?;
-    core.amo(op, core.global(Rank(rank as u32), dst.cast()))
+    let (core, at) = bytes(rank, dst, dst, if op.wide { 8 } else { 4 })?;
+    core.amo(op, at)
 }
 
 /// One function of the interface for each kind and width.
@@ -95,7 +95,7 @@ macro_rules! words {
         #[no_mangle]
         pub unsafe extern "C" fn $read(rank: c_int, src: *const c_void, word: *mut $word) -> c_int {
             let op = Amo { kind: AmoKind::Read, wide: $wide, operand: 0, compare: 0 };
-            value(amo(op, rank, src).map(|v| v as $word), word)
+            needed(word, "word", || amo(op, rank, src).map(|v| v as $word))
         }
 
         /// # Safety

@@ -4,16 +4,30 @@ use crate::job::bad;
 use crate::status::code;
 use crate::sync::team;
 use nagaya_coll::{Coll, Pieces, Prefix};
+use nagaya_core::check::{op_name, type_name};
 use nagaya_core::{require, Op, Result, Team, Type};
 use std::ffi::{c_int, c_void};
 
-/// A collective on a team of the interface. Inline, so that the function the user called is on the stack.
+/// A collective on a team of the interface. `call`: the function with the arguments that have to agree. Inline, so
+/// that the function the user called is on the stack.
 #[inline(always)]
-unsafe fn on(handle: *const c_void, what: impl FnOnce(&'static Coll, &Team) -> Result<()>) -> c_int {
+unsafe fn on(
+    handle: *const c_void,
+    call: impl FnOnce() -> String,
+    what: impl FnOnce(&'static Coll, &Team) -> Result<()>,
+) -> c_int {
     code(require().and_then(|core| {
         core.outside_handler("a collective")?;
-        what(nagaya_coll::require()?, team(core, handle))
+        let team = team(core, handle);
+        core.check_collective(team, call)?;
+        what(nagaya_coll::require()?, team)
     }))
+}
+
+/// The text of a reduction, for `on`.
+fn reduction(name: &str, op: c_int, ty: c_int, count: usize, root: Option<c_int>) -> String {
+    let root = root.map_or(String::new(), |root| format!(", root {root}"));
+    format!("{name}({}, {}, {count} elements{root})", op_name(op), type_name(ty))
 }
 
 /// As `on`, for a reduction.
@@ -22,9 +36,10 @@ unsafe fn reducing(
     handle: *const c_void,
     op: c_int,
     ty: c_int,
+    call: impl FnOnce() -> String,
     what: impl FnOnce(&'static Coll, &Team, Op, Type) -> Result<()>,
 ) -> c_int {
-    on(handle, |coll, team| {
+    on(handle, call, |coll, team| {
         let op = Op::from_code(op).ok_or_else(|| bad("an operation (NGY_SUM ... NGY_REPLACE)", op))?;
         let ty = Type::from_code(ty).ok_or_else(|| bad("a type (NGY_I8 ... NGY_F64)", ty))?;
         what(coll, team, op, ty)
@@ -40,7 +55,11 @@ fn position(root: c_int) -> Result<usize> {
 /// As `Coll::broadcast`; `handle` is null or a team of the caller.
 #[no_mangle]
 pub unsafe extern "C" fn ngy_bcast(handle: *const c_void, data: *mut c_void, size: usize, root: c_int) -> c_int {
-    on(handle, |coll, team| coll.broadcast(team, data.cast(), size, position(root)?))
+    on(
+        handle,
+        || format!("ngy_bcast({size} bytes, root {root})"),
+        |coll, team| coll.broadcast(team, data.cast(), size, position(root)?),
+    )
 }
 
 /// # Safety
@@ -55,9 +74,13 @@ pub unsafe extern "C" fn ngy_reduce(
     count: usize,
     root: c_int,
 ) -> c_int {
-    reducing(handle, op, ty, |coll, team, op, ty| {
-        coll.reduce(team, op, ty, dst.cast(), src.cast(), count, position(root)?)
-    })
+    reducing(
+        handle,
+        op,
+        ty,
+        || reduction("ngy_reduce", op, ty, count, Some(root)),
+        |coll, team, op, ty| coll.reduce(team, op, ty, dst.cast(), src.cast(), count, position(root)?),
+    )
 }
 
 /// # Safety
@@ -71,7 +94,13 @@ pub unsafe extern "C" fn ngy_allreduce(
     src: *const c_void,
     count: usize,
 ) -> c_int {
-    reducing(handle, op, ty, |coll, team, op, ty| coll.all_reduce(team, op, ty, dst.cast(), src.cast(), count))
+    reducing(
+        handle,
+        op,
+        ty,
+        || reduction("ngy_allreduce", op, ty, count, None),
+        |coll, team, op, ty| coll.all_reduce(team, op, ty, dst.cast(), src.cast(), count),
+    )
 }
 
 /// # Safety
@@ -85,9 +114,13 @@ pub unsafe extern "C" fn ngy_scan(
     src: *const c_void,
     count: usize,
 ) -> c_int {
-    reducing(handle, op, ty, |coll, team, op, ty| {
-        coll.scan(team, op, ty, dst.cast(), src.cast(), count, Prefix::Inclusive)
-    })
+    reducing(
+        handle,
+        op,
+        ty,
+        || reduction("ngy_scan", op, ty, count, None),
+        |coll, team, op, ty| coll.scan(team, op, ty, dst.cast(), src.cast(), count, Prefix::Inclusive),
+    )
 }
 
 /// # Safety
@@ -101,9 +134,13 @@ pub unsafe extern "C" fn ngy_exscan(
     src: *const c_void,
     count: usize,
 ) -> c_int {
-    reducing(handle, op, ty, |coll, team, op, ty| {
-        coll.scan(team, op, ty, dst.cast(), src.cast(), count, Prefix::Exclusive)
-    })
+    reducing(
+        handle,
+        op,
+        ty,
+        || reduction("ngy_exscan", op, ty, count, None),
+        |coll, team, op, ty| coll.scan(team, op, ty, dst.cast(), src.cast(), count, Prefix::Exclusive),
+    )
 }
 
 /// # Safety
@@ -116,7 +153,11 @@ pub unsafe extern "C" fn ngy_gather(
     size: usize,
     root: c_int,
 ) -> c_int {
-    on(handle, |coll, team| coll.gather(team, dst.cast(), src.cast(), size, position(root)?))
+    on(
+        handle,
+        || format!("ngy_gather({size} bytes, root {root})"),
+        |coll, team| coll.gather(team, dst.cast(), src.cast(), size, position(root)?),
+    )
 }
 
 /// # Safety
@@ -128,7 +169,11 @@ pub unsafe extern "C" fn ngy_allgather(
     src: *const c_void,
     size: usize,
 ) -> c_int {
-    on(handle, |coll, team| coll.all_gather(team, dst.cast(), src.cast(), size))
+    on(
+        handle,
+        || format!("ngy_allgather({size} bytes)"),
+        |coll, team| coll.all_gather(team, dst.cast(), src.cast(), size),
+    )
 }
 
 /// # Safety
@@ -140,7 +185,11 @@ pub unsafe extern "C" fn ngy_alltoall(
     src: *const c_void,
     size: usize,
 ) -> c_int {
-    on(handle, |coll, team| coll.all_to_all(team, dst.cast(), src.cast(), size))
+    on(
+        handle,
+        || format!("ngy_alltoall({size} bytes)"),
+        |coll, team| coll.all_to_all(team, dst.cast(), src.cast(), size),
+    )
 }
 
 /// # Safety
@@ -155,15 +204,19 @@ pub unsafe extern "C" fn ngy_alltoallv(
     src_sizes: *const usize,
     src_offsets: *const usize,
 ) -> c_int {
-    on(handle, |coll, team| {
-        // Without a list, one that is too short, which is then reported.
-        let list = |at: *const usize| match at.is_null() {
-            true => &[],
-            // SAFETY: one entry per member.
-            false => unsafe { std::slice::from_raw_parts(at, team.size()) },
-        };
-        let receive = Pieces { counts: list(dst_sizes), offsets: list(dst_offsets) };
-        let send = Pieces { counts: list(src_sizes), offsets: list(src_offsets) };
-        coll.all_to_all_v(team, dst.cast(), receive, src.cast(), send)
-    })
+    on(
+        handle,
+        || "ngy_alltoallv()".into(),
+        |coll, team| {
+            // Without a list, one that is too short, which is then reported.
+            let list = |at: *const usize| match at.is_null() {
+                true => &[],
+                // SAFETY: one entry per member.
+                false => unsafe { std::slice::from_raw_parts(at, team.size()) },
+            };
+            let receive = Pieces { counts: list(dst_sizes), offsets: list(dst_offsets) };
+            let send = Pieces { counts: list(src_sizes), offsets: list(src_offsets) };
+            coll.all_to_all_v(team, dst.cast(), receive, src.cast(), send)
+        },
+    )
 }

@@ -1,7 +1,7 @@
 //! `nagaya.h`: "The job".
 
 use crate::status::{code, last};
-use nagaya_core::{get, Error, Status};
+use nagaya_core::{get, require, Error, Status};
 use std::ffi::{c_char, c_int, CStr};
 
 /// `NGY_VERSION` of the header that belongs to this library.
@@ -34,7 +34,8 @@ pub extern "C" fn ngy_initialized() -> c_int {
 
 #[no_mangle]
 pub extern "C" fn ngy_finalize() -> c_int {
-    code(nagaya_core::stop())
+    let check = |core: &nagaya_core::Core| core.check_collective(core.world(), || "ngy_finalize()".into());
+    code(require().and_then(check).and_then(|()| nagaya_core::stop()))
 }
 
 #[no_mangle]

@@ -1,6 +1,6 @@
 //! `nagaya.h`: "Memory".
 
-use crate::status::{code, value};
+use crate::status::{code, needed};
 use nagaya_core::{require, Rank};
 use std::ffi::{c_int, c_void};
 
@@ -8,24 +8,31 @@ use std::ffi::{c_int, c_void};
 /// `object` is writable.
 #[no_mangle]
 pub unsafe extern "C" fn ngy_alloc(bytes: usize, align: usize, object: *mut *mut c_void) -> c_int {
-    value(require().and_then(|core| core.alloc(bytes, align.max(1))).map(|p| p.cast()), object)
+    let no_room = if object.is_null() { ", into NULL" } else { "" };
+    let call = || format!("ngy_alloc({bytes} bytes, alignment {align}{no_room})");
+    let checked = require().and_then(|core| core.check_collective(core.world(), call).map(|()| core));
+    needed(object, "object", || checked.and_then(|core| core.alloc(bytes, align.max(1))).map(|p| p.cast()))
 }
 
 #[no_mangle]
 pub extern "C" fn ngy_free(object: *mut c_void) -> c_int {
-    code(require().and_then(|core| core.free(object.cast())))
+    code(require().and_then(|core| {
+        let offset = core.global(core.rank(), object.cast()).offset.0;
+        core.check_collective(core.world(), || format!("ngy_free(the object at byte {offset} of the segment)"))?;
+        core.free(object.cast())
+    }))
 }
 
 /// # Safety
 /// `direct` is writable.
 #[no_mangle]
 pub unsafe extern "C" fn ngy_direct(rank: c_int, object: *const c_void, direct: *mut *mut c_void) -> c_int {
-    let address = require().and_then(|core| {
+    needed(direct, "direct", || {
+        let core = require()?;
         let at = core.global(Rank(rank as u32), object.cast());
         core.check_rank(at.rank)?;
         // The own segment can be reached whatever moves the bytes to others.
         let own = (at.rank == core.rank()).then_some(object as *mut u8);
         Ok(core.direct(at).or(own).unwrap_or(std::ptr::null_mut()).cast())
-    });
-    value(address, direct)
+    })
 }

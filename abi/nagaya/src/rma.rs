@@ -1,15 +1,47 @@
 //! `nagaya.h`: "Put and get", "Strided", "Indexed", "Copy". Addresses of remote data are the local addresses of the same object.
 
 use crate::job::bad;
-use crate::status::{code, value};
+use crate::status::{code, needed};
 use nagaya_core::{require, Core, GlobalPtr, Handle, Rank, Result, Walk};
 use std::ffi::{c_int, c_void};
 
-/// The runtime and a place in a rank's segment.
+/// The runtime and a place in a rank's segment, of which the bytes of `extent` are to be moved from or to `local`.
 #[inline(always)]
-fn at(rank: c_int, object: *const c_void) -> Result<(&'static Core, GlobalPtr)> {
+pub(crate) fn at(
+    rank: c_int,
+    object: *const c_void,
+    local: *const c_void,
+    extent: impl FnOnce() -> (isize, isize),
+) -> Result<(&'static Core, GlobalPtr)> {
     let core = require()?;
-    Ok((core, core.global(Rank(rank as u32), object.cast())))
+    let at = core.global(Rank(rank as u32), object.cast());
+    core.check_transfer(at, local.cast(), extent)?;
+    Ok((core, at))
+}
+
+/// As `at`, for contiguous bytes.
+#[inline(always)]
+pub(crate) fn bytes(
+    rank: c_int,
+    object: *const c_void,
+    local: *const c_void,
+    size: usize,
+) -> Result<(&'static Core, GlobalPtr)> {
+    at(rank, object, local, || (0, size as isize))
+}
+
+/// As `at`, for elements at displacements.
+fn elements(
+    rank: c_int,
+    object: *const c_void,
+    local: *const c_void,
+    remote: &[usize],
+    esize: usize,
+) -> Result<(&'static Core, GlobalPtr)> {
+    at(rank, object, local, || {
+        let ends = |most: usize| most.saturating_add(esize) as isize;
+        remote.iter().max().map_or((0, 0), |most| (*remote.iter().min().unwrap_or(most) as isize, ends(*most)))
+    })
 }
 
 /// An array of the caller, empty if its length is 0.
@@ -38,7 +70,7 @@ pub(crate) unsafe fn walk(
 /// `src` is readable for `size` bytes.
 #[no_mangle]
 pub unsafe extern "C" fn ngy_put(rank: c_int, dst: *mut c_void, src: *const c_void, size: usize) -> c_int {
-    code(at(rank, dst).and_then(|(core, dst)| core.put(dst, src.cast(), size)))
+    code(bytes(rank, dst, src, size).and_then(|(core, dst)| core.put(dst, src.cast(), size)))
 }
 
 /// # Safety
@@ -51,21 +83,23 @@ pub unsafe extern "C" fn ngy_put_nb(
     size: usize,
     handle: *mut u64,
 ) -> c_int {
-    value(at(rank, dst).and_then(|(core, dst)| core.put_nb(dst, src.cast(), size)).map(|h| h.0), handle)
+    needed(handle, "handle", || {
+        bytes(rank, dst, src, size).and_then(|(core, dst)| core.put_nb(dst, src.cast(), size)).map(|h| h.0)
+    })
 }
 
 /// # Safety
 /// `src` is readable for `size` bytes.
 #[no_mangle]
 pub unsafe extern "C" fn ngy_put_nbi(rank: c_int, dst: *mut c_void, src: *const c_void, size: usize) -> c_int {
-    code(at(rank, dst).and_then(|(core, dst)| core.put_nbi(dst, src.cast(), size)))
+    code(bytes(rank, dst, src, size).and_then(|(core, dst)| core.put_nbi(dst, src.cast(), size)))
 }
 
 /// # Safety
 /// `dst` is writable for `size` bytes.
 #[no_mangle]
 pub unsafe extern "C" fn ngy_get(rank: c_int, dst: *mut c_void, src: *const c_void, size: usize) -> c_int {
-    code(at(rank, src).and_then(|(core, src)| core.get(dst.cast(), src, size)))
+    code(bytes(rank, src, dst, size).and_then(|(core, src)| core.get(dst.cast(), src, size)))
 }
 
 /// # Safety
@@ -78,14 +112,16 @@ pub unsafe extern "C" fn ngy_get_nb(
     size: usize,
     handle: *mut u64,
 ) -> c_int {
-    value(at(rank, src).and_then(|(core, src)| core.get_nb(dst.cast(), src, size)).map(|h| h.0), handle)
+    needed(handle, "handle", || {
+        bytes(rank, src, dst, size).and_then(|(core, src)| core.get_nb(dst.cast(), src, size)).map(|h| h.0)
+    })
 }
 
 /// # Safety
 /// `dst` is writable for `size` bytes until the next flush of `rank`, or quiet.
 #[no_mangle]
 pub unsafe extern "C" fn ngy_get_nbi(rank: c_int, dst: *mut c_void, src: *const c_void, size: usize) -> c_int {
-    code(at(rank, src).and_then(|(core, src)| core.get_nbi(dst.cast(), src, size)))
+    code(bytes(rank, src, dst, size).and_then(|(core, src)| core.get_nbi(dst.cast(), src, size)))
 }
 
 #[no_mangle]
@@ -97,7 +133,7 @@ pub extern "C" fn ngy_wait(handle: u64) -> c_int {
 /// `done` is writable.
 #[no_mangle]
 pub unsafe extern "C" fn ngy_test(handle: u64, done: *mut c_int) -> c_int {
-    value(require().and_then(|core| core.test_handle(Handle(handle))).map(c_int::from), done)
+    needed(done, "done", || require()?.test_handle(Handle(handle)).map(c_int::from))
 }
 
 /// # Safety
@@ -114,7 +150,7 @@ pub unsafe extern "C" fn ngy_put_nd(
     esize: usize,
 ) -> c_int {
     code(walk(nd, esize, count, dst_stride, src_stride).and_then(|walk| {
-        let (core, dst) = at(rank, dst)?;
+        let (core, dst) = at(rank, dst, src, || walk.dst_extent())?;
         core.put_nd(dst, src.cast(), &walk)
     }))
 }
@@ -133,7 +169,7 @@ pub unsafe extern "C" fn ngy_put_nd_nbi(
     esize: usize,
 ) -> c_int {
     code(walk(nd, esize, count, dst_stride, src_stride).and_then(|walk| {
-        let (core, dst) = at(rank, dst)?;
+        let (core, dst) = at(rank, dst, src, || walk.dst_extent())?;
         core.put_nd_nbi(dst, src.cast(), &walk)
     }))
 }
@@ -152,7 +188,7 @@ pub unsafe extern "C" fn ngy_get_nd(
     esize: usize,
 ) -> c_int {
     code(walk(nd, esize, count, dst_stride, src_stride).and_then(|walk| {
-        let (core, src) = at(rank, src)?;
+        let (core, src) = at(rank, src, dst, || walk.src_extent())?;
         core.get_nd(dst.cast(), src, &walk)
     }))
 }
@@ -171,7 +207,7 @@ pub unsafe extern "C" fn ngy_get_nd_nbi(
     esize: usize,
 ) -> c_int {
     code(walk(nd, esize, count, dst_stride, src_stride).and_then(|walk| {
-        let (core, src) = at(rank, src)?;
+        let (core, src) = at(rank, src, dst, || walk.src_extent())?;
         core.get_nd_nbi(dst.cast(), src, &walk)
     }))
 }
@@ -189,7 +225,10 @@ pub unsafe extern "C" fn ngy_put_at(
     esize: usize,
 ) -> c_int {
     let local = (!local.is_null()).then(|| list(local, n));
-    code(at(rank, dst).and_then(|(core, dst)| core.put_at(dst, list(remote, n), src.cast(), local, esize)))
+    code(
+        elements(rank, dst, src, list(remote, n), esize)
+            .and_then(|(core, dst)| core.put_at(dst, list(remote, n), src.cast(), local, esize)),
+    )
 }
 
 /// # Safety
@@ -205,7 +244,10 @@ pub unsafe extern "C" fn ngy_get_at(
     esize: usize,
 ) -> c_int {
     let local = (!local.is_null()).then(|| list(local, n));
-    code(at(rank, src).and_then(|(core, src)| core.get_at(dst.cast(), local, src, list(remote, n), esize)))
+    code(
+        elements(rank, src, dst, list(remote, n), esize)
+            .and_then(|(core, src)| core.get_at(dst.cast(), local, src, list(remote, n), esize)),
+    )
 }
 
 #[no_mangle]
@@ -216,7 +258,7 @@ pub extern "C" fn ngy_copy(
     src: *const c_void,
     size: usize,
 ) -> c_int {
-    code(at(dst_rank, dst).and_then(|(core, dst)| core.copy(dst, at(src_rank, src)?.1, size)))
+    code(bytes(dst_rank, dst, src, size).and_then(|(core, to)| core.copy(to, bytes(src_rank, src, dst, size)?.1, size)))
 }
 
 /// # Safety
@@ -234,7 +276,7 @@ pub unsafe extern "C" fn ngy_copy_nd(
     esize: usize,
 ) -> c_int {
     code(walk(nd, esize, count, dst_stride, src_stride).and_then(|walk| {
-        let (core, dst) = at(dst_rank, dst)?;
-        core.copy_nd(dst, at(src_rank, src)?.1, &walk)
+        let (core, to) = at(dst_rank, dst, src, || walk.dst_extent())?;
+        core.copy_nd(to, at(src_rank, src, dst, || walk.src_extent())?.1, &walk)
     }))
 }

@@ -1,6 +1,6 @@
 //! How results become status codes, and the text of the last error.
 
-use nagaya_core::{Result, Status};
+use nagaya_core::{Error, Result, Status};
 use std::cell::RefCell;
 use std::ffi::{c_char, c_int, CString};
 
@@ -18,6 +18,20 @@ pub(crate) fn code(result: Result<()>) -> c_int {
             e.status as c_int
         }
     }
+}
+
+/// As `value`, for a result that the caller cannot do without: nothing is done, and it is an error, if `to` is null.
+///
+/// # Safety
+/// `to` is null or writable.
+#[inline(always)]
+pub(crate) unsafe fn needed<T>(to: *mut T, name: &str, operation: impl FnOnce() -> Result<T>) -> c_int {
+    value(if to.is_null() { Err(no_room(name)) } else { operation() }, to)
+}
+
+#[cold]
+fn no_room(name: &str) -> Error {
+    Error::new(Status::BadArgument, format!("`{name}` is NULL: it says where the result is to be stored"))
 }
 
 /// As `code`, for an operation with a value, which is stored at `*to` unless that is null.

@@ -1,7 +1,7 @@
 //! `nagaya.h`: "Progress and completion", "Teams".
 
 use crate::job::bad;
-use crate::status::{code, value};
+use crate::status::{code, needed};
 use nagaya_core::{require, Compare, Core, Rank, Result, Team};
 use std::ffi::{c_int, c_void};
 
@@ -63,7 +63,9 @@ pub(crate) unsafe fn team(core: &'static Core, handle: *const c_void) -> &'stati
 pub unsafe extern "C" fn ngy_barrier(handle: *const c_void) -> c_int {
     code(require().and_then(|core| {
         core.outside_handler("a barrier")?;
-        core.barrier(team(core, handle));
+        let team = team(core, handle);
+        core.check_collective(team, || "ngy_barrier()".into())?;
+        core.barrier(team);
         Ok(())
     }))
 }
@@ -77,12 +79,14 @@ pub unsafe extern "C" fn ngy_team_split(
     key: c_int,
     new: *mut *mut c_void,
 ) -> c_int {
-    let made = require().and_then(|core| {
-        let color = u32::try_from(color).ok();
-        let team = core.split(team(core, parent), color, i64::from(key))?;
-        Ok(team.map_or(std::ptr::null_mut(), |t| Box::into_raw(Box::new(t)).cast()))
-    });
-    value(made, new)
+    needed(new, "team", || {
+        let core = require()?;
+        let (parent, color) = (team(core, parent), u32::try_from(color).ok());
+        core.check_collective(parent, || "ngy_team_split()".into())?;
+        let made = core.split(parent, color, i64::from(key))?;
+        made.iter().for_each(|team| core.check_team(team));
+        Ok(made.map_or(std::ptr::null_mut(), |t| Box::into_raw(Box::new(t)).cast()))
+    })
 }
 
 /// # Safety
@@ -93,6 +97,8 @@ pub unsafe extern "C" fn ngy_team_free(handle: *mut c_void) -> c_int {
         if handle.is_null() {
             return Err(bad("a team that can be freed", 0));
         }
+        // SAFETY: the caller passes a team.
+        core.check_collective(unsafe { &*(handle as *const Team) }, || "ngy_team_free()".into())?;
         // SAFETY: from `Box::into_raw` in `ngy_team_split`.
         core.free_team(*Box::from_raw(handle as *mut Team))
     };

@@ -32,6 +32,10 @@
  * do. An operation that returned NGY_OK has started; one that returned anything else has done nothing, unless its text says
  * so. Calls come from one thread at a time.
  *
+ * With NAGAYA_CHECK=1 in the environment calls are checked: collective calls that differ between ranks, and transfers that leave
+ * their object, are errors whose text names the calls, with file and line. A pointer through which a result is returned is not
+ * NULL unless it says so below (NGY_ERR_BAD_ARGUMENT).
+ *
  * No function may be called in a signal handler. After fork only the parent calls these functions; the child runs another
  * program or ends. To link statically, name libnagaya.a itself and add -lpthread -ldl -lm.
  *

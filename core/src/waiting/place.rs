@@ -18,7 +18,7 @@ extern "C" {
 }
 
 /// Writes the caller of the library into `record`: its function that was called, and the address in the user's code.
-pub(super) fn caller(record: &mut Record) {
+pub(crate) fn caller(record: &mut Record) {
     let mut frames: Vec<usize> = Vec::with_capacity(DEEPEST);
     // SAFETY: the callback gets this vector back; the stack is this thread's.
     unsafe { _Unwind_Backtrace(frame, (&raw mut frames).cast()) };
@@ -126,7 +126,7 @@ fn public(call: &str) -> String {
 }
 
 /// From the debug information of the file, else from its symbols.
-fn in_file(record: &Record, process: Option<u32>) -> Option<String> {
+pub(crate) fn in_file(record: &Record, process: Option<u32>) -> Option<String> {
     let proc = process.map_or("self".to_string(), |pid| pid.to_string());
     let path = if record.module.is_empty() {
         std::fs::read_link(format!("/proc/{proc}/exe")).ok()?

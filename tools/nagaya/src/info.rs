@@ -2,7 +2,7 @@
 
 use nagaya_boot::{physical_memory, MAX_RANKS};
 use nagaya_core::config::{show_size, TABLE};
-use nagaya_core::trace::Counters;
+use nagaya_core::trace::{Counters, UNSEEN};
 use nagaya_plugin::{look, Report};
 
 use serde_json::json;
@@ -125,6 +125,7 @@ fn text() -> String {
     for (name, _, meaning) in Counters::default().rows() {
         row(&mut out, name, meaning);
     }
+    row(&mut out, "", UNSEEN);
     out
 }
 

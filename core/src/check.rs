@@ -1,0 +1,303 @@
+//! Checking of calls by library authors, under `NAGAYA_CHECK=1`: that all members of a team make the same collective call, and that a
+//! transfer lies within one object.
+//!
+//! *Collectives.* Each process has a [`Post`] in its segment, where it writes which call it makes, before the call does anything. Then
+//! the members of the team compare digests of their calls. If two differ, everybody reads what those two have posted, and the call
+//! fails on all members. Calls on different teams cannot be compared, since their members wait for each other; so each process looks
+//! at the posts of the other members first. One that is in a call on another team, to which this process belongs as well and in
+//! which it has not been yet, waits for this process as this one would wait for it: the job ends. Of two such processes the later one
+//! sees the other, so nothing depends on time.
+//!
+//! *Transfers.* The heap knows which bytes belong to live objects; it is the same on all processes.
+//!
+//! Not here: what the arguments of a call are (`abi` writes them as text).
+
+use crate::acc::{Op, Type};
+use crate::addr::{GlobalPtr, Offset, Rank};
+use crate::error::{Error, Result, Status};
+use crate::runtime::Core;
+use crate::team::Team;
+use crate::waiting::{place, Record};
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::fmt::Write;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::atomic::{fence, AtomicU64, Ordering};
+
+/// Bytes of the two texts of a post, with their ends.
+const MODULE: usize = 64;
+const TEXT: usize = 432;
+/// Ranks of a team that a message lists.
+const LISTED: usize = 8;
+
+/// What a process writes about its latest collective call.
+#[repr(C, align(64))]
+#[derive(Clone, Copy)]
+struct Post {
+    /// Key of the team, and how many calls this process has made on it. Written last.
+    stamp: u64,
+    /// Of the caller; see `Record`.
+    address: u64,
+    module: [u8; MODULE],
+    text: [u8; TEXT],
+}
+
+/// What a process needs for checking.
+pub(crate) struct Check {
+    /// Symmetric.
+    post: *mut Post,
+    /// Calls so far on each team to which this process belongs, by the team's key.
+    calls: RefCell<HashMap<u32, u32>>,
+}
+
+/// Which team it is, for all who belong to it: a number may be in use by several teams without common members.
+fn key(team: &Team) -> u32 {
+    let mut hasher = DefaultHasher::new();
+    team.id().hash(&mut hasher);
+    (0..team.size()).for_each(|position| team.rank_of(position).0.hash(&mut hasher));
+    hasher.finish() as u32
+}
+
+/// Text of fixed room; what does not fit is cut.
+fn fixed<const N: usize>(text: &str) -> [u8; N] {
+    let mut bytes = [0; N];
+    for (to, from) in bytes[..N - 1].iter_mut().zip(text.bytes()) {
+        *to = from;
+    }
+    bytes
+}
+
+fn text_of(bytes: &[u8]) -> String {
+    let end = bytes.iter().position(|byte| *byte == 0).unwrap_or(bytes.len());
+    String::from_utf8_lossy(&bytes[..end]).into_owned()
+}
+
+impl Post {
+    const EMPTY: Post = Post { stamp: 0, address: 0, module: [0; MODULE], text: [0; TEXT] };
+
+    /// "rank 1 calls ngy_barrier() at heat.c:40".
+    fn sentence(&self, rank: Rank) -> String {
+        let caller = line(&Record { module: text_of(&self.module), address: self.address, ..Record::default() });
+        let at = if caller.is_empty() { "" } else { " at " };
+        format!("rank {rank} calls {}{at}{caller}", text_of(&self.text))
+    }
+}
+
+impl Core {
+    /// Collective. From now on calls are checked.
+    pub(crate) fn start_checking(&self) -> Result<()> {
+        let post = self.alloc(size_of::<Post>(), align_of::<Post>())?.cast();
+        let _ = self.check.set(Check { post, calls: RefCell::default() });
+        self.check_team(self.world());
+        Ok(())
+    }
+
+    /// Before a collective call of the user's: an error on all members of the team unless all make the same one. `call`: the function
+    /// with those arguments that have to agree.
+    #[inline(always)]
+    pub fn check_collective(&self, team: &Team, call: impl FnOnce() -> String) -> Result<()> {
+        match self.check.get() {
+            None => Ok(()),
+            Some(check) => self.compare(check, team, &call()),
+        }
+    }
+
+    /// A team of the user's, when it is made.
+    pub fn check_team(&self, team: &Team) {
+        if let Some(check) = self.check.get() {
+            check.calls.borrow_mut().entry(key(team)).or_default();
+        }
+    }
+
+    #[cold]
+    fn compare(&self, check: &Check, team: &Team, call: &str) -> Result<()> {
+        self.outside_handler("a collective")?;
+        self.post(check, team, call);
+        self.look_at_other_teams(check, team);
+        let mut digest = DefaultHasher::new();
+        call.hash(&mut digest);
+        let [found] = self.ranges(team, [digest.finish()])?;
+        if found.min.0 == found.max.0 {
+            return Ok(());
+        }
+        let mut two = [found.min.1, found.max.1];
+        two.sort_by_key(|rank| rank.0);
+        let [one, other] = two.map(|rank| self.read_post(check, rank).map(|post| post.sentence(rank)));
+        // Nobody changes its post before everybody has read it.
+        self.barrier(team);
+        let text = format!("the processes make different collective calls: {}, {}", one?, other?);
+        Err(Error::new(Status::Disagree, text))
+    }
+
+    fn post(&self, check: &Check, team: &Team, call: &str) {
+        let caller = caller();
+        let key = key(team);
+        let count = {
+            let mut calls = check.calls.borrow_mut();
+            let count = calls.entry(key).or_default();
+            *count = count.wrapping_add(1);
+            *count
+        };
+        let mut text = call.to_string();
+        if team.id() != 0 {
+            let ranks: Vec<String> =
+                (0..team.size()).take(LISTED).map(|position| team.rank_of(position).to_string()).collect();
+            let more = if team.size() > LISTED { ", ..." } else { "" };
+            let _ = write!(text, " on the team of ranks {}{more}", ranks.join(", "));
+        }
+        let post = check.post;
+        // SAFETY: the post is this process's, and lies in its segment until the end. Others read its texts only while this process waits
+        // in the call that they are about; the stamp, which they read at any time, is an atomic.
+        unsafe {
+            (&raw mut (*post).address).write(caller.address);
+            (&raw mut (*post).module).write(fixed(&caller.module));
+            (&raw mut (*post).text).write(fixed(&text));
+            AtomicU64::from_ptr(&raw mut (*post).stamp)
+                .store(u64::from(key) << 32 | u64::from(count), Ordering::Release);
+        }
+        // The own post first, then a look at others'.
+        fence(Ordering::SeqCst);
+    }
+
+    fn look_at_other_teams(&self, check: &Check, team: &Team) {
+        for position in 0..team.size() {
+            let rank = team.rank_of(position);
+            let stamp = self.read_stamp(check, rank).unwrap_or(0);
+            let ahead = |mine: &u32| (stamp as u32).wrapping_sub(*mine) as i32 > 0;
+            if rank == self.rank() || !check.calls.borrow().get(&((stamp >> 32) as u32)).is_some_and(ahead) {
+                continue;
+            }
+            let sentence = |rank| self.read_post(check, rank).map_or_else(|e| e.text, |post| post.sentence(rank));
+            let text = format!(
+                "the processes make collective calls on different teams, and each waits for the other: {}, {}",
+                sentence(self.rank()),
+                sentence(rank)
+            );
+            self.abort(&text, 1);
+        }
+    }
+
+    fn read_stamp(&self, check: &Check, rank: Rank) -> Result<u64> {
+        let mut stamp = 0u64;
+        // SAFETY: the stamp is an aligned word, and comes first.
+        unsafe { self.get((&raw mut stamp).cast(), self.global(rank, check.post.cast()), size_of::<u64>())? };
+        fence(Ordering::Acquire);
+        Ok(stamp)
+    }
+
+    fn read_post(&self, check: &Check, rank: Rank) -> Result<Post> {
+        let mut post = Post::EMPTY;
+        // SAFETY: `post` is as long, and any bytes are a post.
+        unsafe { self.get((&raw mut post).cast(), self.global(rank, check.post.cast()), size_of::<Post>())? };
+        Ok(post)
+    }
+
+    /// Before a transfer of the user's between `local` and the bytes at `low .. high` from `at`: an error unless these lie within one
+    /// live object, and `local` is not null.
+    #[inline(always)]
+    pub fn check_transfer(
+        &self,
+        at: GlobalPtr,
+        local: *const u8,
+        extent: impl FnOnce() -> (isize, isize),
+    ) -> Result<()> {
+        match self.check.get() {
+            None => Ok(()),
+            Some(_) => self.within_object(at, local, extent()),
+        }
+    }
+
+    #[cold]
+    fn within_object(&self, at: GlobalPtr, local: *const u8, (low, high): (isize, isize)) -> Result<()> {
+        // Outside of the segment is an error anyway, and has a text of its own.
+        if low >= high || self.check_extent(at, (low, high)).is_err() {
+            return Ok(());
+        }
+        if local.is_null() {
+            return Err(wrong(Status::BadArgument, "NULL instead of the address of local memory".into()));
+        }
+        let first = Offset(at.offset.0.wrapping_add_signed(low));
+        let (object, ends) = {
+            let heap = self.heap.borrow();
+            // Beyond lies what a process has allocated for itself, of which others do not know.
+            if first.0 >= heap.touched() && self.has_own() {
+                return Ok(());
+            }
+            (heap.object(at.offset).or_else(|| heap.object(first)), first.0 + (high - low) as usize)
+        };
+        let Some((start, size)) = object else {
+            let text = format!(
+                "{} bytes at {:#x} (rank {}) are in no object: memory from ngy_alloc that has not been freed",
+                high - low,
+                self.local(first) as usize,
+                at.rank
+            );
+            return Err(wrong(Status::BadAddress, text));
+        };
+        if first.0 >= start.0 && ends <= start.0 + size {
+            return Ok(());
+        }
+        let from = first.0 as isize - start.0 as isize;
+        let text = format!(
+            "bytes {from} to {} of an object of {size} bytes (rank {}, object at {:#x})",
+            from + (high - low),
+            at.rank,
+            self.local(start) as usize,
+        );
+        Err(wrong(Status::BadAddress, text))
+    }
+}
+
+/// The call of the library that is running; empty where it cannot be told, as in a program with a library of its own.
+fn caller() -> Record {
+    let mut record = Record::default();
+    place::caller(&mut record);
+    if record.call.starts_with("ngy_") {
+        record
+    } else {
+        Record::default()
+    }
+}
+
+/// "heat.c:40", or less.
+fn line(caller: &Record) -> String {
+    (caller.address != 0).then(|| place::in_file(caller, None)).flatten().unwrap_or_default()
+}
+
+/// With the call and its place in front.
+fn wrong(status: Status, text: String) -> Error {
+    let caller = caller();
+    let place = line(&caller);
+    let at = if place.is_empty() { String::new() } else { format!(" at {place}") };
+    let call = if caller.call.is_empty() { "a transfer" } else { &caller.call };
+    Error::new(status, format!("{call}{at}: {text}"))
+}
+
+/// The name of an operation's code in the C interface.
+pub fn op_name(code: i32) -> String {
+    let name = Op::from_code(code).map(|op| op.to_string());
+    name.and_then(|name| Some(name.split(' ').next()?.to_string())).unwrap_or_else(|| code.to_string())
+}
+
+/// The name of a type's code in the C interface.
+pub fn type_name(code: i32) -> String {
+    Type::from_code(code).map_or_else(|| code.to_string(), |ty| format!("NGY_{ty:?}").to_uppercase())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_keep_their_end() {
+        assert_eq!(text_of(&fixed::<8>("barrier")), "barrier");
+        assert_eq!(text_of(&fixed::<8>("broadcast")), "broadca");
+        assert_eq!(text_of(&fixed::<8>("")), "");
+    }
+
+    #[test]
+    fn codes_have_the_names_of_the_header() {
+        assert_eq!((op_name(0).as_str(), type_name(9).as_str()), ("NGY_SUM", "NGY_F64"));
+        assert_eq!((op_name(77).as_str(), type_name(-1).as_str()), ("77", "-1"));
+    }
+}

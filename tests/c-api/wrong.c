@@ -1,0 +1,91 @@
+/* Calls that NAGAYA_CHECK=1 finds, one per name. Tests know the lines by the marks behind them. */
+#include <nagaya.h>
+#include <stdio.h>
+#include <string.h>
+
+static const char *name;
+static int status;
+
+static int is(const char *other)
+{
+    return strcmp(name, other) == 0;
+}
+
+static void calls(int first, int *box)
+{
+    int one = 1, all[64] = {0};
+    const size_t two[1] = {2}, at[2] = {0, 64};
+    const ptrdiff_t stride[1] = {60}, dense[1] = {4};
+    ngy_handle_t handle;
+    ngy_team_t *pair = NULL;
+    if (is("root"))
+        status = ngy_bcast(NULL, box, 4, first ? 0 : 1); /* @root */
+    if (is("function") && first)
+        status = ngy_barrier(NULL); /* @barrier */
+    if (is("function") && !first)
+        status = ngy_allreduce(NULL, NGY_SUM, NGY_I32, all, &one, 1); /* @allreduce */
+    if (is("operation"))
+        status = ngy_allreduce(NULL, first ? NGY_SUM : NGY_MAX, NGY_I32, all, &one, 1);
+    if (is("type"))
+        status = ngy_scan(NULL, NGY_SUM, first ? NGY_I32 : NGY_U32, all, &one, 1);
+    if (is("size"))
+        status = ngy_allgather(NULL, all, &one, first ? 4 : 2);
+    if (is("free"))
+        status = ngy_free(first ? box : box + 1);
+    if (is("finalize") && first)
+        status = ngy_finalize();
+    if (is("finalize") && !first)
+        status = ngy_barrier(NULL);
+    if (is("team")) {
+        status = ngy_team_split(NULL, ngy_rank() < 2 ? 0 : -1, 0, &pair);
+        if (ngy_rank() == 0)
+            status = ngy_barrier(pair); /* @pair */
+        else
+            status = ngy_barrier(NULL); /* @world */
+    }
+    if (is("put"))
+        status = ngy_put(0, box + 14, all, 12); /* @put */
+    if (is("get"))
+        status = ngy_get_nb(0, all, box - 2, 12, &handle);
+    if (is("section"))
+        status = ngy_put_nd(0, box, stride, all, dense, 1, two, 4);
+    if (is("list"))
+        status = ngy_get_at(0, all, NULL, box, at, 2, 4);
+    if (is("accumulate"))
+        status = ngy_acc(NGY_SUM, NGY_I32, 0, box + 15, all, 2);
+    if (is("atomic"))
+        status = ngy_amo_add32(0, box + 15, 1, NULL);
+    if (is("copy"))
+        status = ngy_copy(0, box + 20, 0, box, 64);
+    if (is("freed") && (status = ngy_free(box)) == NGY_OK)
+        status = ngy_put(0, box, all, 4);
+    if (is("source"))
+        status = ngy_put(0, box, NULL, 4);
+    if (is("null alloc"))
+        status = ngy_alloc(4, 0, NULL);
+    if (is("null handle"))
+        status = ngy_put_nb(0, box, &one, 4, NULL);
+    if (is("null word"))
+        status = ngy_amo_read32(0, box, NULL);
+    if (is("null team"))
+        status = ngy_team_split(NULL, 0, 0, NULL);
+    if (is("null direct"))
+        status = ngy_direct(0, box, NULL);
+    if (is("null test"))
+        status = ngy_test(NGY_DONE, NULL);
+}
+
+int main(int argc, char **argv)
+{
+    void *box;
+    int i, bytes = 60;
+    if (ngy_init() || ngy_alloc(bytes, 0, &box))
+        return 1;
+    for (i = 1; i < argc; i++) {
+        name = argv[i];
+        status = NGY_OK;
+        calls(ngy_rank() == 0, (int *)box);
+        printf("rank %d, %s: %d %s\n", ngy_rank(), name, status, status ? ngy_last_error() : "");
+    }
+    return ngy_finalize();
+}

@@ -1,0 +1,153 @@
+//! `NAGAYA_CHECK=1`: wrong calls of the C interface, found and explained.
+
+use nagaya_tests::{nagaya_run, root, run, stage, Outcome, Scratch};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+const SOURCE: &str = "tests/c-api/wrong.c";
+
+fn build(s: &Scratch) -> PathBuf {
+    let (program, lib) = (s.path().join("wrong"), stage().join("lib"));
+    let mut c = Command::new("gcc");
+    c.args(["-std=c99", "-Wall", "-Wextra", "-Werror", "-g", "-I"]).arg(stage().join("include"));
+    c.arg(root().join(SOURCE)).arg("-o").arg(&program);
+    run(c.arg("-L").arg(&lib).arg("-lnagaya").arg(format!("-Wl,-rpath,{}", lib.display()))).must_succeed();
+    program
+}
+
+/// Runs the calls of these names in one job.
+fn checked(program: &Path, n: u32, direct: &str, names: &[&str]) -> Outcome {
+    let mut c = nagaya_run(n);
+    run(c.arg(program).args(names).env("NAGAYA_CHECK", "1").env("NAGAYA_SMP_DIRECT", direct))
+}
+
+/// Status and text of a call on a rank.
+fn said(out: &Outcome, rank: usize, name: &str) -> String {
+    let start = format!("rank {rank}, {name}: ");
+    let line = out.stdout.lines().find_map(|l| l.strip_prefix(&start));
+    line.unwrap_or_else(|| panic!("{start}: {out:?}")).to_string()
+}
+
+/// "wrong.c:12", of the line with a mark.
+fn place(mark: &str) -> String {
+    let text = std::fs::read_to_string(root().join(SOURCE)).expect("the program");
+    let line = text.lines().position(|l| l.contains(&format!("/* @{mark} */"))).expect("the mark");
+    format!("wrong.c:{}", line + 1)
+}
+
+/// What the message says of both ranks.
+const DIFFERENT: [(&str, &str, &str); 7] = [
+    ("root", "rank 0 calls ngy_bcast(4 bytes, root 0)", "rank 1 calls ngy_bcast(4 bytes, root 1)"),
+    ("function", "rank 0 calls ngy_barrier()", "rank 1 calls ngy_allreduce(NGY_SUM, NGY_I32, 1 elements)"),
+    ("operation", "ngy_allreduce(NGY_SUM, NGY_I32, 1 elements)", "ngy_allreduce(NGY_MAX, NGY_I32, 1 elements)"),
+    ("type", "ngy_scan(NGY_SUM, NGY_I32, 1 elements)", "ngy_scan(NGY_SUM, NGY_U32, 1 elements)"),
+    ("size", "ngy_allgather(4 bytes)", "ngy_allgather(2 bytes)"),
+    ("free", "rank 0 calls ngy_free(the object at byte ", "rank 1 calls ngy_free(the object at byte "),
+    ("finalize", "rank 0 calls ngy_finalize()", "rank 1 calls ngy_barrier()"),
+];
+
+#[test]
+fn different_collective_calls_fail_on_all_ranks_and_both_are_named() {
+    let s = Scratch::new("c-check-collectives");
+    let program = build(&s);
+    for direct in ["1", "0"] {
+        let out = checked(&program, 3, direct, &DIFFERENT.map(|(name, ..)| name)).must_succeed();
+        for (name, one, other) in DIFFERENT {
+            for rank in 0..3 {
+                let said = said(&out, rank, name);
+                assert!(said.starts_with("9 the processes make different collective calls: "), "{name}: {said}");
+                assert!(said.contains(one) && said.contains(other), "{name}: {said}");
+            }
+        }
+        let function = said(&out, 2, "function");
+        assert!(function.contains(&place("barrier")) && function.contains(&place("allreduce")), "{function}");
+        assert!(said(&out, 2, "root").contains(&place("root")));
+    }
+}
+
+#[test]
+fn calls_on_different_teams_end_the_job_and_both_are_named() {
+    let s = Scratch::new("c-check-teams");
+    let program = build(&s);
+    for direct in ["1", "0"] {
+        let out = checked(&program, 3, direct, &["team"]);
+        assert_eq!(out.status, 1, "{out:?}");
+        let (pair, world) = (place("pair"), place("world"));
+        let calls = [
+            "rank 0 calls ngy_barrier() on the team of ranks 0, 1 at ",
+            "rank 1 calls ngy_barrier() at ",
+            "on different teams, and each waits for the other",
+            &pair,
+            &world,
+        ];
+        for part in calls {
+            assert!(out.stderr.contains(part), "{part}: {out:?}");
+        }
+    }
+}
+
+/// Status and text of transfers that leave their object, which has 60 bytes.
+const OUTSIDE: [(&str, &str, &str); 9] = [
+    ("put", "6 ngy_put at ", ": bytes 56 to 68 of an object of 60 bytes (rank 0, "),
+    ("get", "6 ngy_get_nb at ", "bytes "),
+    ("section", "6 ngy_put_nd at ", ": bytes 0 to 64 of an object of 60 bytes"),
+    ("list", "6 ngy_get_at at ", ": bytes 0 to 68 of an object of 60 bytes"),
+    ("accumulate", "6 ngy_acc at ", ": bytes 60 to 68 of an object of 60 bytes"),
+    ("atomic", "6 ngy_amo_add32 at ", ": bytes 60 to 64 of an object of 60 bytes"),
+    ("copy", "6 ngy_copy at ", " (rank 0"),
+    ("source", "10 ngy_put at ", ": NULL instead of the address of local memory"),
+    ("freed", "6 ngy_put at ", " are in no object: memory from ngy_alloc that has not been freed"),
+];
+
+#[test]
+fn transfers_that_leave_their_object_are_errors() {
+    let s = Scratch::new("c-check-transfers");
+    let program = build(&s);
+    for direct in ["1", "0"] {
+        let out = checked(&program, 2, direct, &OUTSIDE.map(|(name, ..)| name)).must_succeed();
+        for (name, start, part) in OUTSIDE {
+            for rank in 0..2 {
+                let said = said(&out, rank, name);
+                assert!(said.starts_with(start) && said.contains(part) && said.contains("wrong.c:"), "{name}: {said}");
+            }
+        }
+        assert!(said(&out, 1, "put").contains(&place("put")));
+    }
+}
+
+#[test]
+fn results_without_a_place_are_errors_with_and_without_checking() {
+    let s = Scratch::new("c-check-null");
+    let program = build(&s);
+    let names = [
+        ("alloc", "object"),
+        ("handle", "handle"),
+        ("word", "word"),
+        ("team", "team"),
+        ("direct", "direct"),
+        ("test", "done"),
+    ];
+    for check in ["1", "0"] {
+        let mut c = nagaya_run(2);
+        c.arg(&program).args(names.map(|(name, _)| format!("null {name}"))).env("NAGAYA_CHECK", check);
+        let out = run(&mut c).must_succeed();
+        for (name, argument) in names {
+            let want = format!("10 `{argument}` is NULL: it says where the result is to be stored");
+            assert_eq!(said(&out, 1, &format!("null {name}")), want);
+        }
+    }
+}
+
+#[test]
+fn a_correct_program_passes_the_checks() {
+    let s = Scratch::new("c-check-right");
+    let (program, lib) = (s.path().join("everything"), stage().join("lib"));
+    let mut c = Command::new("gcc");
+    c.args(["-std=c11", "-I"]).arg(stage().join("include")).arg(root().join("tests/c-api/everything.c"));
+    c.arg("-o").arg(&program).arg("-L").arg(&lib).arg("-lnagaya").arg(format!("-Wl,-rpath,{}", lib.display()));
+    run(&mut c).must_succeed();
+    for direct in ["1", "0"] {
+        let out = checked(&program, 3, direct, &[]).must_succeed();
+        assert_eq!(out.stdout.matches("all is well").count(), 3, "{out:?}");
+    }
+}
