@@ -49,7 +49,12 @@ impl Lower<'_> {
         let mut unknown = Unknown(Vec::new());
         walk_expr(self.tree, e, Context::VALUE, &mut unknown);
         let mut good = Some(());
-        for id in unknown.0 {
+        let control = |id: &ExprId| match self.tree.expr(*id).kind {
+            ExprKind::Name { name, .. } => self.control.contains(&name),
+            _ => false,
+        };
+        let unknown: Vec<ExprId> = unknown.0.into_iter().filter(|id| !control(id)).collect();
+        for id in unknown {
             let span = self.tree.expr(id).span;
             let name = self.unit.source(span);
             // The C compiler has names of its own.

@@ -47,6 +47,8 @@ pub struct Lower<'a> {
     pub(crate) replaced: HashSet<ExprId>,
     /// Variables that hold the sets of the tasks inside `tasks`.
     pub(crate) task_sets: HashMap<DirectiveId, String>,
+    /// Variables of the nests that are being lowered: where a directive stands that mentions one, its `for` may not have declared it yet.
+    pub(crate) control: Vec<nagaya_text::Symbol>,
     /// Names that are not declared, and have been said not to be.
     pub(crate) undeclared: HashSet<TokenIdx>,
     done: HashSet<String>,
@@ -65,6 +67,7 @@ pub fn lower(unit: &Unit, tree: &Tree, directives: &Directives, options: Options
         diags,
         edits: Edits::new(),
         handled: HashSet::new(),
+        control: Vec::new(),
         undeclared: HashSet::new(),
         at_start: Code::new(),
         aligned_of: directives.aligned.iter().enumerate().map(|(n, a)| (a.decl, n)).collect(),

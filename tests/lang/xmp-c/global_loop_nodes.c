@@ -15,6 +15,24 @@ int main(void) {
   for (i = 0; i < size; i++) turns += 1 + (i != me);
   EXPECT(turns == 1);
 
+  /* Sections that depend on the turn (4.4.3, example 5): nodes 0, 0 to 1, 0 to 2, ... execute, also a loop in the turn. */
+  turns = 0;
+#pragma xmp loop (i) on p[0:i + 1] reduction(+:turns)
+  for (i = 0; i < size; i++) {
+    int first = me + 10, members = 1;
+    EXPECT(me <= i && xmp_num_nodes() == i + 1);
+#pragma xmp bcast (first)
+#pragma xmp reduction(+:members)
+    EXPECT(first == 10 && members == i + 1);
+    turns++;
+  }
+  EXPECT(turns == size * (size + 1) / 2);
+  turns = 0;
+#pragma xmp loop (i, j) on g[i:1][j:1]
+  for (i = 0; i < rows; i++)
+    for (j = 0; j < columns; j++) turns += 1 + (i * columns + j != me);
+  EXPECT(turns == 1);
+
   /* Counted from 1, backwards, with a step and an offset. */
   turns = 0;
 #pragma xmp loop (i) on p(i + 1) reduction(+:sum)

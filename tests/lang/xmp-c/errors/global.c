@@ -31,7 +31,7 @@ struct thing { int x; } object;
 int main(void) {
   int i, j, k;
   double local[10], other;
-  float narrow[10];
+  struct thing narrow[10];
 #pragma xmp template inside[10]
 #pragma xmp reflect(local)                   // error: 36:21: 'local' is not a distributed array
 #pragma xmp reflect(a) width(1, 1)           // error: 37:24: 'a' has 1 dimension, and 2 widths are given
@@ -39,7 +39,7 @@ int main(void) {
 #pragma xmp gmove
   local[0:10] += a[0:10];                    // error: 40:3: 'gmove' applies to an assignment: 'left = right;'
 #pragma xmp gmove
-  narrow[0:10] = a[0:10];                    // error: 42:3: 'gmove' between elements of type 'float' and 'double' is not implemented
+  narrow[0:10] = a[0:10];                    // error: 42:3: 'gmove' is an assignment, and C does not assign a 'double' to a 'struct thing'
 #pragma xmp gmove
   m[:][:] = a[:];                            // error: 44:3: the left side has rank 2, the right side has rank 1
 #pragma xmp gmove in

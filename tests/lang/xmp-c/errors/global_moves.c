@@ -46,6 +46,6 @@ int main(void) {
 #pragma xmp gmove
   if (n) a[0] = 1;                              // error: 47:3: 'gmove' applies to an assignment: 'left = right;'
 #pragma xmp gmove
-  pairs[0] = a[0];                              // error: 49:3: 'gmove' between elements of type 'struct pair' and 'double' is not implemented
+  pairs[0] = a[0];                              // error: 49:3: 'gmove' is an assignment, and C does not assign a 'double' to a 'struct pair'
   return n;
 }

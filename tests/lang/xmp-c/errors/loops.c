@@ -52,7 +52,7 @@ int f(int n) {
   for (i = 0; i < 10; i++) a[i] = 1;
 #pragma xmp loop (i) on t[2 * i] expand(1)   // error: 53:41: only a loop variable with or without an offset can be widened, so the width is 0 here
   for (i = 0; i < 5; i++) a[i] = 1;
-#pragma xmp loop (i) on t[i:2]               // error: 55:27: the section of a template after 'on' cannot depend on a loop variable
+#pragma xmp loop (i) on t[i:2] expand(1)     // error: 55:39: no loop variable stands in this dimension, so its width is 0
   for (i = 0; i < 10; i++) a[i] = 1;
 #pragma xmp loop (i, j) on t2[i+j][0] margin(0, 1) // error: 57:49: no loop variable stands in this dimension, so its width is 0
   for (i = 0; i < 10; i++)

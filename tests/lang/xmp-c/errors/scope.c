@@ -19,7 +19,7 @@ double *pointer, (*rows)[10], thrice[10];
 struct body { double v[10]; int n; };
 union either { double v[10]; };
 #pragma xmp align body.w[i] with t[i]        // error: 21:19: 'struct body' has no member 'w'
-#pragma xmp align body.n[i] with t[i]        // error: 22:19: 'body.n' is not an array: of a structure, arrays can be aligned
+#pragma xmp align body.n[i] with t[i]        // error: 22:19: 'body.n' is not an array: of a structure, arrays and pointers can be aligned
 #pragma xmp align nothing.v[i] with t[i]     // error: 23:19: 'struct nothing' is not declared: 'align tag.member' names a structure by its tag
 #pragma xmp align either.v[i] with t[i]      // error: 24:19: 'either' is a union: its members cannot be distributed
 #pragma xmp align body.v[i] with open[i]     // error: 25:19: template 'open' is completed by 'template_fix', and 'body.v' exists before that

@@ -49,6 +49,11 @@ pub(super) struct Nest {
     pub levels: Vec<Level>,
     /// Dimensions whose subscript is looked at in each turn.
     pub tests: Vec<(usize, ExprId)>,
+    /// Dimensions with a section that mentions a loop variable. If there is one, the nodes of a turn are found in each turn, and
+    /// `levels` and `tests` are empty.
+    pub sections: Vec<usize>,
+    /// Dimensions with any subscript that mentions a loop variable.
+    looped: Vec<usize>,
 }
 
 impl Nest {
@@ -59,7 +64,7 @@ impl Nest {
 
     /// Whether the subscript of a dimension changes from turn to turn.
     pub fn is_looped(&self, dim: usize) -> bool {
-        self.levels.iter().any(|l| l.dim == dim) || self.tests.iter().any(|t| t.0 == dim)
+        self.looped.contains(&dim)
     }
 
     /// All control variables.
@@ -115,9 +120,11 @@ impl Lower<'_> {
         let usable: Vec<(usize, Symbol)> =
             headers.iter().enumerate().filter(|(_, h)| is_usable(h)).map(|(n, h)| (n, h.variable)).collect();
         let names: Vec<Symbol> = usable.iter().map(|u| u.1).collect();
-        let subscripts = self.subscripts_of(work, &names)?;
+        let subscripts = self.subscripts_of(work, &names);
+        let sections = sections_of(tree, work, &names);
+        let looped = subscripts.iter().map(|s| s.0).chain(sections.iter().map(|s| s.0)).collect();
         let (mut levels, mut tests): (Vec<Level>, Vec<(usize, ExprId)>) = Default::default();
-        for (dim, e) in &subscripts {
+        for (dim, e) in subscripts.iter().filter(|_| sections.is_empty()) {
             // The innermost loop that it mentions: for that one, the variables around are constants.
             let innermost = usable.iter().rev().find(|u| mentions(tree, *e, &[u.1]));
             let free = innermost.filter(|(header, _)| levels.iter().all(|l| l.header != *header));
@@ -126,7 +133,7 @@ impl Lower<'_> {
                 None => tests.push((*dim, *e)),
             }
         }
-        let spoken_of = |v: Symbol| subscripts.iter().any(|(_, e)| mentions(tree, *e, &[v]));
+        let spoken_of = |v: Symbol| subscripts.iter().chain(&sections).any(|(_, e)| mentions(tree, *e, &[v]));
         if let Some(name) = listed.iter().find(|v| !spoken_of(**v)) {
             let name = self.unit.name(*name).into_owned();
             self.diags.error(work.on.span, format!("the loop variable '{name}' does not stand in the subscripts"));
@@ -138,7 +145,8 @@ impl Lower<'_> {
         };
         headers.truncate(last.0 + 1);
         levels.sort_by_key(|l| l.header);
-        let nest = Nest { headers, levels, tests };
+        let sections = sections.into_iter().map(|s| s.0).collect();
+        let nest = Nest { headers, levels, tests, sections, looped };
         self.acceptable(&nest).then_some(nest)
     }
 
@@ -198,27 +206,16 @@ impl Lower<'_> {
         Some(headers)
     }
 
-    /// The subscripts that mention a loop variable, those of distributed dimensions first.
-    fn subscripts_of(&mut self, work: &Loop, usable: &[Symbol]) -> Option<Vec<(usize, ExprId)>> {
-        let tree = self.tree;
-        let mut found = Vec::new();
-        for (dim, sub) in work.on.subs.iter().enumerate() {
-            match sub {
-                Subscript::Index(e) if mentions(tree, *e, usable) => found.push((dim, *e)),
-                Subscript::Triplet { lower, length, step } => {
-                    let moving = [*lower, *length, *step].into_iter().flatten().find(|e| mentions(tree, *e, usable));
-                    if let Some(e) = moving {
-                        let message = "the section of a template after 'on' cannot depend on a loop variable";
-                        self.diags.error(tree.expr(e).span, message);
-                        return None;
-                    }
-                }
-                _ => {}
-            }
-        }
+    /// The single subscripts that mention a loop variable, those of distributed dimensions first.
+    fn subscripts_of(&self, work: &Loop, usable: &[Symbol]) -> Vec<(usize, ExprId)> {
+        let single = |(dim, sub): (usize, &Subscript)| match sub {
+            Subscript::Index(e) if mentions(self.tree, *e, usable) => Some((dim, *e)),
+            _ => None,
+        };
+        let mut found: Vec<_> = work.on.subs.iter().enumerate().filter_map(single).collect();
         let formats = self.directives.templates[work.template].distribution.as_ref().map(|d| &d.formats);
         found.sort_by_key(|(dim, _)| formats.is_some_and(|f| matches!(f[*dim], Format::Whole)));
-        Some(found)
+        found
     }
 
     /// What can be wrong with the loops of a nest beyond their form.
@@ -325,6 +322,18 @@ impl Lower<'_> {
             .chain(level.index.terms.iter().map(|t| t.1))
             .all(|e| !mentions(self.tree, e, &names) && crate::fold::is_pure(self.tree, e))
     }
+}
+
+/// The parts of sections that mention a loop variable (4.4.3, example 5), with their dimensions.
+fn sections_of(tree: &Tree, work: &Loop, usable: &[Symbol]) -> Vec<(usize, ExprId)> {
+    let mut found = Vec::new();
+    for (dim, sub) in work.on.subs.iter().enumerate() {
+        if let Subscript::Triplet { lower, length, step } = sub {
+            let parts = [*lower, *length, *step].into_iter().flatten();
+            found.extend(parts.filter(|e| mentions(tree, *e, usable)).map(|e| (dim, e)));
+        }
+    }
+    found
 }
 
 /// Whether an expression mentions one of some names.

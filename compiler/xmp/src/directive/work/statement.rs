@@ -12,7 +12,7 @@ use super::header::{Dealt, Form, Written};
 use super::nest::{mentions, Exits, Level, Nest};
 use super::{Loop, Range};
 use crate::construct_checks::Argument;
-use crate::directive::reference::{is_all, To};
+use crate::directive::reference::{is_all, Reference, To};
 use crate::directive::template::Format;
 use crate::directive::Kind;
 use crate::fold::fold;
@@ -56,6 +56,8 @@ impl Lower<'_> {
             self.edits.remove(directive);
             return;
         };
+        let outer = self.control.len();
+        self.control.extend(nest.variables());
         let forms: Vec<Form> = nest.levels.iter().map(|l| self.form(work, &nest, l)).collect();
         self.check_exits(work, &nest);
         self.check_widths(work, &nest, &forms);
@@ -151,10 +153,17 @@ impl Lower<'_> {
         let written = self.written_in(body, widened, at);
         let end = end.t(" } ").t(guard_end).t(phases_end).c(written).c(clauses.end).t("}");
         self.edits.after(self.tree.stmt(body).span, end.pieces());
+        self.control.truncate(outer);
     }
 
     /// Puts the body behind a look at the subscripts that say in each turn who takes it.
     fn tests(&mut self, work: &Loop, nest: &Nest, at: &str) {
+        let body = nest.headers[nest.headers.len() - 1].body;
+        if !nest.sections.is_empty() {
+            let (begin, end) = self.as_executing(&work.on, at);
+            self.wrap(body, begin.t("{ "), Code::text(format!(" }} {end}")));
+            return;
+        }
         if nest.tests.is_empty() {
             return;
         }
@@ -165,7 +174,7 @@ impl Lower<'_> {
             let call = Code::text(format!("if (ngyx_owns({template}, {dim}, NGYX_COUNTED, ")).c(place);
             begin = begin.c(call).t(format!(", 1, 1, {at})) "));
         }
-        self.wrap(nest.headers[nest.headers.len() - 1].body, begin.t("{ "), Code::text(" } }"));
+        self.wrap(body, begin.t("{ "), Code::text(" } }"));
     }
 
     /// What has to be the same on all nodes that come to a nest: values that are known in front of it.
@@ -283,17 +292,17 @@ impl Lower<'_> {
     /// Who owns nothing of the subscripts without a loop variable does nothing. Where the body may ask who executes it, that is from
     /// now on the nodes which share this node's part along the loop variables; they are the same in all of its turns.
     fn guard(&mut self, work: &Loop, nest: &Nest, body: StmtId, at: &str) -> (Code, &'static str) {
+        if !nest.sections.is_empty() {
+            // Each turn has nodes of its own (`tests`).
+            return Default::default();
+        }
         let looped = |dim: usize| nest.is_looped(dim);
         if self.asks_who_executes(body) {
             let mut on = work.on.clone();
             for (_, sub) in on.subs.iter_mut().enumerate().filter(|s| looped(s.0)) {
                 *sub = Subscript::Star;
             }
-            let n = self.fresh();
-            let set = self.node_set(&on, at);
-            let begin =
-                Code::text(format!("{{ int ngyx_b_{n} __attribute__((__cleanup__(ngyx_end))) = ngyx_begin_turns("));
-            return (begin.c(set).t(format!(", {at}); if (ngyx_b_{n}) ")), "} ");
+            return self.as_executing(&on, at);
         }
         let template = self.template_variable(work.template);
         let mut out = Code::new();
@@ -309,6 +318,14 @@ impl Lower<'_> {
             out = out.t(format!("if (ngyx_owns({template}, {dim}, ")).c(part).t(format!(", {at})) "));
         }
         (out, "")
+    }
+
+    /// What stands in front of and behind a statement that the nodes of `on` execute, as executing nodes.
+    fn as_executing(&mut self, on: &Reference, at: &str) -> (Code, &'static str) {
+        let n = self.fresh();
+        let set = self.node_set(on, at);
+        let begin = Code::text(format!("{{ int ngyx_b_{n} __attribute__((__cleanup__(ngyx_end))) = ngyx_begin_turns("));
+        (begin.c(set).t(format!(", {at}); if (ngyx_b_{n}) ")), "} ")
     }
 
     /// Whether a body has a directive, or calls a function that may have one.
