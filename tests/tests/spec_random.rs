@@ -17,18 +17,8 @@ use std::process::Command;
 const NODES: &[usize] = &[4, 6, 3, 8, 2, 1];
 /// Features that do not yet do what the text says.
 const OFF: &[&str] = &[
-    "mixed types",           // gmove between element types is refused
-    "aligned variables",     // reduction and bcast of replicated aligned arrays are refused
-    "node-sections",         // `loop (i) on p[lb[i]:len[i]]` is refused
-    "subscripts",            // general subscripts in a loop's `on` are refused
-    "unlisted indices",      // an index that the loop does not list is not known in `on`
-    "logic of floats",       // && and || of floating-point variables are refused
-    "logic on some nodes",   // && and || make the variable 0 or 1 also on nodes that `on` does not name
-    "inquiries in loops",    // they do not see the executing nodes of an iteration
-    "calls in loops",        // nor does a function
-    "clauses inside",        // a clause combines over nodes that do not execute the loop
-    "clauses of some nodes", // also those of whom no iteration is
-    "nodes without a part",  // `t`, `t[:]` include nodes that own nothing
+    // A node that executes a loop and has no iteration of it gets the result of the clause, as with the reference compiler.
+    "clauses of some nodes",
 ];
 /// Programs of one executable, all for the same number of nodes.
 const BATCH: u64 = 14;

@@ -168,16 +168,16 @@ fn values_by(combine: With, data: *mut c_void, count: usize, size: usize) -> Val
     Values { combine: Combine::By { size, with: combine }, data: data.cast(), count }
 }
 
-unsafe fn reduce(on: Nodes, at: At, values: Result<Values>) {
+unsafe fn reduce(on: Nodes, at: At, values: Result<Values>) -> c_int {
     if let Ok(v) = &values {
         together_on(on, at, || vec![("number of elements".into(), v.count as i64)]);
     }
-    with(at, |job| job.reduction(on.as_ref(), values?))
+    with(at, |job| job.reduction(on.as_ref(), values?)).into()
 }
 
 #[no_mangle]
-pub unsafe extern "C" fn ngyx_reduce(on: Nodes, op: c_int, ty: c_int, data: *mut c_void, count: usize, at: At) {
-    reduce(on, at, values(op, ty, data, count));
+pub unsafe extern "C" fn ngyx_reduce(on: Nodes, op: c_int, ty: c_int, data: *mut c_void, count: usize, at: At) -> c_int {
+    reduce(on, at, values(op, ty, data, count))
 }
 
 #[no_mangle]
@@ -188,8 +188,8 @@ pub unsafe extern "C" fn ngyx_reduce_by(
     count: usize,
     size: usize,
     at: At,
-) {
-    reduce(on, at, Ok(values_by(combine, data, count, size)));
+) -> c_int {
+    reduce(on, at, Ok(values_by(combine, data, count, size)))
 }
 
 #[no_mangle]

@@ -290,7 +290,7 @@ impl Lower<'_> {
     fn first_stored(&mut self, n: usize, array: &Aligned, root: ExprId) -> Code {
         let member = array.form.is_member();
         if self.hoisted.contains(&n) && !member {
-            Code::text(format!("ngyx_b{n}"))
+            Code::text(format!("ngyx_base{n}"))
         } else {
             self.section(n, root)
         }
@@ -388,7 +388,7 @@ impl Lower<'_> {
                 }
             };
             if let Some((element, value)) = pointer {
-                out.push_text(&format!("__typeof__({element}) *const ngyx_b{n} {unused} = {value}; "));
+                out.push_text(&format!("__typeof__({element}) *const ngyx_base{n} {unused} = {value}; "));
             }
             let descriptor = self.descriptor(n);
             for (d, known) in self.stored(n).into_iter().enumerate() {

@@ -148,8 +148,8 @@ typedef struct ngyx_owned { void *data; ngyx_sz count; void *aside; } ngyx_owned
 void ngyx_owned_open(ngyx_owned *owned, const ngyx_array *array, const ngyx_nodes *on, const char *at);
 void ngyx_owned_close(ngyx_owned *owned);
 void ngyx_replicated(const ngyx_array *array, const ngyx_nodes *on, const char *at);
-void ngyx_reduce(const ngyx_nodes *on, int op, int type, void *data, ngyx_sz n, const char *at);
-void ngyx_reduce_by(const ngyx_nodes *on, ngyx_combine *combine, void *data, ngyx_sz n, ngyx_sz esize, const char *at);
+int ngyx_reduce(const ngyx_nodes *on, int op, int type, void *data, ngyx_sz n, const char *at);
+int ngyx_reduce_by(const ngyx_nodes *on, ngyx_combine *combine, void *data, ngyx_sz n, ngyx_sz esize, const char *at);
 void ngyx_bcast(const ngyx_nodes *on, const ngyx_nodes *source, void *data, ngyx_sz bytes, const char *at);
 
 /* Elements that move. `async`: NULL, or the id that ngyx_wait_async will name. */

@@ -104,12 +104,11 @@ impl Job {
     ///
     /// # Safety
     /// `data` is writable for `count` elements and aligned.
-    pub unsafe fn reduction(&self, on: Option<&'static Interned>, values: Values) -> Result<()> {
+    pub unsafe fn reduction(&self, on: Option<&'static Interned>, values: Values) -> Result<bool> {
         let _inside = self.enter();
-        match self.taking_part(on)? {
-            Some(set) => self.all_reduce(&set.nodes.images, values),
-            None => Ok(()),
-        }
+        let Some(set) = self.taking_part(on)? else { return Ok(false) };
+        self.all_reduce(&set.nodes.images, values)?;
+        Ok(true)
     }
 
     /// The nodes that a collective directive is executed by; `None`: this one is not among them.

@@ -352,8 +352,8 @@ impl Lower<'_> {
         let element = &what.element;
         let truth = if op.is_logical() { "!!" } else { "" };
         let call = |data: &str, n: &str| match &what.kind {
-            Kind::Builtin(codes) => format!("ngyx_reduce({over}, {codes}, {data}, {n}, {at}); "),
-            Kind::By(with) => format!("ngyx_reduce_by({over}, {with}, {data}, {n}, sizeof({element}), {at}); "),
+            Kind::Builtin(codes) => format!("ngyx_reduce({over}, {codes}, {data}, {n}, {at})"),
+            Kind::By(with) => format!("ngyx_reduce_by({over}, {with}, {data}, {n}, sizeof({element}), {at})"),
         };
         if let Elements::Scalar(name) = &what.elements {
             let begin = match start {
@@ -361,10 +361,12 @@ impl Lower<'_> {
                 None => String::new(),
             };
             let result = start.map_or(format!("{truth}ngyx_x"), |(_, operator)| format!("ngyx_v{k} {operator} ngyx_x"));
-            let end = format!(
-                "{{ {element} ngyx_x = {truth}{name}; {}{name} = ({element})({result}); }} ",
-                call("&ngyx_x", "1")
-            );
+            // Whom `on` of the directive does not name keeps the variable as it is.
+            let call = match start {
+                Some(_) => call("&ngyx_x", "1") + "; ",
+                None => format!("if ({}) ", call("&ngyx_x", "1")),
+            };
+            let end = format!("{{ {element} ngyx_x = {truth}{name}; {call}{name} = ({element})({result}); }} ");
             return (begin.into(), end.into());
         }
         let each =
@@ -374,11 +376,17 @@ impl Lower<'_> {
             save += &format!("ngyx_v{k} = ({element} *)ngyx_temp(ngyx_n{k} * sizeof({element}), {at}); ");
             save += &each(format!("ngyx_v{k}[ngyx_i] = ngyx_a{k}[ngyx_i], ngyx_a{k}[ngyx_i] = {identity}"));
         }
-        let logical = match truth {
-            "" => String::new(),
-            _ => each(format!("ngyx_a{k}[ngyx_i] = {truth}ngyx_a{k}[ngyx_i]")),
-        };
-        end += &format!("{logical}{}{logical}", call(&format!("ngyx_a{k}"), &format!("ngyx_n{k}")));
+        let (data, count) = (format!("ngyx_a{k}"), format!("ngyx_n{k}"));
+        if op.is_logical() {
+            let aside = format!("ngyx_t{k}");
+            end += &format!("{{ {element} *const {aside} = ({element} *)ngyx_temp({count} * sizeof({element}), {at}); ");
+            end += &each(format!("{aside}[ngyx_i] = !!{data}[ngyx_i]"));
+            end += &format!("if ({}) ", call(&aside, &count));
+            end += &each(format!("{data}[ngyx_i] = !!{aside}[ngyx_i]"));
+            end += &format!("ngyx_temp_free({aside}); }} ");
+        } else {
+            end += &(call(&data, &count) + "; ");
+        }
         if let Some((_, operator)) = start {
             let both = format!("({element})(ngyx_v{k}[ngyx_i] {operator} ngyx_a{k}[ngyx_i])");
             end += &each(format!("ngyx_a{k}[ngyx_i] = {both}"));
