@@ -19,6 +19,8 @@ const NODES: &[usize] = &[4, 6, 3, 8, 2, 1];
 const OFF: &[&str] = &[
     // A node that executes a loop and has no iteration of it gets the result of the clause, as with the reference compiler.
     "clauses of some nodes",
+    // `*` in `on` is the executing node's own place, also where that owns nothing of the template.
+    "nodes without a part",
 ];
 /// Programs of one executable, all for the same number of nodes.
 const BATCH: u64 = 14;

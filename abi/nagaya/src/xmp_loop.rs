@@ -176,7 +176,14 @@ unsafe fn reduce(on: Nodes, at: At, values: Result<Values>) -> c_int {
 }
 
 #[no_mangle]
-pub unsafe extern "C" fn ngyx_reduce(on: Nodes, op: c_int, ty: c_int, data: *mut c_void, count: usize, at: At) -> c_int {
+pub unsafe extern "C" fn ngyx_reduce(
+    on: Nodes,
+    op: c_int,
+    ty: c_int,
+    data: *mut c_void,
+    count: usize,
+    at: At,
+) -> c_int {
     reduce(on, at, values(op, ty, data, count))
 }
 

@@ -379,7 +379,8 @@ impl Lower<'_> {
         let (data, count) = (format!("ngyx_a{k}"), format!("ngyx_n{k}"));
         if op.is_logical() {
             let aside = format!("ngyx_t{k}");
-            end += &format!("{{ {element} *const {aside} = ({element} *)ngyx_temp({count} * sizeof({element}), {at}); ");
+            end +=
+                &format!("{{ {element} *const {aside} = ({element} *)ngyx_temp({count} * sizeof({element}), {at}); ");
             end += &each(format!("{aside}[ngyx_i] = !!{data}[ngyx_i]"));
             end += &format!("if ({}) ", call(&aside, &count));
             end += &each(format!("{data}[ngyx_i] = !!{aside}[ngyx_i]"));
