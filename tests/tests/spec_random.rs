@@ -21,6 +21,8 @@ const OFF: &[&str] = &[
     "clauses of some nodes",
     // `*` in `on` is the executing node's own place, also where that owns nothing of the template.
     "nodes without a part",
+    // A loop's iterations change who executes, not what an image index means (docs/global-view.md).
+    "inquiries in loops",
 ];
 /// Programs of one executable, all for the same number of nodes.
 const BATCH: u64 = 14;

@@ -107,7 +107,8 @@ pub fn resolve(record: &Record, process: Option<u32>) -> Place {
     }
     let call = if !record.at.is_empty() { record.at.clone() } else { public(&record.call) };
     // What is not called by the user, such as the end of the program, has no line.
-    let place = (!record.call.is_empty()).then(|| in_file(record, process)).flatten();
+    let known = !record.call.is_empty() && record.address != 0;
+    let place = known.then(|| in_file(record, process)).flatten();
     Place { call, place: place.unwrap_or_default() }
 }
 
