@@ -45,7 +45,9 @@ impl Lower<'_> {
         let (Some(first), Some(d)) = (template.of_nodes, &template.distribution) else { return Code::new() };
         let (low, nodes) = (u8::from(first == FirstNode::One), self.nodes_variable(d.onto));
         let variable = self.template_variable(number);
-        Code::text(format!("ngyx_template *const {variable} = ngyx_nodes_space({nodes}, {low}, {at}); "))
+        Code::text(format!(
+            "ngyx_template *const {variable} __attribute__((__unused__)) = ngyx_nodes_space({nodes}, {low}, {at}); "
+        ))
     }
 
     /// Lower bounds and extents as two arguments; null where the shape is open.
