@@ -118,10 +118,12 @@ impl Written<'_> {
         let Some(dealt) = &self.dealt else { return out };
         for (n, d, c) in &dealt.uses {
             let place = |at: String| format!("ngyx_cyclic(&ngyx_m{n}_{d}, {at} + ({c}))");
-            out += &format!("const ngyx_pd ngyx_p{k}_{n}_{d} = {}; ", place(format!("ngyx_f{k}")));
+            // Of a member behind a pointer the check may use another place.
+            let unused = "__attribute__((__unused__))";
+            out += &format!("const ngyx_pd ngyx_p{k}_{n}_{d} {unused} = {}; ", place(format!("ngyx_f{k}")));
             if dealt.unit.is_none() {
                 let next = place(format!("ngyx_f{k} + ngyx_s{k}"));
-                out += &format!("const ngyx_pd ngyx_l{k}_{n}_{d} = {next} - ngyx_p{k}_{n}_{d}; ");
+                out += &format!("const ngyx_pd ngyx_l{k}_{n}_{d} {unused} = {next} - ngyx_p{k}_{n}_{d}; ");
             }
         }
         out
