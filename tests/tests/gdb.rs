@@ -1,6 +1,6 @@
 //! A debugger sees the user's source: breakpoints by file and line, stepping, names and values.
 
-use nagaya_tests::{run, xmpcc, Scratch};
+use nagaya_tests::{run, run_with_input, xmpcc, Scratch};
 use std::process::Command;
 
 const PROGRAM: &str = "\
@@ -111,4 +111,80 @@ fn line_tables_are_those_of_a_direct_compilation() {
         };
         assert_eq!(unit("got.o"), unit("want.o"), "{compiler}: name and folder of the unit");
     }
+}
+
+const GLOBAL: &str = "\
+#include <stdio.h>
+#define N 32
+#pragma xmp nodes p[*]
+#pragma xmp template t[N], c[N]
+#pragma xmp distribute t[block] onto p
+#pragma xmp distribute c[cyclic(3)] onto p
+double u[N][N];
+static int k[N];
+struct body { float v[N]; int n; };
+struct body b;
+#pragma xmp align u[i][*] with t[i]
+#pragma xmp align k[i] with c[i]
+#pragma xmp align body.v[i] with t[i]
+#pragma xmp shadow u[1][0]
+static int count(double a[N][N])
+{
+#pragma xmp align a[i][*] with t[i]
+#pragma xmp shadow a[1][0]
+    int found = 0;
+#pragma xmp loop (i) on t[i] reduction(+:found)
+    for (int i = 0; i < N; i++)
+        found += a[i][0] > 100;
+    return found;
+}
+
+int main(void)
+{
+#pragma xmp loop (i) on t[i]
+    for (int i = 0; i < N; i++) {
+        b.v[i] = i + 0.5f;
+        for (int j = 0; j < N; j++) u[i][j] = 100 * i + j;
+    }
+#pragma xmp loop (i) on c[i]
+    for (int i = 0; i < N; i++) k[i] = i * i;
+#pragma xmp reflect(u)
+    int large = count(u);
+    printf(\"%d\\n\", large);
+    return 0;
+}
+";
+
+#[test]
+fn elements_of_distributed_arrays_have_global_indices_in_the_rank_that_gdb_starts() {
+    let s = Scratch::new("gdb-global");
+    s.file("prog.c", GLOBAL);
+    run(xmpcc().args(["-g", "-O0", "prog.c", "-o", "prog"]).current_dir(s.path())).must_succeed();
+    let commands = "set debuginfod enabled off\nset style enabled off\nset confirm off\nset pagination off\nbreak prog.c:21\nrun\n\
+        info locals\ndelete\ntbreak prog.c:23\ncontinue\nbacktrace\nprint a[18][4]\nup\nprint u[18][4]\nprint u[15][2]\nprint/x k[5]\n\
+        p u[20][2] + k[9]\np b.v[17]\np b.v[31]\np b.n\np $xmp(\"u[16][31]\") + 1\nprint u[3][4]\nprint k[6]\n\
+        delete\ncontinue\nquit\n";
+    let mut c = Command::new(nagaya_tests::stage().join("bin/nagaya"));
+    c.args(["run", "-n", "2", "--gdb", "1", "./prog"]).env("DEBUGINFOD_URLS", "").current_dir(s.path());
+    let out = run_with_input(&mut c, commands.as_bytes()).must_succeed();
+    let text = out.stdout + &out.stderr;
+    for what in [
+        "count (a=",
+        "at prog.c:23",
+        "main () at prog.c:36",
+        "= 1804",
+        "= 1502",
+        "= 0x19",
+        "= 2083",
+        "= 17.5",
+        "= 31.5",
+        "= 1632",
+        "u[3][4] is not in this process: of dimension 1 it owns 16 .. 31",
+        "k[6] is not in this process",
+        "exited normally",
+        "\n30\n",
+    ] {
+        assert!(text.contains(what), "{what:?} is missing in\n{text}");
+    }
+    assert!(text.contains("found = 0") && !text.contains("ngyx_"), "{text}");
 }

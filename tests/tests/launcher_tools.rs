@@ -106,3 +106,21 @@ fn address_sanitizer_leaves_room_for_the_job() {
     }
     assert!(tried > 0, "a compiler with AddressSanitizer");
 }
+
+#[test]
+fn thread_sanitizer_takes_jobs_at_a_lower_address() {
+    let mut tried = 0;
+    for compiler in ["gcc", "clang"] {
+        let scratch = Scratch::new("tsan");
+        let Some(program) = built(&scratch, compiler, &["-fsanitize=thread"]) else { continue };
+        tried += 1;
+        // As docs/debugging.md says.
+        let mut job = nagaya_run(3);
+        let outcome = run(job.env("NAGAYA_SEGMENT_BASE", "0x1000000000").arg(&program)).must_succeed();
+        assert_eq!(outcome.stdout, "6\n6\n6\n", "{compiler}");
+        let program = built(&scratch, compiler, &["-fsanitize=thread", "-DMISTAKE"]).expect("as before");
+        let outcome = run(nagaya_run(3).env("NAGAYA_SEGMENT_BASE", "0x1000000000").arg(&program));
+        assert!(outcome.status != 0 && outcome.stderr.contains("heap-use-after-free"), "{compiler}: {outcome:?}");
+    }
+    assert!(tried > 0, "a compiler with ThreadSanitizer");
+}

@@ -81,6 +81,10 @@ pub struct RunArgs {
     #[arg(long, value_name = "WHAT", verbatim_doc_comment)]
     pub deadlock: Option<OnDeadlock>,
 
+    /// Start this rank under gdb, which gets the terminal; the others run as usual
+    #[arg(long, value_name = "RANK")]
+    pub gdb: Option<u32>,
+
     /// How processes communicate (see `nagaya info`); else NAGAYA_CONDUIT, else as linked
     #[arg(long, value_name = "NAME")]
     pub conduit: Option<String>,

@@ -4,6 +4,7 @@ mod args;
 mod cause;
 mod clue;
 mod cpus;
+mod debugger;
 mod guard;
 mod info;
 mod launch;

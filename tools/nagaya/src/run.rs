@@ -18,7 +18,7 @@ use crate::select::Wish;
 use crate::start::Plan;
 use crate::supervisor::{Supervisor, GRACE, LAUNCHER_GRACE};
 use crate::tag::Tag;
-use crate::{cpus, guard, select, waiting};
+use crate::{cpus, debugger, guard, select, waiting};
 
 /// Exit status of the job. Everything that went wrong has been said on standard error.
 pub fn run(args: &RunArgs) -> i32 {
@@ -56,6 +56,9 @@ fn not_a_number(args: &RunArgs) -> String {
     text
 }
 
+const NOT_OURS_TO_DEBUG: &str =
+    "--gdb is for processes that nagaya starts itself; of another launcher's job, attach to one: gdb -p";
+
 fn prepare(args: &RunArgs) -> Result<Plan, Missing> {
     let size = match args.processes.trim().parse::<u64>() {
         Ok(0) => return Err(usage("-n 0: a job has at least one process")),
@@ -88,12 +91,22 @@ fn prepare(args: &RunArgs) -> Result<Plan, Missing> {
         }
     }
     if !args.hosts.is_empty() || args.launcher.is_some() {
+        if args.gdb.is_some() {
+            return Err(usage(NOT_OURS_TO_DEBUG));
+        }
         let Launch { words, line, tag } = launch::launch(args, &request).map_err(usage)?;
         eprintln!("nagaya run: {line}");
         // As the user knows it: mpirun, srun.
         let name = Path::new(&words[0]).file_name().unwrap_or(&words[0]).to_string_lossy().into_owned();
         return Ok(Plan { tag, board, ..other_starts(args, &request, words, name)? });
     }
+    let gdb = match args.gdb {
+        Some(rank) if u64::from(rank) >= size => {
+            return Err(usage(format!("--gdb {rank}: the ranks of this job are 0 .. {}", size - 1)));
+        }
+        Some(rank) => Some((rank, debugger::around(&file, &args.program)?)),
+        None => None,
+    };
     let few = file.file_name().is_some_and(|name| name == "valgrind").then_some(VALGRIND_SEGMENT);
     let settings = Settings { segment_bytes: config.segment_size.or(few), base: Some(config.segment_base) };
     let memory = JobMemory::create(size, &settings).map_err(|error| match error {
@@ -107,6 +120,7 @@ fn prepare(args: &RunArgs) -> Result<Plan, Missing> {
         hosts: Vec::new(),
         words: args.program.clone(),
         file,
+        gdb,
         tag: if args.tag { Tag::Stream } else { Tag::No },
         cpus: (args.bind == Some(Bind::Cores)).then(cpus::in_binding_order),
         timeout: args.timeout,
@@ -132,6 +146,9 @@ fn engine_starts(args: &RunArgs, request: &Request, wish: &Wish, words: Vec<OsSt
             "--tag and --bind are for processes that nagaya starts itself; this conduit's engine starts them",
         ));
     }
+    if args.gdb.is_some() {
+        return Err(usage(NOT_OURS_TO_DEBUG));
+    }
     launch::allow_root();
     other_starts(args, request, words, format!("the launcher of conduit {}", wish.name))
 }
@@ -150,6 +167,7 @@ fn other_starts(args: &RunArgs, request: &Request, words: Vec<OsString>, launche
         size: 1,
         words,
         file,
+        gdb: None,
         tag,
         cpus: None,
         timeout,

@@ -12,7 +12,7 @@ use nagaya_core::config::Standstill;
 use nagaya_core::waiting::board::Board;
 
 use crate::tag::Tag;
-use crate::{program, signals, stdin};
+use crate::{debugger, program, signals, stdin};
 
 /// A job, checked and ready to start.
 pub struct Plan {
@@ -28,6 +28,8 @@ pub struct Plan {
     pub words: Vec<OsString>,
     /// The file to execute.
     pub file: PathBuf,
+    /// The rank that is started under gdb: gdb's file and words.
+    pub gdb: Option<(u32, (PathBuf, Vec<OsString>))>,
     pub tag: Tag,
     /// Processors to bind ranks to, in rank order and starting over; `None`: do not bind.
     pub cpus: Option<Vec<usize>>,
@@ -65,10 +67,17 @@ impl Plan {
 
     /// Starts `rank` in a process group of its own. `files` is the limit on descriptors to give back to it.
     pub fn start(&self, rank: u32, files: libc::rlimit) -> Result<Started, program::Missing> {
-        let mut command = Command::new(program::with_slash(self.file.clone()));
-        command.arg0(&self.words[0]).args(&self.words[1..]);
-        command.stdin(if rank == 0 { stdin::for_rank_0() } else { Stdio::null() });
-        if !self.inherits_output() {
+        let gdb = self.gdb.as_ref().filter(|gdb| gdb.0 == rank).map(|gdb| &gdb.1);
+        let (file, words) = gdb.map_or((&self.file, &self.words), |(file, words)| (file, words));
+        let mut command = Command::new(program::with_slash(file.clone()));
+        command.arg0(&words[0]).args(&words[1..]);
+        command.stdin(match (gdb, &self.gdb) {
+            (Some(_), _) => Stdio::inherit(),
+            (None, None) if rank == 0 => stdin::for_rank_0(),
+            _ => Stdio::null(),
+        });
+        let terminal = gdb.is_some() && debugger::on_terminal();
+        if gdb.is_none() && !self.inherits_output() {
             command.stdout(Stdio::piped()).stderr(Stdio::piped());
         }
         command.process_group(0);
@@ -83,6 +92,7 @@ impl Plan {
         unsafe {
             command.pre_exec(move || {
                 signals::unblock_all();
+                debugger::take_terminal(terminal);
                 libc::setrlimit(libc::RLIMIT_NOFILE, &files);
                 if let Some(cpu) = &cpu {
                     cpu.bind()?;
