@@ -251,7 +251,7 @@ fn a_unit_may_use_the_c_interface_alone() {
     }
 }
 
-/// As the manual of the reference compiler shows it.
+/// As makefiles for the reference compiler are written, by its table of options.
 const MAKEFILE: &str = "XMPCC = xmpcc\nCFLAGS = -O2 -omp --Wn-g --Wl-lm\nOBJS = laplace.o init.o\n\
                         all: laplace\nlaplace: $(OBJS)\n\t$(XMPCC) $(CFLAGS) $(OBJS) -o $@\n\
                         .c.o:\n\t$(XMPCC) $(CFLAGS) -c $< -o $@\n\
