@@ -17,10 +17,13 @@ pub const MAX_RANKS: u32 = 4096;
 const MAGIC: u64 = 0x4e41_4741_5941_0001;
 
 /// Raised whenever a field or the order of areas changes.
-const VERSION: u32 = 3;
+const VERSION: u32 = 4;
 
 /// Bytes of a rank's line: see [`Job::line`](crate::Job::line).
 pub const LINE_BYTES: usize = 64;
+
+/// Bytes of what all ranks share: see [`Job::hall`](crate::Job::hall).
+pub const HALL_BYTES: usize = 256;
 
 /// Longest text kept with an abort, in bytes.
 const ABORT_TEXT: usize = 1024;
@@ -72,7 +75,7 @@ pub(crate) struct Header {
     meeting: Meeting,
 }
 
-/// Bytes of header, rank table, lines and cards.
+/// Bytes of header, rank table, lines, hall and cards.
 pub(crate) fn header_bytes(size: u64) -> u64 {
     cards_offset(size) + size * CARD_STRIDE as u64
 }
@@ -82,9 +85,14 @@ fn lines_offset(size: u64) -> u64 {
     size_of::<Header>() as u64 + size * size_of::<Slot>() as u64
 }
 
+/// The hall follows the lines.
+fn hall_offset(size: u64) -> u64 {
+    lines_offset(size) + size * LINE_BYTES as u64
+}
+
 /// Cards begin on a page of their own.
 fn cards_offset(size: u64) -> u64 {
-    (lines_offset(size) + size * LINE_BYTES as u64).next_multiple_of(4096)
+    (hall_offset(size) + HALL_BYTES as u64).next_multiple_of(4096)
 }
 
 /// The header of a mapped job. A raw pointer on purpose: other processes write what it points to, and only the atomics
@@ -175,6 +183,11 @@ impl HeaderPtr {
     pub(crate) fn line(&self, rank: u32) -> *mut u8 {
         let offset = lines_offset(u64::from(self.size())) as usize + rank as usize * LINE_BYTES;
         self.0.cast::<u8>().wrapping_add(offset)
+    }
+
+    /// The hall; aligned to a line.
+    pub(crate) fn hall(&self) -> *mut u8 {
+        self.0.cast::<u8>().wrapping_add(hall_offset(u64::from(self.size())) as usize)
     }
 
     /// The card of a process. `rank` counts from the first of this memory, as everywhere here.

@@ -159,6 +159,12 @@ impl Job {
         self.header.line(self.index(rank))
     }
 
+    /// [`HALL_BYTES`](crate::HALL_BYTES) bytes that all of [`local`](Self::local) share, zero until somebody writes, aligned to a
+    /// line. They belong to the conduit.
+    pub fn hall(&self) -> *mut u8 {
+        self.header.hall()
+    }
+
     /// Segment of `rank`: [`segment_size`](Self::segment_size) bytes, zero until somebody writes. Aligned to a
     /// page. `rank` is one of [`local`](Self::local), or the address is outside the job.
     pub fn segment(&self, rank: u32) -> *mut u8 {

@@ -35,7 +35,7 @@ pub use create::JobMemory;
 pub use env::{BootLine, Settings, BOOT_VARIABLE};
 pub use error::BootError;
 pub use folder::plugin_folder;
-pub use header::{Abort, RankState, LINE_BYTES, MAX_RANKS};
+pub use header::{Abort, RankState, HALL_BYTES, LINE_BYTES, MAX_RANKS};
 pub use job::Job;
 pub use join::attach;
 pub use layout::{physical_memory, Layout, CONTROL_BYTES, DEFAULT_BASE, VALGRIND_SEGMENT};

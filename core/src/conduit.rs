@@ -22,6 +22,7 @@ use crate::amo::Amo;
 use crate::config::Config;
 use crate::error::Result;
 use crate::event::Doorbell;
+use crate::hall::Hall;
 use crate::nd::Walk;
 use crate::ticket::Ticket;
 
@@ -190,6 +191,8 @@ pub struct Memory {
     /// `doorbell_stride` apart.
     pub doorbell: *const Doorbell,
     pub doorbell_stride: isize,
+    /// Zeroed memory that all ranks of the job share, if there is any.
+    pub hall: Option<*const Hall>,
 }
 
 /// Says on standard error who ends the job, and why, in the words that `nagaya run` understands when another launcher has started the

@@ -15,6 +15,7 @@
 
 use crate::addr::Rank;
 use crate::conduit::Scope;
+use crate::hall::Guest;
 use crate::runtime::Core;
 use crate::trace::count;
 use crate::waiting::{Waiting, LONG};
@@ -34,6 +35,7 @@ pub struct Doorbell {
     farewell: AtomicU64,
     /// In the line of the first rank that is mapped: how many have said farewell.
     farewells: AtomicU32,
+    pub(crate) guest: Guest,
 }
 
 const AWAKE: u32 = 0;
@@ -44,6 +46,8 @@ const FOR_WRITES: u32 = 2;
 
 /// First sleep when every waker rings: only a safety net, so each following one is twice as long.
 const EXACT_NAP: Duration = Duration::from_millis(100);
+/// The same of those that wait for very many others: they would all look in vain while the others start.
+const TEEMING_NAP: Duration = Duration::from_secs(1);
 /// Longest sleep when every waker rings.
 const LONGEST_NAP: Duration = Duration::from_secs(2);
 /// Longest sleep when a wake-up can be lost, because there is no membarrier or because a plain store does not ring.
@@ -79,6 +83,8 @@ pub struct Patience {
     spin: Duration,
     /// Whether the processor is given away between two looks.
     crowded: bool,
+    /// Whether they are so many that all of them should not meet in rounds.
+    pub(crate) teeming: bool,
     membarrier: bool,
 }
 
@@ -87,15 +93,19 @@ const ALONE: u64 = 50;
 /// Polling where they share processors: several times as long as all the others take to look and pass their turn on, and so short
 /// that one that computes for a long time does it undisturbed.
 const CROWDED: u64 = 200;
+/// Processes per processor from which on sleeping once in a barrier costs less than its rounds, with a margin.
+const TEEMING: usize = 8;
 
 impl Patience {
     /// Decides from processes and processors. `spin_us`: the user's word (NAGAYA_SPIN); 0 sleeps at once.
     pub(crate) fn new(on_host: u32, spin_us: Option<u64>) -> Patience {
-        let crowded = on_host as usize > processors();
+        let processors = processors();
+        let crowded = on_host as usize > processors;
+        let teeming = on_host as usize > TEEMING * processors;
         let spin = Duration::from_micros(spin_us.unwrap_or(if crowded { CROWDED } else { ALONE }));
         // Where they share processors, the answer more likely needs this one.
         let glances = if crowded { 20 } else { 200 };
-        Patience { glances, spin, crowded, membarrier: register_membarrier() }
+        Patience { glances, spin, crowded, teeming, membarrier: register_membarrier() }
     }
 }
 
@@ -167,6 +177,7 @@ impl Core {
         if let Some(first) = self.doorbell_of(Rank(map.first)) {
             first.farewells.fetch_add(1, Ordering::Release);
         }
+        self.leave_hall();
         for rank in (map.first..map.first + map.count).map(Rank).filter(|rank| *rank != self.rank()) {
             // Who has said farewell waits for the end of all, and would be woken by each of them.
             if self.farewell(rank) == Some(0) {
@@ -205,12 +216,23 @@ impl Core {
     #[inline(never)]
     fn wait_slow(&self, wake: Wake, why: &dyn Fn() -> Waiting, ready: &mut dyn FnMut() -> bool) {
         count(&self.counters.waits, 1);
-        if self.spin(ready) {
-            return;
+        if !self.spin(ready) {
+            self.sleep_until(wake, why, ready, true);
         }
+    }
+
+    /// As `wait`, for what so many processes have to do first that looking for it would only keep them from it.
+    pub(crate) fn wait_asleep(&self, wake: Wake, why: &dyn Fn() -> Waiting, ready: &mut dyn FnMut() -> bool) {
+        debug_assert!(!self.in_handler(), "waiting inside a message handler");
+        count(&self.counters.waits, 1);
+        self.sleep_until(wake, why, ready, false);
+    }
+
+    /// `eager`: whether to poll for a while after something has arrived.
+    fn sleep_until(&self, wake: Wake, why: &dyn Fn() -> Waiting, ready: &mut dyn FnMut() -> bool, eager: bool) {
         let mut long = Long::new(self, why);
         let (first, longest) = match (wake, self.patience.membarrier && self.announced) {
-            (Wake::Rung, true) => (EXACT_NAP, LONGEST_NAP),
+            (Wake::Rung, true) => (if eager { EXACT_NAP } else { TEEMING_NAP }, LONGEST_NAP),
             _ => (FIRST_NAP, BLIND_NAP),
         };
         let mut nap = first;
@@ -219,7 +241,7 @@ impl Core {
                 Sleep::Over => return,
                 // Who asked once is likely to ask again, and is answered sooner by us than by a thread that has to be woken.
                 Sleep::Stirred => {
-                    if self.spin(ready) {
+                    if eager && self.spin(ready) {
                         return;
                     }
                     nap = first;

@@ -25,6 +25,7 @@ pub mod error;
 pub mod event;
 pub mod fence;
 mod gate;
+pub mod hall;
 mod liveness;
 pub mod nd;
 pub mod near;

@@ -12,6 +12,7 @@ use crate::config::Config;
 use crate::dump;
 use crate::error::{Error, Result, Status};
 use crate::event::{Doorbell, Patience};
+use crate::hall::Hall;
 use crate::progress::Progress;
 use crate::segment::{Heap, GRAIN};
 use crate::site::Site;
@@ -36,6 +37,8 @@ pub struct Core {
     /// Operations that were complete at once, for `rma.rs`.
     pub(crate) at_once: Cell<u32>,
     pub(crate) patience: Patience,
+    /// Where all ranks meet, if they are many for one host.
+    hall: Option<&'static Hall>,
     pub(crate) team_ids: TeamIds,
     world: OnceCell<Team>,
     /// Depth of message handlers; 0 or 1 for requests, one more for replies that arrive while one is stuck.
@@ -98,13 +101,18 @@ pub fn start(mut conduit: Box<dyn Conduit>, config: Config) -> Result<&'static C
     dump::leave_out(&memory.map, place.rank.0);
     let arrival = conduit.arrival();
     let threaded = arrival != Arrival::Rings && config.progress;
+    let patience = Patience::new(place.on_host, config.spin_us);
+    // SAFETY: the conduit gave it for the life of the job; it consists of atomics only.
+    let hall = memory.hall.map(|hall| unsafe { &*hall });
+    let hall = hall.filter(|hall| memory.map.count == place.size && hall.decide(patience.teeming));
     let core = Core {
         heap: RefCell::new(Heap::new(memory.map.size)),
         own: RefCell::new(Heap::new(memory.map.size)),
         handlers: Handlers::new(),
         tickets: Tickets::new(place.size),
         at_once: Cell::new(0),
-        patience: Patience::new(place.on_host, config.spin_us),
+        patience,
+        hall,
         team_ids: TeamIds::new(),
         world: OnceCell::new(),
         handling: Cell::new(0),
@@ -176,6 +184,11 @@ impl Core {
             progress.stop();
         }
         self.conduit().stop();
+    }
+
+    #[inline(always)]
+    pub(crate) fn hall(&self) -> Option<&'static Hall> {
+        self.hall
     }
 
     /// All processes, in rank order.

@@ -6,6 +6,7 @@
 use crate::addr::Rank;
 use crate::control::{BARRIER_LANES, LANES, MAX_TEAMS};
 use crate::error::{Error, Result, Status};
+use crate::hall::Door;
 use crate::runtime::Core;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -151,7 +152,7 @@ impl Range {
     }
 
     /// Ties go to the lower rank, so that everybody names the same two.
-    fn join(&mut self, other: Range) {
+    pub(crate) fn join(&mut self, other: Range) {
         self.min = self.min.min(other.min);
         if other.max.0 > self.max.0 || (other.max.0 == self.max.0 && other.max.1 < self.max.1) {
             self.max = other.max;
@@ -164,6 +165,9 @@ impl Core {
     /// puts over messages are complete only after `quiet`.
     #[inline(always)]
     pub fn barrier(&self, team: &Team) {
+        if let Some(hall) = self.hall().filter(|_| team.id() == 0) {
+            return self.meet_in(hall, Door::Everybody);
+        }
         let round = team.inner.rounds.get() + 1;
         team.inner.rounds.set(round);
         let (size, me) = (team.size(), team.me());
@@ -190,6 +194,9 @@ impl Core {
     /// The same of one or two values at a time.
     pub fn ranges<const N: usize>(&self, team: &Team, values: [u64; N]) -> Result<[Range; N]> {
         const { assert!(N * RANGE_WORDS <= crate::control::LANE_WORDS) };
+        if let Some(hall) = self.hall().filter(|_| team.id() == 0) {
+            return Ok(self.ranges_in(hall, values));
+        }
         let round = team.inner.rounds.get() + 1;
         team.inner.rounds.set(round);
         let (size, me) = (team.size(), team.me());

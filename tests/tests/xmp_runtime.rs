@@ -4,7 +4,7 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use nagaya_tests::{nagaya_run, root, run, stage, Outcome, Scratch};
+use nagaya_tests::{long_ring, nagaya_run, root, run, stage, Outcome, Scratch};
 
 const COUNTS: [u32; 5] = [1, 2, 3, 4, 7];
 
@@ -174,6 +174,16 @@ fn a_barrier_without_an_image_that_has_ended_never_says_success() {
     let built = build(&["stopped_first.c"]);
     for (images, times) in [(2, 60), (3, 20), (12, 5)] {
         (0..times).for_each(|_| built.passes_on(&[images], &[]));
+    }
+}
+
+/// So many that they do not meet in rounds on any usual machine (`core/hall.rs`).
+#[test]
+fn many_images_on_one_host() {
+    let built = build(&["many.c"]);
+    for images in if long_ring() { vec![300, 1000, 4000] } else { vec![3, 300] } {
+        let outcome = built.run(images, &[], &[]).must_succeed();
+        assert!(outcome.stderr.is_empty(), "{images} images: {}", outcome.stderr);
     }
 }
 
@@ -399,9 +409,11 @@ const MESSAGES: &[(&str, u32, &[&str])] = &[
 #[test]
 fn sizes_that_differ_name_coarray_images_and_sizes() {
     let built = build(&["errors.c"]);
-    let stderr = message(&built, "", 3, &[("DIFFERENT_SIZE", "96")]);
-    for part in ["coarray field (errors.c:", "80 bytes on image 0 and 96 bytes on image 1"] {
-        assert!(stderr.contains(part), "{stderr}");
+    for images in [3, 100] {
+        let stderr = message(&built, "", images, &[("DIFFERENT_SIZE", "96")]);
+        for part in ["coarray field (errors.c:", "80 bytes on image 0 and 96 bytes on image 1"] {
+            assert!(stderr.contains(part), "{stderr}");
+        }
     }
 }
 

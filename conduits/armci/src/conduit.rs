@@ -196,6 +196,7 @@ impl Conduit for Armci {
             control_stride: 0,
             doorbell: &*self.doorbell,
             doorbell_stride: 0,
+            hall: None,
         })
     }
 

@@ -74,6 +74,7 @@ impl Gasnet {
             control_stride: window.stride as isize,
             doorbell: window.doorbell(me),
             doorbell_stride: window.stride as isize,
+            hall: None,
         };
         self.window = Some(window);
         Ok(memory)

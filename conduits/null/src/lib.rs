@@ -75,6 +75,7 @@ impl Conduit for Null {
             control_stride: 0,
             doorbell: &*self.doorbell,
             doorbell_stride: 0,
+            hall: None,
         })
     }
 

@@ -254,6 +254,7 @@ impl Conduit for Pvm {
             control_stride: 0,
             doorbell: &*self.doorbell,
             doorbell_stride: 0,
+            hall: None,
         })
     }
 

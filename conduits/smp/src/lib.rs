@@ -23,6 +23,7 @@ use nagaya_boot::Job;
 use nagaya_core::conduit::{leave, Class, Conduit, Memory, Message, Place, Scope, Sink};
 use nagaya_core::error::{Error, Result, Status};
 use nagaya_core::event::Doorbell;
+use nagaya_core::hall::Hall;
 use nagaya_core::{Config, Map, Rank};
 use std::cell::Cell;
 
@@ -80,6 +81,7 @@ fn doorbell(job: &Job, rank: Rank) -> *const Doorbell {
 }
 
 const _: () = assert!(std::mem::size_of::<Doorbell>() == nagaya_boot::LINE_BYTES);
+const _: () = assert!(std::mem::size_of::<Hall>() <= nagaya_boot::HALL_BYTES);
 
 impl Inbox {
     /// Delivers what is published, at most a batch.
@@ -169,6 +171,7 @@ impl Conduit for Smp {
             control_stride: self.job.control_size() as isize,
             doorbell: doorbell(&self.job, Rank(me)),
             doorbell_stride: nagaya_boot::LINE_BYTES as isize,
+            hall: Some(self.job.hall() as *const Hall),
         })
     }
 

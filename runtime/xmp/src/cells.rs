@@ -25,7 +25,7 @@ pub(crate) const RAISE: u16 = nagaya_core::am::LANGUAGE_FIRST;
 #[derive(Clone, Copy, Debug)]
 #[repr(u32)]
 pub(crate) enum Array {
-    /// Steps of all images together: the number of the step.
+    /// Steps of all images together that are taken in rounds: the number of the step.
     Step,
     /// `sync images`: how often the writer has named the owner.
     Pair,

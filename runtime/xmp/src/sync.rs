@@ -94,6 +94,10 @@ impl Job {
     /// A barrier over all images: the next step.
     fn barrier(&self) -> Result<()> {
         let number = self.next_step();
+        if self.core.meet_living() {
+            self.all_left.set(number - 1);
+            return self.all_took_part(number);
+        }
         let (me, size) = (self.me as usize, self.size as usize);
         // Of the images that have ended before this step: the one that did so first.
         let mut missing = None;
@@ -116,6 +120,19 @@ impl Job {
             // Who told us may have spoken of a later step already.
             Some(image) if self.missed(image, number) => Err(has_ended(image, "take part in this synchronisation")),
             _ => Ok(()),
+        }
+    }
+
+    /// After a step in which nobody waited for images that had ended: an error if there were any. Their ends were told before the step
+    /// was over, so everybody finds the same.
+    fn all_took_part(&self, number: u64) -> Result<()> {
+        if self.core.farewells() == 0 {
+            return Ok(());
+        }
+        let absent = (0..self.size).filter(|image| self.missed(*image, number));
+        match absent.min_by_key(|image| self.ended_at(*image)) {
+            Some(image) => Err(has_ended(image, "take part in this synchronisation")),
+            None => Ok(()),
         }
     }
 
