@@ -6,9 +6,10 @@ use crate::env::{BootLine, Settings};
 use crate::error::BootError;
 use crate::header::{header_bytes, HeaderPtr};
 use crate::job::{Job, Start};
-use crate::layout::{Layout, DEFAULT_BASE, VALGRIND_SEGMENT};
+use crate::layout::{Layout, VALGRIND_SEGMENT};
 use crate::map::map;
 use crate::pmix;
+use crate::shadow::base_of_this_program;
 
 /// Joins the job named by `NAGAYA_BOOT`, or that of another launcher, or makes a job of one process. `settings` matter for the
 /// latter two: `nagaya run` has decided for the processes that it starts.
@@ -55,10 +56,11 @@ pub(crate) fn enter(fd: i32, size: u32, index: u32) -> Result<(Layout, *mut u8, 
 
 fn alone(settings: &Settings) -> Result<Job, BootError> {
     let few = under_valgrind().then_some(VALGRIND_SEGMENT);
-    let mut layout = Layout::new(1, &Settings { segment_bytes: settings.segment_bytes.or(few), ..*settings })?;
+    let base = settings.base.or_else(base_of_this_program);
+    let mut layout = Layout::new(1, &Settings { segment_bytes: settings.segment_bytes.or(few), base })?;
     let base = match map(None, layout.base, layout.total()) {
         // Nobody else has to have the same address, so any will do unless the user named another one.
-        Err(BootError::BaseTaken { .. }) if layout.base == DEFAULT_BASE => map(None, 0, layout.total())?,
+        Err(BootError::BaseTaken { .. }) if settings.base.is_none() => map(None, 0, layout.total())?,
         other => other?,
     };
     layout.base = base as u64;

@@ -12,8 +12,15 @@ pub const CONTROL_BYTES: u64 = 4 << 20;
 /// AddressSanitizer's heap (0x60..).
 pub const DEFAULT_BASE: u64 = 0x2000_0000_0000;
 
+/// ... for a program whose shadow memory is there (`shadow.rs`). On x86-64, ThreadSanitizer leaves the first 512 GiB to
+/// programs, MemorySanitizer twice that; at their bottom stand programs that are not position-independent, with their heap.
+pub(crate) const LOW_BASE: u64 = 0x10_0000_0000;
+
 /// Default segment size under valgrind, which looks at every readable page when a program ends.
 pub const VALGRIND_SEGMENT: u64 = 256 << 20;
+
+/// Where that room ends.
+const LOW_END: u64 = 0x80_0000_0000;
 
 /// Address space that the default segment size may fill from [`DEFAULT_BASE`] on.
 const WINDOW: u64 = 0x5400_0000_0000 - DEFAULT_BASE;
@@ -52,6 +59,7 @@ impl Layout {
         }
         let header_bytes = header_bytes(size).next_multiple_of(ALIGN);
         let outside = header_bytes + size * CONTROL_BYTES;
+        let base = settings.base.unwrap_or(DEFAULT_BASE);
         let segment = match settings.segment_bytes {
             Some(asked) if asked > memory => {
                 return Err(BootError::SegmentTooLarge { asked, memory });
@@ -59,9 +67,11 @@ impl Layout {
             Some(asked) => asked.next_multiple_of(ALIGN),
             // As much as there is: a job that wants it all in one place can have it. Hosts with very much memory and
             // very many ranks run out of addresses first.
-            None => memory.min((WINDOW - outside) / size) / ALIGN * ALIGN,
+            None => {
+                let window = LOW_END.checked_sub(base).unwrap_or(WINDOW);
+                memory.min(window.saturating_sub(outside) / size) / ALIGN * ALIGN
+            }
         };
-        let base = settings.base.unwrap_or(DEFAULT_BASE);
         let layout = Layout {
             size: size as u32,
             base,
@@ -133,6 +143,9 @@ mod tests {
         let large = Layout::for_memory(4096, &Settings::default(), 2048 * GIB).unwrap();
         assert!(large.segment_bytes < 2048 * GIB);
         assert!(large.total() <= WINDOW);
+        let low = Settings { base: Some(LOW_BASE), ..Settings::default() };
+        let large = Layout::for_memory(64, &low, 24 * GIB).unwrap();
+        assert!(large.segment_bytes > 6 * GIB && large.base + large.total() <= LOW_END);
     }
 
     #[test]

@@ -29,6 +29,7 @@ mod map;
 mod meet;
 mod pmix;
 pub mod program;
+mod shadow;
 mod stranger;
 
 pub use create::JobMemory;
@@ -40,4 +41,5 @@ pub use job::Job;
 pub use join::attach;
 pub use layout::{physical_memory, Layout, CONTROL_BYTES, DEFAULT_BASE, VALGRIND_SEGMENT};
 pub use meet::CARD_BYTES;
+pub use shadow::base_of_command;
 pub use stranger::stranger;

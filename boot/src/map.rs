@@ -13,16 +13,19 @@ pub(crate) fn map(fd: Option<RawFd>, base: u64, bytes: u64) -> Result<*mut u8, B
         None => libc::MAP_PRIVATE | libc::MAP_ANONYMOUS,
     };
     let place = if base == 0 { 0 } else { libc::MAP_FIXED_NOREPLACE };
+    // Not by the function: ThreadSanitizer has one of its own in its place, which makes another address of one that it wants for
+    // itself, and ends the process when it does not like the outcome either.
     // SAFETY: NOREPLACE never touches an existing mapping, and without it the kernel picks a free range.
     let at = unsafe {
-        libc::mmap(
+        libc::syscall(
+            libc::SYS_mmap,
             base as *mut libc::c_void,
             length,
             libc::PROT_READ | libc::PROT_WRITE,
             kind | libc::MAP_NORESERVE | place,
             fd.unwrap_or(-1),
-            0,
-        )
+            0usize,
+        ) as *mut libc::c_void
     };
     if at == libc::MAP_FAILED {
         let errno = std::io::Error::last_os_error().raw_os_error().unwrap_or(0);

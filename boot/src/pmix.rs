@@ -22,6 +22,7 @@ use crate::header::MAX_RANKS;
 use crate::job::{host_name, Job, Start};
 use crate::join::enter;
 use crate::layout::Layout;
+use crate::shadow::base_of_this_program;
 use table::{Reach, Table};
 
 /// Set by every launcher with PMIx.
@@ -61,6 +62,8 @@ pub(crate) fn join(settings: &Settings) -> Result<Job, BootError> {
         false => table.hosts()?,
     };
     let run = neighbours(&here, rank);
+    let base = settings.base.or_else(base_of_this_program);
+    let settings = &Settings { base, ..*settings };
     let settings = agree(table, rank, size, hosts, settings)?;
 
     let made = match rank == run.start {

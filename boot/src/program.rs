@@ -5,7 +5,7 @@
 //! runtime, which is in one.
 
 use std::ffi::{c_int, c_void, OsStr, OsString};
-use std::io::Read;
+use std::fs::File;
 use std::os::unix::ffi::OsStringExt;
 use std::os::unix::fs::FileExt;
 use std::path::{Path, PathBuf};
@@ -25,17 +25,7 @@ const MOST: u64 = 1 << 20;
 /// What the program in `file` remembers; `None`: it is no program of ours, or none that can be read. Reads nothing but
 /// regular files, so that asking is harmless.
 pub fn of_file(file: &Path) -> Option<Linked> {
-    if !std::fs::metadata(file).ok()?.is_file() {
-        return None;
-    }
-    let mut opened = std::fs::File::open(file).ok()?;
-    let mut header = [0; size_of::<libc::Elf64_Ehdr>()];
-    opened.read_exact(&mut header).ok()?;
-    // Only files of this machine's kind can be run here anyway.
-    let order = if cfg!(target_endian = "little") { 1 } else { 2 };
-    if header[..4] != *b"\x7fELF" || header[4] != 2 || header[5] != order {
-        return None;
-    }
+    let (opened, header) = open(file)?;
     let (table, size, count) = (number(&header, 32, 8)?, number(&header, 54, 2)?, number(&header, 56, 2)?);
     let mut linked = None;
     for i in 0..count {
@@ -50,6 +40,18 @@ pub fn of_file(file: &Path) -> Option<Linked> {
         }
     }
     linked
+}
+
+/// A program's file and its ELF header; `None`: it is none that can be run here.
+pub(crate) fn open(file: &Path) -> Option<(File, [u8; size_of::<libc::Elf64_Ehdr>()])> {
+    if !std::fs::metadata(file).ok()?.is_file() {
+        return None;
+    }
+    let opened = File::open(file).ok()?;
+    let mut header = [0; size_of::<libc::Elf64_Ehdr>()];
+    opened.read_exact_at(&mut header, 0).ok()?;
+    let order = if cfg!(target_endian = "little") { 1 } else { 2 };
+    (header[..4] == *b"\x7fELF" && header[4] == 2 && header[5] == order).then_some((opened, header))
 }
 
 /// The first program of ours among the words of a command: `valgrind --tool=x ./prog` is about `./prog`.
@@ -121,7 +123,7 @@ fn add(bytes: &[u8], align: u64, linked: &mut Option<Linked>) {
 }
 
 /// A number of `size` bytes in this machine's order.
-fn number(bytes: &[u8], at: usize, size: usize) -> Option<u64> {
+pub(crate) fn number(bytes: &[u8], at: usize, size: usize) -> Option<u64> {
     let bytes = bytes.get(at..at + size)?;
     let join = |sum: u64, byte: &u8| sum << 8 | u64::from(*byte);
     Some(if cfg!(target_endian = "little") { bytes.iter().rev().fold(0, join) } else { bytes.iter().fold(0, join) })

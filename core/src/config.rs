@@ -62,8 +62,8 @@ macro_rules! table {
 table! {
     SEGMENT_SIZE = "NAGAYA_SEGMENT_SIZE", Size, "",
         "Memory reserved per process for coarrays and other shared objects; default: as much as the machine has (256M under valgrind); pages cost nothing until they are touched.";
-    SEGMENT_BASE = "NAGAYA_SEGMENT_BASE", Address, "0x200000000000",
-        "Where the shared memory of a job is mapped, the same in every process; change it if something else needs that range.";
+    SEGMENT_BASE = "NAGAYA_SEGMENT_BASE", Address, "",
+        "Where the shared memory of a job is mapped, the same in every process; default: 0x200000000000, or 0x1000000000 for a program with ThreadSanitizer or MemorySanitizer; change it if something else needs that range.";
     CONDUIT = "NAGAYA_CONDUIT", Text, "",
         "How processes communicate, one of the conduits of `nagaya info`; default: what the program was linked for, else null for a program on its own, smp for a job on one host, ucx for several.";
     CONDUIT_PATH = "NAGAYA_CONDUIT_PATH", Text, "",
@@ -203,14 +203,18 @@ impl Row {
         found.ok_or_else(|| self.bad(&value, &format!("that is neither {} nor {}", words[0], words[1])))
     }
 
-    fn address(&self, env: &dyn Fn(&str) -> Option<String>) -> Result<u64> {
+    /// `None` when unset and without default.
+    fn address(&self, env: &dyn Fn(&str) -> Option<String>) -> Result<Option<u64>> {
         let value = self.value(env);
         let text = value.trim();
+        if text.is_empty() {
+            return Ok(None);
+        }
         let parsed = match text.strip_prefix("0x").or_else(|| text.strip_prefix("0X")) {
             Some(hex) => u64::from_str_radix(hex, 16),
             None => text.parse(),
         };
-        parsed.map_err(|_| self.bad(&value, "that is not an address"))
+        parsed.map(Some).map_err(|_| self.bad(&value, "that is not an address"))
     }
 }
 
@@ -219,8 +223,8 @@ impl Row {
 pub struct Config {
     /// Bytes of one segment, if the user said so; else the memory of the host.
     pub segment_size: Option<u64>,
-    /// Preferred address of the shared memory.
-    pub segment_base: u64,
+    /// Address of the shared memory, if the user said so.
+    pub segment_base: Option<u64>,
     /// Name of a conduit; whoever starts the runtime knows which there are.
     pub conduit: Option<String>,
     /// Whether smp uses loads and stores.
@@ -268,7 +272,7 @@ impl Config {
             return Err(SEGMENT_SIZE.bad("0", "a segment of nothing"));
         }
         let base = SEGMENT_BASE.address(env)?;
-        if base % BASE_GRAIN != 0 || base == 0 || base >= 1 << 47 {
+        if base.is_some_and(|base| base % BASE_GRAIN != 0 || base == 0 || base >= 1 << 47) {
             return Err(
                 SEGMENT_BASE.bad(&SEGMENT_BASE.value(env), "not a multiple of 4096 within the user address space")
             );
@@ -322,7 +326,7 @@ mod tests {
     fn defaults_parse_and_every_row_has_a_sentence() {
         let c = with(&[]).expect("defaults");
         assert_eq!(c.segment_size, None);
-        assert_eq!(c.segment_base, 0x2000_0000_0000);
+        assert_eq!(c.segment_base, None);
         assert!(c.smp_direct && !c.stats && c.spin_us.is_none());
         for row in TABLE {
             assert!(row.name.starts_with("NAGAYA_") || row.name.starts_with("XMP_"), "{}", row.name);

@@ -11,6 +11,87 @@ static int is(const char *other)
     return strcmp(name, other) == 0;
 }
 
+/* Lists, buffers and numbers that cannot be meant: errors with and without checking. */
+static void lists(int *box)
+{
+    int all[4] = {0};
+    const uint64_t arg[1] = {1};
+    const size_t one[1] = {1}, negative[1] = {(size_t)-1}, many = (size_t)-4;
+    const ptrdiff_t dense[1] = {4};
+    if (is("bad count"))
+        status = ngy_put_nd(0, box, dense, all, dense, 1, NULL, 4);
+    if (is("bad dst_stride"))
+        status = ngy_get_nd(0, all, NULL, box, dense, 1, one, 4);
+    if (is("bad src_stride"))
+        status = ngy_acc_nd(NGY_SUM, NGY_I32, 0, box, dense, all, NULL, 1, one);
+    if (is("bad nd"))
+        status = ngy_copy_nd(0, box, dense, 0, box, dense, -1, one, 4);
+    if (is("bad 16"))
+        status = ngy_put_nd_nbi(0, box, dense, all, dense, 16, one, 4);
+    if (is("bad negative count"))
+        status = ngy_get_nd_nbi(0, all, dense, box, dense, 1, negative, 4);
+    if (is("bad section"))
+        status = ngy_put_nd(0, box, dense, NULL, dense, 1, one, 4);
+    if (is("bad remote"))
+        status = ngy_put_at(0, box, NULL, all, NULL, 1, 4);
+    if (is("bad element"))
+        status = ngy_get_at(0, NULL, NULL, box, one, 1, 4);
+    if (is("bad entries"))
+        status = ngy_get_at(0, all, NULL, box, one, many, 4);
+    if (is("bad put"))
+        status = ngy_put(0, box, all, many);
+    if (is("bad get"))
+        status = ngy_get_nbi(0, all, box, many);
+    if (is("bad accumulate"))
+        status = ngy_acc(NGY_SUM, NGY_I32, 0, box, NULL, 1);
+    if (is("bad accumulates"))
+        status = ngy_acc(NGY_SUM, NGY_I32, 0, box, all, many);
+    if (is("bad args"))
+        status = ngy_am_request(0, 0, NULL, 1, NULL, 0);
+    if (is("bad nargs"))
+        status = ngy_am_request(0, 0, arg, -1, NULL, 0);
+    if (is("bad payload"))
+        status = ngy_am_request(0, 0, arg, 1, NULL, 8);
+    if (is("bad token"))
+        status = ngy_am_reply(NULL, 0, arg, 1, NULL, 0);
+    if (is("bad function pointer"))
+        status = ngy_am_register(0, NULL);
+    if (is("bad wait"))
+        status = ngy_wait_until32(NULL, NGY_EQ, 1);
+    if (is("bad team of all"))
+        status = ngy_team_free(NULL);
+}
+
+static void buffers(void)
+{
+    int all[4] = {0};
+    const size_t sizes[4] = {4, 4, 4, 4}, offsets[4] = {0}, many = (size_t)-4;
+    if (is("bad bcast"))
+        status = ngy_bcast(NULL, NULL, 4, 0);
+    if (is("bad bcasts"))
+        status = ngy_bcast(NULL, all, many, 0);
+    if (is("bad reduce"))
+        status = ngy_reduce(NULL, NGY_SUM, NGY_I32, all, NULL, 1, 0);
+    if (is("bad allreduce"))
+        status = ngy_allreduce(NULL, NGY_SUM, NGY_I32, NULL, all, 1);
+    if (is("bad scan"))
+        status = ngy_scan(NULL, NGY_SUM, NGY_I32, all, all, many);
+    if (is("bad exscan"))
+        status = ngy_exscan(NULL, NGY_SUM, NGY_I32, NULL, NULL, 1);
+    if (is("bad gather"))
+        status = ngy_gather(NULL, all, NULL, 4, 0);
+    if (is("bad allgather"))
+        status = ngy_allgather(NULL, all, all, many);
+    if (is("bad alltoall"))
+        status = ngy_alltoall(NULL, NULL, all, 4);
+    if (is("bad dst_sizes"))
+        status = ngy_alltoallv(NULL, all, NULL, offsets, all, sizes, offsets);
+    if (is("bad src_offsets"))
+        status = ngy_alltoallv(NULL, all, sizes, offsets, all, sizes, NULL);
+    if (is("bad alltoallv"))
+        status = ngy_alltoallv(NULL, all, sizes, offsets, NULL, sizes, offsets);
+}
+
 static void calls(int first, int *box)
 {
     int one = 1, all[64] = {0};
@@ -73,6 +154,8 @@ static void calls(int first, int *box)
         status = ngy_direct(0, box, NULL);
     if (is("null test"))
         status = ngy_test(NGY_DONE, NULL);
+    lists(box);
+    buffers();
 }
 
 int main(int argc, char **argv)
@@ -80,7 +163,7 @@ int main(int argc, char **argv)
     void *box;
     int i, bytes = 60;
     if (ngy_init() || ngy_alloc(bytes, 0, &box))
-        return 1;
+        return fprintf(stderr, "%s\n", ngy_last_error()), 1;
     for (i = 1; i < argc; i++) {
         name = argv[i];
         status = NGY_OK;

@@ -138,6 +138,70 @@ fn results_without_a_place_are_errors_with_and_without_checking() {
     }
 }
 
+/// What cannot be meant, and what the text of the error says of it. The status is BAD_ARGUMENT, or BAD_ADDRESS for transfers that
+/// leave the segment.
+const CANNOT_BE_MEANT: [(&str, &str); 33] = [
+    ("count", "10 `count` is NULL instead of the address of a list of 1 entries"),
+    ("dst_stride", "10 `dst_stride` is NULL"),
+    ("src_stride", "10 `src_stride` is NULL"),
+    ("nd", "10 -1 is not a number of dimensions (0 to 15)"),
+    ("16", "10 16 is not a number of dimensions (0 to 15)"),
+    ("negative count", "10 a section of [18446744073709551615] elements of 4 bytes: more than memory holds"),
+    ("section", "10 `src` is NULL instead of the address of 4 bytes"),
+    ("remote", "10 `remote` is NULL"),
+    ("element", "10 `dst` is NULL"),
+    ("entries", "10 `remote` has 18446744073709551612 entries: more than memory holds"),
+    ("put", "6 "),
+    ("get", "6 "),
+    ("accumulate", "10 `src` is NULL"),
+    ("accumulates", "10 18446744073709551615 bytes at `src` are more than memory holds"),
+    ("args", "10 `args` is NULL instead of the address of a list of 1 entries"),
+    ("nargs", "10 -1 is not a number of arguments (0 to 8)"),
+    ("payload", "10 `payload` is NULL instead of the address of 8 bytes"),
+    ("token", "10 `token` is NULL"),
+    ("function pointer", "10 `function` is NULL"),
+    ("wait", "10 `word` is NULL"),
+    ("team of all", "10 `team` is NULL"),
+    ("bcast", "10 `data` is NULL"),
+    ("bcasts", "10 18446744073709551612 bytes at `data` are more than memory holds"),
+    ("reduce", "10 `src` is NULL"),
+    ("allreduce", "10 `dst` is NULL"),
+    ("scan", "10 18446744073709551615 bytes at `src` are more than memory holds"),
+    ("exscan", "10 `src` is NULL"),
+    ("gather", "10 `src` is NULL"),
+    ("allgather", "10 18446744073709551615 bytes at `src` are more than memory holds"),
+    ("alltoall", "10 `dst` is NULL"),
+    ("dst_sizes", "10 `dst_sizes` is NULL instead of the address of a list of 2 entries"),
+    ("src_offsets", "10 `src_offsets` is NULL"),
+    ("alltoallv", "10 `src` is NULL"),
+];
+
+#[test]
+fn lists_and_buffers_that_cannot_be_meant_are_errors_with_and_without_checking() {
+    let s = Scratch::new("c-check-lists");
+    let program = build(&s);
+    for (check, direct) in [("0", "1"), ("0", "0"), ("1", "1")] {
+        let mut c = nagaya_run(2);
+        c.arg(&program).args(CANNOT_BE_MEANT.map(|(name, _)| format!("bad {name}")));
+        let out = run(c.env("NAGAYA_CHECK", check).env("NAGAYA_SMP_DIRECT", direct)).must_succeed();
+        for (name, start) in CANNOT_BE_MEANT {
+            let said = said(&out, 1, &format!("bad {name}"));
+            assert!(said.starts_with(start), "{name}: {said}");
+        }
+    }
+}
+
+#[test]
+fn checking_by_some_ranks_only_is_an_error_at_the_start() {
+    let s = Scratch::new("c-check-some");
+    let program = build(&s);
+    let mut c = nagaya_run(3);
+    let out = run(c.args(["sh", "-c", "NAGAYA_CHECK=$((NAGAYA_RANK == 1)) exec \"$PROGRAM\""]).env("PROGRAM", program));
+    assert_eq!(out.status, 1, "{out:?}");
+    let said = "the values of NAGAYA_CHECK differ: rank 0 says 0, rank 1 says 1";
+    assert!(out.stderr.contains(said), "{out:?}");
+}
+
 #[test]
 fn a_correct_program_passes_the_checks() {
     let s = Scratch::new("c-check-right");

@@ -352,7 +352,7 @@ fn info_shows_version_machine_conduits_and_variables() {
     }
     // Wherever lines are broken.
     let words = outcome.stdout.split_whitespace().collect::<Vec<_>>().join(" ");
-    for part in ["default: 0x200000000000", "now: 77M"] {
+    for part in ["default: 0x200000000000, or", "now: 77M"] {
         assert!(words.contains(part), "no `{part}` in:\n{}", outcome.stdout);
     }
 }

@@ -44,8 +44,8 @@ const PROGRAM: &str = r#"
 #include <stdlib.h>
 int main(void)
 {
-    double *a, sum = 0, *mine = malloc(sizeof *mine);
-    if (ngy_init() || ngy_alloc(1000 * sizeof *a, 0, (void **)&a)) return 2;
+    double *a = NULL, sum = 0, *mine = malloc(sizeof *mine);
+    if (ngy_init() || ngy_alloc(1000 * sizeof *a, 0, (void **)&a)) return fprintf(stderr, "%s\n", ngy_last_error()), 2;
     *mine = ngy_rank() + 1;
     if (ngy_put((ngy_rank() + 1) % ngy_size(), a, mine, sizeof *mine) || ngy_barrier(NULL)) return 3;
     if (ngy_allreduce(NULL, NGY_SUM, NGY_F64, &sum, a, 1)) return 4;
@@ -108,19 +108,31 @@ fn address_sanitizer_leaves_room_for_the_job() {
 }
 
 #[test]
-fn thread_sanitizer_takes_jobs_at_a_lower_address() {
-    let mut tried = 0;
-    for compiler in ["gcc", "clang"] {
-        let scratch = Scratch::new("tsan");
-        let Some(program) = built(&scratch, compiler, &["-fsanitize=thread"]) else { continue };
-        tried += 1;
-        // As docs/debugging.md says.
-        let mut job = nagaya_run(3);
-        let outcome = run(job.env("NAGAYA_SEGMENT_BASE", "0x1000000000").arg(&program)).must_succeed();
-        assert_eq!(outcome.stdout, "6\n6\n6\n", "{compiler}");
-        let program = built(&scratch, compiler, &["-fsanitize=thread", "-DMISTAKE"]).expect("as before");
-        let outcome = run(nagaya_run(3).env("NAGAYA_SEGMENT_BASE", "0x1000000000").arg(&program));
-        assert!(outcome.status != 0 && outcome.stderr.contains("heap-use-after-free"), "{compiler}: {outcome:?}");
+fn shadow_memory_at_the_usual_place_moves_the_job() {
+    // gcc has no MemorySanitizer.
+    for (compiler, sanitizer, finds) in [
+        ("gcc", "thread", "heap-use-after-free"),
+        ("clang", "thread", "heap-use-after-free"),
+        ("clang", "memory", "use-of-uninitialized-value"),
+    ] {
+        let scratch = Scratch::new("shadow");
+        let sanitize = format!("-fsanitize={sanitizer}");
+        let Some(program) = built(&scratch, compiler, &[&sanitize]) else {
+            assert_ne!(compiler, "gcc", "scripts/setup installs it with its sanitizers");
+            eprintln!("no clang with its {sanitizer} sanitizer here: not tried");
+            continue;
+        };
+        let outcome = run(nagaya_run(3).arg(&program)).must_succeed();
+        assert_eq!(outcome.stdout, "6\n6\n6\n", "{compiler} {sanitize}");
+        run(&mut Command::new(&program)).must_succeed();
+        // What the user says counts, and a program that a script starts is not seen.
+        let taken = run(nagaya_run(2).env("NAGAYA_SEGMENT_BASE", "0x200000000000").arg(&program));
+        assert!(taken.status != 0 && taken.stderr.contains("is already used"), "{compiler} {sanitize}: {taken:?}");
+        let script = ["sh", "-c", "exec $PROGRAM"];
+        let hidden = run(nagaya_run(2).env("PROGRAM", &program).args(script));
+        assert!(hidden.status != 0 && hidden.stderr.contains("(0x1000000000 for"), "{compiler} {sanitize}: {hidden:?}");
+        let program = built(&scratch, compiler, &[&sanitize, "-DMISTAKE"]).expect("as before");
+        let outcome = run(nagaya_run(3).arg(&program));
+        assert!(outcome.status != 0 && outcome.stderr.contains(finds), "{compiler} {sanitize}: {outcome:?}");
     }
-    assert!(tried > 0, "a compiler with ThreadSanitizer");
 }

@@ -2,9 +2,9 @@
 
 use crate::job::bad;
 use crate::rma::bytes;
-use crate::status::code;
+use crate::status::{code, data, list};
 use nagaya_core::am::{CHandler, Token, HANDLERS, USER_FIRST};
-use nagaya_core::{require, Rank, Result};
+use nagaya_core::{require, Error, Rank, Result, Status};
 use std::ffi::{c_int, c_void};
 
 /// A user's handler number as the core counts.
@@ -16,19 +16,22 @@ fn number(handler: c_int) -> Result<u16> {
     }
 }
 
-/// The arguments of a message.
-unsafe fn words<'a>(args: *const u64, nargs: c_int) -> &'a [u64] {
-    match nargs {
-        ..=0 => &[],
-        // SAFETY: the caller passed an array of `nargs`.
-        _ => std::slice::from_raw_parts(args, nargs as usize),
-    }
+/// The arguments of a message, when these and its payload can be read.
+unsafe fn words<'a>(args: *const u64, nargs: c_int, payload: *const c_void, size: usize) -> Result<&'a [u64]> {
+    data("payload", payload, size)?;
+    list("args", args, usize::try_from(nargs).map_err(|_| bad("a number of arguments (0 to 8)", nargs))?)
+}
+
+/// What the running handler was given.
+unsafe fn message<'a>(token: *const c_void) -> Result<&'a Token<'a>> {
+    // SAFETY: null, or what the handler was given, which lives until it returns.
+    token.cast::<Token<'_>>().as_ref().ok_or_else(|| Error::new(Status::BadArgument, "`token` is NULL"))
 }
 
 #[no_mangle]
 pub extern "C" fn ngy_am_register(handler: c_int, function: Option<CHandler>) -> c_int {
     code(require().and_then(|core| {
-        let function = function.ok_or_else(|| bad("a function", 0))?;
+        let function = function.ok_or_else(|| Error::new(Status::BadArgument, "`function` is NULL"))?;
         core.register_c(number(handler)?, function)
     }))
 }
@@ -49,11 +52,9 @@ pub unsafe extern "C" fn ngy_am_request(
     payload: *const c_void,
     size: usize,
 ) -> c_int {
-    code(
-        require().and_then(|core| {
-            core.request(Rank(rank as u32), number(handler)?, words(args, nargs), payload.cast(), size)
-        }),
-    )
+    code(require().and_then(|core| {
+        core.request(Rank(rank as u32), number(handler)?, words(args, nargs, payload, size)?, payload.cast(), size)
+    }))
 }
 
 /// # Safety
@@ -68,17 +69,16 @@ pub unsafe extern "C" fn ngy_am_request_long(
     payload: *const c_void,
     size: usize,
 ) -> c_int {
-    code(
-        bytes(rank, dst, payload, size)
-            .and_then(|(core, dst)| core.request_long(dst, number(handler)?, words(args, nargs), payload.cast(), size)),
-    )
+    code(bytes(rank, dst, payload, size).and_then(|(core, dst)| {
+        core.request_long(dst, number(handler)?, words(args, nargs, payload, size)?, payload.cast(), size)
+    }))
 }
 
 /// # Safety
 /// `token` is the one the running handler was given.
 #[no_mangle]
 pub unsafe extern "C" fn ngy_am_source(token: *const c_void) -> c_int {
-    (*(token as *const Token<'_>)).from().0 as c_int
+    message(token).map_or(-1, |token| token.from().0 as c_int)
 }
 
 /// # Safety
@@ -92,8 +92,10 @@ pub unsafe extern "C" fn ngy_am_reply(
     payload: *const c_void,
     size: usize,
 ) -> c_int {
-    let token = &*(token as *const Token<'_>);
-    code(number(handler).and_then(|n| token.reply(n, words(args, nargs), payload.cast(), size)))
+    code(
+        message(token)
+            .and_then(|token| token.reply(number(handler)?, words(args, nargs, payload, size)?, payload.cast(), size)),
+    )
 }
 
 /// # Safety
@@ -108,9 +110,8 @@ pub unsafe extern "C" fn ngy_am_reply_long(
     payload: *const c_void,
     size: usize,
 ) -> c_int {
-    let token = &*(token as *const Token<'_>);
-    code(number(handler).and_then(|n| {
+    code(message(token).and_then(|token| {
         let (_, dst) = bytes(token.from().0 as c_int, dst, payload, size)?;
-        token.reply_long(n, words(args, nargs), payload.cast(), size, dst)
+        token.reply_long(number(handler)?, words(args, nargs, payload, size)?, payload.cast(), size, dst)
     }))
 }

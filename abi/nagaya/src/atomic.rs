@@ -2,7 +2,7 @@
 
 use crate::job::bad;
 use crate::rma::{at, bytes, walk};
-use crate::status::{code, needed, value};
+use crate::status::{code, data, needed, value};
 use nagaya_core::{Amo, AmoKind, Op, Result, Type};
 use std::ffi::{c_int, c_void};
 
@@ -24,7 +24,8 @@ pub unsafe extern "C" fn ngy_acc(
     n: usize,
 ) -> c_int {
     code(combine(op, ty).and_then(|(op, ty)| {
-        let (core, dst) = bytes(rank, dst, src, n.saturating_mul(ty.size()))?;
+        data("src", src, n.saturating_mul(ty.size()))?;
+        let (core, dst) = bytes(rank, dst, src, n * ty.size())?;
         core.acc(op, ty, dst, src.cast(), n)
     }))
 }
@@ -45,6 +46,7 @@ pub unsafe extern "C" fn ngy_acc_nd(
 ) -> c_int {
     code(combine(op, ty).and_then(|(op, ty)| {
         let walk = walk(nd, ty.size(), count, dst_stride, src_stride)?;
+        data("src", src, walk.unit)?;
         let (core, dst) = at(rank, dst, src, || walk.dst_extent())?;
         core.acc_nd(op, ty, dst, src.cast(), &walk)
     }))

@@ -1,7 +1,7 @@
 //! `nagaya.h`: "Collectives".
 
 use crate::job::bad;
-use crate::status::code;
+use crate::status::{code, data, list};
 use crate::sync::team;
 use nagaya_coll::{Coll, Pieces, Prefix};
 use nagaya_core::check::{op_name, type_name};
@@ -46,6 +46,12 @@ unsafe fn reducing(
     })
 }
 
+/// Checks the buffers of a member that gives and gets.
+fn both(dst: *const c_void, src: *const c_void, bytes: usize) -> Result<()> {
+    data("src", src, bytes)?;
+    data("dst", dst, bytes)
+}
+
 /// The member that gives or gets.
 fn position(root: c_int) -> Result<usize> {
     usize::try_from(root).map_err(|_| bad("the position of a member", root))
@@ -54,11 +60,14 @@ fn position(root: c_int) -> Result<usize> {
 /// # Safety
 /// As `Coll::broadcast`; `handle` is null or a team of the caller.
 #[no_mangle]
-pub unsafe extern "C" fn ngy_bcast(handle: *const c_void, data: *mut c_void, size: usize, root: c_int) -> c_int {
+pub unsafe extern "C" fn ngy_bcast(handle: *const c_void, buffer: *mut c_void, size: usize, root: c_int) -> c_int {
     on(
         handle,
         || format!("ngy_bcast({size} bytes, root {root})"),
-        |coll, team| coll.broadcast(team, data.cast(), size, position(root)?),
+        |coll, team| {
+            data("data", buffer, size)?;
+            coll.broadcast(team, buffer.cast(), size, position(root)?)
+        },
     )
 }
 
@@ -79,7 +88,12 @@ pub unsafe extern "C" fn ngy_reduce(
         op,
         ty,
         || reduction("ngy_reduce", op, ty, count, Some(root)),
-        |coll, team, op, ty| coll.reduce(team, op, ty, dst.cast(), src.cast(), count, position(root)?),
+        |coll, team, op, ty| {
+            let (root, bytes) = (position(root)?, count.saturating_mul(ty.size()));
+            data("src", src, bytes)?;
+            data("dst", dst, if root == team.me() { bytes } else { 0 })?;
+            coll.reduce(team, op, ty, dst.cast(), src.cast(), count, root)
+        },
     )
 }
 
@@ -99,7 +113,10 @@ pub unsafe extern "C" fn ngy_allreduce(
         op,
         ty,
         || reduction("ngy_allreduce", op, ty, count, None),
-        |coll, team, op, ty| coll.all_reduce(team, op, ty, dst.cast(), src.cast(), count),
+        |coll, team, op, ty| {
+            both(dst, src, count.saturating_mul(ty.size()))?;
+            coll.all_reduce(team, op, ty, dst.cast(), src.cast(), count)
+        },
     )
 }
 
@@ -119,7 +136,10 @@ pub unsafe extern "C" fn ngy_scan(
         op,
         ty,
         || reduction("ngy_scan", op, ty, count, None),
-        |coll, team, op, ty| coll.scan(team, op, ty, dst.cast(), src.cast(), count, Prefix::Inclusive),
+        |coll, team, op, ty| {
+            both(dst, src, count.saturating_mul(ty.size()))?;
+            coll.scan(team, op, ty, dst.cast(), src.cast(), count, Prefix::Inclusive)
+        },
     )
 }
 
@@ -139,7 +159,13 @@ pub unsafe extern "C" fn ngy_exscan(
         op,
         ty,
         || reduction("ngy_exscan", op, ty, count, None),
-        |coll, team, op, ty| coll.scan(team, op, ty, dst.cast(), src.cast(), count, Prefix::Exclusive),
+        |coll, team, op, ty| {
+            let bytes = count.saturating_mul(ty.size());
+            data("src", src, bytes)?;
+            // The first member gets nothing.
+            data("dst", dst, if team.me() == 0 { 0 } else { bytes })?;
+            coll.scan(team, op, ty, dst.cast(), src.cast(), count, Prefix::Exclusive)
+        },
     )
 }
 
@@ -156,7 +182,12 @@ pub unsafe extern "C" fn ngy_gather(
     on(
         handle,
         || format!("ngy_gather({size} bytes, root {root})"),
-        |coll, team| coll.gather(team, dst.cast(), src.cast(), size, position(root)?),
+        |coll, team| {
+            let root = position(root)?;
+            data("src", src, size)?;
+            data("dst", dst, if root == team.me() { size.saturating_mul(team.size()) } else { 0 })?;
+            coll.gather(team, dst.cast(), src.cast(), size, root)
+        },
     )
 }
 
@@ -172,7 +203,10 @@ pub unsafe extern "C" fn ngy_allgather(
     on(
         handle,
         || format!("ngy_allgather({size} bytes)"),
-        |coll, team| coll.all_gather(team, dst.cast(), src.cast(), size),
+        |coll, team| {
+            both(dst, src, size.saturating_mul(team.size()))?;
+            coll.all_gather(team, dst.cast(), src.cast(), size)
+        },
     )
 }
 
@@ -188,7 +222,10 @@ pub unsafe extern "C" fn ngy_alltoall(
     on(
         handle,
         || format!("ngy_alltoall({size} bytes)"),
-        |coll, team| coll.all_to_all(team, dst.cast(), src.cast(), size),
+        |coll, team| {
+            both(dst, src, size.saturating_mul(team.size()))?;
+            coll.all_to_all(team, dst.cast(), src.cast(), size)
+        },
     )
 }
 
@@ -208,14 +245,17 @@ pub unsafe extern "C" fn ngy_alltoallv(
         handle,
         || "ngy_alltoallv()".into(),
         |coll, team| {
-            // Without a list, one that is too short, which is then reported.
-            let list = |at: *const usize| match at.is_null() {
-                true => &[],
-                // SAFETY: one entry per member.
-                false => unsafe { std::slice::from_raw_parts(at, team.size()) },
+            let n = team.size();
+            // SAFETY: one entry per member.
+            let (receive, send) = unsafe {
+                (
+                    Pieces { counts: list("dst_sizes", dst_sizes, n)?, offsets: list("dst_offsets", dst_offsets, n)? },
+                    Pieces { counts: list("src_sizes", src_sizes, n)?, offsets: list("src_offsets", src_offsets, n)? },
+                )
             };
-            let receive = Pieces { counts: list(dst_sizes), offsets: list(dst_offsets) };
-            let send = Pieces { counts: list(src_sizes), offsets: list(src_offsets) };
+            let largest = |pieces: &Pieces<'_>| pieces.counts.iter().copied().max().unwrap_or(0);
+            data("dst", dst, largest(&receive))?;
+            data("src", src, largest(&send))?;
             coll.all_to_all_v(team, dst.cast(), receive, src.cast(), send)
         },
     )

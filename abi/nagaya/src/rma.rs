@@ -1,7 +1,8 @@
 //! `nagaya.h`: "Put and get", "Strided", "Indexed", "Copy". Addresses of remote data are the local addresses of the same object.
 
 use crate::job::bad;
-use crate::status::{code, needed};
+use crate::status::{code, data, list, needed};
+use nagaya_core::nd::MAX_DIMS;
 use nagaya_core::{require, Core, GlobalPtr, Handle, Rank, Result, Walk};
 use std::ffi::{c_int, c_void};
 
@@ -44,14 +45,17 @@ fn elements(
     })
 }
 
-/// An array of the caller, empty if its length is 0.
-pub(crate) unsafe fn list<'a, T>(from: *const T, n: usize) -> &'a [T] {
-    if n == 0 {
-        &[]
-    } else {
-        // SAFETY: the caller passed an array of `n`.
-        std::slice::from_raw_parts(from, n)
-    }
+/// The displacements of both sides of an indexed transfer; `local` may be null.
+unsafe fn indexed<'a>(
+    remote: *const usize,
+    local: *const usize,
+    n: usize,
+) -> Result<(&'a [usize], Option<&'a [usize]>)> {
+    let local = match local.is_null() {
+        true => None,
+        false => Some(list("local", local, n)?),
+    };
+    Ok((list("remote", remote, n)?, local))
 }
 
 /// A section as the interface passes it.
@@ -62,8 +66,12 @@ pub(crate) unsafe fn walk(
     dst: *const isize,
     src: *const isize,
 ) -> Result<Walk> {
-    let nd = usize::try_from(nd).map_err(|_| bad("a number of dimensions (0 to 15)", nd))?;
-    Walk::new(esize, list(count, nd), list(dst, nd), list(src, nd))
+    let most = MAX_DIMS as c_int;
+    if !(0..=most).contains(&nd) {
+        return Err(bad("a number of dimensions (0 to 15)", nd));
+    }
+    let nd = nd as usize;
+    Walk::new(esize, list("count", count, nd)?, list("dst_stride", dst, nd)?, list("src_stride", src, nd)?)
 }
 
 /// # Safety
@@ -150,6 +158,7 @@ pub unsafe extern "C" fn ngy_put_nd(
     esize: usize,
 ) -> c_int {
     code(walk(nd, esize, count, dst_stride, src_stride).and_then(|walk| {
+        data("src", src, walk.unit)?;
         let (core, dst) = at(rank, dst, src, || walk.dst_extent())?;
         core.put_nd(dst, src.cast(), &walk)
     }))
@@ -169,6 +178,7 @@ pub unsafe extern "C" fn ngy_put_nd_nbi(
     esize: usize,
 ) -> c_int {
     code(walk(nd, esize, count, dst_stride, src_stride).and_then(|walk| {
+        data("src", src, walk.unit)?;
         let (core, dst) = at(rank, dst, src, || walk.dst_extent())?;
         core.put_nd_nbi(dst, src.cast(), &walk)
     }))
@@ -188,6 +198,7 @@ pub unsafe extern "C" fn ngy_get_nd(
     esize: usize,
 ) -> c_int {
     code(walk(nd, esize, count, dst_stride, src_stride).and_then(|walk| {
+        data("dst", dst, walk.unit)?;
         let (core, src) = at(rank, src, dst, || walk.src_extent())?;
         core.get_nd(dst.cast(), src, &walk)
     }))
@@ -207,6 +218,7 @@ pub unsafe extern "C" fn ngy_get_nd_nbi(
     esize: usize,
 ) -> c_int {
     code(walk(nd, esize, count, dst_stride, src_stride).and_then(|walk| {
+        data("dst", dst, walk.unit)?;
         let (core, src) = at(rank, src, dst, || walk.src_extent())?;
         core.get_nd_nbi(dst.cast(), src, &walk)
     }))
@@ -224,11 +236,11 @@ pub unsafe extern "C" fn ngy_put_at(
     n: usize,
     esize: usize,
 ) -> c_int {
-    let local = (!local.is_null()).then(|| list(local, n));
-    code(
-        elements(rank, dst, src, list(remote, n), esize)
-            .and_then(|(core, dst)| core.put_at(dst, list(remote, n), src.cast(), local, esize)),
-    )
+    code(indexed(remote, local, n).and_then(|(remote, local)| {
+        data("src", src, remote.len().min(1) * esize)?;
+        let (core, dst) = elements(rank, dst, src, remote, esize)?;
+        core.put_at(dst, remote, src.cast(), local, esize)
+    }))
 }
 
 /// # Safety
@@ -243,11 +255,11 @@ pub unsafe extern "C" fn ngy_get_at(
     n: usize,
     esize: usize,
 ) -> c_int {
-    let local = (!local.is_null()).then(|| list(local, n));
-    code(
-        elements(rank, src, dst, list(remote, n), esize)
-            .and_then(|(core, src)| core.get_at(dst.cast(), local, src, list(remote, n), esize)),
-    )
+    code(indexed(remote, local, n).and_then(|(remote, local)| {
+        data("dst", dst, remote.len().min(1) * esize)?;
+        let (core, src) = elements(rank, src, dst, remote, esize)?;
+        core.get_at(dst.cast(), local, src, remote, esize)
+    }))
 }
 
 #[no_mangle]

@@ -1,6 +1,6 @@
 //! Starting and stopping: the one place that names the conduits.
 
-use nagaya_boot::{program, Job, Settings, BOOT_VARIABLE, DEFAULT_BASE};
+use nagaya_boot::{program, Job, Settings, BOOT_VARIABLE};
 use nagaya_conduit_null::Null;
 use nagaya_conduit_smp::Smp;
 use nagaya_core::conduit::Conduit;
@@ -70,9 +70,7 @@ fn engine(name: &str, job: Option<Job>, config: &Config) -> Result<Box<dyn Condu
 
 /// Joins the job whose processes were started by a launcher, or one of this process alone.
 fn join(config: &Config) -> Result<Job> {
-    // A job of one process may stand anywhere, unless the user named a place.
-    let base = Some(config.segment_base).filter(|base| *base != DEFAULT_BASE);
-    let job = nagaya_boot::attach(&Settings { segment_bytes: config.segment_size, base })
+    let job = nagaya_boot::attach(&Settings { segment_bytes: config.segment_size, base: config.segment_base })
         .map_err(|e| Error::new(Status::Boot, e.to_string()))?;
     // As `nagaya run` does it, whoever the launcher is. Before this library has threads.
     std::env::set_var("NAGAYA_RANK", job.rank().to_string());

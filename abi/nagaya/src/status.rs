@@ -34,6 +34,45 @@ fn no_room(name: &str) -> Error {
     Error::new(Status::BadArgument, format!("`{name}` is NULL: it says where the result is to be stored"))
 }
 
+/// An array of the caller that an operation needs, empty if its length is 0.
+///
+/// # Safety
+/// `from` is null or readable for `n` entries.
+pub(crate) unsafe fn list<'a, T>(name: &str, from: *const T, n: usize) -> Result<&'a [T]> {
+    if n == 0 {
+        return Ok(&[]);
+    }
+    if from.is_null() {
+        return Err(absent(name, &format!("a list of {n} entries")));
+    }
+    if n > isize::MAX as usize / size_of::<T>() {
+        return Err(Error::new(Status::BadArgument, format!("`{name}` has {n} entries: more than memory holds")));
+    }
+    // SAFETY: the caller passed an array of `n`, which is not longer than memory.
+    Ok(std::slice::from_raw_parts(from, n))
+}
+
+/// Checks where an operation moves this many bytes from or to: an error for NULL, and for a number that was negative.
+#[inline(always)]
+pub(crate) fn data<T>(name: &str, at: *const T, bytes: usize) -> Result<()> {
+    match bytes {
+        0 => Ok(()),
+        _ if bytes > isize::MAX as usize => Err(too_many(name, bytes)),
+        _ if at.is_null() => Err(absent(name, &format!("{bytes} bytes"))),
+        _ => Ok(()),
+    }
+}
+
+#[cold]
+fn absent(name: &str, what: &str) -> Error {
+    Error::new(Status::BadArgument, format!("`{name}` is NULL instead of the address of {what}"))
+}
+
+#[cold]
+fn too_many(name: &str, bytes: usize) -> Error {
+    Error::new(Status::BadArgument, format!("{bytes} bytes at `{name}` are more than memory holds"))
+}
+
 /// As `code`, for an operation with a value, which is stored at `*to` unless that is null.
 ///
 /// # Safety

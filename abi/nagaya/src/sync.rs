@@ -1,8 +1,8 @@
 //! `nagaya.h`: "Progress and completion", "Teams".
 
 use crate::job::bad;
-use crate::status::{code, needed};
-use nagaya_core::{require, Compare, Core, Rank, Result, Team};
+use crate::status::{code, data, needed};
+use nagaya_core::{require, Compare, Core, Error, Rank, Result, Status, Team};
 use std::ffi::{c_int, c_void};
 
 #[no_mangle]
@@ -30,6 +30,7 @@ pub extern "C" fn ngy_fence() -> c_int {
 unsafe fn wait_until(word: *const c_void, width: usize, compare: c_int, with: i64) -> c_int {
     code(require().and_then(|core| {
         let compare = Compare::from_code(compare).ok_or_else(|| bad("a comparison (NGY_EQ ... NGY_GE)", compare))?;
+        data("word", word, width)?;
         core.wait_until(word.cast(), width, compare, with)
     }))
 }
@@ -95,7 +96,8 @@ pub unsafe extern "C" fn ngy_team_split(
 pub unsafe extern "C" fn ngy_team_free(handle: *mut c_void) -> c_int {
     let free = |core: &Core| -> Result<()> {
         if handle.is_null() {
-            return Err(bad("a team that can be freed", 0));
+            let text = "`team` is NULL: the team of all ranks is not freed";
+            return Err(Error::new(Status::BadArgument, text));
         }
         // SAFETY: the caller passes a team.
         core.check_collective(unsafe { &*(handle as *const Team) }, || "ngy_team_free()".into())?;

@@ -33,8 +33,11 @@
  * so. Calls come from one thread at a time.
  *
  * With NAGAYA_CHECK=1 in the environment calls are checked: collective calls that differ between ranks, and transfers that leave
- * their object, are errors whose text names the calls, with file and line. A pointer through which a result is returned is not
- * NULL unless it says so below (NGY_ERR_BAD_ARGUMENT).
+ * their object, are errors whose text names the calls, with file and line. NAGAYA_CHECK is the same on all ranks.
+ *
+ * No pointer is NULL unless it says so below, or there is nothing to be read or written (a size, count or nd of 0; `dst` of who
+ * gets no result). NULL is NGY_ERR_BAD_ARGUMENT, and so is a size or count that was negative before it became a size_t; only
+ * ngy_put, ngy_get and their _nb and _nbi do not look at their local address unless calls are checked.
  *
  * No function may be called in a signal handler. After fork only the parent calls these functions; the child runs another
  * program or ends. To link statically, name libnagaya.a itself and add -lpthread -ldl -lm.

@@ -173,11 +173,7 @@ impl Lower<'_> {
             return;
         };
         let mut prelude = Code::text("__extension__({ ");
-        let found = match self.is_distributed_coarray(object) {
-            true => self.coindexed_address(object, &mut prelude),
-            false => self.coarray_reference(object, &mut prelude),
-        };
-        let Some((address, image)) = found else { return };
+        let Some((address, image)) = self.element_reference(object, &mut prelude) else { return };
         let mut others: Vec<Code> = Vec::new();
         for (i, a) in args.iter().enumerate() {
             if i != at {

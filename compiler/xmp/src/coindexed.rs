@@ -16,7 +16,7 @@ use crate::lower::Lower;
 use crate::operand::Side;
 use crate::pieces::{quote, Code};
 use crate::refs::{Dim, Path, Step};
-use crate::scalar::Accumulate;
+use crate::scalar::{Accumulate, There};
 use nagaya_c::visit::{walk_expr, Context, Usage};
 use nagaya_c::{BinOp, ExprId, ExprKind, IncDec, StmtId, Ty};
 use nagaya_text::Span;
@@ -83,7 +83,7 @@ impl Lower<'_> {
     pub(crate) fn coindexed_elsewhere(&mut self, base: ExprId, name: &str) {
         self.diags
             .error(self.tree.expr(base).span, format!("'{name}' is distributed, and cannot stand here with ':[...]'"))
-            .note("elements of a distributed coarray are read, assigned and accumulated; its sections are one side of an assignment")
+            .note("elements of a distributed coarray are read and assigned, also by '+=' and the like; its sections are one side of an assignment")
             .help("copy what is needed into a local variable first");
     }
 
@@ -149,7 +149,7 @@ impl Lower<'_> {
         self.edits.replace(e.span, code.pieces());
     }
 
-    /// `a[i]:[k] = value`, `a[i]:[k] op= value`, and `++`, `--` without a value.
+    /// `a[i]:[k] = value`, `a[i]:[k] op= value`, `++` and `--`. An accumulate, if there is one that does it and its value is not used.
     fn store_coindexed(
         &mut self,
         whole: ExprId,
@@ -160,21 +160,23 @@ impl Lower<'_> {
     ) {
         let tree = self.tree;
         let (span, target) = (tree.expr(whole).span, tree.peel(target));
-        if op.is_some() && context.usage != Usage::Discard {
-            self.accumulate_has_no_value(span);
-            return;
-        }
         let element = tree.expr(target).ty;
-        let acc = match op {
-            Some(op) => match self.accumulate_kind(op, element, value, span) {
-                Some(acc) => Some(acc),
-                None => return,
-            },
-            None => None,
-        };
-        if self.is_bit_field(target) {
+        if self.is_bit_field(target) || op.is_some_and(|op| self.operates(op, element, value, span).is_none()) {
             return;
         }
+        let plain = |op| self.plain_accumulate(op, element, value).filter(|_| context.usage == Usage::Discard);
+        let acc = match op.map(|op| (op, plain(op))) {
+            None => None,
+            Some((_, Some(acc))) => Some(acc),
+            Some((op, None)) => {
+                let mut body = Code::text("__extension__({ ");
+                let path = self.path(self.taken_apart(target).0);
+                let ty = self.type_of(&path, element);
+                let Some((object, image)) = self.coindexed_address(target, &mut body) else { return };
+                value.iter().for_each(|v| walk_expr(tree, *v, Context::VALUE, self));
+                return self.update(whole, There { body, object, image, ty }, element, op, value, context);
+            }
+        };
         let n = self.fresh();
         let Some((to, ty)) = self.coindexed_reference(target, n, 'l') else { return };
         let (variable, name) = (format!("ngyx_g{n}"), format!("ngyx_v{n}"));

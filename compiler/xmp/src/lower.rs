@@ -279,6 +279,14 @@ impl<'a> Lower<'a> {
         Some((Code::text("(void *)&(").c(first).t(")"), image))
     }
 
+    /// The same for a coarray of either kind.
+    pub(crate) fn element_reference(&mut self, id: ExprId, prelude: &mut Code) -> Option<(Code, Code)> {
+        match self.is_distributed_coarray(id) {
+            true => self.coindexed_address(id, prelude),
+            false => self.coarray_reference(id, prelude),
+        }
+    }
+
     fn coindexed(&self, id: ExprId) -> Option<ExprId> {
         let id = self.tree.peel(id);
         matches!(self.tree.expr(id).kind, ExprKind::CoIndex { .. }).then_some(id)

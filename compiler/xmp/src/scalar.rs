@@ -19,7 +19,32 @@ pub struct Accumulate {
     pub negate: bool,
 }
 
+/// An element of another image, for generated code.
+pub struct There {
+    /// `({ `, and what comes before the rest.
+    pub body: Code,
+    /// Its address here.
+    pub object: Code,
+    pub image: Code,
+    /// How to write its type.
+    pub ty: Code,
+}
+
 impl Lower<'_> {
+    /// What reaching `base:[subs]` takes; `id` is the whole.
+    fn there(&mut self, (base, subs): (ExprId, ExprList), id: ExprId) -> Option<There> {
+        let e = self.tree.expr(id);
+        let (path, co) = self.coarray_of(base)?;
+        let place = self.coarray_place(&path, &co);
+        let mut body = Code::text("__extension__({ ");
+        self.checking = true;
+        let first = self.first(&path, &place, &[], &mut body);
+        self.checking = false;
+        let image = self.image(&path, &co, self.tree.list(subs), e.span)?;
+        let ty = self.element_type(e.ty, &self.zero(&path, &place));
+        Some(There { body, object: Code::text("(void *)&(").c(first).t(")"), image, ty })
+    }
+
     /// A coindexed object that is read, or named where nothing happens at run time.
     pub(crate) fn get(&mut self, id: ExprId, context: Context) {
         let tree = self.tree;
@@ -34,14 +59,7 @@ impl Lower<'_> {
         if !self.is_readable(id, context) {
             return;
         }
-        let Some((path, co)) = self.coarray_of(base) else { return };
-        let place = self.coarray_place(&path, &co);
-        let mut body = Code::text("__extension__({ ");
-        self.checking = true;
-        let first = self.first(&path, &place, &[], &mut body);
-        self.checking = false;
-        let Some(image) = self.image(&path, &co, tree.list(subs), e.span) else { return };
-        let ty = self.element_type(e.ty, &self.zero(&path, &place));
+        let Some(There { mut body, object, image, ty }) = self.there((base, subs), id) else { return };
         let t = format!("ngyx_t{}", self.fresh());
         let volatile = if tree.types.basic(e.ty).is_some() { "volatile " } else { "" };
         let at = quote(&self.at(e.span));
@@ -49,9 +67,9 @@ impl Lower<'_> {
             .c(ty.clone())
             .t(format!(" {t}; *({volatile}const "))
             .c(ty)
-            .t(" *)ngyx_seen((const void *)&(")
-            .c(first)
-            .t("), ")
+            .t(" *)ngyx_seen(")
+            .c(object)
+            .t(", ")
             .c(image)
             .t(format!(", &{t}, sizeof {t}, {at}); }})"));
         self.edits.replace(e.span, body.pieces());
@@ -112,23 +130,16 @@ impl Lower<'_> {
         if self.is_bit_field(target) {
             return;
         }
-        let Some((path, co)) = self.coarray_of(base) else { return };
-        let place = self.coarray_place(&path, &co);
-        let mut body = Code::text("__extension__({ ");
-        self.checking = true;
-        let first = self.first(&path, &place, &[], &mut body);
-        self.checking = false;
-        let Some(image) = self.image(&path, &co, tree.list(subs), e.span) else { return };
-        let ty = self.element_type(e.ty, &self.zero(&path, &place));
+        let Some(There { mut body, object, image, ty }) = self.there((base, subs), target) else { return };
         let n = self.fresh();
         let at = quote(&self.at(e.span));
         body = body
             .c(ty.clone())
             .t(format!(" ngyx_v{n} = "))
             .s(value)
-            .t(format!("; void *const ngyx_p{n} = (void *)&("))
-            .c(first)
-            .t(format!("); const int ngyx_k{n} = "))
+            .t(format!("; void *const ngyx_p{n} = "))
+            .c(object)
+            .t(format!("; const int ngyx_k{n} = "))
             .c(image)
             .t("; ")
             .c(ty.clone())
@@ -163,15 +174,9 @@ impl Lower<'_> {
             return;
         }
         let plain = self.plain_accumulate(op, e.ty, value).filter(|_| context.usage == Usage::Discard);
-        let Some(acc) = plain else { return self.update(whole, (base, subs), e.ty, op, value, context) };
-        let Some((path, co)) = self.coarray_of(base) else { return };
-        let place = self.coarray_place(&path, &co);
-        let mut body = Code::text("__extension__({ ");
-        self.checking = true;
-        let first = self.first(&path, &place, &[], &mut body);
-        self.checking = false;
-        let Some(image) = self.image(&path, &co, tree.list(subs), e.span) else { return };
-        let ty = self.element_type(e.ty, &self.zero(&path, &place));
+        let Some(there) = self.there((base, subs), target) else { return };
+        let Some(acc) = plain else { return self.update(whole, there, e.ty, op, value, context) };
+        let There { mut body, object, image, ty } = there;
         let n = self.fresh();
         body = body.c(ty.clone()).t(format!(" ngyx_v{n} = "));
         body = match value {
@@ -183,19 +188,19 @@ impl Lower<'_> {
             body = body.t(format!("ngyx_v{n} = (")).c(ty).t(format!(")-ngyx_v{n}; "));
         }
         body = body
-            .t(format!("ngyx_acc_1({}, {}, (void *)&(", acc.op, acc.ty))
-            .c(first)
-            .t("), ")
+            .t(format!("ngyx_acc_1({}, {}, ", acc.op, acc.ty))
+            .c(object)
+            .t(", ")
             .c(image)
             .t(format!(", &ngyx_v{n}, {}); }})", quote(&self.at(span))));
         self.edits.replace(span, body.pieces());
     }
 
-    /// Any compound assignment, and its value.
-    fn update(
+    /// Any compound assignment of `element`s, and its value.
+    pub(crate) fn update(
         &mut self,
         whole: ExprId,
-        (base, subs): (ExprId, ExprList),
+        There { mut body, object, image, ty: element }: There,
         ty: Ty,
         op: BinOp,
         value: Option<ExprId>,
@@ -203,15 +208,7 @@ impl Lower<'_> {
     ) {
         let tree = self.tree;
         let span = tree.expr(whole).span;
-        let Some((path, co)) = self.coarray_of(base) else { return };
-        let place = self.coarray_place(&path, &co);
-        let mut body = Code::text("__extension__({ ");
-        self.checking = true;
-        let first = self.first(&path, &place, &[], &mut body);
-        self.checking = false;
-        let Some(image) = self.image(&path, &co, tree.list(subs), span) else { return };
         let basic = tree.types.basic(ty);
-        let element = self.element_type(ty, &self.zero(&path, &place));
         let n = self.fresh();
         let (old, new, at) = (format!("ngyx_o{n}"), format!("ngyx_n{n}"), quote(&self.at(span)));
         body = match value {
@@ -224,9 +221,9 @@ impl Lower<'_> {
             None => ("", format!("ngyx_put({place}, &{new}, sizeof {new}, {at}); ")),
         };
         body = body
-            .t(format!("void *const ngyx_p{n} = (void *)&("))
-            .c(first)
-            .t(format!("); const int ngyx_k{n} = "))
+            .t(format!("void *const ngyx_p{n} = "))
+            .c(object)
+            .t(format!("; const int ngyx_k{n} = "))
             .c(image)
             .t("; ")
             .c(element.clone())
@@ -275,12 +272,6 @@ impl Lower<'_> {
             format!("the right side of '{}=' must be {needed}, not '{shown}'", op.spelling()),
         );
         None
-    }
-
-    pub(crate) fn accumulate_has_no_value(&mut self, span: Span) {
-        self.diags
-            .error(span, "an accumulate on another image has no value")
-            .help("fetch the element in a statement of its own, or use xmp_atomic_fetch_add");
     }
 
     /// `++` and `--`.

@@ -238,7 +238,7 @@ impl Conduit for Pvm {
     fn register_segment(&mut self, config: &Config) -> nagaya_core::Result<Memory> {
         // All segments have the same size, so the least memory of any host counts.
         let size = config.segment_size.or(Some(self.joined().table.memory));
-        let settings = Settings { segment_bytes: size, base: Some(config.segment_base) };
+        let settings = Settings { segment_bytes: size, base: config.segment_base };
         // Memory of this process alone.
         let job = nagaya_boot::attach(&settings).map_err(|e| boot(e.to_string()))?;
         self.joined().inbox.segment.set((job.segment(0), job.segment_size()));

@@ -1,7 +1,8 @@
-// feature: global.coarray sync.atomic
+// feature: global.coarray sync.atomic sync.lock accumulate.scalar
 // ranks: 1 2 4
 // flags: -lm
-// Sections of distributed coarrays on other images in computations and conversions, on either side; and atomics on their elements.
+// Sections of distributed coarrays on other images in computations and conversions, on either side; and atomics, locks and
+// compound assignments with a value on their elements.
 #include "check.h"
 #include <math.h>
 
@@ -16,9 +17,61 @@ struct pair {
   int first;
   long second[2];
 } pairs[LEN]:[*];
-#pragma xmp align [i] with t[i] :: a, counts, pairs
+struct guarded {
+  long sum;
+  xmp_lock_t lock;
+} guarded[LEN]:[*];
+xmp_lock_t locks[LEN]:[*];
+unsigned char bytes[LEN]:[*];
+#pragma xmp align [i] with t[i] :: a, counts, pairs, guarded, locks, bytes
 #pragma xmp align m[i][j] with r[i][j]
 double plain[6]:[*];
+
+/* All compound assignments of C, their values, and what is in front of and behind them. */
+static void values(int low, int next) {
+  int i = low, turns = 0;
+  counts[i++]:[next] = 5;
+  counts[low]:[next] <<= 2;
+  EXPECT(i == low + 1 && counts[low]:[next] == 20);
+  counts[--i]:[next] /= 3;
+  EXPECT(i == low && (counts[i]:[next] %= 4) == 2 && (counts[i]:[next] += 2) == 4 && counts[i]:[next]++ == 4);
+  EXPECT(++counts[low]:[next] == 6 && counts[low]:[next]-- == 6 && (counts[i++]:[next] *= 1.5) == 7 && i == low + 1);
+  for (; counts[low]:[next]--;) turns++;
+  EXPECT(turns == 7 && counts[low]:[next] == -1);
+  a[low]:[next] = 8;
+  EXPECT((a[low]:[next] /= 4) == 2 && a[low]:[next]++ == 2 && a[low]:[next] == 3);
+  bytes[low + 1]:[next] = 200;
+  EXPECT((bytes[low + 1]:[next] += counts[low]:[next] + 101) == 44 && (pairs[low].second[0]:[next] -= 1) == -1);
+  pairs[low].second[0]:[next] <<= 3;
+  EXPECT(pairs[low].second[0]:[next]++ == -8);
+  m[low + 1][2]:[next] = 1;
+  EXPECT((m[low + 1][2]:[next] *= 6) == 6);
+}
+
+/* A number that everybody draws once, and sums that only a lock protects. */
+static void shared(int last, int owner) {
+  int i, got = 0;
+  long before = -1;
+  for (i = 0; i < 60; i++) {
+    const long mine = pairs[last].second[1]:[owner]++;
+    EXPECT(mine > before);
+    before = mine;
+#pragma xmp lock(locks[last]:[owner])
+    a[last]:[owner] = a[last]:[owner] + 1;
+#pragma xmp unlock(locks[last]:[owner])
+#pragma xmp lock(guarded[last].lock:[owner])
+    guarded[last].sum:[owner] = guarded[last].sum:[owner] + i;
+#pragma xmp unlock(guarded[last].lock:[owner])
+  }
+  xmp_sync_all(NULL);
+  EXPECT(pairs[last].second[1]:[owner] == 60 * N && a[last]:[owner] == 60 * N && guarded[last].sum:[owner] == 1770 * N);
+  xmp_sync_all(NULL);
+  if (ME == owner) {
+#pragma xmp lock(locks[last]) acquired_lock(got)
+    EXPECT(got == 1);
+#pragma xmp unlock(locks[last])
+  }
+}
 
 int main(void) {
   const int n = xmp_num_images(), block = (LEN + n - 1) / n, next = (ME + 1) % n, low = next * block, mine = ME * block;
@@ -80,5 +133,11 @@ int main(void) {
   xmp_atomic_ref(&before, pairs[mine].first:[ME]);
   EXPECT(before == 7);
   if (ME == 0) EXPECT(pairs[5].second[1] == 2 * n);
+#pragma xmp loop (i) on t[i]
+  for (i = 0; i < LEN; i++) a[i] = 0, pairs[i].second[0] = pairs[i].second[1] = 0, guarded[i].sum = 0;
+  xmp_sync_all(NULL);
+  values(low, next);
+  xmp_sync_all(NULL);
+  shared(LEN - 1, (LEN - 1) / block);
   return verdict();
 }

@@ -7,7 +7,7 @@ use std::ffi::OsString;
 use std::path::Path;
 use std::time::Duration;
 
-use nagaya_boot::{JobMemory, Settings, VALGRIND_SEGMENT};
+use nagaya_boot::{base_of_command, JobMemory, Settings, VALGRIND_SEGMENT};
 use nagaya_core::config::{misspelt_here, Config, Standstill, CONDUIT, DEADLOCK};
 use nagaya_plugin::Request;
 
@@ -108,7 +108,9 @@ fn prepare(args: &RunArgs) -> Result<Plan, Missing> {
         None => None,
     };
     let few = file.file_name().is_some_and(|name| name == "valgrind").then_some(VALGRIND_SEGMENT);
-    let settings = Settings { segment_bytes: config.segment_size.or(few), base: Some(config.segment_base) };
+    let base =
+        config.segment_base.or_else(|| base_of_command(&file, args.program[1..].iter().map(OsString::as_os_str)));
+    let settings = Settings { segment_bytes: config.segment_size.or(few), base };
     let memory = JobMemory::create(size, &settings).map_err(|error| match error {
         nagaya_boot::BootError::Size { .. } => usage(format!("-n {error}")),
         error => usage(error),

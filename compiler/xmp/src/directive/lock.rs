@@ -48,7 +48,7 @@ impl Lower<'_> {
             return Code::new();
         }
         let mut prelude = Code::text("{ ");
-        let Some((address, image)) = self.coarray_reference(x.object, &mut prelude) else { return Code::new() };
+        let Some((address, image)) = self.element_reference(x.object, &mut prelude) else { return Code::new() };
         let pointer = |e: Option<Code>| match e {
             Some(code) => Code::text("&(").c(code).t(")"),
             None => Code::text("(int *)0"),

@@ -37,9 +37,9 @@ int f(int k) {
   only[0:3] += a[0:3]:[k];                   // error: 37:3: a section of a distributed coarray on another image is copied, not computed with
   a[0:3]:[k] = w;                            // error: 38:16: 'w' is an array, not a section
   x = a[0:3]:[k];                            // error: 39:7: a section of a distributed coarray on another image is copied, not computed with
-  x = (a[2]:[k] += 1);                       // error: 40:8: an accumulate on another image has no value
+  x = (a[2]:[k] %= 2);                       // error: 40:8: '%=' does not work on elements of type 'double'
   a[2]:[k] &= 1;                             // error: 41:3: '&=' does not work on elements of type 'double'
-  counts[2]:[k] /= 2;                        // error: 42:3: '/=' on another image is not an accumulate that can be done in one piece
+  counts[2:3]:[k] /= 2;                      // error: 42:3: '/=' on another image is not an accumulate that can be done in one piece
   bodies[2].b:[k] = 1;                       // error: 43:3: a bit-field of another image cannot be reached
   x = bodies[2]:[k].x;
   double *q = &a[2]:[k];                     // error: 45:16: the address of an object of another image cannot be taken
