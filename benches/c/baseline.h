@@ -10,6 +10,7 @@
 /* store.c: `n` times, `words` words (1, 2, 4 or 8) at a moving place in two windows of WINDOW words. */
 enum { WINDOW = 512 };
 void base_small(long *to, const long *from, int words, long n);
+void base_store_and_fence(long *to, const long *from, long n); /* one word at a moving place in a window of WINDOW words */
 
 /* copy.c: memcpy, `n` times. */
 void base_copy(void *to, const void *from, size_t bytes, long n);

@@ -38,7 +38,7 @@ static void put(gex_TM_t tm, long *to, long *from, size_t words, size_t window, 
         gex_RMA_PutBlocking(tm, 1, to + ((size_t)i & (window - 1)), from, words * sizeof(long), 0);
 }
 
-static void time_puts(gex_TM_t tm, long *to, long *from)
+static void time_puts(gex_TM_t tm, long *to, long *from, const char *metric, const char *variant)
 {
     static const struct { size_t words, window; long n; } size[] = { { 1, WINDOW, 1 << 16 }, { 8192, 1, 100 }, { WORDS, 1, 2 } };
     for (int k = 0; k < 3; k++)
@@ -46,7 +46,7 @@ static void time_puts(gex_TM_t tm, long *to, long *from)
             const double start = bench_ns();
             put(tm, to, from, size[k].words, size[k].window, size[k].n);
             if (s > 0)
-                bench_sample("put-completed", (long)(size[k].words * sizeof(long)), "gasnet", (bench_ns() - start) / size[k].n);
+                bench_sample(metric, (long)(size[k].words * sizeof(long)), variant, (bench_ns() - start) / size[k].n);
         }
 }
 
@@ -96,8 +96,15 @@ int main(int argc, char **argv)
         perror("gasnet: not bound to a processor");
 
     gex_Event_Wait(gex_Coll_BarrierNB(tm, 0));
+#ifdef GASNET_PARSYNC
     if (me == 0)
-        time_puts(tm, theirs, from);
+        time_puts(tm, theirs, from, "put-blocking", "gasnet-parsync");
+#else
+    if (me == 0)
+        time_puts(tm, theirs, from, "put-completed", "gasnet");
+    if (me == 0)
+        time_puts(tm, theirs, from, "put-blocking", "gasnet");
+#endif
     gex_Event_Wait(gex_Coll_BarrierNB(tm, 0));
     for (int s = 0; s <= BENCH_SAMPLES; s++) {
         double start = bench_ns();

@@ -112,7 +112,7 @@ impl Workshop {
             let mut include = OsString::from("-I");
             include.push(&tests);
             let source = tests.join(format!("{name}.c"));
-            let path = self.gasnet_program("udp", &format!("peer-{name}"), &source, &[include, "-w".into()])?;
+            let path = self.gasnet_program("udp", "seq", &format!("peer-{name}"), &source, &[include, "-w".into()])?;
             programs.push(path.map(|path| {
                 // A process of its own network for each: otherwise GASNet goes through shared memory on one host.
                 Program::new(vec![path.into()], &[("GASNET_SPAWNFN", "L"), ("GASNET_SUPERNODE_MAXSIZE", "1")])

@@ -298,9 +298,10 @@ impl Workshop {
         Ok(Some(Program::new(argv, &AS_ROOT)))
     }
 
-    /// GASNet-EX's smp conduit.
-    pub fn gasnet(&self) -> Result<Option<Program>, String> {
-        let program = self.gasnet_program("smp", "peer-gasnet", &self.source("benches/peers/gasnet.c"), &[])?;
+    /// GASNet-EX's smp conduit; `threads`: seq, parsync or par.
+    pub fn gasnet(&self, threads: &str) -> Result<Option<Program>, String> {
+        let name = format!("peer-gasnet-{threads}");
+        let program = self.gasnet_program("smp", threads, &name, &self.source("benches/peers/gasnet.c"), &[])?;
         Ok(program.map(|path| Program::new(vec![path.into()], &[("GASNET_PSHM_NODES", PROCESSES)])))
     }
 
@@ -308,12 +309,13 @@ impl Workshop {
     pub fn gasnet_program(
         &self,
         network: &str,
+        threads: &str,
         name: &str,
         source: &Path,
         options: &[OsString],
     ) -> Result<Option<PathBuf>, String> {
         let Some(prefix) = &self.gasnet else { return Ok(None) };
-        let fragment = prefix.join(format!("include/{network}-conduit/{network}-seq.mak"));
+        let fragment = prefix.join(format!("include/{network}-conduit/{network}-{threads}.mak"));
         if !fragment.exists() {
             return Ok(None);
         }

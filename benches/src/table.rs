@@ -206,12 +206,23 @@ fn peers() -> Vec<Entry> {
     for (rival, name, bar) in [
         ("mpi", "Open MPI put + flush", Bar::Time(0.25)),
         ("shmem", "OpenSHMEM put + quiet", Bar::Time(1.0 / 6.0)),
-        ("gasnet", "GASNet-EX put", Bar::Time(1.1)),
+        // It has no fence, which xmp_sync_memory needs.
+        ("gasnet", "GASNet-EX put", Bar::None),
     ] {
         rows.push(entry("put 8 B, completed", "put-completed", 8, name, rival, bar, Unit::Time));
         for bytes in [65536, 4 << 20] {
             let what = format!("put {}, completed", size_name(bytes));
             rows.push(entry(what, "put-completed", bytes, name, rival, Bar::Speed(1.0), Unit::Bytes(bytes as f64)));
+        }
+    }
+    let fence = "store and atomic_thread_fence(memory_order_seq_cst)";
+    let key = ("put-completed", 8, "store-and-fence");
+    rows.push(entry("put 8 B and xmp_sync_memory", key.0, key.1, fence, key.2, Bar::Time(1.2), Unit::Time));
+    for (rival, name) in [("gasnet", "gex_RMA_PutBlocking, seq"), ("gasnet-parsync", "gex_RMA_PutBlocking, parsync")] {
+        rows.push(entry("ngy_put 8 B", "put-blocking", 8, name, rival, Bar::Time(1.1), Unit::Time));
+        for bytes in [65536, 4 << 20] {
+            let what = format!("ngy_put {}", size_name(bytes));
+            rows.push(entry(what, "put-blocking", bytes, name, rival, Bar::Speed(1.0), Unit::Bytes(bytes as f64)));
         }
     }
     rows
@@ -438,14 +449,23 @@ pub const GROUPS: [Group; 16] = [
     Group {
         id: "peers",
         title: "Completed puts against peers",
-        build: |w| Ok(vec![Some(w.xmp("completed", &[])?), w.mpi_rma()?, w.shmem()?, w.gasnet()?]),
+        build: |w| {
+            Ok(vec![
+                Some(w.xmp("completed", &["store"])?),
+                w.mpi_rma()?,
+                w.shmem()?,
+                w.gasnet("seq")?,
+                Some(w.c_api("put")?),
+                w.gasnet("parsync")?,
+            ])
+        },
         entries: peers,
         rounds_per_unit: 3,
     },
     Group {
         id: "messages",
         title: "Active messages and barrier against GASNet-EX",
-        build: |w| Ok(vec![Some(w.c_api("message")?), w.gasnet()?, Some(w.xmp("flag", &["flag"])?)]),
+        build: |w| Ok(vec![Some(w.c_api("message")?), w.gasnet("seq")?, Some(w.xmp("flag", &["flag"])?)]),
         entries: messages,
         rounds_per_unit: 3,
     },

@@ -2,7 +2,7 @@
 #ifndef REMOTE_H
 #define REMOTE_H
 
-#include <nagaya/here.h>
+#include <nagaya/access.h>
 #include <stdio.h>
 #include <stdlib.h>
 

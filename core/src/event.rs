@@ -41,8 +41,8 @@ pub struct Doorbell {
 const AWAKE: u32 = 0;
 /// Asleep until a message, a signal, or whatever else rings.
 const FOR_RINGS: u32 = 1;
-/// Asleep until any of those, or until somebody writes to the owner's segment.
-const FOR_WRITES: u32 = 2;
+/// Asleep until any of those, or until somebody writes to the owner's segment. The first word of a [`Doorbell`] then.
+pub const FOR_WRITES: u32 = 2;
 
 /// First sleep when every waker rings: only a safety net, so each following one is twice as long.
 const EXACT_NAP: Duration = Duration::from_millis(100);

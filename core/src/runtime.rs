@@ -217,6 +217,11 @@ impl Core {
         Ok(())
     }
 
+    /// Whether inline code may do the library's work: nothing is to be checked or counted.
+    pub fn may_inline(&self) -> bool {
+        !self.config.check && !self.config.stats
+    }
+
     /// Wakes `rank` if it sleeps. To be called after publishing by loads and stores what it waits for with `Wake::Rung`.
     /// Messages and signals ring by themselves.
     #[inline(always)]
@@ -228,7 +233,7 @@ impl Core {
 
     /// Wakes `rank` if it waits for a word of its memory. To be called after writing there.
     #[inline(always)]
-    pub(crate) fn ring_write(&self, rank: Rank) {
+    pub fn ring_write(&self, rank: Rank) {
         if self.doorbell_of(rank).is_some_and(Doorbell::ring_write) {
             count(&self.counters.wakes, 1);
         }

@@ -127,6 +127,11 @@ impl Site {
         Some(unsafe { &*self.memory.doorbell.byte_offset(away) })
     }
 
+    /// The own doorbell, and the bytes from one mapped rank's to the next one's: for inline code.
+    pub fn doorbells(&self) -> (*const Doorbell, isize) {
+        (self.memory.doorbell, self.memory.doorbell_stride)
+    }
+
     /// The place in `rank`'s segment that corresponds to a local address of a symmetric object.
     #[inline(always)]
     pub fn global(&self, rank: Rank, local: *const u8) -> GlobalPtr {

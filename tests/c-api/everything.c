@@ -162,9 +162,20 @@ static void synchronisation(void)
     const int64_t word = 77;
     const int32_t half = 78;
     OK(ngy_put(next, cell + 2, &word, 8));
-    OK(ngy_wait_until64((const int64_t *)(cell + 2), NGY_EQ, 77));
+    OK(ngy_wait_until64((const int64_t *)(cell + 2), NGY_GE, 77));
     OK(ngy_put(next, cell + 3, &half, 4));
     OK(ngy_wait_until32((const int32_t *)(cell + 3), NGY_GE, 78));
+    /* A store at an address of ngy_direct wakes nobody by itself. */
+    void *there;
+    OK(ngy_direct(next, cell + 2, &there));
+    if (there) {
+        __atomic_store_n((int64_t *)there, 79, __ATOMIC_RELEASE);
+        ngy_wake(next);
+    } else {
+        const int64_t more = 79;
+        OK(ngy_put(next, cell + 2, &more, 8));
+    }
+    OK(ngy_wait_until64((const int64_t *)(cell + 2), NGY_EQ, 79));
 
     ngy_team_t *team = NULL, *none = (ngy_team_t *)&team;
     OK(ngy_team_split(NULL, me % 2, -me, &team));
@@ -278,10 +289,18 @@ static void errors(void)
     CHECK(ngy_wait(12345) == NGY_ERR_BAD_HANDLE);
     CHECK(ngy_init() == NGY_ERR_ALREADY_STARTED);
     CHECK(strlen(ngy_strerror(NGY_ERR_LIMIT)) > 10 && strcmp(ngy_strerror(9999), "unknown status") == 0);
+    /* Constant sizes are inline where they may be; what is wrong with them is still said. */
+    int64_t word = 0;
+    CHECK(ngy_put(size, cell, &word, sizeof word) == NGY_ERR_NO_SUCH_RANK);
+    CHECK(ngy_put(-1, cell, &word, sizeof word) == NGY_ERR_NO_SUCH_RANK);
+    CHECK(ngy_put_nbi(next, &word, &word, sizeof word) == NGY_ERR_BAD_ADDRESS);
+    CHECK(ngy_get(next, &word, &word, sizeof word) == NGY_ERR_BAD_ADDRESS);
+    CHECK(ngy_put_nb(next, cell, &word, sizeof word, NULL) == NGY_ERR_BAD_ARGUMENT);
+    CHECK(ngy_get_nb(next, &word, cell, sizeof word, NULL) == NGY_ERR_BAD_ARGUMENT);
     OK(ngy_direct(ngy_rank(), cell, &direct));
     CHECK(direct == (void *)cell);
     OK(ngy_direct(next, cell, &direct));
-    /* The inline test and sum of nagaya/here.h give the same address. */
+    /* The inline test and sum of nagaya/access.h give the same address. */
     if ((unsigned)(next - ngy_here.first) < (unsigned)ngy_here.count)
         CHECK(direct == (char *)cell + (next - ngy_here.rank) * ngy_here.stride);
     else
@@ -314,5 +333,7 @@ int main(int argc, char **argv)
     printf("rank %d of %d: all is well\n", me, size);
     OK(ngy_finalize());
     CHECK(ngy_initialized() == 0 && ngy_finalize() == NGY_ERR_NOT_STARTED);
+    const int64_t late = 1;
+    CHECK(ngy_put(next, cell, &late, sizeof late) == NGY_ERR_NOT_STARTED);
     return 0;
 }

@@ -1,29 +1,52 @@
-//! `ngy_here`, where this process stands, and `ngyx_here`, the same among the images of the executing set, for inline fast paths.
-//! Layout: `nagaya/here.h`.
+//! `ngy_here`, where this process stands, `ngyx_here`, the same among the images of the executing set, and `ngy_segment`, for inline
+//! fast paths.
+//! Layout: `nagaya/access.h`.
 
-use nagaya_core::Core;
+use nagaya_core::event::{Doorbell, FOR_WRITES};
+use nagaya_core::{get, Core, Rank};
 use nagaya_xmp::executing::Reach;
 use std::cell::UnsafeCell;
 use std::ffi::{c_int, CStr};
 use std::sync::atomic::{AtomicPtr, Ordering};
 
-/// `ngy_here` is written once, before any user code that communicates runs; `ngyx_here` by the thread that calls the library.
-#[repr(transparent)]
-pub struct HereCell(UnsafeCell<Reach>);
+/// `ngy_segment_t`.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct Segment {
+    base: *mut u8,
+    bytes: usize,
+    doorbell: *const Doorbell,
+    doorbell_stride: isize,
+}
 
-// SAFETY: `publish` runs before anybody may read, and XMP is called by one thread at a time (9.8 of the reference).
-unsafe impl Sync for HereCell {}
+/// `ngy_here` is written once, before any user code that communicates runs; `ngyx_here` and `ngy_segment` by the thread that calls
+/// the library.
+#[repr(transparent)]
+pub struct Shown<T>(UnsafeCell<T>);
+
+// SAFETY: `publish` runs before anybody may read, and one thread at a time calls the library and runs inline code.
+unsafe impl<T> Sync for Shown<T> {}
 
 /// Before the start: one process, nothing mapped.
 const ALONE: Reach = Reach { rank: 0, size: 1, first: 0, count: 0, stride: 0 };
 
 #[no_mangle]
 #[allow(non_upper_case_globals)]
-pub static ngy_here: HereCell = HereCell(UnsafeCell::new(ALONE));
+pub static ngy_here: Shown<Reach> = Shown(UnsafeCell::new(ALONE));
 
 #[no_mangle]
 #[allow(non_upper_case_globals)]
-pub static ngyx_here: HereCell = HereCell(UnsafeCell::new(ALONE));
+pub static ngyx_here: Shown<Reach> = Shown(UnsafeCell::new(ALONE));
+
+#[no_mangle]
+#[allow(non_upper_case_globals)]
+pub static ngy_segment: Shown<Segment> = Shown(UnsafeCell::new(NO_SEGMENT));
+
+const NO_SEGMENT: Segment =
+    Segment { base: std::ptr::null_mut(), bytes: 0, doorbell: std::ptr::null(), doorbell_stride: 0 };
+
+/// What `nagaya/access.h` compares the first word of a doorbell with.
+const _: () = assert!(FOR_WRITES == 2);
 
 /// The variable of that name in a program that is not position-independent: it has its own copy, which takes precedence.
 static COPY: AtomicPtr<Reach> = AtomicPtr::new(std::ptr::null_mut());
@@ -42,6 +65,26 @@ pub(crate) fn publish(core: &Core) {
     // SAFETY: nobody reads it yet.
     unsafe { write(&ngy_here, copy_of(c"ngy_here"), here) }
     publish_images(here);
+    if core.may_inline() {
+        let (doorbell, doorbell_stride) = core.doorbells();
+        let segment = Segment { base: map.base, bytes: map.size, doorbell, doorbell_stride };
+        // SAFETY: as above.
+        unsafe { write(&ngy_segment, copy_of(c"ngy_segment"), segment) }
+    }
+}
+
+/// Before the segment goes: every call of the C interface reaches the library again.
+pub(crate) fn withdraw() {
+    // SAFETY: this thread is the one that calls the library and runs inline code.
+    unsafe { write(&ngy_segment, copy_of(c"ngy_segment"), NO_SEGMENT) }
+}
+
+/// Wakes a rank that is mapped here and sleeps until its memory changes. Nothing for others.
+#[no_mangle]
+pub extern "C" fn ngy_wake(rank: c_int) {
+    if let Some(core) = get() {
+        core.ring_write(Rank(rank as u32));
+    }
 }
 
 /// Tells translated code which images of the executing set it reaches.
@@ -51,16 +94,16 @@ pub(crate) fn publish_images(reach: Reach) {
 }
 
 /// Asks the linker.
-fn copy_of(name: &CStr) -> *mut Reach {
+fn copy_of<T>(name: &CStr) -> *mut T {
     // SAFETY: the symbol, if found, is the variable above or the program's copy.
     unsafe { libc::dlsym(libc::RTLD_DEFAULT, name.as_ptr()).cast() }
 }
 
 /// # Safety
 /// Nobody reads it meanwhile; `copy` is null or such a variable.
-unsafe fn write(to: &HereCell, copy: *mut Reach, here: Reach) {
-    to.0.get().write(here);
+unsafe fn write<T: Copy>(to: &Shown<T>, copy: *mut T, value: T) {
+    to.0.get().write(value);
     if !copy.is_null() {
-        copy.write(here);
+        copy.write(value);
     }
 }

@@ -35,7 +35,11 @@ pub extern "C" fn ngy_initialized() -> c_int {
 #[no_mangle]
 pub extern "C" fn ngy_finalize() -> c_int {
     let check = |core: &nagaya_core::Core| core.check_collective(core.world(), || "ngy_finalize()".into());
-    code(require().and_then(check).and_then(|()| nagaya_core::stop()))
+    let stop = |()| {
+        crate::here::withdraw();
+        nagaya_core::stop()
+    };
+    code(require().and_then(check).and_then(stop))
 }
 
 #[no_mangle]

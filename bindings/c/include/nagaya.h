@@ -49,7 +49,7 @@
 
 #include <stddef.h>
 #include <stdint.h>
-#include <nagaya/here.h>
+#include <nagaya/access.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -101,7 +101,7 @@ int ngy_initialized(void);
 /* Completes this rank's operations remotely, waits for all ranks, and leaves the job. Collective. */
 int ngy_finalize(void);
 
-/* This process, and the number of processes. 0 and 1 before ngy_init. Inline code reads ngy_here instead (nagaya/here.h). */
+/* This process, and the number of processes. 0 and 1 before ngy_init. Inline code reads ngy_here instead (nagaya/access.h). */
 int ngy_rank(void);
 int ngy_size(void);
 
@@ -295,6 +295,9 @@ int ngy_fence(void);
  * visible on return. */
 int ngy_wait_until32(const int32_t *word, int compare, int32_t with);
 int ngy_wait_until64(const int64_t *word, int compare, int64_t with);
+/* To be called after stores to `rank`'s segment at an address of ngy_direct, if that rank may wait for them in ngy_wait_until: wakes
+ * it if it sleeps, and else costs a load (it would look by itself within two milliseconds). */
+void ngy_wake(int rank);
 
 /* ---- Teams: ordered sets of ranks. NULL is the team of all ranks. Collective calls are made by all members, in one order. ---- */
 
@@ -349,5 +352,7 @@ int ngy_alltoallv(ngy_team_t *team, void *dst, const size_t dst_sizes[], const s
 #ifdef __cplusplus
 }
 #endif
+
+#include <nagaya/inline.h>
 
 #endif /* NAGAYA_H */

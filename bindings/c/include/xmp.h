@@ -22,7 +22,7 @@
 #define XMP_H
 
 #include <stddef.h>
-#include <nagaya/here.h>
+#include <nagaya/access.h>
 
 /* The image base of this unit: set by xmpcc -fimage-base=1. */
 #ifndef __XMP_IMAGE_BASE
@@ -267,7 +267,7 @@ int ngyx_lib_image_index(const char *at, int base, int n, const int *positions, 
  */
 static __inline__ __attribute__((__unused__)) void ngyx_quick_sync_memory(const char *at, int *status) {
   static unsigned calls;
-  if (ngy_here.count == ngy_here.size && (++calls & 15u)) {
+  if (ngy_here.count == ngy_here.size && (++calls & 63u)) {
     __atomic_thread_fence(__ATOMIC_SEQ_CST);
     if (status) *status = XMP_STAT_SUCCESS;
   } else {

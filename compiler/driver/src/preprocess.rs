@@ -162,7 +162,7 @@ impl Options {
 /// A preprocessed source without the text of headers that the prelude brings as well (<xmp.h> includes one): include guards do
 /// not work any more at this stage.
 fn without_shared_headers(text: Vec<u8>) -> Vec<u8> {
-    const SHARED: [&[u8]; 2] = [b"/nagaya/here.h\"", b"/nagaya/xmpc.h\""];
+    const SHARED: [&[u8]; 2] = [b"/nagaya/access.h\"", b"/nagaya/xmpc.h\""];
     let ours = |line: &[u8]| SHARED.iter().any(|s| line.windows(s.len()).any(|w| w == *s));
     let is_marker = |line: &[u8]| line.starts_with(b"# ") && line.get(2).is_some_and(u8::is_ascii_digit);
     let mut inside = false;

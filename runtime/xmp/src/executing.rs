@@ -24,7 +24,7 @@ use crate::nodeset::Interned;
 /// outside the executing set. No inline access takes one for a position.
 const ELSEWHERE: i32 = 1 << 30;
 
-/// Which images of the executing set translated code reaches by plain loads and stores: `ngy_here_t` of `nagaya/here.h`, with
+/// Which images of the executing set translated code reaches by plain loads and stores: `ngy_here_t` of `nagaya/access.h`, with
 /// positions in the set for ranks.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

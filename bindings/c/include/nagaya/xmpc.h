@@ -17,7 +17,7 @@
 
 #pragma GCC system_header
 
-#include "here.h"
+#include "access.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -247,12 +247,12 @@ NGYX_INLINE int ngyx_dealt_here(const ngyx_dim *d, ngyx_pd index) {
 
 /* One compare: negative images and images that do not exist fail it too. */
 NGYX_INLINE int ngyx_mapped(int image) {
-  return NGYX_LIKELY((unsigned)image - (unsigned)ngyx_here.first < (unsigned)ngyx_here.count);
+  return ngy_reaches(&ngyx_here, image);
 }
 
 /* One sum. Only arithmetic, so that it may be computed (and hoisted out of a loop) before it is known to be valid. */
 NGYX_INLINE char *ngyx_there(const void *co, int image) {
-  return (char *)((__UINTPTR_TYPE__)co + (__UINTPTR_TYPE__)((ngyx_pd)image - ngyx_here.rank) * (__UINTPTR_TYPE__)ngyx_here.stride);
+  return ngy_there(&ngyx_here, image, co);
 }
 
 /* Where `size` bytes of an image can be read: there, or in `temp` after a get. */

@@ -1,0 +1,79 @@
+/*
+ * nagaya/access.h: where this process stands, and plain loads and stores to the segments it can reach.
+ *
+ * Included by <nagaya.h>, <xmp.h> and <nagaya/xmpc.h> (translated code). It needs no other header.
+ *
+ * The ranks first .. first+count-1 are mapped here, `stride` bytes apart, so the address of a symmetric object in the segment
+ * of such a rank is
+ *
+ *     local address + (rank - ngy_here.rank) * ngy_here.stride
+ *
+ * libnagaya fills ngy_here before any user code that may communicate runs and never changes it afterwards: it is `const`
+ * to everybody else, so that compilers may keep them in registers. count is 0 while nothing may be reached directly.
+ */
+#ifndef NAGAYA_ACCESS_H
+#define NAGAYA_ACCESS_H
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct ngy_here_s {
+  int rank;                /* of this process */
+  int size;                /* processes of the job */
+  int first, count;        /* the ranks mapped here */
+  __PTRDIFF_TYPE__ stride; /* bytes between the segments of neighbouring ranks */
+} ngy_here_t;
+
+/* The own segment, and how to tell a mapped rank that something was written to its segment. */
+typedef struct ngy_segment_s {
+  __UINTPTR_TYPE__ base;            /* its first byte */
+  __SIZE_TYPE__ bytes;              /* 0 while every call of <nagaya.h> is to reach the library */
+  const char *doorbell;             /* of this process: NGY_SLEEPS_FOR_WRITES while it sleeps until its memory changes */
+  __PTRDIFF_TYPE__ doorbell_stride; /* bytes between the doorbells of neighbouring ranks */
+} ngy_segment_t;
+
+enum { NGY_SLEEPS_FOR_WRITES = 2 };
+
+extern const ngy_here_t ngy_here;
+extern ngy_segment_t ngy_segment; /* written by libnagaya only, at the start and at the end */
+
+/* Wakes a mapped rank that sleeps in ngy_wait_until. */
+void ngy_wake(int rank);
+
+/* Never a function of its own: there is no definition that a pointer could name. */
+#define NGY_ACCESS extern __inline__ __attribute__((__always_inline__, __gnu_inline__))
+
+/* Whether `rank` is mapped here. One compare: negative ranks and ranks that do not exist fail it too. */
+NGY_ACCESS int ngy_reaches(const ngy_here_t *here, int rank) {
+  return __builtin_expect((unsigned)rank - (unsigned)here->first < (unsigned)here->count, 1);
+}
+
+/* Where a symmetric object lies in the segment of a rank that is mapped. Only arithmetic, so that it may be computed (and moved out
+ * of a loop) before it is known to be valid. */
+NGY_ACCESS char *ngy_there(const ngy_here_t *here, int rank, const void *object) {
+  return (char *)((__UINTPTR_TYPE__)object +
+                  (__UINTPTR_TYPE__)((__PTRDIFF_TYPE__)rank - here->rank) * (__UINTPTR_TYPE__)here->stride);
+}
+
+/* Whether `bytes` (not 0) bytes at `object` lie in this process's segment. */
+NGY_ACCESS int ngy_is_symmetric(const void *object, __SIZE_TYPE__ bytes) {
+  const __UINTPTR_TYPE__ at = (__UINTPTR_TYPE__)object - ngy_segment.base;
+  return __builtin_expect(at < ngy_segment.bytes && bytes <= ngy_segment.bytes - at, 1);
+}
+
+/* To be called after stores to the segment of a mapped rank, which may wait for them in ngy_wait_until. */
+NGY_ACCESS void ngy_written(int rank) {
+  const char *bell = ngy_segment.doorbell + (rank - ngy_here.rank) * ngy_segment.doorbell_stride;
+  /* Store, then look: the sleeper pays for the order between the two. */
+  __atomic_signal_fence(__ATOMIC_SEQ_CST);
+  if (__builtin_expect(__atomic_load_n((const int *)bell, __ATOMIC_RELAXED) == NGY_SLEEPS_FOR_WRITES, 0)) ngy_wake(rank);
+}
+
+#undef NGY_ACCESS
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif /* NAGAYA_ACCESS_H */
