@@ -16,14 +16,7 @@ use std::process::Command;
 
 const NODES: &[usize] = &[4, 6, 3, 8, 2, 1];
 /// Features that do not yet do what the text says.
-const OFF: &[&str] = &[
-    // A node that executes a loop and has no iteration of it gets the result of the clause, as with the reference compiler.
-    "clauses of some nodes",
-    // `*` in `on` is the executing node's own place, also where that owns nothing of the template.
-    "nodes without a part",
-    // A loop's iterations change who executes, not what an image index means (docs/global-view.md).
-    "inquiries in loops",
-];
+const OFF: &[&str] = &[];
 /// Programs of one executable, all for the same number of nodes.
 const BATCH: u64 = 14;
 /// Programs that a failure may cost.

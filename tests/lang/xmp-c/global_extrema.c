@@ -87,5 +87,18 @@ int main(void) {
     if (most == 9) break;
   }
   EXPECT(most == 9 && row == 9);
+
+  /* Subscripts that are looked at in each turn, alone and in a loop that is dealt out. */
+  FIND(xmp loop on tc[(i + 2) % SIZE] reduction(firstmin:best/at COMMA twice/), int, <, 99, 0, i < SIZE + 4, i++);
+  FIND(xmp loop (i) on tb[value(i)] reduction(lastmax:best/at COMMA twice/), double, >=, -1, SIZE - 1, i >= 0, i--);
+  for (want = -1, i = 0; i < SIZE; i++)
+    for (j = 0; j < 4; j++)
+      if ((i * 3 + j * 5) % 13 >= want) want = (i * 3 + j * 5) % 13, wrow = i, wcol = j;
+  most = row = col = -1;
+#pragma xmp loop (i, j) on t2[i][j * j % COLS] reduction(lastmax:most/row, col/)
+  for (i = 0; i < SIZE; i++)
+    for (j = 0; j < 4; j++)
+      if ((i * 3 + j * 5) % 13 >= most) most = (i * 3 + j * 5) % 13, row = i, col = j;
+  EXPECT(most == want && row == wrow && col == wcol);
   return verdict();
 }

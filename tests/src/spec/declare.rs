@@ -3,8 +3,8 @@
 use super::model::*;
 use super::Rng;
 
-/// What a program for so many nodes declares, without the bodies of its functions. `full`: of each template every node has a part.
-pub fn world(rng: &mut Rng, size: usize, full: bool) -> World {
+/// What a program for so many nodes declares, without the bodies of its functions.
+pub fn world(rng: &mut Rng, size: usize) -> World {
     let mut w = World { size, ..World::default() };
     let n = size as i64;
     w.nodes.push(Nodes { dims: vec![n], origin: Origin::Entire, star: rng.chance(50), scope: None });
@@ -19,7 +19,7 @@ pub fn world(rng: &mut Rng, size: usize, full: bool) -> World {
     }
     for onto in 0..w.nodes.len() {
         for _ in 0..rng.within(1, 2) {
-            let t = template(rng, &w, onto, None, full);
+            let t = template(rng, &w, onto, None);
             w.templates.push(t);
         }
     }
@@ -35,27 +35,24 @@ pub fn world(rng: &mut Rng, size: usize, full: bool) -> World {
         w.locals.push((ty, rng.within(3, 6)));
     }
     for f in 0..2 {
-        function(rng, &mut w, f, full);
+        function(rng, &mut w, f);
     }
     w
 }
 
 /// A function with a node array of whoever executes it, and what is distributed over that.
-fn function(rng: &mut Rng, w: &mut World, f: usize, full: bool) {
+fn function(rng: &mut Rng, w: &mut World, f: usize) {
     let var = w.variable();
     w.functions.push(Function { var, body: vec![] });
     let nodes = w.nodes.len();
     w.nodes.push(Nodes { dims: vec![0], origin: Origin::Executing, star: true, scope: Some(f) });
-    let mut t = template(rng, w, nodes, Some(f), full);
+    let mut t = template(rng, w, nodes, Some(f));
     // The number of nodes is not known: no mapping arrays, and no blocks that could be too small.
     for d in &mut t.dist {
         match d {
             Dist::Gblock(_) => *d = Dist::Block(None),
             Dist::Block(n) => *n = None,
             _ => {}
-        }
-        if full && *d != Dist::Star {
-            *d = Dist::Cyclic(None);
         }
     }
     w.templates.push(t);
@@ -102,7 +99,7 @@ fn subset(rng: &mut Rng, w: &World) -> Nodes {
     Nodes { dims: factors(rng, total, rank), origin: Origin::Part(of, subs), star: rng.chance(30), scope: None }
 }
 
-fn template(rng: &mut Rng, w: &World, onto: usize, scope: Option<usize>, full: bool) -> Template {
+fn template(rng: &mut Rng, w: &World, onto: usize, scope: Option<usize>) -> Template {
     let shape = w.nodes[onto].dims.clone();
     let mut dims = Vec::new();
     let mut dist = Vec::new();
@@ -112,14 +109,7 @@ fn template(rng: &mut Rng, w: &World, onto: usize, scope: Option<usize>, full: b
             dist.push(Dist::Star);
         }
         // Often not a multiple of the nodes, sometimes fewer than they.
-        let mut d = rng.within(1, if w.nodes[onto].dims.len() > 1 { 9 } else { 18 });
-        if full {
-            d = d.max(if p == 0 { 8 } else { p });
-            let even = d % p.max(1) == 0;
-            dist.push(if even && rng.chance(50) { Dist::Block(None) } else { Dist::Cyclic(None) });
-            dims.push(d);
-            continue;
-        }
+        let d = rng.within(1, if w.nodes[onto].dims.len() > 1 { 9 } else { 18 });
         dist.push(match rng.below(8) {
             0..=2 => Dist::Block(None),
             3 => Dist::Block(Some(((d + p.max(1) - 1) / p.max(1)) + rng.below(3))),

@@ -30,9 +30,7 @@ pub fn program(seed: u64, size: usize, off: &'static [&'static str]) -> Program 
     // Rarely declarations make no sense together: then those of another number.
     for attempt in 0.. {
         let mut rng = Rng(seed.wrapping_add(attempt << 40));
-        let full = off.contains(&"nodes without a part");
-        let mut w = declare::world(&mut rng, size, full);
-        w.covering = off.contains(&"clauses of some nodes");
+        let w = declare::world(&mut rng, size);
         let mut g = Generator { rng, w, off };
         if let Some(body) = g.body() {
             return Program { seed, world: g.w, body };
@@ -124,7 +122,7 @@ impl Generator {
                 body.push(Stmt::Init(a, self.rng.below(1000)));
             }
         }
-        body.push(Stmt::Check(self.w.check(), self.ask(&scope)));
+        body.push(Stmt::Check(self.w.check(), self.ask()));
         let call = [Stmt::Call(f, Int::Const(self.rng.below(3)))];
         for _ in 0..12 {
             let mut mended = std::mem::take(&mut body);

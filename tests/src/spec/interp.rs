@@ -29,6 +29,9 @@ pub struct Machine {
     /// The records of each node: number, then values; NaN: not to be compared.
     pub log: Vec<Vec<f64>>,
     pub probes: Vec<Probe>,
+    /// The nodes that images count: of the innermost task, also in loops in it. The text has the executing nodes change in a loop
+    /// (4.4.3) and says of images (6.1) only that a task renumbers them; what an image index means stays the same in a loop.
+    images: Vec<usize>,
     /// For each loop around the statement, the scalars of its reduction clauses, which only their own statement may touch.
     guarded: Vec<Vec<usize>>,
     /// For each node, when scalars were located: iteration, counted over everything.
@@ -58,6 +61,7 @@ impl Machine {
             env: Env::default(),
             log: vec![vec![]; w.size],
             probes: vec![],
+            images: (0..w.size).collect(),
             guarded: vec![],
             located: vec![vec![None; w.scalars.len()]; w.size],
             iteration: 0,
@@ -176,7 +180,7 @@ impl Machine {
             }
             Stmt::Task(r, body) => {
                 for group in self.groups(w, r, set)? {
-                    self.run(w, body, &group)?;
+                    self.task(w, body, group)?;
                 }
                 Ok(())
             }
@@ -184,7 +188,7 @@ impl Machine {
                 // Who executes a task is evaluated at the entry of `tasks`.
                 let groups: Vec<_> = tasks.iter().map(|(r, _)| self.groups(w, r, set)).collect::<Res<_>>()?;
                 for (groups, (_, body)) in groups.iter().zip(tasks) {
-                    groups.iter().try_for_each(|g| self.run(w, body, g))?;
+                    groups.iter().try_for_each(|g| self.task(w, body, g.clone()))?;
                 }
                 Ok(())
             }
@@ -206,6 +210,13 @@ impl Machine {
             Stmt::Call(f, argument) => self.call(w, *f, argument, set),
             communication => self.communicate(w, communication, set),
         }
+    }
+
+    fn task(&mut self, w: &World, body: &[Stmt], group: Vec<usize>) -> Res<()> {
+        let around = std::mem::replace(&mut self.images, group.clone());
+        self.run(w, body, &group)?;
+        self.images = around;
+        Ok(())
     }
 
     /// Does something on each node of the set, for itself.
@@ -273,11 +284,13 @@ impl Machine {
             Expr::Section(..) => return Err(Illegal("section outside of an array statement")),
             Expr::Local(l, k) => self.memory.local(n, *l, self.env.get(w, k)?)?,
             Expr::Ask(ask) => {
-                let at = set.iter().position(|x| *x == n).expect("executes it") as f64;
+                let place = |set: &[usize]| set.iter().position(|x| *x == n).expect("executes it") as f64;
                 match ask {
-                    Ask::NumNodes | Ask::NumImages => set.len() as f64,
-                    Ask::NodeNum => at + 1.0,
-                    Ask::NodeNumC | Ask::ThisImageC => at,
+                    Ask::NumNodes => set.len() as f64,
+                    Ask::NodeNum => place(set) + 1.0,
+                    Ask::NodeNumC => place(set),
+                    Ask::NumImages => self.images.len() as f64,
+                    Ask::ThisImageC => place(&self.images),
                     Ask::AllNumNodes => w.size as f64,
                     Ask::AllNodeNum => n as f64 + 1.0,
                     Ask::AllNodeNumC => n as f64,
@@ -334,7 +347,17 @@ impl Machine {
             vars.iter().zip(&values).for_each(|(v, x)| self.env.set(*v, Some(*x)));
             let env = Env { bound: self.env.bound.clone(), free: unlisted.clone() };
             self.iteration += 1;
-            for group in self.mapping.groups(w, &l.on, set, &env)? {
+            let groups = self.mapping.groups(w, &l.on, set, &env)?;
+            // "Each of its possible values" (4.4.3): those that the loop gives it, or all that the subscript may have.
+            if !unlisted.is_empty() {
+                let open = l.on.subs.iter().map(|s| match s {
+                    Sub::At(e) if unlisted.iter().any(|(v, _)| e.uses() == Some(*v)) => Sub::All,
+                    other => other.clone(),
+                });
+                let open = Ref { of: l.on.of, subs: open.collect() };
+                legal(self.mapping.groups(w, &open, set, &env)? == groups, "some values of an unlisted index")?;
+            }
+            for group in groups {
                 self.run(w, &l.body, &group)?;
             }
         }
@@ -347,7 +370,8 @@ impl Machine {
     }
 
     /// The sets over which the clauses of a loop combine: its `on` with each index replaced by its range. Dimensions that every
-    /// iteration occupies as a whole are executed alike by all their nodes, and do not combine (4.4.3, first example).
+    /// iteration occupies as a whole are executed alike by all their nodes, and do not combine (4.4.3, first example). A node beside
+    /// them that executes the loop without an iteration of it has combined nothing, and gets the result: the text does not say.
     fn clauses_before(&self, w: &World, l: &Loop, set: &[usize], ranges: &[Vec<i64>]) -> Res<Option<Vec<Vec<usize>>>> {
         if l.clauses.is_empty() {
             return Ok(None);
@@ -358,10 +382,12 @@ impl Machine {
         let free = l.counts.iter().map(|c| c.var).zip(ranges.iter().cloned()).collect();
         let env = Env { bound: self.env.bound.clone(), free };
         let mut on = l.on.clone();
-        for s in &mut on.subs {
+        let mut looped = Vec::new();
+        for (d, s) in on.subs.iter_mut().enumerate() {
             match s {
                 Sub::Range(..) => return Err(Illegal("reduction over a part that every iteration occupies")),
                 Sub::All => *s = Sub::Own,
+                Sub::At(e) if l.counts.iter().any(|c| e.uses() == Some(c.var)) => looped.push(d),
                 _ => {}
             }
         }
@@ -372,8 +398,16 @@ impl Machine {
             Of::Executing => return Err(Illegal("reduction on the executing nodes")),
         })?;
         let inside: Vec<usize> = set.iter().copied().filter(|n| map.nodes.contains(n)).collect();
-        let groups = self.mapping.groups(w, &on, &inside, &env)?;
-        legal(!w.covering || set.iter().all(|n| groups.iter().any(|g| g.contains(n))), "clause of some nodes")?;
+        legal(!inside.is_empty(), "reduction among others")?;
+        self.mapping.groups(w, &on, &inside, &env)?;
+        let mut groups: Vec<Vec<usize>> = Vec::new();
+        for n in &inside {
+            let mut group = self.mapping.along(w, &on, &looped, *n, &env)?;
+            group.retain(|x| inside.contains(x));
+            if group.contains(n) && !groups.contains(&group) {
+                groups.push(group);
+            }
+        }
         for (c, g) in l.clauses.iter().flat_map(|c| groups.iter().map(move |g| (c, g))) {
             // The text adds the old value once in one place and once per node in another: only where that is the same.
             legal(!self.guards(c.scalar), "reduction variable of two loops")?;
@@ -495,6 +529,9 @@ impl Machine {
                 let a = self.elementwise(w, a, n, set, place, to)?;
                 let b = self.elementwise(w, b, n, set, place, to)?;
                 self.eval(w, &Expr::Bin(*op, Expr::Num(a).into(), Expr::Num(b).into()), n, set)
+            }
+            Expr::Ask(Ask::NumNodes | Ask::NodeNum | Ask::NodeNumC) => {
+                Err(Illegal("whether an array statement changes who executes is not said (4.4.4)"))
             }
             Expr::Elem(a, _) if *a == to.0 => Err(Illegal("the assigned array, elsewhere")),
             other => self.eval(w, other, n, set),

@@ -152,51 +152,68 @@ impl Mapping {
 
     /// The nodes that a reference means when this node evaluates it, in order.
     pub fn nodes_of(&self, world: &World, r: &Ref, node: usize, executing: &[usize], env: &Env) -> Res<Vec<usize>> {
-        match r.of {
-            Of::Executing => Ok(executing.to_vec()),
-            Of::Nodes(id) => {
-                let map = self.map(id)?;
-                if r.subs.is_empty() {
-                    return Ok(map.nodes.clone());
+        let onto = match r.of {
+            Of::Executing => return Ok(executing.to_vec()),
+            Of::Nodes(id) => id,
+            Of::Template(id) => world.templates[id].onto,
+        };
+        let map = self.map(onto)?;
+        Ok(pick(map, &self.coordinates(world, r, node, env)?))
+    }
+
+    /// Along each dimension of the node array, the coordinates that a reference means.
+    fn coordinates(&self, world: &World, r: &Ref, node: usize, env: &Env) -> Res<Vec<Vec<i64>>> {
+        let (onto, extents) = match r.of {
+            Of::Executing => return Err(Illegal("the executing nodes have no coordinates")),
+            Of::Nodes(id) => (id, self.map(id)?.dims.clone()),
+            Of::Template(id) => (world.templates[id].onto, world.templates[id].dims.clone()),
+        };
+        let map = self.map(onto)?;
+        let whole = vec![Sub::All; extents.len()];
+        let subs = if r.subs.is_empty() { &whole } else { &r.subs };
+        legal(subs.len() == extents.len(), "number of subscripts")?;
+        let mut lists: Vec<Vec<i64>> = map.dims.iter().map(|n| (0..*n).collect()).collect();
+        for (d, sub) in subs.iter().enumerate() {
+            let axis = match r.of {
+                Of::Template(id) => Mapping::axis(world, id, d),
+                _ => Some(d),
+            };
+            match (sub, axis, r.of) {
+                // The own place; also where nothing of the template is there, which the text does not say.
+                (Sub::Own, Some(axis), _) => {
+                    let place = map.place(node).ok_or(Illegal("`*` outside the node array"))?;
+                    lists[axis] = vec![place[axis]];
                 }
-                legal(r.subs.len() == map.dims.len(), "number of subscripts")?;
-                let mut lists = Vec::new();
-                for (d, sub) in r.subs.iter().enumerate() {
-                    lists.push(match sub {
-                        Sub::Own => vec![map.place(node).ok_or(Illegal("`*` outside the node array"))?[d]],
-                        sub => env.indices(world, sub, map.dims[d])?,
-                    });
-                }
-                Ok(pick(map, &lists))
-            }
-            Of::Template(id) => {
-                let t = &world.templates[id];
-                let map = self.map(t.onto)?;
-                let whole = vec![Sub::All; t.dims.len()];
-                let subs = if r.subs.is_empty() { &whole } else { &r.subs };
-                legal(subs.len() == t.dims.len(), "number of subscripts")?;
-                let mut lists: Vec<Vec<i64>> = map.dims.iter().map(|n| (0..*n).collect()).collect();
-                for (d, sub) in subs.iter().enumerate() {
-                    let axis = Mapping::axis(world, id, d);
-                    let indices = match (sub, axis) {
-                        (Sub::Own, Some(axis)) => {
-                            let place = map.place(node).ok_or(Illegal("`*` outside the node array"))?;
-                            self.held(world, id, d, place[axis])?
-                        }
-                        (Sub::Own, None) => continue,
-                        (sub, _) => env.indices(world, sub, t.dims[d])?,
-                    };
-                    if let Some(axis) = axis {
-                        let mut owners = Vec::new();
-                        for x in indices {
-                            owners.push(self.owner(world, id, d, x)?);
-                        }
-                        lists[axis].retain(|c| owners.contains(c));
+                (Sub::Own, None, _) => {}
+                (sub, None, _) => drop(env.indices(world, sub, extents[d])?),
+                (sub, Some(axis), Of::Template(id)) => {
+                    let mut owners = Vec::new();
+                    for x in env.indices(world, sub, extents[d])? {
+                        owners.push(self.owner(world, id, d, x)?);
                     }
+                    lists[axis].retain(|c| owners.contains(c));
                 }
-                Ok(pick(map, &lists))
+                (sub, Some(axis), _) => lists[axis] = env.indices(world, sub, extents[d])?,
             }
         }
+        Ok(lists)
+    }
+
+    /// The nodes that differ from those of a reference in these of its dimensions at most.
+    pub fn along(&self, world: &World, r: &Ref, dims: &[usize], node: usize, env: &Env) -> Res<Vec<usize>> {
+        let mut lists = self.coordinates(world, r, node, env)?;
+        let (onto, axes): (usize, Vec<usize>) = match r.of {
+            Of::Template(id) => {
+                (world.templates[id].onto, dims.iter().filter_map(|d| Mapping::axis(world, id, *d)).collect())
+            }
+            Of::Nodes(id) => (id, dims.to_vec()),
+            Of::Executing => unreachable!("has no coordinates"),
+        };
+        let map = self.map(onto)?;
+        for axis in axes {
+            lists[axis] = (0..map.dims[axis]).collect();
+        }
+        Ok(pick(map, &lists))
     }
 
     /// The node sets that a reference stands for among the executing nodes: one, or with `*` several.

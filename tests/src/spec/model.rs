@@ -349,8 +349,6 @@ pub struct World {
     /// Number of loop variables and parameters.
     pub variables: usize,
     pub checks: i64,
-    /// Clauses of a loop combine over all nodes that meet the loop, or such programs are refused.
-    pub covering: bool,
 }
 
 impl World {

@@ -46,15 +46,13 @@ impl Generator {
                 let count = Count { var, lo: Int::Const(0), hi: Int::Const(self.rng.within(1, 3)), step: 1 };
                 Some(vec![Stmt::For(count, vec![])])
             }
-            96..=97 => Some(vec![Stmt::Check(self.w.check(), self.ask(c))]),
+            96..=97 => Some(vec![Stmt::Check(self.w.check(), self.ask())]),
             _ => self.assignment(c),
         }
     }
 
-    pub fn ask(&mut self, c: &Context) -> Expr {
-        let inside = !c.refs.is_empty() || c.scope.is_some();
-        let list = if inside && !self.may("inquiries in loops") { &ASKS[5..] } else { &ASKS };
-        Expr::Ask(*self.rng.pick(list).expect("some"))
+    pub fn ask(&mut self) -> Expr {
+        Expr::Ask(*self.rng.pick(&ASKS).expect("some"))
     }
 
     fn number(&mut self, n: usize) -> usize {
@@ -155,7 +153,7 @@ impl Generator {
                     Expr::Num(1.0)
                 }
             }
-            7 => self.ask(c),
+            7 => self.ask(),
             _ => match self.rng.pick(&c.vars) {
                 Some(v) => Expr::Int(Int::var(*v)),
                 None if whole => Expr::Num(self.rng.below(9) as f64),
@@ -254,14 +252,14 @@ impl Generator {
 
     fn task(&mut self, c: &Context, probes: &[Probe]) -> Option<Vec<Stmt>> {
         let r = self.reference(c, probes)?;
-        Some(vec![Stmt::Task(r, vec![Stmt::Check(self.w.check(), self.ask(c))])])
+        Some(vec![Stmt::Task(r, vec![Stmt::Check(self.w.check(), self.ask())])])
     }
 
     fn tasks(&mut self, c: &Context, probes: &[Probe]) -> Option<Vec<Stmt>> {
         let mut list = Vec::new();
         for _ in 0..self.rng.within(1, 3) {
             let r = self.reference(c, probes)?;
-            let mut body = vec![Stmt::Check(self.w.check(), self.ask(c))];
+            let mut body = vec![Stmt::Check(self.w.check(), self.ask())];
             if self.rng.chance(50) {
                 body.extend(self.assignment(c)?);
             }
@@ -480,7 +478,7 @@ impl Generator {
                 after.push(Stmt::CheckArray(self.w.check(), a));
             }
             Some(_) => {}
-            None => body.push(Stmt::Check(self.w.check(), self.ask(&inner))),
+            None => body.push(Stmt::Check(self.w.check(), self.ask())),
         }
         before.push(Stmt::Loop(Box::new(Loop { counts, listed, bare, on, clauses, body })));
         before.append(&mut after);
@@ -583,7 +581,7 @@ impl Generator {
             return None;
         }
         let s = Stmt::Reduction(op, list.clone(), on);
-        body.push(self.maybe_async(c, s));
+        body.push(self.maybe_async(s));
         body.extend(list.iter().map(|v| self.look(*v)).collect::<Vec<_>>());
         Some(body)
     }
@@ -599,7 +597,7 @@ impl Generator {
             }
         }
         let s = Stmt::Bcast(list.clone(), from, on);
-        body.push(self.maybe_async(c, s));
+        body.push(self.maybe_async(s));
         body.extend(list.iter().map(|v| self.look(*v)).collect::<Vec<_>>());
         Some(body)
     }
@@ -618,11 +616,11 @@ impl Generator {
         r
     }
 
-    fn maybe_async(&mut self, c: &Context, s: Stmt) -> Stmt {
+    fn maybe_async(&mut self, s: Stmt) -> Stmt {
         if !self.may("async") || !self.rng.chance(15) {
             return s;
         }
-        let meanwhile = if self.rng.chance(50) { vec![Stmt::Check(self.w.check(), self.ask(c))] } else { vec![] };
+        let meanwhile = if self.rng.chance(50) { vec![Stmt::Check(self.w.check(), self.ask())] } else { vec![] };
         Stmt::Async(self.rng.within(1, 9), s.into(), meanwhile)
     }
 
@@ -726,7 +724,7 @@ impl Generator {
             Side::Global(..) => {}
         }
         let s = Stmt::Gmove(to, from);
-        body.push(self.maybe_async(c, s));
+        body.push(self.maybe_async(s));
         body.push(look);
         Some(body)
     }
@@ -793,7 +791,7 @@ impl Generator {
     fn reflect(&mut self, c: &Context) -> Option<Vec<Stmt>> {
         let r = self.reflection(c)?;
         let looks: Vec<Stmt> = r.arrays.clone().into_iter().map(|a| self.look(Variable::Array(a))).collect();
-        let mut body = vec![self.maybe_async(c, Stmt::Reflect(r))];
+        let mut body = vec![self.maybe_async(Stmt::Reflect(r))];
         body.extend(looks);
         Some(body)
     }
@@ -805,7 +803,7 @@ impl Generator {
         let r = self.reflection(c)?;
         let mut body = vec![Stmt::Reflect(r.clone())];
         let looks: Vec<Stmt> = r.arrays.clone().into_iter().map(|a| self.look(Variable::Array(a))).collect();
-        body.push(self.maybe_async(c, Stmt::ReduceShadow(r.clone())));
+        body.push(self.maybe_async(Stmt::ReduceShadow(r.clone())));
         if self.rng.chance(40) {
             body.push(Stmt::Reflect(r));
         }

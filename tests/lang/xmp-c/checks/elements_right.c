@@ -33,5 +33,11 @@ int main(void) {
 #pragma xmp loop (i) on t[i] reduction(+:sum)
   for (i = 0; i < LEN; i++) sum += b[i];
   EXPECT(sum == 3 * (LEN - 1) * LEN / 2 + LEN);
+
+  /* What is the same for all elements of an array statement only its owners evaluate. */
+#pragma xmp array on t[LEN - 1:1]
+  a[LEN - 1:1] = b[LEN - 1];
+#pragma xmp loop (i) on t[i]
+  for (i = LEN - 1; i < LEN; i++) EXPECT(a[i] == b[i]);
   return verdict();
 }

@@ -97,13 +97,7 @@ impl Lower<'_> {
         let mut s = Statement { prelude: Code::new(), parts: Vec::new(), rank, lengths: Vec::new(), at: at.into() };
         let target = self.part(left, &mut s)?;
         let mut prelude = Code::new();
-        let value = self.elementwise(right, &mut prelude, &mut |l, id, prelude| {
-            std::mem::swap(prelude, &mut s.prelude);
-            let element = l.part(id, &mut s);
-            std::mem::swap(prelude, &mut s.prelude);
-            element
-        })?;
-        s.prelude.add(prelude);
+        let value = self.elementwise(right, &mut prelude, &mut |l, id, _| l.part(id, &mut s))?;
         let first = self.fresh();
         let turns = self.pairing(a, &s, tree.expr(left).span, first)?;
 
@@ -111,6 +105,8 @@ impl Lower<'_> {
         let mut out = Code::text("{ ").c(self.passes(passed, at)).c(std::mem::take(&mut s.prelude));
         out = out.c(turns.before).c(turns.guards).t("{ ").c(turns.runs);
         let total: String = (0..rank).map(|r| format!(" * ngyx_turns_of(&ngyx_w{first}_{r})")).collect();
+        // Only who assigns something evaluates what is the same for all elements: it may lie with the owners alone.
+        out = out.t(format!("if ((1{total}) > 0) {{ ")).c(prelude);
         let touched = s.parts[1..].iter().any(|p| may_touch(&s.parts[0], p));
         let assign = |target: &Code, sign: &str, value: Code| target.clone().t(format!(" {sign} ")).c(value).t("; ");
         if touched {
@@ -134,7 +130,7 @@ impl Lower<'_> {
             let sign = op.map_or("=".to_string(), |o| format!("{}=", o.spelling()));
             out = out.c(s.nest(first, &assign(&target, &sign, value)));
         }
-        out = out.t("} ");
+        out = out.t("} } ");
         if let Some(written) = s.parts[0].written.clone() {
             out = out.c(written);
         }

@@ -207,11 +207,25 @@ impl Lower<'_> {
         Code::text(", ").c(low).t(", ").c(high).t(format!(", {}", u8::from(w.unbound)))
     }
 
+    /// Does something at the end of each turn of a loop that stays as it was written.
+    pub(super) fn track_kept(&mut self, h: &Header, breaks: &[Span], track: &str) {
+        for span in breaks {
+            self.edits.replace(*span, [format!("{{ {track}; break; }}").into()]);
+        }
+        self.edits.before(self.tree.expr(h.advance).span, [format!("{track}, ").into()]);
+    }
+
     /// Rewrites a header. `track`: what to do at the end of each turn.
     pub(super) fn header(&mut self, w: &Written<'_>, track: Option<&str>) {
         let tree = self.tree;
         let h = w.header;
         let k = w.level.number;
+        if w.form == Form::Kept {
+            if let Some(track) = track {
+                self.track_kept(h, &w.breaks, track);
+            }
+            return;
+        }
         let variable = self.unit.name(h.variable).into_owned();
         for span in &w.breaks {
             let flag = if w.leaves_runs() { format!("ngyx_x{k} = 1; ") } else { String::new() };
@@ -221,12 +235,6 @@ impl Lower<'_> {
             }
         }
         let track = track.map_or(String::new(), |t| format!("{t}, "));
-        if w.form == Form::Kept {
-            if !track.is_empty() {
-                self.edits.before(tree.expr(h.advance).span, [track.into()]);
-            }
-            return;
-        }
         if w.form != Form::Turns {
             let upwards = if h.relation < 2 { "<" } else { ">" };
             let init = match h.declares {

@@ -62,15 +62,18 @@ impl Lower<'_> {
         })
     }
 
-    /// What is done at the end of each turn of the innermost loop, as an expression.
-    pub(super) fn track(&self, clauses: &Clauses, nest: &Nest, innermost: &Written<'_>) -> Option<String> {
+    /// What is done at the end of each turn of the innermost loop, as an expression. `written`: how that loop is, if it is dealt out.
+    pub(super) fn track(&self, clauses: &Clauses, nest: &Nest, written: Option<&Written<'_>>) -> Option<String> {
         if clauses.located.is_empty() {
             return None;
         }
         let key = |n: usize| {
             let h = &nest.headers[n];
             let name = self.unit.name(h.variable).into_owned();
-            let value = if n == innermost.level.header { innermost.value_at_end(&name) } else { name };
+            let value = match written.filter(|w| w.level.header == n) {
+                Some(w) => w.value_at_end(&name),
+                None => name,
+            };
             // Later turns have greater keys.
             let down = h.relation >= 2;
             format!("{}(ngyx_pd){value}", if down { "-" } else { "" })

@@ -84,6 +84,14 @@ impl Lower<'_> {
         let (hoisted, mut dealt) = self.nest_body(work, &nest, &forms, body);
 
         self.tests(work, &nest, at);
+        // Turns end in the innermost loop, whether it is dealt out or each turn looks for its nodes.
+        let deepest = nest.headers.len() - 1;
+        if nest.levels.last().is_none_or(|l| l.header != deepest) {
+            if let Some(track) = self.track(&clauses, &nest, None) {
+                let h = &nest.headers[deepest];
+                self.track_kept(h, &Exits::of(self.tree, h.body).breaks, &track);
+            }
+        }
 
         // From the inside out: what is written around a loop contains what is written around the loops in it.
         let (mut begin, mut end) = (Code::new(), Code::new());
@@ -106,7 +114,7 @@ impl Lower<'_> {
                 threaded: threaded(self, h),
                 breaks: Exits::of(self.tree, h.body).breaks,
             };
-            let track = if innermost { self.track(&clauses, &nest, &written) } else { None };
+            let track = if level.header == deepest { self.track(&clauses, &nest, Some(&written)) } else { None };
             self.header(&written, track.as_deref());
             let (before, after) = written.runs();
             let before = std::mem::take(&mut late[n]).t(before);
