@@ -16,6 +16,7 @@ mod run;
 mod select;
 mod signals;
 mod start;
+mod starter;
 mod stdin;
 mod supervisor;
 mod sweep;

@@ -1,4 +1,4 @@
-//! Starts one process of a job.
+//! How one process of a job is started.
 
 use std::ffi::OsString;
 use std::os::fd::OwnedFd;
@@ -11,6 +11,7 @@ use nagaya_boot::JobMemory;
 use nagaya_core::config::Standstill;
 use nagaya_core::waiting::board::Board;
 
+use crate::starter::Starter;
 use crate::tag::Tag;
 use crate::{debugger, program, signals, stdin};
 
@@ -66,7 +67,11 @@ impl Plan {
     }
 
     /// Starts `rank` in a process group of its own. `files` is the limit on descriptors to give back to it.
-    pub fn start(&self, rank: u32, files: libc::rlimit) -> Result<Started, program::Missing> {
+    pub fn start(&self, rank: u32, files: libc::rlimit, starter: &Starter) -> Result<Started, program::Missing> {
+        starter.start(self.command(rank, files)).map_err(|error| self.not_started(rank, &error))
+    }
+
+    fn command(&self, rank: u32, files: libc::rlimit) -> Command {
         let gdb = self.gdb.as_ref().filter(|gdb| gdb.0 == rank).map(|gdb| &gdb.1);
         let (file, words) = gdb.map_or((&self.file, &self.words), |(file, words)| (file, words));
         let mut command = Command::new(program::with_slash(file.clone()));
@@ -105,15 +110,7 @@ impl Plan {
                 Ok(())
             });
         }
-        match command.spawn() {
-            Ok(mut child) => Ok(Started {
-                pid: child.id() as i32,
-                stdin: child.stdin.take().map(OwnedFd::from),
-                stdout: child.stdout.take().map(OwnedFd::from),
-                stderr: child.stderr.take().map(OwnedFd::from),
-            }),
-            Err(error) => Err(self.not_started(rank, &error)),
-        }
+        command
     }
 
     fn not_started(&self, rank: u32, error: &std::io::Error) -> program::Missing {

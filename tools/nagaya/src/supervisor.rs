@@ -13,6 +13,7 @@ use crate::guard::{Order, Orders};
 use crate::output::{Output, Which};
 use crate::program::{self, Missing};
 use crate::start::Plan;
+use crate::starter::Starter;
 use crate::stdin::Pump;
 use crate::waiting::{self, LeftBehind};
 use crate::{launch, oom, signals, sweep};
@@ -145,8 +146,17 @@ impl Supervisor {
             Ok(files) => files,
             Err(text) => return self.end(Cause::NotStarted { text, status: 1 }),
         };
+        let starter = match Starter::new() {
+            Ok(starter) => starter,
+            Err(error) => {
+                let text = format!("cannot start processes: {}", program::plain(&error));
+                return self.end(Cause::NotStarted { text, status: 1 });
+            }
+        };
+        // A look at all streams takes longer the more there are.
+        let pause = 1 + self.plan.size / 64;
         for rank in 0..self.plan.size {
-            match self.plan.start(rank, files) {
+            match self.plan.start(rank, files, &starter) {
                 Ok(started) => {
                     self.ranks.push(Rank { pid: started.pid, exit: None });
                     self.pump = self.pump.take().or(started.stdin.map(Pump::new));
@@ -158,7 +168,9 @@ impl Supervisor {
                 }
                 Err(Missing { text, status }) => self.end(Cause::NotStarted { text, status }),
             }
-            self.step(Some(Duration::ZERO));
+            if rank % pause == 0 || self.cause.is_some() {
+                self.step(Some(Duration::ZERO));
+            }
             // Whoever is started while the others are stopped would run.
             while self.stopped && self.cause.is_none() {
                 self.step(None);

@@ -1,0 +1,132 @@
+//! The thread of the worker that starts the ranks.
+//!
+//! A new process begins with a copy of its parent's descriptors and closes them one by one: for a thousand ranks, whose pipes the worker
+//! has, a million. So this thread has descriptors of its own, as they were before the first rank, and hands the pipes over. It lasts
+//! as long as the worker: its end would be that of its children (PR_SET_PDEATHSIG).
+
+use std::io::{Error, Result};
+use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
+use std::os::unix::net::UnixDatagram;
+use std::process::{Child, Command};
+use std::sync::mpsc::{channel, Receiver, Sender};
+
+use crate::start::Started;
+
+pub struct Starter {
+    commands: Sender<Command>,
+    /// The process, and which of its standard streams follow through `pipes`.
+    answers: Receiver<Result<(i32, [bool; STREAMS])>>,
+    pipes: UnixDatagram,
+}
+
+const STREAMS: usize = 3;
+
+impl Starter {
+    /// Before the caller opens many descriptors.
+    pub fn new() -> Result<Starter> {
+        let (pipes, far) = UnixDatagram::pair()?;
+        let (commands, orders) = channel::<Command>();
+        let (answer, answers) = channel();
+        let serve = move || {
+            // SAFETY: no memory. If it fails, starting many processes takes longer.
+            unsafe { libc::unshare(libc::CLONE_FILES) };
+            for mut command in orders {
+                let started = command.spawn().and_then(|child| hand_over(child, &far));
+                if answer.send(started).is_err() {
+                    break;
+                }
+            }
+            loop {
+                std::thread::park();
+            }
+        };
+        std::thread::Builder::new().name("ngy-starter".into()).spawn(serve)?;
+        Ok(Starter { commands, answers, pipes })
+    }
+
+    /// Starts a process. Its pipes are those of the caller afterwards.
+    pub fn start(&self, command: Command) -> Result<Started> {
+        let gone = || Error::other("the thread that starts processes has ended");
+        self.commands.send(command).map_err(|_| gone())?;
+        let (pid, which) = self.answers.recv().map_err(|_| gone())??;
+        let mut pipes = receive(&self.pipes, which.iter().filter(|there| **there).count())?.into_iter();
+        let [stdin, stdout, stderr] = which.map(|there| if there { pipes.next() } else { None });
+        Ok(Started { pid, stdin, stdout, stderr })
+    }
+}
+
+/// Sends what we have of a process; our own copies are closed.
+fn hand_over(child: Child, to: &UnixDatagram) -> Result<(i32, [bool; STREAMS])> {
+    let pid = child.id() as i32;
+    let pipes = [child.stdin.map(OwnedFd::from), child.stdout.map(OwnedFd::from), child.stderr.map(OwnedFd::from)];
+    let which = [0, 1, 2].map(|k: usize| pipes[k].is_some());
+    let numbers: Vec<RawFd> = pipes.iter().flatten().map(|pipe| pipe.as_raw_fd()).collect();
+    let mut message = Message::new(numbers.len());
+    // SAFETY: the header describes buffers that are alive, with room for one control message of so many descriptors.
+    let sent = unsafe {
+        let control = libc::CMSG_FIRSTHDR(&message.header());
+        if !numbers.is_empty() {
+            (*control).cmsg_level = libc::SOL_SOCKET;
+            (*control).cmsg_type = libc::SCM_RIGHTS;
+            (*control).cmsg_len = libc::CMSG_LEN(message.bytes) as usize;
+            std::ptr::copy_nonoverlapping(numbers.as_ptr(), libc::CMSG_DATA(control).cast(), numbers.len());
+        }
+        libc::sendmsg(to.as_raw_fd(), &message.header(), 0)
+    };
+    if sent < 0 {
+        return Err(Error::last_os_error());
+    }
+    Ok((pid, which))
+}
+
+fn receive(from: &UnixDatagram, count: usize) -> Result<Vec<OwnedFd>> {
+    let mut message = Message::new(count);
+    let mut header = message.header();
+    // SAFETY: as in `hand_over`; the descriptors are new, and nobody else's.
+    unsafe {
+        if libc::recvmsg(from.as_raw_fd(), &mut header, libc::MSG_CMSG_CLOEXEC) < 0 {
+            return Err(Error::last_os_error());
+        }
+        if count == 0 {
+            return Ok(Vec::new());
+        }
+        let control = libc::CMSG_FIRSTHDR(&header);
+        if control.is_null() || header.msg_flags & libc::MSG_CTRUNC != 0 {
+            return Err(Error::from_raw_os_error(libc::EMFILE));
+        }
+        let numbers = libc::CMSG_DATA(control).cast::<RawFd>();
+        Ok((0..count).map(|k| OwnedFd::from_raw_fd(numbers.add(k).read_unaligned())).collect())
+    }
+}
+
+/// One byte, and descriptors beside it.
+struct Message {
+    byte: [u8; 1],
+    part: libc::iovec,
+    /// Aligned for a header.
+    control: [u64; 8],
+    /// Of the descriptors.
+    bytes: u32,
+}
+
+impl Message {
+    fn new(count: usize) -> Message {
+        let part = libc::iovec { iov_base: std::ptr::null_mut(), iov_len: 0 };
+        Message { byte: [0], part, control: [0; 8], bytes: (count * size_of::<RawFd>()) as u32 }
+    }
+
+    /// Points into `self`.
+    fn header(&mut self) -> libc::msghdr {
+        self.part = libc::iovec { iov_base: self.byte.as_mut_ptr().cast(), iov_len: 1 };
+        // SAFETY: plain data; zero is valid.
+        let mut header: libc::msghdr = unsafe { std::mem::zeroed() };
+        header.msg_iov = &mut self.part;
+        header.msg_iovlen = 1;
+        if self.bytes > 0 {
+            header.msg_control = self.control.as_mut_ptr().cast();
+            // SAFETY: arithmetic.
+            header.msg_controllen = unsafe { libc::CMSG_SPACE(self.bytes) } as usize;
+        }
+        header
+    }
+}
