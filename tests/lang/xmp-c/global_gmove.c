@@ -24,6 +24,13 @@ double x[LINE], y[LINE], z[LINE], r[COLS];
 #pragma xmp align z[i] with k(i)
 #pragma xmp align r[j] with t[*][j]
 
+/* Along the first dimension only the first nodes own something: the others have no copy. */
+#pragma xmp nodes h[*][1]
+#pragma xmp template few[2][COLS]
+#pragma xmp distribute few[block(2)][block] onto h
+double f[COLS];
+#pragma xmp align f[j] with few[*][j]
+
 static void fill(void) {
   int i, j;
 #pragma xmp loop (i, j) on t[i][j]
@@ -101,5 +108,18 @@ int main(void) {
   lx[:] = x[:];
   for (i = 3; i < 8; i++) EXPECT(lx[i] == -9);
   EXPECT(lx[29] == 2);
+#pragma xmp loop (j) on few[:][j]
+  for (j = 0; j < COLS; j++) f[j] = 5 * j;
+#pragma xmp gmove
+  lx[0:COLS] = f[:];
+#pragma xmp gmove
+  one = f[7];
+#pragma xmp gmove
+  x[3:5] = f[7];
+#pragma xmp gmove
+  lx[10:5] = x[3:5];
+  for (j = 0; j < COLS; j++) EXPECT(lx[j] == 5 * j);
+  for (j = 10; j < 15; j++) EXPECT(lx[j] == 35);
+  EXPECT(one == 35);
   return verdict();
 }

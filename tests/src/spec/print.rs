@@ -48,10 +48,16 @@ static int end(void) {
 
 /// One source file of several programs, all for the same number of nodes. Its arguments: number of the first and of the last but one.
 pub fn source(programs: &[Program]) -> String {
+    let logs: Vec<_> = programs.iter().map(|p| interp::predict(p).expect("a legal program")).collect();
+    source_with(programs, &logs)
+}
+
+/// The same with these expectations: of each program, by node.
+pub fn source_with(programs: &[Program], logs: &[Vec<Vec<f64>>]) -> String {
     let mut text = String::from(HEAD);
-    for (k, p) in programs.iter().enumerate() {
+    for (k, (p, log)) in programs.iter().zip(logs).enumerate() {
         let _ = write!(text, "\n/* Program {k}: NAGAYA_TEST_SEED={}, {} nodes. */\n", p.seed, p.world.size);
-        text += &Printer { w: &p.world, prefix: format!("P{k}"), out: String::new(), used: used(p) }.program(p, k);
+        text += &Printer { w: &p.world, prefix: format!("P{k}"), out: String::new(), used: used(p) }.program(p, k, log);
     }
     let list: String = (0..programs.len()).map(|k| format!("P{k}run, ")).collect();
     let _ = write!(
@@ -96,8 +102,7 @@ macro_rules! pragma {
 }
 
 impl Printer<'_> {
-    fn program(mut self, p: &Program, k: usize) -> String {
-        let log = interp::predict(p).expect("a legal program");
+    fn program(mut self, p: &Program, k: usize, log: &[Vec<f64>]) -> String {
         self.declarations(None, 0);
         let prefix = self.prefix.clone();
         for (s, ty) in self.w.scalars.iter().enumerate() {
@@ -120,7 +125,7 @@ impl Printer<'_> {
         }
         let longest = log.iter().map(Vec::len).max().unwrap_or(0) + 1;
         line!(self, 0, "#define U (0.0 / 0.0)\nstatic const double {prefix}table[{}][{longest}] = {{", self.w.size);
-        for values in &log {
+        for values in log {
             let list: Vec<String> =
                 values.iter().map(|v| if v.is_nan() { "U".into() } else { v.to_string() }).collect();
             let comma = if list.is_empty() { "" } else { ", " };

@@ -110,6 +110,14 @@ impl Array {
         Some(self.map.nodes().coordinates(n as i64))
     }
 
+    /// Whether nodes at coordinate `q` of node dimension `n`, along which the array is replicated, own a copy: they own an index of
+    /// the template there. Others store one, too, which nobody has to keep up to date.
+    pub(crate) fn has_copy(&self, n: usize, q: i64) -> bool {
+        let Ok(placed) = self.template.placed() else { return true };
+        let dims = placed.map.dims();
+        (0..dims.len()).find(|d| placed.map.onto(*d) == Some(n)).is_none_or(|d| dims[d].owns_any(q))
+    }
+
     /// The image at a node's coordinates.
     pub(crate) fn image(&self, coordinates: &[i64]) -> Result<i32> {
         let rank = self.map.nodes().rank(coordinates);

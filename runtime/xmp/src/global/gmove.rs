@@ -299,13 +299,18 @@ impl Job {
             }
         };
         let own = array.coordinates(reader);
-        let at: Vec<i64> =
-            peer.iter().enumerate().map(|(n, q)| q.unwrap_or_else(|| own.as_ref().map_or(0, |me| me[n]))).collect();
+        let copy = |n: usize| {
+            let mine = own.as_ref().map(|me| me[n]).filter(|q| array.has_copy(n, *q));
+            mine.or_else(|| (0..array.map.nodes().extents()[n]).find(|q| array.has_copy(n, *q))).unwrap_or(0)
+        };
+        let at: Vec<i64> = peer.iter().enumerate().map(|(n, q)| q.unwrap_or_else(|| copy(n))).collect();
         let image = array.image(&at)?;
         if peer.iter().all(Option::is_some) || executing.has(image) {
             return Ok((image, at));
         }
-        let others = self.holders(r, peer, executing)?;
-        Ok(others.into_iter().find(|(image, _)| executing.has(*image)).unwrap_or((image, at)))
+        let owns =
+            |at: &[i64]| (0..).zip(peer.iter().zip(at)).all(|(n, (q, mine))| q.is_some() || array.has_copy(n, *mine));
+        let mut others = self.holders(r, peer, executing)?.into_iter();
+        Ok(others.find(|(image, at)| executing.has(*image) && owns(at)).unwrap_or((image, at)))
     }
 }
