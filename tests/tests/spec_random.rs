@@ -112,7 +112,7 @@ fn a_difference_is_found() {
     // The last value of the last node: a check of something that has a value.
     let value = wrong[2].iter_mut().rev().find(|v| !v.is_nan()).expect("a value");
     *value += 1.0;
-    let texts = [&right, &wrong].map(|log| print::source_with(std::slice::from_ref(&program), &[log.clone()]));
+    let texts = [right, wrong].map(|log| print::source_with(std::slice::from_ref(&program), &[log]));
     assert_ne!(texts[0], texts[1]);
     let [good, bad] = texts.map(|text| {
         let scratch = Scratch::new("spec-wrong");
