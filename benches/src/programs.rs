@@ -53,14 +53,17 @@ pub struct Workshop {
     pub stage: PathBuf,
     pub bin: PathBuf,
     pub gasnet: Option<PathBuf>,
+    /// Where the official NAS Parallel Benchmarks were built.
+    pub npb: Option<PathBuf>,
 }
 
 impl Workshop {
     pub fn new(root: &Path, stage: &Path, out: &Path) -> Result<Workshop, String> {
         let bin = out.join("bin");
         std::fs::create_dir_all(&bin).map_err(|e| format!("{}: {e}", bin.display()))?;
-        let gasnet = std::env::var_os("GASNET_PREFIX").map(PathBuf::from);
-        Ok(Workshop { root: root.to_path_buf(), stage: stage.to_path_buf(), bin, gasnet })
+        let named = |variable| std::env::var_os(variable).map(PathBuf::from);
+        let (gasnet, npb) = (named("GASNET_PREFIX"), named("NPB_PREFIX"));
+        Ok(Workshop { root: root.to_path_buf(), stage: stage.to_path_buf(), bin, gasnet, npb })
     }
 
     pub fn source(&self, path: &str) -> PathBuf {
@@ -85,6 +88,7 @@ impl Workshop {
             ("MPICH".to_string(), mpi_version("mpichversion")),
             ("OpenSHMEM".to_string(), first_line(Command::new("oshcc").args(["--showme:version"]).envs(AS_ROOT))),
             ("GASNet-EX".to_string(), gasnet),
+            ("NPB".to_string(), self.npb.as_ref().map_or("absent (NPB_PREFIX names none)", |_| "3.4, MPI").to_string()),
         ]
     }
 
@@ -254,6 +258,14 @@ impl Workshop {
         let program =
             self.mpi_program(mpi, &format!("benches/mpi/npb-{kernel}.c"), &format!("npb-{kernel}-{class}"), &options)?;
         Ok(program.map(|p| p.reading(Reading::Npb(Key::new(kernel, 0, mpi.variant())))))
+    }
+
+    /// The official program of a NAS kernel, built with Open MPI.
+    pub fn official_npb(&self, kernel: &str, class: char) -> Option<Program> {
+        let program = self.npb.as_ref()?.join(format!("bin/{kernel}.{class}.x"));
+        let found = program.exists() && installed(Mpi::OpenMpi.launcher()[0]);
+        let argv = Mpi::OpenMpi.launcher().iter().map(OsString::from).chain([program.into()]).collect();
+        found.then(|| Program::new(argv, &AS_ROOT).reading(Reading::Npb(Key::new(kernel, 0, "official"))))
     }
 
     /// A program of `benches/mpi/` on so many processes; more than two share the processors as the system likes.

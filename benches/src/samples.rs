@@ -68,8 +68,17 @@ impl Samples {
 
 /// Seconds and Mop/s of a NAS kernel's closing lines, and whether it verified its answer.
 pub fn parse_npb(output: &str) -> Result<(f64, f64), String> {
-    if !output.contains("VERIFICATION SUCCESSFUL") {
+    // The official programs print a list of properties.
+    let property = |name: &str| {
+        let line = output.lines().find(|l| l.trim_start().starts_with(name))?;
+        Some(line.split_once('=')?.1.trim())
+    };
+    if !output.contains("VERIFICATION SUCCESSFUL") && property("Verification") != Some("SUCCESSFUL") {
         return Err(format!("the answer was not verified:\n{output}"));
+    }
+    let number = |name| property(name)?.parse::<f64>().ok();
+    if let (Some(seconds), Some(rate)) = (number("Time in seconds"), number("Mop/s total")) {
+        return Ok((seconds, rate));
     }
     let words: Vec<&str> = output.split_whitespace().collect();
     let after = |word: &str| words.iter().position(|w| *w == word).and_then(|i| words.get(i + 1)?.parse::<f64>().ok());
