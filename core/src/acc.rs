@@ -9,7 +9,7 @@ use crate::addr::{GlobalPtr, Rank};
 use crate::am::acc::acc as over_messages;
 use crate::control::{Stripe, STRIPES};
 use crate::error::{Error, Result, Status};
-use crate::event::{wait_lock, wake_lock};
+use crate::event::wait_lock;
 use crate::nd::{Dim, Walk};
 use crate::runtime::Core;
 use crate::site::Site;
@@ -275,7 +275,7 @@ unsafe fn integer_line(Combine { op, ty }: Combine, dst: *mut u8, src: *const u8
 // Floating point.
 
 /// Bytes of addresses that share a lock. A lock is held for at most one stripe of work.
-const STRIPE_BYTES: usize = 4096;
+pub const STRIPE_BYTES: usize = 4096;
 
 /// Holds the lock of one stripe; released when dropped.
 struct Held<'a>(&'a Stripe);
@@ -301,7 +301,7 @@ impl Drop for Held<'_> {
         self.0.held.store(0, Ordering::Release);
         compiler_fence(Ordering::SeqCst);
         if self.0.waiting.load(Ordering::Relaxed) != 0 {
-            wake_lock(&self.0.held, &self.0.waiting);
+            self.0.wake();
         }
     }
 }

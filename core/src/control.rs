@@ -5,6 +5,7 @@
 //! Not here: the protocols (`acc.rs`, `signal.rs`, `team.rs`). Memory: touched pages only, 16 KiB of locks and 4 KiB per team.
 
 use crate::conduit::CONTROL_BYTES;
+use crate::event::wake_lock;
 use std::sync::atomic::{AtomicU32, AtomicU64};
 
 /// One lock per stripe of addresses; each has a cache line of its own.
@@ -14,6 +15,13 @@ pub struct Stripe {
     pub held: AtomicU32,
     /// Somebody sleeps on `held`.
     pub waiting: AtomicU32,
+}
+
+impl Stripe {
+    /// Wakes whoever sleeps until it is free. After it has been released.
+    pub fn wake(&self) {
+        wake_lock(&self.held, &self.waiting);
+    }
 }
 
 /// Locks per rank.

@@ -5,7 +5,7 @@
 
 use crate::addr::{GlobalPtr, Map, Offset, Rank};
 use crate::conduit::{Class, Conduit, Incoming, Memory, Message, Place, Scope, Sink};
-use crate::control::Control;
+use crate::control::{Control, Stripe};
 use crate::event::Doorbell;
 use crate::gate::{Gate, Inside};
 use crate::liveness::{Liveness, Lost};
@@ -125,6 +125,11 @@ impl Site {
         let away = (rank.0 as isize - self.place.rank.0 as isize) * self.memory.doorbell_stride;
         // SAFETY: as `doorbell`; `Memory` says where the others' are.
         Some(unsafe { &*self.memory.doorbell.byte_offset(away) })
+    }
+
+    /// The own stripe locks, and the bytes from one mapped rank's to the next one's: for inline code.
+    pub fn locks(&self) -> (*const Stripe, isize) {
+        (self.memory.control.cast(), self.memory.control_stride)
     }
 
     /// The own doorbell, and the bytes from one mapped rank's to the next one's: for inline code.

@@ -2,6 +2,8 @@
 //! fast paths.
 //! Layout: `nagaya/access.h`.
 
+use nagaya_core::acc::STRIPE_BYTES;
+use nagaya_core::control::{Stripe, STRIPES};
 use nagaya_core::event::{Doorbell, FOR_WRITES};
 use nagaya_core::{get, Core, Rank};
 use nagaya_xmp::executing::Reach;
@@ -17,6 +19,7 @@ pub struct Segment {
     bytes: usize,
     doorbell: *const Doorbell,
     doorbell_stride: isize,
+    locks: *const Stripe,
 }
 
 /// `ngy_here` is written once, before any user code that communicates runs; `ngyx_here` and `ngy_segment` by the thread that calls
@@ -28,7 +31,7 @@ pub struct Shown<T>(UnsafeCell<T>);
 unsafe impl<T> Sync for Shown<T> {}
 
 /// Before the start: one process, nothing mapped.
-const ALONE: Reach = Reach { rank: 0, size: 1, first: 0, count: 0, stride: 0 };
+const ALONE: Reach = Reach { rank: 0, size: 1, first: 0, count: 0, stride: 0, lock_stride: 0 };
 
 #[no_mangle]
 #[allow(non_upper_case_globals)]
@@ -42,11 +45,16 @@ pub static ngyx_here: Shown<Reach> = Shown(UnsafeCell::new(ALONE));
 #[allow(non_upper_case_globals)]
 pub static ngy_segment: Shown<Segment> = Shown(UnsafeCell::new(NO_SEGMENT));
 
-const NO_SEGMENT: Segment =
-    Segment { base: std::ptr::null_mut(), bytes: 0, doorbell: std::ptr::null(), doorbell_stride: 0 };
+const NO_SEGMENT: Segment = Segment {
+    base: std::ptr::null_mut(),
+    bytes: 0,
+    doorbell: std::ptr::null(),
+    doorbell_stride: 0,
+    locks: std::ptr::null(),
+};
 
-/// What `nagaya/access.h` compares the first word of a doorbell with.
-const _: () = assert!(FOR_WRITES == 2);
+/// What `nagaya/access.h` has as numbers.
+const _: () = assert!(FOR_WRITES == 2 && STRIPES == 256 && STRIPE_BYTES == 4096 && size_of::<Stripe>() == 64);
 
 /// The variable of that name in a program that is not position-independent: it has its own copy, which takes precedence.
 static COPY: AtomicPtr<Reach> = AtomicPtr::new(std::ptr::null_mut());
@@ -60,6 +68,7 @@ pub(crate) fn publish(core: &Core) {
         first: map.first as c_int,
         count: map.count as c_int,
         stride: map.stride,
+        lock_stride: core.locks().1,
     };
     COPY.store(copy_of(c"ngyx_here"), Ordering::Relaxed);
     // SAFETY: nobody reads it yet.
@@ -67,7 +76,7 @@ pub(crate) fn publish(core: &Core) {
     publish_images(here);
     if core.may_inline() {
         let (doorbell, doorbell_stride) = core.doorbells();
-        let segment = Segment { base: map.base, bytes: map.size, doorbell, doorbell_stride };
+        let segment = Segment { base: map.base, bytes: map.size, doorbell, doorbell_stride, locks: core.locks().0 };
         // SAFETY: as above.
         unsafe { write(&ngy_segment, copy_of(c"ngy_segment"), segment) }
     }
@@ -77,6 +86,13 @@ pub(crate) fn publish(core: &Core) {
 pub(crate) fn withdraw() {
     // SAFETY: this thread is the one that calls the library and runs inline code.
     unsafe { write(&ngy_segment, copy_of(c"ngy_segment"), NO_SEGMENT) }
+}
+
+/// # Safety
+/// `lock` is one of a mapped rank.
+#[no_mangle]
+pub unsafe extern "C" fn ngy_wake_lock(lock: *const Stripe) {
+    (*lock).wake();
 }
 
 /// Wakes a rank that is mapped here and sleeps until its memory changes. Nothing for others.

@@ -35,6 +35,8 @@ pub struct Reach {
     pub count: i32,
     /// Bytes between the segments of neighbours in the set.
     pub stride: isize,
+    /// Bytes between their tables of locks.
+    pub lock_stride: isize,
 }
 
 /// The stack of this process.
@@ -257,5 +259,6 @@ fn reach(set: &NodeArray, core: &Core) -> Reach {
         first: first as i32,
         count: count as i32,
         stride: map.stride * step as isize,
+        lock_stride: core.locks().1 * step as isize,
     }
 }

@@ -23,7 +23,13 @@ typedef struct ngy_here_s {
   int size;                /* processes of the job */
   int first, count;        /* the ranks mapped here */
   __PTRDIFF_TYPE__ stride; /* bytes between the segments of neighbouring ranks */
+  __PTRDIFF_TYPE__ lock_stride; /* bytes between their tables of locks */
 } ngy_here_t;
+
+/* Held while floating-point numbers are accumulated; the lock of an address is number address / NGY_LOCK_BYTES % NGY_LOCKS. */
+typedef struct ngy_lock_s {
+  unsigned held, waiting;
+} __attribute__((__aligned__(64))) ngy_lock_t;
 
 /* The own segment, and how to tell a mapped rank that something was written to its segment. */
 typedef struct ngy_segment_s {
@@ -31,15 +37,19 @@ typedef struct ngy_segment_s {
   __SIZE_TYPE__ bytes;              /* 0 while every call of <nagaya.h> is to reach the library */
   const char *doorbell;             /* of this process: NGY_SLEEPS_FOR_WRITES while it sleeps until its memory changes */
   __PTRDIFF_TYPE__ doorbell_stride; /* bytes between the doorbells of neighbouring ranks */
+  ngy_lock_t *locks;                /* of this process, NGY_LOCKS of them; null as `bytes` is 0 */
 } ngy_segment_t;
 
-enum { NGY_SLEEPS_FOR_WRITES = 2 };
+enum { NGY_SLEEPS_FOR_WRITES = 2, NGY_LOCKS = 256, NGY_LOCK_BYTES = 4096 };
 
 extern const ngy_here_t ngy_here;
 extern ngy_segment_t ngy_segment; /* written by libnagaya only, at the start and at the end */
 
 /* Wakes a mapped rank that sleeps in ngy_wait_until. */
 void ngy_wake(int rank);
+
+/* Wakes a rank that waits for a lock. */
+void ngy_wake_lock(ngy_lock_t *lock);
 
 /* Never a function of its own: there is no definition that a pointer could name. */
 #define NGY_ACCESS extern __inline__ __attribute__((__always_inline__, __gnu_inline__))
@@ -68,6 +78,21 @@ NGY_ACCESS void ngy_written(int rank) {
   /* Store, then look: the sleeper pays for the order between the two. */
   __atomic_signal_fence(__ATOMIC_SEQ_CST);
   if (__builtin_expect(__atomic_load_n((const int *)bell, __ATOMIC_RELAXED) == NGY_SLEEPS_FOR_WRITES, 0)) ngy_wake(rank);
+}
+
+/* Takes the lock of an address of a mapped rank, or gives NULL: it is held, or the library is to do the work. */
+NGY_ACCESS ngy_lock_t *ngy_try_lock(const ngy_here_t *here, int rank, const void *there) {
+  const __UINTPTR_TYPE__ number = (__UINTPTR_TYPE__)there / NGY_LOCK_BYTES % NGY_LOCKS;
+  ngy_lock_t *lock = (ngy_lock_t *)((char *)ngy_segment.locks + (rank - here->rank) * here->lock_stride) + number;
+  if (!ngy_segment.locks || __atomic_exchange_n(&lock->held, 1u, __ATOMIC_ACQUIRE)) return 0;
+  return lock;
+}
+
+NGY_ACCESS void ngy_unlock(ngy_lock_t *lock) {
+  __atomic_store_n(&lock->held, 0u, __ATOMIC_RELEASE);
+  /* As in ngy_written. */
+  __atomic_signal_fence(__ATOMIC_SEQ_CST);
+  if (__builtin_expect(__atomic_load_n(&lock->waiting, __ATOMIC_RELAXED) != 0, 0)) ngy_wake_lock(lock);
 }
 
 #undef NGY_ACCESS

@@ -662,6 +662,17 @@ typedef ngyx_u16 ngyx_u2b;
 typedef ngyx_u32 ngyx_u4b;
 typedef ngyx_u64 ngyx_u8b;
 
+/* Sums and products of floating-point numbers, under the lock that libnagaya takes, too. */
+#define NGYX_FLOAT(T)                                                                                                          \
+  do {                                                                                                                         \
+    typedef T __attribute__((__may_alias__)) number;                                                                           \
+    ngy_lock_t *lock = op == NGYX_SUM || op == NGYX_PROD ? ngy_try_lock(&ngyx_here, image, there) : (ngy_lock_t *)0;           \
+    if (!lock) break;                                                                                                          \
+    *(number *)there = op == NGYX_SUM ? *(number *)there + *(const number *)src : *(number *)there * *(const number *)src;     \
+    ngy_unlock(lock);                                                                                                          \
+    return;                                                                                                                    \
+  } while (0)
+
 NGYX_INLINE void ngyx_acc_1(int op, int type, void *co, int image, const void *src, const char *at) {
   char *there = ngyx_there(co, image);
   if (type < NGYX_F32 && ngyx_mapped(image)) {
@@ -672,6 +683,8 @@ NGYX_INLINE void ngyx_acc_1(int op, int type, void *co, int image, const void *s
       default: NGYX_ATOMIC(ngyx_u64);
     }
   }
+  if (type == NGYX_F64 && ngyx_mapped(image)) NGYX_FLOAT(double);
+  if (type == NGYX_F32 && ngyx_mapped(image)) NGYX_FLOAT(float);
   ngyx_acc(op, type, co, image, src, at);
 }
 
@@ -753,6 +766,7 @@ NGYX_LOCATE(ngyx_locate_ld, long double)
 #undef NGYX_COLD
 #undef NGYX_COMBINE
 #undef NGYX_EXCHANGE
+#undef NGYX_FLOAT
 #undef NGYX_LOCATE
 #undef NGYX_INLINE
 #undef NGYX_LIKELY
