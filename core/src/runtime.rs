@@ -139,8 +139,7 @@ pub fn start(mut conduit: Box<dyn Conduit>, config: Config) -> Result<&'static C
     }
     CORE.store(core as *const Core as *mut Core, Ordering::Release);
     // Nobody may send to a rank that cannot receive yet. The barrier's own messages wait in queues that exist since the
-    // job was created.
-    // Who checks waits for what others do not do.
+    // job was created. And who checks waits for what others do not do.
     core.agree(core.world(), u64::from(core.config.check), "the values of NAGAYA_CHECK")?;
     if core.config.check {
         core.start_checking()?;

@@ -65,6 +65,11 @@ impl Scopes {
         self.names.get(s.0 as usize).and_then(|b| b.what)
     }
 
+    /// Everything that has a name here.
+    pub fn all_names(&self) -> impl Iterator<Item = (Symbol, DeclId)> + '_ {
+        self.names.iter().enumerate().filter_map(|(i, slot)| Some((Symbol(i as u32), slot.what?)))
+    }
+
     /// The innermost binding that `wanted` accepts, whatever hides it.
     pub fn name_where(&self, s: Symbol, wanted: impl Fn(DeclId) -> bool) -> Option<DeclId> {
         let hidden = self.undo.iter().rev().filter_map(|u| match u {

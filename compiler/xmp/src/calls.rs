@@ -68,16 +68,20 @@ fn atomic(name: &str, arguments: usize) -> Option<Shape> {
     }
 }
 
-/// What the user has called, and with how many arguments he should, if a function is behind a macro of `xmp.h`.
-pub(crate) fn image_control(callee: &str) -> Option<(String, usize)> {
-    let call = callee.strip_prefix("ngyx_lib_").or_else(|| callee.strip_prefix("ngyx_quick_"))?;
+/// What the user has called, with how many arguments he should, and how many more a macro of `xmp.h` adds: the place, and the image
+/// base where images are named.
+pub(crate) fn image_control(callee: &str) -> Option<(String, usize, usize)> {
+    let macros = callee.strip_prefix("ngyx_lib_").or_else(|| callee.strip_prefix("ngyx_quick_"));
+    // Without the header it is called by its own name.
+    let call = macros.or_else(|| callee.strip_prefix("xmp_"))?;
     let arguments = match call {
         "sync_memory" | "sync_all" | "sync_images_all" => 1,
         "sync_image" => 2,
         "sync_images" => 3,
         _ => return None,
     };
-    Some((format!("xmp_{call}"), arguments))
+    let added = if macros.is_some() { arguments.min(2) } else { 0 };
+    Some((format!("xmp_{call}"), arguments, added))
 }
 
 /// A message and what to write, for a call of image control without its last argument.
@@ -95,10 +99,9 @@ pub(crate) fn without_status(name: &str) -> (String, String) {
 
 impl Lower<'_> {
     /// The arguments of image control: the C compiler would speak of what is behind the macro.
-    fn check_image_control(&mut self, id: ExprId, name: &str, wanted: usize, args: &[ExprId]) {
+    fn check_image_control(&mut self, id: ExprId, (name, wanted, added): (&str, usize, usize), args: &[ExprId]) {
         let tree = self.tree;
-        // The macro adds the place, and the image base where images are named.
-        let given = args.len().saturating_sub(if wanted > 1 { 2 } else { 1 });
+        let given = args.len().saturating_sub(added);
         let span = tree.expr(id).span;
         if given + 1 == wanted {
             let (message, help) = without_status(name);
@@ -129,8 +132,9 @@ impl Lower<'_> {
             return true;
         }
         let name = self.unit.name(name).into_owned();
-        if let Some((name, wanted)) = image_control(&name) {
-            self.check_image_control(id, &name, wanted, args);
+        let own = decl.is_some() && name.starts_with("xmp_");
+        if let Some((name, wanted, added)) = image_control(&name).filter(|_| !own) {
+            self.check_image_control(id, (&name, wanted, added), args);
             return true;
         }
         if name == "xmp_desc_of" {

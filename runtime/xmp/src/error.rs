@@ -38,6 +38,12 @@ impl Error {
         Error { text: format!("{words}{}", self.text), ..self }
     }
 
+    /// The same error with words behind.
+    #[cold]
+    pub fn before(self, words: impl fmt::Display) -> Error {
+        Error { text: format!("{}{words}", self.text), ..self }
+    }
+
     /// An error a `stat` argument reports as `stat`.
     pub fn with(stat: Stat, text: impl Into<String>) -> Error {
         Error { stat, text: text.into() }

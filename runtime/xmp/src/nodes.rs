@@ -146,10 +146,11 @@ impl NodeArray {
         for (k, (&s, &extent)) in subscripts.iter().zip(&self.extents).enumerate() {
             if s < 0 || s >= extent {
                 return Err(Error::new(format!(
-                    "{}: subscript {s} of dimension {} is outside 0..{} (counted from 0)",
+                    "{}: subscript {s} of dimension {} is outside 0..{} (counted from 0){}",
                     spelled(),
                     k + 1,
-                    extent - 1
+                    extent - 1,
+                    shape::from_one(s.into(), extent.into())
                 )));
             }
             position = position * extent as usize + s as usize;
@@ -218,8 +219,10 @@ impl NodeArray {
                 }
             };
             let Subscript { base, length, step, .. } = subscript;
-            shape::section(k as i32, base.into(), length.into(), step.into(), extent.into())
-                .map_err(|e| e.after(format_args!("{}: ", self.name)))?;
+            shape::section(k as i32, base.into(), length.into(), step.into(), extent.into()).map_err(|e| {
+                let last = i64::from(base) + (i64::from(length) - 1) * i64::from(step);
+                e.after(format_args!("{}: ", self.name)).before(shape::from_one(last, extent.into()))
+            })?;
             subscripts.push(subscript);
         }
         Ok(subscripts)
@@ -483,7 +486,7 @@ mod tests {
     fn elements_outside_are_named() {
         let g = entire("g", &[2, 4], 8, 0).unwrap();
         let e = g.element(&[2, 0]).unwrap_err().to_string();
-        assert_eq!(e, "g[2][0]: subscript 2 of dimension 1 is outside 0..1 (counted from 0)");
+        assert_eq!(e, "g[2][0]: subscript 2 of dimension 1 is outside 0..1 (counted from 0); if it counts its images from 1, compile it with -fimage-base=1");
         assert!(g.element(&[1]).unwrap_err().to_string().contains("has 2 dimension(s), not 1"));
         assert!(g.at(8).is_err() && g.at(-1).is_err());
     }

@@ -21,11 +21,12 @@ pub fn image(cosubscripts: &[i32], extents: &[i32], images: i32) -> Result<i32> 
             return Err(Error::with(
                 Stat::InvalidImage,
                 format!(
-                    "{}: cosubscript {} of codimension {} is outside 0..{} (counted from 0)",
+                    "{}: cosubscript {} of codimension {} is outside 0..{} (counted from 0){}",
                     spelled(),
                     c,
                     k + 1,
-                    extent - 1
+                    extent - 1,
+                    from_one(c.into(), extent.into())
                 ),
             ));
         }
@@ -42,6 +43,14 @@ pub fn image_index(cosubscripts: &[i32], extents: &[i32], images: i32) -> Option
     image(cosubscripts, extents, images).ok()
 }
 
+/// What to do about an index that is just behind the last of `extent`: the program may count from 1.
+pub fn from_one(index: i64, extent: i64) -> &'static str {
+    match index == extent {
+        true => "; if it counts its images from 1, compile it with -fimage-base=1",
+        false => "",
+    }
+}
+
 /// The error for an image that does not exist; `what` is how the user spelled it, or empty.
 pub fn no_image(what: &str, image: i64, images: i32) -> Error {
     let spelled = if what.is_empty() { String::new() } else { format!("{what}: ") };
@@ -50,10 +59,7 @@ pub fn no_image(what: &str, image: i64, images: i32) -> Error {
     } else {
         String::new()
     };
-    let from_one = match image == i64::from(images) {
-        true => "; if it counts its images from 1, compile it with -fimage-base=1",
-        false => "",
-    };
+    let from_one = from_one(image, i64::from(images));
     let have = if images == 1 { "the only image is 0".into() } else { format!("the images are 0..{}", images - 1) };
     Error::with(
         Stat::InvalidImage,
@@ -154,7 +160,11 @@ mod tests {
     fn a_cosubscript_outside_its_codimension_is_named() {
         let e = image(&[2, 0], &[2, 0], 4).unwrap_err();
         assert_eq!(e.stat, Stat::InvalidImage);
-        assert_eq!(e.to_string(), "[2][0]: cosubscript 2 of codimension 1 is outside 0..1 (counted from 0)");
+        assert_eq!(
+            e.to_string(),
+            "[2][0]: cosubscript 2 of codimension 1 is outside 0..1 (counted from 0); if it counts its images from 1, \
+             compile it with -fimage-base=1"
+        );
     }
 
     #[test]

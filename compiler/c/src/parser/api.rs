@@ -136,6 +136,12 @@ impl Parser<'_> {
         self.scopes.name(name)
     }
 
+    /// The names of the variables that can be used here: what a misspelt one may have been meant to be. For messages.
+    pub fn variables(&self) -> Vec<String> {
+        let variable = |d: DeclId| matches!(self.tree.decl(d).kind, DeclKind::Var | DeclKind::Param);
+        self.scopes.all_names().filter(|(_, d)| variable(*d)).map(|(s, _)| self.unit.name(s).into_owned()).collect()
+    }
+
     /// The number of the dialect's own name that this one means where it can mean nothing else: variables of C do not hide it.
     pub fn lookup_own(&self, name: Symbol) -> Option<u32> {
         let number = |d: DeclId| match self.tree.decl(d).kind {

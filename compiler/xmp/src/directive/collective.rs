@@ -16,6 +16,7 @@ use crate::lower::Lower;
 use crate::pieces::{comma_list, Code};
 use nagaya_c::visit::{walk_expr, Context, Usage};
 use nagaya_c::{DeclKind, ExprId, ExprKind, Failed, Parse, Parser, Subscript, SuffixKind, Type};
+use nagaya_text::suggest::nearest;
 use nagaya_text::TokenKind;
 
 #[derive(Clone, Debug)]
@@ -48,7 +49,7 @@ impl Directives {
         p.require(TokenKind::LParen, "after 'bcast'")?;
         let mut objects = Vec::new();
         loop {
-            objects.push(broadcast_object(p)?);
+            objects.push(collective_object(p)?);
             if !p.accept(TokenKind::Comma) {
                 break;
             }
@@ -87,8 +88,8 @@ impl Directives {
     }
 }
 
-/// A variable, a part of one, or a section.
-fn broadcast_object(p: &mut Parser<'_>) -> Parse<ExprId> {
+/// A variable, a part of one, or a section; what a collective works on.
+pub(super) fn collective_object(p: &mut Parser<'_>) -> Parse<ExprId> {
     let e = p.unary_expression()?;
     let mut root = p.tree.peel(e);
     while let ExprKind::Index { base, .. } | ExprKind::Section { base, .. } | ExprKind::Member { base, .. } =
@@ -96,16 +97,22 @@ fn broadcast_object(p: &mut Parser<'_>) -> Parse<ExprId> {
     {
         root = p.tree.peel(base);
     }
-    let (span, message) = match p.tree.expr(root).kind {
+    let span = p.tree.expr(root).span;
+    let source = p.unit.source(span);
+    let message = match p.tree.expr(root).kind {
         ExprKind::Name { decl: Some(d), .. } if matches!(p.tree.decl(d).kind, DeclKind::Var | DeclKind::Param) => {
             return Ok(e)
         }
-        ExprKind::Name { .. } => (p.tree.expr(root).span, "is not a variable that is declared here"),
+        ExprKind::Name { decl, .. } => {
+            let known = if decl.is_none() { p.variables() } else { Vec::new() };
+            let like = nearest(&source, known.iter().map(String::as_str));
+            let hint = like.map_or(String::new(), |like| format!("; did you mean '{like}'?"));
+            format!("'{source}' is not a variable that is declared here{hint}")
+        }
         _ if p.tree.expr(e).lvalue => return Ok(e),
-        _ => (p.tree.expr(e).span, "is not a variable"),
+        _ => format!("'{source}' is not a variable"),
     };
-    let source = p.unit.source(span);
-    p.error(span, format!("'{source}' {message}"));
+    p.error(span, message);
     Err(Failed)
 }
 

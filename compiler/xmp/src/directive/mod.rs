@@ -192,7 +192,7 @@ impl Dialect for Directives {
     }
 
     fn missing_argument(&self, callee: &str) -> Option<(String, String)> {
-        crate::calls::image_control(callee).map(|(name, _)| crate::calls::without_status(&name))
+        crate::calls::image_control(callee).map(|(name, ..)| crate::calls::without_status(&name))
     }
 
     fn directive(&mut self, p: &mut Parser<'_>, id: DirectiveId) -> Parse<Follows> {

@@ -26,4 +26,8 @@ void f(int k, int *status) {
 #pragma xmp reflect(mine) widht(1)     // error: 26:27: expected the end of the directive; did you mean 'width'?
 #pragma xmp loop on t[i] reducton(+:k) // error: 27:26: the directive; did you mean 'reduction'?
   for (int i = 0; i < 10; i++) k++;
+#pragma xmp bcast (countr)             // error: 29:20: 'countr' is not a variable that is declared here; did you mean 'counter'?
+#pragma xmp reduction (+: extnd)       // error: 30:27: 'extnd' is not a variable that is declared here; did you mean 'extend'?
+#pragma xmp loop on t[i] reduction(+:statuss) // error: 31:38: 'statuss' is not a variable that is declared here; did you mean 'status'?
+  for (int i = 0; i < 10; i++) k++;
 }

@@ -9,6 +9,7 @@
 use super::locate::Located;
 use super::nest::Nest;
 use super::Loop;
+use crate::directive::collective::collective_object;
 use crate::directive::template::Format;
 use crate::lower::Lower;
 use crate::pieces::Code;
@@ -160,28 +161,8 @@ fn target(p: &mut Parser<'_>, op: Op) -> Parse<Target> {
 
 fn object(p: &mut Parser<'_>) -> Parse<(ExprId, Span)> {
     let lo = p.position();
-    let e = p.unary_expression()?;
-    let span = p.span_since(lo);
-    let mut root = p.tree.peel(e);
-    while let ExprKind::Index { base, .. } | ExprKind::Section { base, .. } | ExprKind::Member { base, .. } =
-        p.tree.expr(root).kind
-    {
-        root = p.tree.peel(base);
-    }
-    let message = match p.tree.expr(root).kind {
-        ExprKind::Name { decl: Some(d), .. } if matches!(p.tree.decl(d).kind, DeclKind::Var | DeclKind::Param) => None,
-        ExprKind::Name { .. } => Some("is not a variable that is declared here"),
-        _ if p.tree.expr(e).lvalue => None,
-        _ => Some("is not a variable"),
-    };
-    match message {
-        Some(m) => {
-            let name = p.unit.source(p.tree.expr(root).span);
-            p.error(p.tree.expr(root).span, format!("'{name}' {m}"));
-            Err(Failed)
-        }
-        None => Ok((e, span)),
-    }
+    let e = collective_object(p)?;
+    Ok((e, p.span_since(lo)))
 }
 
 /// What stands in front of a nest, at the end of each turn, and behind it for its reduction clauses.
