@@ -1,7 +1,8 @@
 //! Where the parts of an installation lie that are loaded only when they are wanted.
 
 use crate::program;
-use std::ffi::{c_void, CStr};
+use std::ffi::{c_void, OsStr};
+use std::os::unix::ffi::OsStrExt;
 use std::path::PathBuf;
 
 /// Names another folder. It is a row of the core's table of variables, which this storey does not see.
@@ -23,17 +24,41 @@ pub fn plugin_folder() -> Option<PathBuf> {
     Some(here.join("nagaya"))
 }
 
-/// The file this code was loaded from, without symbolic links.
+/// The file this code was loaded from.
 fn own_file() -> Option<PathBuf> {
-    // SAFETY: dladdr fills the struct for an address of our own code; its strings live as long as the file is loaded.
-    let name = unsafe {
-        let mut info: libc::Dl_info = std::mem::zeroed();
-        if libc::dladdr(own_file as *const c_void, &mut info) == 0 || info.dli_fname.is_null() {
-            None
-        } else {
-            Some(CStr::from_ptr(info.dli_fname).to_string_lossy().into_owned())
-        }
-    };
-    // A program's own name is as it was typed, and one without a dynamic linker has none.
-    name.and_then(|n| std::fs::canonicalize(n).ok()).or_else(|| std::fs::read_link("/proc/self/exe").ok())
+    file_of_code(own_file as *const c_void)
+}
+
+/// The file that the code at this address was loaded from, without symbolic links. It is the kernel that is asked: what the dynamic
+/// linker knows of a program is the name by which it was called, which means nothing where it was found through PATH.
+pub fn file_of_code(address: *const c_void) -> Option<PathBuf> {
+    let maps = std::fs::read("/proc/self/maps").ok()?;
+    maps.split(|b| *b == b'\n').find_map(|line| file_of_line(line, address as usize))
+}
+
+/// The file of one line, `from-to rwxp offset device inode   /path`, if the address is in its range.
+fn file_of_line(line: &[u8], address: usize) -> Option<PathBuf> {
+    let head = std::str::from_utf8(line.split(|b| *b == b' ').next()?).ok()?;
+    let (from, to) = head.split_once('-')?;
+    let range = usize::from_str_radix(from, 16).ok()?..usize::from_str_radix(to, 16).ok()?;
+    let path = &line[line.iter().position(|b| *b == b'/')?..];
+    // A file that was replaced while we run, as by an installation, left its name to the new one.
+    let path = path.strip_suffix(b" (deleted)").unwrap_or(path);
+    range.contains(&address).then(|| PathBuf::from(OsStr::from_bytes(path)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_file_of_code_is_the_kernels_name_of_it() {
+        assert_eq!(own_file(), std::fs::read_link("/proc/self/exe").ok());
+        let library = file_of_code(libc::getpid as *const c_void).expect("a library");
+        assert!(library.is_absolute() && library.to_string_lossy().contains("libc"), "{}", library.display());
+        assert_eq!(file_of_code(std::ptr::null()), None);
+        let line = b"7f00-7f10 r-xp 00000000 00:2b 12345       /opt/a b/libnagaya.so (deleted)";
+        assert_eq!(file_of_line(line, 0x7f0f), Some("/opt/a b/libnagaya.so".into()));
+        assert_eq!(file_of_line(line, 0x7f10), None);
+    }
 }

@@ -151,6 +151,78 @@ fn a_misspelt_variable_is_said_once() {
 }
 
 #[test]
+fn plug_ins_are_not_looked_for_in_the_current_folder() {
+    let s = Scratch::new("elsewhere");
+    let (bin, here) = (s.path().join("bin"), s.path().join("here"));
+    for folder in [&bin, &here.join("nagaya"), &here.join("static")] {
+        std::fs::create_dir_all(folder).expect("a folder");
+    }
+    std::fs::write(here.join("nagaya/libnagaya-trap.so"), "").expect("written");
+    std::fs::write(here.join("libnagaya-trap.so"), "").expect("written");
+    let (program, _) = compile(&s, &["--static-runtime"], "bin/static");
+    let path = |folder: &Path| format!("{}:{}", folder.display(), std::env::var("PATH").unwrap_or_default());
+    // Called by a name that means a folder here, and found in PATH.
+    let by_name = |name: &str, folder: &Path| {
+        let mut c = Command::new("sh");
+        c.args(["-c", &format!("exec {name} info")]).env("PATH", path(folder)).current_dir(&here);
+        c
+    };
+    let out = run(&mut by_name("nagaya", &stage().join("bin"))).must_succeed().stdout;
+    let files = std::fs::read_dir(stage().join("lib/nagaya")).expect("a folder for plug-ins").flatten();
+    for name in files.filter_map(|f| Some(f.file_name().to_str()?.strip_prefix("libnagaya-")?.strip_suffix(".so")?.to_string())) {
+        assert!(out.contains(&format!("\n  {name} ")), "{name} is missing in\n{out}");
+    }
+    assert!(!out.contains("trap"), "{out}");
+    let out = run(by_name("static", program.parent().expect("bin")).env("NAGAYA_CONDUIT", "trap"));
+    let folder = stage().join("lib/nagaya").display().to_string();
+    let said = "there is no conduit trap in this installation";
+    assert!(out.status != 0 && out.stderr.contains(said) && out.stderr.contains(&folder), "{out:?}");
+}
+
+/// What a process says on standard error, write by write.
+fn writes(c: &mut Command) -> Vec<String> {
+    use std::os::fd::{FromRawFd, OwnedFd};
+    let mut ends = [0; 2];
+    // SAFETY: two descriptors, which are ours from then on. With O_DIRECT a pipe keeps each write apart.
+    let (from, to) = unsafe {
+        assert_eq!(libc::pipe2(ends.as_mut_ptr(), libc::O_CLOEXEC | libc::O_DIRECT), 0);
+        (OwnedFd::from_raw_fd(ends[0]), OwnedFd::from_raw_fd(ends[1]))
+    };
+    let mut child = c.stderr(to).stdout(std::process::Stdio::null()).spawn().expect("started");
+    // The other end of the pipe.
+    c.stderr(std::process::Stdio::null());
+    let mut from = std::fs::File::from(from);
+    let mut said = Vec::new();
+    loop {
+        let mut buffer = [0; 8192];
+        match std::io::Read::read(&mut from, &mut buffer).expect("readable") {
+            0 => break,
+            n => said.push(String::from_utf8_lossy(&buffer[..n]).into_owned()),
+        }
+    }
+    child.wait().expect("it ends");
+    said
+}
+
+#[test]
+fn each_message_is_one_write_that_no_other_process_can_break() {
+    let s = Scratch::new("one-write");
+    let source = "#include <xmp.h>\nint a:[*];\nint main(void)\n{\n    int n;\n    a:[0] = 7;\n    return xmp_array_ndims((xmp_desc_t)&n, &n) == 0;\n}\n";
+    let source = s.file("x.c", source);
+    let program = s.path().join("prog");
+    run(xmpcc().args(["-w", "-O1"]).arg(source).arg("-o").arg(&program)).must_succeed();
+    let mut c = alone(&program);
+    let said = writes(c.env("NAGAYA_CONDIUT", "smp").env("NAGAYA_STATS", "1").env("XMP_ONESIDED_HEAP_SIZE", "2000T"));
+    let parts = ["NAGAYA_CONDIUT has no effect", "XMP_ONESIDED_HEAP_SIZE=2000T", "xmp_array_ndims", "not counted"];
+    for part in parts {
+        let message = said.iter().find(|message| message.contains(part)).unwrap_or_else(|| panic!("{part}: {said:?}"));
+        assert!(message.starts_with("nagaya: ") && message.ends_with('\n'), "{said:?}");
+    }
+    assert!(said.iter().any(|message| message.starts_with("nagaya: rank 0: ")), "{said:?}");
+    assert!(said.iter().all(|message| message.starts_with("nagaya: ") && message.ends_with('\n')), "{said:?}");
+}
+
+#[test]
 fn a_launcher_that_would_make_many_jobs_of_one_is_refused() {
     let s = Scratch::new("stranger");
     let (program, _) = compile(&s, &[], "prog");

@@ -2,8 +2,9 @@
 //!
 //! Not here: what the functions do (`shim/shim.c`), and when they are called (`engine.rs`).
 
+use nagaya_boot::file_of_code;
 use std::ffi::{c_char, c_int, c_void, CStr, CString};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// `NGG_SEAM`.
 const SEAM: u32 = 3;
@@ -113,15 +114,7 @@ pub const NAMES: [&str; 4] = ["smp", "udp", "mpi", "ucx"];
 
 /// The folder of the shared objects: `gasnet/` beside this plug-in.
 fn folder() -> Option<PathBuf> {
-    // SAFETY: dladdr fills the struct for an address of our own code; its strings live as long as the file is loaded.
-    let name = unsafe {
-        let mut info: libc::Dl_info = std::mem::zeroed();
-        if libc::dladdr(folder as *const c_void, &mut info) == 0 || info.dli_fname.is_null() {
-            return None;
-        }
-        CStr::from_ptr(info.dli_fname).to_string_lossy().into_owned()
-    };
-    Some(Path::new(&name).parent()?.join("gasnet"))
+    Some(file_of_code(folder as *const c_void)?.parent()?.join("gasnet"))
 }
 
 fn file(network: &str) -> Option<PathBuf> {

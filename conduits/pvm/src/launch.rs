@@ -3,11 +3,12 @@
 //! Nothing here calls libpvm but for its version: without a daemon it would wait, and as root without PVM_ALLOW_ROOT end the process.
 
 use crate::pvm;
+use nagaya_boot::file_of_code;
 use nagaya_plugin::Request;
-use std::ffi::{c_void, CStr, OsString};
+use std::ffi::{c_void, OsString};
 use std::net::{Ipv4Addr, SocketAddr, TcpStream};
 use std::os::unix::net::UnixStream;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Duration;
 
 /// The initial task, beside the plug-in.
@@ -73,7 +74,9 @@ pub fn command(request: &Request) -> Result<Vec<OsString>, String> {
     daemon()?;
     let mut words: Vec<OsString> = vec![spawner()?.into(), "-n".into(), request.processes.to_string().into()];
     if !request.hosts.is_empty() {
-        words.extend(["--hosts".into(), request.hosts.join(",").into()]);
+        // A name that is mentioned twice gets twice as many.
+        let mentions = request.hosts.iter().flat_map(|(host, count)| std::iter::repeat_n(host.as_str(), *count as usize));
+        words.extend(["--hosts".into(), mentions.collect::<Vec<_>>().join(",").into()]);
     }
     for (name, value) in &request.env {
         words.extend(["--env".into(), format!("{name}={value}").into()]);
@@ -84,25 +87,12 @@ pub fn command(request: &Request) -> Result<Vec<OsString>, String> {
 }
 
 fn spawner() -> Result<PathBuf, String> {
-    let here = own_file().ok_or("cannot find out where the plug-in is")?;
+    let here = file_of_code(spawner as *const c_void).ok_or("cannot find out where the plug-in is")?;
     let file = here.with_file_name(SPAWNER);
     if file.is_file() {
         return Ok(file);
     }
     Err(format!("{} is missing: install Nagaya again", file.display()))
-}
-
-/// The file this code was loaded from.
-fn own_file() -> Option<PathBuf> {
-    // SAFETY: dladdr fills the struct for an address of our own code; its strings live as long as the file is loaded.
-    let name = unsafe {
-        let mut info: libc::Dl_info = std::mem::zeroed();
-        if libc::dladdr(own_file as *const c_void, &mut info) == 0 || info.dli_fname.is_null() {
-            return None;
-        }
-        CStr::from_ptr(info.dli_fname).to_string_lossy().into_owned()
-    };
-    std::fs::canonicalize(Path::new(&name)).ok()
 }
 
 #[cfg(test)]
