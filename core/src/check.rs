@@ -239,8 +239,9 @@ impl Core {
         }
         let from = first.0 as isize - start.0 as isize;
         let text = format!(
-            "bytes {from} to {} of an object of {size} bytes (rank {}, object at {:#x})",
-            from + (high - low),
+            "bytes {from} to {} of an object of {size} bytes (0 to {}; rank {}, object at {:#x})",
+            from + (high - low) - 1,
+            size as isize - 1,
             at.rank,
             self.local(start) as usize,
         );

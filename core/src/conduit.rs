@@ -199,9 +199,7 @@ pub struct Memory {
 /// processes: part of `abort`.
 pub fn last_words(rank: Rank, host: Option<String>, status: i32, cause: &str) {
     let host = host.unwrap_or_else(|| "(unknown)".into());
-    let text = format!("nagaya: rank {rank} on {host} ended the job with status {status}: {cause}\n");
-    // In one piece: others may say the like on the same pipe. Nothing can be done when standard error is gone.
-    let _ = std::io::Write::write_all(&mut std::io::stderr(), text.as_bytes());
+    say(format_args!("rank {rank} on {host} ended the job with status {status}: {cause}"));
 }
 
 /// Ends this process at once, but for what it has printed: no exit handler of a half-dead job runs.
@@ -241,7 +239,7 @@ pub trait Conduit: Send {
 
     /// Ends the whole job: the text is for the user. The default leaves; whoever started the processes notices. On any thread.
     fn abort(&self, rank: Rank, cause: &str, status: i32) -> ! {
-        eprintln!("nagaya: rank {rank}: {cause}");
+        say(format_args!("rank {rank}: {cause}"));
         leave(status)
     }
 

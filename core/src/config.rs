@@ -101,6 +101,9 @@ pub fn parse_size(text: &str) -> std::result::Result<u64, &'static str> {
     let text = text.trim();
     let split = text.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(text.len());
     let (number, suffix) = text.split_at(split);
+    if number.is_empty() {
+        return Err("that is not a number");
+    }
     let shift = match suffix.trim().to_ascii_lowercase().as_str() {
         "" | "b" => 0,
         "k" | "kb" | "kib" => 10,
@@ -114,7 +117,7 @@ pub fn parse_size(text: &str) -> std::result::Result<u64, &'static str> {
     }
     match number.parse::<f64>() {
         Ok(x) if shift > 0 && x * ((1u64 << shift) as f64) < u64::MAX as f64 => Ok((x * (1u64 << shift) as f64) as u64),
-        _ => Err("it does not start with a number"),
+        _ => Err("that is not a number of bytes"),
     }
 }
 
@@ -134,18 +137,20 @@ pub fn show_size(bytes: u64) -> String {
 }
 
 impl Row {
+    fn example(&self) -> &'static str {
+        match (self.default, self.kind) {
+            ("", Kind::Size) => "512M",
+            ("", Kind::Address) => "0x200000000000",
+            ("", Kind::Micros) => "50",
+            ("", _) => "1",
+            (default, _) => default,
+        }
+    }
+
     fn bad(&self, value: &str, why: &str) -> Error {
         Error::new(
             Status::Config,
-            format!(
-                "{}={value}: {why}; expected {}{}",
-                self.name,
-                self.kind,
-                match self.default {
-                    "" => String::new(),
-                    d => format!(", for example {d}"),
-                }
-            ),
+            format!("{}={value}: {why}; expected {}, for example {}", self.name, self.kind, self.example()),
         )
     }
 

@@ -215,6 +215,7 @@ impl Core {
     #[cold]
     #[inline(never)]
     fn wait_slow(&self, wake: Wake, why: &dyn Fn() -> Waiting, ready: &mut dyn FnMut() -> bool) {
+        let _turn = self.come_in();
         count(&self.counters.waits, 1);
         if !self.spin(ready) {
             self.sleep_until(wake, why, ready, true);
@@ -224,6 +225,7 @@ impl Core {
     /// As `wait`, for what so many processes have to do first that looking for it would only keep them from it.
     pub(crate) fn wait_asleep(&self, wake: Wake, why: &dyn Fn() -> Waiting, ready: &mut dyn FnMut() -> bool) {
         debug_assert!(!self.in_handler(), "waiting inside a message handler");
+        let _turn = self.come_in();
         count(&self.counters.waits, 1);
         self.sleep_until(wake, why, ready, false);
     }

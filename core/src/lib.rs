@@ -11,6 +11,9 @@
 //! Three words are used for completion. *Locally complete*: the caller's buffer may be reused. *Remotely complete*: the data is
 //! there. *Visible*: the target may rely on it after its own synchronisation.
 
+// `say` says a line in one write.
+#![cfg_attr(not(test), warn(clippy::print_stderr))]
+
 pub mod acc;
 pub mod addr;
 pub mod am;
@@ -32,6 +35,7 @@ pub mod near;
 mod progress;
 pub mod rma;
 pub mod runtime;
+mod say;
 pub mod segment;
 mod serve;
 pub mod signal;
@@ -39,6 +43,7 @@ pub mod site;
 pub mod team;
 pub mod ticket;
 pub mod trace;
+mod turn;
 pub mod waiting;
 
 pub use acc::{Op, Type};
@@ -51,7 +56,9 @@ pub use fence::Compare;
 pub use liveness::Lost;
 pub use nd::Walk;
 pub use runtime::{get, require, start, startable, stop, Core};
+pub use say::say;
 pub use site::Site;
 pub use team::Team;
 pub use ticket::Handle;
+pub use turn::this_thread;
 pub use waiting::Waiting;

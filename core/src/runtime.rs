@@ -2,7 +2,7 @@
 //!
 //! Not here: any operation (each has its file, as `impl Core`), and choosing a conduit (`abi`, which may name them).
 //!
-//! Threads: calls come from one thread at a time; the object is handed out as `&'static Core` and uses cells inside.
+//! Threads: calls come from one thread at a time (`turn.rs` finds others out); the object is handed out as `&'static Core` and uses cells inside.
 
 use crate::addr::{GlobalPtr, Offset, Rank};
 use crate::am::Handlers;
@@ -14,6 +14,7 @@ use crate::error::{Error, Result, Status};
 use crate::event::{Doorbell, Patience};
 use crate::hall::Hall;
 use crate::progress::Progress;
+use crate::say::say;
 use crate::segment::{Heap, GRAIN};
 use crate::site::Site;
 use crate::team::{Team, TeamIds};
@@ -175,9 +176,10 @@ impl Core {
         if self.config.stats {
             let rows: Vec<String> =
                 self.counters.rows().iter().filter(|r| r.1 > 0).map(|r| format!("{}={}", r.0, r.1)).collect();
-            eprintln!("nagaya: rank {}: {}", self.rank(), rows.join(" "));
+            let rows = if rows.is_empty() { "nothing that is counted".to_string() } else { rows.join(" ") };
+            say(format_args!("rank {}: {rows}", self.rank()));
             if self.rank() == Rank(0) {
-                eprintln!("nagaya: {UNSEEN}");
+                say(format_args!("{UNSEEN}"));
             }
         }
         if let Some(progress) = self.progress.borrow_mut().take() {
@@ -208,6 +210,9 @@ impl Core {
     /// An error if called inside a message handler, which must not wait.
     pub fn outside_handler(&self, what: &str) -> Result<()> {
         if self.in_handler() {
+            if self.turn.is_anothers() {
+                self.two_threads();
+            }
             return Err(Error::new(
                 Status::NotInHandler,
                 format!("{what} inside a message handler: handlers may reply, and must not wait"),
@@ -377,14 +382,29 @@ impl Core {
 
     /// Collective over all ranks: gives back what `alloc` returned. Completes this process's operations first.
     ///
-    /// `BadAddress` if it is not the start of an allocation; `Disagree` if the ranks free different objects.
+    /// `BadAddress`, on all, if it is not the start of an allocation on one; `Disagree` if the ranks free different objects.
     pub fn free(&self, at: *mut u8) -> Result<()> {
         self.outside_handler("a collective free")?;
         self.quiet()?;
         let offset = self.global(self.rank(), at).offset;
+        let is_object = self.heap.borrow().block(offset).is_some();
         // Also the barrier after which nobody uses the object any more.
-        self.agree(self.world(), offset.0 as u64, "the objects of a collective free")?;
+        let freed = self.range(self.world(), if is_object { offset.0 as u64 } else { NO_OBJECT })?;
+        if freed.max.0 == NO_OBJECT {
+            return Err(self.not_an_object(freed.max.1, at));
+        }
+        freed.must_agree("the objects of a collective free")?;
         self.heap.borrow_mut().free(offset)
+    }
+
+    #[cold]
+    fn not_an_object(&self, who: Rank, at: *const u8) -> Error {
+        let what = if who == self.rank() { format!("the address {:#x}", at as usize) } else { "an address".into() };
+        let text = format!(
+            "a collective free: rank {who} frees {what} at which no shared object begins (freed twice, or not from a collective \
+             allocation such as ngy_alloc)"
+        );
+        Error::new(Status::BadAddress, text)
     }
 
     /// The live symmetric object that contains a local address: its start and its bytes.
@@ -420,6 +440,9 @@ impl Core {
 
 /// Where the alignment stands in the word on which a collective allocation agrees.
 const ALIGN_SHIFT: u32 = 56;
+
+/// What a rank says that frees something else than an object: greater than every offset.
+const NO_OBJECT: u64 = u64::MAX;
 
 /// What a block of `alloc_own` takes.
 fn own_room(bytes: usize) -> usize {

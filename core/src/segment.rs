@@ -194,21 +194,39 @@ impl Heap {
     #[cold]
     fn exhausted(&self, bytes: usize, align: usize) -> Error {
         let largest = self.by_size.last().map_or(0, |b| b.0);
-        let enough = (self.size - self.left()).saturating_add(bytes).saturating_add(align).max(self.size * 2);
-        let enough = show_size(enough.checked_next_power_of_two().unwrap_or(1 << 46) as u64);
+        let needed = (self.size - self.left()).saturating_add(bytes).saturating_add(align);
+        let advice = advice(needed as u64, self.size as u64, memory_of_machine());
         Error::new(
             Status::NoSpace,
             format!(
                 "request {} for {bytes} bytes (aligned to {align}) does not fit into the segment of {}: {} are left, {} in one piece; \
-                 set {} to more, for example {enough}",
+                 {advice}",
                 self.requests,
                 show_size(self.size as u64),
                 show_size(self.left() as u64),
                 show_size(largest as u64),
-                SEGMENT_SIZE.name,
             ),
         )
     }
+}
+
+/// What to do where a segment of `size` cannot hold the `needed` bytes.
+fn advice(needed: u64, size: u64, memory: u64) -> String {
+    if needed > memory {
+        let memory = show_size(memory);
+        return format!("that is more than the memory of this machine ({memory}): ask for less, or use more machines");
+    }
+    let plenty = needed.max(size.saturating_mul(2)).checked_next_power_of_two().filter(|bytes| *bytes <= memory);
+    // Not rounded: a little more than there is would be refused.
+    let enough = plenty.map_or_else(|| format!("{}K", needed.div_ceil(1 << 10)), show_size);
+    format!("set {} to more, for example {enough}", SEGMENT_SIZE.name)
+}
+
+/// Bytes of physical memory.
+pub fn memory_of_machine() -> u64 {
+    // SAFETY: sysconf only reads; both names are valid on Linux.
+    let (pages, page) = unsafe { (libc::sysconf(libc::_SC_PHYS_PAGES), libc::sysconf(libc::_SC_PAGESIZE)) };
+    u64::try_from(pages).unwrap_or(0) * u64::try_from(page).unwrap_or(4096)
 }
 
 #[cfg(test)]
@@ -320,6 +338,11 @@ mod tests {
         }
         assert_eq!(heap.alloc(usize::MAX, 1).expect_err("huge").status, Status::NoSpace);
         assert_eq!(heap.alloc(8, 48).expect_err("align").status, Status::BadArgument);
+        const G: u64 = 1 << 30;
+        assert_eq!(advice(3 * G, G, 16 * G), "set NAGAYA_SEGMENT_SIZE to more, for example 4G");
+        assert_eq!(advice(13 * G + 1, 9 * G, 15 * G), "set NAGAYA_SEGMENT_SIZE to more, for example 13631489K");
+        let no = "that is more than the memory of this machine (15G): ask for less, or use more machines";
+        assert_eq!((advice(16 * G, 15 * G, 15 * G), advice(u64::MAX, G, 15 * G)), (no.to_string(), no.to_string()));
     }
 
     #[test]

@@ -11,6 +11,7 @@ use crate::gate::{Gate, Inside};
 use crate::liveness::{Liveness, Lost};
 use crate::serve::{self, Call};
 use crate::ticket::Ticket;
+use crate::turn::{MyTurn, Turn};
 use crate::waiting::Notes;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
@@ -18,6 +19,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 pub struct Site {
     conduit: Box<dyn Conduit>,
     gate: Gate,
+    pub(crate) turn: Turn,
     pub(crate) place: Place,
     pub(crate) memory: Memory,
     pub(crate) liveness: Liveness,
@@ -37,6 +39,7 @@ impl Site {
         Site {
             conduit,
             gate: Gate::new(),
+            turn: Turn::new(),
             place,
             memory,
             liveness: Liveness::new(place.watch),
@@ -53,8 +56,10 @@ impl Site {
 
     /// The conduit, for the user's thread. Calls may nest.
     #[inline(always)]
-    pub(crate) fn conduit(&self) -> Inside<'_> {
-        self.gate.enter(&*self.conduit)
+    pub(crate) fn conduit(&self) -> Mine<'_> {
+        // The turn first: the gate counts how often its thread is inside.
+        let turn = self.come_in();
+        Mine { inside: self.gate.enter(&*self.conduit), _turn: turn }
     }
 
     /// The conduit, for the progress thread. Calls may not nest.
@@ -192,6 +197,21 @@ impl Site {
     /// One look of the progress thread at what has arrived. Inside its gate: `conduit` is ours.
     pub(crate) fn poll_as_progress(&self, conduit: &dyn Conduit) -> usize {
         conduit.poll(Scope::Serve, &Serving { site: self, conduit })
+    }
+}
+
+/// The conduit and the turn of the user's thread, given back in this order.
+pub(crate) struct Mine<'a> {
+    inside: Inside<'a>,
+    _turn: MyTurn<'a>,
+}
+
+impl std::ops::Deref for Mine<'_> {
+    type Target = dyn Conduit;
+
+    #[inline(always)]
+    fn deref(&self) -> &(dyn Conduit + 'static) {
+        &*self.inside
     }
 }
 

@@ -184,7 +184,10 @@ static void synchronisation(void)
     CHECK(ngy_team_translate(team, size) == -1 && ngy_team_translate(NULL, size - 1) == size - 1);
     OK(ngy_barrier(team));
     OK(ngy_team_split(team, -1, 0, &none));
-    CHECK(none == NULL);
+    CHECK(none == NGY_NO_TEAM && ngy_team_size(none) == 0 && ngy_team_rank(none) == -1 && ngy_team_translate(none, 0) == -1);
+    CHECK(ngy_barrier(none) == NGY_ERR_BAD_ARGUMENT && strstr(ngy_last_error(), "NGY_NO_TEAM") != NULL);
+    CHECK(ngy_bcast(none, &me, sizeof me, 0) == NGY_ERR_BAD_ARGUMENT);
+    OK(ngy_team_free(none));
     OK(ngy_team_free(team));
     CHECK(ngy_team_free(NULL) == NGY_ERR_BAD_ARGUMENT);
 }

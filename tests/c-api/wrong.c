@@ -140,6 +140,8 @@ static void calls(int first, int *box)
         status = ngy_copy(0, box + 20, 0, box, 64);
     if (is("freed") && (status = ngy_free(box)) == NGY_OK)
         status = ngy_put(0, box, all, 4);
+    if (is("strange free"))
+        status = ngy_free(ngy_rank() == 1 ? (void *)&one : box);
     if (is("source"))
         status = ngy_put(0, box, NULL, 4);
     if (is("null alloc"))

@@ -88,13 +88,13 @@ fn calls_on_different_teams_end_the_job_and_both_are_named() {
 
 /// Status and text of transfers that leave their object, which has 60 bytes.
 const OUTSIDE: [(&str, &str, &str); 9] = [
-    ("put", "6 ngy_put at ", ": bytes 56 to 68 of an object of 60 bytes (rank 0, "),
+    ("put", "6 ngy_put at ", ": bytes 56 to 67 of an object of 60 bytes (0 to 59; rank 0, "),
     ("get", "6 ngy_get_nb at ", "bytes "),
-    ("section", "6 ngy_put_nd at ", ": bytes 0 to 64 of an object of 60 bytes"),
-    ("list", "6 ngy_get_at at ", ": bytes 0 to 68 of an object of 60 bytes"),
-    ("accumulate", "6 ngy_acc at ", ": bytes 60 to 68 of an object of 60 bytes"),
-    ("atomic", "6 ngy_amo_add32 at ", ": bytes 60 to 64 of an object of 60 bytes"),
-    ("copy", "6 ngy_copy at ", " (rank 0"),
+    ("section", "6 ngy_put_nd at ", ": bytes 0 to 63 of an object of 60 bytes"),
+    ("list", "6 ngy_get_at at ", ": bytes 0 to 67 of an object of 60 bytes"),
+    ("accumulate", "6 ngy_acc at ", ": bytes 60 to 67 of an object of 60 bytes"),
+    ("atomic", "6 ngy_amo_add32 at ", ": bytes 60 to 63 of an object of 60 bytes"),
+    ("copy", "6 ngy_copy at ", "; rank 0, "),
     ("source", "10 ngy_put at ", ": NULL instead of the address of local memory"),
     ("freed", "6 ngy_put at ", " are in no object: memory from ngy_alloc that has not been freed"),
 ];
@@ -112,6 +112,18 @@ fn transfers_that_leave_their_object_are_errors() {
             }
         }
         assert!(said(&out, 1, "put").contains(&place("put")));
+    }
+}
+
+#[test]
+fn what_is_freed_and_no_object_is_named_by_its_rank() {
+    let s = Scratch::new("c-check-free");
+    let program = build(&s);
+    let out = run(nagaya_run(3).arg(&program).arg("strange free")).must_succeed();
+    for rank in 0..3 {
+        let said = said(&out, rank, "strange free");
+        assert!(said.starts_with("6 a collective free: rank 1 frees "), "{said}");
+        assert!(said.contains("at which no shared object begins") && said.contains("ngy_alloc"), "{said}");
     }
 }
 

@@ -91,6 +91,17 @@ fn valgrind_watches_jobs_and_single_processes() {
 }
 
 #[test]
+fn a_correct_program_of_xmpcc_loses_no_memory() {
+    let scratch = Scratch::new("valgrind-xmp");
+    let text = "#include <xmp.h>\nint a:[*];\nint main(void)\n{\n    a:[0] = 7;\n    xmp_sync_all(NULL);\n    return a == 0 && xmpc_this_image() == 0;\n}\n";
+    let (source, program) = (scratch.file("tool.c", text), scratch.path().join("tool"));
+    run(nagaya_tests::xmpcc().args(["-g", "-O0"]).arg(source).arg("-o").arg(&program)).must_succeed();
+    let options = ["-q", "--leak-check=full", "--errors-for-leak-kinds=definite,possible", "--error-exitcode=9"];
+    let outcome = run(nagaya_run(2).arg("valgrind").args(options).arg(&program)).must_succeed();
+    assert_eq!(outcome.stderr, "");
+}
+
+#[test]
 fn address_sanitizer_leaves_room_for_the_job() {
     let mut tried = 0;
     for compiler in ["gcc", "clang"] {

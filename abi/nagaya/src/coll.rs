@@ -18,7 +18,7 @@ unsafe fn on(
 ) -> c_int {
     code(require().and_then(|core| {
         core.outside_handler("a collective")?;
-        let team = team(core, handle);
+        let team = team(core, handle)?;
         core.check_collective(team, call)?;
         what(nagaya_coll::require()?, team)
     }))

@@ -64,7 +64,7 @@ pub unsafe extern "C" fn ngy_abort(status: c_int, cause: *const c_char) -> ! {
     if let Some(core) = get() {
         core.abort(&cause, status);
     }
-    eprintln!("nagaya: {cause}");
+    nagaya_core::say(format_args!("{cause}"));
     nagaya_core::conduit::leave(status)
 }
 

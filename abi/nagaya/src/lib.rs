@@ -3,6 +3,9 @@
 //! Documentation of the functions is in the headers (`bindings/c/include`). This file: starting, and how results become status
 //! codes; one file per group of functions beside it.
 
+// `nagaya_core::say` says a line in one write.
+#![cfg_attr(not(test), warn(clippy::print_stderr))]
+
 // Nine arguments are what a strided copy between two ranks takes in C.
 #![allow(clippy::too_many_arguments)]
 

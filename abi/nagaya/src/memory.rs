@@ -17,8 +17,11 @@ pub unsafe extern "C" fn ngy_alloc(bytes: usize, align: usize, object: *mut *mut
 #[no_mangle]
 pub extern "C" fn ngy_free(object: *mut c_void) -> c_int {
     code(require().and_then(|core| {
-        let offset = core.global(core.rank(), object.cast()).offset.0;
-        core.check_collective(core.world(), || format!("ngy_free(the object at byte {offset} of the segment)"))?;
+        let offset = core.global(core.rank(), object.cast()).offset;
+        core.check_collective(core.world(), || match core.map().holds(offset, 1) {
+            true => format!("ngy_free(the object at byte {} of the segment)", offset.0),
+            false => "ngy_free(an address outside of the segment)".into(),
+        })?;
         core.free(object.cast())
     }))
 }

@@ -16,7 +16,7 @@ pub(crate) fn start() -> Result<&'static Core> {
     crate::here::publish(core);
     if core.rank() == Rank(0) && !nagaya_run() {
         for text in config::misspelt_here() {
-            eprintln!("nagaya: warning: {text}");
+            nagaya_core::say(format_args!("warning: {text}"));
         }
     }
     Ok(core)

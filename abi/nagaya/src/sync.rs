@@ -49,13 +49,24 @@ pub unsafe extern "C" fn ngy_wait_until64(word: *const i64, compare: c_int, with
     wait_until(word.cast(), 8, compare, with)
 }
 
-/// A team of the interface: null is the team of all ranks, anything else a box made by `ngy_team_split`.
-pub(crate) unsafe fn team(core: &'static Core, handle: *const c_void) -> &'static Team {
-    match handle.is_null() {
-        true => core.world(),
+/// `NGY_NO_TEAM`: of those to whom `ngy_team_split` gave none.
+const NO_TEAM: *const c_void = usize::MAX as *const c_void;
+
+/// A team of the interface: null is the team of all ranks, anything else a box made by `ngy_team_split`, unless it gave none.
+#[inline(always)]
+pub(crate) unsafe fn team(core: &'static Core, handle: *const c_void) -> Result<&'static Team> {
+    match handle {
+        _ if handle.is_null() => Ok(core.world()),
+        _ if handle == NO_TEAM => Err(no_team()),
         // SAFETY: the caller passes what `ngy_team_split` returned and has not freed it.
-        false => &*(handle as *const Team),
+        _ => Ok(&*(handle as *const Team)),
     }
+}
+
+#[cold]
+fn no_team() -> Error {
+    let text = "the team is NGY_NO_TEAM: ngy_team_split gave this rank none, as its colour is negative; only members call";
+    Error::new(Status::BadArgument, text)
 }
 
 /// # Safety
@@ -64,7 +75,7 @@ pub(crate) unsafe fn team(core: &'static Core, handle: *const c_void) -> &'stati
 pub unsafe extern "C" fn ngy_barrier(handle: *const c_void) -> c_int {
     code(require().and_then(|core| {
         core.outside_handler("a barrier")?;
-        let team = team(core, handle);
+        let team = team(core, handle)?;
         core.check_collective(team, || "ngy_barrier()".into())?;
         core.barrier(team);
         Ok(())
@@ -82,11 +93,11 @@ pub unsafe extern "C" fn ngy_team_split(
 ) -> c_int {
     needed(new, "team", || {
         let core = require()?;
-        let (parent, color) = (team(core, parent), u32::try_from(color).ok());
+        let (parent, color) = (team(core, parent)?, u32::try_from(color).ok());
         core.check_collective(parent, || "ngy_team_split()".into())?;
         let made = core.split(parent, color, i64::from(key))?;
         made.iter().for_each(|team| core.check_team(team));
-        Ok(made.map_or(std::ptr::null_mut(), |t| Box::into_raw(Box::new(t)).cast()))
+        Ok(made.map_or(NO_TEAM.cast_mut(), |t| Box::into_raw(Box::new(t)).cast()))
     })
 }
 
@@ -98,6 +109,9 @@ pub unsafe extern "C" fn ngy_team_free(handle: *mut c_void) -> c_int {
         if handle.is_null() {
             let text = "`team` is NULL: the team of all ranks is not freed";
             return Err(Error::new(Status::BadArgument, text));
+        }
+        if handle.cast_const() == NO_TEAM {
+            return Ok(());
         }
         // SAFETY: the caller passes a team.
         core.check_collective(unsafe { &*(handle as *const Team) }, || "ngy_team_free()".into())?;
@@ -111,26 +125,21 @@ pub unsafe extern "C" fn ngy_team_free(handle: *mut c_void) -> c_int {
 /// `handle` is null or a team of the caller.
 #[no_mangle]
 pub unsafe extern "C" fn ngy_team_rank(handle: *const c_void) -> c_int {
-    require().map_or(0, |core| team(core, handle).me() as c_int)
+    require().map_or(0, |core| team(core, handle).map_or(-1, |team| team.me() as c_int))
 }
 
 /// # Safety
 /// `handle` is null or a team of the caller.
 #[no_mangle]
 pub unsafe extern "C" fn ngy_team_size(handle: *const c_void) -> c_int {
-    require().map_or(1, |core| team(core, handle).size() as c_int)
+    require().map_or(1, |core| team(core, handle).map_or(0, |team| team.size() as c_int))
 }
 
 /// # Safety
 /// `handle` is null or a team of the caller.
 #[no_mangle]
 pub unsafe extern "C" fn ngy_team_translate(handle: *const c_void, position: c_int) -> c_int {
-    require().map_or(-1, |core| {
-        let team = team(core, handle);
-        if (0..team.size() as c_int).contains(&position) {
-            team.rank_of(position as usize).0 as c_int
-        } else {
-            -1
-        }
-    })
+    let members = require().and_then(|core| team(core, handle));
+    let member = members.ok().filter(|team| (0..team.size() as c_int).contains(&position));
+    member.map_or(-1, |team| team.rank_of(position as usize).0 as c_int)
 }

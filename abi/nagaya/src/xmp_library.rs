@@ -33,7 +33,7 @@ pub unsafe extern "C" fn ngyx_desc_array(array: *const Shared, element: c_int) -
 /// Says once more than a negative number can.
 fn complain(what: &CStr, e: &Error) -> c_int {
     let rank = job().map_or(0, Job::me);
-    eprintln!("nagaya: rank {rank}: {}: {e}", what.to_string_lossy());
+    nagaya_core::say(format_args!("rank {rank}: {}: {e}", what.to_string_lossy()));
     FAILURE
 }
 

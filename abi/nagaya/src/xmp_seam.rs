@@ -41,7 +41,7 @@ pub(crate) unsafe fn fail(at: At, e: &Error) -> ! {
     match job() {
         Ok(job) => job.core().abort(&message, 1),
         Err(_) => {
-            eprintln!("nagaya: {message}");
+            nagaya_core::say(format_args!("{message}"));
             libc::_exit(1)
         }
     }

@@ -33,7 +33,8 @@
  * so. Calls come from one thread at a time.
  *
  * With NAGAYA_CHECK=1 in the environment calls are checked: collective calls that differ between ranks, and transfers that leave
- * their object, are errors whose text names the calls, with file and line. NAGAYA_CHECK is the same on all ranks.
+ * their object, are errors whose text names the calls, with file and line where the program was compiled with -g, else with the
+ * function. NAGAYA_CHECK is the same on all ranks.
  *
  * No pointer is NULL unless it says so below, or there is nothing to be read or written (a size, count or nd of 0; `dst` of who
  * gets no result). NULL is NGY_ERR_BAD_ARGUMENT, and so is a size or count that was negative before it became a size_t; only
@@ -308,7 +309,8 @@ typedef struct ngy_team_s ngy_team_t; /* opaque */
 int ngy_barrier(ngy_team_t *team);
 
 /* Collective over `parent`: members with the same `color` become a team, ordered by `key`, then by position in the parent.
- * A negative colour: no team (NULL). */
+ * A negative colour: no team, NGY_NO_TEAM. Its use is an error, but for ngy_team_free, which does nothing; its size is 0. */
+#define NGY_NO_TEAM ((ngy_team_t *)-1)
 int ngy_team_split(ngy_team_t *parent, int color, int key, ngy_team_t **team);
 /* Collective over the team. */
 int ngy_team_free(ngy_team_t *team);

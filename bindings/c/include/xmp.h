@@ -111,7 +111,8 @@ int xmp_test_async(int id);
 /* ---- Dynamic coarrays (draft of the specification; not in 1.4) -------------------------------------------------- */
 
 /*
- * p = xmp_comalloc(bytes, c0, c1, ...): collective over the current set, same arguments everywhere; synchronises the images.
+ * p = xmp_comalloc(bytes, c0, c1, ...): collective over all nodes of the program, same arguments everywhere; synchronises the images.
+ * In a task that only some nodes execute it ends the job with a message: allocate where all of them execute.
  * The codimensions are those before the `*` of `T *p:[c0][c1][*]`; without them p is indexed `p:[k]`. Contents are undefined.
  * Never NULL: a request that does not fit ends the job with a message that says how much there is and how to get more.
  * xmp_cofree is collective too; it completes all accesses first. NULL is ignored.

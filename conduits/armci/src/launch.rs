@@ -116,7 +116,8 @@ pub fn command(request: &Request) -> Result<Vec<OsString>, String> {
         }
     } else {
         add("--host");
-        add(&slots(&request.hosts, request.processes));
+        let slots: Vec<String> = request.hosts.iter().map(|(host, count)| format!("{host}:{count}")).collect();
+        add(&slots.join(","));
         for word in ["--mca", "osc", "pt2pt", "--mca", "pml", "ob1", "--mca", "btl", "self,tcp"] {
             add(word);
         }
@@ -143,24 +144,4 @@ pub fn command(request: &Request) -> Result<Vec<OsString>, String> {
     }
     words.extend(request.program.iter().cloned());
     Ok(words)
-}
-
-/// `a:2,b:1`: consecutive ranks on each host, as evenly as possible.
-fn slots(hosts: &[String], processes: u32) -> String {
-    let (n, each) = (hosts.len() as u32, processes / hosts.len() as u32);
-    let share = |i: u32| each + u32::from(i < processes % n);
-    let used = hosts.iter().enumerate().filter(|(i, _)| share(*i as u32) > 0);
-    used.map(|(i, host)| format!("{host}:{}", share(i as u32))).collect::<Vec<_>>().join(",")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::slots;
-
-    #[test]
-    fn ranks_are_spread_evenly() {
-        let hosts: Vec<String> = ["a", "b", "c"].map(String::from).to_vec();
-        assert_eq!(slots(&hosts, 7), "a:3,b:2,c:2");
-        assert_eq!(slots(&hosts, 2), "a:1,b:1");
-    }
 }

@@ -105,8 +105,8 @@ fn patience(request: &Request) -> u64 {
 
 /// The host of each rank, neighbours together.
 fn spread(request: &Request) -> Vec<&str> {
-    let (n, hosts) = (request.processes as usize, request.hosts.len());
-    (0..n).map(|rank| request.hosts[rank * hosts / n].as_str()).collect()
+    let on = |(host, count): &'_ (String, u32)| std::iter::repeat_n(host.as_str(), *count as usize);
+    request.hosts.iter().flat_map(on).collect()
 }
 
 fn mpi(request: &Request, env: &[(String, String)], network: &str) -> Result<Vec<OsString>, String> {
@@ -137,7 +137,8 @@ fn mpi(request: &Request, env: &[(String, String)], network: &str) -> Result<Vec
     if !request.hosts.is_empty() {
         words.push(if open { "--host" } else { "-hosts" }.into());
         // Open MPI starts one process per mention.
-        words.push(if open { spread(request).join(",") } else { request.hosts.join(",") }.into());
+        let once = || request.hosts.iter().map(|(host, _)| host.as_str()).collect();
+        words.push(if open { spread(request) } else { once() }.join(",").into());
     }
     words.extend(with_env(&env, &[], request));
     Ok(words)
@@ -163,10 +164,10 @@ fn on_path(name: &str) -> Option<PathBuf> {
 mod tests {
     use super::*;
 
-    fn request(hosts: &[&str], processes: u32) -> Request {
+    fn request(hosts: &[(&str, u32)], processes: u32) -> Request {
         Request {
             processes,
-            hosts: hosts.iter().map(|h| h.to_string()).collect(),
+            hosts: hosts.iter().map(|(host, count)| (host.to_string(), *count)).collect(),
             program: vec!["/a/program".into(), "word".into()],
             env: vec![("NAGAYA_STATS".into(), "1".into())],
         }
@@ -174,9 +175,8 @@ mod tests {
 
     #[test]
     fn neighbours_share_a_host() {
-        assert_eq!(spread(&request(&["a", "b"], 4)), ["a", "a", "b", "b"]);
-        assert_eq!(spread(&request(&["a", "b", "c"], 4)), ["a", "a", "b", "c"]);
-        assert_eq!(spread(&request(&["a", "b", "c"], 2)), ["a", "b"]);
+        assert_eq!(spread(&request(&[("a", 2), ("b", 2)], 4)), ["a", "a", "b", "b"]);
+        assert_eq!(spread(&request(&[("a", 2), ("b", 1), ("c", 1)], 4)), ["a", "a", "b", "c"]);
     }
 
     #[test]

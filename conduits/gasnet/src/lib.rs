@@ -6,6 +6,9 @@
 //! itself, `launch.rs` how jobs start. Loaded by `libnagaya` and by `nagaya` (through `conduits/plugin`); called by nobody else.
 //!
 //! Without GASNet at build time this is an empty library.
+
+// `nagaya_core::say` says a line in one write.
+#![cfg_attr(not(test), warn(clippy::print_stderr))]
 #![cfg(not(absent))]
 
 mod engine;

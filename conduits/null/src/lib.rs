@@ -3,6 +3,9 @@
 //! A program started without the launcher runs on it. It is also the shortest complete answer to the contract in
 //! `core/src/conduit.rs`: copy it to begin a new conduit. Not here: memory (`boot` gives a job of one private memory).
 
+// `nagaya_core::say` says a line in one write.
+#![cfg_attr(not(test), warn(clippy::print_stderr))]
+
 use nagaya_boot::Job;
 use nagaya_core::conduit::{leave, Class, Conduit, Incoming, Memory, Message, Place, Scope, Sink, CONTROL_BYTES};
 use nagaya_core::error::{Error, Result, Status};
@@ -125,7 +128,7 @@ impl Conduit for Null {
     }
 
     fn abort(&self, rank: Rank, cause: &str, status: i32) -> ! {
-        eprintln!("nagaya: rank {rank}: {cause}");
+        nagaya_core::say(format_args!("rank {rank}: {cause}"));
         self.job.abort(status, cause);
         leave(status)
     }

@@ -53,8 +53,8 @@ pub enum Launch {
 /// What `nagaya run` was asked for.
 pub struct Request {
     pub processes: u32,
-    /// Empty: this host.
-    pub hosts: Vec<String>,
+    /// Each with the number of its processes, in rank order, none with 0. Empty: this host.
+    pub hosts: Vec<(String, u32)>,
     /// The program, found, and its arguments.
     pub program: Vec<OsString>,
     /// Variables that every process must have: the user's `--env`, and those of this environment that concern us.

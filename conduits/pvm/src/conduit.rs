@@ -317,7 +317,7 @@ impl Conduit for Pvm {
             me.link.say(&Said::Abort { status, text: cause.to_string() }.record())
         });
         if !said {
-            eprintln!("nagaya: rank {}: {cause}", rank.0);
+            nagaya_core::say(format_args!("rank {}: {cause}", rank.0));
         }
         leave(status)
     }

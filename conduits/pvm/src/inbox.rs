@@ -230,9 +230,9 @@ impl Inbox {
     /// Another program of the same virtual machine may send what it likes to whom it likes. Said once.
     fn refuse(&self, from: i32) {
         if !self.warned.replace(true) {
-            eprintln!(
-                "nagaya: a message of PVM task t{from:x}, which is not of this job, was ignored (as will be others)"
-            );
+            nagaya_core::say(format_args!(
+                "a message of PVM task t{from:x}, which is not of this job, was ignored (as will be others)"
+            ));
         }
     }
 }

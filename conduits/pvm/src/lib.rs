@@ -18,6 +18,9 @@
 //! Memory per peer: 4 bytes of task id and its host's name; once a direct route is up, two socket buffers in the kernel and about
 //! 200 bytes of libpvm. Messages that have arrived and wait for the program are kept in memory without bound, as PVM does.
 
+// `nagaya_core::say` says a line in one write.
+#![cfg_attr(not(test), warn(clippy::print_stderr))]
+
 #[cfg(not(absent))]
 mod arrival;
 #[cfg(not(absent))]

@@ -26,7 +26,7 @@ impl Engine {
     #[cold]
     fn refuse(&self) {
         if !self.complained.replace(true) {
-            eprintln!("nagaya: rank {}: UCX delivered a message that is not of this job; it was ignored", self.me);
+            nagaya_core::say(format_args!("rank {}: UCX delivered a message that is not of this job; it was ignored", self.me));
         }
     }
 

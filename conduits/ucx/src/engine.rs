@@ -17,6 +17,7 @@ use crate::wire::{Head, Kind};
 use nagaya_boot::Job;
 use nagaya_core::conduit::Class;
 use nagaya_core::copy::copy;
+use nagaya_core::say;
 use nagaya_core::error::{Error, Result, Status};
 use nagaya_core::ticket::Ticket;
 use nagaya_core::Walk;
@@ -347,7 +348,7 @@ impl Engine {
         let before = self.strangers.fetch_add(1, Ordering::Relaxed);
         if before < STRANGERS_NAMED {
             let last = if before + 1 == STRANGERS_NAMED { "; others will not be named" } else { "" };
-            eprintln!("nagaya: rank {}: refused a connection from {from}, which is not of UCX{last}", self.me);
+            say(format_args!("rank {}: refused a connection from {from}, which is not of UCX{last}", self.me));
         }
     }
 

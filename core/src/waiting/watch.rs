@@ -105,9 +105,7 @@ impl Core {
             1 => "the process waits".to_string(),
             n => format!("all {n} processes wait"),
         };
-        let text = format!("nagaya: {who}, and nothing is under way:\n{lines}");
-        // In one piece; nothing can be done when standard error is gone.
-        let _ = std::io::Write::write_all(&mut std::io::stderr(), text.as_bytes());
+        say(format_args!("{who}, and nothing is under way:\n{}", lines.trim_end_matches('\n')));
         if self.watch.when.abort {
             self.abort("all processes wait for each other (NAGAYA_DEADLOCK=abort)", 1);
         }

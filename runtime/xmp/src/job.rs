@@ -7,12 +7,11 @@
 
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicBool, AtomicPtr, Ordering};
-use std::sync::OnceLock;
-use std::thread::ThreadId;
+use std::sync::atomic::{AtomicBool, AtomicPtr, AtomicUsize, Ordering};
 
 use nagaya_core::addr::Rank;
 use nagaya_core::runtime::Core;
+use nagaya_core::this_thread;
 
 use crate::cells::Cells;
 use crate::error::{Error, Result, Stat};
@@ -65,9 +64,9 @@ pub struct Job {
     /// Templates and distributed arrays.
     pub(crate) global: global::Known,
     inside: AtomicBool,
-    /// A thread is in `exit`, and which.
+    /// A thread is in `exit`, and which. Not a `ThreadId`: to ask for that allocates memory that is never freed.
     closing: AtomicBool,
-    closer: OnceLock<ThreadId>,
+    closer: AtomicUsize,
 }
 
 /// Counters for one other image.
@@ -137,7 +136,7 @@ impl Job {
             global: global::Known::default(),
             inside: AtomicBool::new(false),
             closing: AtomicBool::new(false),
-            closer: OnceLock::new(),
+            closer: AtomicUsize::new(0),
         }));
         JOB.store(job, Ordering::Release);
         job
@@ -182,7 +181,7 @@ impl Job {
     /// Another thread is in `exit`: this one must not touch the job any more. It ends with the process.
     #[cold]
     fn park_unless_closing(&self) {
-        if self.closer.get() != Some(&std::thread::current().id()) {
+        if self.closer.load(Ordering::Relaxed) != this_thread() {
             self.inside.store(false, Ordering::Relaxed);
             loop {
                 std::thread::park();
@@ -193,7 +192,7 @@ impl Job {
     /// From now on only this thread may call the library.
     pub(crate) fn close(&self) {
         // If two threads call exit, the C library lets only one of them come here.
-        let _ = self.closer.set(std::thread::current().id());
+        self.closer.store(this_thread(), Ordering::Relaxed);
         self.closing.store(true, Ordering::SeqCst);
     }
 

@@ -6,6 +6,9 @@
 //! Not here: the exported C names (`abi/nagaya`), the inline fast path (`bindings/c/include/nagaya/xmpc.h`), parsing. Errors
 //! are values up to `abi/`, which adds the user's line and ends the job.
 
+// `nagaya_core::say` says a line in one write.
+#![cfg_attr(not(test), warn(clippy::print_stderr))]
+
 mod atomic;
 mod cells;
 mod dynamic;

@@ -4,6 +4,8 @@
 
 use nagaya_core::config::{parse_size, show_size, SEGMENT_SIZE, XMP_HEAP_SIZE};
 use nagaya_core::runtime::Core;
+use nagaya_core::say;
+use nagaya_core::segment::memory_of_machine;
 
 use crate::cells::Cells;
 use crate::error::Result;
@@ -42,11 +44,15 @@ fn warn_of_old_heap_size(job: &Job) {
     let have = job.core().map().size as u64;
     match parse_size(&text) {
         Ok(wanted) if wanted <= have => {}
-        Ok(_) => eprintln!(
-            "nagaya: warning: {name}={text} asks for more than the {} reserved for coarrays; set {}={text} to get it",
+        Ok(wanted) if wanted > memory_of_machine() => say(format_args!(
+            "warning: {name}={text} asks for more than the memory of this machine; {} are reserved for coarrays",
+            show_size(have)
+        )),
+        Ok(_) => say(format_args!(
+            "warning: {name}={text} asks for more than the {} reserved for coarrays; set {}={text} to get it",
             show_size(have),
             SEGMENT_SIZE.name
-        ),
-        Err(why) => eprintln!("nagaya: warning: {name}={text} is ignored: {why}"),
+        )),
+        Err(why) => say(format_args!("warning: {name}={text} is ignored: {why}")),
     }
 }

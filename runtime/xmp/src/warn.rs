@@ -7,6 +7,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Mutex;
 
 use nagaya_core::amo::{Amo, AmoKind};
+use nagaya_core::say;
 
 use crate::cells::CLAIMS;
 use crate::error::Result;
@@ -25,9 +26,10 @@ impl Job {
     /// Warns of a place, unless an image has done so.
     #[cold]
     pub(crate) fn warn_once(&self, at: &str, text: std::fmt::Arguments<'_>) -> Result<()> {
-        let new = self.warned.0.lock().is_ok_and(|mut places| places.insert(at.to_string()));
-        if new && self.claim(at)? {
-            eprintln!("nagaya: warning: {at}: {text}");
+        let Ok(mut places) = self.warned.0.lock() else { return Ok(()) };
+        // Also while it is claimed: one thread at a time communicates.
+        if places.insert(at.to_string()) && self.claim(at)? {
+            say(format_args!("warning: {at}: {text}"));
         }
         Ok(())
     }

@@ -1,0 +1,110 @@
+//! Whose turn it is: one thread at a time is in the library, which is a rule for users. Who is inside is written down where messages
+//! are sent and polled and where a process waits, so that a second thread that comes meanwhile is told, instead of a hang or of
+//! books that are wrong. Loads and stores of mapped memory do not pass here.
+//!
+//! It is no lock, and two threads that come at the very same moment may both believe to be alone: each looks again when it leaves.
+
+use crate::site::Site;
+use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
+
+pub(crate) struct Turn {
+    /// The thread that is inside, or was last.
+    thread: AtomicUsize,
+    /// How deep it is inside: a wait polls, a handler replies.
+    depth: AtomicU32,
+}
+
+/// The turn of this thread, for as long as this lives.
+pub(crate) struct MyTurn<'a>(&'a Site);
+
+const TWO_THREADS: &str = "two threads of this process are in the library at once: one thread at a time communicates; let one of them \
+    do it for the others, or keep them apart by a lock (with OpenMP: critical, master)";
+
+impl Turn {
+    pub(crate) fn new() -> Turn {
+        Turn { thread: AtomicUsize::new(0), depth: AtomicU32::new(0) }
+    }
+
+    /// Whether another thread is inside.
+    pub(crate) fn is_anothers(&self) -> bool {
+        self.depth.load(Ordering::Relaxed) != 0 && self.thread.load(Ordering::Relaxed) != this_thread()
+    }
+}
+
+impl Site {
+    /// The user's thread comes in; what it does may nest. Ends the job if another one is inside.
+    #[inline(always)]
+    pub(crate) fn come_in(&self) -> MyTurn<'_> {
+        let (turn, me) = (&self.turn, this_thread());
+        let depth = turn.depth.load(Ordering::Relaxed);
+        if depth == 0 {
+            turn.thread.store(me, Ordering::Relaxed);
+        } else if turn.thread.load(Ordering::Relaxed) != me {
+            self.two_threads();
+        }
+        turn.depth.store(depth + 1, Ordering::Relaxed);
+        MyTurn(self)
+    }
+
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn two_threads(&self) -> ! {
+        self.abort(TWO_THREADS, 1)
+    }
+}
+
+impl Drop for MyTurn<'_> {
+    #[inline(always)]
+    fn drop(&mut self) {
+        let turn = &self.0.turn;
+        if turn.thread.load(Ordering::Relaxed) != this_thread() {
+            self.0.two_threads();
+        }
+        turn.depth.store(turn.depth.load(Ordering::Relaxed).wrapping_sub(1), Ordering::Relaxed);
+    }
+}
+
+/// What tells the calling thread from all others that run.
+#[cfg(target_arch = "x86_64")]
+#[inline(always)]
+pub fn this_thread() -> usize {
+    let thread: usize;
+    // SAFETY: the first word of a thread's control block is that block's own address, by the ABI.
+    unsafe {
+        std::arch::asm!("mov {}, fs:0", out(reg) thread, options(nostack, preserves_flags, readonly, pure));
+    }
+    thread
+}
+
+/// What tells the calling thread from all others that run.
+#[cfg(not(target_arch = "x86_64"))]
+#[inline(always)]
+pub fn this_thread() -> usize {
+    // SAFETY: no arguments, no memory.
+    unsafe { libc::pthread_self() as usize }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn threads_are_told_apart_and_keep_their_number() {
+        let mine = this_thread();
+        assert_eq!(this_thread(), mine);
+        assert_ne!(std::thread::spawn(this_thread).join().expect("it ends"), mine);
+    }
+
+    #[test]
+    fn a_turn_is_anothers_only_while_somebody_is_inside() {
+        let turn = Turn::new();
+        assert!(!turn.is_anothers());
+        turn.thread.store(this_thread(), Ordering::Relaxed);
+        turn.depth.store(1, Ordering::Relaxed);
+        assert!(!turn.is_anothers());
+        let other = || std::thread::scope(|s| s.spawn(|| turn.is_anothers()).join().expect("it ends"));
+        assert!(other());
+        turn.depth.store(0, Ordering::Relaxed);
+        assert!(!other());
+    }
+}
