@@ -10,10 +10,15 @@ set(Nagaya_XMPCC "${_nagaya_root}/bin/xmpcc")
 set(Nagaya_RUN "${_nagaya_root}/bin/nagaya")
 set(_nagaya_lib "${_nagaya_root}/lib")
 
-# xmpcc as the project's compiler translates and links by itself.
-get_filename_component(_nagaya_cc "${CMAKE_C_COMPILER}" REALPATH)
+# xmpcc as the project's compiler translates and links by itself: of these languages.
 get_filename_component(_nagaya_own "${Nagaya_XMPCC}" REALPATH)
-string(COMPARE EQUAL "${_nagaya_cc}" "${_nagaya_own}" _nagaya_is_cc)
+set(_nagaya_languages "")
+foreach(_nagaya_language C CXX)
+  get_filename_component(_nagaya_compiler "${CMAKE_${_nagaya_language}_COMPILER}" REALPATH)
+  if("${_nagaya_compiler}" STREQUAL "${_nagaya_own}")
+    list(APPEND _nagaya_languages ${_nagaya_language})
+  endif()
+endforeach()
 
 if(NOT TARGET Nagaya::Nagaya)
   add_library(Nagaya::Nagaya SHARED IMPORTED)
@@ -29,9 +34,11 @@ if(NOT TARGET Nagaya::Nagaya)
     INTERFACE_LINK_LIBRARIES "pthread;dl;m")
 
   # The start object is named by nobody. Where xmpcc links, it adds all this by itself.
-  set(_nagaya_link "-Wl,--whole-archive,${_nagaya_lib}/libnagaya_start.a,--no-whole-archive" Nagaya::Nagaya m)
-  if(_nagaya_is_cc)
-    list(TRANSFORM _nagaya_link REPLACE "(.+)" "$<$<NOT:$<LINK_LANGUAGE:C>>:\\1>")
+  # The archive is an item of its own: of items that are paths CMake takes care, also where they have spaces.
+  set(_nagaya_link "-Wl,--whole-archive" "${_nagaya_lib}/libnagaya_start.a" "-Wl,--no-whole-archive" Nagaya::Nagaya m)
+  if(_nagaya_languages)
+    string(REPLACE ";" "," _nagaya_linked "${_nagaya_languages}")
+    list(TRANSFORM _nagaya_link REPLACE "(.+)" "$<$<NOT:$<LINK_LANGUAGE:${_nagaya_linked}>>:\\1>")
   endif()
   add_library(Nagaya::XMP INTERFACE IMPORTED)
   set_target_properties(Nagaya::XMP PROPERTIES
@@ -40,8 +47,10 @@ if(NOT TARGET Nagaya::Nagaya)
 endif()
 
 function(nagaya_add_xmp target)
-  if(NOT _nagaya_is_cc)
+  if(NOT "C" IN_LIST _nagaya_languages)
     set_target_properties(${target} PROPERTIES C_COMPILER_LAUNCHER "${Nagaya_XMPCC};--cc")
   endif()
   target_link_libraries(${target} PRIVATE Nagaya::XMP)
+  # An installed program finds the library, too.
+  set_target_properties(${target} PROPERTIES INSTALL_RPATH_USE_LINK_PATH TRUE)
 endfunction()

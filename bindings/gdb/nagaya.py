@@ -30,12 +30,22 @@ def descriptor_of(name):
         symbols = {symbol.name: symbol for symbol in block}
         if wanted in symbols:
             symbol = symbols[wanted]
-            return symbol.value(gdb.selected_frame()) if symbol.needs_frame else symbol.value()
+            if not symbol.needs_frame:
+                return symbol.value()
+            must_be_aligned(name, symbol)
+            return symbol.value(gdb.selected_frame())
         if name in symbols and not block.is_global:
             return None
         block = block.superblock
     symbol = gdb.lookup_global_symbol(wanted) or gdb.lookup_static_symbol(wanted)
     return symbol.value() if symbol is not None else None
+
+
+def must_be_aligned(name, descriptor):
+    """The descriptor of a local array or a parameter has its values from the line of its directive on."""
+    place = gdb.selected_frame().find_sal()
+    if place.symtab is not None and place.symtab.filename == descriptor.symtab.filename and place.line <= descriptor.line:
+        raise NotHere("%s is not aligned yet (line %d); step over its declaration" % (name, descriptor.line))
 
 
 def descriptor_of_member(owner, field):
@@ -132,9 +142,28 @@ def rewritten(text):
         if name is None or (at > 0 and (text[at - 1].isalnum() or text[at - 1] in "_$'")):
             out, at = out + text[at], at + 1
             continue
+        if name.group() == "sizeof":
+            must_have_size(text, name.end())
         path, at = primary(text, name)
         out += path
     return out
+
+
+def must_have_size(text, at):
+    """gdb knows a distributed array as a pointer, whose size is nobody's question."""
+    operand = re.compile(r"[\s(]*([A-Za-z_]\w*)[\s)]*(?![\w\[.]|->)").match(text, at)
+    if operand is not None and descriptor_of(operand.group(1)) is not None:
+        raise NotHere("gdb does not know the size of the distributed array %s; in C it is that of the declaration" % operand.group(1))
+
+
+def said_once(action):
+    """What gdb says of a mistake in an expression, as one line instead of Python's two."""
+    try:
+        return action()
+    except gdb.GdbError:
+        raise
+    except gdb.error as error:
+        raise gdb.GdbError(str(error))
 
 
 def known_as(name):
@@ -184,7 +213,7 @@ As gdb's own command in everything else."""
 
     def invoke(self, argument, from_tty):
         # `call` is gdb's own print under another name.
-        gdb.execute("call " + rewritten(argument), from_tty)
+        said_once(lambda: gdb.execute("call " + rewritten(argument), from_tty))
 
 
 class Xmp(gdb.Function):
@@ -194,7 +223,7 @@ class Xmp(gdb.Function):
         super().__init__("xmp")
 
     def invoke(self, text):
-        return value_of(text.string())
+        return said_once(lambda: value_of(text.string()))
 
 
 class Locals(gdb.Command):

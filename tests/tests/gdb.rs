@@ -160,8 +160,8 @@ fn elements_of_distributed_arrays_have_global_indices_in_the_rank_that_gdb_start
     let s = Scratch::new("gdb-global");
     s.file("prog.c", GLOBAL);
     run(xmpcc().args(["-g", "-O0", "prog.c", "-o", "prog"]).current_dir(s.path())).must_succeed();
-    let commands = "set debuginfod enabled off\nset style enabled off\nset confirm off\nset pagination off\nbreak prog.c:21\nrun\n\
-        info locals\ndelete\ntbreak prog.c:23\ncontinue\nbacktrace\nprint a[18][4]\nup\nprint u[18][4]\nprint u[15][2]\nprint/x k[5]\n\
+    let commands = "set debuginfod enabled off\nset style enabled off\nset confirm off\nset pagination off\ntbreak count\nrun\n\
+        print a[18][4]\nbreak prog.c:21\ncontinue\ninfo locals\nprint nosuch\nprint u[8:3]\nprint sizeof(u)\nprint sizeof(int)\ndelete\ntbreak prog.c:23\ncontinue\nbacktrace\nprint a[18][4]\nup\nprint u[18][4]\nprint u[15][2]\nprint/x k[5]\n\
         p u[20][2] + k[9]\np b.v[17]\np b.v[31]\np b.n\np $xmp(\"u[16][31]\") + 1\nprint u[3][4]\nprint k[6]\n\
         delete\ncontinue\nquit\n";
     let mut c = Command::new(nagaya_tests::stage().join("bin/nagaya"));
@@ -180,11 +180,36 @@ fn elements_of_distributed_arrays_have_global_indices_in_the_rank_that_gdb_start
         "= 31.5",
         "= 1632",
         "u[3][4] is not in this process: of dimension 1 it owns 16 .. 31",
+        "a is not aligned yet (line ",
+        "No symbol \"nosuch\" in current context.",
+        "gdb does not know the size of the distributed array u",
+        " = 4\n",
         "k[6] is not in this process",
         "exited normally",
         "\n30\n",
     ] {
         assert!(text.contains(what), "{what:?} is missing in\n{text}");
     }
+    assert!(!text.contains("Python"), "{text}");
     assert!(text.contains("found = 0") && !text.contains("ngyx_"), "{text}");
+}
+
+#[test]
+fn all_ranks_under_gdb_show_where_one_crashes() {
+    let s = Scratch::new("gdb-all");
+    let crash = "#include <xmp.h>\nint a:[*];\nint main(void)\n{\n    int *p = xmpc_this_image() == 1 ? 0 : &a;\n    *p = 1;\n    xmp_sync_all(0);\n    return 0;\n}\n";
+    s.file("crash.c", crash);
+    run(xmpcc().args(["-g", "-O0", "crash.c", "-o", "crash"]).current_dir(s.path())).must_succeed();
+    // As docs/debugging.md has it.
+    let guide = std::fs::read_to_string(nagaya_tests::root().join("docs/debugging.md")).expect("the guide");
+    let line = guide.lines().find_map(|line| line.trim().strip_prefix("nagaya run -n 4 --tag ")).expect("the command");
+    let line = line.replace("PREFIX", nagaya_tests::stage().to_str().expect("a plain path")).replace("./program", "./crash");
+    let mut c = Command::new("sh");
+    c.args(["-c", &format!("{}/bin/nagaya run -n 2 --tag {line}", nagaya_tests::stage().display())]);
+    let out = run(c.env("DEBUGINFOD_URLS", "").current_dir(s.path()));
+    let all = out.stdout.clone() + &out.stderr;
+    assert!(out.status == 1 && all.contains("[1] #0 ") && all.contains("main () at crash.c:6"), "{all}");
+    assert!(!all.contains("auto-loading") && !all.contains("KeyboardInterrupt"), "{all}");
+    let last = out.stderr.lines().last().unwrap_or_default();
+    assert!(last.contains("the program of rank 1 (pid ") && last.contains("such as a debugger"), "{all}");
 }

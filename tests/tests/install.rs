@@ -86,7 +86,10 @@ fn an_installation_compiles_and_runs_c_and_xmp_programs_without_rust() {
     let moved = scratch.path().join("elsewhere");
     std::fs::rename(&prefix, &moved).expect("moved");
     other_commands_link_programs_with_it(&scratch, &moved);
-    projects_of_cmake_find_it(&scratch, &moved);
+    let spaced = scratch.path().join("a place");
+    std::fs::rename(&moved, &spaced).expect("moved");
+    projects_of_cmake_find_it(&scratch, &spaced);
+    xmpcc_is_the_compiler_of_both_languages(&scratch, &spaced);
 }
 
 fn it_is_stripped_and_debuggers_find_the_rest(prefix: &Path) {
@@ -104,7 +107,7 @@ fn manual_pages_and_completions_are_there(prefix: &Path) {
         |name: &str| std::fs::read_to_string(prefix.join("share").join(name)).unwrap_or_else(|e| panic!("{name}: {e}"));
     for (page, words) in [
         ("man1/nagaya.1", &["run", "info"][..]),
-        ("man1/nagaya-run.1", &["\\-\\-grace", "SIGUSR1", "\\-\\-bind"]),
+        ("man1/nagaya-run.1", &["\\-\\-grace", "SIGUSR1", "\\-\\-bind", "<\\fB\\-n\\fR|\\fB\\-\\-np\\fR>"]),
         ("man1/nagaya-info.1", &["json"]),
         ("man1/xmpcc.1", &["\\-fimage\\-base=N", "\\-\\-keep\\-temps", "\\-\\-static\\-runtime", "Nagaya::XMP"]),
         ("man7/nagaya-environment.7", &["NAGAYA_CONDUIT"]),
@@ -117,6 +120,11 @@ fn manual_pages_and_completions_are_there(prefix: &Path) {
     if page.status != 127 {
         assert!(page.success() && page.stdout.contains("--keep-temps") && page.stderr.is_empty(), "{page:?}");
     }
+    let top = read("man/man1/nagaya.1");
+    let named: Vec<&str> = top.split_whitespace().filter_map(|w| w.split_once("(1)").map(|(page, _)| page)).collect();
+    for page in named.iter().map(|page| page.replace('\\', "")) {
+        assert!(prefix.join(format!("share/man/man1/{page}.1")).is_file(), "{page}(1) in\n{top}");
+    }
     let zsh = read("zsh/site-functions/_nagaya");
     assert!(zsh.starts_with("#compdef nagaya") && zsh.contains("--grace"), "{zsh}");
     assert!(read("zsh/site-functions/_xmpcc").contains("--keep-temps["));
@@ -125,11 +133,12 @@ fn manual_pages_and_completions_are_there(prefix: &Path) {
     // What bash offers.
     let complete = r#"source "$1/nagaya"; source "$1/xmpcc"
         COMP_WORDS=(nagaya run --gr); COMP_CWORD=2; _nagaya nagaya --gr run; echo "${COMPREPLY[@]}"
+        COMP_WORDS=(nagaya run --conduit s); COMP_CWORD=3; _nagaya nagaya s --conduit; echo "${COMPREPLY[@]}"
         compgen $(complete -p xmpcc | sed 's/^complete//; s/ xmpcc$//; s/-o [a-z]*//g; s/'"'"'//g; s/-W \(.*\)/-W nothing/') x
         complete -p xmpcc"#;
     let offered =
         run(plain("bash").args(["-c", complete, "bash"]).arg(prefix.join("share/bash-completion/completions")));
-    assert!(offered.stdout.starts_with("--grace\n") && offered.stdout.contains("--keep-temps"), "{offered:?}");
+    assert!(offered.stdout.starts_with("--grace\nsmp\n") && offered.stdout.contains("--keep-temps"), "{offered:?}");
 }
 
 const CXX_PROGRAM: &str = r#"
@@ -190,7 +199,7 @@ fn projects_of_cmake_find_it(scratch: &Scratch, prefix: &Path) {
         "CMakeLists.txt",
         "cmake_minimum_required(VERSION 3.18)\nproject(try C CXX)\nfind_package(Nagaya 0.1 REQUIRED)\n\
          add_executable(mixed main.cpp part.c)\nnagaya_add_xmp(mixed)\n\
-         add_executable(pure pure.c)\nnagaya_add_xmp(pure)\n\
+         add_executable(pure pure.c)\nnagaya_add_xmp(pure)\ninstall(TARGETS mixed DESTINATION bin)\n\
          add_executable(hello hello.c)\ntarget_link_libraries(hello PRIVATE Nagaya::Nagaya)\n\
          add_executable(alone hello.c)\ntarget_link_libraries(alone PRIVATE Nagaya::Static)\n",
     );
@@ -204,6 +213,9 @@ fn projects_of_cmake_find_it(scratch: &Scratch, prefix: &Path) {
         run(&mut configure).must_succeed();
         run(plain("cmake").arg("--build").arg(&build)).must_succeed();
         must_say_eight(&nagaya, &build.join("mixed"));
+        let to = build.join("installed");
+        run(plain("cmake").arg("--install").arg(&build).arg("--prefix").arg(&to)).must_succeed();
+        must_say_eight(&nagaya, &to.join("bin/mixed"));
         let mut pure = plain(nagaya.to_str().expect("plain"));
         assert_eq!(run(pure.args(["run", "-n", "4"]).arg(build.join("pure"))).must_succeed().stdout, "PASS\n");
         // What xmpcc links has a runtime that is started before main.
@@ -212,6 +224,27 @@ fn projects_of_cmake_find_it(scratch: &Scratch, prefix: &Path) {
             assert_eq!(said.must_succeed().stdout, "rank 0 of 1\n");
         }
     }
+}
+
+/// Nothing is said of Nagaya in the project then.
+fn xmpcc_is_the_compiler_of_both_languages(scratch: &Scratch, prefix: &Path) {
+    let project = scratch.path().join("plain-project");
+    std::fs::create_dir(&project).expect("made");
+    let write = |name: &str, text: &str| std::fs::write(project.join(name), text).expect("written");
+    write("main.cpp", CXX_PROGRAM);
+    write("part.c", C_PART);
+    let text =
+        "cmake_minimum_required(VERSION 3.18)\nproject(plain C CXX)\nadd_executable(mixed main.cpp part.c)\n";
+    write("CMakeLists.txt", text);
+    let build = project.join("build");
+    let mut configure = plain("cmake");
+    configure.arg("-S").arg(&project).arg("-B").arg(&build);
+    for language in ["C", "CXX"] {
+        configure.arg(format!("-DCMAKE_{language}_COMPILER={}", prefix.join("bin/xmpcc").display()));
+    }
+    run(&mut configure).must_succeed();
+    run(plain("cmake").arg("--build").arg(&build)).must_succeed();
+    must_say_eight(&prefix.join("bin/nagaya"), &build.join("mixed"));
 }
 
 /// Each is found and accepted where it was installed; whether its engine can be used is another matter.

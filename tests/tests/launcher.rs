@@ -296,7 +296,7 @@ fn impossible_segments_are_refused() {
     );
     assert!(large.ends_with("); set NAGAYA_SEGMENT_SIZE to less\n"), "{large}");
     let lots = said("NAGAYA_SEGMENT_SIZE", "lots");
-    assert!(lots.starts_with("nagaya run: NAGAYA_SEGMENT_SIZE=lots: ") && lots.contains("K, M, G, T"), "{lots}");
+    assert!(lots.starts_with("nagaya run: NAGAYA_SEGMENT_SIZE=lots: ") && lots.contains("that is not a number; expected size (K, M, G, T)"), "{lots}");
     let crooked = said("NAGAYA_SEGMENT_BASE", "0x123");
     assert!(crooked.contains("NAGAYA_SEGMENT_BASE=0x123: not a multiple of 4096"), "{crooked}");
     let high = said("NAGAYA_SEGMENT_BASE", "0x7ffe00000000");
@@ -308,10 +308,13 @@ fn impossible_segments_are_refused() {
 
 #[test]
 fn wrong_options_are_named() {
+    for word in ["-n2", "--n=2", "--np=2"] {
+        assert_eq!(nagaya(&["run", word, "true"]).must_succeed().stderr, "");
+    }
     let cases: [(&[&str], &str); 9] = [
         (&[], "Usage: nagaya <COMMAND>"),
         (&["fly"], "unrecognized subcommand 'fly'"),
-        (&["run", "true"], "-n <N>"),
+        (&["run", "true"], "--np <N>"),
         (&["run", "-n", "2"], "<PROGRAM>"),
         (&["run", "-n", "2", "--tagg", "true"], "'--tag'"),
         (&["run", "-n", "2", "--timeout", "soon", "true"], "expected a time above 0"),

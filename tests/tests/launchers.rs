@@ -63,6 +63,27 @@ fn the_same_program_runs_under_mpirun_and_under_nagaya_run() {
 }
 
 #[test]
+fn more_processes_than_processors_and_hosts_of_a_file_need_no_option() {
+    let Some(_) = mpirun() else { return };
+    let scratch = Scratch::new("launchers");
+    let exe = member(&scratch);
+    let size = std::thread::available_parallelism().map_or(1, |n| n.get()) as u32 + 1;
+    let out = run(nagaya().args(["run", "--launcher", "mpirun", "-n", &size.to_string()]).arg(&exe)).must_succeed();
+    all_met(&out, size);
+    let file = scratch.file("hosts", "# this one\nlocalhost slots=3\n");
+    let on_file = |n: u32| {
+        let mut c = nagaya();
+        c.args(["run", "--launcher", "mpirun", "--np", &n.to_string(), "--hostfile"]).arg(&file).arg(&exe);
+        run(&mut c)
+    };
+    let out = on_file(2).must_succeed();
+    all_met(&out, 2);
+    assert!(out.stderr.ends_with(" on localhost:2\n"), "{out:?}");
+    let out = on_file(4);
+    assert!(out.status == 2 && out.stderr.contains("it has room for 3 of the 4 processes"), "{out:?}");
+}
+
+#[test]
 fn a_job_inside_a_process_of_another_job_is_a_job_of_its_own() {
     let Some(mut outer) = mpirun() else { return };
     let scratch = Scratch::new("launchers");
@@ -144,6 +165,9 @@ fn what_another_launcher_cannot_do_is_refused() {
     refused(&["--launcher=srun"], "srun needs an allocation: run this inside salloc or sbatch");
     refused(&["--launcher=mpirun", "--hosts=a,b", "--conduit=smp"], "connects processes of one host, not of 2");
     refused(&["--launcher=slurm"], "possible values: srun, prterun, mpirun");
+    refused(&["--hostfile=/nonexistent"], "--hostfile /nonexistent: No such file or directory");
+    refused(&["--hostfile=/dev/null"], "--hostfile /dev/null: no host is named there");
+    refused(&["--hostfile=/dev/null", "--hosts=a"], "cannot be used with");
 }
 
 /// The processes that carry a mark and are alive, by name.

@@ -1,9 +1,10 @@
 //! The command line. Only spelling is decided here; `run` checks what the values mean on this host.
 
 use std::ffi::OsString;
+use std::path::PathBuf;
 use std::time::Duration;
 
-use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
+use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum, ValueHint};
 
 use crate::launch::Launcher;
 
@@ -41,13 +42,18 @@ pub enum Command {
 #[command(verbatim_doc_comment)]
 pub struct RunArgs {
     /// Number of processes
-    #[arg(short = 'n', alias = "np", value_name = "N", allow_negative_numbers = true)]
+    #[arg(short = 'n', long = "np", alias = "n", value_name = "N", allow_negative_numbers = true, value_hint = ValueHint::Other)]
     pub processes: String,
 
     /// Hosts to run on, `a,b,c`: processes are shared evenly, neighbours together. Another
     /// launcher starts them: srun in an allocation of Slurm, else prterun, else mpirun
-    #[arg(long, value_name = "NAMES", value_delimiter = ',', verbatim_doc_comment)]
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', verbatim_doc_comment, value_hint = ValueHint::Other)]
     pub hosts: Vec<String>,
+
+    /// The same from a file: a name in each line, as batch systems write them. Where a name
+    /// is repeated or has slots=N behind it, hosts are filled in order up to that number
+    #[arg(long, value_name = "FILE", conflicts_with = "hosts", verbatim_doc_comment, value_hint = ValueHint::FilePath)]
+    pub hostfile: Option<PathBuf>,
 
     /// Which launcher to use; without --hosts it also decides where processes run
     #[arg(long, value_name = "NAME")]
@@ -64,16 +70,16 @@ pub struct RunArgs {
 
     /// Set a variable in the environment of every process, without a value to what it is
     /// here; other launchers pass on what is named so (may be repeated)
-    #[arg(long = "env", short = 'e', value_name = "NAME[=VALUE]", value_parser = assignment, verbatim_doc_comment)]
+    #[arg(long = "env", short = 'e', value_name = "NAME[=VALUE]", value_parser = assignment, verbatim_doc_comment, value_hint = ValueHint::Other)]
     pub env: Vec<(String, String)>,
 
     /// End the job after this long: seconds, or with s, m, h (90, 1.5m)
-    #[arg(long, value_name = "TIME", value_parser = duration)]
+    #[arg(long, value_name = "TIME", value_parser = duration, value_hint = ValueHint::Other)]
     pub timeout: Option<Duration>,
 
     /// How long processes that are asked to end (SIGTERM) may take before they are
     /// killed: as above, also 0 [default: 5, of other launchers 3]
-    #[arg(long, value_name = "TIME", value_parser = time, verbatim_doc_comment)]
+    #[arg(long, value_name = "TIME", value_parser = time, verbatim_doc_comment, value_hint = ValueHint::Other)]
     pub grace: Option<Duration>,
 
     /// When all processes wait and nothing is under way: say what each waits for, or do so
@@ -82,7 +88,7 @@ pub struct RunArgs {
     pub deadlock: Option<OnDeadlock>,
 
     /// Start this rank under gdb, which gets the terminal; the others run as usual
-    #[arg(long, value_name = "RANK")]
+    #[arg(long, value_name = "RANK", value_hint = ValueHint::Other)]
     pub gdb: Option<u32>,
 
     /// How processes communicate (see `nagaya info`); else NAGAYA_CONDUIT, else as linked
@@ -132,7 +138,7 @@ pub struct InfoArgs {
 #[derive(Args)]
 pub struct ManualArgs {
     /// `share` of the installation
-    pub folder: std::path::PathBuf,
+    pub folder: PathBuf,
 }
 
 /// Our own command line. What cannot be parsed is said on standard error, and the process ends with status 2.
@@ -152,7 +158,7 @@ fn with_bind_joined(mut words: Vec<OsString>) -> Vec<OsString> {
     // The value of an option that takes one is the next word.
     let takes_next = |word: &str| {
         let named = |option: &&clap::Arg| match word.strip_prefix("--") {
-            Some(name) => option.get_long_and_visible_aliases().is_some_and(|names| names.contains(&name)),
+            Some(name) => option.get_long() == Some(name) || option.get_all_aliases().is_some_and(|all| all.contains(&name)),
             None => option.get_short().is_some_and(|short| word == format!("-{short}")),
         };
         let option = run.get_opts().find(named);
@@ -279,6 +285,8 @@ mod tests {
             ("nagaya run --bind cores -n 2 x", "nagaya run --bind=cores -n 2 x"),
             ("nagaya run -n 2 --bind none x", "nagaya run -n 2 --bind=none x"),
             ("nagaya run --bind -n 2 x", "nagaya run --bind -n 2 x"),
+            ("nagaya run --np 2 --bind cores x", "nagaya run --np 2 --bind=cores x"),
+            ("nagaya run --n 2 --bind cores x", "nagaya run --n 2 --bind=cores x"),
             (
                 "nagaya run -n2 -e A=1 --timeout 3 --tag --bind cores x",
                 "nagaya run -n2 -e A=1 --timeout 3 --tag --bind=cores x",

@@ -30,7 +30,12 @@ pub enum Cause {
     /// Another launcher, which started the processes, said that the job failed; which of them it was, if that could be read.
     LauncherFailed { command: String, exit: Exit, clue: Option<Clue> },
     /// A process exited with status 0 while others may still wait for it.
-    LeftEarly { rank: u32, pid: i32 },
+    LeftEarly {
+        rank: u32,
+        pid: i32,
+        /// The program's own number, where the process was a command around it: a debugger, a script.
+        around: Option<i32>,
+    },
     /// A process exited with status 0 and was never in the job, in which another one waits for it.
     NeverJoined { rank: u32, pid: i32, waits: u32 },
     /// Some wait for others that have ended, and the user wants such a job to end.
@@ -88,9 +93,14 @@ impl Cause {
                 format!("{command} {}; the job was ended", describe(*exit))
             }
             Cause::LauncherFailed { clue: Some(clue), .. } => elsewhere(clue),
-            Cause::LeftEarly { rank, pid } => format!(
+            Cause::LeftEarly { rank, pid, around: Some(program) } => format!(
+                "the program of rank {rank} (pid {program}) did not finish its part of the job before the command around it \
+                 (pid {pid}), such as a debugger or a script, ended with status 0; the job was ended"
+            ),
+            Cause::LeftEarly { rank, pid, around: None } => format!(
                 "rank {rank} (pid {pid}) exited with status 0 before its part of the job was finished \
-                 (a C program calls ngy_finalize before it returns); the job was ended"
+                 (a C program calls ngy_finalize before it returns, one of xmpcc returns or calls exit, not _Exit); \
+                 the job was ended"
             ),
             Cause::NeverJoined { rank, pid, waits } => format!(
                 "rank {rank} (pid {pid}) exited with status 0 and never joined the job, in which rank {waits} waits for it \
@@ -191,6 +201,14 @@ mod tests {
         let cause = died(Exit::Signal { signal: 40, core_dumped: true });
         let said = "rank 2 (pid 47) was killed by signal 40, core dumped; the job was ended";
         assert_eq!((cause.status(), cause.message().as_deref()), (168, Some(said)));
+    }
+
+    #[test]
+    fn a_command_around_a_program_is_told_from_it() {
+        let said = |around| Cause::LeftEarly { rank: 1, pid: 47, around }.message().unwrap();
+        assert!(said(None).starts_with("rank 1 (pid 47) exited with status 0 before"), "{}", said(None));
+        let debugger = said(Some(48));
+        assert!(debugger.starts_with("the program of rank 1 (pid 48) did not finish") && debugger.contains("(pid 47)"));
     }
 
     #[test]

@@ -55,7 +55,6 @@ pub fn launch(args: &RunArgs, request: &Request) -> Result<Launch, String> {
         Some(launcher) => look(launcher)?,
         None => first()?,
     };
-    let shares = shares(&request.hosts, request.processes)?;
     // The command inherits our environment; it is told the names of what to pass on.
     request.env.iter().for_each(|(name, value)| std::env::set_var(name, value));
     let bind = args.bind == Some(Bind::Cores);
@@ -67,11 +66,11 @@ pub fn launch(args: &RunArgs, request: &Request) -> Result<Launch, String> {
     };
     words.extend(args.tag.then(|| option.into()));
     match found.launcher {
-        Launcher::Srun => srun(&mut words, request, &shares, bind)?,
-        Launcher::Prterun | Launcher::Mpirun => mpirun(&mut words, request, &shares, bind),
+        Launcher::Srun => srun(&mut words, request, bind)?,
+        Launcher::Prterun | Launcher::Mpirun => mpirun(&mut words, found.launcher, request, bind),
     }
     words.extend(request.program.iter().cloned());
-    let line = format!("started by {}{}", found.version, places(&shares));
+    let line = format!("started by {}{}", found.version, places(&request.hosts));
     let tag = if args.tag { tag } else { Tag::No };
     Ok(Launch { words, line, tag })
 }
@@ -79,11 +78,11 @@ pub fn launch(args: &RunArgs, request: &Request) -> Result<Launch, String> {
 /// Each host with its lowest rank; empty when the launcher decides where processes run, or nobody can.
 pub fn lowest_ranks(request: &Request) -> Vec<(String, u32)> {
     let mut next = 0;
-    let lowest = |(host, share): (String, u32)| {
+    let lowest = |(host, share): &(String, u32)| {
         next += share;
-        (host, next - share)
+        (host.clone(), next - share)
     };
-    shares(&request.hosts, request.processes).unwrap_or_default().into_iter().map(lowest).collect()
+    request.hosts.iter().map(lowest).collect()
 }
 
 /// ` on a:2, b:1`.
@@ -100,23 +99,21 @@ fn places(shares: &[(String, u32)]) -> String {
     }
 }
 
-/// How many processes each host gets: as evenly as can be, the first ones one more. Hosts without any are left out.
-fn shares(hosts: &[String], processes: u32) -> Result<Vec<(String, u32)>, String> {
-    if let Some(twice) = hosts.iter().enumerate().find(|(at, host)| hosts[..*at].contains(host)) {
-        return Err(format!("--hosts names {} twice; processes are shared evenly among the hosts", twice.1));
-    }
-    let Some(count) = u32::try_from(hosts.len()).ok().filter(|count| *count > 0) else { return Ok(Vec::new()) };
-    let share = |at: u32| processes / count + u32::from(at < processes % count);
-    Ok(hosts.iter().zip(0..).map(|(host, at)| (host.clone(), share(at))).filter(|(_, share)| *share > 0).collect())
-}
-
 /// Open MPI's command and PRRTE's take the same words.
-fn mpirun(words: &mut Vec<OsString>, request: &Request, shares: &[(String, u32)], bind: bool) {
+fn mpirun(words: &mut Vec<OsString>, launcher: Launcher, request: &Request, bind: bool) {
     let mut add = |word: &str| words.push(word.into());
     add("-n");
     add(&request.processes.to_string());
-    if !shares.is_empty() {
-        let hosts: Vec<String> = shares.iter().map(|(host, count)| format!("{host}:{count}")).collect();
+    if request.hosts.is_empty() {
+        // More processes than processors are the user's decision.
+        for word in match launcher {
+            Launcher::Prterun => &["--map-by", ":OVERSUBSCRIBE"][..],
+            _ => &["--oversubscribe"],
+        } {
+            add(word);
+        }
+    } else {
+        let hosts: Vec<String> = request.hosts.iter().map(|(host, count)| format!("{host}:{count}")).collect();
         add("--host");
         add(&hosts.join(","));
         add("--map-by");
@@ -130,7 +127,7 @@ fn mpirun(words: &mut Vec<OsString>, request: &Request, shares: &[(String, u32)]
     }
 }
 
-fn srun(words: &mut Vec<OsString>, request: &Request, shares: &[(String, u32)], bind: bool) -> Result<(), String> {
+fn srun(words: &mut Vec<OsString>, request: &Request, bind: bool) -> Result<(), String> {
     let mut add = |word: &str| words.push(word.into());
     // More processes than processors are the user's decision, and so is a step inside another one.
     for word in ["--mpi=pmix", "--overcommit", "--overlap", "--export=ALL", "--input=0", "--kill-on-bad-exit=1"] {
@@ -138,10 +135,11 @@ fn srun(words: &mut Vec<OsString>, request: &Request, shares: &[(String, u32)], 
     }
     add(&format!("--ntasks={}", request.processes));
     add(if bind { "--cpu-bind=cores" } else { "--cpu-bind=none" });
-    if !shares.is_empty() {
-        add(&format!("--nodes={}", shares.len()));
+    if !request.hosts.is_empty() {
+        add(&format!("--nodes={}", request.hosts.len()));
         add("--distribution=arbitrary");
-        let list: String = shares.iter().map(|(host, count)| format!("{host}\n").repeat(*count as usize)).collect();
+        let lines = request.hosts.iter().map(|(host, count)| format!("{host}\n").repeat(*count as usize));
+        let list: String = lines.collect();
         std::env::set_var("SLURM_HOSTFILE", list_file(&list)?);
     }
     Ok(())
@@ -314,38 +312,31 @@ pub fn forget_other_jobs() {
 mod tests {
     use super::*;
 
-    fn hosts(names: &[&str]) -> Vec<String> {
-        names.iter().map(|name| name.to_string()).collect()
-    }
-
-    fn share(names: &[&str], processes: u32) -> String {
-        places(&shares(&hosts(names), processes).unwrap())
+    fn request(processes: u32, hosts: &[(&str, u32)]) -> Request {
+        let hosts = hosts.iter().map(|(name, share)| (name.to_string(), *share)).collect();
+        Request { processes, hosts, program: vec!["./x".into()], env: vec![("NAGAYA_SPIN".into(), "7".into())] }
     }
 
     #[test]
-    fn processes_are_shared_evenly_in_blocks() {
-        assert_eq!(share(&["a", "b"], 4), " on a:2, b:2");
-        assert_eq!(share(&["a", "b", "c"], 5), " on a:2, b:2, c:1");
-        assert_eq!(share(&["a", "b", "c"], 2), " on a:1, b:1");
-        assert_eq!(share(&[], 2), "");
-        let many: Vec<String> = (0..20).map(|i| format!("h{i}")).collect();
-        assert!(places(&shares(&many, 20).unwrap()).ends_with("h7:1, ... (20 hosts)"));
-        let request = Request { processes: 5, hosts: hosts(&["a", "b"]), program: Vec::new(), env: Vec::new() };
-        assert_eq!(lowest_ranks(&request), [("a".to_string(), 0), ("b".to_string(), 3)]);
-        assert!(shares(&hosts(&["a", "b", "a"]), 3).unwrap_err().contains("names a twice"));
+    fn places_are_told_in_short() {
+        assert_eq!(places(&request(4, &[("a", 2), ("b", 2)]).hosts), " on a:2, b:2");
+        assert_eq!(places(&[]), "");
+        let many: Vec<(String, u32)> = (0..20).map(|i| (format!("h{i}"), 1)).collect();
+        assert!(places(&many).ends_with("h7:1, ... (20 hosts)"));
+        let lowest = lowest_ranks(&request(5, &[("a", 3), ("b", 2)]));
+        assert_eq!(lowest, [("a".to_string(), 0), ("b".to_string(), 3)]);
     }
 
     #[test]
     fn the_words_for_mpirun() {
-        let request = Request {
-            processes: 3,
-            hosts: hosts(&["a", "b"]),
-            program: vec!["./x".into()],
-            env: vec![("NAGAYA_SPIN".into(), "7".into())],
+        let said = |launcher, hosts: &[(&str, u32)]| {
+            let mut words = Vec::new();
+            mpirun(&mut words, launcher, &request(3, hosts), false);
+            words.join(std::ffi::OsStr::new(" "))
         };
-        let mut words = Vec::new();
-        mpirun(&mut words, &request, &shares(&request.hosts, 3).unwrap(), false);
         let expected = "-n 3 --host a:2,b:1 --map-by slot --bind-to none -x NAGAYA_SPIN";
-        assert_eq!(words.join(std::ffi::OsStr::new(" ")), expected);
+        assert_eq!(said(Launcher::Mpirun, &[("a", 2), ("b", 1)]), expected);
+        assert_eq!(said(Launcher::Mpirun, &[]), "-n 3 --oversubscribe --bind-to none -x NAGAYA_SPIN");
+        assert_eq!(said(Launcher::Prterun, &[]), "-n 3 --map-by :OVERSUBSCRIBE --bind-to none -x NAGAYA_SPIN");
     }
 }

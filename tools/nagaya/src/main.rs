@@ -6,6 +6,7 @@ mod clue;
 mod cpus;
 mod debugger;
 mod guard;
+mod hosts;
 mod info;
 mod launch;
 mod manual;

@@ -11,6 +11,7 @@ use clap::CommandFactory;
 use clap_complete::{generate, Shell};
 use clap_mangen::Man;
 use nagaya_core::config::TABLE;
+use nagaya_plugin::{names, BUILT_IN};
 
 use crate::args::{Cli, ManualArgs};
 
@@ -36,7 +37,8 @@ fn write_all(folder: &Path) -> Result<(), String> {
     let help = xmpcc_help()?;
     let mut cli = Cli::command();
     cli.build();
-    let top = cli.clone();
+    let mut top = Cli::command().disable_help_subcommand(true);
+    top.build();
     write("man/man1/nagaya.1", &page(top, "nagaya-run(1), nagaya-info(1), nagaya-environment(7), xmpcc(1)")?)?;
     for name in ["run", "info"] {
         let command = cli.find_subcommand(name).cloned().ok_or("a command is gone")?;
@@ -52,16 +54,18 @@ fn write_all(folder: &Path) -> Result<(), String> {
         (Shell::Fish, "fish/vendor_completions.d/nagaya.fish", "fish/vendor_completions.d/xmpcc.fish"),
     ] {
         let mut text = Vec::new();
-        generate(shell, &mut visible(Cli::command()), "nagaya", &mut text);
+        generate(shell, &mut for_shells(Cli::command()), "nagaya", &mut text);
         write(nagaya, &text)?;
         write(xmpcc, completion(shell, &options).as_bytes())?;
     }
     Ok(())
 }
 
-/// Without the commands that are hidden: a completion would offer them.
-fn visible(cli: clap::Command) -> clap::Command {
-    let mut all = cli.clone();
+/// Without the commands that are hidden, which a completion would offer, and with the conduits of this installation.
+fn for_shells(cli: clap::Command) -> clap::Command {
+    let names: Vec<String> = BUILT_IN.iter().map(|name| name.to_string()).chain(names()).collect();
+    let names = clap::builder::PossibleValuesParser::new(names);
+    let mut all = cli.clone().mut_subcommand("run", |run| run.mut_arg("conduit", |conduit| conduit.value_parser(names)));
     let shown = all.get_subcommands_mut().filter(|c| !c.is_hide_set()).map(|c| c.clone()).collect::<Vec<_>>();
     let top = clap::Command::new("nagaya").version(env!("CARGO_PKG_VERSION")).subcommands(shown);
     top.about(cli.get_about().cloned().unwrap_or_default()).subcommand_required(true)

@@ -18,7 +18,7 @@ use crate::select::Wish;
 use crate::start::Plan;
 use crate::supervisor::{Supervisor, GRACE, LAUNCHER_GRACE};
 use crate::tag::Tag;
-use crate::{cpus, debugger, guard, select, waiting};
+use crate::{cpus, debugger, guard, hosts, select, waiting};
 
 /// Exit status of the job. Everything that went wrong has been said on standard error.
 pub fn run(args: &RunArgs) -> i32 {
@@ -83,14 +83,14 @@ fn prepare(args: &RunArgs) -> Result<Plan, Missing> {
     let file = program::find(&args.program[0], std::env::var_os("PATH").as_deref())?;
     // Before anybody is told the environment.
     let board = waiting::put_up(size);
-    let request = request(args, size, &file);
+    let request = request(args, size, &file)?;
     launch::notice_lost_hosts(config.timeout_s);
     if let Some(wish) = select::wish(args, &config, &file).or_else(|| select::between(&request.hosts)) {
         if let Some(command) = select::check(&wish, &request).map_err(usage)? {
             return Ok(Plan { board, ..engine_starts(args, &request, &wish, command)? });
         }
     }
-    if !args.hosts.is_empty() || args.launcher.is_some() {
+    if !request.hosts.is_empty() || args.launcher.is_some() {
         if args.gdb.is_some() {
             return Err(usage(NOT_OURS_TO_DEBUG));
         }
@@ -133,12 +133,13 @@ fn prepare(args: &RunArgs) -> Result<Plan, Missing> {
 }
 
 /// What a conduit is told about the job.
-fn request(args: &RunArgs, size: u64, file: &Path) -> Request {
+fn request(args: &RunArgs, size: u64, file: &Path) -> Result<Request, Missing> {
     let mut program = args.program.clone();
     program[0] = program::with_slash(file.to_owned());
     // More than that is refused by whoever starts them.
     let processes = u32::try_from(size).unwrap_or(u32::MAX);
-    Request { processes, hosts: args.hosts.clone(), program, env: select::environment(args) }
+    let hosts = hosts::shares(args, processes).map_err(usage)?;
+    Ok(Request { processes, hosts, program, env: select::environment(args) })
 }
 
 /// A job whose processes the engine's own launcher starts: we look after that one.

@@ -33,7 +33,7 @@ pub fn wish(args: &RunArgs, config: &Config, file: &Path) -> Option<Wish> {
 }
 
 /// What connects hosts when nobody asks for anything; the same as in `abi/nagaya/src/start.rs`.
-pub fn between(hosts: &[String]) -> Option<Wish> {
+pub fn between(hosts: &[(String, u32)]) -> Option<Wish> {
     (hosts.len() > 1)
         .then(|| Wish { name: "ucx".into(), by: "which connects hosts unless --conduit names another one" })
 }

@@ -492,7 +492,10 @@ impl Supervisor {
         };
         let (rank, pid, exit) = *failed.iter().min_by_key(|(rank, _, exit)| (order(exit), *rank))?;
         Some(match exit {
-            Exit::Status(0) => Cause::LeftEarly { rank, pid },
+            Exit::Status(0) => {
+                let program = memory.pid(rank) as i32;
+                Cause::LeftEarly { rank, pid, around: (program != pid).then_some(program) }
+            }
             exit => Cause::Died { rank, pid, exit, because: self.why(exit) },
         })
     }

@@ -1,0 +1,108 @@
+//! Which host runs how many processes: `--hosts` and `--hostfile`. Neighbours stand together. Not here: who starts them.
+
+use std::path::Path;
+
+use crate::args::RunArgs;
+use crate::program::plain;
+
+/// Each host with the number of its processes, in rank order, none with 0; empty when nobody named a host.
+pub fn shares(args: &RunArgs, processes: u32) -> Result<Vec<(String, u32)>, String> {
+    let Some(file) = &args.hostfile else {
+        if let Some(twice) = args.hosts.iter().enumerate().find(|(at, host)| args.hosts[..*at].contains(host)) {
+            return Err(format!("--hosts names {} twice; processes are shared evenly among the hosts", twice.1));
+        }
+        return Ok(evenly(args.hosts.iter().cloned(), processes));
+    };
+    let failed = |why: String| format!("--hostfile {}: {why}", file.display());
+    of_file(&read(file).map_err(failed)?, processes).map_err(failed)
+}
+
+fn read(file: &Path) -> Result<String, String> {
+    std::fs::read_to_string(file).map_err(|error| plain(&error))
+}
+
+/// The first ones get one more. Hosts without any are left out.
+fn evenly(hosts: impl ExactSizeIterator<Item = String>, processes: u32) -> Vec<(String, u32)> {
+    let Some(count) = u32::try_from(hosts.len()).ok().filter(|count| *count > 0) else { return Vec::new() };
+    let share = |at: u32| processes / count + u32::from(at < processes % count);
+    hosts.zip(0..).map(|(host, at)| (host, share(at))).filter(|(_, share)| *share > 0).collect()
+}
+
+/// A name in each line, perhaps with `slots=N`; what follows a `#` is a comment.
+fn of_file(text: &str, processes: u32) -> Result<Vec<(String, u32)>, String> {
+    let (mut hosts, mut counted): (Vec<(String, u32)>, bool) = (Vec::new(), false);
+    for (line, number) in text.lines().zip(1..) {
+        let mut words = line.split('#').next().unwrap_or_default().split_whitespace();
+        let Some(name) = words.next() else { continue };
+        let mut slots = 1;
+        for word in words {
+            slots = slots_of(word).ok_or_else(|| format!("line {number}: `{word}` instead of slots=N"))?;
+            counted = true;
+        }
+        match hosts.iter_mut().find(|host| host.0 == name) {
+            Some(host) => (host.1, counted) = (host.1.saturating_add(slots), true),
+            None => hosts.push((name.to_string(), slots)),
+        }
+    }
+    match (hosts.is_empty(), counted) {
+        (true, _) => Err("no host is named there".to_string()),
+        (_, true) => in_order(hosts, processes),
+        (_, false) => Ok(evenly(hosts.into_iter().map(|host| host.0).collect::<Vec<_>>().into_iter(), processes)),
+    }
+}
+
+fn slots_of(word: &str) -> Option<u32> {
+    word.strip_prefix("slots=")?.parse().ok().filter(|slots| *slots > 0)
+}
+
+/// Each host up to its number before the next one.
+fn in_order(hosts: Vec<(String, u32)>, processes: u32) -> Result<Vec<(String, u32)>, String> {
+    let mut left = processes;
+    let shares: Vec<(String, u32)> = hosts
+        .into_iter()
+        .map(|(host, slots)| {
+            let share = slots.min(left);
+            left -= share;
+            (host, share)
+        })
+        .filter(|(_, share)| *share > 0)
+        .collect();
+    match left {
+        0 => Ok(shares),
+        _ => Err(format!("it has room for {} of the {processes} processes (slots=N says how many a host takes)", processes - left)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(shares: Vec<(String, u32)>) -> String {
+        shares.iter().map(|(host, count)| format!("{host}:{count}")).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn processes_are_shared_evenly_in_blocks() {
+        let share = |names: &[&str], processes| told(evenly(names.iter().map(|name| name.to_string()), processes));
+        assert_eq!(share(&["a", "b"], 4), "a:2 b:2");
+        assert_eq!(share(&["a", "b", "c"], 5), "a:2 b:2 c:1");
+        assert_eq!(share(&["a", "b", "c"], 2), "a:1 b:1");
+        assert_eq!(share(&[], 2), "");
+    }
+
+    #[test]
+    fn a_file_says_how_many_a_host_takes_or_nothing() {
+        let share = |text: &str, processes| of_file(text, processes).map(told);
+        assert_eq!(share("# ours\n\n a \nb # second\n", 3), Ok("a:2 b:1".into()));
+        assert_eq!(share("a slots=2\nb\nc slots=4\n", 5), Ok("a:2 b:1 c:2".into()));
+        assert_eq!(share("a slots=2\nb slots=2\n", 2), Ok("a:2".into()));
+        // As PBS writes it.
+        assert_eq!(share("a\na\nb\nb\n", 3), Ok("a:2 b:1".into()));
+        let room = "it has room for 3 of the 4 processes (slots=N says how many a host takes)";
+        assert_eq!(share("a slots=2\nb\n", 4), Err(room.into()));
+        assert_eq!(share("#\n", 4), Err("no host is named there".into()));
+        for bad in ["slots=0", "slots=x", "max_slots=3", "2"] {
+            assert_eq!(share(&format!("b\na {bad}"), 1), Err(format!("line 2: `{bad}` instead of slots=N")));
+        }
+    }
+}
