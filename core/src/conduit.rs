@@ -24,6 +24,7 @@ use crate::error::Result;
 use crate::event::Doorbell;
 use crate::hall::Hall;
 use crate::nd::Walk;
+use crate::say::say;
 use crate::ticket::Ticket;
 
 /// Most arguments of one message, on every conduit. (Users get fewer: `am::USER_ARGS`.)

@@ -17,7 +17,8 @@ pub(crate) struct Turn {
 /// The turn of this thread, for as long as this lives.
 pub(crate) struct MyTurn<'a>(&'a Site);
 
-const TWO_THREADS: &str = "two threads of this process are in the library at once: one thread at a time communicates; let one of them \
+const TWO_THREADS: &str =
+    "two threads of this process are in the library at once: one thread at a time communicates; let one of them \
     do it for the others, or keep them apart by a lock (with OpenMP: critical, master)";
 
 impl Turn {

@@ -94,7 +94,7 @@ const OUTSIDE: [(&str, &str, &str); 9] = [
     ("list", "6 ngy_get_at at ", ": bytes 0 to 67 of an object of 60 bytes"),
     ("accumulate", "6 ngy_acc at ", ": bytes 60 to 67 of an object of 60 bytes"),
     ("atomic", "6 ngy_amo_add32 at ", ": bytes 60 to 63 of an object of 60 bytes"),
-    ("copy", "6 ngy_copy at ", "; rank 0, "),
+    ("copy", "6 ngy_copy at ", " (rank 0"),
     ("source", "10 ngy_put at ", ": NULL instead of the address of local memory"),
     ("freed", "6 ngy_put at ", " are in no object: memory from ngy_alloc that has not been freed"),
 ];

@@ -160,7 +160,7 @@ fn elements_of_distributed_arrays_have_global_indices_in_the_rank_that_gdb_start
     let s = Scratch::new("gdb-global");
     s.file("prog.c", GLOBAL);
     run(xmpcc().args(["-g", "-O0", "prog.c", "-o", "prog"]).current_dir(s.path())).must_succeed();
-    let commands = "set debuginfod enabled off\nset style enabled off\nset confirm off\nset pagination off\ntbreak count\nrun\n\
+    let commands = "set debuginfod enabled off\nset style enabled off\nset confirm off\nset pagination off\ntbreak prog.c:18\nrun\n\
         print a[18][4]\nbreak prog.c:21\ncontinue\ninfo locals\nprint nosuch\nprint u[8:3]\nprint sizeof(u)\nprint sizeof(int)\ndelete\ntbreak prog.c:23\ncontinue\nbacktrace\nprint a[18][4]\nup\nprint u[18][4]\nprint u[15][2]\nprint/x k[5]\n\
         p u[20][2] + k[9]\np b.v[17]\np b.v[31]\np b.n\np $xmp(\"u[16][31]\") + 1\nprint u[3][4]\nprint k[6]\n\
         delete\ncontinue\nquit\n";
@@ -203,7 +203,8 @@ fn all_ranks_under_gdb_show_where_one_crashes() {
     // As docs/debugging.md has it.
     let guide = std::fs::read_to_string(nagaya_tests::root().join("docs/debugging.md")).expect("the guide");
     let line = guide.lines().find_map(|line| line.trim().strip_prefix("nagaya run -n 4 --tag ")).expect("the command");
-    let line = line.replace("PREFIX", nagaya_tests::stage().to_str().expect("a plain path")).replace("./program", "./crash");
+    let line =
+        line.replace("PREFIX", nagaya_tests::stage().to_str().expect("a plain path")).replace("./program", "./crash");
     let mut c = Command::new("sh");
     c.args(["-c", &format!("{}/bin/nagaya run -n 2 --tag {line}", nagaya_tests::stage().display())]);
     let out = run(c.env("DEBUGINFOD_URLS", "").current_dir(s.path()));

@@ -233,8 +233,7 @@ fn xmpcc_is_the_compiler_of_both_languages(scratch: &Scratch, prefix: &Path) {
     let write = |name: &str, text: &str| std::fs::write(project.join(name), text).expect("written");
     write("main.cpp", CXX_PROGRAM);
     write("part.c", C_PART);
-    let text =
-        "cmake_minimum_required(VERSION 3.18)\nproject(plain C CXX)\nadd_executable(mixed main.cpp part.c)\n";
+    let text = "cmake_minimum_required(VERSION 3.18)\nproject(plain C CXX)\nadd_executable(mixed main.cpp part.c)\n";
     write("CMakeLists.txt", text);
     let build = project.join("build");
     let mut configure = plain("cmake");

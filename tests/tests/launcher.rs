@@ -296,7 +296,11 @@ fn impossible_segments_are_refused() {
     );
     assert!(large.ends_with("); set NAGAYA_SEGMENT_SIZE to less\n"), "{large}");
     let lots = said("NAGAYA_SEGMENT_SIZE", "lots");
-    assert!(lots.starts_with("nagaya run: NAGAYA_SEGMENT_SIZE=lots: ") && lots.contains("that is not a number; expected size (K, M, G, T)"), "{lots}");
+    assert!(
+        lots.starts_with("nagaya run: NAGAYA_SEGMENT_SIZE=lots: ")
+            && lots.contains("that is not a number; expected size (K, M, G, T)"),
+        "{lots}"
+    );
     let crooked = said("NAGAYA_SEGMENT_BASE", "0x123");
     assert!(crooked.contains("NAGAYA_SEGMENT_BASE=0x123: not a multiple of 4096"), "{crooked}");
     let high = said("NAGAYA_SEGMENT_BASE", "0x7ffe00000000");

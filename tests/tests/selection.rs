@@ -169,7 +169,9 @@ fn plug_ins_are_not_looked_for_in_the_current_folder() {
     };
     let out = run(&mut by_name("nagaya", &stage().join("bin"))).must_succeed().stdout;
     let files = std::fs::read_dir(stage().join("lib/nagaya")).expect("a folder for plug-ins").flatten();
-    for name in files.filter_map(|f| Some(f.file_name().to_str()?.strip_prefix("libnagaya-")?.strip_suffix(".so")?.to_string())) {
+    for name in
+        files.filter_map(|f| Some(f.file_name().to_str()?.strip_prefix("libnagaya-")?.strip_suffix(".so")?.to_string()))
+    {
         assert!(out.contains(&format!("\n  {name} ")), "{name} is missing in\n{out}");
     }
     assert!(!out.contains("trap"), "{out}");

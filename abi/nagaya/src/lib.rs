@@ -5,7 +5,6 @@
 
 // `nagaya_core::say` says a line in one write.
 #![cfg_attr(not(test), warn(clippy::print_stderr))]
-
 // Nine arguments are what a strided copy between two ranks takes in C.
 #![allow(clippy::too_many_arguments)]
 

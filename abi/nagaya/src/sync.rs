@@ -65,7 +65,8 @@ pub(crate) unsafe fn team(core: &'static Core, handle: *const c_void) -> Result<
 
 #[cold]
 fn no_team() -> Error {
-    let text = "the team is NGY_NO_TEAM: ngy_team_split gave this rank none, as its colour is negative; only members call";
+    let text =
+        "the team is NGY_NO_TEAM: ngy_team_split gave this rank none, as its colour is negative; only members call";
     Error::new(Status::BadArgument, text)
 }
 

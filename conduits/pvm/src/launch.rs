@@ -75,7 +75,8 @@ pub fn command(request: &Request) -> Result<Vec<OsString>, String> {
     let mut words: Vec<OsString> = vec![spawner()?.into(), "-n".into(), request.processes.to_string().into()];
     if !request.hosts.is_empty() {
         // A name that is mentioned twice gets twice as many.
-        let mentions = request.hosts.iter().flat_map(|(host, count)| std::iter::repeat_n(host.as_str(), *count as usize));
+        let mentions =
+            request.hosts.iter().flat_map(|(host, count)| std::iter::repeat_n(host.as_str(), *count as usize));
         words.extend(["--hosts".into(), mentions.collect::<Vec<_>>().join(",").into()]);
     }
     for (name, value) in &request.env {

@@ -26,7 +26,10 @@ impl Engine {
     #[cold]
     fn refuse(&self) {
         if !self.complained.replace(true) {
-            nagaya_core::say(format_args!("rank {}: UCX delivered a message that is not of this job; it was ignored", self.me));
+            nagaya_core::say(format_args!(
+                "rank {}: UCX delivered a message that is not of this job; it was ignored",
+                self.me
+            ));
         }
     }
 

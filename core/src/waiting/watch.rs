@@ -16,6 +16,7 @@ use crate::am::{self, Token};
 use crate::conduit::{Class, Message, Payload};
 use crate::config::Standstill;
 use crate::runtime::Core;
+use crate::say::say;
 use crate::serve::Call;
 
 /// What process 0 knows. Others leave it as it is.

@@ -158,7 +158,9 @@ fn with_bind_joined(mut words: Vec<OsString>) -> Vec<OsString> {
     // The value of an option that takes one is the next word.
     let takes_next = |word: &str| {
         let named = |option: &&clap::Arg| match word.strip_prefix("--") {
-            Some(name) => option.get_long() == Some(name) || option.get_all_aliases().is_some_and(|all| all.contains(&name)),
+            Some(name) => {
+                option.get_long() == Some(name) || option.get_all_aliases().is_some_and(|all| all.contains(&name))
+            }
             None => option.get_short().is_some_and(|short| word == format!("-{short}")),
         };
         let option = run.get_opts().find(named);

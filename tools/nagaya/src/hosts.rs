@@ -69,7 +69,10 @@ fn in_order(hosts: Vec<(String, u32)>, processes: u32) -> Result<Vec<(String, u3
         .collect();
     match left {
         0 => Ok(shares),
-        _ => Err(format!("it has room for {} of the {processes} processes (slots=N says how many a host takes)", processes - left)),
+        _ => Err(format!(
+            "it has room for {} of the {processes} processes (slots=N says how many a host takes)",
+            processes - left
+        )),
     }
 }
 

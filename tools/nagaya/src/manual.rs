@@ -63,9 +63,11 @@ fn write_all(folder: &Path) -> Result<(), String> {
 
 /// Without the commands that are hidden, which a completion would offer, and with the conduits of this installation.
 fn for_shells(cli: clap::Command) -> clap::Command {
-    let names: Vec<String> = BUILT_IN.iter().map(|name| name.to_string()).chain(names()).collect();
+    // clap keeps what lasts as long as the process.
+    let names: Vec<&str> = BUILT_IN.into_iter().chain(names().into_iter().map(|name| &*name.leak())).collect();
     let names = clap::builder::PossibleValuesParser::new(names);
-    let mut all = cli.clone().mut_subcommand("run", |run| run.mut_arg("conduit", |conduit| conduit.value_parser(names)));
+    let mut all =
+        cli.clone().mut_subcommand("run", |run| run.mut_arg("conduit", |conduit| conduit.value_parser(names)));
     let shown = all.get_subcommands_mut().filter(|c| !c.is_hide_set()).map(|c| c.clone()).collect::<Vec<_>>();
     let top = clap::Command::new("nagaya").version(env!("CARGO_PKG_VERSION")).subcommands(shown);
     top.about(cli.get_about().cloned().unwrap_or_default()).subcommand_required(true)

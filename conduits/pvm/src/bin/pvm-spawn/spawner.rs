@@ -55,7 +55,8 @@ struct Spawner {
 pub fn run(options: Options) -> i32 {
     let complain = |text: String| {
         // In one piece. Nothing can be done when standard error is gone.
-        let _ = std::io::Write::write_all(&mut std::io::stderr(), format!("nagaya run: conduit pvm: {text}\n").as_bytes());
+        let _ =
+            std::io::Write::write_all(&mut std::io::stderr(), format!("nagaya run: conduit pvm: {text}\n").as_bytes());
         1
     };
     if let Err(text) = nagaya_conduit_pvm::daemon() {
