@@ -5,8 +5,8 @@ use std::ffi::{c_void, OsStr};
 use std::os::unix::ffi::OsStrExt;
 use std::path::PathBuf;
 
-/// Names another folder. It is a row of the core's table of variables, which this storey does not see.
-const FOLDER_VARIABLE: &str = "NAGAYA_CONDUIT_PATH";
+/// Names another folder. Its row for users is the loader's (`conduits/plugin`).
+pub const FOLDER_VARIABLE: &str = "NAGAYA_CONDUIT_PATH";
 
 /// `lib/nagaya/` of the installation, whether it exists or not: beside the library, below the command that asks, or where a
 /// statically linked program remembers.

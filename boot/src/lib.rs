@@ -35,7 +35,7 @@ mod stranger;
 pub use create::JobMemory;
 pub use env::{BootLine, Settings, BOOT_VARIABLE};
 pub use error::BootError;
-pub use folder::{file_of_code, plugin_folder};
+pub use folder::{file_of_code, plugin_folder, FOLDER_VARIABLE};
 pub use header::{Abort, RankState, HALL_BYTES, LINE_BYTES, MAX_RANKS};
 pub use job::Job;
 pub use join::attach;

@@ -1,8 +1,9 @@
-//! What a program remembers of how it was linked: its conduit, read from ELF notes of its file or of this process.
+//! What a program remembers of how it was linked: its conduit, read from ELF notes of its file or of this process; and the notes of
+//! ours in any other file.
 //!
 //! `xmpcc --conduit=NAME` and `NGY_CONDUIT` (nagaya.h) make the notes, `compiler/driver/src/conduit.rs` says what they look
-//! like. Not here: what is done with a name. Called by `nagaya run`, which has a file, and by the
-//! runtime, which is in one.
+//! like. Not here: what is done with a name. Called by `nagaya run`, which has a file, by the runtime, which is in one, and by the
+//! loader of plug-ins, which carry theirs (`conduits/plugin/src/rows.rs`).
 
 use std::ffi::{c_int, c_void, OsStr, OsString};
 use std::fs::File;
@@ -22,12 +23,37 @@ pub struct Linked {
 /// Larger notes are not ours.
 const MOST: u64 = 1 << 20;
 
+/// Types of notes: the conduit, the folder, and the variables that a plug-in reads.
+const CONDUIT: u32 = 1;
+const FOLDER: u32 = 2;
+pub const ROWS: u32 = 3;
+
+/// The owner of our notes, as it stands in them.
+pub const OWNER: &[u8] = b"Nagaya\0";
+
 /// What the program in `file` remembers; `None`: it is no program of ours, or none that can be read. Reads nothing but
 /// regular files, so that asking is harmless.
 pub fn of_file(file: &Path) -> Option<Linked> {
+    let mut linked = None;
+    notes(file, &mut |kind, text| remember(kind, text, &mut linked))?;
+    linked
+}
+
+/// What the first of our notes of this type says in a file; `None`: there is none, or the file cannot be read.
+pub fn note(file: &Path, wanted: u32) -> Option<Vec<u8>> {
+    let mut found = None;
+    notes(file, &mut |kind, text| {
+        if kind == wanted && found.is_none() {
+            found = Some(text.to_vec());
+        }
+    })?;
+    found
+}
+
+/// Shows all our notes in a file. It is read, not loaded.
+fn notes(file: &Path, see: &mut dyn FnMut(u32, &[u8])) -> Option<()> {
     let (opened, header) = open(file)?;
     let (table, size, count) = (number(&header, 32, 8)?, number(&header, 54, 2)?, number(&header, 56, 2)?);
-    let mut linked = None;
     for i in 0..count {
         let mut segment = [0; size_of::<libc::Elf64_Phdr>()];
         opened.read_exact_at(&mut segment, table.checked_add(i * size)?).ok()?;
@@ -36,10 +62,10 @@ pub fn of_file(file: &Path) -> Option<Linked> {
         if kind == u64::from(libc::PT_NOTE) && len <= MOST {
             let mut bytes = vec![0; len as usize];
             opened.read_exact_at(&mut bytes, at).ok()?;
-            add(&bytes, align, &mut linked);
+            each(&bytes, align, see);
         }
     }
-    linked
+    Some(())
 }
 
 /// A program's file and its ELF header; `None`: it is none that can be run here.
@@ -67,7 +93,7 @@ pub fn of_this_process() -> Linked {
             let at = (base + segment.p_vaddr) as usize as *const u8;
             // SAFETY: notes are mapped, read-only, and stay.
             let bytes = unsafe { std::slice::from_raw_parts(at, segment.p_memsz as usize) };
-            add(bytes, segment.p_align, &mut linked);
+            each(bytes, segment.p_align, &mut |kind, text| remember(kind, text, &mut linked));
         }
     });
     linked.unwrap_or_default()
@@ -97,26 +123,31 @@ fn segments(look: &mut dyn FnMut(u64, &libc::Elf64_Phdr)) {
     unsafe { libc::dl_iterate_phdr(Some(first), (&raw mut look).cast()) };
 }
 
-/// Adds what the notes of one segment say; the first that says something counts.
-fn add(bytes: &[u8], align: u64, linked: &mut Option<Linked>) {
+/// Keeps what a note says; the first that says something counts.
+fn remember(kind: u32, text: &[u8], linked: &mut Option<Linked>) {
+    let linked = linked.get_or_insert_default();
+    let text = text.split(|b| *b == 0).next().unwrap_or_default();
+    match kind {
+        CONDUIT if !text.is_empty() && linked.conduit.is_none() => {
+            linked.conduit = Some(String::from_utf8_lossy(text).into_owned());
+        }
+        FOLDER if !text.is_empty() && linked.folder.is_none() => {
+            linked.folder = Some(OsString::from_vec(text.to_vec()).into());
+        }
+        _ => {}
+    }
+}
+
+/// Shows our notes of one segment: type and text.
+fn each(bytes: &[u8], align: u64, see: &mut dyn FnMut(u32, &[u8])) {
     let align = if align == 8 { 8 } else { 4 };
     let up = |n: u64| n.next_multiple_of(align) as usize;
     let mut rest = bytes;
     while let (Some(owner), Some(len), Some(kind)) = (number(rest, 0, 4), number(rest, 4, 4), number(rest, 8, 4)) {
         let text_at = up(12 + owner);
         let Some(text) = rest.get(text_at..).and_then(|r| r.get(..len as usize)) else { return };
-        if rest.get(12..12 + owner as usize) == Some(b"Nagaya\0") {
-            let linked = linked.get_or_insert_default();
-            let text = text.split(|b| *b == 0).next().unwrap_or_default();
-            match kind {
-                1 if !text.is_empty() && linked.conduit.is_none() => {
-                    linked.conduit = Some(String::from_utf8_lossy(text).into_owned());
-                }
-                2 if !text.is_empty() && linked.folder.is_none() => {
-                    linked.folder = Some(OsString::from_vec(text.to_vec()).into());
-                }
-                _ => {}
-            }
+        if rest.get(12..12 + owner as usize) == Some(OWNER) {
+            see(kind as u32, text);
         }
         rest = rest.get(text_at + up(len)..).unwrap_or_default();
     }
@@ -147,7 +178,7 @@ mod tests {
 
     fn read(bytes: &[u8]) -> Option<Linked> {
         let mut linked = None;
-        add(bytes, 4, &mut linked);
+        each(bytes, 4, &mut |kind, text| remember(kind, text, &mut linked));
         linked
     }
 

@@ -1,6 +1,8 @@
-//! Every variable a user can set, one row each; the parser, `nagaya info` and the user guide are made from this table.
+//! Variables a user can set: what a row is and how values are read ([`Row`]), and the rows of the core ([`TABLE`], [`Config`]).
 //!
-//! Not here: what a value is used for. Called once at start (`Config::from_env`) and by the launcher before it forks.
+//! Whoever reads a variable has its row: start-up (`start/`), a conduit, a language. Not here: what a value is used for, and all rows
+//! of an installation (`nagaya_start::rows`), from which `nagaya info` and the manual are made. Called once at start, by the launcher
+//! before it forks, and by conduits for their own rows.
 
 use crate::error::{Error, Result, Status};
 use crate::near::nearest;
@@ -20,8 +22,29 @@ pub enum Kind {
     Micros,
     /// An address, hexadecimal with `0x` or decimal.
     Address,
+    /// A flag, or `auto`.
+    Auto,
     /// Any text.
     Text,
+}
+
+impl Kind {
+    /// All of them.
+    pub const ALL: [Kind; 7] =
+        [Kind::Flag, Kind::Size, Kind::Count, Kind::Micros, Kind::Address, Kind::Auto, Kind::Text];
+
+    /// As it is spelt where rows are kept as text: in the files of plug-ins.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Kind::Flag => "flag",
+            Kind::Size => "size",
+            Kind::Count => "count",
+            Kind::Micros => "micros",
+            Kind::Address => "address",
+            Kind::Auto => "auto",
+            Kind::Text => "text",
+        }
+    }
 }
 
 impl fmt::Display for Kind {
@@ -32,13 +55,21 @@ impl fmt::Display for Kind {
             Kind::Count => "number",
             Kind::Micros => "number of microseconds",
             Kind::Address => "address",
-            Kind::Text => "text",
+            Kind::Auto | Kind::Text => "text",
         })
     }
 }
 
+/// Where values come from: the text of a variable, if it is set.
+pub type Env<'a> = &'a dyn Fn(&str) -> Option<String>;
+
+/// The environment of this process.
+pub fn here(name: &str) -> Option<String> {
+    std::env::var_os(name).map(|value| value.to_string_lossy().into_owned())
+}
+
 /// One variable.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Row {
     /// As it stands in the environment.
     pub name: &'static str,
@@ -54,7 +85,7 @@ macro_rules! table {
     ($($konst:ident = $name:literal, $kind:ident, $default:literal, $sentence:literal;)*) => {
         $(#[doc = $sentence] pub const $konst: &Row =
             &Row { name: $name, kind: Kind::$kind, default: $default, sentence: $sentence };)*
-        /// All rows, in the order `nagaya info` prints them.
+        /// The rows of the core, in the order `nagaya info` prints them.
         pub const TABLE: &[&Row] = &[$($konst),*];
     };
 }
@@ -64,22 +95,10 @@ table! {
         "Memory reserved per process for coarrays and other shared objects; default: as much as the machine has (256M under valgrind); pages cost nothing until they are touched.";
     SEGMENT_BASE = "NAGAYA_SEGMENT_BASE", Address, "",
         "Where the shared memory of a job is mapped, the same in every process; default: 0x200000000000, or 0x1000000000 for a program with ThreadSanitizer or MemorySanitizer; change it if something else needs that range.";
-    CONDUIT = "NAGAYA_CONDUIT", Text, "",
-        "How processes communicate, one of the conduits of `nagaya info`; default: what the program was linked for, else null for a program on its own, smp for a job on one host, ucx for several.";
-    CONDUIT_PATH = "NAGAYA_CONDUIT_PATH", Text, "",
-        "The folder of the conduits that are loaded by name; default: lib/nagaya of the installation.";
     PROGRESS = "NAGAYA_PROGRESS", Flag, "1",
-        "Serve other processes' puts, gets and accumulates while the program computes, by a thread that sleeps in between; 0: only inside calls. Conduits null and smp need no such thread.";
+        "Serve other processes' puts, gets and accumulates while the program computes, by a thread that sleeps in between; 0: only inside calls. Conduits over shared memory alone need no such thread.";
     TIMEOUT = "NAGAYA_TIMEOUT", Count, "10",
         "Seconds after which a host that is not heard of counts as lost, which ends the job; 0: never.";
-    SMP_DIRECT = "NAGAYA_SMP_DIRECT", Flag, "1",
-        "Access the memory of processes on the same host by loads and stores; 0 sends a message for everything.";
-    UCX_RMA = "NAGAYA_UCX_RMA", Text, "auto",
-        "Conduit ucx: put and get by the network itself, without the target's processor. auto: where UCX's transport can (RDMA, UCX's shared memory) and NAGAYA_SEGMENT_SIZE is set, since that memory is pinned; on: by UCX's put and get everywhere, for tests; off: by messages.";
-    GASNET_NETWORK = "NAGAYA_GASNET_NETWORK", Text, "",
-        "Conduit gasnet: its network, smp, udp, mpi or ucx; default: smp on one host, for several the first of udp, mpi and ucx that is installed.";
-    PVM_DIRECT = "NAGAYA_PVM_DIRECT", Flag, "1",
-        "Conduit pvm: messages go by a socket between each two processes (in jobs of up to 96); 0: through PVM's daemons.";
     SPIN = "NAGAYA_SPIN", Micros, "",
         "Microseconds a waiting process polls before it sleeps, 0 not at all; default 50, or 200 with its processor given away between two looks when processes outnumber processors.";
     DEADLOCK = "NAGAYA_DEADLOCK", Text, "report",
@@ -90,10 +109,6 @@ table! {
         "Print each process's counters on standard error at the end; `nagaya info` explains each of them, and says what is not counted.";
     CHECK = "NAGAYA_CHECK", Flag, "0",
         "Check the calls of nagaya.h: that all members of a team make the same collective call, and that transfers stay within one object; errors name the calls, with file and line. Costs microseconds per call.";
-    XMP_NODE_SIZE = "XMP_NODE_SIZE<k>", Count, "",
-        "XcalableMP: the extent of dimension k (0 is the innermost) of node arrays over all nodes where it is declared `*`; default: as even as possible, the outermost extent greatest.";
-    XMP_HEAP_SIZE = "XMP_ONESIDED_HEAP_SIZE", Size, "",
-        "Coarray memory in programs of the reference compiler; here only compared with the segment, with a warning if it asks for more.";
 }
 
 /// Parses bytes with an optional suffix: `4096`, `64K`, `1.5G`, `2GiB`, `10MB` (all powers of 1024).
@@ -154,12 +169,25 @@ impl Row {
         )
     }
 
+    /// Whether the value can be read; for who only asks, and does not use it. What a text may be its owner knows.
+    pub fn check(&self, env: Env) -> Result<()> {
+        match self.kind {
+            Kind::Flag => self.flag(env).map(drop),
+            Kind::Size => self.size(env).map(drop),
+            Kind::Count | Kind::Micros => self.count(env).map(drop),
+            Kind::Address => self.address(env).map(drop),
+            Kind::Auto => self.auto_flag(env).map(drop),
+            Kind::Text => Ok(()),
+        }
+    }
+
     /// The text that counts: the environment's, else the default.
-    fn value(&self, env: &dyn Fn(&str) -> Option<String>) -> String {
+    fn value(&self, env: Env) -> String {
         env(self.name).filter(|v| !v.trim().is_empty()).unwrap_or_else(|| self.default.to_string())
     }
 
-    fn flag(&self, env: &dyn Fn(&str) -> Option<String>) -> Result<bool> {
+    /// Yes or no; a flag has a default.
+    pub fn flag(&self, env: Env) -> Result<bool> {
         let value = self.value(env);
         match value.trim().to_ascii_lowercase().as_str() {
             "1" | "yes" | "on" | "true" => Ok(true),
@@ -169,7 +197,7 @@ impl Row {
     }
 
     /// `None` when unset and without default.
-    fn size(&self, env: &dyn Fn(&str) -> Option<String>) -> Result<Option<u64>> {
+    pub fn size(&self, env: Env) -> Result<Option<u64>> {
         let value = self.value(env);
         if value.is_empty() {
             return Ok(None);
@@ -178,7 +206,7 @@ impl Row {
     }
 
     /// `None` when unset and without default.
-    fn count(&self, env: &dyn Fn(&str) -> Option<String>) -> Result<Option<u64>> {
+    pub fn count(&self, env: Env) -> Result<Option<u64>> {
         let value = self.value(env);
         if value.is_empty() {
             return Ok(None);
@@ -187,12 +215,12 @@ impl Row {
     }
 
     /// `None` when unset and without default.
-    fn text(&self, env: &dyn Fn(&str) -> Option<String>) -> Option<String> {
+    pub fn text(&self, env: Env) -> Option<String> {
         Some(self.value(env).trim().to_string()).filter(|text| !text.is_empty())
     }
 
     /// Yes, no, or what the word `auto` says: `None`.
-    fn auto_flag(&self, env: &dyn Fn(&str) -> Option<String>) -> Result<Option<bool>> {
+    pub fn auto_flag(&self, env: Env) -> Result<Option<bool>> {
         let value = self.value(env);
         match value.trim().to_ascii_lowercase().as_str() {
             "auto" => Ok(None),
@@ -201,7 +229,7 @@ impl Row {
     }
 
     /// The index of one of two words.
-    fn choice(&self, env: &dyn Fn(&str) -> Option<String>, words: [&str; 2]) -> Result<usize> {
+    pub fn choice(&self, env: Env, words: [&str; 2]) -> Result<usize> {
         let value = self.value(env);
         let given = value.trim().to_ascii_lowercase();
         let found = words.iter().position(|word| *word == given);
@@ -209,7 +237,7 @@ impl Row {
     }
 
     /// `None` when unset and without default.
-    fn address(&self, env: &dyn Fn(&str) -> Option<String>) -> Result<Option<u64>> {
+    pub fn address(&self, env: Env) -> Result<Option<u64>> {
         let value = self.value(env);
         let text = value.trim();
         if text.is_empty() {
@@ -223,21 +251,16 @@ impl Row {
     }
 }
 
-/// The parsed table.
+/// What the core is told.
 #[derive(Clone, Debug)]
 pub struct Config {
     /// Bytes of one segment, if the user said so; else the memory of the host.
     pub segment_size: Option<u64>,
     /// Address of the shared memory, if the user said so.
     pub segment_base: Option<u64>,
-    /// Name of a conduit; whoever starts the runtime knows which there are.
-    pub conduit: Option<String>,
-    /// Whether smp uses loads and stores.
-    pub smp_direct: bool,
-    /// Whether ucx uses its own put and get; `None`: where the transport can and the segment is bounded.
-    pub ucx_rma: Option<bool>,
-    /// Whether pvm makes sockets between processes.
-    pub pvm_direct: bool,
+    /// Whether a conduit may show the core memory of other processes (`Map`) for loads and stores. Yes, unless who starts the
+    /// runtime says no.
+    pub direct: bool,
     /// Microseconds of polling before sleeping; `None`: decided from processes and processors.
     pub spin_us: Option<u64>,
     /// Whether a thread serves others while the program computes.
@@ -267,11 +290,11 @@ pub const BASE_GRAIN: u64 = 4096;
 impl Config {
     /// Reads the environment of this process. Errors name the variable, its value and what is allowed.
     pub fn from_env() -> Result<Config> {
-        Config::from(&|name| std::env::var_os(name).map(|v| v.to_string_lossy().into_owned()))
+        Config::from(&here)
     }
 
     /// As `from_env`, from any source of values.
-    pub fn from(env: &dyn Fn(&str) -> Option<String>) -> Result<Config> {
+    pub fn from(env: Env) -> Result<Config> {
         let size = SEGMENT_SIZE.size(env)?;
         if size == Some(0) {
             return Err(SEGMENT_SIZE.bad("0", "a segment of nothing"));
@@ -285,10 +308,7 @@ impl Config {
         Ok(Config {
             segment_size: size,
             segment_base: base,
-            conduit: CONDUIT.text(env),
-            smp_direct: SMP_DIRECT.flag(env)?,
-            ucx_rma: UCX_RMA.auto_flag(env)?,
-            pvm_direct: PVM_DIRECT.flag(env)?,
+            direct: true,
             spin_us: SPIN.count(env)?,
             progress: PROGRESS.flag(env)?,
             timeout_s: TIMEOUT.count(env)?.filter(|s| *s > 0),
@@ -302,22 +322,20 @@ impl Config {
     }
 }
 
-/// One sentence for each variable that is set, not in the table, and spelt nearly like one that is: it would have no effect,
-/// silently. Others that begin as ours do may belong to somebody else.
-pub fn misspelt(names: impl IntoIterator<Item = String>) -> Vec<String> {
-    let known = |name: &str| TABLE.iter().any(|row| row.name == name);
+/// One sentence for each of these names that is not a row's, and spelt nearly like one that is: it would have no effect, silently.
+/// Others that begin as ours do may belong to somebody else.
+pub fn misspelt(names: impl IntoIterator<Item = String>, rows: &[&Row]) -> Vec<String> {
+    let known = |name: &str| rows.iter().any(|row| row.name == name);
     let guess = |name: &str| {
-        let end = name.strip_prefix("NAGAYA_")?;
-        nearest(end, TABLE.iter().filter_map(|row| row.name.strip_prefix("NAGAYA_")))
+        let end = name.strip_prefix(PREFIX)?;
+        nearest(end, rows.iter().filter_map(|row| row.name.strip_prefix(PREFIX)))
     };
     let unknown = names.into_iter().filter(|name| !known(name));
-    unknown.filter_map(|name| Some(format!("{name} has no effect: did you mean NAGAYA_{}?", guess(&name)?))).collect()
+    unknown.filter_map(|name| Some(format!("{name} has no effect: did you mean {PREFIX}{}?", guess(&name)?))).collect()
 }
 
-/// `misspelt` of this process's environment.
-pub fn misspelt_here() -> Vec<String> {
-    misspelt(std::env::vars_os().filter_map(|(name, _)| name.into_string().ok()))
-}
+/// How variables of the runtime begin. (Those of a language may begin as it prescribes.)
+pub const PREFIX: &str = "NAGAYA_";
 
 #[cfg(test)]
 mod tests {
@@ -332,10 +350,10 @@ mod tests {
         let c = with(&[]).expect("defaults");
         assert_eq!(c.segment_size, None);
         assert_eq!(c.segment_base, None);
-        assert!(c.smp_direct && !c.stats && c.spin_us.is_none());
+        assert!(c.direct && !c.stats && c.spin_us.is_none());
         for row in TABLE {
-            assert!(row.name.starts_with("NAGAYA_") || row.name.starts_with("XMP_"), "{}", row.name);
-            assert!(row.sentence.ends_with('.'), "{}", row.name);
+            assert!(row.name.starts_with(PREFIX) && row.sentence.ends_with('.'), "{}", row.name);
+            assert!(row.check(&|_| None).is_ok(), "{}", row.name);
         }
     }
 
@@ -362,12 +380,12 @@ mod tests {
 
     #[test]
     fn misspelt_variables_are_named_and_corrected() {
-        let said = |name: &str| misspelt([name.to_string()]);
-        assert_eq!(said("NAGAYA_CONDIUT"), ["NAGAYA_CONDIUT has no effect: did you mean NAGAYA_CONDUIT?"]);
+        let said = |name: &str| misspelt([name.to_string()], TABLE);
+        assert_eq!(said("NAGAYA_TIEMOUT"), ["NAGAYA_TIEMOUT has no effect: did you mean NAGAYA_TIMEOUT?"]);
         assert_eq!(said("NAGAYA_SEGMENTSIZE"), ["NAGAYA_SEGMENTSIZE has no effect: did you mean NAGAYA_SEGMENT_SIZE?"]);
         assert_eq!(said("NAGAYA_STAT").len(), 1);
         for other in
-            ["NAGAYA_RANK", "NAGAYA_BOOT", "NAGAYA_SIZE", "NAGAYA_STAGE", "NAGAYA_TEST_SEED", "CONDIUT", "PATH"]
+            ["NAGAYA_RANK", "NAGAYA_BOOT", "NAGAYA_SIZE", "NAGAYA_STAGE", "NAGAYA_TEST_SEED", "TIEMOUT", "PATH"]
         {
             assert_eq!(said(other), [""; 0], "{other}");
         }
@@ -382,9 +400,30 @@ mod tests {
         assert!(text.contains("NAGAYA_SEGMENT_SIZE=lots") && text.contains("K, M, G, T"), "{text}");
         assert!(with(&[("NAGAYA_SEGMENT_SIZE", "0")]).is_err());
         assert_eq!(with(&[("NAGAYA_SEGMENT_SIZE", "64m")]).expect("size").segment_size, Some(64 << 20));
-        assert!(with(&[("NAGAYA_SMP_DIRECT", "maybe")]).expect_err("bad").text.contains("0 or 1"));
+        assert!(with(&[("NAGAYA_STATS", "maybe")]).expect_err("bad").text.contains("0 or 1"));
         assert!(with(&[("NAGAYA_SEGMENT_BASE", "0x1001")]).is_err());
         assert!(with(&[("NAGAYA_SPIN", "-3")]).is_err());
-        assert!(!with(&[("NAGAYA_SMP_DIRECT", "off")]).expect("off").smp_direct);
+        assert!(with(&[("NAGAYA_STATS", "on")]).expect("on").stats);
+    }
+
+    #[test]
+    fn a_row_is_checked_by_its_kind() {
+        let said = |kind, value: &'static str| {
+            let row = Row { name: "NAGAYA_X", kind, default: "", sentence: "" };
+            row.check(&|_| Some(value.into())).map_err(|e| e.text)
+        };
+        for (kind, good, bad) in [
+            (Kind::Flag, "no", "auto"),
+            (Kind::Auto, "auto", "maybe"),
+            (Kind::Size, "1G", "G"),
+            (Kind::Count, "3", "three"),
+            (Kind::Micros, "0", "-1"),
+            (Kind::Address, "0x10", "here"),
+        ] {
+            assert_eq!(said(kind, good), Ok(()));
+            let text = said(kind, bad).expect_err("bad");
+            assert!(text.starts_with(&format!("NAGAYA_X={bad}: ")), "{text}");
+        }
+        assert_eq!(said(Kind::Text, "anything"), Ok(()));
     }
 }

@@ -1,7 +1,7 @@
 //! Noticing that a host has gone: a cut link is silent, so somebody has to miss something.
 //!
-//! One process per host (over GASNet all of them) tells the next one, in a ring over the hosts, that it is alive, four times in the
-//! time after which silence counts as loss (`NAGAYA_TIMEOUT`). Whoever hears nothing for that long ends the job; what the launcher
+//! One process per host, or as many as the conduit names ([`Watch`]), tells the next one, in a ring over the hosts, that it is alive, four
+//! times in the time after which silence counts as loss (`NAGAYA_TIMEOUT`). Whoever hears nothing for that long ends the job; what the launcher
 //! can reach ends with it, and the hosts it cannot reach miss their own neighbour. Not here: processes of the same host, whose end
 //! their launcher sees at once. Called by the progress thread; without it there is no watch.
 

@@ -41,7 +41,7 @@ counters! {
 /// What the counters do not say.
 pub const UNSEEN: &str =
     "not counted: accesses of mapped memory that compiled code does without a call (coarrays of translated \
-    programs, addresses from ngy_direct); NAGAYA_SMP_DIRECT=0 makes calls of those to other processes";
+    programs, addresses from ngy_direct); without direct access those to other processes are calls";
 
 /// Adds to a counter.
 #[inline(always)]

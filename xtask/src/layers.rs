@@ -19,7 +19,6 @@ const ARROWS: &[(&str, &str, &[&str])] = &[
     ("conduits/gasnet", "nagaya-conduit-gasnet", &["nagaya-core", "nagaya-boot", "nagaya-plugin"]),
     ("conduits/armci", "nagaya-conduit-armci", &["nagaya-core", "nagaya-boot", "nagaya-plugin"]),
     ("conduits/pvm", "nagaya-conduit-pvm", &["nagaya-core", "nagaya-boot", "nagaya-plugin"]),
-    ("boot/pmix", "nagaya-boot-pmix", &["nagaya-boot"]),
     (
         "conduits/check",
         "nagaya-conduit-check",
@@ -27,26 +26,18 @@ const ARROWS: &[(&str, &str, &[&str])] = &[
     ),
     ("runtime/dist", "nagaya-dist", &[]),
     ("runtime/coll", "nagaya-coll", &["nagaya-core"]),
-    ("runtime/xmp", "nagaya-xmp", &["nagaya-core", "nagaya-coll", "nagaya-dist"]),
     (
-        "abi/nagaya",
-        "nagaya-abi",
-        &[
-            "nagaya-core",
-            "nagaya-boot",
-            "nagaya-conduit-null",
-            "nagaya-conduit-smp",
-            "nagaya-plugin",
-            "nagaya-coll",
-            "nagaya-xmp",
-            "nagaya-dist",
-        ],
+        "start",
+        "nagaya-start",
+        &["nagaya-core", "nagaya-boot", "nagaya-conduit-null", "nagaya-conduit-smp", "nagaya-plugin", "nagaya-coll"],
     ),
+    ("runtime/xmp", "nagaya-xmp", &["nagaya-core", "nagaya-coll", "nagaya-dist"]),
+    ("abi/nagaya", "nagaya-abi", &["nagaya-core", "nagaya-start", "nagaya-coll", "nagaya-xmp", "nagaya-dist"]),
     ("compiler/text", "nagaya-text", &[]),
     ("compiler/c", "nagaya-c", &["nagaya-text"]),
     ("compiler/xmp", "nagaya-xmpc", &["nagaya-text", "nagaya-c"]),
     ("compiler/driver", "nagaya-driver", &["nagaya-text", "nagaya-c", "nagaya-xmpc"]),
-    ("tools/nagaya", "nagaya-tool", &["nagaya-core", "nagaya-boot", "nagaya-plugin"]),
+    ("tools/nagaya", "nagaya-tool", &["nagaya-core", "nagaya-boot", "nagaya-plugin", "nagaya-start", "nagaya-xmp"]),
     // Outside the storeys: these speak the public language only, except that a bench may time a layer of the compiler.
     ("benches", "nagaya-bench", &["nagaya-text", "nagaya-c", "nagaya-xmpc", "nagaya-dist"]),
     ("tests", "nagaya-tests", &[]),
@@ -71,6 +62,7 @@ pub fn check(root: &Path) -> Result<String, String> {
     for (folder, name, allowed) in ARROWS.iter().filter(|a| members.contains(a.0)) {
         wrong.extend(check_crate(root, folder, name, allowed)?);
     }
+    wrong.extend(names_of_conduits(&root.join("core/src"))?);
     if wrong.is_empty() {
         Ok(format!("layers: {} crates, every arrow as planned", members.len()))
     } else {
@@ -89,6 +81,27 @@ fn check_crate(root: &Path, folder: &str, name: &str, allowed: &[&str]) -> Resul
         .filter(|d| ours.contains(d.as_str()) && !allowed.contains(&d.as_str()))
         .map(|d| format!("{folder}/Cargo.toml: {name} may not depend on {d} (arrows: ARCHITECTURE.md, Storeys)"))
         .collect())
+}
+
+/// Sources below this folder that name a conduit: what the core says and does holds for all of them. (`null` is also a pointer.)
+fn names_of_conduits(folder: &Path) -> Result<Vec<String>, String> {
+    let of_crate = |arrow: &(&'static str, &str, &[&str])| arrow.1.strip_prefix("nagaya-conduit-");
+    let names: Vec<&str> =
+        ARROWS.iter().filter_map(of_crate).filter(|name| !["null", "check"].contains(name)).collect();
+    let mut wrong = Vec::new();
+    let entries = std::fs::read_dir(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
+    for path in entries.flatten().map(|e| e.path()) {
+        if path.is_dir() {
+            wrong.extend(names_of_conduits(&path)?);
+            continue;
+        }
+        let text = std::fs::read_to_string(&path).map_err(|e| format!("{}: {e}", path.display()))?.to_lowercase();
+        let words: BTreeSet<&str> = text.split(|c: char| !c.is_alphanumeric()).collect();
+        let named = names.iter().filter(|name| words.contains(**name));
+        wrong.extend(named.map(|name| format!("{}: the core names conduit {name}", path.display())));
+    }
+    wrong.sort();
+    Ok(wrong)
 }
 
 fn read(path: &Path) -> Result<toml::Table, String> {

@@ -1,7 +1,7 @@
 //! The exported C symbols of `libnagaya`. No logic here: each function is a line or two over the core or a language runtime.
 //!
-//! Documentation of the functions is in the headers (`bindings/c/include`). This file: starting, and how results become status
-//! codes; one file per group of functions beside it.
+//! Documentation of the functions is in the headers (`bindings/c/include`). Starting is `start/`. One file per group of
+//! functions beside this one.
 
 // `nagaya_core::say` says a line in one write.
 #![cfg_attr(not(test), warn(clippy::print_stderr))]
@@ -15,7 +15,6 @@ mod here;
 mod job;
 mod memory;
 mod rma;
-mod start;
 mod status;
 mod sync;
 mod xmp;
@@ -29,4 +28,9 @@ mod xmp_scope;
 mod xmp_seam;
 mod xmp_task;
 
-pub(crate) use start::start;
+/// Starts the runtime, and tells inline code where this process stands.
+pub(crate) fn start() -> nagaya_core::Result<&'static nagaya_core::Core> {
+    let core = nagaya_start::start(nagaya_xmp::ROWS)?;
+    here::publish(core);
+    Ok(core)
+}

@@ -32,6 +32,7 @@ mod plugin {
         name: "armci",
         about: "ARMCI over MPI: for programs that are compared with Global Arrays and its relatives",
         does: &["put", "get", "strided", "indexed", "accumulate", "atomics"],
+        rows: &[],
         version: engine::version,
         usable: launch::usable,
         launch: Launch::Own(launch::command),

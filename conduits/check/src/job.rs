@@ -46,7 +46,7 @@ impl Kind {
     }
 
     fn is_engine(&self) -> bool {
-        !["null", "smp"].contains(&self.conduit.as_str())
+        !nagaya_plugin::BUILT_IN.contains(&self.conduit.as_str())
     }
 
     fn conduit(&self, config: &Config) -> Result<Box<dyn Conduit>, String> {
@@ -89,7 +89,7 @@ fn settings() -> Settings {
 /// In a process of the job: joins, runs the tests, leaves. A failing test panics, which ends the process.
 pub fn child(kind: &Kind, seed: u64, tests: &[&Test]) -> Result<(), String> {
     let mut config = Config::from_env().map_err(|e| e.text)?;
-    config.smp_direct = kind.way == Way::Direct;
+    config.direct = kind.way == Way::Direct;
     config.segment_size = Some(SEGMENT);
     let core = nagaya_core::start(kind.conduit(&config)?, config).map_err(|e| e.text)?;
     let ctx = Ctx { core, seed };
@@ -144,10 +144,10 @@ fn launcher(kind: &Kind, size: u32, hosts: Option<&str>, program: &Path, args: &
     let mut command = Command::new(&run);
     command.args(["run", "--conduit", &kind.conduit, "-n", &size.to_string()]);
     command.args(hosts.iter().flat_map(|h| ["--hosts", h])).arg(program).args(args);
-    command.env(config::SMP_DIRECT.name, if kind.way == Way::Direct { "1" } else { "0" });
+    command.env(nagaya_conduit_smp::DIRECT.name, if kind.way == Way::Direct { "1" } else { "0" });
     command.env(config::SEGMENT_SIZE.name, SEGMENT.to_string());
     // This program is no part of the installation, so the processes would look for plug-ins beside it.
-    command.env(config::CONDUIT_PATH.name, stage().join("lib/nagaya"));
+    command.env(nagaya_plugin::FOLDER.name, stage().join("lib/nagaya"));
     end_with_parent(&mut command);
     let child = command.spawn().map_err(|e| format!("{}: {e} (run `make stage` first)", run.display()))?;
     Ok(child)

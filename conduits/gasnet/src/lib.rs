@@ -25,11 +25,19 @@ mod window;
 use nagaya_boot::Job;
 use nagaya_core::conduit::Conduit;
 use nagaya_core::error::{Error, Result, Status};
+use nagaya_core::config::{Kind, Row};
 use nagaya_core::Config;
 use nagaya_plugin::{Launch, Plugin};
 
 /// The variable that names the network. `nagaya run` sets it for the processes it starts.
-pub(crate) const NETWORK: &str = nagaya_core::config::GASNET_NETWORK.name;
+pub(crate) const NETWORK: &str = "NAGAYA_GASNET_NETWORK";
+
+const ROW: &Row = &Row {
+    name: NETWORK,
+    kind: Kind::Text,
+    default: "",
+    sentence: "Conduit gasnet: its network, smp, udp, mpi or ucx; default: smp on one host, for several the first of udp, mpi and ucx that is installed.",
+};
 
 /// The network of this process: named, or the one whose launcher seems to have started it.
 pub(crate) fn chosen() -> String {
@@ -50,13 +58,14 @@ fn usable() -> std::result::Result<(), String> {
 
 fn make(_job: Option<Job>, config: &Config) -> Result<Box<dyn Conduit>> {
     let network = network::load(&chosen()).map_err(|why| Error::new(Status::Boot, why))?;
-    Ok(Box::new(engine::Gasnet::new(network, config.smp_direct)))
+    Ok(Box::new(engine::Gasnet::new(network, config.direct)))
 }
 
 static PLUGIN: Plugin = Plugin {
     name: "gasnet",
     about: "sites that trust GASNet-EX; networks smp, udp, mpi, ucx by NAGAYA_GASNET_NETWORK",
     does: &["put", "get", "strided", "indexed", "atomics", "messages"],
+    rows: &[ROW],
     version: network::version,
     usable,
     launch: Launch::Own(launch::command),

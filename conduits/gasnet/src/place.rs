@@ -25,7 +25,7 @@ pub fn prepare_environment(config: &Config) {
         let megabytes = (size + HEAD as u64).div_ceil(1 << 20) + 1;
         default("GASNET_MAX_SEGSIZE", &format!("{megabytes}MB/P"));
     }
-    if !config.smp_direct && crate::chosen() != "smp" {
+    if !config.direct && crate::chosen() != "smp" {
         // No loads and stores between processes: not by GASNet either.
         default("GASNET_SUPERNODE_MAXSIZE", "1");
     }

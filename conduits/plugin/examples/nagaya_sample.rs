@@ -4,19 +4,27 @@
 use nagaya_boot::Job;
 use nagaya_conduit_null::Null;
 use nagaya_core::conduit::Conduit;
+use nagaya_core::config::{here, Kind, Row};
 use nagaya_core::error::{Error, Status};
 use nagaya_core::{Config, Result};
 use nagaya_plugin::{export_conduit, Launch, Plugin};
 
+const BROKEN: &Row = &Row {
+    name: "NAGAYA_SAMPLE_BROKEN",
+    kind: Kind::Flag,
+    default: "0",
+    sentence: "Conduit sample: it cannot be used, to see who says so.",
+};
+
 fn make(job: Option<Job>, config: &Config) -> Result<Box<dyn Conduit>> {
     let job = job.ok_or(Error::new(Status::Boot, "conduit sample joins no job by itself"))?;
-    Ok(Box::new(Null::new(job, config.smp_direct)))
+    Ok(Box::new(Null::new(job, config.direct)))
 }
 
 fn usable() -> std::result::Result<(), String> {
-    match std::env::var_os("NAGAYA_SAMPLE_BROKEN") {
-        None => Ok(()),
-        Some(_) => Err("NAGAYA_SAMPLE_BROKEN is set; unset it".to_string()),
+    match BROKEN.flag(&here).map_err(|e| e.text)? {
+        false => Ok(()),
+        true => Err(format!("{} is set; unset it", BROKEN.name)),
     }
 }
 
@@ -24,6 +32,7 @@ static PLUGIN: Plugin = Plugin {
     name: "sample",
     about: "one process on its own, to try plug-ins with",
     does: &["messages"],
+    rows: &[BROKEN],
     version: || "sample engine 1.0".to_string(),
     usable,
     launch: Launch::Nagaya,

@@ -1,18 +1,21 @@
 //! Conduits that need a library of somebody else's live in plug-ins: shared objects in `lib/nagaya/`, loaded when asked for by
 //! name, so that nothing else needs those libraries. This crate is both sides of that seam: what a plug-in says of itself
-//! ([`Plugin`], [`export_conduit!`]) and how it is found and loaded ([`find`]) or only asked ([`look`]).
+//! ([`Plugin`], [`export_conduit!`]) and how it is found and loaded ([`find`]) or only asked ([`look`], [`rows`]).
 //!
 //! A plug-in belongs to the build that made it: the two sides exchange Rust objects, so both carry a fingerprint of compiler and
 //! contract, and a plug-in with another one is refused with a message. Not here: any conduit, and what is done with one.
 
 mod load;
 mod look;
+mod rows;
 
-pub use load::{all, find, names, Found, BUILT_IN};
+pub use load::{all, find, names, Found, BUILT_IN, FOLDER};
 pub use look::{look, own_command, Report};
+pub use rows::{note, note_length, rows, Note};
 
 use nagaya_boot::Job;
 use nagaya_core::conduit::Conduit;
+use nagaya_core::config::Row;
 use nagaya_core::{Config, Result};
 use std::ffi::OsString;
 
@@ -24,6 +27,9 @@ pub struct Plugin {
     pub about: &'static str,
     /// What the engine does itself, for `nagaya info`, in the words put, get, strided, indexed, accumulate, atomics, messages.
     pub does: &'static [&'static str],
+    /// The variables it reads, each beginning with `NAGAYA_`. `make` reads their values; whether those are of their kind is also asked
+    /// before anything is started.
+    pub rows: &'static [&'static Row],
     /// The engine's name and version as found on this machine.
     pub version: fn() -> String,
     /// Whether it can be used here and now; else why not and what to do. Must be quick and start nothing.
@@ -76,6 +82,11 @@ macro_rules! export_conduit {
         pub extern "C" fn nagaya_plugin() -> *const ::std::ffi::c_void {
             (&raw const $plugin).cast()
         }
+
+        /// What the plug-in reads, for those who do not load it.
+        #[used]
+        #[link_section = ".note.nagaya"]
+        static NAGAYA_PLUGIN_ROWS: $crate::Note<{ $crate::note_length($plugin.rows) }> = $crate::note($plugin.rows);
     };
 }
 

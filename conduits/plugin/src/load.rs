@@ -4,14 +4,23 @@
 //! the one that is asked for is loaded: each brings its engine with it.
 
 use crate::{Plugin, FINGERPRINT};
-use nagaya_boot::{plugin_folder as folder, program};
+use nagaya_boot::{plugin_folder as folder, program, FOLDER_VARIABLE};
+use nagaya_core::config::{Kind, Row};
 use nagaya_core::error::{Error, Result, Status};
 use nagaya_core::near::nearest;
 use std::ffi::{c_char, c_void, CStr, CString};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// Conduits that are part of the runtime and no plug-ins.
 pub const BUILT_IN: [&str; 2] = ["null", "smp"];
+
+/// Where plug-ins are.
+pub const FOLDER: &Row = &Row {
+    name: FOLDER_VARIABLE,
+    kind: Kind::Text,
+    default: "",
+    sentence: "The folder of the conduits that are loaded by name; default: lib/nagaya of the installation.",
+};
 
 /// A plug-in file: loaded, or why it cannot be.
 pub struct Found {
@@ -22,10 +31,16 @@ pub struct Found {
 
 /// Names of all plug-ins of this installation; none is loaded.
 pub fn names() -> Vec<String> {
+    files().into_iter().map(|(name, _)| name).collect()
+}
+
+/// Names and files of all plug-ins, in the order of their names.
+pub(crate) fn files() -> Vec<(String, PathBuf)> {
     let Some(entries) = folder().and_then(|f| std::fs::read_dir(f).ok()) else { return Vec::new() };
-    let mut names: Vec<String> = entries.flatten().filter_map(|e| name_of(e.file_name().to_str()?)).collect();
-    names.sort();
-    names
+    let named = |e: std::fs::DirEntry| Some((name_of(e.file_name().to_str()?)?, e.path()));
+    let mut files: Vec<_> = entries.flatten().filter_map(named).collect();
+    files.sort();
+    files
 }
 
 fn name_of(file: &str) -> Option<String> {
@@ -50,9 +65,7 @@ pub fn find(name: &str) -> Result<&'static Plugin> {
 
 /// All plug-ins of this installation, by name. Loads every engine into this process: for tests; others `look`.
 pub fn all() -> Vec<Found> {
-    let folder = folder().unwrap_or_default();
-    let found = |name: String| Found { plugin: load(&name, &folder.join(format!("libnagaya-{name}.so"))), name };
-    names().into_iter().map(found).collect()
+    files().into_iter().map(|(name, file)| Found { plugin: load(&name, &file), name }).collect()
 }
 
 fn unknown(name: &str, folder: &Path) -> String {

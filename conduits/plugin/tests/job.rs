@@ -8,12 +8,15 @@ use std::process::Command;
 
 const PROGRAM: &str = "#include <xmp.h>\nint a[3]:[*];\nint main(void)\n{\n    a[1]:[0] = 5;\n    a[1]:[0] += 2;\n    xmp_sync_all(NULL);\n    return a[1] - 7;\n}\n";
 
+fn sample() -> PathBuf {
+    let exe = std::env::current_exe().expect("a test has a file");
+    exe.parent().and_then(Path::parent).expect("target/debug").join("examples/libnagaya_sample.so")
+}
+
 /// A folder with the sample, and a program linked for it.
 fn prepare(options: &[&str]) -> (Scratch, PathBuf) {
     let s = Scratch::new("sample");
-    let exe = std::env::current_exe().expect("a test has a file");
-    let sample = exe.parent().and_then(Path::parent).expect("target/debug").join("examples/libnagaya_sample.so");
-    std::fs::copy(sample, s.path().join("libnagaya-sample.so")).expect("the sample is built with the tests");
+    std::fs::copy(sample(), s.path().join("libnagaya-sample.so")).expect("the sample is built with the tests");
     let (source, program) = (s.file("x.c", PROGRAM), s.path().join("prog"));
     run(xmpcc().args(options).args(["-w", "--conduit=sample"]).arg(source).arg("-o").arg(&program)).must_succeed();
     (s, program)
@@ -57,4 +60,38 @@ fn info_shows_a_plug_in() {
     let words = out.stdout.split_whitespace().collect::<Vec<_>>().join(" ");
     let row = "sample one process on its own, to try plug-ins with over sample engine 1.0, which does messages";
     assert!(words.contains(row), "{words}");
+    let row = "NAGAYA_SAMPLE_BROKEN Conduit sample: it cannot be used, to see who says so. (0 or 1; default: 0)";
+    assert!(words.contains(row), "{words}");
+}
+
+/// The program is not linked for the sample, which is therefore not loaded.
+#[test]
+fn the_variables_of_a_plug_in_that_is_not_used_are_known() {
+    let s = Scratch::new("variables");
+    std::fs::copy(sample(), s.path().join("libnagaya-sample.so")).expect("the sample is built with the tests");
+    let (source, program) = (s.file("x.c", PROGRAM), s.path().join("prog"));
+    run(xmpcc().args(["-w"]).arg(source).arg("-o").arg(&program)).must_succeed();
+    let started = |mut c: Command, name: &str, value: &str| {
+        run(c.arg(&program).env("NAGAYA_CONDUIT_PATH", s.path()).env(name, value))
+    };
+    let job = |name: &str, value: &str| started(nagaya_run(1), name, value);
+    // A program on its own, which reads the environment itself.
+    let alone = |name: &str, value: &str| started(Command::new("env"), name, value);
+    for (name, value, said) in [
+        ("NAGAYA_SAMPLE_BROKEN", "1", None),
+        (
+            "NAGAYA_SAMPLE_BROKN",
+            "1",
+            Some("warning: NAGAYA_SAMPLE_BROKN has no effect: did you mean NAGAYA_SAMPLE_BROKEN?"),
+        ),
+    ] {
+        let said = |who| said.map_or(String::new(), |said| format!("{who}: {said}\n"));
+        assert_eq!(job(name, value).must_succeed().stderr, said("nagaya run"));
+        assert_eq!(alone(name, value).must_succeed().stderr, said("nagaya"));
+    }
+    let said = "NAGAYA_SAMPLE_BROKEN=perhaps: that is neither yes nor no; expected 0 or 1, for example 0\n";
+    let out = job("NAGAYA_SAMPLE_BROKEN", "perhaps");
+    assert_eq!((out.status, out.stderr), (2, format!("nagaya run: {said}")));
+    let out = alone("NAGAYA_SAMPLE_BROKEN", "perhaps");
+    assert!(out.status != 0 && out.stderr.contains(said.trim_end()), "{out:?}");
 }

@@ -12,6 +12,7 @@ use nagaya_boot::{physical_memory, Job, Settings};
 use nagaya_core::conduit::{
     leave, Arrival, Class, Conduit, Local, Memory, Message, Outcome, Payload, Place, Scope, Sink,
 };
+use nagaya_core::config::here;
 use nagaya_core::error::{Error, Status};
 use nagaya_core::event::Doorbell;
 use nagaya_core::ticket::Ticket;
@@ -30,10 +31,12 @@ const DIRECT_MOST: u32 = 96;
 
 /// For `Plugin::make`.
 pub fn make(_job: Option<Job>, _config: &Config) -> nagaya_core::Result<Box<dyn Conduit>> {
-    Ok(Box::new(Pvm { joined: None, doorbell: Box::default() }))
+    Ok(Box::new(Pvm { direct: crate::DIRECT.flag(&here)?, joined: None, doorbell: Box::default() }))
 }
 
 struct Pvm {
+    /// Whether processes have sockets between each other.
+    direct: bool,
     joined: Option<Joined>,
     doorbell: Box<Doorbell>,
 }
@@ -74,7 +77,7 @@ impl Pvm {
 }
 
 impl Joined {
-    fn new(config: &Config) -> nagaya_core::Result<Joined> {
+    fn new(direct: bool) -> nagaya_core::Result<Joined> {
         let Some((rank, size, fd)) = link::line() else {
             return Err(boot(
                 "conduit pvm: this process is not part of a job; start the program with `nagaya run --conduit pvm -n N`",
@@ -88,7 +91,7 @@ impl Joined {
         // SAFETY: a conduit is started once, and nobody else in the process knows libpvm.
         let task =
             unsafe { Task::enrol() }.map_err(|code| boot(format!("conduit pvm: cannot become a task: {code}")))?;
-        task.route(size <= DIRECT_MOST && config.pvm_direct);
+        task.route(size <= DIRECT_MOST && direct);
         for (tag, handler) in HANDLERS {
             task.handle(tag, handler).map_err(|code| boot(format!("conduit pvm: {code}")))?;
         }
@@ -219,8 +222,8 @@ impl Conduit for Pvm {
         "pvm"
     }
 
-    fn start(&mut self, config: &Config) -> nagaya_core::Result<Place> {
-        let joined = Joined::new(config)?;
+    fn start(&mut self, _config: &Config) -> nagaya_core::Result<Place> {
+        let joined = Joined::new(self.direct)?;
         let host_of = |rank: usize| joined.table.ranks[rank].1;
         let mine = host_of(joined.rank as usize);
         let place = Place {
@@ -245,7 +248,7 @@ impl Conduit for Pvm {
         Ok(Memory {
             map: Map {
                 first: self.joined().rank,
-                count: config.smp_direct as u32,
+                count: config.direct as u32,
                 stride: 0,
                 base: job.segment(0),
                 size: job.segment_size(),

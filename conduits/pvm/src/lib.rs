@@ -41,11 +41,21 @@ pub mod wire;
 #[cfg(not(absent))]
 pub use launch::daemon;
 
+/// For `Plugin::make`, which reads it.
+#[cfg(not(absent))]
+const DIRECT: &nagaya_core::config::Row = &nagaya_core::config::Row {
+    name: "NAGAYA_PVM_DIRECT",
+    kind: nagaya_core::config::Kind::Flag,
+    default: "1",
+    sentence: "Conduit pvm: messages go by a socket between each two processes (in jobs of up to 96); 0: through PVM's daemons.",
+};
+
 #[cfg(not(absent))]
 static PLUGIN: nagaya_plugin::Plugin = nagaya_plugin::Plugin {
     name: "pvm",
     about: "tasks of a Parallel Virtual Machine, on one host or several, as in 1995",
     does: &["put", "messages"],
+    rows: &[DIRECT],
     version: launch::version,
     usable: launch::usable,
     launch: nagaya_plugin::Launch::Own(launch::command),

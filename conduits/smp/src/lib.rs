@@ -24,11 +24,20 @@ mod sync {
 use cells::{Mailbox, RingRef, Shape};
 use nagaya_boot::Job;
 use nagaya_core::conduit::{leave, Class, Conduit, Memory, Message, Place, Scope, Sink};
+use nagaya_core::config::{Kind, Row};
 use nagaya_core::error::{Error, Result, Status};
 use nagaya_core::event::Doorbell;
 use nagaya_core::hall::Hall;
 use nagaya_core::{Config, Map, Rank};
 use std::cell::Cell;
+
+/// For all conduits that could show the core other processes' memory (`Config::direct`): with 0 none does.
+pub const DIRECT: &Row = &Row {
+    name: "NAGAYA_SMP_DIRECT",
+    kind: Kind::Flag,
+    default: "1",
+    sentence: "Access the memory of processes on the same host by loads and stores; 0 sends a message for everything.",
+};
 
 /// Most messages of one ring that one poll delivers: whoever waits looks at what it waits for in between.
 const BATCH: usize = 32;
@@ -165,7 +174,7 @@ impl Conduit for Smp {
         Ok(Memory {
             map: Map {
                 first: 0,
-                count: if config.smp_direct { self.job.size() } else { 0 },
+                count: if config.direct { self.job.size() } else { 0 },
                 stride: self.job.stride() as isize,
                 base: self.job.segment(me),
                 size: self.job.segment_size(),

@@ -2,7 +2,7 @@
 
 use crate::card::Card;
 use crate::engine::{Data, Engine, Failure};
-use crate::remote::{self, Way};
+use crate::remote::Way;
 use crate::section::{self, Side};
 use crate::wire::{Kind, MEDIUM};
 use crate::wishes;
@@ -39,6 +39,8 @@ const _: () = assert!(std::mem::size_of::<Doorbell>() == nagaya_boot::LINE_BYTES
 /// All processes of a job, over UCX. The engine does not move: UCX has its address.
 pub struct Ucx {
     engine: Box<Engine>,
+    /// Whether UCX's own put and get are wanted; `None`: where the transport can and the segment is bounded.
+    rma: Option<bool>,
     descriptor: RawFd,
     /// A reply's handler is running: the next one waits, or handlers would nest without bound.
     replying: Cell<bool>,
@@ -50,9 +52,10 @@ unsafe impl Send for Ucx {}
 
 impl Ucx {
     /// For a job whose memory is mapped.
-    pub fn new(job: Job, config: &Config) -> Ucx {
+    pub fn new(job: Job, rma: Option<bool>) -> Ucx {
         Ucx {
-            engine: Box::new(Engine::new(job, config.ucx_rma == Some(true))),
+            engine: Box::new(Engine::new(job, rma == Some(true))),
+            rma,
             descriptor: -1,
             replying: Cell::new(false),
         }
@@ -64,6 +67,11 @@ fn boot(e: BootError) -> Error {
 }
 
 impl Ucx {
+    /// Whether the network's own put and get may be used at all.
+    fn rma_wanted(&self, config: &Config) -> bool {
+        self.rma.unwrap_or(config.segment_size.is_some())
+    }
+
     fn deliver_replies(&self, sink: &dyn Sink) -> usize {
         if self.replying.replace(true) {
             return 0;
@@ -165,7 +173,7 @@ impl Conduit for Ucx {
     }
 
     fn start(&mut self, config: &Config) -> Result<Place> {
-        wishes::with(config, || self.engine.open(remote::wanted(config)))?;
+        wishes::with(config, || self.engine.open(self.rma_wanted(config)))?;
         self.descriptor = self.engine.descriptor()?;
         let job = &self.engine.job;
         Ok(Place {
@@ -180,7 +188,7 @@ impl Conduit for Ucx {
     fn register_segment(&mut self, config: &Config) -> Result<Memory> {
         let engine = &self.engine;
         let job = &engine.job;
-        let key = if remote::wanted(config) { engine.offer_segment(!config.smp_direct)? } else { Vec::new() };
+        let key = if self.rma_wanted(config) { engine.offer_segment(!config.direct)? } else { Vec::new() };
         let segment = engine.segment.get();
         let card = Card { segment: segment as u64, key: &key, address: &engine.address()? };
         job.publish(&card.write()).map_err(boot)?;
@@ -190,7 +198,7 @@ impl Conduit for Ucx {
         Ok(Memory {
             map: Map {
                 first: local.start,
-                count: if config.smp_direct { local.end - local.start } else { 0 },
+                count: if config.direct { local.end - local.start } else { 0 },
                 stride: job.stride() as isize,
                 base: segment,
                 size: job.segment_size(),

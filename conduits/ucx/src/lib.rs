@@ -51,19 +51,28 @@ mod sys;
 mod wire;
 mod wishes;
 
+use nagaya_core::config::{here, Kind, Row};
 use nagaya_core::error::{Error, Status};
 use nagaya_plugin::{Launch, Plugin};
+
+const RMA: &Row = &Row {
+    name: "NAGAYA_UCX_RMA",
+    kind: Kind::Auto,
+    default: "auto",
+    sentence: "Conduit ucx: put and get by the network itself, without the target's processor. auto: where UCX's transport can (RDMA, UCX's shared memory) and NAGAYA_SEGMENT_SIZE is set, since that memory is pinned; on: by UCX's put and get everywhere, for tests; off: by messages.",
+};
 
 static PLUGIN: Plugin = Plugin {
     name: "ucx",
     about: "several hosts, over TCP or what else UCX knows",
     does: &["put", "get", "strided", "messages"],
+    rows: &[RMA],
     version: || format!("UCX {}", sys::version()),
     // The library was found when this one was loaded.
     usable: || Ok(()),
     launch: Launch::Nagaya,
-    make: |job, config| match job {
-        Some(job) => Ok(Box::new(conduit::Ucx::new(job, config))),
+    make: |job, _| match job {
+        Some(job) => Ok(Box::new(conduit::Ucx::new(job, RMA.auto_flag(&here)?))),
         None => Err(Error::new(
             Status::Boot,
             "conduit ucx was made without a job; start the program with `nagaya run`, or a launcher with PMIx",

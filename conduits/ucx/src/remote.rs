@@ -22,7 +22,6 @@ use nagaya_core::conduit::{Local, Outcome};
 use nagaya_core::error::{Error, Result, Status};
 use nagaya_core::event::Doorbell;
 use nagaya_core::ticket::Ticket;
-use nagaya_core::Config;
 use std::ffi::{c_int, c_void};
 
 /// UCX's names of transports that put and get without the target's processor, as they begin.
@@ -46,11 +45,6 @@ struct Waiting {
     /// What is complete then.
     tickets: Vec<Ticket>,
     flush: bool,
-}
-
-/// Whether the network's own put and get may be used at all.
-pub fn wanted(config: &Config) -> bool {
-    config.ucx_rma.unwrap_or(config.segment_size.is_some())
 }
 
 /// Whether a connection has a lane with RDMA.

@@ -1,7 +1,7 @@
 //! What we want of UCX unless the user has said something else.
 //!
 //! UCX reads its variables while it starts; those set here are taken back afterwards, so that no child of the program inherits them.
-//! Not here: our own variables (`core/src/config.rs`). Called once, by `conduit.rs`.
+//! Not here: our own variables (`core/src/config.rs`, `lib.rs`). Called once, by `conduit.rs`.
 
 use nagaya_core::Config;
 
@@ -27,7 +27,7 @@ fn wishes(config: &Config) -> Vec<(&'static str, String)> {
         // A message of `wire::MEDIUM` in one piece; in two, UCX would put it together in memory of its own.
         wanted.push(("UCX_TCP_RX_SEG_SIZE", "128k".to_string()));
     }
-    if config.smp_direct {
+    if config.direct {
         // The core reaches this host's processes by loads and stores.
         wanted.push(("UCX_TLS", "^shm".to_string()));
     }

@@ -23,9 +23,12 @@ pub mod nodeset;
 mod post;
 pub mod queue;
 pub mod registry;
+mod rows;
 pub mod shape;
 pub mod start;
 mod sync;
 pub mod together;
 pub mod transfer;
 mod warn;
+
+pub use rows::ROWS;

@@ -7,12 +7,11 @@ use std::cell::OnceCell;
 use std::collections::{HashMap, HashSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use nagaya_core::config::XMP_NODE_SIZE;
-
 use crate::error::{Error, Result};
 use crate::executing::Reach;
 use crate::job::Job;
 use crate::nodes::{Declaration, NodeArray, Origin};
+use crate::rows::NODE_SIZE;
 
 /// A node array that has been declared; the address is its handle (`xmp_desc_t`).
 pub struct Interned {
@@ -120,7 +119,7 @@ impl<'a> Triplets<'a> {
 impl Job {
     /// `nodes p[..]`: over all images; `*` extents take `XMP_NODE_SIZE<k>`.
     pub fn nodes_entire(&self, declared: Declaration) -> Result<&'static Interned> {
-        let node_size = |k: usize| std::env::var(XMP_NODE_SIZE.name.replace("<k>", &k.to_string())).ok();
+        let node_size = |k: usize| std::env::var(NODE_SIZE.name.replace("<k>", &k.to_string())).ok();
         self.nodes_over(Origin::Entire, declared, node_size)
     }
 

@@ -1,8 +1,8 @@
 //! The start: turns a process that has joined its job into an image.
 //!
-//! Not here: joining the job and choosing the conduit (`abi/`), registering coarrays ([`crate::registry`]).
+//! Not here: joining the job and choosing the conduit (`start/`), registering coarrays ([`crate::registry`]).
 
-use nagaya_core::config::{parse_size, show_size, SEGMENT_SIZE, XMP_HEAP_SIZE};
+use nagaya_core::config::{parse_size, show_size, SEGMENT_SIZE};
 use nagaya_core::runtime::Core;
 use nagaya_core::say;
 use nagaya_core::segment::memory_of_machine;
@@ -11,6 +11,7 @@ use crate::cells::Cells;
 use crate::error::Result;
 use crate::global::{PACKETS, SCRATCH};
 use crate::job::{job, Job};
+use crate::rows::HEAP_SIZE;
 use crate::{end, post, registry};
 
 /// Collective over all processes: sets up the run-time system, allocates all registered coarrays with their initial contents,
@@ -36,7 +37,7 @@ pub fn start(core: &'static Core) -> Result<()> {
 /// Programs of the reference compiler set the coarray heap by `XMP_ONESIDED_HEAP_SIZE`. Ours reserves its segment when the job
 /// is launched; a wish that is larger must not be ignored silently.
 fn warn_of_old_heap_size(job: &Job) {
-    let name = XMP_HEAP_SIZE.name;
+    let name = HEAP_SIZE.name;
     let Ok(text) = std::env::var(name) else { return };
     if job.me() != 0 {
         return;

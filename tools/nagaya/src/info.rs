@@ -1,28 +1,25 @@
 //! `nagaya info`: what is installed here, and every variable that a user can set.
 
 use nagaya_boot::{physical_memory, MAX_RANKS};
-use nagaya_core::config::{show_size, TABLE};
+use nagaya_core::config::{show_size, Row};
 use nagaya_core::trace::{Counters, UNSEEN};
 use nagaya_plugin::{look, Report};
+use nagaya_start::BUILT_IN;
 
 use serde_json::json;
 
 use crate::args::InfoArgs;
 use crate::{cpus, launch};
 
-/// A way to communicate that `libnagaya` has built in.
-pub struct Conduit {
-    pub name: &'static str,
-    pub sentence: &'static str,
-    /// Largest job.
-    pub most_processes: u64,
+/// The variables of the languages whose programs we start.
+pub fn of_languages() -> impl Iterator<Item = &'static Row> {
+    [nagaya_xmp::ROWS].into_iter().flatten().copied()
 }
 
-/// All of them.
-pub const CONDUITS: [Conduit; 2] = [
-    Conduit { name: "null", sentence: "one process on its own", most_processes: 1 },
-    Conduit { name: "smp", sentence: "processes of one host over shared memory", most_processes: MAX_RANKS as u64 },
-];
+/// Every variable that a user can set.
+pub fn variables() -> impl Iterator<Item = &'static Row> {
+    nagaya_start::rows().into_iter().chain(of_languages())
+}
 
 /// Width of the column of names and of the text beside it.
 const NAMES: usize = 24;
@@ -37,9 +34,9 @@ pub fn info(args: &InfoArgs) -> i32 {
 
 /// What `text` says. Names stay, others may be added.
 fn json() -> serde_json::Value {
-    let mut conduits: Vec<serde_json::Value> = CONDUITS
+    let mut conduits: Vec<serde_json::Value> = BUILT_IN
         .iter()
-        .map(|c| json!({"name": c.name, "about": c.sentence, "usable": true, "most_processes": c.most_processes}))
+        .map(|c| json!({"name": c.name, "about": c.about, "usable": true, "most_processes": c.most_processes}))
         .collect();
     for name in nagaya_plugin::names() {
         conduits.push(match look(&name) {
@@ -59,7 +56,7 @@ fn json() -> serde_json::Value {
         Ok(version) => json!({"name": name, "usable": true, "version": version}),
         Err(why) => json!({"name": name, "usable": false, "why_not": why}),
     });
-    let variables = TABLE.iter().map(|v| {
+    let variables = variables().map(|v| {
         let now = std::env::var_os(v.name).map(|value| value.to_string_lossy().into_owned());
         let default = Some(v.default).filter(|text| !text.is_empty());
         json!({"name": v.name, "about": v.sentence, "kind": v.kind.to_string(), "default": default, "now": now})
@@ -96,8 +93,8 @@ fn text() -> String {
     row(&mut out, "page size", &show_size(page_size()));
     row(&mut out, "most processes", &MAX_RANKS.to_string());
     out += "\nConduits\n";
-    for conduit in &CONDUITS {
-        row(&mut out, conduit.name, conduit.sentence);
+    for conduit in &BUILT_IN {
+        row(&mut out, conduit.name, conduit.about);
     }
     for name in nagaya_plugin::names() {
         plugin(&mut out, &name, look(&name));
@@ -110,7 +107,7 @@ fn text() -> String {
         row(&mut out, name, &found.unwrap_or_else(|why| format!("not usable now: {why}")));
     }
     out += "\nEnvironment variables of the runtime\n";
-    for variable in TABLE {
+    for variable in variables() {
         // Without a default in the table the sentence says how it is decided.
         let default = match variable.default {
             "" => String::new(),
@@ -184,10 +181,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_variable_of_the_table_is_shown_with_its_default() {
+    fn every_variable_is_shown_with_its_default() {
         let text = text();
         let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
-        for variable in TABLE {
+        for variable in variables() {
             assert!(words.contains(&format!("{} {}", variable.name, variable.sentence)), "{}", variable.name);
             assert!(words.contains(&format!("({}", variable.kind)));
         }

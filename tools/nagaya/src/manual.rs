@@ -10,10 +10,10 @@ use std::process::Command;
 use clap::CommandFactory;
 use clap_complete::{generate, Shell};
 use clap_mangen::Man;
-use nagaya_core::config::TABLE;
 use nagaya_plugin::{names, BUILT_IN};
 
 use crate::args::{Cli, ManualArgs};
+use crate::info::variables;
 
 const XMPCC_GUIDE: &str = include_str!("../../../docs/xmpcc.md");
 
@@ -147,7 +147,7 @@ fn xmpcc_page(help: &str) -> String {
 fn environment_page() -> String {
     let mut out = head("nagaya-environment", 7, "variables that processes of Nagaya read");
     out += ".SH DESCRIPTION\nThey are the same for all processes of a job; nagaya info shows them with what they are now.\n";
-    for variable in TABLE {
+    for variable in variables() {
         let default = match variable.default {
             "" => String::new(),
             value => format!("; default: {value}"),

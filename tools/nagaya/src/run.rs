@@ -8,13 +8,14 @@ use std::path::Path;
 use std::time::Duration;
 
 use nagaya_boot::{base_of_command, JobMemory, Settings, VALGRIND_SEGMENT};
-use nagaya_core::config::{misspelt_here, Config, Standstill, CONDUIT, DEADLOCK};
+use nagaya_core::config::{Standstill, DEADLOCK};
 use nagaya_plugin::Request;
+use nagaya_start::CONDUIT;
 
 use crate::args::{Bind, RunArgs};
+use crate::info::of_languages;
 use crate::launch::{self, Launch};
 use crate::program::{self, Missing};
-use crate::select::Wish;
 use crate::start::Plan;
 use crate::supervisor::{Supervisor, GRACE, LAUNCHER_GRACE};
 use crate::tag::Tag;
@@ -76,8 +77,8 @@ fn prepare(args: &RunArgs) -> Result<Plan, Missing> {
         std::env::set_var(DEADLOCK.name, deadlock.word());
     }
     // All of it: a variable that the ranks would refuse is refused here, once.
-    let config = Config::from_env().map_err(usage)?;
-    for text in misspelt_here() {
+    let config = nagaya_start::settings().map_err(usage)?;
+    for text in nagaya_start::misspelt(of_languages()) {
         eprintln!("nagaya run: warning: {text}");
     }
     let file = program::find(&args.program[0], std::env::var_os("PATH").as_deref())?;
@@ -85,10 +86,9 @@ fn prepare(args: &RunArgs) -> Result<Plan, Missing> {
     let board = waiting::put_up(size);
     let request = request(args, size, &file)?;
     launch::notice_lost_hosts(config.timeout_s);
-    if let Some(wish) = select::wish(args, &config, &file).or_else(|| select::between(&request.hosts)) {
-        if let Some(command) = select::check(&wish, &request).map_err(usage)? {
-            return Ok(Plan { board, ..engine_starts(args, &request, &wish, command)? });
-        }
+    let choice = select::choice(args, request.hosts.len(), &file);
+    if let Some(command) = select::check(&choice, &request).map_err(usage)? {
+        return Ok(Plan { board, ..engine_starts(args, &request, &choice.name, command)? });
     }
     if !request.hosts.is_empty() || args.launcher.is_some() {
         if args.gdb.is_some() {
@@ -143,7 +143,7 @@ fn request(args: &RunArgs, size: u64, file: &Path) -> Result<Request, Missing> {
 }
 
 /// A job whose processes the engine's own launcher starts: we look after that one.
-fn engine_starts(args: &RunArgs, request: &Request, wish: &Wish, words: Vec<OsString>) -> Result<Plan, Missing> {
+fn engine_starts(args: &RunArgs, request: &Request, conduit: &str, words: Vec<OsString>) -> Result<Plan, Missing> {
     if args.tag || args.bind == Some(Bind::Cores) {
         return Err(usage(
             "--tag and --bind are for processes that nagaya starts itself; this conduit's engine starts them",
@@ -153,7 +153,7 @@ fn engine_starts(args: &RunArgs, request: &Request, wish: &Wish, words: Vec<OsSt
         return Err(usage(NOT_OURS_TO_DEBUG));
     }
     launch::allow_root();
-    other_starts(args, request, words, format!("the launcher of conduit {}", wish.name))
+    other_starts(args, request, words, format!("the launcher of conduit {conduit}"))
 }
 
 /// A job of another launcher.

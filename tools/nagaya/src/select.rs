@@ -1,49 +1,39 @@
-//! Which conduit a job gets, decided and checked before anything is started: `--conduit`, else `NAGAYA_CONDUIT`, else what the
-//! program was linked for; else the runtime takes the one that fits the job.
+//! Which conduit a job gets, decided and checked before anything is started, by the rule that its processes will follow, too.
 //!
-//! Not here: making a conduit (`abi/nagaya/src/start.rs`, in every process). Called by `run`.
+//! Not here: the rule, and making a conduit (`start/`). Called by `run`.
 
+use std::convert::Infallible;
 use std::ffi::{OsStr, OsString};
 use std::path::Path;
 
 use nagaya_boot::program;
-use nagaya_core::config::{Config, CONDUIT};
+use nagaya_core::config::here;
 use nagaya_plugin::{look, own_command, Request};
+use nagaya_start::{built_in, choose, Asked, By, Choice, Extent};
 
 use crate::args::{RunArgs, PER_PROCESS};
-use crate::info;
 
-/// A conduit that somebody asked for.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Wish {
-    pub name: String,
-    /// Who asked, for messages.
-    by: &'static str,
-}
-
-/// What the user or the program wants; `None`: whatever fits.
-pub fn wish(args: &RunArgs, config: &Config, file: &Path) -> Option<Wish> {
-    let by = if args.conduit.is_some() { "--conduit" } else { CONDUIT.name };
-    let named = config.conduit.clone().map(|name| Wish { name, by });
-    named.or_else(|| {
-        // `valgrind ./prog`, `gdb --args ./prog`: what counts is the program that will communicate.
-        let linked = program::of_command(file, args.program[1..].iter().map(OsString::as_os_str));
-        linked?.conduit.map(|name| Wish { name, by: "the program was linked for it" })
-    })
-}
-
-/// What connects hosts when nobody asks for anything; the same as in `abi/nagaya/src/start.rs`.
-pub fn between(hosts: &[(String, u32)]) -> Option<Wish> {
-    (hosts.len() > 1)
-        .then(|| Wish { name: "ucx".into(), by: "which connects hosts unless --conduit names another one" })
+/// What the user or the program wants, else what fits so many named hosts.
+pub fn choice(args: &RunArgs, hosts: usize, file: &Path) -> Choice {
+    // `valgrind ./prog`, `gdb --args ./prog`: what counts is the program that will communicate.
+    let arguments = || args.program[1..].iter().map(OsString::as_os_str);
+    let linked = || program::of_command(file, arguments())?.conduit;
+    let asked = Asked { command_line: args.conduit.as_deref(), env: &here, program: &linked };
+    let extent = if hosts > 1 { Extent::Hosts } else { Extent::OneHost };
+    let Ok(choice) = choose(&asked, || Ok::<_, Infallible>(extent));
+    choice
 }
 
 /// Whether the job can use this conduit. Gives the command of the engine's own launcher when it is not for us to start the
 /// processes.
-pub fn check(wish: &Wish, request: &Request) -> Result<Option<Vec<OsString>>, String> {
-    let Wish { name, by } = wish;
+pub fn check(choice: &Choice, request: &Request) -> Result<Option<Vec<OsString>>, String> {
+    let Choice { name, by } = choice;
     let size = request.processes;
-    if let Some(conduit) = info::CONDUITS.iter().find(|conduit| conduit.name == name) {
+    if let Some(conduit) = built_in(name) {
+        // What was chosen because it fits does.
+        if matches!(by, By::Job(_)) {
+            return Ok(None);
+        }
         if u64::from(size) > conduit.most_processes {
             return Err(format!(
                 "conduit {name} connects at most {} process, not {size} ({by})",

@@ -30,10 +30,11 @@ pub type Work = fn(&'static Core, &'static Coll);
 pub fn be_a_rank(parts: &[(&str, Work)]) {
     let Ok(name) = std::env::var(PART) else { return };
     let work = parts.iter().find(|part| part.0 == name).expect("a part of that name").1;
-    let config = Config::from_env().expect("the configuration");
+    let mut config = Config::from_env().expect("the configuration");
+    config.direct = nagaya_conduit_smp::DIRECT.flag(&nagaya_core::config::here).expect("a flag");
     let job = attach(&settings()).expect("the job");
     let conduit: Box<dyn Conduit> =
-        if job.launched() { Box::new(Smp::new(job)) } else { Box::new(Null::new(job, config.smp_direct)) };
+        if job.launched() { Box::new(Smp::new(job)) } else { Box::new(Null::new(job, config.direct)) };
     let core = nagaya_core::start(conduit, config).expect("the core");
     let coll = nagaya_coll::start(core).expect("the collectives");
     // A rank that panics must not leave the others waiting: the parent sees its status and ends them.

@@ -1,0 +1,22 @@
+//! The variables that XMP prescribes or its programs set.
+//!
+//! Not here: the runtime's own (`core/src/config.rs`, `start/`). Shown by `nagaya info`; read where they are used.
+
+use nagaya_core::config::{Kind, Row};
+
+/// All of them.
+pub const ROWS: &[&Row] = &[NODE_SIZE, HEAP_SIZE];
+
+pub(crate) const NODE_SIZE: &Row = &Row {
+    name: "XMP_NODE_SIZE<k>",
+    kind: Kind::Count,
+    default: "",
+    sentence: "XcalableMP: the extent of dimension k (0 is the innermost) of node arrays over all nodes where it is declared `*`; default: as even as possible, the outermost extent greatest.",
+};
+
+pub(crate) const HEAP_SIZE: &Row = &Row {
+    name: "XMP_ONESIDED_HEAP_SIZE",
+    kind: Kind::Size,
+    default: "",
+    sentence: "Coarray memory in programs of the reference compiler; here only compared with the segment, with a warning if it asks for more.",
+};

@@ -1,0 +1,92 @@
+//! Starting the runtime in a process: the conduit is chosen and made, the job joined, the core and the collectives started over it.
+//!
+//! Not here: the rule of the choice (`choose.rs`), reading the environment (`settings.rs`).
+
+use nagaya_boot::{program, Job, Settings, BOOT_VARIABLE};
+use nagaya_core::conduit::Conduit;
+use nagaya_core::config::{here, Row};
+use nagaya_core::{Config, Core, Error, Rank, Result, Status};
+use nagaya_plugin::Launch;
+
+use crate::settings::values;
+use crate::{built_in, choose, misspelt, settings, Asked, Extent};
+
+/// Joins the job that a launcher made, or a job of one process. Once per process; collective over the job. `languages`: the
+/// variables that the language runtimes of this library read, so that they are not taken for misspelt ones.
+pub fn start(languages: &[&'static Row]) -> Result<&'static Core> {
+    nagaya_core::startable()?;
+    // Before joining adds variables.
+    let (config, warnings) = match nagaya_run() {
+        // It has looked at the environment.
+        true => (values()?, Vec::new()),
+        false => (settings()?, misspelt(languages.iter().copied())),
+    };
+    let core = nagaya_core::start(conduit(&config)?, config)?;
+    nagaya_coll::start(core)?;
+    if core.rank() == Rank(0) {
+        for text in warnings {
+            nagaya_core::say(format_args!("warning: {text}"));
+        }
+    }
+    Ok(core)
+}
+
+/// Whether `nagaya run` started this process.
+fn nagaya_run() -> bool {
+    std::env::var_os(BOOT_VARIABLE).is_some()
+}
+
+/// The conduit of this process.
+fn conduit(config: &Config) -> Result<Box<dyn Conduit>> {
+    let mut job = None;
+    let asked = Asked { command_line: None, env: &here, program: &|| program::of_this_process().conduit };
+    let choice = choose(&asked, || {
+        let joined = join(config)?;
+        let extent = extent(&joined)?;
+        job = Some(joined);
+        Ok::<_, Error>(extent)
+    })?;
+    match built_in(&choice.name) {
+        Some(conduit) => Ok((conduit.make)(job.map_or_else(|| join(config), Ok)?, config)),
+        None => plugin(&choice.name, job, config),
+    }
+}
+
+/// Where the processes of a job are that nobody chose a conduit for.
+fn extent(job: &Job) -> Result<Extent> {
+    match (job.launched(), job.hosts()) {
+        (false, _) => match nagaya_boot::stranger() {
+            Some(why) => Err(Error::new(Status::Boot, why)),
+            None => Ok(Extent::Alone),
+        },
+        (true, 1) => Ok(Extent::OneHost),
+        (true, _) => Ok(Extent::Hosts),
+    }
+}
+
+/// A conduit of a plug-in. The job, if it has been joined already.
+fn plugin(name: &str, job: Option<Job>, config: &Config) -> Result<Box<dyn Conduit>> {
+    let plugin = nagaya_plugin::find(name)?;
+    (plugin.usable)().map_err(|why| Error::new(Status::Boot, format!("conduit {name} cannot be used: {why}")))?;
+    let job = match (plugin.launch, job) {
+        (Launch::Nagaya, None) => Some(join(config)?),
+        // `nagaya run` saw a script, and no program that was linked for this conduit.
+        (Launch::Own(_), None) if nagaya_run() => {
+            let text =
+                format!("the processes of conduit {name} are started by its engine: say `nagaya run --conduit {name}`");
+            return Err(Error::new(Status::Boot, text));
+        }
+        (_, job) => job,
+    };
+    (plugin.make)(job, config)
+}
+
+/// Joins the job whose processes were started by a launcher, or one of this process alone.
+fn join(config: &Config) -> Result<Job> {
+    let job = nagaya_boot::attach(&Settings { segment_bytes: config.segment_size, base: config.segment_base })
+        .map_err(|e| Error::new(Status::Boot, e.to_string()))?;
+    // As `nagaya run` does it, whoever the launcher is. Before this library has threads.
+    std::env::set_var("NAGAYA_RANK", job.rank().to_string());
+    std::env::set_var("NAGAYA_SIZE", job.size().to_string());
+    Ok(job)
+}

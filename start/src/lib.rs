@@ -1,0 +1,16 @@
+//! How a process becomes part of a job, for every face of the runtime: the variables it reads ([`settings`]), the conduit it gets
+//! ([`choose`], the rule of the launcher, too), joining, and starting the core and the collectives over it ([`start`]).
+//!
+//! The one place that names the conduits that are built in ([`BUILT_IN`]) and the one that connects hosts. Not here: exported symbols
+//! (`abi/`), what a language does at its own start (`runtime/`), starting processes (`tools/nagaya`, the engines). Called by whoever
+//! exports a way to start the runtime; `nagaya run` and `nagaya info` call all but `start`.
+
+mod built_in;
+mod choose;
+mod join;
+mod settings;
+
+pub use built_in::{built_in, BuiltIn, BUILT_IN};
+pub use choose::{choose, Asked, By, Choice, Extent, CONDUIT};
+pub use join::start;
+pub use settings::{misspelt, rows, settings};
