@@ -85,9 +85,8 @@ fn check_crate(root: &Path, folder: &str, name: &str, allowed: &[&str]) -> Resul
 
 /// Sources below this folder that name a conduit: what the core says and does holds for all of them. (`null` is also a pointer.)
 fn names_of_conduits(folder: &Path) -> Result<Vec<String>, String> {
-    let of_crate = |arrow: &(&'static str, &str, &[&str])| arrow.1.strip_prefix("nagaya-conduit-");
-    let names: Vec<&str> =
-        ARROWS.iter().filter_map(of_crate).filter(|name| !["null", "check"].contains(name)).collect();
+    let conduits = ARROWS.iter().filter_map(|arrow| arrow.1.strip_prefix("nagaya-conduit-"));
+    let names: Vec<&str> = conduits.filter(|name| !["null", "check"].contains(name)).collect();
     let mut wrong = Vec::new();
     let entries = std::fs::read_dir(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
     for path in entries.flatten().map(|e| e.path()) {

@@ -24,8 +24,8 @@ mod window;
 
 use nagaya_boot::Job;
 use nagaya_core::conduit::Conduit;
-use nagaya_core::error::{Error, Result, Status};
 use nagaya_core::config::{Kind, Row};
+use nagaya_core::error::{Error, Result, Status};
 use nagaya_core::Config;
 use nagaya_plugin::{Launch, Plugin};
 

@@ -53,12 +53,7 @@ unsafe impl Send for Ucx {}
 impl Ucx {
     /// For a job whose memory is mapped.
     pub fn new(job: Job, rma: Option<bool>) -> Ucx {
-        Ucx {
-            engine: Box::new(Engine::new(job, rma == Some(true))),
-            rma,
-            descriptor: -1,
-            replying: Cell::new(false),
-        }
+        Ucx { engine: Box::new(Engine::new(job, rma == Some(true))), rma, descriptor: -1, replying: Cell::new(false) }
     }
 }
 
