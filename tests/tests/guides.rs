@@ -93,6 +93,11 @@ fn every_program_of_the_coarrays_guide_does_what_it_says() {
 }
 
 #[test]
+fn the_program_of_the_global_view_guide_does_what_it_says() {
+    try_page("global-view.md", 1);
+}
+
+#[test]
 fn every_program_of_the_c_guide_does_what_it_says() {
     try_page("c-api.md", 9);
 }

@@ -126,3 +126,62 @@ fn wrong_programs_get_a_message_at_the_right_place() {
     assert!(wrong.is_empty(), "{wrong}");
     assert!(messages >= 80, "only {messages} messages are expected in {}", folder.display());
 }
+
+/// What two files say of the same thing, each after the same nodes and template, and what the message must contain; none if they agree.
+const SHARED: &[(&str, &str, &[&str])] = &[
+    ("int q[10]:[*];", "extern int q[20]:[*];", &["`int q[10]:[*]` in a.c:8 (40 bytes)", "`int q[20]:[*]` in b.c:8 (80"]),
+    ("int q[10]:[*];", "extern float q[10]:[*];", &["coarray q is `int q[10]:[*]` in a.c:8", "`float q[10]:[*]` in b.c:8"]),
+    ("int q[4][5]:[*];", "extern int q[5][4]:[*];", &["`int q[4][5]:[*]` in a.c:8", "`int q[5][4]:[*]` in b.c:8"]),
+    ("int q:[1][*];", "extern int q:[*];", &["`int q:[1][*]` in a.c:8", "`int q:[*]` in b.c:8"]),
+    ("struct { int x; } q[2]:[*];", "extern struct { char x[3]; } q[2]:[*];", &["(8 bytes)", "(6 bytes)"]),
+    ("double a[16];\n#pragma xmp align a[i] with t[i]", "extern float a[16];\n#pragma xmp align a[i] with t[i]", &[
+        "array a has elements of type double in a.c:8 and float in b.c:8",
+    ]),
+    ("double a[16];\n#pragma xmp align a[i] with t[i]", "extern double a[15];\n#pragma xmp align a[i] with t[i]", &[
+        "array a has extent 16 of dimension 1 in a.c:8 and 15 in b.c:8",
+    ]),
+    ("double a[16];\n#pragma xmp align a[i] with t[i]", "extern double a[16];\n#pragma xmp align a[i] with c[i]", &[
+        "array a has one distribution or alignment in a.c:8 and another in b.c:8",
+    ]),
+    (
+        "double a[16];\n#pragma xmp align a[i] with t[i]\n#pragma xmp shadow a[1]",
+        "extern double a[16];\n#pragma xmp align a[i] with t[i]\n#pragma xmp shadow a[1:0]",
+        &["array a has one shadow in a.c:8 and another in b.c:8"],
+    ),
+    ("double *a;\n#pragma xmp align a[i] with t[i]", "extern double *a;\n#pragma xmp align a[i] with t[i+4]", &[
+        "array a has one distribution or alignment in a.c:8 and another in b.c:8",
+    ]),
+    (
+        "double (*a)[4];\n#pragma xmp align a[i][*] with t[i]",
+        "extern double (*a)[5];\n#pragma xmp align a[i][*] with t[i]",
+        &["array a has extent 4 of dimension 2 in a.c:8 and 5 in b.c:8"],
+    ),
+    // What is said in less detail, in a header that is not used, or of what nobody defines, is no mistake.
+    (
+        "int m = 4; int q[10]:[*], r[m][2]:[*]; static int s:[*]; double a[m][16];\n#pragma xmp align a[*][i] with t[i]",
+        "extern int m; extern int q[]:[*], r[m][2]:[*], nobody[3]:[*]; static double s:[*];\nextern double a[m][16], none[16];\n\
+         #pragma xmp align a[*][i] with u[i+1]\n#pragma xmp align none[i] with t[i]\n\
+         static inline double use(void) { return none[0] + nobody[0]; }",
+        &[],
+    ),
+    ("enum colour { RED } q:[*]; double (*a)[4];\n#pragma xmp align a[i][*] with t[i]",
+     "extern int q:[*]; extern double (*a)[4];\n#pragma xmp align a[i][*] with t[i]", &[]),
+];
+
+#[test]
+fn files_say_the_same_of_what_they_share() {
+    let before = "#pragma xmp nodes p[*]\n#pragma xmp template t[16], c[16], u(1:16), v[:]\n#pragma xmp distribute t[block] onto p\n\
+                  #pragma xmp distribute c[cyclic(3)] onto p\n#pragma xmp distribute u(block) onto p\n\
+                  #pragma xmp distribute v[block] onto p\n\n";
+    let wrong = side_by_side(SHARED, WORKERS, |(one, other, words)| {
+        let s = Scratch::new("shared");
+        s.file("a.c", format!("{before}{one}\nint main(void) {{ return 0; }}\n"));
+        s.file("b.c", format!("{before}{other}\n"));
+        run(xmpcc().args(["-O2", "a.c", "b.c", "-o", "ab"]).current_dir(s.path())).must_succeed();
+        let out = run(nagaya_run(2).arg("./ab").current_dir(s.path()));
+        let right = out.success() == words.is_empty() && words.iter().all(|w| out.stderr.contains(w));
+        (!right).then(|| format!("{one}\n{other}\n{words:?}\n{}", out.stderr))
+    });
+    let wrong: Vec<String> = wrong.into_iter().flatten().collect();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}

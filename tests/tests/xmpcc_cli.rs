@@ -345,6 +345,10 @@ fn help_and_version() {
 fn mistakes_on_the_command_line_are_explained() {
     let s = Scratch::new("mistakes");
     s.file("program.c", "int x;\n");
+    s.file("part.cpp", "int y;\n");
+    s.file("data.c", [b"\x7fELF\x02\x01\x01", &[0u8; 57][..]].concat());
+    s.file("data.o", "");
+    std::fs::hard_link(s.path().join("program.c"), s.path().join("linked.c")).expect("a second name");
     std::fs::create_dir(s.path().join("folder.c")).expect("made");
     let cases: &[(&[&str], &[&str])] = &[
         (&[], &["xmpcc: error: no input files"]),
@@ -354,6 +358,16 @@ fn mistakes_on_the_command_line_are_explained() {
         (&["-c", "no1.c", "no2.o"], &["'no1.c'", "'no2.o'"]),
         (&["--dump=tre", "program.c"], &["no such stage; did you mean 'tree'?", "tokens, tree, edits, c"]),
         (&["--kepp-temps", "program.c"], &["did you mean '--keep-temps'?"]),
+        (&["-static-runtime", "program.c"], &["option '-static-runtime'; did you mean '--static-runtime'?"]),
+        (&["-dump=c", "program.c"], &["did you mean '--dump=c'?"]),
+        (&["-c", "data.c"], &["xmpcc: error: 'data.c' is not a source but data"]),
+        (&["program.c", "-o", "program.c"], &["input file 'program.c' is the same as the output file"]),
+        (&["-c", "./program.c", "-o", "linked.c"], &["input file './program.c' is the same as the output file"]),
+        (&["-S", "program.c", "-o", "program.c"], &["the same as the output file"]),
+        (&["-E", "program.c", "-o", "program.c"], &["the same as the output file"]),
+        (&["--dump=c", "program.c", "-o", "program.c"], &["the same as the output file"]),
+        (&["-c", "part.cpp", "-o", "part.cpp"], &["the same as the output file"]),
+        (&["data.o", "program.c", "-o", "data.o"], &["the same as the output file"]),
         (&["-c", "program.c", "-o"], &["'-o' needs an argument"]),
         (&["-fimage-base=3", "program.c"], &["number 0 or 1"]),
         (
@@ -370,12 +384,15 @@ fn mistakes_on_the_command_line_are_explained() {
             assert!(out.stderr.contains(word), "{args:?}: {word:?} is missing in\n{}", out.stderr);
         }
     }
-    assert_eq!(names(s.path()), ["folder.c", "program.c"]);
+    assert_eq!(names(s.path()), ["data.c", "data.o", "folder.c", "linked.c", "part.cpp", "program.c"]);
+    assert_eq!((read(&s, "program.c"), read(&s, "part.cpp")), ("int x;\n".into(), "int y;\n".into()));
+    // A device may be both.
+    xc(&s, &["-E", "-x", "c", "/dev/null", "-o", "/dev/null"]).must_succeed();
     if !is_root() {
         let path = s.file("secret.c", "int x;\n");
         std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o000)).expect("permissions");
         let out = xc(&s, &["-c", "secret.c"]);
-        assert!(out.stderr.contains("cannot read 'secret.c': permission denied"), "{out:?}");
+        assert!(out.stderr.contains("cannot read 'secret.c': permission denied\n"), "{out:?}");
     }
 }
 
@@ -433,14 +450,14 @@ fn nothing_stays_in_the_temporary_folder() {
     assert!(out.status == 1 && out.stderr.contains("set TMPDIR"), "{out:?}");
 }
 
-/// A C compiler that takes its time, with a temporary file and a child of its own.
+/// A C compiler that takes its time, with a temporary file and a child of its own, which it leaves alone when it ends.
 const SLOW_CC: &str =
-    "#!/bin/sh\ntrap 'kill $!; exit 143' TERM\n: > \"$TMPDIR/left-over\"\nsleep 1000 &\necho $$ > \"$PIDS\"\nwait $!\n";
+    "#!/bin/sh\ntrap 'exit 143' TERM\n: > \"$TMPDIR/left-over\"\nsleep 1000 &\necho $$ $! > \"$PIDS\"\nwait $!\n";
 
 /// A run of xmpcc with that compiler. When the test fails half-way, neither of them stays behind.
 struct Slow {
     xmpcc: std::process::Child,
-    /// The file with the number of the compiler's process.
+    /// The file with the numbers of the compiler's processes.
     pids: std::path::PathBuf,
 }
 
@@ -449,10 +466,11 @@ impl Drop for Slow {
         // Both have ended unless the test failed.
         let _ = self.xmpcc.kill();
         let _ = self.xmpcc.wait();
-        let pid = std::fs::read_to_string(&self.pids).unwrap_or_default();
-        let command = std::fs::read_to_string(Path::new("/proc").join(pid.trim()).join("cmdline"));
-        if command.is_ok_and(|c| c.contains("slow-cc")) {
-            let _ = Command::new("kill").args(["-s", "TERM", pid.trim()]).status();
+        for pid in std::fs::read_to_string(&self.pids).unwrap_or_default().split_whitespace() {
+            let command = std::fs::read_to_string(Path::new("/proc").join(pid).join("cmdline"));
+            if command.is_ok_and(|c| c.contains("slow-cc") || c.contains("sleep")) {
+                let _ = Command::new("kill").args(["-s", "TERM", pid]).status();
+            }
         }
     }
 }
@@ -483,8 +501,8 @@ fn a_signal_ends_the_c_compiler_and_leaves_nothing() {
         let status = running.xmpcc.wait().expect("it ends");
         assert!(status.signal().is_some(), "SIG{signal}: {status:?}");
         assert_eq!(names(&tmp), [""; 0]);
-        let pid = std::fs::read_to_string(&pids).expect("there");
-        until("the compiler is gone", || gone(pid.trim()));
+        let pids = std::fs::read_to_string(&pids).expect("there");
+        until("the compiler and its child are gone", || pids.split_whitespace().all(gone));
         assert!(!s.path().join("x.o").exists());
     }
 }

@@ -29,7 +29,7 @@ pub unsafe extern "C" fn ngyx_unit(begin: *mut Record, end: *mut Record) {
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_at_start(init: extern "C" fn()) {
-    registry::at_start(init)
+    or_fail(std::ptr::null(), registry::at_start(init))
 }
 
 #[no_mangle]

@@ -62,14 +62,18 @@ pub unsafe extern "C" fn ngyx_check_element(
     if let Some(distance) = (*shared).plainly_at(indices, usage) {
         return distance;
     }
-    let indices: Vec<i64> = indices.iter().map(|i| *i as i64).collect();
+    let wide: Vec<i64> = indices.iter().map(|i| *i as i64).collect();
+    if usage == 3 {
+        quickly(at, |job| job.check_address(array(shared)?, &wide, &text(at)));
+        return (*shared).place_of(indices);
+    }
     let distance = quickly(at, |job| {
         let array = array(shared)?;
         if usage == 2 {
             array.mark_written();
         }
         let place = (usage == 0).then(|| text(at));
-        job.check_element(array, &indices, place.as_deref())
+        job.check_element(array, &wide, place.as_deref())
     });
     distance as isize
 }

@@ -6,7 +6,7 @@ use std::ffi::{c_char, c_int, c_void};
 
 use nagaya_dist::{Align, Format, Shadow};
 use nagaya_xmp::error::{Error, Result};
-use nagaya_xmp::global::{Declared, Shared, Template};
+use nagaya_xmp::global::{Declared, Saying, Shared, Template};
 use nagaya_xmp::nodeset::Interned;
 
 use crate::xmp_seam::{list, text, together, wide, with, At};
@@ -167,6 +167,22 @@ pub unsafe extern "C" fn ngyx_array_param(
     at: At,
 ) {
     with(at, |job| job.parameter(&mut *shared, data.cast(), &wide(extent, nd as usize)))
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ngyx_array_said(
+    shared: *const Shared,
+    said: *mut Shared,
+    kind: *const c_char,
+    nd: c_int,
+    extent: *const isize,
+    at: At,
+) {
+    let (extents, kind, at_text) = (wide(extent, nd as usize), text(kind), text(at));
+    with(at, |job| {
+        job.said(shared, said.as_mut(), Saying { kind: kind.into(), extents, at: at_text.into() });
+        Ok(())
+    })
 }
 
 #[no_mangle]

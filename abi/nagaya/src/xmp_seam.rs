@@ -4,7 +4,7 @@
 
 use std::ffi::{c_char, c_int, CStr};
 
-use nagaya_xmp::error::{Error, Result, Stat};
+use nagaya_xmp::error::{at_place, Error, Result, Stat};
 use nagaya_xmp::global::{Array, Part, Shared};
 use nagaya_xmp::job::{job, Job};
 use nagaya_xmp::nodeset::Interned;
@@ -36,8 +36,7 @@ pub(crate) unsafe fn list<'a, T>(p: *const T, n: usize) -> &'a [T] {
 /// Ends the job: what went wrong, with the user's line in front.
 #[cold]
 pub(crate) unsafe fn fail(at: At, e: &Error) -> ! {
-    let place = text(at);
-    let message = if place.is_empty() { e.to_string() } else { format!("{place}: {e}") };
+    let message = at_place(&text(at), &e.to_string());
     match job() {
         Ok(job) => job.core().abort(&message, 1),
         Err(_) => {

@@ -45,22 +45,51 @@ pub fn ended() {
     }
 }
 
+/// Tells the C compiler to stop, and then the passes that it runs, which it does not tell; gives these. It stands still meanwhile, so
+/// that it neither starts another one nor speaks of their end.
+fn tell_all(child: i32, how: Signal) -> Vec<i32> {
+    let _ = kill(Pid::from_raw(child), Signal::SIGSTOP);
+    let mut family = Vec::new();
+    let mut parents = vec![child];
+    while let Some(parent) = parents.pop() {
+        let list = std::fs::read_to_string(format!("/proc/{parent}/task/{parent}/children")).unwrap_or_default();
+        let children: Vec<i32> = list.split_whitespace().filter_map(|pid| pid.parse().ok()).collect();
+        family.extend(&children);
+        parents.extend(children);
+    }
+    for pid in [&[child], &family[..]].concat() {
+        let _ = kill(Pid::from_raw(pid), how);
+    }
+    let _ = kill(Pid::from_raw(child), Signal::SIGCONT);
+    family
+}
+
+/// Whether a process has not ended; one that nobody has waited for has no command line any more.
+fn runs(pid: i32) -> bool {
+    std::fs::read(format!("/proc/{pid}/cmdline")).is_ok_and(|words| !words.is_empty())
+}
+
 fn stop(signal: i32) {
     STOPPING.store(true, Ordering::SeqCst);
     let begun = Instant::now();
     let mut told = Some(Signal::SIGTERM);
+    let mut family = Vec::new();
     loop {
         let child = CHILD.load(Ordering::SeqCst);
         if child == 0 {
             break;
         }
         if let Some(how) = told.take() {
-            let _ = kill(Pid::from_raw(child), how);
+            family = tell_all(child, how);
         } else if begun.elapsed() > GRACE {
             let _ = kill(Pid::from_raw(child), Signal::SIGKILL);
             std::thread::sleep(Duration::from_millis(20));
             break;
         }
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    // What they are reading is in the folder.
+    while family.iter().any(|pid| runs(*pid)) && begun.elapsed() <= GRACE {
         std::thread::sleep(Duration::from_millis(1));
     }
     crate::temp::remove();

@@ -506,6 +506,10 @@ fn is_own(arg: &OsStr) -> bool {
 /// `--kep-temps`: not ours and not the C compiler's either, most likely.
 fn misspelt(text: &str) -> Option<String> {
     let (name, _) = text.split_once('=').map_or((text, ""), |(n, v)| (n, v));
+    let two_dashes = format!("-{text}");
+    if !text.starts_with("--") && text.starts_with('-') && is_own(OsStr::new(&two_dashes)) {
+        return Some(format!("unknown option '{text}'; did you mean '{two_dashes}'?"));
+    }
     let looks_own = text.starts_with("--") || text.starts_with("-fimage") || text.starts_with("-fchek");
     if !looks_own {
         return None;

@@ -25,7 +25,8 @@ use options::{Color, Input, Item, Language, Mode, Options, Request};
 use preprocess::{cannot_read, file_argument, Failed, Preprocessor};
 use run::{Runner, Streams};
 use std::ffi::OsString;
-use std::io::{IsTerminal, Write};
+use std::io::{ErrorKind, IsTerminal, Read, Write};
+use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use temp::Temp;
 
@@ -133,23 +134,13 @@ impl Session {
         input.language == Language::Linker && self.options.mode != Mode::Preprocess
     }
 
-    /// Every input that cannot be read, said at once and before anything is made.
+    /// Every input that cannot be read, or would be overwritten, said at once and before anything is made.
     fn check_inputs(&self) -> Result<(), String> {
-        let mut bad = Vec::new();
-        for item in &self.options.items {
-            let Item::Input(Input { path, .. }) = item else { continue };
-            if path.as_os_str() == "-" {
-                continue;
-            }
-            let problem = match std::fs::File::open(path).and_then(|f| f.metadata()) {
-                Ok(meta) if meta.is_dir() => Some(std::io::ErrorKind::IsADirectory.into()),
-                Ok(_) => None,
-                Err(e) => Some(e),
-            };
-            if let Some(e) = problem {
-                bad.push(cannot_read(path, &e) + &similar_file(path));
-            }
-        }
+        let inputs = self.options.items.iter().filter_map(|item| match item {
+            Item::Input(input) if input.path.as_os_str() != "-" => Some(input),
+            _ => None,
+        });
+        let mut bad: Vec<String> = inputs.filter_map(|input| self.wrong_input(input)).collect();
         match bad.pop() {
             None => Ok(()),
             Some(last) => {
@@ -157,6 +148,29 @@ impl Session {
                 Err(last)
             }
         }
+    }
+
+    fn wrong_input(&self, input: &Input) -> Option<String> {
+        let path = &input.path;
+        let file = match std::fs::File::open(path).and_then(|f| Ok((f.metadata()?, f))) {
+            Ok((meta, _)) if meta.is_dir() => return Some(cannot_read(path, &ErrorKind::IsADirectory.into())),
+            Ok((meta, file)) => meta.is_file().then_some((meta, file)),
+            Err(e) if e.kind() == ErrorKind::NotFound => return Some(cannot_read(path, &e) + &similar_file(path)),
+            Err(e) => return Some(cannot_read(path, &e)),
+        };
+        // Devices and pipes are read once, and may be both.
+        let (meta, mut file) = file?;
+        let same = |m: std::fs::Metadata| (m.dev(), m.ino()) == (meta.dev(), meta.ino());
+        if self.options.output.as_ref().and_then(|o| o.metadata().ok()).is_some_and(same) {
+            return Some(format!("input file '{}' is the same as the output file", path.display()));
+        }
+        let is_text = matches!(input.language, Language::C | Language::PreprocessedC);
+        (is_text && begins_as_data(&mut file)).then(|| {
+            format!(
+                "'{}' is not a source but data: an object or program, or something compressed or encoded",
+                path.display()
+            )
+        })
     }
 
     /// Where the result of one source goes; `None`: to standard output or nowhere.
@@ -356,6 +370,14 @@ fn write_out(to: Option<&Path>, text: &[u8]) -> Result<i32, String> {
         None => drop(std::io::stdout().write_all(text)),
     }
     Ok(0)
+}
+
+/// Whether a file begins with what is no text: many control characters, which a source may have here and there.
+fn begins_as_data(file: &mut std::fs::File) -> bool {
+    let mut head = [0; 1024];
+    let Ok(n) = file.read(&mut head) else { return false };
+    let control = |b: &&u8| **b < b' ' && !b"\t\n\r\x0b\x0c\x1b".contains(*b);
+    head[..n].iter().filter(control).count() > 4 + n / 32
 }
 
 fn print(text: &str) -> Result<i32, String> {

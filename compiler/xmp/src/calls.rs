@@ -137,6 +137,7 @@ impl Lower<'_> {
             self.check_image_control(id, (&name, wanted, added), args);
             return true;
         }
+        self.size_of_section(&name, args);
         if name == "xmp_desc_of" {
             self.desc_of(id, args);
             return false;

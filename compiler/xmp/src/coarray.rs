@@ -82,6 +82,21 @@ impl Coarray {
         self.form.is_object() && self.dims.iter().any(|d| matches!(d, Extent::Var(_)))
     }
 
+    /// Extents and codimensions as C writes them, those that are constant: `[10][20]:[2][*]`.
+    pub fn shape(&self, tree: &Tree) -> String {
+        let extent = |d: &Extent| match d {
+            Extent::Const(n) => format!("[{n}]"),
+            Extent::Var(_) | Extent::Unknown => "[]".into(),
+        };
+        let codim = |c: &Codim| match c {
+            Codim::Expr(e) => fold(tree, *e).map_or("[]".into(), |n| format!("[{n}]")),
+            Codim::Star | Codim::Empty => "[*]".into(),
+        };
+        let dims: String = self.dims.iter().map(extent).collect();
+        let codims: String = self.codims.iter().map(codim).collect();
+        format!("{dims}:{codims}[*]")
+    }
+
     /// Text for the whole object or, for an array in a place where it decays, for what the pointer to its first element is
     /// in C. `pointer` is the variable to go through.
     pub fn object(&self, pointer: &str, decays: bool) -> String {
@@ -105,6 +120,13 @@ impl Coarray {
             }
         }
     }
+}
+
+/// The type of an element as text that is the same in all files; `None` for types that files may spell differently.
+pub fn kind_text(unit: &Unit, tree: &Tree, ty: Ty) -> Option<String> {
+    let element = tree.types.dims(ty).0.bare();
+    let plain = matches!(tree.types.get(element), Type::Basic(_) | Type::Complex(_) | Type::Record(_));
+    plain.then(|| tree.show_type(unit, element))
 }
 
 pub fn extent_text(n: &Extent) -> String {
@@ -229,11 +251,15 @@ impl Check<'_> {
             let (element, dims) = types.dims(ty);
             (types.basic(element).ok_or(element.bare()), dims.len())
         };
+        let other_extent = |ty: Ty| {
+            let pairs = types.dims(ty).1.into_iter().zip(types.dims(first.ty).1);
+            pairs.into_iter().any(|pair| matches!(pair, (Len::Const(a), Len::Const(b)) if a != b))
+        };
         let mut initialised = first.init.is_some();
         for d in self.chain[1..].iter().map(|d| tree.decl(*d)) {
             let name = self.unit.source(Span::token(d.name_at));
             let known = !d.ty.is_error() && !first.ty.is_error();
-            let message = if known && shape(d.ty) != shape(first.ty) {
+            let message = if known && (shape(d.ty) != shape(first.ty) || other_extent(d.ty)) {
                 format!("conflicting types for '{name}'")
             } else if initialised && d.init.is_some() {
                 format!("'{name}' is defined twice")

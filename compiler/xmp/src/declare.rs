@@ -12,7 +12,7 @@
 //!
 //! The link name has a dot so that plain C code which means an ordinary array fails to link instead of misreading a pointer.
 
-use crate::coarray::{defines, Coarray, Extent, Form};
+use crate::coarray::{defines, kind_text, Coarray, Extent, Form};
 use crate::lower::Lower;
 use crate::pieces::{quote, Code};
 use nagaya_c::visit::{walk_init, Context, Visitor};
@@ -225,6 +225,9 @@ impl Lower<'_> {
             if co.measured() && self.once(format!("x {name}")) {
                 out.add(self.extents(co, d));
             }
+            if d.scope == ScopeKind::File && self.once(format!("external {name}")) {
+                out.add(self.external_record(co, d));
+            }
             return out;
         }
         // A static variable is declared once; `extern` before or after its definition adds nothing.
@@ -283,12 +286,36 @@ impl Lower<'_> {
             _ => (format!("sizeof(*{name})"), "0".into()),
         };
         self.needs_unit = true;
+        let (kind, shape) = self.kind_and_shape(co);
         out.t(format!(
-            "static ngyx_coarray ngyx_r_{name} {RECORD} = {{ (void **)(void *)&{name}, {image}, {size}, {measure}, {}, {}, {} }};",
+            "static ngyx_coarray ngyx_r_{name} {RECORD} = {{ (void **)(void *)&{name}, {image}, {size}, {measure}, {}, {}, {}, {kind}, {shape}, 0 }};",
             quote(name),
             quote(&at),
             alignment(name)
         ))
+    }
+
+    /// The record of a coarray that another unit defines, for comparison: it does not need the definition, nor fetch it from an archive.
+    fn external_record(&mut self, co: &Coarray, d: &Decl) -> Code {
+        self.needs_unit = true;
+        let (name, at) = (&co.name, quote(&self.place(d.name_at)));
+        let (kind, shape) = self.kind_and_shape(co);
+        let size = match (co.form, co.dims.first()) {
+            _ if co.measured() => "0".into(),
+            (Form::First, Some(Extent::Const(n))) => format!("sizeof(*{name}) * {n}"),
+            (Form::First, _) => "0".into(),
+            _ => format!("sizeof(*{name})"),
+        };
+        Code::text(format!(
+            "static char ngyx_w_{name} __attribute__((__weakref__(\"{name}.coarray\"))); \
+             static ngyx_coarray ngyx_r_{name} {RECORD} = {{ (void **)(void *)&ngyx_w_{name}, 0, {size}, 0, {}, {at}, 0, {kind}, {shape}, 1 }}; ",
+            quote(name)
+        ))
+    }
+
+    fn kind_and_shape(&self, co: &Coarray) -> (String, String) {
+        let kind = kind_text(self.unit, self.tree, co.ty);
+        (kind.map_or("0".into(), |k| quote(&k)), quote(&co.shape(self.tree)))
     }
 
     /// The declaration that carries the definition: one with an initialiser, else the first that defines.

@@ -21,7 +21,7 @@ impl Lower<'_> {
     }
 
     /// Whether every node stores the whole of a dimension, and no more.
-    fn is_whole(&self, array: &Aligned, d: usize) -> bool {
+    pub(crate) fn is_whole(&self, array: &Aligned, d: usize) -> bool {
         let bare = |w: Width| matches!(w, Width::Full) || w.is_nothing(self.tree);
         self.is_undivided(array, d) && array.shadow.as_ref().is_none_or(|s| bare(s[d]))
     }

@@ -7,7 +7,7 @@
 //!                        ? ngyx_x1_0 - ngyx_a_a.dim[0].off
 //!                        : ngyx_check_element(&ngyx_a_a, 1, (const ngyx_pd[]){ngyx_x1_0}, 0, "prog.c:7: a[i - 1]"); })]
 //! ```
-//! The address of an element is not looked at: a program may form one past the last. Without `-fcheck`: `element`.
+//! Of the address of an element that is elsewhere it warns: a program may form one past the last. Without `-fcheck`: `element`.
 
 use crate::directive::align::{Aligned, Width};
 use crate::fold::fold;
@@ -19,7 +19,8 @@ use nagaya_c::{DeclId, ExprId, ExprKind, GroupId, Len, Quals, StmtId, Tree, UnOp
 /// What the runtime is told of a use: `ngyx_check_element`.
 fn code(usage: Usage, in_loop: bool, ageless: bool) -> Option<u8> {
     match usage {
-        Usage::Address | Usage::Object => None,
+        Usage::Object => None,
+        Usage::Address => Some(3),
         _ if ageless => Some(1),
         // Behind a loop its arrays are marked once, on all nodes.
         Usage::Write | Usage::Update if in_loop => Some(1),

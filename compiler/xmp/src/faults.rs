@@ -2,6 +2,7 @@
 //! extent nobody knows, and which dimension a message is about (counted from 1, as the run-time checks count). Detects and
 //! reports, never lowers. Called by `refs`, `array`, `calls`, `coarray` and the directives.
 
+use crate::directive::align::Form;
 use crate::directive::did_you_mean;
 use crate::lower::Lower;
 use crate::pieces::Code;
@@ -82,6 +83,53 @@ impl Lower<'_> {
         self.value(e)
     }
 
+    /// A function of the C library gets a distributed array and the size of all of it, of which a node has a part: it would read or write
+    /// what lies behind.
+    pub(crate) fn size_of_section(&mut self, function: &str, args: &[ExprId]) {
+        const BY_SIZE: &[&str] = &[
+            "memset", "memcpy", "memmove", "mempcpy", "memcmp", "bzero", "bcopy", "fread", "fwrite", "read", "write",
+            "pread", "pwrite", "qsort",
+        ];
+        struct Uses<'l, 'a> {
+            lower: &'l Lower<'a>,
+            named: Vec<usize>,
+            sizes: Vec<(usize, Span)>,
+        }
+        impl Visitor for Uses<'_, '_> {
+            fn expr(&mut self, tree: &Tree, id: ExprId, _: Context) -> bool {
+                if let ExprKind::SizeofExpr(of) = tree.expr(id).kind {
+                    let whole = self.lower.aligned_named(tree.peel(of));
+                    self.sizes.extend(whole.map(|n| (n, tree.expr(id).span)));
+                    return false;
+                }
+                self.named.extend(self.lower.aligned_named(id));
+                true
+            }
+        }
+        if !BY_SIZE.contains(&function) {
+            return;
+        }
+        let mut uses = Uses { lower: self, named: Vec::new(), sizes: Vec::new() };
+        args.iter().for_each(|a| walk_expr(uses.lower.tree, *a, Context::VALUE, &mut uses));
+        let Uses { named, sizes, .. } = uses;
+        for (n, span) in sizes.into_iter().filter(|(n, _)| named.contains(n)) {
+            let array = &self.directives.aligned[n];
+            let is_object = matches!(array.form, Form::Array | Form::Member(_));
+            if !is_object || (0..array.dims.len()).all(|d| self.is_whole(array, d)) {
+                continue;
+            }
+            let (name, brackets) = (&array.name, "[:]".repeat(array.dims.len()));
+            self.diags
+                .warning(
+                    span,
+                    format!("this is the size of all of '{name}', and '{function}' gets the part that this node has"),
+                )
+                .help(format!(
+                    "write '{name}{brackets} = ...' under 'array on' or 'gmove', or a loop over its elements"
+                ));
+        }
+    }
+
     /// A directive that stands alone as what a control statement or a label applies to: where pragmas are passed over, it is the
     /// statement behind it.
     pub(crate) fn lone_directives(&mut self, id: StmtId) {
@@ -101,6 +149,10 @@ impl Lower<'_> {
             let Some(StmtKind::Directive { directive, body: None }) = body.map(|b| tree.stmt(b).kind.clone()) else {
                 continue;
             };
+            if self.directives.kinds.get(&directive).is_some_and(|k| !k.construct().is_empty()) {
+                // Its own statement is missing, which has been said.
+                continue;
+            }
             self.diags
                 .error(tree.directive(directive).span, format!("this directive alone is the statement behind {of}"))
                 .help("put braces around it, or around it and what shall stand there with it");
@@ -247,6 +299,9 @@ impl Lower<'_> {
             Some(d) => {
                 let at = Span::token(tree.decl(d).name_at);
                 let name = self.unit.source(tree.expr(path.root).span);
+                if self.directives.is_doubtful("coarray", &name) {
+                    return;
+                }
                 self.diags
                     .error(tree.expr(base).span, format!("'{name}' is not a coarray"))
                     .note_at(at, "it is declared here")

@@ -11,7 +11,7 @@
 //! descriptor. A pointer and a parameter keep their declaration and get a descriptor beside it: a pointer's is filled by `xmp_malloc`,
 //! a parameter's by what is passed. Members of structures are in `members`, elements in `element`.
 
-use crate::coarray::defines;
+use crate::coarray::{defines, kind_text};
 use crate::declare::alignment;
 use crate::directive::align::{Aligned, Form, Offset, Sign, Width, With};
 use crate::lower::Lower;
@@ -106,6 +106,12 @@ impl Lower<'_> {
                     (false, false) => "extern ",
                 };
                 descriptors += &format!("{storage}ngyx_array {descriptor}; ");
+                if storage == "extern " && !in_block {
+                    // To compare what is said of it, which needs no definition, nor fetches it from an archive.
+                    descriptors += &format!(
+                        "static ngyx_array ngyx_w_{name} __attribute__((__weakref__(\"{descriptor}\"), __unused__)); "
+                    );
+                }
             }
         }
         if !descriptors.is_empty() {
@@ -145,10 +151,19 @@ impl Lower<'_> {
                 continue;
             }
             let decl = self.tree.decl(array.decl);
+            let in_file = decl.scope == ScopeKind::File;
             if array.form != Form::Parameter && !self.is_defined(array.decl) {
+                if in_file {
+                    let said = self.said_elsewhere(&array, at);
+                    self.at_start.add(said);
+                }
                 continue;
             }
-            let code = self.made(n, &array, at);
+            let mut code = self.made(n, &array, at);
+            if in_file && !self.is_private(array.decl) {
+                let descriptor = format!("&{}", self.descriptor(n));
+                code = code.c(self.said(&array, &descriptor, "0"));
+            }
             match (decl.scope, decl.storage) {
                 (ScopeKind::File, _) => self.at_start.add(code),
                 (ScopeKind::Block, Storage::Static) => {
@@ -172,19 +187,20 @@ impl Lower<'_> {
         };
         match array.form {
             Form::Array => {
-                let declare = self.declare_array(n, array, &format!("sizeof *{name}, {}", alignment(name)), at);
+                let declare =
+                    self.declare_array(&descriptor, array, &format!("sizeof *{name}, {}", alignment(name)), at);
                 let extents = self.extents_of(array);
                 declare.t(format!("{name} = ngyx_array_make")).c(call(comma_list(extents)))
             }
             Form::Pointer => {
                 let element = format!("{}{name}", "*".repeat(array.dims.len()));
                 let size = format!("sizeof {element}, __alignof__({element})");
-                self.declare_array(n, array, &size, at)
+                self.declare_array(&descriptor, array, &size, at)
             }
             Form::Parameter => {
                 let element = format!("{}{name}", "*".repeat(array.dims.len()));
                 let size = format!("sizeof {element}, __alignof__({element})");
-                let declare = self.declare_array(n, array, &size, at);
+                let declare = self.declare_array(&descriptor, array, &size, at);
                 let extents = self.extents_of(array);
                 let nd = array.dims.len();
                 Code::text(format!("ngyx_array {descriptor} __attribute__((__cleanup__(ngyx_array_forget))) = {{0}}; "))
@@ -197,8 +213,43 @@ impl Lower<'_> {
         }
     }
 
+    /// A unit declares an array that another one defines: what it takes it for.
+    fn said_elsewhere(&mut self, array: &Aligned, at: &str) -> Code {
+        let stars = if array.form == Form::Array { 1 } else { array.dims.len() };
+        let element = format!("{}{}", "*".repeat(stars), array.name);
+        let size = format!("sizeof {element}, __alignof__({element})");
+        let declare = self.declare_array("ngyx_like_it", array, &size, at);
+        let said = self.said(array, &format!("&ngyx_w_{}", array.name), "&ngyx_like_it");
+        Code::text("{ ngyx_array ngyx_like_it = {0}; ").c(declare).c(said).t("} ")
+    }
+
+    fn said(&mut self, array: &Aligned, descriptor: &str, like_it: &str) -> Code {
+        let tree = self.tree;
+        let decl = tree.decl(array.decl);
+        let (mut ty, mut extents) = (decl.ty, Vec::new());
+        if array.form == Form::Pointer {
+            ty = tree.types.pointee(ty).unwrap_or(ty);
+            extents.push(Code::text("-1"));
+        }
+        for len in tree.types.dims(ty).1 {
+            extents.push(Code::text(match len {
+                Len::Const(n) => n.to_string(),
+                // As text: the tokens stand where the array is made.
+                Len::Expr(e) if self.declared(e).is_some() => {
+                    format!("(ngyx_pd)({})", self.unit.source(tree.expr(e).span))
+                }
+                Len::Expr(_) | Len::Unknown | Len::Star => "-1".into(),
+            }));
+        }
+        let kind = kind_text(self.unit, tree, ty).map_or("0".into(), |k| quote(&k));
+        let (nd, at) = (array.dims.len(), quote(&self.place(decl.name_at)));
+        Code::text(format!("ngyx_array_said({descriptor}, {like_it}, {kind}, {nd}, (const ngyx_pd[]){{"))
+            .c(comma_list(extents))
+            .t(format!("}}, {at}); "))
+    }
+
     /// What the directives say of an array, without its extents; `size` is that of an element, and the alignment.
-    pub(crate) fn declare_array(&mut self, n: usize, array: &Aligned, size: &str, at: &str) -> Code {
+    pub(crate) fn declare_array(&mut self, descriptor: &str, array: &Aligned, size: &str, at: &str) -> Code {
         let mut columns: [Vec<Code>; 4] = Default::default();
         for (d, with) in array.dims.iter().enumerate() {
             let (dim, offset) = match *with {
@@ -219,7 +270,7 @@ impl Lower<'_> {
             }
         }
         let [dims, offsets, lows, highs] = columns.map(comma_list);
-        let (descriptor, template) = (self.descriptor(n), self.template_variable(array.template));
+        let template = self.template_variable(array.template);
         Code::text(format!(
             "ngyx_array_declare(&{descriptor}, {size}, {}, {template}, (const int[]){{",
             array.dims.len()

@@ -38,7 +38,7 @@ impl Lower<'_> {
             true => format!("sizeof {object}, __alignof__({object})"),
             false => format!("sizeof {object}, {}", alignment(&member)),
         };
-        let declare = self.declare_array(n, array, &size, at);
+        let declare = self.declare_array(&descriptor, array, &size, at);
         self.at_start.add(declare);
         if !array.form.is_pointer() {
             self.edits.replace(Span::token(decl.name_at), [format!("(*{field})").into()]);

@@ -99,6 +99,14 @@ impl Lower<'_> {
             _ => None,
         };
         if let Some((message, help)) = problem {
+            if let ExprKind::CoIndex { base, .. } = e.kind {
+                let path = self.path(base);
+                if self.root_decl(&path).is_some_and(|d| self.table.get(d).is_none()) {
+                    // That it is no coarray at all comes first.
+                    self.coarray_of(base);
+                    return false;
+                }
+            }
             let d = self.diags.error(e.span, message);
             if let Some(h) = help {
                 d.help(h);

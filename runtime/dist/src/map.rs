@@ -457,20 +457,27 @@ impl fmt::Display for MapError {
             }
             MapError::Rank { what, found, expected } => write!(f, "{found} {what}; there must be {expected}"),
             MapError::UsedTwice { dim } => {
-                write!(f, "two dimensions of the array are aligned with template dimension {dim} (counted from 0)")
+                write!(f, "two dimensions of the array are aligned with dimension {} of the template", dim + 1)
             }
-            MapError::OutsideTemplate { dim, first, last, low, high } => write!(
-                f,
-                "dimension {dim} of the array (counted from 0) is aligned with template indices {first} to {last}; the template has {low} \
-                 to {high}"
-            ),
+            MapError::OutsideTemplate { dim, first, last, low, high } => {
+                let which = dim + 1;
+                write!(
+                    f,
+                    "dimension {which} of the array is aligned with template indices {first} to {last}; the template has {low} to {high}"
+                )?;
+                let more = low - first;
+                match more > 0 && last + more <= *high {
+                    true => write!(f, ": write `i + {more}` in the place of `i` for the template's index"),
+                    false => Ok(()),
+                }
+            }
             MapError::ShadowWidth { dim, width } => {
-                write!(f, "shadow of width {width} in dimension {dim} (counted from 0); widths are 0 or more")
+                write!(f, "shadow of width {width} in dimension {}; widths are 0 or more", dim + 1)
             }
             MapError::ShadowOnCyclic { dim } => write!(
                 f,
-                "shadow in dimension {dim} (counted from 0), which is distributed cyclically; shadow needs block or gblock, or `*` for the \
-                 whole dimension"
+                "shadow in dimension {}, which is distributed cyclically; shadow needs block or gblock, or `*` for the whole dimension",
+                dim + 1
             ),
         }
     }

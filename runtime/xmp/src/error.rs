@@ -50,6 +50,16 @@ impl Error {
     }
 }
 
+/// A message with the user's line in front, `heat.c:12: a[0]`, what it ends with being said once.
+pub fn at_place(place: &str, message: &str) -> String {
+    let what = place.rsplit_once(": ").map_or(place, |(_, what)| what);
+    match message.strip_prefix(what) {
+        _ if place.is_empty() => message.into(),
+        Some(rest) if rest.starts_with(": ") => format!("{place}{rest}"),
+        _ => format!("{place}: {message}"),
+    }
+}
+
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.text)
@@ -57,3 +67,17 @@ impl fmt::Display for Error {
 }
 
 impl std::error::Error for Error {}
+
+#[cfg(test)]
+mod tests {
+    use super::at_place;
+
+    #[test]
+    fn what_is_at_a_place_is_named_once() {
+        assert_eq!(at_place("heat.c:12: a[0]", "a[0]: it is not here"), "heat.c:12: a[0]: it is not here");
+        assert_eq!(at_place("heat.c:12: a[i]", "a[0]: it is not here"), "heat.c:12: a[i]: a[0]: it is not here");
+        assert_eq!(at_place("heat.c:12: a", "a is not here"), "heat.c:12: a: a is not here");
+        assert_eq!(at_place("xmp_malloc", "xmp_malloc: p has no shape"), "xmp_malloc: p has no shape");
+        assert_eq!(at_place("", "a: it is not here"), "a: it is not here");
+    }
+}

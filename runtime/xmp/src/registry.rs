@@ -2,9 +2,11 @@
 //!
 //! Every image must have the same coarrays with the same sizes; a difference is reported with the coarray, both images and
 //! both sizes. The order of the records (link order, number of units) does not matter: they are sorted by name and place.
+//! Units that only use a coarray leave a record of what they take it for, which is compared with that of its definition.
 //! Called by constructors (before the job exists) and by [`crate::start`].
 
-use std::ffi::{c_char, c_void, CStr};
+use std::collections::{BTreeMap, BTreeSet};
+use std::ffi::{c_char, c_int, c_void, CStr};
 use std::sync::{Mutex, MutexGuard};
 
 use nagaya_core::runtime::Core;
@@ -27,6 +29,12 @@ pub struct Record {
     pub at: *const c_char,
     /// Of its start; at least [`ALIGNMENT`] whatever is said.
     pub align: usize,
+    /// Of an element, as C writes it, or null.
+    pub kind: *const c_char,
+    /// Extents and codimensions, those that are constant, or null.
+    pub shape: *const c_char,
+    /// Not 0: the unit does not define it. `home` is null then if nobody does.
+    pub external: c_int,
 }
 
 /// A record's address. Records live as long as the program (or the shared library that has them).
@@ -38,11 +46,12 @@ unsafe impl Send for Known {}
 
 #[derive(Default)]
 struct Registered {
-    records: Vec<Known>,
+    /// By the pointer variable: each unit that declares a coarray has a record of it.
+    records: BTreeMap<usize, Vec<Known>>,
     inits: Vec<extern "C" fn()>,
 }
 
-static REGISTERED: Mutex<Registered> = Mutex::new(Registered { records: Vec::new(), inits: Vec::new() });
+static REGISTERED: Mutex<Registered> = Mutex::new(Registered { records: BTreeMap::new(), inits: Vec::new() });
 
 fn registered() -> MutexGuard<'static, Registered> {
     // A panic while it was held would have ended the process.
@@ -55,31 +64,36 @@ fn registered() -> MutexGuard<'static, Registered> {
 /// # Safety
 /// The range consists of records that stay valid.
 pub unsafe fn unit(begin: *mut Record, end: *mut Record) -> Result<()> {
-    let mut new = Vec::new();
+    let mut told = BTreeSet::new();
     let mut registered_now = registered();
     let mut record = begin;
     while record < end {
-        // A coarray that several units define tentatively has a record in each, but one home.
-        let known = |k: &Known| (*k.0).home == (*record).home;
-        if !registered_now.records.iter().any(known) {
-            registered_now.records.push(Known(record));
-            new.push(Known(record));
+        let home = (*record).home as usize;
+        let of_it = registered_now.records.entry(home).or_default();
+        if home != 0 && !of_it.contains(&Known(record)) {
+            of_it.push(Known(record));
+            told.insert(home);
         }
         record = record.add(1);
     }
+    let Ok(job) = job() else { return Ok(()) };
+    let new = told.iter().map(|home| definition(&registered_now.records[home]));
+    let new = new.filter_map(Result::transpose).collect::<Result<Vec<Known>>>()?;
     drop(registered_now);
-    match job() {
-        Ok(job) => allocate(job, &new),
-        Err(_) => Ok(()),
-    }
+    allocate(job, &new)
 }
 
 /// Notes a function that runs when the coarrays are there.
-pub fn at_start(init: extern "C" fn()) {
-    if job().is_ok() {
-        init();
-    } else {
-        registered().inits.push(init);
+pub fn at_start(init: extern "C" fn()) -> Result<()> {
+    match job() {
+        Ok(job) => {
+            init();
+            job.compare_units()
+        }
+        Err(_) => {
+            registered().inits.push(init);
+            Ok(())
+        }
     }
 }
 
@@ -87,13 +101,56 @@ pub fn at_start(init: extern "C" fn()) {
 pub(crate) fn allocate_registered(job: &Job) -> Result<()> {
     let (records, inits) = {
         let registered = registered();
-        (registered.records.clone(), registered.inits.clone())
+        let definitions = registered.records.values().map(|r| definition(r)).filter_map(Result::transpose);
+        (definitions.collect::<Result<Vec<Known>>>()?, registered.inits.clone())
     };
     allocate(job, &records)?;
     for init in inits {
         init();
     }
-    Ok(())
+    job.compare_units()
+}
+
+/// Of the records of one coarray that of its definition, if it is to be allocated; an error if they differ. One that several units
+/// define tentatively has several.
+fn definition(records: &[Known]) -> Result<Option<Known>> {
+    // SAFETY: records are valid (`unit`).
+    let record = |k: &Known| unsafe { &*k.0 };
+    let Some(defined) = records.iter().find(|k| record(k).external == 0) else { return Ok(None) };
+    records.iter().try_for_each(|other| alike(record(defined), record(other)))?;
+    // SAFETY: `home` is the program's variable; null until it is allocated.
+    Ok(unsafe { (*record(defined).home).is_null() }.then_some(*defined))
+}
+
+/// Whether a unit takes a coarray for what it is.
+fn alike(defined: &Record, other: &Record) -> Result<()> {
+    let [is, taken] = [defined, other].map(|r| (text(r.kind), text(r.shape)));
+    let known = |r: &Record| r.size != 0 && r.dynamic_size.is_none();
+    let same_size = defined.size == other.size || !known(defined) || !known(other);
+    let same_kind = is.0 == taken.0 || is.0.is_empty() || taken.0.is_empty();
+    if same_size && same_kind && same_shape(&is.1, &taken.1) {
+        return Ok(());
+    }
+    let name = text(defined.name);
+    let spelled = |r: &Record, (kind, shape): (String, String)| {
+        let size = if known(r) { format!(" ({} bytes)", r.size) } else { String::new() };
+        format!("`{}` in {}{size}", format!("{kind} {name}{shape}").trim_start(), place(&text(r.at)))
+    };
+    Err(Error::new(format!(
+        "coarray {name} is {} and {}: its declarations must be the same in all files",
+        spelled(defined, is),
+        spelled(other, taken)
+    )))
+}
+
+/// Whether two texts like `[10][20]:[*]` can mean the same; what is not written is not known.
+fn same_shape(a: &str, b: &str) -> bool {
+    let parts = |s: &str| s.split('[').map(String::from).collect::<Vec<_>>();
+    let (a, b) = (parts(a), parts(b));
+    let open = |s: &str| s.starts_with(']');
+    let colon = |s: &str| s.ends_with(':');
+    let same = |(a, b): (&String, &String)| a == b || ((open(a) || open(b)) && colon(a) == colon(b));
+    a.len() == b.len() && a.iter().zip(&b).all(same)
 }
 
 /// A coarray that is to be allocated.
@@ -147,23 +204,25 @@ fn allocate(job: &Job, records: &[Known]) -> Result<()> {
 }
 
 fn describe(record: Known) -> Wanted {
-    // SAFETY: as `unit` demands; strings are null or end with a zero.
+    // SAFETY: as `unit` demands.
     unsafe {
         let Record { size, dynamic_size, name, at, align, .. } = &*record.0;
-        let text = |s: *const c_char| {
-            if s.is_null() {
-                String::new()
-            } else {
-                CStr::from_ptr(s).to_string_lossy().into_owned()
-            }
-        };
         let size = dynamic_size.map_or(*size, |f| f());
         Wanted { record, size, align: (*align).max(ALIGNMENT), name: text(*name), at: place(&text(*at)).to_string() }
     }
 }
 
+/// A text of a record.
+fn text(s: *const c_char) -> String {
+    match s.is_null() {
+        true => String::new(),
+        // SAFETY: strings of records are null or end with a zero, and stay (`unit`).
+        false => unsafe { CStr::from_ptr(s) }.to_string_lossy().into_owned(),
+    }
+}
+
 /// `heat.c:12` of `heat.c:12: a`.
-fn place(at: &str) -> &str {
+pub(crate) fn place(at: &str) -> &str {
     at.split(": ").next().unwrap_or(at)
 }
 
@@ -243,6 +302,13 @@ mod tests {
     fn places_are_taken_from_texts() {
         assert_eq!(place("heat.c:12: a[0:n]:[*]"), "heat.c:12");
         assert_eq!(place("heat.c:12"), "heat.c:12");
+    }
+
+    #[test]
+    fn extents_that_are_not_known_may_be_any() {
+        assert!(same_shape("[10][20]:[*]", "[][20]:[*]") && same_shape(":[2][*]", ":[2][*]") && same_shape("", ""));
+        assert!(!same_shape("[10]:[*]", "[20]:[*]") && !same_shape("[10]:[*]", "[][10]:[*]"));
+        assert!(!same_shape("[10]:[2][*]", "[10][]:[*]") && !same_shape("[10]:[*]", ":[*]"));
     }
 
     #[test]

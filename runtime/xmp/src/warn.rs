@@ -10,7 +10,7 @@ use nagaya_core::amo::{Amo, AmoKind};
 use nagaya_core::say;
 
 use crate::cells::CLAIMS;
-use crate::error::Result;
+use crate::error::{at_place, Result};
 use crate::job::Job;
 
 /// Places that somebody has warned of, as this process knows. A lock, as threads of OpenMP come here.
@@ -29,7 +29,7 @@ impl Job {
         let Ok(mut places) = self.warned.0.lock() else { return Ok(()) };
         // Also while it is claimed: one thread at a time communicates.
         if places.insert(at.to_string()) && self.claim(at)? {
-            say(format_args!("warning: {at}: {text}"));
+            say(format_args!("warning: {}", at_place(at, &text.to_string())));
         }
         Ok(())
     }

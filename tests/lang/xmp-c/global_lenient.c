@@ -1,11 +1,13 @@
 // feature: global.array global.task
 // ranks: 1 2 3
 // flags: -Wno-error
-// compiles with: global_lenient.c:33:3: warning: 9 elements along a dimension of 't' with 10: the owner of each element assigns it
-// compiles with: global_lenient.c:37:3: warning: 1 element along a dimension of 'm' with 4: the owner of each element assigns it
-// compiles with: global_lenient.c:19:15: warning: this 'return' leaves the block of 'task': the other nodes go on behind it
+// compiles with: global_lenient.c:35:3: warning: 9 elements along a dimension of 't' with 10: the owner of each element assigns it
+// compiles with: global_lenient.c:39:3: warning: 1 element along a dimension of 'm' with 4: the owner of each element assigns it
+// compiles with: global_lenient.c:21:15: warning: this 'return' leaves the block of 'task': the other nodes go on behind it
+// compiles with: global_lenient.c:51:18: warning: this is the size of all of 'u', and 'memset' gets the part that this node has
 // What programs in the field contain beyond the specification: taken with a warning.
 #include "check.h"
+#include <string.h>
 
 enum { SIZE = 10 };
 #pragma xmp nodes p[*]
@@ -44,5 +46,11 @@ int main(void) {
   int nodes = 1;
 #pragma xmp reduction(+:nodes)
   EXPECT(nodes == xmp_num_nodes() && xmp_num_nodes() == xmp_all_num_nodes());
+  /* A size that means the local part where one node has all, and one that is meant otherwise: no warning. */
+  if (xmp_num_nodes() == 1)
+    memset(u, 0, sizeof u);
+  memset(a, 0, 0 * sizeof a[0]);
+  int copy[SIZE];
+  memset(copy, 0, sizeof(a));
   return verdict();
 }

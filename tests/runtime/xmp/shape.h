@@ -29,7 +29,7 @@ enum { I8, U8, I16, U16, I32, U32, I64, U64, F32, F64 };
 #define COARRAY_OF(T, name, bytes, dynamic, init)                                                              \
   T *name;                                                                                                     \
   static ngyx_coarray name##_record __attribute__((section("ngyx_coarrays"), used, aligned(sizeof(void *)))) = \
-      {(void **)&name, init, bytes, dynamic, #name, AT(#name), 0}
+      {(void **)&name, init, bytes, dynamic, #name, AT(#name), 0, NULL, NULL, 0}
 
 #define UNIT                                                                                                  \
   extern ngyx_coarray __start_ngyx_coarrays[] __attribute__((visibility("hidden")));                          \

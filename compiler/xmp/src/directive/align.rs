@@ -253,6 +253,9 @@ impl Directives {
     ) -> Parse<Kind> {
         let Named { decl, name, span, .. } = named;
         let Some(number) = self.aligned.iter().position(|a| a.decl == *decl) else {
+            if self.is_doubtful("align", name) {
+                return Err(Failed);
+            }
             p.error(*span, format!("'{name}' is not aligned")).help("write 'align' before 'shadow'");
             return Err(Failed);
         };
@@ -319,8 +322,10 @@ impl Directives {
                 }
                 Some(_) => match self.aligned.iter().find(|a| Some(a.decl) == decl) {
                     Some(a) => a.form.is_pointer().then_some("is a pointer"),
+                    None if self.is_doubtful("align", &name) => return Err(Failed),
                     None => Some("is neither a node array nor a template nor a distributed array"),
                 },
+                None if ["nodes", "template"].iter().any(|w| self.is_doubtful(w, &name)) => return Err(Failed),
                 None => Some("is not declared"),
             };
             if let Some(what) = what {

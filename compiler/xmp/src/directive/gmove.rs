@@ -107,6 +107,14 @@ impl Lower<'_> {
             self.diags.error(span, message);
             return false;
         }
+        let is_doubtful = |side: ExprId| {
+            let root = self.path(side).root;
+            self.directives.is_doubtful("align", &self.unit.source(tree.expr(root).span))
+        };
+        let one_sided = if gmove.mode == Mode::In { (r, right) } else { (l, left) };
+        if gmove.mode != Mode::Collective && !one_sided.0.is_global && is_doubtful(one_sided.1) {
+            return false;
+        }
         if gmove.mode == Mode::In && !r.is_global {
             self.diags.error(tree.expr(right).span, "the right side of 'gmove in' is not a distributed array");
             return false;

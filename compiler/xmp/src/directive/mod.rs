@@ -25,13 +25,14 @@ pub mod work;
 
 use crate::lower::Lower;
 use crate::pieces::{quote, Code};
+use nagaya_c::visit::walk_stmt;
 use nagaya_c::Parser;
-use nagaya_c::{DeclKind, DirectiveId, Place, StmtId};
+use nagaya_c::{DeclKind, DirectiveId, Place, StmtId, StmtKind};
 use nagaya_c::{Dialect, Follows};
 use nagaya_c::{Failed, Parse};
 use nagaya_text::suggest::nearest;
 use nagaya_text::{Span, Symbol, TokenKind};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// What a directive says.
 #[derive(Clone, Debug)]
@@ -68,7 +69,7 @@ pub enum Kind {
 
 impl Kind {
     /// The word of a directive that applies to a statement.
-    fn construct(&self) -> &'static str {
+    pub(crate) fn construct(&self) -> &'static str {
         match self {
             Kind::Loop(_) => "loop",
             Kind::Gmove(_) => "gmove",
@@ -145,6 +146,8 @@ pub struct Directives {
     pub on: Vec<coarray::On>,
     pub templates: Vec<template::Template>,
     pub aligned: Vec<align::Aligned>,
+    /// Names in declarations that were refused, by the directive's word: what follows from that is not said.
+    doubtful: HashSet<(&'static str, String)>,
 }
 
 /// The directives of this version, for suggestions.
@@ -182,6 +185,10 @@ const WORDS: &[&str] = &[
     "unlock",
 ];
 
+/// Those that declare, or say something of a declaration.
+const DECLARATIVE: &[&str] =
+    &["nodes", "template", "template_fix", "static_desc", "distribute", "align", "shadow", "coarray"];
+
 impl Dialect for Directives {
     fn coarrays(&self) -> bool {
         true
@@ -200,14 +207,42 @@ impl Dialect for Directives {
         let at = p.span_here();
         let word = p.word_text().to_ascii_lowercase();
         p.next_token();
+        self.read(p, id, at, &word).or_else(|Failed| self.refused(p, id, &word))
+    }
+}
+
+impl Directives {
+    /// Whether a directive of this word that mentions the name was refused: then what it should have said is not missed.
+    pub(crate) fn is_doubtful(&self, word: &'static str, name: &str) -> bool {
+        self.doubtful.contains(&(word, name.to_string()))
+    }
+
+    /// What is left of a directive with a mistake, which has been reported.
+    fn refused(&mut self, p: &mut Parser<'_>, id: DirectiveId, word: &str) -> Parse<Follows> {
+        let known = WORDS.contains(&word);
+        let meant = if known { Some(word) } else { nearest(word, WORDS.iter().copied()) };
+        if p.tree.directive(id).place == Place::Block && matches!(meant, Some("gmove" | "array")) {
+            // Its statement means nothing without it.
+            p.skip_to_end();
+            return Ok(Follows::Statement);
+        }
+        let words = p.unit.pragma(p.tree.directive(id).pragma).tokens;
+        let words = || (words.lo..words.hi).filter_map(|at| std::str::from_utf8(p.unit.bytes(at)).ok());
+        for declaring in DECLARATIVE.iter().filter(|d| meant == Some(**d) || words().any(|w| w == **d)) {
+            self.doubtful.extend(words().map(|w| (*declaring, w.to_string())));
+        }
+        Err(Failed)
+    }
+
+    fn read(&mut self, p: &mut Parser<'_>, id: DirectiveId, at: Span, word: &str) -> Parse<Follows> {
         let place = p.tree.directive(id).place;
-        let kind = match word.as_str() {
-            _ if Directives::is_combined(p, &word) => self.combined(p, &word, id)?,
+        let kind = match word {
+            _ if Directives::is_combined(p, word) => self.combined(p, word, id)?,
             "nodes" => self.nodes(p)?,
             "coarray" => self.coarray(p)?,
             "image" => Kind::Image(self.image(p)?),
             "sync_memory" | "sync_all" | "sync_image" | "sync_images" | "sync_images_all" => {
-                Kind::Sync(sync::parse(p, &word)?)
+                Kind::Sync(sync::parse(p, word)?)
             }
             "barrier" => Kind::Barrier(self.barrier(p)?),
             "post" => Kind::Post(self.post(p)?),
@@ -220,7 +255,7 @@ impl Dialect for Directives {
             "shadow" => self.shadow(p, id)?,
             "static_desc" => self.static_desc(p)?,
             "loop" => Kind::Loop(self.work_loop(p)?),
-            "reflect" | "reflect_init" | "reflect_do" | "reduce_shadow" => Kind::Reflect(self.reflect(p, &word)?),
+            "reflect" | "reflect_init" | "reflect_do" | "reduce_shadow" => Kind::Reflect(self.reflect(p, word)?),
             "wait_async" => Kind::WaitAsync(self.wait_async(p)?),
             "gmove" => Kind::Gmove(gmove::parse(p)?),
             "bcast" => Kind::Bcast(self.bcast(p)?),
@@ -228,7 +263,7 @@ impl Dialect for Directives {
             "task" => Kind::Task(self.task(p)?),
             "tasks" => Kind::Tasks,
             "array" => Kind::ArrayOn(self.array_on(p)?),
-            _ => return unknown(p, at, &word),
+            _ => return unknown(p, at, word),
         };
         at_end(p);
         let declarative = matches!(
@@ -396,7 +431,13 @@ impl Lower<'_> {
             Some(Kind::Task(t)) => self.task_statement(&t, id, body, &at),
             Some(Kind::ArrayOn(a)) => self.array_on_statement(&a, directive.span, body, &at),
             Some(Kind::Tasks) => self.tasks_statement(directive.span, body),
-            _ => self.edits.remove(directive.span),
+            _ => {
+                self.edits.remove(directive.span);
+                // Refused: what it would have said of the statement itself is not missed.
+                if !matches!(self.tree.stmt(body).kind, StmtKind::Expr(_)) {
+                    walk_stmt(self.tree, body, self);
+                }
+            }
         }
     }
 }

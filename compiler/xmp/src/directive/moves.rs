@@ -109,11 +109,13 @@ impl Directives {
         let name = p.unit.source(span);
         match array {
             Some(n) if self.aligned[n].shadow.is_some() => Ok((n, span, member)),
+            Some(_) if self.is_doubtful("shadow", &name) => Err(Failed),
             Some(_) => {
                 p.error(span, format!("'{name}' has no shadow"))
                     .help(format!("write '#pragma xmp shadow {name}[1]' behind its 'align'"));
                 Err(Failed)
             }
+            None if self.is_doubtful("align", &name) => Err(Failed),
             None => {
                 let hint = did_you_mean(&name, self.aligned.iter().map(|a| a.name.as_str()));
                 p.error(span, format!("'{name}' is not a distributed array{hint}"));

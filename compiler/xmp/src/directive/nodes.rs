@@ -92,6 +92,9 @@ impl Directives {
             Some(n) if n < super::TEMPLATES => Ok(n as usize),
             _ => {
                 let name = p.unit.name(symbol).into_owned();
+                if self.is_doubtful("nodes", &name) {
+                    return Err(Failed);
+                }
                 let message = match p.lookup(symbol) {
                     Some(_) => format!("'{name}' is not a node array"),
                     None => match nagaya_text::suggest::nearest(&name, self.nodes.iter().map(|n| n.name.as_str())) {

@@ -77,6 +77,9 @@ impl Directives {
             None => {
                 let (symbol, at) = p.require_name("the name of a node array or of a template")?;
                 let name = p.unit.name(symbol).into_owned();
+                if self.is_doubtful("nodes", &name) || self.is_doubtful("template", &name) {
+                    return Err(Failed);
+                }
                 let known = self.nodes.iter().map(|n| &n.name).chain(self.templates.iter().map(|t| &t.name));
                 let message = match (p.lookup(symbol), nearest(&name, known.map(String::as_str))) {
                     (Some(_), _) => format!("'{name}' is neither a node array nor a template"),

@@ -251,6 +251,9 @@ impl Directives {
         let template = &self.templates[number];
         let (rank, open_shape, open) = (template.dims.len(), template.has_open_shape(), template.is_open());
         let Some(distribution) = template.distribution.clone() else {
+            if self.is_doubtful("distribute", &name) {
+                return Err(Failed);
+            }
             p.error(span, format!("template '{name}' is not distributed"))
                 .help(format!("write '#pragma xmp distribute {name}... onto ...' before"));
             return Err(Failed);
@@ -310,6 +313,9 @@ impl Directives {
             Some(n) if n >= TEMPLATES => Ok((n - TEMPLATES) as usize),
             _ => {
                 let name = p.unit.name(symbol).into_owned();
+                if self.is_doubtful("template", &name) {
+                    return Err(Failed);
+                }
                 let known = self.templates.iter().map(|t| t.name.as_str());
                 let message = match (p.lookup(symbol), nagaya_text::suggest::nearest(&name, known)) {
                     (Some(_), _) => format!("'{name}' is not a template"),
@@ -330,6 +336,9 @@ impl Directives {
         let number = self.template_named(p)?;
         if self.templates[number].distribution.is_none() {
             let name = &self.templates[number].name;
+            if self.is_doubtful("distribute", name) {
+                return Err(Failed);
+            }
             p.error(at, format!("template '{name}' is not distributed"))
                 .help(format!("write '#pragma xmp distribute {name}... onto ...' before"));
             return Err(Failed);

@@ -208,7 +208,12 @@ impl Shared {
         }
     }
 
-    /// Where an element is stored, in elements from the first stored one, if it is here and there is nothing to say or to note: for
+    /// Where an element is stored if it is here, in elements from the first stored one.
+    pub fn place_of(&self, indices: &[isize]) -> isize {
+        indices.iter().zip(&self.dims).map(|(i, dim)| dim.place(*i) * dim.stride).sum()
+    }
+
+    /// The same, if it is here and there is nothing to say or to note: for
     /// the `usage` of `ngyx_check_element`.
     pub fn plainly_at(&self, indices: &[isize], usage: i32) -> Option<isize> {
         // SAFETY: null or an array that this descriptor counts.
@@ -218,7 +223,7 @@ impl Shared {
         }
         let dims = indices.iter().zip(&self.dims);
         if dims.clone().all(|(i, dim)| dim.owns(*i)) {
-            return Some(dims.map(|(i, dim)| dim.place(*i) * dim.stride).sum());
+            return Some(self.place_of(indices));
         }
         let kept = (usage != 0 || !stale) && dims.clone().all(|(i, dim)| dim.keeps(*i));
         kept.then(|| dims.map(|(i, dim)| (i - dim.off) * dim.stride).sum())

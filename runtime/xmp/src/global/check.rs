@@ -37,6 +37,38 @@ impl Job {
         Ok(stored.at)
     }
 
+    /// The address of an element is taken: warns if it is one of the array that this node does not store, nor the one behind what it
+    /// stores, at which a loop over pointers ends. What another node would find there is something else.
+    #[cold]
+    pub fn check_address(&self, array: &Array, indices: &[i64], place: &str) -> Result<()> {
+        let before = |d: usize| {
+            let mut list = indices.to_vec();
+            list[d] -= 1;
+            list
+        };
+        // Where there are gaps, what comes behind an index is another one.
+        let is_dealt = |d: usize| {
+            array.me().is_some_and(|me| {
+                let dim = &array.map.dims()[d];
+                dim.cyclic(array.map.coordinate(d, me)).is_some()
+            })
+        };
+        let is_end = || (0..indices.len()).any(|d| !is_dealt(d) && array.checked(&before(d)).is_ok());
+        let exists = indices.iter().zip(array.map.dims()).all(|(index, dim)| dim.holds(*index));
+        if !exists || self.has_warned(place) || array.checked(indices).is_ok() || is_end() {
+            return Ok(());
+        }
+        self.warn_once(
+            place,
+            format_args!(
+                "this node does not store {}, so its address points to something else; take it where the element is, in a \
+                 `task` or `loop` on the template of {}",
+                array.element(indices),
+                array.name
+            ),
+        )
+    }
+
     /// Warns if a shadow element, stored at `at`, differs from the one it mirrors.
     #[cold]
     fn look_at_age(&self, array: &Array, indices: &[i64], at: i64, place: &str) -> Result<()> {

@@ -16,6 +16,7 @@ use crate::error::{Error, Result};
 use crate::global::array::{Array, Declared, Shared};
 use crate::global::schedule::Serial;
 use crate::global::template::Template;
+use crate::global::units::Units;
 use crate::job::Job;
 use crate::nodeset::Interned;
 
@@ -29,6 +30,8 @@ pub(crate) struct Known {
     arrays: RefCell<BTreeMap<usize, Entry>>,
     /// Descriptors that are in scope.
     descriptors: RefCell<BTreeSet<usize>>,
+    /// What units say of arrays that they share.
+    pub(super) units: RefCell<Units>,
 }
 
 /// An array and a descriptor that is its own: several may be meant by one descriptor of the program, that of a member.
@@ -160,7 +163,7 @@ impl Job {
         };
         if extents.len() != declared.aligns.len() {
             return Err(Error::new(format!(
-                "xmp_malloc: {} has {} dimension(s), and {} extent(s) are given",
+                "{} has {} dimension(s), and {} extent(s) are given",
                 declared.name,
                 declared.aligns.len(),
                 extents.len()
@@ -292,7 +295,7 @@ impl Job {
     }
 
     /// An array of memory that others do not reach, and that it does not have yet.
-    fn plain(&self, declared: &Declared, map: ArrayMap) -> Array {
+    pub(super) fn plain(&self, declared: &Declared, map: ArrayMap) -> Array {
         Array {
             name: declared.name.clone(),
             serial: Serial::default(),
@@ -309,15 +312,15 @@ impl Job {
     }
 
     /// An extent that is written nowhere, and plain memory was passed: as many indices as the template has.
-    fn extent_by_template(&self, declared: &Declared, dim: usize) -> Result<i64> {
+    pub(super) fn extent_by_template(&self, declared: &Declared, dim: usize) -> Result<i64> {
         match declared.aligns[dim] {
             nagaya_dist::Align::With { dim, offset } => {
                 let t = &declared.template.placed()?.map.dims()[dim];
                 Ok((t.low() + t.extent() - offset).max(0))
             }
-            nagaya_dist::Align::Collapsed => Err(Error::new(
-                declared.of(format_args!("the extent of dimension {dim} (counted from 0) is not known")),
-            )),
+            nagaya_dist::Align::Collapsed => {
+                Err(Error::new(declared.of(format_args!("the extent of dimension {} is not known", dim + 1))))
+            }
         }
     }
 
@@ -367,6 +370,6 @@ impl Job {
     }
 }
 
-fn declared(shared: &Shared) -> Result<Rc<Declared>> {
+pub(super) fn declared(shared: &Shared) -> Result<Rc<Declared>> {
     shared.declared().ok_or_else(|| Error::new("an array is used before its declaration has been reached"))
 }

@@ -29,6 +29,7 @@ mod reflect;
 mod schedule;
 mod template;
 mod transform;
+mod units;
 mod unmapped;
 
 pub use array::{Array, Declared, Shared, MAX_RANK};
@@ -49,3 +50,4 @@ pub(crate) use places::{Places, SCRATCH};
 pub use reflect::Width;
 pub use template::Template;
 pub use transform::{Element, Operand as Whole};
+pub use units::Saying;

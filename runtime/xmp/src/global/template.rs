@@ -112,7 +112,8 @@ impl Template {
         };
         if let Some(d) = formats.iter().flat_map(|f| spread.formats.iter().zip(f)).enumerate().find_map(differs) {
             return Err(Error::new(format!(
-                "template {name}: the format of dimension {d} (counted from 0) is not the one that `distribute` gives"
+                "template {name}: the format of dimension {} is not the one that `distribute` gives",
+                d + 1
             )));
         }
         if let Some(bounds) = bounds {

@@ -38,5 +38,9 @@ end:
   if (argc > 2) goto end;
   for (;;)
 #pragma xmp nodes q[*]                 // error: 40:1: this directive alone is the statement behind 'for'
+  switch (argc) {
+  case 2:
+#pragma xmp loop on t[i]               // error: 43:1: this directive applies to a statement, but none follows
+  }
   return 0;
 }

@@ -15,5 +15,6 @@ void g(int k) {
   (n + 1):[k] = 2;                // error: 15:3: an image index can follow an object only
   a = not_one;                    // error: 16:3: 'a' is an array and cannot be assigned to as a whole
   p:[k] = 0;                      // error: 17:3: 'p' is a pointer to a coarray: the pointer itself is not remote
-  a:[k] = 0, n = 1;               // error: 18:3: an array assignment is a statement
+  q = not_one:[k];                // error: 18:7: 'not_one' is not a coarray
+  a:[k] = 0, n = 1;               // error: 19:3: an array assignment is a statement
 }

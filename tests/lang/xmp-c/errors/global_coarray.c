@@ -46,5 +46,6 @@ int f(int k) {
   pointer:[k] = 0;                           // error: 46:3: 'pointer' is a pointer to a coarray: the pointer itself is not remote
   xmp_atomic_add(a[2]:[k], 1);               // error: 47:18: xmp_atomic_add works on a coarray of type an integer of 32 or 64 bits
   f(a[0:2]:[k]);                             // error: 48:5: a section of a distributed coarray on another image is copied, not computed with
+  x = *(only:[k]);                           // error: 49:9: 'only' is distributed, but not a coarray
   return q == 0;
 }

@@ -20,7 +20,7 @@ int f(int n) {
   for (i = 0; i < 10; i++) a[i] = 1;
 #pragma xmp loop (i, i) on t[i]              // error: 21:22: the loop variable 'i' is listed twice
   for (i = 0; i < 10; i++) a[i] = 1;
-#pragma xmp loop on t[*]                     // error: 23:21: no loop variable stands in the subscripts
+#pragma xmp loop on t[*]                     // error: 23:21: no loop variable stands in the subscripts: that of the loop is 'i'
   for (i = 0; i < 10; i++) a[i] = 1;
 #pragma xmp loop (i) on t[i]
   for (i = 0; i != 10; i++) a[i] = 1;        // error: 26:3: this loop is not in the form that 'loop' needs

@@ -140,7 +140,13 @@ impl Lower<'_> {
             return None;
         }
         let Some(last) = usable.iter().rev().find(|u| spoken_of(u.1)) else {
-            self.diags.error(work.on.span, "no loop variable stands in the subscripts");
+            let variables: Vec<String> = names.iter().map(|v| format!("'{}'", self.unit.name(*v))).collect();
+            let whose = match &variables[..] {
+                [] => String::new(),
+                [one] => format!(": that of the loop is {one}"),
+                all => format!(": those of the loops are {}", all.join(", ")),
+            };
+            self.diags.error(work.on.span, format!("no loop variable stands in the subscripts{whose}"));
             return None;
         };
         headers.truncate(last.0 + 1);
