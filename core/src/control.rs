@@ -6,7 +6,7 @@
 
 use crate::conduit::CONTROL_BYTES;
 use crate::event::wake_lock;
-use std::sync::atomic::{AtomicU32, AtomicU64};
+use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 
 /// One lock per stripe of addresses; each has a cache line of its own.
 #[repr(C, align(64))]
@@ -34,10 +34,29 @@ pub struct Lane {
     pub data: [AtomicU64; LANE_WORDS],
 }
 
+impl Lane {
+    /// Words first, then the number that announces them.
+    #[inline(always)]
+    pub fn publish(&self, seq: u64, words: &[u64]) {
+        for (to, from) in self.data.iter().zip(words) {
+            to.store(*from, Ordering::Relaxed);
+        }
+        self.seq.store(seq, Ordering::Release);
+    }
+
+    /// What came along, once the number has been seen.
+    #[inline(always)]
+    pub fn read(&self, words: &mut [u64]) {
+        for (to, from) in words.iter_mut().zip(&self.data) {
+            *to = from.load(Ordering::Relaxed);
+        }
+    }
+}
+
 /// Words that travel with a signal.
 pub const LANE_WORDS: usize = 7;
 
-/// Lanes of one team on one rank: the first `BARRIER_LANES` belong to the barrier, the others to `runtime/coll`.
+/// Lanes of one team on one rank: the first `BARRIER_LANES` belong to the barrier, the others to the making of teams.
 pub const LANES: usize = 64;
 
 /// Two per round of a dissemination barrier of up to 65536 ranks.

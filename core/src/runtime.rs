@@ -193,6 +193,11 @@ impl Core {
         self.hall
     }
 
+    /// Whether all ranks together meet in the hall (`hall.rs`): they are many more than their processors.
+    pub fn has_hall(&self) -> bool {
+        self.hall.is_some()
+    }
+
     /// All processes, in rank order.
     pub fn world(&self) -> &Team {
         self.world.get_or_init(|| Team::world(self.place.rank, self.place.size))

@@ -1,11 +1,11 @@
 //! Signals: a number that grows in another rank's memory, with up to seven words, and waiting for it.
 //!
-//! What barriers and small collectives are made of: where the ranks are mapped, a signal is one cache line written by its
-//! sender; else a message that writes the same line at the target. Not here: who uses which lane when (`team.rs` for
-//! barriers, `runtime/coll`). A lane must not be signalled again before its reader has taken what is in it; two lanes used
-//! by turns are enough where a sender cannot be two rounds ahead.
+//! What barriers of teams are made of: where the ranks are mapped, a signal is one cache line written by its sender; else a
+//! message that writes the same line at the target. Not here: who uses which lane when (`team.rs`), and lines that lie in a
+//! segment (`mail.rs` of `runtime/coll`). A lane must not be signalled again before its reader has taken what is in it; two
+//! lanes used by turns are enough where a sender cannot be two rounds ahead.
 
-use crate::addr::Rank;
+use crate::addr::{GlobalPtr, Rank};
 use crate::am::{self, Token};
 use crate::conduit::{Class, Message, Payload};
 use crate::control::{Lane, LANE_WORDS};
@@ -31,12 +31,26 @@ impl Core {
         let rank = team.rank_of(to);
         match self.lane(rank, team.id(), lane) {
             Some(line) => {
-                publish(line, seq, words);
+                line.publish(seq, words);
                 self.ring(rank);
                 Ok(())
             }
             None => self.signal_slow(team, rank, lane, seq, words),
         }
+    }
+
+    /// The same for a line that lies in a segment, at `at`. `false`, and nothing happens, where that is not mapped.
+    ///
+    /// # Safety
+    /// `at` is on a multiple of 64 and in memory of its rank that holds only such lines.
+    #[inline(always)]
+    pub unsafe fn signal_at(&self, at: GlobalPtr, seq: u64, words: &[u64]) -> bool {
+        let Some(line) = self.direct(at) else { return false };
+        count(&self.counters.signals, 1);
+        // SAFETY: mapped, aligned, and nothing but the atomics of a line.
+        unsafe { &*line.cast::<Lane>() }.publish(seq, words);
+        self.ring(at.rank);
+        true
     }
 
     #[cold]
@@ -57,25 +71,14 @@ impl Core {
         // Acquire pairs with the release in `publish`. The comparison survives wrap-around.
         let why = || Waiting::new("").from([team.rank_of(from).0]).team(team);
         self.wait(Wake::Rung, why, || line.seq.load(Ordering::Acquire).wrapping_sub(seq) as i64 >= 0);
-        for (to, from) in words.iter_mut().zip(&line.data) {
-            *to = from.load(Ordering::Relaxed);
-        }
+        line.read(words);
     }
-}
-
-/// Words first, then the number that announces them.
-#[inline(always)]
-fn publish(line: &Lane, seq: u64, words: &[u64]) {
-    for (to, from) in line.data.iter().zip(words) {
-        to.store(*from, Ordering::Relaxed);
-    }
-    line.seq.store(seq, Ordering::Release);
 }
 
 /// The message version, at the target.
 pub(crate) fn on_signal(token: &Token<'_>, args: &[u64], _payload: *const u8, _len: usize) {
     let core = token.core();
     if let Some(line) = core.lane(core.rank(), (args[0] >> 32) as u32, args[0] as u32 as usize) {
-        publish(line, args[1], &args[2..]);
+        line.publish(args[1], &args[2..]);
     }
 }

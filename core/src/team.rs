@@ -1,6 +1,6 @@
 //! Teams: ordered sets of ranks, how they are made, their barrier, and agreement on a number.
 //!
-//! Not here: other collectives (`runtime/coll`, made of signals and puts). Every call named collective is made by all members
+//! Not here: other collectives (`runtime/coll`). Every call named collective is made by all members
 //! of the team, in the same order.
 
 use crate::addr::Rank;
@@ -24,9 +24,8 @@ struct Inner {
     members: Members,
     /// Barriers and agreements so far.
     rounds: Cell<u64>,
-    /// Sequence of the collectives of `runtime/coll`, and the last of them that all members have left.
-    coll: Cell<u64>,
-    coll_left: Cell<u64>,
+    /// Signals along the ring so far, when teams were made of this one.
+    tours: Cell<u64>,
 }
 
 enum Members {
@@ -62,7 +61,7 @@ impl Team {
     /// team must start above it.
     fn build(id: u32, me: usize, members: Members, rounds: u64) -> Team {
         let count = || Cell::new(rounds);
-        Team { inner: Rc::new(Inner { id, me, members, rounds: count(), coll: count(), coll_left: count() }) }
+        Team { inner: Rc::new(Inner { id, me, members, rounds: count(), tours: count() }) }
     }
 
     /// Number of the team, the same on all members; unique among the teams a rank is in.
@@ -99,25 +98,6 @@ impl Team {
             Members::Some(list) => list.iter().position(|&r| r == rank),
         }
     }
-
-    /// The last collective of `runtime/coll` that all members are known to have left: bookkeeping of that crate, which says
-    /// so with `set_coll_left`. The same on all members.
-    pub fn coll_left(&self) -> u64 {
-        self.inner.coll_left.get()
-    }
-
-    /// See `coll_left`.
-    pub fn set_coll_left(&self, seq: u64) {
-        self.inner.coll_left.set(seq);
-    }
-
-    /// The next sequence number for a collective of `runtime/coll`: starts at 1 above anything left in the lanes, and is the
-    /// same on all members as long as they call the same collectives.
-    pub fn next_coll(&self) -> u64 {
-        let next = self.inner.coll.get() + 1;
-        self.inner.coll.set(next);
-        next
-    }
 }
 
 /// Smallest and largest value of a team, and who has them.
@@ -128,14 +108,15 @@ pub struct Range {
 }
 
 /// Words of a signal that hold a range.
-const RANGE_WORDS: usize = 3;
+pub const RANGE_WORDS: usize = 3;
 
 impl Range {
-    fn words(&self) -> [u64; RANGE_WORDS] {
+    /// As they travel; `from_words` is the other way.
+    pub fn words(&self) -> [u64; RANGE_WORDS] {
         [self.min.0, self.max.0, u64::from(self.min.1 .0) << 32 | u64::from(self.max.1 .0)]
     }
 
-    fn from_words([min, max, ranks]: [u64; RANGE_WORDS]) -> Range {
+    pub fn from_words([min, max, ranks]: [u64; RANGE_WORDS]) -> Range {
         Range { min: (min, Rank((ranks >> 32) as u32)), max: (max, Rank(ranks as u32)) }
     }
 
@@ -152,7 +133,7 @@ impl Range {
     }
 
     /// Ties go to the lower rank, so that everybody names the same two.
-    pub(crate) fn join(&mut self, other: Range) {
+    pub fn join(&mut self, other: Range) {
         self.min = self.min.min(other.min);
         if other.max.0 > self.max.0 || (other.max.0 == self.max.0 && other.max.1 < self.max.1) {
             self.max = other.max;
@@ -291,8 +272,8 @@ impl Core {
 
     /// Everybody's six words, by position: each step passes on to the right what came from the left.
     ///
-    /// Uses the lanes of `runtime/coll`, hence the first barrier: nobody is still reading them. A member may run ahead of its
-    /// right neighbour; a barrier every half round of lanes keeps it from overwriting what was not read.
+    /// A member may run ahead of its right neighbour; a barrier every half round of lanes keeps it from overwriting what was not
+    /// read.
     fn gather(&self, team: &Team, mine: [u64; SPLIT_WORDS]) -> Result<Vec<[u64; SPLIT_WORDS]>> {
         let (size, me) = (team.size(), team.me());
         let lanes = LANES - BARRIER_LANES;
@@ -303,12 +284,13 @@ impl Core {
             if step % (lanes / 2) == 1 {
                 self.barrier(team);
             }
-            let (seq, lane) = (team.next_coll(), BARRIER_LANES + step % lanes);
+            let (seq, lane) = (team.inner.tours.get() + 1, BARRIER_LANES + step % lanes);
+            team.inner.tours.set(seq);
             self.signal(team, (me + 1) % size, lane, seq, &passing)?;
             self.wait_signal(team, (me + size - 1) % size, lane, seq, &mut passing);
             all[(me + size - step) % size] = passing;
         }
-        // Leave the lanes as they were found: read by everybody.
+        // Leaves the lanes as they were found: read by everybody.
         self.barrier(team);
         Ok(all)
     }

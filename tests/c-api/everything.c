@@ -198,6 +198,76 @@ static int64_t given(ngy_team_t *team, int k, size_t i)
     return ngy_team_translate(team, k) * 1000 + (int64_t)i;
 }
 
+/* x -> ax + b, in words that wrap; to combine is to apply one after the other, and the order matters. */
+typedef struct {
+    uint64_t a, b;
+} map_t;
+
+static int combined;
+
+static void compose(void *into, const void *from, size_t count, void *context)
+{
+    map_t *x = (map_t *)into;
+    const map_t *y = (const map_t *)from;
+    for (size_t i = 0; i < count; i++) {
+        x[i].b += x[i].a * y[i].b;
+        x[i].a *= y[i].a;
+    }
+    *(int *)context = 1;
+}
+
+static map_t given_map(ngy_team_t *team, int k, size_t i)
+{
+    map_t map;
+    map.a = (uint64_t)given(team, k, i) * 2 + 3;
+    map.b = (uint64_t)given(team, k, i) + 7;
+    return map;
+}
+
+/* Of the members before position `end`. */
+static int is_composed(ngy_team_t *team, map_t found, int end, size_t i)
+{
+    map_t all = given_map(team, 0, i);
+    int unused;
+    for (int k = 1; k < end; k++) {
+        const map_t next_one = given_map(team, k, i);
+        compose(&all, &next_one, 1, &unused);
+    }
+    return found.a == all.a && found.b == all.b;
+}
+
+/* Reductions with an operation of this program on `n` elements per member. */
+static void own_operations_on(ngy_team_t *team, size_t n)
+{
+    const size_t each = sizeof(map_t);
+    int m = ngy_team_size(team), my = ngy_team_rank(team), root = m - 1;
+    map_t *src = (map_t *)malloc(n * (size_t)m * each), *dst = (map_t *)malloc(n * (size_t)m * each);
+    CHECK(src && dst);
+    for (size_t i = 0; i < n * (size_t)m; i++)
+        src[i] = given_map(team, my, i);
+    combined = 0;
+    OK(ngy_reduce_with(team, compose, &combined, each, dst, src, n, root));
+    for (size_t i = 0; i < n && my == root; i++)
+        CHECK(is_composed(team, dst[i], m, i));
+    OK(ngy_allreduce_with(team, compose, &combined, each, dst, src, n));
+    for (size_t i = 0; i < n; i++)
+        CHECK(is_composed(team, dst[i], m, i));
+    OK(ngy_scan_with(team, compose, &combined, each, dst, src, n));
+    for (size_t i = 0; i < n; i++)
+        CHECK(is_composed(team, dst[i], my + 1, i));
+    OK(ngy_exscan_with(team, compose, &combined, each, dst, src, n));
+    for (size_t i = 0; i < n && my > 0; i++)
+        CHECK(is_composed(team, dst[i], my, i));
+    OK(ngy_reduce_scatter_with(team, compose, &combined, each, dst, src, n));
+    for (size_t i = 0; i < n; i++)
+        CHECK(is_composed(team, dst[i], m, n * (size_t)my + i));
+    CHECK(combined == (m > 1));
+    CHECK(ngy_allreduce_with(team, NULL, NULL, each, dst, src, n) == NGY_ERR_BAD_ARGUMENT);
+    CHECK(ngy_allreduce_with(team, compose, &combined, 0, dst, src, n) == NGY_ERR_BAD_ARGUMENT);
+    CHECK(ngy_allreduce_with(team, compose, &combined, 131073, dst, src, 1) == NGY_ERR_BAD_ARGUMENT);
+    free(src), free(dst);
+}
+
 /* Every collective with `n` elements per member, against a loop. */
 static void collectives_on(ngy_team_t *team, size_t n)
 {
@@ -255,6 +325,31 @@ static void collectives_on(ngy_team_t *team, size_t n)
     OK(ngy_alltoallv(team, dst, sizes, places, src, sizes, offsets));
     for (size_t i = 0; i < n * (size_t)m; i++)
         CHECK(dst[i] == given(team, m - 1 - (int)(i / n), (size_t)my * n + i % n));
+
+    /* One member's pieces for all, and all members' for one, at places in reverse order. */
+    memset(dst, 0, all);
+    OK(ngy_gatherv(team, dst, my == root ? sizes : NULL, my == root ? places : NULL, src, one, root));
+    for (size_t i = 0; i < n * (size_t)m; i++)
+        CHECK(dst[i] == (my == root ? given(team, m - 1 - (int)(i / n), i % n) : 0));
+    OK(ngy_allgatherv(team, dst, sizes, places, src, one));
+    for (size_t i = 0; i < n * (size_t)m; i++)
+        CHECK(dst[i] == given(team, m - 1 - (int)(i / n), i % n));
+    OK(ngy_scatter(team, dst, src, one, root));
+    for (size_t i = 0; i < n; i++)
+        CHECK(dst[i] == given(team, root, (size_t)my * n + i));
+    OK(ngy_scatterv(team, dst, one, src, my == root ? sizes : NULL, my == root ? places : NULL, root));
+    for (size_t i = 0; i < n; i++)
+        CHECK(dst[i] == given(team, root, (size_t)(m - 1 - my) * n + i));
+    OK(ngy_reduce_scatter(team, NGY_SUM, NGY_I64, dst, src, n));
+    for (size_t i = 0; i < n; i++)
+        CHECK(dst[i] == total + m * ((int64_t)((size_t)my * n) + (int64_t)i));
+    own_operations_on(team, n);
+    /* A piece that is shorter than its receiver expects. */
+    if (m > 1) {
+        sizes[0] += 8 * (my == root);
+        CHECK(ngy_gatherv(team, dst, sizes, offsets, src, one, root) == (my == root ? NGY_ERR_DISAGREE : NGY_OK));
+        sizes[0] = one;
+    }
 
     CHECK(ngy_bcast(team, dst, one, m) == NGY_ERR_BAD_ARGUMENT && ngy_bcast(team, dst, one, -1) == NGY_ERR_BAD_ARGUMENT);
     CHECK(ngy_allreduce(team, NGY_XOR, NGY_F64, dst, src, 1) == NGY_ERR_BAD_ARGUMENT);

@@ -62,6 +62,14 @@ static void lists(int *box)
         status = ngy_team_free(NULL);
 }
 
+static void add(void *into, const void *from, size_t count, void *context)
+{
+    size_t i;
+    (void)context;
+    for (i = 0; i < count; i++)
+        ((int *)into)[i] += ((const int *)from)[i];
+}
+
 static void buffers(void)
 {
     int all[4] = {0};
@@ -88,6 +96,20 @@ static void buffers(void)
         status = ngy_alltoallv(NULL, all, NULL, offsets, all, sizes, offsets);
     if (is("bad src_offsets"))
         status = ngy_alltoallv(NULL, all, sizes, offsets, all, sizes, NULL);
+    if (is("bad gatherv"))
+        status = ngy_gatherv(NULL, all, sizes, NULL, ngy_rank() == 1 ? all : NULL, 4, 1);
+    if (is("bad allgatherv"))
+        status = ngy_allgatherv(NULL, NULL, sizes, offsets, all, 4);
+    if (is("bad scatter"))
+        status = ngy_scatter(NULL, NULL, all, 4, 0);
+    if (is("bad scatterv"))
+        status = ngy_scatterv(NULL, ngy_rank() == 1 ? all : NULL, 4, all, NULL, offsets, 1);
+    if (is("bad reduce_scatter"))
+        status = ngy_reduce_scatter(NULL, NGY_SUM, NGY_I32, all, all, many);
+    if (is("bad combine"))
+        status = ngy_scan_with(NULL, NULL, NULL, 4, all, all, 1);
+    if (is("bad combined element"))
+        status = ngy_reduce_with(NULL, add, NULL, 0, all, all, 1, 0);
     if (is("bad alltoallv"))
         status = ngy_alltoallv(NULL, all, sizes, offsets, NULL, sizes, offsets);
 }
@@ -111,6 +133,10 @@ static void calls(int first, int *box)
         status = ngy_scan(NULL, NGY_SUM, first ? NGY_I32 : NGY_U32, all, &one, 1);
     if (is("size"))
         status = ngy_allgather(NULL, all, &one, first ? 4 : 2);
+    if (is("pieces"))
+        status = first ? ngy_scatter(NULL, all, all, 4, 0) : ngy_scatterv(NULL, all, 4, NULL, NULL, NULL, 0);
+    if (is("own operation"))
+        status = ngy_reduce_with(NULL, add, NULL, 4, all, &one, first ? 1 : 2, 0);
     if (is("free"))
         status = ngy_free(first ? box : box + 1);
     if (is("finalize") && first)

@@ -36,12 +36,18 @@ fn place(mark: &str) -> String {
 }
 
 /// What the message says of both ranks.
-const DIFFERENT: [(&str, &str, &str); 7] = [
+const DIFFERENT: [(&str, &str, &str); 9] = [
     ("root", "rank 0 calls ngy_bcast(4 bytes, root 0)", "rank 1 calls ngy_bcast(4 bytes, root 1)"),
     ("function", "rank 0 calls ngy_barrier()", "rank 1 calls ngy_allreduce(NGY_SUM, NGY_I32, 1 elements)"),
     ("operation", "ngy_allreduce(NGY_SUM, NGY_I32, 1 elements)", "ngy_allreduce(NGY_MAX, NGY_I32, 1 elements)"),
     ("type", "ngy_scan(NGY_SUM, NGY_I32, 1 elements)", "ngy_scan(NGY_SUM, NGY_U32, 1 elements)"),
     ("size", "ngy_allgather(4 bytes)", "ngy_allgather(2 bytes)"),
+    ("pieces", "rank 0 calls ngy_scatter(4 bytes, root 0)", "rank 1 calls ngy_scatterv(root 0)"),
+    (
+        "own operation",
+        "rank 0 calls ngy_reduce_with(1 elements of 4 bytes, root 0)",
+        "rank 1 calls ngy_reduce_with(2 elements of 4 bytes, root 0)",
+    ),
     ("free", "rank 0 calls ngy_free(the object at byte ", "rank 1 calls ngy_free(the object at byte "),
     ("finalize", "rank 0 calls ngy_finalize()", "rank 1 calls ngy_barrier()"),
 ];
@@ -152,7 +158,7 @@ fn results_without_a_place_are_errors_with_and_without_checking() {
 
 /// What cannot be meant, and what the text of the error says of it. The status is BAD_ARGUMENT, or BAD_ADDRESS for transfers that
 /// leave the segment.
-const CANNOT_BE_MEANT: [(&str, &str); 33] = [
+const CANNOT_BE_MEANT: [(&str, &str); 40] = [
     ("count", "10 `count` is NULL instead of the address of a list of 1 entries"),
     ("dst_stride", "10 `dst_stride` is NULL"),
     ("src_stride", "10 `src_stride` is NULL"),
@@ -185,6 +191,13 @@ const CANNOT_BE_MEANT: [(&str, &str); 33] = [
     ("alltoall", "10 `dst` is NULL"),
     ("dst_sizes", "10 `dst_sizes` is NULL instead of the address of a list of 2 entries"),
     ("src_offsets", "10 `src_offsets` is NULL"),
+    ("gatherv", "10 `dst_offsets` is NULL"),
+    ("allgatherv", "10 `dst` is NULL"),
+    ("scatter", "10 `dst` is NULL"),
+    ("scatterv", "10 `src_sizes` is NULL"),
+    ("reduce_scatter", "10 18446744073709551615 bytes at `src` are more than memory holds"),
+    ("combine", "10 `combine` is NULL instead of a function"),
+    ("combined element", "10 an operation on elements of 0 bytes: they may have 1 to 131072"),
     ("alltoallv", "10 `src` is NULL"),
 ];
 

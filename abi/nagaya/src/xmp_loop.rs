@@ -4,9 +4,10 @@
 
 use std::ffi::{c_int, c_void};
 
+use nagaya_coll::Operator;
 use nagaya_core::{Op, Type};
 use nagaya_xmp::error::{Error, Result};
-use nagaya_xmp::global::{Combine, Loop, Owned, Relation, Run, Shared, Template, Values, Widening};
+use nagaya_xmp::global::{Loop, Owned, Relation, Run, Shared, Template, Values, Widening};
 
 use crate::xmp_seam::{array, or_fail, part, together_on, with, At, Nodes};
 
@@ -158,14 +159,21 @@ pub unsafe extern "C" fn ngyx_owns(
 unsafe fn values(op: c_int, ty: c_int, data: *mut c_void, count: usize) -> Result<Values> {
     let unknown = || Error::new("a reduction with an operation or a type that does not exist");
     let (op, ty) = Op::from_code(op).zip(Type::from_code(ty)).ok_or_else(unknown)?;
-    Ok(Values { combine: Combine::Builtin(op, ty), data: data.cast(), count })
+    Ok(Values { by: Operator::Builtin(op, ty), data: data.cast(), count })
 }
 
 /// `ngyx_combine` of `nagaya/xmpc.h`.
 type With = unsafe extern "C" fn(*mut c_void, *const c_void, usize);
 
 fn values_by(combine: With, data: *mut c_void, count: usize, size: usize) -> Values {
-    Values { combine: Combine::By { size, with: combine }, data: data.cast(), count }
+    /// Calls the function that the context is.
+    unsafe extern "C" fn call(into: *mut c_void, from: *const c_void, count: usize, context: *mut c_void) {
+        // SAFETY: from the cast below.
+        let combine = std::mem::transmute::<*mut c_void, With>(context);
+        combine(into, from, count);
+    }
+    let by = Operator::With { size, function: call, context: combine as *mut c_void };
+    Values { by, data: data.cast(), count }
 }
 
 unsafe fn reduce(on: Nodes, at: At, values: Result<Values>) -> c_int {

@@ -351,6 +351,39 @@ int ngy_alltoall(ngy_team_t *team, void *dst, const void *src, size_t size);
 int ngy_alltoallv(ngy_team_t *team, void *dst, const size_t dst_sizes[], const size_t dst_offsets[], const void *src,
                   const size_t src_sizes[], const size_t src_offsets[]);
 
+/* `count` elements for each member, one after the other at `src`: as ngy_allreduce, but each member gets only its own, at `dst`, which
+ * may be their place in `src`. */
+int ngy_reduce_scatter(ngy_team_t *team, int op, int type, void *dst, const void *src, size_t count);
+
+/* As ngy_gather and ngy_allgather, with a size for every member: the `size` bytes of member k arrive as `dst_sizes[k]` bytes at
+ * `dst_offsets[k]` of `dst`, which lie apart; NGY_ERR_DISAGREE, where they arrive, if they are not that many. Only the root of a
+ * gatherv needs `dst` and the lists. `src` may be its own place in `dst`. */
+int ngy_gatherv(ngy_team_t *team, void *dst, const size_t dst_sizes[], const size_t dst_offsets[], const void *src, size_t size,
+                int root);
+int ngy_allgatherv(ngy_team_t *team, void *dst, const size_t dst_sizes[], const size_t dst_offsets[], const void *src, size_t size);
+
+/* Piece k of `src` (`size` bytes each) of member `root` to `dst` of member k; with a size for every member, `src_sizes[k]` bytes at
+ * `src_offsets[k]`: NGY_ERR_DISAGREE, where they arrive, if they are not `size`. Only the root needs `src` and the lists. Its `dst`
+ * may be its own piece of `src`. */
+int ngy_scatter(ngy_team_t *team, void *dst, const void *src, size_t size, int root);
+int ngy_scatterv(ngy_team_t *team, void *dst, size_t size, const void *src, const size_t src_sizes[], const size_t src_offsets[],
+                 int root);
+
+/* An operation of the program's own: into[i] = into[i] op from[i] for `count` elements, where `into` comes from members before those
+ * of `from`. It is associative; it need not be commutative. It must not call this library. */
+typedef void (*ngy_combine_t)(void *into, const void *from, size_t count, void *context);
+
+/* Reductions with it, on elements of `size` bytes (1 to 131072), aligned as their type wants it. `context` is passed to `combine`, and
+ * is each member's own. */
+int ngy_reduce_with(ngy_team_t *team, ngy_combine_t combine, void *context, size_t size, void *dst, const void *src, size_t count,
+                    int root);
+int ngy_allreduce_with(ngy_team_t *team, ngy_combine_t combine, void *context, size_t size, void *dst, const void *src,
+                       size_t count);
+int ngy_reduce_scatter_with(ngy_team_t *team, ngy_combine_t combine, void *context, size_t size, void *dst, const void *src,
+                            size_t count);
+int ngy_scan_with(ngy_team_t *team, ngy_combine_t combine, void *context, size_t size, void *dst, const void *src, size_t count);
+int ngy_exscan_with(ngy_team_t *team, ngy_combine_t combine, void *context, size_t size, void *dst, const void *src, size_t count);
+
 #ifdef __cplusplus
 }
 #endif

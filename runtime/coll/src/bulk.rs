@@ -1,23 +1,25 @@
 //! Bulk collectives: owners of data say where it is, readers come and get it.
 //!
-//! A source that lies in its owner's segment is read in place. Any other is staged: copied, one chunk at a time, into the
-//! owner's scratch memory, where two chunks alternate. All members go through the same rounds:
+//! A source that lies in its owner's segment is read in place. Any other is staged: copied, one piece at a time, into the
+//! owner's scratch memory, where slots alternate. All members go through the same rounds:
 //!
 //! ```text
-//! stage chunk 0, say where the data is
+//! stage piece 0, say where the data is
 //! agree (sizes; is everything in place?)             -- also a barrier
-//! for each chunk: [ stage it; barrier ] read it      -- not for the first
+//! for each piece: [ stage it; barrier ] read it      -- not for the first
 //! barrier                                            -- nobody reads any more
 //! ```
 //!
-//! One barrier per round is enough: chunk `k + 2` overwrites chunk `k` after the barrier of round `k + 1`, which everybody
-//! enters after reading chunk `k`. If everything is in place there is a single round of any size.
+//! With two slots one barrier per round is enough: piece `k + 2` overwrites piece `k` after the barrier of round `k + 1`, which
+//! everybody enters after reading piece `k`. If everything is in place there may be a single round of any size.
+//! Here is what all of them need; which pieces there are, and who reads them, is in `moves.rs`, `reduce.rs` and `scan.rs`.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use nagaya_core::{Error, GlobalPtr, Result, Status, Team};
+use nagaya_core::team::Range;
+use nagaya_core::{Error, GlobalPtr, Result, Status};
 
-use crate::{scratch, Coll};
+use crate::{scratch, Coll, Group};
 
 /// What this member contributes.
 #[derive(Clone, Copy)]
@@ -31,7 +33,7 @@ pub(crate) struct Source {
 /// A bulk collective under way on this member.
 pub(crate) struct Bulk<'a> {
     pub coll: &'a Coll,
-    pub team: &'a Team,
+    pub group: Group<'a>,
     /// Every source lies in its owner's segment.
     pub in_place: bool,
     /// Locations of all members' sources, by position; read when first needed.
@@ -42,7 +44,12 @@ impl Coll {
     /// A contribution of `len` bytes.
     pub(crate) fn source(&self, data: *const u8, len: usize) -> Source {
         let at = self.core.global(self.core.rank(), data).offset;
-        let location = if self.core.map().holds(at, len) { at.0 as u64 + 1 } else { 0 };
+        let location = match len {
+            // Nobody reads it.
+            0 => 1,
+            _ if self.core.map().holds(at, len) => at.0 as u64 + 1,
+            _ => 0,
+        };
         Source { data, len, location }
     }
 
@@ -52,93 +59,81 @@ impl Coll {
     }
 
     /// Begins: says where the source is and agrees on `bytes`, the same on all members (`what` is for the error).
-    /// The first chunk must be staged already. `None`: this member only reads.
+    /// The first piece must be staged already. `None`: this member only reads.
     pub(crate) fn open<'a>(
         &'a self,
-        team: &'a Team,
+        group: Group<'a>,
         what: &str,
         bytes: usize,
         source: Option<&Source>,
     ) -> Result<Bulk<'a>> {
-        self.say(source);
-        let in_place = source.is_none_or(|source| source.location != 0);
-        let range = self.core.range(team, (bytes as u64) << 1 | u64::from(in_place))?;
-        let ((least, few), (most, many)) = (range.min, range.max);
-        if least >> 1 != most >> 1 {
-            let text = format!(
-                "the sizes of {what} differ: rank {few} says {} bytes, rank {many} says {}",
-                least >> 1,
-                most >> 1
-            );
-            return Err(Error::new(Status::Disagree, text));
+        let (bulk, sizes) = self.open_any(group, bytes, source)?;
+        let ((least, few), (most, many)) = (sizes.min, sizes.max);
+        if least == most {
+            return Ok(bulk);
         }
-        Ok(self.bulk(team, least & 1 == 1))
+        let text = format!("the sizes of {what} differ: rank {few} says {least} bytes, rank {many} says {most}");
+        Err(Error::new(Status::Disagree, text))
     }
 
-    /// As [`open`](Self::open) where sizes differ by nature: agrees on the largest `bytes` of all members instead.
-    pub(crate) fn open_largest<'a>(
+    /// As [`open`](Self::open) where sizes may differ: the smallest and the largest.
+    pub(crate) fn open_any<'a>(
         &'a self,
-        team: &'a Team,
+        group: Group<'a>,
         bytes: usize,
-        source: &Source,
-    ) -> Result<(Bulk<'a>, usize)> {
-        self.say(Some(source));
-        let in_place = self.core.range(team, u64::from(source.location != 0))?.min.0 == 1;
-        let largest = self.core.range(team, bytes as u64)?.max.0;
-        Ok((self.bulk(team, in_place), largest as usize))
+        source: Option<&Source>,
+    ) -> Result<(Bulk<'a>, Range)> {
+        let location = source.map_or(0, |source| source.location);
+        // SAFETY: an aligned word of our scratch memory, shared with readers. Relaxed: the meeting publishes it.
+        unsafe { AtomicU64::from_ptr(self.own(scratch::LOCATION).cast()) }.store(location, Ordering::Relaxed);
+        let staged = source.is_some_and(|source| source.location == 0);
+        let [sizes, staged] = self.ranges(group, [bytes as u64, u64::from(staged)])?;
+        let bulk = Bulk { coll: self, group, in_place: staged.max.0 == 0, locations: vec![None; group.size()] };
+        Ok((bulk, sizes))
     }
 
-    fn say(&self, source: Option<&Source>) {
-        // SAFETY: an aligned word of our scratch memory, shared with readers. Relaxed: a signal publishes it.
-        let word = unsafe { AtomicU64::from_ptr(self.own(scratch::LOCATION).cast()) };
-        word.store(source.map_or(0, |source| source.location), Ordering::Relaxed);
-    }
-
-    fn bulk<'a>(&'a self, team: &'a Team, in_place: bool) -> Bulk<'a> {
-        Bulk { coll: self, team, in_place, locations: vec![None; team.size()] }
-    }
-
-    /// Stages `len` bytes at `from` of a source, at `at` of chunk `round`, unless the source can be read in place.
+    /// Stages `len` bytes at `from` of a source, at `at` of a slot, unless the source can be read in place.
     ///
     /// # Safety
-    /// The source is readable; `at + len` is within a chunk. Nobody reads chunk `round - 2` any more.
-    pub(crate) unsafe fn stage(&self, source: &Source, round: usize, at: usize, from: usize, len: usize) {
+    /// The source is readable; `at + len` is within a slot. Nobody reads there any more.
+    pub(crate) unsafe fn stage(&self, source: &Source, slot: usize, at: usize, from: usize, len: usize) {
         if source.location == 0 && len > 0 {
-            debug_assert!(from + len <= source.len && at + len <= scratch::CHUNK);
-            let to = self.own(scratch::STAGE[round & 1] + at);
+            debug_assert!(from + len <= source.len && at + len <= scratch::SLOT);
+            let to = self.own(scratch::slot(slot) + at);
             std::ptr::copy_nonoverlapping(source.data.add(from), to, len);
         }
     }
 }
 
 impl Bulk<'_> {
-    /// After staging: everybody's chunk can be read. The first round's was announced by `open`.
-    pub fn ready(&self, round: usize) {
+    /// After staging: everybody's piece can be read. The first round's was announced by `open`.
+    pub fn ready(&self, round: usize) -> Result<()> {
         if round > 0 {
-            self.barrier();
+            self.barrier()?;
         }
+        Ok(())
     }
 
-    pub fn barrier(&self) {
-        self.coll.core.barrier(self.team);
+    pub fn barrier(&self) -> Result<()> {
+        self.coll.barrier(self.group)
     }
 
     /// Ends: on return nobody reads this member's source or scratch memory any more.
-    pub fn close(self) {
-        self.barrier();
+    pub fn close(self) -> Result<()> {
+        self.barrier()
     }
 
-    /// Where to read member `position`'s data in this round: at `from` of the source, which was staged at `at`.
-    pub fn at(&mut self, position: usize, round: usize, at: usize, from: usize) -> Result<GlobalPtr> {
+    /// Where to read member `position`'s data: at `from` of the source, which was staged at `at` of a slot.
+    pub fn at(&mut self, position: usize, slot: usize, at: usize, from: usize) -> Result<GlobalPtr> {
         let location = match self.locations[position] {
             Some(location) => location,
             None => self.look_up(position)?,
         };
         Ok(match location {
-            0 => self.scratch_of(position, scratch::STAGE[round & 1] + at),
+            0 => self.scratch_of(position, scratch::slot(slot) + at),
             location => {
                 let offset = nagaya_core::Offset(location as usize - 1 + from);
-                GlobalPtr { rank: self.team.rank_of(position), offset }
+                GlobalPtr { rank: self.group.rank_of(position), offset }
             }
         })
     }
@@ -154,7 +149,7 @@ impl Bulk<'_> {
 
     /// A place in member `position`'s scratch memory.
     pub fn scratch_of(&self, position: usize, offset: usize) -> GlobalPtr {
-        self.coll.core.global(self.team.rank_of(position), self.coll.own(offset))
+        self.coll.core.global(self.group.rank_of(position), self.coll.own(offset))
     }
 
     /// Reads now.
@@ -177,8 +172,8 @@ impl Bulk<'_> {
         self.coll.core.quiet()
     }
 
-    /// `len` bytes at `src` for reading: where they are if mapped or ours, else a copy in `room`.
-    pub fn view(&self, src: GlobalPtr, len: usize, room: &mut Vec<u8>) -> Result<*const u8> {
+    /// `len` bytes at `src` for reading: where they are if mapped or ours, else a copy in `room`, which is aligned for every type of C.
+    pub fn view(&self, src: GlobalPtr, len: usize, room: &mut Vec<u128>) -> Result<*const u8> {
         let core = self.coll.core;
         if src.rank == core.rank() {
             return Ok(core.local(src.offset));
@@ -186,10 +181,10 @@ impl Bulk<'_> {
         if let Some(at) = core.direct(src) {
             return Ok(at);
         }
-        room.resize(len, 0);
+        room.resize(len.div_ceil(size_of::<u128>()).max(room.len()), 0);
         // SAFETY: `room` is that long.
-        unsafe { self.read(room.as_mut_ptr(), src, len)? };
-        Ok(room.as_ptr())
+        unsafe { self.read(room.as_mut_ptr().cast(), src, len)? };
+        Ok(room.as_ptr().cast())
     }
 }
 

@@ -1,16 +1,77 @@
 //! The arithmetic of reductions on private memory: `target = target op source`, element by element.
 //!
-//! The same meaning as the core's accumulates, without atomicity: integers wrap, minimum and maximum keep the target
-//! when the two compare equal or not at all, `Replace` takes the source.
+//! The library's own operations mean the same as the core's accumulates, without atomicity: integers wrap, minimum and maximum
+//! keep the target when the two compare equal or not at all, `Replace` takes the source.
 
-use nagaya_core::{Op, Type};
+use std::ffi::c_void;
+
+use nagaya_core::{Error, Op, Result, Status, Type};
+
+use crate::scratch::CHUNK;
+
+/// A function of the program's: `into[i] = into[i] op from[i]` for `count` elements, `into` being of earlier positions.
+pub type Function = unsafe extern "C" fn(into: *mut c_void, from: *const c_void, count: usize, context: *mut c_void);
+
+/// How elements combine.
+#[derive(Clone, Copy)]
+pub enum Operator {
+    Builtin(Op, Type),
+    /// Elements of `size` bytes (at most 128 KiB). The operation is associative; it need not be commutative.
+    With {
+        size: usize,
+        function: Function,
+        context: *mut c_void,
+    },
+}
+
+impl Operator {
+    /// Bytes of an element.
+    pub fn size(self) -> usize {
+        match self {
+            Operator::Builtin(_, ty) => ty.size(),
+            Operator::With { size, .. } => size,
+        }
+    }
+
+    /// Bytes of `count` elements; an error for an operation that does not exist.
+    pub(crate) fn check(self, count: usize) -> Result<usize> {
+        let wrong = |text: String| Err(Error::new(Status::BadArgument, text));
+        match self {
+            Operator::Builtin(op, Type::F32 | Type::F64) if matches!(op, Op::And | Op::Or | Op::Xor) => {
+                return wrong(format!("{op} of floating-point numbers: bitwise operations are for integers"));
+            }
+            Operator::With { size, .. } if size == 0 || size > CHUNK => {
+                return wrong(format!("an operation on elements of {size} bytes: they may have 1 to {CHUNK}"));
+            }
+            _ => {}
+        }
+        match count.checked_mul(self.size()).filter(|bytes| *bytes <= isize::MAX as usize) {
+            Some(bytes) => Ok(bytes),
+            None => wrong(format!("a reduction of {count} elements: more than memory holds")),
+        }
+    }
+
+    /// Takes the next member's elements into a total that begins with those of position 0.
+    ///
+    /// # Safety
+    /// `total` is writable and aligned for the elements, `data` is readable, for `count` elements, and they do not overlap. For a
+    /// function of the program's `data` is aligned, too.
+    pub unsafe fn take(self, total: *mut u8, position: usize, data: *const u8, count: usize) {
+        match self {
+            _ if count == 0 => {}
+            _ if position == 0 => std::ptr::copy_nonoverlapping(data, total, count * self.size()),
+            Operator::Builtin(op, ty) => combine(op, ty, total, data, count),
+            Operator::With { function, context, .. } => function(total.cast(), data.cast(), count, context),
+        }
+    }
+}
 
 /// Combines `count` elements.
 ///
 /// # Safety
 /// `dst` is writable and aligned for the type, `src` is readable (aligned or not), both for `count` elements, and they
 /// do not overlap. Bitwise operations on floating-point types leave `dst` as it is.
-pub unsafe fn combine(op: Op, ty: Type, dst: *mut u8, src: *const u8, count: usize) {
+unsafe fn combine(op: Op, ty: Type, dst: *mut u8, src: *const u8, count: usize) {
     match ty {
         Type::I8 => integers::<i8>(op, dst, src, count),
         Type::U8 => integers::<u8>(op, dst, src, count),

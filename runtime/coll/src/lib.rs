@@ -1,38 +1,47 @@
-//! Storey 2: collectives on teams: broadcast, reduce, all-reduce, gather, all-gather, all-to-all(v), scan.
+//! Storey 2: collectives over groups: barrier, broadcast, reduce, all-reduce, reduce-scatter, scan, gather(v), all-gather(v),
+//! scatter(v), all-to-all(v).
 //!
-//! Two ways, chosen by size alone, so that results do not depend on the conduit:
+//! A [`Group`] names ranks, in an order, and costs nothing to make. Two ways, chosen by size alone, so that results do not depend on
+//! the conduit:
 //!
-//! * *small* ([`small`]): what fits into a signal (56 bytes) travels in it; one cache line per pair of members, no copy.
+//! * *small* ([`small`]): up to 56 bytes travel inside mail ([`mail`]); one cache line per pair of members, no copy.
 //! * *bulk* ([`bulk`]): whoever has data says where: in its segment, then the others read it there, or staged piece by
 //!   piece in its part of the scratch memory. Reading is `get`: a copy where the owner is mapped, messages elsewhere.
 //!
-//! Reductions combine in the order of the team's positions, so all members get the same bits, and so does every run.
+//! Reductions combine in the order of the group's positions, so all members get the same bits, and so does every run; an
+//! [`Operator`] may be the program's own, and need not be commutative.
 //!
-//! It is not the barrier (that is the core's, [`Core::barrier`]) and knows no conduit. Called by the C interface and
-//! by the language runtimes. Every call is collective over the team, in the same order on all members, with the same
-//! sizes, operation, type and root; a member that disagrees is reported where sizes are compared (bulk), else undefined.
+//! It knows no conduit. Called by the C interface and by the language runtimes. Every call is collective over the group, in the
+//! same order on all members, with the same sizes, operation and root; a member that disagrees is reported where sizes
+//! are compared (bulk), else undefined.
 //!
-//! Memory: `scratch::BYTES` of each segment, committed when first used, whatever the number of processes.
+//! Memory: `scratch::MAIL` bytes of each segment, committed when first used, whatever the number of processes; and those of the
+//! mail.
 
-mod alltoall;
-mod broadcast;
 mod bulk;
 mod combine;
-mod gather;
+mod group;
+mod mail;
+mod meet;
+mod moves;
 mod reduce;
+pub mod rounds;
 mod scan;
 mod scratch;
 mod small;
 
 use std::sync::atomic::{AtomicPtr, Ordering};
 
-use nagaya_core::{Core, Error, Op, Result, Status, Team, Type};
+use nagaya_core::{Core, Error, Result, Status};
 
-pub use alltoall::Pieces;
-pub use combine::combine;
+use mail::Mail;
+
+pub use combine::{Function, Operator};
+pub use group::Group;
+pub use moves::Pieces;
 pub use scan::Prefix;
 
-/// Most members of a team that collectives work on: the largest job of one host.
+/// Most members of a group that collectives work on: the largest job of one host.
 pub const MAX_MEMBERS: usize = 4096;
 
 /// The collectives of this process.
@@ -40,6 +49,7 @@ pub struct Coll {
     core: &'static Core,
     /// Start of the scratch memory in the own segment; the same offset in all others.
     scratch: *mut u8,
+    mail: Mail,
 }
 
 static COLL: AtomicPtr<Coll> = AtomicPtr::new(std::ptr::null_mut());
@@ -48,59 +58,50 @@ static COLL: AtomicPtr<Coll> = AtomicPtr::new(std::ptr::null_mut());
 ///
 /// `NoSpace` if the segment has no room for the scratch memory.
 pub fn start(core: &'static Core) -> Result<&'static Coll> {
-    let scratch = core.alloc(scratch::BYTES, scratch::ALIGN)?;
+    let scratch = core.alloc(scratch::MAIL + Mail::bytes(core.size()), scratch::ALIGN)?;
+    let mail = Mail::new(core, scratch.wrapping_add(scratch::MAIL))?;
     // Lives as long as the process, like the core.
-    let coll: &'static Coll = Box::leak(Box::new(Coll { core, scratch }));
+    let coll: &'static Coll = Box::leak(Box::new(Coll { core, scratch, mail }));
     COLL.store(std::ptr::from_ref(coll).cast_mut(), Ordering::Release);
+    if core.map().count < core.size() {
+        // Mail by message finds the collectives of its receiver.
+        core.barrier(core.world());
+    }
     Ok(coll)
+}
+
+fn installed() -> Option<&'static Coll> {
+    // SAFETY: null, or from `Box::leak` in `start` and never freed. Acquire pairs with the store there.
+    unsafe { COLL.load(Ordering::Acquire).as_ref() }
 }
 
 /// The collectives of this process; `NotStarted` before [`start`] and after the core has stopped.
 pub fn require() -> Result<&'static Coll> {
     nagaya_core::require()?;
-    // SAFETY: null, or from `Box::leak` in `start` and never freed. Acquire pairs with the store there.
-    unsafe { COLL.load(Ordering::Acquire).as_ref() }
-        .ok_or_else(|| Error::new(Status::NotStarted, "collectives have not been started in this process"))
+    installed().ok_or_else(|| Error::new(Status::NotStarted, "collectives have not been started in this process"))
 }
 
 impl Coll {
-    /// Returns when all members have called it; see [`Core::barrier`].
-    #[inline]
-    pub fn barrier(&self, team: &Team) {
-        self.core.barrier(team);
-    }
-
-    fn check_root(&self, team: &Team, root: usize) -> Result<()> {
-        self.check_team(team)?;
-        if root < team.size() {
+    fn check_root(&self, group: Group<'_>, root: usize) -> Result<()> {
+        self.check_size(group)?;
+        let size = group.size();
+        if root < size {
             return Ok(());
         }
         Err(Error::new(
             Status::BadArgument,
-            format!("root {root} of a collective on a team of {}: positions are 0 to {}", team.size(), team.size() - 1),
+            format!("root {root} of a collective on a team of {size}: positions are 0 to {}", size - 1),
         ))
     }
 
-    fn check_team(&self, team: &Team) -> Result<()> {
-        if team.size() <= MAX_MEMBERS {
+    fn check_size(&self, group: Group<'_>) -> Result<()> {
+        let size = group.size();
+        if size <= MAX_MEMBERS {
             return Ok(());
         }
         Err(Error::new(
             Status::Limit,
-            format!("a collective on a team of {} members; at most {MAX_MEMBERS} are supported", team.size()),
+            format!("a collective on a team of {size} members; at most {MAX_MEMBERS} are supported"),
         ))
-    }
-
-    /// Bytes of `count` elements.
-    fn check_elements(&self, op: Op, ty: Type, count: usize) -> Result<usize> {
-        if matches!(ty, Type::F32 | Type::F64) && matches!(op, Op::And | Op::Or | Op::Xor) {
-            return Err(Error::new(
-                Status::BadArgument,
-                format!("{op} of floating-point numbers: bitwise operations are for integers"),
-            ));
-        }
-        count.checked_mul(ty.size()).filter(|bytes| *bytes <= isize::MAX as usize).ok_or_else(|| {
-            Error::new(Status::BadArgument, format!("a reduction of {count} elements: more than memory holds"))
-        })
     }
 }

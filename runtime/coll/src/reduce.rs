@@ -1,57 +1,79 @@
-//! Reduce and all-reduce: element-wise combination of all members' arrays, for one member or for all.
+//! Reduce, all-reduce and reduce-scatter: element-wise combination of all members' arrays, for one member, for all, or a part for
+//! each.
 //!
 //! In bulk every member combines one slice of the elements, reading all members' data in the order of positions, so the
 //! work is shared and the result does not depend on who computes it. Where the arrays are short, whoever wants the result
 //! computes all of it: twice the work, but one meeting less.
 
-use nagaya_core::{Op, Result, Team, Type};
+use nagaya_core::Result;
 
-use crate::bulk::{copy, slice, Bulk};
-use crate::combine::combine;
-use crate::scratch::{CHUNK, RESULT};
+use crate::bulk::{copy, slice, Bulk, Source};
+use crate::moves::part;
+use crate::scratch::{slot, RESULT, SLOT};
 use crate::small::{self, Words};
-use crate::Coll;
+use crate::{Coll, Group, Operator};
 
 /// Bytes of all members' arrays together up to which the result is computed by everyone who wants it.
-const SHORT: usize = 32 << 10;
+pub(crate) const SHORT: usize = 32 << 10;
+
+/// Bytes that are combined at a time: what all members have of them, one after the other, meets its result in the nearest cache.
+const BLOCK: usize = 8 << 10;
+
+/// A reduction in bulk: where this member's elements are and where it wants the result, if it does.
+#[derive(Clone, Copy)]
+struct Task {
+    by: Operator,
+    src: *const u8,
+    dst: Option<*mut u8>,
+}
+
+/// The elements of one round. The results of a round lie in its slot until all have taken them, which is when they meet in the
+/// round after the next: three slots.
+#[derive(Clone, Copy)]
+struct Piece {
+    round: usize,
+    first: usize,
+    count: usize,
+}
+
+const _: () = assert!(crate::scratch::SLOTS >= 3);
 
 impl Coll {
     /// Combines `count` elements at `src` of all members, in the order of positions, at `dst` of member `root`. On return
     /// the result is there and `src` may be changed. `dst` may be `src`.
     ///
-    /// `BadArgument` for a root outside the team or a bitwise operation on floating-point numbers; `Disagree` if members
-    /// say different lengths (in bulk).
+    /// `BadArgument` for a root outside the group or an operation that does not exist; `Disagree` if members say different
+    /// lengths (in bulk).
     ///
     /// # Safety
-    /// `src` is readable for `count` elements; at the root `dst` is writable for as many. Alignment is not needed.
-    #[allow(clippy::too_many_arguments)]
+    /// `src` is readable for `count` elements; at the root `dst` is writable for as many. Alignment is needed by functions of the
+    /// program's only, for `src`.
     pub unsafe fn reduce(
         &self,
-        team: &Team,
-        op: Op,
-        ty: Type,
+        group: Group<'_>,
+        by: Operator,
         dst: *mut u8,
         src: *const u8,
         count: usize,
         root: usize,
     ) -> Result<()> {
-        self.check_root(team, root)?;
-        let len = self.check_elements(op, ty, count)?;
+        self.check_root(group, root)?;
+        let len = by.check(count)?;
         if len == 0 {
             return Ok(());
         }
-        if team.size() == 1 {
+        let wanted = group.me() == root;
+        if group.size() == 1 {
             copy(dst, src, len);
-        } else if self.is_flat(team, len) {
+        } else if self.is_flat(group, len) {
             let mut total = Words::default();
-            let take = |from: usize, words: &Words| add(op, ty, &mut total, from, words, count);
-            self.collect(team, root, len, &small::pack(src, len), take)?;
-            if team.me() == root {
+            let take = |from: usize, words: &Words| by.take(total.as_mut_ptr(), from, words.as_ptr(), count);
+            self.collect(group, root, len, &small::pack(src, len), take)?;
+            if wanted {
                 small::unpack(&total, dst, len);
             }
         } else {
-            let dst = (team.me() == root).then_some(dst);
-            self.reduce_bulk(team, op, ty, dst, src, count, "a reduction")?;
+            self.reduce_bulk(group, Task { by, src, dst: wanted.then_some(dst) }, count, "a reduction")?;
         }
         Ok(())
     }
@@ -59,131 +81,237 @@ impl Coll {
     /// As [`reduce`](Self::reduce), with the same result (to the bit) for every member.
     ///
     /// # Safety
-    /// `src` is readable and `dst` writable for `count` elements. Alignment is not needed.
+    /// As `reduce`, with `dst` writable on all members.
     pub unsafe fn all_reduce(
         &self,
-        team: &Team,
-        op: Op,
-        ty: Type,
+        group: Group<'_>,
+        by: Operator,
         dst: *mut u8,
         src: *const u8,
         count: usize,
     ) -> Result<()> {
-        self.check_team(team)?;
-        let len = self.check_elements(op, ty, count)?;
+        self.check_size(group)?;
+        let len = by.check(count)?;
         if len == 0 {
             return Ok(());
         }
-        if team.size() == 1 {
+        if group.size() == 1 {
             copy(dst, src, len);
-        } else if self.is_flat(team, len) {
+        } else if self.is_flat(group, len) {
             let mine = small::pack(src, len);
             let mut total = Words::default();
-            self.exchange(team, len, |_| mine, |from, words| add(op, ty, &mut total, from, words, count))?;
+            let take = |from: usize, words: &Words| by.take(total.as_mut_ptr(), from, words.as_ptr(), count);
+            self.exchange(group, len, |_| mine, take)?;
             small::unpack(&total, dst, len);
         } else {
-            self.reduce_bulk(team, op, ty, Some(dst), src, count, "an all-reduce")?;
+            self.reduce_bulk(group, Task { by, src, dst: Some(dst) }, count, "an all-reduce")?;
         }
         Ok(())
     }
 
-    /// `dst`: `None` on members that get no result.
-    #[allow(clippy::too_many_arguments)]
-    unsafe fn reduce_bulk(
+    /// Combines `count` elements for each member, one after the other at `src`; each member gets its own at `dst`, which may be
+    /// their place in `src`.
+    ///
+    /// Errors as [`reduce`](Self::reduce).
+    ///
+    /// # Safety
+    /// `src` is readable for `count` elements times the size of the group, `dst` writable for `count`. Alignment as for `reduce`.
+    pub unsafe fn reduce_scatter(
         &self,
-        team: &Team,
-        op: Op,
-        ty: Type,
-        dst: Option<*mut u8>,
+        group: Group<'_>,
+        by: Operator,
+        dst: *mut u8,
         src: *const u8,
         count: usize,
-        what: &str,
     ) -> Result<()> {
-        let (size, esize) = (team.size(), ty.size());
+        self.check_size(group)?;
+        let (size, me) = (group.size(), group.me());
+        by.check(count.saturating_mul(size))?;
+        let len = count * by.size();
+        if len == 0 {
+            return Ok(());
+        }
+        if size == 1 {
+            copy(dst, src, len);
+        } else if self.is_flat(group, len) {
+            let mut total = Words::default();
+            let say = |to: usize| small::pack(src.add(to * len), len);
+            let take = |from: usize, words: &Words| by.take(total.as_mut_ptr(), from, words.as_ptr(), count);
+            self.exchange(group, len, say, take)?;
+            small::unpack(&total, dst, len);
+        } else if part(size) < by.size() {
+            // Few elements fit into the scratch memory.
+            for to in 0..size {
+                let task = Task { by, src: src.add(to * len), dst: (to == me).then_some(dst) };
+                self.reduce_bulk(group, task, count, "a reduce-scatter")?;
+            }
+        } else {
+            self.reduce_scatter_bulk(group, by, dst, src, count)?;
+        }
+        Ok(())
+    }
+
+    unsafe fn reduce_scatter_bulk(
+        &self,
+        group: Group<'_>,
+        by: Operator,
+        dst: *mut u8,
+        src: *const u8,
+        count: usize,
+    ) -> Result<()> {
+        let (size, me, esize) = (group.size(), group.me(), by.size());
         let len = count * esize;
-        let source = self.source(src, len);
+        let part = part(size) / esize * esize;
+        let source = self.source(src, size * len);
         let stage = |round: usize| {
-            let from = round * CHUNK;
-            self.stage(&source, round, 0, from, CHUNK.min(len - from));
+            let from = round * part;
+            for to in 0..size {
+                self.stage(&source, round & 1, to * part, to * len + from, part.min(len - from));
+            }
         };
         stage(0);
-        let mut bulk = self.open(team, what, len, Some(&source))?;
-        if len * size <= SHORT {
-            return reduce_short(bulk, op, ty, dst, count);
-        }
-        // A slice of the result must fit into the scratch memory; where nothing is staged, that is the only limit.
-        let step = if bulk.in_place { CHUNK * size } else { CHUNK };
-        let mut room = Vec::new();
+        let mut bulk = self.open(group, "a reduce-scatter", len, Some(&source))?;
+        let step = if bulk.in_place { SLOT / esize * esize } else { part };
+        let (mut room, total) = (Vec::new(), self.own(RESULT));
         for (round, from) in (0..len).step_by(step).enumerate() {
             if round > 0 {
                 stage(round);
             }
-            bulk.ready(round);
-            let now = step.min(len - from) / esize;
-            let (first, mine) = slice(now, size, team.me());
+            bulk.ready(round)?;
+            let now = step.min(len - from);
             for position in 0..size {
-                let at = bulk.at(position, round, first * esize, from + first * esize)?;
-                let data = bulk.view(at, mine * esize, &mut room)?;
-                take(op, ty, self.own(RESULT), position, data, mine);
+                let data = match position == me {
+                    true => src.add(me * len + from),
+                    false => {
+                        let at = bulk.at(position, round & 1, me * part, me * len + from)?;
+                        bulk.view(at, now, &mut room)?
+                    }
+                };
+                by.take(total, position, data, now / esize);
             }
-            bulk.barrier();
-            if let Some(dst) = dst {
-                collect_slices(&bulk, dst.add(from), now, esize)?;
+            std::ptr::copy_nonoverlapping(total, dst.add(from), now);
+        }
+        bulk.close()
+    }
+
+    unsafe fn reduce_bulk(&self, group: Group<'_>, task: Task, count: usize, what: &str) -> Result<()> {
+        let (size, esize) = (group.size(), task.by.size());
+        let len = count * esize;
+        let source = self.source(task.src, len);
+        if len * size <= SHORT {
+            self.stage(&source, 0, 0, 0, len);
+            return self.open(group, what, len, Some(&source))?.reduce_short(task, count);
+        }
+        let each = SLOT / esize;
+        let piece = |round: usize, step: usize| {
+            let first = round * step;
+            Piece { round, first, count: step.min(count - first) }
+        };
+        self.leave(group, &source, task, piece(0, each));
+        let mut bulk = self.open(group, what, len, Some(&source))?;
+        // A slice of the result must fit into a slot; where nothing is staged, that is the only limit.
+        let step = if bulk.in_place { each.saturating_mul(size) } else { each };
+        let mut room = Vec::new();
+        let rounds = count.div_ceil(step);
+        for round in 0..rounds {
+            if round > 0 {
+                self.leave(group, &source, task, piece(round, step));
+                bulk.barrier()?;
+            }
+            bulk.combine_slice(task, piece(round, step), &mut room)?;
+            if round > 0 {
+                bulk.take_slices(task, piece(round - 1, step))?;
             }
         }
-        bulk.close();
+        bulk.barrier()?;
+        bulk.take_slices(task, piece(rounds - 1, step))?;
+        bulk.close()
+    }
+
+    /// Stages what the others combine: all but the own slice.
+    unsafe fn leave(&self, group: Group<'_>, source: &Source, task: Task, piece: Piece) {
+        let esize = task.by.size();
+        let (own, mine) = slice(piece.count, group.size(), group.me());
+        let from = piece.first * esize;
+        let after = (own + mine) * esize;
+        self.stage(source, piece.round, 0, from, own * esize);
+        self.stage(source, piece.round, after, from + after, piece.count * esize - after);
+    }
+}
+
+impl Bulk<'_> {
+    /// All of an array that fits into one round.
+    unsafe fn reduce_short(mut self, task: Task, count: usize) -> Result<()> {
+        let Task { by, src, dst } = task;
+        let (len, total) = (count * by.size(), self.coll.own(RESULT));
+        if dst.is_some() {
+            let mut room = Vec::new();
+            for position in 0..self.group.size() {
+                let data = match position == self.group.me() {
+                    true => src,
+                    false => {
+                        let at = self.at(position, 0, 0, 0)?;
+                        self.view(at, len, &mut room)?
+                    }
+                };
+                by.take(total, position, data, count);
+            }
+        }
+        self.close()?;
+        if let Some(dst) = dst {
+            // Not before: `dst` may be the source that others were reading.
+            std::ptr::copy_nonoverlapping(total, dst, len);
+        }
         Ok(())
     }
-}
 
-/// The rest of `reduce_bulk` for arrays that fit into one round.
-unsafe fn reduce_short(mut bulk: Bulk<'_>, op: Op, ty: Type, dst: Option<*mut u8>, count: usize) -> Result<()> {
-    let (len, total) = (count * ty.size(), bulk.coll.own(RESULT));
-    if dst.is_some() {
-        let mut room = Vec::new();
-        for position in 0..bulk.team.size() {
-            let at = bulk.at(position, 0, 0, 0)?;
-            let data = bulk.view(at, len, &mut room)?;
-            take(op, ty, total, position, data, count);
+    /// Where in its slot a member leaves the result of its slice, which begins at element `first` of the piece: in the place of its own
+    /// share, which nobody else reads.
+    fn result(&self, round: usize, first: usize, esize: usize) -> usize {
+        slot(round) + if self.in_place { 0 } else { first * esize }
+    }
+
+    /// Combines this member's slice of a piece.
+    unsafe fn combine_slice(&mut self, task: Task, piece: Piece, room: &mut Vec<u128>) -> Result<()> {
+        let Task { by, src, dst } = task;
+        let (size, me, esize) = (self.group.size(), self.group.me(), by.size());
+        let (first, mine) = slice(piece.count, size, me);
+        let result = self.coll.own(self.result(piece.round, first, esize));
+        // What has to be fetched comes at once.
+        let core = self.coll.core;
+        let block = if core.map().count >= core.size() { (BLOCK / esize).max(1) } else { mine.max(1) };
+        for from in (0..mine).step_by(block) {
+            let (now, total) = (block.min(mine - from), result.add(from * esize));
+            let inside = (first + from) * esize;
+            let whole = piece.first * esize + inside;
+            for position in 0..size {
+                let data = match position == me {
+                    true => src.add(whole),
+                    false => {
+                        let at = self.at(position, piece.round, inside, whole)?;
+                        self.view(at, now * esize, room)?
+                    }
+                };
+                by.take(total, position, data, now);
+            }
+            if let Some(dst) = dst {
+                std::ptr::copy_nonoverlapping(total, dst.add(whole), now * esize);
+            }
         }
+        Ok(())
     }
-    bulk.close();
-    if let Some(dst) = dst {
-        // Not before: `dst` may be the source that others were reading.
-        std::ptr::copy_nonoverlapping(total, dst, len);
-    }
-    Ok(())
-}
 
-/// Fetches every member's slice of the result of one round.
-unsafe fn collect_slices(bulk: &Bulk<'_>, dst: *mut u8, count: usize, esize: usize) -> Result<()> {
-    let (size, me) = (bulk.team.size(), bulk.team.me());
-    for distance in 0..size {
-        let position = (me + distance) % size;
-        let (first, n) = slice(count, size, position);
-        if position == me {
-            std::ptr::copy_nonoverlapping(bulk.coll.own(RESULT), dst.add(first * esize), n * esize);
-        } else if n > 0 {
-            bulk.fetch(dst.add(first * esize), bulk.scratch_of(position, RESULT), n * esize)?;
+    /// Fetches the others' slices of the result of a piece. Each member begins with another one.
+    unsafe fn take_slices(&self, task: Task, piece: Piece) -> Result<()> {
+        let Some(dst) = task.dst else { return Ok(()) };
+        let (size, me, esize) = (self.group.size(), self.group.me(), task.by.size());
+        for position in (1..size).map(|distance| (me + distance) % size) {
+            let (first, count) = slice(piece.count, size, position);
+            if count > 0 {
+                let at = self.scratch_of(position, self.result(piece.round, first, esize));
+                self.fetch(dst.add((piece.first + first) * esize), at, count * esize)?;
+            }
         }
+        self.settle()
     }
-    bulk.settle()
-}
-
-/// Takes the next member's elements into a total that begins with those of position 0.
-///
-/// # Safety
-/// `total` is aligned and writable, `data` readable, for `count` elements.
-pub(crate) unsafe fn take(op: Op, ty: Type, total: *mut u8, position: usize, data: *const u8, count: usize) {
-    if position == 0 {
-        std::ptr::copy_nonoverlapping(data, total, count * ty.size());
-    } else {
-        combine(op, ty, total, data, count);
-    }
-}
-
-/// As [`take`], in words.
-pub(crate) fn add(op: Op, ty: Type, total: &mut Words, position: usize, words: &Words, count: usize) {
-    // SAFETY: `count` elements fit into words (flat collectives), which are aligned for every type.
-    unsafe { take(op, ty, total.as_mut_ptr().cast(), position, words.as_ptr().cast(), count) }
 }

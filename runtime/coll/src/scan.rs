@@ -1,14 +1,15 @@
 //! Scan: each member gets the combination of the members before it, with or without itself.
 //!
-//! In bulk every member computes the prefixes of one slice of the elements for all members, who then fetch theirs.
+//! In bulk every member computes the prefixes of one slice of the elements for all members, who then fetch theirs. Where the arrays
+//! are short, or elements so large that such prefixes do not fit into the scratch memory, each member computes its own.
 
-use nagaya_core::{Op, Result, Team, Type};
+use nagaya_core::Result;
 
-use crate::bulk::{copy, slice};
-use crate::reduce::{add, take};
-use crate::scratch::{CHUNK, RESULT};
+use crate::bulk::{copy, slice, Bulk};
+use crate::reduce::SHORT;
+use crate::scratch::{CHUNK, RESULT, SLOT};
 use crate::small::{self, Words};
-use crate::Coll;
+use crate::{Coll, Group, Operator};
 
 /// Whether a member's own elements are part of its result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,6 +19,16 @@ pub enum Prefix {
     Exclusive,
 }
 
+/// A scan in bulk.
+#[derive(Clone, Copy)]
+struct Task {
+    by: Operator,
+    dst: *mut u8,
+    src: *const u8,
+    count: usize,
+    prefix: Prefix,
+}
+
 impl Coll {
     /// Combines `count` elements at `src` of the members up to this one (`Inclusive`) or before it (`Exclusive`), in the
     /// order of positions, at `dst`. On return the result is here and `src` may be changed. `dst` may be `src`.
@@ -25,102 +36,138 @@ impl Coll {
     /// Errors as [`all_reduce`](Self::all_reduce).
     ///
     /// # Safety
-    /// `src` is readable and `dst` writable for `count` elements. Alignment is not needed.
-    #[allow(clippy::too_many_arguments)]
+    /// `src` is readable and `dst` writable for `count` elements. Alignment as for `reduce`.
     pub unsafe fn scan(
         &self,
-        team: &Team,
-        op: Op,
-        ty: Type,
+        group: Group<'_>,
+        by: Operator,
         dst: *mut u8,
         src: *const u8,
         count: usize,
         prefix: Prefix,
     ) -> Result<()> {
-        self.check_team(team)?;
-        let len = self.check_elements(op, ty, count)?;
+        self.check_size(group)?;
+        let len = by.check(count)?;
         if len == 0 {
             return Ok(());
         }
-        let me = team.me();
-        // One past the last position that counts for this member.
-        let end = me + usize::from(prefix == Prefix::Inclusive);
-        if team.size() == 1 {
+        let end = end(group, prefix);
+        if group.size() == 1 {
             if end > 0 {
                 copy(dst, src, len);
             }
-        } else if self.is_flat(team, len) {
+        } else if self.is_flat(group, len) {
             let mine = small::pack(src, len);
             let mut total = Words::default();
             let upto = |from: usize, words: &Words| {
                 if from < end {
-                    add(op, ty, &mut total, from, words, count);
+                    by.take(total.as_mut_ptr(), from, words.as_ptr(), count);
                 }
             };
-            self.exchange(team, len, |_| mine, upto)?;
+            self.exchange(group, len, |_| mine, upto)?;
             if end > 0 {
                 small::unpack(&total, dst, len);
             }
         } else {
-            self.scan_bulk(team, op, ty, dst, src, count, prefix)?;
+            self.scan_bulk(group, Task { by, dst, src, count, prefix })?;
         }
         Ok(())
     }
 
-    #[allow(clippy::too_many_arguments)]
-    unsafe fn scan_bulk(
-        &self,
-        team: &Team,
-        op: Op,
-        ty: Type,
-        dst: *mut u8,
-        src: *const u8,
-        count: usize,
-        prefix: Prefix,
-    ) -> Result<()> {
-        let (size, me, esize) = (team.size(), team.me(), ty.size());
-        let len = count * esize;
-        let source = self.source(src, len);
+    unsafe fn scan_bulk(&self, group: Group<'_>, task: Task) -> Result<()> {
+        let (size, esize) = (group.size(), task.by.size());
+        let len = task.count * esize;
+        // Elements of a slice whose prefixes for all members fit into a slot.
+        let fitting = SLOT / (size * esize);
+        let alone = len * size <= SHORT || fitting == 0;
+        let step = (CHUNK / esize).min(if alone { usize::MAX } else { fitting * size });
+        let source = self.source(task.src, len);
         let stage = |round: usize| {
-            let from = round * CHUNK;
-            self.stage(&source, round, 0, from, CHUNK.min(len - from));
+            let from = round * step;
+            self.stage(&source, round & 1, 0, from * esize, step.min(task.count - from) * esize);
         };
         stage(0);
-        let mut bulk = self.open(team, "a scan", len, Some(&source))?;
-        let (mut room, mut total) = (Vec::new(), vec![0u64; CHUNK / 8]);
+        let mut bulk = self.open(group, "a scan", len, Some(&source))?;
+        let (mut room, mut total) = (Vec::new(), vec![0u128; (step * esize).min(len).div_ceil(16)]);
         let total: *mut u8 = total.as_mut_ptr().cast();
-        // All prefixes of a slice together are as long as a chunk, in place or not.
-        for (round, from) in (0..len).step_by(CHUNK).enumerate() {
+        for (round, first) in (0..task.count).step_by(step).enumerate() {
             if round > 0 {
                 stage(round);
             }
-            bulk.ready(round);
-            let now = CHUNK.min(len - from) / esize;
-            let (first, mine) = slice(now, size, me);
-            let bytes = mine * esize;
-            for position in 0..size {
-                let out = self.own(RESULT + position * bytes);
-                if prefix == Prefix::Exclusive && position > 0 {
-                    std::ptr::copy_nonoverlapping(total, out, bytes);
-                }
-                let at = bulk.at(position, round, first * esize, from + first * esize)?;
-                let data = bulk.view(at, bytes, &mut room)?;
-                take(op, ty, total, position, data, mine);
-                if prefix == Prefix::Inclusive {
-                    std::ptr::copy_nonoverlapping(total, out, bytes);
-                }
-            }
-            bulk.barrier();
-            if prefix == Prefix::Inclusive || me > 0 {
-                for position in 0..size {
-                    let (first, n) = slice(now, size, position);
-                    let at = bulk.scratch_of(position, RESULT + me * n * esize);
-                    bulk.fetch(dst.add(from + first * esize), at, n * esize)?;
-                }
-                bulk.settle()?;
+            bulk.ready(round)?;
+            let now = step.min(task.count - first);
+            if alone {
+                bulk.own_prefix(task, (round, first, now), total, &mut room)?;
+            } else {
+                bulk.shared_prefixes(task, (round, first, now), total, &mut room)?;
             }
         }
-        bulk.close();
+        bulk.close()
+    }
+}
+
+/// One past the last position that counts for this member.
+fn end(group: Group<'_>, prefix: Prefix) -> usize {
+    group.me() + usize::from(prefix == Prefix::Inclusive)
+}
+
+impl Bulk<'_> {
+    /// `now` elements from `first` on: this member combines all that count for it.
+    unsafe fn own_prefix(
+        &mut self,
+        task: Task,
+        (round, first, now): (usize, usize, usize),
+        total: *mut u8,
+        room: &mut Vec<u128>,
+    ) -> Result<()> {
+        let Task { by, dst, prefix, .. } = task;
+        let (esize, end) = (by.size(), end(self.group, prefix));
+        for position in 0..end {
+            let at = self.at(position, round & 1, 0, first * esize)?;
+            let data = self.view(at, now * esize, room)?;
+            by.take(total, position, data, now);
+        }
+        // `dst` may be the source that others are reading.
+        self.barrier()?;
+        if end > 0 {
+            std::ptr::copy_nonoverlapping(total, dst.add(first * esize), now * esize);
+        }
+        Ok(())
+    }
+
+    /// The same by all members together.
+    unsafe fn shared_prefixes(
+        &mut self,
+        task: Task,
+        (round, first, now): (usize, usize, usize),
+        total: *mut u8,
+        room: &mut Vec<u128>,
+    ) -> Result<()> {
+        let Task { by, dst, prefix, .. } = task;
+        let (size, me, esize) = (self.group.size(), self.group.me(), by.size());
+        let (own, mine) = slice(now, size, me);
+        let bytes = mine * esize;
+        for position in 0..size {
+            let out = self.coll.own(RESULT + position * bytes);
+            if prefix == Prefix::Exclusive && position > 0 {
+                std::ptr::copy_nonoverlapping(total, out, bytes);
+            }
+            let at = self.at(position, round & 1, own * esize, (first + own) * esize)?;
+            let data = self.view(at, bytes, room)?;
+            by.take(total, position, data, mine);
+            if prefix == Prefix::Inclusive {
+                std::ptr::copy_nonoverlapping(total, out, bytes);
+            }
+        }
+        self.barrier()?;
+        if prefix == Prefix::Inclusive || me > 0 {
+            for position in 0..size {
+                let (begin, n) = slice(now, size, position);
+                let at = self.scratch_of(position, RESULT + me * n * esize);
+                self.fetch(dst.add((first + begin) * esize), at, n * esize)?;
+            }
+            self.settle()?;
+        }
         Ok(())
     }
 }

@@ -1,24 +1,33 @@
 //! Where the scratch memory of collectives lies in a segment: offsets from its start, the same on all ranks.
 //!
 //! ```text
-//! | location | stage 0 | stage 1 | result |
+//! | location | slot 0 | slot 1 | slot 2 | mail |
 //! ```
 //!
-//! Written by its owner only, with plain stores; read by others with `get`, after a signal of the owner.
+//! Written by its owner only, with plain stores; read by others with `get`, after they have met. A process is in one collective at
+//! a time, and all members have read what they need when it is over; so groups that overlap use the same memory.
 
 /// The word that says where the owner's data is: 1 + offset in its segment, or 0 for "staged".
 pub const LOCATION: usize = 0;
 
-/// Bytes of data that are staged at a time. Two pieces are in flight: one is read while the next is written.
+/// Bytes of a slot.
+pub const SLOT: usize = 256 << 10;
+
+/// Slots by turns: one is written while others are read.
+pub const SLOTS: usize = 3;
+
+/// Where a slot begins.
+pub const fn slot(number: usize) -> usize {
+    4096 + number % SLOTS * SLOT
+}
+
+/// Bytes of data that are staged at a time where data only moves; slots 0 and 1 are then used by turns.
 pub const CHUNK: usize = 128 << 10;
 
-/// The two pieces, used by turns.
-pub const STAGE: [usize; 2] = [4096, 4096 + CHUNK];
+/// What the owner computed for others, or its table of counts, where only slots 0 and 1 are staged.
+pub const RESULT: usize = slot(2);
 
-/// What the owner computed for others: at most `CHUNK` bytes and, where slices are rounded up, one element per member.
-/// All-to-all-v keeps its table of counts here.
-pub const RESULT: usize = STAGE[1] + CHUNK;
-pub const RESULT_BYTES: usize = CHUNK + 8 * crate::MAX_MEMBERS;
+/// Where the mail begins (`mail.rs`).
+pub const MAIL: usize = 4096 + SLOTS * SLOT;
 
-pub const BYTES: usize = RESULT + RESULT_BYTES;
 pub const ALIGN: usize = 4096;

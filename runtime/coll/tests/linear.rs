@@ -1,17 +1,22 @@
-//! Every collective against what a loop over the members computes, on every conduit, on teams that are subsets or
+//! Every collective against what a loop over the members computes, on every conduit, on groups that are subsets or
 //! permutations of the job, with buffers in and outside the segment.
 
 mod common;
 
 use common::{be_a_rank, everywhere, job, long_ring, Random, Way};
-use nagaya_coll::{Coll, Pieces, Prefix};
-use nagaya_core::{Core, Op, Status, Team, Type};
+use nagaya_coll::{Coll, Group, Operator, Pieces, Prefix};
+use nagaya_core::{Core, Op, Rank, Status, Type};
+use std::ffi::c_void;
 
 #[test]
 fn part() {
     be_a_rank(&[
         ("moves", |core, coll| moves(&Room::new(core, coll))),
-        ("reductions", |core, coll| reductions(&Room::new(core, coll))),
+        ("reductions", |core, coll| {
+            let room = Room::new(core, coll);
+            reductions(&room);
+            maps(&room);
+        }),
         ("storm", |core, coll| storm(&Room::new(core, coll))),
         ("pieces", |core, coll| pieces(&Room::new(core, coll))),
         ("crowd", |core, coll| crowd(&Room::new(core, coll))),
@@ -71,13 +76,13 @@ enum Place {
 
 const PLACES: [Place; 3] = [Place::Private, Place::Segment, Place::Mixed];
 
-/// Two buffers in each kind of memory, and the teams to try.
+/// Two buffers in each kind of memory, and the groups to try.
 struct Room {
     core: &'static Core,
     coll: &'static Coll,
     shared: *mut u8,
     private: *mut u8,
-    teams: Vec<Option<Team>>,
+    teams: Vec<Option<Group<'static>>>,
 }
 
 impl Room {
@@ -91,8 +96,8 @@ impl Room {
         self.core.rank().index()
     }
 
-    fn members(&self) -> impl Iterator<Item = &Team> {
-        self.teams.iter().flatten()
+    fn members(&self) -> impl Iterator<Item = Group<'static>> + '_ {
+        self.teams.iter().copied().flatten()
     }
 
     fn buffer(&self, place: Place, slot: usize) -> *mut u8 {
@@ -102,17 +107,23 @@ impl Room {
     }
 }
 
-/// The world; backwards; shuffled; the even and the odd ranks; each rank for itself; everybody but rank 0.
-fn teams(core: &'static Core) -> Vec<Option<Team>> {
-    let (world, me) = (core.world(), i64::from(core.rank().0));
-    let team = |color: Option<u32>, key: i64| core.split(world, color, key).expect("a team");
+/// The world; backwards; shuffled; the even and the odd ranks; each rank for itself; everybody but rank 0; the even and the odd ranks as
+/// a team with a number. They overlap, and are named in all ways.
+fn teams(core: &'static Core) -> Vec<Option<Group<'static>>> {
+    let (me, size) = (core.rank().index(), core.size() as usize);
+    let mut shuffled: Vec<Rank> = (0..core.size()).map(Rank).collect();
+    shuffled.sort_by_key(|rank| ((rank.0 * 5 + 3) % 7, rank.0));
+    let place = shuffled.iter().position(|rank| *rank == core.rank()).expect("every rank");
+    let others: &[Rank] = (1..core.size()).map(Rank).collect::<Vec<_>>().leak();
+    let half = core.split(core.world(), Some((me % 2) as u32), me as i64).expect("a team").expect("of all");
     vec![
-        Some(world.clone()),
-        team(Some(0), -me),
-        team(Some(0), (me * 5 + 3) % 7),
-        team(Some((me % 2) as u32), me),
-        team(Some(me as u32), 0),
-        team((me != 0).then_some(0), me),
+        Some(core.world().into()),
+        Some(Group::every(Rank(core.size() - 1), -1, size, size - 1 - me)),
+        Some(Group::list(shuffled.leak(), place)),
+        Some(Group::every(Rank((me % 2) as u32), 2, (size + 1 - me % 2) / 2, me / 2)),
+        Some(Group::every(core.rank(), 1, 1, 0)),
+        (me != 0).then(|| Group::list(others, me - 1)),
+        Some((&*Box::leak(Box::new(half))).into()),
     ]
 }
 
@@ -157,7 +168,7 @@ fn moves(room: &Room) {
     let mut tag = 0;
     for &len in lengths(members) {
         for place in PLACES {
-            for (number, team) in room.teams.iter().enumerate() {
+            for (number, team) in room.teams.iter().copied().enumerate() {
                 // Counted by all ranks, members or not.
                 tag += 1;
                 let Some(team) = team else { continue };
@@ -171,12 +182,13 @@ fn moves(room: &Room) {
                 gather(room, team, place, len, root, tag);
                 all_gather(room, team, place, len, tag);
                 all_to_all(room, team, place, len, tag);
+                scatter(room, team, place, len, root, tag);
             }
         }
     }
 }
 
-fn broadcast(room: &Room, team: &Team, place: Place, len: usize, root: usize, tag: usize) {
+fn broadcast(room: &Room, team: Group<'static>, place: Place, len: usize, root: usize, tag: usize) {
     let data = room.buffer(place, 0);
     let who = team.rank_of(root).index();
     unsafe {
@@ -189,7 +201,7 @@ fn broadcast(room: &Room, team: &Team, place: Place, len: usize, root: usize, ta
     }
 }
 
-fn gather(room: &Room, team: &Team, place: Place, len: usize, root: usize, tag: usize) {
+fn gather(room: &Room, team: Group<'static>, place: Place, len: usize, root: usize, tag: usize) {
     let (src, dst) = (room.buffer(place, 0), room.buffer(place, 1));
     let total = len * team.size();
     let given = |i: usize| byte(team.rank_of(i / len).index(), i % len, tag);
@@ -213,7 +225,7 @@ fn gather(room: &Room, team: &Team, place: Place, len: usize, root: usize, tag: 
     }
 }
 
-fn all_gather(room: &Room, team: &Team, place: Place, len: usize, tag: usize) {
+fn all_gather(room: &Room, team: Group<'static>, place: Place, len: usize, tag: usize) {
     let (src, dst) = (room.buffer(place, 0), room.buffer(place, 1));
     let total = len * team.size();
     let given = |i: usize| byte(team.rank_of(i / len).index(), i % len, tag);
@@ -230,7 +242,7 @@ fn all_gather(room: &Room, team: &Team, place: Place, len: usize, tag: usize) {
     }
 }
 
-fn all_to_all(room: &Room, team: &Team, place: Place, len: usize, tag: usize) {
+fn all_to_all(room: &Room, team: Group<'static>, place: Place, len: usize, tag: usize) {
     let (src, dst) = (room.buffer(place, 0), room.buffer(place, 1));
     let total = len * team.size();
     unsafe {
@@ -238,6 +250,26 @@ fn all_to_all(room: &Room, team: &Team, place: Place, len: usize, tag: usize) {
         fill(src, total, |i| byte(room.rank(), i, tag));
         room.coll.all_to_all(team, dst, src, len).expect("all-to-all");
         expect(dst, total, "all-to-all", |i| byte(team.rank_of(i / len).index(), team.me() * len + i % len, tag));
+    }
+}
+
+fn scatter(room: &Room, team: Group<'static>, place: Place, len: usize, root: usize, tag: usize) {
+    let (src, dst) = (room.buffer(place, 0), room.buffer(place, 1));
+    let (total, me, who) = (len * team.size(), team.me(), team.rank_of(root).index());
+    unsafe {
+        reset(dst, len);
+        if me == root {
+            fill(src, total, |i| byte(who, i, tag));
+        }
+        room.coll.scatter(team, dst, src, len, root).expect("scatter");
+        expect(dst, len, "scatter", |i| byte(who, me * len + i, tag));
+        // The root's own piece stays where it is.
+        reset(dst, len);
+        let dst = if me == root { src.add(root * len) } else { dst };
+        room.coll.scatter(team, dst, src, len, root).expect("scatter in place");
+        if me != root {
+            expect(dst, len, "scatter in place", |i| byte(who, me * len + i, tag));
+        }
     }
 }
 
@@ -311,15 +343,19 @@ fn element(ty: Type, who: usize, i: usize, tag: usize) -> Element {
 
 /// What one call of a reduction is about.
 #[derive(Clone, Copy)]
-struct Case<'a> {
-    team: &'a Team,
+struct Case {
+    team: Group<'static>,
     op: Op,
     ty: Type,
     count: usize,
     tag: usize,
 }
 
-impl Case<'_> {
+impl Case {
+    fn by(&self) -> Operator {
+        Operator::Builtin(self.op, self.ty)
+    }
+
     /// The elements of the members `0 .. end`, combined in a loop, for each of `ends`.
     fn folded<const N: usize>(&self, ends: [usize; N]) -> [Vec<u8>; N] {
         let mut totals = [const { Vec::new() }; N];
@@ -371,7 +407,7 @@ fn reductions(room: &Room) {
                 let taken = random.below(share) == 0;
                 let (number, place) = (random.below(room.teams.len()), PLACES[random.below(3)]);
                 tag += 1;
-                if let (Some(team), true) = (&room.teams[number], taken) {
+                if let (Some(team), true) = (room.teams[number], taken) {
                     reduction(room, place, Case { team, op, ty, count, tag });
                 }
             }
@@ -379,41 +415,50 @@ fn reductions(room: &Room) {
     }
 }
 
-fn reduction(room: &Room, place: Place, case: Case<'_>) {
+fn reduction(room: &Room, place: Place, case: Case) {
     let Case { team, op, ty, count, tag } = case;
     let (src, dst) = (room.buffer(place, 0), room.buffer(place, 1));
     let (len, me, root) = (count * ty.size(), team.me(), tag % team.size());
     let what = |name: &str| format!("{name} {op:?} of {count} {ty:?} on {} at {place:?}", team.size());
     let [all, mine, before] = case.folded([team.size(), me + 1, me.max(1)]);
-    let coll = room.coll;
+    let (coll, by) = (room.coll, case.by());
     unsafe {
         reset(dst, len);
         case.give(room, src);
-        coll.reduce(team, op, ty, dst, src, count, root).expect("reduce");
+        coll.reduce(team, by, dst, src, count, root).expect("reduce");
         expect(dst, len, &what("reduce"), |i| if me == root { all[i] } else { UNTOUCHED });
 
         reset(dst, len);
-        coll.all_reduce(team, op, ty, dst, src, count).expect("all-reduce");
+        coll.all_reduce(team, by, dst, src, count).expect("all-reduce");
         expect(dst, len, &what("all-reduce"), |i| all[i]);
 
         reset(dst, len);
-        coll.scan(team, op, ty, dst, src, count, Prefix::Inclusive).expect("scan");
+        coll.scan(team, by, dst, src, count, Prefix::Inclusive).expect("scan");
         expect(dst, len, &what("scan"), |i| mine[i]);
 
         reset(dst, len);
-        coll.scan(team, op, ty, dst, src, count, Prefix::Exclusive).expect("scan");
+        coll.scan(team, by, dst, src, count, Prefix::Exclusive).expect("scan");
         expect(dst, len, &what("exclusive scan"), |i| if me == 0 { UNTOUCHED } else { before[i] });
+
+        // As many whole elements for each member as there are.
+        let each = count / team.size();
+        let (own, bytes) = (me * each * ty.size(), each * ty.size());
+        reset(dst, len);
+        coll.reduce_scatter(team, by, dst, src, each).expect("reduce-scatter");
+        expect(dst, bytes, &what("reduce-scatter"), |i| all[own + i]);
+        coll.reduce_scatter(team, by, src.add(own), src, each).expect("reduce-scatter");
+        assert!((0..bytes).all(|i| src.add(own + i).read() == all[own + i]), "{}", what("reduce-scatter in place"));
 
         // In place.
         reset(dst, len);
         case.give(room, dst);
-        coll.all_reduce(team, op, ty, dst, dst, count).expect("all-reduce");
+        coll.all_reduce(team, by, dst, dst, count).expect("all-reduce");
         expect(dst, len, &what("all-reduce in place"), |i| all[i]);
         case.give(room, dst);
-        coll.scan(team, op, ty, dst, dst, count, Prefix::Inclusive).expect("scan");
+        coll.scan(team, by, dst, dst, count, Prefix::Inclusive).expect("scan");
         expect(dst, len, &what("scan in place"), |i| mine[i]);
         case.give(room, dst);
-        coll.reduce(team, op, ty, dst, dst, count, root).expect("reduce");
+        coll.reduce(team, by, dst, dst, count, root).expect("reduce");
         if me == root {
             expect(dst, len, &what("reduce in place"), |i| all[i]);
         }
@@ -424,19 +469,30 @@ fn reduction(room: &Room, place: Place, case: Case<'_>) {
 fn storm(room: &Room) {
     let mut random = Random::from_env();
     let mut late = Random(room.rank() as u64);
+    // One member tells the others, or hears from them, again and again without an answer.
+    for tag in 0..60 {
+        let Some(team) = room.teams[[0, 5][tag / 30]] else { continue };
+        broadcast(room, team, Place::Private, 9, 0, tag);
+        if late.below(4) == 0 {
+            std::thread::yield_now();
+        }
+    }
+    for tag in 0..30 {
+        gather(room, room.teams[2].expect("of all"), Place::Private, 3, 0, tag);
+    }
     let calls = match room.core.size() {
         0..=4 => 1500,
         5..=7 => 500,
         _ => 100,
     };
     for tag in 0..if long_ring() { 30 * calls } else { calls } {
-        let (number, kind, root) = (random.below(room.teams.len()), random.below(8), random.below(1000));
+        let (number, kind, root) = (random.below(room.teams.len()), random.below(9), random.below(1000));
         let place = PLACES[random.below(3)];
         let len = match random.below(10) {
             0 => 57 + random.below(5000),
             _ => 1 + random.below(56),
         };
-        let Some(team) = &room.teams[number] else { continue };
+        let Some(team) = room.teams[number] else { continue };
         match late.below(16) {
             0 => std::thread::sleep(std::time::Duration::from_micros(late.below(200) as u64)),
             1 | 2 => std::thread::yield_now(),
@@ -449,19 +505,20 @@ fn storm(room: &Room) {
             2 => gather(room, team, place, len, root, tag),
             3 => all_gather(room, team, place, len, tag),
             4 => all_to_all(room, team, place, len, tag),
-            5 => room.coll.barrier(team),
+            5 => room.coll.barrier(team).expect("barrier"),
             6 => {
                 let (src, dst) = (room.buffer(place, 0), room.buffer(place, 1));
                 let bytes = case.count * 8;
                 unsafe {
                     reset(dst, bytes);
                     case.give(room, src);
-                    room.coll.reduce(team, case.op, case.ty, dst, src, case.count, root).expect("reduce");
+                    room.coll.reduce(team, case.by(), dst, src, case.count, root).expect("reduce");
                     let [all] = case.folded([team.size()]);
                     let all = if team.me() == root { all } else { vec![UNTOUCHED; bytes] };
                     expect(dst, bytes, "reduce", |i| all[i]);
                 }
             }
+            7 => scatter(room, team, place, len, root, tag),
             _ => reduction(room, place, case),
         }
     }
@@ -470,9 +527,9 @@ fn storm(room: &Room) {
 /// A little of everything where processes are far more than processors.
 fn crowd(room: &Room) {
     for tag in 0..2 {
-        let Some(team) = &room.teams[2 * tag] else { continue };
+        let Some(team) = room.teams[2 * tag] else { continue };
         for _ in 0..5 {
-            room.coll.barrier(team);
+            room.coll.barrier(team).expect("barrier");
         }
         broadcast(room, team, Place::Private, 40, 7 % team.size(), tag);
         broadcast(room, team, Place::Mixed, 4000, 7 % team.size(), tag);
@@ -519,7 +576,126 @@ fn pieces(room: &Room) {
                     expect(dst.add(receive_at[i]), receive[i], "all-to-all-v", |j| byte(who, j, tag + me));
                 }
             }
+            some_give(room, team, place, tag, &count);
         }
+    }
+}
+
+/// Gather-v, all-gather-v and scatter-v.
+fn some_give(room: &Room, team: Group<'static>, place: Place, tag: usize, count: &dyn Fn(usize, usize) -> usize) {
+    let (size, me, root) = (team.size(), team.me(), tag % team.size());
+    let (src, dst) = (room.buffer(place, 0), room.buffer(place, 1));
+    let sizes: Vec<usize> = (0..size).map(|i| count(i, 0)).collect();
+    let offsets = places(&sizes);
+    let all = Pieces { counts: &sizes, offsets: &offsets };
+    let none = Pieces { counts: &[], offsets: &[] };
+    let who = |i: usize| team.rank_of(i).index();
+    unsafe {
+        for everybody in [false, true] {
+            let takes = everybody || me == root;
+            std::ptr::write_bytes(dst, UNTOUCHED, SLOT);
+            fill(src, sizes[me], |i| byte(who(me), i, tag));
+            if everybody {
+                room.coll.all_gather_v(team, dst, all, src, sizes[me]).expect("all-gather-v");
+            } else {
+                let receive = if takes { all } else { none };
+                room.coll.gather_v(team, dst, receive, src, sizes[me], root).expect("gather-v");
+            }
+            for i in (0..size).filter(|_| takes) {
+                expect(dst.add(offsets[i]), sizes[i], "gather-v", |j| byte(who(i), j, tag));
+            }
+        }
+        std::ptr::write_bytes(dst, UNTOUCHED, SLOT);
+        for k in (0..size).filter(|_| me == root) {
+            fill(src.add(offsets[k]), sizes[k], |i| byte(who(root), i, tag + k));
+        }
+        let send = if me == root { all } else { none };
+        room.coll.scatter_v(team, dst, sizes[me], src, send, root).expect("scatter-v");
+        expect(dst, sizes[me], "scatter-v", |i| byte(who(root), i, tag + me));
+    }
+}
+
+/// An element is one or more of the maps x -> ax + b, in words that wrap; to combine is to apply one after the other.
+unsafe extern "C" fn compose(into: *mut c_void, from: *const c_void, count: usize, context: *mut c_void) {
+    let each = *context.cast::<usize>();
+    let (into, from) = (into.cast::<[u64; 2]>(), from.cast::<[u64; 2]>());
+    assert!(into.is_aligned() && from.is_aligned());
+    for k in 0..count * each {
+        let ([a, b], [c, d]) = (into.add(k).read(), from.add(k).read());
+        into.add(k).write([a.wrapping_mul(c), a.wrapping_mul(d).wrapping_add(b)]);
+    }
+}
+
+/// Operations of the program, for which the order of positions matters.
+fn maps(room: &Room) {
+    let few = room.core.size() > 7;
+    // Maps of an element, and elements: inside a word, short, in slices, several slots; elements of which few fit anywhere.
+    let all: &[(usize, &[usize])] = &[(1, &[1, 3, 4, 700, 20_000]), (3, &[1, 2, 9000]), (2500, &[1, 3, 9])];
+    let less: &[(usize, &[usize])] = &[(1, &[3, 150]), (700, &[1, 2])];
+    let mut tag = 0;
+    for (each, counts) in if few { less } else { all } {
+        for count in *counts {
+            for place in PLACES {
+                tag += 1;
+                let Some(team) = room.teams[tag % room.teams.len()] else { continue };
+                composition(room, team, place, *each, *count, tag);
+            }
+        }
+    }
+}
+
+fn composition(room: &Room, team: Group<'static>, place: Place, each: usize, count: usize, tag: usize) {
+    let (src, dst) = (room.buffer(place, 0), room.buffer(place, 1));
+    let (me, root, maps) = (team.me(), tag % team.size(), each * count);
+    let mut each_map = each;
+    let context = (&raw mut each_map).cast();
+    let by = Operator::With { size: 16 * each, function: compose, context };
+    let word = |position: usize, k: usize| {
+        let bytes: [u8; 8] = std::array::from_fn(|i| byte(team.rank_of(position).index(), 8 * k + i, tag));
+        u64::from_ne_bytes(bytes)
+    };
+    // Of the members up to each position.
+    let mut upto = vec![vec![[0u64; 2]; maps]; team.size()];
+    for k in 0..maps {
+        for position in 0..team.size() {
+            let [c, d] = [word(position, 2 * k), word(position, 2 * k + 1)];
+            upto[position][k] = match position {
+                0 => [c, d],
+                _ => {
+                    let [a, b] = upto[position - 1][k];
+                    [a.wrapping_mul(c), a.wrapping_mul(d).wrapping_add(b)]
+                }
+            };
+        }
+    }
+    let what = |name: &str| format!("{name} of {count} elements of {each} maps on {} at {place:?}", team.size());
+    let is = |name: &str, first: usize, n: usize, expected: &[[u64; 2]]| unsafe {
+        let found = std::slice::from_raw_parts(dst.cast::<[u64; 2]>(), n);
+        assert!(found == &expected[first..first + n], "{}", what(name));
+    };
+    let coll = room.coll;
+    unsafe {
+        let give = |to: *mut u8| fill(to, 16 * maps, |i| byte(team.rank_of(me).index(), i, tag));
+        give(src);
+        coll.reduce(team, by, dst, src, count, root).expect("reduce");
+        if me == root {
+            is("reduce", 0, maps, &upto[team.size() - 1]);
+        }
+        coll.all_reduce(team, by, dst, src, count).expect("all-reduce");
+        is("all-reduce", 0, maps, &upto[team.size() - 1]);
+        give(dst);
+        coll.all_reduce(team, by, dst, dst, count).expect("all-reduce");
+        is("all-reduce in place", 0, maps, &upto[team.size() - 1]);
+        coll.scan(team, by, dst, src, count, Prefix::Inclusive).expect("scan");
+        is("scan", 0, maps, &upto[me]);
+        give(dst);
+        coll.scan(team, by, dst, dst, count, Prefix::Exclusive).expect("scan");
+        if me > 0 {
+            is("exclusive scan in place", 0, maps, &upto[me - 1]);
+        }
+        let part = count / team.size();
+        coll.reduce_scatter(team, by, dst, src, part).expect("reduce-scatter");
+        is("reduce-scatter", 0, part * each, &upto[team.size() - 1][me * part * each..]);
     }
 }
 
@@ -536,7 +712,7 @@ fn places(counts: &[usize]) -> Vec<usize> {
 }
 
 fn mistakes(room: &Room) {
-    let (core, coll, world) = (room.core, room.coll, room.core.world());
+    let (coll, world) = (room.coll, Group::from(room.core.world()));
     let (size, me) = (world.size(), world.me());
     let data = room.buffer(Place::Private, 0);
     unsafe {
@@ -546,15 +722,19 @@ fn mistakes(room: &Room) {
             error.text,
             format!("root {size} of a collective on a team of {size}: positions are 0 to {}", size - 1)
         );
-        let error = coll.all_reduce(world, Op::Xor, Type::F64, data, data, 1).expect_err("no such operation");
+        let by = |op| Operator::Builtin(op, Type::F64);
+        let error = coll.all_reduce(world, by(Op::Xor), data, data, 1).expect_err("no such operation");
         assert!(error.text.starts_with("NGY_XOR (bitwise exclusive or) of floating-point numbers"), "{error}");
-        let error = coll.all_reduce(world, Op::Sum, Type::F64, data, data, usize::MAX / 4).expect_err("too many");
+        let error = coll.all_reduce(world, by(Op::Sum), data, data, usize::MAX / 4).expect_err("too many");
         assert!(error.text.contains("more than memory holds"), "{error}");
+        let with = Operator::With { size: CHUNK + 1, function: compose, context: std::ptr::null_mut() };
+        let error = coll.all_reduce(world, with, data, data, 1).expect_err("too large");
+        assert!(error.text.contains("elements of 131073 bytes: they may have 1 to 131072"), "{error}");
         if size > 1 {
             disagreements(room, data);
         }
         // Nothing is left of it.
-        core.barrier(world);
+        coll.barrier(world).expect("barrier");
         for len in [1, 1000] {
             all_gather(room, world, Place::Mixed, len, 1);
         }
@@ -567,7 +747,7 @@ fn mistakes(room: &Room) {
 
 /// Sizes that differ are reported on every member that can know, and the next call works.
 unsafe fn disagreements(room: &Room, data: *mut u8) {
-    let (coll, world) = (room.coll, room.core.world());
+    let (coll, world) = (room.coll, Group::from(room.core.world()));
     let (size, me) = (world.size(), world.me());
     let last = size - 1;
     let error = coll.broadcast(world, data, if me == last { 1001 } else { 1000 }, 0).expect_err("sizes differ");
@@ -584,6 +764,18 @@ unsafe fn disagreements(room: &Room, data: *mut u8) {
     if me == 0 {
         let text = outcome.expect_err("a piece is too long").text;
         let expected = format!("member {last} (rank {last}) sends 601 bytes to member 0, which expects 600");
+        assert!(text.contains(&expected), "{text}");
+    } else {
+        outcome.expect("only the receiver can know");
+    }
+    // The root sends the last member less than it expects.
+    let expected = if me == last { 600 } else { 500 };
+    let send = Pieces { counts: &vec![500; size], offsets: &offsets };
+    let outcome = coll.scatter_v(world, data.add(SLOT / 2), expected, data, send, 0);
+    if me == last {
+        let text = outcome.expect_err("a piece is too short").text;
+        let expected =
+            format!("a scatter-v differ: member 0 (rank 0) sends 500 bytes to member {last}, which expects 600");
         assert!(text.contains(&expected), "{text}");
     } else {
         outcome.expect("only the receiver can know");

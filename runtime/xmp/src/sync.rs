@@ -6,6 +6,7 @@
 
 use std::sync::atomic::{fence, Ordering};
 
+use nagaya_coll::rounds::rounds;
 use nagaya_core::Waiting;
 
 use crate::cells::Array;
@@ -342,48 +343,6 @@ fn absent_of(word: u64) -> Option<u32> {
 
 /// Room for any image in a step's word; the rest counts 10^12 steps.
 const ABSENT_BITS: u32 = 24;
-
-/// Whom each image tells in one round, and from whom it hears: a barrier by dissemination, in which everybody knows of `RADIX` times
-/// as many images after each round. One round for few images: where they share processors, each round is a turn of all of them.
-const RADIX: usize = 8;
-
-/// A round of a barrier, or of a word from one to all, among `size`: `known` are known of, or know, before it.
-#[derive(Clone, Copy)]
-struct Round {
-    known: usize,
-    size: usize,
-}
-
-fn rounds(size: usize) -> impl Iterator<Item = Round> {
-    let known = std::iter::successors(Some(1usize), |known| known.checked_mul(RADIX));
-    known.take_while(move |known| *known < size).map(move |known| Round { known, size })
-}
-
-impl Round {
-    /// How many know after it.
-    fn then(self) -> usize {
-        self.known.saturating_mul(RADIX).min(self.size)
-    }
-
-    /// Distances to the partners.
-    fn distances(self) -> impl Iterator<Item = usize> + Clone {
-        (self.known..self.then()).step_by(self.known)
-    }
-
-    /// The position so far after another one, and so far before.
-    fn after(self, position: usize, distance: usize) -> usize {
-        let sum = position + distance;
-        if sum < self.size {
-            sum
-        } else {
-            sum - self.size
-        }
-    }
-
-    fn before(self, position: usize, distance: usize) -> usize {
-        self.after(position, self.size - distance)
-    }
-}
 
 fn count(cell: &std::cell::Cell<u64>) -> u64 {
     cell.set(cell.get() + 1);

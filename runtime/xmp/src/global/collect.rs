@@ -3,9 +3,7 @@
 //! Everybody leaves a piece in its scratch memory (`places.rs`), they meet, everybody reads what it needs. All nodes combine in
 //! element order and get the same bits. A broadcast is no meeting: its source goes on once it has said that the piece is there.
 
-use std::ffi::c_void;
-
-use nagaya_coll::combine;
+use nagaya_coll::Operator;
 use nagaya_core::{Op, Type};
 
 use crate::error::{Error, Result};
@@ -27,38 +25,9 @@ const PIECE: usize = 128 << 10;
 /// What a reduction works on: `count` elements at `data`, and how they combine.
 #[derive(Clone, Copy)]
 pub struct Values {
-    pub combine: Combine,
+    pub by: Operator,
     pub data: *mut u8,
     pub count: usize,
-}
-
-/// How elements combine.
-#[derive(Clone, Copy)]
-pub enum Combine {
-    Builtin(Op, Type),
-    /// Elements of `size` bytes, with the program's own function.
-    By {
-        size: usize,
-        with: unsafe extern "C" fn(into: *mut c_void, from: *const c_void, count: usize),
-    },
-}
-
-impl Combine {
-    fn size(self) -> usize {
-        match self {
-            Combine::Builtin(_, ty) => ty.size(),
-            Combine::By { size, .. } => size,
-        }
-    }
-
-    /// # Safety
-    /// Both sides hold `count` elements and are aligned for them; the second may be anywhere for a builtin type.
-    unsafe fn apply(self, into: *mut u8, from: *const u8, count: usize) {
-        match self {
-            Combine::Builtin(op, ty) => combine(op, ty, into, from, count),
-            Combine::By { with, .. } => with(into.cast(), from.cast(), count),
-        }
-    }
 }
 
 /// A part of the elements of a reduction in slices, and where they are left.
@@ -70,17 +39,17 @@ struct Piece {
 impl Piece {
     /// The slice that position `k` of `images` combines: its first byte, and bytes.
     fn slice(&self, images: &[i32], k: usize) -> (usize, usize) {
-        let cut = |k: usize| self.values.count * k / images.len() * self.values.combine.size();
+        let cut = |k: usize| self.values.count * k / images.len() * self.values.by.size();
         (cut(k), cut(k + 1) - cut(k))
     }
 
     /// Leaves in the place what the others combine.
     unsafe fn leave(&self, images: &[i32], me: usize) {
-        let Values { combine, data, count } = self.values;
+        let Values { by, data, count } = self.values;
         let (own, len) = self.slice(images, me);
         let after = own + len;
         std::ptr::copy_nonoverlapping(data, self.place, own);
-        std::ptr::copy_nonoverlapping(data.add(after), self.place.add(after), count * combine.size() - after);
+        std::ptr::copy_nonoverlapping(data.add(after), self.place.add(after), count * by.size() - after);
     }
 }
 
@@ -174,7 +143,7 @@ impl Job {
         let mine = if holds { set.position().unwrap_or(i32::MAX) } else { i32::MAX };
         let mut first = mine;
         let data: *mut u8 = std::ptr::from_mut(&mut first).cast();
-        let values = Values { combine: Combine::Builtin(Op::Min, Type::I32), data, count: 1 };
+        let values = Values { by: Operator::Builtin(Op::Min, Type::I32), data, count: 1 };
         // SAFETY: one element.
         unsafe { self.all_reduce(&set.nodes.images, values)? };
         let position = if first == i32::MAX { 0 } else { first };
@@ -207,7 +176,7 @@ impl Job {
     }
 
     unsafe fn all_reduce(&self, images: &[i32], values: Values) -> Result<()> {
-        let len = values.count * values.combine.size();
+        let len = values.count * values.by.size();
         if images.len() == 1 || len == 0 {
             return Ok(());
         }
@@ -221,19 +190,15 @@ impl Job {
 
     /// Everybody combines everything: one meeting.
     unsafe fn reduce_whole(&self, images: &[i32], values: Values) -> Result<()> {
-        let Values { combine, data, count } = values;
-        let len = count * combine.size();
+        let Values { by, data, count } = values;
+        let len = count * by.size();
         let place = self.next_place(images, len, 1)?;
         std::ptr::copy_nonoverlapping(data, place, len);
         self.meet(images)?;
         let mut room = Vec::new();
         for (k, image) in images.iter().enumerate() {
             let theirs = self.view(*image, place, len, &mut room)?;
-            if k == 0 {
-                std::ptr::copy_nonoverlapping(theirs, data, len);
-            } else {
-                combine.apply(data, theirs, count);
-            }
+            by.take(data, k, theirs, count);
         }
         Ok(())
     }
@@ -241,7 +206,7 @@ impl Job {
     /// Piece by piece everybody combines a slice, then takes the others' results: each element is combined once. At a meeting one
     /// piece is there to be combined and the results of the one before to be taken, so there is one meeting more than pieces.
     unsafe fn reduce_in_slices(&self, images: &[i32], values: Values) -> Result<()> {
-        let size = values.combine.size();
+        let size = values.by.size();
         let me = images.iter().position(|image| *image as u32 == self.me).unwrap_or(0);
         let mut room = Vec::new();
         let mut combined: Option<Piece> = None;
@@ -262,21 +227,17 @@ impl Job {
 
     /// The result of this node's slice replaces its share of it in the place, which nobody else reads, and in the data.
     unsafe fn combine_slice(&self, images: &[i32], me: usize, piece: &Piece, room: &mut Vec<u128>) -> Result<()> {
-        let Piece { values: Values { combine, data, .. }, place } = *piece;
+        let Piece { values: Values { by, data, .. }, place } = *piece;
         let (own, len) = piece.slice(images, me);
         // What has to be fetched comes at once.
         let most = if self.all_mapped { BLOCK } else { PLACE };
-        let block = most / combine.size().min(most) * combine.size();
+        let block = most / by.size().min(most) * by.size();
         for from in (own..own + len).step_by(block) {
             let now = block.min(own + len - from);
             let total = place.add(from);
             for (k, image) in images.iter().enumerate() {
                 let theirs = if k == me { data.add(from) } else { self.view(*image, place.add(from), now, room)? };
-                if k == 0 {
-                    std::ptr::copy_nonoverlapping(theirs, total, now);
-                } else {
-                    combine.apply(total, theirs, now / combine.size());
-                }
+                by.take(total, k, theirs, now / by.size());
             }
             std::ptr::copy_nonoverlapping(total, data.add(from), now);
         }

@@ -34,7 +34,7 @@ mod unmapped;
 
 pub use array::{Array, Declared, Shared, MAX_RANK};
 pub use coindexed::Coindexed;
-pub use collect::{Combine, Values};
+pub use collect::Values;
 pub use convert::Elements;
 pub(crate) use describe::Described;
 pub use describe::{Handle, Kind};

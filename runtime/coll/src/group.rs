@@ -1,0 +1,93 @@
+//! Groups: who takes part in a collective, in which order, and which of them the caller is.
+//!
+//! A group is a name for ranks and nothing more: it needs no memory, no number and no agreement, and is made where it is used.
+//! All its members make the same calls on it, each naming the same ranks in the same order; how they name them may differ.
+//! A process is in one collective at a time, so members of two groups make their calls on both in the same order.
+
+use nagaya_core::{Core, Rank, Team, Waiting};
+
+/// See the top of the file. Positions count from 0.
+#[derive(Clone, Copy)]
+pub struct Group<'a> {
+    members: Members<'a>,
+    me: usize,
+}
+
+#[derive(Clone, Copy)]
+enum Members<'a> {
+    Team(&'a Team),
+    Every { first: u32, step: i32, count: usize },
+    List(&'a [Rank]),
+}
+
+impl<'a> Group<'a> {
+    /// `count` ranks from `first` on, each `step` after the one before, the caller at position `me`.
+    pub fn every(first: Rank, step: i32, count: usize, me: usize) -> Group<'a> {
+        Group { members: Members::Every { first: first.0, step, count }, me }
+    }
+
+    /// These ranks, none of them twice, the caller at position `me`.
+    pub fn list(ranks: &'a [Rank], me: usize) -> Group<'a> {
+        Group { members: Members::List(ranks), me }
+    }
+
+    /// Members.
+    #[inline]
+    pub fn size(&self) -> usize {
+        match self.members {
+            Members::Team(team) => team.size(),
+            Members::Every { count, .. } => count,
+            Members::List(ranks) => ranks.len(),
+        }
+    }
+
+    /// The caller's position.
+    #[inline]
+    pub fn me(&self) -> usize {
+        self.me
+    }
+
+    /// The rank at a position, which must be below `size()`.
+    #[inline]
+    pub fn rank_of(&self, position: usize) -> Rank {
+        match self.members {
+            Members::Team(team) => team.rank_of(position),
+            Members::Every { first, step, .. } => Rank(first.wrapping_add_signed(step.wrapping_mul(position as i32))),
+            Members::List(ranks) => ranks[position],
+        }
+    }
+
+    /// Whether these are all ranks in their order, however they were named.
+    pub(crate) fn is_world(&self, core: &Core) -> bool {
+        self.size() == core.size() as usize && (0..self.size()).all(|k| self.rank_of(k).index() == k)
+    }
+
+    /// Why the caller waits for a member.
+    pub(crate) fn waiting(&self, position: usize) -> Waiting {
+        let why = Waiting::new("").from([self.rank_of(position).0]);
+        match self.members {
+            Members::Team(team) => why.team(team),
+            _ => why,
+        }
+    }
+}
+
+impl<'a> From<&'a Team> for Group<'a> {
+    fn from(team: &'a Team) -> Group<'a> {
+        Group { members: Members::Team(team), me: team.me() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn positions_have_ranks() {
+        let down = Group::every(Rank(7), -3, 3, 1);
+        assert_eq!((0..down.size()).map(|k| down.rank_of(k).0).collect::<Vec<_>>(), [7, 4, 1]);
+        let ranks = [Rank(5), Rank(2)];
+        let list = Group::list(&ranks, 1);
+        assert_eq!((list.size(), list.me(), list.rank_of(list.me())), (2, 1, Rank(2)));
+    }
+}

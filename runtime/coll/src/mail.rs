@@ -1,0 +1,213 @@
+//! Mail: up to seven words from one rank to another, taken in the order in which they were sent.
+//!
+//! What small collectives and meetings are made of. For every other rank, each has [`LINES`] cache lines in its own segment,
+//! which that rank alone writes, by turns. What goes from one rank to another is numbered, and both count. So groups have no
+//! numbers: where they overlap, common members make the same calls in the same order, and mean the same word by a number.
+//! Where ranks are mapped, sending is a store to the other's line; else a message that writes the line.
+//!
+//! # When a line may be written again
+//! When what was in it has been taken, which the sender finds out in one of two ways:
+//!
+//! * Work is divided into *phases* ([`Mail::enter`]), in each of which members of a group tell each other something and at
+//!   whose end each has taken all that was for it. So word from a rank says that it has taken all of earlier phases.
+//! * Where one tells the other again and again without an answer, the other says after each [`UNANSWERED`] how many it has
+//!   taken. Both know when, as both count.
+//!
+//! Thus fewer than `UNANSWERED` of earlier phases can be unknown to have been taken, once the other has taken them, and in a phase
+//! there is room for `LINES - UNANSWERED` to one rank before the sender would have to hear something from it. Nobody sends more.
+//!
+//! Memory: 264 bytes of the segment and 64 others for each other rank, committed when they first talk.
+
+use std::cell::Cell;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use nagaya_core::am::{Token, COLL_FIRST};
+use nagaya_core::control::Lane;
+use nagaya_core::{Core, GlobalPtr, Offset, Rank, Result, Waiting, Wake};
+
+/// Lines for each pair of ranks and direction.
+const LINES: u64 = 4;
+/// See the top of the file.
+const UNANSWERED: u64 = 2;
+
+/// The message that fills a line: number, words; and the one that says how many have been taken.
+const POSTED: u16 = COLL_FIRST;
+const TAKEN: u16 = COLL_FIRST + 1;
+
+/// What this rank knows of its mail with one other.
+#[repr(C)]
+struct Peer {
+    /// Sent to it, and those it is known to have taken.
+    sent: Cell<u64>,
+    taken: Cell<u64>,
+    /// Taken from it, and those it knows, or will hear, to have been taken.
+    heard: Cell<u64>,
+    answered: Cell<u64>,
+    /// The last phase in which there was mail with it, and what had been sent and heard before.
+    phase: Cell<u64>,
+    sent_before: Cell<u64>,
+    heard_before: Cell<u64>,
+    _line: u64,
+}
+
+/// The mail of this process.
+pub(crate) struct Mail {
+    core: &'static Core,
+    /// A word from each rank, how many it has taken; then the lines of each.
+    base: *mut u8,
+    offset: Offset,
+    /// Where the lines begin, from there.
+    lines: usize,
+    /// One per rank; zero is right at the start. By pointer, so that the pages of ranks never talked to are never touched.
+    peers: *const Peer,
+    phase: Cell<u64>,
+}
+
+fn raise(cell: &Cell<u64>, value: u64) {
+    cell.set(cell.get().max(value));
+}
+
+/// Bytes of the words before the lines.
+fn receipts(size: u32) -> usize {
+    (size as usize * size_of::<u64>()).next_multiple_of(size_of::<Lane>())
+}
+
+impl Mail {
+    /// Bytes in each segment, on a multiple of 64.
+    pub fn bytes(size: u32) -> usize {
+        receipts(size) + size as usize * LINES as usize * size_of::<Lane>()
+    }
+
+    /// In zeroed memory that begins at `base` on all ranks.
+    pub fn new(core: &'static Core, base: *mut u8) -> Result<Mail> {
+        core.register(POSTED, on_posted)?;
+        core.register(TAKEN, on_taken)?;
+        let offset = core.global(core.rank(), base).offset;
+        // Lives as long as the process.
+        let words = core.size() as usize * size_of::<Peer>() / size_of::<u64>();
+        let peers = Box::leak(vec![0u64; words].into_boxed_slice()).as_ptr().cast();
+        Ok(Mail { core, base, offset, lines: receipts(core.size()), peers, phase: Cell::new(0) })
+    }
+
+    /// The next phase begins.
+    pub fn enter(&self) {
+        self.phase.set(self.phase.get() + 1);
+    }
+
+    /// The books with a rank, in this phase.
+    #[inline]
+    fn peer(&self, rank: Rank) -> &Peer {
+        debug_assert!(rank.0 < self.core.size() && rank != self.core.rank());
+        // SAFETY: one per rank, made of cells of words, and only this thread looks at them.
+        let peer = unsafe { &*self.peers.add(rank.index()) };
+        if peer.phase.get() != self.phase.get() {
+            peer.phase.set(self.phase.get());
+            peer.sent_before.set(peer.sent.get());
+            peer.heard_before.set(peer.heard.get());
+        }
+        peer
+    }
+
+    /// Where in a segment the word of `rank` lies that says how many it has taken.
+    fn receipt(&self, rank: Rank) -> usize {
+        rank.index() * size_of::<u64>()
+    }
+
+    /// Where in a segment the line lies in which `rank` leaves what has this number.
+    fn line(&self, rank: Rank, number: u64) -> usize {
+        self.lines + (rank.index() * LINES as usize + (number % LINES) as usize) * size_of::<Lane>()
+    }
+
+    fn my_receipt(&self, rank: Rank) -> &AtomicU64 {
+        // SAFETY: inside the block that `new` was given, aligned, and only atomics touch it.
+        unsafe { AtomicU64::from_ptr(self.base.add(self.receipt(rank)).cast()) }
+    }
+
+    fn my_line(&self, rank: Rank, number: u64) -> &Lane {
+        // SAFETY: as in `my_receipt`; a lane is made of atomics.
+        unsafe { &*self.base.add(self.line(rank, number)).cast::<Lane>() }
+    }
+
+    /// Sends `words` (at most seven). Plain stores made before are visible to whoever takes them. Waits for room only where a phase
+    /// says more than the top of the file allows, or `to` is several phases behind.
+    #[inline]
+    pub fn post(&self, to: Rank, words: &[u64]) -> Result<()> {
+        let peer = self.peer(to);
+        let number = peer.sent.get() + 1;
+        if number > peer.taken.get() + LINES {
+            self.wait_for_room(to, peer, number - LINES);
+        }
+        peer.sent.set(number);
+        raise(&peer.answered, peer.heard_before.get());
+        let at = GlobalPtr { rank: to, offset: self.offset.plus(self.line(self.core.rank(), number)) };
+        // SAFETY: one of this rank's lines in the memory of `to`.
+        if unsafe { self.core.signal_at(at, number, words) } {
+            return Ok(());
+        }
+        self.send(to, POSTED, number, words)
+    }
+
+    #[cold]
+    fn wait_for_room(&self, to: Rank, peer: &Peer, number: u64) {
+        let receipt = self.my_receipt(to);
+        let why = || Waiting::new("").from([to.0]);
+        self.core.wait(Wake::Rung, why, || receipt.load(Ordering::Acquire) >= number);
+        raise(&peer.taken, receipt.load(Ordering::Relaxed));
+    }
+
+    /// Waits for the next word of `from`, and fills `words` with it.
+    #[inline]
+    pub fn take(&self, from: Rank, words: &mut [u64], why: impl Fn() -> Waiting) -> Result<()> {
+        let peer = self.peer(from);
+        let number = peer.heard.get() + 1;
+        let line = self.my_line(from, number);
+        self.core.wait(Wake::Rung, why, || line.seq.load(Ordering::Acquire) >= number);
+        line.read(words);
+        peer.heard.set(number);
+        raise(&peer.taken, peer.sent_before.get());
+        if number >= peer.answered.get() + UNANSWERED {
+            peer.answered.set(number);
+            return self.tell_taken(from, number);
+        }
+        Ok(())
+    }
+
+    fn tell_taken(&self, to: Rank, number: u64) -> Result<()> {
+        let at = GlobalPtr { rank: to, offset: self.offset.plus(self.receipt(self.core.rank())) };
+        let Some(receipt) = self.core.direct(at) else { return self.send(to, TAKEN, number, &[]) };
+        // SAFETY: mapped, aligned, only atomics touch it. Release: the line has been read.
+        unsafe { AtomicU64::from_ptr(receipt.cast()) }.store(number, Ordering::Release);
+        self.core.ring(to);
+        Ok(())
+    }
+
+    /// Both know without a word that the other has entered this phase, as after a meeting.
+    pub fn met(&self, rank: Rank) {
+        let peer = self.peer(rank);
+        raise(&peer.taken, peer.sent_before.get());
+        raise(&peer.answered, peer.heard_before.get());
+    }
+
+    #[cold]
+    fn send(&self, to: Rank, handler: u16, number: u64, words: &[u64]) -> Result<()> {
+        let mut args = [number; 1 + nagaya_core::control::LANE_WORDS];
+        args[1..1 + words.len()].copy_from_slice(words);
+        // SAFETY: no payload.
+        unsafe { self.core.request(to, handler, &args[..1 + words.len()], std::ptr::null(), 0) }
+    }
+}
+
+// The messages, at the other end. Nobody sends one before all have their mail (`start`).
+
+fn on_posted(token: &Token<'_>, args: &[u64], _: *const u8, _: usize) {
+    if let Some(coll) = crate::installed() {
+        coll.mail.my_line(token.from(), args[0]).publish(args[0], &args[1..]);
+    }
+}
+
+fn on_taken(token: &Token<'_>, args: &[u64], _: *const u8, _: usize) {
+    if let Some(coll) = crate::installed() {
+        // Messages may overtake each other.
+        coll.mail.my_receipt(token.from()).fetch_max(args[0], Ordering::Release);
+    }
+}
