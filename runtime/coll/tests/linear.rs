@@ -655,18 +655,18 @@ fn composition(room: &Room, team: Group<'static>, place: Place, each: usize, cou
         u64::from_ne_bytes(bytes)
     };
     // Of the members up to each position.
-    let mut upto = vec![vec![[0u64; 2]; maps]; team.size()];
-    for k in 0..maps {
-        for position in 0..team.size() {
-            let [c, d] = [word(position, 2 * k), word(position, 2 * k + 1)];
-            upto[position][k] = match position {
-                0 => [c, d],
-                _ => {
-                    let [a, b] = upto[position - 1][k];
-                    [a.wrapping_mul(c), a.wrapping_mul(d).wrapping_add(b)]
-                }
-            };
-        }
+    let mut upto: Vec<Vec<[u64; 2]>> = Vec::new();
+    for position in 0..team.size() {
+        let own = |k: usize| [word(position, 2 * k), word(position, 2 * k + 1)];
+        let with_those_before = |k: usize| match upto.last() {
+            None => own(k),
+            Some(before) => {
+                let ([a, b], [c, d]) = (before[k], own(k));
+                [a.wrapping_mul(c), a.wrapping_mul(d).wrapping_add(b)]
+            }
+        };
+        let all = (0..maps).map(with_those_before).collect();
+        upto.push(all);
     }
     let what = |name: &str| format!("{name} of {count} elements of {each} maps on {} at {place:?}", team.size());
     let is = |name: &str, first: usize, n: usize, expected: &[[u64; 2]]| unsafe {
