@@ -7,6 +7,7 @@
 use crate::load::files;
 use nagaya_boot::program::{self, OWNER};
 use nagaya_core::config::{Kind, Row};
+use std::sync::OnceLock;
 
 /// A note of `N` bytes, as the linker wants to find it.
 #[repr(C, align(4))]
@@ -65,10 +66,14 @@ const fn put(to: &mut [u8], at: usize, part: &[u8]) -> usize {
     at + i
 }
 
-/// The variables that the plug-ins of this installation read, plug-in by plug-in. They stay in memory: for who asks once.
+/// The variables that the plug-ins of this installation read, plug-in by plug-in. They are read once and stay in memory.
 pub fn rows() -> Vec<&'static Row> {
-    let texts = files().into_iter().filter_map(|(_, file)| program::note(&file, program::ROWS));
-    texts.flat_map(|text| read(&String::from_utf8_lossy(&text))).collect()
+    static ALL: OnceLock<Vec<&'static Row>> = OnceLock::new();
+    let all = || {
+        let texts = files().into_iter().filter_map(|(_, file)| program::note(&file, program::ROWS));
+        texts.flat_map(|text| read(&String::from_utf8_lossy(&text))).collect()
+    };
+    ALL.get_or_init(all).clone()
 }
 
 /// Lines that are not of this form are another release's.

@@ -1,6 +1,6 @@
 // feature: global.align-pointers
 // ranks: 1 2
-// fails: pointer_freed_twice.c:14: free(a): free(a): a does not point to memory of xmp_malloc, or it was released before
+// fails: pointer_freed_twice.c:14: free(a): a does not point to memory of xmp_malloc, or it was released before
 #include "../check.h"
 
 #pragma xmp nodes p[*]
