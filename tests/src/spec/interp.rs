@@ -29,8 +29,9 @@ pub struct Machine {
     /// The records of each node: number, then values; NaN: not to be compared.
     pub log: Vec<Vec<f64>>,
     pub probes: Vec<Probe>,
-    /// The nodes that images count: of the innermost task, also in loops in it. The text has the executing nodes change in a loop
-    /// (4.4.3) and says of images (6.1) only that a task renumbers them; what an image index means stays the same in a loop.
+    /// The nodes that images count: of the innermost task, also in loops in it. Chapter 5 of the text renumbers images by `task` only;
+    /// chapter 7 calls `xmp_num_images` and `xmpc_this_image` identical to the inquiries of nodes, which loops change, too (4.4.3).
+    /// Both cannot hold where an index of an image is computed from them; Nagaya follows chapter 5 (docs/global-view.md).
     images: Vec<usize>,
     /// For each loop around the statement, the scalars of its reduction clauses, which only their own statement may touch.
     guarded: Vec<Vec<usize>>,
