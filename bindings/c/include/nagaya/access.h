@@ -9,7 +9,7 @@
  *     local address + (rank - ngy_here.rank) * ngy_here.stride
  *
  * libnagaya fills ngy_here before any user code that may communicate runs and never changes it afterwards: it is `const`
- * to everybody else, so that compilers may keep them in registers. count is 0 while nothing may be reached directly.
+ * to everybody else, so that compilers may keep it in registers. count is 0 while nothing may be reached directly.
  */
 #ifndef NAGAYA_ACCESS_H
 #define NAGAYA_ACCESS_H
@@ -83,9 +83,9 @@ NGY_ACCESS void ngy_written(int rank) {
 /* Takes the lock of an address of a mapped rank, or gives NULL: it is held, or the library is to do the work. */
 NGY_ACCESS ngy_lock_t *ngy_try_lock(const ngy_here_t *here, int rank, const void *there) {
   const __UINTPTR_TYPE__ number = (__UINTPTR_TYPE__)there / NGY_LOCK_BYTES % NGY_LOCKS;
+  if (!ngy_segment.locks) return 0;
   ngy_lock_t *lock = (ngy_lock_t *)((char *)ngy_segment.locks + (rank - here->rank) * here->lock_stride) + number;
-  if (!ngy_segment.locks || __atomic_exchange_n(&lock->held, 1u, __ATOMIC_ACQUIRE)) return 0;
-  return lock;
+  return __atomic_exchange_n(&lock->held, 1u, __ATOMIC_ACQUIRE) ? 0 : lock;
 }
 
 NGY_ACCESS void ngy_unlock(ngy_lock_t *lock) {
