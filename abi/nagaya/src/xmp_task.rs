@@ -44,6 +44,7 @@ pub unsafe extern "C" fn ngyx_begin(set: Nodes, at: At) -> c_int {
 
 /// What `ngyx_begin_turns` gives where nothing has begun, but the caller is of the set.
 const ONE_OF_MANY: c_int = 2;
+const OUTSIDE: c_int = 3;
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_begin_turns(set: Nodes, at: At) -> c_int {
@@ -53,7 +54,7 @@ pub unsafe extern "C" fn ngyx_begin_turns(set: Nodes, at: At) -> c_int {
         if is_checking() && is_threaded() {
             return Ok(if set.position().is_some() { ONE_OF_MANY } else { 0 });
         }
-        job.begin_turns(set).map(c_int::from)
+        Ok(job.begin_turns(set).map_or(OUTSIDE, c_int::from))
     })
 }
 

@@ -151,9 +151,9 @@ impl Job {
         self.stack.now.get().unchecked
     }
 
-    /// The same for the turns of a loop; the current set of images stays.
-    pub fn begin_turns(&self, set: &'static Interned) -> Result<bool> {
-        self.push(Level { nodes: set, all_nodes: set.is_everybody(self.size()), ..self.stack.now.get() })
+    /// The same for the iterations of a loop; the current set of images stays. Nothing if not all of `set` are executing now.
+    pub fn begin_turns(&self, set: &'static Interned) -> Option<bool> {
+        self.push(Level { nodes: set, all_nodes: set.is_everybody(self.size()), ..self.stack.now.get() }).ok()
     }
 
     fn push(&self, level: Level) -> Result<bool> {

@@ -35,8 +35,8 @@ pub struct Machine {
     images: Vec<usize>,
     /// For each loop around the statement, the scalars of its reduction clauses, which only their own statement may touch.
     guarded: Vec<Vec<usize>>,
-    /// For each node, when scalars were located: iteration, counted over everything.
-    located: Vec<Vec<Option<u64>>>,
+    /// For each node, when scalars were located: iteration, counted over everything; and the scalars at the end of it.
+    located: Vec<Vec<Option<(u64, Vec<f64>)>>>,
     iteration: u64,
     fuel: u32,
     calls: u32,
@@ -348,6 +348,7 @@ impl Machine {
             vars.iter().zip(&values).for_each(|(v, x)| self.env.set(*v, Some(*x)));
             let env = Env { bound: self.env.bound.clone(), free: unlisted.clone() };
             self.iteration += 1;
+            let began = self.iteration;
             let groups = self.mapping.groups(w, &l.on, set, &env)?;
             // "Each of its possible values" (4.4.3): those that the loop gives it, or all that the subscript may have.
             if !unlisted.is_empty() {
@@ -360,6 +361,7 @@ impl Machine {
             }
             for group in groups {
                 self.run(w, &l.body, &group)?;
+                self.end_of_iteration(began, &group);
             }
         }
         vars.iter().for_each(|v| self.env.set(*v, None));
@@ -420,6 +422,14 @@ impl Machine {
         Ok(Some(groups))
     }
 
+    /// Locations are those "at the end of" the iteration in which the extremum was found (4.4.3).
+    fn end_of_iteration(&mut self, began: u64, group: &[usize]) {
+        for n in group {
+            let found = self.located[*n].iter_mut().flatten().filter(|(when, _)| *when >= began);
+            found.for_each(|(_, then)| then.clone_from(&self.memory.scalars[*n]));
+        }
+    }
+
     fn clauses_after(&mut self, w: &World, l: &Loop, groups: &[Vec<usize>]) -> Res<()> {
         for (c, g) in l.clauses.iter().flat_map(|c| groups.iter().map(move |g| (c, g))) {
             let ty = w.scalars[c.scalar];
@@ -428,11 +438,11 @@ impl Machine {
             if c.op.locates() {
                 let first = matches!(c.op, Op::FirstMax | Op::FirstMin);
                 let reached = g.iter().filter(|n| self.memory.scalars[**n][c.scalar] == result);
-                let when = reached.filter_map(|n| Some((self.located[*n][c.scalar]?, *n)));
+                let when = reached.filter_map(|n| self.located[*n][c.scalar].as_ref());
                 let winner = if first { when.min_by_key(|(t, _)| *t) } else { when.max_by_key(|(t, _)| *t) };
-                let (_, winner) = winner.ok_or(Illegal("location of a value that no iteration reached"))?;
+                let (_, then) = winner.ok_or(Illegal("location of a value that no iteration reached"))?.clone();
                 for (n, place) in g.iter().flat_map(|n| c.locations.iter().map(move |p| (*n, *p))) {
-                    self.memory.scalars[n][place] = self.memory.scalars[winner][place];
+                    self.memory.scalars[n][place] = then[place];
                 }
             }
             for n in g {
@@ -463,7 +473,7 @@ impl Machine {
         };
         if better {
             self.memory.scalars[n][s] = x;
-            self.located[n][s] = Some(self.iteration);
+            self.located[n][s] = Some((self.iteration, vec![]));
             for (place, i) in places {
                 let at = self.env.get(w, i)? as f64;
                 self.set(w, n, *place, at)?;

@@ -33,6 +33,7 @@ enum { NGYX_I8, NGYX_U8, NGYX_I16, NGYX_U16, NGYX_I32, NGYX_U32, NGYX_I64, NGYX_
 enum { NGYX_BOOL = NGYX_F64 + 1, NGYX_C32, NGYX_C64, NGYX_FLONG, NGYX_BYTES };
 
 /* In a node array: an extent that takes what is left; a length that takes the rest; the caller's own coordinate. */
+enum { NGYX_OUTSIDE = 3 }; // of ngyx_begin_turns
 enum { NGYX_STAR = -1, NGYX_REST = -__INT_MAX__ - 1, NGYX_OWN = -__INT_MAX__ };
 
 /* A subscript of a template in a clause: `:`, `*`, base and length, lower and upper bound, or the index of a loop. */

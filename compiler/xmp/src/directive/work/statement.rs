@@ -48,6 +48,14 @@ fn is_known(name: &str, system: bool) -> bool {
     (system || ours) && !ASKING.contains(&name)
 }
 
+/// What stands in front of and behind the loops of a nest, around what only some nodes do, and in front of its body.
+#[derive(Default)]
+struct Guard {
+    begin: Code,
+    end: &'static str,
+    outside: Code,
+}
+
 impl Lower<'_> {
     /// Lowers a `loop` and the nest behind it.
     pub(crate) fn loop_statement(&mut self, work: &Loop, directive: Span, body: StmtId, at: &str) {
@@ -68,7 +76,7 @@ impl Lower<'_> {
         if nest.headers.iter().any(|h| threaded(self, h)) {
             self.no_places_of_threads(work);
         }
-        let (guard, guard_end) = self.guard(work, &nest, body, at);
+        let Guard { begin: guard, end: guard_end, outside } = self.guard(work, &nest, body, at);
 
         // Bounds that need nothing of the nest are asked for in front of it.
         let (mut early, mut late) = (Code::new(), Vec::new());
@@ -83,7 +91,7 @@ impl Lower<'_> {
         }
         let (hoisted, mut dealt) = self.nest_body(work, &nest, &forms, body);
 
-        self.tests(work, &nest, at);
+        self.tests(work, &nest, outside, at);
         // Turns end in the innermost loop, whether it is dealt out or each turn looks for its nodes.
         let deepest = nest.headers.len() - 1;
         if nest.levels.last().is_none_or(|l| l.header != deepest) {
@@ -164,15 +172,15 @@ impl Lower<'_> {
         self.control.truncate(outer);
     }
 
-    /// Puts the body behind a look at the subscripts that say in each turn who takes it.
-    fn tests(&mut self, work: &Loop, nest: &Nest, at: &str) {
+    /// Puts the body behind a look at the subscripts that say in each turn who takes it, and behind what `guard` left for it.
+    fn tests(&mut self, work: &Loop, nest: &Nest, outside: Code, at: &str) {
         let body = nest.headers[nest.headers.len() - 1].body;
         if !nest.sections.is_empty() {
-            let (begin, end) = self.as_executing(&work.on, at);
-            self.wrap(body, begin.t("{ "), Code::text(format!(" }} {end}")));
+            let Guard { begin, end, outside } = self.as_executing(&work.on, at);
+            self.wrap(body, begin.t("{ ").c(outside), Code::text(format!(" }} {end}")));
             return;
         }
-        if nest.tests.is_empty() {
+        if nest.tests.is_empty() && outside.is_empty() {
             return;
         }
         let template = self.template_variable(work.template);
@@ -182,7 +190,7 @@ impl Lower<'_> {
             let call = Code::text(format!("if (ngyx_owns({template}, {dim}, NGYX_COUNTED, ")).c(place);
             begin = begin.c(call).t(format!(", 1, 1, {at})) "));
         }
-        self.wrap(body, begin.t("{ "), Code::text(" } }"));
+        self.wrap(body, begin.t("{ ").c(outside), Code::text(" } }"));
     }
 
     /// What has to be the same on all nodes that come to a nest: values that are known in front of it.
@@ -299,10 +307,10 @@ impl Lower<'_> {
 
     /// Who owns nothing of the subscripts without a loop variable does nothing. Where the body may ask who executes it, that is from
     /// now on the nodes which share this node's part along the loop variables; they are the same in all of its turns.
-    fn guard(&mut self, work: &Loop, nest: &Nest, body: StmtId, at: &str) -> (Code, &'static str) {
+    fn guard(&mut self, work: &Loop, nest: &Nest, body: StmtId, at: &str) -> Guard {
         if !nest.sections.is_empty() {
             // Each turn has nodes of its own (`tests`).
-            return Default::default();
+            return Guard::default();
         }
         let looped = |dim: usize| nest.is_looped(dim);
         if self.asks_who_executes(body) {
@@ -325,15 +333,20 @@ impl Lower<'_> {
             let part = comma_list(self.template_part(sub, work.on.round));
             out = out.t(format!("if (ngyx_owns({template}, {dim}, ")).c(part).t(format!(", {at})) "));
         }
-        (out, "")
+        Guard { begin: out, ..Guard::default() }
     }
 
-    /// What stands in front of and behind a statement that the nodes of `on` execute, as executing nodes.
-    fn as_executing(&mut self, on: &Reference, at: &str) -> (Code, &'static str) {
+    /// Around a statement that the nodes of `on` execute, as executing nodes. That they are not all among those that execute now is a
+    /// mistake only when the statement is reached: a node without an iteration may share its place with others that are elsewhere.
+    fn as_executing(&mut self, on: &Reference, at: &str) -> Guard {
         let n = self.fresh();
         let set = self.node_set(on, at);
-        let begin = Code::text(format!("{{ int ngyx_b_{n} __attribute__((__cleanup__(ngyx_end))) = ngyx_begin_turns("));
-        (begin.c(set).t(format!(", {at}); if (ngyx_b_{n}) ")), "} ")
+        let begin = Code::text(format!("{{ const ngyx_nodes *const ngyx_s_{n} = "))
+            .c(set)
+            .t(format!("; int ngyx_b_{n} __attribute__((__cleanup__(ngyx_end))) = ngyx_begin_turns(ngyx_s_{n}, {at}); "))
+            .t(format!("if (ngyx_b_{n}) "));
+        let outside = Code::text(format!("if (ngyx_b_{n} == NGYX_OUTSIDE) ngyx_begin(ngyx_s_{n}, {at}); "));
+        Guard { begin, end: "} ", outside }
     }
 
     /// Whether a body has a directive, or calls a function that may have one.
