@@ -344,6 +344,9 @@ impl Machine {
         let unlisted = (0..vars.len()).filter(|k| !l.listed[*k]).map(|k| (vars[k], ranges[k].clone()));
         let unlisted: Vec<_> = unlisted.collect();
         self.guarded.push(l.clauses.iter().map(|c| c.scalar).collect());
+        for (n, clause) in set.iter().flat_map(|n| l.clauses.iter().map(move |c| (*n, c))) {
+            self.located[n][clause.scalar] = None;
+        }
         for values in product(&ranges) {
             vars.iter().zip(&values).for_each(|(v, x)| self.env.set(*v, Some(*x)));
             let env = Env { bound: self.env.bound.clone(), free: unlisted.clone() };
