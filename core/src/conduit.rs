@@ -23,6 +23,7 @@ use crate::config::Config;
 use crate::error::Result;
 use crate::event::Doorbell;
 use crate::hall::Hall;
+use crate::mailbox::Mailbox;
 use crate::nd::Walk;
 use crate::say::say;
 use crate::ticket::Ticket;
@@ -253,6 +254,12 @@ pub trait Conduit: Send {
     /// no it stays so until somebody has polled: what this call itself finds must not be forgotten.
     fn arm(&self) -> Result<bool> {
         Ok(true)
+    }
+
+    /// Where messages wait that the engine handed over outside a poll. What the user's thread leaves there wakes the progress
+    /// thread, to which the core connects it. Asked once, after `register_segment`.
+    fn mailbox(&self) -> Option<&Mailbox> {
+        None
     }
 
     /// The host of a rank, for messages.

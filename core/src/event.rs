@@ -497,7 +497,8 @@ impl Alarm {
         self.ring();
     }
 
-    fn ring(&self) {
+    /// Wakes the thread out of whatever it sleeps in.
+    pub(crate) fn ring(&self) {
         let one = 1u64;
         // SAFETY: eight readable bytes. A counter that is full is readable all the same.
         unsafe { libc::write(self.descriptor.as_raw_fd(), (&raw const one).cast(), 8) };

@@ -35,7 +35,8 @@ impl Progress {
     pub(crate) fn start(site: &'static Site, arrival: Arrival, timeout: Option<Duration>) -> std::io::Result<Progress> {
         let alarm = Arc::new(Alarm::new()?);
         let clock = site.liveness.clock(timeout);
-        site.share();
+        let bell = alarm.clone();
+        site.share(move || bell.ring());
         let thread = {
             let alarm = alarm.clone();
             crate::event::without_signals(|| {

@@ -49,8 +49,11 @@ impl Site {
         }
     }
 
-    /// From now on two threads use the conduit.
-    pub(crate) fn share(&self) {
+    /// From now on two threads use the conduit. `wake` rings for the second one.
+    pub(crate) fn share(&self, wake: impl Fn() + Send + 'static) {
+        if let Some(mailbox) = self.conduit.mailbox() {
+            mailbox.wake_by(Box::new(wake));
+        }
         self.gate.share();
     }
 

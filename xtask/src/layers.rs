@@ -11,6 +11,7 @@ const ARROWS: &[(&str, &str, &[&str])] = &[
     // folder, crate, may depend on
     ("boot", "nagaya-boot", &[]),
     ("core", "nagaya-core", &[]),
+    ("boot/parent", "nagaya-parent", &[]),
     ("boot/pmix", "nagaya-boot-pmix", &["nagaya-boot"]),
     ("conduits/null", "nagaya-conduit-null", &["nagaya-core", "nagaya-boot"]),
     ("conduits/smp", "nagaya-conduit-smp", &["nagaya-core", "nagaya-boot"]),
@@ -18,7 +19,7 @@ const ARROWS: &[(&str, &str, &[&str])] = &[
     ("conduits/ucx", "nagaya-conduit-ucx", &["nagaya-core", "nagaya-boot", "nagaya-plugin"]),
     ("conduits/gasnet", "nagaya-conduit-gasnet", &["nagaya-core", "nagaya-boot", "nagaya-plugin"]),
     ("conduits/armci", "nagaya-conduit-armci", &["nagaya-core", "nagaya-boot", "nagaya-plugin"]),
-    ("conduits/pvm", "nagaya-conduit-pvm", &["nagaya-core", "nagaya-boot", "nagaya-plugin"]),
+    ("conduits/pvm", "nagaya-conduit-pvm", &["nagaya-core", "nagaya-boot", "nagaya-parent", "nagaya-plugin"]),
     (
         "conduits/check",
         "nagaya-conduit-check",
@@ -37,7 +38,11 @@ const ARROWS: &[(&str, &str, &[&str])] = &[
     ("compiler/c", "nagaya-c", &["nagaya-text"]),
     ("compiler/xmp", "nagaya-xmpc", &["nagaya-text", "nagaya-c"]),
     ("compiler/driver", "nagaya-driver", &["nagaya-text", "nagaya-c", "nagaya-xmpc"]),
-    ("tools/nagaya", "nagaya-tool", &["nagaya-core", "nagaya-boot", "nagaya-plugin", "nagaya-start", "nagaya-xmp"]),
+    (
+        "tools/nagaya",
+        "nagaya-tool",
+        &["nagaya-core", "nagaya-boot", "nagaya-parent", "nagaya-plugin", "nagaya-start", "nagaya-xmp"],
+    ),
     // Outside the storeys: these speak the public language only, except that a bench may time a layer of the compiler.
     ("benches", "nagaya-bench", &["nagaya-text", "nagaya-c", "nagaya-xmpc", "nagaya-dist"]),
     ("tests", "nagaya-tests", &[]),

@@ -3,7 +3,7 @@
 //! Everything is ARMCI's: contiguous, strided and indexed transfers, sums and fetch-and-add by its own calls; the accumulates and
 //! atomics it has no call for by MPI's accumulates on ARMCI's window, which exclude each other and ARMCI's own. Since only that
 //! window knows the lock of accumulates, nothing is mapped for the core, not even the process's own segment (`Map::count` 0): a
-//! machine atomic of the core would not see it. Messages are `mailbox.rs`.
+//! machine atomic of the core would not see it. Messages are `rings.rs`.
 //!
 //! On one host ARMCI's calls return when everything is done, so operations answer `Done`; over a network they begin, and a poll
 //! completes them (`under_way.rs`). While ARMCI waits, MPI's own progress serves others.
@@ -14,8 +14,8 @@
 use crate::engine::{self, Section, Vector};
 use crate::launch::{self, Unnamed};
 use crate::layout::Layout;
-use crate::mailbox::Mailbox;
 use crate::mapping::{self, Kind};
+use crate::rings::Rings;
 use crate::sockets::Sockets;
 use crate::under_way::UnderWay;
 use crate::world::World;
@@ -35,7 +35,7 @@ const CONNECTED: usize = 256;
 
 /// What is known after `register_segment`.
 struct Memories {
-    mailbox: Mailbox,
+    rings: Rings,
     /// Where each rank's segment begins, as it names it.
     segments: Box<[*mut u8]>,
     /// On rank 0.
@@ -54,7 +54,7 @@ pub struct Armci {
     doorbell: Box<Doorbell>,
 }
 
-// SAFETY: as `Mailbox`: pointers are names, and one thread at a time calls.
+// SAFETY: as `Rings`: pointers are names, and one thread at a time calls.
 unsafe impl Send for Armci {}
 
 impl Armci {
@@ -175,7 +175,7 @@ impl Conduit for Armci {
             // SAFETY: all of our part, which nobody uses yet, in memory of this process alone.
             unsafe { mapping::clear(mine, layout.segment_at() + layout.segment) };
         }
-        // Nobody puts into a mailbox that is not zeroed yet.
+        // Nobody puts into rings that are not zeroed yet.
         // SAFETY: all ranks are here.
         engine::check(unsafe { engine::nga_meet() })?;
         let unnamed = if me == 0 { launch::unname() } else { Unnamed::default() };
@@ -183,7 +183,7 @@ impl Conduit for Armci {
         let segments: Box<[*mut u8]> = parts.iter().map(|p| p.wrapping_add(layout.segment_at())).collect();
         let base = segments[me as usize];
         self.memories = Some(Memories {
-            mailbox: Mailbox::new(me, layout, parts),
+            rings: Rings::new(me, layout, parts),
             segments,
             unnamed,
             sockets,
@@ -201,7 +201,7 @@ impl Conduit for Armci {
     }
 
     fn send(&self, message: &Message<'_>) -> Result<bool> {
-        self.ready()?.mailbox.send(message)
+        self.ready()?.rings.send(message)
     }
 
     fn poll(&self, scope: Scope, sink: &dyn Sink) -> usize {
@@ -214,12 +214,12 @@ impl Conduit for Armci {
             unsafe { engine::nga_progress() };
         }
         let finished = if scope == Scope::Serve { 0 } else { m.under_way.finish(sink) };
-        let passed = m.mailbox.poll(scope, sink);
+        let passed = m.rings.poll(scope, sink);
         passed.unwrap_or_else(|e| self.abort(Rank(self.world.me), &e.text, 1)) + finished + usize::from(stirred)
     }
 
     fn flush(&self) -> Result<bool> {
-        self.ready()?.mailbox.empty_queues()
+        self.ready()?.rings.empty_queues()
     }
 
     fn stop(&self) {

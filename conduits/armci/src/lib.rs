@@ -12,8 +12,8 @@ mod engine;
 mod launch;
 mod layout;
 #[cfg(not(absent))]
-mod mailbox;
 mod mapping;
+mod rings;
 mod sockets;
 #[cfg(not(absent))]
 mod under_way;

@@ -16,6 +16,7 @@ use crate::sockets::{self, Ear};
 use crate::window::{Window, HEAD};
 use nagaya_core::conduit::{Arrival, Class, Conduit, Local, Memory, Message, Outcome, Place, Scope, Sink};
 use nagaya_core::error::{Error, Result, Status};
+use nagaya_core::mailbox::Mailbox;
 use nagaya_core::nd::Walk;
 use nagaya_core::ticket::Ticket;
 use nagaya_core::{Amo, Config, GlobalPtr, Rank};
@@ -123,15 +124,16 @@ impl Gasnet {
     fn serve(&self, sink: &dyn Sink) -> usize {
         // One look handles a bounded number of arrivals, and those left over would wake nobody.
         let done = self.inbox.with(sink, false, || (0..LOOKS).for_each(|_| self.look()));
-        done + self.inbox.serve(sink) + usize::from(!self.flight.is_empty())
+        done + self.inbox.mailbox.poll(Scope::Serve, sink, &()) + usize::from(!self.flight.is_empty())
     }
 
-    /// Something has been handed to the network.
+    /// Something has been handed to the network, and GASNet may have looked at it meanwhile.
     #[inline]
     fn sent(&self) {
         if let Some(ear) = &self.ear {
             ear.sent();
         }
+        self.inbox.mailbox.hand_over();
     }
 
     fn outcome(&self, answer: Answer, event: Event, ticket: Ticket, keep: Keep) -> Outcome {
@@ -225,22 +227,17 @@ impl Conduit for Gasnet {
         if scope == Scope::Serve {
             return self.serve(sink);
         }
-        let done = match scope {
-            Scope::All => self.inbox.with(sink, true, || self.look()),
-            Scope::RepliesOnly | Scope::Serve => {
-                self.look();
-                0
-            }
-        };
+        let all = scope == Scope::All;
+        let done = if all { self.inbox.with(sink, true, || self.look()) } else { 0 };
+        if !all {
+            self.look();
+        }
         // SAFETY: reads a number.
         let received = unsafe { (self.net.received)() };
-        let heard = self.received.replace(received) != received;
-        let passed = done + self.flight.completions(self.net, sink) + self.inbox.deliver(Class::Reply, sink);
-        match scope {
-            // What GASNet does by itself shows here only: whoever waits goes on polling, as the next one may follow.
-            Scope::All => passed + usize::from(heard) + self.inbox.deliver(Class::Request, sink),
-            Scope::RepliesOnly | Scope::Serve => passed,
-        }
+        // What GASNet does by itself shows here only: whoever waits goes on polling, as the next one may follow.
+        let heard = self.received.replace(received) != received && all;
+        let finished = self.flight.completions(self.net, sink);
+        done + finished + usize::from(heard) + self.inbox.mailbox.poll(scope, sink, &())
     }
 
     fn flush(&self) -> Result<bool> {
@@ -273,7 +270,11 @@ impl Conduit for Gasnet {
         if let Some(ear) = &self.ear {
             ear.arm(!self.flight.is_empty());
         }
-        Ok(true)
+        Ok(self.inbox.mailbox.arm())
+    }
+
+    fn mailbox(&self) -> Option<&Mailbox> {
+        Some(&self.inbox.mailbox)
     }
 
     fn host(&self, rank: Rank) -> Option<String> {

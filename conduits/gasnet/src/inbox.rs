@@ -1,8 +1,7 @@
-//! Messages that have arrived: done at once, or kept until they can be delivered.
+//! Messages that have arrived: done at once, or put into the mailbox.
 //!
 //! GASNet runs its handlers inside any of its calls, also in the middle of one of ours that waits for room. Handlers of the
-//! core must not run there, so a message is copied here and delivered by the next `poll`. What the progress thread may not
-//! serve is kept for the user's thread.
+//! core must not run there, so a message is copied and delivered by the next `poll`.
 //!
 //! Inside a poll, what concerns memory only is done where it lies, in GASNet's buffer: services, whose one answer is GASNet's own
 //! reply then, which saves two packets, and the core's answers to the user's thread, which store and finish. Not here: GASNet
@@ -13,14 +12,9 @@
 
 use nagaya_core::am::COLL_FIRST;
 use nagaya_core::conduit::{Class, Incoming, Sink};
+use nagaya_core::mailbox::{Letter, Mailbox};
 use nagaya_core::Rank;
-use std::cell::{Cell, RefCell};
-use std::collections::VecDeque;
-
-/// Most messages of one class that one poll delivers: whoever waits looks at what it waits for in between.
-const BATCH: usize = 32;
-/// Buffers that are kept for later messages.
-const SPARE: usize = 64;
+use std::cell::Cell;
 
 /// The header word of a message: class, arguments, handler.
 #[derive(Clone, Copy)]
@@ -53,14 +47,6 @@ impl Head {
     }
 }
 
-/// A message: its arguments, then its payload, in words because receivers may rely on the alignment.
-struct Letter {
-    from: Rank,
-    head: Head,
-    words: Vec<u64>,
-    bytes: usize,
-}
-
 /// Who takes messages where they lie, during a poll.
 #[derive(Clone, Copy)]
 struct Now {
@@ -69,7 +55,7 @@ struct Now {
     user: bool,
 }
 
-/// The queues.
+/// What GASNet's handlers fill.
 #[derive(Default)]
 pub struct Inbox {
     now: Cell<Option<Now>>,
@@ -77,13 +63,7 @@ pub struct Inbox {
     asking: Cell<Option<Rank>>,
     /// Messages that were done at once since somebody asked.
     done: Cell<usize>,
-    requests: RefCell<VecDeque<Letter>>,
-    replies: RefCell<VecDeque<Letter>>,
-    /// Requests that came first and could not be served; before `requests` in order.
-    kept: RefCell<VecDeque<Letter>>,
-    spare: RefCell<Vec<Vec<u64>>>,
-    /// A handler of a request or reply is running: others of its class wait.
-    busy: [Cell<bool>; 2],
+    pub mailbox: Mailbox,
 }
 
 impl Inbox {
@@ -150,86 +130,11 @@ impl Inbox {
         if self.take_now(from, head, bytes, length) {
             return;
         }
-        let mut words = self.spare.borrow_mut().pop().unwrap_or_default();
-        words.clear();
-        let count = length.div_ceil(8);
-        words.reserve(count);
-        // SAFETY: room for `count` words; the bytes behind the message in the last word are zeroed first.
-        unsafe {
-            if count > 0 {
-                words.as_mut_ptr().add(count - 1).write(0);
-            }
-            std::ptr::copy_nonoverlapping(bytes, words.as_mut_ptr().cast::<u8>(), length);
-            words.set_len(count);
-        }
-        let bytes = if head.is_empty() { 0 } else { length };
-        let queue = match head.class() {
-            Class::Request => &self.requests,
-            Class::Reply => &self.replies,
-        };
-        queue.borrow_mut().push_back(Letter { from, head, words, bytes });
-    }
-
-    pub fn deliver(&self, class: Class, sink: &dyn Sink) -> usize {
-        let busy = &self.busy[class as usize];
-        if busy.replace(true) {
-            return 0;
-        }
-        let passed = match class {
-            Class::Reply => self.deliver_some(&self.replies, sink),
-            Class::Request => match self.deliver_some(&self.kept, sink) {
-                0 => self.deliver_some(&self.requests, sink),
-                some => some,
-            },
-        };
-        busy.set(false);
-        passed
-    }
-
-    fn deliver_some(&self, queue: &RefCell<VecDeque<Letter>>, sink: &dyn Sink) -> usize {
-        for delivered in 0..BATCH {
-            // The borrow ends before the handler runs: it may send, and sending may receive.
-            let next = queue.borrow_mut().pop_front();
-            let Some(letter) = next else { return delivered };
-            sink.deliver(&letter.incoming());
-            self.recycle(letter);
-        }
-        BATCH
-    }
-
-    /// For the progress thread: serves the requests that can be; says how many there were, of any kind.
-    pub fn serve(&self, sink: &dyn Sink) -> usize {
-        let mut seen = self.replies.borrow().len();
-        loop {
-            let next = self.requests.borrow_mut().pop_front();
-            let Some(letter) = next else { return seen };
-            seen += 1;
-            if sink.serve(&letter.incoming()) {
-                self.recycle(letter);
-            } else {
-                self.kept.borrow_mut().push_back(letter);
-            }
-        }
-    }
-
-    fn recycle(&self, letter: Letter) {
-        let mut spare = self.spare.borrow_mut();
-        if spare.len() < SPARE {
-            spare.push(letter.words);
-        }
-    }
-}
-
-impl Letter {
-    fn incoming(&self) -> Incoming<'_> {
-        let nargs = self.head.nargs().min(self.words.len());
-        Incoming {
-            from: self.from,
-            class: self.head.class(),
-            handler: self.head.handler(),
-            args: &self.words[..nargs],
-            payload: self.words[nargs..].as_ptr().cast(),
-            len: self.bytes.saturating_sub(nargs * 8),
-        }
+        let nargs = head.nargs().min(length / 8);
+        let len = if head.is_empty() { 0 } else { length - nargs * 8 };
+        let mut buffer = self.mailbox.buffers.take(length);
+        // SAFETY: the buffer has room for `length` bytes, and so many are readable.
+        unsafe { std::ptr::copy_nonoverlapping(bytes, buffer.at_mut(), length) };
+        self.mailbox.put(Letter { from, class: head.class(), handler: head.handler(), nargs, len, skip: 0, buffer });
     }
 }

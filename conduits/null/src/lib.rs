@@ -7,45 +7,27 @@
 #![cfg_attr(not(test), warn(clippy::print_stderr))]
 
 use nagaya_boot::Job;
-use nagaya_core::conduit::{leave, Class, Conduit, Incoming, Memory, Message, Place, Scope, Sink, CONTROL_BYTES};
+use nagaya_core::conduit::{leave, Conduit, Memory, Message, Place, Scope, Sink, CONTROL_BYTES};
 use nagaya_core::error::{Error, Result, Status};
 use nagaya_core::event::Doorbell;
+use nagaya_core::mailbox::Mailbox;
 use nagaya_core::{Config, Map, Rank};
-use std::cell::RefCell;
-use std::collections::VecDeque;
 
 /// Most payload bytes of one message.
 const MEDIUM: usize = 16 << 10;
-
-/// A message to oneself, waiting for `poll`. The payload is kept in words: receivers may rely on its alignment.
-struct Letter {
-    class: Class,
-    handler: u16,
-    args: Vec<u64>,
-    payload: Vec<u64>,
-    len: usize,
-}
 
 /// One process, alone.
 pub struct Null {
     job: Job,
     direct: bool,
-    requests: RefCell<VecDeque<Letter>>,
-    replies: RefCell<VecDeque<Letter>>,
+    mailbox: Mailbox,
     doorbell: Box<Doorbell>,
 }
 
 impl Null {
     /// For a job of one process. `direct`: whether the core may use loads and stores on its own segment (tests say no).
     pub fn new(job: Job, direct: bool) -> Null {
-        Null { job, direct, requests: RefCell::default(), replies: RefCell::default(), doorbell: Box::default() }
-    }
-
-    fn queue(&self, class: Class) -> &RefCell<VecDeque<Letter>> {
-        match class {
-            Class::Request => &self.requests,
-            Class::Reply => &self.replies,
-        }
+        Null { job, direct, mailbox: Mailbox::default(), doorbell: Box::default() }
     }
 }
 
@@ -83,40 +65,12 @@ impl Conduit for Null {
     }
 
     fn send(&self, message: &Message<'_>) -> Result<bool> {
-        let len = message.payload.len();
-        let mut payload = vec![0u64; len.div_ceil(8)];
-        // SAFETY: the buffer has room for `len` bytes; the source is the sender's promise.
-        unsafe { message.payload.write(payload.as_mut_ptr().cast()) };
-        let letter =
-            Letter { class: message.class, handler: message.handler, args: message.args.to_vec(), payload, len };
-        self.queue(message.class).borrow_mut().push_back(letter);
+        self.mailbox.keep_own(message);
         Ok(true)
     }
 
     fn poll(&self, scope: Scope, sink: &dyn Sink) -> usize {
-        let classes: &[Class] = match scope {
-            Scope::All => &[Class::Reply, Class::Request],
-            Scope::RepliesOnly => &[Class::Reply],
-            // Nobody else is there to be served.
-            Scope::Serve => &[],
-        };
-        let mut delivered = 0;
-        for &class in classes {
-            // The borrow ends before the handler runs: it may send.
-            let letter = self.queue(class).borrow_mut().pop_front();
-            if let Some(l) = letter {
-                sink.deliver(&Incoming {
-                    from: Rank(0),
-                    class: l.class,
-                    handler: l.handler,
-                    args: &l.args,
-                    payload: l.payload.as_ptr().cast(),
-                    len: l.len,
-                });
-                delivered += 1;
-            }
-        }
-        delivered
+        self.mailbox.poll(scope, sink, &())
     }
 
     fn flush(&self) -> Result<bool> {

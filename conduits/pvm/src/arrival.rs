@@ -1,19 +1,17 @@
 //! One descriptor that becomes readable when something arrives on any of libpvm's sockets, which come and go with the direct routes.
 //!
-//! An epoll set, and in it an event counter of ours for messages that libpvm took off a socket while it was sending: nobody would
-//! see them there any more. Not here: who sleeps on it (the core's progress thread).
+//! An epoll set. What libpvm took off a socket while it was sending shows in no socket any more: for that the mailbox rings. Not
+//! here: who sleeps on it (the core's progress thread).
 
 use std::cell::{Cell, RefCell};
 use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
 
 pub struct Arrivals {
     set: OwnedFd,
-    bell: OwnedFd,
     /// The sockets as they were when last asked for.
     known: RefCell<Vec<RawFd>>,
     /// How often they have looked the same since.
     same: Cell<u32>,
-    rung: Cell<bool>,
 }
 
 /// After so many times all sockets are offered to the set again, though they look the same: a number may by now stand for another
@@ -22,18 +20,13 @@ const TRUST: u32 = 64;
 
 impl Arrivals {
     pub fn new() -> std::io::Result<Arrivals> {
-        let own = |fd: RawFd| match fd {
-            -1 => Err(std::io::Error::last_os_error()),
+        // SAFETY: no memory; the result is a descriptor of ours or -1.
+        let set = match unsafe { libc::epoll_create1(libc::EPOLL_CLOEXEC) } {
+            -1 => return Err(std::io::Error::last_os_error()),
             // SAFETY: just made, owned by nobody else.
-            fd => Ok(unsafe { OwnedFd::from_raw_fd(fd) }),
+            fd => unsafe { OwnedFd::from_raw_fd(fd) },
         };
-        // SAFETY: no memory.
-        let set = own(unsafe { libc::epoll_create1(libc::EPOLL_CLOEXEC) })?;
-        // SAFETY: as above.
-        let bell = own(unsafe { libc::eventfd(0, libc::EFD_CLOEXEC | libc::EFD_NONBLOCK) })?;
-        let arrivals = Arrivals { set, bell, known: RefCell::default(), same: Cell::new(0), rung: Cell::new(false) };
-        arrivals.add(arrivals.bell.as_raw_fd());
-        Ok(arrivals)
+        Ok(Arrivals { set, known: RefCell::default(), same: Cell::new(0) })
     }
 
     pub fn descriptor(&self) -> RawFd {
@@ -61,22 +54,6 @@ impl Arrivals {
         known.extend_from_slice(sockets);
         self.same.set(0);
     }
-
-    pub fn ring(&self) {
-        self.rung.set(true);
-        let one = 1u64;
-        // SAFETY: eight readable bytes; a counter that is full is readable all the same.
-        unsafe { libc::write(self.bell.as_raw_fd(), (&raw const one).cast(), 8) };
-    }
-
-    pub fn hush(&self) {
-        if !self.rung.replace(false) {
-            return;
-        }
-        let mut count = 0u64;
-        // SAFETY: eight writable bytes; does not block.
-        unsafe { libc::read(self.bell.as_raw_fd(), (&raw mut count).cast(), 8) };
-    }
 }
 
 #[cfg(test)]
@@ -92,12 +69,8 @@ mod tests {
     }
 
     #[test]
-    fn it_is_ready_when_the_bell_or_any_socket_is_also_one_with_a_known_number() {
+    fn it_is_ready_when_any_socket_is_also_one_with_a_known_number() {
         let arrivals = Arrivals::new().expect("epoll");
-        assert!(!ready(&arrivals));
-        arrivals.ring();
-        assert!(ready(&arrivals));
-        arrivals.hush();
         assert!(!ready(&arrivals));
         for _ in 0..2 {
             // The second pair gets the numbers of the first.

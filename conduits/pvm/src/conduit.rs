@@ -4,7 +4,7 @@
 //! that another process or host is gone: the launcher's tasks see it and end this process (`bin/pvm-spawn`).
 
 use crate::arrival::Arrivals;
-use crate::inbox::{head, Inbox, Letter, HANDLERS, HEAD_WORDS, MEDIUM};
+use crate::inbox::{head, Inbox, HANDLERS, HEAD_WORDS, MEDIUM};
 use crate::link::{self, End, Said, Table};
 use crate::puts::{Puts, PIECE};
 use crate::pvm::{tag, Code, Task};
@@ -15,12 +15,10 @@ use nagaya_core::conduit::{
 use nagaya_core::config::here;
 use nagaya_core::error::{Error, Status};
 use nagaya_core::event::Doorbell;
+use nagaya_core::mailbox::Mailbox;
 use nagaya_core::ticket::Ticket;
 use nagaya_core::{Config, GlobalPtr, Map, Rank};
-use std::cell::{Cell, RefCell};
-
-/// Most messages of one class that one poll delivers: whoever waits looks at what it waits for in between.
-const BATCH: usize = 32;
+use std::cell::RefCell;
 
 /// A payload up to this size is copied behind the header, so that libpvm is called once; a larger one goes from where it lies.
 const TOGETHER: usize = 1 << 10;
@@ -49,16 +47,6 @@ struct Joined {
     inbox: &'static Inbox,
     puts: Puts,
     arrivals: Option<Arrivals>,
-    /// A handler of this class is running: messages of the class wait until it returns.
-    busy: [Cell<bool>; 2],
-    /// How many requests at the front of the queue the progress thread has looked at and left.
-    left: Cell<usize>,
-    /// The progress thread may be asleep on the descriptor.
-    armed: Cell<bool>,
-    /// Messages that had arrived when it was armed.
-    seen: Cell<u64>,
-    /// Messages that had arrived at the last poll.
-    polled: Cell<u64>,
     /// The outgoing message, or its beginning.
     scratch: RefCell<Vec<u64>>,
 }
@@ -110,11 +98,6 @@ impl Joined {
             inbox,
             puts: Puts::default(),
             arrivals: Arrivals::new().ok(),
-            busy: Default::default(),
-            left: Cell::new(0),
-            armed: Cell::new(false),
-            seen: Cell::new(0),
-            polled: Cell::new(0),
             scratch: RefCell::new(vec![0; HEAD_WORDS + MEDIUM / 8]),
         })
     }
@@ -160,60 +143,14 @@ impl Joined {
         Ok(())
     }
 
-    fn deliver(&self, class: Class, sink: &dyn Sink) -> usize {
-        let busy = &self.busy[class as usize];
-        if busy.replace(true) {
-            return 0;
-        }
-        let mut delivered = 0;
-        while delivered < BATCH {
-            // No borrow lasts into the handler: it may send, and sending receives.
-            let letter = match class {
-                Class::Request => self.inbox.requests.borrow_mut().pop_front(),
-                Class::Reply => self.inbox.replies.borrow_mut().pop_front(),
-            };
-            let Some(letter) = letter else { break };
-            if class == Class::Request {
-                self.left.set(self.left.get().saturating_sub(1));
-            }
-            sink.deliver(&letter.incoming(class));
-            self.inbox.recycle(letter);
-            delivered += 1;
-        }
-        busy.set(false);
-        delivered
-    }
-
-    /// Serves the requests that need no program; the others keep their places.
-    fn serve(&self, sink: &dyn Sink) -> usize {
-        let mut served = 0;
-        while served < BATCH {
-            let at = self.left.get();
-            let Some(letter) = self.inbox.requests.borrow_mut().remove(at) else { break };
-            if sink.serve(&letter.incoming(Class::Request)) {
-                self.inbox.recycle(letter);
-                served += 1;
-            } else {
-                self.put_back(at, letter);
-            }
-        }
-        served
-    }
-
-    fn put_back(&self, at: usize, letter: Letter) {
-        self.inbox.requests.borrow_mut().insert(at, letter);
-        self.left.set(at + 1);
-    }
-
-    /// After libpvm may have received on a thread other than the sleeping one: wakes that one, and shows it new sockets.
+    /// After libpvm may have received on the user's thread: shows the progress thread, if that sleeps, new sockets, and wakes it for
+    /// what has come.
     #[inline]
     fn attend(&self) {
-        let Some(arrivals) = self.arrivals.as_ref().filter(|_| self.armed.get()) else { return };
-        arrivals.follow(self.task.sockets());
-        if self.inbox.count.get() != self.seen.get() {
-            self.armed.set(false);
-            arrivals.ring();
+        if let Some(arrivals) = self.arrivals.as_ref().filter(|_| self.inbox.mailbox.is_armed()) {
+            arrivals.follow(self.task.sockets());
         }
+        self.inbox.mailbox.hand_over();
     }
 }
 
@@ -288,19 +225,15 @@ impl Conduit for Pvm {
 
     fn poll(&self, scope: Scope, sink: &dyn Sink) -> usize {
         let me = self.joined();
-        me.armed.set(false);
         me.look(sink);
-        if scope == Scope::Serve && me.inbox.count.get() == me.polled.get() {
+        if scope == Scope::Serve && me.inbox.mailbox.is_quiet() {
             // libpvm fetches a message's header first. A program that waits looks again at once; this thread would go to sleep.
             me.look(sink);
         }
-        let new = me.inbox.count.get() - me.polled.replace(me.inbox.count.get());
-        match scope {
-            Scope::RepliesOnly => me.finish(sink) + me.deliver(Class::Reply, sink),
-            Scope::All => me.finish(sink) + me.deliver(Class::Reply, sink) + me.deliver(Class::Request, sink),
-            // What is kept counts, too: the program, which may sleep, is to be told.
-            Scope::Serve => me.serve(sink).max(new as usize),
-        }
+        let finished = if scope == Scope::Serve { 0 } else { me.finish(sink) };
+        let passed = me.inbox.mailbox.poll(scope, sink, &());
+        me.attend();
+        finished + passed
     }
 
     fn flush(&self) -> nagaya_core::Result<bool> {
@@ -332,18 +265,17 @@ impl Conduit for Pvm {
     fn arm(&self) -> nagaya_core::Result<bool> {
         let me = self.joined();
         let Some(arrivals) = &me.arrivals else { return Ok(true) };
-        arrivals.hush();
         me.task
             .look()
             .and_then(|()| me.answer())
             .map_err(|code| Error::new(Status::System, format!("conduit pvm: {code}")))?;
         arrivals.follow(me.task.sockets());
-        // What came with this look, or with one that was not followed by a poll, is in no socket any more: until somebody has
-        // polled the answer stays no. The program may be asleep, waiting for just that.
-        let nothing = me.inbox.count.get() == me.polled.get() && me.inbox.requests.borrow().len() <= me.left.get();
-        me.seen.set(me.inbox.count.get());
-        me.armed.set(nothing);
-        Ok(nothing)
+        // What came with this look is in no socket any more: the mailbox says no until somebody has polled.
+        Ok(me.inbox.mailbox.arm())
+    }
+
+    fn mailbox(&self) -> Option<&Mailbox> {
+        Some(&self.joined().inbox.mailbox)
     }
 
     /// Up to a piece in one message of PVM: neither an answer nor a message of its own follows.

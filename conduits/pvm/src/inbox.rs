@@ -1,12 +1,14 @@
-//! Messages that have arrived and wait to be delivered.
+//! What libpvm hands over: messages for the core go into the mailbox, puts to their place.
 //!
-//! libpvm takes messages off its sockets whenever it is called, also while it sends. A handler of ours puts each into a queue here
-//! at once, so that the conduit always knows what there is without a system call. Not here: delivery (`conduit.rs`).
+//! libpvm takes messages off its sockets whenever it is called, also while it sends. A handler of ours takes each from it at once,
+//! so that the conduit always knows what there is without a system call. Not here: delivery (`conduit.rs`).
 //!
 //! A message is one header word (handler, number of arguments, a mark, the sender's rank), the arguments, the payload.
 
 use crate::pvm::{self, tag};
-use nagaya_core::conduit::{Class, Incoming, MAX_ARGS};
+use nagaya_core::buffers::Buffer;
+use nagaya_core::conduit::{Class, MAX_ARGS};
+use nagaya_core::mailbox::{Letter, Mailbox};
 use nagaya_core::Rank;
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
@@ -22,61 +24,38 @@ pub const HEAD_WORDS: usize = 1 + MAX_ARGS;
 
 const MARK: u64 = 0x59;
 
-/// Buffers come in two sizes, so that many small messages do not occupy large ones.
-const SMALL_WORDS: usize = 64;
-const LARGE_WORDS: usize = HEAD_WORDS + MEDIUM / 8;
-const SPARE_SMALL: usize = 64;
-const SPARE_LARGE: usize = 16;
+/// Words of the longest message.
+const MOST_WORDS: usize = HEAD_WORDS + MEDIUM / 8;
 
 /// The header word of a message of this rank.
 pub fn head(rank: u32, handler: u16, args: usize) -> u64 {
     u64::from(handler) | (args as u64) << 16 | MARK << 24 | u64::from(rank) << 32
 }
 
-/// A message, whole.
-pub struct Letter {
-    /// At least as long as the message.
-    words: Vec<u64>,
-    /// Bytes of the message.
-    len: usize,
+/// What a header word says: handler, arguments, sender. `None` if it is none of ours.
+fn read_head(word: u64) -> Option<(u16, usize, u32)> {
+    let (args, mark) = ((word >> 16 & 0xff) as usize, word >> 24 & 0xff);
+    (mark == MARK && args <= MAX_ARGS).then_some((word as u16, args, (word >> 32) as u32))
 }
 
-impl Letter {
-    fn args(&self) -> usize {
-        (self.words[0] >> 16 & 0xff) as usize
-    }
-
-    /// What the core wants to see of it.
-    pub fn incoming(&self, class: Class) -> Incoming<'_> {
-        let args = self.args();
-        let body = &self.words[1 + args..];
-        Incoming {
-            from: Rank((self.words[0] >> 32) as u32),
-            class,
-            handler: self.words[0] as u16,
-            args: &self.words[1..1 + args],
-            payload: body.as_ptr().cast(),
-            len: self.len - 8 * (1 + args),
-        }
-    }
+/// A message whose words, the header first, are in a buffer. `None` if they cannot be a message of `len` bytes.
+fn letter(buffer: Buffer, class: Class, len: usize) -> Option<Letter> {
+    let (handler, nargs, from) = read_head(buffer.words()[0])?;
+    let len = len.checked_sub(8 * (1 + nargs))?;
+    Some(Letter { from: Rank(from), class, handler, nargs, len, skip: 1, buffer })
 }
 
-/// The queues of this process.
+/// What the handlers fill.
 pub struct Inbox {
     /// The task of each rank.
     tasks: Vec<i32>,
-    pub requests: RefCell<VecDeque<Letter>>,
-    pub replies: RefCell<VecDeque<Letter>>,
-    /// Messages so far.
-    pub count: Cell<u64>,
+    pub mailbox: Mailbox,
     /// Where this process's segment is, and its size.
     pub segment: Cell<(*mut u8, usize)>,
     /// Puts of others that have arrived: whom to tell, and what it calls them.
     pub owed: RefCell<VecDeque<(u32, u64)>>,
     /// Pieces of our own puts that have arrived.
     pub done: RefCell<VecDeque<u64>>,
-    small: RefCell<Vec<Vec<u64>>>,
-    large: RefCell<Vec<Vec<u64>>>,
     warned: Cell<bool>,
 }
 
@@ -88,56 +67,37 @@ impl Inbox {
     pub fn open(tasks: Vec<i32>) -> &'static Inbox {
         let inbox = Box::leak(Box::new(Inbox {
             tasks,
-            requests: RefCell::default(),
-            replies: RefCell::default(),
-            count: Cell::new(0),
+            mailbox: Mailbox::default(),
             segment: Cell::new((std::ptr::null_mut(), 0)),
             owed: RefCell::default(),
             done: RefCell::default(),
-            small: RefCell::default(),
-            large: RefCell::default(),
             warned: Cell::new(false),
         }));
         INBOX.store(inbox, Ordering::Release);
         inbox
     }
 
-    fn buffer(&self, words: usize) -> Vec<u64> {
-        let (spare, size) = if words <= SMALL_WORDS { (&self.small, SMALL_WORDS) } else { (&self.large, LARGE_WORDS) };
-        spare.borrow_mut().pop().unwrap_or_else(|| vec![0; size])
-    }
-
-    /// Takes back the buffer of a letter that was delivered.
-    pub fn recycle(&self, letter: Letter) {
-        let (spare, most) =
-            if letter.words.len() == SMALL_WORDS { (&self.small, SPARE_SMALL) } else { (&self.large, SPARE_LARGE) };
-        let mut spare = spare.borrow_mut();
-        if spare.len() < most {
-            spare.push(letter.words);
-        }
+    fn is_ours(&self, rank: u32, task: i32) -> bool {
+        self.tasks.get(rank as usize) == Some(&task)
     }
 
     /// Takes the current message of libpvm, if it is one of this job's.
     fn take(&self, buffer: c_int, class: Class) {
         let Ok(arrived) = pvm::arrived(buffer) else { return };
-        if arrived.len < 8 || arrived.len > 8 * LARGE_WORDS {
-            return self.refuse(arrived.from);
+        match self.read(&arrived, class) {
+            Some(letter) => self.mailbox.put(letter),
+            None => self.refuse(arrived.from),
         }
-        let mut letter = Letter { words: self.buffer(arrived.len.div_ceil(8)), len: arrived.len };
+    }
+
+    fn read(&self, arrived: &pvm::Arrived, class: Class) -> Option<Letter> {
+        if arrived.len < 8 || arrived.len > 8 * MOST_WORDS {
+            return None;
+        }
+        let mut buffer = self.mailbox.buffers.take(arrived.len);
         // SAFETY: the buffer has room for that many bytes; we are inside libpvm, on the thread that called it.
-        let unpacked = unsafe { pvm::unpack(letter.words.as_mut_ptr().cast(), arrived.len) };
-        let word = letter.words[0];
-        let known = self.tasks.get((word >> 32) as usize) == Some(&arrived.from);
-        let whole = letter.args() <= MAX_ARGS && 8 * (1 + letter.args()) <= arrived.len;
-        if unpacked.is_err() || !known || word >> 24 & 0xff != MARK || !whole {
-            self.recycle(letter);
-            return self.refuse(arrived.from);
-        }
-        self.count.set(self.count.get() + 1);
-        match class {
-            Class::Request => self.requests.borrow_mut().push_back(letter),
-            Class::Reply => self.replies.borrow_mut().push_back(letter),
-        }
+        unsafe { pvm::unpack(buffer.at_mut(), arrived.len) }.ok()?;
+        letter(buffer, class, arrived.len).filter(|letter| self.is_ours(letter.from.0, arrived.from))
     }
 
     /// The beginning of the current message, if it is one of this job's and has just so many words there. Whose it is.
@@ -149,7 +109,7 @@ impl Inbox {
         // SAFETY: as in `take`.
         unsafe { pvm::unpack(words.as_mut_ptr().cast(), 8 * WORDS) }.ok()?;
         let rank = (words[0] >> 32) as u32;
-        let ours = self.tasks.get(rank as usize) == Some(&arrived.from) && words[0] == head(rank, 0, WORDS - 1);
+        let ours = self.is_ours(rank, arrived.from) && words[0] == head(rank, 0, WORDS - 1);
         ours.then_some((rank, words))
     }
 
@@ -163,7 +123,7 @@ impl Inbox {
                 // SAFETY: inside the segment, as just found; the sender's user answers for what lies there.
                 if unsafe { pvm::unpack(base.add(offset as usize), len as usize) }.is_ok() {
                     self.owed.borrow_mut().push_back((rank, name));
-                    self.count.set(self.count.get() + 1);
+                    self.mailbox.note();
                 }
             }
             _ => self.refuse(arrived.from),
@@ -174,36 +134,28 @@ impl Inbox {
     /// bytes belong, how many they are, the bytes.
     fn take_long(&self, buffer: c_int) {
         let Ok(arrived) = pvm::arrived(buffer) else { return };
-        let mut letter = Letter { words: self.buffer(HEAD_WORDS), len: 0 };
-        match self.read_long(&arrived, &mut letter) {
-            Some(()) => {
-                self.count.set(self.count.get() + 1);
-                self.requests.borrow_mut().push_back(letter);
-            }
-            None => {
-                self.recycle(letter);
-                self.refuse(arrived.from);
-            }
+        match self.read_long(&arrived) {
+            Some(letter) => self.mailbox.put(letter),
+            None => self.refuse(arrived.from),
         }
     }
 
-    fn read_long(&self, arrived: &pvm::Arrived, letter: &mut Letter) -> Option<()> {
+    fn read_long(&self, arrived: &pvm::Arrived) -> Option<Letter> {
+        let mut buffer = self.mailbox.buffers.take(8 * HEAD_WORDS);
         let mut left = arrived.len;
         let mut next = |to: *mut u8, len: usize| {
             left = left.checked_sub(len)?;
-            // SAFETY: room for `len` bytes, as each caller below says; otherwise as in `take`.
+            // SAFETY: room for `len` bytes, as each caller below says; otherwise as in `read`.
             unsafe { pvm::unpack(to, len) }.ok()
         };
         // One word.
-        next(letter.words.as_mut_ptr().cast(), 8)?;
-        let (rank, args) = ((letter.words[0] >> 32) as usize, letter.args());
-        let known = self.tasks.get(rank) == Some(&arrived.from) && letter.words[0] >> 24 & 0xff == MARK;
-        if !known || args > MAX_ARGS {
+        next(buffer.at_mut(), 8)?;
+        let (_, nargs, rank) = read_head(buffer.words()[0])?;
+        if !self.is_ours(rank, arrived.from) {
             return None;
         }
         // The buffer has room for the longest header.
-        next(letter.words[1..1 + args].as_mut_ptr().cast(), 8 * args)?;
-        letter.len = 8 * (1 + args);
+        next(buffer.words_mut()[1..1 + nargs].as_mut_ptr().cast(), 8 * nargs)?;
         let mut place = [0u64; 2];
         next(place.as_mut_ptr().cast(), 16)?;
         let [offset, len] = place.map(|n| n as usize);
@@ -213,7 +165,7 @@ impl Inbox {
         }
         // Inside the segment; the sender's user answers for what lies there.
         next(base.wrapping_add(offset), len)?;
-        (left == 0).then_some(())
+        letter(buffer, Class::Request, 8 * (1 + nargs)).filter(|_| left == 0)
     }
 
     fn take_done(&self, buffer: c_int) {
@@ -221,7 +173,7 @@ impl Inbox {
         match self.beginning(&arrived) {
             Some((_, [_, name])) => {
                 self.done.borrow_mut().push_back(name);
-                self.count.set(self.count.get() + 1);
+                self.mailbox.note();
             }
             None => self.refuse(arrived.from),
         }
@@ -284,15 +236,29 @@ mod tests {
 
     #[test]
     fn a_header_says_who_what_and_how_much() {
-        let mut words = vec![0; SMALL_WORDS];
+        let mut buffer = Mailbox::default().buffers.take(8 * HEAD_WORDS + 3);
+        let words = buffer.words_mut();
         words[0] = head(70_000, 65_535, MAX_ARGS);
         for (i, word) in words[1..].iter_mut().enumerate() {
             *word = i as u64;
         }
-        let letter = Letter { words, len: 8 * HEAD_WORDS + 3 };
-        let message = letter.incoming(Class::Reply);
+        let letter = letter(buffer, Class::Reply, 8 * HEAD_WORDS + 3).expect("a message");
+        let message = letter.open();
         assert_eq!((message.from, message.handler, message.len), (Rank(70_000), 65_535, 3));
         assert_eq!(message.args, (0..MAX_ARGS as u64).collect::<Vec<_>>());
-        assert_eq!(message.payload, (&raw const letter.words[HEAD_WORDS]).cast());
+        assert_eq!(message.payload, (&raw const letter.buffer.words()[HEAD_WORDS]).cast());
+    }
+
+    #[test]
+    fn what_is_no_message_of_ours_is_refused() {
+        let of = |word, len| {
+            let mut buffer = Mailbox::default().buffers.take(64);
+            buffer.words_mut()[0] = word;
+            letter(buffer, Class::Request, len).is_some()
+        };
+        assert!(of(head(1, 2, 3), 32));
+        assert!(!of(head(1, 2, 3), 31), "shorter than its arguments");
+        assert!(!of(head(1, 2, 3) ^ MARK << 24, 32));
+        assert!(!of(head(1, 2, MAX_ARGS + 1), 8 * (MAX_ARGS + 2)));
     }
 }

@@ -41,14 +41,14 @@ struct RingMemory {
 
 /// This conduit's part of a rank's control area; the core's part follows at `CORE_PART`.
 #[repr(C)]
-pub struct Mailbox {
+pub struct Rings {
     rings: [RingMemory; 2],
 }
 
 /// Where the core's `CONTROL_BYTES` begin in a control area.
 pub const CORE_PART: usize = nagaya_boot::CONTROL_BYTES as usize - CONTROL_BYTES;
 
-const _: () = assert!(std::mem::size_of::<Mailbox>() <= CORE_PART);
+const _: () = assert!(std::mem::size_of::<Rings>() <= CORE_PART);
 
 /// A ring of some rank.
 #[derive(Clone, Copy)]
@@ -59,12 +59,12 @@ pub struct RingRef(*const RingMemory);
 unsafe impl Send for RingRef {}
 
 impl RingRef {
-    /// The request or the reply ring of a mailbox.
+    /// The request or the reply ring of a rank.
     ///
     /// # Safety
-    /// `mailbox` is mapped and zero-initialised, and stays mapped.
-    pub unsafe fn new(mailbox: *const Mailbox, class: Class) -> RingRef {
-        RingRef(&raw const (*mailbox).rings[class as usize])
+    /// `rings` is mapped and zero-initialised, and stays mapped.
+    pub unsafe fn new(rings: *const Rings, class: Class) -> RingRef {
+        RingRef(&raw const (*rings).rings[class as usize])
     }
 }
 

@@ -21,14 +21,16 @@ mod sync {
     pub use std::sync::atomic::{AtomicU64, Ordering};
 }
 
-use cells::{Mailbox, RingRef, Shape};
+use cells::{RingRef, Rings, Shape};
 use nagaya_boot::Job;
-use nagaya_core::conduit::{leave, Class, Conduit, Memory, Message, Place, Scope, Sink};
+use nagaya_core::conduit::{leave, Class, Conduit, Incoming, Memory, Message, Place, Scope, Sink};
 use nagaya_core::config::{Kind, Row};
 use nagaya_core::error::{Error, Result, Status};
 use nagaya_core::event::Doorbell;
 use nagaya_core::hall::Hall;
+use nagaya_core::mailbox::{InPlace, Mailbox};
 use nagaya_core::{Config, Map, Rank};
+use ring::Found;
 use std::cell::Cell;
 
 /// For all conduits that could show the core other processes' memory (`Config::direct`): with 0 none does.
@@ -39,17 +41,12 @@ pub const DIRECT: &Row = &Row {
     sentence: "Access the memory of processes on the same host by loads and stores; 0 sends a message for everything.",
 };
 
-/// Most messages of one ring that one poll delivers: whoever waits looks at what it waits for in between.
-const BATCH: usize = 32;
-
 /// The receiving end of a ring of this process.
 struct Inbox {
     ring: RingRef,
     class: Class,
     /// First position not released; the shared word is only for producers.
     head: Cell<u64>,
-    /// A handler of this ring is running: its message is not released yet.
-    busy: Cell<bool>,
 }
 
 /// All processes of a job on this host.
@@ -57,6 +54,7 @@ pub struct Smp {
     job: Job,
     requests: Inbox,
     replies: Inbox,
+    mailbox: Mailbox,
     /// Last known heads of everybody's request and reply ring.
     heads: Box<[[Cell<u64>; 2]]>,
 }
@@ -66,24 +64,24 @@ impl Smp {
     pub fn new(job: Job) -> Smp {
         let inbox = |class| Inbox {
             // SAFETY: the job's memory stays mapped until the process ends, and is zero at the start.
-            ring: unsafe { RingRef::new(mailbox(&job, Rank(job.rank())), class) },
+            ring: unsafe { RingRef::new(rings(&job, Rank(job.rank())), class) },
             class,
             head: Cell::new(0),
-            busy: Cell::new(false),
         };
         Smp {
             requests: inbox(Class::Request),
             replies: inbox(Class::Reply),
+            mailbox: Mailbox::default(),
             heads: (0..job.size()).map(|_| [Cell::new(0), Cell::new(0)]).collect(),
             job,
         }
     }
 }
 
-/// A rank's mailbox, at the beginning of its control area.
+/// A rank's rings, at the beginning of its control area.
 #[inline(always)]
-fn mailbox(job: &Job, rank: Rank) -> *const Mailbox {
-    job.control(rank.0) as *const Mailbox
+fn rings(job: &Job, rank: Rank) -> *const Rings {
+    job.control(rank.0) as *const Rings
 }
 
 /// Where a rank sleeps: its line of the job.
@@ -95,55 +93,25 @@ fn doorbell(job: &Job, rank: Rank) -> *const Doorbell {
 const _: () = assert!(std::mem::size_of::<Doorbell>() == nagaya_boot::LINE_BYTES);
 const _: () = assert!(std::mem::size_of::<Hall>() <= nagaya_boot::HALL_BYTES);
 
-impl Inbox {
-    /// Delivers what is published, at most a batch.
+impl InPlace for Inbox {
+    type Mark = Found;
+
     #[inline(always)]
-    fn drain(&self, sink: &dyn Sink) -> usize {
-        if ring::look(&self.ring, self.head.get()).is_none() {
-            return 0;
+    fn front(&self) -> Option<(Found, Incoming<'_>)> {
+        loop {
+            let found = ring::look(&self.ring, self.head.get())?;
+            if !found.padding {
+                // SAFETY: published, and released only by `release`.
+                let message = unsafe { cells::read(self.ring, ring::cell(&self.ring, found.position), self.class) };
+                return Some((found, message));
+            }
+            self.release(found);
         }
-        self.drain_some(sink)
     }
 
-    /// Passes on what is served, up to the first message that is not: that one stays, and what is behind it.
-    fn serve(&self, sink: &dyn Sink) -> usize {
-        if self.busy.replace(true) {
-            return 0;
-        }
-        let mut seen = 0;
-        while seen < BATCH {
-            let Some(found) = ring::look(&self.ring, self.head.get()) else { break };
-            if !found.padding {
-                // SAFETY: published, and released only below.
-                let message = unsafe { cells::read(self.ring, ring::cell(&self.ring, found.position), self.class) };
-                seen += 1;
-                if !sink.serve(&message) {
-                    break;
-                }
-            }
-            self.head.set(ring::release(&self.ring, found));
-        }
-        self.busy.set(false);
-        seen
-    }
-
-    fn drain_some(&self, sink: &dyn Sink) -> usize {
-        if self.busy.replace(true) {
-            return 0;
-        }
-        let mut delivered = 0;
-        while delivered < BATCH {
-            let Some(found) = ring::look(&self.ring, self.head.get()) else { break };
-            if !found.padding {
-                // SAFETY: published, and released below.
-                let message = unsafe { cells::read(self.ring, ring::cell(&self.ring, found.position), self.class) };
-                sink.deliver(&message);
-                delivered += 1;
-            }
-            self.head.set(ring::release(&self.ring, found));
-        }
-        self.busy.set(false);
-        delivered
+    #[inline(always)]
+    fn release(&self, found: Found) {
+        self.head.set(ring::release(&self.ring, found));
     }
 }
 
@@ -189,7 +157,7 @@ impl Conduit for Smp {
 
     #[inline]
     fn send(&self, message: &Message<'_>) -> Result<bool> {
-        let to = mailbox(&self.job, message.to);
+        let to = rings(&self.job, message.to);
         // SAFETY: as in `new`; the core has checked the rank.
         let ring = unsafe { RingRef::new(to, message.class) };
         let shape = Shape::of(message.args.len(), message.payload.len());
@@ -208,14 +176,10 @@ impl Conduit for Smp {
 
     #[inline]
     fn poll(&self, scope: Scope, sink: &dyn Sink) -> usize {
-        if scope == Scope::Serve {
-            let replies = ring::look(&self.replies.ring, self.replies.head.get()).is_some() as usize;
-            return replies + self.requests.serve(sink);
-        }
-        let replies = self.replies.drain(sink);
+        let replies = self.mailbox.pass(scope, Class::Reply, &self.replies, sink);
         match scope {
-            Scope::All => replies + self.requests.drain(sink),
-            Scope::RepliesOnly | Scope::Serve => replies,
+            Scope::RepliesOnly => replies,
+            Scope::All | Scope::Serve => replies + self.mailbox.pass(scope, Class::Request, &self.requests, sink),
         }
     }
 

@@ -45,14 +45,14 @@ impl Engine {
         let there = self.wanted.borrow().len();
         for _ in 0..there {
             let Some(w) = self.wanted.borrow_mut().pop_front() else { return };
-            if self.peer(w.by).crowded() {
+            if self.peer(w.by).is_full() {
                 self.wanted.borrow_mut().push_back(w);
                 continue;
             }
             match w.pack {
                 None => self.answer_one(w.by, Kind::Got, &[w.ticket, w.at], Data::Lasting(w.from, w.len)),
                 Some(pack) => {
-                    let mut buffer = self.pool.take(w.len);
+                    let mut buffer = self.mailbox.buffers.take(w.len);
                     // SAFETY: checked when it arrived: the section is inside the segment, and packed it has `len` bytes.
                     unsafe { pack.copy(buffer.at_mut(), w.from) };
                     self.answer_one(w.by, Kind::GotSection, &[w.ticket, w.at], Data::Owned(buffer, w.len));
@@ -100,17 +100,6 @@ impl Engine {
                 self.peer(to).failed.set(true);
                 self.failures.borrow_mut().push(Failure { rank: to, since: Instant::now(), why: e.to_string() });
             }
-        }
-    }
-
-    /// A request of `len` bytes from `rank` has been taken.
-    pub fn took(&self, rank: u32, len: usize) {
-        let peer = self.peer(rank);
-        let due = peer.owe(len);
-        if rank == self.me {
-            peer.refund(peer.repay());
-        } else if due {
-            self.answer_one(rank, Kind::Credit, &[], Data::None);
         }
     }
 }

@@ -8,10 +8,10 @@ use crate::engine::{Engine, Landing, View};
 use crate::peer::Peer;
 use crate::section;
 use crate::wire::{Head, Kind};
-use nagaya_core::conduit::Class;
+use nagaya_core::conduit::{Class, Incoming};
 use nagaya_core::copy::copy;
 use nagaya_core::ticket::Ticket;
-use nagaya_core::Walk;
+use nagaya_core::{Rank, Walk};
 use std::ffi::{c_int, c_void};
 
 impl Engine {
@@ -37,7 +37,9 @@ impl Engine {
     fn take(&self, head: &Head, data: *const u8, len: usize) -> Option<()> {
         let peer = (head.from < self.peers.len() as u32).then(|| self.peer(head.from))?;
         peer.refund(head.credit);
-        self.arrived.set(self.arrived.get() + 1);
+        if !matches!(head.kind, Kind::Request | Kind::Reply) {
+            self.mailbox.note();
+        }
         if let Some(ticket) = head.done {
             self.landed(peer, ticket);
         }
@@ -45,8 +47,10 @@ impl Engine {
         match head.kind {
             Kind::Request | Kind::Reply => {
                 let class = if head.kind == Kind::Request { Class::Request } else { Class::Reply };
+                let (from, handler) = (Rank(head.from), head.handler);
                 // SAFETY: `keep` makes room for `len` bytes, and that many arrived.
-                self.keep(head.from, class, head.handler, args, len, |to| unsafe { copy(to, data, len) });
+                let write = |to| unsafe { copy(to, data, len) };
+                self.mailbox.keep(&Incoming { from, class, handler, args, payload: data, len }, write);
             }
             Kind::Credit => {}
             Kind::Bye => peer.left.set(true),
@@ -171,7 +175,7 @@ pub unsafe extern "C" fn on_received(engine: *const c_void, key: u64, status: c_
         engine.give_up(peer, status);
         return;
     }
-    engine.arrived.set(engine.arrived.get() + 1);
+    engine.mailbox.note();
     if landing.kind == Kind::Put {
         engine.acks.borrow_mut().push_back(Ack { to: landing.from, ticket: landing.ticket });
     } else {

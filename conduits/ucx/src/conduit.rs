@@ -14,15 +14,13 @@ use nagaya_core::conduit::{
 use nagaya_core::copy::copy;
 use nagaya_core::error::{Error, Result, Status};
 use nagaya_core::event::Doorbell;
+use nagaya_core::mailbox::Mailbox;
 use nagaya_core::ticket::Ticket;
 use nagaya_core::{Config, GlobalPtr, Map, Rank, Walk};
-use std::cell::Cell;
 use std::os::fd::RawFd;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-/// Most messages of one kind that one poll delivers: whoever waits looks at what it waits for in between.
-const BATCH: usize = 32;
 /// How long the loss of a process of this host is kept quiet: whoever started it can say why it died, and should be first.
 const GRACE_HERE: Duration = Duration::from_millis(500);
 /// And of other hosts: so that all losses that belong together are named together.
@@ -42,8 +40,6 @@ pub struct Ucx {
     /// Whether UCX's own put and get are wanted; `None`: where the transport can and the segment is bounded.
     rma: Option<bool>,
     descriptor: RawFd,
-    /// A reply's handler is running: the next one waits, or handlers would nest without bound.
-    replying: Cell<bool>,
 }
 
 // SAFETY: one thread at a time calls a conduit (its contract), UCX is told so (UCS_THREAD_MODE_SERIALIZED), and no pointer in it
@@ -53,7 +49,7 @@ unsafe impl Send for Ucx {}
 impl Ucx {
     /// For a job whose memory is mapped.
     pub fn new(job: Job, rma: Option<bool>) -> Ucx {
-        Ucx { engine: Box::new(Engine::new(job, rma == Some(true))), rma, descriptor: -1, replying: Cell::new(false) }
+        Ucx { engine: Box::new(Engine::new(job, rma == Some(true))), rma, descriptor: -1 }
     }
 }
 
@@ -65,59 +61,6 @@ impl Ucx {
     /// Whether the network's own put and get may be used at all.
     fn rma_wanted(&self, config: &Config) -> bool {
         self.rma.unwrap_or(config.segment_size.is_some())
-    }
-
-    fn deliver_replies(&self, sink: &dyn Sink) -> usize {
-        if self.replying.replace(true) {
-            return 0;
-        }
-        let mut n = 0;
-        while n < BATCH {
-            // The borrow ends before the handler runs: it may send and poll.
-            let Some(letter) = self.engine.inbox.replies.borrow_mut().pop_front() else { break };
-            sink.deliver(&letter.open());
-            self.engine.give(letter.buffer);
-            n += 1;
-        }
-        self.replying.set(false);
-        n
-    }
-
-    fn deliver_requests(&self, sink: &dyn Sink) -> usize {
-        let mut n = 0;
-        while n < BATCH {
-            let Some(letter) = self.engine.inbox.request() else { break };
-            n += 1;
-            if self.engine.peer(letter.from).crowded() {
-                // The answer would only add to what that peer does not read; others may be served meanwhile.
-                self.engine.inbox.push(letter);
-                continue;
-            }
-            sink.deliver(&letter.open());
-            self.engine.took(letter.from, letter.len);
-            self.engine.give(letter.buffer);
-        }
-        n
-    }
-
-    /// What came in, delivered or not: the user's thread may wait for what was stored or kept.
-    fn arrived(&self) -> usize {
-        self.engine.arrived.take()
-    }
-
-    /// On the progress thread: what the core can do there; the rest is kept.
-    fn serve(&self, sink: &dyn Sink) {
-        for _ in 0..BATCH {
-            let Some(letter) = self.engine.inbox.fresh.borrow_mut().pop_front() else { break };
-            if self.engine.peer(letter.from).crowded() {
-                self.engine.inbox.push(letter);
-            } else if sink.serve(&letter.open()) {
-                self.engine.took(letter.from, letter.len);
-                self.engine.give(letter.buffer);
-            } else {
-                self.engine.inbox.kept.borrow_mut().push_back(letter);
-            }
-        }
     }
 
     fn finish(&self, sink: &dyn Sink) -> usize {
@@ -215,9 +158,7 @@ impl Conduit for Ucx {
             if request && !peer.may_request(len) {
                 return Ok(false);
             }
-            // SAFETY: `keep` makes room for the payload; the source is the sender's promise.
-            engine
-                .keep(to, message.class, message.handler, message.args, len, |at| unsafe { message.payload.write(at) });
+            engine.mailbox.keep_own(message);
             return Ok(true);
         }
         let peer = engine.reach(to)?;
@@ -228,7 +169,7 @@ impl Conduit for Ucx {
             Payload::Bytes { len: 0, .. } => Data::None,
             Payload::Bytes { from, len } => Data::Borrowed(from, len),
             Payload::Pack { len, fill } => {
-                let mut buffer = engine.buffer(len);
+                let mut buffer = engine.mailbox.buffers.take(len);
                 fill(buffer.at_mut());
                 Data::Owned(buffer, len)
             }
@@ -246,14 +187,8 @@ impl Conduit for Ucx {
         if !self.engine.failures.borrow().is_empty() {
             self.report(sink);
         }
-        match scope {
-            Scope::All => self.finish(sink) + self.deliver_replies(sink) + self.deliver_requests(sink) + self.arrived(),
-            Scope::RepliesOnly => self.finish(sink) + self.deliver_replies(sink),
-            Scope::Serve => {
-                self.serve(sink);
-                self.arrived()
-            }
-        }
+        let finished = if scope == Scope::Serve { 0 } else { self.finish(sink) };
+        finished + self.engine.mailbox.poll(scope, sink, &*self.engine)
     }
 
     fn flush(&self) -> Result<bool> {
@@ -278,10 +213,11 @@ impl Conduit for Ucx {
     }
 
     fn arm(&self) -> Result<bool> {
-        if self.engine.owes() || !self.engine.inbox.fresh.borrow().is_empty() {
-            return Ok(false);
-        }
-        self.engine.arm()
+        Ok(self.engine.mailbox.arm() && !self.engine.owes() && self.engine.arm()?)
+    }
+
+    fn mailbox(&self) -> Option<&Mailbox> {
+        Some(&self.engine.mailbox)
     }
 
     fn host(&self, rank: Rank) -> Option<String> {
@@ -354,7 +290,7 @@ impl Conduit for Ucx {
             return Ok(Outcome::Declined);
         }
         let (loops, len) = (section::loops_len(walk), pack.bytes());
-        let mut buffer = engine.buffer(loops + len);
+        let mut buffer = engine.mailbox.buffers.take(loops + len);
         // SAFETY: the buffer has room for both; the source is the caller's promise.
         section::write_loops(buffer.at_mut(), walk, Side::Dst);
         pack.copy(buffer.at_mut().wrapping_add(loops), src);
@@ -377,7 +313,7 @@ impl Conduit for Ucx {
             return Ok(Outcome::Declined);
         }
         let loops = section::loops_len(walk);
-        let mut buffer = engine.buffer(loops);
+        let mut buffer = engine.mailbox.buffers.take(loops);
         // SAFETY: the buffer has room.
         section::write_loops(buffer.at_mut(), walk, Side::Src);
         let slot = engine.view(dst, back);

@@ -7,20 +7,19 @@
 
 use crate::answer::{Ack, Wanted};
 use crate::arrive;
-use crate::buffer::{Buffer, Pool};
-use crate::inbox::{Inbox, Letter};
 use crate::peer::Peer;
 use crate::remote;
 use crate::slots::Slots;
 use crate::sys;
 use crate::wire::{Head, Kind};
 use nagaya_boot::Job;
-use nagaya_core::conduit::Class;
+use nagaya_core::buffers::Buffer;
 use nagaya_core::copy::copy;
 use nagaya_core::error::{Error, Result, Status};
+use nagaya_core::mailbox::{Flow, Mailbox};
 use nagaya_core::say;
 use nagaya_core::ticket::Ticket;
-use nagaya_core::Walk;
+use nagaya_core::{Rank, Walk};
 use std::cell::{Cell, OnceCell, RefCell};
 use std::collections::VecDeque;
 use std::ffi::{c_char, c_int, c_void, CStr};
@@ -93,18 +92,16 @@ pub struct Engine {
     /// Peers with puts that no flush completes yet.
     pub(crate) unflushed: RefCell<Vec<u32>>,
     met: RefCell<Vec<u32>>,
-    pub(crate) pool: Pool,
     /// Boxed: UCX has their addresses while they are in use.
     #[allow(clippy::vec_box)]
     spare: RefCell<Vec<Box<Sending>>>,
-    pub inbox: Inbox,
+    /// What arrived for the core, and buffers for what UCX could not send at once.
+    pub mailbox: Mailbox,
     pub(crate) acks: RefCell<VecDeque<Ack>>,
     pub(crate) wanted: RefCell<VecDeque<Wanted>>,
     pub(crate) landings: RefCell<Slots<Landing>>,
     pub(crate) views: RefCell<Slots<View>>,
     pub finished: RefCell<VecDeque<Ticket>>,
-    /// Messages that came in, and were stored or queued, since somebody asked.
-    pub arrived: Cell<usize>,
     pub failures: RefCell<Vec<Failure>>,
     pub(crate) complained: Cell<bool>,
     /// Connections that were none of UCX.
@@ -125,15 +122,13 @@ impl Engine {
             always_rma,
             unflushed: RefCell::default(),
             met: RefCell::default(),
-            pool: Pool::default(),
             spare: RefCell::default(),
-            inbox: Inbox::default(),
+            mailbox: Mailbox::default(),
             acks: RefCell::default(),
             wanted: RefCell::default(),
             landings: RefCell::default(),
             views: RefCell::default(),
             finished: RefCell::default(),
-            arrived: Cell::new(0),
             failures: RefCell::default(),
             complained: Cell::new(false),
             strangers: AtomicU32::new(0),
@@ -277,7 +272,7 @@ impl Engine {
                 (Some(buffer), from, len)
             }
             Data::Borrowed(from, len) => {
-                let mut buffer = self.pool.take(len);
+                let mut buffer = self.mailbox.buffers.take(len);
                 // SAFETY: the buffer has room; the source is valid during the call.
                 unsafe { copy(buffer.at_mut(), from, len) };
                 let at = buffer.at();
@@ -308,7 +303,7 @@ impl Engine {
     /// A send ended at once.
     fn over(&self, peer: &Peer, data: Data, status: c_int) {
         if let Data::Owned(buffer, _) = data {
-            self.pool.give(buffer);
+            self.mailbox.buffers.give(buffer);
         }
         if status < 0 {
             self.give_up(peer, status);
@@ -317,21 +312,12 @@ impl Engine {
 
     fn recycle(&self, mut sending: Box<Sending>) {
         if let Some(buffer) = sending.buffer.take() {
-            self.pool.give(buffer);
+            self.mailbox.buffers.give(buffer);
         }
         let mut spare = self.spare.borrow_mut();
         if spare.len() < 64 {
             spare.push(sending);
         }
-    }
-
-    /// Room for `len` bytes, to be sent as `Data::Owned` or given back.
-    pub fn buffer(&self, len: usize) -> Buffer {
-        self.pool.take(len)
-    }
-
-    pub fn give(&self, buffer: Buffer) {
-        self.pool.give(buffer);
     }
 
     #[cold]
@@ -350,15 +336,6 @@ impl Engine {
             let last = if before + 1 == STRANGERS_NAMED { "; others will not be named" } else { "" };
             say(format_args!("rank {}: refused a connection from {from}, which is not of UCX{last}", self.me));
         }
-    }
-
-    /// Keeps a message for the core.
-    pub fn keep(&self, from: u32, class: Class, handler: u16, args: &[u64], len: usize, write: impl FnOnce(*mut u8)) {
-        let mut buffer = self.pool.take(args.len() * 8 + len);
-        // SAFETY: the buffer has room for the arguments; then for the payload.
-        unsafe { std::ptr::copy_nonoverlapping(args.as_ptr(), buffer.at_mut().cast(), args.len()) };
-        write(buffer.at_mut().wrapping_add(args.len() * 8));
-        self.inbox.push(Letter { from, class, handler, nargs: args.len(), len, buffer });
     }
 
     /// Says goodbye to everybody it met, waits until they have done the same (at most `limit`), and closes: a connection that ends
@@ -396,6 +373,23 @@ impl Engine {
         if closed {
             // SAFETY: all endpoints are closed, and nothing follows.
             unsafe { sys::ngu_close(self.ngu.get()) };
+        }
+    }
+}
+
+/// A sender has room again when its requests have been taken, and a peer that does not read its answers gets no more of them.
+impl Flow for Engine {
+    fn may_take(&self, from: Rank) -> bool {
+        !self.peer(from.0).is_full()
+    }
+
+    fn took(&self, from: Rank, len: usize) {
+        let peer = self.peer(from.0);
+        let due = peer.owe(len);
+        if from.0 == self.me {
+            peer.refund(peer.repay());
+        } else if due {
+            self.answer_one(from.0, Kind::Credit, &[], Data::None);
         }
     }
 }

@@ -38,11 +38,9 @@
 
 mod answer;
 mod arrive;
-mod buffer;
 mod card;
 mod conduit;
 mod engine;
-mod inbox;
 mod peer;
 mod remote;
 mod section;

@@ -70,7 +70,7 @@ impl Peer {
     /// Takes the credit for a request of `len` bytes; `false` if it must wait.
     pub fn may_request(&self, len: usize) -> bool {
         let (credit, cost) = (self.credit.get(), cost(len));
-        if credit < cost || self.crowded() {
+        if credit < cost || self.is_full() {
             return false;
         }
         self.credit.set(credit - cost);
@@ -78,13 +78,13 @@ impl Peer {
     }
 
     /// Whether so much is pending that nothing should be added that can wait.
-    pub fn crowded(&self) -> bool {
+    pub fn is_full(&self) -> bool {
         self.pending.get() >= PENDING
     }
 
     /// Whether a put or get may start.
     pub fn may_fly(&self) -> bool {
-        self.flying.get() < FLYING && !self.crowded()
+        self.flying.get() < FLYING && !self.is_full()
     }
 
     pub fn took_off(&self) {

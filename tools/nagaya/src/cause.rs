@@ -3,24 +3,8 @@
 use nagaya_boot::Abort;
 
 use crate::clue::{Clue, How, Witness};
-use crate::signals;
-
-/// How one process ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Exit {
-    Status(i32),
-    Signal { signal: i32, core_dumped: bool },
-}
-
-impl Exit {
-    /// As a shell would say it.
-    pub fn code(self) -> i32 {
-        match self {
-            Exit::Status(status) => status,
-            Exit::Signal { signal, .. } => 128 + signal,
-        }
-    }
-}
+use nagaya_parent::exit::{about_lost_output, ended_by, failing, of_lost_output};
+use nagaya_parent::{signals, Exit};
 
 /// The first thing that went wrong in a job.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -67,16 +51,11 @@ impl Cause {
                 _ => exit.code(),
             },
             Cause::LeftEarly { .. } | Cause::NeverJoined { .. } => 1,
-            // A status of 0 would hide that the job did not do its work; only the low 8 bits reach our caller.
-            Cause::Aborted { abort, .. } => match abort.status & 0xff {
-                0 => 1,
-                status => status,
-            },
+            Cause::Aborted { abort, .. } => failing(abort.status),
             Cause::Signalled { signal } => 128 + signal,
             Cause::LeftBehind => 1,
             Cause::TimedOut { .. } => 124,
-            Cause::OutputLost { errno: libc::EPIPE } => 128 + libc::SIGPIPE,
-            Cause::OutputLost { .. } => 1,
+            Cause::OutputLost { errno } => of_lost_output(*errno),
             Cause::GuardGone => 128 + libc::SIGKILL,
             Cause::NotStarted { status, .. } => *status,
         }
@@ -87,10 +66,10 @@ impl Cause {
         Some(match self {
             Cause::Died { rank, pid, exit, because } => {
                 let because = because.as_ref().map_or(String::new(), |why| format!(", {why}"));
-                format!("rank {rank} (pid {pid}) {}{because}; the job was ended", describe(*exit))
+                format!("rank {rank} (pid {pid}) {exit}{because}; the job was ended")
             }
             Cause::LauncherFailed { command, exit, clue: None } => {
-                format!("{command} {}; the job was ended", describe(*exit))
+                format!("{command} {exit}; the job was ended")
             }
             Cause::LauncherFailed { clue: Some(clue), .. } => elsewhere(clue),
             Cause::LeftEarly { rank, pid, around: Some(program) } => format!(
@@ -107,8 +86,7 @@ impl Cause {
                  (a C program joins by ngy_init, one of xmpcc before main); the job was ended"
             ),
             Cause::Aborted { abort, pid } => {
-                let reason = if abort.text.is_empty() { String::new() } else { format!(": {}", abort.text.trim_end()) };
-                format!("rank {} (pid {pid}) ended the job with status {}{reason}", abort.rank, self.status())
+                format!("rank {} (pid {pid}) {}", abort.rank, ended_by(abort.status, &abort.text))
             }
             Cause::LeftBehind => "all that are left wait for others, some of which have ended; the job was ended".into(),
             Cause::Signalled { signal } => format!("the job was ended by {}", signals::name(*signal)),
@@ -120,12 +98,8 @@ impl Cause {
                 after.as_secs_f64(),
                 ranks(running)
             ),
-            // Nobody reads it any more, as with `| head`: a shell says nothing of it either.
-            Cause::OutputLost { errno: libc::EPIPE } | Cause::GuardGone => return None,
-            Cause::OutputLost { errno } => format!(
-                "cannot write standard output: {}; the job was ended",
-                std::io::Error::from_raw_os_error(*errno)
-            ),
+            Cause::GuardGone => return None,
+            Cause::OutputLost { errno } => return about_lost_output(*errno),
             Cause::NotStarted { text, .. } => text.clone(),
         })
     }
@@ -139,26 +113,12 @@ fn elsewhere(clue: &Clue) -> String {
         How::Lost { why, by: Witness::Process { rank, host } } => {
             format!("is lost: {why} (seen by rank {rank} on {host}); the job was ended")
         }
-        How::Ended(exit) => format!("{}; the job was ended", describe(*exit)),
+        How::Ended(exit) => format!("{exit}; the job was ended"),
         How::Left => "exited before its part of the job was finished; the job was ended".into(),
         How::Aborted { status, text } if text.is_empty() => format!("ended the job with status {status}"),
         How::Aborted { status, text } => format!("ended the job with status {status}: {text}"),
     };
     format!("rank {}{host} {what}", clue.rank)
-}
-
-fn describe(exit: Exit) -> String {
-    match exit {
-        Exit::Signal { signal, core_dumped } => {
-            let core = if core_dumped { ", core dumped" } else { "" };
-            format!("was killed by {}{core}", signals::name_and_meaning(signal))
-        }
-        // A shell reports so that its command was killed.
-        Exit::Status(status) if (129..=128 + 31).contains(&status) => {
-            format!("exited with status {status} (128 + {})", signals::name(status - 128))
-        }
-        Exit::Status(status) => format!("exited with status {status}"),
-    }
 }
 
 /// `rank 3`, `ranks 0-3, 7`, at most a few pieces.

@@ -5,7 +5,7 @@
 
 use nagaya_core::Lost;
 
-use crate::cause::Exit;
+use nagaya_parent::{Exit, Which};
 
 /// The first process that went wrong.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -86,8 +86,32 @@ fn short(host: &str) -> &str {
     host.split('.').next().unwrap_or(host)
 }
 
+/// What another launcher and its processes print, on both streams.
+pub struct Heard([Clues; 2]);
+
+impl Heard {
+    /// `hosts`: of the job, each with its lowest rank.
+    pub fn new(hosts: &[(String, u32)]) -> Heard {
+        Heard([(); 2].map(|()| Clues::new(hosts.to_vec())))
+    }
+
+    pub fn read(&mut self, which: Which, text: &[u8]) {
+        self.0[which as usize].read(text);
+    }
+
+    /// Which process failed, as far as anybody said so.
+    pub fn clue(&self) -> Option<&Clue> {
+        // PRRTE complains on standard output.
+        let [out, err] = &self.0;
+        match (err.found(), out.found()) {
+            (Some(err), Some(out)) if err.gives_way_to(out) => Some(out),
+            (err, out) => err.or(out),
+        }
+    }
+}
+
 /// Reads lines as they come.
-pub struct Clues {
+struct Clues {
     first: Option<Clue>,
     /// The hosts of the job, each with its lowest rank.
     hosts: Vec<(String, u32)>,

@@ -13,10 +13,13 @@ use std::io::Read;
 use std::os::fd::{AsRawFd, FromRawFd, OwnedFd};
 use std::time::{Duration, Instant};
 
-use crate::{signals, sweep};
+use nagaya_parent::{signals, sweep};
 
 /// How long the worker may take to end the job once asked, beyond the time that processes get, before the guard does it the hard way.
 const PATIENCE: Duration = Duration::from_secs(20);
+
+/// How long processes may take to die of SIGKILL.
+pub const SWEEP: Duration = Duration::from_secs(30);
 
 /// What the guard may tell the worker.
 pub enum Order {
@@ -173,7 +176,7 @@ impl Guard {
                 }
                 let orphans = sweep::children();
                 sweep::ask(self.orphans);
-                sweep::sweep();
+                sweep::sweep(SWEEP, &mut |_, _| {});
                 // A launcher may be among them.
                 orphans.into_iter().for_each(crate::launch::tidy);
                 let signal = libc::WTERMSIG(status);

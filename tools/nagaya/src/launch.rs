@@ -17,7 +17,7 @@ use nagaya_plugin::Request;
 
 use crate::args::{Bind, RunArgs};
 use crate::program;
-use crate::tag::Tag;
+use nagaya_parent::Tag;
 
 /// Who can start processes on other hosts. Under their own names in messages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]

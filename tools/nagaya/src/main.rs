@@ -11,17 +11,13 @@ mod info;
 mod launch;
 mod manual;
 mod oom;
-mod output;
 mod program;
 mod run;
 mod select;
-mod signals;
 mod start;
 mod starter;
 mod stdin;
 mod supervisor;
-mod sweep;
-mod tag;
 mod waiting;
 
 fn main() {

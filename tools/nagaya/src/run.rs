@@ -18,8 +18,8 @@ use crate::launch::{self, Launch};
 use crate::program::{self, Missing};
 use crate::start::Plan;
 use crate::supervisor::{Supervisor, GRACE, LAUNCHER_GRACE};
-use crate::tag::Tag;
 use crate::{cpus, debugger, guard, hosts, select, waiting};
+use nagaya_parent::Tag;
 
 /// Exit status of the job. Everything that went wrong has been said on standard error.
 pub fn run(args: &RunArgs) -> i32 {

@@ -12,8 +12,8 @@ use nagaya_core::config::Standstill;
 use nagaya_core::waiting::board::Board;
 
 use crate::starter::Starter;
-use crate::tag::Tag;
-use crate::{debugger, program, signals, stdin};
+use crate::{debugger, program, stdin};
+use nagaya_parent::{signals, Tag};
 
 /// A job, checked and ready to start.
 pub struct Plan {

@@ -6,17 +6,18 @@
 use std::time::{Duration, Instant};
 
 use nagaya_boot::{JobMemory, RankState};
+use nagaya_parent::signals::{self, Signals};
+use nagaya_parent::{sweep, Exit, Output, Which};
 
-use crate::cause::{Cause, Exit};
-use crate::clue::Clue;
-use crate::guard::{Order, Orders};
-use crate::output::{Output, Which};
+use crate::cause::Cause;
+use crate::clue::{Clue, Heard};
+use crate::guard::{self, Order, Orders};
 use crate::program::{self, Missing};
 use crate::start::Plan;
 use crate::starter::Starter;
 use crate::stdin::Pump;
 use crate::waiting::{self, LeftBehind};
-use crate::{launch, oom, signals, sweep};
+use crate::{launch, oom};
 
 /// Time that processes get to end by themselves when the job ends (a user who interrupts it may ask again, and then they get none).
 pub const GRACE: Duration = Duration::from_secs(5);
@@ -45,9 +46,11 @@ struct Rank {
 pub struct Supervisor {
     plan: Plan,
     orders: Orders,
-    child_ended: std::os::fd::OwnedFd,
+    child_ended: Signals,
     ranks: Vec<Rank>,
     output: Output,
+    /// What another launcher prints is looked through for what failed.
+    heard: Option<Heard>,
     pump: Option<Pump>,
     deadline: Option<Instant>,
     /// When another launcher must have ended a job that one of its processes has given up.
@@ -73,16 +76,14 @@ pub struct Supervisor {
 
 impl Supervisor {
     pub fn new(plan: Plan, orders: Orders) -> Result<Self, String> {
-        let child_ended = signals::descriptor(&[libc::SIGCHLD])
-            .map_err(|e| format!("cannot watch processes: {}", program::plain(&e)))?;
-        let mut output = Output::new(plan.tag);
-        if plan.memory.is_none() && !plan.launcher_is_ours() {
-            output.look_for_clues(plan.hosts.clone());
-        }
+        let child_ended =
+            Signals::of(&[libc::SIGCHLD]).map_err(|e| format!("cannot watch processes: {}", program::plain(&e)))?;
+        let from_another = plan.memory.is_none() && !plan.launcher_is_ours();
         Ok(Supervisor {
             left_behind: LeftBehind::new(plan.standstill),
             deadline: plan.timeout.map(|time| Instant::now() + time),
-            output,
+            output: Output::new(plan.tag),
+            heard: from_another.then(|| Heard::new(&plan.hosts)),
             ranks: Vec::with_capacity(plan.size as usize),
             plan,
             orders,
@@ -110,7 +111,7 @@ impl Supervisor {
         self.await_the_rest();
         self.give_up_at = None;
         // Whatever ranks left behind; it may hold the pipes open, so it goes first.
-        let stuck = sweep::sweep();
+        let stuck = sweep::sweep(guard::SWEEP, &mut |_, _| {});
         if let (None, Some(launcher)) = (&self.plan.memory, self.ranks.first()) {
             launch::tidy(launcher.pid);
         }
@@ -125,7 +126,7 @@ impl Supervisor {
             self.step(None);
         }
         if let Some(Cause::LauncherFailed { clue, .. }) = &mut self.cause {
-            *clue = self.output.clue().cloned();
+            *clue = self.heard.as_ref().and_then(Heard::clue).cloned();
         }
         match &self.cause {
             None => 0,
@@ -209,9 +210,8 @@ impl Supervisor {
 
     /// Waits for something to happen (at most `most`) and deals with it.
     fn step(&mut self, most: Option<Duration>) {
-        use std::os::fd::AsRawFd;
         let readable = |fd| libc::pollfd { fd, events: libc::POLLIN, revents: 0 };
-        let mut polls = vec![readable(self.orders.fd()), readable(self.child_ended.as_raw_fd())];
+        let mut polls = vec![readable(self.orders.fd()), readable(self.child_ended.fd())];
         let (fd, events) = self.pump.as_ref().and_then(Pump::waits_for).unwrap_or((-1, 0));
         polls.push(libc::pollfd { fd, events, revents: 0 });
         let first_of_output = polls.len();
@@ -231,7 +231,12 @@ impl Supervisor {
         if self.pump.as_mut().is_some_and(Pump::take_line) {
             self.output.line_was_typed(0);
         }
-        self.output.handle(&polls[first_of_output..]);
+        let heard = &mut self.heard;
+        self.output.handle(&polls[first_of_output..], &mut |which, text| {
+            if let Some(heard) = heard {
+                heard.read(which, text);
+            }
+        });
         // A reader that leaves when the job has done its work took what it wanted; a full disk lost something in any case.
         if let Some(errno) = self.output.lost().filter(|errno| *errno != libc::EPIPE || self.running() > 0) {
             self.end(Cause::OutputLost { errno });
@@ -282,7 +287,7 @@ impl Supervisor {
     /// A process of another launcher's job has ended it: its launcher does not get for ever.
     fn look_for_giving_up(&mut self, now: Instant) {
         match self.overdue_at {
-            None if self.output.clue().is_some_and(Clue::ends_the_job) => {
+            None if self.heard.as_ref().and_then(Heard::clue).is_some_and(Clue::ends_the_job) => {
                 self.overdue_at = Some(now + LAUNCHER_PATIENCE);
             }
             Some(at) if now >= at => {
@@ -438,7 +443,7 @@ impl Supervisor {
 
     /// Takes note of all processes that have ended.
     fn reap(&mut self) {
-        drain(&self.child_ended);
+        while self.child_ended.next().is_some() {}
         let mut failed = Vec::new();
         while let Some((pid, exit)) = peek() {
             let rank = self.ranks.iter().position(|rank| rank.pid == pid && rank.exit.is_none());
@@ -530,13 +535,6 @@ fn peek() -> Option<(i32, Exit)> {
         };
         Some((info.si_pid(), exit))
     }
-}
-
-fn drain(signals: &std::os::fd::OwnedFd) {
-    use std::os::fd::AsRawFd;
-    let mut buffer = [0u8; 16 * size_of::<libc::signalfd_siginfo>()];
-    // SAFETY: reads into a live buffer of that length; the descriptor does not block.
-    while unsafe { libc::read(signals.as_raw_fd(), buffer.as_mut_ptr().cast(), buffer.len()) } > 0 {}
 }
 
 /// Two pipes per rank: raises our limit on descriptors as far as it goes. Returns the limit to give to the ranks.

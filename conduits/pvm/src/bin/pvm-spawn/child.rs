@@ -1,14 +1,14 @@
 //! The user's program as a child of its keeper: started, signalled, and ended with all it has started itself.
 
-use crate::signals;
 use crate::talk::Part;
 use nagaya_conduit_pvm::link::{self, End};
+use nagaya_parent::{signals, sweep};
 use std::ffi::OsString;
 use std::os::fd::OwnedFd;
 use std::os::unix::ffi::OsStrExt;
 use std::os::unix::process::CommandExt;
 use std::process::{Command, Stdio};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// After this long a process that ignores SIGKILL is stuck in the kernel.
 const PATIENCE: Duration = Duration::from_secs(3);
@@ -77,8 +77,8 @@ impl Child {
     }
 
     pub fn signal(&self, signal: i32) {
-        // SAFETY: the group of a child that has not been waited for, or one that its orphans hold; no memory.
-        unsafe { libc::kill(-self.pid, signal) };
+        // Of a child that has not been waited for, or a group that its orphans hold.
+        signals::kill_group(self.pid, signal);
     }
 }
 
@@ -101,55 +101,18 @@ fn variables(part: &Part) -> Vec<(OsString, OsString)> {
     all
 }
 
-/// Orphans below this process become its children.
-pub fn become_reaper() {
-    // SAFETY: plain system call; not inherited by children.
-    unsafe { libc::prctl(libc::PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) };
-}
-
 /// Waits for whatever has ended. What waitpid says of `pid`, if that has.
 pub fn reap(pid: i32) -> Option<i32> {
     let mut found = None;
-    loop {
-        let mut wait = 0;
-        // SAFETY: fills the status.
-        match unsafe { libc::waitpid(-1, &mut wait, libc::WNOHANG) } {
-            ended if ended > 0 => found = if ended == pid { Some(wait) } else { found },
-            _ => return found,
-        }
-    }
+    sweep::reap(&mut |ended, wait| found = found.or((ended == pid).then_some(wait)));
+    found
 }
 
 /// Kills all descendants, over and over until none is left. What waitpid says of `pid`, if that was one of them.
 pub fn sweep(pid: i32) -> Option<i32> {
-    let begin = Instant::now();
     let mut found = None;
-    loop {
-        found = reap(pid).or(found);
-        let children = children();
-        if children.is_empty() || begin.elapsed() > PATIENCE {
-            return found;
-        }
-        for child in children {
-            // SAFETY: a child that we have not waited for.
-            unsafe { libc::kill(child, libc::SIGKILL) };
-        }
-        std::thread::sleep(Duration::from_millis(1));
-    }
-}
-
-/// The processes whose parent is this one.
-fn children() -> Vec<i32> {
-    let me = std::process::id();
-    let entries = std::fs::read_dir("/proc").into_iter().flatten().flatten();
-    let numbers = entries.filter_map(|entry| entry.file_name().to_str()?.parse::<i32>().ok());
-    numbers.filter(|pid| parent(*pid) == Some(me)).collect()
-}
-
-fn parent(pid: i32) -> Option<u32> {
-    let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
-    // "pid (name) state parent ..."; the name may hold anything, parentheses too.
-    stat[stat.rfind(')')? + 1..].split_whitespace().nth(1)?.parse().ok()
+    sweep::sweep(PATIENCE, &mut |ended, wait| found = found.or((ended == pid).then_some(wait)));
+    found
 }
 
 /// Removes the names of sockets that a task which was killed could not remove itself.

@@ -2,10 +2,11 @@
 //! when the initial task or this host's daemon is gone. It does nothing else, so it is always quick to notice.
 
 use crate::child::{self, Child};
-use crate::signals::{self, Signals};
 use crate::talk::{self, Came, Order, Part, Report};
 use nagaya_conduit_pvm::link::{End, Said};
 use nagaya_conduit_pvm::pvm::{tag, Task};
+use nagaya_parent::signals::{Signals, ENDING};
+use nagaya_parent::sweep;
 use std::os::fd::{AsRawFd, OwnedFd};
 use std::time::{Duration, Instant};
 
@@ -37,11 +38,11 @@ struct Keeper {
 
 /// Exit status of the keeper; nobody looks at it.
 pub fn run(spawner: i32) -> i32 {
-    child::become_reaper();
+    sweep::become_reaper();
     // SAFETY: changes how one signal is treated: writing to a program that reads no more is an error, not an end.
     unsafe { libc::signal(libc::SIGPIPE, libc::SIG_IGN) };
-    let mut wanted = signals::ENDING.to_vec();
-    wanted.push(libc::SIGCHLD);
+    let mut wanted = ENDING.to_vec();
+    wanted.extend([libc::SIGQUIT, libc::SIGCHLD]);
     let Ok(signals) = Signals::of(&wanted) else { return 1 };
     // SAFETY: the first and only use of libpvm in this process.
     let Ok(task) = (unsafe { Task::enrol() }) else { return 1 };

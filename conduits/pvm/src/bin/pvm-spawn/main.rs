@@ -26,11 +26,7 @@ mod keeper;
 #[cfg(not(absent))]
 mod options;
 #[cfg(not(absent))]
-mod output;
-#[cfg(not(absent))]
 mod places;
-#[cfg(not(absent))]
-mod signals;
 #[cfg(not(absent))]
 mod spawner;
 #[cfg(not(absent))]

@@ -6,12 +6,12 @@ mod start;
 use crate::cause::{Cause, Who};
 use crate::input::Input;
 use crate::options::Options;
-use crate::output::Output;
 use crate::places;
-use crate::signals::{self, Signals};
 use crate::talk::{self, Came, Order, Report};
 use nagaya_conduit_pvm::link::Table;
 use nagaya_conduit_pvm::pvm::{tag, Host, Task};
+use nagaya_parent::signals::{is_ignored, Signals, ENDING};
+use nagaya_parent::{Exit, Output, Tag, Which};
 use std::time::{Duration, Instant};
 
 /// Time that processes get to end by themselves when the user interrupts the job.
@@ -39,6 +39,8 @@ struct Spawner {
     hosts: Vec<Host>,
     ranks: Vec<Rank>,
     output: Output,
+    /// By stream: ranks that are to be told, once what they have printed is written, of so many bytes.
+    owed: [Vec<(u32, u32)>; 2],
     input: Input,
     /// Silence after which another host counts as lost.
     silence: Option<Duration>,
@@ -62,13 +64,8 @@ pub fn run(options: Options) -> i32 {
     if let Err(text) = nagaya_conduit_pvm::daemon() {
         return complain(text);
     }
-    // SAFETY: asks and changes how signals are treated.
-    let ignored = |signal: &i32| unsafe {
-        let mut action: libc::sigaction = std::mem::zeroed();
-        libc::sigaction(*signal, std::ptr::null(), &mut action) == 0 && action.sa_sigaction == libc::SIG_IGN
-    };
-    let wanted: Vec<i32> = signals::ENDING.into_iter().filter(|signal| !ignored(signal)).collect();
-    // SAFETY: as above; a reader that leaves is an error of write, and a terminal that another job has one of read.
+    let wanted: Vec<i32> = ENDING.into_iter().chain([libc::SIGQUIT]).filter(|signal| !is_ignored(*signal)).collect();
+    // SAFETY: changes how signals are treated: a reader that leaves is an error of write, and a terminal that another job has one of read.
     unsafe {
         for signal in [libc::SIGPIPE, libc::SIGTTIN, libc::SIGTTOU] {
             libc::signal(signal, libc::SIG_IGN);
@@ -103,7 +100,8 @@ pub fn run(options: Options) -> i32 {
         signals,
         hosts,
         ranks,
-        output: Output::new(options.tag),
+        output: Output::new(if options.tag { Tag::Stream } else { Tag::No }),
+        owed: Default::default(),
         input: Input::new(),
         silence: timeout().filter(|_| elsewhere),
         beat: now,
@@ -135,7 +133,9 @@ impl Spawner {
                     Err(why) => {
                         self.end(Cause::DaemonGone { why });
                         // Nobody can be told any more, and nobody has to be: keepers notice by themselves.
-                        self.ranks.iter_mut().for_each(|rank| rank.ended = true);
+                        for rank in 0..self.ranks.len() {
+                            self.says_no_more(rank);
+                        }
                         break;
                     }
                 }
@@ -151,7 +151,7 @@ impl Spawner {
         }
         let Some(cause) = &self.cause else { return 0 };
         if let Some(text) = cause.message() {
-            self.output.last_line(&text);
+            self.output.own_line(&text);
         }
         cause.status()
     }
@@ -221,9 +221,14 @@ impl Spawner {
         }
     }
 
-    fn lose(&mut self, rank: usize, why: String) {
+    /// A rank, and its keeper, have ended.
+    fn says_no_more(&mut self, rank: usize) {
         self.ranks[rank].ended = true;
         self.output.end(rank as u32);
+    }
+
+    fn lose(&mut self, rank: usize, why: String) {
+        self.says_no_more(rank);
         self.end(Cause::Lost { who: self.who(rank), why });
     }
 
@@ -241,19 +246,20 @@ impl Spawner {
                 self.look_for_absent();
             }
             Report::Output { error, bytes } => {
-                self.output.take(rank as u32, error, &bytes);
+                let which = if error { Which::Err } else { Which::Out };
+                self.owed[which as usize].push((rank as u32, bytes.len() as u32));
+                self.output.take(rank as u32, which, &bytes);
                 self.write();
             }
             Report::InputTaken => self.input.taken(),
             Report::Abort { status, text } => self.end(Cause::Aborted { who: self.who(rank), status, text }),
             Report::Ended { wait, here, finished } => {
-                self.ranks[rank].ended = true;
-                self.output.end(rank as u32);
+                self.says_no_more(rank);
                 if rank == 0 {
                     self.input.end();
                 }
                 if wait != 0 {
-                    self.end(Cause::Died { who: self.who(rank), wait });
+                    self.end(Cause::Died { who: self.who(rank), exit: Exit::of(wait) });
                 } else if here && !finished {
                     self.end(Cause::LeftEarly { who: self.who(rank) });
                 }
@@ -287,7 +293,7 @@ impl Spawner {
     fn step(&mut self) {
         let readable = |fd: i32| libc::pollfd { fd, events: libc::POLLIN, revents: 0 };
         let mut polls = vec![readable(self.signals.fd()), self.input.wants()];
-        polls.extend(self.output.wants());
+        self.output.wants(&mut polls);
         polls.extend(self.task.sockets().iter().map(|fd| readable(*fd)));
         let time = if self.sent { 0 } else { self.milliseconds() };
         // SAFETY: as many initialised entries as said.
@@ -300,14 +306,18 @@ impl Spawner {
                 self.order(0, &Order::Input(piece));
             }
         }
-        if polls[2].revents != 0 || polls[3].revents != 0 {
-            self.write();
-        }
+        self.write();
     }
 
+    /// Writes what is taken, and tells whom it came from.
     fn write(&mut self) {
-        for (rank, count) in self.output.write() {
-            if !self.ranks[rank as usize].ended {
+        self.output.move_on();
+        for which in [Which::Out, Which::Err] {
+            let written = self.output.is_written(which);
+            let owed = if written { std::mem::take(&mut self.owed[which as usize]) } else { Vec::new() };
+            for (rank, count) in
+                owed.into_iter().filter(|(rank, _)| !self.ranks[*rank as usize].ended).collect::<Vec<_>>()
+            {
                 self.order(rank as usize, &Order::Taken(count));
             }
         }
@@ -335,7 +345,7 @@ impl Spawner {
     fn milliseconds(&self) -> i32 {
         const LONG: i32 = 200;
         let beat = self.silence.map(|_| self.beat);
-        let next = [self.kill_at, self.give_up_at, beat].into_iter().flatten().min();
+        let next = [self.kill_at, self.give_up_at, beat, self.output.deadline()].into_iter().flatten().min();
         let left = |at: Instant| at.saturating_duration_since(Instant::now()).as_millis().min(LONG as u128) as i32 + 1;
         next.map_or(LONG, left)
     }
@@ -358,8 +368,7 @@ impl Spawner {
             let host = self.ranks[rank].host;
             let quiet = |r: &Rank| r.host == host && !r.ended && now.saturating_duration_since(r.heard) > silence / 2;
             for rank in (0..self.ranks.len()).filter(|rank| quiet(&self.ranks[*rank])).collect::<Vec<_>>() {
-                self.ranks[rank].ended = true;
-                self.output.end(rank as u32);
+                self.says_no_more(rank);
             }
         }
     }

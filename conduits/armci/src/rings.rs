@@ -26,19 +26,16 @@ use crate::engine;
 use crate::layout::Layout;
 use nagaya_core::conduit::{Class, Incoming, Message, Scope, Sink};
 use nagaya_core::error::Result;
+use nagaya_core::mailbox::{InPlace, Mailbox};
 use nagaya_core::Rank;
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
 use std::sync::atomic::{fence, AtomicU64, Ordering};
 
-/// Messages of a ring that one poll takes: whoever waits looks at what it waits for in between.
-const BATCH: usize = 32;
 /// Messages are a multiple of this, so that a ring's rest always has room for a header.
 const CELL: usize = 64;
 /// Replies queued for one peer, beyond which its requests wait.
 const QUEUED: usize = 64;
-/// Bytes of requests that the progress thread may set aside for the user's thread.
-const ASIDE: usize = 4 << 20;
 
 /// The beginning of a message. Arguments follow, then the payload on the next multiple of 64 bytes if there is any.
 #[repr(C)]
@@ -61,14 +58,8 @@ fn payload_at(args: usize) -> usize {
     (HEAD + args * 8).next_multiple_of(CELL)
 }
 
-/// A message in private memory: words, so that it is aligned.
-struct Letter {
-    from: u32,
-    words: Vec<u64>,
-}
-
 /// Both ends of all rings of this process.
-pub struct Mailbox {
+pub struct Rings {
     me: u32,
     layout: Layout,
     /// Aligned starts of everybody's part, as they name them.
@@ -80,29 +71,26 @@ pub struct Mailbox {
     told: [Box<[Cell<u64>]>; 2],
     /// Per peer: up to where the progress thread has seen replies, which it leaves to the user's thread.
     seen: Box<[Cell<u64>]>,
-    /// A handler of this class is running: its message lies in the ring still.
-    busy: [Cell<bool>; 2],
+    /// Who takes messages when, and what the progress thread has set aside.
+    mailbox: Mailbox,
     /// Replies without room, by receiver, and how many in all.
     queued: Box<[RefCell<VecDeque<Vec<u64>>>]>,
     waiting: Cell<usize>,
-    /// Requests that the progress thread took out of the rings but could not serve, and their bytes.
-    aside: RefCell<VecDeque<Letter>>,
-    aside_bytes: Cell<usize>,
     /// Where outgoing messages are composed.
     draft: RefCell<Vec<u64>>,
 }
 
 // SAFETY: one thread at a time uses a conduit (the core's promise); the pointers are names of memory, not borrowed.
-unsafe impl Send for Mailbox {}
+unsafe impl Send for Rings {}
 
 fn cells(n: usize) -> Box<[Cell<u64>]> {
     (0..n).map(|_| Cell::new(0)).collect()
 }
 
-impl Mailbox {
-    pub fn new(me: u32, layout: Layout, parts: Box<[*mut u8]>) -> Mailbox {
+impl Rings {
+    pub fn new(me: u32, layout: Layout, parts: Box<[*mut u8]>) -> Rings {
         let n = layout.size;
-        Mailbox {
+        Rings {
             me,
             layout,
             parts,
@@ -110,11 +98,9 @@ impl Mailbox {
             read: [cells(n), cells(n)],
             told: [cells(n), cells(n)],
             seen: cells(n),
-            busy: Default::default(),
+            mailbox: Mailbox::default(),
             queued: (0..n).map(|_| RefCell::default()).collect(),
             waiting: Cell::new(0),
-            aside: RefCell::default(),
-            aside_bytes: Cell::new(0),
             draft: RefCell::new(vec![0; layout.ring / 4 / 8]),
         }
     }
@@ -232,59 +218,24 @@ impl Mailbox {
     pub fn poll(&self, scope: Scope, sink: &dyn Sink) -> Result<usize> {
         self.empty_queues()?;
         Ok(match scope {
-            Scope::RepliesOnly => self.drain(Class::Reply, sink)?,
+            Scope::RepliesOnly => self.drain(scope, Class::Reply, sink)?,
             Scope::All => {
-                self.drain(Class::Reply, sink)? + self.deliver_aside(sink) + self.drain(Class::Request, sink)?
+                let replies = self.drain(scope, Class::Reply, sink)?;
+                replies + self.mailbox.poll(scope, sink, &()) + self.drain(scope, Class::Request, sink)?
             }
-            Scope::Serve => self.serve(sink)?,
+            Scope::Serve => self.new_replies() + self.drain(scope, Class::Request, sink)?,
         })
     }
 
-    fn drain(&self, class: Class, sink: &dyn Sink) -> Result<usize> {
+    fn drain(&self, scope: Scope, class: Class, sink: &dyn Sink) -> Result<usize> {
         let mut passed = 0;
         for from in 0..self.layout.size {
             let tail = self.word(self.layout.tail(class, from));
             if tail != self.read[class as usize][from].get() {
-                passed += self.drain_ring(class, from, tail, &mut |message| {
-                    sink.deliver(message);
-                    true
-                })?;
+                passed += self.mailbox.pass(scope, class, &Ring { rings: self, class, from, tail }, sink);
+                self.credit(class, from)?;
             }
         }
-        Ok(passed)
-    }
-
-    /// Takes messages of one ring as long as `take` says so; the number that were taken.
-    fn drain_ring(
-        &self,
-        class: Class,
-        from: usize,
-        tail: u64,
-        take: &mut dyn FnMut(&Incoming<'_>) -> bool,
-    ) -> Result<usize> {
-        if self.busy[class as usize].replace(true) {
-            return Ok(0);
-        }
-        let read = &self.read[class as usize][from];
-        let ring = self.parts[self.me as usize].wrapping_add(self.layout.ring_of(class, from));
-        let mut passed = 0;
-        while passed < BATCH && read.get() != tail {
-            if class == Class::Request && self.waiting.get() != 0 && self.queued[from].borrow().len() >= QUEUED {
-                break;
-            }
-            let at = ring.wrapping_add(read.get() as usize & (self.layout.ring - 1));
-            // SAFETY: below the tail, so written completely, and not overwritten before we free it.
-            let (head, message) = unsafe { open(at, from as u32, class) };
-            if head.skip == 0 {
-                if !take(&message) {
-                    break;
-                }
-                passed += 1;
-            }
-            read.set(read.get() + u64::from(head.bytes));
-        }
-        self.busy[class as usize].set(false);
-        self.credit(class, from)?;
         Ok(passed)
     }
 
@@ -302,32 +253,6 @@ impl Mailbox {
         Ok(())
     }
 
-    /// On the progress thread: requests that can be served are; others are set aside in their order, so that they do not keep
-    /// those behind them waiting, up to a limit. Both count, since the user's thread has something to do then.
-    fn serve(&self, sink: &dyn Sink) -> Result<usize> {
-        let mut passed = self.new_replies();
-        for from in 0..self.layout.size {
-            let tail = self.word(self.layout.tail(Class::Request, from));
-            if tail == self.read[Class::Request as usize][from].get() {
-                continue;
-            }
-            passed += self.drain_ring(Class::Request, from, tail, &mut |message| {
-                if sink.serve(message) {
-                    return true;
-                }
-                let words = copy(message);
-                let bytes = self.aside_bytes.get() + words.len() * 8;
-                if bytes > ASIDE {
-                    return false;
-                }
-                self.aside_bytes.set(bytes);
-                self.aside.borrow_mut().push_back(Letter { from: from as u32, words });
-                true
-            })?;
-        }
-        Ok(passed)
-    }
-
     /// Rings with replies that were not there when this was asked last: the user's thread, which may sleep, is to be told.
     fn new_replies(&self) -> usize {
         let new = |from: &usize| {
@@ -336,23 +261,50 @@ impl Mailbox {
         };
         (0..self.layout.size).filter(new).count()
     }
+}
 
-    fn deliver_aside(&self, sink: &dyn Sink) -> usize {
-        if self.aside_bytes.get() == 0 || self.busy[Class::Request as usize].replace(true) {
-            return 0;
+/// What one peer has written into its ring here, up to a tail that was read.
+struct Ring<'a> {
+    rings: &'a Rings,
+    class: Class,
+    from: usize,
+    tail: u64,
+}
+
+impl Ring<'_> {
+    fn read(&self) -> &Cell<u64> {
+        &self.rings.read[self.class as usize][self.from]
+    }
+
+    /// Whether this peer takes its replies.
+    fn is_answered(&self) -> bool {
+        self.class == Class::Reply
+            || self.rings.waiting.get() == 0
+            || self.rings.queued[self.from].borrow().len() < QUEUED
+    }
+}
+
+impl InPlace for Ring<'_> {
+    /// Bytes in the ring.
+    type Mark = u32;
+
+    fn front(&self) -> Option<(u32, Incoming<'_>)> {
+        let Rings { me, layout, parts, .. } = self.rings;
+        let ring = parts[*me as usize].wrapping_add(layout.ring_of(self.class, self.from));
+        while self.read().get() != self.tail && self.is_answered() {
+            let at = ring.wrapping_add(self.read().get() as usize & (layout.ring - 1));
+            // SAFETY: below the tail, so written completely, and not overwritten before we free it.
+            let (head, message) = unsafe { open(at, self.from as u32, self.class) };
+            if head.skip == 0 {
+                return Some((head.bytes, message));
+            }
+            self.release(head.bytes);
         }
-        let mut passed = 0;
-        while passed < BATCH {
-            // The borrow ends before the handler runs.
-            let Some(letter) = self.aside.borrow_mut().pop_front() else { break };
-            self.aside_bytes.set(self.aside_bytes.get() - letter.words.len() * 8);
-            // SAFETY: a message as `copy` made it.
-            let (_, message) = unsafe { open(letter.words.as_ptr().cast(), letter.from, Class::Request) };
-            sink.deliver(&message);
-            passed += 1;
-        }
-        self.busy[Class::Request as usize].set(false);
-        passed
+        None
+    }
+
+    fn release(&self, bytes: u32) {
+        self.read().set(self.read().get() + u64::from(bytes));
     }
 }
 
@@ -366,26 +318,4 @@ unsafe fn open<'a>(at: *const u8, from: u32, class: Class) -> (Header, Incoming<
     let payload = at.wrapping_add(payload_at(head.args as usize));
     let message = Incoming { from: Rank(from), class, handler: head.handler, args, payload, len: head.len as usize };
     (head, message)
-}
-
-/// The same message in private memory.
-fn copy(m: &Incoming<'_>) -> Vec<u64> {
-    let start = payload_at(m.args.len());
-    let mut words = vec![0u64; (start + m.len).div_ceil(8)];
-    let head = Header {
-        bytes: (words.len() * 8) as u32,
-        len: m.len as u32,
-        handler: m.handler,
-        args: m.args.len() as u8,
-        skip: 0,
-        unused: 0,
-    };
-    let to = words.as_mut_ptr().cast::<u8>();
-    // SAFETY: the room was made for it just now; the source is a message.
-    unsafe {
-        to.cast::<Header>().write(head);
-        std::ptr::copy_nonoverlapping(m.args.as_ptr(), to.add(HEAD).cast(), m.args.len());
-        std::ptr::copy_nonoverlapping(m.payload, to.add(start), m.len);
-    }
-    words
 }

@@ -3,14 +3,16 @@
 //! A line that is not complete (a prompt, a progress bar) is shown as it comes. The stream then belongs to its rank until the line
 //! ends: complete lines of other ranks wait, but not for ever. After [`PATIENCE`] the line is broken off, and when its rank goes on,
 //! begun again, so that each line stands somewhere in one piece. The lines of one rank keep their order. The last line of a
-//! stream may lack its newline and is forwarded like that; the launcher adds one only if something else follows. When nobody
-//! takes our output the ranks' pipes fill up and they wait, as they would writing there themselves; the launcher never does,
-//! so it can end a job whose output is stuck.
+//! stream may lack its newline and is forwarded like that; one is added only if something else follows. When nobody
+//! takes our output the ranks' pipes fill up and they wait, as they would writing there themselves; we never do,
+//! so that a job whose output is stuck can be ended.
+//!
+//! A stream is a pipe that is read here (`add`, `wants`, `handle`), or one that somebody else reads, who hands over what came
+//! (`take`, `end`, `move_on`).
 
 use std::os::fd::{AsRawFd, OwnedFd};
 use std::time::{Duration, Instant};
 
-use crate::clue::{Clue, Clues};
 use crate::tag::Tag;
 
 /// Which of the two streams.
@@ -36,13 +38,19 @@ pub struct Output {
     streams: Vec<Stream>,
     sinks: [Sink; 2],
     tag: Tag,
-    /// What is read on each is looked through for what failed.
-    clues: Option<[Clues; 2]>,
+}
+
+/// Where a stream comes from.
+enum Source {
+    Pipe(OwnedFd),
+    /// Somebody else reads it.
+    Elsewhere,
+    /// It has ended.
+    Over,
 }
 
 struct Stream {
-    /// `None` once it has ended.
-    from: Option<OwnedFd>,
+    from: Source,
     rank: u32,
     which: Which,
     /// Read and not passed on: complete lines, then perhaps the beginning of one.
@@ -68,28 +76,27 @@ struct Sink {
 impl Output {
     pub fn new(tag: Tag) -> Self {
         let sink = |to| Sink { to, pending: Vec::new(), sent: 0, open_line: None, blocked: None, broken: None };
-        Output { streams: Vec::new(), sinks: [sink(libc::STDOUT_FILENO), sink(libc::STDERR_FILENO)], tag, clues: None }
+        Output { streams: Vec::new(), sinks: [sink(libc::STDOUT_FILENO), sink(libc::STDERR_FILENO)], tag }
     }
 
-    /// Looks for clues from now on: another launcher starts the processes, on these hosts, each with its
-    /// lowest rank.
-    pub fn look_for_clues(&mut self, hosts: Vec<(String, u32)>) {
-        self.clues = Some([Clues::new(hosts.clone()), Clues::new(hosts)]);
-    }
-
-    /// Which process of another launcher's job failed, as far as anybody said so.
-    pub fn clue(&self) -> Option<&Clue> {
-        // PRRTE complains on standard output.
-        let [out, err] = self.clues.as_ref()?;
-        match (err.found(), out.found()) {
-            (Some(err), Some(out)) if err.gives_way_to(out) => Some(out),
-            (err, out) => err.or(out),
-        }
-    }
-
+    /// From now on this is read and forwarded.
     pub fn add(&mut self, rank: u32, which: Which, from: OwnedFd) {
-        let from = Some(from);
-        self.streams.push(Stream { from, rank, which, held: Vec::new(), shown: Vec::new(), continues: false });
+        self.streams.push(Stream::new(rank, which, Source::Pipe(from)));
+    }
+
+    /// What a rank has printed that somebody else has read.
+    pub fn take(&mut self, rank: u32, which: Which, bytes: &[u8]) {
+        let known = self.streams.iter().position(|s| s.rank == rank && s.which == which);
+        let at = known.unwrap_or_else(|| {
+            self.streams.push(Stream::new(rank, which, Source::Elsewhere));
+            self.streams.len() - 1
+        });
+        self.streams[at].hold(bytes);
+    }
+
+    /// This rank prints no more.
+    pub fn end(&mut self, rank: u32) {
+        self.streams.iter_mut().filter(|s| s.rank == rank).for_each(|s| s.from = Source::Over);
     }
 
     /// No rank can write any more.
@@ -100,6 +107,11 @@ impl Output {
     /// Everything read has been written, or never will be.
     pub fn all_written(&self) -> bool {
         self.sinks.iter().all(|sink| sink.broken.is_some() || sink.waiting() == 0)
+    }
+
+    /// Everything that may be passed on now has been written, to this stream of ours.
+    pub fn is_written(&self, which: Which) -> bool {
+        self.sinks[which as usize].waiting() == 0
     }
 
     /// Why our standard output takes nothing more (`errno`), if so.
@@ -120,25 +132,29 @@ impl Output {
         }
         for stream in &self.streams {
             let full = self.sinks[stream.which as usize].waiting() > FULL || stream.held.len() > LONGEST;
-            let fd = stream.from.as_ref().filter(|_| !full).map_or(-1, |from| from.as_raw_fd());
+            let fd = match &stream.from {
+                Source::Pipe(from) if !full => from.as_raw_fd(),
+                _ => -1,
+            };
             polls.push(libc::pollfd { fd, events: libc::POLLIN, revents: 0 });
         }
     }
 
-    /// Moves what `poll` found ready. `polls`: exactly what [`wants`](Self::wants) appended.
-    pub fn handle(&mut self, polls: &[libc::pollfd]) {
-        let (sinks, streams) = polls.split_at(self.sinks.len());
-        for (stream, poll) in self.streams.iter_mut().zip(streams) {
+    /// Reads what `poll` found ready, and moves on. `polls`: exactly what [`wants`](Self::wants) appended. `seen` is shown all that
+    /// is read.
+    pub fn handle(&mut self, polls: &[libc::pollfd], seen: &mut dyn FnMut(Which, &[u8])) {
+        for (stream, poll) in self.streams.iter_mut().zip(&polls[self.sinks.len()..]) {
             if poll.revents != 0 {
-                stream.read(self.clues.as_mut().map(|clues| &mut clues[stream.which as usize]));
+                stream.read(seen);
             }
         }
+        self.move_on();
+    }
+
+    /// Forwards what may be forwarded now, as far as somebody takes it.
+    pub fn move_on(&mut self) {
         self.pass_on(Instant::now());
-        for (sink, poll) in self.sinks.iter_mut().zip(sinks) {
-            if poll.revents != 0 || sink.waiting() > 0 {
-                sink.flush();
-            }
-        }
+        self.sinks.iter_mut().for_each(Sink::flush);
     }
 
     /// From the streams to the sinks.
@@ -147,7 +163,7 @@ impl Output {
             let mut streams: Vec<&mut Stream> = self.streams.iter_mut().filter(|s| s.which == which).collect();
             self.sinks[which as usize].take_from(&mut streams, self.tag, now);
         }
-        self.streams.retain(|stream| stream.from.is_some() || !stream.held.is_empty());
+        self.streams.retain(|stream| !stream.is_over() || !stream.held.is_empty());
     }
 
     /// A terminal has shown what was typed for this rank: that ended its line there.
@@ -161,7 +177,7 @@ impl Output {
         }
     }
 
-    /// A line of the launcher's own on standard error; may wait for the reader.
+    /// A line of our own on standard error; may wait for the reader.
     pub fn own_line(&mut self, text: &str) {
         let sink = &mut self.sinks[Which::Err as usize];
         let newline = if sink.open_line.take().is_some() { "\n" } else { "" };
@@ -171,27 +187,38 @@ impl Output {
 }
 
 impl Stream {
+    fn new(rank: u32, which: Which, from: Source) -> Stream {
+        Stream { from, rank, which, held: Vec::new(), shown: Vec::new(), continues: false }
+    }
+
+    fn is_over(&self) -> bool {
+        matches!(self.from, Source::Over)
+    }
+
     /// Reads once.
-    fn read(&mut self, clues: Option<&mut Clues>) {
-        let Some(from) = &self.from else { return };
+    fn read(&mut self, seen: &mut dyn FnMut(Which, &[u8])) {
+        let Source::Pipe(from) = &self.from else { return };
         let mut buffer = [0u8; 65536];
         // SAFETY: reads into a live buffer of that length.
         let got = unsafe { libc::read(from.as_raw_fd(), buffer.as_mut_ptr().cast(), buffer.len()) };
         if got <= 0 {
             let error = std::io::Error::last_os_error().raw_os_error();
             if got == 0 || !matches!(error, Some(libc::EINTR | libc::EAGAIN)) {
-                self.from = None;
+                self.from = Source::Over;
             }
             return;
         }
         let new = &buffer[..got as usize];
-        if let Some(clues) = clues {
-            clues.read(new);
-        }
+        seen(self.which, new);
+        self.hold(new);
+    }
+
+    /// This was printed.
+    fn hold(&mut self, new: &[u8]) {
         if !self.continues && !self.shown.is_empty() {
             // Its line was broken off. One that goes back to its beginning need not be told again.
             let again = std::mem::take(&mut self.shown);
-            if new[0] != b'\r' {
+            if new.first() != Some(&b'\r') {
                 self.held.extend_from_slice(&again);
             }
         }
@@ -218,8 +245,7 @@ impl Stream {
     /// Whether the line that was begun can be shown: what another launcher puts in front of it must be there in one piece.
     fn can_begin(&self, tag: Tag) -> bool {
         let own_tag = matches!(tag, Tag::No | Tag::Stream);
-        let begins =
-            || self.from.is_none() || self.held.len() > LONGEST || !tag.split(self.rank, &self.held).0.is_empty();
+        let begins = || self.is_over() || self.held.len() > LONGEST || !tag.split(self.rank, &self.held).0.is_empty();
         !self.held.is_empty() && (own_tag || self.continues || begins())
     }
 }
@@ -235,7 +261,7 @@ impl Sink {
         if let Some(owner) = owner {
             let (lines, all) = (streams[owner].complete(), streams[owner].held.len());
             self.forward(streams[owner], if lines > 0 { lines } else { all }, tag);
-            if self.open_line.is_some() && streams[owner].from.is_some() {
+            if self.open_line.is_some() && !streams[owner].is_over() {
                 let others_wait = streams.iter().any(|stream| stream.complete() > 0);
                 self.blocked = others_wait.then(|| self.blocked.unwrap_or(now));
                 if self.blocked.is_none_or(|since| now < since + PATIENCE) {
@@ -250,7 +276,7 @@ impl Sink {
         }
         for stream in streams.iter_mut().filter(|stream| stream.can_begin(tag)) {
             self.forward(stream, stream.held.len(), tag);
-            if stream.from.is_some() {
+            if !stream.is_over() {
                 return;
             }
         }
@@ -326,11 +352,11 @@ mod tests {
         }
         for (rank, text) in writes {
             ends[*rank as usize].write_all(text.as_bytes()).unwrap();
-            output.streams[*rank as usize].read(None);
+            output.streams[*rank as usize].read(&mut |_, _| {});
             output.pass_on(Instant::now());
         }
         drop(ends);
-        output.streams.iter_mut().for_each(|stream| stream.read(None));
+        output.streams.iter_mut().for_each(|stream| stream.read(&mut |_, _| {}));
         output.pass_on(Instant::now());
         assert!(output.all_read());
         String::from_utf8(output.sinks[0].pending.clone()).unwrap()
@@ -362,7 +388,7 @@ mod tests {
         let begin = Instant::now();
         let mut after = |output: &mut Output, rank: usize, text: &str, time: Duration| {
             ends[rank].write_all(text.as_bytes()).unwrap();
-            output.streams[rank].read(None);
+            output.streams[rank].read(&mut |_, _| {});
             output.pass_on(begin + time);
             String::from_utf8(std::mem::take(&mut output.sinks[0].pending)).unwrap()
         };
@@ -387,7 +413,7 @@ mod tests {
         output.add(0, Which::Out, from);
         let mut shown = |text: &str| {
             to.write_all(text.as_bytes()).unwrap();
-            output.streams[0].read(None);
+            output.streams[0].read(&mut |_, _| {});
             output.pass_on(Instant::now());
             String::from_utf8(std::mem::take(&mut output.sinks[0].pending)).unwrap()
         };
@@ -406,7 +432,7 @@ mod tests {
             let piece = &text.as_bytes()[sent..(sent + 4096).min(text.len())];
             to.write_all(piece).unwrap();
             sent += piece.len();
-            output.streams[0].read(None);
+            output.streams[0].read(&mut |_, _| {});
             output.pass_on(Instant::now());
         }
         let said = String::from_utf8(output.sinks[0].pending.clone()).unwrap();

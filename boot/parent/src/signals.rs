@@ -1,8 +1,8 @@
-//! Names of signals, and the few signal calls that both storeys of the launcher make.
+//! Names of signals, which of them mean what, and the few signal calls that parents of jobs make.
 
-use std::os::fd::{FromRawFd, OwnedFd};
+use std::os::fd::{AsRawFd, FromRawFd, OwnedFd};
 
-/// The signals that ask the launcher to end the job.
+/// The signals that ask for the end of the job.
 pub const ENDING: [i32; 3] = [libc::SIGINT, libc::SIGTERM, libc::SIGHUP];
 
 /// Those that mean nothing to the launcher: its processes get them. Batch systems announce by them that time is running out, and
@@ -119,13 +119,34 @@ pub fn is_pending(signal: i32) -> bool {
     }
 }
 
-/// A descriptor that becomes readable when one of these (blocked) signals is pending.
-pub fn descriptor(signals: &[i32]) -> std::io::Result<OwnedFd> {
-    // SAFETY: the set is initialised; -1 asks for a new descriptor, which nobody else owns.
-    unsafe {
-        match libc::signalfd(-1, &set(signals), libc::SFD_CLOEXEC | libc::SFD_NONBLOCK) {
-            -1 => Err(std::io::Error::last_os_error()),
-            fd => Ok(OwnedFd::from_raw_fd(fd)),
+/// Signals that are read instead of interrupting: from now on they are blocked, and a descriptor tells of them.
+pub struct Signals(OwnedFd);
+
+impl Signals {
+    pub fn of(signals: &[i32]) -> std::io::Result<Signals> {
+        block(signals);
+        // SAFETY: the set is initialised; -1 asks for a new descriptor, which nobody else owns.
+        unsafe {
+            match libc::signalfd(-1, &set(signals), libc::SFD_CLOEXEC | libc::SFD_NONBLOCK) {
+                -1 => Err(std::io::Error::last_os_error()),
+                fd => Ok(Signals(OwnedFd::from_raw_fd(fd))),
+            }
+        }
+    }
+
+    /// Readable when one of them has come.
+    pub fn fd(&self) -> i32 {
+        self.0.as_raw_fd()
+    }
+
+    /// The next one that has come.
+    pub fn next(&self) -> Option<i32> {
+        // SAFETY: a plain struct, filled by the read; the descriptor does not block.
+        unsafe {
+            let mut info: libc::signalfd_siginfo = std::mem::zeroed();
+            let size = size_of::<libc::signalfd_siginfo>();
+            let got = libc::read(self.fd(), (&raw mut info).cast(), size);
+            (got == size as isize).then_some(info.ssi_signo as i32)
         }
     }
 }

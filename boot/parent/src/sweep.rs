@@ -5,9 +5,6 @@
 use std::fs;
 use std::time::{Duration, Instant};
 
-/// After this long a process that ignores SIGKILL is stuck in the kernel.
-const PATIENCE: Duration = Duration::from_secs(30);
-
 /// Orphans below this process become its children, not those of init. Not inherited by children.
 pub fn become_reaper() {
     // SAFETY: plain system call. It fails on kernels before 3.4 only; process groups are then all we reach.
@@ -24,22 +21,22 @@ pub fn ask(grace: Duration) {
         unsafe { libc::kill(child, libc::SIGTERM) };
     }
     let begin = Instant::now();
-    while reap_all() && begin.elapsed() < grace {
+    while reap(&mut |_, _| {}) && begin.elapsed() < grace {
         std::thread::sleep(Duration::from_millis(5));
     }
 }
 
-/// Kills and reaps all descendants. Returns those that could not be ended.
-pub fn sweep() -> Vec<i32> {
+/// Kills and reaps all descendants; `ended` is told of each that was a child, as by `reap`. Returns those that could not be ended in
+/// `patience`: a process that ignores SIGKILL for long is stuck in the kernel.
+pub fn sweep(patience: Duration, ended: &mut dyn FnMut(i32, i32)) -> Vec<i32> {
     let begin = Instant::now();
-    while reap_all() {
+    while reap(ended) {
         let children = children();
-        if begin.elapsed() > PATIENCE {
+        if begin.elapsed() > patience {
             return children;
         }
         for child in children {
-            // SAFETY: a child that we have not waited for: `children` and this are in one thread, and only
-            // `reap_all` waits.
+            // SAFETY: a child that we have not waited for: `children` and this are in one thread, and only `reap` waits.
             unsafe { libc::kill(child, libc::SIGKILL) };
         }
         std::thread::sleep(Duration::from_millis(1));
@@ -47,13 +44,14 @@ pub fn sweep() -> Vec<i32> {
     Vec::new()
 }
 
-/// Waits for all children that have ended; true when others are left.
-fn reap_all() -> bool {
+/// Waits for all children that have ended, and tells of each its number and what waitpid says; true when others are left.
+pub fn reap(ended: &mut dyn FnMut(i32, i32)) -> bool {
     loop {
-        // SAFETY: the status is not asked for.
-        match unsafe { libc::waitpid(-1, std::ptr::null_mut(), libc::WNOHANG) } {
+        let mut wait = 0;
+        // SAFETY: fills the status.
+        match unsafe { libc::waitpid(-1, &mut wait, libc::WNOHANG) } {
             0 => return true,
-            pid if pid > 0 => {}
+            pid if pid > 0 => ended(pid, wait),
             _ => return false,
         }
     }

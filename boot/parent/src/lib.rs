@@ -1,0 +1,14 @@
+//! What the parent of a job's processes does, whoever that is: forwards what they print in whole lines, deals with signals, says how
+//! one ended, and ends everything below itself.
+//!
+//! Not here: starting processes, and when a job ends. Used by `nagaya run` (`tools/nagaya`) and `pvm-spawn` (`conduits/pvm`).
+
+pub mod exit;
+pub mod output;
+pub mod signals;
+pub mod sweep;
+pub mod tag;
+
+pub use exit::Exit;
+pub use output::{Output, Which};
+pub use tag::Tag;
