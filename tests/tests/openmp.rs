@@ -1,4 +1,4 @@
-//! Distributed loops that OpenMP shares among threads (9.8 of the reference): `tests/lang/xmp-c/openmp`, with gcc, whose OpenMP is
+//! Distributed loops that OpenMP shares among threads (XMP 8): `tests/lang/xmp-c/openmp`, with gcc, whose OpenMP is
 //! always there.
 
 use nagaya_tests::{nagaya_run, root, run, xmpcc, Scratch};

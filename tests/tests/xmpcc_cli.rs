@@ -251,7 +251,7 @@ fn a_unit_may_use_the_c_interface_alone() {
     }
 }
 
-/// As makefiles for the reference compiler are written, by its table of options.
+/// As makefiles for the Omni compiler are written, by its table of options.
 const MAKEFILE: &str = "XMPCC = xmpcc\nCFLAGS = -O2 -omp --Wn-g --Wl-lm\nOBJS = laplace.o init.o\n\
                         all: laplace\nlaplace: $(OBJS)\n\t$(XMPCC) $(CFLAGS) $(OBJS) -o $@\n\
                         .c.o:\n\t$(XMPCC) $(CFLAGS) -c $< -o $@\n\
@@ -259,7 +259,7 @@ const MAKEFILE: &str = "XMPCC = xmpcc\nCFLAGS = -O2 -omp --Wn-g --Wl-lm\nOBJS = 
                         info:\n\t$(XMPCC) --version; $(XMPCC) --show-env; $(XMPCC) --verbose --dry laplace.c\n";
 
 #[test]
-fn makefiles_of_the_reference_compiler_work() {
+fn makefiles_of_the_omni_compiler_work() {
     let s = Scratch::new("omni");
     s.file("Makefile", MAKEFILE);
     s.file(

@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 struct Feature {
     id: String,
     title: String,
-    section: String,
+    defined_by: String,
 }
 
 /// What the tests say of one feature.
@@ -57,11 +57,11 @@ fn render(root: &Path) -> Result<String, String> {
         let head = f.id.split('.').next().unwrap_or("");
         if head != group {
             group = head;
-            let _ = write!(out, "\n## {group}\n\n| feature | reference | works | tests |\n|---|---|---|---|\n");
+            let _ = write!(out, "\n## {group}\n\n| feature | defined by | works | tests |\n|---|---|---|---|\n");
         }
         let none = Tally::default();
         let tally = tallies.get(&f.id).unwrap_or(&none);
-        let _ = writeln!(out, "| {} | {} | {} | {} |", f.title, f.section, verdict(tally), tally.programs.join(" "));
+        let _ = writeln!(out, "| {} | {} | {} | {} |", f.title, f.defined_by, verdict(tally), tally.programs.join(" "));
     }
     Ok(out)
 }
@@ -75,7 +75,7 @@ fn verdict(t: &Tally) -> &'static str {
     }
 }
 
-/// `id | title | section` per line; `#` starts a comment.
+/// `id | title | what defines it` per line; `#` starts a comment.
 fn features(root: &Path) -> Result<Vec<Feature>, String> {
     let path = root.join("spec/xmp-c.features");
     let text = std::fs::read_to_string(&path).map_err(|e| format!("{}: {e}", path.display()))?;
@@ -86,10 +86,10 @@ fn features(root: &Path) -> Result<Vec<Feature>, String> {
             continue;
         }
         let fields: Vec<&str> = line.split('|').map(str::trim).collect();
-        let [id, title, section] = fields[..] else {
-            return Err(format!("spec/xmp-c.features:{}: want `id | title | section`", n + 1));
+        let [id, title, defined_by] = fields[..] else {
+            return Err(format!("spec/xmp-c.features:{}: want `id | title | what defines it`", n + 1));
         };
-        list.push(Feature { id: id.into(), title: title.into(), section: section.into() });
+        list.push(Feature { id: id.into(), title: title.into(), defined_by: defined_by.into() });
     }
     Ok(list)
 }

@@ -121,7 +121,7 @@ void *ngyx_lib_comalloc(const char *at, const size_t *bytes_and_codimensions, in
 void ngyx_lib_cofree(const char *at, void *p);
 void xmp_cofree(void *p);
 
-/* ---- Memory of distributed arrays (9.1) ----------------------------------------------------------------------------- */
+/* ---- Memory of distributed arrays (XMP 7.5) ------------------------------------------------------------------------- */
 
 /*
  * p = xmp_malloc(xmp_desc_of(p), n0, n1, ...): the local section of an array with these extents, for a pointer that is aligned with
@@ -133,7 +133,7 @@ void *ngyx_lib_malloc(const char *at, void *d, const ptrdiff_t *extents, int n);
 void ngyx_lib_free(const char *at, void *d);
 void xmp_free(xmp_desc_t d); /* EXT */
 
-/* ---- Node arrays (9.2). dim counts from 1: the rightmost subscript of p[..][..], the leftmost of p(..,..). 0 on success -- */
+/* ---- Node arrays (XMP 7.6). dim counts from 1: the rightmost subscript of p[..][..], the leftmost of p(..,..). 0 on success -- */
 
 int xmp_nodes_ndims(xmp_desc_t d, int *ndims);
 int xmp_nodes_index(xmp_desc_t d, int dim, int *index);  /* this node's coordinate, from 1 */
@@ -147,7 +147,7 @@ int xmp_desc_kind(xmp_desc_t d, int *kind);  /* EXT: XMP_DESC_NODES, _TEMPLATE o
 int xmp_nodes_comm(xmp_desc_t d, void **comm); /* EXT: its MPI communicator; fails, there is no MPI inside */
 
 /*
- * Index translation (7.6). `positions[0 .. number-1]` are positions in the node array d, in element order. The results are
+ * Index translation (XMP 5.5). `positions[0 .. number-1]` are positions in the node array d, in element order. The results are
  * indices of the images at program start, or in the current set; for an image outside the current set the index below the
  * image base (-1; 0 with -fimage-base=1).
  */
@@ -155,7 +155,7 @@ int xmp_get_primary_image_index(int number, const int *positions, int *primary, 
 int xmp_get_image_index(int number, const int *positions, int *current, xmp_desc_t d);
 
 /*
- * ---- Templates (9.3) and arrays (9.4) --------------------------------------------------------------------------------
+ * ---- Templates and arrays (XMP 7.6, XMP B.2) -------------------------------------------------------------------------
  *
  * dim counts from 1: of templates, as of node arrays, the rightmost subscript of t[..][..] and the leftmost of t(..,..), of arrays
  * the leftmost one. 0 on success and XMP_FAILURE otherwise: no such dimension, or nothing to say of it. A descriptor of something
@@ -210,7 +210,7 @@ int xmp_array_gcgubound(xmp_desc_t d, int dim);
 int xmp_array_owner(xmp_desc_t d, int ndims, int index[], int dim);
 
 /*
- * ---- Operations on whole arrays (9.6) ----------------------------------------------------------------------------------
+ * ---- Operations on whole arrays (XMP 7.9) ------------------------------------------------------------------------------
  *
  * Collective over the nodes of all arrays named, and complete on return, on all of them; other nodes pass. Any distribution, the
  * arguments' may differ; the same result on any number of nodes. Shadows are not filled: `reflect` does that. Mistakes in shapes and types
@@ -235,7 +235,7 @@ void xmp_gather(xmp_desc_t x, xmp_desc_t a, ...);
 void xmp_scatter(xmp_desc_t x, xmp_desc_t a, ...);
 
 /*
- * ---- MPI (9.7) ---------------------------------------------------------------------------------------------------------
+ * ---- MPI (XMP A.1, XMP A.2) -------------------------------------------------------------------------------------------
  *
  * There is no MPI library inside: each of these ends the job with a message that says so. Include <mpi.h> first for the first two.
  */

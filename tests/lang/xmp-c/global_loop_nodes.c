@@ -15,7 +15,7 @@ int main(void) {
   for (i = 0; i < size; i++) turns += 1 + (i != me);
   EXPECT(turns == 1);
 
-  /* Sections that depend on the turn (4.4.3, example 5): nodes 0, 0 to 1, 0 to 2, ... execute, also a loop in the turn. */
+  /* Sections that depend on the iteration (XMP 4.4.3, example 5): nodes 0, 0 to 1, 0 to 2, ... execute, also a loop in the iteration. */
   turns = 0;
 #pragma xmp loop (i) on p[0:i + 1] reduction(+:turns)
   for (i = 0; i < size; i++) {

@@ -1,6 +1,6 @@
 // feature: global.task
 // ranks: 1 2 3 4 7
-// Inside a task the images are those of its nodes, in the order of the reference; behind it they are all again.
+// Inside a task the images are those of its nodes, in the order of the node reference; behind it they are all again.
 #include "check.h"
 
 #pragma xmp nodes p[*]

@@ -1,4 +1,4 @@
-/* Who am I: every inquiry of 9.1, both ways of counting, and the index of cosubscripts. */
+/* Who am I: every inquiry of XMP 7.2, both ways of counting, and the index of cosubscripts. */
 #include "shape.h"
 
 int main(int argc, char **argv) {

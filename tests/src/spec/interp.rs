@@ -21,6 +21,9 @@ const PROBES: usize = 8;
 /// The record of which the generator's look consists.
 pub const PROBE: i64 = -1;
 
+/// An iteration, counted over everything, and the scalars at the end of it.
+type Location = (u64, Vec<f64>);
+
 #[derive(Clone, Debug)]
 pub struct Machine {
     pub mapping: Mapping,
@@ -29,14 +32,14 @@ pub struct Machine {
     /// The records of each node: number, then values; NaN: not to be compared.
     pub log: Vec<Vec<f64>>,
     pub probes: Vec<Probe>,
-    /// The nodes that images count: of the innermost task, also in loops in it. Chapter 5 of the text renumbers images by `task` only;
-    /// chapter 7 calls `xmp_num_images` and `xmpc_this_image` identical to the inquiries of nodes, which loops change, too (4.4.3).
-    /// Both cannot hold where an index of an image is computed from them; Nagaya follows chapter 5 (docs/global-view.md).
+    /// The nodes that images count: of the innermost task, also in loops in it. Only `task` renumbers images in XMP 5.1; XMP 7.2 calls
+    /// `xmp_num_images` and `xmpc_this_image` identical to the inquiries of nodes, which loops change, too (XMP 4.4.3).
+    /// Both cannot hold where an index of an image is computed from them; Nagaya follows XMP 5.1 (docs/global-view.md).
     images: Vec<usize>,
     /// For each loop around the statement, the scalars of its reduction clauses, which only their own statement may touch.
     guarded: Vec<Vec<usize>>,
-    /// For each node, when scalars were located: iteration, counted over everything; and the scalars at the end of it.
-    located: Vec<Vec<Option<(u64, Vec<f64>)>>>,
+    /// For each node, when scalars were located.
+    located: Vec<Vec<Option<Location>>>,
     iteration: u64,
     fuel: u32,
     calls: u32,
@@ -329,7 +332,7 @@ impl Machine {
         Ok(())
     }
 
-    /// 4.4.3. Each iteration is executed by the nodes that `on` means with its indices; an index that is not listed stands in `on`
+    /// XMP 4.4.3. Each iteration is executed by the nodes that `on` means with its indices; an index that is not listed stands in `on`
     /// for all its values.
     fn loop_construct(&mut self, w: &World, l: &Loop, set: &[usize]) -> Res<()> {
         let ranges: Vec<Vec<i64>> = l.counts.iter().map(|c| self.values(w, c)).collect::<Res<_>>()?;
@@ -353,7 +356,7 @@ impl Machine {
             self.iteration += 1;
             let began = self.iteration;
             let groups = self.mapping.groups(w, &l.on, set, &env)?;
-            // "Each of its possible values" (4.4.3): those that the loop gives it, or all that the subscript may have.
+            // "Each of its possible values" (XMP 4.4.3): those that the loop gives it, or all that the subscript may have.
             if !unlisted.is_empty() {
                 let open = l.on.subs.iter().map(|s| match s {
                     Sub::At(e) if unlisted.iter().any(|(v, _)| e.uses() == Some(*v)) => Sub::All,
@@ -376,7 +379,7 @@ impl Machine {
     }
 
     /// The sets over which the clauses of a loop combine: its `on` with each index replaced by its range. Dimensions that every
-    /// iteration occupies as a whole are executed alike by all their nodes, and do not combine (4.4.3, first example). A node beside
+    /// iteration occupies as a whole are executed alike by all their nodes, and do not combine (XMP 4.4.3, first example). A node beside
     /// them that executes the loop without an iteration of it has combined nothing, and gets the result: the text does not say.
     fn clauses_before(&self, w: &World, l: &Loop, set: &[usize], ranges: &[Vec<i64>]) -> Res<Option<Vec<Vec<usize>>>> {
         if l.clauses.is_empty() {
@@ -425,7 +428,7 @@ impl Machine {
         Ok(Some(groups))
     }
 
-    /// Locations are those "at the end of" the iteration in which the extremum was found (4.4.3).
+    /// Locations are those "at the end of" the iteration in which the extremum was found (XMP 4.4.3).
     fn end_of_iteration(&mut self, began: u64, group: &[usize]) {
         for n in group {
             let found = self.located[*n].iter_mut().flatten().filter(|(when, _)| *when >= began);
@@ -485,7 +488,7 @@ impl Machine {
         Ok(())
     }
 
-    /// 4.4.4: the element at a position is assigned by the nodes of the template's element at the same position.
+    /// XMP 4.4.4: the element at a position is assigned by the nodes of the template's element at the same position.
     fn array_construct(
         &mut self,
         w: &World,
@@ -499,7 +502,7 @@ impl Machine {
         let subs = if subs.is_empty() { &whole } else { subs };
         let (shape, on) = self.section(w, subs, &w.templates[t].dims)?;
         let (same, to) = self.section(w, section, &w.arrays[a].dims)?;
-        legal(shape == same && !shape.is_empty(), "same shape as the array assignment (4.4.4)")?;
+        legal(shape == same && !shape.is_empty(), "same shape as the array assignment (XMP 4.4.4)")?;
         for (at, (on, to)) in on.iter().zip(&to).enumerate() {
             let subs = on.iter().map(|x| Sub::At(Int::Const(*x))).collect();
             for group in self.groups(w, &Ref { of: Of::Template(t), subs }, set)? {
@@ -536,7 +539,7 @@ impl Machine {
                 // An element that is assigned may be read in the same place only.
                 legal(*a != to.0 || subs == to.1, "the assigned array, shifted")?;
                 let (shape, list) = self.section(w, subs, &w.arrays[*a].dims)?;
-                legal(shape == place.0, "shapes of an array assignment (3.2)")?;
+                legal(shape == place.0, "shapes of an array assignment (XMP 3.2)")?;
                 self.memory.parts[*a][n].get(&list[place.1])
             }
             Expr::Bin(op, a, b) => {
@@ -545,7 +548,7 @@ impl Machine {
                 self.eval(w, &Expr::Bin(*op, Expr::Num(a).into(), Expr::Num(b).into()), n, set)
             }
             Expr::Ask(Ask::NumNodes | Ask::NodeNum | Ask::NodeNumC) => {
-                Err(Illegal("whether an array statement changes who executes is not said (4.4.4)"))
+                Err(Illegal("whether an array statement changes who executes is not said (XMP 4.4.4)"))
             }
             Expr::Elem(a, _) if *a == to.0 => Err(Illegal("the assigned array, elsewhere")),
             other => self.eval(w, other, n, set),
