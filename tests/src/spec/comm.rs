@@ -75,7 +75,7 @@ impl Machine {
             }
             Stmt::Gmove(to, from) => {
                 for a in [to, from].into_iter().filter_map(Side::array) {
-                    legal(self.resides(a, set), "must reside in the executing nodes (4.5.2)")?;
+                    legal(self.resides(a, set), "must reside in the executing nodes (XMP 4.5.2)")?;
                 }
                 self.assign(w, to, from, set)
             }
@@ -124,8 +124,8 @@ impl Machine {
         for n in group {
             sources.push(self.mapping.nodes_of(w, r, *n, set, &self.env)?);
         }
-        legal(sources.iter().all(|s| *s == sources[0] && s.len() == 1), "must be one node (4.5.5)")?;
-        legal(group.contains(&sources[0][0]), "must belong to the node set (4.5.5)")?;
+        legal(sources.iter().all(|s| *s == sources[0] && s.len() == 1), "must be one node (XMP 4.5.5)")?;
+        legal(group.contains(&sources[0][0]), "must belong to the node set (XMP 4.5.5)")?;
         Ok(sources[0][0])
     }
 
@@ -162,7 +162,7 @@ impl Machine {
             Variable::Array(a) => {
                 let own = |n: usize| &self.memory.parts[a][n].own;
                 let alike = group.iter().all(|n| own(*n) == own(group[0]) && !own(*n).is_empty());
-                legal(alike && !w.arrays[a].has_shadow(), "must be replicated among the nodes (4.5.4)")?;
+                legal(alike && !w.arrays[a].has_shadow(), "must be replicated among the nodes (XMP 4.5.4)")?;
                 Ok(w.arrays[a].ty)
             }
         }
@@ -198,7 +198,7 @@ impl Machine {
         legal(groups.len() == 1, "one task")?;
         let (far, near) = if input { (from, to) } else { (to, from) };
         let group = &groups[0];
-        legal(near.array().is_none_or(|a| self.resides(a, group)), "must reside in the executing nodes (4.5.2)")?;
+        legal(near.array().is_none_or(|a| self.resides(a, group)), "must reside in the executing nodes (XMP 4.5.2)")?;
         let Side::Global(a, subs) = far else { return Err(Illegal("nothing of another node")) };
         for index in self.section(w, subs, &w.arrays[*a].dims)?.1 {
             let owners = self.memory.owners(*a, &index);
@@ -237,7 +237,7 @@ impl Machine {
         for index in &sources {
             let v = match from {
                 Side::Global(a, _) => self.memory.element(*a, index)?,
-                // Local variables of a gmove have the same value everywhere (4.5.2).
+                // Local variables of a gmove have the same value everywhere (XMP 4.5.2).
                 Side::Local(l, _) => agreed(set.iter().map(|n| self.memory.locals[*n][*l][index[0] as usize])),
                 Side::Scalar(s) => agreed(set.iter().map(|n| self.memory.scalars[*n][*s])),
             };
@@ -306,11 +306,11 @@ impl Machine {
         legal(widths.len() == shadow.len(), "number of widths")?;
         let within =
             widths.iter().zip(shadow).all(|((lo, hi, _), s)| matches!(s, Shadow::Width(l, h) if lo <= l && hi <= h));
-        legal(within, "must not exceed the shadow width (4.5.1)")
+        legal(within, "must not exceed the shadow width (XMP 4.5.1)")
     }
 
     fn reflect(&mut self, w: &World, r: &Reflect, a: usize, set: &[usize]) -> Res<()> {
-        legal(self.resides(a, set), "must be mapped onto the executing nodes (4.5.1)")?;
+        legal(self.resides(a, set), "must be mapped onto the executing nodes (XMP 4.5.1)")?;
         Machine::widths(w, r, a)?;
         let mut changes = Vec::new();
         for n in self.memory.holders(a) {
@@ -332,7 +332,7 @@ impl Machine {
     }
 
     fn reduce_shadow(&mut self, w: &World, r: &Reflect, a: usize, set: &[usize]) -> Res<()> {
-        legal(self.resides(a, set), "must be mapped onto the executing nodes (4.5.8)")?;
+        legal(self.resides(a, set), "must be mapped onto the executing nodes (XMP 4.5.8)")?;
         Machine::widths(w, r, a)?;
         let mut sums = Vec::new();
         let mut used = Vec::new();

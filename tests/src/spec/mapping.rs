@@ -1,4 +1,4 @@
-//! Who owns what: sections 4.2 (nodes) and 4.3 (template, distribute, align, shadow) of the specification.
+//! Who owns what: XMP 4.2 (nodes) and XMP 4.3 (template, distribute, align, shadow).
 
 use super::model::{Array, Dist, Int, Of, Ref, Shadow, Sub, Target, World};
 
@@ -79,7 +79,7 @@ impl Env {
             Sub::All => (0..extent).collect(),
             Sub::Range(base, length, step) => {
                 let (base, length) = (self.get(world, base)?, self.get(world, length)?);
-                legal(length > 0 && *step != 0, "length must be greater than zero (3.1)")?;
+                legal(length > 0 && *step != 0, "length must be greater than zero (XMP 3.1)")?;
                 (0..length).map(|k| base + k * step).collect()
             }
             Sub::Own => return Err(Illegal("`*` where it means nothing")),
@@ -250,7 +250,7 @@ impl Mapping {
                 Target::Replicated => {}
             }
         }
-        // Of a full shadow every node has the whole (4.3.6), also one that owns nothing.
+        // Of a full shadow every node has the whole (XMP 4.3.6), also one that owns nothing.
         let whole = array.shadow.contains(&Shadow::Full);
         Ok((whole || lists.iter().all(|l| !l.is_empty())).then_some(lists))
     }
