@@ -1,4 +1,4 @@
-//! What the communications of XMP 4.5 do: reflect, gmove, barrier, reduction, bcast, reduce_shadow; with async, up to their wait_async.
+//! What the communications of 4.5 do: reflect, gmove, barrier, reduction, bcast, reduce_shadow; with async, up to their wait_async.
 
 use super::interp::Machine;
 use super::mapping::{legal, Illegal, Res};

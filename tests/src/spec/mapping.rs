@@ -1,4 +1,4 @@
-//! Who owns what: nodes (XMP 4.2), template, distribute, align and shadow (XMP 4.3).
+//! Who owns what: XMP 4.2 (nodes) and XMP 4.3 (template, distribute, align, shadow).
 
 use super::model::{Array, Dist, Int, Of, Ref, Shadow, Sub, Target, World};
 
@@ -250,7 +250,7 @@ impl Mapping {
                 Target::Replicated => {}
             }
         }
-        // Of a full shadow every node has the whole (XMP 4.3.5), also one that owns nothing.
+        // Of a full shadow every node has the whole (XMP 4.3.6), also one that owns nothing.
         let whole = array.shadow.contains(&Shadow::Full);
         Ok((whole || lists.iter().all(|l| !l.is_empty())).then_some(lists))
     }

@@ -15,6 +15,7 @@ pub mod model;
 pub mod pieces;
 pub mod print;
 pub mod shrink;
+pub mod work;
 
 /// Numbers from a seed (splitmix64).
 pub struct Rng(pub u64);
