@@ -5,7 +5,7 @@
 use std::ffi::{c_char, c_int};
 
 use nagaya_xmp::global::Shared;
-use nagaya_xmp::together::{check_constructs, Construct};
+use nagaya_xmp::together::{check_constructs, members_as_arguments, Construct};
 
 use crate::here::publish_images;
 use crate::xmp_seam::{array, list, quickly, text, with, At, Nodes};
@@ -30,7 +30,7 @@ pub unsafe extern "C" fn ngyx_check_task(set: Nodes, own: c_int, at: At) {
     with(at, |job| {
         // A `*` means other nodes on each node, and no reference means those that execute.
         let arguments = match set.as_ref() {
-            Some(set) if own == 0 => set.members_as_arguments(),
+            Some(set) if own == 0 => members_as_arguments(set),
             _ => Vec::new(),
         };
         job.pass(&Construct { at: text(at), arguments, by_count: false });

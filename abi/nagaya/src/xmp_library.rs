@@ -10,7 +10,7 @@
 use std::ffi::{c_int, c_void, CStr};
 
 use nagaya_xmp::error::{Error, Result};
-use nagaya_xmp::global::{Array, Element, Handle, Kind, Shared, Template, Whole};
+use nagaya_xmp::global::{Element, Handle, Kind, OfArray, OfTemplate, Shared, Template, Whole};
 use nagaya_xmp::job::{job, Job};
 
 use crate::xmp_move::{operand, SharedOperand};
@@ -38,9 +38,9 @@ fn complain(what: &CStr, e: &Error) -> c_int {
 }
 
 /// What `f` finds out about a template; `None` on failure.
-unsafe fn template<T>(what: &CStr, d: Handle, f: impl FnOnce(&Template) -> Option<T>) -> Option<T> {
+unsafe fn template<T>(what: &CStr, d: Handle, f: impl FnOnce(OfTemplate) -> Option<T>) -> Option<T> {
     match job().and_then(|job| job.described_template(d)) {
-        Ok(template) => f(template),
+        Ok(template) => f(OfTemplate(template)),
         Err(e) => {
             complain(what, &e);
             None
@@ -49,9 +49,9 @@ unsafe fn template<T>(what: &CStr, d: Handle, f: impl FnOnce(&Template) -> Optio
 }
 
 /// What `f` finds out about an array; `None` on failure.
-unsafe fn array<T>(what: &CStr, d: Handle, f: impl FnOnce(&Array) -> Option<T>) -> Option<T> {
+unsafe fn array<T>(what: &CStr, d: Handle, f: impl FnOnce(OfArray) -> Option<T>) -> Option<T> {
     match job().and_then(|job| job.described_array(d)) {
-        Ok(whole) => f(whole.array),
+        Ok(whole) => f(OfArray(whole.array)),
         Err(e) => {
             complain(what, &e);
             None
@@ -186,13 +186,13 @@ pub unsafe extern "C" fn xmp_sched_template_index(
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_align_template(d: Handle, of: *mut Handle) -> c_int {
-    let found = array(c"xmp_align_template", d, |a| Some(std::ptr::from_ref(a.template())));
+    let found = array(c"xmp_align_template", d, |a| Some(std::ptr::from_ref(a.0.template())));
     store(of, found.and_then(|t| Some(job().ok()?.describe_template(t))))
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_array_ndims(d: Handle, ndims: *mut c_int) -> c_int {
-    store(ndims, array(c"xmp_array_ndims", d, |a| number(a.rank())))
+    store(ndims, array(c"xmp_array_ndims", d, |a| number(a.0.rank())))
 }
 
 #[no_mangle]
@@ -202,17 +202,18 @@ pub unsafe extern "C" fn xmp_array_gtol(d: Handle, dim: c_int, index: c_int, loc
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_array_laddr(d: Handle, address: *mut *mut c_void) -> c_int {
-    store(address, array(c"xmp_array_laddr", d, |a| Some(a.address().cast())))
+    store(address, array(c"xmp_array_laddr", d, |a| Some(a.0.address().cast())))
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_array_lda(d: Handle, lda: *mut c_int) -> c_int {
-    store(lda, array(c"xmp_array_lda", d, |a| number(a.local_size(2).filter(|_| a.rank() == 2)?)))
+    store(lda, array(c"xmp_array_lda", d, |a| number(a.local_size(2).filter(|_| a.0.rank() == 2)?)))
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_array_lead_dim(d: Handle, size: *mut c_int) -> c_int {
-    let sizes = |a: &Array| (1..=a.rank() as c_int).map(|dim| number(a.local_size(dim)?)).collect::<Option<Vec<_>>>();
+    let sizes =
+        |a: OfArray| (1..=a.0.rank() as c_int).map(|dim| number(a.local_size(dim)?)).collect::<Option<Vec<_>>>();
     match array(c"xmp_array_lead_dim", d, sizes) {
         Some(sizes) => {
             sizes.iter().enumerate().for_each(|(k, n)| *size.add(k) = *n);
@@ -224,7 +225,7 @@ pub unsafe extern "C" fn xmp_array_lead_dim(d: Handle, size: *mut c_int) -> c_in
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_array_type_size(d: Handle) -> usize {
-    array(c"xmp_array_type_size", d, |a| Some(a.element_size())).unwrap_or(0)
+    array(c"xmp_array_type_size", d, |a| Some(a.0.element_size())).unwrap_or(0)
 }
 
 #[no_mangle]

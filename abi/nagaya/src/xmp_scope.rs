@@ -71,7 +71,7 @@ pub unsafe extern "C" fn ngyx_distribute(
 ) {
     with(at, |job| {
         let nodes = job.nodes(onto)?;
-        job.known_template(template)?.distribute(formats(nd, format, chunk, lists, nodes), nodes)
+        Ok(job.known_template(template)?.distribute(formats(nd, format, chunk, lists, nodes), nodes)?)
     })
 }
 
@@ -93,7 +93,7 @@ pub unsafe extern "C" fn ngyx_template_fix(
         let given = formats(nf, format, chunk, lists, nodes).into_iter().collect::<Option<Vec<Format>>>();
         let unknown = || Error::new("`gblock(*)` in template_fix: the lengths have to be given now, as in `gblock(m)`");
         let given = given.ok_or_else(unknown)?;
-        template.fix((nf > 0).then_some(given), bounds(nd, low, extent))
+        Ok(template.fix((nf > 0).then_some(given), bounds(nd, low, extent))?)
     })
 }
 

@@ -48,10 +48,10 @@ pub(crate) unsafe fn fail(at: At, e: &Error) -> ! {
 
 /// The value, or the end of the job.
 #[inline(always)]
-pub(crate) unsafe fn or_fail<T>(at: At, result: Result<T>) -> T {
+pub(crate) unsafe fn or_fail<T>(at: At, result: std::result::Result<T, impl Into<Error>>) -> T {
     match result {
         Ok(value) => value,
-        Err(e) => fail(at, &e),
+        Err(e) => fail(at, &e.into()),
     }
 }
 

@@ -1,21 +1,11 @@
-//! Errors of the XcalableMP run-time system: a value with the words for the user and the status for a program that asked
-//! for one. Not the place that prints or ends the job: `abi/` does, once it knows the user's line.
+//! Errors in XMP's words: text for the user, and the status for a program that asked for one.
+//!
+//! Not here: the words themselves for what the rooms below find wrong ([`crate::say`]); printing and ending the job (`abi/`, once it
+//! knows the user's line).
 
 use std::fmt;
 
-/// The status a function with a `stat` argument reports: the `XMP_STAT_*` values of `xmp.h`, which this enum repeats.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(i32)]
-pub enum Stat {
-    Success = 0,
-    StoppedImage = 1,
-    Locked = 2,
-    Unlocked = 3,
-    LockedOtherImage = 4,
-    InvalidImage = 5,
-    /// Anything else; always reported by a message, never by a status.
-    Failure = 6,
-}
+pub use nagaya_images::error::Stat;
 
 /// What went wrong, where in the data, and what to do. The user's line is added by the caller.
 #[derive(Clone, Debug, PartialEq, Eq)]

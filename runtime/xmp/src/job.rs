@@ -1,92 +1,26 @@
-//! The state of this process's XcalableMP run-time system: one object from start to exit.
+//! The state of this process's XcalableMP run-time system: the rooms below it, and what only XMP knows.
 //!
-//! Not here: what is done with it; each operation is an `impl Job` in its own file. `abi/` gets it with [`job`].
-//!
-//! Threads: the library is called by one thread at a time (9.8 of the reference), so the state is in plain cells. The only
-//! foreign thread that may come in is one that calls `exit`; [`crate::end`] finds out with [`Job::enter`].
+//! Not here: what is done with it. `abi/` gets it with [`job`].
 
-use std::cell::{Cell, RefCell};
-use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicBool, AtomicPtr, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicPtr, Ordering};
 
-use nagaya_core::addr::Rank;
-use nagaya_core::runtime::Core;
-use nagaya_core::this_thread;
+use nagaya_arrays::Arrays;
+use nagaya_images::Images;
 
-use crate::cells::Cells;
-use crate::error::{Error, Result, Stat};
+use crate::error::{Error, Result};
 use crate::executing::Stack;
-use crate::global::{self, Described, Moves, Places};
-use crate::nodeset::{Interned, Known};
-use crate::queue::PostQueue;
 use crate::together::AllPassed;
-use crate::transfer::UnderWay;
 use crate::warn::Warned;
 
-/// Everything this process knows about its job.
+/// See the module text.
 pub struct Job {
-    pub(crate) core: &'static Core,
-    /// Every image is reached by loads and stores.
-    pub(crate) all_mapped: bool,
-    /// The process that is this image: children made by fork are not.
-    pub(crate) process: u32,
-    pub(crate) me: u32,
-    pub(crate) size: u32,
-    pub(crate) cells: Cells,
-    /// Steps of all images entered so far, and the last that all are known to have left (`sync.rs`).
-    pub(crate) steps: Cell<u64>,
-    pub(crate) all_left: Cell<u64>,
-    /// Per image: pairwise synchronisations begun with it; signals of set barriers sent to it and expected from it; posts
-    /// sent to it; exchanges of the global view. 56 bytes per image.
-    pub(crate) peers: Box<[Peer]>,
-    pub(crate) posts: RefCell<PostQueue>,
-    pub(crate) under_way: UnderWay,
-    pub(crate) interned: RefCell<Known>,
+    pub images: &'static Images,
+    pub arrays: Arrays,
     /// Who executes.
     pub(crate) stack: Stack,
     /// Under `-fcheck`: what sets of nodes have come to since they met.
     pub(crate) passed: AllPassed,
     pub(crate) warned: Warned,
-    /// Templates and arrays whose descriptors the program has.
-    pub(crate) described: RefCell<Described>,
-    /// Set by the `image` directive for the next image control statement.
-    pub(crate) next_set: Cell<Option<&'static Interned>>,
-    /// Dynamic coarrays: address and codimensions (all but the last).
-    pub(crate) dynamic: RefCell<BTreeMap<usize, Vec<i32>>>,
-    /// Calls of `sync_memory`, for the pace of progress in busy waits.
-    pub(crate) breaths: Cell<u32>,
-    /// Calls between two polls and between two yields of a busy wait, as masks.
-    pub(crate) pace: Pace,
-    /// For `global/collect.rs`: memory that the others read.
-    pub(crate) places: Places,
-    /// For `global/`: schedules, and exchanges under way.
-    pub(crate) moves: Moves,
-    /// Templates and distributed arrays.
-    pub(crate) global: global::Known,
-    inside: AtomicBool,
-    /// A thread is in `exit`, and which. Not a `ThreadId`: to ask for that allocates memory that is never freed.
-    closing: AtomicBool,
-    closer: AtomicUsize,
-}
-
-/// Counters for one other image.
-#[derive(Default)]
-pub(crate) struct Peer {
-    pub pairs: Cell<u64>,
-    pub set_sent: Cell<u64>,
-    pub set_expected: Cell<u64>,
-    pub posts: Cell<u64>,
-    /// Exchanges in which this image reads from it: begun, and over; and those in which it reads from this one.
-    pub reads: Cell<u64>,
-    pub reads_done: Cell<u64>,
-    pub read_by: Cell<u64>,
-}
-
-/// See [`Job::pace`].
-#[derive(Clone, Copy)]
-pub(crate) struct Pace {
-    pub poll: u32,
-    pub yields: u32,
 }
 
 static JOB: AtomicPtr<Job> = AtomicPtr::new(std::ptr::null_mut());
@@ -107,117 +41,11 @@ fn not_started() -> Error {
 }
 
 impl Job {
-    pub(crate) fn install(core: &'static Core, cells: Cells, scratch: *mut u8, packets: *mut u8) -> &'static Job {
-        let crowded = std::thread::available_parallelism().is_ok_and(|p| core.size() as usize > p.get());
-        let all_mapped = core.map().count >= core.size();
-        let job = Box::leak(Box::new(Job {
-            core,
-            all_mapped,
-            process: std::process::id(),
-            me: core.rank().0,
-            size: core.size(),
-            cells,
-            steps: Cell::new(0),
-            all_left: Cell::new(0),
-            peers: (0..core.size()).map(|_| Peer::default()).collect(),
-            posts: RefCell::default(),
-            under_way: UnderWay::new(core.size()),
-            interned: RefCell::default(),
-            stack: Stack::new(core.rank().0, core.size()),
-            passed: Default::default(),
-            warned: Warned::default(),
-            described: RefCell::default(),
-            next_set: Cell::new(None),
-            dynamic: RefCell::default(),
-            breaths: Cell::new(0),
-            pace: Pace { poll: if all_mapped { 15 } else { 0 }, yields: if crowded { 63 } else { 4095 } },
-            places: Places::new(scratch),
-            moves: Moves::new(packets),
-            global: global::Known::default(),
-            inside: AtomicBool::new(false),
-            closing: AtomicBool::new(false),
-            closer: AtomicUsize::new(0),
-        }));
+    pub(crate) fn install(images: &'static Images, arrays: Arrays) -> &'static Job {
+        let stack = Stack::new(images.sets.everybody());
+        let job = Job { images, arrays, stack, passed: AllPassed::default(), warned: Warned::default() };
+        let job = Box::leak(Box::new(job));
         JOB.store(job, Ordering::Release);
         job
-    }
-
-    pub fn core(&self) -> &'static Core {
-        self.core
-    }
-
-    /// This image at program start, from 0.
-    pub fn me(&self) -> i32 {
-        self.me as i32
-    }
-
-    /// Images of the job.
-    pub fn size(&self) -> i32 {
-        self.size as i32
-    }
-
-    /// The rank of an image, counted as at program start. Translated code counts as [`Job::image_rank`] does.
-    #[inline(always)]
-    pub fn rank(&self, image: i32) -> Result<Rank> {
-        if (image as u32) < self.size {
-            Ok(Rank(image as u32))
-        } else {
-            Err(crate::shape::no_image("", image.into(), self.size()))
-        }
-    }
-
-    /// Marks that a thread is in a call of the library; see [`crate::end`].
-    #[inline(always)]
-    pub(crate) fn enter(&self) -> Inside<'_> {
-        self.inside.store(true, Ordering::Relaxed);
-        // The flags are for threads of this process that break the rule of one thread at a time only by calling `exit`; the
-        // order of the two accesses is left to `wait_until_outside`, which looks for a while.
-        if self.closing.load(Ordering::Relaxed) {
-            self.park_unless_closing();
-        }
-        Inside(self)
-    }
-
-    /// Another thread is in `exit`: this one must not touch the job any more. It ends with the process.
-    #[cold]
-    fn park_unless_closing(&self) {
-        if self.closer.load(Ordering::Relaxed) != this_thread() {
-            self.inside.store(false, Ordering::Relaxed);
-            loop {
-                std::thread::park();
-            }
-        }
-    }
-
-    /// From now on only this thread may call the library.
-    pub(crate) fn close(&self) {
-        // If two threads call exit, the C library lets only one of them come here.
-        self.closer.store(this_thread(), Ordering::Relaxed);
-        self.closing.store(true, Ordering::SeqCst);
-    }
-
-    /// Whether a thread is in a call of the library.
-    pub(crate) fn is_inside(&self) -> bool {
-        self.inside.load(Ordering::SeqCst)
-    }
-}
-
-/// See [`Job::enter`].
-pub(crate) struct Inside<'a>(&'a Job);
-
-impl Drop for Inside<'_> {
-    #[inline(always)]
-    fn drop(&mut self) {
-        self.0.inside.store(false, Ordering::Relaxed);
-    }
-}
-
-/// The core's errors become ours: their text already says what, where and what to do.
-impl From<nagaya_core::error::Error> for Error {
-    #[cold]
-    fn from(e: nagaya_core::error::Error) -> Error {
-        use nagaya_core::error::Status;
-        let stat = if e.status == Status::NoSuchRank { Stat::InvalidImage } else { Stat::Failure };
-        Error::with(stat, e.text)
     }
 }

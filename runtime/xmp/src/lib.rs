@@ -1,7 +1,8 @@
 //! Storey 2: the run-time part of XcalableMP: what `libnagaya` does for translated XMP/C programs and for `xmp.h`.
 //!
-//! Pure parts, usable and tested without a job: [`shape`] (cosubscripts, sections), [`nodes`] (node arrays), [`queue`] (posts).
-//! Everything else is an `impl` of [`job::Job`], the one state of this process, one file per chapter of the language.
+//! Images and distributed arrays are rooms below (`runtime/images`, `runtime/arrays`), which know no directive and no image base. Here
+//! is what only XMP says: who executes what ([`executing`]), what its directives and its library mean by nodes, templates and arrays,
+//! what `-fcheck` compares ([`together`]), and the words of messages.
 //!
 //! Not here: the exported C names (`abi/nagaya`), the inline fast path (`bindings/c/include/nagaya/xmpc.h`), parsing. Errors
 //! are values up to `abi/`, which adds the user's line and ends the job.
@@ -9,26 +10,57 @@
 // `nagaya_core::say` says a line in one write.
 #![cfg_attr(not(test), warn(clippy::print_stderr))]
 
-mod atomic;
-mod cells;
-mod dynamic;
-pub mod end;
+mod check;
+mod collectives;
+mod describe;
 pub mod error;
 pub mod executing;
-pub mod global;
+mod global_view;
+mod inquiry;
 pub mod job;
-mod lock;
-pub mod nodes;
-pub mod nodeset;
-mod post;
-pub mod queue;
-pub mod registry;
+mod local_view;
+mod node_arrays;
 mod rows;
+mod say;
 pub mod shape;
 pub mod start;
-mod sync;
 pub mod together;
-pub mod transfer;
 mod warn;
 
+pub use nagaya_images::{nodes, nodeset, transfer};
 pub use rows::ROWS;
+
+/// The end of an image.
+pub mod end {
+    pub use nagaya_images::end::exit_together as xmp_exit;
+}
+
+/// Coarrays with static storage.
+pub mod registry {
+    pub use nagaya_images::registry::Record;
+
+    /// Notes the records of a unit.
+    ///
+    /// # Safety
+    /// As [`nagaya_images::registry::unit`].
+    pub unsafe fn unit(begin: *mut Record, end: *mut Record) -> crate::error::Result<()> {
+        // SAFETY: the caller's promise.
+        Ok(unsafe { nagaya_images::registry::unit(begin, end) }?)
+    }
+
+    /// Notes a function that runs when the coarrays are there.
+    pub fn at_start(init: extern "C" fn()) -> crate::error::Result<()> {
+        match nagaya_images::registry::at_start(init) {
+            true => Ok(crate::job::job()?.arrays.compare_units()?),
+            false => Ok(()),
+        }
+    }
+}
+
+/// The global view: distributed arrays.
+pub mod global {
+    pub use crate::describe::{Handle, Kind};
+    pub use crate::inquiry::{OfArray, OfTemplate};
+    pub use nagaya_arrays::*;
+    pub use nagaya_images::collect::Values;
+}

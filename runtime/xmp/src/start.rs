@@ -1,18 +1,19 @@
 //! The start: turns a process that has joined its job into an image.
 //!
-//! Not here: joining the job and choosing the conduit (`start/`), registering coarrays ([`crate::registry`]).
+//! Not here: joining the job and choosing the conduit (`start/`), registering coarrays (`runtime/images`).
 
 use nagaya_core::config::{parse_size, show_size, SEGMENT_SIZE};
 use nagaya_core::runtime::Core;
 use nagaya_core::say;
 use nagaya_core::segment::memory_of_machine;
 
-use crate::cells::Cells;
+use nagaya_arrays::Arrays;
+use nagaya_images as images;
+use nagaya_images::registry::allocate_registered;
+
 use crate::error::Result;
-use crate::global::{PACKETS, SCRATCH};
 use crate::job::{job, Job};
 use crate::rows::HEAP_SIZE;
-use crate::{end, post, registry};
 
 /// Collective over all processes: sets up the run-time system, allocates all registered coarrays with their initial contents,
 /// and arranges for the end. On return every image may access every other. A second call does nothing.
@@ -20,15 +21,11 @@ pub fn start(core: &'static Core) -> Result<()> {
     if job().is_ok() {
         return Ok(());
     }
-    core.register(post::POST, post::on_post)?;
-    // One block, since each allocation is a meeting of all processes.
-    let cells = Cells::bytes(core.size());
-    let block = core.alloc(cells + SCRATCH + PACKETS, 64)?;
-    let (scratch, packets) = (block.wrapping_add(cells), block.wrapping_add(cells + SCRATCH));
-    let job = Job::install(core, Cells::new(core, block)?, scratch, packets);
+    let (images, memory) = images::start::start(core, Arrays::MEMORY)?;
+    let job = Job::install(images, Arrays::new(images, memory));
     warn_of_old_heap_size(job);
-    end::arrange();
-    registry::allocate_registered(job)?;
+    allocate_registered(images)?;
+    job.arrays.compare_units()?;
     // Functions of units have run; nobody is left behind when main begins.
     core.barrier(core.world());
     Ok(())

@@ -1,5 +1,4 @@
-//! Under `-fcheck`: whether all executing nodes come to a global construct together, and with the same arguments (1.1 of the
-//! reference).
+//! Under `-fcheck`: whether all executing nodes come to a global construct together, and with the same arguments (XMP 2.2).
 //!
 //! A global construct that some node does not come to hangs, or mixes with the next one; one whose arguments differ moves the
 //! wrong data. So before each, the nodes leave a record of what they are about to do where the others read it, and meet. Each
@@ -9,7 +8,7 @@
 //! a `post` that comes behind it. So these are only written down ([`Job::pass`]), for each set of nodes apart, and compared when
 //! the set meets the next time.
 //!
-//! Not here: what waits for a node that has ended ([`crate::sync`]) or never comes.
+//! Not here: what waits for a node that has ended (`runtime/images`) or never comes.
 
 use std::borrow::Cow;
 use std::cell::RefCell;
@@ -20,9 +19,11 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::OnceLock;
 
+use nagaya_arrays::Whole;
+use nagaya_images::nodeset::Interned;
+
 use crate::error::{Error, Result};
 use crate::job::Job;
-use crate::nodeset::Interned;
 
 /// Set by a unit's constructor, before there is a job.
 static CHECKING: AtomicBool = AtomicBool::new(false);
@@ -172,7 +173,7 @@ impl Job {
     }
 
     /// The same for what is collective over the nodes of some arrays; the others pass.
-    pub(crate) fn some_come_together<'a>(
+    fn some_come_together<'a>(
         &self,
         images: impl FnOnce() -> Result<Option<Vec<i32>>>,
         construct: impl FnOnce() -> Construct<'a>,
@@ -185,6 +186,16 @@ impl Job {
         Ok(())
     }
 
+    /// Whether all nodes of some arrays have come to the same call, `at`, with these arrays.
+    pub fn call_together(&self, at: &str, operands: &[Whole]) -> Result<()> {
+        let images = || Ok(self.arrays.members(operands)?);
+        self.some_come_together(images, || Construct {
+            at: at.into(),
+            arguments: operands.iter().map(|o| (format!("the size of {}", o.spelled()), o.count())).collect(),
+            by_count: false,
+        })
+    }
+
     /// All executing nodes come here with the same arguments, too, but nobody waits; they are compared later.
     pub fn pass(&self, construct: &Construct<'_>) {
         let images = &self.executing().nodes.images;
@@ -195,13 +206,13 @@ impl Job {
 
     #[cold]
     fn compare(&self, images: &[i32], construct: &Construct<'_>) -> Result<()> {
-        let _inside = self.enter();
+        let _inside = self.images.enter();
         let passed = self.passed.borrow_mut().remove(images).unwrap_or_default();
         let mine = passed.record(construct);
         let mut theirs = vec![0u8; mine.len()];
         // SAFETY: both are at most RECORD bytes, and each is more than fits into a small place, so that all nodes take the same place
         // and may read as much there as they wrote. What is behind a shorter record was written by an earlier collective.
-        unsafe { self.first_ones(images, &mine, &mut theirs)? };
+        unsafe { self.images.first_ones(images, &mine, &mut theirs)? };
         let those =
             if *images == self.executing().nodes.images { "those that execute" } else { "those that take part" };
         let first = format!("node 1 of {those} (image {} of the job)", images[0]);
@@ -252,6 +263,20 @@ fn text_of(record: &[u8]) -> Cow<'_, str> {
     let text = &record[HASH..];
     let end = text.iter().position(|b| *b == 0).unwrap_or(text.len());
     String::from_utf8_lossy(&text[..end])
+}
+
+/// What has to be the same on all nodes that mean this set: how many nodes, and which.
+pub fn members_as_arguments(set: &Interned) -> Vec<(String, i64)> {
+    const SHOWN: usize = 32;
+    let images = &set.nodes.images;
+    let mut out = vec![("the number of nodes".to_string(), images.len() as i64)];
+    let image = |(k, image): (usize, &i32)| (format!("the image that is node {}", k + 1), i64::from(*image));
+    out.extend(images.iter().enumerate().take(SHOWN).map(image));
+    if images.len() > SHOWN {
+        let sum = images.iter().enumerate().map(|(k, image)| k as i64 * i64::from(*image)).sum();
+        out.push(("the sum that stands for all images".to_string(), sum));
+    }
+    out
 }
 
 #[cfg(test)]

@@ -1,0 +1,312 @@
+//! Distributed arrays: what they are, and the descriptor that translated code reads (XMP 4.3.4, 4.3.5).
+//!
+//! Not here: their memory (`memory.rs`), and how declarations, `xmp_malloc` and parameters come to one (`known.rs`).
+
+use std::cell::Cell;
+use std::rc::Rc;
+use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
+
+use nagaya_core::addr::GlobalPtr;
+use nagaya_dist::{Align, ArrayMap, Shadow};
+use nagaya_images::Images;
+
+use crate::dim::SharedDim;
+use crate::memory::Memory;
+use crate::schedule::{Serial, MAX_RANK};
+use crate::template::Template;
+use nagaya_images::error::{Error, Result};
+
+/// The descriptor in the program's memory: `ngyx_array` of `nagaya/xmpc.h`. The first two pointers hold a count of what they point to.
+#[repr(C)]
+pub struct Shared {
+    /// The array; null before it has memory, after its memory was released, and before the start.
+    pub array: *const Array,
+    /// What the directives say of it; null for an array of another unit, or before the start.
+    pub declared: *const Declared,
+    /// The array's `stale`; null with `array`.
+    pub stale: *const AtomicBool,
+    pub dims: [SharedDim; MAX_RANK],
+}
+
+/// A distributed array.
+pub struct Array {
+    pub(crate) name: String,
+    /// For what others remember of it.
+    pub(crate) serial: Serial,
+    pub map: ArrayMap,
+    pub(crate) template: Rc<Template>,
+    /// What each dimension is aligned with.
+    pub aligns: Vec<Align>,
+    pub(crate) esize: usize,
+    /// Written since the last reflect; kept by translated code under `-fcheck` alone (`check.rs`).
+    pub(crate) stale: AtomicBool,
+    /// Dimensions, as bits, that some `reflect` has taken for periodic.
+    pub(crate) round: AtomicU8,
+    /// The last set that was found to own the same elements of it (`owned.rs`), by its address.
+    pub(crate) replicated: Cell<usize>,
+    /// This node's local section.
+    pub(crate) data: *mut u8,
+    /// `None`: a parameter for which something else was passed than an array as a whole. Others do not reach it.
+    pub(crate) memory: Option<Memory>,
+}
+
+/// What the directives say of an array, dimensions from the outermost on.
+pub struct Declared {
+    pub name: String,
+    pub esize: usize,
+    /// Of the local section's start.
+    pub align: usize,
+    pub template: Rc<Template>,
+    pub aligns: Vec<Align>,
+    pub shadows: Vec<Shadow>,
+}
+
+impl Declared {
+    /// Where everything is, once the extents are known.
+    pub(crate) fn map(&self, extents: &[i64]) -> Result<ArrayMap> {
+        let bounds: Vec<(i64, i64)> = extents.iter().map(|e| (0, *e)).collect();
+        let placed = self.template.placed()?;
+        ArrayMap::new(&bounds, &self.aligns, &self.shadows, &placed.map).map_err(|e| Error::new(self.of(e)))
+    }
+
+    /// An array of memory that others do not reach, and that it does not have yet.
+    pub(crate) fn plain(&self, map: ArrayMap) -> Array {
+        Array {
+            name: self.name.clone(),
+            serial: Serial::default(),
+            map,
+            template: Rc::clone(&self.template),
+            aligns: self.aligns.clone(),
+            esize: self.esize,
+            stale: AtomicBool::new(false),
+            round: AtomicU8::new(0),
+            replicated: Cell::new(0),
+            data: std::ptr::null_mut(),
+            memory: None,
+        }
+    }
+
+    /// An extent that is written nowhere, and plain memory was passed: as many indices as the template has.
+    pub(crate) fn extent_by_template(&self, dim: usize) -> Result<i64> {
+        match self.aligns[dim] {
+            nagaya_dist::Align::With { dim, offset } => {
+                let t = &self.template.placed()?.map.dims()[dim];
+                Ok((t.low() + t.extent() - offset).max(0))
+            }
+            nagaya_dist::Align::Collapsed => {
+                Err(Error::new(self.of(format_args!("the extent of dimension {} is not known", dim + 1))))
+            }
+        }
+    }
+
+    /// Bytes of the largest local section, the same everywhere, and of this node's.
+    pub(crate) fn section_bytes(&self, map: &ArrayMap) -> Result<(usize, usize)> {
+        let product = |extents: Vec<i64>| {
+            let elements = extents.into_iter().try_fold(1i64, i64::checked_mul);
+            let bytes = elements.and_then(|n| n.checked_mul(self.esize as i64));
+            bytes.map(|b| b as usize).ok_or_else(|| Error::new(self.of("it is larger than memory")))
+        };
+        let largest = |dim: &nagaya_dist::DimMap| (0..dim.coordinates()).map(|q| dim.stored(q)).max().unwrap_or(0);
+        let most = product(map.dims().iter().map(largest).collect())?;
+        let mine = match &self.template.placed()?.me {
+            Some(me) => product(map.stored(me))?,
+            None => 0,
+        };
+        Ok((most, mine))
+    }
+
+    /// Whether it is a member: of a structure, `tag.member`.
+    pub(crate) fn is_member(&self) -> bool {
+        self.name.contains('.')
+    }
+
+    /// `array a: ...`
+    pub(crate) fn of(&self, what: impl std::fmt::Display) -> String {
+        format!("array {}: {what}", self.name)
+    }
+}
+
+impl Array {
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    pub fn template(&self) -> &Template {
+        &self.template
+    }
+
+    pub fn element_size(&self) -> usize {
+        self.esize
+    }
+
+    /// The first stored element of this node.
+    pub fn address(&self) -> *mut u8 {
+        self.data
+    }
+
+    pub fn rank(&self) -> i64 {
+        self.map.dims().len() as i64
+    }
+
+    /// Bytes from one index to the next of each dimension, for the node at `coordinates`.
+    pub(crate) fn strides(&self, coordinates: &[i64]) -> Vec<i64> {
+        let mut stride = self.esize as i64;
+        let mut strides: Vec<i64> = Vec::new();
+        for extent in self.map.stored(coordinates).into_iter().rev() {
+            strides.push(stride);
+            stride *= extent.max(1);
+        }
+        strides.reverse();
+        strides
+    }
+
+    /// This node's coordinates; `None` if it has no part of the array.
+    pub fn me(&self) -> Option<&[i64]> {
+        self.template.placed().ok()?.me.as_deref()
+    }
+
+    /// An image's coordinates; `None` if it has no part of the array.
+    pub(crate) fn coordinates(&self, image: i32) -> Option<Vec<i64>> {
+        let images = &self.template.placed().ok()?.nodes.nodes.images;
+        // Most node arrays are all images in their order.
+        let here = |n: usize| images.get(n) == Some(&image);
+        let n = Some(image as usize).filter(|n| here(*n)).or_else(|| images.iter().position(|i| *i == image))?;
+        Some(self.map.nodes().coordinates(n as i64))
+    }
+
+    /// Whether nodes at coordinate `q` of node dimension `n`, along which the array is replicated, own a copy: they own an index of
+    /// the template there. Others store one, too, which nobody has to keep up to date.
+    pub(crate) fn has_copy(&self, n: usize, q: i64) -> bool {
+        let Ok(placed) = self.template.placed() else { return true };
+        let dims = placed.map.dims();
+        (0..dims.len()).find(|d| placed.map.onto(*d) == Some(n)).is_none_or(|d| dims[d].owns_any(q))
+    }
+
+    /// The image at a node's coordinates.
+    pub(crate) fn image(&self, coordinates: &[i64]) -> Result<i32> {
+        let rank = self.map.nodes().rank(coordinates);
+        Ok(self.template.placed()?.nodes.nodes.images[rank as usize])
+    }
+
+    /// Where the local section on `image` begins: the first element it stores, shadow included. Whoever reads or writes
+    /// elements of others asks here, since sections need not lie at the same offset everywhere.
+    pub(crate) fn section_of(&self, images: &Images, image: i32) -> Result<GlobalPtr> {
+        match &self.memory {
+            Some(memory) => memory.section(images, image, &self.name),
+            None => Err(Error::new(format!(
+                "{} is not the whole of a distributed array: what was passed for this parameter is not the name of one, so its elements on other nodes are out of reach",
+                self.name
+            ))),
+        }
+    }
+
+    /// Fills the descriptor's dimensions.
+    pub(crate) fn share(&self, dims: &mut [SharedDim; MAX_RANK]) {
+        *dims = [SharedDim::NOTHING; MAX_RANK];
+        let Some(me) = self.me() else { return };
+        let strides = self.strides(me);
+        for (d, (dim, stride)) in self.map.dims().iter().zip(strides).enumerate() {
+            let q = self.map.coordinate(d, me);
+            dims[d] = SharedDim::of(dim, q, stride as isize / self.esize as isize);
+        }
+    }
+
+    /// Whether another array's elements lie in the same way on the same nodes.
+    pub(crate) fn lies_like(&self, other: &Array) -> bool {
+        let nodes = |a: &Array| a.template.placed().map(|p| p.nodes).ok();
+        self.esize == other.esize
+            && self.map == other.map
+            && nodes(self).zip(nodes(other)).is_some_and(|(a, b)| a.nodes.images == b.nodes.images)
+    }
+}
+
+impl Shared {
+    pub(crate) const fn empty() -> Shared {
+        let (array, declared, stale) = (std::ptr::null(), std::ptr::null(), std::ptr::null());
+        Shared { array, declared, stale, dims: [SharedDim::NOTHING; MAX_RANK] }
+    }
+
+    /// The array, if it has memory.
+    pub(crate) fn array(&self) -> Option<Rc<Array>> {
+        // SAFETY: null or one count of an `Rc` that this descriptor holds.
+        (!self.array.is_null()).then(|| unsafe {
+            Rc::increment_strong_count(self.array);
+            Rc::from_raw(self.array)
+        })
+    }
+
+    /// What is said of it.
+    pub(crate) fn declared(&self) -> Option<Rc<Declared>> {
+        // SAFETY: as in `array`.
+        (!self.declared.is_null()).then(|| unsafe {
+            Rc::increment_strong_count(self.declared);
+            Rc::from_raw(self.declared)
+        })
+    }
+
+    /// The same; an error before its declaration has been reached.
+    pub(crate) fn known(&self) -> Result<Rc<Declared>> {
+        self.declared().ok_or_else(|| Error::new("an array is used before its declaration has been reached"))
+    }
+
+    /// For messages.
+    pub fn name(&self) -> String {
+        self.declared().map_or(String::new(), |d| d.name.clone())
+    }
+
+    /// What to say when there is no array.
+    pub fn no_memory(&self) -> String {
+        match self.declared() {
+            None => "an array is used before its declaration has been reached".into(),
+            Some(d) => format!(
+                "{} has no memory: write `{} = xmp_malloc(xmp_desc_of({}), ...)` before it is used here",
+                d.name, d.name, d.name
+            ),
+        }
+    }
+
+    /// What is said of it from now on.
+    pub(crate) fn declare(&mut self, declared: Option<&Rc<Declared>>) {
+        let new = declared.map_or(std::ptr::null(), |d| Rc::into_raw(Rc::clone(d)));
+        let old = std::mem::replace(&mut self.declared, new);
+        if !old.is_null() {
+            // SAFETY: the count that this descriptor held.
+            drop(unsafe { Rc::from_raw(old) });
+        }
+    }
+
+    /// Points to another array, or to none.
+    pub(crate) fn point(&mut self, array: Option<&Rc<Array>>) {
+        let new = array.map_or(std::ptr::null(), |a| Rc::into_raw(Rc::clone(a)));
+        self.stale = array.map_or(std::ptr::null(), |a| &a.stale);
+        let old = std::mem::replace(&mut self.array, new);
+        if !old.is_null() {
+            // SAFETY: the count that this descriptor held.
+            drop(unsafe { Rc::from_raw(old) });
+        }
+        if array.is_none() {
+            self.dims = [SharedDim::NOTHING; MAX_RANK];
+        }
+    }
+
+    /// Where an element is stored if it is here, in elements from the first stored one.
+    pub fn place_of(&self, indices: &[isize]) -> isize {
+        indices.iter().zip(&self.dims).map(|(i, dim)| dim.place(*i) * dim.stride).sum()
+    }
+
+    /// The same, if it is here and there is nothing to say or to note: for
+    /// the `usage` of `ngyx_check_element`.
+    pub fn plainly_at(&self, indices: &[isize], usage: i32) -> Option<isize> {
+        // SAFETY: null or an array that this descriptor counts.
+        let stale = unsafe { self.array.as_ref() }?.stale.load(Ordering::Relaxed);
+        if usage == 2 && !stale {
+            return None;
+        }
+        let dims = indices.iter().zip(&self.dims);
+        if dims.clone().all(|(i, dim)| dim.owns(*i)) {
+            return Some(self.place_of(indices));
+        }
+        let kept = (usage != 0 || !stale) && dims.clone().all(|(i, dim)| dim.keeps(*i));
+        kept.then(|| dims.map(|(i, dim)| (i - dim.off) * dim.stride).sum())
+    }
+}

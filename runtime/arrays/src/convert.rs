@@ -1,0 +1,138 @@
+//! `gmove` between elements of different types: an assignment converts (XMP 4.5.2, and C).
+//!
+//! The runtime does not know C's types. So it fetches what this node moves, one element after the other; translated code converts
+//! them, in a loop that the C compiler understands; and the runtime stores the new ones. Complete on return, also with `async`.
+//! Not here: `gmove` of equal types (`gmove.rs`), from which everything but the copying comes.
+
+use nagaya_core::Walk;
+
+use crate::arrays::Arrays;
+use crate::converting::{Converting, Part};
+use crate::gmove::Mode;
+use crate::operand::{Operand, Place, View};
+use crate::schedule::{each_turns, Layout, Turns};
+use nagaya_images::error::{Error, Result};
+use nagaya_images::nodeset::Interned;
+
+/// What translated code converts: `ngyx_converting` of `nagaya/xmpc.h`.
+#[repr(C)]
+pub struct Elements {
+    pub n: usize,
+    pub from: *const u8,
+    pub to: *mut u8,
+}
+
+/// Bytes from one turn to the next where elements lie one after the other in the order of the loops.
+fn packed(esize: usize, counts: &[usize]) -> Vec<isize> {
+    let mut strides = vec![0; counts.len()];
+    let mut stride = esize as isize;
+    for (s, count) in strides.iter_mut().zip(counts).rev() {
+        *s = stride;
+        stride *= *count as isize;
+    }
+    strides
+}
+
+impl Arrays {
+    /// The first half: fetches the elements of the right side that this node moves. They stay until `gmove_store`, which follows.
+    /// Collective over `on`.
+    ///
+    /// # Safety
+    /// As [`Arrays::gmove`].
+    pub unsafe fn gmove_fetch(
+        &self,
+        on: &'static Interned,
+        left: &Operand,
+        right: &Operand,
+        mode: Mode,
+    ) -> Result<Elements> {
+        let _inside = self.images.enter();
+        let (parts, n) = self.converted_parts(on, left, right, mode)?;
+        let room = |esize: usize| vec![0u128; (n * esize).div_ceil(size_of::<u128>())];
+        let mut all = Converting { from: room(right.esize()), to: room(left.esize()), parts };
+        self.meet_over(on, left, right)?;
+        let from: *mut u8 = all.from.as_mut_ptr().cast();
+        for part in &all.parts {
+            let into = from.add(part.first * right.esize());
+            match &right.place {
+                Place::Global(array) if mode != Mode::Out && part.image != self.images.me() => {
+                    let section = array.section_of(self.images, part.image)?;
+                    self.images.core().get_nd_nbi(into, section.shift(part.right), &part.fetch)?;
+                }
+                _ => part.fetch.copy(into, right.data().wrapping_offset(part.right)),
+            }
+        }
+        self.images.core().quiet()?;
+        let elements = Elements { n, from, to: all.to.as_mut_ptr().cast() };
+        *self.converting.borrow_mut() = Some(all);
+        Ok(elements)
+    }
+
+    /// The second half: stores the converted elements.
+    ///
+    /// # Safety
+    /// As [`Arrays::gmove`], with the operands and the mode of `gmove_fetch`.
+    pub unsafe fn gmove_store(&self, on: &Interned, left: &Operand, right: &Operand, mode: Mode) -> Result<()> {
+        let _inside = self.images.enter();
+        let all = self.converting.borrow_mut().take();
+        let all = all.ok_or_else(|| Error::new("gmove: there is nothing that has been converted"))?;
+        left.mark_written();
+        for part in &all.parts {
+            let from = all.to.as_ptr().cast::<u8>().add(part.first * left.esize());
+            match &left.place {
+                Place::Global(array) if mode == Mode::Out && part.image != self.images.me() => {
+                    let section = array.section_of(self.images, part.image)?;
+                    self.images.core().put_nd_nbi(section.shift(part.left), from, &part.store)?;
+                }
+                _ => part.store.copy(left.data().wrapping_offset(part.left), from),
+            }
+        }
+        self.meet_over(on, left, right)
+    }
+
+    /// What this node moves, and how many elements that is.
+    fn converted_parts(
+        &self,
+        on: &Interned,
+        left: &Operand,
+        right: &Operand,
+        mode: Mode,
+    ) -> Result<(Vec<Part>, usize)> {
+        let (l, r) = (View::new(left, None)?, View::new(right, Some(left))?);
+        let (mut parts, mut n) = (Vec::new(), 0);
+        let mut add = |image: i32, turns: &Turns| {
+            let counts = turns.counts();
+            let part = Part {
+                image,
+                fetch: Walk::new(right.esize(), counts, &packed(right.esize(), counts), turns.theirs())?,
+                right: turns.start.1,
+                store: Walk::new(left.esize(), counts, turns.mine(), &packed(left.esize(), counts))?,
+                left: turns.start.0,
+                first: n,
+            };
+            n += counts.iter().product::<usize>();
+            parts.push(part);
+            Ok(())
+        };
+        // The left side is `mine` whoever moves.
+        match mode {
+            Mode::Out => self.targets(&l, &r, on, &mut |image, at, t| {
+                let ((r_start, r_strides), (l_start, l_strides)) = (r.layout(&self.place_in(&r)), l.layout(at));
+                let (mine, theirs) = sides((l_start, &l_strides), (r_start, &r_strides));
+                let dims: Vec<Vec<_>> = t.dims.iter().map(|d| d.iter().map(|p| p.turned()).collect()).collect();
+                let dims: Vec<_> = dims.iter().map(Vec::as_slice).collect();
+                each_turns(mine, theirs, &dims, &mut |turns| add(image, turns))
+            })?,
+            _ => self.sources(&l, &r, on, &mut |image, at, t| {
+                let ((l_start, l_strides), (r_start, r_strides)) = (l.layout(&self.place_in(&l)), r.layout(at));
+                let (mine, theirs) = sides((l_start, &l_strides), (r_start, &r_strides));
+                each_turns(mine, theirs, &t.dims, &mut |turns| add(image, turns))
+            })?,
+        }
+        Ok((parts, n))
+    }
+}
+
+fn sides<'a>(mine: (i64, &'a [i64]), theirs: (i64, &'a [i64])) -> (Layout<'a>, Layout<'a>) {
+    (Layout { start: mine.0, strides: mine.1 }, Layout { start: theirs.0, strides: theirs.1 })
+}

@@ -1,0 +1,310 @@
+//! How templates and distributed arrays come and go: declarations, allocation, parameters and pointers, and their ends (XMP 4.3.1,
+//! 4.3.4, 3.4, 3.5, 6.3).
+//!
+//! Not here: which there are (`known.rs`), and what an array is (`array.rs`).
+
+use std::rc::Rc;
+
+use nagaya_dist::Format;
+use nagaya_images::error::{Error, Result};
+use nagaya_images::nodeset::Interned;
+
+use crate::array::{Array, Declared, Shared};
+use crate::arrays::Arrays;
+use crate::known::Entry;
+use crate::memory::Memory;
+use crate::template::Template;
+use crate::units::Saying;
+
+impl Arrays {
+    /// `template t[..]`: first index and extent of each dimension, outermost first; `None` if `template_fix` is to say. The handle
+    /// is good until `forget_template`.
+    pub fn template(&self, name: &str, rank: usize, bounds: Option<Vec<(i64, i64)>>) -> Result<*const Template> {
+        let template = Rc::new(Template::new(name, rank, bounds)?);
+        let handle = Rc::as_ptr(&template);
+        self.known.templates.borrow_mut().insert(handle as usize, template);
+        Ok(handle)
+    }
+
+    /// The indices of a node array from `low` on as a template, each on its node: what `loop (i) on p[i]` divides. The same handle
+    /// each time, good until the program ends.
+    pub fn space_of(&self, nodes: &'static Interned, low: i64) -> Result<*const Template> {
+        let key = (std::ptr::from_ref(nodes) as usize, low);
+        if let Some(known) = self.known.spaces.borrow().get(&key) {
+            return Ok(*known);
+        }
+        let bounds: Vec<(i64, i64)> = nodes.nodes.extents.iter().map(|e| (low, i64::from(*e))).collect();
+        let handle = self.template(&nodes.nodes.name, bounds.len(), Some(bounds))?;
+        let block = vec![Some(Format::Block); nodes.nodes.extents.len()];
+        self.known_template(handle)?.distribute(block, nodes)?;
+        self.known.spaces.borrow_mut().insert(key, handle);
+        Ok(handle)
+    }
+
+    /// The end of a template's scope.
+    pub fn forget_template(&self, handle: *const Template) {
+        self.known.forget(handle.cast());
+        self.known.templates.borrow_mut().remove(&(handle as usize));
+    }
+
+    /// The template of a handle.
+    pub fn known_template(&self, handle: *const Template) -> Result<Rc<Template>> {
+        let known = self.known.templates.borrow().get(&(handle as usize)).cloned();
+        known
+            .ok_or_else(|| Error::new("a template is used before its declaration has been reached, or after its block"))
+    }
+
+    /// `align`, `shadow`: notes what is said of an array, a pointer or a parameter.
+    pub fn declare(&self, declared: Declared, shared: &mut Shared) {
+        if !shared.declared.is_null() {
+            // A descriptor of static storage whose declaration is reached again.
+            self.end_of(shared);
+        }
+        *shared = Shared::empty();
+        shared.declare(Some(&Rc::new(declared)));
+        self.known.descriptors.borrow_mut().insert(shared as *const Shared as usize);
+    }
+
+    /// Makes the local sections of a declared array, zeroed, and fills the descriptor. Collective over `on`. The
+    /// address of the local section is the result.
+    pub fn make_array(&self, on: &Interned, shared: &mut Shared, extents: &[i64]) -> Result<*mut u8> {
+        let _inside = self.images.enter();
+        let array = self.new_array(on, &shared.known()?, extents)?;
+        array.share(&mut shared.dims);
+        shared.point(Some(&array));
+        Ok(array.data)
+    }
+
+    /// The same without a descriptor of the program.
+    pub(crate) fn make_unnamed(&self, on: &Interned, declared: &Rc<Declared>, extents: &[i64]) -> Result<Rc<Array>> {
+        let _inside = self.images.enter();
+        self.new_array(on, declared, extents)
+    }
+
+    fn new_array(&self, on: &Interned, declared: &Rc<Declared>, extents: &[i64]) -> Result<Rc<Array>> {
+        let map = declared.map(extents)?;
+        let placed = declared.template.placed()?;
+        if !on.is_everybody() {
+            if let Some(image) = placed.nodes.nodes.images.iter().find(|i| !on.has(**i)) {
+                return Err(Error::new(declared.of(format_args!(
+                    "its template is distributed onto {}, and image {image} of that does not execute this declaration; in a task, distribute onto the executing nodes: `nodes {}[*] = *`",
+                    placed.nodes.nodes.name, placed.nodes.nodes.name
+                ))));
+            }
+        }
+        let (most, mine) = declared.section_bytes(&map)?;
+        let memory = Memory::make(self.images, on, most, mine, declared.align);
+        let memory = memory.map_err(|e| e.after(format_args!("array {}: ", declared.name)))?;
+        let array = Rc::new(Array { data: memory.data, memory: Some(memory), ..declared.plain(map) });
+        self.known.arrays.borrow_mut().insert(array.data as usize, Entry::new(&array, declared));
+        Ok(array)
+    }
+
+    /// `xmp_malloc(d, extents...)`. Collective over `on`.
+    ///
+    /// # Safety
+    /// `handle` is one of `xmp_desc_of`.
+    pub unsafe fn malloc(&self, on: &Interned, handle: *mut u8, extents: &[i64]) -> Result<*mut u8> {
+        let _inside = self.images.enter();
+        // A member's pointer that has memory already is described by that array; the new one is another.
+        let held = self.held(handle);
+        let (declared, shared) = match held {
+            Some(declared) => (declared, None),
+            None => {
+                let shared = self.descriptor(handle, "xmp_malloc")?;
+                (shared.known()?, Some(shared))
+            }
+        };
+        if extents.len() != declared.aligns.len() {
+            return Err(Error::new(format!(
+                "{} has {} dimension(s), and {} extent(s) are given",
+                declared.name,
+                declared.aligns.len(),
+                extents.len()
+            )));
+        }
+        let array = self.new_array(on, &declared, extents)?;
+        let Some(shared) = shared else { return Ok(array.data) };
+        match declared.is_member() {
+            false => array.share(&mut shared.dims),
+            true => self.share_in_common(&declared, shared, extents)?,
+        }
+        shared.point(Some(&array));
+        Ok(array.data)
+    }
+
+    /// What the arrays of one member in all structures have in common: all but the outermost extent, which no element's place depends
+    /// on. So the descriptor is that of the longest there can be.
+    fn share_in_common(&self, declared: &Rc<Declared>, shared: &mut Shared, extents: &[i64]) -> Result<()> {
+        if let Some(before) = shared.array() {
+            let known = before.map.dims().iter().map(nagaya_dist::DimMap::extent);
+            if let Some((d, (known, now))) = known.zip(extents).enumerate().skip(1).find(|(_, (a, b))| a != *b) {
+                return Err(Error::new(format!(
+                    "xmp_malloc: dimension {} of {} has {now} elements here and {known} in another structure; only the first may differ",
+                    d + 1,
+                    declared.name
+                )));
+            }
+        }
+        let mut longest = extents.to_vec();
+        if !matches!(declared.aligns[0], nagaya_dist::Align::Collapsed) {
+            longest[0] = declared.extent_by_template(0)?;
+        }
+        declared.plain(declared.map(&longest)?).share(&mut shared.dims);
+        Ok(())
+    }
+
+    /// What is declared of the array that a descriptor of its own means.
+    fn held(&self, handle: *const u8) -> Option<Rc<Declared>> {
+        let arrays = self.known.arrays.borrow();
+        let own = arrays.values().find(|e| std::ptr::eq(std::ptr::from_ref(&*e.shared).cast(), handle))?;
+        own.shared.declared()
+    }
+
+    /// The descriptor of the array that begins at `data`, what a member of a structure holds now; `shared`, that of the member in all
+    /// structures, if it holds none. Local.
+    pub fn held_at(&self, shared: *const Shared, data: *const u8) -> *const Shared {
+        let arrays = self.known.arrays.borrow();
+        arrays.get(&(data as usize)).map_or(shared, |e| std::ptr::from_ref(&*e.shared))
+    }
+
+    /// Gives back the local sections that begin at `data`: `free(p)`. Null is ignored. Collective over the nodes that made them.
+    pub fn free_array(&self, name: &str, data: *const u8) -> Result<()> {
+        if data.is_null() {
+            return Ok(());
+        }
+        let _inside = self.images.enter();
+        let entry = self.known.arrays.borrow_mut().remove(&(data as usize)).ok_or_else(|| {
+            Error::new(format!(
+                "free({name}): {name} does not point to memory of xmp_malloc, or it was released before"
+            ))
+        })?;
+        self.known.forget(std::ptr::from_ref(&*entry.shared).cast());
+        self.exchanges.forget(&entry.array)?;
+        entry.array.memory.iter().try_for_each(|m| m.release(self.images))
+    }
+
+    /// `xmp_free(d)`: gives back what a pointer has got; nothing if it has nothing.
+    ///
+    /// # Safety
+    /// `handle` is one of `xmp_desc_of`.
+    pub unsafe fn free_described(&self, handle: *mut u8) -> Result<()> {
+        if let Some(declared) = self.held(handle) {
+            let data = (*handle.cast::<Shared>()).array().map_or(std::ptr::null_mut(), |a| a.data);
+            return self.free_array(&declared.name, data);
+        }
+        let shared = self.descriptor(handle, "xmp_free")?;
+        match shared.array() {
+            Some(array) => {
+                shared.point(None);
+                self.free_array(&array.name, array.data)
+            }
+            None => Ok(()),
+        }
+    }
+
+    unsafe fn descriptor(&self, handle: *mut u8, what: &str) -> Result<&'static mut Shared> {
+        if !self.known.descriptors.borrow().contains(&(handle as usize)) {
+            return Err(Error::new(format!(
+                "{what} takes the descriptor of an aligned pointer p: {what}(xmp_desc_of(p)...)"
+            )));
+        }
+        Ok(&mut *handle.cast::<Shared>())
+    }
+
+    /// A parameter that the callee aligns, whose argument is `data`. Extents below 0 are those of what was passed.
+    pub fn parameter(&self, shared: &mut Shared, data: *mut u8, extents: &[i64]) -> Result<()> {
+        let _inside = self.images.enter();
+        let passed = self.known.array_at(data);
+        let declared = shared.known()?;
+        let extents: Vec<i64> = extents
+            .iter()
+            .enumerate()
+            .map(|(d, e)| match (&passed, *e) {
+                (_, e) if e >= 0 => Ok(e),
+                (Some(array), _) if array.map.dims().len() > d => Ok(array.map.dims()[d].extent()),
+                _ => declared.extent_by_template(d),
+            })
+            .collect::<Result<_>>()?;
+        let map = declared.map(&extents)?;
+        let mut array = Rc::new(Array { data, ..declared.plain(map) });
+        if let Some(passed) = passed {
+            if !array.lies_like(&passed) {
+                return Err(Error::new(format!(
+                    "parameter {} does not lie like {}, which was passed for it: shape, distribution, alignment and shadow must be the same in the function and at the call",
+                    declared.name, passed.name
+                )));
+            }
+            array = passed;
+        }
+        array.share(&mut shared.dims);
+        shared.point(Some(&array));
+        Ok(())
+    }
+
+    /// The extent of a dimension of the array that a descriptor names.
+    pub fn extent(&self, shared: &Shared, dim: usize) -> Result<i64> {
+        let array = shared.array().ok_or_else(|| Error::new(shared.no_memory()))?;
+        Ok(array.map.dims()[dim].extent())
+    }
+
+    /// A descriptor of the array that begins at `data`, what a pointer or a member of a structure holds now; `shared` is that of the
+    /// pointer, or of the member in all structures. Good until the array ends. Local.
+    pub fn pointed_to(&self, shared: &Shared, data: *const u8) -> Result<*const Shared> {
+        if shared.array().is_some_and(|a| std::ptr::eq(a.data, data)) {
+            return Ok(shared);
+        }
+        if data.is_null() {
+            return Err(Error::new(shared.no_memory()));
+        }
+        let declared = shared.known()?;
+        let name = &declared.name;
+        let array = self.known.array_at(data).ok_or_else(|| {
+            Error::new(format!(
+                "{name} does not point to the local section of a distributed array; did xmp_malloc give it?"
+            ))
+        })?;
+        let extents: Vec<i64> = array.map.dims().iter().map(nagaya_dist::DimMap::extent).collect();
+        let alike = extents.len() == declared.aligns.len() && declared.plain(declared.map(&extents)?).lies_like(&array);
+        if !alike {
+            let other = &array.name;
+            return Err(Error::new(format!(
+                "{name} points to the memory of {other}, which is not distributed as {name} is"
+            )));
+        }
+        let own = self.known.arrays.borrow().get(&(data as usize)).map(|e| std::ptr::from_ref(&*e.shared));
+        own.ok_or_else(|| Error::new(shared.no_memory()))
+    }
+
+    /// The end of an array's block: gives back its sections. Collective over the nodes that made it.
+    pub fn release_array(&self, shared: &mut Shared) -> Result<()> {
+        let data = shared.array().map(|a| a.data);
+        let name = shared.declared().map_or(String::new(), |d| d.name.clone());
+        self.end_of(shared);
+        data.map_or(Ok(()), |data| self.free_array(&name, data))
+    }
+
+    /// The end of a descriptor's scope; the array it names, if any, goes on.
+    pub fn end_of(&self, shared: &mut Shared) {
+        self.known.descriptors.borrow_mut().remove(&(shared as *const Shared as usize));
+        self.known.forget(std::ptr::from_ref(shared).cast());
+        shared.point(None);
+        shared.declare(None);
+    }
+
+    /// What a unit says of the array of a descriptor of the program: the one that defines it, or another one, whose own descriptor
+    /// `like_it` is. Null: nobody defines it.
+    pub fn said(&self, array: *const Shared, like_it: Option<&mut Shared>, saying: Saying) {
+        let declared = like_it.map(|shared| {
+            let declared = shared.declared();
+            self.end_of(shared);
+            declared
+        });
+        self.known.units.borrow_mut().said(array, declared, saying);
+    }
+
+    /// Compares what units have said. An array whose definition has not been heard of waits for it.
+    pub fn compare_units(&self) -> Result<()> {
+        self.known.units.borrow_mut().compare()
+    }
+}

@@ -1,0 +1,216 @@
+//! What the elements of an array are, where it matters: arithmetic, order, and integers that are indices or masks.
+
+use std::fmt;
+
+use nagaya_images::error::{Error, Result};
+
+/// The type of an element, by the codes of `NGYX_I8` and on in `nagaya/xmpc.h`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(i32)]
+pub enum Element {
+    I8,
+    U8,
+    I16,
+    U16,
+    I32,
+    U32,
+    I64,
+    U64,
+    F32,
+    F64,
+    Bool,
+    Complex32,
+    Complex64,
+    /// The 80-bit type of x86.
+    LongDouble,
+    /// Anything else that is just bytes.
+    Other,
+}
+
+use Element::*;
+
+impl Element {
+    const ALL: [Element; 15] =
+        [I8, U8, I16, U16, I32, U32, I64, U64, F32, F64, Bool, Complex32, Complex64, LongDouble, Other];
+
+    /// By the code; what is not known is `Other`.
+    pub fn from_code(code: i32) -> Element {
+        usize::try_from(code).ok().and_then(|c| Element::ALL.get(c)).copied().unwrap_or(Other)
+    }
+
+    pub(crate) fn is_integer(self) -> bool {
+        matches!(self, I8 | U8 | I16 | U16 | I32 | U32 | I64 | U64)
+    }
+
+    /// The values of `bytes`, which holds integers one after the other.
+    pub(crate) fn integers(self, bytes: &[u8]) -> Result<Vec<i64>> {
+        macro_rules! read {
+            ($t:ty) => {
+                bytes
+                    .chunks_exact(std::mem::size_of::<$t>())
+                    .map(|c| c.try_into().map_or(0, <$t>::from_ne_bytes) as i64)
+                    .collect()
+            };
+        }
+        Ok(match self {
+            I8 => read!(i8),
+            U8 => read!(u8),
+            I16 => read!(i16),
+            U16 => read!(u16),
+            I32 => read!(i32),
+            U32 => read!(u32),
+            I64 => read!(i64),
+            // What does not fit is no index of anything.
+            U64 => read!(u64),
+            other => return Err(Error::new(format!("an index must be an integer, not {other}"))),
+        })
+    }
+}
+
+/// As C spells it.
+impl fmt::Display for Element {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            I8 => "signed char",
+            U8 => "unsigned char",
+            I16 => "short",
+            U16 => "unsigned short",
+            I32 => "int",
+            U32 => "unsigned int",
+            I64 => "long",
+            U64 => "unsigned long",
+            F32 => "float",
+            F64 => "double",
+            Bool => "_Bool",
+            Complex32 => "float _Complex",
+            Complex64 => "double _Complex",
+            LongDouble => "long double",
+            Other => "of another type",
+        })
+    }
+}
+
+/// Elements that can be sorted: by a number, those with the same number in the order in which they were.
+pub(crate) trait Sortable: Copy {
+    type Key: Ord + Copy + fmt::Debug;
+    /// Greater for elements that come later.
+    fn key(self, down: bool) -> Self::Key;
+}
+
+macro_rules! sortable_integers {
+    ($($t:ty)*) => {$(
+        impl Sortable for $t {
+            type Key = u64;
+            #[inline]
+            fn key(self, down: bool) -> u64 {
+                let up = (self as i128 - <$t>::MIN as i128) as u64;
+                if down { !up } else { up }
+            }
+        }
+    )*};
+}
+
+sortable_integers! { i8 u8 i16 u16 i32 u32 i64 u64 }
+
+macro_rules! sortable_floats {
+    ($($t:ty, $bits:ty;)*) => {$(
+        /// Numbers by value, 0 and -0 being equal; what is not a number comes last, up and down.
+        impl Sortable for $t {
+            type Key = u64;
+            #[inline]
+            fn key(self, down: bool) -> u64 {
+                if self.is_nan() {
+                    return u64::MAX;
+                }
+                const SIGN: $bits = 1 << (<$bits>::BITS - 1);
+                // Adding 0 makes 0 of -0.
+                let bits = (self + 0.0).to_bits();
+                let up = if bits & SIGN != 0 { !bits } else { bits | SIGN };
+                if down { u64::from(!up) } else { u64::from(up) }
+            }
+        }
+    )*};
+}
+
+sortable_floats! { f32, u32; f64, u64; }
+
+/// A `long double` of x86 as it lies in memory: 64 bits of mantissa, 15 of exponent, the sign; the rest is padding.
+#[derive(Clone, Copy)]
+#[repr(transparent)]
+pub(crate) struct Extended(u128);
+
+/// As for `double`.
+impl Sortable for Extended {
+    type Key = u128;
+    #[inline]
+    fn key(self, down: bool) -> u128 {
+        const SIGN: u128 = 1 << 79;
+        const ALL: u128 = (SIGN << 1) - 1;
+        let bits = self.0 & ALL;
+        let (magnitude, mantissa) = (bits & !SIGN, bits as u64);
+        if magnitude >> 64 == 0x7fff && mantissa << 1 != 0 {
+            return u128::MAX;
+        }
+        let up = if magnitude == 0 {
+            SIGN
+        } else if bits & SIGN != 0 {
+            !bits & ALL
+        } else {
+            bits | SIGN
+        };
+        if down {
+            !up & ALL
+        } else {
+            up
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_order_numbers_and_put_nan_last() {
+        let rising = [f64::NEG_INFINITY, -1e300, -1.0, -f64::MIN_POSITIVE, 0.0, 5e-324, 1.0, f64::MAX, f64::INFINITY];
+        for w in rising.windows(2) {
+            assert!(w[0].key(false) < w[1].key(false) && w[0].key(true) > w[1].key(true), "{w:?}");
+            let (a, b) = (w[0] as f32, w[1] as f32);
+            assert!(a.key(false) <= b.key(false) && a.key(true) >= b.key(true), "{w:?}");
+        }
+        for down in [false, true] {
+            assert!(rising.iter().all(|x| x.key(down) < (-f64::NAN).key(down)));
+            assert_eq!(0.0f64.key(down), (-0.0f64).key(down));
+            assert_eq!(0.0f32.key(down), (-0.0f32).key(down));
+        }
+        assert!((-3i8).key(false) < 2i8.key(false) && i64::MIN.key(false) < i64::MAX.key(false));
+        assert!((-3i8).key(true) > 2i8.key(true) && 0u64.key(true) > u64::MAX.key(true));
+    }
+
+    #[test]
+    fn long_doubles_are_ordered_by_value() {
+        let one = 0x3fff_8000_0000_0000_0000u128;
+        let two = 0x4000_8000_0000_0000_0000u128;
+        let (minus, infinity, nan) = (1u128 << 79, 0x7fff_8000_0000_0000_0000u128, 0x7fff_c000_0000_0000_0000u128);
+        let rising = [minus | infinity, minus | two, minus | one, 0, one, two, infinity];
+        for w in rising.windows(2) {
+            // Padding does not count.
+            let (a, b) = (Extended(w[0] | 7 << 100), Extended(w[1]));
+            assert!(a.key(false) < b.key(false) && a.key(true) > b.key(true), "{w:x?}");
+        }
+        for down in [false, true] {
+            assert!(rising.iter().all(|x| Extended(*x).key(down) < Extended(nan | minus).key(down)));
+            assert_eq!(Extended(0).key(down), Extended(minus).key(down));
+        }
+    }
+
+    #[test]
+    fn codes_and_integers() {
+        assert_eq!((Element::from_code(4), Element::from_code(-1), Element::from_code(99)), (I32, Other, Other));
+        for (code, element) in Element::ALL.iter().enumerate() {
+            assert_eq!(*element as usize, code);
+        }
+        assert_eq!(I16.integers(&[255, 255, 1, 0]), Ok(vec![-1, 1]));
+        assert!(F64.integers(&[]).is_err());
+    }
+}

@@ -1,0 +1,334 @@
+//! `gmove`: an assignment between sections of arrays, wherever their elements are (XMP 4.5.2).
+//!
+//! Each node reads what its part of the left side needs; with `out`, each node writes what it has of the right side. What the
+//! sides are is `operand.rs`.
+
+use std::rc::Rc;
+
+use nagaya_core::nd::{copy_all, Strand};
+use nagaya_dist::{partners, Transfer};
+
+use crate::arrays::Arrays;
+use crate::exchange::{Act, Sides, Theirs};
+use crate::operand::{Holder, Operand, View};
+use crate::schedule::{Draft, Key, Layout, Move, Schedule};
+use nagaya_images::error::{Error, Result};
+use nagaya_images::nodeset::Interned;
+
+/// Who takes part: the executing nodes always, and they meet before and after.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mode {
+    /// All elements are in executing nodes.
+    Collective,
+    /// The executing nodes read elements of the right side wherever they are.
+    In,
+    /// The executing nodes write elements of the left side wherever they are.
+    Out,
+}
+
+/// Called with an image, its coordinates, and what is moved.
+pub(crate) type Visit<'f> = &'f mut dyn FnMut(i32, &[i64], &Transfer<'_>) -> Result<()>;
+
+impl Arrays {
+    /// Assigns `right` to `left`, shapes being equal or that of `right` a single element. Complete on return on all nodes of `on`,
+    /// and where these read or write elements of others; with an id, after `wait_async`. Collective over `on`.
+    ///
+    /// # Safety
+    /// Local operands are readable and writable where their subscripts say, with an id until `wait_async`.
+    pub unsafe fn gmove(
+        &self,
+        on: &'static Interned,
+        left: &Operand,
+        right: &Operand,
+        mode: Mode,
+        id: Option<i32>,
+    ) -> Result<()> {
+        let _inside = self.images.enter();
+        let same = left.array() == right.array() && !left.is_local() && !left.is_apart_from(right);
+        // Whoever reads from nobody else has nothing to do later.
+        let alone = mode != Mode::Out && right.is_local();
+        // An array moved into itself needs everybody between reading and writing, so it is complete at once.
+        let id = id.filter(|_| !same && !alone);
+        let schedule = self.gmove_schedule(on, left, right, mode, id.is_some())?;
+        left.mark_written();
+        let sides = match mode {
+            Mode::Out => Sides { mine: right.data(), array: right.array(), theirs: left.theirs(), act: Act::Put },
+            _ => Sides { mine: left.data(), array: left.array(), theirs: right.theirs(), act: Act::Copy },
+        };
+        match (mode, id) {
+            (Mode::Collective, Some(id)) => return self.exchanges.exchange_async(&schedule, sides, id),
+            (_, Some(id)) => return self.move_one_sided(on, &schedule, sides, right, id),
+            _ => {}
+        }
+        self.meet_over(on, left, right)?;
+        match mode {
+            Mode::Out if same => self.write_aside(on, &schedule, sides)?,
+            Mode::Out => schedule.pairs.iter().try_for_each(|pair| self.exchanges.move_together(pair, sides))?,
+            _ if same => self.read_aside(on, &schedule, sides)?,
+            _ => self.read_all(&schedule, sides)?,
+        }
+        self.meet_over(on, left, right)
+    }
+
+    /// What this node has moved is complete, and all executing nodes are here. Nobody hears of what is local on both sides.
+    pub(crate) fn meet_over(&self, on: &Interned, left: &Operand, right: &Operand) -> Result<()> {
+        self.images.complete()?;
+        if left.is_local() && right.is_local() {
+            return Ok(());
+        }
+        self.images.meet_set(on)
+    }
+
+    /// `in` and `out` in the background: the executing nodes tell each other when they are through.
+    unsafe fn move_one_sided(
+        &self,
+        on: &Interned,
+        schedule: &Rc<Schedule>,
+        mut sides: Sides<'_>,
+        right: &Operand,
+        id: i32,
+    ) -> Result<()> {
+        // A value may be a variable of the statement's own.
+        let kept = right.is_local() && right.is_single();
+        let kept = kept.then(|| {
+            let at = right.start();
+            let mut value = vec![0u8; right.esize()].into_boxed_slice();
+            std::ptr::copy_nonoverlapping(right.data().wrapping_offset(at), value.as_mut_ptr(), value.len());
+            sides.mine = value.as_mut_ptr().wrapping_offset(-at);
+            value
+        });
+        self.exchanges.exchange_one_sided(schedule, sides, &on.nodes.images, id, kept)
+    }
+
+    /// Begins to read everything; complete after `quiet`.
+    unsafe fn read_all(&self, schedule: &Schedule, sides: Sides<'_>) -> Result<()> {
+        match self.copies(schedule, sides)? {
+            Some(copies) => copy_all(&copies),
+            None => schedule.pairs.iter().try_for_each(|pair| self.exchanges.move_together(pair, sides))?,
+        }
+        Ok(())
+    }
+
+    /// The moves as copies, if all of them are listed and within this process's reach.
+    fn copies(&self, schedule: &Schedule, sides: Sides<'_>) -> Result<Option<Vec<Strand>>> {
+        let Theirs::Parts(array) = sides.theirs else { return Ok(None) };
+        let mut copies = Vec::new();
+        for pair in &schedule.pairs {
+            let section = match pair.image == self.images.me() {
+                true => Some(array.data),
+                false => self.images.core().direct(array.section_of(self.images, pair.image)?),
+            };
+            let (Some(section), Some(moves)) = (section, pair.listed()) else { return Ok(None) };
+            copies.extend(moves.map(|m| Strand {
+                walk: m.walk,
+                dst: sides.mine.wrapping_offset(m.mine),
+                src: section.wrapping_offset(m.theirs).cast_const(),
+            }));
+        }
+        Ok(Some(copies))
+    }
+
+    /// Both sides have elements in common: all nodes read everything before any of them writes.
+    unsafe fn read_aside(&self, on: &Interned, schedule: &Schedule, sides: Sides<'_>) -> Result<()> {
+        let Theirs::Parts(array) = sides.theirs else { return Ok(()) };
+        let mut kept: Vec<(Move, Vec<u64>)> = Vec::new();
+        for pair in &schedule.pairs {
+            let section = array.section_of(self.images, pair.image)?;
+            pair.each(&mut |m| {
+                let mut room: Vec<u64> = Vec::with_capacity(m.walk.bytes().div_ceil(8));
+                let packed = m.walk.dst_packed();
+                let to: *mut u8 = room.as_mut_ptr().cast();
+                if pair.image == self.images.me() {
+                    packed.copy(to, array.data.offset(m.theirs));
+                } else {
+                    self.images.core().get_nd_nbi(to, section.shift(m.theirs), &packed)?;
+                }
+                kept.push((*m, room));
+                Ok(())
+            })?;
+        }
+        self.images.core().quiet()?;
+        self.images.meet_set(on)?;
+        for (m, room) in &kept {
+            m.walk.src_packed().copy(sides.mine.offset(m.mine), room.as_ptr().cast());
+        }
+        Ok(())
+    }
+
+    /// As `read_aside`, the other way round.
+    unsafe fn write_aside(&self, on: &Interned, schedule: &Schedule, sides: Sides<'_>) -> Result<()> {
+        let Theirs::Parts(array) = sides.theirs else { return Ok(()) };
+        let mut kept: Vec<(i32, Move, Vec<u64>)> = Vec::new();
+        for pair in &schedule.pairs {
+            pair.each(&mut |m| {
+                let mut room: Vec<u64> = Vec::with_capacity(m.walk.bytes().div_ceil(8));
+                m.walk.flipped().dst_packed().copy(room.as_mut_ptr().cast(), sides.mine.offset(m.mine));
+                kept.push((pair.image, *m, room));
+                Ok(())
+            })?;
+        }
+        self.images.meet_set(on)?;
+        for (image, m, room) in &kept {
+            let walk = m.walk.flipped().src_packed();
+            if *image == self.images.me() {
+                walk.copy(array.data.offset(m.theirs), room.as_ptr().cast());
+            } else {
+                self.images.core().put_nd_nbi(
+                    array.section_of(self.images, *image)?.shift(m.theirs),
+                    room.as_ptr().cast(),
+                    &walk,
+                )?;
+            }
+        }
+        Ok(())
+    }
+
+    /// What this node moves, and with `readers` who reads from it. With `Out` the pairs are the targets.
+    fn gmove_schedule(
+        &self,
+        on: &'static Interned,
+        left: &Operand,
+        right: &Operand,
+        mode: Mode,
+        readers: bool,
+    ) -> Result<Rc<Schedule>> {
+        let out = mode == Mode::Out;
+        let set = std::ptr::from_ref(on) as usize;
+        let readers = readers && mode == Mode::Collective;
+        let key = Key::Gmove { left: left.shape(), right: right.shape(), out, readers, set };
+        self.exchanges.schedule(key, || {
+            if left.esize() != right.esize() {
+                return Err(Error::new("gmove between elements of different sizes"));
+            }
+            let (l, r) = (View::new(left, None)?, View::new(right, Some(left))?);
+            let mut draft = Draft::default();
+            if out {
+                self.targets(&l, &r, on, &mut |image, at, t| {
+                    let ((l_start, l_strides), (r_start, r_strides)) = (l.layout(at), r.layout(&self.place_in(&r)));
+                    let mine = Layout { start: r_start, strides: &r_strides };
+                    let theirs = Layout { start: l_start, strides: &l_strides };
+                    draft.add(image, left.esize(), mine, theirs, &t.dims)
+                })?;
+                return Ok(draft);
+            }
+            self.sources(&l, &r, on, &mut |image, at, t| {
+                let ((l_start, l_strides), (r_start, r_strides)) = (l.layout(&self.place_in(&l)), r.layout(at));
+                let mine = Layout { start: l_start, strides: &l_strides };
+                draft.add(image, left.esize(), mine, Layout { start: r_start, strides: &r_strides }, &t.dims)
+            })?;
+            if readers {
+                let mut found = Vec::new();
+                self.targets(&l, &r, on, &mut |image, _, _| {
+                    found.push(image);
+                    Ok(())
+                })?;
+                found.into_iter().for_each(|image| draft.add_reader(image));
+            }
+            Ok(draft)
+        })
+    }
+
+    /// Calls `f` with every image that this one reads from, its coordinates, and what is read.
+    pub(crate) fn sources(&self, l: &View, r: &View, executing: &Interned, f: Visit<'_>) -> Result<()> {
+        let Some(me) = self.coordinates_in(l, self.images.me()) else { return Ok(()) };
+        let (l_side, r_side) = (l.side(), r.side());
+        for t in partners(&l_side, &me, &r_side).iter() {
+            let (image, at) = self.source(r, &t.peer, self.images.me(), executing)?;
+            f(image, &at, &t)?;
+        }
+        Ok(())
+    }
+
+    /// Calls `f` with every image that reads from this one, its coordinates, and what it reads: the mirror image of `sources`.
+    pub(crate) fn targets(&self, l: &View, r: &View, executing: &Interned, f: Visit<'_>) -> Result<()> {
+        let me = self.place_in(r);
+        if self.coordinates_in(r, self.images.me()).is_none() {
+            return Ok(());
+        }
+        // As the reader sees this node.
+        let as_peer: Vec<Option<i64>> = match &r.holder {
+            Holder::Parts(array) => {
+                let replicated = array.map.replicated();
+                me.iter().enumerate().map(|(n, q)| (!replicated.contains(&n)).then_some(*q)).collect()
+            }
+            Holder::Everybody { .. } | Holder::One { .. } => vec![None],
+        };
+        let (l_side, r_side) = (l.side(), r.side());
+        let of_arithmetic = if matches!(r.holder, Holder::Parts(_)) { me } else { vec![0] };
+        for t in partners(&r_side, &of_arithmetic, &l_side).iter() {
+            for (image, at) in self.holders(l, &t.peer, executing)? {
+                if self.source(r, &as_peer, image, executing)?.0 == self.images.me() {
+                    f(image, &at, &t)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// This node's coordinates for `View::layout`.
+    pub(crate) fn place_in(&self, view: &View) -> Vec<i64> {
+        match &view.holder {
+            Holder::Parts(array) | Holder::One { array, .. } => array.me().map_or(Vec::new(), <[i64]>::to_vec),
+            Holder::Everybody { .. } => vec![0],
+        }
+    }
+
+    /// An image's coordinates for the arithmetic of a view's map; `None` if it has no part.
+    fn coordinates_in(&self, view: &View, image: i32) -> Option<Vec<i64>> {
+        match &view.holder {
+            Holder::Parts(array) => array.coordinates(image),
+            Holder::Everybody { .. } => Some(vec![0]),
+            Holder::One { array, owner, .. } => {
+                let at = array.coordinates(image)?;
+                owner.iter().zip(&at).all(|(o, q)| o.is_none_or(|o| o == *q)).then(|| vec![0])
+            }
+        }
+    }
+
+    /// All images that have what `peer` says, with their coordinates.
+    fn holders(&self, view: &View, peer: &[Option<i64>], executing: &Interned) -> Result<Vec<(i32, Vec<i64>)>> {
+        let (array, peer) = match &view.holder {
+            Holder::Parts(array) => (array, peer),
+            Holder::One { array, owner, .. } => (array, &owner[..]),
+            Holder::Everybody { .. } => {
+                return Ok(executing.nodes.images.iter().map(|image| (*image, vec![0])).collect())
+            }
+        };
+        let mut all = vec![Vec::new()];
+        for (q, extent) in peer.iter().zip(array.map.nodes().extents()) {
+            let choices = match q {
+                Some(q) => *q..*q + 1,
+                None => 0..*extent,
+            };
+            all = all.iter().flat_map(|at: &Vec<i64>| choices.clone().map(move |q| [&at[..], &[q]].concat())).collect();
+        }
+        all.into_iter().map(|at| Ok((array.image(&at)?, at))).collect()
+    }
+
+    /// Of several nodes that have the same elements the one from which `reader` takes them: itself, else one in its place along the
+    /// replicated dimensions, else an executing one.
+    fn source(&self, r: &View, peer: &[Option<i64>], reader: i32, executing: &Interned) -> Result<(i32, Vec<i64>)> {
+        let (array, peer) = match &r.holder {
+            Holder::Parts(array) => (array, peer),
+            Holder::One { array, owner, .. } => (array, &owner[..]),
+            Holder::Everybody { .. } => {
+                let itself = executing.has(reader).then_some(reader);
+                return Ok((itself.or(executing.nodes.images.first().copied()).unwrap_or(reader), vec![0]));
+            }
+        };
+        let own = array.coordinates(reader);
+        let copy = |n: usize| {
+            let mine = own.as_ref().map(|me| me[n]).filter(|q| array.has_copy(n, *q));
+            mine.or_else(|| (0..array.map.nodes().extents()[n]).find(|q| array.has_copy(n, *q))).unwrap_or(0)
+        };
+        let at: Vec<i64> = peer.iter().enumerate().map(|(n, q)| q.unwrap_or_else(|| copy(n))).collect();
+        let image = array.image(&at)?;
+        if peer.iter().all(Option::is_some) || executing.has(image) {
+            return Ok((image, at));
+        }
+        let owns =
+            |at: &[i64]| (0..).zip(peer.iter().zip(at)).all(|(n, (q, mine))| q.is_some() || array.has_copy(n, *mine));
+        let mut others = self.holders(r, peer, executing)?.into_iter();
+        Ok(others.find(|(image, at)| executing.has(*image) && owns(at)).unwrap_or((image, at)))
+    }
+}

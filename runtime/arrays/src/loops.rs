@@ -1,0 +1,273 @@
+//! A node's part of a loop over a template (XMP 4.4.3): once per loop, not per iteration.
+//!
+//! The arithmetic is that of `nagaya-dist`; translated code runs through what is given here.
+
+use nagaya_dist::{Distribution, Section};
+
+use crate::template::Template;
+use nagaya_images::error::{Error, Result};
+
+/// A loop `for (i = first; i relation limit; i += step)` on index `scale * i + offset` of dimension `dim`.
+#[derive(Clone, Copy, Debug)]
+pub struct Loop {
+    pub dim: usize,
+    pub offset: i64,
+    pub first: i64,
+    pub limit: i64,
+    pub relation: Relation,
+    pub step: i64,
+    /// Not 0; 1 where the part is widened.
+    pub scale: i64,
+}
+
+/// How a loop compares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Relation {
+    Less,
+    LessEqual,
+    Greater,
+    GreaterEqual,
+}
+
+impl Relation {
+    /// By the code of `spec/runtime.api`.
+    pub fn from_code(code: i32) -> Relation {
+        [Relation::Less, Relation::LessEqual, Relation::Greater, Relation::GreaterEqual][code as usize & 3]
+    }
+}
+
+/// By how many indices a part is widened at its ends; negative: narrowed.
+#[derive(Clone, Copy, Debug)]
+pub struct Widening {
+    pub low: i64,
+    pub high: i64,
+    /// Also beyond the bounds of the loop.
+    pub unbound: bool,
+}
+
+/// `again` times `turns` values: `first + r * period + t * step`. `ngyx_run` of `nagaya/xmpc.h`.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Run {
+    pub first: i64,
+    pub turns: i64,
+    pub step: i64,
+    pub again: i64,
+    pub period: i64,
+}
+
+/// First value of a range, and the value at which to stop.
+pub type Bounds = (i64, i64);
+
+/// A widened part and the own one, cut where one of them begins or ends. See `ngyx_loop_frame` of `spec/runtime.api`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Frame {
+    pub pieces: [Bounds; 5],
+    pub marks: [i32; 5],
+}
+
+impl Loop {
+    fn section(&self) -> Result<Section> {
+        let last = match self.relation {
+            Relation::Less => self.limit - 1,
+            Relation::Greater => self.limit + 1,
+            Relation::LessEqual | Relation::GreaterEqual => self.limit,
+        };
+        let down = matches!(self.relation, Relation::Greater | Relation::GreaterEqual);
+        match self.step {
+            0 => Err(Error::new("the step of the loop is 0")),
+            step if down == (step < 0) => Ok(Section::triplet(self.first, last, step)),
+            // It ends at once, or would not end.
+            step => Ok(Section { first: self.first, count: 0, step }),
+        }
+    }
+
+    /// The indices of the template in place of the loop's values.
+    fn indices(&self, values: Section) -> Section {
+        let Section { first, count, step } = values;
+        Section { first: first * self.scale + self.offset, count, step: step * self.scale }
+    }
+}
+
+/// Turns `from .. to` of a section, as values.
+fn values(section: Section, (from, to): (i64, i64)) -> Bounds {
+    (section.at(from), section.at(to.max(from)))
+}
+
+/// The turns whose values lie in `low ..= high`: first one, and one behind the last. May be negative or beyond the section.
+fn turns(section: Section, low: i64, high: i64) -> (i64, i64) {
+    let (near, far) = if section.step > 0 { (low, high) } else { (high, low) };
+    // How many steps to reach `near`, rounded up, and `far`, rounded down.
+    let steps = |to: i64| ((to - section.first) * section.step.signum(), section.step.abs());
+    let ((n, s), (f, _)) = (steps(near), steps(far));
+    (-(-n).div_euclid(s), f.div_euclid(s) + 1)
+}
+
+impl Template {
+    /// The loop's values, this node's part of the dimension and its coordinate there; `None` if it owns nothing at all.
+    fn part(&self, l: &Loop) -> Result<(Section, Option<(&Distribution, i64)>)> {
+        let section = l.section()?;
+        let Some((distribution, q)) = self.dimension(l.dim)? else { return Ok((section, None)) };
+        if let Some((low, high)) = l.indices(section).bounds() {
+            let (first, last) = (distribution.low(), distribution.low() + distribution.extent() - 1);
+            if low < first || high > last {
+                return Err(Error::new(format!(
+                    "the loop needs the indices {low} to {high} of template {}, which has {first} to {last}",
+                    self.name
+                )));
+            }
+        }
+        Ok((section, Some((distribution, q))))
+    }
+
+    /// Where this node's part has no gaps: the least and greatest index that it owns; `None` if there is none.
+    fn owned(&self, part: Option<(&Distribution, i64)>) -> Option<(i64, i64)> {
+        let (distribution, q) = part?;
+        let all = distribution.owned(q);
+        Some((all.first()?.start, all.last()?.last()))
+    }
+
+    /// This node's values, where its part has no gaps.
+    pub fn range(&self, l: &Loop) -> Result<Bounds> {
+        let (section, part) = self.part(l)?;
+        Ok(values(section, self.owned(part).map_or((0, 0), |o| own(l.indices(section), o))))
+    }
+
+    /// Those of a part that is wider.
+    pub fn widened(&self, l: &Loop, by: Widening) -> Result<Bounds> {
+        let (section, part) = self.part(l)?;
+        Ok(values(section, self.owned(part).map_or((0, 0), |o| wide(l.indices(section), o, by))))
+    }
+
+    /// What the widened part and the own one have in common and what not.
+    pub fn frame(&self, l: &Loop, by: Widening) -> Result<Frame> {
+        let (section, part) = self.part(l)?;
+        let indices = l.indices(section);
+        let (own, wide) = match self.owned(part) {
+            Some(o) => (own(indices, o), wide(indices, o, by)),
+            None => ((0, 0), (0, 0)),
+        };
+        let mut ends = [own.0, own.1.max(own.0), wide.0, wide.1.max(wide.0)];
+        ends.sort_unstable();
+        let mark = |(a, b): (i64, i64)| {
+            let inside = |(from, to): (i64, i64)| from <= a && b <= to && a < b;
+            i32::from(inside(wide)) | i32::from(inside(own)) << 1
+        };
+        let cuts = [(ends[0], ends[1]), (ends[2], ends[3]), (ends[1], ends[2])];
+        let cut = |c: (i64, i64)| if mark(c) == 0 { values(section, (0, 0)) } else { values(section, c) };
+        Ok(Frame {
+            pieces: [values(section, wide), values(section, own), cut(cuts[0]), cut(cuts[1]), cut(cuts[2])],
+            marks: [1, 2, mark(cuts[0]), mark(cuts[1]), mark(cuts[2])],
+        })
+    }
+
+    /// This node's values of any part, as runs that are as long as possible: those of cyclic(1) are one.
+    pub fn runs(&self, l: &Loop) -> Result<Vec<Run>> {
+        let (section, part) = self.part(l)?;
+        let Some((distribution, q)) = part else { return Ok(Vec::new()) };
+        let indices = l.indices(section);
+        let combs = distribution.owned(q).into_iter().flat_map(|c| indices.positions_in(c));
+        let run = |c: nagaya_dist::Comb| {
+            let (first, period) = (section.at(c.start), c.period * section.step);
+            if c.len == 1 {
+                return Run { first, turns: c.reps, step: period, again: 1, period: 0 };
+            }
+            Run { first, turns: c.len, step: section.step, again: c.reps, period }
+        };
+        Ok(combs.map(run).collect())
+    }
+
+    /// The same in the order of the serial loop.
+    pub fn runs_in_order(&self, l: &Loop) -> Result<Vec<Run>> {
+        Ok(in_order(self.runs(l)?, l.step))
+    }
+}
+
+/// Puts runs into the order of a loop of this step; single turns, if runs go into each other.
+fn in_order(mut runs: Vec<Run>, step: i64) -> Vec<Run> {
+    let place = |value: i64| value * step.signum();
+    let last = |r: &Run| place(r.first + (r.again - 1) * r.period + (r.turns - 1) * r.step);
+    runs.retain(|r| r.again > 0 && r.turns > 0);
+    runs.sort_unstable_by_key(|r| place(r.first));
+    if runs.windows(2).all(|w| last(&w[0]) < place(w[1].first)) {
+        return runs;
+    }
+    let values = |r: &Run| {
+        let Run { first, turns, step, again, period } = *r;
+        (0..again).flat_map(move |n| (0..turns).map(move |t| first + n * period + t * step))
+    };
+    let mut all: Vec<i64> = runs.iter().flat_map(values).collect();
+    all.sort_unstable_by_key(|v| place(*v));
+    all.into_iter().map(|first| Run { first, turns: 1, step, again: 1, period: 0 }).collect()
+}
+
+/// The turns of a part `low ..= high`.
+fn own(section: Section, (low, high): (i64, i64)) -> (i64, i64) {
+    clipped(section, turns(section, low, high))
+}
+
+/// The turns of a part that is widened where it meets the loop. One that does not is not widened: who owns nothing of the loop's
+/// range may not have the elements beside it either.
+fn wide(section: Section, (low, high): (i64, i64), by: Widening) -> (i64, i64) {
+    let Some((least, greatest)) = section.bounds() else { return (0, 0) };
+    let (low, high) = (low.max(least), high.min(greatest));
+    if low > high {
+        return (0, 0);
+    }
+    let wide = turns(section, low - by.low, high + by.high);
+    if by.unbound {
+        (wide.0, wide.1.max(wide.0))
+    } else {
+        clipped(section, wide)
+    }
+}
+
+fn clipped(section: Section, (from, to): (i64, i64)) -> (i64, i64) {
+    let from = from.clamp(0, section.count);
+    (from, to.clamp(from, section.count))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn turns_in_both_directions() {
+        let up = Section { first: 3, count: 10, step: 4 };
+        assert_eq!(turns(up, 3, 3), (0, 1));
+        assert_eq!(turns(up, 4, 12), (1, 3));
+        assert_eq!(turns(up, -6, 2), (-2, 0));
+        let down = Section { first: 20, count: 5, step: -3 };
+        assert_eq!(turns(down, 14, 20), (0, 3));
+        assert_eq!(turns(down, 15, 16), (2, 2));
+        assert_eq!(own(down, (0, 100)), (0, 5));
+    }
+
+    #[test]
+    fn runs_are_put_in_the_order_of_the_loop() {
+        let run = |first, turns, step, again, period| Run { first, turns, step, again, period };
+        let (blocks, rest) = (run(0, 3, 1, 2, 6), run(12, 2, 1, 1, 0));
+        assert_eq!(in_order(vec![rest, blocks], 1), [blocks, rest]);
+        // Downwards, what is least comes last.
+        let (blocks, rest) = (run(8, 3, -1, 2, -6), run(13, 2, -1, 1, 0));
+        assert_eq!(in_order(vec![blocks, rest], -1), [rest, blocks]);
+        let values: Vec<i64> =
+            in_order(vec![run(0, 2, 4, 2, 12), run(2, 1, 4, 3, 6)], 2).iter().map(|r| r.first).collect();
+        assert_eq!(values, [0, 2, 4, 8, 12, 14, 16]);
+    }
+
+    #[test]
+    fn a_widened_part_ends_with_the_loop_unless_unbound() {
+        let all = Section::dense(1, 10);
+        let by = |low, high, unbound| Widening { low, high, unbound };
+        assert_eq!(values(all, wide(all, (4, 7), by(1, 2, false))), (3, 10));
+        assert_eq!(values(all, wide(all, (0, 4), by(1, 0, false))), (1, 5));
+        assert_eq!(values(all, wide(all, (0, 4), by(1, 0, true))), (0, 5));
+        assert_eq!(values(all, wide(all, (4, 7), by(-1, -1, false))), (5, 7));
+        let (from, to) = values(all, wide(all, (4, 5), by(-2, -2, false)));
+        assert!(from >= to);
+        // Beside the loop, or between two turns of it.
+        assert_eq!(wide(all, (-3, 0), by(1, 1, false)), (0, 0));
+        assert_eq!(wide(Section { first: 1, count: 3, step: 4 }, (2, 4), by(1, 1, false)), (0, 2));
+    }
+}

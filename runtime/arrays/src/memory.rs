@@ -1,0 +1,91 @@
+//! Where the local sections of a distributed array lie, and how they come and go.
+//!
+//! An array that all images make has a block of the symmetric heap, of the largest node's size. One that a part of them makes (in
+//! a function called inside a `task`) cannot: each takes memory of its own segment and tells the others where. Not here: what
+//! stands in a section (`array.rs`), and which arrays there are (`known.rs`).
+
+use std::cell::Cell;
+
+use nagaya_core::addr::{GlobalPtr, Offset};
+
+use nagaya_images::error::{Error, Result};
+use nagaya_images::nodeset::Interned;
+use nagaya_images::Images;
+
+/// The local sections of one array.
+pub(crate) struct Memory {
+    /// This node's.
+    pub data: *mut u8,
+    /// The block it lies in.
+    block: *mut u8,
+    bytes: usize,
+    place: Place,
+    /// Not released yet.
+    live: Cell<bool>,
+}
+
+/// What blocks start on anyhow.
+const LINE: usize = 64;
+
+enum Place {
+    /// At the same offset of every segment.
+    Symmetric,
+    /// Image and offset, in order of the images: those that made it.
+    Listed(Vec<(i32, Offset)>),
+}
+
+impl Memory {
+    /// Collective over the images of `on`: zeroed memory, `most` bytes on every node or `mine` on this one, whichever the set makes
+    /// possible. It starts on a multiple of `align`, and of a cache line.
+    pub fn make(images: &Images, on: &Interned, most: usize, mine: usize, align: usize) -> Result<Memory> {
+        let (align, core) = (align.max(LINE), images.core());
+        let live = Cell::new(true);
+        if on.is_everybody() {
+            let data = core.alloc(most, align)?;
+            return Ok(Memory { data, block: data, bytes: most, place: Place::Symmetric, live });
+        }
+        let bytes = mine.saturating_add(align - LINE);
+        let block = core.alloc_own(bytes)?;
+        let data = block.wrapping_add(block.align_offset(align));
+        let offset = core.global(core.rank(), data).offset;
+        let offsets = images.tell_all(&on.nodes.images, offset.0 as u64)?;
+        let mut listed: Vec<(i32, Offset)> =
+            on.nodes.images.iter().copied().zip(offsets.into_iter().map(|o| Offset(o as usize))).collect();
+        listed.sort_unstable_by_key(|l| l.0);
+        Ok(Memory { data, block, bytes, place: Place::Listed(listed), live })
+    }
+
+    /// Collective over the nodes that made it: gives it back when nobody uses it any more.
+    pub fn release(&self, images: &Images) -> Result<()> {
+        if !self.live.replace(false) {
+            return Ok(());
+        }
+        images.complete()?;
+        match &self.place {
+            Place::Symmetric => Ok(images.core().free(self.block)?),
+            Place::Listed(listed) => {
+                let members: Vec<i32> = listed.iter().map(|l| l.0).collect();
+                images.meet(&members)?;
+                Ok(images.core().free_own(self.block, self.bytes)?)
+            }
+        }
+    }
+
+    /// Where the section of `image` begins.
+    pub fn section(&self, images: &Images, image: i32, name: &str) -> Result<GlobalPtr> {
+        if !self.live.get() {
+            return Err(Error::new(format!("the memory of {name} has been released")));
+        }
+        let rank = images.rank(image)?;
+        match &self.place {
+            Place::Symmetric => Ok(images.core().global(rank, self.data)),
+            Place::Listed(listed) => match listed.binary_search_by_key(&image, |l| l.0) {
+                Ok(at) => Ok(GlobalPtr { rank, offset: listed[at].1 }),
+                Err(_) => Err(Error::new(format!(
+                    "{name} was made by {} of the nodes, and image {image} is not one of them",
+                    listed.len()
+                ))),
+            },
+        }
+    }
+}

@@ -1,0 +1,244 @@
+//! The sides of a gmove.
+//!
+//! Local data is an array that everybody has whole, and a single element that goes to many is an array of as many with strides of
+//! 0. So all operands are one thing: a map, subscripts and strides. Not here: who moves what to whom (`gmove.rs`).
+
+use std::borrow::Cow;
+
+use nagaya_dist::{ArrayMap, Nodes, Order, Section, Side, Subscript};
+
+use crate::array::Array;
+use crate::exchange::Theirs;
+use crate::schedule::{Serial, Shape};
+use nagaya_images::error::{Error, Result};
+
+/// One side of the assignment.
+pub struct Operand<'a> {
+    pub place: Place<'a>,
+    /// One per dimension, outermost first.
+    pub subscripts: Vec<Subscript>,
+}
+
+/// Where an operand's elements are.
+pub enum Place<'a> {
+    Global(&'a Array),
+    /// This node's own: the address of the element at all zeros, extents, and bytes from one index to the next of each dimension.
+    Local {
+        data: *mut u8,
+        extents: Vec<i64>,
+        strides: Vec<i64>,
+        esize: usize,
+    },
+}
+
+impl Operand<'_> {
+    pub(crate) fn esize(&self) -> usize {
+        match &self.place {
+            Place::Global(array) => array.esize,
+            Place::Local { esize, .. } => *esize,
+        }
+    }
+
+    pub(crate) fn is_local(&self) -> bool {
+        matches!(self.place, Place::Local { .. })
+    }
+
+    /// Whether it is one element.
+    pub(crate) fn is_single(&self) -> bool {
+        self.subscripts.iter().all(|s| s.index().is_some())
+    }
+
+    /// Bytes from `data` to the element of the single indices, of local data.
+    pub(crate) fn start(&self) -> isize {
+        let Place::Local { strides, .. } = &self.place else { return 0 };
+        self.subscripts.iter().zip(strides).filter_map(|(s, stride)| Some((s.index()? * stride) as isize)).sum()
+    }
+
+    /// Shadows of the array are older now.
+    pub(crate) fn mark_written(&self) {
+        if let Place::Global(array) = &self.place {
+            array.mark_written();
+        }
+    }
+
+    pub(crate) fn data(&self) -> *mut u8 {
+        match &self.place {
+            Place::Global(array) => array.data,
+            Place::Local { data, .. } => *data,
+        }
+    }
+
+    pub(crate) fn array(&self) -> Serial {
+        match &self.place {
+            Place::Global(array) => array.serial,
+            Place::Local { .. } => Serial::NONE,
+        }
+    }
+
+    pub(crate) fn theirs(&self) -> Theirs<'_> {
+        match &self.place {
+            Place::Global(array) => Theirs::Parts(array),
+            Place::Local { data, .. } => Theirs::Own(*data),
+        }
+    }
+
+    pub(crate) fn shape(&self) -> Shape {
+        let local = match &self.place {
+            Place::Global(_) => Vec::new(),
+            Place::Local { extents, strides, .. } => extents.iter().copied().zip(strides.iter().copied()).collect(),
+        };
+        Shape { array: self.array(), local, esize: self.esize(), subscripts: self.subscripts.clone() }
+    }
+
+    /// Indices taken of each dimension of the shape.
+    pub(crate) fn counts(&self) -> Vec<i64> {
+        let count = |s: &Subscript| match s {
+            Subscript::Index(_) => None,
+            Subscript::Range(section) => Some(section.count),
+        };
+        self.subscripts.iter().filter_map(count).collect()
+    }
+
+    /// Whether they are sections of one array that have no element in common.
+    pub(crate) fn is_apart_from(&self, other: &Operand) -> bool {
+        let bounds = |s: &Subscript| match s {
+            Subscript::Index(i) => Some((*i, *i)),
+            Subscript::Range(section) => section.bounds(),
+        };
+        self.subscripts.iter().zip(&other.subscripts).any(|(a, b)| match (bounds(a), bounds(b)) {
+            (Some((a_low, a_high)), Some((b_low, b_high))) => a_high < b_low || b_high < a_low,
+            _ => true,
+        })
+    }
+}
+
+/// An operand, ready for arithmetic.
+pub(crate) struct View<'a> {
+    pub map: Cow<'a, ArrayMap>,
+    pub subscripts: Vec<Subscript>,
+    pub holder: Holder<'a>,
+}
+
+pub(crate) enum Holder<'a> {
+    Parts(&'a Array),
+    /// Every executing node has its own. Bytes from one index to the next, and to the first.
+    Everybody {
+        strides: Vec<i64>,
+        start: i64,
+    },
+    /// The owners of one element of an array (`None`: replicated), which is taken again and again.
+    One {
+        array: &'a Array,
+        owner: Vec<Option<i64>>,
+        subscripts: Vec<Subscript>,
+    },
+}
+
+impl<'a> View<'a> {
+    /// An operand as an array. `spread_over`: of the left side, whose shape a single element takes.
+    pub fn new(operand: &'a Operand<'a>, spread_over: Option<&Operand>) -> Result<View<'a>> {
+        let counts = operand.counts();
+        let line = || Nodes::new(&[1], Order::LastFastest).map_err(|e| Error::new(e.to_string()));
+        let everywhere = |extents: &[i64]| {
+            let bounds: Vec<(i64, i64)> = extents.iter().map(|e| (0, *e)).collect();
+            Ok::<_, Error>(ArrayMap::everywhere(&bounds, &line()?))
+        };
+        let map = match &operand.place {
+            Place::Global(array) => Cow::Borrowed(&array.map),
+            Place::Local { extents, .. } => Cow::Owned(everywhere(extents)?),
+        };
+        check_bounds(operand, &map)?;
+        let wide = spread_over.map(Operand::counts).filter(|left| *left != counts);
+        if let Some(left) = wide.as_ref().filter(|_| !counts.is_empty()) {
+            let show = |c: &[i64]| nagaya_images::shape::brackets(&c.iter().map(|c| *c as i32).collect::<Vec<_>>());
+            return Err(Error::new(format!(
+                "gmove: the left side has the shape {}, the right side {}",
+                show(left),
+                show(&counts)
+            )));
+        }
+        let all = |counts: &[i64]| counts.iter().map(|c| Subscript::Range(Section::dense(0, *c))).collect::<Vec<_>>();
+        let subscripts = operand.subscripts.clone();
+        let strides_of_local = |strides: &[i64]| {
+            let index = |(s, stride): (&Subscript, &i64)| match s {
+                Subscript::Index(i) => i * stride,
+                Subscript::Range(_) => 0,
+            };
+            subscripts.iter().zip(strides).map(index).sum()
+        };
+        Ok(match (&operand.place, wide) {
+            (Place::Global(array), None) => View { map, subscripts, holder: Holder::Parts(array) },
+            (Place::Global(array), Some(left)) => {
+                let indices: Vec<i64> = subscripts.iter().filter_map(Subscript::index).collect();
+                let owner = array.map.owner(&indices).unwrap_or_default();
+                let holder = Holder::One { array, owner, subscripts };
+                View { map: Cow::Owned(everywhere(&left)?), subscripts: all(&left), holder }
+            }
+            (Place::Local { strides, .. }, None) => {
+                let of_shape = |(s, stride): (&Subscript, &i64)| s.index().is_none().then_some(*stride);
+                let holder = Holder::Everybody {
+                    start: strides_of_local(strides),
+                    strides: subscripts.iter().zip(strides).filter_map(of_shape).collect(),
+                };
+                View { map, subscripts, holder }
+            }
+            (Place::Local { strides, .. }, Some(left)) => {
+                let holder = Holder::Everybody { start: strides_of_local(strides), strides: vec![0; left.len()] };
+                View { map: Cow::Owned(everywhere(&left)?), subscripts: all(&left), holder }
+            }
+        })
+    }
+
+    pub fn side(&self) -> Side<'_> {
+        Side { map: &self.map, subscripts: self.subscripts.clone() }
+    }
+
+    /// Bytes to the element of the single indices, on the node at `coordinates`, and from one index to the next of each dimension
+    /// of the shape.
+    pub fn layout(&self, coordinates: &[i64]) -> (i64, Vec<i64>) {
+        let in_array = |array: &Array, subscripts: &[Subscript], at: &[i64]| {
+            let strides = array.strides(at);
+            let mut start = 0;
+            let mut of_shape = Vec::new();
+            for (d, s) in subscripts.iter().enumerate() {
+                match s {
+                    Subscript::Index(i) => {
+                        let q = array.map.coordinate(d, at);
+                        start += array.map.dims()[d].local(q, *i).unwrap_or(0) * strides[d];
+                    }
+                    Subscript::Range(_) => of_shape.push(strides[d]),
+                }
+            }
+            (start, of_shape)
+        };
+        match &self.holder {
+            Holder::Parts(array) => in_array(array, &self.subscripts, coordinates),
+            Holder::Everybody { strides, start } => (*start, strides.clone()),
+            Holder::One { array, subscripts, .. } => {
+                (in_array(array, subscripts, coordinates).0, vec![0; self.map.dims().len()])
+            }
+        }
+    }
+}
+
+/// Whether the array has the indices that are used.
+fn check_bounds(operand: &Operand, map: &ArrayMap) -> Result<()> {
+    for (d, (dim, s)) in map.dims().iter().zip(&operand.subscripts).enumerate() {
+        let bounds = match s {
+            Subscript::Index(i) => Some((*i, *i)),
+            Subscript::Range(section) => section.bounds(),
+        };
+        if let Some((low, high)) = bounds.filter(|(low, high)| !dim.holds(*low) || !dim.holds(*high)) {
+            let name = match &operand.place {
+                Place::Global(array) => array.name.as_str(),
+                Place::Local { .. } => "the local operand",
+            };
+            return Err(Error::new(format!(
+                "dimension {} of {name} is used from {low} to {high}; it has 0 to {}",
+                d + 1,
+                dim.extent() - 1
+            )));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,119 @@
+//! The nodes that a clause means by a section of a template: those that own it (XMP 4.3.2).
+//!
+//! Not here: sections of node arrays ([`nagaya_images::nodes`]).
+
+use nagaya_dist::{Comb, Distribution, Section};
+
+use crate::choices::Part;
+use crate::loops::Run;
+use crate::template::Template;
+use nagaya_images::error::{Error, Result};
+use nagaya_images::nodeset::{Interned, Sets};
+
+impl Part {
+    /// The indices of a dimension; `None`: all nodes, or one's own.
+    fn section(self, of: &Distribution) -> Result<Option<Section>> {
+        let (low, high) = (of.low(), of.low() + of.extent() - 1);
+        let section = match self {
+            Part::All | Part::Own | Part::Every => return Ok(None),
+            Part::Counted(_, _, 0) | Part::Bounds(_, _, 0) => return Err(Error::new("the step of a section is 0")),
+            Part::Bounds(lower, upper, step) => Section::triplet(lower.unwrap_or(low), upper.unwrap_or(high), step),
+            Part::Counted(base, length, step) => {
+                let first = base.unwrap_or(low);
+                let rest = Section::triplet(first, if step > 0 { high } else { low }, step).count;
+                let count = match length {
+                    None => rest,
+                    Some(n) if n < 0 => return Err(Error::new(format!("a section has the length {n}"))),
+                    Some(n) if step.abs() > 1 && rest > 0 => n.min(rest),
+                    Some(n) => n,
+                };
+                Section { first, count, step }
+            }
+        };
+        match section.bounds() {
+            Some((first, last)) if first < low || last > high => {
+                Err(Error::new(format!("the indices {first} to {last} are wanted; the template has {low} to {high}")))
+            }
+            _ => Ok(Some(section)),
+        }
+    }
+}
+
+impl Template {
+    /// Whether this node owns a part of dimension `dim`; where the dimension is not distributed, every member does.
+    pub fn owns(&self, dim: usize, part: Part) -> Result<bool> {
+        let Some((distribution, q)) = self.dimension(dim)? else { return Ok(false) };
+        let wrong = |e: Error| e.after(format_args!("dimension {} of template {}: ", dim + 1, self.name));
+        Ok(match (part, part.section(distribution).map_err(wrong)?) {
+            (_, Some(section)) => has(distribution, q, section),
+            (Part::All, None) => distribution.owns_any(q),
+            _ => true,
+        })
+    }
+}
+
+impl Template {
+    /// The owners of `parts` (one per dimension) in the order of its node array. `name` is for messages.
+    ///
+    /// With `Part::Own`, a node that is not of the node array gets nobody. An error for a section that reaches beyond the template
+    /// and if it is not distributed.
+    pub fn owners(&self, sets: &Sets, parts: &[Part], name: &str) -> Result<&'static Interned> {
+        self.choices.chosen(parts, name, || self.find_owners(sets, parts, name))
+    }
+
+    fn find_owners(&self, sets: &Sets, parts: &[Part], name: &str) -> Result<&'static Interned> {
+        let placed = self.placed()?;
+        let shape = placed.map.nodes();
+        let mut wanted: Vec<Vec<bool>> = shape.extents().iter().map(|e| vec![true; *e as usize]).collect();
+        let mut somebody = true;
+        for (d, (part, distribution)) in parts.iter().zip(placed.map.dims()).enumerate() {
+            let section =
+                part.section(distribution).map_err(|e| e.after(format_args!("{name}: dimension {}: ", d + 1)))?;
+            let Some(n) = placed.map.onto(d) else { continue };
+            for (q, wanted) in (0..).zip(&mut wanted[n]) {
+                *wanted = match (part, section) {
+                    (Part::Every, _) => true,
+                    (Part::Own, _) => placed.me.as_ref().is_some_and(|me| me[n] == q),
+                    (_, Some(section)) => has(distribution, q, section),
+                    (_, None) => distribution.owns_any(q),
+                };
+            }
+            somebody &= wanted[n].contains(&true);
+        }
+        let chosen = |rank: &i64| shape.coordinates(*rank).iter().zip(&wanted).all(|(c, w)| w[*c as usize]);
+        let ranks = if somebody { 0..shape.size() } else { 0..0 };
+        let images = ranks.filter(chosen).map(|rank| placed.nodes.nodes.images[rank as usize]).collect();
+        Ok(sets.line(name, images))
+    }
+}
+
+impl Template {
+    /// Which elements of a section of dimension `dim` are this node's: positions in the section. `count` is how many elements there
+    /// must be, those of the array section that goes with it; `None`: any number.
+    pub fn positions(&self, dim: usize, part: Part, count: Option<i64>) -> Result<Vec<Run>> {
+        let within = |e: Error| e.after(format_args!("dimension {} of template {}: ", dim + 1, self.name));
+        let distribution = &self.placed()?.map.dims()[dim];
+        let whole = Section::dense(distribution.low(), distribution.extent());
+        let section = part.section(distribution).map_err(within)?.unwrap_or(whole);
+        if let Some(count) = count.filter(|c| *c != section.count) {
+            let have = section.count;
+            return Err(within(Error::new(format!(
+                "the section has {have} indices, that of the array {count} elements"
+            ))));
+        }
+        let Some((_, q)) = self.dimension(dim)? else { return Ok(Vec::new()) };
+        let mut combs: Vec<Comb> = distribution.owned(q).into_iter().flat_map(|c| section.positions_in(c)).collect();
+        combs.sort_unstable_by_key(|c| c.start);
+        let run = |c: Comb| Run { first: c.start, turns: c.len, step: 1, again: c.reps, period: c.period };
+        Ok(combs.into_iter().map(run).collect())
+    }
+}
+
+/// Whether coordinate `q` owns an index of the section.
+fn has(distribution: &Distribution, q: i64, section: Section) -> bool {
+    if section.count == 1 {
+        // Within the bounds nobody is the owner of what all have.
+        return distribution.owner(section.first).is_none_or(|owner| owner == q);
+    }
+    distribution.owned(q).into_iter().any(|comb| !section.positions_in(comb).is_empty())
+}

@@ -1,0 +1,172 @@
+//! Packets: elements that lie apart, packed by their owner for the one who reads them.
+//!
+//! A column of a shadow lies beside the column that a neighbour reads, in the same cache lines. Read where it is, each of its
+//! elements costs both nodes a line. So its owner packs it, and goes on; the reader unpacks. The owner says where the packet
+//! lies in a cell, one for exchanges of even number with that reader and one for odd ones (0: to be read in place), before it says
+//! that it is ready. Only between images that are mapped, in exchanges that are not asynchronous.
+//!
+//! Memory: a ring of `ROOM` bytes per image, committed when first used, of which small packets use `AROUND`. A packet is given back
+//! when its reader has said that it is done.
+
+use std::cell::{Cell, RefCell};
+use std::collections::VecDeque;
+
+use nagaya_core::{GlobalPtr, Waiting};
+
+use crate::schedule::{Pair, Reader};
+use nagaya_images::cells::Array as Cells;
+use nagaya_images::error::Result;
+use nagaya_images::sync::has_ended;
+use nagaya_images::Images;
+
+/// Bytes of the ring.
+pub(crate) const ROOM: usize = 1 << 20;
+
+/// Packets move on through so much of the ring if they can. Lines that a reader still has at hand are the slowest to write again;
+/// more of them would only push other data out of the caches.
+const AROUND: usize = 128 << 10;
+
+/// Packets begin at cache lines.
+const LINE: usize = 64;
+
+/// The packets of this image that may still be read, the oldest first.
+pub(crate) struct Packets {
+    images: &'static Images,
+    ring: *mut u8,
+    under_way: RefCell<VecDeque<Packet>>,
+    /// Where the next one goes.
+    head: Cell<usize>,
+}
+
+struct Packet {
+    reader: u32,
+    number: u64,
+    at: usize,
+}
+
+impl Packets {
+    /// `ring`: `ROOM` bytes at the same place of every segment.
+    pub fn new(images: &'static Images, ring: *mut u8) -> Packets {
+        Packets { images, ring, under_way: RefCell::default(), head: Cell::new(0) }
+    }
+}
+
+fn cell(number: u64) -> Cells {
+    if number % 2 == 0 {
+        Cells::PackedEven
+    } else {
+        Cells::PackedOdd
+    }
+}
+
+impl Packets {
+    /// Packs what a reader needs in exchange `number` with it, if that is worth it, and says where. Says whether it did.
+    ///
+    /// # Safety
+    /// The distances of the reader's moves are inside `data`.
+    pub unsafe fn packet_for(&self, reader: &Reader, number: u64, data: *mut u8) -> Result<bool> {
+        let image = reader.image as u32;
+        if !self.images.core().map().reaches(self.images.rank(reader.image)?) {
+            return Ok(false);
+        }
+        self.await_unpacking(image, number)?;
+        let bytes = reader.packed.as_ref().and_then(|pair| Some((pair, pair.bytes()?)));
+        let Some((pair, bytes)) = bytes.filter(|(_, bytes)| *bytes <= ROOM / 2) else {
+            self.images.cells.set(image, cell(number), 0);
+            return Ok(false);
+        };
+        let at = self.room(bytes)?;
+        self.under_way.borrow_mut().push_back(Packet { reader: image, number, at });
+        let mut to = self.ring.add(at);
+        pair.each(&mut |m| {
+            // The reader's side is the destination of its moves.
+            m.walk.dst_packed().copy(to, data.offset(m.theirs));
+            to = to.add(m.walk.bytes());
+            Ok(())
+        })?;
+        self.images.cells.set(image, cell(number), at as u64 + 1);
+        Ok(true)
+    }
+
+    /// Says that a reader finds no packet for exchange `number`.
+    pub fn no_packet_for(&self, reader: &Reader, number: u64) -> Result<()> {
+        let image = reader.image as u32;
+        self.await_unpacking(image, number)?;
+        self.images.cells.set(image, cell(number), 0);
+        Ok(())
+    }
+
+    /// The packet that `image` has made for exchange `number`, if it made one; to be asked once it is ready.
+    pub fn packet(&self, image: u32, number: u64) -> Result<Option<GlobalPtr>> {
+        let place = self.images.cells.seen(cell(number), image);
+        if place == 0 {
+            return Ok(None);
+        }
+        let ring = self.images.core().global(self.images.rank(image as i32)?, self.ring);
+        Ok(Some(ring.shift(place as isize - 1)))
+    }
+
+    /// Moves a packet's elements to where they belong, each move from its end: the elements that its owner packs last are beside
+    /// those that this image packed last, and so near its processor.
+    ///
+    /// # Safety
+    /// The distances of `pair` are inside `mine`.
+    pub unsafe fn take_packet(&self, pair: &Pair, mine: *mut u8, packet: GlobalPtr) -> Result<()> {
+        let mut from = packet;
+        pair.each(&mut |m| {
+            let (walk, d, s) = m.walk.src_packed().backwards();
+            self.images.core().get_nd_nbi(mine.offset(m.mine + d), from.shift(s), &walk)?;
+            from = from.shift(m.walk.bytes() as isize);
+            Ok(())
+        })
+    }
+
+    /// The cell of exchange `number` may be written again: the packet that it named has been read.
+    fn await_unpacking(&self, image: u32, number: u64) -> Result<()> {
+        let earlier = {
+            let under_way = self.under_way.borrow();
+            under_way.iter().filter(|p| p.reader == image && p.number + 2 <= number).map(|p| p.number).max()
+        };
+        earlier.map_or(Ok(()), |earlier| self.await_done(image, earlier))
+    }
+
+    fn await_done(&self, image: u32, number: u64) -> Result<()> {
+        let why = || Waiting::new("its data to be read by").from([image]);
+        self.images
+            .cells
+            .wait(why, || self.images.cells.seen(Cells::Done, image) >= number || self.images.cells.stopped(image));
+        if self.images.cells.seen(Cells::Done, image) < number {
+            return Err(has_ended(image, "take part in this exchange"));
+        }
+        Ok(())
+    }
+
+    /// Room for so many bytes, at most half of the ring: where.
+    fn room(&self, bytes: usize) -> Result<usize> {
+        let bytes = bytes.next_multiple_of(LINE);
+        loop {
+            let mut under_way = self.under_way.borrow_mut();
+            while under_way.front().is_some_and(|p| self.images.cells.seen(Cells::Done, p.reader) >= p.number) {
+                under_way.pop_front();
+            }
+            let head = self.head.get();
+            // Occupied from the oldest packet to the head, round the end if that is in front.
+            let at = match under_way.front().map(|p| p.at) {
+                None => Some(if head < AROUND && head + bytes <= ROOM { head } else { 0 }),
+                Some(tail) if tail < head && head >= AROUND && bytes < tail => Some(0),
+                Some(tail) if tail < head && head + bytes <= ROOM => Some(head),
+                Some(tail) if tail < head => (bytes < tail).then_some(0),
+                Some(tail) => (head + bytes < tail).then_some(head),
+            };
+            if let Some(at) = at {
+                self.head.set(at + bytes);
+                return Ok(at);
+            }
+            let oldest = under_way.front().map(|p| (p.reader, p.number));
+            drop(under_way);
+            if let Some((reader, number)) = oldest {
+                self.await_done(reader, number)?;
+            }
+        }
+    }
+}

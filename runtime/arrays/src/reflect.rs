@@ -1,0 +1,152 @@
+//! `reflect` and `reduce_shadow`: shadows and the elements they mirror (XMP 4.5.1, 4.5.8).
+//!
+//! Only neighbours meet (`exchange.rs`): a node waits for those whose elements it needs, and until those that need its own
+//! have them.
+
+use std::rc::Rc;
+use std::sync::atomic::Ordering;
+
+use nagaya_core::Type;
+use nagaya_dist::{ArrayMap, Corners, Mirror, Reach, Shadow};
+
+use crate::array::Array;
+use crate::arrays::Arrays;
+use crate::exchange::{Act, Sides, Theirs};
+use crate::schedule::{Draft, Key, Layout, Schedule};
+use nagaya_images::error::{Error, Result};
+
+/// How much of the shadow of a dimension.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Width {
+    /// `None`: as wide as declared.
+    pub low: Option<i64>,
+    pub high: Option<i64>,
+    pub periodic: bool,
+}
+
+impl Arrays {
+    /// `reflect(array)`; one width per dimension. `orthogonal`: without the elements that are away in more than one dimension.
+    /// Collective over the array's nodes. Complete on return; with an id, after `wait_async`.
+    pub fn reflect(&self, array: &Array, widths: &[Width], orthogonal: bool, id: Option<i32>) -> Result<()> {
+        let _inside = self.images.enter();
+        let schedule = self.halo(array, widths, orthogonal, false)?;
+        self.run_halo(array, &schedule, Act::Copy, id)
+    }
+
+    /// `reflect_init(array)`: makes what `reflect_do` carries out.
+    pub fn reflect_init(&self, array: &Array, widths: &[Width], orthogonal: bool) -> Result<()> {
+        let _inside = self.images.enter();
+        let schedule = self.halo(array, widths, orthogonal, false)?;
+        self.exchanges.persistent.borrow_mut().insert(array.serial, schedule);
+        Ok(())
+    }
+
+    /// `reflect_do(array)`: the reflect of the last `reflect_init`. Collective over the array's nodes.
+    pub fn reflect_do(&self, array: &Array, id: Option<i32>) -> Result<()> {
+        let _inside = self.images.enter();
+        let schedule = self.exchanges.persistent.borrow().get(&array.serial).cloned();
+        let schedule = schedule.ok_or_else(|| {
+            Error::new(format!("reflect_do({0}) without `#pragma xmp reflect_init({0})` before it", array.name))
+        })?;
+        self.run_halo(array, &schedule, Act::Copy, id)
+    }
+
+    /// `reduce_shadow(array)`: adds every shadow element to the element it mirrors; shadows keep their values. As `reflect`.
+    pub fn reduce_shadow(
+        &self,
+        array: &Array,
+        ty: Type,
+        widths: &[Width],
+        orthogonal: bool,
+        id: Option<i32>,
+    ) -> Result<()> {
+        let _inside = self.images.enter();
+        let schedule = self.halo(array, widths, orthogonal, true)?;
+        self.run_halo(array, &schedule, Act::Add(ty), id)
+    }
+
+    fn run_halo(&self, array: &Array, schedule: &Rc<Schedule>, act: Act, id: Option<i32>) -> Result<()> {
+        // What reduce_shadow leaves in the shadow is what was added: programs may look at it.
+        if let Act::Copy = act {
+            array.mark_reflected();
+        }
+        let sides = Sides { mine: array.data, array: array.serial, theirs: Theirs::Parts(array), act };
+        // SAFETY: the distances of `halo` are inside local sections, and shadow is not what it mirrors.
+        unsafe {
+            match id {
+                None => self.exchanges.exchange(schedule, sides),
+                Some(id) => self.exchanges.exchange_async(schedule, sides, id),
+            }
+        }
+    }
+
+    /// The schedule; `turned`: what is read are the shadows.
+    fn halo(&self, array: &Array, widths: &[Width], orthogonal: bool, turned: bool) -> Result<Rc<Schedule>> {
+        let reach = reach(array, widths)?;
+        let key = Key::Halo { array: array.serial, reach: reach.clone(), orthogonal, turned };
+        if !turned {
+            let round = reach.iter().enumerate().fold(0, |bits, (d, r)| bits | u8::from(r.periodic) << d);
+            array.round.fetch_or(round, Ordering::Relaxed);
+        }
+        self.exchanges.schedule(key, || {
+            let mut draft = Draft::default();
+            let Some(me) = array.me() else { return Ok(draft) };
+            type Look = fn(&ArrayMap, &[i64], &[Reach], Corners) -> Vec<Mirror>;
+            let (read, give): (Look, Look) = match turned {
+                false => (ArrayMap::mirrored, ArrayMap::mirrors_of),
+                true => (ArrayMap::mirrors_of, ArrayMap::mirrored),
+            };
+            let corners = match (orthogonal, turned) {
+                (true, _) => Corners::Without,
+                (false, true) => Corners::Mirrored,
+                (false, false) => Corners::Stored,
+            };
+            let mine = array.strides(me);
+            for mirror in read(&array.map, me, &reach, corners) {
+                let theirs = array.strides(&mirror.peer);
+                let dims: Vec<_> = mirror.dims.iter().map(std::slice::from_ref).collect();
+                draft.add(array.image(&mirror.peer)?, array.esize, Layout::of(&mine), Layout::of(&theirs), &dims)?;
+            }
+            for mirror in give(&array.map, me, &reach, corners) {
+                let image = array.image(&mirror.peer)?;
+                if turned {
+                    draft.add_reader(image);
+                } else {
+                    let theirs = array.strides(&mirror.peer);
+                    let dims: Vec<_> = mirror.dims.iter().map(|p| p.turned()).collect();
+                    let dims: Vec<_> = dims.iter().map(std::slice::from_ref).collect();
+                    draft.add_given(image, array.esize, Layout::of(&mine), Layout::of(&theirs), &dims)?;
+                }
+            }
+            Ok(draft)
+        })
+    }
+}
+
+/// The widths asked for, checked.
+fn reach(array: &Array, widths: &[Width]) -> Result<Vec<Reach>> {
+    let of_dim = |(d, (dim, width)): (usize, (&nagaya_dist::DimMap, &Width))| match dim.shadow() {
+        Shadow::Full if width.periodic => Err(Error::new(format!(
+            "dimension {} of {} has a full shadow, which has no ends that could be periodic",
+            d + 1,
+            array.name
+        ))),
+        Shadow::Full => {
+            // All of it, unless none is asked for.
+            let all = dim.extent();
+            Ok(Reach { low: width.low.unwrap_or(all), high: width.high.unwrap_or(all), periodic: false })
+        }
+        Shadow::Width { low: below, high: above } => {
+            let (low, high) = (width.low.unwrap_or(below), width.high.unwrap_or(above));
+            if low > below || high > above || low < 0 || high < 0 {
+                return Err(Error::new(format!(
+                    "reflect width {low}:{high} of dimension {} of {} is more than its shadow, {below}:{above}",
+                    d + 1,
+                    array.name
+                )));
+            }
+            Ok(Reach { low, high, periodic: width.periodic })
+        }
+    };
+    array.map.dims().iter().zip(widths).enumerate().map(of_dim).collect()
+}

@@ -1,0 +1,169 @@
+//! Where an element of a distributed array is on this node, if it is; and whether a shadow element is as new as what it mirrors.
+//!
+//! Whether a shadow may be old is kept per array: from a write of any element (of a loop: from the loop's end, on every node that came
+//! to the loop) to the next `reflect`. So a loop may read the shadow of the array it writes, and a write that nobody tells of is not
+//! seen. Where it may be old, a shadow element is compared with what it mirrors, so that only what has really been changed counts.
+//!
+//! Not here: what a language makes of it (XMP: `-fcheck`).
+
+use std::sync::atomic::Ordering;
+
+use nagaya_dist::DimMap;
+use nagaya_images::error::{Error, Result};
+use nagaya_images::Images;
+
+use crate::array::Array;
+
+/// Where an element is.
+pub struct Stored {
+    /// In elements from the first stored one.
+    pub at: i64,
+    /// It is shadow here.
+    pub shadow: bool,
+}
+
+impl Array {
+    /// Where element `indices` is stored. Indices that are left out at the end count as the first stored ones. An error if it is not
+    /// here.
+    pub fn stored_at(&self, indices: &[i64]) -> Result<Stored> {
+        let me = self.me().ok_or_else(|| {
+            let why = format!("this node has no part of {}, whose nodes are other ones", self.name);
+            Error::new(format!("{}: {why}", self.spelled(indices)))
+        })?;
+        let mut stored = Stored { at: 0, shadow: false };
+        for (d, (index, stride)) in indices.iter().zip(self.strides(me)).enumerate() {
+            let dim = &self.map.dims()[d];
+            let q = self.map.coordinate(d, me);
+            let place = dim.local(q, *index).ok_or_else(|| self.not_here(indices, d, me))?;
+            stored.at += place * stride / self.esize as i64;
+            stored.shadow |= !dim.holds(*index) || dim.owner(*index).is_some_and(|owner| owner != q);
+        }
+        Ok(stored)
+    }
+
+    /// The element that a shadow element mirrors: its image, and where it is stored there. `None` if it mirrors none: beyond an end
+    /// that is no neighbour of the other one, or of an array that others do not reach.
+    fn mirrored_at(&self, indices: &[i64]) -> Option<(i32, i64)> {
+        self.memory.as_ref()?;
+        let mut there = self.me()?.to_vec();
+        let mut source = indices.to_vec();
+        for (d, index) in source.iter_mut().enumerate() {
+            let dim = &self.map.dims()[d];
+            if !dim.holds(*index) {
+                let round = self.round.load(Ordering::Relaxed) >> d & 1 != 0;
+                *index =
+                    (round && dim.extent() > 0).then(|| dim.low() + (*index - dim.low()).rem_euclid(dim.extent()))?;
+            }
+            if let Some((owner, node_dim)) = dim.owner(*index).zip(dim.node_dim()) {
+                there[node_dim] = owner;
+            }
+        }
+        let mut at = 0;
+        for (d, (index, stride)) in source.iter().zip(self.strides(&there)).enumerate() {
+            at += self.map.dims()[d].local(self.map.coordinate(d, &there), *index)? * stride / self.esize as i64;
+        }
+        Some((self.image(&there).ok()?, at))
+    }
+
+    /// Whether an index is of the array, but not stored here, nor just behind what is. What another node would find there is something
+    /// else.
+    pub fn is_elsewhere(&self, indices: &[i64]) -> bool {
+        let before = |d: usize| {
+            let mut list = indices.to_vec();
+            list[d] -= 1;
+            list
+        };
+        // Where there are gaps, what comes behind an index is another one.
+        let is_cyclic =
+            |d: usize| self.me().is_some_and(|me| self.map.dims()[d].cyclic(self.map.coordinate(d, me)).is_some());
+        let is_end = || (0..indices.len()).any(|d| !is_cyclic(d) && self.stored_at(&before(d)).is_ok());
+        let exists = indices.iter().zip(self.map.dims()).all(|(index, dim)| dim.holds(*index));
+        exists && self.stored_at(indices).is_err() && !is_end()
+    }
+
+    /// Whether shadows may be older than what they mirror.
+    pub fn may_be_old(&self) -> bool {
+        self.stale.load(Ordering::Relaxed)
+    }
+
+    /// The image that has changed the element that a shadow element, stored at `at`, mirrors; `None` if they are the same. One that
+    /// is not mapped is asked only if this thread `may_communicate`.
+    #[cold]
+    pub fn changed_on(&self, images: &Images, indices: &[i64], at: i64, may_communicate: bool) -> Result<Option<i32>> {
+        let Some((image, source)) = self.mirrored_at(indices) else { return Ok(None) };
+        let from = self.section_of(images, image)?.shift(source as isize * self.esize as isize);
+        let mut theirs = vec![0u8; self.esize];
+        // SAFETY: an element of the other image's section, and room for it; if it is being written, any mixture of bytes will do.
+        unsafe {
+            match images.core().direct(from) {
+                Some(from) => std::ptr::copy_nonoverlapping(from.cast_const(), theirs.as_mut_ptr(), theirs.len()),
+                None if !may_communicate => return Ok(None),
+                None => images.core().get(theirs.as_mut_ptr(), from, theirs.len())?,
+            }
+        }
+        let mine = self.data.wrapping_offset(at as isize * self.esize as isize).cast_const();
+        // SAFETY: `at` is inside this image's section, where bytes are compared.
+        let same = (0..theirs.len()).all(|k| theirs[k] == unsafe { mine.add(k).read() });
+        Ok((!same).then_some(image))
+    }
+
+    /// Elements have been written: shadows are older now.
+    pub fn mark_written(&self) {
+        self.stale.store(true, Ordering::Relaxed);
+    }
+
+    /// Shadows are as new as what they mirror: they have been reflected, or the program computes them itself.
+    pub fn mark_reflected(&self) {
+        self.stale.store(false, Ordering::Relaxed);
+    }
+
+    /// `a[4][5]`, for messages.
+    pub fn spelled(&self, indices: &[i64]) -> String {
+        let subscripts: String = indices.iter().map(|i| format!("[{i}]")).collect();
+        format!("{}{subscripts}", self.name)
+    }
+
+    #[cold]
+    fn not_here(&self, indices: &[i64], d: usize, me: &[i64]) -> Error {
+        let (dim, index, which) = (&self.map.dims()[d], indices[d], d + 1);
+        let element = self.spelled(indices);
+        if !dim.holds(index) {
+            let last = dim.low() + dim.extent() - 1;
+            let text = format!("index {index} of dimension {which} is outside {} .. {last}", dim.low());
+            return Error::new(format!("{element}: {text}"));
+        }
+        let owner = dim.owner(index).zip(dim.node_dim()).and_then(|(owner, node_dim)| {
+            let mut there = me.to_vec();
+            there[node_dim] = owner;
+            self.image(&there).ok()
+        });
+        let owner = owner.map_or(String::new(), |image| format!(", it is on image {image}"));
+        let q = self.map.coordinate(d, me);
+        let has = holdings(dim, q);
+        Error::new(format!(
+            "{element}: index {index} of dimension {which} is not on this node{owner}; this node has {has}. Let the loop around it \
+             run on the template of {name}, make the shadow wider and reflect it, or move the element with gmove",
+            name = self.name
+        ))
+    }
+}
+
+/// What `coordinate` stores of a dimension, for messages.
+pub(crate) fn holdings(dim: &DimMap, coordinate: i64) -> String {
+    const MOST: i64 = 4;
+    let kept = dim.kept(coordinate);
+    let blocks: i64 = kept.iter().map(|c| c.reps).sum();
+    let block = |c: &nagaya_dist::Comb, r: i64| match (c.start + r * c.period, c.len) {
+        (at, 1) => at.to_string(),
+        (at, len) => format!("{at} .. {}", at + len - 1),
+    };
+    let shown: Vec<String> =
+        kept.iter().flat_map(|c| (0..c.reps.min(MOST)).map(|r| block(c, r))).take(MOST as usize).collect();
+    let count: i64 = kept.iter().map(nagaya_dist::Comb::count).sum();
+    match blocks {
+        0 => "nothing".into(),
+        _ if count > dim.owned_count(coordinate) => format!("{}, shadow included", shown.join(", ")),
+        b if b > MOST => format!("{}, ... {}", shown.join(", "), kept.last().map_or(0, nagaya_dist::Comb::last)),
+        _ => shown.join(", "),
+    }
+}

@@ -1,0 +1,126 @@
+//! Transformational procedures: collective operations on whole arrays (XMP 7.9).
+//!
+//! All of them work for every distribution, with offsets, replication and shadow, and give the same result on any number of nodes.
+//! Whoever needs elements reads them, or who has them writes them, in blocks that are regular on both sides (`blocks.rs`), between
+//! synchronisations of the nodes of all arrays that take part; other nodes pass. Beside the arrays they use memory for a constant
+//! number of local sections.
+//!
+//! | file | what |
+//! |---|---|
+//! | `blocks` | a block of an array's elements to and from this node's memory |
+//! | `linear` | a range of elements in element order, the same |
+//! | `element` | what elements are |
+//! | `transpose`, `matmul`, `gather` (and scatter), `pack` (and unpack), `sort` | the procedures |
+//! | `kernel` | the product of two blocks in memory |
+//! | `split` | where a sorted whole is cut, made of sorted parts |
+//!
+//! Not here: the calling forms of the language (`compiler/xmp/src/library.rs`, `abi/`).
+
+mod blocks;
+mod gather;
+mod kernel;
+mod linear;
+mod matmul;
+mod pack;
+mod sort;
+mod split;
+mod transpose;
+
+pub use crate::element::Element;
+
+use crate::array::Array;
+use crate::arrays::Arrays;
+use nagaya_images::error::{Error, Result};
+use nagaya_images::Images;
+
+/// A whole array as an argument.
+#[derive(Clone, Copy)]
+pub struct Operand<'a> {
+    pub array: &'a Array,
+    pub element: Element,
+}
+
+impl Operand<'_> {
+    fn extents(&self) -> Vec<i64> {
+        self.array.map.dims().iter().map(|d| d.extent()).collect()
+    }
+
+    pub fn count(&self) -> i64 {
+        self.extents().iter().product()
+    }
+
+    fn is(&self, other: &Operand) -> bool {
+        std::ptr::eq(self.array, other.array)
+    }
+
+    /// `a[4][5]`
+    pub fn spelled(&self) -> String {
+        let extents: Vec<String> = self.extents().iter().map(|e| format!("[{e}]")).collect();
+        format!("{}{}", self.array.name, extents.concat())
+    }
+}
+
+impl Arrays {
+    /// The images that an operation on some whole arrays is collective over; `None` if this one is not among them.
+    pub fn members(&self, operands: &[Operand]) -> Result<Option<Vec<i32>>> {
+        Ok(Group::of(self.images, operands)?.map(|group| group.images))
+    }
+}
+
+/// The nodes of some arrays, each once: who takes part.
+struct Group {
+    images: Vec<i32>,
+    /// This node's place among them.
+    me: usize,
+}
+
+impl Group {
+    /// `None` on a node that has nothing to do with any of them.
+    fn of(all: &Images, operands: &[Operand]) -> Result<Option<Group>> {
+        let mut images: Vec<i32> = Vec::new();
+        for o in operands {
+            images.extend(&o.array.template.placed()?.nodes.nodes.images);
+        }
+        images.sort_unstable();
+        images.dedup();
+        let me = images.iter().position(|i| *i == all.me());
+        Ok(me.map(|me| Group { images, me }))
+    }
+
+    /// This node's share of `count` things dealt out evenly in order: from, to.
+    fn share(&self, count: i64) -> (i64, i64) {
+        let at = |k: usize| (i128::from(count) * k as i128 / self.images.len() as i128) as i64;
+        (at(self.me), at(self.me + 1))
+    }
+}
+
+fn expect_rank(o: &Operand, rank: usize, what: &str) -> Result<()> {
+    if o.array.map.dims().len() == rank {
+        return Ok(());
+    }
+    Err(Error::new(format!("{} must be {what}", o.spelled())))
+}
+
+fn expect_shape(o: &Operand, like: &Operand) -> Result<()> {
+    if o.extents() == like.extents() {
+        return Ok(());
+    }
+    Err(Error::new(format!("{} and {} must have the same shape", o.spelled(), like.spelled())))
+}
+
+fn expect_type(o: &Operand, like: &Operand) -> Result<()> {
+    if o.element == like.element && o.array.esize == like.array.esize {
+        return Ok(());
+    }
+    Err(Error::new(format!(
+        "the elements of {} and {} must be of the same type; they are {} and {}",
+        o.array.name, like.array.name, o.element, like.element
+    )))
+}
+
+fn expect_other(o: &Operand, than: &Operand) -> Result<()> {
+    if !o.is(than) {
+        return Ok(());
+    }
+    Err(Error::new(format!("the result and an argument are both {}; they must be different arrays", o.array.name)))
+}

@@ -1,0 +1,119 @@
+//! Distributed arrays and pointers that several units of the program declare: what one unit takes such an array for must be what
+//! another makes of it. All of it happens at start, in each process for itself.
+//!
+//! The unit that defines an array says so, the others say what they have declared; the order in which units begin is that of the
+//! linker, so they are compared when all have begun. Parameters are compared when they are passed (`known.rs`).
+
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use nagaya_dist::{DimMap, Shadow};
+
+use crate::array::{Array, Declared, Shared};
+use crate::dim::SharedDim;
+use nagaya_images::error::{Error, Result};
+use nagaya_images::registry::place;
+
+/// What a declaration says beside its directives.
+pub struct Saying {
+    /// Of an element, as C writes it; empty if that is not compared.
+    pub kind: String,
+    /// -1: not written.
+    pub extents: Vec<i64>,
+    /// `heat.c:12`
+    pub at: String,
+}
+
+/// Arrays by the addresses of their descriptors.
+#[derive(Default)]
+pub(crate) struct Units {
+    definitions: BTreeMap<usize, Saying>,
+    /// Those that are not compared yet, with what their directives say.
+    others: Vec<(usize, Rc<Declared>, Saying)>,
+}
+
+impl Units {
+    /// What a unit says of the array of a descriptor: the one that defines it (`None`), or another one, with what its directives say.
+    pub fn said(&mut self, array: *const Shared, taken: Option<Option<Rc<Declared>>>, saying: Saying) {
+        let key = array as usize;
+        match taken {
+            None => {
+                self.definitions.insert(key, saying);
+            }
+            Some(declared) => self.others.extend(declared.filter(|_| key != 0).map(|d| (key, d, saying))),
+        }
+    }
+
+    /// Compares what units have said. An array whose definition has not been heard of waits for it.
+    pub fn compare(&mut self) -> Result<()> {
+        let Units { definitions, others } = self;
+        let (ready, waiting): (Vec<_>, Vec<_>) =
+            std::mem::take(others).into_iter().partition(|(key, ..)| definitions.contains_key(key));
+        *others = waiting;
+        for (key, taken, saying) in ready {
+            // SAFETY: a descriptor of the program, which the unit that defines it has just named.
+            let shared = unsafe { &*(key as *const Shared) };
+            compare_declarations(shared, &definitions[&key], &taken, &saying)?;
+        }
+        Ok(())
+    }
+}
+
+fn compare_declarations(shared: &Shared, defined: &Saying, taken: &Declared, saying: &Saying) -> Result<()> {
+    let is = shared.known()?;
+    let [here, there] = [defined, saying].map(|s| place(&s.at));
+    let differ = |what: String, other: String| {
+        let name = &is.name;
+        Err(Error::new(format!(
+            "array {name} has {what} in {here} and {other} in {there}: its declarations must be the same in all files"
+        )))
+    };
+    if defined.kind != saying.kind && !defined.kind.is_empty() && !saying.kind.is_empty() {
+        return differ(format!("elements of type {}", defined.kind), saying.kind.clone());
+    }
+    if is.esize != taken.esize {
+        return differ(format!("elements of {} bytes", is.esize), taken.esize.to_string());
+    }
+    if is.aligns.len() != taken.aligns.len() {
+        return differ(format!("{} dimension(s)", is.aligns.len()), taken.aligns.len().to_string());
+    }
+    for (d, (a, b)) in defined.extents.iter().zip(&saying.extents).enumerate() {
+        if a != b && *a >= 0 && *b >= 0 {
+            return differ(format!("extent {a} of dimension {}", d + 1), b.to_string());
+        }
+    }
+    if is.shadows != taken.shadows {
+        return differ("one shadow".into(), "another".into());
+    }
+    if !lie_alike(&is, defined, taken) {
+        return differ("one distribution or alignment".into(), "another".into());
+    }
+    Ok(())
+}
+
+/// Whether elements lie in the same places. An extent that is not written is as long as the template; templates that
+/// `template_fix` is to complete are not compared.
+fn lie_alike(is: &Declared, defined: &Saying, taken: &Declared) -> bool {
+    if is.template.placed().is_err() || taken.template.placed().is_err() {
+        return true;
+    }
+    let whole = |(d, e): (usize, &i64)| if *e < 0 { is.extent_by_template(d).unwrap_or(1) } else { *e };
+    let extents: Vec<i64> = defined.extents.iter().enumerate().map(whole).collect();
+    let of = |d: &Declared| -> Result<Array> { Ok(d.plain(d.map(&extents)?)) };
+    match (of(is), of(taken)) {
+        (Ok(a), Ok(b)) => a.lies_like(&b) || same_places(&a, &b),
+        (a, b) => a.is_ok() == b.is_ok(),
+    }
+}
+
+/// Whether each node finds each element at the same place, though the templates count differently.
+fn same_places(a: &Array, b: &Array) -> bool {
+    let images = |array: &Array| array.template.placed().map(|p| &p.nodes.nodes.images);
+    let alike = |(x, y): (&DimMap, &DimMap)| {
+        let at = |q| SharedDim::of(x, q, 1) == SharedDim::of(y, q, 1);
+        let counted = (x.node_dim(), x.coordinates(), x.extent()) == (y.node_dim(), y.coordinates(), y.extent());
+        // With everything stored, the formula does not tell whose an element is.
+        counted && x.shadow() != Shadow::Full && (0..x.coordinates()).all(at)
+    };
+    images(a).ok() == images(b).ok() && a.map.dims().iter().zip(b.map.dims()).all(alike)
+}

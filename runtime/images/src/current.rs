@@ -1,0 +1,114 @@
+//! The current set of images: what an image number in translated code counts in.
+//!
+//! An image of translated code is a position in this set, and its rank is found here; the rest of this crate counts images as at
+//! program start. A language sets it where its text changes what an image number means (XMP's `task`, Fortran's `change team`);
+//! nobody hears of it.
+//!
+//! Not here: who executes what (`runtime/xmp`).
+
+use nagaya_core::addr::Rank;
+
+use crate::error::{Error, Result, Stat};
+use crate::images::Images;
+use crate::nodeset::Interned;
+use crate::reach::Reach;
+
+/// Image numbers from here on mean the image at program start, whatever the current set is: what [`Images::image_number`] gives for
+/// an image that is outside of it. No inline access takes one for a position.
+const ELSEWHERE: i32 = 1 << 30;
+
+/// A set that is current, or was.
+#[derive(Clone, Copy)]
+pub struct Current {
+    set: &'static Interned,
+    /// All images in their order.
+    all: bool,
+}
+
+impl Current {
+    pub(crate) fn of(set: &'static Interned) -> Current {
+        Current { set, all: set.is_everybody() }
+    }
+}
+
+impl Images {
+    /// The current set of images; this one is among them.
+    #[inline]
+    pub fn current(&self) -> &'static Interned {
+        self.current.get().set
+    }
+
+    /// Makes `set`, of which this image is one, the current set.
+    pub fn make_current(&self, set: &'static Interned) {
+        self.current.set(Current::of(set));
+    }
+
+    /// Whether the current set is all images in their order.
+    #[inline(always)]
+    pub fn is_everybody_current(&self) -> bool {
+        self.current.get().all
+    }
+
+    /// How many images the current set has.
+    pub fn num_images(&self) -> i32 {
+        self.current().nodes.images.len() as i32
+    }
+
+    /// This image's position in it, from 0.
+    pub fn this_image(&self) -> i32 {
+        self.current().nodes.position.unwrap_or(0)
+    }
+
+    /// The rank of an image of the current set.
+    #[inline(always)]
+    pub fn image_rank(&self, image: i32) -> Result<Rank> {
+        if self.is_everybody_current() && (image as u32) < self.size {
+            Ok(Rank(image as u32))
+        } else {
+            self.image_rank_slow(image)
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn image_rank_slow(&self, image: i32) -> Result<Rank> {
+        if image >= ELSEWHERE {
+            return self.rank(image - ELSEWHERE);
+        }
+        let images = &self.current().nodes.images;
+        match usize::try_from(image).ok().and_then(|k| images.get(k)) {
+            Some(image) => self.rank(*image),
+            None => Err(self.no_image_here(image.into())),
+        }
+    }
+
+    /// The error for an image that the current set does not have.
+    pub(crate) fn no_image_here(&self, image: i64) -> Error {
+        if self.is_everybody_current() {
+            return crate::shape::no_image("", image, self.size());
+        }
+        let (set, n) = (&self.current().nodes.name, self.num_images());
+        Error::with(
+            Stat::InvalidImage,
+            format!("there is no image {image} (counted from 0): {n} image(s) are in the current set, {set}"),
+        )
+    }
+
+    /// How translated code calls the image that has the number `primary` at program start.
+    pub fn image_number(&self, primary: i32) -> i32 {
+        if self.is_everybody_current() {
+            return primary;
+        }
+        self.position_of(primary).unwrap_or(ELSEWHERE + primary)
+    }
+
+    /// The position in the current set of an image at program start.
+    pub fn position_of(&self, primary: i32) -> Option<i32> {
+        self.current().nodes.images.iter().position(|&i| i == primary).map(|p| p as i32)
+    }
+
+    /// What translated code may reach directly.
+    pub fn reach(&self) -> Reach {
+        self.current().reach(self.core())
+    }
+}

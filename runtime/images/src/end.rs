@@ -1,0 +1,119 @@
+//! The end of an image: what happens between `exit` and the end of the process.
+//!
+//! Status 0: the image announces that it takes part in nothing any more, then waits for all others, serving their accesses to
+//! its memory. Any other status: it just goes; the launcher sees that it left early with a failure, ends the others and reports
+//! it. `exit_together` is the collective form for every status.
+//!
+//! Not here: the message for an error found by this library (`abi/` ends the job at once).
+
+use std::ffi::{c_int, c_void};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use crate::cells::{Array, Single};
+use crate::error::Result;
+use crate::images::{images, Images};
+
+extern "C" {
+    /// glibc: like `atexit`, but the function is told the status.
+    fn on_exit(function: extern "C" fn(c_int, *mut c_void), argument: *mut c_void) -> c_int;
+}
+
+/// `exit_together` was called: the end is collective whatever the status.
+static COLLECTIVE: AtomicBool = AtomicBool::new(false);
+
+/// How long `exit(0)` in one thread waits for another thread to come out of the library.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// Arranges that [`at_exit`] runs. As it is registered before `main`, it runs after the functions users registered.
+pub(crate) fn arrange() {
+    // SAFETY: the function lives as long as this library, which is never unloaded. Failure (no memory) leaves exit as it is:
+    // the launcher will then report that the process left without a word.
+    unsafe { on_exit(at_exit, std::ptr::null_mut()) };
+}
+
+extern "C" fn at_exit(status: c_int, _: *mut c_void) {
+    let Some(images) = images() else { return };
+    // A child made by fork is no image, and its end nobody's business.
+    if std::process::id() != images.process {
+        return;
+    }
+    if status != 0 && !COLLECTIVE.load(Ordering::Relaxed) {
+        return;
+    }
+    images.close();
+    // What was printed should be seen now, not when the last image ends, nor be lost if another fails.
+    flush_output();
+    if images.is_inside() && !images.wait_until_outside(PATIENCE) {
+        images
+            .core()
+            .abort("exit(0) was called while another thread was inside a call of this library, which cannot finish", 1);
+    }
+    if let Err(e) = images.finish() {
+        images.core().abort(&format!("at exit: {e}"), 1);
+    }
+}
+
+/// Collective over all images: ends the process with `status` after the user's own exit functions, when all images have come
+/// this far. (The launcher ends a job at the first status that is not 0, so nobody may leave before.)
+pub fn exit_together(status: i32) -> ! {
+    COLLECTIVE.store(true, Ordering::Relaxed);
+    // SAFETY: as for any call of exit.
+    unsafe { libc::exit(status) }
+}
+
+/// Writes out what the C library still holds of all output streams.
+fn flush_output() {
+    // SAFETY: null means all streams.
+    unsafe { libc::fflush(std::ptr::null_mut()) };
+}
+
+impl Images {
+    /// Announces the end, serves the others until all have announced theirs, and leaves the job.
+    fn finish(&self) -> Result<()> {
+        self.complete()?;
+        let others = || (0..self.size).filter(|&image| image != self.me);
+        for image in others().filter(|&image| !self.cells.is_mapped(image)) {
+            self.leave_last_words(image)?;
+        }
+        self.core().quiet()?;
+        for image in others() {
+            let posts = self.peers[image as usize].posts.get();
+            if posts != 0 || !self.cells.is_mapped(image) {
+                self.cells.raise(image, Array::Posted, 1 + posts)?;
+            }
+            if !self.cells.is_mapped(image) {
+                self.cells.raise_single(image, Single::AnyStopped, 1)?;
+            }
+        }
+        self.core().say_farewell(1 + self.step());
+        // SAFETY: a constant.
+        let _here = unsafe { self.core().at(c"end of the program".as_ptr()) };
+        self.core().barrier(self.core().world());
+        Ok(nagaya_core::runtime::stop()?)
+    }
+
+    /// Leaves in the memory of `to`, which is not mapped, what this image's cells there have come to. What it has raised by messages
+    /// may still be on its way, and who hears of the end must not take it for something that never came. Remotely complete after
+    /// `quiet`; nobody is woken.
+    fn leave_last_words(&self, to: u32) -> Result<()> {
+        let peer = self.peer(to);
+        let last = [
+            (Array::Stopped, 1 + self.step()),
+            (Array::Pair, peer.pairs.get()),
+            (Array::Set, peer.set_sent.get()),
+            (Array::Ready, peer.read_by.get()),
+            (Array::Done, peer.reads_done.get()),
+        ];
+        let mut told = last.into_iter().filter(|(_, value)| *value > 0);
+        told.try_for_each(|(array, value)| self.cells.leave(to, array, value))
+    }
+
+    fn wait_until_outside(&self, patience: Duration) -> bool {
+        let start = Instant::now();
+        while self.is_inside() && start.elapsed() < patience {
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        !self.is_inside()
+    }
+}

@@ -1,0 +1,43 @@
+//! Storey 2: images, for every language whose processes see each other as such: synchronisation over any set of them, transfers,
+//! locks, posts, atomics, the registry of symmetric objects, and the end.
+//!
+//! | file | what |
+//! |---|---|
+//! | `shape`, `nodes`, `queue` | pure: cosubscripts and sections, shapes over images, posts |
+//! | `cells` | numbers that images raise in each other's memory |
+//! | `order` | which accesses must not overtake which |
+//! | `nodeset`, `reach` | sets of images that are kept, and what their members reach directly |
+//! | `images` | [`Images`](images::Images), the one state of this process |
+//! | `current`, `sync`, `transfer`, `atomic`, `lock`, `post`, `dynamic`, `claim`, `collect` | what it does, a chapter each |
+//! | `registry`, `start`, `end` | objects with static storage; how an image begins and ends |
+//!
+//! Not here: distributed arrays (`runtime/arrays`); what a language says (`runtime/xmp`); exported C names (`abi/nagaya`); the inline
+//! fast path (`bindings/c/include/nagaya`).
+
+// `nagaya_core::say` says a line in one write.
+#![cfg_attr(not(test), warn(clippy::print_stderr))]
+
+mod atomic;
+pub mod cells;
+mod claim;
+pub mod collect;
+pub mod current;
+mod dynamic;
+pub mod end;
+pub mod error;
+pub mod images;
+mod lock;
+pub mod nodes;
+pub mod nodeset;
+pub mod order;
+mod places;
+mod post;
+pub mod queue;
+pub mod reach;
+pub mod registry;
+pub mod shape;
+pub mod start;
+pub mod sync;
+pub mod transfer;
+
+pub use images::Images;

@@ -1,0 +1,200 @@
+//! Locks (XMP 5.8.4): a queue lock, so that images get it in the order in which they asked.
+//!
+//! The lock variable holds the tail of the queue, the first waiter, and the holder. An image waits in its own memory, on two
+//! cells, and since it can wait for one lock at a time it needs no more than these two, however many locks it holds: when it
+//! gets the lock, it moves what it knows of its successor into the lock variable.
+//!
+//! ```text
+//! tail:  0 free | HELD, nobody waits | WAITER + image of the last waiter
+//! next:  1 + image of the first waiter, written by it (or by the holder when it takes over)
+//! ```
+//!
+//! Not here: anything about the statements inside; puts of the holder are complete before it unlocks.
+
+use std::sync::atomic::{fence, Ordering};
+
+use nagaya_core::addr::GlobalPtr;
+use nagaya_core::amo::AmoKind::{CompareSwap, Read, Set};
+use nagaya_core::Waiting;
+
+use crate::cells::{Array, Single};
+use crate::error::{Error, Result, Stat};
+use crate::images::Images;
+use crate::sync::has_ended;
+
+const FREE: u64 = 0;
+const HELD: u64 = 1;
+const WAITER: u64 = 2;
+
+/// The three words of an `xmp_lock_t` in some image's memory.
+#[derive(Clone, Copy)]
+struct Lock {
+    tail: GlobalPtr,
+    next: GlobalPtr,
+    /// 1 + image; for messages and status only.
+    holder: GlobalPtr,
+}
+
+impl Images {
+    /// Takes the lock at `co` of `image`, waiting for it. `Locked` if this image holds it already, `StoppedImage` if its
+    /// holder has ended.
+    pub fn lock(&self, co: *mut u8, image: i32) -> Result<()> {
+        let _inside = self.enter();
+        let lock = self.lock_at(co, image)?;
+        if self.word(CompareSwap, lock.tail, HELD, FREE)? != FREE {
+            self.refuse(lock)?;
+            self.queue_up(lock)?;
+        }
+        self.taken(lock)
+    }
+
+    /// Takes the lock if it is free; says whether it did. Never waits.
+    pub fn try_lock(&self, co: *mut u8, image: i32) -> Result<bool> {
+        let lock = self.lock_at(co, image)?;
+        if self.word(CompareSwap, lock.tail, HELD, FREE)? != FREE {
+            if self.word(Read, lock.holder, 0, 0)? == u64::from(self.me) + 1 {
+                return Err(self.already_mine());
+            }
+            return Ok(false);
+        }
+        self.taken(lock)?;
+        Ok(true)
+    }
+
+    /// Completes this image's puts and gives the lock to whoever waited longest. `Unlocked` or `LockedOtherImage` if this image
+    /// does not hold it.
+    pub fn unlock(&self, co: *mut u8, image: i32) -> Result<()> {
+        let lock = self.lock_at(co, image)?;
+        let holder = self.word(Read, lock.holder, 0, 0)?;
+        if holder != u64::from(self.me) + 1 {
+            return Err(match holder {
+                0 => Error::with(Stat::Unlocked, "unlock of a lock that nobody holds"),
+                other => Error::with(
+                    Stat::LockedOtherImage,
+                    format!(
+                        "unlock of a lock that image {} holds; only the image that locked it may unlock it",
+                        other - 1
+                    ),
+                ),
+            });
+        }
+        self.complete()?;
+        self.word(Set, lock.holder, 0, 0)?;
+        if self.word(Read, lock.next, 0, 0)? == 0 {
+            if self.word(CompareSwap, lock.tail, FREE, HELD)? == HELD {
+                return Ok(());
+            }
+            // Somebody is in the queue but has not said so in `next` yet.
+            self.await_word(lock.next)?;
+        }
+        let first = self.word(Read, lock.next, 0, 0)? - 1;
+        self.cells.raise_single(first as u32, Single::LockGranted, 1)
+    }
+
+    fn lock_at(&self, co: *mut u8, image: i32) -> Result<Lock> {
+        let at = self.core().global(self.image_rank(image)?, co);
+        Ok(Lock { tail: at, next: at.plus(8), holder: at.plus(16) })
+    }
+
+    fn already_mine(&self) -> Error {
+        Error::with(Stat::Locked, "lock of a lock that this image holds already; it would wait for itself")
+    }
+
+    /// An error if waiting for the lock is pointless.
+    fn refuse(&self, lock: Lock) -> Result<()> {
+        let holder = self.word(Read, lock.holder, 0, 0)?;
+        if holder == u64::from(self.me) + 1 {
+            return Err(self.already_mine());
+        }
+        let ended = |holder: u64| holder != 0 && self.cells.stopped(holder as u32 - 1);
+        // It may have unlocked and ended since the word was read; what it has left there after its end is final.
+        if ended(holder) && self.word(Read, lock.holder, 0, 0)? == holder {
+            return Err(has_ended(holder as u32 - 1, "unlock this lock, which it still holds"));
+        }
+        Ok(())
+    }
+
+    /// Joins the queue and returns when this image holds the lock.
+    fn queue_up(&self, lock: Lock) -> Result<()> {
+        let mine = WAITER + u64::from(self.me);
+        self.cells.clear(Single::LockNext);
+        self.cells.clear(Single::LockGranted);
+        let before = loop {
+            let tail = self.word(Read, lock.tail, 0, 0)?;
+            if tail == FREE {
+                if self.word(CompareSwap, lock.tail, HELD, FREE)? == FREE {
+                    return Ok(());
+                }
+            } else if self.word(CompareSwap, lock.tail, mine, tail)? == tail {
+                if tail == HELD {
+                    self.word(Set, lock.next, u64::from(self.me) + 1, 0)?;
+                    break None;
+                }
+                let last = (tail - WAITER) as u32;
+                self.cells.raise_single(last, Single::LockNext, u64::from(self.me) + 1)?;
+                break Some(last);
+            }
+        };
+        self.await_grant(lock, before)?;
+        self.take_over(lock, mine)
+    }
+
+    /// Waits for the hand-over. Each time an image ends, looks whether it is the holder.
+    fn await_grant(&self, lock: Lock, before: Option<u32>) -> Result<()> {
+        let mut known = 0;
+        let why = || self.in_queue(lock, before);
+        loop {
+            self.cells.wait(why, || self.cells.single(Single::LockGranted) != 0 || self.ended() != known);
+            if self.cells.single(Single::LockGranted) != 0 {
+                return Ok(());
+            }
+            known = self.ended();
+            self.refuse(lock)?;
+        }
+    }
+
+    /// What this image waits for while `before` stands in front of it in the queue (`None`: nobody does).
+    fn in_queue(&self, lock: Lock, before: Option<u32>) -> Waiting {
+        // The holder is asked for once, by a wait that has become long.
+        let holder = || self.word(Read, lock.holder, 0, 0).ok()?.checked_sub(1).map(|image| image as u32);
+        Waiting::new("the lock of rank {}, held by").queue(lock.tail).from(before.or_else(holder))
+    }
+
+    /// How many images have ended.
+    fn ended(&self) -> usize {
+        let told = match self.cells.single(Single::AnyStopped) {
+            0 => 0,
+            _ => (0..self.size).filter(|&image| self.cells.seen(Array::Posted, image) != 0).count(),
+        };
+        told + self.core().farewells() as usize
+    }
+
+    /// Moves what this image knows of its successor into the lock variable.
+    fn take_over(&self, lock: Lock, mine: u64) -> Result<()> {
+        if self.cells.single(Single::LockNext) == 0 {
+            // First, so that a waiter that comes right after the exchange is not overwritten.
+            self.word(Set, lock.next, 0, 0)?;
+            if self.word(CompareSwap, lock.tail, HELD, mine)? == mine {
+                return Ok(());
+            }
+            let why = || Waiting::new("the next in the queue of a lock");
+            self.cells.wait(why, || self.cells.single(Single::LockNext) != 0);
+        }
+        self.word(Set, lock.next, self.cells.single(Single::LockNext), 0)?;
+        Ok(())
+    }
+
+    /// Waits for a word in another image's memory that its writer is about to set.
+    fn await_word(&self, at: GlobalPtr) -> Result<()> {
+        while self.word(Read, at, 0, 0)? == 0 {
+            self.core().give_way();
+        }
+        Ok(())
+    }
+
+    fn taken(&self, lock: Lock) -> Result<()> {
+        self.word(Set, lock.holder, u64::from(self.me) + 1, 0)?;
+        fence(Ordering::AcqRel);
+        Ok(())
+    }
+}

@@ -1,0 +1,107 @@
+//! Posts, and waiting for one (XMP 5.8.2, 5.8.3).
+//!
+//! A post is a message with its number among the posts from its source to its target; [`crate::queue`] holds those that no
+//! `wait` has taken yet. The puts of the poster are remotely complete before the message leaves.
+
+use std::sync::atomic::{fence, Ordering};
+
+use nagaya_core::addr::Rank;
+use nagaya_core::Waiting;
+
+use crate::cells::Array;
+use crate::error::{Error, Result, Stat};
+use crate::images::Images;
+use crate::queue::Wanted;
+use crate::sync::has_ended;
+
+/// The message of a post: number, tag.
+pub(crate) const POST: u16 = crate::cells::RAISE + 1;
+
+impl Images {
+    /// Completes this image's puts remotely, then signals `image`, which may be this one. Returns at once; any number of posts
+    /// may be outstanding.
+    pub fn post(&self, image: i32, tag: i32) -> Result<()> {
+        let Rank(to) = self.image_rank(image)?;
+        self.complete()?;
+        let posts = &self.peers[to as usize].posts;
+        let number = posts.get();
+        posts.set(number + 1);
+        if to == self.me {
+            self.posts.borrow_mut().arrive(to, number, tag);
+            return Ok(());
+        }
+        // SAFETY: no payload.
+        unsafe { self.core().request(Rank(to), POST, &[number, tag as u32 as u64], std::ptr::null(), 0) }
+            .map_err(Into::into)
+    }
+
+    /// Takes the oldest post from `image` (`None`: from anybody) with `tag` (`None`: with any), waiting for it if need be. What
+    /// the poster did before is visible.
+    pub fn wait_post(&self, image: Option<i32>, tag: Option<i32>) -> Result<()> {
+        let _inside = self.enter();
+        let source = image.map(|image| self.image_rank(image)).transpose()?.map(|rank| rank.0);
+        let wanted = Wanted { source, tag };
+        let mut taken = false;
+        let why = || {
+            let from = source.into_iter().filter(|source| *source != self.me);
+            let what = if source.is_some() { "a post from" } else { "a post from anybody" };
+            Waiting::new(what).from(from).tag(tag)
+        };
+        self.cells.wait(why, || {
+            // A post is a message: the first look must already take it in.
+            self.core().poll();
+            taken = self.posts.borrow_mut().take(wanted);
+            taken || self.nobody_can_post(source)
+        });
+        fence(Ordering::AcqRel);
+        if taken || self.posts.borrow_mut().take(wanted) {
+            return Ok(());
+        }
+        let with_tag = tag.map_or(String::new(), |t| format!(" with tag {t}"));
+        let (pending, oldest) = self.posts.borrow().pending(source);
+        let others = match oldest {
+            Some(oldest) => {
+                format!("; {pending} post(s) with other tags are outstanding, the oldest with tag {oldest}")
+            }
+            None => String::new(),
+        };
+        Err(match source {
+            Some(image) if image == self.me => {
+                Error::new(format!("this image waits for a post{with_tag} from itself, which it has not made{others}"))
+            }
+            Some(image) => {
+                let ended = has_ended(image, &format!("post{with_tag}"));
+                Error::with(ended.stat, format!("{ended}{others}"))
+            }
+            None => Error::with(
+                Stat::StoppedImage,
+                format!("all other images have ended, so nobody will ever post{with_tag}{others}"),
+            ),
+        })
+    }
+
+    /// Whether every image that might still post to this one has ended and all its posts are here.
+    fn nobody_can_post(&self, source: Option<u32>) -> bool {
+        let silent = |image: u32| {
+            if !self.cells.stopped(image) {
+                return false;
+            }
+            match self.cells.seen(Array::Posted, image) {
+                // A neighbour that never posted says nothing.
+                0 => true,
+                posted => self.posts.borrow().arrived(image) >= posted - 1,
+            }
+        };
+        match source {
+            // This image is here, not posting.
+            Some(image) if image == self.me => true,
+            Some(image) => silent(image),
+            None => (0..self.size).all(|image| image == self.me || silent(image)),
+        }
+    }
+
+    /// A post has arrived from `from`.
+    pub(crate) fn posted(&self, from: u32, number: u64, tag: i32) {
+        self.posts.borrow_mut().arrive(from, number, tag);
+    }
+}

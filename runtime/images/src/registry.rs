@@ -1,0 +1,327 @@
+//! Coarrays with static storage: the records translated units leave behind, and their collective allocation at start.
+//!
+//! Every image must have the same coarrays with the same sizes; a difference is reported with the coarray, both images and
+//! both sizes. The order of the records (link order, number of units) does not matter: they are sorted by name and place.
+//! Units that only use a coarray leave a record of what they take it for, which is compared with that of its definition.
+//! Called by constructors (before the job exists) and by [`crate::start`].
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::ffi::{c_char, c_int, c_void, CStr};
+use std::sync::{Mutex, MutexGuard};
+
+use nagaya_core::runtime::Core;
+
+use crate::error::{Error, Result};
+use crate::images::{images, Images};
+
+/// `ngyx_coarray` of `runtime.api`, written by translated code.
+#[repr(C)]
+pub struct Record {
+    /// The pointer variable that is to point to the coarray.
+    pub home: *mut *mut c_void,
+    /// Initial contents, or null for zero.
+    pub init: *const c_void,
+    pub size: usize,
+    /// Instead of `size`, for extents that are not constant.
+    pub dynamic_size: Option<unsafe extern "C" fn() -> usize>,
+    pub name: *const c_char,
+    /// Where it is declared, or null.
+    pub at: *const c_char,
+    /// Of its start; at least [`ALIGNMENT`] whatever is said.
+    pub align: usize,
+    /// Of an element, as C writes it, or null.
+    pub kind: *const c_char,
+    /// Extents and codimensions, those that are constant, or null.
+    pub shape: *const c_char,
+    /// Not 0: the unit does not define it. `home` is null then if nobody does.
+    pub external: c_int,
+}
+
+/// A record's address. Records live as long as the program (or the shared library that has them).
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Known(*mut Record);
+
+// SAFETY: records are only touched by the thread that runs constructors and start.
+unsafe impl Send for Known {}
+
+#[derive(Default)]
+struct Registered {
+    /// By the pointer variable: each unit that declares a coarray has a record of it.
+    records: BTreeMap<usize, Vec<Known>>,
+    inits: Vec<extern "C" fn()>,
+}
+
+static REGISTERED: Mutex<Registered> = Mutex::new(Registered { records: BTreeMap::new(), inits: Vec::new() });
+
+fn registered() -> MutexGuard<'static, Registered> {
+    // A panic while it was held would have ended the process.
+    REGISTERED.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
+}
+
+/// Notes the records `begin .. end`; those known already are ignored. After the start (a shared library opened by all images)
+/// they are allocated at once, collectively.
+///
+/// # Safety
+/// The range consists of records that stay valid.
+pub unsafe fn unit(begin: *mut Record, end: *mut Record) -> Result<()> {
+    let mut told = BTreeSet::new();
+    let mut registered_now = registered();
+    let mut record = begin;
+    while record < end {
+        let home = (*record).home as usize;
+        let of_it = registered_now.records.entry(home).or_default();
+        if home != 0 && !of_it.contains(&Known(record)) {
+            of_it.push(Known(record));
+            told.insert(home);
+        }
+        record = record.add(1);
+    }
+    let Some(images) = images() else { return Ok(()) };
+    let new = told.iter().map(|home| definition(&registered_now.records[home]));
+    let new = new.filter_map(Result::transpose).collect::<Result<Vec<Known>>>()?;
+    drop(registered_now);
+    allocate(images, &new)
+}
+
+/// Runs a function once the coarrays are there: now (the result says so), or at the start.
+pub fn at_start(init: extern "C" fn()) -> bool {
+    let now = images().is_some();
+    match now {
+        true => init(),
+        false => registered().inits.push(init),
+    }
+    now
+}
+
+/// Collective: allocates everything registered so far, then runs the functions of [`at_start`].
+pub fn allocate_registered(images: &Images) -> Result<()> {
+    let (records, inits) = {
+        let registered = registered();
+        let definitions = registered.records.values().map(|r| definition(r)).filter_map(Result::transpose);
+        (definitions.collect::<Result<Vec<Known>>>()?, registered.inits.clone())
+    };
+    allocate(images, &records)?;
+    inits.iter().for_each(|init| init());
+    Ok(())
+}
+
+/// Of the records of one coarray that of its definition, if it is to be allocated; an error if they differ. One that several units
+/// define tentatively has several.
+fn definition(records: &[Known]) -> Result<Option<Known>> {
+    // SAFETY: records are valid (`unit`).
+    let record = |k: &Known| unsafe { &*k.0 };
+    let Some(defined) = records.iter().find(|k| record(k).external == 0) else { return Ok(None) };
+    records.iter().try_for_each(|other| alike(record(defined), record(other)))?;
+    // SAFETY: `home` is the program's variable; null until it is allocated.
+    Ok(unsafe { (*record(defined).home).is_null() }.then_some(*defined))
+}
+
+/// Whether a unit takes a coarray for what it is.
+fn alike(defined: &Record, other: &Record) -> Result<()> {
+    let [is, taken] = [defined, other].map(|r| (text(r.kind), text(r.shape)));
+    let known = |r: &Record| r.size != 0 && r.dynamic_size.is_none();
+    let same_size = defined.size == other.size || !known(defined) || !known(other);
+    let same_kind = is.0 == taken.0 || is.0.is_empty() || taken.0.is_empty();
+    if same_size && same_kind && same_shape(&is.1, &taken.1) {
+        return Ok(());
+    }
+    let name = text(defined.name);
+    let spelled = |r: &Record, (kind, shape): (String, String)| {
+        let size = if known(r) { format!(" ({} bytes)", r.size) } else { String::new() };
+        format!("`{}` in {}{size}", format!("{kind} {name}{shape}").trim_start(), place(&text(r.at)))
+    };
+    Err(Error::new(format!(
+        "coarray {name} is {} and {}: its declarations must be the same in all files",
+        spelled(defined, is),
+        spelled(other, taken)
+    )))
+}
+
+/// Whether two texts like `[10][20]:[*]` can mean the same; what is not written is not known.
+fn same_shape(a: &str, b: &str) -> bool {
+    let parts = |s: &str| s.split('[').map(String::from).collect::<Vec<_>>();
+    let (a, b) = (parts(a), parts(b));
+    let open = |s: &str| s.starts_with(']');
+    let colon = |s: &str| s.ends_with(':');
+    let same = |(a, b): (&String, &String)| a == b || ((open(a) || open(b)) && colon(a) == colon(b));
+    a.len() == b.len() && a.iter().zip(&b).all(same)
+}
+
+/// A coarray that is to be allocated.
+struct Wanted {
+    record: Known,
+    size: usize,
+    align: usize,
+    name: String,
+    at: String,
+}
+
+impl Wanted {
+    /// `a (heat.c:12)`
+    fn spelled(&self) -> String {
+        if self.at.is_empty() {
+            self.name.clone()
+        } else {
+            format!("{} ({})", self.name, self.at)
+        }
+    }
+}
+
+/// Start of every coarray: no two share a cache line.
+const ALIGNMENT: usize = 64;
+
+fn allocate(images: &Images, records: &[Known]) -> Result<()> {
+    let mut wanted = records.iter().map(|&record| describe(record)).collect::<Vec<_>>();
+    wanted.sort_by(|a, b| (&a.name, &a.at).cmp(&(&b.name, &b.at)));
+    agree(images.core(), &wanted)?;
+    if wanted.is_empty() {
+        return Ok(());
+    }
+    let block = block_for(images.core(), &wanted)?;
+    let mut end = 0usize;
+    for coarray in &wanted {
+        let offset = end.next_multiple_of(coarray.align);
+        let address = block.wrapping_add(offset);
+        // SAFETY: the record is valid (`unit`), `address` starts `size` bytes of ours, and `init` has as many.
+        unsafe {
+            let record = &*coarray.record.0;
+            if !record.init.is_null() {
+                std::ptr::copy_nonoverlapping(record.init.cast(), address, coarray.size);
+            }
+            *record.home = address.cast();
+        }
+        end = offset + coarray.size.max(1);
+    }
+    // Nobody may write into a coarray that its owner has not filled yet.
+    images.core().barrier(images.core().world());
+    Ok(())
+}
+
+fn describe(record: Known) -> Wanted {
+    // SAFETY: as `unit` demands.
+    unsafe {
+        let Record { size, dynamic_size, name, at, align, .. } = &*record.0;
+        let size = dynamic_size.map_or(*size, |f| f());
+        Wanted { record, size, align: (*align).max(ALIGNMENT), name: text(*name), at: place(&text(*at)).to_string() }
+    }
+}
+
+/// A text of a record.
+fn text(s: *const c_char) -> String {
+    match s.is_null() {
+        true => String::new(),
+        // SAFETY: strings of records are null or end with a zero, and stay (`unit`).
+        false => unsafe { CStr::from_ptr(s) }.to_string_lossy().into_owned(),
+    }
+}
+
+/// `heat.c:12` of `heat.c:12: a`.
+pub fn place(at: &str) -> &str {
+    at.split(": ").next().unwrap_or(at)
+}
+
+/// Where a coarray ends that comes behind `end` bytes of others; at least one byte, so that each has an address of its own.
+fn behind(end: usize, w: &Wanted) -> Option<usize> {
+    end.checked_next_multiple_of(w.align)?.checked_add(w.size.max(1))
+}
+
+/// Collective: one block for all of them, zeroed.
+fn block_for(core: &Core, wanted: &[Wanted]) -> Result<*mut u8> {
+    let total = wanted.iter().try_fold(0, behind);
+    let largest = || wanted.iter().max_by_key(|w| w.size).map_or(String::new(), Wanted::spelled);
+    let explain = |why: &str| {
+        let size = wanted.iter().map(|w| w.size).max().unwrap_or(0);
+        Error::new(format!(
+            "no room for the {} coarray(s) with static storage; the largest is {} with {size} bytes: {why}",
+            wanted.len(),
+            largest()
+        ))
+    };
+    let total = total.ok_or_else(|| explain("together they are larger than the address space"))?;
+    let align = wanted.iter().map(|w| w.align).max().unwrap_or(ALIGNMENT);
+    core.alloc(total, align).map_err(|e| explain(&e.text))
+}
+
+/// Collective: an error, the same on all images, unless all have the same coarrays with the same sizes.
+fn agree(core: &Core, wanted: &[Wanted]) -> Result<()> {
+    let all = wanted
+        .iter()
+        .fold(FNV_START, |h, w| fnv(fnv(fnv(h, w.name.as_bytes()), w.at.as_bytes()), &w.size.to_ne_bytes()));
+    let digest = core.range(core.world(), all)?;
+    if digest.min.0 == digest.max.0 {
+        return Ok(());
+    }
+    let count = core.range(core.world(), wanted.len() as u64)?;
+    if count.min.0 != count.max.0 {
+        return Err(Error::new(format!(
+            "image {} has {} coarray(s) with static storage, image {} has {}: all images must run the same program",
+            count.min.1, count.min.0, count.max.1, count.max.0
+        )));
+    }
+    for w in wanted {
+        let name = core.range(core.world(), fnv(fnv(FNV_START, w.name.as_bytes()), w.at.as_bytes()))?;
+        if name.min.0 != name.max.0 {
+            return Err(Error::new(format!(
+                "the images have different coarrays: {} is not on all of them; all images must run the same program",
+                w.spelled()
+            )));
+        }
+        let size = core.range(core.world(), w.size as u64)?;
+        if size.min.0 != size.max.0 {
+            return Err(Error::new(format!(
+                "coarray {} has {} bytes on image {} and {} bytes on image {}: it must have the same size on all images",
+                w.spelled(),
+                size.min.0,
+                size.min.1,
+                size.max.0,
+                size.max.1
+            )));
+        }
+    }
+    Ok(())
+}
+
+const FNV_START: u64 = 0xcbf2_9ce4_8422_2325;
+
+/// Fowler-Noll-Vo 1a, with a mark at the end so that lists of strings do not run into each other.
+fn fnv(hash: u64, bytes: &[u8]) -> u64 {
+    bytes.iter().chain(&[0xff]).fold(hash, |h, &b| (h ^ u64::from(b)).wrapping_mul(0x100_0000_01b3))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_are_taken_from_texts() {
+        assert_eq!(place("heat.c:12: a[0:n]:[*]"), "heat.c:12");
+        assert_eq!(place("heat.c:12"), "heat.c:12");
+    }
+
+    #[test]
+    fn extents_that_are_not_known_may_be_any() {
+        assert!(same_shape("[10][20]:[*]", "[][20]:[*]") && same_shape(":[2][*]", ":[2][*]") && same_shape("", ""));
+        assert!(!same_shape("[10]:[*]", "[20]:[*]") && !same_shape("[10]:[*]", "[][10]:[*]"));
+        assert!(!same_shape("[10]:[2][*]", "[10][]:[*]") && !same_shape("[10]:[*]", ":[*]"));
+    }
+
+    #[test]
+    fn each_starts_on_its_alignment() {
+        let wanted = |size, align| Wanted {
+            record: Known(std::ptr::null_mut()),
+            size,
+            align,
+            name: String::new(),
+            at: String::new(),
+        };
+        assert_eq!(behind(0, &wanted(0, 64)), Some(1));
+        assert_eq!(behind(1, &wanted(65, 64)), Some(129));
+        assert_eq!(behind(129, &wanted(8, 4096)), Some(4104));
+        assert_eq!(behind(1, &wanted(usize::MAX, 64)), None);
+    }
+
+    #[test]
+    fn lists_do_not_run_into_each_other() {
+        assert_ne!(fnv(fnv(FNV_START, b"ab"), b"c"), fnv(fnv(FNV_START, b"a"), b"bc"));
+    }
+}

@@ -1,0 +1,345 @@
+//! Image control: `sync_memory`, barriers over all images or a set, and pairwise synchronisation (XMP 5.7.3).
+//!
+//! Nothing is shared between different synchronisations: every signal goes from one image to another and has a number, so sets
+//! may be mixed freely as long as their members meet in the same order. An image that has ended is noticed by those who wait
+//! for it; over messages, others may learn of it one barrier later.
+
+use std::sync::atomic::{fence, Ordering};
+
+use nagaya_coll::rounds::rounds;
+use nagaya_core::Waiting;
+
+use crate::cells::Array;
+use crate::error::{Error, Result, Stat};
+use crate::images::Images;
+use crate::nodeset::Interned;
+use crate::shape::no_image;
+
+impl Images {
+    /// Completes this image's puts and accumulates remotely, and makes what others have completed visible here: a put before it
+    /// precedes a get after it. Local.
+    ///
+    /// Programs wait for a flag by calling this in a loop: now and then it takes messages in and gives the processor away, so
+    /// that whoever is to set the flag can run. With nothing under way it costs a few nanoseconds.
+    #[inline(always)]
+    pub fn sync_memory(&self) -> Result<()> {
+        self.complete()?;
+        // Direct puts are stores, and only this fence keeps a later load behind them.
+        fence(Ordering::SeqCst);
+        let breaths = self.breaths.get().wrapping_add(1);
+        self.breaths.set(breaths);
+        if breaths & self.pace.poll == 0 {
+            self.breathe(breaths);
+        }
+        Ok(())
+    }
+
+    #[inline(never)]
+    fn breathe(&self, breaths: u32) {
+        let _inside = self.enter();
+        if breaths & self.pace.yields == 0 {
+            self.core().give_way();
+        } else {
+            self.core().poll();
+        }
+    }
+
+    /// Remote completion of everything this image has issued.
+    #[inline(always)]
+    pub fn complete(&self) -> Result<()> {
+        self.core().quiet()?;
+        self.under_way.complete();
+        // Direct puts are plain stores in program order; the fence keeps compiler and processor from moving them across.
+        fence(Ordering::AcqRel);
+        Ok(())
+    }
+
+    /// Completes this image's accesses and waits for all images of the current set (of the one that was named).
+    pub fn sync_all(&self) -> Result<()> {
+        let _inside = self.enter();
+        self.complete()?;
+        match self.next_set.take() {
+            Some(set) => self.set_barrier(set),
+            None => self.set_barrier(self.current()),
+        }
+    }
+
+    /// The next image control statement works on the images of `set`, in its numbering.
+    pub fn name_images(&self, set: &'static Interned) {
+        self.next_set.set(Some(set));
+    }
+
+    /// Whether the images of the next image control statement have been named.
+    pub fn is_set_named(&self) -> bool {
+        self.next_set.get().is_some()
+    }
+
+    /// The images of a set meet, this one among them, once their accesses are complete.
+    pub fn set_barrier(&self, set: &Interned) -> Result<()> {
+        match set.is_everybody() {
+            true => self.barrier(),
+            false => self.images_barrier(&set.nodes.images, set.my_position()?),
+        }
+    }
+
+    /// A barrier over all images: the next step.
+    fn barrier(&self) -> Result<()> {
+        let number = self.next_step();
+        if self.core().meet_living() {
+            self.all_left.set(number - 1);
+            return self.all_took_part(number);
+        }
+        let (me, size) = (self.me as usize, self.size as usize);
+        // Of the images that have ended before this step: the one that did so first.
+        let mut missing = None;
+        for round in rounds(size) {
+            for distance in round.distances() {
+                self.cells.raise(round.after(me, distance) as u32, Array::Step, step_word(number, missing))?;
+            }
+            let partners = round.distances().map(|distance| round.before(me, distance) as u32);
+            self.wait_for(partners.clone(), |image| self.came(image, number) || self.missed(image, number));
+            for image in partners {
+                let word = self.cells.seen(Array::Step, image);
+                let absent = if word >= step_word(number, None) { absent_of(word) } else { Some(image) };
+                if absent.is_some() {
+                    missing = self.earlier(missing, absent);
+                }
+            }
+        }
+        self.all_left.set(number - 1);
+        match missing {
+            // Who told us may have spoken of a later step already.
+            Some(image) if self.missed(image, number) => Err(has_ended(image, "take part in this synchronisation")),
+            _ => Ok(()),
+        }
+    }
+
+    /// After a step in which nobody waited for images that had ended: an error if there were any. Their ends were told before the step
+    /// was over, so everybody finds the same.
+    fn all_took_part(&self, number: u64) -> Result<()> {
+        if self.core().farewells() == 0 {
+            return Ok(());
+        }
+        let absent = (0..self.size).filter(|image| self.missed(*image, number));
+        match absent.min_by_key(|image| self.cells.ended_at(*image)) {
+            Some(image) => Err(has_ended(image, "take part in this synchronisation")),
+            None => Ok(()),
+        }
+    }
+
+    /// Whether an image has entered step `number`, as far as this one knows.
+    #[inline(always)]
+    fn came(&self, image: u32, number: u64) -> bool {
+        self.cells.seen(Array::Step, image) >= step_word(number, None)
+    }
+
+    /// Of two images that have ended, the one that did so in the earlier step. Somebody has seen the end of each of them, so this
+    /// image will, too.
+    #[cold]
+    fn earlier(&self, one: Option<u32>, other: Option<u32>) -> Option<u32> {
+        let end = |image: &u32| {
+            self.cells.wait(|| Waiting::new("the end of").from([*image]), || self.cells.stopped(*image));
+            self.cells.ended_at(*image)
+        };
+        one.into_iter().chain(other).min_by_key(end)
+    }
+
+    /// The images see what `root` has stored before; it waits for nobody. For all images that is a step like a barrier; the images of
+    /// a part meet.
+    pub(crate) fn hear(&self, images: &[i32], root: u32) -> Result<()> {
+        if !self.is_all(images) {
+            return self.meet(images);
+        }
+        fence(Ordering::AcqRel);
+        let number = self.next_step();
+        let (size, root) = (self.size as usize, root as usize);
+        // A tree, by distance from the root: in each round, who knows tells.
+        let place = (self.me as usize + size - root) % size;
+        for round in rounds(size) {
+            if place < round.known {
+                for to in round.distances().map(|distance| place + distance).filter(|to| *to < size) {
+                    self.cells.raise(round.after(root, to) as u32, Array::Step, step_word(number, None))?;
+                }
+            } else if place < round.then() {
+                let from = round.after(root, place % round.known) as u32;
+                let why = || Waiting::new("").from([from]);
+                self.cells.wait(why, || self.came(from, number) || self.missed(from, number));
+                if !self.came(from, number) {
+                    return Err(has_ended(from, "take part in this synchronisation"));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn next_step(&self) -> u64 {
+        count(&self.steps)
+    }
+
+    /// Steps this image has entered.
+    pub(crate) fn step(&self) -> u64 {
+        self.steps.get()
+    }
+
+    /// A step that all images have left; the same on all of them.
+    pub(crate) fn all_left(&self) -> u64 {
+        self.all_left.get()
+    }
+
+    /// Whether an image ended before it entered step `number`.
+    fn missed(&self, image: u32, number: u64) -> bool {
+        let end = self.cells.ended_at(image);
+        end != 0 && end <= number
+    }
+
+    /// The images of a set, this one among them, meet; what each has done before is visible to all after.
+    pub fn meet_set(&self, set: &Interned) -> Result<()> {
+        fence(Ordering::AcqRel);
+        self.set_barrier(set)
+    }
+
+    /// The images of a set that contains the caller meet; as `meet_set`.
+    pub fn meet(&self, images: &[i32]) -> Result<()> {
+        fence(Ordering::AcqRel);
+        match images.iter().position(|&i| i as u32 == self.me) {
+            _ if images.len() == self.size as usize => self.barrier(),
+            Some(me) => self.images_barrier(images, me),
+            None => Ok(()),
+        }
+    }
+
+    /// A barrier over some images, the caller at position `me` of them, with counters of its own for every pair.
+    fn images_barrier(&self, images: &[i32], me: usize) -> Result<()> {
+        let size = images.len();
+        let mut ended = None;
+        for round in rounds(size) {
+            for distance in round.distances() {
+                let to = images[round.after(me, distance)] as u32;
+                self.cells.raise(to, Array::Set, count(&self.peers[to as usize].set_sent))?;
+                count(&self.peers[images[round.before(me, distance)] as usize].set_expected);
+            }
+            let partners = round.distances().map(|distance| images[round.before(me, distance)] as u32);
+            let missing =
+                |image: u32| self.cells.seen(Array::Set, image) < self.peers[image as usize].set_expected.get();
+            self.wait_for(partners.clone(), |image| !missing(image) || self.cells.stopped(image));
+            ended = ended.or(partners.clone().find(|&image| missing(image)));
+        }
+        ended.map_or(Ok(()), |image| Err(has_ended(image, "take part in this synchronisation")))
+    }
+
+    /// Waits until `is_here` has been true of each of them.
+    #[inline(always)]
+    fn wait_for(&self, mut images: impl Iterator<Item = u32> + Clone, is_here: impl Fn(u32) -> bool) {
+        let all = images.clone();
+        let why = || Waiting::new("").from(all.clone().filter(|image| !is_here(*image)));
+        let mut next = images.next();
+        self.cells.wait(why, || {
+            while let Some(image) = next {
+                if !is_here(image) {
+                    return false;
+                }
+                next = images.next();
+            }
+            true
+        });
+    }
+
+    /// Completes this image's accesses, then meets every image of `images` (indices of the current set, or of the one that
+    /// was named; `None`: all of it). Meeting oneself is allowed and does nothing.
+    pub fn sync_images(&self, images: Option<&[i32]>, base: i32) -> Result<()> {
+        let _inside = self.enter();
+        self.complete()?;
+        let set = self.next_set.take();
+        if let Some(set) = set {
+            set.my_position()?;
+        }
+        let (one, many);
+        let partners: &[u32] = match images {
+            // The common case allocates nothing.
+            Some(&[given]) => {
+                one = [self.partner(given, base, set)?];
+                if one[0] == self.me {
+                    &[]
+                } else {
+                    &one
+                }
+            }
+            _ => {
+                many = self.partners(images, base, set)?;
+                &many
+            }
+        };
+        for &image in partners {
+            self.cells.raise(image, Array::Pair, count(&self.peers[image as usize].pairs))?;
+        }
+        let mut ended = None;
+        for &image in partners {
+            let wanted = self.peers[image as usize].pairs.get();
+            let why = || Waiting::new("").from([image]);
+            self.cells.wait(why, || self.cells.seen(Array::Pair, image) >= wanted || self.cells.stopped(image));
+            if self.cells.seen(Array::Pair, image) < wanted {
+                ended = Some(image);
+            }
+        }
+        ended.map_or(Ok(()), |image| Err(has_ended(image, "synchronise with this one")))
+    }
+
+    /// The primary image of one index of the set.
+    fn partner(&self, given: i32, base: i32, set: Option<&Interned>) -> Result<u32> {
+        let image = i64::from(given) - i64::from(base);
+        let images = &set.unwrap_or(self.current()).nodes.images;
+        match (usize::try_from(image).ok().and_then(|k| images.get(k)), set) {
+            (Some(image), _) => Ok(*image as u32),
+            (None, Some(_)) => Err(no_image("", image, images.len() as i32)),
+            (None, None) => Err(self.no_image_here(image)),
+        }
+    }
+
+    /// The primary images to meet, without the caller. An image that does not exist or comes twice is an error.
+    fn partners(&self, images: Option<&[i32]>, base: i32, set: Option<&Interned>) -> Result<Vec<u32>> {
+        let mut partners = match (images, set) {
+            (Some(images), _) => {
+                images.iter().map(|&given| self.partner(given, base, set)).collect::<Result<Vec<_>>>()?
+            }
+            (None, set) => set.unwrap_or(self.current()).nodes.images.iter().map(|&image| image as u32).collect(),
+        };
+        let mut sorted = partners.clone();
+        sorted.sort_unstable();
+        if let Some(twice) = sorted.windows(2).find(|w| w[0] == w[1]) {
+            return Err(Error::with(
+                Stat::InvalidImage,
+                format!("image {} (counted from 0) is more than once in the set of images; name each once", twice[0]),
+            ));
+        }
+        partners.retain(|&image| image != self.me);
+        Ok(partners)
+    }
+}
+
+/// What an image tells another in a step: the step's number, and which image (if any) ended before it. So the word of an end goes with
+/// the barrier itself, and everybody who leaves a barrier has it.
+fn step_word(number: u64, absent: Option<u32>) -> u64 {
+    number << ABSENT_BITS | absent.map_or(0, |image| u64::from(image) + 1)
+}
+
+/// The image that a step's word names.
+fn absent_of(word: u64) -> Option<u32> {
+    (word & ((1 << ABSENT_BITS) - 1)).checked_sub(1).map(|image| image as u32)
+}
+
+/// Room for any image in a step's word; the rest counts 10^12 steps.
+const ABSENT_BITS: u32 = 24;
+
+fn count(cell: &std::cell::Cell<u64>) -> u64 {
+    cell.set(cell.get() + 1);
+    cell.get()
+}
+
+pub fn has_ended(image: u32, to_do: &str) -> Error {
+    Error::with(
+        Stat::StoppedImage,
+        format!(
+            "image {image} (counted from 0) has ended (returned from main or called exit), so it will never {to_do}"
+        ),
+    )
+}

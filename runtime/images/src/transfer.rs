@@ -1,0 +1,281 @@
+//! Put, get, copy and accumulate for images that translated code does not reach by plain loads and stores (XMP 5.7.2).
+//!
+//! The memory model is the same on every conduit: an image's own accesses to one place take effect in program order, a put
+//! leaves its source at once and is complete at the target after the next synchronisation, a get is complete on return. Since
+//! messages may overtake each other, an access that touches bytes of an earlier put or accumulate still under way completes that first.
+//!
+//! Not here: the fast path (`nagaya/xmpc.h`), bounds of sections (`shape.rs`).
+
+use nagaya_core::acc::{Op, Type};
+use nagaya_core::addr::{GlobalPtr, Rank};
+use nagaya_core::nd::Walk;
+
+use crate::error::{Error, Result};
+use crate::images::Images;
+use crate::order::Access;
+
+/// A section as translated code gives it: counts, and strides in bytes, outermost dimension first.
+#[derive(Clone, Copy, Debug)]
+pub struct Section<'a> {
+    pub esize: usize,
+    pub count: &'a [usize],
+    pub dst: &'a [isize],
+    pub src: &'a [isize],
+}
+
+impl Section<'_> {
+    pub fn walk(&self) -> Result<Walk> {
+        Ok(Walk::new(self.esize, self.count, self.dst, self.src)?)
+    }
+}
+
+impl Images {
+    /// Before an access to `bytes` at `at` that is complete on return: what is under way there comes first.
+    #[inline(always)]
+    pub fn order_now(&self, at: GlobalPtr, bytes: usize) -> Result<()> {
+        self.under_way.order(at.rank, at.offset.0, at.offset.0.wrapping_add(bytes), Access::Get)
+    }
+
+    /// Completes accumulates on the own image: plain C accesses to it, which nobody orders, may follow.
+    #[inline(always)]
+    pub fn settle(&self, rank: Rank) -> Result<()> {
+        if rank.0 == self.me && !self.all_mapped() {
+            self.core().flush(rank)?;
+        }
+        Ok(())
+    }
+
+    /// As `order`, of bytes `low .. high` from `at` on.
+    pub fn order_section(&self, at: GlobalPtr, (low, high): (isize, isize), access: Access) -> Result<()> {
+        self.under_way.order(at.rank, at.offset.shift(low).0, at.offset.shift(high).0, access)
+    }
+
+    /// Contiguous put.
+    ///
+    /// # Safety
+    /// `src` is readable for `size` bytes; `co` is checked.
+    pub unsafe fn put(&self, co: *mut u8, image: i32, src: *const u8, size: usize) -> Result<()> {
+        let rank = self.image_rank(image)?;
+        if rank.0 == self.me {
+            // Also right when the two overlap.
+            std::ptr::copy(src, co, size);
+            return Ok(());
+        }
+        let at = self.core().global(rank, co);
+        self.under_way.order(rank, at.offset.0, at.offset.0.wrapping_add(size), Access::Put)?;
+        Ok(self.core().put_nbi(at, src, size)?)
+    }
+
+    /// Contiguous get.
+    ///
+    /// # Safety
+    /// `dst` is writable for `size` bytes; `co` is checked.
+    pub unsafe fn get(&self, dst: *mut u8, co: *const u8, image: i32, size: usize) -> Result<()> {
+        let rank = self.image_rank(image)?;
+        if rank.0 == self.me {
+            std::ptr::copy(co, dst, size);
+            return Ok(());
+        }
+        let at = self.core().global(rank, co);
+        self.under_way.order(rank, at.offset.0, at.offset.0.wrapping_add(size), Access::Get)?;
+        Ok(self.core().get(dst, at, size)?)
+    }
+
+    /// Put of a section; a source stride of zero repeats an element.
+    ///
+    /// # Safety
+    /// Every element is readable at `src`; `co` is checked.
+    pub unsafe fn put_nd(&self, co: *mut u8, image: i32, src: *const u8, section: Section) -> Result<()> {
+        let rank = self.image_rank(image)?;
+        if rank.0 == self.me {
+            return self.move_nd(co, src, section);
+        }
+        let walk = section.walk()?;
+        let at = self.core().global(rank, co);
+        self.order_section(at, walk.dst_extent(), Access::Put)?;
+        Ok(self.core().put_nd_nbi(at, src, &walk)?)
+    }
+
+    /// Get of a section.
+    ///
+    /// # Safety
+    /// Every element is writable at `dst`; `co` is checked.
+    pub unsafe fn get_nd(&self, dst: *mut u8, co: *const u8, image: i32, section: Section) -> Result<()> {
+        let rank = self.image_rank(image)?;
+        if rank.0 == self.me {
+            return self.move_nd(dst, co, section);
+        }
+        let walk = section.walk()?;
+        let at = self.core().global(rank, co);
+        self.order_section(at, walk.src_extent(), Access::Get)?;
+        Ok(self.core().get_nd(dst, at, &walk)?)
+    }
+
+    /// Both sides remote, or one of them, or none. The destination is remotely complete on return.
+    ///
+    /// # Safety
+    /// Both are addresses of symmetric objects of the caller; they are checked unless the image is the caller.
+    pub unsafe fn copy_nd(&self, dst: (*mut u8, i32), src: (*const u8, i32), section: Section) -> Result<()> {
+        let (to, from) = (self.image_rank(dst.1)?, self.image_rank(src.1)?);
+        if from.0 == self.me {
+            self.put_nd(dst.0, dst.1, src.0, section)?;
+            return self.complete();
+        }
+        if to.0 == self.me {
+            return self.get_nd(dst.0, src.0, src.1, section);
+        }
+        self.complete()?;
+        let walk = section.walk()?;
+        let (to, from) = (self.core().global(to, dst.0), self.core().global(from, src.0));
+        if to.rank == from.rank && touch(to.offset.0, walk.dst_extent(), from.offset.0, walk.src_extent()) {
+            return self.copy_staged(to, from, section);
+        }
+        Ok(self.core().copy_nd(to, from, &walk)?)
+    }
+
+    /// Two sections of the same image that overlap: the source is read completely first.
+    fn copy_staged(&self, to: GlobalPtr, from: GlobalPtr, section: Section) -> Result<()> {
+        let packed = packed_strides(section);
+        let mut temp = buffer(section)?;
+        let read = Section { dst: &packed, ..section }.walk()?;
+        let write = Section { src: &packed, ..section }.walk()?;
+        // SAFETY: the buffer has room for every element, packed.
+        unsafe {
+            self.core().get_nd(temp.as_mut_ptr(), from, &read)?;
+            Ok(self.core().put_nd(to, temp.as_ptr(), &write)?)
+        }
+    }
+
+    /// Between two addresses of this process that may overlap: as if the source were read completely first.
+    ///
+    /// # Safety
+    /// Every element is writable at `dst` and readable at `src`.
+    pub unsafe fn move_nd(&self, dst: *mut u8, src: *const u8, section: Section) -> Result<()> {
+        let walk = section.walk()?;
+        if walk.is_flat() {
+            std::ptr::copy(src, dst, walk.bytes());
+        } else if !touch(dst as usize, walk.dst_extent(), src as usize, walk.src_extent()) {
+            walk.copy(dst, src);
+        } else {
+            let packed = packed_strides(section);
+            let mut temp = buffer(section)?;
+            Section { dst: &packed, ..section }.walk()?.copy(temp.as_mut_ptr(), src);
+            Section { src: &packed, ..section }.walk()?.copy(dst, temp.as_ptr());
+        }
+        Ok(())
+    }
+
+    /// `co = co op src` for one element, atomic with respect to other accumulates and atomics of the type.
+    ///
+    /// # Safety
+    /// `src` is readable for one element; `co` is checked.
+    #[inline(always)]
+    pub unsafe fn acc(&self, op: i32, ty: i32, co: *mut u8, image: i32, src: *const u8) -> Result<()> {
+        if op == Op::Sum as i32 && ty == Type::F64 as i32 {
+            // The one that programs do in inner loops and that has no machine atomic: known here, so that nothing is looked up.
+            return self.acc_known(Op::Sum, Type::F64, co, image, src);
+        }
+        let (op, ty) = operation(op, ty)?;
+        self.acc_known(op, ty, co, image, src)
+    }
+
+    #[inline(always)]
+    unsafe fn acc_known(&self, op: Op, ty: Type, co: *mut u8, image: i32, src: *const u8) -> Result<()> {
+        let at = self.core().global(self.image_rank(image)?, co);
+        self.under_way.order(at.rank, at.offset.0, at.offset.0.wrapping_add(ty.size()), Access::Acc(op))?;
+        self.core().acc(op, ty, at, src, 1)?;
+        self.settle(at.rank)
+    }
+
+    /// The same for a section, element by element; its element size follows from the type.
+    ///
+    /// # Safety
+    /// Every element is readable at `src`; `co` is checked.
+    pub unsafe fn acc_nd(
+        &self,
+        op: i32,
+        ty: i32,
+        co: *mut u8,
+        image: i32,
+        src: *const u8,
+        section: Section,
+    ) -> Result<()> {
+        let rank = self.image_rank(image)?;
+        let (op, ty) = operation(op, ty)?;
+        let at = self.core().global(rank, co);
+        let walk = Section { esize: ty.size(), ..section }.walk()?;
+        self.order_section(at, walk.dst_extent(), Access::Acc(op))?;
+        self.core().acc_nd(op, ty, at, src, &walk)?;
+        self.settle(at.rank)
+    }
+
+    /// An error unless a local address lies in a symmetric object.
+    pub fn check_symmetric(&self, co: *const u8, name: &str) -> Result<()> {
+        match self.core().object_of(co) {
+            Some(_) => Ok(()),
+            None => Err(Error::new(format!(
+                "{name} points to {co:p}, which is not in a coarray: only coarrays and what xmp_comalloc returns can be reached \
+                 from other images"
+            ))),
+        }
+    }
+}
+
+pub fn operation(op: i32, ty: i32) -> Result<(Op, Type)> {
+    match (Op::from_code(op), Type::from_code(ty)) {
+        (Some(op), Some(ty)) => Ok((op, ty)),
+        _ => Err(Error::new(format!(
+            "operator {op} on type {ty} is not known: the program and libnagaya do not fit together"
+        ))),
+    }
+}
+
+/// Whether two sections of one address space may have a byte in common.
+pub fn touch(a: usize, (a_low, a_high): (isize, isize), b: usize, (b_low, b_high): (isize, isize)) -> bool {
+    let range = |base: usize, low: isize, high: isize| (base as i128 + low as i128, base as i128 + high as i128);
+    let (a_low, a_high) = range(a, a_low, a_high);
+    let (b_low, b_high) = range(b, b_low, b_high);
+    a_low < b_high && b_low < a_high
+}
+
+/// Strides of the same elements without gaps.
+fn packed_strides(section: Section) -> Vec<isize> {
+    let mut stride = section.esize as isize;
+    let mut strides = vec![0; section.count.len()];
+    for (s, &count) in strides.iter_mut().zip(section.count).rev() {
+        *s = stride;
+        stride = stride.saturating_mul(count as isize);
+    }
+    strides
+}
+
+/// Room for all elements of a section: a vector without elements whose capacity is the buffer.
+fn buffer(section: Section) -> Result<Vec<u8>> {
+    let bytes = section.count.iter().try_fold(section.esize, |bytes, &count| bytes.checked_mul(count));
+    let mut buffer = Vec::new();
+    match bytes {
+        Some(bytes) if buffer.try_reserve_exact(bytes).is_ok() => Ok(buffer),
+        _ => Err(Error::new("no memory for a copy of a section that overlaps with its destination")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sections_touch_only_if_their_ranges_meet() {
+        assert!(touch(100, (0, 10), 109, (0, 10)));
+        assert!(!touch(100, (0, 10), 110, (0, 10)));
+        assert!(touch(110, (-1, 10), 100, (0, 10)));
+    }
+
+    #[test]
+    fn packed_strides_have_no_gaps() {
+        let section = Section { esize: 8, count: &[2, 3, 4], dst: &[0, 0, 0], src: &[0, 0, 0] };
+        assert_eq!(packed_strides(section), [96, 32, 8]);
+        assert!(buffer(section).is_ok_and(|b| b.capacity() >= 192));
+        let huge = Section { count: &[usize::MAX, 2], ..section };
+        assert!(buffer(huge).is_err());
+    }
+}

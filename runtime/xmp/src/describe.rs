@@ -1,0 +1,109 @@
+//! Descriptors, `xmp_desc_t`: what `xmp_desc_of(x)` gives and the library takes back (XMP 3.6, 7.1.1).
+//!
+//! A descriptor is an address: of a node array, of a template, or of what translated code keeps of an array (`ngyx_array`). A
+//! program may pass anything, so the library only follows an address that it has seen come out of `xmp_desc_of` or out of one of its
+//! own functions. What an array's elements are is known to the compiler alone and comes with the operator.
+//!
+//! Which addresses those are, `runtime/arrays` keeps, where templates and arrays come and go.
+
+use std::ffi::c_void;
+
+use nagaya_arrays::{Array, Element, Shared, Template, Whole};
+use nagaya_images::nodeset::Interned;
+
+use crate::error::{Error, Result};
+use crate::job::Job;
+
+/// A descriptor as the program has it.
+pub type Handle = *const c_void;
+
+/// What a descriptor is of; the values of `xmp_desc_kind`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(i32)]
+pub enum Kind {
+    Nodes = 2200,
+    Template = 2201,
+    Array = 2202,
+}
+
+impl Kind {
+    fn words(self) -> &'static str {
+        match self {
+            Kind::Nodes => "a node array",
+            Kind::Template => "a template",
+            Kind::Array => "an array",
+        }
+    }
+}
+
+impl Job {
+    /// `xmp_desc_of(t)`.
+    pub fn describe_template(&self, template: *const Template) -> Handle {
+        self.describe(template.cast(), None)
+    }
+
+    /// `xmp_desc_of(a)`. The array need not have memory yet.
+    pub fn describe_array(&self, shared: *const Shared, element: Element) -> Handle {
+        self.describe(shared.cast(), Some(element))
+    }
+
+    fn describe(&self, at: Handle, element: Option<Element>) -> Handle {
+        self.arrays.known.describe(at, element);
+        at
+    }
+
+    /// What a descriptor is of; an error for anything that is none.
+    pub fn kind(&self, handle: Handle) -> Result<Kind> {
+        if self.nodes(handle.cast()).is_ok() {
+            return Ok(Kind::Nodes);
+        }
+        match self.arrays.known.described(handle) {
+            Some(None) => Ok(Kind::Template),
+            Some(Some(_)) => Ok(Kind::Array),
+            None if handle.is_null() => Err(Error::new("the descriptor is NULL; use xmp_desc_of(x)")),
+            None => Err(Error::new(
+                "the descriptor is of nothing that exists; use xmp_desc_of(x) while x, a node array, a template or an aligned \
+                 array, is in scope",
+            )),
+        }
+    }
+
+    fn expect(&self, handle: Handle, wanted: Kind) -> Result<()> {
+        match self.kind(handle)? {
+            kind if kind == wanted => Ok(()),
+            kind => Err(Error::new(format!(
+                "the descriptor is of {}, not of {}; use xmp_desc_of(x) with the name of {}",
+                kind.words(),
+                wanted.words(),
+                wanted.words()
+            ))),
+        }
+    }
+
+    /// The node array of a descriptor.
+    pub fn described_nodes(&self, handle: Handle) -> Result<&'static Interned> {
+        self.expect(handle, Kind::Nodes)?;
+        self.nodes(handle.cast())
+    }
+
+    /// The template of a descriptor.
+    pub fn described_template(&self, handle: Handle) -> Result<&Template> {
+        self.expect(handle, Kind::Template)?;
+        // SAFETY: it came out of `describe_template` and has not been forgotten.
+        Ok(unsafe { &*handle.cast::<Template>() })
+    }
+
+    /// The array of a descriptor, and what its elements are.
+    pub fn described_array(&self, handle: Handle) -> Result<Whole<'_>> {
+        self.expect(handle, Kind::Array)?;
+        let element = self.arrays.known.described(handle).flatten();
+        // SAFETY: as above.
+        let shared = unsafe { &*handle.cast::<Shared>() };
+        // SAFETY: null or an array that lives at least as long as its descriptor.
+        let array: Option<&Array> = unsafe { shared.array.as_ref() };
+        let array = array.ok_or_else(|| {
+            Error::new("the array has no memory yet; call xmp_malloc(xmp_desc_of(a), ...) before it is used")
+        })?;
+        Ok(Whole { array, element: element.unwrap_or(Element::Other) })
+    }
+}

@@ -1,0 +1,255 @@
+//! What the inquiry procedures say of templates and arrays (XMP 7.6, B.2; of node arrays: `runtime/images`).
+//!
+//! A dimension is numbered as the procedures number it, from 1: of templates (and node arrays) from the rightmost square bracket,
+//! since they are stored as Fortran has them, of arrays from the leftmost one. `None` is a failure: no such dimension, or nothing
+//! to say of it. Local indices count from the first stored element, shadow included. No communication.
+
+use nagaya_arrays::{Array, Placed, Template};
+use nagaya_dist::{Align, DimMap, Distribution, Format, Shadow};
+use nagaya_images::nodeset::Interned;
+
+/// How a dimension is distributed; the values of `xmp_dist_format`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(i32)]
+pub enum Manner {
+    NotDistributed = 2100,
+    Block = 2101,
+    Cyclic = 2102,
+    Gblock = 2103,
+}
+
+/// The other way of counting the dimension `dim` of `rank`: from the other end, and from 0 instead of 1.
+fn from_innermost(rank: usize, dim: i32) -> Option<usize> {
+    let dim = usize::try_from(dim).ok()?;
+    rank.checked_sub(dim).filter(|_| dim >= 1)
+}
+
+/// The number of dimension `d`, from 0 at the outermost, in the procedures' numbering.
+fn number(rank: usize, d: usize) -> i64 {
+    (rank - d) as i64
+}
+
+fn manner(d: &Distribution) -> Manner {
+    match d.format() {
+        Format::Whole => Manner::NotDistributed,
+        Format::Block | Format::BlockOf(_) => Manner::Block,
+        Format::Cyclic(_) => Manner::Cyclic,
+        Format::General(_) => Manner::Gblock,
+    }
+}
+
+/// Length of the blocks; only where all are equally long.
+fn block(d: &Distribution) -> Option<i64> {
+    match d.format() {
+        Format::BlockOf(n) | Format::Cyclic(n) => Some(n),
+        Format::Whole | Format::Block | Format::General(_) => None,
+    }
+}
+
+/// What is asked of a template.
+pub struct OfTemplate<'a>(pub &'a Template);
+
+impl<'a> OfTemplate<'a> {
+    /// Whether shape and distribution are known. Everything below fails while they are not.
+    pub fn is_fixed(&self) -> bool {
+        self.0.placed().is_ok()
+    }
+
+    pub fn ndims(&self) -> Option<i64> {
+        Some(self.0.placed().ok()?.map.dims().len() as i64)
+    }
+
+    fn at(&self, dim: i32) -> Option<(&'a Placed, usize)> {
+        let placed = self.0.placed().ok()?;
+        Some((placed, from_innermost(placed.map.dims().len(), dim)?))
+    }
+
+    fn along(&self, dim: i32) -> Option<&'a Distribution> {
+        self.at(dim).map(|(placed, d)| &placed.map.dims()[d])
+    }
+
+    /// The first and the last index.
+    pub fn bounds(&self, dim: i32) -> Option<(i64, i64)> {
+        self.along(dim).map(|d| (d.low(), d.low() + d.extent() - 1))
+    }
+
+    /// How many indices this node owns; 0 if it is not a member of the node array.
+    pub fn local_size(&self, dim: i32) -> Option<i64> {
+        let (placed, d) = self.at(dim)?;
+        let Some(me) = &placed.me else { return Some(0) };
+        Some(placed.map.dims()[d].owned_count(placed.map.onto(d).map_or(0, |n| me[n])))
+    }
+
+    pub fn manner(&self, dim: i32) -> Option<Manner> {
+        self.along(dim).map(manner)
+    }
+
+    /// Length of the blocks; fails for `*` and gblock.
+    pub fn block(&self, dim: i32) -> Option<i64> {
+        self.along(dim).and_then(block)
+    }
+
+    /// From one block of a node to its next one in a cyclic dimension; 1 in the others.
+    pub fn stride(&self, dim: i32) -> Option<i64> {
+        let d = self.along(dim)?;
+        Some(match d.format() {
+            Format::Cyclic(n) => n * d.nodes(),
+            _ => 1,
+        })
+    }
+
+    /// The lengths of a gblock.
+    pub fn gblock(&self, dim: i32) -> Option<Vec<i64>> {
+        match self.along(dim)?.format() {
+            Format::General(lengths) => Some(lengths),
+            _ => None,
+        }
+    }
+
+    /// The node dimension; fails where not distributed.
+    pub fn axis(&self, dim: i32) -> Option<i64> {
+        let (placed, d) = self.at(dim)?;
+        Some(number(placed.map.nodes().extents().len(), placed.map.onto(d)?))
+    }
+
+    pub fn onto(&self) -> Option<&'static Interned> {
+        Some(self.0.placed().ok()?.nodes)
+    }
+
+    /// Which of the indices `first .. limit` this node owns, as positions in what it owns, half-open; `dim` counts from 0. Fails
+    /// where its part may have gaps, or with a step that is not positive.
+    pub fn schedule(&self, dim: i32, first: i64, limit: i64, step: i64) -> Option<(i64, i64)> {
+        let (placed, d) = self.at(dim + 1)?;
+        let distribution = &placed.map.dims()[d];
+        if step < 1 || !distribution.is_contiguous() {
+            return None;
+        }
+        let Some(me) = &placed.me else { return Some((0, 0)) };
+        let owned = distribution.owned(placed.map.onto(d).map_or(0, |n| me[n]));
+        let Some(part) = owned.first() else { return Some((0, 0)) };
+        // The first turn of the loop that is not before the part.
+        let skipped = ((part.start - first).max(0) + step - 1) / step;
+        let (from, to) = (first + skipped * step, limit.min(part.last() + 1));
+        Some(if from < to { (from - part.start, to - part.start) } else { (0, 0) })
+    }
+}
+
+/// What is asked of an array.
+pub struct OfArray<'a>(pub &'a Array);
+
+impl OfArray<'_> {
+    fn index(&self, dim: i32) -> Option<usize> {
+        usize::try_from(dim).ok()?.checked_sub(1).filter(|d| *d < self.0.map.dims().len())
+    }
+
+    fn along(&self, dim: i32) -> Option<&DimMap> {
+        self.index(dim).map(|d| &self.0.map.dims()[d])
+    }
+
+    /// A dimension, and this node's coordinate there. Fails on a node that has no part of the array.
+    fn here(&self, dim: i32) -> Option<(&DimMap, i64)> {
+        let d = self.index(dim)?;
+        Some((&self.0.map.dims()[d], self.0.map.coordinate(d, self.0.me()?)))
+    }
+
+    fn with(&self, dim: i32) -> Option<(usize, i64)> {
+        match self.0.aligns[self.index(dim)?] {
+            Align::Collapsed => None,
+            Align::With { dim, offset } => Some((dim, offset)),
+        }
+    }
+
+    /// The template's dimension; fails where collapsed.
+    pub fn align_axis(&self, dim: i32) -> Option<i64> {
+        let (d, _) = self.with(dim)?;
+        Some(number(self.0.template().placed().ok()?.map.dims().len(), d))
+    }
+
+    /// What is added to an index to get the template's; fails where collapsed.
+    pub fn align_offset(&self, dim: i32) -> Option<i64> {
+        self.with(dim).map(|w| w.1)
+    }
+
+    /// Whether a dimension of the template has nothing of the array aligned with it.
+    pub fn align_replicated(&self, template_dim: i32) -> Option<bool> {
+        let d = from_innermost(self.0.template().placed().ok()?.map.dims().len(), template_dim)?;
+        Some(!self.0.aligns.iter().any(|a| matches!(a, Align::With { dim, .. } if *dim == d)))
+    }
+
+    /// How the template's dimension is distributed.
+    pub fn align_manner(&self, dim: i32) -> Option<Manner> {
+        self.index(dim)?;
+        let Some((d, _)) = self.with(dim) else { return Some(Manner::NotDistributed) };
+        Some(manner(&self.0.template().placed().ok()?.map.dims()[d]))
+    }
+
+    /// The length of its blocks; the extent where it is not distributed; of a gblock what this node owns.
+    pub fn align_size(&self, dim: i32) -> Option<i64> {
+        let whole = self.along(dim)?;
+        let Some((d, _)) = self.with(dim).filter(|_| whole.node_dim().is_some()) else { return Some(whole.extent()) };
+        block(&self.0.template().placed().ok()?.map.dims()[d])
+            .or_else(|| self.owned(dim).map(|(low, high)| high - low + 1))
+    }
+
+    /// The first and the last index.
+    pub fn bounds(&self, dim: i32) -> Option<(i64, i64)> {
+        self.along(dim).map(|d| (d.low(), d.low() + d.extent() - 1))
+    }
+
+    /// The first and the last index that this node owns; of an empty part the last is before the first. Between them there may be
+    /// others' in a cyclic dimension.
+    pub fn owned(&self, dim: i32) -> Option<(i64, i64)> {
+        let (d, q) = self.here(dim)?;
+        let owned = d.owned(q);
+        Some((owned.first().map_or(d.low(), |c| c.start), owned.last().map_or(d.low() - 1, |c| c.last())))
+    }
+
+    /// The same with the shadow, whose indices may lie outside the array.
+    pub fn stored(&self, dim: i32) -> Option<(i64, i64)> {
+        let (first, last) = self.owned(dim)?;
+        let (d, _) = self.here(dim)?;
+        Some(match d.shadow() {
+            Shadow::Full => (d.low(), d.low() + d.extent() - 1),
+            Shadow::Width { low, high } => (first - low, last + high),
+        })
+    }
+
+    /// Where the first and the last element of this node are stored.
+    pub fn owned_places(&self, dim: i32) -> Option<(i64, i64)> {
+        let (first, last) = self.owned(dim)?;
+        let (d, q) = self.here(dim)?;
+        let from = d.local(q, first).unwrap_or(0);
+        Some((from, d.local(q, last).unwrap_or(from - 1)))
+    }
+
+    /// Widths of the shadow below and above as declared; of a full one what this node has of it.
+    pub fn shadow(&self, dim: i32) -> Option<(i64, i64)> {
+        match self.along(dim)?.shadow() {
+            Shadow::Width { low, high } => Some((low, high)),
+            Shadow::Full => {
+                let ((first, last), (low, high)) = (self.owned(dim)?, self.bounds(dim)?);
+                Some((first - low, high - last))
+            }
+        }
+    }
+
+    /// Where the owner of an index stores it, whoever asks. Fails where the index is not the array's.
+    pub fn place(&self, dim: i32, index: i64) -> Option<i64> {
+        let d = self.along(dim)?;
+        d.holds(index).then(|| d.local(d.owner(index).unwrap_or(0), index)).flatten()
+    }
+
+    /// Elements that this node stores, shadow included.
+    pub fn local_size(&self, dim: i32) -> Option<i64> {
+        self.here(dim).map(|(d, q)| d.stored(q))
+    }
+
+    /// The coordinate, from 0, of an element's owner along the node dimension `node_dim`. Fails where several have it.
+    pub fn owner(&self, indices: &[i64], node_dim: i32) -> Option<i64> {
+        if indices.len() != self.0.map.dims().len() {
+            return None;
+        }
+        let n = from_innermost(self.0.map.nodes().extents().len(), node_dim)?;
+        self.0.map.owner(indices)?[n]
+    }
+}
