@@ -30,9 +30,10 @@ pub fn check(root: &Path) -> Result<String, String> {
     for folder in FOLDERS {
         visit(&root.join(folder), &mut |path, text| {
             let name = path.strip_prefix(root).unwrap_or(path).display();
-            for (line, number) in text.lines().zip(1..) {
+            let next = text.lines().skip(1).chain([""]);
+            for ((line, next), number) in text.lines().zip(next).zip(1..) {
                 cited += citations(line).count();
-                wrong.extend(faults(line, &sections).map(|fault| format!("{name}:{number}: {fault}")));
+                wrong.extend(faults(line, next, &sections).iter().map(|fault| format!("{name}:{number}: {fault}")));
             }
         })?;
     }
@@ -48,21 +49,28 @@ fn sections(list: &str) -> BTreeSet<&str> {
     list.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.split_whitespace().next()).collect()
 }
 
-fn faults<'a>(line: &'a str, sections: &'a BTreeSet<&str>) -> impl Iterator<Item = String> + 'a {
-    let unknown = citations(line)
+/// What is wrong with a line, of which the next one may be the rest of a sentence.
+fn faults(line: &str, next: &str, sections: &BTreeSet<&str>) -> Vec<String> {
+    let mut faults: Vec<String> = citations(line)
         .filter(|section| !sections.contains(section))
-        .map(|section| format!("`XMP {section}`: {SECTIONS} has no such section"));
-    let broken = line.ends_with(" XMP").then(|| "`XMP` and its section belong on one line".to_string());
-    let vague = contains_word(line, "the reference").then(|| {
-        "`the reference` is not in the repository: cite a section as `XMP 4.4.3`, call the compiler Omni, and say of another \
-         reference which one it is (a node reference, a remote reference)"
-            .to_string()
-    });
-    let old = ["section ", "sections "]
-        .into_iter()
-        .any(|word| line.match_indices(word).any(|(at, _)| is_section(&line[at + word.len()..])));
-    let old = old.then(|| "a section by its number alone: cite the specification as `XMP 4.4.3`".to_string());
-    unknown.chain(broken).chain(vague).chain(old)
+        .map(|section| format!("`XMP {section}`: {SECTIONS} has no such section"))
+        .collect();
+    if line.ends_with(" XMP") {
+        faults.push("`XMP` and its section belong on one line".into());
+    }
+    let goes_on = next.trim_start_matches(|c: char| c.is_whitespace() || "/!*#".contains(c));
+    let sentence = if line.ends_with(" the") { format!("{line} {goes_on}") } else { line.into() };
+    if speaks_of_the_reference(&sentence) {
+        faults.push(
+            "`the reference` is not in the repository: cite a section as `XMP 4.4.3`, call the compiler Omni, and say of another \
+             reference which one it is (a node reference, a remote reference)"
+                .into(),
+        );
+    }
+    if has_bare_section(line, sections) {
+        faults.push("a section by its number alone: cite the specification as `XMP 4.4.3`".into());
+    }
+    faults
 }
 
 /// What stands behind `XMP ` and is meant as a section: `4.4.3`, `D.5`, or `7` for a whole chapter.
@@ -76,16 +84,32 @@ fn citations(line: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// Whether the text begins with a number that has a dot in it.
-fn is_section(text: &str) -> bool {
-    let digits = text.bytes().take_while(u8::is_ascii_digit).count();
-    digits > 0 && text[digits..].starts_with('.') && text[digits + 1..].starts_with(|c: char| c.is_ascii_digit())
+/// `section 4.3`, `4.5.4 of the specification`, ` (4.4.3)`.
+fn has_bare_section(line: &str, sections: &BTreeSet<&str>) -> bool {
+    let dotted = |word: &str| word.contains('.') && word.split('.').all(|part| part.parse::<u32>().is_ok());
+    let before = |at: usize| line[..at].split(['(', ' ']).next_back().unwrap_or_default();
+    let behind =
+        |at: usize| line[at..].split([' ', ',', ')', ':', ';']).next().unwrap_or_default().trim_end_matches('.');
+    let any = |words: &str, bare: &dyn Fn(usize) -> bool| line.match_indices(words).any(|(at, _)| bare(at));
+    any("section ", &|at| dotted(behind(at + "section ".len())))
+        || any("sections ", &|at| dotted(behind(at + "sections ".len())))
+        || any(" of the specification", &|at| {
+            dotted(before(at)) && !line[..at].ends_with(&format!("XMP {}", before(at)))
+        })
+        || any(" (", &|at| {
+            let word = line[at + 2..].split(')').next().unwrap_or_default();
+            dotted(word) && sections.contains(word)
+        })
 }
 
-/// Whether the words stand there in any case, and not as the beginning of longer ones (`the referenced section`).
-fn contains_word(line: &str, words: &str) -> bool {
-    let line = line.to_ascii_lowercase();
-    line.match_indices(words).any(|(at, _)| !line[at + words.len()..].starts_with(|c: char| c.is_alphanumeric()))
+/// In any case, and not as `the referenced section` or `the reference implementation`.
+fn speaks_of_the_reference(text: &str) -> bool {
+    const WORDS: &str = "the reference";
+    let text = text.to_ascii_lowercase();
+    text.match_indices(WORDS).any(|(at, _)| {
+        let rest = &text[at + WORDS.len()..];
+        !rest.starts_with(|c: char| c.is_alphanumeric()) && !rest.starts_with(" implementation")
+    })
 }
 
 /// Calls `with` for each file below `folder` that is text.
@@ -111,25 +135,36 @@ fn read(path: &Path) -> Result<String, String> {
 mod tests {
     use super::*;
 
-    fn said(line: &str) -> Vec<String> {
-        faults(line, &sections("# of the language\n4 Directives\n4.4.3 loop Construct\nD.5 Library")).collect()
+    fn said(lines: &str) -> Vec<String> {
+        let (line, next) = lines.split_once('\n').unwrap_or((lines, ""));
+        faults(line, next, &sections("# of the language\n4 Directives\n4.4.3 loop Construct\nD.5 Library"))
     }
 
     #[test]
     fn one_way_to_cite() {
-        for right in
-            ["(XMP 4.4.3).", "XMP 4: XMP D.5,", "in XMP C is a letter", "the referenced section", "section 2 of a file"]
-        {
+        for right in [
+            "(XMP 4.4.3).",
+            "XMP 4: XMP D.5,",
+            "XMP 4.4.3 of the specification",
+            "in XMP C is a letter",
+            "of the\n/// referenced section",
+            "the reference implementation of put",
+            "section 2 of a file (4.0), f(4.4.3)",
+        ] {
             assert_eq!(said(right), [""; 0], "{right}");
         }
         for (wrong, part) in [
             ("XMP 9.8 says", "`XMP 9.8`"),
             ("XMP 4.4.3.1", "`XMP 4.4.3.1`"),
             ("XMP Z.1", "`XMP Z.1`"),
+            ("as it is in XMP", "one line"),
             ("9.8 of the reference", "the reference"),
             ("The reference says", "the reference"),
+            ("9.8 of the\n//! reference).", "the reference"),
             ("as section 4.4.3 says", "number alone"),
-            ("as it is in XMP", "one line"),
+            ("(sections 4.4 and 4.5)", "number alone"),
+            ("4.4.3 of the specification", "number alone"),
+            ("of a loop (4.4.3).", "number alone"),
         ] {
             let faults = said(wrong);
             assert!(faults.len() == 1 && faults[0].contains(part), "{wrong}: {faults:?}");

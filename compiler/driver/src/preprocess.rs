@@ -8,7 +8,7 @@ use crate::run::{Finished, Runner, Streams};
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 
-/// Year and month of the XcalableMP specification that is implemented (1.4).
+/// Year and month of the XcalableMP specification 1.4, which is implemented.
 const XCALABLEMP: &str = "-D_XCALABLEMP=201811";
 
 /// A preprocessed source.
