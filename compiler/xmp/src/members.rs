@@ -1,4 +1,4 @@
-//! Distributed members of structures: `align tag.field[i] with t[i]` (3.7 of the reference).
+//! Distributed members of structures: `align tag.field[i] with t[i]`, an extension of XMP 4.3.4.
 //!
 //! A pointer stays one, and is given memory by `xmp_malloc`. An array becomes a pointer; all structures of the type share one descriptor, since their members are distributed alike, and
 //! which array is meant is found by the pointer when something is communicated (`ngyx_array_at`). Whoever defines a variable that contains such

@@ -24,7 +24,7 @@ pub struct Level {
     pub dim: usize,
     pub index: Index,
     pub form: LoopForm,
-    /// For whoever writes the loop.
+    /// Free for whoever writes the loop, to name things by.
     pub number: u32,
 }
 
@@ -148,7 +148,7 @@ impl Finder<'_> {
             let free = innermost.filter(|(header, _)| levels.iter().all(|l| l.header != *header));
             match free.and_then(|(header, v)| Some((*header, Index::of(of.expressions(), *e, *v)?))) {
                 Some((header, index)) => {
-                    levels.push(Level { header, dim: *dim, index, form: LoopForm::Run, number: levels.len() as u32 })
+                    levels.push(Level { header, dim: *dim, index, form: LoopForm::Run, number: 0 })
                 }
                 None => tests.push((*dim, *e)),
             }

@@ -165,7 +165,7 @@ impl Lower<'_> {
     }
 
     /// `max: m / i, k[1][:] /` of the directive: the node that has the extremum (the first of them) gives the location variables,
-    /// an extension of the reference compiler.
+    /// an extension of the Omni compiler.
     fn located_value(&mut self, target: &Target, op: Op, over: &str, at: &str) -> Option<Code> {
         let what = self.reducible(target, op, over, at)?;
         let tree = self.tree;
