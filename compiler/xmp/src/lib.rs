@@ -1,8 +1,8 @@
 //! XMP/C on top of C: directives and coarrays. Parse, check, lower to edits.
 //!
 //! Needs a unit and, through the parser's hook, the tree; gives edits (what is to stand in place of which tokens) and
-//! diagnostics. What the emitted C calls is `nagaya/xmpc.h`. Not here: C grammar and types (`nagaya_c`), text layout
-//! (`nagaya_text`), communication.
+//! diagnostics. What the emitted C calls is `nagaya/xmpc.h`. Not here: C grammar and types (`nagaya_c`), what directives mean and
+//! may say (`nagaya_model`), text layout (`nagaya_text`), communication.
 //!
 //! ```no_run
 //! # use nagaya_text::{diag::Diagnostics, Unit};
@@ -38,13 +38,34 @@ mod members;
 mod openmp;
 mod operand;
 mod pieces;
+mod reading;
 mod refs;
 mod scalar;
+mod statements;
 mod stored;
 mod templates;
 
+use nagaya_c::{DirectiveId, Stmt, StmtId, StmtKind, Tree};
+use nagaya_text::Unit;
+use std::collections::HashMap;
+
 pub use directive::Directives;
 pub use lower::lower;
+
+/// `--dump=model`: what the directives say.
+pub fn dump_model(unit: &Unit, tree: &Tree, directives: &Directives) -> String {
+    let bodies: HashMap<DirectiveId, StmtId> = tree.stmts.iter().filter_map(body_of).collect();
+    let place = |id| (unit.location(tree.directive(id).span.lo).line, bodies.get(&id).copied());
+    nagaya_model::dump(&directives.model, &reading::Parsed { unit, tree }, place)
+}
+
+/// A directive, and the statement behind it.
+fn body_of(s: &Stmt) -> Option<(DirectiveId, StmtId)> {
+    match s.kind {
+        StmtKind::Directive { directive, body } => Some((directive, body?)),
+        _ => None,
+    }
+}
 
 /// First words of the pragmas that are ours.
 pub const PRAGMAS: &[&str] = &["xmp"];

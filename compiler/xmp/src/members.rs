@@ -1,4 +1,4 @@
-//! Distributed members of structures: `align tag.field[i] with t[i]` (3.7 of the reference).
+//! Distributed members of structures: `align tag.field[i] with t[i]`, an extension of XMP 4.3.4.
 //!
 //! A pointer stays one, and is given memory by `xmp_malloc`. An array becomes a pointer; all structures of the type share one descriptor, since their members are distributed alike, and
 //! which array is meant is found by the pointer when something is communicated (`ngyx_array_at`). Whoever defines a variable that contains such
@@ -13,10 +13,10 @@
 //! ```
 
 use crate::declare::alignment;
-use crate::directive::align::{Aligned, Form};
 use crate::lower::Lower;
 use crate::pieces::{quote, Code};
 use nagaya_c::{DeclId, DeclKind, ExprId, GroupId, Len, RecordId, ScopeKind, Storage, Ty, Type};
+use nagaya_model::directive::align::{Aligned, ArrayForm};
 use nagaya_text::Span;
 
 impl Lower<'_> {
@@ -70,13 +70,13 @@ impl Lower<'_> {
 
     /// Whether structures with distributed members are part of a type.
     fn has_members(&self, ty: Ty) -> bool {
-        if !self.directives.aligned.iter().any(|a| matches!(a.form, Form::Member(_))) {
+        if !self.directives.aligned.iter().any(|a| matches!(a.form, ArrayForm::Member(_))) {
             return false;
         }
         match self.tree.types.get(ty) {
             Type::Array(element, _) => self.has_members(*element),
             Type::Record(r) => {
-                let own = self.directives.aligned.iter().any(|a| a.form == Form::Member(*r));
+                let own = self.directives.aligned.iter().any(|a| a.form == ArrayForm::Member(*r));
                 own || self.tree.types.record(*r).fields.iter().any(|f| self.has_members(f.ty))
             }
             _ => false,
@@ -150,7 +150,7 @@ impl Lower<'_> {
             Type::Record(r) => {
                 let mut out = String::new();
                 let own: Vec<usize> = (0..self.directives.aligned.len())
-                    .filter(|n| self.directives.aligned[*n].form == Form::Member(r))
+                    .filter(|n| self.directives.aligned[*n].form == ArrayForm::Member(r))
                     .collect();
                 for n in own {
                     let array = self.directives.aligned[n].clone();

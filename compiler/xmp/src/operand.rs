@@ -6,9 +6,9 @@
 
 use crate::lower::Lower;
 use crate::pieces::{comma_list, quote, Code};
-use crate::refs::count;
 use nagaya_c::visit::{walk_expr, Context, Usage};
 use nagaya_c::{ExprId, ExprKind, Len, Ty, Type};
+use nagaya_model::words::count;
 
 /// One side: declarations that end in `const ngyx_operand NAME`.
 pub(crate) struct Side {

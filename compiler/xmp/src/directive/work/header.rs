@@ -12,28 +12,18 @@
 //! the second form an element at the loop's own index lies `k` places behind that of the run's first turn ([`Dealt`]), so that the
 //! C compiler sees the address run through memory. Loop variables keep their global values.
 
-use super::nest::{Header, Level, Nest};
-use super::{Loop, Width};
-use crate::directive::align::{Offset, Sign, With};
-use crate::directive::template::{Bounds, Format, Template};
 use crate::fold::fold;
 use crate::lower::Lower;
 use crate::pieces::Code;
+use crate::statements::{canonical, ForText};
 use nagaya_c::{BinOp, DeclId, ExprId, ExprKind, GroupId, Tree};
+use nagaya_model::directive::align::{Offset, Sign, With};
+pub(super) use nagaya_model::directive::nest::LoopForm as Form;
+use nagaya_model::directive::nest::{Level, Nest};
+use nagaya_model::directive::template::{Format, Template};
+use nagaya_model::directive::work::{Loop, Width};
+use nagaya_model::language::Header;
 use nagaya_text::{Span, TokenKind};
-
-/// How a loop of the nest is written.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Form {
-    /// As it was written.
-    Kept,
-    /// One run, from `f` to before `e`.
-    Run,
-    /// Runs of turns.
-    Turns,
-    /// The pieces of a frame.
-    Pieces,
-}
 
 /// A loop over turns whose body is being lowered: where elements at its index lie.
 pub(crate) struct Dealt {
@@ -201,6 +191,14 @@ impl Lower<'_> {
             .t(format!(", {at}); const ngyx_pd ngyx_f{k} = ngyx_r{k}[0], ngyx_e{k} = ngyx_r{k}[1]; "))
     }
 
+    /// The parts of a header as they stand in the text.
+    pub(super) fn text_of(&self, h: &Header) -> ForText {
+        match canonical(self.unit, self.tree, h.stmt) {
+            Some((_, text)) => text,
+            None => unreachable!("the loop was found to be one that counts"),
+        }
+    }
+
     /// `, low, high, unbound`
     fn width(&mut self, w: Width) -> Code {
         let (low, high) = (self.wide(w.low, "a width"), self.wide(w.high, "a width"));
@@ -212,7 +210,7 @@ impl Lower<'_> {
         for span in breaks {
             self.edits.replace(*span, [format!("{{ {track}; break; }}").into()]);
         }
-        self.edits.before(self.tree.expr(h.advance).span, [format!("{track}, ").into()]);
+        self.edits.before(self.tree.expr(self.text_of(h).advance).span, [format!("{track}, ").into()]);
     }
 
     /// Rewrites a header. `track`: what to do at the end of each turn.
@@ -237,22 +235,22 @@ impl Lower<'_> {
         let track = track.map_or(String::new(), |t| format!("{t}, "));
         if w.form != Form::Turns {
             let upwards = if h.relation < 2 { "<" } else { ">" };
-            let init = match h.declares {
+            let init = match self.text_of(h).declares {
                 None => Code::text(format!("{variable} ")),
                 Some(g) => self.declared_name(g, h.first),
             };
             let init = init.t(format!("= (__typeof__({variable}))ngyx_f{k};"));
-            self.edits.replace(tree.stmt(h.init).span, init.pieces());
+            self.edits.replace(tree.stmt(self.text_of(h).init).span, init.pieces());
             let cond = format!("{variable} {upwards} (__typeof__({variable}))ngyx_e{k}");
-            self.edits.replace(tree.expr(h.cond).span, [cond.into()]);
+            self.edits.replace(tree.expr(self.text_of(h).cond).span, [cond.into()]);
             if !track.is_empty() {
-                self.edits.before(tree.expr(h.advance).span, [track.into()]);
+                self.edits.before(tree.expr(self.text_of(h).advance).span, [track.into()]);
             }
             return;
         }
         let header = Code::text(format!("for (ngyx_k{k} = 0; ngyx_k{k} < ngyx_n{k}; {track}ngyx_k{k}++) {{ "));
         let unused = "__attribute__((__unused__)) ";
-        let header = match h.declares {
+        let header = match self.text_of(h).declares {
             Some(g) => header.c(self.declared_name(g, h.first)).t(unused),
             None if w.threaded => header.t(format!("__typeof__({variable}) {variable} {unused}")),
             None => header.t(format!("{variable} ")),
@@ -318,7 +316,8 @@ impl Lower<'_> {
         let matching = match (displacement(tree, with.offset), displacement(tree, x.offset)) {
             (Some(a), Some(b)) if same_dim => a + added == b,
             (Some(a), Some(b)) => {
-                let (low, base) = (lower(tree, here.dims[with.dim])?, lower(tree, there.dims[x.dim])?);
+                let e = self.parsed();
+                let (low, base) = (here.dims[with.dim].first(&e)?, there.dims[x.dim].first(&e)?);
                 a + added - low == b - base
             }
             // Not known here, but written alike.
@@ -365,16 +364,6 @@ fn deal_alike(tree: &Tree, (a, i): (&Template, usize), (b, j): (&Template, usize
             .map(|d| (d.onto, d.formats[..dim].iter().filter(|f| !matches!(f, Format::Whole)).count()))
     };
     block == other && node_dim(a, i) == node_dim(b, j)
-}
-
-/// The first index of a template's dimension, if it is known.
-pub(super) fn lower(tree: &Tree, bounds: Bounds) -> Option<i128> {
-    match bounds {
-        Bounds::Square(None, _) => Some(0),
-        Bounds::Round(None, _) => Some(1),
-        Bounds::Square(Some(e), _) | Bounds::Round(Some(e), _) => fold(tree, e),
-        Bounds::Open => None,
-    }
 }
 
 /// The value of an offset, if it is known.

@@ -8,18 +8,20 @@
 //! A pragma of another language (`omp parallel for`) in front of the directive or of a loop stays directly in front of its loop.
 //! `header` writes the loops; `nest` has found them.
 
+use super::exits::Exits;
 use super::header::{Dealt, Form, Written};
-use super::nest::{mentions, Exits, Level, Nest};
-use super::{Loop, Range};
 use crate::construct_checks::Argument;
-use crate::directive::reference::{is_all, Reference, To};
-use crate::directive::template::Format;
-use crate::directive::Kind;
 use crate::fold::fold;
 use crate::lower::Lower;
 use crate::pieces::{comma_list, Code};
+use crate::reading::mentions;
 use nagaya_c::visit::{walk_stmt, Context, Visitor};
-use nagaya_c::{DeclKind, DirectiveId, ExprId, ExprKind, StmtId, StmtKind, Subscript, Tree};
+use nagaya_c::{DeclKind, DirectiveId, ExprId, ExprKind, StmtId, StmtKind, Tree};
+use nagaya_model::directive::nest::{self, Nest};
+use nagaya_model::directive::template::Format;
+use nagaya_model::directive::work::{Loop, Range};
+use nagaya_model::language::Header;
+use nagaya_model::{Directive, Reference, Subscript, To};
 use nagaya_text::{PragmaId, Span, TokenIdx, TokenKind};
 
 /// Collects the distributed arrays that a nest uses.
@@ -59,20 +61,19 @@ struct Guard {
 impl Lower<'_> {
     /// Lowers a `loop` and the nest behind it.
     pub(crate) fn loop_statement(&mut self, work: &Loop, directive: Span, body: StmtId, at: &str) {
-        let work = &self.with_unlisted(work, body);
-        let Some(nest) = self.nest(work, body) else {
+        let work = &nest::with_unlisted(work, &self.parsed(), body);
+        let found = nest::find(self.directives, &self.parsed(), self.diags, work, body);
+        let Some(mut nest) = found else {
             self.edits.remove(directive);
             return;
         };
         let outer = self.control.len();
         self.control.extend(nest.variables());
-        let forms: Vec<Form> = nest.levels.iter().map(|l| self.form(work, &nest, l)).collect();
+        nest.levels.iter_mut().for_each(|l| l.number = self.fresh());
+        let forms: Vec<Form> = nest.levels.iter().map(|l| l.form).collect();
         self.check_exits(work, &nest);
-        self.check_widths(work, &nest, &forms);
         let clauses = self.reductions(work, &nest, at);
-        let threaded = |l: &Self, h: &super::nest::Header| {
-            l.is_threaded(directive.lo) || l.is_threaded(l.tree.stmt(h.stmt).span.lo)
-        };
+        let threaded = |l: &Self, h: &Header| l.is_threaded(directive.lo) || l.is_threaded(l.tree.stmt(h.stmt).span.lo);
         if nest.headers.iter().any(|h| threaded(self, h)) {
             self.no_places_of_threads(work);
         }
@@ -83,7 +84,7 @@ impl Lower<'_> {
         let passed = self.loop_arguments(work, &nest);
         for (level, form) in nest.levels.iter().zip(&forms) {
             let setup = self.setup(work, &nest, level, *form, at);
-            let known = self.is_known_before(&nest, level);
+            let known = nest.is_known_before(level, &self.parsed());
             late.push(if known { Code::new() } else { setup.clone() });
             if known {
                 early.add(setup);
@@ -198,7 +199,7 @@ impl Lower<'_> {
         let (tree, inside) = (self.tree, nest.variables());
         let fixed = |d: usize, e| !nest.is_looped(d) && !mentions(tree, e, &inside);
         let mut out = self.subscript_arguments(&work.on, fixed);
-        for level in nest.levels.iter().filter(|l| self.is_known_before(nest, l)) {
+        for level in nest.levels.iter().filter(|l| nest.is_known_before(l, &self.parsed())) {
             let h = &nest.headers[level.header];
             let name = self.unit.name(h.variable);
             let values =
@@ -224,12 +225,12 @@ impl Lower<'_> {
         for (level, form) in nest.levels.iter().zip(forms) {
             let h = &nest.headers[level.header];
             if *form != Form::Kept {
-                self.replaced.extend([h.first, h.cond]);
+                self.replaced.extend([h.first, self.text_of(h).cond]);
             }
             if *form != Form::Turns {
                 continue;
             }
-            self.replaced.insert(h.advance);
+            self.replaced.insert(self.text_of(h).advance);
             if let Some((d, offset)) = h.decl.zip(level.index.plain()) {
                 self.dealt.push(Dealt {
                     variable: tree.first(d),
@@ -245,19 +246,6 @@ impl Lower<'_> {
         walk_stmt(tree, body, self);
         self.hoisted.truncate(before);
         (hoisted, self.dealt.drain(outer..).collect())
-    }
-
-    fn form(&self, work: &Loop, nest: &Nest, level: &Level) -> Form {
-        let formats = self.directives.templates[work.template].distribution.as_ref().map(|d| &d.formats);
-        if self.is_kept(work, nest, level) {
-            Form::Kept
-        } else if formats.is_some_and(|f| Format::is_cyclic(f[level.dim])) {
-            Form::Turns
-        } else if work.range.is_framed() {
-            Form::Pieces
-        } else {
-            Form::Run
-        }
     }
 
     /// Ways out of the nest that would leave something undone.
@@ -286,25 +274,6 @@ impl Lower<'_> {
         }
     }
 
-    /// Widths where nothing can be widened.
-    fn check_widths(&mut self, work: &Loop, nest: &Nest, forms: &[Form]) {
-        let Some(widths) = work.range.widths() else { return };
-        for (dim, w) in widths.iter().enumerate() {
-            let none = |e: ExprId| fold(self.tree, e) == Some(0);
-            let level = nest.levels.iter().position(|l| l.dim == dim);
-            let message = match level.map(|l| forms[l]) {
-                _ if none(w.low) && none(w.high) => continue,
-                None => "no loop variable stands in this dimension, so its width is 0",
-                Some(Form::Turns) => "a cyclic dimension cannot be widened, so its width is 0",
-                Some(_) if level.is_some_and(|l| nest.levels[l].index.scale != 1) => {
-                    "only a loop variable with or without an offset can be widened, so the width is 0 here"
-                }
-                Some(_) => continue,
-            };
-            self.diags.error(self.tree.expr(w.low).span, message);
-        }
-    }
-
     /// Who owns nothing of the subscripts without a loop variable does nothing. Where the body may ask who executes it, that is from
     /// now on the nodes which share this node's part along the loop variables; they are the same in all of its turns.
     fn guard(&mut self, work: &Loop, nest: &Nest, body: StmtId, at: &str) -> Guard {
@@ -316,7 +285,7 @@ impl Lower<'_> {
         if self.asks_who_executes(body) {
             let mut on = work.on.clone();
             for (_, sub) in on.subs.iter_mut().enumerate().filter(|s| looped(s.0)) {
-                *sub = Subscript::Star;
+                *sub = Subscript::Own;
             }
             return self.as_executing(&on, at);
         }
@@ -327,10 +296,10 @@ impl Lower<'_> {
             // Of all indices each node has some, but where they are dealt out; `*` means the own place, wherever that is.
             let whole = |formats: Vec<Format>| matches!(formats[dim], Format::Whole);
             let everybody = matches!(work.on.to, To::Nodes(_)) || formats.clone().is_some_and(whole);
-            if looped(dim) || everybody && is_all(sub) || *sub == Subscript::Star {
+            if looped(dim) || everybody && sub.is_all() || *sub == Subscript::Own {
                 continue;
             }
-            let part = comma_list(self.template_part(sub, work.on.round));
+            let part = comma_list(self.template_part(sub));
             out = out.t(format!("if (ngyx_owns({template}, {dim}, ")).c(part).t(format!(", {at})) "));
         }
         Guard { begin: out, ..Guard::default() }
@@ -378,8 +347,8 @@ impl Lower<'_> {
                 if let StmtKind::Directive { directive, .. } = tree.stmt(id).kind {
                     // A loop in a loop divides turns; only its reductions and what stands in it asks, and under -fcheck who
                     // has to come to it.
-                    let kind = self.lower.directives.kinds.get(&directive);
-                    let divides = matches!(kind, Some(Kind::Loop(l)) if l.reductions.is_empty());
+                    let kind = self.lower.directives.directives.get(&directive);
+                    let divides = matches!(kind, Some(Directive::Loop(l)) if l.reductions.is_empty());
                     let divides = divides && !self.lower.options.check;
                     self.found |= !divides;
                 }
