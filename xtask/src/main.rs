@@ -3,6 +3,7 @@
 //! Each chore is one file; a chore reads the tree and writes at most generated files. The Makefile and the tests call them.
 
 mod layers;
+mod seam;
 mod status;
 
 use std::path::Path;
@@ -10,6 +11,8 @@ use std::process::ExitCode;
 
 const USAGE: &str = "usage: cargo run -p xtask -- <chore>
   check-layers      every dependency between crates follows the arrows of ARCHITECTURE.md
+  seam              write what spec/runtime.api generates
+  check-seam        fail when one of those files is not what `seam` would write
   status            write spec/status/*.md from the language tests' last results
   check-status      fail when spec/status/*.md is not what `status` would write";
 
@@ -18,6 +21,8 @@ fn main() -> ExitCode {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap_or(Path::new("."));
     let outcome = match std::env::args().nth(1).as_deref() {
         Some("check-layers") => layers::check(root),
+        Some("seam") => seam::write(root),
+        Some("check-seam") => seam::check(root),
         Some("status") => status::write(root),
         Some("check-status") => status::check(root),
         _ => Err(USAGE.to_string()),

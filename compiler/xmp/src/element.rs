@@ -8,6 +8,7 @@
 use crate::directive::align::{Aligned, Form, Width, With};
 use crate::lower::Lower;
 use crate::pieces::Code;
+use crate::seam;
 use nagaya_c::visit::{walk_expr, Context, Usage, Visitor};
 use nagaya_c::{ExprId, ExprKind, Len, SuffixKind, Tree, Ty};
 use nagaya_text::Span;
@@ -336,7 +337,7 @@ impl Lower<'_> {
     fn dealt(&mut self, n: usize, array: &Aligned, d: usize, with: With, index: ExprId, value: Code) -> Code {
         match self.carried(n, array, d, with, index) {
             Some(place) => Code::text(place),
-            None => Code::text(format!("ngyx_cyclic(&{}, ", self.dealing(n, d))).c(value).t(")"),
+            None => seam::cyclic(seam::dim(format!("&{}", self.dealing(n, d))), seam::offset(value)),
         }
     }
 

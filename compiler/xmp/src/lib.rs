@@ -40,6 +40,7 @@ mod operand;
 mod pieces;
 mod refs;
 mod scalar;
+mod seam;
 mod stored;
 mod templates;
 

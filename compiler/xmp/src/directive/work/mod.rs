@@ -11,6 +11,7 @@ mod header;
 mod index;
 mod locate;
 mod nest;
+mod numbers;
 mod reduce;
 mod statement;
 mod whole;

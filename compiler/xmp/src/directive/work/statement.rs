@@ -12,12 +12,14 @@ use super::header::{Dealt, Form, Written};
 use super::nest::{mentions, Exits, Level, Nest};
 use super::{Loop, Range};
 use crate::construct_checks::Argument;
+use crate::directive::reference::Part;
 use crate::directive::reference::{is_all, Reference, To};
 use crate::directive::template::Format;
 use crate::directive::Kind;
 use crate::fold::fold;
 use crate::lower::Lower;
-use crate::pieces::{comma_list, Code};
+use crate::pieces::Code;
+use crate::seam;
 use nagaya_c::visit::{walk_stmt, Context, Visitor};
 use nagaya_c::{DeclKind, DirectiveId, ExprId, ExprKind, StmtId, StmtKind, Subscript, Tree};
 use nagaya_text::{PragmaId, Span, TokenIdx, TokenKind};
@@ -40,7 +42,7 @@ impl Visitor for Uses<'_, '_> {
 }
 
 /// What asks who executes, of the library.
-const ASKING: [&str; 4] = ["xmp_num_nodes", "xmp_node_num", "xmpc_node_num", "ngyx_lib_malloc"];
+const ASKING: [&str; 4] = ["xmp_num_nodes", "xmp_node_num", "xmpc_node_num", seam::name::LIB_MALLOC];
 
 /// Whether a function has no directives and does not care who executes. `system`: its declaration stands in a header of the system.
 fn is_known(name: &str, system: bool) -> bool {
@@ -128,9 +130,9 @@ impl Lower<'_> {
         let (phases, phases_end) = match work.range {
             Range::Margin(_) => (Code::text("const int ngyx_g0 = 3; "), ""),
             Range::Peeled(id, _) => {
-                let wait = Code::text("if (ngyx_h) ngyx_wait_async((const ngyx_nodes *)0, 1, (const int[]){(int)(")
-                    .c(self.integer_value(id, "what is waited for"))
-                    .t(format!(")}}, {at}); "));
+                let id = Code::text("(int)(").c(self.integer_value(id, "what is waited for")).t(")");
+                let wait = seam::wait_async(None, seam::list([id]), seam::at(at));
+                let wait = Code::text("if (ngyx_h) ").c(wait).t("; ");
                 let twice = "int ngyx_h; for (ngyx_h = 0; ngyx_h < 2; ngyx_h++) { const int ngyx_g0 = ngyx_h ? 3 : 1; ";
                 (Code::text(twice).c(wait), "} ")
             }
@@ -175,12 +177,10 @@ impl Lower<'_> {
         if nest.tests.is_empty() {
             return;
         }
-        let template = self.template_variable(work.template);
         let mut begin = Code::text("{ ");
         for (dim, e) in &nest.tests {
-            let place = self.wide(*e, "a subscript of a template");
-            let call = Code::text(format!("if (ngyx_owns({template}, {dim}, NGYX_COUNTED, ")).c(place);
-            begin = begin.c(call).t(format!(", 1, 1, {at})) "));
+            let part = Part::one(self.wide(*e, "a subscript of a template"));
+            begin = begin.t("if (").c(self.owns(work.template, *dim, part, at)).t(") ");
         }
         self.wrap(body, begin.t("{ "), Code::text(" } }"));
     }
@@ -312,7 +312,6 @@ impl Lower<'_> {
             }
             return self.as_executing(&on, at);
         }
-        let template = self.template_variable(work.template);
         let mut out = Code::new();
         let formats = self.directives.templates[work.template].distribution.as_ref().map(|d| d.formats.clone());
         for (dim, sub) in work.on.subs.iter().enumerate() {
@@ -322,8 +321,8 @@ impl Lower<'_> {
             if looped(dim) || everybody && is_all(sub) || *sub == Subscript::Star {
                 continue;
             }
-            let part = comma_list(self.template_part(sub, work.on.round));
-            out = out.t(format!("if (ngyx_owns({template}, {dim}, ")).c(part).t(format!(", {at})) "));
+            let part = self.template_part(sub, work.on.round);
+            out = out.t("if (").c(self.owns(work.template, dim, part, at)).t(") ");
         }
         (out, "")
     }
@@ -332,8 +331,10 @@ impl Lower<'_> {
     fn as_executing(&mut self, on: &Reference, at: &str) -> (Code, &'static str) {
         let n = self.fresh();
         let set = self.node_set(on, at);
-        let begin = Code::text(format!("{{ int ngyx_b_{n} __attribute__((__cleanup__(ngyx_end))) = ngyx_begin_turns("));
-        (begin.c(set).t(format!(", {at}); if (ngyx_b_{n}) ")), "} ")
+        let begin = Code::text(format!("{{ int ngyx_b_{n} {} = ", seam::ends(seam::name::END)))
+            .c(seam::begin_turns(Some(seam::nodes(set)), seam::at(at)))
+            .t(format!("; if (ngyx_b_{n}) "));
+        (begin, "} ")
     }
 
     /// Whether a body has a directive, or calls a function that may have one.
