@@ -34,8 +34,9 @@ const ARROWS: &[(&str, &str, &[&str])] = &[
     ("runtime/xmp", "nagaya-xmp", &["nagaya-core", "nagaya-coll", "nagaya-dist"]),
     ("abi/nagaya", "nagaya-abi", &["nagaya-core", "nagaya-start", "nagaya-coll", "nagaya-xmp", "nagaya-dist"]),
     ("compiler/text", "nagaya-text", &[]),
+    ("compiler/model", "nagaya-model", &["nagaya-text"]),
     ("compiler/c", "nagaya-c", &["nagaya-text"]),
-    ("compiler/xmp", "nagaya-xmpc", &["nagaya-text", "nagaya-c"]),
+    ("compiler/xmp", "nagaya-xmpc", &["nagaya-text", "nagaya-model", "nagaya-c"]),
     ("compiler/driver", "nagaya-driver", &["nagaya-text", "nagaya-c", "nagaya-xmpc"]),
     ("tools/nagaya", "nagaya-tool", &["nagaya-core", "nagaya-boot", "nagaya-plugin", "nagaya-start", "nagaya-xmp"]),
     // Outside the storeys: these speak the public language only, except that a bench may time a layer of the compiler.

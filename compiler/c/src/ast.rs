@@ -7,26 +7,10 @@
 use crate::types::{EnumId, RecordId, Ty, Types};
 use nagaya_text::{PragmaId, Span, Symbol, TokenIdx};
 
-macro_rules! ids {
-    ($($(#[$doc:meta])* $name:ident)*) => {$(
-        $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
-        pub struct $name(pub u32);
-        impl $name {
-            pub fn index(self) -> usize {
-                self.0 as usize
-            }
-        }
-    )*};
-}
+/// Indices in [`Tree::exprs`], [`Tree::stmts`], [`Tree::decls`] and [`Tree::directives`].
+pub use nagaya_text::{DeclId, DirectiveId, ExprId, StmtId};
 
-ids! {
-    /// Index in [`Tree::exprs`].
-    ExprId
-    /// Index in [`Tree::stmts`].
-    StmtId
-    /// Index in [`Tree::decls`].
-    DeclId
+nagaya_text::handles! {
     /// Index in [`Tree::groups`].
     GroupId
     /// Index in [`Tree::functions`].
@@ -35,8 +19,6 @@ ids! {
     InitId
     /// Index in [`Tree::type_names`].
     TypeNameId
-    /// Index in [`Tree::directives`].
-    DirectiveId
     /// Index in [`Tree::generics`].
     GenericId
     /// Index in [`Tree::asms`].

@@ -5,6 +5,7 @@
 //! array is equal to itself only. What a type *is* stands here; sizes are in `layout`, conversions in `convert`.
 
 use crate::ast::{DeclId, DirectiveId, ExprId};
+pub use nagaya_text::RecordId;
 use nagaya_text::{Span, Symbol};
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hash, Hasher};
@@ -235,9 +236,6 @@ pub struct FunctionType {
     /// `()` and K&R definitions have no prototype.
     pub prototype: bool,
 }
-
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
-pub struct RecordId(pub u32);
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct EnumId(pub u32);

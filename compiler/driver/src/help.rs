@@ -23,7 +23,8 @@ listed here goes to it as it stands.
                     otherwise; 'nagaya info' lists the names
   --static-runtime  link the runtime statically
   --dump=STAGE      print a stage of the translation instead of compiling:
-                    tokens, tree, edits, or c (the C that is handed to the C compiler)
+                    tokens, tree, model (what the directives say), edits, or c (the C that is handed
+                    to the C compiler)
   --keep-temps      keep the translated C beside the output, as NAME.xmp.i
   -fno-color        no colour in messages (default: colour on a terminal)
   -v                print each command before it is run

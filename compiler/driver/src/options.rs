@@ -25,13 +25,19 @@ pub enum Mode {
 pub enum Stage {
     Tokens,
     Tree,
+    Model,
     Edits,
     C,
 }
 
 impl Stage {
-    pub const NAMES: [(&'static str, Stage); 4] =
-        [("tokens", Stage::Tokens), ("tree", Stage::Tree), ("edits", Stage::Edits), ("c", Stage::C)];
+    pub const NAMES: [(&'static str, Stage); 5] = [
+        ("tokens", Stage::Tokens),
+        ("tree", Stage::Tree),
+        ("model", Stage::Model),
+        ("edits", Stage::Edits),
+        ("c", Stage::C),
+    ];
 }
 
 /// What a file is, by its suffix or by the `-x` before it.

@@ -36,22 +36,22 @@ pub fn translate(pre: Preprocessed, p: &Preprocessor<'_>, color: bool) -> Result
     if options.dump == Some(Stage::Tokens) {
         return Ok(Translated { text: Some(show_tokens(&unit).into_bytes()), messages: String::new(), name });
     }
-    let (edits, mut diags, tree) = nagaya_c::with_stack(|| lower(&unit, options))
+    let (edits, mut diags, shown) = nagaya_c::with_stack(|| lower(&unit, options))
         .ok_or_else(|| "no thread could be started for the front end".to_string())?;
     let text = match options.dump {
-        Some(Stage::Tree) => tree.into_bytes(),
+        Some(Stage::Tree | Stage::Model) => shown.into_bytes(),
         Some(Stage::Edits) => edits.describe(&unit).into_bytes(),
         _ => finish(&unit, &sources, &edits, p, &mut diags),
     };
     diags.settle(&unit, options.no_warnings, options.warnings_are_errors);
     let style = Style { color, max_errors: options.max_errors };
     let messages = Renderer::new(&unit, &sources, style).render(&diags);
-    // The tree is worth looking at when the source has mistakes, too.
-    let show = diags.errors() == 0 || options.dump == Some(Stage::Tree);
+    // Tree and model are worth looking at when the source has mistakes, too.
+    let show = diags.errors() == 0 || matches!(options.dump, Some(Stage::Tree | Stage::Model));
     Ok(Translated { text: show.then_some(text), messages, name })
 }
 
-/// Parses and lowers; the text of the tree when `--dump=tree` asks for it.
+/// Parses and lowers; the text of the tree or the model when `--dump` asks for it.
 fn lower(unit: &Unit, options: &Options) -> (Edits, Diagnostics, String) {
     let mut directives = nagaya_xmpc::Directives::default();
     let parsed = nagaya_c::parse(unit, &mut directives);
@@ -60,8 +60,10 @@ fn lower(unit: &Unit, options: &Options) -> (Edits, Diagnostics, String) {
         diags.error(nagaya_text::Span::token(problem.at), problem.what.message());
     }
     diags.append(parsed.diags);
-    if options.dump == Some(Stage::Tree) {
-        return (Edits::new(), diags, nagaya_c::dump(unit, &parsed.tree));
+    match options.dump {
+        Some(Stage::Tree) => return (Edits::new(), diags, nagaya_c::dump(unit, &parsed.tree)),
+        Some(Stage::Model) => return (Edits::new(), diags, nagaya_xmpc::dump_model(unit, &parsed.tree, &directives)),
+        _ => {}
     }
     let xmp = nagaya_xmpc::Options { check: options.check, image_base: options.image_base };
     let edits = nagaya_xmpc::lower(unit, &parsed.tree, &directives, xmp, &mut diags);

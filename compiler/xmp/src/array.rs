@@ -10,10 +10,11 @@ use crate::coindexed::{linear, Fetched};
 use crate::conform::along;
 use crate::lower::Lower;
 use crate::pieces::{comma_list, quote, Code};
-use crate::refs::{count, Dim, Path, Place, Step};
+use crate::refs::{Dim, Path, Place, Step};
 use crate::scalar::Accumulate;
 use crate::seam;
 use nagaya_c::{Basic, BinOp, DeclId, ExprId, ExprKind, StmtId, Ty, Type};
+use nagaya_model::words::count;
 use nagaya_text::Span;
 
 /// One section of a statement.

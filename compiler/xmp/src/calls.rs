@@ -1,12 +1,12 @@
 //! Library calls that only a compiler can make: a coindexed argument is passed by reference (`xmp_atomic_*`), or arguments
 //! are cosubscripts of a coarray (`xmp_image_index`). `xmp_desc_of` and calls on whole arrays are in `library`.
 
-use crate::directive::align::Form;
 use crate::lower::Lower;
 use crate::pieces::{quote, Code};
 use crate::seam;
 use nagaya_c::visit::{walk_expr, Context};
 use nagaya_c::{Basic, ExprId, ExprKind, ExprList, Ty};
+use nagaya_model::directive::align::ArrayForm;
 
 /// How the arguments of an atomic are arranged.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -108,7 +108,8 @@ impl Lower<'_> {
             let (message, help) = without_status(name);
             self.diags.error(span, message).help(help);
         } else if given != wanted {
-            self.diags.error(span, format!("{name} takes {}, not {given}", crate::refs::count(wanted, "argument")));
+            self.diags
+                .error(span, format!("{name} takes {}, not {given}", nagaya_model::words::count(wanted, "argument")));
         } else if let Some(status) = args.last() {
             let ty = tree.expr(*status).ty;
             let number = tree.types.basic(ty).is_some() && crate::fold::fold(tree, *status) != Some(0);
@@ -231,7 +232,7 @@ impl Lower<'_> {
         let Some(n) = self.aligned_named(at) else { return false };
         let array = &self.directives.aligned[n];
         let name = array.name.clone();
-        if !array.form.is_pointer() && array.form != Form::Parameter {
+        if !array.form.is_pointer() && array.form != ArrayForm::Parameter {
             self.diags
                 .error(tree.expr(id).span, format!("'{name}' is an array: its memory is not from xmp_malloc"))
                 .help("the memory of an array is released when its block ends");
@@ -255,8 +256,12 @@ impl Lower<'_> {
             return false;
         };
         if subs.len() != co.corank() {
-            let message =
-                format!("'{}' has {}, not {}", co.name, crate::refs::count(co.corank(), "codimension"), subs.len());
+            let message = format!(
+                "'{}' has {}, not {}",
+                co.name,
+                nagaya_model::words::count(co.corank(), "codimension"),
+                subs.len()
+            );
             self.diags.error(span, message);
             return false;
         }

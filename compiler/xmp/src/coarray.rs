@@ -3,11 +3,11 @@
 //! Needs the typed tree and the `coarray` directives. Gives a [`Table`] keyed by the first declaration of each name. It
 //! makes no edits: `declare` rewrites the declarations, `refs` and `uses` the references.
 
-use crate::directive::dimensions::MAX_RANK;
-use crate::directive::Directives;
 use crate::faults::not_an_integer;
 use crate::fold::fold;
 use nagaya_c::{Codim, DeclId, DeclKind, Len, ScopeKind, Storage, Tree, Ty, Type};
+use nagaya_model::directive::coarray::{Codim as Said, Named};
+use nagaya_model::{Model, MAX_RANK};
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::{Span, Unit};
 use std::collections::HashMap;
@@ -149,7 +149,7 @@ pub struct Table {
 
 impl Table {
     /// Finds and checks all coarrays.
-    pub fn build(unit: &Unit, tree: &Tree, directives: &Directives, diags: &mut Diagnostics) -> Table {
+    pub fn build(unit: &Unit, tree: &Tree, directives: &Model, diags: &mut Diagnostics) -> Table {
         let mut table = Table::default();
         let mut chains: HashMap<DeclId, Vec<DeclId>> = HashMap::new();
         for i in 0..tree.decls.len() as u32 {
@@ -157,7 +157,7 @@ impl Table {
             table.firsts.push(first);
             chains.entry(first).or_default().push(DeclId(i));
         }
-        let mut named: HashMap<DeclId, &crate::directive::coarray::Named> = HashMap::new();
+        let mut named: HashMap<DeclId, &Named> = HashMap::new();
         for n in &directives.coarrays {
             let first = table.firsts[n.decl.0 as usize];
             let already = chains.get(&first).is_some_and(|c| c.iter().any(|d| tree.decl(*d).coarray.is_some()));
@@ -174,8 +174,8 @@ impl Table {
             let chain = &chains[&first];
             let spelt = chain.iter().find_map(|d| tree.decl(*d).coarray.as_ref());
             let (codims, span) = match (spelt, named.get(&first)) {
-                (Some(c), _) => (&c.dims[..], c.span),
-                (None, Some(n)) => (&n.codims[..], n.span),
+                (Some(c), _) => (c.dims.to_vec(), c.span),
+                (None, Some(n)) => (n.codims.iter().copied().map(declared).collect(), n.span),
                 (None, None) => continue,
             };
             let distributed = directives.aligned.iter().any(|a| a.decl == first);
@@ -183,7 +183,7 @@ impl Table {
             if !check.agree(diags) {
                 continue;
             }
-            if let Some(co) = check.coarray(codims, diags) {
+            if let Some(co) = check.coarray(&codims, diags) {
                 table.map.insert(first, table.list.len());
                 table.list.push(co);
             }
@@ -192,7 +192,7 @@ impl Table {
         table
     }
 
-    fn attach_node_arrays(&mut self, directives: &Directives, diags: &mut Diagnostics) {
+    fn attach_node_arrays(&mut self, directives: &Model, diags: &mut Diagnostics) {
         for on in &directives.on {
             match self.index(on.decl) {
                 None => {
@@ -212,6 +212,15 @@ impl Table {
 
     pub fn get(&self, decl: DeclId) -> Option<&Coarray> {
         self.index(decl).map(|i| &self.list[i])
+    }
+}
+
+/// A codimension of a directive, as a declaration has it.
+fn declared(codim: Said) -> Codim {
+    match codim {
+        Said::Extent(e) => Codim::Expr(e),
+        Said::Star => Codim::Star,
+        Said::Empty => Codim::Empty,
     }
 }
 

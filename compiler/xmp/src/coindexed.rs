@@ -407,7 +407,7 @@ impl Lower<'_> {
         let sections = path.steps.iter().any(|s| matches!(s.0, Step::Triplet(_)));
         if given < rank && (given < path.steps.len() || sections) {
             let name = &self.directives.aligned[n].name;
-            let has = crate::refs::count(rank, "dimension");
+            let has = nagaya_model::words::count(rank, "dimension");
             self.diags
                 .error(span, format!("'{name}' has {has}; give one subscript for each"))
                 .help("write '[:]' for a dimension that is meant as a whole");

@@ -6,12 +6,13 @@
 //! ```
 //! Only values are told that may be evaluated once more: of names and numbers. What communicates compares by itself.
 
-use crate::directive::reference::Reference;
 use crate::fold::is_pure;
 use crate::lower::Lower;
 use crate::pieces::{quote, Code};
 use crate::seam;
-use nagaya_c::{ExprId, Subscript};
+use nagaya_c::ExprId;
+use nagaya_model::subscript::End;
+use nagaya_model::{Reference, Subscript};
 
 /// A value that has to be the same on all nodes, and what it is.
 pub(crate) type Argument = (String, Code);
@@ -28,15 +29,17 @@ impl Lower<'_> {
 
     /// The subscripts of a reference, of those dimensions and expressions for which `told` holds.
     pub(crate) fn subscript_arguments(&self, r: &Reference, told: impl Fn(usize, ExprId) -> bool) -> Vec<Argument> {
-        let (first, second) = if r.round { ("lower bound", "upper bound") } else { ("base", "length") };
         let mut out = Vec::new();
         for (d, s) in r.subs.iter().enumerate() {
             let parts: Vec<(&str, Option<ExprId>)> = match *s {
                 Subscript::Index(e) => vec![("index", Some(e))],
-                Subscript::Triplet { lower, length, step } => {
-                    vec![(first, lower), (second, length), ("step", step)]
+                Subscript::Section { first, end: End::Count(n), step } => {
+                    vec![("base", first), ("length", n), ("step", step)]
                 }
-                Subscript::Star => vec![],
+                Subscript::Section { first, end: End::Last(last), step } => {
+                    vec![("lower bound", first), ("upper bound", last), ("step", step)]
+                }
+                Subscript::Own => vec![],
             };
             let name = self.directives.name_of(r.to).to_string();
             for (what, e) in parts {
@@ -53,7 +56,7 @@ impl Lower<'_> {
         if !self.options.check {
             return Code::new();
         }
-        let own = on.as_ref().is_some_and(|r| r.subs.iter().any(|s| matches!(s, Subscript::Star)));
+        let own = on.as_ref().is_some_and(|r| r.subs.iter().any(|s| matches!(s, Subscript::Own)));
         seam::check_task(Some(seam::nodes(set)), seam::int(own), seam::at(at)).t("; ")
     }
 }

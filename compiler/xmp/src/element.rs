@@ -5,12 +5,12 @@
 //! out at the end: where those dimensions are stored whole, what remains is the array that it is in C. Where nothing is evaluated
 //! (`sizeof`), an array is what the program declares. Declarations are in `global`.
 
-use crate::directive::align::{Aligned, Form, Width, With};
 use crate::lower::Lower;
 use crate::pieces::Code;
 use crate::seam;
 use nagaya_c::visit::{walk_expr, Context, Usage, Visitor};
 use nagaya_c::{ExprId, ExprKind, Len, SuffixKind, Tree, Ty};
+use nagaya_model::directive::align::{Aligned, ArrayForm, Width, With};
 use nagaya_text::Span;
 
 impl Lower<'_> {
@@ -23,7 +23,7 @@ impl Lower<'_> {
 
     /// Whether every node stores the whole of a dimension, and no more.
     pub(crate) fn is_whole(&self, array: &Aligned, d: usize) -> bool {
-        let bare = |w: Width| matches!(w, Width::Full) || w.is_nothing(self.tree);
+        let bare = |w: Width| matches!(w, Width::Full) || w.is_nothing(&self.parsed());
         self.is_undivided(array, d) && array.shadow.as_ref().is_none_or(|s| bare(s[d]))
     }
 
@@ -136,8 +136,8 @@ impl Lower<'_> {
         let array = &self.directives.aligned[n];
         let ty = self.tree.decl(array.decl).ty;
         let element = match array.form {
-            Form::Array | Form::Member(_) => self.tree.types.dims(ty).0,
-            Form::Pointer | Form::MemberPointer(_) | Form::Parameter => {
+            ArrayForm::Array | ArrayForm::Member(_) => self.tree.types.dims(ty).0,
+            ArrayForm::Pointer | ArrayForm::MemberPointer(_) | ArrayForm::Parameter => {
                 self.tree.types.pointee(ty).map_or(ty, |to| self.tree.types.dims(to).0)
             }
         };
@@ -149,9 +149,11 @@ impl Lower<'_> {
         let tree = self.tree;
         let decl = tree.decl(array.decl);
         let (mut out, ty) = match array.form {
-            Form::Array | Form::Member(_) => (Vec::new(), decl.ty),
-            Form::Pointer | Form::MemberPointer(_) => (vec![None], tree.types.pointee(decl.ty).unwrap_or(decl.ty)),
-            Form::Parameter => {
+            ArrayForm::Array | ArrayForm::Member(_) => (Vec::new(), decl.ty),
+            ArrayForm::Pointer | ArrayForm::MemberPointer(_) => {
+                (vec![None], tree.types.pointee(decl.ty).unwrap_or(decl.ty))
+            }
+            ArrayForm::Parameter => {
                 let first = match decl.suffixes.first().map(|s| s.kind) {
                     Some(SuffixKind::Array(Some(e))) => {
                         Some(tree.constant(e).map_or(Len::Expr(e), |k| Len::Const(k as u64)))
@@ -168,7 +170,7 @@ impl Lower<'_> {
     /// Under `sizeof` and its like: the array, or what is left of it behind some subscripts, as the program declares it.
     fn measured(&mut self, id: ExprId, array: &Aligned, root: ExprId, given: usize) -> bool {
         let n = self.aligned_named(root);
-        let (Some(n), Form::Array | Form::Member(_)) = (n, array.form) else {
+        let (Some(n), ArrayForm::Array | ArrayForm::Member(_)) = (n, array.form) else {
             // A pointer is one in C, too, and has the extents that C knows.
             return false;
         };
@@ -193,7 +195,7 @@ impl Lower<'_> {
         let array = &self.directives.aligned[n];
         let text = self.unit.source(self.tree.expr(root).span);
         match array.form {
-            Form::Array | Form::Member(_) => format!("*{text}"),
+            ArrayForm::Array | ArrayForm::Member(_) => format!("*{text}"),
             _ => format!("{}{text}", "*".repeat(array.dims.len())),
         }
     }
@@ -207,7 +209,7 @@ impl Lower<'_> {
             false => Code::text(self.unit.source(span)),
         };
         match array.form {
-            Form::Array | Form::Member(_) => pointer,
+            ArrayForm::Array | ArrayForm::Member(_) => pointer,
             _ if array.dims.len() == 1 => pointer,
             _ => Code::text(format!("((__typeof__({}) *)", self.example_of(n, root))).c(pointer).t(")"),
         }
@@ -219,7 +221,7 @@ impl Lower<'_> {
         let id = self.tree.peel(argument);
         let Some(n) = self.aligned_named(id) else { return };
         let array = &self.directives.aligned[n];
-        if matches!(array.form, Form::Array | Form::Member(_)) && array.dims.len() > 1 {
+        if matches!(array.form, ArrayForm::Array | ArrayForm::Member(_)) && array.dims.len() > 1 {
             let span = self.tree.expr(argument).span;
             self.edits.replace(span, Code::text("((void *)").s(span).t(")").pieces());
         }
@@ -381,9 +383,9 @@ impl Lower<'_> {
             let array = &self.directives.aligned[n];
             let (name, rank) = (&array.name, array.dims.len());
             let pointer = match array.form {
-                Form::Member(_) | Form::MemberPointer(_) => None,
-                Form::Array => Some((format!("*{name}"), name.clone())),
-                Form::Pointer | Form::Parameter => {
+                ArrayForm::Member(_) | ArrayForm::MemberPointer(_) => None,
+                ArrayForm::Array => Some((format!("*{name}"), name.clone())),
+                ArrayForm::Pointer | ArrayForm::Parameter => {
                     let element = format!("{}{name}", "*".repeat(rank));
                     Some((element.clone(), format!("(__typeof__({element}) *){name}")))
                 }

@@ -9,13 +9,13 @@
 //! ```
 //! Of the address of an element that is elsewhere it warns: a program may form one past the last. Without `-fcheck`: `element`.
 
-use crate::directive::align::{Aligned, Width};
 use crate::fold::fold;
 use crate::lower::Lower;
 use crate::pieces::{quote, Code};
 use crate::seam;
 use nagaya_c::visit::{walk_stmt, Context, Usage, Visitor};
 use nagaya_c::{DeclId, ExprId, ExprKind, GroupId, Len, Quals, StmtId, Tree, UnOp};
+use nagaya_model::directive::align::{Aligned, Width};
 
 /// What the runtime is told of a use: `ngyx_check_element`.
 fn code(usage: Usage, in_loop: bool, ageless: bool) -> Option<seam::Usage> {

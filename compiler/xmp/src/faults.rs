@@ -2,13 +2,14 @@
 //! extent nobody knows, and which dimension a message is about (counted from 1, as the run-time checks count). Detects and
 //! reports, never lowers. Called by `refs`, `array`, `calls`, `coarray` and the directives.
 
-use crate::directive::align::Form;
-use crate::directive::did_you_mean;
 use crate::lower::Lower;
 use crate::pieces::Code;
-use crate::refs::{count, Path, Step};
+use crate::refs::{Path, Step};
 use nagaya_c::visit::{walk_expr, Context, Visitor};
 use nagaya_c::{Decl, DeclId, DeclKind, ExprId, ExprKind, StmtId, StmtKind, SuffixKind, Tree, Type};
+use nagaya_model::directive::align::ArrayForm;
+use nagaya_model::words::count;
+use nagaya_model::words::did_you_mean;
 use nagaya_text::{Span, Unit};
 
 /// The message, when an expression that must be an integer is none. Of an unknown type nothing is said: the C compiler does.
@@ -114,7 +115,7 @@ impl Lower<'_> {
         let Uses { named, sizes, .. } = uses;
         for (n, span) in sizes.into_iter().filter(|(n, _)| named.contains(n)) {
             let array = &self.directives.aligned[n];
-            let is_object = matches!(array.form, Form::Array | Form::Member(_));
+            let is_object = matches!(array.form, ArrayForm::Array | ArrayForm::Member(_));
             if !is_object || (0..array.dims.len()).all(|d| self.is_whole(array, d)) {
                 continue;
             }
@@ -149,7 +150,7 @@ impl Lower<'_> {
             let Some(StmtKind::Directive { directive, body: None }) = body.map(|b| tree.stmt(b).kind.clone()) else {
                 continue;
             };
-            if self.directives.kinds.get(&directive).is_some_and(|k| !k.construct().is_empty()) {
+            if self.directives.directives.get(&directive).is_some_and(|d| d.construct().is_some()) {
                 // Its own statement is missing, which has been said.
                 continue;
             }

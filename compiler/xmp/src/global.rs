@@ -13,7 +13,6 @@
 
 use crate::coarray::{defines, kind_text};
 use crate::declare::alignment;
-use crate::directive::align::{Aligned, Form, Offset, Sign, Width, With};
 use crate::lower::Lower;
 use crate::pieces::{quote, Code};
 use crate::seam;
@@ -21,6 +20,7 @@ use nagaya_c::visit::{walk_stmt, Context, Usage, Visitor};
 use nagaya_c::{
     DeclId, DeclKind, DirectiveId, ExprId, ExprKind, GroupId, Len, ScopeKind, StmtId, Storage, SuffixKind, Tree,
 };
+use nagaya_model::directive::align::{Aligned, ArrayForm, Offset, Sign, Width, With};
 use nagaya_text::Span;
 
 impl Lower<'_> {
@@ -44,7 +44,7 @@ impl Lower<'_> {
     pub(crate) fn descriptor(&self, n: usize) -> String {
         let array = &self.directives.aligned[n];
         match array.form {
-            Form::Member(_) | Form::MemberPointer(_) => format!("ngyx_m{n}_{}", array.name.replace('.', "_")),
+            ArrayForm::Member(_) | ArrayForm::MemberPointer(_) => format!("ngyx_m{n}_{}", array.name.replace('.', "_")),
             _ => format!("ngyx_a_{}", array.name),
         }
     }
@@ -54,8 +54,8 @@ impl Lower<'_> {
     pub(crate) fn array_argument(&mut self, n: usize, id: Option<ExprId>, at: &str) -> Code {
         let descriptor = self.descriptor(n);
         match self.directives.aligned[n].form {
-            Form::Array | Form::Parameter => Code::text(format!("&{descriptor}")),
-            Form::Pointer | Form::Member(_) | Form::MemberPointer(_) => {
+            ArrayForm::Array | ArrayForm::Parameter => Code::text(format!("&{descriptor}")),
+            ArrayForm::Pointer | ArrayForm::Member(_) | ArrayForm::MemberPointer(_) => {
                 let section = match id {
                     Some(id) => self.section(n, id),
                     None => Code::text(&self.directives.aligned[n].name),
@@ -85,7 +85,7 @@ impl Lower<'_> {
             }
             let in_block = decl.scope == ScopeKind::Block;
             let private = self.is_private(d);
-            if form == Form::Array {
+            if form == ArrayForm::Array {
                 let label = if private { String::new() } else { format!(" __asm__(\"{name}.global\")") };
                 // No other pointer of the unit reaches the elements, so loops over several arrays need no tests at run time.
                 let restrict = if in_block { "" } else { "__restrict__ " };
@@ -97,7 +97,7 @@ impl Lower<'_> {
             }
             let descriptor = self.descriptor(n);
             if in_block && !self.is_lasting(d) {
-                let end = if form == Form::Array { seam::name::ARRAY_DROP } else { seam::name::ARRAY_FORGET };
+                let end = if form == ArrayForm::Array { seam::name::ARRAY_DROP } else { seam::name::ARRAY_FORGET };
                 descriptors += &format!("ngyx_array {descriptor} {} = {{0}}; ", seam::ends(end));
             } else if in_block || self.once(format!("descriptor {descriptor}")) {
                 let storage = match (private, self.is_defined(d)) {
@@ -152,7 +152,7 @@ impl Lower<'_> {
             }
             let decl = self.tree.decl(array.decl);
             let in_file = decl.scope == ScopeKind::File;
-            if array.form != Form::Parameter && !self.is_defined(array.decl) {
+            if array.form != ArrayForm::Parameter && !self.is_defined(array.decl) {
                 if in_file {
                     let said = self.said_elsewhere(&array, at);
                     self.at_start.add(said);
@@ -183,17 +183,17 @@ impl Lower<'_> {
         let name = &array.name;
         let described = seam::array(format!("&{descriptor}"));
         match array.form {
-            Form::Array => {
+            ArrayForm::Array => {
                 let declare =
                     self.declare_array(&descriptor, array, (&format!("sizeof *{name}"), &alignment(name)), at);
                 let extents = seam::list(self.extents_of(array));
                 declare.t(format!("{name} = ")).c(seam::array_make(described, extents, seam::at(at))).t("; ")
             }
-            Form::Pointer => {
+            ArrayForm::Pointer => {
                 let element = format!("{}{name}", "*".repeat(array.dims.len()));
                 self.declare_array(&descriptor, array, (&size_of(&element), &natural(&element)), at)
             }
-            Form::Parameter => {
+            ArrayForm::Parameter => {
                 let element = format!("{}{name}", "*".repeat(array.dims.len()));
                 let declare = self.declare_array(&descriptor, array, (&size_of(&element), &natural(&element)), at);
                 let extents = seam::list(self.extents_of(array));
@@ -204,13 +204,13 @@ impl Lower<'_> {
                     .c(seam::array_param(described, Some(data), extents, seam::at(at)))
                     .t("; ")
             }
-            Form::Member(_) | Form::MemberPointer(_) => Code::new(),
+            ArrayForm::Member(_) | ArrayForm::MemberPointer(_) => Code::new(),
         }
     }
 
     /// A unit declares an array that another one defines: what it takes it for.
     fn said_elsewhere(&mut self, array: &Aligned, at: &str) -> Code {
-        let stars = if array.form == Form::Array { 1 } else { array.dims.len() };
+        let stars = if array.form == ArrayForm::Array { 1 } else { array.dims.len() };
         let element = format!("{}{}", "*".repeat(stars), array.name);
         let declare = self.declare_array("ngyx_like_it", array, (&size_of(&element), &natural(&element)), at);
         let like_it = Some(seam::array("&ngyx_like_it"));
@@ -222,7 +222,7 @@ impl Lower<'_> {
         let tree = self.tree;
         let decl = tree.decl(array.decl);
         let (mut ty, mut extents) = (decl.ty, Vec::new());
-        if array.form == Form::Pointer {
+        if array.form == ArrayForm::Pointer {
             ty = tree.types.pointee(ty).unwrap_or(ty);
             extents.push(Code::text("-1"));
         }
@@ -242,13 +242,7 @@ impl Lower<'_> {
     }
 
     /// What the directives say of an array, without its extents; `size` is that of an element, and the alignment.
-    pub(crate) fn declare_array(
-        &mut self,
-        descriptor: &str,
-        array: &Aligned,
-        (size, align): (&str, &str),
-        at: &str,
-    ) -> Code {
+    pub(crate) fn declare_array(&mut self, descriptor: &str, array: &Aligned, (size, align): (&str, &str), at: &str) -> Code {
         let mut columns: [Vec<Code>; 4] = Default::default();
         for (d, with) in array.dims.iter().enumerate() {
             let (dim, offset) = match *with {
@@ -273,19 +267,8 @@ impl Lower<'_> {
         let template = seam::template(self.template_variable(array.template));
         let (descriptor, name) = (seam::array(format!("&{descriptor}")), seam::text(quote(&array.name)));
         let (size, align) = (seam::size(size), seam::size(align));
-        seam::array_declare(
-            descriptor,
-            size,
-            align,
-            template,
-            seam::list(dims),
-            offsets,
-            lows,
-            highs,
-            name,
-            seam::at(at),
-        )
-        .t("; ")
+        seam::array_declare(descriptor, size, align, template, seam::list(dims), offsets, lows, highs, name, seam::at(at))
+            .t("; ")
     }
 
     /// The extents of an array, as the declaration gives them; -1 for the first one of a parameter where it is not written.
@@ -294,7 +277,7 @@ impl Lower<'_> {
         let decl = tree.decl(array.decl);
         let mut out = Vec::new();
         let mut ty = decl.ty;
-        if array.form == Form::Parameter {
+        if array.form == ArrayForm::Parameter {
             ty = tree.types.pointee(ty).unwrap_or(ty);
             out.push(match decl.suffixes.first().map(|s| s.kind) {
                 Some(SuffixKind::Array(Some(e))) => {
@@ -308,7 +291,7 @@ impl Lower<'_> {
             out.push(match len {
                 Len::Const(n) => Code::text(n.to_string()),
                 Len::Expr(e) if self.declared(e).is_none() => Code::text("0"),
-                Len::Expr(e) if array.form == Form::Parameter => {
+                Len::Expr(e) if array.form == ArrayForm::Parameter => {
                     Code::text(format!("(ngyx_pd)({})", self.unit.source(tree.expr(e).span)))
                 }
                 Len::Expr(e) => Code::text("(ngyx_pd)(").s(tree.expr(e).span).t(")"),
@@ -340,7 +323,7 @@ impl Lower<'_> {
             fn expr(&mut self, _: &Tree, id: ExprId, context: Context) -> bool {
                 let changes = context.writes() || context.usage == Usage::Address;
                 if let Some(n) = self.lower.aligned_named(id).filter(|_| changes && !context.part) {
-                    if self.lower.directives.aligned[n].form != Form::Array {
+                    if self.lower.directives.aligned[n].form != ArrayForm::Array {
                         self.found.push(n);
                     }
                 }

@@ -1,8 +1,8 @@
 //! XMP/C on top of C: directives and coarrays. Parse, check, lower to edits.
 //!
 //! Needs a unit and, through the parser's hook, the tree; gives edits (what is to stand in place of which tokens) and
-//! diagnostics. What the emitted C calls is `nagaya/xmpc.h`. Not here: C grammar and types (`nagaya_c`), text layout
-//! (`nagaya_text`), communication.
+//! diagnostics. What the emitted C calls is `nagaya/xmpc.h`. Not here: C grammar and types (`nagaya_c`), what directives mean and
+//! may say (`nagaya_model`), text layout (`nagaya_text`), communication.
 //!
 //! ```no_run
 //! # use nagaya_text::{diag::Diagnostics, Unit};
@@ -38,14 +38,24 @@ mod members;
 mod openmp;
 mod operand;
 mod pieces;
+mod reading;
 mod refs;
 mod scalar;
 mod seam;
 mod stored;
 mod templates;
 
+use nagaya_c::Tree;
+use nagaya_text::Unit;
+
 pub use directive::Directives;
 pub use lower::lower;
+
+/// `--dump=model`: what the directives say.
+pub fn dump_model(unit: &Unit, tree: &Tree, directives: &Directives) -> String {
+    let line = |id| unit.location(tree.directive(id).span.lo).line;
+    nagaya_model::dump(&directives.model, &reading::Parsed { unit, tree }, line)
+}
 
 /// First words of the pragmas that are ours.
 pub const PRAGMAS: &[&str] = &["xmp"];

@@ -14,6 +14,7 @@ use crate::lower::Lower;
 use crate::pieces::{quote, Code};
 use crate::seam::{self, Addr, At, List};
 use nagaya_c::{Basic, DeclId, DeclKind, ExprId, ExprKind, ScopeKind, Ty, Type};
+use nagaya_model::To;
 use nagaya_text::Span;
 
 /// How a procedure is called.
@@ -199,13 +200,10 @@ impl Lower<'_> {
             _ => None,
         });
         let code = named.and_then(|(decl, name)| match tree.decl(decl).kind {
-            DeclKind::Dialect(n) if n < crate::directive::TEMPLATES => {
-                Some(Code::text(format!("((void *){})", self.nodes_variable(n as usize))))
-            }
-            DeclKind::Dialect(n) => {
-                let variable = self.template_variable((n - crate::directive::TEMPLATES) as usize);
-                Some(seam::desc_template(seam::template(variable)))
-            }
+            DeclKind::Dialect(n) => Some(match To::of(n) {
+                To::Nodes(n) => Code::text(format!("((void *){})", self.nodes_variable(n))),
+                To::Template(n) => seam::desc_template(seam::template(self.template_variable(n))),
+            }),
             _ => self.aligned_named(name).map(|n| self.array_descriptor(n, name)),
         });
         match code {

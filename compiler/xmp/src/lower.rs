@@ -9,9 +9,12 @@ use crate::coarray::{Coarray, Form, Table};
 use crate::directive::work::Dealt;
 use crate::directive::{shorten, Directives};
 use crate::pieces::Code;
+use crate::reading::Parsed;
 use crate::Options;
 use nagaya_c::visit::{walk_expr, walk_unit, Context, Usage, Visitor};
 use nagaya_c::{DeclId, DeclKind, DirectiveId, ExprId, ExprKind, FuncId, GroupId, StmtId, StmtKind, Tree};
+use nagaya_model::directive::align::ArrayForm;
+use nagaya_model::{Model, To};
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::edit::Edits;
 use nagaya_text::{Span, TokenIdx, Unit};
@@ -20,7 +23,7 @@ use std::collections::{HashMap, HashSet};
 pub struct Lower<'a> {
     pub(crate) unit: &'a Unit,
     pub(crate) tree: &'a Tree,
-    pub(crate) directives: &'a Directives,
+    pub(crate) directives: &'a Model,
     pub(crate) table: &'a Table,
     pub(crate) options: Options,
     pub(crate) diags: &'a mut Diagnostics,
@@ -57,6 +60,7 @@ pub struct Lower<'a> {
 
 /// Lowers a whole unit.
 pub fn lower(unit: &Unit, tree: &Tree, directives: &Directives, options: Options, diags: &mut Diagnostics) -> Edits {
+    let directives = &directives.model;
     let table = Table::build(unit, tree, directives, diags);
     let mut l = Lower {
         unit,
@@ -90,6 +94,11 @@ pub fn lower(unit: &Unit, tree: &Tree, directives: &Directives, options: Options
 }
 
 impl<'a> Lower<'a> {
+    /// What the model asks of expressions.
+    pub(crate) fn parsed(&self) -> Parsed<'a> {
+        Parsed { unit: self.unit, tree: self.tree }
+    }
+
     /// A number for a name that is used once.
     pub(crate) fn fresh(&mut self) -> u32 {
         self.names += 1;
@@ -176,7 +185,7 @@ impl<'a> Lower<'a> {
             if matches!(self.tree.decl(d).kind, DeclKind::Dialect(_)) && !self.handled.contains(&id) {
                 let name = self.unit.name(name).into_owned();
                 let what = match self.tree.decl(d).kind {
-                    DeclKind::Dialect(n) if n >= crate::directive::TEMPLATES => "template",
+                    DeclKind::Dialect(n) if matches!(To::of(n), To::Template(_)) => "template",
                     _ => "node array",
                 };
                 self.diags
@@ -188,7 +197,7 @@ impl<'a> Lower<'a> {
         let assigned = matches!(context.usage, Usage::Write | Usage::Update) && !context.part;
         if let Some(n) = self.aligned_named(id).filter(|_| assigned && context.evaluated) {
             let array = &self.directives.aligned[n];
-            if array.form == crate::directive::align::Form::Array {
+            if array.form == ArrayForm::Array {
                 let brackets = "[:]".repeat(array.dims.len());
                 self.diags
                     .error(e.span, format!("'{}' is an array and cannot be assigned to as a whole", array.name))

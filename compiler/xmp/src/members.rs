@@ -13,12 +13,12 @@
 //! ```
 
 use crate::declare::alignment;
-use crate::directive::align::{Aligned, Form};
-use crate::global::{natural, size_of};
 use crate::lower::Lower;
 use crate::pieces::{quote, Code};
+use crate::global::{natural, size_of};
 use crate::seam;
 use nagaya_c::{DeclId, DeclKind, ExprId, GroupId, Len, RecordId, ScopeKind, Storage, Ty, Type};
+use nagaya_model::directive::align::{Aligned, ArrayForm};
 use nagaya_text::Span;
 
 impl Lower<'_> {
@@ -71,13 +71,13 @@ impl Lower<'_> {
 
     /// Whether structures with distributed members are part of a type.
     fn has_members(&self, ty: Ty) -> bool {
-        if !self.directives.aligned.iter().any(|a| matches!(a.form, Form::Member(_))) {
+        if !self.directives.aligned.iter().any(|a| matches!(a.form, ArrayForm::Member(_))) {
             return false;
         }
         match self.tree.types.get(ty) {
             Type::Array(element, _) => self.has_members(*element),
             Type::Record(r) => {
-                let own = self.directives.aligned.iter().any(|a| a.form == Form::Member(*r));
+                let own = self.directives.aligned.iter().any(|a| a.form == ArrayForm::Member(*r));
                 own || self.tree.types.record(*r).fields.iter().any(|f| self.has_members(f.ty))
             }
             _ => false,
@@ -112,9 +112,11 @@ impl Lower<'_> {
                 _ => {
                     let k = self.fresh();
                     let pile = || seam::pile(format!("&ngyx_g{k}"));
-                    let make = self.make_members(&name, decl.ty, &mut |call| seam::pile_add(pile(), seam::addr(call)));
-                    code =
-                        code.t(format!(" ngyx_pile ngyx_g{k} {} = {{0}}; ", seam::ends(seam::name::PILE_DROP))).c(make);
+                    let make =
+                        self.make_members(&name, decl.ty, &mut |call| seam::pile_add(pile(), seam::addr(call)));
+                    code = code
+                        .t(format!(" ngyx_pile ngyx_g{k} {} = {{0}}; ", seam::ends(seam::name::PILE_DROP)))
+                        .c(make);
                 }
             }
         }
@@ -152,7 +154,7 @@ impl Lower<'_> {
             Type::Record(r) => {
                 let mut out = Code::new();
                 let own: Vec<usize> = (0..self.directives.aligned.len())
-                    .filter(|n| self.directives.aligned[*n].form == Form::Member(r))
+                    .filter(|n| self.directives.aligned[*n].form == ArrayForm::Member(r))
                     .collect();
                 for n in own {
                     let array = self.directives.aligned[n].clone();

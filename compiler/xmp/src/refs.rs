@@ -10,6 +10,7 @@ use crate::lower::Lower;
 use crate::pieces::{quote, Code};
 use crate::seam;
 use nagaya_c::{DeclId, ExprId, ExprKind, Len, Ty, Type, UnOp};
+use nagaya_model::words::count;
 use nagaya_text::{Span, TokenIdx};
 
 /// One step from an object to a part of it.
@@ -562,15 +563,6 @@ pub(crate) fn rest(extent: i128, base: i128, step: i128) -> i128 {
     } else {
         0
     }
-}
-
-/// "1 width is", "2 widths are".
-pub fn are(n: usize, what: &str) -> String {
-    format!("{} {}", count(n, what), if n == 1 { "is" } else { "are" })
-}
-
-pub fn count(n: usize, what: &str) -> String {
-    format!("{n} {what}{}", if n == 1 { "" } else { "s" })
 }
 
 #[cfg(test)]

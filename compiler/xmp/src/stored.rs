@@ -8,11 +8,11 @@
 //! parameter with others is refused at the call. A pointer takes the extents that `xmp_malloc` is given, so its strides are never
 //! known here. `element` writes the distances; whatever is not known here it reads from the descriptor.
 
-use crate::directive::align::{Aligned, Width};
-use crate::directive::template::Format;
 use crate::fold::fold;
 use crate::lower::Lower;
 use nagaya_c::Len;
+use nagaya_model::directive::align::{Aligned, Width};
+use nagaya_model::directive::template::Format;
 
 /// One dimension.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -6,13 +6,13 @@
 //! ```c
 //! ngyx_template *const ngyx_t0_t __attribute__((__cleanup__(ngyx_template_drop))) = ngyx_template_new(...);
 //! ```
-//! What the directives say is read in `directive/template.rs`.
+//! What the directives say is in the model (`nagaya_model`).
 
-use crate::directive::template::{Bounds, FirstNode, Fix, Format};
 use crate::lower::Lower;
 use crate::pieces::{quote, Code};
 use crate::seam::{self, Argument, Int, List, Offset};
 use nagaya_c::ExprId;
+use nagaya_model::directive::template::{Bounds, Fix, Format, Lower as First, Upper};
 
 impl Lower<'_> {
     /// The variable that holds the handle.
@@ -42,8 +42,8 @@ impl Lower<'_> {
     /// Makes the indices of a node array a template, for what refers to nodes as if it was one.
     pub(crate) fn space_code(&mut self, number: usize, at: &str) -> Code {
         let template = &self.directives.templates[number];
-        let (Some(first), Some(d)) = (template.of_nodes, &template.distribution) else { return Code::new() };
-        let (low, nodes) = (seam::int(first == FirstNode::One), seam::nodes(self.nodes_variable(d.onto)));
+        let (Some(low), Some(d)) = (template.of_nodes, &template.distribution) else { return Code::new() };
+        let (low, nodes) = (seam::int(low), seam::nodes(self.nodes_variable(d.onto)));
         let variable = self.template_variable(number);
         Code::text(format!("ngyx_template *const {variable} __attribute__((__unused__)) = "))
             .c(seam::nodes_space(nodes, low, seam::at(at)))
@@ -65,19 +65,14 @@ impl Lower<'_> {
     /// Lower bound and extent.
     fn bounds_code(&mut self, bounds: &Bounds) -> Option<(Code, Code)> {
         let what = "a bound of a template";
-        let (lower, default, other) = match bounds {
-            Bounds::Square(l, e) => (l, "0", e),
-            Bounds::Round(l, u) => (l, "1", u),
-            Bounds::Open => return None,
-        };
+        let Bounds::From(lower, upper) = bounds else { return None };
         let low = match lower {
-            Some(e) => self.wide(*e, what),
-            None => Code::text(default),
+            First::Given(e) => self.wide(*e, what),
+            First::Number(n) => Code::text(n.to_string()),
         };
-        let other = self.wide(*other, what);
-        let extent = match bounds {
-            Bounds::Round(..) => other.t(" - (").c(low.clone()).t(") + 1"),
-            _ => other,
+        let extent = match upper {
+            Upper::Count(e) => self.wide(*e, what),
+            Upper::Last(e) => self.wide(*e, what).t(" - (").c(low.clone()).t(") + 1"),
         };
         Some((low, extent))
     }

@@ -1,47 +1,18 @@
-//! `gmove`: an assignment whose elements may be on different nodes (section 5.2).
+//! The C of `gmove`: an assignment whose elements may be on different nodes (XMP 4.5.2).
 //!
 //! ```c
 //! #pragma xmp gmove
 //! a[0:n][k] = b[j][0:n];
-//! #pragma xmp gmove in async(3)
-//! local[:] = a[0:8];
 //! ```
 //! What the operands may be is in `operand`.
 
-use super::moves::asynchronous;
-use super::none_left;
 use crate::lower::Lower;
 use crate::operand::Side;
 use crate::pieces::Code;
 use crate::seam;
-use nagaya_c::{ExprId, ExprKind, Parse, Parser, StmtId, StmtKind, Ty, Type};
+use nagaya_c::{ExprId, ExprKind, StmtId, StmtKind, Ty, Type};
+use nagaya_model::directive::gmove::{Gmove, Mode};
 use nagaya_text::Span;
-
-#[derive(Clone, Copy, Debug)]
-pub struct Gmove {
-    pub mode: Mode,
-    pub asynchronous: Option<ExprId>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mode {
-    Collective,
-    In,
-    Out,
-}
-
-pub(super) fn parse(p: &mut Parser<'_>) -> Parse<Gmove> {
-    let mode = if p.accept_word("in") {
-        Mode::In
-    } else if p.accept_word("out") {
-        Mode::Out
-    } else {
-        Mode::Collective
-    };
-    let asynchronous = asynchronous(p)?;
-    none_left(p)?;
-    Ok(Gmove { mode, asynchronous })
-}
 
 impl Lower<'_> {
     /// Lowers a `gmove` and the assignment behind it.
@@ -81,12 +52,10 @@ impl Lower<'_> {
             Code::text("const ngyx_converting ngyx_gc = ")
                 .c(seam::gmove_fetch(to, from, mode, at.clone()))
                 .t("; ngyx_sz ngyx_gn; for (ngyx_gn = 0; ngyx_gn < ngyx_gc.n; ngyx_gn++) ((")
-                .c(l.ty)
-                .t(" *)ngyx_gc.to)[ngyx_gn] = ((const ")
-                .c(r.ty)
-                .t(" *)ngyx_gc.from)[ngyx_gn]; ")
-                .c(seam::gmove_store(left, right, mode, at))
-                .t("; }")
+            .c(l.ty)
+            .t(" *)ngyx_gc.to)[ngyx_gn] = ((const ")
+            .c(r.ty)
+            .t(" *)ngyx_gc.from)[ngyx_gn]; ").c(seam::gmove_store(left, right, mode, at)).t("; }")
         };
         self.edits.replace(span, Code::text("{ ").c(l.code).c(r.code).c(call).pieces());
     }

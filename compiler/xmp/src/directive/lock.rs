@@ -1,38 +1,10 @@
-//! `lock(l:[k]) acquired_lock(v) stat(s)` and `unlock(l:[k]) stat(s)` (section 5.6). `l` is a coarray of type `xmp_lock_t`.
+//! The C of `lock` and `unlock` (XMP 5.8.4). What is locked is a coarray of type `xmp_lock_t`.
 
-use super::sync::clause;
 use crate::lower::Lower;
 use crate::pieces::Code;
 use crate::seam;
-use nagaya_c::Parse;
-use nagaya_c::Parser;
-use nagaya_c::{ExprId, Type};
-use nagaya_text::TokenKind;
-
-#[derive(Clone, Debug)]
-pub struct Lock {
-    pub unlock: bool,
-    pub object: ExprId,
-    pub acquired: Option<ExprId>,
-    pub stat: Option<ExprId>,
-}
-
-pub fn parse(p: &mut Parser<'_>, unlock: bool) -> Parse<Lock> {
-    let word = if unlock { "unlock" } else { "lock" };
-    p.require(TokenKind::LParen, &format!("after '{word}'"))?;
-    let object = p.expression()?;
-    p.require(TokenKind::RParen, "after the lock")?;
-    let (mut acquired, mut stat) = (None, None);
-    loop {
-        if !unlock && acquired.is_none() && p.at_word("acquired_lock") {
-            acquired = clause(p, "acquired_lock")?;
-        } else if stat.is_none() && p.at_word("stat") {
-            stat = clause(p, "stat")?;
-        } else {
-            return Ok(Lock { unlock, object, acquired, stat });
-        }
-    }
-}
+use nagaya_c::Type;
+use nagaya_model::directive::image::Lock;
 
 impl Lower<'_> {
     pub(crate) fn lock_code(&mut self, x: &Lock, at: &str) -> Code {

@@ -1,47 +1,9 @@
-//! `post(p[i], tag)` and `wait`, `wait(p[i])`, `wait(p[i], tag)`: signals between two nodes (section 5.5).
+//! The C of `post` and `wait` (XMP 5.8.2, 5.8.3).
 
-use super::reference::Reference;
-use super::Directives;
 use crate::lower::Lower;
 use crate::pieces::Code;
 use crate::seam;
-use nagaya_c::ExprId;
-use nagaya_c::Parse;
-use nagaya_c::Parser;
-use nagaya_text::TokenKind;
-
-#[derive(Clone, Debug)]
-pub struct Post {
-    pub node: Reference,
-    pub tag: ExprId,
-}
-
-#[derive(Clone, Debug)]
-pub struct Wait {
-    pub node: Option<Reference>,
-    pub tag: Option<ExprId>,
-}
-
-impl Directives {
-    pub(super) fn post(&mut self, p: &mut Parser<'_>) -> Parse<Post> {
-        p.require(TokenKind::LParen, "after 'post'")?;
-        let node = self.single_node(p)?;
-        p.require(TokenKind::Comma, "between the node and the tag")?;
-        let tag = p.expression()?;
-        p.require(TokenKind::RParen, "after the tag")?;
-        Ok(Post { node, tag })
-    }
-
-    pub(super) fn wait(&mut self, p: &mut Parser<'_>) -> Parse<Wait> {
-        if !p.accept(TokenKind::LParen) {
-            return Ok(Wait { node: None, tag: None });
-        }
-        let node = Some(self.single_node(p)?);
-        let tag = if p.accept(TokenKind::Comma) { Some(p.expression()?) } else { None };
-        p.require(TokenKind::RParen, "after the node")?;
-        Ok(Wait { node, tag })
-    }
-}
+use nagaya_model::directive::post_wait::{Post, Wait};
 
 impl Lower<'_> {
     pub(crate) fn post_code(&mut self, x: &Post, at: &str) -> Code {

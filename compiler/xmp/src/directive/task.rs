@@ -1,49 +1,15 @@
-//! `task` and `tasks`: a block that some nodes execute (section 4.1).
+//! The C of `task` and `tasks` (XMP 4.4.1, 4.4.2), and what may not leave or enter the block of a directive.
 //!
-//! ```c
-//! #pragma xmp task on p[0:2]
-//! { ... }
-//! #pragma xmp tasks
-//! {
-//! #pragma xmp task on t(1:m)
-//!   f();
-//! #pragma xmp task on t(m+1:n)
-//!   g();
-//! }
-//! ```
-//! The nodes of the reference are the executing set while they are in the block; others pass. Nobody waits at either end. Inside
-//! `tasks` all sets are found on entry. `nocomm` promises that nothing inside communicates, so not all nodes need come; since finding a
-//! set needs no communication, it changes nothing but what is checked.
+//! Inside `tasks` all sets are found on entry. Finding a set needs no communication, so `nocomm` changes nothing but what is checked.
 
-use super::reference::Reference;
-use super::{none_left, Directives, Kind};
 use crate::lower::Lower;
 use crate::pieces::{quote, Code};
 use crate::seam;
 use nagaya_c::visit::{walk_stmt, Visitor};
-use nagaya_c::{DirectiveId, Failed, FuncId, Parse, Parser, StmtId, StmtKind, Tree};
+use nagaya_c::{DirectiveId, FuncId, StmtId, StmtKind, Tree};
+use nagaya_model::directive::task::Task;
+use nagaya_model::Directive;
 use nagaya_text::{Span, Symbol};
-
-#[derive(Clone, Debug)]
-pub struct Task {
-    /// `None`: the executing nodes.
-    pub on: Option<Reference>,
-    pub nocomm: bool,
-}
-
-impl Directives {
-    pub(super) fn task(&mut self, p: &mut Parser<'_>) -> Parse<Task> {
-        if !p.accept_word("on") {
-            let here = p.span_here();
-            p.error(here, "expected 'on' and the nodes of the task, as in 'task on p[0:2]'");
-            return Err(Failed);
-        }
-        let on = self.on_set(p)?;
-        let nocomm = p.accept_word("nocomm");
-        none_left(p)?;
-        Ok(Task { on, nocomm })
-    }
-}
 
 impl Lower<'_> {
     /// Lowers a `task` and its block.
@@ -84,7 +50,7 @@ impl Lower<'_> {
                 self.not_a_task(*s);
                 continue;
             };
-            let Some(Kind::Task(task)) = self.directives.kinds.get(&id).cloned() else {
+            let Some(Directive::Task(task)) = self.directives.directives.get(&id).cloned() else {
                 self.not_a_task(*s);
                 continue;
             };
@@ -139,7 +105,7 @@ impl Lower<'_> {
 
     /// Says so when a jump in a function enters the block of a directive from outside: what stands at its beginning would not be done.
     pub(crate) fn no_ways_in(&mut self, body: StmtId) {
-        if self.directives.kinds.is_empty() {
+        if self.directives.directives.is_empty() {
             return;
         }
         let mut entries = Entries {
@@ -253,7 +219,8 @@ impl Visitor for Entries<'_, '_> {
         let span = Span::token(tree.stmt(id).span.lo);
         match tree.stmt(id).kind {
             StmtKind::Directive { directive, body: Some(body) } => {
-                let name = self.lower.directives.kinds.get(&directive).map_or("", Kind::construct);
+                let name =
+                    self.lower.directives.directives.get(&directive).and_then(Directive::construct).unwrap_or_default();
                 self.around.push(((body, name), self.switches));
             }
             StmtKind::Switch { .. } => self.switches += 1,

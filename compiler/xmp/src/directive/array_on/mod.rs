@@ -1,4 +1,4 @@
-//! `array`: an array assignment whose elements are assigned by the owners of a section of a template (section 4.3).
+//! `array`: an array assignment whose elements are assigned by the owners of a section of a template (XMP 4.4.4).
 //!
 //! ```c
 //! #pragma xmp array on t[1:n-2][:]
@@ -13,38 +13,14 @@
 mod pairing;
 mod part;
 
-use super::reference::{Reference, To};
-use super::{none_left, Directives};
 use crate::lower::Lower;
 use crate::pieces::Code;
 use crate::seam;
 use nagaya_c::visit::{walk_expr, Context, Usage};
-use nagaya_c::{BinOp, ExprId, ExprKind, Failed, Parse, Parser, StmtId, StmtKind};
+use nagaya_c::{BinOp, ExprId, ExprKind, StmtId, StmtKind};
+use nagaya_model::directive::array::ArrayOn;
 use nagaya_text::Span;
 use part::{Going, Part};
-
-#[derive(Clone, Debug)]
-pub struct ArrayOn {
-    pub on: Reference,
-}
-
-impl Directives {
-    pub(super) fn array_on(&mut self, p: &mut Parser<'_>) -> Parse<ArrayOn> {
-        if !p.accept_word("on") {
-            let here = p.span_here();
-            p.error(here, "expected 'on' and a section of a template, as in 'array on t[0:n]'");
-            return Err(Failed);
-        }
-        let on = self.reference(p)?;
-        none_left(p)?;
-        if let To::Nodes(n) = on.to {
-            let name = &self.nodes[n].name;
-            p.error(on.span, format!("'{name}' is a node array: 'array' works on a template"));
-            return Err(Failed);
-        }
-        Ok(ArrayOn { on })
-    }
-}
 
 /// The number of elements in a dimension: C that may be evaluated again, and its value if that is known.
 #[derive(Clone)]

@@ -6,16 +6,15 @@
 //! no dimension of the left side goes with asks a node whether it owns something of it.
 
 use super::part::{Along, Layout};
-use super::{ArrayOn, Length, Statement};
-use crate::directive::align::Offset;
-use crate::directive::reference::Part;
-use crate::directive::reference::{is_all, To};
-use crate::directive::template::Bounds;
+use super::{Length, Statement};
 use crate::lower::Lower;
 use crate::pieces::Code;
-use crate::refs::count;
+use crate::directive::reference::Part;
 use crate::seam;
-use nagaya_c::Subscript;
+use nagaya_model::directive::align::Offset;
+use nagaya_model::directive::array::ArrayOn;
+use nagaya_model::words::count;
+use nagaya_model::{Subscript, To};
 use nagaya_text::Span;
 
 /// The C of it.
@@ -50,7 +49,7 @@ impl Lower<'_> {
             None => self.by_position(a, s, left)?,
         };
         for d in guards {
-            let part = self.template_part(&a.on.subs[d], a.on.round);
+            let part = self.template_part(&a.on.subs[d]);
             turns.guards.add(Code::text("if (").c(self.owns(template, d, part, &s.at)).t(") "));
         }
         let layout = s.parts[0].layout.iter();
@@ -63,7 +62,7 @@ impl Lower<'_> {
                     turns.runs.add(run.t(format!("const ngyx_runs {w} = {{&{w}_r, 1}}; ")));
                     continue;
                 }
-                Dealt::Section(dim) => (dim, self.template_part(&a.on.subs[dim], a.on.round)),
+                Dealt::Section(dim) => (dim, self.template_part(&a.on.subs[dim])),
                 Dealt::Owner(dim, offset) => {
                     let (first, step) = ranges[r];
                     let first = Code::text(format!("{first} + ")).c(self.offset(offset));
@@ -99,7 +98,7 @@ impl Lower<'_> {
         let To::Template(template) = a.on.to else { return None };
         let (mut dealt, mut guards) = (vec![Dealt::Whole; s.rank], Vec::new());
         for (dim, sub) in a.on.subs.iter().enumerate() {
-            let open = is_all(sub) || *sub == Subscript::Star;
+            let open = sub.is_all() || *sub == Subscript::Own;
             let found = layout.dims.iter().position(|d| d.0.is_some_and(|w| w.dim == dim));
             let Some((with, along)) = found.and_then(|d| Some((layout.dims[d].0?, &layout.dims[d].1))) else {
                 guards.push(dim);
@@ -108,7 +107,7 @@ impl Lower<'_> {
             match along {
                 Along::Range { .. } => {
                     let r = layout.dims[..found?].iter().filter(|d| d.1.range().is_some()).count();
-                    if is_all(sub) {
+                    if sub.is_all() {
                         self.whole_over_part(a, template, (dim, &s.lengths[r]), left);
                     }
                     dealt[r] = if open { Dealt::Owner(dim, with.offset) } else { Dealt::Section(dim) };
@@ -117,7 +116,7 @@ impl Lower<'_> {
                 Along::Index(index) if open => {
                     let part = Part::one(Code::text(format!("{index} + ")).c(self.offset(with.offset)));
                     turns.guards.add(Code::text("if (").c(self.owns(template, dim, part, &s.at)).t(") "));
-                    if is_all(sub) {
+                    if sub.is_all() {
                         self.whole_over_part(a, template, (dim, &Length(Code::new(), Some(1))), left);
                     }
                 }
@@ -125,7 +124,7 @@ impl Lower<'_> {
                 // A section that must be one index, too.
                 Along::Index(_) => {
                     let w = format!("ngyx_w{}", self.fresh());
-                    let part = self.template_part(sub, a.on.round);
+                    let part = self.template_part(sub);
                     turns.before.add(self.section_runs(&w, (template, dim), part, Code::text("1"), &s.at));
                     turns.guards.push_text(&format!("if ({}) ", super::turns_of(&w)));
                 }
@@ -136,14 +135,7 @@ impl Lower<'_> {
 
     /// Says that a whole dimension of the template stands over a part of the array, where that is known.
     fn whole_over_part(&mut self, a: &ArrayOn, template: usize, (dim, length): (usize, &Length), left: Span) {
-        let extent = match self.directives.templates[template].dims[dim] {
-            Bounds::Square(_, extent) => self.tree.constant(extent),
-            Bounds::Round(lower, upper) => {
-                let low = lower.map_or(Some(1), |e| self.tree.constant(e));
-                self.tree.constant(upper).zip(low).map(|(high, low)| high - low + 1)
-            }
-            Bounds::Open => None,
-        };
+        let extent = self.directives.templates[template].dims[dim].extent(&self.parsed());
         if let Some((extent, given)) = extent.zip(length.1).filter(|(extent, given)| extent != given) {
             let name = self.directives.templates[template].name.clone();
             let part = count(given.max(0) as usize, "element");
@@ -157,7 +149,7 @@ impl Lower<'_> {
     /// with the dimensions that are distributed.
     fn by_position(&mut self, a: &ArrayOn, s: &Statement, left: Span) -> Option<(Vec<Dealt>, Vec<usize>)> {
         let sections: Vec<usize> =
-            (0..a.on.subs.len()).filter(|d| matches!(a.on.subs[*d], Subscript::Triplet { .. })).collect();
+            (0..a.on.subs.len()).filter(|d| matches!(a.on.subs[*d], Subscript::Section { .. })).collect();
         let distributed: Vec<bool> = match &s.parts[0].layout {
             Some(layout) => layout.dims.iter().filter(|d| d.1.range().is_some()).map(|d| d.0.is_some()).collect(),
             None => vec![true; s.rank],

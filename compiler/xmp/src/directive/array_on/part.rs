@@ -5,13 +5,14 @@
 
 use super::{Length, Statement};
 use crate::conform::{along, differing};
-use crate::directive::align::With;
 use crate::directive::array_on::Going::{Even, Once, Placed};
 use crate::lower::Lower;
 use crate::pieces::{quote, Code};
-use crate::refs::{count, rest, Step};
+use crate::refs::{rest, Step};
 use crate::seam;
 use nagaya_c::{DeclId, ExprId, ExprKind, Len};
+use nagaya_model::directive::align::With;
+use nagaya_model::words::count;
 
 /// A section of the statement.
 pub(super) struct Part {

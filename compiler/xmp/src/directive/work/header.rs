@@ -13,14 +13,14 @@
 //! C compiler sees the address run through memory. Loop variables keep their global values.
 
 use super::nest::{Header, Level, Nest};
-use super::{Loop, Width};
-use crate::directive::align::{Offset, Sign, With};
-use crate::directive::template::{Bounds, Format, Template};
 use crate::fold::fold;
 use crate::lower::Lower;
 use crate::pieces::Code;
 use crate::seam::{self, Argument};
 use nagaya_c::{BinOp, DeclId, ExprId, ExprKind, GroupId, Tree};
+use nagaya_model::directive::align::{Offset, Sign, With};
+use nagaya_model::directive::template::{Format, Template};
+use nagaya_model::directive::work::{Loop, Width};
 use nagaya_text::{Span, TokenKind};
 
 /// How a loop of the nest is written.
@@ -330,7 +330,8 @@ impl Lower<'_> {
         let matching = match (displacement(tree, with.offset), displacement(tree, x.offset)) {
             (Some(a), Some(b)) if same_dim => a + added == b,
             (Some(a), Some(b)) => {
-                let (low, base) = (lower(tree, here.dims[with.dim])?, lower(tree, there.dims[x.dim])?);
+                let e = self.parsed();
+                let (low, base) = (here.dims[with.dim].first(&e)?, there.dims[x.dim].first(&e)?);
                 a + added - low == b - base
             }
             // Not known here, but written alike.
@@ -377,16 +378,6 @@ fn deal_alike(tree: &Tree, (a, i): (&Template, usize), (b, j): (&Template, usize
             .map(|d| (d.onto, d.formats[..dim].iter().filter(|f| !matches!(f, Format::Whole)).count()))
     };
     block == other && node_dim(a, i) == node_dim(b, j)
-}
-
-/// The first index of a template's dimension, if it is known.
-pub(super) fn lower(tree: &Tree, bounds: Bounds) -> Option<i128> {
-    match bounds {
-        Bounds::Square(None, _) => Some(0),
-        Bounds::Round(None, _) => Some(1),
-        Bounds::Square(Some(e), _) | Bounds::Round(Some(e), _) => fold(tree, e),
-        Bounds::Open => None,
-    }
 }
 
 /// The value of an offset, if it is known.

@@ -4,11 +4,11 @@
 //! loop out: each node is told its turns. Any other (`ix[i]`, `i%n`, an index for the second time) is looked at in each turn.
 
 use super::nest::mentions;
-use crate::directive::align::{Offset, Sign};
 use crate::fold::fold;
 use crate::lower::Lower;
 use crate::pieces::Code;
 use nagaya_c::{BinOp, ExprId, ExprKind, Tree, UnOp};
+use nagaya_model::directive::align::{Offset, Sign};
 use nagaya_text::Symbol;
 
 /// `scale` times a variable, and the sum of `terms`: factors and what they multiply.

@@ -1,4 +1,4 @@
-//! `firstmax`, `firstmin`, `lastmax`, `lastmin`: an extremum, and what some variables were when it was found (4.2).
+//! `firstmax`, `firstmin`, `lastmax`, `lastmin`: an extremum, and what some variables were when it was found (XMP 4.4.3).
 //!
 //! At the end of each turn that has changed the variable (for `last`: or a location variable) it is noted with the place of the
 //! turn in the order of the serial nest: the values of all control variables, outermost first. Of the nodes that found the same
@@ -6,10 +6,11 @@
 
 use super::header::Written;
 use super::nest::Nest;
-use super::reduce::{Clauses, Reducible, Target};
+use super::reduce::{Clauses, Reducible};
 use crate::lower::Lower;
 use crate::seam::{self, Combine};
 use nagaya_c::ExprKind;
+use nagaya_model::directive::reduction::Target;
 
 /// A reduction with location variables.
 pub(super) struct Located {

@@ -4,13 +4,14 @@
 //! Finds and refuses; writes nothing. Called by `header`.
 
 use super::index::Index;
-use super::Loop;
-use crate::directive::align::{index_in, Sign};
-use crate::directive::reference::ALL;
-use crate::directive::template::Format;
 use crate::lower::Lower;
+use crate::reading::displaced;
 use nagaya_c::visit::{walk_expr, walk_stmt, Context, Usage, Visitor};
-use nagaya_c::{BinOp, DeclId, ExprId, ExprKind, GroupId, IncDec, InitKind, StmtId, StmtKind, Subscript, Tree};
+use nagaya_c::{BinOp, DeclId, ExprId, ExprKind, GroupId, IncDec, InitKind, StmtId, StmtKind, Tree};
+use nagaya_model::directive::align::Sign;
+use nagaya_model::directive::template::Format;
+use nagaya_model::directive::work::Loop;
+use nagaya_model::Subscript;
 use nagaya_text::{Span, Symbol};
 
 /// A `for` in canonical form.
@@ -83,13 +84,8 @@ impl Lower<'_> {
         let unlisted: Vec<Symbol> =
             self.tight(body).iter().map(|h| h.variable).filter(|v| work.variables.iter().all(|l| l.0 != *v)).collect();
         for sub in &mut work.on.subs {
-            let parts = match *sub {
-                Subscript::Index(e) => [Some(e), None, None],
-                Subscript::Triplet { lower, length, step } => [lower, length, step],
-                Subscript::Star => continue,
-            };
-            if parts.into_iter().flatten().any(|e| mentions(self.tree, e, &unlisted)) {
-                *sub = ALL;
+            if sub.expressions().any(|e| mentions(self.tree, e, &unlisted)) {
+                *sub = Subscript::ALL;
             }
         }
         work
@@ -311,7 +307,7 @@ impl Lower<'_> {
             ExprKind::Assign { op: Some(BinOp::Add), left, right } if is_variable(left) => (Sign::Plus, Some(right)),
             ExprKind::Assign { op: Some(BinOp::Sub), left, right } if is_variable(left) => (Sign::Minus, Some(right)),
             ExprKind::Assign { op: None, left, right } if is_variable(left) => {
-                let (sign, e) = index_in(tree, right, &[variable])?.1?;
+                let (sign, e) = displaced(tree, right, &[variable])?.1?;
                 (sign, Some(e))
             }
             _ => return None,
@@ -334,9 +330,8 @@ impl Lower<'_> {
 fn sections_of(tree: &Tree, work: &Loop, usable: &[Symbol]) -> Vec<(usize, ExprId)> {
     let mut found = Vec::new();
     for (dim, sub) in work.on.subs.iter().enumerate() {
-        if let Subscript::Triplet { lower, length, step } = sub {
-            let parts = [*lower, *length, *step].into_iter().flatten();
-            found.extend(parts.filter(|e| mentions(tree, *e, usable)).map(|e| (dim, e)));
+        if let Subscript::Section { .. } = sub {
+            found.extend(sub.expressions().filter(|e| mentions(tree, *e, usable)).map(|e| (dim, e)));
         }
     }
     found

@@ -1,4 +1,4 @@
-//! Reductions: the clause, and what combines partial results, for `loop` and for the directive `reduction` (4.2, 5.3).
+//! Reductions: the clause, and what combines partial results, for `loop` and for the directive `reduction` (XMP 4.4.3, 4.5.4).
 //!
 //! ```c
 //! reduction(+: s, a, m[k], *p)        reduction(firstmax: big / i, j /)
@@ -8,164 +8,41 @@
 
 use super::locate::Located;
 use super::nest::Nest;
-use super::numbers::Number;
-use super::Loop;
-use crate::directive::collective::collective_object;
-use crate::directive::reference::Part;
-use crate::directive::template::Format;
 use crate::lower::Lower;
 use crate::pieces::Code;
 use crate::scalar::type_code;
+use super::numbers::Number;
+use crate::directive::reference::Part;
 use crate::seam::{self, Combine};
 use nagaya_c::visit::{walk_expr, Context, Usage};
-use nagaya_c::{Basic, DeclKind, ExprId, ExprKind, Failed, Parse, Parser, Subscript, SuffixKind, Ty, Type};
-use nagaya_text::{Span, TokenKind};
+use nagaya_c::{Basic, DeclKind, ExprId, ExprKind, SuffixKind, Ty, Type};
+use nagaya_model::directive::reduction::{Op, Reduction, Target};
+use nagaya_model::directive::template::Format;
+use nagaya_model::directive::work::Loop;
+use nagaya_model::Subscript;
+use nagaya_text::Span;
 
-#[derive(Clone, Debug)]
-pub struct Reduction {
-    pub op: Op,
-    pub targets: Vec<Target>,
-}
-
-/// What is reduced.
-#[derive(Clone, Debug)]
-pub struct Target {
-    pub object: ExprId,
-    /// Variables that keep the values they had when the extremum was found.
-    pub places: Vec<ExprId>,
-    pub span: Span,
-}
-
-/// A reduction operation: how it combines, and how its result meets the value before.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Op {
-    Sum,
-    Difference,
-    Product,
-    And,
-    Or,
-    Xor,
-    LogicalAnd,
-    LogicalOr,
-    Max,
-    Min,
-    /// The extremum, and where: of equal ones the first or the last.
-    Extremum {
-        least: bool,
-        last: bool,
-    },
-}
-
-impl Op {
-    /// How partial results combine.
-    fn combine(self) -> seam::Op {
-        match self {
-            Op::Sum | Op::Difference => seam::Op::Sum,
-            Op::Product => seam::Op::Prod,
-            Op::And | Op::LogicalAnd => seam::Op::And,
-            Op::Or | Op::LogicalOr => seam::Op::Or,
-            Op::Xor => seam::Op::Xor,
-            Op::Max | Op::Extremum { least: false, .. } => seam::Op::Max,
-            Op::Min | Op::Extremum { least: true, .. } => seam::Op::Min,
-        }
-    }
-
-    /// Identity, and the C operator that adds the value before; `None` where counting that value once on each node is harmless.
-    fn begin(self) -> Option<(&'static str, &'static str)> {
-        match self {
-            Op::Sum | Op::Difference => Some(("0", "+")),
-            Op::Product => Some(("1", "*")),
-            Op::Xor => Some(("0", "^")),
-            _ => None,
-        }
-    }
-
-    fn is_bitwise(self) -> bool {
-        matches!(self, Op::And | Op::Or | Op::Xor)
-    }
-
-    fn is_logical(self) -> bool {
-        matches!(self, Op::LogicalAnd | Op::LogicalOr)
-    }
-
-    fn is_order(self) -> bool {
-        matches!(self, Op::Max | Op::Min | Op::Extremum { .. })
+/// How partial results combine.
+fn combine(op: Op) -> seam::Op {
+    match op {
+        Op::Sum | Op::Difference => seam::Op::Sum,
+        Op::Product => seam::Op::Prod,
+        Op::And | Op::LogicalAnd => seam::Op::And,
+        Op::Or | Op::LogicalOr => seam::Op::Or,
+        Op::Xor => seam::Op::Xor,
+        Op::Max | Op::Extremum { least: false, .. } => seam::Op::Max,
+        Op::Min | Op::Extremum { least: true, .. } => seam::Op::Min,
     }
 }
 
-/// `(op: a, b)`
-pub(in super::super) fn reduction_clause(p: &mut Parser<'_>) -> Parse<Reduction> {
-    p.require(TokenKind::LParen, "after 'reduction'")?;
-    let op = operator(p)?;
-    p.require(TokenKind::Colon, "after the operator")?;
-    let mut targets = Vec::new();
-    loop {
-        targets.push(target(p, op)?);
-        if !p.accept(TokenKind::Comma) {
-            break;
-        }
+/// Identity, and the C operator that adds the value before; `None` where counting that value once on each node is harmless.
+fn identity(op: Op) -> Option<(&'static str, &'static str)> {
+    match op {
+        Op::Sum | Op::Difference => Some(("0", "+")),
+        Op::Product => Some(("1", "*")),
+        Op::Xor => Some(("0", "^")),
+        _ => None,
     }
-    p.require(TokenKind::RParen, "after the variables")?;
-    Ok(Reduction { op, targets })
-}
-
-fn operator(p: &mut Parser<'_>) -> Parse<Op> {
-    let at = p.span_here();
-    let word = p.word_text().to_ascii_lowercase();
-    let op = match (p.peek(), word.as_str()) {
-        (TokenKind::Plus, _) => Op::Sum,
-        (TokenKind::Minus, _) => Op::Difference,
-        (TokenKind::Star, _) => Op::Product,
-        (TokenKind::Amp, _) => Op::And,
-        (TokenKind::Pipe, _) => Op::Or,
-        (TokenKind::Caret, _) => Op::Xor,
-        (TokenKind::AmpAmp, _) => Op::LogicalAnd,
-        (TokenKind::PipePipe, _) => Op::LogicalOr,
-        (_, "max") => Op::Max,
-        (_, "min") => Op::Min,
-        (_, "firstmax") => Op::Extremum { least: false, last: false },
-        (_, "firstmin") => Op::Extremum { least: true, last: false },
-        (_, "lastmax") => Op::Extremum { least: false, last: true },
-        (_, "lastmin") => Op::Extremum { least: true, last: true },
-        _ => {
-            p.error(at, "expected a reduction operator: + - * & | ^ && || max min firstmax firstmin lastmax lastmin");
-            return Err(Failed);
-        }
-    };
-    p.next_token();
-    Ok(op)
-}
-
-/// A variable, an element, what a pointer points to; with `/i, j/` behind it where the operator is one of place.
-fn target(p: &mut Parser<'_>, op: Op) -> Parse<Target> {
-    let (object, span) = object(p)?;
-    let mut places = Vec::new();
-    let here = p.span_here();
-    let located = matches!(op, Op::Extremum { .. });
-    if p.accept(TokenKind::Slash) {
-        loop {
-            places.push(self::object(p)?.0);
-            if !p.accept(TokenKind::Comma) {
-                break;
-            }
-        }
-        p.require(TokenKind::Slash, "after the location variables")?;
-        if !op.is_order() {
-            p.error(here, "this operator takes no location variables")
-                .help("in a loop firstmax, firstmin, lastmax and lastmin do, in the directive 'reduction' max and min");
-            return Err(Failed);
-        }
-    } else if located {
-        p.error(here, "expected the location variables, as in 'firstmax: x / i, j /'");
-        return Err(Failed);
-    }
-    Ok(Target { object, places, span })
-}
-
-fn object(p: &mut Parser<'_>) -> Parse<(ExprId, Span)> {
-    let lo = p.position();
-    let e = collective_object(p)?;
-    Ok((e, p.span_since(lo)))
 }
 
 /// What stands in front of a nest, at the end of each turn, and behind it for its reduction clauses.
@@ -257,7 +134,7 @@ impl Lower<'_> {
                     out.located.push(located);
                     continue;
                 }
-                let (begin, end) = self.reduced(&what, r.op, &over, at, r.op.begin());
+                let (begin, end) = self.reduced(&what, r.op, &over, at, identity(r.op));
                 out.begin.add(begin);
                 out.end.add(end);
             }
@@ -271,8 +148,8 @@ impl Lower<'_> {
         let part = |l: &mut Self, (dim, sub): (usize, &Subscript)| match sub {
             _ if looped(dim) => Part::plain(seam::Subscript::Every),
             // What such a subscript means is the same for all turns, and each of its nodes has the result of its own part.
-            Subscript::Triplet { .. } => l.template_part(&Subscript::Star, work.on.round),
-            _ => l.template_part(sub, work.on.round),
+            Subscript::Section { .. } => l.template_part(&Subscript::Own),
+            _ => l.template_part(sub),
         };
         let parts: Vec<Part> = work.on.subs.iter().enumerate().map(|s| part(self, s)).collect();
         let find = self.parts_call(seam::sharing, work.template, parts, work.on.span, at);
@@ -539,7 +416,7 @@ impl Lower<'_> {
         let combine = match op {
             Op::LogicalAnd if !whole => seam::Op::Prod,
             Op::LogicalOr if !whole => seam::Op::Sum,
-            _ => op.combine(),
+            _ => combine(op),
         };
         let kind = match (basic, number) {
             // What C makes of a sum, a product or an extremum of truth values.

@@ -10,18 +10,17 @@
 
 use super::header::{Dealt, Form, Written};
 use super::nest::{mentions, Exits, Level, Nest};
-use super::{Loop, Range};
 use crate::construct_checks::Argument;
-use crate::directive::reference::Part;
-use crate::directive::reference::{is_all, Reference, To};
-use crate::directive::template::Format;
-use crate::directive::Kind;
 use crate::fold::fold;
 use crate::lower::Lower;
 use crate::pieces::Code;
+use crate::directive::reference::Part;
 use crate::seam;
 use nagaya_c::visit::{walk_stmt, Context, Visitor};
-use nagaya_c::{DeclKind, DirectiveId, ExprId, ExprKind, StmtId, StmtKind, Subscript, Tree};
+use nagaya_c::{DeclKind, DirectiveId, ExprId, ExprKind, StmtId, StmtKind, Tree};
+use nagaya_model::directive::template::Format;
+use nagaya_model::directive::work::{Loop, Range};
+use nagaya_model::{Directive, Reference, Subscript, To};
 use nagaya_text::{PragmaId, Span, TokenIdx, TokenKind};
 
 /// Collects the distributed arrays that a nest uses.
@@ -308,7 +307,7 @@ impl Lower<'_> {
         if self.asks_who_executes(body) {
             let mut on = work.on.clone();
             for (_, sub) in on.subs.iter_mut().enumerate().filter(|s| looped(s.0)) {
-                *sub = Subscript::Star;
+                *sub = Subscript::Own;
             }
             return self.as_executing(&on, at);
         }
@@ -318,10 +317,10 @@ impl Lower<'_> {
             // Of all indices each node has some, but where they are dealt out; `*` means the own place, wherever that is.
             let whole = |formats: Vec<Format>| matches!(formats[dim], Format::Whole);
             let everybody = matches!(work.on.to, To::Nodes(_)) || formats.clone().is_some_and(whole);
-            if looped(dim) || everybody && is_all(sub) || *sub == Subscript::Star {
+            if looped(dim) || everybody && sub.is_all() || *sub == Subscript::Own {
                 continue;
             }
-            let part = self.template_part(sub, work.on.round);
+            let part = self.template_part(sub);
             out = out.t("if (").c(self.owns(work.template, dim, part, at)).t(") ");
         }
         (out, "")
@@ -366,8 +365,8 @@ impl Lower<'_> {
                 if let StmtKind::Directive { directive, .. } = tree.stmt(id).kind {
                     // A loop in a loop divides turns; only its reductions and what stands in it asks, and under -fcheck who
                     // has to come to it.
-                    let kind = self.lower.directives.kinds.get(&directive);
-                    let divides = matches!(kind, Some(Kind::Loop(l)) if l.reductions.is_empty());
+                    let kind = self.lower.directives.directives.get(&directive);
+                    let divides = matches!(kind, Some(Directive::Loop(l)) if l.reductions.is_empty());
                     let divides = divides && !self.lower.options.check;
                     self.found |= !divides;
                 }

@@ -5,13 +5,12 @@
 //! nest. So the C compiler sees the trip count that it sees in the serial program. What the run-time library would refuse (values
 //! outside the template, a step that leads nowhere) is looked for here, and such a loop is left to it.
 
-use super::header::lower;
 use super::nest::{Header, Level, Nest};
-use super::{Loop, Range};
-use crate::directive::align::Sign;
-use crate::directive::template::{Bounds, Format};
 use crate::fold::fold;
 use crate::lower::Lower;
+use nagaya_model::directive::align::Sign;
+use nagaya_model::directive::template::{Bounds, Format};
+use nagaya_model::directive::work::{Loop, Range};
 
 impl Lower<'_> {
     /// Whether a loop of the nest keeps its header.
@@ -40,12 +39,9 @@ impl Lower<'_> {
         };
         level.index.plain()?;
         let (upwards, offset) = (h.relation < 2, level.index.displacement(tree)?);
-        let low = lower(tree, bounds)?;
-        let high = match bounds {
-            Bounds::Square(_, extent) => low + known(extent)? - 1,
-            Bounds::Round(_, upper) => known(upper)?,
-            Bounds::Open => return None,
-        };
+        let e = self.parsed();
+        let low = bounds.first(&e)?;
+        let high = low + bounds.extent(&e).filter(|n| i64::try_from(*n).is_ok())? - 1;
         let signed = h.decl.and_then(|d| tree.types.basic(tree.decl(d).ty)).is_some_and(|b| b.is_signed());
         let (least, greatest) = (first.min(last) + offset, first.max(last) + offset);
         Some(signed && step != 0 && upwards == (step > 0) && low <= least && greatest <= high)

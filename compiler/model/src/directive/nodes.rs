@@ -1,0 +1,130 @@
+//! `nodes`: node arrays (XMP 4.2).
+//!
+//! ```c
+//! #pragma xmp nodes p[*], g[2][4]
+//! #pragma xmp nodes row[4] = g[0][:]
+//! #pragma xmp nodes :: q[4], r[2][2]
+//! ```
+
+use super::{Declares, Made};
+use crate::dump::{Show, Shown};
+use crate::language::{Item, Language, Named, Read};
+use crate::reference::Reference;
+use crate::subscript::{limited, required, subscript, Brackets};
+use crate::{Failed, Model, Said, Subscript, To};
+use nagaya_text::suggest::nearest;
+use nagaya_text::{ExprId, Span, TokenKind};
+
+/// One declared node array.
+#[derive(Clone, Debug)]
+pub struct NodeArray {
+    pub name: String,
+    /// Outermost first; `None` is `*`.
+    pub extents: Vec<Option<ExprId>>,
+    pub of: Of,
+    pub said: Said,
+}
+
+/// What a node array consists of.
+#[derive(Clone, Debug)]
+pub enum Of {
+    Entire,
+    Executing,
+    Section(Reference),
+}
+
+impl Model {
+    pub(crate) fn nodes(&mut self, p: &mut dyn Language) -> Read<Declares> {
+        if !super::double_colon(p, "before the node arrays")? && p.peek() == TokenKind::Comma {
+            let here = p.here();
+            return Err(p.fail(here, "'nodes' cannot be combined with another attribute"));
+        }
+        Ok(Declares(p.list(|p| self.declare_nodes(p))?.into_iter().flatten().collect()))
+    }
+
+    /// A node array; `None` if the same has been declared before.
+    fn declare_nodes(&mut self, p: &mut dyn Language) -> Read<Option<Made>> {
+        let (symbol, at) = p.require_name("the name of a node array")?;
+        let name = p.name(symbol);
+        let lo = p.position();
+        let missing = |p: &dyn Language| {
+            let [any, four] = ["*", "4"].map(|n| p.spelling().one(&name, Item::Word(n)));
+            format!("the shape of node array '{name}' is missing: write '{any}' or '{four}'")
+        };
+        let extents = required(p, "extent", missing, extent)?;
+        let extents = limited(p, lo, &format!("node array '{name}'"), extents)?;
+        let of = if p.accept(TokenKind::Assign) { self.origin(p, &name)? } else { Of::Entire };
+        let said = Said::since(p, lo);
+        let same = |to| matches!(to, To::Nodes(n) if self.nodes[n].said.is(&said));
+        if super::is_declared(p, symbol, at, same)? {
+            return Ok(None);
+        }
+        let number = self.nodes.len();
+        self.nodes.push(NodeArray { name, extents, of, said });
+        p.declare(symbol, at, To::Nodes(number));
+        Ok(Some(Made::Nodes(number)))
+    }
+
+    /// What stands behind `=`: `*`, `**` or a reference to another node array.
+    fn origin(&mut self, p: &mut dyn Language, name: &str) -> Read<Of> {
+        if p.accept(TokenKind::Star) {
+            return Ok(if p.accept(TokenKind::Star) { Of::Entire } else { Of::Executing });
+        }
+        if p.word() == name {
+            let here = p.here();
+            return Err(p.fail(here, format!("node array '{name}' is made from itself")));
+        }
+        Ok(Of::Section(self.node_ref(p)?))
+    }
+
+    /// The name of a node array.
+    pub(crate) fn node_array(&self, p: &mut dyn Language) -> Read<usize> {
+        let (symbol, at) = p.require_name("the name of a node array")?;
+        if let Some(To::Nodes(n)) = p.declared_by_directive(symbol) {
+            return Ok(n);
+        }
+        let name = p.name(symbol);
+        if self.is_doubtful("nodes", &name) {
+            return Err(Failed);
+        }
+        let message = match (p.named(symbol), nearest(&name, self.nodes.iter().map(|n| n.name.as_str()))) {
+            (Named::Nothing, Some(like)) => format!("node array '{name}' is not declared; did you mean '{like}'?"),
+            (Named::Nothing, None) => {
+                let (sentinel, example) = (p.spelling().sentinel, p.spelling().one(&name, Item::Word("*")));
+                format!("node array '{name}' is not declared: write '{sentinel} nodes {example}' before")
+            }
+            _ => format!("'{name}' is not a node array"),
+        };
+        Err(p.fail(Span::token(at), message))
+    }
+}
+
+fn extent(p: &mut dyn Language, brackets: Brackets) -> Read<Option<ExprId>> {
+    let here = p.here();
+    match subscript(p, brackets)? {
+        Subscript::Own => Ok(None),
+        Subscript::Index(e) if p.constant(e).is_some_and(|v| v <= 0) => {
+            Err(p.fail(p.span(e), "the extent of a node array must be positive"))
+        }
+        Subscript::Index(e) => Ok(Some(e)),
+        Subscript::Section { .. } => Err(p.fail(here, "the extent of a node array is a number or '*'")),
+    }
+}
+
+impl Show for NodeArray {
+    fn show(&self, out: &mut Shown<'_>) {
+        out.text(&format!("nodes {}", self.name));
+        out.braces(&self.extents, |out, e| match e {
+            Some(e) => out.expr(*e),
+            None => out.text("*"),
+        });
+        match &self.of {
+            Of::Entire => {}
+            Of::Executing => out.text(" of the executing nodes"),
+            Of::Section(r) => {
+                out.text(" of ");
+                out.reference(r);
+            }
+        }
+    }
+}

@@ -1,0 +1,141 @@
+//! The clause `reduction`, of `loop` and as a directive (XMP 4.4.3, 4.5.4).
+//!
+//! ```c
+//! reduction(+: s, a, m[k], *p)        reduction(firstmax: big / i, j /)
+//! ```
+
+use super::collective::object;
+use crate::dump::{Show, Shown};
+use crate::language::{Language, Read};
+use nagaya_text::{ExprId, Span, TokenKind};
+
+#[derive(Clone, Debug)]
+pub struct Reduction {
+    pub op: Op,
+    pub targets: Vec<Target>,
+}
+
+/// What is reduced.
+#[derive(Clone, Debug)]
+pub struct Target {
+    pub object: ExprId,
+    /// Variables that keep the values they had when the extremum was found.
+    pub places: Vec<ExprId>,
+    pub span: Span,
+}
+
+/// A reduction operation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Op {
+    Sum,
+    Difference,
+    Product,
+    And,
+    Or,
+    Xor,
+    LogicalAnd,
+    LogicalOr,
+    Max,
+    Min,
+    /// The extremum, and where: of equal ones the first or the last.
+    Extremum {
+        least: bool,
+        last: bool,
+    },
+}
+
+impl Op {
+    fn name(self) -> &'static str {
+        match self {
+            Op::Sum => "sum",
+            Op::Difference => "difference",
+            Op::Product => "product",
+            Op::And => "and",
+            Op::Or => "or",
+            Op::Xor => "xor",
+            Op::LogicalAnd => "logical and",
+            Op::LogicalOr => "logical or",
+            word => WORDS.iter().find(|w| w.1 == word).map_or("", |w| w.0),
+        }
+    }
+
+    pub fn is_bitwise(self) -> bool {
+        matches!(self, Op::And | Op::Or | Op::Xor)
+    }
+
+    pub fn is_logical(self) -> bool {
+        matches!(self, Op::LogicalAnd | Op::LogicalOr)
+    }
+
+    pub fn is_order(self) -> bool {
+        matches!(self, Op::Max | Op::Min | Op::Extremum { .. })
+    }
+}
+
+/// The operators that are words in every language.
+const WORDS: [(&str, Op); 6] = [
+    ("max", Op::Max),
+    ("min", Op::Min),
+    ("firstmax", Op::Extremum { least: false, last: false }),
+    ("firstmin", Op::Extremum { least: true, last: false }),
+    ("lastmax", Op::Extremum { least: false, last: true }),
+    ("lastmin", Op::Extremum { least: true, last: true }),
+];
+
+/// `(op: a, b)`
+pub(super) fn reduction(p: &mut dyn Language) -> Read<Reduction> {
+    p.require(TokenKind::LParen, "after 'reduction'")?;
+    let op = operator(p)?;
+    p.require(TokenKind::Colon, "after the operator")?;
+    let targets = p.list(|p| target(p, op))?;
+    p.require(TokenKind::RParen, "after the variables")?;
+    Ok(Reduction { op, targets })
+}
+
+fn operator(p: &mut dyn Language) -> Read<Op> {
+    let text = p.unit().spelling(p.position()).to_ascii_lowercase();
+    let all = || p.spelling().operators.iter().chain(&WORDS);
+    match all().find(|(word, _)| *word == text) {
+        Some((_, op)) if p.peek() != TokenKind::End => {
+            p.next_token();
+            Ok(*op)
+        }
+        _ => {
+            let (here, known) = (p.here(), all().map(|o| o.0).collect::<Vec<_>>().join(" "));
+            Err(p.fail(here, format!("expected a reduction operator: {known}")))
+        }
+    }
+}
+
+/// A variable, an element, what a pointer points to; with `/i, j/` behind it where the operator is one of place.
+fn target(p: &mut dyn Language, op: Op) -> Read<Target> {
+    let lo = p.position();
+    let object = object(p)?;
+    let span = p.span_since(lo);
+    let mut places = Vec::new();
+    let here = p.here();
+    if p.accept(TokenKind::Slash) {
+        places = p.list(self::object)?;
+        p.require(TokenKind::Slash, "after the location variables")?;
+        if !op.is_order() {
+            let help = "in a loop firstmax, firstmin, lastmax and lastmin do, in the directive 'reduction' max and min";
+            return Err(p.fail_with(here, "this operator takes no location variables", help));
+        }
+    } else if matches!(op, Op::Extremum { .. }) {
+        return Err(p.fail(here, "expected the location variables, as in 'firstmax: x / i, j /'"));
+    }
+    Ok(Target { object, places, span })
+}
+
+impl Show for Reduction {
+    fn show(&self, out: &mut Shown<'_>) {
+        out.text(&format!("reduction {}", self.op.name()));
+        for (k, target) in self.targets.iter().enumerate() {
+            out.with(if k == 0 { " " } else { ", " }, Some(target.object));
+            if !target.places.is_empty() {
+                out.text(" at ");
+                out.list(&target.places);
+            }
+        }
+    }
+}

@@ -1,0 +1,193 @@
+//! What a base language provides so that directives can be read in it, and asked about afterwards.
+
+use crate::directive::align::{ArrayForm, Offset};
+use crate::directive::reduction::Op;
+use crate::To;
+use nagaya_text::{DeclId, Diagnostic, ExprId, Span, Symbol, TokenIdx, Unit};
+
+/// A mistake, which has been reported.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Failed;
+
+pub type Read<T> = Result<T, Failed>;
+
+/// What can be asked of expressions, while directives are read and afterwards.
+pub trait Expressions {
+    fn unit(&self) -> &Unit;
+
+    fn span(&self, e: ExprId) -> Span;
+
+    /// The value of an integer constant expression, if the front end can tell.
+    fn constant(&self, e: ExprId) -> Option<i128>;
+
+    /// `i`, `i + e` or `i - e` with one of `names` for `i`: which of them, and the offset.
+    fn displaced(&self, e: ExprId, names: &[Symbol]) -> Option<(usize, Offset)>;
+}
+
+/// A base language at the words of a directive.
+///
+/// It keeps the cursor, since it reads the expressions; everything else about words and punctuators is in `cursor`.
+pub trait Language: Expressions {
+    fn spelling(&self) -> &'static Spelling;
+
+    /// The current token. The list of a directive ends with [`TokenKind::End`].
+    fn position(&self) -> TokenIdx;
+
+    fn next_token(&mut self);
+
+    fn error(&mut self, span: Span, message: String) -> &mut Diagnostic;
+
+    fn warning(&mut self, span: Span, message: String) -> &mut Diagnostic;
+
+    /// Reads an expression without commas.
+    fn expression(&mut self) -> Read<ExprId>;
+
+    /// Reads an object, such as `a[i].x`: an expression without binary operators.
+    fn designator(&mut self) -> Read<ExprId>;
+
+    /// What is left of an object without subscripts and members, and where it stands.
+    fn root(&self, e: ExprId) -> (Span, Root);
+
+    /// What a name means in the base language, at the directive.
+    fn named(&self, name: Symbol) -> Named;
+
+    /// What a name is declared to be in the innermost scope: where, and as what if a directive declared it.
+    fn declared_here(&self, name: Symbol) -> Option<(TokenIdx, Option<To>)>;
+
+    /// What a name means where only names that directives declare have a meaning: variables do not hide them.
+    fn declared_by_directive(&self, name: Symbol) -> Option<To>;
+
+    /// Declares a name in the innermost scope.
+    fn declare(&mut self, name: Symbol, at: TokenIdx, to: To);
+
+    /// Whether the innermost scope is that of the file: a repetition is allowed there, and objects live from start to end.
+    fn at_file_scope(&self) -> bool;
+
+    /// What a name means that is to be distributed; `None` if it is not declared.
+    fn array(&self, name: Symbol) -> Option<Array>;
+
+    /// Reads the rest of `tag.member`, which began at `lo`: a member that is to be distributed, and its name in messages.
+    fn member(&mut self, tag: Symbol, lo: TokenIdx) -> Read<(String, Array)>;
+
+    /// Reads what a directive names as a distributed array: the declaration of the name or member, and a member as expression.
+    fn array_named(&mut self) -> Read<(Option<DeclId>, Option<ExprId>)>;
+
+    /// The names of the variables that can be used here: what a misspelt one may have been meant to be.
+    fn variables(&self) -> Vec<String>;
+
+    /// Why the language has no directive of this word, which others have.
+    fn without(&self, word: &str) -> Option<&'static str>;
+}
+
+/// What a name means to the base language.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Named {
+    Nothing,
+    /// A variable, by its first declaration.
+    Variable(DeclId),
+    Parameter(DeclId),
+    /// A function, a type, a name that a directive declared.
+    Other,
+}
+
+impl Named {
+    /// The declaration of a variable or parameter.
+    pub fn decl(self) -> Option<DeclId> {
+        match self {
+            Named::Variable(d) | Named::Parameter(d) => Some(d),
+            Named::Nothing | Named::Other => None,
+        }
+    }
+}
+
+/// What an object is a part of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Root {
+    /// A variable, or an object that has no name.
+    Object,
+    /// A name that is no variable.
+    Other,
+    Undeclared,
+    /// No object.
+    Value,
+}
+
+/// Something that is to be distributed.
+#[derive(Clone, Debug)]
+pub struct Array {
+    /// Its first declaration.
+    pub decl: DeclId,
+    pub form: ArrayForm,
+    pub rank: usize,
+    /// Lives from start to end.
+    pub lasting: bool,
+    /// A variable of a scope around this one.
+    pub outside: bool,
+    /// Why it cannot be distributed, as the end of a sentence that begins with its name.
+    pub refused: Option<&'static str>,
+}
+
+/// How the base language writes things.
+pub struct Spelling {
+    /// What directives begin with.
+    pub sentinel: &'static str,
+    /// `a[i][j]` counted from 0, with the last dimension fastest. Otherwise `a(j,i)` only, counted from 1.
+    pub square: bool,
+    /// The operators of reductions that are not words.
+    pub operators: &'static [(&'static str, Op)],
+    /// The type of the elements that `gblock` needs, and how memory for a pointer is got.
+    pub integer: &'static str,
+    pub allocate: &'static str,
+}
+
+/// A subscript of an example.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Item<'a> {
+    /// A name or a number that counts elements.
+    Word(&'a str),
+    /// An index, counted from the first.
+    At(i64),
+    /// So many elements from an index.
+    Range(i64, &'a str),
+    /// All that there are.
+    All,
+}
+
+impl Spelling {
+    /// `p[0:2]`, `p(1:2)`: an example, with dimensions outermost first.
+    pub fn example(&self, name: &str, items: &[Item<'_>]) -> String {
+        let base = if self.square { 0 } else { 1 };
+        let item = |i: &Item<'_>| match *i {
+            Item::Word(w) => w.to_string(),
+            Item::At(k) => (base + k).to_string(),
+            Item::Range(first, n) => format!("{}:{n}", base + first),
+            Item::All => ":".into(),
+        };
+        if self.square {
+            return name.to_string() + &items.iter().map(|i| format!("[{}]", item(i))).collect::<String>();
+        }
+        format!("{name}({})", items.iter().rev().map(item).collect::<Vec<_>>().join(","))
+    }
+
+    /// The same with one subscript.
+    pub fn one(&self, name: &str, item: Item<'_>) -> String {
+        self.example(name, &[item])
+    }
+
+    /// The number of a dimension in messages, from 1 in the order of the language.
+    pub fn dimension(&self, d: usize, rank: usize) -> usize {
+        if self.square {
+            d + 1
+        } else {
+            rank - d
+        }
+    }
+
+    /// A list with one entry per dimension, outermost first; it was written in the order of the language.
+    pub fn ordered<T>(&self, mut list: Vec<T>) -> Vec<T> {
+        if !self.square {
+            list.reverse();
+        }
+        list
+    }
+}

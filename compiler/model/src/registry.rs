@@ -1,0 +1,241 @@
+//! The table of all directives: a row says what one leaves in the model, where it may stand, what follows it, and who reads it.
+//!
+//! A row makes a variant of [`Directive`]; the language's emission then has an arm for it. Everything else that asks which
+//! directives there are (suggestions, places, statements) asks the table.
+
+use crate::directive::{array, collective, gmove, image, post_wait, reflect, task, template, work, Declares};
+use crate::dump::{Show, Shown};
+use crate::language::{Failed, Language, Read};
+use crate::words::did_you_mean;
+use crate::Model;
+use nagaya_text::suggest::nearest;
+use nagaya_text::{DirectiveId, Span, TokenKind};
+
+/// What follows a directive.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Follows {
+    /// It stands alone.
+    Nothing,
+    /// The next statement belongs to it.
+    Statement,
+    /// The next statement belongs to it, and means nothing without it.
+    Assignment,
+}
+
+/// Where a directive stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Standing {
+    /// Among declarations outside of functions, or between the header of a function and its body.
+    Declarations,
+    /// Among the declarations and statements of a function.
+    Statements,
+    /// Where no directive can stand.
+    Wrong,
+    /// The same, and that has been reported.
+    Reported,
+}
+
+type Reader = fn(&mut Model, &mut dyn Language, &str, DirectiveId) -> Read<Directive>;
+
+/// A row of the table.
+struct Row {
+    word: &'static str,
+    /// `Declarations`: it may stand there, too.
+    standing: Standing,
+    follows: Follows,
+    read: Reader,
+}
+
+macro_rules! registry {
+    ($($variant:ident($ty:ty): $standing:ident, $follows:ident { $($word:literal => $read:expr,)+ })*) => {
+        /// What a directive says.
+        #[derive(Clone, Debug)]
+        pub enum Directive {
+            $($variant($ty),)*
+        }
+
+        impl Directive {
+            /// The word of a directive to which a statement belongs.
+            pub fn construct(&self) -> Option<&'static str> {
+                match self {
+                    $(Directive::$variant(_) => (Follows::$follows != Follows::Nothing).then_some([$($word),+][0]),)*
+                }
+            }
+
+            pub(crate) fn show(&self, out: &mut Shown<'_>) {
+                match self {
+                    $(Directive::$variant(x) => x.show(out),)*
+                }
+            }
+        }
+
+        const ROWS: &[Row] = &[$($(Row {
+            word: $word,
+            standing: Standing::$standing,
+            follows: Follows::$follows,
+            read: |model, p, word, id| {
+                let read: fn(&mut Model, &mut dyn Language, &str, DirectiveId) -> Read<$ty> = $read;
+                read(model, p, word, id).map(Directive::$variant)
+            },
+        },)+)*];
+    };
+}
+
+registry! {
+    Declares(Declares): Declarations, Nothing {
+        "nodes" => |m, p, _, _| m.nodes(p),
+        "template" => Model::attribute,
+        "distribute" => Model::attribute,
+        "align" => Model::attribute,
+        "shadow" => Model::attribute,
+        "static_desc" => |m, p, _, _| m.static_desc(p),
+        "coarray" => |m, p, _, _| m.coarray(p),
+    }
+    TemplateFix(template::Fix): Statements, Nothing { "template_fix" => |m, p, _, _| m.template_fix(p), }
+    Loop(work::Loop): Statements, Statement { "loop" => |m, p, _, _| m.work_loop(p), }
+    Reflect(reflect::Reflect): Statements, Nothing {
+        "reflect" => |m, p, word, _| m.reflect(p, word),
+        "reflect_init" => |m, p, word, _| m.reflect(p, word),
+        "reflect_do" => |m, p, word, _| m.reflect(p, word),
+        "reduce_shadow" => |m, p, word, _| m.reflect(p, word),
+    }
+    WaitAsync(reflect::WaitAsync): Statements, Nothing { "wait_async" => |m, p, _, _| m.wait_async(p), }
+    Gmove(gmove::Gmove): Statements, Assignment { "gmove" => |_, p, _, _| gmove::gmove(p), }
+    Bcast(collective::Bcast): Statements, Nothing { "bcast" => |m, p, _, _| m.bcast(p), }
+    Reduce(collective::Reduce): Statements, Nothing { "reduction" => |m, p, _, _| m.reduce(p), }
+    Task(task::Task): Statements, Statement { "task" => |m, p, _, _| m.task(p), }
+    Tasks(task::Tasks): Statements, Statement { "tasks" => |_, _, _, _| Ok(task::Tasks), }
+    ArrayOn(array::ArrayOn): Statements, Assignment { "array" => |m, p, _, _| m.array_on(p), }
+    Image(image::Image): Statements, Nothing { "image" => |m, p, _, _| m.image(p), }
+    Barrier(collective::Barrier): Statements, Nothing { "barrier" => |m, p, _, _| m.barrier(p), }
+    Sync(image::Sync): Statements, Nothing {
+        "sync_memory" => |_, p, word, _| image::sync(p, word),
+        "sync_all" => |_, p, word, _| image::sync(p, word),
+        "sync_image" => |_, p, word, _| image::sync(p, word),
+        "sync_images" => |_, p, word, _| image::sync(p, word),
+        "sync_images_all" => |_, p, word, _| image::sync(p, word),
+    }
+    Post(post_wait::Post): Statements, Nothing { "post" => |m, p, _, _| m.post(p), }
+    Wait(post_wait::Wait): Statements, Nothing { "wait" => |m, p, _, _| m.wait(p), }
+    Lock(image::Lock): Statements, Nothing {
+        "lock" => |_, p, word, _| image::lock(p, word),
+        "unlock" => |_, p, word, _| image::lock(p, word),
+    }
+}
+
+/// Directives that only some base languages have.
+const OF_SOME: [&str; 1] = ["local_alias"];
+
+/// The words of clauses.
+const CLAUSES: [&str; 16] = [
+    "on",
+    "onto",
+    "with",
+    "from",
+    "reduction",
+    "expand",
+    "margin",
+    "peel_and_wait",
+    "width",
+    "orthogonal",
+    "async",
+    "nocomm",
+    "in",
+    "out",
+    "acquired",
+    "profile",
+];
+
+impl Model {
+    /// Reads a directive: `p` stands at its word. What is left over at the end the caller reports.
+    pub fn read(&mut self, p: &mut dyn Language, id: DirectiveId, standing: Standing) -> Read<Follows> {
+        let at = p.here();
+        let word = p.word().to_ascii_lowercase();
+        if !word.is_empty() {
+            p.next_token();
+        }
+        let Some(row) = ROWS.iter().find(|r| r.word == word) else {
+            unknown(p, at, &word);
+            let meant = ROWS.iter().find(|r| Some(r.word) == nearest(&word, ROWS.iter().map(|r| r.word)));
+            return self.refused(p, at, meant, standing);
+        };
+        let Ok(directive) = (row.read)(self, p, &word, id) else { return self.refused(p, at, Some(row), standing) };
+        at_end(p);
+        let declares = row.standing == Standing::Declarations;
+        match standing {
+            Standing::Statements => {}
+            Standing::Declarations if declares => {}
+            Standing::Reported => return self.refused(p, at, Some(row), standing),
+            Standing::Declarations | Standing::Wrong => {
+                let what =
+                    if declares { "among declarations or statements" } else { "among the statements of a function" };
+                p.error(at, format!("'{word}' must stand {what}"));
+            }
+        }
+        self.directives.insert(id, directive);
+        Ok(row.follows)
+    }
+
+    /// What is left of a directive with a mistake, which has been reported; `meant`: what it probably was to be. It begins at `word`.
+    fn refused(&mut self, p: &mut dyn Language, word: Span, meant: Option<&Row>, standing: Standing) -> Read<Follows> {
+        if standing == Standing::Statements && meant.is_some_and(|r| r.follows == Follows::Assignment) {
+            p.skip_to_end();
+            return Ok(Follows::Statement);
+        }
+        let of_directive = |at: &u32| p.unit().token(*at).kind != TokenKind::End;
+        let words: Vec<String> =
+            (word.lo..).take_while(of_directive).map(|at| p.unit().spelling(at).into_owned()).collect();
+        let declaring = ROWS.iter().filter(|r| r.standing == Standing::Declarations).map(|r| r.word);
+        for word in declaring.filter(|d| meant.is_some_and(|r| r.word == *d) || words.iter().any(|w| w == d)) {
+            self.doubtful.extend(words.iter().map(|w| (word, w.clone())));
+        }
+        Err(Failed)
+    }
+}
+
+fn unknown(p: &mut dyn Language, at: Span, word: &str) {
+    p.skip_to_end();
+    let message = match p.without(word) {
+        Some(why) => format!("'{word}' is not implemented in this version: {why}"),
+        None if word.is_empty() => format!("expected the name of a directive after '{}'", p.spelling().sentinel),
+        None => {
+            let hint = did_you_mean(word, ROWS.iter().map(|r| r.word).chain(OF_SOME));
+            format!("unknown directive '{word}'{hint}")
+        }
+    };
+    p.error(at, message);
+}
+
+/// Whether all of the directive is read. The word `profile` may stand last: which directives a tool shall trace.
+pub(crate) fn at_end(p: &mut dyn Language) -> bool {
+    p.accept_word("profile");
+    p.peek() == TokenKind::End
+}
+
+/// Refuses what is left.
+pub(crate) fn none_left(p: &mut dyn Language) -> Read<()> {
+    if at_end(p) {
+        return Ok(());
+    }
+    let here = p.here();
+    let message = match p.word().to_ascii_lowercase().as_str() {
+        "async" => "'async' stands here for a second time, or has no meaning here".to_string(),
+        word => format!("expected the end of the directive{}", did_you_mean(word, CLAUSES)),
+    };
+    Err(p.fail(here, message))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_word_has_one_row() {
+        let mut words: Vec<&str> = ROWS.iter().map(|r| r.word).collect();
+        let rows = words.len();
+        words.sort_unstable();
+        words.dedup();
+        assert_eq!(words.len(), rows);
+        assert!(words.iter().all(|w| w.bytes().all(|b| b.is_ascii_lowercase() || b == b'_')), "{words:?}");
+    }
+}

@@ -1,0 +1,28 @@
+//! The model in a language that is not C: what directives mean there, and what is said of wrong ones in its own words.
+
+mod toy;
+
+use toy::cases::{At, Right, Wrong, MODEL, RIGHT, TOY, WRONG};
+
+/// The line of the model that a directive makes behind the usual declarations, and all that is said.
+fn read(at: At, directive: &str) -> (String, Vec<String>) {
+    let (before, after) = if at == At::Block { ("begin ", "end\n") } else { ("", "") };
+    let (model, said) = toy::read(&format!("{TOY}{before}\n!$xmp {directive}\n{after}"));
+    let rest = model.strip_prefix(MODEL).unwrap_or_else(|| panic!("{model}\n{said:?}"));
+    (rest.strip_prefix("12:").unwrap_or(rest).trim().to_string(), said)
+}
+
+#[test]
+fn right_directives_mean_what_they_mean_everywhere() {
+    for Right(at, _, directive, model) in RIGHT {
+        assert_eq!(read(*at, directive), (model.to_string(), vec![]), "{directive}");
+    }
+}
+
+#[test]
+fn wrong_directives_are_refused_in_the_words_of_the_language() {
+    for Wrong(at, _, directive, in_c, said) in WRONG {
+        let said = if said.is_empty() { in_c } else { said };
+        assert_eq!(read(*at, directive).1, vec![said.to_string()], "{directive}");
+    }
+}

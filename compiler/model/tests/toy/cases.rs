@@ -1,0 +1,311 @@
+//! The same directives in C and in the toy language, with what they mean or what is wrong with them.
+
+#![allow(dead_code)] // The C side is read by the test in `compiler/xmp`.
+
+/// Where a directive of a case stands.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum At {
+    File,
+    Block,
+}
+
+/// A right directive: in C, in the toy language, and its line of the model.
+pub struct Right(pub At, pub &'static str, pub &'static str, pub &'static str);
+
+/// A wrong one, and what is said of it in each; `""`: the same as in C.
+pub struct Wrong(pub At, pub &'static str, pub &'static str, pub &'static str, pub &'static str);
+
+use At::{Block, File};
+
+/// What stands in front of each case, with the same lines.
+pub const C: &str = "double a[8][4], b[8], d[8][4], e[8][4]; double *q; int k, x, lengths[2];
+#pragma xmp nodes p[*], g[2][3]
+#pragma xmp template t[8][4], u[0:8], open[:], free[:]
+#pragma xmp distribute t[block][cyclic(2)] onto g
+#pragma xmp distribute u[block] onto p
+#pragma xmp distribute free[gblock(*)] onto p
+#pragma xmp align a[i][j] with t[i][j]
+#pragma xmp align e[i][*] with u[i]
+#pragma xmp shadow a[1][0]
+#pragma xmp shadow e[*][0]
+";
+
+pub const TOY: &str = "real a(4,8), b(8), d(4,8), e(4,8) pointer q(:) integer k, x, lengths(2)
+!$xmp nodes p(*), g(3,2)
+!$xmp template t(0:3,0:7), u(0:7), open(:), free(:)
+!$xmp distribute t(cyclic(2),block) onto g
+!$xmp distribute u(block) onto p
+!$xmp distribute free(gblock(*)) onto p
+!$xmp align a(j,i) with t(j,i)
+!$xmp align e(*,i) with u(i)
+!$xmp shadow a(0,1)
+!$xmp shadow e(0,*)
+";
+
+/// What the directives in front of each case mean.
+pub const MODEL: &str = "2: nodes p{*}; nodes g{2, 3}
+3: template t{0..7, 0..3}; template u{0..7}; template open{:}; template free{:}
+4: distribute t{block, cyclic(2)} onto g
+5: distribute u{block} onto p
+6: distribute free{gblock} onto p
+7: align a{dimension 0, dimension 1} with t shadow{1:1, 0:0}
+8: align e{dimension 0, *} with u shadow{full, 0:0}
+9: align a{dimension 0, dimension 1} with t shadow{1:1, 0:0}
+10: align e{dimension 0, *} with u shadow{full, 0:0}
+";
+
+pub const RIGHT: &[Right] = &[
+    Right(File, "nodes n[2][*]", "nodes n(*,2)", "nodes n{2, *}"),
+    Right(File, "nodes n[2] = g[0][0:2]", "nodes n(2) = g(1:2,1)", "nodes n{2} of g{0, 0..1}"),
+    Right(Block, "nodes n[*] = *", "nodes n(*) = *", "nodes n{*} of the executing nodes"),
+    Right(File, "nodes p[*]", "nodes p(*)", ""),
+    Right(File, "template w[8][4], v[:]", "template w(0:3,0:7), v(:)", "template w{0..7, 0..3}; template v{:}"),
+    Right(File, "template w(2:k)", "template w(2:k)", "template w{2..k}"),
+    Right(File, "template w(5)", "template w(5)", "template w{1..5}"),
+    Right(
+        File,
+        "distribute open[gblock(*)] onto p",
+        "distribute open(gblock(*)) onto p",
+        "distribute open{gblock} onto p",
+    ),
+    Right(File, "align b[i] with t[*][i+1]", "align b(i) with t(i+1,*)", "align b{dimension 1 + 1} with t"),
+    Right(
+        File,
+        "template, distribute[block][*] onto p :: w[6][2]",
+        "template, distribute(*,block) onto p :: w(0:1,0:5)",
+        "template w{0..5, 0..1}; distribute w{block, *} onto p",
+    ),
+    Right(
+        File,
+        "align [i][j] with t[i][j-1], shadow[1][0] :: d",
+        "align (j,i) with t(j-1,i), shadow(0,1) :: d",
+        "align d{dimension 0, dimension 1 - 1} with t shadow{1:1, 0:0}",
+    ),
+    Right(File, "align d[:][*] with u[:]", "align d(*,:) with u(:)", "align d{dimension 0, *} with u"),
+    Right(File, "coarray b:[*]", "coarray b:[*]", "coarray b"),
+    Right(File, "coarray on p :: b", "coarray on p :: b", "coarray b on p"),
+    Right(File, "static_desc a, t", "static_desc a, t", ""),
+    Right(
+        Block,
+        "template_fix[gblock(lengths)] free[9]",
+        "template_fix(gblock(lengths)) free(0:8)",
+        "template_fix free{0..8} distributed{gblock(lengths)}",
+    ),
+    Right(
+        Block,
+        "loop [i][j] on t[i][j-1] expand(1, 0:2) reduction(+:x)",
+        "loop (j,i) on t(j-1,i) expand(0:2, 1) reduction(+:x)",
+        "loop{i, j} on t{i, j-1} expand{1:1, 0:2} reduction sum x",
+    ),
+    Right(Block, "loop (i) on p(i)", "loop (i) on p(i)", "loop{i} on p{i - 1}"),
+    Right(
+        Block,
+        "reflect (a) width(1:2, /periodic/0) async(3)",
+        "reflect (a) width(/periodic/0, 1:2) async(3)",
+        "reflect a width{1:2, 0:0 periodic} async 3",
+    ),
+    Right(Block, "barrier on g[0:2][0:2:2]", "barrier on g(1:3:2,1:2)", "barrier on g{0..1, 0..2 by 2}"),
+    Right(Block, "barrier on t[1:3][:]", "barrier on t(:,1:3)", "barrier on t{1..3, :}"),
+    Right(
+        Block,
+        "bcast (x, b) from g[0][1] on g[*][:]",
+        "bcast (x, b) from g(2,1) on g(:,*)",
+        "bcast x, b from g{0, 1} on g{*, :}",
+    ),
+    Right(Block, "reduction (max: x / k /) on p", "reduction (max: x / k /) on p", "reduction max x at k on p{:}"),
+    Right(Block, "wait_async (k, 2) on p[1]", "wait_async (k, 2) on p(2)", "wait_async k, 2 on p{1}"),
+    Right(Block, "task on t[2][0:2] nocomm", "task on t(0:1,2) nocomm", "task on t{2, 0..1} nocomm"),
+    Right(Block, "tasks", "tasks", "tasks"),
+    Right(Block, "array on t[1:3][:]", "array on t(:,1:3)", "array on t{1..3, :}"),
+    Right(Block, "gmove in async(x)", "gmove in async(x)", "gmove in async x"),
+    Right(Block, "image(p)", "image(p)", "image p"),
+    Right(
+        Block,
+        "sync_images(k, lengths) stat(x)",
+        "sync_images(k, lengths) stat(x)",
+        "sync images k of lengths stat x",
+    ),
+    Right(Block, "lock(x) acquired_lock(k)", "lock(x) acquired_lock(k)", "lock x acquired k"),
+    Right(Block, "post(p[1], 7)", "post(p(2), 7)", "post p{1} tag 7"),
+    Right(Block, "wait(g[1][0])", "wait(g(1,2))", "wait g{1, 0}"),
+];
+
+pub const WRONG: &[Wrong] = &[
+    Wrong(File, "nodes p[4]", "nodes p(4)", "'p' is declared already in this scope | it was declared here", ""),
+    Wrong(
+        File,
+        "nodes n",
+        "nodes n",
+        "the shape of node array 'n' is missing: write 'n[*]' or 'n[4]'",
+        "the shape of node array 'n' is missing: write 'n(*)' or 'n(4)'",
+    ),
+    Wrong(File, "nodes n[0]", "nodes n(0)", "the extent of a node array must be positive", ""),
+    Wrong(File, "nodes n[2] = n[0:2]", "nodes n(2) = n(1:2)", "node array 'n' is made from itself", ""),
+    Wrong(
+        Block,
+        "barrier on nobody[0]",
+        "barrier on nobody(1)",
+        "'nobody' is not declared: write '#pragma xmp nodes nobody[*]' or '... template' before",
+        "'nobody' is not declared: write '!$xmp nodes nobody(*)' or '... template' before",
+    ),
+    Wrong(Block, "barrier on x", "barrier on x", "'x' is neither a node array nor a template", ""),
+    Wrong(Block, "barrier on p[0][0]", "barrier on p(1,1)", "too many subscripts: node array 'p' has 1, not 2", ""),
+    Wrong(
+        Block,
+        "barrier on p[0:1:2:3]",
+        "barrier on p(1:1:2:3)",
+        "a section has three parts at most: [base:length:step]",
+        "a section has three parts at most: lower:upper:stride",
+    ),
+    Wrong(
+        Block,
+        "post(p[*], 1)",
+        "post(p(*), 1)",
+        "this must name one node, as in 'p[0]'",
+        "this must name one node, as in 'p(1)'",
+    ),
+    Wrong(File, "template w[2][:]", "template w(:,2)", "template 'w' is open (':') in all its dimensions or in none", ""),
+    Wrong(
+        File,
+        "template w",
+        "template w",
+        "the bounds of template 'w' are missing: write 'w[N]'",
+        "the bounds of template 'w' are missing: write 'w(N)'",
+    ),
+    Wrong(
+        File,
+        "template w[1:2:3]",
+        "template w(1:2:3)",
+        "a dimension of template 'w' is a size, 'lower:upper' in round brackets, or ':'",
+        "a dimension of template 'w' is a size, 'lower:upper', or ':'",
+    ),
+    Wrong(
+        File,
+        "distribute open onto p",
+        "distribute open onto p",
+        "expected the formats, as in '[block][*]'",
+        "expected the formats, as in '(*,block)'",
+    ),
+    Wrong(
+        File,
+        "distribute open[block][*] onto p",
+        "distribute open(*,block) onto p",
+        "template 'open' has 1 dimension, and 2 formats are given",
+        "",
+    ),
+    Wrong(
+        File,
+        "distribute open[blok] onto p",
+        "distribute open(blok) onto p",
+        "expected 'block', 'cyclic', 'gblock' or '*'; did you mean 'block'?",
+        "",
+    ),
+    Wrong(
+        Block,
+        "template_fix free[9]",
+        "template_fix free(9)",
+        "template 'free' is distributed by 'gblock(*)': the formats are missing | write 'template_fix[gblock(m)] free...'",
+        "template 'free' is distributed by 'gblock(*)': the formats are missing | write 'template_fix(gblock(m)) free...'",
+    ),
+    Wrong(
+        Block,
+        "template_fix u[9]",
+        "template_fix u(9)",
+        "template 'u' is complete: there is nothing to fix | 'template_fix' is for templates with ':' or distributed by 'gblock(*)'",
+        "",
+    ),
+    Wrong(File, "align b[i] with t[i]", "align b(i) with t(i)", "template 't' has 2 dimensions, not 1", ""),
+    Wrong(File, "align b[i][j] with t[i][j]", "align b(j,i) with t(j,i)", "'b' has 1 dimension, and 2 are given to 'align'", ""),
+    Wrong(File, "align x[i] with u[i]", "align x(i) with u(i)", "'x' is not an array", ""),
+    Wrong(
+        File,
+        "align nothing[i] with u[i]",
+        "align nothing(i) with u(i)",
+        "'nothing' is not declared: a directive follows the declarations of what it names",
+        "",
+    ),
+    Wrong(
+        Block,
+        "align b[i] with u[i]",
+        "align b(i) with u(i)",
+        "'b' is declared outside this block | 'align' and 'shadow' stand in the scope of the declaration",
+        "",
+    ),
+    Wrong(
+        File,
+        "align b with u[i]",
+        "align b with u(i)",
+        "expected the array's indices, as in 'align a[i] with t[i]'",
+        "expected the array's indices, as in 'align a(i) with t(i)'",
+    ),
+    Wrong(
+        File,
+        "align b[i] with u[2*i]",
+        "align b(i) with u(2*i)",
+        "expected one of the array's indices, with or without an offset, as in 'i+1'",
+        "",
+    ),
+    Wrong(
+        File,
+        "align b[i] with free[i]",
+        "align b(i) with free(i)",
+        "template 'free' is completed by 'template_fix', and 'b' exists before that | \
+         declare a pointer, and give it memory by xmp_malloc(xmp_desc_of(b), ...)",
+        "template 'free' is completed by 'template_fix', and 'b' exists before that | \
+         declare a pointer, and give it memory by allocate(b)",
+    ),
+    Wrong(File, "shadow b[1]", "shadow b(1)", "'b' is not aligned | write 'align' before 'shadow'", ""),
+    Wrong(File, "shadow a[0][1]", "shadow a(1,0)", "a dimension that is distributed cyclically has no shadow but '*'", ""),
+    Wrong(Block, "reflect (b)", "reflect (b)", "'b' is not a distributed array", ""),
+    Wrong(Block, "reflect (a) width(1)", "reflect (a) width(1)", "'a' has 2 dimensions, and 1 width is given", ""),
+    Wrong(
+        Block,
+        "reflect (e) width(/periodic/1, 0)",
+        "reflect (e) width(0, /periodic/1)",
+        "dimension 1 of 'e' has a full shadow: 'periodic' means nothing",
+        "dimension 2 of 'e' has a full shadow: 'periodic' means nothing",
+    ),
+    Wrong(Block, "loop [i][i] on t[i][i]", "loop (i,i) on t(i,i)", "the loop variable 'i' is listed twice", ""),
+    Wrong(
+        Block,
+        "loop (i) om t",
+        "loop (i) om t",
+        "expected 'on' and a template, as in 'loop (i) on t[i]'; did you mean 'on'?",
+        "expected 'on' and a template, as in 'loop (i) on t(i)'; did you mean 'on'?",
+    ),
+    Wrong(
+        Block,
+        "loop (i) on u[i] expnd(1)",
+        "loop (i) on u(i) expnd(1)",
+        "expected 'reduction', 'expand', 'margin', 'peel_and_wait' or the end of the directive; did you mean 'expand'?",
+        "",
+    ),
+    Wrong(
+        Block,
+        "task p",
+        "task p",
+        "expected 'on' and the nodes of the task, as in 'task on p[0:2]'",
+        "expected 'on' and the nodes of the task, as in 'task on p(1:2)'",
+    ),
+    Wrong(Block, "array on p", "array on p", "'p' is a node array: 'array' works on a template", ""),
+    Wrong(Block, "bcst (x)", "bcst (x)", "unknown directive 'bcst'; did you mean 'bcast'?", ""),
+    Wrong(Block, "bcast (nobody)", "bcast (nobody)", "'nobody' is not a variable that is declared here", ""),
+    Wrong(
+        Block,
+        "reduction (%: x)",
+        "reduction (%: x)",
+        "expected a reduction operator: + - * & | ^ && || max min firstmax firstmin lastmax lastmin",
+        "expected a reduction operator: + * & | max min firstmax firstmin lastmax lastmin",
+    ),
+    Wrong(File, "barrier", "barrier", "'barrier' must stand among the statements of a function", ""),
+    Wrong(
+        Block,
+        "",
+        "",
+        "expected the name of a directive after '#pragma xmp'",
+        "expected the name of a directive after '!$xmp'",
+    ),
+    Wrong(Block, "image(p", "image(p", "expected ')' after the name of the node array, found the end of the directive", ""),
+    Wrong(Block, "barrier on p q", "barrier on p q", "'q' is not part of the directive", ""),
+    Wrong(Block, "task on p nocom", "task on p nocom", "expected the end of the directive; did you mean 'nocomm'?", ""),
+];

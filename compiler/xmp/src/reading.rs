@@ -1,0 +1,308 @@
+//! C as a base language of the model: what its directives ask of the parser and of the tree.
+//!
+//! Not here: what a directive means (`nagaya_model`), and what is written in its place (`directive`). Called by the parser's hook for
+//! each directive, and by whoever asks the model something about expressions afterwards.
+
+use nagaya_c::{
+    BinOp, DeclId, DeclKind, DirectiveId, ExprId, ExprKind, Parser, Place, ScopeKind, SuffixKind, Tag, Tree, Type,
+};
+use nagaya_model::directive::align::{ArrayForm, Offset, Sign};
+use nagaya_model::directive::reduction::Op;
+use nagaya_model::language::{Array, Named, Root, Spelling};
+use nagaya_model::registry::Standing;
+use nagaya_model::{Expressions, Failed, Follows, Language, Model, Read, To};
+use nagaya_text::{Diagnostic, Span, Symbol, TokenIdx, TokenKind, Unit};
+
+static SPELLING: Spelling = Spelling {
+    sentinel: "#pragma xmp",
+    square: true,
+    operators: &[
+        ("+", Op::Sum),
+        ("-", Op::Difference),
+        ("*", Op::Product),
+        ("&", Op::And),
+        ("|", Op::Or),
+        ("^", Op::Xor),
+        ("&&", Op::LogicalAnd),
+        ("||", Op::LogicalOr),
+    ],
+    integer: "int",
+    allocate: "xmp_malloc(xmp_desc_of(%), ...)",
+};
+
+/// Reads a directive whose words the parser stands at.
+pub fn read(model: &mut Model, p: &mut Parser<'_>, id: DirectiveId) -> Read<Follows> {
+    let standing = match p.tree.directive(id).place {
+        Place::File | Place::Header => Standing::Declarations,
+        Place::Block => Standing::Statements,
+        Place::Member(_) => Standing::Wrong,
+        Place::Nowhere => Standing::Reported,
+    };
+    p.next_token(); // `xmp`
+    model.read(&mut Reader { p }, id, standing)
+}
+
+/// The parsed unit's expressions.
+pub struct Parsed<'a> {
+    pub unit: &'a Unit,
+    pub tree: &'a Tree,
+}
+
+impl Expressions for Parsed<'_> {
+    fn unit(&self) -> &Unit {
+        self.unit
+    }
+
+    fn span(&self, e: ExprId) -> Span {
+        self.tree.expr(e).span
+    }
+
+    fn constant(&self, e: ExprId) -> Option<i128> {
+        self.tree.constant(e)
+    }
+
+    fn displaced(&self, e: ExprId, names: &[Symbol]) -> Option<(usize, Offset)> {
+        displaced(self.tree, e, names)
+    }
+}
+
+/// `i`, `i + e` or `i - e` with one of `names` for `i`: which of them, and the offset.
+pub fn displaced(tree: &Tree, e: ExprId, names: &[Symbol]) -> Option<(usize, Offset)> {
+    let name = |e: ExprId| match tree.expr(tree.peel(e)).kind {
+        ExprKind::Name { name, .. } => names.iter().position(|n| *n == name),
+        _ => None,
+    };
+    if let Some(k) = name(e) {
+        return Some((k, None));
+    }
+    match tree.expr(tree.peel(e)).kind {
+        ExprKind::Binary { op: BinOp::Add, left, right } => match (name(left), name(right)) {
+            (Some(k), _) => Some((k, Some((Sign::Plus, right)))),
+            (None, Some(k)) => Some((k, Some((Sign::Plus, left)))),
+            _ => None,
+        },
+        ExprKind::Binary { op: BinOp::Sub, left, right } => name(left).map(|k| (k, Some((Sign::Minus, right)))),
+        _ => None,
+    }
+}
+
+/// The parser at the words of a directive.
+struct Reader<'r, 'u> {
+    p: &'r mut Parser<'u>,
+}
+
+impl Expressions for Reader<'_, '_> {
+    fn unit(&self) -> &Unit {
+        self.p.unit
+    }
+
+    fn span(&self, e: ExprId) -> Span {
+        self.p.tree.expr(e).span
+    }
+
+    fn constant(&self, e: ExprId) -> Option<i128> {
+        self.p.tree.constant(e)
+    }
+
+    fn displaced(&self, e: ExprId, names: &[Symbol]) -> Option<(usize, Offset)> {
+        displaced(&self.p.tree, e, names)
+    }
+}
+
+impl Language for Reader<'_, '_> {
+    fn spelling(&self) -> &'static Spelling {
+        &SPELLING
+    }
+
+    fn position(&self) -> TokenIdx {
+        self.p.position()
+    }
+
+    fn next_token(&mut self) {
+        self.p.next_token();
+    }
+
+    fn error(&mut self, span: Span, message: String) -> &mut Diagnostic {
+        self.p.error(span, message)
+    }
+
+    fn warning(&mut self, span: Span, message: String) -> &mut Diagnostic {
+        self.p.warning(span, message)
+    }
+
+    fn expression(&mut self) -> Read<ExprId> {
+        self.p.expression().map_err(|nagaya_c::Failed| Failed)
+    }
+
+    fn designator(&mut self) -> Read<ExprId> {
+        self.p.unary_expression().map_err(|nagaya_c::Failed| Failed)
+    }
+
+    fn root(&self, e: ExprId) -> (Span, Root) {
+        let tree = &self.p.tree;
+        let mut root = tree.peel(e);
+        while let ExprKind::Index { base, .. } | ExprKind::Section { base, .. } | ExprKind::Member { base, .. } =
+            tree.expr(root).kind
+        {
+            root = tree.peel(base);
+        }
+        let is_variable = |d: DeclId| matches!(tree.decl(d).kind, DeclKind::Var | DeclKind::Param);
+        let what = match tree.expr(root).kind {
+            ExprKind::Name { decl: Some(d), .. } if is_variable(d) => Root::Object,
+            ExprKind::Name { decl: Some(_), .. } => Root::Other,
+            ExprKind::Name { decl: None, .. } => Root::Undeclared,
+            _ if tree.expr(e).lvalue => Root::Object,
+            _ => Root::Value,
+        };
+        (tree.expr(root).span, what)
+    }
+
+    fn named(&self, name: Symbol) -> Named {
+        let Some(d) = self.p.lookup(name) else { return Named::Nothing };
+        match self.p.tree.decl(d).kind {
+            DeclKind::Var => Named::Variable(self.p.tree.first(d)),
+            DeclKind::Param => Named::Parameter(self.p.tree.first(d)),
+            _ => Named::Other,
+        }
+    }
+
+    fn declared_here(&self, name: Symbol) -> Option<(TokenIdx, Option<To>)> {
+        let d = self.p.tree.decl(self.p.lookup_here(name)?);
+        let to = match d.kind {
+            DeclKind::Dialect(n) => Some(To::of(n)),
+            _ => None,
+        };
+        Some((d.name_at, to))
+    }
+
+    fn declared_by_directive(&self, name: Symbol) -> Option<To> {
+        self.p.lookup_own(name).map(To::of)
+    }
+
+    fn declare(&mut self, name: Symbol, at: TokenIdx, to: To) {
+        self.p.declare_name(name, at, to.number());
+    }
+
+    fn at_file_scope(&self) -> bool {
+        self.p.at_file_scope()
+    }
+
+    fn array(&self, name: Symbol) -> Option<Array> {
+        let id = self.p.lookup(name)?;
+        let d = self.p.tree.decl(id);
+        let types = &self.p.tree.types;
+        let (form, rank) = match (types.get(d.ty), types.pointee(d.ty)) {
+            (Type::Array(..), _) => (ArrayForm::Array, types.dims(d.ty).1.len()),
+            (_, Some(to)) => (ArrayForm::Pointer, 1 + types.dims(to).1.len()),
+            _ => (ArrayForm::Array, 0),
+        };
+        let variable = d.kind == DeclKind::Var;
+        let is_array = variable && form == ArrayForm::Array;
+        let refused = if is_array && d.init.is_some() {
+            Some("is initialised: a distributed array has no initialiser")
+        } else if variable && d.thread_local {
+            Some("is thread-local and cannot be distributed")
+        } else if is_array && rank > 0 && !all_written(d, rank) {
+            Some(UNWRITTEN)
+        } else if rank == 0 || !matches!(d.kind, DeclKind::Var | DeclKind::Param) {
+            Some("is not an array")
+        } else {
+            None
+        };
+        Some(Array {
+            decl: if variable { self.p.tree.first(id) } else { id },
+            form: if variable { form } else { ArrayForm::Parameter },
+            rank,
+            lasting: is_array && d.scope == ScopeKind::File,
+            outside: matches!(d.kind, DeclKind::Var | DeclKind::Param) && self.p.lookup_here(name).is_none(),
+            refused,
+        })
+    }
+
+    fn member(&mut self, tag: Symbol, lo: TokenIdx) -> Read<(String, Array)> {
+        let symbol = self.p.require_name("the name of a member").map_err(|nagaya_c::Failed| Failed)?.0;
+        let (tag_name, name) = (self.p.unit.name(tag).into_owned(), self.p.unit.name(symbol).into_owned());
+        self.member_named(tag, symbol, (&tag_name, &name)).map_err(|message| {
+            self.p.error(self.p.span_since(lo), message);
+            Failed
+        })
+    }
+
+    fn array_named(&mut self) -> Read<(Option<DeclId>, Option<ExprId>)> {
+        let tree = |p: &Parser<'_>, d: Option<DeclId>| d.map(|d| p.tree.first(d));
+        if !matches!(self.p.peek_ahead(1), TokenKind::Dot | TokenKind::Arrow | TokenKind::LBracket) {
+            let symbol = self.p.require_name("the name of a distributed array").map_err(|nagaya_c::Failed| Failed)?.0;
+            return Ok((tree(self.p, self.p.lookup(symbol)), None));
+        }
+        let e = self.expression()?;
+        let field = match self.p.tree.expr(self.p.tree.peel(e)).kind {
+            ExprKind::Member { field, .. } => field,
+            _ => None,
+        };
+        Ok((tree(self.p, field), Some(e)))
+    }
+
+    fn variables(&self) -> Vec<String> {
+        self.p.variables()
+    }
+
+    fn without(&self, word: &str) -> Option<&'static str> {
+        (word == "local_alias").then_some("it is for Fortran; in C an array's name points to its local section")
+    }
+}
+
+const UNWRITTEN: &str = "gets dimensions from a type name: write all of them in its declaration";
+
+impl Reader<'_, '_> {
+    /// `tag.member`, and its name in messages.
+    fn member_named(
+        &self,
+        tag: Symbol,
+        symbol: Symbol,
+        (tag_name, name): (&str, &str),
+    ) -> Result<(String, Array), String> {
+        let p = &*self.p;
+        let types = &p.tree.types;
+        // A structure without a tag may have a type name.
+        let named = || match p.lookup(tag).map(|d| p.tree.decl(d)) {
+            Some(d) if d.kind == DeclKind::Typedef => match types.get(d.ty) {
+                Type::Record(r) => Some(Tag::Record(*r)),
+                _ => None,
+            },
+            _ => None,
+        };
+        let Some(Tag::Record(record)) = p.lookup_tag(tag).or_else(named) else {
+            return Err(format!(
+                "'struct {tag_name}' is not declared: 'align tag.member' names a structure by its tag"
+            ));
+        };
+        if !p.at_file_scope() {
+            return Err("members of structures are aligned at file scope".into());
+        }
+        let found = types.record(record).fields.iter().find(|f| f.name == Some(symbol)).map(|f| (f.decl, f.ty));
+        let Some((decl, ty)) = found else {
+            return Err(format!("'struct {tag_name}' has no member '{name}'"));
+        };
+        if types.record(record).union {
+            return Err(format!("'{tag_name}' is a union: its members cannot be distributed"));
+        }
+        let full = format!("{tag_name}.{name}");
+        let is_array = types.is_array(ty);
+        let (form, rank) = match types.pointee(ty).filter(|_| !is_array) {
+            Some(to) => (ArrayForm::MemberPointer(record), 1 + types.dims(to).1.len()),
+            None if is_array => (ArrayForm::Member(record), types.dims(ty).1.len()),
+            None => {
+                return Err(format!("'{full}' is not an array: of a structure, arrays and pointers can be aligned"))
+            }
+        };
+        if is_array && !all_written(p.tree.decl(decl), rank) {
+            return Err(format!("'{full}' {UNWRITTEN}"));
+        }
+        Ok((full, Array { decl, form, rank, lasting: is_array, outside: false, refused: None }))
+    }
+}
+
+/// Whether the declaration itself has all dimensions.
+fn all_written(d: &nagaya_c::Decl, rank: usize) -> bool {
+    d.suffixes.iter().filter(|s| matches!(s.kind, SuffixKind::Array(_))).count() >= rank
+}
