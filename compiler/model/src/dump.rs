@@ -1,19 +1,30 @@
 //! `--dump=model`: the model as text, a line per directive. It does not depend on the base language, as the model does not: dimensions
-//! stand in braces, outermost first; nodes are counted from 0; a section is written `first..last` where both are known.
+//! stand in braces, outermost first; nodes are counted from 0; a section is written `first..last` where both are known. Below a `loop`
+//! stand the loops that it distributes.
 
-use crate::language::Expressions;
+use crate::directive::nest;
+use crate::language::{Expressions, Statements};
 use crate::reference::Reference;
 use crate::subscript::{End, Subscript};
-use crate::Model;
-use nagaya_text::{DirectiveId, ExprId};
+use crate::{Directive, Model};
+use nagaya_text::diag::Diagnostics;
+use nagaya_text::{DirectiveId, ExprId, StmtId};
 
-/// All directives, in the order in which they were read; `line` tells where one stands.
-pub fn dump(model: &Model, e: &dyn Expressions, line: impl Fn(DirectiveId) -> u32) -> String {
-    let mut out = Shown { model, e, out: String::new() };
+/// All directives, in the order in which they were read. `place` tells the line where one stands, and the statement behind it.
+pub fn dump(model: &Model, of: &dyn Statements, place: impl Fn(DirectiveId) -> (u32, Option<StmtId>)) -> String {
+    let mut out = Shown { model, e: of.expressions(), out: String::new() };
     for (id, directive) in &model.directives {
-        out.text(&format!("{}: ", line(*id)));
+        let (line, statement) = place(*id);
+        out.text(&format!("{line}: "));
         directive.show(&mut out);
         out.text("\n");
+        if let (Directive::Loop(work), Some(body)) = (directive, statement) {
+            let work = nest::with_unlisted(work, of, body);
+            // What is wrong with it is said where it is written.
+            if let Some(nest) = nest::find(model, of, &mut Diagnostics::new(), &work, body) {
+                nest.show(&mut out);
+            }
+        }
     }
     out.out
 }

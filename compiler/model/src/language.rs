@@ -1,9 +1,9 @@
 //! What a base language provides so that directives can be read in it, and asked about afterwards.
 
-use crate::directive::align::{ArrayForm, Offset};
+use crate::directive::align::{ArrayForm, Sign};
 use crate::directive::reduction::Op;
 use crate::To;
-use nagaya_text::{DeclId, Diagnostic, ExprId, Span, Symbol, TokenIdx, Unit};
+use nagaya_text::{DeclId, Diagnostic, ExprId, Span, StmtId, Symbol, TokenIdx, Unit};
 
 /// A mistake, which has been reported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,6 +13,9 @@ pub type Read<T> = Result<T, Failed>;
 
 /// What can be asked of expressions, while directives are read and afterwards.
 pub trait Expressions {
+    /// The same, of whatever else it is.
+    fn expressions(&self) -> &dyn Expressions;
+
     fn unit(&self) -> &Unit;
 
     fn span(&self, e: ExprId) -> Span;
@@ -20,8 +23,76 @@ pub trait Expressions {
     /// The value of an integer constant expression, if the front end can tell.
     fn constant(&self, e: ExprId) -> Option<i128>;
 
-    /// `i`, `i + e` or `i - e` with one of `names` for `i`: which of them, and the offset.
-    fn displaced(&self, e: ExprId, names: &[Symbol]) -> Option<(usize, Offset)>;
+    /// What an expression does first, brackets around it aside.
+    fn operation(&self, e: ExprId) -> Operation;
+
+    /// Whether an expression mentions one of some names.
+    fn mentions(&self, e: ExprId, names: &[Symbol]) -> bool;
+
+    /// Whether evaluating it changes nothing and cannot be noticed.
+    fn is_pure(&self, e: ExprId) -> bool;
+}
+
+/// An expression, as far as the model looks into it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Operation {
+    Name(Symbol),
+    Negative(ExprId),
+    Sum(ExprId, ExprId),
+    Difference(ExprId, ExprId),
+    Product(ExprId, ExprId),
+    Other,
+}
+
+/// What can be asked of the statement behind a directive.
+pub trait Statements: Expressions {
+    fn statement(&self, s: StmtId) -> Statement;
+
+    /// Where a statement begins.
+    fn begins(&self, s: StmtId) -> Span;
+
+    /// Where a variable is assigned to in a statement.
+    fn changed(&self, variable: DeclId, s: StmtId) -> Option<Span>;
+
+    /// The word of a loop, and the form that `loop` needs.
+    fn loop_words(&self) -> (&'static str, &'static str);
+}
+
+/// A statement, as far as the model looks into it.
+pub enum Statement {
+    /// A block of one.
+    Only(StmtId),
+    Loop(Header),
+    /// A loop in another form.
+    OtherLoop,
+    Other,
+}
+
+/// A loop that counts.
+#[derive(Clone, Debug)]
+pub struct Header {
+    pub stmt: StmtId,
+    pub variable: Symbol,
+    pub decl: Option<DeclId>,
+    pub values: Values,
+    /// Where the variable gets its first value.
+    pub begins: Span,
+    pub first: ExprId,
+    /// It goes on while the variable is 0 less, 1 less or equal, 2 greater, 3 greater or equal.
+    pub relation: u8,
+    pub limit: ExprId,
+    pub step: (Sign, Option<ExprId>),
+    pub body: StmtId,
+}
+
+/// What values a control variable has.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Values {
+    Signed,
+    Unsigned,
+    /// Not integers: its type.
+    Other(String),
+    Unknown,
 }
 
 /// A base language at the words of a directive.

@@ -14,6 +14,7 @@
 mod cursor;
 pub mod directive;
 mod dump;
+pub mod index;
 pub mod language;
 pub mod reference;
 pub mod registry;
@@ -21,7 +22,7 @@ pub mod subscript;
 pub mod words;
 
 pub use dump::dump;
-pub use language::{Expressions, Failed, Language, Read};
+pub use language::{Expressions, Failed, Language, Read, Statements};
 pub use reference::Reference;
 pub use registry::{Directive, Follows};
 pub use subscript::{Subscript, MAX_RANK};

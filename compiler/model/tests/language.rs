@@ -2,7 +2,7 @@
 
 mod toy;
 
-use toy::cases::{At, Right, Wrong, MODEL, RIGHT, TOY, WRONG};
+use toy::cases::{At, Loops, Right, Wrong, LOOPS, MODEL, RIGHT, TOY, WRONG};
 
 /// The line of the model that a directive makes behind the usual declarations, and all that is said.
 fn read(at: At, directive: &str) -> (String, Vec<String>) {
@@ -24,5 +24,12 @@ fn wrong_directives_are_refused_in_the_words_of_the_language() {
     for Wrong(at, _, directive, in_c, said) in WRONG {
         let said = if said.is_empty() { in_c } else { said };
         assert_eq!(read(*at, directive).1, vec![said.to_string()], "{directive}");
+    }
+}
+
+#[test]
+fn loops_are_found_and_divided() {
+    for Loops(_, directive, model) in LOOPS {
+        assert_eq!(read(At::Block, directive), (model.to_string(), vec![]), "{directive}");
     }
 }

@@ -242,7 +242,13 @@ impl Lower<'_> {
     }
 
     /// What the directives say of an array, without its extents; `size` is that of an element, and the alignment.
-    pub(crate) fn declare_array(&mut self, descriptor: &str, array: &Aligned, (size, align): (&str, &str), at: &str) -> Code {
+    pub(crate) fn declare_array(
+        &mut self,
+        descriptor: &str,
+        array: &Aligned,
+        (size, align): (&str, &str),
+        at: &str,
+    ) -> Code {
         let mut columns: [Vec<Code>; 4] = Default::default();
         for (d, with) in array.dims.iter().enumerate() {
             let (dim, offset) = match *with {
@@ -267,8 +273,19 @@ impl Lower<'_> {
         let template = seam::template(self.template_variable(array.template));
         let (descriptor, name) = (seam::array(format!("&{descriptor}")), seam::text(quote(&array.name)));
         let (size, align) = (seam::size(size), seam::size(align));
-        seam::array_declare(descriptor, size, align, template, seam::list(dims), offsets, lows, highs, name, seam::at(at))
-            .t("; ")
+        seam::array_declare(
+            descriptor,
+            size,
+            align,
+            template,
+            seam::list(dims),
+            offsets,
+            lows,
+            highs,
+            name,
+            seam::at(at),
+        )
+        .t("; ")
     }
 
     /// The extents of an array, as the declaration gives them; -1 for the first one of a parameter where it is not written.

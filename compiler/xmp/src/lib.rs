@@ -42,19 +42,30 @@ mod reading;
 mod refs;
 mod scalar;
 mod seam;
+mod statements;
 mod stored;
 mod templates;
 
-use nagaya_c::Tree;
+use nagaya_c::{DirectiveId, Stmt, StmtId, StmtKind, Tree};
 use nagaya_text::Unit;
+use std::collections::HashMap;
 
 pub use directive::Directives;
 pub use lower::lower;
 
 /// `--dump=model`: what the directives say.
 pub fn dump_model(unit: &Unit, tree: &Tree, directives: &Directives) -> String {
-    let line = |id| unit.location(tree.directive(id).span.lo).line;
-    nagaya_model::dump(&directives.model, &reading::Parsed { unit, tree }, line)
+    let bodies: HashMap<DirectiveId, StmtId> = tree.stmts.iter().filter_map(body_of).collect();
+    let place = |id| (unit.location(tree.directive(id).span.lo).line, bodies.get(&id).copied());
+    nagaya_model::dump(&directives.model, &reading::Parsed { unit, tree }, place)
+}
+
+/// A directive, and the statement behind it.
+fn body_of(s: &Stmt) -> Option<(DirectiveId, StmtId)> {
+    match s.kind {
+        StmtKind::Directive { directive, body } => Some((directive, body?)),
+        _ => None,
+    }
 }
 
 /// First words of the pragmas that are ours.

@@ -13,9 +13,9 @@
 //! ```
 
 use crate::declare::alignment;
+use crate::global::{natural, size_of};
 use crate::lower::Lower;
 use crate::pieces::{quote, Code};
-use crate::global::{natural, size_of};
 use crate::seam;
 use nagaya_c::{DeclId, DeclKind, ExprId, GroupId, Len, RecordId, ScopeKind, Storage, Ty, Type};
 use nagaya_model::directive::align::{Aligned, ArrayForm};
@@ -112,11 +112,9 @@ impl Lower<'_> {
                 _ => {
                     let k = self.fresh();
                     let pile = || seam::pile(format!("&ngyx_g{k}"));
-                    let make =
-                        self.make_members(&name, decl.ty, &mut |call| seam::pile_add(pile(), seam::addr(call)));
-                    code = code
-                        .t(format!(" ngyx_pile ngyx_g{k} {} = {{0}}; ", seam::ends(seam::name::PILE_DROP)))
-                        .c(make);
+                    let make = self.make_members(&name, decl.ty, &mut |call| seam::pile_add(pile(), seam::addr(call)));
+                    code =
+                        code.t(format!(" ngyx_pile ngyx_g{k} {} = {{0}}; ", seam::ends(seam::name::PILE_DROP))).c(make);
                 }
             }
         }

@@ -232,9 +232,7 @@ impl Lower<'_> {
             let extent = match len {
                 Len::Const(n) => Code::text(format!("(ngyx_pd){n}")),
                 // What it has; the variables of the declaration may have changed, and a pointer's tells nothing.
-                _ if is_global => {
-                    seam::array_extent(seam::array(array), seam::int(d), seam::at(quote(&self.at(span))))
-                }
+                _ if is_global => seam::array_extent(seam::array(array), seam::int(d), seam::at(quote(&self.at(span)))),
                 Len::Expr(x) => Code::text("(ngyx_pd)(").s(tree.expr(*x).span).t(")"),
                 Len::Unknown | Len::Star if given.is_some() => Code::text("((ngyx_pd)1 << 40)"),
                 Len::Unknown | Len::Star => {

@@ -3,12 +3,14 @@
 //! Not here: what a directive means (`nagaya_model`), and what is written in its place (`directive`). Called by the parser's hook for
 //! each directive, and by whoever asks the model something about expressions afterwards.
 
+use crate::fold::is_pure;
+use nagaya_c::visit::{walk_expr, Context, Visitor};
 use nagaya_c::{
-    BinOp, DeclId, DeclKind, DirectiveId, ExprId, ExprKind, Parser, Place, ScopeKind, SuffixKind, Tag, Tree, Type,
+    BinOp, DeclId, DeclKind, DirectiveId, ExprId, ExprKind, Parser, Place, ScopeKind, SuffixKind, Tag, Tree, Type, UnOp,
 };
-use nagaya_model::directive::align::{ArrayForm, Offset, Sign};
+use nagaya_model::directive::align::ArrayForm;
 use nagaya_model::directive::reduction::Op;
-use nagaya_model::language::{Array, Named, Root, Spelling};
+use nagaya_model::language::{Array, Named, Operation, Root, Spelling};
 use nagaya_model::registry::Standing;
 use nagaya_model::{Expressions, Failed, Follows, Language, Model, Read, To};
 use nagaya_text::{Diagnostic, Span, Symbol, TokenIdx, TokenKind, Unit};
@@ -49,6 +51,10 @@ pub struct Parsed<'a> {
 }
 
 impl Expressions for Parsed<'_> {
+    fn expressions(&self) -> &dyn Expressions {
+        self
+    }
+
     fn unit(&self) -> &Unit {
         self.unit
     }
@@ -61,29 +67,48 @@ impl Expressions for Parsed<'_> {
         self.tree.constant(e)
     }
 
-    fn displaced(&self, e: ExprId, names: &[Symbol]) -> Option<(usize, Offset)> {
-        displaced(self.tree, e, names)
+    fn operation(&self, e: ExprId) -> Operation {
+        operation(self.tree, e)
+    }
+
+    fn mentions(&self, e: ExprId, names: &[Symbol]) -> bool {
+        mentions(self.tree, e, names)
+    }
+
+    fn is_pure(&self, e: ExprId) -> bool {
+        is_pure(self.tree, e)
     }
 }
 
-/// `i`, `i + e` or `i - e` with one of `names` for `i`: which of them, and the offset.
-pub fn displaced(tree: &Tree, e: ExprId, names: &[Symbol]) -> Option<(usize, Offset)> {
-    let name = |e: ExprId| match tree.expr(tree.peel(e)).kind {
-        ExprKind::Name { name, .. } => names.iter().position(|n| *n == name),
-        _ => None,
-    };
-    if let Some(k) = name(e) {
-        return Some((k, None));
-    }
+/// What an expression does first.
+fn operation(tree: &Tree, e: ExprId) -> Operation {
     match tree.expr(tree.peel(e)).kind {
-        ExprKind::Binary { op: BinOp::Add, left, right } => match (name(left), name(right)) {
-            (Some(k), _) => Some((k, Some((Sign::Plus, right)))),
-            (None, Some(k)) => Some((k, Some((Sign::Plus, left)))),
-            _ => None,
-        },
-        ExprKind::Binary { op: BinOp::Sub, left, right } => name(left).map(|k| (k, Some((Sign::Minus, right)))),
-        _ => None,
+        ExprKind::Name { name, .. } => Operation::Name(name),
+        ExprKind::Unary { op: UnOp::Minus, operand } => Operation::Negative(operand),
+        ExprKind::Binary { op: BinOp::Add, left, right } => Operation::Sum(left, right),
+        ExprKind::Binary { op: BinOp::Sub, left, right } => Operation::Difference(left, right),
+        ExprKind::Binary { op: BinOp::Mul, left, right } => Operation::Product(left, right),
+        _ => Operation::Other,
     }
+}
+
+/// Whether an expression mentions one of some names.
+pub fn mentions(tree: &Tree, e: ExprId, names: &[Symbol]) -> bool {
+    struct Mentions<'s> {
+        names: &'s [Symbol],
+        found: bool,
+    }
+    impl Visitor for Mentions<'_> {
+        fn expr(&mut self, tree: &Tree, id: ExprId, _: Context) -> bool {
+            if let ExprKind::Name { name, .. } = tree.expr(id).kind {
+                self.found |= self.names.contains(&name);
+            }
+            true
+        }
+    }
+    let mut m = Mentions { names, found: false };
+    walk_expr(tree, e, Context::VALUE, &mut m);
+    m.found
 }
 
 /// The parser at the words of a directive.
@@ -92,6 +117,10 @@ struct Reader<'r, 'u> {
 }
 
 impl Expressions for Reader<'_, '_> {
+    fn expressions(&self) -> &dyn Expressions {
+        self
+    }
+
     fn unit(&self) -> &Unit {
         self.p.unit
     }
@@ -104,8 +133,16 @@ impl Expressions for Reader<'_, '_> {
         self.p.tree.constant(e)
     }
 
-    fn displaced(&self, e: ExprId, names: &[Symbol]) -> Option<(usize, Offset)> {
-        displaced(&self.p.tree, e, names)
+    fn operation(&self, e: ExprId) -> Operation {
+        operation(&self.p.tree, e)
+    }
+
+    fn mentions(&self, e: ExprId, names: &[Symbol]) -> bool {
+        mentions(&self.p.tree, e, names)
+    }
+
+    fn is_pure(&self, e: ExprId) -> bool {
+        is_pure(&self.p.tree, e)
     }
 }
 

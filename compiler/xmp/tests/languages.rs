@@ -5,7 +5,7 @@
 mod toy;
 
 use nagaya_text::Unit;
-use toy::cases::{At, Right, Wrong, C, MODEL, RIGHT, TOY, WRONG};
+use toy::cases::{At, Loops, Right, Wrong, C, LOOPS, MODEL, RIGHT, TOY, WRONG};
 
 /// The model of a C text, and what is said.
 fn read_c(text: &str) -> (String, Vec<String>) {
@@ -43,5 +43,13 @@ fn the_same_mistakes_are_found() {
         let said_of_other = if said_of_other.is_empty() { said_of_c } else { said_of_other };
         assert_eq!(in_c(*at, c).1, vec![said_of_c.to_string()], "{c}");
         assert_eq!(in_toy(*at, other).1, vec![said_of_other.to_string()], "{other}");
+    }
+}
+
+#[test]
+fn the_same_loops_are_divided_alike() {
+    for Loops(c, other, model) in LOOPS {
+        assert_eq!(in_c(At::Block, c), (format!("{MODEL}12: {model}\n"), vec![]), "{c}");
+        assert_eq!(in_toy(At::Block, other), (format!("{MODEL}12: {model}\n"), vec![]), "{other}");
     }
 }

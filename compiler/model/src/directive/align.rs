@@ -12,6 +12,7 @@
 
 use super::{Declares, Made};
 use crate::dump::{Show, Shown};
+use crate::index::displaced;
 use crate::language::{Array, Expressions, Item, Language, Named, Read};
 use crate::subscript::{miscounted, required, subscript, End};
 use crate::words::count;
@@ -347,7 +348,7 @@ fn matched(p: &mut dyn Language, sources: &[Source], subs: &[Subscript]) -> Read
                 let here = p.here();
                 return Err(p.fail(here, "a subscript of 'align' is an index with an offset, '*' or ':'"));
             }
-            Subscript::Index(e) => match p.displaced(*e, &dummies) {
+            Subscript::Index(e) => match displaced(p.expressions(), *e, &dummies) {
                 Some((k, offset)) if of_dummy[k].is_none() => of_dummy[k] = Some(With { dim, offset }),
                 Some(_) => return Err(p.fail(p.span(*e), "this index is used twice")),
                 None => {

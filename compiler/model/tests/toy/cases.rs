@@ -17,6 +17,9 @@ pub struct Wrong(pub At, pub &'static str, pub &'static str, pub &'static str, p
 
 use At::{Block, File};
 
+/// A loop directive, in C and in the toy language, with the nest behind it, and what becomes of the loops.
+pub struct Loops(pub &'static str, pub &'static str, pub &'static str);
+
 /// What stands in front of each case, with the same lines.
 pub const C: &str = "double a[8][4], b[8], d[8][4], e[8][4]; double *q; int k, x, lengths[2];
 #pragma xmp nodes p[*], g[2][3]
@@ -308,4 +311,32 @@ pub const WRONG: &[Wrong] = &[
     Wrong(Block, "image(p", "image(p", "expected ')' after the name of the node array, found the end of the directive", ""),
     Wrong(Block, "barrier on p q", "barrier on p q", "'q' is not part of the directive", ""),
     Wrong(Block, "task on p nocom", "task on p nocom", "expected the end of the directive; did you mean 'nocomm'?", ""),
+];
+
+pub const LOOPS: &[Loops] = &[
+    Loops(
+        "loop [i][j] on t[i][j-1]\nfor (i = 0; i <= 7; i++) for (j = 1; j <= 4; j++) ;",
+        "loop (j,i) on t(j-1,i)\ndo i = 0, 7 do j = 1, 4 x enddo enddo",
+        "loop{i, j} on t{i, j-1}
+   i: dimension 0 at 1, a run
+   j: dimension 1 at 1 + -1 * 1, runs of a cyclic dimension",
+    ),
+    Loops(
+        "loop [i] on u[2*i+k] margin(1)\nfor (i = 0; i <= 3; i++) ;",
+        "loop (i) on u(2*i+k) margin(1)\ndo i = 0, 3 x enddo",
+        "loop{i} on u{2*i+k} margin{1:1}
+   i: dimension 0 at 2 + 1 * k, pieces of a frame",
+    ),
+    Loops(
+        "loop [i] on t[i*k][:]\nfor (i = 0; i <= 3; i++) ;",
+        "loop (i) on t(:,i*k)\ndo i = 0, 3 x enddo",
+        "loop{i} on t{i*k, :}
+   each iteration: dimension 0 at i*k",
+    ),
+    Loops(
+        "loop (i) on p(i)\nfor (i = 1; i <= k; i++) ;",
+        "loop (i) on p(i)\ndo i = 1, k x enddo",
+        "loop{i} on p{i - 1}
+   i: dimension 0 at 1, a run",
+    ),
 ];

@@ -1,5 +1,5 @@
 //! A second base language for the model: round brackets only, counted from 1, the first dimension fastest. It knows just enough to
-//! read directives: declarations, blocks, and expressions of numbers, names, `+ - *`, brackets and subscripts.
+//! read directives: declarations, blocks, loops, and expressions of numbers, names, `+ - *`, brackets and subscripts.
 //!
 //! ```text
 //! real a(4,8), b(8); pointer q(:); integer k
@@ -11,13 +11,17 @@
 
 pub mod cases;
 
-use nagaya_model::directive::align::{ArrayForm, Offset, Sign};
+use nagaya_model::directive::align::{ArrayForm, Sign};
 use nagaya_model::directive::reduction::Op;
-use nagaya_model::language::{Array, Expressions, Failed, Language, Named, Read, Root, Spelling};
+use nagaya_model::language::{
+    Array, Expressions, Failed, Header, Language, Named, Operation, Read, Root, Spelling, Statement, Statements, Values,
+};
 use nagaya_model::registry::Standing;
-use nagaya_model::{dump, Model, To};
+use nagaya_model::{dump, Follows, Model, To};
 use nagaya_text::diag::Diagnostics;
-use nagaya_text::{DeclId, Diagnostic, DirectiveId, ExprId, LexOptions, Span, Symbol, TokenIdx, TokenKind, Unit};
+use nagaya_text::{
+    DeclId, Diagnostic, DirectiveId, ExprId, LexOptions, Span, StmtId, Symbol, TokenIdx, TokenKind, Unit,
+};
 use std::collections::HashMap;
 
 static SPELLING: Spelling = Spelling {
@@ -36,12 +40,13 @@ pub fn read(text: &str) -> (String, Vec<String>) {
         unit: &unit,
         at: 0,
         expressions: Vec::new(),
+        statements: Vec::new(),
         declared: Vec::new(),
         scopes: vec![HashMap::new()],
         diags: Diagnostics::new(),
     };
     let mut model = Model::default();
-    let mut at_line = Vec::new();
+    let mut places = Vec::new();
     while toy.kind() != TokenKind::Eof {
         match unit.spelling(toy.at).as_ref() {
             "begin" => toy.scopes.push(HashMap::new()),
@@ -50,15 +55,16 @@ pub fn read(text: &str) -> (String, Vec<String>) {
             "pointer" => toy.declaration(Meaning::Array(ArrayForm::Pointer)),
             "integer" => toy.declaration(Meaning::Number),
             _ if toy.kind() == TokenKind::Directive => {
-                let id = DirectiveId(at_line.len() as u32);
-                at_line.push(unit.location(toy.at).line);
-                toy.directive(&mut model, id);
+                let line = unit.location(toy.at).line;
+                let body = toy.directive(&mut model, DirectiveId(places.len() as u32));
+                places.push((line, body));
+                continue;
             }
             _ => {}
         }
         toy.at += 1;
     }
-    let shown = dump(&model, &toy, |id| at_line[id.index()]);
+    let shown = dump(&model, &toy, |id| places[id.index()]);
     (shown, toy.diags.list().iter().map(said).collect())
 }
 
@@ -91,6 +97,8 @@ struct Toy<'u> {
     unit: &'u Unit,
     at: TokenIdx,
     expressions: Vec<(Span, Node)>,
+    /// Where each begins, and what a loop counts.
+    statements: Vec<(TokenIdx, Option<Header>)>,
     declared: Vec<Declared>,
     scopes: Vec<HashMap<Symbol, usize>>,
     diags: Diagnostics,
@@ -131,16 +139,46 @@ impl Toy<'_> {
         self.scopes[innermost].insert(name, self.declared.len() - 1);
     }
 
-    fn directive(&mut self, model: &mut Model, id: DirectiveId) {
+    /// Reads a directive, and the statement behind it if it has one.
+    fn directive(&mut self, model: &mut Model, id: DirectiveId) -> Option<StmtId> {
         let at = self.at;
         let words = self.unit.pragmas[self.unit.token(at).sym as usize].tokens;
         self.at = words.lo + 1;
         let standing = if self.scopes.len() == 1 { Standing::Declarations } else { Standing::Statements };
-        if model.read(self, id, standing).is_ok() && self.kind() != TokenKind::End {
+        let follows = model.read(self, id, standing);
+        if follows.is_ok() && self.kind() != TokenKind::End {
             let message = format!("'{}' is not part of the directive", self.unit.spelling(self.at));
             self.diags.error(Span::new(self.at, words.hi), message);
         }
-        self.at = at;
+        self.at = at + 1;
+        match follows {
+            Ok(Follows::Statement) => self.whole_statement().ok(),
+            _ => None,
+        }
+    }
+
+    /// `do i = 1, n` with a statement and `enddo`; anything else is a word.
+    fn whole_statement(&mut self) -> Read<StmtId> {
+        let stmt = StmtId(self.statements.len() as u32);
+        let lo = self.at;
+        self.statements.push((lo, None));
+        if self.unit.spelling(lo) != "do" {
+            // The end of the block is not its own.
+            self.at += u32::from(self.unit.spelling(lo) != "end");
+            return Ok(stmt);
+        }
+        let variable = self.unit.token(lo + 1).symbol();
+        self.at += 3;
+        let first = self.sum()?;
+        self.at += 1;
+        let limit = self.sum()?;
+        let step = (Sign::Plus, if self.accept(TokenKind::Comma) { Some(self.sum()?) } else { None });
+        let body = self.whole_statement()?;
+        self.at += 1;
+        let (decl, values, begins) = (self.named(variable).decl(), Values::Signed, Span::new(lo + 1, lo + 2));
+        let header = Header { stmt, variable, decl, values, begins, first, relation: 1, limit, step, body };
+        self.statements[stmt.index()].1 = Some(header);
+        Ok(stmt)
     }
 
     fn keep(&mut self, lo: TokenIdx, node: Node) -> ExprId {
@@ -216,6 +254,10 @@ impl Toy<'_> {
 }
 
 impl Expressions for Toy<'_> {
+    fn expressions(&self) -> &dyn Expressions {
+        self
+    }
+
     fn unit(&self) -> &Unit {
         self.unit
     }
@@ -239,16 +281,52 @@ impl Expressions for Toy<'_> {
         }
     }
 
-    fn displaced(&self, e: ExprId, names: &[Symbol]) -> Option<(usize, Offset)> {
-        let name = |e: ExprId| match self.expressions[e.index()].1 {
-            Node::Name(n) => names.iter().position(|x| *x == n),
-            _ => None,
-        };
+    fn operation(&self, e: ExprId) -> Operation {
         match self.expressions[e.index()].1 {
-            Node::Binary('+', l, r) => name(l).map(|k| (k, Some((Sign::Plus, r)))),
-            Node::Binary('-', l, r) => name(l).map(|k| (k, Some((Sign::Minus, r)))),
-            _ => name(e).map(|k| (k, None)),
+            Node::Name(name) => Operation::Name(name),
+            Node::Binary('+', l, r) => Operation::Sum(l, r),
+            Node::Binary('-', l, r) => Operation::Difference(l, r),
+            Node::Binary(_, l, r) => Operation::Product(l, r),
+            Node::Number(_) | Node::Element(_) => Operation::Other,
         }
+    }
+
+    fn mentions(&self, e: ExprId, names: &[Symbol]) -> bool {
+        let (span, _) = self.expressions[e.index()];
+        (span.lo..span.hi).any(|at| {
+            let token = self.unit.token(at);
+            token.kind == TokenKind::Ident && names.contains(&token.symbol())
+        })
+    }
+
+    fn is_pure(&self, e: ExprId) -> bool {
+        match self.expressions[e.index()].1 {
+            Node::Number(_) | Node::Name(_) => true,
+            Node::Binary(_, l, r) => self.is_pure(l) && self.is_pure(r),
+            Node::Element(_) => false,
+        }
+    }
+}
+
+impl Statements for Toy<'_> {
+    fn statement(&self, s: StmtId) -> Statement {
+        match &self.statements[s.index()].1 {
+            Some(header) => Statement::Loop(header.clone()),
+            None => Statement::Other,
+        }
+    }
+
+    fn begins(&self, s: StmtId) -> Span {
+        Span::token(self.statements[s.index()].0)
+    }
+
+    /// There are no assignments.
+    fn changed(&self, _: DeclId, _: StmtId) -> Option<Span> {
+        None
+    }
+
+    fn loop_words(&self) -> (&'static str, &'static str) {
+        ("'do'", "do i = first, last, step")
     }
 }
 

@@ -52,10 +52,12 @@ impl Lower<'_> {
             Code::text("const ngyx_converting ngyx_gc = ")
                 .c(seam::gmove_fetch(to, from, mode, at.clone()))
                 .t("; ngyx_sz ngyx_gn; for (ngyx_gn = 0; ngyx_gn < ngyx_gc.n; ngyx_gn++) ((")
-            .c(l.ty)
-            .t(" *)ngyx_gc.to)[ngyx_gn] = ((const ")
-            .c(r.ty)
-            .t(" *)ngyx_gc.from)[ngyx_gn]; ").c(seam::gmove_store(left, right, mode, at)).t("; }")
+                .c(l.ty)
+                .t(" *)ngyx_gc.to)[ngyx_gn] = ((const ")
+                .c(r.ty)
+                .t(" *)ngyx_gc.from)[ngyx_gn]; ")
+                .c(seam::gmove_store(left, right, mode, at))
+                .t("; }")
         };
         self.edits.replace(span, Code::text("{ ").c(l.code).c(r.code).c(call).pieces());
     }

@@ -7,9 +7,9 @@
 
 use super::part::{Along, Layout};
 use super::{Length, Statement};
+use crate::directive::reference::Part;
 use crate::lower::Lower;
 use crate::pieces::Code;
-use crate::directive::reference::Part;
 use crate::seam;
 use nagaya_model::directive::align::Offset;
 use nagaya_model::directive::array::ArrayOn;

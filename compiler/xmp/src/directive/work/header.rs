@@ -12,29 +12,19 @@
 //! the second form an element at the loop's own index lies `k` places behind that of the run's first turn ([`Dealt`]), so that the
 //! C compiler sees the address run through memory. Loop variables keep their global values.
 
-use super::nest::{Header, Level, Nest};
 use crate::fold::fold;
 use crate::lower::Lower;
 use crate::pieces::Code;
 use crate::seam::{self, Argument};
+use crate::statements::{canonical, ForText};
 use nagaya_c::{BinOp, DeclId, ExprId, ExprKind, GroupId, Tree};
 use nagaya_model::directive::align::{Offset, Sign, With};
+pub(super) use nagaya_model::directive::nest::LoopForm as Form;
+use nagaya_model::directive::nest::{Level, Nest};
 use nagaya_model::directive::template::{Format, Template};
 use nagaya_model::directive::work::{Loop, Width};
+use nagaya_model::language::Header;
 use nagaya_text::{Span, TokenKind};
-
-/// How a loop of the nest is written.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Form {
-    /// As it was written.
-    Kept,
-    /// One run, from `f` to before `e`.
-    Run,
-    /// Runs of turns.
-    Turns,
-    /// The pieces of a frame.
-    Pieces,
-}
 
 /// A loop over turns whose body is being lowered: where elements at its index lie.
 pub(crate) struct Dealt {
@@ -213,6 +203,14 @@ impl Lower<'_> {
             .t(format!("; const ngyx_pd ngyx_f{k} = ngyx_r{k}[0], ngyx_e{k} = ngyx_r{k}[1]; "))
     }
 
+    /// The parts of a header as they stand in the text.
+    pub(super) fn text_of(&self, h: &Header) -> ForText {
+        match canonical(self.unit, self.tree, h.stmt) {
+            Some((_, text)) => text,
+            None => unreachable!("the loop was found to be one that counts"),
+        }
+    }
+
     /// How much wider a part is on both sides, and whether beyond the bounds of the loop.
     fn width(&mut self, w: Width) -> (seam::Offset, seam::Offset, seam::Int) {
         let (low, high) = (self.wide(w.low, "a width"), self.wide(w.high, "a width"));
@@ -224,7 +222,7 @@ impl Lower<'_> {
         for span in breaks {
             self.edits.replace(*span, [format!("{{ {track}; break; }}").into()]);
         }
-        self.edits.before(self.tree.expr(h.advance).span, [format!("{track}, ").into()]);
+        self.edits.before(self.tree.expr(self.text_of(h).advance).span, [format!("{track}, ").into()]);
     }
 
     /// Rewrites a header. `track`: what to do at the end of each turn.
@@ -249,22 +247,22 @@ impl Lower<'_> {
         let track = track.map_or(String::new(), |t| format!("{t}, "));
         if w.form != Form::Turns {
             let upwards = if h.relation < 2 { "<" } else { ">" };
-            let init = match h.declares {
+            let init = match self.text_of(h).declares {
                 None => Code::text(format!("{variable} ")),
                 Some(g) => self.declared_name(g, h.first),
             };
             let init = init.t(format!("= (__typeof__({variable}))ngyx_f{k};"));
-            self.edits.replace(tree.stmt(h.init).span, init.pieces());
+            self.edits.replace(tree.stmt(self.text_of(h).init).span, init.pieces());
             let cond = format!("{variable} {upwards} (__typeof__({variable}))ngyx_e{k}");
-            self.edits.replace(tree.expr(h.cond).span, [cond.into()]);
+            self.edits.replace(tree.expr(self.text_of(h).cond).span, [cond.into()]);
             if !track.is_empty() {
-                self.edits.before(tree.expr(h.advance).span, [track.into()]);
+                self.edits.before(tree.expr(self.text_of(h).advance).span, [track.into()]);
             }
             return;
         }
         let header = Code::text(format!("for (ngyx_k{k} = 0; ngyx_k{k} < ngyx_n{k}; {track}ngyx_k{k}++) {{ "));
         let unused = "__attribute__((__unused__)) ";
-        let header = match h.declares {
+        let header = match self.text_of(h).declares {
             Some(g) => header.c(self.declared_name(g, h.first)).t(unused),
             None if w.threaded => header.t(format!("__typeof__({variable}) {variable} {unused}")),
             None => header.t(format!("{variable} ")),

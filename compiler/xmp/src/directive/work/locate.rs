@@ -5,11 +5,11 @@
 //! extremum the first or last in that order wins. A node on which no turn changed anything counts as before all turns.
 
 use super::header::Written;
-use super::nest::Nest;
 use super::reduce::{Clauses, Reducible};
 use crate::lower::Lower;
 use crate::seam::{self, Combine};
 use nagaya_c::ExprKind;
+use nagaya_model::directive::nest::Nest;
 use nagaya_model::directive::reduction::Target;
 
 /// A reduction with location variables.

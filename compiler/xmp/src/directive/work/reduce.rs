@@ -7,15 +7,15 @@
 //! In a loop it starts at the identity of its operation, and is combined behind the nest with what it was before.
 
 use super::locate::Located;
-use super::nest::Nest;
+use super::numbers::Number;
+use crate::directive::reference::Part;
 use crate::lower::Lower;
 use crate::pieces::Code;
 use crate::scalar::type_code;
-use super::numbers::Number;
-use crate::directive::reference::Part;
 use crate::seam::{self, Combine};
 use nagaya_c::visit::{walk_expr, Context, Usage};
 use nagaya_c::{Basic, DeclKind, ExprId, ExprKind, SuffixKind, Ty, Type};
+use nagaya_model::directive::nest::Nest;
 use nagaya_model::directive::reduction::{Op, Reduction, Target};
 use nagaya_model::directive::template::Format;
 use nagaya_model::directive::work::Loop;

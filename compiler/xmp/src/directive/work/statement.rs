@@ -8,18 +8,21 @@
 //! A pragma of another language (`omp parallel for`) in front of the directive or of a loop stays directly in front of its loop.
 //! `header` writes the loops; `nest` has found them.
 
+use super::exits::Exits;
 use super::header::{Dealt, Form, Written};
-use super::nest::{mentions, Exits, Level, Nest};
 use crate::construct_checks::Argument;
+use crate::directive::reference::Part;
 use crate::fold::fold;
 use crate::lower::Lower;
 use crate::pieces::Code;
-use crate::directive::reference::Part;
+use crate::reading::mentions;
 use crate::seam;
 use nagaya_c::visit::{walk_stmt, Context, Visitor};
 use nagaya_c::{DeclKind, DirectiveId, ExprId, ExprKind, StmtId, StmtKind, Tree};
+use nagaya_model::directive::nest::{self, Nest};
 use nagaya_model::directive::template::Format;
 use nagaya_model::directive::work::{Loop, Range};
+use nagaya_model::language::Header;
 use nagaya_model::{Directive, Reference, Subscript, To};
 use nagaya_text::{PragmaId, Span, TokenIdx, TokenKind};
 
@@ -52,20 +55,19 @@ fn is_known(name: &str, system: bool) -> bool {
 impl Lower<'_> {
     /// Lowers a `loop` and the nest behind it.
     pub(crate) fn loop_statement(&mut self, work: &Loop, directive: Span, body: StmtId, at: &str) {
-        let work = &self.with_unlisted(work, body);
-        let Some(nest) = self.nest(work, body) else {
+        let work = &nest::with_unlisted(work, &self.parsed(), body);
+        let found = nest::find(self.directives, &self.parsed(), self.diags, work, body);
+        let Some(mut nest) = found else {
             self.edits.remove(directive);
             return;
         };
         let outer = self.control.len();
         self.control.extend(nest.variables());
-        let forms: Vec<Form> = nest.levels.iter().map(|l| self.form(work, &nest, l)).collect();
+        nest.levels.iter_mut().for_each(|l| l.number = self.fresh());
+        let forms: Vec<Form> = nest.levels.iter().map(|l| l.form).collect();
         self.check_exits(work, &nest);
-        self.check_widths(work, &nest, &forms);
         let clauses = self.reductions(work, &nest, at);
-        let threaded = |l: &Self, h: &super::nest::Header| {
-            l.is_threaded(directive.lo) || l.is_threaded(l.tree.stmt(h.stmt).span.lo)
-        };
+        let threaded = |l: &Self, h: &Header| l.is_threaded(directive.lo) || l.is_threaded(l.tree.stmt(h.stmt).span.lo);
         if nest.headers.iter().any(|h| threaded(self, h)) {
             self.no_places_of_threads(work);
         }
@@ -76,7 +78,7 @@ impl Lower<'_> {
         let passed = self.loop_arguments(work, &nest);
         for (level, form) in nest.levels.iter().zip(&forms) {
             let setup = self.setup(work, &nest, level, *form, at);
-            let known = self.is_known_before(&nest, level);
+            let known = nest.is_known_before(level, &self.parsed());
             late.push(if known { Code::new() } else { setup.clone() });
             if known {
                 early.add(setup);
@@ -189,7 +191,7 @@ impl Lower<'_> {
         let (tree, inside) = (self.tree, nest.variables());
         let fixed = |d: usize, e| !nest.is_looped(d) && !mentions(tree, e, &inside);
         let mut out = self.subscript_arguments(&work.on, fixed);
-        for level in nest.levels.iter().filter(|l| self.is_known_before(nest, l)) {
+        for level in nest.levels.iter().filter(|l| nest.is_known_before(l, &self.parsed())) {
             let h = &nest.headers[level.header];
             let name = self.unit.name(h.variable);
             let values =
@@ -215,12 +217,12 @@ impl Lower<'_> {
         for (level, form) in nest.levels.iter().zip(forms) {
             let h = &nest.headers[level.header];
             if *form != Form::Kept {
-                self.replaced.extend([h.first, h.cond]);
+                self.replaced.extend([h.first, self.text_of(h).cond]);
             }
             if *form != Form::Turns {
                 continue;
             }
-            self.replaced.insert(h.advance);
+            self.replaced.insert(self.text_of(h).advance);
             if let Some((d, offset)) = h.decl.zip(level.index.plain()) {
                 self.dealt.push(Dealt {
                     variable: tree.first(d),
@@ -236,19 +238,6 @@ impl Lower<'_> {
         walk_stmt(tree, body, self);
         self.hoisted.truncate(before);
         (hoisted, self.dealt.drain(outer..).collect())
-    }
-
-    fn form(&self, work: &Loop, nest: &Nest, level: &Level) -> Form {
-        let formats = self.directives.templates[work.template].distribution.as_ref().map(|d| &d.formats);
-        if self.is_kept(work, nest, level) {
-            Form::Kept
-        } else if formats.is_some_and(|f| Format::is_cyclic(f[level.dim])) {
-            Form::Turns
-        } else if work.range.is_framed() {
-            Form::Pieces
-        } else {
-            Form::Run
-        }
     }
 
     /// Ways out of the nest that would leave something undone.
@@ -274,25 +263,6 @@ impl Lower<'_> {
             self.diags
                 .error(target.span, "location variables cannot be reduced in a loop that OpenMP shares among threads")
                 .help("leave the turns of a node to one thread, or reduce the value here and look for its place in a second loop");
-        }
-    }
-
-    /// Widths where nothing can be widened.
-    fn check_widths(&mut self, work: &Loop, nest: &Nest, forms: &[Form]) {
-        let Some(widths) = work.range.widths() else { return };
-        for (dim, w) in widths.iter().enumerate() {
-            let none = |e: ExprId| fold(self.tree, e) == Some(0);
-            let level = nest.levels.iter().position(|l| l.dim == dim);
-            let message = match level.map(|l| forms[l]) {
-                _ if none(w.low) && none(w.high) => continue,
-                None => "no loop variable stands in this dimension, so its width is 0",
-                Some(Form::Turns) => "a cyclic dimension cannot be widened, so its width is 0",
-                Some(_) if level.is_some_and(|l| nest.levels[l].index.scale != 1) => {
-                    "only a loop variable with or without an offset can be widened, so the width is 0 here"
-                }
-                Some(_) => continue,
-            };
-            self.diags.error(self.tree.expr(w.low).span, message);
         }
     }
 

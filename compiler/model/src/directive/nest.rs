@@ -1,0 +1,363 @@
+//! The loops behind a `loop` directive: which of them goes with which subscript of the reference, and what is to become of each
+//! (XMP 4.4.3). An index that the directive does not list takes each of its possible values: its subscript is made a `:`.
+//!
+//! A subscript that is a multiple of a variable and something that is the same in all its iterations (`i`, `2*i+1`, `n-1-i`) divides
+//! the variable's loop: each node is told its iterations. Any other (`ix[i]`, `i%n`, an index for the second time) is looked at in
+//! each iteration.
+//!
+//! Called when what is written in place of the directive is made: while the directive is read, its statement is not yet known.
+
+use super::align::Sign;
+use super::template::{Bounds, Format};
+use super::work::{Loop, Range};
+use crate::dump::{Show, Shown};
+use crate::index::Index;
+use crate::language::{Header, Statement, Statements, Values};
+use crate::{Model, Subscript};
+use nagaya_text::diag::Diagnostics;
+use nagaya_text::{ExprId, Span, StmtId, Symbol};
+
+/// A loop that a dimension of the template distributes.
+pub struct Level {
+    /// Which header.
+    pub header: usize,
+    pub dim: usize,
+    pub index: Index,
+    pub form: LoopForm,
+    /// For whoever writes the loop.
+    pub number: u32,
+}
+
+/// How a loop of the nest is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LoopForm {
+    /// As it was written: its dimension is not distributed, and its bounds are numbers inside the template. Every member of the node
+    /// array takes all of its iterations, and who is not a member takes none of the distributed loop in the same nest. So the
+    /// compiler of the base language sees the trip count that it sees in the serial program.
+    Kept,
+    /// One run, from a first to before a last value.
+    Run,
+    /// Runs of iterations, of a cyclic dimension.
+    Turns,
+    /// The pieces of a frame.
+    Pieces,
+}
+
+/// The nest, outermost loop first.
+pub struct Nest {
+    /// All loops from the first to the last of which a subscript speaks.
+    pub headers: Vec<Header>,
+    pub levels: Vec<Level>,
+    /// Dimensions whose subscript is looked at in each iteration.
+    pub tests: Vec<(usize, ExprId)>,
+    /// Dimensions with a section that mentions a loop variable. If there is one, the nodes of an iteration are found in each
+    /// iteration, and `levels` and `tests` are empty.
+    pub sections: Vec<usize>,
+    /// Dimensions with any subscript that mentions a loop variable.
+    looped: Vec<usize>,
+}
+
+impl Nest {
+    /// The control variables of the loops around header `n`, and its own.
+    fn variables_to(&self, n: usize) -> Vec<Symbol> {
+        self.headers[..=n].iter().map(|h| h.variable).collect()
+    }
+
+    /// Whether the subscript of a dimension changes from iteration to iteration.
+    pub fn is_looped(&self, dim: usize) -> bool {
+        self.looped.contains(&dim)
+    }
+
+    /// All control variables.
+    pub fn variables(&self) -> Vec<Symbol> {
+        self.headers.iter().map(|h| h.variable).collect()
+    }
+
+    /// Whether what a header's bounds are made of is known in front of the nest, and may be computed there.
+    pub fn is_known_before(&self, level: &Level, of: &dyn Statements) -> bool {
+        let h = &self.headers[level.header];
+        let names = self.variables_to(level.header);
+        let header = [Some(h.first), Some(h.limit), h.step.1].into_iter().flatten();
+        header.chain(level.index.terms.iter().map(|t| t.1)).all(|e| !of.mentions(e, &names) && of.is_pure(e))
+    }
+}
+
+/// The directive with `:` for the subscripts that mention a loop of the nest which is not listed.
+pub fn with_unlisted(work: &Loop, of: &dyn Statements, body: StmtId) -> Loop {
+    let mut work = work.clone();
+    if work.variables.is_empty() {
+        return work;
+    }
+    let listed = |v: &Symbol| work.variables.iter().any(|l| l.0 == *v);
+    let unlisted: Vec<Symbol> = tight(of, body).into_iter().filter(|v| !listed(v)).collect();
+    for sub in &mut work.on.subs {
+        if sub.expressions().any(|e| of.mentions(e, &unlisted)) {
+            *sub = Subscript::ALL;
+        }
+    }
+    work
+}
+
+/// The variables of all loops of a tight nest, while they are in the form that is needed.
+fn tight(of: &dyn Statements, mut at: StmtId) -> Vec<Symbol> {
+    let mut out = Vec::new();
+    loop {
+        match of.statement(at) {
+            Statement::Only(inner) => at = inner,
+            Statement::Loop(h) => {
+                at = h.body;
+                out.push(h.variable);
+            }
+            Statement::OtherLoop | Statement::Other => return out,
+        }
+    }
+}
+
+/// Finds the nest of a directive; a mistake is reported.
+pub fn find(model: &Model, of: &dyn Statements, diags: &mut Diagnostics, work: &Loop, body: StmtId) -> Option<Nest> {
+    Finder { model, of, diags, work }.nest(body)
+}
+
+struct Finder<'a> {
+    model: &'a Model,
+    of: &'a dyn Statements,
+    diags: &'a mut Diagnostics,
+    work: &'a Loop,
+}
+
+impl Finder<'_> {
+    fn name(&self, v: Symbol) -> String {
+        self.of.unit().name(v).into_owned()
+    }
+
+    fn nest(&mut self, body: StmtId) -> Option<Nest> {
+        let (of, work) = (self.of, self.work);
+        let mut headers = self.headers(body)?;
+        let listed: Vec<Symbol> = work.variables.iter().map(|v| v.0).collect();
+        let is_usable = |h: &Header| listed.is_empty() || listed.contains(&h.variable);
+        let usable: Vec<(usize, Symbol)> =
+            headers.iter().enumerate().filter(|(_, h)| is_usable(h)).map(|(n, h)| (n, h.variable)).collect();
+        let names: Vec<Symbol> = usable.iter().map(|u| u.1).collect();
+        let subscripts = self.subscripts_of(&names);
+        let sections = self.sections_of(&names);
+        let looped = subscripts.iter().map(|s| s.0).chain(sections.iter().map(|s| s.0)).collect();
+        let (mut levels, mut tests): (Vec<Level>, Vec<(usize, ExprId)>) = Default::default();
+        for (dim, e) in subscripts.iter().filter(|_| sections.is_empty()) {
+            // The innermost loop that it mentions: for that one, the variables around are constants.
+            let innermost = usable.iter().rev().find(|u| of.mentions(*e, &[u.1]));
+            let free = innermost.filter(|(header, _)| levels.iter().all(|l| l.header != *header));
+            match free.and_then(|(header, v)| Some((*header, Index::of(of.expressions(), *e, *v)?))) {
+                Some((header, index)) => {
+                    levels.push(Level { header, dim: *dim, index, form: LoopForm::Run, number: levels.len() as u32 })
+                }
+                None => tests.push((*dim, *e)),
+            }
+        }
+        let spoken_of = |v: Symbol| subscripts.iter().chain(&sections).any(|(_, e)| of.mentions(*e, &[v]));
+        if let Some(name) = listed.iter().find(|v| !spoken_of(**v)) {
+            let message = format!("the loop variable '{}' does not stand in the subscripts", self.name(*name));
+            self.diags.error(work.on.span, message);
+            return None;
+        }
+        let Some(last) = usable.iter().rev().find(|u| spoken_of(u.1)) else {
+            let variables: Vec<String> = names.iter().map(|v| format!("'{}'", self.name(*v))).collect();
+            let whose = match &variables[..] {
+                [] => String::new(),
+                [one] => format!(": that of the loop is {one}"),
+                all => format!(": those of the loops are {}", all.join(", ")),
+            };
+            self.diags.error(work.on.span, format!("no loop variable stands in the subscripts{whose}"));
+            return None;
+        };
+        headers.truncate(last.0 + 1);
+        levels.sort_by_key(|l| l.header);
+        let sections = sections.into_iter().map(|s| s.0).collect();
+        let mut nest = Nest { headers, levels, tests, sections, looped };
+        let forms: Vec<LoopForm> = nest.levels.iter().map(|l| self.form(&nest, l)).collect();
+        nest.levels.iter_mut().zip(forms).for_each(|(l, form)| l.form = form);
+        if !self.acceptable(&nest) {
+            return None;
+        }
+        self.check_widths(&nest);
+        Some(nest)
+    }
+
+    /// The headers of the tight nest, as far as the directive needs them.
+    fn headers(&mut self, body: StmtId) -> Option<Vec<Header>> {
+        let (of, variables) = (self.of, &self.work.variables);
+        let (word, form) = of.loop_words();
+        let mut headers: Vec<Header> = Vec::new();
+        let mut at = body;
+        loop {
+            let listed = |h: &&Header| variables.iter().any(|v| v.0 == h.variable);
+            if !variables.is_empty() && headers.iter().filter(listed).count() == variables.len() {
+                break;
+            }
+            match of.statement(at) {
+                Statement::Only(inner) => at = inner,
+                Statement::Loop(h) => {
+                    if let Some(before) = headers.iter().find(|b| b.variable == h.variable) {
+                        let message =
+                            format!("'{}' is the variable of a loop around this one, too", self.name(h.variable));
+                        self.diags.error(of.begins(at), message).note_at(of.begins(before.stmt), "that loop");
+                        return None;
+                    }
+                    at = h.body;
+                    headers.push(h);
+                }
+                Statement::OtherLoop if headers.is_empty() || !variables.is_empty() => {
+                    self.diags.error(of.begins(at), "this loop is not in the form that 'loop' needs").help(form);
+                    return None;
+                }
+                Statement::OtherLoop | Statement::Other => break,
+            }
+        }
+        for (symbol, span) in variables {
+            if !headers.iter().any(|h| h.variable == *symbol) {
+                let name = self.name(*symbol);
+                self.diags.error(*span, format!("no loop of the nest behind the directive has the variable '{name}'"));
+                return None;
+            }
+        }
+        if headers.is_empty() {
+            let message = format!("a {word} loop must follow the directive 'loop', and this is none");
+            self.diags.error(of.begins(body), message).note_at(self.work.on.span, "the directive");
+            return None;
+        }
+        Some(headers)
+    }
+
+    /// The single subscripts that mention a loop variable, those of distributed dimensions first.
+    fn subscripts_of(&self, usable: &[Symbol]) -> Vec<(usize, ExprId)> {
+        let single = |(dim, sub): (usize, &Subscript)| match sub {
+            Subscript::Index(e) if self.of.mentions(*e, usable) => Some((dim, *e)),
+            _ => None,
+        };
+        let mut found: Vec<_> = self.work.on.subs.iter().enumerate().filter_map(single).collect();
+        found.sort_by_key(|(dim, _)| matches!(self.format(*dim), Some(Format::Whole)));
+        found
+    }
+
+    /// The parts of sections that mention a loop variable (example 5 of the section), with their dimensions.
+    fn sections_of(&self, usable: &[Symbol]) -> Vec<(usize, ExprId)> {
+        let is_section = |dim: usize| matches!(self.work.on.subs[dim], Subscript::Section { .. });
+        self.work.on.expressions().filter(|(dim, e)| is_section(*dim) && self.of.mentions(*e, usable)).collect()
+    }
+
+    fn format(&self, dim: usize) -> Option<Format> {
+        self.model.templates[self.work.template].distribution.as_ref().map(|d| d.formats[dim])
+    }
+
+    /// What can be wrong with the loops of a nest beyond their form.
+    fn acceptable(&mut self, nest: &Nest) -> bool {
+        let of = self.of;
+        let before = self.diags.errors();
+        for level in &nest.levels {
+            let h = &nest.headers[level.header];
+            let name = self.name(h.variable);
+            if let Values::Other(shown) = &h.values {
+                let message = format!("the loop variable '{name}' must be an integer, and is of type '{shown}'");
+                self.diags.error(h.begins, message);
+            }
+            if let Some(span) = h.decl.and_then(|d| of.changed(d, h.body)) {
+                self.diags.error(span, format!("the loop variable '{name}' is changed inside its loop"));
+            }
+            if let Some(e) = h.step.1.filter(|e| of.constant(*e) == Some(0)) {
+                self.diags.error(of.span(e), format!("the step of '{name}' is 0: its loop would not end"));
+            }
+            let own: Vec<Symbol> = nest.variables().split_off(level.header);
+            for e in [Some(h.first), Some(h.limit), h.step.1].into_iter().flatten().filter(|e| of.mentions(*e, &own)) {
+                let message = format!("the bounds and the step of '{name}' must not change during its loop");
+                self.diags.error(of.span(e), message);
+            }
+        }
+        self.diags.errors() == before
+    }
+
+    fn form(&self, nest: &Nest, level: &Level) -> LoopForm {
+        if self.is_kept(nest, level) {
+            LoopForm::Kept
+        } else if self.format(level.dim).is_some_and(Format::is_cyclic) {
+            LoopForm::Turns
+        } else if self.work.range.is_framed() {
+            LoopForm::Pieces
+        } else {
+            LoopForm::Run
+        }
+    }
+
+    /// Whether a loop of the nest keeps its header.
+    fn is_kept(&self, nest: &Nest, level: &Level) -> bool {
+        let whole = |l: &Level| matches!(self.format(l.dim), Some(Format::Whole));
+        let bounds = self.model.templates[self.work.template].dims[level.dim];
+        matches!(self.work.range, Range::Owned)
+            && whole(level)
+            && !nest.levels.iter().all(whole)
+            && self.stays_inside(&nest.headers[level.header], level, bounds) == Some(true)
+    }
+
+    /// Whether all values of a loop are indices of the template; `None` if that is not known. What the run-time library would refuse
+    /// is left to it.
+    fn stays_inside(&self, h: &Header, level: &Level, bounds: Bounds) -> Option<bool> {
+        let known = |e| self.of.constant(e).filter(|v| i64::try_from(*v).is_ok());
+        let (first, limit) = (known(h.first)?, known(h.limit)?);
+        let (sign, step) = h.step;
+        let step = step.map_or(Some(1), known)? * if sign == Sign::Plus { 1 } else { -1 };
+        let last = match h.relation {
+            0 => limit - 1,
+            2 => limit + 1,
+            _ => limit,
+        };
+        level.index.plain()?;
+        let (upwards, offset) = (h.relation < 2, level.index.displacement(self.of.expressions())?);
+        let low = bounds.first(self.of.expressions())?;
+        let high = low + bounds.extent(self.of.expressions()).filter(|n| i64::try_from(*n).is_ok())? - 1;
+        let (least, greatest) = (first.min(last) + offset, first.max(last) + offset);
+        let goes = step != 0 && upwards == (step > 0);
+        Some(h.values == Values::Signed && goes && low <= least && greatest <= high)
+    }
+
+    /// Widths where nothing can be widened.
+    fn check_widths(&mut self, nest: &Nest) {
+        for (dim, w) in self.work.range.widths().unwrap_or_default().iter().enumerate() {
+            let none = |e: ExprId| self.of.constant(e) == Some(0);
+            let message = match nest.levels.iter().find(|l| l.dim == dim) {
+                _ if none(w.low) && none(w.high) => continue,
+                None => "no loop variable stands in this dimension, so its width is 0",
+                Some(l) if l.form == LoopForm::Turns => "a cyclic dimension cannot be widened, so its width is 0",
+                Some(l) if l.index.scale != 1 => {
+                    "only a loop variable with or without an offset can be widened, so the width is 0 here"
+                }
+                Some(_) => continue,
+            };
+            let span: Span = self.of.span(w.low);
+            self.diags.error(span, message);
+        }
+    }
+}
+
+impl Show for Nest {
+    fn show(&self, out: &mut Shown<'_>) {
+        let name = |out: &Shown<'_>, n: usize| out.e.unit().name(self.headers[n].variable).into_owned();
+        for level in &self.levels {
+            let form = match level.form {
+                LoopForm::Kept => "as written",
+                LoopForm::Run => "a run",
+                LoopForm::Turns => "runs of a cyclic dimension",
+                LoopForm::Pieces => "pieces of a frame",
+            };
+            out.text(&format!("   {}: dimension {} at {}", name(out, level.header), level.dim, level.index.scale));
+            for (factor, e) in &level.index.terms {
+                out.with(&format!(" + {factor} * "), Some(*e));
+            }
+            out.text(&format!(", {form}\n"));
+        }
+        for (dim, e) in &self.tests {
+            out.with(&format!("   each iteration: dimension {dim} at "), Some(*e));
+            out.text("\n");
+        }
+        for dim in &self.sections {
+            out.text(&format!("   each iteration: section of dimension {dim}\n"));
+        }
+    }
+}

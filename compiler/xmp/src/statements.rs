@@ -1,0 +1,132 @@
+//! C's statements as the model sees them: loops that count, and blocks of one statement.
+//!
+//! Not here: which loops belong to a directive (`nagaya_model`), and what is written in their place (`directive/work`).
+
+use crate::reading::Parsed;
+use nagaya_c::visit::{walk_stmt, Context, Usage, Visitor};
+use nagaya_c::{BinOp, DeclId, ExprId, ExprKind, GroupId, IncDec, InitKind, StmtId, StmtKind, Tree};
+use nagaya_model::directive::align::Sign;
+use nagaya_model::index::displaced;
+use nagaya_model::language::{Header, Statement, Values};
+use nagaya_model::Statements;
+use nagaya_text::{Span, Unit};
+
+impl Statements for Parsed<'_> {
+    fn statement(&self, s: StmtId) -> Statement {
+        match &self.tree.stmt(s).kind {
+            StmtKind::Block(list) if list.len() == 1 => Statement::Only(list[0]),
+            StmtKind::For { .. } => match canonical(self.unit, self.tree, s) {
+                Some((header, _)) => Statement::Loop(header),
+                None => Statement::OtherLoop,
+            },
+            _ => Statement::Other,
+        }
+    }
+
+    fn begins(&self, s: StmtId) -> Span {
+        Span::token(self.tree.stmt(s).span.lo)
+    }
+
+    fn changed(&self, variable: DeclId, s: StmtId) -> Option<Span> {
+        let mut changes = Changes { decl: variable, found: None };
+        walk_stmt(self.tree, s, &mut changes);
+        changes.found
+    }
+
+    fn loop_words(&self) -> (&'static str, &'static str) {
+        ("'for'", "for (i = first; i < last; i += step), with < <= > >= and ++ -- += -=")
+    }
+}
+
+/// The parts of a loop's header that are rewritten.
+#[derive(Clone, Copy)]
+pub struct ForText {
+    pub init: StmtId,
+    /// Where the header declares its variable.
+    pub declares: Option<GroupId>,
+    pub cond: ExprId,
+    /// The third part of the header.
+    pub advance: ExprId,
+}
+
+/// A `for` statement in the form that `loop` needs.
+pub fn canonical(unit: &Unit, tree: &Tree, id: StmtId) -> Option<(Header, ForText)> {
+    let StmtKind::For { init, cond, step, body } = tree.stmt(id).kind else { return None };
+    let (init, cond, advance) = (init?, cond?, step?);
+    let name_of = |e: ExprId| match tree.expr(tree.peel(e)).kind {
+        ExprKind::Name { name, decl } => Some((name, decl)),
+        _ => None,
+    };
+    let (variable, decl, declares, first) = match &tree.stmt(init).kind {
+        StmtKind::Expr(e) => match tree.expr(*e).kind {
+            ExprKind::Assign { op: None, left, right } => {
+                let (name, decl) = name_of(left)?;
+                (name, decl, None, right)
+            }
+            _ => return None,
+        },
+        StmtKind::Decl(g) => {
+            let [d] = tree.group(*g).decls[..] else { return None };
+            match tree.init(tree.decl(d).init?).kind {
+                InitKind::Expr(e) => (tree.decl(d).name?, Some(d), Some(*g), e),
+                InitKind::List(_) => return None,
+            }
+        }
+        _ => return None,
+    };
+    let is_variable = |e: ExprId| name_of(e).is_some_and(|n| n.0 == variable);
+    let ExprKind::Binary { op, left, right } = tree.expr(tree.peel(cond)).kind else { return None };
+    let code = match op {
+        BinOp::Lt => 0,
+        BinOp::Le => 1,
+        BinOp::Gt => 2,
+        BinOp::Ge => 3,
+        _ => return None,
+    };
+    let (relation, limit) = match (is_variable(left), is_variable(right)) {
+        (true, _) => (code, right),
+        // `limit > i` is `i < limit`
+        (_, true) => (code ^ 2, left),
+        _ => return None,
+    };
+    let step = match tree.expr(tree.peel(advance)).kind {
+        ExprKind::Postfix { op, operand } | ExprKind::Prefix { op, operand } if is_variable(operand) => {
+            (if op == IncDec::Inc { Sign::Plus } else { Sign::Minus }, None)
+        }
+        ExprKind::Assign { op: Some(BinOp::Add), left, right } if is_variable(left) => (Sign::Plus, Some(right)),
+        ExprKind::Assign { op: Some(BinOp::Sub), left, right } if is_variable(left) => (Sign::Minus, Some(right)),
+        ExprKind::Assign { op: None, left, right } if is_variable(left) => {
+            let (sign, e) = displaced(&Parsed { unit, tree }, right, &[variable])?.1?;
+            (sign, Some(e))
+        }
+        _ => return None,
+    };
+    let values = match decl.map(|d| tree.decl(d).ty) {
+        Some(ty) if ty.is_error() => Values::Unknown,
+        Some(ty) if !tree.types.is_integer(ty) => Values::Other(tree.show_type(unit, ty.bare())),
+        Some(ty) if tree.types.basic(ty).is_some_and(|b| b.is_signed()) => Values::Signed,
+        Some(_) => Values::Unsigned,
+        None => Values::Unknown,
+    };
+    let begins = tree.stmt(init).span;
+    let header = Header { stmt: id, variable, decl, values, begins, first, relation, limit, step, body };
+    Some((header, ForText { init, declares, cond, advance }))
+}
+
+/// Finds where a variable is assigned to.
+struct Changes {
+    decl: DeclId,
+    found: Option<Span>,
+}
+
+impl Visitor for Changes {
+    fn expr(&mut self, tree: &Tree, id: ExprId, context: Context) -> bool {
+        if let ExprKind::Name { decl: Some(d), .. } = tree.expr(id).kind {
+            let changed = context.evaluated && matches!(context.usage, Usage::Write | Usage::Update);
+            if changed && !context.part && tree.first(d) == tree.first(self.decl) {
+                self.found = self.found.or(Some(tree.expr(id).span));
+            }
+        }
+        true
+    }
+}
