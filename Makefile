@@ -40,11 +40,12 @@ bench-papers: stage ## the tables of docs/papers.md: what the papers measured, o
 fuzz: stage      ## the front end on generated input, for longer than `make test` does
 	@scripts/run-tests fuzz
 
-lint:            ## formatting, clippy, layers, citations
+lint:            ## formatting, clippy, layers, citations, generated files
 	@$(CARGO) fmt --all --check
 	@$(CARGO) clippy --workspace --all-targets --quiet -- -D warnings
 	@$(CARGO) run --quiet -p xtask -- check-layers
 	@$(CARGO) run --quiet -p xtask -- check-citations
+	@$(CARGO) run --quiet -p xtask -- check-seam
 
 status: stage    ## regenerate spec/status from the tests
 	@$(CARGO) run --quiet -p xtask -- status

@@ -8,23 +8,6 @@ use nagaya_tests::{long_ring, nagaya_run, root, run, stage, Outcome, Scratch};
 
 const COUNTS: [u32; 5] = [1, 2, 3, 4, 7];
 
-/// The C prototypes of spec/runtime.api: every line that is neither a comment nor indented.
-fn prototypes() -> String {
-    let api = std::fs::read_to_string(root().join("spec/runtime.api")).expect("spec/runtime.api");
-    let lines = api.lines().filter(|l| !l.is_empty() && !l.starts_with(['#', '\t', ' ']));
-    lines.map(|l| format!("{};\n", l.trim_end_matches(';'))).collect()
-}
-
-/// The names of the functions and objects in spec/runtime.api.
-fn names() -> Vec<String> {
-    let name = |l: &str| {
-        let before = l.split('(').next()?;
-        let word = before.rsplit(|c: char| !c.is_alphanumeric() && c != '_').find(|w| !w.is_empty())?;
-        (!l.starts_with("typedef") && word.starts_with("ngyx_")).then(|| word.to_string())
-    };
-    prototypes().lines().filter_map(name).collect()
-}
-
 struct Built {
     scratch: Scratch,
     program: PathBuf,
@@ -47,14 +30,12 @@ fn build_library(sources: &[&str]) -> Built {
 
 fn build_as(name: &str, sources: &[&str], extra: &[&str], start: &[&str]) -> Built {
     let scratch = Scratch::new("xmp-runtime");
-    scratch.file("runtime_api.h", prototypes());
     let program = scratch.path().join(name);
     let (lib, include) = (stage().join("lib"), stage().join("include"));
     let mut gcc = Command::new("gcc");
     gcc.current_dir(root().join("tests/runtime/xmp"))
         .args(["-std=gnu11", "-O2", "-g", "-Wall", "-Wextra", "-Werror", "-pthread"])
         .arg(format!("-I{}", include.display()))
-        .arg(format!("-I{}", scratch.path().display()))
         .args(sources)
         .args(extra)
         .arg("-o")
@@ -426,40 +407,6 @@ fn coarrays_that_do_not_fit_are_named() {
     for part in ["the largest is big (errors.c:", "1125899906842624 bytes", "more than the memory of this machine ("] {
         assert!(stderr.contains(part), "{stderr}");
     }
-}
-
-/// spec/runtime.api, what libnagaya exports, and what nagaya/xmpc.h declares are the same functions.
-#[test]
-fn specification_exports_and_prototypes_agree() {
-    let mut specified = names();
-    specified.sort();
-    let nm =
-        run(Command::new("nm").args(["-D", "--defined-only"]).arg(stage().join("lib/libnagaya.so"))).must_succeed();
-    let mut exported: Vec<String> = nm
-        .stdout
-        .lines()
-        .filter_map(|l| l.split_whitespace().nth(2))
-        .filter(|name| name.starts_with("ngyx_"))
-        .map(str::to_string)
-        .collect();
-    exported.sort();
-    assert_eq!(specified, exported, "spec/runtime.api (left) and the exports of libnagaya.so (right)");
-    let headers =
-        ["nagaya/xmpc.h", "xmp.h"].map(|h| std::fs::read_to_string(stage().join("include").join(h)).expect(h));
-    for name in &specified {
-        let declared = headers.iter().any(|h| [";", "("].iter().any(|next| h.contains(&format!("{name}{next}"))));
-        assert!(declared, "{name} is in neither xmpc.h nor xmp.h");
-    }
-    // The compiler finds prototypes that differ: all of them in one unit.
-    let scratch = Scratch::new("prototypes");
-    let unit = scratch.file(
-        "all.c",
-        format!(
-            "#include <nagaya/xmpc.h>\n#include <xmp.h>\n{}",
-            prototypes().lines().filter(|l| !l.starts_with("typedef")).collect::<Vec<_>>().join("\n")
-        ),
-    );
-    compiles("gcc", &["-std=gnu11"], &unit);
 }
 
 /// Every function xmp.h declares is exported.

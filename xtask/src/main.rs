@@ -4,6 +4,7 @@
 
 mod citations;
 mod layers;
+mod seam;
 mod status;
 
 use std::path::Path;
@@ -12,6 +13,8 @@ use std::process::ExitCode;
 const USAGE: &str = "usage: cargo run -p xtask -- <chore>
   check-layers      every dependency between crates follows the arrows of ARCHITECTURE.md
   check-citations   every citation of the language names a section that it has (spec/xmp-sections.txt)
+  seam              write what spec/runtime.api generates
+  check-seam        fail when one of those files is not what `seam` would write
   status            write spec/status/*.md from the language tests' last results
   check-status      fail when spec/status/*.md is not what `status` would write";
 
@@ -21,6 +24,8 @@ fn main() -> ExitCode {
     let outcome = match std::env::args().nth(1).as_deref() {
         Some("check-layers") => layers::check(root),
         Some("check-citations") => citations::check(root),
+        Some("seam") => seam::write(root),
+        Some("check-seam") => seam::check(root),
         Some("status") => status::write(root),
         Some("check-status") => status::check(root),
         _ => Err(USAGE.to_string()),

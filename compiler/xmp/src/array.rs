@@ -12,6 +12,7 @@ use crate::lower::Lower;
 use crate::pieces::{comma_list, quote, Code};
 use crate::refs::{Dim, Path, Place, Step};
 use crate::scalar::Accumulate;
+use crate::seam;
 use nagaya_c::{Basic, BinOp, DeclId, ExprId, ExprKind, StmtId, Ty, Type};
 use nagaya_model::words::count;
 use nagaya_text::Span;
@@ -284,8 +285,9 @@ impl Lower<'_> {
                 }
                 (Some(_), Some(_)) => {}
                 _ if self.options.check => {
-                    let at = quote(&self.at(left_span.to(r.span)));
-                    prelude.push_text(&format!("ngyx_check_conform({i}, {}, {}, {at}); ", a.count, b.count));
+                    let at = seam::at(quote(&self.at(left_span.to(r.span))));
+                    let (left, right) = (seam::offset(&a.count), seam::offset(&b.count));
+                    prelude.add(seam::check_conform(seam::int(i), left, right, at).t("; "));
                 }
                 _ => {}
             }
@@ -312,36 +314,29 @@ impl Lower<'_> {
         let dst = Code::text("(void *)&(").c(l.first.clone()).t(")");
         let src = Code::text("(const void *)&(").c(r.first.clone()).t(")");
         let n: Vec<Code> = l.dims.iter().map(|d| Code::text(d.count.clone())).collect();
-        let (name, image) = match (&l.image, &r.image) {
-            (None, None) => ("move", None),
-            (Some(k), None) => ("put", Some(k)),
-            (None, Some(k)) => ("get", Some(k)),
-            (Some(_), Some(_)) => ("copy", None),
+        if nd > 2 || (l.image.is_some() && r.image.is_some()) {
+            return self.copy_n(l, r, [dst, src], [ls, rs], n, &at);
+        }
+        let (dst, src, size, at) = (seam::addr(dst), seam::addr(src), seam::size(self.size(l)), seam::at(at));
+        let (mut ls, mut rs, mut n) = (ls.into_iter(), rs.into_iter(), n.into_iter());
+        // The next number of a list, of which there are as many as dimensions.
+        let next = |list: &mut std::vec::IntoIter<Code>| seam::offset(list.next().unwrap_or_default());
+        let (l0, r0, n0) = (next(&mut ls), next(&mut rs), next(&mut n));
+        let (l1, r1, n1) = (next(&mut ls), next(&mut rs), next(&mut n));
+        let call = match (nd, l.image.as_ref().map(seam::int), r.image.as_ref().map(seam::int)) {
+            (1, Some(k), _) => seam::put_1(dst, l0, k, src, r0, n0, size, at),
+            (1, _, Some(k)) => seam::get_1(dst, l0, src, r0, k, n0, size, at),
+            (1, None, None) => seam::move_1(dst, l0, src, r0, n0, size, at),
+            (_, Some(k), _) => seam::put_2(dst, l0, l1, k, src, r0, r1, n0, n1, size, at),
+            (_, _, Some(k)) => seam::get_2(dst, l0, l1, src, r0, r1, k, n0, n1, size, at),
+            (_, None, None) => seam::move_2(dst, l0, l1, src, r0, r1, n0, n1, size, at),
         };
-        if nd > 2 || name == "copy" {
-            return self.copy_n(name, l, r, [dst, src], [ls, rs], n, &at);
-        }
-        let mut args = vec![dst];
-        args.extend(ls);
-        if name == "put" {
-            args.extend(image.map(Code::from));
-        }
-        args.push(src);
-        args.extend(rs);
-        if name == "get" {
-            args.extend(image.map(Code::from));
-        }
-        args.extend(n);
-        args.push(self.size(l));
-        args.push(Code::text(at));
-        Code::text(format!("ngyx_{name}_{nd}(")).c(comma_list(args)).t("); }")
+        call.t("; }")
     }
 
     /// Three dimensions and more, and copies between two other images: strides and counts in arrays.
-    #[allow(clippy::too_many_arguments)]
     fn copy_n(
         &mut self,
-        name: &str,
         l: &Operand,
         r: &Operand,
         [dst, src]: [Code; 2],
@@ -355,15 +350,15 @@ impl Lower<'_> {
         for (prefix, list) in [("ngyx_d", ls), ("ngyx_e", rs), ("ngyx_n", n)] {
             out = out.t(format!("const ngyx_pd {prefix}{id}[] = {{")).c(comma_list(list)).t("}; ");
         }
-        let mut args = vec![Code::text(nd.to_string()), dst, Code::text(format!("ngyx_d{id}"))];
-        args.extend(l.image.as_ref().map(Code::from));
-        args.push(src);
-        args.push(Code::text(format!("ngyx_e{id}")));
-        args.extend(r.image.as_ref().map(Code::from));
-        args.push(Code::text(format!("ngyx_n{id}")));
-        args.push(self.size(l));
-        args.push(Code::text(at));
-        out.t(format!("ngyx_{name}_n(")).c(comma_list(args)).t("); }")
+        let [ls, rs, n] = ["ngyx_d", "ngyx_e", "ngyx_n"].map(|list| seam::stored(format!("{list}{id}"), nd));
+        let (dst, src, size, at) = (seam::addr(dst), seam::addr(src), seam::size(self.size(l)), seam::at(at));
+        let call = match (l.image.as_ref().map(seam::int), r.image.as_ref().map(seam::int)) {
+            (None, None) => seam::move_n(dst, ls, src, rs, n, size, at),
+            (Some(k), None) => seam::put_n(dst, ls, k, src, rs, n, size, at),
+            (None, Some(k)) => seam::get_n(dst, ls, src, rs, k, n, size, at),
+            (Some(to), Some(from)) => seam::copy_n(dst, ls, to, src, rs, from, n, size, at),
+        };
+        out.c(call).t("; }")
     }
 
     /// `static` data of a statement: counts and strides as arrays for the calls around the loop.
@@ -385,7 +380,7 @@ impl Lower<'_> {
         let (n, strides, id) = self.frame(l, &mut prelude);
         let index = l.dims.iter().enumerate().map(|(i, _)| format!("ngyx_i{id}_{i}")).collect();
         let address = match &l.image {
-            Some(k) => format!("ngyx_there(ngyx_p{id}, {k})"),
+            Some(k) => seam::there(seam::addr(format!("ngyx_p{id}")), seam::int(k)).plain(),
             None => format!("ngyx_p{id}"),
         };
         let left = LeftSide {
@@ -417,30 +412,31 @@ impl Lower<'_> {
         let (mut b, id) = self.begin(&l, prelude);
         let value = self.element(right, &mut b, l.span)?;
         let nd = l.dims.len();
-        let (remote, image) = (u8::from(l.image.is_some()), l.image.clone().unwrap_or("0".into()));
-        let clash = if b.clash.is_empty() { "0".into() } else { b.clash.join(" | ") };
-        let keep = u8::from(op.is_some());
-        let at = b.at.clone();
-        let head = format!("{nd}, ngyx_n{id}, ngyx_p{id}, ngyx_d{id}, {remote}, {image}, ");
-        let size = self.size(&l);
-        let mut out = b.prelude;
-        out = out
-            .t(format!("void *ngyx_f{id}; char *const ngyx_o{id} = ngyx_to({head}"))
-            .c(size.clone())
-            .t(format!(", {clash}, {keep}, &ngyx_f{id}, {at}); "));
+        let (remote, image) = (seam::int(l.image.is_some()), seam::int(l.image.clone().unwrap_or("0".into())));
+        let clash = seam::int(if b.clash.is_empty() { "0".into() } else { b.clash.join(" | ") });
+        let keep = seam::int(op.is_some());
+        let (at, size) = (seam::at(&b.at), seam::size(self.size(&l)));
+        let co = seam::addr(format!("ngyx_p{id}"));
+        let lists = || (seam::stored(format!("ngyx_n{id}"), nd), seam::stored(format!("ngyx_d{id}"), nd));
+        let (n, strides) = lists();
+        let home = {
+            let (n, strides) = lists();
+            let (from, staged) = (seam::addr(format!("ngyx_o{id}")), seam::addr(format!("ngyx_f{id}")));
+            let (remote, image, size) = (remote.clone(), image.clone(), size.clone());
+            seam::home(n, co.clone(), strides, remote, image, size, from, staged, at.clone())
+        };
+        let staged = seam::addr(format!("&ngyx_f{id}"));
+        let out = b
+            .prelude
+            .t(format!("void *ngyx_f{id}; char *const ngyx_o{id} = "))
+            .c(seam::to(n, co, strides, remote, image, size, clash, keep, staged, at))
+            .t("; ");
         let strides = self.strides(&l);
         let target = address(&format!("ngyx_o{id}"), &strides, &b.index);
         let ty = self.element_type(l.ty, &self.zero(&l.path, &l.place));
         let assign = op.map_or("=".to_string(), |o| format!("{}=", o.spelling()));
         let body = Code::text("*(").c(ty).t(" *)(void *)(").c(target).t(format!(") {assign} ")).c(value).t("; ");
-        out = out.c(nest(&b.index, &b.dims, body));
-        Some(
-            out.t(format!("ngyx_home({head}"))
-                .c(size)
-                .t(format!(", ngyx_o{id}, ngyx_f{id}, {at}); "))
-                .c(b.after)
-                .t("}"),
-        )
+        Some(out.c(nest(&b.index, &b.dims, body)).c(home).t("; ").c(b.after).t("}"))
     }
 
     /// The values of `right`, of these extents and this type, in memory of the statement's own.
@@ -450,7 +446,8 @@ impl Lower<'_> {
         let (data, at) = (format!("ngyx_o{id}"), quote(&self.at(span)));
         let total: String = dims.iter().map(|d| format!(" * (ngyx_sz)({})", d.count)).collect();
         let prelude = Code::text(format!("const ngyx_pd ngyx_n{id}[] = {{")).c(comma_list(counts)).t("}; ");
-        let prelude = prelude.c(ty.clone()).t(format!(" *const {data} = (")).c(ty.clone()).t(" *)ngyx_temp(sizeof(");
+        let size = Code::text("sizeof(").c(ty.clone()).t(format!("){total}"));
+        let prelude = prelude.c(ty.clone()).t(format!(" *const {data} = (")).c(ty.clone()).t(" *)");
         let left = LeftSide {
             address: data.clone(),
             n: format!("ngyx_n{id}"),
@@ -463,8 +460,8 @@ impl Lower<'_> {
             own: true,
         };
         let mut b = Build {
-            prelude: prelude.c(ty.clone()).t(format!("){total}, {at}); (void)ngyx_n{id}; ")),
-            after: Code::text(format!("ngyx_done({data}); ")),
+            prelude: prelude.c(seam::temp(seam::size(size), seam::at(&at))).t(format!("; (void)ngyx_n{id}; ")),
+            after: seam::done(seam::addr(&data)).t("; "),
             index: (0..dims.len()).map(|d| format!("ngyx_i{id}_{d}")).collect(),
             dims: dims.to_vec(),
             clash: vec![],
@@ -486,6 +483,7 @@ impl Lower<'_> {
         let ty = self.element_type(l.ty, &self.zero(&l.path, &l.place));
         let local = self.is_operand(r) && !matches!(tree.expr(r).kind, ExprKind::CoIndex { .. });
         let zeros = comma_list((0..nd).map(|_| Code::text("0")));
+        let counts = || seam::stored(format!("ngyx_n{id}"), nd);
         let mut done = Code::new();
         let (source, strides) = if local && !acc.negate && self.same_type(l.ty, tree.expr(r).ty) {
             let mut r = self.operand(r, &mut b.prelude)?;
@@ -515,26 +513,30 @@ impl Lower<'_> {
             if acc.negate {
                 body = Code::text("{ ").c(body).c(lhs.clone()).t(" = (").c(ty).t(")-").c(lhs).t("; } ");
             }
-            let empty = format!("ngyx_empty_n({nd}, ngyx_n{id})");
+            let size = seam::size(Code::text(format!("{total} * ")).c(self.size(&l)));
             b.prelude = b
                 .prelude
-                .t(format!("char *const ngyx_o{id} = {empty} ? (char *)0 : (char *)ngyx_temp({total} * "))
-                .c(self.size(&l))
-                .t(format!(", {}); ", b.at))
+                .t(format!("char *const ngyx_o{id} = "))
+                .c(seam::empty_n(counts()))
+                .t(" ? (char *)0 : (char *)")
+                .c(seam::temp(size, seam::at(&b.at)))
+                .t("; ")
                 .c(nest(&b.index, &b.dims, body));
-            done = Code::text(format!("ngyx_done(ngyx_o{id}); ")).c(std::mem::take(&mut b.after));
+            done = seam::done(seam::addr(format!("ngyx_o{id}"))).t("; ").c(std::mem::take(&mut b.after));
             (Code::text(format!("ngyx_o{id}")), comma_list(dense))
         };
+        let (co, source, at) = (seam::addr(format!("ngyx_p{id}")), seam::addr(source), seam::at(&b.at));
+        let [strides_there, strides_here] = ["ngyx_d", "ngyx_e"].map(|list| seam::stored(format!("{list}{id}"), nd));
+        let sizes = seam::stored(format!("(const ngyx_sz *)ngyx_n{id}"), nd);
         let call = b
             .prelude
             .t(format!("const ngyx_pd ngyx_e{id}[] = {{"))
             .c(strides)
-            .t(format!(
-                "}}; if (!ngyx_empty_n({nd}, ngyx_n{id})) ngyx_acc_nd({}, {}, {nd}, ngyx_p{id}, ngyx_d{id}, {image}, ",
-                acc.op, acc.ty
-            ))
-            .c(source)
-            .t(format!(", ngyx_e{id}, (const ngyx_sz *)ngyx_n{id}, {}); ", b.at));
+            .t("}; if (!")
+            .c(seam::empty_n(counts()))
+            .t(") ")
+            .c(seam::acc_nd(acc.op, acc.ty, co, strides_there, seam::int(image), source, strides_here, sizes, at))
+            .t("; ");
         Some(call.c(done).t("}"))
     }
 
@@ -686,7 +688,7 @@ impl Lower<'_> {
             .t(format!("const ngyx_pd ngyx_d{n}[] = {{"))
             .c(comma_list(strides.clone()))
             .t("}; ");
-        b.prelude = std::mem::take(&mut b.prelude);
+        let steps = || seam::stored(format!("ngyx_d{n}"), nd);
         match &o.image {
             None => {
                 b.prelude = std::mem::take(&mut b.prelude)
@@ -695,28 +697,34 @@ impl Lower<'_> {
                     .t("); ");
             }
             Some(k) => {
+                let counts = seam::stored(&b.left.n, nd);
+                let co = seam::addr(Code::text("(const void *)&(").c(o.first.clone()).t(")"));
+                let (staged, at) = (seam::addr(format!("&ngyx_f{n}")), seam::at(at));
                 b.prelude = std::mem::take(&mut b.prelude)
-                    .t(format!(
-                        "void *ngyx_f{n}; const char *const ngyx_r{n} = ngyx_from({nd}, {}, (const void *)&(",
-                        b.left.n
-                    ))
-                    .c(o.first.clone())
-                    .t(format!("), ngyx_d{n}, {k}, "))
-                    .c(size.clone())
-                    .t(format!(", &ngyx_f{n}, {at}); "));
-                b.after.push_text(&format!("ngyx_done(ngyx_f{n}); "));
+                    .t(format!("void *ngyx_f{n}; const char *const ngyx_r{n} = "))
+                    .c(seam::from(counts, co, steps(), seam::int(k), seam::size(size.clone()), staged, at))
+                    .t("; ");
+                b.after.add(seam::done(seam::addr(format!("ngyx_f{n}"))).t("; "));
             }
         }
         let mut used = false;
         if self.may_clash(&o, &b.left) {
             used = true;
             let c = format!("ngyx_c{n}");
+            let (counts, left_steps) = (seam::stored(&b.left.n, nd), seam::stored(&b.left.strides, nd));
+            let (to, from) = (seam::addr(&b.left.address), seam::addr(format!("ngyx_r{n}")));
             b.prelude = std::mem::take(&mut b.prelude)
-                .t(format!("const int {c} = ngyx_clash({nd}, {}, {}, {}, ", b.left.n, b.left.address, b.left.strides))
-                .c(b.left.size.clone())
-                .t(format!(", ngyx_r{n}, ngyx_d{n}, "))
-                .c(size)
-                .t("); ");
+                .t(format!("const int {c} = "))
+                .c(seam::clash(
+                    counts,
+                    to,
+                    left_steps,
+                    seam::size(b.left.size.clone()),
+                    from,
+                    steps(),
+                    seam::size(size),
+                ))
+                .t("; ");
             b.clash.push(c);
         }
         if !used && o.image.is_none() {

@@ -2,7 +2,8 @@
 //! are cosubscripts of a coarray (`xmp_image_index`). `xmp_desc_of` and calls on whole arrays are in `library`.
 
 use crate::lower::Lower;
-use crate::pieces::{comma_list, quote, Code};
+use crate::pieces::{quote, Code};
+use crate::seam;
 use nagaya_c::visit::{walk_expr, Context};
 use nagaya_c::{Basic, ExprId, ExprKind, ExprList, Ty};
 use nagaya_model::directive::align::ArrayForm;
@@ -15,9 +16,9 @@ enum Shape {
     /// `(&variable, co:[k])`
     Ref,
     /// `(co:[k], operand)`
-    Op(&'static str),
+    Op(seam::Op),
     /// `(&old, co:[k], operand)`
-    FetchOp(&'static str),
+    FetchOp(seam::Op),
     /// `(&old, co:[k], compare, desired)`
     Cas,
 }
@@ -48,11 +49,11 @@ fn atomic(name: &str, arguments: usize) -> Option<Shape> {
     let rest = name.strip_prefix("xmp_atomic_")?;
     let op = |w: &str| {
         Some(match w {
-            "add" => "NGYX_SUM",
-            "and" => "NGYX_AND",
-            "or" => "NGYX_OR",
-            "xor" => "NGYX_XOR",
-            "swap" => "NGYX_REPLACE",
+            "add" => seam::Op::Sum,
+            "and" => seam::Op::And,
+            "or" => seam::Op::Or,
+            "xor" => seam::Op::Xor,
+            "swap" => seam::Op::Replace,
             _ => return None,
         })
     };
@@ -60,7 +61,7 @@ fn atomic(name: &str, arguments: usize) -> Option<Shape> {
         "define" => Some(Shape::Define),
         "ref" => Some(Shape::Ref),
         "cas" => Some(Shape::Cas),
-        "swap" if arguments == 3 => Some(Shape::FetchOp("NGYX_REPLACE")),
+        "swap" if arguments == 3 => Some(Shape::FetchOp(seam::Op::Replace)),
         _ => match rest.strip_prefix("fetch_") {
             Some(w) => op(w).map(Shape::FetchOp),
             None => op(rest).map(Shape::Op),
@@ -187,44 +188,35 @@ impl Lower<'_> {
                 others.push(tree.expr(*a).span.into());
             }
         }
-        let where_ = quote(&self.at(span));
-        let wide = |c: &Code| Code::text("(long long)(").c(c.clone()).t(")");
+        let at = seam::at(quote(&self.at(span)));
+        let (co, image) = (seam::addr(address), seam::int(image));
+        let wide = |c: &Code| seam::wide(Code::text("(long long)(").c(c.clone()).t(")"));
         let stored =
             |result: Code| Code::text("(void)(*(").c(others[0].clone()).t(") = (").t(code.1).t(")").c(result).t(")");
-        let call = |f: &str, list: Vec<Code>| Code::text(format!("{f}(")).c(comma_list(list)).t(format!(", {where_})"));
         let done = match shape {
-            Shape::Define => call("ngyx_define", vec![address, image, others[0].clone()]),
-            Shape::Ref => stored(call("ngyx_ref", vec![address, image])),
-            Shape::Op(op) => {
-                let list = vec![Code::text(op), Code::text(code.0), address, image, wide(&others[0])];
-                Code::text("(void)").c(call("ngyx_atomic_op", list))
-            }
-            Shape::FetchOp(op) => stored(call(
-                "ngyx_atomic_op",
-                vec![Code::text(op), Code::text(code.0), address, image, wide(&others[1])],
-            )),
-            Shape::Cas => {
-                let list = vec![Code::text(code.0), address, image, wide(&others[1]), wide(&others[2])];
-                stored(call("ngyx_atomic_cas", list))
-            }
+            Shape::Define => seam::define(co, image, seam::int(others[0].clone()), at),
+            Shape::Ref => stored(seam::ref_(co, image, at)),
+            Shape::Op(op) => Code::text("(void)").c(seam::atomic_op(op, code.0, co, image, wide(&others[0]), at)),
+            Shape::FetchOp(op) => stored(seam::atomic_op(op, code.0, co, image, wide(&others[1]), at)),
+            Shape::Cas => stored(seam::atomic_cas(code.0, co, image, wide(&others[1]), wide(&others[2]), at)),
         };
         self.edits.replace(span, prelude.c(done).t("; })").pieces());
     }
 
     /// The runtime's and C's name of the element's type.
-    fn atomic_type(&self, object: ExprId, shape: Shape) -> Option<(&'static str, &'static str)> {
+    fn atomic_type(&self, object: ExprId, shape: Shape) -> Option<(seam::Type, &'static str)> {
         let ty: Ty = self.tree.expr(self.tree.peel(object)).ty;
         let b = self.tree.types.basic(ty)?;
         if matches!(shape, Shape::Define | Shape::Ref) {
-            return (b == Basic::Int).then_some(("NGYX_I32", "int"));
+            return (b == Basic::Int).then_some((seam::Type::I32, "int"));
         }
         Some(match b {
-            Basic::Int => ("NGYX_I32", "int"),
-            Basic::UInt => ("NGYX_U32", "unsigned int"),
-            Basic::Long => ("NGYX_I64", "long"),
-            Basic::ULong => ("NGYX_U64", "unsigned long"),
-            Basic::LongLong => ("NGYX_I64", "long long"),
-            Basic::ULongLong => ("NGYX_U64", "unsigned long long"),
+            Basic::Int => (seam::Type::I32, "int"),
+            Basic::UInt => (seam::Type::U32, "unsigned int"),
+            Basic::Long => (seam::Type::I64, "long"),
+            Basic::ULong => (seam::Type::U64, "unsigned long"),
+            Basic::LongLong => (seam::Type::I64, "long long"),
+            Basic::ULongLong => (seam::Type::U64, "unsigned long long"),
             _ => return None,
         })
     }
@@ -246,9 +238,9 @@ impl Lower<'_> {
                 .help("the memory of an array is released when its block ends");
             return true;
         }
-        let where_ = quote(&self.at(tree.expr(id).span));
-        let code =
-            Code::text("ngyx_array_free((void *)").s(tree.expr(at).span).t(format!(", {}, {where_})", quote(&name)));
+        let data = seam::addr(Code::text("(void *)").s(tree.expr(at).span));
+        let where_ = seam::at(quote(&self.at(tree.expr(id).span)));
+        let code = seam::array_free(Some(data), seam::text(quote(&name)), where_);
         self.edits.replace(tree.expr(id).span, code.pieces());
         true
     }
@@ -280,11 +272,8 @@ impl Lower<'_> {
         let base = self.options.image_base;
         let sub = |e: &ExprId| Code::text("(int)(").s(tree.expr(*e).span).t(format!(") - {base}"));
         let extents: Vec<Code> = (0..co.corank()).map(|i| codim(tree, co, i)).collect();
-        let code = Code::text(format!("(ngyx_image_index({}, (const int[]){{", subs.len()))
-            .c(comma_list(subs.iter().map(sub)))
-            .t("}, (const int[]){")
-            .c(comma_list(extents))
-            .t(format!("}}) + {base})"));
+        let index = seam::image_index(seam::list(subs.iter().map(sub)), seam::list(extents));
+        let code = Code::text("(").c(index).t(format!(" + {base})"));
         for s in subs {
             walk_expr(tree, *s, Context::VALUE, self);
         }

@@ -17,14 +17,15 @@ use crate::operand::Side;
 use crate::pieces::{quote, Code};
 use crate::refs::{Dim, Path, Step};
 use crate::scalar::{Accumulate, There};
+use crate::seam;
 use nagaya_c::visit::{walk_expr, Context, Usage};
 use nagaya_c::{BinOp, ExprId, ExprKind, IncDec, StmtId, Ty};
 use nagaya_text::Span;
 
-/// One side of a copy: declarations, and the arguments `&operand, &image`.
+/// One side of a copy: declarations, the variable that is the operand, and whether another one is the image.
 struct Reference {
     code: Code,
-    arguments: String,
+    side: Sided,
     shape: Vec<Option<i128>>,
     /// The dimensions that these are of.
     ranges: Vec<usize>,
@@ -75,8 +76,8 @@ impl Lower<'_> {
             }
         };
         prelude.add(reference.code);
-        let at = self.here(span);
-        Some((Code::text(format!("ngyx_coindexed_at({}, {at})", reference.arguments)), image))
+        let (operand, of) = reference.side.arguments();
+        Some((seam::coindexed_at(operand, of, seam::at(self.here(span))), image))
     }
 
     /// A use of a distributed coarray of another image that is not implemented.
@@ -144,8 +145,8 @@ impl Lower<'_> {
             .t(format!(" {value}; "))
             .c(Lower::variable_side(&variable, &value))
             .c(from.code)
-            .t(format!("ngyx_coindexed_move(&{variable}, (const int *)0, {}, {}); ", from.arguments, self.here(e.span)))
-            .t(format!("{value}; }})"));
+            .c(assigned(None, &Sided::here(&variable), &from.side, self.here(e.span)))
+            .t(format!("; {value}; }})"));
         self.edits.replace(e.span, code.pieces());
     }
 
@@ -188,15 +189,8 @@ impl Lower<'_> {
             }
             None => code.t("1"),
         };
-        let call = match acc {
-            None => "ngyx_coindexed_move(".to_string(),
-            Some(acc) => format!("ngyx_coindexed_acc({}, {}, {}, ", acc.op, acc.ty, u8::from(acc.negate)),
-        };
-        code = code.t("; ").c(Lower::variable_side(&variable, &name)).c(to.code).t(format!(
-            "{call}{}, &{variable}, (const int *)0, {}); ",
-            to.arguments,
-            self.here(span)
-        ));
+        let call = assigned(acc, &to.side, &Sided::here(&variable), self.here(span));
+        code = code.t("; ").c(Lower::variable_side(&variable, &name)).c(to.code).c(call).t("; ");
         if context.usage != Usage::Discard {
             code.push_text(&format!("{name}; "));
         }
@@ -256,12 +250,8 @@ impl Lower<'_> {
             self.coindexed_side(right, n, 'r')?
         };
         self.shapes_fit(span, &l, &r)?;
-        let call = match acc {
-            None => "ngyx_coindexed_move(".to_string(),
-            Some(acc) => format!("ngyx_coindexed_acc({}, {}, {}, ", acc.op, acc.ty, u8::from(acc.negate)),
-        };
-        let at = self.here(span);
-        Some(Code::text("{ ").c(l.code).c(r.code).t(format!("{call}{}, {}, {at}); }}", l.arguments, r.arguments)))
+        let call = assigned(acc, &l.side, &r.side, self.here(span));
+        Some(Code::text("{ ").c(l.code).c(r.code).c(call).t("; }"))
     }
 
     /// The right side is computed: into memory of the statement's own, and from there.
@@ -291,14 +281,11 @@ impl Lower<'_> {
         });
         let dims: Vec<Dim> = dims.collect();
         let computed = self.computed(right, &dims, &ty, span)?;
-        let call = match acc {
-            None => "ngyx_coindexed_move(".to_string(),
-            Some(acc) => format!("ngyx_coindexed_acc({}, {}, {}, ", acc.op, acc.ty, u8::from(acc.negate)),
-        };
-        let (variable, at) = (format!("ngyx_g{n}r"), self.here(span));
+        let variable = format!("ngyx_g{n}r");
+        let call = assigned(acc, &l.side, &Sided::here(&variable), self.here(span));
         let operand = packed_operand(&variable, &computed.data, &ty, &dims);
         let code = Code::text("{ ").c(l.code).c(computed.code).c(operand);
-        Some(code.t(format!("{call}{}, &{variable}, (const int *)0, {at}); ", l.arguments)).c(computed.after).t("}"))
+        Some(code.c(call).t("; ").c(computed.after).t("}"))
     }
 
     /// A section of a distributed coarray on another image as one element of a computation: it is fetched before.
@@ -318,13 +305,12 @@ impl Lower<'_> {
         let counts: Vec<String> = into.dims.iter().map(|d| format!("(ngyx_sz)({})", d.count)).collect();
         let variable = format!("ngyx_w{n}");
         into.prelude.add(from.code);
-        let data =
-            Code::text("").c(ty.clone()).t(format!(" *const ngyx_o{n} = (")).c(ty.clone()).t(" *)ngyx_temp(sizeof(");
-        into.prelude.add(data.c(ty.clone()).t(format!(") * {}, {at}); ", counts.join(" * "))));
+        let size = Code::text("sizeof(").c(ty.clone()).t(format!(") * {}", counts.join(" * ")));
+        let data = Code::new().c(ty.clone()).t(format!(" *const ngyx_o{n} = (")).c(ty.clone()).t(" *)");
+        into.prelude.add(data.c(seam::temp(seam::size(size), seam::at(&at))).t("; "));
         into.prelude.add(packed_operand(&variable, &format!("ngyx_o{n}"), &ty, into.dims));
-        into.prelude
-            .push_text(&format!("ngyx_coindexed_move(&{variable}, (const int *)0, {}, {at}); ", from.arguments));
-        into.after.push_text(&format!("ngyx_done(ngyx_o{n}); "));
+        into.prelude.add(assigned(None, &Sided::here(&variable), &from.side, at).t("; "));
+        into.after.add(seam::done(seam::addr(format!("ngyx_o{n}"))).t("; "));
         Some(Code::text(format!("ngyx_o{n}[{}]", linear(into.index, into.dims))))
     }
 
@@ -339,13 +325,7 @@ impl Lower<'_> {
         let (variable, name) = (format!("ngyx_g{n}r"), format!("ngyx_v{n}"));
         let code =
             ty.t(format!(" {name} = ")).s(tree.expr(right).span).t("; ").c(Lower::variable_side(&variable, &name));
-        Reference {
-            code,
-            arguments: format!("&{variable}, (const int *)0"),
-            shape: Vec::new(),
-            ranges: Vec::new(),
-            element,
-        }
+        Reference { code, side: Sided::here(&variable), shape: Vec::new(), ranges: Vec::new(), element }
     }
 
     /// A section or a whole array, as opposed to something computed.
@@ -412,7 +392,7 @@ impl Lower<'_> {
         let image = self.image_variable(&path, &co, subs?, id, &variable)?;
         let mut out = self.distributed_reference(object, &path, variable.clone())?;
         out.code = out.code.c(image);
-        out.arguments = format!("&{variable}, &{variable}_k");
+        out.side = Sided { variable, elsewhere: true };
         Some((out, ty))
     }
 
@@ -550,10 +530,38 @@ fn packed_operand(variable: &str, data: &str, ty: &Code, dims: &[Dim]) -> Code {
         .t(format!("), {}, {variable}_x, {variable}_f, {variable}_x, {variable}_s}}; ", dims.len()))
 }
 
+/// A variable that is an operand, and whether an image is in the one of its name with `_k`.
+struct Sided {
+    variable: String,
+    elsewhere: bool,
+}
+
+impl Sided {
+    /// On this image.
+    fn here(variable: &str) -> Sided {
+        Sided { variable: variable.into(), elsewhere: false }
+    }
+
+    fn arguments(&self) -> (seam::Operand, Option<seam::Ref<seam::Int>>) {
+        let image = self.elsewhere.then(|| seam::pointer(format!("&{}_k", self.variable)));
+        (seam::operand(format!("&{}", self.variable)), image)
+    }
+}
+
+/// `left = right` or an accumulate.
+fn assigned(acc: Option<Accumulate>, left: &Sided, right: &Sided, at: String) -> Code {
+    let ((left, left_image), (right, right_image), at) = (left.arguments(), right.arguments(), seam::at(at));
+    match acc {
+        None => seam::coindexed_move(left, left_image, right, right_image, at),
+        Some(acc) => {
+            let negate = seam::int(acc.negate);
+            seam::coindexed_acc(acc.op, acc.ty, negate, left, left_image, right, right_image, at)
+        }
+    }
+}
+
 fn reference(operand: Side, variable: &str, image: Option<Code>) -> Reference {
-    let (code, arguments) = match image {
-        Some(image) => (operand.code.c(image), format!("&{variable}, &{variable}_k")),
-        None => (operand.code, format!("&{variable}, (const int *)0")),
-    };
-    Reference { code, arguments, shape: operand.shape, ranges: operand.ranges, element: operand.element }
+    let side = Sided { variable: variable.into(), elsewhere: image.is_some() };
+    let code = operand.code.c(image.unwrap_or_default());
+    Reference { code, side, shape: operand.shape, ranges: operand.ranges, element: operand.element }
 }

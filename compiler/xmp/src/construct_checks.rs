@@ -8,7 +8,8 @@
 
 use crate::fold::is_pure;
 use crate::lower::Lower;
-use crate::pieces::{comma_list, quote, Code};
+use crate::pieces::{quote, Code};
+use crate::seam;
 use nagaya_c::ExprId;
 use nagaya_model::subscript::End;
 use nagaya_model::{Reference, Subscript};
@@ -22,16 +23,8 @@ impl Lower<'_> {
         if !self.options.check {
             return Code::new();
         }
-        let n = arguments.len();
-        if n == 0 {
-            return Code::text(format!("ngyx_check_pass(0, (const char *const *)0, (const ngyx_pd *)0, {at}); "));
-        }
         let (names, values): (Vec<_>, Vec<_>) = arguments.into_iter().map(|(n, v)| (Code::text(quote(&n)), v)).unzip();
-        Code::text(format!("ngyx_check_pass({n}, (const char *const[]){{"))
-            .c(comma_list(names))
-            .t("}, (const ngyx_pd[]){")
-            .c(comma_list(values))
-            .t(format!("}}, {at}); "))
+        seam::check_pass(seam::list(names), seam::list(values), seam::at(at)).t("; ")
     }
 
     /// The subscripts of a reference, of those dimensions and expressions for which `told` holds.
@@ -64,6 +57,6 @@ impl Lower<'_> {
             return Code::new();
         }
         let own = on.as_ref().is_some_and(|r| r.subs.iter().any(|s| matches!(s, Subscript::Own)));
-        Code::text(format!("ngyx_check_task({set}, {}, {at}); ", u8::from(own)))
+        seam::check_task(Some(seam::nodes(set)), seam::int(own), seam::at(at)).t("; ")
     }
 }

@@ -15,6 +15,7 @@
 use crate::coarray::{defines, kind_text, Coarray, Extent, Form};
 use crate::lower::Lower;
 use crate::pieces::{quote, Code};
+use crate::seam;
 use nagaya_c::visit::{walk_init, Context, Visitor};
 use nagaya_c::{Decl, DeclId, DeclKind, ExprId, ExprKind, Group, GroupId, Len, Quals, ScopeKind, Storage, Tree};
 use nagaya_text::Span;
@@ -369,22 +370,23 @@ impl Lower<'_> {
             return;
         }
         let mut out = Code::text("\n");
-        let mut calls = String::new();
+        let mut calls = Code::new();
         if checks {
-            calls.push_str("ngyx_check_constructs(); ");
+            calls.add(seam::check_constructs().t("; "));
         }
         if self.needs_unit {
             out.push_text(
                 "extern ngyx_coarray __start_ngyx_coarrays[] __attribute__((__visibility__(\"hidden\"))); \
                  extern ngyx_coarray __stop_ngyx_coarrays[] __attribute__((__visibility__(\"hidden\"))); ",
             );
-            calls.push_str("ngyx_unit(__start_ngyx_coarrays, __stop_ngyx_coarrays); ");
+            let (begin, end) = ("__start_ngyx_coarrays", "__stop_ngyx_coarrays");
+            calls.add(seam::unit(seam::coarray(begin), seam::coarray(end)).t("; "));
         }
         if !self.at_start.is_empty() {
             out = out.t("static void ngyx_unit_init(void) { ").c(std::mem::take(&mut self.at_start)).t("} ");
-            calls.push_str("ngyx_at_start(ngyx_unit_init); ");
+            calls.add(seam::at_start(seam::addr("ngyx_unit_init")).t("; "));
         }
-        out.push_text(&format!("static void __attribute__((__constructor__)) ngyx_unit_begin(void) {{ {calls}}}\n"));
+        out = out.t("static void __attribute__((__constructor__)) ngyx_unit_begin(void) { ").c(calls).t("}\n");
         self.edits.at_end(self.unit, out.pieces());
     }
 }

@@ -7,6 +7,7 @@
 
 use crate::lower::Lower;
 use crate::pieces::Code;
+use crate::seam;
 use nagaya_c::visit::{walk_expr, Context, Usage, Visitor};
 use nagaya_c::{ExprId, ExprKind, Len, SuffixKind, Tree, Ty};
 use nagaya_model::directive::align::{Aligned, ArrayForm, Width, With};
@@ -338,7 +339,7 @@ impl Lower<'_> {
     fn dealt(&mut self, n: usize, array: &Aligned, d: usize, with: With, index: ExprId, value: Code) -> Code {
         match self.carried(n, array, d, with, index) {
             Some(place) => Code::text(place),
-            None => Code::text(format!("ngyx_cyclic(&{}, ", self.dealing(n, d))).c(value).t(")"),
+            None => seam::cyclic(seam::dim(format!("&{}", self.dealing(n, d))), seam::offset(value)),
         }
     }
 

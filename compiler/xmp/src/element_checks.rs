@@ -11,21 +11,22 @@
 
 use crate::fold::fold;
 use crate::lower::Lower;
-use crate::pieces::{comma_list, quote, Code};
+use crate::pieces::{quote, Code};
+use crate::seam;
 use nagaya_c::visit::{walk_stmt, Context, Usage, Visitor};
 use nagaya_c::{DeclId, ExprId, ExprKind, GroupId, Len, Quals, StmtId, Tree, UnOp};
 use nagaya_model::directive::align::{Aligned, Width};
 
 /// What the runtime is told of a use: `ngyx_check_element`.
-fn code(usage: Usage, in_loop: bool, ageless: bool) -> Option<u8> {
+fn code(usage: Usage, in_loop: bool, ageless: bool) -> Option<seam::Usage> {
     match usage {
         Usage::Object => None,
-        Usage::Address => Some(3),
-        _ if ageless => Some(1),
+        Usage::Address => Some(seam::Usage::Address),
+        _ if ageless => Some(seam::Usage::WrittenInLoop),
         // Behind a loop its arrays are marked once, on all nodes.
-        Usage::Write | Usage::Update if in_loop => Some(1),
-        Usage::Write | Usage::Update => Some(2),
-        Usage::Value | Usage::Discard | Usage::Init | Usage::Asm => Some(0),
+        Usage::Write | Usage::Update if in_loop => Some(seam::Usage::WrittenInLoop),
+        Usage::Write | Usage::Update => Some(seam::Usage::Written),
+        Usage::Value | Usage::Discard | Usage::Init | Usage::Asm => Some(seam::Usage::Read),
     }
 }
 
@@ -113,11 +114,14 @@ impl Lower<'_> {
                     let (dim, carried) = (self.dealing(n, d), self.carried(n, &array, d, with, *index));
                     let between = format!("(ngyx_sz)({x} - {dim}.own) < (ngyx_sz){dim}.count");
                     // A loop that deals its turns comes to own indices only.
+                    let asked = || (seam::dim(format!("&{dim}")), seam::offset(&x));
+                    let here = |(dim, index)| seam::dealt_here(dim, index).plain();
+                    let place = |(dim, index)| seam::cyclic(dim, index);
                     own.push(match carried {
                         Some(_) => between,
-                        None => format!("{between} && ngyx_dealt_here(&{dim}, {x})"),
+                        None => format!("{between} && {}", here(asked())),
                     });
-                    places.push(Code::text(carried.unwrap_or(format!("ngyx_cyclic(&{dim}, {x})"))));
+                    places.push(carried.map_or_else(|| place(asked()), Code::text));
                     again.push(Code::text(x));
                 }
                 None => {
@@ -129,7 +133,7 @@ impl Lower<'_> {
             }
         }
         out.push_text("; ");
-        if code == 2 {
+        if code == seam::Usage::Written {
             // A write outside a loop is to be noted, if none was.
             own.push(format!("*{}.stale", self.descriptor(n)));
         }
@@ -138,8 +142,8 @@ impl Lower<'_> {
             let distance = self.distance_of(n, places);
             out = out.t(format!("{} ? ", own.join(" && "))).c(distance).t(" : ");
         }
-        let call = Code::text("ngyx_check_element(").c(asked).t(format!(", {}, (const ngyx_pd[]){{", indices.len()));
-        Some(out.c(call).c(comma_list(again)).t(format!("}}, {code}, {at}); }})")))
+        let call = seam::check_element(seam::array(asked), seam::list(again), code, seam::at(at));
+        Some(out.c(call).t("; })"))
     }
 
     /// Whether the element at place `x` of a dimension whose part has no gaps is the node's own: behind the shadow, and one of so many.
@@ -169,8 +173,15 @@ impl Lower<'_> {
     }
 
     /// The same for a section under `array`, as the runtime is told of it: the use, and the descriptor.
-    pub(crate) fn checked_array(&mut self, n: usize, root: ExprId, written: bool, at: &str) -> Option<(u8, Code)> {
-        self.checked_descriptor(n, root, u8::from(written || self.is_ageless(n)), at)
+    pub(crate) fn checked_array(
+        &mut self,
+        n: usize,
+        root: ExprId,
+        written: bool,
+        at: &str,
+    ) -> Option<(seam::Usage, Code)> {
+        let loops = written || self.is_ageless(n);
+        self.checked_descriptor(n, root, if loops { seam::Usage::WrittenInLoop } else { seam::Usage::Read }, at)
     }
 
     /// Coarrays are written by other images, their shadows, too.
@@ -179,12 +190,18 @@ impl Lower<'_> {
     }
 
     /// One descriptor serves all structures, and cannot know the age of one: that is asked of the array.
-    fn checked_descriptor(&mut self, n: usize, root: ExprId, code: u8, at: &str) -> Option<(u8, Code)> {
+    fn checked_descriptor(
+        &mut self,
+        n: usize,
+        root: ExprId,
+        code: seam::Usage,
+        at: &str,
+    ) -> Option<(seam::Usage, Code)> {
         Some(match self.is_member(n) {
             true if variables(self.tree, root).is_some() => (code, self.array_argument(n, Some(root), at)),
             // Arrays of members that are pointers differ in extent.
             true if self.directives.aligned[n].form.is_pointer() => return None,
-            true => (1, Code::text(format!("&{}", self.descriptor(n)))),
+            true => (seam::Usage::WrittenInLoop, Code::text(format!("&{}", self.descriptor(n)))),
             false => (code, Code::text(format!("&{}", self.descriptor(n)))),
         })
     }
@@ -207,7 +224,7 @@ impl Lower<'_> {
                 true => self.array_argument(n, Some(root), at),
                 false => Code::text(format!("&{}", self.descriptor(n))),
             };
-            out = out.t("ngyx_check_written(").c(descriptor).t(format!(", {}, {at}); ", u8::from(widened)));
+            out = out.c(seam::check_written(seam::array(descriptor), seam::int(widened), seam::at(at))).t("; ");
         }
         out
     }

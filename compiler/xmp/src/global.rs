@@ -14,7 +14,8 @@
 use crate::coarray::{defines, kind_text};
 use crate::declare::alignment;
 use crate::lower::Lower;
-use crate::pieces::{comma_list, quote, Code};
+use crate::pieces::{quote, Code};
+use crate::seam;
 use nagaya_c::visit::{walk_stmt, Context, Usage, Visitor};
 use nagaya_c::{
     DeclId, DeclKind, DirectiveId, ExprId, ExprKind, GroupId, Len, ScopeKind, StmtId, Storage, SuffixKind, Tree,
@@ -59,7 +60,7 @@ impl Lower<'_> {
                     Some(id) => self.section(n, id),
                     None => Code::text(&self.directives.aligned[n].name),
                 };
-                Code::text(format!("ngyx_array_at(&{descriptor}, ")).c(section).t(format!(", {at})"))
+                seam::array_at(seam::array(format!("&{descriptor}")), seam::addr(section), seam::at(at))
             }
         }
     }
@@ -96,9 +97,8 @@ impl Lower<'_> {
             }
             let descriptor = self.descriptor(n);
             if in_block && !self.is_lasting(d) {
-                let end = if form == ArrayForm::Array { "drop" } else { "forget" };
-                descriptors +=
-                    &format!("ngyx_array {descriptor} __attribute__((__cleanup__(ngyx_array_{end}))) = {{0}}; ");
+                let end = if form == ArrayForm::Array { seam::name::ARRAY_DROP } else { seam::name::ARRAY_FORGET };
+                descriptors += &format!("ngyx_array {descriptor} {} = {{0}}; ", seam::ends(end));
             } else if in_block || self.once(format!("descriptor {descriptor}")) {
                 let storage = match (private, self.is_defined(d)) {
                     (true, _) => "static ",
@@ -162,7 +162,7 @@ impl Lower<'_> {
             let mut code = self.made(n, &array, at);
             if in_file && !self.is_private(array.decl) {
                 let descriptor = format!("&{}", self.descriptor(n));
-                code = code.c(self.said(&array, &descriptor, "0"));
+                code = code.c(self.said(&array, &descriptor, None));
             }
             match (decl.scope, decl.storage) {
                 (ScopeKind::File, _) => self.at_start.add(code),
@@ -181,33 +181,28 @@ impl Lower<'_> {
     fn made(&mut self, n: usize, array: &Aligned, at: &str) -> Code {
         let descriptor = self.descriptor(n);
         let name = &array.name;
-        let call = |rest: Code| {
-            let nd = array.dims.len();
-            Code::text(format!("(&{descriptor}, {nd}, (const ngyx_pd[]){{")).c(rest).t(format!("}}, {at}); "))
-        };
+        let described = seam::array(format!("&{descriptor}"));
         match array.form {
             ArrayForm::Array => {
                 let declare =
-                    self.declare_array(&descriptor, array, &format!("sizeof *{name}, {}", alignment(name)), at);
-                let extents = self.extents_of(array);
-                declare.t(format!("{name} = ngyx_array_make")).c(call(comma_list(extents)))
+                    self.declare_array(&descriptor, array, (&format!("sizeof *{name}"), &alignment(name)), at);
+                let extents = seam::list(self.extents_of(array));
+                declare.t(format!("{name} = ")).c(seam::array_make(described, extents, seam::at(at))).t("; ")
             }
             ArrayForm::Pointer => {
                 let element = format!("{}{name}", "*".repeat(array.dims.len()));
-                let size = format!("sizeof {element}, __alignof__({element})");
-                self.declare_array(&descriptor, array, &size, at)
+                self.declare_array(&descriptor, array, (&size_of(&element), &natural(&element)), at)
             }
             ArrayForm::Parameter => {
                 let element = format!("{}{name}", "*".repeat(array.dims.len()));
-                let size = format!("sizeof {element}, __alignof__({element})");
-                let declare = self.declare_array(&descriptor, array, &size, at);
-                let extents = self.extents_of(array);
-                let nd = array.dims.len();
-                Code::text(format!("ngyx_array {descriptor} __attribute__((__cleanup__(ngyx_array_forget))) = {{0}}; "))
+                let declare = self.declare_array(&descriptor, array, (&size_of(&element), &natural(&element)), at);
+                let extents = seam::list(self.extents_of(array));
+                let data = seam::addr(format!("(void *){name}"));
+                let ends = seam::ends(seam::name::ARRAY_FORGET);
+                Code::text(format!("ngyx_array {descriptor} {ends} = {{0}}; "))
                     .c(declare)
-                    .t(format!("ngyx_array_param(&{descriptor}, (void *){name}, {nd}, (const ngyx_pd[]){{"))
-                    .c(comma_list(extents))
-                    .t(format!("}}, {at}); "))
+                    .c(seam::array_param(described, Some(data), extents, seam::at(at)))
+                    .t("; ")
             }
             ArrayForm::Member(_) | ArrayForm::MemberPointer(_) => Code::new(),
         }
@@ -217,13 +212,13 @@ impl Lower<'_> {
     fn said_elsewhere(&mut self, array: &Aligned, at: &str) -> Code {
         let stars = if array.form == ArrayForm::Array { 1 } else { array.dims.len() };
         let element = format!("{}{}", "*".repeat(stars), array.name);
-        let size = format!("sizeof {element}, __alignof__({element})");
-        let declare = self.declare_array("ngyx_like_it", array, &size, at);
-        let said = self.said(array, &format!("&ngyx_w_{}", array.name), "&ngyx_like_it");
+        let declare = self.declare_array("ngyx_like_it", array, (&size_of(&element), &natural(&element)), at);
+        let like_it = Some(seam::array("&ngyx_like_it"));
+        let said = self.said(array, &format!("&ngyx_w_{}", array.name), like_it);
         Code::text("{ ngyx_array ngyx_like_it = {0}; ").c(declare).c(said).t("} ")
     }
 
-    fn said(&mut self, array: &Aligned, descriptor: &str, like_it: &str) -> Code {
+    fn said(&mut self, array: &Aligned, descriptor: &str, like_it: Option<seam::Array>) -> Code {
         let tree = self.tree;
         let decl = tree.decl(array.decl);
         let (mut ty, mut extents) = (decl.ty, Vec::new());
@@ -241,15 +236,19 @@ impl Lower<'_> {
                 Len::Expr(_) | Len::Unknown | Len::Star => "-1".into(),
             }));
         }
-        let kind = kind_text(self.unit, tree, ty).map_or("0".into(), |k| quote(&k));
-        let (nd, at) = (array.dims.len(), quote(&self.place(decl.name_at)));
-        Code::text(format!("ngyx_array_said({descriptor}, {like_it}, {kind}, {nd}, (const ngyx_pd[]){{"))
-            .c(comma_list(extents))
-            .t(format!("}}, {at}); "))
+        let kind = kind_text(self.unit, tree, ty).map(|k| seam::text(quote(&k)));
+        let (array, at) = (Some(seam::array(descriptor)), seam::at(quote(&self.place(decl.name_at))));
+        seam::array_said(array, like_it, kind, seam::list(extents), at).t("; ")
     }
 
     /// What the directives say of an array, without its extents; `size` is that of an element, and the alignment.
-    pub(crate) fn declare_array(&mut self, descriptor: &str, array: &Aligned, size: &str, at: &str) -> Code {
+    pub(crate) fn declare_array(
+        &mut self,
+        descriptor: &str,
+        array: &Aligned,
+        (size, align): (&str, &str),
+        at: &str,
+    ) -> Code {
         let mut columns: [Vec<Code>; 4] = Default::default();
         for (d, with) in array.dims.iter().enumerate() {
             let (dim, offset) = match *with {
@@ -269,20 +268,24 @@ impl Lower<'_> {
                 column.push(code);
             }
         }
-        let [dims, offsets, lows, highs] = columns.map(comma_list);
-        let template = self.template_variable(array.template);
-        Code::text(format!(
-            "ngyx_array_declare(&{descriptor}, {size}, {}, {template}, (const int[]){{",
-            array.dims.len()
-        ))
-        .c(dims)
-        .t("}, (const ngyx_pd[]){")
-        .c(offsets)
-        .t("}, (const ngyx_pd[]){")
-        .c(lows)
-        .t("}, (const ngyx_pd[]){")
-        .c(highs)
-        .t(format!("}}, {}, {at}); ", quote(&array.name)))
+        let [dims, offsets, lows, highs] = columns;
+        let (offsets, lows, highs) = (seam::list(offsets), seam::list(lows), seam::list(highs));
+        let template = seam::template(self.template_variable(array.template));
+        let (descriptor, name) = (seam::array(format!("&{descriptor}")), seam::text(quote(&array.name)));
+        let (size, align) = (seam::size(size), seam::size(align));
+        seam::array_declare(
+            descriptor,
+            size,
+            align,
+            template,
+            seam::list(dims),
+            offsets,
+            lows,
+            highs,
+            name,
+            seam::at(at),
+        )
+        .t("; ")
     }
 
     /// The extents of an array, as the declaration gives them; -1 for the first one of a parameter where it is not written.
@@ -353,4 +356,13 @@ impl Lower<'_> {
         });
         arrays
     }
+}
+
+pub(crate) fn size_of(object: &str) -> String {
+    format!("sizeof {object}")
+}
+
+/// The alignment that the type asks for.
+pub(crate) fn natural(object: &str) -> String {
+    format!("__alignof__({object})")
 }

@@ -41,6 +41,7 @@ mod pieces;
 mod reading;
 mod refs;
 mod scalar;
+mod seam;
 mod statements;
 mod stored;
 mod templates;

@@ -11,13 +11,14 @@
 //! the `ngyx_lib_*` of `spec/runtime.api`.
 
 use crate::lower::Lower;
-use crate::pieces::{comma_list, quote, Code};
+use crate::pieces::{quote, Code};
+use crate::seam::{self, Addr, At, List};
 use nagaya_c::{Basic, DeclId, DeclKind, ExprId, ExprKind, ScopeKind, Ty, Type};
 use nagaya_model::To;
 use nagaya_text::Span;
 
 /// How a procedure is called.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 enum Form {
     /// Two arrays and a number.
     Transpose,
@@ -26,21 +27,21 @@ enum Form {
     /// Two arrays; falling or not.
     Sort(bool),
     /// Two arrays and perhaps a mask.
-    Mask,
+    Mask(fn(At, Addr, Addr, Option<Addr>) -> Code),
     /// Two arrays and several indices.
-    Indices,
+    Indices(fn(At, Addr, Addr, List<Addr>) -> Code),
 }
 
-fn procedure(name: &str) -> Option<(Form, &'static str)> {
+fn procedure(name: &str) -> Option<Form> {
     Some(match name {
-        "xmp_transpose" => (Form::Transpose, "ngyx_lib_transpose"),
-        "xmp_matmul" => (Form::Matmul, "ngyx_lib_matmul"),
-        "xmp_sort_up" => (Form::Sort(false), "ngyx_lib_sort"),
-        "xmp_sort_down" => (Form::Sort(true), "ngyx_lib_sort"),
-        "xmp_pack" => (Form::Mask, "ngyx_lib_pack"),
-        "xmp_unpack" => (Form::Mask, "ngyx_lib_unpack"),
-        "xmp_gather" => (Form::Indices, "ngyx_lib_gather"),
-        "xmp_scatter" => (Form::Indices, "ngyx_lib_scatter"),
+        "xmp_transpose" => Form::Transpose,
+        "xmp_matmul" => Form::Matmul,
+        "xmp_sort_up" => Form::Sort(false),
+        "xmp_sort_down" => Form::Sort(true),
+        "xmp_pack" => Form::Mask(seam::lib_pack),
+        "xmp_unpack" => Form::Mask(seam::lib_unpack),
+        "xmp_gather" => Form::Indices(seam::lib_gather),
+        "xmp_scatter" => Form::Indices(seam::lib_scatter),
         _ => return None,
     })
 }
@@ -59,8 +60,8 @@ impl Form {
         match self {
             Form::Transpose | Form::Matmul => arguments == 3,
             Form::Sort(_) => arguments == 2,
-            Form::Mask => arguments == 2 || arguments == 3,
-            Form::Indices => arguments >= 3,
+            Form::Mask(_) => arguments == 2 || arguments == 3,
+            Form::Indices(_) => arguments >= 3,
         }
     }
 
@@ -69,14 +70,28 @@ impl Form {
             Form::Transpose => "two arrays and a number",
             Form::Matmul => "three arrays",
             Form::Sort(_) => "two arrays",
-            Form::Mask => "two arrays and, if it likes, a mask",
-            Form::Indices => "two arrays and one index array for each dimension of the one that is indexed",
+            Form::Mask(_) => "two arrays and, if it likes, a mask",
+            Form::Indices(_) => "two arrays and one index array for each dimension of the one that is indexed",
         }
     }
 
     /// Whether argument `k` is an array.
     fn is_array(self, k: usize) -> bool {
-        !(self == Form::Transpose && k == 2)
+        !(matches!(self, Form::Transpose) && k == 2)
+    }
+
+    /// The call, with as many arguments as it takes.
+    fn call(self, at: At, arguments: Vec<Code>) -> Code {
+        let mut arguments = arguments.into_iter();
+        let mut next = || arguments.next().unwrap_or_default();
+        let (first, second) = (seam::addr(next()), seam::addr(next()));
+        match self {
+            Form::Transpose => seam::lib_transpose(at, first, second, seam::int(next())),
+            Form::Matmul => seam::lib_matmul(at, first, second, seam::addr(next())),
+            Form::Sort(down) => seam::lib_sort(at, first, second, seam::int(down)),
+            Form::Mask(function) => function(at, first, second, arguments.next().map(seam::addr)),
+            Form::Indices(function) => function(at, first, second, seam::list(arguments)),
+        }
     }
 }
 
@@ -92,7 +107,7 @@ impl Lower<'_> {
             return false;
         }
         let name = self.unit.name(name).into_owned();
-        let Some((form, function)) = procedure(&name) else { return false };
+        let Some(form) = procedure(&name) else { return false };
         let args = tree.list(args);
         if !form.takes(args.len()) {
             self.diags.error(whole.span, format!("{name} takes {}", form.wanted()));
@@ -116,30 +131,12 @@ impl Lower<'_> {
                 }
             }
         }
-        let at = quote(&self.at(whole.span));
-        let list = match form {
-            Form::Transpose | Form::Matmul => codes,
-            Form::Sort(down) => {
-                // With sections the result comes first.
-                if sections {
-                    codes.reverse();
-                }
-                codes.push(Code::text(if down { "1" } else { "0" }));
-                codes
-            }
-            Form::Mask => {
-                codes.resize(3, Code::text("(void *)0"));
-                codes
-            }
-            Form::Indices => {
-                let indices = codes.split_off(2);
-                let count = indices.len();
-                codes.push(Code::text(count.to_string()));
-                codes.push(Code::text("(void *const[]){").c(comma_list(indices)).t("}"));
-                codes
-            }
-        };
-        let mut call = Code::text(format!("{function}({at}, ")).c(comma_list(list)).t(")");
+        // With sections, the result of a sort comes first.
+        if sections && matches!(form, Form::Sort(_)) {
+            codes.reverse();
+        }
+        let at = seam::at(quote(&self.at(whole.span)));
+        let mut call = form.call(at, codes);
         if !local.before.is_empty() {
             call = Code::text("__extension__({ ").c(local.before).c(call).t("; ").c(local.after).t("})");
         }
@@ -186,9 +183,11 @@ impl Lower<'_> {
         let at = quote(&self.at(self.tree.expr(id).span));
         let elements = self.elements(side.element);
         local.before.add(side.code);
-        local.before.push_text(&format!("void *const {variable}_d = ngyx_unmapped(&{variable}, {elements}, {at}); "));
-        let is_result = u8::from(local.is_result);
-        local.after.push_text(&format!("ngyx_unmapped_end(&{variable}, {variable}_d, {is_result}, {at}); "));
+        let (of, at) = (|| seam::operand(format!("&{variable}")), seam::at(at));
+        local.before.push_text(&format!("void *const {variable}_d = "));
+        local.before.add(seam::unmapped(of(), elements, at.clone()).t("; "));
+        let (d, is_result) = (seam::addr(format!("{variable}_d")), seam::int(local.is_result));
+        local.after.add(seam::unmapped_end(of(), d, is_result, at).t("; "));
         Some(Code::text(format!("{variable}_d")))
     }
 
@@ -203,7 +202,7 @@ impl Lower<'_> {
         let code = named.and_then(|(decl, name)| match tree.decl(decl).kind {
             DeclKind::Dialect(n) => Some(match To::of(n) {
                 To::Nodes(n) => Code::text(format!("((void *){})", self.nodes_variable(n))),
-                To::Template(n) => Code::text(format!("ngyx_desc_template({})", self.template_variable(n))),
+                To::Template(n) => seam::desc_template(seam::template(self.template_variable(n))),
             }),
             _ => self.aligned_named(name).map(|n| self.array_descriptor(n, name)),
         });
@@ -246,13 +245,13 @@ impl Lower<'_> {
         let descriptor = format!("&{}", self.descriptor(number));
         let code = match is_member {
             false => Code::text(descriptor),
-            true => Code::text(format!("ngyx_array_held({descriptor}, ")).c(self.section(number, root)).t(")"),
+            true => seam::array_held(seam::array(descriptor), seam::addr(self.section(number, root))),
         };
-        Code::text("ngyx_desc_array(").c(code).t(format!(", {elements})"))
+        seam::desc_array(seam::array(code), elements)
     }
 
-    /// What the elements of an aligned object are: `NGYX_I8` and so on.
-    fn elements(&self, ty: Ty) -> &'static str {
+    /// What the elements of an aligned object are: `seam::Type::I8` and so on.
+    fn elements(&self, ty: Ty) -> seam::Type {
         let types = &self.tree.types;
         // A pointer is aligned as an array of what it points to.
         let ty = match types.get(ty) {
@@ -261,11 +260,11 @@ impl Lower<'_> {
         };
         let element = types.dims(ty).0;
         match types.get(element) {
-            Type::Complex(Basic::Float) => "NGYX_C32",
-            Type::Complex(Basic::Double) => "NGYX_C64",
-            Type::Basic(Basic::Bool) => "NGYX_BOOL",
-            Type::Basic(Basic::LongDouble) => "NGYX_FLONG",
-            _ => self.type_code(element).unwrap_or("NGYX_BYTES"),
+            Type::Complex(Basic::Float) => seam::Type::C32,
+            Type::Complex(Basic::Double) => seam::Type::C64,
+            Type::Basic(Basic::Bool) => seam::Type::Bool,
+            Type::Basic(Basic::LongDouble) => seam::Type::Flong,
+            _ => self.type_code(element).unwrap_or(seam::Type::Bytes),
         }
     }
 }

@@ -13,8 +13,10 @@
 //! ```
 
 use crate::declare::alignment;
+use crate::global::{natural, size_of};
 use crate::lower::Lower;
 use crate::pieces::{quote, Code};
+use crate::seam;
 use nagaya_c::{DeclId, DeclKind, ExprId, GroupId, Len, RecordId, ScopeKind, Storage, Ty, Type};
 use nagaya_model::directive::align::{Aligned, ArrayForm};
 use nagaya_text::Span;
@@ -34,38 +36,37 @@ impl Lower<'_> {
         let stars = "*".repeat(if array.form.is_pointer() { rank } else { 1 });
         let member = format!("((({tag} *)0)->{field})");
         let object = format!("{stars}{member}");
-        let size = match array.form.is_pointer() {
-            true => format!("sizeof {object}, __alignof__({object})"),
-            false => format!("sizeof {object}, {}", alignment(&member)),
+        let align = match array.form.is_pointer() {
+            true => natural(&object),
+            false => alignment(&member),
         };
-        let declare = self.declare_array(&descriptor, array, &size, at);
+        let declare = self.declare_array(&descriptor, array, (&size_of(&object), &align), at);
         self.at_start.add(declare);
         if !array.form.is_pointer() {
             self.edits.replace(Span::token(decl.name_at), [format!("(*{field})").into()]);
             for s in decl.suffixes.iter() {
                 self.edits.remove(s.span);
             }
-            let extents = self.member_extents(array);
-            let list = format!("(const ngyx_pd[]){{{extents}}}");
-            self.at_start.push_text(&format!("ngyx_array_param(&{descriptor}, (void *)0, {rank}, {list}, {at}); "));
+            let (array, extents) = (seam::array(format!("&{descriptor}")), seam::list(self.member_extents(array)));
+            self.at_start.add(seam::array_param(array, None, extents, seam::at(at)).t("; "));
         }
         Code::text(format!("static ngyx_array {descriptor} __attribute__((__unused__)); "))
     }
 
     /// Members have constant extents.
-    fn member_extents(&mut self, array: &Aligned) -> String {
+    fn member_extents(&mut self, array: &Aligned) -> Vec<Code> {
         let mut out = Vec::new();
         for len in self.tree.types.dims(self.tree.decl(array.decl).ty).1 {
             out.push(match len {
-                Len::Const(k) => k.to_string(),
-                Len::Expr(e) => format!("(ngyx_pd)({})", self.unit.source(self.tree.expr(e).span)),
+                Len::Const(k) => Code::text(k.to_string()),
+                Len::Expr(e) => Code::text(format!("(ngyx_pd)({})", self.unit.source(self.tree.expr(e).span))),
                 Len::Unknown | Len::Star => {
                     self.diags.error(array.span, format!("the extent of '{}' is not known", array.name));
                     "0".into()
                 }
             });
         }
-        out.join(", ")
+        out
     }
 
     /// Whether structures with distributed members are part of a type.
@@ -106,15 +107,14 @@ impl Lower<'_> {
                 (_, Storage::Static) => {
                     let k = self.fresh();
                     let make = self.make_members(&name, decl.ty, &mut |call| call);
-                    code = code.t(format!(" static int ngyx_o{k}; if (!ngyx_o{k}) {{ ngyx_o{k} = 1; ")).t(make).t("} ");
+                    code = code.t(format!(" static int ngyx_o{k}; if (!ngyx_o{k}) {{ ngyx_o{k} = 1; ")).c(make).t("} ");
                 }
                 _ => {
                     let k = self.fresh();
-                    let make =
-                        self.make_members(&name, decl.ty, &mut |call| format!("ngyx_pile_add(&ngyx_g{k}, {call})"));
-                    code = code
-                        .t(format!(" ngyx_pile ngyx_g{k} __attribute__((__cleanup__(ngyx_pile_drop))) = {{0}}; "))
-                        .t(make);
+                    let pile = || seam::pile(format!("&ngyx_g{k}"));
+                    let make = self.make_members(&name, decl.ty, &mut |call| seam::pile_add(pile(), seam::addr(call)));
+                    code =
+                        code.t(format!(" ngyx_pile ngyx_g{k} {} = {{0}}; ", seam::ends(seam::name::PILE_DROP))).c(make);
                 }
             }
         }
@@ -132,23 +132,25 @@ impl Lower<'_> {
             let decl = self.tree.decl(d);
             let Some(name) = decl.name.map(|s| self.unit.name(s).into_owned()) else { continue };
             let make = self.make_members(&name, decl.ty, &mut |call| call);
-            self.at_start.push_text(&make);
+            self.at_start.add(make);
         }
     }
 
     /// Assignments for all distributed members of the object at `path`; `wrap` gets the call that makes one.
-    fn make_members(&mut self, path: &str, ty: Ty, wrap: &mut dyn FnMut(String) -> String) -> String {
+    fn make_members(&mut self, path: &str, ty: Ty, wrap: &mut dyn FnMut(Code) -> Code) -> Code {
         let tree = self.tree;
         match *tree.types.get(ty) {
             Type::Array(element, _) => {
                 let i = format!("ngyx_i{}", self.fresh());
                 let inner = self.make_members(&format!("{path}[{i}]"), element, wrap);
-                format!(
-                    "{{ ngyx_pd {i}; for ({i} = 0; {i} < (ngyx_pd)(sizeof {path} / sizeof {path}[0]); {i}++) {{ {inner}}} }} "
-                )
+                Code::text(format!(
+                    "{{ ngyx_pd {i}; for ({i} = 0; {i} < (ngyx_pd)(sizeof {path} / sizeof {path}[0]); {i}++) {{ "
+                ))
+                .c(inner)
+                .t("} } ")
             }
             Type::Record(r) => {
-                let mut out = String::new();
+                let mut out = Code::new();
                 let own: Vec<usize> = (0..self.directives.aligned.len())
                     .filter(|n| self.directives.aligned[*n].form == ArrayForm::Member(r))
                     .collect();
@@ -159,11 +161,9 @@ impl Lower<'_> {
                     };
                     let (descriptor, extents) = (self.descriptor(n), self.member_extents(&array));
                     let at = quote(&self.place(array.span.lo));
-                    let call = format!(
-                        "ngyx_array_make(&{descriptor}, {}, (const ngyx_pd[]){{{extents}}}, {at})",
-                        array.dims.len()
-                    );
-                    out += &format!("{path}.{field} = {}; ", wrap(call));
+                    let array = seam::array(format!("&{descriptor}"));
+                    let call = seam::array_make(array, seam::list(extents), seam::at(at));
+                    out = out.t(format!("{path}.{field} = ")).c(wrap(call)).t("; ");
                 }
                 for f in &tree.types.record(r).fields {
                     if self.has_members(f.ty) {
@@ -171,12 +171,12 @@ impl Lower<'_> {
                             Some(name) => format!("{path}.{}", self.unit.name(name)),
                             None => path.to_string(),
                         };
-                        out += &self.make_members(&inner, f.ty, wrap);
+                        out = out.c(self.make_members(&inner, f.ty, wrap));
                     }
                 }
                 out
             }
-            _ => String::new(),
+            _ => Code::new(),
         }
     }
 

@@ -6,6 +6,7 @@
 
 use crate::lower::Lower;
 use crate::pieces::{comma_list, quote, Code};
+use crate::seam;
 use nagaya_c::visit::{walk_expr, Context, Usage};
 use nagaya_c::{ExprId, ExprKind, Len, Ty, Type};
 use nagaya_model::words::count;
@@ -231,7 +232,7 @@ impl Lower<'_> {
             let extent = match len {
                 Len::Const(n) => Code::text(format!("(ngyx_pd){n}")),
                 // What it has; the variables of the declaration may have changed, and a pointer's tells nothing.
-                _ if is_global => Code::text(format!("ngyx_array_extent({array}, {d}, {})", quote(&self.at(span)))),
+                _ if is_global => seam::array_extent(seam::array(array), seam::int(d), seam::at(quote(&self.at(span)))),
                 Len::Expr(x) => Code::text("(ngyx_pd)(").s(tree.expr(*x).span).t(")"),
                 Len::Unknown | Len::Star if given.is_some() => Code::text("((ngyx_pd)1 << 40)"),
                 Len::Unknown | Len::Star => {
@@ -253,8 +254,8 @@ impl Lower<'_> {
                     let c = match length {
                         Some(x) => self.wide(*x, "the length of a section"),
                         None => {
-                            let of = |list: &str| format!("{variable}_{list}[{d}]");
-                            Code::text(format!("ngyx_rest({}, {}, {})", of("x"), of("f"), of("s")))
+                            let of = |list: &str| seam::offset(format!("{variable}_{list}[{d}]"));
+                            seam::rest(of("x"), of("f"), of("s"))
                         }
                     };
                     ranges.push(d);

@@ -65,6 +65,15 @@ impl Code {
         self.0.is_empty()
     }
 
+    /// Code without tokens of the unit, as text.
+    pub fn plain(&self) -> String {
+        let text = |p: &Piece| match p {
+            Piece::Text(s) => s.clone(),
+            other => unreachable!("{other:?} is not text"),
+        };
+        self.0.iter().map(text).collect()
+    }
+
     pub fn pieces(self) -> Vec<Piece> {
         self.0
     }
@@ -73,6 +82,25 @@ impl Code {
 impl From<&str> for Code {
     fn from(s: &str) -> Code {
         Code::text(s)
+    }
+}
+
+macro_rules! numbers {
+    ($($type:ty)*) => {$(
+        impl From<$type> for Code {
+            fn from(number: $type) -> Code {
+                Code::text(number.to_string())
+            }
+        }
+    )*};
+}
+
+numbers! { i32 i64 u8 u32 u64 usize }
+
+impl From<bool> for Code {
+    /// As C has it.
+    fn from(yes: bool) -> Code {
+        Code::from(u8::from(yes))
     }
 }
 

@@ -8,6 +8,7 @@ use crate::coarray::{Coarray, Extent, Form};
 use crate::fold::{fold, is_pure};
 use crate::lower::Lower;
 use crate::pieces::{quote, Code};
+use crate::seam;
 use nagaya_c::{DeclId, ExprId, ExprKind, Len, Ty, Type, UnOp};
 use nagaya_model::words::count;
 use nagaya_text::{Span, TokenIdx};
@@ -263,9 +264,9 @@ impl Lower<'_> {
                     Extent::Unknown => "0".into(),
                     x => crate::coarray::extent_text(x),
                 };
-                prelude.push_text(&format!(
-                    "const ngyx_pd {name} __attribute__((__unused__)) = ngyx_rest({x}, {base}, {step_text}); "
-                ));
+                let rest = seam::rest(seam::offset(x), seam::offset(&base), seam::offset(&step_text));
+                prelude.push_text(&format!("const ngyx_pd {name} __attribute__((__unused__)) = "));
+                prelude.add(rest.t("; "));
                 name
             }
         };
@@ -274,12 +275,7 @@ impl Lower<'_> {
                 Extent::Unknown => "-1".into(),
                 x => crate::coarray::extent_text(x),
             };
-            let where_ = quote(&self.at_expr(path.whole));
-            prelude.push_text(&format!(
-                "ngyx_check_section({}, {}, {base}, {count}, {step_text}, {x}, {where_}); ",
-                quote(&place.name),
-                self.dimension_number(path, at)
-            ));
+            self.check_section(path, place, at, [&base, &count, &step_text, &x], prelude);
         }
         Some(Dim { base, count, step: step_text, known: length_v, span, array, at: Some(at) })
     }
@@ -385,8 +381,8 @@ impl Lower<'_> {
         let pointer = self.coarray_at(path).is_some_and(|c| c.form == Form::Pointer);
         if pointer && self.checking && self.options.check {
             let at = quote(&self.at_expr(path.whole));
-            let call = Code::text("ngyx_check_symmetric((const void *)").c(place.example.clone());
-            prelude.add(call.t(format!(", {}, {at}); ", quote(&place.name))));
+            let co = seam::addr(Code::text("(const void *)").c(place.example.clone()));
+            prelude.add(seam::check_symmetric(co, seam::text(quote(&place.name)), seam::at(at)).t("; "));
         }
         for (i, (step, before)) in path.steps.iter().enumerate() {
             match *step {
@@ -441,13 +437,17 @@ impl Lower<'_> {
         };
         prelude.push_text(&format!("const ngyx_pd {name} = (ngyx_pd)("));
         prelude.add(Code::tokens(span));
-        prelude.push_text(&format!(
-            "); ngyx_check_section({}, {}, {name}, 1, 1, {x}, {}); ",
-            quote(&place.name),
-            self.dimension_number(path, at),
-            quote(&self.at_expr(path.whole))
-        ));
+        prelude.push_text("); ");
+        self.check_section(path, place, at, [&name, "1", "1", &x], prelude);
         Code::text(name)
+    }
+
+    /// Under -fcheck: base, length and step of dimension `at` against its extent.
+    fn check_section(&self, path: &Path, place: &Place, at: usize, numbers: [&str; 4], prelude: &mut Code) {
+        let (name, dim) = (seam::text(quote(&place.name)), seam::int(self.dimension_number(path, at)));
+        let ([base, length, step, extent], at) =
+            (numbers.map(seam::offset), seam::at(quote(&self.at_expr(path.whole))));
+        prelude.add(seam::check_section(name, dim, base, length, step, extent, at).t("; "));
     }
 
     /// The reference with all subscripts 0, for `sizeof` and `__typeof__`.
@@ -512,32 +512,28 @@ impl Lower<'_> {
             }
         };
         let at = quote(&self.at_expr(path.whole));
-        let name = quote(&co.name);
+        let (name, at) = (seam::text(quote(&co.name)), || seam::at(&at));
         let codim = |i: usize| crate::calls::codim(tree, co, i);
         let linear = match subs.len() {
             1 => one(&subs[0]),
-            n if co.open => Code::text("ngyx_image_of(")
-                .s(tree.expr(path.root).span)
-                .t(format!(", {n}, (const int[]){{"))
-                .c(crate::pieces::comma_list(subs.iter().map(one)))
-                .t(format!("}}, {name}, {at})")),
-            2 => Code::text("ngyx_image_2(")
-                .c(one(&subs[0]))
-                .t(", ")
-                .c(one(&subs[1]))
-                .t(", ")
-                .c(codim(0))
-                .t(format!(", {name}, {at})")),
-            n => Code::text(format!("ngyx_image({n}, (const int[]){{"))
-                .c(crate::pieces::comma_list(subs.iter().map(one)))
-                .t("}, (const int[]){")
-                .c(crate::pieces::comma_list((0..n).map(codim)))
-                .t(format!("}}, {name}, {at})")),
+            _ if co.open => {
+                let base = seam::addr(Code::tokens(tree.expr(path.root).span));
+                seam::image_of(base, seam::list(subs.iter().map(one)), name, at())
+            }
+            2 => {
+                let [c0, c1, d0] = [one(&subs[0]), one(&subs[1]), codim(0)].map(seam::int);
+                seam::image_2(c0, c1, d0, name, at())
+            }
+            n => {
+                let (cosubscripts, extents) = (subs.iter().map(one), (0..n).map(codim));
+                seam::image(seam::list(cosubscripts), seam::list(extents), name, at())
+            }
         };
         Some(match &co.on {
-            Some(nodes) => Code::text(format!("ngyx_nodes_image({}, ", self.nodes_variable(*nodes)))
-                .c(linear)
-                .t(format!(", {at})")),
+            Some(nodes) => {
+                let nodes = seam::nodes(self.nodes_variable(*nodes));
+                seam::nodes_image(nodes, seam::int(linear), at())
+            }
             None => linear,
         })
     }

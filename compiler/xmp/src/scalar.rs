@@ -7,14 +7,15 @@
 
 use crate::lower::Lower;
 use crate::pieces::{quote, Code};
+use crate::seam;
 use nagaya_c::visit::{Context, Usage};
 use nagaya_c::{Basic, BinOp, ExprId, ExprKind, ExprList, IncDec, Ty, Type};
 use nagaya_text::Span;
 
 /// What `ngyx_acc` takes.
 pub struct Accumulate {
-    pub op: &'static str,
-    pub ty: &'static str,
+    pub op: seam::Op,
+    pub ty: seam::Type,
     /// `-=` adds the negative.
     pub negate: bool,
 }
@@ -67,11 +68,9 @@ impl Lower<'_> {
             .c(ty.clone())
             .t(format!(" {t}; *({volatile}const "))
             .c(ty)
-            .t(" *)ngyx_seen(")
-            .c(object)
-            .t(", ")
-            .c(image)
-            .t(format!(", &{t}, sizeof {t}, {at}); }})"));
+            .t(" *)")
+            .c(seen(object, image, &t, &at))
+            .t("; })");
         self.edits.replace(e.span, body.pieces());
     }
 
@@ -141,6 +140,8 @@ impl Lower<'_> {
         let Some(There { mut body, object, image, ty }) = self.there((base, subs), target) else { return };
         let n = self.fresh();
         let at = quote(&self.at(e.span));
+        let (co, k) = (|| seam::addr(format!("ngyx_p{n}")), || seam::int(format!("ngyx_k{n}")));
+        let (source, size) = (seam::addr(format!("&ngyx_t{n}")), seam::size(format!("sizeof ngyx_t{n}")));
         body = body
             .c(ty.clone())
             .t(format!(" ngyx_v{n} = "))
@@ -153,11 +154,15 @@ impl Lower<'_> {
             .c(ty.clone())
             .t(format!(" *const ngyx_r{n} = ("))
             .c(ty.clone())
-            .t(format!(" *)(void *)ngyx_there(ngyx_p{n}, ngyx_k{n}); if (ngyx_mapped(ngyx_k{n})) *ngyx_r{n} = ngyx_v{n}; else {{ "))
+            .t(" *)(void *)")
+            .c(seam::there(co(), k()))
+            .t("; if (")
+            .c(seam::mapped(k()))
+            .t(format!(") *ngyx_r{n} = ngyx_v{n}; else {{ "))
             .c(ty)
-            .t(format!(
-                " ngyx_t{n} = ngyx_v{n}; ngyx_put_slow(ngyx_p{n}, ngyx_k{n}, &ngyx_t{n}, sizeof ngyx_t{n}, {at}); }} "
-            ));
+            .t(format!(" ngyx_t{n} = ngyx_v{n}; "))
+            .c(seam::put_slow(co(), k(), source, size, seam::at(at)))
+            .t("; } ");
         if context.usage != Usage::Discard {
             body.push_text(&format!("ngyx_v{n}; "));
         }
@@ -195,12 +200,8 @@ impl Lower<'_> {
         if acc.negate {
             body = body.t(format!("ngyx_v{n} = (")).c(ty).t(format!(")-ngyx_v{n}; "));
         }
-        body = body
-            .t(format!("ngyx_acc_1({}, {}, ", acc.op, acc.ty))
-            .c(object)
-            .t(", ")
-            .c(image)
-            .t(format!(", &ngyx_v{n}, {}); }})", quote(&self.at(span))));
+        let (co, image, source) = (seam::addr(object), seam::int(image), seam::addr(format!("&ngyx_v{n}")));
+        body = body.c(seam::acc_1(acc.op, acc.ty, co, image, source, seam::at(quote(&self.at(span))))).t("; })");
         self.edits.replace(span, body.pieces());
     }
 
@@ -223,10 +224,20 @@ impl Lower<'_> {
             Some(v) => body.t(format!("__auto_type ngyx_v{n} = +(")).s(tree.expr(v).span).t("); "),
             None => body.t(format!("const int ngyx_v{n} = 1; ")),
         };
-        let place = format!("ngyx_p{n}, ngyx_k{n}");
-        let (turn, store) = match basic.filter(|b| *b == Basic::Bool || type_code(*b).is_some()) {
-            Some(b) => ("do ", format!("while (!ngyx_exchange_{}({place}, &{old}, &{new}, {at})); ", b.size())),
-            None => ("", format!("ngyx_put({place}, &{new}, sizeof {new}, {at}); ")),
+        let (co, k) = (seam::addr(format!("ngyx_p{n}")), seam::int(format!("ngyx_k{n}")));
+        let (before, now) = (seam::addr(format!("&{old}")), seam::addr(format!("&{new}")));
+        let exchange = basic.filter(|b| *b == Basic::Bool || type_code(*b).is_some()).map(|b| match b.size() {
+            1 => seam::exchange_1,
+            2 => seam::exchange_2,
+            4 => seam::exchange_4,
+            _ => seam::exchange_8,
+        });
+        let (begin, store) = match exchange {
+            Some(exchange) => {
+                let exchanged = exchange(co, k, before, now, seam::at(&at));
+                ("do ", Code::text("while (!").c(exchanged).t("); "))
+            }
+            None => ("", seam::put(co, k, now, seam::size(format!("sizeof {new}")), seam::at(&at)).t("; ")),
         };
         body = body
             .t(format!("void *const ngyx_p{n} = "))
@@ -237,9 +248,12 @@ impl Lower<'_> {
             .c(element.clone())
             .t(format!(" {old}, {new}; {old} = *({}const ", if basic.is_some() { "volatile " } else { "" }))
             .c(element.clone())
-            .t(format!(" *)ngyx_seen({place}, &{old}, sizeof {old}, {at}); {turn}{new} = ("))
+            .t(" *)")
+            .c(seen(format!("ngyx_p{n}"), format!("ngyx_k{n}"), &old, &at))
+            .t(format!("; {begin}{new} = ("))
             .c(element)
-            .t(format!(")({old} {} ngyx_v{n}); {store}", op.spelling()));
+            .t(format!(")({old} {} ngyx_v{n}); ", op.spelling()))
+            .c(store);
         if context.usage != Usage::Discard {
             let before = matches!(tree.expr(whole).kind, ExprKind::Postfix { .. });
             body.push_text(&format!("{}; ", if before { old } else { new }));
@@ -295,11 +309,11 @@ impl Lower<'_> {
         let code = type_code(basic)?;
         let bits = matches!(op, BinOp::BitAnd | BinOp::BitOr | BinOp::BitXor);
         let name = match op {
-            BinOp::Add | BinOp::Sub => "NGYX_SUM",
-            BinOp::Mul => "NGYX_PROD",
-            BinOp::BitAnd => "NGYX_AND",
-            BinOp::BitOr => "NGYX_OR",
-            BinOp::BitXor => "NGYX_XOR",
+            BinOp::Add | BinOp::Sub => seam::Op::Sum,
+            BinOp::Mul => seam::Op::Prod,
+            BinOp::BitAnd => seam::Op::And,
+            BinOp::BitOr => seam::Op::Or,
+            BinOp::BitXor => seam::Op::Xor,
             _ => return None,
         };
         let plain = value.is_none_or(|v| {
@@ -341,22 +355,28 @@ impl Lower<'_> {
     }
 }
 
-/// The runtime's name of an arithmetic type.
-pub(crate) fn type_code(b: Basic) -> Option<&'static str> {
+/// Where the object of an image can be read; `temp` has room for it.
+fn seen(object: impl Into<Code>, image: impl Into<Code>, temp: &str, at: &str) -> Code {
+    let (temp, size) = (seam::addr(format!("&{temp}")), seam::size(format!("sizeof {temp}")));
+    seam::seen(seam::addr(object), seam::int(image), temp, size, seam::at(at))
+}
+
+/// The run-time library's name of an arithmetic type.
+pub(crate) fn type_code(b: Basic) -> Option<seam::Type> {
     use Basic::*;
     Some(match b {
-        Float | Float32 => "NGYX_F32",
-        Double | Float64 | Float32x => "NGYX_F64",
+        Float | Float32 => seam::Type::F32,
+        Double | Float64 | Float32x => seam::Type::F64,
         _ if b.is_float() => return None,
         _ => match (b.size(), b.is_signed()) {
-            (1, true) => "NGYX_I8",
-            (1, false) => "NGYX_U8",
-            (2, true) => "NGYX_I16",
-            (2, false) => "NGYX_U16",
-            (4, true) => "NGYX_I32",
-            (4, false) => "NGYX_U32",
-            (8, true) => "NGYX_I64",
-            (8, false) => "NGYX_U64",
+            (1, true) => seam::Type::I8,
+            (1, false) => seam::Type::U8,
+            (2, true) => seam::Type::I16,
+            (2, false) => seam::Type::U16,
+            (4, true) => seam::Type::I32,
+            (4, false) => seam::Type::U32,
+            (8, true) => seam::Type::I64,
+            (8, false) => seam::Type::U64,
             _ => return None,
         },
     })

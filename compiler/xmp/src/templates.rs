@@ -9,7 +9,8 @@
 //! What the directives say is in the model (`nagaya_model`).
 
 use crate::lower::Lower;
-use crate::pieces::{comma_list, quote, Code};
+use crate::pieces::{quote, Code};
+use crate::seam::{self, Argument, Int, List, Offset};
 use nagaya_c::ExprId;
 use nagaya_model::directive::template::{Bounds, Fix, Format, Lower as First, Upper};
 
@@ -24,16 +25,15 @@ impl Lower<'_> {
         for &n in list {
             let template = self.directives.templates[n].clone();
             let variable = self.template_variable(n);
-            let make = Code::text(format!("ngyx_template_new({}, ", template.dims.len()))
-                .c(self.bounds_lists(&template.dims))
-                .t(format!(", {}, {at}); ", quote(&template.name)));
+            let (low, extent) = self.bounds_lists(&template.dims);
+            let (nd, name) = (seam::int(template.dims.len()), seam::text(quote(&template.name)));
+            let make = seam::template_new(nd, low, extent, name, seam::at(at)).t("; ");
             if template.at_file {
                 out.push_text(&format!("static ngyx_template *{variable} __attribute__((__unused__)); "));
                 self.at_start.add(Code::text(format!("{variable} = ")).c(make));
             } else {
-                out = out
-                    .t(format!("ngyx_template *const {variable} __attribute__((__cleanup__(ngyx_template_drop))) = "))
-                    .c(make);
+                let ends = seam::ends(seam::name::TEMPLATE_DROP);
+                out = out.t(format!("ngyx_template *const {variable} {ends} = ")).c(make);
             }
         }
         out
@@ -43,27 +43,23 @@ impl Lower<'_> {
     pub(crate) fn space_code(&mut self, number: usize, at: &str) -> Code {
         let template = &self.directives.templates[number];
         let (Some(low), Some(d)) = (template.of_nodes, &template.distribution) else { return Code::new() };
-        let nodes = self.nodes_variable(d.onto);
+        let (low, nodes) = (seam::int(low), seam::nodes(self.nodes_variable(d.onto)));
         let variable = self.template_variable(number);
-        Code::text(format!(
-            "ngyx_template *const {variable} __attribute__((__unused__)) = ngyx_nodes_space({nodes}, {low}, {at}); "
-        ))
+        Code::text(format!("ngyx_template *const {variable} __attribute__((__unused__)) = "))
+            .c(seam::nodes_space(nodes, low, seam::at(at)))
+            .t("; ")
     }
 
-    /// Lower bounds and extents as two arguments; null where the shape is open.
-    fn bounds_lists(&mut self, dims: &[Bounds]) -> Code {
-        let (mut low, mut extent) = (Vec::new(), Vec::new());
-        for bounds in dims {
-            let Some((l, e)) = self.bounds_code(bounds) else {
-                return Code::text("(const ngyx_pd *)0, (const ngyx_pd *)0");
-            };
-            low.push(l);
-            extent.push(e);
+    /// Lower bounds and extents; none where the shape is open.
+    fn bounds_lists(&mut self, dims: &[Bounds]) -> (Option<List<Offset>>, Option<List<Offset>>) {
+        let bounds: Option<Vec<_>> = dims.iter().map(|bounds| self.bounds_code(bounds)).collect();
+        match bounds.filter(|bounds| !bounds.is_empty()) {
+            None => (None, None),
+            Some(bounds) => {
+                let (low, extent): (Vec<_>, Vec<_>) = bounds.into_iter().unzip();
+                (Some(seam::list(low)), Some(seam::list(extent)))
+            }
         }
-        if low.is_empty() {
-            return Code::text("(const ngyx_pd *)0, (const ngyx_pd *)0");
-        }
-        Code::text("(const ngyx_pd[]){").c(comma_list(low)).t("}, (const ngyx_pd[]){").c(comma_list(extent)).t("}")
     }
 
     /// Lower bound and extent.
@@ -89,9 +85,10 @@ impl Lower<'_> {
     pub(crate) fn distribute_code(&mut self, number: usize, at: &str) -> Code {
         let template = self.directives.templates[number].clone();
         let Some(distribution) = template.distribution else { return Code::new() };
-        let call = Code::text(format!("ngyx_distribute({}, ", self.template_variable(number)))
-            .c(self.formats_lists(&distribution.formats))
-            .t(format!(", {}, {at}); ", self.nodes_variable(distribution.onto)));
+        let (formats, chunks, lists) = self.formats_lists(&distribution.formats);
+        let handle = seam::template(self.template_variable(number));
+        let onto = seam::nodes(self.nodes_variable(distribution.onto));
+        let call = seam::distribute(handle, formats, chunks, lists, onto, seam::at(at)).t("; ");
         if template.at_file {
             self.at_start.add(call);
             return Code::new();
@@ -100,41 +97,30 @@ impl Lower<'_> {
     }
 
     pub(crate) fn template_fix_code(&mut self, fix: &Fix, at: &str) -> Code {
-        Code::text(format!("ngyx_template_fix({}, ", self.template_variable(fix.template)))
-            .c(self.formats_lists(&fix.formats))
-            .t(format!(", {}, ", fix.dims.len()))
-            .c(self.bounds_lists(&fix.dims))
-            .t(format!(", {at});"))
+        let (formats, chunks, lists) = self.formats_lists(&fix.formats);
+        let (low, extent) = self.bounds_lists(&fix.dims);
+        let (handle, nd) = (seam::template(self.template_variable(fix.template)), seam::int(fix.dims.len()));
+        seam::template_fix(handle, formats, chunks, lists, nd, low, extent, seam::at(at)).t(";")
     }
 
-    /// Number of formats, their codes, block lengths and lists.
-    fn formats_lists(&mut self, formats: &[Format]) -> Code {
+    /// Formats, block lengths, and lists of lengths.
+    fn formats_lists(&mut self, formats: &[Format]) -> (List<seam::Format>, List<Offset>, List<List<Int>>) {
         let (mut codes, mut chunks, mut lists) = (Vec::new(), Vec::new(), Vec::new());
-        let none = || Code::text("(const int *)0");
         for f in formats {
             let (code, chunk, list) = match f {
-                Format::Whole => ("0", Code::text("0"), none()),
-                Format::Block(None) => ("1", Code::text("0"), none()),
-                Format::Block(Some(n)) => ("2", self.wide(*n, "a block length"), none()),
-                Format::Cyclic(None) => ("3", Code::text("1"), none()),
-                Format::Cyclic(Some(n)) => ("3", self.wide(*n, "a block length"), none()),
-                Format::General(Some(list)) => ("4", Code::text("0"), self.lengths(*list)),
-                Format::General(None) => ("5", Code::text("0"), none()),
+                Format::Whole => (seam::Format::Whole, Code::text("0"), None),
+                Format::Block(None) => (seam::Format::Block, Code::text("0"), None),
+                Format::Block(Some(n)) => (seam::Format::BlockOf, self.wide(*n, "a block length"), None),
+                Format::Cyclic(None) => (seam::Format::Cyclic, Code::text("1"), None),
+                Format::Cyclic(Some(n)) => (seam::Format::Cyclic, self.wide(*n, "a block length"), None),
+                Format::General(Some(list)) => (seam::Format::Gblock, Code::text("0"), Some(self.lengths(*list))),
+                Format::General(None) => (seam::Format::GblockLater, Code::text("0"), None),
             };
-            codes.push(Code::text(code));
+            codes.push(code.code());
             chunks.push(chunk);
-            lists.push(list);
+            lists.push(list.unwrap_or_else(|| Code::text("(const int *)0")));
         }
-        if codes.is_empty() {
-            return Code::text("0, (const int *)0, (const ngyx_pd *)0, (const int *const *)0");
-        }
-        Code::text(format!("{}, (const int[]){{", codes.len()))
-            .c(comma_list(codes))
-            .t("}, (const ngyx_pd[]){")
-            .c(comma_list(chunks))
-            .t("}, (const int *const[]){")
-            .c(comma_list(lists))
-            .t("}")
+        (seam::list(codes), seam::list(chunks), seam::list(lists))
     }
 
     /// The array of a `gblock`.

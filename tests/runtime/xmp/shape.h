@@ -1,6 +1,6 @@
 /*
  * What the programs here share. They are written by hand in the shape that xmpcc emits, so that the run-time system is tested
- * without the compiler. runtime_api.h is made from spec/runtime.api by the test.
+ * without the compiler and without the inline functions.
  */
 #ifndef SHAPE_H
 #define SHAPE_H
@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <xmp.h>
-#include "runtime_api.h"
+#include <nagaya/seam.h>
 
 enum { SUM, PROD, MIN, MAX, AND, OR, XOR, REPLACE };
 enum { I8, U8, I16, U16, I32, U32, I64, U64, F32, F64 };

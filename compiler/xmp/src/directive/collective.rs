@@ -1,20 +1,21 @@
 //! The C of `barrier`, `bcast` and `reduction` (XMP 4.5.3 to 4.5.5).
 
 use crate::lower::Lower;
-use crate::pieces::{comma_list, Code};
+use crate::pieces::Code;
+use crate::seam;
 use nagaya_c::visit::{walk_expr, Context, Usage};
 use nagaya_c::{DeclKind, ExprId, ExprKind, SuffixKind, Type};
 use nagaya_model::directive::collective::{Barrier, Bcast, Reduce};
 
 impl Lower<'_> {
     pub(crate) fn barrier_code(&mut self, b: &Barrier, at: &str) -> Code {
-        Code::text("{ ngyx_barrier(").c(self.on_code(&b.on, at)).t(format!(", {at}); }}"))
+        Code::text("{ ").c(seam::barrier(self.on_nodes(&b.on, at), seam::at(at))).t("; }")
     }
 
     pub(crate) fn bcast_code(&mut self, b: &Bcast, at: &str) -> Code {
         let mut out = Code::text("{ const ngyx_nodes *const ngyx_on = ")
             .c(self.on_code(&b.on, at))
-            .t(", *const ngyx_from = ")
+            .t(", *const ngyx_source = ")
             .c(self.on_code(&b.from, at))
             .t("; ");
         for object in &b.objects {
@@ -23,44 +24,46 @@ impl Lower<'_> {
         out.t("}")
     }
 
-    /// The call for one object, between nodes `ngyx_on` and `ngyx_from`.
+    /// The call for one object, between nodes `ngyx_on` and `ngyx_source`.
     pub(super) fn broadcast(&mut self, object: ExprId, at: &str) -> Option<Code> {
         let tree = self.tree;
         let e = tree.expr(object);
         let mut begin = Code::new();
+        let here = seam::at(at);
+        let set = |variable: &str| Some(seam::nodes(variable));
+        let (on, on_again, from) = (set("ngyx_on"), set("ngyx_on"), set("ngyx_source"));
         if let Some((n, root, whole)) = self.aligned_object(object) {
             let descriptor = self.array_argument(n, Some(root), at);
             let descriptor = self.flat_text(&descriptor);
             if whole {
                 let k = self.fresh();
                 let element = self.example_of(n, root);
-                return Some(Code::text(format!(
-                    "{{ ngyx_owned ngyx_o{k}; ngyx_owned_open(&ngyx_o{k}, {descriptor}, ngyx_on, {at}); \
-                     ngyx_bcast(ngyx_on, ngyx_from, ngyx_o{k}.data, ngyx_o{k}.count * sizeof({element}), {at}); \
-                     ngyx_owned_close(&ngyx_o{k}); }} "
-                )));
+                let owned = || seam::owned(format!("&ngyx_o{k}"));
+                let data = seam::addr(format!("ngyx_o{k}.data"));
+                let size = seam::size(format!("ngyx_o{k}.count * sizeof({element})"));
+                let code = Code::text(format!("{{ ngyx_owned ngyx_o{k}; "))
+                    .c(seam::owned_open(owned(), seam::array(descriptor), on, here.clone()))
+                    .t("; ")
+                    .c(seam::bcast(on_again, from, data, size, here))
+                    .t("; ")
+                    .c(seam::owned_close(owned()));
+                return Some(code.t("; } "));
             }
             if !self.is_one_element(object, "bcast") {
                 return None;
             }
-            begin.push_text(&format!("ngyx_replicated({descriptor}, ngyx_on, {at}); "));
+            begin.add(seam::replicated(seam::array(descriptor), on, here.clone()).t("; "));
         }
         if e.rank > 0 {
             let mut prelude = Code::text("{ ");
             let section = self.operand(object, &mut prelude)?;
             let strides = self.strides(&section);
             let counts = section.dims.iter().map(|d| Code::text(&d.count));
-            let size = Code::text("sizeof(").c(self.zero(&section.path, &section.place)).t("), ");
-            prelude = prelude
-                .t(format!("ngyx_bcast_section(ngyx_on, ngyx_from, {}, ", section.dims.len()))
-                .c(size)
-                .t("(void *)&(")
-                .c(section.first.clone())
-                .t("), (const ngyx_pd[]){")
-                .c(comma_list(strides))
-                .t("}, (const ngyx_pd[]){")
-                .c(comma_list(counts))
-                .t(format!("}}, {at}); }} "));
+            let size = seam::size(Code::text("sizeof(").c(self.zero(&section.path, &section.place)).t(")"));
+            let first = seam::addr(Code::text("(void *)&(").c(section.first.clone()).t(")"));
+            let (strides, counts) = (seam::list(strides), seam::list(counts));
+            let call = seam::bcast_section(on_again, from, size, first, strides, counts, here);
+            prelude = prelude.c(call).t("; } ");
             walk_expr(tree, object, Context::VALUE, self);
             return Some(prelude);
         }
@@ -83,8 +86,8 @@ impl Lower<'_> {
             }
         };
         walk_expr(tree, object, Context { usage: Usage::Address, ..Context::VALUE }, self);
-        let call = begin.t("ngyx_bcast(ngyx_on, ngyx_from, ").c(address).t(", ").c(size);
-        Some(call.t(format!(", {at}); ")))
+        let call = seam::bcast(on_again, from, seam::addr(address), seam::size(size), here);
+        Some(begin.c(call).t("; "))
     }
 
     /// Whether a part of a distributed array is an element of it, or something in one; says so if it is more.

@@ -9,6 +9,7 @@
 use crate::lower::Lower;
 use crate::operand::Side;
 use crate::pieces::Code;
+use crate::seam;
 use nagaya_c::{ExprId, ExprKind, StmtId, StmtKind, Ty, Type};
 use nagaya_model::directive::gmove::{Gmove, Mode};
 use nagaya_text::Span;
@@ -35,20 +36,28 @@ impl Lower<'_> {
         if !self.gmove_fits(gmove, (left, &l), (right, &r), span) {
             return;
         }
-        let mode = gmove.mode as u8;
+        let mode = match gmove.mode {
+            Mode::Collective => seam::Mode::Collective,
+            Mode::In => seam::Mode::In,
+            Mode::Out => seam::Mode::Out,
+        };
+        let sides = || (seam::operand("&ngyx_gl"), seam::operand("&ngyx_gr"));
+        let ((to, from), at) = (sides(), seam::at(at));
         let call = if l.element == r.element {
             let id = self.async_id(gmove.asynchronous);
-            Code::text(format!("ngyx_gmove(&ngyx_gl, &ngyx_gr, {mode}, ")).c(id).t(format!(", {at}); }}"))
+            seam::gmove(to, from, mode, id, at).t("; }")
         } else {
             // The C compiler knows how; what is moved lies in a list meanwhile.
-            Code::text(format!(
-                "const ngyx_converting ngyx_gc = ngyx_gmove_fetch(&ngyx_gl, &ngyx_gr, {mode}, {at}); ngyx_sz ngyx_gn; \
-                 for (ngyx_gn = 0; ngyx_gn < ngyx_gc.n; ngyx_gn++) (("
-            ))
-            .c(l.ty)
-            .t(" *)ngyx_gc.to)[ngyx_gn] = ((const ")
-            .c(r.ty)
-            .t(format!(" *)ngyx_gc.from)[ngyx_gn]; ngyx_gmove_store(&ngyx_gl, &ngyx_gr, {mode}, {at}); }}"))
+            let (left, right) = sides();
+            Code::text("const ngyx_converting ngyx_gc = ")
+                .c(seam::gmove_fetch(to, from, mode, at.clone()))
+                .t("; ngyx_sz ngyx_gn; for (ngyx_gn = 0; ngyx_gn < ngyx_gc.n; ngyx_gn++) ((")
+                .c(l.ty)
+                .t(" *)ngyx_gc.to)[ngyx_gn] = ((const ")
+                .c(r.ty)
+                .t(" *)ngyx_gc.from)[ngyx_gn]; ")
+                .c(seam::gmove_store(left, right, mode, at))
+                .t("; }")
         };
         self.edits.replace(span, Code::text("{ ").c(l.code).c(r.code).c(call).pieces());
     }

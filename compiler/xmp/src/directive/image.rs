@@ -2,10 +2,12 @@
 
 use crate::lower::Lower;
 use crate::pieces::Code;
+use crate::seam;
 use nagaya_model::directive::image::Image;
 
 impl Lower<'_> {
     pub(crate) fn image_code(&mut self, i: &Image, at: &str) -> Code {
-        Code::text(format!("{{ ngyx_image_set({}, {at}); }}", self.nodes_variable(i.nodes)))
+        let nodes = seam::nodes(self.nodes_variable(i.nodes));
+        Code::text("{ ").c(seam::image_set(nodes, seam::at(at))).t("; }")
     }
 }

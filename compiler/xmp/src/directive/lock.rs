@@ -2,6 +2,7 @@
 
 use crate::lower::Lower;
 use crate::pieces::Code;
+use crate::seam;
 use nagaya_c::Type;
 use nagaya_model::directive::image::Lock;
 
@@ -21,17 +22,14 @@ impl Lower<'_> {
         }
         let mut prelude = Code::text("{ ");
         let Some((address, image)) = self.element_reference(x.object, &mut prelude) else { return Code::new() };
-        let pointer = |e: Option<Code>| match e {
-            Some(code) => Code::text("&(").c(code).t(")"),
-            None => Code::text("(int *)0"),
+        let pointer = |code: Code| seam::pointer(Code::text("&(").c(code).t(")"));
+        let status = x.stat.map(|e| self.value(e)).map(pointer);
+        let acquired = x.acquired.map(|e| self.value(e)).map(pointer);
+        let (co, image, at) = (seam::addr(address), seam::int(image), seam::at(at));
+        let call = match x.unlock {
+            true => seam::unlock(co, image, status, at),
+            false => seam::lock(co, image, seam::int(acquired.is_some()), acquired, status, at),
         };
-        let stat = x.stat.map(|e| self.value(e));
-        let acquired = x.acquired.map(|e| self.value(e));
-        prelude = prelude.t(format!("(void)ngyx_{word}(")).c(address).t(", ").c(image).t(", ");
-        if !x.unlock {
-            let only_try = u8::from(acquired.is_some());
-            prelude = prelude.t(format!("{only_try}, ")).c(pointer(acquired)).t(", ");
-        }
-        prelude.c(pointer(stat)).t(format!(", {at}); }}"))
+        prelude.t("(void)").c(call).t("; }")
     }
 }

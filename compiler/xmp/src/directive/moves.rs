@@ -1,7 +1,8 @@
 //! The C of `reflect`, `reduce_shadow` and `wait_async` (XMP 4.5.1, 4.5.8, 4.5.6).
 
 use crate::lower::Lower;
-use crate::pieces::{comma_list, Code};
+use crate::pieces::Code;
+use crate::seam::{self, Int, Ref};
 use nagaya_c::ExprId;
 use nagaya_model::directive::reflect::{Halo, Reflect, WaitAsync};
 
@@ -14,32 +15,26 @@ impl Lower<'_> {
             let (name, rank) = (&array.name, array.dims.len());
             let descriptor = self.array_argument(*n, *member, at);
             let descriptor = self.flat_text(&descriptor);
-            let begin = match r.kind {
-                Halo::Do => {
-                    out = out.t(format!("ngyx_reflect_do({descriptor}, ")).c(id.clone()).t(format!(", {at}); "));
-                    continue;
-                }
-                Halo::Reflect => format!("ngyx_reflect({descriptor}, "),
-                Halo::Init => format!("ngyx_reflect_init({descriptor}, "),
-                Halo::ReduceShadow => {
-                    let element = self.declared_shape(*n).0;
-                    let Some(code) = self.type_code(element) else {
-                        let shown = self.tree.show_type(self.unit, element.bare());
-                        let message = format!(
-                            "'reduce_shadow' of '{name}', whose elements are of type '{shown}', is not implemented"
-                        );
-                        self.diags.error(*span, message);
-                        continue;
-                    };
-                    format!("ngyx_reduce_shadow({descriptor}, {code}, ")
-                }
-            };
+            let (array, here) = (seam::array(descriptor), seam::at(at));
+            if r.kind == Halo::Do {
+                out = out.c(seam::reflect_do(array, id.clone(), here)).t("; ");
+                continue;
+            }
+            let element = self.declared_shape(*n).0;
+            let code = self.type_code(element);
+            if r.kind == Halo::ReduceShadow && code.is_none() {
+                let shown = self.tree.show_type(self.unit, element.bare());
+                let message =
+                    format!("'reduce_shadow' of '{name}', whose elements are of type '{shown}', is not implemented");
+                self.diags.error(*span, message);
+                continue;
+            }
             let (mut low, mut high, mut periodic) = (Vec::new(), Vec::new(), Vec::new());
             for d in 0..rank {
                 match r.widths.as_ref().map(|w| w[d]) {
                     None => {
-                        low.push(Code::text("ngyx_omitted()"));
-                        high.push(Code::text("ngyx_omitted()"));
+                        low.push(seam::omitted());
+                        high.push(seam::omitted());
                         periodic.push(Code::text("0"));
                     }
                     Some(w) => {
@@ -55,37 +50,29 @@ impl Lower<'_> {
                     }
                 }
             }
-            out = out
-                .t(format!("{begin}{rank}, (const ngyx_pd[]){{"))
-                .c(comma_list(low))
-                .t("}, (const ngyx_pd[]){")
-                .c(comma_list(high))
-                .t("}, (const int[]){")
-                .c(comma_list(periodic))
-                .t(format!("}}, {}, ", u8::from(r.orthogonal)));
-            if r.kind != Halo::Init {
-                out = out.c(id.clone()).t(", ");
-            }
-            out = out.t(format!("{at}); "));
+            let (low, high, periodic) = (seam::list(low), seam::list(high), seam::list(periodic));
+            let (orthogonal, id) = (seam::int(r.orthogonal), id.clone());
+            let call = match (r.kind, code) {
+                (Halo::Init, _) => seam::reflect_init(array, low, high, periodic, orthogonal, here),
+                (Halo::ReduceShadow, Some(code)) => {
+                    seam::reduce_shadow(array, code, low, high, periodic, orthogonal, id, here)
+                }
+                _ => seam::reflect(array, low, high, periodic, orthogonal, id, here),
+            };
+            out = out.c(call).t("; ");
         }
         out.t("}")
     }
 
-    /// The address of the id of an `async` clause.
-    pub(crate) fn async_id(&mut self, id: Option<ExprId>) -> Code {
-        match id {
-            None => Code::text("(const int *)0"),
-            Some(e) => Code::text("(const int[]){(int)").c(self.wide(e, "an async-id")).t("}"),
-        }
+    /// Where the id of an `async` clause is.
+    pub(crate) fn async_id(&mut self, id: Option<ExprId>) -> Option<Ref<Int>> {
+        let value = id.map(|e| self.wide(e, "an async-id"))?;
+        Some(seam::pointer(Code::text("(const int[]){(int)").c(value).t("}")))
     }
 
     pub(crate) fn wait_async_code(&mut self, w: &WaitAsync, at: &str) -> Code {
-        let on = self.on_code(&w.on, at);
+        let on = self.on_nodes(&w.on, at);
         let ids: Vec<Code> = w.ids.iter().map(|e| Code::text("(int)").c(self.wide(*e, "an async-id"))).collect();
-        Code::text("ngyx_wait_async(")
-            .c(on)
-            .t(format!(", {}, (const int[]){{", ids.len()))
-            .c(comma_list(ids))
-            .t(format!("}}, {at});"))
+        seam::wait_async(on, seam::list(ids), seam::at(at)).t(";")
     }
 }

@@ -3,7 +3,8 @@
 //! At file scope the array is made before main, in a function each time its declaration is reached.
 
 use crate::lower::Lower;
-use crate::pieces::{comma_list, quote, Code};
+use crate::pieces::{quote, Code};
+use crate::seam;
 use nagaya_c::ExprId;
 use nagaya_model::directive::nodes::Of;
 use nagaya_model::To;
@@ -34,20 +35,20 @@ impl Lower<'_> {
         let array = self.directives.nodes[number].clone();
         let extent = |l: &mut Self, e: &Option<ExprId>| match e {
             Some(e) => Code::text("(int)(").c(l.integer_value(*e, "the extent of a node array")).t(")"),
-            None => Code::text("NGYX_STAR"),
+            None => Code::text(seam::STAR),
         };
         let extents: Vec<Code> = array.extents.iter().map(|e| extent(self, e)).collect();
-        let nd = extents.len();
-        let shape = Code::text(format!("{nd}, (const int[]){{")).c(comma_list(extents)).t("}, -1, ");
-        let name = quote(&array.name);
+        // None of the extents is the one that takes what is left: those are marked in the list.
+        let (extents, star) = (seam::list(extents), seam::int("-1"));
+        let (name, at) = (seam::text(quote(&array.name)), seam::at(at));
         match &array.of {
-            Of::Entire => Code::text("ngyx_nodes_new(").c(shape).t(format!("{name}, {at})")),
-            Of::Executing => Code::text("ngyx_nodes_executing(").c(shape).t(format!("{name}, {at})")),
+            Of::Entire => seam::nodes_new(extents, star, name, at),
+            Of::Executing => seam::nodes_executing(extents, star, name, at),
             Of::Section(r) => {
                 let To::Nodes(of) = r.to else { return Code::new() };
-                let of = self.nodes_variable(of);
-                let triplets = self.node_triplets(r);
-                Code::text(format!("ngyx_nodes_section({of}, ")).c(shape).c(triplets).t(format!(", {name}, {at})"))
+                let of = seam::nodes(self.nodes_variable(of));
+                let [base, length, step] = self.node_triplets(r);
+                seam::nodes_section(of, extents, star, base, length, step, name, at)
             }
         }
     }

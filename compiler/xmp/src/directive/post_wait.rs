@@ -2,16 +2,14 @@
 
 use crate::lower::Lower;
 use crate::pieces::Code;
+use crate::seam;
 use nagaya_model::directive::post_wait::{Post, Wait};
 
 impl Lower<'_> {
     pub(crate) fn post_code(&mut self, x: &Post, at: &str) -> Code {
         let node = self.node_image(&x.node, at);
-        Code::text("{ ngyx_post(")
-            .c(node)
-            .t(", (int)(")
-            .c(self.integer_value(x.tag, "a tag"))
-            .t(format!("), {at}); }}"))
+        let tag = Code::text("(int)(").c(self.integer_value(x.tag, "a tag")).t(")");
+        Code::text("{ ").c(seam::post(seam::int(node), seam::int(tag), seam::at(at))).t("; }")
     }
 
     pub(crate) fn wait_code(&mut self, x: &Wait, at: &str) -> Code {
@@ -20,9 +18,10 @@ impl Lower<'_> {
             None => Code::text("-1"),
         };
         let tag = match x.tag {
-            Some(t) => Code::text("1, (int)(").c(self.integer_value(t, "a tag")).t(")"),
-            None => Code::text("0, 0"),
+            Some(t) => Code::text("(int)(").c(self.integer_value(t, "a tag")).t(")"),
+            None => Code::text("0"),
         };
-        Code::text("{ ngyx_wait(").c(node).t(", ").c(tag).t(format!(", {at}); }}"))
+        let has_tag = seam::int(x.tag.is_some());
+        Code::text("{ ").c(seam::wait(seam::int(node), has_tag, seam::int(tag), seam::at(at))).t("; }")
     }
 }

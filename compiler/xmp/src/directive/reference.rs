@@ -1,19 +1,47 @@
 //! The C of references to nodes and of subscripts of templates: `p`, `p[0:2][*]`, `t(1:2,*)` (XMP 4.2.1, 4.3.2).
 
 use crate::lower::Lower;
-use crate::pieces::{comma_list, quote, Code};
+use crate::pieces::{quote, Code};
+use crate::seam::{self, Argument, Int, List, Nodes, Offset, Subscript as Kind};
 use nagaya_c::ExprId;
 use nagaya_model::subscript::End;
 use nagaya_model::{Reference, Subscript, To};
 use nagaya_text::Span;
 
+/// A subscript of a template as the run-time library takes it: lower bound or base, upper bound or length, and step.
+#[derive(Clone)]
+pub(crate) struct Part {
+    pub kind: Kind,
+    pub first: Code,
+    pub second: Code,
+    pub step: Code,
+}
+
+impl Part {
+    /// One without bounds.
+    pub fn plain(kind: Kind) -> Part {
+        Part { kind, first: Code::text("0"), second: Code::text("0"), step: Code::text("1") }
+    }
+
+    /// One index.
+    pub fn one(index: Code) -> Part {
+        Part { kind: Kind::Counted, first: index, second: Code::text("1"), step: Code::text("1") }
+    }
+}
+
+/// A call that finds nodes by subscripts of a template.
+type FindsNodes =
+    fn(seam::Template, List<Kind>, List<Offset>, List<Offset>, List<Offset>, seam::Text, seam::At) -> Code;
+
 impl Lower<'_> {
-    /// The handle of the nodes that a clause means; a null pointer for the executing ones.
+    /// The handle of the nodes that a clause means; none for the executing ones.
+    pub(crate) fn on_nodes(&mut self, on: &Option<Reference>, at: &str) -> Option<Nodes> {
+        on.as_ref().map(|r| seam::nodes(self.node_set(r, at)))
+    }
+
+    /// The same as an expression.
     pub(crate) fn on_code(&mut self, on: &Option<Reference>, at: &str) -> Code {
-        match on {
-            None => Code::text("(const ngyx_nodes *)0"),
-            Some(r) => self.node_set(r, at),
-        }
+        self.on_nodes(on, at).code()
     }
 
     /// The handle of the nodes that a reference in a clause means.
@@ -21,12 +49,14 @@ impl Lower<'_> {
         let name = quote(&self.unit.source(r.span));
         match r.to {
             To::Nodes(n) if r.subs.iter().all(Subscript::is_all) => Code::text(self.nodes_variable(n)),
-            To::Nodes(n) => Code::text(format!("ngyx_on_nodes({}, ", self.nodes_variable(n)))
-                .c(self.node_triplets(r))
-                .t(format!(", {name}, {at})")),
+            To::Nodes(n) => {
+                let [base, length, step] = self.node_triplets(r);
+                let of = seam::nodes(self.nodes_variable(n));
+                seam::on_nodes(of, base, length, step, seam::text(name), seam::at(at))
+            }
             To::Template(n) => {
                 let parts = r.subs.iter().map(|s| self.template_part(s)).collect();
-                self.parts_call("ngyx_on_template", n, parts, r.span, at)
+                self.parts_call(seam::on_template, n, parts, r.span, at)
             }
         }
     }
@@ -34,65 +64,64 @@ impl Lower<'_> {
     /// A call that finds nodes by subscripts of a template.
     pub(crate) fn parts_call(
         &self,
-        function: &str,
+        function: FindsNodes,
         template: usize,
-        parts: Vec<[Code; 4]>,
+        parts: Vec<Part>,
         span: Span,
         at: &str,
     ) -> Code {
-        let mut columns: [Vec<Code>; 4] = Default::default();
+        let (mut kinds, mut columns) = (Vec::new(), <[Vec<Code>; 3]>::default());
         for part in parts {
-            for (column, code) in columns.iter_mut().zip(part) {
+            kinds.push(part.kind.code());
+            for (column, code) in columns.iter_mut().zip([part.first, part.second, part.step]) {
                 column.push(code);
             }
         }
-        let [kinds, rest @ ..] = columns;
-        let lists = rest.map(|l| Code::text("(const ngyx_pd[]){").c(comma_list(l)).t("}"));
-        let name = quote(&self.unit.source(span));
-        Code::text(format!("{function}({}, (const int[]){{", self.template_variable(template)))
-            .c(comma_list(kinds))
-            .t("}, ")
-            .c(comma_list(lists))
-            .t(format!(", {name}, {at})"))
+        let [first, second, step] = columns.map(seam::list);
+        let template = seam::template(self.template_variable(template));
+        let name = seam::text(quote(&self.unit.source(span)));
+        function(template, seam::list(kinds), first, second, step, name, seam::at(at))
     }
 
-    /// Kind, lower bound or base, upper bound or length, and step of a subscript of a template.
-    pub(crate) fn template_part(&mut self, s: &Subscript) -> [Code; 4] {
-        let [kind, first, second, step] = match s {
-            s if s.is_all() => ["NGYX_ALL", "0", "0", "1"].map(Code::text),
-            Subscript::Own => ["NGYX_MINE", "0", "0", "1"].map(Code::text),
-            Subscript::Index(e) => [
-                Code::text("NGYX_COUNTED"),
-                self.wide(*e, "a subscript of a template"),
-                Code::text("1"),
-                Code::text("1"),
-            ],
+    /// A subscript of a template.
+    pub(crate) fn template_part(&mut self, s: &Subscript) -> Part {
+        match s {
+            s if s.is_all() => Part::plain(Kind::All),
+            Subscript::Own => Part::plain(Kind::Mine),
+            Subscript::Index(e) => Part::one(self.wide(*e, "a subscript of a template")),
             Subscript::Section { first, end, step } => {
                 self.step_is_not_zero(*step);
-                let mut or = |e: &Option<ExprId>, default: &str| match e {
+                let mut or = |e: &Option<ExprId>, default: Code| match e {
                     Some(e) => self.wide(*e, "a subscript of a template"),
-                    None => Code::text(default),
+                    None => default,
                 };
-                let omitted = "ngyx_omitted()";
                 let kind = match end {
-                    End::Count(_) => "NGYX_COUNTED",
-                    End::Last(_) => "NGYX_BOUNDS",
+                    End::Count(_) => Kind::Counted,
+                    End::Last(_) => Kind::Bounds,
                 };
-                [Code::text(kind), or(first, omitted), or(&end.expr(), omitted), or(step, "1")]
+                let (first, second) = (or(first, seam::omitted()), or(&end.expr(), seam::omitted()));
+                Part { kind, first, second, step: or(step, Code::text("1")) }
             }
-        };
-        [kind, first, second, step]
+        }
     }
 
-    /// `(const int[]){bases}, (const int[]){lengths}, (const int[]){steps}` of a reference to a node array.
-    pub(crate) fn node_triplets(&mut self, r: &Reference) -> Code {
+    /// Whether this node owns an index of that part of a dimension.
+    pub(crate) fn owns(&self, template: usize, dim: usize, part: Part, at: &str) -> Code {
+        let Part { kind, first, second, step } = part;
+        let [first, second, step] = [first, second, step].map(seam::offset);
+        let template = seam::template(self.template_variable(template));
+        seam::owns(template, seam::int(dim), kind, first, second, step, seam::at(at))
+    }
+
+    /// Bases, lengths and steps of a reference to a node array.
+    pub(crate) fn node_triplets(&mut self, r: &Reference) -> [List<Int>; 3] {
         let mut parts = [Vec::new(), Vec::new(), Vec::new()];
         for s in &r.subs {
             for (list, code) in parts.iter_mut().zip(self.node_triplet(s, r.base)) {
                 list.push(code);
             }
         }
-        comma_list(parts.map(|l| Code::text("(const int[]){").c(comma_list(l)).t("}")))
+        parts.map(seam::list)
     }
 
     /// Says so when a step is known to be 0.
@@ -121,13 +150,13 @@ impl Lower<'_> {
                 let length = match end {
                     End::Last(upper @ Some(_)) => {
                         let upper = or(upper, "");
-                        Code::text("ngyx_turns(").c(first.clone()).t(", ").c(upper).t(", ").c(step.clone()).t(")")
+                        seam::turns(seam::int(first.clone()), seam::int(upper), seam::int(step.clone()))
                     }
-                    End::Count(length) | End::Last(length) => or(length, "NGYX_REST"),
+                    End::Count(length) | End::Last(length) => or(length, seam::REST),
                 };
                 [from_0(first), length, step]
             }
-            Subscript::Own => [Code::text("0"), Code::text("NGYX_OWN"), Code::text("1")],
+            Subscript::Own => [Code::text("0"), Code::text(seam::OWN), Code::text("1")],
         }
     }
 
@@ -135,8 +164,6 @@ impl Lower<'_> {
     pub(crate) fn node_image(&mut self, r: &Reference, at: &str) -> Code {
         let To::Nodes(n) = r.to else { return Code::new() };
         let subs: Vec<Code> = r.subs.iter().map(|s| self.node_triplet(s, r.base)[0].clone()).collect();
-        Code::text(format!("ngyx_nodes_element({}, {}, (const int[]){{", self.nodes_variable(n), subs.len()))
-            .c(comma_list(subs))
-            .t(format!("}}, {at})"))
+        seam::nodes_element(seam::nodes(self.nodes_variable(n)), seam::list(subs), seam::at(at))
     }
 }

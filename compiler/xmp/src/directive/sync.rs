@@ -2,28 +2,27 @@
 
 use crate::lower::Lower;
 use crate::pieces::Code;
+use crate::seam;
 use nagaya_model::directive::image::{Sync, What};
 
 impl Lower<'_> {
     pub(crate) fn sync_code(&mut self, s: &Sync, at: &str) -> Code {
-        let base = self.options.image_base;
-        let stat = match s.stat {
-            Some(e) => Code::text("&(").c(self.value(e)).t(")"),
-            None => Code::text("(int *)0"),
-        };
+        let (base, at) = (seam::int(self.options.image_base), seam::at(at));
+        let status = s.stat.map(|e| seam::pointer(Code::text("&(").c(self.value(e)).t(")")));
         let call = match s.what {
-            What::Memory => Code::text(format!("ngyx_lib_sync_memory({at}")),
-            What::All => Code::text(format!("ngyx_lib_sync_all({at}")),
-            What::ImagesAll => Code::text(format!("ngyx_lib_sync_images_all({at}")),
+            What::Memory => seam::lib_sync_memory(at, status),
+            What::All => seam::lib_sync_all(at, status),
+            What::ImagesAll => seam::lib_sync_images_all(at, status),
             What::Image(k) => {
-                let k = self.integer_value(k, "an image");
-                Code::text(format!("ngyx_lib_sync_image({at}, {base}, ")).c(k)
+                let image = seam::int(self.integer_value(k, "an image"));
+                seam::lib_sync_image(at, base, image, status)
             }
             What::Images(n, set) => {
-                let n = self.integer_value(n, "the number of images");
-                Code::text(format!("ngyx_lib_sync_images({at}, {base}, ")).c(n).t(", ").c(self.value(set))
+                let n = seam::int(self.integer_value(n, "the number of images"));
+                let images = seam::stored(self.value(set), "");
+                seam::lib_sync_images(at, base, n, images, status)
             }
         };
-        Code::text("{ ").c(call).t(", ").c(stat).t("); }")
+        Code::text("{ ").c(call).t("; }")
     }
 }

@@ -4,6 +4,7 @@
 
 use crate::lower::Lower;
 use crate::pieces::{quote, Code};
+use crate::seam;
 use nagaya_c::visit::{walk_stmt, Visitor};
 use nagaya_c::{DirectiveId, FuncId, StmtId, StmtKind, Tree};
 use nagaya_model::directive::task::Task;
@@ -24,12 +25,12 @@ impl Lower<'_> {
         self.images_change();
         self.stays("task", body);
         let n = self.fresh();
-        let begin = if self.options.check && task.nocomm { "ngyx_begin_unchecked" } else { "ngyx_begin" };
+        let begin = if self.options.check && task.nocomm { seam::begin_unchecked } else { seam::begin };
         let begin = Code::text("{ ")
             .c(find)
-            .t(format!("int ngyx_b{n} __attribute__((__cleanup__(ngyx_end))) = {begin}("))
-            .c(set)
-            .t(format!(", {at}); if (ngyx_b{n}) {{ "));
+            .t(format!("int ngyx_b{n} {} = ", seam::ends(seam::name::END)))
+            .c(begin(Some(seam::nodes(set)), seam::at(at)))
+            .t(format!("; if (ngyx_b{n}) {{ "));
         self.edits.replace(self.tree.directive(id).span, begin.pieces());
         let tree = self.tree;
         walk_stmt(tree, body, self);

@@ -15,6 +15,7 @@ mod part;
 
 use crate::lower::Lower;
 use crate::pieces::Code;
+use crate::seam;
 use nagaya_c::visit::{walk_expr, Context, Usage};
 use nagaya_c::{BinOp, ExprId, ExprKind, StmtId, StmtKind};
 use nagaya_model::directive::array::ArrayOn;
@@ -80,7 +81,7 @@ impl Lower<'_> {
         let passed = self.subscript_arguments(&a.on, |_, _| true);
         let mut out = Code::text("{ ").c(self.passes(passed, at)).c(std::mem::take(&mut s.prelude));
         out = out.c(turns.before).c(turns.guards).t("{ ").c(turns.runs);
-        let total: String = (0..rank).map(|r| format!(" * ngyx_turns_of(&ngyx_w{first}_{r})")).collect();
+        let total: String = (0..rank).map(|r| format!(" * {}", turns_of(&format!("ngyx_w{first}_{r}")))).collect();
         // Only who assigns something evaluates what is the same for all elements: it may lie with the owners alone.
         out = out.t(format!("if ((1{total}) > 0) {{ ")).c(prelude);
         let touched = s.parts[1..].iter().any(|p| may_touch(&s.parts[0], p));
@@ -89,9 +90,8 @@ impl Lower<'_> {
             let k = self.fresh();
             let Part { element, member, .. } = &s.parts[0];
             let ty = format!("__typeof__((*({element} *)0){member})");
-            out.push_text(&format!(
-                "{ty} *const ngyx_x{k} = ({ty} *)ngyx_temp((ngyx_sz)(1{total}) * sizeof({ty}), {at}); ngyx_pd ngyx_y{k} = 0; "
-            ));
+            let room = seam::temp(seam::size(format!("(ngyx_sz)(1{total}) * sizeof({ty})")), seam::at(at));
+            out = out.t(format!("{ty} *const ngyx_x{k} = ({ty} *)")).c(room).t(format!("; ngyx_pd ngyx_y{k} = 0; "));
             let kept = Code::text(format!("ngyx_x{k}[ngyx_y{k}++]"));
             let value = match op {
                 Some(op) => target.clone().t(format!(" {} (", op.spelling())).c(value).t(")"),
@@ -101,7 +101,8 @@ impl Lower<'_> {
                 .c(s.nest(first, &assign(&kept, "=", value)))
                 .t(format!("ngyx_y{k} = 0; "))
                 .c(s.nest(first, &assign(&target, "=", kept)))
-                .t(format!("ngyx_temp_free(ngyx_x{k}); "));
+                .c(seam::temp_free(seam::addr(format!("ngyx_x{k}"))))
+                .t("; ");
         } else {
             let sign = op.map_or("=".to_string(), |o| format!("{}=", o.spelling()));
             out = out.c(s.nest(first, &assign(&target, &sign, value)));
@@ -205,4 +206,9 @@ fn may_touch(left: &Part, right: &Part) -> bool {
         return false;
     }
     !(left.pure && right.pure && left.source == right.source)
+}
+
+/// How many elements some runs have.
+fn turns_of(runs: &str) -> String {
+    seam::turns_of(seam::runs(format!("&{runs}"))).plain()
 }

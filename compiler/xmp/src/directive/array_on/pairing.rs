@@ -7,8 +7,10 @@
 
 use super::part::{Along, Layout};
 use super::{Length, Statement};
+use crate::directive::reference::Part;
 use crate::lower::Lower;
-use crate::pieces::{comma_list, Code};
+use crate::pieces::Code;
+use crate::seam;
 use nagaya_model::directive::align::Offset;
 use nagaya_model::directive::array::ArrayOn;
 use nagaya_model::words::count;
@@ -46,11 +48,9 @@ impl Lower<'_> {
             Some(layout) => self.by_alignment(a, s, layout, left, &mut turns)?,
             None => self.by_position(a, s, left)?,
         };
-        let variable = self.template_variable(template);
         for d in guards {
-            let part = comma_list(self.template_part(&a.on.subs[d]));
-            let call = Code::text(format!("if (ngyx_owns({variable}, {d}, ")).c(part);
-            turns.guards.add(call.t(format!(", {})) ", s.at)));
+            let part = self.template_part(&a.on.subs[d]);
+            turns.guards.add(Code::text("if (").c(self.owns(template, d, part, &s.at)).t(") "));
         }
         let layout = s.parts[0].layout.iter();
         let ranges: Vec<_> = layout.flat_map(|l| &l.dims).filter_map(|d| d.1.range()).collect();
@@ -62,18 +62,28 @@ impl Lower<'_> {
                     turns.runs.add(run.t(format!("const ngyx_runs {w} = {{&{w}_r, 1}}; ")));
                     continue;
                 }
-                Dealt::Section(dim) => (dim, comma_list(self.template_part(&a.on.subs[dim]))),
+                Dealt::Section(dim) => (dim, self.template_part(&a.on.subs[dim])),
                 Dealt::Owner(dim, offset) => {
                     let (first, step) = ranges[r];
-                    let part = Code::text(format!("NGYX_COUNTED, {first} + ")).c(self.offset(offset)).t(", ");
-                    (dim, part.c(length.clone()).t(format!(", {step}")))
+                    let first = Code::text(format!("{first} + ")).c(self.offset(offset));
+                    let (second, step) = (length.clone(), Code::text(step));
+                    (dim, Part { kind: seam::Subscript::Counted, first, second, step })
                 }
             };
-            let runs = format!("ngyx_runs {w} __attribute__((__cleanup__(ngyx_runs_free))); ");
-            turns.runs.add(Code::text(format!("{runs}ngyx_section_runs(&{w}, {variable}, {dim}, ")).c(part));
-            turns.runs.add(Code::text(", ").c(length).t(format!(", {}); ", s.at)));
+            turns.runs.add(self.section_runs(&w, (template, dim), part, length, &s.at));
         }
         Some(turns)
+    }
+
+    /// Declares the runs of a section of a dimension of a template that this node owns.
+    fn section_runs(&self, w: &str, (template, dim): (usize, usize), part: Part, count: Code, at: &str) -> Code {
+        let Part { kind, first, second, step } = part;
+        let [first, second, step, count] = [first, second, step, count].map(seam::offset);
+        let (runs, dim) = (seam::runs(format!("&{w}")), seam::int(dim));
+        let template = seam::template(self.template_variable(template));
+        Code::text(format!("ngyx_runs {w} {}; ", seam::ends(seam::name::RUNS_FREE)))
+            .c(seam::section_runs(runs, template, dim, kind, first, second, step, count, seam::at(at)))
+            .t("; ")
     }
 
     /// The left side is aligned with this template. Gives what deals its dimensions, and the dimensions that guard.
@@ -86,7 +96,6 @@ impl Lower<'_> {
         turns: &mut Turns,
     ) -> Option<(Vec<Dealt>, Vec<usize>)> {
         let To::Template(template) = a.on.to else { return None };
-        let variable = self.template_variable(template);
         let (mut dealt, mut guards) = (vec![Dealt::Whole; s.rank], Vec::new());
         for (dim, sub) in a.on.subs.iter().enumerate() {
             let open = sub.is_all() || *sub == Subscript::Own;
@@ -105,9 +114,8 @@ impl Lower<'_> {
                 }
                 // One index of the array, all of the template: who owns the index.
                 Along::Index(index) if open => {
-                    let place = Code::text(format!("{index} + ")).c(self.offset(with.offset));
-                    let call = Code::text(format!("if (ngyx_owns({variable}, {dim}, NGYX_COUNTED, ")).c(place);
-                    turns.guards.add(call.t(format!(", 1, 1, {})) ", s.at)));
+                    let part = Part::one(Code::text(format!("{index} + ")).c(self.offset(with.offset)));
+                    turns.guards.add(Code::text("if (").c(self.owns(template, dim, part, &s.at)).t(") "));
                     if sub.is_all() {
                         self.whole_over_part(a, template, (dim, &Length(Code::new(), Some(1))), left);
                     }
@@ -116,11 +124,9 @@ impl Lower<'_> {
                 // A section that must be one index, too.
                 Along::Index(_) => {
                     let w = format!("ngyx_w{}", self.fresh());
-                    let runs = format!("ngyx_runs {w} __attribute__((__cleanup__(ngyx_runs_free))); ");
-                    let part = comma_list(self.template_part(sub));
-                    let call = Code::text(format!("{runs}ngyx_section_runs(&{w}, {variable}, {dim}, ")).c(part);
-                    turns.before.add(call.t(format!(", 1, {}); ", s.at)));
-                    turns.guards.push_text(&format!("if (ngyx_turns_of(&{w})) "));
+                    let part = self.template_part(sub);
+                    turns.before.add(self.section_runs(&w, (template, dim), part, Code::text("1"), &s.at));
+                    turns.guards.push_text(&format!("if ({}) ", super::turns_of(&w)));
                 }
             }
         }

@@ -7,8 +7,9 @@ use super::{Length, Statement};
 use crate::conform::{along, differing};
 use crate::directive::array_on::Going::{Even, Once, Placed};
 use crate::lower::Lower;
-use crate::pieces::{comma_list, quote, Code};
+use crate::pieces::{quote, Code};
 use crate::refs::{rest, Step};
+use crate::seam;
 use nagaya_c::{DeclId, ExprId, ExprKind, Len};
 use nagaya_model::directive::align::With;
 use nagaya_model::words::count;
@@ -54,7 +55,7 @@ impl Dimension {
     pub fn place(&self, index: Code) -> Code {
         let name = &self.name;
         match self.cyclic {
-            true => Code::text(format!("ngyx_cyclic(&{name}, ")).c(index).t(")"),
+            true => seam::cyclic(seam::dim(format!("&{name}")), seam::offset(index)),
             false => Code::text("(").c(index).t(format!(" - {name}.off)")),
         }
     }
@@ -227,13 +228,13 @@ impl Lower<'_> {
             (Some(e), _) => (or(Some(e), ""), tree.constant(e)),
             (None, Some(k)) => {
                 let known = value(lower, 0).zip(value(step, 1)).map(|(f, t)| rest(k.into(), f, t));
-                (Code::text(format!("ngyx_rest({k}, {first}, {going})")), known)
+                (seam::rest(seam::offset(k), seam::offset(&first), seam::offset(&going)), known)
             }
             // What it has; the variables of the declaration may have changed, and a pointer's tells nothing.
             (None, None) => {
                 let array = self.array_argument(n, Some(root), &s.at);
-                let extent = Code::text("ngyx_rest(ngyx_array_extent(").c(array).t(format!(", {d}, {}), ", s.at));
-                (extent.t(format!("{first}, {going})")), None)
+                let extent = seam::array_extent(seam::array(array), seam::int(d), seam::at(&s.at));
+                (seam::rest(seam::offset(extent), seam::offset(&first), seam::offset(&going)), None)
             }
         };
         s.declare(&turns, code);
@@ -253,12 +254,13 @@ impl Lower<'_> {
         }
         let left = s.parts.is_empty();
         let at = quote(&self.at_expr(id));
-        let rank = indices.len();
         let Some((usage, array)) = self.checked_array(n, root, left, &at) else { return Default::default() };
         let array = self.flat_text(&array);
-        let list = self.flat_text(&comma_list(indices));
-        let check = format!("(void)ngyx_check_element({array}, {rank}, (const ngyx_pd[]){{{list}}}, {usage}, {at}), ");
-        (check, left.then(|| Code::text(format!("ngyx_check_written({array}, 0, {at}); "))))
+        let indices = seam::list(indices);
+        let element = seam::check_element(seam::array(&array), indices, usage, seam::at(&at));
+        let check = format!("(void){}, ", self.flat_text(&element));
+        let written = || seam::check_written(seam::array(&array), seam::int(false), seam::at(&at)).t("; ");
+        (check, left.then(written))
     }
 
     fn local_part(&mut self, id: ExprId, number: u32, s: &mut Statement) -> Option<(Part, Code)> {
@@ -319,8 +321,8 @@ impl Lower<'_> {
         }
         for (r, length) in places.iter().zip(&own).filter_map(|(r, l)| Some(((*r)?, l))) {
             if length.1.is_none() || left[r].is_none() {
-                let call = Code::text(format!("ngyx_check_conform({r}, ")).c(s.lengths[r].0.clone()).t(", ");
-                s.prelude.add(call.c(length.0.clone()).t(format!(", {}); ", s.at)));
+                let (left, right) = (seam::offset(s.lengths[r].0.clone()), seam::offset(length.0.clone()));
+                s.prelude.add(seam::check_conform(seam::int(r), left, right, seam::at(&s.at)).t("; "));
             }
         }
         Some(places)

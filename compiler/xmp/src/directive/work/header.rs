@@ -15,6 +15,7 @@
 use crate::fold::fold;
 use crate::lower::Lower;
 use crate::pieces::Code;
+use crate::seam::{self, Argument};
 use crate::statements::{canonical, ForText};
 use nagaya_c::{BinOp, DeclId, ExprId, ExprKind, GroupId, Tree};
 use nagaya_model::directive::align::{Offset, Sign, With};
@@ -107,7 +108,10 @@ impl Written<'_> {
         let mut out = String::new();
         let Some(dealt) = &self.dealt else { return out };
         for (n, d, c) in &dealt.uses {
-            let place = |at: String| format!("ngyx_cyclic(&ngyx_m{n}_{d}, {at} + ({c}))");
+            let place = |at: String| {
+                let index = seam::offset(format!("{at} + ({c})"));
+                seam::cyclic(seam::dim(format!("&ngyx_m{n}_{d}")), index).plain()
+            };
             // Of a member behind a pointer the check may use another place.
             let unused = "__attribute__((__unused__))";
             out += &format!("const ngyx_pd ngyx_p{k}_{n}_{d} {unused} = {}; ", place(format!("ngyx_f{k}")));
@@ -158,37 +162,45 @@ impl Lower<'_> {
             (Sign::Minus, Some(e)) => Code::text("-").c(self.wide(e, "the step of a loop")),
         };
         let template = self.template_variable(work.template);
-        let header = Code::text(format!("&(const ngyx_header){{{template}, {}, {}, ", level.dim, h.relation))
-            .c(self.added(&level.index))
-            .t(", ")
-            .c(self.wide(h.first, "the first value of a loop variable"))
-            .t(", ")
-            .c(self.wide(h.limit, "the limit of a loop"))
-            .t(", ")
-            .c(step)
-            .t(format!(", {}}}", level.index.scale));
+        use seam::Relation::{Greater, GreaterEqual, Less, LessEqual};
+        let relation = [Less, LessEqual, Greater, GreaterEqual][usize::from(h.relation)];
+        let header =
+            Code::text(format!("&(const ngyx_header){{{template}, {}, {}, ", level.dim, relation.code().plain()))
+                .c(self.added(&level.index))
+                .t(", ")
+                .c(self.wide(h.first, "the first value of a loop variable"))
+                .t(", ")
+                .c(self.wide(h.limit, "the limit of a loop"))
+                .t(", ")
+                .c(step)
+                .t(format!(", {}}}", level.index.scale));
+        let (header, at) = (seam::header(header), seam::at(at));
+        let range = seam::stored(format!("ngyx_r{k}"), "2");
         let call = match (form, work.range.widths()) {
             (Form::Turns, _) => {
-                let runs = format!("ngyx_runs ngyx_w{k} __attribute__((__cleanup__(ngyx_runs_free))); ");
                 // The first or last turn with an extremum is found on the way through them.
                 let ordered = work.reductions.iter().flat_map(|r| &r.targets).any(|t| !t.places.is_empty());
-                let new = if ordered { "ngyx_runs_in_order" } else { "ngyx_runs_new" };
-                return Code::text(runs + &format!("{new}(&ngyx_w{k}, ")).c(header).t(format!(", {at}); "));
+                let new = if ordered { seam::runs_in_order } else { seam::runs_new };
+                return Code::text(format!("ngyx_runs ngyx_w{k} {}; ", seam::ends(seam::name::RUNS_FREE)))
+                    .c(new(seam::runs(format!("&ngyx_w{k}")), header, at))
+                    .t("; ");
             }
             (Form::Pieces, Some(widths)) => {
-                let widths = self.width(widths[level.dim]);
-                let frame = format!("ngyx_frame ngyx_w{k}; ngyx_loop_frame(&ngyx_w{k}, ");
-                return Code::text(frame).c(header).c(widths).t(format!(", {at}); "));
+                let (low, high, unbound) = self.width(widths[level.dim]);
+                let frame = seam::frame(format!("&ngyx_w{k}"));
+                return Code::text(format!("ngyx_frame ngyx_w{k}; "))
+                    .c(seam::loop_frame(frame, header, low, high, unbound, at))
+                    .t("; ");
             }
             (_, Some(widths)) => {
-                let widths = self.width(widths[level.dim]);
-                Code::text(format!("ngyx_loop_wide(ngyx_r{k}, ")).c(header).c(widths)
+                let (low, high, unbound) = self.width(widths[level.dim]);
+                seam::loop_wide(range, header, low, high, unbound, at)
             }
-            _ => Code::text(format!("ngyx_loop(ngyx_r{k}, ")).c(header),
+            _ => seam::loop_(range, header, at),
         };
         Code::text(format!("ngyx_pd ngyx_r{k}[2]; "))
             .c(call)
-            .t(format!(", {at}); const ngyx_pd ngyx_f{k} = ngyx_r{k}[0], ngyx_e{k} = ngyx_r{k}[1]; "))
+            .t(format!("; const ngyx_pd ngyx_f{k} = ngyx_r{k}[0], ngyx_e{k} = ngyx_r{k}[1]; "))
     }
 
     /// The parts of a header as they stand in the text.
@@ -199,10 +211,10 @@ impl Lower<'_> {
         }
     }
 
-    /// `, low, high, unbound`
-    fn width(&mut self, w: Width) -> Code {
+    /// How much wider a part is on both sides, and whether beyond the bounds of the loop.
+    fn width(&mut self, w: Width) -> (seam::Offset, seam::Offset, seam::Int) {
         let (low, high) = (self.wide(w.low, "a width"), self.wide(w.high, "a width"));
-        Code::text(", ").c(low).t(", ").c(high).t(format!(", {}", u8::from(w.unbound)))
+        (seam::offset(low), seam::offset(high), seam::int(w.unbound))
     }
 
     /// Does something at the end of each turn of a loop that stays as it was written.

@@ -7,6 +7,7 @@
 use super::header::Written;
 use super::reduce::{Clauses, Reducible};
 use crate::lower::Lower;
+use crate::seam::{self, Combine};
 use nagaya_c::ExprKind;
 use nagaya_model::directive::nest::Nest;
 use nagaya_model::directive::reduction::Target;
@@ -18,7 +19,7 @@ pub(super) struct Located {
     last: bool,
     value: String,
     element: String,
-    code: String,
+    locate: Combine,
     places: Vec<String>,
     /// Control variables of the nest.
     keys: usize,
@@ -57,7 +58,7 @@ impl Lower<'_> {
             last,
             value,
             element: what.element.clone(),
-            code: what.code.clone(),
+            locate: what.number.locate()?,
             places,
             keys,
         })
@@ -117,8 +118,11 @@ impl Located {
     }
 
     pub fn end(&self, over: &str, at: &str) -> String {
-        let Located { number: k, value, code, .. } = self;
-        let mut out = format!("ngyx_reduce_by({over}, ngyx_locate_{code}, &ngyx_v{k}, 1, sizeof ngyx_v{k}, {at}); {value} = ngyx_v{k}.value; ");
+        let Located { number: k, value, .. } = self;
+        let (data, size) = (seam::addr(format!("&ngyx_v{k}")), seam::size(format!("sizeof ngyx_v{k}")));
+        let over = Some(seam::nodes(over));
+        let reduced = seam::reduce_by(over, self.locate.clone(), data, seam::size("1"), size, seam::at(at)).plain();
+        let mut out = format!("{reduced}; {value} = ngyx_v{k}.value; ");
         for (n, p) in self.places.iter().enumerate() {
             out += &format!("{p} = ngyx_v{k}.at{n}; ");
         }

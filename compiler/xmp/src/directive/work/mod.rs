@@ -11,6 +11,7 @@ mod exits;
 mod header;
 mod index;
 mod locate;
+mod numbers;
 mod reduce;
 mod statement;
 

@@ -7,9 +7,12 @@
 //! In a loop it starts at the identity of its operation, and is combined behind the nest with what it was before.
 
 use super::locate::Located;
+use super::numbers::Number;
+use crate::directive::reference::Part;
 use crate::lower::Lower;
 use crate::pieces::Code;
 use crate::scalar::type_code;
+use crate::seam::{self, Combine};
 use nagaya_c::visit::{walk_expr, Context, Usage};
 use nagaya_c::{Basic, DeclKind, ExprId, ExprKind, SuffixKind, Ty, Type};
 use nagaya_model::directive::nest::Nest;
@@ -19,16 +22,16 @@ use nagaya_model::directive::work::Loop;
 use nagaya_model::Subscript;
 use nagaya_text::Span;
 
-/// How partial results combine: the end of the constant in `nagaya/xmpc.h`.
-fn combine(op: Op) -> &'static str {
+/// How partial results combine.
+fn combine(op: Op) -> seam::Op {
     match op {
-        Op::Sum | Op::Difference => "SUM",
-        Op::Product => "PROD",
-        Op::And | Op::LogicalAnd => "AND",
-        Op::Or | Op::LogicalOr => "OR",
-        Op::Xor => "XOR",
-        Op::Max | Op::Extremum { least: false, .. } => "MAX",
-        Op::Min | Op::Extremum { least: true, .. } => "MIN",
+        Op::Sum | Op::Difference => seam::Op::Sum,
+        Op::Product => seam::Op::Prod,
+        Op::And | Op::LogicalAnd => seam::Op::And,
+        Op::Or | Op::LogicalOr => seam::Op::Or,
+        Op::Xor => seam::Op::Xor,
+        Op::Max | Op::Extremum { least: false, .. } => seam::Op::Max,
+        Op::Min | Op::Extremum { least: true, .. } => seam::Op::Min,
     }
 }
 
@@ -52,8 +55,7 @@ pub(super) struct Clauses {
 /// A reducible object: its elements' type, and the function that combines them.
 pub(super) struct Reducible {
     pub element: String,
-    /// The end of the names of functions of `nagaya/xmpc.h` for this type.
-    pub code: String,
+    pub number: Number,
     kind: Kind,
     elements: Elements,
 }
@@ -70,20 +72,32 @@ enum Elements {
 
 /// How elements combine.
 enum Kind {
-    /// Operation and type of `nagaya/xmpc.h`.
-    Builtin(String),
-    /// A function of `nagaya/xmpc.h`.
-    By(String),
+    /// The run-time library knows how.
+    Builtin(seam::Op, seam::Type),
+    /// This function does.
+    By(Combine),
 }
 
 /// A type whose values combine.
 struct Combination {
     element: String,
-    code: String,
+    number: Number,
     kind: Kind,
 }
 
 impl Reducible {
+    /// Combines `n` values at `data` over some nodes.
+    fn reduce(&self, over: &str, data: &str, n: &str, at: &str) -> Code {
+        let (on, data, n, at) = (Some(seam::nodes(over)), seam::addr(data), seam::size(n), seam::at(at));
+        match &self.kind {
+            Kind::Builtin(op, ty) => seam::reduce(on, *op, *ty, data, n, at),
+            Kind::By(with) => {
+                let size = seam::size(format!("sizeof({})", self.element));
+                seam::reduce_by(on, with.clone(), data, n, size, at)
+            }
+        }
+    }
+
     /// The name of a variable.
     pub fn scalar(&self) -> Option<&str> {
         match &self.elements {
@@ -132,13 +146,13 @@ impl Lower<'_> {
     fn sharing(&mut self, work: &Loop, nest: &Nest, variable: &str, at: &str) -> Code {
         let looped = |dim: usize| nest.is_looped(dim);
         let part = |l: &mut Self, (dim, sub): (usize, &Subscript)| match sub {
-            _ if looped(dim) => ["NGYX_EVERY", "0", "0", "1"].map(Code::text),
+            _ if looped(dim) => Part::plain(seam::Subscript::Every),
             // What such a subscript means is the same for all turns, and each of its nodes has the result of its own part.
             Subscript::Section { .. } => l.template_part(&Subscript::Own),
             _ => l.template_part(sub),
         };
-        let parts: Vec<[Code; 4]> = work.on.subs.iter().enumerate().map(|s| part(self, s)).collect();
-        let find = self.parts_call("ngyx_sharing", work.template, parts, work.on.span, at);
+        let parts: Vec<Part> = work.on.subs.iter().enumerate().map(|s| part(self, s)).collect();
+        let find = self.parts_call(seam::sharing, work.template, parts, work.on.span, at);
         Code::text(format!("const ngyx_nodes *const {variable} = ")).c(find).t("; ")
     }
 
@@ -182,15 +196,14 @@ impl Lower<'_> {
             Elements::Run { check, address, .. } => (check.clone(), address.clone()),
             Elements::Owned { .. } => return None,
         };
-        let call = match &what.kind {
-            Kind::Builtin(codes) => format!("ngyx_reduce({over}, {codes}, ngyx_a{k}, 1, {at}); "),
-            Kind::By(with) => format!("ngyx_reduce_by({over}, {with}, ngyx_a{k}, 1, sizeof({element}), {at}); "),
-        };
-        let mut out =
-            Code::text(format!("{{ {check}{element} *const ngyx_a{k} = ({element} *)")).c(address).t(format!(
-                "; const {element} ngyx_v{k} = *ngyx_a{k}; {call}const ngyx_nodes *const ngyx_from = \
-                 ngyx_holder({over}, ngyx_v{k} == *ngyx_a{k}, {at}); "
-            ));
+        let holds = seam::int(format!("ngyx_v{k} == *ngyx_a{k}"));
+        let mut out = Code::text(format!("{{ {check}{element} *const ngyx_a{k} = ({element} *)"))
+            .c(address)
+            .t(format!("; const {element} ngyx_v{k} = *ngyx_a{k}; "))
+            .c(what.reduce(over, &format!("ngyx_a{k}"), "1", at))
+            .t("; const ngyx_nodes *const ngyx_source = ")
+            .c(seam::holder(Some(seam::nodes(over)), holds, seam::at(at)))
+            .t("; ");
         for place in &target.places {
             out.add(self.broadcast(*place, at)?);
         }
@@ -209,10 +222,9 @@ impl Lower<'_> {
         let k = self.fresh();
         let element = &what.element;
         let truth = if op.is_logical() { "!!" } else { "" };
-        let call = |data: &str, n: &str| match &what.kind {
-            Kind::Builtin(codes) => format!("ngyx_reduce({over}, {codes}, {data}, {n}, {at})"),
-            Kind::By(with) => format!("ngyx_reduce_by({over}, {with}, {data}, {n}, sizeof({element}), {at})"),
-        };
+        let call = |data: &str, n: &str| what.reduce(over, data, n, at).plain();
+        let room = |n: &str| seam::temp(seam::size(format!("{n} * sizeof({element})")), seam::at(at)).plain();
+        let free = |data: &str| seam::temp_free(seam::addr(data)).plain();
         if let Elements::Scalar(name) = &what.elements {
             let begin = match start {
                 Some((identity, _)) => format!("const {element} ngyx_v{k} = {name}; {name} = {identity}; "),
@@ -231,25 +243,24 @@ impl Lower<'_> {
             |value: String| format!("{{ ngyx_sz ngyx_i; for (ngyx_i = 0; ngyx_i < ngyx_n{k}; ngyx_i++) {value}; }} ");
         let (mut save, mut end) = (String::new(), String::new());
         if let Some((identity, _)) = start {
-            save += &format!("ngyx_v{k} = ({element} *)ngyx_temp(ngyx_n{k} * sizeof({element}), {at}); ");
+            save += &format!("ngyx_v{k} = ({element} *){}; ", room(&format!("ngyx_n{k}")));
             save += &each(format!("ngyx_v{k}[ngyx_i] = ngyx_a{k}[ngyx_i], ngyx_a{k}[ngyx_i] = {identity}"));
         }
         let (data, count) = (format!("ngyx_a{k}"), format!("ngyx_n{k}"));
         if op.is_logical() {
             let aside = format!("ngyx_t{k}");
-            end +=
-                &format!("{{ {element} *const {aside} = ({element} *)ngyx_temp({count} * sizeof({element}), {at}); ");
+            end += &format!("{{ {element} *const {aside} = ({element} *){}; ", room(&count));
             end += &each(format!("{aside}[ngyx_i] = !!{data}[ngyx_i]"));
             end += &format!("if ({}) ", call(&aside, &count));
             end += &each(format!("{data}[ngyx_i] = !!{aside}[ngyx_i]"));
-            end += &format!("ngyx_temp_free({aside}); }} ");
+            end += &format!("{}; }} ", free(&aside));
         } else {
             end += &(call(&data, &count) + "; ");
         }
         if let Some((_, operator)) = start {
             let both = format!("({element})(ngyx_v{k}[ngyx_i] {operator} ngyx_a{k}[ngyx_i])");
             end += &each(format!("ngyx_a{k}[ngyx_i] = {both}"));
-            end += &format!("ngyx_temp_free(ngyx_v{k}); ");
+            end += &format!("{}; ", free(&format!("ngyx_v{k}")));
         }
         let saved = start.map_or(String::new(), |_| format!("{element} *ngyx_v{k}; "));
         match &what.elements {
@@ -262,11 +273,14 @@ impl Lower<'_> {
                 (begin.t(format!("; {saved}{save}")), end.into())
             }
             Elements::Owned { descriptor } => {
+                let owned = || seam::owned(format!("&ngyx_o{k}"));
                 let within = |what: String| {
+                    let (array, over) = (seam::array(descriptor), Some(seam::nodes(over)));
+                    let open = seam::owned_open(owned(), array, over, seam::at(at)).plain();
                     format!(
-                        "{{ ngyx_owned ngyx_o{k}; ngyx_owned_open(&ngyx_o{k}, {descriptor}, {over}, {at}); {element} *const \
-                         ngyx_a{k} = ({element} *)ngyx_o{k}.data; const ngyx_sz ngyx_n{k} = ngyx_o{k}.count; {what}\
-                         ngyx_owned_close(&ngyx_o{k}); }} "
+                        "{{ ngyx_owned ngyx_o{k}; {open}; {element} *const ngyx_a{k} = ({element} *)ngyx_o{k}.data; \
+                         const ngyx_sz ngyx_n{k} = ngyx_o{k}.count; {what}{}; }} ",
+                        seam::owned_close(owned()).plain()
                     )
                 };
                 let begin = start.map_or(String::new(), |_| saved + &within(save));
@@ -302,13 +316,14 @@ impl Lower<'_> {
             let descriptor = self.flat_text(&descriptor);
             if whole {
                 let ty = self.declared_shape(n).0;
-                let Combination { element, code, kind } = self.combination(ty, op, target.span)?;
-                return Some(Reducible { element, code, kind, elements: Elements::Owned { descriptor } });
+                let Combination { element, number, kind } = self.combination(ty, op, target.span)?;
+                return Some(Reducible { element, number, kind, elements: Elements::Owned { descriptor } });
             }
             if !self.is_one_element(e, "reduction") {
                 return None;
             }
-            check = format!("ngyx_replicated({descriptor}, {over}, {at}); ");
+            let replicated = seam::replicated(seam::array(descriptor), Some(seam::nodes(over)), seam::at(at));
+            check = replicated.t("; ").plain();
         }
         let ty = tree.expr(e).ty;
         let object = |l: &mut Self| {
@@ -317,15 +332,15 @@ impl Lower<'_> {
         };
         // An array, what a pointer points to, or the object itself.
         if tree.types.is_array(ty) {
-            let Combination { element, code, kind } = self.combination(tree.types.dims(ty).0, op, target.span)?;
+            let Combination { element, number, kind } = self.combination(tree.types.dims(ty).0, op, target.span)?;
             let array = object(self);
             let address = Code::text("&").c(array.clone());
             let count = Code::text("sizeof ").c(array).t(format!(" / sizeof({element})"));
-            return Some(Reducible { element, code, kind, elements: Elements::Run { check, address, count } });
+            return Some(Reducible { element, number, kind, elements: Elements::Run { check, address, count } });
         }
         if let Type::Pointer(to) = *tree.types.get(ty) {
             let (inner, lens) = tree.types.dims(to);
-            let Combination { element, code, kind } = self.combination(inner, op, target.span)?;
+            let Combination { element, number, kind } = self.combination(inner, op, target.span)?;
             let pointer = object(self);
             // `int a[N]` as a parameter still has N elements (or rows).
             let n = match self.parameter_extent(e) {
@@ -341,19 +356,19 @@ impl Lower<'_> {
                     .t(format!(" / sizeof({element}))")),
             };
             let elements = Elements::Run { check, address: pointer, count: n };
-            return Some(Reducible { element, code, kind, elements });
+            return Some(Reducible { element, number, kind, elements });
         }
-        let Combination { element, code, kind } = self.combination(ty, op, target.span)?;
+        let Combination { element, number, kind } = self.combination(ty, op, target.span)?;
         let plain = match tree.expr(e).kind {
             ExprKind::Name { decl: Some(d), .. } => self.table.get(d).is_none(),
             _ => false,
         };
         if plain {
             let name = self.unit.source(tree.expr(e).span);
-            return Some(Reducible { element, code, kind, elements: Elements::Scalar(name) });
+            return Some(Reducible { element, number, kind, elements: Elements::Scalar(name) });
         }
         let address = Code::text("&(").c(object(self)).t(")");
-        Some(Reducible { element, code, kind, elements: Elements::Run { check, address, count: Code::text("1") } })
+        Some(Reducible { element, number, kind, elements: Elements::Run { check, address, count: Code::text("1") } })
     }
 
     /// N, where a parameter is written `a[N]`.
@@ -367,7 +382,7 @@ impl Lower<'_> {
     }
 
     /// The code of an arithmetic type, for functions that calculate.
-    pub(crate) fn type_code(&self, element: Ty) -> Option<&'static str> {
+    pub(crate) fn type_code(&self, element: Ty) -> Option<seam::Type> {
         self.tree.types.basic(element).filter(|b| *b != Basic::Bool).and_then(type_code)
     }
 
@@ -381,20 +396,12 @@ impl Lower<'_> {
             Type::Complex(b) => Some((b, true)),
             _ => None,
         };
-        let code = match basic {
-            Some((Basic::LongDouble | Basic::Float64x, false)) => "ld".to_string(),
-            Some((Basic::Float, true)) => "cf".into(),
-            Some((Basic::Double, true)) => "cd".into(),
-            Some((Basic::LongDouble, true)) => "cl".into(),
-            Some((b, false)) => type_code(b).map_or(String::new(), |c| c["NGYX_".len()..].to_ascii_lowercase()),
-            _ => String::new(),
-        };
-        if code.is_empty() {
+        let Some(number) = basic.and_then(|(b, complex)| Number::new(b, complex)) else {
             self.diags
                 .error(span, format!("'{name}' cannot be reduced: its elements are of type '{element}'"))
                 .note("a reduction works on numbers");
             return None;
-        }
+        };
         let whole = basic.is_some_and(|(b, complex)| !complex && !b.is_float());
         let wrong = match basic {
             Some(_) if !whole && op.is_bitwise() => "this operator is for integers",
@@ -407,20 +414,23 @@ impl Lower<'_> {
         }
         // Truth values of other types are numbers, too.
         let combine = match op {
-            Op::LogicalAnd if !whole => "PROD",
-            Op::LogicalOr if !whole => "SUM",
+            Op::LogicalAnd if !whole => seam::Op::Prod,
+            Op::LogicalOr if !whole => seam::Op::Sum,
             _ => combine(op),
         };
-        let kind = match (basic, code.as_str()) {
+        let kind = match (basic, number) {
             // What C makes of a sum, a product or an extremum of truth values.
-            (Some((Basic::Bool, _)), _) => Kind::Builtin(match combine {
-                "SUM" | "MAX" | "OR" => "NGYX_OR, NGYX_U8".into(),
-                "PROD" | "MIN" | "AND" => "NGYX_AND, NGYX_U8".into(),
-                other => format!("NGYX_{other}, NGYX_U8"),
-            }),
-            (_, "ld" | "cf" | "cd" | "cl") => Kind::By(format!("ngyx_{}_{code}", combine.to_ascii_lowercase())),
-            _ => Kind::Builtin(format!("NGYX_{combine}, NGYX_{}", code.to_ascii_uppercase())),
+            (Some((Basic::Bool, _)), _) => {
+                let combine = match combine {
+                    seam::Op::Sum | seam::Op::Max => seam::Op::Or,
+                    seam::Op::Prod | seam::Op::Min => seam::Op::And,
+                    other => other,
+                };
+                Kind::Builtin(combine, seam::Type::U8)
+            }
+            (_, Number::Of(ty)) => Kind::Builtin(combine, ty),
+            _ => Kind::By(number.combine(combine)?),
         };
-        Some(Combination { element, code, kind })
+        Some(Combination { element, number, kind })
     }
 }

@@ -11,10 +11,12 @@
 use super::exits::Exits;
 use super::header::{Dealt, Form, Written};
 use crate::construct_checks::Argument;
+use crate::directive::reference::Part;
 use crate::fold::fold;
 use crate::lower::Lower;
-use crate::pieces::{comma_list, Code};
+use crate::pieces::Code;
 use crate::reading::mentions;
+use crate::seam;
 use nagaya_c::visit::{walk_stmt, Context, Visitor};
 use nagaya_c::{DeclKind, DirectiveId, ExprId, ExprKind, StmtId, StmtKind, Tree};
 use nagaya_model::directive::nest::{self, Nest};
@@ -42,7 +44,7 @@ impl Visitor for Uses<'_, '_> {
 }
 
 /// What asks who executes, of the library.
-const ASKING: [&str; 4] = ["xmp_num_nodes", "xmp_node_num", "xmpc_node_num", "ngyx_lib_malloc"];
+const ASKING: [&str; 4] = ["xmp_num_nodes", "xmp_node_num", "xmpc_node_num", seam::name::LIB_MALLOC];
 
 /// Whether a function has no directives and does not care who executes. `system`: its declaration stands in a header of the system.
 fn is_known(name: &str, system: bool) -> bool {
@@ -137,9 +139,9 @@ impl Lower<'_> {
         let (phases, phases_end) = match work.range {
             Range::Margin(_) => (Code::text("const int ngyx_g0 = 3; "), ""),
             Range::Peeled(id, _) => {
-                let wait = Code::text("if (ngyx_h) ngyx_wait_async((const ngyx_nodes *)0, 1, (const int[]){(int)(")
-                    .c(self.integer_value(id, "what is waited for"))
-                    .t(format!(")}}, {at}); "));
+                let id = Code::text("(int)(").c(self.integer_value(id, "what is waited for")).t(")");
+                let wait = seam::wait_async(None, seam::list([id]), seam::at(at));
+                let wait = Code::text("if (ngyx_h) ").c(wait).t("; ");
                 let twice = "int ngyx_h; for (ngyx_h = 0; ngyx_h < 2; ngyx_h++) { const int ngyx_g0 = ngyx_h ? 3 : 1; ";
                 (Code::text(twice).c(wait), "} ")
             }
@@ -184,12 +186,10 @@ impl Lower<'_> {
         if nest.tests.is_empty() && outside.is_empty() {
             return;
         }
-        let template = self.template_variable(work.template);
         let mut begin = Code::text("{ ");
         for (dim, e) in &nest.tests {
-            let place = self.wide(*e, "a subscript of a template");
-            let call = Code::text(format!("if (ngyx_owns({template}, {dim}, NGYX_COUNTED, ")).c(place);
-            begin = begin.c(call).t(format!(", 1, 1, {at})) "));
+            let part = Part::one(self.wide(*e, "a subscript of a template"));
+            begin = begin.t("if (").c(self.owns(work.template, *dim, part, at)).t(") ");
         }
         self.wrap(body, begin.t("{ ").c(outside), Code::text(" } }"));
     }
@@ -289,7 +289,6 @@ impl Lower<'_> {
             }
             return self.as_executing(&on, at);
         }
-        let template = self.template_variable(work.template);
         let mut out = Code::new();
         let formats = self.directives.templates[work.template].distribution.as_ref().map(|d| d.formats.clone());
         for (dim, sub) in work.on.subs.iter().enumerate() {
@@ -299,8 +298,8 @@ impl Lower<'_> {
             if looped(dim) || everybody && sub.is_all() || *sub == Subscript::Own {
                 continue;
             }
-            let part = comma_list(self.template_part(sub));
-            out = out.t(format!("if (ngyx_owns({template}, {dim}, ")).c(part).t(format!(", {at})) "));
+            let part = self.template_part(sub);
+            out = out.t("if (").c(self.owns(work.template, dim, part, at)).t(") ");
         }
         Guard { begin: out, ..Guard::default() }
     }
@@ -310,11 +309,17 @@ impl Lower<'_> {
     fn as_executing(&mut self, on: &Reference, at: &str) -> Guard {
         let n = self.fresh();
         let set = self.node_set(on, at);
+        let known = || seam::nodes(format!("ngyx_s_{n}"));
         let begin = Code::text(format!("{{ const ngyx_nodes *const ngyx_s_{n} = "))
             .c(set)
-            .t(format!("; int ngyx_b_{n} __attribute__((__cleanup__(ngyx_end))) = ngyx_begin_turns(ngyx_s_{n}, {at}); "))
-            .t(format!("if (ngyx_b_{n}) "));
-        let outside = Code::text(format!("if (ngyx_b_{n} == NGYX_OUTSIDE) ngyx_begin(ngyx_s_{n}, {at}); "));
+            .t(format!("; int ngyx_b_{n} {} = ", seam::ends(seam::name::END)))
+            .c(seam::begin_turns(Some(known()), seam::at(at)))
+            .t(format!("; if (ngyx_b_{n}) "));
+        let outside = Code::text(format!("if (ngyx_b_{n} == "))
+            .c(seam::Argument::code(seam::Begun::Outside))
+            .t(") ")
+            .c(seam::begin(Some(known()), seam::at(at)))
+            .t("; ");
         Guard { begin, end: "} ", outside }
     }
 
