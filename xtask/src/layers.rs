@@ -26,6 +26,7 @@ const ARROWS: &[(&str, &str, &[&str])] = &[
     ),
     ("runtime/dist", "nagaya-dist", &[]),
     ("runtime/coll", "nagaya-coll", &["nagaya-core"]),
+    ("runtime/io", "nagaya-io", &["nagaya-core", "nagaya-coll", "nagaya-dist"]),
     (
         "start",
         "nagaya-start",
