@@ -362,6 +362,18 @@ fn halves(core: &'static Core, coll: &'static Coll) {
         let pending = unsafe { file.begin_read_all(&strips, back.as_mut_ptr()) }.expect("begun");
         assert_eq!(pending.end().expect("ended"), 20_000);
         assert!(back == data, "two phases: {two_phase}");
+        if two_phase {
+            // Somebody empties the file in the middle: all members hear of it, and nobody waits for what does not come.
+            // SAFETY: as above.
+            let pending = unsafe { file.begin_read_all(&strips, back.as_mut_ptr()) }.expect("begun");
+            file.barrier().expect("a barrier");
+            if me == 0 {
+                std::fs::File::create(&name).expect("emptied");
+            }
+            file.barrier().expect("a barrier");
+            let e = pending.end().expect_err("cut short");
+            assert!(e.to_string().contains("the file has become shorter meanwhile"), "{e}");
+        }
         file.close().expect("closed");
     }
     delete(coll, world(core), &name).expect("deleted");
