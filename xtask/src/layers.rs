@@ -27,6 +27,8 @@ const ARROWS: &[(&str, &str, &[&str])] = &[
     ),
     ("runtime/dist", "nagaya-dist", &[]),
     ("runtime/coll", "nagaya-coll", &["nagaya-core"]),
+    ("runtime/io", "nagaya-io", &["nagaya-core", "nagaya-coll", "nagaya-dist"]),
+    ("runtime/cdf", "nagaya-cdf", &["nagaya-core", "nagaya-coll", "nagaya-dist", "nagaya-io"]),
     (
         "start",
         "nagaya-start",

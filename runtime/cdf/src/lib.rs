@@ -1,0 +1,32 @@
+//! Storey 2: files of the netCDF classic formats, CDF-1, CDF-2 and CDF-5, of distributed arrays.
+//!
+//! Pure, with no I/O and no communication:
+//!
+//! | file | what |
+//! |---|---|
+//! | `types` | the external types, their fill values, numbers in memory |
+//! | `header` | what a file defines: dimensions, attributes, variables; the rules for changing it |
+//! | `codec` | the header as bytes, and back |
+//! | `layout` | where variables lie, and what moves when definitions change |
+//! | `convert` | numbers in memory to and from external ones, with what is out of range |
+//!
+//! and `dataset`, which does all that to a file that a group of ranks has open ([`nagaya_io::File`]).
+//!
+//! Formats are those of the netCDF classic specification; limits, range errors and codes of errors are PnetCDF's. Not here: any other
+//! format (HDF5), names of an interface, non-blocking calls.
+
+mod codec;
+mod convert;
+mod dataset;
+mod error;
+mod header;
+mod layout;
+mod types;
+
+pub use codec::{decode, encode, Read};
+pub use convert::{from_external, to_external};
+pub use dataset::{Axis, Dataset, Numbers};
+pub use error::{code, Error, Result};
+pub use header::{Attribute, Dimension, Header, Variable, Version};
+pub use layout::Move;
+pub use types::{External, Internal};

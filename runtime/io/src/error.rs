@@ -1,0 +1,152 @@
+//! What can go wrong with a file, as a value that is the same on all members of a collective call.
+
+use std::fmt;
+
+use nagaya_core::Rank;
+
+/// What a process was doing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Operation {
+    Open = 0,
+    Read = 1,
+    Write = 2,
+    Lock = 3,
+    Size = 4,
+    Resize = 5,
+    Sync = 6,
+    Close = 7,
+    Delete = 8,
+    Prepare = 9,
+}
+
+impl Operation {
+    const ALL: [Operation; 10] = {
+        use Operation::*;
+        [Open, Read, Write, Lock, Size, Resize, Sync, Close, Delete, Prepare]
+    };
+
+    fn says(self) -> &'static str {
+        match self {
+            Operation::Open => "opening",
+            Operation::Read => "reading",
+            Operation::Write => "writing",
+            Operation::Lock => "locking",
+            Operation::Size => "asking for the size of",
+            Operation::Resize => "changing the size of",
+            Operation::Sync => "synchronising",
+            Operation::Close => "closing",
+            Operation::Delete => "deleting",
+            Operation::Prepare => "preparing a transfer of",
+        }
+    }
+}
+
+/// The file ended before the bytes that it had when the transfer began.
+pub(crate) const CUT_SHORT: i32 = -1;
+/// The segment has no room for an aggregator's buffers.
+pub(crate) const NO_ROOM: i32 = -2;
+
+/// What one process could not do, in numbers, so that it can be told to the others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fault {
+    pub operation: Operation,
+    /// The operating system's number of the error; negative for what the system does not know.
+    pub errno: i32,
+    /// The first byte concerned, and how many; 0 bytes where it is about the file.
+    pub offset: u64,
+    pub bytes: u64,
+}
+
+impl Fault {
+    pub(crate) fn new(operation: Operation, errno: i32) -> Fault {
+        Fault { operation, errno, offset: 0, bytes: 0 }
+    }
+
+    /// As it travels. The first word is not 0.
+    pub(crate) fn words(&self) -> [u64; 3] {
+        [1 | (self.operation as u64) << 8 | u64::from(self.errno as u32) << 32, self.offset, self.bytes]
+    }
+
+    /// The other way; `None` if there was none.
+    pub(crate) fn from_words([word, offset, bytes]: [u64; 3]) -> Option<Fault> {
+        let operation = *Operation::ALL.get((word >> 8 & 0xff) as usize)?;
+        (word & 1 == 1).then_some(Fault { operation, errno: (word >> 32) as u32 as i32, offset, bytes })
+    }
+}
+
+/// Why a call failed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Error {
+    /// A file, and who could not do what with it.
+    File { path: String, rank: Rank, fault: Fault },
+    /// Communication, or an argument.
+    Core(nagaya_core::Error),
+}
+
+impl Error {
+    /// The operating system's number of the error, where it is one of the system's.
+    pub fn errno(&self) -> Option<i32> {
+        match self {
+            Error::File { fault, .. } => Some(fault.errno).filter(|errno| *errno > 0),
+            Error::Core(_) => None,
+        }
+    }
+}
+
+pub type Result<T> = std::result::Result<T, Error>;
+
+/// What one process alone found.
+pub(crate) type Outcome<T> = std::result::Result<T, Fault>;
+
+impl From<nagaya_core::Error> for Error {
+    fn from(e: nagaya_core::Error) -> Error {
+        Error::Core(e)
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Error::File { path, rank, fault } = self else {
+            let Error::Core(e) = self else { return Ok(()) };
+            return e.fmt(f);
+        };
+        write!(f, "{path}: rank {rank}, {}", fault.operation.says())?;
+        match fault.bytes {
+            0 => write!(f, " the file: ")?,
+            n => write!(f, " bytes {} to {}: ", fault.offset, fault.offset + n - 1)?,
+        }
+        match fault.errno {
+            CUT_SHORT => f.write_str("the file has become shorter meanwhile"),
+            NO_ROOM => f.write_str(
+                "the segment has no room for the buffers; make NAGAYA_IO_BUFFER smaller or NAGAYA_SEGMENT_SIZE greater",
+            ),
+            errno => std::io::Error::from_raw_os_error(errno).fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for Error {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn faults_travel() {
+        for errno in [libc::ENOSPC, CUT_SHORT] {
+            for operation in Operation::ALL {
+                let fault = Fault { operation, errno, offset: 1 << 40, bytes: 17 };
+                assert_eq!(Fault::from_words(fault.words()), Some(fault));
+            }
+        }
+        assert_eq!(Fault::from_words([0; 3]), None);
+    }
+
+    #[test]
+    fn a_message_says_who_what_and_why() {
+        let fault = Fault { operation: Operation::Write, errno: libc::ENOSPC, offset: 4096, bytes: 100 };
+        let text = Error::File { path: "out.dat".into(), rank: Rank(3), fault }.to_string();
+        assert_eq!(text, "out.dat: rank 3, writing bytes 4096 to 4195: No space left on device (os error 28)");
+    }
+}

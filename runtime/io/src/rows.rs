@@ -1,0 +1,109 @@
+//! The variables of parallel I/O. Shown by `nagaya info`; read when a file is opened, by the first member for all.
+
+use nagaya_core::config::{Env, Kind, Row};
+use nagaya_core::Result;
+
+/// All of them.
+pub const ROWS: &[&Row] = &[AGGREGATORS, BUFFER, STRIPE, TWO_PHASE, PROGRESS];
+
+const AGGREGATORS: &Row = &Row {
+    name: "NAGAYA_IO_AGGREGATORS",
+    kind: Kind::Count,
+    default: "",
+    sentence: "How many processes read and write the file in a collective transfer, the others' bytes passing through their memory; default: one for every two processors of each host.",
+};
+
+const BUFFER: &Row = &Row {
+    name: "NAGAYA_IO_BUFFER",
+    kind: Kind::Size,
+    default: "4M",
+    sentence: "Bytes that an aggregator reads or writes at a time; it has two such buffers in its segment while a file is open.",
+};
+
+const STRIPE: &Row = &Row {
+    name: "NAGAYA_IO_STRIPE",
+    kind: Kind::Size,
+    default: "",
+    sentence: "Aggregators' parts of a file begin on multiples of this; default: the block size that the file system prefers, at least 64K.",
+};
+
+const TWO_PHASE: &Row = &Row {
+    name: "NAGAYA_IO_TWO_PHASE",
+    kind: Kind::Auto,
+    default: "auto",
+    sentence: "Whether collective transfers pass through aggregators; auto: where the runs of bytes that a process has are short, or the file system is one of a network.",
+};
+
+const PROGRESS: &Row = &Row {
+    name: "NAGAYA_IO_PROGRESS",
+    kind: Kind::Text,
+    default: "0",
+    sentence: "1: the first process says on standard error how far a long collective transfer is, if that is a terminal; force: also if it is not.",
+};
+
+/// What they say. Words of the first member's go to all ([`Settings::words`]).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// 0: decided from the processors.
+    pub aggregators: u64,
+    pub buffer: u64,
+    /// 0: decided from the file system.
+    pub stripe: u64,
+    pub two_phase: Option<bool>,
+    pub progress: Option<Progress>,
+}
+
+/// Where lines about a transfer go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Progress {
+    Terminal,
+    Anywhere,
+}
+
+impl Settings {
+    /// From the environment. Errors name the variable.
+    pub fn from(env: Env) -> Result<Settings> {
+        Ok(Settings {
+            aggregators: AGGREGATORS.count(env)?.unwrap_or(0),
+            buffer: BUFFER.size(env)?.unwrap_or(0).max(4096),
+            stripe: STRIPE.size(env)?.unwrap_or(0),
+            two_phase: TWO_PHASE.auto_flag(env)?,
+            progress: match PROGRESS.text(env).as_deref() {
+                Some("force") => Some(Progress::Anywhere),
+                Some("1" | "yes" | "on" | "true") => Some(Progress::Terminal),
+                _ => None,
+            },
+        })
+    }
+
+    /// What has to be the same on all members, as it travels.
+    pub(crate) fn words(&self) -> [u64; 4] {
+        [self.aggregators, self.buffer, self.stripe, self.two_phase.map_or(2, u64::from)]
+    }
+
+    /// These, with what the first member said.
+    pub(crate) fn with(self, [aggregators, buffer, stripe, two_phase]: [u64; 4]) -> Settings {
+        let two_phase = [Some(false), Some(true)].get(two_phase as usize).copied().flatten();
+        Settings { aggregators, buffer, stripe, two_phase, ..self }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_the_first_member_says_counts() {
+        let env = |name: &str| match name {
+            "NAGAYA_IO_BUFFER" => Some("64K".to_string()),
+            "NAGAYA_IO_TWO_PHASE" => Some("on".to_string()),
+            "NAGAYA_IO_PROGRESS" => Some("force".to_string()),
+            _ => None,
+        };
+        let first = Settings::from(&env).expect("settings");
+        assert_eq!((first.buffer, first.two_phase, first.progress), (65536, Some(true), Some(Progress::Anywhere)));
+        let mine = Settings::from(&|_| None).expect("settings");
+        assert_eq!(mine.with(first.words()), Settings { progress: None, ..first });
+        assert!(Settings::from(&|n: &str| (n == "NAGAYA_IO_BUFFER").then(|| "much".into())).is_err());
+    }
+}

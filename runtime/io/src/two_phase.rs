@@ -1,0 +1,567 @@
+//! Collective transfers. The part of the file that the members' bytes span is cut into domains, one per aggregator, and those into windows
+//! of a buffer's size. Members put what they have of a window into the aggregator's buffer, which is an image of the file there, while
+//! the window before is being written; or get it from there while the next one is being read. So each round costs one meeting.
+//!
+//! Where members' bytes do not fill the span, each also puts ones into a *mask*, which says what of the image counts. Covered runs are
+//! written as they are if they are long. Short ones are written together with what the file has between them, read under a lock: who
+//! writes there at the same time through another open file must lock, too ([`File::set_atomic`]), or keeps away.
+//!
+//! Where runs are long, or the span is nearly empty, members read and write for themselves (`direct`).
+
+use crate::direct;
+use crate::error::{Fault, Operation, Outcome, Result, CUT_SHORT};
+use crate::file::File;
+use crate::progress::Report;
+use crate::strips::{Strip, Strips};
+use crate::system::{self, piece, Locked};
+use crate::worker::Task;
+use nagaya_core::{GlobalPtr, Offset, Walk};
+
+/// A span with fewer bytes than one in so many is not worth a walk through all of it.
+const SPARSE: i64 = 64;
+
+/// Covered runs of this length on the average are written as they are.
+const LONG_RUN: usize = 4096;
+
+/// What masks are made of.
+static ONES: [u8; 4096] = [0xff; 4096];
+
+/// What the members transfer, as all of them know it.
+#[derive(Clone, Copy, Debug)]
+struct Plan {
+    low: i64,
+    high: i64,
+    /// The first domain's begin, on a multiple of the stripe.
+    base: i64,
+    /// Bytes of a domain, and of a window.
+    domain: i64,
+    window: i64,
+    rounds: i64,
+    /// Masks are needed.
+    masked: bool,
+    /// All members' bytes.
+    bytes: i64,
+}
+
+impl Plan {
+    fn window(&self, aggregator: usize, round: i64) -> (i64, i64) {
+        let begin = self.base + aggregator as i64 * self.domain;
+        let from = begin + round * self.window;
+        let to = (from + self.window).min(begin + self.domain).min(self.high);
+        (from.max(self.low), to.max(from.max(self.low)))
+    }
+}
+
+/// A collective transfer that has begun; [`end`](Pending::end) it before the next one of its file. Dropped, it waits until memory is
+/// free again, and its errors are lost.
+#[must_use = "a transfer that has begun is ended by all members"]
+pub struct Pending<'f> {
+    file: &'f File,
+    state: State<'f>,
+}
+
+enum State<'f> {
+    Over,
+    /// Each member for itself, done or under way.
+    Direct(Own<'f>),
+    /// All windows but the last are written.
+    Write(Windows<'f>, u64),
+    /// The first windows are being read.
+    Read(Windows<'f>, Strips, *mut u8),
+}
+
+enum Own<'f> {
+    Done(Outcome<u64>),
+    UnderWay(Task, &'f File),
+}
+
+impl File {
+    /// Collective: writes every member's strips. Bytes of this member's. `disjoint`: no byte is two members'; else it is undefined whose
+    /// counts.
+    ///
+    /// # Safety
+    /// All of the strips' memory, which counts from `data`, is readable.
+    pub unsafe fn write_all(&self, strips: &Strips, data: *const u8, disjoint: bool) -> Result<u64> {
+        // SAFETY: the caller's promise.
+        unsafe { self.start_write(strips, data, disjoint, false)? }.end()
+    }
+
+    /// The first half of [`write_all`](Self::write_all): returns when the bytes have left this process's hands or are being written.
+    ///
+    /// # Safety
+    /// As `write_all`; memory is not changed until the transfer has ended.
+    pub unsafe fn begin_write_all(&self, strips: &Strips, data: *const u8, disjoint: bool) -> Result<Pending<'_>> {
+        // SAFETY: the caller's promise.
+        unsafe { self.start_write(strips, data, disjoint, true) }
+    }
+
+    /// Collective: reads every member's strips. Bytes of this member's that the file had when the call began; memory for others is left
+    /// as it is.
+    ///
+    /// # Safety
+    /// All of the strips' memory, which counts from `data`, is writable.
+    pub unsafe fn read_all(&self, strips: &Strips, data: *mut u8) -> Result<u64> {
+        // SAFETY: the caller's promise.
+        unsafe { self.start_read(strips, data, false)? }.end()
+    }
+
+    /// The first half of [`read_all`](Self::read_all).
+    ///
+    /// # Safety
+    /// As `read_all`; memory is not touched until the transfer has ended.
+    pub unsafe fn begin_read_all(&self, strips: &Strips, data: *mut u8) -> Result<Pending<'_>> {
+        // SAFETY: the caller's promise.
+        unsafe { self.start_read(strips, data, true) }
+    }
+
+    unsafe fn start_write(
+        &self,
+        strips: &Strips,
+        data: *const u8,
+        disjoint: bool,
+        background: bool,
+    ) -> Result<Pending<'_>> {
+        let Some(plan) = self.plan(strips, Ok(i64::MAX), !disjoint)? else {
+            let (strips, atomic) = (strips.clone(), self.atomic.get());
+            // SAFETY: the caller's promise, until the end.
+            let write = move || unsafe { direct::write(&self.descriptor, &strips, data, atomic) };
+            // SAFETY: `Pending` waits.
+            return Ok(self.pending(State::Direct(unsafe { self.own_way(background, write) })));
+        };
+        let mut windows = Windows::new(self, plan, "writing");
+        // SAFETY: the caller's promise.
+        match unsafe { windows.write(strips, data) } {
+            Ok(()) => Ok(self.pending(State::Write(windows, strips.bytes() as u64))),
+            Err(e) => Err(e),
+        }
+    }
+
+    unsafe fn start_read(&self, strips: &Strips, data: *mut u8, background: bool) -> Result<Pending<'_>> {
+        let size = system::size(&self.descriptor).map(|n| n as i64);
+        let plan = self.plan(strips, size, false)?;
+        let Some(plan) = plan else {
+            let (strips, atomic) = (strips.clone(), self.atomic.get());
+            // SAFETY: the caller's promise, until the end.
+            let read = move || unsafe { direct::read(&self.descriptor, &strips, data, atomic) };
+            // SAFETY: `Pending` waits.
+            return Ok(self.pending(State::Direct(unsafe { self.own_way(background, read) })));
+        };
+        let mut windows = Windows::new(self, plan, "reading");
+        windows.read_ahead(0);
+        Ok(self.pending(State::Read(windows, strips.within(plan.low, plan.high), data)))
+    }
+
+    /// # Safety
+    /// The work's memory is left alone until the transfer has ended.
+    unsafe fn own_way(&self, background: bool, work: impl FnOnce() -> Outcome<u64>) -> Own<'_> {
+        match self.worker().filter(|_| background) {
+            // SAFETY: the caller's promise.
+            Some(worker) => Own::UnderWay(unsafe { worker.give(work) }, self),
+            None => Own::Done(work()),
+        }
+    }
+
+    fn pending<'f>(&'f self, state: State<'f>) -> Pending<'f> {
+        self.busy.set(true);
+        Pending { file: self, state }
+    }
+
+    /// What all transfer together; `None` where each does it alone. Nothing is transferred from `size` on. Collective.
+    fn plan(&self, strips: &Strips, size: Outcome<i64>, overlap: bool) -> Result<Option<Plan>> {
+        let usable = if self.busy.get() { Err(Fault::new(Operation::Prepare, libc::EBUSY)) } else { size };
+        let (low, high) = strips.range();
+        let fault = usable.err().map_or(0, |fault| fault.words()[0]);
+        let size = usable.unwrap_or(0);
+        let mine = [low, high, strips.bytes(), strips.runs(), size].map(|n| n as u64);
+        let all = self.gather([mine[0], mine[1], mine[2], mine[3], mine[4], fault, u64::from(overlap)])?;
+        if let Some((k, fault)) = all.iter().enumerate().find_map(|(k, w)| Some((k, Fault::from_words([w[5], 0, 0])?)))
+        {
+            return Err(self.error(k, fault));
+        }
+        let busy = all.iter().filter(|w| w[2] > 0);
+        let low = busy.clone().map(|w| w[0] as i64).min().unwrap_or(0);
+        let end = busy.clone().map(|w| w[1] as i64).max().unwrap_or(0);
+        // The first member's word counts, should they differ.
+        let high = end.min(all[0][4] as i64);
+        let bytes: i64 = all.iter().map(|w| w[2] as i64).sum();
+        let runs: i64 = all.iter().map(|w| w[3] as i64).sum();
+        let alone = match self.settings.two_phase {
+            Some(wanted) => !wanted,
+            None => bytes >= self.common.long * runs || bytes < (end - low) / SPARSE,
+        };
+        if alone || self.atomic.get() || low >= high || self.aggregators.is_empty() {
+            return Ok(None);
+        }
+        let stripe = self.common.stripe;
+        let base = low / stripe * stripe;
+        let share = (high - base + self.aggregators.len() as i64 - 1) / self.aggregators.len() as i64;
+        let domain = (share + stripe - 1) / stripe * stripe;
+        let window = self.common.buffer;
+        let masked = all.iter().any(|w| w[6] == 1) || bytes < high - low;
+        Ok(Some(Plan { low, high, base, domain, window, rounds: (domain + window - 1) / window, masked, bytes }))
+    }
+}
+
+impl Pending<'_> {
+    /// Collective: the second half of the transfer. As the call that does both.
+    pub fn end(mut self) -> Result<u64> {
+        let file = self.file;
+        match std::mem::replace(&mut self.state, State::Over) {
+            State::Over => Ok(0),
+            State::Direct(own) => file.agree(own.wait()),
+            State::Write(mut windows, bytes) => windows.finish().map(|()| bytes),
+            // SAFETY: the promise of whoever began.
+            State::Read(mut windows, strips, data) => unsafe { windows.read(&strips, data) },
+        }
+    }
+}
+
+impl Drop for Pending<'_> {
+    fn drop(&mut self) {
+        if let State::Direct(own) = std::mem::replace(&mut self.state, State::Over) {
+            let _ = own.wait();
+        }
+        self.file.busy.set(false);
+    }
+}
+
+impl Own<'_> {
+    fn wait(self) -> Outcome<u64> {
+        match self {
+            Own::Done(result) => result,
+            Own::UnderWay(task, file) => task.wait(file.core),
+        }
+    }
+}
+
+/// The rounds of one transfer, as a member goes through them.
+struct Windows<'f> {
+    file: &'f File,
+    plan: Plan,
+    /// Which aggregator this process is.
+    mine: Option<usize>,
+    /// What the thread does with the two buffers.
+    tasks: [Option<Task>; 2],
+    fault: Option<Fault>,
+    /// Ended early, since somebody has a fault.
+    stopped: bool,
+    report: Option<Report>,
+}
+
+impl<'f> Windows<'f> {
+    fn new(file: &'f File, plan: Plan, what: &'static str) -> Windows<'f> {
+        let me = file.group().me();
+        let mine = file.aggregators.iter().position(|a| a.0 == me);
+        let wanted = file.settings.progress.filter(|_| me == 0);
+        let report = Report::new(wanted, what, &file.path().display().to_string(), plan.bytes as u64);
+        Windows { file, plan, mine, tasks: [None, None], fault: None, stopped: false, report }
+    }
+
+    /// All rounds; the last windows are being written when it returns. After a fault of anybody's nothing more is written.
+    unsafe fn write(&mut self, strips: &Strips, data: *const u8) -> Result<()> {
+        for round in 0..=self.plan.rounds {
+            self.wait(round);
+            // After this the buffer of this round is free everywhere, and all puts of the round before are there.
+            if self.meet(round)? {
+                self.stopped = true;
+                break;
+            }
+            self.write_back(round - 1);
+            if round < self.plan.rounds {
+                // SAFETY: the caller's promise.
+                unsafe { self.put(strips, data, round)? };
+            }
+        }
+        Ok(())
+    }
+
+    /// What the thread still does with the buffer of `round`.
+    fn wait(&mut self, round: i64) {
+        if let Some(Err(fault)) = self.tasks[(round & 1) as usize].take().map(|task| task.wait(self.file.core)) {
+            self.fault.get_or_insert(fault);
+        }
+    }
+
+    /// Says whether somebody has a fault.
+    fn meet(&mut self, round: i64) -> Result<bool> {
+        if let Some(report) = &mut self.report {
+            report.at(round as u64, self.plan.rounds as u64);
+        }
+        self.file.any(self.fault.is_some())
+    }
+
+    fn finish(&mut self) -> Result<()> {
+        self.wait(0);
+        self.wait(1);
+        if let (true, Some(a)) = (self.stopped && self.plan.masked, self.mine) {
+            // What was put and not written: the next transfer begins with empty masks.
+            for round in 0..2 {
+                let mask = self.file.core.local(self.image(a, round).1.offset);
+                // SAFETY: this process's own; nobody puts anything before all have agreed below.
+                unsafe { std::ptr::write_bytes(mask, 0, self.file.common.buffer as usize) };
+            }
+        }
+        self.file.agree(self.fault.map_or(Ok(()), Err))
+    }
+
+    /// Where an aggregator has the image of its window, and the mask.
+    fn image(&self, aggregator: usize, round: i64) -> (GlobalPtr, GlobalPtr) {
+        let (position, base) = self.file.aggregators[aggregator];
+        let rank = self.file.group().rank_of(position);
+        let room = self.file.common.buffer as usize;
+        let at = |k: usize| GlobalPtr { rank, offset: Offset(base.0 + k * room) };
+        let slot = (round & 1) as usize;
+        (at(slot), at(2 + slot))
+    }
+
+    /// Puts what this process has of all windows of a round.
+    unsafe fn put(&self, strips: &Strips, data: *const u8, round: i64) -> Result<()> {
+        let core = self.file.core;
+        self.transfer(strips, round, &mut |s, image, mask| {
+            // SAFETY: the caller's promise.
+            unsafe { core.put_nd_nbi(image, data.wrapping_offset(s.memory as isize), &s.walk()?)? };
+            if self.plan.masked {
+                for (from, walk) in ones(s)? {
+                    // SAFETY: a walk over constants.
+                    unsafe { core.put_nd_nbi(mask.plus(from), ONES.as_ptr(), &walk)? };
+                }
+            }
+            Ok(())
+        })
+    }
+
+    /// Calls `f(strip, image, mask)` for what this process has of all windows of a round, and waits until what that began is done.
+    fn transfer(
+        &self,
+        strips: &Strips,
+        round: i64,
+        f: &mut dyn FnMut(&Strip, GlobalPtr, GlobalPtr) -> nagaya_core::Result<()>,
+    ) -> Result<()> {
+        let mut result = Ok(());
+        let aggregators = self.file.aggregators.len();
+        let first = self.file.group().me() % aggregators;
+        // Not all at the same one.
+        for a in (first..aggregators).chain(0..first) {
+            let (low, high) = self.plan.window(a, round);
+            let (image, mask) = self.image(a, round);
+            strips.cut(low, high, &mut |s| {
+                let at = (s.file - low) as usize;
+                if result.is_ok() {
+                    result = f(&s, image.plus(at), mask.plus(at));
+                }
+            });
+        }
+        result?;
+        Ok(self.file.core.quiet()?)
+    }
+
+    /// Has the thread write the window of a round, if there is one.
+    fn write_back(&mut self, round: i64) {
+        let (Some(a), true) = (self.mine, round >= 0) else { return };
+        let (low, high) = self.plan.window(a, round);
+        if low >= high {
+            return;
+        }
+        let (image, mask) = self.image(a, round);
+        let (file, masked) = (self.file, self.plan.masked);
+        let (image, mask) = (file.core.local(image.offset), file.core.local(mask.offset));
+        let work = move || {
+            if masked {
+                // SAFETY: this process's buffers, which nobody else touches until the members have met again, two rounds later.
+                return unsafe { write_covered(file, (low, high), image, mask) };
+            }
+            // SAFETY: as above.
+            unsafe { system::write(&file.descriptor, low, &mut [piece(image, (high - low) as usize)]) }.map(|()| 0)
+        };
+        self.give(round, work);
+    }
+
+    fn give(&mut self, round: i64, work: impl FnOnce() -> Outcome<u64> + 'f) {
+        match self.file.worker() {
+            // SAFETY: buffers in the segment, and a file, that live until the task has been waited for (`Drop`).
+            Some(worker) => self.tasks[(round & 1) as usize] = Some(unsafe { worker.give(work) }),
+            None => {
+                if let Err(fault) = work() {
+                    self.fault.get_or_insert(fault);
+                }
+            }
+        }
+    }
+
+    /// Has the thread read the window of a round, if there is one.
+    fn read_ahead(&mut self, round: i64) {
+        let Some(a) = self.mine.filter(|_| round < self.plan.rounds) else { return };
+        let (low, high) = self.plan.window(a, round);
+        if low >= high {
+            return;
+        }
+        let file = self.file;
+        let image = file.core.local(self.image(a, round).0.offset);
+        let work = move || {
+            let bytes = (high - low) as u64;
+            // SAFETY: this process's buffer, which nobody reads until the members have met.
+            let got = unsafe { system::read(&file.descriptor, low, &mut [piece(image, bytes as usize)])? };
+            if got < bytes {
+                let offset = low as u64 + got;
+                return Err(Fault { operation: Operation::Read, errno: CUT_SHORT, offset, bytes: bytes - got });
+            }
+            Ok(got)
+        };
+        self.give(round, work);
+    }
+
+    unsafe fn read(&mut self, strips: &Strips, data: *mut u8) -> Result<u64> {
+        let core = self.file.core;
+        for round in 0..self.plan.rounds {
+            self.wait(round);
+            // After this the window is there, and nobody needs the one before any more.
+            if self.meet(round + 1)? {
+                self.finish()?;
+            }
+            self.read_ahead(round + 1);
+            self.transfer(strips, round, &mut |s, image, _| {
+                let walk = s.walk()?.flipped();
+                // SAFETY: the caller's promise.
+                unsafe { core.get_nd_nbi(data.wrapping_offset(s.memory as isize), image, &walk) }
+            })?;
+        }
+        Ok(strips.bytes() as u64)
+    }
+}
+
+impl Drop for Windows<'_> {
+    fn drop(&mut self) {
+        // The thread uses the buffers.
+        self.wait(0);
+        self.wait(1);
+    }
+}
+
+/// The walks that put ones where a strip lies, and where they begin.
+fn ones(s: &Strip) -> nagaya_core::Result<Vec<(usize, Walk)>> {
+    let most = ONES.len() as i64;
+    let walk = |unit: i64, again: i64| {
+        let mut count: Vec<usize> = s.loops.iter().map(|l| l.count as usize).collect();
+        let mut file: Vec<isize> = s.loops.iter().map(|l| l.file as isize).collect();
+        if again > 1 {
+            count.push(again as usize);
+            file.push(unit as isize);
+        }
+        Walk::new(unit as usize, &count, &file, &vec![0; count.len()])
+    };
+    let (whole, rest) = (s.unit / most, s.unit % most);
+    let mut all = Vec::new();
+    if whole > 0 {
+        all.push((0, walk(most, whole)?));
+    }
+    if rest > 0 {
+        all.push(((whole * most) as usize, walk(rest, 1)?));
+    }
+    Ok(all)
+}
+
+/// Writes what a mask says of the image of `low .. high`, and makes the mask empty.
+///
+/// # Safety
+/// Image and mask are that long, and nobody else touches them.
+unsafe fn write_covered(file: &File, (low, high): (i64, i64), image: *mut u8, mask: *mut u8) -> Outcome<u64> {
+    let len = (high - low) as usize;
+    // SAFETY: the caller's promise. Not while others may write: they have met, and the memory is plain to this process until the next
+    // meeting; only pointers go out of here.
+    let runs = unsafe { covered(mask, len) };
+    // SAFETY: as above.
+    unsafe { std::ptr::write_bytes(mask, 0, len) };
+    let Some((first, last)) = runs.first().zip(runs.last()).map(|(a, b)| (a.0, b.1)) else { return Ok(0) };
+    let bytes: usize = runs.iter().map(|(from, to)| to - from).sum();
+    let descriptor = &file.descriptor;
+    if bytes >= LONG_RUN * runs.len() || !file.readable {
+        for (from, to) in runs {
+            // SAFETY: part of the image.
+            unsafe { system::write(descriptor, low + from as i64, &mut [piece(image.add(from), to - from)])? };
+        }
+        return Ok(0);
+    }
+    let (begin, end) = (low + first as i64, low + last as i64);
+    let _held = Locked::new(descriptor, begin, end)?;
+    let mut whole = vec![0u8; last - first];
+    // SAFETY: as long as the vector; what lies behind the end of the file stays zero.
+    unsafe { system::read(descriptor, begin, &mut [piece(whole.as_mut_ptr(), last - first)])? };
+    for (from, to) in runs {
+        // SAFETY: part of the image, and of the vector.
+        unsafe { std::ptr::copy_nonoverlapping(image.add(from), whole.as_mut_ptr().add(from - first), to - from) };
+    }
+    // SAFETY: as above.
+    unsafe { system::write(descriptor, begin, &mut [piece(whole.as_mut_ptr(), last - first)])? };
+    Ok(0)
+}
+
+/// The runs of a mask's bytes that are not zero.
+///
+/// # Safety
+/// The mask is `len` bytes long, and nobody writes it meanwhile.
+unsafe fn covered(mask: *const u8, len: usize) -> Vec<(usize, usize)> {
+    let mut runs = Vec::new();
+    let mut at = 0;
+    while at < len {
+        // SAFETY: below the length.
+        let byte = unsafe { mask.add(at).read() };
+        let mut end = at + 1;
+        let whole = u64::from_ne_bytes([byte; 8]);
+        while end < len {
+            // SAFETY: eight bytes that are below the length, or one.
+            let same8 = end + 8 <= len && unsafe { mask.add(end).cast::<u64>().read_unaligned() } == whole;
+            if same8 {
+                end += 8;
+            } else if unsafe { mask.add(end).read() } == byte {
+                end += 1;
+            } else {
+                break;
+            }
+        }
+        if byte != 0 {
+            runs.push((at, end));
+        }
+        at = end;
+    }
+    runs
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::strips::Loop;
+
+    #[test]
+    fn windows_cover_the_span_once() {
+        for (low, high, aggregators, stripe, window) in
+            [(5, 1000, 3, 64, 128), (0, 64, 4, 64, 64), (4000, 4001, 2, 64, 10), (7, 10_007, 1, 100, 999)]
+        {
+            let base = low / stripe * stripe;
+            let share = (high - base + aggregators - 1) / aggregators;
+            let domain = (share + stripe - 1) / stripe * stripe;
+            let rounds = (domain + window - 1) / window;
+            let plan = Plan { low, high, base, domain, window, rounds, masked: false, bytes: high - low };
+            let mut windows: Vec<_> = (0..aggregators as usize)
+                .flat_map(|a| (0..rounds).map(move |r| plan.window(a, r)))
+                .filter(|(from, to)| from < to)
+                .collect();
+            windows.sort_unstable();
+            assert!(windows.iter().all(|(from, to)| to - from <= window), "{plan:?}");
+            assert!(windows.windows(2).all(|w| w[0].1 == w[1].0), "{plan:?}");
+            assert_eq!((windows[0].0, windows[windows.len() - 1].1), (low, high), "{plan:?}");
+        }
+    }
+
+    #[test]
+    fn a_mask_has_the_strips_runs() {
+        let strip = Strip::new(0, 0, 5000, &[Loop { count: 3, file: 6001, memory: 1 }]).expect("a strip");
+        let mut mask = vec![0u8; strip.end() as usize];
+        for (from, walk) in ones(&strip).expect("walks") {
+            // SAFETY: within the mask, from as many ones as a unit has.
+            unsafe { walk.copy(mask.as_mut_ptr().add(from), ONES.as_ptr()) };
+        }
+        // SAFETY: the vector's length.
+        let runs = unsafe { covered(mask.as_ptr(), mask.len()) };
+        assert_eq!(runs, [(0, 5000), (6001, 11001), (12002, 17002)]);
+    }
+}

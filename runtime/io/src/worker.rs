@@ -1,0 +1,93 @@
+//! The thread that reads and writes while its process communicates. It makes system calls on memory that it is given and knows
+//! nothing of the core, except how to wake its process.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{channel, Sender};
+use std::sync::{Arc, Mutex};
+
+use nagaya_core::{Core, Waiting, Wake};
+
+use crate::error::{Fault, Outcome};
+
+type Work = Box<dyn FnOnce() -> Outcome<u64> + Send>;
+
+/// Done in the order in which they are given.
+pub struct Worker {
+    queue: Sender<(Work, Arc<State>)>,
+}
+
+#[derive(Default)]
+struct State {
+    done: AtomicBool,
+    result: Mutex<Option<Outcome<u64>>>,
+}
+
+/// Work that was given to a worker.
+pub struct Task {
+    state: Arc<State>,
+}
+
+/// The process's doorbell, as the thread has it.
+struct Bell(*const nagaya_core::event::Doorbell);
+
+// SAFETY: a doorbell consists of atomics and lies in memory that is mapped as long as the process lives.
+unsafe impl Send for Bell {}
+
+impl Bell {
+    fn ring(&self) {
+        // SAFETY: see above.
+        unsafe { &*self.0 }.ring();
+    }
+}
+
+impl Worker {
+    /// `None` where the system starts no thread.
+    pub fn start(core: &Core) -> Option<Worker> {
+        let (queue, works) = channel::<(Work, Arc<State>)>();
+        let bell = Bell(core.doorbells().0);
+        let run = move || {
+            let bell = bell;
+            for (work, state) in works {
+                let result = work();
+                if let Ok(mut place) = state.result.lock() {
+                    *place = Some(result);
+                }
+                state.done.store(true, Ordering::Release);
+                bell.ring();
+            }
+        };
+        std::thread::Builder::new().name("nagaya-io".into()).spawn(run).ok()?;
+        Some(Worker { queue })
+    }
+
+    /// # Safety
+    /// Memory that `work` uses stays valid, and is not touched by others as the work forbids, until [`Task::wait`] has returned.
+    pub unsafe fn give(&self, work: impl FnOnce() -> Outcome<u64>) -> Task {
+        struct Carried<F>(F);
+        // SAFETY: what the work refers to is the caller's promise; nobody else has the closure.
+        unsafe impl<F> Send for Carried<F> {}
+        impl<F: FnOnce() -> Outcome<u64>> Carried<F> {
+            fn call(self) -> Outcome<u64> {
+                (self.0)()
+            }
+        }
+        let carried = Carried(work);
+        let work: Box<dyn FnOnce() -> Outcome<u64> + Send + '_> = Box::new(move || carried.call());
+        // SAFETY: only the lifetime changes: what it borrows lives until `wait` has returned, which is the caller's promise.
+        let work: Work = unsafe { std::mem::transmute(work) };
+        let state = Arc::new(State::default());
+        // The thread ends only when the sender is gone.
+        let _ = self.queue.send((work, Arc::clone(&state)));
+        Task { state }
+    }
+}
+
+impl Task {
+    /// Waits, making progress for others.
+    pub fn wait(self, core: &Core) -> Outcome<u64> {
+        let why = || Waiting::new("the operating system to read or write a file");
+        core.wait(Wake::Rung, why, || self.state.done.load(Ordering::Acquire));
+        let result = self.state.result.lock().ok().and_then(|mut r| r.take());
+        result.unwrap_or(Err(Fault::new(crate::Operation::Prepare, libc::EIO)))
+    }
+}
