@@ -11,10 +11,10 @@ use nagaya_dist::{Align, ArrayMap, Shadow};
 use nagaya_images::Images;
 
 use crate::dim::SharedDim;
+use crate::error::{Error, Result};
 use crate::memory::Memory;
 use crate::schedule::{Serial, MAX_RANK};
 use crate::template::Template;
-use nagaya_images::error::{Error, Result};
 
 /// The descriptor in the program's memory: `ngyx_array` of `nagaya/xmpc.h`. The first two pointers hold a count of what they point to.
 #[repr(C)]

@@ -13,10 +13,10 @@ use nagaya_dist::{ArrayMap, Lying, Nodes, Order, Piece, Section, Subscript};
 
 use crate::array::Array;
 use crate::arrays::Arrays;
+use crate::error::{Error, Result};
 use crate::operand::{Operand, Place};
 use crate::schedule::{each_move, Layout, Move};
 use crate::stored::holdings;
-use nagaya_images::error::{Error, Result};
 use nagaya_images::order::Access;
 use nagaya_images::transfer::{operation, touch};
 
@@ -196,7 +196,7 @@ impl Arrays {
         l.moves(&r, &mut |m| {
             Ok(self.images.core().acc_nd(op, ty, to.shift(m.mine), from.offset(m.theirs), &m.walk)?)
         })?;
-        self.images.settle(to.rank)
+        Ok(self.images.settle(to.rank)?)
     }
 
     /// Where one element is, as the address in this image's segment that corresponds to it: what atomics on coarrays take.

@@ -5,8 +5,8 @@
 
 use std::rc::Rc;
 
+use crate::error::{Error, Result};
 use nagaya_dist::Format;
-use nagaya_images::error::{Error, Result};
 use nagaya_images::nodeset::Interned;
 
 use crate::array::{Array, Declared, Shared};

@@ -16,7 +16,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use nagaya_core::Walk;
 use nagaya_dist::{Lie, Piece, Reach, Subscript};
 
-use nagaya_images::error::Result;
+use crate::error::Result;
 
 /// Schedules that are kept.
 const MOST: usize = 256;

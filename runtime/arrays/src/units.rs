@@ -11,7 +11,7 @@ use nagaya_dist::{DimMap, Shadow};
 
 use crate::array::{Array, Declared, Shared};
 use crate::dim::SharedDim;
-use nagaya_images::error::{Error, Result};
+use crate::error::{Error, Result};
 use nagaya_images::registry::place;
 
 /// What a declaration says beside its directives.
