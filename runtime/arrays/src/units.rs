@@ -101,7 +101,7 @@ fn lie_alike(is: &Declared, defined: &Saying, taken: &Declared) -> bool {
     let extents: Vec<i64> = defined.extents.iter().enumerate().map(whole).collect();
     let of = |d: &Declared| -> Result<Array> { Ok(d.plain(d.map(&extents)?)) };
     match (of(is), of(taken)) {
-        (Ok(a), Ok(b)) => a.lies_like(&b) || same_places(&a, &b),
+        (Ok(a), Ok(b)) => a.is_placed_like(&b) || same_places(&a, &b),
         (a, b) => a.is_ok() == b.is_ok(),
     }
 }
