@@ -11,10 +11,10 @@ use nagaya_dist::{Align, ArrayMap, Shadow};
 use nagaya_images::Images;
 
 use crate::dim::SharedDim;
+use crate::error::{Error, Result};
 use crate::memory::Memory;
 use crate::schedule::{Serial, MAX_RANK};
 use crate::template::Template;
-use nagaya_images::error::{Error, Result};
 
 /// The descriptor in the program's memory: `ngyx_array` of `nagaya/xmpc.h`. The first two pointers hold a count of what they point to.
 #[repr(C)]
@@ -212,7 +212,7 @@ impl Array {
     }
 
     /// Whether another array's elements lie in the same way on the same nodes.
-    pub(crate) fn lies_like(&self, other: &Array) -> bool {
+    pub(crate) fn is_placed_like(&self, other: &Array) -> bool {
         let nodes = |a: &Array| a.template.placed().map(|p| p.nodes).ok();
         self.esize == other.esize
             && self.map == other.map

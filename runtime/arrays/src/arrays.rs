@@ -36,12 +36,12 @@ impl Arrays {
 
     /// What was begun in the background with one of these ids is complete on return, here and, as far as this image's part was read,
     /// elsewhere. An id of nothing is ignored.
-    pub fn wait_async(&self, ids: &[i32]) -> nagaya_images::error::Result<()> {
+    pub fn wait_async(&self, ids: &[i32]) -> crate::error::Result<()> {
         self.exchanges.wait_async(ids)
     }
 
     /// Whether `wait_async` would return at once. Makes progress.
-    pub fn test_async(&self, id: i32) -> nagaya_images::error::Result<bool> {
+    pub fn test_async(&self, id: i32) -> crate::error::Result<bool> {
         self.exchanges.test_async(id)
     }
 }

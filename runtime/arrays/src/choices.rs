@@ -6,7 +6,7 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use nagaya_images::error::Result;
+use crate::error::Result;
 use nagaya_images::nodeset::Interned;
 
 /// A subscript of a template; `None` is a bound that was not written.

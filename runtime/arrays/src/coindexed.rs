@@ -9,14 +9,14 @@ use std::borrow::Cow;
 
 use nagaya_core::acc::Type;
 use nagaya_core::addr::{GlobalPtr, Rank};
-use nagaya_dist::{ArrayMap, Lying, Nodes, Order, Piece, Section, Subscript};
+use nagaya_dist::{ArrayMap, Nodes, Order, Piece, Section, StoredSection, Subscript};
 
 use crate::array::Array;
 use crate::arrays::Arrays;
+use crate::error::{Error, Result};
 use crate::operand::{Operand, Place};
 use crate::schedule::{each_move, Layout, Move};
 use crate::stored::holdings;
-use nagaya_images::error::{Error, Result};
 use nagaya_images::order::Access;
 use nagaya_images::transfer::{operation, touch};
 
@@ -104,8 +104,8 @@ impl Side<'_> {
         }
     }
 
-    fn lying(&self, (d, section, _): &(usize, Section, i64)) -> Result<Lying<'_>> {
-        let found = self.map.dims()[*d].lying(self.map.coordinate(*d, &self.coordinates), *section);
+    fn stored_section(&self, (d, section, _): &(usize, Section, i64)) -> Result<StoredSection<'_>> {
+        let found = self.map.dims()[*d].stored_section(self.map.coordinate(*d, &self.coordinates), *section);
         found.map_err(|_| Error::new("a section that was found before is not there"))
     }
 
@@ -113,7 +113,7 @@ impl Side<'_> {
     fn moves(&self, other: &Side, f: &mut dyn FnMut(&Move) -> Result<()>) -> Result<()> {
         let mut pieces: Vec<Vec<Piece>> = Vec::new();
         for (mine, theirs) in self.shape.iter().zip(&other.shape) {
-            pieces.push(self.lying(mine)?.with(&other.lying(theirs)?));
+            pieces.push(self.stored_section(mine)?.with(&other.stored_section(theirs)?));
         }
         let dims: Vec<&[Piece]> = pieces.iter().map(Vec::as_slice).collect();
         let mine = Layout { start: self.start, strides: &self.strides() };
@@ -196,7 +196,7 @@ impl Arrays {
         l.moves(&r, &mut |m| {
             Ok(self.images.core().acc_nd(op, ty, to.shift(m.mine), from.offset(m.theirs), &m.walk)?)
         })?;
-        self.images.settle(to.rank)
+        Ok(self.images.settle(to.rank)?)
     }
 
     /// Where one element is, as the address in this image's segment that corresponds to it: what atomics on coarrays take.
@@ -282,7 +282,7 @@ impl Arrays {
                     start += map.dims()[d].local(q, i).ok_or_else(|| missing(i))? * stride;
                 }
                 Subscript::Range(section) => {
-                    map.dims()[d].lying(q, section).map_err(missing)?;
+                    map.dims()[d].stored_section(q, section).map_err(missing)?;
                     shape.push((d, section, stride));
                 }
             }

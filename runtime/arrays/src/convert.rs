@@ -8,10 +8,10 @@ use nagaya_core::Walk;
 
 use crate::arrays::Arrays;
 use crate::converting::{Converting, Part};
+use crate::error::{Error, Result};
 use crate::gmove::Mode;
 use crate::operand::{Operand, Place, View};
 use crate::schedule::{each_turns, Layout, Turns};
-use nagaya_images::error::{Error, Result};
 use nagaya_images::nodeset::Interned;
 
 /// What translated code converts: `ngyx_converting` of `nagaya/xmpc.h`.

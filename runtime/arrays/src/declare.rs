@@ -5,8 +5,8 @@
 
 use std::rc::Rc;
 
+use crate::error::{Error, Result};
 use nagaya_dist::Format;
-use nagaya_images::error::{Error, Result};
 use nagaya_images::nodeset::Interned;
 
 use crate::array::{Array, Declared, Shared};
@@ -229,7 +229,7 @@ impl Arrays {
         let map = declared.map(&extents)?;
         let mut array = Rc::new(Array { data, ..declared.plain(map) });
         if let Some(passed) = passed {
-            if !array.lies_like(&passed) {
+            if !array.is_placed_like(&passed) {
                 return Err(Error::new(format!(
                     "parameter {} does not lie like {}, which was passed for it: shape, distribution, alignment and shadow must be the same in the function and at the call",
                     declared.name, passed.name
@@ -265,7 +265,8 @@ impl Arrays {
             ))
         })?;
         let extents: Vec<i64> = array.map.dims().iter().map(nagaya_dist::DimMap::extent).collect();
-        let alike = extents.len() == declared.aligns.len() && declared.plain(declared.map(&extents)?).lies_like(&array);
+        let alike =
+            extents.len() == declared.aligns.len() && declared.plain(declared.map(&extents)?).is_placed_like(&array);
         if !alike {
             let other = &array.name;
             return Err(Error::new(format!(

@@ -35,12 +35,12 @@ impl SharedDim {
     pub(crate) fn of(dim: &DimMap, coordinate: i64, stride: isize) -> SharedDim {
         let first = dim.index(coordinate, 0).unwrap_or(dim.low());
         // Without gaps the second formula means the same as the first.
-        let dealt = dim.cyclic(coordinate);
-        let (shift, block, round, base) = dealt.unwrap_or((-first, 1, 1, 0));
+        let cyclic = dim.cyclic(coordinate);
+        let (shift, block, round, base) = cyclic.unwrap_or((-first, 1, 1, 0));
         let owned = dim.owned(coordinate);
         let gapless = matches!(owned[..], [run] if run.reps == 1);
         // With a full shadow between the own ones no formula says which those are.
-        let own = owned.first().zip(owned.last()).filter(|_| gapless || dealt.is_some());
+        let own = owned.first().zip(owned.last()).filter(|_| gapless || cyclic.is_some());
         let (own, count) = own.map_or((0, 0), |(a, b)| (a.start, b.last() + 1 - a.start));
         SharedDim {
             off: first as isize,

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use nagaya_images::error::{Error, Result};
+use crate::error::{Error, Result};
 
 /// The type of an element, by the codes of `NGYX_I8` and on in `nagaya/xmpc.h`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

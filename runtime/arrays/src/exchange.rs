@@ -18,11 +18,11 @@ use std::rc::Rc;
 use nagaya_core::{GlobalPtr, Handle, Op, Type, Waiting};
 
 use crate::array::Array;
+use crate::error::Result;
 use crate::packets::Packets;
 use crate::schedule::{Draft, Key, Move, Pair, Schedule, Schedules, Serial};
 use nagaya_images::cells::Array as Cells;
-use nagaya_images::error::Result;
-use nagaya_images::sync::has_ended;
+use nagaya_images::error::{Awaited, Error as ImagesError};
 use nagaya_images::Images;
 
 /// Exchanges of this process: what is kept for them, and those under way.
@@ -181,7 +181,7 @@ impl Exchanges {
                 self.images.cells.seen(Cells::Ready, image) >= number || self.images.cells.stopped(image)
             });
             if self.images.cells.seen(Cells::Ready, image) < number {
-                return Err(has_ended(image, "take part in this exchange"));
+                return Err(ImagesError::ended(image, Awaited::Exchange).into());
             }
             match self.packets.packet(image, number)? {
                 Some(packet) => self.packets.take_packet(pair, sides.mine, packet)?,
@@ -208,7 +208,7 @@ impl Exchanges {
                 self.images.cells.seen(Cells::Done, reader) >= number || self.images.cells.stopped(reader)
             });
             if self.images.cells.seen(Cells::Done, reader) < number {
-                return Err(has_ended(reader, "take part in this exchange"));
+                return Err(ImagesError::ended(reader, Awaited::Exchange).into());
             }
         }
         Ok(())
@@ -321,7 +321,7 @@ impl Exchanges {
     fn say_done(&self, image: u32) -> Result<()> {
         let count = &self.images.peer(image).reads_done;
         count.set(count.get() + 1);
-        self.images.cells.raise(image, Cells::Done, count.get())
+        Ok(self.images.cells.raise(image, Cells::Done, count.get())?)
     }
 
     fn next_read(&self, image: u32) -> u64 {
@@ -413,7 +413,7 @@ impl Exchanges {
                 left.find_map(|e| self.lost(e))
             };
             if let Some(image) = lost {
-                return Err(has_ended(image, "take part in this exchange"));
+                return Err(ImagesError::ended(image, Awaited::Exchange).into());
             }
             let why = || {
                 let under_way = self.under_way.borrow();

@@ -9,10 +9,10 @@ use nagaya_core::nd::{copy_all, Strand};
 use nagaya_dist::{partners, Transfer};
 
 use crate::arrays::Arrays;
+use crate::error::{Error, Result};
 use crate::exchange::{Act, Sides, Theirs};
 use crate::operand::{Holder, Operand, View};
 use crate::schedule::{Draft, Key, Layout, Move, Schedule};
-use nagaya_images::error::{Error, Result};
 use nagaya_images::nodeset::Interned;
 
 /// Who takes part: the executing nodes always, and they meet before and after.
@@ -76,7 +76,7 @@ impl Arrays {
         if left.is_local() && right.is_local() {
             return Ok(());
         }
-        self.images.meet_set(on)
+        Ok(self.images.meet_set(on)?)
     }
 
     /// `in` and `out` in the background: the executing nodes tell each other when they are through.

@@ -6,7 +6,7 @@
 //!
 //! | file | what |
 //! |---|---|
-//! | `element`, `dim`, `choices`, `loops` | elements' types; a dimension as translated code has it; subscripts; a node's part of a loop |
+//! | `error`, `element`, `dim`, `choices`, `loops` | elements' types; a dimension as translated code has it; subscripts; a node's part of a loop |
 //! | `template`, `owners` | templates, and who owns a part of one |
 //! | `memory`, `array`, `stored`, `owned` | arrays: where they lie, where an element is, what a node owns |
 //! | `units`, `known` | what units of a program say of them; which there are |
@@ -29,6 +29,7 @@ mod converting;
 mod declare;
 mod dim;
 mod element;
+pub mod error;
 mod exchange;
 mod gmove;
 mod known;

@@ -4,8 +4,8 @@
 
 use nagaya_dist::{Distribution, Section};
 
+use crate::error::{Error, Result};
 use crate::template::Template;
-use nagaya_images::error::{Error, Result};
 
 /// A loop `for (i = first; i relation limit; i += step)` on index `scale * i + offset` of dimension `dim`.
 #[derive(Clone, Copy, Debug)]

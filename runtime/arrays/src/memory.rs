@@ -8,7 +8,7 @@ use std::cell::Cell;
 
 use nagaya_core::addr::{GlobalPtr, Offset};
 
-use nagaya_images::error::{Error, Result};
+use crate::error::{Error, Result};
 use nagaya_images::nodeset::Interned;
 use nagaya_images::Images;
 

@@ -8,9 +8,9 @@ use std::borrow::Cow;
 use nagaya_dist::{ArrayMap, Nodes, Order, Section, Side, Subscript};
 
 use crate::array::Array;
+use crate::error::{Error, Result};
 use crate::exchange::Theirs;
 use crate::schedule::{Serial, Shape};
-use nagaya_images::error::{Error, Result};
 
 /// One side of the assignment.
 pub struct Operand<'a> {
@@ -150,7 +150,7 @@ impl<'a> View<'a> {
         check_bounds(operand, &map)?;
         let wide = spread_over.map(Operand::counts).filter(|left| *left != counts);
         if let Some(left) = wide.as_ref().filter(|_| !counts.is_empty()) {
-            let show = |c: &[i64]| nagaya_images::shape::brackets(&c.iter().map(|c| *c as i32).collect::<Vec<_>>());
+            let show = |c: &[i64]| c.iter().map(|c| format!("[{c}]")).collect::<String>();
             return Err(Error::new(format!(
                 "gmove: the left side has the shape {}, the right side {}",
                 show(left),

@@ -7,7 +7,7 @@
 //! Not here: what nodes do with them together (`collect.rs`).
 
 use crate::array::Array;
-use nagaya_images::error::{Error, Result};
+use crate::error::{Error, Result};
 use nagaya_images::nodeset::Interned;
 
 /// Elements for translated code: `ngyx_owned` of `nagaya/xmpc.h`.

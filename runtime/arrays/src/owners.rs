@@ -5,9 +5,9 @@
 use nagaya_dist::{Comb, Distribution, Section};
 
 use crate::choices::Part;
+use crate::error::{Error, Result};
 use crate::loops::Run;
 use crate::template::Template;
-use nagaya_images::error::{Error, Result};
 use nagaya_images::nodeset::{Interned, Sets};
 
 impl Part {

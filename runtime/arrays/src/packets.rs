@@ -13,10 +13,10 @@ use std::collections::VecDeque;
 
 use nagaya_core::{GlobalPtr, Waiting};
 
+use crate::error::Result;
 use crate::schedule::{Pair, Reader};
 use nagaya_images::cells::Array as Cells;
-use nagaya_images::error::Result;
-use nagaya_images::sync::has_ended;
+use nagaya_images::error::{Awaited, Error as ImagesError};
 use nagaya_images::Images;
 
 /// Bytes of the ring.
@@ -136,7 +136,7 @@ impl Packets {
             .cells
             .wait(why, || self.images.cells.seen(Cells::Done, image) >= number || self.images.cells.stopped(image));
         if self.images.cells.seen(Cells::Done, image) < number {
-            return Err(has_ended(image, "take part in this exchange"));
+            return Err(ImagesError::ended(image, Awaited::Exchange).into());
         }
         Ok(())
     }

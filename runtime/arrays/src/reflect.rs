@@ -11,9 +11,9 @@ use nagaya_dist::{ArrayMap, Corners, Mirror, Reach, Shadow};
 
 use crate::array::Array;
 use crate::arrays::Arrays;
+use crate::error::{Error, Result};
 use crate::exchange::{Act, Sides, Theirs};
 use crate::schedule::{Draft, Key, Layout, Schedule};
-use nagaya_images::error::{Error, Result};
 
 /// How much of the shadow of a dimension.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

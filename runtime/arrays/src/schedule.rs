@@ -14,9 +14,9 @@ use std::rc::Rc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use nagaya_core::Walk;
-use nagaya_dist::{Lie, Piece, Reach, Subscript};
+use nagaya_dist::{Piece, Placement, Reach, Subscript};
 
-use nagaya_images::error::Result;
+use crate::error::Result;
 
 /// Schedules that are kept.
 const MOST: usize = 256;
@@ -50,9 +50,9 @@ struct Stride {
 }
 
 impl Stride {
-    fn new(lie: Lie, stride: i64) -> Stride {
+    fn new(placement: Placement, stride: i64) -> Stride {
         let bytes = |elements: i64| (elements * stride) as isize;
-        Stride { first: bytes(lie.first), turns: [bytes(lie.outer), bytes(lie.inner)] }
+        Stride { first: bytes(placement.first), turns: [bytes(placement.outer), bytes(placement.inner)] }
     }
 }
 

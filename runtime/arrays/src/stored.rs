@@ -8,8 +8,8 @@
 
 use std::sync::atomic::Ordering;
 
+use crate::error::{Error, Result};
 use nagaya_dist::DimMap;
-use nagaya_images::error::{Error, Result};
 use nagaya_images::Images;
 
 use crate::array::Array;

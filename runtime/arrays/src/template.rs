@@ -5,7 +5,7 @@ use std::cell::OnceCell;
 use nagaya_dist::{Distribution, Format, Nodes, Order};
 
 use crate::choices::Choices;
-use nagaya_images::error::{Error, Result};
+use crate::error::{Error, Result};
 use nagaya_images::nodeset::Interned;
 
 /// A template. Its shape and its distribution are told when `template` and `distribute` are reached, or, if they say `:` or

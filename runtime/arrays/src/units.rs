@@ -11,7 +11,7 @@ use nagaya_dist::{DimMap, Shadow};
 
 use crate::array::{Array, Declared, Shared};
 use crate::dim::SharedDim;
-use nagaya_images::error::{Error, Result};
+use crate::error::{Error, Result};
 use nagaya_images::registry::place;
 
 /// What a declaration says beside its directives.
@@ -101,7 +101,7 @@ fn lie_alike(is: &Declared, defined: &Saying, taken: &Declared) -> bool {
     let extents: Vec<i64> = defined.extents.iter().enumerate().map(whole).collect();
     let of = |d: &Declared| -> Result<Array> { Ok(d.plain(d.map(&extents)?)) };
     match (of(is), of(taken)) {
-        (Ok(a), Ok(b)) => a.lies_like(&b) || same_places(&a, &b),
+        (Ok(a), Ok(b)) => a.is_placed_like(&b) || same_places(&a, &b),
         (a, b) => a.is_ok() == b.is_ok(),
     }
 }

@@ -8,8 +8,8 @@ use nagaya_dist::{Align, Shadow, Subscript};
 
 use crate::array::{Array, Declared, Shared};
 use crate::arrays::Arrays;
+use crate::error::{Error, Result};
 use crate::operand::{Operand, Place, View};
-use nagaya_images::error::{Error, Result};
 use nagaya_images::nodeset::Interned;
 
 impl Arrays {

@@ -61,8 +61,8 @@ impl Side<'_> {
 pub struct Piece {
     /// Positions of the elements in both sections.
     pub positions: Comb,
-    pub mine: Lie,
-    pub theirs: Lie,
+    pub mine: Placement,
+    pub theirs: Placement,
 }
 
 impl Piece {
@@ -74,7 +74,7 @@ impl Piece {
 
 /// Where the elements of a piece are stored along one dimension of a node's memory, shadow included, in elements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Lie {
+pub struct Placement {
     /// The first element.
     pub first: i64,
     /// From one element of a block to the next.
@@ -181,7 +181,7 @@ fn along(
         common
             .into_iter()
             .filter_map(|c| {
-                let (mine, theirs) = (my_map.lie(me, my_section, c)?, their_map.lie(q, their_section, c)?);
+                let (mine, theirs) = (my_map.placement(me, my_section, c)?, their_map.placement(q, their_section, c)?);
                 Some(Piece { positions: c, mine, theirs })
             })
             .collect()

@@ -48,16 +48,16 @@ impl Distribution {
         if nodes < 1 {
             return Err(MapError::Nodes { nodes });
         }
-        let dealt = |block: i64, once| Kind::Dealt { block, once };
+        let cyclic = |block: i64, once| Kind::Dealt { block, once };
         let kind = match format {
             Format::Whole => Kind::Whole,
-            Format::Block => dealt((extent + nodes - 1).div_euclid(nodes).max(1), true),
+            Format::Block => cyclic((extent + nodes - 1).div_euclid(nodes).max(1), true),
             Format::BlockOf(n) | Format::Cyclic(n) if *n < 1 => return Err(MapError::BlockLength { length: *n }),
             Format::BlockOf(n) if n.checked_mul(nodes).is_some_and(|most| most < extent) => {
                 return Err(MapError::BlocksTooShort { length: *n, nodes, extent })
             }
-            Format::BlockOf(n) => dealt(*n, true),
-            Format::Cyclic(n) => dealt(*n, false),
+            Format::BlockOf(n) => cyclic(*n, true),
+            Format::Cyclic(n) => cyclic(*n, false),
             Format::General(lengths) => Kind::Listed(listed(lengths, nodes, extent)?),
         };
         Ok(Distribution { low, extent, nodes, kind })

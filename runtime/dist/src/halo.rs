@@ -1,7 +1,7 @@
 //! Where the elements of a shadow come from: the arithmetic of reflect. XcalableMP 1.4, section 4.5.2.
 
 use crate::comb::Comb;
-use crate::exchange::{Lie, Piece};
+use crate::exchange::{Piece, Placement};
 use crate::map::{ArrayMap, DimMap, Shadow};
 
 /// How much of the shadow of a dimension: elements below and above a node's part. Of a full shadow all, unless both are 0.
@@ -198,7 +198,7 @@ impl DimMap {
             let first = at(c.start)?;
             let inner = if c.len > 1 { at(c.start + 1)? - first } else { 1 };
             let outer = if c.reps > 1 { at(c.start + c.period)? - first } else { 0 };
-            Some(Lie { first, inner, outer })
+            Some(Placement { first, inner, outer })
         };
         let piece = Piece { positions: c.shifted(-away), mine: lie(coordinate, 0)?, theirs: lie(owner, away)? };
         Some(Strip { own: false, owner, piece })

@@ -31,10 +31,10 @@ mod section;
 mod stored;
 
 pub use comb::Comb;
-pub use exchange::{partners, Lie, Partners, Piece, Side, Subscript, Transfer};
+pub use exchange::{partners, Partners, Piece, Placement, Side, Subscript, Transfer};
 pub use find::Finder;
 pub use format::{Distribution, Format};
 pub use halo::{Corners, Mirror, Reach, Strip};
 pub use map::{Align, ArrayMap, DimMap, MapError, Nodes, Order, Shadow, Template};
 pub use section::Section;
-pub use stored::Lying;
+pub use stored::StoredSection;

@@ -2,7 +2,7 @@
 //! node has and not who owns it.
 
 use crate::comb::{meet_all, Comb};
-use crate::exchange::{Lie, Piece};
+use crate::exchange::{Piece, Placement};
 use crate::map::{DimMap, Shadow};
 use crate::section::Section;
 
@@ -23,39 +23,39 @@ impl DimMap {
     }
 
     /// Where `coordinate` stores the elements of a section; the first index that it does not store as the error.
-    pub fn lying(&self, coordinate: i64, section: Section) -> Result<Lying<'_>, i64> {
+    pub fn stored_section(&self, coordinate: i64, section: Section) -> Result<StoredSection<'_>, i64> {
         let positions: Vec<Comb> = self.kept(coordinate).into_iter().flat_map(|c| section.positions_in(c)).collect();
         if positions.iter().map(Comb::count).sum::<i64>() == section.count {
-            return Ok(Lying { dim: self, coordinate, section, positions });
+            return Ok(StoredSection { dim: self, coordinate, section, positions });
         }
         let here = |k: i64| positions.iter().any(|c| c.contains(k));
         Err((0..section.count).find(|k| !here(*k)).map_or(section.first, |k| section.at(k)))
     }
 
     /// Where the elements of a section at the positions of `c` are stored by `coordinate`, if they lie regularly there.
-    pub(crate) fn lie(&self, coordinate: i64, section: Section, c: Comb) -> Option<Lie> {
+    pub(crate) fn placement(&self, coordinate: i64, section: Section, c: Comb) -> Option<Placement> {
         let at = |k: i64| self.local(coordinate, section.at(k));
         let first = at(c.start)?;
         let inner = if c.len > 1 { at(c.start + 1)? - first } else { 1 };
         let outer = if c.reps > 1 { at(c.start + c.period)? - first } else { 0 };
-        Some(Lie { first, inner, outer })
+        Some(Placement { first, inner, outer })
     }
 }
 
 /// A section of a dimension that one node stores wholly.
 #[derive(Clone, Debug)]
-pub struct Lying<'m> {
+pub struct StoredSection<'m> {
     dim: &'m DimMap,
     coordinate: i64,
     section: Section,
     positions: Vec<Comb>,
 }
 
-impl Lying<'_> {
+impl StoredSection<'_> {
     /// Pieces of this section and of another one of as many elements, which may be another node's: `mine` is this one.
-    pub fn with(&self, other: &Lying) -> Vec<Piece> {
-        let lie = |of: &Lying, c: Comb| of.dim.lie(of.coordinate, of.section, c);
-        let piece = |c: Comb| Some(Piece { positions: c, mine: lie(self, c)?, theirs: lie(other, c)? });
+    pub fn with(&self, other: &StoredSection) -> Vec<Piece> {
+        let placement = |of: &StoredSection, c: Comb| of.dim.placement(of.coordinate, of.section, c);
+        let piece = |c: Comb| Some(Piece { positions: c, mine: placement(self, c)?, theirs: placement(other, c)? });
         meet_all(&self.positions, &other.positions).into_iter().filter_map(piece).collect()
     }
 }

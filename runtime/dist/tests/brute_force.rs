@@ -333,14 +333,14 @@ fn stored_sections() {
             .collect();
         for (s, t) in sections {
             let missing = (0..s.count).map(|k| s.at(k)).find(|i| !mine.contains(i));
-            let found = a.dims()[0].lying(q, s);
+            let found = a.dims()[0].stored_section(q, s);
             assert_eq!(found.as_ref().err().copied(), missing, "{:?} {q} {s:?}", a.dims()[0]);
-            let (Ok(x), Ok(y)) = (found, b.dims()[0].lying(peer, t)) else { continue };
+            let (Ok(x), Ok(y)) = (found, b.dims()[0].stored_section(peer, t)) else { continue };
             let mut places = BTreeMap::new();
             for p in x.with(&y) {
                 for r in 0..p.positions.reps {
                     for i in 0..p.positions.len {
-                        let place = |l: Lie| Some(l.first + r * l.outer + i * l.inner);
+                        let place = |l: Placement| Some(l.first + r * l.outer + i * l.inner);
                         let k = p.positions.start + r * p.positions.period + i;
                         assert!(places.insert(k, (place(p.mine), place(p.theirs))).is_none(), "{k} twice");
                     }
@@ -388,7 +388,7 @@ fn shadows() {
                 for r in 0..s.piece.positions.reps {
                     for i in 0..s.piece.positions.len {
                         let index = indices.next().expect("as many");
-                        let place = |l: Lie| l.first + r * l.outer + i * l.inner;
+                        let place = |l: Placement| l.first + r * l.outer + i * l.inner;
                         assert!(dim.owner(index).is_none_or(|o| o == s.owner), "{dim:?} {s:?}");
                         assert_eq!(dim.local(s.owner, index), Some(place(s.piece.theirs)), "{dim:?} {s:?}");
                         if s.own {
@@ -495,7 +495,7 @@ fn places_of(dims: &[Piece]) -> Vec<(Vec<i64>, Vec<i64>)> {
         for (a, b) in &all {
             for r in 0..p.positions.reps {
                 for i in 0..p.positions.len {
-                    let place = |l: Lie| l.first + r * l.outer + i * l.inner;
+                    let place = |l: Placement| l.first + r * l.outer + i * l.inner;
                     next.push(([&a[..], &[place(p.mine)]].concat(), [&b[..], &[place(p.theirs)]].concat()));
                 }
             }
@@ -556,7 +556,7 @@ fn moved(t: &Transfer<'_>) -> Moved {
             for p in pieces.iter() {
                 for r in 0..p.positions.reps {
                     for i in 0..p.positions.len {
-                        let place = |l: Lie| l.first + r * l.outer + i * l.inner;
+                        let place = |l: Placement| l.first + r * l.outer + i * l.inner;
                         let push = |v: &[i64], x: i64| [v, &[x]].concat();
                         let k = p.positions.start + r * p.positions.period + i;
                         next.push((push(positions, k), push(a, place(p.mine)), push(b, place(p.theirs))));

@@ -6,7 +6,7 @@ use nagaya_core::acc::{Op, Type};
 use nagaya_core::addr::{GlobalPtr, Offset};
 use nagaya_core::amo::{Amo, AmoKind};
 
-use crate::error::{Error, Result};
+use crate::error::{Result, Wrong};
 use crate::images::Images;
 
 impl Images {
@@ -36,7 +36,7 @@ impl Images {
             Some(Op::Or) => AmoKind::Or,
             Some(Op::Xor) => AmoKind::Xor,
             Some(Op::Replace) => AmoKind::Swap,
-            _ => return Err(Error::new(format!("operator {op} has no atomic form"))),
+            _ => return Err(Wrong::NoAtomicOperator(op).into()),
         };
         self.amo(kind, ty, co, image, operand, 0)
     }
@@ -90,7 +90,7 @@ impl Images {
             Some(Type::I32) => (false, |v| v as u32 as i32 as i64),
             Some(Type::U32) => (false, |v| v as u32 as i64),
             Some(Type::I64 | Type::U64) => (true, |v| v as i64),
-            _ => return Err(Error::new("atomics work on int, unsigned, and the 64-bit integer types")),
+            _ => return Err(Wrong::NoAtomicType.into()),
         };
         let at = self.core().global(self.image_rank(image)?, co);
         let mask = if wide { u64::MAX } else { u32::MAX.into() };

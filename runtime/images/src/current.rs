@@ -8,10 +8,11 @@
 
 use nagaya_core::addr::Rank;
 
-use crate::error::{Error, Result, Stat};
+use crate::error::{Error, Result, Wrong};
 use crate::images::Images;
 use crate::nodeset::Interned;
 use crate::reach::Reach;
+use crate::shape::no_image;
 
 /// Image numbers from here on mean the image at program start, whatever the current set is: what [`Images::image_number`] gives for
 /// an image that is outside of it. No inline access takes one for a position.
@@ -85,13 +86,9 @@ impl Images {
     /// The error for an image that the current set does not have.
     pub(crate) fn no_image_here(&self, image: i64) -> Error {
         if self.is_everybody_current() {
-            return crate::shape::no_image("", image, self.size());
+            return no_image(image, self.size()).into();
         }
-        let (set, n) = (&self.current().nodes.name, self.num_images());
-        Error::with(
-            Stat::InvalidImage,
-            format!("there is no image {image} (counted from 0): {n} image(s) are in the current set, {set}"),
-        )
+        Wrong::NoImageInSet { image, set: self.current().nodes.name.clone(), images: self.num_images() }.into()
     }
 
     /// How translated code calls the image that has the number `primary` at program start.

@@ -4,7 +4,7 @@
 
 use std::ffi::c_void;
 
-use crate::error::{Error, Result};
+use crate::error::{Result, Wrong};
 use crate::images::Images;
 use crate::shape;
 
@@ -15,15 +15,10 @@ impl Images {
         for &extent in codimensions {
             match i32::try_from(extent) {
                 Ok(extent) if extent > 0 => extents.push(extent),
-                _ => {
-                    return Err(Error::new(format!(
-                        "a codimension of {} was asked for; it must be a positive int",
-                        extent as isize
-                    )))
-                }
+                _ => return Err(Wrong::Codimension(extent as isize).into()),
             }
         }
-        self.for_everybody("xmp_comalloc")?;
+        self.for_everybody()?;
         // The open codimension.
         extents.push(0);
         // First a barrier that notices images that have ended; the heap's own would wait for them.
@@ -40,11 +35,9 @@ impl Images {
             return Ok(());
         }
         if !self.dynamic.borrow().contains_key(&(block as usize)) {
-            return Err(Error::new(format!(
-                "xmp_cofree({block:p}): not an address that xmp_comalloc returned, or freed before"
-            )));
+            return Err(Wrong::NotAllocated { address: block as usize }.into());
         }
-        self.for_everybody("xmp_cofree")?;
+        self.for_everybody()?;
         self.sync_all()?;
         let _inside = self.enter();
         self.core().free(block.cast())?;
@@ -53,35 +46,22 @@ impl Images {
     }
 
     /// The heap is that of all images.
-    fn for_everybody(&self, what: &str) -> Result<()> {
-        if self.is_everybody_current() {
-            return Ok(());
+    fn for_everybody(&self) -> Result<()> {
+        match self.is_everybody_current() {
+            true => Ok(()),
+            false => Err(Wrong::NotEverybody { set: self.current().nodes.name.clone() }.into()),
         }
-        Err(Error::new(format!(
-            "{what} in a task of some of the nodes ({}): a coarray lies at the same place of all images, so allocate it where all \
-             nodes execute",
-            self.current().nodes.name
-        )))
     }
 
     /// The image of cosubscripts of the dynamic coarray that contains `address`.
-    pub fn image_of(&self, address: *const u8, cosubscripts: &[i32], name: &str) -> Result<i32> {
+    pub fn image_of(&self, address: *const u8, cosubscripts: &[i32]) -> Result<i32> {
         let dynamic = self.dynamic.borrow();
         let start = self.core().object_of(address).map(|(start, _)| start as usize);
-        let Some(extents) = start.and_then(|start| dynamic.get(&start)) else {
-            return Err(Error::new(format!(
-                "{name} points to {address:p}, which is not in a block of xmp_comalloc: only those can be indexed by a pointer \
-                 declared `:[]`"
-            )));
-        };
+        let extents = start.and_then(|start| dynamic.get(&start));
+        let extents = extents.ok_or(Wrong::NotDynamic { address: address as usize })?;
         if extents.len() != cosubscripts.len() {
-            return Err(Error::new(format!(
-                "{name}:{} has {} cosubscript(s), but the block was allocated with {} codimension(s)",
-                shape::brackets(cosubscripts),
-                cosubscripts.len(),
-                extents.len()
-            )));
+            return Err(Wrong::Codimensions { cosubscripts: cosubscripts.into(), codimensions: extents.len() }.into());
         }
-        shape::image(cosubscripts, extents, self.num_images()).map_err(|e| e.after(format_args!("{name}:")))
+        Ok(shape::image(cosubscripts, extents, self.num_images())?)
     }
 }

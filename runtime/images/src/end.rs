@@ -50,7 +50,7 @@ extern "C" fn at_exit(status: c_int, _: *mut c_void) {
             .abort("exit(0) was called while another thread was inside a call of this library, which cannot finish", 1);
     }
     if let Err(e) = images.finish() {
-        images.core().abort(&format!("at exit: {e}"), 1);
+        images.core().abort(&format!("at exit: {}", (images.say)(&e)), 1);
     }
 }
 

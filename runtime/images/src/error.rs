@@ -1,9 +1,13 @@
-//! Errors of the XcalableMP run-time system: a value with the words for the user and the status for a program that asked
-//! for one. Not the place that prints or ends the job: `abi/` does, once it knows the user's line.
+//! What went wrong, as a value: which image, dimension or index, and the status for a program that asked for one. Image numbers,
+//! dimensions and indices count from 0.
+//!
+//! Not here: the words. The face of the language that the user wrote in finds them, with its base and its spelling.
 
-use std::fmt;
+use nagaya_core::addr::Rank;
 
-/// The status a function with a `stat` argument reports: the `XMP_STAT_*` values of `xmp.h`, which this enum repeats.
+use crate::{nodes, shape};
+
+/// What kind of thing went wrong, for a program that asked for a status: the `XMP_STAT_*` values of `xmp.h`, which this enum repeats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(i32)]
 pub enum Stat {
@@ -17,53 +21,182 @@ pub enum Stat {
     Failure = 6,
 }
 
-/// What went wrong, where in the data, and what to do. The user's line is added by the caller.
+/// See the module text.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Error {
-    pub stat: Stat,
-    text: String,
+pub enum Wrong {
+    /// Found by the core, whose text already says what, where and what to do.
+    Core(nagaya_core::error::Error),
+    Shape(shape::Wrong),
+    Nodes(nodes::Wrong),
+    /// The current set, of `images` images, does not have this one.
+    NoImageInSet {
+        image: i64,
+        set: String,
+        images: i32,
+    },
+    /// An image is more than once in a list.
+    Twice {
+        image: u32,
+    },
+    /// This image is not a member of the set that it names.
+    NotAMember {
+        set: String,
+    },
+    /// A handle is of no node array.
+    NoNodeArray,
+    /// An image has ended, so it will never do what is waited for.
+    Ended {
+        image: u32,
+        awaited: Awaited,
+    },
+    /// This image waits for a post of itself, or all others have ended.
+    NobodyPosts {
+        itself: bool,
+        post: Post,
+    },
+    /// A lock is unlocked that nobody holds, or another image (`Some`).
+    NotMyLock(Option<u64>),
+    /// A lock is taken that this image holds already.
+    MyLock,
+    NoAtomicOperator(i32),
+    NoAtomicType,
+    NoOperation {
+        op: i32,
+        ty: i32,
+    },
+    /// An address is in no symmetric object.
+    NotSymmetric {
+        address: usize,
+    },
+    /// An address is in no object with codimensions that was allocated while the program runs.
+    NotDynamic {
+        address: usize,
+    },
+    /// It is not the start of one that is still there.
+    NotAllocated {
+        address: usize,
+    },
+    /// As many cosubscripts as given do not go with its codimensions.
+    Codimensions {
+        cosubscripts: Vec<i32>,
+        codimensions: usize,
+    },
+    Codimension(isize),
+    /// Symmetric objects come and go for all images, and the current set is a part.
+    NotEverybody {
+        set: String,
+    },
+    NoMemoryForOverlap,
+    Coarrays(Coarrays),
 }
+
+/// What an image will never do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Awaited {
+    Synchronisation,
+    Pair,
+    Exchange,
+    Unlock,
+    Post(Post),
+}
+
+/// A post that is waited for, and those that are there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Post {
+    pub tag: Option<i32>,
+    pub pending: usize,
+    /// The tag of the oldest of them.
+    pub oldest: Option<i32>,
+}
+
+/// What is wrong with the coarrays of a program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Coarrays {
+    /// Two units declare one differently.
+    Declarations { name: String, defined: Declared, taken: Declared },
+    /// There is no room for all of them; why, if the core found out.
+    NoRoom { count: usize, largest: Named, bytes: usize, why: Option<String> },
+    /// Numbers and ranks.
+    Counts { least: (u64, Rank), most: (u64, Rank) },
+    /// Not all images have this one.
+    Missing(Named),
+    /// Bytes and ranks.
+    Sizes { of: Named, least: (u64, Rank), most: (u64, Rank) },
+}
+
+/// A coarray, and where it is declared, if that is known.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Named {
+    pub name: String,
+    pub at: String,
+}
+
+/// What a unit says of a coarray.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Declared {
+    pub kind: String,
+    pub shape: String,
+    pub bytes: Option<usize>,
+    pub at: String,
+}
+
+/// An error: small, so that functions that seldom fail stay quick.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Error(Box<Wrong>);
 
 pub type Result<T> = std::result::Result<T, Error>;
 
 impl Error {
-    /// An error no `stat` argument can catch.
-    pub fn new(text: impl Into<String>) -> Error {
-        Error { stat: Stat::Failure, text: text.into() }
+    pub fn wrong(&self) -> &Wrong {
+        &self.0
     }
 
-    /// The same error with words in front.
+    pub fn stat(&self) -> Stat {
+        use nagaya_core::error::Status;
+        match self.wrong() {
+            Wrong::Core(e) if e.status == Status::NoSuchRank => Stat::InvalidImage,
+            Wrong::Shape(shape::Wrong::Cosubscript { .. } | shape::Wrong::NoImage { .. })
+            | Wrong::NoImageInSet { .. }
+            | Wrong::Twice { .. } => Stat::InvalidImage,
+            Wrong::Ended { .. } | Wrong::NobodyPosts { itself: false, .. } => Stat::StoppedImage,
+            Wrong::MyLock => Stat::Locked,
+            Wrong::NotMyLock(None) => Stat::Unlocked,
+            Wrong::NotMyLock(Some(_)) => Stat::LockedOtherImage,
+            _ => Stat::Failure,
+        }
+    }
+
+    /// An image has ended, so it will never do what is waited for.
     #[cold]
-    pub fn after(self, words: impl fmt::Display) -> Error {
-        Error { text: format!("{words}{}", self.text), ..self }
-    }
-
-    /// The same error with words behind.
-    #[cold]
-    pub fn before(self, words: impl fmt::Display) -> Error {
-        Error { text: format!("{}{words}", self.text), ..self }
-    }
-
-    /// An error a `stat` argument reports as `stat`.
-    pub fn with(stat: Stat, text: impl Into<String>) -> Error {
-        Error { stat, text: text.into() }
+    pub fn ended(image: u32, awaited: Awaited) -> Error {
+        Wrong::Ended { image, awaited }.into()
     }
 }
 
-impl fmt::Display for Error {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text)
+impl From<Wrong> for Error {
+    #[cold]
+    fn from(wrong: Wrong) -> Error {
+        Error(Box::new(wrong))
     }
 }
 
-impl std::error::Error for Error {}
-
-/// The core's errors become ours: their text already says what, where and what to do.
 impl From<nagaya_core::error::Error> for Error {
     #[cold]
     fn from(e: nagaya_core::error::Error) -> Error {
-        use nagaya_core::error::Status;
-        let stat = if e.status == Status::NoSuchRank { Stat::InvalidImage } else { Stat::Failure };
-        Error::with(stat, e.text)
+        Wrong::Core(e).into()
+    }
+}
+
+impl From<shape::Wrong> for Error {
+    #[cold]
+    fn from(wrong: shape::Wrong) -> Error {
+        Wrong::Shape(wrong).into()
+    }
+}
+
+impl From<Box<nodes::Wrong>> for Error {
+    #[cold]
+    fn from(wrong: Box<nodes::Wrong>) -> Error {
+        Wrong::Nodes(*wrong).into()
     }
 }

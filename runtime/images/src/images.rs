@@ -19,11 +19,12 @@ use nagaya_core::this_thread;
 
 use crate::cells::Cells;
 use crate::current::Current;
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::nodeset::{Interned, Sets};
 use crate::order::UnderWay;
 use crate::places::Places;
 use crate::queue::PostQueue;
+use crate::shape::no_image;
 
 /// What this process knows about the images of its job.
 pub struct Images {
@@ -51,6 +52,8 @@ pub struct Images {
     pub(crate) pace: Pace,
     /// For `collect.rs`: memory that the others read.
     pub(crate) places: Places,
+    /// The words of a language for an error that nobody is left to hear.
+    pub(crate) say: fn(&Error) -> String,
     inside: AtomicBool,
     /// A thread is in `exit`, and which. Not a `ThreadId`: to ask for that allocates memory that is never freed.
     closing: AtomicBool,
@@ -89,7 +92,12 @@ pub fn images() -> Option<&'static Images> {
 }
 
 impl Images {
-    pub(crate) fn install(core: &'static Core, cells: Cells, scratch: *mut u8) -> &'static Images {
+    pub(crate) fn install(
+        core: &'static Core,
+        cells: Cells,
+        scratch: *mut u8,
+        say: fn(&Error) -> String,
+    ) -> &'static Images {
         let (me, size) = (core.rank().0, core.size());
         let oversubscribed = std::thread::available_parallelism().is_ok_and(|p| size as usize > p.get());
         let sets = Sets::new(me as i32, size as i32);
@@ -111,6 +119,7 @@ impl Images {
             dynamic: RefCell::default(),
             breaths: Cell::new(0),
             places: Places::new(scratch),
+            say,
             inside: AtomicBool::new(false),
             closing: AtomicBool::new(false),
             closer: AtomicUsize::new(0),
@@ -154,7 +163,7 @@ impl Images {
         if (image as u32) < self.size {
             Ok(Rank(image as u32))
         } else {
-            Err(crate::shape::no_image("", image.into(), self.size()))
+            Err(no_image(image.into(), self.size()).into())
         }
     }
 

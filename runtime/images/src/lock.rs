@@ -18,9 +18,8 @@ use nagaya_core::amo::AmoKind::{CompareSwap, Read, Set};
 use nagaya_core::Waiting;
 
 use crate::cells::{Array, Single};
-use crate::error::{Error, Result, Stat};
+use crate::error::{Awaited, Error, Result, Wrong};
 use crate::images::Images;
-use crate::sync::has_ended;
 
 const FREE: u64 = 0;
 const HELD: u64 = 1;
@@ -53,7 +52,7 @@ impl Images {
         let lock = self.lock_at(co, image)?;
         if self.word(CompareSwap, lock.tail, HELD, FREE)? != FREE {
             if self.word(Read, lock.holder, 0, 0)? == u64::from(self.me) + 1 {
-                return Err(self.already_mine());
+                return Err(Wrong::MyLock.into());
             }
             return Ok(false);
         }
@@ -67,16 +66,7 @@ impl Images {
         let lock = self.lock_at(co, image)?;
         let holder = self.word(Read, lock.holder, 0, 0)?;
         if holder != u64::from(self.me) + 1 {
-            return Err(match holder {
-                0 => Error::with(Stat::Unlocked, "unlock of a lock that nobody holds"),
-                other => Error::with(
-                    Stat::LockedOtherImage,
-                    format!(
-                        "unlock of a lock that image {} holds; only the image that locked it may unlock it",
-                        other - 1
-                    ),
-                ),
-            });
+            return Err(Wrong::NotMyLock(holder.checked_sub(1)).into());
         }
         self.complete()?;
         self.word(Set, lock.holder, 0, 0)?;
@@ -96,20 +86,16 @@ impl Images {
         Ok(Lock { tail: at, next: at.plus(8), holder: at.plus(16) })
     }
 
-    fn already_mine(&self) -> Error {
-        Error::with(Stat::Locked, "lock of a lock that this image holds already; it would wait for itself")
-    }
-
     /// An error if waiting for the lock is pointless.
     fn refuse(&self, lock: Lock) -> Result<()> {
         let holder = self.word(Read, lock.holder, 0, 0)?;
         if holder == u64::from(self.me) + 1 {
-            return Err(self.already_mine());
+            return Err(Wrong::MyLock.into());
         }
         let ended = |holder: u64| holder != 0 && self.cells.stopped(holder as u32 - 1);
         // It may have unlocked and ended since the word was read; what it has left there after its end is final.
         if ended(holder) && self.word(Read, lock.holder, 0, 0)? == holder {
-            return Err(has_ended(holder as u32 - 1, "unlock this lock, which it still holds"));
+            return Err(Error::ended(holder as u32 - 1, Awaited::Unlock));
         }
         Ok(())
     }

@@ -4,9 +4,6 @@
 //! spelling and element order is C's (last subscript fastest); coordinates count from 0. The library's numbering of dimensions
 //! (from 1 at the innermost) is [`NodeArray::dimension`]. Kept and interned by [`crate::job`].
 
-use std::fmt::Write as _;
-
-use crate::error::{Error, Result};
 use crate::shape;
 
 /// An extent that is `*`.
@@ -49,6 +46,50 @@ pub struct NodeArray {
     pub subscripts: Vec<Subscript>,
 }
 
+/// What is wrong with a node array or a reference to one. Dimensions and subscripts count from 0, dimension 0 outermost.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Wrong {
+    /// An element is named by another number of subscripts than there are `dims`.
+    Subscripts { name: String, subscripts: Vec<i32>, dims: usize },
+    /// A subscript is not one of `0 .. extent`.
+    Subscript { name: String, subscripts: Vec<i32>, dim: usize, extent: i32 },
+    /// A position is not one of `0 .. count`.
+    Element { name: String, position: i32, count: usize },
+    /// A subscript is the caller's own coordinate, and it is not a member.
+    NotAMember { name: String },
+    /// The section reaches to the element `last` of a dimension.
+    Section { name: String, wrong: shape::Wrong, last: i64 },
+    /// An extent is not positive.
+    Extent { declared: Extents, extent: i32 },
+    /// The extents make `product` nodes, and there are `have`.
+    Product { declared: Extents, sizes: Vec<(usize, String)>, over: Over, product: u64, have: u64 },
+    /// There are `have` nodes, which is no multiple of the `product` of the extents that are known.
+    Multiple { declared: Extents, sizes: Vec<(usize, String)>, over: Over, product: u64, have: u64 },
+    /// The size that was given for the extent number `k` from the innermost is not one of `1 ..= nodes`.
+    Size { k: usize, given: String, nodes: usize },
+}
+
+/// A declaration, with [`STAR`] for what it leaves open.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Extents {
+    pub name: String,
+    pub extents: Vec<i32>,
+}
+
+/// The nodes that a declaration is over.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Over {
+    /// All of the job.
+    Entire,
+    Executing,
+    Section {
+        name: String,
+        subscripts: Vec<Subscript>,
+    },
+}
+
+pub type Result<T> = std::result::Result<T, Box<Wrong>>;
+
 /// What a declaration says, before extents written `*` are known.
 #[derive(Clone, Copy, Debug)]
 pub struct Declaration<'a> {
@@ -67,8 +108,8 @@ impl NodeArray {
         me: i32,
         node_size: impl Fn(usize) -> Option<String>,
     ) -> Result<NodeArray> {
-        let what = if origin == Origin::Entire { "the job" } else { "the current set" };
-        let extents = resolve(declared, images.len(), what, node_size)?;
+        let over = if origin == Origin::Entire { Over::Entire } else { Over::Executing };
+        let extents = resolve(declared, images.len(), over, node_size)?;
         Ok(NodeArray::new(declared.name, origin, extents, images, me, Vec::new()))
     }
 
@@ -83,8 +124,8 @@ impl NodeArray {
     ) -> Result<NodeArray> {
         let subscripts = of.subscripts_of(base, length, step, false)?;
         let images = of.pick(&subscripts);
-        let what = format!("the section {}{}", of.name, spell(&subscripts));
-        let extents = resolve(declared, images.len(), &what, |_| None)?;
+        let over = Over::Section { name: of.name.clone(), subscripts: subscripts.clone() };
+        let extents = resolve(declared, images.len(), over, |_| None)?;
         Ok(NodeArray::new(declared.name, Origin::Equivalence, extents, images, me, subscripts))
     }
 
@@ -132,26 +173,15 @@ impl NodeArray {
 
     /// The image of the element at `subscripts`.
     pub fn element(&self, subscripts: &[i32]) -> Result<i32> {
-        let spelled = || format!("{}{}", self.name, shape::brackets(subscripts));
         if subscripts.len() != self.extents.len() {
-            return Err(Error::new(format!(
-                "{}: node array {} has {} dimension(s), not {}",
-                spelled(),
-                self.name,
-                self.extents.len(),
-                subscripts.len()
-            )));
+            let (name, subscripts) = (self.name.clone(), subscripts.into());
+            return Err(Wrong::Subscripts { name, subscripts, dims: self.extents.len() }.into());
         }
         let mut position = 0usize;
         for (k, (&s, &extent)) in subscripts.iter().zip(&self.extents).enumerate() {
             if s < 0 || s >= extent {
-                return Err(Error::new(format!(
-                    "{}: subscript {s} of dimension {} is outside 0..{} (counted from 0){}",
-                    spelled(),
-                    k + 1,
-                    extent - 1,
-                    shape::from_one(s.into(), extent.into())
-                )));
+                let (name, subscripts) = (self.name.clone(), subscripts.into());
+                return Err(Wrong::Subscript { name, subscripts, dim: k, extent }.into());
             }
             position = position * extent as usize + s as usize;
         }
@@ -161,13 +191,9 @@ impl NodeArray {
     /// The image at a position in element order (`coarray on`).
     pub fn at(&self, position: i32) -> Result<i32> {
         let image = usize::try_from(position).ok().and_then(|p| self.images.get(p));
-        image.copied().ok_or_else(|| {
-            Error::new(format!(
-                "node array {} has no element {position} (counted from 0): it has {} element(s)",
-                self.name,
-                self.images.len()
-            ))
-        })
+        image
+            .copied()
+            .ok_or_else(|| Wrong::Element { name: self.name.clone(), position, count: self.images.len() }.into())
     }
 
     /// The caller's coordinates, or none when it is not a member.
@@ -203,12 +229,8 @@ impl NodeArray {
         for (k, &extent) in self.extents.iter().enumerate() {
             let subscript = match length[k] {
                 OWN => {
-                    let own = own.as_ref().ok_or_else(|| {
-                        Error::new(format!(
-                            "{}[*]: this image is not a member of node array {}, so it has no coordinate there",
-                            self.name, self.name
-                        ))
-                    })?;
+                    let not_a_member = || Wrong::NotAMember { name: self.name.clone() };
+                    let own = own.as_ref().ok_or_else(not_a_member)?;
                     Subscript { base: own[k], length: 1, step: 1, own: true }
                 }
                 REST => Subscript { base: base[k], length: rest(base[k], step[k], extent), step: step[k], own: false },
@@ -219,9 +241,9 @@ impl NodeArray {
                 }
             };
             let Subscript { base, length, step, .. } = subscript;
-            shape::section(k as i32, base.into(), length.into(), step.into(), extent.into()).map_err(|e| {
+            shape::section(k as i32, base.into(), length.into(), step.into(), extent.into()).map_err(|wrong| {
                 let last = i64::from(base) + (i64::from(length) - 1) * i64::from(step);
-                e.after(format_args!("{}: ", self.name)).before(shape::from_one(last, extent.into()))
+                Wrong::Section { name: self.name.clone(), wrong, last }
             })?;
             subscripts.push(subscript);
         }
@@ -255,65 +277,39 @@ fn rest(base: i32, step: i32, extent: i32) -> i32 {
     }
 }
 
-fn spell(subscripts: &[Subscript]) -> String {
-    let mut s = String::new();
-    for x in subscripts {
-        let _ = match (x.own, x.length, x.step) {
-            (true, ..) => write!(s, "[*]"),
-            (_, 1, _) => write!(s, "[{}]", x.base),
-            (_, n, 1) => write!(s, "[{}:{n}]", x.base),
-            (_, n, step) => write!(s, "[{}:{n}:{step}]", x.base),
-        };
-    }
-    s
-}
-
 /// Gives every `*` its extent: `XMP_NODE_SIZE<k>` (k counted from the innermost dimension) where it is set; the others share what
 /// is left as evenly as possible, the outermost having most. The product must be the number of nodes of `what`.
 fn resolve(
     declared: Declaration,
     nodes: usize,
-    what: &str,
+    over: Over,
     node_size: impl Fn(usize) -> Option<String>,
 ) -> Result<Vec<i32>> {
     let mut extents = declared.extents.to_vec();
     if let Some(star) = declared.star {
         extents[star] = STAR;
     }
-    let (mut open, mut set) = (Vec::new(), String::new());
+    let declared = Extents { name: declared.name.into(), extents: extents.clone() };
+    let (mut open, mut sizes) = (Vec::new(), Vec::new());
     let last = extents.len() - 1;
     for (d, extent) in extents.iter_mut().enumerate() {
         match (*extent, node_size(last - d)) {
             (STAR, None) => open.push(d),
-            (STAR, Some(text)) => {
-                *extent = node_size_value(last - d, &text, nodes)?;
-                let _ = write!(set, "{}XMP_NODE_SIZE{}={text}", if set.is_empty() { " with " } else { ", " }, last - d);
+            (STAR, Some(given)) => {
+                *extent = node_size_value(last - d, &given, nodes)?;
+                sizes.push((last - d, given));
             }
             (n, _) if n > 0 => {}
-            (n, _) => {
-                return Err(Error::new(format!("nodes {}: extent {n} must be positive", spell_extents(declared))))
-            }
+            (extent, _) => return Err(Wrong::Extent { declared, extent }.into()),
         }
     }
     let product = extents.iter().filter(|&&e| e != STAR).fold(1u64, |p, &e| p.saturating_mul(e as u64));
     let have = nodes as u64;
-    let spelled = || spell_extents(declared) + &set;
     if open.is_empty() && product != have {
-        return Err(Error::new(format!(
-            "nodes {}: the array has {product} node(s), but {what} has {have}: they must be the same number{}",
-            spelled(),
-            match what {
-                "the job" if set.is_empty() => format!("; start {product} processes, or declare an extent as *"),
-                "the job" => format!("; start {product} processes, or unset the variable"),
-                _ => String::new(),
-            }
-        )));
+        return Err(Wrong::Product { declared, sizes, over, product, have }.into());
     }
     if have % product != 0 || have == 0 {
-        return Err(Error::new(format!(
-            "nodes {}: {what} has {have} node(s), which is not a multiple of {product}",
-            spelled()
-        )));
+        return Err(Wrong::Multiple { declared, sizes, over, product, have }.into());
     }
     for (d, extent) in open.iter().zip(balanced((have / product) as i32, open.len())) {
         extents[*d] = extent;
@@ -335,21 +331,11 @@ fn balanced(n: i32, count: usize) -> Vec<i32> {
     }
 }
 
-fn node_size_value(k: usize, text: &str, nodes: usize) -> Result<i32> {
-    match text.trim().parse::<i32>() {
+fn node_size_value(k: usize, given: &str, nodes: usize) -> Result<i32> {
+    match given.trim().parse::<i32>() {
         Ok(n) if n > 0 && n as usize <= nodes => Ok(n),
-        _ => Err(Error::new(format!(
-            "XMP_NODE_SIZE{k}={text}: expected a number from 1 to {nodes}, the number of nodes"
-        ))),
+        _ => Err(Wrong::Size { k, given: given.into(), nodes }.into()),
     }
-}
-
-fn spell_extents(declared: Declaration) -> String {
-    let mut s = declared.name.to_string();
-    for (d, &e) in declared.extents.iter().enumerate() {
-        let _ = if e == STAR || declared.star == Some(d) { write!(s, "[*]") } else { write!(s, "[{e}]") };
-    }
-    s
 }
 
 #[cfg(test)]
@@ -393,29 +379,6 @@ mod tests {
     }
 
     #[test]
-    fn a_wrong_product_says_both_numbers() {
-        let e = entire("p", &[2, 4], 4, 0).unwrap_err().to_string();
-        assert_eq!(
-            e,
-            "nodes p[2][4]: the array has 8 node(s), but the job has 4: they must be the same number; start 8 processes, or \
-             declare an extent as *"
-        );
-        let e = entire("p", &[STAR, 3], 7, 0).unwrap_err().to_string();
-        assert_eq!(e, "nodes p[*][3]: the job has 7 node(s), which is not a multiple of 3");
-        assert!(entire("p", &[0], 4, 0).unwrap_err().to_string().contains("extent 0 must be positive"));
-    }
-
-    #[test]
-    fn node_sizes_come_from_the_environment() {
-        let env = |k: usize| if k == 0 { Some("2".to_string()) } else { None };
-        let p = NodeArray::over(Origin::Entire, declared("p", &[STAR, STAR]), (0..6).collect(), 0, env).unwrap();
-        assert_eq!(p.extents, [3, 2]);
-        let env = |_| Some("4".to_string());
-        let e = NodeArray::over(Origin::Entire, declared("p", &[STAR, STAR]), (0..6).collect(), 0, env).unwrap_err();
-        assert!(e.to_string().contains("p[*][*] with XMP_NODE_SIZE1=4, XMP_NODE_SIZE0=4: the array has 16"), "{e}");
-    }
-
-    #[test]
     fn without_it_they_are_balanced() {
         let extents = |stars: &[i32], n| entire("p", stars, n, 0).map(|p| p.extents);
         for (n, wanted) in [(1, [1, 1]), (6, [3, 2]), (7, [7, 1]), (12, [4, 3]), (16, [4, 4]), (1000, [40, 25])] {
@@ -425,11 +388,11 @@ mod tests {
         assert_eq!(extents(&[STAR; 3], 8).unwrap(), [2, 2, 2]);
         assert_eq!(extents(&[STAR, 2, STAR], 12).unwrap(), [3, 2, 2]);
         let e = extents(&[STAR, 5, STAR], 12).unwrap_err();
-        assert!(e.to_string().contains("which is not a multiple of 5"), "{e}");
+        assert!(matches!(*e, Wrong::Multiple { product: 5, have: 12, .. }), "{e:?}");
         for bad in ["0", "7", "two", ""] {
             let env = |_: usize| Some(bad.to_string());
             let e = NodeArray::over(Origin::Entire, declared("p", &[STAR]), (0..6).collect(), 0, env).unwrap_err();
-            assert!(e.to_string().contains("expected a number from 1 to 6"), "{e}");
+            assert_eq!(*e, Wrong::Size { k: 0, given: bad.into(), nodes: 6 });
         }
     }
 
@@ -465,30 +428,6 @@ mod tests {
         let mut other = g.clone();
         other.position = None;
         assert_eq!(select(&other, [0, 0], [OWN, 4], [1, 1]), Ok(vec![]));
-    }
-
-    #[test]
-    fn a_section_that_does_not_fit_is_named() {
-        let g = entire("g", &[2, 4], 8, 0).unwrap();
-        let e = NodeArray::section(declared("q", &[3]), &g, &[0, 0], &[1, 4], &[1, 1], 0).unwrap_err().to_string();
-        assert_eq!(
-            e,
-            "nodes q[3]: the array has 3 node(s), but the section g[0][0:4] has 4: they must be the same number"
-        );
-        let e = NodeArray::section(declared("q", &[4]), &g, &[0, 1], &[1, 4], &[1, 1], 0).unwrap_err().to_string();
-        assert!(e.starts_with("g: section [1:4] of dimension 2 reaches element 4"), "{e}");
-        let outside = NodeArray::section(declared("lo", &[2]), &g, &[0, 0], &[1, 2], &[1, 1], 7).unwrap();
-        let e = NodeArray::section(declared("z", &[1]), &outside, &[0], &[OWN], &[1], 7).unwrap_err().to_string();
-        assert!(e.contains("not a member of node array lo"), "{e}");
-    }
-
-    #[test]
-    fn elements_outside_are_named() {
-        let g = entire("g", &[2, 4], 8, 0).unwrap();
-        let e = g.element(&[2, 0]).unwrap_err().to_string();
-        assert_eq!(e, "g[2][0]: subscript 2 of dimension 1 is outside 0..1 (counted from 0); if it counts its images from 1, compile it with -fimage-base=1");
-        assert!(g.element(&[1]).unwrap_err().to_string().contains("has 2 dimension(s), not 1"));
-        assert!(g.at(8).is_err() && g.at(-1).is_err());
     }
 
     #[test]

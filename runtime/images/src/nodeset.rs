@@ -9,7 +9,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use nagaya_core::runtime::Core;
 
-use crate::error::{Error, Result};
+use crate::error::{Result, Wrong};
 use crate::nodes::{Declaration, NodeArray};
 use crate::reach::Reach;
 
@@ -83,12 +83,8 @@ impl Interned {
 
     /// The caller's position; an error if it is not a member.
     pub fn my_position(&self) -> Result<usize> {
-        self.nodes.position.map(|p| p as usize).ok_or_else(|| {
-            Error::new(format!(
-                "this image is not a member of node array {}; only its members may execute this statement (`image` directive)",
-                self.nodes.name
-            ))
-        })
+        let not_a_member = || Wrong::NotAMember { set: self.nodes.name.clone() };
+        Ok(self.nodes.position.map(|p| p as usize).ok_or_else(not_a_member)?)
     }
 
     /// Position of this node in element order.
@@ -98,7 +94,7 @@ impl Interned {
 
     /// Positions (element order, from 0) as images at program start.
     pub fn primary_images(&self, positions: impl Iterator<Item = i64>) -> Result<Vec<i32>> {
-        positions.map(|position| self.nodes.at(i32::try_from(position).unwrap_or(-1))).collect()
+        positions.map(|position| Ok(self.nodes.at(i32::try_from(position).unwrap_or(-1))?)).collect()
     }
 }
 
@@ -180,9 +176,7 @@ impl Sets {
     /// The node array of a handle; an error for anything else.
     pub fn nodes(&self, handle: *const Interned) -> Result<&'static Interned> {
         let known = self.known.borrow().by_handle.get(&(handle as usize)).copied();
-        known.ok_or_else(|| {
-            Error::new("the descriptor does not name a node array; use xmp_desc_of(p) of an array declared by `nodes`")
-        })
+        Ok(known.ok_or(Wrong::NoNodeArray)?)
     }
 
     /// Some images in this order, as a set.

@@ -9,10 +9,9 @@ use nagaya_core::addr::Rank;
 use nagaya_core::Waiting;
 
 use crate::cells::Array;
-use crate::error::{Error, Result, Stat};
+use crate::error::{Awaited, Error, Post, Result, Wrong};
 use crate::images::Images;
 use crate::queue::Wanted;
-use crate::sync::has_ended;
 
 /// The message of a post: number, tag.
 pub(crate) const POST: u16 = crate::cells::RAISE + 1;
@@ -57,26 +56,11 @@ impl Images {
         if taken || self.posts.borrow_mut().take(wanted) {
             return Ok(());
         }
-        let with_tag = tag.map_or(String::new(), |t| format!(" with tag {t}"));
         let (pending, oldest) = self.posts.borrow().pending(source);
-        let others = match oldest {
-            Some(oldest) => {
-                format!("; {pending} post(s) with other tags are outstanding, the oldest with tag {oldest}")
-            }
-            None => String::new(),
-        };
+        let post = Post { tag, pending, oldest };
         Err(match source {
-            Some(image) if image == self.me => {
-                Error::new(format!("this image waits for a post{with_tag} from itself, which it has not made{others}"))
-            }
-            Some(image) => {
-                let ended = has_ended(image, &format!("post{with_tag}"));
-                Error::with(ended.stat, format!("{ended}{others}"))
-            }
-            None => Error::with(
-                Stat::StoppedImage,
-                format!("all other images have ended, so nobody will ever post{with_tag}{others}"),
-            ),
+            Some(image) if image != self.me => Error::ended(image, Awaited::Post(post)),
+            _ => Wrong::NobodyPosts { itself: source.is_some(), post }.into(),
         })
     }
 

@@ -11,7 +11,7 @@ use std::sync::{Mutex, MutexGuard};
 
 use nagaya_core::runtime::Core;
 
-use crate::error::{Error, Result};
+use crate::error::{Coarrays, Declared, Error, Named, Result, Wrong};
 use crate::images::{images, Images};
 
 /// `ngyx_coarray` of `runtime.api`, written by translated code.
@@ -125,16 +125,12 @@ fn alike(defined: &Record, other: &Record) -> Result<()> {
     if same_size && same_kind && same_shape(&is.1, &taken.1) {
         return Ok(());
     }
-    let name = text(defined.name);
-    let spelled = |r: &Record, (kind, shape): (String, String)| {
-        let size = if known(r) { format!(" ({} bytes)", r.size) } else { String::new() };
-        format!("`{}` in {}{size}", format!("{kind} {name}{shape}").trim_start(), place(&text(r.at)))
+    let says = |r: &Record, (kind, shape)| {
+        let bytes = known(r).then_some(r.size);
+        Declared { kind, shape, bytes, at: place(&text(r.at)).into() }
     };
-    Err(Error::new(format!(
-        "coarray {name} is {} and {}: its declarations must be the same in all files",
-        spelled(defined, is),
-        spelled(other, taken)
-    )))
+    let (name, defined, taken) = (text(defined.name), says(defined, is), says(other, taken));
+    Err(Wrong::Coarrays(Coarrays::Declarations { name, defined, taken }).into())
 }
 
 /// Whether two texts like `[10][20]:[*]` can mean the same; what is not written is not known.
@@ -157,13 +153,8 @@ struct Wanted {
 }
 
 impl Wanted {
-    /// `a (heat.c:12)`
-    fn spelled(&self) -> String {
-        if self.at.is_empty() {
-            self.name.clone()
-        } else {
-            format!("{} ({})", self.name, self.at)
-        }
+    fn named(&self) -> Named {
+        Named { name: self.name.clone(), at: self.at.clone() }
     }
 }
 
@@ -228,18 +219,14 @@ fn behind(end: usize, w: &Wanted) -> Option<usize> {
 /// Collective: one block for all of them, zeroed.
 fn block_for(core: &Core, wanted: &[Wanted]) -> Result<*mut u8> {
     let total = wanted.iter().try_fold(0, behind);
-    let largest = || wanted.iter().max_by_key(|w| w.size).map_or(String::new(), Wanted::spelled);
-    let explain = |why: &str| {
-        let size = wanted.iter().map(|w| w.size).max().unwrap_or(0);
-        Error::new(format!(
-            "no room for the {} coarray(s) with static storage; the largest is {} with {size} bytes: {why}",
-            wanted.len(),
-            largest()
-        ))
+    let no_room = |why: Option<String>| {
+        let largest = wanted.iter().max_by_key(|w| w.size);
+        let (bytes, largest) = largest.map_or(Default::default(), |w| (w.size, w.named()));
+        Error::from(Wrong::Coarrays(Coarrays::NoRoom { count: wanted.len(), largest, bytes, why }))
     };
-    let total = total.ok_or_else(|| explain("together they are larger than the address space"))?;
+    let total = total.ok_or_else(|| no_room(None))?;
     let align = wanted.iter().map(|w| w.align).max().unwrap_or(ALIGNMENT);
-    core.alloc(total, align).map_err(|e| explain(&e.text))
+    core.alloc(total, align).map_err(|e| no_room(Some(e.text)))
 }
 
 /// Collective: an error, the same on all images, unless all have the same coarrays with the same sizes.
@@ -253,29 +240,16 @@ fn agree(core: &Core, wanted: &[Wanted]) -> Result<()> {
     }
     let count = core.range(core.world(), wanted.len() as u64)?;
     if count.min.0 != count.max.0 {
-        return Err(Error::new(format!(
-            "image {} has {} coarray(s) with static storage, image {} has {}: all images must run the same program",
-            count.min.1, count.min.0, count.max.1, count.max.0
-        )));
+        return Err(Wrong::Coarrays(Coarrays::Counts { least: count.min, most: count.max }).into());
     }
     for w in wanted {
         let name = core.range(core.world(), fnv(fnv(FNV_START, w.name.as_bytes()), w.at.as_bytes()))?;
         if name.min.0 != name.max.0 {
-            return Err(Error::new(format!(
-                "the images have different coarrays: {} is not on all of them; all images must run the same program",
-                w.spelled()
-            )));
+            return Err(Wrong::Coarrays(Coarrays::Missing(w.named())).into());
         }
         let size = core.range(core.world(), w.size as u64)?;
         if size.min.0 != size.max.0 {
-            return Err(Error::new(format!(
-                "coarray {} has {} bytes on image {} and {} bytes on image {}: it must have the same size on all images",
-                w.spelled(),
-                size.min.0,
-                size.min.1,
-                size.max.0,
-                size.max.1
-            )));
+            return Err(Wrong::Coarrays(Coarrays::Sizes { of: w.named(), least: size.min, most: size.max }).into());
         }
     }
     Ok(())

@@ -7,20 +7,21 @@ use nagaya_core::runtime::Core;
 
 use crate::cells::{Cells, RAISE};
 use crate::end;
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::images::{images, Images};
 use crate::places::SCRATCH;
 use crate::post::POST;
 
 /// Collective over all processes: sets up what is known of the images, and arranges for the end. Gives it, and `more` bytes of symmetric memory for rooms above.
-pub fn start(core: &'static Core, more: usize) -> Result<(&'static Images, *mut u8)> {
+/// `say` finds the words for an error at the end.
+pub fn start(core: &'static Core, more: usize, say: fn(&Error) -> String) -> Result<(&'static Images, *mut u8)> {
     core.register(RAISE, on_raise)?;
     core.register(POST, on_post)?;
     // One block, since each allocation is a meeting of all processes.
     let cells = Cells::bytes(core.size());
     let block = core.alloc(cells + SCRATCH + more, 64)?;
     let (scratch, rest) = (block.wrapping_add(cells), block.wrapping_add(cells + SCRATCH));
-    let images = Images::install(core, Cells::new(core, block), scratch);
+    let images = Images::install(core, Cells::new(core, block), scratch, say);
     end::arrange();
     Ok((images, rest))
 }

@@ -10,7 +10,7 @@ use nagaya_coll::rounds::rounds;
 use nagaya_core::Waiting;
 
 use crate::cells::Array;
-use crate::error::{Error, Result, Stat};
+use crate::error::{Awaited, Error, Result, Wrong};
 use crate::images::Images;
 use crate::nodeset::Interned;
 use crate::shape::no_image;
@@ -109,7 +109,7 @@ impl Images {
         self.all_left.set(number - 1);
         match missing {
             // Who told us may have spoken of a later step already.
-            Some(image) if self.missed(image, number) => Err(has_ended(image, "take part in this synchronisation")),
+            Some(image) if self.missed(image, number) => Err(Error::ended(image, Awaited::Synchronisation)),
             _ => Ok(()),
         }
     }
@@ -122,7 +122,7 @@ impl Images {
         }
         let absent = (0..self.size).filter(|image| self.missed(*image, number));
         match absent.min_by_key(|image| self.cells.ended_at(*image)) {
-            Some(image) => Err(has_ended(image, "take part in this synchronisation")),
+            Some(image) => Err(Error::ended(image, Awaited::Synchronisation)),
             None => Ok(()),
         }
     }
@@ -165,7 +165,7 @@ impl Images {
                 let why = || Waiting::new("").from([from]);
                 self.cells.wait(why, || self.came(from, number) || self.missed(from, number));
                 if !self.came(from, number) {
-                    return Err(has_ended(from, "take part in this synchronisation"));
+                    return Err(Error::ended(from, Awaited::Synchronisation));
                 }
             }
         }
@@ -224,7 +224,7 @@ impl Images {
             self.wait_for(partners.clone(), |image| !missing(image) || self.cells.stopped(image));
             ended = ended.or(partners.clone().find(|&image| missing(image)));
         }
-        ended.map_or(Ok(()), |image| Err(has_ended(image, "take part in this synchronisation")))
+        ended.map_or(Ok(()), |image| Err(Error::ended(image, Awaited::Synchronisation)))
     }
 
     /// Waits until `is_here` has been true of each of them.
@@ -246,7 +246,7 @@ impl Images {
 
     /// Completes this image's accesses, then meets every image of `images` (indices of the current set, or of the one that
     /// was named; `None`: all of it). Meeting oneself is allowed and does nothing.
-    pub fn sync_images(&self, images: Option<&[i32]>, base: i32) -> Result<()> {
+    pub fn sync_images(&self, images: Option<&[i32]>) -> Result<()> {
         let _inside = self.enter();
         self.complete()?;
         let set = self.next_set.take();
@@ -257,7 +257,7 @@ impl Images {
         let partners: &[u32] = match images {
             // The common case allocates nothing.
             Some(&[given]) => {
-                one = [self.partner(given, base, set)?];
+                one = [self.partner(given, set)?];
                 if one[0] == self.me {
                     &[]
                 } else {
@@ -265,7 +265,7 @@ impl Images {
                 }
             }
             _ => {
-                many = self.partners(images, base, set)?;
+                many = self.partners(images, set)?;
                 &many
             }
         };
@@ -281,35 +281,29 @@ impl Images {
                 ended = Some(image);
             }
         }
-        ended.map_or(Ok(()), |image| Err(has_ended(image, "synchronise with this one")))
+        ended.map_or(Ok(()), |image| Err(Error::ended(image, Awaited::Pair)))
     }
 
     /// The primary image of one index of the set.
-    fn partner(&self, given: i32, base: i32, set: Option<&Interned>) -> Result<u32> {
-        let image = i64::from(given) - i64::from(base);
+    fn partner(&self, image: i32, set: Option<&Interned>) -> Result<u32> {
         let images = &set.unwrap_or(self.current()).nodes.images;
         match (usize::try_from(image).ok().and_then(|k| images.get(k)), set) {
             (Some(image), _) => Ok(*image as u32),
-            (None, Some(_)) => Err(no_image("", image, images.len() as i32)),
-            (None, None) => Err(self.no_image_here(image)),
+            (None, Some(_)) => Err(no_image(image.into(), images.len() as i32).into()),
+            (None, None) => Err(self.no_image_here(image.into())),
         }
     }
 
     /// The primary images to meet, without the caller. An image that does not exist or comes twice is an error.
-    fn partners(&self, images: Option<&[i32]>, base: i32, set: Option<&Interned>) -> Result<Vec<u32>> {
+    fn partners(&self, images: Option<&[i32]>, set: Option<&Interned>) -> Result<Vec<u32>> {
         let mut partners = match (images, set) {
-            (Some(images), _) => {
-                images.iter().map(|&given| self.partner(given, base, set)).collect::<Result<Vec<_>>>()?
-            }
+            (Some(images), _) => images.iter().map(|&given| self.partner(given, set)).collect::<Result<Vec<_>>>()?,
             (None, set) => set.unwrap_or(self.current()).nodes.images.iter().map(|&image| image as u32).collect(),
         };
         let mut sorted = partners.clone();
         sorted.sort_unstable();
         if let Some(twice) = sorted.windows(2).find(|w| w[0] == w[1]) {
-            return Err(Error::with(
-                Stat::InvalidImage,
-                format!("image {} (counted from 0) is more than once in the set of images; name each once", twice[0]),
-            ));
+            return Err(Wrong::Twice { image: twice[0] }.into());
         }
         partners.retain(|&image| image != self.me);
         Ok(partners)
@@ -333,13 +327,4 @@ const ABSENT_BITS: u32 = 24;
 fn count(cell: &std::cell::Cell<u64>) -> u64 {
     cell.set(cell.get() + 1);
     cell.get()
-}
-
-pub fn has_ended(image: u32, to_do: &str) -> Error {
-    Error::with(
-        Stat::StoppedImage,
-        format!(
-            "image {image} (counted from 0) has ended (returned from main or called exit), so it will never {to_do}"
-        ),
-    )
 }

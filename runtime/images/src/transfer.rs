@@ -10,7 +10,7 @@ use nagaya_core::acc::{Op, Type};
 use nagaya_core::addr::{GlobalPtr, Rank};
 use nagaya_core::nd::Walk;
 
-use crate::error::{Error, Result};
+use crate::error::{Result, Wrong};
 use crate::images::Images;
 use crate::order::Access;
 
@@ -210,23 +210,15 @@ impl Images {
     }
 
     /// An error unless a local address lies in a symmetric object.
-    pub fn check_symmetric(&self, co: *const u8, name: &str) -> Result<()> {
-        match self.core().object_of(co) {
-            Some(_) => Ok(()),
-            None => Err(Error::new(format!(
-                "{name} points to {co:p}, which is not in a coarray: only coarrays and what xmp_comalloc returns can be reached \
-                 from other images"
-            ))),
-        }
+    pub fn check_symmetric(&self, co: *const u8) -> Result<()> {
+        self.core().object_of(co).map(|_| ()).ok_or_else(|| Wrong::NotSymmetric { address: co as usize }.into())
     }
 }
 
 pub fn operation(op: i32, ty: i32) -> Result<(Op, Type)> {
     match (Op::from_code(op), Type::from_code(ty)) {
         (Some(op), Some(ty)) => Ok((op, ty)),
-        _ => Err(Error::new(format!(
-            "operator {op} on type {ty} is not known: the program and libnagaya do not fit together"
-        ))),
+        _ => Err(Wrong::NoOperation { op, ty }.into()),
     }
 }
 
@@ -255,7 +247,7 @@ fn buffer(section: Section) -> Result<Vec<u8>> {
     let mut buffer = Vec::new();
     match bytes {
         Some(bytes) if buffer.try_reserve_exact(bytes).is_ok() => Ok(buffer),
-        _ => Err(Error::new("no memory for a copy of a section that overlaps with its destination")),
+        _ => Err(Wrong::NoMemoryForOverlap.into()),
     }
 }
 

@@ -8,38 +8,12 @@
 //!
 //! Not here: which set a clause means (`runtime/images` for nodes, `runtime/arrays` for templates).
 
-use std::cell::{Cell, RefCell};
-use std::collections::HashMap;
-
 use nagaya_images::nodeset::Interned;
 pub use nagaya_images::reach::Reach;
 
 use crate::error::{Error, Result};
 use crate::job::Job;
-
-/// The stack of this process.
-pub(crate) struct Stack {
-    now: Cell<Level>,
-    below: RefCell<Vec<Level>>,
-    /// What a set and one that executes have in common, by their addresses.
-    common: RefCell<HashMap<(usize, usize), &'static Interned>>,
-}
-
-#[derive(Clone, Copy)]
-struct Level {
-    nodes: &'static Interned,
-    /// The current set of images.
-    images: &'static Interned,
-    /// `nocomm`: not all of these nodes need come here, so `-fcheck` compares nothing.
-    unchecked: bool,
-}
-
-impl Stack {
-    pub fn new(everybody: &'static Interned) -> Stack {
-        let bottom = Level { nodes: everybody, images: everybody, unchecked: false };
-        Stack { now: Cell::new(bottom), below: RefCell::default(), common: RefCell::default() }
-    }
-}
+use crate::stack::Level;
 
 impl Job {
     /// The nodes that execute; this one is among them.

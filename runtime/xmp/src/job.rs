@@ -2,15 +2,16 @@
 //!
 //! Not here: what is done with it. `abi/` gets it with [`job`].
 
+use std::collections::HashSet;
 use std::sync::atomic::{AtomicPtr, Ordering};
+use std::sync::Mutex;
 
 use nagaya_arrays::Arrays;
 use nagaya_images::Images;
 
 use crate::error::{Error, Result};
-use crate::executing::Stack;
-use crate::together::AllPassed;
-use crate::warn::Warned;
+use crate::record::AllPassed;
+use crate::stack::Stack;
 
 /// See the module text.
 pub struct Job {
@@ -20,7 +21,8 @@ pub struct Job {
     pub(crate) stack: Stack,
     /// Under `-fcheck`: what sets of nodes have come to since they met.
     pub(crate) passed: AllPassed,
-    pub(crate) warned: Warned,
+    /// Places that somebody has warned of, as this process knows. A lock, as threads of OpenMP come here.
+    pub(crate) warned: Mutex<HashSet<String>>,
 }
 
 static JOB: AtomicPtr<Job> = AtomicPtr::new(std::ptr::null_mut());
@@ -43,7 +45,7 @@ fn not_started() -> Error {
 impl Job {
     pub(crate) fn install(images: &'static Images, arrays: Arrays) -> &'static Job {
         let stack = Stack::new(images.sets.everybody());
-        let job = Job { images, arrays, stack, passed: AllPassed::default(), warned: Warned::default() };
+        let job = Job { images, arrays, stack, passed: AllPassed::default(), warned: Mutex::default() };
         let job = Box::leak(Box::new(job));
         JOB.store(job, Ordering::Release);
         job

@@ -12,6 +12,7 @@ use nagaya_images::transfer::Section;
 
 use crate::error::Result;
 use crate::job::Job;
+use crate::say;
 
 /// Who is here.
 impl Job {
@@ -115,19 +116,19 @@ impl Job {
     }
 
     pub fn check_symmetric(&self, co: *const u8, name: &str) -> Result<()> {
-        Ok(self.images.check_symmetric(co, name)?)
+        self.images.check_symmetric(co).map_err(|e| say::of(name, e))
     }
 
     pub fn comalloc(&self, bytes: usize, codimensions: &[usize]) -> Result<*mut c_void> {
-        Ok(self.images.comalloc(bytes, codimensions)?)
+        self.images.comalloc(bytes, codimensions).map_err(|e| say::of_call("xmp_comalloc", e))
     }
 
     pub fn cofree(&self, block: *mut c_void) -> Result<()> {
-        Ok(self.images.cofree(block)?)
+        self.images.cofree(block).map_err(|e| say::of_call("xmp_cofree", e))
     }
 
     pub fn image_of(&self, address: *const u8, cosubscripts: &[i32], name: &str) -> Result<i32> {
-        Ok(self.images.image_of(address, cosubscripts, name)?)
+        self.images.image_of(address, cosubscripts).map_err(|e| say::of(name, e))
     }
 }
 
@@ -146,8 +147,18 @@ impl Job {
         self.images.is_set_named()
     }
 
+    /// `images` count from `base`; `None`: all of the set.
     pub fn sync_images(&self, images: Option<&[i32]>, base: i32) -> Result<()> {
-        Ok(self.images.sync_images(images, base)?)
+        match images {
+            // The common case allocates nothing.
+            Some(&[image]) => self.images.sync_images(Some(&[image.saturating_sub(base)]))?,
+            Some(images) if base != 0 => {
+                let images: Vec<i32> = images.iter().map(|image| image.saturating_sub(base)).collect();
+                self.images.sync_images(Some(&images))?
+            }
+            _ => self.images.sync_images(images)?,
+        }
+        Ok(())
     }
 
     pub fn post(&self, image: i32, tag: i32) -> Result<()> {

@@ -1,18 +1,486 @@
 //! What the rooms below find wrong, in XMP's words.
+//!
+//! They count images, indices and dimensions from 0; messages count dimensions from 1 and the rest from 0, and say so where a program may
+//! count otherwise. Not here: what is wrong only with XMP's own constructs, which is worded where it is found.
+
+use nagaya_images::error::{self as images, Awaited, Coarrays, Declared, Named, Post, Wrong};
+use nagaya_images::nodes::{self, Extents, Over, Subscript, STAR};
+use nagaya_images::shape::{self, Fault, Section};
 
 use crate::error::Error;
 
-impl From<nagaya_images::error::Error> for Error {
+impl From<images::Error> for Error {
     #[cold]
-    fn from(e: nagaya_images::error::Error) -> Error {
-        Error::with(e.stat, e.to_string())
+    fn from(e: images::Error) -> Error {
+        Error::with(e.stat(), of_images(&e))
     }
 }
 
-/// The core's errors become ours: their text already says what, where and what to do.
+impl From<nagaya_arrays::error::Error> for Error {
+    #[cold]
+    fn from(e: nagaya_arrays::error::Error) -> Error {
+        let text = of_arrays(e.wrong());
+        Error::with(e.stat(), text)
+    }
+}
+
 impl From<nagaya_core::error::Error> for Error {
     #[cold]
     fn from(e: nagaya_core::error::Error) -> Error {
-        nagaya_images::error::Error::from(e).into()
+        images::Error::from(e).into()
+    }
+}
+
+impl From<shape::Wrong> for Error {
+    #[cold]
+    fn from(wrong: shape::Wrong) -> Error {
+        images::Error::from(wrong).into()
+    }
+}
+
+impl From<Box<nodes::Wrong>> for Error {
+    #[cold]
+    fn from(wrong: Box<nodes::Wrong>) -> Error {
+        images::Error::from(wrong).into()
+    }
+}
+
+/// What is wrong with what the program calls `name`.
+#[cold]
+pub(crate) fn of(name: &str, e: images::Error) -> Error {
+    Error::with(
+        e.stat(),
+        match e.wrong() {
+            Wrong::NotSymmetric { .. } | Wrong::NotDynamic { .. } => format!("{name} {}", of_images(&e)),
+            _ => format!("{name}:{}", of_images(&e)),
+        },
+    )
+}
+
+/// What is wrong with a call of a procedure of the library.
+#[cold]
+pub(crate) fn of_call(procedure: &str, e: images::Error) -> Error {
+    match e.wrong() {
+        Wrong::NotEverybody { .. } => Error::new(format!("{procedure} {}", of_images(&e))),
+        _ => e.into(),
+    }
+}
+
+fn of_arrays(wrong: &nagaya_arrays::error::Wrong) -> String {
+    use nagaya_arrays::error::Wrong;
+    match wrong {
+        Wrong::Images(e) => of_images(e),
+        Wrong::Text(text) => text.clone(),
+        Wrong::In { what, wrong } => format!("{what}{}", of_arrays(wrong)),
+    }
+}
+
+/// The words for an error of images.
+pub(crate) fn of_images(e: &images::Error) -> String {
+    match e.wrong() {
+        Wrong::Core(e) => e.text.clone(),
+        Wrong::Shape(wrong) => of_shape(wrong),
+        Wrong::Nodes(wrong) => of_nodes(wrong),
+        Wrong::NoImageInSet { image, set, images } => {
+            format!("there is no image {image} (counted from 0): {images} image(s) are in the current set, {set}")
+        }
+        Wrong::Twice { image } => {
+            format!("image {image} (counted from 0) is more than once in the set of images; name each once")
+        }
+        Wrong::NotAMember { set } => format!(
+            "this image is not a member of node array {set}; only its members may execute this statement (`image` directive)"
+        ),
+        Wrong::NoNodeArray => {
+            "the descriptor does not name a node array; use xmp_desc_of(p) of an array declared by `nodes`".into()
+        }
+        Wrong::Ended { image, awaited } => ended(*image, *awaited),
+        Wrong::NobodyPosts { itself: true, post } => {
+            format!("this image waits for a post{} from itself, which it has not made{}", tag(post), others(post))
+        }
+        Wrong::NobodyPosts { itself: false, post } => {
+            format!("all other images have ended, so nobody will ever post{}{}", tag(post), others(post))
+        }
+        Wrong::NotMyLock(None) => "unlock of a lock that nobody holds".into(),
+        Wrong::NotMyLock(Some(image)) => {
+            format!("unlock of a lock that image {image} holds; only the image that locked it may unlock it")
+        }
+        Wrong::MyLock => "lock of a lock that this image holds already; it would wait for itself".into(),
+        Wrong::NoAtomicOperator(op) => format!("operator {op} has no atomic form"),
+        Wrong::NoAtomicType => "atomics work on int, unsigned, and the 64-bit integer types".into(),
+        Wrong::NoOperation { op, ty } => {
+            format!("operator {op} on type {ty} is not known: the program and libnagaya do not fit together")
+        }
+        Wrong::NotSymmetric { address } => format!(
+            "points to {address:#x}, which is not in a coarray: only coarrays and what xmp_comalloc returns can be reached \
+             from other images"
+        ),
+        Wrong::NotDynamic { address } => format!(
+            "points to {address:#x}, which is not in a block of xmp_comalloc: only those can be indexed by a pointer declared \
+             `:[]`"
+        ),
+        Wrong::NotAllocated { address } => {
+            format!("xmp_cofree({address:#x}): not an address that xmp_comalloc returned, or freed before")
+        }
+        Wrong::Codimensions { cosubscripts, codimensions } => format!(
+            "{} has {} cosubscript(s), but the block was allocated with {codimensions} codimension(s)",
+            brackets(cosubscripts),
+            cosubscripts.len()
+        ),
+        Wrong::Codimension(extent) => {
+            format!("a codimension of {extent} was asked for; it must be a positive int")
+        }
+        Wrong::NotEverybody { set } => format!(
+            "in a task of some of the nodes ({set}): a coarray lies at the same place of all images, so allocate it where all \
+             nodes execute"
+        ),
+        Wrong::NoMemoryForOverlap => "no memory for a copy of a section that overlaps with its destination".into(),
+        Wrong::Coarrays(wrong) => of_coarrays(wrong),
+    }
+}
+
+fn ended(image: u32, awaited: Awaited) -> String {
+    let so = |what: String| {
+        format!("image {image} (counted from 0) has ended (returned from main or called exit), so it will never {what}")
+    };
+    match awaited {
+        Awaited::Synchronisation => so("take part in this synchronisation".into()),
+        Awaited::Pair => so("synchronise with this one".into()),
+        Awaited::Exchange => so("take part in this exchange".into()),
+        Awaited::Unlock => so("unlock this lock, which it still holds".into()),
+        Awaited::Post(post) => so(format!("post{}{}", tag(&post), others(&post))),
+    }
+}
+
+fn tag(post: &Post) -> String {
+    post.tag.map_or(String::new(), |tag| format!(" with tag {tag}"))
+}
+
+fn others(post: &Post) -> String {
+    let pending = post.pending;
+    post.oldest.map_or(String::new(), |oldest| {
+        format!("; {pending} post(s) with other tags are outstanding, the oldest with tag {oldest}")
+    })
+}
+
+/// `[1][2]`, as C spells subscripts.
+fn brackets(subscripts: &[i32]) -> String {
+    subscripts.iter().map(|s| format!("[{s}]")).collect()
+}
+
+/// What to do about an index that is just behind the last of `extent`: the program may count from 1.
+fn from_one(index: i64, extent: i64) -> &'static str {
+    match index == extent {
+        true => "; if it counts its images from 1, compile it with -fimage-base=1",
+        false => "",
+    }
+}
+
+fn of_shape(wrong: &shape::Wrong) -> String {
+    match wrong {
+        shape::Wrong::Cosubscript { cosubscripts, codimension, extent } => {
+            let c = cosubscripts[*codimension];
+            format!(
+                "{}: cosubscript {c} of codimension {} is outside 0..{} (counted from 0){}",
+                brackets(cosubscripts),
+                codimension + 1,
+                extent - 1,
+                from_one(c.into(), (*extent).into())
+            )
+        }
+        shape::Wrong::NoImage { cosubscripts, image, images } => no_image(cosubscripts, *image, *images),
+        shape::Wrong::Section { section, fault } => of_section(*section, *fault),
+        shape::Wrong::Shapes { dim, left, right } => format!(
+            "the shapes do not conform: dimension {} has {left} element{} on the left and {right} on the right",
+            dim + 1,
+            if *left == 1 { "" } else { "s" }
+        ),
+    }
+}
+
+fn no_image(cosubscripts: &[i32], image: i64, images: i32) -> String {
+    let spelled = if cosubscripts.is_empty() { String::new() } else { brackets(cosubscripts) + ": " };
+    let advice = if (0..i64::from(i32::MAX)).contains(&image) {
+        format!("; if the program needs it, start {} processes", image + 1)
+    } else {
+        String::new()
+    };
+    let have = if images == 1 { "the only image is 0".into() } else { format!("the images are 0..{}", images - 1) };
+    let from_one = from_one(image, images.into());
+    format!("{spelled}there is no image {image} (counted from 0): {have}{advice}{from_one}")
+}
+
+fn of_section(section: Section, fault: Fault) -> String {
+    let Section { dim, base, length, step, extent } = section;
+    let (dim, last) = (dim + 1, extent - 1);
+    let step = if step == 1 { String::new() } else { format!(":{step}") };
+    let spelled = format!("section [{base}:{length}{step}] of dimension {dim}");
+    match fault {
+        Fault::NegativeLength => format!("{spelled} has a negative length"),
+        Fault::NoStep => format!("{spelled} has step 0"),
+        // One element: most often a plain subscript.
+        Fault::Reaches(_) if length == 1 => {
+            format!("subscript {base} of dimension {dim} is outside 0..{last} (counted from 0)")
+        }
+        Fault::Reaches(element) => {
+            format!("{spelled} reaches element {element}, but the dimension has {extent} elements (0..{last})")
+        }
+    }
+}
+
+fn of_nodes(wrong: &nodes::Wrong) -> String {
+    use nodes::Wrong;
+    match wrong {
+        Wrong::Subscripts { name, subscripts, dims } => format!(
+            "{name}{}: node array {name} has {dims} dimension(s), not {}",
+            brackets(subscripts),
+            subscripts.len()
+        ),
+        Wrong::Subscript { name, subscripts, dim, extent } => {
+            let s = subscripts[*dim];
+            format!(
+                "{name}{}: subscript {s} of dimension {} is outside 0..{} (counted from 0){}",
+                brackets(subscripts),
+                dim + 1,
+                extent - 1,
+                from_one(s.into(), (*extent).into())
+            )
+        }
+        Wrong::Element { name, position, count } => {
+            format!("node array {name} has no element {position} (counted from 0): it has {count} element(s)")
+        }
+        Wrong::NotAMember { name } => {
+            format!("{name}[*]: this image is not a member of node array {name}, so it has no coordinate there")
+        }
+        Wrong::Section { name, wrong, last } => {
+            let from_one = match wrong {
+                shape::Wrong::Section { section, .. } => from_one(*last, section.extent),
+                _ => "",
+            };
+            format!("{name}: {}{from_one}", of_shape(wrong))
+        }
+        Wrong::Extent { declared, extent } => format!("nodes {}: extent {extent} must be positive", spelled(declared)),
+        Wrong::Product { declared, sizes, over, product, have } => {
+            let advice = match over {
+                Over::Entire if sizes.is_empty() => format!("; start {product} processes, or declare an extent as *"),
+                Over::Entire => format!("; start {product} processes, or unset the variable"),
+                Over::Executing | Over::Section { .. } => String::new(),
+            };
+            format!(
+                "nodes {}{}: the array has {product} node(s), but {} has {have}: they must be the same number{advice}",
+                spelled(declared),
+                with(sizes),
+                of_over(over)
+            )
+        }
+        Wrong::Multiple { declared, sizes, over, product, have } => format!(
+            "nodes {}{}: {} has {have} node(s), which is not a multiple of {product}",
+            spelled(declared),
+            with(sizes),
+            of_over(over)
+        ),
+        Wrong::Size { k, given, nodes } => {
+            format!("XMP_NODE_SIZE{k}={given}: expected a number from 1 to {nodes}, the number of nodes")
+        }
+    }
+}
+
+/// `p[2][*]`
+fn spelled(declared: &Extents) -> String {
+    let extent = |e: &i32| if *e == STAR { "[*]".into() } else { format!("[{e}]") };
+    declared.name.clone() + &declared.extents.iter().map(extent).collect::<String>()
+}
+
+/// ` with XMP_NODE_SIZE0=2`
+fn with(sizes: &[(usize, String)]) -> String {
+    let each: Vec<String> = sizes.iter().map(|(k, given)| format!("XMP_NODE_SIZE{k}={given}")).collect();
+    if each.is_empty() {
+        String::new()
+    } else {
+        format!(" with {}", each.join(", "))
+    }
+}
+
+fn of_over(over: &Over) -> String {
+    let subscript = |s: &Subscript| match (s.own, s.length, s.step) {
+        (true, ..) => "[*]".into(),
+        (_, 1, _) => format!("[{}]", s.base),
+        (_, n, 1) => format!("[{}:{n}]", s.base),
+        (_, n, step) => format!("[{}:{n}:{step}]", s.base),
+    };
+    match over {
+        Over::Entire => "the job".into(),
+        Over::Executing => "the current set".into(),
+        Over::Section { name, subscripts } => {
+            format!("the section {name}{}", subscripts.iter().map(subscript).collect::<String>())
+        }
+    }
+}
+
+fn of_coarrays(wrong: &Coarrays) -> String {
+    match wrong {
+        Coarrays::Declarations { name, defined, taken } => format!(
+            "coarray {name} is {} and {}: its declarations must be the same in all files",
+            declaration(name, defined),
+            declaration(name, taken)
+        ),
+        Coarrays::NoRoom { count, largest, bytes, why } => format!(
+            "no room for the {count} coarray(s) with static storage; the largest is {} with {bytes} bytes: {}",
+            named(largest),
+            why.as_deref().unwrap_or("together they are larger than the address space")
+        ),
+        Coarrays::Counts { least, most } => format!(
+            "image {} has {} coarray(s) with static storage, image {} has {}: all images must run the same program",
+            least.1, least.0, most.1, most.0
+        ),
+        Coarrays::Missing(coarray) => format!(
+            "the images have different coarrays: {} is not on all of them; all images must run the same program",
+            named(coarray)
+        ),
+        Coarrays::Sizes { of, least, most } => format!(
+            "coarray {} has {} bytes on image {} and {} bytes on image {}: it must have the same size on all images",
+            named(of),
+            least.0,
+            least.1,
+            most.0,
+            most.1
+        ),
+    }
+}
+
+/// `a (heat.c:12)`
+fn named(coarray: &Named) -> String {
+    match coarray.at.is_empty() {
+        true => coarray.name.clone(),
+        false => format!("{} ({})", coarray.name, coarray.at),
+    }
+}
+
+fn declaration(name: &str, says: &Declared) -> String {
+    let Declared { kind, shape, bytes, at } = says;
+    let size = bytes.map_or(String::new(), |bytes| format!(" ({bytes} bytes)"));
+    format!("`{}` in {at}{size}", format!("{kind} {name}{shape}").trim_start())
+}
+
+#[cfg(test)]
+mod tests {
+    use nagaya_images::nodes::{Declaration, NodeArray, Origin, OWN};
+
+    use super::*;
+    use crate::error::{Result, Stat};
+    use crate::shape::{conform, image, section};
+
+    fn declared<'a>(name: &'a str, extents: &'a [i32]) -> Declaration<'a> {
+        Declaration { name, extents, star: None }
+    }
+
+    fn over(name: &str, extents: &[i32], n: i32, env: impl Fn(usize) -> Option<String>) -> Result<NodeArray> {
+        Ok(NodeArray::over(Origin::Entire, declared(name, extents), (0..n).collect(), 0, env)?)
+    }
+
+    fn entire(name: &str, extents: &[i32], n: i32) -> Result<NodeArray> {
+        over(name, extents, n, |_| None)
+    }
+
+    fn part(name: &str, extents: &[i32], of: &NodeArray, triplets: [&[i32]; 3], me: i32) -> Result<NodeArray> {
+        let [base, length, step] = triplets;
+        Ok(NodeArray::section(declared(name, extents), of, base, length, step, me)?)
+    }
+
+    #[test]
+    fn a_cosubscript_outside_its_codimension_is_named() {
+        let e = image(&[2, 0], &[2, 0], 4).unwrap_err();
+        assert_eq!(e.stat, Stat::InvalidImage);
+        assert_eq!(
+            e.to_string(),
+            "[2][0]: cosubscript 2 of codimension 1 is outside 0..1 (counted from 0); if it counts its images from 1, \
+             compile it with -fimage-base=1"
+        );
+    }
+
+    #[test]
+    fn a_missing_image_says_how_many_there_are() {
+        let e = image(&[1, 2], &[2, 0], 4).unwrap_err().to_string();
+        assert_eq!(
+            e,
+            "[1][2]: there is no image 5 (counted from 0): the images are 0..3; if the program needs it, start 6 processes"
+        );
+        let e = image(&[4], &[0], 4).unwrap_err().to_string();
+        assert!(
+            e.ends_with("start 5 processes; if it counts its images from 1, compile it with -fimage-base=1"),
+            "{e}"
+        );
+        let e = image(&[-1], &[0], 1).unwrap_err().to_string();
+        assert_eq!(e, "[-1]: there is no image -1 (counted from 0): the only image is 0");
+    }
+
+    #[test]
+    fn sections_outside_name_the_element() {
+        let text = |b, l, s, x| section(1, b, l, s, x).unwrap_err().to_string();
+        assert_eq!(
+            text(10, 5, 2, 18),
+            "section [10:5:2] of dimension 2 reaches element 18, but the dimension has 18 elements (0..17)"
+        );
+        assert!(text(3, 5, -1, 18).contains("reaches element -1,"));
+        assert!(text(-1, 2, 1, 18).contains("reaches element -1,"));
+        assert!(text(0, -1, 1, 18).ends_with("has a negative length"));
+        assert!(text(0, 1, 0, 18).ends_with("has step 0"));
+        assert!(text(0, i64::MAX, i64::MAX, 18).contains("reaches element"));
+        assert_eq!(text(18, 1, 1, 18), "subscript 18 of dimension 2 is outside 0..17 (counted from 0)");
+    }
+
+    #[test]
+    fn conforming_shapes() {
+        assert_eq!(conform(0, 3, 3), Ok(()));
+        assert_eq!(
+            conform(1, 1, 4).unwrap_err().to_string(),
+            "the shapes do not conform: dimension 2 has 1 element on the left and 4 on the right"
+        );
+    }
+
+    #[test]
+    fn a_wrong_product_says_both_numbers() {
+        let e = entire("p", &[2, 4], 4).unwrap_err().to_string();
+        assert_eq!(
+            e,
+            "nodes p[2][4]: the array has 8 node(s), but the job has 4: they must be the same number; start 8 processes, or \
+             declare an extent as *"
+        );
+        let e = entire("p", &[STAR, 3], 7).unwrap_err().to_string();
+        assert_eq!(e, "nodes p[*][3]: the job has 7 node(s), which is not a multiple of 3");
+        assert!(entire("p", &[0], 4).unwrap_err().to_string().contains("extent 0 must be positive"));
+    }
+
+    #[test]
+    fn node_sizes_come_from_the_environment() {
+        let env = |k: usize| if k == 0 { Some("2".to_string()) } else { None };
+        let p = over("p", &[STAR, STAR], 6, env).unwrap();
+        assert_eq!(p.extents, [3, 2]);
+        let env = |_| Some("4".to_string());
+        let e = over("p", &[STAR, STAR], 6, env).unwrap_err();
+        assert!(e.to_string().contains("p[*][*] with XMP_NODE_SIZE1=4, XMP_NODE_SIZE0=4: the array has 16"), "{e}");
+    }
+
+    #[test]
+    fn a_section_that_does_not_fit_is_named() {
+        let g = entire("g", &[2, 4], 8).unwrap();
+        let e = part("q", &[3], &g, [&[0, 0], &[1, 4], &[1, 1]], 0).unwrap_err().to_string();
+        assert_eq!(
+            e,
+            "nodes q[3]: the array has 3 node(s), but the section g[0][0:4] has 4: they must be the same number"
+        );
+        let e = part("q", &[4], &g, [&[0, 1], &[1, 4], &[1, 1]], 0).unwrap_err().to_string();
+        assert!(e.starts_with("g: section [1:4] of dimension 2 reaches element 4"), "{e}");
+        let outside = part("lo", &[2], &g, [&[0, 0], &[1, 2], &[1, 1]], 7).unwrap();
+        let e = part("z", &[1], &outside, [&[0], &[OWN], &[1]], 7).unwrap_err().to_string();
+        assert!(e.contains("not a member of node array lo"), "{e}");
+    }
+
+    #[test]
+    fn elements_outside_are_named() {
+        let g = entire("g", &[2, 4], 8).unwrap();
+        let e = Error::from(g.element(&[2, 0]).unwrap_err()).to_string();
+        assert_eq!(e, "g[2][0]: subscript 2 of dimension 1 is outside 0..1 (counted from 0); if it counts its images from 1, compile it with -fimage-base=1");
+        assert!(Error::from(g.element(&[1]).unwrap_err()).to_string().contains("has 2 dimension(s), not 1"));
+        assert!(g.at(8).is_err() && g.at(-1).is_err());
     }
 }

@@ -21,7 +21,7 @@ pub fn start(core: &'static Core) -> Result<()> {
     if job().is_ok() {
         return Ok(());
     }
-    let (images, memory) = images::start::start(core, Arrays::MEMORY)?;
+    let (images, memory) = images::start::start(core, Arrays::MEMORY, crate::say::of_images)?;
     let job = Job::install(images, Arrays::new(images, memory));
     warn_of_old_heap_size(job);
     allocate_registered(images)?;

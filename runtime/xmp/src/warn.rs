@@ -2,28 +2,21 @@
 //!
 //! An image that has one to give claims the place: the first one says it. Not here: what is warned of.
 
-use std::collections::HashSet;
-use std::sync::Mutex;
-
 use nagaya_core::say;
 
 use crate::error::{at_place, Result};
 use crate::job::Job;
 
-/// Places that somebody has warned of, as this process knows. A lock, as threads of OpenMP come here.
-#[derive(Default)]
-pub(crate) struct Warned(Mutex<HashSet<String>>);
-
 impl Job {
     /// Whether nothing more is said of a place.
     pub(crate) fn has_warned(&self, at: &str) -> bool {
-        self.warned.0.lock().is_ok_and(|places| places.contains(at))
+        self.warned.lock().is_ok_and(|places| places.contains(at))
     }
 
     /// Warns of a place, unless an image has done so.
     #[cold]
     pub(crate) fn warn_once(&self, at: &str, text: std::fmt::Arguments<'_>) -> Result<()> {
-        let Ok(mut places) = self.warned.0.lock() else { return Ok(()) };
+        let Ok(mut places) = self.warned.lock() else { return Ok(()) };
         // Also while it is claimed: one thread at a time communicates.
         if places.insert(at.to_string()) && self.images.claim(at)? {
             say(format_args!("warning: {}", at_place(at, &text.to_string())));

@@ -7,7 +7,7 @@ use nagaya_dist::{Comb, DimMap, Section};
 
 use crate::array::Array;
 use crate::arrays::Arrays;
-use nagaya_images::error::Result;
+use crate::error::Result;
 
 /// Elements of a section that lie regularly where they are stored.
 #[derive(Clone, Copy)]

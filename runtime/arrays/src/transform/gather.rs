@@ -9,7 +9,7 @@ use nagaya_dist::{Finder, Section};
 use super::blocks::{chunks, own_blocks, packed, packed_walk, Copies, Here, OwnBlock};
 use super::{expect_other, expect_shape, expect_type, Group, Operand};
 use crate::arrays::Arrays;
-use nagaya_images::error::{Error, Result};
+use crate::error::{Error, Result};
 
 /// Most elements that are under way at a time.
 const CHUNK: i64 = 1 << 15;
@@ -42,7 +42,7 @@ impl Arrays {
             unsafe { walk.copy(data, room.as_ptr()) };
             Ok(())
         })?;
-        self.images.meet(&group.images)
+        Ok(self.images.meet(&group.images)?)
     }
 
     /// `x[index1[i]...][index2[i]...]... = a[i]...`: one index array per dimension of `x`, each with the shape of `a`. Elements of `x`
@@ -75,7 +75,7 @@ impl Arrays {
         self.images.complete()?;
         self.images.meet(&group.images)?;
         self.copy_first(&x)?;
-        self.images.meet(&group.images)
+        Ok(self.images.meet(&group.images)?)
     }
 
     /// Copies what the first copies of a replicated array have to the others.

@@ -5,7 +5,7 @@ use nagaya_dist::Section;
 use super::blocks::{packed, Copies, Here};
 use crate::array::Array;
 use crate::arrays::Arrays;
-use nagaya_images::error::Result;
+use crate::error::Result;
 
 /// Calls `f(sections, number of the block's first element)` for the blocks that make up elements `from .. to` of an array with
 /// these first indices and extents. At most two per dimension.

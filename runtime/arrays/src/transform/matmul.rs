@@ -11,7 +11,7 @@ use super::blocks::{own_blocks, own_sections, packed, Here};
 use super::kernel::{Complex, Number, Shape, Truth};
 use super::{expect_other, expect_rank, expect_type, Element, Group, Operand};
 use crate::arrays::Arrays;
-use nagaya_images::error::{Error, Result};
+use crate::error::{Error, Result};
 
 /// Widest panel, and elements that panels may take beyond what the arrays do.
 const WIDEST: i64 = 192;
@@ -64,7 +64,7 @@ impl Arrays {
             let c = self.panels::<T>(&a, &b, &rows, &columns)?;
             put_in_place(&x, &rows, &columns, &c)?;
         }
-        self.images.meet(&group.images)
+        Ok(self.images.meet(&group.images)?)
     }
 
     /// The product of these rows of `a` and columns of `b`, one after the other.

@@ -30,7 +30,7 @@ pub use crate::element::Element;
 
 use crate::array::Array;
 use crate::arrays::Arrays;
-use nagaya_images::error::{Error, Result};
+use crate::error::{Error, Result};
 use nagaya_images::Images;
 
 /// A whole array as an argument.

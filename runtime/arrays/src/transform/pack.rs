@@ -6,7 +6,7 @@
 use super::blocks::Copies;
 use super::{expect_rank, expect_shape, expect_type, Element, Group, Operand};
 use crate::arrays::Arrays;
-use nagaya_images::error::{Error, Result};
+use crate::error::{Error, Result};
 
 impl Arrays {
     /// `v` = the elements of `a`, those for which `mask` is not 0; the rest of `v` stays. Collective over the nodes of all;
@@ -26,7 +26,7 @@ impl Arrays {
         let before = self.place_of(&group, data.len() / a.array.esize, &v, &a)?;
         self.store_range(v.array, before, &data, Copies::All)?;
         self.images.complete()?;
-        self.images.meet(&group.images)
+        Ok(self.images.meet(&group.images)?)
     }
 
     /// The elements of `a` for which `mask` is not 0 = those of `v`, in order; the others stay. Collective over the nodes of all;
@@ -56,7 +56,7 @@ impl Arrays {
         self.images.meet(&group.images)?;
         self.store_range(a.array, share.0, &data, Copies::All)?;
         self.images.complete()?;
-        self.images.meet(&group.images)
+        Ok(self.images.meet(&group.images)?)
     }
 
     /// Which elements of a share the mask chooses; `None`: all.

@@ -12,7 +12,7 @@ use super::blocks::Copies;
 use super::{expect_rank, expect_type, Element, Group, Operand};
 use crate::arrays::Arrays;
 use crate::element::{Extended, Sortable};
-use nagaya_images::error::{Error, Result};
+use crate::error::{Error, Result};
 
 /// The nodes that share one copy of the result, by their coordinate.
 struct Runs {
@@ -92,7 +92,7 @@ impl Arrays {
             self.store_range(out.array, range.0, bytes(&mine), Copies::Mine)?;
         }
         self.images.complete()?;
-        self.images.meet(&group.images)
+        Ok(self.images.meet(&group.images)?)
     }
 
     /// `None` on a node that has no part of the result.

@@ -4,7 +4,7 @@
 //! of the level before is nearly right, and is mended by moving it in one part at a time. So about as many elements are looked at
 //! as there are parts times levels. Pure; `sort.rs` brings the elements.
 
-use nagaya_images::error::Result;
+use crate::error::Result;
 
 /// Gives the keys of elements: part, position.
 type Keys<'a, K> = dyn FnMut(&[(usize, i64)]) -> Result<Vec<K>> + 'a;

@@ -5,7 +5,7 @@ use nagaya_dist::Section;
 use super::blocks::{own_blocks, packed, packed_walk, Here, OwnBlock};
 use super::{expect_rank, expect_type, Group, Operand};
 use crate::arrays::Arrays;
-use nagaya_images::error::{Error, Result};
+use crate::error::{Error, Result};
 
 impl Arrays {
     /// `x[j][i] = a[i][j]`; `a` is left as it was. Both may be the same square array. Collective over the nodes of both; complete
@@ -38,7 +38,7 @@ impl Arrays {
             }
             self.images.core().quiet()?;
         }
-        self.images.meet(&group.images)
+        Ok(self.images.meet(&group.images)?)
     }
 
     /// Everybody has read before anybody writes.
