@@ -98,7 +98,7 @@ impl Job {
     }
 
     /// Tells the other processes something about this one, once, at most [`CARD_BYTES`](crate::CARD_BYTES). They can read it
-    /// after the next [`exchange`](Self::exchange).
+    /// after the next [`share_cards`](Self::share_cards).
     pub fn publish(&self, card: &[u8]) -> Result<(), BootError> {
         check_length(card)?;
         match self.pmix() {
@@ -109,14 +109,14 @@ impl Job {
 
     /// Waits for all processes of the job; what they published before can be read after. Collective. An error when the job is
     /// ending.
-    pub fn exchange(&self) -> Result<(), BootError> {
+    pub fn share_cards(&self) -> Result<(), BootError> {
         match self.pmix() {
-            Some(pmix) => pmix.exchange(),
+            Some(pmix) => pmix.share_cards(),
             None => self.header.meet(),
         }
     }
 
-    /// What `rank` has published. Any time after an [`exchange`](Self::exchange).
+    /// What `rank` has published. Any time after a [`share_cards`](Self::share_cards).
     pub fn card(&self, rank: u32) -> Result<Vec<u8>, BootError> {
         let card = match self.pmix() {
             Some(pmix) => pmix.card(rank),

@@ -17,6 +17,8 @@
 //!
 //! The file is sparse: a page costs memory from the first write on. It has no name, so it goes with the last process.
 
+#![deny(unsafe_op_in_unsafe_fn)]
+
 mod create;
 mod env;
 mod error;

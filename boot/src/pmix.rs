@@ -189,7 +189,7 @@ impl Pmix {
         self.table.put(CARD, card, Reach::Job)
     }
 
-    pub(crate) fn exchange(&self) -> Result<(), BootError> {
+    pub(crate) fn share_cards(&self) -> Result<(), BootError> {
         self.table.fence(Reach::Job)
     }
 

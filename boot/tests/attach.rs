@@ -76,7 +76,7 @@ fn part() {
             // Of every length, the longest too.
             let card = |rank: u32| vec![7 + rank as u8; rank as usize * (CARD_BYTES / 3) % (CARD_BYTES + 1)];
             job.publish(&card(job.rank())).unwrap();
-            job.exchange().unwrap();
+            job.share_cards().unwrap();
             for rank in 0..job.size() {
                 assert!(job.card(rank).unwrap() == card(rank), "card {rank}");
             }
@@ -84,7 +84,7 @@ fn part() {
             // Again and again, so that a fast process meets a slow one's last turn.
             for turn in 1..=200 {
                 word(job.rank()).store(turn, Ordering::Relaxed);
-                job.exchange().unwrap();
+                job.share_cards().unwrap();
                 assert!((0..job.size()).all(|rank| word(rank).load(Ordering::Relaxed) >= turn));
             }
             job.finish();
@@ -96,7 +96,7 @@ fn part() {
                 std::thread::sleep(std::time::Duration::from_millis(30));
                 job.abort(3, "enough");
             } else {
-                eprintln!("{}", job.exchange().unwrap_err());
+                eprintln!("{}", job.share_cards().unwrap_err());
                 assert!(job.card(0).unwrap_err().to_string().starts_with("rank 0 on host "));
             }
         }

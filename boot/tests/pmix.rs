@@ -25,7 +25,7 @@ fn part() {
         "meet" => {
             let card = |rank: u32| vec![7 + rank as u8; 3000 + rank as usize];
             job.publish(&card(me)).unwrap();
-            job.exchange().unwrap();
+            job.share_cards().unwrap();
             for rank in 0..size {
                 assert!(job.card(rank).unwrap() == card(rank), "card {rank}");
             }
@@ -34,7 +34,7 @@ fn part() {
             for rank in job.local() {
                 word(rank).fetch_add(1 + u64::from(me), Ordering::SeqCst);
             }
-            job.exchange().unwrap();
+            job.share_cards().unwrap();
             assert_eq!(word(me).load(Ordering::SeqCst), job.local().map(|rank| 1 + u64::from(rank)).sum::<u64>());
             job.finish();
             let (local, watch) = (job.local(), job.watch());
@@ -45,7 +45,7 @@ fn part() {
                 job.abort(40, "no more 長屋");
             }
             // Does not return, or the launcher ends us.
-            let _ = job.exchange();
+            let _ = job.share_cards();
             std::thread::sleep(std::time::Duration::from_secs(60));
         }
         other => panic!("no part named {other}"),

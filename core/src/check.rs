@@ -17,7 +17,7 @@ use crate::addr::{GlobalPtr, Offset, Rank};
 use crate::error::{Error, Result, Status};
 use crate::runtime::Core;
 use crate::team::Team;
-use crate::waiting::{place, Record};
+use crate::waiting::{line, Record};
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::fmt::Write;
@@ -252,7 +252,7 @@ impl Core {
 /// The call of the library that is running; empty where it cannot be told, as in a program with a library of its own.
 fn caller() -> Record {
     let mut record = Record::default();
-    place::caller(&mut record);
+    line::caller(&mut record);
     if record.call.starts_with("ngy_") {
         record
     } else {
@@ -262,7 +262,7 @@ fn caller() -> Record {
 
 /// "heat.c:40", or less.
 fn line(caller: &Record) -> String {
-    (caller.address != 0).then(|| place::in_file(caller, None)).flatten().unwrap_or_default()
+    (caller.address != 0).then(|| line::in_file(caller, None)).flatten().unwrap_or_default()
 }
 
 /// With the call and its place in front.

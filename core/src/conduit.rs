@@ -150,6 +150,15 @@ pub enum Outcome {
     Started,
 }
 
+/// Elements of `esize` bytes at places of their own: displacements in bytes, of the remote side and of the origin, where they stand
+/// one after the other if there are none. Valid during the call only.
+#[derive(Clone, Copy)]
+pub struct Indexed<'a> {
+    pub remote: &'a [usize],
+    pub local: Option<&'a [usize]>,
+    pub esize: usize,
+}
+
 /// When the origin's memory may be used again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Local {
@@ -323,38 +332,21 @@ pub trait Conduit: Send {
         Ok(Outcome::Declined)
     }
 
-    /// Indexed put of `remote.len()` elements of `esize` bytes: element i goes from `src + local[i]` (one after the other if
-    /// `None`) to `dst + remote[i]`. Displacements are bytes. The lists are valid during the call only.
+    /// Indexed put, to places that count from `dst`.
     ///
     /// # Safety
     /// As `put`, for every element, until the operation is complete.
-    unsafe fn put_at(
-        &self,
-        dst: GlobalPtr,
-        remote: &[usize],
-        src: *const u8,
-        local: Option<&[usize]>,
-        esize: usize,
-        ticket: Ticket,
-    ) -> Result<Outcome> {
-        let _ = (dst, remote, src, local, esize, ticket);
+    unsafe fn put_at(&self, dst: GlobalPtr, src: *const u8, list: Indexed<'_>, ticket: Ticket) -> Result<Outcome> {
+        let _ = (dst, src, list, ticket);
         Ok(Outcome::Declined)
     }
 
-    /// Indexed get: element i comes from `src + remote[i]` and goes to `dst + local[i]`.
+    /// Indexed get, from places that count from `src`.
     ///
     /// # Safety
     /// As `get`, for every element.
-    unsafe fn get_at(
-        &self,
-        dst: *mut u8,
-        local: Option<&[usize]>,
-        src: GlobalPtr,
-        remote: &[usize],
-        esize: usize,
-        ticket: Ticket,
-    ) -> Result<Outcome> {
-        let _ = (dst, local, src, remote, esize, ticket);
+    unsafe fn get_at(&self, dst: *mut u8, src: GlobalPtr, list: Indexed<'_>, ticket: Ticket) -> Result<Outcome> {
+        let _ = (dst, src, list, ticket);
         Ok(Outcome::Declined)
     }
 

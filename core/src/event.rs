@@ -1,8 +1,8 @@
-//! Waiting: the only file that does.
+//! Waiting for other processes: the only file that does while the runtime runs.
 //!
 //! Whoever waits makes progress: it polls its messages for a while, then sleeps in the kernel on its own doorbell. Where processes
-//! outnumber processors it gives its processor away between two looks: whom it waits for may need just that one, and a sleep and
-//! the wake-up cost both sides more than a few turns of the others do.
+//! outnumber processors (oversubscribed) it yields between two polls: whom it waits for may need just that one, and a sleep and
+//! the wake-up cost both sides more than a few looks of the others do.
 //! Not here: what is waited for. Used by every module that has to see something happen, and by the language runtimes.
 //!
 //! # Not losing a wake-up
@@ -81,8 +81,8 @@ pub struct Patience {
     glances: u32,
     /// Time of polling.
     spin: Duration,
-    /// Whether the processor is given away between two looks.
-    crowded: bool,
+    /// More processes than processors: yields between two polls.
+    oversubscribed: bool,
     /// Whether they are so many that all of them should not meet in rounds.
     pub(crate) teeming: bool,
     membarrier: bool,
@@ -90,9 +90,9 @@ pub struct Patience {
 
 /// Polling where each process has a processor: a partner that runs answers sooner, else a sleep disturbs nobody.
 const ALONE: u64 = 50;
-/// Polling where they share processors: several times as long as all the others take to look and pass their turn on, and so short
+/// Polling where they share processors: several times as long as all the others take to look and yield, and so short
 /// that one that computes for a long time does it undisturbed.
-const CROWDED: u64 = 200;
+const OVERSUBSCRIBED: u64 = 200;
 /// Processes per processor from which on sleeping once in a barrier costs less than its rounds, with a margin.
 const TEEMING: usize = 8;
 
@@ -100,12 +100,12 @@ impl Patience {
     /// Decides from processes and processors. `spin_us`: the user's word (NAGAYA_SPIN); 0 sleeps at once.
     pub(crate) fn new(on_host: u32, spin_us: Option<u64>) -> Patience {
         let processors = processors();
-        let crowded = on_host as usize > processors;
+        let oversubscribed = on_host as usize > processors;
         let teeming = on_host as usize > TEEMING * processors;
-        let spin = Duration::from_micros(spin_us.unwrap_or(if crowded { CROWDED } else { ALONE }));
+        let spin = Duration::from_micros(spin_us.unwrap_or(if oversubscribed { OVERSUBSCRIBED } else { ALONE }));
         // Where they share processors, the answer more likely needs this one.
-        let glances = if crowded { 20 } else { 200 };
-        Patience { glances, spin, crowded, teeming, membarrier: register_membarrier() }
+        let glances = if oversubscribed { 20 } else { 200 };
+        Patience { glances, spin, oversubscribed, teeming, membarrier: register_membarrier() }
     }
 }
 
@@ -215,7 +215,7 @@ impl Core {
     #[cold]
     #[inline(never)]
     fn wait_slow(&self, wake: Wake, why: &dyn Fn() -> Waiting, ready: &mut dyn FnMut() -> bool) {
-        let _turn = self.come_in();
+        let _visit = self.come_in();
         count(&self.counters.waits, 1);
         if !self.spin(ready) {
             self.sleep_until(wake, why, ready, true);
@@ -225,7 +225,7 @@ impl Core {
     /// As `wait`, for what so many processes have to do first that looking for it would only keep them from it.
     pub(crate) fn wait_asleep(&self, wake: Wake, why: &dyn Fn() -> Waiting, ready: &mut dyn FnMut() -> bool) {
         debug_assert!(!self.in_handler(), "waiting inside a message handler");
-        let _turn = self.come_in();
+        let _visit = self.come_in();
         count(&self.counters.waits, 1);
         self.sleep_until(wake, why, ready, false);
     }
@@ -257,11 +257,11 @@ impl Core {
     /// Polls for the time of our patience. Says whether it is over. What arrives for others starts the time anew: handlers
     /// ran, so we are not idle.
     fn spin(&self, ready: &mut dyn FnMut() -> bool) -> bool {
-        let Patience { spin, crowded, .. } = self.patience;
+        let Patience { spin, oversubscribed, .. } = self.patience;
         if spin.is_zero() {
             return false;
         }
-        let looks = if crowded { 1 } else { 16 };
+        let looks = if oversubscribed { 1 } else { 16 };
         let mut start = Instant::now();
         loop {
             for _ in 0..looks {
@@ -278,7 +278,7 @@ impl Core {
             if start.elapsed() >= spin {
                 break;
             }
-            if crowded {
+            if oversubscribed {
                 yield_processor();
             }
         }

@@ -73,7 +73,7 @@ impl Walk {
         Walk { unit, dims: all, nd: dims.len() }
     }
 
-    /// Builds the loops from the innermost out: loops of one turn vanish, loops whose turns touch become part of the unit or of
+    /// Builds the loops from the innermost out: loops of one iteration vanish, loops whose iterations touch become part of the unit or of
     /// the loop inside them.
     fn merge(esize: usize, dims: impl DoubleEndedIterator<Item = Dim>) -> Walk {
         let mut unit = esize;
@@ -86,8 +86,8 @@ impl Walk {
             }
             if nd > 0 {
                 let inner = &mut inside[nd - 1];
-                let turn = inner.count as isize;
-                if d.dst == inner.dst.wrapping_mul(turn) && d.src == inner.src.wrapping_mul(turn) {
+                let count = inner.count as isize;
+                if d.dst == inner.dst.wrapping_mul(count) && d.src == inner.src.wrapping_mul(count) {
                     inner.count *= d.count;
                     continue;
                 }
@@ -200,7 +200,7 @@ impl Walk {
         }
     }
 
-    /// The innermost loop; one turn if there is none.
+    /// The innermost loop; one iteration if there is none.
     pub fn inner(&self) -> Dim {
         if self.nd == 0 {
             Dim { count: 1, dst: 0, src: 0 }
@@ -214,9 +214,9 @@ impl Walk {
         self.dims[..self.nd.saturating_sub(1)].iter().map(|d| d.count).product()
     }
 
-    /// What `outer` says in its call number `turn`.
-    fn outer_at(&self, turn: usize) -> (isize, isize) {
-        let mut rest = turn;
+    /// What `outer` says in its call number `iteration`.
+    fn outer_at(&self, iteration: usize) -> (isize, isize) {
+        let mut rest = iteration;
         self.dims[..self.nd.saturating_sub(1)].iter().rev().fold((0, 0), |(dst, src), d| {
             let at = (rest % d.count) as isize;
             rest /= d.count;
@@ -249,12 +249,12 @@ impl Walk {
             return f(self, 0, 0);
         }
         let cut = self.dims[whole - 1];
-        let turns = limit / bytes;
+        let iterations = limit / bytes;
         let around = Walk::from_dims(1, &self.dims[..whole - 1]);
         around.every(&mut |dst, src| {
             let mut done = 0;
             while done < cut.count {
-                let now = turns.min(cut.count - done);
+                let now = iterations.min(cut.count - done);
                 let first = done as isize;
                 let piece = Walk::merge(
                     self.unit,
@@ -280,12 +280,12 @@ impl Walk {
         })
     }
 
-    /// Turns of the outermost loop; 1 if there is none.
-    pub fn turns(&self) -> usize {
+    /// Iterations of the outermost loop; 1 if there is none.
+    pub fn iterations(&self) -> usize {
         self.dims().first().map_or(1, |d| d.count)
     }
 
-    /// The turns `from .. to` of the outermost loop (there are some), and where they begin: `(walk, dst shift, src shift)`.
+    /// The iterations `from .. to` of the outermost loop (there are some), and where they begin: `(walk, dst shift, src shift)`.
     pub fn part(&self, from: usize, to: usize) -> (Walk, isize, isize) {
         let Some(outermost) = self.dims().first() else { return (*self, 0, 0) };
         let first = Dim { count: to - from, ..*outermost };
@@ -454,7 +454,7 @@ mod tests {
                 part.copy(parts.as_mut_ptr().offset(300 + d), from.as_ptr().offset(s));
             }
         }
-        assert_eq!(w.turns(), 7);
+        assert_eq!(w.iterations(), 7);
         assert!(whole == parts);
         assert_eq!(Walk::flat(5).part(0, 1), (Walk::flat(5), 0, 0));
     }

@@ -16,7 +16,7 @@
 
 use crate::addr::GlobalPtr;
 use crate::am::rma::{self as over_messages, Places};
-use crate::conduit::{Conduit, Local, Outcome};
+use crate::conduit::{Conduit, Indexed, Local, Outcome};
 use crate::copy;
 use crate::error::{Error, Result, Status};
 use crate::event::Wake;
@@ -412,7 +412,7 @@ impl Core {
         }
         self.block(
             dst,
-            |conduit, ticket| conduit.put_at(dst, remote, src, local, esize, ticket),
+            |conduit, ticket| conduit.put_at(dst, src, Indexed { remote, local, esize }, ticket),
             |ticket| over_messages::put_at(self, dst, remote, src, places, esize, ticket),
         )
     }
@@ -441,7 +441,7 @@ impl Core {
         }
         self.block(
             src,
-            |conduit, ticket| conduit.get_at(dst, local, src, remote, esize, ticket),
+            |conduit, ticket| conduit.get_at(dst, src, Indexed { remote, local, esize }, ticket),
             |ticket| over_messages::get_at(self, dst, places, src, remote, esize, ticket),
         )
     }

@@ -2,7 +2,7 @@
 //!
 //! Not here: any operation (each has its file, as `impl Core`), and choosing a conduit (`abi`, which may name them).
 //!
-//! Threads: calls come from one thread at a time (`turn.rs` finds others out); the object is handed out as `&'static Core` and uses cells inside.
+//! Threads: calls come from one thread at a time (`one_thread.rs` finds others out); the object is handed out as `&'static Core` and uses cells inside.
 
 use crate::addr::{GlobalPtr, Offset, Rank};
 use crate::am::Handlers;
@@ -215,7 +215,7 @@ impl Core {
     /// An error if called inside a message handler, which must not wait.
     pub fn outside_handler(&self, what: &str) -> Result<()> {
         if self.in_handler() {
-            if self.turn.is_anothers() {
+            if self.visitor.is_anothers() {
                 self.two_threads();
             }
             return Err(Error::new(

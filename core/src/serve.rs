@@ -9,7 +9,7 @@ use crate::am::{self, acc, amo, rma};
 use crate::conduit::{Class, Message, Payload};
 use crate::site::Site;
 
-/// A request being served: in whose house, for whom, and how to answer.
+/// A request being served: at which process, for whom, and how to answer.
 pub(crate) struct Call<'a> {
     pub(crate) site: &'a Site,
     pub(crate) from: Rank,

@@ -9,9 +9,9 @@ use crate::control::{Control, Stripe};
 use crate::event::Doorbell;
 use crate::gate::{Gate, Inside};
 use crate::liveness::{Liveness, Lost};
+use crate::one_thread::{Visit, Visitor};
 use crate::serve::{self, Call};
 use crate::ticket::Ticket;
-use crate::turn::{MyTurn, Turn};
 use crate::waiting::Notes;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
@@ -19,7 +19,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 pub struct Site {
     conduit: Box<dyn Conduit>,
     gate: Gate,
-    pub(crate) turn: Turn,
+    pub(crate) visitor: Visitor,
     pub(crate) place: Place,
     pub(crate) memory: Memory,
     pub(crate) liveness: Liveness,
@@ -39,7 +39,7 @@ impl Site {
         Site {
             conduit,
             gate: Gate::new(),
-            turn: Turn::new(),
+            visitor: Visitor::new(),
             place,
             memory,
             liveness: Liveness::new(place.watch),
@@ -60,9 +60,9 @@ impl Site {
     /// The conduit, for the user's thread. Calls may nest.
     #[inline(always)]
     pub(crate) fn conduit(&self) -> Mine<'_> {
-        // The turn first: the gate counts how often its thread is inside.
-        let turn = self.come_in();
-        Mine { inside: self.gate.enter(&*self.conduit), _turn: turn }
+        // Before the gate, which counts how often its thread is inside.
+        let visitor = self.come_in();
+        Mine { inside: self.gate.enter(&*self.conduit), _visit: visitor }
     }
 
     /// The conduit, for the progress thread. Calls may not nest.
@@ -203,10 +203,10 @@ impl Site {
     }
 }
 
-/// The conduit and the turn of the user's thread, given back in this order.
+/// The conduit and the visit of the user's thread, given back in this order.
 pub(crate) struct Mine<'a> {
     inside: Inside<'a>,
-    _turn: MyTurn<'a>,
+    _visit: Visit<'a>,
 }
 
 impl std::ops::Deref for Mine<'_> {

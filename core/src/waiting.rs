@@ -3,14 +3,14 @@
 //!
 //! Whoever waits gives `Core::wait` a way to say why (a [`Waiting`]), which is asked for once the wait has lasted [`LONG`], most of it
 //! asleep. Then the process writes a [`Record`] into its *note*: who is missing, the user's line where the compiler left it, and
-//! else the return address of the library's entry, from which the line is found when somebody wants to read it (`place.rs`). The note
+//! else the return address of the library's entry, from which the line is found when somebody wants to read it (`line.rs`). The note
 //! is private memory, or, where `nagaya run` looks after the job, lies on the *board* that it reads (`board.rs`). Process 0 asks the
 //! others for theirs, by messages, when it has waited for very long (`watch.rs`). What is read becomes one text (`report.rs`).
 //!
 //! Not here: waiting (`event.rs`).
 
 pub mod board;
-pub mod place;
+pub mod line;
 pub mod report;
 pub(crate) mod watch;
 
@@ -279,7 +279,7 @@ impl Core {
             // SAFETY: the promise of `at`.
             record.at = unsafe { CStr::from_ptr(self.line.get()) }.to_string_lossy().into_owned();
         }
-        place::caller(&mut record);
+        line::caller(&mut record);
         self.notes.place(self).write(&record.encode());
     }
 

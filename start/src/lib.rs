@@ -5,6 +5,8 @@
 //! (`abi/`), what a language does at its own start (`runtime/`), starting processes (`tools/nagaya`, the engines). Called by whoever
 //! exports a way to start the runtime; `nagaya run` and `nagaya info` call all but `start`.
 
+#![deny(unsafe_op_in_unsafe_fn)]
+
 mod built_in;
 mod choose;
 mod join;

@@ -3,6 +3,8 @@
 //!
 //! Not here: starting processes, and when a job ends. Used by `nagaya run` (`tools/nagaya`) and `pvm-spawn` (`conduits/pvm`).
 
+#![deny(unsafe_op_in_unsafe_fn)]
+
 pub mod exit;
 pub mod output;
 pub mod signals;

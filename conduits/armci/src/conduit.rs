@@ -14,7 +14,7 @@
 use crate::engine::{self, Section, Vector};
 use crate::launch::{self, Unnamed};
 use crate::layout::Layout;
-use crate::mapping::{self, Kind};
+use crate::mapping::{self, Mapping};
 use crate::rings::Rings;
 use crate::sockets::Sockets;
 use crate::under_way::UnderWay;
@@ -170,7 +170,7 @@ impl Conduit for Armci {
         parts.iter_mut().for_each(|p| *p = Layout::start(*p));
         let mine = parts[me as usize];
         let kind = mapping::of(mine);
-        if kind == Kind::Private {
+        if kind == Mapping::Private {
             // Whatever malloc gives; files are zero from the start.
             // SAFETY: all of our part, which nobody uses yet, in memory of this process alone.
             unsafe { mapping::clear(mine, layout.segment_at() + layout.segment) };
@@ -188,7 +188,7 @@ impl Conduit for Armci {
             unnamed,
             sockets,
             under_way: UnderWay::new(self.world.far()),
-            helped: kind != Kind::Mapped,
+            helped: kind != Mapping::Mapped,
         });
         Ok(Memory {
             map: Map { first: 0, count: 0, stride: 0, base, size: layout.segment },
@@ -296,43 +296,17 @@ impl Conduit for Armci {
         Ok(Outcome::Done)
     }
 
-    unsafe fn put_at(
-        &self,
-        dst: GlobalPtr,
-        remote: &[usize],
-        src: *const u8,
-        local: Option<&[usize]>,
-        esize: usize,
-        _: Ticket,
-    ) -> Result<Outcome> {
-        let n = remote.len();
-        if too_fine(esize, n * esize) || esize > engine::MOST || n > engine::MOST {
+    unsafe fn put_at(&self, dst: GlobalPtr, src: *const u8, list: Indexed<'_>, _: Ticket) -> Result<Outcome> {
+        let Some([mut far, mut near]) = self.both_sides(dst, src.cast_mut(), list)? else {
             return Ok(Outcome::Declined);
-        }
-        let mut to = addresses(self.at(dst)?, Some(remote), n, esize);
-        let mut from = addresses(src.cast_mut(), local, n, esize);
-        let (bytes, len) = (esize as c_int, n as c_int);
-        engine::put_vector(&mut Vector { src: from.as_mut_ptr(), dst: to.as_mut_ptr(), bytes, len }, dst.rank.0)?;
+        };
+        engine::put_vector(&mut vector(&mut near, &mut far, list.esize), dst.rank.0)?;
         Ok(Outcome::Done)
     }
 
-    unsafe fn get_at(
-        &self,
-        dst: *mut u8,
-        local: Option<&[usize]>,
-        src: GlobalPtr,
-        remote: &[usize],
-        esize: usize,
-        _: Ticket,
-    ) -> Result<Outcome> {
-        let n = remote.len();
-        if too_fine(esize, n * esize) || esize > engine::MOST || n > engine::MOST {
-            return Ok(Outcome::Declined);
-        }
-        let mut from = addresses(self.at(src)?, Some(remote), n, esize);
-        let mut to = addresses(dst, local, n, esize);
-        let (bytes, len) = (esize as c_int, n as c_int);
-        engine::get_vector(&mut Vector { src: from.as_mut_ptr(), dst: to.as_mut_ptr(), bytes, len }, src.rank.0)?;
+    unsafe fn get_at(&self, dst: *mut u8, src: GlobalPtr, list: Indexed<'_>, _: Ticket) -> Result<Outcome> {
+        let Some([mut far, mut near]) = self.both_sides(src, dst, list)? else { return Ok(Outcome::Declined) };
+        engine::get_vector(&mut vector(&mut far, &mut near, list.esize), src.rank.0)?;
         Ok(Outcome::Done)
     }
 
@@ -357,7 +331,22 @@ impl Conduit for Armci {
     }
 }
 
+/// ARMCI's list of elements, from one side to the other.
+fn vector(src: &mut [*mut c_void], dst: &mut [*mut c_void], esize: usize) -> Vector {
+    Vector { src: src.as_mut_ptr(), dst: dst.as_mut_ptr(), bytes: esize as c_int, len: src.len() as c_int }
+}
+
 impl Armci {
+    /// The addresses of the elements, far and near; `None` when messages are better or the numbers do not fit.
+    fn both_sides(&self, far: GlobalPtr, near: *mut u8, list: Indexed<'_>) -> Result<Option<[Vec<*mut c_void>; 2]>> {
+        let (n, esize) = (list.remote.len(), list.esize);
+        if too_fine(esize, n * esize) || esize > engine::MOST || n > engine::MOST {
+            return Ok(None);
+        }
+        let far = addresses(self.at(far)?, Some(list.remote), n, esize);
+        Ok(Some([far, addresses(near, list.local, n, esize)]))
+    }
+
     /// By ARMCI's own strided accumulate, where that can say it.
     unsafe fn sum_strided(&self, how: Combine, to: *mut u8, from: *const u8, walk: &Walk, rank: u32) -> Result<bool> {
         match section(walk).filter(|_| how.op == Op::Sum) {

@@ -2,7 +2,7 @@
 
 /// Kinds of memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum Mapping {
     /// Of the component `sm`: all processes have mapped it, and their operations need nobody's help.
     Mapped,
     /// Another file: zero at the start.
@@ -12,7 +12,7 @@ pub enum Kind {
 }
 
 /// The kind of memory at this address.
-pub fn of(at: *const u8) -> Kind {
+pub fn of(at: *const u8) -> Mapping {
     // Without the list the cautious answer: what is zeroed may be large, but it is right.
     kind(&std::fs::read_to_string("/proc/self/maps").unwrap_or_default(), at as usize)
 }
@@ -34,16 +34,16 @@ pub unsafe fn clear(at: *mut u8, bytes: usize) {
     }
 }
 
-fn kind(maps: &str, at: usize) -> Kind {
+fn kind(maps: &str, at: usize) -> Mapping {
     let holds = |line: &&str| {
         let range = line.split(' ').next().and_then(|r| r.split_once('-'));
         let number = |text| usize::from_str_radix(text, 16).ok();
         range.and_then(|(a, b)| Some((number(a)?..number(b)?).contains(&at))).unwrap_or(false)
     };
     match maps.lines().find(holds).and_then(|line| line.split_once('/')) {
-        Some((_, path)) if path.contains("osc_sm.") => Kind::Mapped,
-        Some(_) => Kind::File,
-        None => Kind::Private,
+        Some((_, path)) if path.contains("osc_sm.") => Mapping::Mapped,
+        Some(_) => Mapping::File,
+        None => Mapping::Private,
     }
 }
 
@@ -68,7 +68,7 @@ mod tests {
                     7f10-7f20 rw-s 00000000 00:1b 5525    /dev/shm/osc_rdma.vm.4c110001.4\n\
                     7f20-7f30 rw-p 00000000 00:00 0\n";
         let kinds = [0x7f00, 0x7f0f, 0x7f10, 0x7f20, 0x9000].map(|at| kind(maps, at));
-        assert_eq!(kinds, [Kind::Mapped, Kind::Mapped, Kind::File, Kind::Private, Kind::Private]);
-        assert_eq!(of(&raw const kinds as *const u8), Kind::Private);
+        assert_eq!(kinds, [Mapping::Mapped, Mapping::Mapped, Mapping::File, Mapping::Private, Mapping::Private]);
+        assert_eq!(of(&raw const kinds as *const u8), Mapping::Private);
     }
 }

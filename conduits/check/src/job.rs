@@ -20,7 +20,7 @@ use std::time::{Duration, Instant};
 
 /// What to run over: `NAME`, or `NAME-messages`: everything through the conduit, also what could be loads and stores.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Kind {
+pub struct Subject {
     conduit: String,
     way: Way,
 }
@@ -33,15 +33,15 @@ enum Way {
     Served,
 }
 
-impl Kind {
-    pub fn named(name: &str) -> Kind {
+impl Subject {
+    pub fn named(name: &str) -> Subject {
         let ends = |way| name.strip_suffix(way).filter(|conduit| !conduit.is_empty());
         if name == "smp-served" {
-            return Kind { conduit: "smp".into(), way: Way::Served };
+            return Subject { conduit: "smp".into(), way: Way::Served };
         }
         match ends("-messages") {
-            Some(conduit) => Kind { conduit: conduit.into(), way: Way::Messages },
-            None => Kind { conduit: name.into(), way: Way::Direct },
+            Some(conduit) => Subject { conduit: conduit.into(), way: Way::Messages },
+            None => Subject { conduit: name.into(), way: Way::Direct },
         }
     }
 
@@ -68,7 +68,7 @@ impl Kind {
     }
 }
 
-impl fmt::Display for Kind {
+impl fmt::Display for Subject {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let way = match self.way {
             Way::Direct => "",
@@ -87,7 +87,7 @@ fn settings() -> Settings {
 }
 
 /// In a process of the job: joins, runs the tests, leaves. A failing test panics, which ends the process.
-pub fn child(kind: &Kind, seed: u64, tests: &[&Test]) -> Result<(), String> {
+pub fn child(kind: &Subject, seed: u64, tests: &[&Test]) -> Result<(), String> {
     let mut config = Config::from_env().map_err(|e| e.text)?;
     config.direct = kind.way == Way::Direct;
     config.segment_size = Some(SEGMENT);
@@ -104,7 +104,7 @@ pub fn child(kind: &Kind, seed: u64, tests: &[&Test]) -> Result<(), String> {
 }
 
 /// Starts `size` processes of this program (the arguments are passed on) and waits for them. The error says who failed how.
-pub fn parent(kind: &Kind, size: u32, hosts: Option<&str>, args: &[String], limit: Duration) -> Result<(), String> {
+pub fn parent(kind: &Subject, size: u32, hosts: Option<&str>, args: &[String], limit: Duration) -> Result<(), String> {
     let program = std::env::current_exe().map_err(|e| e.to_string())?;
     let mut children = if kind.is_engine() || hosts.is_some() {
         vec![launcher(kind, size, hosts, &program, args)?]
@@ -139,7 +139,7 @@ pub fn stage() -> PathBuf {
 }
 
 /// `nagaya run`, which is the only child then: it watches its processes itself.
-fn launcher(kind: &Kind, size: u32, hosts: Option<&str>, program: &Path, args: &[String]) -> Result<Child, String> {
+fn launcher(kind: &Subject, size: u32, hosts: Option<&str>, program: &Path, args: &[String]) -> Result<Child, String> {
     let run = stage().join("bin/nagaya");
     let mut command = Command::new(&run);
     command.args(["run", "--conduit", &kind.conduit, "-n", &size.to_string()]);

@@ -15,7 +15,7 @@ use std::time::Duration;
 const LIMIT: Duration = Duration::from_secs(900);
 
 struct Options {
-    kind: job::Kind,
+    kind: job::Subject,
     size: u32,
     hosts: Option<String>,
     seed: u64,
@@ -26,13 +26,13 @@ struct Options {
 }
 
 fn options(args: &[String]) -> Result<Options, String> {
-    let (kind, seed) = (job::Kind::named("smp"), usual_seed());
+    let (kind, seed) = (job::Subject::named("smp"), usual_seed());
     let mut o = Options { kind, size: 2, hosts: None, seed, word: String::new(), list: false, child: false };
     let mut args = args.iter();
     while let Some(arg) = args.next() {
         let mut value = || args.next().ok_or(format!("{arg} needs a value"));
         match arg.as_str() {
-            "--conduit" => o.kind = job::Kind::named(value()?),
+            "--conduit" => o.kind = job::Subject::named(value()?),
             "-n" => o.size = value()?.parse().map_err(|_| "-n needs a number".to_string())?,
             "--hosts" => o.hosts = Some(value()?.clone()),
             "--seed" => o.seed = value()?.parse().map_err(|_| "--seed needs a number".to_string())?,
@@ -76,7 +76,7 @@ fn main() -> ExitCode {
 fn check(o: &Options) -> Result<(), String> {
     // A test that runs only when asked for by its sentence says so there.
     let chosen = |t: &&Test| t.name.contains(&o.word) && (!o.word.is_empty() || !t.name.starts_with("alone: "));
-    let tests: Vec<&Test> = suite::all().filter(chosen).collect();
+    let tests: Vec<&Test> = suite::ALL.iter().filter(chosen).collect();
     if o.list {
         tests.iter().for_each(|t| println!("{}", t.name));
         return Ok(());

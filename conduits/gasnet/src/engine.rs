@@ -14,7 +14,7 @@ use crate::place;
 use crate::shape::{addresses, nearby, pack, Shape};
 use crate::sockets::{self, Ear};
 use crate::window::{Window, HEAD};
-use nagaya_core::conduit::{Arrival, Class, Conduit, Local, Memory, Message, Outcome, Place, Scope, Sink};
+use nagaya_core::conduit::{Arrival, Class, Conduit, Indexed, Local, Memory, Message, Outcome, Place, Scope, Sink};
 use nagaya_core::error::{Error, Result, Status};
 use nagaya_core::mailbox::Mailbox;
 use nagaya_core::nd::Walk;
@@ -146,6 +146,30 @@ impl Gasnet {
             }
             Answer::No => Outcome::Declined,
         }
+    }
+
+    /// Starts an indexed transfer by `call`, which is given the addresses of both sides, how many bytes each of the near ones stands
+    /// for, and where its event goes.
+    fn indexed(
+        &self,
+        far: GlobalPtr,
+        near: *mut u8,
+        list: Indexed<'_>,
+        ticket: Ticket,
+        call: impl FnOnce(&[*mut u8], &[*mut u8], usize, &mut Event) -> Answer,
+    ) -> Outcome {
+        let n = list.remote.len();
+        if n == 0 || list.esize == 0 {
+            return Outcome::Done;
+        }
+        if self.is_too_long(n * list.esize, far.rank) {
+            return Outcome::Declined;
+        }
+        let there = addresses(self.there(far).cast(), list.remote);
+        let (here, length) = nearby(near, list.local, n, list.esize);
+        let mut event = std::ptr::null_mut();
+        let answer = call(&there, &here, length, &mut event);
+        self.outcome(answer, event, ticket, Keep::Lists { _there: there, _here: here })
     }
 
     pub(crate) fn boot(&self, why: String) -> Error {
@@ -369,67 +393,29 @@ impl Conduit for Gasnet {
         Ok(self.outcome(answer, event, ticket, Keep::Nothing))
     }
 
-    unsafe fn put_at(
-        &self,
-        dst: GlobalPtr,
-        remote: &[usize],
-        src: *const u8,
-        local: Option<&[usize]>,
-        esize: usize,
-        ticket: Ticket,
-    ) -> Result<Outcome> {
-        if remote.is_empty() || esize == 0 {
-            return Ok(Outcome::Done);
-        }
-        if self.is_too_long(remote.len() * esize, dst.rank) {
-            return Ok(Outcome::Declined);
-        }
-        let there = addresses(self.there(dst).cast(), remote);
-        let (here, here_length) = nearby(src.cast_mut(), local, remote.len(), esize);
-        let mut event = std::ptr::null_mut();
-        let answer = (self.net.put_indexed)(
-            dst.rank.0,
-            there.as_ptr(),
-            there.len(),
-            esize,
-            here.as_ptr(),
-            here.len(),
-            here_length,
-            &mut event,
-        );
+    unsafe fn put_at(&self, dst: GlobalPtr, src: *const u8, list: Indexed<'_>, ticket: Ticket) -> Result<Outcome> {
+        let outcome = self.indexed(dst, src.cast_mut(), list, ticket, |there, here, length, event| {
+            let (from, esize) = (here, list.esize);
+            (self.net.put_indexed)(
+                dst.rank.0,
+                there.as_ptr(),
+                there.len(),
+                esize,
+                from.as_ptr(),
+                from.len(),
+                length,
+                event,
+            )
+        });
         self.ring(dst.rank);
-        Ok(self.outcome(answer, event, ticket, Keep::Lists { _there: there, _here: here }))
+        Ok(outcome)
     }
 
-    unsafe fn get_at(
-        &self,
-        dst: *mut u8,
-        local: Option<&[usize]>,
-        src: GlobalPtr,
-        remote: &[usize],
-        esize: usize,
-        ticket: Ticket,
-    ) -> Result<Outcome> {
-        if remote.is_empty() || esize == 0 {
-            return Ok(Outcome::Done);
-        }
-        if self.is_too_long(remote.len() * esize, src.rank) {
-            return Ok(Outcome::Declined);
-        }
-        let there = addresses(self.there(src).cast(), remote);
-        let (here, here_length) = nearby(dst, local, remote.len(), esize);
-        let mut event = std::ptr::null_mut();
-        let answer = (self.net.get_indexed)(
-            here.as_ptr(),
-            here.len(),
-            here_length,
-            src.rank.0,
-            there.as_ptr(),
-            there.len(),
-            esize,
-            &mut event,
-        );
-        Ok(self.outcome(answer, event, ticket, Keep::Lists { _there: there, _here: here }))
+    unsafe fn get_at(&self, dst: *mut u8, src: GlobalPtr, list: Indexed<'_>, ticket: Ticket) -> Result<Outcome> {
+        Ok(self.indexed(src, dst, list, ticket, |there, here, length, event| {
+            let (to, esize) = (here, list.esize);
+            (self.net.get_indexed)(to.as_ptr(), to.len(), length, src.rank.0, there.as_ptr(), there.len(), esize, event)
+        }))
     }
 
     unsafe fn amo(&self, op: &Amo, dst: GlobalPtr, old: *mut u64, ticket: Ticket) -> Result<Outcome> {

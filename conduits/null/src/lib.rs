@@ -3,6 +3,7 @@
 //! A program started without the launcher runs on it. It is also the shortest complete answer to the contract in
 //! `core/src/conduit.rs`: copy it to begin a new conduit. Not here: memory (`boot` gives a job of one private memory).
 
+#![deny(unsafe_op_in_unsafe_fn)]
 // `nagaya_core::say` says a line in one write.
 #![cfg_attr(not(test), warn(clippy::print_stderr))]
 

@@ -5,6 +5,8 @@
 //! A plug-in belongs to the build that made it: the two sides exchange Rust objects, so both carry a fingerprint of compiler and
 //! contract, and a plug-in with another one is refused with a message. Not here: any conduit, and what is done with one.
 
+#![deny(unsafe_op_in_unsafe_fn)]
+
 mod load;
 mod look;
 mod rows;

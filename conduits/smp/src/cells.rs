@@ -64,7 +64,8 @@ impl RingRef {
     /// # Safety
     /// `rings` is mapped and zero-initialised, and stays mapped.
     pub unsafe fn new(rings: *const Rings, class: Class) -> RingRef {
-        RingRef(&raw const (*rings).rings[class as usize])
+        // SAFETY: mapped (the caller's promise); only an address is formed.
+        RingRef(unsafe { &raw const (*rings).rings[class as usize] })
     }
 }
 
@@ -125,13 +126,16 @@ impl Shape {
 pub unsafe fn write(ring: RingRef, first: usize, shape: Shape, from: Rank, message: &Message<'_>) {
     let cell = ring.cell(first);
     let len = message.payload.len();
-    cell.add(1).write(from.0 as u64 | (message.handler as u64) << 32 | (message.args.len() as u64) << 48);
-    cell.add(2).write(len as u64);
-    for (i, arg) in message.args.iter().enumerate() {
-        cell.add(HEAD + i).write(*arg);
-    }
-    if len > 0 {
-        message.payload.write(cell.add(shape.payload).cast());
+    // SAFETY: reserved for so much (the caller's promise); the payload's source is the sender's.
+    unsafe {
+        cell.add(1).write(from.0 as u64 | (message.handler as u64) << 32 | (message.args.len() as u64) << 48);
+        cell.add(2).write(len as u64);
+        for (i, arg) in message.args.iter().enumerate() {
+            cell.add(HEAD + i).write(*arg);
+        }
+        if len > 0 {
+            message.payload.write(cell.add(shape.payload).cast());
+        }
     }
 }
 
@@ -142,15 +146,18 @@ pub unsafe fn write(ring: RingRef, first: usize, shape: Shape, from: Rank, messa
 #[inline(always)]
 pub unsafe fn read<'a>(ring: RingRef, first: usize, class: Class) -> Incoming<'a> {
     let cell = ring.cell(first);
-    let word = cell.add(1).read();
-    let (nargs, len) = ((word >> 48) as usize, cell.add(2).read() as usize);
-    Incoming {
-        from: Rank(word as u32),
-        class,
-        handler: (word >> 32) as u16,
-        // SAFETY: between `look` and `release` the cells are ours alone, so this is ordinary, unshared memory.
-        args: std::slice::from_raw_parts(cell.add(HEAD), nargs),
-        payload: cell.add(Shape::of(nargs, len).payload).cast(),
-        len,
+    // SAFETY: published and not released (the caller's promise): between `look` and `release` the cells are ours alone, so this is
+    // ordinary, unshared memory.
+    unsafe {
+        let word = cell.add(1).read();
+        let (nargs, len) = ((word >> 48) as usize, cell.add(2).read() as usize);
+        Incoming {
+            from: Rank(word as u32),
+            class,
+            handler: (word >> 32) as u16,
+            args: std::slice::from_raw_parts(cell.add(HEAD), nargs),
+            payload: cell.add(Shape::of(nargs, len).payload).cast(),
+            len,
+        }
     }
 }

@@ -10,6 +10,7 @@
 //! Memory per rank: two rings of 256 KiB, touched as used, and a doorbell; per peer 16 private bytes (last known heads).
 //! Environment: `NAGAYA_SMP_DIRECT`, and those of the core.
 
+#![deny(unsafe_op_in_unsafe_fn)]
 // `nagaya_core::say` says a line in one write.
 #![cfg_attr(not(test), warn(clippy::print_stderr))]
 

@@ -4,7 +4,7 @@
 
 use crate::engine::{Data, Engine, Failure};
 use crate::sys;
-use crate::wire::Kind;
+use crate::wire::MessageKind;
 use nagaya_core::conduit::MAX_ARGS;
 use nagaya_core::Walk;
 use std::time::Instant;
@@ -50,12 +50,12 @@ impl Engine {
                 continue;
             }
             match w.pack {
-                None => self.answer_one(w.by, Kind::Got, &[w.ticket, w.at], Data::Lasting(w.from, w.len)),
+                None => self.answer_one(w.by, MessageKind::Got, &[w.ticket, w.at], Data::Lasting(w.from, w.len)),
                 Some(pack) => {
                     let mut buffer = self.mailbox.buffers.take(w.len);
                     // SAFETY: checked when it arrived: the section is inside the segment, and packed it has `len` bytes.
                     unsafe { pack.copy(buffer.at_mut(), w.from) };
-                    self.answer_one(w.by, Kind::GotSection, &[w.ticket, w.at], Data::Owned(buffer, w.len));
+                    self.answer_one(w.by, MessageKind::GotSection, &[w.ticket, w.at], Data::Owned(buffer, w.len));
                 }
             }
         }
@@ -89,11 +89,11 @@ impl Engine {
                 tickets[n] = ticket;
                 n += 1;
             }
-            self.answer_one(to, Kind::Ack, &tickets[..n], Data::None);
+            self.answer_one(to, MessageKind::Ack, &tickets[..n], Data::None);
         }
     }
 
-    pub(crate) fn answer_one(&self, to: u32, kind: Kind, args: &[u64], data: Data) {
+    pub(crate) fn answer_one(&self, to: u32, kind: MessageKind, args: &[u64], data: Data) {
         match self.reach(to) {
             Ok(peer) => self.post(peer, kind, 0, args, data),
             Err(e) => {

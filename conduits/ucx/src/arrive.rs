@@ -7,7 +7,7 @@ use crate::answer::{Ack, Wanted};
 use crate::engine::{Engine, Landing, View};
 use crate::peer::Peer;
 use crate::section;
-use crate::wire::{Head, Kind};
+use crate::wire::{Head, MessageKind};
 use nagaya_core::conduit::{Class, Incoming};
 use nagaya_core::copy::copy;
 use nagaya_core::ticket::Ticket;
@@ -37,7 +37,7 @@ impl Engine {
     fn take(&self, head: &Head, data: *const u8, len: usize) -> Option<()> {
         let peer = (head.from < self.peers.len() as u32).then(|| self.peer(head.from))?;
         peer.refund(head.credit);
-        if !matches!(head.kind, Kind::Request | Kind::Reply) {
+        if !matches!(head.kind, MessageKind::Request | MessageKind::Reply) {
             self.mailbox.note();
         }
         if let Some(ticket) = head.done {
@@ -45,23 +45,23 @@ impl Engine {
         }
         let args = head.args();
         match head.kind {
-            Kind::Request | Kind::Reply => {
-                let class = if head.kind == Kind::Request { Class::Request } else { Class::Reply };
+            MessageKind::Request | MessageKind::Reply => {
+                let class = if head.kind == MessageKind::Request { Class::Request } else { Class::Reply };
                 let (from, handler) = (Rank(head.from), head.handler);
                 // SAFETY: `keep` makes room for `len` bytes, and that many arrived.
                 let write = |to| unsafe { copy(to, data, len) };
                 self.mailbox.keep(&Incoming { from, class, handler, args, payload: data, len }, write);
             }
-            Kind::Credit => {}
-            Kind::Bye => peer.left.set(true),
-            Kind::Put => {
+            MessageKind::Credit => {}
+            MessageKind::Bye => peer.left.set(true),
+            MessageKind::Put => {
                 let to = self.place(*args.get(1)?, len)?;
                 // SAFETY: inside the segment; that many bytes arrived.
                 unsafe { copy(to, data, len) };
                 self.acks.borrow_mut().push_back(Ack { to: head.from, ticket: args[0] });
             }
-            Kind::Ack => args.iter().for_each(|ticket| self.landed(peer, *ticket)),
-            Kind::Get => {
+            MessageKind::Ack => args.iter().for_each(|ticket| self.landed(peer, *ticket)),
+            MessageKind::Get => {
                 let [ticket, at, offset, len] = *args else { return None };
                 let from = self.place(offset, len as usize)?;
                 self.wanted.borrow_mut().push_back(Wanted {
@@ -73,13 +73,13 @@ impl Engine {
                     pack: None,
                 });
             }
-            Kind::Got => {
+            MessageKind::Got => {
                 let [ticket, at] = *args else { return None };
                 // SAFETY: the address is ours, from `get`, whose caller keeps it valid until the ticket is finished.
                 unsafe { copy(at as *mut u8, data, len) };
                 self.landed(peer, ticket);
             }
-            Kind::PutSection => {
+            MessageKind::PutSection => {
                 let [ticket, offset, unit, nd] = *args else { return None };
                 // SAFETY: that many bytes arrived; the section is inside the segment.
                 unsafe {
@@ -90,7 +90,7 @@ impl Engine {
                 }
                 self.acks.borrow_mut().push_back(Ack { to: head.from, ticket });
             }
-            Kind::GetSection => {
+            MessageKind::GetSection => {
                 let [ticket, at, offset, unit, nd] = *args else { return None };
                 // SAFETY: that many bytes arrived.
                 let walk = unsafe { section::read(data, len, nd, unit, offset, self.segment_size)? };
@@ -98,7 +98,7 @@ impl Engine {
                 let pack = Some(Box::new(walk));
                 self.wanted.borrow_mut().push_back(Wanted { by: head.from, ticket, at, from, len, pack });
             }
-            Kind::GotSection => {
+            MessageKind::GotSection => {
                 let [ticket, slot] = *args else { return None };
                 let view = self.views.borrow_mut().take(slot as usize).filter(|v| v.walk.bytes() == len)?;
                 // SAFETY: as for `Got`, for every element of the walk.
@@ -153,8 +153,8 @@ pub unsafe extern "C" fn on_announced(
         }
         let [ticket, at] = *head.args() else { return None };
         let to = match head.kind {
-            Kind::Put => engine.place(at, len)?,
-            Kind::Got => at as *mut u8,
+            MessageKind::Put => engine.place(at, len)?,
+            MessageKind::Got => at as *mut u8,
             _ => return None,
         };
         Some((to, Landing { from: head.from, kind: head.kind, ticket }))
@@ -176,7 +176,7 @@ pub unsafe extern "C" fn on_received(engine: *const c_void, key: u64, status: c_
         return;
     }
     engine.mailbox.note();
-    if landing.kind == Kind::Put {
+    if landing.kind == MessageKind::Put {
         engine.acks.borrow_mut().push_back(Ack { to: landing.from, ticket: landing.ticket });
     } else {
         engine.landed(peer, landing.ticket);

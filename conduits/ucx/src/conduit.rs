@@ -4,7 +4,7 @@ use crate::card::Card;
 use crate::engine::{Data, Engine, Failure};
 use crate::remote::Way;
 use crate::section::{self, Side};
-use crate::wire::{Kind, MEDIUM};
+use crate::wire::{MessageKind, MEDIUM};
 use crate::wishes;
 use nagaya_boot::{BootError, Job};
 use nagaya_core::amo::{Amo, AmoKind};
@@ -130,7 +130,7 @@ impl Conduit for Ucx {
         let segment = engine.segment.get();
         let card = Card { segment: segment as u64, key: &key, address: &engine.address()? };
         job.publish(&card.write()).map_err(boot)?;
-        job.exchange().map_err(boot)?;
+        job.share_cards().map_err(boot)?;
         let (me, local) = (job.rank(), job.local());
         let control = job.control(me);
         Ok(Memory {
@@ -174,7 +174,7 @@ impl Conduit for Ucx {
                 Data::Owned(buffer, len)
             }
         };
-        let kind = if request { Kind::Request } else { Kind::Reply };
+        let kind = if request { MessageKind::Request } else { MessageKind::Reply };
         engine.post(peer, kind, message.handler, message.args, data);
         Ok(true)
     }
@@ -245,7 +245,7 @@ impl Conduit for Ucx {
             Local::OnReturn => return Ok(Outcome::Declined),
         };
         peer.took_off();
-        engine.post(peer, Kind::Put, 0, &[ticket.to_bits(), dst.offset.0 as u64], data);
+        engine.post(peer, MessageKind::Put, 0, &[ticket.to_bits(), dst.offset.0 as u64], data);
         Ok(Outcome::Started)
     }
 
@@ -265,7 +265,7 @@ impl Conduit for Ucx {
         }
         peer.took_off();
         let args = [ticket.to_bits(), dst as u64, src.offset.0 as u64, len as u64];
-        engine.post(peer, Kind::Get, 0, &args, Data::None);
+        engine.post(peer, MessageKind::Get, 0, &args, Data::None);
         Ok(Outcome::Started)
     }
 
@@ -296,7 +296,7 @@ impl Conduit for Ucx {
         pack.copy(buffer.at_mut().wrapping_add(loops), src);
         let args = [ticket.to_bits(), dst.offset.0 as u64, walk.unit as u64, walk.dims().len() as u64];
         peer.took_off();
-        engine.post(peer, Kind::PutSection, 0, &args, Data::Owned(buffer, loops + len));
+        engine.post(peer, MessageKind::PutSection, 0, &args, Data::Owned(buffer, loops + len));
         Ok(Outcome::Started)
     }
 
@@ -319,7 +319,7 @@ impl Conduit for Ucx {
         let slot = engine.view(dst, back);
         let args = [ticket.to_bits(), slot, src.offset.0 as u64, walk.unit as u64, walk.dims().len() as u64];
         peer.took_off();
-        engine.post(peer, Kind::GetSection, 0, &args, Data::Owned(buffer, loops));
+        engine.post(peer, MessageKind::GetSection, 0, &args, Data::Owned(buffer, loops));
         Ok(Outcome::Started)
     }
 

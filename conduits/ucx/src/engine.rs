@@ -11,7 +11,7 @@ use crate::peer::Peer;
 use crate::remote;
 use crate::slots::Slots;
 use crate::sys;
-use crate::wire::{Head, Kind};
+use crate::wire::{Head, MessageKind};
 use nagaya_boot::Job;
 use nagaya_core::buffers::Buffer;
 use nagaya_core::copy::copy;
@@ -73,7 +73,7 @@ pub struct Failure {
 /// A large message that is being received: what to do when it is there.
 pub(crate) struct Landing {
     pub from: u32,
-    pub kind: Kind,
+    pub kind: MessageKind,
     pub ticket: u64,
 }
 
@@ -218,7 +218,7 @@ impl Engine {
     }
 
     /// Sends. What UCX does not take at once is kept, so this never has to wait; what may be sent is the caller's to limit.
-    pub fn post(&self, peer: &Peer, kind: Kind, handler: u16, args: &[u64], data: Data) {
+    pub fn post(&self, peer: &Peer, kind: MessageKind, handler: u16, args: &[u64], data: Data) {
         if peer.failed.get() {
             return;
         }
@@ -345,7 +345,7 @@ impl Engine {
         let met = self.met.borrow().clone();
         let peers: Vec<&Peer> = met.iter().filter(|r| **r != self.me).map(|r| self.peer(*r)).collect();
         for peer in peers.iter().filter(|p| !p.failed.get()) {
-            self.answer_one(peer.rank, Kind::Bye, &[], Data::None);
+            self.answer_one(peer.rank, MessageKind::Bye, &[], Data::None);
         }
         let until = |over: &mut dyn FnMut() -> bool| {
             while !over() {
@@ -389,7 +389,7 @@ impl Flow for Engine {
         if from.0 == self.me {
             peer.refund(peer.repay());
         } else if due {
-            self.answer_one(from.0, Kind::Credit, &[], Data::None);
+            self.answer_one(from.0, MessageKind::Credit, &[], Data::None);
         }
     }
 }

@@ -22,7 +22,7 @@ pub const HEAD_BYTES: usize = HEAD_WORDS * 8;
 /// What a message is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
-pub enum Kind {
+pub enum MessageKind {
     /// For the core: a request, with what the head says.
     Request = 0,
     /// For the core: a reply.
@@ -47,28 +47,28 @@ pub enum Kind {
     GotSection = 10,
 }
 
-const KINDS: [Kind; 11] = [
-    Kind::Request,
-    Kind::Reply,
-    Kind::Credit,
-    Kind::Bye,
-    Kind::Put,
-    Kind::Ack,
-    Kind::Get,
-    Kind::Got,
-    Kind::PutSection,
-    Kind::GetSection,
-    Kind::GotSection,
+const KINDS: [MessageKind; 11] = [
+    MessageKind::Request,
+    MessageKind::Reply,
+    MessageKind::Credit,
+    MessageKind::Bye,
+    MessageKind::Put,
+    MessageKind::Ack,
+    MessageKind::Get,
+    MessageKind::Got,
+    MessageKind::PutSection,
+    MessageKind::GetSection,
+    MessageKind::GotSection,
 ];
 
 /// A head.
 #[derive(Clone, Copy)]
 pub struct Head {
-    pub kind: Kind,
+    pub kind: MessageKind,
     pub handler: u16,
     pub from: u32,
     pub credit: u32,
-    /// A put of the receiver that is done: what `Kind::Ack` says, on the way.
+    /// A put of the receiver that is done: what `MessageKind::Ack` says, on the way.
     pub done: Option<u64>,
     words: [u64; HEAD_WORDS],
     nargs: usize,
@@ -76,7 +76,7 @@ pub struct Head {
 
 impl Head {
     /// At most `MAX_ARGS` arguments.
-    pub fn new(kind: Kind, handler: u16, from: u32, credit: u32, done: Option<u64>, args: &[u64]) -> Head {
+    pub fn new(kind: MessageKind, handler: u16, from: u32, credit: u32, done: Option<u64>, args: &[u64]) -> Head {
         let mut words = [0; HEAD_WORDS];
         words[0] = kind as u64 | (args.len() as u64) << 8 | (handler as u64) << 16 | (from as u64) << 32;
         words[1] = credit as u64;
@@ -137,10 +137,10 @@ mod tests {
         let args: Vec<u64> = (0..MAX_ARGS as u64).map(|i| i << 40 | 7).collect();
         for n in 0..=MAX_ARGS {
             for done in [None, Some(u64::MAX)] {
-                let sent = Head::new(Kind::Got, 513, 70_000, 12, done, &args[..n]);
+                let sent = Head::new(MessageKind::Got, 513, 70_000, 12, done, &args[..n]);
                 let (_, bytes) = sent.bytes();
                 let got = read(&sent.words, bytes).expect("a head");
-                assert_eq!((got.kind, got.handler, got.from), (Kind::Got, 513, 70_000));
+                assert_eq!((got.kind, got.handler, got.from), (MessageKind::Got, 513, 70_000));
                 assert_eq!((got.credit, got.done, got.args()), (12, done, &args[..n]));
                 assert!(read(&sent.words, bytes - 8).is_none(), "cut");
             }
@@ -149,7 +149,7 @@ mod tests {
 
     #[test]
     fn what_is_no_head_is_refused() {
-        let sent = Head::new(Kind::Put, 0, 1, 0, None, &[1, 2]);
+        let sent = Head::new(MessageKind::Put, 0, 1, 0, None, &[1, 2]);
         let with = |word: usize, value: u64| {
             let mut words = sent.words;
             words[word] = value;

@@ -129,19 +129,25 @@ pub(super) unsafe fn elements(unit: usize, count: usize, (to, ds): (*mut u8, isi
 unsafe fn line<T: Copy>(dst: *mut u8, src: *const u8, count: usize, ds: isize, ss: isize) {
     let size = std::mem::size_of::<T>() as isize;
     if ds == size {
-        return turns::<T, false>(dst, src, count, size, ss);
+        return iterations::<T, false>(dst, src, count, size, ss);
     }
     if ds.unsigned_abs() >= LINE && count >= COLUMN {
-        return turns::<T, true>(dst, src, count, ds, ss);
+        return iterations::<T, true>(dst, src, count, ds, ss);
     }
     if ss == size {
-        return turns::<T, false>(dst, src, count, ds, size);
+        return iterations::<T, false>(dst, src, count, ds, size);
     }
-    turns::<T, false>(dst, src, count, ds, ss)
+    iterations::<T, false>(dst, src, count, ds, ss)
 }
 
 #[inline(always)]
-unsafe fn turns<T: Copy, const COLUMN: bool>(mut dst: *mut u8, mut src: *const u8, count: usize, ds: isize, ss: isize) {
+unsafe fn iterations<T: Copy, const COLUMN: bool>(
+    mut dst: *mut u8,
+    mut src: *const u8,
+    count: usize,
+    ds: isize,
+    ss: isize,
+) {
     for _ in 0..count {
         if COLUMN {
             copy::will_write(dst.wrapping_offset(ds.wrapping_mul(AHEAD)));

@@ -3,7 +3,7 @@
 //! Walks that write between each other's elements (the parts of a block distribution that come from cyclic ones) share the lines
 //! of their destination. Where they leave no gap they are woven: a short piece is put together from all of them near the
 //! processor and then written past the caches; so every line is written once and read never. That pays for large moves. Otherwise
-//! they take turns, a piece each, so that a line is still at hand when the next one needs it. Called for one walk (`copy.rs`) and
+//! they go by turns, a piece each, so that a line is still at hand when the next one needs it. Called for one walk (`copy.rs`) and
 //! for the moves of a gmove; not for walks that overlap.
 
 use super::copy::elements;
@@ -74,13 +74,13 @@ fn shares_lines(s: &Strand) -> bool {
     s.walk.unit < LINE && apart > s.walk.unit && apart < LINE
 }
 
-/// Everybody a piece in turn.
+/// Everybody a piece, one after the other.
 unsafe fn by_turns(strands: &[Strand]) {
     let bytes: usize = strands.iter().map(|s| s.walk.bytes()).sum();
     let rounds = bytes.div_ceil(AT_HAND);
     for round in 0..rounds {
         for Strand { walk, dst, src } in strands {
-            let cut = |r: usize| walk.turns() * r / rounds;
+            let cut = |r: usize| walk.iterations() * r / rounds;
             if cut(round) < cut(round + 1) {
                 let (part, d, s) = walk.part(cut(round), cut(round + 1));
                 part.copy(dst.offset(d), src.offset(s));
@@ -108,7 +108,7 @@ unsafe fn weave_some(strands: Vec<Strand>) -> Vec<Strand> {
     rest
 }
 
-/// Whether two walks differ at most in their units, the turns of their inner loops, and their sources.
+/// Whether two walks differ at most in their units, the iterations of their inner loops, and their sources.
 fn alike(a: &Walk, b: &Walk) -> bool {
     let same = |(x, y): (&Dim, &Dim)| x.count == y.count && x.dst == y.dst;
     let (a, b) = (a.dims(), b.dims());
@@ -141,14 +141,14 @@ unsafe fn weave(period: usize, strands: &[Strand]) -> bool {
     let to = strands.iter().map(ends).min().unwrap_or(0).max(from);
     let mut threads = Vec::with_capacity(strands.len());
     let around = strands[0].walk.outer_turns();
-    for turn in 0..around {
+    for iteration in 0..around {
         threads.clear();
         let mut start = base;
         for s in strands {
-            let (d, shift) = s.walk.outer_at(turn);
+            let (d, shift) = s.walk.outer_at(iteration);
             let (unit, Dim { count, dst: ds, src: ss }) = (s.walk.unit, s.walk.inner());
             let at = |k: usize| (s.dst.offset(d + k as isize * ds), s.src.offset(shift + k as isize * ss));
-            // Of the strand's own turns: those before, among and after the common ones.
+            // Of the strand's own iterations: those before, among and after the common ones.
             let (low, high) = ((from - begins(s)).min(count), (to - begins(s)).min(count));
             for (first, last) in [(0, low), (high, count)] {
                 let (to, from) = at(first);
@@ -163,38 +163,38 @@ unsafe fn weave(period: usize, strands: &[Strand]) -> bool {
     true
 }
 
-/// `turns` periods from `dst` on.
-unsafe fn fill(dst: *mut u8, period: usize, turns: usize, threads: &[Thread]) {
-    let lay = |to: *mut u8, first: usize, turns: usize| {
+/// `iterations` periods from `dst` on.
+unsafe fn fill(dst: *mut u8, period: usize, iterations: usize, threads: &[Thread]) {
+    let lay = |to: *mut u8, first: usize, iterations: usize| {
         for t in threads {
             let from = t.src.offset(first as isize * t.step);
-            elements(t.unit, turns, (to.add(t.at), period as isize), (from, t.step));
+            elements(t.unit, iterations, (to.add(t.at), period as isize), (from, t.step));
         }
     };
     // A number of periods that is one of lines, too; and where a period and a line begin together.
     let grain = lines(period) / period;
-    let head = (0..grain.min(turns)).find(|t| (dst as usize + t * period) % LINE == 0).unwrap_or(turns);
+    let head = (0..grain.min(iterations)).find(|t| (dst as usize + t * period) % LINE == 0).unwrap_or(iterations);
     lay(dst, 0, head);
-    let mut done = head + braid(dst.add(head * period), period, head, turns - head, threads);
+    let mut done = head + braid(dst.add(head * period), period, head, iterations - head, threads);
     let mut stage = Stage([std::mem::MaybeUninit::uninit(); ROOM]);
     let stage: *mut u8 = stage.0.as_mut_ptr().cast();
-    while turns - done >= grain {
-        let now = (PIECE / period / grain).clamp(1, (turns - done) / grain) * grain;
+    while iterations - done >= grain {
+        let now = (PIECE / period / grain).clamp(1, (iterations - done) / grain) * grain;
         // It has room: one grain has, as whoever called has looked, and `PIECE` is less.
         lay(stage, done, now);
         stream(dst.add(done * period), stage, now * period);
         done += now;
     }
-    lay(dst.add(done * period), done, turns - done);
+    lay(dst.add(done * period), done, iterations - done);
 }
 
-/// The whole lines of `turns` periods from `dst`, which is aligned to its lines, where they can be put together in registers:
-/// one, two, four or eight strands of 8 or of 4 bytes. Says how many periods it has moved; turn `first` of the threads is the first.
+/// The whole lines of `iterations` periods from `dst`, which is aligned to its lines, where they can be put together in registers:
+/// one, two, four or eight strands of 8 or of 4 bytes. Says how many periods it has moved; iteration `first` of the threads is the first.
 ///
 /// # Safety
 /// As `fill`.
 #[cfg(target_arch = "x86_64")]
-unsafe fn braid(dst: *mut u8, period: usize, first: usize, turns: usize, threads: &[Thread]) -> usize {
+unsafe fn braid(dst: *mut u8, period: usize, first: usize, iterations: usize, threads: &[Thread]) -> usize {
     let unit = threads[0].unit;
     if threads.iter().any(|t| t.unit != unit) {
         return 0;
@@ -205,7 +205,7 @@ unsafe fn braid(dst: *mut u8, period: usize, first: usize, turns: usize, threads
         let Some(place) = from.get_mut(t.at / unit) else { return 0 };
         *place = (t.src.offset(first as isize * t.step), t.step);
     }
-    let lines = turns * period / LINE;
+    let lines = iterations * period / LINE;
     match (unit, threads.len()) {
         (8, 1) => braid_lines::<u64, 1>(dst, lines, from),
         (8, 2) => braid_lines::<u64, 2>(dst, lines, from),
@@ -256,11 +256,11 @@ impl Lane for u32 {
     }
 }
 
-/// Whole lines, element after element from each of `K` places in turn.
+/// Whole lines, element after element from each of `K` places, one after the other.
 #[cfg(target_arch = "x86_64")]
 unsafe fn braid_lines<T: Lane, const K: usize>(dst: *mut u8, lines: usize, from: [(*const u8, isize); 8]) {
     let mut from: [(*const u8, isize); K] = std::array::from_fn(|k| from[k]);
-    let turns = 4 * T::LANES / K;
+    let iterations = 4 * T::LANES / K;
     for line in 0..lines {
         let to = dst.add(line * LINE).cast::<std::arch::x86_64::__m128i>();
         for q in 0..4 {
@@ -271,7 +271,7 @@ unsafe fn braid_lines<T: Lane, const K: usize>(dst: *mut u8, lines: usize, from:
             std::arch::x86_64::_mm_stream_si128(to.add(q), T::quarter(element));
         }
         for (at, step) in &mut from {
-            *at = at.wrapping_offset(turns as isize * *step);
+            *at = at.wrapping_offset(iterations as isize * *step);
         }
     }
 }
@@ -292,13 +292,13 @@ mod tests {
         let units: Vec<usize> =
             (0..1 + dice.roll(5)).map(|_| [1, 2, 4, 8, 8, 8, 16, 3, 24, 40][dice.roll(10)]).collect();
         let period: usize = units.iter().sum::<usize>() + if dice.roll(5) == 0 { 8 } else { 0 };
-        let turns = 1 + dice.roll(300);
-        let row = (turns + 3) * period + dice.roll(9);
+        let iterations = 1 + dice.roll(300);
+        let row = (iterations + 3) * period + dice.roll(9);
         let mut at = dice.roll(70);
         let mut shapes = Vec::new();
         for unit in units {
             let late = dice.roll(4) / 3;
-            let count = turns - dice.roll(turns.min(3));
+            let count = iterations - dice.roll(iterations.min(3));
             let mut dst: Vec<isize> =
                 (0..around.len()).map(|d| (row * around[d + 1..].iter().product::<usize>()) as isize).collect();
             dst.push(period as isize);
@@ -308,8 +308,8 @@ mod tests {
             at += unit;
         }
         // In any order.
-        let turn = dice.roll(shapes.len());
-        shapes.rotate_left(turn);
+        let iteration = dice.roll(shapes.len());
+        shapes.rotate_left(iteration);
         shapes
     }
 

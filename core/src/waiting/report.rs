@@ -3,7 +3,7 @@
 use std::collections::{HashMap, VecDeque};
 use std::fmt::Write;
 
-use super::place::Place;
+use super::line::UserLine;
 use super::{ranks, Record};
 
 /// What is known of one process.
@@ -26,7 +26,7 @@ struct Group {
 const STARTS: usize = 64;
 
 /// The lines of the report, each indented by two. `states`: by rank, without gaps; `resolve` finds the line of a record.
-pub fn report(mut states: Vec<(u32, State)>, resolve: &mut dyn FnMut(&Record) -> Place) -> String {
+pub fn report(mut states: Vec<(u32, State)>, resolve: &mut dyn FnMut(&Record) -> UserLine) -> String {
     pass_over_queues(&mut states);
     let states = &states[..];
     let mut groups = group(states);
@@ -112,7 +112,7 @@ fn group(states: &[(u32, State)]) -> Vec<Group> {
 }
 
 /// "`#pragma xmp barrier` at heat.c:40, waits for rank 0".
-fn sentence(group: &Group, place: &Place) -> String {
+fn sentence(group: &Group, place: &UserLine) -> String {
     let record = &group.record;
     let mut text = match place.call.as_str() {
         "" => String::new(),
@@ -191,7 +191,7 @@ mod tests {
 
     fn text(states: Vec<State>) -> String {
         let states: Vec<(u32, State)> = (0..).zip(states).collect();
-        report(states, &mut |record| super::super::place::resolve(record, None))
+        report(states, &mut |record| super::super::line::resolve(record, None))
     }
 
     #[test]

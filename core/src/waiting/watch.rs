@@ -10,7 +10,7 @@ use std::cell::RefCell;
 use std::time::{Duration, Instant};
 
 use super::report::{report, State};
-use super::{place, Record, Words, NOTE_BYTES};
+use super::{line, Record, Words, NOTE_BYTES};
 use crate::addr::Rank;
 use crate::am::{self, Token};
 use crate::conduit::{Class, Message, Payload};
@@ -101,7 +101,7 @@ impl Core {
             return;
         }
         asking.reported = asking.before.clone();
-        let lines = report(states, &mut |record| place::resolve(record, None));
+        let lines = report(states, &mut |record| line::resolve(record, None));
         let who = match self.size() {
             1 => "the process waits".to_string(),
             n => format!("all {n} processes wait"),

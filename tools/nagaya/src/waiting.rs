@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use nagaya_boot::{JobMemory, RankState};
 use nagaya_core::config::Standstill;
 use nagaya_core::waiting::board::{Board, BOARD_VARIABLE};
-use nagaya_core::waiting::place::resolve;
+use nagaya_core::waiting::line::resolve;
 use nagaya_core::waiting::report::{report, State};
 
 /// Larger jobs are refused, by whoever starts them.

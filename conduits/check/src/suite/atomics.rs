@@ -1,18 +1,8 @@
 //! Accumulates and atomics: every operation on every type, and that nothing is lost when everybody does it at once.
 
 use super::transfers::Section;
-use crate::{bytes, Ctx, Test};
+use crate::{bytes, Ctx};
 use nagaya_core::{Amo, AmoKind, Op, Rank, Type, Walk};
-
-pub const TESTS: &[Test] = &[
-    Test { name: "every accumulate on every type gives what the machine's own arithmetic gives", run: every_operation },
-    Test { name: "strided accumulates touch exactly their elements", run: strided },
-    Test { name: "accumulates of everybody into the same elements lose nothing", run: nothing_lost },
-    Test { name: "large accumulates of everybody into the same array lose nothing", run: nothing_lost_large },
-    Test { name: "every atomic returns the old value and stores the new one", run: every_atomic },
-    Test { name: "fetch-and-add hands out every number once", run: tickets },
-    Test { name: "a lock of compare-and-swap excludes", run: lock },
-];
 
 /// The reference: one element at a time, on plain values.
 fn reference(op: Op, ty: Type, a: &[u8], b: &[u8]) -> Vec<u8> {
@@ -74,7 +64,7 @@ fn legal(op: Op, ty: Type) -> bool {
     !(matches!(ty, Type::F32 | Type::F64) && matches!(op, Op::And | Op::Or | Op::Xor))
 }
 
-fn every_operation(ctx: &Ctx) {
+pub fn every_operation(ctx: &Ctx) {
     let mut dice = ctx.own_dice();
     const MOST: usize = 5000;
     let object = ctx.alloc(MOST * 8 * ctx.size() as usize);
@@ -102,7 +92,7 @@ fn every_operation(ctx: &Ctx) {
     ctx.free(object);
 }
 
-fn strided(ctx: &Ctx) {
+pub fn strided(ctx: &Ctx) {
     let mut dice = ctx.own_dice();
     const BLOCK: usize = 256 << 10;
     let object = ctx.alloc(BLOCK * ctx.size() as usize);
@@ -147,7 +137,7 @@ fn long_enough(ctx: &Ctx, crowded: u64, messages: u64, direct: u64) -> u64 {
     }
 }
 
-fn nothing_lost(ctx: &Ctx) {
+pub fn nothing_lost(ctx: &Ctx) {
     let times = long_enough(ctx, 300, 10_000, 100_000);
     let n = u64::from(ctx.size());
     let object = ctx.alloc(64);
@@ -174,7 +164,7 @@ fn nothing_lost(ctx: &Ctx) {
     ctx.free(object);
 }
 
-fn nothing_lost_large(ctx: &Ctx) {
+pub fn nothing_lost_large(ctx: &Ctx) {
     const N: usize = 40_000;
     let times = long_enough(ctx, 1, 10, 50) as u32;
     let object = ctx.alloc(N * 8);
@@ -202,7 +192,7 @@ fn nothing_lost_large(ctx: &Ctx) {
     ctx.free(object);
 }
 
-fn every_atomic(ctx: &Ctx) {
+pub fn every_atomic(ctx: &Ctx) {
     use AmoKind::*;
     let object = ctx.alloc(64 * ctx.size() as usize);
     let mine = object.wrapping_add(ctx.me().index() * 64);
@@ -237,7 +227,7 @@ fn every_atomic(ctx: &Ctx) {
     ctx.free(object);
 }
 
-fn tickets(ctx: &Ctx) {
+pub fn tickets(ctx: &Ctx) {
     const EACH: usize = 400;
     let n = ctx.size() as usize;
     let counter = ctx.alloc(8);
@@ -257,7 +247,7 @@ fn tickets(ctx: &Ctx) {
     ctx.free(counter);
 }
 
-fn lock(ctx: &Ctx) {
+pub fn lock(ctx: &Ctx) {
     const EACH: u64 = 40;
     let lock = ctx.alloc(8);
     let counter = ctx.alloc(8);

@@ -1,18 +1,9 @@
 //! Symmetric memory, addresses, and the errors of both.
 
-use crate::{bytes, Ctx, Test};
+use crate::{bytes, Ctx};
 use nagaya_core::{Amo, AmoKind, Offset, Op, Rank, Status, Type, Walk};
 
-pub const TESTS: &[Test] = &[
-    Test { name: "objects have the same offset everywhere and begin as zeros", run: same_offset },
-    Test { name: "freed memory comes back clean", run: clean_again },
-    Test { name: "sizes that differ between ranks are an error on all of them", run: disagree },
-    Test { name: "a request that does not fit names what is left and the variable to raise", run: exhausted },
-    Test { name: "ranks, addresses and alignments that do not exist are refused", run: refused },
-    Test { name: "fast paths are told the truth about mapped ranks", run: mapped },
-];
-
-fn same_offset(ctx: &Ctx) {
+pub fn same_offset(ctx: &Ctx) {
     let mut dice = ctx.dice();
     let objects: Vec<(*mut u8, usize)> = (0..20)
         .map(|_| {
@@ -29,7 +20,7 @@ fn same_offset(ctx: &Ctx) {
     objects.into_iter().rev().for_each(|(object, _)| ctx.free(object));
 }
 
-fn clean_again(ctx: &Ctx) {
+pub fn clean_again(ctx: &Ctx) {
     for len in [100, 5000, 3 << 20] {
         let object = ctx.alloc(len);
         // SAFETY: our own object, `len` long.
@@ -41,7 +32,7 @@ fn clean_again(ctx: &Ctx) {
     }
 }
 
-fn disagree(ctx: &Ctx) {
+pub fn disagree(ctx: &Ctx) {
     let bytes = if ctx.me().0 == 0 { 1000 } else { 2000 };
     match ctx.core.alloc(bytes, 1) {
         Ok(object) => {
@@ -59,7 +50,7 @@ fn disagree(ctx: &Ctx) {
     same_offset(ctx);
 }
 
-fn exhausted(ctx: &Ctx) {
+pub fn exhausted(ctx: &Ctx) {
     let e = ctx.core.alloc(ctx.core.map().size + 1, 1).expect_err("larger than the segment");
     assert_eq!(e.status, Status::NoSpace);
     for part in ["NAGAYA_SEGMENT_SIZE", "are left", "request"] {
@@ -67,7 +58,7 @@ fn exhausted(ctx: &Ctx) {
     }
 }
 
-fn refused(ctx: &Ctx) {
+pub fn refused(ctx: &Ctx) {
     let core = ctx.core;
     let object = ctx.alloc(64);
     let mut word = [0u8; 8];
@@ -100,7 +91,7 @@ fn refused(ctx: &Ctx) {
     ctx.free(object);
 }
 
-fn mapped(ctx: &Ctx) {
+pub fn mapped(ctx: &Ctx) {
     let object = ctx.alloc(8);
     let map = ctx.core.map();
     for rank in ctx.ranks() {

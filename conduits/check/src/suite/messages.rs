@@ -1,18 +1,10 @@
 //! Active messages: arguments, payloads, replies, long messages, and floods that fill every queue.
 
 use crate::dice::Dice;
-use crate::{bytes, Ctx, Test};
+use crate::{bytes, Ctx};
 use nagaya_core::am::{Token, USER_ARGS};
 use nagaya_core::{GlobalPtr, Offset, Rank, Status, Waiting, Wake};
 use std::cell::RefCell;
-
-pub const TESTS: &[Test] = &[
-    Test { name: "arguments and payloads of every size arrive unchanged, and so do replies", run: echo },
-    Test { name: "long messages are in place when their handler runs", run: long },
-    Test { name: "everybody floods everybody, and nothing is lost", run: flood },
-    Test { name: "what a handler must not do is refused", run: rules },
-    Test { name: "one rank's requests to another make a round trip each", run: ping_pong },
-];
 
 const ECHO: u16 = 128;
 const ECHOED: u16 = 129;
@@ -64,7 +56,7 @@ fn on_echoed(token: &Token<'_>, args: &[u64], payload: *const u8, len: usize) {
     seen(|s| s.echoed.push((token.from().0, args.to_vec(), bytes(payload, len))));
 }
 
-fn echo(ctx: &Ctx) {
+pub fn echo(ctx: &Ctx) {
     let core = ctx.core;
     core.register(ECHO, on_echo).expect("register");
     core.register(ECHOED, on_echoed).expect("register");
@@ -112,7 +104,7 @@ fn on_long_back(_token: &Token<'_>, args: &[u64], payload: *const u8, len: usize
     seen(|s| s.replies += 1);
 }
 
-fn long(ctx: &Ctx) {
+pub fn long(ctx: &Ctx) {
     const BLOCK: usize = 200_000;
     let core = ctx.core;
     core.register(LONG, on_long).expect("register");
@@ -157,7 +149,7 @@ fn on_counted(_token: &Token<'_>, _args: &[u64], _payload: *const u8, _len: usiz
     seen(|s| s.replies += 1);
 }
 
-fn flood(ctx: &Ctx) {
+pub fn flood(ctx: &Ctx) {
     let each = if ctx.size() > 8 { 60 } else { 3000 };
     let core = ctx.core;
     core.register(COUNT, on_count).expect("register");
@@ -203,7 +195,7 @@ fn on_ruled(token: &Token<'_>, _args: &[u64], payload: *const u8, _len: usize) {
     seen(|s| s.ruled += 1);
 }
 
-fn rules(ctx: &Ctx) {
+pub fn rules(ctx: &Ctx) {
     ctx.core.register(RULES, on_rules).expect("register");
     ctx.core.register(RULED, on_ruled).expect("register");
     ctx.sync();
@@ -214,7 +206,7 @@ fn rules(ctx: &Ctx) {
     until(ctx, |s| s.ruled == u64::from(ctx.size()));
 }
 
-fn ping_pong(ctx: &Ctx) {
+pub fn ping_pong(ctx: &Ctx) {
     seen(|s| s.replies = 0);
     let next = Rank((ctx.me().0 + 1) % ctx.size());
     for i in 1..=500 {

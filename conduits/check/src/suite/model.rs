@@ -1,16 +1,13 @@
 //! Random programs against a model: every rank works on its own part of everybody's memory and knows what must be there.
 
 use crate::dice::Dice;
-use crate::{bytes, Ctx, Test};
+use crate::{bytes, Ctx};
 use nagaya_core::{Handle, Op, Rank, Type, Walk};
-
-pub const TESTS: &[Test] =
-    &[Test { name: "random programs leave what a plain memory would hold", run: random_programs }];
 
 /// Bytes of one rank's part of one rank's object.
 const PART: usize = 48 << 10;
 
-fn random_programs(ctx: &Ctx) {
+pub fn random_programs(ctx: &Ctx) {
     let n = ctx.size() as usize;
     let object = ctx.alloc(PART * n);
     for round in 0..4 {

@@ -2,10 +2,8 @@
 //! plain loops give, also while every queue is full of the others' pieces.
 
 use super::transfers::Section;
-use crate::{Ctx, Test};
+use crate::Ctx;
 use nagaya_core::{Handle, Rank};
-
-pub const TESTS: &[Test] = &[Test { name: "long sections to and from everybody, many at a time", run: long_sections }];
 
 /// Bytes of one rank's block of one rank's object.
 const BLOCK: usize = 384 << 10;
@@ -26,7 +24,7 @@ fn long(dice: &mut crate::dice::Dice) -> Section {
     }
 }
 
-fn long_sections(ctx: &Ctx) {
+pub fn long_sections(ctx: &Ctx) {
     let mut dice = ctx.own_dice();
     let object = ctx.alloc(BLOCK * ctx.size() as usize);
     let mine = object.wrapping_add(ctx.me().index() * BLOCK);

@@ -1,19 +1,8 @@
 //! Put, get and copy in all shapes, against what a local copy gives.
 
 use crate::dice::Dice;
-use crate::{bytes, Ctx, Test};
+use crate::{bytes, Ctx};
 use nagaya_core::{Handle, Rank, Walk};
-
-pub const TESTS: &[Test] = &[
-    Test { name: "puts of every size and alignment arrive, and only there", run: puts },
-    Test { name: "gets of every size and alignment bring what is there", run: gets },
-    Test { name: "many transfers at a time complete with their handles, in any order", run: handles },
-    Test { name: "implicit puts and gets are complete after flush and after quiet", run: implicit },
-    Test { name: "strided sections of any rank, stride and sign", run: strided },
-    Test { name: "one element broadcast by a stride of zero", run: broadcast },
-    Test { name: "indexed elements of any size", run: indexed },
-    Test { name: "copies between two others, contiguous and strided", run: third_party },
-];
 
 /// Small, around cells and messages, and large.
 const SIZES: &[usize] =
@@ -29,7 +18,7 @@ fn blocks(ctx: &Ctx, object: *mut u8, block: usize, f: &mut dyn FnMut(Rank, *mut
     }
 }
 
-fn puts(ctx: &Ctx) {
+pub fn puts(ctx: &Ctx) {
     let mut dice = ctx.own_dice();
     for &len in SIZES {
         let block = (len + 2 * MARGIN).next_multiple_of(64);
@@ -50,7 +39,7 @@ fn puts(ctx: &Ctx) {
     }
 }
 
-fn gets(ctx: &Ctx) {
+pub fn gets(ctx: &Ctx) {
     for &len in SIZES {
         let object = ctx.alloc(len + MARGIN);
         let data = |rank: Rank| Dice::new(ctx.seed ^ u64::from(rank.0) << 32 ^ len as u64).bytes(len + MARGIN);
@@ -71,7 +60,7 @@ fn gets(ctx: &Ctx) {
     }
 }
 
-fn handles(ctx: &Ctx) {
+pub fn handles(ctx: &Ctx) {
     const N: usize = 200;
     let mut dice = ctx.own_dice();
     let object = ctx.alloc(N * 64 * ctx.size() as usize);
@@ -106,7 +95,7 @@ fn handles(ctx: &Ctx) {
     ctx.free(object);
 }
 
-fn implicit(ctx: &Ctx) {
+pub fn implicit(ctx: &Ctx) {
     const N: usize = 300;
     let object = ctx.alloc(N * 8 * ctx.size() as usize);
     let value = |from: Rank, to: Rank, i: usize| (u64::from(from.0) << 40) + (u64::from(to.0) << 20) + i as u64;
@@ -213,7 +202,7 @@ impl Section {
     }
 }
 
-fn strided(ctx: &Ctx) {
+pub fn strided(ctx: &Ctx) {
     let mut dice = ctx.own_dice();
     const BLOCK: usize = 256 << 10;
     let object = ctx.alloc(BLOCK * ctx.size() as usize);
@@ -266,7 +255,7 @@ fn strided(ctx: &Ctx) {
     ctx.free(object);
 }
 
-fn broadcast(ctx: &Ctx) {
+pub fn broadcast(ctx: &Ctx) {
     let (n, m) = (50, 40);
     let object = ctx.alloc(n * m * 8 * ctx.size() as usize);
     let mine = object.wrapping_add(ctx.me().index() * n * m * 8);
@@ -285,7 +274,7 @@ fn broadcast(ctx: &Ctx) {
     ctx.free(object);
 }
 
-fn indexed(ctx: &Ctx) {
+pub fn indexed(ctx: &Ctx) {
     let mut dice = ctx.own_dice();
     const N: usize = 700;
     for esize in [1usize, 4, 8, 24, 1000, 20_000] {
@@ -324,7 +313,7 @@ fn indexed(ctx: &Ctx) {
     }
 }
 
-fn third_party(ctx: &Ctx) {
+pub fn third_party(ctx: &Ctx) {
     const LEN: usize = 70_000;
     let n = ctx.size() as usize;
     let source = ctx.alloc(LEN);

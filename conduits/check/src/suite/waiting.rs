@@ -1,20 +1,10 @@
 //! Waiting, barriers, teams, agreement; and that whoever waits long sleeps.
 
-use crate::{bytes, Ctx, Test};
+use crate::{bytes, Ctx};
 use nagaya_core::{Compare, Op, Rank, Team, Type};
 use std::time::{Duration, Instant};
 
-pub const TESTS: &[Test] = &[
-    Test { name: "nobody leaves a barrier before everybody has entered it", run: barriers },
-    Test { name: "waiting for a word ends when another rank puts it", run: wait_word },
-    Test { name: "teams split, order their members, and have barriers of their own", run: teams },
-    Test { name: "more teams than there are numbers is an error, and freed numbers are used again", run: many_teams },
-    Test { name: "smallest, largest and disagreement name the ranks", run: ranges },
-    Test { name: "waiting ranks leave the processor alone", run: idle },
-    Test { name: "alone: a storm of barriers, messages and accumulates", run: storm },
-];
-
-fn barriers(ctx: &Ctx) {
+pub fn barriers(ctx: &Ctx) {
     let object = ctx.alloc(8 * ctx.size() as usize);
     for round in 1..=200u64 {
         for rank in ctx.ranks() {
@@ -32,7 +22,7 @@ fn barriers(ctx: &Ctx) {
     ctx.free(object);
 }
 
-fn wait_word(ctx: &Ctx) {
+pub fn wait_word(ctx: &Ctx) {
     let object = ctx.alloc(16);
     let next = Rank((ctx.me().0 + 1) % ctx.size());
     // A token goes around the ring; each holder first sends data, then the word.
@@ -80,7 +70,7 @@ fn use_team(ctx: &Ctx, team: &Team, object: *mut u8) {
     ctx.core.barrier(team);
 }
 
-fn teams(ctx: &Ctx) {
+pub fn teams(ctx: &Ctx) {
     let core = ctx.core;
     let object = ctx.alloc(8 * ctx.size() as usize);
     let (me, n) = (ctx.me().0, ctx.size());
@@ -116,7 +106,7 @@ fn teams(ctx: &Ctx) {
     ctx.free(object);
 }
 
-fn many_teams(ctx: &Ctx) {
+pub fn many_teams(ctx: &Ctx) {
     if ctx.size() > 8 {
         return;
     }
@@ -135,7 +125,7 @@ fn many_teams(ctx: &Ctx) {
     }
 }
 
-fn ranges(ctx: &Ctx) {
+pub fn ranges(ctx: &Ctx) {
     let core = ctx.core;
     let n = ctx.size();
     let r = core.range(core.world(), u64::from((ctx.me().0 + 2) % n)).expect("range");
@@ -163,7 +153,7 @@ fn processor_time() -> Duration {
 }
 
 /// Rank 0 is away for a while; the others wait for it in three ways and must not compute meanwhile.
-fn idle(ctx: &Ctx) {
+pub fn idle(ctx: &Ctx) {
     let away = Duration::from_millis(1000);
     let object = ctx.alloc(8);
     for way in 0..2 {
@@ -201,7 +191,7 @@ fn idle(ctx: &Ctx) {
     ctx.free(object);
 }
 
-fn storm(ctx: &Ctx) {
+pub fn storm(ctx: &Ctx) {
     let object = ctx.alloc(64);
     let (slept, missed) = (ctx.core.counters.sleeps.get(), ctx.core.counters.missed.get());
     for _ in 0..200 {

@@ -1,4 +1,4 @@
-//! Whose turn it is: one thread at a time is in the library, which is a rule for users. Who is inside is written down where messages
+//! Who is inside: one thread at a time is in the library, which is a rule for users. Who is inside is written down where messages
 //! are sent and polled and where a process waits, so that a second thread that comes meanwhile is told, instead of a hang or of
 //! books that are wrong. Loads and stores of mapped memory do not pass here.
 //!
@@ -7,23 +7,23 @@
 use crate::site::Site;
 use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
 
-pub(crate) struct Turn {
+pub(crate) struct Visitor {
     /// The thread that is inside, or was last.
     thread: AtomicUsize,
     /// How deep it is inside: a wait polls, a handler replies.
     depth: AtomicU32,
 }
 
-/// The turn of this thread, for as long as this lives.
-pub(crate) struct MyTurn<'a>(&'a Site);
+/// This thread is inside for as long as this lives.
+pub(crate) struct Visit<'a>(&'a Site);
 
 const TWO_THREADS: &str =
     "two threads of this process are in the library at once: one thread at a time communicates; let one of them \
     do it for the others, or keep them apart by a lock (with OpenMP: critical, master)";
 
-impl Turn {
-    pub(crate) fn new() -> Turn {
-        Turn { thread: AtomicUsize::new(0), depth: AtomicU32::new(0) }
+impl Visitor {
+    pub(crate) fn new() -> Visitor {
+        Visitor { thread: AtomicUsize::new(0), depth: AtomicU32::new(0) }
     }
 
     /// Whether another thread is inside.
@@ -35,16 +35,16 @@ impl Turn {
 impl Site {
     /// The user's thread comes in; what it does may nest. Ends the job if another one is inside.
     #[inline(always)]
-    pub(crate) fn come_in(&self) -> MyTurn<'_> {
-        let (turn, me) = (&self.turn, this_thread());
-        let depth = turn.depth.load(Ordering::Relaxed);
+    pub(crate) fn come_in(&self) -> Visit<'_> {
+        let (visitor, me) = (&self.visitor, this_thread());
+        let depth = visitor.depth.load(Ordering::Relaxed);
         if depth == 0 {
-            turn.thread.store(me, Ordering::Relaxed);
-        } else if turn.thread.load(Ordering::Relaxed) != me {
+            visitor.thread.store(me, Ordering::Relaxed);
+        } else if visitor.thread.load(Ordering::Relaxed) != me {
             self.two_threads();
         }
-        turn.depth.store(depth + 1, Ordering::Relaxed);
-        MyTurn(self)
+        visitor.depth.store(depth + 1, Ordering::Relaxed);
+        Visit(self)
     }
 
     #[cold]
@@ -54,14 +54,14 @@ impl Site {
     }
 }
 
-impl Drop for MyTurn<'_> {
+impl Drop for Visit<'_> {
     #[inline(always)]
     fn drop(&mut self) {
-        let turn = &self.0.turn;
-        if turn.thread.load(Ordering::Relaxed) != this_thread() {
+        let visitor = &self.0.visitor;
+        if visitor.thread.load(Ordering::Relaxed) != this_thread() {
             self.0.two_threads();
         }
-        turn.depth.store(turn.depth.load(Ordering::Relaxed).wrapping_sub(1), Ordering::Relaxed);
+        visitor.depth.store(visitor.depth.load(Ordering::Relaxed).wrapping_sub(1), Ordering::Relaxed);
     }
 }
 
@@ -97,15 +97,15 @@ mod tests {
     }
 
     #[test]
-    fn a_turn_is_anothers_only_while_somebody_is_inside() {
-        let turn = Turn::new();
-        assert!(!turn.is_anothers());
-        turn.thread.store(this_thread(), Ordering::Relaxed);
-        turn.depth.store(1, Ordering::Relaxed);
-        assert!(!turn.is_anothers());
-        let other = || std::thread::scope(|s| s.spawn(|| turn.is_anothers()).join().expect("it ends"));
+    fn the_library_is_anothers_only_while_somebody_is_inside() {
+        let visitor = Visitor::new();
+        assert!(!visitor.is_anothers());
+        visitor.thread.store(this_thread(), Ordering::Relaxed);
+        visitor.depth.store(1, Ordering::Relaxed);
+        assert!(!visitor.is_anothers());
+        let other = || std::thread::scope(|s| s.spawn(|| visitor.is_anothers()).join().expect("it ends"));
         assert!(other());
-        turn.depth.store(0, Ordering::Relaxed);
+        visitor.depth.store(0, Ordering::Relaxed);
         assert!(!other());
     }
 }

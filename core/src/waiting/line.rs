@@ -91,7 +91,7 @@ fn module(address: usize) -> (String, u64) {
 
 /// What a report says of where a process waits.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Place {
+pub struct UserLine {
     /// The function or construct that the user wrote; empty where it cannot be told.
     pub call: String,
     /// "heat.c:40", or "main+0x1c" without debug information; may be empty.
@@ -99,17 +99,17 @@ pub struct Place {
 }
 
 /// Where `record` was made. Its process, `None` for one like this, may have loaded files that this one has not.
-pub fn resolve(record: &Record, process: Option<u32>) -> Place {
+pub fn resolve(record: &Record, process: Option<u32>) -> UserLine {
     // As the compiler has it: "file.c:12: construct", or the name of a function that has no line.
     let line = record.at.split_once(": ").filter(|(place, _)| is_line(place));
     if let Some((place, construct)) = line {
-        return Place { call: construct.trim().to_string(), place: place.to_string() };
+        return UserLine { call: construct.trim().to_string(), place: place.to_string() };
     }
     let call = if !record.at.is_empty() { record.at.clone() } else { public(&record.call) };
     // What is not called by the user, such as the end of the program, has no line.
     let known = !record.call.is_empty() && record.address != 0;
     let place = known.then(|| in_file(record, process)).flatten();
-    Place { call, place: place.unwrap_or_default() }
+    UserLine { call, place: place.unwrap_or_default() }
 }
 
 fn is_line(place: &str) -> bool {
@@ -170,10 +170,10 @@ mod tests {
         let place = |at: &str| resolve(&record(at), None);
         assert_eq!(
             place("a b.c:12: #pragma xmp bcast(a: x)"),
-            Place { call: "#pragma xmp bcast(a: x)".into(), place: "a b.c:12".into() }
+            UserLine { call: "#pragma xmp bcast(a: x)".into(), place: "a b.c:12".into() }
         );
-        assert_eq!(place("xmp_sync_all"), Place { call: "xmp_sync_all".into(), place: String::new() });
-        assert_eq!(place(""), Place::default());
+        assert_eq!(place("xmp_sync_all"), UserLine { call: "xmp_sync_all".into(), place: String::new() });
+        assert_eq!(place(""), UserLine::default());
     }
 
     #[test]
@@ -181,6 +181,6 @@ mod tests {
         let (module, address) = module(an_address_becomes_a_line as *const () as usize);
         assert_eq!(module, "");
         let found = in_file(&Record { module, address, ..Record::default() }, None).expect("a place");
-        assert!(found.contains("place.rs:") || found.contains("an_address_becomes_a_line"), "{found}");
+        assert!(found.contains("line.rs:") || found.contains("an_address_becomes_a_line"), "{found}");
     }
 }
