@@ -100,6 +100,7 @@ impl Machine {
                     .all(|(a, b)| a.iter().zip(b).all(|(x, y)| x == y || (x.is_nan() && y.is_nan())));
                 legal(same, "sees a communication under way")
             }
+            Stmt::Peel(_, what, l) => self.peel(w, what, l, set),
             _ => unreachable!("a local statement"),
         }
     }

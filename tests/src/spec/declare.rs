@@ -34,6 +34,10 @@ pub fn world(rng: &mut Rng, size: usize) -> World {
     for ty in [Type::Int, Type::Double, *rng.pick(&Type::ALL).expect("types")] {
         w.locals.push((ty, rng.within(3, 6)));
     }
+    for ty in [Type::Int, *rng.pick(&Type::ALL).expect("types")] {
+        w.coarrays.push(w.locals.len());
+        w.locals.push((ty, rng.within(2, 5)));
+    }
     for f in 0..2 {
         function(rng, &mut w, f);
     }

@@ -171,7 +171,7 @@ fn blocks(body: &[Stmt]) -> usize {
     let inner = body.iter().map(|s| match s {
         Stmt::For(_, b) | Stmt::Task(_, b) => blocks(b),
         Stmt::Tasks(list) => list.iter().map(|(_, b)| blocks(b)).sum(),
-        Stmt::Loop(l) => blocks(&l.body),
+        Stmt::Loop(l) | Stmt::Peel(_, _, l) => blocks(&l.body),
         _ => 0,
     });
     1 + inner.sum::<usize>()
@@ -198,7 +198,7 @@ fn in_block(
             }
             Stmt::Task(_, b) => vec![b],
             Stmt::Tasks(list) => list.iter_mut().map(|(_, b)| b).collect(),
-            Stmt::Loop(l) => {
+            Stmt::Loop(l) | Stmt::Peel(_, _, l) => {
                 inner.vars.extend(l.counts.iter().map(|c| c.var));
                 inner.refs.push(l.on.clone());
                 inner.clauses.clone_from(&l.clauses);

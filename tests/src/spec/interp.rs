@@ -35,12 +35,14 @@ pub struct Machine {
     /// The nodes that images count: of the innermost task, also in loops in it. Chapter 5 of the text renumbers images by `task` only;
     /// chapter 7 calls `xmp_num_images` and `xmpc_this_image` identical to the inquiries of nodes, which loops change, too (XMP 4.4.3).
     /// Both cannot hold where an index of an image is computed from them; Nagaya follows chapter 5 (docs/global-view.md).
-    images: Vec<usize>,
+    pub(super) images: Vec<usize>,
     /// For each loop around the statement, the scalars of its reduction clauses, which only their own statement may touch.
     pub(super) guarded: Vec<Vec<usize>>,
     /// For each node, when scalars were located: iteration, counted over everything; and the scalars at the end of it.
     pub(super) located: Vec<Vec<Option<Located>>>,
     pub(super) iteration: u64,
+    /// How many loops around the statement run other iterations than those of the node.
+    pub(super) edged: u32,
     fuel: u32,
     calls: u32,
 }
@@ -69,6 +71,7 @@ impl Machine {
             guarded: vec![],
             located: vec![vec![None; w.scalars.len()]; w.size],
             iteration: 0,
+            edged: 0,
             fuel: FUEL,
             calls: 0,
         };
@@ -130,6 +133,9 @@ impl Machine {
 
     fn statement(&mut self, w: &World, s: &Stmt, set: &[usize]) -> Res<()> {
         self.fuel = self.fuel.checked_sub(set.len() as u32).ok_or(Illegal("takes too long"))?;
+        let local = matches!(s, Stmt::Set(..) | Stmt::SetLocal(..) | Stmt::SetElem(..) | Stmt::For(..))
+            || matches!(s, Stmt::Check(..) | Stmt::CheckArray(..) | Stmt::CheckLocal(..) | Stmt::Inquire(..));
+        legal(local || self.edged == 0, "who executes an iteration of another node is not said")?;
         match s {
             Stmt::Set(v, e) => self.local(w, set, |m, n| m.set(w, n, *v, wrap(w.scalars[*v], m.eval(w, e, n, set)?)?)),
             Stmt::SetLocal(l, k, e) => {
@@ -145,7 +151,9 @@ impl Machine {
                 let index = self.indices(w, subs)?;
                 self.local(w, set, |m, n| {
                     let v = wrap(w.arrays[*a].ty, m.eval(w, e, n, set)?)?;
-                    legal(m.memory.parts[*a][n].owns(&index), "element of another node")?;
+                    let kind = m.memory.parts[*a][n].kind(&index);
+                    let reaches = kind == Kind::Own || (m.edged > 0 && kind == Kind::Shadow);
+                    legal(reaches, "element of another node")?;
                     m.memory.parts[*a][n].set(&index, v);
                     Ok(())
                 })
@@ -174,6 +182,12 @@ impl Machine {
                 m.log[n].extend(values);
                 Ok(())
             }),
+            Stmt::Inquire(id, asked, of, dim) => self.local(w, set, |m, n| {
+                let (success, value) = m.inquire(w, asked, *of, *dim, n)?;
+                m.log[n].extend([*id as f64, f64::from(u8::from(success)), value]);
+                Ok(())
+            }),
+            Stmt::Coarray(x) => self.coarray(w, x, set),
             Stmt::For(count, body) => {
                 for x in self.values(w, count)? {
                     self.env.set(count.var, Some(x));
@@ -288,6 +302,8 @@ impl Machine {
             Expr::Section(..) => return Err(Illegal("section outside of an array statement")),
             Expr::Local(l, k) => self.memory.local(n, *l, self.env.get(w, k)?)?,
             Expr::Ask(ask) => {
+                let all = matches!(ask, Ask::AllNumNodes | Ask::AllNodeNum | Ask::AllNodeNumC);
+                legal(all || self.edged == 0, "who executes an iteration of another node is not said")?;
                 let place = |set: &[usize]| set.iter().position(|x| *x == n).expect("executes it") as f64;
                 match ask {
                     Ask::NumNodes => set.len() as f64,

@@ -59,6 +59,10 @@ impl Part {
         Part { own, stored, base, size, value }
     }
 
+    pub fn values(&self) -> &[f64] {
+        &self.value
+    }
+
     pub fn is_empty(&self) -> bool {
         self.stored.is_empty()
     }

@@ -248,6 +248,19 @@ pub struct Clause {
     pub locations: Vec<usize>,
 }
 
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Way {
+    Expand,
+    Margin,
+}
+
+/// What is to be done with the iterations at the bounds of each node: a width for each subscript of `on`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Edges {
+    pub way: Way,
+    pub widths: Vec<Width>,
+}
+
 #[derive(Clone, Debug, PartialEq)]
 pub struct Loop {
     pub counts: Vec<Count>,
@@ -257,6 +270,7 @@ pub struct Loop {
     pub bare: bool,
     pub on: Ref,
     pub clauses: Vec<Clause>,
+    pub edges: Option<Edges>,
     pub body: Vec<Stmt>,
 }
 
@@ -276,7 +290,7 @@ pub enum Variable {
     Array(usize),
 }
 
-/// Lower and upper width, periodic.
+/// Lower and upper width; whether it is periodic (of a shadow) or unbound (of a loop).
 pub type Width = (i64, i64, bool);
 
 #[derive(Clone, Debug, PartialEq)]
@@ -284,6 +298,55 @@ pub struct Reflect {
     pub arrays: Vec<usize>,
     pub widths: Option<Vec<Width>>,
     pub orthogonal: bool,
+}
+
+/// Between two `xmp_sync_all` each image puts into that coarray of another one, or gets from there: `length` elements from or into a
+/// local array of its own.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Transfer {
+    /// The node array of an `image` directive, if there is one.
+    pub images: Option<usize>,
+    pub put: bool,
+    pub coarray: usize,
+    pub base: i64,
+    /// How much larger the other image's index is.
+    pub shift: usize,
+    pub near: usize,
+    pub near_base: i64,
+    pub length: i64,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Entity {
+    Nodes(usize),
+    Template(usize),
+    Array(usize),
+}
+
+/// What an inquiry asks of a node array, a template or an array.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Asked {
+    Rank,
+    Size,
+    Index,
+    IndexC,
+    Attribute,
+    /// Rank of the node array that this one is a part of.
+    Equivalence,
+    Fixed,
+    Lower,
+    Upper,
+    Format,
+    BlockSize,
+    /// This entry of the mapping array.
+    BlockMap(usize),
+    /// Rank of what it is distributed onto, or aligned with.
+    Onto,
+    Axis,
+    Offset,
+    Replicated,
+    LowerShadow,
+    UpperShadow,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -297,6 +360,9 @@ pub enum Stmt {
     Check(i64, Expr),
     CheckArray(i64, usize),
     CheckLocal(i64, usize),
+    /// Of this dimension, counted from 0.
+    Inquire(i64, Asked, Entity, usize),
+    Coarray(Transfer),
     For(Count, Vec<Stmt>),
     Task(Ref, Vec<Stmt>),
     Tasks(Vec<(Ref, Vec<Stmt>)>),
@@ -320,6 +386,8 @@ pub enum Stmt {
     ReduceShadow(Reflect),
     /// A communication, what is done meanwhile, and wait_async with this number.
     Async(i64, Box<Stmt>, Vec<Stmt>),
+    /// The same around a loop with `peel_and_wait`, of the widths of its edges.
+    Peel(i64, Box<Stmt>, Box<Loop>),
     /// `scalar op= value`, of a reduction clause around it.
     Accumulate(Op, usize, Expr),
     /// `if (value > scalar) { scalar = value; locations = .. }`
@@ -344,6 +412,8 @@ pub struct World {
     pub arrays: Vec<Array>,
     pub scalars: Vec<Type>,
     pub locals: Vec<(Type, i64)>,
+    /// Which of them are coarrays.
+    pub coarrays: Vec<usize>,
     pub tables: Vec<Vec<i64>>,
     pub functions: Vec<Function>,
     /// Number of loop variables and parameters.

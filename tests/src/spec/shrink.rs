@@ -97,6 +97,12 @@ fn less(s: &Stmt) -> Vec<Vec<Stmt>> {
                 other.body.retain(|s| !of(s));
                 list.push(vec![Stmt::Loop(other)]);
             }
+            if let Some(edges) = &l.edges {
+                list.push(vec![Stmt::Loop(Box::new(Loop { edges: None, ..(**l).clone() }))]);
+                list.extend(
+                    narrower(edges).map(|e| vec![Stmt::Loop(Box::new(Loop { edges: Some(e), ..(**l).clone() }))]),
+                );
+            }
             for body in bodies(&l.body) {
                 list.push(vec![Stmt::Loop(Box::new(Loop { body, ..(**l).clone() }))]);
             }
@@ -114,6 +120,12 @@ fn less(s: &Stmt) -> Vec<Vec<Stmt>> {
                 list.push(vec![Stmt::Async(*id, what.clone(), vec![])]);
             }
         }
+        Stmt::Peel(id, what, l) => {
+            list.push(vec![(**what).clone(), Stmt::Loop(Box::new(Loop { edges: None, ..(**l).clone() }))]);
+            for body in bodies(&l.body) {
+                list.push(vec![Stmt::Peel(*id, what.clone(), Box::new(Loop { body, ..(**l).clone() }))]);
+            }
+        }
         Stmt::SetElem(a, subs, e) => {
             list.extend(simpler(e).into_iter().map(|e| vec![Stmt::SetElem(*a, subs.clone(), e)]))
         }
@@ -122,6 +134,7 @@ fn less(s: &Stmt) -> Vec<Vec<Stmt>> {
         Stmt::Array(t, ts, a, subs, e) => {
             list.extend(simpler(e).into_iter().map(|e| vec![Stmt::Array(*t, ts.clone(), *a, subs.clone(), e)]));
         }
+        Stmt::Coarray(x) if x.length > 1 => list.push(vec![Stmt::Coarray(Transfer { length: 1, ..x.clone() })]),
         Stmt::Reduction(op, vars, on) if vars.len() > 1 => {
             list.extend(vars.iter().map(|v| vec![Stmt::Reduction(*op, vec![*v], on.clone())]));
         }
@@ -134,6 +147,15 @@ fn less(s: &Stmt) -> Vec<Vec<Stmt>> {
         _ => {}
     }
     list
+}
+
+/// A width less.
+fn narrower(edges: &Edges) -> impl Iterator<Item = Edges> + '_ {
+    (0..edges.widths.len()).filter(|d| edges.widths[*d] != (0, 0, false)).map(|d| {
+        let mut fewer = edges.clone();
+        fewer.widths[d] = (0, 0, false);
+        fewer
+    })
 }
 
 fn simpler(e: &Expr) -> Vec<Expr> {

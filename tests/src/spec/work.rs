@@ -9,6 +9,9 @@ impl Machine {
     /// XMP 4.4.3. Each iteration is executed by the nodes that `on` means with its indices; an index that is not listed stands in `on`
     /// for all its values.
     pub fn loop_construct(&mut self, w: &World, l: &Loop, set: &[usize]) -> Res<()> {
+        if let Some(edges) = &l.edges {
+            return self.edged_loop(w, l, edges, set);
+        }
         let ranges: Vec<Vec<i64>> = l.counts.iter().map(|c| self.values(w, c)).collect::<Res<_>>()?;
         if ranges.iter().any(Vec::is_empty) {
             // The text does not say whether an empty set is a subset wherever it stands.

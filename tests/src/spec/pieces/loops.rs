@@ -182,11 +182,15 @@ impl Generator {
             counts.reverse();
         }
         let mut listed = vec![true; counts.len()];
-        if counts.len() > 1 && self.may("unlisted indices") && self.rng.chance(15) {
+        let edges = self.rng.chance(if focus.is_some() { 20 } else { 10 }).then(|| {
+            counts.iter_mut().for_each(|c| c.step = 1);
+            self.edges(&on, focus)
+        });
+        if edges.is_none() && counts.len() > 1 && self.may("unlisted indices") && self.rng.chance(15) {
             let k = self.number(listed.len());
             listed[k] = false;
         }
-        if counts.len() < 3 && self.may("further loops") && self.rng.chance(8) {
+        if edges.is_none() && counts.len() < 3 && self.may("further loops") && self.rng.chance(8) {
             // A loop of the nest that the reference does not know.
             let var = self.w.variable();
             let at = self.number(counts.len() + 1);
@@ -199,7 +203,7 @@ impl Generator {
         inner.refs.push(on.clone());
         let (mut before, mut body, mut after) = (vec![], vec![], vec![]);
         let mut clauses = Vec::new();
-        if (c.depth == 0 && c.scope.is_none() || self.may("clauses inside")) && self.rng.chance(40) {
+        if edges.is_none() && (c.depth == 0 && c.scope.is_none() || self.may("clauses inside")) && self.rng.chance(40) {
             for _ in 0..self.rng.within(1, 2) {
                 let clause = self.clause(counts.len(), &mut before, &clauses)?;
                 for s in clause.locations.iter().chain([&clause.scalar]) {
@@ -216,11 +220,105 @@ impl Generator {
                 after.push(Stmt::CheckArray(self.w.check(), a));
             }
             Some(_) => {}
+            None if edges.is_some() => {
+                let l = self.number(self.w.locals.len());
+                let at = Int::Mod { var: vars[0].0, add: 2, by: self.w.locals[l].1 };
+                body.push(Stmt::SetLocal(l, at, self.expr(&inner, false, 1)));
+                after.push(Stmt::CheckLocal(self.w.check(), l));
+            }
             None => body.push(Stmt::Check(self.w.check(), self.ask())),
         }
-        before.push(Stmt::Loop(Box::new(Loop { counts, listed, bare, on, clauses, body })));
+        before.push(Stmt::Loop(Box::new(Loop { counts, listed, bare, on, clauses, edges, body })));
         before.append(&mut after);
         Some(before)
+    }
+
+    /// Widths about as wide as the shadow of an array, some of them inwards.
+    fn edges(&mut self, on: &Ref, focus: Option<usize>) -> Edges {
+        let array = focus.map(|a| self.w.arrays[a].clone());
+        let mut widths = vec![(0, 0, false); on.subs.len()];
+        for (d, width) in widths.iter_mut().enumerate() {
+            let cyclic = matches!(on.of, Of::Template(t) if matches!(self.w.templates[t].dist[d], Dist::Cyclic(_)));
+            let moved = matches!(on.subs[d], Sub::At(Int::Lin { mul: 1, .. }));
+            if cyclic || !moved || self.rng.chance(20) {
+                continue;
+            }
+            let (lo, hi) = match array.as_ref().map(|a| (a, a.targets[d])) {
+                Some((a, Target::Dim(dim, _))) => match a.shadow[dim] {
+                    Shadow::Width(lo, hi) => (lo, hi),
+                    Shadow::Full => (2, 2),
+                },
+                _ => (2, 2),
+            };
+            let unbound = self.rng.chance(30);
+            *width = (self.rng.within(-1, lo), self.rng.within(-1, hi), unbound);
+            if self.rng.chance(50) {
+                // Those of the text: all of it outwards, or as much inwards.
+                *width = if self.rng.chance(50) { (lo, hi, unbound) } else { (-lo, -hi, unbound) };
+            }
+        }
+        // Of a margin without any width and a computed subscript xmpcc runs all iterations; the text says none (known).
+        let plain = |s: &Sub| match s {
+            Sub::At(e) => e.uses().is_none() || matches!(e, Int::Lin { mul: 1, .. }),
+            Sub::Range(from, ..) => from.uses().is_none(),
+            _ => true,
+        };
+        let known = widths.iter().all(|w| (w.0, w.1) == (0, 0)) && !on.subs.iter().all(plain);
+        let way = if known || self.rng.chance(50) { Way::Expand } else { Way::Margin };
+        Edges { way, widths }
+    }
+
+    /// A reflection, and a loop over the array's template that takes its inner iterations meanwhile.
+    pub(super) fn peel(&mut self, c: &Context, probes: &[Probe]) -> Option<Vec<Stmt>> {
+        let r = self.reflection(c)?;
+        let a = r.arrays[0];
+        let array = self.w.arrays[a].clone();
+        let mut subs = vec![Sub::All; array.targets.len()];
+        let mut vars = Vec::new();
+        for (d, target) in array.targets.iter().enumerate() {
+            if let Target::Dim(dim, offset) = *target {
+                let var = self.w.variable();
+                subs[d] = Sub::At(Int::Lin { var, mul: 1, add: offset });
+                vars.push((var, (0..array.dims[dim]).collect::<Vec<i64>>(), d));
+            }
+        }
+        let on = Ref { of: Of::Template(array.template), subs };
+        let list = self.finish_loop(c, probes, on.clone(), vars, Some(a))?;
+        let mut l = list.into_iter().find_map(|s| match s {
+            Stmt::Loop(l) => Some(l),
+            _ => None,
+        })?;
+        // Who reads the shadow writes something else.
+        let like: Vec<usize> =
+            self.arrays(c).into_iter().filter(|b| *b != a && self.w.arrays[*b].template == array.template).collect();
+        let mut inner = c.clone();
+        inner.vars.extend(l.counts.iter().map(|c| c.var));
+        inner.refs.push(on.clone());
+        let read = Expr::Elem(a, self.natural(&inner, a, true)?);
+        let value = Expr::Bin(Bin::Add, read.into(), self.expr(&inner, false, 1).into());
+        let look = match self.rng.pick(&like).copied() {
+            Some(b) => {
+                l.body = vec![Stmt::SetElem(b, self.natural(&inner, b, false)?, value)];
+                Stmt::CheckArray(self.w.check(), b)
+            }
+            None => {
+                let k = self.number(self.w.locals.len());
+                let at = Int::Mod { var: l.counts[0].var, add: 2, by: self.w.locals[k].1 };
+                l.body = vec![Stmt::SetLocal(k, at, value)];
+                Stmt::CheckLocal(self.w.check(), k)
+            }
+        };
+        // What the loop was made with may not fit.
+        if l.listed.contains(&false) {
+            return None;
+        }
+        l.counts.iter_mut().for_each(|c| c.step = 1);
+        l.clauses.clear();
+        let mut edges = self.edges(&on, Some(a));
+        edges.widths.iter_mut().for_each(|w| *w = (-w.0.abs(), -w.1.abs(), false));
+        l.edges = Some(edges);
+        let looks = vec![look, Stmt::CheckArray(self.w.check(), a)];
+        Some([vec![Stmt::Peel(self.rng.within(1, 9), Stmt::Reflect(r).into(), l)], looks].concat())
     }
 
     fn clause(&mut self, rank: usize, before: &mut Vec<Stmt>, others: &[Clause]) -> Option<Clause> {

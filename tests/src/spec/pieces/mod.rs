@@ -2,6 +2,7 @@
 //! each kind of construct has a file of its own.
 
 mod collectives;
+mod library;
 mod loops;
 mod sections;
 mod sets;
@@ -25,8 +26,8 @@ const ASKS: [Ask; 8] = [
 impl Generator {
     /// Some statements for a place that looks like this; the first ones prepare the last ones, or look at what they did.
     pub fn statements(&mut self, c: &Context, probes: &[Probe]) -> Option<Vec<Stmt>> {
-        let kind = if c.depth == 0 { self.rng.below(100) } else { self.rng.below(105) };
-        match kind {
+        let drawn = if c.depth == 0 { self.rng.below(108) } else { self.rng.below(114) };
+        match drawn {
             0..=15 => self.template_loop(c, probes),
             16..=24 => self.node_loop(c, probes),
             25..=33 => self.task(c, probes),
@@ -35,7 +36,8 @@ impl Generator {
             48..=55 => self.bcast(c, probes),
             56..=64 => self.gmove(c),
             65..=71 => self.one_sided(c, probes),
-            72..=79 => self.reflect(c),
+            72..=77 => self.reflect(c),
+            78..=79 => self.peel(c, probes),
             80..=82 => self.reduce_shadow(c),
             83..=87 => self.array_statement(c),
             88..=91 if c.scope.is_none() && (c.refs.is_empty() || self.may("calls in loops")) => {
@@ -52,7 +54,9 @@ impl Generator {
                 let count = Count { var, lo: Int::Const(0), hi: Int::Const(self.rng.within(1, 3)), step: 1 };
                 Some(vec![Stmt::For(count, vec![])])
             }
-            96..=97 => Some(vec![Stmt::Check(self.w.check(), self.ask())]),
+            96..=99 => self.inquiry(c),
+            100..=104 => self.transfer(c),
+            105 => Some(vec![Stmt::Check(self.w.check(), self.ask())]),
             _ => self.assignment(c),
         }
     }

@@ -26,7 +26,7 @@ impl Generator {
         Some(list)
     }
 
-    fn reflection(&mut self, c: &Context) -> Option<Reflect> {
+    pub(super) fn reflection(&mut self, c: &Context) -> Option<Reflect> {
         let a = self.shadowed(c)?;
         let widths = if self.rng.chance(55) { self.widths(a) } else { None };
         let full = self.w.arrays[a].shadow.contains(&Shadow::Full);

@@ -6,6 +6,7 @@ use super::model::*;
 use std::fmt::Write;
 
 mod declarations;
+mod library;
 
 /// What all programs of a file share.
 const HEAD: &str = r#"#include <stdio.h>
@@ -38,6 +39,9 @@ static int end(void) {
   return wrong;
 }
 #define CHECK(id, x) do { record(id); if (!lost) compare(id, #x, 0, 0, 0, (double)(x)); } while (0)
+/* Whether an inquiry succeeds, and what it finds. */
+#define INQUIRE(id, call, found) do { int v = -7777, m[32]; xmp_desc_t o; (void)m, (void)o; record(id); if (!lost) { int r = call; \
+  compare(id, #call " succeeds", 0, 0, 0, r == 0 ? 1 : r < 0 ? 0 : -1); compare(id, #call, 0, 0, 0, found); } } while (0)
 #define EACH(id, n) record(id); for (int n_ = lost ? 0 : (n); n_ > 0; n_--)
 #define ARRAY1(id, a) do { EACH(id, next()) { int i = next(); compare(id, #a, i, 0, 0, a[i]); } } while (0)
 #define ARRAY2(id, a) do { EACH(id, next()) { int i = next(), j = next(); compare(id, #a, i, j, 0, a[i][j]); } } while (0)
@@ -113,7 +117,8 @@ impl Printer<'_> {
             line!(self, 0, "static {} {prefix}s{s};", ty.name());
         }
         for (l, (ty, n)) in self.w.locals.iter().enumerate() {
-            line!(self, 0, "static {} {prefix}l{l}[{n}];", ty.name());
+            let coarray = if self.w.coarrays.contains(&l) { ":[*]" } else { "" };
+            line!(self, 0, "static {} {prefix}l{l}[{n}]{coarray};", ty.name());
         }
         for (t, values) in self.w.tables.iter().enumerate().filter(|(t, _)| self.used.tables[*t]).collect::<Vec<_>>() {
             let list: Vec<String> = values.iter().map(i64::to_string).collect();
@@ -284,6 +289,8 @@ impl Printer<'_> {
                 line!(self, depth, "ARRAY{}({id}, {});", self.w.arrays[*a].dims.len(), self.array(*a))
             }
             Stmt::CheckLocal(id, l) => line!(self, depth, "LOCAL({id}, {prefix}l{l}, {});", self.w.locals[*l].1),
+            Stmt::Inquire(id, asked, of, dim) => self.inquire(*id, *asked, *of, *dim, depth),
+            Stmt::Coarray(x) => self.transfer(x, depth),
             Stmt::For(c, body) => {
                 line!(self, depth, "{} {{", self.count(c));
                 self.block(body, depth + 1);
@@ -302,7 +309,7 @@ impl Printer<'_> {
                 }
                 line!(self, depth, "}}");
             }
-            Stmt::Loop(l) => self.loop_construct(l, depth),
+            Stmt::Loop(l) => self.loop_construct(l, None, depth),
             Stmt::Array(t, subs, a, section, e) => {
                 pragma!(self, "array on {}", self.reference(&Ref { of: Of::Template(*t), subs: subs.clone() }));
                 let to = self.array(*a) + &self.subs(section);
@@ -333,11 +340,15 @@ impl Printer<'_> {
                 self.block(meanwhile, depth);
                 pragma!(self, "wait_async({id})");
             }
+            Stmt::Peel(id, what, l) => {
+                self.communication(what, depth, &format!(" async({id})"));
+                self.loop_construct(l, Some(*id), depth);
+            }
             what => self.communication(what, depth, ""),
         }
     }
 
-    fn loop_construct(&mut self, l: &Loop, depth: usize) {
+    fn loop_construct(&mut self, l: &Loop, peel: Option<i64>, depth: usize) {
         let listed = l.counts.iter().zip(&l.listed).filter(|(_, x)| **x).map(|(c, _)| format!("i{}", c.var));
         let list = if l.bare { String::new() } else { format!(" ({})", listed.collect::<Vec<_>>().join(", ")) };
         let mut clauses = String::new();
@@ -345,6 +356,14 @@ impl Printer<'_> {
             let places: Vec<String> = c.locations.iter().map(|p| format!("{}s{p}", self.prefix)).collect();
             let places = if places.is_empty() { String::new() } else { format!("/{}/", places.join(", ")) };
             let _ = write!(clauses, " reduction({}:{}s{}{places})", c.op.sign(), self.prefix, c.scalar);
+        }
+        if let Some(edges) = &l.edges {
+            let word = match (peel, edges.way) {
+                (Some(id), _) => format!("peel_and_wait({id}, "),
+                (None, Way::Expand) => "expand(".into(),
+                (None, Way::Margin) => "margin(".into(),
+            };
+            let _ = write!(clauses, " {word}{})", widths(&edges.widths, "/unbound/"));
         }
         pragma!(self, "loop{list} on {}{clauses}", self.reference(&l.on));
         for (k, c) in l.counts.iter().enumerate() {
@@ -392,19 +411,20 @@ impl Printer<'_> {
     fn reflect(&mut self, word: &str, r: &Reflect, clause: &str) {
         let arrays: Vec<String> = r.arrays.iter().map(|a| self.array(*a)).collect();
         let mut clauses = String::new();
-        if let Some(widths) = &r.widths {
-            let list: Vec<String> = widths
-                .iter()
-                .map(|(lo, hi, periodic)| {
-                    let width = if lo == hi { lo.to_string() } else { format!("{lo}:{hi}") };
-                    format!("{}{width}", if *periodic { "/periodic/" } else { "" })
-                })
-                .collect();
-            let _ = write!(clauses, " width({})", list.join(", "));
+        if let Some(list) = &r.widths {
+            let _ = write!(clauses, " width({})", widths(list, "/periodic/"));
         }
         clauses += if r.orthogonal { " orthogonal" } else { "" };
         pragma!(self, "{word}({}){clauses}{clause}", arrays.join(", "));
     }
+}
+
+fn widths(list: &[Width], modifier: &str) -> String {
+    let one = |(lo, hi, modified): &Width| {
+        let width = if lo == hi { lo.to_string() } else { format!("{lo}:{hi}") };
+        format!("{}{width}", if *modified { modifier } else { "" })
+    };
+    list.iter().map(one).collect::<Vec<_>>().join(", ")
 }
 
 impl Op {

@@ -1,0 +1,102 @@
+//! Inquiries, and coarrays beside the global view.
+
+use super::super::generate::{Context, Generator};
+use super::super::model::*;
+
+impl Generator {
+    pub(super) fn inquiry(&mut self, c: &Context) -> Option<Vec<Stmt>> {
+        let visible = |scope: Option<usize>| scope.is_none() || scope == c.scope;
+        let list: Vec<Stmt> = (0..self.rng.within(1, 3))
+            .filter_map(|_| {
+                let (asked, of, rank) = match self.rng.below(5) {
+                    0 => {
+                        let list: Vec<usize> =
+                            (0..self.w.nodes.len()).filter(|n| visible(self.w.nodes[*n].scope)).collect();
+                        let n = *self.rng.pick(&list)?;
+                        let all = [
+                            Asked::Rank,
+                            Asked::Size,
+                            Asked::Index,
+                            Asked::IndexC,
+                            Asked::Attribute,
+                            Asked::Equivalence,
+                        ];
+                        (*self.rng.pick(&all)?, Entity::Nodes(n), self.w.nodes[n].dims.len())
+                    }
+                    1 | 2 => {
+                        let list: Vec<usize> =
+                            (0..self.w.templates.len()).filter(|t| visible(self.w.templates[*t].scope)).collect();
+                        let t = *self.rng.pick(&list)?;
+                        let all = [
+                            Asked::Rank,
+                            Asked::Fixed,
+                            Asked::Lower,
+                            Asked::Upper,
+                            Asked::Format,
+                            Asked::BlockSize,
+                            Asked::BlockMap(self.number(2)),
+                            Asked::Onto,
+                            Asked::Axis,
+                        ];
+                        (*self.rng.pick(&all)?, Entity::Template(t), self.w.templates[t].dims.len())
+                    }
+                    _ => {
+                        let a = self.array(c)?;
+                        let all = [
+                            Asked::Rank,
+                            Asked::Lower,
+                            Asked::Upper,
+                            Asked::LowerShadow,
+                            Asked::UpperShadow,
+                            Asked::Axis,
+                            Asked::Offset,
+                            Asked::Replicated,
+                            Asked::Onto,
+                        ];
+                        let asked = *self.rng.pick(&all)?;
+                        let array = &self.w.arrays[a];
+                        let of_template = asked == Asked::Replicated;
+                        let rank = if of_template { array.targets.len() } else { array.dims.len() };
+                        (asked, Entity::Array(a), rank)
+                    }
+                };
+                let dim = self.number(rank);
+                // Of the template's dimensions all are alike, where the text allows to ask.
+                let dim = if asked == Asked::Replicated { 0 } else { dim };
+                Some(Stmt::Inquire(self.w.check(), asked, of, dim))
+            })
+            .collect();
+        (!list.is_empty()).then_some(list)
+    }
+
+    pub(super) fn transfer(&mut self, c: &Context) -> Option<Vec<Stmt>> {
+        let coarray = *self.rng.pick(&self.w.coarrays.clone())?;
+        let near = self.number(self.w.locals.len());
+        let length = if self.w.locals[near].0 != self.w.locals[coarray].0 || self.rng.chance(40) {
+            1
+        } else {
+            self.rng.within(1, self.w.locals[near].1.min(self.w.locals[coarray].1))
+        };
+        let visible = |scope: Option<usize>| scope.is_none() || scope == c.scope;
+        let nodes: Vec<usize> = (0..self.w.nodes.len()).filter(|n| visible(self.w.nodes[*n].scope)).collect();
+        let images = if self.rng.chance(40) { self.rng.pick(&nodes).copied() } else { None };
+        let x = Transfer {
+            images,
+            put: self.rng.chance(50),
+            coarray,
+            base: self.rng.below(self.w.locals[coarray].1 + 1 - length),
+            shift: self.number(self.w.size.max(2)),
+            near,
+            near_base: self.rng.below(self.w.locals[near].1 + 1 - length),
+            length,
+        };
+        let mut body = Vec::new();
+        let (from, base) = if x.put { (x.near, x.near_base) } else { (x.coarray, x.base) };
+        if self.rng.chance(60) {
+            body.push(Stmt::SetLocal(from, Int::Const(base), self.by_node()));
+        }
+        let to = if x.put { x.coarray } else { x.near };
+        body.extend([Stmt::Coarray(x), Stmt::CheckLocal(self.w.check(), to)]);
+        Some(body)
+    }
+}
