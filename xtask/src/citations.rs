@@ -6,19 +6,10 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-/// Where citations are looked at. A folder joins as soon as its own are in order.
+/// Where citations are looked at.
 const FOLDERS: &[&str] = &[
-    "benches",
-    "bindings",
-    "compiler/c",
-    "compiler/driver",
-    "compiler/text",
-    "docs",
-    "examples",
-    "scripts",
-    "spec",
-    "tests",
-    "tools",
+    "abi", "benches", "bindings", "boot", "compiler", "conduits", "core", "docs", "examples", "runtime", "scripts",
+    "spec", "start", "tests", "tools",
 ];
 
 const SECTIONS: &str = "spec/xmp-sections.txt";

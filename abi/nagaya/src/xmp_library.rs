@@ -1,5 +1,5 @@
 //! The library of the global view: descriptors, the inquiries of templates and arrays, the transformational procedures, and what
-//! belongs to MPI (9.3 to 9.7 of the reference; of images and node arrays: `xmp_lib.rs`).
+//! belongs to MPI (XMP 7.6, XMP 7.9, XMP A.1, XMP A.2; of images and node arrays: `xmp_lib.rs`).
 //!
 //! Inquiries give 0 or a negative number; a descriptor of something else is answered so too, and said on standard error. The
 //! `ngyx_lib_*` are the procedures with the user's line, as translated code calls them.
@@ -82,7 +82,7 @@ pub unsafe extern "C" fn xmp_desc_kind(d: Handle, kind: *mut c_int) -> c_int {
     }
 }
 
-// ---- Templates (9.3) and arrays (9.4): a number per dimension, through a pointer or as the result ----
+// ---- Templates and arrays (XMP 7.6, XMP B.2): a number per dimension, through a pointer or as the result ----
 
 macro_rules! of_dimension {
     ($($look:ident $name:ident: |$x:ident, $dim:ident| $value:expr;)*) => {$(
@@ -234,7 +234,7 @@ pub unsafe extern "C" fn xmp_array_owner(d: Handle, ndims: c_int, index: *const 
     array(c"xmp_array_owner", d, |a| number(a.owner(&index, dim)? + 1)).unwrap_or(FAILURE)
 }
 
-// ---- Transformational procedures (9.6) ----
+// ---- Transformational procedures (XMP 7.9) ----
 
 /// The array of a descriptor that is an argument; the error says which.
 fn argument<'a>(job: &'a Job, d: Handle, which: &str) -> Result<Whole<'a>> {
@@ -402,7 +402,7 @@ pub unsafe extern "C" fn xmp_scatter(
     ngyx_lib_scatter(at, x, a, index_count(at, x), [i0, i1, i2, i3, i4, i5, i6].as_ptr())
 }
 
-// ---- MPI (9.7) ----
+// ---- MPI (XMP A.1, XMP A.2) ----
 
 const NO_MPI: &str =
     "this library has no MPI inside; a program of XcalableMP starts and ends by itself, and for what MPI is \

@@ -797,7 +797,7 @@ fn nest(index: &[String], dims: &[Dim], body: Code) -> Code {
     out.c(body).t("} ")
 }
 
-/// The functions of section 6.4 of the reference, with their `f` and `l` forms.
+/// The elemental functions (XMP 7.8), with their `f` and `l` forms.
 fn is_elemental(name: &str) -> bool {
     const NAMES: [&str; 20] = [
         "acos", "asin", "atan", "atan2", "cos", "sin", "tan", "cosh", "sinh", "tanh", "exp", "frexp", "ldexp", "log",

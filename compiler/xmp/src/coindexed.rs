@@ -1,4 +1,4 @@
-//! Coindexed references of distributed coarrays: `a[i][j]:[k]`, `a[base:length:step][j]:[k]` (3.4 and 7.2 of the reference).
+//! Coindexed references of distributed coarrays: `a[i][j]:[k]`, `a[base:length:step][j]:[k]` (XMP 4.3.4, XMP 5.7.2).
 //!
 //! Indices are global, and what is meant is what image k stores there, so nothing is computed here: the runtime is given both
 //! sides as operands and finds the elements by the maps of the distribution.

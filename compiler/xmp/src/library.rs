@@ -1,10 +1,10 @@
-//! Descriptors, and the procedures on whole arrays (6.3 and 9.6).
+//! Descriptors, and the procedures on whole arrays (XMP 3.6, XMP 7.9).
 //!
 //! ```c
 //! xmp_nodes_ndims(xmp_desc_of(p), &n);                              /* names of directives, and aligned arrays */
 //! xmp_transpose(xmp_desc_of(x), xmp_desc_of(a), 0);
 //! xmp_transpose(x[:][:], a[:][:], 0);                               /* the same */
-//! xmp_sort_up(xmp_desc_of(of), xmp_desc_of(out));                   /* the order of the reference compiler */
+//! xmp_sort_up(xmp_desc_of(of), xmp_desc_of(out));                   /* the order of Omni */
 //! xmp_sort_up(out[:], of[:]);                                       /* the order of the specification */
 //! ```
 //! Arrays that are not mapped are given as sections, too. What an array's elements are is known here only, so it goes with the descriptor. The calls get the user's line; they are

@@ -1,4 +1,4 @@
-//! OpenMP beside our directives (9.8 of the reference): clauses that the generated code would not live with.
+//! OpenMP beside our directives (XMP 8): clauses that the generated code would not live with.
 //!
 //! `default(none)` asks for a list of all variables, and the generated code has some that nobody can list: it becomes
 //! `default(shared)`, which means the same where the list is complete. Called once, before anything else is lowered.

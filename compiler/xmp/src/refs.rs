@@ -375,7 +375,7 @@ impl Lower<'_> {
         out
     }
 
-    /// The first element of the reference; subscripts are evaluated here.
+    /// The first element of a reference; subscripts are evaluated here.
     pub(crate) fn first(&mut self, path: &Path, place: &Place, dims: &[Dim], prelude: &mut Code) -> Code {
         let mut out = place.root.clone();
         let pointer = self.coarray_at(path).is_some_and(|c| c.form == Form::Pointer);
@@ -450,7 +450,7 @@ impl Lower<'_> {
         prelude.add(seam::check_section(name, dim, base, length, step, extent, at).t("; "));
     }
 
-    /// The reference with all subscripts 0, for `sizeof` and `__typeof__`.
+    /// A reference with all subscripts 0, for `sizeof` and `__typeof__`.
     pub(crate) fn zero(&self, path: &Path, place: &Place) -> Code {
         let mut out = place.example.clone();
         for (step, _) in &path.steps {

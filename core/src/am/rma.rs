@@ -1,4 +1,4 @@
-//! Put and get over messages, in all shapes: the reference every conduit may fall back on.
+//! Put and get over messages, in all shapes: what every conduit may fall back on.
 //!
 //! Large transfers travel in pieces of at most one message; each piece is acknowledged. Not here: argument checks and direct
 //! access (`rma.rs`). Called through the defaults of `Conduit`.

@@ -1,4 +1,4 @@
-//! One distributed dimension of a template: XcalableMP 1.4, section 4.3.3.
+//! One distributed dimension of a template: XMP 4.3.3.
 
 use crate::comb::Comb;
 use crate::map::MapError;

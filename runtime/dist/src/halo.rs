@@ -1,4 +1,4 @@
-//! Where the elements of a shadow come from: the arithmetic of reflect. XcalableMP 1.4, section 4.5.2.
+//! Where the elements of a shadow come from: the arithmetic of reflect. XMP 4.5.1.
 
 use crate::comb::Comb;
 use crate::exchange::{Piece, Placement};

@@ -1,6 +1,6 @@
 //! Index arithmetic of distributed arrays: who owns what, where it lies, and what two distributions have in common.
 //!
-//! Node arrays, templates, formats, alignment, shadow and sections as the languages mean them (XcalableMP 1.4, sections 3 and 4),
+//! Node arrays, templates, formats, alignment, shadow and sections as the languages mean them (XMP 3, XMP 4),
 //! with base, dimension order and spelling of a language gone: everything is 0-based where it counts and 64 bits wide. No
 //! communication, no memory of anybody's, no `unsafe`. Used by the run-time library and by the compiler.
 //!

@@ -1,4 +1,4 @@
-//! Nodes, templates, alignment and shadow: where the elements of an array are. XcalableMP 1.4, sections 4.2 to 4.3.
+//! Nodes, templates, alignment and shadow: where the elements of an array are. XMP 4.2, XMP 4.3.
 //!
 //! Coordinates and dimensions are in the order in which the program wrote them, 0-based; `Order` says which of them counts
 //! fastest when a rank is made of coordinates.

@@ -124,7 +124,7 @@ fn format(dice: &mut Dice, extent: i64, nodes: i64) -> Format {
     }
 }
 
-/// Owner of the index `at` places after the first, from the definition in section 4.3.3.
+/// Owner of the index `at` places after the first, from the definition in XMP 4.3.3.
 fn owner_by_definition(format: &Format, extent: i64, nodes: i64, at: i64) -> i64 {
     match format {
         Format::Whole => 0,

@@ -18,5 +18,5 @@ pub(crate) const HEAP_SIZE: &Row = &Row {
     name: "XMP_ONESIDED_HEAP_SIZE",
     kind: Kind::Size,
     default: "",
-    sentence: "Coarray memory in programs of the reference compiler; here only compared with the segment, with a warning if it asks for more.",
+    sentence: "Coarray memory in programs for the Omni compiler; here only compared with the segment, with a warning if it asks for more.",
 };

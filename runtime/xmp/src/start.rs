@@ -31,7 +31,7 @@ pub fn start(core: &'static Core) -> Result<()> {
     Ok(())
 }
 
-/// Programs of the reference compiler set the coarray heap by `XMP_ONESIDED_HEAP_SIZE`. Ours reserves its segment when the job
+/// Programs for the Omni compiler set the coarray heap by `XMP_ONESIDED_HEAP_SIZE`. Ours reserves its segment when the job
 /// is launched; a wish that is larger must not be ignored silently.
 fn warn_of_old_heap_size(job: &Job) {
     let name = HEAP_SIZE.name;

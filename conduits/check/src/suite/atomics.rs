@@ -4,7 +4,7 @@ use super::transfers::Section;
 use crate::{bytes, Ctx};
 use nagaya_core::{Amo, AmoKind, Op, Rank, Type, Walk};
 
-/// The reference: one element at a time, on plain values.
+/// What is right: one element at a time, on plain values.
 fn reference(op: Op, ty: Type, a: &[u8], b: &[u8]) -> Vec<u8> {
     macro_rules! integer {
         ($t:ty) => {{
