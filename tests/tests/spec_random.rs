@@ -140,7 +140,7 @@ fn every_program_has_a_prediction() {
     }
 }
 
-/// Examples 1 to 3 of `distribute` (4.3.3).
+/// Examples 1 to 3 of `distribute` (XMP 4.3.3).
 #[test]
 fn the_oracle_distributes_as_the_examples_say() {
     let nodes = |dims: &[i64]| Nodes { dims: dims.to_vec(), origin: Origin::Entire, star: false, scope: None };

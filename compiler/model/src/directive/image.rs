@@ -6,7 +6,7 @@
 //! #pragma xmp lock(l:[k]) acquired_lock(v) stat(s)
 //! ```
 //! `image(p)`: the next image-control statement works on the nodes of `p`. `sync_memory`, `sync_all`, `sync_image(k)`,
-//! `sync_images(n, set)`, `sync_images(*)`, `sync_images_all` are the forms of XMP 1.0, functions since; `lock` and `unlock` are
+//! `sync_images(n, set)`, `sync_images(*)`, `sync_images_all` are the forms of XcalableMP 1.0, functions since; `lock` and `unlock` are
 //! XMP 5.8.4.
 
 use super::clause;

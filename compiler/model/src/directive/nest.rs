@@ -1,4 +1,4 @@
-//! The loops behind a `loop` directive: which of them goes with which subscript of the reference, and what is to become of each
+//! The loops behind a `loop` directive: which of them goes with which subscript of the node reference, and what is to become of each
 //! (XMP 4.4.3). An index that the directive does not list takes each of its possible values: its subscript is made a `:`.
 //!
 //! A subscript that is a multiple of a variable and something that is the same in all its iterations (`i`, `2*i+1`, `n-1-i`) divides

@@ -4,7 +4,7 @@
 //! #pragma xmp task on p[0:2]
 //! { ... }
 //! ```
-//! The nodes of the reference are the executing set while they are in the block; others pass. Nobody waits at either end. Inside
+//! The nodes of the node reference are the executing set while they are in the block; others pass. Nobody waits at either end. Inside
 //! `tasks` all sets are found on entry. `nocomm` promises that nothing inside communicates, so not all nodes need come.
 
 use crate::dump::{Show, Shown};

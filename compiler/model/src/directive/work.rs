@@ -17,10 +17,10 @@ use nagaya_text::{ExprId, Span, Symbol, TokenKind};
 
 #[derive(Clone, Debug)]
 pub struct Loop {
-    /// Empty: all control variables that the reference mentions.
+    /// Empty: all control variables that the node reference mentions.
     pub variables: Vec<(Symbol, Span)>,
     pub template: usize,
-    /// The reference to it.
+    /// A reference to it.
     pub on: Reference,
     pub range: Range,
     pub reductions: Vec<Reduction>,

@@ -6,7 +6,7 @@ use super::super::mapping::Env;
 use super::super::model::*;
 
 impl Generator {
-    /// What a loop variable may be, at each of these moments, so that the reference means executing nodes.
+    /// What a loop variable may be, at each of these moments, so that the node reference means executing nodes.
     fn allowed(&self, probes: &[Probe], r: &Ref, var: usize, limit: &[i64]) -> Vec<Vec<i64>> {
         let at = |p: &Probe, x: i64| {
             let mut env: Env = p.machine.env.clone();
@@ -191,7 +191,7 @@ impl Generator {
             listed[k] = false;
         }
         if edges.is_none() && counts.len() < 3 && self.may("further loops") && self.rng.chance(8) {
-            // A loop of the nest that the reference does not know.
+            // A loop of the nest that the node reference does not know.
             let var = self.w.variable();
             let at = self.number(counts.len() + 1);
             counts.insert(at, Count { var, lo: Int::Const(0), hi: Int::Const(2), step: 1 });
