@@ -43,8 +43,12 @@ impl Machine {
                 legal(self.mapping.groups(w, &open, set, &env)? == groups, "some values of an unlisted index")?;
             }
             for group in groups {
+                let before: Vec<_> = group.iter().map(|n| self.memory.scalars[*n].clone()).collect();
                 self.run(w, &l.body, &group)?;
                 self.end_of_iteration(began, &group);
+                for (n, before) in group.iter().zip(before) {
+                    self.locations_stay(l, began, *n, &before)?;
+                }
             }
         }
         vars.iter().for_each(|v| self.env.set(*v, None));
@@ -111,6 +115,17 @@ impl Machine {
             let found = self.located[*n].iter_mut().flatten().filter(|(when, _)| *when >= began);
             found.for_each(|(_, then)| then.clone_from(&self.memory.scalars[*n]));
         }
+    }
+
+    /// "The last iteration in which the variable takes the value" (XMP 4.4.3) is told from others by the locations, if the value was there
+    /// before: so an iteration that takes no value must not change them.
+    fn locations_stay(&self, l: &Loop, began: u64, node: usize, before: &[f64]) -> Res<()> {
+        let last = |c: &&Clause| matches!(c.op, Op::LastMax | Op::LastMin);
+        let not_now = |c: &&Clause| self.located[node][c.scalar].as_ref().is_none_or(|(when, _)| *when < began);
+        let now = &self.memory.scalars[node];
+        let places = l.clauses.iter().filter(last).filter(not_now).flat_map(|c| &c.locations);
+        let same = |p: &usize| before[*p].to_bits() == now[*p].to_bits();
+        legal(places.into_iter().all(same), "location of a last extremum that changes elsewhere")
     }
 
     fn clauses_after(&mut self, w: &World, l: &Loop, groups: &[Vec<usize>]) -> Res<()> {

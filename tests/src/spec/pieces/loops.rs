@@ -257,14 +257,7 @@ impl Generator {
                 *width = if self.rng.chance(50) { (lo, hi, unbound) } else { (-lo, -hi, unbound) };
             }
         }
-        // Of a margin without any width and a computed subscript xmpcc runs all iterations; the text says none (known).
-        let plain = |s: &Sub| match s {
-            Sub::At(e) => e.uses().is_none() || matches!(e, Int::Lin { mul: 1, .. }),
-            Sub::Range(from, ..) => from.uses().is_none(),
-            _ => true,
-        };
-        let known = widths.iter().all(|w| (w.0, w.1) == (0, 0)) && !on.subs.iter().all(plain);
-        let way = if known || self.rng.chance(50) { Way::Expand } else { Way::Margin };
+        let way = if self.rng.chance(50) { Way::Expand } else { Way::Margin };
         Edges { way, widths }
     }
 

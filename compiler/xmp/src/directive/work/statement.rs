@@ -135,15 +135,19 @@ impl Lower<'_> {
                 self.wrap(h.stmt, Code::text("{ ").c(before), Code::text(format!("{after} }}")));
             }
         }
-        // A frame begins with what the margin alone has; a peeled loop goes through the rest first.
+        // A frame begins with what the margin alone has; a peeled loop goes through the rest first. Where no loop is run in pieces the
+        // widths are 0: the margin is empty, and all is the rest.
+        let whole = !forms.contains(&Form::Pieces);
         let (phases, phases_end) = match work.range {
+            Range::Margin(_) if whole => (Code::text("const int ngyx_g0 = 3; if (0) "), ""),
             Range::Margin(_) => (Code::text("const int ngyx_g0 = 3; "), ""),
             Range::Peeled(id, _) => {
                 let id = Code::text("(int)(").c(self.integer_value(id, "what is waited for")).t(")");
                 let wait = seam::wait_async(None, seam::list([id]), seam::at(at));
                 let wait = Code::text("if (ngyx_h) ").c(wait).t("; ");
                 let twice = "int ngyx_h; for (ngyx_h = 0; ngyx_h < 2; ngyx_h++) { const int ngyx_g0 = ngyx_h ? 3 : 1; ";
-                (Code::text(twice).c(wait), "} ")
+                let once = if whole { "if (!ngyx_h) " } else { "" };
+                (Code::text(twice).c(wait).t(once), "} ")
             }
             _ => Default::default(),
         };
