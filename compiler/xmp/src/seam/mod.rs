@@ -6,8 +6,8 @@
 //! Not here: what to emit, and the names of variables in generated code. All that emits uses it, so that no function of the run-time
 //! library is named in a string.
 
-// Some are called by the macros of xmp.h alone.
-#[allow(dead_code)]
+// Some are called by the macros of xmp.h alone. They take as many arguments as in C.
+#[allow(dead_code, clippy::too_many_arguments)]
 mod calls;
 #[allow(dead_code)]
 mod codes;
