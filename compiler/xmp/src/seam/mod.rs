@@ -6,8 +6,8 @@
 //! Not here: what to emit, and the names of variables in generated code. All that emits uses it, so that no function of the run-time
 //! library is named in a string.
 
-// Some are called by the macros of xmp.h alone.
-#[allow(dead_code)]
+// Some are called by the macros of xmp.h alone. They take as many arguments as in C.
+#[allow(dead_code, clippy::too_many_arguments)]
 mod calls;
 #[allow(dead_code)]
 mod codes;
@@ -102,7 +102,7 @@ pub struct List<T> {
 
 /// What a list can be of.
 pub trait Element {
-    /// Its type as C writes it, up to a name.
+    /// Its type as C writes it, left of a name.
     const C: &'static str;
 }
 
@@ -111,14 +111,14 @@ macro_rules! elements {
 }
 
 elements! {
-    Int: "int";
-    Size: "ngyx_sz";
-    Offset: "ngyx_pd";
-    Addr: "void *";
-    Text: "char *const";
-    List<Int>: "int *const";
-    Subscript: "int";
-    Format: "int";
+    Int: "const int";
+    Size: "const ngyx_sz";
+    Offset: "const ngyx_pd";
+    Addr: "void *const";
+    Text: "const char *const";
+    List<Int>: "const int *const";
+    Subscript: "const int";
+    Format: "const int";
 }
 
 /// These values. An empty list is NULL.
@@ -126,8 +126,8 @@ pub fn list<T: Element>(values: impl IntoIterator<Item = Code>) -> List<T> {
     let values: Vec<Code> = values.into_iter().collect();
     let length = Code::from(values.len());
     let code = match values.is_empty() {
-        true => Code::text(format!("(const {} *)0", T::C)),
-        false => Code::text(format!("(const {}[]){{", T::C)).c(comma_list(values)).t("}"),
+        true => Code::text(format!("({} *)0", T::C)),
+        false => Code::text(format!("({}[]){{", T::C)).c(comma_list(values)).t("}"),
     };
     List { code, length, of: PhantomData }
 }
