@@ -81,10 +81,10 @@ module nagaya_seam
     enumerator :: NGYX_OUT = 2
   end enum
 
-  ! ngyx_begun
+  ! ngyx_entry
   enum, bind(c)
     enumerator :: NGYX_NOT_OF_SET = 0
-    enumerator :: NGYX_BEGUN = 1
+    enumerator :: NGYX_ENTERED = 1
     enumerator :: NGYX_ONE_OF_MANY = 2
     enumerator :: NGYX_OUTSIDE = 3
   end enum

@@ -61,8 +61,8 @@ typedef int ngyx_relation;
 enum { NGYX_LESS, NGYX_LESS_EQUAL, NGYX_GREATER, NGYX_GREATER_EQUAL };
 typedef int ngyx_mode;
 enum { NGYX_COLLECTIVE, NGYX_IN, NGYX_OUT };
-typedef int ngyx_begun;
-enum { NGYX_NOT_OF_SET, NGYX_BEGUN, NGYX_ONE_OF_MANY, NGYX_OUTSIDE };
+typedef int ngyx_entry;
+enum { NGYX_NOT_OF_SET, NGYX_ENTERED, NGYX_ONE_OF_MANY, NGYX_OUTSIDE };
 typedef int ngyx_usage;
 enum { NGYX_READ, NGYX_WRITTEN_IN_LOOP, NGYX_WRITTEN, NGYX_ADDRESS };
 
@@ -126,7 +126,7 @@ void ngyx_bcast_section(const ngyx_nodes *on, const ngyx_nodes *source, int nd, 
                         const ngyx_pd *stride, const ngyx_pd *count, const char *at);
 const ngyx_nodes *ngyx_holder(const ngyx_nodes *on, int holds, const char *at);
 int ngyx_begin(const ngyx_nodes *set, const char *at);
-ngyx_begun ngyx_begin_turns(const ngyx_nodes *set, const char *at);
+ngyx_entry ngyx_begin_turns(const ngyx_nodes *set, const char *at);
 void ngyx_end(const int *began);
 
 /* The global view */

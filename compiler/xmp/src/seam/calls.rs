@@ -827,7 +827,7 @@ pub fn begin(set: Option<Nodes>, at: At) -> Code {
     call("ngyx_begin", [set.code(), at.code()])
 }
 
-/// `ngyx_begun ngyx_begin_turns(const ngyx_nodes *set, const char *at)`
+/// `ngyx_entry ngyx_begin_turns(const ngyx_nodes *set, const char *at)`
 ///
 /// The same for the iterations of a loop: the current set of images stays.
 pub fn begin_turns(set: Option<Nodes>, at: At) -> Code {

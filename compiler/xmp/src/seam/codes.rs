@@ -52,7 +52,7 @@ pub const ALL: &[&str] = &[
     "NGYX_IN",
     "NGYX_OUT",
     "NGYX_NOT_OF_SET",
-    "NGYX_BEGUN",
+    "NGYX_ENTERED",
     "NGYX_ONE_OF_MANY",
     "NGYX_OUTSIDE",
     "NGYX_READ",
@@ -235,22 +235,22 @@ impl Argument for Mode {
 /// caller is of the set: under -fcheck, in one of several threads of OpenMP; nothing, as some of the set do not execute, which is an
 /// error once there is an iteration.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Begun {
+pub enum Entry {
     NotOfSet,
-    Begun,
+    Entered,
     OneOfMany,
     Outside,
 }
 
-impl Argument for Begun {
+impl Argument for Entry {
     const C: &'static str = "int";
 
     fn code(self) -> Code {
         Code::text(match self {
-            Begun::NotOfSet => "NGYX_NOT_OF_SET",
-            Begun::Begun => "NGYX_BEGUN",
-            Begun::OneOfMany => "NGYX_ONE_OF_MANY",
-            Begun::Outside => "NGYX_OUTSIDE",
+            Entry::NotOfSet => "NGYX_NOT_OF_SET",
+            Entry::Entered => "NGYX_ENTERED",
+            Entry::OneOfMany => "NGYX_ONE_OF_MANY",
+            Entry::Outside => "NGYX_OUTSIDE",
         })
     }
 }

@@ -320,7 +320,7 @@ impl Lower<'_> {
             .c(seam::begin_turns(Some(known()), seam::at(at)))
             .t(format!("; if (ngyx_b_{n}) "));
         let outside = Code::text(format!("if (ngyx_b_{n} == "))
-            .c(seam::Argument::code(seam::Begun::Outside))
+            .c(seam::Argument::code(seam::Entry::Outside))
             .t(") ")
             .c(seam::begin(Some(known()), seam::at(at)))
             .t("; ");
