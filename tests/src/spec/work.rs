@@ -15,7 +15,13 @@ impl Machine {
         let ranges: Vec<Vec<i64>> = l.counts.iter().map(|c| self.values(w, c)).collect::<Res<_>>()?;
         if ranges.iter().any(Vec::is_empty) {
             // The text does not say whether an empty set is a subset wherever it stands.
-            let any = |s: &Sub| if matches!(s, Sub::Own) { Sub::Own } else { Sub::All };
+            let looped = |e: &Int| l.counts.iter().any(|c| e.uses() == Some(c.var));
+            let any = |s: &Sub| match s {
+                Sub::Own => Sub::Own,
+                // Nor whether an index without a loop variable may be outside then; xmpcc refuses it.
+                Sub::At(e) if !looped(e) => Sub::At(e.clone()),
+                _ => Sub::All,
+            };
             let on = Ref { of: l.on.of, subs: l.on.subs.iter().map(any).collect() };
             self.groups(w, &on, set)?;
         }
