@@ -25,7 +25,8 @@ fn counts(program: &Program) -> Vec<u32> {
     if !long_ring() && counts.len() > 2 {
         // One in the middle and the largest that leaves the machine some air.
         counts.retain(|n| (2..=4).contains(n));
-        counts.drain(1..counts.len() - 1);
+        let last = counts.len().saturating_sub(1);
+        counts.drain(last.min(1)..last);
     }
     counts
 }
