@@ -37,7 +37,7 @@ const ARROWS: &[(&str, &str, &[&str])] = &[
     ("runtime/images", "nagaya-images", &["nagaya-core", "nagaya-coll"]),
     ("runtime/arrays", "nagaya-arrays", &["nagaya-core", "nagaya-dist", "nagaya-images"]),
     ("runtime/xmp", "nagaya-xmp", &["nagaya-core", "nagaya-coll", "nagaya-dist", "nagaya-images", "nagaya-arrays"]),
-    ("abi/nagaya", "nagaya-abi", &["nagaya-core", "nagaya-start", "nagaya-coll", "nagaya-xmp", "nagaya-dist"]),
+    ("abi/nagaya", "nagaya-abi", &["nagaya-core", "nagaya-start", "nagaya-coll", "nagaya-xmp"]),
     ("compiler/text", "nagaya-text", &[]),
     ("compiler/model", "nagaya-model", &["nagaya-text"]),
     ("compiler/c", "nagaya-c", &["nagaya-text"]),

@@ -7,9 +7,9 @@ use nagaya_core::control::{Stripe, STRIPES};
 use nagaya_core::event::{Doorbell, FOR_WRITES};
 use nagaya_core::{get, Core, Rank};
 use nagaya_xmp::executing::Reach;
+use nagaya_xmp::seam;
 use std::cell::UnsafeCell;
 use std::ffi::{c_int, CStr};
-use std::sync::atomic::{AtomicPtr, Ordering};
 
 /// `ngy_segment_t`.
 #[repr(C)]
@@ -56,9 +56,6 @@ const NO_SEGMENT: Segment = Segment {
 /// What `nagaya/access.h` has as numbers.
 const _: () = assert!(FOR_WRITES == 2 && STRIPES == 256 && STRIPE_BYTES == 4096 && size_of::<Stripe>() == 64);
 
-/// The variable of that name in a program that is not position-independent: it has its own copy, which takes precedence.
-static COPY: AtomicPtr<Reach> = AtomicPtr::new(std::ptr::null_mut());
-
 /// Fills both from the runtime.
 pub(crate) fn publish(core: &Core) {
     let map = core.map();
@@ -70,10 +67,11 @@ pub(crate) fn publish(core: &Core) {
         stride: map.stride,
         lock_stride: core.locks().1,
     };
-    COPY.store(copy_of(c"ngyx_here"), Ordering::Relaxed);
     // SAFETY: nobody reads it yet.
     unsafe { write(&ngy_here, copy_of(c"ngy_here"), here) }
-    publish_images(here);
+    // SAFETY: both live as long as the program, the second if it is there, and only the runtime writes them.
+    unsafe { seam::show_at([ngyx_here.0.get(), copy_of(c"ngyx_here")]) }
+    seam::show_images(here);
     if core.may_inline() {
         let (doorbell, doorbell_stride) = core.doorbells();
         let segment = Segment { base: map.base, bytes: map.size, doorbell, doorbell_stride, locks: core.locks().0 };
@@ -103,13 +101,8 @@ pub extern "C" fn ngy_wake(rank: c_int) {
     }
 }
 
-/// Tells translated code which images of the executing set it reaches.
-pub(crate) fn publish_images(reach: Reach) {
-    // SAFETY: one thread at a time calls the library and translated code.
-    unsafe { write(&ngyx_here, COPY.load(Ordering::Relaxed), reach) }
-}
-
-/// Asks the linker.
+/// The variable of that name in a program that is not position-independent: it has its own copy, which takes precedence. Asks the
+/// linker.
 fn copy_of<T>(name: &CStr) -> *mut T {
     // SAFETY: the symbol, if found, is the variable above or the program's copy.
     unsafe { libc::dlsym(libc::RTLD_DEFAULT, name.as_ptr()).cast() }

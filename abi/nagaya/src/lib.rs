@@ -15,22 +15,26 @@ mod here;
 mod job;
 mod memory;
 mod rma;
+mod seam;
 mod status;
 mod sync;
-mod xmp;
-mod xmp_check;
-mod xmp_coindexed;
 mod xmp_lib;
 mod xmp_library;
-mod xmp_loop;
-mod xmp_move;
-mod xmp_scope;
-mod xmp_seam;
-mod xmp_task;
+
+use std::ffi::{c_char, c_int};
+
+use nagaya_xmp::error::Error;
+use nagaya_xmp::seam::{or_fail, Text};
 
 /// Starts the runtime, and tells inline code where this process stands.
 pub(crate) fn start() -> nagaya_core::Result<&'static nagaya_core::Core> {
     let core = nagaya_start::start(nagaya_xmp::ROWS)?;
     here::publish(core);
     Ok(core)
+}
+
+/// The start of a program of translated code. Of all that it calls, this alone is not in `seam.rs`: it needs what joins the job.
+#[no_mangle]
+pub extern "C" fn ngyx_start(_argc: c_int, _argv: *mut *mut c_char) {
+    or_fail(Text::NONE, start().map_err(Error::from).and_then(nagaya_xmp::start::start))
 }

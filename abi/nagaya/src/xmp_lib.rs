@@ -1,77 +1,51 @@
-//! The exported functions of `xmp.h`, and the `ngyx_lib_*` its macros call: the same operations as in `xmp.rs`, with a status, the
-//! image base of the unit, and the user's line.
+//! The exported functions of `xmp.h` for images and node arrays (of the global view: `xmp_library.rs`): what the `ngyx_lib_*` of
+//! `seam.rs` do, with the function's name for the user's line and images as the library counts them; and inquiries.
 //!
-//! Safety: as in `xmp.rs`.
+//! Safety: pointers are what `xmp.h` says; a status may be null.
 #![allow(clippy::missing_safety_doc)]
 
 use std::ffi::{c_int, c_void};
 
 use nagaya_xmp::end;
-use nagaya_xmp::error::{Error, Stat};
 use nagaya_xmp::job::{job, Job};
 use nagaya_xmp::nodeset::Interned;
+use nagaya_xmp::seam::{with, Text};
 
-use crate::xmp::sync_all;
-use crate::xmp_seam::{list, located, report, with, At, Nodes};
+use crate::seam::*;
+
+/// A descriptor of a node array.
+type Nodes = *const Interned;
 
 // ---- Image control ----
 
 #[no_mangle]
-pub unsafe extern "C" fn ngyx_lib_sync_memory(at: At, status: *mut c_int) {
-    report(at, status, job().and_then(Job::sync_memory));
-}
-
-#[no_mangle]
-pub unsafe extern "C" fn ngyx_lib_sync_all(at: At, status: *mut c_int) {
-    report(at, status, located(at, |job| sync_all(job, at)));
-}
-
-#[no_mangle]
-pub unsafe extern "C" fn ngyx_lib_sync_image(at: At, base: c_int, image: c_int, status: *mut c_int) {
-    report(at, status, located(at, |job| job.sync_images(Some(&[image]), base)));
-}
-
-#[no_mangle]
-pub unsafe extern "C" fn ngyx_lib_sync_images(at: At, base: c_int, n: c_int, images: *const c_int, status: *mut c_int) {
-    let images = usize::try_from(n)
-        .map(|n| list(images, n))
-        .map_err(|_| Error::with(Stat::InvalidImage, format!("the number of images is {n}; it must not be negative")));
-    report(at, status, images.and_then(|images| located(at, |job| job.sync_images(Some(images), base))));
-}
-
-#[no_mangle]
-pub unsafe extern "C" fn ngyx_lib_sync_images_all(at: At, status: *mut c_int) {
-    report(at, status, located(at, |job| job.sync_images(None, 0)));
-}
-
-#[no_mangle]
 pub unsafe extern "C" fn xmp_sync_memory(status: *mut c_int) {
-    ngyx_lib_sync_memory(c"xmp_sync_memory".as_ptr(), status)
+    ngyx_lib_sync_memory(Text::of(c"xmp_sync_memory"), status)
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_sync_all(status: *mut c_int) {
-    ngyx_lib_sync_all(c"xmp_sync_all".as_ptr(), status)
+    ngyx_lib_sync_all(Text::of(c"xmp_sync_all"), status)
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_sync_image(image: c_int, status: *mut c_int) {
-    ngyx_lib_sync_image(c"xmp_sync_image".as_ptr(), 0, image, status)
+    ngyx_lib_sync_image(Text::of(c"xmp_sync_image"), 0, image, status)
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_sync_images(n: c_int, images: *mut c_int, status: *mut c_int) {
-    ngyx_lib_sync_images(c"xmp_sync_images".as_ptr(), 0, n, images, status)
+    ngyx_lib_sync_images(Text::of(c"xmp_sync_images"), 0, n, images, status)
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_sync_images_all(status: *mut c_int) {
-    ngyx_lib_sync_images_all(c"xmp_sync_images_all".as_ptr(), status)
+    ngyx_lib_sync_images_all(Text::of(c"xmp_sync_images_all"), status)
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_barrier() {
-    with(c"xmp_barrier".as_ptr(), Job::sync_all)
+    with(Text::of(c"xmp_barrier"), |call| call.job.sync_all())
 }
 
 #[no_mangle]
@@ -80,28 +54,14 @@ pub unsafe extern "C" fn xmp_exit(status: c_int) -> ! {
 }
 
 #[no_mangle]
-pub unsafe extern "C" fn ngyx_lib_comalloc(at: At, bytes_and_codimensions: *const usize, n: c_int) -> *mut c_void {
-    let arguments = list(bytes_and_codimensions, n as usize);
-    with(at, |job| match arguments {
-        [bytes, codimensions @ ..] => job.comalloc(*bytes, codimensions),
-        [] => Err(Error::new("xmp_comalloc needs a number of bytes")),
-    })
-}
-
-#[no_mangle]
-pub unsafe extern "C" fn ngyx_lib_cofree(at: At, p: *mut c_void) {
-    with(at, |job| job.cofree(p))
-}
-
-#[no_mangle]
 pub unsafe extern "C" fn xmp_cofree(p: *mut c_void) {
-    ngyx_lib_cofree(c"xmp_cofree".as_ptr(), p)
+    ngyx_lib_cofree(Text::of(c"xmp_cofree"), p)
 }
 
 // ---- Inquiry of images ----
 
 unsafe fn here(f: impl FnOnce(&Job) -> i32) -> c_int {
-    with(std::ptr::null(), |job| Ok(f(job)))
+    with(Text::NONE, |call| Ok(f(call.job)))
 }
 
 macro_rules! inquiries {
@@ -187,65 +147,6 @@ pub unsafe extern "C" fn xmp_nodes_equiv(
     0
 }
 
-/// An image at program start, as such.
-fn primary(_: &Job, image: i32) -> i32 {
-    image
-}
-
-/// Its index in the current set, or the one below the first.
-fn current(job: &Job, image: i32) -> i32 {
-    job.position_of(image).unwrap_or(-1)
-}
-
-/// Translates positions in a node array to what `number` says of those images, both counted from `base`.
-unsafe fn translate(
-    base: c_int,
-    n: c_int,
-    positions: *const c_int,
-    indices: *mut c_int,
-    d: Nodes,
-    number: fn(&Job, i32) -> i32,
-) -> c_int {
-    let result = job().and_then(|job| {
-        let positions = list(positions, usize::try_from(n).unwrap_or(0));
-        let images = job.primary_images(job.nodes(d)?, positions.iter().map(|&p| i64::from(p) - i64::from(base)))?;
-        Ok(images.into_iter().map(|image| number(job, image)).collect::<Vec<i32>>())
-    });
-    match result {
-        Ok(images) => {
-            for (k, image) in images.into_iter().enumerate() {
-                *indices.add(k) = image + base;
-            }
-            0
-        }
-        Err(_) => FAILURE,
-    }
-}
-
-#[no_mangle]
-pub unsafe extern "C" fn ngyx_lib_primary_index(
-    _at: At,
-    base: c_int,
-    n: c_int,
-    positions: *const c_int,
-    indices: *mut c_int,
-    nodes: Nodes,
-) -> c_int {
-    translate(base, n, positions, indices, nodes, primary)
-}
-
-#[no_mangle]
-pub unsafe extern "C" fn ngyx_lib_image_index(
-    _at: At,
-    base: c_int,
-    n: c_int,
-    positions: *const c_int,
-    indices: *mut c_int,
-    nodes: Nodes,
-) -> c_int {
-    translate(base, n, positions, indices, nodes, current)
-}
-
 #[no_mangle]
 pub unsafe extern "C" fn xmp_get_primary_image_index(
     n: c_int,
@@ -253,12 +154,12 @@ pub unsafe extern "C" fn xmp_get_primary_image_index(
     indices: *mut c_int,
     d: Nodes,
 ) -> c_int {
-    translate(0, n, p, indices, d, primary)
+    ngyx_lib_primary_index(Text::NONE, 0, n, p, indices, d.cast())
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_get_image_index(n: c_int, p: *const c_int, indices: *mut c_int, d: Nodes) -> c_int {
-    translate(0, n, p, indices, d, current)
+    ngyx_lib_image_index(Text::NONE, 0, n, p, indices, d.cast())
 }
 
 // ---- Time ----

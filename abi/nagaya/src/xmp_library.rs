@@ -2,33 +2,23 @@
 //! belongs to MPI (XMP 7.6, XMP 7.9, XMP A.1, XMP A.2; of images and node arrays: `xmp_lib.rs`).
 //!
 //! Inquiries give 0 or a negative number; a descriptor of something else is answered so too, and said on standard error. The
-//! `ngyx_lib_*` are the procedures with the user's line, as translated code calls them.
+//! procedures are the `ngyx_lib_*` of `seam.rs`, with the function's name for the user's line.
 //!
-//! Safety: as in `xmp.rs`; descriptors are checked.
+//! Safety: pointers are what `xmp.h` says; descriptors are checked.
 #![allow(clippy::missing_safety_doc)]
 
 use std::ffi::{c_int, c_void, CStr};
 
-use nagaya_xmp::error::{Error, Result};
-use nagaya_xmp::global::{Element, Handle, Kind, OfArray, OfTemplate, Shared, Template, Whole};
+use nagaya_xmp::error::Error;
+use nagaya_xmp::global::{Handle, Kind, OfArray, OfTemplate};
 use nagaya_xmp::job::{job, Job};
+use nagaya_xmp::seam::{self, fail, list, with, Text};
 
-use crate::xmp_move::{operand, SharedOperand};
-use crate::xmp_seam::{fail, list, or_fail, text, with, At};
+use crate::seam::*;
 
 const FAILURE: c_int = -2000;
 
 // ---- Descriptors ----
-
-#[no_mangle]
-pub unsafe extern "C" fn ngyx_desc_template(template: *const Template) -> Handle {
-    or_fail(std::ptr::null(), job()).describe_template(template)
-}
-
-#[no_mangle]
-pub unsafe extern "C" fn ngyx_desc_array(array: *const Shared, element: c_int) -> Handle {
-    or_fail(std::ptr::null(), job()).describe_array(array, Element::from_code(element))
-}
 
 /// Says once more than a negative number can.
 fn complain(what: &CStr, e: &Error) -> c_int {
@@ -236,135 +226,37 @@ pub unsafe extern "C" fn xmp_array_owner(d: Handle, ndims: c_int, index: *const 
 
 // ---- Transformational procedures (XMP 7.9) ----
 
-/// The array of a descriptor that is an argument; the error says which.
-fn argument<'a>(job: &'a Job, d: Handle, which: &str) -> Result<Whole<'a>> {
-    job.described_array(d).map_err(|e| e.after(format_args!("{which}: ")))
-}
+/// `xmp_desc_t`
+type Descriptor = *mut c_void;
 
-fn mask_of(job: &Job, d: Handle) -> Result<Option<Whole<'_>>> {
-    if d.is_null() {
-        return Ok(None);
-    }
-    argument(job, d, "the mask").map(Some)
-}
-
-unsafe fn index_arrays<'a>(job: &'a Job, count: c_int, indices: *const Handle) -> Result<Vec<Whole<'a>>> {
-    let of = |(k, d): (usize, &Handle)| argument(job, *d, &format!("index array {}", k + 1));
-    list(indices, usize::try_from(count).unwrap_or(0)).iter().enumerate().map(of).collect()
+#[no_mangle]
+pub unsafe extern "C" fn xmp_transpose(x: Descriptor, a: Descriptor, opt: c_int) {
+    ngyx_lib_transpose(Text::of(c"xmp_transpose"), x, a, opt)
 }
 
 #[no_mangle]
-pub unsafe extern "C" fn ngyx_unmapped(of: *const SharedOperand, element: c_int, at: At) -> Handle {
-    with(at, |job| Ok(job.describe_array(job.unmapped(&operand(of)?)?, Element::from_code(element))))
+pub unsafe extern "C" fn xmp_matmul(x: Descriptor, a: Descriptor, b: Descriptor) {
+    ngyx_lib_matmul(Text::of(c"xmp_matmul"), x, a, b)
 }
 
 #[no_mangle]
-pub unsafe extern "C" fn ngyx_unmapped_end(of: *const SharedOperand, d: Handle, result: c_int, at: At) {
-    with(at, |job| job.unmapped_end(&operand(of)?, job.described_array(d)?.array, result != 0))
-}
-
-const RESULT: &str = "the result";
-
-/// The arrays of a call, once all their nodes have come to it (which `-fcheck` looks at).
-unsafe fn arrays<'a, const N: usize>(job: &'a Job, at: At, list: [(Handle, &str); N]) -> Result<[Whole<'a>; N]> {
-    let found = list.iter().map(|(d, which)| argument(job, *d, which)).collect::<Result<Vec<_>>>()?;
-    job.call_together(&text(at), &found)?;
-    found.try_into().map_err(|_| Error::new("as many arrays as descriptors"))
+pub unsafe extern "C" fn xmp_sort_up(of: Descriptor, out: Descriptor) {
+    ngyx_lib_sort(Text::of(c"xmp_sort_up"), of, out, 0)
 }
 
 #[no_mangle]
-pub unsafe extern "C" fn ngyx_lib_transpose(at: At, x: Handle, a: Handle, _opt: c_int) {
-    with(at, |job| {
-        let [x, a] = arrays(job, at, [(x, RESULT), (a, "the argument")])?;
-        job.transpose(x, a)
-    })
+pub unsafe extern "C" fn xmp_sort_down(of: Descriptor, out: Descriptor) {
+    ngyx_lib_sort(Text::of(c"xmp_sort_down"), of, out, 1)
 }
 
 #[no_mangle]
-pub unsafe extern "C" fn ngyx_lib_matmul(at: At, x: Handle, a: Handle, b: Handle) {
-    with(at, |job| {
-        let [x, a, b] = arrays(job, at, [(x, RESULT), (a, "the left factor"), (b, "the right factor")])?;
-        job.matmul(x, a, b)
-    })
+pub unsafe extern "C" fn xmp_pack(v: Descriptor, a: Descriptor, mask: Descriptor) {
+    ngyx_lib_pack(Text::of(c"xmp_pack"), v, a, mask)
 }
 
 #[no_mangle]
-pub unsafe extern "C" fn ngyx_lib_sort(at: At, of: Handle, out: Handle, down: c_int) {
-    with(at, |job| {
-        let [of, out] = arrays(job, at, [(of, "the argument"), (out, RESULT)])?;
-        job.sort(of, out, down != 0)
-    })
-}
-
-#[no_mangle]
-pub unsafe extern "C" fn ngyx_lib_pack(at: At, v: Handle, a: Handle, mask: Handle) {
-    with(at, |job| {
-        let mask = mask_of(job, mask)?;
-        let [v, a] = arrays(job, at, [(v, RESULT), (a, "the argument")])?;
-        job.pack(v, a, mask)
-    })
-}
-
-#[no_mangle]
-pub unsafe extern "C" fn ngyx_lib_unpack(at: At, a: Handle, v: Handle, mask: Handle) {
-    with(at, |job| {
-        let mask = mask_of(job, mask)?;
-        let [a, v] = arrays(job, at, [(a, RESULT), (v, "the argument")])?;
-        job.unpack(a, v, mask)
-    })
-}
-
-#[no_mangle]
-pub unsafe extern "C" fn ngyx_lib_gather(at: At, x: Handle, a: Handle, count: c_int, indices: *const Handle) {
-    with(at, |job| {
-        let indices = index_arrays(job, count, indices)?;
-        let [x, a] = arrays(job, at, [(x, RESULT), (a, "the argument")])?;
-        job.gather(x, a, &indices)
-    })
-}
-
-#[no_mangle]
-pub unsafe extern "C" fn ngyx_lib_scatter(at: At, x: Handle, a: Handle, count: c_int, indices: *const Handle) {
-    with(at, |job| {
-        let indices = index_arrays(job, count, indices)?;
-        let [x, a] = arrays(job, at, [(x, RESULT), (a, "the argument")])?;
-        job.scatter(x, a, &indices)
-    })
-}
-
-#[no_mangle]
-pub unsafe extern "C" fn xmp_transpose(x: Handle, a: Handle, opt: c_int) {
-    ngyx_lib_transpose(c"xmp_transpose".as_ptr(), x, a, opt)
-}
-
-#[no_mangle]
-pub unsafe extern "C" fn xmp_matmul(x: Handle, a: Handle, b: Handle) {
-    ngyx_lib_matmul(c"xmp_matmul".as_ptr(), x, a, b)
-}
-
-#[no_mangle]
-pub unsafe extern "C" fn xmp_sort_up(of: Handle, out: Handle) {
-    ngyx_lib_sort(c"xmp_sort_up".as_ptr(), of, out, 0)
-}
-
-#[no_mangle]
-pub unsafe extern "C" fn xmp_sort_down(of: Handle, out: Handle) {
-    ngyx_lib_sort(c"xmp_sort_down".as_ptr(), of, out, 1)
-}
-
-#[no_mangle]
-pub unsafe extern "C" fn xmp_pack(v: Handle, a: Handle, mask: Handle) {
-    ngyx_lib_pack(c"xmp_pack".as_ptr(), v, a, mask)
-}
-
-#[no_mangle]
-pub unsafe extern "C" fn xmp_unpack(a: Handle, v: Handle, mask: Handle) {
-    ngyx_lib_unpack(c"xmp_unpack".as_ptr(), a, v, mask)
-}
-
-/// How many index arrays a call without a count has: as many as the array has dimensions that they look into.
-unsafe fn index_count(at: At, d: Handle) -> c_int {
-    with(at, |job| Ok(argument(job, d, "an argument")?.array.rank() as c_int))
+pub unsafe extern "C" fn xmp_unpack(a: Descriptor, v: Descriptor, mask: Descriptor) {
+    ngyx_lib_unpack(Text::of(c"xmp_unpack"), a, v, mask)
 }
 
 // In C these two have a variable number of arguments. On the processors we know pointers are passed alike either way, and those
@@ -372,34 +264,46 @@ unsafe fn index_count(at: At, d: Handle) -> c_int {
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_gather(
-    x: Handle,
-    a: Handle,
-    i0: Handle,
-    i1: Handle,
-    i2: Handle,
-    i3: Handle,
-    i4: Handle,
-    i5: Handle,
-    i6: Handle,
+    x: Descriptor,
+    a: Descriptor,
+    i0: Descriptor,
+    i1: Descriptor,
+    i2: Descriptor,
+    i3: Descriptor,
+    i4: Descriptor,
+    i5: Descriptor,
+    i6: Descriptor,
 ) {
-    let at = c"xmp_gather".as_ptr();
-    ngyx_lib_gather(at, x, a, index_count(at, a), [i0, i1, i2, i3, i4, i5, i6].as_ptr())
+    let at = Text::of(c"xmp_gather");
+    ngyx_lib_gather(at, x, a, with(at, |call| seam::index_count(call, a)), [i0, i1, i2, i3, i4, i5, i6].as_ptr())
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_scatter(
-    x: Handle,
-    a: Handle,
-    i0: Handle,
-    i1: Handle,
-    i2: Handle,
-    i3: Handle,
-    i4: Handle,
-    i5: Handle,
-    i6: Handle,
+    x: Descriptor,
+    a: Descriptor,
+    i0: Descriptor,
+    i1: Descriptor,
+    i2: Descriptor,
+    i3: Descriptor,
+    i4: Descriptor,
+    i5: Descriptor,
+    i6: Descriptor,
 ) {
-    let at = c"xmp_scatter".as_ptr();
-    ngyx_lib_scatter(at, x, a, index_count(at, x), [i0, i1, i2, i3, i4, i5, i6].as_ptr())
+    let at = Text::of(c"xmp_scatter");
+    ngyx_lib_scatter(at, x, a, with(at, |call| seam::index_count(call, x)), [i0, i1, i2, i3, i4, i5, i6].as_ptr())
+}
+
+// ---- Memory and asynchronous constructs ----
+
+#[no_mangle]
+pub unsafe extern "C" fn xmp_free(d: Descriptor) {
+    ngyx_lib_free(Text::of(c"xmp_free"), d)
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn xmp_test_async(asynchronous: c_int) -> c_int {
+    with(Text::of(c"xmp_test_async"), |call| call.job.test_async(asynchronous)).into()
 }
 
 // ---- MPI (XMP A.1, XMP A.2) ----
@@ -412,7 +316,8 @@ macro_rules! mpi {
     ($($name:ident)*) => {$(
         #[no_mangle]
         pub unsafe extern "C" fn $name() {
-            fail(concat!(stringify!($name), "\0").as_ptr().cast(), &Error::new(NO_MPI))
+            let name = CStr::from_bytes_with_nul_unchecked(concat!(stringify!($name), "\0").as_bytes());
+            fail(Text::of(name), &Error::new(NO_MPI))
         }
     )*};
 }

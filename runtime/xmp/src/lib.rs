@@ -4,8 +4,8 @@
 //! is what only XMP says: who executes what ([`executing`]), what its directives and its library mean by nodes, templates and arrays,
 //! what `-fcheck` compares ([`together`]), and the words of messages.
 //!
-//! Not here: the exported C names (`abi/nagaya`), the inline fast path (`bindings/c/include/nagaya/xmpc.h`), parsing. Errors
-//! are values up to `abi/`, which adds the user's line and ends the job.
+//! What translated code calls is in [`seam`], by its name there. Not here: the exported C names (`abi/nagaya`), the inline fast path
+//! (`bindings/c/include/nagaya/xmpc.h`), parsing. Errors are values up to `abi/`, which ends the job with them.
 
 // `nagaya_core::say` says a line in one write.
 #![cfg_attr(not(test), warn(clippy::print_stderr))]
@@ -23,6 +23,7 @@ mod node_arrays;
 mod record;
 mod rows;
 mod say;
+pub mod seam;
 pub mod shape;
 mod stack;
 pub mod start;

@@ -1,4 +1,4 @@
-//! Writes the numbers that have names, for the compiler: choices as enumerations, marks as constants.
+//! Writes the numbers that have names, for the compiler and for the run-time library: choices as enumerations, marks as constants.
 
 use super::read::{Api, Entry, Numbers};
 use super::{bare, camel, generated};
@@ -17,6 +17,22 @@ pub fn for_compiler(api: &Api, spec: &str) -> String {
         }
         out += &definition(entry, numbers);
         out += &spelling(numbers);
+    }
+    out
+}
+
+pub fn for_runtime(api: &Api, spec: &str) -> String {
+    let mut out = format!("//! The numbers that translated code passes.\n//!\n{}", generated("//!", spec));
+    for (entry, numbers) in api.numbers() {
+        if numbers.marks {
+            out += "\n";
+            for (name, value) in &numbers.values {
+                out += &format!("pub const {}: i32 = {value};\n", bare(name));
+            }
+            continue;
+        }
+        out += &definition(entry, numbers);
+        out += &from_code(numbers);
     }
     out
 }
@@ -40,5 +56,15 @@ fn spelling(numbers: &Numbers) -> String {
     format!(
         "\nimpl Argument for {name} {{\nconst C: &'static str = \"int\";\n\n\
          fn code(self) -> Code {{\nCode::text(match self {{\n{arms}}})\n}}\n}}\n"
+    )
+}
+
+fn from_code(numbers: &Numbers) -> String {
+    let name = camel(bare(&numbers.name));
+    let arm = |(value, code): &(String, i64)| format!("{code} => {name}::{},\n", camel(bare(value)));
+    let arms: String = numbers.values.iter().map(arm).collect();
+    format!(
+        "\nimpl {name} {{\npub fn from_code(code: i32) -> Option<{name}> {{\n\
+         Some(match code {{\n{arms}_ => return None,\n}})\n}}\n}}\n"
     )
 }

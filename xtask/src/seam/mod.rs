@@ -9,6 +9,7 @@ mod codes;
 mod fortran;
 mod json;
 mod read;
+mod shells;
 
 use std::io::Write;
 use std::path::Path;
@@ -34,6 +35,8 @@ const FACES: &[Face] = &[Face {
         ("spec/runtime.json", json::facts),
         ("compiler/xmp/src/seam/calls.rs", calls::builders),
         ("compiler/xmp/src/seam/codes.rs", codes::for_compiler),
+        ("runtime/xmp/src/seam/codes.rs", codes::for_runtime),
+        ("abi/nagaya/src/seam.rs", shells::functions),
     ],
 }];
 

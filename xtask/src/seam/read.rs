@@ -63,15 +63,17 @@ pub enum Mark {
     Cold,
     Inline,
     OfXmpH,
+    ByHand,
 }
 
-const MARKS: [(&str, Mark); 6] = [
+const MARKS: [(&str, Mark); 7] = [
     ("quick", Mark::Quick),
     ("local", Mark::Local),
     ("sure", Mark::Sure),
     ("cold", Mark::Cold),
     ("inline", Mark::Inline),
     ("of xmp.h", Mark::OfXmpH),
+    ("by hand", Mark::ByHand),
 ];
 
 /// A type: what it is of, and a pointer for each entry of `pointers`, which says whether what it points to is const.
@@ -127,6 +129,11 @@ impl Function {
 impl Argument {
     pub fn is_at(&self) -> bool {
         self.name == "at" && self.is_text()
+    }
+
+    /// `int *status?`
+    pub fn is_status(&self) -> bool {
+        self.name == "status" && self.nullable && self.ty.base == Base::Int && self.ty.pointers == [false]
     }
 
     /// `const char *`
@@ -498,14 +505,15 @@ mod tests {
 
     #[test]
     fn a_prototype_says_what_its_arguments_are() {
-        let f = function("typedef struct x_set x_set;\nint x_f(const x_set *on?, int n, const int of[n], char *to[], const char *at) quick cold");
+        let f = function("typedef struct x_set x_set;\nint x_f(const x_set *on?, int n, const int of[n], char *to[], int *status?, const char *at) quick cold");
         assert_eq!(f.marks, [Mark::Quick, Mark::Cold]);
-        let [on, n, of, to, at] = &f.arguments[..] else { panic!("five arguments") };
+        let [on, n, of, to, status, at] = &f.arguments[..] else { panic!("six arguments") };
         assert!(on.nullable && on.ty.base == Base::Handle("x_set".into()));
         assert!(n.ty.pointers.is_empty() && f.is_known_from_list("n"));
         assert_eq!((&of.list, &of.ty.pointers), (&Some(Length::Of("n".into())), &vec![true]));
         assert_eq!((&to.list, &to.ty.pointers), (&Some(Length::Unsaid), &vec![false, false]));
         assert!(at.is_at() && !of.is_at());
+        assert!(status.is_status() && !n.is_status());
     }
 
     #[test]

@@ -1,0 +1,155 @@
+//! The library: descriptors, procedures on whole arrays, and index translation (XMP 7.6).
+
+use std::ffi::c_int;
+
+use super::moves::{operand, Operand};
+use super::{Array, Call, Nodes, Template};
+use crate::error::{Error, Result};
+use crate::global::{Element, Handle, Whole};
+use crate::job::{job, Job};
+
+#[inline]
+pub unsafe fn desc_template(call: Call, t: &Template) -> Result<Handle> {
+    Ok(call.job.describe_template(t))
+}
+
+#[inline]
+pub unsafe fn desc_array(call: Call, array: &Array, ty: c_int) -> Result<Handle> {
+    Ok(call.job.describe_array(array, Element::from_code(ty)))
+}
+
+pub unsafe fn unmapped(call: Call, of: &Operand, ty: c_int) -> Result<Handle> {
+    // SAFETY: an operand of translated code.
+    let array = unsafe { call.job.unmapped(&operand(of)?) }?;
+    Ok(call.job.describe_array(array, Element::from_code(ty)))
+}
+
+pub unsafe fn unmapped_end(call: Call, of: &Operand, d: Handle, result: c_int) -> Result<()> {
+    // SAFETY: as above.
+    unsafe { call.job.unmapped_end(&operand(of)?, call.job.described_array(d)?.array, result != 0) }
+}
+
+// ---- Procedures ----
+
+/// The array of a descriptor that is an argument; the error says which.
+fn argument<'a>(job: &'a Job, d: Handle, which: &str) -> Result<Whole<'a>> {
+    job.described_array(d).map_err(|e| e.after(format_args!("{which}: ")))
+}
+
+fn mask_of(job: &Job, d: Handle) -> Result<Option<Whole<'_>>> {
+    if d.is_null() {
+        return Ok(None);
+    }
+    argument(job, d, "the mask").map(Some)
+}
+
+fn index_arrays<'a>(job: &'a Job, indices: &[Handle]) -> Result<Vec<Whole<'a>>> {
+    let of = |(k, d): (usize, &Handle)| argument(job, *d, &format!("index array {}", k + 1));
+    indices.iter().enumerate().map(of).collect()
+}
+
+const RESULT: &str = "the result";
+
+/// The arrays of a call, once all their nodes have come to it (which `-fcheck` looks at).
+fn arrays<const N: usize>(call: Call, list: [(Handle, &str); N]) -> Result<[Whole<'static>; N]> {
+    let found = list.iter().map(|(d, which)| argument(call.job, *d, which)).collect::<Result<Vec<_>>>()?;
+    call.job.call_together(&call.at.get(), &found)?;
+    found.try_into().map_err(|_| Error::new("as many arrays as descriptors"))
+}
+
+pub unsafe fn lib_transpose(call: Call, x: Handle, a: Handle, _opt: c_int) -> Result<()> {
+    let [x, a] = arrays(call, [(x, RESULT), (a, "the argument")])?;
+    call.job.transpose(x, a)
+}
+
+pub unsafe fn lib_matmul(call: Call, x: Handle, a: Handle, b: Handle) -> Result<()> {
+    let [x, a, b] = arrays(call, [(x, RESULT), (a, "the left factor"), (b, "the right factor")])?;
+    call.job.matmul(x, a, b)
+}
+
+pub unsafe fn lib_sort(call: Call, of: Handle, out: Handle, down: c_int) -> Result<()> {
+    let [of, out] = arrays(call, [(of, "the argument"), (out, RESULT)])?;
+    call.job.sort(of, out, down != 0)
+}
+
+pub unsafe fn lib_pack(call: Call, v: Handle, a: Handle, mask: Handle) -> Result<()> {
+    let mask = mask_of(call.job, mask)?;
+    let [v, a] = arrays(call, [(v, RESULT), (a, "the argument")])?;
+    call.job.pack(v, a, mask)
+}
+
+pub unsafe fn lib_unpack(call: Call, a: Handle, v: Handle, mask: Handle) -> Result<()> {
+    let mask = mask_of(call.job, mask)?;
+    let [a, v] = arrays(call, [(a, RESULT), (v, "the argument")])?;
+    call.job.unpack(a, v, mask)
+}
+
+pub unsafe fn lib_gather(call: Call, x: Handle, a: Handle, indices: &[Handle]) -> Result<()> {
+    let indices = index_arrays(call.job, indices)?;
+    let [x, a] = arrays(call, [(x, RESULT), (a, "the argument")])?;
+    call.job.gather(x, a, &indices)
+}
+
+pub unsafe fn lib_scatter(call: Call, x: Handle, a: Handle, indices: &[Handle]) -> Result<()> {
+    let indices = index_arrays(call.job, indices)?;
+    let [x, a] = arrays(call, [(x, RESULT), (a, "the argument")])?;
+    call.job.scatter(x, a, &indices)
+}
+
+/// How many index arrays `xmp_gather` and `xmp_scatter` have, which do not say it: as many as the array `d` that they look into has
+/// dimensions.
+pub fn index_count(call: Call, d: Handle) -> Result<c_int> {
+    Ok(argument(call.job, d, "an argument")?.array.rank() as c_int)
+}
+
+// ---- Index translation ----
+
+/// What the library's functions give on failure.
+const FAILURE: c_int = -2000;
+
+/// Translates positions in a node array to what `number` says of those images, both counted from `base`.
+unsafe fn translate(
+    base: c_int,
+    n: c_int,
+    positions: *const c_int,
+    indices: *mut c_int,
+    d: *const Nodes,
+    number: fn(&Job, i32) -> i32,
+) -> c_int {
+    let found = job().and_then(|job| {
+        // SAFETY: a list of that many.
+        let positions = unsafe { super::list(positions, usize::try_from(n).unwrap_or(0)) };
+        let images = job.primary_images(job.nodes(d)?, positions.iter().map(|&p| i64::from(p) - i64::from(base)))?;
+        Ok(images.into_iter().map(|image| number(job, image)).collect::<Vec<i32>>())
+    });
+    let Ok(images) = found else { return FAILURE };
+    for (k, image) in images.into_iter().enumerate() {
+        // SAFETY: room for as many.
+        unsafe { *indices.add(k) = image + base };
+    }
+    0
+}
+
+/// The images at program start.
+pub unsafe fn lib_primary_index(
+    base: c_int,
+    n: c_int,
+    positions: *const c_int,
+    indices: *mut c_int,
+    nodes: *const Nodes,
+) -> c_int {
+    // SAFETY: the caller's promise.
+    unsafe { translate(base, n, positions, indices, nodes, |_, image| image) }
+}
+
+/// Their indices in the current set, or the one below the first.
+pub unsafe fn lib_image_index(
+    base: c_int,
+    n: c_int,
+    positions: *const c_int,
+    indices: *mut c_int,
+    nodes: *const Nodes,
+) -> c_int {
+    // SAFETY: the caller's promise.
+    unsafe { translate(base, n, positions, indices, nodes, |job, image| job.position_of(image).unwrap_or(-1)) }
+}
