@@ -142,3 +142,35 @@ fn result(ty: &Type) -> String {
         _ => pointer_type(ty, false),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::functions;
+    use crate::seam::read::read;
+
+    /// The bodies of the functions of an interface.
+    fn bodies(text: &str) -> Vec<String> {
+        let api = read(&format!("typedef struct x_set x_set;\n{text}"), "x_").expect("it is right");
+        let text = functions(&api, "x.api");
+        let body = |f: &str| Some(f.split_once("{\n")?.1.split_once("\n}")?.0.to_string());
+        text.split("#[no_mangle]").skip(1).filter_map(body).collect()
+    }
+
+    #[test]
+    fn a_function_passes_what_the_prototype_says() {
+        for (prototype, body) in [
+            ("void x_f(const x_set *on?, const char *at)", "with(at, |call| seam::f(call, on.as_ref()))"),
+            ("int x_f(int n, const int of[n], const int *id?) quick", "quickly(Text::NONE, |call| seam::f(call, list(of, n as usize), id.as_ref().copied())).give()"),
+            ("void x_f(void *d, const x_set *set) local", "or_fail(Text::NONE, seam::f(d.cast(), &*set))"),
+            ("void x_f(int n, const int of[]) sure", "seam::f(n, of)"),
+            ("void x_f(int *status?, const char *at)", "report(at, status, seam::with_result(at, |call| seam::f(call)));"),
+            (
+                "void x_f(int n, const int low[n], const int high[n]?)",
+                "with(Text::NONE, |call| seam::f(call, list(low, n as usize), (!high.is_null()).then(|| list(high, n as usize))))",
+            ),
+        ] {
+            assert_eq!(bodies(prototype), [body], "{prototype}");
+        }
+        assert!(bodies("void x_f(int n) by hand\nvoid x_g(int n) inline").is_empty());
+    }
+}
