@@ -44,6 +44,8 @@ pub struct Core {
     world: OnceCell<Team>,
     /// Depth of message handlers; 0 or 1 for requests, one more for replies that arrive while one is stuck.
     pub(crate) handling: Cell<u32>,
+    /// What goes on with operations that consist of several messages, while there are any: see `after_polls`.
+    after_polls: Cell<Option<fn()>>,
     pub(crate) progress: RefCell<Option<Progress>>,
     /// Whether arrivals wake a process that sleeps.
     pub(crate) announced: bool,
@@ -117,6 +119,7 @@ pub fn start(mut conduit: Box<dyn Conduit>, config: Config) -> Result<&'static C
         team_ids: TeamIds::new(),
         world: OnceCell::new(),
         handling: Cell::new(0),
+        after_polls: Cell::new(None),
         counters: Counters::default(),
         site: Site::new(conduit, place, memory),
         progress: RefCell::new(None),
@@ -430,7 +433,19 @@ impl Core {
 
     /// Makes progress: delivers what has arrived. Says how many messages it delivered.
     pub fn poll(&self) -> usize {
-        self.poll_scope(if self.in_handler() { Scope::RepliesOnly } else { Scope::All })
+        if self.in_handler() {
+            return self.poll_scope(Scope::RepliesOnly);
+        }
+        let delivered = self.poll_scope(Scope::All);
+        if let Some(go_on) = self.after_polls.get() {
+            go_on();
+        }
+        delivered
+    }
+
+    /// From now on `go_on` runs behind what a poll delivers, so in every wait, outside handlers. It may send and poll, and must not wait.
+    pub fn after_polls(&self, go_on: Option<fn()>) {
+        self.after_polls.set(go_on);
     }
 
     pub(crate) fn poll_scope(&self, scope: Scope) -> usize {

@@ -26,6 +26,8 @@ struct Inner {
     rounds: Cell<u64>,
     /// Signals along the ring so far, when teams were made of this one.
     tours: Cell<u64>,
+    /// Collectives that were started and not waited for.
+    starts: Cell<u64>,
 }
 
 enum Members {
@@ -61,12 +63,17 @@ impl Team {
     /// team must start above it.
     fn build(id: u32, me: usize, members: Members, rounds: u64) -> Team {
         let count = || Cell::new(rounds);
-        Team { inner: Rc::new(Inner { id, me, members, rounds: count(), tours: count() }) }
+        Team { inner: Rc::new(Inner { id, me, members, rounds: count(), tours: count(), starts: Cell::new(0) }) }
     }
 
     /// Number of the team, the same on all members; unique among the teams a rank is in.
     pub fn id(&self) -> u32 {
         self.inner.id
+    }
+
+    /// The number of the next collective that is started on the team, the same on all members.
+    pub fn next_start(&self) -> u64 {
+        self.inner.starts.replace(self.inner.starts.get() + 1)
     }
 
     /// Members.

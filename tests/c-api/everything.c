@@ -358,6 +358,88 @@ static void collectives_on(ngy_team_t *team, size_t n)
     free(src), free(dst), free(sizes), free(offsets), free(places);
 }
 
+/* Every collective started, all of them under way together with those that wait, whose results are the same. */
+static void started_on(ngy_team_t *team, size_t n)
+{
+    enum { CALLS = 20 };
+    int m = ngy_team_size(team), my = ngy_team_rank(team), root = m - 1, unused;
+    const size_t words = 2 * n * (size_t)m, piece = n * sizeof(int64_t), each = sizeof(map_t);
+    int64_t *src = malloc(words * sizeof *src), *results[2][CALLS];
+    size_t *sizes = malloc(sizeof(size_t) * (size_t)m), *offsets = malloc(sizeof(size_t) * (size_t)m);
+    ngy_handle_t handles[CALLS];
+    CHECK(src && sizes && offsets);
+    for (size_t i = 0; i < words; i++)
+        src[i] = given(team, my, i);
+    for (int k = 0; k < m; k++)
+        sizes[k] = piece, offsets[k] = piece * (size_t)(m - 1 - k);
+    for (int way = 0; way < 2; way++)
+        for (int k = 0; k < CALLS; k++) {
+            CHECK((results[way][k] = malloc(words * sizeof *src)) != NULL);
+            for (size_t i = 0; i < words; i++)
+                results[way][k][i] = k == 0 && my == root ? src[i] : -1;
+        }
+
+    int64_t **dst = results[0];
+    ngy_handle_t *handle = handles;
+    OK(ngy_bcast_nb(team, *dst++, piece, root, handle++));
+    OK(ngy_reduce_nb(team, NGY_SUM, NGY_I64, *dst++, src, n, root, handle++));
+    OK(ngy_allreduce_nb(team, NGY_SUM, NGY_I64, *dst++, src, n, handle++));
+    OK(ngy_reduce_scatter_nb(team, NGY_SUM, NGY_I64, *dst++, src, n, handle++));
+    OK(ngy_scan_nb(team, NGY_SUM, NGY_I64, *dst++, src, n, handle++));
+    OK(ngy_exscan_nb(team, NGY_SUM, NGY_I64, *dst++, src, n, handle++));
+    OK(ngy_reduce_with_nb(team, compose, &unused, each, *dst++, src, n, root, handle++));
+    OK(ngy_allreduce_with_nb(team, compose, &unused, each, *dst++, src, n, handle++));
+    OK(ngy_reduce_scatter_with_nb(team, compose, &unused, each, *dst++, src, n, handle++));
+    OK(ngy_scan_with_nb(team, compose, &unused, each, *dst++, src, n, handle++));
+    OK(ngy_exscan_with_nb(team, compose, &unused, each, *dst++, src, n, handle++));
+    OK(ngy_gather_nb(team, *dst++, src, piece, root, handle++));
+    OK(ngy_allgather_nb(team, *dst++, src, piece, handle++));
+    OK(ngy_scatter_nb(team, *dst++, src, piece, root, handle++));
+    OK(ngy_alltoall_nb(team, *dst++, src, piece, handle++));
+    OK(ngy_gatherv_nb(team, *dst++, sizes, offsets, src, piece, root, handle++));
+    OK(ngy_allgatherv_nb(team, *dst++, sizes, offsets, src, piece, handle++));
+    OK(ngy_scatterv_nb(team, *dst++, piece, src, sizes, offsets, root, handle++));
+    OK(ngy_alltoallv_nb(team, *dst++, sizes, offsets, src, sizes, offsets, handle++));
+    OK(ngy_barrier_nb(team, handle++));
+    CHECK(handle == handles + CALLS);
+    CHECK(ngy_barrier_nb(team, NULL) == NGY_ERR_BAD_ARGUMENT);
+    ngy_handle_t none;
+    CHECK(ngy_bcast_nb(team, src, 8, m, &none) == NGY_ERR_BAD_ARGUMENT);
+
+    dst = results[1];
+    OK(ngy_bcast(team, *dst++, piece, root));
+    OK(ngy_reduce(team, NGY_SUM, NGY_I64, *dst++, src, n, root));
+    OK(ngy_allreduce(team, NGY_SUM, NGY_I64, *dst++, src, n));
+    OK(ngy_reduce_scatter(team, NGY_SUM, NGY_I64, *dst++, src, n));
+    OK(ngy_scan(team, NGY_SUM, NGY_I64, *dst++, src, n));
+    OK(ngy_exscan(team, NGY_SUM, NGY_I64, *dst++, src, n));
+    OK(ngy_reduce_with(team, compose, &unused, each, *dst++, src, n, root));
+    OK(ngy_allreduce_with(team, compose, &unused, each, *dst++, src, n));
+    OK(ngy_reduce_scatter_with(team, compose, &unused, each, *dst++, src, n));
+    OK(ngy_scan_with(team, compose, &unused, each, *dst++, src, n));
+    OK(ngy_exscan_with(team, compose, &unused, each, *dst++, src, n));
+    OK(ngy_gather(team, *dst++, src, piece, root));
+    OK(ngy_allgather(team, *dst++, src, piece));
+    OK(ngy_scatter(team, *dst++, src, piece, root));
+    OK(ngy_alltoall(team, *dst++, src, piece));
+    OK(ngy_gatherv(team, *dst++, sizes, offsets, src, piece, root));
+    OK(ngy_allgatherv(team, *dst++, sizes, offsets, src, piece));
+    OK(ngy_scatterv(team, *dst++, piece, src, sizes, offsets, root));
+    OK(ngy_alltoallv(team, *dst++, sizes, offsets, src, sizes, offsets));
+
+    for (int k = CALLS - 1; k >= 0; k--) {
+        int done = 0;
+        while (k % 2 && !done)
+            OK(ngy_test(handles[k], &done));
+        if (!done)
+            OK(ngy_wait(handles[k]));
+        CHECK(memcmp(results[0][k], results[1][k], words * sizeof *src) == 0);
+    }
+    for (int k = 0; k < CALLS; k++)
+        free(results[0][k]), free(results[1][k]);
+    free(src), free(sizes), free(offsets);
+}
+
 static void collectives(void)
 {
     ngy_team_t *backwards;
@@ -366,6 +448,10 @@ static void collectives(void)
     collectives_on(backwards, 1);
     collectives_on(NULL, 500);
     collectives_on(backwards, 40000);
+    started_on(NULL, 3);
+    started_on(backwards, 2);
+    started_on(NULL, 500);
+    started_on(backwards, 500);
     OK(ngy_team_free(backwards));
 }
 

@@ -1,27 +1,60 @@
-//! `nagaya.h`: "Collectives".
+//! `nagaya.h`: "Collectives". Each is described once, and exported twice: as a function that waits, and as one that starts.
 
 use crate::job::bad;
-use crate::status::{code, data, list};
+use crate::status::{code, data, list, needed};
 use crate::sync::team;
-use nagaya_coll::{Coll, Function, Group, Operator, Pieces, Prefix};
+use nagaya_coll::{Collective, Function, Group, Operator, Pieces, Prefix};
 use nagaya_core::check::{op_name, type_name};
 use nagaya_core::{require, Error, Op, Result, Status, Type};
 use std::ffi::{c_int, c_void};
 
-/// A collective on a team of the interface. `call`: the function with the arguments that have to agree. Inline, so
+/// Makes a collective on a team of the interface. `call`: the function with the arguments that have to agree. Inline, so
 /// that the function the user called is on the stack.
 #[inline(always)]
 unsafe fn on(
     handle: *const c_void,
     call: impl FnOnce() -> String,
-    what: impl FnOnce(&'static Coll, Group<'static>) -> Result<()>,
+    what: impl FnOnce(Group<'static>) -> Result<Collective<'static>>,
 ) -> c_int {
     code(require().and_then(|core| {
         core.outside_handler("a collective")?;
         let team = team(core, handle)?;
         core.check_collective(team, call)?;
-        what(nagaya_coll::require()?, team.into())
+        nagaya_coll::require()?.make(team.into(), what(team.into())?)
     }))
+}
+
+/// Starts one.
+unsafe fn start(
+    handle: *const c_void,
+    operation: *mut u64,
+    what: impl FnOnce(Group<'static>) -> Result<Collective<'static>>,
+) -> c_int {
+    needed(operation, "handle", || {
+        let team = Group::from(team(require()?, handle)?);
+        Ok(nagaya_coll::require()?.start(team, what(team)?)?.0)
+    })
+}
+
+/// `NAME, NAME_nb(arguments): call text, description`.
+macro_rules! collective {
+    ($name:ident, $nb:ident($($argument:ident: $type:ty),*): $call:expr, |$team:ident| $what:expr) => {
+        /// # Safety
+        /// As the method of `nagaya_coll::Coll` that this is; `handle` is null or a team of the caller.
+        #[no_mangle]
+        #[allow(clippy::too_many_arguments)]
+        pub unsafe extern "C" fn $name(handle: *const c_void, $($argument: $type),*) -> c_int {
+            on(handle, || $call, |$team| $what)
+        }
+
+        /// # Safety
+        /// As the function without `_nb`, until the operation is complete.
+        #[no_mangle]
+        #[allow(clippy::too_many_arguments)]
+        pub unsafe extern "C" fn $nb(handle: *const c_void, $($argument: $type,)* operation: *mut u64) -> c_int {
+            start(handle, operation, |$team| $what)
+        }
+    };
 }
 
 /// An operation as the interface is told of it.
@@ -56,17 +89,6 @@ impl Given {
             Given::With(size, ..) => format!("{name}_with({count} elements of {size} bytes{root})"),
         }
     }
-}
-
-/// As `on`, for a reduction.
-#[inline(always)]
-unsafe fn reducing(
-    handle: *const c_void,
-    by: Given,
-    (name, count, root): (&str, usize, Option<c_int>),
-    what: impl FnOnce(&'static Coll, Group<'static>, Operator) -> Result<()>,
-) -> c_int {
-    on(handle, || by.call(name, count, root), |coll, team| what(coll, team, by.operator()?))
 }
 
 /// Checks the buffers of a member that gives and gets.
@@ -105,402 +127,195 @@ fn position(root: c_int) -> Result<usize> {
     usize::try_from(root).map_err(|_| bad("the position of a member", root))
 }
 
-/// # Safety
-/// As `Coll::broadcast`; `handle` is null or a team of the caller.
-#[no_mangle]
-pub unsafe extern "C" fn ngy_bcast(handle: *const c_void, buffer: *mut c_void, size: usize, root: c_int) -> c_int {
-    on(
-        handle,
-        || format!("ngy_bcast({size} bytes, root {root})"),
-        |coll, team| {
-            data("data", buffer, size)?;
-            coll.broadcast(team, buffer.cast(), size, position(root)?)
-        },
-    )
+/// A reduction to `root`, to all without one.
+fn reduce(
+    team: Group<'_>,
+    by: Given,
+    (dst, src): (*mut c_void, *const c_void),
+    count: usize,
+    root: Option<c_int>,
+) -> Result<Collective<'static>> {
+    let by = by.operator()?;
+    let (root, bytes) = (root.map(position).transpose()?, count.saturating_mul(by.size()));
+    data("src", src, bytes)?;
+    data("dst", dst, if root.is_none_or(|root| root == team.me()) { bytes } else { 0 })?;
+    Ok(Collective::Reduce { by, dst: dst.cast(), src: src.cast(), count, root })
+}
+
+fn reduce_scatter(
+    team: Group<'_>,
+    by: Given,
+    (dst, src): (*mut c_void, *const c_void),
+    count: usize,
+) -> Result<Collective<'static>> {
+    let by = by.operator()?;
+    let bytes = count.saturating_mul(by.size());
+    data("src", src, bytes.saturating_mul(team.size()))?;
+    data("dst", dst, bytes)?;
+    Ok(Collective::ReduceScatter { by, dst: dst.cast(), src: src.cast(), count })
+}
+
+fn scan(
+    team: Group<'_>,
+    by: Given,
+    (dst, src): (*mut c_void, *const c_void),
+    count: usize,
+    prefix: Prefix,
+) -> Result<Collective<'static>> {
+    let by = by.operator()?;
+    let bytes = count.saturating_mul(by.size());
+    data("src", src, bytes)?;
+    // The first member gets nothing of an exclusive scan.
+    data("dst", dst, if prefix == Prefix::Exclusive && team.me() == 0 { 0 } else { bytes })?;
+    Ok(Collective::Scan { by, dst: dst.cast(), src: src.cast(), count, prefix })
+}
+
+collective! { ngy_bcast, ngy_bcast_nb(buffer: *mut c_void, size: usize, root: c_int):
+    format!("ngy_bcast({size} bytes, root {root})"),
+    |_team| {
+        data("data", buffer, size)?;
+        Ok(Collective::Broadcast { data: buffer.cast(), len: size, root: position(root)? })
+    }
 }
 
 // Each reduction twice: with an operation of the library, and with a function of the program.
 
-#[inline(always)]
-unsafe fn reduce(
-    handle: *const c_void,
-    by: Given,
-    dst: *mut c_void,
-    src: *const c_void,
-    count: usize,
-    root: c_int,
-) -> c_int {
-    reducing(handle, by, ("ngy_reduce", count, Some(root)), |coll, team, by| {
-        let (root, bytes) = (position(root)?, count.saturating_mul(by.size()));
-        data("src", src, bytes)?;
-        data("dst", dst, if root == team.me() { bytes } else { 0 })?;
-        coll.reduce(team, by, dst.cast(), src.cast(), count, root)
-    })
+collective! { ngy_reduce, ngy_reduce_nb(op: c_int, ty: c_int, dst: *mut c_void, src: *const c_void, count: usize, root: c_int):
+    Given::Code(op, ty).call("ngy_reduce", count, Some(root)),
+    |team| reduce(team, Given::Code(op, ty), (dst, src), count, Some(root))
 }
 
-#[inline(always)]
-unsafe fn allreduce(handle: *const c_void, by: Given, dst: *mut c_void, src: *const c_void, count: usize) -> c_int {
-    reducing(handle, by, ("ngy_allreduce", count, None), |coll, team, by| {
-        both(dst, src, count.saturating_mul(by.size()))?;
-        coll.all_reduce(team, by, dst.cast(), src.cast(), count)
-    })
+collective! { ngy_reduce_with, ngy_reduce_with_nb(combine: Option<Function>, context: *mut c_void, size: usize, dst: *mut c_void,
+        src: *const c_void, count: usize, root: c_int):
+    Given::With(size, combine, context).call("ngy_reduce", count, Some(root)),
+    |team| reduce(team, Given::With(size, combine, context), (dst, src), count, Some(root))
 }
 
-#[inline(always)]
-unsafe fn reduce_scatter(
-    handle: *const c_void,
-    by: Given,
-    dst: *mut c_void,
-    src: *const c_void,
-    count: usize,
-) -> c_int {
-    reducing(handle, by, ("ngy_reduce_scatter", count, None), |coll, team, by| {
-        let bytes = count.saturating_mul(by.size());
-        data("src", src, bytes.saturating_mul(team.size()))?;
-        data("dst", dst, bytes)?;
-        coll.reduce_scatter(team, by, dst.cast(), src.cast(), count)
-    })
+collective! { ngy_allreduce, ngy_allreduce_nb(op: c_int, ty: c_int, dst: *mut c_void, src: *const c_void, count: usize):
+    Given::Code(op, ty).call("ngy_allreduce", count, None),
+    |team| reduce(team, Given::Code(op, ty), (dst, src), count, None)
 }
 
-#[inline(always)]
-unsafe fn scan(handle: *const c_void, by: Given, dst: *mut c_void, src: *const c_void, count: usize) -> c_int {
-    reducing(handle, by, ("ngy_scan", count, None), |coll, team, by| {
-        both(dst, src, count.saturating_mul(by.size()))?;
-        coll.scan(team, by, dst.cast(), src.cast(), count, Prefix::Inclusive)
-    })
+collective! { ngy_allreduce_with, ngy_allreduce_with_nb(combine: Option<Function>, context: *mut c_void, size: usize,
+        dst: *mut c_void, src: *const c_void, count: usize):
+    Given::With(size, combine, context).call("ngy_allreduce", count, None),
+    |team| reduce(team, Given::With(size, combine, context), (dst, src), count, None)
 }
 
-#[inline(always)]
-unsafe fn exscan(handle: *const c_void, by: Given, dst: *mut c_void, src: *const c_void, count: usize) -> c_int {
-    reducing(handle, by, ("ngy_exscan", count, None), |coll, team, by| {
-        let bytes = count.saturating_mul(by.size());
-        data("src", src, bytes)?;
-        // The first member gets nothing.
-        data("dst", dst, if team.me() == 0 { 0 } else { bytes })?;
-        coll.scan(team, by, dst.cast(), src.cast(), count, Prefix::Exclusive)
-    })
+collective! { ngy_reduce_scatter, ngy_reduce_scatter_nb(op: c_int, ty: c_int, dst: *mut c_void, src: *const c_void, count: usize):
+    Given::Code(op, ty).call("ngy_reduce_scatter", count, None),
+    |team| reduce_scatter(team, Given::Code(op, ty), (dst, src), count)
 }
 
-/// # Safety
-/// As `Coll::reduce`; `handle` is null or a team of the caller.
-#[no_mangle]
-pub unsafe extern "C" fn ngy_reduce(
-    handle: *const c_void,
-    op: c_int,
-    ty: c_int,
-    dst: *mut c_void,
-    src: *const c_void,
-    count: usize,
-    root: c_int,
-) -> c_int {
-    reduce(handle, Given::Code(op, ty), dst, src, count, root)
+collective! { ngy_reduce_scatter_with, ngy_reduce_scatter_with_nb(combine: Option<Function>, context: *mut c_void, size: usize,
+        dst: *mut c_void, src: *const c_void, count: usize):
+    Given::With(size, combine, context).call("ngy_reduce_scatter", count, None),
+    |team| reduce_scatter(team, Given::With(size, combine, context), (dst, src), count)
 }
 
-/// # Safety
-/// As `Coll::reduce`; `handle` is null or a team of the caller.
-#[no_mangle]
-#[allow(clippy::too_many_arguments)]
-pub unsafe extern "C" fn ngy_reduce_with(
-    handle: *const c_void,
-    combine: Option<Function>,
-    context: *mut c_void,
-    size: usize,
-    dst: *mut c_void,
-    src: *const c_void,
-    count: usize,
-    root: c_int,
-) -> c_int {
-    reduce(handle, Given::With(size, combine, context), dst, src, count, root)
+collective! { ngy_scan, ngy_scan_nb(op: c_int, ty: c_int, dst: *mut c_void, src: *const c_void, count: usize):
+    Given::Code(op, ty).call("ngy_scan", count, None),
+    |team| scan(team, Given::Code(op, ty), (dst, src), count, Prefix::Inclusive)
 }
 
-/// # Safety
-/// As `Coll::all_reduce`; `handle` is null or a team of the caller.
-#[no_mangle]
-pub unsafe extern "C" fn ngy_allreduce(
-    handle: *const c_void,
-    op: c_int,
-    ty: c_int,
-    dst: *mut c_void,
-    src: *const c_void,
-    count: usize,
-) -> c_int {
-    allreduce(handle, Given::Code(op, ty), dst, src, count)
+collective! { ngy_scan_with, ngy_scan_with_nb(combine: Option<Function>, context: *mut c_void, size: usize, dst: *mut c_void,
+        src: *const c_void, count: usize):
+    Given::With(size, combine, context).call("ngy_scan", count, None),
+    |team| scan(team, Given::With(size, combine, context), (dst, src), count, Prefix::Inclusive)
 }
 
-/// # Safety
-/// As `Coll::all_reduce`; `handle` is null or a team of the caller.
-#[no_mangle]
-pub unsafe extern "C" fn ngy_allreduce_with(
-    handle: *const c_void,
-    combine: Option<Function>,
-    context: *mut c_void,
-    size: usize,
-    dst: *mut c_void,
-    src: *const c_void,
-    count: usize,
-) -> c_int {
-    allreduce(handle, Given::With(size, combine, context), dst, src, count)
+collective! { ngy_exscan, ngy_exscan_nb(op: c_int, ty: c_int, dst: *mut c_void, src: *const c_void, count: usize):
+    Given::Code(op, ty).call("ngy_exscan", count, None),
+    |team| scan(team, Given::Code(op, ty), (dst, src), count, Prefix::Exclusive)
 }
 
-/// # Safety
-/// As `Coll::reduce_scatter`; `handle` is null or a team of the caller.
-#[no_mangle]
-pub unsafe extern "C" fn ngy_reduce_scatter(
-    handle: *const c_void,
-    op: c_int,
-    ty: c_int,
-    dst: *mut c_void,
-    src: *const c_void,
-    count: usize,
-) -> c_int {
-    reduce_scatter(handle, Given::Code(op, ty), dst, src, count)
+collective! { ngy_exscan_with, ngy_exscan_with_nb(combine: Option<Function>, context: *mut c_void, size: usize, dst: *mut c_void,
+        src: *const c_void, count: usize):
+    Given::With(size, combine, context).call("ngy_exscan", count, None),
+    |team| scan(team, Given::With(size, combine, context), (dst, src), count, Prefix::Exclusive)
 }
 
-/// # Safety
-/// As `Coll::reduce_scatter`; `handle` is null or a team of the caller.
-#[no_mangle]
-pub unsafe extern "C" fn ngy_reduce_scatter_with(
-    handle: *const c_void,
-    combine: Option<Function>,
-    context: *mut c_void,
-    size: usize,
-    dst: *mut c_void,
-    src: *const c_void,
-    count: usize,
-) -> c_int {
-    reduce_scatter(handle, Given::With(size, combine, context), dst, src, count)
+collective! { ngy_gather, ngy_gather_nb(dst: *mut c_void, src: *const c_void, size: usize, root: c_int):
+    format!("ngy_gather({size} bytes, root {root})"),
+    |team| {
+        let root = position(root)?;
+        data("src", src, size)?;
+        data("dst", dst, if root == team.me() { size.saturating_mul(team.size()) } else { 0 })?;
+        Ok(Collective::Gather { dst: dst.cast(), src: src.cast(), len: size, root: Some(root) })
+    }
+}
+
+collective! { ngy_allgather, ngy_allgather_nb(dst: *mut c_void, src: *const c_void, size: usize):
+    format!("ngy_allgather({size} bytes)"),
+    |team| {
+        both(dst, src, size.saturating_mul(team.size()))?;
+        Ok(Collective::Gather { dst: dst.cast(), src: src.cast(), len: size, root: None })
+    }
+}
+
+collective! { ngy_alltoall, ngy_alltoall_nb(dst: *mut c_void, src: *const c_void, size: usize):
+    format!("ngy_alltoall({size} bytes)"),
+    |team| {
+        both(dst, src, size.saturating_mul(team.size()))?;
+        Ok(Collective::AllToAll { dst: dst.cast(), src: src.cast(), len: size })
+    }
+}
+
+collective! { ngy_alltoallv, ngy_alltoallv_nb(dst: *mut c_void, dst_sizes: *const usize, dst_offsets: *const usize,
+        src: *const c_void, src_sizes: *const usize, src_offsets: *const usize):
+    "ngy_alltoallv()".into(),
+    |team| {
+        let receive = pieces(DST, dst, dst_sizes, dst_offsets, team)?;
+        let send = pieces(SRC, src, src_sizes, src_offsets, team)?;
+        Ok(Collective::AllToAllV { dst: dst.cast(), receive, src: src.cast(), send })
+    }
+}
+
+collective! { ngy_gatherv, ngy_gatherv_nb(dst: *mut c_void, dst_sizes: *const usize, dst_offsets: *const usize,
+        src: *const c_void, size: usize, root: c_int):
+    format!("ngy_gatherv(root {root})"),
+    |team| {
+        let root = position(root)?;
+        data("src", src, size)?;
+        let receive = if root == team.me() { pieces(DST, dst, dst_sizes, dst_offsets, team)? } else { NONE };
+        Ok(Collective::GatherV { dst: dst.cast(), receive, src: src.cast(), len: size, root: Some(root) })
+    }
+}
+
+collective! { ngy_allgatherv, ngy_allgatherv_nb(dst: *mut c_void, dst_sizes: *const usize, dst_offsets: *const usize,
+        src: *const c_void, size: usize):
+    "ngy_allgatherv()".into(),
+    |team| {
+        data("src", src, size)?;
+        let receive = pieces(DST, dst, dst_sizes, dst_offsets, team)?;
+        Ok(Collective::GatherV { dst: dst.cast(), receive, src: src.cast(), len: size, root: None })
+    }
+}
+
+collective! { ngy_scatter, ngy_scatter_nb(dst: *mut c_void, src: *const c_void, size: usize, root: c_int):
+    format!("ngy_scatter({size} bytes, root {root})"),
+    |team| {
+        let root = position(root)?;
+        data("dst", dst, size)?;
+        data("src", src, if root == team.me() { size.saturating_mul(team.size()) } else { 0 })?;
+        Ok(Collective::Scatter { dst: dst.cast(), src: src.cast(), len: size, root })
+    }
+}
+
+collective! { ngy_scatterv, ngy_scatterv_nb(dst: *mut c_void, size: usize, src: *const c_void, src_sizes: *const usize,
+        src_offsets: *const usize, root: c_int):
+    format!("ngy_scatterv(root {root})"),
+    |team| {
+        let root = position(root)?;
+        data("dst", dst, size)?;
+        let send = if root == team.me() { pieces(SRC, src, src_sizes, src_offsets, team)? } else { NONE };
+        Ok(Collective::ScatterV { dst: dst.cast(), len: size, src: src.cast(), send, root })
+    }
 }
 
 /// # Safety
-/// As `Coll::scan`; `handle` is null or a team of the caller.
+/// `handle` is null or a team of the caller, until the operation is complete.
 #[no_mangle]
-pub unsafe extern "C" fn ngy_scan(
-    handle: *const c_void,
-    op: c_int,
-    ty: c_int,
-    dst: *mut c_void,
-    src: *const c_void,
-    count: usize,
-) -> c_int {
-    scan(handle, Given::Code(op, ty), dst, src, count)
-}
-
-/// # Safety
-/// As `Coll::scan`; `handle` is null or a team of the caller.
-#[no_mangle]
-pub unsafe extern "C" fn ngy_scan_with(
-    handle: *const c_void,
-    combine: Option<Function>,
-    context: *mut c_void,
-    size: usize,
-    dst: *mut c_void,
-    src: *const c_void,
-    count: usize,
-) -> c_int {
-    scan(handle, Given::With(size, combine, context), dst, src, count)
-}
-
-/// # Safety
-/// As `Coll::scan`; `handle` is null or a team of the caller.
-#[no_mangle]
-pub unsafe extern "C" fn ngy_exscan(
-    handle: *const c_void,
-    op: c_int,
-    ty: c_int,
-    dst: *mut c_void,
-    src: *const c_void,
-    count: usize,
-) -> c_int {
-    exscan(handle, Given::Code(op, ty), dst, src, count)
-}
-
-/// # Safety
-/// As `Coll::scan`; `handle` is null or a team of the caller.
-#[no_mangle]
-pub unsafe extern "C" fn ngy_exscan_with(
-    handle: *const c_void,
-    combine: Option<Function>,
-    context: *mut c_void,
-    size: usize,
-    dst: *mut c_void,
-    src: *const c_void,
-    count: usize,
-) -> c_int {
-    exscan(handle, Given::With(size, combine, context), dst, src, count)
-}
-
-/// # Safety
-/// As `Coll::gather`; `handle` is null or a team of the caller.
-#[no_mangle]
-pub unsafe extern "C" fn ngy_gather(
-    handle: *const c_void,
-    dst: *mut c_void,
-    src: *const c_void,
-    size: usize,
-    root: c_int,
-) -> c_int {
-    on(
-        handle,
-        || format!("ngy_gather({size} bytes, root {root})"),
-        |coll, team| {
-            let root = position(root)?;
-            data("src", src, size)?;
-            data("dst", dst, if root == team.me() { size.saturating_mul(team.size()) } else { 0 })?;
-            coll.gather(team, dst.cast(), src.cast(), size, root)
-        },
-    )
-}
-
-/// # Safety
-/// As `Coll::all_gather`; `handle` is null or a team of the caller.
-#[no_mangle]
-pub unsafe extern "C" fn ngy_allgather(
-    handle: *const c_void,
-    dst: *mut c_void,
-    src: *const c_void,
-    size: usize,
-) -> c_int {
-    on(
-        handle,
-        || format!("ngy_allgather({size} bytes)"),
-        |coll, team| {
-            both(dst, src, size.saturating_mul(team.size()))?;
-            coll.all_gather(team, dst.cast(), src.cast(), size)
-        },
-    )
-}
-
-/// # Safety
-/// As `Coll::all_to_all`; `handle` is null or a team of the caller.
-#[no_mangle]
-pub unsafe extern "C" fn ngy_alltoall(
-    handle: *const c_void,
-    dst: *mut c_void,
-    src: *const c_void,
-    size: usize,
-) -> c_int {
-    on(
-        handle,
-        || format!("ngy_alltoall({size} bytes)"),
-        |coll, team| {
-            both(dst, src, size.saturating_mul(team.size()))?;
-            coll.all_to_all(team, dst.cast(), src.cast(), size)
-        },
-    )
-}
-
-/// # Safety
-/// As `Coll::all_to_all_v`; the four lists are readable, one entry per member; `handle` is null or a team of the caller.
-#[no_mangle]
-pub unsafe extern "C" fn ngy_alltoallv(
-    handle: *const c_void,
-    dst: *mut c_void,
-    dst_sizes: *const usize,
-    dst_offsets: *const usize,
-    src: *const c_void,
-    src_sizes: *const usize,
-    src_offsets: *const usize,
-) -> c_int {
-    on(
-        handle,
-        || "ngy_alltoallv()".into(),
-        |coll, team| {
-            // SAFETY: one entry per member.
-            let receive = unsafe { pieces(DST, dst, dst_sizes, dst_offsets, team)? };
-            let send = unsafe { pieces(SRC, src, src_sizes, src_offsets, team)? };
-            coll.all_to_all_v(team, dst.cast(), receive, src.cast(), send)
-        },
-    )
-}
-
-/// # Safety
-/// As `Coll::gather_v`; at the root the two lists are readable, one entry per member; `handle` is null or a team of the caller.
-#[no_mangle]
-pub unsafe extern "C" fn ngy_gatherv(
-    handle: *const c_void,
-    dst: *mut c_void,
-    dst_sizes: *const usize,
-    dst_offsets: *const usize,
-    src: *const c_void,
-    size: usize,
-    root: c_int,
-) -> c_int {
-    on(
-        handle,
-        || format!("ngy_gatherv(root {root})"),
-        |coll, team| {
-            let root = position(root)?;
-            data("src", src, size)?;
-            let receive = if root == team.me() { pieces(DST, dst, dst_sizes, dst_offsets, team)? } else { NONE };
-            coll.gather_v(team, dst.cast(), receive, src.cast(), size, root)
-        },
-    )
-}
-
-/// # Safety
-/// As `Coll::all_gather_v`; the two lists are readable, one entry per member; `handle` is null or a team of the caller.
-#[no_mangle]
-pub unsafe extern "C" fn ngy_allgatherv(
-    handle: *const c_void,
-    dst: *mut c_void,
-    dst_sizes: *const usize,
-    dst_offsets: *const usize,
-    src: *const c_void,
-    size: usize,
-) -> c_int {
-    on(
-        handle,
-        || "ngy_allgatherv()".into(),
-        |coll, team| {
-            data("src", src, size)?;
-            let receive = pieces(DST, dst, dst_sizes, dst_offsets, team)?;
-            coll.all_gather_v(team, dst.cast(), receive, src.cast(), size)
-        },
-    )
-}
-
-/// # Safety
-/// As `Coll::scatter`; `handle` is null or a team of the caller.
-#[no_mangle]
-pub unsafe extern "C" fn ngy_scatter(
-    handle: *const c_void,
-    dst: *mut c_void,
-    src: *const c_void,
-    size: usize,
-    root: c_int,
-) -> c_int {
-    on(
-        handle,
-        || format!("ngy_scatter({size} bytes, root {root})"),
-        |coll, team| {
-            let root = position(root)?;
-            data("dst", dst, size)?;
-            data("src", src, if root == team.me() { size.saturating_mul(team.size()) } else { 0 })?;
-            coll.scatter(team, dst.cast(), src.cast(), size, root)
-        },
-    )
-}
-
-/// # Safety
-/// As `Coll::scatter_v`; at the root the two lists are readable, one entry per member; `handle` is null or a team of the caller.
-#[no_mangle]
-pub unsafe extern "C" fn ngy_scatterv(
-    handle: *const c_void,
-    dst: *mut c_void,
-    size: usize,
-    src: *const c_void,
-    src_sizes: *const usize,
-    src_offsets: *const usize,
-    root: c_int,
-) -> c_int {
-    on(
-        handle,
-        || format!("ngy_scatterv(root {root})"),
-        |coll, team| {
-            let root = position(root)?;
-            data("dst", dst, size)?;
-            let send = if root == team.me() { pieces(SRC, src, src_sizes, src_offsets, team)? } else { NONE };
-            coll.scatter_v(team, dst.cast(), size, src.cast(), send, root)
-        },
-    )
+pub unsafe extern "C" fn ngy_barrier_nb(handle: *const c_void, operation: *mut u64) -> c_int {
+    start(handle, operation, |_| Ok(Collective::Barrier))
 }

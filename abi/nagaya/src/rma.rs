@@ -134,14 +134,14 @@ pub unsafe extern "C" fn ngy_get_nbi(rank: c_int, dst: *mut c_void, src: *const 
 
 #[no_mangle]
 pub extern "C" fn ngy_wait(handle: u64) -> c_int {
-    code(require().and_then(|core| core.wait_handle(Handle(handle))))
+    code(nagaya_coll::require().and_then(|coll| coll.wait(Handle(handle))))
 }
 
 /// # Safety
 /// `done` is writable.
 #[no_mangle]
 pub unsafe extern "C" fn ngy_test(handle: u64, done: *mut c_int) -> c_int {
-    needed(done, "done", || require()?.test_handle(Handle(handle)).map(c_int::from))
+    needed(done, "done", || nagaya_coll::require()?.test(Handle(handle)).map(c_int::from))
 }
 
 /// # Safety

@@ -384,6 +384,43 @@ int ngy_reduce_scatter_with(ngy_team_t *team, ngy_combine_t combine, void *conte
 int ngy_scan_with(ngy_team_t *team, ngy_combine_t combine, void *context, size_t size, void *dst, const void *src, size_t count);
 int ngy_exscan_with(ngy_team_t *team, ngy_combine_t combine, void *context, size_t size, void *dst, const void *src, size_t count);
 
+/* The same started and not waited for: complete when the handle is (ngy_wait, ngy_test; an error of the operation is their result).
+ * Until then buffers and lists stay, and only the operation writes what it is to fill. It goes on in every call of this library that
+ * waits, tests or polls, and `combine` may run there. Any number may be under way, also on teams that overlap. Members start those
+ * of one team in the same order; they do not meet functions without _nb. NAGAYA_CHECK does not compare them. All are complete before
+ * ngy_team_free and ngy_finalize. */
+int ngy_barrier_nb(ngy_team_t *team, ngy_handle_t *handle);
+int ngy_bcast_nb(ngy_team_t *team, void *data, size_t size, int root, ngy_handle_t *handle);
+int ngy_reduce_nb(ngy_team_t *team, int op, int type, void *dst, const void *src, size_t count, int root,
+                  ngy_handle_t *handle);
+int ngy_allreduce_nb(ngy_team_t *team, int op, int type, void *dst, const void *src, size_t count, ngy_handle_t *handle);
+int ngy_scan_nb(ngy_team_t *team, int op, int type, void *dst, const void *src, size_t count, ngy_handle_t *handle);
+int ngy_exscan_nb(ngy_team_t *team, int op, int type, void *dst, const void *src, size_t count, ngy_handle_t *handle);
+int ngy_gather_nb(ngy_team_t *team, void *dst, const void *src, size_t size, int root, ngy_handle_t *handle);
+int ngy_allgather_nb(ngy_team_t *team, void *dst, const void *src, size_t size, ngy_handle_t *handle);
+int ngy_alltoall_nb(ngy_team_t *team, void *dst, const void *src, size_t size, ngy_handle_t *handle);
+int ngy_alltoallv_nb(ngy_team_t *team, void *dst, const size_t dst_sizes[], const size_t dst_offsets[], const void *src,
+                     const size_t src_sizes[], const size_t src_offsets[], ngy_handle_t *handle);
+int ngy_reduce_scatter_nb(ngy_team_t *team, int op, int type, void *dst, const void *src, size_t count,
+                          ngy_handle_t *handle);
+int ngy_gatherv_nb(ngy_team_t *team, void *dst, const size_t dst_sizes[], const size_t dst_offsets[], const void *src,
+                   size_t size, int root, ngy_handle_t *handle);
+int ngy_allgatherv_nb(ngy_team_t *team, void *dst, const size_t dst_sizes[], const size_t dst_offsets[], const void *src,
+                      size_t size, ngy_handle_t *handle);
+int ngy_scatter_nb(ngy_team_t *team, void *dst, const void *src, size_t size, int root, ngy_handle_t *handle);
+int ngy_scatterv_nb(ngy_team_t *team, void *dst, size_t size, const void *src, const size_t src_sizes[],
+                    const size_t src_offsets[], int root, ngy_handle_t *handle);
+int ngy_reduce_with_nb(ngy_team_t *team, ngy_combine_t combine, void *context, size_t size, void *dst, const void *src,
+                       size_t count, int root, ngy_handle_t *handle);
+int ngy_allreduce_with_nb(ngy_team_t *team, ngy_combine_t combine, void *context, size_t size, void *dst, const void *src,
+                          size_t count, ngy_handle_t *handle);
+int ngy_reduce_scatter_with_nb(ngy_team_t *team, ngy_combine_t combine, void *context, size_t size, void *dst,
+                               const void *src, size_t count, ngy_handle_t *handle);
+int ngy_scan_with_nb(ngy_team_t *team, ngy_combine_t combine, void *context, size_t size, void *dst, const void *src,
+                     size_t count, ngy_handle_t *handle);
+int ngy_exscan_with_nb(ngy_team_t *team, ngy_combine_t combine, void *context, size_t size, void *dst, const void *src,
+                       size_t count, ngy_handle_t *handle);
+
 #ifdef __cplusplus
 }
 #endif

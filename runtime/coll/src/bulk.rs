@@ -1,13 +1,14 @@
 //! Bulk collectives: owners of data say where it is, readers come and get it.
 //!
 //! A source that lies in its owner's segment is read in place. Any other is staged: copied, one piece at a time, into the
-//! owner's scratch memory, where slots alternate. All members go through the same rounds:
+//! owner's scratch memory, where slots alternate; a started call answers requests for it instead ([`crate::started`]). All members
+//! go through the same rounds:
 //!
 //! ```text
 //! stage piece 0, say where the data is
 //! agree (sizes; is everything in place?)             -- also a barrier
 //! for each piece: [ stage it; barrier ] read it      -- not for the first
-//! barrier                                            -- nobody reads any more
+//! barrier                                            -- nobody reads any more; not where all ranks have staged
 //! ```
 //!
 //! With two slots one barrier per round is enough: piece `k + 2` overwrites piece `k` after the barrier of round `k + 1`, which
@@ -17,174 +18,240 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use nagaya_core::team::Range;
-use nagaya_core::{Error, GlobalPtr, Result, Status};
+use nagaya_core::{Error, GlobalPtr, Offset, Rank, Result, Status};
 
-use crate::{scratch, Coll, Group};
+use crate::call::{ready, Call, Way};
+use crate::scratch;
+use crate::started::Part;
+
+/// Bytes up to which all ranks together stage what they could read in place: a meeting less costs more than the copy.
+const STAGED_ANYWAY: usize = 2048;
 
 /// What this member contributes.
 #[derive(Clone, Copy)]
-pub(crate) struct Source {
+struct Source {
     data: *const u8,
     len: usize,
-    /// 1 + offset in the own segment, or 0: to be staged.
+    /// 1 + offset in the own segment, or 0: not there, or to be staged all the same.
     location: u64,
+}
+
+/// What members tell each other of their sources, as a number of which all know the smallest and the largest.
+const IN_PLACE: u64 = 0;
+const NOT_READ: u64 = 1;
+const STAGED: u64 = 2;
+
+/// Where data of a member is to be read.
+#[derive(Clone, Copy)]
+pub(crate) enum At {
+    Here(*const u8),
+    There(GlobalPtr),
+    /// In a part of a started call of a rank, at an offset.
+    Asked(Rank, Part, usize),
 }
 
 /// A bulk collective under way on this member.
 pub(crate) struct Bulk<'a> {
-    pub coll: &'a Coll,
-    pub group: Group<'a>,
-    /// Every source lies in its owner's segment.
+    pub call: &'a Call<'a>,
+    /// Where this member's scratch memory begins: of all members that wait, at the same offset of their segments.
+    scratch: *mut u8,
+    source: Option<Source>,
+    /// Nothing is staged.
     pub in_place: bool,
+    /// Somebody may be reading this member's source, or what its scratch memory holds when another call uses it.
+    pub must_close: bool,
     /// Locations of all members' sources, by position; read when first needed.
     locations: Vec<Option<u64>>,
 }
 
-impl Coll {
-    /// A contribution of `len` bytes.
-    pub(crate) fn source(&self, data: *const u8, len: usize) -> Source {
-        let at = self.core.global(self.core.rank(), data).offset;
-        let location = match len {
-            // Nobody reads it.
-            0 => 1,
-            _ if self.core.map().holds(at, len) => at.0 as u64 + 1,
-            _ => 0,
+impl<'a> Bulk<'a> {
+    /// A call in which this member contributes so many bytes at an address, or only reads.
+    pub fn new(call: &'a Call<'a>, source: Option<(*const u8, usize)>) -> Bulk<'a> {
+        let of_all = call.is_of_all();
+        let scratch = match &call.way {
+            Way::Waits => call.coll.scratch.wrapping_add(call.coll.turns.area(of_all)),
+            Way::Started(state) => state.own(0),
         };
-        Source { data, len, location }
+        let map = call.coll.core.map();
+        let source = source.map(|(data, len)| {
+            let at = call.coll.core.global(call.coll.core.rank(), data).offset;
+            let location = match len {
+                // Nobody reads it.
+                0 => 1,
+                _ if of_all && len <= STAGED_ANYWAY => 0,
+                _ if map.holds(at, len) => at.0 as u64 + 1,
+                _ => 0,
+            };
+            if let Way::Started(state) = &call.way {
+                state.show(data, len);
+            }
+            Source { data, len, location }
+        });
+        Bulk { call, scratch, source, in_place: true, must_close: true, locations: vec![None; call.group.size()] }
     }
 
     /// The own scratch memory at `offset`.
-    pub(crate) fn own(&self, offset: usize) -> *mut u8 {
+    pub fn own(&self, offset: usize) -> *mut u8 {
         self.scratch.wrapping_add(offset)
     }
 
     /// Begins: says where the source is and agrees on `bytes`, the same on all members (`what` is for the error).
-    /// The first piece must be staged already. `None`: this member only reads.
-    pub(crate) fn open<'a>(
-        &'a self,
-        group: Group<'a>,
-        what: &str,
-        bytes: usize,
-        source: Option<&Source>,
-    ) -> Result<Bulk<'a>> {
-        let (bulk, sizes) = self.open_any(group, bytes, source)?;
+    /// The first piece must be staged already.
+    pub async fn open(&mut self, what: &str, bytes: usize) -> Result<()> {
+        let sizes = self.open_any(bytes).await?;
         let ((least, few), (most, many)) = (sizes.min, sizes.max);
         if least == most {
-            return Ok(bulk);
+            return Ok(());
         }
         let text = format!("the sizes of {what} differ: rank {few} says {least} bytes, rank {many} says {most}");
         Err(Error::new(Status::Disagree, text))
     }
 
     /// As [`open`](Self::open) where sizes may differ: the smallest and the largest.
-    pub(crate) fn open_any<'a>(
-        &'a self,
-        group: Group<'a>,
-        bytes: usize,
-        source: Option<&Source>,
-    ) -> Result<(Bulk<'a>, Range)> {
-        let location = source.map_or(0, |source| source.location);
+    pub async fn open_any(&mut self, bytes: usize) -> Result<Range> {
+        let location = self.source.map_or(0, |source| source.location);
         // SAFETY: an aligned word of our scratch memory, shared with readers. Relaxed: the meeting publishes it.
         unsafe { AtomicU64::from_ptr(self.own(scratch::LOCATION).cast()) }.store(location, Ordering::Relaxed);
-        let staged = source.is_some_and(|source| source.location == 0);
-        let [sizes, staged] = self.ranges(group, [bytes as u64, u64::from(staged)])?;
-        let bulk = Bulk { coll: self, group, in_place: staged.max.0 == 0, locations: vec![None; group.size()] };
-        Ok((bulk, sizes))
+        let mine = match (self.source, &self.call.way) {
+            (None | Some(Source { len: 0, .. }), _) => NOT_READ,
+            (Some(Source { location: 0, .. }), Way::Waits) => STAGED,
+            _ => IN_PLACE,
+        };
+        let [sizes, staged] = self.call.ranges([bytes as u64, mine]).await?;
+        self.in_place = staged.max.0 < STAGED;
+        self.must_close = !self.call.is_of_all() || staged.min.0 == IN_PLACE;
+        Ok(sizes)
     }
 
-    /// Stages `len` bytes at `from` of a source, at `at` of a slot, unless the source can be read in place.
+    /// Stages `len` bytes at `from` of the source, at `at` of a slot, unless it is read without that.
     ///
     /// # Safety
     /// The source is readable; `at + len` is within a slot. Nobody reads there any more.
-    pub(crate) unsafe fn stage(&self, source: &Source, slot: usize, at: usize, from: usize, len: usize) {
+    pub unsafe fn stage(&self, slot: usize, at: usize, from: usize, len: usize) {
+        let (Some(source), Way::Waits) = (&self.source, &self.call.way) else { return };
         if source.location == 0 && len > 0 {
             debug_assert!(from + len <= source.len && at + len <= scratch::SLOT);
             let to = self.own(scratch::slot(slot) + at);
             std::ptr::copy_nonoverlapping(source.data.add(from), to, len);
         }
     }
-}
 
-impl Bulk<'_> {
     /// After staging: everybody's piece can be read. The first round's was announced by `open`.
-    pub fn ready(&self, round: usize) -> Result<()> {
+    pub async fn ready(&self, round: usize) -> Result<()> {
         if round > 0 {
-            self.barrier()?;
+            self.barrier().await?;
         }
         Ok(())
     }
 
-    pub fn barrier(&self) -> Result<()> {
-        self.coll.barrier(self.group)
+    pub async fn barrier(&self) -> Result<()> {
+        self.call.barrier().await
     }
 
-    /// Ends: on return nobody reads this member's source or scratch memory any more.
-    pub fn close(self) -> Result<()> {
-        self.barrier()
+    /// Ends: on return nobody reads this member's source any more, nor its scratch memory when that is used again.
+    pub async fn close(self) -> Result<()> {
+        if self.must_close {
+            self.barrier().await?;
+        }
+        Ok(())
     }
 
     /// Where to read member `position`'s data: at `from` of the source, which was staged at `at` of a slot.
-    pub fn at(&mut self, position: usize, slot: usize, at: usize, from: usize) -> Result<GlobalPtr> {
+    pub async fn at(&mut self, position: usize, slot: usize, at: usize, from: usize) -> Result<At> {
+        if let (true, Some(source)) = (position == self.call.group.me(), self.source) {
+            return Ok(At::Here(source.data.wrapping_add(from)));
+        }
         let location = match self.locations[position] {
             Some(location) => location,
-            None => self.look_up(position)?,
+            None => self.look_up(position).await?,
         };
-        Ok(match location {
-            0 => self.scratch_of(position, scratch::slot(slot) + at),
-            location => {
-                let offset = nagaya_core::Offset(location as usize - 1 + from);
-                GlobalPtr { rank: self.group.rank_of(position), offset }
-            }
+        let rank = self.call.group.rank_of(position);
+        Ok(match (location, &self.call.way) {
+            (0, Way::Waits) => self.scratch_of(position, scratch::slot(slot) + at),
+            (0, Way::Started(_)) => At::Asked(rank, Part::Source, from),
+            (location, _) => At::There(GlobalPtr { rank, offset: Offset(location as usize - 1 + from) }),
         })
     }
 
-    fn look_up(&mut self, position: usize) -> Result<u64> {
+    async fn look_up(&mut self, position: usize) -> Result<u64> {
         let mut word = 0u64;
         let at = self.scratch_of(position, scratch::LOCATION);
         // SAFETY: eight bytes of our own.
-        unsafe { self.read((&raw mut word).cast(), at, 8)? };
+        unsafe { self.read((&raw mut word).cast(), at, 8).await? };
         self.locations[position] = Some(word);
         Ok(word)
     }
 
     /// A place in member `position`'s scratch memory.
-    pub fn scratch_of(&self, position: usize, offset: usize) -> GlobalPtr {
-        self.coll.core.global(self.group.rank_of(position), self.coll.own(offset))
+    pub fn scratch_of(&self, position: usize, offset: usize) -> At {
+        let rank = self.call.group.rank_of(position);
+        match &self.call.way {
+            _ if position == self.call.group.me() => At::Here(self.own(offset)),
+            Way::Waits => At::There(self.call.coll.core.global(rank, self.own(offset))),
+            Way::Started(_) => At::Asked(rank, Part::Scratch, offset),
+        }
     }
 
     /// Reads now.
     ///
     /// # Safety
     /// `dst` is writable for `len` bytes.
-    pub unsafe fn read(&self, dst: *mut u8, src: GlobalPtr, len: usize) -> Result<()> {
-        self.coll.core.get(dst, src, len)
+    async unsafe fn read(&self, dst: *mut u8, src: At, len: usize) -> Result<()> {
+        if let (At::There(at), Way::Waits) = (src, &self.call.way) {
+            return self.call.coll.core.get(dst, at, len);
+        }
+        self.fetch(dst, src, len)?;
+        self.settle().await
     }
 
     /// Reads by the next [`settle`](Self::settle), together with others.
     ///
     /// # Safety
     /// `dst` is writable for `len` bytes until then.
-    pub unsafe fn fetch(&self, dst: *mut u8, src: GlobalPtr, len: usize) -> Result<()> {
-        self.coll.core.get_nbi(dst, src, len)
+    pub unsafe fn fetch(&self, dst: *mut u8, src: At, len: usize) -> Result<()> {
+        let core = self.call.coll.core;
+        match (src, &self.call.way) {
+            (At::Here(data), _) => std::ptr::copy(data, dst, len),
+            (At::There(at), Way::Waits) => core.get_nbi(dst, at, len)?,
+            (At::There(at), Way::Started(state)) => state.get(core, dst, at, len)?,
+            (At::Asked(rank, part, offset), Way::Started(state)) => state.ask(core, dst, (rank, part, offset), len)?,
+            (At::Asked(..), Way::Waits) => unreachable!("a member of a call that waits is asked for data"),
+        }
+        Ok(())
     }
 
-    pub fn settle(&self) -> Result<()> {
-        self.coll.core.quiet()
+    pub async fn settle(&self) -> Result<()> {
+        let core = self.call.coll.core;
+        let Way::Started(state) = &self.call.way else { return core.quiet() };
+        let mut outcome = Ok(());
+        let over = |_: &mut std::task::Context<'_>| match state.settled(core) {
+            Ok(over) => ready(over),
+            Err(e) => {
+                outcome = Err(e);
+                ready(true)
+            }
+        };
+        std::future::poll_fn(over).await;
+        outcome
     }
 
     /// `len` bytes at `src` for reading: where they are if mapped or ours, else a copy in `room`, which is aligned for every type of C.
-    pub fn view(&self, src: GlobalPtr, len: usize, room: &mut Vec<u128>) -> Result<*const u8> {
-        let core = self.coll.core;
-        if src.rank == core.rank() {
-            return Ok(core.local(src.offset));
-        }
-        if let Some(at) = core.direct(src) {
-            return Ok(at);
+    pub async fn view(&self, src: At, len: usize, room: &mut Vec<u128>) -> Result<*const u8> {
+        let core = self.call.coll.core;
+        match src {
+            At::Here(data) => return Ok(data),
+            At::There(at) => {
+                if let Some(data) = core.direct(at) {
+                    return Ok(data);
+                }
+            }
+            At::Asked(..) => {}
         }
         room.resize(len.div_ceil(size_of::<u128>()).max(room.len()), 0);
+        let copy: *mut u8 = room.as_mut_ptr().cast();
         // SAFETY: `room` is that long.
-        unsafe { self.read(room.as_mut_ptr().cast(), src, len)? };
-        Ok(room.as_ptr().cast())
+        unsafe { self.read(copy, src, len).await? };
+        Ok(copy)
     }
 }
 

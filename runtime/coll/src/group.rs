@@ -2,16 +2,36 @@
 //!
 //! A group is a name for ranks and nothing more: it needs no memory, no number and no agreement, and is made where it is used.
 //! All its members make the same calls on it, each naming the same ranks in the same order; how they name them may differ.
-//! A process is in one collective at a time, so members of two groups make their calls on both in the same order.
+//! A process waits in one collective at a time, so members of two groups make such calls on both in the same order. Calls that are
+//! only started are numbered per *context*: a team, or a number that a language gives a group.
 
-use nagaya_core::{Core, Rank, Team, Waiting};
+use std::cell::Cell;
+
+use nagaya_core::{Core, Error, Rank, Result, Status, Team, Waiting};
 
 /// See the top of the file. Positions count from 0.
 #[derive(Clone, Copy)]
 pub struct Group<'a> {
     members: Members<'a>,
     me: usize,
+    context: Option<&'a Context>,
 }
+
+/// What the calls started on a group are numbered in. All members give it the same number, and a process no two the same.
+pub struct Context {
+    number: u64,
+    started: Cell<u64>,
+}
+
+impl Context {
+    pub fn new(number: u32) -> Context {
+        // The numbers below are those of teams.
+        Context { number: 1 << 32 | u64::from(number), started: Cell::new(0) }
+    }
+}
+
+/// Context and number of a started call: the same on all members, and of no other call.
+pub(crate) type Tag = (u64, u64);
 
 #[derive(Clone, Copy)]
 enum Members<'a> {
@@ -23,12 +43,29 @@ enum Members<'a> {
 impl<'a> Group<'a> {
     /// `count` ranks from `first` on, each `step` after the one before, the caller at position `me`.
     pub fn every(first: Rank, step: i32, count: usize, me: usize) -> Group<'a> {
-        Group { members: Members::Every { first: first.0, step, count }, me }
+        Group { members: Members::Every { first: first.0, step, count }, me, context: None }
     }
 
     /// These ranks, none of them twice, the caller at position `me`.
     pub fn list(ranks: &'a [Rank], me: usize) -> Group<'a> {
-        Group { members: Members::List(ranks), me }
+        Group { members: Members::List(ranks), me, context: None }
+    }
+
+    /// The same group, on which calls can be started. A team can do without.
+    pub fn in_context(self, context: &'a Context) -> Group<'a> {
+        Group { context: Some(context), ..self }
+    }
+
+    /// The number of the next call started on it.
+    pub(crate) fn next_start(&self) -> Result<Tag> {
+        match (self.context, self.members) {
+            (Some(context), _) => Ok((context.number, context.started.replace(context.started.get() + 1))),
+            (None, Members::Team(team)) => Ok((u64::from(team.id()), team.next_start())),
+            (None, _) => Err(Error::new(
+                Status::BadArgument,
+                "a collective is started on a group without a context; make it a team, or give it one",
+            )),
+        }
     }
 
     /// Members.
@@ -59,7 +96,12 @@ impl<'a> Group<'a> {
 
     /// Whether these are all ranks in their order, however they were named.
     pub(crate) fn is_world(&self, core: &Core) -> bool {
-        self.size() == core.size() as usize && (0..self.size()).all(|k| self.rank_of(k).index() == k)
+        self.size() == core.size() as usize
+            && match self.members {
+                Members::Team(team) if team.id() == 0 => true,
+                Members::Every { first: 0, step: 1, .. } => true,
+                _ => (0..self.size()).all(|k| self.rank_of(k).index() == k),
+            }
     }
 
     /// Why the caller waits for a member.
@@ -74,7 +116,7 @@ impl<'a> Group<'a> {
 
 impl<'a> From<&'a Team> for Group<'a> {
     fn from(team: &'a Team) -> Group<'a> {
-        Group { members: Members::Team(team), me: team.me() }
+        Group { members: Members::Team(team), me: team.me(), context: None }
     }
 }
 

@@ -15,10 +15,15 @@
 //! same order on all members, with the same sizes, operation and root; a member that disagrees is reported where sizes
 //! are compared (bulk), else undefined.
 //!
+//! Every collective is written once, and either waited for ([`Coll::all_reduce`] and so on) or started ([`Coll::start`]), tested and
+//! waited for later; any number of started ones may be under way.
+//!
 //! Memory: `scratch::MAIL` bytes of each segment, committed when first used, whatever the number of processes; and those of the
-//! mail.
+//! mail. A started call has 772 KiB outside the segment, committed when used.
 
 mod bulk;
+mod call;
+mod collective;
 mod combine;
 mod group;
 mod mail;
@@ -29,15 +34,20 @@ pub mod rounds;
 mod scan;
 mod scratch;
 mod small;
+mod started;
 
 use std::sync::atomic::{AtomicPtr, Ordering};
 
 use nagaya_core::{Core, Error, Result, Status};
 
+use call::{Call, Way};
 use mail::Mail;
+use scratch::Turns;
+use started::Started;
 
+pub use collective::Collective;
 pub use combine::{Function, Operator};
-pub use group::Group;
+pub use group::{Context, Group};
 pub use moves::Pieces;
 pub use scan::Prefix;
 
@@ -49,7 +59,9 @@ pub struct Coll {
     core: &'static Core,
     /// Start of the scratch memory in the own segment; the same offset in all others.
     scratch: *mut u8,
+    turns: Turns,
     mail: Mail,
+    started: &'static Started,
 }
 
 static COLL: AtomicPtr<Coll> = AtomicPtr::new(std::ptr::null_mut());
@@ -58,10 +70,11 @@ static COLL: AtomicPtr<Coll> = AtomicPtr::new(std::ptr::null_mut());
 ///
 /// `NoSpace` if the segment has no room for the scratch memory.
 pub fn start(core: &'static Core) -> Result<&'static Coll> {
+    let started = Started::install(core)?;
     let scratch = core.alloc(scratch::MAIL + Mail::bytes(core.size()), scratch::ALIGN)?;
     let mail = Mail::new(core, scratch.wrapping_add(scratch::MAIL))?;
     // Lives as long as the process, like the core.
-    let coll: &'static Coll = Box::leak(Box::new(Coll { core, scratch, mail }));
+    let coll: &'static Coll = Box::leak(Box::new(Coll { core, scratch, turns: Turns::default(), mail, started }));
     COLL.store(std::ptr::from_ref(coll).cast_mut(), Ordering::Release);
     if core.map().count < core.size() {
         // Mail by message finds the collectives of its receiver.
@@ -82,9 +95,16 @@ pub fn require() -> Result<&'static Coll> {
 }
 
 impl Coll {
-    fn check_root(&self, group: Group<'_>, root: usize) -> Result<()> {
-        self.check_size(group)?;
-        let size = group.size();
+    /// A call that waits.
+    fn call<'a>(&'static self, group: Group<'a>) -> Call<'a> {
+        Call::new(self, group, Way::Waits)
+    }
+}
+
+impl Call<'_> {
+    fn check_root(&self, root: usize) -> Result<()> {
+        self.check_size()?;
+        let size = self.group.size();
         if root < size {
             return Ok(());
         }
@@ -94,8 +114,8 @@ impl Coll {
         ))
     }
 
-    fn check_size(&self, group: Group<'_>) -> Result<()> {
-        let size = group.size();
+    fn check_size(&self) -> Result<()> {
+        let size = self.group.size();
         if size <= MAX_MEMBERS {
             return Ok(());
         }

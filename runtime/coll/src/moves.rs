@@ -4,7 +4,8 @@
 
 use nagaya_core::{Error, Result, Status};
 
-use crate::bulk::{copy, Bulk, Source};
+use crate::bulk::{copy, Bulk};
+use crate::call::{run, Call};
 use crate::scratch::{CHUNK, RESULT};
 use crate::small::{self, Words};
 use crate::{Coll, Group};
@@ -83,35 +84,8 @@ impl Coll {
     ///
     /// # Safety
     /// `data` is writable (at the root: readable) for `len` bytes.
-    pub unsafe fn broadcast(&self, group: Group<'_>, data: *mut u8, len: usize, root: usize) -> Result<()> {
-        self.check_root(group, root)?;
-        if group.size() == 1 || len == 0 {
-            return Ok(());
-        }
-        if len > small::BYTES {
-            let all = |_| Piece { at: 0, len };
-            return self.move_bulk(
-                group,
-                Movement {
-                    what: "a broadcast",
-                    giver: Some(root),
-                    taker: None,
-                    shared: true,
-                    give: &all,
-                    src: data,
-                    bytes: len,
-                    take: &all,
-                    dst: data,
-                    len: Some(len),
-                },
-            );
-        }
-        let mut words = if group.me() == root { small::pack(data, len) } else { Words::default() };
-        self.spread(group, root, len, &mut words)?;
-        if group.me() != root {
-            small::unpack(&words, data, len);
-        }
-        Ok(())
+    pub unsafe fn broadcast(&'static self, group: Group<'_>, data: *mut u8, len: usize, root: usize) -> Result<()> {
+        run(self.call(group).broadcast(data, len, root))
     }
 
     /// Collects `len` bytes at `src` of every member at `dst` of member `root`, by position. On return the data is there, and `src`
@@ -121,60 +95,23 @@ impl Coll {
     ///
     /// # Safety
     /// `src` is readable for `len` bytes; at the root `dst` is writable for `len` times the size of the group.
-    pub unsafe fn gather(&self, group: Group<'_>, dst: *mut u8, src: *const u8, len: usize, root: usize) -> Result<()> {
-        self.check_root(group, root)?;
-        if len == 0 {
-            return Ok(());
-        }
-        if self.is_flat(group, len) {
-            let mine = small::pack(src, len);
-            let take = |from: usize, words: &Words| small::unpack(words, dst.add(from * len), len);
-            return self.collect(group, root, len, &mine, take);
-        }
-        self.gather_bulk(group, dst, src, len, Some(root), "a gather")
+    pub unsafe fn gather(
+        &'static self,
+        group: Group<'_>,
+        dst: *mut u8,
+        src: *const u8,
+        len: usize,
+        root: usize,
+    ) -> Result<()> {
+        run(self.call(group).gather(dst, src, len, root))
     }
 
     /// As [`gather`](Self::gather), for every member.
     ///
     /// # Safety
     /// `src` is readable for `len` bytes, `dst` writable for `len` times the size of the group.
-    pub unsafe fn all_gather(&self, group: Group<'_>, dst: *mut u8, src: *const u8, len: usize) -> Result<()> {
-        self.check_size(group)?;
-        if len == 0 {
-            return Ok(());
-        }
-        if self.is_flat(group, len) {
-            let mine = small::pack(src, len);
-            let take = |from: usize, words: &Words| small::unpack(words, dst.add(from * len), len);
-            return self.exchange(group, len, |_| mine, take);
-        }
-        self.gather_bulk(group, dst, src, len, None, "an all-gather")
-    }
-
-    unsafe fn gather_bulk(
-        &self,
-        group: Group<'_>,
-        dst: *mut u8,
-        src: *const u8,
-        len: usize,
-        taker: Option<usize>,
-        what: &'static str,
-    ) -> Result<()> {
-        self.move_bulk(
-            group,
-            Movement {
-                what,
-                giver: None,
-                taker,
-                shared: true,
-                give: &|_| Piece { at: 0, len },
-                src,
-                bytes: len,
-                take: &|from| Piece { at: from * len, len },
-                dst,
-                len: Some(len),
-            },
-        )
+    pub unsafe fn all_gather(&'static self, group: Group<'_>, dst: *mut u8, src: *const u8, len: usize) -> Result<()> {
+        run(self.call(group).all_gather(dst, src, len))
     }
 
     /// As [`gather`](Self::gather), with a size for every member: what comes from member `k` takes the place that `receive`, which
@@ -185,7 +122,7 @@ impl Coll {
     /// # Safety
     /// `src` is readable for `len` bytes; at the root all of `receive` is writable at `dst`.
     pub unsafe fn gather_v(
-        &self,
+        &'static self,
         group: Group<'_>,
         dst: *mut u8,
         receive: Pieces<'_>,
@@ -193,11 +130,7 @@ impl Coll {
         len: usize,
         root: usize,
     ) -> Result<()> {
-        self.check_root(group, root)?;
-        if group.me() == root {
-            receive.check(group, "a gather-v")?;
-        }
-        self.gather_pieces(group, dst, receive, src, len, Some(root), "a gather-v")
+        run(self.call(group).gather_v(dst, receive, src, len, root))
     }
 
     /// As [`gather_v`](Self::gather_v), for every member.
@@ -205,44 +138,14 @@ impl Coll {
     /// # Safety
     /// `src` is readable for `len` bytes; all of `receive` is writable at `dst`.
     pub unsafe fn all_gather_v(
-        &self,
+        &'static self,
         group: Group<'_>,
         dst: *mut u8,
         receive: Pieces<'_>,
         src: *const u8,
         len: usize,
     ) -> Result<()> {
-        self.check_size(group)?;
-        receive.check(group, "an all-gather-v")?;
-        self.gather_pieces(group, dst, receive, src, len, None, "an all-gather-v")
-    }
-
-    #[allow(clippy::too_many_arguments)]
-    unsafe fn gather_pieces(
-        &self,
-        group: Group<'_>,
-        dst: *mut u8,
-        receive: Pieces<'_>,
-        src: *const u8,
-        len: usize,
-        taker: Option<usize>,
-        what: &'static str,
-    ) -> Result<()> {
-        self.move_bulk(
-            group,
-            Movement {
-                what,
-                giver: None,
-                taker,
-                shared: true,
-                give: &|_| Piece { at: 0, len },
-                src,
-                bytes: len,
-                take: &|from| receive.get(from),
-                dst,
-                len: None,
-            },
-        )
+        run(self.call(group).all_gather_v(dst, receive, src, len))
     }
 
     /// Piece `k` (`len` bytes) at `src` of member `root` goes to `dst` of member `k`. On return the piece is here, and `src` may be
@@ -253,37 +156,14 @@ impl Coll {
     /// # Safety
     /// `dst` is writable for `len` bytes; at the root `src` is readable for `len` times the size of the group.
     pub unsafe fn scatter(
-        &self,
+        &'static self,
         group: Group<'_>,
         dst: *mut u8,
         src: *const u8,
         len: usize,
         root: usize,
     ) -> Result<()> {
-        self.check_root(group, root)?;
-        if len == 0 {
-            return Ok(());
-        }
-        if self.is_flat(group, len) {
-            let words = self.deal(group, root, len, |to| small::pack(src.add(to * len), len))?;
-            small::unpack(&words, dst, len);
-            return Ok(());
-        }
-        self.move_bulk(
-            group,
-            Movement {
-                what: "a scatter",
-                giver: Some(root),
-                taker: None,
-                shared: false,
-                give: &|to| Piece { at: to.saturating_mul(len), len },
-                src,
-                bytes: len.saturating_mul(group.size()),
-                take: &|_| Piece { at: 0, len },
-                dst,
-                len: Some(len),
-            },
-        )
+        run(self.call(group).scatter(dst, src, len, root))
     }
 
     /// As [`scatter`](Self::scatter), with a size for every member, where `send`, which only the root needs, says.
@@ -293,7 +173,7 @@ impl Coll {
     /// # Safety
     /// `dst` is writable for `len` bytes; at the root all of `send` is readable at `src`.
     pub unsafe fn scatter_v(
-        &self,
+        &'static self,
         group: Group<'_>,
         dst: *mut u8,
         len: usize,
@@ -301,25 +181,7 @@ impl Coll {
         send: Pieces<'_>,
         root: usize,
     ) -> Result<()> {
-        self.check_root(group, root)?;
-        if group.me() == root {
-            send.check(group, "a scatter-v")?;
-        }
-        self.move_bulk(
-            group,
-            Movement {
-                what: "a scatter-v",
-                giver: Some(root),
-                taker: None,
-                shared: false,
-                give: &|to| send.get(to),
-                src,
-                bytes: send.end(),
-                take: &|_| Piece { at: 0, len },
-                dst,
-                len: None,
-            },
-        )
+        run(self.call(group).scatter_v(dst, len, src, send, root))
     }
 
     /// Piece `k` (`len` bytes) of member `i` at `src` goes to place `i` of member `k` at `dst`. On return all pieces for
@@ -329,31 +191,8 @@ impl Coll {
     ///
     /// # Safety
     /// `src` is readable and `dst` writable for `len` times the size of the group.
-    pub unsafe fn all_to_all(&self, group: Group<'_>, dst: *mut u8, src: *const u8, len: usize) -> Result<()> {
-        self.check_size(group)?;
-        if len == 0 {
-            return Ok(());
-        }
-        if self.is_flat(group, len) {
-            let say = |to: usize| small::pack(src.add(to * len), len);
-            return self.exchange(group, len, say, |from, words| small::unpack(words, dst.add(from * len), len));
-        }
-        let piece = |k: usize| Piece { at: k * len, len };
-        self.move_bulk(
-            group,
-            Movement {
-                what: "an all-to-all",
-                giver: None,
-                taker: None,
-                shared: false,
-                give: &piece,
-                src,
-                bytes: len.saturating_mul(group.size()),
-                take: &piece,
-                dst,
-                len: Some(len),
-            },
-        )
+    pub unsafe fn all_to_all(&'static self, group: Group<'_>, dst: *mut u8, src: *const u8, len: usize) -> Result<()> {
+        run(self.call(group).all_to_all(dst, src, len))
     }
 
     /// As [`all_to_all`](Self::all_to_all), with a size for every piece: `send.counts[k]` bytes at `send.offsets[k]` of
@@ -365,88 +204,279 @@ impl Coll {
     /// # Safety
     /// All pieces of `send` are readable at `src`, all of `receive` writable at `dst`, and they do not overlap.
     pub unsafe fn all_to_all_v(
-        &self,
+        &'static self,
         group: Group<'_>,
         dst: *mut u8,
         receive: Pieces<'_>,
         src: *const u8,
         send: Pieces<'_>,
     ) -> Result<()> {
-        self.check_size(group)?;
-        send.check(group, "an all-to-all-v")?;
-        receive.check(group, "an all-to-all-v")?;
-        self.move_bulk(
-            group,
-            Movement {
-                what: "an all-to-all-v",
-                giver: None,
+        run(self.call(group).all_to_all_v(dst, receive, src, send))
+    }
+}
+
+impl Call<'_> {
+    pub async unsafe fn broadcast(&self, data: *mut u8, len: usize, root: usize) -> Result<()> {
+        self.check_root(root)?;
+        if self.group.size() == 1 || len == 0 {
+            return Ok(());
+        }
+        if len > small::BYTES {
+            let all = |_| Piece { at: 0, len };
+            return Box::pin(self.move_bulk(Movement {
+                what: "a broadcast",
+                giver: Some(root),
                 taker: None,
-                shared: false,
-                give: &|to| send.get(to),
-                src,
-                bytes: send.end(),
-                take: &|from| receive.get(from),
-                dst,
-                len: None,
-            },
-        )
+                shared: true,
+                give: &all,
+                src: data,
+                bytes: len,
+                take: &all,
+                dst: data,
+                len: Some(len),
+            }))
+            .await;
+        }
+        let mut words = if self.group.me() == root { small::pack(data, len) } else { Words::default() };
+        self.spread(root, len, &mut words).await?;
+        if self.group.me() != root {
+            small::unpack(&words, data, len);
+        }
+        Ok(())
     }
 
-    unsafe fn move_bulk(&self, group: Group<'_>, how: Movement<'_>) -> Result<()> {
+    pub async unsafe fn gather(&self, dst: *mut u8, src: *const u8, len: usize, root: usize) -> Result<()> {
+        self.check_root(root)?;
+        if len == 0 {
+            return Ok(());
+        }
+        if self.is_flat(len) {
+            let mine = small::pack(src, len);
+            let take = |from: usize, words: &Words| small::unpack(words, dst.add(from * len), len);
+            return self.collect(root, len, mine, take).await;
+        }
+        self.gather_bulk(dst, src, len, Some(root), "a gather").await
+    }
+
+    pub async unsafe fn all_gather(&self, dst: *mut u8, src: *const u8, len: usize) -> Result<()> {
+        self.check_size()?;
+        if len == 0 {
+            return Ok(());
+        }
+        if self.is_flat(len) {
+            let mine = small::pack(src, len);
+            let take = |from: usize, words: &Words| small::unpack(words, dst.add(from * len), len);
+            return self.exchange(len, |_| mine, take).await;
+        }
+        self.gather_bulk(dst, src, len, None, "an all-gather").await
+    }
+
+    async unsafe fn gather_bulk(
+        &self,
+        dst: *mut u8,
+        src: *const u8,
+        len: usize,
+        taker: Option<usize>,
+        what: &'static str,
+    ) -> Result<()> {
+        Box::pin(self.move_bulk(Movement {
+            what,
+            giver: None,
+            taker,
+            shared: true,
+            give: &|_| Piece { at: 0, len },
+            src,
+            bytes: len,
+            take: &|from| Piece { at: from * len, len },
+            dst,
+            len: Some(len),
+        }))
+        .await
+    }
+
+    pub async unsafe fn gather_v(
+        &self,
+        dst: *mut u8,
+        receive: Pieces<'_>,
+        src: *const u8,
+        len: usize,
+        root: usize,
+    ) -> Result<()> {
+        self.check_root(root)?;
+        if self.group.me() == root {
+            receive.check(self.group, "a gather-v")?;
+        }
+        self.gather_pieces(dst, receive, src, len, Some(root), "a gather-v").await
+    }
+
+    pub async unsafe fn all_gather_v(
+        &self,
+        dst: *mut u8,
+        receive: Pieces<'_>,
+        src: *const u8,
+        len: usize,
+    ) -> Result<()> {
+        self.check_size()?;
+        receive.check(self.group, "an all-gather-v")?;
+        self.gather_pieces(dst, receive, src, len, None, "an all-gather-v").await
+    }
+
+    async unsafe fn gather_pieces(
+        &self,
+        dst: *mut u8,
+        receive: Pieces<'_>,
+        src: *const u8,
+        len: usize,
+        taker: Option<usize>,
+        what: &'static str,
+    ) -> Result<()> {
+        Box::pin(self.move_bulk(Movement {
+            what,
+            giver: None,
+            taker,
+            shared: true,
+            give: &|_| Piece { at: 0, len },
+            src,
+            bytes: len,
+            take: &|from| receive.get(from),
+            dst,
+            len: None,
+        }))
+        .await
+    }
+
+    pub async unsafe fn scatter(&self, dst: *mut u8, src: *const u8, len: usize, root: usize) -> Result<()> {
+        self.check_root(root)?;
+        if len == 0 {
+            return Ok(());
+        }
+        if self.is_flat(len) {
+            let words = self.deal(root, len, |to| small::pack(src.add(to * len), len)).await?;
+            small::unpack(&words, dst, len);
+            return Ok(());
+        }
+        Box::pin(self.move_bulk(Movement {
+            what: "a scatter",
+            giver: Some(root),
+            taker: None,
+            shared: false,
+            give: &|to| Piece { at: to.saturating_mul(len), len },
+            src,
+            bytes: len.saturating_mul(self.group.size()),
+            take: &|_| Piece { at: 0, len },
+            dst,
+            len: Some(len),
+        }))
+        .await
+    }
+
+    pub async unsafe fn scatter_v(
+        &self,
+        dst: *mut u8,
+        len: usize,
+        src: *const u8,
+        send: Pieces<'_>,
+        root: usize,
+    ) -> Result<()> {
+        self.check_root(root)?;
+        if self.group.me() == root {
+            send.check(self.group, "a scatter-v")?;
+        }
+        Box::pin(self.move_bulk(Movement {
+            what: "a scatter-v",
+            giver: Some(root),
+            taker: None,
+            shared: false,
+            give: &|to| send.get(to),
+            src,
+            bytes: send.end(),
+            take: &|_| Piece { at: 0, len },
+            dst,
+            len: None,
+        }))
+        .await
+    }
+
+    pub async unsafe fn all_to_all(&self, dst: *mut u8, src: *const u8, len: usize) -> Result<()> {
+        self.check_size()?;
+        if len == 0 {
+            return Ok(());
+        }
+        if self.is_flat(len) {
+            let say = |to: usize| small::pack(src.add(to * len), len);
+            return self.exchange(len, say, |from, words| small::unpack(words, dst.add(from * len), len)).await;
+        }
+        let piece = |k: usize| Piece { at: k * len, len };
+        Box::pin(self.move_bulk(Movement {
+            what: "an all-to-all",
+            giver: None,
+            taker: None,
+            shared: false,
+            give: &piece,
+            src,
+            bytes: len.saturating_mul(self.group.size()),
+            take: &piece,
+            dst,
+            len: Some(len),
+        }))
+        .await
+    }
+
+    pub async unsafe fn all_to_all_v(
+        &self,
+        dst: *mut u8,
+        receive: Pieces<'_>,
+        src: *const u8,
+        send: Pieces<'_>,
+    ) -> Result<()> {
+        self.check_size()?;
+        send.check(self.group, "an all-to-all-v")?;
+        receive.check(self.group, "an all-to-all-v")?;
+        Box::pin(self.move_bulk(Movement {
+            what: "an all-to-all-v",
+            giver: None,
+            taker: None,
+            shared: false,
+            give: &|to| send.get(to),
+            src,
+            bytes: send.end(),
+            take: &|from| receive.get(from),
+            dst,
+            len: None,
+        }))
+        .await
+    }
+
+    async unsafe fn move_bulk(&self, how: Movement<'_>) -> Result<()> {
         // Who is alone tells nobody where its data is.
+        let group = self.group;
         let gives = how.gives(group.me()) && group.size() > 1;
-        let source = gives.then(|| self.source(how.src, how.bytes));
-        self.stage_pieces(group, &how, source.as_ref(), 0);
-        let (mut bulk, largest, given) = match how.len {
+        let mut bulk = Bulk::new(self, gives.then_some((how.src, how.bytes)));
+        bulk.stage_pieces(&how, 0);
+        let (largest, given) = match how.len {
             Some(len) => {
-                let bulk = self.open(group, how.what, len, source.as_ref())?;
-                let layout = (how.give)(group.me());
-                (bulk, len, Ok(Given::Alike(layout.at)))
+                bulk.open(how.what, len).await?;
+                (len, Ok(Given::Alike((how.give)(group.me()).at)))
             }
             None => {
-                let largest = self.write_table(group, &how);
-                let (bulk, sizes) = self.open_any(group, largest, source.as_ref())?;
-                let given = bulk.read_tables(&how)?;
-                (bulk, sizes.max.0 as usize, given)
+                let largest = bulk.write_table(&how);
+                let sizes = bulk.open_any(largest).await?;
+                (sizes.max.0 as usize, bulk.read_tables(&how).await?)
             }
         };
         let part = if bulk.in_place { largest.max(1) } else { how.part(group) };
         for round in 0..largest.div_ceil(part) {
             if round > 0 {
-                self.stage_pieces(group, &how, source.as_ref(), round);
+                bulk.stage_pieces(&how, round);
             }
-            bulk.ready(round)?;
+            bulk.ready(round).await?;
             // A member whose partners disagree stays for the rounds of the others but takes nothing.
             if let Ok(given) = &given {
-                bulk.take_pieces(&how, given, round, part)?;
+                bulk.take_pieces(&how, given, round, part).await?;
             }
         }
-        bulk.close()?;
+        bulk.close().await?;
         given.map(|_| ())
-    }
-
-    /// Stages what this member gives in a round.
-    unsafe fn stage_pieces(&self, group: Group<'_>, how: &Movement<'_>, source: Option<&Source>, round: usize) {
-        let Some(source) = source else { return };
-        let (part, me) = (how.part(group), group.me());
-        for to in (0..how.pieces(group)).filter(|to| how.shared || *to != me) {
-            let piece = (how.give)(to);
-            let from = round * part;
-            self.stage(source, round & 1, to * part, piece.at + from, piece.part(from, part));
-        }
-    }
-
-    /// Size and place of every piece that this member gives, for who takes it. Returns the largest size.
-    unsafe fn write_table(&self, group: Group<'_>, how: &Movement<'_>) -> usize {
-        let table: *mut [u64; 2] = self.own(RESULT).cast();
-        let mut largest = 0;
-        for to in 0..if how.gives(group.me()) { how.pieces(group) } else { 0 } {
-            let piece = (how.give)(to);
-            largest = largest.max(piece.len);
-            // SAFETY: a slot has room for MAX_MEMBERS entries; nobody reads it before they have met.
-            table.add(to).write([piece.len as u64, piece.at as u64]);
-        }
-        largest
     }
 }
 
@@ -502,19 +532,47 @@ pub(crate) fn part(pieces: usize) -> usize {
 }
 
 impl Bulk<'_> {
+    /// Stages what this member gives in a round.
+    unsafe fn stage_pieces(&self, how: &Movement<'_>, round: usize) {
+        let group = self.call.group;
+        if !how.gives(group.me()) {
+            return;
+        }
+        let (part, me) = (how.part(group), group.me());
+        for to in (0..how.pieces(group)).filter(|to| how.shared || *to != me) {
+            let piece = (how.give)(to);
+            let from = round * part;
+            self.stage(round & 1, to * part, piece.at + from, piece.part(from, part));
+        }
+    }
+
+    /// Size and place of every piece that this member gives, for who takes it. Returns the largest size.
+    unsafe fn write_table(&self, how: &Movement<'_>) -> usize {
+        let group = self.call.group;
+        let table: *mut [u64; 2] = self.own(RESULT).cast();
+        let mut largest = 0;
+        for to in 0..if how.gives(group.me()) { how.pieces(group) } else { 0 } {
+            let piece = (how.give)(to);
+            largest = largest.max(piece.len);
+            // SAFETY: a slot has room for MAX_MEMBERS entries; nobody reads it before they have met.
+            table.add(to).write([piece.len as u64, piece.at as u64]);
+        }
+        largest
+    }
+
     /// Where every giver has the piece for this member; whether each is as long as expected.
-    unsafe fn read_tables(&self, how: &Movement<'_>) -> Result<Result<Given>> {
-        let me = self.group.me();
-        let mut rows = vec![[0u64; 2]; self.group.size()];
+    async unsafe fn read_tables(&self, how: &Movement<'_>) -> Result<Result<Given>> {
+        let me = self.call.group.me();
+        let mut rows = vec![[0u64; 2]; self.call.group.size()];
         if !how.takes(me) {
             return Ok(Ok(Given::At(Vec::new())));
         }
         let entry = if how.shared { 0 } else { me };
-        for position in how.givers(self.group) {
+        for position in how.givers(self.call.group) {
             let row = &mut rows[position];
             self.fetch(row.as_mut_ptr().cast(), self.scratch_of(position, RESULT + 16 * entry), 16)?;
         }
-        self.settle()?;
+        self.settle().await?;
         let wrong = |position: &usize| rows[*position][0] != (how.take)(*position).len as u64;
         let wrong = (0..rows.len()).filter(|position| how.gives(*position)).find(wrong);
         Ok(match wrong {
@@ -524,7 +582,7 @@ impl Bulk<'_> {
                 format!(
                     "the sizes of {} differ: member {position} (rank {}) sends {} bytes to member {me}, which expects {}",
                     how.what,
-                    self.group.rank_of(position),
+                    self.call.group.rank_of(position),
                     rows[position][0],
                     (how.take)(position).len
                 ),
@@ -533,13 +591,13 @@ impl Bulk<'_> {
     }
 
     /// The bytes for this member that a round brings.
-    unsafe fn take_pieces(&mut self, how: &Movement<'_>, given: &Given, round: usize, part: usize) -> Result<()> {
-        let me = self.group.me();
+    async unsafe fn take_pieces(&mut self, how: &Movement<'_>, given: &Given, round: usize, part: usize) -> Result<()> {
+        let me = self.call.group.me();
         if !how.takes(me) {
             return Ok(());
         }
         let from = round * part;
-        for position in how.givers(self.group) {
+        for position in how.givers(self.call.group) {
             let piece = (how.take)(position);
             let now = piece.part(from, part);
             if now == 0 {
@@ -555,10 +613,10 @@ impl Bulk<'_> {
                 copy(to, how.src.add(at), now);
             } else {
                 let staged = if how.shared { 0 } else { me * part };
-                let at = self.at(position, round & 1, staged, at)?;
+                let at = self.at(position, round & 1, staged, at).await?;
                 self.fetch(to, at, now)?;
             }
         }
-        self.settle()
+        self.settle().await
     }
 }

@@ -7,7 +7,8 @@
 
 use nagaya_core::Result;
 
-use crate::bulk::{copy, slice, Bulk, Source};
+use crate::bulk::{copy, slice, Bulk};
+use crate::call::{run, Call};
 use crate::moves::part;
 use crate::scratch::{slot, RESULT, SLOT};
 use crate::small::{self, Words};
@@ -19,7 +20,7 @@ pub(crate) const SHORT: usize = 32 << 10;
 /// Bytes that are combined at a time: what all members have of them, one after the other, meets its result in the nearest cache.
 const BLOCK: usize = 8 << 10;
 
-/// A reduction in bulk: where this member's elements are and where it wants the result, if it does.
+/// A reduction: where this member's elements are and where it wants the result, if it does.
 #[derive(Clone, Copy)]
 struct Task {
     by: Operator,
@@ -49,7 +50,7 @@ impl Coll {
     /// `src` is readable for `count` elements; at the root `dst` is writable for as many. Alignment is needed by functions of the
     /// program's only, for `src`.
     pub unsafe fn reduce(
-        &self,
+        &'static self,
         group: Group<'_>,
         by: Operator,
         dst: *mut u8,
@@ -57,25 +58,7 @@ impl Coll {
         count: usize,
         root: usize,
     ) -> Result<()> {
-        self.check_root(group, root)?;
-        let len = by.check(count)?;
-        if len == 0 {
-            return Ok(());
-        }
-        let wanted = group.me() == root;
-        if group.size() == 1 {
-            copy(dst, src, len);
-        } else if self.is_flat(group, len) {
-            let mut total = Words::default();
-            let take = |from: usize, words: &Words| by.take(total.as_mut_ptr(), from, words.as_ptr(), count);
-            self.collect(group, root, len, &small::pack(src, len), take)?;
-            if wanted {
-                small::unpack(&total, dst, len);
-            }
-        } else {
-            self.reduce_bulk(group, Task { by, src, dst: wanted.then_some(dst) }, count, "a reduction")?;
-        }
-        Ok(())
+        run(self.call(group).reduce(by, dst, src, count, root))
     }
 
     /// As [`reduce`](Self::reduce), with the same result (to the bit) for every member.
@@ -83,49 +66,111 @@ impl Coll {
     /// # Safety
     /// As `reduce`, with `dst` writable on all members.
     pub unsafe fn all_reduce(
-        &self,
+        &'static self,
         group: Group<'_>,
         by: Operator,
         dst: *mut u8,
         src: *const u8,
         count: usize,
     ) -> Result<()> {
-        self.check_size(group)?;
-        let len = by.check(count)?;
-        if len == 0 {
-            return Ok(());
-        }
-        if group.size() == 1 {
-            copy(dst, src, len);
-        } else if self.is_flat(group, len) {
-            let mine = small::pack(src, len);
-            let mut total = Words::default();
-            let take = |from: usize, words: &Words| by.take(total.as_mut_ptr(), from, words.as_ptr(), count);
-            self.exchange(group, len, |_| mine, take)?;
-            small::unpack(&total, dst, len);
-        } else {
-            self.reduce_bulk(group, Task { by, src, dst: Some(dst) }, count, "an all-reduce")?;
-        }
-        Ok(())
+        run(self.call(group).all_reduce(by, dst, src, count))
     }
 
-    /// Combines `count` elements for each member, one after the other at `src`; each member gets its own at `dst`, which may be
-    /// their place in `src`.
+    /// As [`all_reduce`](Self::all_reduce) of `count` elements for each member, one after the other at `src`; each member gets its own
+    /// at `dst`, which may be their place in `src`.
     ///
     /// Errors as [`reduce`](Self::reduce).
     ///
     /// # Safety
     /// `src` is readable for `count` elements times the size of the group, `dst` writable for `count`. Alignment as for `reduce`.
     pub unsafe fn reduce_scatter(
-        &self,
+        &'static self,
         group: Group<'_>,
         by: Operator,
         dst: *mut u8,
         src: *const u8,
         count: usize,
     ) -> Result<()> {
-        self.check_size(group)?;
-        let (size, me) = (group.size(), group.me());
+        run(self.call(group).reduce_scatter(by, dst, src, count))
+    }
+}
+
+impl Call<'_> {
+    pub async unsafe fn reduce(
+        &self,
+        by: Operator,
+        dst: *mut u8,
+        src: *const u8,
+        count: usize,
+        root: usize,
+    ) -> Result<()> {
+        self.check_root(root)?;
+        let len = by.check(count)?;
+        if len == 0 {
+            return Ok(());
+        }
+        let wanted = self.group.me() == root;
+        if self.group.size() == 1 {
+            copy(dst, src, len);
+            return Ok(());
+        }
+        if !self.is_flat(len) {
+            let task = Task { by, src, dst: wanted.then_some(dst) };
+            return Box::pin(self.reduce_bulk(task, count, "a reduction")).await;
+        }
+        let mut total = Words::default();
+        let take = |from: usize, words: &Words| by.take(total.as_mut_ptr(), from, words.as_ptr(), count);
+        self.collect(root, len, small::pack(src, len), take).await?;
+        if wanted {
+            small::unpack(&total, dst, len);
+        }
+        Ok(())
+    }
+
+    pub async unsafe fn all_reduce(&self, by: Operator, dst: *mut u8, src: *const u8, count: usize) -> Result<()> {
+        self.check_size()?;
+        let len = by.check(count)?;
+        if len == 0 {
+            return Ok(());
+        }
+        let size = self.group.size();
+        if size == 1 {
+            copy(dst, src, len);
+            return Ok(());
+        }
+        if !self.is_flat(len) {
+            return Box::pin(self.reduce_bulk(Task { by, src, dst: Some(dst) }, count, "an all-reduce")).await;
+        }
+        let mine = small::pack(src, len);
+        self.combine_flat(by, dst, count, size, |_| mine).await
+    }
+
+    /// Everybody tells everybody `count` elements; the combination of those before position `end` goes to `dst`. The group is flat.
+    pub async unsafe fn combine_flat(
+        &self,
+        by: Operator,
+        dst: *mut u8,
+        count: usize,
+        end: usize,
+        say: impl Fn(usize) -> Words,
+    ) -> Result<()> {
+        let len = count * by.size();
+        let mut total = Words::default();
+        let take = |from: usize, words: &Words| {
+            if from < end {
+                by.take(total.as_mut_ptr(), from, words.as_ptr(), count);
+            }
+        };
+        self.exchange(len, say, take).await?;
+        if end > 0 {
+            small::unpack(&total, dst, len);
+        }
+        Ok(())
+    }
+
+    pub async unsafe fn reduce_scatter(&self, by: Operator, dst: *mut u8, src: *const u8, count: usize) -> Result<()> {
+        self.check_size()?;
+        let (size, me) = (self.group.size(), self.group.me());
         by.check(count.saturating_mul(size))?;
         let len = count * by.size();
         if len == 0 {
@@ -133,131 +178,111 @@ impl Coll {
         }
         if size == 1 {
             copy(dst, src, len);
-        } else if self.is_flat(group, len) {
-            let mut total = Words::default();
-            let say = |to: usize| small::pack(src.add(to * len), len);
-            let take = |from: usize, words: &Words| by.take(total.as_mut_ptr(), from, words.as_ptr(), count);
-            self.exchange(group, len, say, take)?;
-            small::unpack(&total, dst, len);
+        } else if self.is_flat(len) {
+            self.combine_flat(by, dst, count, size, |to| small::pack(src.add(to * len), len)).await?;
         } else if part(size) < by.size() {
             // Few elements fit into the scratch memory.
             for to in 0..size {
                 let task = Task { by, src: src.add(to * len), dst: (to == me).then_some(dst) };
-                self.reduce_bulk(group, task, count, "a reduce-scatter")?;
+                Box::pin(self.reduce_bulk(task, count, "a reduce-scatter")).await?;
             }
         } else {
-            self.reduce_scatter_bulk(group, by, dst, src, count)?;
+            Box::pin(self.reduce_scatter_bulk(by, dst, src, count)).await?;
         }
         Ok(())
     }
 
-    unsafe fn reduce_scatter_bulk(
-        &self,
-        group: Group<'_>,
-        by: Operator,
-        dst: *mut u8,
-        src: *const u8,
-        count: usize,
-    ) -> Result<()> {
-        let (size, me, esize) = (group.size(), group.me(), by.size());
+    async unsafe fn reduce_scatter_bulk(&self, by: Operator, dst: *mut u8, src: *const u8, count: usize) -> Result<()> {
+        let (size, me, esize) = (self.group.size(), self.group.me(), by.size());
         let len = count * esize;
         let part = part(size) / esize * esize;
-        let source = self.source(src, size * len);
-        let stage = |round: usize| {
+        let mut bulk = Bulk::new(self, Some((src, size * len)));
+        let stage = |bulk: &Bulk<'_>, round: usize| {
             let from = round * part;
             for to in 0..size {
-                self.stage(&source, round & 1, to * part, to * len + from, part.min(len - from));
+                bulk.stage(round & 1, to * part, to * len + from, part.min(len - from));
             }
         };
-        stage(0);
-        let mut bulk = self.open(group, "a reduce-scatter", len, Some(&source))?;
+        stage(&bulk, 0);
+        bulk.open("a reduce-scatter", len).await?;
         let step = if bulk.in_place { SLOT / esize * esize } else { part };
-        let (mut room, total) = (Vec::new(), self.own(RESULT));
+        let (mut room, total) = (Vec::new(), bulk.own(RESULT));
         for (round, from) in (0..len).step_by(step).enumerate() {
             if round > 0 {
-                stage(round);
+                stage(&bulk, round);
             }
-            bulk.ready(round)?;
+            bulk.ready(round).await?;
             let now = step.min(len - from);
             for position in 0..size {
-                let data = match position == me {
-                    true => src.add(me * len + from),
-                    false => {
-                        let at = bulk.at(position, round & 1, me * part, me * len + from)?;
-                        bulk.view(at, now, &mut room)?
-                    }
-                };
+                let at = bulk.at(position, round & 1, me * part, me * len + from).await?;
+                let data = bulk.view(at, now, &mut room).await?;
                 by.take(total, position, data, now / esize);
             }
             std::ptr::copy_nonoverlapping(total, dst.add(from), now);
         }
-        bulk.close()
+        bulk.close().await
     }
 
-    unsafe fn reduce_bulk(&self, group: Group<'_>, task: Task, count: usize, what: &str) -> Result<()> {
-        let (size, esize) = (group.size(), task.by.size());
+    async unsafe fn reduce_bulk(&self, task: Task, count: usize, what: &str) -> Result<()> {
+        let (size, esize) = (self.group.size(), task.by.size());
         let len = count * esize;
-        let source = self.source(task.src, len);
+        let mut bulk = Bulk::new(self, Some((task.src, len)));
         if len * size <= SHORT {
-            self.stage(&source, 0, 0, 0, len);
-            return self.open(group, what, len, Some(&source))?.reduce_short(task, count);
+            bulk.stage(0, 0, 0, len);
+            bulk.open(what, len).await?;
+            return bulk.reduce_short(task, count).await;
         }
         let each = SLOT / esize;
         let piece = |round: usize, step: usize| {
             let first = round * step;
             Piece { round, first, count: step.min(count - first) }
         };
-        self.leave(group, &source, task, piece(0, each));
-        let mut bulk = self.open(group, what, len, Some(&source))?;
+        bulk.leave(task, piece(0, each));
+        bulk.open(what, len).await?;
         // A slice of the result must fit into a slot; where nothing is staged, that is the only limit.
         let step = if bulk.in_place { each.saturating_mul(size) } else { each };
         let mut room = Vec::new();
         let rounds = count.div_ceil(step);
         for round in 0..rounds {
             if round > 0 {
-                self.leave(group, &source, task, piece(round, step));
-                bulk.barrier()?;
+                bulk.leave(task, piece(round, step));
+                bulk.barrier().await?;
             }
-            bulk.combine_slice(task, piece(round, step), &mut room)?;
+            bulk.combine_slice(task, piece(round, step), &mut room).await?;
             if round > 0 {
-                bulk.take_slices(task, piece(round - 1, step))?;
+                bulk.take_slices(task, piece(round - 1, step)).await?;
             }
         }
-        bulk.barrier()?;
-        bulk.take_slices(task, piece(rounds - 1, step))?;
-        bulk.close()
-    }
-
-    /// Stages what the others combine: all but the own slice.
-    unsafe fn leave(&self, group: Group<'_>, source: &Source, task: Task, piece: Piece) {
-        let esize = task.by.size();
-        let (own, mine) = slice(piece.count, group.size(), group.me());
-        let from = piece.first * esize;
-        let after = (own + mine) * esize;
-        self.stage(source, piece.round, 0, from, own * esize);
-        self.stage(source, piece.round, after, from + after, piece.count * esize - after);
+        bulk.barrier().await?;
+        bulk.take_slices(task, piece(rounds - 1, step)).await?;
+        bulk.close().await
     }
 }
 
 impl Bulk<'_> {
+    /// Stages what the others combine: all but the own slice.
+    unsafe fn leave(&self, task: Task, piece: Piece) {
+        let (group, esize) = (self.call.group, task.by.size());
+        let (own, mine) = slice(piece.count, group.size(), group.me());
+        let from = piece.first * esize;
+        let after = (own + mine) * esize;
+        self.stage(piece.round, 0, from, own * esize);
+        self.stage(piece.round, after, from + after, piece.count * esize - after);
+    }
+
     /// All of an array that fits into one round.
-    unsafe fn reduce_short(mut self, task: Task, count: usize) -> Result<()> {
-        let Task { by, src, dst } = task;
-        let (len, total) = (count * by.size(), self.coll.own(RESULT));
+    async unsafe fn reduce_short(mut self, task: Task, count: usize) -> Result<()> {
+        let Task { by, dst, .. } = task;
+        let (len, total) = (count * by.size(), self.own(RESULT));
         if dst.is_some() {
             let mut room = Vec::new();
-            for position in 0..self.group.size() {
-                let data = match position == self.group.me() {
-                    true => src,
-                    false => {
-                        let at = self.at(position, 0, 0, 0)?;
-                        self.view(at, len, &mut room)?
-                    }
-                };
+            for position in 0..self.call.group.size() {
+                let at = self.at(position, 0, 0, 0).await?;
+                let data = self.view(at, len, &mut room).await?;
                 by.take(total, position, data, count);
             }
         }
-        self.close()?;
+        self.close().await?;
         if let Some(dst) = dst {
             // Not before: `dst` may be the source that others were reading.
             std::ptr::copy_nonoverlapping(total, dst, len);
@@ -272,26 +297,21 @@ impl Bulk<'_> {
     }
 
     /// Combines this member's slice of a piece.
-    unsafe fn combine_slice(&mut self, task: Task, piece: Piece, room: &mut Vec<u128>) -> Result<()> {
-        let Task { by, src, dst } = task;
-        let (size, me, esize) = (self.group.size(), self.group.me(), by.size());
+    async unsafe fn combine_slice(&mut self, task: Task, piece: Piece, room: &mut Vec<u128>) -> Result<()> {
+        let Task { by, dst, .. } = task;
+        let (size, me, esize) = (self.call.group.size(), self.call.group.me(), by.size());
         let (first, mine) = slice(piece.count, size, me);
-        let result = self.coll.own(self.result(piece.round, first, esize));
+        let result = self.own(self.result(piece.round, first, esize));
         // What has to be fetched comes at once.
-        let core = self.coll.core;
+        let core = self.call.coll.core;
         let block = if core.map().count >= core.size() { (BLOCK / esize).max(1) } else { mine.max(1) };
         for from in (0..mine).step_by(block) {
             let (now, total) = (block.min(mine - from), result.add(from * esize));
             let inside = (first + from) * esize;
             let whole = piece.first * esize + inside;
             for position in 0..size {
-                let data = match position == me {
-                    true => src.add(whole),
-                    false => {
-                        let at = self.at(position, piece.round, inside, whole)?;
-                        self.view(at, now * esize, room)?
-                    }
-                };
+                let at = self.at(position, piece.round, inside, whole).await?;
+                let data = self.view(at, now * esize, room).await?;
                 by.take(total, position, data, now);
             }
             if let Some(dst) = dst {
@@ -302,9 +322,9 @@ impl Bulk<'_> {
     }
 
     /// Fetches the others' slices of the result of a piece. Each member begins with another one.
-    unsafe fn take_slices(&self, task: Task, piece: Piece) -> Result<()> {
+    async unsafe fn take_slices(&self, task: Task, piece: Piece) -> Result<()> {
         let Some(dst) = task.dst else { return Ok(()) };
-        let (size, me, esize) = (self.group.size(), self.group.me(), task.by.size());
+        let (size, me, esize) = (self.call.group.size(), self.call.group.me(), task.by.size());
         for position in (1..size).map(|distance| (me + distance) % size) {
             let (first, count) = slice(piece.count, size, position);
             if count > 0 {
@@ -312,6 +332,6 @@ impl Bulk<'_> {
                 self.fetch(dst.add((piece.first + first) * esize), at, count * esize)?;
             }
         }
-        self.settle()
+        self.settle().await
     }
 }

@@ -6,9 +6,10 @@
 use nagaya_core::Result;
 
 use crate::bulk::{copy, slice, Bulk};
+use crate::call::{run, Call};
 use crate::reduce::SHORT;
 use crate::scratch::{CHUNK, RESULT, SLOT};
-use crate::small::{self, Words};
+use crate::small;
 use crate::{Coll, Group, Operator};
 
 /// Whether a member's own elements are part of its result.
@@ -38,7 +39,7 @@ impl Coll {
     /// # Safety
     /// `src` is readable and `dst` writable for `count` elements. Alignment as for `reduce`.
     pub unsafe fn scan(
-        &self,
+        &'static self,
         group: Group<'_>,
         by: Operator,
         dst: *mut u8,
@@ -46,63 +47,67 @@ impl Coll {
         count: usize,
         prefix: Prefix,
     ) -> Result<()> {
-        self.check_size(group)?;
+        run(self.call(group).scan(by, dst, src, count, prefix))
+    }
+}
+
+impl Call<'_> {
+    pub async unsafe fn scan(
+        &self,
+        by: Operator,
+        dst: *mut u8,
+        src: *const u8,
+        count: usize,
+        prefix: Prefix,
+    ) -> Result<()> {
+        self.check_size()?;
         let len = by.check(count)?;
         if len == 0 {
             return Ok(());
         }
-        let end = end(group, prefix);
-        if group.size() == 1 {
+        let end = end(self.group, prefix);
+        if self.group.size() == 1 {
             if end > 0 {
                 copy(dst, src, len);
             }
-        } else if self.is_flat(group, len) {
-            let mine = small::pack(src, len);
-            let mut total = Words::default();
-            let upto = |from: usize, words: &Words| {
-                if from < end {
-                    by.take(total.as_mut_ptr(), from, words.as_ptr(), count);
-                }
-            };
-            self.exchange(group, len, |_| mine, upto)?;
-            if end > 0 {
-                small::unpack(&total, dst, len);
-            }
-        } else {
-            self.scan_bulk(group, Task { by, dst, src, count, prefix })?;
+            return Ok(());
         }
-        Ok(())
+        if !self.is_flat(len) {
+            return Box::pin(self.scan_bulk(Task { by, dst, src, count, prefix })).await;
+        }
+        let mine = small::pack(src, len);
+        self.combine_flat(by, dst, count, end, |_| mine).await
     }
 
-    unsafe fn scan_bulk(&self, group: Group<'_>, task: Task) -> Result<()> {
-        let (size, esize) = (group.size(), task.by.size());
+    async unsafe fn scan_bulk(&self, task: Task) -> Result<()> {
+        let (size, esize) = (self.group.size(), task.by.size());
         let len = task.count * esize;
         // Elements of a slice whose prefixes for all members fit into a slot.
         let fitting = SLOT / (size * esize);
         let alone = len * size <= SHORT || fitting == 0;
         let step = (CHUNK / esize).min(if alone { usize::MAX } else { fitting * size });
-        let source = self.source(task.src, len);
-        let stage = |round: usize| {
+        let mut bulk = Bulk::new(self, Some((task.src, len)));
+        let stage = |bulk: &Bulk<'_>, round: usize| {
             let from = round * step;
-            self.stage(&source, round & 1, 0, from * esize, step.min(task.count - from) * esize);
+            bulk.stage(round & 1, 0, from * esize, step.min(task.count - from) * esize);
         };
-        stage(0);
-        let mut bulk = self.open(group, "a scan", len, Some(&source))?;
+        stage(&bulk, 0);
+        bulk.open("a scan", len).await?;
         let (mut room, mut total) = (Vec::new(), vec![0u128; (step * esize).min(len).div_ceil(16)]);
         let total: *mut u8 = total.as_mut_ptr().cast();
         for (round, first) in (0..task.count).step_by(step).enumerate() {
             if round > 0 {
-                stage(round);
+                stage(&bulk, round);
             }
-            bulk.ready(round)?;
+            bulk.ready(round).await?;
             let now = step.min(task.count - first);
             if alone {
-                bulk.own_prefix(task, (round, first, now), total, &mut room)?;
+                bulk.own_prefix(task, (round, first, now), total, &mut room).await?;
             } else {
-                bulk.shared_prefixes(task, (round, first, now), total, &mut room)?;
+                bulk.shared_prefixes(task, (round, first, now), total, &mut room).await?;
             }
         }
-        bulk.close()
+        bulk.close().await
     }
 }
 
@@ -113,7 +118,7 @@ fn end(group: Group<'_>, prefix: Prefix) -> usize {
 
 impl Bulk<'_> {
     /// `now` elements from `first` on: this member combines all that count for it.
-    unsafe fn own_prefix(
+    async unsafe fn own_prefix(
         &mut self,
         task: Task,
         (round, first, now): (usize, usize, usize),
@@ -121,14 +126,16 @@ impl Bulk<'_> {
         room: &mut Vec<u128>,
     ) -> Result<()> {
         let Task { by, dst, prefix, .. } = task;
-        let (esize, end) = (by.size(), end(self.group, prefix));
+        let (esize, end) = (by.size(), end(self.call.group, prefix));
         for position in 0..end {
-            let at = self.at(position, round & 1, 0, first * esize)?;
-            let data = self.view(at, now * esize, room)?;
+            let at = self.at(position, round & 1, 0, first * esize).await?;
+            let data = self.view(at, now * esize, room).await?;
             by.take(total, position, data, now);
         }
-        // `dst` may be the source that others are reading.
-        self.barrier()?;
+        if self.must_close {
+            // `dst` may be the source that others are reading.
+            self.barrier().await?;
+        }
         if end > 0 {
             std::ptr::copy_nonoverlapping(total, dst.add(first * esize), now * esize);
         }
@@ -136,7 +143,7 @@ impl Bulk<'_> {
     }
 
     /// The same by all members together.
-    unsafe fn shared_prefixes(
+    async unsafe fn shared_prefixes(
         &mut self,
         task: Task,
         (round, first, now): (usize, usize, usize),
@@ -144,29 +151,29 @@ impl Bulk<'_> {
         room: &mut Vec<u128>,
     ) -> Result<()> {
         let Task { by, dst, prefix, .. } = task;
-        let (size, me, esize) = (self.group.size(), self.group.me(), by.size());
+        let (size, me, esize) = (self.call.group.size(), self.call.group.me(), by.size());
         let (own, mine) = slice(now, size, me);
         let bytes = mine * esize;
         for position in 0..size {
-            let out = self.coll.own(RESULT + position * bytes);
+            let out = self.own(RESULT + position * bytes);
             if prefix == Prefix::Exclusive && position > 0 {
                 std::ptr::copy_nonoverlapping(total, out, bytes);
             }
-            let at = self.at(position, round & 1, own * esize, (first + own) * esize)?;
-            let data = self.view(at, bytes, room)?;
+            let at = self.at(position, round & 1, own * esize, (first + own) * esize).await?;
+            let data = self.view(at, bytes, room).await?;
             by.take(total, position, data, mine);
             if prefix == Prefix::Inclusive {
                 std::ptr::copy_nonoverlapping(total, out, bytes);
             }
         }
-        self.barrier()?;
+        self.barrier().await?;
         if prefix == Prefix::Inclusive || me > 0 {
             for position in 0..size {
                 let (begin, n) = slice(now, size, position);
                 let at = self.scratch_of(position, RESULT + me * n * esize);
                 self.fetch(dst.add((first + begin) * esize), at, n * esize)?;
             }
-            self.settle()?;
+            self.settle().await?;
         }
         Ok(())
     }

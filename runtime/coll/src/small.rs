@@ -1,10 +1,10 @@
-//! Small collectives: the data travels inside mail ([`crate::mail`]).
+//! Small collectives: the data travels inside words between members ([`Call::post`]).
 
 use nagaya_core::control::LANE_WORDS;
 use nagaya_core::Result;
 
+use crate::call::Call;
 use crate::rounds::rounds;
-use crate::{Coll, Group};
 
 /// Bytes that one piece of mail carries.
 pub const BYTES: usize = 8 * LANE_WORDS;
@@ -49,41 +49,33 @@ fn words_of(len: usize) -> usize {
     len.div_ceil(8)
 }
 
-impl Coll {
+impl Call<'_> {
     /// True when `len` bytes of each member can be exchanged directly.
-    pub(crate) fn is_flat(&self, group: Group<'_>, len: usize) -> bool {
-        len <= BYTES && group.size() <= FLAT
-    }
-
-    fn say(&self, group: Group<'_>, to: usize, words: &[u64]) -> Result<()> {
-        self.mail.post(group.rank_of(to), words)
-    }
-
-    fn hear(&self, group: Group<'_>, from: usize, words: &mut [u64]) -> Result<()> {
-        self.mail.take(group.rank_of(from), words, || group.waiting(from))
+    pub fn is_flat(&self, len: usize) -> bool {
+        len <= BYTES && self.group.size() <= FLAT
     }
 
     /// Everybody tells everybody `len` bytes; `take` is given what each member says, in the order of positions, own words included.
     /// The group is flat.
-    pub(crate) fn exchange(
+    #[inline(always)]
+    pub async fn exchange(
         &self,
-        group: Group<'_>,
         len: usize,
         say: impl Fn(usize) -> Words,
         mut take: impl FnMut(usize, &Words),
     ) -> Result<()> {
-        let (size, me, count) = (group.size(), group.me(), words_of(len));
-        self.mail.enter();
+        let (size, me, count) = (self.group.size(), self.group.me(), words_of(len));
+        self.enter();
         for distance in 1..size {
             let to = (me + distance) % size;
-            self.say(group, to, &say(to).0[..count])?;
+            self.post(to, &say(to).0[..count])?;
         }
         for from in 0..size {
             let mut words = Words::default();
             if from == me {
                 words = say(me);
             } else {
-                self.hear(group, from, &mut words.0[..count])?;
+                self.take(from, &mut words.0[..count]).await?;
             }
             take(from, &words);
         }
@@ -91,23 +83,23 @@ impl Coll {
     }
 
     /// Everybody tells `root` `len` bytes; `take` runs there, in the order of positions. The group is flat.
-    pub(crate) fn collect(
+    #[inline(always)]
+    pub async fn collect(
         &self,
-        group: Group<'_>,
         root: usize,
         len: usize,
-        mine: &Words,
+        mine: Words,
         mut take: impl FnMut(usize, &Words),
     ) -> Result<()> {
-        let (size, me, count) = (group.size(), group.me(), words_of(len));
-        self.mail.enter();
+        let (size, me, count) = (self.group.size(), self.group.me(), words_of(len));
+        self.enter();
         if me != root {
-            return self.say(group, root, &mine.0[..count]);
+            return self.post(root, &mine.0[..count]);
         }
         for from in 0..size {
-            let mut words = *mine;
+            let mut words = mine;
             if from != me {
-                self.hear(group, from, &mut words.0[..count])?;
+                self.take(from, &mut words.0[..count]).await?;
             }
             take(from, &words);
         }
@@ -115,42 +107,38 @@ impl Coll {
     }
 
     /// `root` tells each member something else, `len` bytes; the result is what it says to this one. The group is flat.
-    pub(crate) fn deal(
-        &self,
-        group: Group<'_>,
-        root: usize,
-        len: usize,
-        say: impl Fn(usize) -> Words,
-    ) -> Result<Words> {
-        let (size, me, count) = (group.size(), group.me(), words_of(len));
-        self.mail.enter();
+    #[inline(always)]
+    pub async fn deal(&self, root: usize, len: usize, say: impl Fn(usize) -> Words) -> Result<Words> {
+        let (size, me, count) = (self.group.size(), self.group.me(), words_of(len));
+        self.enter();
         let mut words = Words::default();
         if me != root {
-            self.hear(group, root, &mut words.0[..count])?;
+            self.take(root, &mut words.0[..count]).await?;
             return Ok(words);
         }
         for distance in 1..size {
             let to = (me + distance) % size;
-            self.say(group, to, &say(to).0[..count])?;
+            self.post(to, &say(to).0[..count])?;
         }
         Ok(say(me))
     }
 
     /// `root` tells everybody `len` bytes, in rounds in which those who know tell others: `words` is the message there, and becomes
     /// it elsewhere. Any size of group.
-    pub(crate) fn spread(&self, group: Group<'_>, root: usize, len: usize, words: &mut Words) -> Result<()> {
-        let (size, count) = (group.size(), words_of(len));
-        self.mail.enter();
+    #[inline(always)]
+    pub async fn spread(&self, root: usize, len: usize, words: &mut Words) -> Result<()> {
+        let (size, count) = (self.group.size(), words_of(len));
+        self.enter();
         // Positions counted from the root.
-        let place = (group.me() + size - root) % size;
-        let member = |place: usize| (place + root) % size;
+        let distance = (self.group.me() + size - root) % size;
+        let member = |distance: usize| (distance + root) % size;
         for round in rounds(size) {
-            if place < round.known {
-                for to in round.distances().map(|distance| place + distance).filter(|to| *to < size) {
-                    self.say(group, member(to), &words.0[..count])?;
+            if distance < round.known {
+                for to in round.distances().map(|further| distance + further).filter(|to| *to < size) {
+                    self.post(member(to), &words.0[..count])?;
                 }
-            } else if place < round.then() {
-                self.hear(group, member(place % round.known), &mut words.0[..count])?;
+            } else if distance < round.then() {
+                self.take(member(distance % round.known), &mut words.0[..count]).await?;
             }
         }
         Ok(())

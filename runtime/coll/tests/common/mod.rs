@@ -78,7 +78,8 @@ pub fn job(size: u64, way: Way, name: &str, seed: u64) {
     }
     let said: Vec<_> = ranks.into_iter().map(|child| child.wait_with_output().expect("its output")).collect();
     if let Some((rank, status)) = failed {
-        let text = String::from_utf8_lossy(&said[rank].stderr).into_owned();
+        // One that fails may end the others before they are looked at.
+        let text: String = said.iter().map(|said| String::from_utf8_lossy(&said.stderr).into_owned()).collect();
         panic!(
             "{name} on {size} processes, {way:?}, NAGAYA_TEST_SEED={seed}: rank {rank} ended with {status}:\n{text}"
         );

@@ -1,0 +1,89 @@
+//! A collective as a value: which one, and its arguments. What is started is named so, and what faces pass on.
+
+use nagaya_core::{Handle, Result};
+
+use crate::call::{Call, Way};
+use crate::{Coll, Group, Operator, Pieces, Prefix};
+
+/// Fields and what must be true of them: see the methods of [`Coll`] of these names. `root: None` is every member.
+#[derive(Clone, Copy)]
+pub enum Collective<'a> {
+    Barrier,
+    Broadcast { data: *mut u8, len: usize, root: usize },
+    Reduce { by: Operator, dst: *mut u8, src: *const u8, count: usize, root: Option<usize> },
+    ReduceScatter { by: Operator, dst: *mut u8, src: *const u8, count: usize },
+    Scan { by: Operator, dst: *mut u8, src: *const u8, count: usize, prefix: Prefix },
+    Gather { dst: *mut u8, src: *const u8, len: usize, root: Option<usize> },
+    GatherV { dst: *mut u8, receive: Pieces<'a>, src: *const u8, len: usize, root: Option<usize> },
+    Scatter { dst: *mut u8, src: *const u8, len: usize, root: usize },
+    ScatterV { dst: *mut u8, len: usize, src: *const u8, send: Pieces<'a>, root: usize },
+    AllToAll { dst: *mut u8, src: *const u8, len: usize },
+    AllToAllV { dst: *mut u8, receive: Pieces<'a>, src: *const u8, send: Pieces<'a> },
+}
+
+impl Coll {
+    /// Makes a collective and waits for it.
+    ///
+    /// # Safety
+    /// As for the method of its name.
+    pub unsafe fn make(&'static self, group: Group<'_>, what: Collective<'_>) -> Result<()> {
+        use Collective::*;
+        match what {
+            Barrier => self.barrier(group),
+            Broadcast { data, len, root } => self.broadcast(group, data, len, root),
+            Reduce { by, dst, src, count, root: Some(root) } => self.reduce(group, by, dst, src, count, root),
+            Reduce { by, dst, src, count, root: None } => self.all_reduce(group, by, dst, src, count),
+            ReduceScatter { by, dst, src, count } => self.reduce_scatter(group, by, dst, src, count),
+            Scan { by, dst, src, count, prefix } => self.scan(group, by, dst, src, count, prefix),
+            Gather { dst, src, len, root: Some(root) } => self.gather(group, dst, src, len, root),
+            Gather { dst, src, len, root: None } => self.all_gather(group, dst, src, len),
+            GatherV { dst, receive, src, len, root: Some(root) } => self.gather_v(group, dst, receive, src, len, root),
+            GatherV { dst, receive, src, len, root: None } => self.all_gather_v(group, dst, receive, src, len),
+            Scatter { dst, src, len, root } => self.scatter(group, dst, src, len, root),
+            ScatterV { dst, len, src, send, root } => self.scatter_v(group, dst, len, src, send, root),
+            AllToAll { dst, src, len } => self.all_to_all(group, dst, src, len),
+            AllToAllV { dst, receive, src, send } => self.all_to_all_v(group, dst, receive, src, send),
+        }
+    }
+
+    /// Starts a collective, which goes on in every wait of this process; [`Coll::wait`] and [`Coll::test`] say when it is complete. All
+    /// members start those of one context in the same order; there may be any number under way, and of other contexts in between.
+    /// They do not meet those that are waited for.
+    ///
+    /// An error in the arguments is the result here, and nothing is under way; any other is that of the wait or test.
+    ///
+    /// # Safety
+    /// As for the method of its name, until it is complete: also for the lists of the group and of pieces.
+    pub unsafe fn start(&'static self, group: Group<'_>, what: Collective<'_>) -> Result<Handle> {
+        self.core.outside_handler("starting a collective")?;
+        // SAFETY: the caller keeps both until the call is complete, which is when it is dropped.
+        let (group, what): (Group<'static>, Collective<'static>) = unsafe { std::mem::transmute((group, what)) };
+        self.take_on(group.next_start()?, |state| {
+            let call = Call::new(self, group, Way::Started(state));
+            // SAFETY: as above.
+            Box::pin(async move { unsafe { call.make(what).await } })
+        })
+    }
+}
+
+impl Call<'_> {
+    async unsafe fn make(&self, what: Collective<'_>) -> Result<()> {
+        use Collective::*;
+        match what {
+            Barrier => self.barrier().await,
+            Broadcast { data, len, root } => self.broadcast(data, len, root).await,
+            Reduce { by, dst, src, count, root: Some(root) } => self.reduce(by, dst, src, count, root).await,
+            Reduce { by, dst, src, count, root: None } => self.all_reduce(by, dst, src, count).await,
+            ReduceScatter { by, dst, src, count } => self.reduce_scatter(by, dst, src, count).await,
+            Scan { by, dst, src, count, prefix } => self.scan(by, dst, src, count, prefix).await,
+            Gather { dst, src, len, root: Some(root) } => self.gather(dst, src, len, root).await,
+            Gather { dst, src, len, root: None } => self.all_gather(dst, src, len).await,
+            GatherV { dst, receive, src, len, root: Some(root) } => self.gather_v(dst, receive, src, len, root).await,
+            GatherV { dst, receive, src, len, root: None } => self.all_gather_v(dst, receive, src, len).await,
+            Scatter { dst, src, len, root } => self.scatter(dst, src, len, root).await,
+            ScatterV { dst, len, src, send, root } => self.scatter_v(dst, len, src, send, root).await,
+            AllToAll { dst, src, len } => self.all_to_all(dst, src, len).await,
+            AllToAllV { dst, receive, src, send } => self.all_to_all_v(dst, receive, src, send).await,
+        }
+    }
+}
