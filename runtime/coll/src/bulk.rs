@@ -51,8 +51,8 @@ pub(crate) enum At {
 }
 
 /// A bulk collective under way on this member.
-pub(crate) struct Bulk<'a> {
-    pub call: &'a Call<'a>,
+pub(crate) struct Bulk<'a, W> {
+    pub call: &'a Call<'a, W>,
     /// Where this member's scratch memory begins: of all members that wait, at the same offset of their segments.
     scratch: *mut u8,
     source: Option<Source>,
@@ -60,17 +60,19 @@ pub(crate) struct Bulk<'a> {
     pub in_place: bool,
     /// Somebody may be reading this member's source, or what its scratch memory holds when another call uses it.
     pub must_close: bool,
-    /// Locations of all members' sources, by position; read when first needed.
+    /// No source is read where it lies.
+    staged: bool,
+    /// Locations of all members' sources, by position, where they differ; read when first needed.
     locations: Vec<Option<u64>>,
 }
 
-impl<'a> Bulk<'a> {
+impl<'a, W: Way> Bulk<'a, W> {
     /// A call in which this member contributes so many bytes at an address, or only reads.
-    pub fn new(call: &'a Call<'a>, source: Option<(*const u8, usize)>) -> Bulk<'a> {
+    pub fn new(call: &'a Call<'a, W>, source: Option<(*const u8, usize)>) -> Bulk<'a, W> {
         let of_all = call.is_of_all();
-        let scratch = match &call.way {
-            Way::Waits => call.coll.scratch.wrapping_add(call.coll.turns.area(of_all)),
-            Way::Started(state) => state.own(0),
+        let scratch = match call.way.started() {
+            None => call.coll.scratch.wrapping_add(call.coll.turns.area(of_all)),
+            Some(state) => state.own(0),
         };
         let map = call.coll.core.map();
         let source = source.map(|(data, len)| {
@@ -82,12 +84,12 @@ impl<'a> Bulk<'a> {
                 _ if map.holds(at, len) => at.0 as u64 + 1,
                 _ => 0,
             };
-            if let Way::Started(state) = &call.way {
+            if let Some(state) = call.way.started() {
                 state.show(data, len);
             }
             Source { data, len, location }
         });
-        Bulk { call, scratch, source, in_place: true, must_close: true, locations: vec![None; call.group.size()] }
+        Bulk { call, scratch, source, in_place: true, must_close: true, staged: false, locations: Vec::new() }
     }
 
     /// The own scratch memory at `offset`.
@@ -112,14 +114,15 @@ impl<'a> Bulk<'a> {
         let location = self.source.map_or(0, |source| source.location);
         // SAFETY: an aligned word of our scratch memory, shared with readers. Relaxed: the meeting publishes it.
         unsafe { AtomicU64::from_ptr(self.own(scratch::LOCATION).cast()) }.store(location, Ordering::Relaxed);
-        let mine = match (self.source, &self.call.way) {
+        let mine = match (self.source, self.call.way.started()) {
             (None | Some(Source { len: 0, .. }), _) => NOT_READ,
-            (Some(Source { location: 0, .. }), Way::Waits) => STAGED,
+            (Some(Source { location: 0, .. }), None) => STAGED,
             _ => IN_PLACE,
         };
         let [sizes, staged] = self.call.ranges([bytes as u64, mine]).await?;
         self.in_place = staged.max.0 < STAGED;
-        self.must_close = !self.call.is_of_all() || staged.min.0 == IN_PLACE;
+        self.staged = staged.min.0 != IN_PLACE;
+        self.must_close = !(self.staged && self.call.is_of_all());
         Ok(sizes)
     }
 
@@ -128,7 +131,7 @@ impl<'a> Bulk<'a> {
     /// # Safety
     /// The source is readable; `at + len` is within a slot. Nobody reads there any more.
     pub unsafe fn stage(&self, slot: usize, at: usize, from: usize, len: usize) {
-        let (Some(source), Way::Waits) = (&self.source, &self.call.way) else { return };
+        let (Some(source), None) = (&self.source, self.call.way.started()) else { return };
         if source.location == 0 && len > 0 {
             debug_assert!(from + len <= source.len && at + len <= scratch::SLOT);
             let to = self.own(scratch::slot(slot) + at);
@@ -161,14 +164,15 @@ impl<'a> Bulk<'a> {
         if let (true, Some(source)) = (position == self.call.group.me(), self.source) {
             return Ok(At::Here(source.data.wrapping_add(from)));
         }
-        let location = match self.locations[position] {
-            Some(location) => location,
-            None => self.look_up(position).await?,
+        let location = match self.locations.get(position) {
+            _ if self.staged => 0,
+            Some(Some(location)) => *location,
+            _ => self.look_up(position).await?,
         };
         let rank = self.call.group.rank_of(position);
-        Ok(match (location, &self.call.way) {
-            (0, Way::Waits) => self.scratch_of(position, scratch::slot(slot) + at),
-            (0, Way::Started(_)) => At::Asked(rank, Part::Source, from),
+        Ok(match (location, self.call.way.started()) {
+            (0, None) => self.scratch_of(position, scratch::slot(slot) + at),
+            (0, Some(_)) => At::Asked(rank, Part::Source, from),
             (location, _) => At::There(GlobalPtr { rank, offset: Offset(location as usize - 1 + from) }),
         })
     }
@@ -178,6 +182,7 @@ impl<'a> Bulk<'a> {
         let at = self.scratch_of(position, scratch::LOCATION);
         // SAFETY: eight bytes of our own.
         unsafe { self.read((&raw mut word).cast(), at, 8).await? };
+        self.locations.resize(self.call.group.size(), None);
         self.locations[position] = Some(word);
         Ok(word)
     }
@@ -185,10 +190,10 @@ impl<'a> Bulk<'a> {
     /// A place in member `position`'s scratch memory.
     pub fn scratch_of(&self, position: usize, offset: usize) -> At {
         let rank = self.call.group.rank_of(position);
-        match &self.call.way {
+        match self.call.way.started() {
             _ if position == self.call.group.me() => At::Here(self.own(offset)),
-            Way::Waits => At::There(self.call.coll.core.global(rank, self.own(offset))),
-            Way::Started(_) => At::Asked(rank, Part::Scratch, offset),
+            None => At::There(self.call.coll.core.global(rank, self.own(offset))),
+            Some(_) => At::Asked(rank, Part::Scratch, offset),
         }
     }
 
@@ -197,7 +202,7 @@ impl<'a> Bulk<'a> {
     /// # Safety
     /// `dst` is writable for `len` bytes.
     async unsafe fn read(&self, dst: *mut u8, src: At, len: usize) -> Result<()> {
-        if let (At::There(at), Way::Waits) = (src, &self.call.way) {
+        if let (At::There(at), None) = (src, self.call.way.started()) {
             return self.call.coll.core.get(dst, at, len);
         }
         self.fetch(dst, src, len)?;
@@ -210,19 +215,19 @@ impl<'a> Bulk<'a> {
     /// `dst` is writable for `len` bytes until then.
     pub unsafe fn fetch(&self, dst: *mut u8, src: At, len: usize) -> Result<()> {
         let core = self.call.coll.core;
-        match (src, &self.call.way) {
+        match (src, self.call.way.started()) {
             (At::Here(data), _) => std::ptr::copy(data, dst, len),
-            (At::There(at), Way::Waits) => core.get_nbi(dst, at, len)?,
-            (At::There(at), Way::Started(state)) => state.get(core, dst, at, len)?,
-            (At::Asked(rank, part, offset), Way::Started(state)) => state.ask(core, dst, (rank, part, offset), len)?,
-            (At::Asked(..), Way::Waits) => unreachable!("a member of a call that waits is asked for data"),
+            (At::There(at), None) => core.get_nbi(dst, at, len)?,
+            (At::There(at), Some(state)) => state.get(core, dst, at, len)?,
+            (At::Asked(rank, part, offset), Some(state)) => state.ask(core, dst, (rank, part, offset), len)?,
+            (At::Asked(..), None) => unreachable!("a member of a call that waits is asked for data"),
         }
         Ok(())
     }
 
     pub async fn settle(&self) -> Result<()> {
         let core = self.call.coll.core;
-        let Way::Started(state) = &self.call.way else { return core.quiet() };
+        let Some(state) = self.call.way.started() else { return core.quiet() };
         let mut outcome = Ok(());
         let over = |_: &mut std::task::Context<'_>| match state.settled(core) {
             Ok(over) => ready(over),

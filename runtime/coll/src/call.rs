@@ -16,35 +16,51 @@ use nagaya_core::{Error, Result, Status};
 use crate::started::State;
 use crate::{Coll, Group};
 
-pub(crate) struct Call<'a> {
+pub(crate) struct Call<'a, W> {
     pub coll: &'static Coll,
     pub group: Group<'a>,
-    pub way: Way,
+    pub way: W,
     of_all: OnceCell<bool>,
 }
 
-/// Who drives a call.
-pub(crate) enum Way {
-    /// The caller waits for its end.
-    Waits,
-    /// It was started: whoever polls.
-    Started(Rc<State>),
+/// Who drives a call. A type, so that the compiler makes a plain function of a call that waits, which never stops.
+pub(crate) trait Way {
+    /// The books of a call that was started.
+    fn started(&self) -> Option<&State>;
 }
 
-impl<'a> Call<'a> {
-    pub fn new(coll: &'static Coll, group: Group<'a>, way: Way) -> Call<'a> {
+/// The caller waits for its end.
+pub(crate) struct Waits;
+
+impl Way for Waits {
+    #[inline(always)]
+    fn started(&self) -> Option<&State> {
+        None
+    }
+}
+
+/// Whoever polls.
+impl Way for Rc<State> {
+    fn started(&self) -> Option<&State> {
+        Some(self)
+    }
+}
+
+impl<'a, W: Way> Call<'a, W> {
+    #[inline]
+    pub fn new(coll: &'static Coll, group: Group<'a>, way: W) -> Call<'a, W> {
         Call { coll, group, way, of_all: OnceCell::new() }
     }
 
     /// Whether all ranks take part, in their order, and wait: then they know of each other's pace.
     pub fn is_of_all(&self) -> bool {
-        *self.of_all.get_or_init(|| matches!(self.way, Way::Waits) && self.group.is_world(self.coll.core))
+        *self.of_all.get_or_init(|| self.way.started().is_none() && self.group.is_world(self.coll.core))
     }
 
     /// A phase begins, in which members tell each other something and at whose end each has taken all that is for it.
     #[inline]
     pub fn enter(&self) {
-        if let Way::Waits = self.way {
+        if self.way.started().is_none() {
             self.coll.mail.enter();
         }
     }
@@ -53,19 +69,20 @@ impl<'a> Call<'a> {
     #[inline]
     pub fn post(&self, to: usize, words: &[u64]) -> Result<()> {
         let rank = self.group.rank_of(to);
-        match &self.way {
-            Way::Waits => self.coll.mail.post(rank, words),
-            Way::Started(state) => self.coll.started.post(state, rank, words),
+        match self.way.started() {
+            None => self.coll.mail.post(rank, words),
+            Some(state) => self.coll.started.post(state, rank, words),
         }
     }
+}
 
+impl<W: Way> Call<'_, W> {
     /// The next words of a member.
-    #[inline]
     pub async fn take(&self, from: usize, words: &mut [u64]) -> Result<()> {
         let rank = self.group.rank_of(from);
-        match &self.way {
-            Way::Waits => self.coll.mail.take(rank, words, || self.group.waiting(from)),
-            Way::Started(state) => {
+        match self.way.started() {
+            None => self.coll.mail.take(rank, words, || self.group.waiting(from)),
+            Some(state) => {
                 state.waits_for(Some(rank));
                 poll_fn(|_| ready(self.coll.started.take(state, rank, words))).await;
                 state.waits_for(None);
@@ -73,6 +90,53 @@ impl<'a> Call<'a> {
             }
         }
     }
+}
+
+impl Call<'_, Waits> {
+    /// As `take`, for what is written both ways.
+    #[inline]
+    pub fn hear(&self, from: usize, words: &mut [u64]) -> Result<()> {
+        self.coll.mail.take(self.group.rank_of(from), words, || self.group.waiting(from))
+    }
+}
+
+impl Call<'_, Rc<State>> {
+    pub async fn hear(&self, from: usize, words: &mut [u64]) -> Result<()> {
+        self.take(from, words).await
+    }
+}
+
+/// Implements what is written as `macro_rules! calls` for both ways: as plain functions for calls that wait, as `async` ones for those
+/// that were started. Small calls are written so, whose time counts; the rest is `async` for both.
+macro_rules! both_ways {
+    () => {
+        calls!($crate::call::Waits, now);
+        calls!(std::rc::Rc<$crate::started::State>, later, async);
+    };
+}
+
+/// A part of a call that waits; `in bulk` apart, so that a small call is small.
+macro_rules! now {
+    (in bulk: $part:expr) => {
+        $crate::call::run_apart(|| $part)
+    };
+    ($part:expr) => {
+        $part
+    };
+}
+
+/// The same of one that was started.
+macro_rules! later {
+    ($(in bulk:)? $part:expr) => {
+        $part.await
+    };
+}
+
+pub(crate) use {both_ways, later, now};
+
+#[inline(never)]
+pub(crate) fn run_apart<C: Future<Output = Result<()>>>(bulk: impl FnOnce() -> C) -> Result<()> {
+    run(bulk())
 }
 
 pub(crate) fn ready(is: bool) -> Poll<()> {
@@ -83,8 +147,7 @@ pub(crate) fn ready(is: bool) -> Poll<()> {
     }
 }
 
-/// Runs a call that waits: it never stops between its beginning and its end. What is in bulk is in a box of its own, so that a small
-/// call is small, and made on the stack.
+/// Runs a call that waits: it never stops between its beginning and its end.
 #[inline(always)]
 pub(crate) fn run<T>(call: impl Future<Output = Result<T>>) -> Result<T> {
     match pin!(call).poll(&mut Context::from_waker(Waker::noop())) {

@@ -1,8 +1,11 @@
 //! A collective as a value: which one, and its arguments. What is started is named so, and what faces pass on.
 
+use std::rc::Rc;
+
 use nagaya_core::{Handle, Result};
 
-use crate::call::{Call, Way};
+use crate::call::Call;
+use crate::started::State;
 use crate::{Coll, Group, Operator, Pieces, Prefix};
 
 /// Fields and what must be true of them: see the methods of [`Coll`] of these names. `root: None` is every member.
@@ -26,6 +29,7 @@ impl Coll {
     ///
     /// # Safety
     /// As for the method of its name.
+    #[inline]
     pub unsafe fn make(&'static self, group: Group<'_>, what: Collective<'_>) -> Result<()> {
         use Collective::*;
         match what {
@@ -59,14 +63,14 @@ impl Coll {
         // SAFETY: the caller keeps both until the call is complete, which is when it is dropped.
         let (group, what): (Group<'static>, Collective<'static>) = unsafe { std::mem::transmute((group, what)) };
         self.take_on(group.next_start()?, |state| {
-            let call = Call::new(self, group, Way::Started(state));
+            let call = Call::new(self, group, state);
             // SAFETY: as above.
             Box::pin(async move { unsafe { call.make(what).await } })
         })
     }
 }
 
-impl Call<'_> {
+impl Call<'_, Rc<State>> {
     async unsafe fn make(&self, what: Collective<'_>) -> Result<()> {
         use Collective::*;
         match what {

@@ -40,7 +40,7 @@ use std::sync::atomic::{AtomicPtr, Ordering};
 
 use nagaya_core::{Core, Error, Result, Status};
 
-use call::{Call, Way};
+use call::{Call, Waits, Way};
 use mail::Mail;
 use scratch::Turns;
 use started::Started;
@@ -96,12 +96,13 @@ pub fn require() -> Result<&'static Coll> {
 
 impl Coll {
     /// A call that waits.
-    fn call<'a>(&'static self, group: Group<'a>) -> Call<'a> {
-        Call::new(self, group, Way::Waits)
+    #[inline]
+    fn call<'a>(&'static self, group: Group<'a>) -> Call<'a, Waits> {
+        Call::new(self, group, Waits)
     }
 }
 
-impl Call<'_> {
+impl<W: Way> Call<'_, W> {
     fn check_root(&self, root: usize) -> Result<()> {
         self.check_size()?;
         let size = self.group.size();

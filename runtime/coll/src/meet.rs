@@ -16,7 +16,7 @@ impl Coll {
     }
 }
 
-impl Call<'_> {
+impl<W: Way> Call<'_, W> {
     pub async fn barrier(&self) -> Result<()> {
         self.ranges([]).await.map(|[]| ())
     }
@@ -42,7 +42,7 @@ impl Call<'_> {
                 all.iter_mut().zip(&words).for_each(|(range, words)| range.join(Range::from_words(*words)));
             }
         }
-        if let Way::Waits = self.way {
+        if self.way.started().is_none() {
             for round in rounds(group.size()) {
                 for distance in round.distances() {
                     self.coll.mail.met(group.rank_of(round.after(me, distance)));

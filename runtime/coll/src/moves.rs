@@ -5,7 +5,7 @@
 use nagaya_core::{Error, Result, Status};
 
 use crate::bulk::{copy, Bulk};
-use crate::call::{run, Call};
+use crate::call::{both_ways, later, now, run, Call, Way};
 use crate::scratch::{CHUNK, RESULT};
 use crate::small::{self, Words};
 use crate::{Coll, Group};
@@ -85,7 +85,7 @@ impl Coll {
     /// # Safety
     /// `data` is writable (at the root: readable) for `len` bytes.
     pub unsafe fn broadcast(&'static self, group: Group<'_>, data: *mut u8, len: usize, root: usize) -> Result<()> {
-        run(self.call(group).broadcast(data, len, root))
+        self.call(group).broadcast(data, len, root)
     }
 
     /// Collects `len` bytes at `src` of every member at `dst` of member `root`, by position. On return the data is there, and `src`
@@ -103,7 +103,7 @@ impl Coll {
         len: usize,
         root: usize,
     ) -> Result<()> {
-        run(self.call(group).gather(dst, src, len, root))
+        self.call(group).gather(dst, src, len, root)
     }
 
     /// As [`gather`](Self::gather), for every member.
@@ -111,7 +111,7 @@ impl Coll {
     /// # Safety
     /// `src` is readable for `len` bytes, `dst` writable for `len` times the size of the group.
     pub unsafe fn all_gather(&'static self, group: Group<'_>, dst: *mut u8, src: *const u8, len: usize) -> Result<()> {
-        run(self.call(group).all_gather(dst, src, len))
+        self.call(group).all_gather(dst, src, len)
     }
 
     /// As [`gather`](Self::gather), with a size for every member: what comes from member `k` takes the place that `receive`, which
@@ -163,7 +163,7 @@ impl Coll {
         len: usize,
         root: usize,
     ) -> Result<()> {
-        run(self.call(group).scatter(dst, src, len, root))
+        self.call(group).scatter(dst, src, len, root)
     }
 
     /// As [`scatter`](Self::scatter), with a size for every member, where `send`, which only the root needs, says.
@@ -192,7 +192,7 @@ impl Coll {
     /// # Safety
     /// `src` is readable and `dst` writable for `len` times the size of the group.
     pub unsafe fn all_to_all(&'static self, group: Group<'_>, dst: *mut u8, src: *const u8, len: usize) -> Result<()> {
-        run(self.call(group).all_to_all(dst, src, len))
+        self.call(group).all_to_all(dst, src, len)
     }
 
     /// As [`all_to_all`](Self::all_to_all), with a size for every piece: `send.counts[k]` bytes at `send.offsets[k]` of
@@ -215,60 +215,130 @@ impl Coll {
     }
 }
 
-impl Call<'_> {
-    pub async unsafe fn broadcast(&self, data: *mut u8, len: usize, root: usize) -> Result<()> {
-        self.check_root(root)?;
-        if self.group.size() == 1 || len == 0 {
-            return Ok(());
+macro_rules! calls {
+    ($way:ty, $now:ident $(, $later:ident)?) => {
+        impl Call<'_, $way> {
+            pub $($later)? unsafe fn broadcast(&self, data: *mut u8, len: usize, root: usize) -> Result<()> {
+                self.check_root(root)?;
+                if self.group.size() == 1 || len == 0 {
+                    return Ok(());
+                }
+                if len > small::BYTES {
+                    return $now!(in bulk: self.broadcast_bulk(data, len, root));
+                }
+                let mut words = if self.group.me() == root { small::pack(data, len) } else { Words::default() };
+                $now!(self.spread(root, len, &mut words))?;
+                if self.group.me() != root {
+                    small::unpack(&words, data, len);
+                }
+                Ok(())
+            }
+
+            pub $($later)? unsafe fn gather(&self, dst: *mut u8, src: *const u8, len: usize, root: usize) -> Result<()> {
+                self.check_root(root)?;
+                if len == 0 {
+                    return Ok(());
+                }
+                if !self.is_flat(len) {
+                    return $now!(in bulk: self.gather_bulk(dst, src, len, Some(root), "a gather"));
+                }
+                let take = |from: usize, words: &Words| small::unpack(words, dst.add(from * len), len);
+                $now!(self.collect(root, len, &small::pack(src, len), take))
+            }
+
+            pub $($later)? unsafe fn all_gather(&self, dst: *mut u8, src: *const u8, len: usize) -> Result<()> {
+                self.check_size()?;
+                if len == 0 {
+                    return Ok(());
+                }
+                if !self.is_flat(len) {
+                    return $now!(in bulk: self.gather_bulk(dst, src, len, None, "an all-gather"));
+                }
+                let mine = small::pack(src, len);
+                let take = |from: usize, words: &Words| small::unpack(words, dst.add(from * len), len);
+                $now!(self.exchange(len, |_| mine, take))
+            }
+
+            pub $($later)? unsafe fn scatter(&self, dst: *mut u8, src: *const u8, len: usize, root: usize) -> Result<()> {
+                self.check_root(root)?;
+                if len == 0 {
+                    return Ok(());
+                }
+                if !self.is_flat(len) {
+                    return $now!(in bulk: self.scatter_bulk(dst, src, len, root));
+                }
+                let words = $now!(self.deal(root, len, |to| small::pack(src.add(to * len), len)))?;
+                small::unpack(&words, dst, len);
+                Ok(())
+            }
+
+            pub $($later)? unsafe fn all_to_all(&self, dst: *mut u8, src: *const u8, len: usize) -> Result<()> {
+                self.check_size()?;
+                if len == 0 {
+                    return Ok(());
+                }
+                if !self.is_flat(len) {
+                    return $now!(in bulk: self.all_to_all_bulk(dst, src, len));
+                }
+                let say = |to: usize| small::pack(src.add(to * len), len);
+                let take = |from: usize, words: &Words| small::unpack(words, dst.add(from * len), len);
+                $now!(self.exchange(len, say, take))
+            }
         }
-        if len > small::BYTES {
-            let all = |_| Piece { at: 0, len };
-            return Box::pin(self.move_bulk(Movement {
-                what: "a broadcast",
-                giver: Some(root),
-                taker: None,
-                shared: true,
-                give: &all,
-                src: data,
-                bytes: len,
-                take: &all,
-                dst: data,
-                len: Some(len),
-            }))
-            .await;
-        }
-        let mut words = if self.group.me() == root { small::pack(data, len) } else { Words::default() };
-        self.spread(root, len, &mut words).await?;
-        if self.group.me() != root {
-            small::unpack(&words, data, len);
-        }
-        Ok(())
+    };
+}
+
+both_ways!();
+
+impl<W: Way> Call<'_, W> {
+    async unsafe fn broadcast_bulk(&self, data: *mut u8, len: usize, root: usize) -> Result<()> {
+        let all = |_| Piece { at: 0, len };
+        self.move_bulk(Movement {
+            what: "a broadcast",
+            giver: Some(root),
+            taker: None,
+            shared: true,
+            give: &all,
+            src: data,
+            bytes: len,
+            take: &all,
+            dst: data,
+            len: Some(len),
+        })
+        .await
     }
 
-    pub async unsafe fn gather(&self, dst: *mut u8, src: *const u8, len: usize, root: usize) -> Result<()> {
-        self.check_root(root)?;
-        if len == 0 {
-            return Ok(());
-        }
-        if self.is_flat(len) {
-            let mine = small::pack(src, len);
-            let take = |from: usize, words: &Words| small::unpack(words, dst.add(from * len), len);
-            return self.collect(root, len, mine, take).await;
-        }
-        self.gather_bulk(dst, src, len, Some(root), "a gather").await
+    async unsafe fn scatter_bulk(&self, dst: *mut u8, src: *const u8, len: usize, root: usize) -> Result<()> {
+        self.move_bulk(Movement {
+            what: "a scatter",
+            giver: Some(root),
+            taker: None,
+            shared: false,
+            give: &|to| Piece { at: to.saturating_mul(len), len },
+            src,
+            bytes: len.saturating_mul(self.group.size()),
+            take: &|_| Piece { at: 0, len },
+            dst,
+            len: Some(len),
+        })
+        .await
     }
 
-    pub async unsafe fn all_gather(&self, dst: *mut u8, src: *const u8, len: usize) -> Result<()> {
-        self.check_size()?;
-        if len == 0 {
-            return Ok(());
-        }
-        if self.is_flat(len) {
-            let mine = small::pack(src, len);
-            let take = |from: usize, words: &Words| small::unpack(words, dst.add(from * len), len);
-            return self.exchange(len, |_| mine, take).await;
-        }
-        self.gather_bulk(dst, src, len, None, "an all-gather").await
+    async unsafe fn all_to_all_bulk(&self, dst: *mut u8, src: *const u8, len: usize) -> Result<()> {
+        let piece = |k: usize| Piece { at: k * len, len };
+        self.move_bulk(Movement {
+            what: "an all-to-all",
+            giver: None,
+            taker: None,
+            shared: false,
+            give: &piece,
+            src,
+            bytes: len.saturating_mul(self.group.size()),
+            take: &piece,
+            dst,
+            len: Some(len),
+        })
+        .await
     }
 
     async unsafe fn gather_bulk(
@@ -279,7 +349,7 @@ impl Call<'_> {
         taker: Option<usize>,
         what: &'static str,
     ) -> Result<()> {
-        Box::pin(self.move_bulk(Movement {
+        self.move_bulk(Movement {
             what,
             giver: None,
             taker,
@@ -290,7 +360,7 @@ impl Call<'_> {
             take: &|from| Piece { at: from * len, len },
             dst,
             len: Some(len),
-        }))
+        })
         .await
     }
 
@@ -330,7 +400,7 @@ impl Call<'_> {
         taker: Option<usize>,
         what: &'static str,
     ) -> Result<()> {
-        Box::pin(self.move_bulk(Movement {
+        self.move_bulk(Movement {
             what,
             giver: None,
             taker,
@@ -341,32 +411,7 @@ impl Call<'_> {
             take: &|from| receive.get(from),
             dst,
             len: None,
-        }))
-        .await
-    }
-
-    pub async unsafe fn scatter(&self, dst: *mut u8, src: *const u8, len: usize, root: usize) -> Result<()> {
-        self.check_root(root)?;
-        if len == 0 {
-            return Ok(());
-        }
-        if self.is_flat(len) {
-            let words = self.deal(root, len, |to| small::pack(src.add(to * len), len)).await?;
-            small::unpack(&words, dst, len);
-            return Ok(());
-        }
-        Box::pin(self.move_bulk(Movement {
-            what: "a scatter",
-            giver: Some(root),
-            taker: None,
-            shared: false,
-            give: &|to| Piece { at: to.saturating_mul(len), len },
-            src,
-            bytes: len.saturating_mul(self.group.size()),
-            take: &|_| Piece { at: 0, len },
-            dst,
-            len: Some(len),
-        }))
+        })
         .await
     }
 
@@ -382,7 +427,7 @@ impl Call<'_> {
         if self.group.me() == root {
             send.check(self.group, "a scatter-v")?;
         }
-        Box::pin(self.move_bulk(Movement {
+        self.move_bulk(Movement {
             what: "a scatter-v",
             giver: Some(root),
             taker: None,
@@ -393,32 +438,7 @@ impl Call<'_> {
             take: &|_| Piece { at: 0, len },
             dst,
             len: None,
-        }))
-        .await
-    }
-
-    pub async unsafe fn all_to_all(&self, dst: *mut u8, src: *const u8, len: usize) -> Result<()> {
-        self.check_size()?;
-        if len == 0 {
-            return Ok(());
-        }
-        if self.is_flat(len) {
-            let say = |to: usize| small::pack(src.add(to * len), len);
-            return self.exchange(len, say, |from, words| small::unpack(words, dst.add(from * len), len)).await;
-        }
-        let piece = |k: usize| Piece { at: k * len, len };
-        Box::pin(self.move_bulk(Movement {
-            what: "an all-to-all",
-            giver: None,
-            taker: None,
-            shared: false,
-            give: &piece,
-            src,
-            bytes: len.saturating_mul(self.group.size()),
-            take: &piece,
-            dst,
-            len: Some(len),
-        }))
+        })
         .await
     }
 
@@ -432,7 +452,7 @@ impl Call<'_> {
         self.check_size()?;
         send.check(self.group, "an all-to-all-v")?;
         receive.check(self.group, "an all-to-all-v")?;
-        Box::pin(self.move_bulk(Movement {
+        self.move_bulk(Movement {
             what: "an all-to-all-v",
             giver: None,
             taker: None,
@@ -443,7 +463,7 @@ impl Call<'_> {
             take: &|from| receive.get(from),
             dst,
             len: None,
-        }))
+        })
         .await
     }
 
@@ -531,7 +551,7 @@ pub(crate) fn part(pieces: usize) -> usize {
     }
 }
 
-impl Bulk<'_> {
+impl<W: Way> Bulk<'_, W> {
     /// Stages what this member gives in a round.
     unsafe fn stage_pieces(&self, how: &Movement<'_>, round: usize) {
         let group = self.call.group;

@@ -8,7 +8,7 @@
 use nagaya_core::Result;
 
 use crate::bulk::{copy, slice, Bulk};
-use crate::call::{run, Call};
+use crate::call::{both_ways, later, now, Call, Way};
 use crate::moves::part;
 use crate::scratch::{slot, RESULT, SLOT};
 use crate::small::{self, Words};
@@ -58,7 +58,7 @@ impl Coll {
         count: usize,
         root: usize,
     ) -> Result<()> {
-        run(self.call(group).reduce(by, dst, src, count, root))
+        self.call(group).reduce(by, dst, src, count, root)
     }
 
     /// As [`reduce`](Self::reduce), with the same result (to the bit) for every member.
@@ -73,7 +73,7 @@ impl Coll {
         src: *const u8,
         count: usize,
     ) -> Result<()> {
-        run(self.call(group).all_reduce(by, dst, src, count))
+        self.call(group).all_reduce(by, dst, src, count)
     }
 
     /// As [`all_reduce`](Self::all_reduce) of `count` elements for each member, one after the other at `src`; each member gets its own
@@ -91,113 +91,121 @@ impl Coll {
         src: *const u8,
         count: usize,
     ) -> Result<()> {
-        run(self.call(group).reduce_scatter(by, dst, src, count))
+        self.call(group).reduce_scatter(by, dst, src, count)
     }
 }
 
-impl Call<'_> {
-    pub async unsafe fn reduce(
-        &self,
-        by: Operator,
-        dst: *mut u8,
-        src: *const u8,
-        count: usize,
-        root: usize,
-    ) -> Result<()> {
-        self.check_root(root)?;
-        let len = by.check(count)?;
-        if len == 0 {
-            return Ok(());
-        }
-        let wanted = self.group.me() == root;
-        if self.group.size() == 1 {
-            copy(dst, src, len);
-            return Ok(());
-        }
-        if !self.is_flat(len) {
-            let task = Task { by, src, dst: wanted.then_some(dst) };
-            return Box::pin(self.reduce_bulk(task, count, "a reduction")).await;
-        }
-        let mut total = Words::default();
-        let take = |from: usize, words: &Words| by.take(total.as_mut_ptr(), from, words.as_ptr(), count);
-        self.collect(root, len, small::pack(src, len), take).await?;
-        if wanted {
-            small::unpack(&total, dst, len);
-        }
-        Ok(())
-    }
-
-    pub async unsafe fn all_reduce(&self, by: Operator, dst: *mut u8, src: *const u8, count: usize) -> Result<()> {
-        self.check_size()?;
-        let len = by.check(count)?;
-        if len == 0 {
-            return Ok(());
-        }
-        let size = self.group.size();
-        if size == 1 {
-            copy(dst, src, len);
-            return Ok(());
-        }
-        if !self.is_flat(len) {
-            return Box::pin(self.reduce_bulk(Task { by, src, dst: Some(dst) }, count, "an all-reduce")).await;
-        }
-        let mine = small::pack(src, len);
-        self.combine_flat(by, dst, count, size, |_| mine).await
-    }
-
-    /// Everybody tells everybody `count` elements; the combination of those before position `end` goes to `dst`. The group is flat.
-    pub async unsafe fn combine_flat(
-        &self,
-        by: Operator,
-        dst: *mut u8,
-        count: usize,
-        end: usize,
-        say: impl Fn(usize) -> Words,
-    ) -> Result<()> {
-        let len = count * by.size();
-        let mut total = Words::default();
-        let take = |from: usize, words: &Words| {
-            if from < end {
-                by.take(total.as_mut_ptr(), from, words.as_ptr(), count);
+macro_rules! calls {
+    ($way:ty, $now:ident $(, $later:ident)?) => {
+        impl Call<'_, $way> {
+            pub $($later)? unsafe fn reduce(
+                &self,
+                by: Operator,
+                dst: *mut u8,
+                src: *const u8,
+                count: usize,
+                root: usize,
+            ) -> Result<()> {
+                self.check_root(root)?;
+                let len = by.check(count)?;
+                if len == 0 {
+                    return Ok(());
+                }
+                let wanted = self.group.me() == root;
+                if self.group.size() == 1 {
+                    copy(dst, src, len);
+                    return Ok(());
+                }
+                if !self.is_flat(len) {
+                    let task = Task { by, src, dst: wanted.then_some(dst) };
+                    return $now!(in bulk: self.reduce_bulk(task, count, "a reduction"));
+                }
+                let mut total = Words::default();
+                let take = |from: usize, words: &Words| by.take(total.as_mut_ptr(), from, words.as_ptr(), count);
+                $now!(self.collect(root, len, &small::pack(src, len), take))?;
+                if wanted {
+                    small::unpack(&total, dst, len);
+                }
+                Ok(())
             }
-        };
-        self.exchange(len, say, take).await?;
-        if end > 0 {
-            small::unpack(&total, dst, len);
-        }
-        Ok(())
-    }
 
-    pub async unsafe fn reduce_scatter(&self, by: Operator, dst: *mut u8, src: *const u8, count: usize) -> Result<()> {
-        self.check_size()?;
-        let (size, me) = (self.group.size(), self.group.me());
-        by.check(count.saturating_mul(size))?;
-        let len = count * by.size();
-        if len == 0 {
-            return Ok(());
-        }
-        if size == 1 {
-            copy(dst, src, len);
-        } else if self.is_flat(len) {
-            self.combine_flat(by, dst, count, size, |to| small::pack(src.add(to * len), len)).await?;
-        } else if part(size) < by.size() {
-            // Few elements fit into the scratch memory.
-            for to in 0..size {
-                let task = Task { by, src: src.add(to * len), dst: (to == me).then_some(dst) };
-                Box::pin(self.reduce_bulk(task, count, "a reduce-scatter")).await?;
+            pub $($later)? unsafe fn all_reduce(&self, by: Operator, dst: *mut u8, src: *const u8, count: usize) -> Result<()> {
+                self.check_size()?;
+                let len = by.check(count)?;
+                if len == 0 {
+                    return Ok(());
+                }
+                let size = self.group.size();
+                if size == 1 {
+                    copy(dst, src, len);
+                    return Ok(());
+                }
+                if !self.is_flat(len) {
+                    return $now!(in bulk: self.reduce_bulk(Task { by, src, dst: Some(dst) }, count, "an all-reduce"));
+                }
+                let mine = small::pack(src, len);
+                $now!(self.combine_flat(by, dst, count, size, |_| mine))
             }
-        } else {
-            Box::pin(self.reduce_scatter_bulk(by, dst, src, count)).await?;
-        }
-        Ok(())
-    }
 
+            /// Everybody tells everybody `count` elements; the combination of those before position `end` goes to `dst`. The group is flat.
+            pub $($later)? unsafe fn combine_flat(
+                &self,
+                by: Operator,
+                dst: *mut u8,
+                count: usize,
+                end: usize,
+                say: impl Fn(usize) -> Words,
+            ) -> Result<()> {
+                let len = count * by.size();
+                let mut total = Words::default();
+                let take = |from: usize, words: &Words| {
+                    if from < end {
+                        by.take(total.as_mut_ptr(), from, words.as_ptr(), count);
+                    }
+                };
+                $now!(self.exchange(len, say, take))?;
+                if end > 0 {
+                    small::unpack(&total, dst, len);
+                }
+                Ok(())
+            }
+
+            pub $($later)? unsafe fn reduce_scatter(&self, by: Operator, dst: *mut u8, src: *const u8, count: usize) -> Result<()> {
+                self.check_size()?;
+                let (size, me) = (self.group.size(), self.group.me());
+                by.check(count.saturating_mul(size))?;
+                let len = count * by.size();
+                if len == 0 {
+                    return Ok(());
+                }
+                if size == 1 {
+                    copy(dst, src, len);
+                } else if self.is_flat(len) {
+                    $now!(self.combine_flat(by, dst, count, size, |to| small::pack(src.add(to * len), len)))?;
+                } else if part(size) < by.size() {
+                    // Few elements fit into the scratch memory.
+                    for to in 0..size {
+                        let task = Task { by, src: src.add(to * len), dst: (to == me).then_some(dst) };
+                        $now!(in bulk: self.reduce_bulk(task, count, "a reduce-scatter"))?;
+                    }
+                } else {
+                    $now!(in bulk: self.reduce_scatter_bulk(by, dst, src, count))?;
+                }
+                Ok(())
+            }
+        }
+    };
+}
+
+both_ways!();
+
+impl<W: Way> Call<'_, W> {
     async unsafe fn reduce_scatter_bulk(&self, by: Operator, dst: *mut u8, src: *const u8, count: usize) -> Result<()> {
         let (size, me, esize) = (self.group.size(), self.group.me(), by.size());
         let len = count * esize;
         let part = part(size) / esize * esize;
         let mut bulk = Bulk::new(self, Some((src, size * len)));
-        let stage = |bulk: &Bulk<'_>, round: usize| {
+        let stage = |bulk: &Bulk<'_, W>, round: usize| {
             let from = round * part;
             for to in 0..size {
                 bulk.stage(round & 1, to * part, to * len + from, part.min(len - from));
@@ -259,7 +267,7 @@ impl Call<'_> {
     }
 }
 
-impl Bulk<'_> {
+impl<W: Way> Bulk<'_, W> {
     /// Stages what the others combine: all but the own slice.
     unsafe fn leave(&self, task: Task, piece: Piece) {
         let (group, esize) = (self.call.group, task.by.size());

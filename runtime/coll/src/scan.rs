@@ -6,7 +6,7 @@
 use nagaya_core::Result;
 
 use crate::bulk::{copy, slice, Bulk};
-use crate::call::{run, Call};
+use crate::call::{both_ways, later, now, Call, Way};
 use crate::reduce::SHORT;
 use crate::scratch::{CHUNK, RESULT, SLOT};
 use crate::small;
@@ -47,38 +47,46 @@ impl Coll {
         count: usize,
         prefix: Prefix,
     ) -> Result<()> {
-        run(self.call(group).scan(by, dst, src, count, prefix))
+        self.call(group).scan(by, dst, src, count, prefix)
     }
 }
 
-impl Call<'_> {
-    pub async unsafe fn scan(
-        &self,
-        by: Operator,
-        dst: *mut u8,
-        src: *const u8,
-        count: usize,
-        prefix: Prefix,
-    ) -> Result<()> {
-        self.check_size()?;
-        let len = by.check(count)?;
-        if len == 0 {
-            return Ok(());
-        }
-        let end = end(self.group, prefix);
-        if self.group.size() == 1 {
-            if end > 0 {
-                copy(dst, src, len);
+macro_rules! calls {
+    ($way:ty, $now:ident $(, $later:ident)?) => {
+        impl Call<'_, $way> {
+            pub $($later)? unsafe fn scan(
+                &self,
+                by: Operator,
+                dst: *mut u8,
+                src: *const u8,
+                count: usize,
+                prefix: Prefix,
+            ) -> Result<()> {
+                self.check_size()?;
+                let len = by.check(count)?;
+                if len == 0 {
+                    return Ok(());
+                }
+                let end = end(self.group, prefix);
+                if self.group.size() == 1 {
+                    if end > 0 {
+                        copy(dst, src, len);
+                    }
+                    return Ok(());
+                }
+                if !self.is_flat(len) {
+                    return $now!(in bulk: self.scan_bulk(Task { by, dst, src, count, prefix }));
+                }
+                let mine = small::pack(src, len);
+                $now!(self.combine_flat(by, dst, count, end, |_| mine))
             }
-            return Ok(());
         }
-        if !self.is_flat(len) {
-            return Box::pin(self.scan_bulk(Task { by, dst, src, count, prefix })).await;
-        }
-        let mine = small::pack(src, len);
-        self.combine_flat(by, dst, count, end, |_| mine).await
-    }
+    };
+}
 
+both_ways!();
+
+impl<W: Way> Call<'_, W> {
     async unsafe fn scan_bulk(&self, task: Task) -> Result<()> {
         let (size, esize) = (self.group.size(), task.by.size());
         let len = task.count * esize;
@@ -87,7 +95,7 @@ impl Call<'_> {
         let alone = len * size <= SHORT || fitting == 0;
         let step = (CHUNK / esize).min(if alone { usize::MAX } else { fitting * size });
         let mut bulk = Bulk::new(self, Some((task.src, len)));
-        let stage = |bulk: &Bulk<'_>, round: usize| {
+        let stage = |bulk: &Bulk<'_, W>, round: usize| {
             let from = round * step;
             bulk.stage(round & 1, 0, from * esize, step.min(task.count - from) * esize);
         };
@@ -116,7 +124,7 @@ fn end(group: Group<'_>, prefix: Prefix) -> usize {
     group.me() + usize::from(prefix == Prefix::Inclusive)
 }
 
-impl Bulk<'_> {
+impl<W: Way> Bulk<'_, W> {
     /// `now` elements from `first` on: this member combines all that count for it.
     async unsafe fn own_prefix(
         &mut self,
