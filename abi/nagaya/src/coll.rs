@@ -67,6 +67,7 @@ enum Given {
 }
 
 impl Given {
+    #[inline]
     fn operator(self) -> Result<Operator> {
         match self {
             Given::Code(op, ty) => {
@@ -92,6 +93,7 @@ impl Given {
 }
 
 /// Checks the buffers of a member that gives and gets.
+#[inline]
 fn both(dst: *const c_void, src: *const c_void, bytes: usize) -> Result<()> {
     data("src", src, bytes)?;
     data("dst", dst, bytes)
@@ -123,11 +125,13 @@ unsafe fn pieces<'a>(
 const NONE: Pieces<'static> = Pieces { counts: &[], offsets: &[] };
 
 /// The member that gives or gets.
+#[inline]
 fn position(root: c_int) -> Result<usize> {
     usize::try_from(root).map_err(|_| bad("the position of a member", root))
 }
 
 /// A reduction to `root`, to all without one.
+#[inline]
 fn reduce(
     team: Group<'_>,
     by: Given,
@@ -142,6 +146,7 @@ fn reduce(
     Ok(Collective::Reduce { by, dst: dst.cast(), src: src.cast(), count, root })
 }
 
+#[inline]
 fn reduce_scatter(
     team: Group<'_>,
     by: Given,
@@ -155,6 +160,7 @@ fn reduce_scatter(
     Ok(Collective::ReduceScatter { by, dst: dst.cast(), src: src.cast(), count })
 }
 
+#[inline]
 fn scan(
     team: Group<'_>,
     by: Given,

@@ -29,7 +29,7 @@ impl Coll {
     ///
     /// # Safety
     /// As for the method of its name.
-    #[inline]
+    #[inline(always)]
     pub unsafe fn make(&'static self, group: Group<'_>, what: Collective<'_>) -> Result<()> {
         use Collective::*;
         match what {
