@@ -1,8 +1,9 @@
 //! One collective under way on this member: how it reaches the other members.
 //!
-//! Every collective is written once, as an `async fn` of a [`Call`]. A call that *waits* runs to its end in one go: words travel as
-//! mail, and it waits inside [`Call::take`]. A call that was *started* ([`crate::started`]) stops there instead and goes on when it is
-//! polled; its words are messages that carry its number, and its memory is its own.
+//! Every collective is written once, for a [`Call`]. A call that *waits* runs to its end in one go: words travel as mail, and it waits
+//! inside [`Call::take`]. A call that was *started* ([`crate::started`]) stops there instead and goes on when it is polled; its words are
+//! messages that carry its number, and its memory is its own. So what may stop is an `async fn`; a call that waits never does, and
+//! where it is small, and its time counts, it is made a plain function of the same text ([`both_ways`]).
 //! Not here: what is said (`small.rs`, `meet.rs`) and the reading of data (`bulk.rs`).
 
 use std::cell::OnceCell;
