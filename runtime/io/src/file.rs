@@ -255,7 +255,7 @@ impl File {
 }
 
 /// Collective over `group`: removes a file.
-pub fn delete(coll: &Coll, group: Group<'_>, path: &Path) -> Result<()> {
+pub fn delete(coll: &'static Coll, group: Group<'_>, path: &Path) -> Result<()> {
     let removed = if group.me() == 0 { std::fs::remove_file(path) } else { Ok(()) };
     let removed = removed.map_err(|e| Fault::new(Operation::Delete, e.raw_os_error().unwrap_or(libc::EIO)));
     agree(coll, group, path, removed)
@@ -300,14 +300,14 @@ impl Common {
     }
 }
 
-fn gather<const N: usize>(coll: &Coll, group: Group<'_>, words: [u64; N]) -> Result<Vec<[u64; N]>> {
+fn gather<const N: usize>(coll: &'static Coll, group: Group<'_>, words: [u64; N]) -> Result<Vec<[u64; N]>> {
     let mut all = vec![[0u64; N]; group.size()];
     // SAFETY: as many words of everybody.
     unsafe { coll.all_gather(group, all.as_mut_ptr().cast(), words.as_ptr().cast(), 8 * N)? };
     Ok(all)
 }
 
-fn agree<T>(coll: &Coll, group: Group<'_>, path: &Path, mine: Outcome<T>) -> Result<T> {
+fn agree<T>(coll: &'static Coll, group: Group<'_>, path: &Path, mine: Outcome<T>) -> Result<T> {
     let words = mine.as_ref().err().map_or([0; 3], |fault| fault.words());
     let all = gather(coll, group, words)?;
     let failed = all.iter().enumerate().find_map(|(k, words)| Some((k, Fault::from_words(*words)?)));
