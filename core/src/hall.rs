@@ -115,18 +115,38 @@ impl Core {
         }
     }
 
+    /// As `ranges` for the team of all ranks, without those that have said farewell: who of them did not come. `None`, and nothing
+    /// happens, where ranks do not meet in a hall.
+    pub fn ranges_living<const N: usize>(&self, values: [u64; N]) -> Option<Result<[Range; N], Rank>> {
+        let hall = self.hall()?;
+        let (all, meeting) = self.ranges_at(hall, Door::Living, values);
+        let absent = |rank: &Rank| {
+            let bell = self.doorbell_of(*rank);
+            let came = bell.map_or(0, |bell| bell.guest.came[Door::Living as usize].load(Ordering::Relaxed));
+            self.farewell(*rank) != Some(0) && (came.wrapping_sub(meeting.wrapping_add(1)) as i32) < 0
+        };
+        let absent = if self.farewells() == 0 { None } else { (0..self.size()).map(Rank).find(absent) };
+        Some(absent.map_or(Ok(all), Err))
+    }
+
     /// As `meet_in`, for all; smallest and largest of what they say.
     pub(crate) fn ranges_in<const N: usize>(&self, hall: &Hall, values: [u64; N]) -> [Range; N] {
+        self.ranges_at(hall, Door::Everybody, values).0
+    }
+
+    /// The same, and which meeting it was.
+    fn ranges_at<const N: usize>(&self, hall: &Hall, door: Door, values: [u64; N]) -> ([Range; N], u32) {
         const { assert!(N <= VALUES) };
         for (said, value) in self.doorbell().guest.said.iter().zip(values) {
             said.store(value, Ordering::Relaxed);
         }
-        self.meet_with(hall, Door::Everybody, || self.join_said(hall, N));
+        let meeting = self.meet_with(hall, door, || self.join_said(hall, N));
         // Nobody writes to them before all have come again.
-        std::array::from_fn(|k| {
+        let ranges = std::array::from_fn(|k| {
             let word = |at: usize| hall.ranges[k][at].load(Ordering::Relaxed);
             Range { min: (word(0), Rank(word(1) as u32)), max: (word(2), Rank(word(3) as u32)) }
-        })
+        });
+        (ranges, meeting)
     }
 
     /// The last one to come reads what all have said.
@@ -146,8 +166,8 @@ impl Core {
         }
     }
 
-    /// `last`: what the last one does before the others go on.
-    fn meet_with(&self, hall: &Hall, door: Door, last: impl FnOnce()) {
+    /// `last`: what the last one does before the others go on. Which meeting it was.
+    fn meet_with(&self, hall: &Hall, door: Door, last: impl FnOnce()) -> u32 {
         let count = &hall.counts[door as usize];
         // It cannot be over before we have come.
         let now = count.meeting();
@@ -159,7 +179,7 @@ impl Core {
         }
         if count.close(self.size()) {
             (0..self.size()).map(Rank).filter(|rank| *rank != self.rank()).for_each(|rank| self.ring(rank));
-            return;
+            return now;
         }
         let late = |rank: &u32| {
             let bell = self.doorbell_of(Rank(*rank));
@@ -169,6 +189,7 @@ impl Core {
         };
         let why = || Waiting::new("").from((0..self.size()).filter(late));
         self.wait_asleep(Wake::Rung, &why, &mut || count.meeting() != now);
+        now
     }
 }
 

@@ -18,14 +18,14 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use nagaya_core::team::Range;
-use nagaya_core::{Error, GlobalPtr, Offset, Rank, Result, Status};
+use nagaya_core::{GlobalPtr, Offset, Rank, Result};
 
 use crate::call::{ready, Call, Way};
 use crate::scratch;
 use crate::started::Part;
 
 /// Bytes up to which all ranks together stage what they could read in place: a meeting less costs more than the copy.
-const STAGED_ANYWAY: usize = 2048;
+pub(crate) const STAGED_ANYWAY: usize = 2048;
 
 /// What this member contributes.
 #[derive(Clone, Copy)]
@@ -39,7 +39,7 @@ struct Source {
 /// What members tell each other of their sources, as a number of which all know the smallest and the largest.
 const IN_PLACE: u64 = 0;
 const NOT_READ: u64 = 1;
-const STAGED: u64 = 2;
+pub(crate) const STAGED: u64 = 2;
 
 /// Where data of a member is to be read.
 #[derive(Clone, Copy)]
@@ -101,12 +101,10 @@ impl<'a, W: Way> Bulk<'a, W> {
     /// The first piece must be staged already.
     pub async fn open(&mut self, what: &str, bytes: usize) -> Result<()> {
         let sizes = self.open_any(bytes).await?;
-        let ((least, few), (most, many)) = (sizes.min, sizes.max);
-        if least == most {
-            return Ok(());
+        match sizes.min.0 == sizes.max.0 {
+            true => Ok(()),
+            false => Err(self.call.disagree(what, sizes)),
         }
-        let text = format!("the sizes of {what} differ: rank {few} says {least} bytes, rank {many} says {most}");
-        Err(Error::new(Status::Disagree, text))
     }
 
     /// As [`open`](Self::open) where sizes may differ: the smallest and the largest.

@@ -12,7 +12,8 @@ use std::pin::pin;
 use std::rc::Rc;
 use std::task::{Context, Poll, Waker};
 
-use nagaya_core::{Error, Result, Status};
+use nagaya_core::team::Range;
+use nagaya_core::{Error, Rank, Result, Status};
 
 use crate::started::State;
 use crate::{Coll, Group};
@@ -58,6 +59,14 @@ impl<'a, W: Way> Call<'a, W> {
         *self.of_all.get_or_init(|| self.way.started().is_none() && self.group.is_world(self.coll.core))
     }
 
+    /// All members have come to this call, so they have left those before.
+    #[inline]
+    pub fn met(&self) {
+        if self.coll.turns.is_behind() && self.is_of_all() {
+            self.coll.turns.met();
+        }
+    }
+
     /// A phase begins, in which members tell each other something and at whose end each has taken all that is for it.
     #[inline]
     pub fn enter(&self) {
@@ -78,11 +87,21 @@ impl<'a, W: Way> Call<'a, W> {
 }
 
 impl<W: Way> Call<'_, W> {
+    /// A call that waits does so until the next words of all these members are here (or one of them has ended): it names all that
+    /// it waits for, and sleeps once.
+    #[inline]
+    pub fn wait_for(&self, members: impl Iterator<Item = usize> + Clone) {
+        // One partner is waited for where its words are taken.
+        if self.way.started().is_none() && self.group.size() > 2 {
+            self.coll.mail.wait_for(&self.group, members);
+        }
+    }
+
     /// The next words of a member.
     pub async fn take(&self, from: usize, words: &mut [u64]) -> Result<()> {
         let rank = self.group.rank_of(from);
         match self.way.started() {
-            None => self.coll.mail.take(rank, words, || self.group.waiting(from)),
+            None => self.taken(from, words),
             Some(state) => {
                 state.waits_for(Some(rank));
                 poll_fn(|_| ready(self.coll.started.take(state, rank, words))).await;
@@ -93,11 +112,42 @@ impl<W: Way> Call<'_, W> {
     }
 }
 
+impl<W: Way> Call<'_, W> {
+    /// The next words of a member, waited for.
+    #[inline]
+    fn taken(&self, from: usize, words: &mut [u64]) -> Result<()> {
+        let rank = self.group.rank_of(from);
+        match self.coll.mail.take(rank, words, || self.group.waiting(std::iter::once(from)))? {
+            true => Ok(()),
+            false => Err(self.absent(rank)),
+        }
+    }
+
+    /// Members say different sizes. All of them know, so they begin anew: who said one size took other memory than who said another.
+    #[cold]
+    pub fn disagree(&self, what: &str, sizes: Range) -> Error {
+        if self.is_of_all() {
+            self.coll.turns.begin_anew();
+        }
+        let ((least, few), (most, many)) = (sizes.min, sizes.max);
+        let text = format!("the sizes of {what} differ: rank {few} says {least} bytes, rank {many} says {most}");
+        Error::new(Status::Disagree, text)
+    }
+
+    /// A member has ended before it took part.
+    #[cold]
+    pub fn absent(&self, rank: Rank) -> Error {
+        self.coll.absent.set(Some(rank));
+        let text = format!("rank {rank} has ended, and will never take part in this collective");
+        Error::new(Status::NoSuchRank, text)
+    }
+}
+
 impl Call<'_, Waits> {
     /// As `take`, for what is written both ways.
     #[inline]
     pub fn hear(&self, from: usize, words: &mut [u64]) -> Result<()> {
-        self.coll.mail.take(self.group.rank_of(from), words, || self.group.waiting(from))
+        self.taken(from, words)
     }
 }
 

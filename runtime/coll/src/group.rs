@@ -38,6 +38,7 @@ enum Members<'a> {
     Team(&'a Team),
     Every { first: u32, step: i32, count: usize },
     List(&'a [Rank]),
+    Numbers(&'a [i32]),
 }
 
 impl<'a> Group<'a> {
@@ -49,6 +50,11 @@ impl<'a> Group<'a> {
     /// These ranks, none of them twice, the caller at position `me`.
     pub fn list(ranks: &'a [Rank], me: usize) -> Group<'a> {
         Group { members: Members::List(ranks), me, context: None }
+    }
+
+    /// The same of ranks that are plain numbers, none below 0.
+    pub fn numbers(ranks: &'a [i32], me: usize) -> Group<'a> {
+        Group { members: Members::Numbers(ranks), me, context: None }
     }
 
     /// The same group, on which calls can be started. A team can do without.
@@ -75,6 +81,7 @@ impl<'a> Group<'a> {
             Members::Team(team) => team.size(),
             Members::Every { count, .. } => count,
             Members::List(ranks) => ranks.len(),
+            Members::Numbers(ranks) => ranks.len(),
         }
     }
 
@@ -91,6 +98,7 @@ impl<'a> Group<'a> {
             Members::Team(team) => team.rank_of(position),
             Members::Every { first, step, .. } => Rank(first.wrapping_add_signed(step.wrapping_mul(position as i32))),
             Members::List(ranks) => ranks[position],
+            Members::Numbers(ranks) => Rank(ranks[position] as u32),
         }
     }
 
@@ -104,9 +112,9 @@ impl<'a> Group<'a> {
             }
     }
 
-    /// Why the caller waits for a member.
-    pub(crate) fn waiting(&self, position: usize) -> Waiting {
-        let why = Waiting::new("").from([self.rank_of(position).0]);
+    /// Why the caller waits for members.
+    pub(crate) fn waiting(&self, positions: impl Iterator<Item = usize>) -> Waiting {
+        let why = Waiting::new("").from(positions.map(|position| self.rank_of(position).0));
         match self.members {
             Members::Team(team) => why.team(team),
             _ => why,
@@ -129,7 +137,8 @@ mod tests {
         let down = Group::every(Rank(7), -3, 3, 1);
         assert_eq!((0..down.size()).map(|k| down.rank_of(k).0).collect::<Vec<_>>(), [7, 4, 1]);
         let ranks = [Rank(5), Rank(2)];
-        let list = Group::list(&ranks, 1);
-        assert_eq!((list.size(), list.me(), list.rank_of(list.me())), (2, 1, Rank(2)));
+        for list in [Group::list(&ranks, 1), Group::numbers(&[5, 2], 1)] {
+            assert_eq!((list.size(), list.me(), list.rank_of(list.me())), (2, 1, Rank(2)));
+        }
     }
 }

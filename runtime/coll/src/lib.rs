@@ -21,6 +21,7 @@
 //! Memory: `scratch::MAIL` bytes of each segment, committed when first used, whatever the number of processes; and those of the
 //! mail. A started call has 772 KiB outside the segment, committed when used.
 
+mod broadcast;
 mod bulk;
 mod call;
 mod collective;
@@ -36,9 +37,10 @@ mod scratch;
 mod small;
 mod started;
 
+use std::cell::Cell;
 use std::sync::atomic::{AtomicPtr, Ordering};
 
-use nagaya_core::{Core, Error, Result, Status};
+use nagaya_core::{Core, Error, Rank, Result, Status};
 
 use call::{Call, Waits, Way};
 use mail::Mail;
@@ -51,7 +53,7 @@ pub use group::{Context, Group};
 pub use moves::Pieces;
 pub use scan::Prefix;
 
-/// Most members of a group that collectives work on: the largest job of one host.
+/// Most members of a group where each has data for each of the others, or a size of its own.
 pub const MAX_MEMBERS: usize = 4096;
 
 /// The collectives of this process.
@@ -62,6 +64,8 @@ pub struct Coll {
     turns: Turns,
     mail: Mail,
     started: &'static Started,
+    /// See [`Coll::absent`].
+    absent: Cell<Option<Rank>>,
 }
 
 static COLL: AtomicPtr<Coll> = AtomicPtr::new(std::ptr::null_mut());
@@ -74,7 +78,8 @@ pub fn start(core: &'static Core) -> Result<&'static Coll> {
     let scratch = core.alloc(scratch::MAIL + Mail::bytes(core.size()), scratch::ALIGN)?;
     let mail = Mail::new(core, scratch.wrapping_add(scratch::MAIL))?;
     // Lives as long as the process, like the core.
-    let coll: &'static Coll = Box::leak(Box::new(Coll { core, scratch, turns: Turns::default(), mail, started }));
+    let coll: &'static Coll =
+        Box::leak(Box::new(Coll { core, scratch, turns: Turns::new(), mail, started, absent: Cell::new(None) }));
     COLL.store(std::ptr::from_ref(coll).cast_mut(), Ordering::Release);
     if core.map().count < core.size() {
         // Mail by message finds the collectives of its receiver.
@@ -100,11 +105,21 @@ impl Coll {
     fn call<'a>(&'static self, group: Group<'a>) -> Call<'a, Waits> {
         Call::new(self, group, Waits)
     }
+
+    /// The rank that had ended before it took part in the call that failed last, if that was why.
+    pub fn absent(&self) -> Option<Rank> {
+        self.absent.take()
+    }
+
+    /// Before this rank says farewell: what it has sent to one that is not mapped, which takes it for late else. Remotely complete
+    /// after `quiet`.
+    pub fn leave_last_word(&self, to: Rank) -> Result<()> {
+        self.mail.leave_last_word(to)
+    }
 }
 
 impl<W: Way> Call<'_, W> {
     fn check_root(&self, root: usize) -> Result<()> {
-        self.check_size()?;
         let size = self.group.size();
         if root < size {
             return Ok(());

@@ -1,6 +1,6 @@
 //! Mail: up to seven words from one rank to another, taken in the order in which they were sent.
 //!
-//! What small collectives and meetings are made of. For every other rank, each has [`LINES`] cache lines in its own segment,
+//! What small collectives and meetings are made of. For every other rank, each has some cache lines in its own segment,
 //! which that rank alone writes, by turns. What goes from one rank to another is numbered, and both count. So groups have no
 //! numbers: where they overlap, common members make the same calls in the same order, and mean the same word by a number.
 //! Where ranks are mapped, sending is a store to the other's line; else a message that writes the line.
@@ -10,13 +10,18 @@
 //!
 //! * Work is divided into *phases* ([`Mail::enter`]), in each of which members of a group tell each other something and at
 //!   whose end each has taken all that was for it. So word from a rank says that it has taken all of earlier phases.
-//! * Where one tells the other again and again without an answer, the other says after each [`UNANSWERED`] how many it has
-//!   taken. Both know when, as both count.
+//! * Where one tells the other again and again without an answer, the other says how many it has taken, each time when half the
+//!   lines have been used. Both know when, as both count.
 //!
-//! Thus fewer than `UNANSWERED` of earlier phases can be unknown to have been taken, once the other has taken them, and in a phase
-//! there is room for `LINES - UNANSWERED` to one rank before the sender would have to hear something from it. Nobody sends more.
+//! Thus fewer than half the lines can be in use, as far as the sender knows, once the other has taken all of earlier phases; so
+//! there is always room for two words to one rank in a phase before the sender would have to hear something from it. Nobody sends more.
 //!
-//! Memory: 264 bytes of the segment and 64 others for each other rank, committed when they first talk.
+//! # Ranks that have ended
+//! Whoever waits for a word also looks whether its sender has said farewell, and then whether the word had been sent before. Neighbours
+//! see that in memory; others are told how many words there were ([`Mail::leave_last_word`]), since words by message may be late.
+//!
+//! Memory for each other rank: 4 to 32 lines ([`lines`]) and 16 bytes of the segment, and 64 bytes elsewhere, committed when they first
+//! talk.
 
 use std::cell::Cell;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -25,10 +30,18 @@ use nagaya_core::am::{Token, COLL_FIRST};
 use nagaya_core::control::Lane;
 use nagaya_core::{Core, GlobalPtr, Offset, Rank, Result, Waiting, Wake};
 
-/// Lines for each pair of ranks and direction.
-const LINES: u64 = 4;
-/// See the top of the file.
-const UNANSWERED: u64 = 2;
+use crate::Group;
+
+/// Lines for each pair of ranks and direction, a power of two: many, so that the root of broadcasts need not wait for those who listen,
+/// but together no more than a quarter of a megabyte where four each are less.
+fn lines(size: u32) -> u64 {
+    1 << (4096 / size).clamp(4, 32).ilog2()
+}
+
+/// What a rank leaves for another one besides lines: how many it has taken; and when it ends, 1 + how many it has sent.
+type Notes = [u64; 2];
+const TAKEN_NOTE: usize = 0;
+const LAST_NOTE: usize = 1;
 
 /// The message that fills a line: number, words; and the one that says how many have been taken.
 const POSTED: u16 = COLL_FIRST;
@@ -53,11 +66,13 @@ struct Peer {
 /// The mail of this process.
 pub(crate) struct Mail {
     core: &'static Core,
-    /// A word from each rank, how many it has taken; then the lines of each.
+    /// The notes from each rank; then the lines of each.
     base: *mut u8,
     offset: Offset,
     /// Where the lines begin, from there.
-    lines: usize,
+    first_line: usize,
+    /// Lines of each rank.
+    lines: u64,
     /// One per rank; zero is right at the start. By pointer, so that the pages of ranks never talked to are never touched.
     peers: *const Peer,
     phase: Cell<u64>,
@@ -67,15 +82,15 @@ fn raise(cell: &Cell<u64>, value: u64) {
     cell.set(cell.get().max(value));
 }
 
-/// Bytes of the words before the lines.
-fn receipts(size: u32) -> usize {
-    (size as usize * size_of::<u64>()).next_multiple_of(size_of::<Lane>())
+/// Bytes before the lines.
+fn notes(size: u32) -> usize {
+    (size as usize * size_of::<Notes>()).next_multiple_of(size_of::<Lane>())
 }
 
 impl Mail {
     /// Bytes in each segment, on a multiple of 64.
     pub fn bytes(size: u32) -> usize {
-        receipts(size) + size as usize * LINES as usize * size_of::<Lane>()
+        notes(size) + size as usize * lines(size) as usize * size_of::<Lane>()
     }
 
     /// In zeroed memory that begins at `base` on all ranks.
@@ -86,7 +101,8 @@ impl Mail {
         // Lives as long as the process.
         let words = core.size() as usize * size_of::<Peer>() / size_of::<u64>();
         let peers = Box::leak(vec![0u64; words].into_boxed_slice()).as_ptr().cast();
-        Ok(Mail { core, base, offset, lines: receipts(core.size()), peers, phase: Cell::new(0) })
+        let (first_line, lines) = (notes(core.size()), lines(core.size()));
+        Ok(Mail { core, base, offset, first_line, lines, peers, phase: Cell::new(0) })
     }
 
     /// The next phase begins.
@@ -108,23 +124,24 @@ impl Mail {
         peer
     }
 
-    /// Where in a segment the word of `rank` lies that says how many it has taken.
-    fn receipt(&self, rank: Rank) -> usize {
-        rank.index() * size_of::<u64>()
+    /// Where in a segment a note of `rank` lies.
+    fn note(&self, rank: Rank, which: usize) -> usize {
+        rank.index() * size_of::<Notes>() + which * size_of::<u64>()
     }
 
     /// Where in a segment the line lies in which `rank` leaves what has this number.
     fn line(&self, rank: Rank, number: u64) -> usize {
-        self.lines + (rank.index() * LINES as usize + (number % LINES) as usize) * size_of::<Lane>()
+        let line = rank.index() * self.lines as usize + (number & (self.lines - 1)) as usize;
+        self.first_line + line * size_of::<Lane>()
     }
 
-    fn my_receipt(&self, rank: Rank) -> &AtomicU64 {
+    fn my_note(&self, rank: Rank, which: usize) -> &AtomicU64 {
         // SAFETY: inside the block that `new` was given, aligned, and only atomics touch it.
-        unsafe { AtomicU64::from_ptr(self.base.add(self.receipt(rank)).cast()) }
+        unsafe { AtomicU64::from_ptr(self.base.add(self.note(rank, which)).cast()) }
     }
 
     fn my_line(&self, rank: Rank, number: u64) -> &Lane {
-        // SAFETY: as in `my_receipt`; a lane is made of atomics.
+        // SAFETY: as in `my_note`; a lane is made of atomics.
         unsafe { &*self.base.add(self.line(rank, number)).cast::<Lane>() }
     }
 
@@ -134,8 +151,8 @@ impl Mail {
     pub fn post(&self, to: Rank, words: &[u64]) -> Result<()> {
         let peer = self.peer(to);
         let number = peer.sent.get() + 1;
-        if number > peer.taken.get() + LINES {
-            self.wait_for_room(to, peer, number - LINES);
+        if number > peer.taken.get() + self.lines {
+            self.wait_for_room(to, peer, number - self.lines);
         }
         peer.sent.set(number);
         raise(&peer.answered, peer.heard_before.get());
@@ -149,34 +166,76 @@ impl Mail {
 
     #[cold]
     fn wait_for_room(&self, to: Rank, peer: &Peer, number: u64) {
-        let receipt = self.my_receipt(to);
+        let taken = self.my_note(to, TAKEN_NOTE);
         let why = || Waiting::new("").from([to.0]);
-        self.core.wait(Wake::Rung, why, || receipt.load(Ordering::Acquire) >= number);
-        raise(&peer.taken, receipt.load(Ordering::Relaxed));
+        // Who has ended reads no line any more.
+        self.core.wait(Wake::Rung, why, || taken.load(Ordering::Acquire) >= number || self.has_ended(to));
+        raise(&peer.taken, taken.load(Ordering::Relaxed));
     }
 
-    /// Waits for the next word of `from`, and fills `words` with it.
+    /// Waits until the next word of each of these members is here, or will never be.
     #[inline]
-    pub fn take(&self, from: Rank, words: &mut [u64], why: impl Fn() -> Waiting) -> Result<()> {
+    pub fn wait_for(&self, group: &Group<'_>, members: impl Iterator<Item = usize> + Clone) {
+        let here = |member: &usize| {
+            let from = group.rank_of(*member);
+            let number = self.peer(from).heard.get() + 1;
+            self.my_line(from, number).seq.load(Ordering::Acquire) >= number || self.sent_less(from, number)
+        };
+        let mut rest = members.clone().peekable();
+        let why = || group.waiting(members.clone().filter(|member| !here(member)));
+        self.core.wait(Wake::Rung, why, || {
+            while rest.next_if(here).is_some() {}
+            rest.peek().is_none()
+        });
+    }
+
+    /// Waits for the next word of `from`, and fills `words` with it. `false`: `from` has ended and will never send it.
+    #[inline]
+    pub fn take(&self, from: Rank, words: &mut [u64], why: impl Fn() -> Waiting) -> Result<bool> {
         let peer = self.peer(from);
         let number = peer.heard.get() + 1;
         let line = self.my_line(from, number);
-        self.core.wait(Wake::Rung, why, || line.seq.load(Ordering::Acquire) >= number);
+        let came = || line.seq.load(Ordering::Acquire) >= number;
+        self.core.wait(Wake::Rung, why, || came() || self.sent_less(from, number));
+        if !came() {
+            return Ok(false);
+        }
         line.read(words);
         peer.heard.set(number);
         raise(&peer.taken, peer.sent_before.get());
-        if number >= peer.answered.get() + UNANSWERED {
+        if number >= peer.answered.get() + self.lines / 2 {
             peer.answered.set(number);
-            return self.tell_taken(from, number);
+            self.tell_taken(from, number)?;
         }
-        Ok(())
+        Ok(true)
+    }
+
+    /// Whether `from` has ended before it sent so many. A neighbour that has ended has left all it sent in its lines already.
+    #[inline]
+    fn sent_less(&self, from: Rank, number: u64) -> bool {
+        match self.core.farewell(from) {
+            Some(end) => end != 0,
+            None => (1..=number).contains(&self.my_note(from, LAST_NOTE).load(Ordering::Acquire)),
+        }
+    }
+
+    fn has_ended(&self, rank: Rank) -> bool {
+        self.core.farewell(rank).unwrap_or_else(|| self.my_note(rank, LAST_NOTE).load(Ordering::Acquire)) != 0
+    }
+
+    /// Before this rank ends, for one that is not mapped. Remotely complete after `quiet`; nobody is woken.
+    pub fn leave_last_word(&self, to: Rank) -> Result<()> {
+        let last = 1 + self.peer(to).sent.get();
+        let at = GlobalPtr { rank: to, offset: self.offset.plus(self.note(self.core.rank(), LAST_NOTE)) };
+        // SAFETY: eight readable bytes, which have been read on return. They arrive as one word, in memory made for it.
+        unsafe { self.core.put_nbi(at, (&raw const last).cast(), size_of::<u64>()) }
     }
 
     fn tell_taken(&self, to: Rank, number: u64) -> Result<()> {
-        let at = GlobalPtr { rank: to, offset: self.offset.plus(self.receipt(self.core.rank())) };
-        let Some(receipt) = self.core.direct(at) else { return self.send(to, TAKEN, number, &[]) };
+        let at = GlobalPtr { rank: to, offset: self.offset.plus(self.note(self.core.rank(), TAKEN_NOTE)) };
+        let Some(note) = self.core.direct(at) else { return self.send(to, TAKEN, number, &[]) };
         // SAFETY: mapped, aligned, only atomics touch it. Release: the line has been read.
-        unsafe { AtomicU64::from_ptr(receipt.cast()) }.store(number, Ordering::Release);
+        unsafe { AtomicU64::from_ptr(note.cast()) }.store(number, Ordering::Release);
         self.core.ring(to);
         Ok(())
     }
@@ -208,6 +267,6 @@ fn on_posted(token: &Token<'_>, args: &[u64], _: *const u8, _: usize) {
 fn on_taken(token: &Token<'_>, args: &[u64], _: *const u8, _: usize) {
     if let Some(coll) = crate::installed() {
         // Messages may overtake each other.
-        coll.mail.my_receipt(token.from()).fetch_max(args[0], Ordering::Release);
+        coll.mail.my_note(token.from(), TAKEN_NOTE).fetch_max(args[0], Ordering::Release);
     }
 }

@@ -24,8 +24,11 @@ impl<W: Way> Call<'_, W> {
     /// A barrier, after which all know the smallest and the largest of the members' values, and who has them.
     pub async fn ranges<const N: usize>(&self, values: [u64; N]) -> Result<[Range; N]> {
         const { assert!(N * RANGE_WORDS <= LANE_WORDS) };
-        if self.coll.core.has_hall() && self.is_of_all() {
-            return self.coll.core.ranges(self.coll.core.world(), values);
+        if self.is_of_all() {
+            if let Some(outcome) = self.coll.core.ranges_living(values) {
+                self.met();
+                return outcome.map_err(|rank| self.absent(rank));
+            }
         }
         let (group, me) = (self.group, self.group.me());
         let mine = self.coll.core.rank();
@@ -37,6 +40,7 @@ impl<W: Way> Call<'_, W> {
             for distance in round.distances() {
                 self.post(round.after(me, distance), words.as_flattened())?;
             }
+            self.wait_for(round.distances().map(|distance| round.before(me, distance)));
             for distance in round.distances() {
                 self.take(round.before(me, distance), words.as_flattened_mut()).await?;
                 all.iter_mut().zip(&words).for_each(|(range, words)| range.join(Range::from_words(*words)));
@@ -50,6 +54,7 @@ impl<W: Way> Call<'_, W> {
                 }
             }
         }
+        self.met();
         Ok(all)
     }
 }

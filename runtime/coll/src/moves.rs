@@ -247,7 +247,6 @@ macro_rules! calls {
             }
 
             pub $($later)? unsafe fn all_gather(&self, dst: *mut u8, src: *const u8, len: usize) -> Result<()> {
-                self.check_size()?;
                 if len == 0 {
                     return Ok(());
                 }
@@ -260,6 +259,7 @@ macro_rules! calls {
             }
 
             pub $($later)? unsafe fn scatter(&self, dst: *mut u8, src: *const u8, len: usize, root: usize) -> Result<()> {
+                self.check_size()?;
                 self.check_root(root)?;
                 if len == 0 {
                     return Ok(());
@@ -372,6 +372,7 @@ impl<W: Way> Call<'_, W> {
         len: usize,
         root: usize,
     ) -> Result<()> {
+        self.check_size()?;
         self.check_root(root)?;
         if self.group.me() == root {
             receive.check(self.group, "a gather-v")?;
@@ -423,6 +424,7 @@ impl<W: Way> Call<'_, W> {
         send: Pieces<'_>,
         root: usize,
     ) -> Result<()> {
+        self.check_size()?;
         self.check_root(root)?;
         if self.group.me() == root {
             send.check(self.group, "a scatter-v")?;

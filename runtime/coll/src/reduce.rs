@@ -5,11 +5,15 @@
 //! work is shared and the result does not depend on who computes it. Where the arrays are short, whoever wants the result
 //! computes all of it: twice the work, but one meeting less.
 
+use std::mem::MaybeUninit;
+
+use nagaya_core::team::{Range, RANGE_WORDS};
 use nagaya_core::Result;
 
-use crate::bulk::{copy, slice, Bulk};
-use crate::call::{both_ways, later, now, Call, Way};
+use crate::bulk::{copy, slice, Bulk, STAGED, STAGED_ANYWAY};
+use crate::call::{both_ways, later, now, run, Call, Waits, Way};
 use crate::moves::part;
+use crate::rounds::RADIX;
 use crate::scratch::{slot, RESULT, SLOT};
 use crate::small::{self, Words};
 use crate::{Coll, Group, Operator};
@@ -73,7 +77,13 @@ impl Coll {
         src: *const u8,
         count: usize,
     ) -> Result<()> {
-        self.call(group).all_reduce(by, dst, src, count)
+        let call = self.call(group);
+        let len = count.saturating_mul(by.size());
+        if len > small::BYTES && len <= STAGED_ANYWAY && call.is_one_round_of_all() {
+            by.check(count)?;
+            return call.all_reduce_quick(by, dst, src, count);
+        }
+        call.all_reduce(by, dst, src, count)
     }
 
     /// As [`all_reduce`](Self::all_reduce) of `count` elements for each member, one after the other at `src`; each member gets its own
@@ -130,7 +140,6 @@ macro_rules! calls {
             }
 
             pub $($later)? unsafe fn all_reduce(&self, by: Operator, dst: *mut u8, src: *const u8, count: usize) -> Result<()> {
-                self.check_size()?;
                 let len = by.check(count)?;
                 if len == 0 {
                     return Ok(());
@@ -198,6 +207,55 @@ macro_rules! calls {
 }
 
 both_ways!();
+
+impl Call<'_, Waits> {
+    /// Whether all ranks take part, and meet in one round.
+    fn is_one_round_of_all(&self) -> bool {
+        (2..=RADIX).contains(&self.group.size()) && !self.coll.core.has_hall() && self.is_of_all()
+    }
+
+    /// An array that is copied sooner than agreed about: each leaves its own in a ring, says so, and combines all.
+    #[inline(never)]
+    unsafe fn all_reduce_quick(&self, by: Operator, dst: *mut u8, src: *const u8, count: usize) -> Result<()> {
+        type Room = MaybeUninit<[u128; STAGED_ANYWAY / size_of::<u128>()]>;
+        let (core, turns, group, len) = (self.coll.core, &self.coll.turns, self.group, count * by.size());
+        let place = self.coll.scratch.wrapping_add(turns.piece(len, || run(self.barrier()))?);
+        std::ptr::copy_nonoverlapping(src, place, len);
+        let sizes = self.tell_staged(len)?;
+        if sizes.min.0 != sizes.max.0 {
+            return Err(self.disagree("an all-reduce", sizes));
+        }
+        let (mut total, mut copy) = (Room::uninit(), Room::uninit());
+        let (total, copy): (*mut u8, *mut u8) = (total.as_mut_ptr().cast(), copy.as_mut_ptr().cast());
+        for position in 0..group.size() {
+            let there = core.global(group.rank_of(position), place);
+            let data = match core.direct(there) {
+                Some(data) => data,
+                None => core.get(copy, there, len).map(|()| copy)?,
+            };
+            by.take(total, position, data, count);
+        }
+        // Not `total` at once: `dst` may be aligned for nothing.
+        std::ptr::copy_nonoverlapping(total, dst, len);
+        turns.leave_piece();
+        Ok(())
+    }
+
+    /// Meets the others in one round as [`Bulk::open_any`] does, with what has been staged, whatever they do.
+    fn tell_staged(&self, len: usize) -> Result<Range> {
+        let own = |value: u64| Range { min: (value, self.coll.core.rank()), max: (value, self.coll.core.rank()) };
+        let mut sizes = own(len as u64);
+        let mut mine = Words::default();
+        let said = [sizes.words(), own(STAGED).words()];
+        mine.0[..2 * RANGE_WORDS].copy_from_slice(said.as_flattened());
+        let join = |_, theirs: &Words| {
+            let words = std::array::from_fn(|k| theirs.0[k]);
+            sizes.join(Range::from_words(words));
+        };
+        self.exchange(2 * RANGE_WORDS * size_of::<u64>(), |_| mine, join)?;
+        Ok(sizes)
+    }
+}
 
 impl<W: Way> Call<'_, W> {
     async unsafe fn reduce_scatter_bulk(&self, by: Operator, dst: *mut u8, src: *const u8, count: usize) -> Result<()> {

@@ -4,7 +4,7 @@
 //! round; where they share processors, each round is a turn of all of them. Arithmetic only.
 
 /// How many times as many are known after a round.
-const RADIX: usize = 8;
+pub(crate) const RADIX: usize = 8;
 
 /// A round among `size`: `known` are known of, or know, before it.
 #[derive(Clone, Copy)]

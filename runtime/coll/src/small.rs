@@ -45,6 +45,15 @@ pub unsafe fn unpack(words: &Words, data: *mut u8, len: usize) {
     std::ptr::copy_nonoverlapping(words.as_ptr(), data, len);
 }
 
+/// A position below `2 * size`, counted around. Divisions take as long as what they would be part of.
+fn around(position: usize, size: usize) -> usize {
+    if position < size {
+        position
+    } else {
+        position - size
+    }
+}
+
 fn words_of(len: usize) -> usize {
     len.div_ceil(8)
 }
@@ -71,9 +80,10 @@ macro_rules! calls {
                 let (size, me, count) = (self.group.size(), self.group.me(), words_of(len));
                 self.enter();
                 for distance in 1..size {
-                    let to = (me + distance) % size;
+                    let to = around(me + distance, size);
                     self.post(to, &say(to).0[..count])?;
                 }
+                self.wait_for((0..size).filter(|from| *from != me));
                 for from in 0..size {
                     let mut words = Words::default();
                     if from == me {
@@ -83,6 +93,7 @@ macro_rules! calls {
                     }
                     take(from, &words);
                 }
+                self.met();
                 Ok(())
             }
 
@@ -100,6 +111,7 @@ macro_rules! calls {
                 if me != root {
                     return self.post(root, &mine.0[..count]);
                 }
+                self.wait_for((0..size).filter(|from| *from != me));
                 for from in 0..size {
                     let mut words = *mine;
                     if from != me {
@@ -121,7 +133,7 @@ macro_rules! calls {
                     return Ok(words);
                 }
                 for distance in 1..size {
-                    let to = (me + distance) % size;
+                    let to = around(me + distance, size);
                     self.post(to, &say(to).0[..count])?;
                 }
                 Ok(say(me))
@@ -134,8 +146,8 @@ macro_rules! calls {
                 let (size, count) = (self.group.size(), words_of(len));
                 self.enter();
                 // Positions counted from the root.
-                let distance = (self.group.me() + size - root) % size;
-                let member = |distance: usize| (distance + root) % size;
+                let distance = around(self.group.me() + size - root, size);
+                let member = |distance: usize| around(distance + root, size);
                 for round in rounds(size) {
                     if distance < round.known {
                         for to in round.distances().map(|further| distance + further).filter(|to| *to < size) {

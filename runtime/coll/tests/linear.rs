@@ -179,6 +179,7 @@ fn moves(room: &Room) {
                 }
                 let root = [0, team.size() - 1, team.size() / 2][tag % 3];
                 broadcast(room, team, place, len, root, tag);
+                known(room, team, place, len, root, tag);
                 gather(room, team, place, len, root, tag);
                 all_gather(room, team, place, len, tag);
                 all_to_all(room, team, place, len, tag);
@@ -198,6 +199,31 @@ fn broadcast(room: &Room, team: Group<'static>, place: Place, len: usize, root: 
         }
         room.coll.broadcast(team, data, len, root).expect("broadcast");
         expect(data, len, "broadcast", |i| byte(who, i, tag));
+    }
+}
+
+/// A broadcast of a size that all know, and one of which the others know only the most.
+fn known(room: &Room, team: Group<'static>, place: Place, len: usize, root: usize, tag: usize) {
+    let data = room.buffer(place, 0);
+    let (who, is_root) = (team.rank_of(root).index(), team.me() == root);
+    unsafe {
+        reset(data, len);
+        if is_root {
+            fill(data, len, |i| byte(who, i, tag));
+        }
+        room.coll.broadcast_known(team, data, len, root).expect("broadcast");
+        expect(data, len, "a known broadcast", |i| byte(who, i, tag));
+        // The others have room for half of it, or for more than there is.
+        let room_for = if is_root { len } else { [len / 2, len + 9][tag % 2] };
+        let data = room.buffer(place, 1);
+        reset(data, room_for);
+        if is_root {
+            fill(data, len, |i| byte(who, i, tag + 1));
+        }
+        let given = room.coll.broadcast_within(team, data, room_for, len + 10, root).expect("broadcast");
+        assert_eq!(given, len);
+        let here = |i: usize| if i < len { byte(who, i, tag + 1) } else { UNTOUCHED };
+        expect(data, room_for, "a broadcast within limits", here);
     }
 }
 
@@ -473,6 +499,7 @@ fn storm(room: &Room) {
     for tag in 0..60 {
         let Some(team) = room.teams[[0, 5][tag / 30]] else { continue };
         broadcast(room, team, Place::Private, 9, 0, tag);
+        known(room, team, Place::Private, [60, 700][tag % 2], 0, tag);
         if late.below(4) == 0 {
             std::thread::yield_now();
         }
@@ -486,7 +513,7 @@ fn storm(room: &Room) {
         _ => 100,
     };
     for tag in 0..if long_ring() { 30 * calls } else { calls } {
-        let (number, kind, root) = (random.below(room.teams.len()), random.below(9), random.below(1000));
+        let (number, kind, root) = (random.below(room.teams.len()), random.below(10), random.below(1000));
         let place = PLACES[random.below(3)];
         let len = match random.below(10) {
             0 => 57 + random.below(5000),
@@ -519,6 +546,7 @@ fn storm(room: &Room) {
                 }
             }
             7 => scatter(room, team, place, len, root, tag),
+            8 => known(room, team, place, len, root, tag),
             _ => reduction(room, place, case),
         }
     }
@@ -742,6 +770,23 @@ fn mistakes(room: &Room) {
         let none = Pieces { counts: &short, offsets: &short };
         let error = coll.all_to_all_v(world, data, none, data, none).err();
         assert!(error.is_some_and(|e| e.text.contains(&format!("on a team of {size}"))), "rank {me}");
+        if size > 1 {
+            unheard(room, data);
+        }
+    }
+}
+
+/// The last: sizes that differ and only the receiver can know of.
+unsafe fn unheard(room: &Room, data: *mut u8) {
+    let (coll, world) = (room.coll, Group::from(room.core.world()));
+    let (last, me) = (world.size() - 1, world.me());
+    let len = if me == last { 1001 } else { 1000 };
+    let outcome = coll.broadcast_known(world, data, len, 0);
+    if me == last {
+        let text = outcome.expect_err("sizes differ").text;
+        assert_eq!(text, format!("the sizes of a broadcast differ: rank 0 has 1000 bytes, rank {last} expects 1001"));
+    } else {
+        outcome.expect("only the receiver can know");
     }
 }
 
@@ -753,6 +798,13 @@ unsafe fn disagreements(room: &Room, data: *mut u8) {
     let error = coll.broadcast(world, data, if me == last { 1001 } else { 1000 }, 0).expect_err("sizes differ");
     assert_eq!(error.status, Status::Disagree);
     assert_eq!(error.text, format!("the sizes of a broadcast differ: rank 0 says 1000 bytes, rank {last} says 1001"));
+    // However long one's is: others may have gone another way.
+    for len in [1600, 3000, 60_000] {
+        let count = if me == last { len } else { 200 };
+        let error = coll.all_reduce(world, Operator::Builtin(Op::Max, Type::U8), data, data, count);
+        let text = error.expect_err("sizes differ").text;
+        assert_eq!(text, format!("the sizes of an all-reduce differ: rank 0 says 200 bytes, rank {last} says {len}"));
+    }
     // The last member sends one byte more to member 0 than that expects.
     let counts = vec![600usize; size];
     let offsets: Vec<usize> = (0..size).map(|k| 700 * k).collect();

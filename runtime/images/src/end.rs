@@ -10,6 +10,8 @@ use std::ffi::{c_int, c_void};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+use nagaya_core::addr::Rank;
+
 use crate::cells::{Array, Single};
 use crate::error::Result;
 use crate::images::{images, Images};
@@ -75,6 +77,7 @@ impl Images {
         let others = || (0..self.size).filter(|&image| image != self.me);
         for image in others().filter(|&image| !self.cells.is_mapped(image)) {
             self.leave_last_words(image)?;
+            self.coll.leave_last_word(Rank(image))?;
         }
         self.core().quiet()?;
         for image in others() {

@@ -13,6 +13,7 @@ use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicPtr, AtomicUsize, Ordering};
 
+use nagaya_coll::Coll;
 use nagaya_core::addr::Rank;
 use nagaya_core::runtime::Core;
 use nagaya_core::this_thread;
@@ -22,21 +23,20 @@ use crate::current::Current;
 use crate::error::{Error, Result};
 use crate::nodeset::{Interned, Sets};
 use crate::order::UnderWay;
-use crate::places::Places;
 use crate::queue::PostQueue;
 use crate::shape::no_image;
 
 /// What this process knows about the images of its job.
 pub struct Images {
     core: &'static Core,
+    pub(crate) coll: &'static Coll,
     /// The process that is this image: children made by fork are not.
     pub(crate) process: u32,
     pub(crate) me: u32,
     pub(crate) size: u32,
     pub cells: Cells,
-    /// Steps of all images entered so far, and the last that all are known to have left (`sync.rs`).
+    /// Steps of all images entered so far (`sync.rs`).
     pub(crate) steps: Cell<u64>,
-    pub(crate) all_left: Cell<u64>,
     pub(crate) peers: Box<[Peer]>,
     pub(crate) posts: RefCell<PostQueue>,
     pub(crate) under_way: UnderWay,
@@ -50,8 +50,6 @@ pub struct Images {
     pub(crate) breaths: Cell<u32>,
     /// Calls between two polls and between two yields of a busy wait, as masks.
     pub(crate) pace: Pace,
-    /// For `collect.rs`: memory that the others read.
-    pub(crate) places: Places,
     /// The words of a language for an error that nobody is left to hear.
     pub(crate) say: fn(&Error) -> String,
     inside: AtomicBool,
@@ -94,8 +92,8 @@ pub fn images() -> Option<&'static Images> {
 impl Images {
     pub(crate) fn install(
         core: &'static Core,
+        coll: &'static Coll,
         cells: Cells,
-        scratch: *mut u8,
         say: fn(&Error) -> String,
     ) -> &'static Images {
         let (me, size) = (core.rank().0, core.size());
@@ -103,13 +101,13 @@ impl Images {
         let sets = Sets::new(me as i32, size as i32);
         let images = Box::leak(Box::new(Images {
             core,
+            coll,
             process: std::process::id(),
             me,
             size,
             pace: Pace { poll: if cells.all_mapped { 15 } else { 0 }, yields: if oversubscribed { 63 } else { 4095 } },
             cells,
             steps: Cell::new(0),
-            all_left: Cell::new(0),
             peers: (0..size).map(|_| Peer::default()).collect(),
             posts: RefCell::default(),
             under_way: UnderWay::new(core),
@@ -118,7 +116,6 @@ impl Images {
             next_set: Cell::new(None),
             dynamic: RefCell::default(),
             breaths: Cell::new(0),
-            places: Places::new(scratch),
             say,
             inside: AtomicBool::new(false),
             closing: AtomicBool::new(false),

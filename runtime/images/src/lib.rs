@@ -30,7 +30,6 @@ mod lock;
 pub mod nodes;
 pub mod nodeset;
 pub mod order;
-mod places;
 mod post;
 pub mod queue;
 pub mod reach;

@@ -9,7 +9,6 @@ use crate::cells::{Cells, RAISE};
 use crate::end;
 use crate::error::{Error, Result};
 use crate::images::{images, Images};
-use crate::places::SCRATCH;
 use crate::post::POST;
 
 /// Collective over all processes: sets up what is known of the images, and arranges for the end. Gives it, and `more` bytes of symmetric memory for rooms above.
@@ -19,11 +18,10 @@ pub fn start(core: &'static Core, more: usize, say: fn(&Error) -> String) -> Res
     core.register(POST, on_post)?;
     // One block, since each allocation is a meeting of all processes.
     let cells = Cells::bytes(core.size());
-    let block = core.alloc(cells + SCRATCH + more, 64)?;
-    let (scratch, rest) = (block.wrapping_add(cells), block.wrapping_add(cells + SCRATCH));
-    let images = Images::install(core, Cells::new(core, block), scratch, say);
+    let block = core.alloc(cells + more, 64)?;
+    let images = Images::install(core, nagaya_coll::require()?, Cells::new(core, block), say);
     end::arrange();
-    Ok((images, rest))
+    Ok((images, block.wrapping_add(cells)))
 }
 
 // Nobody raises or posts before the collective start is over, and then every process has its images.

@@ -86,7 +86,6 @@ impl Images {
     fn barrier(&self) -> Result<()> {
         let number = self.next_step();
         if self.core().meet_living() {
-            self.all_left.set(number - 1);
             return self.all_took_part(number);
         }
         let (me, size) = (self.me as usize, self.size as usize);
@@ -106,7 +105,6 @@ impl Images {
                 }
             }
         }
-        self.all_left.set(number - 1);
         match missing {
             // Who told us may have spoken of a later step already.
             Some(image) if self.missed(image, number) => Err(Error::ended(image, Awaited::Synchronisation)),
@@ -144,34 +142,6 @@ impl Images {
         one.into_iter().chain(other).min_by_key(end)
     }
 
-    /// The images see what `root` has stored before; it waits for nobody. For all images that is a step like a barrier; the images of
-    /// a part meet.
-    pub(crate) fn hear(&self, images: &[i32], root: u32) -> Result<()> {
-        if !self.is_all(images) {
-            return self.meet(images);
-        }
-        fence(Ordering::AcqRel);
-        let number = self.next_step();
-        let (size, root) = (self.size as usize, root as usize);
-        // A tree, by distance from the root: in each round, who knows tells.
-        let place = (self.me as usize + size - root) % size;
-        for round in rounds(size) {
-            if place < round.known {
-                for to in round.distances().map(|distance| place + distance).filter(|to| *to < size) {
-                    self.cells.raise(round.after(root, to) as u32, Array::Step, step_word(number, None))?;
-                }
-            } else if place < round.then() {
-                let from = round.after(root, place % round.known) as u32;
-                let why = || Waiting::new("").from([from]);
-                self.cells.wait(why, || self.came(from, number) || self.missed(from, number));
-                if !self.came(from, number) {
-                    return Err(Error::ended(from, Awaited::Synchronisation));
-                }
-            }
-        }
-        Ok(())
-    }
-
     fn next_step(&self) -> u64 {
         count(&self.steps)
     }
@@ -179,11 +149,6 @@ impl Images {
     /// Steps this image has entered.
     pub(crate) fn step(&self) -> u64 {
         self.steps.get()
-    }
-
-    /// A step that all images have left; the same on all of them.
-    pub(crate) fn all_left(&self) -> u64 {
-        self.all_left.get()
     }
 
     /// Whether an image ended before it entered step `number`.

@@ -19,8 +19,8 @@ use nagaya_images::nodeset::Interned;
 
 use crate::error::{Error, Result};
 use crate::job::Job;
-use crate::record::difference;
 pub use crate::record::Construct;
+use crate::record::{difference, RECORD};
 
 /// Set by a unit's constructor, before there is a job.
 static CHECKING: AtomicBool = AtomicBool::new(false);
@@ -124,10 +124,9 @@ impl Job {
         let _inside = self.images.enter();
         let passed = self.passed.borrow_mut().remove(images).unwrap_or_default();
         let mine = passed.record(construct);
-        let mut theirs = vec![0u8; mine.len()];
-        // SAFETY: both are at most RECORD bytes, and each is more than fits into a small place, so that all nodes take the same place
-        // and may read as much there as they wrote. What is behind a shorter record was written by an earlier collective.
-        unsafe { self.images.first_ones(images, &mine, &mut theirs)? };
+        let mut theirs = mine.clone();
+        let given = self.images.first_ones(images, &mut theirs, RECORD)?;
+        theirs.truncate(given);
         let those =
             if *images == self.executing().nodes.images { "those that execute" } else { "those that take part" };
         let first = format!("node 1 of {those} (image {} of the job)", images[0]);

@@ -86,6 +86,24 @@ int main(int argc, char **argv) {
     if (me == last) return 0;
     xmp_sync_all(NULL);
   }
+  CASE("ended_reduce") {
+    if (me == last) return 0;
+    ngyx_reduce(NULL, SUM, F64, &x, 1, AT("reduction(+:x)"));
+  }
+  CASE("ended_reduce_many") {
+    static double many[5000];
+    if (me == last) return 0;
+    ngyx_reduce(NULL, SUM, F64, many, 5000, AT("reduction(+:many)"));
+  }
+  CASE("ended_bcast") {
+    if (me == 0) return 0;
+    ngyx_bcast(NULL, NULL, &x, sizeof x, AT("bcast(x)"));
+  }
+  CASE("ended_bcast_many") {
+    static double many[100];
+    if (me == 0) return 0;
+    ngyx_bcast(NULL, NULL, many, sizeof many, AT("bcast(many)"));
+  }
   CASE("ended_pair") {
     if (me == last) return 0;
     if (me == 0) xmp_sync_image(last, NULL);
