@@ -15,6 +15,8 @@ use std::task::{Context, Poll, Waker};
 use nagaya_core::team::Range;
 use nagaya_core::{Error, Rank, Result, Status};
 
+use crate::rounds::rounds;
+use crate::small::around;
 use crate::started::State;
 use crate::{Coll, Group};
 
@@ -65,6 +67,25 @@ impl<'a, W: Way> Call<'a, W> {
         if self.coll.turns.is_behind() && self.is_of_all() {
             self.coll.turns.met();
         }
+    }
+
+    /// `root` tells all ranks that a piece is there, as [`spread`](Self::spread) does words. All ranks take part.
+    pub fn announce(&self, root: usize, number: u64) -> Result<()> {
+        let (size, mail) = (self.group.size(), &self.coll.mail);
+        let distance = around(self.group.me() + size - root, size);
+        let rank = |distance: usize| self.group.rank_of(around(distance + root, size));
+        for round in rounds(size) {
+            if distance < round.known {
+                let mut further = round.distances().map(|further| distance + further).filter(|to| *to < size);
+                further.try_for_each(|to| mail.tell(rank(to), number))?;
+            } else if distance < round.then() {
+                let from = rank(distance % round.known);
+                if !mail.hear(from, number, || self.group.waiting(std::iter::once(from.index()))) {
+                    return Err(self.absent(from));
+                }
+            }
+        }
+        Ok(())
     }
 
     /// A phase begins, in which members tell each other something and at whose end each has taken all that is for it.

@@ -114,7 +114,7 @@ impl Coll {
     /// Before this rank says farewell: what it has sent to one that is not mapped, which takes it for late else. Remotely complete
     /// after `quiet`.
     pub fn leave_last_word(&self, to: Rank) -> Result<()> {
-        self.mail.leave_last_word(to)
+        self.mail.leave_last_word(to, self.turns.pieces())
     }
 }
 

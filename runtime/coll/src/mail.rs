@@ -20,7 +20,11 @@
 //! Whoever waits for a word also looks whether its sender has said farewell, and then whether the word had been sent before. Neighbours
 //! see that in memory; others are told how many words there were ([`Mail::leave_last_word`]), since words by message may be late.
 //!
-//! Memory for each other rank: 4 to 32 lines ([`lines`]) and 16 bytes of the segment, and 64 bytes elsewhere, committed when they first
+//! # Pieces
+//! What lies in memory that all ranks number alike ([`crate::broadcast`]) needs no words, only a number that grows: one note per pair,
+//! which stays in the writer's cache.
+//!
+//! Memory for each other rank: 4 to 32 lines ([`lines`]) and 32 bytes of the segment, and 64 bytes elsewhere, committed when they first
 //! talk.
 
 use std::cell::Cell;
@@ -38,14 +42,17 @@ fn lines(size: u32) -> u64 {
     1 << (4096 / size).clamp(4, 32).ilog2()
 }
 
-/// What a rank leaves for another one besides lines: how many it has taken; and when it ends, 1 + how many it has sent.
-type Notes = [u64; 2];
-const TAKEN_NOTE: usize = 0;
-const LAST_NOTE: usize = 1;
+/// What a rank leaves for another one besides lines, as numbers that only grow: how many it has taken; the last piece that it has told
+/// the other of ([`Mail::tell`]); and when it ends, 1 + how many words it has sent, and 1 + the last piece it took part in.
+type Notes = [u64; 4];
+const TAKEN: usize = 0;
+const TOLD: usize = 1;
+const LAST_SENT: usize = 2;
+const LAST_TOLD: usize = 3;
 
-/// The message that fills a line: number, words; and the one that says how many have been taken.
+/// The message that fills a line: number, words; and the one that leaves a note: value, which.
 const POSTED: u16 = COLL_FIRST;
-const TAKEN: u16 = COLL_FIRST + 1;
+const NOTED: u16 = COLL_FIRST + 1;
 
 /// What this rank knows of its mail with one other.
 #[repr(C)]
@@ -96,7 +103,7 @@ impl Mail {
     /// In zeroed memory that begins at `base` on all ranks.
     pub fn new(core: &'static Core, base: *mut u8) -> Result<Mail> {
         core.register(POSTED, on_posted)?;
-        core.register(TAKEN, on_taken)?;
+        core.register(NOTED, on_noted)?;
         let offset = core.global(core.rank(), base).offset;
         // Lives as long as the process.
         let words = core.size() as usize * size_of::<Peer>() / size_of::<u64>();
@@ -166,7 +173,7 @@ impl Mail {
 
     #[cold]
     fn wait_for_room(&self, to: Rank, peer: &Peer, number: u64) {
-        let taken = self.my_note(to, TAKEN_NOTE);
+        let taken = self.my_note(to, TAKEN);
         let why = || Waiting::new("").from([to.0]);
         // Who has ended reads no line any more.
         self.core.wait(Wake::Rung, why, || taken.load(Ordering::Acquire) >= number || self.has_ended(to));
@@ -205,7 +212,7 @@ impl Mail {
         raise(&peer.taken, peer.sent_before.get());
         if number >= peer.answered.get() + self.lines / 2 {
             peer.answered.set(number);
-            self.tell_taken(from, number)?;
+            self.leave_note(from, TAKEN, number)?;
         }
         Ok(true)
     }
@@ -215,27 +222,57 @@ impl Mail {
     fn sent_less(&self, from: Rank, number: u64) -> bool {
         match self.core.farewell(from) {
             Some(end) => end != 0,
-            None => (1..=number).contains(&self.my_note(from, LAST_NOTE).load(Ordering::Acquire)),
+            None => (1..=number).contains(&self.my_note(from, LAST_SENT).load(Ordering::Acquire)),
         }
     }
 
     fn has_ended(&self, rank: Rank) -> bool {
-        self.core.farewell(rank).unwrap_or_else(|| self.my_note(rank, LAST_NOTE).load(Ordering::Acquire)) != 0
+        self.core.farewell(rank).unwrap_or_else(|| self.my_note(rank, LAST_SENT).load(Ordering::Acquire)) != 0
     }
 
-    /// Before this rank ends, for one that is not mapped. Remotely complete after `quiet`; nobody is woken.
-    pub fn leave_last_word(&self, to: Rank) -> Result<()> {
-        let last = 1 + self.peer(to).sent.get();
-        let at = GlobalPtr { rank: to, offset: self.offset.plus(self.note(self.core.rank(), LAST_NOTE)) };
-        // SAFETY: eight readable bytes, which have been read on return. They arrive as one word, in memory made for it.
-        unsafe { self.core.put_nbi(at, (&raw const last).cast(), size_of::<u64>()) }
+    /// Before this rank ends, having taken part in so many pieces, for one that is not mapped. Remotely complete after `quiet`; nobody
+    /// is woken.
+    pub fn leave_last_word(&self, to: Rank, pieces: u64) -> Result<()> {
+        for (which, last) in [(LAST_SENT, 1 + self.peer(to).sent.get()), (LAST_TOLD, 1 + pieces)] {
+            let at = self.note_at(to, which);
+            // SAFETY: eight readable bytes, which have been read on return. They arrive as one word, in memory made for it.
+            unsafe { self.core.put_nbi(at, (&raw const last).cast(), size_of::<u64>())? };
+        }
+        Ok(())
     }
 
-    fn tell_taken(&self, to: Rank, number: u64) -> Result<()> {
-        let at = GlobalPtr { rank: to, offset: self.offset.plus(self.note(self.core.rank(), TAKEN_NOTE)) };
-        let Some(note) = self.core.direct(at) else { return self.send(to, TAKEN, number, &[]) };
-        // SAFETY: mapped, aligned, only atomics touch it. Release: the line has been read.
-        unsafe { AtomicU64::from_ptr(note.cast()) }.store(number, Ordering::Release);
+    /// Tells `to` that the piece of this number is there. All ranks give pieces the same numbers, and they grow. Nobody waits, since
+    /// nothing is overwritten. Plain stores made before are visible to whoever hears it.
+    #[inline]
+    pub fn tell(&self, to: Rank, number: u64) -> Result<()> {
+        self.leave_note(to, TOLD, number)
+    }
+
+    /// Waits until `from` has told of that piece. `false`: it has ended, and never will.
+    #[inline]
+    pub fn hear(&self, from: Rank, number: u64, why: impl Fn() -> Waiting) -> bool {
+        let told = self.my_note(from, TOLD);
+        let came = || told.load(Ordering::Acquire) >= number;
+        let missed = || match self.core.farewell(from) {
+            Some(end) => end != 0,
+            None => (1..=number).contains(&self.my_note(from, LAST_TOLD).load(Ordering::Acquire)),
+        };
+        self.core.wait(Wake::Rung, why, || came() || missed());
+        came()
+    }
+
+    /// Where a note of this rank lies in the memory of another one.
+    fn note_at(&self, to: Rank, which: usize) -> GlobalPtr {
+        GlobalPtr { rank: to, offset: self.offset.plus(self.note(self.core.rank(), which)) }
+    }
+
+    #[inline]
+    fn leave_note(&self, to: Rank, which: usize, value: u64) -> Result<()> {
+        let Some(note) = self.core.direct(self.note_at(to, which)) else {
+            return self.send(to, NOTED, value, &[which as u64]);
+        };
+        // SAFETY: mapped, aligned, only atomics touch it. Release: what was read and written before is so for who sees it.
+        unsafe { AtomicU64::from_ptr(note.cast()) }.store(value, Ordering::Release);
         self.core.ring(to);
         Ok(())
     }
@@ -264,9 +301,9 @@ fn on_posted(token: &Token<'_>, args: &[u64], _: *const u8, _: usize) {
     }
 }
 
-fn on_taken(token: &Token<'_>, args: &[u64], _: *const u8, _: usize) {
+fn on_noted(token: &Token<'_>, args: &[u64], _: *const u8, _: usize) {
     if let Some(coll) = crate::installed() {
         // Messages may overtake each other.
-        coll.mail.my_note(token.from(), TAKEN_NOTE).fetch_max(args[0], Ordering::Release);
+        coll.mail.my_note(token.from(), args[1] as usize).fetch_max(args[0], Ordering::Release);
     }
 }

@@ -49,7 +49,7 @@ pub const AREA: usize = 4096 + SLOTS * SLOT;
 const TURNS: usize = 2;
 
 /// Most bytes of a broadcast that are in a ring, or in a slot, at a time: the others read them while the root writes the next.
-pub const PIECE: usize = 128 << 10;
+pub const PIECE: usize = 64 << 10;
 
 /// Grains of a ring, and their size. A piece takes one or more of them.
 type Grains = (usize, usize);
@@ -131,8 +131,18 @@ impl Turns {
         if grains.iter().any(|last| last.get() > self.left.get()) {
             meet()?;
         }
-        grains.iter().for_each(|last| last.set(self.pieces.get() + 1));
+        grains.iter().for_each(|last| last.set(self.number()));
         Ok(at)
+    }
+
+    /// The number of the piece that was asked for last, the same on all ranks.
+    pub fn number(&self) -> u64 {
+        self.pieces.get() + 1
+    }
+
+    /// Pieces that this rank has left.
+    pub fn pieces(&self) -> u64 {
+        self.pieces.get()
     }
 
     /// This rank has left the piece.

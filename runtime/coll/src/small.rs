@@ -46,7 +46,7 @@ pub unsafe fn unpack(words: &Words, data: *mut u8, len: usize) {
 }
 
 /// A position below `2 * size`, counted around. Divisions take as long as what they would be part of.
-fn around(position: usize, size: usize) -> usize {
+pub(crate) fn around(position: usize, size: usize) -> usize {
     if position < size {
         position
     } else {

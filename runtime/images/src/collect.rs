@@ -27,11 +27,15 @@ impl Images {
         self.collectively(images, |group| unsafe { self.coll.broadcast_known(group, data, bytes, root) })
     }
 
-    /// What the first of `images` gives, at most `most` bytes, to all of them: as much of it as there is room for, and how long it is.
-    pub fn first_ones(&self, images: &[i32], mine: &mut [u8], most: usize) -> Result<usize> {
-        let (data, len) = (mine.as_mut_ptr(), mine.len());
-        // SAFETY: `len` bytes, on the first and elsewhere.
-        self.collectively(images, |group| unsafe { self.coll.broadcast_within(group, data, len, most, 0) })
+    /// What the first of `images` gives, to all of them, whatever they had.
+    pub fn first_ones(&self, images: &[i32], record: &mut Vec<u8>) -> Result<()> {
+        let mut len = record.len() as u64;
+        // SAFETY: a word, and as many bytes as the first has.
+        unsafe {
+            self.bcast(images, images[0], (&raw mut len).cast(), size_of::<u64>())?;
+            record.resize(len as usize, 0);
+            self.bcast(images, images[0], record.as_mut_ptr(), record.len())
+        }
     }
 
     /// Combines what all of `images` have, this one among them, in their order; all get the same.

@@ -13,7 +13,7 @@ const UNIT: usize = 2048;
 const MOST: usize = 6 * UNIT;
 
 /// Most bytes of a record.
-pub(crate) const RECORD: usize = 8 * UNIT;
+const RECORD: usize = 8 * UNIT;
 
 /// Bytes of the hash in front of it.
 const HASH: usize = size_of::<u64>();

@@ -19,8 +19,8 @@ use nagaya_images::nodeset::Interned;
 
 use crate::error::{Error, Result};
 use crate::job::Job;
+use crate::record::difference;
 pub use crate::record::Construct;
-use crate::record::{difference, RECORD};
 
 /// Set by a unit's constructor, before there is a job.
 static CHECKING: AtomicBool = AtomicBool::new(false);
@@ -125,8 +125,7 @@ impl Job {
         let passed = self.passed.borrow_mut().remove(images).unwrap_or_default();
         let mine = passed.record(construct);
         let mut theirs = mine.clone();
-        let given = self.images.first_ones(images, &mut theirs, RECORD)?;
-        theirs.truncate(given);
+        self.images.first_ones(images, &mut theirs)?;
         let those =
             if *images == self.executing().nodes.images { "those that execute" } else { "those that take part" };
         let first = format!("node 1 of {those} (image {} of the job)", images[0]);
