@@ -79,7 +79,7 @@ impl Coll {
     ) -> Result<()> {
         let call = self.call(group);
         let len = count.saturating_mul(by.size());
-        if len > small::BYTES && len <= STAGED_ANYWAY && call.is_one_round_of_all() {
+        if call.is_quick(len) {
             by.check(count)?;
             return call.all_reduce_quick(by, dst, src, count);
         }
@@ -209,9 +209,10 @@ macro_rules! calls {
 both_ways!();
 
 impl Call<'_, Waits> {
-    /// Whether all ranks take part, and meet in one round.
-    fn is_one_round_of_all(&self) -> bool {
-        (2..=RADIX).contains(&self.group.size()) && !self.coll.core.has_hall() && self.is_of_all()
+    /// Whether an array of so many bytes is left in a ring, rather than agreed about first.
+    fn is_quick(&self, len: usize) -> bool {
+        let size = self.group.size();
+        (1..=STAGED_ANYWAY).contains(&len) && !self.is_flat(len) && size > 1 && len * size <= SHORT && self.is_of_all()
     }
 
     /// An array that is copied sooner than agreed about: each leaves its own in a ring, says so, and combines all.
@@ -221,7 +222,10 @@ impl Call<'_, Waits> {
         let (core, turns, group, len) = (self.coll.core, &self.coll.turns, self.group, count * by.size());
         let place = self.coll.scratch.wrapping_add(turns.piece(len, || run(self.barrier()))?);
         std::ptr::copy_nonoverlapping(src, place, len);
-        let sizes = self.tell_staged(len)?;
+        let sizes = match group.size() <= RADIX && !core.has_hall() {
+            true => self.tell_staged(len)?,
+            false => run(self.ranges([len as u64, STAGED]))?[0],
+        };
         if sizes.min.0 != sizes.max.0 {
             return Err(self.disagree("an all-reduce", sizes));
         }
