@@ -185,7 +185,7 @@ impl Core {
 
     /// Most payload bytes of a message that is not long.
     pub fn max_medium(&self) -> usize {
-        self.place.medium
+        self.process.medium
     }
 
     /// Runs handler `number` at rank `to` when it polls. Locally complete on return. Waits (and polls) while there is no room.
@@ -239,10 +239,10 @@ impl Core {
     /// Hands a message to the conduit; retries while there is no room.
     #[inline]
     pub(crate) fn send(&self, message: &Message<'_>) -> Result<()> {
-        if message.payload.len() > self.place.medium {
+        if message.payload.len() > self.process.medium {
             return Err(Error::new(
                 Status::TooLong,
-                format!("a message of {} bytes; this conduit carries {}", message.payload.len(), self.place.medium),
+                format!("a message of {} bytes; this conduit carries {}", message.payload.len(), self.process.medium),
             ));
         }
         count(&self.counters.sent, 1);

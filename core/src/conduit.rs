@@ -179,7 +179,7 @@ pub struct Watch {
 
 /// Who this process is; the answer to `start`.
 #[derive(Clone, Copy, Debug)]
-pub struct Place {
+pub struct ProcessInfo {
     pub rank: Rank,
     pub size: u32,
     /// Processes of the job on this host: decides how long it makes sense to spin.
@@ -228,7 +228,7 @@ pub trait Conduit: Send {
     fn name(&self) -> &'static str;
 
     /// Joins the job. Called once, first.
-    fn start(&mut self, config: &Config) -> Result<Place>;
+    fn start(&mut self, config: &Config) -> Result<ProcessInfo>;
 
     /// Makes this process's segment reachable for the others. Called once, by all ranks; need not wait for them.
     fn register_segment(&mut self, config: &Config) -> Result<Memory>;

@@ -145,7 +145,7 @@ impl Drop for Inside<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::conduit::{Memory, Message, Place, Scope, Sink};
+    use crate::conduit::{Memory, Message, ProcessInfo, Scope, Sink};
     use crate::{Config, Result};
     use std::cell::UnsafeCell;
 
@@ -156,7 +156,7 @@ mod tests {
         fn name(&self) -> &'static str {
             "nothing"
         }
-        fn start(&mut self, _: &Config) -> Result<Place> {
+        fn start(&mut self, _: &Config) -> Result<ProcessInfo> {
             unreachable!()
         }
         fn register_segment(&mut self, _: &Config) -> Result<Memory> {

@@ -97,20 +97,20 @@ pub fn startable() -> Result<()> {
 pub fn start(mut conduit: Box<dyn Conduit>, config: Config) -> Result<&'static Core> {
     startable()?;
     LIFE.store(1, Ordering::Relaxed);
-    let place = conduit.start(&config)?;
+    let process = conduit.start(&config)?;
     let memory = conduit.register_segment(&config)?;
-    dump::leave_out(&memory.map, place.rank.0);
+    dump::leave_out(&memory.map, process.rank.0);
     let arrival = conduit.arrival();
     let threaded = arrival != Arrival::Rings && config.progress;
-    let patience = Patience::new(place.on_host, config.spin_us);
+    let patience = Patience::new(process.on_host, config.spin_us);
     // SAFETY: the conduit gave it for the life of the job; it consists of atomics only.
     let hall = memory.hall.map(|hall| unsafe { &*hall });
-    let hall = hall.filter(|hall| memory.map.count == place.size && hall.decide(patience.teeming));
+    let hall = hall.filter(|hall| memory.map.count == process.size && hall.decide(patience.teeming));
     let core = Core {
         heap: RefCell::new(Heap::new(memory.map.size)),
         own: RefCell::new(Heap::new(memory.map.size)),
         handlers: Handlers::new(),
-        tickets: Tickets::new(place.size),
+        tickets: Tickets::new(process.size),
         at_once: Cell::new(0),
         patience,
         hall,
@@ -118,7 +118,7 @@ pub fn start(mut conduit: Box<dyn Conduit>, config: Config) -> Result<&'static C
         world: OnceCell::new(),
         handling: Cell::new(0),
         counters: Counters::default(),
-        site: Site::new(conduit, place, memory),
+        site: Site::new(conduit, process, memory),
         progress: RefCell::new(None),
         announced: arrival == Arrival::Rings || threaded,
         line: Cell::new(std::ptr::null()),
@@ -159,7 +159,7 @@ pub fn stop() -> Result<()> {
     Ok(())
 }
 
-/// Place, memory and conduit are used everywhere.
+/// Which process this is, its memory and its conduit are used everywhere.
 impl std::ops::Deref for Core {
     type Target = Site;
 
@@ -200,7 +200,7 @@ impl Core {
 
     /// All processes, in rank order.
     pub fn world(&self) -> &Team {
-        self.world.get_or_init(|| Team::world(self.place.rank, self.place.size))
+        self.world.get_or_init(|| Team::world(self.process.rank, self.process.size))
     }
 
     /// The settings this process was started with.
@@ -251,7 +251,7 @@ impl Core {
     /// An error if there is no such rank.
     #[inline(always)]
     pub fn check_rank(&self, rank: Rank) -> Result<()> {
-        if rank.0 < self.place.size {
+        if rank.0 < self.process.size {
             Ok(())
         } else {
             Err(self.no_such_rank(rank))
@@ -262,7 +262,7 @@ impl Core {
     fn no_such_rank(&self, rank: Rank) -> Error {
         Error::new(
             Status::NoSuchRank,
-            format!("rank {} does not exist: the job has the ranks 0 to {}", rank.0 as i32, self.place.size - 1),
+            format!("rank {} does not exist: the job has the ranks 0 to {}", rank.0 as i32, self.process.size - 1),
         )
     }
 

@@ -124,8 +124,8 @@ impl Conduit for Armci {
         "armci"
     }
 
-    fn start(&mut self, config: &Config) -> Result<Place> {
-        let mut place = engine::Place {
+    fn start(&mut self, config: &Config) -> Result<ProcessInfo> {
+        let mut process = engine::ArmciProcess {
             rank: 0,
             size: 0,
             serialized: 0,
@@ -133,8 +133,8 @@ impl Conduit for Armci {
             leaders: std::ptr::null_mut(),
         };
         // SAFETY: the struct is the shim's; it fills the two lists with one entry per rank, and they stay.
-        engine::check(unsafe { engine::nga_start(&mut place) })?;
-        if place.serialized == 0 && config.progress {
+        engine::check(unsafe { engine::nga_start(&mut process) })?;
+        if process.serialized == 0 && config.progress {
             return Err(Error::new(
                 Status::Config,
                 format!(
@@ -144,19 +144,19 @@ impl Conduit for Armci {
                 ),
             ));
         }
-        for rank in 0..place.size as usize {
+        for rank in 0..process.size as usize {
             // SAFETY: one entry per rank, each terminated.
             let (host, leader) =
-                unsafe { (CStr::from_ptr(place.hosts.add(rank * engine::HOST)), *place.leaders.add(rank)) };
+                unsafe { (CStr::from_ptr(process.hosts.add(rank * engine::HOST)), *process.leaders.add(rank)) };
             self.world.hosts.push(host.to_string_lossy().into_owned());
             self.world.leaders.push(leader as u32);
         }
-        self.world.me = place.rank as u32;
-        Ok(Place {
-            rank: Rank(place.rank as u32),
-            size: place.size as u32,
+        self.world.me = process.rank as u32;
+        Ok(ProcessInfo {
+            rank: Rank(process.rank as u32),
+            size: process.size as u32,
             on_host: self.world.on_host(),
-            medium: Layout::new(place.size as usize, 0).medium(),
+            medium: Layout::new(process.size as usize, 0).medium(),
             watch: self.world.watch(),
         })
     }

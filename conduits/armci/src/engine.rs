@@ -10,9 +10,9 @@ pub const HOST: usize = 64;
 /// Most bytes of one call: ARMCI counts in `int`.
 pub const MOST: usize = 1 << 30;
 
-/// `struct nga_place` of shim.h.
+/// `struct nga_process` of shim.h.
 #[repr(C)]
-pub struct Place {
+pub struct ArmciProcess {
     pub rank: c_int,
     pub size: c_int,
     pub serialized: c_int,
@@ -31,7 +31,7 @@ pub struct Vector {
 
 extern "C" {
     fn nga_why() -> *const c_char;
-    pub fn nga_start(place: *mut Place) -> c_int;
+    pub fn nga_start(process: *mut ArmciProcess) -> c_int;
     pub fn nga_agree(least: *mut u64) -> c_int;
     pub fn nga_allocate(bytes: usize, rank: c_int, size: c_int, parts: *mut *mut u8) -> c_int;
     pub fn nga_meet() -> c_int;

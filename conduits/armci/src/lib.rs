@@ -23,7 +23,7 @@ mod world;
 #[cfg(not(absent))]
 mod plugin {
     use crate::{conduit::Armci, engine, launch};
-    use nagaya_boot::Job;
+    use nagaya_boot::JoinedJob;
     use nagaya_core::conduit::Conduit;
     use nagaya_core::{Config, Result};
     use nagaya_plugin::{Launch, Plugin};
@@ -40,7 +40,7 @@ mod plugin {
     };
 
     /// Ranks come from MPI, in `start`.
-    fn make(_: Option<Job>, _: &Config) -> Result<Box<dyn Conduit>> {
+    fn make(_: Option<JoinedJob>, _: &Config) -> Result<Box<dyn Conduit>> {
         Ok(Box::new(Armci::new()))
     }
 

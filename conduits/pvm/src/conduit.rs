@@ -8,9 +8,9 @@ use crate::inbox::{head, Inbox, HANDLERS, HEAD_WORDS, MEDIUM};
 use crate::link::{self, End, Said, Table};
 use crate::puts::{Puts, PIECE};
 use crate::pvm::{tag, Code, Task};
-use nagaya_boot::{physical_memory, Job, Settings};
+use nagaya_boot::{physical_memory, JoinedJob, Settings};
 use nagaya_core::conduit::{
-    leave, Arrival, Class, Conduit, Local, Memory, Message, Outcome, Payload, Place, Scope, Sink,
+    leave, Arrival, Class, Conduit, Local, Memory, Message, Outcome, Payload, ProcessInfo, Scope, Sink,
 };
 use nagaya_core::config::here;
 use nagaya_core::error::{Error, Status};
@@ -28,7 +28,7 @@ const TOGETHER: usize = 1 << 10;
 const DIRECT_MOST: u32 = 96;
 
 /// For `Plugin::make`.
-pub fn make(_job: Option<Job>, _config: &Config) -> nagaya_core::Result<Box<dyn Conduit>> {
+pub fn make(_job: Option<JoinedJob>, _config: &Config) -> nagaya_core::Result<Box<dyn Conduit>> {
     Ok(Box::new(Pvm { direct: crate::DIRECT.flag(&here)?, joined: None, doorbell: Box::default() }))
 }
 
@@ -159,11 +159,11 @@ impl Conduit for Pvm {
         "pvm"
     }
 
-    fn start(&mut self, _config: &Config) -> nagaya_core::Result<Place> {
+    fn start(&mut self, _config: &Config) -> nagaya_core::Result<ProcessInfo> {
         let joined = Joined::new(self.direct)?;
         let host_of = |rank: usize| joined.table.ranks[rank].1;
         let mine = host_of(joined.rank as usize);
-        let place = Place {
+        let process = ProcessInfo {
             rank: Rank(joined.rank),
             size: joined.table.ranks.len() as u32,
             on_host: (0..joined.table.ranks.len()).filter(|rank| host_of(*rank) == mine).count() as u32,
@@ -172,7 +172,7 @@ impl Conduit for Pvm {
             watch: None,
         };
         self.joined = Some(joined);
-        Ok(place)
+        Ok(process)
     }
 
     fn register_segment(&mut self, config: &Config) -> nagaya_core::Result<Memory> {

@@ -45,7 +45,7 @@ pub use launch::daemon;
 #[cfg(not(absent))]
 const DIRECT: &nagaya_core::config::Row = &nagaya_core::config::Row {
     name: "NAGAYA_PVM_DIRECT",
-    kind: nagaya_core::config::Kind::Flag,
+    kind: nagaya_core::config::ValueKind::Flag,
     default: "1",
     sentence: "Conduit pvm: messages go by a socket between each two processes (in jobs of up to 96); 0: through PVM's daemons.",
 };

@@ -6,10 +6,11 @@ use crate::remote::Way;
 use crate::section::{self, Side};
 use crate::wire::{MessageKind, MEDIUM};
 use crate::wishes;
-use nagaya_boot::{BootError, Job};
+use nagaya_boot::{BootError, JoinedJob};
 use nagaya_core::amo::{Amo, AmoKind};
 use nagaya_core::conduit::{
-    leave, Arrival, Class, Conduit, Local, Memory, Message, Outcome, Payload, Place, Scope, Sink, Watch, CONTROL_BYTES,
+    leave, Arrival, Class, Conduit, Local, Memory, Message, Outcome, Payload, ProcessInfo, Scope, Sink, Watch,
+    CONTROL_BYTES,
 };
 use nagaya_core::copy::copy;
 use nagaya_core::error::{Error, Result, Status};
@@ -48,7 +49,7 @@ unsafe impl Send for Ucx {}
 
 impl Ucx {
     /// For a job whose memory is mapped.
-    pub fn new(job: Job, rma: Option<bool>) -> Ucx {
+    pub fn new(job: JoinedJob, rma: Option<bool>) -> Ucx {
         Ucx { engine: Box::new(Engine::new(job, rma == Some(true))), rma, descriptor: -1 }
     }
 }
@@ -110,11 +111,11 @@ impl Conduit for Ucx {
         "ucx"
     }
 
-    fn start(&mut self, config: &Config) -> Result<Place> {
+    fn start(&mut self, config: &Config) -> Result<ProcessInfo> {
         wishes::with(config, || self.engine.open(self.rma_wanted(config)))?;
         self.descriptor = self.engine.descriptor()?;
         let job = &self.engine.job;
-        Ok(Place {
+        Ok(ProcessInfo {
             rank: Rank(job.rank()),
             size: job.size(),
             on_host: job.on_host(),

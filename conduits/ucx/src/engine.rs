@@ -12,7 +12,7 @@ use crate::remote;
 use crate::slots::Slots;
 use crate::sys;
 use crate::wire::{Head, MessageKind};
-use nagaya_boot::Job;
+use nagaya_boot::JoinedJob;
 use nagaya_core::buffers::Buffer;
 use nagaya_core::copy::copy;
 use nagaya_core::error::{Error, Result, Status};
@@ -79,7 +79,7 @@ pub(crate) struct Landing {
 
 /// See the file's head.
 pub struct Engine {
-    pub job: Job,
+    pub job: JoinedJob,
     pub me: u32,
     pub(crate) ngu: Cell<*mut sys::Ngu>,
     /// The own segment: of the job's memory, unless UCX had to make it.
@@ -110,7 +110,7 @@ pub struct Engine {
 
 impl Engine {
     /// For a job; `open` follows. `always_rma`: for tests, see `remote.rs`.
-    pub fn new(job: Job, always_rma: bool) -> Engine {
+    pub fn new(job: JoinedJob, always_rma: bool) -> Engine {
         let me = job.rank();
         Engine {
             job,

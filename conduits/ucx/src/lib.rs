@@ -49,13 +49,13 @@ mod sys;
 mod wire;
 mod wishes;
 
-use nagaya_core::config::{here, Kind, Row};
+use nagaya_core::config::{here, Row, ValueKind};
 use nagaya_core::error::{Error, Status};
 use nagaya_plugin::{Launch, Plugin};
 
 const RMA: &Row = &Row {
     name: "NAGAYA_UCX_RMA",
-    kind: Kind::Auto,
+    kind: ValueKind::Auto,
     default: "auto",
     sentence: "Conduit ucx: put and get by the network itself, without the target's processor. auto: where UCX's transport can (RDMA, UCX's shared memory) and NAGAYA_SEGMENT_SIZE is set, since that memory is pinned; on: by UCX's put and get everywhere, for tests; off: by messages.",
 };
