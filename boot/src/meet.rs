@@ -1,4 +1,4 @@
-//! What processes that share a job's memory tell each other before there is a conduit: they meet, and they leave cards.
+//! How processes that share a job's memory wait for each other, and what they tell each other (their *cards*), before there is a conduit.
 //!
 //! A card is what a conduit wants others to know of this process, such as its network address. Not communication: every
 //! process leaves one card, once. Called by `job.rs`.

@@ -216,24 +216,27 @@ impl Core {
         payload: *const u8,
         len: usize,
     ) -> Result<()> {
-        self.check_range(dst, len)?;
-        check_args(args)?;
-        self.outside_handler("a request")?;
-        let (all, n) = long_args(number, dst, len, args);
-        let bare =
-            Message { to: dst.rank, class: Class::Request, handler: LONG, args: &all[..n], payload: Payload::NONE };
-        if !self.memory.map.reaches(dst.rank) {
-            if len <= self.max_medium() {
-                return self.send(&Message { payload: Payload::Bytes { from: payload, len }, ..bare });
+        // SAFETY: the range is checked; the payload is the caller's promise.
+        unsafe {
+            self.check_range(dst, len)?;
+            check_args(args)?;
+            self.outside_handler("a request")?;
+            let (all, n) = long_args(number, dst, len, args);
+            let bare =
+                Message { to: dst.rank, class: Class::Request, handler: LONG, args: &all[..n], payload: Payload::NONE };
+            if !self.memory.map.reaches(dst.rank) {
+                if len <= self.max_medium() {
+                    return self.send(&Message { payload: Payload::Bytes { from: payload, len }, ..bare });
+                }
+                if self.conduit().send_long(&bare, dst, payload, len)? {
+                    count(&self.counters.sent, 1);
+                    return Ok(());
+                }
             }
-            if self.conduit().send_long(&bare, dst, payload, len)? {
-                count(&self.counters.sent, 1);
-                return Ok(());
-            }
+            // Remotely complete before the message is sent, so that the handler finds it.
+            self.put(dst, payload, len)?;
+            self.send(&bare)
         }
-        // Remotely complete before the message is sent, so that the handler finds it.
-        self.put(dst, payload, len)?;
-        self.send(&bare)
     }
 
     /// Hands a message to the conduit; retries while there is no room.

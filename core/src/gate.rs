@@ -1,10 +1,10 @@
 //! One thread at a time in the conduit.
 //!
 //! A process without a progress thread pays one test of a flag. With one, the user's thread says that it is inside, and looks whether
-//! the other one wants to be: a store and a load, without an atomic exchange or a fence, as every remote operation passes here. The
-//! progress thread, which comes rarely, pays for the order between the two (`membarrier`): after its barrier either it sees the user's
-//! thread inside, or that one sees that it is wanted and waits outside. The user's thread may enter again from inside (a handler that
-//! replies); the progress thread never does.
+//! the progress thread wants to be: a store and a load, without an atomic exchange or a fence, as every remote operation passes
+//! here. The store must come before the load. The progress thread, which comes rarely, pays for that by `membarrier`: after it, either
+//! the progress thread sees the user's thread inside, or the user's thread sees that the other one wants to be, and waits outside. The
+//! user's thread may enter again from inside (a handler that replies); the progress thread never does.
 
 use crate::conduit::Conduit;
 use crate::event::{barrier_within, register_barrier_within, wait_while, wake};

@@ -262,72 +262,96 @@ impl Conduit for Armci {
 
     #[inline]
     unsafe fn put(&self, dst: GlobalPtr, src: *const u8, len: usize, local: Local, t: Ticket) -> Result<Outcome> {
-        engine::begin_put(self.at(dst)?, src, len, dst.rank.0)?;
-        self.ready()?.under_way.outcome(dst.rank.0, local == Local::OnReturn, t)
+        // SAFETY: the engine's memory holds the range (checked by the core); the source is the caller's promise.
+        unsafe {
+            engine::begin_put(self.at(dst)?, src, len, dst.rank.0)?;
+            self.ready()?.under_way.outcome(dst.rank.0, local == Local::OnReturn, t)
+        }
     }
 
     #[inline]
     unsafe fn get(&self, dst: *mut u8, src: GlobalPtr, len: usize, ticket: Ticket) -> Result<Outcome> {
-        let (from, rank) = (self.at(src)?, src.rank.0);
-        let under_way = &self.ready()?.under_way;
-        if under_way.far() {
-            engine::begin_get(dst, from, len, rank)?;
-            return under_way.outcome(rank, false, ticket);
+        // SAFETY: the engine's memory holds the range (checked by the core); the destination is the caller's promise.
+        unsafe {
+            let (from, rank) = (self.at(src)?, src.rank.0);
+            let under_way = &self.ready()?.under_way;
+            if under_way.far() {
+                engine::begin_get(dst, from, len, rank)?;
+                return under_way.outcome(rank, false, ticket);
+            }
+            engine::get(dst, from, len, rank)?;
+            Ok(Outcome::Done)
         }
-        engine::get(dst, from, len, rank)?;
-        Ok(Outcome::Done)
     }
 
     unsafe fn put_nd(&self, dst: GlobalPtr, src: *const u8, walk: &Walk, _: Local, _: Ticket) -> Result<Outcome> {
-        if too_fine(walk.unit, walk.bytes()) {
-            return Ok(Outcome::Declined);
+        // SAFETY: every element was checked by the core; the near side is the caller's promise.
+        unsafe {
+            if too_fine(walk.unit, walk.bytes()) {
+                return Ok(Outcome::Declined);
+            }
+            let Some(mut s) = section(walk) else { return Ok(Outcome::Declined) };
+            engine::put_section(self.at(dst)?, src, &mut s, dst.rank.0)?;
+            Ok(Outcome::Done)
         }
-        let Some(mut s) = section(walk) else { return Ok(Outcome::Declined) };
-        engine::put_section(self.at(dst)?, src, &mut s, dst.rank.0)?;
-        Ok(Outcome::Done)
     }
 
     unsafe fn get_nd(&self, dst: *mut u8, src: GlobalPtr, walk: &Walk, _: Ticket) -> Result<Outcome> {
-        if too_fine(walk.unit, walk.bytes()) {
-            return Ok(Outcome::Declined);
+        // SAFETY: every element was checked by the core; the near side is the caller's promise.
+        unsafe {
+            if too_fine(walk.unit, walk.bytes()) {
+                return Ok(Outcome::Declined);
+            }
+            let Some(mut s) = section(walk) else { return Ok(Outcome::Declined) };
+            engine::get_section(dst, self.at(src)?, &mut s, src.rank.0)?;
+            Ok(Outcome::Done)
         }
-        let Some(mut s) = section(walk) else { return Ok(Outcome::Declined) };
-        engine::get_section(dst, self.at(src)?, &mut s, src.rank.0)?;
-        Ok(Outcome::Done)
     }
 
     unsafe fn put_at(&self, dst: GlobalPtr, src: *const u8, list: Indexed<'_>, _: Ticket) -> Result<Outcome> {
-        let Some([mut far, mut near]) = self.both_sides(dst, src.cast_mut(), list)? else {
-            return Ok(Outcome::Declined);
-        };
-        engine::put_vector(&mut vector(&mut near, &mut far, list.esize), dst.rank.0)?;
-        Ok(Outcome::Done)
+        // SAFETY: every element is readable and inside the target's segment: the caller's promise.
+        unsafe {
+            let Some([mut far, mut near]) = self.both_sides(dst, src.cast_mut(), list)? else {
+                return Ok(Outcome::Declined);
+            };
+            engine::put_vector(&mut vector(&mut near, &mut far, list.esize), dst.rank.0)?;
+            Ok(Outcome::Done)
+        }
     }
 
     unsafe fn get_at(&self, dst: *mut u8, src: GlobalPtr, list: Indexed<'_>, _: Ticket) -> Result<Outcome> {
-        let Some([mut far, mut near]) = self.both_sides(src, dst, list)? else { return Ok(Outcome::Declined) };
-        engine::get_vector(&mut vector(&mut far, &mut near, list.esize), src.rank.0)?;
-        Ok(Outcome::Done)
+        // SAFETY: every element is writable here and inside the other's segment: the caller's promise.
+        unsafe {
+            let Some([mut far, mut near]) = self.both_sides(src, dst, list)? else { return Ok(Outcome::Declined) };
+            engine::get_vector(&mut vector(&mut far, &mut near, list.esize), src.rank.0)?;
+            Ok(Outcome::Done)
+        }
     }
 
     #[inline]
     unsafe fn acc(&self, how: Combine, dst: GlobalPtr, src: *const u8, walk: &Walk, t: Ticket) -> Result<Outcome> {
-        if how.ty.size() < 4 {
-            // Open MPI 4.1 adds 8 and 16-bit integers with saturation where it has vector code. No atomics on these types.
-            return Ok(Outcome::Declined);
+        // SAFETY: the caller's promise; the range and the alignment were looked at above, or are by `acc_any`.
+        unsafe {
+            if how.ty.size() < 4 {
+                // Open MPI 4.1 adds 8 and 16-bit integers with saturation where it has vector code. No atomics on these types.
+                return Ok(Outcome::Declined);
+            }
+            let (to, rank) = (self.at(dst)?, dst.rank.0);
+            if walk.is_flat() {
+                engine::accumulate(how, to, src, walk.unit, rank)?;
+            } else if !self.sum_strided(how, to, src, walk, rank)? {
+                walk.every(&mut |d, s| engine::accumulate(how, to.wrapping_offset(d), src.offset(s), walk.unit, rank))?;
+            }
+            self.ready()?.under_way.outcome(rank, true, t)
         }
-        let (to, rank) = (self.at(dst)?, dst.rank.0);
-        if walk.is_flat() {
-            engine::accumulate(how, to, src, walk.unit, rank)?;
-        } else if !self.sum_strided(how, to, src, walk, rank)? {
-            walk.every(&mut |d, s| engine::accumulate(how, to.wrapping_offset(d), src.offset(s), walk.unit, rank))?;
-        }
-        self.ready()?.under_way.outcome(rank, true, t)
     }
 
     unsafe fn amo(&self, op: &Amo, dst: GlobalPtr, old: *mut u64, _: Ticket) -> Result<Outcome> {
-        *old = engine::atomic(op, self.at(dst)?, dst.rank.0)?;
-        Ok(Outcome::Done)
+        // SAFETY: the core checked the address; `old` is the caller's promise.
+        unsafe {
+            *old = engine::atomic(op, self.at(dst)?, dst.rank.0)?;
+            Ok(Outcome::Done)
+        }
     }
 }
 
@@ -349,9 +373,12 @@ impl Armci {
 
     /// By ARMCI's own strided accumulate, where that can say it.
     unsafe fn sum_strided(&self, how: Combine, to: *mut u8, from: *const u8, walk: &Walk, rank: u32) -> Result<bool> {
-        match section(walk).filter(|_| how.op == Op::Sum) {
-            Some(mut s) => engine::sum_section(how.ty, to, from, &mut s, rank),
-            None => Ok(false),
+        // SAFETY: every element was checked by the core; the near side is the caller's promise.
+        unsafe {
+            match section(walk).filter(|_| how.op == Op::Sum) {
+                Some(mut s) => engine::sum_section(how.ty, to, from, &mut s, rank),
+                None => Ok(false),
+            }
         }
     }
 }

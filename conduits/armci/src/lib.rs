@@ -1,6 +1,7 @@
 //! Communication over ARMCI: Debian's ARMCI-MPI on its Open MPI. A plug-in; see README.md for what it does itself, how it is started
 //! and what it costs. Where ARMCI was not installed when this was compiled, the library is empty.
 
+#![deny(unsafe_op_in_unsafe_fn)]
 // `nagaya_core::say` says a line in one write.
 #![cfg_attr(not(test), warn(clippy::print_stderr))]
 #![cfg_attr(absent, allow(dead_code))]

@@ -286,19 +286,22 @@ impl Conduit for Pvm {
         src: *const u8,
         len: usize,
     ) -> nagaya_core::Result<bool> {
-        let me = self.joined();
-        if len > PIECE || dst.rank.0 == me.rank {
-            return Ok(false);
+        // SAFETY: the payload is readable: the caller's promise.
+        unsafe {
+            let me = self.joined();
+            if len > PIECE || dst.rank.0 == me.rank {
+                return Ok(false);
+            }
+            let mut words = [0; HEAD_WORDS + 2];
+            let args = request.args.len();
+            words[0] = head(me.rank, request.handler, args);
+            words[1..1 + args].copy_from_slice(request.args);
+            words[1 + args..3 + args].copy_from_slice(&[dst.offset.0 as u64, len as u64]);
+            let parts = [(words.as_ptr().cast(), 8 * (3 + args)), (src, len)];
+            let task = me.table.ranks[dst.rank.index()].0;
+            me.sent(dst.rank, me.task.send_in_place(task, tag::LONG, &parts))?;
+            Ok(true)
         }
-        let mut words = [0; HEAD_WORDS + 2];
-        let args = request.args.len();
-        words[0] = head(me.rank, request.handler, args);
-        words[1..1 + args].copy_from_slice(request.args);
-        words[1 + args..3 + args].copy_from_slice(&[dst.offset.0 as u64, len as u64]);
-        let parts = [(words.as_ptr().cast(), 8 * (3 + args)), (src, len)];
-        let task = me.table.ranks[dst.rank.index()].0;
-        me.sent(dst.rank, me.task.send_in_place(task, tag::LONG, &parts))?;
-        Ok(true)
     }
 
     unsafe fn put(
@@ -309,18 +312,21 @@ impl Conduit for Pvm {
         _: Local,
         ticket: Ticket,
     ) -> nagaya_core::Result<Outcome> {
-        let me = self.joined();
-        if len <= MEDIUM || dst.rank.0 == me.rank {
-            return Ok(Outcome::Declined);
+        // SAFETY: the source is the caller's promise; the range was checked.
+        unsafe {
+            let me = self.joined();
+            if len <= MEDIUM || dst.rank.0 == me.rank {
+                return Ok(Outcome::Declined);
+            }
+            let name = me.puts.begin(ticket, len.div_ceil(PIECE));
+            for at in (0..len).step_by(PIECE) {
+                let piece = PIECE.min(len - at);
+                let words = [head(me.rank, 0, 3), (dst.offset.0 + at) as u64, piece as u64, name];
+                let parts = [(words.as_ptr().cast(), 32), (src.add(at), piece)];
+                me.sent(dst.rank, me.task.send_in_place(me.table.ranks[dst.rank.index()].0, tag::PUT, &parts))?;
+            }
+            Ok(Outcome::Started)
         }
-        let name = me.puts.begin(ticket, len.div_ceil(PIECE));
-        for at in (0..len).step_by(PIECE) {
-            let piece = PIECE.min(len - at);
-            let words = [head(me.rank, 0, 3), (dst.offset.0 + at) as u64, piece as u64, name];
-            let parts = [(words.as_ptr().cast(), 32), (src.add(at), piece)];
-            me.sent(dst.rank, me.task.send_in_place(me.table.ranks[dst.rank.index()].0, tag::PUT, &parts))?;
-        }
-        Ok(Outcome::Started)
     }
 
     fn host(&self, rank: Rank) -> Option<String> {

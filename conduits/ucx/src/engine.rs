@@ -406,22 +406,31 @@ pub(crate) fn must(status: c_int, what: &str) -> Result<()> {
 // references to it exist.
 
 unsafe extern "C" fn on_sent(engine: *const c_void, sending: *mut c_void, status: c_int) {
-    let engine = &*(engine as *const Engine);
-    let sending = Box::from_raw(sending as *mut Sending);
-    let peer = &*sending.peer;
-    peer.pending.set(peer.pending.get() - sending.bytes);
-    peer.unsent.set(peer.unsent.get() - 1);
-    engine.recycle(sending);
-    if status != 0 {
-        engine.give_up(peer, status);
+    // SAFETY: the engine lives as long as UCX may call; what was being sent is given back once.
+    unsafe {
+        let engine = &*(engine as *const Engine);
+        let sending = Box::from_raw(sending as *mut Sending);
+        let peer = &*sending.peer;
+        peer.pending.set(peer.pending.get() - sending.bytes);
+        peer.unsent.set(peer.unsent.get() - 1);
+        engine.recycle(sending);
+        if status != 0 {
+            engine.give_up(peer, status);
+        }
     }
 }
 
 unsafe extern "C" fn on_failed(engine: *const c_void, peer: *mut c_void, status: c_int) {
-    (*(engine as *const Engine)).give_up(&*(peer as *const Peer), status);
+    // SAFETY: the engine lives as long as UCX may call.
+    unsafe {
+        (*(engine as *const Engine)).give_up(&*(peer as *const Peer), status);
+    }
 }
 
 /// On any thread.
 unsafe extern "C" fn on_refused(engine: *const c_void, from: *const c_char) {
-    (*(engine as *const Engine)).refuse_stranger(&CStr::from_ptr(from).to_string_lossy());
+    // SAFETY: the engine lives as long as UCX may call; the text is UCX's until this returns.
+    unsafe {
+        (*(engine as *const Engine)).refuse_stranger(&CStr::from_ptr(from).to_string_lossy());
+    }
 }

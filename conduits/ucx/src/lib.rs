@@ -32,6 +32,7 @@
 //! libucs catches SIGSEGV and its like, prints where it happened, and lets the signal end the process as usual
 //! (UCX_ERROR_SIGNALS chooses).
 
+#![deny(unsafe_op_in_unsafe_fn)]
 // `nagaya_core::say` says a line in one write.
 #![cfg_attr(not(test), warn(clippy::print_stderr))]
 #![cfg(not(absent))]
