@@ -322,7 +322,8 @@ impl Conduit for Gasnet {
         }
         let mut event = std::ptr::null_mut();
         let copied = (local == Local::OnReturn) as i32;
-        let answer = (self.net.put)(dst.rank.0, self.there(dst), src, len, copied, &mut event);
+        // SAFETY: the target range was checked; the source is the caller's promise.
+        let answer = unsafe { (self.net.put)(dst.rank.0, self.there(dst), src, len, copied, &mut event) };
         self.ring(dst.rank);
         Ok(self.outcome(answer, event, ticket, Keep::Nothing))
     }
@@ -333,7 +334,8 @@ impl Conduit for Gasnet {
             return Ok(self.begin(Transfer::new(false, src.rank.0, self.there(src), dst, len, ticket)));
         }
         let mut event = std::ptr::null_mut();
-        let answer = (self.net.get)(dst, src.rank.0, self.there(src), len, &mut event);
+        // SAFETY: the other's range was checked; the destination is the caller's promise.
+        let answer = unsafe { (self.net.get)(dst, src.rank.0, self.there(src), len, &mut event) };
         Ok(self.outcome(answer, event, ticket, Keep::Nothing))
     }
 
@@ -354,23 +356,27 @@ impl Conduit for Gasnet {
             if walk.bytes() > PACK {
                 return Ok(Outcome::Declined);
             }
-            let (packed, strides) = pack(walk, src)?;
+            // SAFETY: every element is readable: the caller's promise.
+            let (packed, strides) = unsafe { pack(walk, src)? };
             near = strides;
             from = packed.as_ptr();
             keep = Keep::Packed { _bytes: packed };
         }
         let mut event = std::ptr::null_mut();
-        let answer = (self.net.put_strided)(
-            dst.rank.0,
-            self.there(dst),
-            shape.dst.as_ptr(),
-            from,
-            near.as_ptr(),
-            walk.unit,
-            shape.count.as_ptr(),
-            shape.levels,
-            &mut event,
-        );
+        // SAFETY: every element there was checked; those here are the caller's promise, or a copy that is kept.
+        let answer = unsafe {
+            (self.net.put_strided)(
+                dst.rank.0,
+                self.there(dst),
+                shape.dst.as_ptr(),
+                from,
+                near.as_ptr(),
+                walk.unit,
+                shape.count.as_ptr(),
+                shape.levels,
+                &mut event,
+            )
+        };
         self.ring(dst.rank);
         Ok(self.outcome(answer, event, ticket, keep))
     }
@@ -381,33 +387,39 @@ impl Conduit for Gasnet {
             return Ok(Outcome::Declined);
         }
         let mut event = std::ptr::null_mut();
-        let answer = (self.net.get_strided)(
-            dst,
-            shape.dst.as_ptr(),
-            src.rank.0,
-            self.there(src),
-            shape.src.as_ptr(),
-            walk.unit,
-            shape.count.as_ptr(),
-            shape.levels,
-            &mut event,
-        );
+        // SAFETY: every element there was checked; those here are the caller's promise.
+        let answer = unsafe {
+            (self.net.get_strided)(
+                dst,
+                shape.dst.as_ptr(),
+                src.rank.0,
+                self.there(src),
+                shape.src.as_ptr(),
+                walk.unit,
+                shape.count.as_ptr(),
+                shape.levels,
+                &mut event,
+            )
+        };
         Ok(self.outcome(answer, event, ticket, Keep::Nothing))
     }
 
     unsafe fn put_at(&self, dst: GlobalPtr, src: *const u8, list: Indexed<'_>, ticket: Ticket) -> Result<Outcome> {
         let outcome = self.indexed(dst, src.cast_mut(), list, ticket, |there, here, length, event| {
             let (from, esize) = (here, list.esize);
-            (self.net.put_indexed)(
-                dst.rank.0,
-                there.as_ptr(),
-                there.len(),
-                esize,
-                from.as_ptr(),
-                from.len(),
-                length,
-                event,
-            )
+            // SAFETY: every element there was checked; those here are the caller's promise; the lists are kept.
+            unsafe {
+                (self.net.put_indexed)(
+                    dst.rank.0,
+                    there.as_ptr(),
+                    there.len(),
+                    esize,
+                    from.as_ptr(),
+                    from.len(),
+                    length,
+                    event,
+                )
+            }
         });
         self.ring(dst.rank);
         Ok(outcome)
@@ -416,7 +428,19 @@ impl Conduit for Gasnet {
     unsafe fn get_at(&self, dst: *mut u8, src: GlobalPtr, list: Indexed<'_>, ticket: Ticket) -> Result<Outcome> {
         Ok(self.indexed(src, dst, list, ticket, |there, here, length, event| {
             let (to, esize) = (here, list.esize);
-            (self.net.get_indexed)(to.as_ptr(), to.len(), length, src.rank.0, there.as_ptr(), there.len(), esize, event)
+            // SAFETY: as `put_at`, the other way round.
+            unsafe {
+                (self.net.get_indexed)(
+                    to.as_ptr(),
+                    to.len(),
+                    length,
+                    src.rank.0,
+                    there.as_ptr(),
+                    there.len(),
+                    esize,
+                    event,
+                )
+            }
         }))
     }
 
@@ -425,16 +449,19 @@ impl Conduit for Gasnet {
             return Ok(Outcome::Declined);
         }
         let mut event = std::ptr::null_mut();
-        let answer = (self.net.atomic)(
-            dst.rank.0,
-            self.there(dst),
-            op.kind as i32,
-            op.wide as i32,
-            op.operand,
-            op.compare,
-            old,
-            &mut event,
-        );
+        // SAFETY: the word was checked; `old` is the caller's promise.
+        let answer = unsafe {
+            (self.net.atomic)(
+                dst.rank.0,
+                self.there(dst),
+                op.kind as i32,
+                op.wide as i32,
+                op.operand,
+                op.compare,
+                old,
+                &mut event,
+            )
+        };
         self.ring(dst.rank);
         Ok(self.outcome(answer, event, ticket, Keep::Nothing))
     }

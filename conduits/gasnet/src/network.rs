@@ -99,7 +99,8 @@ unsafe impl Sync for Network {}
 /// # Safety
 /// `text` is null or a zero-terminated string.
 pub unsafe fn text(text: *const c_char) -> Option<String> {
-    (!text.is_null()).then(|| CStr::from_ptr(text).to_string_lossy().into_owned())
+    // SAFETY: a string unless it is null: the caller's promise.
+    (!text.is_null()).then(|| unsafe { CStr::from_ptr(text) }.to_string_lossy().into_owned())
 }
 
 impl Network {
