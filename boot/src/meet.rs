@@ -22,7 +22,7 @@ const NAP: Duration = Duration::from_millis(20);
 pub(crate) struct Meeting {
     arrived: AtomicU32,
     /// Meetings so far.
-    turn: AtomicU32,
+    meetings: AtomicU32,
 }
 
 impl Meeting {
@@ -30,19 +30,19 @@ impl Meeting {
     /// said so first.
     pub(crate) fn meet(&self, count: u32, ending: impl Fn() -> bool) -> bool {
         // Nobody can move it on before we have arrived.
-        let turn = self.turn.load(Ordering::Acquire);
+        let before = self.meetings.load(Ordering::Acquire);
         if self.arrived.fetch_add(1, Ordering::AcqRel) + 1 == count {
-            // Before the turn: whoever sees the new turn may come to the next meeting.
+            // First this: a process that sees the new number may come to the next meeting.
             self.arrived.store(0, Ordering::Relaxed);
-            self.turn.store(turn.wrapping_add(1), Ordering::Release);
-            wake_all(&self.turn);
+            self.meetings.store(before.wrapping_add(1), Ordering::Release);
+            wake_all(&self.meetings);
             return true;
         }
-        while self.turn.load(Ordering::Acquire) == turn {
+        while self.meetings.load(Ordering::Acquire) == before {
             if ending() {
                 return false;
             }
-            sleep_while(&self.turn, turn, NAP);
+            sleep_while(&self.meetings, before, NAP);
         }
         true
     }

@@ -118,7 +118,7 @@ impl Core {
     /// `src` is readable for `n` elements.
     #[inline]
     pub unsafe fn acc(&self, op: Op, ty: Type, dst: GlobalPtr, src: *const u8, n: usize) -> Result<()> {
-        // SAFETY: the caller's promise; the range and the alignment were looked at above, or are by `acc_any`.
+        // SAFETY: the range and the alignment are looked at here, or by `acc_any`; the source is the caller's promise.
         unsafe {
             let len = n.saturating_mul(ty.size());
             if let Some(to) = self.window(dst, len).filter(|_| n == 1 && dst.offset.0 % ty.size() == 0) {
@@ -136,7 +136,7 @@ impl Core {
 
     #[inline(never)]
     unsafe fn acc_any(&self, how: Combine, dst: GlobalPtr, src: *const u8, n: usize) -> Result<()> {
-        // SAFETY: checked above; the source is the caller's promise.
+        // SAFETY: what is needed is checked before anything is touched; the source is the caller's promise.
         unsafe {
             let len = n.saturating_mul(how.ty.size());
             self.check_range(dst, len)?;

@@ -195,7 +195,7 @@ mod tests {
     }
 
     fn meet(fenced: bool) {
-        const TURNS: u64 = 20_000;
+        const ITERATIONS: u64 = 20_000;
         let both = Both { gate: Gate::new(), pair: UnsafeCell::new([0; 2]) };
         both.gate.share();
         if fenced {
@@ -204,17 +204,17 @@ mod tests {
         std::thread::scope(|s| {
             s.spawn(|| {
                 let both = &both;
-                for _ in 0..TURNS / 10 {
+                for _ in 0..ITERATIONS / 10 {
                     step(both, &both.gate.enter_alone(&Nothing));
                 }
             });
-            for _ in 0..TURNS {
+            for _ in 0..ITERATIONS {
                 let outer = both.gate.enter(&Nothing);
                 step(&both, &outer);
                 step(&both, &both.gate.enter(&Nothing));
             }
         });
-        assert_eq!(both.pair.into_inner(), [2 * TURNS + TURNS / 10; 2]);
+        assert_eq!(both.pair.into_inner(), [2 * ITERATIONS + ITERATIONS / 10; 2]);
     }
 
     #[test]

@@ -437,7 +437,7 @@ impl Core {
         local: Option<&[usize]>,
         esize: usize,
     ) -> Result<()> {
-        // SAFETY: checked above; the source is the caller's promise.
+        // SAFETY: what is needed is checked before anything is touched; the source is the caller's promise.
         unsafe {
             let places = self.check_places(dst, remote, local, esize)?;
             count(&self.counters.puts, 1);

@@ -156,7 +156,7 @@ unsafe fn weave(period: usize, strands: &[Strand]) -> bool {
         let from = strands.iter().map(begins).max().unwrap_or(0);
         let to = strands.iter().map(ends).min().unwrap_or(0).max(from);
         let mut threads = Vec::with_capacity(strands.len());
-        let around = strands[0].walk.outer_turns();
+        let around = strands[0].walk.outer_calls();
         for iteration in 0..around {
             threads.clear();
             let mut start = base;
