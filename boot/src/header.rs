@@ -19,10 +19,10 @@ const MAGIC: u64 = 0x4e41_4741_5941_0001;
 /// Raised whenever a field or the order of areas changes.
 const VERSION: u32 = 4;
 
-/// Bytes of a rank's line: see [`Job::line`](crate::Job::line).
+/// Bytes of a rank's line: see [`JoinedJob::line`](crate::JoinedJob::line).
 pub const LINE_BYTES: usize = 64;
 
-/// Bytes of what all ranks share: see [`Job::hall`](crate::Job::hall).
+/// Bytes of what all ranks share: see [`JoinedJob::hall`](crate::JoinedJob::hall).
 pub const HALL_BYTES: usize = 256;
 
 /// Longest text kept with an abort, in bytes.

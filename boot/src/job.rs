@@ -12,9 +12,9 @@ use crate::layout::Layout;
 use crate::meet::check_length;
 use crate::pmix::Pmix;
 
-/// The job this process is in. The memory stays mapped until the process ends; dropping this changes nothing.
+/// The job that this process has joined. The memory stays mapped until the process ends; dropping this changes nothing.
 #[derive(Clone, Copy)]
-pub struct Job {
+pub struct JoinedJob {
     pub(crate) rank: u32,
     /// Processes on all hosts.
     pub(crate) size: u32,
@@ -40,11 +40,11 @@ pub(crate) enum Start {
 
 // SAFETY: the pointers are to a mapping that lives as long as the process; what to do with it is up to the users of the
 // raw pointers handed out.
-unsafe impl Send for Job {}
+unsafe impl Send for JoinedJob {}
 // SAFETY: as above.
-unsafe impl Sync for Job {}
+unsafe impl Sync for JoinedJob {}
 
-impl Job {
+impl JoinedJob {
     /// This process, 0-based.
     pub fn rank(&self) -> u32 {
         self.rank

@@ -5,7 +5,7 @@ use std::os::fd::{FromRawFd, OwnedFd};
 use crate::env::{BootLine, Settings};
 use crate::error::BootError;
 use crate::header::{header_bytes, HeaderPtr};
-use crate::job::{Job, Start};
+use crate::job::{JoinedJob, Start};
 use crate::layout::{Layout, VALGRIND_SEGMENT};
 use crate::map::map;
 use crate::pmix;
@@ -13,7 +13,7 @@ use crate::shadow::base_of_this_program;
 
 /// Joins the job named by `NAGAYA_BOOT`, or that of another launcher, or makes a job of one process. `settings` matter for the
 /// latter two: `nagaya run` has decided for the processes that it starts.
-pub fn attach(settings: &Settings) -> Result<Job, BootError> {
+pub fn attach(settings: &Settings) -> Result<JoinedJob, BootError> {
     match BootLine::from_env()? {
         Some(line) => join(line),
         None if pmix::started_us() => pmix::join(settings),
@@ -21,12 +21,12 @@ pub fn attach(settings: &Settings) -> Result<Job, BootError> {
     }
 }
 
-fn join(line: BootLine) -> Result<Job, BootError> {
+fn join(line: BootLine) -> Result<JoinedJob, BootError> {
     let (layout, base, header) = enter(line.fd, line.size, line.rank)?;
     // SAFETY: the launcher gave us this descriptor for this purpose (its header and our claim say so), and nobody else in
     // this process uses it. The mapping holds the memory from here on.
     drop(unsafe { OwnedFd::from_raw_fd(line.fd) });
-    Ok(Job { rank: line.rank, size: line.size, first: 0, layout, base, header, start: Start::Nagaya })
+    Ok(JoinedJob { rank: line.rank, size: line.size, first: 0, layout, base, header, start: Start::Nagaya })
 }
 
 /// Maps the memory of `size` processes behind `fd` where its header says, and takes place `index` in it.
@@ -54,7 +54,7 @@ pub(crate) fn enter(fd: i32, size: u32, index: u32) -> Result<(Layout, *mut u8, 
     Ok((layout, base, header))
 }
 
-fn alone(settings: &Settings) -> Result<Job, BootError> {
+fn alone(settings: &Settings) -> Result<JoinedJob, BootError> {
     let few = under_valgrind().then_some(VALGRIND_SEGMENT);
     let base = settings.base.or_else(base_of_this_program);
     let mut layout = Layout::new(1, &Settings { segment_bytes: settings.segment_bytes.or(few), base })?;
@@ -68,7 +68,7 @@ fn alone(settings: &Settings) -> Result<Job, BootError> {
     let header = unsafe { HeaderPtr::new(base) };
     header.initialise(&layout);
     header.claim(0)?;
-    Ok(Job { rank: 0, size: 1, first: 0, layout, base, header, start: Start::Alone })
+    Ok(JoinedJob { rank: 0, size: 1, first: 0, layout, base, header, start: Start::Alone })
 }
 
 /// Valgrind's tools put a library of theirs into every program.

@@ -1,4 +1,4 @@
-//! What processes that share a job's memory tell each other before there is a conduit: they meet, and they leave cards.
+//! How processes that share a job's memory wait for each other, and what they tell each other (their *cards*), before there is a conduit.
 //!
 //! A card is what a conduit wants others to know of this process, such as its network address. Not communication: every
 //! process leaves one card, once. Called by `job.rs`.
@@ -22,7 +22,7 @@ const NAP: Duration = Duration::from_millis(20);
 pub(crate) struct Meeting {
     arrived: AtomicU32,
     /// Meetings so far.
-    turn: AtomicU32,
+    meetings: AtomicU32,
 }
 
 impl Meeting {
@@ -30,19 +30,19 @@ impl Meeting {
     /// said so first.
     pub(crate) fn meet(&self, count: u32, ending: impl Fn() -> bool) -> bool {
         // Nobody can move it on before we have arrived.
-        let turn = self.turn.load(Ordering::Acquire);
+        let before = self.meetings.load(Ordering::Acquire);
         if self.arrived.fetch_add(1, Ordering::AcqRel) + 1 == count {
-            // Before the turn: whoever sees the new turn may come to the next meeting.
+            // First this: a process that sees the new number may come to the next meeting.
             self.arrived.store(0, Ordering::Relaxed);
-            self.turn.store(turn.wrapping_add(1), Ordering::Release);
-            wake_all(&self.turn);
+            self.meetings.store(before.wrapping_add(1), Ordering::Release);
+            wake_all(&self.meetings);
             return true;
         }
-        while self.turn.load(Ordering::Acquire) == turn {
+        while self.meetings.load(Ordering::Acquire) == before {
             if ending() {
                 return false;
             }
-            sleep_while(&self.turn, turn, NAP);
+            sleep_while(&self.meetings, before, NAP);
         }
         true
     }

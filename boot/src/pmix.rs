@@ -19,7 +19,7 @@ use crate::create::JobMemory;
 use crate::env::Settings;
 use crate::error::BootError;
 use crate::header::MAX_RANKS;
-use crate::job::{host_name, Job, Start};
+use crate::job::{host_name, JoinedJob, Start};
 use crate::join::enter;
 use crate::layout::Layout;
 use crate::shadow::base_of_this_program;
@@ -50,7 +50,7 @@ pub(crate) fn started_us() -> bool {
 }
 
 /// Joins the job of the launcher. Returns when the processes that share a memory have it; the others may still be on their way.
-pub(crate) fn join(settings: &Settings) -> Result<Job, BootError> {
+pub(crate) fn join(settings: &Settings) -> Result<JoinedJob, BootError> {
     let table = table::load()?;
     let (rank, size) = table.init()?;
     let here = match size {
@@ -88,7 +88,7 @@ pub(crate) fn join(settings: &Settings) -> Result<Job, BootError> {
     let pmix = Pmix { table, on_host: here.len() as u32, hosts, watch: watch(table, rank, size, &here, hosts)? };
     // Lives as long as the process, like the memory.
     let start = Start::Pmix(Box::leak(Box::new(pmix)));
-    Ok(Job { rank, size, first: run.start, layout, base, header, start })
+    Ok(JoinedJob { rank, size, first: run.start, layout, base, header, start })
 }
 
 /// The run of ranks without a gap around `rank`. `here` is in ascending order.

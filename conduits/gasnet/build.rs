@@ -102,7 +102,8 @@ fn make(network: &str, out: &Path, file: &Path) -> Result<(), String> {
     }
     // What is not ours stays inside; what is missing is missing now, not when a job starts.
     link.extend(["-Wl,--exclude-libs,ALL", "-Wl,--no-undefined", "-o"].map(String::from));
-    run(&link, &linked).map_err(|why| match why.contains("recompile with -fPIC") {
+    let not_pic = ["recompile with -fPIC", "can not be used when making a shared object"];
+    run(&link, &linked).map_err(|why| match not_pic.iter().any(|said| why.contains(said)) {
         true => "its libraries were compiled without -fPIC; build them again with \
                  `make MANUAL_CFLAGS=-fPIC MANUAL_CXXFLAGS=-fPIC MANUAL_MPICFLAGS=-fPIC`"
             .to_string(),

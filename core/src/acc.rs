@@ -118,32 +118,37 @@ impl Core {
     /// `src` is readable for `n` elements.
     #[inline]
     pub unsafe fn acc(&self, op: Op, ty: Type, dst: GlobalPtr, src: *const u8, n: usize) -> Result<()> {
-        let len = n.saturating_mul(ty.size());
-        if let Some(to) = self.window(dst, len).filter(|_| n == 1 && dst.offset.0 % ty.size() == 0) {
-            // One number is the common case, and worth its own path.
-            if let (Type::F64, Op::Sum) = (ty, op) {
-                count(&self.counters.accs, 1);
-                float_line::<f64>(self, dst.rank, Op::Sum, to, src, run(1, 8));
-                self.ring_write(dst.rank);
-                return Ok(());
+        // SAFETY: the range and the alignment are looked at here, or by `acc_any`; the source is the caller's promise.
+        unsafe {
+            let len = n.saturating_mul(ty.size());
+            if let Some(to) = self.window(dst, len).filter(|_| n == 1 && dst.offset.0 % ty.size() == 0) {
+                // One number is the common case, and worth its own path.
+                if let (Type::F64, Op::Sum) = (ty, op) {
+                    count(&self.counters.accs, 1);
+                    float_line::<f64>(self, dst.rank, Op::Sum, to, src, run(1, 8));
+                    self.ring_write(dst.rank);
+                    return Ok(());
+                }
             }
+            self.acc_any(Combine { op, ty }, dst, src, n)
         }
-        self.acc_any(Combine { op, ty }, dst, src, n)
     }
 
     #[inline(never)]
     unsafe fn acc_any(&self, how: Combine, dst: GlobalPtr, src: *const u8, n: usize) -> Result<()> {
-        let len = n.saturating_mul(how.ty.size());
-        self.check_range(dst, len)?;
-        self.check_acc(how.op, how.ty, dst)?;
-        count(&self.counters.accs, 1);
-        if let Some(to) = self.direct(dst) {
-            // SAFETY: checked above; the source is the caller's promise.
-            line(self, dst.rank, how, to, src, run(n, how.ty.size()));
-            self.ring_write(dst.rank);
-            return Ok(());
+        // SAFETY: what is needed is checked before anything is touched; the source is the caller's promise.
+        unsafe {
+            let len = n.saturating_mul(how.ty.size());
+            self.check_range(dst, len)?;
+            self.check_acc(how.op, how.ty, dst)?;
+            count(&self.counters.accs, 1);
+            if let Some(to) = self.direct(dst) {
+                line(self, dst.rank, how, to, src, run(n, how.ty.size()));
+                self.ring_write(dst.rank);
+                return Ok(());
+            }
+            self.acc_slow(how, dst, src, &Walk::flat(len))
         }
-        self.acc_slow(how, dst, src, &Walk::flat(len))
     }
 
     /// As `acc`, on a strided section; the walk's element size must be the type's.
@@ -151,27 +156,33 @@ impl Core {
     /// # Safety
     /// `src` is readable for every element of the walk.
     pub unsafe fn acc_nd(&self, op: Op, ty: Type, dst: GlobalPtr, src: *const u8, walk: &Walk) -> Result<()> {
-        self.check_extent(dst, walk.dst_extent())?;
-        self.check_acc(op, ty, dst)?;
-        if walk.unit % ty.size() != 0 || walk.dims().iter().any(|d| d.dst % ty.size() as isize != 0) {
-            return Err(self.misaligned(dst, ty.size()));
+        // SAFETY: the extent and the alignment are checked first; the source is the caller's promise.
+        unsafe {
+            self.check_extent(dst, walk.dst_extent())?;
+            self.check_acc(op, ty, dst)?;
+            if walk.unit % ty.size() != 0 || walk.dims().iter().any(|d| d.dst % ty.size() as isize != 0) {
+                return Err(self.misaligned(dst, ty.size()));
+            }
+            count(&self.counters.accs, 1);
+            if let Some(to) = self.direct(dst) {
+                apply(self, dst.rank, Combine { op, ty }, to, src, walk);
+                self.ring_write(dst.rank);
+                return Ok(());
+            }
+            self.acc_slow(Combine { op, ty }, dst, src, walk)
         }
-        count(&self.counters.accs, 1);
-        if let Some(to) = self.direct(dst) {
-            apply(self, dst.rank, Combine { op, ty }, to, src, walk);
-            self.ring_write(dst.rank);
-            return Ok(());
-        }
-        self.acc_slow(Combine { op, ty }, dst, src, walk)
     }
 
     #[cold]
     unsafe fn acc_slow(&self, how: Combine, dst: GlobalPtr, src: *const u8, walk: &Walk) -> Result<()> {
-        self.implicit(
-            dst,
-            |conduit, ticket| conduit.acc(how, dst, src, walk, ticket),
-            |ticket| over_messages(self, how, dst, src, walk, ticket),
-        )
+        // SAFETY: checked by whoever calls; the source is the caller's promise.
+        unsafe {
+            self.implicit(
+                dst,
+                |conduit, ticket| conduit.acc(how, dst, src, walk, ticket),
+                |ticket| over_messages(self, how, dst, src, walk, ticket),
+            )
+        }
     }
 
     #[inline(always)]
@@ -194,21 +205,24 @@ impl Core {
 /// # Safety
 /// Every element is aligned, writable at `dst` and readable at `src`; the operation fits the type.
 pub(crate) unsafe fn apply(site: &Site, rank: Rank, how: Combine, dst: *mut u8, src: *const u8, walk: &Walk) {
-    let size = how.ty.size();
-    let elems = walk.unit / size;
-    let run = run(elems, size);
-    let inner = walk.inner();
-    walk.outer(|d, s| {
-        let (mut to, mut from) = (dst.wrapping_offset(d), src.wrapping_offset(s));
-        if elems == 1 {
-            return line(site, rank, how, to, from, inner);
-        }
-        for _ in 0..inner.count {
-            line(site, rank, how, to, from, run);
-            to = to.wrapping_offset(inner.dst);
-            from = from.wrapping_offset(inner.src);
-        }
-    });
+    // SAFETY: the caller vouches for every element of the walk, and the loops visit exactly those.
+    unsafe {
+        let size = how.ty.size();
+        let elems = walk.unit / size;
+        let run = run(elems, size);
+        let inner = walk.inner();
+        walk.outer(|d, s| {
+            let (mut to, mut from) = (dst.wrapping_offset(d), src.wrapping_offset(s));
+            if elems == 1 {
+                return line(site, rank, how, to, from, inner);
+            }
+            for _ in 0..inner.count {
+                line(site, rank, how, to, from, run);
+                to = to.wrapping_offset(inner.dst);
+                from = from.wrapping_offset(inner.src);
+            }
+        });
+    }
 }
 
 /// `n` elements one after the other on both sides.
@@ -219,10 +233,13 @@ fn run(n: usize, size: usize) -> Dim {
 /// One loop of elements.
 #[inline(always)]
 unsafe fn line(site: &Site, rank: Rank, how: Combine, dst: *mut u8, src: *const u8, d: Dim) {
-    match how.ty {
-        Type::F64 => float_line::<f64>(site, rank, how.op, dst, src, d),
-        Type::F32 => float_line::<f32>(site, rank, how.op, dst, src, d),
-        _ => integer_line(how, dst, src, d),
+    // SAFETY: the caller vouches for each of the elements.
+    unsafe {
+        match how.ty {
+            Type::F64 => float_line::<f64>(site, rank, how.op, dst, src, d),
+            Type::F32 => float_line::<f32>(site, rank, how.op, dst, src, d),
+            _ => integer_line(how, dst, src, d),
+        }
     }
 }
 
@@ -334,79 +351,93 @@ float!(f64);
 
 #[inline(always)]
 unsafe fn float_line<T: Float>(site: &Site, rank: Rank, op: Op, dst: *mut u8, src: *const u8, d: Dim) {
-    let Some(control) = site.control_of(rank) else { return };
-    if d.count == 1 {
-        let _held = Held::take(&control.stripes, dst as usize);
-        let to = dst as *mut T;
-        to.write(T::combine(op, to.read(), (src as *const T).read_unaligned()));
-        return;
+    // SAFETY: the caller vouches for each of the elements, and the lock of their stripe is held.
+    unsafe {
+        let Some(control) = site.control_of(rank) else { return };
+        if d.count == 1 {
+            let _held = Held::take(&control.stripes, dst as usize);
+            let to = dst as *mut T;
+            to.write(T::combine(op, to.read(), (src as *const T).read_unaligned()));
+            return;
+        }
+        float_many::<T>(&control.stripes, op, dst, src, d)
     }
-    float_many::<T>(&control.stripes, op, dst, src, d)
 }
 
 /// Stripe by stripe: as many elements as start in the same stripe under one lock.
 unsafe fn float_many<T: Float>(stripes: &[Stripe; STRIPES], op: Op, dst: *mut u8, src: *const u8, d: Dim) {
-    let (mut to, mut from, mut left) = (dst, src, d.count);
-    while left > 0 {
-        let at = to as usize;
-        let room = if d.dst >= 0 { STRIPE_BYTES - at % STRIPE_BYTES } else { at % STRIPE_BYTES + 1 };
-        let n = match d.dst.unsigned_abs() {
-            0 => left,
-            stride => room.div_ceil(stride).min(left),
-        };
-        {
-            let _held = Held::take(stripes, at);
-            combine_many::<T>(op, to, from, Dim { count: n, ..d });
+    // SAFETY: the caller vouches for each of the elements; each piece lies in the stripe whose lock is held.
+    unsafe {
+        let (mut to, mut from, mut left) = (dst, src, d.count);
+        while left > 0 {
+            let at = to as usize;
+            let room = if d.dst >= 0 { STRIPE_BYTES - at % STRIPE_BYTES } else { at % STRIPE_BYTES + 1 };
+            let n = match d.dst.unsigned_abs() {
+                0 => left,
+                stride => room.div_ceil(stride).min(left),
+            };
+            {
+                let _held = Held::take(stripes, at);
+                combine_many::<T>(op, to, from, Dim { count: n, ..d });
+            }
+            to = to.wrapping_offset(d.dst.wrapping_mul(n as isize));
+            from = from.wrapping_offset(d.src.wrapping_mul(n as isize));
+            left -= n;
         }
-        to = to.wrapping_offset(d.dst.wrapping_mul(n as isize));
-        from = from.wrapping_offset(d.src.wrapping_mul(n as isize));
-        left -= n;
     }
 }
 
 /// The arithmetic, with the widest vectors the machine has.
 unsafe fn combine_many<T: Float>(op: Op, dst: *mut u8, src: *const u8, d: Dim) {
-    #[cfg(target_arch = "x86_64")]
-    if std::arch::is_x86_feature_detected!("avx2") {
-        return combine_avx2::<T>(op, dst, src, d);
+    // SAFETY: the caller vouches for each of the elements, and the machine has what is asked for.
+    unsafe {
+        #[cfg(target_arch = "x86_64")]
+        if std::arch::is_x86_feature_detected!("avx2") {
+            return combine_avx2::<T>(op, dst, src, d);
+        }
+        combine_loops::<T>(op, dst, src, d)
     }
-    combine_loops::<T>(op, dst, src, d)
 }
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2")]
 unsafe fn combine_avx2<T: Float>(op: Op, dst: *mut u8, src: *const u8, d: Dim) {
-    combine_loops::<T>(op, dst, src, d)
+    // SAFETY: the caller vouches for each of the elements, and has looked for the instructions.
+    unsafe { combine_loops::<T>(op, dst, src, d) }
 }
 
 /// One loop per operation, so that each is a vector loop without a test inside.
 #[inline(always)]
 unsafe fn combine_loops<T: Float>(op: Op, dst: *mut u8, src: *const u8, d: Dim) {
-    match op {
-        Op::Sum => combine_loop(dst, src, d, |a: T, b| T::combine(Op::Sum, a, b)),
-        Op::Prod => combine_loop(dst, src, d, |a: T, b| T::combine(Op::Prod, a, b)),
-        Op::Min => combine_loop(dst, src, d, |a: T, b| T::combine(Op::Min, a, b)),
-        Op::Max => combine_loop(dst, src, d, |a: T, b| T::combine(Op::Max, a, b)),
-        _ => combine_loop(dst, src, d, |_: T, b| b),
+    // SAFETY: the caller vouches for each of the elements.
+    unsafe {
+        match op {
+            Op::Sum => combine_loop(dst, src, d, |a: T, b| T::combine(Op::Sum, a, b)),
+            Op::Prod => combine_loop(dst, src, d, |a: T, b| T::combine(Op::Prod, a, b)),
+            Op::Min => combine_loop(dst, src, d, |a: T, b| T::combine(Op::Min, a, b)),
+            Op::Max => combine_loop(dst, src, d, |a: T, b| T::combine(Op::Max, a, b)),
+            _ => combine_loop(dst, src, d, |_: T, b| b),
+        }
     }
 }
 
 #[inline(always)]
 unsafe fn combine_loop<T: Float>(dst: *mut u8, src: *const u8, d: Dim, f: impl Fn(T, T) -> T) {
-    let size = std::mem::size_of::<T>() as isize;
-    if d.dst == size && d.src == size {
-        let (to, from) = (dst as *mut T, src as *const T);
-        for i in 0..d.count {
-            // SAFETY: the caller vouches for every element.
-            to.add(i).write(f(to.add(i).read(), from.add(i).read_unaligned()));
+    // SAFETY: the caller vouches for each of the elements; sources may be unaligned.
+    unsafe {
+        let size = std::mem::size_of::<T>() as isize;
+        if d.dst == size && d.src == size {
+            let (to, from) = (dst as *mut T, src as *const T);
+            for i in 0..d.count {
+                to.add(i).write(f(to.add(i).read(), from.add(i).read_unaligned()));
+            }
+            return;
         }
-        return;
-    }
-    let (mut to, mut from) = (dst, src);
-    for _ in 0..d.count {
-        // SAFETY: as above.
-        (to as *mut T).write(f((to as *mut T).read(), (from as *const T).read_unaligned()));
-        to = to.wrapping_offset(d.dst);
-        from = from.wrapping_offset(d.src);
+        let (mut to, mut from) = (dst, src);
+        for _ in 0..d.count {
+            (to as *mut T).write(f((to as *mut T).read(), (from as *const T).read_unaligned()));
+            to = to.wrapping_offset(d.dst);
+            from = from.wrapping_offset(d.src);
+        }
     }
 }

@@ -185,7 +185,7 @@ impl Core {
 
     /// Most payload bytes of a message that is not long.
     pub fn max_medium(&self) -> usize {
-        self.place.medium
+        self.process.medium
     }
 
     /// Runs handler `number` at rank `to` when it polls. Locally complete on return. Waits (and polls) while there is no room.
@@ -216,33 +216,36 @@ impl Core {
         payload: *const u8,
         len: usize,
     ) -> Result<()> {
-        self.check_range(dst, len)?;
-        check_args(args)?;
-        self.outside_handler("a request")?;
-        let (all, n) = long_args(number, dst, len, args);
-        let bare =
-            Message { to: dst.rank, class: Class::Request, handler: LONG, args: &all[..n], payload: Payload::NONE };
-        if !self.memory.map.reaches(dst.rank) {
-            if len <= self.max_medium() {
-                return self.send(&Message { payload: Payload::Bytes { from: payload, len }, ..bare });
+        // SAFETY: the range is checked; the payload is the caller's promise.
+        unsafe {
+            self.check_range(dst, len)?;
+            check_args(args)?;
+            self.outside_handler("a request")?;
+            let (all, n) = long_args(number, dst, len, args);
+            let bare =
+                Message { to: dst.rank, class: Class::Request, handler: LONG, args: &all[..n], payload: Payload::NONE };
+            if !self.memory.map.reaches(dst.rank) {
+                if len <= self.max_medium() {
+                    return self.send(&Message { payload: Payload::Bytes { from: payload, len }, ..bare });
+                }
+                if self.conduit().send_long(&bare, dst, payload, len)? {
+                    count(&self.counters.sent, 1);
+                    return Ok(());
+                }
             }
-            if self.conduit().send_long(&bare, dst, payload, len)? {
-                count(&self.counters.sent, 1);
-                return Ok(());
-            }
+            // Remotely complete before the message is sent, so that the handler finds it.
+            self.put(dst, payload, len)?;
+            self.send(&bare)
         }
-        // Remotely complete before the message is sent, so that the handler finds it.
-        self.put(dst, payload, len)?;
-        self.send(&bare)
     }
 
     /// Hands a message to the conduit; retries while there is no room.
     #[inline]
     pub(crate) fn send(&self, message: &Message<'_>) -> Result<()> {
-        if message.payload.len() > self.place.medium {
+        if message.payload.len() > self.process.medium {
             return Err(Error::new(
                 Status::TooLong,
-                format!("a message of {} bytes; this conduit carries {}", message.payload.len(), self.place.medium),
+                format!("a message of {} bytes; this conduit carries {}", message.payload.len(), self.process.medium),
             ));
         }
         count(&self.counters.sent, 1);

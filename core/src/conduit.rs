@@ -71,9 +71,12 @@ impl Payload<'_> {
     /// # Safety
     /// `to` has room for `len()` bytes, and the source is still valid.
     pub unsafe fn write(&self, to: *mut u8) {
-        match *self {
-            Payload::Bytes { from, len } => crate::copy::copy(to, from, len),
-            Payload::Pack { fill, .. } => fill(to),
+        // SAFETY: room and source are the caller's promise.
+        unsafe {
+            match *self {
+                Payload::Bytes { from, len } => crate::copy::copy(to, from, len),
+                Payload::Pack { fill, .. } => fill(to),
+            }
         }
     }
 }
@@ -171,18 +174,18 @@ pub enum Local {
 /// Which two processes on other hosts this one keeps an eye on; see `liveness.rs`. One process per host has one, or all have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Watch {
-    /// Is told by this process that it is alive.
+    /// This process tells it, again and again, that it is alive.
     pub tells: Rank,
-    /// Tells this process so; when it falls silent the job ends.
+    /// It tells this process so; when it falls silent the job ends.
     pub hears: Rank,
 }
 
-/// Who this process is; the answer to `start`.
+/// Which process of the job this is, and what it needs to know of its host; the answer to `start`.
 #[derive(Clone, Copy, Debug)]
-pub struct Place {
+pub struct ProcessInfo {
     pub rank: Rank,
     pub size: u32,
-    /// Processes of the job on this host: decides how long it makes sense to spin.
+    /// Processes of the job on this host. When they are more than its processors, waiting processes yield between polls.
     pub on_host: u32,
     /// Most payload bytes of one message; at least 1 KiB.
     pub medium: usize,
@@ -228,7 +231,7 @@ pub trait Conduit: Send {
     fn name(&self) -> &'static str;
 
     /// Joins the job. Called once, first.
-    fn start(&mut self, config: &Config) -> Result<Place>;
+    fn start(&mut self, config: &Config) -> Result<ProcessInfo>;
 
     /// Makes this process's segment reachable for the others. Called once, by all ranks; need not wait for them.
     fn register_segment(&mut self, config: &Config) -> Result<Memory>;

@@ -11,7 +11,7 @@ use std::time::Duration;
 
 /// What a value looks like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum ValueKind {
     /// `0`/`no`/`off` or `1`/`yes`/`on`.
     Flag,
     /// Bytes, with an optional suffix K, M, G or T (powers of 1024), e.g. `64M`.
@@ -28,34 +28,41 @@ pub enum Kind {
     Text,
 }
 
-impl Kind {
+impl ValueKind {
     /// All of them.
-    pub const ALL: [Kind; 7] =
-        [Kind::Flag, Kind::Size, Kind::Count, Kind::Micros, Kind::Address, Kind::Auto, Kind::Text];
+    pub const ALL: [ValueKind; 7] = [
+        ValueKind::Flag,
+        ValueKind::Size,
+        ValueKind::Count,
+        ValueKind::Micros,
+        ValueKind::Address,
+        ValueKind::Auto,
+        ValueKind::Text,
+    ];
 
     /// As it is spelt where rows are kept as text: in the files of plug-ins.
     pub const fn word(self) -> &'static str {
         match self {
-            Kind::Flag => "flag",
-            Kind::Size => "size",
-            Kind::Count => "count",
-            Kind::Micros => "micros",
-            Kind::Address => "address",
-            Kind::Auto => "auto",
-            Kind::Text => "text",
+            ValueKind::Flag => "flag",
+            ValueKind::Size => "size",
+            ValueKind::Count => "count",
+            ValueKind::Micros => "micros",
+            ValueKind::Address => "address",
+            ValueKind::Auto => "auto",
+            ValueKind::Text => "text",
         }
     }
 }
 
-impl fmt::Display for Kind {
+impl fmt::Display for ValueKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Kind::Flag => "0 or 1",
-            Kind::Size => "size (K, M, G, T)",
-            Kind::Count => "number",
-            Kind::Micros => "number of microseconds",
-            Kind::Address => "address",
-            Kind::Auto | Kind::Text => "text",
+            ValueKind::Flag => "0 or 1",
+            ValueKind::Size => "size (K, M, G, T)",
+            ValueKind::Count => "number",
+            ValueKind::Micros => "number of microseconds",
+            ValueKind::Address => "address",
+            ValueKind::Auto | ValueKind::Text => "text",
         })
     }
 }
@@ -74,7 +81,7 @@ pub struct Row {
     /// As it stands in the environment.
     pub name: &'static str,
     /// What its value looks like.
-    pub kind: Kind,
+    pub kind: ValueKind,
     /// Used when the variable is not set; empty means "decided at start".
     pub default: &'static str,
     /// What it does, for users.
@@ -84,7 +91,7 @@ pub struct Row {
 macro_rules! table {
     ($($konst:ident = $name:literal, $kind:ident, $default:literal, $sentence:literal;)*) => {
         $(#[doc = $sentence] pub const $konst: &Row =
-            &Row { name: $name, kind: Kind::$kind, default: $default, sentence: $sentence };)*
+            &Row { name: $name, kind: ValueKind::$kind, default: $default, sentence: $sentence };)*
         /// The rows of the core, in the order `nagaya info` prints them.
         pub const TABLE: &[&Row] = &[$($konst),*];
     };
@@ -100,7 +107,7 @@ table! {
     TIMEOUT = "NAGAYA_TIMEOUT", Count, "10",
         "Seconds after which a host that is not heard of counts as lost, which ends the job; 0: never.";
     SPIN = "NAGAYA_SPIN", Micros, "",
-        "Microseconds a waiting process polls before it sleeps, 0 not at all; default 50, or 200 with its processor given away between two looks when processes outnumber processors.";
+        "Microseconds that a waiting process polls before it sleeps; 0: it sleeps at once. Default 50; when oversubscribed (more processes than processors) 200, and it yields its processor between polls.";
     DEADLOCK = "NAGAYA_DEADLOCK", Text, "report",
         "When all processes wait and nothing is under way: report prints what each waits for, abort does so and ends the job.";
     DEADLOCK_AFTER = "NAGAYA_DEADLOCK_AFTER", Count, "10",
@@ -154,9 +161,9 @@ pub fn show_size(bytes: u64) -> String {
 impl Row {
     fn example(&self) -> &'static str {
         match (self.default, self.kind) {
-            ("", Kind::Size) => "512M",
-            ("", Kind::Address) => "0x200000000000",
-            ("", Kind::Micros) => "50",
+            ("", ValueKind::Size) => "512M",
+            ("", ValueKind::Address) => "0x200000000000",
+            ("", ValueKind::Micros) => "50",
             ("", _) => "1",
             (default, _) => default,
         }
@@ -172,12 +179,12 @@ impl Row {
     /// Whether the value can be read; for who only asks, and does not use it. What a text may be its owner knows.
     pub fn check(&self, env: Env) -> Result<()> {
         match self.kind {
-            Kind::Flag => self.flag(env).map(drop),
-            Kind::Size => self.size(env).map(drop),
-            Kind::Count | Kind::Micros => self.count(env).map(drop),
-            Kind::Address => self.address(env).map(drop),
-            Kind::Auto => self.auto_flag(env).map(drop),
-            Kind::Text => Ok(()),
+            ValueKind::Flag => self.flag(env).map(drop),
+            ValueKind::Size => self.size(env).map(drop),
+            ValueKind::Count | ValueKind::Micros => self.count(env).map(drop),
+            ValueKind::Address => self.address(env).map(drop),
+            ValueKind::Auto => self.auto_flag(env).map(drop),
+            ValueKind::Text => Ok(()),
         }
     }
 
@@ -413,17 +420,17 @@ mod tests {
             row.check(&|_| Some(value.into())).map_err(|e| e.text)
         };
         for (kind, good, bad) in [
-            (Kind::Flag, "no", "auto"),
-            (Kind::Auto, "auto", "maybe"),
-            (Kind::Size, "1G", "G"),
-            (Kind::Count, "3", "three"),
-            (Kind::Micros, "0", "-1"),
-            (Kind::Address, "0x10", "here"),
+            (ValueKind::Flag, "no", "auto"),
+            (ValueKind::Auto, "auto", "maybe"),
+            (ValueKind::Size, "1G", "G"),
+            (ValueKind::Count, "3", "three"),
+            (ValueKind::Micros, "0", "-1"),
+            (ValueKind::Address, "0x10", "here"),
         ] {
             assert_eq!(said(kind, good), Ok(()));
             let text = said(kind, bad).expect_err("bad");
             assert!(text.starts_with(&format!("NAGAYA_X={bad}: ")), "{text}");
         }
-        assert_eq!(said(Kind::Text, "anything"), Ok(()));
+        assert_eq!(said(ValueKind::Text, "anything"), Ok(()));
     }
 }

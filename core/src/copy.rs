@@ -18,28 +18,32 @@ pub(crate) const LINE: usize = 64;
 pub unsafe fn copy(dst: *mut u8, src: *const u8, len: usize) {
     // SAFETY: each branch touches exactly `len` bytes of both sides. Branches in the order of their frequency, not a jump
     // table: they predict better.
-    if len == 8 {
-        (dst as *mut u64).write_unaligned((src as *const u64).read_unaligned());
-    } else if len == 4 {
-        (dst as *mut u32).write_unaligned((src as *const u32).read_unaligned());
-    } else if len > 2 {
-        if len >= LARGE {
-            return copy_large(dst, src, len);
+    unsafe {
+        if len == 8 {
+            (dst as *mut u64).write_unaligned((src as *const u64).read_unaligned());
+        } else if len == 4 {
+            (dst as *mut u32).write_unaligned((src as *const u32).read_unaligned());
+        } else if len > 2 {
+            if len >= LARGE {
+                return copy_large(dst, src, len);
+            }
+            std::ptr::copy_nonoverlapping(src, dst, len);
+        } else if len == 2 {
+            (dst as *mut u16).write_unaligned((src as *const u16).read_unaligned());
+        } else if len == 1 {
+            dst.write(src.read());
         }
-        std::ptr::copy_nonoverlapping(src, dst, len);
-    } else if len == 2 {
-        (dst as *mut u16).write_unaligned((src as *const u16).read_unaligned());
-    } else if len == 1 {
-        dst.write(src.read());
     }
 }
 
 #[cold]
 #[inline(never)]
 unsafe fn copy_large(dst: *mut u8, src: *const u8, len: usize) {
-    // SAFETY: the caller's promise.
-    stream(dst, src, len);
-    stream_fence();
+    // SAFETY: both sides are valid for the length: the caller's promise.
+    unsafe {
+        stream(dst, src, len);
+        stream_fence();
+    }
 }
 
 /// Copies `len` bytes, whole lines of `dst` past the caches. `stream_fence` has to come before anybody looks at them.
@@ -48,28 +52,32 @@ unsafe fn copy_large(dst: *mut u8, src: *const u8, len: usize) {
 /// As `copy`.
 #[inline]
 pub(crate) unsafe fn stream(dst: *mut u8, src: *const u8, len: usize) {
-    let head = ((dst as usize).wrapping_neg() % LINE).min(len);
-    let lines = (len - head) / LINE;
-    let tail = head + lines * LINE;
     // SAFETY: the three parts are `len` bytes; the one in the middle is aligned to its lines.
-    std::ptr::copy_nonoverlapping(src, dst, head);
-    stream_lines(dst.add(head), src.add(head), lines);
-    std::ptr::copy_nonoverlapping(src.add(tail), dst.add(tail), len - tail);
+    unsafe {
+        let head = ((dst as usize).wrapping_neg() % LINE).min(len);
+        let lines = (len - head) / LINE;
+        let tail = head + lines * LINE;
+        std::ptr::copy_nonoverlapping(src, dst, head);
+        stream_lines(dst.add(head), src.add(head), lines);
+        std::ptr::copy_nonoverlapping(src.add(tail), dst.add(tail), len - tail);
+    }
 }
 
 /// Whole lines; `dst` is aligned.
 #[cfg(target_arch = "x86_64")]
 #[inline]
 unsafe fn stream_lines(dst: *mut u8, src: *const u8, lines: usize) {
-    use std::arch::x86_64::{__m128i, _mm_loadu_si128, _mm_stream_si128};
-    let (mut to, mut from) = (dst as *mut __m128i, src as *const __m128i);
-    for _ in 0..lines {
-        // SAFETY: four quarters of a line that the caller vouches for.
-        let line = [0, 1, 2, 3].map(|k| _mm_loadu_si128(from.add(k)));
-        for (k, quarter) in line.into_iter().enumerate() {
-            _mm_stream_si128(to.add(k), quarter);
+    // SAFETY: four quarters of a line that the caller vouches for.
+    unsafe {
+        use std::arch::x86_64::{__m128i, _mm_loadu_si128, _mm_stream_si128};
+        let (mut to, mut from) = (dst as *mut __m128i, src as *const __m128i);
+        for _ in 0..lines {
+            let line = [0, 1, 2, 3].map(|k| _mm_loadu_si128(from.add(k)));
+            for (k, quarter) in line.into_iter().enumerate() {
+                _mm_stream_si128(to.add(k), quarter);
+            }
+            (to, from) = (to.add(4), from.add(4));
         }
-        (to, from) = (to.add(4), from.add(4));
     }
 }
 

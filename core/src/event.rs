@@ -1,8 +1,8 @@
 //! Waiting for other processes: the only file that does while the runtime runs.
 //!
-//! Whoever waits makes progress: it polls its messages for a while, then sleeps in the kernel on its own doorbell. Where processes
-//! outnumber processors (oversubscribed) it yields between two polls: whom it waits for may need just that one, and a sleep and
-//! the wake-up cost both sides more than a few looks of the others do.
+//! A process that waits makes progress: it polls its messages for a while, then sleeps in the kernel on its own doorbell. When
+//! oversubscribed (more processes than processors), it yields between polls, as the process it waits for may need this processor:
+//! letting all the others look once costs less than a sleep and a wake-up.
 //! Not here: what is waited for. Used by every module that has to see something happen, and by the language runtimes.
 //!
 //! # Not losing a wake-up
@@ -46,7 +46,7 @@ pub const FOR_WRITES: u32 = 2;
 
 /// First sleep when every waker rings: only a safety net, so each following one is twice as long.
 const EXACT_NAP: Duration = Duration::from_millis(100);
-/// The same of those that wait for very many others: they would all look in vain while the others start.
+/// The same where very many processes wait for each other: after a shorter sleep all of them would look in vain while some still start.
 const TEEMING_NAP: Duration = Duration::from_secs(1);
 /// Longest sleep when every waker rings.
 const LONGEST_NAP: Duration = Duration::from_secs(2);
@@ -55,7 +55,7 @@ const BLIND_NAP: Duration = Duration::from_millis(2);
 /// First sleep of a wait for a plain store; each following one is twice as long, up to `BLIND_NAP`.
 const FIRST_NAP: Duration = Duration::from_micros(50);
 
-/// Who will tell us.
+/// Whether the process that ends a wait says so.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wake {
     /// Whoever makes the condition true rings the doorbell afterwards.
@@ -77,23 +77,24 @@ enum Sleep {
 /// How to wait before sleeping; found out at start.
 #[derive(Clone, Copy, Debug)]
 pub struct Patience {
-    /// Looks before anything else is done.
+    /// How often a wait looks before it does anything else.
     glances: u32,
-    /// Time of polling.
+    /// How long it polls before it sleeps.
     spin: Duration,
     /// More processes than processors: yields between two polls.
     oversubscribed: bool,
-    /// Whether they are so many that all of them should not meet in rounds.
+    /// So many processes that all of them meet in the hall (`hall.rs`), not in rounds.
     pub(crate) teeming: bool,
     membarrier: bool,
 }
 
-/// Polling where each process has a processor: a partner that runs answers sooner, else a sleep disturbs nobody.
+/// Microseconds of polling when each process has a processor: a partner that is running answers within them, and after them a sleep
+/// costs nobody anything.
 const ALONE: u64 = 50;
-/// Polling where they share processors: several times as long as all the others take to look and yield, and so short
-/// that one that computes for a long time does it undisturbed.
+/// Microseconds of polling when oversubscribed: all the others look and yield several times within them, and a process that computes
+/// for long loses little to the pollers.
 const OVERSUBSCRIBED: u64 = 200;
-/// Processes per processor from which on sleeping once in a barrier costs less than its rounds, with a margin.
+/// From so many processes per processor on, one sleep in a barrier costs less than its rounds do (with a margin).
 const TEEMING: usize = 8;
 
 impl Patience {
@@ -103,7 +104,7 @@ impl Patience {
         let oversubscribed = on_host as usize > processors;
         let teeming = on_host as usize > TEEMING * processors;
         let spin = Duration::from_micros(spin_us.unwrap_or(if oversubscribed { OVERSUBSCRIBED } else { ALONE }));
-        // Where they share processors, the answer more likely needs this one.
+        // When oversubscribed, the answer is likely to need this processor.
         let glances = if oversubscribed { 20 } else { 200 };
         Patience { glances, spin, oversubscribed, teeming, membarrier: register_membarrier() }
     }
@@ -179,7 +180,7 @@ impl Core {
         }
         self.leave_hall();
         for rank in (map.first..map.first + map.count).map(Rank).filter(|rank| *rank != self.rank()) {
-            // Who has said farewell waits for the end of all, and would be woken by each of them.
+            // A rank that has said farewell itself waits for all to end, and each farewell would wake it.
             if self.farewell(rank) == Some(0) {
                 self.ring(rank);
             }
@@ -222,7 +223,7 @@ impl Core {
         }
     }
 
-    /// As `wait`, for what so many processes have to do first that looking for it would only keep them from it.
+    /// As `wait`, but it sleeps at once: for what very many processes have to do first, whose processors polling would take.
     pub(crate) fn wait_asleep(&self, wake: Wake, why: &dyn Fn() -> Waiting, ready: &mut dyn FnMut() -> bool) {
         debug_assert!(!self.in_handler(), "waiting inside a message handler");
         let _visit = self.come_in();
@@ -241,7 +242,7 @@ impl Core {
         loop {
             match self.sleep(wake, nap, ready) {
                 Sleep::Over => return,
-                // Who asked once is likely to ask again, and is answered sooner by us than by a thread that has to be woken.
+                // A process that asked once is likely to ask again, and polling answers it sooner than being woken for it.
                 Sleep::Stirred => {
                     if eager && self.spin(ready) {
                         return;
@@ -282,7 +283,7 @@ impl Core {
                 yield_processor();
             }
         }
-        // Also where there is one for everybody, two may have come to share theirs.
+        // Also when not oversubscribed: two processes may run on one processor by chance.
         yield_processor();
         self.poll();
         ready()

@@ -96,29 +96,31 @@ impl Core {
     /// # Safety
     /// `at` is readable for `width` bytes during the call.
     pub unsafe fn wait_until(&self, at: *const u8, width: usize, compare: Compare, value: i64) -> Result<()> {
-        self.outside_handler("waiting for a word")?;
-        if !matches!(width, 1 | 2 | 4 | 8) {
-            return Err(Error::new(
-                Status::BadArgument,
-                format!("waiting for a word of {width} bytes; 1, 2, 4 or 8 can be"),
-            ));
-        }
-        if at as usize % width != 0 {
-            return Err(Error::new(Status::Misaligned, format!("waiting for a word of {width} bytes at {at:p}")));
-        }
         // SAFETY: valid and aligned. Acquire: pairs with the store of whoever put the word, even a plain one on x86.
-        let load = || match width {
-            1 => AtomicU8::from_ptr(at as *mut u8).load(Ordering::Acquire) as i8 as i64,
-            2 => AtomicU16::from_ptr(at as *mut u16).load(Ordering::Acquire) as i16 as i64,
-            4 => AtomicU32::from_ptr(at as *mut u32).load(Ordering::Acquire) as i32 as i64,
-            _ => AtomicU64::from_ptr(at as *mut u64).load(Ordering::Acquire) as i64,
-        };
-        // Without a direct path the word only changes when a message is handled.
-        if self.memory.map.count == 0 {
-            self.poll();
+        unsafe {
+            self.outside_handler("waiting for a word")?;
+            if !matches!(width, 1 | 2 | 4 | 8) {
+                return Err(Error::new(
+                    Status::BadArgument,
+                    format!("waiting for a word of {width} bytes; 1, 2, 4 or 8 can be"),
+                ));
+            }
+            if at as usize % width != 0 {
+                return Err(Error::new(Status::Misaligned, format!("waiting for a word of {width} bytes at {at:p}")));
+            }
+            let load = || match width {
+                1 => AtomicU8::from_ptr(at as *mut u8).load(Ordering::Acquire) as i8 as i64,
+                2 => AtomicU16::from_ptr(at as *mut u16).load(Ordering::Acquire) as i16 as i64,
+                4 => AtomicU32::from_ptr(at as *mut u32).load(Ordering::Acquire) as i32 as i64,
+                _ => AtomicU64::from_ptr(at as *mut u64).load(Ordering::Acquire) as i64,
+            };
+            // Without a direct path the word only changes when a message is handled.
+            if self.memory.map.count == 0 {
+                self.poll();
+            }
+            let why = || Waiting::new("a word of its own memory to change");
+            self.wait(Wake::Silent, why, || compare.holds(load(), value));
+            Ok(())
         }
-        let why = || Waiting::new("a word of its own memory to change");
-        self.wait(Wake::Silent, why, || compare.holds(load(), value));
-        Ok(())
     }
 }

@@ -1,10 +1,10 @@
 //! One thread at a time in the conduit.
 //!
 //! A process without a progress thread pays one test of a flag. With one, the user's thread says that it is inside, and looks whether
-//! the other one wants to be: a store and a load, without an atomic exchange or a fence, as every remote operation passes here. The
-//! progress thread, which comes rarely, pays for the order between the two (`membarrier`): after its barrier either it sees the user's
-//! thread inside, or that one sees that it is wanted and waits outside. The user's thread may enter again from inside (a handler that
-//! replies); the progress thread never does.
+//! the progress thread wants to be: a store and a load, without an atomic exchange or a fence, as every remote operation passes
+//! here. The store must come before the load. The progress thread, which comes rarely, pays for that by `membarrier`: after it, either
+//! the progress thread sees the user's thread inside, or the user's thread sees that the other one wants to be, and waits outside. The
+//! user's thread may enter again from inside (a handler that replies); the progress thread never does.
 
 use crate::conduit::Conduit;
 use crate::event::{barrier_within, register_barrier_within, wait_while, wake};
@@ -145,7 +145,7 @@ impl Drop for Inside<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::conduit::{Memory, Message, Place, Scope, Sink};
+    use crate::conduit::{Memory, Message, ProcessInfo, Scope, Sink};
     use crate::{Config, Result};
     use std::cell::UnsafeCell;
 
@@ -156,7 +156,7 @@ mod tests {
         fn name(&self) -> &'static str {
             "nothing"
         }
-        fn start(&mut self, _: &Config) -> Result<Place> {
+        fn start(&mut self, _: &Config) -> Result<ProcessInfo> {
             unreachable!()
         }
         fn register_segment(&mut self, _: &Config) -> Result<Memory> {
@@ -195,7 +195,7 @@ mod tests {
     }
 
     fn meet(fenced: bool) {
-        const TURNS: u64 = 20_000;
+        const ITERATIONS: u64 = 20_000;
         let both = Both { gate: Gate::new(), pair: UnsafeCell::new([0; 2]) };
         both.gate.share();
         if fenced {
@@ -204,17 +204,17 @@ mod tests {
         std::thread::scope(|s| {
             s.spawn(|| {
                 let both = &both;
-                for _ in 0..TURNS / 10 {
+                for _ in 0..ITERATIONS / 10 {
                     step(both, &both.gate.enter_alone(&Nothing));
                 }
             });
-            for _ in 0..TURNS {
+            for _ in 0..ITERATIONS {
                 let outer = both.gate.enter(&Nothing);
                 step(&both, &outer);
                 step(&both, &both.gate.enter(&Nothing));
             }
         });
-        assert_eq!(both.pair.into_inner(), [2 * TURNS + TURNS / 10; 2]);
+        assert_eq!(both.pair.into_inner(), [2 * ITERATIONS + ITERATIONS / 10; 2]);
     }
 
     #[test]

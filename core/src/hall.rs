@@ -1,8 +1,8 @@
 //! Where all ranks of one host meet when they are many more than its processors.
 //!
-//! A barrier of rounds puts each process to sleep, and wakes it, once per round. Where hundreds of them share a processor that is what
-//! a barrier costs, and it touches the memory of a dozen others, with page tables for each. In the hall they count themselves; the
-//! last one wakes the others, so each sleeps once, on its own doorbell as in any other wait, and serves what arrives meanwhile.
+//! In a barrier of rounds each process sleeps and is woken once per round, and touches the memory of a dozen others, with page tables
+//! for each. That is most of what a barrier costs where hundreds of processes share a processor. In the hall each process counts
+//! itself, and the last one wakes the others: each sleeps once, on its own doorbell as in any other wait, and serves what arrives.
 //! Not here: barriers of few processes or over messages (`team.rs`), sleeping (`event.rs`).
 
 use crate::addr::Rank;

@@ -11,6 +11,7 @@
 //! Three words are used for completion. *Locally complete*: the caller's buffer may be reused. *Remotely complete*: the data is
 //! there. *Visible*: the target may rely on it after its own synchronisation.
 
+#![deny(unsafe_op_in_unsafe_fn)]
 // `say` says a line in one write.
 #![cfg_attr(not(test), warn(clippy::print_stderr))]
 

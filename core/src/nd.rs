@@ -210,7 +210,7 @@ impl Walk {
     }
 
     /// How often `outer` calls.
-    fn outer_turns(&self) -> usize {
+    fn outer_calls(&self) -> usize {
         self.dims[..self.nd.saturating_sub(1)].iter().map(|d| d.count).product()
     }
 

@@ -1,8 +1,9 @@
-//! Who is inside: one thread at a time is in the library, which is a rule for users. Who is inside is written down where messages
-//! are sent and polled and where a process waits, so that a second thread that comes meanwhile is told, instead of a hang or of
-//! books that are wrong. Loads and stores of mapped memory do not pass here.
+//! Finds out when two threads are in the library at a time, which users must not do: the job then ends with a message, instead of a
+//! hang or wrong books. Each call that sends, polls or waits writes down which thread makes it. Loads and stores of mapped memory do not
+//! pass here.
 //!
-//! It is no lock, and two threads that come at the very same moment may both believe to be alone: each looks again when it leaves.
+//! It is no lock: two threads that come at the very same moment may both believe that they are alone, so each looks again when it
+//! leaves.
 
 use crate::site::Site;
 use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering};

@@ -124,8 +124,8 @@ impl Core {
         self.follow(Follow::Implicit, at, engine, messages).map(|_| ())
     }
 
-    /// What a conduit does at once needs no poll; a loop of such operations still polls now and then, for those who have no other way
-    /// to be served.
+    /// An operation that the conduit does at once needs no poll. But a loop of such operations polls now and then, as processes that are
+    /// served by this thread only would wait until its end.
     #[inline(always)]
     fn look_now_and_then(&self) {
         let done = self.at_once.get().wrapping_add(1);
@@ -174,27 +174,32 @@ impl Core {
     /// The direct case of every contiguous put; says whether it was one.
     #[inline(always)]
     unsafe fn put_direct(&self, dst: GlobalPtr, src: *const u8, len: usize) -> bool {
-        let Some(to) = self.window(dst, len) else { return false };
-        count(&self.counters.puts, 1);
-        count(&self.counters.put_bytes, len as u64);
         // SAFETY: the range is inside the target's segment; the source is the caller's promise.
-        copy::copy(to, src, len);
-        // Somebody may wait for these bytes.
-        self.ring_write(dst.rank);
-        true
+        unsafe {
+            let Some(to) = self.window(dst, len) else { return false };
+            count(&self.counters.puts, 1);
+            count(&self.counters.put_bytes, len as u64);
+            copy::copy(to, src, len);
+            // Somebody may wait for these bytes.
+            self.ring_write(dst.rank);
+            true
+        }
     }
 
     #[inline(never)]
     unsafe fn put_slow(&self, how: Follow, dst: GlobalPtr, src: *const u8, len: usize) -> Result<Handle> {
-        self.check_range(dst, len)?;
-        count(&self.counters.puts, 1);
-        count(&self.counters.put_bytes, len as u64);
-        self.follow(
-            how,
-            dst,
-            |conduit, ticket| conduit.put(dst, src, len, how.local(), ticket),
-            |ticket| over_messages::put(self, dst, src, len, ticket),
-        )
+        // SAFETY: the range is checked; the source is the caller's promise.
+        unsafe {
+            self.check_range(dst, len)?;
+            count(&self.counters.puts, 1);
+            count(&self.counters.put_bytes, len as u64);
+            self.follow(
+                how,
+                dst,
+                |conduit, ticket| conduit.put(dst, src, len, how.local(), ticket),
+                |ticket| over_messages::put(self, dst, src, len, ticket),
+            )
+        }
     }
 
     /// Contiguous put. Remotely complete on return.
@@ -205,10 +210,13 @@ impl Core {
     /// `src` is readable for `len` bytes.
     #[inline]
     pub unsafe fn put(&self, dst: GlobalPtr, src: *const u8, len: usize) -> Result<()> {
-        if self.put_direct(dst, src, len) {
-            return Ok(());
+        // SAFETY: what it calls checks the range; the source is the caller's promise.
+        unsafe {
+            if self.put_direct(dst, src, len) {
+                return Ok(());
+            }
+            self.put_slow(Follow::Block, dst, src, len).map(|_| ())
         }
-        self.put_slow(Follow::Block, dst, src, len).map(|_| ())
     }
 
     /// As `put`; complete with the handle.
@@ -217,10 +225,13 @@ impl Core {
     /// `src` is readable, and not changed, until the handle is complete.
     #[inline]
     pub unsafe fn put_nb(&self, dst: GlobalPtr, src: *const u8, len: usize) -> Result<Handle> {
-        if self.put_direct(dst, src, len) {
-            return Ok(Handle::DONE);
+        // SAFETY: what it calls checks the range; the source is the caller's promise.
+        unsafe {
+            if self.put_direct(dst, src, len) {
+                return Ok(Handle::DONE);
+            }
+            self.put_slow(Follow::Handle, dst, src, len)
         }
-        self.put_slow(Follow::Handle, dst, src, len)
     }
 
     /// As `put`; locally complete on return, remotely complete after `flush` or `quiet`.
@@ -229,34 +240,42 @@ impl Core {
     /// As `put`.
     #[inline]
     pub unsafe fn put_nbi(&self, dst: GlobalPtr, src: *const u8, len: usize) -> Result<()> {
-        if self.put_direct(dst, src, len) {
-            return Ok(());
+        // SAFETY: what it calls checks the range; the source is the caller's promise.
+        unsafe {
+            if self.put_direct(dst, src, len) {
+                return Ok(());
+            }
+            self.put_slow(Follow::Implicit, dst, src, len).map(|_| ())
         }
-        self.put_slow(Follow::Implicit, dst, src, len).map(|_| ())
     }
 
     /// The direct case of every contiguous get; says whether it was one.
     #[inline(always)]
     unsafe fn get_direct(&self, dst: *mut u8, src: GlobalPtr, len: usize) -> bool {
-        let Some(from) = self.window(src, len) else { return false };
-        count(&self.counters.gets, 1);
-        count(&self.counters.get_bytes, len as u64);
         // SAFETY: as `put_direct`, the other way round.
-        copy::copy(dst, from, len);
-        true
+        unsafe {
+            let Some(from) = self.window(src, len) else { return false };
+            count(&self.counters.gets, 1);
+            count(&self.counters.get_bytes, len as u64);
+            copy::copy(dst, from, len);
+            true
+        }
     }
 
     #[inline(never)]
     unsafe fn get_slow(&self, how: Follow, dst: *mut u8, src: GlobalPtr, len: usize) -> Result<Handle> {
-        self.check_range(src, len)?;
-        count(&self.counters.gets, 1);
-        count(&self.counters.get_bytes, len as u64);
-        self.follow(
-            how,
-            src,
-            |conduit, ticket| conduit.get(dst, src, len, ticket),
-            |ticket| over_messages::get(self, dst, src, len, ticket),
-        )
+        // SAFETY: the range is checked; the destination is the caller's promise.
+        unsafe {
+            self.check_range(src, len)?;
+            count(&self.counters.gets, 1);
+            count(&self.counters.get_bytes, len as u64);
+            self.follow(
+                how,
+                src,
+                |conduit, ticket| conduit.get(dst, src, len, ticket),
+                |ticket| over_messages::get(self, dst, src, len, ticket),
+            )
+        }
     }
 
     /// Contiguous get. The data is here on return.
@@ -265,10 +284,13 @@ impl Core {
     /// `dst` is writable for `len` bytes.
     #[inline]
     pub unsafe fn get(&self, dst: *mut u8, src: GlobalPtr, len: usize) -> Result<()> {
-        if self.get_direct(dst, src, len) {
-            return Ok(());
+        // SAFETY: what it calls checks the range; the destination is the caller's promise.
+        unsafe {
+            if self.get_direct(dst, src, len) {
+                return Ok(());
+            }
+            self.get_slow(Follow::Block, dst, src, len).map(|_| ())
         }
-        self.get_slow(Follow::Block, dst, src, len).map(|_| ())
     }
 
     /// As `get`; complete with the handle.
@@ -277,10 +299,13 @@ impl Core {
     /// `dst` is writable, and not looked at, until the handle is complete.
     #[inline]
     pub unsafe fn get_nb(&self, dst: *mut u8, src: GlobalPtr, len: usize) -> Result<Handle> {
-        if self.get_direct(dst, src, len) {
-            return Ok(Handle::DONE);
+        // SAFETY: what it calls checks the range; the destination is the caller's promise.
+        unsafe {
+            if self.get_direct(dst, src, len) {
+                return Ok(Handle::DONE);
+            }
+            self.get_slow(Follow::Handle, dst, src, len)
         }
-        self.get_slow(Follow::Handle, dst, src, len)
     }
 
     /// As `get`; complete after `flush` of the source's rank or `quiet`.
@@ -289,30 +314,35 @@ impl Core {
     /// As `get_nb`, until then.
     #[inline]
     pub unsafe fn get_nbi(&self, dst: *mut u8, src: GlobalPtr, len: usize) -> Result<()> {
-        if self.get_direct(dst, src, len) {
-            return Ok(());
+        // SAFETY: what it calls checks the range; the destination is the caller's promise.
+        unsafe {
+            if self.get_direct(dst, src, len) {
+                return Ok(());
+            }
+            self.get_slow(Follow::Implicit, dst, src, len).map(|_| ())
         }
-        self.get_slow(Follow::Implicit, dst, src, len).map(|_| ())
     }
 
     // Strided. The walk's destination side belongs to `dst`, its source side to `src`.
 
     unsafe fn put_nd_how(&self, how: Follow, dst: GlobalPtr, src: *const u8, walk: &Walk) -> Result<Handle> {
-        self.check_extent(dst, walk.dst_extent())?;
-        count(&self.counters.puts, 1);
-        count(&self.counters.put_bytes, walk.bytes() as u64);
-        if let Some(to) = self.direct(dst) {
-            // SAFETY: every element is inside the target's segment; the source is the caller's promise.
-            walk.copy(to, src);
-            self.ring_write(dst.rank);
-            return Ok(Handle::DONE);
+        // SAFETY: every element is inside the target's segment; the source is the caller's promise.
+        unsafe {
+            self.check_extent(dst, walk.dst_extent())?;
+            count(&self.counters.puts, 1);
+            count(&self.counters.put_bytes, walk.bytes() as u64);
+            if let Some(to) = self.direct(dst) {
+                walk.copy(to, src);
+                self.ring_write(dst.rank);
+                return Ok(Handle::DONE);
+            }
+            self.follow(
+                how,
+                dst,
+                |conduit, ticket| conduit.put_nd(dst, src, walk, how.local(), ticket),
+                |ticket| over_messages::put_nd(self, dst, src, walk, ticket),
+            )
         }
-        self.follow(
-            how,
-            dst,
-            |conduit, ticket| conduit.put_nd(dst, src, walk, how.local(), ticket),
-            |ticket| over_messages::put_nd(self, dst, src, walk, ticket),
-        )
     }
 
     /// Strided put. Remotely complete on return. A source stride of zero repeats an element.
@@ -322,7 +352,8 @@ impl Core {
     /// # Safety
     /// `src` is readable for every element of the walk.
     pub unsafe fn put_nd(&self, dst: GlobalPtr, src: *const u8, walk: &Walk) -> Result<()> {
-        self.put_nd_how(Follow::Block, dst, src, walk).map(|_| ())
+        // SAFETY: what it calls checks the range; the source is the caller's promise.
+        unsafe { self.put_nd_how(Follow::Block, dst, src, walk).map(|_| ()) }
     }
 
     /// As `put_nd`; complete with the handle.
@@ -330,7 +361,8 @@ impl Core {
     /// # Safety
     /// As `put_nd`, until the handle is complete.
     pub unsafe fn put_nd_nb(&self, dst: GlobalPtr, src: *const u8, walk: &Walk) -> Result<Handle> {
-        self.put_nd_how(Follow::Handle, dst, src, walk)
+        // SAFETY: what it calls checks the range; the source is the caller's promise.
+        unsafe { self.put_nd_how(Follow::Handle, dst, src, walk) }
     }
 
     /// As `put_nd`; locally complete on return, remotely after `flush` or `quiet`.
@@ -338,24 +370,27 @@ impl Core {
     /// # Safety
     /// As `put_nd`.
     pub unsafe fn put_nd_nbi(&self, dst: GlobalPtr, src: *const u8, walk: &Walk) -> Result<()> {
-        self.put_nd_how(Follow::Implicit, dst, src, walk).map(|_| ())
+        // SAFETY: what it calls checks the range; the source is the caller's promise.
+        unsafe { self.put_nd_how(Follow::Implicit, dst, src, walk).map(|_| ()) }
     }
 
     unsafe fn get_nd_how(&self, how: Follow, dst: *mut u8, src: GlobalPtr, walk: &Walk) -> Result<Handle> {
-        self.check_extent(src, walk.src_extent())?;
-        count(&self.counters.gets, 1);
-        count(&self.counters.get_bytes, walk.bytes() as u64);
-        if let Some(from) = self.direct(src) {
-            // SAFETY: as `put_nd_how`, the other way round.
-            walk.copy(dst, from);
-            return Ok(Handle::DONE);
+        // SAFETY: as `put_nd_how`, the other way round.
+        unsafe {
+            self.check_extent(src, walk.src_extent())?;
+            count(&self.counters.gets, 1);
+            count(&self.counters.get_bytes, walk.bytes() as u64);
+            if let Some(from) = self.direct(src) {
+                walk.copy(dst, from);
+                return Ok(Handle::DONE);
+            }
+            self.follow(
+                how,
+                src,
+                |conduit, ticket| conduit.get_nd(dst, src, walk, ticket),
+                |ticket| over_messages::get_nd(self, dst, src, walk, ticket),
+            )
         }
-        self.follow(
-            how,
-            src,
-            |conduit, ticket| conduit.get_nd(dst, src, walk, ticket),
-            |ticket| over_messages::get_nd(self, dst, src, walk, ticket),
-        )
     }
 
     /// Strided get. The data is here on return.
@@ -363,7 +398,8 @@ impl Core {
     /// # Safety
     /// `dst` is writable for every element of the walk.
     pub unsafe fn get_nd(&self, dst: *mut u8, src: GlobalPtr, walk: &Walk) -> Result<()> {
-        self.get_nd_how(Follow::Block, dst, src, walk).map(|_| ())
+        // SAFETY: what it calls checks the range; the destination is the caller's promise.
+        unsafe { self.get_nd_how(Follow::Block, dst, src, walk).map(|_| ()) }
     }
 
     /// As `get_nd`; complete with the handle.
@@ -371,7 +407,8 @@ impl Core {
     /// # Safety
     /// As `get_nd`, until the handle is complete.
     pub unsafe fn get_nd_nb(&self, dst: *mut u8, src: GlobalPtr, walk: &Walk) -> Result<Handle> {
-        self.get_nd_how(Follow::Handle, dst, src, walk)
+        // SAFETY: what it calls checks the range; the destination is the caller's promise.
+        unsafe { self.get_nd_how(Follow::Handle, dst, src, walk) }
     }
 
     /// As `get_nd`; complete after `flush` of the source's rank or `quiet`.
@@ -379,7 +416,8 @@ impl Core {
     /// # Safety
     /// As `get_nd`, until then.
     pub unsafe fn get_nd_nbi(&self, dst: *mut u8, src: GlobalPtr, walk: &Walk) -> Result<()> {
-        self.get_nd_how(Follow::Implicit, dst, src, walk).map(|_| ())
+        // SAFETY: what it calls checks the range; the destination is the caller's promise.
+        unsafe { self.get_nd_how(Follow::Implicit, dst, src, walk).map(|_| ()) }
     }
 
     // Indexed.
@@ -399,22 +437,24 @@ impl Core {
         local: Option<&[usize]>,
         esize: usize,
     ) -> Result<()> {
-        let places = self.check_places(dst, remote, local, esize)?;
-        count(&self.counters.puts, 1);
-        count(&self.counters.put_bytes, (remote.len() * esize) as u64);
-        if let Some(to) = self.direct(dst) {
-            for (i, &r) in remote.iter().enumerate() {
-                // SAFETY: checked above; the source is the caller's promise.
-                copy::copy(to.wrapping_add(r), src.wrapping_add(places.at(i, esize)), esize);
+        // SAFETY: what is needed is checked before anything is touched; the source is the caller's promise.
+        unsafe {
+            let places = self.check_places(dst, remote, local, esize)?;
+            count(&self.counters.puts, 1);
+            count(&self.counters.put_bytes, (remote.len() * esize) as u64);
+            if let Some(to) = self.direct(dst) {
+                for (i, &r) in remote.iter().enumerate() {
+                    copy::copy(to.wrapping_add(r), src.wrapping_add(places.at(i, esize)), esize);
+                }
+                self.ring_write(dst.rank);
+                return Ok(());
             }
-            self.ring_write(dst.rank);
-            return Ok(());
+            self.block(
+                dst,
+                |conduit, ticket| conduit.put_at(dst, src, Indexed { remote, local, esize }, ticket),
+                |ticket| over_messages::put_at(self, dst, remote, src, places, esize, ticket),
+            )
         }
-        self.block(
-            dst,
-            |conduit, ticket| conduit.put_at(dst, src, Indexed { remote, local, esize }, ticket),
-            |ticket| over_messages::put_at(self, dst, remote, src, places, esize, ticket),
-        )
     }
 
     /// Indexed get: element i comes from `src + remote[i]` and goes to `dst + local[i]`. The data is here on return.
@@ -429,21 +469,23 @@ impl Core {
         remote: &[usize],
         esize: usize,
     ) -> Result<()> {
-        let places = self.check_places(src, remote, local, esize)?;
-        count(&self.counters.gets, 1);
-        count(&self.counters.get_bytes, (remote.len() * esize) as u64);
-        if let Some(from) = self.direct(src) {
-            for (i, &r) in remote.iter().enumerate() {
-                // SAFETY: as `put_at`, the other way round.
-                copy::copy(dst.wrapping_add(places.at(i, esize)), from.wrapping_add(r), esize);
+        // SAFETY: as `put_at`, the other way round.
+        unsafe {
+            let places = self.check_places(src, remote, local, esize)?;
+            count(&self.counters.gets, 1);
+            count(&self.counters.get_bytes, (remote.len() * esize) as u64);
+            if let Some(from) = self.direct(src) {
+                for (i, &r) in remote.iter().enumerate() {
+                    copy::copy(dst.wrapping_add(places.at(i, esize)), from.wrapping_add(r), esize);
+                }
+                return Ok(());
             }
-            return Ok(());
+            self.block(
+                src,
+                |conduit, ticket| conduit.get_at(dst, src, Indexed { remote, local, esize }, ticket),
+                |ticket| over_messages::get_at(self, dst, places, src, remote, esize, ticket),
+            )
         }
-        self.block(
-            src,
-            |conduit, ticket| conduit.get_at(dst, src, Indexed { remote, local, esize }, ticket),
-            |ticket| over_messages::get_at(self, dst, places, src, remote, esize, ticket),
-        )
     }
 
     fn check_places<'a>(
@@ -510,12 +552,15 @@ impl Core {
 
     /// Neither end is mapped: piece by piece through a buffer of this process.
     unsafe fn staged(&self, dst: GlobalPtr, src: GlobalPtr, walk: &Walk) -> Result<()> {
-        const PIECE: usize = 64 << 10;
-        let mut buffer = vec![0u64; PIECE / 8];
-        let middle = buffer.as_mut_ptr() as *mut u8;
-        walk.pieces(PIECE, 8, &mut |piece, d, s| {
-            self.get_nd(middle, src.shift(s), &piece.dst_packed())?;
-            self.put_nd(dst.shift(d), middle, &piece.src_packed())
-        })
+        // SAFETY: both sections are checked by whoever calls; the buffer has room for every piece.
+        unsafe {
+            const PIECE: usize = 64 << 10;
+            let mut buffer = vec![0u64; PIECE / 8];
+            let middle = buffer.as_mut_ptr() as *mut u8;
+            walk.pieces(PIECE, 8, &mut |piece, d, s| {
+                self.get_nd(middle, src.shift(s), &piece.dst_packed())?;
+                self.put_nd(dst.shift(d), middle, &piece.src_packed())
+            })
+        }
     }
 }

@@ -1,8 +1,9 @@
 //! The runtime of this process: one object that ties conduit, memory, messages and teams together, from start to stop.
 //!
-//! Not here: any operation (each has its file, as `impl Core`), and choosing a conduit (`abi`, which may name them).
+//! Not here: any operation (each has its file, as `impl Core`), and choosing a conduit (`start/`, which may name them).
 //!
-//! Threads: calls come from one thread at a time (`one_thread.rs` finds others out); the object is handed out as `&'static Core` and uses cells inside.
+//! Threads: calls come from one thread at a time, or the job ends (`one_thread.rs`); the object is handed out as `&'static Core` and
+//! uses cells inside.
 
 use crate::addr::{GlobalPtr, Offset, Rank};
 use crate::am::Handlers;
@@ -99,20 +100,20 @@ pub fn startable() -> Result<()> {
 pub fn start(mut conduit: Box<dyn Conduit>, config: Config) -> Result<&'static Core> {
     startable()?;
     LIFE.store(1, Ordering::Relaxed);
-    let place = conduit.start(&config)?;
+    let process = conduit.start(&config)?;
     let memory = conduit.register_segment(&config)?;
-    dump::leave_out(&memory.map, place.rank.0);
+    dump::leave_out(&memory.map, process.rank.0);
     let arrival = conduit.arrival();
     let threaded = arrival != Arrival::Rings && config.progress;
-    let patience = Patience::new(place.on_host, config.spin_us);
+    let patience = Patience::new(process.on_host, config.spin_us);
     // SAFETY: the conduit gave it for the life of the job; it consists of atomics only.
     let hall = memory.hall.map(|hall| unsafe { &*hall });
-    let hall = hall.filter(|hall| memory.map.count == place.size && hall.decide(patience.teeming));
+    let hall = hall.filter(|hall| memory.map.count == process.size && hall.decide(patience.teeming));
     let core = Core {
         heap: RefCell::new(Heap::new(memory.map.size)),
         own: RefCell::new(Heap::new(memory.map.size)),
         handlers: Handlers::new(),
-        tickets: Tickets::new(place.size),
+        tickets: Tickets::new(process.size),
         at_once: Cell::new(0),
         patience,
         hall,
@@ -121,7 +122,7 @@ pub fn start(mut conduit: Box<dyn Conduit>, config: Config) -> Result<&'static C
         handling: Cell::new(0),
         after_polls: Cell::new(None),
         counters: Counters::default(),
-        site: Site::new(conduit, place, memory),
+        site: Site::new(conduit, process, memory),
         progress: RefCell::new(None),
         announced: arrival == Arrival::Rings || threaded,
         line: Cell::new(std::ptr::null()),
@@ -142,8 +143,8 @@ pub fn start(mut conduit: Box<dyn Conduit>, config: Config) -> Result<&'static C
         *core.progress.borrow_mut() = Some(progress);
     }
     CORE.store(core as *const Core as *mut Core, Ordering::Release);
-    // Nobody may send to a rank that cannot receive yet. The barrier's own messages wait in queues that exist since the
-    // job was created. And who checks waits for what others do not do.
+    // A barrier, as nobody may send to a rank that cannot receive yet; its own messages wait in queues that exist since the job was
+    // created. And an agreement: a process that checks calls would wait for messages of processes that do not.
     core.agree(core.world(), u64::from(core.config.check), "the values of NAGAYA_CHECK")?;
     if core.config.check {
         core.start_checking()?;
@@ -162,7 +163,7 @@ pub fn stop() -> Result<()> {
     Ok(())
 }
 
-/// Place, memory and conduit are used everywhere.
+/// Which process this is, its memory and its conduit are used everywhere.
 impl std::ops::Deref for Core {
     type Target = Site;
 
@@ -203,7 +204,7 @@ impl Core {
 
     /// All processes, in rank order.
     pub fn world(&self) -> &Team {
-        self.world.get_or_init(|| Team::world(self.place.rank, self.place.size))
+        self.world.get_or_init(|| Team::world(self.process.rank, self.process.size))
     }
 
     /// The settings this process was started with.
@@ -234,7 +235,7 @@ impl Core {
         !self.config.check && !self.config.stats
     }
 
-    /// Wakes `rank` if it sleeps. To be called after publishing by loads and stores what it waits for with `Wake::Rung`.
+    /// Wakes `rank` if it sleeps in a wait with `Wake::Rung`. To be called after the stores that it waits for.
     /// Messages and signals ring by themselves.
     #[inline(always)]
     pub fn ring(&self, rank: Rank) {
@@ -254,7 +255,7 @@ impl Core {
     /// An error if there is no such rank.
     #[inline(always)]
     pub fn check_rank(&self, rank: Rank) -> Result<()> {
-        if rank.0 < self.place.size {
+        if rank.0 < self.process.size {
             Ok(())
         } else {
             Err(self.no_such_rank(rank))
@@ -265,7 +266,7 @@ impl Core {
     fn no_such_rank(&self, rank: Rank) -> Error {
         Error::new(
             Status::NoSuchRank,
-            format!("rank {} does not exist: the job has the ranks 0 to {}", rank.0 as i32, self.place.size - 1),
+            format!("rank {} does not exist: the job has the ranks 0 to {}", rank.0 as i32, self.process.size - 1),
         )
     }
 
@@ -311,7 +312,7 @@ impl Core {
     /// and what to do. On return the memory exists on all ranks.
     pub fn alloc(&self, bytes: usize, align: usize) -> Result<*mut u8> {
         self.outside_handler("a collective allocation")?;
-        // The alignment, and who has most of its segment for itself: that part is nobody's to give.
+        // The alignment, and how much of its segment each rank has taken for itself (`alloc_own`): no shared object may lie there.
         let own = self.own.borrow().top() as u64;
         let power = if align.is_power_of_two() { align.trailing_zeros() } else { 255 };
         let [sizes, seen] = self.ranges(self.world(), [bytes as u64, (u64::from(power) << ALIGN_SHIFT) | own])?;
@@ -380,12 +381,15 @@ impl Core {
     /// Zeroes a block, whose bytes have been used if they lie before `below` or in the last `above` of the segment. Fresh
     /// memory is zero, and not even looked at: reading a page of shared memory commits it.
     unsafe fn clean(&self, offset: Offset, bytes: usize, below: usize, above: usize) {
-        let at = self.local(offset);
-        let low = below.saturating_sub(offset.0).min(bytes);
-        let first_used = (self.memory.map.size / GRAIN * GRAIN - above).max(offset.0 + low);
-        let high = (offset.0 + bytes).saturating_sub(first_used);
-        clear(at, low);
-        clear(at.add(bytes - high), high);
+        // SAFETY: the block is the caller's, and inside the segment.
+        unsafe {
+            let at = self.local(offset);
+            let low = below.saturating_sub(offset.0).min(bytes);
+            let first_used = (self.memory.map.size / GRAIN * GRAIN - above).max(offset.0 + low);
+            let high = (offset.0 + bytes).saturating_sub(first_used);
+            clear(at, low);
+            clear(at.add(bytes - high), high);
+        }
     }
 
     /// Collective over all ranks: gives back what `alloc` returned. Completes this process's operations first.
@@ -471,16 +475,18 @@ fn own_room(bytes: usize) -> usize {
 
 /// Zeroes `bytes` at `at`, giving whole pages back to the system where that is quicker.
 unsafe fn clear(at: *mut u8, bytes: usize) {
-    const PAGE: usize = 4096;
-    const WORTH_A_CALL: usize = 1 << 20;
-    let head = (at as usize).next_multiple_of(PAGE) - at as usize;
-    let pages = bytes.saturating_sub(head) / PAGE * PAGE;
-    // SAFETY: whole pages inside the caller's block. MADV_REMOVE frees them in every mapping; where the memory is not a shared
-    // file it fails and changes nothing.
-    if pages >= WORTH_A_CALL && libc::madvise(at.add(head).cast(), pages, libc::MADV_REMOVE) == 0 {
-        std::ptr::write_bytes(at, 0, head);
-        std::ptr::write_bytes(at.add(head + pages), 0, bytes - head - pages);
-    } else {
-        std::ptr::write_bytes(at, 0, bytes);
+    // SAFETY: the bytes are the caller's, and the pages lie inside. MADV_REMOVE frees them in every mapping; where the memory is not a
+    // shared file it fails and changes nothing.
+    unsafe {
+        const PAGE: usize = 4096;
+        const WORTH_A_CALL: usize = 1 << 20;
+        let head = (at as usize).next_multiple_of(PAGE) - at as usize;
+        let pages = bytes.saturating_sub(head) / PAGE * PAGE;
+        if pages >= WORTH_A_CALL && libc::madvise(at.add(head).cast(), pages, libc::MADV_REMOVE) == 0 {
+            std::ptr::write_bytes(at, 0, head);
+            std::ptr::write_bytes(at.add(head + pages), 0, bytes - head - pages);
+        } else {
+            std::ptr::write_bytes(at, 0, bytes);
+        }
     }
 }

@@ -4,7 +4,7 @@
 //! (`progress.rs`) has only this, so what it can do cannot touch the books. Not here: operations.
 
 use crate::addr::{GlobalPtr, Map, Offset, Rank};
-use crate::conduit::{Class, Conduit, Incoming, Memory, Message, Place, Scope, Sink};
+use crate::conduit::{Class, Conduit, Incoming, Memory, Message, ProcessInfo, Scope, Sink};
 use crate::control::{Control, Stripe};
 use crate::event::Doorbell;
 use crate::gate::{Gate, Inside};
@@ -20,7 +20,7 @@ pub struct Site {
     conduit: Box<dyn Conduit>,
     gate: Gate,
     pub(crate) visitor: Visitor,
-    pub(crate) place: Place,
+    pub(crate) process: ProcessInfo,
     pub(crate) memory: Memory,
     pub(crate) liveness: Liveness,
     /// How often the user's thread has polled: while this grows the progress thread keeps away.
@@ -30,19 +30,19 @@ pub struct Site {
     pub(crate) notes: Notes,
 }
 
-// SAFETY: `place` and `memory` never change, and what the pointers in `memory` lead to is only used by atomics, volatile or under
+// SAFETY: `process` and `memory` never change, and what the pointers in `memory` lead to is only used by atomics, volatile or under
 // the rules of one-sided communication; the conduit is `Send` and is used by one thread at a time (`gate`); the rest is atomic.
 unsafe impl Sync for Site {}
 
 impl Site {
-    pub(crate) fn new(conduit: Box<dyn Conduit>, place: Place, memory: Memory) -> Site {
+    pub(crate) fn new(conduit: Box<dyn Conduit>, process: ProcessInfo, memory: Memory) -> Site {
         Site {
             conduit,
             gate: Gate::new(),
             visitor: Visitor::new(),
-            place,
+            process,
             memory,
-            liveness: Liveness::new(place.watch),
+            liveness: Liveness::new(process.watch),
             polls: AtomicU64::new(0),
             leaving: AtomicBool::new(false),
             notes: Notes::new(),
@@ -78,13 +78,13 @@ impl Site {
     /// This process.
     #[inline(always)]
     pub fn rank(&self) -> Rank {
-        self.place.rank
+        self.process.rank
     }
 
     /// Processes of the job.
     #[inline(always)]
     pub fn size(&self) -> u32 {
-        self.place.size
+        self.process.size
     }
 
     /// What is mapped, for inline fast paths (`ngy_here`).
@@ -113,10 +113,10 @@ impl Site {
     /// The locks and lanes of a rank this one can reach by loads and stores; always possible for the own ones.
     #[inline(always)]
     pub(crate) fn control_of(&self, rank: Rank) -> Option<&Control> {
-        let away = if rank == self.place.rank {
+        let away = if rank == self.process.rank {
             0
         } else if self.memory.map.reaches(rank) {
-            (rank.0 as isize - self.place.rank.0 as isize) * self.memory.control_stride
+            (rank.0 as isize - self.process.rank.0 as isize) * self.memory.control_stride
         } else {
             return None;
         };
@@ -130,7 +130,7 @@ impl Site {
         if !self.memory.map.reaches(rank) {
             return None;
         }
-        let away = (rank.0 as isize - self.place.rank.0 as isize) * self.memory.doorbell_stride;
+        let away = (rank.0 as isize - self.process.rank.0 as isize) * self.memory.doorbell_stride;
         // SAFETY: as `doorbell`; `Memory` says where the others' are.
         Some(unsafe { &*self.memory.doorbell.byte_offset(away) })
     }
@@ -170,7 +170,7 @@ impl Site {
     /// The address of a place for loads and stores, if its rank is mapped here.
     #[inline(always)]
     pub fn direct(&self, at: GlobalPtr) -> Option<*mut u8> {
-        self.memory.map.address(self.place.rank, at)
+        self.memory.map.address(self.process.rank, at)
     }
 
     /// Ends the whole job with a message for the user. Does not return. On any thread.

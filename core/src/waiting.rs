@@ -1,5 +1,4 @@
-//! What a process waits for, said so that others can read it: a few words that are written when a wait has become long, and never
-//! on the way of one that ends soon.
+//! What a process waits for, written where others can read it, once the wait has become long; a short wait writes nothing.
 //!
 //! Whoever waits gives `Core::wait` a way to say why (a [`Waiting`]), which is asked for once the wait has lasted [`LONG`], most of it
 //! asleep. Then the process writes a [`Record`] into its *note*: who is missing, the user's line where the compiler left it, and
@@ -56,7 +55,8 @@ impl Waiting {
         self
     }
 
-    /// An object for which several queue up: whoever waits for one that waits for the same object waits for what that one waits for.
+    /// An object for which several processes queue up. A process that waits for another one in the queue waits, in the end, for the
+    /// process that holds the object.
     pub fn queue(self, object: GlobalPtr) -> Waiting {
         Waiting { object: Some(object), ..self }
     }

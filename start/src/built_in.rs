@@ -1,6 +1,6 @@
 //! The conduits that are part of the runtime and no plug-ins.
 
-use nagaya_boot::{Job, MAX_RANKS};
+use nagaya_boot::{JoinedJob, MAX_RANKS};
 use nagaya_conduit_null::Null;
 use nagaya_conduit_smp::Smp;
 use nagaya_core::conduit::Conduit;
@@ -16,7 +16,7 @@ pub struct BuiltIn {
     pub most_processes: u64,
     /// The variables it reads.
     pub rows: &'static [&'static Row],
-    pub(crate) make: fn(Job, &Config) -> Box<dyn Conduit>,
+    pub(crate) make: fn(JoinedJob, &Config) -> Box<dyn Conduit>,
 }
 
 /// All of them.

@@ -2,13 +2,13 @@
 //!
 //! Not here: whether the conduit can be used, and making it.
 
-use nagaya_core::config::{Env, Kind, Row};
+use nagaya_core::config::{Env, Row, ValueKind};
 use std::fmt;
 
 /// The user's choice.
 pub const CONDUIT: &Row = &Row {
     name: "NAGAYA_CONDUIT",
-    kind: Kind::Text,
+    kind: ValueKind::Text,
     default: "",
     sentence: "How processes communicate, one of the conduits of `nagaya info`; default: what the program was linked for, else null for a program on its own, smp for a job on one host, ucx for several.",
 };

@@ -2,7 +2,7 @@
 //!
 //! Not here: the rule of the choice (`choose.rs`), reading the environment (`settings.rs`).
 
-use nagaya_boot::{program, Job, Settings, BOOT_VARIABLE};
+use nagaya_boot::{program, JoinedJob, Settings, BOOT_VARIABLE};
 use nagaya_core::conduit::Conduit;
 use nagaya_core::config::{here, Row};
 use nagaya_core::{Config, Core, Error, Rank, Result, Status};
@@ -53,7 +53,7 @@ fn conduit(config: &Config) -> Result<Box<dyn Conduit>> {
 }
 
 /// Where the processes of a job are that nobody chose a conduit for.
-fn extent(job: &Job) -> Result<Extent> {
+fn extent(job: &JoinedJob) -> Result<Extent> {
     match (job.launched(), job.hosts()) {
         (false, _) => match nagaya_boot::stranger() {
             Some(why) => Err(Error::new(Status::Boot, why)),
@@ -65,7 +65,7 @@ fn extent(job: &Job) -> Result<Extent> {
 }
 
 /// A conduit of a plug-in. The job, if it has been joined already.
-fn plugin(name: &str, job: Option<Job>, config: &Config) -> Result<Box<dyn Conduit>> {
+fn plugin(name: &str, job: Option<JoinedJob>, config: &Config) -> Result<Box<dyn Conduit>> {
     let plugin = nagaya_plugin::find(name)?;
     (plugin.usable)().map_err(|why| Error::new(Status::Boot, format!("conduit {name} cannot be used: {why}")))?;
     let job = match (plugin.launch, job) {
@@ -82,7 +82,7 @@ fn plugin(name: &str, job: Option<Job>, config: &Config) -> Result<Box<dyn Condu
 }
 
 /// Joins the job whose processes were started by a launcher, or one of this process alone.
-fn join(config: &Config) -> Result<Job> {
+fn join(config: &Config) -> Result<JoinedJob> {
     let job = nagaya_boot::attach(&Settings { segment_bytes: config.segment_size, base: config.segment_base })
         .map_err(|e| Error::new(Status::Boot, e.to_string()))?;
     // As `nagaya run` does it, whoever the launcher is. Before this library has threads.

@@ -393,6 +393,24 @@ const MESSAGES: &[(&str, u32, &[&str])] = &[
     ("temp", 1, &["a[:] = a[:] + 1: no memory for a temporary of 1152921504606846976 bytes"]),
 ];
 
+/// Inline code must not add to what the machine's atomics, or the locks of a stripe, do not cover.
+#[test]
+fn a_number_that_is_not_aligned_is_refused() {
+    let built = build(&["misaligned.c"]);
+    // Numbers of I16 ... F64, see shape.h.
+    for (code, size) in [(2, 2), (3, 2), (4, 4), (5, 4), (6, 8), (7, 8), (8, 4), (9, 8)] {
+        for direct in ["1", "0"] {
+            let run = |at: usize| built.run(2, &[&code.to_string(), &at.to_string()], &[("NAGAYA_SMP_DIRECT", direct)]);
+            let good = run(size);
+            assert!(good.success(), "type {code}, direct {direct}: {good:?}");
+            let bad = run(size / 2);
+            let said = format!("is not a multiple of {size}");
+            assert!(!bad.success() && bad.stderr.contains(&said), "type {code}, direct {direct}: {bad:?}");
+            assert!(bad.stderr.contains("p->x:[k] += x"), "{bad:?}");
+        }
+    }
+}
+
 #[test]
 fn sizes_that_differ_name_coarray_images_and_sizes() {
     let built = build(&["errors.c"]);

@@ -1,6 +1,7 @@
 //! Holds the crates' dependencies against the arrows of ARCHITECTURE.md.
 //!
-//! It looks at `[dependencies]` (what ships), not at `[dev-dependencies]`: a test may reach anywhere.
+//! It looks at `[dependencies]` (what ships), not at `[dev-dependencies]`: a test may reach anywhere. And at two things of which a
+//! crate's own sources have to take care: that `core` names no conduit, and that unsafe functions are marked.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -72,12 +73,44 @@ pub fn check(root: &Path) -> Result<String, String> {
     for (folder, name, allowed) in ARROWS.iter().filter(|a| members.contains(a.0)) {
         wrong.extend(check_crate(root, folder, name, allowed)?);
     }
+    wrong.extend(members.iter().filter_map(|folder| unmarked(root, folder)));
     wrong.extend(names_of_conduits(&root.join("core/src"))?);
     if wrong.is_empty() {
         Ok(format!("layers: {} crates, every arrow as planned", members.len()))
     } else {
         Err(wrong.join("\n"))
     }
+}
+
+/// Crates whose functions are not yet looked through.
+const UNMARKED: [&str; 6] =
+    ["runtime/coll", "runtime/cdf", "runtime/images", "runtime/arrays", "runtime/xmp", "abi/nagaya"];
+
+/// In a crate with an `unsafe fn` each unsafe block says why it is sound, also inside of such functions: the compiler sees to it
+/// when asked.
+fn unmarked(root: &Path, folder: &str) -> Option<String> {
+    let source = root.join(folder).join("src");
+    let file = ["lib.rs", "main.rs"].map(|name| source.join(name)).into_iter().find(|file| file.is_file())?;
+    let marks = ["#![deny(unsafe_op_in_unsafe_fn)]", "#![forbid(unsafe_code)]"];
+    let text = std::fs::read_to_string(&file).unwrap_or_default();
+    let marked = text.lines().any(|line| marks.contains(&line));
+    let needed = !UNMARKED.contains(&folder) && has_unsafe_functions(&source);
+    (needed && !marked).then(|| format!("{}: needs {} (CONTRIBUTING.md)", file.display(), marks[0]))
+}
+
+fn has_unsafe_functions(folder: &Path) -> bool {
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    entries.map(|entry| entry.path()).any(|path| match path.is_dir() {
+        true => has_unsafe_functions(&path),
+        false => std::fs::read_to_string(&path).is_ok_and(|text| text.lines().any(is_unsafe_function)),
+    })
+}
+
+/// Whether a line begins one.
+fn is_unsafe_function(line: &str) -> bool {
+    let line = line.trim_start();
+    let public = ["pub ", "pub(crate) ", "pub(super) "].into_iter().find_map(|word| line.strip_prefix(word));
+    ["unsafe fn ", "unsafe extern "].iter().any(|begin| public.unwrap_or(line).starts_with(begin))
 }
 
 fn check_crate(root: &Path, folder: &str, name: &str, allowed: &[&str]) -> Result<Vec<String>, String> {

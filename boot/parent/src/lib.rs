@@ -7,6 +7,7 @@
 
 pub mod exit;
 pub mod output;
+mod pipes;
 pub mod signals;
 pub mod sweep;
 pub mod tag;

@@ -9,10 +9,16 @@
 //!
 //! A stream is a pipe that is read here (`add`, `wants`, `handle`), or one that somebody else reads, who hands over what came
 //! (`take`, `end`, `move_on`).
+//!
+//! A job may have thousands of ranks, each of which wakes us a few times. So a call costs what has happened, not what there is: pipes
+//! are in a set of the kernel's (epoll), and only those streams are looked through that hold something.
 
+use std::collections::{BTreeMap, BTreeSet};
+use std::io::Result;
 use std::os::fd::{AsRawFd, OwnedFd};
 use std::time::{Duration, Instant};
 
+use crate::pipes::Pipes;
 use crate::tag::Tag;
 
 /// Which of the two streams.
@@ -35,7 +41,6 @@ const FULL: usize = 1 << 20;
 const CHUNK: usize = 4096;
 
 pub struct Output {
-    streams: Vec<Stream>,
     sinks: [Sink; 2],
     tag: Tag,
 }
@@ -52,7 +57,6 @@ enum Source {
 struct Stream {
     from: Source,
     rank: u32,
-    which: Which,
     /// Read and not passed on: complete lines, then perhaps the beginning of one.
     held: Vec<u8>,
     /// Of the current line, what was passed on already; of a very long one, or one that is drawn again and again, the end.
@@ -61,8 +65,17 @@ struct Stream {
     continues: bool,
 }
 
+/// One of our two streams, and those of the ranks that go there.
 struct Sink {
     to: i32,
+    /// By rank. One that is over and holds nothing is taken out.
+    streams: BTreeMap<u32, Stream>,
+    /// The pipes among them that are read when something comes.
+    pipes: Pipes,
+    /// Ranks whose stream holds something.
+    holding: BTreeSet<u32>,
+    /// Ranks whose stream holds so much that its pipe is not read now.
+    paused: BTreeSet<u32>,
     pending: Vec<u8>,
     sent: usize,
     /// The rank whose unfinished line was written last.
@@ -74,34 +87,38 @@ struct Sink {
 }
 
 impl Output {
-    pub fn new(tag: Tag) -> Self {
-        let sink = |to| Sink { to, pending: Vec::new(), sent: 0, open_line: None, blocked: None, broken: None };
-        Output { streams: Vec::new(), sinks: [sink(libc::STDOUT_FILENO), sink(libc::STDERR_FILENO)], tag }
+    pub fn new(tag: Tag) -> Result<Self> {
+        Ok(Output { sinks: [Sink::new(libc::STDOUT_FILENO)?, Sink::new(libc::STDERR_FILENO)?], tag })
     }
 
     /// From now on this is read and forwarded.
-    pub fn add(&mut self, rank: u32, which: Which, from: OwnedFd) {
-        self.streams.push(Stream::new(rank, which, Source::Pipe(from)));
+    pub fn add(&mut self, rank: u32, which: Which, from: OwnedFd) -> Result<()> {
+        let sink = &mut self.sinks[which as usize];
+        sink.pipes.watch(&from, rank)?;
+        sink.streams.insert(rank, Stream::new(rank, Source::Pipe(from)));
+        Ok(())
     }
 
     /// What a rank has printed that somebody else has read.
     pub fn take(&mut self, rank: u32, which: Which, bytes: &[u8]) {
-        let known = self.streams.iter().position(|s| s.rank == rank && s.which == which);
-        let at = known.unwrap_or_else(|| {
-            self.streams.push(Stream::new(rank, which, Source::Elsewhere));
-            self.streams.len() - 1
-        });
-        self.streams[at].hold(bytes);
+        let sink = &mut self.sinks[which as usize];
+        sink.streams.entry(rank).or_insert_with(|| Stream::new(rank, Source::Elsewhere)).hold(bytes);
+        sink.note(rank);
     }
 
     /// This rank prints no more.
     pub fn end(&mut self, rank: u32) {
-        self.streams.iter_mut().filter(|s| s.rank == rank).for_each(|s| s.from = Source::Over);
+        for sink in &mut self.sinks {
+            if let Some(stream) = sink.streams.get_mut(&rank) {
+                stream.from = Source::Over;
+                sink.note(rank);
+            }
+        }
     }
 
     /// No rank can write any more.
     pub fn all_read(&self) -> bool {
-        self.streams.is_empty()
+        self.sinks.iter().all(|sink| sink.streams.is_empty())
     }
 
     /// Everything read has been written, or never will be.
@@ -127,25 +144,19 @@ impl Output {
     /// Appends what to wait for. [`handle`](Self::handle) takes the answers, in the same order.
     pub fn wants(&self, polls: &mut Vec<libc::pollfd>) {
         for sink in &self.sinks {
-            let fd = if sink.waiting() > 0 { sink.to } else { -1 };
-            polls.push(libc::pollfd { fd, events: libc::POLLOUT, revents: 0 });
-        }
-        for stream in &self.streams {
-            let full = self.sinks[stream.which as usize].waiting() > FULL || stream.held.len() > LONGEST;
-            let fd = match &stream.from {
-                Source::Pipe(from) if !full => from.as_raw_fd(),
-                _ => -1,
-            };
-            polls.push(libc::pollfd { fd, events: libc::POLLIN, revents: 0 });
+            let to = if sink.waiting() > 0 { sink.to } else { -1 };
+            let from = if sink.waiting() > FULL { -1 } else { sink.pipes.fd() };
+            polls.push(libc::pollfd { fd: to, events: libc::POLLOUT, revents: 0 });
+            polls.push(libc::pollfd { fd: from, events: libc::POLLIN, revents: 0 });
         }
     }
 
     /// Reads what `poll` found ready, and moves on. `polls`: exactly what [`wants`](Self::wants) appended. `seen` is shown all that
     /// is read.
     pub fn handle(&mut self, polls: &[libc::pollfd], seen: &mut dyn FnMut(Which, &[u8])) {
-        for (stream, poll) in self.streams.iter_mut().zip(&polls[self.sinks.len()..]) {
-            if poll.revents != 0 {
-                stream.read(seen);
+        for ((which, sink), polls) in [Which::Out, Which::Err].into_iter().zip(&mut self.sinks).zip(polls.chunks(2)) {
+            if polls[1].revents != 0 {
+                sink.read(&mut |bytes| seen(which, bytes));
             }
         }
         self.move_on();
@@ -159,11 +170,7 @@ impl Output {
 
     /// From the streams to the sinks.
     fn pass_on(&mut self, now: Instant) {
-        for which in [Which::Out, Which::Err] {
-            let mut streams: Vec<&mut Stream> = self.streams.iter_mut().filter(|s| s.which == which).collect();
-            self.sinks[which as usize].take_from(&mut streams, self.tag, now);
-        }
-        self.streams.retain(|stream| !stream.is_over() || !stream.held.is_empty());
+        self.sinks.iter_mut().for_each(|sink| sink.take_from_streams(self.tag, now));
     }
 
     /// A terminal has shown what was typed for this rank: that ended its line there.
@@ -171,7 +178,7 @@ impl Output {
         let sink = &mut self.sinks[Which::Out as usize];
         if sink.open_line == Some(rank) && std::io::IsTerminal::is_terminal(&std::io::stdout()) {
             sink.open_line = None;
-            for stream in self.streams.iter_mut().filter(|s| s.rank == rank && s.which == Which::Out) {
+            if let Some(stream) = sink.streams.get_mut(&rank) {
                 stream.note_shown(b"\n");
             }
         }
@@ -187,8 +194,8 @@ impl Output {
 }
 
 impl Stream {
-    fn new(rank: u32, which: Which, from: Source) -> Stream {
-        Stream { from, rank, which, held: Vec::new(), shown: Vec::new(), continues: false }
+    fn new(rank: u32, from: Source) -> Stream {
+        Stream { from, rank, held: Vec::new(), shown: Vec::new(), continues: false }
     }
 
     fn is_over(&self) -> bool {
@@ -196,7 +203,7 @@ impl Stream {
     }
 
     /// Reads once.
-    fn read(&mut self, seen: &mut dyn FnMut(Which, &[u8])) {
+    fn read(&mut self, pipes: &Pipes, seen: &mut dyn FnMut(&[u8])) {
         let Source::Pipe(from) = &self.from else { return };
         let mut buffer = [0u8; 65536];
         // SAFETY: reads into a live buffer of that length.
@@ -204,12 +211,13 @@ impl Stream {
         if got <= 0 {
             let error = std::io::Error::last_os_error().raw_os_error();
             if got == 0 || !matches!(error, Some(libc::EINTR | libc::EAGAIN)) {
+                pipes.forget(from);
                 self.from = Source::Over;
             }
             return;
         }
         let new = &buffer[..got as usize];
-        seen(self.which, new);
+        seen(new);
         self.hold(new);
     }
 
@@ -251,53 +259,104 @@ impl Stream {
 }
 
 impl Sink {
+    fn new(to: i32) -> Result<Sink> {
+        Ok(Sink {
+            to,
+            streams: BTreeMap::new(),
+            pipes: Pipes::new()?,
+            holding: BTreeSet::new(),
+            paused: BTreeSet::new(),
+            pending: Vec::new(),
+            sent: 0,
+            open_line: None,
+            blocked: None,
+            broken: None,
+        })
+    }
+
     fn waiting(&self) -> usize {
         self.pending.len() - self.sent
     }
 
+    /// Reads once what the ranks have printed, of some of those that have.
+    fn read(&mut self, seen: &mut dyn FnMut(&[u8])) {
+        for rank in self.pipes.ready() {
+            if let Some(stream) = self.streams.get_mut(&rank) {
+                stream.read(&self.pipes, seen);
+                self.note(rank);
+            }
+        }
+    }
+
+    /// After a stream has changed: keeps the books about it.
+    fn note(&mut self, rank: u32) {
+        let Some(stream) = self.streams.get(&rank) else { return };
+        if let Source::Pipe(from) = &stream.from {
+            let full = stream.held.len() > LONGEST;
+            if full && self.paused.insert(rank) {
+                self.pipes.forget(from);
+            }
+            if !full && self.paused.remove(&rank) {
+                // It was watched before, so there is room for it.
+                let _ = self.pipes.watch(from, rank);
+            }
+        }
+        if !stream.held.is_empty() {
+            self.holding.insert(rank);
+            return;
+        }
+        self.holding.remove(&rank);
+        if stream.is_over() {
+            self.streams.remove(&rank);
+        }
+    }
+
     /// Takes what the streams may pass on now.
-    fn take_from(&mut self, streams: &mut [&mut Stream], tag: Tag, now: Instant) {
-        let owner = self.open_line.and_then(|rank| streams.iter().position(|stream| stream.rank == rank));
-        if let Some(owner) = owner {
-            let (lines, all) = (streams[owner].complete(), streams[owner].held.len());
-            self.forward(streams[owner], if lines > 0 { lines } else { all }, tag);
-            if self.open_line.is_some() && !streams[owner].is_over() {
-                let others_wait = streams.iter().any(|stream| stream.complete() > 0);
+    fn take_from_streams(&mut self, tag: Tag, now: Instant) {
+        if let Some((owner, stream)) = self.open_line.and_then(|rank| Some((rank, self.streams.get(&rank)?))) {
+            let (lines, all, over) = (stream.complete(), stream.held.len(), stream.is_over());
+            self.forward(owner, if lines > 0 { lines } else { all }, tag);
+            if self.open_line.is_some() && !over {
+                let others_wait = self.holding.iter().any(|rank| self.streams[rank].complete() > 0);
                 self.blocked = others_wait.then(|| self.blocked.unwrap_or(now));
                 if self.blocked.is_none_or(|since| now < since + PATIENCE) {
                     return;
                 }
-                streams[owner].continues = false;
+                if let Some(stream) = self.streams.get_mut(&owner) {
+                    stream.continues = false;
+                }
             }
         }
         self.blocked = None;
-        for stream in streams.iter_mut() {
-            self.forward(stream, stream.complete(), tag);
+        let holding: Vec<u32> = self.holding.iter().copied().collect();
+        for rank in &holding {
+            self.forward(*rank, self.streams[rank].complete(), tag);
         }
-        for stream in streams.iter_mut().filter(|stream| stream.can_begin(tag)) {
-            self.forward(stream, stream.held.len(), tag);
-            if !stream.is_over() {
+        for rank in holding {
+            let Some(stream) = self.streams.get(&rank).filter(|stream| stream.can_begin(tag)) else { continue };
+            let over = stream.is_over();
+            self.forward(rank, stream.held.len(), tag);
+            if !over {
                 return;
             }
         }
     }
 
-    /// Passes on the first so many bytes that a stream holds.
-    fn forward(&mut self, stream: &mut Stream, length: usize, tag: Tag) {
-        if length == 0 {
-            return;
-        }
-        if self.open_line.is_some_and(|rank| rank != stream.rank) {
+    /// Passes on the first so many bytes that a rank's stream holds.
+    fn forward(&mut self, rank: u32, length: usize, tag: Tag) {
+        let Some(stream) = self.streams.get_mut(&rank).filter(|_| length > 0) else { return };
+        if self.open_line.is_some_and(|owner| owner != rank) {
             self.pending.push(b'\n');
         }
         let text: Vec<u8> = stream.held.drain(..length).collect();
         for line in text.split_inclusive(|byte| *byte == b'\n') {
-            let (start, rest) = if stream.continues { (String::new(), line) } else { tag.split(stream.rank, line) };
+            let (start, rest) = if stream.continues { (String::new(), line) } else { tag.split(rank, line) };
             self.pending.extend_from_slice(start.as_bytes());
             self.pending.extend_from_slice(rest);
             stream.note_shown(line);
         }
-        self.open_line = stream.continues.then_some(stream.rank);
+        self.open_line = stream.continues.then_some(rank);
+        self.note(rank);
     }
 
     /// Writes until nobody takes more. Does not block on a pipe or terminal, except in a race with another writer.
@@ -343,20 +402,20 @@ mod tests {
 
     /// Two ranks whose writes come in the given order; what would be written to standard output.
     fn forwarded(tag: Tag, writes: &[(u32, &str)]) -> String {
-        let mut output = Output::new(tag);
+        let mut output = Output::new(tag).unwrap();
         let mut ends = Vec::new();
         for rank in 0..2 {
             let (from, to) = pipe();
-            output.add(rank, Which::Out, from);
+            output.add(rank, Which::Out, from).unwrap();
             ends.push(to);
         }
         for (rank, text) in writes {
             ends[*rank as usize].write_all(text.as_bytes()).unwrap();
-            output.streams[*rank as usize].read(&mut |_, _| {});
+            output.sinks[0].read(&mut |_| {});
             output.pass_on(Instant::now());
         }
         drop(ends);
-        output.streams.iter_mut().for_each(|stream| stream.read(&mut |_, _| {}));
+        output.sinks[0].read(&mut |_| {});
         output.pass_on(Instant::now());
         assert!(output.all_read());
         String::from_utf8(output.sinks[0].pending.clone()).unwrap()
@@ -378,17 +437,17 @@ mod tests {
 
     #[test]
     fn a_line_that_does_not_end_is_shown_at_once_and_does_not_hold_others_for_ever() {
-        let mut output = Output::new(Tag::Stream);
+        let mut output = Output::new(Tag::Stream).unwrap();
         let mut ends = Vec::new();
         for rank in 0..2 {
             let (from, to) = pipe();
-            output.add(rank, Which::Out, from);
+            output.add(rank, Which::Out, from).unwrap();
             ends.push(to);
         }
         let begin = Instant::now();
         let mut after = |output: &mut Output, rank: usize, text: &str, time: Duration| {
             ends[rank].write_all(text.as_bytes()).unwrap();
-            output.streams[rank].read(&mut |_, _| {});
+            output.sinks[0].read(&mut |_| {});
             output.pass_on(begin + time);
             String::from_utf8(std::mem::take(&mut output.sinks[0].pending)).unwrap()
         };
@@ -408,12 +467,12 @@ mod tests {
 
     #[test]
     fn a_line_of_another_launcher_waits_for_its_tag() {
-        let mut output = Output::new(Tag::OpenMpi);
+        let mut output = Output::new(Tag::OpenMpi).unwrap();
         let (from, mut to) = pipe();
-        output.add(0, Which::Out, from);
+        output.add(0, Which::Out, from).unwrap();
         let mut shown = |text: &str| {
             to.write_all(text.as_bytes()).unwrap();
-            output.streams[0].read(&mut |_, _| {});
+            output.sinks[0].read(&mut |_| {});
             output.pass_on(Instant::now());
             String::from_utf8(std::mem::take(&mut output.sinks[0].pending)).unwrap()
         };
@@ -423,16 +482,16 @@ mod tests {
 
     #[test]
     fn a_very_long_line_comes_in_pieces_and_keeps_its_one_tag() {
-        let mut output = Output::new(Tag::Stream);
+        let mut output = Output::new(Tag::Stream).unwrap();
         let (from, mut to) = pipe();
-        output.add(7, Which::Out, from);
+        output.add(7, Which::Out, from).unwrap();
         let text = "x".repeat(LONGEST + 100_000) + "\nend\n";
         let mut sent = 0;
         while sent < text.len() {
             let piece = &text.as_bytes()[sent..(sent + 4096).min(text.len())];
             to.write_all(piece).unwrap();
             sent += piece.len();
-            output.streams[0].read(&mut |_, _| {});
+            output.sinks[0].read(&mut |_| {});
             output.pass_on(Instant::now());
         }
         let said = String::from_utf8(output.sinks[0].pending.clone()).unwrap();

@@ -40,7 +40,7 @@ static char **bases; /* where each rank's part begins, as that rank names it */
 static int mine; /* we started MPI, so we end it */
 
 /* Everybody's host name, for messages, and who shares memory with whom. */
-static int neighbours(struct nga_place *p)
+static int neighbours(struct nga_process *p)
 {
     char own[MPI_MAX_PROCESSOR_NAME] = "";
     int n = 0, leader = p->rank;
@@ -59,7 +59,7 @@ static int neighbours(struct nga_place *p)
     return 0;
 }
 
-int nga_start(struct nga_place *p)
+int nga_start(struct nga_process *p)
 {
     int up = 0, down = 0, level = 0;
     ngyerr = stderr;

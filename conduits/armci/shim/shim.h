@@ -11,14 +11,14 @@ enum { NGA_HOST = 64 }; /* bytes of a host's name, with its zero */
 enum { NGA_I8, NGA_U8, NGA_I16, NGA_U16, NGA_I32, NGA_U32, NGA_I64, NGA_U64, NGA_F32, NGA_F64 };
 enum { NGA_SUM, NGA_PROD, NGA_MIN, NGA_MAX, NGA_AND, NGA_OR, NGA_XOR, NGA_REPLACE, NGA_READ };
 
-struct nga_place {
+struct nga_process {
     int rank, size;
     int serialized; /* threads may take turns in calling MPI */
     char *hosts;    /* the ranks' hosts, NGA_HOST bytes each */
     int *leaders;   /* for each rank the lowest rank that shares its memory */
 };
 
-int nga_start(struct nga_place *place);
+int nga_start(struct nga_process *process);
 int nga_agree(uint64_t *least);
 int nga_allocate(size_t bytes, int rank, int size, void **where);
 int nga_meet(void);

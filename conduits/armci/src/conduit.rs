@@ -124,8 +124,8 @@ impl Conduit for Armci {
         "armci"
     }
 
-    fn start(&mut self, config: &Config) -> Result<Place> {
-        let mut place = engine::Place {
+    fn start(&mut self, config: &Config) -> Result<ProcessInfo> {
+        let mut process = engine::ArmciProcess {
             rank: 0,
             size: 0,
             serialized: 0,
@@ -133,8 +133,8 @@ impl Conduit for Armci {
             leaders: std::ptr::null_mut(),
         };
         // SAFETY: the struct is the shim's; it fills the two lists with one entry per rank, and they stay.
-        engine::check(unsafe { engine::nga_start(&mut place) })?;
-        if place.serialized == 0 && config.progress {
+        engine::check(unsafe { engine::nga_start(&mut process) })?;
+        if process.serialized == 0 && config.progress {
             return Err(Error::new(
                 Status::Config,
                 format!(
@@ -144,19 +144,19 @@ impl Conduit for Armci {
                 ),
             ));
         }
-        for rank in 0..place.size as usize {
+        for rank in 0..process.size as usize {
             // SAFETY: one entry per rank, each terminated.
             let (host, leader) =
-                unsafe { (CStr::from_ptr(place.hosts.add(rank * engine::HOST)), *place.leaders.add(rank)) };
+                unsafe { (CStr::from_ptr(process.hosts.add(rank * engine::HOST)), *process.leaders.add(rank)) };
             self.world.hosts.push(host.to_string_lossy().into_owned());
             self.world.leaders.push(leader as u32);
         }
-        self.world.me = place.rank as u32;
-        Ok(Place {
-            rank: Rank(place.rank as u32),
-            size: place.size as u32,
+        self.world.me = process.rank as u32;
+        Ok(ProcessInfo {
+            rank: Rank(process.rank as u32),
+            size: process.size as u32,
             on_host: self.world.on_host(),
-            medium: Layout::new(place.size as usize, 0).medium(),
+            medium: Layout::new(process.size as usize, 0).medium(),
             watch: self.world.watch(),
         })
     }
@@ -262,72 +262,96 @@ impl Conduit for Armci {
 
     #[inline]
     unsafe fn put(&self, dst: GlobalPtr, src: *const u8, len: usize, local: Local, t: Ticket) -> Result<Outcome> {
-        engine::begin_put(self.at(dst)?, src, len, dst.rank.0)?;
-        self.ready()?.under_way.outcome(dst.rank.0, local == Local::OnReturn, t)
+        // SAFETY: the engine's memory holds the range (checked by the core); the source is the caller's promise.
+        unsafe {
+            engine::begin_put(self.at(dst)?, src, len, dst.rank.0)?;
+            self.ready()?.under_way.outcome(dst.rank.0, local == Local::OnReturn, t)
+        }
     }
 
     #[inline]
     unsafe fn get(&self, dst: *mut u8, src: GlobalPtr, len: usize, ticket: Ticket) -> Result<Outcome> {
-        let (from, rank) = (self.at(src)?, src.rank.0);
-        let under_way = &self.ready()?.under_way;
-        if under_way.far() {
-            engine::begin_get(dst, from, len, rank)?;
-            return under_way.outcome(rank, false, ticket);
+        // SAFETY: the engine's memory holds the range (checked by the core); the destination is the caller's promise.
+        unsafe {
+            let (from, rank) = (self.at(src)?, src.rank.0);
+            let under_way = &self.ready()?.under_way;
+            if under_way.far() {
+                engine::begin_get(dst, from, len, rank)?;
+                return under_way.outcome(rank, false, ticket);
+            }
+            engine::get(dst, from, len, rank)?;
+            Ok(Outcome::Done)
         }
-        engine::get(dst, from, len, rank)?;
-        Ok(Outcome::Done)
     }
 
     unsafe fn put_nd(&self, dst: GlobalPtr, src: *const u8, walk: &Walk, _: Local, _: Ticket) -> Result<Outcome> {
-        if too_fine(walk.unit, walk.bytes()) {
-            return Ok(Outcome::Declined);
+        // SAFETY: every element was checked by the core; the near side is the caller's promise.
+        unsafe {
+            if too_fine(walk.unit, walk.bytes()) {
+                return Ok(Outcome::Declined);
+            }
+            let Some(mut s) = section(walk) else { return Ok(Outcome::Declined) };
+            engine::put_section(self.at(dst)?, src, &mut s, dst.rank.0)?;
+            Ok(Outcome::Done)
         }
-        let Some(mut s) = section(walk) else { return Ok(Outcome::Declined) };
-        engine::put_section(self.at(dst)?, src, &mut s, dst.rank.0)?;
-        Ok(Outcome::Done)
     }
 
     unsafe fn get_nd(&self, dst: *mut u8, src: GlobalPtr, walk: &Walk, _: Ticket) -> Result<Outcome> {
-        if too_fine(walk.unit, walk.bytes()) {
-            return Ok(Outcome::Declined);
+        // SAFETY: every element was checked by the core; the near side is the caller's promise.
+        unsafe {
+            if too_fine(walk.unit, walk.bytes()) {
+                return Ok(Outcome::Declined);
+            }
+            let Some(mut s) = section(walk) else { return Ok(Outcome::Declined) };
+            engine::get_section(dst, self.at(src)?, &mut s, src.rank.0)?;
+            Ok(Outcome::Done)
         }
-        let Some(mut s) = section(walk) else { return Ok(Outcome::Declined) };
-        engine::get_section(dst, self.at(src)?, &mut s, src.rank.0)?;
-        Ok(Outcome::Done)
     }
 
     unsafe fn put_at(&self, dst: GlobalPtr, src: *const u8, list: Indexed<'_>, _: Ticket) -> Result<Outcome> {
-        let Some([mut far, mut near]) = self.both_sides(dst, src.cast_mut(), list)? else {
-            return Ok(Outcome::Declined);
-        };
-        engine::put_vector(&mut vector(&mut near, &mut far, list.esize), dst.rank.0)?;
-        Ok(Outcome::Done)
+        // SAFETY: every element is readable and inside the target's segment: the caller's promise.
+        unsafe {
+            let Some([mut far, mut near]) = self.both_sides(dst, src.cast_mut(), list)? else {
+                return Ok(Outcome::Declined);
+            };
+            engine::put_vector(&mut vector(&mut near, &mut far, list.esize), dst.rank.0)?;
+            Ok(Outcome::Done)
+        }
     }
 
     unsafe fn get_at(&self, dst: *mut u8, src: GlobalPtr, list: Indexed<'_>, _: Ticket) -> Result<Outcome> {
-        let Some([mut far, mut near]) = self.both_sides(src, dst, list)? else { return Ok(Outcome::Declined) };
-        engine::get_vector(&mut vector(&mut far, &mut near, list.esize), src.rank.0)?;
-        Ok(Outcome::Done)
+        // SAFETY: every element is writable here and inside the other's segment: the caller's promise.
+        unsafe {
+            let Some([mut far, mut near]) = self.both_sides(src, dst, list)? else { return Ok(Outcome::Declined) };
+            engine::get_vector(&mut vector(&mut far, &mut near, list.esize), src.rank.0)?;
+            Ok(Outcome::Done)
+        }
     }
 
     #[inline]
     unsafe fn acc(&self, how: Combine, dst: GlobalPtr, src: *const u8, walk: &Walk, t: Ticket) -> Result<Outcome> {
-        if how.ty.size() < 4 {
-            // Open MPI 4.1 adds 8 and 16-bit integers with saturation where it has vector code. No atomics on these types.
-            return Ok(Outcome::Declined);
+        // SAFETY: the caller's promise; the range and the alignment were looked at above, or are by `acc_any`.
+        unsafe {
+            if how.ty.size() < 4 {
+                // Open MPI 4.1 adds 8 and 16-bit integers with saturation where it has vector code. No atomics on these types.
+                return Ok(Outcome::Declined);
+            }
+            let (to, rank) = (self.at(dst)?, dst.rank.0);
+            if walk.is_flat() {
+                engine::accumulate(how, to, src, walk.unit, rank)?;
+            } else if !self.sum_strided(how, to, src, walk, rank)? {
+                walk.every(&mut |d, s| engine::accumulate(how, to.wrapping_offset(d), src.offset(s), walk.unit, rank))?;
+            }
+            self.ready()?.under_way.outcome(rank, true, t)
         }
-        let (to, rank) = (self.at(dst)?, dst.rank.0);
-        if walk.is_flat() {
-            engine::accumulate(how, to, src, walk.unit, rank)?;
-        } else if !self.sum_strided(how, to, src, walk, rank)? {
-            walk.every(&mut |d, s| engine::accumulate(how, to.wrapping_offset(d), src.offset(s), walk.unit, rank))?;
-        }
-        self.ready()?.under_way.outcome(rank, true, t)
     }
 
     unsafe fn amo(&self, op: &Amo, dst: GlobalPtr, old: *mut u64, _: Ticket) -> Result<Outcome> {
-        *old = engine::atomic(op, self.at(dst)?, dst.rank.0)?;
-        Ok(Outcome::Done)
+        // SAFETY: the core checked the address; `old` is the caller's promise.
+        unsafe {
+            *old = engine::atomic(op, self.at(dst)?, dst.rank.0)?;
+            Ok(Outcome::Done)
+        }
     }
 }
 
@@ -349,9 +373,12 @@ impl Armci {
 
     /// By ARMCI's own strided accumulate, where that can say it.
     unsafe fn sum_strided(&self, how: Combine, to: *mut u8, from: *const u8, walk: &Walk, rank: u32) -> Result<bool> {
-        match section(walk).filter(|_| how.op == Op::Sum) {
-            Some(mut s) => engine::sum_section(how.ty, to, from, &mut s, rank),
-            None => Ok(false),
+        // SAFETY: every element was checked by the core; the near side is the caller's promise.
+        unsafe {
+            match section(walk).filter(|_| how.op == Op::Sum) {
+                Some(mut s) => engine::sum_section(how.ty, to, from, &mut s, rank),
+                None => Ok(false),
+            }
         }
     }
 }

@@ -10,9 +10,9 @@ pub const HOST: usize = 64;
 /// Most bytes of one call: ARMCI counts in `int`.
 pub const MOST: usize = 1 << 30;
 
-/// `struct nga_place` of shim.h.
+/// `struct nga_process` of shim.h.
 #[repr(C)]
-pub struct Place {
+pub struct ArmciProcess {
     pub rank: c_int,
     pub size: c_int,
     pub serialized: c_int,
@@ -31,7 +31,7 @@ pub struct Vector {
 
 extern "C" {
     fn nga_why() -> *const c_char;
-    pub fn nga_start(place: *mut Place) -> c_int;
+    pub fn nga_start(process: *mut ArmciProcess) -> c_int;
     pub fn nga_agree(least: *mut u64) -> c_int;
     pub fn nga_allocate(bytes: usize, rank: c_int, size: c_int, parts: *mut *mut u8) -> c_int;
     pub fn nga_meet() -> c_int;
@@ -138,35 +138,42 @@ pub fn version() -> String {
 /// `src` is readable and `dst` is `bytes` in rank's window, under the name that rank gives it. So for all below.
 #[inline(always)]
 pub unsafe fn put(dst: *mut u8, src: *const u8, bytes: usize, rank: u32) -> Result<()> {
-    begin_put(dst, src, bytes, rank)?;
-    fence(rank);
-    Ok(())
+    // SAFETY: both sides are ARMCI's or the caller's, who promises that they hold the bytes.
+    unsafe {
+        begin_put(dst, src, bytes, rank)?;
+        fence(rank);
+        Ok(())
+    }
 }
 
 /// Complete after `fence`; the source may be reused after that or `complete_locally`.
 #[inline(always)]
 pub unsafe fn begin_put(dst: *mut u8, src: *const u8, bytes: usize, rank: u32) -> Result<()> {
-    let mut begun = 0;
-    while begun < bytes {
-        let now = (bytes - begun).min(MOST);
-        // Not ARMCI_Put: that is this and a wait for local completion, which a fence includes.
-        let code = ARMCI_NbPut(
-            src.add(begun).cast_mut().cast(),
-            dst.wrapping_add(begun).cast(),
-            now as c_int,
-            rank as c_int,
-            std::ptr::null_mut(),
-        );
-        done(code, "ARMCI_NbPut")?;
-        begun += now;
+    // SAFETY: both sides are ARMCI's or the caller's, who promises that they hold the bytes.
+    unsafe {
+        let mut begun = 0;
+        while begun < bytes {
+            let now = (bytes - begun).min(MOST);
+            // Not ARMCI_Put: that is this and a wait for local completion, which a fence includes.
+            let code = ARMCI_NbPut(
+                src.add(begun).cast_mut().cast(),
+                dst.wrapping_add(begun).cast(),
+                now as c_int,
+                rank as c_int,
+                std::ptr::null_mut(),
+            );
+            done(code, "ARMCI_NbPut")?;
+            begun += now;
+        }
+        Ok(())
     }
-    Ok(())
 }
 
 /// Locally complete on return, and on its way.
 #[inline(always)]
 pub unsafe fn put_local(dst: *mut u8, src: *const u8, bytes: usize, rank: u32) -> Result<()> {
-    done(ARMCI_Put(src.cast_mut().cast(), dst.cast(), bytes as c_int, rank as c_int), "ARMCI_Put")
+    // SAFETY: both sides are in this process's memory and hold the bytes: the caller's promise.
+    unsafe { done(ARMCI_Put(src.cast_mut().cast(), dst.cast(), bytes as c_int, rank as c_int), "ARMCI_Put") }
 }
 
 /// The sources of everything that was begun towards `rank` may be reused.
@@ -185,29 +192,35 @@ pub fn fence(rank: u32) {
 /// The data is here on return.
 #[inline(always)]
 pub unsafe fn get(dst: *mut u8, src: *mut u8, bytes: usize, rank: u32) -> Result<()> {
-    let mut got = 0;
-    while got < bytes {
-        let now = (bytes - got).min(MOST);
-        let code = ARMCI_Get(src.wrapping_add(got).cast(), dst.add(got).cast(), now as c_int, rank as c_int);
-        done(code, "ARMCI_Get")?;
-        got += now;
+    // SAFETY: both sides are ARMCI's or the caller's, who promises that they hold the bytes.
+    unsafe {
+        let mut got = 0;
+        while got < bytes {
+            let now = (bytes - got).min(MOST);
+            let code = ARMCI_Get(src.wrapping_add(got).cast(), dst.add(got).cast(), now as c_int, rank as c_int);
+            done(code, "ARMCI_Get")?;
+            got += now;
+        }
+        Ok(())
     }
-    Ok(())
 }
 
 /// The data is here after `fence`.
 pub unsafe fn begin_get(dst: *mut u8, src: *mut u8, bytes: usize, rank: u32) -> Result<()> {
-    let mut begun = 0;
-    while begun < bytes {
-        let now = (bytes - begun).min(MOST) as c_int;
-        let none = std::ptr::null_mut();
-        done(
-            ARMCI_NbGet(src.wrapping_add(begun).cast(), dst.add(begun).cast(), now, rank as c_int, none),
-            "ARMCI_NbGet",
-        )?;
-        begun += now as usize;
+    // SAFETY: both sides are ARMCI's or the caller's, who promises that they hold the bytes.
+    unsafe {
+        let mut begun = 0;
+        while begun < bytes {
+            let now = (bytes - begun).min(MOST) as c_int;
+            let none = std::ptr::null_mut();
+            done(
+                ARMCI_NbGet(src.wrapping_add(begun).cast(), dst.add(begun).cast(), now, rank as c_int, none),
+                "ARMCI_NbGet",
+            )?;
+            begun += now as usize;
+        }
+        Ok(())
     }
-    Ok(())
 }
 
 /// A section in ARMCI's terms: bytes of a run, then counts and strides from the innermost loop out.
@@ -224,26 +237,36 @@ impl Section {
 }
 
 pub unsafe fn put_section(dst: *mut u8, src: *const u8, s: &mut Section, rank: u32) -> Result<()> {
-    let (levels, from, to) = (s.levels(), s.src.as_mut_ptr(), s.dst.as_mut_ptr());
-    let code = ARMCI_PutS(src.cast_mut().cast(), from, dst.cast(), to, s.count.as_mut_ptr(), levels, rank as c_int);
-    done(code, "ARMCI_PutS")?;
-    fence(rank);
-    Ok(())
+    // SAFETY: both sides are ARMCI's or the caller's, who promises that they hold the bytes.
+    unsafe {
+        let (levels, from, to) = (s.levels(), s.src.as_mut_ptr(), s.dst.as_mut_ptr());
+        let code = ARMCI_PutS(src.cast_mut().cast(), from, dst.cast(), to, s.count.as_mut_ptr(), levels, rank as c_int);
+        done(code, "ARMCI_PutS")?;
+        fence(rank);
+        Ok(())
+    }
 }
 
 pub unsafe fn get_section(dst: *mut u8, src: *mut u8, s: &mut Section, rank: u32) -> Result<()> {
-    let (levels, from, to) = (s.levels(), s.src.as_mut_ptr(), s.dst.as_mut_ptr());
-    done(ARMCI_GetS(src.cast(), from, dst.cast(), to, s.count.as_mut_ptr(), levels, rank as c_int), "ARMCI_GetS")
+    // SAFETY: both sides are ARMCI's or the caller's, who promises that they hold the bytes.
+    unsafe {
+        let (levels, from, to) = (s.levels(), s.src.as_mut_ptr(), s.dst.as_mut_ptr());
+        done(ARMCI_GetS(src.cast(), from, dst.cast(), to, s.count.as_mut_ptr(), levels, rank as c_int), "ARMCI_GetS")
+    }
 }
 
 pub unsafe fn put_vector(v: &mut Vector, rank: u32) -> Result<()> {
-    done(ARMCI_PutV(v, 1, rank as c_int), "ARMCI_PutV")?;
-    fence(rank);
-    Ok(())
+    // SAFETY: both sides are ARMCI's or the caller's, who promises that they hold the bytes.
+    unsafe {
+        done(ARMCI_PutV(v, 1, rank as c_int), "ARMCI_PutV")?;
+        fence(rank);
+        Ok(())
+    }
 }
 
 pub unsafe fn get_vector(v: &mut Vector, rank: u32) -> Result<()> {
-    done(ARMCI_GetV(v, 1, rank as c_int), "ARMCI_GetV")
+    // SAFETY: both sides are ARMCI's or the caller's, who promises that they hold the bytes.
+    unsafe { done(ARMCI_GetV(v, 1, rank as c_int), "ARMCI_GetV") }
 }
 
 /// ARMCI's name of a type it can add, and a one of that type: its sums scale.
@@ -265,61 +288,75 @@ fn sum_type(ty: Type) -> Option<(c_int, *mut c_void)> {
 /// Starts accumulating contiguous elements; complete after `fence`. The source must stay until then.
 #[inline(always)]
 pub unsafe fn accumulate(how: Combine, dst: *mut u8, src: *const u8, bytes: usize, rank: u32) -> Result<()> {
-    let mut at = 0;
-    while at < bytes {
-        let now = (bytes - at).min(MOST);
-        let (to, from) = (dst.wrapping_add(at), src.add(at));
-        match sum_type(how.ty).filter(|_| how.op == Op::Sum) {
-            Some((ty, one)) => {
-                let none = std::ptr::null_mut();
-                let code = ARMCI_NbAcc(ty, one, from.cast_mut().cast(), to.cast(), now as c_int, rank as c_int, none);
-                done(code, "ARMCI_NbAcc")?;
+    // SAFETY: both sides are ARMCI's or the caller's, who promises that they hold the bytes.
+    unsafe {
+        let mut at = 0;
+        while at < bytes {
+            let now = (bytes - at).min(MOST);
+            let (to, from) = (dst.wrapping_add(at), src.add(at));
+            match sum_type(how.ty).filter(|_| how.op == Op::Sum) {
+                Some((ty, one)) => {
+                    let none = std::ptr::null_mut();
+                    let code =
+                        ARMCI_NbAcc(ty, one, from.cast_mut().cast(), to.cast(), now as c_int, rank as c_int, none);
+                    done(code, "ARMCI_NbAcc")?;
+                }
+                None => {
+                    let count = (now / how.ty.size()) as c_int;
+                    let code = nga_accumulate(how.op as c_int, how.ty as c_int, from, to, count, rank as c_int);
+                    done(code, "MPI_Accumulate")?;
+                }
             }
-            None => {
-                let count = (now / how.ty.size()) as c_int;
-                let code = nga_accumulate(how.op as c_int, how.ty as c_int, from, to, count, rank as c_int);
-                done(code, "MPI_Accumulate")?;
-            }
+            at += now;
         }
-        at += now;
+        Ok(())
     }
-    Ok(())
 }
 
 /// A strided sum by ARMCI's own operation; `false` if it has none for this type. Complete after `fence`.
 pub unsafe fn sum_section(ty: Type, dst: *mut u8, src: *const u8, s: &mut Section, rank: u32) -> Result<bool> {
-    let Some((ty, one)) = sum_type(ty) else { return Ok(false) };
-    let (levels, from, to) = (s.levels(), s.src.as_mut_ptr(), s.dst.as_mut_ptr());
-    let count = s.count.as_mut_ptr();
-    done(ARMCI_AccS(ty, one, src.cast_mut().cast(), from, dst.cast(), to, count, levels, rank as c_int), "ARMCI_AccS")?;
-    Ok(true)
+    // SAFETY: both sides are ARMCI's or the caller's, who promises that they hold the bytes.
+    unsafe {
+        let Some((ty, one)) = sum_type(ty) else { return Ok(false) };
+        let (levels, from, to) = (s.levels(), s.src.as_mut_ptr(), s.dst.as_mut_ptr());
+        let count = s.count.as_mut_ptr();
+        done(
+            ARMCI_AccS(ty, one, src.cast_mut().cast(), from, dst.cast(), to, count, levels, rank as c_int),
+            "ARMCI_AccS",
+        )?;
+        Ok(true)
+    }
 }
 
 /// An atomic operation, complete on return: ARMCI's where it has one (its addend is an `int`), else MPI's on the same window.
 pub unsafe fn atomic(op: &Amo, at: *mut u8, rank: u32) -> Result<u64> {
-    let mut old = op.operand;
-    let word = (&raw mut old).cast();
-    let wide = op.wide as c_int;
-    let small = if op.wide { i32::try_from(op.operand as i64).ok() } else { Some(op.operand as i32) };
-    let by_mpi = |code: c_int, old: *mut u64| nga_fetch(code, wide, op.operand, old, at, rank as c_int);
-    match (op.kind, small) {
-        (AmoKind::Add, Some(addend)) => {
-            let code = if op.wide { FETCH_AND_ADD_LONG } else { FETCH_AND_ADD };
-            done(ARMCI_Rmw(code, word, at.cast(), addend, rank as c_int), "ARMCI_Rmw")?;
+    // SAFETY: both sides are ARMCI's or the caller's, who promises that they hold the bytes.
+    unsafe {
+        let mut old = op.operand;
+        let word = (&raw mut old).cast();
+        let wide = op.wide as c_int;
+        let small = if op.wide { i32::try_from(op.operand as i64).ok() } else { Some(op.operand as i32) };
+        let by_mpi = |code: c_int, old: *mut u64| nga_fetch(code, wide, op.operand, old, at, rank as c_int);
+        match (op.kind, small) {
+            (AmoKind::Add, Some(addend)) => {
+                let code = if op.wide { FETCH_AND_ADD_LONG } else { FETCH_AND_ADD };
+                done(ARMCI_Rmw(code, word, at.cast(), addend, rank as c_int), "ARMCI_Rmw")?;
+            }
+            (AmoKind::Swap | AmoKind::Set, _) => {
+                let code = if op.wide { SWAP_LONG } else { SWAP };
+                done(ARMCI_Rmw(code, word, at.cast(), 0, rank as c_int), "ARMCI_Rmw")?;
+            }
+            (AmoKind::CompareSwap, _) => done(
+                nga_compare_swap(wide, op.operand, op.compare, &mut old, at, rank as c_int),
+                "MPI_Compare_and_swap",
+            )?,
+            (AmoKind::Add, None) => done(by_mpi(Op::Sum as c_int, &mut old), "MPI_Fetch_and_op")?,
+            (AmoKind::And, _) => done(by_mpi(Op::And as c_int, &mut old), "MPI_Fetch_and_op")?,
+            (AmoKind::Or, _) => done(by_mpi(Op::Or as c_int, &mut old), "MPI_Fetch_and_op")?,
+            (AmoKind::Xor, _) => done(by_mpi(Op::Xor as c_int, &mut old), "MPI_Fetch_and_op")?,
+            (AmoKind::Read, _) => done(by_mpi(READ, &mut old), "MPI_Fetch_and_op")?,
         }
-        (AmoKind::Swap | AmoKind::Set, _) => {
-            let code = if op.wide { SWAP_LONG } else { SWAP };
-            done(ARMCI_Rmw(code, word, at.cast(), 0, rank as c_int), "ARMCI_Rmw")?;
-        }
-        (AmoKind::CompareSwap, _) => {
-            done(nga_compare_swap(wide, op.operand, op.compare, &mut old, at, rank as c_int), "MPI_Compare_and_swap")?
-        }
-        (AmoKind::Add, None) => done(by_mpi(Op::Sum as c_int, &mut old), "MPI_Fetch_and_op")?,
-        (AmoKind::And, _) => done(by_mpi(Op::And as c_int, &mut old), "MPI_Fetch_and_op")?,
-        (AmoKind::Or, _) => done(by_mpi(Op::Or as c_int, &mut old), "MPI_Fetch_and_op")?,
-        (AmoKind::Xor, _) => done(by_mpi(Op::Xor as c_int, &mut old), "MPI_Fetch_and_op")?,
-        (AmoKind::Read, _) => done(by_mpi(READ, &mut old), "MPI_Fetch_and_op")?,
+        // ARMCI writes only the low half of a narrow word. (It runs on little-endian machines only, here: see build/relink.rs.)
+        Ok(if op.wide { old } else { old & u64::from(u32::MAX) })
     }
-    // ARMCI writes only the low half of a narrow word. (It runs on little-endian machines only, here: see build/relink.rs.)
-    Ok(if op.wide { old } else { old & u64::from(u32::MAX) })
 }

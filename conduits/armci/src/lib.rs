@@ -1,6 +1,7 @@
 //! Communication over ARMCI: Debian's ARMCI-MPI on its Open MPI. A plug-in; see README.md for what it does itself, how it is started
 //! and what it costs. Where ARMCI was not installed when this was compiled, the library is empty.
 
+#![deny(unsafe_op_in_unsafe_fn)]
 // `nagaya_core::say` says a line in one write.
 #![cfg_attr(not(test), warn(clippy::print_stderr))]
 #![cfg_attr(absent, allow(dead_code))]
@@ -23,7 +24,7 @@ mod world;
 #[cfg(not(absent))]
 mod plugin {
     use crate::{conduit::Armci, engine, launch};
-    use nagaya_boot::Job;
+    use nagaya_boot::JoinedJob;
     use nagaya_core::conduit::Conduit;
     use nagaya_core::{Config, Result};
     use nagaya_plugin::{Launch, Plugin};
@@ -40,7 +41,7 @@ mod plugin {
     };
 
     /// Ranks come from MPI, in `start`.
-    fn make(_: Option<Job>, _: &Config) -> Result<Box<dyn Conduit>> {
+    fn make(_: Option<JoinedJob>, _: &Config) -> Result<Box<dyn Conduit>> {
         Ok(Box::new(Armci::new()))
     }
 

@@ -22,15 +22,18 @@ pub fn of(at: *const u8) -> Mapping {
 /// # Safety
 /// `bytes` at `at` are writable, of kind `Private`, and used by nobody.
 pub unsafe fn clear(at: *mut u8, bytes: usize) {
-    const PAGE: usize = 4096;
-    let head = at.align_offset(PAGE).min(bytes);
-    let pages = (bytes - head) / PAGE * PAGE;
-    let given_back = pages > 0 && libc::madvise(at.add(head).cast(), pages, libc::MADV_DONTNEED) == 0;
-    if given_back {
-        at.write_bytes(0, head);
-        at.add(head + pages).write_bytes(0, bytes - head - pages);
-    } else {
-        at.write_bytes(0, bytes);
+    // SAFETY: the bytes are the caller's.
+    unsafe {
+        const PAGE: usize = 4096;
+        let head = at.align_offset(PAGE).min(bytes);
+        let pages = (bytes - head) / PAGE * PAGE;
+        let given_back = pages > 0 && libc::madvise(at.add(head).cast(), pages, libc::MADV_DONTNEED) == 0;
+        if given_back {
+            at.write_bytes(0, head);
+            at.add(head + pages).write_bytes(0, bytes - head - pages);
+        } else {
+            at.write_bytes(0, bytes);
+        }
     }
 }
 

@@ -313,9 +313,13 @@ impl InPlace for Ring<'_> {
 /// # Safety
 /// There is one, and it stays for as long as the result is used.
 unsafe fn open<'a>(at: *const u8, from: u32, class: Class) -> (Header, Incoming<'a>) {
-    let head = at.cast::<Header>().read();
-    let args = std::slice::from_raw_parts(at.add(HEAD).cast::<u64>(), head.args as usize);
-    let payload = at.wrapping_add(payload_at(head.args as usize));
-    let message = Incoming { from: Rank(from), class, handler: head.handler, args, payload, len: head.len as usize };
-    (head, message)
+    // SAFETY: a message lies there: the caller's promise.
+    unsafe {
+        let head = at.cast::<Header>().read();
+        let args = std::slice::from_raw_parts(at.add(HEAD).cast::<u64>(), head.args as usize);
+        let payload = at.wrapping_add(payload_at(head.args as usize));
+        let message =
+            Incoming { from: Rank(from), class, handler: head.handler, args, payload, len: head.len as usize };
+        (head, message)
+    }
 }

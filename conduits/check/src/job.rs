@@ -6,7 +6,7 @@
 
 use crate::served::Served;
 use crate::{Ctx, Test};
-use nagaya_boot::{attach, Job, JobMemory, Settings};
+use nagaya_boot::{attach, JobMemory, JoinedJob, Settings};
 use nagaya_conduit_null::Null;
 use nagaya_conduit_smp::Smp;
 use nagaya_core::conduit::Conduit;
@@ -58,7 +58,7 @@ impl Subject {
             (engine, _) => {
                 let plugin = find(engine).map_err(|e| e.text)?;
                 (plugin.usable)()?;
-                let job: Option<Job> = match plugin.launch {
+                let job: Option<JoinedJob> = match plugin.launch {
                     Launch::Nagaya => Some(join()?),
                     Launch::Own(_) => None,
                 };

@@ -2,7 +2,7 @@
 //! are checked with it on any machine, without an engine.
 
 use nagaya_conduit_smp::Smp;
-use nagaya_core::conduit::{Arrival, Class, Conduit, Memory, Message, Payload, Place, Scope, Sink};
+use nagaya_core::conduit::{Arrival, Class, Conduit, Memory, Message, Payload, ProcessInfo, Scope, Sink};
 use nagaya_core::error::Result;
 use nagaya_core::{Config, Rank};
 use std::cell::RefCell;
@@ -47,7 +47,7 @@ impl Conduit for Served {
         "smp-served"
     }
 
-    fn start(&mut self, config: &Config) -> Result<Place> {
+    fn start(&mut self, config: &Config) -> Result<ProcessInfo> {
         self.smp.start(config)
     }
 

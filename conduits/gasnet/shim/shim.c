@@ -49,7 +49,7 @@ static gex_AM_Index_t message_handler;
 static gex_AM_SrcDesc_t prepared;
 static ngg_arrived tell;
 static void *tell_context;
-static pid_t process;
+static pid_t own_pid;
 static int stopped;
 /* This process is on its way out by one thread; the other may still be about to poll. */
 static _Atomic int leaving;
@@ -83,7 +83,7 @@ static int meet(int status, double limit) {
   return (int)highest;
 }
 
-static gex_Rank_t place_rank;
+static gex_Rank_t own_rank;
 
 /* Keeps the other thread out of GASNet, which MPI under it does not survive at the end, and lets it come out. */
 static void leave_alone(void) {
@@ -95,7 +95,7 @@ static void leave_alone(void) {
 /* Runs before GASNet's own exit function, which ends the whole job at once. */
 static void at_exit(int status, void *unused) {
   (void)unused;
-  if (getpid() != process) {
+  if (getpid() != own_pid) {
     /* A child of fork is no process of the job. */
     fflush(NULL);
     _exit(status);
@@ -117,7 +117,7 @@ static void at_exit(int status, void *unused) {
 static void on_lost(int number) {
   (void)number;
   static const char text[] = "nagaya: another process of this job has gone; the job was ended\n";
-  if (place_rank == 0 && write(2, text, sizeof text - 1) < 0) return;
+  if (own_rank == 0 && write(2, text, sizeof text - 1) < 0) return;
   gasnet_exit(1);
 }
 
@@ -151,16 +151,16 @@ static char **command_line(int *count) {
   return line; /* GASNet may keep it: it is never freed */
 }
 
-static const char *start(ngg_arrived arrived, void *context, struct ngg_place *place) {
+static const char *start(ngg_arrived arrived, void *context, struct ngg_process *process) {
   tell = arrived;
   tell_context = context;
   int argc;
   char **argv = command_line(&argc);
   if (gex_Client_Init(&client, &endpoint, &team, "nagaya", &argc, &argv, 0) != GASNET_OK)
     return "gex_Client_Init failed";
-  process = getpid();
+  own_pid = getpid();
   on_exit(at_exit, NULL);
-  place_rank = gex_TM_QueryRank(team);
+  own_rank = gex_TM_QueryRank(team);
   signal(SIGQUIT, on_lost);
   gex_AM_Entry_t table[] = {
       {0, (gex_AM_Fn_t)on_message, GEX_FLAG_AM_REQREP | GEX_FLAG_AM_MEDIUM, 2, NULL, "nagaya"},
@@ -168,24 +168,24 @@ static const char *start(ngg_arrived arrived, void *context, struct ngg_place *p
   if (gex_EP_RegisterHandlers(endpoint, table, 1) != GASNET_OK) return "gex_EP_RegisterHandlers failed";
   message_handler = table[0].gex_index;
 
-  place->rank = gex_TM_QueryRank(team);
-  place->size = gex_TM_QuerySize(team);
+  process->rank = gex_TM_QueryRank(team);
+  process->size = gex_TM_QuerySize(team);
   gex_Rank_t on_host;
   gex_RankInfo_t *near;
   gex_System_QueryHostInfo(&near, &on_host, NULL);
-  place->on_host = on_host;
-  place->leader = near[0].gex_jobrank;
+  process->on_host = on_host;
+  process->leader = near[0].gex_jobrank;
   gex_Rank_t count, me;
   gex_System_QueryNbrhdInfo(&near, &count, &me);
   gex_Rank_t low = me, high = me;
   while (low > 0 && near[low - 1].gex_jobrank + 1 == near[low].gex_jobrank) low--;
   while (high + 1 < count && near[high + 1].gex_jobrank == near[high].gex_jobrank + 1) high++;
-  place->first = near[low].gex_jobrank;
-  place->count = high - low + 1;
-  place->atomics = ATOMICS;
+  process->first = near[low].gex_jobrank;
+  process->count = high - low + 1;
+  process->atomics = ATOMICS;
   size_t request = gex_AM_LUBRequestMedium(), reply = gex_AM_LUBReplyMedium();
-  place->medium = request < reply ? request : reply;
-  place->max_segment = gasnet_getMaxLocalSegmentSize();
+  process->medium = request < reply ? request : reply;
+  process->max_segment = gasnet_getMaxLocalSegmentSize();
   return NULL;
 }
 

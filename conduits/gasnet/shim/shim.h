@@ -20,7 +20,7 @@ enum ngg_outcome { NGG_DONE, NGG_STARTED, NGG_NO };
 /* A message: who sent it, its header word, its bytes (8-byte aligned). */
 typedef void (*ngg_arrived)(void *context, uint32_t from, uint32_t head, const void *bytes, size_t length);
 
-struct ngg_place {
+struct ngg_process {
   uint32_t rank, size;
   uint32_t on_host;      /* processes of the job on this host */
   uint32_t leader;       /* the lowest rank on this host */
@@ -35,7 +35,7 @@ struct ngg_network {
   const char *name, *version;
 
   /* Joins the job. 0, or the text of what went wrong. */
-  const char *(*start)(ngg_arrived arrived, void *context, struct ngg_place *place);
+  const char *(*start)(ngg_arrived arrived, void *context, struct ngg_process *process);
   /* Collective: `slot` of rank r becomes table[r] everywhere; `table` has one zeroed word per rank. */
   void (*gather)(uint64_t slot, uint64_t *table);
   /* Collective: makes and binds a segment of `bytes`. 0, or the text of what went wrong. */

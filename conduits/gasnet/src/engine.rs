@@ -8,13 +8,15 @@
 //! Calls into GASNet may run handlers of messages, which `inbox.rs` keeps or does at once; so nothing here is borrowed across a call.
 
 use crate::flight::{Flight, Keep, Transfer, PIECE};
+use crate::hosts;
 use crate::inbox::{Head, Inbox};
-use crate::network::{self, Answer, Event, NetPlace, Network};
-use crate::place;
+use crate::network::{self, Answer, Event, NetProcess, Network};
 use crate::shape::{addresses, nearby, pack, Shape};
 use crate::sockets::{self, Ear};
 use crate::window::{Window, HEAD};
-use nagaya_core::conduit::{Arrival, Class, Conduit, Indexed, Local, Memory, Message, Outcome, Place, Scope, Sink};
+use nagaya_core::conduit::{
+    Arrival, Class, Conduit, Indexed, Local, Memory, Message, Outcome, ProcessInfo, Scope, Sink,
+};
 use nagaya_core::error::{Error, Result, Status};
 use nagaya_core::mailbox::Mailbox;
 use nagaya_core::nd::Walk;
@@ -36,7 +38,7 @@ const PACK: usize = 1 << 20;
 /// A job over one network of GASNet.
 pub struct Gasnet {
     pub(crate) net: &'static Network,
-    pub(crate) place: NetPlace,
+    pub(crate) process: NetProcess,
     pub(crate) direct: bool,
     /// In a box: GASNet's handler has its address.
     inbox: Box<Inbox>,
@@ -65,7 +67,7 @@ impl Gasnet {
     pub fn new(net: &'static Network, direct: bool) -> Gasnet {
         Gasnet {
             net,
-            place: NetPlace::default(),
+            process: NetProcess::default(),
             direct,
             inbox: Box::default(),
             window: None,
@@ -79,7 +81,7 @@ impl Gasnet {
 
     /// Collective: one word from every rank.
     pub(crate) fn gather(&self, mine: u64) -> Vec<u64> {
-        let mut table = vec![0; self.place.size as usize];
+        let mut table = vec![0; self.process.size as usize];
         // SAFETY: a zeroed word per rank.
         unsafe { (self.net.gather)(mine, table.as_mut_ptr()) };
         table
@@ -182,24 +184,24 @@ impl Conduit for Gasnet {
         "gasnet"
     }
 
-    fn start(&mut self, config: &Config) -> Result<Place> {
-        place::prepare_environment(config);
+    fn start(&mut self, config: &Config) -> Result<ProcessInfo> {
+        hosts::prepare_environment(config);
         let before = sockets::datagram();
         let context = (&raw const *self.inbox).cast_mut().cast();
         // SAFETY: called once, first; the inbox lives as long as this, which lives until the process ends.
-        let failure = unsafe { network::text((self.net.start)(arrived, context, &mut self.place)) };
+        let failure = unsafe { network::text((self.net.start)(arrived, context, &mut self.process)) };
         if let Some(why) = failure {
             return Err(self.boot(why));
         }
         self.ear = Ear::new(&before, &sockets::datagram())?;
-        let names = place::Names::gather(self.place.size, |mine| self.gather(mine));
+        let names = hosts::Names::gather(self.process.size, |mine| self.gather(mine));
         self.hosts = names.hosts;
-        Ok(Place {
-            rank: Rank(self.place.rank),
-            size: self.place.size,
-            on_host: self.place.on_host,
-            medium: (self.place.medium - ARGS) / 64 * 64,
-            watch: place::watch(self.place.rank, &self.gather(u64::from(self.place.leader) + 1)),
+        Ok(ProcessInfo {
+            rank: Rank(self.process.rank),
+            size: self.process.size,
+            on_host: self.process.on_host,
+            medium: (self.process.medium - ARGS) / 64 * 64,
+            watch: hosts::watch(self.process.rank, &self.gather(u64::from(self.process.leader) + 1)),
         })
     }
 
@@ -216,7 +218,7 @@ impl Conduit for Gasnet {
         let answer = self.inbox.answers(message.class, message.to);
         // A reply must not find that there is no room; GASNet then polls, which only fills the inbox.
         let now = message.class == Class::Reply;
-        // SAFETY: a rank of the job and a length that `Place::medium` allows; an answer belongs to the request whose handler runs.
+        // SAFETY: a rank of the job and a length that `ProcessInfo::medium` allows; an answer belongs to the request whose handler runs.
         let to = unsafe {
             match answer {
                 true => (self.net.prepare_answer)(room),
@@ -283,7 +285,7 @@ impl Conduit for Gasnet {
 
     fn arrival(&self) -> Arrival {
         match (&self.window, &self.ear) {
-            (Some(window), _) if window.count == self.place.size => Arrival::Rings,
+            (Some(window), _) if window.count == self.process.size => Arrival::Rings,
             (_, Some(ear)) => Arrival::Descriptor(ear.descriptor()),
             _ => Arrival::Unseen,
         }
@@ -320,7 +322,8 @@ impl Conduit for Gasnet {
         }
         let mut event = std::ptr::null_mut();
         let copied = (local == Local::OnReturn) as i32;
-        let answer = (self.net.put)(dst.rank.0, self.there(dst), src, len, copied, &mut event);
+        // SAFETY: the target range was checked; the source is the caller's promise.
+        let answer = unsafe { (self.net.put)(dst.rank.0, self.there(dst), src, len, copied, &mut event) };
         self.ring(dst.rank);
         Ok(self.outcome(answer, event, ticket, Keep::Nothing))
     }
@@ -331,7 +334,8 @@ impl Conduit for Gasnet {
             return Ok(self.begin(Transfer::new(false, src.rank.0, self.there(src), dst, len, ticket)));
         }
         let mut event = std::ptr::null_mut();
-        let answer = (self.net.get)(dst, src.rank.0, self.there(src), len, &mut event);
+        // SAFETY: the other's range was checked; the destination is the caller's promise.
+        let answer = unsafe { (self.net.get)(dst, src.rank.0, self.there(src), len, &mut event) };
         Ok(self.outcome(answer, event, ticket, Keep::Nothing))
     }
 
@@ -352,23 +356,27 @@ impl Conduit for Gasnet {
             if walk.bytes() > PACK {
                 return Ok(Outcome::Declined);
             }
-            let (packed, strides) = pack(walk, src)?;
+            // SAFETY: every element is readable: the caller's promise.
+            let (packed, strides) = unsafe { pack(walk, src)? };
             near = strides;
             from = packed.as_ptr();
             keep = Keep::Packed { _bytes: packed };
         }
         let mut event = std::ptr::null_mut();
-        let answer = (self.net.put_strided)(
-            dst.rank.0,
-            self.there(dst),
-            shape.dst.as_ptr(),
-            from,
-            near.as_ptr(),
-            walk.unit,
-            shape.count.as_ptr(),
-            shape.levels,
-            &mut event,
-        );
+        // SAFETY: every element there was checked; those here are the caller's promise, or a copy that is kept.
+        let answer = unsafe {
+            (self.net.put_strided)(
+                dst.rank.0,
+                self.there(dst),
+                shape.dst.as_ptr(),
+                from,
+                near.as_ptr(),
+                walk.unit,
+                shape.count.as_ptr(),
+                shape.levels,
+                &mut event,
+            )
+        };
         self.ring(dst.rank);
         Ok(self.outcome(answer, event, ticket, keep))
     }
@@ -379,33 +387,39 @@ impl Conduit for Gasnet {
             return Ok(Outcome::Declined);
         }
         let mut event = std::ptr::null_mut();
-        let answer = (self.net.get_strided)(
-            dst,
-            shape.dst.as_ptr(),
-            src.rank.0,
-            self.there(src),
-            shape.src.as_ptr(),
-            walk.unit,
-            shape.count.as_ptr(),
-            shape.levels,
-            &mut event,
-        );
+        // SAFETY: every element there was checked; those here are the caller's promise.
+        let answer = unsafe {
+            (self.net.get_strided)(
+                dst,
+                shape.dst.as_ptr(),
+                src.rank.0,
+                self.there(src),
+                shape.src.as_ptr(),
+                walk.unit,
+                shape.count.as_ptr(),
+                shape.levels,
+                &mut event,
+            )
+        };
         Ok(self.outcome(answer, event, ticket, Keep::Nothing))
     }
 
     unsafe fn put_at(&self, dst: GlobalPtr, src: *const u8, list: Indexed<'_>, ticket: Ticket) -> Result<Outcome> {
         let outcome = self.indexed(dst, src.cast_mut(), list, ticket, |there, here, length, event| {
             let (from, esize) = (here, list.esize);
-            (self.net.put_indexed)(
-                dst.rank.0,
-                there.as_ptr(),
-                there.len(),
-                esize,
-                from.as_ptr(),
-                from.len(),
-                length,
-                event,
-            )
+            // SAFETY: every element there was checked; those here are the caller's promise; the lists are kept.
+            unsafe {
+                (self.net.put_indexed)(
+                    dst.rank.0,
+                    there.as_ptr(),
+                    there.len(),
+                    esize,
+                    from.as_ptr(),
+                    from.len(),
+                    length,
+                    event,
+                )
+            }
         });
         self.ring(dst.rank);
         Ok(outcome)
@@ -414,25 +428,40 @@ impl Conduit for Gasnet {
     unsafe fn get_at(&self, dst: *mut u8, src: GlobalPtr, list: Indexed<'_>, ticket: Ticket) -> Result<Outcome> {
         Ok(self.indexed(src, dst, list, ticket, |there, here, length, event| {
             let (to, esize) = (here, list.esize);
-            (self.net.get_indexed)(to.as_ptr(), to.len(), length, src.rank.0, there.as_ptr(), there.len(), esize, event)
+            // SAFETY: as `put_at`, the other way round.
+            unsafe {
+                (self.net.get_indexed)(
+                    to.as_ptr(),
+                    to.len(),
+                    length,
+                    src.rank.0,
+                    there.as_ptr(),
+                    there.len(),
+                    esize,
+                    event,
+                )
+            }
         }))
     }
 
     unsafe fn amo(&self, op: &Amo, dst: GlobalPtr, old: *mut u64, ticket: Ticket) -> Result<Outcome> {
-        if self.place.atomics == 0 {
+        if self.process.atomics == 0 {
             return Ok(Outcome::Declined);
         }
         let mut event = std::ptr::null_mut();
-        let answer = (self.net.atomic)(
-            dst.rank.0,
-            self.there(dst),
-            op.kind as i32,
-            op.wide as i32,
-            op.operand,
-            op.compare,
-            old,
-            &mut event,
-        );
+        // SAFETY: the word was checked; `old` is the caller's promise.
+        let answer = unsafe {
+            (self.net.atomic)(
+                dst.rank.0,
+                self.there(dst),
+                op.kind as i32,
+                op.wide as i32,
+                op.operand,
+                op.compare,
+                old,
+                &mut event,
+            )
+        };
         self.ring(dst.rank);
         Ok(self.outcome(answer, event, ticket, Keep::Nothing))
     }

@@ -90,6 +90,9 @@ impl Inbox {
     }
 
     /// Does what can be done in GASNet's handler; says whether that was all.
+    ///
+    /// # Safety
+    /// As `take`.
     unsafe fn take_now(&self, from: Rank, head: Head, bytes: *const u8, length: usize) -> bool {
         let Some(now) = self.now.get().filter(|_| bytes as usize % 8 == 0) else { return false };
         let nargs = head.nargs().min(length / 8);
@@ -98,12 +101,13 @@ impl Inbox {
             from,
             class: head.class(),
             handler: head.handler(),
-            args: std::slice::from_raw_parts(bytes.cast(), nargs),
+            // SAFETY: so many words are readable, and aligned (looked at above).
+            args: unsafe { std::slice::from_raw_parts(bytes.cast(), nargs) },
             payload: bytes.wrapping_add(nargs * 8),
             len: length.saturating_sub(nargs * 8),
         };
         // SAFETY: alive during the poll that we are inside.
-        let sink = &*now.sink;
+        let sink = unsafe { &*now.sink };
         let done = match head.class() {
             Class::Request => {
                 self.asking.set(Some(from));
@@ -127,7 +131,8 @@ impl Inbox {
     /// # Safety
     /// `bytes` is readable for `length` bytes.
     pub unsafe fn take(&self, from: Rank, head: Head, bytes: *const u8, length: usize) {
-        if self.take_now(from, head, bytes, length) {
+        // SAFETY: the caller's promise.
+        if unsafe { self.take_now(from, head, bytes, length) } {
             return;
         }
         let nargs = head.nargs().min(length / 8);

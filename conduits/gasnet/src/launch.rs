@@ -105,8 +105,7 @@ fn patience(request: &Request) -> u64 {
 
 /// The host of each rank, neighbours together.
 fn spread(request: &Request) -> Vec<&str> {
-    let on = |(host, count): &'_ (String, u32)| std::iter::repeat_n(host.as_str(), *count as usize);
-    request.hosts.iter().flat_map(on).collect()
+    request.hosts.iter().flat_map(|(host, count)| std::iter::repeat_n(host.as_str(), *count as usize)).collect()
 }
 
 fn mpi(request: &Request, env: &[(String, String)], network: &str) -> Result<Vec<OsString>, String> {

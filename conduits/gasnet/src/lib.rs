@@ -1,30 +1,32 @@
 //! GASNet-EX 2025.8 or newer as a conduit: its networks smp (one host), udp, mpi and ucx.
 //!
-//! GASNet has a library per network, with the same names in each. `build.rs` makes a shared object of each one it finds
-//! (`shim/`), and this plug-in loads the one that `NAGAYA_GASNET_NETWORK` names: `network.rs` is that seam, `engine.rs` the
-//! conduit, `flight.rs` what is under way, `inbox.rs` its messages, `shape.rs` its sections, `memory.rs` and `window.rs` its memory, `place.rs` and `sockets.rs` what it finds out about
-//! itself, `launch.rs` how jobs start. Loaded by `libnagaya` and by `nagaya` (through `conduits/plugin`); called by nobody else.
+//! GASNet has a library per network, with the same names in each. `build.rs` makes a shared object of each one it finds (`shim/`), and
+//! this plug-in loads the one that `NAGAYA_GASNET_NETWORK` names (`network.rs`, which mirrors the shim). `engine.rs` is the conduit:
+//! `flight.rs` keeps what is under way, `inbox.rs` what has arrived, `shape.rs` turns sections into GASNet's, `memory.rs` and `window.rs`
+//! make the segments, `hosts.rs` and `sockets.rs` find out where the process runs and what it can sleep on, `launch.rs` says how jobs
+//! start. Loaded by `libnagaya` and by `nagaya` (through `conduits/plugin`); called by nobody else.
 //!
 //! Without GASNet at build time this is an empty library.
 
+#![deny(unsafe_op_in_unsafe_fn)]
 // `nagaya_core::say` says a line in one write.
 #![cfg_attr(not(test), warn(clippy::print_stderr))]
 #![cfg(not(absent))]
 
 mod engine;
 mod flight;
+mod hosts;
 mod inbox;
 mod launch;
 mod memory;
 mod network;
-mod place;
 mod shape;
 mod sockets;
 mod window;
 
-use nagaya_boot::Job;
+use nagaya_boot::JoinedJob;
 use nagaya_core::conduit::Conduit;
-use nagaya_core::config::{Kind, Row};
+use nagaya_core::config::{Row, ValueKind};
 use nagaya_core::error::{Error, Result, Status};
 use nagaya_core::Config;
 use nagaya_plugin::{Launch, Plugin};
@@ -34,7 +36,7 @@ pub(crate) const NETWORK: &str = "NAGAYA_GASNET_NETWORK";
 
 const ROW: &Row = &Row {
     name: NETWORK,
-    kind: Kind::Text,
+    kind: ValueKind::Text,
     default: "",
     sentence: "Conduit gasnet: its network, smp, udp, mpi or ucx; default: smp on one host, for several the first of udp, mpi and ucx that is installed.",
 };
@@ -56,7 +58,7 @@ fn usable() -> std::result::Result<(), String> {
     network::load(&chosen()).map(drop)
 }
 
-fn make(_job: Option<Job>, config: &Config) -> Result<Box<dyn Conduit>> {
+fn make(_job: Option<JoinedJob>, config: &Config) -> Result<Box<dyn Conduit>> {
     let network = network::load(&chosen()).map_err(|why| Error::new(Status::Boot, why))?;
     Ok(Box::new(engine::Gasnet::new(network, config.direct)))
 }

@@ -3,7 +3,7 @@
 //! Not here: mapping them side by side (`window.rs`). Called by `engine.rs` only.
 
 use crate::engine::Gasnet;
-use crate::network::{self, NetPlace};
+use crate::network::{self, NetProcess};
 use crate::window::{Window, HEAD};
 use nagaya_core::conduit::Memory;
 use nagaya_core::config::{show_size, SEGMENT_SIZE};
@@ -13,7 +13,7 @@ use nagaya_core::{Config, Map};
 impl Gasnet {
     /// How large the core's segment shall be, on all ranks.
     fn segment_size(&self, config: &Config) -> Result<usize> {
-        let room = self.gather(self.place.max_segment as u64).into_iter().min().unwrap_or(0) as usize;
+        let room = self.gather(self.process.max_segment as u64).into_iter().min().unwrap_or(0) as usize;
         // The same on all ranks, whatever each was told.
         let wanted = self.gather(config.segment_size.unwrap_or(0));
         let grain = 4096;
@@ -41,7 +41,7 @@ impl Gasnet {
         if let Some(why) = unsafe { network::text((self.net.attach)(bytes)) } {
             return Err(self.boot(why));
         }
-        let NetPlace { rank: me, size: ranks, first, count, .. } = self.place;
+        let NetProcess { rank: me, size: ranks, first, count, .. } = self.process;
         let mut segments = Vec::with_capacity(ranks as usize);
         let mut here = Vec::new();
         for rank in 0..ranks {

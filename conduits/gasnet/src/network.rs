@@ -25,10 +25,10 @@ pub type Event = *mut c_void;
 /// `ngg_arrived`.
 pub type Arrived = extern "C" fn(context: *mut c_void, from: u32, head: u32, bytes: *const u8, length: usize);
 
-/// `struct ngg_place`.
+/// `struct ngg_process`.
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
-pub struct NetPlace {
+pub struct NetProcess {
     pub rank: u32,
     pub size: u32,
     pub on_host: u32,
@@ -49,7 +49,7 @@ pub struct Network {
     seam: u32,
     name: *const c_char,
     version: *const c_char,
-    pub start: unsafe extern "C" fn(Arrived, *mut c_void, *mut NetPlace) -> *const c_char,
+    pub start: unsafe extern "C" fn(Arrived, *mut c_void, *mut NetProcess) -> *const c_char,
     pub gather: unsafe extern "C" fn(u64, *mut u64),
     pub attach: unsafe extern "C" fn(usize) -> *const c_char,
     pub segment: unsafe extern "C" fn(u32, *mut *mut u8, *mut *mut u8) -> c_int,
@@ -99,7 +99,8 @@ unsafe impl Sync for Network {}
 /// # Safety
 /// `text` is null or a zero-terminated string.
 pub unsafe fn text(text: *const c_char) -> Option<String> {
-    (!text.is_null()).then(|| CStr::from_ptr(text).to_string_lossy().into_owned())
+    // SAFETY: a string unless it is null: the caller's promise.
+    (!text.is_null()).then(|| unsafe { CStr::from_ptr(text) }.to_string_lossy().into_owned())
 }
 
 impl Network {

@@ -7,8 +7,8 @@
 // `nagaya_core::say` says a line in one write.
 #![cfg_attr(not(test), warn(clippy::print_stderr))]
 
-use nagaya_boot::Job;
-use nagaya_core::conduit::{leave, Conduit, Memory, Message, Place, Scope, Sink, CONTROL_BYTES};
+use nagaya_boot::JoinedJob;
+use nagaya_core::conduit::{leave, Conduit, Memory, Message, ProcessInfo, Scope, Sink, CONTROL_BYTES};
 use nagaya_core::error::{Error, Result, Status};
 use nagaya_core::event::Doorbell;
 use nagaya_core::mailbox::Mailbox;
@@ -19,7 +19,7 @@ const MEDIUM: usize = 16 << 10;
 
 /// One process, alone.
 pub struct Null {
-    job: Job,
+    job: JoinedJob,
     direct: bool,
     mailbox: Mailbox,
     doorbell: Box<Doorbell>,
@@ -27,7 +27,7 @@ pub struct Null {
 
 impl Null {
     /// For a job of one process. `direct`: whether the core may use loads and stores on its own segment (tests say no).
-    pub fn new(job: Job, direct: bool) -> Null {
+    pub fn new(job: JoinedJob, direct: bool) -> Null {
         Null { job, direct, mailbox: Mailbox::default(), doorbell: Box::default() }
     }
 }
@@ -37,14 +37,14 @@ impl Conduit for Null {
         "null"
     }
 
-    fn start(&mut self, _config: &Config) -> Result<Place> {
+    fn start(&mut self, _config: &Config) -> Result<ProcessInfo> {
         if self.job.size() != 1 {
             return Err(Error::new(
                 Status::Boot,
                 format!("conduit null runs one process; this job has {}", self.job.size()),
             ));
         }
-        Ok(Place { rank: Rank(0), size: 1, on_host: 1, medium: MEDIUM, watch: None })
+        Ok(ProcessInfo { rank: Rank(0), size: 1, on_host: 1, medium: MEDIUM, watch: None })
     }
 
     fn register_segment(&mut self, _config: &Config) -> Result<Memory> {

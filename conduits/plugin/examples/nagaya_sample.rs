@@ -1,22 +1,22 @@
 //! The smallest plug-in: conduit null under the name `sample`. The tests of the loader load it, and whoever writes a plug-in
 //! begins with it; a real one is a crate of its own whose `usable` and `version` ask the engine.
 
-use nagaya_boot::Job;
+use nagaya_boot::JoinedJob;
 use nagaya_conduit_null::Null;
 use nagaya_core::conduit::Conduit;
-use nagaya_core::config::{here, Kind, Row};
+use nagaya_core::config::{here, Row, ValueKind};
 use nagaya_core::error::{Error, Status};
 use nagaya_core::{Config, Result};
 use nagaya_plugin::{export_conduit, Launch, Plugin};
 
 const BROKEN: &Row = &Row {
     name: "NAGAYA_SAMPLE_BROKEN",
-    kind: Kind::Flag,
+    kind: ValueKind::Flag,
     default: "0",
     sentence: "Conduit sample: it cannot be used, to see who says so.",
 };
 
-fn make(job: Option<Job>, config: &Config) -> Result<Box<dyn Conduit>> {
+fn make(job: Option<JoinedJob>, config: &Config) -> Result<Box<dyn Conduit>> {
     let job = job.ok_or(Error::new(Status::Boot, "conduit sample joins no job by itself"))?;
     Ok(Box::new(Null::new(job, config.direct)))
 }

@@ -15,7 +15,7 @@ pub use load::{all, find, names, Found, BUILT_IN, FOLDER};
 pub use look::{look, own_command, Report};
 pub use rows::{note, note_length, rows, Note};
 
-use nagaya_boot::Job;
+use nagaya_boot::JoinedJob;
 use nagaya_core::conduit::Conduit;
 use nagaya_core::config::Row;
 use nagaya_core::{Config, Result};
@@ -43,7 +43,7 @@ pub struct Plugin {
 }
 
 /// See [`Plugin::make`].
-pub type Make = fn(Option<Job>, &Config) -> Result<Box<dyn Conduit>>;
+pub type Make = fn(Option<JoinedJob>, &Config) -> Result<Box<dyn Conduit>>;
 
 /// See [`Launch::Own`].
 pub type Command = fn(&Request) -> std::result::Result<Vec<OsString>, String>;

@@ -5,7 +5,7 @@
 
 use crate::{Plugin, FINGERPRINT};
 use nagaya_boot::{plugin_folder as folder, program, FOLDER_VARIABLE};
-use nagaya_core::config::{Kind, Row};
+use nagaya_core::config::{Row, ValueKind};
 use nagaya_core::error::{Error, Result, Status};
 use nagaya_core::near::nearest;
 use std::ffi::{c_char, c_void, CStr, CString};
@@ -17,7 +17,7 @@ pub const BUILT_IN: [&str; 2] = ["null", "smp"];
 /// Where plug-ins are.
 pub const FOLDER: &Row = &Row {
     name: FOLDER_VARIABLE,
-    kind: Kind::Text,
+    kind: ValueKind::Text,
     default: "",
     sentence: "The folder of the conduits that are loaded by name; default: lib/nagaya of the installation.",
 };

@@ -6,7 +6,7 @@
 
 use crate::load::files;
 use nagaya_boot::program::{self, OWNER};
-use nagaya_core::config::{Kind, Row};
+use nagaya_core::config::{Row, ValueKind};
 use std::sync::OnceLock;
 
 /// A note of `N` bytes, as the linker wants to find it.
@@ -82,7 +82,7 @@ fn read(text: &str) -> Vec<&'static Row> {
         let line: &'static str = String::leak(line.into());
         let mut parts = line.splitn(4, '\t');
         let (name, kind) = (parts.next()?, parts.next()?);
-        let kind = Kind::ALL.into_iter().find(|k| k.word() == kind)?;
+        let kind = ValueKind::ALL.into_iter().find(|k| k.word() == kind)?;
         let row: &'static Row =
             Box::leak(Box::new(Row { name, kind, default: parts.next()?, sentence: parts.next()? }));
         Some(row)
@@ -94,8 +94,8 @@ fn read(text: &str) -> Vec<&'static Row> {
 mod tests {
     use super::*;
 
-    const A: &Row = &Row { name: "NAGAYA_A", kind: Kind::Auto, default: "auto", sentence: "One; two." };
-    const B: &Row = &Row { name: "NAGAYA_B", kind: Kind::Text, default: "", sentence: "Three." };
+    const A: &Row = &Row { name: "NAGAYA_A", kind: ValueKind::Auto, default: "auto", sentence: "One; two." };
+    const B: &Row = &Row { name: "NAGAYA_B", kind: ValueKind::Text, default: "", sentence: "Three." };
     const ROWS: &[&Row] = &[A, B];
 
     #[test]

@@ -8,9 +8,9 @@ use crate::inbox::{head, Inbox, HANDLERS, HEAD_WORDS, MEDIUM};
 use crate::link::{self, End, Said, Table};
 use crate::puts::{Puts, PIECE};
 use crate::pvm::{tag, Code, Task};
-use nagaya_boot::{physical_memory, Job, Settings};
+use nagaya_boot::{physical_memory, JoinedJob, Settings};
 use nagaya_core::conduit::{
-    leave, Arrival, Class, Conduit, Local, Memory, Message, Outcome, Payload, Place, Scope, Sink,
+    leave, Arrival, Class, Conduit, Local, Memory, Message, Outcome, Payload, ProcessInfo, Scope, Sink,
 };
 use nagaya_core::config::here;
 use nagaya_core::error::{Error, Status};
@@ -28,7 +28,7 @@ const TOGETHER: usize = 1 << 10;
 const DIRECT_MOST: u32 = 96;
 
 /// For `Plugin::make`.
-pub fn make(_job: Option<Job>, _config: &Config) -> nagaya_core::Result<Box<dyn Conduit>> {
+pub fn make(_job: Option<JoinedJob>, _config: &Config) -> nagaya_core::Result<Box<dyn Conduit>> {
     Ok(Box::new(Pvm { direct: crate::DIRECT.flag(&here)?, joined: None, doorbell: Box::default() }))
 }
 
@@ -159,11 +159,11 @@ impl Conduit for Pvm {
         "pvm"
     }
 
-    fn start(&mut self, _config: &Config) -> nagaya_core::Result<Place> {
+    fn start(&mut self, _config: &Config) -> nagaya_core::Result<ProcessInfo> {
         let joined = Joined::new(self.direct)?;
         let host_of = |rank: usize| joined.table.ranks[rank].1;
         let mine = host_of(joined.rank as usize);
-        let place = Place {
+        let process = ProcessInfo {
             rank: Rank(joined.rank),
             size: joined.table.ranks.len() as u32,
             on_host: (0..joined.table.ranks.len()).filter(|rank| host_of(*rank) == mine).count() as u32,
@@ -172,7 +172,7 @@ impl Conduit for Pvm {
             watch: None,
         };
         self.joined = Some(joined);
-        Ok(place)
+        Ok(process)
     }
 
     fn register_segment(&mut self, config: &Config) -> nagaya_core::Result<Memory> {
@@ -286,19 +286,22 @@ impl Conduit for Pvm {
         src: *const u8,
         len: usize,
     ) -> nagaya_core::Result<bool> {
-        let me = self.joined();
-        if len > PIECE || dst.rank.0 == me.rank {
-            return Ok(false);
+        // SAFETY: the payload is readable: the caller's promise.
+        unsafe {
+            let me = self.joined();
+            if len > PIECE || dst.rank.0 == me.rank {
+                return Ok(false);
+            }
+            let mut words = [0; HEAD_WORDS + 2];
+            let args = request.args.len();
+            words[0] = head(me.rank, request.handler, args);
+            words[1..1 + args].copy_from_slice(request.args);
+            words[1 + args..3 + args].copy_from_slice(&[dst.offset.0 as u64, len as u64]);
+            let parts = [(words.as_ptr().cast(), 8 * (3 + args)), (src, len)];
+            let task = me.table.ranks[dst.rank.index()].0;
+            me.sent(dst.rank, me.task.send_in_place(task, tag::LONG, &parts))?;
+            Ok(true)
         }
-        let mut words = [0; HEAD_WORDS + 2];
-        let args = request.args.len();
-        words[0] = head(me.rank, request.handler, args);
-        words[1..1 + args].copy_from_slice(request.args);
-        words[1 + args..3 + args].copy_from_slice(&[dst.offset.0 as u64, len as u64]);
-        let parts = [(words.as_ptr().cast(), 8 * (3 + args)), (src, len)];
-        let task = me.table.ranks[dst.rank.index()].0;
-        me.sent(dst.rank, me.task.send_in_place(task, tag::LONG, &parts))?;
-        Ok(true)
     }
 
     unsafe fn put(
@@ -309,18 +312,21 @@ impl Conduit for Pvm {
         _: Local,
         ticket: Ticket,
     ) -> nagaya_core::Result<Outcome> {
-        let me = self.joined();
-        if len <= MEDIUM || dst.rank.0 == me.rank {
-            return Ok(Outcome::Declined);
+        // SAFETY: the source is the caller's promise; the range was checked.
+        unsafe {
+            let me = self.joined();
+            if len <= MEDIUM || dst.rank.0 == me.rank {
+                return Ok(Outcome::Declined);
+            }
+            let name = me.puts.begin(ticket, len.div_ceil(PIECE));
+            for at in (0..len).step_by(PIECE) {
+                let piece = PIECE.min(len - at);
+                let words = [head(me.rank, 0, 3), (dst.offset.0 + at) as u64, piece as u64, name];
+                let parts = [(words.as_ptr().cast(), 32), (src.add(at), piece)];
+                me.sent(dst.rank, me.task.send_in_place(me.table.ranks[dst.rank.index()].0, tag::PUT, &parts))?;
+            }
+            Ok(Outcome::Started)
         }
-        let name = me.puts.begin(ticket, len.div_ceil(PIECE));
-        for at in (0..len).step_by(PIECE) {
-            let piece = PIECE.min(len - at);
-            let words = [head(me.rank, 0, 3), (dst.offset.0 + at) as u64, piece as u64, name];
-            let parts = [(words.as_ptr().cast(), 32), (src.add(at), piece)];
-            me.sent(dst.rank, me.task.send_in_place(me.table.ranks[dst.rank.index()].0, tag::PUT, &parts))?;
-        }
-        Ok(Outcome::Started)
     }
 
     fn host(&self, rank: Rank) -> Option<String> {

@@ -1,8 +1,9 @@
 //! Processes of a job as tasks of a Parallel Virtual Machine (PVM 3.4), which exchange messages.
 //!
 //! PVM passes messages and nothing else, so this conduit has `send` and `poll`; every get, accumulate and atomic, and every put that
-//! fits into a message, is declined and done by the core with messages, and served at the target. Larger puts skip two copies. PVM's tasks are started by its daemons (pvmd), not by a launcher
-//! of ours, so the job starts as in 1995: an initial task, `pvm-spawn`, spawns the others (`bin/pvm-spawn`).
+//! fits into a message, is declined and done by the core with messages, and served at the target. Larger puts skip two copies.
+//! PVM's tasks are started by its daemons (pvmd), not by a launcher of ours, so the job starts as in 1995: an initial task,
+//! `pvm-spawn`, spawns the others (`bin/pvm-spawn`).
 //!
 //! | file | what it is |
 //! |---|---|
@@ -18,6 +19,7 @@
 //! Memory per peer: 4 bytes of task id and its host's name; once a direct route is up, two socket buffers in the kernel and about
 //! 200 bytes of libpvm. Messages that have arrived and wait for the program are kept in memory without bound, as PVM does.
 
+#![deny(unsafe_op_in_unsafe_fn)]
 // `nagaya_core::say` says a line in one write.
 #![cfg_attr(not(test), warn(clippy::print_stderr))]
 
@@ -45,7 +47,7 @@ pub use launch::daemon;
 #[cfg(not(absent))]
 const DIRECT: &nagaya_core::config::Row = &nagaya_core::config::Row {
     name: "NAGAYA_PVM_DIRECT",
-    kind: nagaya_core::config::Kind::Flag,
+    kind: nagaya_core::config::ValueKind::Flag,
     default: "1",
     sentence: "Conduit pvm: messages go by a socket between each two processes (in jobs of up to 96); 0: through PVM's daemons.",
 };

@@ -89,8 +89,11 @@ impl End {
     /// # Safety
     /// The number came from `VARIABLE`, and nobody else in this process uses it.
     pub unsafe fn inherited(fd: RawFd) -> Option<End> {
-        // Programs that this one starts have nothing to say to the launcher. Fails when there is no such descriptor.
-        (libc::fcntl(fd, libc::F_SETFD, libc::FD_CLOEXEC) == 0).then(|| End(OwnedFd::from_raw_fd(fd)))
+        // SAFETY: the descriptor is the caller's to give.
+        unsafe {
+            // Programs that this one starts have nothing to say to the launcher. Fails when there is no such descriptor.
+            (libc::fcntl(fd, libc::F_SETFD, libc::FD_CLOEXEC) == 0).then(|| End(OwnedFd::from_raw_fd(fd)))
+        }
     }
 
     pub fn fd(&self) -> RawFd {

@@ -149,13 +149,16 @@ impl Task {
     /// # Safety
     /// Once per process, and nobody else in it uses libpvm.
     pub unsafe fn enrol() -> Result<Task, Code> {
-        // Errors are values here, not lines on standard error.
-        pvm_setopt(AUTO_ERR, 0);
-        let tid = checked(pvm_mytid())?;
-        let fragment = checked(pvm_getopt(FRAG_SIZE))? as usize;
-        let task = Task { tid, fragment, not_shared: PhantomData };
-        task.route(false);
-        Ok(task)
+        // SAFETY: libpvm has one caller at a time: the caller's promise.
+        unsafe {
+            // Errors are values here, not lines on standard error.
+            pvm_setopt(AUTO_ERR, 0);
+            let tid = checked(pvm_mytid())?;
+            let fragment = checked(pvm_getopt(FRAG_SIZE))? as usize;
+            let task = Task { tid, fragment, not_shared: PhantomData };
+            task.route(false);
+            Ok(task)
+        }
     }
 
     pub fn tid(&self) -> i32 {
@@ -174,19 +177,22 @@ impl Task {
     /// # Safety
     /// Each part is readable for its length.
     pub unsafe fn send_parts(&self, to: i32, tag: i32, parts: &[(*const u8, usize)]) -> Result<(), Code> {
-        let bytes: usize = parts.iter().map(|part| part.1).sum();
-        // In one fragment: each costs system calls on both sides. Small messages keep the common size, because a fragment is
-        // allocated whole.
-        let large = bytes + HEADERS > self.fragment;
-        if large {
-            pvm_setopt(FRAG_SIZE, (bytes + HEADERS).min(LARGEST_FRAGMENT) as c_int);
+        // SAFETY: the parts are readable: the caller's promise.
+        unsafe {
+            let bytes: usize = parts.iter().map(|part| part.1).sum();
+            // In one fragment: each costs system calls on both sides. Small messages keep the common size, because a fragment is
+            // allocated whole.
+            let large = bytes + HEADERS > self.fragment;
+            if large {
+                pvm_setopt(FRAG_SIZE, (bytes + HEADERS).min(LARGEST_FRAGMENT) as c_int);
+            }
+            let packed = self.pack(DATA_RAW, parts);
+            if large {
+                pvm_setopt(FRAG_SIZE, self.fragment as c_int);
+            }
+            packed?;
+            checked(pvm_send(to, tag)).map(drop)
         }
-        let packed = self.pack(DATA_RAW, parts);
-        if large {
-            pvm_setopt(FRAG_SIZE, self.fragment as c_int);
-        }
-        packed?;
-        checked(pvm_send(to, tag)).map(drop)
     }
 
     /// The same without a copy: each part is sent from where it lies, as a fragment of its own, which costs system calls. Not to
@@ -195,19 +201,25 @@ impl Task {
     /// # Safety
     /// As `send_parts`.
     pub unsafe fn send_in_place(&self, to: i32, tag: i32, parts: &[(*const u8, usize)]) -> Result<(), Code> {
-        debug_assert!(to != self.tid);
-        self.pack(DATA_IN_PLACE, parts)?;
-        checked(pvm_send(to, tag)).map(drop)
+        // SAFETY: the parts are readable until the message is sent: the caller's promise.
+        unsafe {
+            debug_assert!(to != self.tid);
+            self.pack(DATA_IN_PLACE, parts)?;
+            checked(pvm_send(to, tag)).map(drop)
+        }
     }
 
     unsafe fn pack(&self, encoding: c_int, parts: &[(*const u8, usize)]) -> Result<(), Code> {
-        checked(pvm_initsend(encoding))?;
-        for (from, len) in parts {
-            if *len > 0 {
-                checked(pvm_pkbyte(from.cast(), *len as c_int, 1))?;
+        // SAFETY: the parts are readable: the caller's promise.
+        unsafe {
+            checked(pvm_initsend(encoding))?;
+            for (from, len) in parts {
+                if *len > 0 {
+                    checked(pvm_pkbyte(from.cast(), *len as c_int, 1))?;
+                }
             }
+            Ok(())
         }
-        Ok(())
     }
 
     pub fn send(&self, to: i32, tag: i32, bytes: &[u8]) -> Result<(), Code> {
@@ -332,8 +344,11 @@ pub fn arrived(buffer: c_int) -> Result<Arrived, Code> {
 /// # Safety
 /// `to` has room for `len` bytes; called by the thread that holds the task.
 pub unsafe fn unpack(to: *mut u8, len: usize) -> Result<(), Code> {
-    if len == 0 {
-        return Ok(());
+    // SAFETY: there is room for so many bytes: the caller's promise.
+    unsafe {
+        if len == 0 {
+            return Ok(());
+        }
+        checked(pvm_upkbyte(to.cast(), len as c_int, 1)).map(drop)
     }
-    checked(pvm_upkbyte(to.cast(), len as c_int, 1)).map(drop)
 }

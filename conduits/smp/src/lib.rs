@@ -23,9 +23,9 @@ mod sync {
 }
 
 use cells::{RingRef, Rings, Shape};
-use nagaya_boot::Job;
-use nagaya_core::conduit::{leave, Class, Conduit, Incoming, Memory, Message, Place, Scope, Sink};
-use nagaya_core::config::{Kind, Row};
+use nagaya_boot::JoinedJob;
+use nagaya_core::conduit::{leave, Class, Conduit, Incoming, Memory, Message, ProcessInfo, Scope, Sink};
+use nagaya_core::config::{Row, ValueKind};
 use nagaya_core::error::{Error, Result, Status};
 use nagaya_core::event::Doorbell;
 use nagaya_core::hall::Hall;
@@ -37,7 +37,7 @@ use std::cell::Cell;
 /// For all conduits that could show the core other processes' memory (`Config::direct`): with 0 none does.
 pub const DIRECT: &Row = &Row {
     name: "NAGAYA_SMP_DIRECT",
-    kind: Kind::Flag,
+    kind: ValueKind::Flag,
     default: "1",
     sentence: "Access the memory of processes on the same host by loads and stores; 0 sends a message for everything.",
 };
@@ -52,7 +52,7 @@ struct Inbox {
 
 /// All processes of a job on this host.
 pub struct Smp {
-    job: Job,
+    job: JoinedJob,
     requests: Inbox,
     replies: Inbox,
     mailbox: Mailbox,
@@ -62,7 +62,7 @@ pub struct Smp {
 
 impl Smp {
     /// For a job whose memory is mapped.
-    pub fn new(job: Job) -> Smp {
+    pub fn new(job: JoinedJob) -> Smp {
         let inbox = |class| Inbox {
             // SAFETY: the job's memory stays mapped until the process ends, and is zero at the start.
             ring: unsafe { RingRef::new(rings(&job, Rank(job.rank())), class) },
@@ -81,13 +81,13 @@ impl Smp {
 
 /// A rank's rings, at the beginning of its control area.
 #[inline(always)]
-fn rings(job: &Job, rank: Rank) -> *const Rings {
+fn rings(job: &JoinedJob, rank: Rank) -> *const Rings {
     job.control(rank.0) as *const Rings
 }
 
 /// Where a rank sleeps: its line of the job.
 #[inline(always)]
-fn doorbell(job: &Job, rank: Rank) -> *const Doorbell {
+fn doorbell(job: &JoinedJob, rank: Rank) -> *const Doorbell {
     job.line(rank.0) as *const Doorbell
 }
 
@@ -121,14 +121,14 @@ impl Conduit for Smp {
         "smp"
     }
 
-    fn start(&mut self, _config: &Config) -> Result<Place> {
+    fn start(&mut self, _config: &Config) -> Result<ProcessInfo> {
         if self.job.local().len() as u32 != self.job.size() {
             return Err(Error::new(
                 Status::Boot,
                 format!("conduit smp connects processes of one host; this job is on {}", self.job.hosts()),
             ));
         }
-        Ok(Place {
+        Ok(ProcessInfo {
             rank: Rank(self.job.rank()),
             size: self.job.size(),
             on_host: self.job.size(),

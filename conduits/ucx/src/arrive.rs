@@ -130,10 +130,13 @@ pub unsafe extern "C" fn on_arrived(
     data: *const u8,
     len: usize,
 ) {
-    let engine = &*(engine as *const Engine);
-    let taken = Head::read(head, head_len).and_then(|head| engine.take(&head, data, len));
-    if taken.is_none() {
-        engine.refuse();
+    // SAFETY: the engine lives as long as UCX may call; header and payload are UCX's until this returns.
+    unsafe {
+        let engine = &*(engine as *const Engine);
+        let taken = Head::read(head, head_len).and_then(|head| engine.take(&head, data, len));
+        if taken.is_none() {
+            engine.refuse();
+        }
     }
 }
 
@@ -144,41 +147,47 @@ pub unsafe extern "C" fn on_announced(
     len: usize,
     key: *mut u64,
 ) -> *mut u8 {
-    let engine = &*(engine as *const Engine);
-    let place = |head: &Head| {
-        let peer = (head.from < engine.peers.len() as u32).then(|| engine.peer(head.from))?;
-        peer.refund(head.credit);
-        if let Some(done) = head.done {
-            engine.landed(peer, done);
-        }
-        let [ticket, at] = *head.args() else { return None };
-        let to = match head.kind {
-            MessageKind::Put => engine.place(at, len)?,
-            MessageKind::Got => at as *mut u8,
-            _ => return None,
+    // SAFETY: the engine lives as long as UCX may call; the header is UCX's until this returns.
+    unsafe {
+        let engine = &*(engine as *const Engine);
+        let place = |head: &Head| {
+            let peer = (head.from < engine.peers.len() as u32).then(|| engine.peer(head.from))?;
+            peer.refund(head.credit);
+            if let Some(done) = head.done {
+                engine.landed(peer, done);
+            }
+            let [ticket, at] = *head.args() else { return None };
+            let to = match head.kind {
+                MessageKind::Put => engine.place(at, len)?,
+                MessageKind::Got => at as *mut u8,
+                _ => return None,
+            };
+            Some((to, Landing { from: head.from, kind: head.kind, ticket }))
         };
-        Some((to, Landing { from: head.from, kind: head.kind, ticket }))
-    };
-    let Some((to, landing)) = Head::read(head, head_len).as_ref().and_then(place) else {
-        engine.refuse();
-        return std::ptr::null_mut();
-    };
-    *key = engine.landings.borrow_mut().put(landing) as u64;
-    to
+        let Some((to, landing)) = Head::read(head, head_len).as_ref().and_then(place) else {
+            engine.refuse();
+            return std::ptr::null_mut();
+        };
+        *key = engine.landings.borrow_mut().put(landing) as u64;
+        to
+    }
 }
 
 pub unsafe extern "C" fn on_received(engine: *const c_void, key: u64, status: c_int) {
-    let engine = &*(engine as *const Engine);
-    let Some(landing) = engine.landings.borrow_mut().take(key as usize) else { return };
-    let peer = engine.peer(landing.from);
-    if status != 0 {
-        engine.give_up(peer, status);
-        return;
-    }
-    engine.mailbox.note();
-    if landing.kind == MessageKind::Put {
-        engine.acks.borrow_mut().push_back(Ack { to: landing.from, ticket: landing.ticket });
-    } else {
-        engine.landed(peer, landing.ticket);
+    // SAFETY: the engine lives as long as UCX may call.
+    unsafe {
+        let engine = &*(engine as *const Engine);
+        let Some(landing) = engine.landings.borrow_mut().take(key as usize) else { return };
+        let peer = engine.peer(landing.from);
+        if status != 0 {
+            engine.give_up(peer, status);
+            return;
+        }
+        engine.mailbox.note();
+        if landing.kind == MessageKind::Put {
+            engine.acks.borrow_mut().push_back(Ack { to: landing.from, ticket: landing.ticket });
+        } else {
+            engine.landed(peer, landing.ticket);
+        }
     }
 }

@@ -6,10 +6,11 @@ use crate::remote::Way;
 use crate::section::{self, Side};
 use crate::wire::{MessageKind, MEDIUM};
 use crate::wishes;
-use nagaya_boot::{BootError, Job};
+use nagaya_boot::{BootError, JoinedJob};
 use nagaya_core::amo::{Amo, AmoKind};
 use nagaya_core::conduit::{
-    leave, Arrival, Class, Conduit, Local, Memory, Message, Outcome, Payload, Place, Scope, Sink, Watch, CONTROL_BYTES,
+    leave, Arrival, Class, Conduit, Local, Memory, Message, Outcome, Payload, ProcessInfo, Scope, Sink, Watch,
+    CONTROL_BYTES,
 };
 use nagaya_core::copy::copy;
 use nagaya_core::error::{Error, Result, Status};
@@ -48,7 +49,7 @@ unsafe impl Send for Ucx {}
 
 impl Ucx {
     /// For a job whose memory is mapped.
-    pub fn new(job: Job, rma: Option<bool>) -> Ucx {
+    pub fn new(job: JoinedJob, rma: Option<bool>) -> Ucx {
         Ucx { engine: Box::new(Engine::new(job, rma == Some(true))), rma, descriptor: -1 }
     }
 }
@@ -110,11 +111,11 @@ impl Conduit for Ucx {
         "ucx"
     }
 
-    fn start(&mut self, config: &Config) -> Result<Place> {
+    fn start(&mut self, config: &Config) -> Result<ProcessInfo> {
         wishes::with(config, || self.engine.open(self.rma_wanted(config)))?;
         self.descriptor = self.engine.descriptor()?;
         let job = &self.engine.job;
-        Ok(Place {
+        Ok(ProcessInfo {
             rank: Rank(job.rank()),
             size: job.size(),
             on_host: job.on_host(),
@@ -225,48 +226,53 @@ impl Conduit for Ucx {
     }
 
     unsafe fn put(&self, dst: GlobalPtr, src: *const u8, len: usize, local: Local, ticket: Ticket) -> Result<Outcome> {
-        let engine = &*self.engine;
-        if let Some(to) = engine.window(dst.rank.0)? {
-            // SAFETY: the range was checked; the source is the caller's promise.
-            copy(to.wrapping_add(dst.offset.0), src, len);
-            engine.stored(dst.rank.0);
-            return Ok(Outcome::Done);
+        // SAFETY: the range was checked; the source is the caller's promise.
+        unsafe {
+            let engine = &*self.engine;
+            if let Some(to) = engine.window(dst.rank.0)? {
+                copy(to.wrapping_add(dst.offset.0), src, len);
+                engine.stored(dst.rank.0);
+                return Ok(Outcome::Done);
+            }
+            let peer = engine.peer(dst.rank.0);
+            if !peer.may_fly() {
+                return Ok(Outcome::Declined);
+            }
+            if let Way::Rma(base) = peer.way.get() {
+                return Ok(engine.put_by_ucx(peer, base + dst.offset.0 as u64, (src, len), local, ticket));
+            }
+            let data = match local {
+                Local::OnFinish => Data::Lasting(src, len),
+                Local::OnReturn if len <= COPIED => Data::Borrowed(src, len),
+                Local::OnReturn => return Ok(Outcome::Declined),
+            };
+            peer.took_off();
+            engine.post(peer, MessageKind::Put, 0, &[ticket.to_bits(), dst.offset.0 as u64], data);
+            Ok(Outcome::Started)
         }
-        let peer = engine.peer(dst.rank.0);
-        if !peer.may_fly() {
-            return Ok(Outcome::Declined);
-        }
-        if let Way::Rma(base) = peer.way.get() {
-            return Ok(engine.put_by_ucx(peer, base + dst.offset.0 as u64, (src, len), local, ticket));
-        }
-        let data = match local {
-            Local::OnFinish => Data::Lasting(src, len),
-            Local::OnReturn if len <= COPIED => Data::Borrowed(src, len),
-            Local::OnReturn => return Ok(Outcome::Declined),
-        };
-        peer.took_off();
-        engine.post(peer, MessageKind::Put, 0, &[ticket.to_bits(), dst.offset.0 as u64], data);
-        Ok(Outcome::Started)
     }
 
     unsafe fn get(&self, dst: *mut u8, src: GlobalPtr, len: usize, ticket: Ticket) -> Result<Outcome> {
-        let engine = &*self.engine;
-        if let Some(from) = engine.window(src.rank.0)? {
-            // SAFETY: as `put`.
-            copy(dst, from.wrapping_add(src.offset.0), len);
-            return Ok(Outcome::Done);
+        // SAFETY: the destination is the caller's promise; the range was checked.
+        unsafe {
+            let engine = &*self.engine;
+            if let Some(from) = engine.window(src.rank.0)? {
+                // SAFETY: as `put`.
+                copy(dst, from.wrapping_add(src.offset.0), len);
+                return Ok(Outcome::Done);
+            }
+            let peer = engine.peer(src.rank.0);
+            if !peer.may_fly() {
+                return Ok(Outcome::Declined);
+            }
+            if let Way::Rma(base) = peer.way.get() {
+                return Ok(engine.get_by_ucx(peer, dst, base + src.offset.0 as u64, len, ticket));
+            }
+            peer.took_off();
+            let args = [ticket.to_bits(), dst as u64, src.offset.0 as u64, len as u64];
+            engine.post(peer, MessageKind::Get, 0, &args, Data::None);
+            Ok(Outcome::Started)
         }
-        let peer = engine.peer(src.rank.0);
-        if !peer.may_fly() {
-            return Ok(Outcome::Declined);
-        }
-        if let Way::Rma(base) = peer.way.get() {
-            return Ok(engine.get_by_ucx(peer, dst, base + src.offset.0 as u64, len, ticket));
-        }
-        peer.took_off();
-        let args = [ticket.to_bits(), dst as u64, src.offset.0 as u64, len as u64];
-        engine.post(peer, MessageKind::Get, 0, &args, Data::None);
-        Ok(Outcome::Started)
     }
 
     unsafe fn put_nd(
@@ -277,59 +283,63 @@ impl Conduit for Ucx {
         _local: Local,
         ticket: Ticket,
     ) -> Result<Outcome> {
-        let engine = &*self.engine;
-        if let Some(to) = engine.window(dst.rank.0)? {
-            // SAFETY: as `put`, for every element.
-            walk.copy(to.wrapping_add(dst.offset.0), src);
-            engine.stored(dst.rank.0);
-            return Ok(Outcome::Done);
+        // SAFETY: every element was checked by the core; the near side is the caller's promise.
+        unsafe {
+            let engine = &*self.engine;
+            if let Some(to) = engine.window(dst.rank.0)? {
+                walk.copy(to.wrapping_add(dst.offset.0), src);
+                engine.stored(dst.rank.0);
+                return Ok(Outcome::Done);
+            }
+            let Some(pack) = section::pack(walk, Side::Src) else { return Ok(Outcome::Declined) };
+            let peer = engine.peer(dst.rank.0);
+            if pack.bytes() > section::MOST || !peer.may_fly() {
+                return Ok(Outcome::Declined);
+            }
+            let (loops, len) = (section::loops_len(walk), pack.bytes());
+            let mut buffer = engine.mailbox.buffers.take(loops + len);
+            section::write_loops(buffer.at_mut(), walk, Side::Dst);
+            pack.copy(buffer.at_mut().wrapping_add(loops), src);
+            let args = [ticket.to_bits(), dst.offset.0 as u64, walk.unit as u64, walk.dims().len() as u64];
+            peer.took_off();
+            engine.post(peer, MessageKind::PutSection, 0, &args, Data::Owned(buffer, loops + len));
+            Ok(Outcome::Started)
         }
-        let Some(pack) = section::pack(walk, Side::Src) else { return Ok(Outcome::Declined) };
-        let peer = engine.peer(dst.rank.0);
-        if pack.bytes() > section::MOST || !peer.may_fly() {
-            return Ok(Outcome::Declined);
-        }
-        let (loops, len) = (section::loops_len(walk), pack.bytes());
-        let mut buffer = engine.mailbox.buffers.take(loops + len);
-        // SAFETY: the buffer has room for both; the source is the caller's promise.
-        section::write_loops(buffer.at_mut(), walk, Side::Dst);
-        pack.copy(buffer.at_mut().wrapping_add(loops), src);
-        let args = [ticket.to_bits(), dst.offset.0 as u64, walk.unit as u64, walk.dims().len() as u64];
-        peer.took_off();
-        engine.post(peer, MessageKind::PutSection, 0, &args, Data::Owned(buffer, loops + len));
-        Ok(Outcome::Started)
     }
 
     unsafe fn get_nd(&self, dst: *mut u8, src: GlobalPtr, walk: &Walk, ticket: Ticket) -> Result<Outcome> {
-        let engine = &*self.engine;
-        if let Some(from) = engine.window(src.rank.0)? {
-            // SAFETY: as `put_nd`.
-            walk.copy(dst, from.wrapping_add(src.offset.0));
-            return Ok(Outcome::Done);
+        // SAFETY: every element was checked by the core; the near side is the caller's promise.
+        unsafe {
+            let engine = &*self.engine;
+            if let Some(from) = engine.window(src.rank.0)? {
+                walk.copy(dst, from.wrapping_add(src.offset.0));
+                return Ok(Outcome::Done);
+            }
+            let Some(back) = section::pack(walk, Side::Dst) else { return Ok(Outcome::Declined) };
+            let peer = engine.peer(src.rank.0);
+            if back.bytes() > section::MOST || !peer.may_fly() {
+                return Ok(Outcome::Declined);
+            }
+            let loops = section::loops_len(walk);
+            let mut buffer = engine.mailbox.buffers.take(loops);
+            section::write_loops(buffer.at_mut(), walk, Side::Src);
+            let slot = engine.view(dst, back);
+            let args = [ticket.to_bits(), slot, src.offset.0 as u64, walk.unit as u64, walk.dims().len() as u64];
+            peer.took_off();
+            engine.post(peer, MessageKind::GetSection, 0, &args, Data::Owned(buffer, loops));
+            Ok(Outcome::Started)
         }
-        let Some(back) = section::pack(walk, Side::Dst) else { return Ok(Outcome::Declined) };
-        let peer = engine.peer(src.rank.0);
-        if back.bytes() > section::MOST || !peer.may_fly() {
-            return Ok(Outcome::Declined);
-        }
-        let loops = section::loops_len(walk);
-        let mut buffer = engine.mailbox.buffers.take(loops);
-        // SAFETY: the buffer has room.
-        section::write_loops(buffer.at_mut(), walk, Side::Src);
-        let slot = engine.view(dst, back);
-        let args = [ticket.to_bits(), slot, src.offset.0 as u64, walk.unit as u64, walk.dims().len() as u64];
-        peer.took_off();
-        engine.post(peer, MessageKind::GetSection, 0, &args, Data::Owned(buffer, loops));
-        Ok(Outcome::Started)
     }
 
     unsafe fn amo(&self, op: &Amo, dst: GlobalPtr, old: *mut u64, _ticket: Ticket) -> Result<Outcome> {
-        let Some(at) = self.engine.window(dst.rank.0)? else { return Ok(Outcome::Declined) };
         // SAFETY: checked for bounds and alignment; windows and segments start on a page.
-        old.write(op.apply(at.wrapping_add(dst.offset.0)));
-        if op.kind != AmoKind::Read {
-            self.engine.stored(dst.rank.0);
+        unsafe {
+            let Some(at) = self.engine.window(dst.rank.0)? else { return Ok(Outcome::Declined) };
+            old.write(op.apply(at.wrapping_add(dst.offset.0)));
+            if op.kind != AmoKind::Read {
+                self.engine.stored(dst.rank.0);
+            }
+            Ok(Outcome::Done)
         }
-        Ok(Outcome::Done)
     }
 }

@@ -12,7 +12,7 @@ use crate::remote;
 use crate::slots::Slots;
 use crate::sys;
 use crate::wire::{Head, MessageKind};
-use nagaya_boot::Job;
+use nagaya_boot::JoinedJob;
 use nagaya_core::buffers::Buffer;
 use nagaya_core::copy::copy;
 use nagaya_core::error::{Error, Result, Status};
@@ -79,7 +79,7 @@ pub(crate) struct Landing {
 
 /// See the file's head.
 pub struct Engine {
-    pub job: Job,
+    pub job: JoinedJob,
     pub me: u32,
     pub(crate) ngu: Cell<*mut sys::Ngu>,
     /// The own segment: of the job's memory, unless UCX had to make it.
@@ -110,7 +110,7 @@ pub struct Engine {
 
 impl Engine {
     /// For a job; `open` follows. `always_rma`: for tests, see `remote.rs`.
-    pub fn new(job: Job, always_rma: bool) -> Engine {
+    pub fn new(job: JoinedJob, always_rma: bool) -> Engine {
         let me = job.rank();
         Engine {
             job,
@@ -406,22 +406,31 @@ pub(crate) fn must(status: c_int, what: &str) -> Result<()> {
 // references to it exist.
 
 unsafe extern "C" fn on_sent(engine: *const c_void, sending: *mut c_void, status: c_int) {
-    let engine = &*(engine as *const Engine);
-    let sending = Box::from_raw(sending as *mut Sending);
-    let peer = &*sending.peer;
-    peer.pending.set(peer.pending.get() - sending.bytes);
-    peer.unsent.set(peer.unsent.get() - 1);
-    engine.recycle(sending);
-    if status != 0 {
-        engine.give_up(peer, status);
+    // SAFETY: the engine lives as long as UCX may call; what was being sent is given back once.
+    unsafe {
+        let engine = &*(engine as *const Engine);
+        let sending = Box::from_raw(sending as *mut Sending);
+        let peer = &*sending.peer;
+        peer.pending.set(peer.pending.get() - sending.bytes);
+        peer.unsent.set(peer.unsent.get() - 1);
+        engine.recycle(sending);
+        if status != 0 {
+            engine.give_up(peer, status);
+        }
     }
 }
 
 unsafe extern "C" fn on_failed(engine: *const c_void, peer: *mut c_void, status: c_int) {
-    (*(engine as *const Engine)).give_up(&*(peer as *const Peer), status);
+    // SAFETY: the engine lives as long as UCX may call.
+    unsafe {
+        (*(engine as *const Engine)).give_up(&*(peer as *const Peer), status);
+    }
 }
 
 /// On any thread.
 unsafe extern "C" fn on_refused(engine: *const c_void, from: *const c_char) {
-    (*(engine as *const Engine)).refuse_stranger(&CStr::from_ptr(from).to_string_lossy());
+    // SAFETY: the engine lives as long as UCX may call; the text is UCX's until this returns.
+    unsafe {
+        (*(engine as *const Engine)).refuse_stranger(&CStr::from_ptr(from).to_string_lossy());
+    }
 }

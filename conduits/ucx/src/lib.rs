@@ -32,6 +32,7 @@
 //! libucs catches SIGSEGV and its like, prints where it happened, and lets the signal end the process as usual
 //! (UCX_ERROR_SIGNALS chooses).
 
+#![deny(unsafe_op_in_unsafe_fn)]
 // `nagaya_core::say` says a line in one write.
 #![cfg_attr(not(test), warn(clippy::print_stderr))]
 #![cfg(not(absent))]
@@ -49,13 +50,13 @@ mod sys;
 mod wire;
 mod wishes;
 
-use nagaya_core::config::{here, Kind, Row};
+use nagaya_core::config::{here, Row, ValueKind};
 use nagaya_core::error::{Error, Status};
 use nagaya_plugin::{Launch, Plugin};
 
 const RMA: &Row = &Row {
     name: "NAGAYA_UCX_RMA",
-    kind: Kind::Auto,
+    kind: ValueKind::Auto,
     default: "auto",
     sentence: "Conduit ucx: put and get by the network itself, without the target's processor. auto: where UCX's transport can (RDMA, UCX's shared memory) and NAGAYA_SEGMENT_SIZE is set, since that memory is pinned; on: by UCX's put and get everywhere, for tests; off: by messages.",
 };

@@ -131,27 +131,33 @@ impl Engine {
         local: Local,
         ticket: Ticket,
     ) -> Outcome {
-        let link = peer.link.get();
-        let mut status =
-            if len <= crate::engine::AT_ONCE { sys::ngu_put(link, src, len, to, 1, std::ptr::null_mut()) } else { 0 };
-        if status == 0 {
-            let data = match local {
-                Local::OnFinish => Data::Lasting(src, len),
-                Local::OnReturn if len <= crate::conduit::COPIED => Data::Borrowed(src, len),
-                Local::OnReturn => return Outcome::Declined,
+        // SAFETY: the source is readable for as long as the operation needs it: the caller's promise.
+        unsafe {
+            let link = peer.link.get();
+            let mut status = if len <= crate::engine::AT_ONCE {
+                sys::ngu_put(link, src, len, to, 1, std::ptr::null_mut())
+            } else {
+                0
             };
-            status = self.keeping(peer, None, data, |from, sending| sys::ngu_put(link, from, len, to, 0, sending));
+            if status == 0 {
+                let data = match local {
+                    Local::OnFinish => Data::Lasting(src, len),
+                    Local::OnReturn if len <= crate::conduit::COPIED => Data::Borrowed(src, len),
+                    Local::OnReturn => return Outcome::Declined,
+                };
+                status = self.keeping(peer, None, data, |from, sending| sys::ngu_put(link, from, len, to, 0, sending));
+            }
+            if status < 0 {
+                self.give_up(peer, status);
+            }
+            peer.took_off();
+            let mut unflushed = peer.unflushed.borrow_mut();
+            if unflushed.is_empty() {
+                self.unflushed.borrow_mut().push(peer.rank);
+            }
+            unflushed.push(ticket);
+            Outcome::Started
         }
-        if status < 0 {
-            self.give_up(peer, status);
-        }
-        peer.took_off();
-        let mut unflushed = peer.unflushed.borrow_mut();
-        if unflushed.is_empty() {
-            self.unflushed.borrow_mut().push(peer.rank);
-        }
-        unflushed.push(ticket);
-        Outcome::Started
     }
 
     /// Starts a get by UCX.
@@ -159,21 +165,24 @@ impl Engine {
     /// # Safety
     /// As `Conduit::get`; the peer's way is `Rma(base)`.
     pub unsafe fn get_by_ucx(&self, peer: &Peer, to: *mut u8, from: u64, len: usize, ticket: Ticket) -> Outcome {
-        let waiting = Waiting { ngu: self.ngu.get(), peer, tickets: vec![ticket], flush: false };
-        let waiting = Box::into_raw(Box::new(waiting));
-        match sys::ngu_get(peer.link.get(), to, len, from, waiting.cast()) {
-            0 => {
-                peer.took_off();
-                Outcome::Started
-            }
-            status => {
-                drop(Box::from_raw(waiting));
-                if status > 0 {
-                    return Outcome::Done;
+        // SAFETY: the destination is writable until the operation is over: the caller's promise.
+        unsafe {
+            let waiting = Waiting { ngu: self.ngu.get(), peer, tickets: vec![ticket], flush: false };
+            let waiting = Box::into_raw(Box::new(waiting));
+            match sys::ngu_get(peer.link.get(), to, len, from, waiting.cast()) {
+                0 => {
+                    peer.took_off();
+                    Outcome::Started
                 }
-                // The job ends; the operation stays under way.
-                self.give_up(peer, status);
-                Outcome::Started
+                status => {
+                    drop(Box::from_raw(waiting));
+                    if status > 0 {
+                        return Outcome::Done;
+                    }
+                    // The job ends; the operation stays under way.
+                    self.give_up(peer, status);
+                    Outcome::Started
+                }
             }
         }
     }
@@ -221,8 +230,11 @@ impl Engine {
 
 // SAFETY (as in `arrive.rs`): `engine` is the one given to `ngu_open`; `waiting` was boxed above and comes back once.
 pub(crate) unsafe extern "C" fn on_over(engine: *const c_void, waiting: *mut c_void, status: c_int) {
-    let engine = &*(engine as *const Engine);
-    engine.complete(*Box::from_raw(waiting as *mut Waiting), status);
+    // SAFETY: the engine lives as long as UCX may call; what waits is given back once.
+    unsafe {
+        let engine = &*(engine as *const Engine);
+        engine.complete(*Box::from_raw(waiting as *mut Waiting), status);
+    }
 }
 
 #[cfg(test)]

@@ -34,14 +34,17 @@ pub fn loops_len(walk: &Walk) -> usize {
 /// # Safety
 /// `to` has room for `loops_len` bytes.
 pub unsafe fn write_loops(mut to: *mut u8, walk: &Walk, side: Side) {
-    for d in walk.dims() {
-        let stride = match side {
-            Side::Dst => d.dst,
-            Side::Src => d.src,
-        };
-        (to as *mut u64).write_unaligned(d.count as u64);
-        (to as *mut i64).add(1).write_unaligned(stride as i64);
-        to = to.add(LOOP);
+    // SAFETY: there is room for all loops: the caller's promise.
+    unsafe {
+        for d in walk.dims() {
+            let stride = match side {
+                Side::Dst => d.dst,
+                Side::Src => d.src,
+            };
+            (to as *mut u64).write_unaligned(d.count as u64);
+            (to as *mut i64).add(1).write_unaligned(stride as i64);
+            to = to.add(LOOP);
+        }
     }
 }
 
@@ -77,11 +80,14 @@ fn from_loops(unit: usize, loops: impl Iterator<Item = (usize, isize)>) -> Optio
 /// # Safety
 /// `from` is readable for `len` bytes.
 pub unsafe fn read(from: *const u8, len: usize, nd: u64, unit: u64, offset: u64, size: usize) -> Option<Walk> {
-    let nd = usize::try_from(nd).ok().filter(|nd| *nd <= MAX_DIMS && nd * LOOP <= len)?;
-    let word = |i: usize| (from as *const u64).wrapping_add(i).read_unaligned();
-    let loops = (0..nd).map(|i| (word(2 * i) as usize, word(2 * i + 1) as isize));
-    let walk = from_loops(usize::try_from(unit).ok().filter(|u| *u <= MOST)?, loops)?;
-    inside(Offset(usize::try_from(offset).ok()?), walk.src_extent(), size).then_some(walk)
+    // SAFETY: so many bytes are readable: the caller's promise.
+    unsafe {
+        let nd = usize::try_from(nd).ok().filter(|nd| *nd <= MAX_DIMS && nd * LOOP <= len)?;
+        let word = |i: usize| (from as *const u64).wrapping_add(i).read_unaligned();
+        let loops = (0..nd).map(|i| (word(2 * i) as usize, word(2 * i + 1) as isize));
+        let walk = from_loops(usize::try_from(unit).ok().filter(|u| *u <= MOST)?, loops)?;
+        inside(Offset(usize::try_from(offset).ok()?), walk.src_extent(), size).then_some(walk)
+    }
 }
 
 #[cfg(test)]

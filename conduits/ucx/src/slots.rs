@@ -1,6 +1,6 @@
-//! Things that are waited for, by a small number that travels.
+//! A table of what waits for an answer. Each entry has a small number, which travels with the question and comes back with the answer.
 //!
-//! Not here: what they are. Used by `engine.rs`.
+//! Not here: what waits. Used by `engine.rs`.
 
 /// Values in numbered places, which are used again.
 pub struct Slots<T> {

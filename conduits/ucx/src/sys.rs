@@ -72,9 +72,12 @@ extern "C" {
 /// # Safety
 /// The link is open.
 pub unsafe fn lanes(link: *mut Link) -> String {
-    let mut text = [0u8; 4096];
-    ngu_lanes(link, text.as_mut_ptr().cast(), text.len());
-    CStr::from_bytes_until_nul(&text).map_or(String::new(), |t| t.to_string_lossy().into_owned())
+    // SAFETY: the link is open: the caller's promise.
+    unsafe {
+        let mut text = [0u8; 4096];
+        ngu_lanes(link, text.as_mut_ptr().cast(), text.len());
+        CStr::from_bytes_until_nul(&text).map_or(String::new(), |t| t.to_string_lossy().into_owned())
+    }
 }
 
 /// UCX's words for a status.

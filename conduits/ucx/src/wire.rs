@@ -102,24 +102,27 @@ impl Head {
     /// # Safety
     /// `from` is readable for `len` bytes.
     pub unsafe fn read(from: *const u8, len: usize) -> Option<Head> {
-        if !(FIXED * 8..=HEAD_BYTES).contains(&len) {
-            return None;
+        // SAFETY: so many bytes are readable: the caller's promise.
+        unsafe {
+            if !(FIXED * 8..=HEAD_BYTES).contains(&len) {
+                return None;
+            }
+            let mut words = [0; HEAD_WORDS];
+            std::ptr::copy_nonoverlapping(from, words.as_mut_ptr().cast(), len);
+            let nargs = (words[0] >> 8) as u8 as usize;
+            let kind = *KINDS.get(words[0] as u8 as usize)?;
+            let (handler, sender) = ((words[0] >> 16) as u16, (words[0] >> 32) as u32);
+            let more = words[1] & WITH_TICKET != 0;
+            (nargs <= MAX_ARGS && len == (FIXED + nargs + more as usize) * 8).then(|| Head {
+                kind,
+                handler,
+                from: sender,
+                credit: words[1] as u32,
+                done: more.then(|| words[FIXED + nargs]),
+                words,
+                nargs,
+            })
         }
-        let mut words = [0; HEAD_WORDS];
-        std::ptr::copy_nonoverlapping(from, words.as_mut_ptr().cast(), len);
-        let nargs = (words[0] >> 8) as u8 as usize;
-        let kind = *KINDS.get(words[0] as u8 as usize)?;
-        let (handler, sender) = ((words[0] >> 16) as u16, (words[0] >> 32) as u32);
-        let more = words[1] & WITH_TICKET != 0;
-        (nargs <= MAX_ARGS && len == (FIXED + nargs + more as usize) * 8).then(|| Head {
-            kind,
-            handler,
-            from: sender,
-            credit: words[1] as u32,
-            done: more.then(|| words[FIXED + nargs]),
-            words,
-            nargs,
-        })
     }
 }
 

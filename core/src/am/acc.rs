@@ -21,13 +21,16 @@ pub(crate) unsafe fn acc(
     walk: &Walk,
     ticket: Ticket,
 ) -> Result<()> {
-    let kind = (how.op as u64) << 8 | how.ty as u64;
-    walk.pieces(room(core), how.ty.size(), &mut |piece, d, s| {
-        core.begin(ticket, 1);
-        let at = dst.shift(d);
-        let args = [ticket.to_bits(), at.offset.0 as u64, piece.unit as u64, piece.dims().len() as u64, kind];
-        send_packed(core, at, ACC, &args, src.wrapping_offset(s), piece)
-    })
+    // SAFETY: the caller's promise; the range and the alignment were looked at above, or are by `acc_any`.
+    unsafe {
+        let kind = (how.op as u64) << 8 | how.ty as u64;
+        walk.pieces(room(core), how.ty.size(), &mut |piece, d, s| {
+            core.begin(ticket, 1);
+            let at = dst.shift(d);
+            let args = [ticket.to_bits(), at.offset.0 as u64, piece.unit as u64, piece.dims().len() as u64, kind];
+            send_packed(core, at, ACC, &args, src.wrapping_offset(s), piece)
+        })
+    }
 }
 
 pub(crate) fn on_acc(call: &Call<'_>, args: &[u64], payload: *const u8, _len: usize) {

@@ -93,23 +93,29 @@ pub(crate) fn on_got(token: &Token<'_>, args: &[u64], payload: *const u8, len: u
 
 /// Writes a walk's loops; says how many bytes.
 unsafe fn write_walk(to: *mut u8, walk: &Walk) -> usize {
-    for (i, d) in walk.dims().iter().enumerate() {
-        let at = to.add(i * DIM_BYTES) as *mut u64;
-        at.write(d.count as u64);
-        at.add(1).write(d.dst as u64);
-        at.add(2).write(d.src as u64);
+    // SAFETY: the caller has room for `DIM_BYTES` per loop.
+    unsafe {
+        for (i, d) in walk.dims().iter().enumerate() {
+            let at = to.add(i * DIM_BYTES) as *mut u64;
+            at.write(d.count as u64);
+            at.add(1).write(d.dst as u64);
+            at.add(2).write(d.src as u64);
+        }
+        walk.dims().len() * DIM_BYTES
     }
-    walk.dims().len() * DIM_BYTES
 }
 
 /// Reads `nd` loops written by `write_walk`; says how many bytes they took.
 pub(crate) unsafe fn read_walk(from: *const u8, nd: usize, unit: usize) -> (Walk, usize) {
-    let mut dims = [Dim::default(); MAX_DIMS];
-    for (i, d) in dims.iter_mut().enumerate().take(nd) {
-        let at = from.add(i * DIM_BYTES) as *const u64;
-        *d = Dim { count: at.read() as usize, dst: at.add(1).read() as isize, src: at.add(2).read() as isize };
+    // SAFETY: `write_walk` wrote as many loops there.
+    unsafe {
+        let mut dims = [Dim::default(); MAX_DIMS];
+        for (i, d) in dims.iter_mut().enumerate().take(nd) {
+            let at = from.add(i * DIM_BYTES) as *const u64;
+            *d = Dim { count: at.read() as usize, dst: at.add(1).read() as isize, src: at.add(2).read() as isize };
+        }
+        (Walk::from_dims(unit, &dims[..nd]), nd * DIM_BYTES)
     }
-    (Walk::from_dims(unit, &dims[..nd]), nd * DIM_BYTES)
 }
 
 /// Sends a piece of a walk with its data packed behind it: used by puts and accumulates.
@@ -139,12 +145,15 @@ pub(crate) unsafe fn send_packed(
 /// # Safety
 /// See `Conduit::put_nd`.
 pub(crate) unsafe fn put_nd(core: &Core, dst: GlobalPtr, src: *const u8, walk: &Walk, ticket: Ticket) -> Result<()> {
-    walk.pieces(room(core), GRAIN, &mut |piece, d, s| {
-        core.begin(ticket, 1);
-        let at = dst.shift(d);
-        let args = [ticket.to_bits(), at.offset.0 as u64, piece.unit as u64, piece.dims().len() as u64];
-        send_packed(core, at, PUT_ND, &args, src.wrapping_offset(s), piece)
-    })
+    // SAFETY: every element was checked by the core; the near side is the caller's promise.
+    unsafe {
+        walk.pieces(room(core), GRAIN, &mut |piece, d, s| {
+            core.begin(ticket, 1);
+            let at = dst.shift(d);
+            let args = [ticket.to_bits(), at.offset.0 as u64, piece.unit as u64, piece.dims().len() as u64];
+            send_packed(core, at, PUT_ND, &args, src.wrapping_offset(s), piece)
+        })
+    }
 }
 
 pub(crate) fn on_put_nd(call: &Call<'_>, args: &[u64], payload: *const u8, _len: usize) {
@@ -230,36 +239,40 @@ pub(crate) unsafe fn put_at(
     esize: usize,
     ticket: Ticket,
 ) -> Result<()> {
-    let most = core.max_medium() / (8 + esize);
-    if most == 0 {
-        for (i, &r) in remote.iter().enumerate() {
-            put(core, dst.plus(r), src.wrapping_add(local.at(i, esize)), esize, ticket)?;
+    // SAFETY: every element is readable and inside the target's segment: the caller's promise.
+    unsafe {
+        let most = core.max_medium() / (8 + esize);
+        if most == 0 {
+            for (i, &r) in remote.iter().enumerate() {
+                put(core, dst.plus(r), src.wrapping_add(local.at(i, esize)), esize, ticket)?;
+            }
+            return Ok(());
         }
-        return Ok(());
-    }
-    for first in (0..remote.len()).step_by(most) {
-        let now = most.min(remote.len() - first);
-        core.begin(ticket, 1);
-        let fill = |to: *mut u8| {
-            for i in 0..now {
-                // SAFETY: the payload holds `now` displacements and `now` elements.
-                unsafe {
+        for first in (0..remote.len()).step_by(most) {
+            let now = most.min(remote.len() - first);
+            core.begin(ticket, 1);
+            let fill = |to: *mut u8| {
+                for i in 0..now {
+                    // SAFETY: the payload holds `now` displacements and `now` elements.
                     (to as *mut u64).add(i).write(remote[first + i] as u64);
                     copy(to.add(now * 8 + i * esize), src.wrapping_add(local.at(first + i, esize)), esize);
                 }
-            }
-        };
-        let args = [ticket.to_bits(), dst.offset.0 as u64, esize as u64, now as u64];
-        request(core, dst, PUT_AT, &args, Payload::Pack { len: now * (8 + esize), fill: &fill })?;
+            };
+            let args = [ticket.to_bits(), dst.offset.0 as u64, esize as u64, now as u64];
+            request(core, dst, PUT_AT, &args, Payload::Pack { len: now * (8 + esize), fill: &fill })?;
+        }
+        Ok(())
     }
-    Ok(())
 }
 
 /// Stores `n` packed elements at listed displacements from `base`.
 unsafe fn scatter(base: *mut u8, payload: *const u8, n: usize, esize: usize) {
-    for i in 0..n {
-        let to = (payload as *const u64).add(i).read() as usize;
-        copy(base.wrapping_add(to), payload.add(n * 8 + i * esize), esize);
+    // SAFETY: the payload holds `n` displacements and `n` elements; the sender checked where they go.
+    unsafe {
+        for i in 0..n {
+            let to = (payload as *const u64).add(i).read() as usize;
+            copy(base.wrapping_add(to), payload.add(n * 8 + i * esize), esize);
+        }
     }
 }
 
@@ -283,29 +296,30 @@ pub(crate) unsafe fn get_at(
     esize: usize,
     ticket: Ticket,
 ) -> Result<()> {
-    let most = core.max_medium() / (8 + esize.max(8));
-    if most == 0 {
-        for (i, &r) in remote.iter().enumerate() {
-            get(core, dst.wrapping_add(local.at(i, esize)), src.plus(r), esize, ticket)?;
+    // SAFETY: every element is writable here and inside the other's segment: the caller's promise.
+    unsafe {
+        let most = core.max_medium() / (8 + esize.max(8));
+        if most == 0 {
+            for (i, &r) in remote.iter().enumerate() {
+                get(core, dst.wrapping_add(local.at(i, esize)), src.plus(r), esize, ticket)?;
+            }
+            return Ok(());
         }
-        return Ok(());
-    }
-    for first in (0..remote.len()).step_by(most) {
-        let now = most.min(remote.len() - first);
-        core.begin(ticket, 1);
-        let fill = |to: *mut u8| {
-            for i in 0..now {
-                // SAFETY: the payload holds two displacements for each of the `now` elements.
-                unsafe {
+        for first in (0..remote.len()).step_by(most) {
+            let now = most.min(remote.len() - first);
+            core.begin(ticket, 1);
+            let fill = |to: *mut u8| {
+                for i in 0..now {
+                    // SAFETY: the payload holds two displacements for each of the `now` elements.
                     (to as *mut u64).add(i).write(local.at(first + i, esize) as u64);
                     (to as *mut u64).add(now + i).write(remote[first + i] as u64);
                 }
-            }
-        };
-        let args = [ticket.to_bits(), dst as u64, esize as u64, now as u64, src.offset.0 as u64];
-        ask_for(core, now * esize, src, GET_AT, &args, Payload::Pack { len: now * 16, fill: &fill })?;
+            };
+            let args = [ticket.to_bits(), dst as u64, esize as u64, now as u64, src.offset.0 as u64];
+            ask_for(core, now * esize, src, GET_AT, &args, Payload::Pack { len: now * 16, fill: &fill })?;
+        }
+        Ok(())
     }
-    Ok(())
 }
 
 pub(crate) fn on_get_at(call: &Call<'_>, args: &[u64], payload: *const u8, _len: usize) {

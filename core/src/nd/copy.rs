@@ -21,7 +21,7 @@ impl Walk {
     /// Every element of the walk is writable at `dst` and readable at `src`; the sides do not overlap.
     pub unsafe fn copy(&self, dst: *mut u8, src: *const u8) {
         // SAFETY: the caller's promise.
-        self.copy_as_part(dst, src, self.bytes())
+        unsafe { self.copy_as_part(dst, src, self.bytes()) }
     }
 
     /// As `copy`, of a move of `whole` bytes in all.
@@ -29,33 +29,34 @@ impl Walk {
     /// # Safety
     /// As `copy`.
     pub(super) unsafe fn copy_as_part(&self, dst: *mut u8, src: *const u8, whole: usize) {
-        if self.is_flat() {
-            return copy::copy(dst, src, self.unit);
+        // SAFETY: the caller vouches for every element.
+        unsafe {
+            if self.is_flat() {
+                return copy::copy(dst, src, self.unit);
+            }
+            if self.turns_round() {
+                return match self.unit {
+                    1 => self.copy_turned::<u8, 64>(dst, src),
+                    2 => self.copy_turned::<u16, 32>(dst, src),
+                    4 => self.copy_turned::<u32, 16>(dst, src),
+                    8 => self.copy_turned::<u64, 8>(dst, src),
+                    _ => self.copy_turned::<u128, 4>(dst, src),
+                };
+            }
+            let Dim { count, dst: ds, src: ss } = self.inner();
+            if whole >= LARGE && self.unit >= ROW {
+                self.outer(|d, s| {
+                    for i in 0..count as isize {
+                        copy::stream(dst.offset(d + i * ds), src.offset(s + i * ss), self.unit);
+                    }
+                });
+                return copy::stream_fence();
+            }
+            if whole >= LARGE && ds == self.unit as isize && weave::gather(self, dst, src) {
+                return;
+            }
+            self.outer(|d, s| elements(self.unit, count, (dst.offset(d), ds), (src.offset(s), ss)));
         }
-        if self.turns_round() {
-            // SAFETY: as below.
-            return match self.unit {
-                1 => self.copy_turned::<u8, 64>(dst, src),
-                2 => self.copy_turned::<u16, 32>(dst, src),
-                4 => self.copy_turned::<u32, 16>(dst, src),
-                8 => self.copy_turned::<u64, 8>(dst, src),
-                _ => self.copy_turned::<u128, 4>(dst, src),
-            };
-        }
-        let Dim { count, dst: ds, src: ss } = self.inner();
-        // SAFETY (here and in `copy_elements`): the caller vouches for every element; the loops visit exactly those.
-        if whole >= LARGE && self.unit >= ROW {
-            self.outer(|d, s| {
-                for i in 0..count as isize {
-                    copy::stream(dst.offset(d + i * ds), src.offset(s + i * ss), self.unit);
-                }
-            });
-            return copy::stream_fence();
-        }
-        if whole >= LARGE && ds == self.unit as isize && weave::gather(self, dst, src) {
-            return;
-        }
-        self.outer(|d, s| elements(self.unit, count, (dst.offset(d), ds), (src.offset(s), ss)));
     }
 
     /// Whether rows become columns: what is next to each other on one side is far apart on the other.
@@ -70,34 +71,37 @@ impl Walk {
     /// # Safety
     /// As `copy`; the unit is a T.
     unsafe fn copy_turned<T: Copy, const N: usize>(&self, dst: *mut u8, src: *const u8) {
-        let (a, b) = (self.dims[self.nd - 2], self.dims[self.nd - 1]);
-        let around = Walk::from_dims(self.unit, &self.dims[..self.nd - 2]);
-        let mut tile = [[std::mem::MaybeUninit::<T>::uninit(); N]; N];
-        // The closure never fails.
-        let _ = around.every(&mut |d, s| {
-            for i in (0..a.count).step_by(N) {
-                for j in (0..b.count).step_by(N) {
-                    let (high, wide) = (N.min(a.count - i), N.min(b.count - j));
-                    let at = |x: isize, y: isize| x * i as isize + y * j as isize;
-                    let from = src.offset(s + at(a.src, b.src));
-                    let to = dst.offset(d + at(a.dst, b.dst));
-                    for y in 0..high {
-                        for (x, line) in tile.iter_mut().enumerate().take(wide) {
-                            let e = from.offset(a.src * y as isize + b.src * x as isize);
-                            line[y].write((e as *const T).read_unaligned());
+        // SAFETY: the caller vouches for every element, and the tiles visit each one once.
+        unsafe {
+            let (a, b) = (self.dims[self.nd - 2], self.dims[self.nd - 1]);
+            let around = Walk::from_dims(self.unit, &self.dims[..self.nd - 2]);
+            let mut tile = [[std::mem::MaybeUninit::<T>::uninit(); N]; N];
+            // The closure never fails.
+            let _ = around.every(&mut |d, s| {
+                for i in (0..a.count).step_by(N) {
+                    for j in (0..b.count).step_by(N) {
+                        let (high, wide) = (N.min(a.count - i), N.min(b.count - j));
+                        let at = |x: isize, y: isize| x * i as isize + y * j as isize;
+                        let from = src.offset(s + at(a.src, b.src));
+                        let to = dst.offset(d + at(a.dst, b.dst));
+                        for y in 0..high {
+                            for (x, line) in tile.iter_mut().enumerate().take(wide) {
+                                let e = from.offset(a.src * y as isize + b.src * x as isize);
+                                line[y].write((e as *const T).read_unaligned());
+                            }
                         }
-                    }
-                    for (x, line) in tile.iter().enumerate().take(wide) {
-                        for (y, element) in line.iter().enumerate().take(high) {
-                            let e = to.offset(a.dst * y as isize + b.dst * x as isize);
-                            // Written above.
-                            (e as *mut T).write_unaligned(element.assume_init());
+                        for (x, line) in tile.iter().enumerate().take(wide) {
+                            for (y, element) in line.iter().enumerate().take(high) {
+                                let e = to.offset(a.dst * y as isize + b.dst * x as isize);
+                                // Written above.
+                                (e as *mut T).write_unaligned(element.assume_init());
+                            }
                         }
                     }
                 }
-            }
-            Ok(())
-        });
+                Ok(())
+            });
+        }
     }
 }
 
@@ -106,18 +110,21 @@ impl Walk {
 /// # Safety
 /// As `Walk::copy`, for these elements.
 pub(super) unsafe fn elements(unit: usize, count: usize, (to, ds): (*mut u8, isize), (from, ss): (*const u8, isize)) {
-    match unit {
-        1 => line::<u8>(to, from, count, ds, ss),
-        2 => line::<u16>(to, from, count, ds, ss),
-        4 => line::<u32>(to, from, count, ds, ss),
-        8 => line::<u64>(to, from, count, ds, ss),
-        16 => line::<u128>(to, from, count, ds, ss),
-        _ => {
-            let (mut to, mut from) = (to, from);
-            for _ in 0..count {
-                copy::copy(to, from, unit);
-                to = to.wrapping_offset(ds);
-                from = from.wrapping_offset(ss);
+    // SAFETY: the caller vouches for each of the elements.
+    unsafe {
+        match unit {
+            1 => line::<u8>(to, from, count, ds, ss),
+            2 => line::<u16>(to, from, count, ds, ss),
+            4 => line::<u32>(to, from, count, ds, ss),
+            8 => line::<u64>(to, from, count, ds, ss),
+            16 => line::<u128>(to, from, count, ds, ss),
+            _ => {
+                let (mut to, mut from) = (to, from);
+                for _ in 0..count {
+                    copy::copy(to, from, unit);
+                    to = to.wrapping_offset(ds);
+                    from = from.wrapping_offset(ss);
+                }
             }
         }
     }
@@ -127,17 +134,20 @@ pub(super) unsafe fn elements(unit: usize, count: usize, (to, ds): (*mut u8, isi
 /// when the compiler sees it. Into a column each store needs a line of its own, which is asked for before.
 #[inline(always)]
 unsafe fn line<T: Copy>(dst: *mut u8, src: *const u8, count: usize, ds: isize, ss: isize) {
-    let size = std::mem::size_of::<T>() as isize;
-    if ds == size {
-        return iterations::<T, false>(dst, src, count, size, ss);
+    // SAFETY: the caller vouches for each of the elements.
+    unsafe {
+        let size = std::mem::size_of::<T>() as isize;
+        if ds == size {
+            return iterations::<T, false>(dst, src, count, size, ss);
+        }
+        if ds.unsigned_abs() >= LINE && count >= COLUMN {
+            return iterations::<T, true>(dst, src, count, ds, ss);
+        }
+        if ss == size {
+            return iterations::<T, false>(dst, src, count, ds, size);
+        }
+        iterations::<T, false>(dst, src, count, ds, ss)
     }
-    if ds.unsigned_abs() >= LINE && count >= COLUMN {
-        return iterations::<T, true>(dst, src, count, ds, ss);
-    }
-    if ss == size {
-        return iterations::<T, false>(dst, src, count, ds, size);
-    }
-    iterations::<T, false>(dst, src, count, ds, ss)
 }
 
 #[inline(always)]
@@ -148,14 +158,16 @@ unsafe fn iterations<T: Copy, const COLUMN: bool>(
     ds: isize,
     ss: isize,
 ) {
-    for _ in 0..count {
-        if COLUMN {
-            copy::will_write(dst.wrapping_offset(ds.wrapping_mul(AHEAD)));
+    // SAFETY: the caller of `Walk::copy` vouches for this element.
+    unsafe {
+        for _ in 0..count {
+            if COLUMN {
+                copy::will_write(dst.wrapping_offset(ds.wrapping_mul(AHEAD)));
+            }
+            (dst as *mut T).write_unaligned((src as *const T).read_unaligned());
+            dst = dst.wrapping_offset(ds);
+            src = src.wrapping_offset(ss);
         }
-        // SAFETY: the caller of `Walk::copy` vouches for this element.
-        (dst as *mut T).write_unaligned((src as *const T).read_unaligned());
-        dst = dst.wrapping_offset(ds);
-        src = src.wrapping_offset(ss);
     }
 }
 

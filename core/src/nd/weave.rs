@@ -45,26 +45,32 @@ struct Thread {
 /// # Safety
 /// As [`Walk::copy`], for each; no strand writes what another one reads or writes.
 pub unsafe fn copy_all(strands: &[Strand]) {
-    let whole: usize = strands.iter().map(|s| s.walk.bytes()).sum();
-    if whole <= AT_HAND {
-        return strands.iter().for_each(|s| s.walk.copy(s.dst, s.src));
+    // SAFETY: the caller vouches for every element of every strand.
+    unsafe {
+        let whole: usize = strands.iter().map(|s| s.walk.bytes()).sum();
+        if whole <= AT_HAND {
+            return strands.iter().for_each(|s| s.walk.copy(s.dst, s.src));
+        }
+        copy_as_part(strands, whole);
     }
-    copy_as_part(strands, whole);
 }
 
 /// As `copy_all`, of a move of `whole` bytes in all.
 unsafe fn copy_as_part(strands: &[Strand], whole: usize) {
-    let mut rest = strands.to_vec();
-    if whole >= LARGE {
-        rest = weave_some(rest);
-    }
-    let (shared, alone): (Vec<Strand>, Vec<Strand>) = rest.into_iter().partition(shares_lines);
-    for s in &alone {
-        s.walk.copy_as_part(s.dst, s.src, whole);
-    }
-    match &shared[..] {
-        [s] => s.walk.copy_as_part(s.dst, s.src, whole),
-        several => by_turns(several),
+    // SAFETY: the caller vouches for every element.
+    unsafe {
+        let mut rest = strands.to_vec();
+        if whole >= LARGE {
+            rest = weave_some(rest);
+        }
+        let (shared, alone): (Vec<Strand>, Vec<Strand>) = rest.into_iter().partition(shares_lines);
+        for s in &alone {
+            s.walk.copy_as_part(s.dst, s.src, whole);
+        }
+        match &shared[..] {
+            [s] => s.walk.copy_as_part(s.dst, s.src, whole),
+            several => by_turns(several),
+        }
     }
 }
 
@@ -76,14 +82,17 @@ fn shares_lines(s: &Strand) -> bool {
 
 /// Everybody a piece, one after the other.
 unsafe fn by_turns(strands: &[Strand]) {
-    let bytes: usize = strands.iter().map(|s| s.walk.bytes()).sum();
-    let rounds = bytes.div_ceil(AT_HAND);
-    for round in 0..rounds {
-        for Strand { walk, dst, src } in strands {
-            let cut = |r: usize| walk.iterations() * r / rounds;
-            if cut(round) < cut(round + 1) {
-                let (part, d, s) = walk.part(cut(round), cut(round + 1));
-                part.copy(dst.offset(d), src.offset(s));
+    // SAFETY: parts of a walk hold no other elements than the walk.
+    unsafe {
+        let bytes: usize = strands.iter().map(|s| s.walk.bytes()).sum();
+        let rounds = bytes.div_ceil(AT_HAND);
+        for round in 0..rounds {
+            for Strand { walk, dst, src } in strands {
+                let cut = |r: usize| walk.iterations() * r / rounds;
+                if cut(round) < cut(round + 1) {
+                    let (part, d, s) = walk.part(cut(round), cut(round + 1));
+                    part.copy(dst.offset(d), src.offset(s));
+                }
             }
         }
     }
@@ -91,21 +100,25 @@ unsafe fn by_turns(strands: &[Strand]) {
 
 /// Moves those strands that together leave no gap; returns the others.
 unsafe fn weave_some(strands: Vec<Strand>) -> Vec<Strand> {
-    let (mut rest, mut strands): (Vec<Strand>, Vec<Strand>) = strands.into_iter().partition(|s| s.walk.is_flat());
-    strands.sort_by_key(|s| s.dst as usize);
-    while let Some(first) = strands.first().copied() {
-        let period = first.walk.inner().dst;
-        // One that begins a block late begins a period late.
-        let beside = |s: &Strand| {
-            alike(&first.walk, &s.walk) && (s.dst as usize) - (first.dst as usize) < (2 * period.unsigned_abs()).max(1)
-        };
-        let (together, others): (Vec<Strand>, Vec<Strand>) = strands.into_iter().partition(beside);
-        strands = others;
-        if period <= 0 || !weave(period as usize, &together) {
-            rest.extend(together);
+    // SAFETY: the caller vouches for every element of every strand.
+    unsafe {
+        let (mut rest, mut strands): (Vec<Strand>, Vec<Strand>) = strands.into_iter().partition(|s| s.walk.is_flat());
+        strands.sort_by_key(|s| s.dst as usize);
+        while let Some(first) = strands.first().copied() {
+            let period = first.walk.inner().dst;
+            // One that begins a block late begins a period late.
+            let beside = |s: &Strand| {
+                alike(&first.walk, &s.walk)
+                    && (s.dst as usize) - (first.dst as usize) < (2 * period.unsigned_abs()).max(1)
+            };
+            let (together, others): (Vec<Strand>, Vec<Strand>) = strands.into_iter().partition(beside);
+            strands = others;
+            if period <= 0 || !weave(period as usize, &together) {
+                rest.extend(together);
+            }
         }
+        rest
     }
-    rest
 }
 
 /// Whether two walks differ at most in their units, the iterations of their inner loops, and their sources.
@@ -121,71 +134,78 @@ fn alike(a: &Walk, b: &Walk) -> bool {
 /// # Safety
 /// As [`Walk::copy`].
 pub(super) unsafe fn gather(walk: &Walk, dst: *mut u8, src: *const u8) -> bool {
-    weave(walk.unit, &[Strand { walk: *walk, dst, src }])
+    // SAFETY: the caller vouches for every element.
+    unsafe { weave(walk.unit, &[Strand { walk: *walk, dst, src }]) }
 }
 
 /// Moves strands that are alike, if they fill their periods; says whether it did. The lowest comes first.
 unsafe fn weave(period: usize, strands: &[Strand]) -> bool {
-    let base = strands[0].dst;
-    let place = |s: &Strand| s.dst as usize - base as usize;
-    let mut inside: Vec<(usize, usize)> = strands.iter().map(|s| (place(s) % period, s.walk.unit)).collect();
-    inside.sort_unstable();
-    let end = inside.iter().try_fold(0, |end, (at, unit)| (*at == end).then_some(end + unit));
-    if end != Some(period) || lines(period) > ROOM {
-        return false;
-    }
-    // The periods in which all take part; what is before and after is moved by itself.
-    let begins = |s: &Strand| place(s) / period;
-    let ends = |s: &Strand| begins(s) + s.walk.inner().count;
-    let from = strands.iter().map(begins).max().unwrap_or(0);
-    let to = strands.iter().map(ends).min().unwrap_or(0).max(from);
-    let mut threads = Vec::with_capacity(strands.len());
-    let around = strands[0].walk.outer_turns();
-    for iteration in 0..around {
-        threads.clear();
-        let mut start = base;
-        for s in strands {
-            let (d, shift) = s.walk.outer_at(iteration);
-            let (unit, Dim { count, dst: ds, src: ss }) = (s.walk.unit, s.walk.inner());
-            let at = |k: usize| (s.dst.offset(d + k as isize * ds), s.src.offset(shift + k as isize * ss));
-            // Of the strand's own iterations: those before, among and after the common ones.
-            let (low, high) = ((from - begins(s)).min(count), (to - begins(s)).min(count));
-            for (first, last) in [(0, low), (high, count)] {
-                let (to, from) = at(first);
-                elements(unit, last - first, (to, ds), (from, ss));
-            }
-            threads.push(Thread { unit, at: place(s) % period, src: at(low).1, step: ss });
-            start = base.offset(d);
+    // SAFETY: each iteration of each strand is moved once: by `elements`, or as part of the common periods.
+    unsafe {
+        let base = strands[0].dst;
+        let place = |s: &Strand| s.dst as usize - base as usize;
+        let mut inside: Vec<(usize, usize)> = strands.iter().map(|s| (place(s) % period, s.walk.unit)).collect();
+        inside.sort_unstable();
+        let end = inside.iter().try_fold(0, |end, (at, unit)| (*at == end).then_some(end + unit));
+        if end != Some(period) || lines(period) > ROOM {
+            return false;
         }
-        fill(start.add(from * period), period, to - from, &threads);
+        // The periods in which all take part; what is before and after is moved by itself.
+        let begins = |s: &Strand| place(s) / period;
+        let ends = |s: &Strand| begins(s) + s.walk.inner().count;
+        let from = strands.iter().map(begins).max().unwrap_or(0);
+        let to = strands.iter().map(ends).min().unwrap_or(0).max(from);
+        let mut threads = Vec::with_capacity(strands.len());
+        let around = strands[0].walk.outer_calls();
+        for iteration in 0..around {
+            threads.clear();
+            let mut start = base;
+            for s in strands {
+                let (d, shift) = s.walk.outer_at(iteration);
+                let (unit, Dim { count, dst: ds, src: ss }) = (s.walk.unit, s.walk.inner());
+                let at = |k: usize| (s.dst.offset(d + k as isize * ds), s.src.offset(shift + k as isize * ss));
+                // Of the strand's own iterations: those before, among and after the common ones.
+                let (low, high) = ((from - begins(s)).min(count), (to - begins(s)).min(count));
+                for (first, last) in [(0, low), (high, count)] {
+                    let (to, from) = at(first);
+                    elements(unit, last - first, (to, ds), (from, ss));
+                }
+                threads.push(Thread { unit, at: place(s) % period, src: at(low).1, step: ss });
+                start = base.offset(d);
+            }
+            fill(start.add(from * period), period, to - from, &threads);
+        }
+        stream_fence();
+        true
     }
-    stream_fence();
-    true
 }
 
 /// `iterations` periods from `dst` on.
 unsafe fn fill(dst: *mut u8, period: usize, iterations: usize, threads: &[Thread]) {
-    let lay = |to: *mut u8, first: usize, iterations: usize| {
-        for t in threads {
-            let from = t.src.offset(first as isize * t.step);
-            elements(t.unit, iterations, (to.add(t.at), period as isize), (from, t.step));
+    // SAFETY: the threads together fill the periods, for whose elements the caller vouches; the stage has room for each piece.
+    unsafe {
+        let lay = |to: *mut u8, first: usize, iterations: usize| {
+            for t in threads {
+                let from = t.src.offset(first as isize * t.step);
+                elements(t.unit, iterations, (to.add(t.at), period as isize), (from, t.step));
+            }
+        };
+        // A number of periods that is one of lines, too; and where a period and a line begin together.
+        let grain = lines(period) / period;
+        let head = (0..grain.min(iterations)).find(|t| (dst as usize + t * period) % LINE == 0).unwrap_or(iterations);
+        lay(dst, 0, head);
+        let mut done = head + braid(dst.add(head * period), period, head, iterations - head, threads);
+        let mut stage = Stage([std::mem::MaybeUninit::uninit(); ROOM]);
+        let stage: *mut u8 = stage.0.as_mut_ptr().cast();
+        while iterations - done >= grain {
+            let now = (PIECE / period / grain).clamp(1, (iterations - done) / grain) * grain;
+            // It has room: one grain has, as whoever called has looked, and `PIECE` is less.
+            lay(stage, done, now);
+            stream(dst.add(done * period), stage, now * period);
+            done += now;
         }
-    };
-    // A number of periods that is one of lines, too; and where a period and a line begin together.
-    let grain = lines(period) / period;
-    let head = (0..grain.min(iterations)).find(|t| (dst as usize + t * period) % LINE == 0).unwrap_or(iterations);
-    lay(dst, 0, head);
-    let mut done = head + braid(dst.add(head * period), period, head, iterations - head, threads);
-    let mut stage = Stage([std::mem::MaybeUninit::uninit(); ROOM]);
-    let stage: *mut u8 = stage.0.as_mut_ptr().cast();
-    while iterations - done >= grain {
-        let now = (PIECE / period / grain).clamp(1, (iterations - done) / grain) * grain;
-        // It has room: one grain has, as whoever called has looked, and `PIECE` is less.
-        lay(stage, done, now);
-        stream(dst.add(done * period), stage, now * period);
-        done += now;
+        lay(dst.add(done * period), done, iterations - done);
     }
-    lay(dst.add(done * period), done, iterations - done);
 }
 
 /// The whole lines of `iterations` periods from `dst`, which is aligned to its lines, where they can be put together in registers:
@@ -195,29 +215,32 @@ unsafe fn fill(dst: *mut u8, period: usize, iterations: usize, threads: &[Thread
 /// As `fill`.
 #[cfg(target_arch = "x86_64")]
 unsafe fn braid(dst: *mut u8, period: usize, first: usize, iterations: usize, threads: &[Thread]) -> usize {
-    let unit = threads[0].unit;
-    if threads.iter().any(|t| t.unit != unit) {
-        return 0;
+    // SAFETY: as many iterations of each thread are readable, and their periods writable: the caller's promise.
+    unsafe {
+        let unit = threads[0].unit;
+        if threads.iter().any(|t| t.unit != unit) {
+            return 0;
+        }
+        // In the order of their places.
+        let mut from = [(std::ptr::null(), 0isize); 8];
+        for t in threads {
+            let Some(place) = from.get_mut(t.at / unit) else { return 0 };
+            *place = (t.src.offset(first as isize * t.step), t.step);
+        }
+        let lines = iterations * period / LINE;
+        match (unit, threads.len()) {
+            (8, 1) => braid_lines::<u64, 1>(dst, lines, from),
+            (8, 2) => braid_lines::<u64, 2>(dst, lines, from),
+            (8, 4) => braid_lines::<u64, 4>(dst, lines, from),
+            (8, 8) => braid_lines::<u64, 8>(dst, lines, from),
+            (4, 1) => braid_lines::<u32, 1>(dst, lines, from),
+            (4, 2) => braid_lines::<u32, 2>(dst, lines, from),
+            (4, 4) => braid_lines::<u32, 4>(dst, lines, from),
+            (4, 8) => braid_lines::<u32, 8>(dst, lines, from),
+            _ => return 0,
+        }
+        lines * LINE / period
     }
-    // In the order of their places.
-    let mut from = [(std::ptr::null(), 0isize); 8];
-    for t in threads {
-        let Some(place) = from.get_mut(t.at / unit) else { return 0 };
-        *place = (t.src.offset(first as isize * t.step), t.step);
-    }
-    let lines = iterations * period / LINE;
-    match (unit, threads.len()) {
-        (8, 1) => braid_lines::<u64, 1>(dst, lines, from),
-        (8, 2) => braid_lines::<u64, 2>(dst, lines, from),
-        (8, 4) => braid_lines::<u64, 4>(dst, lines, from),
-        (8, 8) => braid_lines::<u64, 8>(dst, lines, from),
-        (4, 1) => braid_lines::<u32, 1>(dst, lines, from),
-        (4, 2) => braid_lines::<u32, 2>(dst, lines, from),
-        (4, 4) => braid_lines::<u32, 4>(dst, lines, from),
-        (4, 8) => braid_lines::<u32, 8>(dst, lines, from),
-        _ => return 0,
-    }
-    lines * LINE / period
 }
 
 #[cfg(not(target_arch = "x86_64"))]
@@ -240,8 +263,10 @@ impl Lane for u64 {
     #[inline(always)]
     unsafe fn quarter(at: impl Fn(usize) -> *const u8) -> std::arch::x86_64::__m128i {
         // SAFETY: the caller of `fill` vouches for each element.
-        let element = |k| at(k).cast::<i64>().read_unaligned();
-        std::arch::x86_64::_mm_set_epi64x(element(1), element(0))
+        unsafe {
+            let element = |k| at(k).cast::<i64>().read_unaligned();
+            std::arch::x86_64::_mm_set_epi64x(element(1), element(0))
+        }
     }
 }
 
@@ -250,28 +275,33 @@ impl Lane for u32 {
     const LANES: usize = 4;
     #[inline(always)]
     unsafe fn quarter(at: impl Fn(usize) -> *const u8) -> std::arch::x86_64::__m128i {
-        // SAFETY: as above.
-        let element = |k| at(k).cast::<i32>().read_unaligned();
-        std::arch::x86_64::_mm_set_epi32(element(3), element(2), element(1), element(0))
+        // SAFETY: the caller of `fill` vouches for each element.
+        unsafe {
+            let element = |k| at(k).cast::<i32>().read_unaligned();
+            std::arch::x86_64::_mm_set_epi32(element(3), element(2), element(1), element(0))
+        }
     }
 }
 
 /// Whole lines, element after element from each of `K` places, one after the other.
 #[cfg(target_arch = "x86_64")]
 unsafe fn braid_lines<T: Lane, const K: usize>(dst: *mut u8, lines: usize, from: [(*const u8, isize); 8]) {
-    let mut from: [(*const u8, isize); K] = std::array::from_fn(|k| from[k]);
-    let iterations = 4 * T::LANES / K;
-    for line in 0..lines {
-        let to = dst.add(line * LINE).cast::<std::arch::x86_64::__m128i>();
-        for q in 0..4 {
-            let element = |k: usize| {
-                let n = q * T::LANES + k;
-                from[n % K].0.wrapping_offset((n / K) as isize * from[n % K].1)
-            };
-            std::arch::x86_64::_mm_stream_si128(to.add(q), T::quarter(element));
-        }
-        for (at, step) in &mut from {
-            *at = at.wrapping_offset(iterations as isize * *step);
+    // SAFETY: the caller vouches for so many whole lines and their elements; the destination is aligned to them.
+    unsafe {
+        let mut from: [(*const u8, isize); K] = std::array::from_fn(|k| from[k]);
+        let iterations = 4 * T::LANES / K;
+        for line in 0..lines {
+            let to = dst.add(line * LINE).cast::<std::arch::x86_64::__m128i>();
+            for q in 0..4 {
+                let element = |k: usize| {
+                    let n = q * T::LANES + k;
+                    from[n % K].0.wrapping_offset((n / K) as isize * from[n % K].1)
+                };
+                std::arch::x86_64::_mm_stream_si128(to.add(q), T::quarter(element));
+            }
+            for (at, step) in &mut from {
+                *at = at.wrapping_offset(iterations as isize * *step);
+            }
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The variables of parallel I/O. Shown by `nagaya info`; read when a file is opened, by the first member for all.
 
-use nagaya_core::config::{Env, Kind, Row};
+use nagaya_core::config::{Env, Row, ValueKind};
 use nagaya_core::Result;
 
 /// All of them.
@@ -8,35 +8,35 @@ pub const ROWS: &[&Row] = &[AGGREGATORS, BUFFER, STRIPE, TWO_PHASE, PROGRESS];
 
 const AGGREGATORS: &Row = &Row {
     name: "NAGAYA_IO_AGGREGATORS",
-    kind: Kind::Count,
+    kind: ValueKind::Count,
     default: "",
     sentence: "How many processes read and write the file in a collective transfer, the others' bytes passing through their memory; default: one for every two processors of each host.",
 };
 
 const BUFFER: &Row = &Row {
     name: "NAGAYA_IO_BUFFER",
-    kind: Kind::Size,
+    kind: ValueKind::Size,
     default: "4M",
     sentence: "Bytes that an aggregator reads or writes at a time; it has two such buffers in its segment while a file is open.",
 };
 
 const STRIPE: &Row = &Row {
     name: "NAGAYA_IO_STRIPE",
-    kind: Kind::Size,
+    kind: ValueKind::Size,
     default: "",
     sentence: "Aggregators' parts of a file begin on multiples of this; default: the block size that the file system prefers, at least 64K.",
 };
 
 const TWO_PHASE: &Row = &Row {
     name: "NAGAYA_IO_TWO_PHASE",
-    kind: Kind::Auto,
+    kind: ValueKind::Auto,
     default: "auto",
     sentence: "Whether collective transfers pass through aggregators; auto: where the runs of bytes that a process has are short, or the file system is one of a network.",
 };
 
 const PROGRESS: &Row = &Row {
     name: "NAGAYA_IO_PROGRESS",
-    kind: Kind::Text,
+    kind: ValueKind::Text,
     default: "0",
     sentence: "1: the first process says on standard error how far a long collective transfer is, if that is a terminal; force: also if it is not.",
 };

@@ -1,8 +1,12 @@
 //! A job while it runs (in the worker, see `guard`): starts the ranks, forwards their streams, and ends all of them when one fails. Another
 //! launcher is looked after as a job of one rank, which is asked before it is made to end.
 //!
+//! Each rank wakes it a few times, above all when all end: so a step costs what has happened, however many ranks there are. What
+//! has to look at all of them is done from time to time (`Look`).
+//!
 //! Not here: what was asked for (`run`), and words (`cause`).
 
+use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
 use nagaya_boot::{JobMemory, RankState};
@@ -32,15 +36,36 @@ pub const LAUNCHER_GRACE: Duration = Duration::from_secs(3);
 const LAUNCHER_PATIENCE: Duration = Duration::from_secs(6);
 
 /// How often we look whether somebody joined a job that a process left without having joined: nothing else says so.
-const LOOK: Duration = Duration::from_millis(100);
+const ABSENT_PAUSE: Duration = Duration::from_millis(100);
 
 /// After this long a process that ignores SIGKILL is stuck in the kernel, and the launcher leaves without it.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// A started process: its number is ours until `exit` is known.
+/// A started process: its number is ours until it has ended.
 struct Rank {
     pid: i32,
-    exit: Option<Exit>,
+    ended: bool,
+}
+
+/// When to look at all ranks again.
+struct Look {
+    pause: Duration,
+    next: Instant,
+}
+
+impl Look {
+    fn every(pause: Duration) -> Look {
+        Look { pause, next: Instant::now() }
+    }
+
+    /// Whether it is time to; then the next time is after the pause.
+    fn is_due(&mut self, now: Instant) -> bool {
+        let due = now >= self.next;
+        if due {
+            self.next = now + self.pause;
+        }
+        due
+    }
 }
 
 pub struct Supervisor {
@@ -48,6 +73,8 @@ pub struct Supervisor {
     orders: Orders,
     child_ended: Signals,
     ranks: Vec<Rank>,
+    /// By number of its process: which of the ranks it is, while it runs.
+    running: HashMap<i32, u32>,
     output: Output,
     /// What another launcher prints is looked through for what failed.
     heard: Option<Heard>,
@@ -57,7 +84,9 @@ pub struct Supervisor {
     overdue_at: Option<Instant>,
     /// The first rank that exited with status 0 and had not joined, and its process.
     absent: Option<(u32, i32)>,
+    absent_look: Look,
     left_behind: LeftBehind,
+    left_look: Look,
     /// Signals that were passed on to the ranks.
     passed_on: Vec<i32>,
     memory_before: oom::Kills,
@@ -76,21 +105,24 @@ pub struct Supervisor {
 
 impl Supervisor {
     pub fn new(plan: Plan, orders: Orders) -> Result<Self, String> {
-        let child_ended =
-            Signals::of(&[libc::SIGCHLD]).map_err(|e| format!("cannot watch processes: {}", program::plain(&e)))?;
+        let cannot_watch = |e| format!("cannot watch processes: {}", program::plain(&e));
+        let child_ended = Signals::of(&[libc::SIGCHLD]).map_err(cannot_watch)?;
         let from_another = plan.memory.is_none() && !plan.launcher_is_ours();
         Ok(Supervisor {
             left_behind: LeftBehind::new(plan.standstill),
             deadline: plan.timeout.map(|time| Instant::now() + time),
-            output: Output::new(plan.tag),
+            output: Output::new(plan.tag).map_err(cannot_watch)?,
             heard: from_another.then(|| Heard::new(&plan.hosts)),
             ranks: Vec::with_capacity(plan.size as usize),
+            running: HashMap::with_capacity(plan.size as usize),
             plan,
             orders,
             child_ended,
             overdue_at: None,
             pump: None,
             absent: None,
+            absent_look: Look::every(ABSENT_PAUSE),
+            left_look: Look::every(LeftBehind::PAUSE),
             passed_on: Vec::new(),
             memory_before: oom::Kills::so_far(),
             cause: None,
@@ -105,7 +137,7 @@ impl Supervisor {
     /// Exit status of the job; what went wrong has been said.
     pub fn run(mut self) -> i32 {
         self.start_all();
-        while self.running() > 0 && !self.out_of_patience() {
+        while !self.running.is_empty() && !self.out_of_patience() {
             self.step(None);
         }
         self.await_the_rest();
@@ -115,7 +147,7 @@ impl Supervisor {
         if let (None, Some(launcher)) = (&self.plan.memory, self.ranks.first()) {
             launch::tidy(launcher.pid);
         }
-        if !stuck.is_empty() || self.running() > 0 {
+        if !stuck.is_empty() || !self.running.is_empty() {
             eprintln!("nagaya run: some processes do not react to SIGKILL: {stuck:?}");
         } else {
             while !self.output.all_read() && !self.abandoned {
@@ -154,24 +186,23 @@ impl Supervisor {
                 return self.end(Cause::NotStarted { text, status: 1 });
             }
         };
-        // A look at all streams takes longer the more there are.
-        let pause = 1 + self.plan.size / 64;
         for rank in 0..self.plan.size {
             match self.plan.start(rank, files, &starter) {
                 Ok(started) => {
-                    self.ranks.push(Rank { pid: started.pid, exit: None });
+                    self.ranks.push(Rank { pid: started.pid, ended: false });
+                    self.running.insert(started.pid, rank);
                     self.pump = self.pump.take().or(started.stdin.map(Pump::new));
                     for (which, stream) in [(Which::Out, started.stdout), (Which::Err, started.stderr)] {
-                        if let Some(stream) = stream {
-                            self.output.add(rank, which, stream);
+                        let added = stream.map_or(Ok(()), |stream| self.output.add(rank, which, stream));
+                        if let Err(error) = added {
+                            let text = format!("cannot watch what rank {rank} prints: {}", program::plain(&error));
+                            self.end(Cause::NotStarted { text, status: 1 });
                         }
                     }
                 }
                 Err(Missing { text, status }) => self.end(Cause::NotStarted { text, status }),
             }
-            if rank % pause == 0 || self.cause.is_some() {
-                self.step(Some(Duration::ZERO));
-            }
+            self.step(Some(Duration::ZERO));
             // Whoever is started while the others are stopped would run.
             while self.stopped && self.cause.is_none() {
                 self.step(None);
@@ -200,8 +231,9 @@ impl Supervisor {
         self.kill_at = None;
     }
 
-    fn running(&self) -> usize {
-        self.ranks.iter().filter(|rank| rank.exit.is_none()).count()
+    /// The ranks that run, in their order.
+    fn still(&self) -> Vec<u32> {
+        (0..).zip(&self.ranks).filter(|(_, rank)| !rank.ended).map(|(number, _)| number).collect()
     }
 
     fn out_of_patience(&self) -> bool {
@@ -238,7 +270,7 @@ impl Supervisor {
             }
         });
         // A reader that leaves when the job has done its work took what it wanted; a full disk lost something in any case.
-        if let Some(errno) = self.output.lost().filter(|errno| *errno != libc::EPIPE || self.running() > 0) {
+        if let Some(errno) = self.output.lost().filter(|errno| *errno != libc::EPIPE || !self.running.is_empty()) {
             self.end(Cause::OutputLost { errno });
         }
         self.look_at_the_clock();
@@ -248,10 +280,14 @@ impl Supervisor {
     fn milliseconds(&self, most: Option<Duration>) -> i32 {
         let deadlines =
             [self.deadline, self.overdue_at, self.kill_at, self.give_up_at, self.leave_at, self.output.deadline()];
-        let next = deadlines.into_iter().flatten().min().map(|at| at.saturating_duration_since(Instant::now()));
-        let look = (self.absent.is_some() && self.cause.is_none()).then_some(LOOK);
-        let left = (self.some_have_left() && self.cause.is_none()).then_some(LeftBehind::PAUSE);
-        match next.into_iter().chain(most).chain(look).chain(left).min() {
+        let goes_on = self.cause.is_none();
+        let looks = [
+            (goes_on && self.absent.is_some()).then_some(self.absent_look.next),
+            (goes_on && self.some_have_left()).then_some(self.left_look.next),
+        ];
+        let next =
+            deadlines.into_iter().chain(looks).flatten().min().map(|at| at.saturating_duration_since(Instant::now()));
+        match next.into_iter().chain(most).min() {
             Some(time) => i32::try_from(time.as_micros().div_ceil(1000)).unwrap_or(i32::MAX),
             None => -1,
         }
@@ -261,8 +297,7 @@ impl Supervisor {
         let now = Instant::now();
         if self.deadline.is_some_and(|at| now >= at) {
             self.deadline = None;
-            let still = |rank: &u32| self.ranks[*rank as usize].exit.is_none();
-            let running: Vec<u32> = (0..self.ranks.len() as u32).filter(still).collect();
+            let running = self.still();
             if !running.is_empty() {
                 self.report("the time is over; what the processes wait for", false);
                 // Which ranks another launcher has is not known here.
@@ -272,8 +307,8 @@ impl Supervisor {
         }
         if self.cause.is_none() {
             self.look_for_giving_up(now);
-            self.look_for_the_absent();
-            self.look_at_those_left();
+            self.look_for_the_absent(now);
+            self.look_at_those_left(now);
         }
         if self.kill_at.is_some_and(|at| now >= at) {
             self.kill();
@@ -300,8 +335,11 @@ impl Supervisor {
     }
 
     /// Whoever is in the job waits for all ranks, also for one that ended and was never in it.
-    fn look_for_the_absent(&mut self) {
+    fn look_for_the_absent(&mut self, now: Instant) {
         let (Some((rank, pid)), Some(memory)) = (self.absent, &self.plan.memory) else { return };
+        if !self.absent_look.is_due(now) {
+            return;
+        }
         let in_it = |other: &u32| memory.state(*other) == RankState::Attached;
         if let Some(waits) = (0..self.plan.size).find(in_it) {
             self.end(Cause::NeverJoined { rank, pid, waits });
@@ -310,16 +348,17 @@ impl Supervisor {
 
     /// Whether some ranks of ours have ended and some have not.
     fn some_have_left(&self) -> bool {
-        let left = self.running();
+        let left = self.running.len();
         self.plan.memory.is_some() && left > 0 && left < self.ranks.len()
     }
 
-    fn look_at_those_left(&mut self) {
-        let (true, Some(memory), Some(board)) = (self.some_have_left(), &self.plan.memory, &self.plan.board) else {
+    fn look_at_those_left(&mut self, now: Instant) {
+        if !self.some_have_left() || !self.left_look.is_due(now) {
             return;
-        };
-        let left = (0..).zip(&self.ranks).filter(|(_, rank)| rank.exit.is_none()).map(|(rank, _)| rank);
-        if !self.left_behind.look(board, memory, left) {
+        }
+        let left = self.still();
+        let (Some(memory), Some(board)) = (&self.plan.memory, &self.plan.board) else { return };
+        if !self.left_behind.look(board, memory, left.into_iter()) {
             return;
         }
         self.report("all that are left wait, and nothing is under way", false);
@@ -339,16 +378,16 @@ impl Supervisor {
             return;
         };
         self.passed_on.push(signal);
-        for (rank, process) in self.ranks.iter().enumerate().filter(|(_, rank)| rank.exit.is_none()) {
-            let program = memory.pid(rank as u32) as i32;
+        for (&process, &rank) in &self.running {
+            let program = memory.pid(rank) as i32;
             // SAFETY: plain system call.
-            let inside = program > 0 && unsafe { libc::getpgid(program) } == process.pid;
+            let inside = program > 0 && unsafe { libc::getpgid(program) } == process;
             if inside {
                 // A script around the program would be ended by what the program expects.
                 // SAFETY: a process of a group that is ours while its leader has not been waited for.
                 unsafe { libc::kill(program, signal) };
             } else {
-                signals::kill_group(process.pid, signal);
+                signals::kill_group(process, signal);
             }
         }
     }
@@ -436,7 +475,7 @@ impl Supervisor {
     }
 
     fn send(&self, signal: i32) {
-        for rank in self.ranks.iter().filter(|rank| rank.exit.is_none()) {
+        for rank in self.ranks.iter().filter(|rank| !rank.ended) {
             signals::kill_group(rank.pid, signal);
         }
     }
@@ -446,8 +485,8 @@ impl Supervisor {
         while self.child_ended.next().is_some() {}
         let mut failed = Vec::new();
         while let Some((pid, exit)) = peek() {
-            let rank = self.ranks.iter().position(|rank| rank.pid == pid && rank.exit.is_none());
-            let good = exit == Exit::Status(0) && rank.is_none_or(|rank| self.may_leave(rank as u32));
+            let rank = self.running.remove(&pid);
+            let good = exit == Exit::Status(0) && rank.is_none_or(|rank| self.may_leave(rank));
             if rank.is_some() && (!good || self.cause.is_some()) {
                 // While its leader is not waited for, the number of the group cannot be anybody else's.
                 let asking = self.cause.is_none() && !self.plan.grace.is_zero() || self.kill_at.is_some();
@@ -456,11 +495,11 @@ impl Supervisor {
             // SAFETY: a child that has ended; the status is known.
             unsafe { libc::waitpid(pid, std::ptr::null_mut(), libc::WNOHANG) };
             if let Some(rank) = rank {
-                self.ranks[rank].exit = Some(exit);
+                self.ranks[rank as usize].ended = true;
                 if !good {
-                    failed.push((rank as u32, pid, exit));
-                } else if self.plan.memory.as_ref().is_some_and(|m| m.state(rank as u32) == RankState::Absent) {
-                    self.absent = self.absent.or(Some((rank as u32, pid)));
+                    failed.push((rank, pid, exit));
+                } else if self.plan.memory.as_ref().is_some_and(|m| m.state(rank) == RankState::Absent) {
+                    self.absent = self.absent.or(Some((rank, pid)));
                 }
             }
         }

@@ -470,7 +470,10 @@ typedef ngyx_u64 ngyx_u8b;
 
 NGYX_INLINE void ngyx_acc_1(int op, int type, void *co, int image, const void *src, const char *at) {
   char *there = ngyx_there(co, image);
-  if (type < NGYX_F32 && ngyx_mapped(image)) {
+  const unsigned size = type == NGYX_F64 ? 8 : type == NGYX_F32 ? 4 : 1u << (type >> 1);
+  /* Members of packed structs may lie anywhere: the function says so. */
+  const int here = NGYX_LIKELY(!((__UINTPTR_TYPE__)there & (size - 1))) && ngyx_mapped(image);
+  if (type < NGYX_F32 && here) {
     switch (type >> 1) {
       case NGYX_I8 >> 1: NGYX_ATOMIC(ngyx_u8);
       case NGYX_I16 >> 1: NGYX_ATOMIC(ngyx_u16);
@@ -478,8 +481,8 @@ NGYX_INLINE void ngyx_acc_1(int op, int type, void *co, int image, const void *s
       default: NGYX_ATOMIC(ngyx_u64);
     }
   }
-  if (type == NGYX_F64 && ngyx_mapped(image)) NGYX_FLOAT(double);
-  if (type == NGYX_F32 && ngyx_mapped(image)) NGYX_FLOAT(float);
+  if (type == NGYX_F64 && here) NGYX_FLOAT(double);
+  if (type == NGYX_F32 && here) NGYX_FLOAT(float);
   ngyx_acc(op, type, co, image, src, at);
 }
 

@@ -91,6 +91,13 @@ pub fn run(options: Options) -> i32 {
             return complain(text);
         }
     };
+    let output = match Output::new(if options.tag { Tag::Stream } else { Tag::No }) {
+        Ok(output) => output,
+        Err(e) => {
+            task.leave();
+            return complain(format!("cannot watch what processes print: {e}"));
+        }
+    };
     let elsewhere = places.iter().any(|host| hosts[*host].daemon != task.daemon_of(task.tid()));
     let now = Instant::now();
     let ranks =
@@ -100,7 +107,7 @@ pub fn run(options: Options) -> i32 {
         signals,
         hosts,
         ranks,
-        output: Output::new(if options.tag { Tag::Stream } else { Tag::No }),
+        output,
         owed: Default::default(),
         input: Input::new(),
         silence: timeout().filter(|_| elsewhere),
