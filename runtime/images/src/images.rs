@@ -19,7 +19,7 @@ use nagaya_core::this_thread;
 
 use crate::cells::Cells;
 use crate::current::Current;
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::nodeset::{Interned, Sets};
 use crate::order::UnderWay;
 use crate::places::Places;
@@ -52,8 +52,6 @@ pub struct Images {
     pub(crate) pace: Pace,
     /// For `collect.rs`: memory that the others read.
     pub(crate) places: Places,
-    /// The words of a language for an error that nobody is left to hear.
-    pub(crate) say: fn(&Error) -> String,
     inside: AtomicBool,
     /// A thread is in `exit`, and which. Not a `ThreadId`: to ask for that allocates memory that is never freed.
     closing: AtomicBool,
@@ -92,12 +90,7 @@ pub fn images() -> Option<&'static Images> {
 }
 
 impl Images {
-    pub(crate) fn install(
-        core: &'static Core,
-        cells: Cells,
-        scratch: *mut u8,
-        say: fn(&Error) -> String,
-    ) -> &'static Images {
+    pub(crate) fn install(core: &'static Core, cells: Cells, scratch: *mut u8) -> &'static Images {
         let (me, size) = (core.rank().0, core.size());
         let oversubscribed = std::thread::available_parallelism().is_ok_and(|p| size as usize > p.get());
         let sets = Sets::new(me as i32, size as i32);
@@ -119,7 +112,6 @@ impl Images {
             dynamic: RefCell::default(),
             breaths: Cell::new(0),
             places: Places::new(scratch),
-            say,
             inside: AtomicBool::new(false),
             closing: AtomicBool::new(false),
             closer: AtomicUsize::new(0),

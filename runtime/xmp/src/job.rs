@@ -16,7 +16,7 @@ use crate::stack::Stack;
 /// See the module text.
 pub struct Job {
     pub images: &'static Images,
-    pub arrays: Arrays,
+    pub arrays: &'static Arrays,
     /// Who executes.
     pub(crate) stack: Stack,
     /// Under `-fcheck`: what sets of nodes have come to since they met.
@@ -43,7 +43,7 @@ fn not_started() -> Error {
 }
 
 impl Job {
-    pub(crate) fn install(images: &'static Images, arrays: Arrays) -> &'static Job {
+    pub(crate) fn install(images: &'static Images, arrays: &'static Arrays) -> &'static Job {
         let stack = Stack::new(images.sets.everybody());
         let job = Job { images, arrays, stack, passed: AllPassed::default(), warned: Mutex::default() };
         let job = Box::leak(Box::new(job));

@@ -50,14 +50,6 @@ pub mod registry {
         // SAFETY: the caller's promise.
         Ok(unsafe { nagaya_images::registry::unit(begin, end) }?)
     }
-
-    /// Notes a function that runs when the coarrays are there.
-    pub fn at_start(init: extern "C" fn()) -> crate::error::Result<()> {
-        match nagaya_images::registry::at_start(init) {
-            true => Ok(crate::job::job()?.arrays.compare_units()?),
-            false => Ok(()),
-        }
-    }
 }
 
 /// The global view: distributed arrays.

@@ -76,7 +76,7 @@ fn of_arrays(wrong: &nagaya_arrays::error::Wrong) -> String {
 }
 
 /// The words for an error of images.
-pub(crate) fn of_images(e: &images::Error) -> String {
+fn of_images(e: &images::Error) -> String {
     match e.wrong() {
         Wrong::Core(e) => e.text.clone(),
         Wrong::Shape(wrong) => of_shape(wrong),

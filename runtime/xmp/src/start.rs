@@ -2,13 +2,14 @@
 //!
 //! Not here: joining the job and choosing the conduit (`start/`), registering coarrays (`runtime/images`).
 
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
 use nagaya_core::config::{parse_size, show_size, SEGMENT_SIZE};
 use nagaya_core::runtime::Core;
 use nagaya_core::say;
 use nagaya_core::segment::memory_of_machine;
 
 use nagaya_arrays::Arrays;
-use nagaya_images as images;
 use nagaya_images::registry::allocate_registered;
 
 use crate::error::Result;
@@ -21,14 +22,38 @@ pub fn start(core: &'static Core) -> Result<()> {
     if job().is_ok() {
         return Ok(());
     }
-    let (images, memory) = images::start::start(core, Arrays::MEMORY, crate::say::of_images)?;
-    let job = Job::install(images, Arrays::new(images, memory));
+    let images = nagaya_images::start::start(core)?;
+    let job = Job::install(images, Arrays::start(images)?);
     warn_of_old_heap_size(job);
     allocate_registered(images)?;
+    let inits = std::mem::take(&mut *inits());
+    inits.iter().for_each(|init| init());
     job.arrays.compare_units()?;
     // Functions of units have run; nobody is left behind when main begins.
     core.barrier(core.world());
     Ok(())
+}
+
+/// Functions of units that run at the start, in the order in which they were told.
+static INITS: Mutex<Vec<extern "C" fn()>> = Mutex::new(Vec::new());
+
+fn inits() -> MutexGuard<'static, Vec<extern "C" fn()>> {
+    // A panic while it was held would have ended the process.
+    INITS.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Runs a function of a unit once the coarrays are there: at the start, or now, if that is over.
+pub(crate) fn at_start(init: extern "C" fn()) -> Result<()> {
+    match job() {
+        Ok(job) => {
+            init();
+            Ok(job.arrays.compare_units()?)
+        }
+        Err(_) => {
+            inits().push(init);
+            Ok(())
+        }
+    }
 }
 
 /// Programs for the Omni compiler set the coarray heap by `XMP_ONESIDED_HEAP_SIZE`. Ours reserves its segment when the job

@@ -15,7 +15,7 @@ pub unsafe fn unit(begin: *mut Coarray, end: *mut Coarray) -> Result<()> {
 
 #[inline]
 pub unsafe fn at_start(init: extern "C" fn()) -> Result<()> {
-    registry::at_start(init)
+    crate::start::at_start(init)
 }
 
 // ---- Image numbers ----
