@@ -9,14 +9,14 @@ use std::borrow::Cow;
 
 use nagaya_core::acc::Type;
 use nagaya_core::addr::{GlobalPtr, Rank};
-use nagaya_dist::{ArrayMap, Nodes, Order, Piece, Section, StoredSection, Subscript};
+use nagaya_dist::{ArrayMap, Piece, Section, StoredSection, Subscript};
 
 use crate::array::Array;
 use crate::arrays::Arrays;
-use crate::error::{Error, Result};
-use crate::operand::{Operand, Place};
+use crate::error::{ArrayFault, Error, Result, Wrong};
+use crate::operand::{everywhere, Operand, Place};
 use crate::schedule::{each_move, Layout, Move};
-use crate::stored::holdings;
+use crate::stored::holding;
 use nagaya_images::order::Access;
 use nagaya_images::transfer::{operation, touch};
 
@@ -106,7 +106,7 @@ impl Side<'_> {
 
     fn stored_section(&self, (d, section, _): &(usize, Section, i64)) -> Result<StoredSection<'_>> {
         let found = self.map.dims()[*d].stored_section(self.map.coordinate(*d, &self.coordinates), *section);
-        found.map_err(|_| Error::new("a section that was found before is not there"))
+        found.map_err(|_| Wrong::Misfit("a section that was found before is not there").into())
     }
 
     /// Calls `f` with each strided transfer between this side, `mine`, and another one of the same shape.
@@ -120,13 +120,6 @@ impl Side<'_> {
         let theirs = Layout { start: other.start, strides: &other.strides() };
         each_move(self.esize, mine, theirs, &dims, f)
     }
-}
-
-/// Data of these extents that an image has whole.
-fn everywhere(extents: &[i64]) -> Result<ArrayMap> {
-    let line = Nodes::new(&[1], Order::LastFastest).map_err(|e| Error::new(e.to_string()))?;
-    let bounds: Vec<(i64, i64)> = extents.iter().map(|e| (0, *e)).collect();
-    Ok(ArrayMap::everywhere(&bounds, &line))
 }
 
 impl Arrays {
@@ -170,7 +163,7 @@ impl Arrays {
         let (op, ty) = operation(op, ty)?;
         let (l, mut r) = self.sides(left, right)?;
         if l.esize != ty.size() {
-            return Err(Error::new("an accumulate on elements of another size than its type has"));
+            return Err(Wrong::Misfit("an accumulate on elements of another size than its type has").into());
         }
         if l.counts().contains(&0) {
             return Ok(());
@@ -231,14 +224,16 @@ impl Arrays {
                 })?;
                 handles.into_iter().try_for_each(|h| Ok(self.images.core().wait_handle(h)?))
             }
-            (Memory::There(_), Memory::There(_)) => Err(Error::new("a transfer between two other images in one piece")),
+            (Memory::There(_), Memory::There(_)) => {
+                Err(Wrong::Misfit("a transfer between two other images in one piece").into())
+            }
         }
     }
 
     fn sides<'a>(&self, left: &'a Coindexed, right: &'a Coindexed) -> Result<(Side<'a>, Side<'a>)> {
         let (l, r) = (self.side(left)?, self.side(right)?);
         if l.esize != r.esize {
-            return Err(Error::new("the elements of the two sides have different sizes"));
+            return Err(Wrong::ElementSizes.into());
         }
         if !r.shape.is_empty() {
             let both = l.counts().into_iter().zip(r.counts());
@@ -254,9 +249,8 @@ impl Arrays {
         let (map, coordinates, strides, memory) = match &of.operand.place {
             Place::Global(array) => {
                 let coordinates = array.coordinates(rank.0 as i32).ok_or_else(|| {
-                    let nodes = array.template.placed().map_or("", |p| p.nodes.nodes.name.as_str());
-                    let who = who(of.image);
-                    Error::new(format!("{who} has no part of {}, which is distributed onto {nodes}", array.name))
+                    let nodes = array.template.placed().map_or(String::new(), |p| p.nodes.nodes.name.clone());
+                    array.wrong(ArrayFault::NoPart { image: of.image, nodes })
                 })?;
                 let strides = array.strides(&coordinates);
                 let memory = match mine {
@@ -292,24 +286,15 @@ impl Arrays {
 
     /// The error for an index that the image that is meant does not store.
     fn missing(&self, of: &Coindexed, coordinates: &[i64], (d, index): (usize, i64)) -> Error {
-        let which = d + 1;
         let array = match &of.operand.place {
             Place::Global(array) => array,
             Place::Local { extents, .. } => {
-                return Error::new(format!(
-                    "index {index} of dimension {which} of the operand that is not distributed is outside 0 .. {}",
-                    extents[d] - 1
-                ))
+                return Wrong::PlainIndex { dim: d, index, extent: extents[d] }.into();
             }
         };
-        let (dim, name) = (&array.map.dims()[d], &array.name);
-        let has = holdings(dim, array.map.coordinate(d, coordinates));
+        let has = holding(&array.map.dims()[d], array.map.coordinate(d, coordinates));
         let owner = self.owner_instead(array, coordinates, d, index);
-        let owner = owner.map_or(String::new(), |image| format!("; it is on image {image}"));
-        Error::new(format!(
-            "{name}: index {index} of dimension {which} is not on {}, which has {has}{owner}",
-            who(of.image)
-        ))
+        array.wrong(ArrayFault::NotStored { image: of.image, dim: d, index, has, owner })
     }
 
     /// The image, of the current set, that owns an index and else lies as the one at `coordinates`.
@@ -322,18 +307,13 @@ impl Arrays {
     }
 }
 
-/// For messages.
-fn who(image: Option<i32>) -> String {
-    image.map_or("this image".into(), |k| format!("image {k}"))
-}
-
 /// Room for a packed copy: a vector without elements whose capacity is the room.
 fn room(counts: &[i64], esize: usize) -> Result<Vec<u64>> {
     let bytes = counts.iter().try_fold(esize, |n, c| n.checked_mul(*c as usize));
     let mut room = Vec::new();
     match bytes {
         Some(bytes) if room.try_reserve_exact(bytes.div_ceil(8)).is_ok() => Ok(room),
-        _ => Err(Error::new("no memory for a copy of a section")),
+        _ => Err(Wrong::NoMemoryForCopy.into()),
     }
 }
 

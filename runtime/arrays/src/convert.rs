@@ -8,7 +8,7 @@ use nagaya_core::Walk;
 
 use crate::arrays::Arrays;
 use crate::converting::{Converting, Part};
-use crate::error::{Error, Result};
+use crate::error::{Result, Wrong};
 use crate::gmove::Mode;
 use crate::operand::{Operand, Place, View};
 use crate::schedule::{each_turns, Layout, Turns};
@@ -75,7 +75,7 @@ impl Arrays {
     pub unsafe fn gmove_store(&self, on: &Interned, left: &Operand, right: &Operand, mode: Mode) -> Result<()> {
         let _inside = self.images.enter();
         let all = self.converting.borrow_mut().take();
-        let all = all.ok_or_else(|| Error::new("gmove: there is nothing that has been converted"))?;
+        let all = all.ok_or(Wrong::Misfit("gmove: there is nothing that has been converted"))?;
         left.mark_written();
         for part in &all.parts {
             let from = all.to.as_ptr().cast::<u8>().add(part.first * left.esize());

@@ -9,7 +9,7 @@ use nagaya_core::nd::{copy_all, Strand};
 use nagaya_dist::{partners, Transfer};
 
 use crate::arrays::Arrays;
-use crate::error::{Error, Result};
+use crate::error::{Result, Wrong};
 use crate::exchange::{Act, Sides, Theirs};
 use crate::operand::{Holder, Operand, View};
 use crate::schedule::{Draft, Key, Layout, Move, Schedule};
@@ -198,7 +198,7 @@ impl Arrays {
         let key = Key::Gmove { left: left.shape(), right: right.shape(), out, readers, set };
         self.exchanges.schedule(key, || {
             if left.esize() != right.esize() {
-                return Err(Error::new("gmove between elements of different sizes"));
+                return Err(Wrong::ElementSizes.into());
             }
             let (l, r) = (View::new(left, None)?, View::new(right, Some(left))?);
             let mut draft = Draft::default();

@@ -4,7 +4,7 @@
 
 use nagaya_dist::{Distribution, Section};
 
-use crate::error::{Error, Result};
+use crate::error::{Result, TemplateFault, Wrong};
 use crate::template::Template;
 
 /// A loop `for (i = first; i relation limit; i += step)` on index `scale * i + offset` of dimension `dim`.
@@ -27,13 +27,6 @@ pub enum Relation {
     LessEqual,
     Greater,
     GreaterEqual,
-}
-
-impl Relation {
-    /// By the code of `spec/runtime.api`.
-    pub fn from_code(code: i32) -> Relation {
-        [Relation::Less, Relation::LessEqual, Relation::Greater, Relation::GreaterEqual][code as usize & 3]
-    }
 }
 
 /// By how many indices a part is widened at its ends; negative: narrowed.
@@ -75,7 +68,7 @@ impl Loop {
         };
         let down = matches!(self.relation, Relation::Greater | Relation::GreaterEqual);
         match self.step {
-            0 => Err(Error::new("the step of the loop is 0")),
+            0 => Err(Wrong::LoopStep.into()),
             step if down == (step < 0) => Ok(Section::triplet(self.first, last, step)),
             // It ends at once, or would not end.
             step => Ok(Section { first: self.first, count: 0, step }),
@@ -111,10 +104,7 @@ impl Template {
         if let Some((low, high)) = l.indices(section).bounds() {
             let (first, last) = (distribution.low(), distribution.low() + distribution.extent() - 1);
             if low < first || high > last {
-                return Err(Error::new(format!(
-                    "the loop needs the indices {low} to {high} of template {}, which has {first} to {last}",
-                    self.name
-                )));
+                return Err(self.wrong(TemplateFault::Loop { low, high, first, last }));
             }
         }
         Ok((section, Some((distribution, q))))

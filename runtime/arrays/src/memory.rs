@@ -8,7 +8,7 @@ use std::cell::Cell;
 
 use nagaya_core::addr::{GlobalPtr, Offset};
 
-use crate::error::{Error, Result};
+use crate::error::{ArrayFault, Result, Wrong};
 use nagaya_images::nodeset::Interned;
 use nagaya_images::Images;
 
@@ -73,18 +73,16 @@ impl Memory {
 
     /// Where the section of `image` begins.
     pub fn section(&self, images: &Images, image: i32, name: &str) -> Result<GlobalPtr> {
+        let wrong = |fault| Err(Wrong::Array { name: name.into(), fault }.into());
         if !self.live.get() {
-            return Err(Error::new(format!("the memory of {name} has been released")));
+            return wrong(ArrayFault::Released);
         }
         let rank = images.rank(image)?;
         match &self.place {
             Place::Symmetric => Ok(images.core().global(rank, self.data)),
             Place::Listed(listed) => match listed.binary_search_by_key(&image, |l| l.0) {
                 Ok(at) => Ok(GlobalPtr { rank, offset: listed[at].1 }),
-                Err(_) => Err(Error::new(format!(
-                    "{name} was made by {} of the nodes, and image {image} is not one of them",
-                    listed.len()
-                ))),
+                Err(_) => wrong(ArrayFault::MadeByOthers { nodes: listed.len(), image }),
             },
         }
     }

@@ -8,7 +8,7 @@ use std::borrow::Cow;
 use nagaya_dist::{ArrayMap, Nodes, Order, Section, Side, Subscript};
 
 use crate::array::Array;
-use crate::error::{Error, Result};
+use crate::error::{Result, Wrong};
 use crate::exchange::Theirs;
 use crate::schedule::{Serial, Shape};
 
@@ -138,11 +138,6 @@ impl<'a> View<'a> {
     /// An operand as an array. `spread_over`: of the left side, whose shape a single element takes.
     pub fn new(operand: &'a Operand<'a>, spread_over: Option<&Operand>) -> Result<View<'a>> {
         let counts = operand.counts();
-        let line = || Nodes::new(&[1], Order::LastFastest).map_err(|e| Error::new(e.to_string()));
-        let everywhere = |extents: &[i64]| {
-            let bounds: Vec<(i64, i64)> = extents.iter().map(|e| (0, *e)).collect();
-            Ok::<_, Error>(ArrayMap::everywhere(&bounds, &line()?))
-        };
         let map = match &operand.place {
             Place::Global(array) => Cow::Borrowed(&array.map),
             Place::Local { extents, .. } => Cow::Owned(everywhere(extents)?),
@@ -150,12 +145,7 @@ impl<'a> View<'a> {
         check_bounds(operand, &map)?;
         let wide = spread_over.map(Operand::counts).filter(|left| *left != counts);
         if let Some(left) = wide.as_ref().filter(|_| !counts.is_empty()) {
-            let show = |c: &[i64]| c.iter().map(|c| format!("[{c}]")).collect::<String>();
-            return Err(Error::new(format!(
-                "gmove: the left side has the shape {}, the right side {}",
-                show(left),
-                show(&counts)
-            )));
+            return Err(Wrong::Shapes { left: left.clone(), right: counts }.into());
         }
         let all = |counts: &[i64]| counts.iter().map(|c| Subscript::Range(Section::dense(0, *c))).collect::<Vec<_>>();
         let subscripts = operand.subscripts.clone();
@@ -221,6 +211,13 @@ impl<'a> View<'a> {
     }
 }
 
+/// Data of these extents that an image has whole.
+pub(crate) fn everywhere(extents: &[i64]) -> Result<ArrayMap> {
+    let line = Nodes::new(&[1], Order::LastFastest).map_err(Wrong::Map)?;
+    let bounds: Vec<(i64, i64)> = extents.iter().map(|e| (0, *e)).collect();
+    Ok(ArrayMap::everywhere(&bounds, &line))
+}
+
 /// Whether the array has the indices that are used.
 fn check_bounds(operand: &Operand, map: &ArrayMap) -> Result<()> {
     for (d, (dim, s)) in map.dims().iter().zip(&operand.subscripts).enumerate() {
@@ -230,14 +227,10 @@ fn check_bounds(operand: &Operand, map: &ArrayMap) -> Result<()> {
         };
         if let Some((low, high)) = bounds.filter(|(low, high)| !dim.holds(*low) || !dim.holds(*high)) {
             let name = match &operand.place {
-                Place::Global(array) => array.name.as_str(),
-                Place::Local { .. } => "the local operand",
+                Place::Global(array) => Some(array.name.clone()),
+                Place::Local { .. } => None,
             };
-            return Err(Error::new(format!(
-                "dimension {} of {name} is used from {low} to {high}; it has 0 to {}",
-                d + 1,
-                dim.extent() - 1
-            )));
+            return Err(Wrong::Used { name, dim: d, low, high, extent: dim.extent() }.into());
         }
     }
     Ok(())

@@ -8,7 +8,7 @@ use nagaya_dist::{Align, Shadow, Subscript};
 
 use crate::array::{Array, Declared, Shared};
 use crate::arrays::Arrays;
-use crate::error::{Error, Result};
+use crate::error::{Result, Wrong};
 use crate::operand::{Operand, Place, View};
 use nagaya_images::nodeset::Interned;
 
@@ -53,7 +53,7 @@ impl Arrays {
 fn local_walk(of: &Operand) -> Result<(Walk, *mut u8)> {
     View::new(of, None)?;
     let Place::Local { data, strides, esize, .. } = &of.place else {
-        return Err(Error::new("a distributed array where one is expected that is not mapped"));
+        return Err(Wrong::Misfit("a distributed array where one is expected that is not mapped").into());
     };
     let (mut start, mut counts, mut from) = (0, Vec::new(), Vec::new());
     for (s, stride) in of.subscripts.iter().zip(strides) {

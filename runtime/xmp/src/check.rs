@@ -8,6 +8,7 @@ use nagaya_arrays::Array;
 
 use crate::error::Result;
 use crate::job::Job;
+use crate::say::element;
 use crate::together::is_threaded;
 
 impl Job {
@@ -35,7 +36,7 @@ impl Job {
             format_args!(
                 "this node does not store {}, so its address points to something else; take it where the element is, in a \
                  `task` or `loop` on the template of {}",
-                array.spelled(indices),
+                element(array.name(), indices),
                 array.name()
             ),
         )
@@ -54,7 +55,7 @@ impl Job {
             format_args!(
                 "{}: this is shadow, and the element on image {image} that it mirrors has been changed since; put \
                  `#pragma xmp reflect({})` in front if the new value is meant",
-                array.spelled(indices),
+                element(array.name(), indices),
                 array.name()
             ),
         )

@@ -21,6 +21,7 @@ use crate::error::{Error, Result};
 use crate::job::Job;
 use crate::record::difference;
 pub use crate::record::Construct;
+use crate::say;
 
 /// Set by a unit's constructor, before there is a job.
 static CHECKING: AtomicBool = AtomicBool::new(false);
@@ -106,7 +107,10 @@ impl Job {
         let images = || Ok(self.arrays.members(operands)?);
         self.some_come_together(images, || Construct {
             at: at.into(),
-            arguments: operands.iter().map(|o| (format!("the size of {}", o.spelled()), o.count())).collect(),
+            arguments: operands
+                .iter()
+                .map(|o| (format!("the size of {}", say::whole(&o.named())), o.count()))
+                .collect(),
             by_count: false,
         })
     }

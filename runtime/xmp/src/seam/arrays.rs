@@ -8,6 +8,7 @@ use super::entry::wide;
 use super::{codes, Array, Call, Nodes, Template, Text};
 use crate::error::{Error, Result};
 use crate::global::{Declared, Saying};
+use crate::job::job;
 
 fn bounds(low: Option<&[isize]>, extent: Option<&[isize]>) -> Option<Vec<(i64, i64)>> {
     Some(wide(low.unwrap_or_default()).into_iter().zip(wide(extent?)).collect())
@@ -164,8 +165,9 @@ pub unsafe fn array_at(call: Call, array: &Array, data: *const u8) -> Result<*co
 }
 
 #[inline]
-pub unsafe fn array_held(call: Call, array: &Array, data: *const u8) -> Result<*const Array> {
-    Ok(call.job.held_at(array, data))
+pub unsafe fn array_held(array: &Array, data: *const u8) -> Result<*const Array> {
+    let job = job().map_err(|e| e.after("xmp_desc_of: "))?;
+    Ok(job.held_at(array, data))
 }
 
 #[inline]

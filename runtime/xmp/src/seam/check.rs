@@ -31,7 +31,8 @@ pub unsafe fn check_task(call: Call, set: Option<&'static Nodes>, own: c_int) ->
 
 #[inline]
 pub unsafe fn check_element(call: Call, shared: &Array, indices: &[isize], usage: c_int) -> Result<isize> {
-    if let Some(distance) = shared.plainly_at(indices, usage) {
+    if let Some(distance) = shared.plainly_at(indices, usage == Usage::Read as c_int, usage == Usage::Written as c_int)
+    {
         return Ok(distance);
     }
     asked_element(call, shared, indices, Usage::from_code(usage).unwrap_or(Usage::Written))

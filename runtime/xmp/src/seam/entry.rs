@@ -183,5 +183,5 @@ pub(super) fn wide(list: &[isize]) -> Vec<i64> {
 /// The array of a descriptor.
 pub(super) fn array(shared: &Shared) -> Result<&'static Array> {
     // SAFETY: what a descriptor points to lives as long as it does.
-    unsafe { shared.array.as_ref() }.ok_or_else(|| Error::new(shared.no_memory()))
+    unsafe { shared.array.as_ref() }.ok_or_else(|| shared.no_memory().into())
 }

@@ -3,9 +3,9 @@
 use std::ffi::c_int;
 
 use super::moves::{operand, Operand};
-use super::{Array, Call, Nodes, Template};
+use super::{numbers, Array, Call, Nodes, Template};
 use crate::error::{Error, Result};
-use crate::global::{Element, Handle, Whole};
+use crate::global::{Handle, Whole};
 use crate::job::{job, Job};
 
 #[inline]
@@ -15,13 +15,13 @@ pub unsafe fn desc_template(call: Call, t: &Template) -> Result<Handle> {
 
 #[inline]
 pub unsafe fn desc_array(call: Call, array: &Array, ty: c_int) -> Result<Handle> {
-    Ok(call.job.describe_array(array, Element::from_code(ty)))
+    Ok(call.job.describe_array(array, numbers::element(ty)))
 }
 
 pub unsafe fn unmapped(call: Call, of: &Operand, ty: c_int) -> Result<Handle> {
     // SAFETY: an operand of translated code.
     let array = unsafe { call.job.unmapped(&operand(of)?) }?;
-    Ok(call.job.describe_array(array, Element::from_code(ty)))
+    Ok(call.job.describe_array(array, numbers::element(ty)))
 }
 
 pub unsafe fn unmapped_end(call: Call, of: &Operand, d: Handle, result: c_int) -> Result<()> {

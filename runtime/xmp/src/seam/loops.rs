@@ -7,9 +7,10 @@ use nagaya_core::{Op, Type};
 
 use super::entry::array;
 use super::nodes::part;
+use super::numbers;
 use super::{Array, Call, Combine, Nodes, Owned, Template};
 use crate::error::{Error, Result};
-use crate::global::{Loop, Relation, Run, Values, Widening};
+use crate::global::{Loop, Run, Values, Widening};
 
 /// `ngyx_header`
 #[repr(C)]
@@ -32,7 +33,7 @@ impl Header {
             offset: self.offset as i64,
             first: self.first as i64,
             limit: self.limit as i64,
-            relation: Relation::from_code(self.relation),
+            relation: numbers::relation(self.relation),
             step: self.step as i64,
             scale: self.scale as i64,
         };

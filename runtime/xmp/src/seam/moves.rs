@@ -6,9 +6,9 @@ use nagaya_core::Type;
 use nagaya_dist::{Section, Subscript};
 
 use super::entry::{array, wide};
-use super::{codes, Array, Call, Converting, Nodes};
+use super::{numbers, Array, Call, Converting, Nodes};
 use crate::error::{Error, Result};
-use crate::global::{self, Coindexed, Mode, Place, Width};
+use crate::global::{self, Coindexed, Place, Width};
 use crate::transfer;
 
 // ---- Shadows ----
@@ -134,19 +134,11 @@ pub(super) unsafe fn operand<'a>(o: &Operand) -> Result<global::Operand<'a>> {
     Ok(global::Operand { place, subscripts: (0..n).map(subscript).collect() })
 }
 
-fn mode_of(mode: c_int) -> Mode {
-    match codes::Mode::from_code(mode) {
-        Some(codes::Mode::In) => Mode::In,
-        Some(codes::Mode::Out) => Mode::Out,
-        Some(codes::Mode::Collective) | None => Mode::Collective,
-    }
-}
-
 pub unsafe fn gmove(call: Call, left: &Operand, right: &Operand, mode: c_int, id: Option<c_int>) -> Result<()> {
     // SAFETY: operands of translated code.
     unsafe {
         gmove_together(call, left, right)?;
-        call.job.gmove(&operand(left)?, &operand(right)?, mode_of(mode), id)
+        call.job.gmove(&operand(left)?, &operand(right)?, numbers::mode(mode), id)
     }
 }
 
@@ -154,13 +146,13 @@ pub unsafe fn gmove_fetch(call: Call, left: &Operand, right: &Operand, mode: c_i
     // SAFETY: as above.
     unsafe {
         gmove_together(call, left, right)?;
-        call.job.gmove_fetch(&operand(left)?, &operand(right)?, mode_of(mode))
+        call.job.gmove_fetch(&operand(left)?, &operand(right)?, numbers::mode(mode))
     }
 }
 
 pub unsafe fn gmove_store(call: Call, left: &Operand, right: &Operand, mode: c_int) -> Result<()> {
     // SAFETY: as above.
-    unsafe { call.job.gmove_store(&operand(left)?, &operand(right)?, mode_of(mode)) }
+    unsafe { call.job.gmove_store(&operand(left)?, &operand(right)?, numbers::mode(mode)) }
 }
 
 unsafe fn gmove_together(call: Call, left: &Operand, right: &Operand) -> Result<()> {
