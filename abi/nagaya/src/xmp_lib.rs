@@ -45,7 +45,7 @@ pub unsafe extern "C" fn xmp_sync_images_all(status: *mut c_int) {
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_barrier() {
-    with(Text::of(c"xmp_barrier"), |call| call.job.sync_all())
+    with(Text::of(c"xmp_barrier"), |call| Ok(call.job.images.sync_all()?))
 }
 
 #[no_mangle]
@@ -71,15 +71,15 @@ macro_rules! inquiries {
 }
 
 inquiries! {
-    xmp_num_images: Job::num_images;
+    xmp_num_images: |job| job.images.num_images();
     xmp_num_nodes: Job::num_nodes;
-    xmp_all_num_nodes: Job::size;
-    xmp_this_image: |job| job.this_image() + 1;
+    xmp_all_num_nodes: |job| job.images.size();
+    xmp_this_image: |job| job.images.this_image() + 1;
     xmp_node_num: |job| job.this_node() + 1;
-    xmp_all_node_num: |job| job.me() + 1;
-    xmpc_this_image: Job::this_image;
+    xmp_all_node_num: |job| job.images.me() + 1;
+    xmpc_this_image: |job| job.images.this_image();
     xmpc_node_num: Job::this_node;
-    xmpc_all_node_num: Job::me;
+    xmpc_all_node_num: |job| job.images.me();
 }
 
 // ---- Inquiry of node arrays: 0 on success, negative on failure ----

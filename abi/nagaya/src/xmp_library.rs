@@ -11,7 +11,7 @@ use std::ffi::{c_int, c_void, CStr};
 
 use nagaya_xmp::error::Error;
 use nagaya_xmp::global::{Handle, Kind, OfArray, OfTemplate};
-use nagaya_xmp::job::{job, Job};
+use nagaya_xmp::job::job;
 use nagaya_xmp::seam::{self, fail, list, with, Text};
 
 use crate::seam::*;
@@ -22,7 +22,7 @@ const FAILURE: c_int = -2000;
 
 /// Says once more than a negative number can.
 fn complain(what: &CStr, e: &Error) -> c_int {
-    let rank = job().map_or(0, Job::me);
+    let rank = job().map_or(0, |job| job.images.me());
     nagaya_core::say(format_args!("rank {rank}: {}: {e}", what.to_string_lossy()));
     FAILURE
 }
@@ -303,7 +303,7 @@ pub unsafe extern "C" fn xmp_free(d: Descriptor) {
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_test_async(asynchronous: c_int) -> c_int {
-    with(Text::of(c"xmp_test_async"), |call| call.job.test_async(asynchronous)).into()
+    with(Text::of(c"xmp_test_async"), |call| Ok(call.job.arrays.test_async(asynchronous)?)).into()
 }
 
 // ---- MPI (XMP A.1, XMP A.2) ----

@@ -142,10 +142,15 @@ impl Arrays {
             let counts = r.counts();
             let mut room = room(&counts, r.esize)?;
             let aside = Side::packed(room.as_mut_ptr().cast(), &counts, r.esize)?;
-            self.transfer(&aside, &r)?;
-            return self.transfer(&l, &aside.spread_over(&l)?);
+            // SAFETY: the caller's promise, and room for all of the right side.
+            unsafe { self.transfer(&aside, &r) }?;
+            let aside = aside.spread_over(&l)?;
+            // SAFETY: as above.
+            return unsafe { self.transfer(&l, &aside) };
         }
-        self.transfer(&l, &r.spread_over(&l)?)
+        let r = r.spread_over(&l)?;
+        // SAFETY: the caller's promise.
+        unsafe { self.transfer(&l, &r) }
     }
 
     /// `left op= right`, each element as one atomic step among accumulates and atomics of the type; `negate` takes the negative of
@@ -173,9 +178,12 @@ impl Arrays {
             let counts = r.counts();
             aside = room(&counts, r.esize)?;
             let copy = Side::packed(aside.as_mut_ptr().cast(), &counts, r.esize)?;
-            self.transfer(&copy, &r)?;
-            if negate {
-                negate_all(ty, aside.as_mut_ptr().cast(), counts.iter().product::<i64>() as usize);
+            // SAFETY: the caller's promise, and room for all of the right side, whose elements are of the type.
+            unsafe {
+                self.transfer(&copy, &r)?;
+                if negate {
+                    negate_all(ty, aside.as_mut_ptr().cast(), counts.iter().product::<i64>() as usize);
+                }
             }
             r = copy;
         }
@@ -187,7 +195,8 @@ impl Arrays {
         };
         self.images.order_section(to, l.extent(), Access::Acc(op))?;
         l.moves(&r, &mut |m| {
-            Ok(self.images.core().acc_nd(op, ty, to.shift(m.mine), from.offset(m.theirs), &m.walk)?)
+            // SAFETY: the caller's promise; a move stays inside both sides.
+            Ok(unsafe { self.images.core().acc_nd(op, ty, to.shift(m.mine), from.offset(m.theirs), &m.walk) }?)
         })?;
         Ok(self.images.settle(to.rank)?)
     }
@@ -203,23 +212,30 @@ impl Arrays {
     }
 
     /// Copies one side to the other, of the same shape; one of them is this process's.
+    ///
+    /// # Safety
+    /// Memory of this process is readable and writable where the shapes say.
     unsafe fn transfer(&self, to: &Side, from: &Side) -> Result<()> {
         match (to.memory, from.memory) {
             (Memory::Here(d), Memory::Here(s)) => to.moves(from, &mut |m| {
-                m.walk.copy(d.offset(m.mine), s.offset(m.theirs));
+                // SAFETY: the caller's promise; a move stays inside both sides.
+                unsafe { m.walk.copy(d.offset(m.mine), s.offset(m.theirs)) };
                 Ok(())
             }),
             (Memory::There(d), Memory::Here(s)) => {
                 self.images.order_section(d, to.extent(), Access::Put)?;
                 to.moves(from, &mut |m| {
-                    Ok(self.images.core().put_nd_nbi(d.shift(m.mine), s.offset(m.theirs), &m.walk)?)
+                    // SAFETY: as above.
+                    Ok(unsafe { self.images.core().put_nd_nbi(d.shift(m.mine), s.offset(m.theirs), &m.walk) }?)
                 })
             }
             (Memory::Here(d), Memory::There(s)) => {
                 self.images.order_section(s, from.extent(), Access::Get)?;
                 let mut handles = Vec::new();
                 to.moves(from, &mut |m| {
-                    handles.push(self.images.core().get_nd_nb(d.offset(m.mine), s.shift(m.theirs), &m.walk)?);
+                    // SAFETY: as above, until it is waited for below.
+                    let handle = unsafe { self.images.core().get_nd_nb(d.offset(m.mine), s.shift(m.theirs), &m.walk) };
+                    handles.push(handle?);
                     Ok(())
                 })?;
                 handles.into_iter().try_for_each(|h| Ok(self.images.core().wait_handle(h)?))
@@ -318,17 +334,24 @@ fn room(counts: &[i64], esize: usize) -> Result<Vec<u64>> {
 }
 
 /// The negatives of `n` numbers.
+///
+/// # Safety
+/// There are as many of the type at `data`, aligned and writable.
 unsafe fn negate_all(ty: Type, data: *mut u8, n: usize) {
     unsafe fn each<T: Copy>(data: *mut u8, n: usize, f: impl Fn(T) -> T) {
         let data = data.cast::<T>();
-        (0..n).for_each(|i| data.add(i).write(f(data.add(i).read())));
+        // SAFETY: the promise of `negate_all`.
+        (0..n).for_each(|i| unsafe { data.add(i).write(f(data.add(i).read())) });
     }
-    match ty {
-        Type::I8 | Type::U8 => each(data, n, i8::wrapping_neg),
-        Type::I16 | Type::U16 => each(data, n, i16::wrapping_neg),
-        Type::I32 | Type::U32 => each(data, n, i32::wrapping_neg),
-        Type::I64 | Type::U64 => each(data, n, i64::wrapping_neg),
-        Type::F32 => each(data, n, |x: f32| -x),
-        Type::F64 => each(data, n, |x: f64| -x),
+    // SAFETY: the caller's promise.
+    unsafe {
+        match ty {
+            Type::I8 | Type::U8 => each(data, n, i8::wrapping_neg),
+            Type::I16 | Type::U16 => each(data, n, i16::wrapping_neg),
+            Type::I32 | Type::U32 => each(data, n, i32::wrapping_neg),
+            Type::I64 | Type::U64 => each(data, n, i64::wrapping_neg),
+            Type::F32 => each(data, n, |x: f32| -x),
+            Type::F64 => each(data, n, |x: f64| -x),
+        }
     }
 }

@@ -53,13 +53,16 @@ impl Arrays {
         self.meet_over(on, left, right)?;
         let from: *mut u8 = all.from.as_mut_ptr().cast();
         for part in &all.parts {
-            let into = from.add(part.first * right.esize());
+            // SAFETY: there is room for the elements of all parts.
+            let into = unsafe { from.add(part.first * right.esize()) };
             match &right.place {
                 Place::Global(array) if mode != Mode::Out && part.image != self.images.me() => {
                     let section = array.section_of(self.images, part.image)?;
-                    self.images.core().get_nd_nbi(into, section.shift(part.right), &part.fetch)?;
+                    // SAFETY: as above, and it stays until all is complete.
+                    unsafe { self.images.core().get_nd_nbi(into, section.shift(part.right), &part.fetch) }?;
                 }
-                _ => part.fetch.copy(into, right.data().wrapping_offset(part.right)),
+                // SAFETY: as above; the caller's promise for the operand.
+                _ => unsafe { part.fetch.copy(into, right.data().wrapping_offset(part.right)) },
             }
         }
         self.images.core().quiet()?;
@@ -78,13 +81,16 @@ impl Arrays {
         let all = all.ok_or(Wrong::Misfit("gmove: there is nothing that has been converted"))?;
         left.mark_written();
         for part in &all.parts {
-            let from = all.to.as_ptr().cast::<u8>().add(part.first * left.esize());
+            // SAFETY: as in `gmove_fetch`.
+            let from = unsafe { all.to.as_ptr().cast::<u8>().add(part.first * left.esize()) };
             match &left.place {
                 Place::Global(array) if mode == Mode::Out && part.image != self.images.me() => {
                     let section = array.section_of(self.images, part.image)?;
-                    self.images.core().put_nd_nbi(section.shift(part.left), from, &part.store)?;
+                    // SAFETY: as in `gmove_fetch`; it stays until all is complete.
+                    unsafe { self.images.core().put_nd_nbi(section.shift(part.left), from, &part.store) }?;
                 }
-                _ => part.store.copy(left.data().wrapping_offset(part.left), from),
+                // SAFETY: as above; the caller's promise for the operand.
+                _ => unsafe { part.store.copy(left.data().wrapping_offset(part.left), from) },
             }
         }
         self.meet_over(on, left, right)

@@ -108,7 +108,8 @@ impl Arrays {
         let (declared, shared) = match held {
             Some(declared) => (declared, None),
             None => {
-                let shared = self.descriptor(handle, MemoryCall::Allocate)?;
+                // SAFETY: the caller's promise.
+                let shared = unsafe { self.descriptor(handle, MemoryCall::Allocate) }?;
                 (shared.known()?, Some(shared))
             }
         };
@@ -176,10 +177,12 @@ impl Arrays {
     /// `handle` is one of `xmp_desc_of`.
     pub unsafe fn free_described(&self, handle: *mut u8) -> Result<()> {
         if let Some(declared) = self.held(handle) {
-            let data = (*handle.cast::<Shared>()).array().map_or(std::ptr::null_mut(), |a| a.data);
+            // SAFETY: it is the descriptor of an array that is there.
+            let data = unsafe { &*handle.cast::<Shared>() }.array().map_or(std::ptr::null_mut(), |a| a.data);
             return self.free_array(&declared.name, data);
         }
-        let shared = self.descriptor(handle, MemoryCall::Release)?;
+        // SAFETY: the caller's promise.
+        let shared = unsafe { self.descriptor(handle, MemoryCall::Release) }?;
         match shared.array() {
             Some(array) => {
                 shared.point(None);
@@ -193,7 +196,8 @@ impl Arrays {
         if !self.known.descriptors.borrow().contains(&(handle as usize)) {
             return Err(Wrong::NoDescriptor(to).into());
         }
-        Ok(&mut *handle.cast::<Shared>())
+        // SAFETY: a descriptor of the program that is in scope, which only one thread at a time uses.
+        Ok(unsafe { &mut *handle.cast::<Shared>() })
     }
 
     /// A parameter that the callee aligns, whose argument is `data`. Extents below 0 are those of what was passed.

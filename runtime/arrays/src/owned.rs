@@ -135,7 +135,8 @@ impl Owned {
     /// Once, while the array lives.
     pub unsafe fn close(&mut self) {
         if !self.aside.is_null() {
-            Box::from_raw(self.aside).copy(true);
+            // SAFETY: from `owned_by`, and null from now on.
+            unsafe { Box::from_raw(self.aside) }.copy(true);
             self.aside = std::ptr::null_mut();
         }
     }

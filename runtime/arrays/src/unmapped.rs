@@ -32,7 +32,8 @@ impl Arrays {
             shadows: vec![Shadow::NONE; rank],
         };
         let array = self.make_unnamed(on, &Rc::new(declared), &of.counts())?;
-        walk.copy(array.data, data.cast_const());
+        // SAFETY: the caller's promise; the new array has as many elements.
+        unsafe { walk.copy(array.data, data.cast_const()) };
         Ok(self.held_at(std::ptr::null(), array.data))
     }
 
@@ -43,7 +44,8 @@ impl Arrays {
     pub unsafe fn unmapped_end(&self, of: &Operand, array: &Array, is_result: bool) -> Result<()> {
         let (walk, data) = local_walk(of)?;
         if is_result {
-            walk.flipped().copy(data, array.data.cast_const());
+            // SAFETY: the caller's promise; the array has as many elements.
+            unsafe { walk.flipped().copy(data, array.data.cast_const()) };
         }
         self.free_array(&array.name, array.data)
     }

@@ -67,13 +67,15 @@ pub unsafe fn unit(begin: *mut Record, end: *mut Record) -> Result<()> {
     let mut registered_now = registered();
     let mut record = begin;
     while record < end {
-        let home = (*record).home as usize;
+        // SAFETY: the caller's promise: `record` is in the range.
+        let home = unsafe { (*record).home } as usize;
         let of_it = registered_now.records.entry(home).or_default();
         if home != 0 && !of_it.contains(&Known(record)) {
             of_it.push(Known(record));
             told.insert(home);
         }
-        record = record.add(1);
+        // SAFETY: at most to the range's end.
+        record = unsafe { record.add(1) };
     }
     let Some(images) = images() else { return Ok(()) };
     let new = told.iter().map(|home| definition(&registered_now.records[home]));

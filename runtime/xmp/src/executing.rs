@@ -8,6 +8,7 @@
 //!
 //! Not here: which set a clause means (`runtime/images` for nodes, `runtime/arrays` for templates).
 
+use nagaya_arrays::{Part, Template};
 use nagaya_images::nodeset::Interned;
 pub use nagaya_images::reach::Reach;
 
@@ -45,6 +46,12 @@ impl Job {
         };
         self.stack.common.borrow_mut().insert(key, common);
         common
+    }
+
+    /// Those of the owners of a section of a template, spelled `name`, that execute: over these a loop reduces. Every index of a loop is
+    /// `Part::Every`: who executes the loop without an iteration of its own gets the result, too.
+    pub fn sharing(&self, template: &Template, parts: &[Part], name: &str) -> Result<&'static Interned> {
+        Ok(self.executing_of(template.owners(&self.images.sets, parts, name)?))
     }
 
     /// `set` executes a task's body from now on, if this node is one of it (the result), and is the current set of images; until

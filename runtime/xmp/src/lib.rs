@@ -7,6 +7,7 @@
 //! What translated code calls is in [`seam`], by its name there. Not here: the exported C names (`abi/nagaya`), the inline fast path
 //! (`bindings/c/include/nagaya/xmpc.h`), parsing. Errors are values up to `abi/`, which ends the job with them.
 
+#![deny(unsafe_op_in_unsafe_fn)]
 // `nagaya_core::say` says a line in one write.
 #![cfg_attr(not(test), warn(clippy::print_stderr))]
 
@@ -15,10 +16,8 @@ mod collectives;
 mod describe;
 pub mod error;
 pub mod executing;
-mod global_view;
 mod inquiry;
 pub mod job;
-mod local_view;
 mod node_arrays;
 mod record;
 mod rows;

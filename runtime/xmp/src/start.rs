@@ -61,10 +61,10 @@ pub(crate) fn at_start(init: extern "C" fn()) -> Result<()> {
 fn warn_of_old_heap_size(job: &Job) {
     let name = HEAP_SIZE.name;
     let Ok(text) = std::env::var(name) else { return };
-    if job.me() != 0 {
+    if job.images.me() != 0 {
         return;
     }
-    let have = job.core().map().size as u64;
+    let have = job.images.core().map().size as u64;
     match parse_size(&text) {
         Ok(wanted) if wanted <= have => {}
         Ok(wanted) if wanted > memory_of_machine() => say(format_args!(

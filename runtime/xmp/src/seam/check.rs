@@ -6,8 +6,8 @@ use super::codes::Usage;
 use super::entry::{array, wide};
 use super::{Array, Call, Nodes, Text};
 use crate::error::{Error, Result};
-use crate::shape;
 use crate::together::{self, members_as_arguments, Construct};
+use crate::{say, shape};
 
 pub unsafe fn check_constructs() {
     together::check_constructs()
@@ -81,7 +81,7 @@ pub unsafe fn check_conform(dim: c_int, left: isize, right: isize) -> Result<()>
 }
 
 pub unsafe fn check_symmetric(call: Call, co: *const u8, name: Text) -> Result<()> {
-    call.job.check_symmetric(co, &name.get())
+    call.job.images.check_symmetric(co).map_err(|e| say::of(&name.get(), e))
 }
 
 #[inline]

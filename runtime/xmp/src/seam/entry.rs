@@ -113,7 +113,7 @@ pub unsafe fn list<'a, T>(p: *const T, n: usize) -> &'a [T] {
 pub fn fail(at: Text, e: &Error) -> ! {
     let message = at_place(&at.get(), &e.to_string());
     match job() {
-        Ok(job) => job.core().abort(&message, 1),
+        Ok(job) => job.images.core().abort(&message, 1),
         Err(_) => {
             nagaya_core::say(format_args!("{message}"));
             // SAFETY: no handlers of a program that has not begun are to run.
@@ -166,7 +166,7 @@ pub fn quickly<T>(at: Text, f: impl FnOnce(Call) -> Result<T>) -> T {
 pub fn with_result<T>(at: Text, f: impl FnOnce(Call) -> Result<T>) -> Result<T> {
     let job = job()?;
     // SAFETY: the strings of translated code live as long as it does.
-    let _here = unsafe { job.core().at(at.0) };
+    let _here = unsafe { job.images.core().at(at.0) };
     f(Call { job, at })
 }
 

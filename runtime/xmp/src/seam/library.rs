@@ -20,13 +20,13 @@ pub unsafe fn desc_array(call: Call, array: &Array, ty: c_int) -> Result<Handle>
 
 pub unsafe fn unmapped(call: Call, of: &Operand, ty: c_int) -> Result<Handle> {
     // SAFETY: an operand of translated code.
-    let array = unsafe { call.job.unmapped(&operand(of)?) }?;
+    let array = unsafe { call.job.arrays.unmapped(call.job.executing(), &operand(of)?) }?;
     Ok(call.job.describe_array(array, numbers::element(ty)))
 }
 
 pub unsafe fn unmapped_end(call: Call, of: &Operand, d: Handle, result: c_int) -> Result<()> {
     // SAFETY: as above.
-    unsafe { call.job.unmapped_end(&operand(of)?, call.job.described_array(d)?.array, result != 0) }
+    Ok(unsafe { call.job.arrays.unmapped_end(&operand(of)?, call.job.described_array(d)?.array, result != 0) }?)
 }
 
 // ---- Procedures ----
@@ -59,41 +59,41 @@ fn arrays<const N: usize>(call: Call, list: [(Handle, &str); N]) -> Result<[Whol
 
 pub unsafe fn lib_transpose(call: Call, x: Handle, a: Handle, _opt: c_int) -> Result<()> {
     let [x, a] = arrays(call, [(x, RESULT), (a, "the argument")])?;
-    call.job.transpose(x, a)
+    Ok(call.job.arrays.transpose(x, a)?)
 }
 
 pub unsafe fn lib_matmul(call: Call, x: Handle, a: Handle, b: Handle) -> Result<()> {
     let [x, a, b] = arrays(call, [(x, RESULT), (a, "the left factor"), (b, "the right factor")])?;
-    call.job.matmul(x, a, b)
+    Ok(call.job.arrays.matmul(x, a, b)?)
 }
 
 pub unsafe fn lib_sort(call: Call, of: Handle, out: Handle, down: c_int) -> Result<()> {
     let [of, out] = arrays(call, [(of, "the argument"), (out, RESULT)])?;
-    call.job.sort(of, out, down != 0)
+    Ok(call.job.arrays.sort(of, out, down != 0)?)
 }
 
 pub unsafe fn lib_pack(call: Call, v: Handle, a: Handle, mask: Handle) -> Result<()> {
     let mask = mask_of(call.job, mask)?;
     let [v, a] = arrays(call, [(v, RESULT), (a, "the argument")])?;
-    call.job.pack(v, a, mask)
+    Ok(call.job.arrays.pack(v, a, mask)?)
 }
 
 pub unsafe fn lib_unpack(call: Call, a: Handle, v: Handle, mask: Handle) -> Result<()> {
     let mask = mask_of(call.job, mask)?;
     let [a, v] = arrays(call, [(a, RESULT), (v, "the argument")])?;
-    call.job.unpack(a, v, mask)
+    Ok(call.job.arrays.unpack(a, v, mask)?)
 }
 
 pub unsafe fn lib_gather(call: Call, x: Handle, a: Handle, indices: &[Handle]) -> Result<()> {
     let indices = index_arrays(call.job, indices)?;
     let [x, a] = arrays(call, [(x, RESULT), (a, "the argument")])?;
-    call.job.gather(x, a, &indices)
+    Ok(call.job.arrays.gather(x, a, &indices)?)
 }
 
 pub unsafe fn lib_scatter(call: Call, x: Handle, a: Handle, indices: &[Handle]) -> Result<()> {
     let indices = index_arrays(call.job, indices)?;
     let [x, a] = arrays(call, [(x, RESULT), (a, "the argument")])?;
-    call.job.scatter(x, a, &indices)
+    Ok(call.job.arrays.scatter(x, a, &indices)?)
 }
 
 /// How many index arrays `xmp_gather` and `xmp_scatter` have, which do not say it: as many as the array `d` that they look into has
@@ -119,7 +119,7 @@ unsafe fn translate(
     let found = job().and_then(|job| {
         // SAFETY: a list of that many.
         let positions = unsafe { super::list(positions, usize::try_from(n).unwrap_or(0)) };
-        let images = job.primary_images(job.nodes(d)?, positions.iter().map(|&p| i64::from(p) - i64::from(base)))?;
+        let images = job.nodes(d)?.primary_images(positions.iter().map(|&p| i64::from(p) - i64::from(base)))?;
         Ok(images.into_iter().map(|image| number(job, image)).collect::<Vec<i32>>())
     });
     let Ok(images) = found else { return FAILURE };
@@ -151,5 +151,5 @@ pub unsafe fn lib_image_index(
     nodes: *const Nodes,
 ) -> c_int {
     // SAFETY: the caller's promise.
-    unsafe { translate(base, n, positions, indices, nodes, |job, image| job.position_of(image).unwrap_or(-1)) }
+    unsafe { translate(base, n, positions, indices, nodes, |job, image| job.images.position_of(image).unwrap_or(-1)) }
 }

@@ -47,7 +47,7 @@ fn widening(low: isize, high: isize, unbound: c_int) -> Widening {
 }
 
 pub unsafe fn nodes_space(call: Call, nodes: &'static Nodes, low: c_int) -> Result<*const Template> {
-    call.job.space_of(call.job.nodes(nodes)?, low.into())
+    Ok(call.job.arrays.space_of(call.job.nodes(nodes)?, low.into())?)
 }
 
 #[inline]
@@ -206,7 +206,7 @@ pub unsafe fn reduce_by(
 
 #[inline]
 pub unsafe fn owned_open(call: Call, owned: *mut Owned, shared: &Array, on: Option<&'static Nodes>) -> Result<()> {
-    let found = call.job.owned(array(shared)?, on)?;
+    let found = array(shared)?.owned_by(on.unwrap_or(call.job.executing()))?;
     // SAFETY: written only.
     unsafe { owned.write(found) };
     Ok(())
@@ -220,5 +220,5 @@ pub unsafe fn owned_close(owned: *mut Owned) {
 
 #[inline]
 pub unsafe fn replicated(call: Call, shared: &Array, on: Option<&'static Nodes>) -> Result<()> {
-    call.job.replicated(array(shared)?, on)
+    Ok(array(shared)?.replicated(on.unwrap_or(call.job.executing()))?)
 }

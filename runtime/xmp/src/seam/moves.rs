@@ -38,7 +38,7 @@ pub unsafe fn reflect(
 ) -> Result<()> {
     let widths = widths(low, high, periodic);
     call.together(|| width_arguments(&widths))?;
-    call.job.reflect(array(shared)?, &widths, orthogonal != 0, id)
+    Ok(call.job.arrays.reflect(array(shared)?, &widths, orthogonal != 0, id)?)
 }
 
 pub unsafe fn reflect_init(
@@ -51,12 +51,12 @@ pub unsafe fn reflect_init(
 ) -> Result<()> {
     let widths = widths(low, high, periodic);
     call.together(|| width_arguments(&widths))?;
-    call.job.reflect_init(array(shared)?, &widths, orthogonal != 0)
+    Ok(call.job.arrays.reflect_init(array(shared)?, &widths, orthogonal != 0)?)
 }
 
 pub unsafe fn reflect_do(call: Call, shared: &Array, id: Option<c_int>) -> Result<()> {
     call.together(Vec::new)?;
-    call.job.reflect_do(array(shared)?, id)
+    Ok(call.job.arrays.reflect_do(array(shared)?, id)?)
 }
 
 pub unsafe fn reduce_shadow(
@@ -72,14 +72,14 @@ pub unsafe fn reduce_shadow(
     let widths = widths(low, high, periodic);
     call.together(|| width_arguments(&widths))?;
     let ty = Type::from_code(ty).ok_or_else(|| Error::new("reduce_shadow with a type that does not exist"))?;
-    call.job.reduce_shadow(array(shared)?, ty, &widths, orthogonal != 0, id)
+    Ok(call.job.arrays.reduce_shadow(array(shared)?, ty, &widths, orthogonal != 0, id)?)
 }
 
 #[inline]
 pub unsafe fn wait_async(call: Call, on: Option<&'static Nodes>, ids: &[c_int]) -> Result<()> {
     match on.is_some_and(|on| on.position().is_none()) {
         true => Ok(()),
-        false => call.job.wait_async(ids),
+        false => Ok(call.job.arrays.wait_async(ids)?),
     }
 }
 
@@ -138,7 +138,7 @@ pub unsafe fn gmove(call: Call, left: &Operand, right: &Operand, mode: c_int, id
     // SAFETY: operands of translated code.
     unsafe {
         gmove_together(call, left, right)?;
-        call.job.gmove(&operand(left)?, &operand(right)?, numbers::mode(mode), id)
+        Ok(call.job.arrays.gmove(call.job.executing(), &operand(left)?, &operand(right)?, numbers::mode(mode), id)?)
     }
 }
 
@@ -146,13 +146,15 @@ pub unsafe fn gmove_fetch(call: Call, left: &Operand, right: &Operand, mode: c_i
     // SAFETY: as above.
     unsafe {
         gmove_together(call, left, right)?;
-        call.job.gmove_fetch(&operand(left)?, &operand(right)?, numbers::mode(mode))
+        Ok(call.job.arrays.gmove_fetch(call.job.executing(), &operand(left)?, &operand(right)?, numbers::mode(mode))?)
     }
 }
 
 pub unsafe fn gmove_store(call: Call, left: &Operand, right: &Operand, mode: c_int) -> Result<()> {
     // SAFETY: as above.
-    unsafe { call.job.gmove_store(&operand(left)?, &operand(right)?, numbers::mode(mode)) }
+    let (left, right) = unsafe { (operand(left)?, operand(right)?) };
+    // SAFETY: as above.
+    Ok(unsafe { call.job.arrays.gmove_store(call.job.executing(), &left, &right, numbers::mode(mode)) }?)
 }
 
 unsafe fn gmove_together(call: Call, left: &Operand, right: &Operand) -> Result<()> {
@@ -229,12 +231,12 @@ pub unsafe fn coindexed_move(
     right_image: Option<c_int>,
 ) -> Result<()> {
     // SAFETY: operands of translated code.
-    unsafe { call.job.move_coindexed(&coindexed(left, left_image)?, &coindexed(right, right_image)?) }
+    Ok(unsafe { call.job.arrays.move_coindexed(&coindexed(left, left_image)?, &coindexed(right, right_image)?) }?)
 }
 
 pub unsafe fn coindexed_at(call: Call, of: &Operand, image: Option<c_int>) -> Result<*mut u8> {
     // SAFETY: as above.
-    unsafe { call.job.coindexed_at(&coindexed(of, image)?) }
+    Ok(call.job.arrays.coindexed_at(&unsafe { coindexed(of, image) }?)?)
 }
 
 pub unsafe fn coindexed_acc(
@@ -250,6 +252,6 @@ pub unsafe fn coindexed_acc(
     // SAFETY: as above.
     unsafe {
         let (left, right) = (coindexed(left, left_image)?, coindexed(right, right_image)?);
-        call.job.accumulate_coindexed((op, ty, negate != 0), &left, &right)
+        Ok(call.job.arrays.accumulate_coindexed((op, ty, negate != 0), &left, &right)?)
     }
 }

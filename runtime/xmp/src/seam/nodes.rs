@@ -63,12 +63,12 @@ pub unsafe fn barrier(call: Call, nodes: Option<&'static Nodes>) -> Result<()> {
 
 #[inline]
 pub unsafe fn nodes_image(call: Call, nodes: &Nodes, position: c_int) -> Result<c_int> {
-    Ok(call.job.image_number(nodes.nodes.at(position)?))
+    Ok(call.job.images.image_number(nodes.nodes.at(position)?))
 }
 
 #[inline]
 pub unsafe fn nodes_element(call: Call, nodes: &Nodes, subscripts: &[c_int]) -> Result<c_int> {
-    Ok(call.job.image_number(nodes.nodes.element(subscripts)?))
+    Ok(call.job.images.image_number(nodes.nodes.element(subscripts)?))
 }
 
 // ---- Executing sets ----
@@ -133,7 +133,7 @@ pub unsafe fn on_template(
 ) -> Result<&'static Nodes> {
     // SAFETY: one of each per dimension.
     let parts = unsafe { Parts::of(t, kind, first, second, step) };
-    call.job.owners(t, parts.list(), &name.get())
+    Ok(t.owners(&call.job.images.sets, parts.list(), &name.get())?)
 }
 
 pub unsafe fn sharing(
@@ -170,7 +170,7 @@ pub unsafe fn begin_unchecked(call: Call, set: Option<&'static Nodes>) -> Result
 #[inline]
 fn shown(job: &Job, member: bool) -> bool {
     if member {
-        show_images(job.reach());
+        show_images(job.images.reach());
     }
     member
 }
@@ -194,7 +194,7 @@ pub unsafe fn end(began: c_int) {
     if began == Entry::Entered as c_int {
         if let Ok(job) = job() {
             job.leave();
-            show_images(job.reach());
+            show_images(job.images.reach());
         }
     }
 }
