@@ -23,24 +23,23 @@ mod xmp_library;
 
 use std::ffi::{c_char, c_int};
 
-use nagaya_core::{Core, Result};
 use nagaya_xmp::error::Error;
 use nagaya_xmp::seam::{or_fail, Text};
 
 /// Starts the runtime, and tells inline code where this process stands.
-pub(crate) fn start() -> Result<&'static Core> {
+pub(crate) fn start() -> nagaya_core::Result<&'static nagaya_core::Core> {
     let core = nagaya_start::start(nagaya_xmp::ROWS)?;
     here::publish(core);
     Ok(core)
-}
-
-/// The runtime for a face that joins: started, unless another face has done so.
-fn running() -> Result<&'static Core> {
-    nagaya_core::get().map_or_else(start, Ok)
 }
 
 /// The start of a program of translated code. Of all that it calls, this alone is not in `seam.rs`: it needs what joins the job.
 #[no_mangle]
 pub extern "C" fn ngyx_start(_argc: c_int, _argv: *mut *mut c_char) {
     or_fail(Text::NONE, running().map_err(Error::from).and_then(nagaya_xmp::start::start))
+}
+
+/// The runtime for a face that joins: started, unless another face has done so.
+pub(crate) fn running() -> nagaya_core::Result<&'static nagaya_core::Core> {
+    nagaya_core::get().map_or_else(start, Ok)
 }

@@ -1,6 +1,9 @@
 //! The exported functions of `xmp.h` for images and node arrays (of the global view: `xmp_library.rs`): what the `ngyx_lib_*` of
 //! `seam.rs` do, with the function's name for the user's line and images as the library counts them; and inquiries.
 //!
+//! Not generated: names, types and meanings are the specification's and stand in `xmp.h`, which is written for people; spec/runtime.api
+//! is what translated code and the macros of that header call.
+//!
 //! Safety: pointers are what `xmp.h` says; a status may be null.
 #![allow(clippy::missing_safety_doc)]
 
