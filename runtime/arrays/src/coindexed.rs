@@ -14,7 +14,7 @@ use nagaya_dist::{ArrayMap, Piece, Section, StoredSection, Subscript};
 use crate::array::Array;
 use crate::arrays::Arrays;
 use crate::error::{ArrayFault, Error, Result, Wrong};
-use crate::operand::{everywhere, Operand, Place};
+use crate::operand::{everywhere, Operand, Storage};
 use crate::schedule::{each_move, Layout, Move};
 use crate::stored::holding;
 use nagaya_images::order::Access;
@@ -262,8 +262,8 @@ impl Arrays {
     fn side<'a>(&self, of: &'a Coindexed) -> Result<Side<'a>> {
         let rank = of.image.map_or(Ok(Rank(self.images.me() as u32)), |k| self.images.image_rank(k))?;
         let mine = rank.0 as i32 == self.images.me();
-        let (map, coordinates, strides, memory) = match &of.operand.place {
-            Place::Global(array) => {
+        let (map, coordinates, strides, memory) = match &of.operand.storage {
+            Storage::Global(array) => {
                 let coordinates = array.coordinates(rank.0 as i32).ok_or_else(|| {
                     let nodes = array.template.placed().map_or(String::new(), |p| p.nodes.nodes.name.clone());
                     array.wrong(ArrayFault::NoPart { image: of.image, nodes })
@@ -275,7 +275,7 @@ impl Arrays {
                 };
                 (Cow::Borrowed(&array.map), coordinates, strides, memory)
             }
-            Place::Local { data, extents, strides, .. } => {
+            Storage::Local { data, extents, strides, .. } => {
                 let memory = match mine {
                     true => Memory::Here(*data),
                     false => Memory::There(self.images.core().global(rank, *data)),
@@ -302,9 +302,9 @@ impl Arrays {
 
     /// The error for an index that the image that is meant does not store.
     fn missing(&self, of: &Coindexed, coordinates: &[i64], (d, index): (usize, i64)) -> Error {
-        let array = match &of.operand.place {
-            Place::Global(array) => array,
-            Place::Local { extents, .. } => {
+        let array = match &of.operand.storage {
+            Storage::Global(array) => array,
+            Storage::Local { extents, .. } => {
                 return Wrong::PlainIndex { dim: d, index, extent: extents[d] }.into();
             }
         };

@@ -56,7 +56,7 @@ pub use convert::Elements;
 pub use element::Element;
 pub use gmove::Mode;
 pub use loops::{Frame, Loop, Relation, Run, Widening};
-pub use operand::{Operand, Place};
+pub use operand::{Operand, Storage};
 pub use owned::Owned;
 pub use reflect::Width;
 pub use schedule::MAX_RANK;

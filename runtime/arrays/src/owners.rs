@@ -104,7 +104,7 @@ impl Template {
         let Some((_, q)) = self.dimension(dim)? else { return Ok(Vec::new()) };
         let mut combs: Vec<Comb> = distribution.owned(q).into_iter().flat_map(|c| section.positions_in(c)).collect();
         combs.sort_unstable_by_key(|c| c.start);
-        let run = |c: Comb| Run { first: c.start, turns: c.len, step: 1, again: c.reps, period: c.period };
+        let run = |c: Comb| Run { first: c.start, iterations: c.len, step: 1, again: c.reps, period: c.period };
         Ok(combs.into_iter().map(run).collect())
     }
 }

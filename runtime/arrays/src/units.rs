@@ -82,15 +82,15 @@ fn compare_declarations(shared: &Shared, defined: &Saying, taken: &Declared, say
     if is.shadows != taken.shadows {
         return differ(Difference::Shadow);
     }
-    if !lie_alike(&is, defined, taken) {
+    if !are_placed_alike(&is, defined, taken) {
         return differ(Difference::Placement);
     }
     Ok(())
 }
 
-/// Whether elements lie in the same places. An extent that is not written is as long as the template; templates that
+/// Whether elements are in the same places. An extent that is not written is as long as the template; templates that
 /// `template_fix` is to complete are not compared.
-fn lie_alike(is: &Declared, defined: &Saying, taken: &Declared) -> bool {
+fn are_placed_alike(is: &Declared, defined: &Saying, taken: &Declared) -> bool {
     if is.template.placed().is_err() || taken.template.placed().is_err() {
         return true;
     }

@@ -9,7 +9,7 @@ use nagaya_dist::{Align, Shadow, Subscript};
 use crate::array::{Array, Declared, Shared};
 use crate::arrays::Arrays;
 use crate::error::{Result, Wrong};
-use crate::operand::{Operand, Place, View};
+use crate::operand::{Operand, Storage, View};
 use nagaya_images::nodeset::Interned;
 
 impl Arrays {
@@ -54,7 +54,7 @@ impl Arrays {
 /// From a local section to a list of its elements, and where it begins.
 fn local_walk(of: &Operand) -> Result<(Walk, *mut u8)> {
     View::new(of, None)?;
-    let Place::Local { data, strides, esize, .. } = &of.place else {
+    let Storage::Local { data, strides, esize, .. } = &of.storage else {
         return Err(Wrong::Misfit("a distributed array where one is expected that is not mapped").into());
     };
     let (mut start, mut counts, mut from) = (0, Vec::new(), Vec::new());

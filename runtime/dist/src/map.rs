@@ -260,7 +260,7 @@ impl DimMap {
     /// with `g = i + shift`. `None` where a node's part has no gaps, or nothing is owned.
     pub fn cyclic(&self, coordinate: i64) -> Option<(i64, i64, i64, i64)> {
         let (distribution, offset, _) = self.spread.as_ref()?;
-        let (block, round) = distribution.dealt()?;
+        let (block, round) = distribution.equal_blocks()?;
         let first = self.owned(coordinate).first()?.start;
         let shift = offset - distribution.low();
         let base = distribution.position(first + offset) - self.local(coordinate, first)?;

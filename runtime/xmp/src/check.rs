@@ -7,11 +7,11 @@
 use nagaya_arrays::Array;
 
 use crate::error::Result;
-use crate::job::Job;
 use crate::say::element;
+use crate::state::Xmp;
 use crate::together::is_threaded;
 
-impl Job {
+impl Xmp {
     /// Where element `indices` of an array is stored, in elements from the first stored one. Indices that are left out at the end
     /// count as the first stored ones. With the place of a `read`, warns if that reads shadow whose element was changed since.
     ///

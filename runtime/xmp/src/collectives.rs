@@ -10,7 +10,7 @@ use nagaya_images::nodeset::Interned;
 use nagaya_images::transfer::Section;
 
 use crate::error::{Error, Result};
-use crate::job::Job;
+use crate::state::Xmp;
 
 /// The node that a bcast comes from.
 fn root_of(source: &NodeArray, set: &NodeArray) -> Result<i32> {
@@ -27,7 +27,7 @@ fn root_of(source: &NodeArray, set: &NodeArray) -> Result<i32> {
     Err(Error::new(format!("bcast from {}: this node is not among those that take part, {}", source.name, set.name)))
 }
 
-impl Job {
+impl Xmp {
     /// `reduction(op: data) on set`; `None`: the executing nodes. Nodes outside pass.
     ///
     /// # Safety

@@ -17,7 +17,6 @@ mod describe;
 pub mod error;
 pub mod executing;
 mod inquiry;
-pub mod job;
 mod node_arrays;
 mod record;
 mod rows;
@@ -26,6 +25,7 @@ pub mod seam;
 pub mod shape;
 mod stack;
 pub mod start;
+pub mod state;
 pub mod together;
 mod warn;
 
@@ -53,7 +53,7 @@ pub mod registry {
 
 /// The global view: distributed arrays.
 pub mod global {
-    pub use crate::describe::{Handle, Kind};
+    pub use crate::describe::{DescriptorKind, Handle};
     pub use crate::inquiry::{OfArray, OfTemplate};
     pub use nagaya_arrays::*;
     pub use nagaya_images::collect::Values;

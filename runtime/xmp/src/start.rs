@@ -13,22 +13,22 @@ use nagaya_arrays::Arrays;
 use nagaya_images::registry::allocate_registered;
 
 use crate::error::Result;
-use crate::job::{job, Job};
 use crate::rows::HEAP_SIZE;
+use crate::state::{xmp, Xmp};
 
 /// Collective over all processes: sets up the run-time system, allocates all registered coarrays with their initial contents,
 /// and arranges for the end. On return every image may access every other. A second call does nothing.
 pub fn start(core: &'static Core) -> Result<()> {
-    if job().is_ok() {
+    if xmp().is_ok() {
         return Ok(());
     }
     let images = nagaya_images::start::start(core)?;
-    let job = Job::install(images, Arrays::start(images)?);
-    warn_of_old_heap_size(job);
+    let xmp = Xmp::install(images, Arrays::start(images)?);
+    warn_of_old_heap_size(xmp);
     allocate_registered(images)?;
     let inits = std::mem::take(&mut *inits());
     inits.iter().for_each(|init| init());
-    job.arrays.compare_units()?;
+    xmp.arrays.compare_units()?;
     // Functions of units have run; nobody is left behind when main begins.
     core.barrier(core.world());
     Ok(())
@@ -44,10 +44,10 @@ fn inits() -> MutexGuard<'static, Vec<extern "C" fn()>> {
 
 /// Runs a function of a unit once the coarrays are there: at the start, or now, if that is over.
 pub(crate) fn at_start(init: extern "C" fn()) -> Result<()> {
-    match job() {
-        Ok(job) => {
+    match xmp() {
+        Ok(xmp) => {
             init();
-            Ok(job.arrays.compare_units()?)
+            Ok(xmp.arrays.compare_units()?)
         }
         Err(_) => {
             inits().push(init);
@@ -58,13 +58,13 @@ pub(crate) fn at_start(init: extern "C" fn()) -> Result<()> {
 
 /// Programs for the Omni compiler set the coarray heap by `XMP_ONESIDED_HEAP_SIZE`. Ours reserves its segment when the job
 /// is launched; a wish that is larger must not be ignored silently.
-fn warn_of_old_heap_size(job: &Job) {
+fn warn_of_old_heap_size(xmp: &Xmp) {
     let name = HEAP_SIZE.name;
     let Ok(text) = std::env::var(name) else { return };
-    if job.images.me() != 0 {
+    if xmp.images.me() != 0 {
         return;
     }
-    let have = job.images.core().map().size as u64;
+    let have = xmp.images.core().map().size as u64;
     match parse_size(&text) {
         Ok(wanted) if wanted <= have => {}
         Ok(wanted) if wanted > memory_of_machine() => say(format_args!(

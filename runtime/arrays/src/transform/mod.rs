@@ -86,7 +86,7 @@ impl Group {
         Ok(me.map(|me| Group { images, me }))
     }
 
-    /// This node's share of `count` things dealt out evenly in order: from, to.
+    /// This node's share of `count` things divided evenly, in order: from, to.
     fn share(&self, count: i64) -> (i64, i64) {
         let at = |k: usize| (i128::from(count) * k as i128 / self.images.len() as i128) as i64;
         (at(self.me), at(self.me + 1))

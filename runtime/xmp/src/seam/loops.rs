@@ -47,7 +47,7 @@ fn widening(low: isize, high: isize, unbound: c_int) -> Widening {
 }
 
 pub unsafe fn nodes_space(call: Call, nodes: &'static Nodes, low: c_int) -> Result<*const Template> {
-    Ok(call.job.arrays.space_of(call.job.nodes(nodes)?, low.into())?)
+    Ok(call.xmp.arrays.space_of(call.xmp.nodes(nodes)?, low.into())?)
 }
 
 #[inline]
@@ -164,7 +164,7 @@ pub unsafe fn owns(t: &Template, dim: c_int, kind: c_int, first: isize, second: 
 unsafe fn reduced(call: Call, on: Option<&'static Nodes>, values: Values) -> Result<bool> {
     call.together_on(on, || vec![("number of elements".into(), values.count as i64)])?;
     // SAFETY: data of the program.
-    unsafe { call.job.reduction(on, values) }
+    unsafe { call.xmp.reduction(on, values) }
 }
 
 #[inline]
@@ -206,7 +206,7 @@ pub unsafe fn reduce_by(
 
 #[inline]
 pub unsafe fn owned_open(call: Call, owned: *mut Owned, shared: &Array, on: Option<&'static Nodes>) -> Result<()> {
-    let found = array(shared)?.owned_by(on.unwrap_or(call.job.executing()))?;
+    let found = array(shared)?.owned_by(on.unwrap_or(call.xmp.executing()))?;
     // SAFETY: written only.
     unsafe { owned.write(found) };
     Ok(())
@@ -220,5 +220,5 @@ pub unsafe fn owned_close(owned: *mut Owned) {
 
 #[inline]
 pub unsafe fn replicated(call: Call, shared: &Array, on: Option<&'static Nodes>) -> Result<()> {
-    Ok(array(shared)?.replicated(on.unwrap_or(call.job.executing()))?)
+    Ok(array(shared)?.replicated(on.unwrap_or(call.xmp.executing()))?)
 }

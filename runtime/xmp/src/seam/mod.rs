@@ -1,7 +1,7 @@
 //! What translated code calls: one function for each of `spec/runtime.api`, by its name, with the arguments of C as values.
 //!
 //! Not here: the exported symbols, which are generated from that text (`abi/nagaya/src/seam.rs`) and call these; and what the functions
-//! do, which is `Job`'s. Errors are values; the exported function ends the job with them.
+//! do, which is `Xmp`'s. Errors are values; the exported function ends the job with them.
 //!
 //! Safety of all of them: pointers are what `spec/runtime.api` says; translated code vouches for them. Handles live as long as it uses them.
 #![allow(clippy::missing_safety_doc)]
