@@ -5,6 +5,7 @@ use nagaya_arrays::error::{
     Sectioned, TemplateFault, Wrong,
 };
 use nagaya_arrays::Element;
+use nagaya_dist::{MapError, Ranked};
 
 use super::of_images;
 
@@ -18,7 +19,7 @@ impl From<Error> for crate::error::Error {
 fn of(wrong: &Wrong) -> String {
     match wrong {
         Wrong::Images(e) => of_images(e),
-        Wrong::Map(e) => e.to_string(),
+        Wrong::Map(e) => of_map(e),
         Wrong::Template { name, fault } => of_template(name, fault),
         Wrong::Section { of: Sectioned::Template(name), dim, fault } => {
             format!("dimension {} of template {name}: {}", dim + 1, of_section(*fault))
@@ -90,10 +91,66 @@ fn of_template(name: &str, fault: &TemplateFault) -> String {
             "template {name}: `gblock(*)` needs the nodes' lengths: write the formats in front of the name in \
              `template_fix`"
         ),
-        TemplateFault::Map(e) => format!("template {name}: {e}"),
+        TemplateFault::Map(e) => format!("template {name}: {}", of_map(e)),
         TemplateFault::Loop { low, high, first, last } => {
             format!("the loop needs the indices {low} to {high} of template {name}, which has {first} to {last}")
         }
+    }
+}
+
+/// What is wrong with a distribution, an alignment or a shadow.
+fn of_map(wrong: &MapError) -> String {
+    match wrong {
+        MapError::Extent { extent } => format!("an extent of {extent}; extents are 0 or more"),
+        MapError::Nodes { nodes } => format!("a node array with an extent of {nodes}; extents are 1 or more"),
+        MapError::BlockLength { length } => format!("blocks of {length} indices; a block has 1 or more"),
+        MapError::BlocksTooShort { length, nodes, extent } => format!(
+            "block({length}) on {nodes} nodes holds {} indices, the dimension has {extent}; use block({}) or more, or block",
+            length * nodes,
+            (extent + nodes - 1) / nodes
+        ),
+        MapError::ListLength { entries, nodes } => {
+            format!("gblock with {entries} lengths for {nodes} nodes; there must be one for each node")
+        }
+        MapError::ListEntry { node, length } => {
+            format!("gblock: the length for node {node} (counted from 0) is {length}; lengths are 0 or more")
+        }
+        MapError::ListSum { sum, extent } => {
+            format!("gblock: the lengths sum up to {sum}, the dimension has {extent} indices")
+        }
+        MapError::Rank { what, found, expected } => {
+            let what = match what {
+                Ranked::Formats => "formats",
+                Ranked::DistributedDimensions => "distributed dimensions",
+                Ranked::Aligns => "align subscripts",
+                Ranked::Shadows => "shadow widths",
+                Ranked::TemplateDimensions => "template dimensions",
+            };
+            format!("{found} {what}; there must be {expected}")
+        }
+        MapError::UsedTwice { dim } => {
+            format!("two dimensions of the array are aligned with dimension {} of the template", dim + 1)
+        }
+        MapError::OutsideTemplate { dim, first, last, low, high } => {
+            let more = low - first;
+            let advice = match more > 0 && last + more <= *high {
+                true => format!(": write `i + {more}` in the place of `i` for the template's index"),
+                false => String::new(),
+            };
+            format!(
+                "dimension {} of the array is aligned with template indices {first} to {last}; the template has {low} to \
+                 {high}{advice}",
+                dim + 1
+            )
+        }
+        MapError::ShadowWidth { dim, width } => {
+            format!("shadow of width {width} in dimension {}; widths are 0 or more", dim + 1)
+        }
+        MapError::ShadowOnCyclic { dim } => format!(
+            "shadow in dimension {}, which is distributed cyclically; shadow needs block or gblock, or `*` for the whole \
+             dimension",
+            dim + 1
+        ),
     }
 }
 
@@ -112,7 +169,7 @@ fn of_section(fault: SectionFault) -> String {
 
 fn of_array(name: &str, fault: &ArrayFault) -> String {
     match fault {
-        ArrayFault::Map(e) => format!("array {name}: {e}"),
+        ArrayFault::Map(e) => format!("array {name}: {}", of_map(e)),
         ArrayFault::UnknownExtent { dim } => {
             format!("array {name}: the extent of dimension {} is not known", dim + 1)
         }
@@ -341,6 +398,18 @@ mod tests {
         assert_eq!(has(&[(0, 3), (8, 8)], 2, false), "0 .. 3, 8");
         assert_eq!(has(&[(0, 3), (8, 8)], 20, false), "0 .. 3, 8, ... 97");
         assert_eq!(has(&[(3, 9)], 1, true), "3 .. 9, shadow included");
+    }
+
+    #[test]
+    fn a_distribution_that_cannot_be_says_what_can() {
+        assert_eq!(
+            of_map(&MapError::BlocksTooShort { length: 5, nodes: 4, extent: 22 }),
+            "block(5) on 4 nodes holds 20 indices, the dimension has 22; use block(6) or more, or block"
+        );
+        let outside = |first, last| of_map(&MapError::OutsideTemplate { dim: 0, first, last, low: 1, high: 10 });
+        assert!(outside(0, 9)
+            .ends_with("the template has 1 to 10: write `i + 1` in the place of `i` for the template's index"));
+        assert!(outside(2, 11).ends_with("template indices 2 to 11; the template has 1 to 10"));
     }
 
     #[test]
