@@ -18,7 +18,7 @@ const SAMPLES: usize = 15;
 pub fn measure() -> Result<(), String> {
     for _ in 0..SAMPLES {
         for nodes in NODES {
-            let (ns, pairs) = sample(nodes.ilog2() as usize).map_err(|e| e.to_string())?;
+            let (ns, pairs) = sample(nodes.ilog2() as usize).map_err(|e| format!("{e:?}"))?;
             println!("sample schedule {nodes} nagaya {:.6}", ns / pairs as f64);
         }
     }

@@ -433,6 +433,12 @@ fn coarrays_that_do_not_fit_are_named() {
 
 /// Every function xmp.h declares is exported.
 #[test]
+fn what_comes_before_the_start_names_itself() {
+    let stderr = message(&build(&["too_early.c"]), "", 1, &[]);
+    assert!(stderr.contains("xmp_desc_of: the XcalableMP run-time system has not been started"), "{stderr}");
+}
+
+#[test]
 fn xmp_h_is_implemented() {
     let header = std::fs::read_to_string(stage().join("include/xmp.h")).expect("xmp.h");
     let nm =

@@ -36,5 +36,10 @@ pub(crate) fn start() -> nagaya_core::Result<&'static nagaya_core::Core> {
 /// The start of a program of translated code. Of all that it calls, this alone is not in `seam.rs`: it needs what joins the job.
 #[no_mangle]
 pub extern "C" fn ngyx_start(_argc: c_int, _argv: *mut *mut c_char) {
-    or_fail(Text::NONE, start().map_err(Error::from).and_then(nagaya_xmp::start::start))
+    or_fail(Text::NONE, running().map_err(Error::from).and_then(nagaya_xmp::start::start))
+}
+
+/// The runtime for a face that joins: started, unless another face has done so.
+pub(crate) fn running() -> nagaya_core::Result<&'static nagaya_core::Core> {
+    nagaya_core::get().map_or_else(start, Ok)
 }

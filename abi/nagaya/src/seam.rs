@@ -597,7 +597,7 @@ pub unsafe extern "C" fn ngyx_array_at(array: *const seam::Array, data: *const c
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_array_held(array: *const seam::Array, data: *const c_void) -> *const seam::Array {
-    with(Text::NONE, |call| seam::array_held(call, &*array, data.cast())).give()
+    or_fail(Text::NONE, seam::array_held(&*array, data.cast())).give()
 }
 
 #[no_mangle]

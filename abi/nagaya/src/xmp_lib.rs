@@ -1,15 +1,18 @@
 //! The exported functions of `xmp.h` for images and node arrays (of the global view: `xmp_library.rs`): what the `ngyx_lib_*` of
 //! `seam.rs` do, with the function's name for the user's line and images as the library counts them; and inquiries.
 //!
+//! Not generated: names, types and meanings are the specification's and stand in `xmp.h`, which is written for people; spec/runtime.api
+//! is what translated code and the macros of that header call.
+//!
 //! Safety: pointers are what `xmp.h` says; a status may be null.
 #![allow(clippy::missing_safety_doc)]
 
 use std::ffi::{c_int, c_void};
 
 use nagaya_xmp::end;
-use nagaya_xmp::job::{job, Job};
 use nagaya_xmp::nodeset::Interned;
 use nagaya_xmp::seam::{with, Text};
+use nagaya_xmp::state::{xmp, Xmp};
 
 use crate::seam::*;
 
@@ -45,7 +48,7 @@ pub unsafe extern "C" fn xmp_sync_images_all(status: *mut c_int) {
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_barrier() {
-    with(Text::of(c"xmp_barrier"), |call| call.job.sync_all())
+    with(Text::of(c"xmp_barrier"), |call| Ok(call.xmp.images.sync_all()?))
 }
 
 #[no_mangle]
@@ -60,8 +63,8 @@ pub unsafe extern "C" fn xmp_cofree(p: *mut c_void) {
 
 // ---- Inquiry of images ----
 
-unsafe fn here(f: impl FnOnce(&Job) -> i32) -> c_int {
-    with(Text::NONE, |call| Ok(f(call.job)))
+unsafe fn here(f: impl FnOnce(&Xmp) -> i32) -> c_int {
+    with(Text::NONE, |call| Ok(f(call.xmp)))
 }
 
 macro_rules! inquiries {
@@ -71,15 +74,15 @@ macro_rules! inquiries {
 }
 
 inquiries! {
-    xmp_num_images: Job::num_images;
-    xmp_num_nodes: Job::num_nodes;
-    xmp_all_num_nodes: Job::size;
-    xmp_this_image: |job| job.this_image() + 1;
-    xmp_node_num: |job| job.this_node() + 1;
-    xmp_all_node_num: |job| job.me() + 1;
-    xmpc_this_image: Job::this_image;
-    xmpc_node_num: Job::this_node;
-    xmpc_all_node_num: Job::me;
+    xmp_num_images: |xmp| xmp.images.num_images();
+    xmp_num_nodes: Xmp::num_nodes;
+    xmp_all_num_nodes: |xmp| xmp.images.size();
+    xmp_this_image: |xmp| xmp.images.this_image() + 1;
+    xmp_node_num: |xmp| xmp.this_node() + 1;
+    xmp_all_node_num: |xmp| xmp.images.me() + 1;
+    xmpc_this_image: |xmp| xmp.images.this_image();
+    xmpc_node_num: Xmp::this_node;
+    xmpc_all_node_num: |xmp| xmp.images.me();
 }
 
 // ---- Inquiry of node arrays: 0 on success, negative on failure ----
@@ -88,7 +91,7 @@ const FAILURE: c_int = -2000;
 
 /// Stores what `f` finds out about a node array.
 unsafe fn inquire<T>(d: Nodes, to: *mut T, f: impl FnOnce(&'static Interned) -> Option<T>) -> c_int {
-    match job().and_then(|job| job.nodes(d)).ok().and_then(f) {
+    match xmp().and_then(|xmp| xmp.nodes(d)).ok().and_then(f) {
         Some(value) => {
             *to = value;
             0
@@ -135,7 +138,7 @@ pub unsafe extern "C" fn xmp_nodes_equiv(
     upper: *mut c_int,
     stride: *mut c_int,
 ) -> c_int {
-    let Some(set) = job().and_then(|job| job.nodes(d)).ok() else { return FAILURE };
+    let Some(set) = xmp().and_then(|xmp| xmp.nodes(d)).ok() else { return FAILURE };
     let Some(referenced) = set.of else { return FAILURE };
     *of = referenced;
     // The library numbers dimensions from the innermost.

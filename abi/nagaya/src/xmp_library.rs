@@ -10,9 +10,9 @@
 use std::ffi::{c_int, c_void, CStr};
 
 use nagaya_xmp::error::Error;
-use nagaya_xmp::global::{Handle, Kind, OfArray, OfTemplate};
-use nagaya_xmp::job::{job, Job};
+use nagaya_xmp::global::{DescriptorKind, Handle, OfArray, OfTemplate};
 use nagaya_xmp::seam::{self, fail, list, with, Text};
+use nagaya_xmp::state::xmp;
 
 use crate::seam::*;
 
@@ -22,14 +22,14 @@ const FAILURE: c_int = -2000;
 
 /// Says once more than a negative number can.
 fn complain(what: &CStr, e: &Error) -> c_int {
-    let rank = job().map_or(0, Job::me);
+    let rank = xmp().map_or(0, |xmp| xmp.images.me());
     nagaya_core::say(format_args!("rank {rank}: {}: {e}", what.to_string_lossy()));
     FAILURE
 }
 
 /// What `f` finds out about a template; `None` on failure.
 unsafe fn template<T>(what: &CStr, d: Handle, f: impl FnOnce(OfTemplate) -> Option<T>) -> Option<T> {
-    match job().and_then(|job| job.described_template(d)) {
+    match xmp().and_then(|xmp| xmp.described_template(d)) {
         Ok(template) => f(OfTemplate(template)),
         Err(e) => {
             complain(what, &e);
@@ -40,7 +40,7 @@ unsafe fn template<T>(what: &CStr, d: Handle, f: impl FnOnce(OfTemplate) -> Opti
 
 /// What `f` finds out about an array; `None` on failure.
 unsafe fn array<T>(what: &CStr, d: Handle, f: impl FnOnce(OfArray) -> Option<T>) -> Option<T> {
-    match job().and_then(|job| job.described_array(d)) {
+    match xmp().and_then(|xmp| xmp.described_array(d)) {
         Ok(whole) => f(OfArray(whole.array)),
         Err(e) => {
             complain(what, &e);
@@ -66,7 +66,7 @@ fn number(value: i64) -> Option<c_int> {
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_desc_kind(d: Handle, kind: *mut c_int) -> c_int {
-    match job().and_then(|job| job.kind(d)) {
+    match xmp().and_then(|xmp| xmp.kind(d)) {
         Ok(k) => store(kind, Some(k as c_int)),
         Err(e) => complain(c"xmp_desc_kind", &e),
     }
@@ -177,7 +177,7 @@ pub unsafe extern "C" fn xmp_sched_template_index(
 #[no_mangle]
 pub unsafe extern "C" fn xmp_align_template(d: Handle, of: *mut Handle) -> c_int {
     let found = array(c"xmp_align_template", d, |a| Some(std::ptr::from_ref(a.0.template())));
-    store(of, found.and_then(|t| Some(job().ok()?.describe_template(t))))
+    store(of, found.and_then(|t| Some(xmp().ok()?.describe_template(t))))
 }
 
 #[no_mangle]
@@ -303,7 +303,7 @@ pub unsafe extern "C" fn xmp_free(d: Descriptor) {
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_test_async(asynchronous: c_int) -> c_int {
-    with(Text::of(c"xmp_test_async"), |call| call.job.test_async(asynchronous)).into()
+    with(Text::of(c"xmp_test_async"), |call| Ok(call.xmp.arrays.test_async(asynchronous)?)).into()
 }
 
 // ---- MPI (XMP A.1, XMP A.2) ----
@@ -330,4 +330,8 @@ pub unsafe extern "C" fn xmp_nodes_comm(_d: Handle, _comm: *mut *mut c_void) -> 
 }
 
 // The kinds are those of `xmp.h`.
-const _: () = assert!(Kind::Nodes as i32 == 2200 && Kind::Template as i32 == 2201 && Kind::Array as i32 == 2202);
+const _: () = assert!(
+    DescriptorKind::Nodes as i32 == 2200
+        && DescriptorKind::Template as i32 == 2201
+        && DescriptorKind::Array as i32 == 2202
+);

@@ -11,7 +11,7 @@ use nagaya_dist::{Align, ArrayMap, Shadow};
 use nagaya_images::Images;
 
 use crate::dim::SharedDim;
-use crate::error::{Error, Result};
+use crate::error::{ArrayFault, Error, Result, Wrong};
 use crate::memory::Memory;
 use crate::schedule::{Serial, MAX_RANK};
 use crate::template::Template;
@@ -66,7 +66,7 @@ impl Declared {
     pub(crate) fn map(&self, extents: &[i64]) -> Result<ArrayMap> {
         let bounds: Vec<(i64, i64)> = extents.iter().map(|e| (0, *e)).collect();
         let placed = self.template.placed()?;
-        ArrayMap::new(&bounds, &self.aligns, &self.shadows, &placed.map).map_err(|e| Error::new(self.of(e)))
+        ArrayMap::new(&bounds, &self.aligns, &self.shadows, &placed.map).map_err(|e| self.wrong(ArrayFault::Map(e)))
     }
 
     /// An array of memory that others do not reach, and that it does not have yet.
@@ -93,9 +93,7 @@ impl Declared {
                 let t = &self.template.placed()?.map.dims()[dim];
                 Ok((t.low() + t.extent() - offset).max(0))
             }
-            nagaya_dist::Align::Collapsed => {
-                Err(Error::new(self.of(format_args!("the extent of dimension {} is not known", dim + 1))))
-            }
+            nagaya_dist::Align::Collapsed => Err(self.wrong(ArrayFault::UnknownExtent { dim })),
         }
     }
 
@@ -104,7 +102,7 @@ impl Declared {
         let product = |extents: Vec<i64>| {
             let elements = extents.into_iter().try_fold(1i64, i64::checked_mul);
             let bytes = elements.and_then(|n| n.checked_mul(self.esize as i64));
-            bytes.map(|b| b as usize).ok_or_else(|| Error::new(self.of("it is larger than memory")))
+            bytes.map(|b| b as usize).ok_or_else(|| self.wrong(ArrayFault::TooLarge))
         };
         let largest = |dim: &nagaya_dist::DimMap| (0..dim.coordinates()).map(|q| dim.stored(q)).max().unwrap_or(0);
         let most = product(map.dims().iter().map(largest).collect())?;
@@ -120,9 +118,9 @@ impl Declared {
         self.name.contains('.')
     }
 
-    /// `array a: ...`
-    pub(crate) fn of(&self, what: impl std::fmt::Display) -> String {
-        format!("array {}: {what}", self.name)
+    #[cold]
+    pub(crate) fn wrong(&self, fault: ArrayFault) -> Error {
+        Wrong::Array { name: self.name.clone(), fault }.into()
     }
 }
 
@@ -193,11 +191,13 @@ impl Array {
     pub(crate) fn section_of(&self, images: &Images, image: i32) -> Result<GlobalPtr> {
         match &self.memory {
             Some(memory) => memory.section(images, image, &self.name),
-            None => Err(Error::new(format!(
-                "{} is not the whole of a distributed array: what was passed for this parameter is not the name of one, so its elements on other nodes are out of reach",
-                self.name
-            ))),
+            None => Err(self.wrong(ArrayFault::NotWhole)),
         }
+    }
+
+    #[cold]
+    pub(crate) fn wrong(&self, fault: ArrayFault) -> Error {
+        Wrong::Array { name: self.name.clone(), fault }.into()
     }
 
     /// Fills the descriptor's dimensions.
@@ -246,7 +246,7 @@ impl Shared {
 
     /// The same; an error before its declaration has been reached.
     pub(crate) fn known(&self) -> Result<Rc<Declared>> {
-        self.declared().ok_or_else(|| Error::new("an array is used before its declaration has been reached"))
+        self.declared().ok_or_else(|| Wrong::NoArray.into())
     }
 
     /// For messages.
@@ -254,14 +254,12 @@ impl Shared {
         self.declared().map_or(String::new(), |d| d.name.clone())
     }
 
-    /// What to say when there is no array.
-    pub fn no_memory(&self) -> String {
+    /// The error when there is no array.
+    #[cold]
+    pub fn no_memory(&self) -> Error {
         match self.declared() {
-            None => "an array is used before its declaration has been reached".into(),
-            Some(d) => format!(
-                "{} has no memory: write `{} = xmp_malloc(xmp_desc_of({}), ...)` before it is used here",
-                d.name, d.name, d.name
-            ),
+            None => Wrong::NoArray.into(),
+            Some(declared) => declared.wrong(ArrayFault::NoMemory),
         }
     }
 
@@ -294,19 +292,19 @@ impl Shared {
         indices.iter().zip(&self.dims).map(|(i, dim)| dim.place(*i) * dim.stride).sum()
     }
 
-    /// The same, if it is here and there is nothing to say or to note: for
-    /// the `usage` of `ngyx_check_element`.
-    pub fn plainly_at(&self, indices: &[isize], usage: i32) -> Option<isize> {
+    /// The same, if it is here and there is nothing to say of an element that is read (`reads`), nor to note of one that is written
+    /// (`marks`: where no loop does so at its end).
+    pub fn plainly_at(&self, indices: &[isize], reads: bool, marks: bool) -> Option<isize> {
         // SAFETY: null or an array that this descriptor counts.
         let stale = unsafe { self.array.as_ref() }?.stale.load(Ordering::Relaxed);
-        if usage == 2 && !stale {
+        if marks && !stale {
             return None;
         }
         let dims = indices.iter().zip(&self.dims);
         if dims.clone().all(|(i, dim)| dim.owns(*i)) {
             return Some(self.place_of(indices));
         }
-        let kept = (usage != 0 || !stale) && dims.clone().all(|(i, dim)| dim.keeps(*i));
+        let kept = (!reads || !stale) && dims.clone().all(|(i, dim)| dim.keeps(*i));
         kept.then(|| dims.map(|(i, dim)| (i - dim.off) * dim.stride).sum())
     }
 }

@@ -1,15 +1,18 @@
 //! The distributed arrays of this process, and what moves their elements: one object from start to exit.
 //!
-//! Not here: what is done with it; each chapter is an `impl Arrays` in its own file. Who executes what is told by the caller: a set
+//! All faces of the runtime share it. Not here: what is done with it; each chapter is an `impl Arrays` in its own file. Who executes what is told by the caller: a set
 //! of images where an operation is collective over one.
 
 use std::cell::RefCell;
+use std::sync::atomic::{AtomicPtr, Ordering};
 
 use nagaya_images::Images;
 
 use crate::converting::Converting;
+use crate::error::Result;
 use crate::exchange::Exchanges;
 use crate::known::Known;
+use crate::packets::ROOM;
 
 /// See the module text.
 pub struct Arrays {
@@ -20,28 +23,38 @@ pub struct Arrays {
     pub(crate) converting: RefCell<Option<Converting>>,
 }
 
-impl Arrays {
-    /// Bytes of symmetric memory that it needs.
-    pub const MEMORY: usize = crate::packets::ROOM;
+static ARRAYS: AtomicPtr<Arrays> = AtomicPtr::new(std::ptr::null_mut());
 
-    /// `memory`: [`Arrays::MEMORY`] bytes, zeroed, at the same place of every segment.
-    pub fn new(images: &'static Images, memory: *mut u8) -> Arrays {
-        Arrays {
+fn arrays() -> Option<&'static Arrays> {
+    // SAFETY: null or leaked by `Arrays::start`; Acquire pairs with the store there.
+    unsafe { ARRAYS.load(Ordering::Acquire).as_ref() }
+}
+
+impl Arrays {
+    /// Sets them up, unless another face of the runtime has done so in this process. Collective over all images.
+    pub fn start(images: &'static Images) -> Result<&'static Arrays> {
+        if let Some(arrays) = arrays() {
+            return Ok(arrays);
+        }
+        let packets = images.core().alloc(ROOM, 64)?;
+        let arrays = Box::leak(Box::new(Arrays {
             images,
             known: Known::default(),
-            exchanges: Exchanges::new(images, memory),
+            exchanges: Exchanges::new(images, packets),
             converting: RefCell::default(),
-        }
+        }));
+        ARRAYS.store(arrays, Ordering::Release);
+        Ok(arrays)
     }
 
     /// What was begun in the background with one of these ids is complete on return, here and, as far as this image's part was read,
     /// elsewhere. An id of nothing is ignored.
-    pub fn wait_async(&self, ids: &[i32]) -> crate::error::Result<()> {
+    pub fn wait_async(&self, ids: &[i32]) -> Result<()> {
         self.exchanges.wait_async(ids)
     }
 
     /// Whether `wait_async` would return at once. Makes progress.
-    pub fn test_async(&self, id: i32) -> crate::error::Result<bool> {
+    pub fn test_async(&self, id: i32) -> Result<bool> {
         self.exchanges.test_async(id)
     }
 }

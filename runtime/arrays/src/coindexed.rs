@@ -9,14 +9,14 @@ use std::borrow::Cow;
 
 use nagaya_core::acc::Type;
 use nagaya_core::addr::{GlobalPtr, Rank};
-use nagaya_dist::{ArrayMap, Nodes, Order, Piece, Section, StoredSection, Subscript};
+use nagaya_dist::{ArrayMap, Piece, Section, StoredSection, Subscript};
 
 use crate::array::Array;
 use crate::arrays::Arrays;
-use crate::error::{Error, Result};
-use crate::operand::{Operand, Place};
+use crate::error::{ArrayFault, Error, Result, Wrong};
+use crate::operand::{everywhere, Operand, Storage};
 use crate::schedule::{each_move, Layout, Move};
-use crate::stored::holdings;
+use crate::stored::holding;
 use nagaya_images::order::Access;
 use nagaya_images::transfer::{operation, touch};
 
@@ -106,7 +106,7 @@ impl Side<'_> {
 
     fn stored_section(&self, (d, section, _): &(usize, Section, i64)) -> Result<StoredSection<'_>> {
         let found = self.map.dims()[*d].stored_section(self.map.coordinate(*d, &self.coordinates), *section);
-        found.map_err(|_| Error::new("a section that was found before is not there"))
+        found.map_err(|_| Wrong::Misfit("a section that was found before is not there").into())
     }
 
     /// Calls `f` with each strided transfer between this side, `mine`, and another one of the same shape.
@@ -120,13 +120,6 @@ impl Side<'_> {
         let theirs = Layout { start: other.start, strides: &other.strides() };
         each_move(self.esize, mine, theirs, &dims, f)
     }
-}
-
-/// Data of these extents that an image has whole.
-fn everywhere(extents: &[i64]) -> Result<ArrayMap> {
-    let line = Nodes::new(&[1], Order::LastFastest).map_err(|e| Error::new(e.to_string()))?;
-    let bounds: Vec<(i64, i64)> = extents.iter().map(|e| (0, *e)).collect();
-    Ok(ArrayMap::everywhere(&bounds, &line))
 }
 
 impl Arrays {
@@ -149,10 +142,15 @@ impl Arrays {
             let counts = r.counts();
             let mut room = room(&counts, r.esize)?;
             let aside = Side::packed(room.as_mut_ptr().cast(), &counts, r.esize)?;
-            self.transfer(&aside, &r)?;
-            return self.transfer(&l, &aside.spread_over(&l)?);
+            // SAFETY: the caller's promise, and room for all of the right side.
+            unsafe { self.transfer(&aside, &r) }?;
+            let aside = aside.spread_over(&l)?;
+            // SAFETY: as above.
+            return unsafe { self.transfer(&l, &aside) };
         }
-        self.transfer(&l, &r.spread_over(&l)?)
+        let r = r.spread_over(&l)?;
+        // SAFETY: the caller's promise.
+        unsafe { self.transfer(&l, &r) }
     }
 
     /// `left op= right`, each element as one atomic step among accumulates and atomics of the type; `negate` takes the negative of
@@ -170,7 +168,7 @@ impl Arrays {
         let (op, ty) = operation(op, ty)?;
         let (l, mut r) = self.sides(left, right)?;
         if l.esize != ty.size() {
-            return Err(Error::new("an accumulate on elements of another size than its type has"));
+            return Err(Wrong::Misfit("an accumulate on elements of another size than its type has").into());
         }
         if l.counts().contains(&0) {
             return Ok(());
@@ -180,9 +178,12 @@ impl Arrays {
             let counts = r.counts();
             aside = room(&counts, r.esize)?;
             let copy = Side::packed(aside.as_mut_ptr().cast(), &counts, r.esize)?;
-            self.transfer(&copy, &r)?;
-            if negate {
-                negate_all(ty, aside.as_mut_ptr().cast(), counts.iter().product::<i64>() as usize);
+            // SAFETY: the caller's promise, and room for all of the right side, whose elements are of the type.
+            unsafe {
+                self.transfer(&copy, &r)?;
+                if negate {
+                    negate_all(ty, aside.as_mut_ptr().cast(), counts.iter().product::<i64>() as usize);
+                }
             }
             r = copy;
         }
@@ -194,7 +195,8 @@ impl Arrays {
         };
         self.images.order_section(to, l.extent(), Access::Acc(op))?;
         l.moves(&r, &mut |m| {
-            Ok(self.images.core().acc_nd(op, ty, to.shift(m.mine), from.offset(m.theirs), &m.walk)?)
+            // SAFETY: the caller's promise; a move stays inside both sides.
+            Ok(unsafe { self.images.core().acc_nd(op, ty, to.shift(m.mine), from.offset(m.theirs), &m.walk) }?)
         })?;
         Ok(self.images.settle(to.rank)?)
     }
@@ -210,35 +212,44 @@ impl Arrays {
     }
 
     /// Copies one side to the other, of the same shape; one of them is this process's.
+    ///
+    /// # Safety
+    /// Memory of this process is readable and writable where the shapes say.
     unsafe fn transfer(&self, to: &Side, from: &Side) -> Result<()> {
         match (to.memory, from.memory) {
             (Memory::Here(d), Memory::Here(s)) => to.moves(from, &mut |m| {
-                m.walk.copy(d.offset(m.mine), s.offset(m.theirs));
+                // SAFETY: the caller's promise; a move stays inside both sides.
+                unsafe { m.walk.copy(d.offset(m.mine), s.offset(m.theirs)) };
                 Ok(())
             }),
             (Memory::There(d), Memory::Here(s)) => {
                 self.images.order_section(d, to.extent(), Access::Put)?;
                 to.moves(from, &mut |m| {
-                    Ok(self.images.core().put_nd_nbi(d.shift(m.mine), s.offset(m.theirs), &m.walk)?)
+                    // SAFETY: as above.
+                    Ok(unsafe { self.images.core().put_nd_nbi(d.shift(m.mine), s.offset(m.theirs), &m.walk) }?)
                 })
             }
             (Memory::Here(d), Memory::There(s)) => {
                 self.images.order_section(s, from.extent(), Access::Get)?;
                 let mut handles = Vec::new();
                 to.moves(from, &mut |m| {
-                    handles.push(self.images.core().get_nd_nb(d.offset(m.mine), s.shift(m.theirs), &m.walk)?);
+                    // SAFETY: as above, until it is waited for below.
+                    let handle = unsafe { self.images.core().get_nd_nb(d.offset(m.mine), s.shift(m.theirs), &m.walk) };
+                    handles.push(handle?);
                     Ok(())
                 })?;
                 handles.into_iter().try_for_each(|h| Ok(self.images.core().wait_handle(h)?))
             }
-            (Memory::There(_), Memory::There(_)) => Err(Error::new("a transfer between two other images in one piece")),
+            (Memory::There(_), Memory::There(_)) => {
+                Err(Wrong::Misfit("a transfer between two other images in one piece").into())
+            }
         }
     }
 
     fn sides<'a>(&self, left: &'a Coindexed, right: &'a Coindexed) -> Result<(Side<'a>, Side<'a>)> {
         let (l, r) = (self.side(left)?, self.side(right)?);
         if l.esize != r.esize {
-            return Err(Error::new("the elements of the two sides have different sizes"));
+            return Err(Wrong::ElementSizes.into());
         }
         if !r.shape.is_empty() {
             let both = l.counts().into_iter().zip(r.counts());
@@ -251,12 +262,11 @@ impl Arrays {
     fn side<'a>(&self, of: &'a Coindexed) -> Result<Side<'a>> {
         let rank = of.image.map_or(Ok(Rank(self.images.me() as u32)), |k| self.images.image_rank(k))?;
         let mine = rank.0 as i32 == self.images.me();
-        let (map, coordinates, strides, memory) = match &of.operand.place {
-            Place::Global(array) => {
+        let (map, coordinates, strides, memory) = match &of.operand.storage {
+            Storage::Global(array) => {
                 let coordinates = array.coordinates(rank.0 as i32).ok_or_else(|| {
-                    let nodes = array.template.placed().map_or("", |p| p.nodes.nodes.name.as_str());
-                    let who = who(of.image);
-                    Error::new(format!("{who} has no part of {}, which is distributed onto {nodes}", array.name))
+                    let nodes = array.template.placed().map_or(String::new(), |p| p.nodes.nodes.name.clone());
+                    array.wrong(ArrayFault::NoPart { image: of.image, nodes })
                 })?;
                 let strides = array.strides(&coordinates);
                 let memory = match mine {
@@ -265,7 +275,7 @@ impl Arrays {
                 };
                 (Cow::Borrowed(&array.map), coordinates, strides, memory)
             }
-            Place::Local { data, extents, strides, .. } => {
+            Storage::Local { data, extents, strides, .. } => {
                 let memory = match mine {
                     true => Memory::Here(*data),
                     false => Memory::There(self.images.core().global(rank, *data)),
@@ -292,24 +302,15 @@ impl Arrays {
 
     /// The error for an index that the image that is meant does not store.
     fn missing(&self, of: &Coindexed, coordinates: &[i64], (d, index): (usize, i64)) -> Error {
-        let which = d + 1;
-        let array = match &of.operand.place {
-            Place::Global(array) => array,
-            Place::Local { extents, .. } => {
-                return Error::new(format!(
-                    "index {index} of dimension {which} of the operand that is not distributed is outside 0 .. {}",
-                    extents[d] - 1
-                ))
+        let array = match &of.operand.storage {
+            Storage::Global(array) => array,
+            Storage::Local { extents, .. } => {
+                return Wrong::PlainIndex { dim: d, index, extent: extents[d] }.into();
             }
         };
-        let (dim, name) = (&array.map.dims()[d], &array.name);
-        let has = holdings(dim, array.map.coordinate(d, coordinates));
+        let has = holding(&array.map.dims()[d], array.map.coordinate(d, coordinates));
         let owner = self.owner_instead(array, coordinates, d, index);
-        let owner = owner.map_or(String::new(), |image| format!("; it is on image {image}"));
-        Error::new(format!(
-            "{name}: index {index} of dimension {which} is not on {}, which has {has}{owner}",
-            who(of.image)
-        ))
+        array.wrong(ArrayFault::NotStored { image: of.image, dim: d, index, has, owner })
     }
 
     /// The image, of the current set, that owns an index and else lies as the one at `coordinates`.
@@ -322,33 +323,35 @@ impl Arrays {
     }
 }
 
-/// For messages.
-fn who(image: Option<i32>) -> String {
-    image.map_or("this image".into(), |k| format!("image {k}"))
-}
-
 /// Room for a packed copy: a vector without elements whose capacity is the room.
 fn room(counts: &[i64], esize: usize) -> Result<Vec<u64>> {
     let bytes = counts.iter().try_fold(esize, |n, c| n.checked_mul(*c as usize));
     let mut room = Vec::new();
     match bytes {
         Some(bytes) if room.try_reserve_exact(bytes.div_ceil(8)).is_ok() => Ok(room),
-        _ => Err(Error::new("no memory for a copy of a section")),
+        _ => Err(Wrong::NoMemoryForCopy.into()),
     }
 }
 
 /// The negatives of `n` numbers.
+///
+/// # Safety
+/// There are as many of the type at `data`, aligned and writable.
 unsafe fn negate_all(ty: Type, data: *mut u8, n: usize) {
     unsafe fn each<T: Copy>(data: *mut u8, n: usize, f: impl Fn(T) -> T) {
         let data = data.cast::<T>();
-        (0..n).for_each(|i| data.add(i).write(f(data.add(i).read())));
+        // SAFETY: the promise of `negate_all`.
+        (0..n).for_each(|i| unsafe { data.add(i).write(f(data.add(i).read())) });
     }
-    match ty {
-        Type::I8 | Type::U8 => each(data, n, i8::wrapping_neg),
-        Type::I16 | Type::U16 => each(data, n, i16::wrapping_neg),
-        Type::I32 | Type::U32 => each(data, n, i32::wrapping_neg),
-        Type::I64 | Type::U64 => each(data, n, i64::wrapping_neg),
-        Type::F32 => each(data, n, |x: f32| -x),
-        Type::F64 => each(data, n, |x: f64| -x),
+    // SAFETY: the caller's promise.
+    unsafe {
+        match ty {
+            Type::I8 | Type::U8 => each(data, n, i8::wrapping_neg),
+            Type::I16 | Type::U16 => each(data, n, i16::wrapping_neg),
+            Type::I32 | Type::U32 => each(data, n, i32::wrapping_neg),
+            Type::I64 | Type::U64 => each(data, n, i64::wrapping_neg),
+            Type::F32 => each(data, n, |x: f32| -x),
+            Type::F64 => each(data, n, |x: f64| -x),
+        }
     }
 }

@@ -8,10 +8,10 @@ use nagaya_core::Walk;
 
 use crate::arrays::Arrays;
 use crate::converting::{Converting, Part};
-use crate::error::{Error, Result};
+use crate::error::{Result, Wrong};
 use crate::gmove::Mode;
-use crate::operand::{Operand, Place, View};
-use crate::schedule::{each_turns, Layout, Turns};
+use crate::operand::{Operand, Storage, View};
+use crate::schedule::{each_nest, Layout, Nest};
 use nagaya_images::nodeset::Interned;
 
 /// What translated code converts: `ngyx_converting` of `nagaya/xmpc.h`.
@@ -22,7 +22,7 @@ pub struct Elements {
     pub to: *mut u8,
 }
 
-/// Bytes from one turn to the next where elements lie one after the other in the order of the loops.
+/// Bytes from one iteration to the next where elements lie one after the other in the order of the loops.
 fn packed(esize: usize, counts: &[usize]) -> Vec<isize> {
     let mut strides = vec![0; counts.len()];
     let mut stride = esize as isize;
@@ -53,13 +53,16 @@ impl Arrays {
         self.meet_over(on, left, right)?;
         let from: *mut u8 = all.from.as_mut_ptr().cast();
         for part in &all.parts {
-            let into = from.add(part.first * right.esize());
-            match &right.place {
-                Place::Global(array) if mode != Mode::Out && part.image != self.images.me() => {
+            // SAFETY: there is room for the elements of all parts.
+            let into = unsafe { from.add(part.first * right.esize()) };
+            match &right.storage {
+                Storage::Global(array) if mode != Mode::Out && part.image != self.images.me() => {
                     let section = array.section_of(self.images, part.image)?;
-                    self.images.core().get_nd_nbi(into, section.shift(part.right), &part.fetch)?;
+                    // SAFETY: as above, and it stays until all is complete.
+                    unsafe { self.images.core().get_nd_nbi(into, section.shift(part.right), &part.fetch) }?;
                 }
-                _ => part.fetch.copy(into, right.data().wrapping_offset(part.right)),
+                // SAFETY: as above; the caller's promise for the operand.
+                _ => unsafe { part.fetch.copy(into, right.data().wrapping_offset(part.right)) },
             }
         }
         self.images.core().quiet()?;
@@ -75,16 +78,19 @@ impl Arrays {
     pub unsafe fn gmove_store(&self, on: &Interned, left: &Operand, right: &Operand, mode: Mode) -> Result<()> {
         let _inside = self.images.enter();
         let all = self.converting.borrow_mut().take();
-        let all = all.ok_or_else(|| Error::new("gmove: there is nothing that has been converted"))?;
+        let all = all.ok_or(Wrong::Misfit("gmove: there is nothing that has been converted"))?;
         left.mark_written();
         for part in &all.parts {
-            let from = all.to.as_ptr().cast::<u8>().add(part.first * left.esize());
-            match &left.place {
-                Place::Global(array) if mode == Mode::Out && part.image != self.images.me() => {
+            // SAFETY: as in `gmove_fetch`.
+            let from = unsafe { all.to.as_ptr().cast::<u8>().add(part.first * left.esize()) };
+            match &left.storage {
+                Storage::Global(array) if mode == Mode::Out && part.image != self.images.me() => {
                     let section = array.section_of(self.images, part.image)?;
-                    self.images.core().put_nd_nbi(section.shift(part.left), from, &part.store)?;
+                    // SAFETY: as in `gmove_fetch`; it stays until all is complete.
+                    unsafe { self.images.core().put_nd_nbi(section.shift(part.left), from, &part.store) }?;
                 }
-                _ => part.store.copy(left.data().wrapping_offset(part.left), from),
+                // SAFETY: as above; the caller's promise for the operand.
+                _ => unsafe { part.store.copy(left.data().wrapping_offset(part.left), from) },
             }
         }
         self.meet_over(on, left, right)
@@ -100,14 +106,14 @@ impl Arrays {
     ) -> Result<(Vec<Part>, usize)> {
         let (l, r) = (View::new(left, None)?, View::new(right, Some(left))?);
         let (mut parts, mut n) = (Vec::new(), 0);
-        let mut add = |image: i32, turns: &Turns| {
-            let counts = turns.counts();
+        let mut add = |image: i32, nest: &Nest| {
+            let counts = nest.counts();
             let part = Part {
                 image,
-                fetch: Walk::new(right.esize(), counts, &packed(right.esize(), counts), turns.theirs())?,
-                right: turns.start.1,
-                store: Walk::new(left.esize(), counts, turns.mine(), &packed(left.esize(), counts))?,
-                left: turns.start.0,
+                fetch: Walk::new(right.esize(), counts, &packed(right.esize(), counts), nest.theirs())?,
+                right: nest.start.1,
+                store: Walk::new(left.esize(), counts, nest.mine(), &packed(left.esize(), counts))?,
+                left: nest.start.0,
                 first: n,
             };
             n += counts.iter().product::<usize>();
@@ -121,12 +127,12 @@ impl Arrays {
                 let (mine, theirs) = sides((l_start, &l_strides), (r_start, &r_strides));
                 let dims: Vec<Vec<_>> = t.dims.iter().map(|d| d.iter().map(|p| p.turned()).collect()).collect();
                 let dims: Vec<_> = dims.iter().map(Vec::as_slice).collect();
-                each_turns(mine, theirs, &dims, &mut |turns| add(image, turns))
+                each_nest(mine, theirs, &dims, &mut |nest| add(image, nest))
             })?,
             _ => self.sources(&l, &r, on, &mut |image, at, t| {
                 let ((l_start, l_strides), (r_start, r_strides)) = (l.layout(&self.place_in(&l)), r.layout(at));
                 let (mine, theirs) = sides((l_start, &l_strides), (r_start, &r_strides));
-                each_turns(mine, theirs, &t.dims, &mut |turns| add(image, turns))
+                each_nest(mine, theirs, &t.dims, &mut |nest| add(image, nest))
             })?,
         }
         Ok((parts, n))

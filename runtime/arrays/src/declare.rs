@@ -5,7 +5,7 @@
 
 use std::rc::Rc;
 
-use crate::error::{Error, Result};
+use crate::error::{ArrayFault, MemoryCall, Result, Wrong};
 use nagaya_dist::Format;
 use nagaya_images::nodeset::Interned;
 
@@ -50,8 +50,7 @@ impl Arrays {
     /// The template of a handle.
     pub fn known_template(&self, handle: *const Template) -> Result<Rc<Template>> {
         let known = self.known.templates.borrow().get(&(handle as usize)).cloned();
-        known
-            .ok_or_else(|| Error::new("a template is used before its declaration has been reached, or after its block"))
+        known.ok_or_else(|| Wrong::NoTemplate.into())
     }
 
     /// `align`, `shadow`: notes what is said of an array, a pointer or a parameter.
@@ -86,15 +85,13 @@ impl Arrays {
         let placed = declared.template.placed()?;
         if !on.is_everybody() {
             if let Some(image) = placed.nodes.nodes.images.iter().find(|i| !on.has(**i)) {
-                return Err(Error::new(declared.of(format_args!(
-                    "its template is distributed onto {}, and image {image} of that does not execute this declaration; in a task, distribute onto the executing nodes: `nodes {}[*] = *`",
-                    placed.nodes.nodes.name, placed.nodes.nodes.name
-                ))));
+                let nodes = placed.nodes.nodes.name.clone();
+                return Err(declared.wrong(ArrayFault::NotExecuting { nodes, image: *image }));
             }
         }
         let (most, mine) = declared.section_bytes(&map)?;
         let memory = Memory::make(self.images, on, most, mine, declared.align);
-        let memory = memory.map_err(|e| e.after(format_args!("array {}: ", declared.name)))?;
+        let memory = memory.map_err(|e| declared.wrong(ArrayFault::Memory(e.into_wrong())))?;
         let array = Rc::new(Array { data: memory.data, memory: Some(memory), ..declared.plain(map) });
         self.known.arrays.borrow_mut().insert(array.data as usize, Entry::new(&array, declared));
         Ok(array)
@@ -111,17 +108,14 @@ impl Arrays {
         let (declared, shared) = match held {
             Some(declared) => (declared, None),
             None => {
-                let shared = self.descriptor(handle, "xmp_malloc")?;
+                // SAFETY: the caller's promise.
+                let shared = unsafe { self.descriptor(handle, MemoryCall::Allocate) }?;
                 (shared.known()?, Some(shared))
             }
         };
         if extents.len() != declared.aligns.len() {
-            return Err(Error::new(format!(
-                "{} has {} dimension(s), and {} extent(s) are given",
-                declared.name,
-                declared.aligns.len(),
-                extents.len()
-            )));
+            let (dims, given) = (declared.aligns.len(), extents.len());
+            return Err(declared.wrong(ArrayFault::Extents { dims, given }));
         }
         let array = self.new_array(on, &declared, extents)?;
         let Some(shared) = shared else { return Ok(array.data) };
@@ -138,12 +132,8 @@ impl Arrays {
     fn share_in_common(&self, declared: &Rc<Declared>, shared: &mut Shared, extents: &[i64]) -> Result<()> {
         if let Some(before) = shared.array() {
             let known = before.map.dims().iter().map(nagaya_dist::DimMap::extent);
-            if let Some((d, (known, now))) = known.zip(extents).enumerate().skip(1).find(|(_, (a, b))| a != *b) {
-                return Err(Error::new(format!(
-                    "xmp_malloc: dimension {} of {} has {now} elements here and {known} in another structure; only the first may differ",
-                    d + 1,
-                    declared.name
-                )));
+            if let Some((dim, (known, now))) = known.zip(extents).enumerate().skip(1).find(|(_, (a, b))| a != *b) {
+                return Err(declared.wrong(ArrayFault::OtherExtent { dim, now: *now, known }));
             }
         }
         let mut longest = extents.to_vec();
@@ -174,11 +164,8 @@ impl Arrays {
             return Ok(());
         }
         let _inside = self.images.enter();
-        let entry = self.known.arrays.borrow_mut().remove(&(data as usize)).ok_or_else(|| {
-            Error::new(format!(
-                "free({name}): {name} does not point to memory of xmp_malloc, or it was released before"
-            ))
-        })?;
+        let entry = self.known.arrays.borrow_mut().remove(&(data as usize));
+        let entry = entry.ok_or_else(|| Wrong::Array { name: name.into(), fault: ArrayFault::NotAllocated })?;
         self.known.forget(std::ptr::from_ref(&*entry.shared).cast());
         self.exchanges.forget(&entry.array)?;
         entry.array.memory.iter().try_for_each(|m| m.release(self.images))
@@ -190,10 +177,12 @@ impl Arrays {
     /// `handle` is one of `xmp_desc_of`.
     pub unsafe fn free_described(&self, handle: *mut u8) -> Result<()> {
         if let Some(declared) = self.held(handle) {
-            let data = (*handle.cast::<Shared>()).array().map_or(std::ptr::null_mut(), |a| a.data);
+            // SAFETY: it is the descriptor of an array that is there.
+            let data = unsafe { &*handle.cast::<Shared>() }.array().map_or(std::ptr::null_mut(), |a| a.data);
             return self.free_array(&declared.name, data);
         }
-        let shared = self.descriptor(handle, "xmp_free")?;
+        // SAFETY: the caller's promise.
+        let shared = unsafe { self.descriptor(handle, MemoryCall::Release) }?;
         match shared.array() {
             Some(array) => {
                 shared.point(None);
@@ -203,13 +192,12 @@ impl Arrays {
         }
     }
 
-    unsafe fn descriptor(&self, handle: *mut u8, what: &str) -> Result<&'static mut Shared> {
+    unsafe fn descriptor(&self, handle: *mut u8, to: MemoryCall) -> Result<&'static mut Shared> {
         if !self.known.descriptors.borrow().contains(&(handle as usize)) {
-            return Err(Error::new(format!(
-                "{what} takes the descriptor of an aligned pointer p: {what}(xmp_desc_of(p)...)"
-            )));
+            return Err(Wrong::NoDescriptor(to).into());
         }
-        Ok(&mut *handle.cast::<Shared>())
+        // SAFETY: a descriptor of the program that is in scope, which only one thread at a time uses.
+        Ok(unsafe { &mut *handle.cast::<Shared>() })
     }
 
     /// A parameter that the callee aligns, whose argument is `data`. Extents below 0 are those of what was passed.
@@ -230,10 +218,7 @@ impl Arrays {
         let mut array = Rc::new(Array { data, ..declared.plain(map) });
         if let Some(passed) = passed {
             if !array.is_placed_like(&passed) {
-                return Err(Error::new(format!(
-                    "parameter {} does not lie like {}, which was passed for it: shape, distribution, alignment and shadow must be the same in the function and at the call",
-                    declared.name, passed.name
-                )));
+                return Err(declared.wrong(ArrayFault::UnlikePassed { passed: passed.name.clone() }));
             }
             array = passed;
         }
@@ -244,7 +229,7 @@ impl Arrays {
 
     /// The extent of a dimension of the array that a descriptor names.
     pub fn extent(&self, shared: &Shared, dim: usize) -> Result<i64> {
-        let array = shared.array().ok_or_else(|| Error::new(shared.no_memory()))?;
+        let array = shared.array().ok_or_else(|| shared.no_memory())?;
         Ok(array.map.dims()[dim].extent())
     }
 
@@ -255,26 +240,18 @@ impl Arrays {
             return Ok(shared);
         }
         if data.is_null() {
-            return Err(Error::new(shared.no_memory()));
+            return Err(shared.no_memory());
         }
         let declared = shared.known()?;
-        let name = &declared.name;
-        let array = self.known.array_at(data).ok_or_else(|| {
-            Error::new(format!(
-                "{name} does not point to the local section of a distributed array; did xmp_malloc give it?"
-            ))
-        })?;
+        let array = self.known.array_at(data).ok_or_else(|| declared.wrong(ArrayFault::NoSection))?;
         let extents: Vec<i64> = array.map.dims().iter().map(nagaya_dist::DimMap::extent).collect();
         let alike =
             extents.len() == declared.aligns.len() && declared.plain(declared.map(&extents)?).is_placed_like(&array);
         if !alike {
-            let other = &array.name;
-            return Err(Error::new(format!(
-                "{name} points to the memory of {other}, which is not distributed as {name} is"
-            )));
+            return Err(declared.wrong(ArrayFault::UnlikeTarget { target: array.name.clone() }));
         }
         let own = self.known.arrays.borrow().get(&(data as usize)).map(|e| std::ptr::from_ref(&*e.shared));
-        own.ok_or_else(|| Error::new(shared.no_memory()))
+        own.ok_or_else(|| shared.no_memory())
     }
 
     /// The end of an array's block: gives back its sections. Collective over the nodes that made it.

@@ -1,16 +1,313 @@
-//! What went wrong, as a value. Not here: the words, which the face of a language finds.
+//! What went wrong, as a value: of which array or template, in which dimension, with which index, on which node. Images are counted as
+//! at program start unless said otherwise; dimensions, indices and images count from 0.
+//!
+//! Not here: the words. The face of the language that the user wrote in finds them, with its base and its spelling.
 
+use nagaya_dist::MapError;
 use nagaya_images::error::{self as images, Stat};
+
+use crate::element::Element;
 
 /// See the module text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Wrong {
+    /// Found by the rooms below.
     Images(images::Error),
-    Text(String),
-    /// Something of what is named first.
-    In {
-        what: String,
-        wrong: Box<Wrong>,
+    Map(MapError),
+    Template {
+        name: String,
+        fault: TemplateFault,
+    },
+    /// A section of a template, as it is written in a clause (`reference`) or of a template's own dimension.
+    Section {
+        of: Sectioned,
+        dim: usize,
+        fault: SectionFault,
+    },
+    Array {
+        name: String,
+        fault: ArrayFault,
+    },
+    /// An element is not where it is used.
+    Element {
+        name: String,
+        indices: Vec<i64>,
+        fault: ElementFault,
+    },
+    /// An argument of a procedure on whole arrays.
+    Argument(ArgumentFault),
+    /// A handle is of no template: none yet, or none any more.
+    NoTemplate,
+    /// An array whose declaration has not been reached.
+    NoArray,
+    /// What memory is asked for, or given back, is no descriptor of a pointer.
+    NoDescriptor(MemoryCall),
+    LoopStep,
+    /// The shapes of the two sides of a gmove.
+    Shapes {
+        left: Vec<i64>,
+        right: Vec<i64>,
+    },
+    /// Their elements have different sizes.
+    ElementSizes,
+    /// An index of an operand that is not distributed.
+    PlainIndex {
+        dim: usize,
+        index: i64,
+        extent: i64,
+    },
+    /// Indices of an operand, an array (`Some`) or plain memory, that it does not have.
+    Used {
+        name: Option<String>,
+        dim: usize,
+        low: i64,
+        high: i64,
+        extent: i64,
+    },
+    NoMemoryForCopy,
+    /// What translated code that fits this library does not do, or this library does not.
+    Misfit(&'static str),
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TemplateFault {
+    NotDistributed,
+    /// Some of it is still to be said by `template_fix`.
+    NotComplete,
+    Extent {
+        low: i64,
+        extent: i64,
+    },
+    HasShape,
+    IsDistributed,
+    IsComplete,
+    FixBeforeDistribute,
+    /// Not the format that it was distributed with.
+    OtherFormat {
+        dim: usize,
+    },
+    /// `template_fix` has not said the shape, or the nodes' lengths.
+    ShapeIsOpen,
+    LengthsAreOpen,
+    Map(MapError),
+    /// A loop needs more indices than it has.
+    Loop {
+        low: i64,
+        high: i64,
+        first: i64,
+        last: i64,
+    },
+}
+
+/// What a section is taken of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Sectioned {
+    Template(String),
+    /// As it is spelled in a clause.
+    Reference(String),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SectionFault {
+    Step,
+    Length(i64),
+    Outside {
+        first: i64,
+        last: i64,
+        low: i64,
+        high: i64,
+    },
+    /// As many indices as that, and not as many elements.
+    Count {
+        indices: i64,
+        elements: i64,
+    },
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ArrayFault {
+    Map(MapError),
+    /// An extent that is written nowhere.
+    UnknownExtent {
+        dim: usize,
+    },
+    TooLarge,
+    /// Its template is distributed onto `nodes`, one of which does not execute the declaration.
+    NotExecuting {
+        nodes: String,
+        image: i32,
+    },
+    /// No memory for it.
+    Memory(Box<Wrong>),
+    /// A parameter for which something else was passed than an array as a whole.
+    NotWhole,
+    /// A pointer that has not got any.
+    NoMemory,
+    Extents {
+        dims: usize,
+        given: usize,
+    },
+    /// A member's extent that is another one in another structure.
+    OtherExtent {
+        dim: usize,
+        now: i64,
+        known: i64,
+    },
+    /// What is released was not allocated, or was released before.
+    NotAllocated,
+    /// A parameter that is placed otherwise than what was passed for it.
+    UnlikePassed {
+        passed: String,
+    },
+    /// A pointer to something else than the local section of an array.
+    NoSection,
+    /// A pointer to the section of an array that is distributed otherwise.
+    UnlikeTarget {
+        target: String,
+    },
+    /// A persistent reflect that has not been prepared.
+    NoReflectInit,
+    /// A full shadow has no ends that could be periodic.
+    FullShadow {
+        dim: usize,
+    },
+    /// Wider than its shadow.
+    Width {
+        dim: usize,
+        asked: (i64, i64),
+        shadow: (i64, i64),
+    },
+    Released,
+    /// Made by so many nodes, of which the image is none.
+    MadeByOthers {
+        nodes: usize,
+        image: i32,
+    },
+    /// An image of the set owns other elements than this one.
+    NotReplicated {
+        image: i32,
+        set: String,
+    },
+    /// Two units declare it differently, at these places.
+    Declarations {
+        difference: Difference,
+        here: String,
+        there: String,
+    },
+    /// An image of the current set (`None`: this one) is none of the nodes that it is distributed onto.
+    NoPart {
+        image: Option<i32>,
+        nodes: String,
+    },
+    /// The same, of an index that it does not store; `owner` is of the current set, too.
+    NotStored {
+        image: Option<i32>,
+        dim: usize,
+        index: i64,
+        has: Holding,
+        owner: Option<i32>,
+    },
+}
+
+/// In what two declarations differ: what the definition says, and the other one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Difference {
+    Type(String, String),
+    ElementBytes(usize, usize),
+    Dimensions(usize, usize),
+    Extent { dim: usize, here: i64, there: i64 },
+    Shadow,
+    Placement,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ElementFault {
+    /// This node has no part of the array.
+    NoPart,
+    /// The array has no such index.
+    Outside { dim: usize, low: i64, high: i64 },
+    /// It is on another image.
+    Elsewhere { dim: usize, owner: Option<i32>, has: Holding },
+}
+
+/// The indices that a node stores along a dimension.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Holding {
+    /// The first few blocks: first and last index.
+    pub first: Vec<(i64, i64)>,
+    pub blocks: i64,
+    /// The last index of all.
+    pub last: i64,
+    /// Some of them are shadow.
+    pub shadow: bool,
+}
+
+/// What is done with memory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MemoryCall {
+    Allocate,
+    Release,
+}
+
+/// An array that is an argument.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Named {
+    pub name: String,
+    pub extents: Vec<i64>,
+}
+
+/// What an argument is to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    Packed,
+    Sorted,
+    Matrix,
+    Transposed,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ArgumentFault {
+    Rank {
+        of: Named,
+        rank: usize,
+        purpose: Purpose,
+    },
+    Shapes(Named, Named),
+    Types(Named, Element, Named, Element),
+    /// The result is an argument.
+    Same(Named),
+    TooFew {
+        of: Named,
+        chosen: u64,
+        from: Named,
+    },
+    MaskType(Named, Element),
+    Sorted {
+        out: Named,
+        of: Named,
+    },
+    NoOrder(Named, Element),
+    Index {
+        array: Named,
+        index: i64,
+        dim: usize,
+        of: Named,
+    },
+    IndexArrays {
+        of: Named,
+        given: usize,
+    },
+    IndexType(Named, Element),
+    Product {
+        of: Named,
+        left: Named,
+        right: Named,
+    },
+    NoProduct(Element),
+    NotSquare(Named),
+    Transpose {
+        of: Named,
+        from: Named,
     },
 }
 
@@ -21,24 +318,17 @@ pub struct Error(Box<Wrong>);
 pub type Result<T> = std::result::Result<T, Error>;
 
 impl Error {
-    #[cold]
-    pub fn new(text: impl Into<String>) -> Error {
-        Error(Box::new(Wrong::Text(text.into())))
-    }
-
-    /// The same error with words in front.
-    #[cold]
-    pub fn after(self, what: impl std::fmt::Display) -> Error {
-        Error(Box::new(Wrong::In { what: what.to_string(), wrong: self.0 }))
-    }
-
     pub fn wrong(&self) -> &Wrong {
         &self.0
     }
 
+    pub(crate) fn into_wrong(self) -> Box<Wrong> {
+        self.0
+    }
+
     pub fn stat(&self) -> Stat {
         let mut wrong = self.wrong();
-        while let Wrong::In { wrong: inside, .. } = wrong {
+        while let Wrong::Array { fault: ArrayFault::Memory(inside), .. } = wrong {
             wrong = inside;
         }
         match wrong {
@@ -48,9 +338,23 @@ impl Error {
     }
 }
 
+impl From<Wrong> for Error {
+    #[cold]
+    fn from(wrong: Wrong) -> Error {
+        Error(Box::new(wrong))
+    }
+}
+
+impl From<ArgumentFault> for Error {
+    #[cold]
+    fn from(fault: ArgumentFault) -> Error {
+        Wrong::Argument(fault).into()
+    }
+}
+
 impl<E: Into<images::Error>> From<E> for Error {
     #[cold]
     fn from(e: E) -> Error {
-        Error(Box::new(Wrong::Images(e.into())))
+        Wrong::Images(e.into()).into()
     }
 }

@@ -154,7 +154,8 @@ impl Exchanges {
     /// The schedule's distances are inside the two sides, which do not overlap.
     pub unsafe fn exchange(&self, schedule: &Rc<Schedule>, sides: Sides<'_>) -> Result<()> {
         if !self.under_way.borrow().is_empty() {
-            let number = self.begin_exchange(schedule, sides, None)?;
+            // SAFETY: the caller's promise; it is complete on return.
+            let number = unsafe { self.begin_exchange(schedule, sides, None) }?;
             return self.complete_where(|e| e.number == number);
         }
         self.images.complete()?;
@@ -163,7 +164,8 @@ impl Exchanges {
         for reader in &schedule.readers {
             let number = self.next_read_by(reader.image as u32);
             let packed = match sides.theirs {
-                Theirs::Parts(array) => self.packets.packet_for(reader, number, array.data)?,
+                // SAFETY: what others read of an array is inside its section.
+                Theirs::Parts(array) => unsafe { self.packets.packet_for(reader, number, array.data) }?,
                 Theirs::Own(_) => false,
             };
             in_place += usize::from(!packed);
@@ -172,7 +174,8 @@ impl Exchanges {
         for pair in &schedule.pairs {
             let image = pair.image as u32;
             if image == self.images.me() as u32 {
-                self.move_pair(pair, sides, Follow::Together)?;
+                // SAFETY: the caller's promise.
+                unsafe { self.move_pair(pair, sides, Follow::Together) }?;
                 continue;
             }
             let number = self.next_read(image);
@@ -183,9 +186,10 @@ impl Exchanges {
             if self.images.cells.seen(Cells::Ready, image) < number {
                 return Err(ImagesError::ended(image, Awaited::Exchange).into());
             }
+            // SAFETY: the caller's promise.
             match self.packets.packet(image, number)? {
-                Some(packet) => self.packets.take_packet(pair, sides.mine, packet)?,
-                None => self.move_pair(pair, sides, Follow::Together)?,
+                Some(packet) => unsafe { self.packets.take_packet(pair, sides.mine, packet) }?,
+                None => unsafe { self.move_pair(pair, sides, Follow::Together) }?,
             }
             if self.images.all_mapped() {
                 self.say_done(image)?;
@@ -219,7 +223,8 @@ impl Exchanges {
     /// # Safety
     /// As `exchange`; both sides stay until then, or until `forget`.
     pub unsafe fn exchange_async(&self, schedule: &Rc<Schedule>, sides: Sides<'_>, id: i32) -> Result<()> {
-        self.begin_exchange(schedule, sides, Some(id))?;
+        // SAFETY: the caller's promise.
+        unsafe { self.begin_exchange(schedule, sides, Some(id)) }?;
         self.advance(false)
     }
 
@@ -249,7 +254,8 @@ impl Exchanges {
         for (k, pair) in schedule.pairs.iter().enumerate() {
             let image = pair.image as u32;
             if image == self.images.me() as u32 {
-                self.move_together(pair, sides)?;
+                // SAFETY: the caller's promise.
+                unsafe { self.move_together(pair, sides) }?;
                 continue;
             }
             match open.iter_mut().find(|o| o.image == image) {
@@ -261,7 +267,8 @@ impl Exchanges {
             number: 0,
             id: Some(id),
             schedule: schedule.clone(),
-            sides: lasting(sides),
+            // SAFETY: the caller's promise.
+            sides: unsafe { lasting(sides) },
             open,
             read_by,
             through_at_once: true,
@@ -286,7 +293,8 @@ impl Exchanges {
         for (k, pair) in schedule.pairs.iter().enumerate() {
             let image = pair.image as u32;
             if image == self.images.me() as u32 {
-                self.move_together(pair, sides)?;
+                // SAFETY: the caller's promise.
+                unsafe { self.move_together(pair, sides) }?;
             } else {
                 open.push(Open { pair: Some(k), image, number: self.next_read(image), handles: None });
             }
@@ -295,7 +303,8 @@ impl Exchanges {
             number: 0,
             id,
             schedule: schedule.clone(),
-            sides: lasting(sides),
+            // SAFETY: the promise of `exchange_async`, or the exchange is complete before the caller goes on.
+            sides: unsafe { lasting(sides) },
             open,
             read_by,
             through_at_once: false,
@@ -474,7 +483,8 @@ impl Exchanges {
     /// # Safety
     /// As `exchange`.
     pub unsafe fn move_together(&self, pair: &Pair, sides: Sides<'_>) -> Result<()> {
-        self.move_pair(pair, sides, Follow::Together)
+        // SAFETY: the caller's promise.
+        unsafe { self.move_pair(pair, sides, Follow::Together) }
     }
 
     /// Moves everything of one pair.
@@ -485,14 +495,17 @@ impl Exchanges {
                 Theirs::Own(data) => data,
             };
             return pair.each(&mut |m| {
-                let (to, from) = (sides.mine.offset(m.mine), theirs.offset(m.theirs));
-                match sides.act {
-                    Act::Copy => m.walk.copy(to, from),
-                    Act::Put => m.walk.flipped().copy(from, to),
-                    Act::Add(ty) => {
-                        let to = self.images.core().global(nagaya_core::Rank(self.images.me() as u32), to);
-                        self.images.core().acc_nd(Op::Sum, ty, to, from, &m.walk)?;
-                        self.images.core().flush(to.rank)?;
+                // SAFETY: the promise of `exchange`: a move stays inside both sides.
+                unsafe {
+                    let (to, from) = (sides.mine.offset(m.mine), theirs.offset(m.theirs));
+                    match sides.act {
+                        Act::Copy => m.walk.copy(to, from),
+                        Act::Put => m.walk.flipped().copy(from, to),
+                        Act::Add(ty) => {
+                            let to = self.images.core().global(nagaya_core::Rank(self.images.me() as u32), to);
+                            self.images.core().acc_nd(Op::Sum, ty, to, from, &m.walk)?;
+                            self.images.core().flush(to.rank)?;
+                        }
                     }
                 }
                 Ok(())
@@ -507,17 +520,20 @@ impl Exchanges {
         };
         pair.each(&mut |m| {
             // With `Put` the other way round.
-            let (to, from) = (sides.mine.offset(m.mine), section.shift(m.theirs));
-            match (sides.act, &mut follow) {
-                (Act::Copy, Follow::Together) => self.images.core().get_nd_nbi(to, from, &m.walk)?,
-                (Act::Copy, Follow::Handles(handles)) => {
-                    follow_up(handles, self.images.core().get_nd_nb(to, from, &m.walk)?);
+            // SAFETY: as above, and the caller's promise that this side stays.
+            unsafe {
+                let (to, from) = (sides.mine.offset(m.mine), section.shift(m.theirs));
+                match (sides.act, &mut follow) {
+                    (Act::Copy, Follow::Together) => self.images.core().get_nd_nbi(to, from, &m.walk)?,
+                    (Act::Copy, Follow::Handles(handles)) => {
+                        follow_up(handles, self.images.core().get_nd_nb(to, from, &m.walk)?);
+                    }
+                    (Act::Put, Follow::Together) => self.images.core().put_nd_nbi(from, to, &m.walk.flipped())?,
+                    (Act::Put, Follow::Handles(handles)) => {
+                        follow_up(handles, self.images.core().put_nd_nb(from, to, &m.walk.flipped())?);
+                    }
+                    (Act::Add(ty), _) => self.fetch_and_add(ty, to, from, m)?,
                 }
-                (Act::Put, Follow::Together) => self.images.core().put_nd_nbi(from, to, &m.walk.flipped())?,
-                (Act::Put, Follow::Handles(handles)) => {
-                    follow_up(handles, self.images.core().put_nd_nb(from, to, &m.walk.flipped())?);
-                }
-                (Act::Add(ty), _) => self.fetch_and_add(ty, to, from, m)?,
             }
             Ok(())
         })
@@ -531,8 +547,11 @@ impl Exchanges {
         let middle: *mut u8 = room.as_mut_ptr().cast();
         let to = self.images.core().global(nagaya_core::Rank(self.images.me() as u32), to);
         m.walk.pieces(PIECE, ty.size(), &mut |piece, d, s| {
-            self.images.core().get_nd(middle, from.shift(s), &piece.dst_packed())?;
-            self.images.core().acc_nd(Op::Sum, ty, to.shift(d), middle, &piece.src_packed())
+            // SAFETY: there is room for a piece, whose elements are of the type.
+            unsafe {
+                self.images.core().get_nd(middle, from.shift(s), &piece.dst_packed())?;
+                self.images.core().acc_nd(Op::Sum, ty, to.shift(d), middle, &piece.src_packed())
+            }
         })?;
         Ok(self.images.core().flush(to.rank)?)
     }

@@ -9,7 +9,7 @@ use nagaya_core::nd::{copy_all, Strand};
 use nagaya_dist::{partners, Transfer};
 
 use crate::arrays::Arrays;
-use crate::error::{Error, Result};
+use crate::error::{Result, Wrong};
 use crate::exchange::{Act, Sides, Theirs};
 use crate::operand::{Holder, Operand, View};
 use crate::schedule::{Draft, Key, Layout, Move, Schedule};
@@ -56,16 +56,21 @@ impl Arrays {
             _ => Sides { mine: left.data(), array: left.array(), theirs: right.theirs(), act: Act::Copy },
         };
         match (mode, id) {
-            (Mode::Collective, Some(id)) => return self.exchanges.exchange_async(&schedule, sides, id),
-            (_, Some(id)) => return self.move_one_sided(on, &schedule, sides, right, id),
+            // SAFETY: the caller's promise; the schedule is that of these sides.
+            (Mode::Collective, Some(id)) => return unsafe { self.exchanges.exchange_async(&schedule, sides, id) },
+            // SAFETY: as above.
+            (_, Some(id)) => return unsafe { self.move_one_sided(on, &schedule, sides, right, id) },
             _ => {}
         }
         self.meet_over(on, left, right)?;
-        match mode {
-            Mode::Out if same => self.write_aside(on, &schedule, sides)?,
-            Mode::Out => schedule.pairs.iter().try_for_each(|pair| self.exchanges.move_together(pair, sides))?,
-            _ if same => self.read_aside(on, &schedule, sides)?,
-            _ => self.read_all(&schedule, sides)?,
+        // SAFETY: the caller's promise; the schedule is that of these sides.
+        unsafe {
+            match mode {
+                Mode::Out if same => self.write_aside(on, &schedule, sides)?,
+                Mode::Out => schedule.pairs.iter().try_for_each(|pair| self.exchanges.move_together(pair, sides))?,
+                _ if same => self.read_aside(on, &schedule, sides)?,
+                _ => self.read_all(&schedule, sides)?,
+            }
         }
         self.meet_over(on, left, right)
     }
@@ -93,18 +98,24 @@ impl Arrays {
         let kept = kept.then(|| {
             let at = right.start();
             let mut value = vec![0u8; right.esize()].into_boxed_slice();
-            std::ptr::copy_nonoverlapping(right.data().wrapping_offset(at), value.as_mut_ptr(), value.len());
+            // SAFETY: the caller's promise: the operand's only element, and room for it.
+            unsafe {
+                std::ptr::copy_nonoverlapping(right.data().wrapping_offset(at), value.as_mut_ptr(), value.len());
+            }
             sides.mine = value.as_mut_ptr().wrapping_offset(-at);
             value
         });
-        self.exchanges.exchange_one_sided(schedule, sides, &on.nodes.images, id, kept)
+        // SAFETY: the caller's promise; a value that does not stay is kept.
+        unsafe { self.exchanges.exchange_one_sided(schedule, sides, &on.nodes.images, id, kept) }
     }
 
     /// Begins to read everything; complete after `quiet`.
     unsafe fn read_all(&self, schedule: &Schedule, sides: Sides<'_>) -> Result<()> {
         match self.copies(schedule, sides)? {
-            Some(copies) => copy_all(&copies),
-            None => schedule.pairs.iter().try_for_each(|pair| self.exchanges.move_together(pair, sides))?,
+            // SAFETY: the caller's promise; a move stays inside both sides.
+            Some(copies) => unsafe { copy_all(&copies) },
+            // SAFETY: as above.
+            None => schedule.pairs.iter().try_for_each(|pair| unsafe { self.exchanges.move_together(pair, sides) })?,
         }
         Ok(())
     }
@@ -139,9 +150,11 @@ impl Arrays {
                 let packed = m.walk.dst_packed();
                 let to: *mut u8 = room.as_mut_ptr().cast();
                 if pair.image == self.images.me() {
-                    packed.copy(to, array.data.offset(m.theirs));
+                    // SAFETY: there is room for the move, which stays inside the section.
+                    unsafe { packed.copy(to, array.data.offset(m.theirs)) };
                 } else {
-                    self.images.core().get_nd_nbi(to, section.shift(m.theirs), &packed)?;
+                    // SAFETY: there is room, which is kept until all is complete.
+                    unsafe { self.images.core().get_nd_nbi(to, section.shift(m.theirs), &packed) }?;
                 }
                 kept.push((*m, room));
                 Ok(())
@@ -150,7 +163,8 @@ impl Arrays {
         self.images.core().quiet()?;
         self.images.meet_set(on)?;
         for (m, room) in &kept {
-            m.walk.src_packed().copy(sides.mine.offset(m.mine), room.as_ptr().cast());
+            // SAFETY: as above; the caller's promise for this side.
+            unsafe { m.walk.src_packed().copy(sides.mine.offset(m.mine), room.as_ptr().cast()) };
         }
         Ok(())
     }
@@ -162,7 +176,8 @@ impl Arrays {
         for pair in &schedule.pairs {
             pair.each(&mut |m| {
                 let mut room: Vec<u64> = Vec::with_capacity(m.walk.bytes().div_ceil(8));
-                m.walk.flipped().dst_packed().copy(room.as_mut_ptr().cast(), sides.mine.offset(m.mine));
+                // SAFETY: there is room for the move; the caller's promise for this side.
+                unsafe { m.walk.flipped().dst_packed().copy(room.as_mut_ptr().cast(), sides.mine.offset(m.mine)) };
                 kept.push((pair.image, *m, room));
                 Ok(())
             })?;
@@ -171,13 +186,12 @@ impl Arrays {
         for (image, m, room) in &kept {
             let walk = m.walk.flipped().src_packed();
             if *image == self.images.me() {
-                walk.copy(array.data.offset(m.theirs), room.as_ptr().cast());
+                // SAFETY: the move stays inside the section.
+                unsafe { walk.copy(array.data.offset(m.theirs), room.as_ptr().cast()) };
             } else {
-                self.images.core().put_nd_nbi(
-                    array.section_of(self.images, *image)?.shift(m.theirs),
-                    room.as_ptr().cast(),
-                    &walk,
-                )?;
+                let to = array.section_of(self.images, *image)?.shift(m.theirs);
+                // SAFETY: what was kept is there until all is complete.
+                unsafe { self.images.core().put_nd_nbi(to, room.as_ptr().cast(), &walk) }?;
             }
         }
         Ok(())
@@ -198,7 +212,7 @@ impl Arrays {
         let key = Key::Gmove { left: left.shape(), right: right.shape(), out, readers, set };
         self.exchanges.schedule(key, || {
             if left.esize() != right.esize() {
-                return Err(Error::new("gmove between elements of different sizes"));
+                return Err(Wrong::ElementSizes.into());
             }
             let (l, r) = (View::new(left, None)?, View::new(right, Some(left))?);
             let mut draft = Draft::default();

@@ -17,6 +17,7 @@
 //! Indices, dimensions and coordinates count from 0, dimension 0 being the outermost. Who executes is told by the caller. Not here:
 //! what a language says of it (`runtime/xmp`), and anything the compiler can know.
 
+#![deny(unsafe_op_in_unsafe_fn)]
 // `nagaya_core::say` says a line in one write.
 #![cfg_attr(not(test), warn(clippy::print_stderr))]
 
@@ -55,7 +56,7 @@ pub use convert::Elements;
 pub use element::Element;
 pub use gmove::Mode;
 pub use loops::{Frame, Loop, Relation, Run, Widening};
-pub use operand::{Operand, Place};
+pub use operand::{Operand, Storage};
 pub use owned::Owned;
 pub use reflect::Width;
 pub use schedule::MAX_RANK;

@@ -4,7 +4,7 @@
 
 use nagaya_dist::{Distribution, Section};
 
-use crate::error::{Error, Result};
+use crate::error::{Result, TemplateFault, Wrong};
 use crate::template::Template;
 
 /// A loop `for (i = first; i relation limit; i += step)` on index `scale * i + offset` of dimension `dim`.
@@ -29,13 +29,6 @@ pub enum Relation {
     GreaterEqual,
 }
 
-impl Relation {
-    /// By the code of `spec/runtime.api`.
-    pub fn from_code(code: i32) -> Relation {
-        [Relation::Less, Relation::LessEqual, Relation::Greater, Relation::GreaterEqual][code as usize & 3]
-    }
-}
-
 /// By how many indices a part is widened at its ends; negative: narrowed.
 #[derive(Clone, Copy, Debug)]
 pub struct Widening {
@@ -45,12 +38,12 @@ pub struct Widening {
     pub unbound: bool,
 }
 
-/// `again` times `turns` values: `first + r * period + t * step`. `ngyx_run` of `nagaya/xmpc.h`.
+/// `again` times `iterations` values: `first + r * period + t * step`. `ngyx_run` of `nagaya/xmpc.h`.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Run {
     pub first: i64,
-    pub turns: i64,
+    pub iterations: i64,
     pub step: i64,
     pub again: i64,
     pub period: i64,
@@ -75,7 +68,7 @@ impl Loop {
         };
         let down = matches!(self.relation, Relation::Greater | Relation::GreaterEqual);
         match self.step {
-            0 => Err(Error::new("the step of the loop is 0")),
+            0 => Err(Wrong::LoopStep.into()),
             step if down == (step < 0) => Ok(Section::triplet(self.first, last, step)),
             // It ends at once, or would not end.
             step => Ok(Section { first: self.first, count: 0, step }),
@@ -89,13 +82,13 @@ impl Loop {
     }
 }
 
-/// Turns `from .. to` of a section, as values.
+/// Iterations `from .. to` of a section, as values.
 fn values(section: Section, (from, to): (i64, i64)) -> Bounds {
     (section.at(from), section.at(to.max(from)))
 }
 
-/// The turns whose values lie in `low ..= high`: first one, and one behind the last. May be negative or beyond the section.
-fn turns(section: Section, low: i64, high: i64) -> (i64, i64) {
+/// The iterations whose values lie in `low ..= high`: first one, and one behind the last. May be negative or beyond the section.
+fn iterations(section: Section, low: i64, high: i64) -> (i64, i64) {
     let (near, far) = if section.step > 0 { (low, high) } else { (high, low) };
     // How many steps to reach `near`, rounded up, and `far`, rounded down.
     let steps = |to: i64| ((to - section.first) * section.step.signum(), section.step.abs());
@@ -111,10 +104,7 @@ impl Template {
         if let Some((low, high)) = l.indices(section).bounds() {
             let (first, last) = (distribution.low(), distribution.low() + distribution.extent() - 1);
             if low < first || high > last {
-                return Err(Error::new(format!(
-                    "the loop needs the indices {low} to {high} of template {}, which has {first} to {last}",
-                    self.name
-                )));
+                return Err(self.wrong(TemplateFault::Loop { low, high, first, last }));
             }
         }
         Ok((section, Some((distribution, q))))
@@ -170,9 +160,9 @@ impl Template {
         let run = |c: nagaya_dist::Comb| {
             let (first, period) = (section.at(c.start), c.period * section.step);
             if c.len == 1 {
-                return Run { first, turns: c.reps, step: period, again: 1, period: 0 };
+                return Run { first, iterations: c.reps, step: period, again: 1, period: 0 };
             }
-            Run { first, turns: c.len, step: section.step, again: c.reps, period }
+            Run { first, iterations: c.len, step: section.step, again: c.reps, period }
         };
         Ok(combs.map(run).collect())
     }
@@ -183,30 +173,30 @@ impl Template {
     }
 }
 
-/// Puts runs into the order of a loop of this step; single turns, if runs go into each other.
+/// Puts runs into the order of a loop of this step; single iterations, if runs go into each other.
 fn in_order(mut runs: Vec<Run>, step: i64) -> Vec<Run> {
     let place = |value: i64| value * step.signum();
-    let last = |r: &Run| place(r.first + (r.again - 1) * r.period + (r.turns - 1) * r.step);
-    runs.retain(|r| r.again > 0 && r.turns > 0);
+    let last = |r: &Run| place(r.first + (r.again - 1) * r.period + (r.iterations - 1) * r.step);
+    runs.retain(|r| r.again > 0 && r.iterations > 0);
     runs.sort_unstable_by_key(|r| place(r.first));
     if runs.windows(2).all(|w| last(&w[0]) < place(w[1].first)) {
         return runs;
     }
     let values = |r: &Run| {
-        let Run { first, turns, step, again, period } = *r;
-        (0..again).flat_map(move |n| (0..turns).map(move |t| first + n * period + t * step))
+        let Run { first, iterations, step, again, period } = *r;
+        (0..again).flat_map(move |n| (0..iterations).map(move |t| first + n * period + t * step))
     };
     let mut all: Vec<i64> = runs.iter().flat_map(values).collect();
     all.sort_unstable_by_key(|v| place(*v));
-    all.into_iter().map(|first| Run { first, turns: 1, step, again: 1, period: 0 }).collect()
+    all.into_iter().map(|first| Run { first, iterations: 1, step, again: 1, period: 0 }).collect()
 }
 
-/// The turns of a part `low ..= high`.
+/// The iterations of a part `low ..= high`.
 fn own(section: Section, (low, high): (i64, i64)) -> (i64, i64) {
-    clipped(section, turns(section, low, high))
+    clipped(section, iterations(section, low, high))
 }
 
-/// The turns of a part that is widened where it meets the loop. One that does not is not widened: who owns nothing of the loop's
+/// The iterations of a part that is widened where it meets the loop. One that does not is not widened: who owns nothing of the loop's
 /// range may not have the elements beside it either.
 fn wide(section: Section, (low, high): (i64, i64), by: Widening) -> (i64, i64) {
     let Some((least, greatest)) = section.bounds() else { return (0, 0) };
@@ -214,7 +204,7 @@ fn wide(section: Section, (low, high): (i64, i64), by: Widening) -> (i64, i64) {
     if low > high {
         return (0, 0);
     }
-    let wide = turns(section, low - by.low, high + by.high);
+    let wide = iterations(section, low - by.low, high + by.high);
     if by.unbound {
         (wide.0, wide.1.max(wide.0))
     } else {
@@ -232,20 +222,20 @@ mod tests {
     use super::*;
 
     #[test]
-    fn turns_in_both_directions() {
+    fn iterations_in_both_directions() {
         let up = Section { first: 3, count: 10, step: 4 };
-        assert_eq!(turns(up, 3, 3), (0, 1));
-        assert_eq!(turns(up, 4, 12), (1, 3));
-        assert_eq!(turns(up, -6, 2), (-2, 0));
+        assert_eq!(iterations(up, 3, 3), (0, 1));
+        assert_eq!(iterations(up, 4, 12), (1, 3));
+        assert_eq!(iterations(up, -6, 2), (-2, 0));
         let down = Section { first: 20, count: 5, step: -3 };
-        assert_eq!(turns(down, 14, 20), (0, 3));
-        assert_eq!(turns(down, 15, 16), (2, 2));
+        assert_eq!(iterations(down, 14, 20), (0, 3));
+        assert_eq!(iterations(down, 15, 16), (2, 2));
         assert_eq!(own(down, (0, 100)), (0, 5));
     }
 
     #[test]
     fn runs_are_put_in_the_order_of_the_loop() {
-        let run = |first, turns, step, again, period| Run { first, turns, step, again, period };
+        let run = |first, iterations, step, again, period| Run { first, iterations, step, again, period };
         let (blocks, rest) = (run(0, 3, 1, 2, 6), run(12, 2, 1, 1, 0));
         assert_eq!(in_order(vec![rest, blocks], 1), [blocks, rest]);
         // Downwards, what is least comes last.
@@ -266,7 +256,7 @@ mod tests {
         assert_eq!(values(all, wide(all, (4, 7), by(-1, -1, false))), (5, 7));
         let (from, to) = values(all, wide(all, (4, 5), by(-2, -2, false)));
         assert!(from >= to);
-        // Beside the loop, or between two turns of it.
+        // Beside the loop, or between two iterations of it.
         assert_eq!(wide(all, (-3, 0), by(1, 1, false)), (0, 0));
         assert_eq!(wide(Section { first: 1, count: 3, step: 4 }, (2, 4), by(1, 1, false)), (0, 2));
     }

@@ -8,7 +8,7 @@ use std::cell::Cell;
 
 use nagaya_core::addr::{GlobalPtr, Offset};
 
-use crate::error::{Error, Result};
+use crate::error::{ArrayFault, Result, Wrong};
 use nagaya_images::nodeset::Interned;
 use nagaya_images::Images;
 
@@ -19,7 +19,7 @@ pub(crate) struct Memory {
     /// The block it lies in.
     block: *mut u8,
     bytes: usize,
-    place: Place,
+    sections: Sections,
     /// Not released yet.
     live: Cell<bool>,
 }
@@ -27,7 +27,7 @@ pub(crate) struct Memory {
 /// What blocks start on anyhow.
 const LINE: usize = 64;
 
-enum Place {
+enum Sections {
     /// At the same offset of every segment.
     Symmetric,
     /// Image and offset, in order of the images: those that made it.
@@ -42,7 +42,7 @@ impl Memory {
         let live = Cell::new(true);
         if on.is_everybody() {
             let data = core.alloc(most, align)?;
-            return Ok(Memory { data, block: data, bytes: most, place: Place::Symmetric, live });
+            return Ok(Memory { data, block: data, bytes: most, sections: Sections::Symmetric, live });
         }
         let bytes = mine.saturating_add(align - LINE);
         let block = core.alloc_own(bytes)?;
@@ -52,7 +52,7 @@ impl Memory {
         let mut listed: Vec<(i32, Offset)> =
             on.nodes.images.iter().copied().zip(offsets.into_iter().map(|o| Offset(o as usize))).collect();
         listed.sort_unstable_by_key(|l| l.0);
-        Ok(Memory { data, block, bytes, place: Place::Listed(listed), live })
+        Ok(Memory { data, block, bytes, sections: Sections::Listed(listed), live })
     }
 
     /// Collective over the nodes that made it: gives it back when nobody uses it any more.
@@ -61,9 +61,9 @@ impl Memory {
             return Ok(());
         }
         images.complete()?;
-        match &self.place {
-            Place::Symmetric => Ok(images.core().free(self.block)?),
-            Place::Listed(listed) => {
+        match &self.sections {
+            Sections::Symmetric => Ok(images.core().free(self.block)?),
+            Sections::Listed(listed) => {
                 let members: Vec<i32> = listed.iter().map(|l| l.0).collect();
                 images.meet(&members)?;
                 Ok(images.core().free_own(self.block, self.bytes)?)
@@ -73,18 +73,16 @@ impl Memory {
 
     /// Where the section of `image` begins.
     pub fn section(&self, images: &Images, image: i32, name: &str) -> Result<GlobalPtr> {
+        let wrong = |fault| Err(Wrong::Array { name: name.into(), fault }.into());
         if !self.live.get() {
-            return Err(Error::new(format!("the memory of {name} has been released")));
+            return wrong(ArrayFault::Released);
         }
         let rank = images.rank(image)?;
-        match &self.place {
-            Place::Symmetric => Ok(images.core().global(rank, self.data)),
-            Place::Listed(listed) => match listed.binary_search_by_key(&image, |l| l.0) {
+        match &self.sections {
+            Sections::Symmetric => Ok(images.core().global(rank, self.data)),
+            Sections::Listed(listed) => match listed.binary_search_by_key(&image, |l| l.0) {
                 Ok(at) => Ok(GlobalPtr { rank, offset: listed[at].1 }),
-                Err(_) => Err(Error::new(format!(
-                    "{name} was made by {} of the nodes, and image {image} is not one of them",
-                    listed.len()
-                ))),
+                Err(_) => wrong(ArrayFault::MadeByOthers { nodes: listed.len(), image }),
             },
         }
     }

@@ -8,19 +8,19 @@ use std::borrow::Cow;
 use nagaya_dist::{ArrayMap, Nodes, Order, Section, Side, Subscript};
 
 use crate::array::Array;
-use crate::error::{Error, Result};
+use crate::error::{Result, Wrong};
 use crate::exchange::Theirs;
 use crate::schedule::{Serial, Shape};
 
 /// One side of the assignment.
 pub struct Operand<'a> {
-    pub place: Place<'a>,
+    pub storage: Storage<'a>,
     /// One per dimension, outermost first.
     pub subscripts: Vec<Subscript>,
 }
 
 /// Where an operand's elements are.
-pub enum Place<'a> {
+pub enum Storage<'a> {
     Global(&'a Array),
     /// This node's own: the address of the element at all zeros, extents, and bytes from one index to the next of each dimension.
     Local {
@@ -33,14 +33,14 @@ pub enum Place<'a> {
 
 impl Operand<'_> {
     pub(crate) fn esize(&self) -> usize {
-        match &self.place {
-            Place::Global(array) => array.esize,
-            Place::Local { esize, .. } => *esize,
+        match &self.storage {
+            Storage::Global(array) => array.esize,
+            Storage::Local { esize, .. } => *esize,
         }
     }
 
     pub(crate) fn is_local(&self) -> bool {
-        matches!(self.place, Place::Local { .. })
+        matches!(self.storage, Storage::Local { .. })
     }
 
     /// Whether it is one element.
@@ -50,42 +50,42 @@ impl Operand<'_> {
 
     /// Bytes from `data` to the element of the single indices, of local data.
     pub(crate) fn start(&self) -> isize {
-        let Place::Local { strides, .. } = &self.place else { return 0 };
+        let Storage::Local { strides, .. } = &self.storage else { return 0 };
         self.subscripts.iter().zip(strides).filter_map(|(s, stride)| Some((s.index()? * stride) as isize)).sum()
     }
 
     /// Shadows of the array are older now.
     pub(crate) fn mark_written(&self) {
-        if let Place::Global(array) = &self.place {
+        if let Storage::Global(array) = &self.storage {
             array.mark_written();
         }
     }
 
     pub(crate) fn data(&self) -> *mut u8 {
-        match &self.place {
-            Place::Global(array) => array.data,
-            Place::Local { data, .. } => *data,
+        match &self.storage {
+            Storage::Global(array) => array.data,
+            Storage::Local { data, .. } => *data,
         }
     }
 
     pub(crate) fn array(&self) -> Serial {
-        match &self.place {
-            Place::Global(array) => array.serial,
-            Place::Local { .. } => Serial::NONE,
+        match &self.storage {
+            Storage::Global(array) => array.serial,
+            Storage::Local { .. } => Serial::NONE,
         }
     }
 
     pub(crate) fn theirs(&self) -> Theirs<'_> {
-        match &self.place {
-            Place::Global(array) => Theirs::Parts(array),
-            Place::Local { data, .. } => Theirs::Own(*data),
+        match &self.storage {
+            Storage::Global(array) => Theirs::Parts(array),
+            Storage::Local { data, .. } => Theirs::Own(*data),
         }
     }
 
     pub(crate) fn shape(&self) -> Shape {
-        let local = match &self.place {
-            Place::Global(_) => Vec::new(),
-            Place::Local { extents, strides, .. } => extents.iter().copied().zip(strides.iter().copied()).collect(),
+        let local = match &self.storage {
+            Storage::Global(_) => Vec::new(),
+            Storage::Local { extents, strides, .. } => extents.iter().copied().zip(strides.iter().copied()).collect(),
         };
         Shape { array: self.array(), local, esize: self.esize(), subscripts: self.subscripts.clone() }
     }
@@ -138,24 +138,14 @@ impl<'a> View<'a> {
     /// An operand as an array. `spread_over`: of the left side, whose shape a single element takes.
     pub fn new(operand: &'a Operand<'a>, spread_over: Option<&Operand>) -> Result<View<'a>> {
         let counts = operand.counts();
-        let line = || Nodes::new(&[1], Order::LastFastest).map_err(|e| Error::new(e.to_string()));
-        let everywhere = |extents: &[i64]| {
-            let bounds: Vec<(i64, i64)> = extents.iter().map(|e| (0, *e)).collect();
-            Ok::<_, Error>(ArrayMap::everywhere(&bounds, &line()?))
-        };
-        let map = match &operand.place {
-            Place::Global(array) => Cow::Borrowed(&array.map),
-            Place::Local { extents, .. } => Cow::Owned(everywhere(extents)?),
+        let map = match &operand.storage {
+            Storage::Global(array) => Cow::Borrowed(&array.map),
+            Storage::Local { extents, .. } => Cow::Owned(everywhere(extents)?),
         };
         check_bounds(operand, &map)?;
         let wide = spread_over.map(Operand::counts).filter(|left| *left != counts);
         if let Some(left) = wide.as_ref().filter(|_| !counts.is_empty()) {
-            let show = |c: &[i64]| c.iter().map(|c| format!("[{c}]")).collect::<String>();
-            return Err(Error::new(format!(
-                "gmove: the left side has the shape {}, the right side {}",
-                show(left),
-                show(&counts)
-            )));
+            return Err(Wrong::Shapes { left: left.clone(), right: counts }.into());
         }
         let all = |counts: &[i64]| counts.iter().map(|c| Subscript::Range(Section::dense(0, *c))).collect::<Vec<_>>();
         let subscripts = operand.subscripts.clone();
@@ -166,15 +156,15 @@ impl<'a> View<'a> {
             };
             subscripts.iter().zip(strides).map(index).sum()
         };
-        Ok(match (&operand.place, wide) {
-            (Place::Global(array), None) => View { map, subscripts, holder: Holder::Parts(array) },
-            (Place::Global(array), Some(left)) => {
+        Ok(match (&operand.storage, wide) {
+            (Storage::Global(array), None) => View { map, subscripts, holder: Holder::Parts(array) },
+            (Storage::Global(array), Some(left)) => {
                 let indices: Vec<i64> = subscripts.iter().filter_map(Subscript::index).collect();
                 let owner = array.map.owner(&indices).unwrap_or_default();
                 let holder = Holder::One { array, owner, subscripts };
                 View { map: Cow::Owned(everywhere(&left)?), subscripts: all(&left), holder }
             }
-            (Place::Local { strides, .. }, None) => {
+            (Storage::Local { strides, .. }, None) => {
                 let of_shape = |(s, stride): (&Subscript, &i64)| s.index().is_none().then_some(*stride);
                 let holder = Holder::Everybody {
                     start: strides_of_local(strides),
@@ -182,7 +172,7 @@ impl<'a> View<'a> {
                 };
                 View { map, subscripts, holder }
             }
-            (Place::Local { strides, .. }, Some(left)) => {
+            (Storage::Local { strides, .. }, Some(left)) => {
                 let holder = Holder::Everybody { start: strides_of_local(strides), strides: vec![0; left.len()] };
                 View { map: Cow::Owned(everywhere(&left)?), subscripts: all(&left), holder }
             }
@@ -221,6 +211,13 @@ impl<'a> View<'a> {
     }
 }
 
+/// Data of these extents that an image has whole.
+pub(crate) fn everywhere(extents: &[i64]) -> Result<ArrayMap> {
+    let line = Nodes::new(&[1], Order::LastFastest).map_err(Wrong::Map)?;
+    let bounds: Vec<(i64, i64)> = extents.iter().map(|e| (0, *e)).collect();
+    Ok(ArrayMap::everywhere(&bounds, &line))
+}
+
 /// Whether the array has the indices that are used.
 fn check_bounds(operand: &Operand, map: &ArrayMap) -> Result<()> {
     for (d, (dim, s)) in map.dims().iter().zip(&operand.subscripts).enumerate() {
@@ -229,15 +226,11 @@ fn check_bounds(operand: &Operand, map: &ArrayMap) -> Result<()> {
             Subscript::Range(section) => section.bounds(),
         };
         if let Some((low, high)) = bounds.filter(|(low, high)| !dim.holds(*low) || !dim.holds(*high)) {
-            let name = match &operand.place {
-                Place::Global(array) => array.name.as_str(),
-                Place::Local { .. } => "the local operand",
+            let name = match &operand.storage {
+                Storage::Global(array) => Some(array.name.clone()),
+                Storage::Local { .. } => None,
             };
-            return Err(Error::new(format!(
-                "dimension {} of {name} is used from {low} to {high}; it has 0 to {}",
-                d + 1,
-                dim.extent() - 1
-            )));
+            return Err(Wrong::Used { name, dim: d, low, high, extent: dim.extent() }.into());
         }
     }
     Ok(())

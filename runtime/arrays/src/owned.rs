@@ -7,7 +7,7 @@
 //! Not here: what nodes do with them together (`collect.rs`).
 
 use crate::array::Array;
-use crate::error::{Error, Result};
+use crate::error::{ArrayFault, Result};
 use nagaya_images::nodeset::Interned;
 
 /// Elements for translated code: `ngyx_owned` of `nagaya/xmpc.h`.
@@ -75,13 +75,8 @@ impl Array {
             (Some(at), Some(me)) => used.iter().all(|n| at[*n] == me[*n]),
             _ => false,
         };
-        if let Some(other) = set.nodes.images.iter().find(|image| !alike(image)) {
-            return Err(Error::new(format!(
-                "{}: image {other} of the job owns other elements of it than this node, and both are of {}; a distributed array is \
-                 reduced or broadcast among nodes that have the same of it: those along which it is replicated, as in `on p[*][:]` \
-                 for an array that is aligned with t[i][*]",
-                self.name, set.nodes.name
-            )));
+        if let Some(&image) = set.nodes.images.iter().find(|image| !alike(image)) {
+            return Err(self.wrong(ArrayFault::NotReplicated { image, set: set.nodes.name.clone() }));
         }
         self.replicated.set(key);
         Ok(())
@@ -140,7 +135,8 @@ impl Owned {
     /// Once, while the array lives.
     pub unsafe fn close(&mut self) {
         if !self.aside.is_null() {
-            Box::from_raw(self.aside).copy(true);
+            // SAFETY: from `owned_by`, and null from now on.
+            unsafe { Box::from_raw(self.aside) }.copy(true);
             self.aside = std::ptr::null_mut();
         }
     }

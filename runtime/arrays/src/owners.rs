@@ -5,25 +5,25 @@
 use nagaya_dist::{Comb, Distribution, Section};
 
 use crate::choices::Part;
-use crate::error::{Error, Result};
+use crate::error::{Error, Result, SectionFault, Sectioned, Wrong};
 use crate::loops::Run;
 use crate::template::Template;
 use nagaya_images::nodeset::{Interned, Sets};
 
 impl Part {
     /// The indices of a dimension; `None`: all nodes, or one's own.
-    fn section(self, of: &Distribution) -> Result<Option<Section>> {
+    fn section(self, of: &Distribution) -> std::result::Result<Option<Section>, SectionFault> {
         let (low, high) = (of.low(), of.low() + of.extent() - 1);
         let section = match self {
             Part::All | Part::Own | Part::Every => return Ok(None),
-            Part::Counted(_, _, 0) | Part::Bounds(_, _, 0) => return Err(Error::new("the step of a section is 0")),
+            Part::Counted(_, _, 0) | Part::Bounds(_, _, 0) => return Err(SectionFault::Step),
             Part::Bounds(lower, upper, step) => Section::triplet(lower.unwrap_or(low), upper.unwrap_or(high), step),
             Part::Counted(base, length, step) => {
                 let first = base.unwrap_or(low);
                 let rest = Section::triplet(first, if step > 0 { high } else { low }, step).count;
                 let count = match length {
                     None => rest,
-                    Some(n) if n < 0 => return Err(Error::new(format!("a section has the length {n}"))),
+                    Some(n) if n < 0 => return Err(SectionFault::Length(n)),
                     Some(n) if step.abs() > 1 && rest > 0 => n.min(rest),
                     Some(n) => n,
                 };
@@ -31,9 +31,7 @@ impl Part {
             }
         };
         match section.bounds() {
-            Some((first, last)) if first < low || last > high => {
-                Err(Error::new(format!("the indices {first} to {last} are wanted; the template has {low} to {high}")))
-            }
+            Some((first, last)) if first < low || last > high => Err(SectionFault::Outside { first, last, low, high }),
             _ => Ok(Some(section)),
         }
     }
@@ -43,12 +41,17 @@ impl Template {
     /// Whether this node owns a part of dimension `dim`; where the dimension is not distributed, every member does.
     pub fn owns(&self, dim: usize, part: Part) -> Result<bool> {
         let Some((distribution, q)) = self.dimension(dim)? else { return Ok(false) };
-        let wrong = |e: Error| e.after(format_args!("dimension {} of template {}: ", dim + 1, self.name));
+        let wrong = |fault| self.wrong_section(dim, fault);
         Ok(match (part, part.section(distribution).map_err(wrong)?) {
             (_, Some(section)) => has(distribution, q, section),
             (Part::All, None) => distribution.owns_any(q),
             _ => true,
         })
+    }
+
+    #[cold]
+    fn wrong_section(&self, dim: usize, fault: SectionFault) -> Error {
+        Wrong::Section { of: Sectioned::Template(self.name.clone()), dim, fault }.into()
     }
 }
 
@@ -67,8 +70,8 @@ impl Template {
         let mut wanted: Vec<Vec<bool>> = shape.extents().iter().map(|e| vec![true; *e as usize]).collect();
         let mut somebody = true;
         for (d, (part, distribution)) in parts.iter().zip(placed.map.dims()).enumerate() {
-            let section =
-                part.section(distribution).map_err(|e| e.after(format_args!("{name}: dimension {}: ", d + 1)))?;
+            let wrong = |fault| Wrong::Section { of: Sectioned::Reference(name.into()), dim: d, fault };
+            let section = part.section(distribution).map_err(wrong)?;
             let Some(n) = placed.map.onto(d) else { continue };
             for (q, wanted) in (0..).zip(&mut wanted[n]) {
                 *wanted = match (part, section) {
@@ -91,20 +94,17 @@ impl Template {
     /// Which elements of a section of dimension `dim` are this node's: positions in the section. `count` is how many elements there
     /// must be, those of the array section that goes with it; `None`: any number.
     pub fn positions(&self, dim: usize, part: Part, count: Option<i64>) -> Result<Vec<Run>> {
-        let within = |e: Error| e.after(format_args!("dimension {} of template {}: ", dim + 1, self.name));
+        let wrong = |fault| self.wrong_section(dim, fault);
         let distribution = &self.placed()?.map.dims()[dim];
         let whole = Section::dense(distribution.low(), distribution.extent());
-        let section = part.section(distribution).map_err(within)?.unwrap_or(whole);
-        if let Some(count) = count.filter(|c| *c != section.count) {
-            let have = section.count;
-            return Err(within(Error::new(format!(
-                "the section has {have} indices, that of the array {count} elements"
-            ))));
+        let section = part.section(distribution).map_err(wrong)?.unwrap_or(whole);
+        if let Some(elements) = count.filter(|c| *c != section.count) {
+            return Err(wrong(SectionFault::Count { indices: section.count, elements }));
         }
         let Some((_, q)) = self.dimension(dim)? else { return Ok(Vec::new()) };
         let mut combs: Vec<Comb> = distribution.owned(q).into_iter().flat_map(|c| section.positions_in(c)).collect();
         combs.sort_unstable_by_key(|c| c.start);
-        let run = |c: Comb| Run { first: c.start, turns: c.len, step: 1, again: c.reps, period: c.period };
+        let run = |c: Comb| Run { first: c.start, iterations: c.len, step: 1, again: c.reps, period: c.period };
         Ok(combs.into_iter().map(run).collect())
     }
 }

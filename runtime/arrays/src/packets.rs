@@ -77,11 +77,15 @@ impl Packets {
         };
         let at = self.room(bytes)?;
         self.under_way.borrow_mut().push_back(Packet { reader: image, number, at });
-        let mut to = self.ring.add(at);
+        // SAFETY: `at` is inside the ring, with room for all moves behind it.
+        let mut to = unsafe { self.ring.add(at) };
         pair.each(&mut |m| {
             // The reader's side is the destination of its moves.
-            m.walk.dst_packed().copy(to, data.offset(m.theirs));
-            to = to.add(m.walk.bytes());
+            // SAFETY: as above; the caller's promise for `data`.
+            unsafe {
+                m.walk.dst_packed().copy(to, data.offset(m.theirs));
+                to = to.add(m.walk.bytes());
+            }
             Ok(())
         })?;
         self.images.cells.set(image, cell(number), at as u64 + 1);
@@ -115,7 +119,8 @@ impl Packets {
         let mut from = packet;
         pair.each(&mut |m| {
             let (walk, d, s) = m.walk.src_packed().backwards();
-            self.images.core().get_nd_nbi(mine.offset(m.mine + d), from.shift(s), &walk)?;
+            // SAFETY: the caller's promise.
+            unsafe { self.images.core().get_nd_nbi(mine.offset(m.mine + d), from.shift(s), &walk) }?;
             from = from.shift(m.walk.bytes() as isize);
             Ok(())
         })

@@ -11,7 +11,7 @@ use nagaya_dist::{ArrayMap, Corners, Mirror, Reach, Shadow};
 
 use crate::array::Array;
 use crate::arrays::Arrays;
-use crate::error::{Error, Result};
+use crate::error::{ArrayFault, Result};
 use crate::exchange::{Act, Sides, Theirs};
 use crate::schedule::{Draft, Key, Layout, Schedule};
 
@@ -45,9 +45,7 @@ impl Arrays {
     pub fn reflect_do(&self, array: &Array, id: Option<i32>) -> Result<()> {
         let _inside = self.images.enter();
         let schedule = self.exchanges.persistent.borrow().get(&array.serial).cloned();
-        let schedule = schedule.ok_or_else(|| {
-            Error::new(format!("reflect_do({0}) without `#pragma xmp reflect_init({0})` before it", array.name))
-        })?;
+        let schedule = schedule.ok_or_else(|| array.wrong(ArrayFault::NoReflectInit))?;
         self.run_halo(array, &schedule, Act::Copy, id)
     }
 
@@ -126,11 +124,7 @@ impl Arrays {
 /// The widths asked for, checked.
 fn reach(array: &Array, widths: &[Width]) -> Result<Vec<Reach>> {
     let of_dim = |(d, (dim, width)): (usize, (&nagaya_dist::DimMap, &Width))| match dim.shadow() {
-        Shadow::Full if width.periodic => Err(Error::new(format!(
-            "dimension {} of {} has a full shadow, which has no ends that could be periodic",
-            d + 1,
-            array.name
-        ))),
+        Shadow::Full if width.periodic => Err(array.wrong(ArrayFault::FullShadow { dim: d })),
         Shadow::Full => {
             // All of it, unless none is asked for.
             let all = dim.extent();
@@ -139,11 +133,7 @@ fn reach(array: &Array, widths: &[Width]) -> Result<Vec<Reach>> {
         Shadow::Width { low: below, high: above } => {
             let (low, high) = (width.low.unwrap_or(below), width.high.unwrap_or(above));
             if low > below || high > above || low < 0 || high < 0 {
-                return Err(Error::new(format!(
-                    "reflect width {low}:{high} of dimension {} of {} is more than its shadow, {below}:{above}",
-                    d + 1,
-                    array.name
-                )));
+                return Err(array.wrong(ArrayFault::Width { dim: d, asked: (low, high), shadow: (below, above) }));
             }
             Ok(Reach { low, high, periodic: width.periodic })
         }

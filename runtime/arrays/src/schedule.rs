@@ -46,13 +46,13 @@ struct Step {
 #[derive(Clone, Copy)]
 struct Stride {
     first: isize,
-    turns: [isize; 2],
+    steps: [isize; 2],
 }
 
 impl Stride {
     fn new(placement: Placement, stride: i64) -> Stride {
         let bytes = |elements: i64| (elements * stride) as isize;
-        Stride { first: bytes(placement.first), turns: [bytes(placement.outer), bytes(placement.inner)] }
+        Stride { first: bytes(placement.first), steps: [bytes(placement.outer), bytes(placement.inner)] }
     }
 }
 
@@ -122,8 +122,8 @@ impl Pair {
     }
 }
 
-/// The loops of one transfer: how often, and bytes from one turn to the next on either side; and where it begins.
-pub(crate) struct Turns {
+/// The loops of one transfer: how often, and bytes from one iteration to the next on either side; and where it begins.
+pub(crate) struct Nest {
     counts: [usize; LOOPS],
     mine: [isize; LOOPS],
     theirs: [isize; LOOPS],
@@ -131,7 +131,7 @@ pub(crate) struct Turns {
     pub start: (isize, isize),
 }
 
-impl Turns {
+impl Nest {
     pub fn counts(&self) -> &[usize] {
         &self.counts[..self.loops]
     }
@@ -150,7 +150,7 @@ fn combinations(
     start: (isize, isize),
     dims: &[Vec<Step>],
     chosen: &mut Vec<Step>,
-    f: &mut dyn FnMut(&Turns) -> Result<()>,
+    f: &mut dyn FnMut(&Nest) -> Result<()>,
 ) -> Result<()> {
     if let Some(of_dim) = dims.get(chosen.len()) {
         for step in of_dim {
@@ -160,17 +160,17 @@ fn combinations(
         }
         return Ok(());
     }
-    let mut turns = Turns { counts: [0; LOOPS], mine: [0; LOOPS], theirs: [0; LOOPS], loops: 2 * chosen.len(), start };
+    let mut nest = Nest { counts: [0; LOOPS], mine: [0; LOOPS], theirs: [0; LOOPS], loops: 2 * chosen.len(), start };
     for (d, step) in chosen.iter().enumerate() {
-        turns.start.0 += step.mine.first;
-        turns.start.1 += step.theirs.first;
+        nest.start.0 += step.mine.first;
+        nest.start.1 += step.theirs.first;
         for k in 0..2 {
-            turns.counts[2 * d + k] = step.counts[k];
-            turns.mine[2 * d + k] = step.mine.turns[k];
-            turns.theirs[2 * d + k] = step.theirs.turns[k];
+            nest.counts[2 * d + k] = step.counts[k];
+            nest.mine[2 * d + k] = step.mine.steps[k];
+            nest.theirs[2 * d + k] = step.theirs.steps[k];
         }
     }
-    f(&turns)
+    f(&nest)
 }
 
 /// The same as moves of elements of `esize` bytes.
@@ -295,11 +295,11 @@ pub(crate) fn each_move(
 }
 
 /// The same as loops, for sides whose elements differ in size.
-pub(crate) fn each_turns(
+pub(crate) fn each_nest(
     mine: Layout,
     theirs: Layout,
     dims: &[&[Piece]],
-    f: &mut dyn FnMut(&Turns) -> Result<()>,
+    f: &mut dyn FnMut(&Nest) -> Result<()>,
 ) -> Result<()> {
     let start = (mine.start as isize, theirs.start as isize);
     combinations(start, &steps(&mine, &theirs, dims), &mut Vec::new(), f)

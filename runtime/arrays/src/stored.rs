@@ -8,7 +8,7 @@
 
 use std::sync::atomic::Ordering;
 
-use crate::error::{Error, Result};
+use crate::error::{ElementFault, Error, Holding, Result, Wrong};
 use nagaya_dist::DimMap;
 use nagaya_images::Images;
 
@@ -26,15 +26,13 @@ impl Array {
     /// Where element `indices` is stored. Indices that are left out at the end count as the first stored ones. An error if it is not
     /// here.
     pub fn stored_at(&self, indices: &[i64]) -> Result<Stored> {
-        let me = self.me().ok_or_else(|| {
-            let why = format!("this node has no part of {}, whose nodes are other ones", self.name);
-            Error::new(format!("{}: {why}", self.spelled(indices)))
-        })?;
+        let me = self.me().ok_or_else(|| self.not_here(indices, ElementFault::NoPart))?;
         let mut stored = Stored { at: 0, shadow: false };
         for (d, (index, stride)) in indices.iter().zip(self.strides(me)).enumerate() {
             let dim = &self.map.dims()[d];
             let q = self.map.coordinate(d, me);
-            let place = dim.local(q, *index).ok_or_else(|| self.not_here(indices, d, me))?;
+            let place =
+                dim.local(q, *index).ok_or_else(|| self.not_here(indices, self.elsewhere(indices[d], d, me)))?;
             stored.at += place * stride / self.esize as i64;
             stored.shadow |= !dim.holds(*index) || dim.owner(*index).is_some_and(|owner| owner != q);
         }
@@ -117,53 +115,37 @@ impl Array {
         self.stale.store(false, Ordering::Relaxed);
     }
 
-    /// `a[4][5]`, for messages.
-    pub fn spelled(&self, indices: &[i64]) -> String {
-        let subscripts: String = indices.iter().map(|i| format!("[{i}]")).collect();
-        format!("{}{subscripts}", self.name)
+    #[cold]
+    fn not_here(&self, indices: &[i64], fault: ElementFault) -> Error {
+        Wrong::Element { name: self.name.clone(), indices: indices.into(), fault }.into()
     }
 
     #[cold]
-    fn not_here(&self, indices: &[i64], d: usize, me: &[i64]) -> Error {
-        let (dim, index, which) = (&self.map.dims()[d], indices[d], d + 1);
-        let element = self.spelled(indices);
+    fn elsewhere(&self, index: i64, d: usize, me: &[i64]) -> ElementFault {
+        let dim = &self.map.dims()[d];
         if !dim.holds(index) {
-            let last = dim.low() + dim.extent() - 1;
-            let text = format!("index {index} of dimension {which} is outside {} .. {last}", dim.low());
-            return Error::new(format!("{element}: {text}"));
+            return ElementFault::Outside { dim: d, low: dim.low(), high: dim.low() + dim.extent() - 1 };
         }
         let owner = dim.owner(index).zip(dim.node_dim()).and_then(|(owner, node_dim)| {
             let mut there = me.to_vec();
             there[node_dim] = owner;
             self.image(&there).ok()
         });
-        let owner = owner.map_or(String::new(), |image| format!(", it is on image {image}"));
-        let q = self.map.coordinate(d, me);
-        let has = holdings(dim, q);
-        Error::new(format!(
-            "{element}: index {index} of dimension {which} is not on this node{owner}; this node has {has}. Let the loop around it \
-             run on the template of {name}, make the shadow wider and reflect it, or move the element with gmove",
-            name = self.name
-        ))
+        ElementFault::Elsewhere { dim: d, owner, has: holding(dim, self.map.coordinate(d, me)) }
     }
 }
 
-/// What `coordinate` stores of a dimension, for messages.
-pub(crate) fn holdings(dim: &DimMap, coordinate: i64) -> String {
-    const MOST: i64 = 4;
+/// What `coordinate` stores of a dimension.
+#[cold]
+pub(crate) fn holding(dim: &DimMap, coordinate: i64) -> Holding {
+    const MOST: usize = 4;
     let kept = dim.kept(coordinate);
-    let blocks: i64 = kept.iter().map(|c| c.reps).sum();
-    let block = |c: &nagaya_dist::Comb, r: i64| match (c.start + r * c.period, c.len) {
-        (at, 1) => at.to_string(),
-        (at, len) => format!("{at} .. {}", at + len - 1),
-    };
-    let shown: Vec<String> =
-        kept.iter().flat_map(|c| (0..c.reps.min(MOST)).map(|r| block(c, r))).take(MOST as usize).collect();
+    let block = |c: &nagaya_dist::Comb, r: i64| (c.start + r * c.period, c.start + r * c.period + c.len - 1);
     let count: i64 = kept.iter().map(nagaya_dist::Comb::count).sum();
-    match blocks {
-        0 => "nothing".into(),
-        _ if count > dim.owned_count(coordinate) => format!("{}, shadow included", shown.join(", ")),
-        b if b > MOST => format!("{}, ... {}", shown.join(", "), kept.last().map_or(0, nagaya_dist::Comb::last)),
-        _ => shown.join(", "),
+    Holding {
+        first: kept.iter().flat_map(|c| (0..c.reps.min(MOST as i64)).map(|r| block(c, r))).take(MOST).collect(),
+        blocks: kept.iter().map(|c| c.reps).sum(),
+        last: kept.last().map_or(0, nagaya_dist::Comb::last),
+        shadow: count > dim.owned_count(coordinate),
     }
 }

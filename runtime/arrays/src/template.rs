@@ -5,7 +5,7 @@ use std::cell::OnceCell;
 use nagaya_dist::{Distribution, Format, Nodes, Order};
 
 use crate::choices::Choices;
-use crate::error::{Error, Result};
+use crate::error::{Error, Result, TemplateFault, Wrong};
 use nagaya_images::nodeset::Interned;
 
 /// A template. Its shape and its distribution are told when `template` and `distribute` are reached, or, if they say `:` or
@@ -53,22 +53,21 @@ impl Template {
 
     pub fn placed(&self) -> Result<&Placed> {
         self.placed.get().ok_or_else(|| {
-            let name = &self.name;
-            Error::new(match self.spread.get() {
-                None => format!(
-                    "template {name} is not distributed yet: write `#pragma xmp distribute {name} onto ...` before it is used"
-                ),
-                Some(_) => format!(
-                    "template {name} is not complete yet: `#pragma xmp template_fix` has to be reached before it is used"
-                ),
+            self.wrong(match self.spread.get() {
+                None => TemplateFault::NotDistributed,
+                Some(_) => TemplateFault::NotComplete,
             })
         })
     }
 
+    #[cold]
+    pub(crate) fn wrong(&self, fault: TemplateFault) -> Error {
+        Wrong::Template { name: self.name.clone(), fault }.into()
+    }
+
     /// The node array that it is distributed onto.
     pub fn nodes(&self) -> Result<&'static Interned> {
-        let not_yet = || Error::new(format!("template {} is not distributed yet", self.name));
-        self.spread.get().map(|s| s.nodes).ok_or_else(not_yet)
+        self.spread.get().map(|s| s.nodes).ok_or_else(|| self.wrong(TemplateFault::NotDistributed))
     }
 
     /// Dimensions.
@@ -77,57 +76,42 @@ impl Template {
     }
 
     fn bound(&self, bounds: Vec<(i64, i64)>) -> Result<()> {
-        if let Some((low, extent)) = bounds.iter().find(|b| b.1 < 0) {
-            let name = &self.name;
-            return Err(Error::new(format!("template {name}: a dimension from {low} with {extent} indices")));
+        if let Some(&(low, extent)) = bounds.iter().find(|b| b.1 < 0) {
+            return Err(self.wrong(TemplateFault::Extent { low, extent }));
         }
-        self.bounds.set(bounds).map_err(|_| Error::new(format!("template {} has its shape already", self.name)))
+        self.bounds.set(bounds).map_err(|_| self.wrong(TemplateFault::HasShape))
     }
 
     /// `distribute`. `formats` and node dimensions go from the outermost on; `None` is `gblock(*)`.
     pub fn distribute(&self, formats: Vec<Option<Format>>, nodes: &'static Interned) -> Result<()> {
-        self.spread
-            .set(Spread { formats, nodes })
-            .map_err(|_| Error::new(format!("template {} is distributed already", self.name)))?;
+        self.spread.set(Spread { formats, nodes }).map_err(|_| self.wrong(TemplateFault::IsDistributed))?;
         self.complete(None)
     }
 
     /// `template_fix`: what `template` and `distribute` have left open. Formats must be those of `distribute` but for the lengths of
     /// a `gblock(*)`.
     pub fn fix(&self, formats: Option<Vec<Format>>, bounds: Option<Vec<(i64, i64)>>) -> Result<()> {
-        let name = &self.name;
         if self.placed.get().is_some() {
-            return Err(Error::new(format!(
-                "template {name} is complete already: `template_fix` comes once, for what the declaration leaves open"
-            )));
+            return Err(self.wrong(TemplateFault::IsComplete));
         }
         let Some(spread) = self.spread.get() else {
-            return Err(Error::new(format!(
-                "template {name} is not distributed: `distribute` comes before `template_fix`"
-            )));
+            return Err(self.wrong(TemplateFault::FixBeforeDistribute));
         };
         let differs = |(d, (told, now)): (usize, (&Option<Format>, &Format))| {
             let lengths = matches!(now, Format::General(_)) && matches!(told, None | Some(Format::General(_)));
             (!lengths && told.as_ref() != Some(now)).then_some(d)
         };
-        if let Some(d) = formats.iter().flat_map(|f| spread.formats.iter().zip(f)).enumerate().find_map(differs) {
-            return Err(Error::new(format!(
-                "template {name}: the format of dimension {} is not the one that `distribute` gives",
-                d + 1
-            )));
+        if let Some(dim) = formats.iter().flat_map(|f| spread.formats.iter().zip(f)).enumerate().find_map(differs) {
+            return Err(self.wrong(TemplateFault::OtherFormat { dim }));
         }
         if let Some(bounds) = bounds {
             self.bound(bounds)?;
         }
         self.complete(formats.as_deref())?;
-        self.placed().map(|_| ()).map_err(|_| Error::new(format!("template {name}: {}", self.missing())))
-    }
-
-    /// What `template_fix` should have said.
-    fn missing(&self) -> &'static str {
-        match self.bounds.get() {
-            None => "its shape is open (`:`); write it behind the name in `template_fix`",
-            Some(_) => "`gblock(*)` needs the nodes' lengths: write the formats in front of the name in `template_fix`",
+        match (self.placed.get(), self.bounds.get()) {
+            (Some(_), _) => Ok(()),
+            (None, None) => Err(self.wrong(TemplateFault::ShapeIsOpen)),
+            (None, Some(_)) => Err(self.wrong(TemplateFault::LengthsAreOpen)),
         }
     }
 
@@ -140,7 +124,7 @@ impl Template {
         };
         let nodes = spread.nodes;
         let extents: Vec<i64> = nodes.nodes.extents.iter().map(|e| i64::from(*e)).collect();
-        let wrong = |e: nagaya_dist::MapError| Error::new(format!("template {}: {e}", self.name));
+        let wrong = |e| self.wrong(TemplateFault::Map(e));
         let shape = Nodes::new(&extents, Order::LastFastest).map_err(wrong)?;
         let map = nagaya_dist::Template::new(bounds, &formats, &shape).map_err(wrong)?;
         let me = nodes.nodes.position.map(|p| shape.coordinates(p.into()));

@@ -11,7 +11,7 @@ use nagaya_dist::{DimMap, Shadow};
 
 use crate::array::{Array, Declared, Shared};
 use crate::dim::SharedDim;
-use crate::error::{Error, Result};
+use crate::error::{ArrayFault, Difference, Result};
 use nagaya_images::registry::place;
 
 /// What a declaration says beside its directives.
@@ -61,39 +61,36 @@ impl Units {
 
 fn compare_declarations(shared: &Shared, defined: &Saying, taken: &Declared, saying: &Saying) -> Result<()> {
     let is = shared.known()?;
-    let [here, there] = [defined, saying].map(|s| place(&s.at));
-    let differ = |what: String, other: String| {
-        let name = &is.name;
-        Err(Error::new(format!(
-            "array {name} has {what} in {here} and {other} in {there}: its declarations must be the same in all files"
-        )))
+    let differ = |difference| {
+        let [here, there] = [defined, saying].map(|s| place(&s.at).into());
+        Err(is.wrong(ArrayFault::Declarations { difference, here, there }))
     };
     if defined.kind != saying.kind && !defined.kind.is_empty() && !saying.kind.is_empty() {
-        return differ(format!("elements of type {}", defined.kind), saying.kind.clone());
+        return differ(Difference::Type(defined.kind.clone(), saying.kind.clone()));
     }
     if is.esize != taken.esize {
-        return differ(format!("elements of {} bytes", is.esize), taken.esize.to_string());
+        return differ(Difference::ElementBytes(is.esize, taken.esize));
     }
     if is.aligns.len() != taken.aligns.len() {
-        return differ(format!("{} dimension(s)", is.aligns.len()), taken.aligns.len().to_string());
+        return differ(Difference::Dimensions(is.aligns.len(), taken.aligns.len()));
     }
-    for (d, (a, b)) in defined.extents.iter().zip(&saying.extents).enumerate() {
-        if a != b && *a >= 0 && *b >= 0 {
-            return differ(format!("extent {a} of dimension {}", d + 1), b.to_string());
+    for (dim, (&here, &there)) in defined.extents.iter().zip(&saying.extents).enumerate() {
+        if here != there && here >= 0 && there >= 0 {
+            return differ(Difference::Extent { dim, here, there });
         }
     }
     if is.shadows != taken.shadows {
-        return differ("one shadow".into(), "another".into());
+        return differ(Difference::Shadow);
     }
-    if !lie_alike(&is, defined, taken) {
-        return differ("one distribution or alignment".into(), "another".into());
+    if !are_placed_alike(&is, defined, taken) {
+        return differ(Difference::Placement);
     }
     Ok(())
 }
 
-/// Whether elements lie in the same places. An extent that is not written is as long as the template; templates that
+/// Whether elements are in the same places. An extent that is not written is as long as the template; templates that
 /// `template_fix` is to complete are not compared.
-fn lie_alike(is: &Declared, defined: &Saying, taken: &Declared) -> bool {
+fn are_placed_alike(is: &Declared, defined: &Saying, taken: &Declared) -> bool {
     if is.template.placed().is_err() || taken.template.placed().is_err() {
         return true;
     }

@@ -8,8 +8,8 @@ use nagaya_dist::{Align, Shadow, Subscript};
 
 use crate::array::{Array, Declared, Shared};
 use crate::arrays::Arrays;
-use crate::error::{Error, Result};
-use crate::operand::{Operand, Place, View};
+use crate::error::{Result, Wrong};
+use crate::operand::{Operand, Storage, View};
 use nagaya_images::nodeset::Interned;
 
 impl Arrays {
@@ -32,7 +32,8 @@ impl Arrays {
             shadows: vec![Shadow::NONE; rank],
         };
         let array = self.make_unnamed(on, &Rc::new(declared), &of.counts())?;
-        walk.copy(array.data, data.cast_const());
+        // SAFETY: the caller's promise; the new array has as many elements.
+        unsafe { walk.copy(array.data, data.cast_const()) };
         Ok(self.held_at(std::ptr::null(), array.data))
     }
 
@@ -43,7 +44,8 @@ impl Arrays {
     pub unsafe fn unmapped_end(&self, of: &Operand, array: &Array, is_result: bool) -> Result<()> {
         let (walk, data) = local_walk(of)?;
         if is_result {
-            walk.flipped().copy(data, array.data.cast_const());
+            // SAFETY: the caller's promise; the array has as many elements.
+            unsafe { walk.flipped().copy(data, array.data.cast_const()) };
         }
         self.free_array(&array.name, array.data)
     }
@@ -52,8 +54,8 @@ impl Arrays {
 /// From a local section to a list of its elements, and where it begins.
 fn local_walk(of: &Operand) -> Result<(Walk, *mut u8)> {
     View::new(of, None)?;
-    let Place::Local { data, strides, esize, .. } = &of.place else {
-        return Err(Error::new("a distributed array where one is expected that is not mapped"));
+    let Storage::Local { data, strides, esize, .. } = &of.storage else {
+        return Err(Wrong::Misfit("a distributed array where one is expected that is not mapped").into());
     };
     let (mut start, mut counts, mut from) = (0, Vec::new(), Vec::new());
     for (s, stride) in of.subscripts.iter().zip(strides) {

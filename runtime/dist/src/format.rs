@@ -24,14 +24,14 @@ pub struct Distribution {
     low: i64,
     extent: i64,
     nodes: i64,
-    kind: Kind,
+    blocks: Blocks,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Kind {
+enum Blocks {
     Whole,
-    /// Blocks of this length, dealt out in turn. A block distribution deals once.
-    Dealt {
+    /// Blocks of this length, which go to the nodes in order, and round again. In a block distribution each node gets one.
+    Equal {
         block: i64,
         once: bool,
     },
@@ -48,9 +48,9 @@ impl Distribution {
         if nodes < 1 {
             return Err(MapError::Nodes { nodes });
         }
-        let cyclic = |block: i64, once| Kind::Dealt { block, once };
-        let kind = match format {
-            Format::Whole => Kind::Whole,
+        let cyclic = |block: i64, once| Blocks::Equal { block, once };
+        let blocks = match format {
+            Format::Whole => Blocks::Whole,
             Format::Block => cyclic((extent + nodes - 1).div_euclid(nodes).max(1), true),
             Format::BlockOf(n) | Format::Cyclic(n) if *n < 1 => return Err(MapError::BlockLength { length: *n }),
             Format::BlockOf(n) if n.checked_mul(nodes).is_some_and(|most| most < extent) => {
@@ -58,9 +58,9 @@ impl Distribution {
             }
             Format::BlockOf(n) => cyclic(*n, true),
             Format::Cyclic(n) => cyclic(*n, false),
-            Format::General(lengths) => Kind::Listed(listed(lengths, nodes, extent)?),
+            Format::General(lengths) => Blocks::Listed(listed(lengths, nodes, extent)?),
         };
-        Ok(Distribution { low, extent, nodes, kind })
+        Ok(Distribution { low, extent, nodes, blocks })
     }
 
     /// First index.
@@ -80,22 +80,22 @@ impl Distribution {
 
     /// How it is distributed; of a `Block` the `BlockOf` that it means.
     pub fn format(&self) -> Format {
-        match &self.kind {
-            Kind::Whole => Format::Whole,
-            Kind::Dealt { block, once: true } => Format::BlockOf(*block),
-            Kind::Dealt { block, once: false } => Format::Cyclic(*block),
-            Kind::Listed(starts) => Format::General(starts.windows(2).map(|w| w[1] - w[0]).collect()),
+        match &self.blocks {
+            Blocks::Whole => Format::Whole,
+            Blocks::Equal { block, once: true } => Format::BlockOf(*block),
+            Blocks::Equal { block, once: false } => Format::Cyclic(*block),
+            Blocks::Listed(starts) => Format::General(starts.windows(2).map(|w| w[1] - w[0]).collect()),
         }
     }
 
-    /// Whether indices are dealt out at all.
+    /// Whether indices are divided among the nodes at all.
     pub fn is_whole(&self) -> bool {
-        matches!(self.kind, Kind::Whole)
+        matches!(self.blocks, Blocks::Whole)
     }
 
     /// Whether what a node owns is without gaps.
     pub fn is_contiguous(&self) -> bool {
-        !matches!(self.kind, Kind::Dealt { once: false, block } if block.saturating_mul(self.nodes) < self.extent)
+        !matches!(self.blocks, Blocks::Equal { once: false, block } if block.saturating_mul(self.nodes) < self.extent)
     }
 
     /// The coordinate that owns `index`; `None` outside the template or where everybody owns it.
@@ -104,11 +104,11 @@ impl Distribution {
         if at < 0 || at >= self.extent {
             return None;
         }
-        match &self.kind {
-            Kind::Whole => None,
-            Kind::Dealt { block, .. } => Some(at / block % self.nodes),
+        match &self.blocks {
+            Blocks::Whole => None,
+            Blocks::Equal { block, .. } => Some(at / block % self.nodes),
             // The last block that begins at or before it and is not empty.
-            Kind::Listed(starts) => Some(starts.partition_point(|s| *s <= at) as i64 - 1),
+            Blocks::Listed(starts) => Some(starts.partition_point(|s| *s <= at) as i64 - 1),
         }
     }
 
@@ -117,9 +117,9 @@ impl Distribution {
         if coordinate < 0 || coordinate >= self.nodes || self.extent == 0 {
             return Vec::new();
         }
-        match &self.kind {
-            Kind::Whole => vec![Comb::run(self.low, self.extent)],
-            Kind::Dealt { block, .. } => {
+        match &self.blocks {
+            Blocks::Whole => vec![Comb::run(self.low, self.extent)],
+            Blocks::Equal { block, .. } => {
                 let period = block.saturating_mul(self.nodes);
                 let start = block.saturating_mul(coordinate);
                 if start >= self.extent {
@@ -128,7 +128,7 @@ impl Distribution {
                 let reps = (self.extent - start - 1) / period + 1;
                 Comb::blocks(self.low + start, *block, period, reps).clipped(self.low, self.low + self.extent)
             }
-            Kind::Listed(starts) => {
+            Blocks::Listed(starts) => {
                 let (from, to) = (starts[coordinate as usize], starts[coordinate as usize + 1]);
                 if from == to {
                     Vec::new()
@@ -142,10 +142,10 @@ impl Distribution {
     /// Whether `coordinate` owns an index.
     pub fn owns_any(&self, coordinate: i64) -> bool {
         (0..self.nodes).contains(&coordinate)
-            && match &self.kind {
-                Kind::Whole => self.extent > 0,
-                Kind::Dealt { block, .. } => block.saturating_mul(coordinate) < self.extent,
-                Kind::Listed(starts) => starts[coordinate as usize] < starts[coordinate as usize + 1],
+            && match &self.blocks {
+                Blocks::Whole => self.extent > 0,
+                Blocks::Equal { block, .. } => block.saturating_mul(coordinate) < self.extent,
+                Blocks::Listed(starts) => starts[coordinate as usize] < starts[coordinate as usize + 1],
             }
     }
 
@@ -157,39 +157,39 @@ impl Distribution {
     /// The place of `index` among what its owner owns, from 0. The index is inside the template.
     pub fn position(&self, index: i64) -> i64 {
         let at = index - self.low;
-        match &self.kind {
-            Kind::Whole => at,
-            Kind::Dealt { block, .. } => {
+        match &self.blocks {
+            Blocks::Whole => at,
+            Blocks::Equal { block, .. } => {
                 let period = block.saturating_mul(self.nodes);
                 at / period * block + at % block
             }
-            Kind::Listed(starts) => at - starts[starts.partition_point(|s| *s <= at) - 1],
+            Blocks::Listed(starts) => at - starts[starts.partition_point(|s| *s <= at) - 1],
         }
     }
 
     /// The index at `position` of what `coordinate` owns; the inverse of `position`. The position exists there.
     pub fn index(&self, coordinate: i64, position: i64) -> i64 {
         self.low
-            + match &self.kind {
-                Kind::Whole => position,
-                Kind::Dealt { block, .. } => (position / block * self.nodes + coordinate) * block + position % block,
-                Kind::Listed(starts) => starts[coordinate as usize] + position,
+            + match &self.blocks {
+                Blocks::Whole => position,
+                Blocks::Equal { block, .. } => (position / block * self.nodes + coordinate) * block + position % block,
+                Blocks::Listed(starts) => starts[coordinate as usize] + position,
             }
     }
 
     /// Block length, and indices until the same owner comes again.
-    pub(crate) fn dealt(&self) -> Option<(i64, i64)> {
-        match self.kind {
-            Kind::Dealt { block, .. } => Some((block, block.saturating_mul(self.nodes))),
-            Kind::Whole | Kind::Listed(_) => None,
+    pub(crate) fn equal_blocks(&self) -> Option<(i64, i64)> {
+        match self.blocks {
+            Blocks::Equal { block, .. } => Some((block, block.saturating_mul(self.nodes))),
+            Blocks::Whole | Blocks::Listed(_) => None,
         }
     }
 
     /// After how many indices the same owners come again; the whole extent where they never do.
     pub(crate) fn round(&self) -> i64 {
-        match self.kind {
-            Kind::Dealt { block, .. } => block.saturating_mul(self.nodes),
-            Kind::Whole | Kind::Listed(_) => self.extent.max(1),
+        match self.blocks {
+            Blocks::Equal { block, .. } => block.saturating_mul(self.nodes),
+            Blocks::Whole | Blocks::Listed(_) => self.extent.max(1),
         }
     }
 
@@ -198,14 +198,14 @@ impl Distribution {
         if from > to {
             return Vec::new();
         }
-        match &self.kind {
-            Kind::Whole => (0..self.nodes).collect(),
-            Kind::Dealt { block, .. } => {
+        match &self.blocks {
+            Blocks::Whole => (0..self.nodes).collect(),
+            Blocks::Equal { block, .. } => {
                 let (first, last) = ((from - self.low) / block, (to - self.low) / block);
                 let several = (last - first + 1).min(self.nodes);
                 (0..several).map(|i| (first + i) % self.nodes).collect()
             }
-            Kind::Listed(starts) => {
+            Blocks::Listed(starts) => {
                 let owner = |i: i64| starts.partition_point(|s| *s <= i - self.low) as i64 - 1;
                 (owner(from)..=owner(to)).filter(|q| starts[*q as usize] < starts[*q as usize + 1]).collect()
             }

@@ -35,6 +35,6 @@ pub use exchange::{partners, Partners, Piece, Placement, Side, Subscript, Transf
 pub use find::Finder;
 pub use format::{Distribution, Format};
 pub use halo::{Corners, Mirror, Reach, Strip};
-pub use map::{Align, ArrayMap, DimMap, MapError, Nodes, Order, Shadow, Template};
+pub use map::{Align, ArrayMap, DimMap, MapError, Nodes, Order, Ranked, Shadow, Template};
 pub use section::Section;
 pub use stored::StoredSection;

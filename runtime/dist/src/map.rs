@@ -6,7 +6,6 @@
 use crate::comb::{gcd, Comb};
 use crate::format::{Distribution, Format};
 use crate::section::Section;
-use std::fmt;
 
 /// Which dimension is counted fastest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -87,11 +86,11 @@ impl Template {
     pub fn new(bounds: &[(i64, i64)], formats: &[Format], nodes: &Nodes) -> Result<Template, MapError> {
         let distributed = formats.iter().filter(|f| **f != Format::Whole).count();
         if bounds.len() != formats.len() {
-            return Err(MapError::Rank { what: "formats", found: formats.len(), expected: bounds.len() });
+            return Err(MapError::Rank { what: Ranked::Formats, found: formats.len(), expected: bounds.len() });
         }
         if distributed != nodes.extents.len() {
             return Err(MapError::Rank {
-                what: "distributed dimensions",
+                what: Ranked::DistributedDimensions,
                 found: distributed,
                 expected: nodes.extents.len(),
             });
@@ -260,7 +259,7 @@ impl DimMap {
     /// with `g = i + shift`. `None` where a node's part has no gaps, or nothing is owned.
     pub fn cyclic(&self, coordinate: i64) -> Option<(i64, i64, i64, i64)> {
         let (distribution, offset, _) = self.spread.as_ref()?;
-        let (block, round) = distribution.dealt()?;
+        let (block, round) = distribution.equal_blocks()?;
         let first = self.owned(coordinate).first()?.start;
         let shift = offset - distribution.low();
         let base = distribution.position(first + offset) - self.local(coordinate, first)?;
@@ -321,7 +320,7 @@ impl ArrayMap {
         shadows: &[Shadow],
         template: &Template,
     ) -> Result<ArrayMap, MapError> {
-        for (what, found) in [("align subscripts", aligns.len()), ("shadow widths", shadows.len())] {
+        for (what, found) in [(Ranked::Aligns, aligns.len()), (Ranked::Shadows, shadows.len())] {
             if found != bounds.len() {
                 return Err(MapError::Rank { what, found, expected: bounds.len() });
             }
@@ -333,7 +332,7 @@ impl ArrayMap {
                 Align::Collapsed => None,
                 Align::With { dim, .. } if dim >= template.dims.len() => {
                     return Err(MapError::Rank {
-                        what: "template dimensions",
+                        what: Ranked::TemplateDimensions,
                         found: template.dims.len(),
                         expected: dim + 1,
                     })
@@ -417,70 +416,66 @@ impl ArrayMap {
     }
 }
 
-/// What is wrong with a declaration. The text says what and what would be right; the caller adds where.
+/// What is wrong with a declaration. Its words are those of a language; dimensions and nodes count from 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MapError {
-    Extent { extent: i64 },
-    Nodes { nodes: i64 },
-    BlockLength { length: i64 },
-    BlocksTooShort { length: i64, nodes: i64, extent: i64 },
-    ListLength { entries: i64, nodes: i64 },
-    ListEntry { node: i64, length: i64 },
-    ListSum { sum: i64, extent: i64 },
-    Rank { what: &'static str, found: usize, expected: usize },
-    UsedTwice { dim: usize },
-    OutsideTemplate { dim: usize, first: i64, last: i64, low: i64, high: i64 },
-    ShadowWidth { dim: usize, width: i64 },
-    ShadowOnCyclic { dim: usize },
+    Extent {
+        extent: i64,
+    },
+    Nodes {
+        nodes: i64,
+    },
+    BlockLength {
+        length: i64,
+    },
+    BlocksTooShort {
+        length: i64,
+        nodes: i64,
+        extent: i64,
+    },
+    ListLength {
+        entries: i64,
+        nodes: i64,
+    },
+    ListEntry {
+        node: i64,
+        length: i64,
+    },
+    ListSum {
+        sum: i64,
+        extent: i64,
+    },
+    /// As many of these, and not as many as there must be.
+    Rank {
+        what: Ranked,
+        found: usize,
+        expected: usize,
+    },
+    UsedTwice {
+        dim: usize,
+    },
+    OutsideTemplate {
+        dim: usize,
+        first: i64,
+        last: i64,
+        low: i64,
+        high: i64,
+    },
+    ShadowWidth {
+        dim: usize,
+        width: i64,
+    },
+    ShadowOnCyclic {
+        dim: usize,
+    },
 }
 
-impl fmt::Display for MapError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            MapError::Extent { extent } => write!(f, "an extent of {extent}; extents are 0 or more"),
-            MapError::Nodes { nodes } => write!(f, "a node array with an extent of {nodes}; extents are 1 or more"),
-            MapError::BlockLength { length } => write!(f, "blocks of {length} indices; a block has 1 or more"),
-            MapError::BlocksTooShort { length, nodes, extent } => write!(
-                f,
-                "block({length}) on {nodes} nodes holds {} indices, the dimension has {extent}; use block({}) or more, or block",
-                length * nodes,
-                (extent + nodes - 1) / nodes
-            ),
-            MapError::ListLength { entries, nodes } => {
-                write!(f, "gblock with {entries} lengths for {nodes} nodes; there must be one for each node")
-            }
-            MapError::ListEntry { node, length } => {
-                write!(f, "gblock: the length for node {node} (counted from 0) is {length}; lengths are 0 or more")
-            }
-            MapError::ListSum { sum, extent } => {
-                write!(f, "gblock: the lengths sum up to {sum}, the dimension has {extent} indices")
-            }
-            MapError::Rank { what, found, expected } => write!(f, "{found} {what}; there must be {expected}"),
-            MapError::UsedTwice { dim } => {
-                write!(f, "two dimensions of the array are aligned with dimension {} of the template", dim + 1)
-            }
-            MapError::OutsideTemplate { dim, first, last, low, high } => {
-                let which = dim + 1;
-                write!(
-                    f,
-                    "dimension {which} of the array is aligned with template indices {first} to {last}; the template has {low} to {high}"
-                )?;
-                let more = low - first;
-                match more > 0 && last + more <= *high {
-                    true => write!(f, ": write `i + {more}` in the place of `i` for the template's index"),
-                    false => Ok(()),
-                }
-            }
-            MapError::ShadowWidth { dim, width } => {
-                write!(f, "shadow of width {width} in dimension {}; widths are 0 or more", dim + 1)
-            }
-            MapError::ShadowOnCyclic { dim } => write!(
-                f,
-                "shadow in dimension {}, which is distributed cyclically; shadow needs block or gblock, or `*` for the whole dimension",
-                dim + 1
-            ),
-        }
-    }
+/// What there may be too few or too many of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ranked {
+    Formats,
+    DistributedDimensions,
+    Aligns,
+    Shadows,
+    TemplateDimensions,
 }
-
-impl std::error::Error for MapError {}

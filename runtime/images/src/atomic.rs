@@ -71,7 +71,8 @@ impl Images {
             let mut bytes = seen.to_ne_bytes();
             let mine = &mut bytes[inside..inside + size];
             // SAFETY: the caller's promise.
-            let (expected, wanted) = (std::slice::from_raw_parts_mut(old, size), std::slice::from_raw_parts(now, size));
+            let (expected, wanted) =
+                unsafe { (std::slice::from_raw_parts_mut(old, size), std::slice::from_raw_parts(now, size)) };
             if mine != expected {
                 expected.copy_from_slice(mine);
                 return Ok(false);

@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 use nagaya_core::addr::Rank;
 
 use crate::cells::{Array, Single};
-use crate::error::Result;
+use crate::error::{Result, Wrong};
 use crate::images::{images, Images};
 
 extern "C" {
@@ -52,7 +52,12 @@ extern "C" fn at_exit(status: c_int, _: *mut c_void) {
             .abort("exit(0) was called while another thread was inside a call of this library, which cannot finish", 1);
     }
     if let Err(e) = images.finish() {
-        images.core().abort(&format!("at exit: {}", (images.say)(&e)), 1);
+        // No face is left to word it; but what goes wrong here, the core has found.
+        let what = match e.wrong() {
+            Wrong::Core(e) => e.text.clone(),
+            other => format!("{other:?}"),
+        };
+        images.core().abort(&format!("at exit: {what}"), 1);
     }
 }
 

@@ -20,7 +20,7 @@ use nagaya_core::this_thread;
 
 use crate::cells::Cells;
 use crate::current::Current;
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::nodeset::{Interned, Sets};
 use crate::order::UnderWay;
 use crate::queue::PostQueue;
@@ -50,8 +50,6 @@ pub struct Images {
     pub(crate) breaths: Cell<u32>,
     /// Calls between two polls and between two yields of a busy wait, as masks.
     pub(crate) pace: Pace,
-    /// The words of a language for an error that nobody is left to hear.
-    pub(crate) say: fn(&Error) -> String,
     inside: AtomicBool,
     /// A thread is in `exit`, and which. Not a `ThreadId`: to ask for that allocates memory that is never freed.
     closing: AtomicBool,
@@ -90,12 +88,7 @@ pub fn images() -> Option<&'static Images> {
 }
 
 impl Images {
-    pub(crate) fn install(
-        core: &'static Core,
-        coll: &'static Coll,
-        cells: Cells,
-        say: fn(&Error) -> String,
-    ) -> &'static Images {
+    pub(crate) fn install(core: &'static Core, coll: &'static Coll, cells: Cells) -> &'static Images {
         let (me, size) = (core.rank().0, core.size());
         let oversubscribed = std::thread::available_parallelism().is_ok_and(|p| size as usize > p.get());
         let sets = Sets::new(me as i32, size as i32);
@@ -116,7 +109,6 @@ impl Images {
             next_set: Cell::new(None),
             dynamic: RefCell::default(),
             breaths: Cell::new(0),
-            say,
             inside: AtomicBool::new(false),
             closing: AtomicBool::new(false),
             closer: AtomicUsize::new(0),

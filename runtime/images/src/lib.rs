@@ -14,12 +14,14 @@
 //! Not here: distributed arrays (`runtime/arrays`); what a language says (`runtime/xmp`); exported C names (`abi/nagaya`); the inline
 //! fast path (`bindings/c/include/nagaya`).
 
+#![deny(unsafe_op_in_unsafe_fn)]
 // `nagaya_core::say` says a line in one write.
 #![cfg_attr(not(test), warn(clippy::print_stderr))]
 
 mod atomic;
 pub mod cells;
 mod claim;
+#[allow(unsafe_op_in_unsafe_fn)]
 pub mod collect;
 pub mod current;
 mod dynamic;

@@ -3,7 +3,7 @@
 //! Every image must have the same coarrays with the same sizes; a difference is reported with the coarray, both images and
 //! both sizes. The order of the records (link order, number of units) does not matter: they are sorted by name and place.
 //! Units that only use a coarray leave a record of what they take it for, which is compared with that of its definition.
-//! Called by constructors (before the job exists) and by [`crate::start`].
+//! Called by constructors (before the job exists) and by the start of a face.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::{c_char, c_int, c_void, CStr};
@@ -48,10 +48,9 @@ unsafe impl Send for Known {}
 struct Registered {
     /// By the pointer variable: each unit that declares a coarray has a record of it.
     records: BTreeMap<usize, Vec<Known>>,
-    inits: Vec<extern "C" fn()>,
 }
 
-static REGISTERED: Mutex<Registered> = Mutex::new(Registered { records: BTreeMap::new(), inits: Vec::new() });
+static REGISTERED: Mutex<Registered> = Mutex::new(Registered { records: BTreeMap::new() });
 
 fn registered() -> MutexGuard<'static, Registered> {
     // A panic while it was held would have ended the process.
@@ -68,13 +67,15 @@ pub unsafe fn unit(begin: *mut Record, end: *mut Record) -> Result<()> {
     let mut registered_now = registered();
     let mut record = begin;
     while record < end {
-        let home = (*record).home as usize;
+        // SAFETY: the caller's promise: `record` is in the range.
+        let home = unsafe { (*record).home } as usize;
         let of_it = registered_now.records.entry(home).or_default();
         if home != 0 && !of_it.contains(&Known(record)) {
             of_it.push(Known(record));
             told.insert(home);
         }
-        record = record.add(1);
+        // SAFETY: at most to the range's end.
+        record = unsafe { record.add(1) };
     }
     let Some(images) = images() else { return Ok(()) };
     let new = told.iter().map(|home| definition(&registered_now.records[home]));
@@ -83,26 +84,14 @@ pub unsafe fn unit(begin: *mut Record, end: *mut Record) -> Result<()> {
     allocate(images, &new)
 }
 
-/// Runs a function once the coarrays are there: now (the result says so), or at the start.
-pub fn at_start(init: extern "C" fn()) -> bool {
-    let now = images().is_some();
-    match now {
-        true => init(),
-        false => registered().inits.push(init),
-    }
-    now
-}
-
-/// Collective: allocates everything registered so far, then runs the functions of [`at_start`].
+/// Collective: allocates everything registered so far that is not there yet, whichever face of the runtime its units belong to.
 pub fn allocate_registered(images: &Images) -> Result<()> {
-    let (records, inits) = {
+    let records = {
         let registered = registered();
         let definitions = registered.records.values().map(|r| definition(r)).filter_map(Result::transpose);
-        (definitions.collect::<Result<Vec<Known>>>()?, registered.inits.clone())
+        definitions.collect::<Result<Vec<Known>>>()?
     };
-    allocate(images, &records)?;
-    inits.iter().for_each(|init| init());
-    Ok(())
+    allocate(images, &records)
 }
 
 /// Of the records of one coarray that of its definition, if it is to be allocated; an error if they differ. One that several units

@@ -7,21 +7,24 @@ use nagaya_core::runtime::Core;
 
 use crate::cells::{Cells, RAISE};
 use crate::end;
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::images::{images, Images};
 use crate::post::POST;
 
-/// Collective over all processes: sets up what is known of the images, and arranges for the end. Gives it, and `more` bytes of symmetric memory for rooms above.
-/// `say` finds the words for an error at the end.
-pub fn start(core: &'static Core, more: usize, say: fn(&Error) -> String) -> Result<(&'static Images, *mut u8)> {
+/// Sets up what is known of the images, and arranges for the end, unless another face of the runtime has done so in this process.
+/// Collective over all processes; the images of all faces are the same ones.
+pub fn start(core: &'static Core) -> Result<&'static Images> {
+    if let Some(images) = images() {
+        return Ok(images);
+    }
     core.register(RAISE, on_raise)?;
     core.register(POST, on_post)?;
     // One block, since each allocation is a meeting of all processes.
     let cells = Cells::bytes(core.size());
-    let block = core.alloc(cells + more, 64)?;
-    let images = Images::install(core, nagaya_coll::require()?, Cells::new(core, block), say);
+    let block = core.alloc(cells, 64)?;
+    let images = Images::install(core, nagaya_coll::require()?, Cells::new(core, block));
     end::arrange();
-    Ok((images, block.wrapping_add(cells)))
+    Ok(images)
 }
 
 // Nobody raises or posts before the collective start is over, and then every process has its images.

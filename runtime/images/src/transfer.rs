@@ -58,12 +58,14 @@ impl Images {
         let rank = self.image_rank(image)?;
         if rank.0 == self.me {
             // Also right when the two overlap.
-            std::ptr::copy(src, co, size);
+            // SAFETY: the caller's promise, this image being the one that is meant.
+            unsafe { std::ptr::copy(src, co, size) };
             return Ok(());
         }
         let at = self.core().global(rank, co);
         self.under_way.order(rank, at.offset.0, at.offset.0.wrapping_add(size), Access::Put)?;
-        Ok(self.core().put_nbi(at, src, size)?)
+        // SAFETY: the caller's promise.
+        Ok(unsafe { self.core().put_nbi(at, src, size) }?)
     }
 
     /// Contiguous get.
@@ -73,12 +75,14 @@ impl Images {
     pub unsafe fn get(&self, dst: *mut u8, co: *const u8, image: i32, size: usize) -> Result<()> {
         let rank = self.image_rank(image)?;
         if rank.0 == self.me {
-            std::ptr::copy(co, dst, size);
+            // SAFETY: as in `put`.
+            unsafe { std::ptr::copy(co, dst, size) };
             return Ok(());
         }
         let at = self.core().global(rank, co);
         self.under_way.order(rank, at.offset.0, at.offset.0.wrapping_add(size), Access::Get)?;
-        Ok(self.core().get(dst, at, size)?)
+        // SAFETY: the caller's promise.
+        Ok(unsafe { self.core().get(dst, at, size) }?)
     }
 
     /// Put of a section; a source stride of zero repeats an element.
@@ -88,12 +92,14 @@ impl Images {
     pub unsafe fn put_nd(&self, co: *mut u8, image: i32, src: *const u8, section: Section) -> Result<()> {
         let rank = self.image_rank(image)?;
         if rank.0 == self.me {
-            return self.move_nd(co, src, section);
+            // SAFETY: as in `put`.
+            return unsafe { self.move_nd(co, src, section) };
         }
         let walk = section.walk()?;
         let at = self.core().global(rank, co);
         self.order_section(at, walk.dst_extent(), Access::Put)?;
-        Ok(self.core().put_nd_nbi(at, src, &walk)?)
+        // SAFETY: the caller's promise.
+        Ok(unsafe { self.core().put_nd_nbi(at, src, &walk) }?)
     }
 
     /// Get of a section.
@@ -103,12 +109,14 @@ impl Images {
     pub unsafe fn get_nd(&self, dst: *mut u8, co: *const u8, image: i32, section: Section) -> Result<()> {
         let rank = self.image_rank(image)?;
         if rank.0 == self.me {
-            return self.move_nd(dst, co, section);
+            // SAFETY: as in `put`.
+            return unsafe { self.move_nd(dst, co, section) };
         }
         let walk = section.walk()?;
         let at = self.core().global(rank, co);
         self.order_section(at, walk.src_extent(), Access::Get)?;
-        Ok(self.core().get_nd(dst, at, &walk)?)
+        // SAFETY: the caller's promise.
+        Ok(unsafe { self.core().get_nd(dst, at, &walk) }?)
     }
 
     /// Both sides remote, or one of them, or none. The destination is remotely complete on return.
@@ -118,11 +126,13 @@ impl Images {
     pub unsafe fn copy_nd(&self, dst: (*mut u8, i32), src: (*const u8, i32), section: Section) -> Result<()> {
         let (to, from) = (self.image_rank(dst.1)?, self.image_rank(src.1)?);
         if from.0 == self.me {
-            self.put_nd(dst.0, dst.1, src.0, section)?;
+            // SAFETY: the source is an object of this image.
+            unsafe { self.put_nd(dst.0, dst.1, src.0, section) }?;
             return self.complete();
         }
         if to.0 == self.me {
-            return self.get_nd(dst.0, src.0, src.1, section);
+            // SAFETY: the destination is an object of this image.
+            return unsafe { self.get_nd(dst.0, src.0, src.1, section) };
         }
         self.complete()?;
         let walk = section.walk()?;
@@ -153,14 +163,21 @@ impl Images {
     pub unsafe fn move_nd(&self, dst: *mut u8, src: *const u8, section: Section) -> Result<()> {
         let walk = section.walk()?;
         if walk.is_flat() {
-            std::ptr::copy(src, dst, walk.bytes());
+            // SAFETY: the caller's promise.
+            unsafe { std::ptr::copy(src, dst, walk.bytes()) };
         } else if !touch(dst as usize, walk.dst_extent(), src as usize, walk.src_extent()) {
-            walk.copy(dst, src);
+            // SAFETY: the caller's promise; they have no byte in common.
+            unsafe { walk.copy(dst, src) };
         } else {
             let packed = packed_strides(section);
             let mut temp = buffer(section)?;
-            Section { dst: &packed, ..section }.walk()?.copy(temp.as_mut_ptr(), src);
-            Section { src: &packed, ..section }.walk()?.copy(dst, temp.as_ptr());
+            let (out, back) =
+                (Section { dst: &packed, ..section }.walk()?, Section { src: &packed, ..section }.walk()?);
+            // SAFETY: the caller's promise, and room for all elements.
+            unsafe {
+                out.copy(temp.as_mut_ptr(), src);
+                back.copy(dst, temp.as_ptr());
+            }
         }
         Ok(())
     }
@@ -173,17 +190,20 @@ impl Images {
     pub unsafe fn acc(&self, op: i32, ty: i32, co: *mut u8, image: i32, src: *const u8) -> Result<()> {
         if op == Op::Sum as i32 && ty == Type::F64 as i32 {
             // The one that programs do in inner loops and that has no machine atomic: known here, so that nothing is looked up.
-            return self.acc_known(Op::Sum, Type::F64, co, image, src);
+            // SAFETY: the caller's promise.
+            return unsafe { self.acc_known(Op::Sum, Type::F64, co, image, src) };
         }
         let (op, ty) = operation(op, ty)?;
-        self.acc_known(op, ty, co, image, src)
+        // SAFETY: the caller's promise.
+        unsafe { self.acc_known(op, ty, co, image, src) }
     }
 
     #[inline(always)]
     unsafe fn acc_known(&self, op: Op, ty: Type, co: *mut u8, image: i32, src: *const u8) -> Result<()> {
         let at = self.core().global(self.image_rank(image)?, co);
         self.under_way.order(at.rank, at.offset.0, at.offset.0.wrapping_add(ty.size()), Access::Acc(op))?;
-        self.core().acc(op, ty, at, src, 1)?;
+        // SAFETY: the promise of `acc`.
+        unsafe { self.core().acc(op, ty, at, src, 1) }?;
         self.settle(at.rank)
     }
 
@@ -205,7 +225,8 @@ impl Images {
         let at = self.core().global(rank, co);
         let walk = Section { esize: ty.size(), ..section }.walk()?;
         self.order_section(at, walk.dst_extent(), Access::Acc(op))?;
-        self.core().acc_nd(op, ty, at, src, &walk)?;
+        // SAFETY: the caller's promise.
+        unsafe { self.core().acc_nd(op, ty, at, src, &walk) }?;
         self.settle(at.rank)
     }
 

@@ -7,10 +7,11 @@
 use nagaya_arrays::Array;
 
 use crate::error::Result;
-use crate::job::Job;
+use crate::say::element;
+use crate::state::Xmp;
 use crate::together::is_threaded;
 
-impl Job {
+impl Xmp {
     /// Where element `indices` of an array is stored, in elements from the first stored one. Indices that are left out at the end
     /// count as the first stored ones. With the place of a `read`, warns if that reads shadow whose element was changed since.
     ///
@@ -35,7 +36,7 @@ impl Job {
             format_args!(
                 "this node does not store {}, so its address points to something else; take it where the element is, in a \
                  `task` or `loop` on the template of {}",
-                array.spelled(indices),
+                element(array.name(), indices),
                 array.name()
             ),
         )
@@ -54,7 +55,7 @@ impl Job {
             format_args!(
                 "{}: this is shadow, and the element on image {image} that it mirrors has been changed since; put \
                  `#pragma xmp reflect({})` in front if the new value is meant",
-                array.spelled(indices),
+                element(array.name(), indices),
                 array.name()
             ),
         )

@@ -10,7 +10,7 @@ use nagaya_images::nodeset::Interned;
 use nagaya_images::transfer::Section;
 
 use crate::error::{Error, Result};
-use crate::job::Job;
+use crate::state::Xmp;
 
 /// The node that a bcast comes from.
 fn root_of(source: &NodeArray, set: &NodeArray) -> Result<i32> {
@@ -27,7 +27,7 @@ fn root_of(source: &NodeArray, set: &NodeArray) -> Result<i32> {
     Err(Error::new(format!("bcast from {}: this node is not among those that take part, {}", source.name, set.name)))
 }
 
-impl Job {
+impl Xmp {
     /// `reduction(op: data) on set`; `None`: the executing nodes. Nodes outside pass.
     ///
     /// # Safety
@@ -35,7 +35,8 @@ impl Job {
     pub unsafe fn reduction(&self, on: Option<&'static Interned>, values: Values) -> Result<bool> {
         let _inside = self.images.enter();
         let Some(set) = self.taking_part(on)? else { return Ok(false) };
-        self.images.all_reduce(&set.nodes.images, values)?;
+        // SAFETY: the caller's promise.
+        unsafe { self.images.all_reduce(&set.nodes.images, values)? };
         Ok(true)
     }
 
@@ -97,14 +98,18 @@ impl Job {
     ) -> Result<()> {
         let walk = section.walk()?;
         if walk.is_flat() {
-            return self.bcast(on, source, first, walk.bytes());
+            // SAFETY: the caller's promise.
+            return unsafe { self.bcast(on, source, first, walk.bytes()) };
         }
         // Aligned for every type of C.
         let mut packed = vec![0u128; walk.bytes().div_ceil(16)];
         let data: *mut u8 = packed.as_mut_ptr().cast();
-        walk.dst_packed().copy(data, first);
-        self.bcast(on, source, data, walk.bytes())?;
-        walk.src_packed().copy(first, data);
+        // SAFETY: the caller's promise, and room for all elements.
+        unsafe {
+            walk.dst_packed().copy(data, first);
+            self.bcast(on, source, data, walk.bytes())?;
+            walk.src_packed().copy(first, data);
+        }
         Ok(())
     }
 }

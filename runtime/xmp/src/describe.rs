@@ -12,7 +12,7 @@ use nagaya_arrays::{Array, Element, Shared, Template, Whole};
 use nagaya_images::nodeset::Interned;
 
 use crate::error::{Error, Result};
-use crate::job::Job;
+use crate::state::Xmp;
 
 /// A descriptor as the program has it.
 pub type Handle = *const c_void;
@@ -20,23 +20,23 @@ pub type Handle = *const c_void;
 /// What a descriptor is of; the values of `xmp_desc_kind`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(i32)]
-pub enum Kind {
+pub enum DescriptorKind {
     Nodes = 2200,
     Template = 2201,
     Array = 2202,
 }
 
-impl Kind {
+impl DescriptorKind {
     fn words(self) -> &'static str {
         match self {
-            Kind::Nodes => "a node array",
-            Kind::Template => "a template",
-            Kind::Array => "an array",
+            DescriptorKind::Nodes => "a node array",
+            DescriptorKind::Template => "a template",
+            DescriptorKind::Array => "an array",
         }
     }
 }
 
-impl Job {
+impl Xmp {
     /// `xmp_desc_of(t)`.
     pub fn describe_template(&self, template: *const Template) -> Handle {
         self.describe(template.cast(), None)
@@ -53,13 +53,13 @@ impl Job {
     }
 
     /// What a descriptor is of; an error for anything that is none.
-    pub fn kind(&self, handle: Handle) -> Result<Kind> {
+    pub fn kind(&self, handle: Handle) -> Result<DescriptorKind> {
         if self.nodes(handle.cast()).is_ok() {
-            return Ok(Kind::Nodes);
+            return Ok(DescriptorKind::Nodes);
         }
         match self.arrays.known.described(handle) {
-            Some(None) => Ok(Kind::Template),
-            Some(Some(_)) => Ok(Kind::Array),
+            Some(None) => Ok(DescriptorKind::Template),
+            Some(Some(_)) => Ok(DescriptorKind::Array),
             None if handle.is_null() => Err(Error::new("the descriptor is NULL; use xmp_desc_of(x)")),
             None => Err(Error::new(
                 "the descriptor is of nothing that exists; use xmp_desc_of(x) while x, a node array, a template or an aligned \
@@ -68,7 +68,7 @@ impl Job {
         }
     }
 
-    fn expect(&self, handle: Handle, wanted: Kind) -> Result<()> {
+    fn expect(&self, handle: Handle, wanted: DescriptorKind) -> Result<()> {
         match self.kind(handle)? {
             kind if kind == wanted => Ok(()),
             kind => Err(Error::new(format!(
@@ -82,20 +82,20 @@ impl Job {
 
     /// The node array of a descriptor.
     pub fn described_nodes(&self, handle: Handle) -> Result<&'static Interned> {
-        self.expect(handle, Kind::Nodes)?;
+        self.expect(handle, DescriptorKind::Nodes)?;
         self.nodes(handle.cast())
     }
 
     /// The template of a descriptor.
     pub fn described_template(&self, handle: Handle) -> Result<&Template> {
-        self.expect(handle, Kind::Template)?;
+        self.expect(handle, DescriptorKind::Template)?;
         // SAFETY: it came out of `describe_template` and has not been forgotten.
         Ok(unsafe { &*handle.cast::<Template>() })
     }
 
     /// The array of a descriptor, and what its elements are.
     pub fn described_array(&self, handle: Handle) -> Result<Whole<'_>> {
-        self.expect(handle, Kind::Array)?;
+        self.expect(handle, DescriptorKind::Array)?;
         let element = self.arrays.known.described(handle).flatten();
         // SAFETY: as above.
         let shared = unsafe { &*handle.cast::<Shared>() };

@@ -8,14 +8,15 @@
 //!
 //! Not here: which set a clause means (`runtime/images` for nodes, `runtime/arrays` for templates).
 
+use nagaya_arrays::{Part, Template};
 use nagaya_images::nodeset::Interned;
 pub use nagaya_images::reach::Reach;
 
 use crate::error::{Error, Result};
-use crate::job::Job;
 use crate::stack::Level;
+use crate::state::Xmp;
 
-impl Job {
+impl Xmp {
     /// The nodes that execute; this one is among them.
     #[inline]
     pub fn executing(&self) -> &'static Interned {
@@ -47,8 +48,14 @@ impl Job {
         common
     }
 
+    /// Those of the owners of a section of a template, spelled `name`, that execute: over these a loop reduces. Every index of a loop is
+    /// `Part::Every`: who executes the loop without an iteration of its own gets the result, too.
+    pub fn sharing(&self, template: &Template, parts: &[Part], name: &str) -> Result<&'static Interned> {
+        Ok(self.executing_of(template.owners(&self.images.sets, parts, name)?))
+    }
+
     /// `set` executes a task's body from now on, if this node is one of it (the result), and is the current set of images; until
-    /// [`leave`](Job::leave). No communication.
+    /// [`leave`](Xmp::leave). No communication.
     ///
     /// An error if not all of `set` are executing now.
     pub fn begin(&self, set: &'static Interned) -> Result<bool> {
@@ -70,7 +77,7 @@ impl Job {
     }
 
     /// The same for the iterations of a loop; the current set of images stays. Nothing if not all of `set` are executing now.
-    pub fn begin_turns(&self, set: &'static Interned) -> Option<bool> {
+    pub fn begin_iterations(&self, set: &'static Interned) -> Option<bool> {
         self.push(Level { nodes: set, ..self.stack.now.get() }).ok()
     }
 

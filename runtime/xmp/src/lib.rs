@@ -7,6 +7,7 @@
 //! What translated code calls is in [`seam`], by its name there. Not here: the exported C names (`abi/nagaya`), the inline fast path
 //! (`bindings/c/include/nagaya/xmpc.h`), parsing. Errors are values up to `abi/`, which ends the job with them.
 
+#![deny(unsafe_op_in_unsafe_fn)]
 // `nagaya_core::say` says a line in one write.
 #![cfg_attr(not(test), warn(clippy::print_stderr))]
 
@@ -15,10 +16,7 @@ mod collectives;
 mod describe;
 pub mod error;
 pub mod executing;
-mod global_view;
 mod inquiry;
-pub mod job;
-mod local_view;
 mod node_arrays;
 mod record;
 mod rows;
@@ -27,6 +25,7 @@ pub mod seam;
 pub mod shape;
 mod stack;
 pub mod start;
+pub mod state;
 pub mod together;
 mod warn;
 
@@ -50,19 +49,11 @@ pub mod registry {
         // SAFETY: the caller's promise.
         Ok(unsafe { nagaya_images::registry::unit(begin, end) }?)
     }
-
-    /// Notes a function that runs when the coarrays are there.
-    pub fn at_start(init: extern "C" fn()) -> crate::error::Result<()> {
-        match nagaya_images::registry::at_start(init) {
-            true => Ok(crate::job::job()?.arrays.compare_units()?),
-            false => Ok(()),
-        }
-    }
 }
 
 /// The global view: distributed arrays.
 pub mod global {
-    pub use crate::describe::{Handle, Kind};
+    pub use crate::describe::{DescriptorKind, Handle};
     pub use crate::inquiry::{OfArray, OfTemplate};
     pub use nagaya_arrays::*;
     pub use nagaya_images::collect::Values;

@@ -6,10 +6,10 @@ use nagaya_images::nodes::{Declaration, NodeArray, Origin};
 use nagaya_images::nodeset::{Interned, Triplets};
 
 use crate::error::Result;
-use crate::job::Job;
 use crate::rows::NODE_SIZE;
+use crate::state::Xmp;
 
-impl Job {
+impl Xmp {
     /// `nodes p[..]`: over all images; `*` extents take `XMP_NODE_SIZE<k>`.
     pub fn nodes_entire(&self, declared: Declaration) -> Result<&'static Interned> {
         let node_size = |k: usize| std::env::var(NODE_SIZE.name.replace("<k>", &k.to_string())).ok();

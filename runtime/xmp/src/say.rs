@@ -3,24 +3,20 @@
 //! They count images, indices and dimensions from 0; messages count dimensions from 1 and the rest from 0, and say so where a program may
 //! count otherwise. Not here: what is wrong only with XMP's own constructs, which is worded where it is found.
 
+mod arrays;
+
 use nagaya_images::error::{self as images, Awaited, Coarrays, Declared, Named, Post, Wrong};
 use nagaya_images::nodes::{self, Extents, Over, Subscript, STAR};
 use nagaya_images::shape::{self, Fault, Section};
 
 use crate::error::Error;
 
+pub(crate) use arrays::{element, whole};
+
 impl From<images::Error> for Error {
     #[cold]
     fn from(e: images::Error) -> Error {
         Error::with(e.stat(), of_images(&e))
-    }
-}
-
-impl From<nagaya_arrays::error::Error> for Error {
-    #[cold]
-    fn from(e: nagaya_arrays::error::Error) -> Error {
-        let text = of_arrays(e.wrong());
-        Error::with(e.stat(), text)
     }
 }
 
@@ -66,17 +62,8 @@ pub(crate) fn of_call(procedure: &str, e: images::Error) -> Error {
     }
 }
 
-fn of_arrays(wrong: &nagaya_arrays::error::Wrong) -> String {
-    use nagaya_arrays::error::Wrong;
-    match wrong {
-        Wrong::Images(e) => of_images(e),
-        Wrong::Text(text) => text.clone(),
-        Wrong::In { what, wrong } => format!("{what}{}", of_arrays(wrong)),
-    }
-}
-
 /// The words for an error of images.
-pub(crate) fn of_images(e: &images::Error) -> String {
+fn of_images(e: &images::Error) -> String {
     match e.wrong() {
         Wrong::Core(e) => e.text.clone(),
         Wrong::Shape(wrong) => of_shape(wrong),

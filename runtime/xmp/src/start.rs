@@ -2,44 +2,69 @@
 //!
 //! Not here: joining the job and choosing the conduit (`start/`), registering coarrays (`runtime/images`).
 
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
 use nagaya_core::config::{parse_size, show_size, SEGMENT_SIZE};
 use nagaya_core::runtime::Core;
 use nagaya_core::say;
 use nagaya_core::segment::memory_of_machine;
 
 use nagaya_arrays::Arrays;
-use nagaya_images as images;
 use nagaya_images::registry::allocate_registered;
 
 use crate::error::Result;
-use crate::job::{job, Job};
 use crate::rows::HEAP_SIZE;
+use crate::state::{xmp, Xmp};
 
 /// Collective over all processes: sets up the run-time system, allocates all registered coarrays with their initial contents,
 /// and arranges for the end. On return every image may access every other. A second call does nothing.
 pub fn start(core: &'static Core) -> Result<()> {
-    if job().is_ok() {
+    if xmp().is_ok() {
         return Ok(());
     }
-    let (images, memory) = images::start::start(core, Arrays::MEMORY, crate::say::of_images)?;
-    let job = Job::install(images, Arrays::new(images, memory));
-    warn_of_old_heap_size(job);
+    let images = nagaya_images::start::start(core)?;
+    let xmp = Xmp::install(images, Arrays::start(images)?);
+    warn_of_old_heap_size(xmp);
     allocate_registered(images)?;
-    job.arrays.compare_units()?;
+    let inits = std::mem::take(&mut *inits());
+    inits.iter().for_each(|init| init());
+    xmp.arrays.compare_units()?;
     // Functions of units have run; nobody is left behind when main begins.
     core.barrier(core.world());
     Ok(())
 }
 
+/// Functions of units that run at the start, in the order in which they were told.
+static INITS: Mutex<Vec<extern "C" fn()>> = Mutex::new(Vec::new());
+
+fn inits() -> MutexGuard<'static, Vec<extern "C" fn()>> {
+    // A panic while it was held would have ended the process.
+    INITS.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Runs a function of a unit once the coarrays are there: at the start, or now, if that is over.
+pub(crate) fn at_start(init: extern "C" fn()) -> Result<()> {
+    match xmp() {
+        Ok(xmp) => {
+            init();
+            Ok(xmp.arrays.compare_units()?)
+        }
+        Err(_) => {
+            inits().push(init);
+            Ok(())
+        }
+    }
+}
+
 /// Programs for the Omni compiler set the coarray heap by `XMP_ONESIDED_HEAP_SIZE`. Ours reserves its segment when the job
 /// is launched; a wish that is larger must not be ignored silently.
-fn warn_of_old_heap_size(job: &Job) {
+fn warn_of_old_heap_size(xmp: &Xmp) {
     let name = HEAP_SIZE.name;
     let Ok(text) = std::env::var(name) else { return };
-    if job.me() != 0 {
+    if xmp.images.me() != 0 {
         return;
     }
-    let have = job.core().map().size as u64;
+    let have = xmp.images.core().map().size as u64;
     match parse_size(&text) {
         Ok(wanted) if wanted <= have => {}
         Ok(wanted) if wanted > memory_of_machine() => say(format_args!(

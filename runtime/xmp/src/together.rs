@@ -5,7 +5,7 @@
 //! compares its own with that of the first node, and says at which line the two are.
 //!
 //! `loop`, `array` and `task` are global constructs, too, but nobody waits in them: one node may be there while another waits for
-//! a `post` that comes behind it. So these are only written down ([`Job::pass`]), for each set of nodes apart, and compared when
+//! a `post` that comes behind it. So these are only written down ([`Xmp::pass`]), for each set of nodes apart, and compared when
 //! the set meets the next time.
 //!
 //! Not here: what waits for a node that has ended (`runtime/images`) or never comes.
@@ -18,9 +18,10 @@ use nagaya_arrays::Whole;
 use nagaya_images::nodeset::Interned;
 
 use crate::error::{Error, Result};
-use crate::job::Job;
 use crate::record::difference;
 pub use crate::record::Construct;
+use crate::say;
+use crate::state::Xmp;
 
 /// Set by a unit's constructor, before there is a job.
 static CHECKING: AtomicBool = AtomicBool::new(false);
@@ -50,7 +51,7 @@ pub fn is_checking() -> bool {
     CHECKING.load(Ordering::Relaxed)
 }
 
-impl Job {
+impl Xmp {
     /// All executing nodes come here before a global construct that is checked; nothing happens if none is.
     ///
     /// An error if this node's construct or arguments are not those of the first executing node, or those of what they have passed
@@ -106,7 +107,10 @@ impl Job {
         let images = || Ok(self.arrays.members(operands)?);
         self.some_come_together(images, || Construct {
             at: at.into(),
-            arguments: operands.iter().map(|o| (format!("the size of {}", o.spelled()), o.count())).collect(),
+            arguments: operands
+                .iter()
+                .map(|o| (format!("the size of {}", say::whole(&o.named())), o.count()))
+                .collect(),
             by_count: false,
         })
     }

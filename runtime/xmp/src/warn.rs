@@ -5,9 +5,9 @@
 use nagaya_core::say;
 
 use crate::error::{at_place, Result};
-use crate::job::Job;
+use crate::state::Xmp;
 
-impl Job {
+impl Xmp {
     /// Whether nothing more is said of a place.
     pub(crate) fn has_warned(&self, at: &str) -> bool {
         self.warned.lock().is_ok_and(|places| places.contains(at))

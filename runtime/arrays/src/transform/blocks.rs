@@ -186,7 +186,8 @@ impl Arrays {
         self.each_piece(array, sections, here.strides, &mut |peer, away, walk| {
             let coordinates: Vec<i64> = peer.iter().enumerate().map(at).collect();
             let from = self.section_at(array, &coordinates)?.shift(away.1);
-            Ok(self.images.core().get_nd_nbi(here.data.offset(away.0), from, walk)?)
+            // SAFETY: the caller's promise; a piece lies inside the block.
+            Ok(unsafe { self.images.core().get_nd_nbi(here.data.offset(away.0), from, walk) }?)
         })
     }
 
@@ -216,7 +217,8 @@ impl Arrays {
                 };
                 let coordinates: Vec<i64> = peer.iter().enumerate().map(at).collect();
                 let to = self.section_at(array, &coordinates)?.shift(away.1);
-                Ok(self.images.core().put_nd_nbi(to, here.data.offset(away.0), &walk.flipped())?)
+                // SAFETY: as in `fetch_block`.
+                Ok(unsafe { self.images.core().put_nd_nbi(to, here.data.offset(away.0), &walk.flipped()) }?)
             })
         })
     }

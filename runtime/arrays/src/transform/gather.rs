@@ -9,7 +9,7 @@ use nagaya_dist::{Finder, Section};
 use super::blocks::{chunks, own_blocks, packed, packed_walk, Copies, Here, OwnBlock};
 use super::{expect_other, expect_shape, expect_type, Group, Operand};
 use crate::arrays::Arrays;
-use crate::error::{Error, Result};
+use crate::error::{ArgumentFault, Result};
 
 /// Most elements that are under way at a time.
 const CHUNK: i64 = 1 << 15;
@@ -114,21 +114,18 @@ impl Arrays {
             raw.push(room);
         }
         self.images.core().quiet()?;
-        let values: Vec<Vec<i64>> =
-            raw.iter().zip(indices).map(|(raw, i)| i.element.integers(raw)).collect::<Result<_>>()?;
+        let integers = |(raw, index): (&Vec<u8>, &Operand)| {
+            let found = index.element.integers(raw);
+            found.ok_or_else(|| ArgumentFault::IndexType(index.named(), index.element).into())
+        };
+        let values: Vec<Vec<i64>> = raw.iter().zip(indices).map(integers).collect::<Result<_>>()?;
         let mut at = vec![0; indices.len()];
         let mut places = Vec::with_capacity(count);
         for k in 0..count {
             at.iter_mut().zip(&values).for_each(|(at, v)| *at = v[k]);
             places.push(far.find(&at).map_err(|d| {
-                let o = far.operand;
-                Error::new(format!(
-                    "{} has the index {} for dimension {} of {}",
-                    indices[d].array.name,
-                    at[d],
-                    d + 1,
-                    o.spelled()
-                ))
+                let (array, of) = (indices[d].named(), far.operand.named());
+                ArgumentFault::Index { array, index: at[d], dim: d, of }
             })?);
         }
         Ok(places)
@@ -241,20 +238,13 @@ fn check(x: &Operand, a: &Operand, indexed: &Operand, like: &Operand, indices: &
     expect_other(x, a)?;
     let rank = indexed.extents().len();
     if indices.len() != rank {
-        return Err(Error::new(format!(
-            "{} has {rank} dimension(s) and needs as many index arrays; there are {}",
-            indexed.spelled(),
-            indices.len()
-        )));
+        return Err(ArgumentFault::IndexArrays { of: indexed.named(), given: indices.len() }.into());
     }
     for index in indices {
         expect_shape(index, like)?;
         expect_other(x, index)?;
         if !index.element.is_integer() {
-            return Err(Error::new(format!(
-                "the indices in {} must be of an integer type, not {}",
-                index.array.name, index.element
-            )));
+            return Err(ArgumentFault::IndexType(index.named(), index.element).into());
         }
     }
     Ok(())

@@ -11,7 +11,7 @@ use super::blocks::{own_blocks, own_sections, packed, Here};
 use super::kernel::{Complex, Number, Shape, Truth};
 use super::{expect_other, expect_rank, expect_type, Element, Group, Operand};
 use crate::arrays::Arrays;
-use crate::error::{Error, Result};
+use crate::error::{ArgumentFault, Purpose, Result};
 
 /// Widest panel, and elements that panels may take beyond what the arrays do.
 const WIDEST: i64 = 192;
@@ -22,7 +22,7 @@ impl Arrays {
     pub fn matmul(&self, x: Operand, a: Operand, b: Operand) -> Result<()> {
         let _inside = self.images.enter();
         for o in [&x, &a, &b] {
-            expect_rank(o, 2, "an array of two dimensions, to be a matrix")?;
+            expect_rank(o, 2, Purpose::Matrix)?;
             expect_type(o, &x)?;
         }
         for o in [&a, &b] {
@@ -30,7 +30,7 @@ impl Arrays {
         }
         let (to, l, r) = (x.extents(), a.extents(), b.extents());
         if l[1] != r[0] || to[..] != [l[0], r[1]] {
-            return Err(Error::new(format!("{} cannot be {} times {}", x.spelled(), a.spelled(), b.spelled())));
+            return Err(ArgumentFault::Product { of: x.named(), left: a.named(), right: b.named() }.into());
         }
         use Element::*;
         match x.element {
@@ -47,10 +47,7 @@ impl Arrays {
             Bool => self.product::<Truth>(x, a, b),
             Complex32 => self.product::<Complex<f32>>(x, a, b),
             Complex64 => self.product::<Complex<f64>>(x, a, b),
-            LongDouble | Other => Err(Error::new(format!(
-                "matrices of elements that are {} cannot be multiplied; integers, float, double and complex numbers can",
-                x.element
-            ))),
+            LongDouble | Other => Err(ArgumentFault::NoProduct(x.element).into()),
         }
     }
 

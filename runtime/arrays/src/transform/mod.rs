@@ -30,7 +30,7 @@ pub use crate::element::Element;
 
 use crate::array::Array;
 use crate::arrays::Arrays;
-use crate::error::{Error, Result};
+use crate::error::{ArgumentFault, Named, Purpose, Result};
 use nagaya_images::Images;
 
 /// A whole array as an argument.
@@ -53,10 +53,9 @@ impl Operand<'_> {
         std::ptr::eq(self.array, other.array)
     }
 
-    /// `a[4][5]`
-    pub fn spelled(&self) -> String {
-        let extents: Vec<String> = self.extents().iter().map(|e| format!("[{e}]")).collect();
-        format!("{}{}", self.array.name, extents.concat())
+    /// For errors.
+    pub fn named(&self) -> Named {
+        Named { name: self.array.name.clone(), extents: self.extents() }
     }
 }
 
@@ -87,40 +86,37 @@ impl Group {
         Ok(me.map(|me| Group { images, me }))
     }
 
-    /// This node's share of `count` things dealt out evenly in order: from, to.
+    /// This node's share of `count` things divided evenly, in order: from, to.
     fn share(&self, count: i64) -> (i64, i64) {
         let at = |k: usize| (i128::from(count) * k as i128 / self.images.len() as i128) as i64;
         (at(self.me), at(self.me + 1))
     }
 }
 
-fn expect_rank(o: &Operand, rank: usize, what: &str) -> Result<()> {
+fn expect_rank(o: &Operand, rank: usize, purpose: Purpose) -> Result<()> {
     if o.array.map.dims().len() == rank {
         return Ok(());
     }
-    Err(Error::new(format!("{} must be {what}", o.spelled())))
+    Err(ArgumentFault::Rank { of: o.named(), rank, purpose }.into())
 }
 
 fn expect_shape(o: &Operand, like: &Operand) -> Result<()> {
     if o.extents() == like.extents() {
         return Ok(());
     }
-    Err(Error::new(format!("{} and {} must have the same shape", o.spelled(), like.spelled())))
+    Err(ArgumentFault::Shapes(o.named(), like.named()).into())
 }
 
 fn expect_type(o: &Operand, like: &Operand) -> Result<()> {
     if o.element == like.element && o.array.esize == like.array.esize {
         return Ok(());
     }
-    Err(Error::new(format!(
-        "the elements of {} and {} must be of the same type; they are {} and {}",
-        o.array.name, like.array.name, o.element, like.element
-    )))
+    Err(ArgumentFault::Types(o.named(), o.element, like.named(), like.element).into())
 }
 
 fn expect_other(o: &Operand, than: &Operand) -> Result<()> {
     if !o.is(than) {
         return Ok(());
     }
-    Err(Error::new(format!("the result and an argument are both {}; they must be different arrays", o.array.name)))
+    Err(ArgumentFault::Same(o.named()).into())
 }

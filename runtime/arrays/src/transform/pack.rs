@@ -6,7 +6,7 @@
 use super::blocks::Copies;
 use super::{expect_rank, expect_shape, expect_type, Element, Group, Operand};
 use crate::arrays::Arrays;
-use crate::error::{Error, Result};
+use crate::error::{ArgumentFault, Purpose, Result};
 
 impl Arrays {
     /// `v` = the elements of `a`, those for which `mask` is not 0; the rest of `v` stays. Collective over the nodes of all;
@@ -71,11 +71,7 @@ impl Arrays {
         let counts = self.images.tell_all(&group.images, count as u64)?;
         let total: u64 = counts.iter().sum();
         if total > v.count() as u64 {
-            return Err(Error::new(format!(
-                "{} has fewer elements than the {total} that are chosen of {}",
-                v.spelled(),
-                a.spelled()
-            )));
+            return Err(ArgumentFault::TooFew { of: v.named(), chosen: total, from: a.named() }.into());
         }
         Ok(counts[..group.me].iter().sum::<u64>() as i64)
     }
@@ -87,17 +83,14 @@ fn group(arrays: &Arrays, v: &Operand, a: &Operand, mask: &Option<Operand>) -> R
 }
 
 fn check(v: &Operand, a: &Operand, mask: &Option<Operand>) -> Result<()> {
-    expect_rank(v, 1, "an array of one dimension, to hold the elements of another one")?;
+    expect_rank(v, 1, Purpose::Packed)?;
     expect_type(v, a)?;
     let Some(mask) = mask else { return Ok(()) };
     expect_shape(mask, a)?;
     if mask.element.is_integer() || mask.element == Element::Bool {
         return Ok(());
     }
-    Err(Error::new(format!(
-        "the mask {} must be of type _Bool or of an integer type, not {}",
-        mask.array.name, mask.element
-    )))
+    Err(ArgumentFault::MaskType(mask.named(), mask.element).into())
 }
 
 /// Keeps the chosen elements, in order.

@@ -12,7 +12,7 @@ use super::blocks::Copies;
 use super::{expect_rank, expect_type, Element, Group, Operand};
 use crate::arrays::Arrays;
 use crate::element::{Extended, Sortable};
-use crate::error::{Error, Result};
+use crate::error::{ArgumentFault, Purpose, Result};
 
 /// The nodes that share one copy of the result, by their coordinate.
 struct Runs {
@@ -30,11 +30,11 @@ impl Arrays {
     pub fn sort(&self, of: Operand, out: Operand, down: bool) -> Result<()> {
         let _inside = self.images.enter();
         for o in [&of, &out] {
-            expect_rank(o, 1, "an array of one dimension, to be sorted")?;
+            expect_rank(o, 1, Purpose::Sorted)?;
         }
         expect_type(&out, &of)?;
         if of.count() != out.count() {
-            return Err(Error::new(format!("{} cannot hold {} sorted", out.spelled(), of.spelled())));
+            return Err(ArgumentFault::Sorted { out: out.named(), of: of.named() }.into());
         }
         use Element::*;
         match of.element {
@@ -51,10 +51,7 @@ impl Arrays {
             LongDouble if of.array.esize == 16 && cfg!(target_arch = "x86_64") => {
                 self.sort_as::<Extended>(of, out, down)
             }
-            LongDouble | Complex32 | Complex64 | Other => Err(Error::new(format!(
-                "the elements of {} have no order: they are {}; integers and real numbers can be sorted",
-                of.array.name, of.element
-            ))),
+            LongDouble | Complex32 | Complex64 | Other => Err(ArgumentFault::NoOrder(of.named(), of.element).into()),
         }
     }
 

@@ -5,7 +5,7 @@ use nagaya_dist::Section;
 use super::blocks::{own_blocks, packed, packed_walk, Here, OwnBlock};
 use super::{expect_rank, expect_type, Group, Operand};
 use crate::arrays::Arrays;
-use crate::error::{Error, Result};
+use crate::error::{ArgumentFault, Purpose, Result};
 
 impl Arrays {
     /// `x[j][i] = a[i][j]`; `a` is left as it was. Both may be the same square array. Collective over the nodes of both; complete
@@ -13,16 +13,16 @@ impl Arrays {
     pub fn transpose(&self, x: Operand, a: Operand) -> Result<()> {
         let _inside = self.images.enter();
         for o in [&x, &a] {
-            expect_rank(o, 2, "an array of two dimensions, to be transposed")?;
+            expect_rank(o, 2, Purpose::Transposed)?;
         }
         expect_type(&x, &a)?;
         let (to, from) = (x.extents(), a.extents());
         if x.is(&a) {
             if to[0] != to[1] {
-                return Err(Error::new(format!("{} is not square and cannot be its own transpose", x.spelled())));
+                return Err(ArgumentFault::NotSquare(x.named()).into());
             }
         } else if [to[1], to[0]] != from[..] {
-            return Err(Error::new(format!("{} cannot hold the transpose of {}", x.spelled(), a.spelled())));
+            return Err(ArgumentFault::Transpose { of: x.named(), from: a.named() }.into());
         }
         let Some(group) = Group::of(self.images, &[x, a])? else { return Ok(()) };
         self.images.complete()?;

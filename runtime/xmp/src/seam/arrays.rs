@@ -8,6 +8,7 @@ use super::entry::wide;
 use super::{codes, Array, Call, Nodes, Template, Text};
 use crate::error::{Error, Result};
 use crate::global::{Declared, Saying};
+use crate::state::xmp;
 
 fn bounds(low: Option<&[isize]>, extent: Option<&[isize]>) -> Option<Vec<(i64, i64)>> {
     Some(wide(low.unwrap_or_default()).into_iter().zip(wide(extent?)).collect())
@@ -20,12 +21,12 @@ pub unsafe fn template_new(
     extent: Option<&[isize]>,
     name: Text,
 ) -> Result<*const Template> {
-    call.job.template(&name.get(), nd as usize, bounds(low, extent))
+    Ok(call.xmp.arrays.template(&name.get(), nd as usize, bounds(low, extent))?)
 }
 
 pub unsafe fn template_drop(call: Call, t: *const *const Template) -> Result<()> {
     // SAFETY: the variable whose scope ends.
-    call.job.forget_template(unsafe { *t });
+    call.xmp.arrays.forget_template(unsafe { *t });
     Ok(())
 }
 
@@ -66,10 +67,10 @@ pub unsafe fn distribute(
     lists: &[*const c_int],
     onto: &'static Nodes,
 ) -> Result<()> {
-    let nodes = call.job.nodes(onto)?;
+    let nodes = call.xmp.nodes(onto)?;
     // SAFETY: one length per node in each list.
     let formats = unsafe { formats(format, chunk, lists, nodes) };
-    Ok(call.job.known_template(t)?.distribute(formats, nodes)?)
+    Ok(call.xmp.arrays.known_template(t)?.distribute(formats, nodes)?)
 }
 
 pub unsafe fn template_fix(
@@ -82,7 +83,7 @@ pub unsafe fn template_fix(
     low: Option<&[isize]>,
     extent: Option<&[isize]>,
 ) -> Result<()> {
-    let template = call.job.known_template(t)?;
+    let template = call.xmp.arrays.known_template(t)?;
     let nodes = template.nodes()?;
     // SAFETY: one length per node in each list.
     let given = unsafe { formats(format, chunk, lists, nodes) }.into_iter().collect::<Option<Vec<_>>>();
@@ -115,12 +116,12 @@ pub unsafe fn array_declare(
         name: name.get().into_owned(),
         esize,
         align,
-        template: call.job.known_template(t)?,
+        template: call.xmp.arrays.known_template(t)?,
         aligns: dim.iter().zip(offset).map(aligned).collect(),
         shadows: low.iter().zip(high).map(shadow).collect(),
     };
     // SAFETY: the descriptor.
-    call.job.declare(declared, unsafe { &mut *array });
+    call.xmp.arrays.declare(declared, unsafe { &mut *array });
     Ok(())
 }
 
@@ -131,13 +132,13 @@ pub unsafe fn array_make(call: Call, array: *mut Array, extent: &[isize]) -> Res
         let name = array.name();
         extents.iter().zip(1..).map(|(e, d)| (format!("extent of dimension {d} of {name}"), *e)).collect()
     })?;
-    call.job.make_array(array, &extents)
+    Ok(call.xmp.arrays.make_array(call.xmp.executing(), array, &extents)?)
 }
 
 #[inline]
 pub unsafe fn array_param(call: Call, array: *mut Array, data: *mut u8, extent: &[isize]) -> Result<()> {
     // SAFETY: the descriptor.
-    call.job.parameter(unsafe { &mut *array }, data, &wide(extent))
+    Ok(call.xmp.arrays.parameter(unsafe { &mut *array }, data, &wide(extent))?)
 }
 
 pub unsafe fn array_said(
@@ -149,28 +150,29 @@ pub unsafe fn array_said(
 ) -> Result<()> {
     let saying = Saying { kind: ty.get().into(), extents: wide(extent), at: call.at.get().into() };
     // SAFETY: null or a descriptor.
-    call.job.said(array.map_or(std::ptr::null(), std::ptr::from_ref), unsafe { said.as_mut() }, saying);
+    call.xmp.arrays.said(array.map_or(std::ptr::null(), std::ptr::from_ref), unsafe { said.as_mut() }, saying);
     Ok(())
 }
 
 #[inline]
 pub unsafe fn array_extent(call: Call, array: &Array, dim: c_int) -> Result<i64> {
-    call.job.extent(array, dim as usize)
+    Ok(call.xmp.arrays.extent(array, dim as usize)?)
 }
 
 #[inline]
 pub unsafe fn array_at(call: Call, array: &Array, data: *const u8) -> Result<*const Array> {
-    call.job.pointed_to(array, data)
+    Ok(call.xmp.arrays.pointed_to(array, data)?)
 }
 
 #[inline]
-pub unsafe fn array_held(call: Call, array: &Array, data: *const u8) -> Result<*const Array> {
-    Ok(call.job.held_at(array, data))
+pub unsafe fn array_held(array: &Array, data: *const u8) -> Result<*const Array> {
+    let xmp = xmp().map_err(|e| e.after("xmp_desc_of: "))?;
+    Ok(xmp.arrays.held_at(array, data))
 }
 
 #[inline]
 pub unsafe fn array_free(call: Call, data: *mut u8, name: Text) -> Result<()> {
-    call.job.free_array(&name.get(), data)
+    Ok(call.xmp.arrays.free_array(&name.get(), data)?)
 }
 
 /// `ngyx_pile`: sections that end together.
@@ -199,28 +201,28 @@ pub unsafe fn pile_drop(call: Call, pile: *mut Pile) -> Result<()> {
     }
     // SAFETY: from `pile_add`.
     let list = unsafe { Box::from_raw(list) };
-    list.iter().rev().try_for_each(|data| call.job.free_array("", data.cast()))
+    list.iter().rev().try_for_each(|data| Ok(call.xmp.arrays.free_array("", data.cast())?))
 }
 
 #[inline]
 pub unsafe fn array_drop(call: Call, array: *mut Array) -> Result<()> {
     // SAFETY: the descriptor.
-    call.job.release_array(unsafe { &mut *array })
+    Ok(call.xmp.arrays.release_array(unsafe { &mut *array })?)
 }
 
 #[inline]
 pub unsafe fn array_forget(call: Call, array: *mut Array) -> Result<()> {
     // SAFETY: the descriptor.
-    call.job.end_of(unsafe { &mut *array });
+    call.xmp.arrays.end_of(unsafe { &mut *array });
     Ok(())
 }
 
 pub unsafe fn lib_malloc(call: Call, d: *mut u8, extent: &[isize]) -> Result<*mut u8> {
     // SAFETY: a descriptor, which is looked for.
-    unsafe { call.job.malloc(d, &wide(extent)) }
+    Ok(unsafe { call.xmp.arrays.malloc(call.xmp.executing(), d, &wide(extent)) }?)
 }
 
 pub unsafe fn lib_free(call: Call, d: *mut u8) -> Result<()> {
     // SAFETY: a descriptor, which is looked for.
-    unsafe { call.job.free_described(d) }
+    Ok(unsafe { call.xmp.arrays.free_described(d) }?)
 }

@@ -6,8 +6,8 @@ use super::codes::Usage;
 use super::entry::{array, wide};
 use super::{Array, Call, Nodes, Text};
 use crate::error::{Error, Result};
-use crate::shape;
 use crate::together::{self, members_as_arguments, Construct};
+use crate::{say, shape};
 
 pub unsafe fn check_constructs() {
     together::check_constructs()
@@ -15,7 +15,7 @@ pub unsafe fn check_constructs() {
 
 pub unsafe fn check_pass(call: Call, names: &[Text], values: &[isize]) -> Result<()> {
     let arguments = names.iter().zip(values).map(|(name, value)| (name.get().into_owned(), *value as i64)).collect();
-    call.job.pass(&Construct { at: call.at.get(), arguments, by_count: false });
+    call.xmp.pass(&Construct { at: call.at.get(), arguments, by_count: false });
     Ok(())
 }
 
@@ -25,13 +25,14 @@ pub unsafe fn check_task(call: Call, set: Option<&'static Nodes>, own: c_int) ->
         Some(set) if own == 0 => members_as_arguments(set),
         _ => Vec::new(),
     };
-    call.job.pass(&Construct { at: call.at.get(), arguments, by_count: false });
+    call.xmp.pass(&Construct { at: call.at.get(), arguments, by_count: false });
     Ok(())
 }
 
 #[inline]
 pub unsafe fn check_element(call: Call, shared: &Array, indices: &[isize], usage: c_int) -> Result<isize> {
-    if let Some(distance) = shared.plainly_at(indices, usage) {
+    if let Some(distance) = shared.plainly_at(indices, usage == Usage::Read as c_int, usage == Usage::Written as c_int)
+    {
         return Ok(distance);
     }
     asked_element(call, shared, indices, Usage::from_code(usage).unwrap_or(Usage::Written))
@@ -41,14 +42,14 @@ pub unsafe fn check_element(call: Call, shared: &Array, indices: &[isize], usage
 fn asked_element(call: Call, shared: &Array, indices: &[isize], usage: Usage) -> Result<isize> {
     let (array, wide) = (array(shared)?, wide(indices));
     if usage == Usage::Address {
-        call.job.check_address(array, &wide, &call.at.get())?;
+        call.xmp.check_address(array, &wide, &call.at.get())?;
         return Ok(shared.place_of(indices));
     }
     if usage == Usage::Written {
         array.mark_written();
     }
     let place = (usage == Usage::Read).then(|| call.at.get());
-    Ok(call.job.check_element(array, &wide, place.as_deref())? as isize)
+    Ok(call.xmp.check_element(array, &wide, place.as_deref())? as isize)
 }
 
 #[inline]
@@ -80,7 +81,7 @@ pub unsafe fn check_conform(dim: c_int, left: isize, right: isize) -> Result<()>
 }
 
 pub unsafe fn check_symmetric(call: Call, co: *const u8, name: Text) -> Result<()> {
-    call.job.check_symmetric(co, &name.get())
+    call.xmp.images.check_symmetric(co).map_err(|e| say::of(&name.get(), e))
 }
 
 #[inline]

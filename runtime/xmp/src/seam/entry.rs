@@ -5,7 +5,7 @@ use std::ffi::{c_char, c_int, c_void, CStr};
 
 use crate::error::{at_place, Error, Result, Stat};
 use crate::global::{Array, Shared};
-use crate::job::{job, Job};
+use crate::state::{xmp, Xmp};
 use crate::together::{is_checking, Construct};
 
 /// A string of translated code, which lives as long as the program; may be NULL.
@@ -30,10 +30,10 @@ impl Text {
     }
 }
 
-/// A call: the job, and the user's line.
+/// A call: of this run-time system, from the user's line.
 #[derive(Clone, Copy)]
 pub struct Call {
-    pub job: &'static Job,
+    pub xmp: &'static Xmp,
     pub at: Text,
 }
 
@@ -45,7 +45,7 @@ impl Call {
         if !is_checking() {
             return Ok(());
         }
-        self.job.come_together(|| Construct { at: self.at.get(), arguments: arguments(), by_count: false })
+        self.xmp.come_together(|| Construct { at: self.at.get(), arguments: arguments(), by_count: false })
     }
 
     /// The same for what the nodes `on` do: the others need not have their arguments.
@@ -58,7 +58,7 @@ impl Call {
         if !is_checking() {
             return Ok(());
         }
-        self.job.come_together_on(on, &self.at.get(), arguments)
+        self.xmp.come_together_on(on, &self.at.get(), arguments)
     }
 }
 
@@ -112,8 +112,8 @@ pub unsafe fn list<'a, T>(p: *const T, n: usize) -> &'a [T] {
 #[cold]
 pub fn fail(at: Text, e: &Error) -> ! {
     let message = at_place(&at.get(), &e.to_string());
-    match job() {
-        Ok(job) => job.core().abort(&message, 1),
+    match xmp() {
+        Ok(xmp) => xmp.images.core().abort(&message, 1),
         Err(_) => {
             nagaya_core::say(format_args!("{message}"));
             // SAFETY: no handlers of a program that has not begun are to run.
@@ -164,16 +164,16 @@ pub fn quickly<T>(at: Text, f: impl FnOnce(Call) -> Result<T>) -> T {
 /// As `with`, with the error as a value.
 #[inline(always)]
 pub fn with_result<T>(at: Text, f: impl FnOnce(Call) -> Result<T>) -> Result<T> {
-    let job = job()?;
+    let xmp = xmp()?;
     // SAFETY: the strings of translated code live as long as it does.
-    let _here = unsafe { job.core().at(at.0) };
-    f(Call { job, at })
+    let _here = unsafe { xmp.images.core().at(at.0) };
+    f(Call { xmp, at })
 }
 
 /// As `quickly`, with the error as a value.
 #[inline(always)]
 pub fn quickly_result<T>(at: Text, f: impl FnOnce(Call) -> Result<T>) -> Result<T> {
-    f(Call { job: job()?, at })
+    f(Call { xmp: xmp()?, at })
 }
 
 pub(super) fn wide(list: &[isize]) -> Vec<i64> {
@@ -183,5 +183,5 @@ pub(super) fn wide(list: &[isize]) -> Vec<i64> {
 /// The array of a descriptor.
 pub(super) fn array(shared: &Shared) -> Result<&'static Array> {
     // SAFETY: what a descriptor points to lives as long as it does.
-    unsafe { shared.array.as_ref() }.ok_or_else(|| Error::new(shared.no_memory()))
+    unsafe { shared.array.as_ref() }.ok_or_else(|| shared.no_memory().into())
 }

@@ -6,51 +6,54 @@ use super::{Call, Coarray, Text};
 use crate::error::{Error, Result, Stat};
 use crate::together::Construct;
 use crate::transfer::Section;
-use crate::{registry, shape};
+use crate::{registry, say, shape};
 
 #[inline]
 pub unsafe fn unit(begin: *mut Coarray, end: *mut Coarray) -> Result<()> {
-    registry::unit(begin, end)
+    // SAFETY: the records of a unit, which stay.
+    unsafe { registry::unit(begin, end) }
 }
 
 #[inline]
 pub unsafe fn at_start(init: extern "C" fn()) -> Result<()> {
-    registry::at_start(init)
+    crate::start::at_start(init)
 }
 
 // ---- Image numbers ----
 
 #[inline]
 pub unsafe fn image(call: Call, cosubscripts: &[c_int], extents: &[c_int], name: Text) -> Result<c_int> {
-    let image = shape::image(cosubscripts, extents, call.job.num_images());
+    let image = shape::image(cosubscripts, extents, call.xmp.images.num_images());
     image.map_err(|e| e.after(format_args!("{}:", name.get())))
 }
 
 #[inline]
 pub unsafe fn image_index(call: Call, cosubscripts: &[c_int], extents: &[c_int]) -> Result<c_int> {
-    Ok(shape::image_index(cosubscripts, extents, call.job.num_images()).unwrap_or(-1))
+    Ok(shape::image_index(cosubscripts, extents, call.xmp.images.num_images()).unwrap_or(-1))
 }
 
 #[inline]
 pub unsafe fn image_of(call: Call, base: *const u8, cosubscripts: &[c_int], name: Text) -> Result<c_int> {
-    call.job.image_of(base, cosubscripts, &name.get())
+    call.xmp.images.image_of(base, cosubscripts).map_err(|e| say::of(&name.get(), e))
 }
 
 #[inline]
 pub unsafe fn rank_slow(call: Call, image: c_int) -> Result<c_int> {
-    Ok(call.job.image_rank(image)?.0 as c_int)
+    Ok(call.xmp.images.image_rank(image)?.0 as c_int)
 }
 
 // ---- Put, get, copy, accumulate ----
 
 #[inline]
 pub unsafe fn put_slow(call: Call, co: *mut u8, image: c_int, src: *const u8, size: usize) -> Result<()> {
-    call.job.put(co, image, src, size)
+    // SAFETY: memory of the program, as spec/runtime.api says.
+    Ok(unsafe { call.xmp.images.put(co, image, src, size) }?)
 }
 
 #[inline]
 pub unsafe fn get_slow(call: Call, dst: *mut u8, co: *const u8, image: c_int, size: usize) -> Result<()> {
-    call.job.get(dst, co, image, size)
+    // SAFETY: memory of the program, as spec/runtime.api says.
+    Ok(unsafe { call.xmp.images.get(dst, co, image, size) }?)
 }
 
 #[inline]
@@ -64,7 +67,8 @@ pub unsafe fn put_nd_slow(
     srcstride: &[isize],
     count: &[usize],
 ) -> Result<()> {
-    call.job.put_nd(co, image, src, Section { esize, count, dst: costride, src: srcstride })
+    // SAFETY: memory of the program, as spec/runtime.api says.
+    Ok(unsafe { call.xmp.images.put_nd(co, image, src, Section { esize, count, dst: costride, src: srcstride }) }?)
 }
 
 #[inline]
@@ -78,7 +82,8 @@ pub unsafe fn get_nd_slow(
     image: c_int,
     count: &[usize],
 ) -> Result<()> {
-    call.job.get_nd(dst, co, image, Section { esize, count, dst: dststride, src: costride })
+    // SAFETY: memory of the program, as spec/runtime.api says.
+    Ok(unsafe { call.xmp.images.get_nd(dst, co, image, Section { esize, count, dst: dststride, src: costride }) }?)
 }
 
 #[inline]
@@ -94,7 +99,8 @@ pub unsafe fn copy_nd_slow(
     count: &[usize],
 ) -> Result<()> {
     let section = Section { esize, count, dst: dststride, src: srcstride };
-    call.job.copy_nd((dstco, dstimage), (srcco, srcimage), section)
+    // SAFETY: memory of the program, as spec/runtime.api says.
+    Ok(unsafe { call.xmp.images.copy_nd((dstco, dstimage), (srcco, srcimage), section) }?)
 }
 
 #[inline]
@@ -107,12 +113,14 @@ pub unsafe fn move_nd_slow(
     srcstride: &[isize],
     count: &[usize],
 ) -> Result<()> {
-    call.job.move_nd(dst, src, Section { esize, count, dst: dststride, src: srcstride })
+    // SAFETY: memory of the program, as spec/runtime.api says.
+    Ok(unsafe { call.xmp.images.move_nd(dst, src, Section { esize, count, dst: dststride, src: srcstride }) }?)
 }
 
 #[inline]
 pub unsafe fn acc(call: Call, op: c_int, ty: c_int, co: *mut u8, image: c_int, src: *const u8) -> Result<()> {
-    call.job.acc(op, ty, co, image, src)
+    // SAFETY: memory of the program, as spec/runtime.api says.
+    Ok(unsafe { call.xmp.images.acc(op, ty, co, image, src) }?)
 }
 
 #[inline]
@@ -127,41 +135,44 @@ pub unsafe fn acc_nd(
     srcstride: &[isize],
     count: &[usize],
 ) -> Result<()> {
-    call.job.acc_nd(op, ty, co, image, src, Section { esize: 0, count, dst: costride, src: srcstride })
+    // SAFETY: memory of the program, as spec/runtime.api says.
+    Ok(unsafe {
+        call.xmp.images.acc_nd(op, ty, co, image, src, Section { esize: 0, count, dst: costride, src: srcstride })
+    }?)
 }
 
 // ---- Synchronisation ----
 
 #[inline]
 pub unsafe fn sync_memory(call: Call) -> Result<()> {
-    call.job.sync_memory()
+    Ok(call.xmp.images.sync_memory()?)
 }
 
 /// With `-fcheck` all executing images have to be here, or at another such statement, unless an `image` directive has named others.
 #[inline]
 pub unsafe fn sync_all(call: Call) -> Result<()> {
-    let job = call.job;
-    if !job.is_set_named() && std::ptr::eq(job.images(), job.executing()) {
-        job.come_together(|| Construct { at: call.at.get(), arguments: Vec::new(), by_count: true })?;
+    let xmp = call.xmp;
+    if !xmp.images.is_set_named() && std::ptr::eq(xmp.images.current(), xmp.executing()) {
+        xmp.come_together(|| Construct { at: call.at.get(), arguments: Vec::new(), by_count: true })?;
     }
-    job.sync_all()
+    Ok(xmp.images.sync_all()?)
 }
 
 #[inline]
 pub unsafe fn sync_images(call: Call, n: c_int, images: *const c_int) -> Result<()> {
     // SAFETY: the list has `n` images.
     let images = usize::try_from(n).ok().map(|n| unsafe { super::list(images, n) });
-    call.job.sync_images(images, 0)
+    Ok(call.xmp.images.sync_images(images)?)
 }
 
 #[inline]
 pub unsafe fn post(call: Call, image: c_int, tag: c_int) -> Result<()> {
-    call.job.post(image, tag)
+    Ok(call.xmp.images.post(image, tag)?)
 }
 
 #[inline]
 pub unsafe fn wait(call: Call, image: c_int, has_tag: c_int, tag: c_int) -> Result<()> {
-    call.job.wait_post((image >= 0).then_some(image), (has_tag != 0).then_some(tag))
+    Ok(call.xmp.images.wait_post((image >= 0).then_some(image), (has_tag != 0).then_some(tag))?)
 }
 
 #[inline]
@@ -172,8 +183,8 @@ pub unsafe fn lock(call: Call, co: *mut u8, image: c_int, try_only: c_int, acqui
         **to = 0;
     }
     let got = match try_only {
-        0 => call.job.lock(co, image).map(|()| true)?,
-        _ => call.job.try_lock(co, image)?,
+        0 => call.xmp.images.lock(co, image).map(|()| true)?,
+        _ => call.xmp.images.try_lock(co, image)?,
     };
     if let Some(to) = acquired {
         *to = got.into();
@@ -183,24 +194,24 @@ pub unsafe fn lock(call: Call, co: *mut u8, image: c_int, try_only: c_int, acqui
 
 #[inline]
 pub unsafe fn unlock(call: Call, co: *mut u8, image: c_int) -> Result<()> {
-    call.job.unlock(co, image)
+    Ok(call.xmp.images.unlock(co, image)?)
 }
 
 // ---- Atomics ----
 
 #[inline]
 pub unsafe fn atomic_define(call: Call, co: *mut u8, image: c_int, value: c_int) -> Result<()> {
-    call.job.atomic_define(co, image, value)
+    Ok(call.xmp.images.atomic_define(co, image, value)?)
 }
 
 #[inline]
 pub unsafe fn atomic_ref(call: Call, co: *const u8, image: c_int) -> Result<c_int> {
-    call.job.atomic_ref(co, image)
+    Ok(call.xmp.images.atomic_ref(co, image)?)
 }
 
 #[inline]
 pub unsafe fn atomic_op(call: Call, op: c_int, ty: c_int, co: *mut u8, image: c_int, operand: i64) -> Result<i64> {
-    call.job.atomic_op(op, ty, co, image, operand)
+    Ok(call.xmp.images.atomic_op(op, ty, co, image, operand)?)
 }
 
 #[inline]
@@ -212,19 +223,20 @@ pub unsafe fn exchange_slow(
     now: *const u8,
     size: usize,
 ) -> Result<bool> {
-    call.job.atomic_exchange(co, image, old, now, size)
+    // SAFETY: memory of the program, as spec/runtime.api says.
+    Ok(unsafe { call.xmp.images.atomic_exchange(co, image, old, now, size) }?)
 }
 
 #[inline]
 pub unsafe fn atomic_cas(call: Call, ty: c_int, co: *mut u8, image: c_int, compare: i64, desired: i64) -> Result<i64> {
-    call.job.atomic_cas(ty, co, image, compare, desired)
+    Ok(call.xmp.images.atomic_cas(ty, co, image, compare, desired)?)
 }
 
 // ---- What the macros of xmp.h call ----
 
 #[inline]
 pub unsafe fn lib_sync_memory(call: Call) -> Result<()> {
-    call.job.sync_memory()
+    Ok(call.xmp.images.sync_memory()?)
 }
 
 #[inline]
@@ -235,7 +247,7 @@ pub unsafe fn lib_sync_all(call: Call) -> Result<()> {
 
 #[inline]
 pub unsafe fn lib_sync_image(call: Call, base: c_int, image: c_int) -> Result<()> {
-    call.job.sync_images(Some(&[image]), base)
+    Ok(call.xmp.images.sync_images(Some(&[image.saturating_sub(base)]))?)
 }
 
 #[inline]
@@ -244,23 +256,35 @@ pub unsafe fn lib_sync_images(call: Call, base: c_int, n: c_int, images: *const 
         Error::with(Stat::InvalidImage, format!("the number of images is {n}; it must not be negative"))
     })?;
     // SAFETY: the list has that many images.
-    call.job.sync_images(Some(unsafe { super::list(images, count) }), base)
+    let images = unsafe { super::list(images, count) };
+    match images {
+        // Allocates nothing.
+        [image] => call.xmp.images.sync_images(Some(&[image.saturating_sub(base)]))?,
+        _ if base == 0 => call.xmp.images.sync_images(Some(images))?,
+        _ => {
+            let images: Vec<i32> = images.iter().map(|image| image.saturating_sub(base)).collect();
+            call.xmp.images.sync_images(Some(&images))?
+        }
+    }
+    Ok(())
 }
 
 #[inline]
 pub unsafe fn lib_sync_images_all(call: Call) -> Result<()> {
-    call.job.sync_images(None, 0)
+    Ok(call.xmp.images.sync_images(None)?)
 }
 
 #[inline]
 pub unsafe fn lib_comalloc(call: Call, bytes_and_codimensions: &[usize]) -> Result<*mut std::ffi::c_void> {
     match bytes_and_codimensions {
-        [bytes, codimensions @ ..] => call.job.comalloc(*bytes, codimensions),
+        [bytes, codimensions @ ..] => {
+            call.xmp.images.comalloc(*bytes, codimensions).map_err(|e| say::of_call("xmp_comalloc", e))
+        }
         [] => Err(Error::new("xmp_comalloc needs a number of bytes")),
     }
 }
 
 #[inline]
 pub unsafe fn lib_cofree(call: Call, p: *mut std::ffi::c_void) -> Result<()> {
-    call.job.cofree(p)
+    call.xmp.images.cofree(p).map_err(|e| say::of_call("xmp_cofree", e))
 }

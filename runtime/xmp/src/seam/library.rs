@@ -3,48 +3,48 @@
 use std::ffi::c_int;
 
 use super::moves::{operand, Operand};
-use super::{Array, Call, Nodes, Template};
+use super::{numbers, Array, Call, Nodes, Template};
 use crate::error::{Error, Result};
-use crate::global::{Element, Handle, Whole};
-use crate::job::{job, Job};
+use crate::global::{Handle, Whole};
+use crate::state::{xmp, Xmp};
 
 #[inline]
 pub unsafe fn desc_template(call: Call, t: &Template) -> Result<Handle> {
-    Ok(call.job.describe_template(t))
+    Ok(call.xmp.describe_template(t))
 }
 
 #[inline]
 pub unsafe fn desc_array(call: Call, array: &Array, ty: c_int) -> Result<Handle> {
-    Ok(call.job.describe_array(array, Element::from_code(ty)))
+    Ok(call.xmp.describe_array(array, numbers::element(ty)))
 }
 
 pub unsafe fn unmapped(call: Call, of: &Operand, ty: c_int) -> Result<Handle> {
     // SAFETY: an operand of translated code.
-    let array = unsafe { call.job.unmapped(&operand(of)?) }?;
-    Ok(call.job.describe_array(array, Element::from_code(ty)))
+    let array = unsafe { call.xmp.arrays.unmapped(call.xmp.executing(), &operand(of)?) }?;
+    Ok(call.xmp.describe_array(array, numbers::element(ty)))
 }
 
 pub unsafe fn unmapped_end(call: Call, of: &Operand, d: Handle, result: c_int) -> Result<()> {
     // SAFETY: as above.
-    unsafe { call.job.unmapped_end(&operand(of)?, call.job.described_array(d)?.array, result != 0) }
+    Ok(unsafe { call.xmp.arrays.unmapped_end(&operand(of)?, call.xmp.described_array(d)?.array, result != 0) }?)
 }
 
 // ---- Procedures ----
 
 /// The array of a descriptor that is an argument; the error says which.
-fn argument<'a>(job: &'a Job, d: Handle, which: &str) -> Result<Whole<'a>> {
-    job.described_array(d).map_err(|e| e.after(format_args!("{which}: ")))
+fn argument<'a>(xmp: &'a Xmp, d: Handle, which: &str) -> Result<Whole<'a>> {
+    xmp.described_array(d).map_err(|e| e.after(format_args!("{which}: ")))
 }
 
-fn mask_of(job: &Job, d: Handle) -> Result<Option<Whole<'_>>> {
+fn mask_of(xmp: &Xmp, d: Handle) -> Result<Option<Whole<'_>>> {
     if d.is_null() {
         return Ok(None);
     }
-    argument(job, d, "the mask").map(Some)
+    argument(xmp, d, "the mask").map(Some)
 }
 
-fn index_arrays<'a>(job: &'a Job, indices: &[Handle]) -> Result<Vec<Whole<'a>>> {
-    let of = |(k, d): (usize, &Handle)| argument(job, *d, &format!("index array {}", k + 1));
+fn index_arrays<'a>(xmp: &'a Xmp, indices: &[Handle]) -> Result<Vec<Whole<'a>>> {
+    let of = |(k, d): (usize, &Handle)| argument(xmp, *d, &format!("index array {}", k + 1));
     indices.iter().enumerate().map(of).collect()
 }
 
@@ -52,54 +52,54 @@ const RESULT: &str = "the result";
 
 /// The arrays of a call, once all their nodes have come to it (which `-fcheck` looks at).
 fn arrays<const N: usize>(call: Call, list: [(Handle, &str); N]) -> Result<[Whole<'static>; N]> {
-    let found = list.iter().map(|(d, which)| argument(call.job, *d, which)).collect::<Result<Vec<_>>>()?;
-    call.job.call_together(&call.at.get(), &found)?;
+    let found = list.iter().map(|(d, which)| argument(call.xmp, *d, which)).collect::<Result<Vec<_>>>()?;
+    call.xmp.call_together(&call.at.get(), &found)?;
     found.try_into().map_err(|_| Error::new("as many arrays as descriptors"))
 }
 
 pub unsafe fn lib_transpose(call: Call, x: Handle, a: Handle, _opt: c_int) -> Result<()> {
     let [x, a] = arrays(call, [(x, RESULT), (a, "the argument")])?;
-    call.job.transpose(x, a)
+    Ok(call.xmp.arrays.transpose(x, a)?)
 }
 
 pub unsafe fn lib_matmul(call: Call, x: Handle, a: Handle, b: Handle) -> Result<()> {
     let [x, a, b] = arrays(call, [(x, RESULT), (a, "the left factor"), (b, "the right factor")])?;
-    call.job.matmul(x, a, b)
+    Ok(call.xmp.arrays.matmul(x, a, b)?)
 }
 
 pub unsafe fn lib_sort(call: Call, of: Handle, out: Handle, down: c_int) -> Result<()> {
     let [of, out] = arrays(call, [(of, "the argument"), (out, RESULT)])?;
-    call.job.sort(of, out, down != 0)
+    Ok(call.xmp.arrays.sort(of, out, down != 0)?)
 }
 
 pub unsafe fn lib_pack(call: Call, v: Handle, a: Handle, mask: Handle) -> Result<()> {
-    let mask = mask_of(call.job, mask)?;
+    let mask = mask_of(call.xmp, mask)?;
     let [v, a] = arrays(call, [(v, RESULT), (a, "the argument")])?;
-    call.job.pack(v, a, mask)
+    Ok(call.xmp.arrays.pack(v, a, mask)?)
 }
 
 pub unsafe fn lib_unpack(call: Call, a: Handle, v: Handle, mask: Handle) -> Result<()> {
-    let mask = mask_of(call.job, mask)?;
+    let mask = mask_of(call.xmp, mask)?;
     let [a, v] = arrays(call, [(a, RESULT), (v, "the argument")])?;
-    call.job.unpack(a, v, mask)
+    Ok(call.xmp.arrays.unpack(a, v, mask)?)
 }
 
 pub unsafe fn lib_gather(call: Call, x: Handle, a: Handle, indices: &[Handle]) -> Result<()> {
-    let indices = index_arrays(call.job, indices)?;
+    let indices = index_arrays(call.xmp, indices)?;
     let [x, a] = arrays(call, [(x, RESULT), (a, "the argument")])?;
-    call.job.gather(x, a, &indices)
+    Ok(call.xmp.arrays.gather(x, a, &indices)?)
 }
 
 pub unsafe fn lib_scatter(call: Call, x: Handle, a: Handle, indices: &[Handle]) -> Result<()> {
-    let indices = index_arrays(call.job, indices)?;
+    let indices = index_arrays(call.xmp, indices)?;
     let [x, a] = arrays(call, [(x, RESULT), (a, "the argument")])?;
-    call.job.scatter(x, a, &indices)
+    Ok(call.xmp.arrays.scatter(x, a, &indices)?)
 }
 
 /// How many index arrays `xmp_gather` and `xmp_scatter` have, which do not say it: as many as the array `d` that they look into has
 /// dimensions.
 pub fn index_count(call: Call, d: Handle) -> Result<c_int> {
-    Ok(argument(call.job, d, "an argument")?.array.rank() as c_int)
+    Ok(argument(call.xmp, d, "an argument")?.array.rank() as c_int)
 }
 
 // ---- Index translation ----
@@ -114,13 +114,13 @@ unsafe fn translate(
     positions: *const c_int,
     indices: *mut c_int,
     d: *const Nodes,
-    number: fn(&Job, i32) -> i32,
+    number: fn(&Xmp, i32) -> i32,
 ) -> c_int {
-    let found = job().and_then(|job| {
+    let found = xmp().and_then(|xmp| {
         // SAFETY: a list of that many.
         let positions = unsafe { super::list(positions, usize::try_from(n).unwrap_or(0)) };
-        let images = job.primary_images(job.nodes(d)?, positions.iter().map(|&p| i64::from(p) - i64::from(base)))?;
-        Ok(images.into_iter().map(|image| number(job, image)).collect::<Vec<i32>>())
+        let images = xmp.nodes(d)?.primary_images(positions.iter().map(|&p| i64::from(p) - i64::from(base)))?;
+        Ok(images.into_iter().map(|image| number(xmp, image)).collect::<Vec<i32>>())
     });
     let Ok(images) = found else { return FAILURE };
     for (k, image) in images.into_iter().enumerate() {
@@ -151,5 +151,5 @@ pub unsafe fn lib_image_index(
     nodes: *const Nodes,
 ) -> c_int {
     // SAFETY: the caller's promise.
-    unsafe { translate(base, n, positions, indices, nodes, |job, image| job.position_of(image).unwrap_or(-1)) }
+    unsafe { translate(base, n, positions, indices, nodes, |xmp, image| xmp.images.position_of(image).unwrap_or(-1)) }
 }

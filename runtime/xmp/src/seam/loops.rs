@@ -7,9 +7,10 @@ use nagaya_core::{Op, Type};
 
 use super::entry::array;
 use super::nodes::part;
+use super::numbers;
 use super::{Array, Call, Combine, Nodes, Owned, Template};
 use crate::error::{Error, Result};
-use crate::global::{Loop, Relation, Run, Values, Widening};
+use crate::global::{Loop, Run, Values, Widening};
 
 /// `ngyx_header`
 #[repr(C)]
@@ -32,7 +33,7 @@ impl Header {
             offset: self.offset as i64,
             first: self.first as i64,
             limit: self.limit as i64,
-            relation: Relation::from_code(self.relation),
+            relation: numbers::relation(self.relation),
             step: self.step as i64,
             scale: self.scale as i64,
         };
@@ -46,7 +47,7 @@ fn widening(low: isize, high: isize, unbound: c_int) -> Widening {
 }
 
 pub unsafe fn nodes_space(call: Call, nodes: &'static Nodes, low: c_int) -> Result<*const Template> {
-    call.job.space_of(call.job.nodes(nodes)?, low.into())
+    Ok(call.xmp.arrays.space_of(call.xmp.nodes(nodes)?, low.into())?)
 }
 
 #[inline]
@@ -163,7 +164,7 @@ pub unsafe fn owns(t: &Template, dim: c_int, kind: c_int, first: isize, second: 
 unsafe fn reduced(call: Call, on: Option<&'static Nodes>, values: Values) -> Result<bool> {
     call.together_on(on, || vec![("number of elements".into(), values.count as i64)])?;
     // SAFETY: data of the program.
-    unsafe { call.job.reduction(on, values) }
+    unsafe { call.xmp.reduction(on, values) }
 }
 
 #[inline]
@@ -205,7 +206,7 @@ pub unsafe fn reduce_by(
 
 #[inline]
 pub unsafe fn owned_open(call: Call, owned: *mut Owned, shared: &Array, on: Option<&'static Nodes>) -> Result<()> {
-    let found = call.job.owned(array(shared)?, on)?;
+    let found = array(shared)?.owned_by(on.unwrap_or(call.xmp.executing()))?;
     // SAFETY: written only.
     unsafe { owned.write(found) };
     Ok(())
@@ -219,5 +220,5 @@ pub unsafe fn owned_close(owned: *mut Owned) {
 
 #[inline]
 pub unsafe fn replicated(call: Call, shared: &Array, on: Option<&'static Nodes>) -> Result<()> {
-    call.job.replicated(array(shared)?, on)
+    Ok(array(shared)?.replicated(on.unwrap_or(call.xmp.executing()))?)
 }

@@ -1,7 +1,7 @@
 //! What translated code calls: one function for each of `spec/runtime.api`, by its name, with the arguments of C as values.
 //!
 //! Not here: the exported symbols, which are generated from that text (`abi/nagaya/src/seam.rs`) and call these; and what the functions
-//! do, which is `Job`'s. Errors are values; the exported function ends the job with them.
+//! do, which is `Xmp`'s. Errors are values; the exported function ends the job with them.
 //!
 //! Safety of all of them: pointers are what `spec/runtime.api` says; translated code vouches for them. Handles live as long as it uses them.
 #![allow(clippy::missing_safety_doc)]
@@ -17,6 +17,7 @@ mod library;
 mod loops;
 mod moves;
 mod nodes;
+mod numbers;
 
 use std::ffi::c_void;
 
@@ -37,11 +38,8 @@ pub use crate::registry::Record as Coarray;
 /// `ngyx_combine`
 pub type Combine = unsafe extern "C" fn(*mut c_void, *const c_void, usize);
 
-// The rooms below and the core know some of these numbers, too.
+// The core knows some of these numbers, too.
 const _: () = assert!(
     nagaya_core::Op::Replace as i32 == codes::Op::Replace as i32
         && nagaya_core::Type::F64 as i32 == codes::Type::F64 as i32
-        && crate::global::Element::Other as i32 == codes::Type::Bytes as i32
-        && crate::global::Relation::GreaterEqual as i32 == codes::Relation::GreaterEqual as i32
-        && codes::Usage::Written as i32 == 2
 );

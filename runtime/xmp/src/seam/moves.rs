@@ -6,9 +6,9 @@ use nagaya_core::Type;
 use nagaya_dist::{Section, Subscript};
 
 use super::entry::{array, wide};
-use super::{codes, Array, Call, Converting, Nodes};
+use super::{numbers, Array, Call, Converting, Nodes};
 use crate::error::{Error, Result};
-use crate::global::{self, Coindexed, Mode, Place, Width};
+use crate::global::{self, Coindexed, Storage, Width};
 use crate::transfer;
 
 // ---- Shadows ----
@@ -38,7 +38,7 @@ pub unsafe fn reflect(
 ) -> Result<()> {
     let widths = widths(low, high, periodic);
     call.together(|| width_arguments(&widths))?;
-    call.job.reflect(array(shared)?, &widths, orthogonal != 0, id)
+    Ok(call.xmp.arrays.reflect(array(shared)?, &widths, orthogonal != 0, id)?)
 }
 
 pub unsafe fn reflect_init(
@@ -51,12 +51,12 @@ pub unsafe fn reflect_init(
 ) -> Result<()> {
     let widths = widths(low, high, periodic);
     call.together(|| width_arguments(&widths))?;
-    call.job.reflect_init(array(shared)?, &widths, orthogonal != 0)
+    Ok(call.xmp.arrays.reflect_init(array(shared)?, &widths, orthogonal != 0)?)
 }
 
 pub unsafe fn reflect_do(call: Call, shared: &Array, id: Option<c_int>) -> Result<()> {
     call.together(Vec::new)?;
-    call.job.reflect_do(array(shared)?, id)
+    Ok(call.xmp.arrays.reflect_do(array(shared)?, id)?)
 }
 
 pub unsafe fn reduce_shadow(
@@ -72,14 +72,14 @@ pub unsafe fn reduce_shadow(
     let widths = widths(low, high, periodic);
     call.together(|| width_arguments(&widths))?;
     let ty = Type::from_code(ty).ok_or_else(|| Error::new("reduce_shadow with a type that does not exist"))?;
-    call.job.reduce_shadow(array(shared)?, ty, &widths, orthogonal != 0, id)
+    Ok(call.xmp.arrays.reduce_shadow(array(shared)?, ty, &widths, orthogonal != 0, id)?)
 }
 
 #[inline]
 pub unsafe fn wait_async(call: Call, on: Option<&'static Nodes>, ids: &[c_int]) -> Result<()> {
     match on.is_some_and(|on| on.position().is_none()) {
         true => Ok(()),
-        false => call.job.wait_async(ids),
+        false => Ok(call.xmp.arrays.wait_async(ids)?),
     }
 }
 
@@ -117,36 +117,28 @@ pub(super) unsafe fn operand<'a>(o: &Operand) -> Result<global::Operand<'a>> {
         c => Subscript::Range(Section { first: first[d], count: c.max(0), step: step[d] }),
     };
     // SAFETY: null or a descriptor.
-    let place = match unsafe { o.array.as_ref() } {
+    let storage = match unsafe { o.array.as_ref() } {
         None => {
             let mut strides = vec![o.esize as i64; n];
             for d in (1..n).rev() {
                 strides[d - 1] = strides[d] * extents[d];
             }
             let data = o.local.cast::<u8>().wrapping_offset((back * strides.first().unwrap_or(&0)) as isize);
-            Place::Local { data, extents, strides, esize: o.esize }
+            Storage::Local { data, extents, strides, esize: o.esize }
         }
-        Some(shared) => Place::Global(array(shared)?),
+        Some(shared) => Storage::Global(array(shared)?),
     };
     if let Some(d) = (0..n).find(|d| step[*d] == 0) {
         return Err(Error::new(format!("the step of dimension {} is 0", d + 1)));
     }
-    Ok(global::Operand { place, subscripts: (0..n).map(subscript).collect() })
-}
-
-fn mode_of(mode: c_int) -> Mode {
-    match codes::Mode::from_code(mode) {
-        Some(codes::Mode::In) => Mode::In,
-        Some(codes::Mode::Out) => Mode::Out,
-        Some(codes::Mode::Collective) | None => Mode::Collective,
-    }
+    Ok(global::Operand { storage, subscripts: (0..n).map(subscript).collect() })
 }
 
 pub unsafe fn gmove(call: Call, left: &Operand, right: &Operand, mode: c_int, id: Option<c_int>) -> Result<()> {
     // SAFETY: operands of translated code.
     unsafe {
         gmove_together(call, left, right)?;
-        call.job.gmove(&operand(left)?, &operand(right)?, mode_of(mode), id)
+        Ok(call.xmp.arrays.gmove(call.xmp.executing(), &operand(left)?, &operand(right)?, numbers::mode(mode), id)?)
     }
 }
 
@@ -154,13 +146,15 @@ pub unsafe fn gmove_fetch(call: Call, left: &Operand, right: &Operand, mode: c_i
     // SAFETY: as above.
     unsafe {
         gmove_together(call, left, right)?;
-        call.job.gmove_fetch(&operand(left)?, &operand(right)?, mode_of(mode))
+        Ok(call.xmp.arrays.gmove_fetch(call.xmp.executing(), &operand(left)?, &operand(right)?, numbers::mode(mode))?)
     }
 }
 
 pub unsafe fn gmove_store(call: Call, left: &Operand, right: &Operand, mode: c_int) -> Result<()> {
     // SAFETY: as above.
-    unsafe { call.job.gmove_store(&operand(left)?, &operand(right)?, mode_of(mode)) }
+    let (left, right) = unsafe { (operand(left)?, operand(right)?) };
+    // SAFETY: as above.
+    Ok(unsafe { call.xmp.arrays.gmove_store(call.xmp.executing(), &left, &right, numbers::mode(mode)) }?)
 }
 
 unsafe fn gmove_together(call: Call, left: &Operand, right: &Operand) -> Result<()> {
@@ -197,7 +191,7 @@ pub unsafe fn bcast(
 ) -> Result<()> {
     call.together_on(on, || vec![("number of bytes".into(), bytes as i64)])?;
     // SAFETY: data of the program.
-    unsafe { call.job.bcast(on, source, data, bytes) }
+    unsafe { call.xmp.bcast(on, source, data, bytes) }
 }
 
 pub unsafe fn bcast_section(
@@ -214,7 +208,7 @@ pub unsafe fn bcast_section(
     let elements = || count.iter().map(|c| ("number of elements in a dimension".into(), *c as i64)).collect();
     call.together_on(on, elements)?;
     // SAFETY: data of the program.
-    unsafe { call.job.bcast_section(on, source, first, section) }
+    unsafe { call.xmp.bcast_section(on, source, first, section) }
 }
 
 // ---- Distributed arrays that are coarrays ----
@@ -222,9 +216,9 @@ pub unsafe fn bcast_section(
 unsafe fn coindexed<'a>(o: &Operand, image: Option<c_int>) -> Result<Coindexed<'a>> {
     // SAFETY: an operand of translated code.
     let operand = unsafe { operand(o) }?;
-    let offset = match operand.place {
-        Place::Global(_) => o.local as usize,
-        Place::Local { .. } => 0,
+    let offset = match operand.storage {
+        Storage::Global(_) => o.local as usize,
+        Storage::Local { .. } => 0,
     };
     Ok(Coindexed { operand, image, offset, esize: o.esize })
 }
@@ -237,12 +231,12 @@ pub unsafe fn coindexed_move(
     right_image: Option<c_int>,
 ) -> Result<()> {
     // SAFETY: operands of translated code.
-    unsafe { call.job.move_coindexed(&coindexed(left, left_image)?, &coindexed(right, right_image)?) }
+    Ok(unsafe { call.xmp.arrays.move_coindexed(&coindexed(left, left_image)?, &coindexed(right, right_image)?) }?)
 }
 
 pub unsafe fn coindexed_at(call: Call, of: &Operand, image: Option<c_int>) -> Result<*mut u8> {
     // SAFETY: as above.
-    unsafe { call.job.coindexed_at(&coindexed(of, image)?) }
+    Ok(call.xmp.arrays.coindexed_at(&unsafe { coindexed(of, image) }?)?)
 }
 
 pub unsafe fn coindexed_acc(
@@ -258,6 +252,6 @@ pub unsafe fn coindexed_acc(
     // SAFETY: as above.
     unsafe {
         let (left, right) = (coindexed(left, left_image)?, coindexed(right, right_image)?);
-        call.job.accumulate_coindexed((op, ty, negate != 0), &left, &right)
+        Ok(call.xmp.arrays.accumulate_coindexed((op, ty, negate != 0), &left, &right)?)
     }
 }

@@ -8,9 +8,9 @@ use super::{Call, Nodes, Template, Text};
 use crate::error::Result;
 use crate::executing::Reach;
 use crate::global::{Part, MAX_RANK};
-use crate::job::{job, Job};
 use crate::nodes::Declaration;
 use crate::nodeset::Triplets;
+use crate::state::{xmp, Xmp};
 use crate::together::{is_checking, is_threaded};
 
 // ---- Node arrays ----
@@ -27,11 +27,11 @@ unsafe fn triplets<'a>(of: &Nodes, base: *const c_int, length: *const c_int, ste
 }
 
 pub unsafe fn nodes_new(call: Call, extents: &[c_int], star: c_int, name: Text) -> Result<&'static Nodes> {
-    declared(extents, star, name, |d| call.job.nodes_entire(d))
+    declared(extents, star, name, |d| call.xmp.nodes_entire(d))
 }
 
 pub unsafe fn nodes_executing(call: Call, extents: &[c_int], star: c_int, name: Text) -> Result<&'static Nodes> {
-    declared(extents, star, name, |d| call.job.nodes_executing(d))
+    declared(extents, star, name, |d| call.xmp.nodes_executing(d))
 }
 
 pub unsafe fn nodes_section(
@@ -46,29 +46,29 @@ pub unsafe fn nodes_section(
 ) -> Result<&'static Nodes> {
     // SAFETY: one of each per dimension of `of`.
     let triplets = unsafe { triplets(of, base, length, step) };
-    declared(extents, star, name, |d| call.job.nodes_section(d, of, triplets))
+    declared(extents, star, name, |d| call.xmp.nodes_section(d, of, triplets))
 }
 
 #[inline]
 pub unsafe fn image_set(call: Call, nodes: &'static Nodes) -> Result<()> {
-    call.job.image_directive(nodes);
+    call.xmp.image_directive(nodes);
     Ok(())
 }
 
 #[inline]
 pub unsafe fn barrier(call: Call, nodes: Option<&'static Nodes>) -> Result<()> {
     call.together(Vec::new)?;
-    call.job.barrier_directive(nodes)
+    call.xmp.barrier_directive(nodes)
 }
 
 #[inline]
 pub unsafe fn nodes_image(call: Call, nodes: &Nodes, position: c_int) -> Result<c_int> {
-    Ok(call.job.image_number(nodes.nodes.at(position)?))
+    Ok(call.xmp.images.image_number(nodes.nodes.at(position)?))
 }
 
 #[inline]
 pub unsafe fn nodes_element(call: Call, nodes: &Nodes, subscripts: &[c_int]) -> Result<c_int> {
-    Ok(call.job.image_number(nodes.nodes.element(subscripts)?))
+    Ok(call.xmp.images.image_number(nodes.nodes.element(subscripts)?))
 }
 
 // ---- Executing sets ----
@@ -82,7 +82,7 @@ pub unsafe fn on_nodes(
     name: Text,
 ) -> Result<&'static Nodes> {
     // SAFETY: one of each per dimension of `of`.
-    call.job.nodes_selected(&name.get(), of, unsafe { triplets(of, base, length, step) })
+    call.xmp.nodes_selected(&name.get(), of, unsafe { triplets(of, base, length, step) })
 }
 
 /// A subscript of a template.
@@ -133,7 +133,7 @@ pub unsafe fn on_template(
 ) -> Result<&'static Nodes> {
     // SAFETY: one of each per dimension.
     let parts = unsafe { Parts::of(t, kind, first, second, step) };
-    call.job.owners(t, parts.list(), &name.get())
+    Ok(t.owners(&call.xmp.images.sets, parts.list(), &name.get())?)
 }
 
 pub unsafe fn sharing(
@@ -147,42 +147,42 @@ pub unsafe fn sharing(
 ) -> Result<&'static Nodes> {
     // SAFETY: one of each per dimension.
     let parts = unsafe { Parts::of(t, kind, first, second, step) };
-    call.job.sharing(t, parts.list(), &name.get())
+    call.xmp.sharing(t, parts.list(), &name.get())
 }
 
 #[inline]
 pub unsafe fn holder(call: Call, on: Option<&'static Nodes>, holds: c_int) -> Result<Option<&'static Nodes>> {
-    call.job.holder(on, holds != 0)
+    call.xmp.holder(on, holds != 0)
 }
 
 #[inline]
 pub unsafe fn begin(call: Call, set: Option<&'static Nodes>) -> Result<bool> {
-    let member = call.job.begin(set.unwrap_or(call.job.executing()))?;
-    Ok(shown(call.job, member))
+    let member = call.xmp.begin(set.unwrap_or(call.xmp.executing()))?;
+    Ok(shown(call.xmp, member))
 }
 
 #[inline]
 pub unsafe fn begin_unchecked(call: Call, set: Option<&'static Nodes>) -> Result<bool> {
-    let member = call.job.begin_unchecked(set.unwrap_or(call.job.executing()))?;
-    Ok(shown(call.job, member))
+    let member = call.xmp.begin_unchecked(set.unwrap_or(call.xmp.executing()))?;
+    Ok(shown(call.xmp, member))
 }
 
 #[inline]
-fn shown(job: &Job, member: bool) -> bool {
+fn shown(xmp: &Xmp, member: bool) -> bool {
     if member {
-        show_images(job.reach());
+        show_images(xmp.images.reach());
     }
     member
 }
 
 #[inline]
 pub unsafe fn begin_turns(call: Call, set: Option<&'static Nodes>) -> Result<c_int> {
-    let set = set.unwrap_or(call.job.executing());
+    let set = set.unwrap_or(call.xmp.executing());
     // Of loops in loops this is called under -fcheck alone, where threads may do them.
     if is_checking() && is_threaded() {
         return Ok(if set.position().is_some() { Entry::OneOfMany } else { Entry::NotOfSet } as c_int);
     }
-    Ok(match call.job.begin_turns(set) {
+    Ok(match call.xmp.begin_iterations(set) {
         Some(true) => Entry::Entered,
         Some(false) => Entry::NotOfSet,
         None => Entry::Outside,
@@ -192,9 +192,9 @@ pub unsafe fn begin_turns(call: Call, set: Option<&'static Nodes>) -> Result<c_i
 #[inline]
 pub unsafe fn end(began: c_int) {
     if began == Entry::Entered as c_int {
-        if let Ok(job) = job() {
-            job.leave();
-            show_images(job.reach());
+        if let Ok(xmp) = xmp() {
+            xmp.leave();
+            show_images(xmp.images.reach());
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The state of this process's XcalableMP run-time system: the rooms below it, and what only XMP knows.
 //!
-//! Not here: what is done with it. `abi/` gets it with [`job`].
+//! Not here: what is done with it. `abi/` gets it with [`xmp`].
 
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicPtr, Ordering};
@@ -14,9 +14,9 @@ use crate::record::AllPassed;
 use crate::stack::Stack;
 
 /// See the module text.
-pub struct Job {
+pub struct Xmp {
     pub images: &'static Images,
-    pub arrays: Arrays,
+    pub arrays: &'static Arrays,
     /// Who executes.
     pub(crate) stack: Stack,
     /// Under `-fcheck`: what sets of nodes have come to since they met.
@@ -25,13 +25,13 @@ pub struct Job {
     pub(crate) warned: Mutex<HashSet<String>>,
 }
 
-static JOB: AtomicPtr<Job> = AtomicPtr::new(std::ptr::null_mut());
+static XMP: AtomicPtr<Xmp> = AtomicPtr::new(std::ptr::null_mut());
 
-/// The job, once [`crate::start::start`] has run.
+/// It, once [`crate::start::start`] has run.
 #[inline(always)]
-pub fn job() -> Result<&'static Job> {
+pub fn xmp() -> Result<&'static Xmp> {
     // SAFETY: null or leaked by `install`; Acquire pairs with the store there.
-    unsafe { JOB.load(Ordering::Acquire).as_ref() }.ok_or_else(not_started)
+    unsafe { XMP.load(Ordering::Acquire).as_ref() }.ok_or_else(not_started)
 }
 
 #[cold]
@@ -42,12 +42,12 @@ fn not_started() -> Error {
     )
 }
 
-impl Job {
-    pub(crate) fn install(images: &'static Images, arrays: Arrays) -> &'static Job {
+impl Xmp {
+    pub(crate) fn install(images: &'static Images, arrays: &'static Arrays) -> &'static Xmp {
         let stack = Stack::new(images.sets.everybody());
-        let job = Job { images, arrays, stack, passed: AllPassed::default(), warned: Mutex::default() };
-        let job = Box::leak(Box::new(job));
-        JOB.store(job, Ordering::Release);
-        job
+        let xmp = Xmp { images, arrays, stack, passed: AllPassed::default(), warned: Mutex::default() };
+        let xmp = Box::leak(Box::new(xmp));
+        XMP.store(xmp, Ordering::Release);
+        xmp
     }
 }
