@@ -24,9 +24,9 @@ mod coindexed;
 mod conform;
 mod construct_checks;
 mod declare;
-mod directive;
 mod element;
 mod element_checks;
+mod emit;
 mod faults;
 mod fold;
 mod global;
@@ -44,13 +44,12 @@ mod scalar;
 mod seam;
 mod statements;
 mod stored;
-mod templates;
 
 use nagaya_c::{DirectiveId, Stmt, StmtId, StmtKind, Tree};
 use nagaya_text::Unit;
 use std::collections::HashMap;
 
-pub use directive::Directives;
+pub use emit::Directives;
 pub use lower::lower;
 
 /// `--dump=model`: what the directives say.

@@ -6,8 +6,8 @@
 //! left here is the walk, the uses of coarrays that are not remote, and what all of them share. `--dump=edits` prints the result.
 
 use crate::coarray::{Coarray, Form, Table};
-use crate::directive::work::Dealt;
-use crate::directive::{shorten, Directives};
+use crate::emit::work::Dealt;
+use crate::emit::{shorten, Directives};
 use crate::pieces::Code;
 use crate::reading::Parsed;
 use crate::Options;

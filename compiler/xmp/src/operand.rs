@@ -2,7 +2,7 @@
 //!
 //! An operand is a distributed array or anything of this node's that has an address and a known shape: a variable, an array, a
 //! member, what a pointer points to. A value without an address, as a constant, may stand on the right. Called by
-//! `directive/gmove` and `coindexed`, which know what fits together.
+//! `emit/gmove` and `coindexed`, which know what fits together.
 
 use crate::lower::Lower;
 use crate::pieces::{comma_list, quote, Code};

@@ -1,6 +1,6 @@
 //! C as a base language of the model: what its directives ask of the parser and of the tree.
 //!
-//! Not here: what a directive means (`nagaya_model`), and what is written in its place (`directive`). Called by the parser's hook for
+//! Not here: what a directive means (`nagaya_model`), and what is written in its place (`emit`). Called by the parser's hook for
 //! each directive, and by whoever asks the model something about expressions afterwards.
 
 use crate::fold::is_pure;

@@ -1,6 +1,6 @@
 //! C's statements as the model sees them: loops that count, and blocks of one statement.
 //!
-//! Not here: which loops belong to a directive (`nagaya_model`), and what is written in their place (`directive/work`).
+//! Not here: which loops belong to a directive (`nagaya_model`), and what is written in their place (`emit/work`).
 
 use crate::reading::Parsed;
 use nagaya_c::visit::{walk_stmt, Context, Usage, Visitor};

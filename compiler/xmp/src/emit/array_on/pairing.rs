@@ -7,7 +7,7 @@
 
 use super::part::{Along, Layout};
 use super::{Length, Statement};
-use crate::directive::reference::Part;
+use crate::emit::reference::Part;
 use crate::lower::Lower;
 use crate::pieces::Code;
 use crate::seam;

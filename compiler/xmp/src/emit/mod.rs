@@ -14,6 +14,7 @@ pub mod post_wait;
 pub mod reference;
 pub mod sync;
 pub mod task;
+mod templates;
 pub mod work;
 
 use crate::lower::Lower;

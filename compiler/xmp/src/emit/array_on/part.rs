@@ -5,7 +5,7 @@
 
 use super::{Length, Statement};
 use crate::conform::{along, differing};
-use crate::directive::array_on::Going::{Even, Once, Placed};
+use crate::emit::array_on::Going::{Even, Once, Placed};
 use crate::lower::Lower;
 use crate::pieces::{quote, Code};
 use crate::refs::{rest, Step};

@@ -11,7 +11,7 @@
 use super::exits::Exits;
 use super::header::{Dealt, Form, Written};
 use crate::construct_checks::Argument;
-use crate::directive::reference::Part;
+use crate::emit::reference::Part;
 use crate::fold::fold;
 use crate::lower::Lower;
 use crate::pieces::Code;

@@ -8,7 +8,7 @@
 
 use super::locate::Located;
 use super::numbers::Number;
-use crate::directive::reference::Part;
+use crate::emit::reference::Part;
 use crate::lower::Lower;
 use crate::pieces::Code;
 use crate::scalar::type_code;
