@@ -30,11 +30,13 @@ mod emit;
 mod faults;
 mod fold;
 mod global;
+mod jumps;
 mod library;
 mod lower;
 #[cfg(test)]
 mod lower_tests;
 mod members;
+mod numbers;
 mod openmp;
 mod operand;
 mod pieces;

@@ -5,7 +5,7 @@
 //! for (int i = 0; i < N; i++) for (int j = 0; j < M; j++) ...
 //! ```
 
-use super::reduction::{reduction, Reduction};
+use super::reduction::{check_places, reduction, Reduction, Stands};
 use crate::dump::{Show, Shown};
 use crate::language::{Item, Language, Read};
 use crate::reference::Reference;
@@ -96,7 +96,9 @@ impl Model {
         }
         p.next_token();
         if word == "reduction" {
-            work.reductions.push(reduction(p)?);
+            let reduction = reduction(p)?;
+            check_places(p, &reduction, Stands::InLoop)?;
+            work.reductions.push(reduction);
             return Ok(());
         }
         if !matches!(work.range, Range::Owned) {
