@@ -3,10 +3,11 @@
 //! Needs the typed tree and the `coarray` directives. Gives a [`Table`] keyed by the first declaration of each name. It
 //! makes no edits: `declare` rewrites the declarations, `refs` and `uses` the references.
 
-use crate::faults::not_an_integer;
 use crate::fold::fold;
+use crate::reading::Parsed;
 use nagaya_c::{Codim, DeclId, DeclKind, Len, ScopeKind, Storage, Tree, Ty, Type};
 use nagaya_model::directive::coarray::{Codim as Said, Named};
+use nagaya_model::words::not_an_integer;
 use nagaya_model::{Model, MAX_RANK};
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::{Span, Unit};
@@ -413,7 +414,9 @@ impl Check<'_> {
         for c in &codims[..codims.len() - 1] {
             match c {
                 Codim::Expr(e) => {
-                    if let Some(message) = not_an_integer(self.unit, self.tree, *e, "a codimension") {
+                    if let Some(message) =
+                        not_an_integer(&Parsed { unit: self.unit, tree: self.tree }, *e, "a codimension")
+                    {
                         diags.error(self.tree.expr(*e).span, message);
                         return false;
                     }

@@ -51,8 +51,8 @@ use nagaya_c::{DirectiveId, Stmt, StmtId, StmtKind, Tree};
 use nagaya_text::Unit;
 use std::collections::HashMap;
 
-pub use emit::Directives;
 pub use lower::lower;
+pub use reading::Directives;
 
 /// `--dump=model`: what the directives say.
 pub fn dump_model(unit: &Unit, tree: &Tree, directives: &Directives) -> String {

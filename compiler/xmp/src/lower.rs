@@ -6,10 +6,10 @@
 //! left here is the walk, the uses of coarrays that are not remote, and what all of them share. `--dump=edits` prints the result.
 
 use crate::coarray::{Coarray, CoarrayForm, Table};
+use crate::emit::shorten;
 use crate::emit::work::CyclicLoop;
-use crate::emit::{shorten, Directives};
 use crate::pieces::Code;
-use crate::reading::Parsed;
+use crate::reading::{Directives, Parsed};
 use crate::Options;
 use nagaya_c::visit::{walk_expr, walk_unit, Context, Usage, Visitor};
 use nagaya_c::{DeclId, DeclKind, DirectiveId, ExprId, ExprKind, FuncId, GroupId, StmtId, StmtKind, Tree};

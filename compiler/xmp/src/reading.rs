@@ -7,8 +7,8 @@ use crate::fold::is_pure;
 use crate::numbers::Number;
 use nagaya_c::visit::{walk_expr, Context, Visitor};
 use nagaya_c::{
-    BinOp, DeclId, DeclKind, DirectiveId, ExprId, ExprKind, Parser, Place, ScopeKind, SuffixKind, Tag, Tree, Ty, Type,
-    UnOp,
+    BinOp, DeclId, DeclKind, Dialect, DirectiveId, ExprId, ExprKind, Parser, Place, ScopeKind, SuffixKind, Tag, Tree,
+    Ty, Type, UnOp,
 };
 use nagaya_model::directive::align::ArrayForm;
 use nagaya_model::directive::reduction::Op;
@@ -39,8 +39,36 @@ static SPELLING: Spelling = Spelling {
     end: ";",
 };
 
+/// All directives of a unit.
+#[derive(Default)]
+pub struct Directives {
+    pub model: Model,
+}
+
+impl Dialect for Directives {
+    fn coarrays(&self) -> bool {
+        true
+    }
+
+    fn sections(&self) -> bool {
+        true
+    }
+
+    fn missing_argument(&self, callee: &str) -> Option<(String, String)> {
+        crate::calls::image_control(callee).map(|(name, ..)| crate::calls::without_status(&name))
+    }
+
+    fn directive(&mut self, p: &mut Parser<'_>, id: DirectiveId) -> nagaya_c::Parse<nagaya_c::Follows> {
+        match read(&mut self.model, p, id) {
+            Ok(Follows::Nothing) => Ok(nagaya_c::Follows::Nothing),
+            Ok(Follows::Statement | Follows::Assignment) => Ok(nagaya_c::Follows::Statement),
+            Err(Failed) => Err(nagaya_c::Failed),
+        }
+    }
+}
+
 /// Reads a directive whose words the parser stands at.
-pub fn read(model: &mut Model, p: &mut Parser<'_>, id: DirectiveId) -> Read<Follows> {
+fn read(model: &mut Model, p: &mut Parser<'_>, id: DirectiveId) -> Read<Follows> {
     let standing = match p.tree.directive(id).place {
         Place::File | Place::Header => Standing::Declarations,
         Place::Block => Standing::Statements,

@@ -13,6 +13,7 @@ use super::work::{Loop, Range};
 use crate::dump::{Show, Shown};
 use crate::index::Index;
 use crate::language::{Header, Leaves, Statement, Statements, ValueClass, ValueType};
+use crate::words::not_an_integer;
 use crate::{Model, Subscript};
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::{ExprId, Span, StmtId, Symbol};
@@ -194,6 +195,7 @@ impl Finder<'_> {
         if !self.acceptable(&nest) {
             return None;
         }
+        self.check_integers(&nest);
         self.check_widths(&nest);
         self.check_exits(&nest);
         Some(nest)
@@ -333,6 +335,26 @@ impl Finder<'_> {
         let (least, greatest) = (first.min(last) + offset, first.max(last) + offset);
         let goes = step != 0 && upwards == (step > 0);
         Some(h.values.class == ValueClass::Signed && goes && low <= least && greatest <= high)
+    }
+
+    /// What decides who takes an iteration is made of integers. The subscripts of dimensions that distribute a loop are its variable, which
+    /// has been looked at, and offsets.
+    fn check_integers(&mut self, nest: &Nest) {
+        let on = &self.work.on;
+        let level = |dim: usize| nest.levels.iter().any(|l| l.dim == dim);
+        let mut parts: Vec<(ExprId, &str)> =
+            on.expressions().filter(|(dim, _)| !level(*dim)).map(|(_, e)| (e, on.subscripts())).collect();
+        for l in &nest.levels {
+            let h = &nest.headers[l.header];
+            parts.extend([(h.first, "the first value of a loop variable"), (h.limit, "the limit of a loop")]);
+            parts.extend(h.step.1.map(|e| (e, "the step of a loop")));
+            parts.extend(l.index.terms.iter().map(|t| (t.1, "an offset")));
+        }
+        for (e, what) in parts {
+            if let Some(message) = not_an_integer(self.of.expressions(), e, what) {
+                self.diags.error(self.of.span(e), message);
+            }
+        }
     }
 
     /// Ways out of the nest that would leave something undone.

@@ -142,7 +142,7 @@ fn widths(p: &mut dyn Language, word: &str) -> Read<(Option<ExprId>, Vec<Width>)
     p.require(TokenKind::LParen, &format!("after '{word}'"))?;
     let mut id = None;
     if word == "peel_and_wait" {
-        id = Some(p.expression()?);
+        id = Some(p.integer("what is waited for")?);
         p.require(TokenKind::Comma, "between the id to wait for and the widths")?;
     }
     let list = reaches(p, "unbound")?;

@@ -24,7 +24,7 @@ pub struct Loops(pub &'static str, pub &'static str, pub &'static str);
 pub struct Checked(pub &'static str, pub &'static str, pub &'static [&'static str], pub &'static [&'static str]);
 
 /// What stands in front of each case, with the same lines.
-pub const C: &str = "double a[8][4], b[8], d[8][4], e[8][4]; double *q; int k, x, lengths[2]; double _Complex z; struct text { int n; } words;
+pub const C: &str = "double a[8][4], b[8], d[8][4], e[8][4], r; double *q; int k, x, lengths[2]; double _Complex z; struct text { int n; } words;
 #pragma xmp nodes p[*], g[2][3]
 #pragma xmp template t[8][4], u[0:8], open[:], free[:]
 #pragma xmp distribute t[block][cyclic(2)] onto g
@@ -36,7 +36,7 @@ pub const C: &str = "double a[8][4], b[8], d[8][4], e[8][4]; double *q; int k, x
 #pragma xmp shadow e[*][0]
 ";
 
-pub const TOY: &str = "real a(4,8), b(8), d(4,8), e(4,8) pointer q(:) integer k, x, lengths(2) complex z text words
+pub const TOY: &str = "real a(4,8), b(8), d(4,8), e(4,8), r pointer q(:) integer k, x, lengths(2) complex z text words
 !$xmp nodes p(*), g(3,2)
 !$xmp template t(0:3,0:7), u(0:7), open(:), free(:)
 !$xmp distribute t(cyclic(2),block) onto g
@@ -314,6 +314,85 @@ pub const WRONG: &[Wrong] = &[
     Wrong(Block, "image(p", "image(p", "expected ')' after the name of the node array, found the end of the directive", ""),
     Wrong(Block, "barrier on p q", "barrier on p q", "'q' is not part of the directive", ""),
     Wrong(Block, "task on p nocom", "task on p nocom", "expected the end of the directive; did you mean 'nocomm'?", ""),
+    Wrong(
+        File,
+        "nodes n[r]",
+        "nodes n(r)",
+        "the extent of a node array must be an integer, and this is of type 'double'",
+        "the extent of a node array must be an integer, and this is of type 'real'",
+    ),
+    Wrong(
+        File,
+        "template w(2:r)",
+        "template w(2:r)",
+        "a bound of a template must be an integer, and this is of type 'double'",
+        "a bound of a template must be an integer, and this is of type 'real'",
+    ),
+    Wrong(
+        File,
+        "distribute open[block(r)] onto p",
+        "distribute open(block(r)) onto p",
+        "a block length must be an integer, and this is of type 'double'",
+        "a block length must be an integer, and this is of type 'real'",
+    ),
+    Wrong(
+        File,
+        "align b[i] with u[i-r]",
+        "align b(i) with u(i-r)",
+        "an offset must be an integer, and this is of type 'double'",
+        "an offset must be an integer, and this is of type 'real'",
+    ),
+    Wrong(
+        File,
+        "align [i] with u[i], shadow[r] :: b",
+        "align (i) with u(i), shadow(r) :: b",
+        "a shadow width must be an integer, and this is of type 'double'",
+        "a shadow width must be an integer, and this is of type 'real'",
+    ),
+    Wrong(
+        Block,
+        "barrier on p[r]",
+        "barrier on p(r)",
+        "a subscript of a node array must be an integer, and this is of type 'double'",
+        "a subscript of a node array must be an integer, and this is of type 'real'",
+    ),
+    Wrong(
+        Block,
+        "task on u[0:r]",
+        "task on u(1:r)",
+        "a subscript of a template must be an integer, and this is of type 'double'",
+        "a subscript of a template must be an integer, and this is of type 'real'",
+    ),
+    Wrong(Block, "barrier on p[0:2:0]", "barrier on p(1:2:0)", "the step of a section must not be zero", ""),
+    Wrong(Block, "reflect (a) width(0-1, 0)", "reflect (a) width(0, 0-1)", "a width is 0 or more", ""),
+    Wrong(
+        Block,
+        "reflect (a) async(r)",
+        "reflect (a) async(r)",
+        "an async-id must be an integer, and this is of type 'double'",
+        "an async-id must be an integer, and this is of type 'real'",
+    ),
+    Wrong(
+        Block,
+        "loop (i) on u[i] expand(r)",
+        "loop (i) on u(i) expand(r)",
+        "a width must be an integer, and this is of type 'double'",
+        "a width must be an integer, and this is of type 'real'",
+    ),
+    Wrong(
+        Block,
+        "post(p[0], r)",
+        "post(p(1), r)",
+        "a tag must be an integer, and this is of type 'double'",
+        "a tag must be an integer, and this is of type 'real'",
+    ),
+    Wrong(
+        Block,
+        "sync_image(r)",
+        "sync_image(r)",
+        "an image must be an integer, and this is of type 'double'",
+        "an image must be an integer, and this is of type 'real'",
+    ),
 ];
 
 pub const LOOPS: &[Loops] = &[
@@ -392,6 +471,12 @@ pub const CHECKED: &[Checked] = &[
            leave the loop with 'break', and return behind it"],
         &["'return' cannot leave a loop with a reduction: the other nodes wait for the result | \
            leave the loop with 'exit', and return behind it"],
+    ),
+    Checked(
+        "#pragma xmp loop (i) on u[i]\nfor (i = 0; i < r; i++) ;",
+        "!$xmp loop (i) on u(i)\ndo i = 0, r x enddo",
+        &["the limit of a loop must be an integer, and this is of type 'double'"],
+        &["the limit of a loop must be an integer, and this is of type 'real'"],
     ),
     Checked(
         "#pragma xmp loop (i) on t[i][:] reduction(+:a)\nfor (i = 0; i < 8; i++) ;",

@@ -1,7 +1,7 @@
 //! What is written in place of directives, one file for each or for a family.
 //!
-//! The parser calls [`Directives`] (through the dialect hook) at each pragma line; `nagaya_model` reads the words by way of `reading`
-//! and keeps what they say. After the parse, `lower` asks here for the C of each. Not here: what a directive may say.
+//! The walk (`lower`) asks here for the C of each directive that it meets. Not here: what a directive may say, and what may stand behind it
+//! (`nagaya_model`).
 
 pub mod array_on;
 pub mod collective;
@@ -19,39 +19,10 @@ pub mod work;
 
 use crate::lower::Lower;
 use crate::pieces::{quote, Code};
-use crate::reading;
 use nagaya_c::visit::walk_stmt;
-use nagaya_c::{Dialect, DirectiveId, Failed, Follows, Parse, Parser, Place, StmtId, StmtKind};
+use nagaya_c::{DirectiveId, Place, StmtId, StmtKind};
 use nagaya_model::directive::{Declares, Made};
-use nagaya_model::{Directive, Model};
-
-/// All directives of a unit.
-#[derive(Default)]
-pub struct Directives {
-    pub model: Model,
-}
-
-impl Dialect for Directives {
-    fn coarrays(&self) -> bool {
-        true
-    }
-
-    fn sections(&self) -> bool {
-        true
-    }
-
-    fn missing_argument(&self, callee: &str) -> Option<(String, String)> {
-        crate::calls::image_control(callee).map(|(name, ..)| crate::calls::without_status(&name))
-    }
-
-    fn directive(&mut self, p: &mut Parser<'_>, id: DirectiveId) -> Parse<Follows> {
-        match reading::read(&mut self.model, p, id) {
-            Ok(nagaya_model::Follows::Nothing) => Ok(Follows::Nothing),
-            Ok(_) => Ok(Follows::Statement),
-            Err(nagaya_model::Failed) => Err(Failed),
-        }
-    }
-}
+use nagaya_model::Directive;
 
 impl Lower<'_> {
     /// Puts C in place of a directive.

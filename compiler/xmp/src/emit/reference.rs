@@ -88,11 +88,10 @@ impl Lower<'_> {
         match s {
             s if s.is_all() => Part::plain(Given::All),
             Subscript::Own => Part::plain(Given::Mine),
-            Subscript::Index(e) => Part::one(self.wide(*e, "a subscript of a template")),
+            Subscript::Index(e) => Part::one(self.wide(*e)),
             Subscript::Section { first, end, step } => {
-                self.step_is_not_zero(*step);
                 let mut or = |e: &Option<ExprId>, default: Code| match e {
-                    Some(e) => self.wide(*e, "a subscript of a template"),
+                    Some(e) => self.wide(*e),
                     None => default,
                 };
                 let given = match end {
@@ -124,22 +123,10 @@ impl Lower<'_> {
         parts.map(seam::list)
     }
 
-    /// Says so when a step is known to be 0.
-    pub(crate) fn step_is_not_zero(&mut self, step: Option<ExprId>) -> bool {
-        let zero = step.filter(|e| crate::fold::fold(self.tree, *e) == Some(0));
-        if let Some(e) = zero {
-            self.diags.error(self.tree.expr(e).span, "the step of a section must not be zero");
-        }
-        zero.is_none()
-    }
-
     /// base, length and step of a subscript of a node array, counting from 0; `base` is the number that it gives the first node.
     fn node_triplet(&mut self, s: &Subscript, base: i64) -> [Code; 3] {
-        if let Subscript::Section { step, .. } = s {
-            self.step_is_not_zero(*step);
-        }
         let mut or = |e: &Option<ExprId>, default: &str| match e {
-            Some(e) => Code::text("(int)(").c(self.integer_value(*e, "a subscript of a node array")).t(")"),
+            Some(e) => Code::text("(int)(").c(self.integer_value(*e)).t(")"),
             None => Code::text(default),
         };
         let from_0 = |code: Code| if base == 0 { code } else { code.t(format!(" - {base}")) };

@@ -158,8 +158,8 @@ impl Lower<'_> {
         let step = match h.step {
             (Sign::Plus, None) => Code::text("1"),
             (Sign::Minus, None) => Code::text("-1"),
-            (Sign::Plus, Some(e)) => self.wide(e, "the step of a loop"),
-            (Sign::Minus, Some(e)) => Code::text("-").c(self.wide(e, "the step of a loop")),
+            (Sign::Plus, Some(e)) => self.wide(e),
+            (Sign::Minus, Some(e)) => Code::text("-").c(self.wide(e)),
         };
         let template = self.template_variable(work.template);
         use seam::Relation::{Greater, GreaterEqual, Less, LessEqual};
@@ -168,9 +168,9 @@ impl Lower<'_> {
             Code::text(format!("&(const ngyx_header){{{template}, {}, {}, ", level.dim, relation.code().plain()))
                 .c(self.added(&level.index))
                 .t(", ")
-                .c(self.wide(h.first, "the first value of a loop variable"))
+                .c(self.wide(h.first))
                 .t(", ")
-                .c(self.wide(h.limit, "the limit of a loop"))
+                .c(self.wide(h.limit))
                 .t(", ")
                 .c(step)
                 .t(format!(", {}}}", level.index.scale));
@@ -213,7 +213,7 @@ impl Lower<'_> {
 
     /// How much wider a part is on both sides, and whether beyond the bounds of the loop.
     fn width(&mut self, w: Width) -> (seam::Offset, seam::Offset, seam::Int) {
-        let (low, high) = (self.wide(w.low, "a width"), self.wide(w.high, "a width"));
+        let (low, high) = (self.wide(w.low), self.wide(w.high));
         (seam::offset(low), seam::offset(high), seam::int(w.unbound))
     }
 

@@ -310,7 +310,7 @@ impl Lower<'_> {
             let pointer = object(self);
             // `int a[N]` as a parameter still has N elements (or rows).
             let n = match self.parameter_extent(e) {
-                Some(n) => self.wide(n, "the extent of an array"),
+                Some(n) => self.checked_integer(n, "the extent of an array"),
                 None => Code::text("1"),
             };
             let n = match lens.len() {

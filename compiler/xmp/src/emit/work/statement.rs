@@ -141,7 +141,7 @@ impl Lower<'_> {
             Range::Margin(_) if whole => (Code::text("const int ngyx_g0 = 3; if (0) "), ""),
             Range::Margin(_) => (Code::text("const int ngyx_g0 = 3; "), ""),
             Range::Peeled(id, _) => {
-                let id = Code::text("(int)(").c(self.integer_value(id, "what is waited for")).t(")");
+                let id = Code::text("(int)(").c(self.integer_value(id)).t(")");
                 let wait = seam::wait_async(None, seam::list([id]), seam::at(at));
                 let wait = Code::text("if (ngyx_h) ").c(wait).t("; ");
                 let twice = "int ngyx_h; for (ngyx_h = 0; ngyx_h < 2; ngyx_h++) { const int ngyx_g0 = ngyx_h ? 3 : 1; ";
@@ -191,7 +191,7 @@ impl Lower<'_> {
         }
         let mut begin = Code::text("{ ");
         for (dim, e) in &nest.tests {
-            let part = Part::one(self.wide(*e, "a subscript of a template"));
+            let part = Part::one(self.wide(*e));
             begin = begin.t("if (").c(self.owns(work.template, *dim, part, at)).t(") ");
         }
         self.wrap(body, begin.t("{ ").c(outside), Code::text(" } }"));
