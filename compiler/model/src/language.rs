@@ -120,8 +120,6 @@ pub enum Statement {
 /// `left = right`
 #[derive(Clone, Copy, Debug)]
 pub struct Assignment {
-    /// The assignment, where it is an expression.
-    pub whole: ExprId,
     pub left: ExprId,
     pub right: ExprId,
     /// Not `left += right` or the like.

@@ -24,7 +24,7 @@ impl Statements for Parsed<'_> {
             },
             StmtKind::Expr(e) => match tree.expr(tree.peel(*e)).kind {
                 ExprKind::Assign { op, left, right } => {
-                    Statement::Assignment(Assignment { whole: *e, left, right, plain: op.is_none() })
+                    Statement::Assignment(Assignment { left, right, plain: op.is_none() })
                 }
                 _ => Statement::Other,
             },

@@ -89,7 +89,7 @@ impl Toy<'_> {
             return Ok(Said::Other);
         }
         let right = self.sum()?;
-        Ok(Said::Assignment(Assignment { whole: right, left, right, plain: true }))
+        Ok(Said::Assignment(Assignment { left, right, plain: true }))
     }
 
     fn block(&mut self, model: &mut Model) -> Said {

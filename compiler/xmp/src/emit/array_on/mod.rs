@@ -17,7 +17,7 @@ use crate::lower::Lower;
 use crate::pieces::Code;
 use crate::seam;
 use nagaya_c::visit::{walk_expr, Context, Usage};
-use nagaya_c::{BinOp, ExprId, ExprKind, StmtId};
+use nagaya_c::{BinOp, ExprId, ExprKind, StmtId, StmtKind};
 use nagaya_model::directive::array::{self, ArrayOn};
 use nagaya_model::language::Assignment;
 use nagaya_text::Span;
@@ -43,8 +43,10 @@ impl Lower<'_> {
         self.edits.remove(directive);
         let tree = self.tree;
         let span = tree.stmt(body).span;
-        let Some(Assignment { whole, .. }) = array::assignment(&self.parsed(), self.diags, body) else { return };
-        let ExprKind::Assign { op, left, right } = tree.expr(tree.peel(whole)).kind else { return };
+        let Some(Assignment { left, right, .. }) = array::assignment(&self.parsed(), self.diags, body) else { return };
+        // In C an assignment is an expression, and has an operator.
+        let StmtKind::Expr(whole) = tree.stmt(body).kind else { return };
+        let ExprKind::Assign { op, .. } = tree.expr(tree.peel(whole)).kind else { return };
         self.handle_path(whole);
         self.handled.insert(tree.peel(whole));
         match self.array_on_code(a, op, left, right, at) {
