@@ -367,7 +367,7 @@ impl Visitor for Lower<'_> {
                 self.array_statement(id, e);
             }
             StmtKind::Directive { directive, body: Some(body) } => {
-                self.construct(directive, body);
+                self.directive_code(directive, Some(body));
                 return false;
             }
             _ => {}
@@ -392,6 +392,6 @@ impl Visitor for Lower<'_> {
     }
 
     fn directive(&mut self, _: &Tree, id: DirectiveId) {
-        self.directive_code(id);
+        self.directive_code(id, None);
     }
 }

@@ -25,15 +25,19 @@ use nagaya_model::directive::{Declares, Made};
 use nagaya_model::Directive;
 
 impl Lower<'_> {
-    /// Puts C in place of a directive.
-    pub(crate) fn directive_code(&mut self, id: DirectiveId) {
-        let directive = self.tree.directive(id);
-        let Some(said) = self.directives.directives.get(&id).cloned() else {
+    /// Puts C in place of a directive, and of the statement behind it if one belongs to it.
+    pub(crate) fn directive_code(&mut self, id: DirectiveId, body: Option<StmtId>) {
+        let (model, directive) = (self.directives, self.tree.directive(id));
+        let Some(said) = model.directives.get(&id) else {
             self.edits.remove(directive.span);
+            // Refused: what it would have said of an assignment is not missed.
+            if let Some(body) = body.filter(|b| !matches!(self.tree.stmt(*b).kind, StmtKind::Expr(_))) {
+                walk_stmt(self.tree, body, self);
+            }
             return;
         };
         let at = quote(&self.directive_at(id));
-        let Some(code) = self.lone_code(id, said, &at) else { return };
+        let Some(code) = self.code_of(id, said, body, &at) else { return };
         if directive.place == Place::Header {
             // Between the header of a function and its body: done first in the body.
             self.edits.remove(directive.span);
@@ -43,28 +47,38 @@ impl Lower<'_> {
         self.edits.replace(directive.span, code.pieces());
     }
 
-    /// The C of a directive that stands alone.
-    fn lone_code(&mut self, id: DirectiveId, directive: Directive, at: &str) -> Option<Code> {
-        Some(match directive {
-            Directive::Declares(declares) => self.declares_code(id, &declares, at),
-            Directive::Image(i) => self.image_code(&i, at),
-            Directive::Sync(s) => self.sync_code(&s, at),
-            Directive::Barrier(b) => self.barrier_code(&b, at),
-            Directive::Post(x) => self.post_code(&x, at),
-            Directive::Wait(x) => self.wait_code(&x, at),
-            Directive::Lock(x) => self.lock_code(&x, at),
-            Directive::TemplateFix(fix) => self.template_fix_code(&fix, at),
-            Directive::Reflect(r) => self.reflect_code(&r, at),
-            Directive::WaitAsync(w) => self.wait_async_code(&w, at),
-            Directive::Bcast(b) => self.bcast_code(&b, at),
-            Directive::Reduce(r) => self.reduce_code(&r, at),
-            // With the statement behind them: `construct`.
-            Directive::Loop(_)
-            | Directive::Gmove(_)
-            | Directive::Task(_)
-            | Directive::Tasks(_)
-            | Directive::ArrayOn(_) => return None,
-        })
+    /// The C of a directive that stands alone; one with a statement is written together with it.
+    fn code_of(&mut self, id: DirectiveId, said: &Directive, body: Option<StmtId>, at: &str) -> Option<Code> {
+        let span = self.tree.directive(id).span;
+        match (said, body) {
+            (Directive::Declares(declares), _) => return Some(self.declares_code(id, declares, at)),
+            (Directive::Image(i), _) => return Some(self.image_code(i, at)),
+            (Directive::Sync(s), _) => return Some(self.sync_code(s, at)),
+            (Directive::Barrier(b), _) => return Some(self.barrier_code(b, at)),
+            (Directive::Post(x), _) => return Some(self.post_code(x, at)),
+            (Directive::Wait(x), _) => return Some(self.wait_code(x, at)),
+            (Directive::Lock(x), _) => return Some(self.lock_code(x, at)),
+            (Directive::TemplateFix(fix), _) => return Some(self.template_fix_code(fix, at)),
+            (Directive::Reflect(r), _) => return Some(self.reflect_code(r, at)),
+            (Directive::WaitAsync(w), _) => return Some(self.wait_async_code(w, at)),
+            (Directive::Bcast(b), _) => return Some(self.bcast_code(b, at)),
+            (Directive::Reduce(r), _) => return Some(self.reduce_code(r, at)),
+            (Directive::Loop(l), Some(body)) => self.loop_statement(l, span, body, at),
+            (Directive::Gmove(g), Some(body)) => self.gmove_statement(g, span, body, at),
+            (Directive::Task(t), Some(body)) => self.task_statement(t, id, body, at),
+            (Directive::ArrayOn(a), Some(body)) => self.array_on_statement(a, span, body, at),
+            (Directive::Tasks(_), Some(body)) => self.tasks_statement(span, body),
+            // The statement is missing, which has been said.
+            (
+                Directive::Loop(_)
+                | Directive::Gmove(_)
+                | Directive::Task(_)
+                | Directive::ArrayOn(_)
+                | Directive::Tasks(_),
+                None,
+            ) => {}
+        }
+        None
     }
 
     fn declares_code(&mut self, id: DirectiveId, declares: &Declares, at: &str) -> Code {
@@ -82,33 +96,11 @@ impl Lower<'_> {
         }
         out
     }
-}
 
-impl Lower<'_> {
     /// `file.c:12: #pragma xmp barrier`
     pub(crate) fn directive_at(&self, id: DirectiveId) -> String {
         let words = self.unit.pragma(self.tree.directive(id).pragma).tokens;
         format!("{}: #pragma {}", self.place(words.lo), shorten(&self.unit.source(words)))
-    }
-
-    /// A directive with the statement it applies to.
-    pub(crate) fn construct(&mut self, id: DirectiveId, body: StmtId) {
-        let directive = self.tree.directive(id);
-        let at = quote(&self.directive_at(id));
-        match self.directives.directives.get(&id).cloned() {
-            Some(Directive::Loop(l)) => self.loop_statement(&l, directive.span, body, &at),
-            Some(Directive::Gmove(g)) => self.gmove_statement(&g, directive.span, body, &at),
-            Some(Directive::Task(t)) => self.task_statement(&t, id, body, &at),
-            Some(Directive::ArrayOn(a)) => self.array_on_statement(&a, directive.span, body, &at),
-            Some(Directive::Tasks(_)) => self.tasks_statement(directive.span, body),
-            _ => {
-                self.edits.remove(directive.span);
-                // Refused: what it would have said of the statement itself is not missed.
-                if !matches!(self.tree.stmt(body).kind, StmtKind::Expr(_)) {
-                    walk_stmt(self.tree, body, self);
-                }
-            }
-        }
     }
 }
 
