@@ -1,7 +1,8 @@
 //! Words and punctuators of a directive, for those who read one.
 
 use crate::language::{Failed, Language, Read};
-use nagaya_text::{Span, Symbol, TokenIdx, TokenKind};
+use crate::words::not_an_integer;
+use nagaya_text::{ExprId, Span, Symbol, TokenIdx, TokenKind};
 
 impl dyn Language + '_ {
     pub fn peek(&self) -> TokenKind {
@@ -79,6 +80,21 @@ impl dyn Language + '_ {
 
     pub fn name(&self, symbol: Symbol) -> String {
         self.unit().name(symbol).into_owned()
+    }
+
+    /// Reads an expression that must be an integer; `what` it is, for the message.
+    pub fn integer(&mut self, what: &str) -> Read<ExprId> {
+        let e = self.expression()?;
+        self.must_be_integer(e, what);
+        Ok(e)
+    }
+
+    /// Says so when an expression is not an integer.
+    pub fn must_be_integer(&mut self, e: ExprId, what: &str) {
+        if let Some(message) = not_an_integer(self.expressions(), e, what) {
+            let span = self.span(e);
+            self.error(span, message);
+        }
     }
 
     pub fn skip_to_end(&mut self) {

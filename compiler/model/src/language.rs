@@ -3,7 +3,7 @@
 use crate::directive::align::{ArrayForm, Sign};
 use crate::directive::reduction::Op;
 use crate::To;
-use nagaya_text::{DeclId, Diagnostic, ExprId, Span, StmtId, Symbol, TokenIdx, Unit};
+use nagaya_text::{DeclId, Diagnostic, DirectiveId, ExprId, Span, StmtId, Symbol, TokenIdx, Unit};
 
 /// A mistake, which has been reported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,6 +18,8 @@ pub trait Expressions {
 
     fn unit(&self) -> &Unit;
 
+    fn spelling(&self) -> &'static Spelling;
+
     fn span(&self, e: ExprId) -> Span;
 
     /// The value of an integer constant expression, if the front end can tell.
@@ -31,6 +33,41 @@ pub trait Expressions {
 
     /// Whether evaluating it changes nothing and cannot be noticed.
     fn is_pure(&self, e: ExprId) -> bool;
+
+    /// The type of a single value; of a section it is in doubt.
+    fn value(&self, e: ExprId) -> ValueType;
+
+    /// The type of an object's elements: those of an array, what a pointer points to, or the object itself.
+    fn element(&self, e: ExprId) -> ValueType;
+
+    /// Whether it is a section: several elements, where an index has a range.
+    fn is_section(&self, e: ExprId) -> bool;
+}
+
+/// The type of a value, as far as the model looks into it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ValueType {
+    pub class: ValueClass,
+    /// As the language writes it.
+    pub name: String,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ValueClass {
+    Signed,
+    Unsigned,
+    Real,
+    Complex,
+    /// No number, or one that nothing can be calculated with.
+    Other,
+    /// In doubt; the base language says why, if something is wrong.
+    Unknown,
+}
+
+impl ValueClass {
+    pub fn is_integer(self) -> bool {
+        matches!(self, ValueClass::Signed | ValueClass::Unsigned)
+    }
 }
 
 /// An expression, as far as the model looks into it.
@@ -48,24 +85,76 @@ pub enum Operation {
 pub trait Statements: Expressions {
     fn statement(&self, s: StmtId) -> Statement;
 
+    /// All of a statement.
+    fn whole(&self, s: StmtId) -> Span;
+
     /// Where a statement begins.
-    fn begins(&self, s: StmtId) -> Span;
+    fn begins(&self, s: StmtId) -> Span {
+        Span::token(self.whole(s).lo)
+    }
 
     /// Where a variable is assigned to in a statement.
     fn changed(&self, variable: DeclId, s: StmtId) -> Option<Span>;
 
-    /// The word of a loop, and the form that `loop` needs.
-    fn loop_words(&self) -> (&'static str, &'static str);
+    /// The ways out of a statement that are not its end.
+    fn exits(&self, s: StmtId) -> Vec<Exit>;
+
+    /// The jumps of a procedure into the statement behind a directive, from outside.
+    fn entries(&self, procedure: StmtId) -> Vec<Entry>;
 }
 
 /// A statement, as far as the model looks into it.
 pub enum Statement {
-    /// A block of one.
-    Only(StmtId),
+    Block(Vec<StmtId>),
     Loop(Header),
     /// A loop in another form.
     OtherLoop,
+    Assignment(Assignment),
+    /// What belongs to a directive.
+    Construct(DirectiveId),
+    /// Nothing, or what could not be read.
+    Nothing,
     Other,
+}
+
+/// `left = right`
+#[derive(Clone, Copy, Debug)]
+pub struct Assignment {
+    pub left: ExprId,
+    pub right: ExprId,
+    /// Not `left += right` or the like.
+    pub plain: bool,
+}
+
+/// A jump out of a statement.
+#[derive(Clone, Copy, Debug)]
+pub struct Exit {
+    /// All of the jump, and its word.
+    pub span: Span,
+    pub word: &'static str,
+    pub leaves: Leaves,
+}
+
+/// What a jump out of a statement leaves with it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Leaves {
+    /// The innermost loop around the statement, if that is what has to be left.
+    Loop,
+    /// An iteration of it.
+    Iteration,
+    Procedure,
+    /// All up to a label somewhere else.
+    ToLabel,
+    /// Perhaps nothing: where it goes is known at run time.
+    Unknown,
+}
+
+/// A jump into the statement behind a directive.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry {
+    pub span: Span,
+    pub word: &'static str,
+    pub directive: DirectiveId,
 }
 
 /// A loop that counts.
@@ -74,7 +163,7 @@ pub struct Header {
     pub stmt: StmtId,
     pub variable: Symbol,
     pub decl: Option<DeclId>,
-    pub values: Values,
+    pub values: ValueType,
     /// Where the variable gets its first value.
     pub begins: Span,
     pub first: ExprId,
@@ -85,22 +174,10 @@ pub struct Header {
     pub body: StmtId,
 }
 
-/// What values a control variable has.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Values {
-    Signed,
-    Unsigned,
-    /// Not integers: its type.
-    Other(String),
-    Unknown,
-}
-
 /// A base language at the words of a directive.
 ///
 /// It keeps the cursor, since it reads the expressions; everything else about words and punctuators is in `cursor`.
 pub trait Language: Expressions {
-    fn spelling(&self) -> &'static Spelling;
-
     /// The current token. The list of a directive ends with [`TokenKind::End`].
     fn position(&self) -> TokenIdx;
 
@@ -200,6 +277,8 @@ pub struct Array {
 
 /// How the base language writes things.
 pub struct Spelling {
+    /// What it is called.
+    pub language: &'static str,
     /// What directives begin with.
     pub sentinel: &'static str,
     /// `a[i][j]` counted from 0, with the last dimension fastest. Otherwise `a(j,i)` only, counted from 1.
@@ -209,6 +288,13 @@ pub struct Spelling {
     /// The type of the elements that `gblock` needs, and how memory for a pointer is got.
     pub integer: &'static str,
     pub allocate: &'static str,
+    /// The word of a loop, and the form that `loop` needs.
+    pub loops: (&'static str, &'static str),
+    /// What leaves a loop, and what ends the program.
+    pub leave: &'static str,
+    pub stop: &'static str,
+    /// What ends a statement.
+    pub end: &'static str,
 }
 
 /// A subscript of an example.

@@ -21,10 +21,13 @@ pub struct Reference {
 impl Model {
     /// A node array or a distributed template, with or without subscripts.
     pub(crate) fn reference(&self, p: &mut dyn Language) -> Read<Reference> {
-        Ok(self.reference_in(p)?.0)
+        let r = self.reference_in(p)?.0;
+        r.must_be_integers(p);
+        Ok(r)
     }
 
-    /// The same, and the brackets it was written in: other lists of the directive may follow their order.
+    /// The same where the subscripts may be of variables to come, and the brackets it was written in: other lists of the directive may
+    /// follow their order.
     pub(crate) fn reference_in(&self, p: &mut dyn Language) -> Read<(Reference, Brackets)> {
         let lo = p.position();
         let to = self.referred(p)?;
@@ -51,7 +54,9 @@ impl Model {
     pub(crate) fn node_ref(&self, p: &mut dyn Language) -> Read<Reference> {
         let lo = p.position();
         let to = To::Nodes(self.node_array(p)?);
-        Ok(self.subscripted(p, lo, to)?.0)
+        let r = self.subscripted(p, lo, to)?.0;
+        r.must_be_integers(p);
+        Ok(r)
     }
 
     /// A reference to one node.
@@ -110,6 +115,13 @@ impl Model {
             let (name, given) = (self.name_of(to), subs.len());
             return Err(p.fail(span, format!("too {few} subscripts: {what} '{name}' has {rank}, not {given}")));
         }
+        for s in &subs {
+            let Subscript::Section { step: Some(step), .. } = *s else { continue };
+            if p.constant(step) == Some(0) {
+                let at = p.span(step);
+                p.error(at, "the step of a section must not be zero".into());
+            }
+        }
         let base = match to {
             To::Nodes(_) => list.brackets.base(),
             To::Template(_) => 0,
@@ -119,6 +131,18 @@ impl Model {
 }
 
 impl Reference {
+    /// What its subscripts are, for messages.
+    pub fn subscripts(&self) -> &'static str {
+        match self.to {
+            To::Nodes(_) => "a subscript of a node array",
+            To::Template(_) => "a subscript of a template",
+        }
+    }
+
+    fn must_be_integers(&self, p: &mut dyn Language) {
+        self.expressions().for_each(|(_, e)| p.must_be_integer(e, self.subscripts()));
+    }
+
     /// The expressions of its subscripts, and their dimensions.
     pub fn expressions(&self) -> impl Iterator<Item = (usize, ExprId)> + '_ {
         self.subs.iter().enumerate().flat_map(|(d, s)| s.expressions().map(move |e| (d, e)))

@@ -175,8 +175,8 @@ pub(crate) fn reaches(p: &mut dyn Language, word: &str) -> Read<Vec<Reach>> {
             }
             p.require(TokenKind::Slash, &format!("after '/{word}'"))?;
         }
-        let low = p.expression()?;
-        let high = if p.accept(TokenKind::Colon) { p.expression()? } else { low };
+        let low = p.integer("a width")?;
+        let high = if p.accept(TokenKind::Colon) { p.integer("a width")? } else { low };
         Ok(Reach { marked, low, high })
     })?;
     p.require(TokenKind::RParen, "after the widths")?;

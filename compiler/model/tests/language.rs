@@ -2,7 +2,7 @@
 
 mod toy;
 
-use toy::cases::{At, Loops, Right, Wrong, LOOPS, MODEL, RIGHT, TOY, WRONG};
+use toy::cases::{At, Checked, Loops, Right, Wrong, CHECKED, LOOPS, MODEL, RIGHT, TOY, WRONG};
 
 /// The line of the model that a directive makes behind the usual declarations, and all that is said.
 fn read(at: At, directive: &str) -> (String, Vec<String>) {
@@ -31,5 +31,13 @@ fn wrong_directives_are_refused_in_the_words_of_the_language() {
 fn loops_are_found_and_divided() {
     for Loops(_, directive, model) in LOOPS {
         assert_eq!(read(At::Block, directive), (model.to_string(), vec![]), "{directive}");
+    }
+}
+
+#[test]
+fn statements_behind_directives_are_checked() {
+    for Checked(_, text, in_c, said) in CHECKED {
+        let said = if said.is_empty() { in_c } else { said };
+        assert_eq!(toy::check(&format!("{TOY}begin\n{text}\nend\n")), *said, "{text}");
     }
 }

@@ -3,10 +3,11 @@
 //! Needs the typed tree and the `coarray` directives. Gives a [`Table`] keyed by the first declaration of each name. It
 //! makes no edits: `declare` rewrites the declarations, `refs` and `uses` the references.
 
-use crate::faults::not_an_integer;
 use crate::fold::fold;
+use crate::reading::Parsed;
 use nagaya_c::{Codim, DeclId, DeclKind, Len, ScopeKind, Storage, Tree, Ty, Type};
 use nagaya_model::directive::coarray::{Codim as Said, Named};
+use nagaya_model::words::not_an_integer;
 use nagaya_model::{Model, MAX_RANK};
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::{Span, Unit};
@@ -14,7 +15,7 @@ use std::collections::HashMap;
 
 /// How a coarray named `a` stands in the generated C.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Form {
+pub enum CoarrayForm {
     /// `T (*a)[M]`, pointer to the first element of an array: text in which the array decays stays as it is.
     First,
     /// `T *a`, pointer to the object: each use is `(*a)`. Scalars, structures, arrays whose type is a typedef.
@@ -28,10 +29,10 @@ pub enum Form {
     Distributed,
 }
 
-impl Form {
+impl CoarrayForm {
     /// Whether `declare` makes a pointer and a record of it.
     pub fn is_object(self) -> bool {
-        !matches!(self, Form::Pointer | Form::Distributed)
+        !matches!(self, CoarrayForm::Pointer | CoarrayForm::Distributed)
     }
 }
 
@@ -48,7 +49,7 @@ pub enum Extent {
 #[derive(Clone, Debug)]
 pub struct Coarray {
     pub name: String,
-    pub form: Form,
+    pub form: CoarrayForm,
     pub ty: Ty,
     /// All declarations in this unit, in order.
     pub decls: Vec<DeclId>,
@@ -102,14 +103,14 @@ impl Coarray {
     pub fn object(&self, pointer: &str, decays: bool) -> String {
         let element = format!("__typeof__(*{})", self.name);
         match self.form {
-            Form::Pointer | Form::Distributed => pointer.to_string(),
-            Form::Whole => format!("(*{pointer})"),
-            Form::First if decays => pointer.to_string(),
-            Form::First => match &self.dims[0] {
+            CoarrayForm::Pointer | CoarrayForm::Distributed => pointer.to_string(),
+            CoarrayForm::Whole => format!("(*{pointer})"),
+            CoarrayForm::First if decays => pointer.to_string(),
+            CoarrayForm::First => match &self.dims[0] {
                 Extent::Unknown => pointer.to_string(),
                 n => format!("(*({element} (*)[{}]){pointer})", extent_text(n)),
             },
-            Form::Shaped => {
+            CoarrayForm::Shaped => {
                 let from = usize::from(decays);
                 let inner: String = self.dims[from..].iter().map(|n| format!("[{}]", extent_text(n))).collect();
                 if decays {
@@ -299,8 +300,8 @@ impl Check<'_> {
             || (block && first.storage != Storage::Extern);
         let defined = self.chain.iter().any(|d| defines(tree, *d));
         let form = match self.distributed {
-            true => Form::Distributed,
-            false if is_pointer => Form::Pointer,
+            true => CoarrayForm::Distributed,
+            false if is_pointer => CoarrayForm::Pointer,
             false => self.form(ty),
         };
         let dims = if !form.is_object() { Vec::new() } else { extents(tree, ty, &name) };
@@ -320,7 +321,7 @@ impl Check<'_> {
         })
     }
 
-    fn form(&self, ty: Ty) -> Form {
+    fn form(&self, ty: Ty) -> CoarrayForm {
         let (_, dims) = self.tree.types.dims(ty);
         // `[n]` has to stand right behind the name to become `(*a)`; otherwise the whole object is pointed to.
         let direct = self.chain.iter().all(|d| {
@@ -330,11 +331,11 @@ impl Check<'_> {
         let inner_known = dims.iter().skip(1).all(|d| matches!(d, Len::Const(_)));
         let any_unknown = dims.iter().any(|d| matches!(d, Len::Expr(_)));
         match dims.len() {
-            0 => Form::Whole,
-            _ if !inner_known => Form::Shaped,
-            _ if direct => Form::First,
-            _ if any_unknown => Form::Shaped,
-            _ => Form::Whole,
+            0 => CoarrayForm::Whole,
+            _ if !inner_known => CoarrayForm::Shaped,
+            _ if direct => CoarrayForm::First,
+            _ if any_unknown => CoarrayForm::Shaped,
+            _ => CoarrayForm::Whole,
         }
     }
 
@@ -413,7 +414,9 @@ impl Check<'_> {
         for c in &codims[..codims.len() - 1] {
             match c {
                 Codim::Expr(e) => {
-                    if let Some(message) = not_an_integer(self.unit, self.tree, *e, "a codimension") {
+                    if let Some(message) =
+                        not_an_integer(&Parsed { unit: self.unit, tree: self.tree }, *e, "a codimension")
+                    {
                         diags.error(self.tree.expr(*e).span, message);
                         return false;
                     }

@@ -11,7 +11,7 @@
 //! A statement is a copy or an accumulate, or computes with sections, which are fetched first; the other side of a copy may be a coarray of either kind, plain data, a distributed array (its
 //! elements on this node), or one value for all elements. Not here: coarrays that are not distributed (`scalar`, `array`).
 
-use crate::coarray::{Coarray, Form};
+use crate::coarray::{Coarray, CoarrayForm};
 use crate::lower::Lower;
 use crate::operand::Side;
 use crate::pieces::{quote, Code};
@@ -52,14 +52,14 @@ impl Lower<'_> {
         let (object, subs) = self.taken_apart(id);
         let path = self.path(object);
         let co = self.root_decl(&path).and_then(|d| self.table.get(d));
-        subs.is_some() && co.is_some_and(|c| c.form == Form::Distributed)
+        subs.is_some() && co.is_some_and(|c| c.form == CoarrayForm::Distributed)
     }
 
     /// Whether `id`, coindexed or not, is an element of a distributed coarray.
     pub(crate) fn is_distributed_coarray(&self, id: ExprId) -> bool {
         let path = self.path(self.taken_apart(id).0);
         let co = self.root_decl(&path).and_then(|d| self.table.get(d));
-        self.tree.expr(id).rank == 0 && co.is_some_and(|c| c.form == Form::Distributed)
+        self.tree.expr(id).rank == 0 && co.is_some_and(|c| c.form == CoarrayForm::Distributed)
     }
 
     /// The address and the image of one element, for calls that take these; as `coarray_reference`.

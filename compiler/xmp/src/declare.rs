@@ -12,7 +12,7 @@
 //!
 //! The link name has a dot so that plain C code which means an ordinary array fails to link instead of misreading a pointer.
 
-use crate::coarray::{defines, kind_text, Coarray, Extent, Form};
+use crate::coarray::{defines, kind_text, Coarray, CoarrayForm, Extent};
 use crate::lower::Lower;
 use crate::pieces::{quote, Code};
 use crate::seam;
@@ -213,8 +213,8 @@ impl Lower<'_> {
         let d = tree.decl(id);
         let arrays = d.suffixes.len();
         let drop = match co.form {
-            Form::First => 1,
-            Form::Shaped => arrays,
+            CoarrayForm::First => 1,
+            CoarrayForm::Shaped => arrays,
             _ => 0,
         };
         let name = &co.name;
@@ -278,9 +278,9 @@ impl Lower<'_> {
         let at = self.place(d.name_at);
         let (size, measure) = match (co.form, co.dims.first()) {
             _ if co.measured() => ("0".to_string(), format!("ngyx_z_{name}")),
-            (Form::First, Some(Extent::Const(n))) => (format!("sizeof(*{name}) * {n}"), "0".into()),
-            (Form::First, _) if d.init.is_some() => (format!("sizeof ngyx_i_{name}"), "0".into()),
-            (Form::First, _) => {
+            (CoarrayForm::First, Some(Extent::Const(n))) => (format!("sizeof(*{name}) * {n}"), "0".into()),
+            (CoarrayForm::First, _) if d.init.is_some() => (format!("sizeof ngyx_i_{name}"), "0".into()),
+            (CoarrayForm::First, _) => {
                 self.diags.error(Span::token(d.name_at), format!("the size of coarray '{name}' is not known"));
                 ("0".into(), "0".into())
             }
@@ -303,8 +303,8 @@ impl Lower<'_> {
         let (kind, shape) = self.kind_and_shape(co);
         let size = match (co.form, co.dims.first()) {
             _ if co.measured() => "0".into(),
-            (Form::First, Some(Extent::Const(n))) => format!("sizeof(*{name}) * {n}"),
-            (Form::First, _) => "0".into(),
+            (CoarrayForm::First, Some(Extent::Const(n))) => format!("sizeof(*{name}) * {n}"),
+            (CoarrayForm::First, _) => "0".into(),
             _ => format!("sizeof(*{name})"),
         };
         Code::text(format!(

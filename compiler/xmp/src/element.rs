@@ -305,7 +305,7 @@ impl Lower<'_> {
         for (d, index) in indices.iter().enumerate() {
             let value = self.index_value(*index);
             places.push(match self.cyclic(array, d) {
-                Some(with) => self.dealt(n, array, d, with, *index, value),
+                Some(with) => self.cyclic_element(n, array, d, with, *index, value),
                 None => self.gapless(n, d, value),
             });
         }
@@ -336,16 +336,16 @@ impl Lower<'_> {
     }
 
     /// Where a dimension whose part has gaps stores an index.
-    fn dealt(&mut self, n: usize, array: &Aligned, d: usize, with: With, index: ExprId, value: Code) -> Code {
+    fn cyclic_element(&mut self, n: usize, array: &Aligned, d: usize, with: With, index: ExprId, value: Code) -> Code {
         match self.carried(n, array, d, with, index) {
             Some(place) => Code::text(place),
             None => seam::cyclic(seam::dim(format!("&{}", self.dealing(n, d))), seam::offset(value)),
         }
     }
 
-    /// The place of an index that a dealt loop has counted along.
+    /// The place of an index that a cyclic loop has counted along.
     pub(crate) fn carried(&mut self, n: usize, array: &Aligned, d: usize, with: With, index: ExprId) -> Option<String> {
-        self.hoisted.contains(&n).then(|| self.dealt_place(n, d, with, array.template, index)).flatten()
+        self.hoisted.contains(&n).then(|| self.cyclic_place(n, d, with, array.template, index)).flatten()
     }
 
     /// The `ngyx_dim` of a dimension.

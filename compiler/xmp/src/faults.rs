@@ -8,23 +8,13 @@ use crate::refs::{Path, Step};
 use nagaya_c::visit::{walk_expr, Context, Visitor};
 use nagaya_c::{Decl, DeclId, DeclKind, ExprId, ExprKind, StmtId, StmtKind, SuffixKind, Tree, Type};
 use nagaya_model::directive::align::ArrayForm;
-use nagaya_model::words::count;
-use nagaya_model::words::did_you_mean;
-use nagaya_text::{Span, Unit};
-
-/// The message, when an expression that must be an integer is none. Of an unknown type nothing is said: the C compiler does.
-pub fn not_an_integer(unit: &Unit, tree: &Tree, e: ExprId, what: &str) -> Option<String> {
-    let e = tree.expr(e);
-    if e.rank > 0 || e.ty.is_error() || tree.types.is_integer(e.ty) {
-        return None;
-    }
-    Some(format!("{what} must be an integer, and this is of type '{}'", tree.show_type(unit, e.ty.bare())))
-}
+use nagaya_model::words::{count, did_you_mean, not_an_integer};
+use nagaya_text::Span;
 
 impl Lower<'_> {
     /// Says so when a part of a reference is not an integer: the C that is written for it would convert it without a word.
     pub(crate) fn integer(&mut self, e: ExprId, what: &str) -> Option<()> {
-        let Some(message) = not_an_integer(self.unit, self.tree, e, what) else { return self.declared(e) };
+        let Some(message) = not_an_integer(&self.parsed(), e, what) else { return self.declared(e) };
         self.diags.error(self.tree.expr(e).span, message);
         None
     }
@@ -77,11 +67,26 @@ impl Lower<'_> {
         good
     }
 
-    /// An expression of a directive that must be an integer, as a value.
-    pub(crate) fn integer_value(&mut self, e: ExprId, what: &str) -> Code {
+    /// An integer expression of a directive, as a value.
+    pub(crate) fn integer_value(&mut self, e: ExprId) -> Code {
         // After an error the code is not used.
-        let _ = self.integer(e, what);
+        let _ = self.declared(e);
         self.value(e)
+    }
+
+    /// The same of the user's C, where it has to be looked at first.
+    pub(crate) fn checked_integer(&mut self, e: ExprId, what: &str) -> Code {
+        let _ = self.integer(e, what);
+        Code::text("(ngyx_pd)(").c(self.value(e)).t(")")
+    }
+
+    /// Says so when a step is known to be 0.
+    pub(crate) fn step_is_not_zero(&mut self, step: Option<ExprId>) -> bool {
+        let zero = step.filter(|e| self.tree.constant(*e) == Some(0));
+        if let Some(e) = zero {
+            self.diags.error(self.tree.expr(e).span, "the step of a section must not be zero");
+        }
+        zero.is_none()
     }
 
     /// A function of the C library gets a distributed array and the size of all of it, of which a node has a part: it would read or write

@@ -259,10 +259,10 @@ impl Lower<'_> {
                 None => (Code::text("0"), Code::text("0")),
                 Some(Width::Full) => (Code::text("-1"), Code::text("-1")),
                 Some(Width::Both(e)) => {
-                    let w = self.wide(e, "a shadow width");
+                    let w = self.wide(e);
                     (w.clone(), w)
                 }
-                Some(Width::Each(l, h)) => (self.wide(l, "a shadow width"), self.wide(h, "a shadow width")),
+                Some(Width::Each(l, h)) => (self.wide(l), self.wide(h)),
             };
             for (column, code) in columns.iter_mut().zip([dim, offset, low, high]) {
                 column.push(code);
@@ -324,8 +324,8 @@ impl Lower<'_> {
     pub(crate) fn offset(&mut self, offset: Offset) -> Code {
         match offset {
             None => Code::text("0"),
-            Some((Sign::Plus, e)) => self.wide(e, "an offset"),
-            Some((Sign::Minus, e)) => Code::text("-").c(self.wide(e, "an offset")),
+            Some((Sign::Plus, e)) => self.wide(e),
+            Some((Sign::Minus, e)) => Code::text("-").c(self.wide(e)),
         }
     }
 

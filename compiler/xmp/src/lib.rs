@@ -24,17 +24,19 @@ mod coindexed;
 mod conform;
 mod construct_checks;
 mod declare;
-mod directive;
 mod element;
 mod element_checks;
+mod emit;
 mod faults;
 mod fold;
 mod global;
+mod jumps;
 mod library;
 mod lower;
 #[cfg(test)]
 mod lower_tests;
 mod members;
+mod numbers;
 mod openmp;
 mod operand;
 mod pieces;
@@ -44,14 +46,13 @@ mod scalar;
 mod seam;
 mod statements;
 mod stored;
-mod templates;
 
 use nagaya_c::{DirectiveId, Stmt, StmtId, StmtKind, Tree};
 use nagaya_text::Unit;
 use std::collections::HashMap;
 
-pub use directive::Directives;
 pub use lower::lower;
+pub use reading::Directives;
 
 /// `--dump=model`: what the directives say.
 pub fn dump_model(unit: &Unit, tree: &Tree, directives: &Directives) -> String {

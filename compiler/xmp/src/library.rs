@@ -17,9 +17,9 @@ use nagaya_c::{Basic, DeclId, DeclKind, ExprId, ExprKind, ScopeKind, Ty, Type};
 use nagaya_model::To;
 use nagaya_text::Span;
 
-/// How a procedure is called.
+/// A procedure of the library, by what it is called with.
 #[derive(Clone, Copy)]
-enum Form {
+enum Procedure {
     /// Two arrays and a number.
     Transpose,
     /// Three arrays.
@@ -32,16 +32,16 @@ enum Form {
     Indices(fn(At, Addr, Addr, List<Addr>) -> Code),
 }
 
-fn procedure(name: &str) -> Option<Form> {
+fn procedure(name: &str) -> Option<Procedure> {
     Some(match name {
-        "xmp_transpose" => Form::Transpose,
-        "xmp_matmul" => Form::Matmul,
-        "xmp_sort_up" => Form::Sort(false),
-        "xmp_sort_down" => Form::Sort(true),
-        "xmp_pack" => Form::Mask(seam::lib_pack),
-        "xmp_unpack" => Form::Mask(seam::lib_unpack),
-        "xmp_gather" => Form::Indices(seam::lib_gather),
-        "xmp_scatter" => Form::Indices(seam::lib_scatter),
+        "xmp_transpose" => Procedure::Transpose,
+        "xmp_matmul" => Procedure::Matmul,
+        "xmp_sort_up" => Procedure::Sort(false),
+        "xmp_sort_down" => Procedure::Sort(true),
+        "xmp_pack" => Procedure::Mask(seam::lib_pack),
+        "xmp_unpack" => Procedure::Mask(seam::lib_unpack),
+        "xmp_gather" => Procedure::Indices(seam::lib_gather),
+        "xmp_scatter" => Procedure::Indices(seam::lib_scatter),
         _ => return None,
     })
 }
@@ -55,29 +55,29 @@ struct Local {
     is_result: bool,
 }
 
-impl Form {
+impl Procedure {
     fn takes(self, arguments: usize) -> bool {
         match self {
-            Form::Transpose | Form::Matmul => arguments == 3,
-            Form::Sort(_) => arguments == 2,
-            Form::Mask(_) => arguments == 2 || arguments == 3,
-            Form::Indices(_) => arguments >= 3,
+            Procedure::Transpose | Procedure::Matmul => arguments == 3,
+            Procedure::Sort(_) => arguments == 2,
+            Procedure::Mask(_) => arguments == 2 || arguments == 3,
+            Procedure::Indices(_) => arguments >= 3,
         }
     }
 
     fn wanted(self) -> &'static str {
         match self {
-            Form::Transpose => "two arrays and a number",
-            Form::Matmul => "three arrays",
-            Form::Sort(_) => "two arrays",
-            Form::Mask(_) => "two arrays and, if it likes, a mask",
-            Form::Indices(_) => "two arrays and one index array for each dimension of the one that is indexed",
+            Procedure::Transpose => "two arrays and a number",
+            Procedure::Matmul => "three arrays",
+            Procedure::Sort(_) => "two arrays",
+            Procedure::Mask(_) => "two arrays and, if it likes, a mask",
+            Procedure::Indices(_) => "two arrays and one index array for each dimension of the one that is indexed",
         }
     }
 
     /// Whether argument `k` is an array.
     fn is_array(self, k: usize) -> bool {
-        !(matches!(self, Form::Transpose) && k == 2)
+        !(matches!(self, Procedure::Transpose) && k == 2)
     }
 
     /// The call, with as many arguments as it takes.
@@ -86,11 +86,11 @@ impl Form {
         let mut next = || arguments.next().unwrap_or_default();
         let (first, second) = (seam::addr(next()), seam::addr(next()));
         match self {
-            Form::Transpose => seam::lib_transpose(at, first, second, seam::int(next())),
-            Form::Matmul => seam::lib_matmul(at, first, second, seam::addr(next())),
-            Form::Sort(down) => seam::lib_sort(at, first, second, seam::int(down)),
-            Form::Mask(function) => function(at, first, second, arguments.next().map(seam::addr)),
-            Form::Indices(function) => function(at, first, second, seam::list(arguments)),
+            Procedure::Transpose => seam::lib_transpose(at, first, second, seam::int(next())),
+            Procedure::Matmul => seam::lib_matmul(at, first, second, seam::addr(next())),
+            Procedure::Sort(down) => seam::lib_sort(at, first, second, seam::int(down)),
+            Procedure::Mask(function) => function(at, first, second, arguments.next().map(seam::addr)),
+            Procedure::Indices(function) => function(at, first, second, seam::list(arguments)),
         }
     }
 }
@@ -132,7 +132,7 @@ impl Lower<'_> {
             }
         }
         // With sections, the result of a sort comes first.
-        if sections && matches!(form, Form::Sort(_)) {
+        if sections && matches!(form, Procedure::Sort(_)) {
             codes.reverse();
         }
         let at = seam::at(quote(&self.at(whole.span)));

@@ -5,11 +5,11 @@
 //! single elements in `scalar`, library calls that take a coindexed argument in `calls`, directives in their files. What is
 //! left here is the walk, the uses of coarrays that are not remote, and what all of them share. `--dump=edits` prints the result.
 
-use crate::coarray::{Coarray, Form, Table};
-use crate::directive::work::Dealt;
-use crate::directive::{shorten, Directives};
+use crate::coarray::{Coarray, CoarrayForm, Table};
+use crate::emit::shorten;
+use crate::emit::work::CyclicLoop;
 use crate::pieces::Code;
-use crate::reading::Parsed;
+use crate::reading::{Directives, Parsed};
 use crate::Options;
 use nagaya_c::visit::{walk_expr, walk_unit, Context, Usage, Visitor};
 use nagaya_c::{DeclId, DeclKind, DirectiveId, ExprId, ExprKind, FuncId, GroupId, StmtId, StmtKind, Tree};
@@ -45,7 +45,7 @@ pub struct Lower<'a> {
     /// Distributed arrays whose pointer, offsets and strides are constants of a block around.
     pub(crate) hoisted: Vec<usize>,
     /// Loops over cyclic dimensions around what is being lowered, outermost first.
-    pub(crate) dealt: Vec<Dealt>,
+    pub(crate) cyclic_loops: Vec<CyclicLoop>,
     /// Expressions that generated code has taken the place of.
     pub(crate) replaced: HashSet<ExprId>,
     /// Variables that hold the sets of the tasks inside `tasks`.
@@ -80,7 +80,7 @@ pub fn lower(unit: &Unit, tree: &Tree, directives: &Directives, options: Options
         needs_unit: false,
         checking: false,
         hoisted: Vec::new(),
-        dealt: Vec::new(),
+        cyclic_loops: Vec::new(),
         replaced: HashSet::new(),
         task_sets: HashMap::new(),
         done: HashSet::new(),
@@ -217,9 +217,9 @@ impl<'a> Lower<'a> {
         }
         let decays = array && (context.part || context.decays() || context.usage == Usage::Init);
         let unchanged = match co.form {
-            Form::Pointer | Form::Distributed => true,
-            Form::First => decays,
-            Form::Whole | Form::Shaped => false,
+            CoarrayForm::Pointer | CoarrayForm::Distributed => true,
+            CoarrayForm::First => decays,
+            CoarrayForm::Whole | CoarrayForm::Shaped => false,
         };
         if !unchanged {
             self.edits.replace(e.span, [co.object(&co.name, decays).into()]);
@@ -367,7 +367,7 @@ impl Visitor for Lower<'_> {
                 self.array_statement(id, e);
             }
             StmtKind::Directive { directive, body: Some(body) } => {
-                self.construct(directive, body);
+                self.directive_code(directive, Some(body));
                 return false;
             }
             _ => {}
@@ -383,7 +383,7 @@ impl Visitor for Lower<'_> {
     }
 
     fn leave_function(&mut self, tree: &Tree, id: FuncId) {
-        self.no_ways_in(tree.function(id).body);
+        self.directives.check_entries(&self.parsed(), self.diags, tree.function(id).body);
         let code = std::mem::take(&mut self.header);
         if !code.is_empty() {
             let brace = Span::token(tree.stmt(tree.function(id).body).span.lo);
@@ -392,6 +392,6 @@ impl Visitor for Lower<'_> {
     }
 
     fn directive(&mut self, _: &Tree, id: DirectiveId) {
-        self.directive_code(id);
+        self.directive_code(id, None);
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! An operand is a distributed array or anything of this node's that has an address and a known shape: a variable, an array, a
 //! member, what a pointer points to. A value without an address, as a constant, may stand on the right. Called by
-//! `directive/gmove` and `coindexed`, which know what fits together.
+//! `emit/gmove` and `coindexed`, which know what fits together.
 
 use crate::lower::Lower;
 use crate::pieces::{comma_list, quote, Code};
@@ -171,9 +171,9 @@ impl Lower<'_> {
         let (element, mut lens) = tree.types.dims(*target);
         lens.insert(0, Len::Unknown);
         let first = match subs[0] {
-            Subscript::Index(i) => self.wide(i, "a subscript"),
+            Subscript::Index(i) => self.checked_integer(i, "a subscript"),
             Subscript::Range([lower, Some(_), _]) => match lower {
-                Some(x) => self.wide(x, "the base of a section"),
+                Some(x) => self.checked_integer(x, "the base of a section"),
                 None => Code::text("0"),
             },
             Subscript::Range([.., None, _]) => {
@@ -241,18 +241,21 @@ impl Lower<'_> {
                 }
             };
             let (f, c, s) = match subs.get(d) {
-                Some(Subscript::Index(index)) => {
-                    (given.unwrap_or_else(|| self.wide(*index, "a subscript")), Code::text("-1"), Code::text("1"))
-                }
+                Some(Subscript::Index(index)) => (
+                    given.unwrap_or_else(|| self.checked_integer(*index, "a subscript")),
+                    Code::text("-1"),
+                    Code::text("1"),
+                ),
                 Some(Subscript::Range([lower, length, step])) => {
                     if !self.step_is_not_zero(*step) {
                         return None;
                     }
-                    let f = given
-                        .unwrap_or_else(|| lower.map_or(Code::text("0"), |x| self.wide(x, "the base of a section")));
-                    let s = step.map_or(Code::text("1"), |x| self.wide(x, "the step of a section"));
+                    let f = given.unwrap_or_else(|| {
+                        lower.map_or(Code::text("0"), |x| self.checked_integer(x, "the base of a section"))
+                    });
+                    let s = step.map_or(Code::text("1"), |x| self.checked_integer(x, "the step of a section"));
                     let c = match length {
-                        Some(x) => self.wide(*x, "the length of a section"),
+                        Some(x) => self.checked_integer(*x, "the length of a section"),
                         None => {
                             let of = |list: &str| seam::offset(format!("{variable}_{list}[{d}]"));
                             seam::rest(of("x"), of("f"), of("s"))

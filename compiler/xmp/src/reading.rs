@@ -1,21 +1,24 @@
 //! C as a base language of the model: what its directives ask of the parser and of the tree.
 //!
-//! Not here: what a directive means (`nagaya_model`), and what is written in its place (`directive`). Called by the parser's hook for
+//! Not here: what a directive means (`nagaya_model`), and what is written in its place (`emit`). Called by the parser's hook for
 //! each directive, and by whoever asks the model something about expressions afterwards.
 
 use crate::fold::is_pure;
+use crate::numbers::Number;
 use nagaya_c::visit::{walk_expr, Context, Visitor};
 use nagaya_c::{
-    BinOp, DeclId, DeclKind, DirectiveId, ExprId, ExprKind, Parser, Place, ScopeKind, SuffixKind, Tag, Tree, Type, UnOp,
+    BinOp, DeclId, DeclKind, Dialect, DirectiveId, ExprId, ExprKind, Parser, Place, ScopeKind, SuffixKind, Tag, Tree,
+    Ty, Type, UnOp,
 };
 use nagaya_model::directive::align::ArrayForm;
 use nagaya_model::directive::reduction::Op;
-use nagaya_model::language::{Array, Named, Operation, Root, Spelling};
+use nagaya_model::language::{Array, Named, Operation, Root, Spelling, ValueClass, ValueType};
 use nagaya_model::registry::Standing;
 use nagaya_model::{Expressions, Failed, Follows, Language, Model, Read, To};
 use nagaya_text::{Diagnostic, Span, Symbol, TokenIdx, TokenKind, Unit};
 
 static SPELLING: Spelling = Spelling {
+    language: "C",
     sentinel: "#pragma xmp",
     square: true,
     operators: &[
@@ -30,10 +33,42 @@ static SPELLING: Spelling = Spelling {
     ],
     integer: "int",
     allocate: "xmp_malloc(xmp_desc_of(%), ...)",
+    loops: ("'for'", "for (i = first; i < last; i += step), with < <= > >= and ++ -- += -="),
+    leave: "break",
+    stop: "exit",
+    end: ";",
 };
 
+/// All directives of a unit.
+#[derive(Default)]
+pub struct Directives {
+    pub model: Model,
+}
+
+impl Dialect for Directives {
+    fn coarrays(&self) -> bool {
+        true
+    }
+
+    fn sections(&self) -> bool {
+        true
+    }
+
+    fn missing_argument(&self, callee: &str) -> Option<(String, String)> {
+        crate::calls::image_control(callee).map(|(name, ..)| crate::calls::without_status(&name))
+    }
+
+    fn directive(&mut self, p: &mut Parser<'_>, id: DirectiveId) -> nagaya_c::Parse<nagaya_c::Follows> {
+        match read(&mut self.model, p, id) {
+            Ok(Follows::Nothing) => Ok(nagaya_c::Follows::Nothing),
+            Ok(Follows::Statement | Follows::Assignment) => Ok(nagaya_c::Follows::Statement),
+            Err(Failed) => Err(nagaya_c::Failed),
+        }
+    }
+}
+
 /// Reads a directive whose words the parser stands at.
-pub fn read(model: &mut Model, p: &mut Parser<'_>, id: DirectiveId) -> Read<Follows> {
+fn read(model: &mut Model, p: &mut Parser<'_>, id: DirectiveId) -> Read<Follows> {
     let standing = match p.tree.directive(id).place {
         Place::File | Place::Header => Standing::Declarations,
         Place::Block => Standing::Statements,
@@ -59,6 +94,10 @@ impl Expressions for Parsed<'_> {
         self.unit
     }
 
+    fn spelling(&self) -> &'static Spelling {
+        &SPELLING
+    }
+
     fn span(&self, e: ExprId) -> Span {
         self.tree.expr(e).span
     }
@@ -68,7 +107,15 @@ impl Expressions for Parsed<'_> {
     }
 
     fn operation(&self, e: ExprId) -> Operation {
-        operation(self.tree, e)
+        let tree = self.tree;
+        match tree.expr(tree.peel(e)).kind {
+            ExprKind::Name { name, .. } => Operation::Name(name),
+            ExprKind::Unary { op: UnOp::Minus, operand } => Operation::Negative(operand),
+            ExprKind::Binary { op: BinOp::Add, left, right } => Operation::Sum(left, right),
+            ExprKind::Binary { op: BinOp::Sub, left, right } => Operation::Difference(left, right),
+            ExprKind::Binary { op: BinOp::Mul, left, right } => Operation::Product(left, right),
+            _ => Operation::Other,
+        }
     }
 
     fn mentions(&self, e: ExprId, names: &[Symbol]) -> bool {
@@ -78,18 +125,40 @@ impl Expressions for Parsed<'_> {
     fn is_pure(&self, e: ExprId) -> bool {
         is_pure(self.tree, e)
     }
+
+    fn value(&self, e: ExprId) -> ValueType {
+        let e = self.tree.expr(e);
+        value_type(self.unit, self.tree, (e.rank == 0).then_some(e.ty))
+    }
+
+    fn element(&self, e: ExprId) -> ValueType {
+        let types = &self.tree.types;
+        let ty = self.tree.expr(self.tree.peel(e)).ty;
+        let element = types.dims(types.pointee(ty).unwrap_or(ty)).0;
+        let mut out = value_type(self.unit, self.tree, Some(element));
+        if out.class != ValueClass::Unknown && Number::of(self.tree, element).is_none() {
+            out.class = ValueClass::Other;
+        }
+        out
+    }
+
+    fn is_section(&self, e: ExprId) -> bool {
+        self.tree.expr(e).rank > 0
+    }
 }
 
-/// What an expression does first.
-fn operation(tree: &Tree, e: ExprId) -> Operation {
-    match tree.expr(tree.peel(e)).kind {
-        ExprKind::Name { name, .. } => Operation::Name(name),
-        ExprKind::Unary { op: UnOp::Minus, operand } => Operation::Negative(operand),
-        ExprKind::Binary { op: BinOp::Add, left, right } => Operation::Sum(left, right),
-        ExprKind::Binary { op: BinOp::Sub, left, right } => Operation::Difference(left, right),
-        ExprKind::Binary { op: BinOp::Mul, left, right } => Operation::Product(left, right),
-        _ => Operation::Other,
-    }
+/// A type as the model sees it; where there is none, it is in doubt.
+pub fn value_type(unit: &Unit, tree: &Tree, ty: Option<Ty>) -> ValueType {
+    let Some(ty) = ty else { return ValueType { class: ValueClass::Unknown, name: String::new() } };
+    let class = match (tree.types.get(ty), tree.types.basic(ty)) {
+        (Type::Error, _) => ValueClass::Unknown,
+        (Type::Complex(_), _) => ValueClass::Complex,
+        (_, Some(b)) if b.is_float() => ValueClass::Real,
+        (_, Some(b)) if b.is_signed() => ValueClass::Signed,
+        (_, Some(_)) => ValueClass::Unsigned,
+        _ => ValueClass::Other,
+    };
+    ValueType { class, name: tree.show_type(unit, ty.bare()) }
 }
 
 /// Whether an expression mentions one of some names.
@@ -116,6 +185,12 @@ struct Reader<'r, 'u> {
     p: &'r mut Parser<'u>,
 }
 
+impl Reader<'_, '_> {
+    fn parsed(&self) -> Parsed<'_> {
+        Parsed { unit: self.p.unit, tree: &self.p.tree }
+    }
+}
+
 impl Expressions for Reader<'_, '_> {
     fn expressions(&self) -> &dyn Expressions {
         self
@@ -125,32 +200,44 @@ impl Expressions for Reader<'_, '_> {
         self.p.unit
     }
 
-    fn span(&self, e: ExprId) -> Span {
-        self.p.tree.expr(e).span
-    }
-
-    fn constant(&self, e: ExprId) -> Option<i128> {
-        self.p.tree.constant(e)
-    }
-
-    fn operation(&self, e: ExprId) -> Operation {
-        operation(&self.p.tree, e)
-    }
-
-    fn mentions(&self, e: ExprId, names: &[Symbol]) -> bool {
-        mentions(&self.p.tree, e, names)
-    }
-
-    fn is_pure(&self, e: ExprId) -> bool {
-        is_pure(&self.p.tree, e)
-    }
-}
-
-impl Language for Reader<'_, '_> {
     fn spelling(&self) -> &'static Spelling {
         &SPELLING
     }
 
+    fn span(&self, e: ExprId) -> Span {
+        self.parsed().span(e)
+    }
+
+    fn constant(&self, e: ExprId) -> Option<i128> {
+        self.parsed().constant(e)
+    }
+
+    fn operation(&self, e: ExprId) -> Operation {
+        self.parsed().operation(e)
+    }
+
+    fn mentions(&self, e: ExprId, names: &[Symbol]) -> bool {
+        self.parsed().mentions(e, names)
+    }
+
+    fn is_pure(&self, e: ExprId) -> bool {
+        self.parsed().is_pure(e)
+    }
+
+    fn value(&self, e: ExprId) -> ValueType {
+        self.parsed().value(e)
+    }
+
+    fn element(&self, e: ExprId) -> ValueType {
+        self.parsed().element(e)
+    }
+
+    fn is_section(&self, e: ExprId) -> bool {
+        self.parsed().is_section(e)
+    }
+}
+
+impl Language for Reader<'_, '_> {
     fn position(&self) -> TokenIdx {
         self.p.position()
     }

@@ -4,7 +4,7 @@
 //! replaced by their bases), and once with all subscripts 0, inside `sizeof` and `__typeof__`, for sizes: the C compiler
 //! knows layout. Called by `scalar`, `array` and `calls`.
 
-use crate::coarray::{Coarray, Extent, Form};
+use crate::coarray::{Coarray, CoarrayForm, Extent};
 use crate::fold::{fold, is_pure};
 use crate::lower::Lower;
 use crate::pieces::{quote, Code};
@@ -52,9 +52,9 @@ pub struct Dim {
     pub at: Option<usize>,
 }
 
-/// Where a path's object lives.
+/// The C of a path's root.
 #[derive(Clone, Debug)]
-pub struct Place {
+pub struct RootCode {
     /// The root, as it is evaluated.
     pub root: Code,
     /// The root where only its type matters.
@@ -111,7 +111,7 @@ impl Lower<'_> {
     /// The coarray that `base` of `base:[k]` is a part of; says what is wrong when there is none, or when it is distributed.
     pub(crate) fn coarray_of(&mut self, base: ExprId) -> Option<(Path, Coarray)> {
         let (path, co) = self.any_coarray_of(base)?;
-        if co.form == Form::Distributed {
+        if co.form == CoarrayForm::Distributed {
             self.coindexed_elsewhere(base, &co.name);
             return None;
         }
@@ -146,7 +146,7 @@ impl Lower<'_> {
     }
 
     /// Where the root of a local path lives: as the user wrote it.
-    pub(crate) fn local_place(&self, path: &Path) -> Place {
+    pub(crate) fn local_place(&self, path: &Path) -> RootCode {
         let span = self.tree.expr(path.root).span;
         let is_name = matches!(self.tree.expr(path.root).kind, ExprKind::Name { .. });
         let root: Code = if is_name { span.into() } else { Code::text("(").s(span).t(")") };
@@ -156,19 +156,19 @@ impl Lower<'_> {
             None if is_name => Code::text(self.unit.source(span)),
             None => root.clone(),
         };
-        Place { root, example, name: self.unit.source(span) }
+        RootCode { root, example, name: self.unit.source(span) }
     }
 
     /// Where the root of a coarray lives on this image.
-    pub(crate) fn coarray_place(&self, path: &Path, co: &Coarray) -> Place {
+    pub(crate) fn coarray_place(&self, path: &Path, co: &Coarray) -> RootCode {
         let decays = self.root_decays(path);
         // A local pointer coarray keeps the user's token.
         let example = Code::text(co.object(co.pointer(), decays));
         let root = match co.form {
-            Form::Pointer | Form::Distributed => Code::tokens(self.tree.expr(path.root).span),
+            CoarrayForm::Pointer | CoarrayForm::Distributed => Code::tokens(self.tree.expr(path.root).span),
             _ => example.clone(),
         };
-        Place { root, example, name: co.name.clone() }
+        RootCode { root, example, name: co.name.clone() }
     }
 
     fn root_decays(&self, path: &Path) -> bool {
@@ -176,7 +176,7 @@ impl Lower<'_> {
     }
 
     /// Evaluates the triplets of a path once, into constants or variables declared in `prelude`.
-    pub(crate) fn dims(&mut self, path: &Path, place: &Place, prelude: &mut Code) -> Option<Vec<Dim>> {
+    pub(crate) fn dims(&mut self, path: &Path, place: &RootCode, prelude: &mut Code) -> Option<Vec<Dim>> {
         let mut out = Vec::new();
         for (i, (step, before)) in path.steps.iter().enumerate() {
             match *step {
@@ -189,7 +189,7 @@ impl Lower<'_> {
     }
 
     /// A dimension that is meant as a whole.
-    fn all(&mut self, ty: Ty, at: usize, path: &Path, place: &Place, prelude: &mut Code) -> Dim {
+    fn all(&mut self, ty: Ty, at: usize, path: &Path, place: &RootCode, prelude: &mut Code) -> Dim {
         let extent = match self.tree.types.get(ty) {
             Type::Array(_, Len::Const(n)) => Extent::Const(*n),
             _ => self.extent(path.whole, at, path, place),
@@ -216,7 +216,7 @@ impl Lower<'_> {
         before: ExprId,
         at: usize,
         path: &Path,
-        place: &Place,
+        place: &RootCode,
         prelude: &mut Code,
     ) -> Option<Dim> {
         let tree = self.tree;
@@ -344,7 +344,7 @@ impl Lower<'_> {
     }
 
     /// Extent of the array that step `at` subscripts.
-    fn extent(&self, before: ExprId, at: usize, path: &Path, place: &Place) -> Extent {
+    fn extent(&self, before: ExprId, at: usize, path: &Path, place: &RootCode) -> Extent {
         let co = self.root_decl(path).and_then(|d| self.table.get(d)).filter(|c| c.form.is_object());
         if let (Some(co), true) =
             (co, path.steps[..at].iter().all(|(s, _)| matches!(s, Step::Index(_) | Step::Triplet(_) | Step::All(_))))
@@ -376,9 +376,9 @@ impl Lower<'_> {
     }
 
     /// The first element of a reference; subscripts are evaluated here.
-    pub(crate) fn first(&mut self, path: &Path, place: &Place, dims: &[Dim], prelude: &mut Code) -> Code {
+    pub(crate) fn first(&mut self, path: &Path, place: &RootCode, dims: &[Dim], prelude: &mut Code) -> Code {
         let mut out = place.root.clone();
-        let pointer = self.coarray_at(path).is_some_and(|c| c.form == Form::Pointer);
+        let pointer = self.coarray_at(path).is_some_and(|c| c.form == CoarrayForm::Pointer);
         if pointer && self.checking && self.options.check {
             let at = quote(&self.at_expr(path.whole));
             let co = seam::addr(Code::text("(const void *)").c(place.example.clone()));
@@ -409,7 +409,7 @@ impl Lower<'_> {
         before: ExprId,
         at: usize,
         path: &Path,
-        place: &Place,
+        place: &RootCode,
         prelude: &mut Code,
     ) -> Code {
         let span = self.tree.expr(e).span;
@@ -443,7 +443,7 @@ impl Lower<'_> {
     }
 
     /// Under -fcheck: base, length and step of dimension `at` against its extent.
-    fn check_section(&self, path: &Path, place: &Place, at: usize, numbers: [&str; 4], prelude: &mut Code) {
+    fn check_section(&self, path: &Path, place: &RootCode, at: usize, numbers: [&str; 4], prelude: &mut Code) {
         let (name, dim) = (seam::text(quote(&place.name)), seam::int(self.dimension_number(path, at)));
         let ([base, length, step, extent], at) =
             (numbers.map(seam::offset), seam::at(quote(&self.at_expr(path.whole))));
@@ -451,7 +451,7 @@ impl Lower<'_> {
     }
 
     /// A reference with all subscripts 0, for `sizeof` and `__typeof__`.
-    pub(crate) fn zero(&self, path: &Path, place: &Place) -> Code {
+    pub(crate) fn zero(&self, path: &Path, place: &RootCode) -> Code {
         let mut out = place.example.clone();
         for (step, _) in &path.steps {
             match *step {
@@ -465,7 +465,7 @@ impl Lower<'_> {
     }
 
     /// Bytes between neighbouring elements of a dimension.
-    pub(crate) fn stride(&self, path: &Path, place: &Place, dim: &Dim) -> Code {
+    pub(crate) fn stride(&self, path: &Path, place: &RootCode, dim: &Dim) -> Code {
         let Some(at) = dim.at else { return Code::text("0") };
         let prefix = Path { root: path.root, steps: path.steps[..=at].to_vec(), whole: path.whole };
         let out = Code::text("(ngyx_pd)sizeof(").c(self.zero(&prefix, place)).t(")");

@@ -1,30 +1,41 @@
 //! C's statements as the model sees them: loops that count, and blocks of one statement.
 //!
-//! Not here: which loops belong to a directive (`nagaya_model`), and what is written in their place (`directive/work`).
+//! Not here: which loops belong to a directive (`nagaya_model`), where jumps go (`jumps`), and what is
+//! written in place of either (`emit`).
 
-use crate::reading::Parsed;
+use crate::jumps;
+use crate::reading::{value_type, Parsed};
 use nagaya_c::visit::{walk_stmt, Context, Usage, Visitor};
 use nagaya_c::{BinOp, DeclId, ExprId, ExprKind, GroupId, IncDec, InitKind, StmtId, StmtKind, Tree};
 use nagaya_model::directive::align::Sign;
 use nagaya_model::index::displaced;
-use nagaya_model::language::{Header, Statement, Values};
+use nagaya_model::language::{Assignment, Entry, Exit, Header, Statement};
 use nagaya_model::Statements;
 use nagaya_text::{Span, Unit};
 
 impl Statements for Parsed<'_> {
     fn statement(&self, s: StmtId) -> Statement {
-        match &self.tree.stmt(s).kind {
-            StmtKind::Block(list) if list.len() == 1 => Statement::Only(list[0]),
-            StmtKind::For { .. } => match canonical(self.unit, self.tree, s) {
+        let tree = self.tree;
+        match &tree.stmt(s).kind {
+            StmtKind::Block(list) => Statement::Block(list.to_vec()),
+            StmtKind::For { .. } => match canonical(self.unit, tree, s) {
                 Some((header, _)) => Statement::Loop(header),
                 None => Statement::OtherLoop,
             },
+            StmtKind::Expr(e) => match tree.expr(tree.peel(*e)).kind {
+                ExprKind::Assign { op, left, right } => {
+                    Statement::Assignment(Assignment { left, right, plain: op.is_none() })
+                }
+                _ => Statement::Other,
+            },
+            StmtKind::Directive { directive, body: Some(_) } => Statement::Construct(*directive),
+            StmtKind::Error | StmtKind::Empty => Statement::Nothing,
             _ => Statement::Other,
         }
     }
 
-    fn begins(&self, s: StmtId) -> Span {
-        Span::token(self.tree.stmt(s).span.lo)
+    fn whole(&self, s: StmtId) -> Span {
+        self.tree.stmt(s).span
     }
 
     fn changed(&self, variable: DeclId, s: StmtId) -> Option<Span> {
@@ -33,8 +44,12 @@ impl Statements for Parsed<'_> {
         changes.found
     }
 
-    fn loop_words(&self) -> (&'static str, &'static str) {
-        ("'for'", "for (i = first; i < last; i += step), with < <= > >= and ++ -- += -=")
+    fn exits(&self, s: StmtId) -> Vec<Exit> {
+        jumps::out_of(self.tree, s)
+    }
+
+    fn entries(&self, procedure: StmtId) -> Vec<Entry> {
+        jumps::into_blocks(self.tree, procedure)
     }
 }
 
@@ -101,13 +116,7 @@ pub fn canonical(unit: &Unit, tree: &Tree, id: StmtId) -> Option<(Header, ForTex
         }
         _ => return None,
     };
-    let values = match decl.map(|d| tree.decl(d).ty) {
-        Some(ty) if ty.is_error() => Values::Unknown,
-        Some(ty) if !tree.types.is_integer(ty) => Values::Other(tree.show_type(unit, ty.bare())),
-        Some(ty) if tree.types.basic(ty).is_some_and(|b| b.is_signed()) => Values::Signed,
-        Some(_) => Values::Unsigned,
-        None => Values::Unknown,
-    };
+    let values = value_type(unit, tree, decl.map(|d| tree.decl(d).ty));
     let begins = tree.stmt(init).span;
     let header = Header { stmt: id, variable, decl, values, begins, first, relation, limit, step, body };
     Some((header, ForText { init, declares, cond, advance }))

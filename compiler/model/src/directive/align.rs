@@ -253,6 +253,7 @@ impl Model {
             };
             let cyclic = with.is_some_and(|w| formats.is_some_and(|f| f[w.dim].is_cyclic()));
             for e in sides {
+                p.must_be_integer(e, "a shadow width");
                 let message = match p.constant(e) {
                     Some(w) if w < 0 => "a shadow has a width of 0 or more",
                     Some(w) if w > 0 && cyclic => "a dimension that is distributed cyclically has no shadow but '*'",
@@ -349,7 +350,12 @@ fn matched(p: &mut dyn Language, sources: &[Source], subs: &[Subscript]) -> Read
                 return Err(p.fail(here, "a subscript of 'align' is an index with an offset, '*' or ':'"));
             }
             Subscript::Index(e) => match displaced(p.expressions(), *e, &dummies) {
-                Some((k, offset)) if of_dummy[k].is_none() => of_dummy[k] = Some(With { dim, offset }),
+                Some((k, offset)) if of_dummy[k].is_none() => {
+                    if let Some((_, e)) = offset {
+                        p.must_be_integer(e, "an offset");
+                    }
+                    of_dummy[k] = Some(With { dim, offset });
+                }
                 Some(_) => return Err(p.fail(p.span(*e), "this index is used twice")),
                 None => {
                     let message = "expected one of the array's indices, with or without an offset, as in 'i+1'";

@@ -4,12 +4,21 @@
 //! #pragma xmp array on t[1:n-2][:]
 //! a[1:n-2][:] = 0.5 * (b[0:n-2][:] + sqrt(c[2:n-2][:]));
 //! ```
+//! Element k of the assignment is done by the owner of element k of the section. A dimension of the left side that is aligned with the
+//! template goes with the dimension it is aligned to, wherever that stands, and one that is aligned with nothing runs in full on each
+//! owner. What is not aligned with this template goes with its sections in their order. A whole dimension (`:`) gives each element to
+//! its owner, also where the left side has fewer; a dimension of the template that no dimension of the left side goes with asks a node
+//! whether it owns something of it.
 
+use super::align::{Aligned, Offset, With};
 use crate::dump::{Show, Shown};
-use crate::language::{Item, Language, Read};
+use crate::language::{Assignment, Expressions, Item, Language, Read, Statement, Statements};
 use crate::reference::Reference;
 use crate::registry::none_left;
-use crate::{Model, To};
+use crate::words::count;
+use crate::{Model, Subscript, To};
+use nagaya_text::diag::Diagnostics;
+use nagaya_text::{Span, StmtId};
 
 #[derive(Clone, Debug)]
 pub struct ArrayOn {
@@ -32,6 +41,164 @@ impl Model {
             }
             To::Template(_) => Ok(ArrayOn { on }),
         }
+    }
+}
+
+/// The left side of the assignment.
+pub struct Left {
+    pub span: Span,
+    /// Number of the distributed array that it is a section of.
+    pub array: Option<usize>,
+    /// Its subscripts, one per dimension of that array; of anything else, its ranges.
+    pub dims: Vec<Along>,
+}
+
+/// A subscript of the left side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Along {
+    Index,
+    /// With its length, if that is known.
+    Range(Option<i128>),
+}
+
+impl Along {
+    fn is_range(self) -> bool {
+        self != Along::Index
+    }
+}
+
+/// Which nodes do which elements.
+#[derive(Debug)]
+pub struct Pairing {
+    /// One per range of the left side.
+    pub ranges: Vec<Share>,
+    /// What a node has to own to do any.
+    pub guards: Vec<Guard>,
+}
+
+/// Who does the elements along a range of the left side.
+#[derive(Clone, Copy, Debug)]
+pub enum Share {
+    /// Each node does all of them.
+    All,
+    /// Those of the section of this dimension of the template, element by element.
+    Section(usize),
+    /// Who owns the element: its index and this offset, in this dimension of the template.
+    Owner(usize, Offset),
+}
+
+#[derive(Clone, Copy, Debug)]
+pub enum Guard {
+    /// Something of what the subscript of this dimension of the template names.
+    Subscript(usize),
+    /// The one element of the section of this dimension.
+    OneOf(usize),
+    /// Where the index of this dimension of the left side lies.
+    Index(usize, With),
+}
+
+/// The assignment behind the directive; anything else is reported.
+pub fn assignment(of: &dyn Statements, diags: &mut Diagnostics, body: StmtId) -> Option<Assignment> {
+    match of.statement(body) {
+        Statement::Assignment(a) if of.is_section(a.left) => Some(a),
+        _ => {
+            let s = of.spelling();
+            let [a, b] = ["a", "b"].map(|name| s.one(name, Item::Range(0, "n")));
+            let message = format!("'array' applies to an assignment to a section, as in '{a} = {b} + 1{}'", s.end);
+            diags.error(of.whole(body), message);
+            None
+        }
+    }
+}
+
+impl ArrayOn {
+    /// What of the template goes with each range of the left side; a mistake is reported.
+    pub fn pairing(
+        &self,
+        model: &Model,
+        of: &dyn Expressions,
+        diags: &mut Diagnostics,
+        left: &Left,
+    ) -> Option<Pairing> {
+        let To::Template(template) = self.on.to else { return None };
+        match left.array.map(|n| &model.aligned[n]).filter(|a| a.template == template) {
+            Some(array) => {
+                self.check_whole(model, of, diags, (array, left));
+                Some(self.by_alignment(array, left))
+            }
+            None => self.by_position(model, of, diags, left),
+        }
+    }
+
+    /// The dimension of an array that is aligned to one of the template.
+    fn aligned_to(array: &Aligned, dim: usize) -> Option<(usize, With)> {
+        array.dims.iter().enumerate().find_map(|(d, with)| Some((d, with.filter(|w| w.dim == dim)?)))
+    }
+
+    fn by_alignment(&self, array: &Aligned, left: &Left) -> Pairing {
+        let mut ranges = vec![Share::All; left.dims.iter().filter(|d| d.is_range()).count()];
+        let (mut guards, mut subscripts) = (Vec::new(), Vec::new());
+        for (dim, sub) in self.on.subs.iter().enumerate() {
+            let open = sub.is_all() || *sub == Subscript::Own;
+            match ArrayOn::aligned_to(array, dim) {
+                Some((d, with)) if left.dims[d].is_range() => {
+                    let r = left.dims[..d].iter().filter(|d| d.is_range()).count();
+                    ranges[r] = if open { Share::Owner(dim, with.offset) } else { Share::Section(dim) };
+                }
+                // One index of the array, all of the template: who owns the index.
+                Some((d, with)) if open => guards.push(Guard::Index(d, with)),
+                // A section that must be one index, too.
+                Some(_) if !matches!(sub, Subscript::Index(_)) => guards.push(Guard::OneOf(dim)),
+                _ => subscripts.push(Guard::Subscript(dim)),
+            }
+        }
+        guards.extend(subscripts);
+        Pairing { ranges, guards }
+    }
+
+    /// Warns of a whole dimension of the template over a part of the array, where that is known.
+    fn check_whole(&self, model: &Model, of: &dyn Expressions, diags: &mut Diagnostics, at: (&Aligned, &Left)) {
+        let (array, left) = at;
+        let template = &model.templates[array.template];
+        for (dim, _) in self.on.subs.iter().enumerate().filter(|(_, sub)| sub.is_all()) {
+            let given = match ArrayOn::aligned_to(array, dim).map(|(d, _)| left.dims[d]) {
+                Some(Along::Range(known)) => known,
+                Some(Along::Index) => Some(1),
+                None => None,
+            };
+            if let Some((extent, given)) = template.dims[dim].extent(of).zip(given).filter(|(e, given)| e != given) {
+                let (name, part) = (&template.name, count(given.max(0) as usize, "element"));
+                let message =
+                    format!("{part} along a dimension of '{name}' with {extent}: the owner of each element assigns it");
+                diags.warning(left.span, message).mark(self.on.span);
+            }
+        }
+    }
+
+    /// The left side is not aligned with this template: its ranges go with the template's sections, in order; if these are fewer, those
+    /// ranges do that are distributed.
+    fn by_position(
+        &self,
+        model: &Model,
+        of: &dyn Expressions,
+        diags: &mut Diagnostics,
+        left: &Left,
+    ) -> Option<Pairing> {
+        let is_section = |d: &usize| matches!(self.on.subs[*d], Subscript::Section { .. });
+        let (sections, others): (Vec<usize>, Vec<usize>) = (0..self.on.subs.len()).partition(is_section);
+        let ranges: Vec<usize> = (0..left.dims.len()).filter(|d| left.dims[*d].is_range()).collect();
+        let is_distributed = |d: usize| left.array.is_none_or(|n| model.aligned[n].dims[d].is_some());
+        let takes = |d: usize| sections.len() == ranges.len() || is_distributed(d);
+        if ranges.iter().filter(|d| takes(**d)).count() != sections.len() {
+            let (name, given) = (of.unit().source(self.on.span), count(ranges.len(), "dimension"));
+            let message = format!("this section has {given}, and '{name}' has {}", sections.len());
+            diags.error(left.span, message).mark(self.on.span);
+            return None;
+        }
+        let mut taken = sections.iter().map(|dim| Share::Section(*dim));
+        let mut share = |d: &usize| if takes(*d) { taken.next() } else { None };
+        let ranges = ranges.iter().map(|d| share(d).unwrap_or(Share::All)).collect();
+        Some(Pairing { ranges, guards: others.into_iter().map(Guard::Subscript).collect() })
     }
 }
 

@@ -9,7 +9,7 @@
 //! `async(id)` they are complete at once, which is earlier than they have to be (XMP 4.5.7).
 
 use super::asynchronous;
-use super::reduction::{reduction, Reduction};
+use super::reduction::{check_places, reduction, Reduction, Stands};
 use crate::dump::{Show, Shown};
 use crate::language::{Language, Read, Root};
 use crate::reference::Reference;
@@ -71,6 +71,7 @@ impl Model {
 
     pub(crate) fn reduce(&mut self, p: &mut dyn Language) -> Read<Reduce> {
         let reduction = reduction(p)?;
+        check_places(p, &reduction, Stands::Alone)?;
         let on = self.on_clause(p)?;
         asynchronous(p)?;
         none_left(p)?;

@@ -62,12 +62,12 @@ pub(crate) fn sync(p: &mut dyn Language, word: &str) -> Read<Sync> {
         _ => {
             p.require(TokenKind::LParen, &format!("after '{word}'"))?;
             let what = if word == "sync_image" {
-                What::Image(p.expression()?)
+                What::Image(p.integer("an image")?)
             } else if p.peek() == TokenKind::Star && p.peek_behind() == TokenKind::RParen {
                 p.next_token();
                 What::ImagesAll
             } else {
-                let n = p.expression()?;
+                let n = p.integer("the number of images")?;
                 p.require(TokenKind::Comma, "between the number of images and their list")?;
                 What::Images(n, p.expression()?)
             };

@@ -92,7 +92,11 @@ fn clause(p: &mut dyn Language, word: &str, of: &str) -> Read<Option<ExprId>> {
 
 /// `async(id)`, if it stands here (XMP 4.5.7).
 fn asynchronous(p: &mut dyn Language) -> Read<Option<ExprId>> {
-    clause(p, "async", "async-id")
+    let id = clause(p, "async", "async-id")?;
+    if let Some(e) = id {
+        p.must_be_integer(e, "an async-id");
+    }
+    Ok(id)
 }
 
 impl Show for Declares {

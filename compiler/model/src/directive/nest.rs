@@ -12,7 +12,8 @@ use super::template::{Bounds, Format};
 use super::work::{Loop, Range};
 use crate::dump::{Show, Shown};
 use crate::index::Index;
-use crate::language::{Header, Statement, Statements, Values};
+use crate::language::{Header, Leaves, Statement, Statements, ValueClass, ValueType};
+use crate::words::not_an_integer;
 use crate::{Model, Subscript};
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::{ExprId, Span, StmtId, Symbol};
@@ -38,7 +39,7 @@ pub enum LoopForm {
     /// One run, from a first to before a last value.
     Run,
     /// Runs of iterations, of a cyclic dimension.
-    Turns,
+    Cyclic,
     /// The pieces of a frame.
     Pieces,
 }
@@ -66,6 +67,22 @@ impl Nest {
     /// Whether the subscript of a dimension changes from iteration to iteration.
     pub fn is_looped(&self, dim: usize) -> bool {
         self.looped.contains(&dim)
+    }
+
+    /// Whether a distributed array, a target of a reduction, is divided among the nodes that share the iterations; says so.
+    pub fn divides(&self, model: &Model, diags: &mut Diagnostics, work: &Loop, (array, at): (usize, Span)) -> bool {
+        let array = &model.aligned[array];
+        let distribution = model.templates[work.template].distribution.as_ref();
+        let is_divided = |dim: usize| distribution.is_some_and(|d| !matches!(d.formats[dim], Format::Whole));
+        let along = |dim: usize| self.is_looped(dim) && is_divided(dim);
+        let divided = array.template == work.template && array.dims.iter().flatten().any(|with| along(with.dim));
+        if divided {
+            let help =
+                "a reduction combines local variables, and arrays that are replicated along the loop's dimensions";
+            let message = format!("'{}' is divided among the nodes that share this loop", array.name);
+            diags.error(at, message).help(help);
+        }
+        divided
     }
 
     /// All control variables.
@@ -103,12 +120,12 @@ fn tight(of: &dyn Statements, mut at: StmtId) -> Vec<Symbol> {
     let mut out = Vec::new();
     loop {
         match of.statement(at) {
-            Statement::Only(inner) => at = inner,
+            Statement::Block(list) if list.len() == 1 => at = list[0],
             Statement::Loop(h) => {
                 at = h.body;
                 out.push(h.variable);
             }
-            Statement::OtherLoop | Statement::Other => return out,
+            _ => return out,
         }
     }
 }
@@ -178,14 +195,16 @@ impl Finder<'_> {
         if !self.acceptable(&nest) {
             return None;
         }
+        self.check_integers(&nest);
         self.check_widths(&nest);
+        self.check_exits(&nest);
         Some(nest)
     }
 
     /// The headers of the tight nest, as far as the directive needs them.
     fn headers(&mut self, body: StmtId) -> Option<Vec<Header>> {
         let (of, variables) = (self.of, &self.work.variables);
-        let (word, form) = of.loop_words();
+        let (word, form) = of.spelling().loops;
         let mut headers: Vec<Header> = Vec::new();
         let mut at = body;
         loop {
@@ -194,7 +213,7 @@ impl Finder<'_> {
                 break;
             }
             match of.statement(at) {
-                Statement::Only(inner) => at = inner,
+                Statement::Block(list) if list.len() == 1 => at = list[0],
                 Statement::Loop(h) => {
                     if let Some(before) = headers.iter().find(|b| b.variable == h.variable) {
                         let message =
@@ -209,7 +228,7 @@ impl Finder<'_> {
                     self.diags.error(of.begins(at), "this loop is not in the form that 'loop' needs").help(form);
                     return None;
                 }
-                Statement::OtherLoop | Statement::Other => break,
+                _ => break,
             }
         }
         for (symbol, span) in variables {
@@ -255,8 +274,9 @@ impl Finder<'_> {
         for level in &nest.levels {
             let h = &nest.headers[level.header];
             let name = self.name(h.variable);
-            if let Values::Other(shown) = &h.values {
-                let message = format!("the loop variable '{name}' must be an integer, and is of type '{shown}'");
+            let ValueType { class, name: ty } = &h.values;
+            if !class.is_integer() && *class != ValueClass::Unknown {
+                let message = format!("the loop variable '{name}' must be an integer, and is of type '{ty}'");
                 self.diags.error(h.begins, message);
             }
             if let Some(span) = h.decl.and_then(|d| of.changed(d, h.body)) {
@@ -278,7 +298,7 @@ impl Finder<'_> {
         if self.is_kept(nest, level) {
             LoopForm::Kept
         } else if self.format(level.dim).is_some_and(Format::is_cyclic) {
-            LoopForm::Turns
+            LoopForm::Cyclic
         } else if self.work.range.is_framed() {
             LoopForm::Pieces
         } else {
@@ -314,7 +334,47 @@ impl Finder<'_> {
         let high = low + bounds.extent(self.of.expressions()).filter(|n| i64::try_from(*n).is_ok())? - 1;
         let (least, greatest) = (first.min(last) + offset, first.max(last) + offset);
         let goes = step != 0 && upwards == (step > 0);
-        Some(h.values == Values::Signed && goes && low <= least && greatest <= high)
+        Some(h.values.class == ValueClass::Signed && goes && low <= least && greatest <= high)
+    }
+
+    /// What decides who takes an iteration is made of integers. The subscripts of dimensions that distribute a loop are its variable, which
+    /// has been looked at, and offsets.
+    fn check_integers(&mut self, nest: &Nest) {
+        let on = &self.work.on;
+        let level = |dim: usize| nest.levels.iter().any(|l| l.dim == dim);
+        let mut parts: Vec<(ExprId, &str)> =
+            on.expressions().filter(|(dim, _)| !level(*dim)).map(|(_, e)| (e, on.subscripts())).collect();
+        for l in &nest.levels {
+            let h = &nest.headers[l.header];
+            parts.extend([(h.first, "the first value of a loop variable"), (h.limit, "the limit of a loop")]);
+            parts.extend(h.step.1.map(|e| (e, "the step of a loop")));
+            parts.extend(l.index.terms.iter().map(|t| (t.1, "an offset")));
+        }
+        for (e, what) in parts {
+            if let Some(message) = not_an_integer(self.of.expressions(), e, what) {
+                self.diags.error(self.of.span(e), message);
+            }
+        }
+    }
+
+    /// Ways out of the nest that would leave something undone.
+    fn check_exits(&mut self, nest: &Nest) {
+        let leave = self.of.spelling().leave;
+        for exit in self.of.exits(nest.headers[0].body) {
+            let word = exit.word;
+            match exit.leaves {
+                Leaves::ToLabel => {
+                    self.diags.error(exit.span, format!("'{word}' cannot leave a distributed loop"));
+                }
+                Leaves::Procedure if !self.work.reductions.is_empty() => {
+                    let message =
+                        format!("'{word}' cannot leave a loop with a reduction: the other nodes wait for the result");
+                    let help = format!("leave the loop with '{leave}', and {word} behind it");
+                    self.diags.error(exit.span, message).help(help);
+                }
+                _ => {}
+            }
+        }
     }
 
     /// Widths where nothing can be widened.
@@ -324,7 +384,7 @@ impl Finder<'_> {
             let message = match nest.levels.iter().find(|l| l.dim == dim) {
                 _ if none(w.low) && none(w.high) => continue,
                 None => "no loop variable stands in this dimension, so its width is 0",
-                Some(l) if l.form == LoopForm::Turns => "a cyclic dimension cannot be widened, so its width is 0",
+                Some(l) if l.form == LoopForm::Cyclic => "a cyclic dimension cannot be widened, so its width is 0",
                 Some(l) if l.index.scale != 1 => {
                     "only a loop variable with or without an offset can be widened, so the width is 0 here"
                 }
@@ -343,7 +403,7 @@ impl Show for Nest {
             let form = match level.form {
                 LoopForm::Kept => "as written",
                 LoopForm::Run => "a run",
-                LoopForm::Turns => "runs of a cyclic dimension",
+                LoopForm::Cyclic => "runs of a cyclic dimension",
                 LoopForm::Pieces => "pieces of a frame",
             };
             out.text(&format!("   {}: dimension {} at {}", name(out, level.header), level.dim, level.index.scale));

@@ -106,7 +106,10 @@ fn extent(p: &mut dyn Language, brackets: Brackets) -> Read<Option<ExprId>> {
         Subscript::Index(e) if p.constant(e).is_some_and(|v| v <= 0) => {
             Err(p.fail(p.span(e), "the extent of a node array must be positive"))
         }
-        Subscript::Index(e) => Ok(Some(e)),
+        Subscript::Index(e) => {
+            p.must_be_integer(e, "the extent of a node array");
+            Ok(Some(e))
+        }
         Subscript::Section { .. } => Err(p.fail(here, "the extent of a node array is a number or '*'")),
     }
 }

@@ -23,7 +23,7 @@ impl Model {
         p.require(TokenKind::LParen, "after 'post'")?;
         let node = self.single_node(p)?;
         p.require(TokenKind::Comma, "between the node and the tag")?;
-        let tag = p.expression()?;
+        let tag = p.integer("a tag")?;
         p.require(TokenKind::RParen, "after the tag")?;
         Ok(Post { node, tag })
     }
@@ -33,7 +33,7 @@ impl Model {
             return Ok(Wait { node: None, tag: None });
         }
         let node = Some(self.single_node(p)?);
-        let tag = if p.accept(TokenKind::Comma) { Some(p.expression()?) } else { None };
+        let tag = if p.accept(TokenKind::Comma) { Some(p.integer("a tag")?) } else { None };
         p.require(TokenKind::RParen, "after the node")?;
         Ok(Wait { node, tag })
     }

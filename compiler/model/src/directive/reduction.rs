@@ -6,7 +6,8 @@
 
 use super::collective::object;
 use crate::dump::{Show, Shown};
-use crate::language::{Language, Read};
+use crate::language::{Expressions, Failed, Language, Read, ValueClass, ValueType};
+use nagaya_text::diag::Diagnostics;
 use nagaya_text::{ExprId, Span, TokenKind};
 
 #[derive(Clone, Debug)]
@@ -125,6 +126,66 @@ fn target(p: &mut dyn Language, op: Op) -> Read<Target> {
         return Err(p.fail(here, "expected the location variables, as in 'firstmax: x / i, j /'"));
     }
     Ok(Target { object, places, span })
+}
+
+/// Where a reduction stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Stands {
+    InLoop,
+    Alone,
+}
+
+/// Location variables go with other operators in a loop than in the directive.
+pub(super) fn check_places(p: &mut dyn Language, r: &Reduction, stands: Stands) -> Read<()> {
+    let is_extremum = matches!(r.op, Op::Extremum { .. });
+    let (message, help) = match stands {
+        Stands::InLoop if !is_extremum => (
+            "'max' and 'min' take location variables in the directive 'reduction' only",
+            "in a loop, write 'firstmax' or 'lastmax', 'firstmin' or 'lastmin'",
+        ),
+        Stands::Alone if is_extremum => (
+            "'firstmax' and its like belong to the reduction clause of a 'loop'",
+            "here, write 'max' or 'min' with the location variables",
+        ),
+        _ => return Ok(()),
+    };
+    let wrong: Vec<Span> = r.targets.iter().filter(|t| !t.places.is_empty()).map(|t| t.span).collect();
+    for at in &wrong {
+        p.error(*at, message.to_string()).help(help);
+    }
+    if wrong.is_empty() {
+        Ok(())
+    } else {
+        Err(Failed)
+    }
+}
+
+/// Whether the elements of a target combine by an operator; a mistake is reported.
+pub fn combines(of: &dyn Expressions, diags: &mut Diagnostics, target: &Target, op: Op) -> bool {
+    let (ValueType { class, name: ty }, name) = (of.element(target.object), of.unit().source(target.span));
+    let wrong = match class {
+        ValueClass::Other | ValueClass::Unknown => {
+            diags
+                .error(target.span, format!("'{name}' cannot be reduced: its elements are of type '{ty}'"))
+                .note("a reduction works on numbers");
+            return false;
+        }
+        ValueClass::Real | ValueClass::Complex if op.is_bitwise() => "this operator is for integers",
+        ValueClass::Complex if op.is_order() => "complex numbers have no order",
+        _ => return true,
+    };
+    diags.error(target.span, format!("'{name}' is of type '{ty}': {wrong}"));
+    false
+}
+
+/// Whether a target is one value, which has one location; says so if it is not.
+pub fn is_single(of: &dyn Expressions, diags: &mut Diagnostics, target: &Target) -> bool {
+    let single = of.value(target.object).class != ValueClass::Other;
+    if !single {
+        let name = of.unit().source(target.span);
+        diags.error(target.span, format!("'{name}' is not a single value: it has no one location"));
+    }
+    single
 }
 
 impl Show for Reduction {

@@ -111,6 +111,11 @@ impl Model {
     fn widths(&self, p: &mut dyn Language, arrays: &[(usize, Span, Option<ExprId>)], at: Span) -> Read<Vec<Reach>> {
         p.require(TokenKind::LParen, "after 'width'")?;
         let list = reaches(p, "periodic")?;
+        for r in &list {
+            if let Some(e) = [r.low, r.high].into_iter().find(|e| p.constant(*e).is_some_and(|w| w < 0)) {
+                return Err(p.fail(p.span(e), "a width is 0 or more"));
+            }
+        }
         let list = list.into_iter().map(|r| Reach { low: r.low, high: r.high, periodic: r.marked }).collect();
         let out: Vec<Reach> = p.spelling().ordered(list);
         for (n, ..) in arrays {
@@ -130,7 +135,7 @@ impl Model {
 
     pub(crate) fn wait_async(&mut self, p: &mut dyn Language) -> Read<WaitAsync> {
         p.require(TokenKind::LParen, "after 'wait_async'")?;
-        let ids = p.list(|p| p.expression())?;
+        let ids = p.list(|p| p.integer("an async-id"))?;
         p.require(TokenKind::RParen, "after the async-ids")?;
         let on = self.on_clause(p)?;
         none_left(p)?;

@@ -1,4 +1,4 @@
-//! `task` and `tasks`: a block that some nodes execute (XMP 4.4.1, 4.4.2).
+//! `task` and `tasks`: a block that some nodes execute (XMP 4.4.1, 4.4.2), and what may not leave or enter the block of a directive.
 //!
 //! ```c
 //! #pragma xmp task on p[0:2]
@@ -8,10 +8,12 @@
 //! `tasks` all sets are found on entry. `nocomm` promises that nothing inside communicates, so not all nodes need come.
 
 use crate::dump::{Show, Shown};
-use crate::language::{Item, Language, Read};
+use crate::language::{Item, Language, Leaves, Read, Statement, Statements};
 use crate::reference::Reference;
 use crate::registry::none_left;
-use crate::Model;
+use crate::{Directive, Model};
+use nagaya_text::diag::Diagnostics;
+use nagaya_text::{DirectiveId, Span, StmtId};
 
 #[derive(Clone, Debug)]
 pub struct Task {
@@ -33,6 +35,61 @@ impl Model {
         let nocomm = p.accept_word("nocomm");
         none_left(p)?;
         Ok(Task { on, nocomm })
+    }
+}
+
+/// Says so when a statement leaves the block of `task` other than by its end. The end of the procedure may: what executed before the
+/// block executes again, on these nodes behind the call, on the others behind the block.
+pub fn check_exits(of: &dyn Statements, diags: &mut Diagnostics, body: StmtId) {
+    let stop = of.spelling().stop;
+    for exit in of.exits(body) {
+        let (span, word) = (Span::token(exit.span.lo), exit.word);
+        if exit.leaves == Leaves::Procedure {
+            diags.warning(span, format!("this '{word}' leaves the block of 'task': the other nodes go on behind it"));
+            continue;
+        }
+        diags
+            .error(span, format!("this '{word}' leaves the block of 'task', which has one way out, its end"))
+            .help(format!("set a variable and test it behind the block; '{stop}' ends the program from anywhere"));
+    }
+}
+
+impl Model {
+    /// The tasks behind `tasks`; what else stands there is reported.
+    pub fn tasks_in(&self, of: &dyn Statements, diags: &mut Diagnostics, body: StmtId) -> Vec<(DirectiveId, &Task)> {
+        let list = match of.statement(body) {
+            Statement::Block(list) => list,
+            _ => vec![body],
+        };
+        let mut tasks = Vec::new();
+        for s in list {
+            let id = match of.statement(s) {
+                Statement::Nothing => continue,
+                Statement::Construct(id) => Some(id),
+                _ => None,
+            };
+            match id.and_then(|id| Some((id, self.directives.get(&id)?))) {
+                Some((id, Directive::Task(task))) => tasks.push((id, task)),
+                _ => {
+                    let help = format!("write '{} task on ...' before it", of.spelling().sentinel);
+                    diags.error(of.begins(s), "only 'task' constructs stand inside 'tasks'").help(help);
+                }
+            }
+        }
+        tasks
+    }
+
+    /// Says so when a jump in a procedure enters the block of a directive: what stands at its beginning would not be done.
+    pub fn check_entries(&self, of: &dyn Statements, diags: &mut Diagnostics, procedure: StmtId) {
+        if self.directives.is_empty() {
+            return;
+        }
+        for entry in of.entries(procedure) {
+            let Some(block) = self.directives.get(&entry.directive).and_then(Directive::construct) else { continue };
+            let word = entry.word;
+            let message = format!("this '{word}' enters the block of '{block}', which has one way in, its beginning");
+            diags.error(entry.span, message);
+        }
     }
 }
 

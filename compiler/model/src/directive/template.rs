@@ -363,9 +363,9 @@ fn bounds(p: &mut dyn Language, name: &str) -> Read<Vec<Bounds>> {
     };
     let dims = required(p, "bound", missing, |p, brackets| match subscript(p, brackets)? {
         s if s.is_all() => Ok(Bounds::Open),
-        Subscript::Index(e) => Ok(bounds_of(None, e, brackets)),
+        Subscript::Index(e) => Ok(bounds_of(p, None, e, brackets)),
         Subscript::Section { first, end: End::Count(Some(e)) | End::Last(Some(e)), step: None } => {
-            Ok(bounds_of(first, e, brackets))
+            Ok(bounds_of(p, first, e, brackets))
         }
         _ => {
             let span = p.span_since(lo);
@@ -376,7 +376,8 @@ fn bounds(p: &mut dyn Language, name: &str) -> Read<Vec<Bounds>> {
     limited(p, lo, &format!("template '{name}'"), dims)
 }
 
-fn bounds_of(lower: Option<ExprId>, e: ExprId, brackets: Brackets) -> Bounds {
+fn bounds_of(p: &mut dyn Language, lower: Option<ExprId>, e: ExprId, brackets: Brackets) -> Bounds {
+    lower.into_iter().chain([e]).for_each(|e| p.must_be_integer(e, "a bound of a template"));
     let upper = match brackets {
         Brackets::Square => Upper::Count(e),
         Brackets::Round => Upper::Last(e),
@@ -400,6 +401,9 @@ fn format(p: &mut dyn Language) -> Read<Format> {
     if p.accept(TokenKind::LParen) {
         let open = word == "gblock" && p.accept(TokenKind::Star);
         argument = if open { None } else { Some(p.expression()?) };
+        if let Some(length) = argument.filter(|_| word != "gblock") {
+            p.must_be_integer(length, "a block length");
+        }
         p.require(TokenKind::RParen, "after the argument of the format")?;
     }
     // `gblock` alone is `gblock(*)`.

@@ -5,7 +5,7 @@
 //! for (int i = 0; i < N; i++) for (int j = 0; j < M; j++) ...
 //! ```
 
-use super::reduction::{reduction, Reduction};
+use super::reduction::{check_places, reduction, Reduction, Stands};
 use crate::dump::{Show, Shown};
 use crate::language::{Item, Language, Read};
 use crate::reference::Reference;
@@ -96,7 +96,9 @@ impl Model {
         }
         p.next_token();
         if word == "reduction" {
-            work.reductions.push(reduction(p)?);
+            let reduction = reduction(p)?;
+            check_places(p, &reduction, Stands::InLoop)?;
+            work.reductions.push(reduction);
             return Ok(());
         }
         if !matches!(work.range, Range::Owned) {
@@ -140,7 +142,7 @@ fn widths(p: &mut dyn Language, word: &str) -> Read<(Option<ExprId>, Vec<Width>)
     p.require(TokenKind::LParen, &format!("after '{word}'"))?;
     let mut id = None;
     if word == "peel_and_wait" {
-        id = Some(p.expression()?);
+        id = Some(p.integer("what is waited for")?);
         p.require(TokenKind::Comma, "between the id to wait for and the widths")?;
     }
     let list = reaches(p, "unbound")?;

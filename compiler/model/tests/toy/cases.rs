@@ -20,8 +20,11 @@ use At::{Block, File};
 /// A loop directive, in C and in the toy language, with the nest behind it, and what becomes of the loops.
 pub struct Loops(pub &'static str, pub &'static str, pub &'static str);
 
+/// Statements with directives, in C and in the toy language, and what is said of them in each; none: the same as in C.
+pub struct Checked(pub &'static str, pub &'static str, pub &'static [&'static str], pub &'static [&'static str]);
+
 /// What stands in front of each case, with the same lines.
-pub const C: &str = "double a[8][4], b[8], d[8][4], e[8][4]; double *q; int k, x, lengths[2];
+pub const C: &str = "double a[8][4], b[8], d[8][4], e[8][4], r; double *q; int k, x, lengths[2]; double _Complex z; struct text { int n; } words;
 #pragma xmp nodes p[*], g[2][3]
 #pragma xmp template t[8][4], u[0:8], open[:], free[:]
 #pragma xmp distribute t[block][cyclic(2)] onto g
@@ -33,7 +36,7 @@ pub const C: &str = "double a[8][4], b[8], d[8][4], e[8][4]; double *q; int k, x
 #pragma xmp shadow e[*][0]
 ";
 
-pub const TOY: &str = "real a(4,8), b(8), d(4,8), e(4,8) pointer q(:) integer k, x, lengths(2)
+pub const TOY: &str = "real a(4,8), b(8), d(4,8), e(4,8), r pointer q(:) integer k, x, lengths(2) complex z text words
 !$xmp nodes p(*), g(3,2)
 !$xmp template t(0:3,0:7), u(0:7), open(:), free(:)
 !$xmp distribute t(cyclic(2),block) onto g
@@ -298,7 +301,7 @@ pub const WRONG: &[Wrong] = &[
         "reduction (%: x)",
         "reduction (%: x)",
         "expected a reduction operator: + - * & | ^ && || max min firstmax firstmin lastmax lastmin",
-        "expected a reduction operator: + * & | max min firstmax firstmin lastmax lastmin",
+        "expected a reduction operator: + * ^ & | max min firstmax firstmin lastmax lastmin",
     ),
     Wrong(File, "barrier", "barrier", "'barrier' must stand among the statements of a function", ""),
     Wrong(
@@ -311,6 +314,85 @@ pub const WRONG: &[Wrong] = &[
     Wrong(Block, "image(p", "image(p", "expected ')' after the name of the node array, found the end of the directive", ""),
     Wrong(Block, "barrier on p q", "barrier on p q", "'q' is not part of the directive", ""),
     Wrong(Block, "task on p nocom", "task on p nocom", "expected the end of the directive; did you mean 'nocomm'?", ""),
+    Wrong(
+        File,
+        "nodes n[r]",
+        "nodes n(r)",
+        "the extent of a node array must be an integer, and this is of type 'double'",
+        "the extent of a node array must be an integer, and this is of type 'real'",
+    ),
+    Wrong(
+        File,
+        "template w(2:r)",
+        "template w(2:r)",
+        "a bound of a template must be an integer, and this is of type 'double'",
+        "a bound of a template must be an integer, and this is of type 'real'",
+    ),
+    Wrong(
+        File,
+        "distribute open[block(r)] onto p",
+        "distribute open(block(r)) onto p",
+        "a block length must be an integer, and this is of type 'double'",
+        "a block length must be an integer, and this is of type 'real'",
+    ),
+    Wrong(
+        File,
+        "align b[i] with u[i-r]",
+        "align b(i) with u(i-r)",
+        "an offset must be an integer, and this is of type 'double'",
+        "an offset must be an integer, and this is of type 'real'",
+    ),
+    Wrong(
+        File,
+        "align [i] with u[i], shadow[r] :: b",
+        "align (i) with u(i), shadow(r) :: b",
+        "a shadow width must be an integer, and this is of type 'double'",
+        "a shadow width must be an integer, and this is of type 'real'",
+    ),
+    Wrong(
+        Block,
+        "barrier on p[r]",
+        "barrier on p(r)",
+        "a subscript of a node array must be an integer, and this is of type 'double'",
+        "a subscript of a node array must be an integer, and this is of type 'real'",
+    ),
+    Wrong(
+        Block,
+        "task on u[0:r]",
+        "task on u(1:r)",
+        "a subscript of a template must be an integer, and this is of type 'double'",
+        "a subscript of a template must be an integer, and this is of type 'real'",
+    ),
+    Wrong(Block, "barrier on p[0:2:0]", "barrier on p(1:2:0)", "the step of a section must not be zero", ""),
+    Wrong(Block, "reflect (a) width(0-1, 0)", "reflect (a) width(0, 0-1)", "a width is 0 or more", ""),
+    Wrong(
+        Block,
+        "reflect (a) async(r)",
+        "reflect (a) async(r)",
+        "an async-id must be an integer, and this is of type 'double'",
+        "an async-id must be an integer, and this is of type 'real'",
+    ),
+    Wrong(
+        Block,
+        "loop (i) on u[i] expand(r)",
+        "loop (i) on u(i) expand(r)",
+        "a width must be an integer, and this is of type 'double'",
+        "a width must be an integer, and this is of type 'real'",
+    ),
+    Wrong(
+        Block,
+        "post(p[0], r)",
+        "post(p(1), r)",
+        "a tag must be an integer, and this is of type 'double'",
+        "a tag must be an integer, and this is of type 'real'",
+    ),
+    Wrong(
+        Block,
+        "sync_image(r)",
+        "sync_image(r)",
+        "an image must be an integer, and this is of type 'double'",
+        "an image must be an integer, and this is of type 'real'",
+    ),
 ];
 
 pub const LOOPS: &[Loops] = &[
@@ -338,5 +420,161 @@ pub const LOOPS: &[Loops] = &[
         "loop (i) on p(i)\ndo i = 1, k x enddo",
         "loop{i} on p{i - 1}
    i: dimension 0 at 1, a run",
+    ),
+];
+
+pub const CHECKED: &[Checked] = &[
+    Checked(
+        "#pragma xmp task on p\n{ goto out; }\nout: ;",
+        "!$xmp task on p\nbegin goto out end\nout:",
+        &["this 'goto' leaves the block of 'task', which has one way out, its end | \
+           set a variable and test it behind the block; 'exit' ends the program from anywhere"],
+        &["this 'goto' leaves the block of 'task', which has one way out, its end | \
+           set a variable and test it behind the block; 'stop' ends the program from anywhere"],
+    ),
+    Checked(
+        "for (i = 0; i < 2; i++)\n#pragma xmp task on p\n{ for (;;) break; break; }",
+        "do i = 1, 2\n!$xmp task on p\nbegin do j = 1, 2 exit enddo exit end\nenddo",
+        &["this 'break' leaves the block of 'task', which has one way out, its end | \
+           set a variable and test it behind the block; 'exit' ends the program from anywhere"],
+        &["this 'exit' leaves the block of 'task', which has one way out, its end | \
+           set a variable and test it behind the block; 'stop' ends the program from anywhere"],
+    ),
+    Checked(
+        "#pragma xmp task on p\n{ return; }",
+        "!$xmp task on p\nbegin return end",
+        &["this 'return' leaves the block of 'task': the other nodes go on behind it"],
+        &[],
+    ),
+    Checked(
+        "goto in;\n#pragma xmp task on p\n{ in: ; }",
+        "goto in\n!$xmp task on p\nbegin in: end",
+        &["this 'goto' enters the block of 'task', which has one way in, its beginning"],
+        &[],
+    ),
+    Checked(
+        "#pragma xmp tasks\n{ k = 1; }",
+        "!$xmp tasks\nbegin k = 1 end",
+        &["only 'task' constructs stand inside 'tasks' | write '#pragma xmp task on ...' before it"],
+        &["only 'task' constructs stand inside 'tasks' | write '!$xmp task on ...' before it"],
+    ),
+    Checked(
+        "#pragma xmp loop (i) on u[i]\nfor (i = 0; i < 8; i++) { goto out; }\nout: ;",
+        "!$xmp loop (i) on u(i)\ndo i = 0, 7 goto out enddo\nout:",
+        &["'goto' cannot leave a distributed loop"],
+        &[],
+    ),
+    Checked(
+        "#pragma xmp loop (i) on u[i] reduction(+:x)\nfor (i = 0; i < 8; i++) { return; }",
+        "!$xmp loop (i) on u(i) reduction(+:x)\ndo i = 0, 7 return enddo",
+        &["'return' cannot leave a loop with a reduction: the other nodes wait for the result | \
+           leave the loop with 'break', and return behind it"],
+        &["'return' cannot leave a loop with a reduction: the other nodes wait for the result | \
+           leave the loop with 'exit', and return behind it"],
+    ),
+    Checked(
+        "#pragma xmp loop (i) on u[i]\nfor (i = 0; i < r; i++) ;",
+        "!$xmp loop (i) on u(i)\ndo i = 0, r x enddo",
+        &["the limit of a loop must be an integer, and this is of type 'double'"],
+        &["the limit of a loop must be an integer, and this is of type 'real'"],
+    ),
+    Checked(
+        "#pragma xmp loop (i) on t[i][:] reduction(+:a)\nfor (i = 0; i < 8; i++) ;",
+        "!$xmp loop (i) on t(:,i) reduction(+:a)\ndo i = 0, 7 x enddo",
+        &["'a' is divided among the nodes that share this loop | \
+           a reduction combines local variables, and arrays that are replicated along the loop's dimensions"],
+        &[],
+    ),
+    Checked(
+        "#pragma xmp loop (i) on u[i] reduction(max: x / k /)\nfor (i = 0; i < 8; i++) ;",
+        "!$xmp loop (i) on u(i) reduction(max: x / k /)\ndo i = 0, 7 x enddo",
+        &["'max' and 'min' take location variables in the directive 'reduction' only | \
+           in a loop, write 'firstmax' or 'lastmax', 'firstmin' or 'lastmin'"],
+        &[],
+    ),
+    Checked(
+        "#pragma xmp reduction (firstmax: x / k /)\n",
+        "!$xmp reduction (firstmax: x / k /)\n",
+        &["'firstmax' and its like belong to the reduction clause of a 'loop' | \
+           here, write 'max' or 'min' with the location variables"],
+        &[],
+    ),
+    Checked(
+        "#pragma xmp reduction (^: b)\n",
+        "!$xmp reduction (^: b)\n",
+        &["'b' is of type 'double': this operator is for integers"],
+        &["'b' is of type 'real': this operator is for integers"],
+    ),
+    Checked(
+        "#pragma xmp reduction (max: z)\n",
+        "!$xmp reduction (max: z)\n",
+        &["'z' is of type '_Complex double': complex numbers have no order"],
+        &["'z' is of type 'complex': complex numbers have no order"],
+    ),
+    Checked(
+        "#pragma xmp reduction (+: words)\n",
+        "!$xmp reduction (+: words)\n",
+        &["'words' cannot be reduced: its elements are of type 'struct text' | a reduction works on numbers"],
+        &["'words' cannot be reduced: its elements are of type 'text' | a reduction works on numbers"],
+    ),
+    Checked(
+        "#pragma xmp reduction (max: lengths / k /)\n",
+        "!$xmp reduction (max: lengths / k /)\n",
+        &["'lengths' is not a single value: it has no one location"],
+        &[],
+    ),
+    Checked(
+        "#pragma xmp gmove\nk++;",
+        "!$xmp gmove\nexit",
+        &["'gmove' applies to an assignment: 'left = right;'"],
+        &["'gmove' applies to an assignment: 'left = right'"],
+    ),
+    Checked(
+        "#pragma xmp gmove\na[:][0] = e[:][:];",
+        "!$xmp gmove\na(1,:) = e(:,:)",
+        &["the left side has rank 1, the right side has rank 2"],
+        &[],
+    ),
+    Checked(
+        "#pragma xmp gmove\na[:][0:2] = e[:][1:3];",
+        "!$xmp gmove\na(1:2,:) = e(2:4,:)",
+        &["dimension 2 of the shape has 2 elements on the left and 3 on the right"],
+        &["dimension 1 of the shape has 2 elements on the left and 3 on the right"],
+    ),
+    Checked(
+        "#pragma xmp gmove in\na[:][0] = b[:];",
+        "!$xmp gmove in\na(1,:) = b(:)",
+        &["the right side of 'gmove in' is not a distributed array"],
+        &[],
+    ),
+    Checked(
+        "#pragma xmp gmove out\nb[:] = a[:][0];",
+        "!$xmp gmove out\nb(:) = a(1,:)",
+        &["the left side of 'gmove out' is not a distributed array"],
+        &[],
+    ),
+    Checked(
+        "#pragma xmp gmove\na[0][0] = words;",
+        "!$xmp gmove\na(1,1) = words",
+        &["'gmove' is an assignment, and C does not assign a 'struct text' to a 'double'"],
+        &["'gmove' is an assignment, and Toy does not assign a 'text' to a 'real'"],
+    ),
+    Checked(
+        "#pragma xmp array on t[:][:]\nk = 1;",
+        "!$xmp array on t(:,:)\nk = 1",
+        &["'array' applies to an assignment to a section, as in 'a[0:n] = b[0:n] + 1;'"],
+        &["'array' applies to an assignment to a section, as in 'a(1:n) = b(1:n) + 1'"],
+    ),
+    Checked(
+        "#pragma xmp array on t[0:8][0:4]\nb[:] = 1;",
+        "!$xmp array on t(0:3,0:7)\nb(:) = 1",
+        &["this section has 1 dimension, and 't[0:8][0:4]' has 2"],
+        &["this section has 1 dimension, and 't(0:3,0:7)' has 2"],
+    ),
+    Checked(
+        "#pragma xmp array on t[:][:]\na[0:3][:] = 1;",
+        "!$xmp array on t(:,:)\na(:,1:3) = 1",
+        &["3 elements along a dimension of 't' with 8: the owner of each element assigns it"],
+        &[],
     ),
 ];

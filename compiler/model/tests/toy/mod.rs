@@ -1,8 +1,9 @@
 //! A second base language for the model: round brackets only, counted from 1, the first dimension fastest. It knows just enough to
-//! read directives: declarations, blocks, loops, and expressions of numbers, names, `+ - *`, brackets and subscripts.
+//! read directives, and the statements behind them (`statements`): declarations, and expressions of numbers, names, `+ - *`, brackets,
+//! subscripts and sections.
 //!
 //! ```text
-//! real a(4,8), b(8); pointer q(:); integer k
+//! real a(4,8), b(8) pointer q(:) integer k
 //! begin
 //! !$xmp barrier on p(1:2)
 //! end
@@ -10,30 +11,45 @@
 //! Used by the tests of this crate and, beside C, by those of `compiler/xmp`.
 
 pub mod cases;
+mod statements;
 
-use nagaya_model::directive::align::{ArrayForm, Sign};
+use nagaya_model::directive::align::ArrayForm;
 use nagaya_model::directive::reduction::Op;
 use nagaya_model::language::{
-    Array, Expressions, Failed, Header, Language, Named, Operation, Read, Root, Spelling, Statement, Statements, Values,
+    Array, Expressions, Failed, Language, Named, Operation, Read, Root, Spelling, ValueClass, ValueType,
 };
-use nagaya_model::registry::Standing;
-use nagaya_model::{dump, Follows, Model, To};
+use nagaya_model::{dump, Model, To};
 use nagaya_text::diag::Diagnostics;
-use nagaya_text::{
-    DeclId, Diagnostic, DirectiveId, ExprId, LexOptions, Span, StmtId, Symbol, TokenIdx, TokenKind, Unit,
-};
+use nagaya_text::{DeclId, Diagnostic, ExprId, LexOptions, Span, StmtId, Symbol, TokenIdx, TokenKind, Unit};
 use std::collections::HashMap;
 
 static SPELLING: Spelling = Spelling {
+    language: "Toy",
     sentinel: "!$xmp",
     square: false,
-    operators: &[("+", Op::Sum), ("*", Op::Product), ("&", Op::LogicalAnd), ("|", Op::LogicalOr)],
+    operators: &[("+", Op::Sum), ("*", Op::Product), ("^", Op::Xor), ("&", Op::LogicalAnd), ("|", Op::LogicalOr)],
     integer: "integer",
     allocate: "allocate(%)",
+    loops: ("'do'", "do i = first, last, step"),
+    leave: "exit",
+    stop: "stop",
+    end: "",
 };
 
-/// The model of a text, and what is wrong with it: messages, each with its help behind a bar.
+/// The model of a text, and what is wrong with its directives.
 pub fn read(text: &str) -> (String, Vec<String>) {
+    with_text(text, |toy, model| dump(model, toy, |id| toy.places[id.index()]))
+}
+
+/// What is wrong with a text's directives and with the statements behind them.
+pub fn check(text: &str) -> Vec<String> {
+    let (found, mut all) = with_text(text, statements::check);
+    all.extend(found.list().iter().map(said));
+    all
+}
+
+/// Reads a text and asks for something about it; the messages, each with its help behind a bar.
+fn with_text<T>(text: &str, ask: impl Fn(&Toy<'_>, &Model) -> T) -> (T, Vec<String>) {
     let text = text.replace("!$xmp", "#pragma xmp");
     let unit = Unit::new(text.into_bytes(), "toy", &LexOptions { keywords: &[], directives: &["xmp"] }).expect("small");
     let mut toy = Toy {
@@ -41,31 +57,17 @@ pub fn read(text: &str) -> (String, Vec<String>) {
         at: 0,
         expressions: Vec::new(),
         statements: Vec::new(),
+        places: Vec::new(),
+        procedures: Vec::new(),
         declared: Vec::new(),
         scopes: vec![HashMap::new()],
         diags: Diagnostics::new(),
     };
     let mut model = Model::default();
-    let mut places = Vec::new();
     while toy.kind() != TokenKind::Eof {
-        match unit.spelling(toy.at).as_ref() {
-            "begin" => toy.scopes.push(HashMap::new()),
-            "end" => drop(toy.scopes.pop()),
-            "real" => toy.declaration(Meaning::Array(ArrayForm::Array)),
-            "pointer" => toy.declaration(Meaning::Array(ArrayForm::Pointer)),
-            "integer" => toy.declaration(Meaning::Number),
-            _ if toy.kind() == TokenKind::Directive => {
-                let line = unit.location(toy.at).line;
-                let body = toy.directive(&mut model, DirectiveId(places.len() as u32));
-                places.push((line, body));
-                continue;
-            }
-            _ => {}
-        }
-        toy.at += 1;
+        toy.read_statement(&mut model);
     }
-    let shown = dump(&model, &toy, |id| places[id.index()]);
-    (shown, toy.diags.list().iter().map(said).collect())
+    (ask(&toy, &model), toy.diags.list().iter().map(said).collect())
 }
 
 /// A message and its help.
@@ -75,14 +77,15 @@ pub fn said(d: &Diagnostic) -> String {
 
 #[derive(Clone, Copy)]
 enum Meaning {
-    Array(ArrayForm),
-    Number,
+    Variable(ArrayForm),
     Directive(To),
 }
 
 struct Declared {
     meaning: Meaning,
-    rank: usize,
+    class: ValueClass,
+    /// Outermost first; `None` where it is not a number.
+    extents: Vec<Option<i128>>,
     at: TokenIdx,
 }
 
@@ -90,15 +93,24 @@ enum Node {
     Number(i128),
     Name(Symbol),
     Binary(char, ExprId, ExprId),
-    Element(ExprId),
+    /// Its subscripts outermost first.
+    Element(ExprId, Vec<Sub>),
+}
+
+#[derive(Clone, Copy)]
+enum Sub {
+    Index,
+    Range(Option<ExprId>, Option<ExprId>),
 }
 
 struct Toy<'u> {
     unit: &'u Unit,
     at: TokenIdx,
     expressions: Vec<(Span, Node)>,
-    /// Where each begins, and what a loop counts.
-    statements: Vec<(TokenIdx, Option<Header>)>,
+    statements: Vec<(Span, statements::Said)>,
+    /// Where the directives stand, and the statements behind them.
+    places: Vec<(u32, Option<StmtId>)>,
+    procedures: Vec<StmtId>,
     declared: Vec<Declared>,
     scopes: Vec<HashMap<Symbol, usize>>,
     diags: Diagnostics,
@@ -113,23 +125,24 @@ impl Toy<'_> {
         self.scopes.iter().rev().find_map(|s| s.get(&name)).copied()
     }
 
-    /// `a(4,8), b(8), k`; the cursor stays at the last token.
-    fn declaration(&mut self, meaning: Meaning) {
+    /// `a(4,8), b(8), k`
+    fn declaration(&mut self, form: ArrayForm, class: ValueClass) {
         loop {
-            self.at += 1;
             let (name, at) = (self.unit.token(self.at).symbol(), self.at);
-            let mut rank = 0;
-            if self.unit.token(self.at + 1).kind == TokenKind::LParen {
+            self.at += 1;
+            let mut extents = Vec::new();
+            if self.accept(TokenKind::LParen) {
                 while self.kind() != TokenKind::RParen {
+                    extents.insert(0, self.unit.spelling(self.at).parse().ok());
                     self.at += 1;
-                    rank += usize::from(matches!(self.kind(), TokenKind::Comma | TokenKind::RParen));
+                    self.accept(TokenKind::Comma);
                 }
+                self.at += 1;
             }
-            self.bind(name, Declared { meaning, rank, at });
-            if self.unit.token(self.at + 1).kind != TokenKind::Comma {
+            self.bind(name, Declared { meaning: Meaning::Variable(form), class, extents, at });
+            if !self.accept(TokenKind::Comma) {
                 return;
             }
-            self.at += 1;
         }
     }
 
@@ -137,48 +150,6 @@ impl Toy<'_> {
         self.declared.push(declared);
         let innermost = self.scopes.len() - 1;
         self.scopes[innermost].insert(name, self.declared.len() - 1);
-    }
-
-    /// Reads a directive, and the statement behind it if it has one.
-    fn directive(&mut self, model: &mut Model, id: DirectiveId) -> Option<StmtId> {
-        let at = self.at;
-        let words = self.unit.pragmas[self.unit.token(at).sym as usize].tokens;
-        self.at = words.lo + 1;
-        let standing = if self.scopes.len() == 1 { Standing::Declarations } else { Standing::Statements };
-        let follows = model.read(self, id, standing);
-        if follows.is_ok() && self.kind() != TokenKind::End {
-            let message = format!("'{}' is not part of the directive", self.unit.spelling(self.at));
-            self.diags.error(Span::new(self.at, words.hi), message);
-        }
-        self.at = at + 1;
-        match follows {
-            Ok(Follows::Statement) => self.whole_statement().ok(),
-            _ => None,
-        }
-    }
-
-    /// `do i = 1, n` with a statement and `enddo`; anything else is a word.
-    fn whole_statement(&mut self) -> Read<StmtId> {
-        let stmt = StmtId(self.statements.len() as u32);
-        let lo = self.at;
-        self.statements.push((lo, None));
-        if self.unit.spelling(lo) != "do" {
-            // The end of the block is not its own.
-            self.at += u32::from(self.unit.spelling(lo) != "end");
-            return Ok(stmt);
-        }
-        let variable = self.unit.token(lo + 1).symbol();
-        self.at += 3;
-        let first = self.sum()?;
-        self.at += 1;
-        let limit = self.sum()?;
-        let step = (Sign::Plus, if self.accept(TokenKind::Comma) { Some(self.sum()?) } else { None });
-        let body = self.whole_statement()?;
-        self.at += 1;
-        let (decl, values, begins) = (self.named(variable).decl(), Values::Signed, Span::new(lo + 1, lo + 2));
-        let header = Header { stmt, variable, decl, values, begins, first, relation: 1, limit, step, body };
-        self.statements[stmt.index()].1 = Some(header);
-        Ok(stmt)
     }
 
     fn keep(&mut self, lo: TokenIdx, node: Node) -> ExprId {
@@ -234,14 +205,61 @@ impl Toy<'_> {
         self.at += 1;
         let mut e = self.keep(lo, node);
         if token.kind == TokenKind::Ident && self.accept(TokenKind::LParen) {
-            self.sum()?;
+            let mut subs = vec![self.sub()?];
             while self.accept(TokenKind::Comma) {
-                self.sum()?;
+                subs.insert(0, self.sub()?);
             }
             self.close()?;
-            e = self.keep(lo, Node::Element(e));
+            e = self.keep(lo, Node::Element(e, subs));
         }
         Ok(e)
+    }
+
+    /// `i`, `2:n`, `:`
+    fn sub(&mut self) -> Read<Sub> {
+        let low = if self.kind() == TokenKind::Colon { None } else { Some(self.sum()?) };
+        if !self.accept(TokenKind::Colon) {
+            return Ok(Sub::Index);
+        }
+        let ends = matches!(self.kind(), TokenKind::Comma | TokenKind::RParen);
+        Ok(Sub::Range(low, if ends { None } else { Some(self.sum()?) }))
+    }
+
+    /// The variable that an object is or is a part of.
+    fn variable(&self, e: ExprId) -> Option<&Declared> {
+        match &self.expressions[e.index()].1 {
+            Node::Element(array, _) => self.variable(*array),
+            Node::Name(name) => self.find(*name).map(|n| &self.declared[n]),
+            Node::Number(_) | Node::Binary(..) => None,
+        }
+    }
+
+    /// The ranges of an object, with their lengths where these are known; `None` for an index.
+    fn along(&self, e: ExprId) -> Vec<Option<Option<i128>>> {
+        let extents = self.variable(e).map_or(&[][..], |v| &v.extents);
+        let length = |(sub, extent): (&Sub, &Option<i128>)| match sub {
+            Sub::Index => None,
+            Sub::Range(low, high) => {
+                let low = low.map_or(Some(1), |e| self.constant(e));
+                let high = high.map_or(*extent, |e| self.constant(e));
+                Some(low.zip(high).map(|(low, high)| high - low + 1))
+            }
+        };
+        match &self.expressions[e.index()].1 {
+            Node::Element(_, subs) => subs.iter().zip(extents).map(length).collect(),
+            Node::Name(_) => extents.iter().map(|n| Some(*n)).collect(),
+            Node::Number(_) | Node::Binary(..) => Vec::new(),
+        }
+    }
+
+    fn type_of(class: ValueClass) -> ValueType {
+        let name = match class {
+            ValueClass::Real => "real",
+            ValueClass::Complex => "complex",
+            ValueClass::Other => "text",
+            _ => "integer",
+        };
+        ValueType { class, name: name.into() }
     }
 
     fn close(&mut self) -> Read<()> {
@@ -262,6 +280,10 @@ impl Expressions for Toy<'_> {
         self.unit
     }
 
+    fn spelling(&self) -> &'static Spelling {
+        &SPELLING
+    }
+
     fn span(&self, e: ExprId) -> Span {
         self.expressions[e.index()].0
     }
@@ -277,7 +299,7 @@ impl Expressions for Toy<'_> {
                     _ => l * r,
                 })
             }
-            Node::Name(_) | Node::Element(_) => None,
+            Node::Name(_) | Node::Element(..) => None,
         }
     }
 
@@ -287,7 +309,7 @@ impl Expressions for Toy<'_> {
             Node::Binary('+', l, r) => Operation::Sum(l, r),
             Node::Binary('-', l, r) => Operation::Difference(l, r),
             Node::Binary(_, l, r) => Operation::Product(l, r),
-            Node::Number(_) | Node::Element(_) => Operation::Other,
+            Node::Number(_) | Node::Element(..) => Operation::Other,
         }
     }
 
@@ -303,38 +325,31 @@ impl Expressions for Toy<'_> {
         match self.expressions[e.index()].1 {
             Node::Number(_) | Node::Name(_) => true,
             Node::Binary(_, l, r) => self.is_pure(l) && self.is_pure(r),
-            Node::Element(_) => false,
-        }
-    }
-}
-
-impl Statements for Toy<'_> {
-    fn statement(&self, s: StmtId) -> Statement {
-        match &self.statements[s.index()].1 {
-            Some(header) => Statement::Loop(header.clone()),
-            None => Statement::Other,
+            Node::Element(..) => false,
         }
     }
 
-    fn begins(&self, s: StmtId) -> Span {
-        Span::token(self.statements[s.index()].0)
+    fn value(&self, e: ExprId) -> ValueType {
+        let class = match &self.expressions[e.index()].1 {
+            _ if self.is_section(e) => ValueClass::Unknown,
+            Node::Name(_) if !self.along(e).is_empty() => ValueClass::Other,
+            Node::Number(_) => ValueClass::Signed,
+            Node::Binary(_, left, _) => self.value(*left).class,
+            Node::Name(_) | Node::Element(..) => self.variable(e).map_or(ValueClass::Signed, |v| v.class),
+        };
+        Toy::type_of(class)
     }
 
-    /// There are no assignments.
-    fn changed(&self, _: DeclId, _: StmtId) -> Option<Span> {
-        None
+    fn element(&self, e: ExprId) -> ValueType {
+        Toy::type_of(self.variable(e).map_or(self.value(e).class, |v| v.class))
     }
 
-    fn loop_words(&self) -> (&'static str, &'static str) {
-        ("'do'", "do i = first, last, step")
+    fn is_section(&self, e: ExprId) -> bool {
+        matches!(&self.expressions[e.index()].1, Node::Element(_, subs) if subs.iter().any(|s| matches!(s, Sub::Range(..))))
     }
 }
 
 impl Language for Toy<'_> {
-    fn spelling(&self) -> &'static Spelling {
-        &SPELLING
-    }
-
     fn position(&self) -> TokenIdx {
         self.at
     }
@@ -360,14 +375,14 @@ impl Language for Toy<'_> {
     }
 
     fn root(&self, e: ExprId) -> (Span, Root) {
-        match self.expressions[e.index()] {
-            (_, Node::Element(array)) => self.root(array),
-            (span, Node::Name(name)) => match self.named(name) {
-                Named::Variable(_) | Named::Parameter(_) => (span, Root::Object),
-                Named::Other => (span, Root::Other),
-                Named::Nothing => (span, Root::Undeclared),
+        match &self.expressions[e.index()] {
+            (_, Node::Element(array, _)) => self.root(*array),
+            (span, Node::Name(name)) => match self.named(*name) {
+                Named::Variable(_) | Named::Parameter(_) => (*span, Root::Object),
+                Named::Other => (*span, Root::Other),
+                Named::Nothing => (*span, Root::Undeclared),
             },
-            (span, Node::Number(_) | Node::Binary(..)) => (span, Root::Value),
+            (span, Node::Number(_) | Node::Binary(..)) => (*span, Root::Value),
         }
     }
 
@@ -393,7 +408,8 @@ impl Language for Toy<'_> {
     }
 
     fn declare(&mut self, name: Symbol, at: TokenIdx, to: To) {
-        self.bind(name, Declared { meaning: Meaning::Directive(to), rank: 0, at });
+        let (meaning, extents) = (Meaning::Directive(to), Vec::new());
+        self.bind(name, Declared { meaning, class: ValueClass::Other, extents, at });
     }
 
     fn at_file_scope(&self) -> bool {
@@ -403,17 +419,17 @@ impl Language for Toy<'_> {
     fn array(&self, name: Symbol) -> Option<Array> {
         let n = self.find(name)?;
         let d = &self.declared[n];
-        let form = match d.meaning {
-            Meaning::Array(form) => Some(form),
-            _ => None,
+        let (form, is_array) = match d.meaning {
+            Meaning::Variable(form) => (form, !d.extents.is_empty()),
+            Meaning::Directive(_) => (ArrayForm::Array, false),
         };
         Some(Array {
             decl: DeclId(n as u32),
-            form: form.unwrap_or(ArrayForm::Array),
-            rank: d.rank,
-            lasting: self.at_file_scope() && form == Some(ArrayForm::Array),
+            form,
+            rank: d.extents.len(),
+            lasting: self.at_file_scope() && is_array && form == ArrayForm::Array,
             outside: !self.scopes[self.scopes.len() - 1].contains_key(&name),
-            refused: form.is_none().then_some("is not an array"),
+            refused: (!is_array).then_some("is not an array"),
         })
     }
 

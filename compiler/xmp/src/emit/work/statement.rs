@@ -8,11 +8,11 @@
 //! A pragma of another language (`omp parallel for`) in front of the directive or of a loop stays directly in front of its loop.
 //! `header` writes the loops; `nest` has found them.
 
-use super::exits::Exits;
-use super::header::{Dealt, Form, Written};
+use super::header::{CyclicLoop, LoopForm, Written};
 use crate::construct_checks::Argument;
-use crate::directive::reference::Part;
+use crate::emit::reference::Part;
 use crate::fold::fold;
+use crate::jumps;
 use crate::lower::Lower;
 use crate::pieces::Code;
 use crate::reading::mentions;
@@ -72,8 +72,7 @@ impl Lower<'_> {
         let outer = self.control.len();
         self.control.extend(nest.variables());
         nest.levels.iter_mut().for_each(|l| l.number = self.fresh());
-        let forms: Vec<Form> = nest.levels.iter().map(|l| l.form).collect();
-        self.check_exits(work, &nest);
+        let forms: Vec<LoopForm> = nest.levels.iter().map(|l| l.form).collect();
         let clauses = self.reductions(work, &nest, at);
         let threaded = |l: &Self, h: &Header| l.is_threaded(directive.lo) || l.is_threaded(l.tree.stmt(h.stmt).span.lo);
         if nest.headers.iter().any(|h| threaded(self, h)) {
@@ -92,15 +91,15 @@ impl Lower<'_> {
                 early.add(setup);
             }
         }
-        let (hoisted, mut dealt) = self.nest_body(work, &nest, &forms, body);
+        let (hoisted, mut cyclic) = self.nest_body(work, &nest, &forms, body);
 
         self.tests(work, &nest, outside, at);
-        // Turns end in the innermost loop, whether it is dealt out or each turn looks for its nodes.
+        // Iterations end in the innermost loop, whether it is distributed or each iteration looks for its nodes.
         let deepest = nest.headers.len() - 1;
         if nest.levels.last().is_none_or(|l| l.header != deepest) {
             if let Some(track) = self.track(&clauses, &nest, None) {
                 let h = &nest.headers[deepest];
-                self.track_kept(h, &Exits::of(self.tree, h.body).breaks, &track);
+                self.track_kept(h, &jumps::breaks(self.tree, h.body), &track);
             }
         }
 
@@ -114,8 +113,8 @@ impl Lower<'_> {
                 header: h,
                 form: *form,
                 step: self.literal_step(work, level, h),
-                dealt: if *form == Form::Turns && h.decl.zip(level.index.plain()).is_some() {
-                    dealt.pop()
+                cyclic: if *form == LoopForm::Cyclic && h.decl.zip(level.index.plain()).is_some() {
+                    cyclic.pop()
                 } else {
                     None
                 },
@@ -123,7 +122,7 @@ impl Lower<'_> {
                 framed: work.range.is_framed(),
                 innermost,
                 threaded: threaded(self, h),
-                breaks: Exits::of(self.tree, h.body).breaks,
+                breaks: jumps::breaks(self.tree, h.body),
             };
             let track = if level.header == deepest { self.track(&clauses, &nest, Some(&written)) } else { None };
             self.header(&written, track.as_deref());
@@ -137,12 +136,12 @@ impl Lower<'_> {
         }
         // A frame begins with what the margin alone has; a peeled loop goes through the rest first. Where no loop is run in pieces the
         // widths are 0: the margin is empty, and all is the rest.
-        let whole = !forms.contains(&Form::Pieces);
+        let whole = !forms.contains(&LoopForm::Pieces);
         let (phases, phases_end) = match work.range {
             Range::Margin(_) if whole => (Code::text("const int ngyx_g0 = 3; if (0) "), ""),
             Range::Margin(_) => (Code::text("const int ngyx_g0 = 3; "), ""),
             Range::Peeled(id, _) => {
-                let id = Code::text("(int)(").c(self.integer_value(id, "what is waited for")).t(")");
+                let id = Code::text("(int)(").c(self.integer_value(id)).t(")");
                 let wait = seam::wait_async(None, seam::list([id]), seam::at(at));
                 let wait = Code::text("if (ngyx_h) ").c(wait).t("; ");
                 let twice = "int ngyx_h; for (ngyx_h = 0; ngyx_h < 2; ngyx_h++) { const int ngyx_g0 = ngyx_h ? 3 : 1; ";
@@ -179,7 +178,7 @@ impl Lower<'_> {
         self.control.truncate(outer);
     }
 
-    /// Puts the body behind a look at the subscripts that say in each turn who takes it, and behind what `guard` left for it.
+    /// Puts the body behind a look at the subscripts that say in each iteration who takes it, and behind what `guard` left for it.
     fn tests(&mut self, work: &Loop, nest: &Nest, outside: Code, at: &str) {
         let body = nest.headers[nest.headers.len() - 1].body;
         if !nest.sections.is_empty() {
@@ -192,7 +191,7 @@ impl Lower<'_> {
         }
         let mut begin = Code::text("{ ");
         for (dim, e) in &nest.tests {
-            let part = Part::one(self.wide(*e, "a subscript of a template"));
+            let part = Part::one(self.wide(*e));
             begin = begin.t("if (").c(self.owns(work.template, *dim, part, at)).t(") ");
         }
         self.wrap(body, begin.t("{ ").c(outside), Code::text(" } }"));
@@ -216,27 +215,27 @@ impl Lower<'_> {
         out
     }
 
-    /// Lowers the nest itself. Gives the constants that it uses, and what has become of its loops over turns, outermost first.
-    fn nest_body(&mut self, work: &Loop, nest: &Nest, forms: &[Form], body: StmtId) -> (Code, Vec<Dealt>) {
+    /// Lowers the nest itself. Gives the constants that it uses, and what has become of its cyclic loops, outermost first.
+    fn nest_body(&mut self, work: &Loop, nest: &Nest, forms: &[LoopForm], body: StmtId) -> (Code, Vec<CyclicLoop>) {
         let tree = self.tree;
         let mut uses = Uses { lower: self, arrays: Vec::new() };
         walk_stmt(tree, body, &mut uses);
         let arrays = uses.arrays.into_iter().filter(|n| !self.hoisted.contains(n)).collect();
         let arrays = self.lasting_in(arrays, body);
         let hoisted = self.hoist(&arrays);
-        let (before, outer) = (self.hoisted.len(), self.dealt.len());
+        let (before, outer) = (self.hoisted.len(), self.cyclic_loops.len());
         self.hoisted.extend(&arrays);
         for (level, form) in nest.levels.iter().zip(forms) {
             let h = &nest.headers[level.header];
-            if *form != Form::Kept {
+            if *form != LoopForm::Kept {
                 self.replaced.extend([h.first, self.text_of(h).cond]);
             }
-            if *form != Form::Turns {
+            if *form != LoopForm::Cyclic {
                 continue;
             }
             self.replaced.insert(self.text_of(h).advance);
             if let Some((d, offset)) = h.decl.zip(level.index.plain()) {
-                self.dealt.push(Dealt {
+                self.cyclic_loops.push(CyclicLoop {
                     variable: tree.first(d),
                     template: work.template,
                     dim: level.dim,
@@ -249,40 +248,23 @@ impl Lower<'_> {
         }
         walk_stmt(tree, body, self);
         self.hoisted.truncate(before);
-        (hoisted, self.dealt.drain(outer..).collect())
+        (hoisted, self.cyclic_loops.drain(outer..).collect())
     }
 
-    /// Ways out of the nest that would leave something undone.
-    fn check_exits(&mut self, work: &Loop, nest: &Nest) {
-        let exits = Exits::of(self.tree, nest.headers[0].body);
-        for (label, span) in &exits.gotos {
-            if !exits.labels.contains(label) {
-                self.diags.error(*span, "'goto' cannot leave a distributed loop");
-            }
-        }
-        if !work.reductions.is_empty() {
-            for span in &exits.returns {
-                self.diags
-                    .error(*span, "'return' cannot leave a loop with a reduction: the other nodes wait for the result")
-                    .help("leave the loop with 'break', and return behind it");
-            }
-        }
-    }
-
-    /// Location variables where threads share a node's turns: which of them comes first nobody would know.
+    /// Location variables where threads share a node's iterations: which of them comes first nobody would know.
     fn no_places_of_threads(&mut self, work: &Loop) {
         for target in work.reductions.iter().flat_map(|r| &r.targets).filter(|t| !t.places.is_empty()) {
             self.diags
                 .error(target.span, "location variables cannot be reduced in a loop that OpenMP shares among threads")
-                .help("leave the turns of a node to one thread, or reduce the value here and look for its place in a second loop");
+                .help("leave the iterations of a node to one thread, or reduce the value here and look for its place in a second loop");
         }
     }
 
     /// Who owns nothing of the subscripts without a loop variable does nothing. Where the body may ask who executes it, that is from
-    /// now on the nodes which share this node's part along the loop variables; they are the same in all of its turns.
+    /// now on the nodes which share this node's part along the loop variables; they are the same in all of its iterations.
     fn guard(&mut self, work: &Loop, nest: &Nest, body: StmtId, at: &str) -> Guard {
         if !nest.sections.is_empty() {
-            // Each turn has nodes of its own (`tests`).
+            // Each iteration has nodes of its own (`tests`).
             return Guard::default();
         }
         let looped = |dim: usize| nest.is_looped(dim);
@@ -354,7 +336,7 @@ impl Lower<'_> {
             }
             fn stmt(&mut self, tree: &Tree, id: StmtId) -> bool {
                 if let StmtKind::Directive { directive, .. } = tree.stmt(id).kind {
-                    // A loop in a loop divides turns; only its reductions and what stands in it asks, and under -fcheck who
+                    // A loop in a loop divides iterations; only its reductions and what stands in it asks, and under -fcheck who
                     // has to come to it.
                     let kind = self.lower.directives.directives.get(&directive);
                     let divides = matches!(kind, Some(Directive::Loop(l)) if l.reductions.is_empty());

@@ -14,11 +14,11 @@ impl Lower<'_> {
             What::All => seam::lib_sync_all(at, status),
             What::ImagesAll => seam::lib_sync_images_all(at, status),
             What::Image(k) => {
-                let image = seam::int(self.integer_value(k, "an image"));
+                let image = seam::int(self.integer_value(k));
                 seam::lib_sync_image(at, base, image, status)
             }
             What::Images(n, set) => {
-                let n = seam::int(self.integer_value(n, "the number of images"));
+                let n = seam::int(self.integer_value(n));
                 let images = seam::stored(self.value(set), "");
                 seam::lib_sync_images(at, base, n, images, status)
             }

@@ -18,7 +18,8 @@ use crate::pieces::Code;
 use crate::seam;
 use nagaya_c::visit::{walk_expr, Context, Usage};
 use nagaya_c::{BinOp, ExprId, ExprKind, StmtId, StmtKind};
-use nagaya_model::directive::array::ArrayOn;
+use nagaya_model::directive::array::{self, ArrayOn};
+use nagaya_model::language::Assignment;
 use nagaya_text::Span;
 use part::{Going, Part};
 
@@ -42,17 +43,10 @@ impl Lower<'_> {
         self.edits.remove(directive);
         let tree = self.tree;
         let span = tree.stmt(body).span;
-        let sides = match tree.stmt(body).kind {
-            StmtKind::Expr(e) => match tree.expr(tree.peel(e)).kind {
-                ExprKind::Assign { op, left, right } if tree.expr(left).rank > 0 => Some((e, op, left, right)),
-                _ => None,
-            },
-            _ => None,
-        };
-        let Some((whole, op, left, right)) = sides else {
-            self.diags.error(span, "'array' applies to an assignment to a section, as in 'a[0:n] = b[0:n] + 1;'");
-            return;
-        };
+        let Some(Assignment { left, right, .. }) = array::assignment(&self.parsed(), self.diags, body) else { return };
+        // In C an assignment is an expression, and has an operator.
+        let StmtKind::Expr(whole) = tree.stmt(body).kind else { return };
+        let ExprKind::Assign { op, .. } = tree.expr(tree.peel(whole)).kind else { return };
         self.handle_path(whole);
         self.handled.insert(tree.peel(whole));
         match self.array_on_code(a, op, left, right, at) {
@@ -76,12 +70,12 @@ impl Lower<'_> {
         let mut prelude = Code::new();
         let value = self.elementwise(right, &mut prelude, &mut |l, id, _| l.part(id, &mut s))?;
         let first = self.fresh();
-        let turns = self.pairing(a, &s, tree.expr(left).span, first)?;
+        let shares = self.shares(a, &s, tree.expr(left).span, first)?;
 
         let passed = self.subscript_arguments(&a.on, |_, _| true);
         let mut out = Code::text("{ ").c(self.passes(passed, at)).c(std::mem::take(&mut s.prelude));
-        out = out.c(turns.before).c(turns.guards).t("{ ").c(turns.runs);
-        let total: String = (0..rank).map(|r| format!(" * {}", turns_of(&format!("ngyx_w{first}_{r}")))).collect();
+        out = out.c(shares.before).c(shares.guards).t("{ ").c(shares.runs);
+        let total: String = (0..rank).map(|r| format!(" * {}", count_of(&format!("ngyx_w{first}_{r}")))).collect();
         // Only who assigns something evaluates what is the same for all elements: it may lie with the owners alone.
         out = out.t(format!("if ((1{total}) > 0) {{ ")).c(prelude);
         let touched = s.parts[1..].iter().any(|p| may_touch(&s.parts[0], p));
@@ -167,9 +161,9 @@ impl Statement {
             .iter()
             .map(|p| format!("ngyx_l{}_{inner} == (ngyx_pd)sizeof({})", p.number, p.element))
             .collect();
-        let turn = format!("for (ngyx_i{inner} = 0; ngyx_i{inner} < ngyx_n{inner}; ngyx_i{inner}++) ");
-        out = out.t(format!("if ({}) ", dense.join(" && "))).t(&turn).c(self.addressed(body, inner, true));
-        out = out.t("else ").t(&turn).c(self.addressed(body, inner, false)).t("} ");
+        let each = format!("for (ngyx_i{inner} = 0; ngyx_i{inner} < ngyx_n{inner}; ngyx_i{inner}++) ");
+        out = out.t(format!("if ({}) ", dense.join(" && "))).t(&each).c(self.addressed(body, inner, true));
+        out = out.t("else ").t(&each).c(self.addressed(body, inner, false)).t("} ");
         for _ in 0..self.rank {
             out.push_text("} } ");
         }
@@ -209,6 +203,6 @@ fn may_touch(left: &Part, right: &Part) -> bool {
 }
 
 /// How many elements some runs have.
-fn turns_of(runs: &str) -> String {
+fn count_of(runs: &str) -> String {
     seam::turns_of(seam::runs(format!("&{runs}"))).plain()
 }

@@ -14,7 +14,7 @@ impl Lower<'_> {
                 1 => String::new(),
                 k => format!("{k} * "),
             };
-            out = out.t(sign).t(times).c(self.wide(*e, "an offset"));
+            out = out.t(sign).t(times).c(self.wide(*e));
         }
         if out.is_empty() {
             return Code::text("0");

@@ -8,7 +8,7 @@ use nagaya_model::directive::post_wait::{Post, Wait};
 impl Lower<'_> {
     pub(crate) fn post_code(&mut self, x: &Post, at: &str) -> Code {
         let node = self.node_image(&x.node, at);
-        let tag = Code::text("(int)(").c(self.integer_value(x.tag, "a tag")).t(")");
+        let tag = Code::text("(int)(").c(self.integer_value(x.tag)).t(")");
         Code::text("{ ").c(seam::post(seam::int(node), seam::int(tag), seam::at(at))).t("; }")
     }
 
@@ -18,7 +18,7 @@ impl Lower<'_> {
             None => Code::text("-1"),
         };
         let tag = match x.tag {
-            Some(t) => Code::text("(int)(").c(self.integer_value(t, "a tag")).t(")"),
+            Some(t) => Code::text("(int)(").c(self.integer_value(t)).t(")"),
             None => Code::text("0"),
         };
         let has_tag = seam::int(x.tag.is_some());

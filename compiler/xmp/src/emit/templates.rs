@@ -64,22 +64,21 @@ impl Lower<'_> {
 
     /// Lower bound and extent.
     fn bounds_code(&mut self, bounds: &Bounds) -> Option<(Code, Code)> {
-        let what = "a bound of a template";
         let Bounds::From(lower, upper) = bounds else { return None };
         let low = match lower {
-            First::Given(e) => self.wide(*e, what),
+            First::Given(e) => self.wide(*e),
             First::Number(n) => Code::text(n.to_string()),
         };
         let extent = match upper {
-            Upper::Count(e) => self.wide(*e, what),
-            Upper::Last(e) => self.wide(*e, what).t(" - (").c(low.clone()).t(") + 1"),
+            Upper::Count(e) => self.wide(*e),
+            Upper::Last(e) => self.wide(*e).t(" - (").c(low.clone()).t(") + 1"),
         };
         Some((low, extent))
     }
 
     /// An integer expression of a directive as `ngyx_pd`.
-    pub(crate) fn wide(&mut self, e: ExprId, what: &str) -> Code {
-        Code::text("(ngyx_pd)(").c(self.integer_value(e, what)).t(")")
+    pub(crate) fn wide(&mut self, e: ExprId) -> Code {
+        Code::text("(ngyx_pd)(").c(self.integer_value(e)).t(")")
     }
 
     pub(crate) fn distribute_code(&mut self, number: usize, at: &str) -> Code {
@@ -110,9 +109,9 @@ impl Lower<'_> {
             let (code, chunk, list) = match f {
                 Format::Whole => (seam::Format::Whole, Code::text("0"), None),
                 Format::Block(None) => (seam::Format::Block, Code::text("0"), None),
-                Format::Block(Some(n)) => (seam::Format::BlockOf, self.wide(*n, "a block length"), None),
+                Format::Block(Some(n)) => (seam::Format::BlockOf, self.wide(*n), None),
                 Format::Cyclic(None) => (seam::Format::Cyclic, Code::text("1"), None),
-                Format::Cyclic(Some(n)) => (seam::Format::Cyclic, self.wide(*n, "a block length"), None),
+                Format::Cyclic(Some(n)) => (seam::Format::Cyclic, self.wide(*n), None),
                 Format::General(Some(list)) => (seam::Format::Gblock, Code::text("0"), Some(self.lengths(*list))),
                 Format::General(None) => (seam::Format::GblockLater, Code::text("0"), None),
             };

@@ -34,7 +34,7 @@ impl Lower<'_> {
     fn make_nodes(&mut self, number: usize, at: &str) -> Code {
         let array = self.directives.nodes[number].clone();
         let extent = |l: &mut Self, e: &Option<ExprId>| match e {
-            Some(e) => Code::text("(int)(").c(l.integer_value(*e, "the extent of a node array")).t(")"),
+            Some(e) => Code::text("(int)(").c(l.integer_value(*e)).t(")"),
             None => Code::text(seam::STAR),
         };
         let extents: Vec<Code> = array.extents.iter().map(|e| extent(self, e)).collect();

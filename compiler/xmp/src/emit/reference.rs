@@ -2,7 +2,7 @@
 
 use crate::lower::Lower;
 use crate::pieces::{quote, Code};
-use crate::seam::{self, Argument, Int, List, Nodes, Offset, Subscript as Kind};
+use crate::seam::{self, Argument, Int, List, Nodes, Offset, Subscript as Given};
 use nagaya_c::ExprId;
 use nagaya_model::subscript::End;
 use nagaya_model::{Reference, Subscript, To};
@@ -11,27 +11,27 @@ use nagaya_text::Span;
 /// A subscript of a template as the run-time library takes it: lower bound or base, upper bound or length, and step.
 #[derive(Clone)]
 pub(crate) struct Part {
-    pub kind: Kind,
+    pub given: Given,
     pub first: Code,
     pub second: Code,
     pub step: Code,
 }
 
 impl Part {
-    /// One without bounds.
-    pub fn plain(kind: Kind) -> Part {
-        Part { kind, first: Code::text("0"), second: Code::text("0"), step: Code::text("1") }
+    /// One without numbers.
+    pub fn plain(given: Given) -> Part {
+        Part { given, first: Code::text("0"), second: Code::text("0"), step: Code::text("1") }
     }
 
     /// One index.
     pub fn one(index: Code) -> Part {
-        Part { kind: Kind::Counted, first: index, second: Code::text("1"), step: Code::text("1") }
+        Part { given: Given::Counted, first: index, second: Code::text("1"), step: Code::text("1") }
     }
 }
 
 /// A call that finds nodes by subscripts of a template.
 type FindsNodes =
-    fn(seam::Template, List<Kind>, List<Offset>, List<Offset>, List<Offset>, seam::Text, seam::At) -> Code;
+    fn(seam::Template, List<Given>, List<Offset>, List<Offset>, List<Offset>, seam::Text, seam::At) -> Code;
 
 impl Lower<'_> {
     /// The handle of the nodes that a clause means; none for the executing ones.
@@ -70,9 +70,9 @@ impl Lower<'_> {
         span: Span,
         at: &str,
     ) -> Code {
-        let (mut kinds, mut columns) = (Vec::new(), <[Vec<Code>; 3]>::default());
+        let (mut given, mut columns) = (Vec::new(), <[Vec<Code>; 3]>::default());
         for part in parts {
-            kinds.push(part.kind.code());
+            given.push(part.given.code());
             for (column, code) in columns.iter_mut().zip([part.first, part.second, part.step]) {
                 column.push(code);
             }
@@ -80,37 +80,36 @@ impl Lower<'_> {
         let [first, second, step] = columns.map(seam::list);
         let template = seam::template(self.template_variable(template));
         let name = seam::text(quote(&self.unit.source(span)));
-        function(template, seam::list(kinds), first, second, step, name, seam::at(at))
+        function(template, seam::list(given), first, second, step, name, seam::at(at))
     }
 
     /// A subscript of a template.
     pub(crate) fn template_part(&mut self, s: &Subscript) -> Part {
         match s {
-            s if s.is_all() => Part::plain(Kind::All),
-            Subscript::Own => Part::plain(Kind::Mine),
-            Subscript::Index(e) => Part::one(self.wide(*e, "a subscript of a template")),
+            s if s.is_all() => Part::plain(Given::All),
+            Subscript::Own => Part::plain(Given::Mine),
+            Subscript::Index(e) => Part::one(self.wide(*e)),
             Subscript::Section { first, end, step } => {
-                self.step_is_not_zero(*step);
                 let mut or = |e: &Option<ExprId>, default: Code| match e {
-                    Some(e) => self.wide(*e, "a subscript of a template"),
+                    Some(e) => self.wide(*e),
                     None => default,
                 };
-                let kind = match end {
-                    End::Count(_) => Kind::Counted,
-                    End::Last(_) => Kind::Bounds,
+                let given = match end {
+                    End::Count(_) => Given::Counted,
+                    End::Last(_) => Given::Bounds,
                 };
                 let (first, second) = (or(first, seam::omitted()), or(&end.expr(), seam::omitted()));
-                Part { kind, first, second, step: or(step, Code::text("1")) }
+                Part { given, first, second, step: or(step, Code::text("1")) }
             }
         }
     }
 
     /// Whether this node owns an index of that part of a dimension.
     pub(crate) fn owns(&self, template: usize, dim: usize, part: Part, at: &str) -> Code {
-        let Part { kind, first, second, step } = part;
+        let Part { given, first, second, step } = part;
         let [first, second, step] = [first, second, step].map(seam::offset);
         let template = seam::template(self.template_variable(template));
-        seam::owns(template, seam::int(dim), kind, first, second, step, seam::at(at))
+        seam::owns(template, seam::int(dim), given, first, second, step, seam::at(at))
     }
 
     /// Bases, lengths and steps of a reference to a node array.
@@ -124,22 +123,10 @@ impl Lower<'_> {
         parts.map(seam::list)
     }
 
-    /// Says so when a step is known to be 0.
-    pub(crate) fn step_is_not_zero(&mut self, step: Option<ExprId>) -> bool {
-        let zero = step.filter(|e| crate::fold::fold(self.tree, *e) == Some(0));
-        if let Some(e) = zero {
-            self.diags.error(self.tree.expr(e).span, "the step of a section must not be zero");
-        }
-        zero.is_none()
-    }
-
     /// base, length and step of a subscript of a node array, counting from 0; `base` is the number that it gives the first node.
     fn node_triplet(&mut self, s: &Subscript, base: i64) -> [Code; 3] {
-        if let Subscript::Section { step, .. } = s {
-            self.step_is_not_zero(*step);
-        }
         let mut or = |e: &Option<ExprId>, default: &str| match e {
-            Some(e) => Code::text("(int)(").c(self.integer_value(*e, "a subscript of a node array")).t(")"),
+            Some(e) => Code::text("(int)(").c(self.integer_value(*e)).t(")"),
             None => Code::text(default),
         };
         let from_0 = |code: Code| if base == 0 { code } else { code.t(format!(" - {base}")) };

@@ -1,8 +1,8 @@
 //! `firstmax`, `firstmin`, `lastmax`, `lastmin`: an extremum, and what some variables were when it was found (XMP 4.4.3).
 //!
-//! At the end of each turn that has changed the variable (for `last`: or a location variable) it is noted with the place of the
-//! turn in the order of the serial nest: the values of all control variables, outermost first. Of the nodes that found the same
-//! extremum the first or last in that order wins. A node on which no turn changed anything counts as before all turns.
+//! At the end of each iteration that has changed the variable (for `last`: or a location variable) it is noted with the place of the
+//! iteration in the order of the serial nest: the values of all control variables, outermost first. Of the nodes that found the same
+//! extremum the first or last in that order wins. A node on which no iteration changed anything counts as before all iterations.
 
 use super::header::Written;
 use super::reduce::{Clauses, Reducible};
@@ -64,7 +64,7 @@ impl Lower<'_> {
         })
     }
 
-    /// What is done at the end of each turn of the innermost loop, as an expression. `written`: how that loop is, if it is dealt out.
+    /// What is done at the end of each iteration of the innermost loop, as an expression. `written`: how that loop is, if it is distributed.
     pub(super) fn track(&self, clauses: &Clauses, nest: &Nest, written: Option<&Written<'_>>) -> Option<String> {
         if clauses.located.is_empty() {
             return None;
@@ -76,7 +76,7 @@ impl Lower<'_> {
                 Some(w) => w.value_at_end(&name),
                 None => name,
             };
-            // Later turns have greater keys.
+            // Later iterations have greater keys.
             let down = h.relation >= 2;
             format!("{}(ngyx_pd){value}", if down { "-" } else { "" })
         };

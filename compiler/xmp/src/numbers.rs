@@ -1,13 +1,13 @@
 //! Types of numbers that a reduction works on, and the functions of the run-time library that combine those it has no code for.
 //!
-//! Not here: which operator goes with which type, and how a reduction is emitted (`reduce`, `locate`).
+//! Not here: which operator goes with which type, and how a reduction is emitted (`emit/work`).
 
 use crate::scalar::type_code;
 use crate::seam::{self, name, Combine};
-use nagaya_c::Basic;
+use nagaya_c::{Basic, Tree, Ty, Type};
 
 #[derive(Clone, Copy)]
-pub(super) enum Number {
+pub(crate) enum Number {
     /// What the run-time library calculates with.
     Of(seam::Type),
     LongDouble,
@@ -17,7 +17,12 @@ pub(super) enum Number {
 }
 
 impl Number {
-    pub fn new(basic: Basic, complex: bool) -> Option<Number> {
+    /// The number that a type is, if the run-time library combines values of it.
+    pub fn of(tree: &Tree, ty: Ty) -> Option<Number> {
+        let (basic, complex) = match *tree.types.get(ty) {
+            Type::Complex(basic) => (basic, true),
+            _ => (tree.types.basic(ty)?, false),
+        };
         Some(match (basic, complex) {
             (Basic::LongDouble | Basic::Float64x, false) => Number::LongDouble,
             (Basic::Float, true) => Number::ComplexFloat,

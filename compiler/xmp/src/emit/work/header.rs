@@ -4,12 +4,12 @@
 //! for (i = ngyx_f1; i < ngyx_e1; i++)                                /* a part without gaps: one run */
 //!
 //! for (each run of ngyx_w2)                                          /* cyclic parts: runs of regular steps; */
-//!   for (k = 0; k < turns; k++) { i = first + k * step; ... }        /* the inner loop counts turns */
+//!   for (k = 0; k < iterations; k++) { i = first + k * step; ... }        /* the inner loop counts iterations */
 //!
 //! for (each piece of ngyx_w3) for (i = ngyx_f3; i < ngyx_e3; i++)    /* margin: the strips of a frame */
 //! ```
 //! So ownership is asked for once in front of the nest, or in front of an inner loop whose bounds depend on an outer variable. In
-//! the second form an element at the loop's own index lies `k` places behind that of the run's first turn ([`Dealt`]), so that the
+//! the second form an element at the loop's own index lies `k` places behind that of the run's first iteration ([`CyclicLoop`]), so that the
 //! C compiler sees the address run through memory. Loop variables keep their global values.
 
 use crate::fold::fold;
@@ -19,21 +19,21 @@ use crate::seam::{self, Argument};
 use crate::statements::{canonical, ForText};
 use nagaya_c::{BinOp, DeclId, ExprId, ExprKind, GroupId, Tree};
 use nagaya_model::directive::align::{Offset, Sign, With};
-pub(super) use nagaya_model::directive::nest::LoopForm as Form;
+pub(super) use nagaya_model::directive::nest::LoopForm;
 use nagaya_model::directive::nest::{Level, Nest};
 use nagaya_model::directive::template::{Format, Template};
 use nagaya_model::directive::work::{Loop, Width};
 use nagaya_model::language::Header;
 use nagaya_text::{Span, TokenKind};
 
-/// A loop over turns whose body is being lowered: where elements at its index lie.
-pub(crate) struct Dealt {
+/// A cyclic loop whose body is being lowered: where elements at its index lie.
+pub(crate) struct CyclicLoop {
     pub variable: DeclId,
     pub template: usize,
     pub dim: usize,
     pub offset: Offset,
     pub number: u32,
-    /// The step, if it is 1 or -1: an element's place then changes by as much each turn.
+    /// The step, if it is 1 or -1: an element's place then changes by as much each iteration.
     pub unit: Option<i8>,
     /// Dimensions of arrays that are reached at the loop's index: array, dimension, what is added to the variable there.
     pub uses: Vec<(usize, usize, i128)>,
@@ -43,15 +43,15 @@ pub(crate) struct Dealt {
 pub(super) struct Written<'n> {
     pub level: &'n Level,
     pub header: &'n Header,
-    pub form: Form,
-    /// By how much the variable changes each turn, where the text can say it.
+    pub form: LoopForm,
+    /// By how much the variable changes each iteration, where the text can say it.
     pub step: Option<i8>,
-    pub dealt: Option<Dealt>,
+    pub cyclic: Option<CyclicLoop>,
     /// In a frame: the variable that says whether the loops around have already left the node's own part, or the widened one.
     pub state: String,
     pub framed: bool,
     pub innermost: bool,
-    /// Its turns may be shared among threads, so each has variables of its own.
+    /// Its iterations may be shared among threads, so each has variables of its own.
     pub threaded: bool,
     pub breaks: Vec<Span>,
 }
@@ -66,8 +66,8 @@ impl Written<'_> {
             false => Default::default(),
         };
         match self.form {
-            Form::Kept | Form::Run => Default::default(),
-            Form::Pieces => {
+            LoopForm::Kept | LoopForm::Run => Default::default(),
+            LoopForm::Pieces => {
                 // All of the widened part, all of the own one, or what only one of them has; and what both have, if a loop
                 // inside may still leave it.
                 let last = if self.innermost { 4 } else { 5 };
@@ -82,7 +82,7 @@ impl Written<'_> {
                 );
                 (begin, " }".into())
             }
-            Form::Turns => {
+            LoopForm::Cyclic => {
                 // A dimension without width has no margin of its own.
                 let (skip, mine) = match (self.framed, self.innermost) {
                     (true, true) => (format!(" && {state} != 3"), String::new()),
@@ -106,8 +106,8 @@ impl Written<'_> {
     fn places(&self) -> String {
         let k = self.level.number;
         let mut out = String::new();
-        let Some(dealt) = &self.dealt else { return out };
-        for (n, d, c) in &dealt.uses {
+        let Some(cyclic) = &self.cyclic else { return out };
+        for (n, d, c) in &cyclic.uses {
             let place = |at: String| {
                 let index = seam::offset(format!("{at} + ({c})"));
                 seam::cyclic(seam::dim(format!("&ngyx_m{n}_{d}")), index).plain()
@@ -115,7 +115,7 @@ impl Written<'_> {
             // Of a member behind a pointer the check may use another place.
             let unused = "__attribute__((__unused__))";
             out += &format!("const ngyx_pd ngyx_p{k}_{n}_{d} {unused} = {}; ", place(format!("ngyx_f{k}")));
-            if dealt.unit.is_none() {
+            if cyclic.unit.is_none() {
                 let next = place(format!("ngyx_f{k} + ngyx_s{k}"));
                 out += &format!("const ngyx_pd ngyx_l{k}_{n}_{d} {unused} = {next} - ngyx_p{k}_{n}_{d}; ");
             }
@@ -125,10 +125,10 @@ impl Written<'_> {
 
     /// Whether a `break` has to leave loops of ours, too.
     fn leaves_runs(&self) -> bool {
-        matches!(self.form, Form::Turns | Form::Pieces) && !self.breaks.is_empty()
+        matches!(self.form, LoopForm::Cyclic | LoopForm::Pieces) && !self.breaks.is_empty()
     }
 
-    /// The variable's value in a loop over turns.
+    /// The variable's value in a cyclic loop.
     fn value(&self) -> String {
         let k = self.level.number;
         match self.step {
@@ -141,7 +141,7 @@ impl Written<'_> {
     /// The variable's value where the header advances it.
     pub fn value_at_end(&self, name: &str) -> String {
         match self.form {
-            Form::Turns => format!("({})", self.value()),
+            LoopForm::Cyclic => format!("({})", self.value()),
             _ => name.into(),
         }
     }
@@ -149,8 +149,8 @@ impl Written<'_> {
 
 impl Lower<'_> {
     /// What asks for the node's part of a loop.
-    pub(super) fn setup(&mut self, work: &Loop, nest: &Nest, level: &Level, form: Form, at: &str) -> Code {
-        if form == Form::Kept {
+    pub(super) fn setup(&mut self, work: &Loop, nest: &Nest, level: &Level, form: LoopForm, at: &str) -> Code {
+        if form == LoopForm::Kept {
             return Code::new();
         }
         let h = &nest.headers[level.header];
@@ -158,8 +158,8 @@ impl Lower<'_> {
         let step = match h.step {
             (Sign::Plus, None) => Code::text("1"),
             (Sign::Minus, None) => Code::text("-1"),
-            (Sign::Plus, Some(e)) => self.wide(e, "the step of a loop"),
-            (Sign::Minus, Some(e)) => Code::text("-").c(self.wide(e, "the step of a loop")),
+            (Sign::Plus, Some(e)) => self.wide(e),
+            (Sign::Minus, Some(e)) => Code::text("-").c(self.wide(e)),
         };
         let template = self.template_variable(work.template);
         use seam::Relation::{Greater, GreaterEqual, Less, LessEqual};
@@ -168,24 +168,24 @@ impl Lower<'_> {
             Code::text(format!("&(const ngyx_header){{{template}, {}, {}, ", level.dim, relation.code().plain()))
                 .c(self.added(&level.index))
                 .t(", ")
-                .c(self.wide(h.first, "the first value of a loop variable"))
+                .c(self.wide(h.first))
                 .t(", ")
-                .c(self.wide(h.limit, "the limit of a loop"))
+                .c(self.wide(h.limit))
                 .t(", ")
                 .c(step)
                 .t(format!(", {}}}", level.index.scale));
         let (header, at) = (seam::header(header), seam::at(at));
         let range = seam::stored(format!("ngyx_r{k}"), "2");
         let call = match (form, work.range.widths()) {
-            (Form::Turns, _) => {
-                // The first or last turn with an extremum is found on the way through them.
+            (LoopForm::Cyclic, _) => {
+                // The first or last iteration with an extremum is found on the way through them.
                 let ordered = work.reductions.iter().flat_map(|r| &r.targets).any(|t| !t.places.is_empty());
                 let new = if ordered { seam::runs_in_order } else { seam::runs_new };
                 return Code::text(format!("ngyx_runs ngyx_w{k} {}; ", seam::ends(seam::name::RUNS_FREE)))
                     .c(new(seam::runs(format!("&ngyx_w{k}")), header, at))
                     .t("; ");
             }
-            (Form::Pieces, Some(widths)) => {
+            (LoopForm::Pieces, Some(widths)) => {
                 let (low, high, unbound) = self.width(widths[level.dim]);
                 let frame = seam::frame(format!("&ngyx_w{k}"));
                 return Code::text(format!("ngyx_frame ngyx_w{k}; "))
@@ -213,11 +213,11 @@ impl Lower<'_> {
 
     /// How much wider a part is on both sides, and whether beyond the bounds of the loop.
     fn width(&mut self, w: Width) -> (seam::Offset, seam::Offset, seam::Int) {
-        let (low, high) = (self.wide(w.low, "a width"), self.wide(w.high, "a width"));
+        let (low, high) = (self.wide(w.low), self.wide(w.high));
         (seam::offset(low), seam::offset(high), seam::int(w.unbound))
     }
 
-    /// Does something at the end of each turn of a loop that stays as it was written.
+    /// Does something at the end of each iteration of a loop that stays as it was written.
     pub(super) fn track_kept(&mut self, h: &Header, breaks: &[Span], track: &str) {
         for span in breaks {
             self.edits.replace(*span, [format!("{{ {track}; break; }}").into()]);
@@ -225,12 +225,12 @@ impl Lower<'_> {
         self.edits.before(self.tree.expr(self.text_of(h).advance).span, [format!("{track}, ").into()]);
     }
 
-    /// Rewrites a header. `track`: what to do at the end of each turn.
+    /// Rewrites a header. `track`: what to do at the end of each iteration.
     pub(super) fn header(&mut self, w: &Written<'_>, track: Option<&str>) {
         let tree = self.tree;
         let h = w.header;
         let k = w.level.number;
-        if w.form == Form::Kept {
+        if w.form == LoopForm::Kept {
             if let Some(track) = track {
                 self.track_kept(h, &w.breaks, track);
             }
@@ -245,7 +245,7 @@ impl Lower<'_> {
             }
         }
         let track = track.map_or(String::new(), |t| format!("{t}, "));
-        if w.form != Form::Turns {
+        if w.form != LoopForm::Cyclic {
             let upwards = if h.relation < 2 { "<" } else { ">" };
             let init = match self.text_of(h).declares {
                 None => Code::text(format!("{variable} ")),
@@ -295,8 +295,8 @@ impl Lower<'_> {
         }
     }
 
-    /// By how much a variable changes from one turn to the next, where it is the same in all runs and known: blocks of more than one
-    /// index and a step of 1 or -1. (A run of one turn may say something else.)
+    /// By how much a variable changes from one iteration to the next, where it is the same in all runs and known: blocks of more than one
+    /// index and a step of 1 or -1. (A run of one iteration may say something else.)
     pub(super) fn literal_step(&self, work: &Loop, level: &Level, h: &Header) -> Option<i8> {
         level.index.plain()?;
         let template = &self.directives.templates[work.template];
@@ -306,8 +306,8 @@ impl Lower<'_> {
         }
     }
 
-    /// The place of an element along a cyclic dimension, if the subscript is the index of a loop over turns around it.
-    pub(crate) fn dealt_place(
+    /// The place of an element along a cyclic dimension, if the subscript is the index of a cyclic loop around it.
+    pub(crate) fn cyclic_place(
         &mut self,
         array: usize,
         d: usize,
@@ -317,8 +317,8 @@ impl Lower<'_> {
     ) -> Option<String> {
         let tree = self.tree;
         let (variable, added) = displaced(tree, index)?;
-        let found = self.dealt.iter().rposition(|x| x.variable == tree.first(variable))?;
-        let x = &self.dealt[found];
+        let found = self.cyclic_loops.iter().rposition(|x| x.variable == tree.first(variable))?;
+        let x = &self.cyclic_loops[found];
         let (here, there) = (&self.directives.templates[template], &self.directives.templates[x.template]);
         let same_dim = template == x.template && with.dim == x.dim;
         if !same_dim && !deal_alike(tree, (here, with.dim), (there, x.dim)) {
@@ -340,7 +340,7 @@ impl Lower<'_> {
         }
         let (k, unit) = (x.number, x.unit);
         if !x.uses.contains(&(array, d, added)) {
-            self.dealt[found].uses.push((array, d, added));
+            self.cyclic_loops[found].uses.push((array, d, added));
         }
         Some(match unit {
             Some(1) => format!("(ngyx_p{k}_{array}_{d} + ngyx_k{k})"),

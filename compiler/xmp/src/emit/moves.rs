@@ -38,14 +38,8 @@ impl Lower<'_> {
                         periodic.push(Code::text("0"));
                     }
                     Some(w) => {
-                        for e in [w.low, w.high] {
-                            if crate::fold::fold(self.tree, e).is_some_and(|w| w < 0) {
-                                self.diags.error(self.tree.expr(e).span, "a width is 0 or more");
-                                break;
-                            }
-                        }
-                        low.push(self.wide(w.low, "a width"));
-                        high.push(self.wide(w.high, "a width"));
+                        low.push(self.wide(w.low));
+                        high.push(self.wide(w.high));
                         periodic.push(Code::text(if w.periodic { "1" } else { "0" }));
                     }
                 }
@@ -66,13 +60,13 @@ impl Lower<'_> {
 
     /// Where the id of an `async` clause is.
     pub(crate) fn async_id(&mut self, id: Option<ExprId>) -> Option<Ref<Int>> {
-        let value = id.map(|e| self.wide(e, "an async-id"))?;
+        let value = id.map(|e| self.wide(e))?;
         Some(seam::pointer(Code::text("(const int[]){(int)").c(value).t("}")))
     }
 
     pub(crate) fn wait_async_code(&mut self, w: &WaitAsync, at: &str) -> Code {
         let on = self.on_nodes(&w.on, at);
-        let ids: Vec<Code> = w.ids.iter().map(|e| Code::text("(int)").c(self.wide(*e, "an async-id"))).collect();
+        let ids: Vec<Code> = w.ids.iter().map(|e| Code::text("(int)").c(self.wide(*e))).collect();
         seam::wait_async(on, seam::list(ids), seam::at(at)).t(";")
     }
 }

@@ -7,20 +7,18 @@
 //! In a loop it starts at the identity of its operation, and is combined behind the nest with what it was before.
 
 use super::locate::Located;
-use super::numbers::Number;
-use crate::directive::reference::Part;
+use crate::emit::reference::Part;
 use crate::lower::Lower;
+use crate::numbers::Number;
 use crate::pieces::Code;
 use crate::scalar::type_code;
 use crate::seam::{self, Combine};
 use nagaya_c::visit::{walk_expr, Context, Usage};
 use nagaya_c::{Basic, DeclKind, ExprId, ExprKind, SuffixKind, Ty, Type};
 use nagaya_model::directive::nest::Nest;
-use nagaya_model::directive::reduction::{Op, Reduction, Target};
-use nagaya_model::directive::template::Format;
+use nagaya_model::directive::reduction::{self, Op, Reduction, Target};
 use nagaya_model::directive::work::Loop;
 use nagaya_model::Subscript;
-use nagaya_text::Span;
 
 /// How partial results combine.
 fn combine(op: Op) -> seam::Op {
@@ -45,7 +43,7 @@ fn identity(op: Op) -> Option<(&'static str, &'static str)> {
     }
 }
 
-/// What stands in front of a nest, at the end of each turn, and behind it for its reduction clauses.
+/// What stands in front of a nest, at the end of each iteration, and behind it for its reduction clauses.
 pub(super) struct Clauses {
     pub begin: Code,
     pub end: Code,
@@ -56,7 +54,7 @@ pub(super) struct Clauses {
 pub(super) struct Reducible {
     pub element: String,
     pub number: Number,
-    kind: Kind,
+    combiner: Combiner,
     elements: Elements,
 }
 
@@ -71,7 +69,7 @@ enum Elements {
 }
 
 /// How elements combine.
-enum Kind {
+enum Combiner {
     /// The run-time library knows how.
     Builtin(seam::Op, seam::Type),
     /// This function does.
@@ -82,16 +80,16 @@ enum Kind {
 struct Combination {
     element: String,
     number: Number,
-    kind: Kind,
+    combiner: Combiner,
 }
 
 impl Reducible {
     /// Combines `n` values at `data` over some nodes.
     fn reduce(&self, over: &str, data: &str, n: &str, at: &str) -> Code {
         let (on, data, n, at) = (Some(seam::nodes(over)), seam::addr(data), seam::size(n), seam::at(at));
-        match &self.kind {
-            Kind::Builtin(op, ty) => seam::reduce(on, *op, *ty, data, n, at),
-            Kind::By(with) => {
+        match &self.combiner {
+            Combiner::Builtin(op, ty) => seam::reduce(on, *op, *ty, data, n, at),
+            Combiner::By(with) => {
                 let size = seam::size(format!("sizeof({})", self.element));
                 seam::reduce_by(on, with.clone(), data, n, size, at)
             }
@@ -117,14 +115,9 @@ impl Lower<'_> {
         out.begin = self.sharing(work, nest, &over, at);
         for r in &work.reductions {
             for target in &r.targets {
-                if !matches!(r.op, Op::Extremum { .. }) && !target.places.is_empty() {
-                    self.diags
-                        .error(target.span, "'max' and 'min' take location variables in the directive 'reduction' only")
-                        .help("in a loop, write 'firstmax' or 'lastmax', 'firstmin' or 'lastmin'");
-                    continue;
-                }
                 let Some(what) = self.reducible(target, r.op, &over, at) else { continue };
-                if !self.is_shared_by_turns(target, work, nest) {
+                let array = self.aligned_object(target.object).map(|a| a.0);
+                if array.is_some_and(|a| nest.divides(self.directives, self.diags, work, (a, target.span))) {
                     continue;
                 }
                 if let Op::Extremum { least, last } = r.op {
@@ -142,12 +135,12 @@ impl Lower<'_> {
         out
     }
 
-    /// Declares the nodes over which a loop reduces: of those that execute, who shares its turns.
+    /// Declares the nodes over which a loop reduces: of those that execute, who shares its iterations.
     fn sharing(&mut self, work: &Loop, nest: &Nest, variable: &str, at: &str) -> Code {
         let looped = |dim: usize| nest.is_looped(dim);
         let part = |l: &mut Self, (dim, sub): (usize, &Subscript)| match sub {
             _ if looped(dim) => Part::plain(seam::Subscript::Every),
-            // What such a subscript means is the same for all turns, and each of its nodes has the result of its own part.
+            // What such a subscript means is the same for all iterations, and each of its nodes has the result of its own part.
             Subscript::Section { .. } => l.template_part(&Subscript::Own),
             _ => l.template_part(sub),
         };
@@ -160,12 +153,6 @@ impl Lower<'_> {
     pub(crate) fn reduction_values(&mut self, r: &Reduction, over: &str, at: &str) -> Code {
         let mut out = Code::new();
         for target in &r.targets {
-            if matches!(r.op, Op::Extremum { .. }) {
-                self.diags
-                    .error(target.span, "'firstmax' and its like belong to the reduction clause of a 'loop'")
-                    .help("here, write 'max' or 'min' with the location variables");
-                continue;
-            }
             if !target.places.is_empty() {
                 out.add(self.located_value(target, r.op, over, at).unwrap_or_default());
                 continue;
@@ -182,11 +169,7 @@ impl Lower<'_> {
     /// an extension of the Omni compiler.
     fn located_value(&mut self, target: &Target, op: Op, over: &str, at: &str) -> Option<Code> {
         let what = self.reducible(target, op, over, at)?;
-        let tree = self.tree;
-        let ty = tree.expr(tree.peel(target.object)).ty;
-        if tree.types.is_array(ty) || matches!(tree.types.get(ty), Type::Pointer(_)) {
-            let name = self.unit.source(target.span);
-            self.diags.error(target.span, format!("'{name}' is not a single value: it has no one location"));
+        if !reduction::is_single(&self.parsed(), self.diags, target) {
             return None;
         }
         let k = self.fresh();
@@ -289,23 +272,6 @@ impl Lower<'_> {
         }
     }
 
-    /// Whether a distributed array may be the same on all nodes that share the turns of a loop; says so if it is divided among them.
-    fn is_shared_by_turns(&mut self, target: &Target, work: &Loop, nest: &Nest) -> bool {
-        let Some((n, ..)) = self.aligned_object(target.object) else { return true };
-        let array = &self.directives.aligned[n];
-        let formats = self.directives.templates[work.template].distribution.as_ref().map(|d| &d.formats);
-        let dealt = |dim: usize| formats.is_some_and(|f| !matches!(f[dim], Format::Whole));
-        let along = |dim: usize| nest.is_looped(dim) && dealt(dim);
-        let divided = array.template == work.template && array.dims.iter().flatten().any(|with| along(with.dim));
-        if divided {
-            let name = array.name.clone();
-            self.diags.error(target.span, format!("'{name}' is divided among the nodes that share this loop")).help(
-                "a reduction combines local variables, and arrays that are replicated along the loop's dimensions",
-            );
-        }
-        !divided
-    }
-
     /// What can be reduced over the nodes `over`, and how; a mistake is reported.
     pub(super) fn reducible(&mut self, target: &Target, op: Op, over: &str, at: &str) -> Option<Reducible> {
         let tree = self.tree;
@@ -316,8 +282,8 @@ impl Lower<'_> {
             let descriptor = self.flat_text(&descriptor);
             if whole {
                 let ty = self.declared_shape(n).0;
-                let Combination { element, number, kind } = self.combination(ty, op, target.span)?;
-                return Some(Reducible { element, number, kind, elements: Elements::Owned { descriptor } });
+                let Combination { element, number, combiner } = self.combination(target, ty, op)?;
+                return Some(Reducible { element, number, combiner, elements: Elements::Owned { descriptor } });
             }
             if !self.is_one_element(e, "reduction") {
                 return None;
@@ -332,19 +298,19 @@ impl Lower<'_> {
         };
         // An array, what a pointer points to, or the object itself.
         if tree.types.is_array(ty) {
-            let Combination { element, number, kind } = self.combination(tree.types.dims(ty).0, op, target.span)?;
+            let Combination { element, number, combiner } = self.combination(target, tree.types.dims(ty).0, op)?;
             let array = object(self);
             let address = Code::text("&").c(array.clone());
             let count = Code::text("sizeof ").c(array).t(format!(" / sizeof({element})"));
-            return Some(Reducible { element, number, kind, elements: Elements::Run { check, address, count } });
+            return Some(Reducible { element, number, combiner, elements: Elements::Run { check, address, count } });
         }
         if let Type::Pointer(to) = *tree.types.get(ty) {
             let (inner, lens) = tree.types.dims(to);
-            let Combination { element, number, kind } = self.combination(inner, op, target.span)?;
+            let Combination { element, number, combiner } = self.combination(target, inner, op)?;
             let pointer = object(self);
             // `int a[N]` as a parameter still has N elements (or rows).
             let n = match self.parameter_extent(e) {
-                Some(n) => self.wide(n, "the extent of an array"),
+                Some(n) => self.checked_integer(n, "the extent of an array"),
                 None => Code::text("1"),
             };
             let n = match lens.len() {
@@ -356,19 +322,24 @@ impl Lower<'_> {
                     .t(format!(" / sizeof({element}))")),
             };
             let elements = Elements::Run { check, address: pointer, count: n };
-            return Some(Reducible { element, number, kind, elements });
+            return Some(Reducible { element, number, combiner, elements });
         }
-        let Combination { element, number, kind } = self.combination(ty, op, target.span)?;
+        let Combination { element, number, combiner } = self.combination(target, ty, op)?;
         let plain = match tree.expr(e).kind {
             ExprKind::Name { decl: Some(d), .. } => self.table.get(d).is_none(),
             _ => false,
         };
         if plain {
             let name = self.unit.source(tree.expr(e).span);
-            return Some(Reducible { element, number, kind, elements: Elements::Scalar(name) });
+            return Some(Reducible { element, number, combiner, elements: Elements::Scalar(name) });
         }
         let address = Code::text("&(").c(object(self)).t(")");
-        Some(Reducible { element, number, kind, elements: Elements::Run { check, address, count: Code::text("1") } })
+        Some(Reducible {
+            element,
+            number,
+            combiner,
+            elements: Elements::Run { check, address, count: Code::text("1") },
+        })
     }
 
     /// N, where a parameter is written `a[N]`.
@@ -386,51 +357,33 @@ impl Lower<'_> {
         self.tree.types.basic(element).filter(|b| *b != Basic::Bool).and_then(type_code)
     }
 
-    /// How the values of a type combine; a mistake is reported.
-    fn combination(&mut self, ty: Ty, op: Op, span: Span) -> Option<Combination> {
+    /// How the elements of a target combine, which are of type `ty`; a mistake is reported.
+    fn combination(&mut self, target: &Target, ty: Ty, op: Op) -> Option<Combination> {
         let tree = self.tree;
-        let element = tree.show_type(self.unit, ty.bare());
-        let name = self.unit.source(span);
-        let basic = match *tree.types.get(ty) {
-            Type::Basic(_) | Type::Enum(_) => tree.types.basic(ty).map(|b| (b, false)),
-            Type::Complex(b) => Some((b, true)),
-            _ => None,
-        };
-        let Some(number) = basic.and_then(|(b, complex)| Number::new(b, complex)) else {
-            self.diags
-                .error(span, format!("'{name}' cannot be reduced: its elements are of type '{element}'"))
-                .note("a reduction works on numbers");
-            return None;
-        };
-        let whole = basic.is_some_and(|(b, complex)| !complex && !b.is_float());
-        let wrong = match basic {
-            Some(_) if !whole && op.is_bitwise() => "this operator is for integers",
-            Some((_, true)) if op.is_order() => "complex numbers have no order",
-            _ => "",
-        };
-        if !wrong.is_empty() {
-            self.diags.error(span, format!("'{name}' is of type '{element}': {wrong}"));
+        if !reduction::combines(&self.parsed(), self.diags, target, op) {
             return None;
         }
+        let (number, basic) = (Number::of(tree, ty)?, tree.types.basic(ty));
+        let whole = basic.is_some_and(Basic::is_integer);
         // Truth values of other types are numbers, too.
         let combine = match op {
             Op::LogicalAnd if !whole => seam::Op::Prod,
             Op::LogicalOr if !whole => seam::Op::Sum,
             _ => combine(op),
         };
-        let kind = match (basic, number) {
+        let combiner = match (basic, number) {
             // What C makes of a sum, a product or an extremum of truth values.
-            (Some((Basic::Bool, _)), _) => {
+            (Some(Basic::Bool), _) => {
                 let combine = match combine {
                     seam::Op::Sum | seam::Op::Max => seam::Op::Or,
                     seam::Op::Prod | seam::Op::Min => seam::Op::And,
                     other => other,
                 };
-                Kind::Builtin(combine, seam::Type::U8)
+                Combiner::Builtin(combine, seam::Type::U8)
             }
-            (_, Number::Of(ty)) => Kind::Builtin(combine, ty),
-            _ => Kind::By(number.combine(combine)?),
+            (_, Number::Of(ty)) => Combiner::Builtin(combine, ty),
+            _ => Combiner::By(number.combine(combine)?),
         };
-        Some(Combination { element, number, kind })
+        Some(Combination { element: tree.show_type(self.unit, ty.bare()), number, combiner })
     }
 }

@@ -7,12 +7,10 @@
 //! The model finds the loops that are meant. `statement` puts the whole together, `header` gives each loop the node's own values,
 //! `reduce` and `locate` write what the reduction clauses need.
 
-mod exits;
 mod header;
 mod index;
 mod locate;
-mod numbers;
 mod reduce;
 mod statement;
 
-pub(crate) use header::Dealt;
+pub(crate) use header::CyclicLoop;

@@ -5,13 +5,12 @@
 
 use super::{Length, Statement};
 use crate::conform::{along, differing};
-use crate::directive::array_on::Going::{Even, Once, Placed};
+use crate::emit::array_on::Going::{Even, Once, Placed};
 use crate::lower::Lower;
 use crate::pieces::{quote, Code};
 use crate::refs::{rest, Step};
 use crate::seam;
 use nagaya_c::{DeclId, ExprId, ExprKind, Len};
-use nagaya_model::directive::align::With;
 use nagaya_model::words::count;
 
 /// A section of the statement.
@@ -61,10 +60,10 @@ impl Dimension {
     }
 }
 
-/// How the dimensions of a distributed array are distributed and subscripted, outermost first.
+/// A distributed array, and how its dimensions are subscripted, outermost first.
 pub(super) struct Layout {
-    pub template: usize,
-    pub dims: Vec<(Option<With>, Along)>,
+    pub array: usize,
+    pub dims: Vec<Along>,
 }
 
 /// A subscript, in variables.
@@ -135,18 +134,18 @@ impl Lower<'_> {
         let (data, descriptor) = (self.flat_text(&section), self.descriptor(n));
         let (mut layout, mut lengths) = (Vec::new(), Vec::new());
         for (d, (step, _)) in behind[..rank].iter().enumerate() {
-            let (with, variables) = (array.dims[d], format!("{number}_{d}"));
+            let variables = format!("{number}_{d}");
             match *step {
                 Step::Index(e) => {
                     self.integer(e, "a subscript")?;
                     let name = format!("ngyx_j{variables}");
                     s.declare(&name, Code::text("(ngyx_pd)(").s(tree.expr(e).span).t(")"));
-                    layout.push((with, Along::Index(name)));
+                    layout.push(Along::Index(name));
                 }
                 Step::Triplet(node) => {
                     let (length, first, step) = self.triplet((n, root), d, node, &variables, s)?;
                     lengths.push(length);
-                    layout.push((with, Along::Range { first, step }));
+                    layout.push(Along::Range { first, step });
                 }
                 _ => return None,
             }
@@ -154,7 +153,7 @@ impl Lower<'_> {
         let mut places = self.conforming(span, lengths, s)?.into_iter();
         let mut steps: Vec<Going> = (0..s.rank).map(|_| Once).collect();
         let (mut base, mut indices) = (Code::text(&data), Vec::new());
-        for (d, (_, along)) in layout.iter().enumerate() {
+        for (d, along) in layout.iter().enumerate() {
             let dim = Dimension { name: format!("{descriptor}.dim[{d}]"), cyclic: self.cyclic(&array, d).is_some() };
             let (first, goes) = match along {
                 Along::Index(name) => (name, None),
@@ -186,7 +185,7 @@ impl Lower<'_> {
             object: Some(array.decl),
             source: self.unit.source(span),
             pure: self.pure_path(&path),
-            layout: Some(Layout { template: array.template, dims: layout }),
+            layout: Some(Layout { array: n, dims: layout }),
             check,
             written,
         };
@@ -216,7 +215,7 @@ impl Lower<'_> {
             Some(e) => Code::text("(ngyx_pd)(").s(tree.expr(e).span).t(")"),
             None => Code::text(default),
         };
-        let [first, going, turns] = ["f", "t", "h"].map(|v| format!("ngyx_{v}{variables}"));
+        let [first, going, count] = ["f", "t", "h"].map(|v| format!("ngyx_{v}{variables}"));
         s.declare(&first, or(lower, "0"));
         s.declare(&going, or(step, "1"));
         let extent = match self.declared_shape(n).1.get(d) {
@@ -237,8 +236,8 @@ impl Lower<'_> {
                 (seam::rest(seam::offset(extent), seam::offset(&first), seam::offset(&going)), None)
             }
         };
-        s.declare(&turns, code);
-        Some((Length(Code::text(turns), known), first, going))
+        s.declare(&count, code);
+        Some((Length(Code::text(count), known), first, going))
     }
 
     /// What `-fcheck` does at each element, and behind the statement, if this is its left side.

@@ -1,0 +1,84 @@
+//! `a[0:n]:[k] += ...`: one bulk accumulate, if there is one for the operator and the type.
+
+use super::loops::{address, nest};
+use super::Operand;
+use crate::lower::Lower;
+use crate::pieces::{comma_list, Code};
+use crate::scalar::Accumulate;
+use crate::seam;
+use nagaya_c::{ExprId, ExprKind};
+
+impl Lower<'_> {
+    /// `a[0:n]:[k] += ...`
+    pub(super) fn accumulate_section(
+        &mut self,
+        acc: Accumulate,
+        l: Operand,
+        right: ExprId,
+        prelude: Code,
+    ) -> Option<Code> {
+        let tree = self.tree;
+        let image = l.image.clone()?;
+        let (mut b, id) = self.begin(&l, prelude);
+        let nd = l.dims.len();
+        let r = tree.peel(right);
+        let ty = self.element_type(l.ty, &self.zero(&l.path, &l.place));
+        let local = self.is_operand(r) && !matches!(tree.expr(r).kind, ExprKind::CoIndex { .. });
+        let zeros = comma_list((0..nd).map(|_| Code::text("0")));
+        let counts = || seam::stored(format!("ngyx_n{id}"), nd);
+        let mut done = Code::new();
+        let (source, strides) = if local && !acc.negate && self.same_type(l.ty, tree.expr(r).ty) {
+            let mut r = self.operand(r, &mut b.prelude)?;
+            self.conforms(&l.dims, l.span, &mut r, &mut b.prelude)?;
+            let strides = self.strides(&r);
+            (Code::text("(const void *)&(").c(r.first).t(")"), comma_list(strides))
+        } else if tree.expr(right).rank == 0 && !self.is_operand(r) {
+            let v = format!("ngyx_v{id}");
+            b.prelude = b.prelude.c(ty.clone()).t(format!(" {v} = ")).s(tree.expr(right).span).t("; ");
+            if acc.negate {
+                b.prelude = b.prelude.t(format!("{v} = (")).c(ty).t(format!(")-{v}; "));
+            }
+            (Code::text(format!("&{v}")), zeros)
+        } else {
+            // Computed into a dense area first.
+            let value = self.element(right, &mut b, l.span)?;
+            let total = b.dims.iter().map(|d| format!("(ngyx_sz){}", d.count)).collect::<Vec<_>>().join(" * ");
+            let dense: Vec<Code> = (0..nd)
+                .map(|i| {
+                    let inner: String = b.dims[i + 1..].iter().map(|d| format!(" * {}", d.count)).collect();
+                    Code::text("(ngyx_pd)").c(self.size(&l)).t(inner)
+                })
+                .collect();
+            let target = address(&format!("ngyx_o{id}"), &dense, &b.index);
+            let lhs = Code::text("*(").c(ty.clone()).t(" *)(void *)(").c(target).t(")");
+            let mut body = lhs.clone().t(" = ").c(value).t("; ");
+            if acc.negate {
+                body = Code::text("{ ").c(body).c(lhs.clone()).t(" = (").c(ty).t(")-").c(lhs).t("; } ");
+            }
+            let size = seam::size(Code::text(format!("{total} * ")).c(self.size(&l)));
+            b.prelude = b
+                .prelude
+                .t(format!("char *const ngyx_o{id} = "))
+                .c(seam::empty_n(counts()))
+                .t(" ? (char *)0 : (char *)")
+                .c(seam::temp(size, seam::at(&b.at)))
+                .t("; ")
+                .c(nest(&b.index, &b.dims, body));
+            done = seam::done(seam::addr(format!("ngyx_o{id}"))).t("; ").c(std::mem::take(&mut b.after));
+            (Code::text(format!("ngyx_o{id}")), comma_list(dense))
+        };
+        let (co, source, at) = (seam::addr(format!("ngyx_p{id}")), seam::addr(source), seam::at(&b.at));
+        let [strides_there, strides_here] = ["ngyx_d", "ngyx_e"].map(|list| seam::stored(format!("{list}{id}"), nd));
+        let sizes = seam::stored(format!("(const ngyx_sz *)ngyx_n{id}"), nd);
+        let call = b
+            .prelude
+            .t(format!("const ngyx_pd ngyx_e{id}[] = {{"))
+            .c(strides)
+            .t("}; if (!")
+            .c(seam::empty_n(counts()))
+            .t(") ")
+            .c(seam::acc_nd(acc.op, acc.ty, co, strides_there, seam::int(image), source, strides_here, sizes, at))
+            .t("; ");
+        Some(call.c(done).t("}"))
+    }
+}

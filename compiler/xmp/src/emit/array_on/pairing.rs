@@ -1,0 +1,94 @@
+//! Which nodes do which elements of an `array` statement: what of the template goes with each dimension of the left side.
+//!
+//! The model finds it (`nagaya_model::directive::array`); here it becomes runs and guards.
+
+use super::part::Along;
+use super::Statement;
+use crate::emit::reference::Part;
+use crate::lower::Lower;
+use crate::pieces::Code;
+use crate::seam;
+use nagaya_model::directive::array::{self, ArrayOn, Guard, Left, Share};
+use nagaya_model::To;
+use nagaya_text::Span;
+
+/// The C of it.
+#[derive(Default)]
+pub(super) struct Shares {
+    /// In front of the guards.
+    pub before: Code,
+    /// `if (...) `, for each dimension of the template that a node has to own something of.
+    pub guards: Code,
+    /// The runs of each dimension of the left side, `ngyx_w{first}_{dim}`.
+    pub runs: Code,
+}
+
+impl Lower<'_> {
+    pub(super) fn shares(&mut self, a: &ArrayOn, s: &Statement, left: Span, first: u32) -> Option<Shares> {
+        let To::Template(template) = a.on.to else { return None };
+        let left = left_side(s, left);
+        let pairing = a.pairing(self.directives, &self.parsed(), self.diags, &left)?;
+        let mut shares = Shares::default();
+        for guard in pairing.guards {
+            self.guard_share(a, s, (template, guard), &mut shares);
+        }
+        let layout = s.parts[0].layout.iter();
+        let ranges: Vec<_> = layout.flat_map(|l| &l.dims).filter_map(Along::range).collect();
+        for (r, share) in pairing.ranges.into_iter().enumerate() {
+            let (w, length) = (format!("ngyx_w{first}_{r}"), s.lengths[r].0.clone());
+            let (dim, part) = match share {
+                Share::All => {
+                    let run = Code::text(format!("const ngyx_run {w}_r = {{0, ")).c(length).t(", 1, 1, 0}; ");
+                    shares.runs.add(run.t(format!("const ngyx_runs {w} = {{&{w}_r, 1}}; ")));
+                    continue;
+                }
+                Share::Section(dim) => (dim, self.template_part(&a.on.subs[dim])),
+                Share::Owner(dim, offset) => {
+                    let (first, step) = ranges[r];
+                    let first = Code::text(format!("{first} + ")).c(self.offset(offset));
+                    let (second, step) = (length.clone(), Code::text(step));
+                    (dim, Part { given: seam::Subscript::Counted, first, second, step })
+                }
+            };
+            shares.runs.add(self.section_runs(&w, (template, dim), part, length, &s.at));
+        }
+        Some(shares)
+    }
+
+    fn guard_share(&mut self, a: &ArrayOn, s: &Statement, (template, guard): (usize, Guard), shares: &mut Shares) {
+        let (dim, part) = match guard {
+            Guard::Subscript(dim) => (dim, self.template_part(&a.on.subs[dim])),
+            Guard::Index(d, with) => {
+                let Some(Along::Index(index)) = s.parts[0].layout.as_ref().map(|l| &l.dims[d]) else { return };
+                (with.dim, Part::one(Code::text(format!("{index} + ")).c(self.offset(with.offset))))
+            }
+            Guard::OneOf(dim) => {
+                let w = format!("ngyx_w{}", self.fresh());
+                let part = self.template_part(&a.on.subs[dim]);
+                shares.before.add(self.section_runs(&w, (template, dim), part, Code::text("1"), &s.at));
+                shares.guards.push_text(&format!("if ({}) ", super::count_of(&w)));
+                return;
+            }
+        };
+        shares.guards.add(Code::text("if (").c(self.owns(template, dim, part, &s.at)).t(") "));
+    }
+
+    /// Declares the runs of a section of a dimension of a template that this node owns.
+    fn section_runs(&self, w: &str, (template, dim): (usize, usize), part: Part, count: Code, at: &str) -> Code {
+        let Part { given, first, second, step } = part;
+        let [first, second, step, count] = [first, second, step, count].map(seam::offset);
+        let (runs, dim) = (seam::runs(format!("&{w}")), seam::int(dim));
+        let template = seam::template(self.template_variable(template));
+        Code::text(format!("ngyx_runs {w} {}; ", seam::ends(seam::name::RUNS_FREE)))
+            .c(seam::section_runs(runs, template, dim, given, first, second, step, count, seam::at(at)))
+            .t("; ")
+    }
+}
+
+/// What the model has to know of the left side.
+fn left_side(s: &Statement, span: Span) -> Left {
+    let mut known = s.lengths.iter().map(|l| array::Along::Range(l.1));
+    let Some(layout) = &s.parts[0].layout else { return Left { span, array: None, dims: known.collect() } };
+    let along = |a: &Along| a.range().and_then(|_| known.next()).unwrap_or(array::Along::Index);
+    Left { span, array: Some(layout.array), dims: layout.dims.iter().map(along).collect() }
+}
