@@ -1,0 +1,21 @@
+//! Storey 2: XcalableMP's I/O: files of distributed arrays, read and written by the nodes that execute.
+//!
+//! Transfers are `runtime/io`'s, which knows no array of a language and no executing nodes. Here is what XMP says: which nodes take
+//! part, what they have of an array, where a file's two positions are, and what a call gives back.
+//!
+//! | file | what |
+//! |---|---|
+//! | `share` | what a node has of a section of an array, as strips of a file |
+//! | `error` | what went wrong, in words |
+//!
+//! Not here: exported C names (`abi/nagaya`), and the documentation of the functions (`bindings/c/include/xmp_io.h`).
+
+#![deny(unsafe_op_in_unsafe_fn)]
+// `nagaya_core::say` says a line in one write.
+#![cfg_attr(not(test), warn(clippy::print_stderr))]
+
+mod error;
+mod share;
+
+pub use error::{Error, Result};
+pub use share::Share;
