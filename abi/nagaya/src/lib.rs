@@ -18,6 +18,7 @@ mod rma;
 mod seam;
 mod status;
 mod sync;
+mod xmp_io;
 mod xmp_lib;
 mod xmp_library;
 
@@ -28,7 +29,7 @@ use nagaya_xmp::seam::{or_fail, Text};
 
 /// Starts the runtime, and tells inline code where this process stands.
 pub(crate) fn start() -> nagaya_core::Result<&'static nagaya_core::Core> {
-    let core = nagaya_start::start(nagaya_xmp::ROWS)?;
+    let core = nagaya_start::start(&[nagaya_xmp::ROWS, nagaya_xmp_io::ROWS].concat())?;
     here::publish(core);
     Ok(core)
 }

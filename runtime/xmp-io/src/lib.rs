@@ -6,6 +6,12 @@
 //! | file | what |
 //! |---|---|
 //! | `share` | what a node has of a section of an array, as strips of a file |
+//! | `range` | ranges: which section a transfer is about |
+//! | `open` | open files: modes, views, positions |
+//! | `transfer` | reading and writing |
+//! | `agree` | what nodes tell each other at the beginning of a collective call |
+//! | `handle` | addresses that C has |
+//! | `face` | the functions, by their names in C |
 //! | `error` | what went wrong, in words |
 //!
 //! Not here: exported C names (`abi/nagaya`), and the documentation of the functions (`bindings/c/include/xmp_io.h`).
@@ -14,8 +20,17 @@
 // `nagaya_core::say` says a line in one write.
 #![cfg_attr(not(test), warn(clippy::print_stderr))]
 
+mod agree;
 mod error;
+pub mod face;
+mod handle;
+mod open;
+mod range;
 mod share;
+mod transfer;
 
 pub use error::{Error, Result};
+pub use nagaya_io::ROWS;
+pub use open::OpenFile;
+pub use range::Range;
 pub use share::Share;
