@@ -21,6 +21,8 @@ mod sync;
 mod xmp_io;
 mod xmp_lib;
 mod xmp_library;
+mod xmp_netcdf;
+mod xmpnc;
 
 use std::ffi::{c_char, c_int};
 

@@ -29,7 +29,7 @@ use crate::share::Share;
 use crate::transfer::ANY;
 
 static FILES: Handles = Handles::new("open file", "xmp_fopen_all");
-static RANGES: Handles = Handles::new("range", "xmp_allocate_range");
+pub(crate) static RANGES: Handles = Handles::new("range", "xmp_allocate_range");
 
 /// The least number that no file that this node opened has.
 static NEXT: AtomicU64 = AtomicU64::new(1);

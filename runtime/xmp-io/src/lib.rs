@@ -13,6 +13,7 @@
 //! | `handle` | addresses that C has |
 //! | `face` | the functions, by their names in C |
 //! | `error` | what went wrong, in words |
+//! | `netcdf` | netCDF files: what the functions of `xmpnc.h` do |
 //!
 //! Not here: exported C names (`abi/nagaya`), and the documentation of the functions (`bindings/c/include/xmp_io.h`).
 
@@ -24,6 +25,7 @@ mod agree;
 mod error;
 pub mod face;
 mod handle;
+pub mod netcdf;
 mod open;
 mod range;
 mod share;
