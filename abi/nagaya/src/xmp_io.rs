@@ -1,4 +1,4 @@
-//! `xmp_io.h`: files of distributed arrays (XMP A.2). What they do is `nagaya_xmp_io::face`, by the same names.
+//! `xmp_io.h`: files of distributed arrays (XMP D.5). What they do is `nagaya_xmp_io::face`, by the same names.
 //!
 //! Safety: pointers are what `xmp_io.h` says; files, ranges and descriptors are checked.
 #![allow(clippy::missing_safety_doc)]

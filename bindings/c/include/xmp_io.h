@@ -1,5 +1,5 @@
 /*
- * xmp_io.h: files of distributed arrays (XMP A.2). One file, read and written by all nodes that execute; what it holds does not depend
+ * xmp_io.h: files of distributed arrays (XMP D.5). One file, read and written by all nodes that execute; what it holds does not depend
  * on how many they are or how arrays are distributed. It holds bytes and nothing else: no headers, the byte order of the machine.
  *
  *   xmp_file_t *f = xmp_fopen_all("field.dat", "w");

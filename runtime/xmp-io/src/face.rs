@@ -1,4 +1,4 @@
-//! The functions of `xmp_io.h`, by their names there, without `xmp_` (XMP A.2). What one gives when it fails is said there.
+//! The functions of `xmp_io.h`, by their names there, without `xmp_` (XMP D.5). What one gives when it fails is said there.
 //!
 //! A failure sets `errno`, is kept for `xmp_io_error`, and is said on standard error: once, by the first node, if all nodes have it. Not so
 //! that a file to be read does not exist, which programs ask.

@@ -1,4 +1,4 @@
-//! Files that are open: by whom, for what, how each node sees them, and where its position is (XMP A.2).
+//! Files that are open: by whom, for what, how each node sees them, and where its position is (XMP D.5).
 //!
 //! A position is one in the stream of bytes that a node sees: the file from a displacement on, or its elements of a section of an array,
 //! again and again. Not here: transfers (`transfer`), and the position that all nodes share, which `nagaya_io` keeps.
