@@ -1,6 +1,6 @@
 /*
  * Random sections of arrays of one distribution into variables, from there into arrays of another one, against plain arrays.
- * -DFROM, -DTO: the distributions of the two dimensions; -DLOW, -DHIGH: widths of a shadow. Usage: random file seed count
+ * -DFROM, -DTO: the distributions of the two dimensions; -DROW_SHADOW, -DCOLUMN_SHADOW: a's shadows. Usage: random file seed count
  */
 #include <stdint.h>
 #include <stdio.h>
@@ -17,7 +17,7 @@
 
 static TYPE a[Y][X];
 #pragma xmp align a[i][j] with t[i][j]
-#pragma xmp shadow a[LOW][HIGH]
+#pragma xmp shadow a[ROW_SHADOW][COLUMN_SHADOW]
 static double b[Y][X];
 #pragma xmp align b[i][j] with s[i][j]
 

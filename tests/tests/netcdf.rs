@@ -46,15 +46,16 @@ fn compile(scratch: &Scratch, source: &str, options: &[String]) -> PathBuf {
     program
 }
 
-/// A distribution of two dimensions over at least `nodes` nodes each.
-fn distribution(random: &mut Random) -> String {
-    let mut one = |_| match random.below(4) {
-        0 => "[block]".to_string(),
-        1 => "[block(23)]".into(),
-        2 => "[cyclic]".into(),
-        _ => format!("[cyclic({})]", 2 + random.below(3)),
+/// The distributions of two dimensions, and a shadow for each: a cyclic one has none, or all of the array.
+fn distribution(random: &mut Random) -> (String, [&'static str; 2]) {
+    let mut one = || match random.below(4) {
+        0 => ("[block]".to_string(), ["0", "1"][random.below(2) as usize]),
+        1 => ("[block(23)]".into(), ["0", "2"][random.below(2) as usize]),
+        2 => ("[cyclic]".into(), ["0", "*"][random.below(2) as usize]),
+        _ => (format!("[cyclic({})]", 2 + random.below(3)), "0"),
     };
-    (0..2).map(&mut one).collect()
+    let (rows, columns) = (one(), one());
+    (rows.0 + &columns.0, [rows.1, columns.1])
 }
 
 #[test]
@@ -66,11 +67,12 @@ fn random_sections_go_from_any_distribution_to_any_other() {
         // The second extent of the node arrays must divide the number of nodes.
         let along = 1 + random.below(3);
         let element = ["int", "double", "float", "long"][random.below(4) as usize];
+        let ((from, [rows, columns]), (to, _)) = (distribution(&mut random), distribution(&mut random));
         let options = [
-            format!("-DFROM={}", distribution(&mut random)),
-            format!("-DTO={}", distribution(&mut random)),
-            format!("-DLOW={}", random.below(2)),
-            format!("-DHIGH={}", random.below(2)),
+            format!("-DFROM={from}"),
+            format!("-DTO={to}"),
+            format!("-DROW_SHADOW={rows}"),
+            format!("-DCOLUMN_SHADOW={columns}"),
             format!("-DNODES_X={along}"),
             format!("-DTYPE={element}"),
         ];
