@@ -237,7 +237,7 @@ impl Dataset {
         wrong(code::EINDEFINE, format!("{}: in define mode; end it by enddef first", self.named()))
     }
 
-    /// This member's result, unless a member has an error: then all have one with the same code, and those whose own it is not say whose.
+    /// This member's result, unless a member has an error: then all have the one of the first that has one.
     pub fn all_agree<T>(&self, mine: Result<T>) -> Result<T> {
         Ok(self.agree_with(mine, [0; 4])?.0)
     }
@@ -247,15 +247,14 @@ impl Dataset {
         let code = mine.as_ref().err().map_or(0, |e| e.code);
         let [a, b, c, d] = says;
         let all = self.file.gather([code as i64 as u64, a, b, c, d]).map_err(reading)?;
-        match (mine, all.iter().position(|w| w[0] != 0)) {
-            (Err(e), Some(k)) if all[k][0] as i64 as i32 == e.code => Err(e),
-            (_, Some(k)) => {
-                let rank = self.file.group().rank_of(k);
-                wrong(all[k][0] as i64 as i32, format!("{}: rank {rank} has made an error in this call", self.named()))
-            }
-            (Err(e), None) => Err(e),
-            (Ok(value), None) => Ok((value, all.iter().map(|w| [w[1], w[2], w[3], w[4]]).collect())),
-        }
+        let Some(first) = all.iter().position(|w| w[0] != 0) else {
+            return Ok((mine?, all.iter().map(|w| [w[1], w[2], w[3], w[4]]).collect()));
+        };
+        let texts = self.file.gather(words_of(&mine.err().map_or(String::new(), |e| e.text))).map_err(reading)?;
+        let (text, rank) = (text_of(&texts[first]), format!("rank {}", self.file.group().rank_of(first)));
+        let is_common = all.iter().all(|w| w[0] == all[first][0]);
+        let code = all[first][0] as i64 as i32;
+        wrong(code, if is_common || text.contains(&rank) { text } else { format!("{rank}: {text}") })
     }
 
     /// There are at least so many records, as some member says; `counted` of all members. Collective.
@@ -344,6 +343,25 @@ impl Dataset {
         }
         Ok(())
     }
+}
+
+/// Words of a text that travels.
+const TEXT: usize = 96;
+
+/// As much of a text as fits.
+fn words_of(text: &str) -> [u64; TEXT] {
+    let mut words = [0; TEXT];
+    for (word, bytes) in words.iter_mut().zip(text.as_bytes().chunks(8)) {
+        let mut whole = [0; 8];
+        whole[..bytes.len()].copy_from_slice(bytes);
+        *word = u64::from_le_bytes(whole);
+    }
+    words
+}
+
+fn text_of(words: &[u64; TEXT]) -> String {
+    let bytes: Vec<u8> = words.iter().flat_map(|w| w.to_le_bytes()).take_while(|b| *b != 0).collect();
+    String::from_utf8_lossy(&bytes).into_owned()
 }
 
 /// The first member reads as much as it takes and gives it to all.

@@ -18,8 +18,11 @@ use crate::header::Version;
 use crate::pack::{packed, Numeric};
 use crate::types::Internal;
 
-/// Bytes that the busiest member converts at a time.
+/// Bytes that the busiest member converts at a time, where all meet for each window.
 const WINDOW: i64 = 8 << 20;
+
+/// The same where each goes to the file for itself: few enough that what has been converted is still in a cache.
+const OWN_WINDOW: i64 = 1 << 20;
 
 /// What is taken of an array's dimension, and where it goes along the variable's.
 #[derive(Clone, Copy, Debug)]
@@ -146,6 +149,11 @@ impl Dataset {
     /// # Safety
     /// As `put_all`.
     unsafe fn write_rounds(&self, pieces: &[Piece], rounds: &Rounds) -> Result<usize> {
+        if self.file().is_direct(&together(pieces)).map_err(writing)? {
+            // SAFETY: the caller's promise.
+            let written = unsafe { self.write_own(pieces) };
+            return self.all_agree(written);
+        }
         let mut outside = 0;
         // One is being written while the other is being filled. In front of what is under way, so that they outlive it.
         let mut rooms = [Vec::new(), Vec::new()];
@@ -181,6 +189,21 @@ impl Dataset {
     /// Memory is writable wherever the pieces' axes say that the process has elements.
     pub unsafe fn get_all(&self, pieces: Result<&[Piece]>) -> Result<usize> {
         let (pieces, rounds) = self.rounds(pieces)?;
+        let read = match self.file().is_direct(&together(pieces)).map_err(reading)? {
+            // SAFETY (both): the caller's promise.
+            true => unsafe { self.get(pieces) },
+            false => unsafe { self.read_rounds(pieces, &rounds) },
+        };
+        let outside = *read.as_ref().unwrap_or(&0) as u64;
+        let (_, all) = self.agree_with(read, [outside, 0, 0, 0])?;
+        Ok(all.iter().map(|w| w[0] as usize).sum())
+    }
+
+    /// How many of this member's numbers did not fit. Collective.
+    ///
+    /// # Safety
+    /// As `get_all`.
+    unsafe fn read_rounds(&self, pieces: &[Piece], rounds: &Rounds) -> Result<usize> {
         let (mut outside, mut room) = (0, Vec::new());
         for k in 0..rounds.count {
             let parts = within(pieces, rounds.window(k));
@@ -191,8 +214,7 @@ impl Dataset {
             // SAFETY: the caller's promise.
             outside += unsafe { unpack(&parts, &room) };
         }
-        let all = self.file().gather([outside as u64]).map_err(reading)?;
-        Ok(all.iter().map(|w| w[0] as usize).sum())
+        Ok(outside)
     }
 
     /// Independent: writes this process's pieces. How many of its numbers did not fit. What it adds of records the others know after the
@@ -201,6 +223,17 @@ impl Dataset {
     /// # Safety
     /// As `put_all`.
     pub unsafe fn put(&mut self, pieces: &[Piece]) -> Result<usize> {
+        // SAFETY: the caller's promise.
+        let outside = unsafe { self.write_own(pieces) }?;
+        self.added(pieces.iter().map(|p| p.records).max().unwrap_or(0));
+        Ok(outside)
+    }
+
+    /// Local.
+    ///
+    /// # Safety
+    /// As `put_all`.
+    unsafe fn write_own(&self, pieces: &[Piece]) -> Result<usize> {
         let (mut outside, mut room) = (0, Vec::new());
         for parts in own_windows(pieces) {
             // SAFETY: the caller's promise.
@@ -209,7 +242,6 @@ impl Dataset {
             // SAFETY: the strips' memory is the vector.
             unsafe { self.file().write(&strips, room.as_ptr()) }.map_err(writing)?;
         }
-        self.added(pieces.iter().map(|p| p.records).max().unwrap_or(0));
         Ok(outside)
     }
 
@@ -320,6 +352,11 @@ fn span(pieces: &[Piece]) -> (i64, i64) {
     (busy().map(|r| r.0).min().unwrap_or(0), busy().map(|r| r.1).max().unwrap_or(0))
 }
 
+/// Where all pieces lie in the file.
+fn together(pieces: &[Piece]) -> Strips {
+    Strips::new(pieces.iter().flat_map(|p| p.strips.iter().cloned()))
+}
+
 /// The pieces' parts in a window of the file.
 fn within(pieces: &[Piece], (low, high): (i64, i64)) -> Vec<(&Numeric, Strips)> {
     pieces.iter().map(|p| (&p.numeric, p.strips.within(low, high))).collect()
@@ -329,7 +366,7 @@ fn within(pieces: &[Piece], (low, high): (i64, i64)) -> Vec<(&Numeric, Strips)> 
 fn own_windows(pieces: &[Piece]) -> impl Iterator<Item = Vec<(&Numeric, Strips)>> {
     let (low, high) = span(pieces);
     let bytes: i64 = pieces.iter().map(|p| p.strips.bytes()).sum();
-    let rounds = Rounds { low, high, count: ((bytes + WINDOW - 1) / WINDOW).max(1), disjoint: false };
+    let rounds = Rounds { low, high, count: (bytes + OWN_WINDOW - 1) / OWN_WINDOW, disjoint: false };
     (0..rounds.count).map(move |k| within(pieces, rounds.window(k)))
 }
 
