@@ -23,7 +23,7 @@ fn there(compiler: &str) -> bool {
 fn every_public_header_compiles_alone_in_c_and_cpp() {
     let s = Scratch::new("headers");
     let mut tried = 0;
-    for header in ["nagaya.h", "xmp.h", "nagaya/access.h", "nagaya/inline.h"] {
+    for header in ["nagaya.h", "xmp.h", "xmp_io.h", "xmpnc.h", "nagaya/access.h", "nagaya/inline.h"] {
         for (cc, std) in COMPILERS.into_iter().filter(|c| there(c.0)) {
             let name = if cc.ends_with("++") { "one.cc" } else { "one.c" };
             // Twice: the guard works.

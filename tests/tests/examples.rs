@@ -39,6 +39,13 @@ const EXAMPLES: &[Example] = &[
     Example { source: "nbody.c", options: &["-DN=100"], arguments: &["5"], processes: ANY },
     Example { source: "distributions.c", options: &[], arguments: &[], processes: ANY },
     Example { source: "hashtable.c", options: &[], arguments: &["500"], processes: ANY },
+    Example {
+        source: "netcdf_field.c",
+        options: &["-DROWS=61", "-DCOLUMNS=37"],
+        arguments: &[],
+        processes: &[2, 4, 6],
+    },
+    Example { source: "netcdf_series.c", options: &["-DN=61"], arguments: &["6"], processes: ANY },
     Example { source: "matmul.c", options: &["-DN=100"], arguments: &[], processes: ANY },
     // As users of the papers' time compiled them.
     Example { source: "../papers/coarrays/pingpong_put.c", options: PAPER, arguments: &["5"], processes: &[2] },
@@ -169,6 +176,12 @@ fn distributions() {
 #[test]
 fn hash_table() {
     check("hashtable.c");
+}
+
+#[test]
+fn netcdf_files() {
+    check("netcdf_field.c");
+    check("netcdf_series.c");
 }
 
 #[test]

@@ -101,3 +101,8 @@ fn the_program_of_the_global_view_guide_does_what_it_says() {
 fn every_program_of_the_c_guide_does_what_it_says() {
     try_page("c-api.md", 9);
 }
+
+#[test]
+fn the_program_of_the_netcdf_guide_does_what_it_says() {
+    try_page("netcdf.md", 1);
+}

@@ -178,3 +178,13 @@ fn control_z_stops_every_process_and_fg_continues_them() {
     session.type_keys("exit 7\n");
     assert_eq!(session.status(), 7);
 }
+
+#[test]
+fn lines_about_transfers_are_wanted_where_the_launcher_has_a_terminal() {
+    let script = "echo lines: $NAGAYA_IO_PROGRESS.";
+    let mut session = Session::start(job(1, &[], script).env("NAGAYA_IO_PROGRESS", "1"));
+    session.expect("lines: force.");
+    assert_eq!(session.status(), 0);
+    let out = nagaya_tests::run(job(1, &[], script).env("NAGAYA_IO_PROGRESS", "1")).must_succeed();
+    assert_eq!(out.stdout, "lines: 1.\n");
+}

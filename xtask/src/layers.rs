@@ -38,7 +38,21 @@ const ARROWS: &[(&str, &str, &[&str])] = &[
     ("runtime/images", "nagaya-images", &["nagaya-core", "nagaya-coll"]),
     ("runtime/arrays", "nagaya-arrays", &["nagaya-core", "nagaya-dist", "nagaya-images"]),
     ("runtime/xmp", "nagaya-xmp", &["nagaya-core", "nagaya-coll", "nagaya-dist", "nagaya-images", "nagaya-arrays"]),
-    ("abi/nagaya", "nagaya-abi", &["nagaya-core", "nagaya-start", "nagaya-coll", "nagaya-xmp"]),
+    (
+        "runtime/xmp-io",
+        "nagaya-xmp-io",
+        &[
+            "nagaya-core",
+            "nagaya-coll",
+            "nagaya-dist",
+            "nagaya-images",
+            "nagaya-arrays",
+            "nagaya-io",
+            "nagaya-cdf",
+            "nagaya-xmp",
+        ],
+    ),
+    ("abi/nagaya", "nagaya-abi", &["nagaya-core", "nagaya-start", "nagaya-coll", "nagaya-xmp", "nagaya-xmp-io"]),
     ("compiler/text", "nagaya-text", &[]),
     ("compiler/model", "nagaya-model", &["nagaya-text"]),
     ("compiler/c", "nagaya-c", &["nagaya-text"]),
@@ -47,7 +61,7 @@ const ARROWS: &[(&str, &str, &[&str])] = &[
     (
         "tools/nagaya",
         "nagaya-tool",
-        &["nagaya-core", "nagaya-boot", "nagaya-parent", "nagaya-plugin", "nagaya-start", "nagaya-xmp"],
+        &["nagaya-core", "nagaya-boot", "nagaya-parent", "nagaya-plugin", "nagaya-start", "nagaya-io", "nagaya-xmp"],
     ),
     // Outside the storeys: these speak the public language only, except that a bench may time a layer of the compiler.
     ("benches", "nagaya-bench", &["nagaya-text", "nagaya-c", "nagaya-xmpc", "nagaya-dist"]),

@@ -18,8 +18,11 @@ mod rma;
 mod seam;
 mod status;
 mod sync;
+mod xmp_io;
 mod xmp_lib;
 mod xmp_library;
+mod xmp_netcdf;
+mod xmpnc;
 
 use std::ffi::{c_char, c_int};
 
@@ -28,7 +31,7 @@ use nagaya_xmp::seam::{or_fail, Text};
 
 /// Starts the runtime, and tells inline code where this process stands.
 pub(crate) fn start() -> nagaya_core::Result<&'static nagaya_core::Core> {
-    let core = nagaya_start::start(nagaya_xmp::ROWS)?;
+    let core = nagaya_start::start(&[nagaya_xmp::ROWS, nagaya_xmp_io::ROWS].concat())?;
     here::publish(core);
     Ok(core)
 }

@@ -154,7 +154,8 @@ fn as_stored(external: External, internal: Internal, version: Version) -> Intern
     }
 }
 
-fn check(external: External, internal: Internal) -> Result<()> {
+/// `ECHAR` between text and numbers.
+pub fn check(external: External, internal: Internal) -> Result<()> {
     if (external == External::Char) == (internal == Internal::Text) {
         return Ok(());
     }

@@ -1,21 +1,20 @@
-//! A file of a netCDF format that a group of ranks has open: definitions, and transfers of distributed arrays.
+//! A file of a netCDF format that a group of ranks has open: its header, on disk and in each member, and what moves when it changes.
+//! Transfers of arrays: `transfer`.
 //!
 //! All calls are collective unless they say otherwise; definitions are made by all members alike, each in its own copy of the header.
 //! The first member reads and writes the header's bytes. Called by the interfaces of languages.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::Path;
 
 use nagaya_coll::{Coll, Group};
 use nagaya_core::Core;
-use nagaya_dist::{DimMap, Section};
-use nagaya_io::{place, File, Loop, Open, Settings, Strip, Strips};
+use nagaya_io::{File, Loop, Open, Settings, Strip, Strips};
 
 use crate::codec::{decode, encode, Read};
-use crate::convert::{from_external, to_external};
 use crate::error::{code, wrong, Error, Result};
 use crate::header::{Header, Version};
 use crate::layout::Move;
-use crate::types::Internal;
 
 /// Bytes that a member moves at a time when variables change their places, or fills.
 const CHUNK: u64 = 1 << 20;
@@ -29,48 +28,30 @@ pub struct Dataset {
     writable: bool,
 }
 
-/// What is taken of an array's dimension, and where it goes along the variable's.
-#[derive(Clone, Copy, Debug)]
-pub struct Axis<'a> {
-    pub map: &'a DimMap,
-    /// The process's coordinate along the dimension's nodes.
-    pub coordinate: i64,
-    pub section: Section,
-    /// The variable's index of the section's first element, and how far it is to the next one's.
-    pub start: u64,
-    pub stride: u64,
-    /// Elements in memory from one stored element to the next one, shadow included.
-    pub memory: i64,
-}
-
-/// An array's numbers: their type and where the first stored one is.
-#[derive(Clone, Copy, Debug)]
-pub struct Numbers {
-    pub internal: Internal,
-    pub at: *mut u8,
-}
-
 /// netCDF has codes for some errors of the system.
 fn from_file(e: nagaya_io::Error, fallback: i32) -> Error {
     const ENOENT: i32 = 2;
     const EACCES: i32 = 13;
     const EEXIST: i32 = 17;
+    const ENOSPC: i32 = 28;
     const EROFS: i32 = 30;
+    const EDQUOT: i32 = 122;
     let code = match e.errno() {
-        // PnetCDF's NC_ENO_SUCH_FILE and NC_EACCESS, netCDF's NC_EEXIST.
-        Some(ENOENT) => -220,
-        Some(EACCES | EROFS) => -228,
-        Some(EEXIST) => -35,
+        Some(ENOENT) => code::ENOENT,
+        Some(EACCES | EROFS) => code::EACCESS,
+        Some(EEXIST) => code::EEXIST,
+        Some(ENOSPC) => code::ENO_SPACE,
+        Some(EDQUOT) => code::EQUOTA,
         _ => fallback,
     };
     Error { code, text: e.to_string() }
 }
 
-fn reading(e: nagaya_io::Error) -> Error {
+pub(crate) fn reading(e: nagaya_io::Error) -> Error {
     from_file(e, code::EREAD)
 }
 
-fn writing(e: nagaya_io::Error) -> Error {
+pub(crate) fn writing(e: nagaya_io::Error) -> Error {
     from_file(e, code::EWRITE)
 }
 
@@ -112,19 +93,38 @@ impl Dataset {
 
     /// Ends definitions, if need be, and closes. What was created and never defined is an empty dataset.
     pub fn close(mut self) -> Result<()> {
-        if self.defining.is_some() {
-            self.enddef()?;
+        let ended = if self.defining.is_some() { self.enddef() } else { Ok(()) };
+        let done = ended.and_then(|()| self.pad());
+        self.file.close().map_err(writing)?;
+        done
+    }
+
+    /// Padding behind the last variable belongs to the file.
+    fn pad(&self) -> Result<()> {
+        if !self.writable {
+            return Ok(());
         }
-        if self.writable {
-            // Padding behind the last variable belongs to the file.
-            let end = self.header.end();
-            let size = self.file.size().map_err(writing)?;
-            let sizes = self.file.gather([size]).map_err(writing)?;
-            if sizes[0][0] < end {
-                self.file.set_size(end).map_err(writing)?;
-            }
+        let end = self.header.end();
+        let size = self.file.size().map_err(writing)?;
+        let sizes = self.file.gather([size]).map_err(writing)?;
+        match sizes[0][0] < end {
+            true => self.file.set_size(end).map_err(writing),
+            false => Ok(()),
+        }
+    }
+
+    /// Closes without ending definitions: they are forgotten, and a file that has been created and never had any is removed.
+    pub fn abandon(self) -> Result<()> {
+        let nothing_yet = matches!(self.defining, Some(None));
+        if nothing_yet {
+            self.file.delete().map_err(writing)?;
         }
         self.file.close().map_err(writing)
+    }
+
+    /// Removes a file. Collective.
+    pub fn delete(coll: &Coll, group: Group<'_>, path: &Path) -> Result<()> {
+        nagaya_io::delete(coll, group, path).map_err(writing)
     }
 
     /// On disk when it returns.
@@ -159,10 +159,16 @@ impl Dataset {
 
     /// Gives variables their places, moves what there is, writes the header, fills new variables that are to be filled.
     pub fn enddef(&mut self) -> Result<()> {
+        self.enddef_with(0, 0)
+    }
+
+    /// The same; `free`: bytes behind the header for it to grow, and `align`: of the first variable, where it has to be placed anew.
+    pub fn enddef_with(&mut self, free: u64, align: u64) -> Result<()> {
         let Some(old) = self.defining.clone() else {
             return wrong(code::ENOTINDEFINE, format!("{}: enddef without redef", self.named()));
         };
-        self.header.place(old.as_ref())?;
+        self.same_definitions()?;
+        self.header.place_with(old.as_ref(), free, align)?;
         if let Some(old) = &old {
             for m in self.header.moves_from(old) {
                 self.shift(m)?;
@@ -180,59 +186,6 @@ impl Dataset {
             }
         }
         Ok(())
-    }
-
-    /// Writes a section of a distributed array to a variable. How many of this process's numbers did not fit the variable's type: they are
-    /// the fill value in the file (NC_ERANGE). A process that has nothing to write says so by sections of count 0. `axes` are as many as
-    /// the variable has dimensions; records are added as needed.
-    ///
-    /// # Safety
-    /// Memory is readable wherever the axes say that the process has elements.
-    pub unsafe fn put_all(&mut self, variable: usize, axes: &[Axis<'_>], numbers: Numbers) -> Result<usize> {
-        self.must_be_writable()?;
-        let checked = self.target(variable, axes, true).and_then(|s| Ok((s, self.grown(variable, axes)?)));
-        let (strips, records) = self.all_agree(checked)?;
-        let v = &self.header.variables[variable];
-        let fill = self.header.fill_of(v);
-        let (external, internal, version) = (v.external, numbers.internal, self.header.version);
-        let mut packed = vec![0u8; strips.bytes() as usize];
-        let mut outside = Ok(0);
-        each_packed(&strips, external.size(), internal.size(), &mut |at, memory, bytes, count| {
-            // SAFETY: the caller's promise; nobody writes there meanwhile.
-            let src =
-                unsafe { std::slice::from_raw_parts(numbers.at.wrapping_offset(memory), count * internal.size()) };
-            let part = to_external(external, internal, version, &fill, src, &mut packed[at..at + bytes]);
-            outside = outside.clone().and_then(|n| Ok(n + part?));
-        });
-        let outside = self.all_agree(outside)?;
-        let strips = packed_strips(&strips);
-        // SAFETY: the strips' memory is the vector. Two members' sections are not checked for elements in common.
-        unsafe { self.file.write_all(&strips, packed.as_ptr(), false) }.map_err(writing)?;
-        self.grow(records)?;
-        Ok(outside)
-    }
-
-    /// Reads a section of a variable to a distributed array. How many numbers did not fit the type in memory: they are its fill value there.
-    ///
-    /// # Safety
-    /// Memory is writable wherever the axes say that the process has elements.
-    pub unsafe fn get_all(&self, variable: usize, axes: &[Axis<'_>], numbers: Numbers) -> Result<usize> {
-        let strips = self.all_agree(self.target(variable, axes, false))?;
-        let v = &self.header.variables[variable];
-        let (external, internal, version) = (v.external, numbers.internal, self.header.version);
-        let mut packed = vec![0u8; strips.bytes() as usize];
-        let from = packed_strips(&strips);
-        // SAFETY: the strips' memory is the vector.
-        unsafe { self.file.read_all(&from, packed.as_mut_ptr()) }.map_err(reading)?;
-        let mut outside = Ok(0);
-        each_packed(&strips, external.size(), internal.size(), &mut |at, memory, bytes, count| {
-            // SAFETY: the caller's promise; nobody else touches it meanwhile.
-            let dst =
-                unsafe { std::slice::from_raw_parts_mut(numbers.at.wrapping_offset(memory), count * internal.size()) };
-            let part = from_external(external, internal, version, &packed[at..at + bytes], dst);
-            outside = outside.clone().and_then(|n| Ok(n + part?));
-        });
-        self.all_agree(outside)
     }
 
     /// Fills a variable, or one record of it, with its fill value.
@@ -261,7 +214,7 @@ impl Dataset {
         let written = unsafe { self.file.write(&strips, block.as_ptr()) };
         self.all_agree(written.map_err(writing))?;
         if is_record {
-            self.grow(record + 1)?;
+            self.grow(record + 1, 0)?;
         }
         Ok(())
     }
@@ -270,97 +223,89 @@ impl Dataset {
         self.file.path().display().to_string()
     }
 
-    fn must_be_writable(&self) -> Result<()> {
+    pub(crate) fn must_be_writable(&self) -> Result<()> {
         if self.writable {
             return Ok(());
         }
         wrong(code::EPERM, format!("{}: opened for reading only", self.named()))
     }
 
-    fn must_hold_data(&self) -> Result<()> {
+    pub fn must_hold_data(&self) -> Result<()> {
         if self.defining.is_none() {
             return Ok(());
         }
         wrong(code::EINDEFINE, format!("{}: in define mode; end it by enddef first", self.named()))
     }
 
-    /// This member's result, unless a member has an error: then all have one, and those without an own one say whose.
-    fn all_agree<T>(&self, mine: Result<T>) -> Result<T> {
-        let said = mine.as_ref().err().map_or(0, |e| e.code);
-        let all = self.file.gather([said as i64 as u64]).map_err(reading)?;
-        match (mine, all.iter().position(|w| w[0] != 0)) {
-            (Err(e), _) => Err(e),
-            (Ok(_), Some(k)) => {
-                let rank = self.file.group().rank_of(k);
-                wrong(all[k][0] as i64 as i32, format!("{}: rank {rank} has made an error in this call", self.named()))
-            }
-            (Ok(value), None) => Ok(value),
-        }
+    /// This member's result, unless a member has an error: then all have the one of the first that has one.
+    pub fn all_agree<T>(&self, mine: Result<T>) -> Result<T> {
+        Ok(self.agree_with(mine, [0; 4])?.0)
     }
 
-    /// Where the elements that this process has lie in the file. Memory counts as if elements had the file's size: its position by the size
-    /// is the number of an element.
-    fn target(&self, variable: usize, axes: &[Axis<'_>], put: bool) -> Result<Strips> {
-        self.must_hold_data()?;
-        let v = self.header.the_variable(variable)?;
-        let shape = self.header.shape(v);
-        if axes.len() != shape.len() {
-            let text = format!("{} dimensions of an array for variable {} of {}", axes.len(), v.name, shape.len());
-            return wrong(code::EINVALCOORDS, text);
-        }
-        let size = v.external.size() as i64;
-        let most = if self.header.version == Version::Data64 { i64::MAX as u64 } else { u32::MAX.into() };
-        let mut distance = size;
-        let mut begin = v.begin as i64;
-        let mut all = Vec::new();
-        for (d, a) in axes.iter().enumerate().rev() {
-            let grows = put && d == 0 && self.header.is_record(v);
-            let last = (a.section.count as u64)
-                .checked_sub(1)
-                .map(|n| n.checked_mul(a.stride).and_then(|n| n.checked_add(a.start)));
-            let inside = match last {
-                None => true,
-                Some(last) => last.is_some_and(|i| i < if grows { most } else { shape[d] }),
-            };
-            if !inside || a.stride == 0 {
-                let code = if a.start >= shape[d] && !grows { code::EINVALCOORDS } else { code::EEDGE };
-                let name = &self.header.dims[v.dims[d]].name;
-                let text = format!(
-                    "variable {}: {} elements from {} on, {} apart, of dimension {name}, which has {}",
-                    v.name, a.section.count, a.start, a.stride, shape[d]
-                );
-                return wrong(code, text);
-            }
-            let step = if d == 0 && self.header.is_record(v) { self.header.record_bytes() as i64 } else { distance };
-            begin += a.start as i64 * step;
-            let file = step.saturating_mul(a.stride as i64);
-            let (map, coordinate, section) = (a.map, a.coordinate, a.section);
-            all.push(nagaya_io::Axis { map, coordinate, section, file, memory: a.memory * size });
-            distance = distance.saturating_mul(shape[d] as i64);
-        }
-        place(&all, size, begin).map_err(|e| Error { code: code::EINVAL, text: format!("variable {}: {e}", v.name) })
+    /// The same, with what every member says besides. Collective.
+    pub(crate) fn agree_with<T>(&self, mine: Result<T>, says: [u64; 4]) -> Result<(T, Vec<[u64; 4]>)> {
+        let code = mine.as_ref().err().map_or(0, |e| e.code);
+        let [a, b, c, d] = says;
+        let all = self.file.gather([code as i64 as u64, a, b, c, d]).map_err(reading)?;
+        let Some(first) = all.iter().position(|w| w[0] != 0) else {
+            return Ok((mine?, all.iter().map(|w| [w[1], w[2], w[3], w[4]]).collect()));
+        };
+        let texts = self.file.gather(words_of(&mine.err().map_or(String::new(), |e| e.text))).map_err(reading)?;
+        let (text, rank) = (text_of(&texts[first]), format!("rank {}", self.file.group().rank_of(first)));
+        let is_common = all.iter().all(|w| w[0] == all[first][0]);
+        let code = all[first][0] as i64 as i32;
+        wrong(code, if is_common || text.contains(&rank) { text } else { format!("{rank}: {text}") })
     }
 
-    /// How many records there are once this process's part is written.
-    fn grown(&self, variable: usize, axes: &[Axis<'_>]) -> Result<u64> {
-        let v = self.header.the_variable(variable)?;
-        let is_any = axes.iter().all(|a| a.section.count > 0);
-        match axes.first().filter(|_| self.header.is_record(v) && is_any) {
-            Some(a) => Ok(a.start + (a.section.count as u64 - 1) * a.stride + 1),
-            None => Ok(0),
-        }
-    }
-
-    /// There are at least so many records, as some member says.
-    fn grow(&mut self, records: u64) -> Result<()> {
-        let all = self.file.gather([records]).map_err(writing)?;
+    /// There are at least so many records, as some member says; `counted` of all members. Collective.
+    pub(crate) fn grow(&mut self, records: u64, counted: usize) -> Result<usize> {
+        let all = self.file.gather([records, counted as u64]).map_err(writing)?;
         let most = all.iter().map(|w| w[0]).max().unwrap_or(0);
-        if most <= self.header.records {
-            return Ok(());
+        if most > self.header.records {
+            self.header.records = most;
+            self.write_records()?;
         }
-        self.header.records = most;
+        Ok(all.iter().map(|w| w[1] as usize).sum())
+    }
+
+    /// This process has added records that the others do not know of. Local.
+    pub(crate) fn added(&mut self, records: u64) {
+        self.header.records = self.header.records.max(records);
+    }
+
+    /// Makes known what members have added independently. Collective.
+    pub fn agree_on_records(&mut self) -> Result<()> {
+        let all = self.file.gather([self.header.records]).map_err(writing)?;
+        self.header.records = all.iter().map(|w| w[0]).max().unwrap_or(0);
+        match all.iter().all(|w| w[0] == self.header.records) {
+            true => Ok(()),
+            false => self.write_records(),
+        }
+    }
+
+    fn write_records(&self) -> Result<()> {
         let width = if self.header.version == Version::Data64 { 8 } else { 4 };
-        self.first_writes(4, &most.to_be_bytes()[8 - width..])
+        self.first_writes(4, &self.header.records.to_be_bytes()[8 - width..])
+    }
+
+    /// `EMULTIDEFINE`, on all, where a member has defined something else than the first one. Collective.
+    fn same_definitions(&self) -> Result<()> {
+        let mut hash = DefaultHasher::new();
+        encode(&self.header).hash(&mut hash);
+        self.header.variables.iter().for_each(|v| v.filled.hash(&mut hash));
+        let all = self.file.gather([hash.finish()]).map_err(writing)?;
+        match all.iter().position(|w| w[0] != all[0][0]) {
+            None => Ok(()),
+            Some(k) => {
+                let group = self.file.group();
+                let (first, other) = (group.rank_of(0), group.rank_of(k));
+                let text = "dimensions, variables and attributes are defined by all nodes alike, in the same order";
+                wrong(
+                    code::EMULTIDEFINE,
+                    format!("{}: rank {other} has not defined what rank {first} has; {text}", self.named()),
+                )
+            }
+        }
     }
 
     fn write_header(&self) -> Result<()> {
@@ -398,6 +343,25 @@ impl Dataset {
         }
         Ok(())
     }
+}
+
+/// Words of a text that travels.
+const TEXT: usize = 96;
+
+/// As much of a text as fits.
+fn words_of(text: &str) -> [u64; TEXT] {
+    let mut words = [0; TEXT];
+    for (word, bytes) in words.iter_mut().zip(text.as_bytes().chunks(8)) {
+        let mut whole = [0; 8];
+        whole[..bytes.len()].copy_from_slice(bytes);
+        *word = u64::from_le_bytes(whole);
+    }
+    words
+}
+
+fn text_of(words: &[u64; TEXT]) -> String {
+    let bytes: Vec<u8> = words.iter().flat_map(|w| w.to_le_bytes()).take_while(|b| *b != 0).collect();
+    String::from_utf8_lossy(&bytes).into_owned()
 }
 
 /// The first member reads as much as it takes and gives it to all.
@@ -447,34 +411,5 @@ fn first_reads(file: &File, bytes: &mut Vec<u8>) -> Result<u64> {
             Read::More(more) => want = more.max(2 * want),
             Read::Header { .. } => return Ok(size),
         }
-    }
-}
-
-/// The same places in the file, of numbers that lie one behind the other in memory.
-fn packed_strips(strips: &Strips) -> Strips {
-    let mut at = 0;
-    Strips::new(strips.iter().map(|s| {
-        let mut packed = s.clone();
-        packed.memory = at;
-        at += s.bytes();
-        let mut inside = s.unit;
-        for l in packed.loops.iter_mut().rev() {
-            l.memory = inside;
-            inside *= l.count;
-        }
-        packed
-    }))
-}
-
-/// Calls `f(place, memory, bytes, count)` for every run, in the order of `packed_strips`: where it is among the packed numbers and how many
-/// bytes it has there, and where its numbers begin in memory and how many they are.
-fn each_packed(strips: &Strips, size: usize, internal: usize, f: &mut dyn FnMut(usize, isize, usize, usize)) {
-    let mut at = 0;
-    for s in strips.iter() {
-        let bytes = s.unit as usize;
-        s.each(&mut |_, memory| {
-            f(at, memory as isize / size as isize * internal as isize, bytes, bytes / size);
-            at += bytes;
-        });
     }
 }

@@ -74,11 +74,17 @@ impl Header {
     ///
     /// `EVARSIZE` where the format cannot say so large a size or place.
     pub fn place(&mut self, old: Option<&Header>) -> Result<()> {
+        self.place_with(old, 0, 0)
+    }
+
+    /// The same; `free`: bytes behind the header for it to grow, and `align`: of the first variable, where it has to be placed anew.
+    pub fn place_with(&mut self, old: Option<&Header>, free: u64, align: u64) -> Result<()> {
         check_sizes(self)?;
-        let bytes = encode(self).len() as u64;
+        let bytes = (encode(self).len() as u64).saturating_add(free.min(1 << 40));
+        let align = if align > 0 { align.min(1 << 30).next_multiple_of(4) } else { HEADER_ALIGN };
         let kept = |k: usize| old.and_then(|o| o.variables.get(k)).map(|v| v.begin);
         let start = old.and_then(|o| o.variables.iter().map(|v| v.begin).min()).filter(|first| *first >= bytes);
-        let mut at = start.unwrap_or(bytes.next_multiple_of(HEADER_ALIGN));
+        let mut at = start.unwrap_or(bytes.next_multiple_of(align));
         let shifted = start.is_none();
         for records in [false, true] {
             if records {

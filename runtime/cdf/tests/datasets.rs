@@ -13,7 +13,7 @@ use std::process::Command;
 
 use arrays::{random_array, Array};
 use common::{be_a_rank, job, Random, Way};
-use nagaya_cdf::{code, Axis, Dataset, External, Internal, Numbers, Version};
+use nagaya_cdf::{code, Axis, Dataset, Direction, External, Internal, Numbers, Result, Version};
 use nagaya_coll::{Coll, Group};
 use nagaya_core::Core;
 use nagaya_dist::Section;
@@ -79,6 +79,28 @@ fn numbers<T>(internal: Internal, memory: &mut [T]) -> Numbers {
     Numbers { internal, at: memory.as_mut_ptr().cast() }
 }
 
+/// # Safety
+/// The axes' memory is readable.
+unsafe fn put_all(
+    set: &mut Dataset,
+    variable: usize,
+    axes: &[Axis<'_>],
+    numbers: Numbers,
+    whole: bool,
+) -> Result<usize> {
+    let piece = set.piece(Direction::Put, variable, axes, numbers, whole);
+    // SAFETY: the caller's promise.
+    unsafe { set.put_all(piece.as_ref().map(std::slice::from_ref).map_err(Clone::clone)) }
+}
+
+/// # Safety
+/// The axes' memory is writable.
+unsafe fn get_all(set: &Dataset, variable: usize, axes: &[Axis<'_>], numbers: Numbers) -> Result<usize> {
+    let piece = set.piece(Direction::Get, variable, axes, numbers, true);
+    // SAFETY: the caller's promise.
+    unsafe { set.get_all(piece.as_ref().map(std::slice::from_ref).map_err(Clone::clone)) }
+}
+
 fn writes(core: &'static Core, coll: &'static Coll) {
     let mut random = Random::from_env();
     let bounds = [(1, ROWS), (-2, COLUMNS)];
@@ -102,18 +124,24 @@ fn writes(core: &'static Core, coll: &'static Coll) {
 
         let array = random_array(&mut random, &bounds, core.size().into());
         let mine = array.coordinates(core.rank().index() as i64);
+        let whole = array.map.replicated().is_empty();
         let put = |set: &mut Dataset, variable, record, scale| {
             let mut memory = memory_of(&array, &mine, scale);
             let axes = axes(&array, &mine, record);
             // SAFETY: the array's memory.
-            unsafe { set.put_all(variable, &axes, numbers(Internal::F64, &mut memory)) }
+            unsafe { put_all(set, variable, &axes, numbers(Internal::F64, &mut memory), whole) }
         };
         let what = format!("{version:?} of {array:?}");
         assert_eq!(put(&mut set, field_id, None, 1.0).expect(&what), 0);
         // The last rows are beyond a short integer if they are twice as large.
         let outside = put(&mut set, short, None, 2.0).expect(&what);
+        // Of all members.
         let mut beyond = 0;
-        array.each_own(&mine, &mut |_, _, at| beyond += usize::from(2.0 * field(at[0] - 1, at[1] + 2) >= 32768.0));
+        for rank in 0..core.size() {
+            array.each_own(&array.coordinates(rank.into()), &mut |_, _, at| {
+                beyond += usize::from(2.0 * field(at[0] - 1, at[1] + 2) >= 32768.0);
+            });
+        }
         assert_eq!(outside, beyond, "{what}");
         for record in [0, 2, 1] {
             assert_eq!(put(&mut set, series, Some((&one, record)), 1.0 + record as f64).expect(&what), 0);
@@ -121,7 +149,8 @@ fn writes(core: &'static Core, coll: &'static Coll) {
         assert_eq!(set.header().records, 3);
         let axes_of = axes(&array, &mine, None);
         // SAFETY: nothing is written: the variable has another shape.
-        let e = unsafe { set.put_all(series, &axes_of, numbers::<f64>(Internal::F64, &mut [])) }.expect_err("an error");
+        let e = unsafe { put_all(&mut set, series, &axes_of, numbers::<f64>(Internal::F64, &mut []), true) }
+            .expect_err("an error");
         assert_eq!(e.code, code::EINVALCOORDS);
 
         // A header that no longer fits, another fixed variable and another record variable: everything moves.
@@ -153,18 +182,23 @@ fn read_back(core: &'static Core, coll: &'static Coll, random: &mut Random) {
             let mut found = vec![-1.0f64; array.stored(&mine) as usize];
             let axes = axes(&array, &mine, record.map(|r| (&one, r)));
             // SAFETY: the array's memory.
-            let outside = unsafe { set.get_all(variable, &axes, numbers(Internal::F64, &mut found)) };
+            let outside = unsafe { get_all(&set, variable, &axes, numbers(Internal::F64, &mut found)) };
             assert_eq!(outside.expect("read"), 0);
             assert!(found == memory_of(&array, &mine, scale), "{version:?}: {name} of {array:?}");
         }
         let variable = set.header().variable("late").expect("a variable");
         let mut found = vec![0i16; array.stored(&mine) as usize];
         // SAFETY: the array's memory.
-        let outside = unsafe { set.get_all(variable, &axes(&array, &mine, None), numbers(Internal::I16, &mut found)) };
+        let outside =
+            unsafe { get_all(&set, variable, &axes(&array, &mine, None), numbers(Internal::I16, &mut found)) };
         let mut beyond = 0;
+        for rank in 0..core.size() {
+            array.each_own(&array.coordinates(rank.into()), &mut |_, _, at| {
+                beyond += usize::from((4.0 * field(at[0], at[1] - 5)) as i64 > 32767);
+            });
+        }
         array.each_own(&mine, &mut |_, local, at| {
             let value = (4.0 * field(at[0], at[1] - 5)) as i64;
-            beyond += usize::from(value > 32767);
             assert_eq!(i64::from(found[local as usize]), if value > 32767 { -32767 } else { value });
         });
         assert_eq!(outside.expect("read"), beyond);
@@ -189,7 +223,7 @@ fn reads(core: &'static Core, coll: &'static Coll) {
             let mut found = vec![0i32; whole.stored(&mine) as usize];
             let axes = axes(&whole, &mine, Some((&one, record)));
             // SAFETY: the array's memory.
-            assert_eq!(unsafe { set.get_all(v, &axes, numbers(Internal::I32, &mut found)) }, Ok(0));
+            assert_eq!(unsafe { get_all(set, v, &axes, numbers(Internal::I32, &mut found)) }, Ok(0));
             whole.each_own(&mine, &mut |number, local, _| {
                 assert_eq!(i64::from(found[local as usize]), 10 * (record as i64 + 1) + number);
             });

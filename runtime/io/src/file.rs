@@ -167,6 +167,11 @@ impl File {
         agree(coll, Group::list(&ranks, me), &path, closed)
     }
 
+    /// Collective: removes its name; it is gone once it is closed.
+    pub fn delete(&self) -> Result<()> {
+        delete(self.coll, self.group(), &self.path)
+    }
+
     pub fn path(&self) -> &Path {
         &self.path
     }

@@ -43,7 +43,7 @@ mod worker;
 pub use error::{Error, Fault, Operation, Result};
 pub use file::{delete, File, Open};
 pub use placement::{of_array, place, writes, Axis};
-pub use rows::{Settings, ROWS};
+pub use rows::{on_terminal, Settings, ROWS};
 pub use strips::{Loop, Strip, Strips};
 pub use two_phase::Pending;
 pub use view::View;

@@ -41,6 +41,13 @@ const PROGRESS: &Row = &Row {
     sentence: "1: the first process says on standard error how far a long collective transfer is, if that is a terminal; force: also if it is not.",
 };
 
+/// What a launcher sets for processes whose standard error it forwards to a terminal: they see a pipe.
+pub fn on_terminal(env: Env) -> Option<(&'static str, &'static str)> {
+    (Progress::from(env) == Some(Progress::Terminal)).then_some((PROGRESS.name, FORCE))
+}
+
+const FORCE: &str = "force";
+
 /// What they say. Words of the first member's go to all ([`Settings::words`]).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
@@ -60,6 +67,16 @@ pub enum Progress {
     Anywhere,
 }
 
+impl Progress {
+    fn from(env: Env) -> Option<Progress> {
+        match PROGRESS.text(env).as_deref() {
+            Some(FORCE) => Some(Progress::Anywhere),
+            Some("1" | "yes" | "on" | "true") => Some(Progress::Terminal),
+            _ => None,
+        }
+    }
+}
+
 impl Settings {
     /// From the environment. Errors name the variable.
     pub fn from(env: Env) -> Result<Settings> {
@@ -68,11 +85,7 @@ impl Settings {
             buffer: BUFFER.size(env)?.unwrap_or(0).max(4096),
             stripe: STRIPE.size(env)?.unwrap_or(0),
             two_phase: TWO_PHASE.auto_flag(env)?,
-            progress: match PROGRESS.text(env).as_deref() {
-                Some("force") => Some(Progress::Anywhere),
-                Some("1" | "yes" | "on" | "true") => Some(Progress::Terminal),
-                _ => None,
-            },
+            progress: Progress::from(env),
         })
     }
 
@@ -104,6 +117,8 @@ mod tests {
         assert_eq!((first.buffer, first.two_phase, first.progress), (65536, Some(true), Some(Progress::Anywhere)));
         let mine = Settings::from(&|_| None).expect("settings");
         assert_eq!(mine.with(first.words()), Settings { progress: None, ..first });
+        assert_eq!(on_terminal(&env), None, "it is said already");
+        assert_eq!(on_terminal(&|_| Some("1".to_string())), Some(("NAGAYA_IO_PROGRESS", "force")));
         assert!(Settings::from(&|n: &str| (n == "NAGAYA_IO_BUFFER").then(|| "much".into())).is_err());
     }
 }

@@ -45,6 +45,18 @@ impl File {
         }
     }
 
+    /// Moves it to `to`, unless it is further on.
+    pub fn raise_shared(&self, to: u64) -> Result<()> {
+        let mut was = self.shared_position()?;
+        while was < to {
+            match self.shared(AmoKind::CompareSwap, to, was)? {
+                seen if seen == was => break,
+                seen => was = seen,
+            }
+        }
+        Ok(())
+    }
+
     /// Collective: every member gets its `count`, in the order of positions.
     pub fn take_ordered(&self, count: u64) -> Result<u64> {
         let all = self.gather([count])?;

@@ -114,6 +114,11 @@ impl File {
         unsafe { self.start_read(strips, data, true) }
     }
 
+    /// Collective: whether a collective transfer of these strips is each member's own, so that members may as well make it in parts.
+    pub fn is_direct(&self, strips: &Strips) -> Result<bool> {
+        Ok(self.plan(strips, Ok(i64::MAX), false)?.is_none())
+    }
+
     unsafe fn start_write(
         &self,
         strips: &Strips,

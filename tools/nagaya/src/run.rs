@@ -4,11 +4,12 @@
 //! Not here: the job once it runs.
 
 use std::ffi::OsString;
+use std::io::IsTerminal;
 use std::path::Path;
 use std::time::Duration;
 
 use nagaya_boot::{base_of_command, JobMemory, Settings, VALGRIND_SEGMENT};
-use nagaya_core::config::{Standstill, DEADLOCK};
+use nagaya_core::config::{here, Standstill, DEADLOCK};
 use nagaya_plugin::Request;
 use nagaya_start::CONDUIT;
 
@@ -75,6 +76,10 @@ fn prepare(args: &RunArgs) -> Result<Plan, Missing> {
     }
     if let Some(deadlock) = args.deadlock {
         std::env::set_var(DEADLOCK.name, deadlock.word());
+    }
+    if std::io::stderr().is_terminal() {
+        // Of the ranks it is a pipe, whose lines come here.
+        nagaya_io::on_terminal(&here).into_iter().for_each(|(name, value)| std::env::set_var(name, value));
     }
     // All of it: a variable that the ranks would refuse is refused here, once.
     let config = nagaya_start::settings().map_err(usage)?;

@@ -6,6 +6,7 @@
 mod c;
 mod calls;
 mod codes;
+mod families;
 mod fortran;
 mod json;
 mod read;
@@ -40,6 +41,9 @@ const FACES: &[Face] = &[Face {
     ],
 }];
 
+/// An interface of families.
+const XMPNC: &str = "spec/xmpnc.api";
+
 /// Writes all files that are not what they should be.
 pub fn write(root: &Path) -> Result<String, String> {
     let mut written = Vec::new();
@@ -63,7 +67,7 @@ pub fn check(root: &Path) -> Result<String, String> {
         |(path, text): &&(&str, String)| std::fs::read_to_string(root.join(path)).ok().as_ref() != Some(text);
     let others: Vec<&str> = files.iter().filter(is_other).map(|f| f.0).collect();
     match others[..] {
-        [] => Ok(format!("seam: {} generated files are as spec/runtime.api has it", files.len())),
+        [] => Ok(format!("seam: {} generated files are as spec/ has it", files.len())),
         _ => Err(format!("not what `cargo run -p xtask -- seam` writes; run it: {}", others.join(", "))),
     }
 }
@@ -77,6 +81,10 @@ fn files(root: &Path) -> Result<Vec<(&'static str, String)>, String> {
             let text = writer(&api, face.spec);
             files.push((*path, if path.ends_with(".rs") { formatted(root, &text)? } else { text }));
         }
+    }
+    let text = std::fs::read_to_string(root.join(XMPNC)).map_err(|e| format!("{XMPNC}: {e}"))?;
+    for (path, text) in families::files(&text, XMPNC).map_err(|e| format!("{XMPNC}: {e}"))? {
+        files.push((path, if path.ends_with(".rs") { formatted(root, &text)? } else { text }));
     }
     Ok(files)
 }

@@ -1,0 +1,134 @@
+/*
+ * xmp_io.h: files of distributed arrays (XMP D.5). One file, read and written by all nodes that execute; what it holds does not depend
+ * on how many they are or how arrays are distributed. It holds bytes and nothing else: no headers, the byte order of the machine.
+ *
+ *   xmp_file_t *f = xmp_fopen_all("field.dat", "w");
+ *   xmp_fwrite_darray_all(f, xmp_desc_of(a), NULL);
+ *   xmp_fclose_all(f);
+ *
+ * Functions whose names end in _all are collective: all nodes that execute call them, with the same file, names, ranges and offsets, and
+ * get the same error. The others are called by any node alone. A file belongs to the nodes that opened it together, be they all or those
+ * of a task.
+ *
+ * Two positions. Every node has one of its own, which collective transfers, xmp_fread and xmp_fwrite use and move; all together have the
+ * shared one, for xmp_fread_shared and xmp_fwrite_shared. Both count bytes of what the node sees of the file: without a view, the file.
+ *
+ * Failures. A call that fails gives what is written below, sets errno and says why on standard error, once, with the file, the node, the
+ * system's reason and what to do; except that a file to be read does not exist, which programs ask. xmp_io_error() has the text, too. At
+ * the end of a file transfers give fewer bytes, which is no failure; a size or a count of 0 transfers nothing.
+ *
+ * The same bytes read and written by several nodes without xmp_file_sync_all between are in no order.
+ *
+ * EXT marks what the specification does not have.
+ */
+#ifndef XMP_IO_H
+#define XMP_IO_H
+
+#include <stdio.h>
+#include <sys/types.h>
+#include <xmp.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct xmp_file xmp_file_t;
+typedef struct xmp_range xmp_range_t;
+/* The names of the first publication. */
+typedef xmp_desc_t xmp_array_t;
+#define xmp_array_of(x) xmp_desc_of(x)
+
+/* ---- Ranges: a section of an array, in global indices. NULL instead of a range means the whole array (EXT). ------------ */
+
+xmp_range_t *xmp_allocate_range(int n_dim); /* NULL if no array has so many */
+/*
+ * Dimension i_dim, from 1 at the leftmost: every step-th index of lb .. lb+length-1; of lb downwards to lb-length+1 if step is negative.
+ * So length is a span: lb 0, length 10, step 3 takes 0 3 6 9. A mistake ends the job.
+ */
+void xmp_set_range(xmp_range_t *rp, int i_dim, int lb, int length, int step);
+void xmp_set_range_count(xmp_range_t *rp, int i_dim, long long first, long long count, long long step); /* EXT: count indices */
+void xmp_free_range(xmp_range_t *rp);
+
+/* ---- Files ------------------------------------------------------------------------------------------------------------- */
+
+/*
+ * amode as for fopen(3): "r", "r+", "w", "w+", "a", "a+". Positions begin at 0, with "a" at the end; with "a+" the first write goes to
+ * where the end was. NULL on failure.
+ */
+xmp_file_t *xmp_fopen_all(const char *fname, const char *amode);
+int xmp_fclose_all(xmp_file_t *fh); /* 0; 1: fh is NULL; 2: it failed */
+/* Bytes, from SEEK_SET, SEEK_CUR or SEEK_END of what is seen. 0, or -1. */
+int xmp_fseek(xmp_file_t *fh, long long offset, int whence);
+int xmp_fseek_shared_all(xmp_file_t *fh, long long offset, int whence);
+int xmp_fseek_shared(xmp_file_t *fh, long long offset, int whence); /* the same: collective, too */
+/* The byte of the file at which the position is, whatever is seen; a negative number on failure. */
+long long xmp_ftell(xmp_file_t *fh);
+long long xmp_ftell_shared(xmp_file_t *fh);
+long long xmp_ftell_view(xmp_file_t *fh); /* EXT: bytes of what is seen, as xmp_fseek counts them */
+/* When it returns all nodes see what all have written, and the device has it. 0, or -1. */
+int xmp_file_sync_all(xmp_file_t *fh);
+const char *xmp_io_error(void); /* EXT: why the last call of this node failed that did; "" if none has */
+
+/* ---- Views. Both positions are 0 afterwards. 0, or -1 ------------------------------------------------------------------- */
+
+/* Each node sees its elements of the section, which lies in the file from byte disp on in the order of its indices, again and again. */
+int xmp_file_set_view_all(xmp_file_t *fh, long long disp, xmp_desc_t d, xmp_range_t *rp);
+int xmp_file_clear_view_all(xmp_file_t *fh, long long disp); /* every node sees the file from byte disp on */
+
+/* ---- Collective transfers: bytes of this node, or -1 --------------------------------------------------------------------- */
+
+/*
+ * A section of a distributed array, without its shadow, in the order of its indices (the last one fastest); each node transfers what it
+ * has. Without a view at the position, which is the same on all nodes and moves over the section; with the view of the same section at its
+ * next repetition. Of nodes that have the same elements one writes. Whatever the distribution: another one may read it.
+ */
+ssize_t xmp_fread_darray_all(xmp_file_t *fh, xmp_desc_t d, xmp_range_t *rp);
+ssize_t xmp_fwrite_darray_all(xmp_file_t *fh, xmp_desc_t d, xmp_range_t *rp);
+/* Memory of each node at its position. Where all write to the same place, the first node's bytes count. */
+ssize_t xmp_fread_all(xmp_file_t *fh, void *buffer, size_t size, size_t count);
+ssize_t xmp_fwrite_all(xmp_file_t *fh, const void *buffer, size_t size, size_t count);
+
+/* ---- Atomic transfers, at the shared position, without a view: bytes, or -1 ---------------------------------------------- */
+
+/* A record is in one piece, and no two calls have the same one; they come in any order. */
+ssize_t xmp_fread_shared(xmp_file_t *fh, void *buffer, size_t size, size_t count);
+ssize_t xmp_fwrite_shared(xmp_file_t *fh, const void *buffer, size_t size, size_t count);
+
+/* ---- Direct transfers, at the node's own position: bytes, or -1 ----------------------------------------------------------- */
+
+ssize_t xmp_fread(xmp_file_t *fh, void *buffer, size_t size, size_t count);
+ssize_t xmp_fwrite(xmp_file_t *fh, const void *buffer, size_t size, size_t count);
+
+/* The user's line, for the messages of the call that follows. */
+void xmp_io_at(const char *at);
+
+#ifdef __cplusplus
+} /* extern "C" */
+#endif
+
+#define xmp_allocate_range(...) (xmp_io_at(NGYX_HERE("xmp_allocate_range")), xmp_allocate_range(__VA_ARGS__))
+#define xmp_set_range(...) (xmp_io_at(NGYX_HERE("xmp_set_range")), xmp_set_range(__VA_ARGS__))
+#define xmp_set_range_count(...) (xmp_io_at(NGYX_HERE("xmp_set_range_count")), xmp_set_range_count(__VA_ARGS__))
+#define xmp_free_range(...) (xmp_io_at(NGYX_HERE("xmp_free_range")), xmp_free_range(__VA_ARGS__))
+#define xmp_fopen_all(...) (xmp_io_at(NGYX_HERE("xmp_fopen_all")), xmp_fopen_all(__VA_ARGS__))
+#define xmp_fclose_all(...) (xmp_io_at(NGYX_HERE("xmp_fclose_all")), xmp_fclose_all(__VA_ARGS__))
+#define xmp_fseek(...) (xmp_io_at(NGYX_HERE("xmp_fseek")), xmp_fseek(__VA_ARGS__))
+#define xmp_fseek_shared_all(...) (xmp_io_at(NGYX_HERE("xmp_fseek_shared_all")), xmp_fseek_shared_all(__VA_ARGS__))
+#define xmp_fseek_shared(...) (xmp_io_at(NGYX_HERE("xmp_fseek_shared")), xmp_fseek_shared(__VA_ARGS__))
+#define xmp_ftell(...) (xmp_io_at(NGYX_HERE("xmp_ftell")), xmp_ftell(__VA_ARGS__))
+#define xmp_ftell_shared(...) (xmp_io_at(NGYX_HERE("xmp_ftell_shared")), xmp_ftell_shared(__VA_ARGS__))
+#define xmp_ftell_view(...) (xmp_io_at(NGYX_HERE("xmp_ftell_view")), xmp_ftell_view(__VA_ARGS__))
+#define xmp_file_sync_all(...) (xmp_io_at(NGYX_HERE("xmp_file_sync_all")), xmp_file_sync_all(__VA_ARGS__))
+#define xmp_file_set_view_all(...) (xmp_io_at(NGYX_HERE("xmp_file_set_view_all")), xmp_file_set_view_all(__VA_ARGS__))
+#define xmp_file_clear_view_all(...) \
+  (xmp_io_at(NGYX_HERE("xmp_file_clear_view_all")), xmp_file_clear_view_all(__VA_ARGS__))
+#define xmp_fread_darray_all(...) (xmp_io_at(NGYX_HERE("xmp_fread_darray_all")), xmp_fread_darray_all(__VA_ARGS__))
+#define xmp_fwrite_darray_all(...) (xmp_io_at(NGYX_HERE("xmp_fwrite_darray_all")), xmp_fwrite_darray_all(__VA_ARGS__))
+#define xmp_fread_all(...) (xmp_io_at(NGYX_HERE("xmp_fread_all")), xmp_fread_all(__VA_ARGS__))
+#define xmp_fwrite_all(...) (xmp_io_at(NGYX_HERE("xmp_fwrite_all")), xmp_fwrite_all(__VA_ARGS__))
+#define xmp_fread_shared(...) (xmp_io_at(NGYX_HERE("xmp_fread_shared")), xmp_fread_shared(__VA_ARGS__))
+#define xmp_fwrite_shared(...) (xmp_io_at(NGYX_HERE("xmp_fwrite_shared")), xmp_fwrite_shared(__VA_ARGS__))
+#define xmp_fread(...) (xmp_io_at(NGYX_HERE("xmp_fread")), xmp_fread(__VA_ARGS__))
+#define xmp_fwrite(...) (xmp_io_at(NGYX_HERE("xmp_fwrite")), xmp_fwrite(__VA_ARGS__))
+
+#endif /* XMP_IO_H */

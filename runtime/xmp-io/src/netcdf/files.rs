@@ -1,0 +1,340 @@
+//! Files that are open: opening, define and data mode, closing.
+
+use std::ffi::{c_char, c_int, c_longlong, c_void};
+use std::path::Path;
+
+use nagaya_cdf::{code, Dataset, Result, Version};
+use nagaya_coll::Group;
+use nagaya_core::Rank;
+use nagaya_images::nodeset::Interned;
+use nagaya_io::Settings;
+use nagaya_xmp::job::Job;
+
+use super::requests::Requests;
+use super::{index, list, of_io, of_xmp, set, set_list, state, text, wrong};
+use crate::open::settings;
+
+/// A file that the nodes of `members` have open.
+pub(super) struct OpenSet {
+    pub set: Dataset,
+    pub members: &'static Interned,
+    /// Between begin_indep_data and end_indep_data.
+    pub independent: bool,
+    /// New variables are filled.
+    pub filled: bool,
+    pub requests: Requests,
+    /// Bytes of variables that this node has written and read.
+    pub put: u64,
+    pub got: u64,
+}
+
+const WRITE: c_int = 0x0001;
+const NOCLOBBER: c_int = 0x0004;
+const DATA64: c_int = 0x0020;
+const OFFSET64: c_int = 0x0200;
+const NETCDF4: c_int = 0x1000;
+
+/// Calls `f` with an open file.
+pub(super) fn with<T>(ncid: c_int, f: impl FnOnce(&mut OpenSet) -> Result<T>) -> Result<T> {
+    match state().open.borrow_mut().get_mut(index(ncid)).and_then(Option::as_mut) {
+        Some(open) => f(open),
+        None => no_file(ncid),
+    }
+}
+
+fn no_file<T>(ncid: c_int) -> Result<T> {
+    wrong(code::EBADID, format!("{ncid} is not the number of an open file; xmpnc_create and xmpnc_open give one"))
+}
+
+fn take(ncid: c_int) -> Result<OpenSet> {
+    match state().open.borrow_mut().get_mut(index(ncid)).and_then(Option::take) {
+        Some(open) => Ok(open),
+        None => no_file(ncid),
+    }
+}
+
+impl OpenSet {
+    /// A collective call that no node makes alone.
+    pub fn must_be_collective(&self, job: &Job) -> Result<()> {
+        if self.independent {
+            return wrong(code::EINDEP, "a collective call between xmpnc_begin_indep_data and xmpnc_end_indep_data");
+        }
+        self.must_execute(job)
+    }
+
+    /// That those who opened it execute, as members of a collective call.
+    fn must_execute(&self, job: &Job) -> Result<()> {
+        let executing = job.executing();
+        if std::ptr::eq(self.members, executing) || self.members.nodes.images == executing.nodes.images {
+            return Ok(());
+        }
+        let (opened, here) = (self.members.nodes.images.len(), executing.nodes.images.len());
+        wrong(
+            code::EINVAL,
+            format!(
+                "{}: {opened} node(s) opened it, and {here} execute this call; collective calls are made by those who opened it",
+                self.set.file().path().display()
+            ),
+        )
+    }
+
+    fn nothing_pending(&self) -> Result<()> {
+        match self.requests.count() {
+            0 => Ok(()),
+            n => wrong(
+                code::EPENDING,
+                format!(
+                    "{}: {n} request(s) have not been waited for; call xmpnc_wait_all first",
+                    self.set.file().path().display()
+                ),
+            ),
+        }
+    }
+}
+
+fn ranks(set: &Interned) -> Vec<Rank> {
+    set.nodes.images.iter().map(|image| Rank(*image as u32)).collect()
+}
+
+/// Opens for the nodes that execute.
+unsafe fn opening(
+    job: &Job,
+    path: *const c_char,
+    ncidp: *mut c_int,
+    f: impl FnOnce(Group<'_>, &Path, Settings) -> nagaya_cdf::Result<Dataset>,
+) -> Result<()> {
+    let members = job.executing();
+    let ranks = ranks(members);
+    let me = members.my_position().map_err(|e| of_xmp(e.into()))?;
+    let settings = settings().map_err(of_io)?;
+    // SAFETY: the program's string.
+    let dataset = f(Group::list(&ranks, me), Path::new(unsafe { text(path)? }), settings)?;
+    let open = OpenSet {
+        set: dataset,
+        members,
+        independent: false,
+        filled: false,
+        requests: Requests::default(),
+        put: 0,
+        got: 0,
+    };
+    let mut all = state().open.borrow_mut();
+    let free = all.iter().position(Option::is_none).unwrap_or(all.len());
+    if free == all.len() {
+        all.push(None);
+    }
+    all[free] = Some(open);
+    // SAFETY: the program's.
+    unsafe { set(ncidp, free as c_int) };
+    Ok(())
+}
+
+fn core_and_coll() -> Result<(&'static nagaya_core::Core, &'static nagaya_coll::Coll)> {
+    let failed = |e: nagaya_core::Error| nagaya_cdf::Error { code: code::EINVAL, text: e.text };
+    Ok((nagaya_core::require().map_err(failed)?, nagaya_coll::require().map_err(failed)?))
+}
+
+pub unsafe fn create(
+    job: &'static Job,
+    path: *const c_char,
+    cmode: c_int,
+    _info: *const c_void,
+    ncidp: *mut c_int,
+) -> Result<()> {
+    let version = match (cmode & OFFSET64 != 0, cmode & DATA64 != 0) {
+        _ if cmode & NETCDF4 != 0 => {
+            return wrong(code::EINVAL_CMODE, "NC_NETCDF4: HDF5 files are not written; use NC_64BIT_DATA for CDF-5")
+        }
+        (true, true) => {
+            return wrong(code::EINVAL_CMODE, "NC_64BIT_OFFSET (CDF-2) and NC_64BIT_DATA (CDF-5) together; choose one")
+        }
+        (true, false) => Version::Offset64,
+        (false, true) => Version::Data64,
+        (false, false) => state().default_version.get(),
+    };
+    let (core, coll) = core_and_coll()?;
+    // SAFETY: the program's pointers.
+    unsafe {
+        opening(job, path, ncidp, |group, path, settings| {
+            Dataset::create(core, coll, group, path, version, cmode & NOCLOBBER == 0, settings)
+        })
+    }
+}
+
+pub unsafe fn open(
+    job: &'static Job,
+    path: *const c_char,
+    omode: c_int,
+    _info: *const c_void,
+    ncidp: *mut c_int,
+) -> Result<()> {
+    let (core, coll) = core_and_coll()?;
+    // SAFETY: the program's pointers.
+    unsafe {
+        opening(job, path, ncidp, |group, path, settings| {
+            Dataset::open(core, coll, group, path, omode & WRITE != 0, settings)
+        })
+    }
+}
+
+pub unsafe fn enddef(job: &'static Job, ncid: c_int) -> Result<()> {
+    // SAFETY: no pointers.
+    unsafe { enddef_with(job, ncid, 0, 0, 0, 0) }
+}
+
+pub unsafe fn enddef_with(
+    job: &'static Job,
+    ncid: c_int,
+    h_minfree: c_longlong,
+    v_align: c_longlong,
+    _v_minfree: c_longlong,
+    _r_align: c_longlong,
+) -> Result<()> {
+    let wanted = |n: c_longlong| u64::try_from(n).unwrap_or(0);
+    with(ncid, |o| {
+        o.must_be_collective(job)?;
+        o.set.enddef_with(wanted(h_minfree), wanted(v_align))
+    })
+}
+
+pub unsafe fn redef(job: &'static Job, ncid: c_int) -> Result<()> {
+    with(ncid, |o| {
+        o.must_execute(job)?;
+        leave_independent(o)?;
+        let pending = o.nothing_pending();
+        o.set.all_agree(pending)?;
+        o.set.redef()
+    })
+}
+
+pub unsafe fn sync(job: &'static Job, ncid: c_int) -> Result<()> {
+    with(ncid, |o| {
+        o.must_execute(job)?;
+        o.set.agree_on_records()?;
+        o.set.sync()
+    })
+}
+
+pub unsafe fn flush(job: &'static Job, ncid: c_int) -> Result<()> {
+    // SAFETY: no pointers.
+    unsafe { sync(job, ncid) }
+}
+
+pub unsafe fn sync_numrecs(job: &'static Job, ncid: c_int) -> Result<()> {
+    with(ncid, |o| {
+        o.must_execute(job)?;
+        o.set.agree_on_records()
+    })
+}
+
+pub unsafe fn begin_indep_data(job: &'static Job, ncid: c_int) -> Result<()> {
+    with(ncid, |o| {
+        o.must_execute(job)?;
+        o.set.must_hold_data()?;
+        o.set.all_agree(Ok(()))?;
+        o.independent = true;
+        Ok(())
+    })
+}
+
+pub unsafe fn end_indep_data(job: &'static Job, ncid: c_int) -> Result<()> {
+    with(ncid, |o| {
+        o.must_execute(job)?;
+        if !o.independent {
+            return wrong(code::ENOTINDEP, "xmpnc_end_indep_data without xmpnc_begin_indep_data");
+        }
+        leave_independent(o)
+    })
+}
+
+fn leave_independent(o: &mut OpenSet) -> Result<()> {
+    match std::mem::replace(&mut o.independent, false) {
+        true => o.set.agree_on_records(),
+        false => Ok(()),
+    }
+}
+
+pub unsafe fn close(job: &'static Job, ncid: c_int) -> Result<()> {
+    with(ncid, |o| o.must_execute(job))?;
+    let mut o = take(ncid)?;
+    leave_independent(&mut o)?;
+    // It is closed in any case.
+    let pending = o.nothing_pending();
+    let pending = o.set.all_agree(pending);
+    o.set.close()?;
+    pending
+}
+
+pub unsafe fn abort(job: &'static Job, ncid: c_int) -> Result<()> {
+    with(ncid, |o| o.must_execute(job))?;
+    take(ncid)?.set.abandon()
+}
+
+pub unsafe fn delete(job: &'static Job, path: *const c_char, _info: *const c_void) -> Result<()> {
+    let members = job.executing();
+    let me = members.my_position().map_err(|e| of_xmp(e.into()))?;
+    // SAFETY: the program's string.
+    let path = unsafe { text(path)? };
+    Dataset::delete(core_and_coll()?.1, Group::list(&ranks(members), me), Path::new(path))
+}
+
+pub unsafe fn set_default_format(_job: &'static Job, format: c_int, old: *mut c_int) -> Result<()> {
+    let version = match format {
+        1 => Version::Classic,
+        2 => Version::Offset64,
+        5 => Version::Data64,
+        _ => {
+            return wrong(code::EINVAL, format!("no format {format}: NC_FORMAT_CLASSIC, _64BIT_OFFSET or _64BIT_DATA"))
+        }
+    };
+    // SAFETY: the program's pointer.
+    unsafe { set(old, state().default_version.replace(version) as c_int) };
+    Ok(())
+}
+
+pub unsafe fn inq_default_format(_job: &'static Job, format: *mut c_int) -> Result<()> {
+    // SAFETY: the program's pointer.
+    unsafe { set(format, state().default_version.get() as c_int) };
+    Ok(())
+}
+
+pub unsafe fn inq_file_format(job: &'static Job, path: *const c_char, format: *mut c_int) -> Result<()> {
+    let mut ncid = 0;
+    // SAFETY: the program's pointers.
+    unsafe {
+        open(job, path, 0, std::ptr::null(), &mut ncid)?;
+        set(format, with(ncid, |o| Ok(o.set.header().version as c_int))?);
+        close(job, ncid)
+    }
+}
+
+pub unsafe fn inq_files_opened(_job: &'static Job, nump: *mut c_int, ncids: *mut c_int) -> Result<()> {
+    let all = state().open.borrow();
+    let open: Vec<c_int> = all.iter().zip(0..).filter(|(o, _)| o.is_some()).map(|(_, ncid)| ncid).collect();
+    // SAFETY: room for as many as a call with NULL has said.
+    unsafe {
+        set(nump, open.len() as c_int);
+        set_list(ncids, &open);
+    }
+    Ok(())
+}
+
+/// The variable's number, and an error for the file's attributes.
+pub(super) fn variable(varid: c_int) -> Result<usize> {
+    match varid {
+        -1 => wrong(code::EGLOBAL, "NC_GLOBAL where a variable is meant"),
+        n => Ok(index(n)),
+    }
+}
+
+/// For arguments that are lists of the program.
+pub(super) unsafe fn required<'a, T>(p: *const T, n: usize, what: &str) -> Result<&'a [T]> {
+    if n == 0 {
+        return Ok(&[]);
+    }
+    // SAFETY: the program's list.
+    match unsafe { list(p, n) } {
+        Some(list) => Ok(list),
+        None => wrong(code::EINVAL, format!("{what} is NULL")),
+    }
+}

@@ -1,0 +1,224 @@
+//! Transfers: of memory at a node's own position or the shared one, by one node or by all, and of sections of distributed arrays.
+//!
+//! Not here: who takes part and what they agree on (`face`), and moving bytes (`nagaya_io`). In the calls of all nodes arguments are
+//! looked at first (`*_all` take what that gave), so that a mistake is known before anybody waits.
+
+use nagaya_arrays::Array;
+use nagaya_io::{Strip, Strips, View};
+
+use crate::agree::{Members, Words};
+use crate::error::Result;
+use crate::open::{OpenFile, Seen};
+use crate::share::Share;
+
+/// Nothing to compare with the other nodes.
+pub const ANY: u64 = u64::MAX;
+
+/// A section of an array at the position of a file.
+pub struct Section<'a> {
+    array: &'a Array,
+    share: Share<'a>,
+    /// Where it begins in the file.
+    start: i64,
+    /// How far the transfer moves this node's position.
+    moves: i64,
+    /// What all nodes have to agree on: the position, or which repetition of the section. [`ANY`] on a node that sees nothing.
+    word: u64,
+}
+
+impl OpenFile {
+    /// `bytes` bytes of the stream that this node sees, from its position on.
+    pub fn stream(&self, bytes: i64) -> Result<Strips> {
+        match &*self.seen.borrow() {
+            Seen::Bytes(displacement) => Ok(View::bytes(*displacement).strips(self.position.get(), bytes)?),
+            Seen::Section(s) if s.view.tile_bytes() == 0 && bytes > 0 => Err(self.wrong(format!(
+                "{bytes} bytes on a node that sees none, as it has no element of the section; pass 0 there"
+            ))),
+            Seen::Section(s) => Ok(s.view.strips(self.position.get(), bytes)?),
+        }
+    }
+
+    /// Where this node's part of a call of all nodes begins in the file, if all see the same file.
+    pub fn place(&self) -> u64 {
+        match &*self.seen.borrow() {
+            Seen::Bytes(displacement) => (displacement + self.position.get()) as u64,
+            Seen::Section(_) => ANY,
+        }
+    }
+
+    fn advance(&self, bytes: i64) {
+        self.position.set(self.position.get() + bytes);
+    }
+
+    /// A write is about to begin: after "a+" the first one goes to the end.
+    pub fn begin_write(&self) -> Result<()> {
+        self.must_write()?;
+        if let Some(end) = self.append_at.take() {
+            self.position.set(end - self.common()?);
+        }
+        Ok(())
+    }
+
+    /// # Safety
+    /// `to` is writable for as many bytes.
+    pub unsafe fn read(&self, to: *mut u8, bytes: i64) -> Result<i64> {
+        self.must_read()?;
+        let strips = self.stream(bytes)?;
+        // SAFETY: the caller's promise; a stream's strips count memory from 0 without gaps.
+        let got = unsafe { self.file.read(&strips, to)? } as i64;
+        self.advance(got);
+        Ok(got)
+    }
+
+    /// # Safety
+    /// `from` is readable for as many bytes.
+    pub unsafe fn write(&self, from: *const u8, bytes: i64) -> Result<i64> {
+        self.begin_write()?;
+        let strips = self.stream(bytes)?;
+        // SAFETY: as in `read`.
+        let done = unsafe { self.file.write(&strips, from)? } as i64;
+        self.advance(done);
+        Ok(done)
+    }
+
+    /// What is at the shared position, which moves over it: nobody else reads it.
+    ///
+    /// # Safety
+    /// As [`read`](Self::read).
+    pub unsafe fn read_shared(&self, to: *mut u8, bytes: i64) -> Result<i64> {
+        self.must_read()?;
+        let displacement = self.common()?;
+        let end = (self.file.size()? as i64 - displacement).max(0);
+        let (at, got) = self.file.take_shared_below(bytes as u64, end as u64)?;
+        let strips = Strips::new([Strip::run(displacement + at as i64, 0, got as i64)]);
+        // SAFETY: the caller's promise; `got` is at most `bytes`.
+        Ok(unsafe { self.file.read(&strips, to)? } as i64)
+    }
+
+    /// To the shared position, which moves over it: nobody else writes there.
+    ///
+    /// # Safety
+    /// As [`write`](Self::write).
+    pub unsafe fn write_shared(&self, from: *const u8, bytes: i64) -> Result<i64> {
+        self.must_write()?;
+        let displacement = self.common()?;
+        if let Some(end) = self.append_at.take() {
+            self.file.raise_shared((end - displacement) as u64)?;
+        }
+        let at = self.file.take_shared(bytes as u64)?;
+        let strips = Strips::new([Strip::run(displacement + at as i64, 0, bytes)]);
+        // SAFETY: the caller's promise.
+        Ok(unsafe { self.file.write(&strips, from)? } as i64)
+    }
+
+    /// Collective: every node reads what it sees from its position on.
+    ///
+    /// # Safety
+    /// The strips are those of [`stream`](Self::stream), and `to` is writable for as many bytes.
+    pub unsafe fn read_all(&self, strips: &Strips, to: *mut u8) -> Result<i64> {
+        // SAFETY: the caller's promise.
+        let got = unsafe { self.file.read_all(strips, to)? } as i64;
+        self.advance(got);
+        Ok(got)
+    }
+
+    /// Collective: every node writes to what it sees from its position on. `words`: every node's place and bytes. Where all have the same
+    /// place, the first one's bytes count.
+    ///
+    /// # Safety
+    /// The strips are those of [`stream`](Self::stream), and `from` is readable for as many bytes.
+    pub unsafe fn write_all(
+        &self,
+        members: &Members,
+        words: &[Words],
+        strips: &Strips,
+        from: *const u8,
+    ) -> Result<i64> {
+        let nothing = Strips::default();
+        let (mine, disjoint) = match &*self.seen.borrow() {
+            Seen::Section(s) => (strips, !s.replicated),
+            Seen::Bytes(_) if words.iter().all(|w| w[1..] == words[0][1..]) => {
+                (if members.is_first() { strips } else { &nothing }, true)
+            }
+            Seen::Bytes(_) => (strips, are_apart(words)),
+        };
+        // SAFETY: the caller's promise.
+        unsafe { self.file.write_all(mine, from, disjoint)? };
+        self.advance(strips.bytes());
+        Ok(strips.bytes())
+    }
+
+    /// A section of an array where the file is now: where its elements are seen if the file is seen through this section, else at the
+    /// common position, in the order of the elements.
+    pub fn section<'a>(&self, array: &'a Array, share: Share<'a>) -> Result<Section<'a>> {
+        let whole = share.whole_bytes()?;
+        let position = self.position.get();
+        let (start, moves, word) = match &*self.seen.borrow() {
+            Seen::Bytes(displacement) => (displacement + position, whole, position as u64),
+            Seen::Section(s) if !s.is_of(array, &share) => {
+                return Err(self.wrong(format!(
+                    "the nodes see the file through another array or range than this of {}; call xmp_file_set_view_all with this \
+                     one, or xmp_file_clear_view_all, before",
+                    array.name()
+                )))
+            }
+            Seen::Section(s) => match s.view.tile_bytes() {
+                0 => (s.displacement, 0, ANY),
+                tile if position % tile == 0 => (s.displacement + position / tile * whole, tile, (position / tile) as u64),
+                tile => {
+                    return Err(self.wrong(format!(
+                        "the position is {position} bytes into what this node sees, of which a section has {tile}; move it to the \
+                         beginning of a section"
+                    )))
+                }
+            },
+        };
+        Ok(Section { array, share, start, moves, word })
+    }
+}
+
+impl Section<'_> {
+    pub fn word(&self) -> u64 {
+        self.word
+    }
+
+    /// Collective: from the file to memory. Bytes of this node's share that the file had.
+    pub fn read(&self, file: &OpenFile) -> Result<i64> {
+        let strips = self.share.strips(self.start)?;
+        self.array.mark_written();
+        // SAFETY: the share's strips lie in this node's local section.
+        let got = unsafe { file.file.read_all(&strips, self.array.address())? };
+        file.advance(self.moves);
+        Ok(got as i64)
+    }
+
+    /// Collective: from memory to the file. Bytes of this node's share.
+    pub fn write(&self, file: &OpenFile) -> Result<i64> {
+        let strips = self.share.strips_to_write(self.start)?;
+        // SAFETY: as above. No element is written by two nodes.
+        unsafe { file.file.write_all(&strips, self.array.address(), true)? };
+        file.advance(self.moves);
+        Ok(self.share.own_bytes())
+    }
+}
+
+/// Whether no two nodes' places, with their bytes, have one in common.
+fn are_apart(words: &[Words]) -> bool {
+    let mut places: Vec<(u64, u64)> = words.iter().filter(|w| w[2] > 0).map(|w| (w[1], w[2])).collect();
+    places.sort_unstable();
+    places.windows(2).all(|pair| pair[0].0 + pair[0].1 <= pair[1].0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_that_touch_are_apart() {
+        let words = |places: &[(u64, u64)]| places.iter().map(|(at, bytes)| [0, *at, *bytes]).collect::<Vec<_>>();
+        assert!(are_apart(&words(&[(100, 50), (0, 100), (150, 1)])));
+        assert!(are_apart(&words(&[(7, 0), (0, 100)])), "nothing lies nowhere");
+        assert!(!are_apart(&words(&[(0, 100), (99, 1)])));
+        assert!(!are_apart(&words(&[(5, 5), (5, 5)])));
+    }
+}

@@ -1,0 +1,209 @@
+//! netCDF files of XMP/C programs, against plain arrays and against other people's programs: `ncdump`, `ncvalidator`, `ncgen`, `ncmpigen`,
+//! `ncmpidiff`, `cdfdiff` (Debian's netcdf-bin and pnetcdf-bin). What is not installed is said, and the rest is tested.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use nagaya_tests::{long_ring, nagaya_run, root, run, xmpcc, Scratch};
+
+/// SplitMix64.
+struct Random(u64);
+
+impl Random {
+    fn from_env() -> Random {
+        let seed =
+            std::env::var("NAGAYA_TEST_SEED").map_or(7, |text| text.parse().expect("NAGAYA_TEST_SEED is a number"));
+        eprintln!("NAGAYA_TEST_SEED={seed}");
+        Random(seed)
+    }
+
+    fn below(&mut self, n: u64) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        (z ^ (z >> 31)) % n
+    }
+}
+
+fn has(program: &str) -> bool {
+    let found = Command::new(program).output().is_ok();
+    if !found {
+        eprintln!("skipped: {program} is not installed (netcdf-bin, pnetcdf-bin)");
+    }
+    found
+}
+
+fn said(command: &mut Command) -> String {
+    run(command).must_succeed().stdout
+}
+
+fn compile(scratch: &Scratch, source: &str, options: &[String]) -> PathBuf {
+    let program = scratch.path().join("program");
+    let mut command = xmpcc();
+    command.args(["-O1", "-Wall", "-Werror"]).args(options).arg(root().join(source));
+    run(command.arg("-o").arg(&program)).must_succeed();
+    program
+}
+
+/// The distributions of two dimensions, and a shadow for each: a cyclic one has none, or all of the array.
+fn distribution(random: &mut Random) -> (String, [&'static str; 2]) {
+    let mut one = || match random.below(4) {
+        0 => ("[block]".to_string(), ["0", "1"][random.below(2) as usize]),
+        1 => ("[block(23)]".into(), ["0", "2"][random.below(2) as usize]),
+        2 => ("[cyclic]".into(), ["0", "*"][random.below(2) as usize]),
+        _ => (format!("[cyclic({})]", 2 + random.below(3)), "0"),
+    };
+    let (rows, columns) = (one(), one());
+    (rows.0 + &columns.0, [rows.1, columns.1])
+}
+
+#[test]
+fn random_sections_go_from_any_distribution_to_any_other() {
+    let mut random = Random::from_env();
+    let programs = if long_ring() { 100 } else { 6 };
+    for _ in 0..programs {
+        let scratch = Scratch::new("netcdf-random");
+        // The second extent of the node arrays must divide the number of nodes.
+        let along = 1 + random.below(3);
+        let element = ["int", "double", "float", "long"][random.below(4) as usize];
+        let ((from, [rows, columns]), (to, _)) = (distribution(&mut random), distribution(&mut random));
+        let options = [
+            format!("-DFROM={from}"),
+            format!("-DTO={to}"),
+            format!("-DROW_SHADOW={rows}"),
+            format!("-DCOLUMN_SHADOW={columns}"),
+            format!("-DNODES_X={along}"),
+            format!("-DTYPE={element}"),
+        ];
+        let program = compile(&scratch, "tests/netcdf/random.c", &options);
+        let nodes = along * (1 + random.below(9 / along));
+        let direct = ["1", "0"][random.below(2) as usize];
+        let (seed, file) = (random.below(1 << 40), scratch.path().join("random.nc"));
+        let mut command = nagaya_run(nodes as u32);
+        command.env("NAGAYA_SMP_DIRECT", direct);
+        // Also through aggregators, whatever the runs' length.
+        command.env("NAGAYA_IO_TWO_PHASE", ["auto", "on"][random.below(2) as usize]).env("NAGAYA_IO_BUFFER", "4K");
+        let out = run(command.arg(&program).arg(&file).arg(seed.to_string()).arg("40"));
+        let what = format!("{options:?}, {nodes} nodes, direct {direct}, seed {seed}: {out:?}");
+        assert!(out.success() && out.stdout.contains("PASS"), "{what}");
+        if has("ncvalidator") {
+            assert!(said(Command::new("ncvalidator").arg(&file)).contains("is a valid"), "{what}");
+        }
+    }
+}
+
+/// What `examples/` write, as others read it.
+#[test]
+fn others_read_what_programs_write() {
+    let scratch = Scratch::new("netcdf-others");
+    let options = ["-DROWS=31".to_string(), "-DCOLUMNS=12".into()];
+    let program = compile(&scratch, "examples/xmp-c/netcdf_field.c", &options);
+    let files = [2u32, 6].map(|nodes| {
+        let file = scratch.path().join(format!("field-{nodes}.nc"));
+        run(nagaya_run(nodes).arg(&program).arg(&file)).must_succeed();
+        file
+    });
+    // The same bytes, whoever had which part.
+    let [one, other] = files.each_ref().map(|f| std::fs::read(f).expect("the file"));
+    assert!(one == other, "the files of 2 and 6 nodes differ");
+    for tool in ["cdfdiff", "ncmpidiff"].into_iter().filter(|t| has(t)) {
+        run(Command::new(tool).args(&files)).must_succeed();
+    }
+    if has("ncdump") {
+        let text = said(Command::new("ncdump").arg(&files[0]));
+        let data = text.split("field =").nth(2).or(text.split("field =").last()).expect("the field");
+        let found: Vec<f64> = data.split([',', ';']).filter_map(|n| n.trim().parse().ok()).collect();
+        let wanted: Vec<f64> = (0..31).flat_map(|y| (0..12).map(move |x| f64::from(1000 * y + x))).collect();
+        assert_eq!(found, wanted);
+        assert!(text.contains("field:units = \"K\""), "{text}");
+    }
+    if has("ncvalidator") {
+        assert!(said(Command::new("ncvalidator").arg(&files[1])).contains("is a valid"));
+    }
+}
+
+const READER: &str = r#"
+#include <stdio.h>
+#include <string.h>
+#include <xmpnc.h>
+#pragma xmp nodes p[*]
+#pragma xmp template t[5]
+#pragma xmp distribute t[cyclic] onto p
+long v[5];
+#pragma xmp align v[i] with t[i]
+int main(int argc, char **argv) {
+  int nc, id, wrong = argc < 2;
+  char units[8] = "";
+  short s[2];
+  wrong += xmpnc_open(argv[1], NC_WRITE, NULL, &nc) || xmpnc_inq_varid(nc, "v", &id);
+  wrong += xmpnc_get_att_text(nc, id, "units", units) || strcmp(units, "m");
+  for (int r = 0; r < 2; r++) {
+    wrong += xmpnc_get_varat_all(nc, id, xmp_desc_of(v), NULL, (long long[]){r, 0});
+#pragma xmp loop on t[i] reduction(+:wrong)
+    for (int i = 0; i < 5; i++) wrong += v[i] != 10 * (r + 1) + i;
+#pragma xmp loop on t[i]
+    for (int i = 0; i < 5; i++) v[i] = -v[i];
+    wrong += xmpnc_put_varat_all(nc, id, xmp_desc_of(v), NULL, (long long[]){r + 2, 0});
+  }
+  wrong += xmpnc_inq_varid(nc, "s", &id) || xmpnc_get_local_short_all(nc, id, NULL, (long long[]){2}, NULL, NULL, s);
+  wrong += s[0] != 7 || s[1] != 8 || xmpnc_close(nc);
+  if (wrong) fprintf(stderr, "%s\n", xmpnc_last_error());
+  return wrong != 0;
+}
+"#;
+
+/// Files of netCDF's and of PnetCDF's own generators.
+#[test]
+fn programs_read_and_extend_what_others_write() {
+    let scratch = Scratch::new("netcdf-read");
+    let source = scratch.file("reader.c", READER);
+    let program = scratch.path().join("reader");
+    run(xmpcc().args(["-O1", "-Wall", "-Werror"]).arg(source).arg("-o").arg(&program)).must_succeed();
+    let cdl = "netcdf f { dimensions: t = UNLIMITED; x = 5; variables: int v(t, x); v:units = \"m\"; short s(t);\n\
+               data: v = 10, 11, 12, 13, 14, 20, 21, 22, 23, 24; s = 7, 8; }";
+    let cdl = scratch.file("f.cdl", cdl);
+    let made = |command: &mut Command, file: &Path| said(command.arg("-o").arg(file).arg(&cdl));
+    for (tool, option, formats) in
+        [("ncgen", "-k", ["classic", "64-bit offset", "64-bit data"]), ("ncmpigen", "-v", ["1", "2", "5"])]
+    {
+        if !has(tool) {
+            continue;
+        }
+        for format in formats {
+            let file = scratch.path().join("f.nc");
+            let _ = std::fs::remove_file(&file);
+            made(Command::new(tool).args([option, format]), &file);
+            run(nagaya_run(3).arg(&program).arg(&file)).must_succeed();
+            if has("ncdump") {
+                let text = said(Command::new("ncdump").args(["-v", "v"]).arg(&file));
+                assert!(text.contains("-20, -21, -22, -23, -24"), "{tool} {format}: {text}");
+            }
+        }
+    }
+}
+
+/// The same field by a program of PnetCDF, in the same 2 x 2 blocks.
+#[test]
+fn a_program_of_pnetcdf_writes_the_same_file() {
+    let scratch = Scratch::new("netcdf-peer");
+    let peer = scratch.path().join("peer");
+    for element in [&[][..], &["-DNETCDF_DOUBLE"]] {
+        let options: Vec<String> = element.iter().copied().chain(["-DNETCDF_SIDE=46"]).map(String::from).collect();
+        let mut command = Command::new("mpicc.openmpi");
+        command.args(&options).arg(root().join("benches/mpi/netcdf.c")).arg("-o").arg(&peer).arg("-lpnetcdf");
+        if !command.output().is_ok_and(|o| o.status.success()) {
+            eprintln!("skipped: mpicc.openmpi or PnetCDF is missing (libopenmpi-dev, libpnetcdf-dev)");
+            return;
+        }
+        let program = compile(&scratch, "benches/xmp-c/netcdf.c", &options);
+        let files = ["ours.nc", "theirs.nc"].map(|name| scratch.path().join(name));
+        run(nagaya_run(4).arg(&program).arg(&files[0])).must_succeed();
+        let mut mpiexec = Command::new("mpiexec.openmpi");
+        mpiexec.args(["--oversubscribe", "-n", "4"]).arg(&peer).arg(&files[1]);
+        mpiexec.env("OMPI_ALLOW_RUN_AS_ROOT", "1").env("OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1");
+        run(&mut mpiexec).must_succeed();
+        let [ours, theirs] = files.each_ref().map(|f| std::fs::read(f).expect("the file"));
+        assert!(ours == theirs, "{} and {} bytes, which are not the same", ours.len(), theirs.len());
+    }
+}
