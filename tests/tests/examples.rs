@@ -47,10 +47,18 @@ const EXAMPLES: &[Example] = &[
     },
     Example { source: "netcdf_series.c", options: &["-DN=61"], arguments: &["6"], processes: ANY },
     Example { source: "matmul.c", options: &["-DN=100"], arguments: &[], processes: ANY },
+    Example { source: "columns.c", options: &[], arguments: &[], processes: ANY },
+    Example { source: "tiles.c", options: &[], arguments: &[], processes: &[1, 2, 4, 6, 7] },
+    // One run after the other, on more and on fewer nodes, each going on from the file of the one before.
+    Example { source: "checkpoint.c", options: &["-DN=61"], arguments: &["grid", "13"], processes: &[2, 3, 1, 4] },
     // As users of the papers' time compiled them.
     Example { source: "../papers/coarrays/pingpong_put.c", options: PAPER, arguments: &["5"], processes: &[2] },
     Example { source: "../papers/coarrays/pingpong_get.c", options: PAPER, arguments: &["5"], processes: &[2] },
     Example { source: "../papers/coarrays/operations.c", options: PAPER, arguments: &[], processes: &[2, 6] },
+    Example { source: "../papers/xmp-io/local.c", options: &[], arguments: &[], processes: ANY },
+    Example { source: "../papers/xmp-io/atomic.c", options: &[], arguments: &[], processes: ANY },
+    Example { source: "../papers/xmp-io/collective.c", options: &[], arguments: &[], processes: ANY },
+    Example { source: "../papers/xmp-io/direct.c", options: &[], arguments: &[], processes: ANY },
 ];
 
 fn folder() -> PathBuf {
@@ -72,6 +80,8 @@ fn must_verify(program: &Path, example: &Example, processes: u32, direct: bool) 
     if !direct {
         command.env("NAGAYA_SMP_DIRECT", "0");
     }
+    // Files go where the program is.
+    command.current_dir(program.parent().expect("in a folder"));
     let outcome = run(command.arg(program).args(example.arguments));
     let what = format!("{} {:?} on {processes}, direct {direct}: {outcome:?}", example.source, example.options);
     assert!(outcome.success(), "{what}");
@@ -187,6 +197,11 @@ fn netcdf_files() {
 #[test]
 fn matrix_multiplication() {
     check("matmul.c");
+}
+
+#[test]
+fn files_of_arrays() {
+    ["columns.c", "tiles.c", "checkpoint.c"].into_iter().for_each(check);
 }
 
 #[test]

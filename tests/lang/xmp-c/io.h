@@ -13,7 +13,7 @@
 static char path[256];
 
 /* The same name on all images, another one in every run. */
-static void name_file(void) {
+static __attribute__((unused)) void name_file(void) {
   int id = (int)getpid();
 #pragma xmp bcast(id) from everybody[0]
   const char *folder = getenv("TMPDIR");
@@ -21,7 +21,7 @@ static void name_file(void) {
 }
 
 /* By image 0, between two meetings of all. */
-static void make_file(const void *bytes, size_t n) {
+static __attribute__((unused)) void make_file(const void *bytes, size_t n) {
   xmp_sync_all(NULL);
   if (ME == 0) {
     FILE *f = fopen(path, "wb");
@@ -31,7 +31,7 @@ static void make_file(const void *bytes, size_t n) {
 }
 
 /* Its bytes, up to n; how many there are. */
-static long read_file(void *bytes, size_t n) {
+static __attribute__((unused)) long read_file(void *bytes, size_t n) {
   FILE *f = fopen(path, "rb");
   if (!f) return -1;
   fread(bytes, 1, n, f) > n ? abort() : (void)0;
@@ -41,7 +41,7 @@ static long read_file(void *bytes, size_t n) {
   return size;
 }
 
-static void remove_file(void) {
+static __attribute__((unused)) void remove_file(void) {
   xmp_sync_all(NULL);
   if (ME == 0) remove(path);
 }
