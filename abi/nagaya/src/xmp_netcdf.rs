@@ -21,8 +21,8 @@ macro_rules! exports {
                 Ok(name) => name,
                 Err(_) => unreachable!(),
             };
-            nagaya_xmp_io::netcdf::answer(NAME, &mut |job| unsafe {
-                nagaya_xmp_io::netcdf::$calls(job, $($said,)* $($arg,)* $($more),*)
+            nagaya_xmp_io::netcdf::answer(NAME, &mut |xmp| unsafe {
+                nagaya_xmp_io::netcdf::$calls(xmp, $($said,)* $($arg,)* $($more),*)
             })
         }
     )*};

@@ -123,7 +123,7 @@ impl Dataset {
     }
 
     /// Removes a file. Collective.
-    pub fn delete(coll: &Coll, group: Group<'_>, path: &Path) -> Result<()> {
+    pub fn delete(coll: &'static Coll, group: Group<'_>, path: &Path) -> Result<()> {
         nagaya_io::delete(coll, group, path).map_err(writing)
     }
 

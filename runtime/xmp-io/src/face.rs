@@ -94,7 +94,7 @@ fn together<T>(
     let at = line(name);
     let mut first = true;
     let given = with_result(at, |call| {
-        Ok(Members::of(call.job.executing()).and_then(|members| {
+        Ok(Members::of(call.xmp.executing()).and_then(|members| {
             first = members.is_first();
             f(call, &members)
         }))
@@ -113,7 +113,7 @@ fn together<T>(
 fn compare(call: Call, arguments: impl FnOnce() -> Vec<(String, i64)>) {
     if is_checking() {
         let construct = || Construct { at: call.at.get(), arguments: arguments(), by_count: false };
-        if let Err(e) = call.job.come_together(construct) {
+        if let Err(e) = call.xmp.come_together(construct) {
             fail(call.at, &e);
         }
     }
@@ -134,7 +134,7 @@ fn on_file<'f, P, T>(
         |_| false,
         |call, members| {
             compare(call, arguments);
-            let prepared = the_file(fh, call.job.executing()).and_then(|file| {
+            let prepared = the_file(fh, call.xmp.executing()).and_then(|file| {
                 let prepared = prepare(&call, file).map_err(|e| file.about(e))?;
                 Ok((file, prepared))
             });
@@ -217,7 +217,7 @@ pub unsafe fn free_range(rp: *mut Range) {
 
 /// The array of a descriptor and what this node has of a range of it; no range: of the whole.
 fn share<'a>(call: &Call, members: &Interned, d: Handle, rp: *const Range) -> Result<(Whole<'a>, Share<'a>)> {
-    let whole = call.job.described_array(d)?;
+    let whole = call.xmp.described_array(d)?;
     let sections = match rp.is_null() {
         true => None,
         // SAFETY: as in `set`.
@@ -278,7 +278,7 @@ pub unsafe fn fopen_all(name: *const c_char, mode: *const c_char) -> *mut OpenFi
         creates.set(mode.create);
         let number = words.iter().map(|w| w[0]).max().unwrap_or(0);
         NEXT.store(number + 1, Ordering::Relaxed);
-        Ok(FILES.give(OpenFile::open(members, call.job.executing(), number, path, mode, settings)?))
+        Ok(FILES.give(OpenFile::open(members, call.xmp.executing(), number, path, mode, settings)?))
     })
 }
 

@@ -6,8 +6,8 @@ use std::ffi::{c_int, c_longlong, c_void};
 use nagaya_cdf::{code, Axis, Direction, External, Header, Internal, Numbers, Piece, Result, Variable};
 use nagaya_dist::{ArrayMap, Nodes, Order, Section};
 use nagaya_xmp::global::{Element, Handle, Whole};
-use nagaya_xmp::job::Job;
 use nagaya_xmp::seam::{fail, Text};
+use nagaya_xmp::state::Xmp;
 use nagaya_xmp::together::{is_checking, Construct};
 
 use super::files::{required, variable, with, OpenSet};
@@ -48,8 +48,8 @@ enum Goes {
     At(*const c_longlong, *const c_longlong),
 }
 
-pub(super) fn whole_of(job: &'static Job, ap: Handle) -> Result<Whole<'static>> {
-    job.described_array(ap).map_err(of_xmp)
+pub(super) fn whole_of(xmp: &'static Xmp, ap: Handle) -> Result<Whole<'static>> {
+    xmp.described_array(ap).map_err(of_xmp)
 }
 
 /// The type of memory that an element is.
@@ -133,7 +133,7 @@ fn one() -> Result<ArrayMap> {
 fn everywhere(bounds: &[(i64, i64)]) -> Result<ArrayMap> {
     match Nodes::new(&[1], Order::LastFastest) {
         Ok(nodes) => Ok(ArrayMap::everywhere(bounds, &nodes)),
-        Err(e) => wrong(code::EINVAL, e.to_string()),
+        Err(e) => wrong(code::EINVAL, format!("an arrangement of one node: {e:?}")),
     }
 }
 
@@ -143,7 +143,7 @@ fn natural(n: c_longlong, code: i32, what: &str) -> Result<u64> {
 
 /// What this node transfers of a section of an array: a piece, or nothing.
 unsafe fn piece(
-    job: &'static Job,
+    xmp: &'static Xmp,
     o: &OpenSet,
     transfer: Transfer,
     named: Option<Internal>,
@@ -155,7 +155,7 @@ unsafe fn piece(
     o.set.must_hold_data()?;
     let header = o.set.header();
     let v = header.the_variable(varid)?;
-    let whole = whole_of(job, ap)?;
+    let whole = whole_of(xmp, ap)?;
     let numbers = Numbers { internal: memory_type(&whole, named, v.external)?, at: whole.array.address() };
     if let Goes::Whole = goes {
         conforms(header, v, &whole)?;
@@ -214,7 +214,7 @@ fn same_place(s: Section, low: i64) -> (Section, u64, u64) {
 
 /// Transfers pieces now, or keeps them.
 unsafe fn carry_out(
-    job: &'static Job,
+    xmp: &'static Xmp,
     o: &mut OpenSet,
     transfer: Transfer,
     pieces: Result<Vec<Piece>>,
@@ -224,7 +224,7 @@ unsafe fn carry_out(
     // SAFETY (all): the program's memory is what the pieces say.
     let outside = match transfer {
         Transfer::PutAll | Transfer::GetAll => {
-            o.must_be_collective(job)?;
+            o.must_be_collective(xmp)?;
             let all = pieces.as_deref().map_err(Clone::clone);
             match transfer {
                 Transfer::PutAll => unsafe { o.set.put_all(all) }?,
@@ -266,12 +266,12 @@ impl OpenSet {
 }
 
 /// Under `-fcheck`: all nodes come to a collective transfer with the same arguments, or the job ends.
-fn compare(job: &'static Job, o: &OpenSet, transfer: Transfer, arguments: impl FnOnce() -> Vec<(String, i64)>) {
+fn compare(xmp: &'static Xmp, o: &OpenSet, transfer: Transfer, arguments: impl FnOnce() -> Vec<(String, i64)>) {
     let is_collective = matches!(transfer, Transfer::PutAll | Transfer::GetAll);
-    if is_checking() && is_collective && o.must_be_collective(job).is_ok() {
+    if is_checking() && is_collective && o.must_be_collective(xmp).is_ok() {
         let function = state().function.get();
         let construct = || Construct { at: function.to_string_lossy(), arguments: arguments(), by_count: false };
-        if let Err(e) = job.come_together(construct) {
+        if let Err(e) = xmp.come_together(construct) {
             fail(Text::of(function), &e);
         }
     }
@@ -300,7 +300,7 @@ unsafe fn arguments(
 
 /// A call for one section of one array.
 unsafe fn transfer_one(
-    job: &'static Job,
+    xmp: &'static Xmp,
     transfer: Transfer,
     named: Option<Internal>,
     (ncid, varid): (c_int, c_int),
@@ -311,18 +311,18 @@ unsafe fn transfer_one(
 ) -> Result<()> {
     with(ncid, |o| {
         // SAFETY: the program's pointers.
-        compare(job, o, transfer, || unsafe { arguments(o, varid, &sections, goes) });
+        compare(xmp, o, transfer, || unsafe { arguments(o, varid, &sections, goes) });
         let made = sections.and_then(|sections| {
             // SAFETY: the program's pointers.
-            unsafe { piece(job, o, transfer, named, variable(varid)?, ap, sections, goes) }
+            unsafe { piece(xmp, o, transfer, named, variable(varid)?, ap, sections, goes) }
         });
         // SAFETY: the program's memory.
-        unsafe { carry_out(job, o, transfer, made.map(|p| p.into_iter().collect()), request) }
+        unsafe { carry_out(xmp, o, transfer, made.map(|p| p.into_iter().collect()), request) }
     })
 }
 
 pub unsafe fn var(
-    job: &'static Job,
+    xmp: &'static Xmp,
     transfer: Transfer,
     named: Option<Internal>,
     ncid: c_int,
@@ -331,11 +331,11 @@ pub unsafe fn var(
     request: *mut c_int,
 ) -> Result<()> {
     // SAFETY: the program's pointers.
-    unsafe { transfer_one(job, transfer, named, (ncid, varid), ap, Ok(None), Goes::Whole, request) }
+    unsafe { transfer_one(xmp, transfer, named, (ncid, varid), ap, Ok(None), Goes::Whole, request) }
 }
 
 pub unsafe fn vara(
-    job: &'static Job,
+    xmp: &'static Xmp,
     transfer: Transfer,
     named: Option<Internal>,
     ncid: c_int,
@@ -344,11 +344,11 @@ pub unsafe fn vara(
     request: *mut c_int,
 ) -> Result<()> {
     // SAFETY: the program's pointers.
-    unsafe { transfer_one(job, transfer, named, (ncid, varid), ap, Ok(None), Goes::Same, request) }
+    unsafe { transfer_one(xmp, transfer, named, (ncid, varid), ap, Ok(None), Goes::Same, request) }
 }
 
 pub unsafe fn varas(
-    job: &'static Job,
+    xmp: &'static Xmp,
     transfer: Transfer,
     named: Option<Internal>,
     ncid: c_int,
@@ -358,11 +358,11 @@ pub unsafe fn varas(
     request: *mut c_int,
 ) -> Result<()> {
     // SAFETY: the program's pointers.
-    unsafe { transfer_one(job, transfer, named, (ncid, varid), ap, sections(rp), Goes::Same, request) }
+    unsafe { transfer_one(xmp, transfer, named, (ncid, varid), ap, sections(rp), Goes::Same, request) }
 }
 
 pub unsafe fn varat(
-    job: &'static Job,
+    xmp: &'static Xmp,
     transfer: Transfer,
     named: Option<Internal>,
     ncid: c_int,
@@ -373,11 +373,11 @@ pub unsafe fn varat(
     request: *mut c_int,
 ) -> Result<()> {
     // SAFETY: the program's pointers.
-    unsafe { vars(job, transfer, named, ncid, varid, ap, rp, start, std::ptr::null(), request) }
+    unsafe { vars(xmp, transfer, named, ncid, varid, ap, rp, start, std::ptr::null(), request) }
 }
 
 pub unsafe fn vars(
-    job: &'static Job,
+    xmp: &'static Xmp,
     transfer: Transfer,
     named: Option<Internal>,
     ncid: c_int,
@@ -390,11 +390,11 @@ pub unsafe fn vars(
 ) -> Result<()> {
     let goes = Goes::At(start, stride);
     // SAFETY: the program's pointers.
-    unsafe { transfer_one(job, transfer, named, (ncid, varid), ap, sections(rp), goes, request) }
+    unsafe { transfer_one(xmp, transfer, named, (ncid, varid), ap, sections(rp), goes, request) }
 }
 
 pub unsafe fn var1(
-    job: &'static Job,
+    xmp: &'static Xmp,
     transfer: Transfer,
     named: Option<Internal>,
     ncid: c_int,
@@ -404,18 +404,18 @@ pub unsafe fn var1(
     element: *const c_longlong,
     request: *mut c_int,
 ) -> Result<()> {
-    let element = whole_of(job, ap).and_then(|whole| {
+    let element = whole_of(xmp, ap).and_then(|whole| {
         // SAFETY: the program's, as many as the array has dimensions.
         let indices = unsafe { required(element, whole.array.rank() as usize, "the index of the element") }?;
         Ok(Some(indices.iter().map(|i| Section::one(*i)).collect()))
     });
     let goes = Goes::At(at, std::ptr::null());
     // SAFETY: the program's pointers.
-    unsafe { transfer_one(job, transfer, named, (ncid, varid), ap, element, goes, request) }
+    unsafe { transfer_one(xmp, transfer, named, (ncid, varid), ap, element, goes, request) }
 }
 
 pub unsafe fn varn(
-    job: &'static Job,
+    xmp: &'static Xmp,
     transfer: Transfer,
     named: Option<Internal>,
     ncid: c_int,
@@ -427,11 +427,11 @@ pub unsafe fn varn(
 ) -> Result<()> {
     let all = vec![varid; usize::try_from(n).unwrap_or(0)];
     // SAFETY: the program's pointers.
-    unsafe { transfer_several(job, transfer, named, ncid, n, all.as_ptr(), aps, rps, request) }
+    unsafe { transfer_several(xmp, transfer, named, ncid, n, all.as_ptr(), aps, rps, request) }
 }
 
 pub unsafe fn several(
-    job: &'static Job,
+    xmp: &'static Xmp,
     transfer: Transfer,
     ncid: c_int,
     n: c_int,
@@ -441,11 +441,11 @@ pub unsafe fn several(
     request: *mut c_int,
 ) -> Result<()> {
     // SAFETY: the program's pointers.
-    unsafe { transfer_several(job, transfer, None, ncid, n, varids, aps, rps, request) }
+    unsafe { transfer_several(xmp, transfer, None, ncid, n, varids, aps, rps, request) }
 }
 
 unsafe fn transfer_several(
-    job: &'static Job,
+    xmp: &'static Xmp,
     transfer: Transfer,
     named: Option<Internal>,
     ncid: c_int,
@@ -456,7 +456,7 @@ unsafe fn transfer_several(
     request: *mut c_int,
 ) -> Result<()> {
     with(ncid, |o| {
-        compare(job, o, transfer, || vec![("the number of sections".into(), n.into())]);
+        compare(xmp, o, transfer, || vec![("the number of sections".into(), n.into())]);
         let made = natural(n.into(), code::ENEGATIVECNT, "the number of sections").and_then(|n| {
             let n = n as usize;
             // SAFETY (all): the program's lists of as many.
@@ -464,17 +464,17 @@ unsafe fn transfer_several(
             let rps = unsafe { list(rps, n) };
             let of = |k: usize| unsafe {
                 let sections = sections(rps.map_or(std::ptr::null(), |all| all[k]))?;
-                piece(job, o, transfer, named, variable(varids[k])?, aps[k], sections, Goes::Same)
+                piece(xmp, o, transfer, named, variable(varids[k])?, aps[k], sections, Goes::Same)
             };
             (0..n).filter_map(|k| of(k).transpose()).collect::<Result<Vec<Piece>>>()
         });
         // SAFETY: the program's memory.
-        unsafe { carry_out(job, o, transfer, made, request) }
+        unsafe { carry_out(xmp, o, transfer, made, request) }
     })
 }
 
 pub unsafe fn local(
-    job: &'static Job,
+    xmp: &'static Xmp,
     transfer: Transfer,
     internal: Internal,
     ncid: c_int,
@@ -490,7 +490,7 @@ pub unsafe fn local(
     with(ncid, |o| {
         // SAFETY (both): the program's pointers.
         let made = unsafe { local_piece(o, transfer, varid, [start, count, stride, imap], numbers) };
-        unsafe { carry_out(job, o, transfer, made.map(|p| p.into_iter().collect()), request) }
+        unsafe { carry_out(xmp, o, transfer, made.map(|p| p.into_iter().collect()), request) }
     })
 }
 

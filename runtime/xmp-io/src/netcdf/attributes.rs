@@ -3,7 +3,7 @@
 use std::ffi::{c_char, c_int, c_longlong, c_void};
 
 use nagaya_cdf::{code, from_external, to_external, Attribute, External, Internal, Result};
-use nagaya_xmp::job::Job;
+use nagaya_xmp::state::Xmp;
 
 use super::definitions::external;
 use super::files::with;
@@ -48,7 +48,7 @@ fn in_range(outside: usize, what: impl FnOnce() -> String) -> Result<()> {
 }
 
 pub unsafe fn put_att(
-    _job: &'static Job,
+    _xmp: &'static Xmp,
     ncid: c_int,
     varid: c_int,
     name: *const c_char,
@@ -62,7 +62,7 @@ pub unsafe fn put_att(
 }
 
 pub unsafe fn put_att_text(
-    _job: &'static Job,
+    _xmp: &'static Xmp,
     ncid: c_int,
     varid: c_int,
     name: *const c_char,
@@ -74,7 +74,7 @@ pub unsafe fn put_att_text(
 }
 
 pub unsafe fn put_att_numbers(
-    _job: &'static Job,
+    _xmp: &'static Xmp,
     internal: Internal,
     ncid: c_int,
     varid: c_int,
@@ -105,7 +105,7 @@ unsafe fn get(internal: Option<Internal>, ncid: c_int, varid: c_int, name: *cons
 }
 
 pub unsafe fn get_att(
-    _job: &'static Job,
+    _xmp: &'static Xmp,
     ncid: c_int,
     varid: c_int,
     name: *const c_char,
@@ -116,7 +116,7 @@ pub unsafe fn get_att(
 }
 
 pub unsafe fn get_att_numbers(
-    _job: &'static Job,
+    _xmp: &'static Xmp,
     internal: Internal,
     ncid: c_int,
     varid: c_int,
@@ -140,7 +140,7 @@ unsafe fn find<T>(ncid: c_int, varid: c_int, name: *const c_char, f: impl FnOnce
 }
 
 pub unsafe fn copy_att(
-    _job: &'static Job,
+    _xmp: &'static Xmp,
     ncid_in: c_int,
     varid_in: c_int,
     name: *const c_char,
@@ -153,7 +153,7 @@ pub unsafe fn copy_att(
 }
 
 pub unsafe fn rename_att(
-    _job: &'static Job,
+    _xmp: &'static Xmp,
     ncid: c_int,
     varid: c_int,
     name: *const c_char,
@@ -164,14 +164,14 @@ pub unsafe fn rename_att(
     with(ncid, |o| o.set.definitions()?.rename_attribute(of_attributes(varid), name, new))
 }
 
-pub unsafe fn del_att(_job: &'static Job, ncid: c_int, varid: c_int, name: *const c_char) -> Result<()> {
+pub unsafe fn del_att(_xmp: &'static Xmp, ncid: c_int, varid: c_int, name: *const c_char) -> Result<()> {
     // SAFETY: the program's pointer.
     let name = unsafe { text(name)? };
     with(ncid, |o| o.set.definitions()?.remove_attribute(of_attributes(varid), name))
 }
 
 pub unsafe fn inq_att(
-    _job: &'static Job,
+    _xmp: &'static Xmp,
     ncid: c_int,
     varid: c_int,
     name: *const c_char,
@@ -188,29 +188,29 @@ pub unsafe fn inq_att(
 }
 
 pub unsafe fn inq_atttype(
-    job: &'static Job,
+    xmp: &'static Xmp,
     ncid: c_int,
     varid: c_int,
     name: *const c_char,
     xtypep: *mut c_int,
 ) -> Result<()> {
     // SAFETY: the program's pointers.
-    unsafe { inq_att(job, ncid, varid, name, xtypep, std::ptr::null_mut()) }
+    unsafe { inq_att(xmp, ncid, varid, name, xtypep, std::ptr::null_mut()) }
 }
 
 pub unsafe fn inq_attlen(
-    job: &'static Job,
+    xmp: &'static Xmp,
     ncid: c_int,
     varid: c_int,
     name: *const c_char,
     lenp: *mut c_longlong,
 ) -> Result<()> {
     // SAFETY: the program's pointers.
-    unsafe { inq_att(job, ncid, varid, name, std::ptr::null_mut(), lenp) }
+    unsafe { inq_att(xmp, ncid, varid, name, std::ptr::null_mut(), lenp) }
 }
 
 pub unsafe fn inq_attid(
-    _job: &'static Job,
+    _xmp: &'static Xmp,
     ncid: c_int,
     varid: c_int,
     name: *const c_char,
@@ -221,7 +221,7 @@ pub unsafe fn inq_attid(
 }
 
 pub unsafe fn inq_attname(
-    _job: &'static Job,
+    _xmp: &'static Xmp,
     ncid: c_int,
     varid: c_int,
     attnum: c_int,

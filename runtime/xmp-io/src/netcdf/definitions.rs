@@ -4,7 +4,7 @@ use std::ffi::{c_char, c_int, c_longlong, c_void};
 
 use nagaya_cdf::{code, to_external, External, Result};
 use nagaya_xmp::global::Handle;
-use nagaya_xmp::job::Job;
+use nagaya_xmp::state::Xmp;
 
 use super::arrays::{external_of, whole_of};
 use super::files::{required, variable, with};
@@ -20,7 +20,7 @@ pub(super) fn external(xtype: c_int) -> Result<External> {
 }
 
 pub unsafe fn def_dim(
-    _job: &'static Job,
+    _xmp: &'static Xmp,
     ncid: c_int,
     name: *const c_char,
     len: c_longlong,
@@ -39,7 +39,7 @@ pub unsafe fn def_dim(
 }
 
 pub unsafe fn def_var(
-    _job: &'static Job,
+    _xmp: &'static Xmp,
     ncid: c_int,
     name: *const c_char,
     xtype: c_int,
@@ -67,8 +67,8 @@ fn add_variable(ncid: c_int, name: &str, external: External, dims: &[usize]) -> 
 }
 
 /// Dimensions `name_0`, `name_1` and so on, of an array's extents.
-fn dims_of(job: &'static Job, ncid: c_int, name: &str, ap: Handle) -> Result<Vec<usize>> {
-    let extents: Vec<i64> = whole_of(job, ap)?.array.map.dims().iter().map(|d| d.extent()).collect();
+fn dims_of(xmp: &'static Xmp, ncid: c_int, name: &str, ap: Handle) -> Result<Vec<usize>> {
+    let extents: Vec<i64> = whole_of(xmp, ap)?.array.map.dims().iter().map(|d| d.extent()).collect();
     let add = |(d, extent): (usize, &i64)| {
         with(ncid, |o| o.set.definitions()?.add_dimension(&format!("{name}_{d}"), Some(*extent as u64)))
     };
@@ -76,21 +76,21 @@ fn dims_of(job: &'static Job, ncid: c_int, name: &str, ap: Handle) -> Result<Vec
 }
 
 pub unsafe fn def_dims_of(
-    job: &'static Job,
+    xmp: &'static Xmp,
     ncid: c_int,
     name: *const c_char,
     ap: Handle,
     dimids: *mut c_int,
 ) -> Result<()> {
     // SAFETY (both): the program's pointers.
-    let dims = dims_of(job, ncid, unsafe { text(name)? }, ap)?;
+    let dims = dims_of(xmp, ncid, unsafe { text(name)? }, ap)?;
     let dims: Vec<c_int> = dims.into_iter().map(|d| d as c_int).collect();
     unsafe { super::set_list(dimids, &dims) };
     Ok(())
 }
 
 pub unsafe fn def_var_of(
-    job: &'static Job,
+    xmp: &'static Xmp,
     ncid: c_int,
     name: *const c_char,
     ap: Handle,
@@ -98,14 +98,14 @@ pub unsafe fn def_var_of(
 ) -> Result<()> {
     // SAFETY (both): the program's pointers.
     let name = unsafe { text(name)? };
-    let external = external_of(&whole_of(job, ap)?)?;
-    let id = add_variable(ncid, name, external, &dims_of(job, ncid, name, ap)?)?;
+    let external = external_of(&whole_of(xmp, ap)?)?;
+    let id = add_variable(ncid, name, external, &dims_of(xmp, ncid, name, ap)?)?;
     unsafe { set(varidp, id as c_int) };
     Ok(())
 }
 
 pub unsafe fn def_var_fill(
-    _job: &'static Job,
+    _xmp: &'static Xmp,
     ncid: c_int,
     varid: c_int,
     no_fill: c_int,
@@ -127,7 +127,7 @@ pub unsafe fn def_var_fill(
     })
 }
 
-pub unsafe fn set_fill(_job: &'static Job, ncid: c_int, fillmode: c_int, old: *mut c_int) -> Result<()> {
+pub unsafe fn set_fill(_xmp: &'static Xmp, ncid: c_int, fillmode: c_int, old: *mut c_int) -> Result<()> {
     if fillmode != 0 && fillmode != NOFILL {
         return wrong(code::EINVAL, format!("fill mode {fillmode} is neither NC_FILL nor NC_NOFILL"));
     }
@@ -141,10 +141,10 @@ pub unsafe fn set_fill(_job: &'static Job, ncid: c_int, fillmode: c_int, old: *m
     Ok(())
 }
 
-pub unsafe fn fill_var_rec(job: &'static Job, ncid: c_int, varid: c_int, recno: c_longlong) -> Result<()> {
+pub unsafe fn fill_var_rec(xmp: &'static Xmp, ncid: c_int, varid: c_int, recno: c_longlong) -> Result<()> {
     let id = variable(varid)?;
     with(ncid, |o| {
-        o.must_be_collective(job)?;
+        o.must_be_collective(xmp)?;
         let v = o.set.header().the_variable(id)?;
         if !o.set.header().is_record(v) {
             return wrong(code::ENOTRECVAR, format!("variable {} has no unlimited dimension", v.name));
@@ -160,13 +160,13 @@ pub unsafe fn fill_var_rec(job: &'static Job, ncid: c_int, varid: c_int, recno: 
     })
 }
 
-pub unsafe fn rename_dim(_job: &'static Job, ncid: c_int, dimid: c_int, name: *const c_char) -> Result<()> {
+pub unsafe fn rename_dim(_xmp: &'static Xmp, ncid: c_int, dimid: c_int, name: *const c_char) -> Result<()> {
     // SAFETY: the program's pointer.
     let name = unsafe { text(name)? };
     with(ncid, |o| o.set.definitions()?.rename_dimension(index(dimid), name))
 }
 
-pub unsafe fn rename_var(_job: &'static Job, ncid: c_int, varid: c_int, name: *const c_char) -> Result<()> {
+pub unsafe fn rename_var(_xmp: &'static Xmp, ncid: c_int, varid: c_int, name: *const c_char) -> Result<()> {
     // SAFETY: the program's pointer.
     let name = unsafe { text(name)? };
     let id = variable(varid)?;

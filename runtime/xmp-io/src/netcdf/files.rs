@@ -8,7 +8,7 @@ use nagaya_coll::Group;
 use nagaya_core::Rank;
 use nagaya_images::nodeset::Interned;
 use nagaya_io::Settings;
-use nagaya_xmp::job::Job;
+use nagaya_xmp::state::Xmp;
 
 use super::requests::Requests;
 use super::{index, list, of_io, of_xmp, set, set_list, state, text, wrong};
@@ -55,16 +55,16 @@ fn take(ncid: c_int) -> Result<OpenSet> {
 
 impl OpenSet {
     /// A collective call that no node makes alone.
-    pub fn must_be_collective(&self, job: &Job) -> Result<()> {
+    pub fn must_be_collective(&self, xmp: &Xmp) -> Result<()> {
         if self.independent {
             return wrong(code::EINDEP, "a collective call between xmpnc_begin_indep_data and xmpnc_end_indep_data");
         }
-        self.must_execute(job)
+        self.must_execute(xmp)
     }
 
     /// That those who opened it execute, as members of a collective call.
-    fn must_execute(&self, job: &Job) -> Result<()> {
-        let executing = job.executing();
+    fn must_execute(&self, xmp: &Xmp) -> Result<()> {
+        let executing = xmp.executing();
         if std::ptr::eq(self.members, executing) || self.members.nodes.images == executing.nodes.images {
             return Ok(());
         }
@@ -98,12 +98,12 @@ fn ranks(set: &Interned) -> Vec<Rank> {
 
 /// Opens for the nodes that execute.
 unsafe fn opening(
-    job: &Job,
+    xmp: &Xmp,
     path: *const c_char,
     ncidp: *mut c_int,
     f: impl FnOnce(Group<'_>, &Path, Settings) -> nagaya_cdf::Result<Dataset>,
 ) -> Result<()> {
-    let members = job.executing();
+    let members = xmp.executing();
     let ranks = ranks(members);
     let me = members.my_position().map_err(|e| of_xmp(e.into()))?;
     let settings = settings().map_err(of_io)?;
@@ -135,7 +135,7 @@ fn core_and_coll() -> Result<(&'static nagaya_core::Core, &'static nagaya_coll::
 }
 
 pub unsafe fn create(
-    job: &'static Job,
+    xmp: &'static Xmp,
     path: *const c_char,
     cmode: c_int,
     _info: *const c_void,
@@ -155,14 +155,14 @@ pub unsafe fn create(
     let (core, coll) = core_and_coll()?;
     // SAFETY: the program's pointers.
     unsafe {
-        opening(job, path, ncidp, |group, path, settings| {
+        opening(xmp, path, ncidp, |group, path, settings| {
             Dataset::create(core, coll, group, path, version, cmode & NOCLOBBER == 0, settings)
         })
     }
 }
 
 pub unsafe fn open(
-    job: &'static Job,
+    xmp: &'static Xmp,
     path: *const c_char,
     omode: c_int,
     _info: *const c_void,
@@ -171,19 +171,19 @@ pub unsafe fn open(
     let (core, coll) = core_and_coll()?;
     // SAFETY: the program's pointers.
     unsafe {
-        opening(job, path, ncidp, |group, path, settings| {
+        opening(xmp, path, ncidp, |group, path, settings| {
             Dataset::open(core, coll, group, path, omode & WRITE != 0, settings)
         })
     }
 }
 
-pub unsafe fn enddef(job: &'static Job, ncid: c_int) -> Result<()> {
+pub unsafe fn enddef(xmp: &'static Xmp, ncid: c_int) -> Result<()> {
     // SAFETY: no pointers.
-    unsafe { enddef_with(job, ncid, 0, 0, 0, 0) }
+    unsafe { enddef_with(xmp, ncid, 0, 0, 0, 0) }
 }
 
 pub unsafe fn enddef_with(
-    job: &'static Job,
+    xmp: &'static Xmp,
     ncid: c_int,
     h_minfree: c_longlong,
     v_align: c_longlong,
@@ -192,14 +192,14 @@ pub unsafe fn enddef_with(
 ) -> Result<()> {
     let wanted = |n: c_longlong| u64::try_from(n).unwrap_or(0);
     with(ncid, |o| {
-        o.must_be_collective(job)?;
+        o.must_be_collective(xmp)?;
         o.set.enddef_with(wanted(h_minfree), wanted(v_align))
     })
 }
 
-pub unsafe fn redef(job: &'static Job, ncid: c_int) -> Result<()> {
+pub unsafe fn redef(xmp: &'static Xmp, ncid: c_int) -> Result<()> {
     with(ncid, |o| {
-        o.must_execute(job)?;
+        o.must_execute(xmp)?;
         leave_independent(o)?;
         let pending = o.nothing_pending();
         o.set.all_agree(pending)?;
@@ -207,29 +207,29 @@ pub unsafe fn redef(job: &'static Job, ncid: c_int) -> Result<()> {
     })
 }
 
-pub unsafe fn sync(job: &'static Job, ncid: c_int) -> Result<()> {
+pub unsafe fn sync(xmp: &'static Xmp, ncid: c_int) -> Result<()> {
     with(ncid, |o| {
-        o.must_execute(job)?;
+        o.must_execute(xmp)?;
         o.set.agree_on_records()?;
         o.set.sync()
     })
 }
 
-pub unsafe fn flush(job: &'static Job, ncid: c_int) -> Result<()> {
+pub unsafe fn flush(xmp: &'static Xmp, ncid: c_int) -> Result<()> {
     // SAFETY: no pointers.
-    unsafe { sync(job, ncid) }
+    unsafe { sync(xmp, ncid) }
 }
 
-pub unsafe fn sync_numrecs(job: &'static Job, ncid: c_int) -> Result<()> {
+pub unsafe fn sync_numrecs(xmp: &'static Xmp, ncid: c_int) -> Result<()> {
     with(ncid, |o| {
-        o.must_execute(job)?;
+        o.must_execute(xmp)?;
         o.set.agree_on_records()
     })
 }
 
-pub unsafe fn begin_indep_data(job: &'static Job, ncid: c_int) -> Result<()> {
+pub unsafe fn begin_indep_data(xmp: &'static Xmp, ncid: c_int) -> Result<()> {
     with(ncid, |o| {
-        o.must_execute(job)?;
+        o.must_execute(xmp)?;
         o.set.must_hold_data()?;
         o.set.all_agree(Ok(()))?;
         o.independent = true;
@@ -237,9 +237,9 @@ pub unsafe fn begin_indep_data(job: &'static Job, ncid: c_int) -> Result<()> {
     })
 }
 
-pub unsafe fn end_indep_data(job: &'static Job, ncid: c_int) -> Result<()> {
+pub unsafe fn end_indep_data(xmp: &'static Xmp, ncid: c_int) -> Result<()> {
     with(ncid, |o| {
-        o.must_execute(job)?;
+        o.must_execute(xmp)?;
         if !o.independent {
             return wrong(code::ENOTINDEP, "xmpnc_end_indep_data without xmpnc_begin_indep_data");
         }
@@ -254,8 +254,8 @@ fn leave_independent(o: &mut OpenSet) -> Result<()> {
     }
 }
 
-pub unsafe fn close(job: &'static Job, ncid: c_int) -> Result<()> {
-    with(ncid, |o| o.must_execute(job))?;
+pub unsafe fn close(xmp: &'static Xmp, ncid: c_int) -> Result<()> {
+    with(ncid, |o| o.must_execute(xmp))?;
     let mut o = take(ncid)?;
     leave_independent(&mut o)?;
     // It is closed in any case.
@@ -265,20 +265,20 @@ pub unsafe fn close(job: &'static Job, ncid: c_int) -> Result<()> {
     pending
 }
 
-pub unsafe fn abort(job: &'static Job, ncid: c_int) -> Result<()> {
-    with(ncid, |o| o.must_execute(job))?;
+pub unsafe fn abort(xmp: &'static Xmp, ncid: c_int) -> Result<()> {
+    with(ncid, |o| o.must_execute(xmp))?;
     take(ncid)?.set.abandon()
 }
 
-pub unsafe fn delete(job: &'static Job, path: *const c_char, _info: *const c_void) -> Result<()> {
-    let members = job.executing();
+pub unsafe fn delete(xmp: &'static Xmp, path: *const c_char, _info: *const c_void) -> Result<()> {
+    let members = xmp.executing();
     let me = members.my_position().map_err(|e| of_xmp(e.into()))?;
     // SAFETY: the program's string.
     let path = unsafe { text(path)? };
     Dataset::delete(core_and_coll()?.1, Group::list(&ranks(members), me), Path::new(path))
 }
 
-pub unsafe fn set_default_format(_job: &'static Job, format: c_int, old: *mut c_int) -> Result<()> {
+pub unsafe fn set_default_format(_xmp: &'static Xmp, format: c_int, old: *mut c_int) -> Result<()> {
     let version = match format {
         1 => Version::Classic,
         2 => Version::Offset64,
@@ -292,23 +292,23 @@ pub unsafe fn set_default_format(_job: &'static Job, format: c_int, old: *mut c_
     Ok(())
 }
 
-pub unsafe fn inq_default_format(_job: &'static Job, format: *mut c_int) -> Result<()> {
+pub unsafe fn inq_default_format(_xmp: &'static Xmp, format: *mut c_int) -> Result<()> {
     // SAFETY: the program's pointer.
     unsafe { set(format, state().default_version.get() as c_int) };
     Ok(())
 }
 
-pub unsafe fn inq_file_format(job: &'static Job, path: *const c_char, format: *mut c_int) -> Result<()> {
+pub unsafe fn inq_file_format(xmp: &'static Xmp, path: *const c_char, format: *mut c_int) -> Result<()> {
     let mut ncid = 0;
     // SAFETY: the program's pointers.
     unsafe {
-        open(job, path, 0, std::ptr::null(), &mut ncid)?;
+        open(xmp, path, 0, std::ptr::null(), &mut ncid)?;
         set(format, with(ncid, |o| Ok(o.set.header().version as c_int))?);
-        close(job, ncid)
+        close(xmp, ncid)
     }
 }
 
-pub unsafe fn inq_files_opened(_job: &'static Job, nump: *mut c_int, ncids: *mut c_int) -> Result<()> {
+pub unsafe fn inq_files_opened(_xmp: &'static Xmp, nump: *mut c_int, ncids: *mut c_int) -> Result<()> {
     let all = state().open.borrow();
     let open: Vec<c_int> = all.iter().zip(0..).filter(|(o, _)| o.is_some()).map(|(_, ncid)| ncid).collect();
     // SAFETY: room for as many as a call with NULL has said.

@@ -4,7 +4,7 @@ use std::ffi::{c_char, c_int, c_longlong, c_void};
 
 use nagaya_cdf::{code, encode, from_external, Header, Result, Variable, Version};
 use nagaya_xmp::global::Handle;
-use nagaya_xmp::job::Job;
+use nagaya_xmp::state::Xmp;
 
 use super::arrays::{conforms, whole_of};
 use super::files::{variable, with};
@@ -23,7 +23,7 @@ fn of_variable<T>(ncid: c_int, varid: c_int, f: impl FnOnce(&Header, &Variable) 
 /// Inquiries that say one number: `name: header => value, as type`.
 macro_rules! numbers {
     ($($name:ident: $ty:ty = |$h:ident| $value:expr;)*) => {$(
-        pub unsafe fn $name(_job: &'static Job, ncid: c_int, p: *mut $ty) -> Result<()> {
+        pub unsafe fn $name(_xmp: &'static Xmp, ncid: c_int, p: *mut $ty) -> Result<()> {
             let value = header(ncid, |$h| Ok($value))?;
             // SAFETY: the program's pointer.
             unsafe { set(p, value as $ty) };
@@ -59,7 +59,7 @@ numbers! {
 }
 
 pub unsafe fn inq(
-    _job: &'static Job,
+    _xmp: &'static Xmp,
     ncid: c_int,
     ndimsp: *mut c_int,
     nvarsp: *mut c_int,
@@ -78,7 +78,7 @@ pub unsafe fn inq(
     })
 }
 
-pub unsafe fn inq_dimid(_job: &'static Job, ncid: c_int, name: *const c_char, idp: *mut c_int) -> Result<()> {
+pub unsafe fn inq_dimid(_xmp: &'static Xmp, ncid: c_int, name: *const c_char, idp: *mut c_int) -> Result<()> {
     // SAFETY (both): the program's pointers.
     let name = unsafe { text(name)? };
     match header(ncid, |h| Ok(h.dimension(name)))? {
@@ -89,7 +89,7 @@ pub unsafe fn inq_dimid(_job: &'static Job, ncid: c_int, name: *const c_char, id
 }
 
 pub unsafe fn inq_dim(
-    _job: &'static Job,
+    _xmp: &'static Xmp,
     ncid: c_int,
     dimid: c_int,
     name: *mut c_char,
@@ -108,17 +108,17 @@ pub unsafe fn inq_dim(
     })
 }
 
-pub unsafe fn inq_dimname(job: &'static Job, ncid: c_int, dimid: c_int, name: *mut c_char) -> Result<()> {
+pub unsafe fn inq_dimname(xmp: &'static Xmp, ncid: c_int, dimid: c_int, name: *mut c_char) -> Result<()> {
     // SAFETY: the program's pointer.
-    unsafe { inq_dim(job, ncid, dimid, name, std::ptr::null_mut()) }
+    unsafe { inq_dim(xmp, ncid, dimid, name, std::ptr::null_mut()) }
 }
 
-pub unsafe fn inq_dimlen(job: &'static Job, ncid: c_int, dimid: c_int, lenp: *mut c_longlong) -> Result<()> {
+pub unsafe fn inq_dimlen(xmp: &'static Xmp, ncid: c_int, dimid: c_int, lenp: *mut c_longlong) -> Result<()> {
     // SAFETY: the program's pointer.
-    unsafe { inq_dim(job, ncid, dimid, std::ptr::null_mut(), lenp) }
+    unsafe { inq_dim(xmp, ncid, dimid, std::ptr::null_mut(), lenp) }
 }
 
-pub unsafe fn inq_varid(_job: &'static Job, ncid: c_int, name: *const c_char, varidp: *mut c_int) -> Result<()> {
+pub unsafe fn inq_varid(_xmp: &'static Xmp, ncid: c_int, name: *const c_char, varidp: *mut c_int) -> Result<()> {
     // SAFETY (both): the program's pointers.
     let name = unsafe { text(name)? };
     match header(ncid, |h| Ok(h.variable(name)))? {
@@ -129,7 +129,7 @@ pub unsafe fn inq_varid(_job: &'static Job, ncid: c_int, name: *const c_char, va
 }
 
 pub unsafe fn inq_var(
-    _job: &'static Job,
+    _xmp: &'static Xmp,
     ncid: c_int,
     varid: c_int,
     name: *mut c_char,
@@ -154,7 +154,7 @@ pub unsafe fn inq_var(
 /// Inquiries of a variable that are a part of `inq_var`.
 macro_rules! parts {
     ($($name:ident: $ty:ty = $at:tt;)*) => {$(
-        pub unsafe fn $name(job: &'static Job, ncid: c_int, varid: c_int, p: *mut $ty) -> Result<()> {
+        pub unsafe fn $name(xmp: &'static Xmp, ncid: c_int, varid: c_int, p: *mut $ty) -> Result<()> {
             let mut at = (
                 std::ptr::null_mut(),
                 std::ptr::null_mut(),
@@ -164,7 +164,7 @@ macro_rules! parts {
             );
             at.$at = p;
             // SAFETY: the program's pointer.
-            unsafe { inq_var(job, ncid, varid, at.0, at.1, at.2, at.3, at.4) }
+            unsafe { inq_var(xmp, ncid, varid, at.0, at.1, at.2, at.3, at.4) }
         }
     )*};
 }
@@ -176,20 +176,20 @@ parts! {
     inq_vardimid: c_int = 3;
 }
 
-pub unsafe fn inq_varnatts(_job: &'static Job, ncid: c_int, varid: c_int, p: *mut c_int) -> Result<()> {
+pub unsafe fn inq_varnatts(_xmp: &'static Xmp, ncid: c_int, varid: c_int, p: *mut c_int) -> Result<()> {
     let count = header(ncid, |h| Ok(h.attributes_of(of_attributes(varid))?.len()))?;
     // SAFETY: the program's pointer.
     unsafe { set(p, count as c_int) };
     Ok(())
 }
 
-pub unsafe fn inq_varoffset(_job: &'static Job, ncid: c_int, varid: c_int, p: *mut c_longlong) -> Result<()> {
+pub unsafe fn inq_varoffset(_xmp: &'static Xmp, ncid: c_int, varid: c_int, p: *mut c_longlong) -> Result<()> {
     // SAFETY: the program's pointer.
     of_variable(ncid, varid, |_, v| unsafe { set(p, v.begin as c_longlong) })
 }
 
 pub unsafe fn inq_var_fill(
-    _job: &'static Job,
+    _xmp: &'static Xmp,
     ncid: c_int,
     varid: c_int,
     no_fill: *mut c_int,
@@ -206,13 +206,13 @@ pub unsafe fn inq_var_fill(
     Ok(())
 }
 
-pub unsafe fn inq_var_conforms(job: &'static Job, ncid: c_int, varid: c_int, ap: Handle) -> Result<()> {
-    let whole = whole_of(job, ap)?;
+pub unsafe fn inq_var_conforms(xmp: &'static Xmp, ncid: c_int, varid: c_int, ap: Handle) -> Result<()> {
+    let whole = whole_of(xmp, ap)?;
     let id = variable(varid)?;
     header(ncid, |h| conforms(h, h.the_variable(id)?, &whole))
 }
 
-pub unsafe fn inq_path(_job: &'static Job, ncid: c_int, lenp: *mut c_int, path: *mut c_char) -> Result<()> {
+pub unsafe fn inq_path(_xmp: &'static Xmp, ncid: c_int, lenp: *mut c_int, path: *mut c_char) -> Result<()> {
     with(ncid, |o| {
         let text = o.set.file().path().display().to_string();
         // SAFETY: room for as much as a call with NULL has said.
@@ -224,18 +224,18 @@ pub unsafe fn inq_path(_job: &'static Job, ncid: c_int, lenp: *mut c_int, path: 
     })
 }
 
-pub unsafe fn inq_put_size(_job: &'static Job, ncid: c_int, p: *mut c_longlong) -> Result<()> {
+pub unsafe fn inq_put_size(_xmp: &'static Xmp, ncid: c_int, p: *mut c_longlong) -> Result<()> {
     // SAFETY: the program's pointer.
     unsafe { number(ncid, p, |o| o.put as c_longlong) }
 }
 
-pub unsafe fn inq_get_size(_job: &'static Job, ncid: c_int, p: *mut c_longlong) -> Result<()> {
+pub unsafe fn inq_get_size(_xmp: &'static Xmp, ncid: c_int, p: *mut c_longlong) -> Result<()> {
     // SAFETY: the program's pointer.
     unsafe { number(ncid, p, |o| o.got as c_longlong) }
 }
 
 /// Nothing is known of servers of a file system.
-pub unsafe fn inq_striping(_job: &'static Job, ncid: c_int, sizep: *mut c_int, countp: *mut c_int) -> Result<()> {
+pub unsafe fn inq_striping(_xmp: &'static Xmp, ncid: c_int, sizep: *mut c_int, countp: *mut c_int) -> Result<()> {
     with(ncid, |_| {
         // SAFETY: the program's pointers.
         unsafe {

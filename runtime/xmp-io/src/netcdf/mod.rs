@@ -28,7 +28,7 @@ use std::cell::{Cell, RefCell};
 use std::ffi::{c_char, c_int, CStr, CString};
 
 use nagaya_cdf::{code, Error, Result, Version};
-use nagaya_xmp::job::{job, Job};
+use nagaya_xmp::state::{xmp, Xmp};
 
 pub use crate::range::Range;
 pub use arrays::*;
@@ -70,12 +70,12 @@ fn state() -> &'static State {
 
 /// What a function of C returns. While `f` runs, whoever asks what this process waits for is told the function.
 #[inline(never)]
-pub fn answer(function: &'static CStr, f: &mut dyn FnMut(&'static Job) -> Result<()>) -> c_int {
+pub fn answer(function: &'static CStr, f: &mut dyn FnMut(&'static Xmp) -> Result<()>) -> c_int {
     state().function.set(function);
-    let result = job().map_err(of_xmp).and_then(|job| {
+    let result = xmp().map_err(of_xmp).and_then(|xmp| {
         // SAFETY: a constant.
-        let _here = unsafe { job.core().at(function.as_ptr()) };
-        f(job)
+        let _here = unsafe { xmp.images.core().at(function.as_ptr()) };
+        f(xmp)
     });
     let Err(e) = result else { return 0 };
     let text = format!("{}: {}", function.to_string_lossy(), e.text).replace('\0', " ");

@@ -3,7 +3,7 @@
 use std::ffi::{c_int, c_longlong};
 
 use nagaya_cdf::{code, Direction, Piece, Result};
-use nagaya_xmp::job::Job;
+use nagaya_xmp::state::Xmp;
 
 use super::arrays::{in_range, Transfer};
 use super::files::{with, OpenSet};
@@ -115,14 +115,14 @@ fn pieces(taken: &[Request], direction: Direction) -> Vec<Piece> {
 }
 
 pub unsafe fn wait_all(
-    job: &'static Job,
+    xmp: &'static Xmp,
     ncid: c_int,
     n: c_int,
     requests: *mut c_int,
     statuses: *mut c_int,
 ) -> Result<()> {
     with(ncid, |o| {
-        o.must_be_collective(job)?;
+        o.must_be_collective(xmp)?;
         // SAFETY (all): the program's lists, and memory that it has left alone.
         let (taken, result) = unsafe { o.requests.take(n, requests, statuses) };
         let (put, get) = (pieces(&taken, Direction::Put), pieces(&taken, Direction::Get));
@@ -133,7 +133,7 @@ pub unsafe fn wait_all(
 }
 
 pub unsafe fn wait(
-    _job: &'static Job,
+    _xmp: &'static Xmp,
     ncid: c_int,
     n: c_int,
     requests: *mut c_int,
@@ -160,7 +160,7 @@ fn waited(o: &mut OpenSet, taken: &[Request], outside: usize) -> Result<()> {
 }
 
 pub unsafe fn cancel(
-    _job: &'static Job,
+    _xmp: &'static Xmp,
     ncid: c_int,
     n: c_int,
     requests: *mut c_int,
@@ -170,7 +170,7 @@ pub unsafe fn cancel(
     with(ncid, |o| unsafe { o.requests.take(n, requests, statuses) }.1)
 }
 
-pub unsafe fn buffer_attach(_job: &'static Job, ncid: c_int, bytes: c_longlong) -> Result<()> {
+pub unsafe fn buffer_attach(_xmp: &'static Xmp, ncid: c_int, bytes: c_longlong) -> Result<()> {
     with(ncid, |o| match (o.requests.buffer, u64::try_from(bytes)) {
         (Some(_), _) => wrong(code::EPREVATTACHBUF, "a buffer is attached already; detach it first"),
         (None, Ok(bytes)) if bytes > 0 => {
@@ -181,7 +181,7 @@ pub unsafe fn buffer_attach(_job: &'static Job, ncid: c_int, bytes: c_longlong) 
     })
 }
 
-pub unsafe fn buffer_detach(_job: &'static Job, ncid: c_int) -> Result<()> {
+pub unsafe fn buffer_detach(_xmp: &'static Xmp, ncid: c_int) -> Result<()> {
     with(ncid, |o| match (o.requests.buffer, o.requests.kept) {
         (None, _) => wrong(code::ENULLABUF, "no buffer is attached"),
         (Some(_), 0) => {
@@ -194,17 +194,17 @@ pub unsafe fn buffer_detach(_job: &'static Job, ncid: c_int) -> Result<()> {
     })
 }
 
-pub unsafe fn inq_nreqs(_job: &'static Job, ncid: c_int, p: *mut c_int) -> Result<()> {
+pub unsafe fn inq_nreqs(_xmp: &'static Xmp, ncid: c_int, p: *mut c_int) -> Result<()> {
     // SAFETY: the program's pointer.
     unsafe { number(ncid, p, |o| o.requests.count() as c_int) }
 }
 
-pub unsafe fn inq_buffer_usage(_job: &'static Job, ncid: c_int, p: *mut c_longlong) -> Result<()> {
+pub unsafe fn inq_buffer_usage(_xmp: &'static Xmp, ncid: c_int, p: *mut c_longlong) -> Result<()> {
     // SAFETY: the program's pointer.
     unsafe { number(ncid, p, |o| o.requests.kept as c_longlong) }
 }
 
-pub unsafe fn inq_buffer_size(_job: &'static Job, ncid: c_int, p: *mut c_longlong) -> Result<()> {
+pub unsafe fn inq_buffer_size(_xmp: &'static Xmp, ncid: c_int, p: *mut c_longlong) -> Result<()> {
     // SAFETY: the program's pointer.
     unsafe { number(ncid, p, |o| o.requests.buffer.unwrap_or(0) as c_longlong) }
 }
