@@ -1,5 +1,6 @@
 // feature: spread.file spread.layout spread.index spread.pointer spread.arithmetic spread.parameter spread.automatic spread.static spread.sizeof
 // ranks: 1 2 3 4 7
+// flags: -Wno-unused-value
 // Spread arrays of every form, and what spread pointers count.
 #include <split-c/split-c.h>
 #include <stdio.h>
