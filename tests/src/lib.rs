@@ -139,7 +139,12 @@ pub fn hears_signals(command: &mut Command) -> &mut Command {
 }
 
 pub fn xmpcc() -> Command {
-    let mut c = Command::new(stage().join("bin/xmpcc"));
+    command("xmpcc")
+}
+
+/// An installed command.
+pub fn command(name: &str) -> Command {
+    let mut c = Command::new(stage().join("bin").join(name));
     hears_signals(&mut c);
     c
 }

@@ -13,7 +13,7 @@
 //! ```
 //! It prints PASS when all is well. Not here: over what the programs run (`tests/xmp_c.rs`, `tests/engines.rs`, `tests/network.rs`).
 
-use crate::{root, run, xmpcc, Outcome};
+use crate::{command, root, run, Outcome};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -28,10 +28,12 @@ pub struct Program {
     pub warns: Option<String>,
     pub fails: Option<String>,
     pub compiles_with: Vec<String>,
+    /// `xmpcc` or `splitcc`.
+    pub compiler: &'static str,
 }
 
 impl Program {
-    fn read(path: PathBuf) -> Program {
+    fn read(path: PathBuf, compiler: &'static str) -> Program {
         let text = std::fs::read_to_string(&path).expect("a readable program");
         let words = |key: &str| -> Vec<String> {
             let lines = text.lines().filter_map(|l| l.strip_prefix("// ")?.strip_prefix(key)?.strip_prefix(": "));
@@ -50,6 +52,7 @@ impl Program {
             warns: rest("// warns: "),
             fails: rest("// fails: "),
             compiles_with: compiles_with.map(String::from).collect(),
+            compiler,
             path,
         }
     }
@@ -58,9 +61,9 @@ impl Program {
         self.path.file_stem().expect("a name").to_string_lossy().into_owned()
     }
 
-    /// Compiles it with the staged xmpcc; the error is what the compiler said.
+    /// Compiles it with its staged compiler; the error is what the compiler said.
     pub fn compile(&self, flags: &[&str], exe: &Path) -> Result<(), String> {
-        let mut c = xmpcc();
+        let mut c = command(self.compiler);
         c.args(flags).args(["-Wall", "-Wextra", "-Werror", "-o"]).arg(exe).arg(&self.path);
         let out = run(c.args(&self.with).args(&self.flags));
         let said = |text: &String| out.stderr.lines().any(|l| l.contains(": warning: ") && l.contains(text.as_str()));
@@ -98,19 +101,28 @@ impl Program {
 /// All of them: the programs that must be right, and those that must be found wrong when they run.
 pub fn all() -> Vec<Program> {
     let folder = root().join("tests/lang/xmp-c");
-    let mut list = in_folder(&folder);
-    list.extend(in_folder(&folder.join("checks")));
+    in_folders(&folder, "xmpcc")
+}
+
+/// The same of Split-C, `tests/lang/split-c`.
+pub fn split_c() -> Vec<Program> {
+    in_folders(&root().join("tests/lang/split-c"), "splitcc")
+}
+
+fn in_folders(folder: &Path, compiler: &'static str) -> Vec<Program> {
+    let mut list = in_folder(folder, compiler);
+    list.extend(in_folder(&folder.join("checks"), compiler));
     assert!(list.len() >= 10, "only {} programs in {}", list.len(), folder.display());
     list
 }
 
 /// Sources of a folder that say what feature they test (the others belong to one of these).
-fn in_folder(folder: &Path) -> Vec<Program> {
+fn in_folder(folder: &Path, compiler: &'static str) -> Vec<Program> {
     let mut list: Vec<PathBuf> = std::fs::read_dir(folder)
         .expect("the folder of programs")
         .map(|e| e.expect("an entry").path())
         .filter(|p| p.extension().is_some_and(|x| x == "c"))
         .collect();
     list.sort();
-    list.into_iter().map(Program::read).filter(|p| !p.features.is_empty()).collect()
+    list.into_iter().map(|path| Program::read(path, compiler)).filter(|p| !p.features.is_empty()).collect()
 }

@@ -30,6 +30,12 @@ pub struct Shown<T>(UnsafeCell<T>);
 // SAFETY: `publish` runs before anybody may read, and one thread at a time calls the library and runs inline code.
 unsafe impl<T> Sync for Shown<T> {}
 
+impl<T> Shown<T> {
+    pub(crate) const fn new(value: T) -> Shown<T> {
+        Shown(UnsafeCell::new(value))
+    }
+}
+
 /// Before the start: one process, nothing mapped.
 const ALONE: Reach = Reach { rank: 0, size: 1, first: 0, count: 0, stride: 0, lock_stride: 0 };
 
@@ -103,14 +109,14 @@ pub extern "C" fn ngy_wake(rank: c_int) {
 
 /// The variable of that name in a program that is not position-independent: it has its own copy, which takes precedence. Asks the
 /// linker.
-fn copy_of<T>(name: &CStr) -> *mut T {
+pub(crate) fn copy_of<T>(name: &CStr) -> *mut T {
     // SAFETY: the symbol, if found, is the variable above or the program's copy.
     unsafe { libc::dlsym(libc::RTLD_DEFAULT, name.as_ptr()).cast() }
 }
 
 /// # Safety
 /// Nobody reads it meanwhile; `copy` is null or such a variable.
-unsafe fn write<T: Copy>(to: &Shown<T>, copy: *mut T, value: T) {
+pub(crate) unsafe fn write<T: Copy>(to: &Shown<T>, copy: *mut T, value: T) {
     to.0.get().write(value);
     if !copy.is_null() {
         copy.write(value);

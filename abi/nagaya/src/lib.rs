@@ -16,6 +16,7 @@ mod job;
 mod memory;
 mod rma;
 mod seam;
+mod splitc;
 mod status;
 mod sync;
 mod xmp_io;

@@ -6,6 +6,7 @@
 
 use crate::types::{EnumId, RecordId, Ty, Types};
 use nagaya_text::{PragmaId, Span, Symbol, TokenIdx};
+use std::collections::HashMap;
 
 /// Indices in [`Tree::exprs`], [`Tree::stmts`], [`Tree::decls`] and [`Tree::directives`].
 pub use nagaya_text::{DeclId, DirectiveId, ExprId, StmtId};
@@ -50,6 +51,10 @@ pub struct Tree {
     pub types: Types,
     /// Declarations in system headers that were not understood: left alone, as text.
     pub skipped: Vec<Span>,
+    /// `global` and `spread` where they qualify a pointer (Split-C).
+    pub far_words: Vec<TokenIdx>,
+    /// The `::` of spread arrays, by the place of the declared name (Split-C).
+    pub spreaders: HashMap<TokenIdx, Span>,
 }
 
 impl Tree {
@@ -398,6 +403,8 @@ pub struct Expr {
     pub ty: Ty,
     pub span: Span,
     pub lvalue: bool,
+    /// An object that is named through a pointer with a processor, or a part of one (Split-C).
+    pub far: bool,
     /// Number of section triplets: the rank of the virtual array this expression is, 0 for an ordinary value.
     pub rank: u8,
 }
@@ -480,6 +487,12 @@ pub enum ExprKind {
     /// `op` is `None` for plain `=`.
     Assign {
         op: Option<BinOp>,
+        left: ExprId,
+        right: ExprId,
+    },
+    /// Split-C: `left := right`, or `left :- right`.
+    Split {
+        store: bool,
         left: ExprId,
         right: ExprId,
     },

@@ -1,6 +1,6 @@
 //! Conversions: promotions, the usual arithmetic conversions, decay, composite types (C11 6.2.7, 6.3, 6.5).
 
-use crate::types::{Basic, FunctionType, Len, Quals, Ty, Type, Types};
+use crate::types::{Basic, Far, FunctionType, Len, Quals, Ty, Type, Types};
 
 impl Types {
     /// The type of an lvalue's value, of an array or a function where it decays.
@@ -8,6 +8,7 @@ impl Types {
         match *self.get(ty) {
             Type::Array(elem, _) => self.pointer(elem),
             Type::Function(_) => self.pointer(ty),
+            Type::Spread(..) => self.intern(Type::Far(Far::Spread, self.block(ty))),
             _ => ty.bare(),
         }
     }
@@ -87,7 +88,8 @@ impl Types {
         }
         match (self.get(a), self.get(b)) {
             (Type::Pointer(x), Type::Pointer(y)) => self.compatible_at(*x, *y, depth + 1),
-            (Type::Array(x, m), Type::Array(y, n)) => {
+            (Type::Far(f, x), Type::Far(g, y)) => f == g && self.compatible_at(*x, *y, depth + 1),
+            (Type::Array(x, m), Type::Array(y, n)) | (Type::Spread(x, m), Type::Spread(y, n)) => {
                 let lengths = !matches!((m, n), (Len::Const(m), Len::Const(n)) if m != n);
                 lengths && self.compatible_at(*x, *y, depth + 1)
             }

@@ -24,6 +24,11 @@ pub trait Dialect {
     /// `a[base:length:step]` is part of the language.
     fn sections(&self) -> bool;
 
+    /// Pointers and arrays of Split-C: `*global`, `*spread`, `[n]::`, `:=`, `:-` and the conversions by name.
+    fn spreads(&self) -> bool {
+        false
+    }
+
     /// Reads a directive. The parser stands at its first word (the claimed one, e.g. `xmp`), and the list ends at
     /// `TokenKind::End`; words that are left over there are an error unless this function reported one itself.
     /// `p.tree.directive(id).place` says where it stands; `Place::Nowhere` has been reported already.

@@ -262,6 +262,7 @@ pub fn sub_expressions(tree: &Tree, id: ExprId, out: &mut Vec<ExprId>) {
         ExprKind::Index { base: a, index: b }
         | ExprKind::Binary { left: a, right: b, .. }
         | ExprKind::Assign { left: a, right: b, .. }
+        | ExprKind::Split { left: a, right: b, .. }
         | ExprKind::Comma { left: a, right: b } => out.extend([a, b]),
         ExprKind::Section { base, lower, length, step } => {
             out.push(base);
@@ -327,6 +328,7 @@ fn expr_word(unit: &Unit, tree: &Tree, id: ExprId) -> String {
         ExprKind::Cast { .. } => "cast".into(),
         ExprKind::Compound { .. } => "compound literal".into(),
         ExprKind::Binary { op, .. } => op.spelling().into(),
+        ExprKind::Split { store, .. } => if store { ":-" } else { ":=" }.into(),
         ExprKind::Assign { op, .. } => format!("{}=", op.map_or("", BinOp::spelling)),
         ExprKind::Cond { .. } => "?:".into(),
         ExprKind::Comma { .. } => ",".into(),

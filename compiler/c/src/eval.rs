@@ -138,7 +138,7 @@ fn from_bits(types: &Types, bits: u64, ty: Ty) -> i128 {
 
 /// `v` converted to an integer type.
 fn wrap(types: &Types, v: i128, ty: Ty) -> Option<i128> {
-    if let Type::Pointer(_) = types.get(ty) {
+    if let Type::Pointer(_) | Type::Far(..) = types.get(ty) {
         return None;
     }
     let b = types.basic(ty)?;

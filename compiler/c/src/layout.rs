@@ -29,7 +29,7 @@ impl Types {
             Type::Void | Type::Function(_) => Some((1, 1)),
             Type::Basic(b) => Some((b.size(), b.size())),
             Type::Complex(b) => Some((b.size() * 2, b.size())),
-            Type::Pointer(_) => Some((8, 8)),
+            Type::Pointer(_) | Type::Far(..) => Some((8, 8)),
             Type::Array(elem, Len::Const(n)) => {
                 let (s, a) = self.size_align(*elem, depth + 1)?;
                 Some((s.checked_mul(*n)?, a))
@@ -39,7 +39,7 @@ impl Types {
             Type::Enum(e) if self.enumeration(*e).complete => {
                 self.size_align(self.enumeration(*e).underlying, depth + 1)
             }
-            Type::Array(..) | Type::Error | Type::Enum(_) => None,
+            Type::Array(..) | Type::Spread(..) | Type::Error | Type::Enum(_) => None,
         }
     }
 

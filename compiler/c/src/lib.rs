@@ -31,4 +31,4 @@ pub use keywords::{lex_options, Kw, KEYWORDS};
 pub use parser::{parse, Parsed, Parser, Subscript, MAX_NESTING, MAX_TREE_DEPTH};
 pub use problem::{Failed, Parse};
 pub use stack::{with_stack, STACK};
-pub use types::{Basic, Len, Quals, RecordId, Ty, Type, Types};
+pub use types::{Basic, Far, Len, Quals, RecordId, Ty, Type, Types};

@@ -1,7 +1,7 @@
 //! Types as text: for messages, and as C type names the compiler behind us accepts.
 
 use crate::ast::Tree;
-use crate::types::{Len, Quals, Ty, Type};
+use crate::types::{Far, Len, Quals, Ty, Type};
 use nagaya_text::Unit;
 
 /// Deeper declarators are cut short in messages.
@@ -25,8 +25,13 @@ impl Tree {
         }
         let wrap = |inner: String| if inner.starts_with('*') { format!("({inner})") } else { inner };
         match self.types.get(ty) {
-            Type::Pointer(to) => {
-                let q = quals_text(ty.quals());
+            Type::Pointer(to) | Type::Far(_, to) => {
+                let mut q = quals_text(ty.quals());
+                if let Type::Far(far, _) = self.types.get(ty) {
+                    let gap = if q.is_empty() { "" } else { " " };
+                    q += gap;
+                    q += if *far == Far::Global { "global" } else { "spread" };
+                }
                 let gap = if !q.is_empty() && inner.starts_with(|c: char| c.is_alphanumeric() || c == '_') {
                     " "
                 } else {
@@ -34,14 +39,16 @@ impl Tree {
                 };
                 self.declare(unit, *to, format!("*{q}{gap}{inner}"), depth + 1)
             }
-            Type::Array(elem, len) => {
+            Type::Array(elem, len) | Type::Spread(elem, len) => {
+                let spreader = self.types.is_spread(ty) && !self.types.is_spread(*elem);
+                let spreader = if spreader { "::" } else { "" };
                 let n = match len {
                     Len::Unknown => String::new(),
                     Len::Star => "*".into(),
                     Len::Const(n) => n.to_string(),
                     Len::Expr(e) => unit.source(self.expr(*e).span),
                 };
-                self.declare(unit, *elem, format!("{}[{n}]", wrap(inner)), depth + 1)
+                self.declare(unit, *elem, format!("{}[{n}]{spreader}", wrap(inner)), depth + 1)
             }
             Type::Function(f) => {
                 let mut params: Vec<String> =

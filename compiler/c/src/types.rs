@@ -211,6 +211,15 @@ pub enum Len {
     Star,
 }
 
+/// How a pointer that names a processor counts.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Far {
+    /// `*global`: in the memory of one processor.
+    Global,
+    /// `*spread`: over the processors first.
+    Spread,
+}
+
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Type {
     /// Not known; says nothing further so that one mistake is one message.
@@ -220,6 +229,10 @@ pub enum Type {
     Complex(Basic),
     Pointer(Ty),
     Array(Ty, Len),
+    /// A pointer that names a processor, too (Split-C).
+    Far(Far, Ty),
+    /// A dimension, left of `::`, that is dealt out over the processors (Split-C).
+    Spread(Ty, Len),
     /// Element and size in bytes.
     Vector(Ty, u64),
     Function(FunctionType),
@@ -434,7 +447,7 @@ impl Types {
     /// What a pointer points to.
     pub fn pointee(&self, ty: Ty) -> Option<Ty> {
         match self.get(ty) {
-            Type::Pointer(to) => Some(*to),
+            Type::Pointer(to) | Type::Far(_, to) => Some(*to),
             _ => None,
         }
     }
@@ -455,6 +468,18 @@ impl Types {
             ty = *elem;
         }
         (ty, dims)
+    }
+
+    /// What lies on one processor of a spread array; any other type as it is.
+    pub fn block(&self, mut ty: Ty) -> Ty {
+        while let Type::Spread(elem, _) = self.get(ty) {
+            ty = *elem;
+        }
+        ty
+    }
+
+    pub fn is_spread(&self, ty: Ty) -> bool {
+        matches!(self.get(ty), Type::Spread(..))
     }
 
     pub fn is_array(&self, ty: Ty) -> bool {
@@ -485,8 +510,10 @@ impl Types {
     /// Whether an extent somewhere in the type is an expression we could not compute.
     pub fn is_variably_modified(&self, ty: Ty) -> bool {
         match self.get(ty) {
-            Type::Array(_, Len::Expr(_) | Len::Star) => true,
-            Type::Array(of, _) | Type::Pointer(of) => self.is_variably_modified(*of),
+            Type::Array(_, Len::Expr(_) | Len::Star) | Type::Spread(_, Len::Expr(_) | Len::Star) => true,
+            Type::Array(of, _) | Type::Spread(of, _) | Type::Pointer(of) | Type::Far(_, of) => {
+                self.is_variably_modified(*of)
+            }
             Type::Function(f) => self.is_variably_modified(f.ret),
             _ => false,
         }

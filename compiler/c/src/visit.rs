@@ -293,6 +293,10 @@ fn expr_children(tree: &Tree, id: ExprId, c: Context, v: &mut dyn Visitor) {
             walk_expr(tree, left, c.with(usage), v);
             walk_expr(tree, right, value, v);
         }
+        ExprKind::Split { left, right, .. } => {
+            walk_expr(tree, left, c.with(Usage::Write), v);
+            walk_expr(tree, right, value, v);
+        }
         ExprKind::Cond { cond, then, other } => {
             walk_expr(tree, cond, value, v);
             then.iter().for_each(|e| walk_expr(tree, *e, value, v));
@@ -347,7 +351,7 @@ fn expr_children(tree: &Tree, id: ExprId, c: Context, v: &mut dyn Visitor) {
 /// Context of an operand of `[ ]`: part of an array stays in the same use, a pointer is read, an index is read.
 fn subscripted(tree: &Tree, operand: ExprId, c: Context) -> Context {
     match tree.types.get(tree.expr(operand).ty) {
-        Type::Array(..) | Type::Vector(..) => c.part(),
+        Type::Array(..) | Type::Spread(..) | Type::Vector(..) => c.part(),
         _ => c.value(),
     }
 }

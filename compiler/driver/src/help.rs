@@ -1,6 +1,8 @@
-//! What `xmpcc --help` and `--version` print.
+//! What `--help` and `--version` print.
 
-pub const HELP: &str = "\
+use crate::face::{face, Face};
+
+const XMP: &str = "\
 usage: xmpcc [options] file...
 
 Compiles XcalableMP/C and links it with the Nagaya runtime. Takes the options of the C compiler it drives; what is not
@@ -34,7 +36,42 @@ listed here goes to it as it stands.
 Programs are started with 'nagaya run -n N program'.
 ";
 
+const SPLIT_C: &str = "\
+usage: splitcc [options] file...
+
+Compiles Split-C and links it with the Nagaya runtime. Takes the options of the C compiler it drives; what is not listed here
+goes to it as it stands.
+
+  file              .sc .c Split-C or C source; .i preprocessed; .s .S assembly; .o .a .so and others go to the linker;
+                    '-' is standard input (say '-x c' before it); @file stands for the words in file
+  -c, -S, -E, -fsyntax-only, -o FILE, -I -D -U -include ..., -M -MD ..., -l -L -Wl,..., -O -g -std= -W...
+                    as in cc. Without -std= the dialect is that of the time: tentative definitions in headers,
+                    'extern inline' as in GNU C of 1989
+
+  --cc=COMMAND      the C compiler to drive (default: the value of SPLITCC_CC, else gcc)
+  --conduit=NAME    how the program's processes communicate unless 'nagaya run --conduit' or NAGAYA_CONDUIT says
+                    otherwise; 'nagaya info' lists the names
+  --static-runtime  link the runtime statically
+  --dump=STAGE      print a stage of the translation instead of compiling: tokens, tree, edits, or c (the C that is
+                    handed to the C compiler)
+  --keep-temps      keep the translated C beside the output, as NAME.split.i
+  -fno-color        no colour in messages (default: colour on a terminal)
+  -v                print each command before it is run
+  -###              print each command and run none
+  --help, --version
+
+Programs begin with splitc_main and are started with 'nagaya run -n N program'.
+";
+
+/// What `--help` prints.
+pub fn text() -> &'static str {
+    match face() {
+        Face::Xmp => XMP,
+        Face::SplitC => SPLIT_C,
+    }
+}
+
 /// First line of `--version`.
 pub fn version() -> String {
-    format!("xmpcc (Nagaya) {}", env!("CARGO_PKG_VERSION"))
+    format!("{} (Nagaya) {}", face().command(), env!("CARGO_PKG_VERSION"))
 }

@@ -1,5 +1,6 @@
 //! Where the installation is: everything is found from the place of the executable itself, so a tree can be moved.
 
+use crate::face::face;
 use std::path::{Path, PathBuf};
 
 /// `bin/xmpcc` and what lies beside `bin`.
@@ -9,9 +10,6 @@ pub struct Install {
     pub lib: PathBuf,
 }
 
-/// The header every translated unit begins with, below `include`.
-pub const PRELUDE: &str = "nagaya/xmpc.h";
-
 impl Install {
     /// The installation this executable belongs to.
     pub fn find() -> Result<Install, String> {
@@ -19,11 +17,12 @@ impl Install {
         // A symbolic link to xmpcc leads to its installation; /proc/self/exe has resolved it already.
         let root = exe.parent().and_then(Path::parent).unwrap_or(Path::new("/"));
         let install = Install { include: root.join("include"), lib: root.join("lib") };
-        let prelude = install.include.join(PRELUDE);
+        let prelude = install.include.join(face().prelude());
         if !prelude.is_file() {
             return Err(format!(
-                "'{}' is missing: xmpcc must stay in the 'bin' of its installation ('make stage' or 'make install' makes one)",
-                prelude.display()
+                "'{}' is missing: {} must stay in the 'bin' of its installation ('make stage' or 'make install' makes one)",
+                prelude.display(),
+                face().command()
             ));
         }
         Ok(install)

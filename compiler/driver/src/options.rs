@@ -284,7 +284,10 @@ impl Reader {
             "-fno-check" => self.explicit_check = Some(false),
             "-fno-color" => self.o.color = Color::Never,
             "--cc" | "--conduit" | "--dump" | "-fimage-base" => {
-                return Err(format!("option '{text}' needs a value: '{text}=...'; see 'xmpcc --help'"))
+                return Err(format!(
+                    "option '{text}' needs a value: '{text}=...'; see '{} --help'",
+                    crate::face::face().command()
+                ))
             }
             _ => {
                 if let Some(cc) = text.strip_prefix("--cc=") {
@@ -452,6 +455,7 @@ impl Reader {
         match path.extension().and_then(OsStr::to_str) {
             Some("c") => Language::C,
             Some("i") => Language::PreprocessedC,
+            Some(suffix) if crate::face::face().is_suffix(suffix) => Language::C,
             Some(
                 "s" | "S" | "sx" | "asm" | "h" | "cc" | "cp" | "cxx" | "cpp" | "CPP" | "c++" | "C" | "ii" | "hh"
                 | "hpp" | "m" | "mi" | "mm" | "f" | "for" | "F" | "f90" | "F90" | "f95" | "f03" | "f08" | "go" | "d"
@@ -472,7 +476,7 @@ impl Reader {
             return Ok(Request::Ask(Box::new(self.o), given));
         }
         if !has_input {
-            return Err("no input files; see 'xmpcc --help'".into());
+            return Err(format!("no input files; see '{} --help'", crate::face::face().command()));
         }
         self.check_inputs()?;
         Ok(Request::Translate(Box::new(self.o)))

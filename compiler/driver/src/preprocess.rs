@@ -2,14 +2,12 @@
 //!
 //! Not here: what is done with the text. Called by `translate.rs`.
 
-use crate::install::{Install, PRELUDE};
+use crate::face::face;
+use crate::install::Install;
 use crate::options::{Language, Mode, Options};
 use crate::run::{Finished, Runner, Streams};
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
-
-/// Year and month of the XcalableMP specification 1.4, which is implemented.
-const XCALABLEMP: &str = "-D_XCALABLEMP=201811";
 
 /// A preprocessed source.
 pub struct Preprocessed {
@@ -51,7 +49,7 @@ impl Preprocessor<'_> {
             return self.already(path, stdin);
         }
         let mut args = self.arguments();
-        args.extend(["-include".into(), PRELUDE.into()]);
+        args.extend(["-include".into(), face().prelude().into()]);
         if !self.again {
             args.extend(self.dependencies(path, product));
         }
@@ -71,7 +69,7 @@ impl Preprocessor<'_> {
             None => std::fs::read(path).map_err(|e| cannot_read(path, &e))?,
         };
         let mut args = self.arguments();
-        args.extend(["-include", PRELUDE, "-E", "-x", "c", "/dev/null"].map(OsString::from));
+        args.extend(["-include", face().prelude(), "-E", "-x", "c", "/dev/null"].map(OsString::from));
         let done = self.runner.cc(&args, Streams { capture: true, ..Streams::default() })?;
         if done.status != 0 {
             return Err(Failed::Status(done.status));
@@ -118,7 +116,8 @@ impl Preprocessor<'_> {
     fn arguments(&self) -> Vec<OsString> {
         let mut args = self.options.preprocess_args.clone();
         args.extend(self.options.cc_family_flags());
-        args.push(XCALABLEMP.into());
+        args.push(face().definition().into());
+        args.extend(face().dialect(self.options).iter().map(OsString::from));
         args.extend(self.options.library_flags(self.install));
         args
     }
@@ -162,7 +161,7 @@ impl Options {
 /// A preprocessed source without the text of headers that the prelude brings as well (<xmp.h> includes one): include guards do
 /// not work any more at this stage.
 fn without_shared_headers(text: Vec<u8>) -> Vec<u8> {
-    const SHARED: [&[u8]; 2] = [b"/nagaya/access.h\"", b"/nagaya/xmpc.h\""];
+    const SHARED: [&[u8]; 3] = [b"/nagaya/access.h\"", b"/nagaya/xmpc.h\"", b"/nagaya/splitc.h\""];
     let ours = |line: &[u8]| SHARED.iter().any(|s| line.windows(s.len()).any(|w| w == *s));
     let is_marker = |line: &[u8]| line.starts_with(b"# ") && line.get(2).is_some_and(u8::is_ascii_digit);
     let mut inside = false;

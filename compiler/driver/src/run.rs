@@ -2,6 +2,7 @@
 //!
 //! Not here: which arguments. Called by `preprocess.rs`, `translate.rs` and `xmpcc.rs`.
 
+use crate::face::face;
 use crate::interrupt;
 use std::ffi::{OsStr, OsString};
 use std::io::{Read, Write};
@@ -82,7 +83,7 @@ impl Runner {
         match (status.code(), status.signal()) {
             (Some(code), _) => code,
             (None, Some(signal)) => {
-                eprintln!("xmpcc: error: '{}' was killed by signal {signal}", self.name());
+                eprintln!("{}: error: '{}' was killed by signal {signal}", face().command(), self.name());
                 128 + signal
             }
             (None, None) => 1,
@@ -98,7 +99,11 @@ impl Runner {
             std::io::ErrorKind::NotFound => "there is no such command".to_owned(),
             _ => e.to_string(),
         };
-        format!("cannot run the C compiler '{}': {why}; choose one with '--cc=' or XMPCC_CC", self.name())
+        format!(
+            "cannot run the C compiler '{}': {why}; choose one with '--cc=' or {}",
+            self.name(),
+            face().cc_variable()
+        )
     }
 
     /// The command as a shell would take it, to standard error.

@@ -2,6 +2,7 @@
 //!
 //! Each stage can print itself (`--dump=`). Not here: running the C compiler on the result. Called by `xmpcc.rs`.
 
+use crate::face::{face, Face};
 use crate::options::{Options, Stage};
 use crate::preprocess::{Failed, Preprocessed, Preprocessor};
 use nagaya_text::diag::{Diagnostics, Renderer, Style};
@@ -26,8 +27,8 @@ pub struct Translated {
 pub fn translate(pre: Preprocessed, p: &Preprocessor<'_>, color: bool) -> Result<Translated, Failed> {
     let options = p.options;
     let name = pre.name;
-    let mut unit = Unit::new(pre.text, &name, &nagaya_c::lex_options(nagaya_xmpc::PRAGMAS))
-        .map_err(|e| format!("'{name}': {e}"))?;
+    let mut unit =
+        Unit::new(pre.text, &name, &nagaya_c::lex_options(face().pragmas())).map_err(|e| format!("'{name}': {e}"))?;
     let sources = Sources::new(&unit, pre.stdin);
     columns::restore(&mut unit, &sources);
     if let Some(expansion) = directives::needed(&unit) {
@@ -54,7 +55,10 @@ pub fn translate(pre: Preprocessed, p: &Preprocessor<'_>, color: bool) -> Result
 /// Parses and lowers; the text of the tree or the model when `--dump` asks for it.
 fn lower(unit: &Unit, options: &Options) -> (Edits, Diagnostics, String) {
     let mut directives = nagaya_xmpc::Directives::default();
-    let parsed = nagaya_c::parse(unit, &mut directives);
+    let parsed = match face() {
+        Face::Xmp => nagaya_c::parse(unit, &mut directives),
+        Face::SplitC => nagaya_c::parse(unit, &mut nagaya_splitcc::SplitC),
+    };
     let mut diags = Diagnostics::new();
     for problem in &unit.problems {
         diags.error(nagaya_text::Span::token(problem.at), problem.what.message());
@@ -65,6 +69,10 @@ fn lower(unit: &Unit, options: &Options) -> (Edits, Diagnostics, String) {
         Some(Stage::Model) => return (Edits::new(), diags, nagaya_xmpc::dump_model(unit, &parsed.tree, &directives)),
         _ => {}
     }
+    if face() == Face::SplitC {
+        let edits = nagaya_splitcc::lower(unit, &parsed.tree, &mut diags);
+        return (edits, diags, String::new());
+    }
     let xmp = nagaya_xmpc::Options { check: options.check, image_base: options.image_base };
     let edits = nagaya_xmpc::lower(unit, &parsed.tree, &directives, xmp, &mut diags);
     (edits, diags, String::new())
@@ -74,8 +82,8 @@ fn lower(unit: &Unit, options: &Options) -> (Edits, Diagnostics, String) {
 /// file. `pre` is the same source preprocessed with its macros kept.
 pub fn expand_directives(text: &[u8], pre: Preprocessed, p: &Preprocessor<'_>) -> Result<Vec<u8>, Failed> {
     let name = pre.name;
-    let mut unit = Unit::new(pre.text, &name, &nagaya_c::lex_options(nagaya_xmpc::PRAGMAS))
-        .map_err(|e| format!("'{name}': {e}"))?;
+    let mut unit =
+        Unit::new(pre.text, &name, &nagaya_c::lex_options(face().pragmas())).map_err(|e| format!("'{name}': {e}"))?;
     let Some(expansion) = directives::needed(&unit) else { return Ok(text.to_vec()) };
     expand(&expansion, &mut unit, p)?;
     let mut lines = unit.pragmas.iter().filter(|p| p.directive).map(|p| unit.source(p.tokens));
@@ -100,7 +108,7 @@ pub fn is_directive(line: &[u8]) -> bool {
     let words = line.trim_ascii_start().strip_prefix(b"#").map(<[u8]>::trim_ascii_start);
     let Some(rest) = words.and_then(|w| w.strip_prefix(b"pragma")) else { return false };
     let first = rest.split(|b| !b.is_ascii_alphanumeric()).find(|w| !w.is_empty()).unwrap_or(b"");
-    nagaya_xmpc::PRAGMAS.iter().any(|p| p.as_bytes() == first)
+    face().pragmas().iter().any(|p| p.as_bytes() == first)
 }
 
 /// The translated text. A unit in which nothing was translated, and that includes no header of ours, does not need the

@@ -1,4 +1,4 @@
-//! `xmpcc`: compiles XcalableMP/C. Behaves like `cc`.
+//! `xmpcc`: compiles XcalableMP/C; called `splitcc`, Split-C. Behaves like `cc`.
 //!
 //! Every C source goes through preprocess → translate → the C compiler; everything else goes to the C compiler as it is. This
 //! file is the order of things; options, processes, files and the translation are each in a module of their own.
@@ -8,6 +8,7 @@
 mod cc;
 mod conduit;
 mod cxx;
+mod face;
 mod help;
 mod install;
 mod interrupt;
@@ -20,6 +21,7 @@ mod run;
 mod temp;
 mod translate;
 
+use face::{face, Face};
 use install::Install;
 use options::{Color, Input, Item, Language, Mode, Options, Request};
 use preprocess::{cannot_read, file_argument, Failed, Preprocessor};
@@ -34,7 +36,7 @@ fn main() {
     // A panic is a mistake of ours and ends the process at once: even then nothing stays behind.
     std::panic::set_hook(Box::new(|info| {
         temp::remove();
-        eprintln!("xmpcc: internal error: {info}; please report this");
+        eprintln!("{}: internal error: {info}; please report this", face().command());
     }));
     let status = match compile() {
         Ok(status) => status,
@@ -49,10 +51,10 @@ fn main() {
 
 fn compile() -> Result<i32, String> {
     let args = response::expand(std::env::args_os().skip(1))?;
-    match options::parse(&args, std::env::var_os("XMPCC_CC"))? {
-        Request::Help => print(help::HELP),
+    match options::parse(&args, std::env::var_os(face().cc_variable()))? {
+        Request::Help => print(help::text()),
         Request::Version => {
-            let cc = std::env::var_os("XMPCC_CC").unwrap_or("gcc".into());
+            let cc = std::env::var_os(face().cc_variable()).unwrap_or("gcc".into());
             print(&format!("{}\nC compiler: {} (see --cc)\n", help::version(), cc.to_string_lossy()))
         }
         Request::Ask(options, args) => Session::start(*options)?.ask(&args),
@@ -216,7 +218,7 @@ impl Session {
         if o.keep_temps {
             let beside = o.output.as_deref().and_then(Path::parent).unwrap_or(Path::new(""));
             let stem = input.path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-            write_out(Some(&beside.join(format!("{stem}.xmp.i"))), &text)?;
+            write_out(Some(&beside.join(format!("{stem}.{}.i", face().command().trim_end_matches("cc")))), &text)?;
         }
         Ok(self.compile(&text, &translated.name, product)?)
     }
@@ -256,7 +258,9 @@ impl Session {
             // At -O2 gcc makes vector code of loops whose length it knows. That of a node's part it cannot know.
             args.push("-fvect-cost-model=cheap".into());
         }
+        args.extend(face().dialect(o).iter().map(OsString::from));
         args.extend(o.compile_args.iter().cloned());
+        args.extend(face().quiet().iter().map(OsString::from));
         args.extend(o.cc_family_flags());
         args.extend(o.dump_names(name));
         if o.is_clang() {
@@ -346,7 +350,10 @@ impl Session {
     fn runtime(&self) -> Vec<OsString> {
         let lib = &self.install.lib;
         let mut args: Vec<OsString> = Vec::new();
-        if !self.options.shared {
+        if face() == Face::SplitC {
+            // Static data has one address on all processors.
+            args.extend((!self.options.shared).then(|| "-no-pie".into()));
+        } else if !self.options.shared {
             args.push("-Wl,--whole-archive".into());
             args.push(lib.join("libnagaya_start.a").into());
             args.push("-Wl,--no-whole-archive".into());
@@ -420,9 +427,10 @@ fn warn(message: &str, color: bool) {
 
 /// A line of our own in the C compiler's layout and colours.
 fn say(what: &str, shade: &str, message: &str, color: bool) {
+    let command = face().command();
     if color {
-        eprintln!("\x1b[01mxmpcc:\x1b[m \x1b[01;{shade}m{what}\x1b[m {message}");
+        eprintln!("\x1b[01m{command}:\x1b[m \x1b[01;{shade}m{what}\x1b[m {message}");
     } else {
-        eprintln!("xmpcc: {what} {message}");
+        eprintln!("{command}: {what} {message}");
     }
 }

@@ -227,6 +227,8 @@ impl<'a> Oracle<'a> {
             }
             Type::Record(r) => self.tree.types.record(*r).tag.is_some(),
             Type::Enum(e) => self.tree.types.enumeration(*e).tag.is_some(),
+            // Not in C.
+            Type::Far(..) | Type::Spread(..) => false,
         }
     }
 

@@ -7,15 +7,17 @@ use super::Parser;
 use crate::ast::*;
 use crate::keywords::Kw;
 use crate::problem::Parse;
-use crate::types::{FunctionType, Len, Quals, Ty, Type};
+use crate::types::{Far, FunctionType, Len, Quals, Ty, Type};
 use nagaya_text::{Symbol, TokenIdx, TokenKind};
 
 /// One step of a declarator.
 #[derive(Clone, Debug)]
 pub(super) enum Derive {
-    Pointer(Quals),
+    Pointer(Quals, Option<Far>),
     /// Qualifiers inside the brackets belong to the pointer a parameter becomes.
     Array(Len, Quals),
+    /// A dimension left of `::`.
+    Spread(Len),
     Function(Box<Params>),
 }
 
@@ -39,7 +41,7 @@ pub(super) struct Declarator {
 
 /// Whether a name must, may or must not be there.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Naming {
+pub(super) enum Naming {
     Required,
     Optional,
     Forbidden,
@@ -66,10 +68,10 @@ impl Parser<'_> {
     }
 
     fn declarator_into(&mut self, naming: Naming, d: &mut Declarator) -> Parse<()> {
-        let mut pointers: Vec<Quals> = Vec::new();
+        let mut pointers: Vec<(Quals, Option<Far>)> = Vec::new();
         loop {
             if self.eat(TokenKind::Star) {
-                pointers.push(self.pointer_qualifiers()?);
+                pointers.push(self.pointer_qualifiers(naming)?);
                 if pointers.len() > MAX_DERIVES {
                     let here = self.here();
                     return self.fail(here, "too many '*' in one declarator");
@@ -85,13 +87,18 @@ impl Parser<'_> {
             let here = self.here();
             return self.fail(here, "this declarator has too many parts");
         }
-        self.derives.extend(pointers.iter().rev().map(|q| Derive::Pointer(*q)));
+        self.derives.extend(pointers.iter().rev().map(|(q, far)| Derive::Pointer(*q, *far)));
         Ok(())
     }
 
-    fn pointer_qualifiers(&mut self) -> Parse<Quals> {
+    fn pointer_qualifiers(&mut self, naming: Naming) -> Parse<(Quals, Option<Far>)> {
         let mut q = Quals::NONE;
+        let mut far = None;
         loop {
+            if let Some(word) = self.far_word(naming) {
+                far = Some(self.take_far_word(word, far)?);
+                continue;
+            }
             match self.keyword() {
                 Some(Kw::Const) => q = q.with(Quals::CONST),
                 Some(Kw::Volatile) => q = q.with(Quals::VOLATILE),
@@ -102,7 +109,7 @@ impl Parser<'_> {
                     let _ = self.attributes()?;
                     continue;
                 }
-                _ => return Ok(q),
+                _ => return Ok((q, far)),
             }
             self.advance();
         }
@@ -134,6 +141,10 @@ impl Parser<'_> {
                     let params = self.nested(|p| p.parameters())?;
                     self.derives.push(Derive::Function(Box::new(params)));
                     SuffixKind::Function
+                }
+                TokenKind::Colon if self.at_spreader() => {
+                    self.spreader(d, direct)?;
+                    continue;
                 }
                 _ if self.at_attributes() && self.attributes_inside() => {
                     let _ = self.attributes()?;
@@ -218,11 +229,15 @@ impl Parser<'_> {
         while self.derives.len() > chain {
             let Some(d) = self.derives.pop() else { break };
             ty = match d {
-                Derive::Pointer(q) => {
-                    let p = self.tree.types.pointer(ty);
+                Derive::Pointer(q, far) => {
+                    let p = match far {
+                        Some(far) => self.tree.types.intern(Type::Far(far, ty)),
+                        None => self.tree.types.pointer(ty),
+                    };
                     self.tree.types.qualified(p, q)
                 }
                 Derive::Array(len, _) => self.tree.types.array(ty, len),
+                Derive::Spread(len) => self.tree.types.intern(Type::Spread(ty, len)),
                 Derive::Function(p) => self.tree.types.intern(Type::Function(FunctionType {
                     ret: ty.bare(),
                     params: p.types.into(),

@@ -19,6 +19,9 @@ impl Parser<'_> {
 
     pub(super) fn assignment(&mut self) -> Parse<ExprId> {
         let left = self.conditional()?;
+        if let Some(store) = self.at_split() {
+            return self.split_assign(store, left);
+        }
         let Some(op) = assign_op(self.kind()) else { return Ok(left) };
         self.advance();
         let right = self.nested(|p| p.assignment())?;
@@ -31,7 +34,10 @@ impl Parser<'_> {
             return Ok(cond);
         }
         self.nested(|p| {
-            let then = if p.at(TokenKind::Colon) { None } else { Some(p.expr()?) };
+            p.questions += 1;
+            let then = if p.at(TokenKind::Colon) { Ok(None) } else { p.expr().map(Some) };
+            p.questions -= 1;
+            let then = then?;
             p.expect(TokenKind::Colon, "in '?:'")?;
             let other = p.conditional()?;
             p.conditional_node(cond, then, other)
@@ -168,8 +174,8 @@ impl Parser<'_> {
     pub(super) fn postfix(&mut self, lo: u32, mut e: ExprId) -> Parse<ExprId> {
         loop {
             e = match self.kind() {
-                TokenKind::LBracket => self.subscripted(lo, e)?,
-                TokenKind::LParen => self.call(lo, e)?,
+                TokenKind::LBracket => self.bracketed(|p| p.subscripted(lo, e))?,
+                TokenKind::LParen => self.bracketed(|p| p.call(lo, e))?,
                 TokenKind::Dot => self.member_access(lo, e, false)?,
                 TokenKind::Arrow => self.member_access(lo, e, true)?,
                 TokenKind::PlusPlus => self.postfix_step(lo, e, IncDec::Inc)?,

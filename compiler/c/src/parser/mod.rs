@@ -4,7 +4,7 @@
 //! understood becomes an `Error` node (or, in a system header, a skipped span) and parsing goes on at the next likely place.
 //! Work and memory are linear in the tokens; nesting is bounded by [`MAX_NESTING`]. `specs` reads declaration
 //! specifiers, `record` their bodies, `declarator` declarators, `decl` whole declarations, `expr` and `primary` expressions,
-//! `typing` gives these their types, `stmt` statements, `attr` attributes, `api` is what dialects call.
+//! `typing` gives these their types, `split` what Split-C adds to all of them, `stmt` statements, `attr` attributes, `api` is what dialects call.
 
 mod api;
 mod attr;
@@ -17,6 +17,7 @@ mod primary;
 mod record;
 mod recover;
 mod specs;
+mod split;
 mod stmt;
 mod typing;
 
@@ -70,6 +71,9 @@ pub struct Parser<'u> {
     dialect: Option<&'u mut dyn Dialect>,
     coarrays: bool,
     sections: bool,
+    spreads: bool,
+    /// `?` whose `:` is still to come, since the innermost bracket: behind them `:-` is not an operator.
+    questions: u32,
     diags: Diagnostics,
     /// Where messages go that nobody is to see.
     muted: Diagnostics,
@@ -107,6 +111,8 @@ impl<'u> Parser<'u> {
             last: 0,
             coarrays: dialect.coarrays(),
             sections: dialect.sections(),
+            spreads: dialect.spreads(),
+            questions: 0,
             dialect: Some(dialect),
             diags: Diagnostics::new(),
             muted: Diagnostics::new(),
@@ -268,7 +274,8 @@ impl<'u> Parser<'u> {
 
     fn push_expr(&mut self, kind: ExprKind, ty: Ty, span: Span, lvalue: bool, rank: u8, depth: u16) -> ExprId {
         let id = ExprId(self.tree.exprs.len() as u32);
-        self.tree.exprs.push(Expr { kind, ty, span, lvalue, rank });
+        let far = self.spreads && self.names_far(kind);
+        self.tree.exprs.push(Expr { kind, ty, span, lvalue, far, rank });
         self.expr_depth.push(depth);
         id
     }

@@ -27,7 +27,7 @@ impl Parser<'_> {
                 Ok(self.push_expr(ExprKind::Int(value), ty, span, false, 0, 0))
             }
             TokenKind::Str => Ok(self.string()),
-            TokenKind::LParen => self.parenthesised(),
+            TokenKind::LParen => self.bracketed(Self::parenthesised),
             _ => self.expected("an expression", ""),
         }
     }

@@ -151,6 +151,7 @@ impl Parser<'_> {
             && self.declarable().is_some()
             && self.ahead(1).kind == TokenKind::Colon
             && !self.coindex_at(1)
+            && !self.get_at(1)
     }
 
     /// A statement, where a declaration is none (the body of `if`).

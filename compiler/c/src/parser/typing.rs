@@ -3,14 +3,17 @@
 use super::Parser;
 use crate::ast::*;
 use crate::problem::Parse;
-use crate::types::{FunctionType, Quals, Ty, Type};
+use crate::types::{Far, FunctionType, Quals, Ty, Type};
 use nagaya_text::{Symbol, TokenIdx};
 
 impl Parser<'_> {
     /// The type of the value: unqualified, arrays and functions decayed.
     pub(super) fn value_type(&mut self, e: ExprId) -> Ty {
-        let ty = self.tree.expr(e).ty;
-        self.tree.types.decay(ty)
+        let Expr { ty, far, .. } = *self.tree.expr(e);
+        match *self.tree.types.get(ty) {
+            Type::Array(elem, _) if far => self.tree.types.intern(Type::Far(Far::Global, elem)),
+            _ => self.tree.types.decay(ty),
+        }
     }
 
     /// The type after the integer promotions.
@@ -79,6 +82,9 @@ impl Parser<'_> {
             (BinOp::Add | BinOp::Sub, Type::Pointer(_), k) if !matches!(k, Type::Pointer(_)) => a,
             (BinOp::Add, _, Type::Pointer(_)) => b,
             (BinOp::Sub, Type::Pointer(_), Type::Pointer(_)) => Ty::PTRDIFF,
+            (BinOp::Sub, Type::Far(..), Type::Far(..) | Type::Pointer(_)) => Ty::PTRDIFF,
+            (BinOp::Add | BinOp::Sub, Type::Far(..), _) => a,
+            (BinOp::Add, _, Type::Far(..)) => b,
             _ => self.tree.types.usual(a, b),
         }
     }
@@ -99,6 +105,9 @@ impl Parser<'_> {
         match (ka, kb) {
             (Type::Error, _) | (_, Type::Error) => Ty::ERROR,
             (Type::Void, _) | (_, Type::Void) => Ty::VOID,
+            (Type::Far(f, _), Type::Far(g, _)) => self.conditional_far(a, b, f, g),
+            (Type::Far(..), _) => ta,
+            (_, Type::Far(..)) => tb,
             (Type::Pointer(_), Type::Pointer(_)) => {
                 if self.tree.is_null_constant(a) {
                     tb
@@ -136,6 +145,7 @@ impl Parser<'_> {
         let (own, own_lvalue) = (e.ty, e.lvalue);
         let mut lvalue = false;
         let ty = match op {
+            UnOp::Addr if self.tree.expr(operand).far => self.tree.types.intern(Type::Far(Far::Global, own)),
             UnOp::Addr => self.tree.types.pointer(own),
             UnOp::Deref => {
                 lvalue = true;
@@ -179,7 +189,10 @@ impl Parser<'_> {
         if let Type::Vector(elem, _) = *self.tree.types.get(ty) {
             return Some(self.tree.types.qualified(elem, ty.quals()));
         }
-        let value = self.tree.types.decay(ty);
+        if let Type::Spread(elem, _) = *self.tree.types.get(ty) {
+            return Some(elem);
+        }
+        let value = self.value_type(base);
         self.tree.types.pointee(value)
     }
 
@@ -239,6 +252,9 @@ impl Parser<'_> {
 
     fn call_type(&mut self, callee: ExprId, args: ExprList) -> Ty {
         if let ExprKind::Name { name, decl: None } = self.tree.expr(callee).kind {
+            if let Some(ty) = self.far_conversion(name, args) {
+                return ty;
+            }
             if let Some(ty) = self.generic_builtin(name, args) {
                 return ty;
             }

@@ -1,0 +1,163 @@
+//! What translated Split-C calls (`nagaya/splitc.h`), each a line over `runtime/splitc`. An error ends the job.
+
+use std::ffi::{c_char, c_int, c_void};
+
+use nagaya_splitc::{splitc, Error, Here, Pointer, Record, Result, SplitC};
+
+use crate::here::{copy_of, write, Shown};
+
+#[no_mangle]
+#[allow(non_upper_case_globals)]
+pub static ngysc_here: Shown<Here> = Shown::new(Here::ALONE);
+
+/// The value, or the end of the job.
+fn or_end<T>(result: Result<T>) -> T {
+    result.unwrap_or_else(|Error(text)| match nagaya_core::get() {
+        Some(core) => core.abort(&text, 1),
+        None => {
+            nagaya_core::say(format_args!("{text}"));
+            nagaya_core::conduit::leave(1)
+        }
+    })
+}
+
+/// What a function of the program asks of this processor's state.
+fn with<T>(f: impl FnOnce(&SplitC) -> Result<T>) -> T {
+    or_end(splitc().and_then(f))
+}
+
+/// # Safety
+/// `first` to `end` are the records of the program, or null.
+#[no_mangle]
+pub unsafe extern "C" fn ngysc_start(_: c_int, _: *mut *mut c_char, first: *const Record, end: *const Record) {
+    let records = match first.is_null() {
+        true => &[][..],
+        // SAFETY: the linker put them side by side.
+        false => unsafe { std::slice::from_raw_parts(first, end.offset_from(first) as usize) },
+    };
+    // SAFETY: nobody reads it before the program begins.
+    let show = |here| unsafe { write(&ngysc_here, copy_of(c"ngysc_here"), here) };
+    // SAFETY: the caller's promise.
+    let started =
+        crate::start().map_err(Error::from).and_then(|core| unsafe { nagaya_splitc::start(core, records, show) });
+    or_end(started)
+}
+
+/// # Safety
+/// As `SplitC::read`; so the three below.
+#[no_mangle]
+pub unsafe extern "C" fn ngysc_read(to: *mut u8, from: Pointer, bytes: usize) {
+    // SAFETY: the caller's promise.
+    with(|s| unsafe { s.read(to, from, bytes) })
+}
+
+/// # Safety
+/// See above.
+#[no_mangle]
+pub unsafe extern "C" fn ngysc_write(to: Pointer, from: *const u8, bytes: usize) {
+    // SAFETY: the caller's promise.
+    with(|s| unsafe { s.write(to, from, bytes) })
+}
+
+/// # Safety
+/// See above.
+#[no_mangle]
+pub unsafe extern "C" fn ngysc_get(to: *mut u8, from: Pointer, bytes: usize) {
+    // SAFETY: the caller's promise.
+    with(|s| unsafe { s.get(to, from, bytes) })
+}
+
+/// # Safety
+/// See above.
+#[no_mangle]
+pub unsafe extern "C" fn ngysc_put(to: Pointer, from: *const u8, bytes: usize) {
+    // SAFETY: the caller's promise.
+    with(|s| unsafe { s.put(to, from, bytes) })
+}
+
+/// # Safety
+/// As `SplitC::store`.
+#[no_mangle]
+pub unsafe extern "C" fn ngysc_store(to: Pointer, from: *const u8, bytes: usize) {
+    // SAFETY: the caller's promise.
+    with(|s| unsafe { s.store(to, from, bytes) })
+}
+
+#[no_mangle]
+pub extern "C" fn ngysc_sync() {
+    with(SplitC::sync)
+}
+
+#[no_mangle]
+pub extern "C" fn ngysc_all_store_sync() {
+    with(SplitC::all_store_sync)
+}
+
+#[no_mangle]
+pub extern "C" fn ngysc_store_sync(bytes: usize) {
+    with(|s| {
+        s.store_sync(bytes);
+        Ok(())
+    })
+}
+
+#[no_mangle]
+pub extern "C" fn ngysc_reset_store_sync() {
+    with(|s| {
+        s.reset_store_sync();
+        Ok(())
+    })
+}
+
+#[no_mangle]
+pub extern "C" fn ngysc_is_store_sync(bytes: usize) -> c_int {
+    with(|s| Ok(s.is_store_sync(bytes).into()))
+}
+
+#[no_mangle]
+pub extern "C" fn ngysc_barrier() {
+    with(SplitC::barrier)
+}
+
+#[no_mangle]
+pub extern "C" fn ngysc_poll() {
+    with(|s| {
+        s.poll();
+        Ok(())
+    })
+}
+
+/// # Safety
+/// As `SplitC::combine`.
+#[no_mangle]
+pub unsafe extern "C" fn ngysc_combine(form: c_int, op: c_int, ty: c_int, data: *mut u8, count: usize) {
+    // SAFETY: the caller's promise.
+    with(|s| unsafe { s.combine(form, op, ty, data, count) })
+}
+
+/// # Safety
+/// As `SplitC::broadcast`.
+#[no_mangle]
+pub unsafe extern "C" fn ngysc_broadcast(data: *mut u8, bytes: usize) {
+    // SAFETY: the caller's promise.
+    with(|s| unsafe { s.broadcast(data, bytes) })
+}
+
+/// Spread memory, or null where there is no room.
+#[no_mangle]
+pub extern "C" fn ngysc_allocate(blocks: c_int, bytes: c_int) -> *mut c_void {
+    let sizes = u64::try_from(blocks).ok().zip(usize::try_from(bytes).ok());
+    let wrong = || Error(format!("all_spread_malloc({blocks}, {bytes}): both are counts"));
+    let (blocks, bytes) = or_end(sizes.ok_or_else(wrong));
+    with(|s| Ok(s.allocate(blocks, bytes).unwrap_or(std::ptr::null_mut())))
+}
+
+#[no_mangle]
+pub extern "C" fn ngysc_automatic(blocks: u64, bytes: usize) -> *mut c_void {
+    with(|s| s.allocate(blocks, bytes))
+}
+
+#[no_mangle]
+pub extern "C" fn ngysc_free(at: *mut c_void) {
+    with(|s| s.free(at))
+}

@@ -1,0 +1,2 @@
+/* split-c/atomic.h: a name that programs include; all is in split-c.h. */
+#include <split-c/split-c.h>

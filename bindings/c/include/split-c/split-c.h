@@ -1,0 +1,115 @@
+/*
+ * split-c/split-c.h: the library of Split-C. For splitcc; docs/split-c.md says what each function promises.
+ *
+ * A program may define functions of these names itself: then splitcc leaves the declaration here out.
+ */
+#ifndef NAGAYA_SPLIT_C_H
+#define NAGAYA_SPLIT_C_H
+
+#define MYPROC (ngysc_here.me)
+#define PROCS (ngysc_here.processors)
+/* To base 2; negative where PROCS is no power of two. */
+#define PROCSLOG (ngysc_here.log)
+
+/* On one processor only; no `else` of the program can go astray. */
+#define on_proc(p) if (MYPROC != (p)) {} else
+#define on_one on_proc(0)
+
+/* The indices of [0, n) that lie here, of an array that is dealt out cyclically. */
+#define for_my_1d(i, n) for ((i) = MYPROC; (i) < (n); (i) += PROCS)
+/* The same of n rows of m. */
+#define for_my_2d(i, j, n, m)                                                                       \
+  for (long ngysc_l = MYPROC; ngysc_l < (long)(n) * (m) && (((i) = ngysc_l / (m)), ((j) = ngysc_l % (m)), 1); ngysc_l += PROCS)
+/* This processor's part of [0, n), in one piece. */
+#define for_my_block_1d(lo, hi, n) \
+  ((lo) = (long)(n) * MYPROC / PROCS, (hi) = (long)(n) * (MYPROC + 1) / PROCS)
+
+#define NGYSC(name) __asm__("ngysc_" #name)
+
+/* All processors meet. */
+void barrier(void) NGYSC(barrier);
+/* The gets and puts of this processor are complete. */
+void sync(void) NGYSC(sync);
+/* Collective: all stores before it are performed. */
+void all_store_sync(void) NGYSC(all_store_sync);
+/* So many bytes more have been stored here. */
+void store_sync(__SIZE_TYPE__ bytes) NGYSC(store_sync);
+void reset_store_sync(void) NGYSC(reset_store_sync);
+int is_store_sync(__SIZE_TYPE__ bytes) NGYSC(is_store_sync);
+void splitc_poll(void) NGYSC(poll);
+
+void bulk_read(void *to, const void *global from, __SIZE_TYPE__ bytes) NGYSC(read);
+void bulk_write(void *global to, const void *from, __SIZE_TYPE__ bytes) NGYSC(write);
+void bulk_get(void *to, const void *global from, __SIZE_TYPE__ bytes) NGYSC(get);
+void bulk_put(void *global to, const void *from, __SIZE_TYPE__ bytes) NGYSC(put);
+void bulk_store(void *global to, const void *from, __SIZE_TYPE__ bytes) NGYSC(store);
+
+/* Collective: `blocks` blocks of `bytes` bytes, dealt out; NULL without room. */
+void *spread all_spread_malloc(int blocks, int bytes) NGYSC(allocate);
+void all_spread_free(void *spread memory) NGYSC(free);
+
+#undef NGYSC
+
+struct timespec;
+static __inline__ double get_seconds(void) {
+  /* As <time.h> has it on 64-bit Linux, which programs of the time need not include. */
+  struct { long seconds, nanoseconds; } now;
+  extern int ngysc_clock(int, void *) __asm__("clock_gettime");
+  ngysc_clock(1, &now);
+  return (double)now.seconds + (double)now.nanoseconds * 1e-9;
+}
+
+/* Reductions: to processor 0, to all, over the processors up to this one (scan), and before it (prescan: processor 0 gets the
+ * neutral element). `all_reduce_to_all_add` is for int; l long, f float, d double before the operation. */
+#define NGYSC_COMBINE(form, code, letter, type, number, name, op)         \
+  static __inline__ type all_##form##_##letter##name(type value) {        \
+    ngysc_combine(code, op, number, &value, 1);                           \
+    return value;                                                         \
+  }
+#define NGYSC_PRESCAN(letter, type, number, name, op, neutral)            \
+  static __inline__ type all_prescan_##letter##name(type value) {         \
+    ngysc_combine(3, op, number, &value, 1);                              \
+    return MYPROC ? value : (neutral);                                    \
+  }
+#define NGYSC_FORMS(letter, type, number, name, op, neutral)              \
+  NGYSC_COMBINE(reduce_to_one, 0, letter, type, number, name, op)         \
+  NGYSC_COMBINE(reduce_to_all, 1, letter, type, number, name, op)         \
+  NGYSC_COMBINE(scan, 2, letter, type, number, name, op)                  \
+  NGYSC_PRESCAN(letter, type, number, name, op, neutral)
+#define NGYSC_NUMBERS(letter, type, number, least, most)                  \
+  NGYSC_FORMS(letter, type, number, add, 0, 0)                            \
+  NGYSC_FORMS(letter, type, number, mul, 1, 1)                            \
+  NGYSC_FORMS(letter, type, number, min, 2, most)                         \
+  NGYSC_FORMS(letter, type, number, max, 3, least)
+#define NGYSC_BITS(letter, type, number)                                  \
+  NGYSC_FORMS(letter, type, number, and, 4, ~(type)0)                     \
+  NGYSC_FORMS(letter, type, number, or, 5, 0)                             \
+  NGYSC_FORMS(letter, type, number, xor, 6, 0)
+
+NGYSC_NUMBERS(, int, 4, -__INT_MAX__ - 1, __INT_MAX__)
+NGYSC_NUMBERS(l, long, 6, -__LONG_MAX__ - 1, __LONG_MAX__)
+NGYSC_NUMBERS(f, float, 8, -__builtin_inff(), __builtin_inff())
+NGYSC_NUMBERS(d, double, 9, -__builtin_inf(), __builtin_inf())
+NGYSC_BITS(, int, 4)
+NGYSC_BITS(l, long, 6)
+
+#undef NGYSC_COMBINE
+#undef NGYSC_PRESCAN
+#undef NGYSC_FORMS
+#undef NGYSC_NUMBERS
+#undef NGYSC_BITS
+
+/* Everybody gets the value of processor 0. */
+#define NGYSC_BROADCAST(name, type)           \
+  static __inline__ type name(type value) {   \
+    ngysc_broadcast(&value, sizeof value);    \
+    return value;                             \
+  }
+NGYSC_BROADCAST(all_bcast, int)
+NGYSC_BROADCAST(all_bcast_i, int)
+NGYSC_BROADCAST(all_bcast_l, long)
+NGYSC_BROADCAST(all_bcast_f, float)
+NGYSC_BROADCAST(all_bcast_d, double)
+#undef NGYSC_BROADCAST
+
+#endif /* NAGAYA_SPLIT_C_H */

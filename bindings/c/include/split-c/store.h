@@ -1,0 +1,2 @@
+/* split-c/store.h: a name that programs include; all is in split-c.h. */
+#include <split-c/split-c.h>

@@ -1,0 +1,90 @@
+//! Which language this command compiles. There is one program; by the name it is called by it is `xmpcc` or `splitcc`.
+//!
+//! Not here: how a language is translated. Asked wherever the two differ.
+
+use crate::options::Options;
+use std::path::Path;
+use std::sync::OnceLock;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Face {
+    Xmp,
+    SplitC,
+}
+
+/// Of this process.
+pub fn face() -> Face {
+    static FACE: OnceLock<Face> = OnceLock::new();
+    *FACE.get_or_init(|| {
+        let name = std::env::args_os().next().unwrap_or_default();
+        let name = Path::new(&name).file_name().unwrap_or_default().to_string_lossy();
+        if name.starts_with("splitcc") {
+            Face::SplitC
+        } else {
+            Face::Xmp
+        }
+    })
+}
+
+impl Face {
+    pub fn command(self) -> &'static str {
+        match self {
+            Face::Xmp => "xmpcc",
+            Face::SplitC => "splitcc",
+        }
+    }
+
+    /// The header every translated unit begins with, below `include`.
+    pub fn prelude(self) -> &'static str {
+        match self {
+            Face::Xmp => "nagaya/xmpc.h",
+            Face::SplitC => "nagaya/splitc.h",
+        }
+    }
+
+    /// The macro by which a source knows its compiler: for XMP year and month of the specification, 1.4.
+    pub fn definition(self) -> &'static str {
+        match self {
+            Face::Xmp => "-D_XCALABLEMP=201811",
+            Face::SplitC => "-D__SPLITC__=1",
+        }
+    }
+
+    /// First words of the pragmas that are read.
+    pub fn pragmas(self) -> &'static [&'static str] {
+        match self {
+            Face::Xmp => nagaya_xmpc::PRAGMAS,
+            Face::SplitC => &[],
+        }
+    }
+
+    /// The environment variable that names the C compiler.
+    pub fn cc_variable(self) -> &'static str {
+        match self {
+            Face::Xmp => "XMPCC_CC",
+            Face::SplitC => "SPLITCC_CC",
+        }
+    }
+
+    /// Whether a suffix, which the C compiler does not know, is of a source in this language.
+    pub fn is_suffix(self, suffix: &str) -> bool {
+        self == Face::SplitC && suffix == "sc"
+    }
+
+    /// Warnings about what was usual in programs of the time: behind the user's options, as `-Wall` asks for them.
+    pub fn quiet(self) -> &'static [&'static str] {
+        match self {
+            Face::Xmp => &[],
+            Face::SplitC => &["-Wno-implicit-int", "-Wno-implicit-function-declaration"],
+        }
+    }
+
+    /// How the C compiler is to read what it is given. Split-C was GNU C of 1993: tentative definitions in headers, `extern inline`. A program that names its standard means it.
+    pub fn dialect(self, options: &Options) -> &'static [&'static str] {
+        let standard = |a: &std::ffi::OsString| a.to_str().is_some_and(|a| a.starts_with("-std=") || a == "-ansi");
+        if self == Face::Xmp || options.compile_args.iter().any(standard) {
+            return &[];
+        }
+        &["-fcommon", "-fgnu89-inline"]
+    }
+}

@@ -1,0 +1,155 @@
+//! Reads, writes and split-phase assignments of objects that are named with a processor.
+//!
+//! Each form evaluates the object's address once, asks whether it is mapped here (`ngysc_mapped`), and then is a load or a store; else it
+//! calls the function of the same purpose. The C compiler finds the types: `__typeof__` of what the address points to.
+
+use crate::class::{is_far_object, of_type, Class};
+use crate::lower::{text, tokens, Lower};
+use nagaya_c::visit::{Context, Usage};
+use nagaya_c::{BinOp, DeclKind, ExprId, ExprKind, IncDec, Storage};
+use nagaya_text::edit::Piece;
+
+/// What an access is called in generated code.
+fn variable(number: u32, what: &str) -> String {
+    format!("ngysc_{what}{number}")
+}
+
+impl Lower<'_> {
+    /// The object's value in place of the object.
+    pub(crate) fn read(&mut self, id: ExprId) {
+        let span = self.tree.expr(id).span;
+        let n = self.fresh();
+        let (p, b) = (variable(n, "p"), variable(n, "b"));
+        let before = format!("__extension__ ({{ __auto_type {p} = &(");
+        let after = format!(
+            "); char {b}[sizeof *{p}] __attribute__((__aligned__(16))); \
+             *(volatile __typeof__(*{p}) *)ngysc_fetch({p}, {b}, sizeof *{p}); }})"
+        );
+        self.edits.replace(span, [text(before), tokens(span), text(after)]);
+    }
+
+    /// `object = value`, and what becomes of the value.
+    pub(crate) fn write(&mut self, id: ExprId, left: ExprId, right: ExprId, context: Context) {
+        let n = self.fresh();
+        let (p, v) = (variable(n, "p"), variable(n, "v"));
+        let mut pieces = self.address(left, &p);
+        pieces.push(text(format!("__typeof__(*{p}) {v} = (")));
+        pieces.push(tokens(self.tree.expr(right).span));
+        pieces.push(text(format!("); {}", store(n))));
+        pieces.push(text(result(&v, context)));
+        self.edits.replace(self.tree.expr(id).span, pieces);
+    }
+
+    /// `object op= value`, `++object`, `object++`.
+    pub(crate) fn update(&mut self, id: ExprId, object: ExprId, change: Change, context: Context) {
+        let n = self.fresh();
+        let (p, v, b) = (variable(n, "p"), variable(n, "v"), variable(n, "b"));
+        let mut pieces = self.address(object, &p);
+        pieces.push(text(format!(
+            "char {b}[sizeof *{p}] __attribute__((__aligned__(16))); \
+             __typeof__(*{p}) {v} = *(volatile __typeof__(*{p}) *)ngysc_fetch({p}, {b}, sizeof *{p}); "
+        )));
+        let old = variable(n, "o");
+        let gives_old = matches!(change, Change::Step { postfix: true, .. }) && context.usage != Usage::Discard;
+        if gives_old {
+            pieces.push(text(format!("__typeof__(*{p}) {old} = {v}; ")));
+        }
+        let spread = of_type(self.tree, self.tree.expr(object).ty) == Class::Spread;
+        match change {
+            Change::By(op, right) if spread => {
+                let sign = if op == BinOp::Sub { "-" } else { "" };
+                pieces.push(text(format!("{v} = ngysc_along({v}, {sign}(long)(")));
+                pieces.push(tokens(self.tree.expr(right).span));
+                pieces.push(text(format!("), sizeof *{v}); ")));
+            }
+            Change::By(op, right) => {
+                pieces.push(text(format!("{v} {}= (", op.spelling())));
+                pieces.push(tokens(self.tree.expr(right).span));
+                pieces.push(text("); "));
+            }
+            Change::Step { op, .. } if spread => {
+                let by = if op == IncDec::Inc { "1" } else { "-1" };
+                pieces.push(text(format!("{v} = ngysc_along({v}, {by}, sizeof *{v}); ")));
+            }
+            Change::Step { op, .. } => {
+                pieces.push(text(format!("{v}{}; ", if op == IncDec::Inc { "++" } else { "--" })));
+            }
+        }
+        pieces.push(text(store(n)));
+        pieces.push(text(result(if gives_old { &old } else { &v }, context)));
+        self.edits.replace(self.tree.expr(id).span, pieces);
+    }
+
+    /// `left := right`, `left :- right`.
+    pub(crate) fn split(&mut self, id: ExprId, is_store: bool, left: ExprId, right: ExprId) {
+        let span = self.tree.expr(id).span;
+        let (l, r) = (self.tree.expr(left).span, self.tree.expr(right).span);
+        if is_far_object(self.tree, left) {
+            let n = self.fresh();
+            let (p, v) = (variable(n, "p"), variable(n, "v"));
+            let mut pieces = self.address(left, &p);
+            pieces.push(text(format!("__typeof__(*{p}) {v} = (")));
+            pieces.push(tokens(r));
+            let call = if is_store { "ngysc_store_value" } else { "ngysc_put_value" };
+            pieces.push(text(format!("); {call}({p}, &{v}, sizeof {v}); }})")));
+            self.edits.replace(span, pieces);
+        } else if self.is_get(left, right) {
+            let pieces = [
+                text("ngysc_get_value(&("),
+                tokens(l),
+                text("), &("),
+                tokens(r),
+                text("), sizeof("),
+                tokens(l),
+                text("))"),
+            ];
+            self.edits.replace(span, pieces);
+        } else {
+            self.edits.replace(span, [text("((void)("), tokens(l), text(" = "), tokens(r), text("))")]);
+        }
+    }
+
+    /// Whether `left := right` is initiated only: both have one type, and the address of `left` may be handed over. Else the value is
+    /// read, converted and assigned at once, which completes sooner than promised.
+    pub(crate) fn is_get(&self, left: ExprId, right: ExprId) -> bool {
+        let (l, r) = (self.tree.expr(left), self.tree.expr(right));
+        let in_register = match self.tree.expr(self.tree.peel(left)).kind {
+            ExprKind::Name { decl: Some(d), .. } => {
+                let d = self.tree.decl(d);
+                d.storage == Storage::Register || !matches!(d.kind, DeclKind::Var | DeclKind::Param)
+            }
+            ExprKind::Member { field: Some(field), .. } => self.is_bit_field(field),
+            _ => false,
+        };
+        is_far_object(self.tree, right) && l.ty.bare() == r.ty.bare() && !in_register
+    }
+
+    fn address(&self, object: ExprId, p: &str) -> Vec<Piece> {
+        let span = self.tree.expr(object).span;
+        vec![text(format!("__extension__ ({{ __auto_type {p} = &(")), tokens(span), text("); ")]
+    }
+}
+
+/// How an object changes.
+#[derive(Clone, Copy)]
+pub enum Change {
+    By(BinOp, ExprId),
+    Step { op: IncDec, postfix: bool },
+}
+
+/// Writes variable v to where p points.
+fn store(n: u32) -> String {
+    let (p, v, a, c) = (variable(n, "p"), variable(n, "v"), variable(n, "a"), variable(n, "c"));
+    format!(
+        "volatile __typeof__(*{p}) *{a} = ngysc_mapped({p}, sizeof *{p}); \
+         if ({a}) *{a} = {v}; else {{ __typeof__(*{p}) {c} = {v}; ngysc_write((void *){p}, &{c}, sizeof {c}); }} "
+    )
+}
+
+/// The end of a statement expression that gives `v`, or nothing where nobody asks.
+fn result(v: &str, context: Context) -> String {
+    match context.usage {
+        Usage::Discard => "(void)0; })".into(),
+        _ => format!("{v}; }})"),
+    }
+}

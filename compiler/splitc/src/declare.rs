@@ -1,0 +1,223 @@
+//! Declarations: spread arrays become pointers to their first block, and the program's `splitc_main` gets a `main`.
+//!
+//! `T a[n]::[b]` comes out as `T (*a)[b]`. Arrays with static storage leave a record, which the start reads before `splitc_main`; those
+//! inside functions are allocated where they are declared, by all processors together, and freed when their scope is left.
+
+use crate::lower::{text, tokens, Lower};
+use nagaya_c::{Decl, DeclId, DeclKind, FuncId, Item, Len, ScopeKind, Storage, Ty, Type};
+use nagaya_text::edit::Piece;
+use nagaya_text::Span;
+use std::collections::HashSet;
+
+/// Where the program begins.
+const MAIN: &str = "splitc_main";
+
+/// Where the library is declared.
+const HEADER: &str = "/split-c/split-c.h";
+
+impl Lower<'_> {
+    /// All declarators with `::`.
+    pub(crate) fn declarations(&mut self) {
+        let tree = self.tree;
+        for decl in &tree.decls {
+            let Some(&colons) = tree.spreaders.get(&decl.name_at) else { continue };
+            if !tree.types.is_spread(decl.ty) {
+                continue;
+            }
+            match decl.kind {
+                DeclKind::Var | DeclKind::Param => self.declaration(decl, colons),
+                _ => {
+                    self.diags.error(colons, "a spread array is a variable or a parameter: it lies on all processors");
+                }
+            }
+        }
+    }
+
+    fn declaration(&mut self, decl: &Decl, colons: Span) {
+        let tree = self.tree;
+        if let Some(init) = decl.init {
+            self.diags
+                .error(tree.init(init).span, "a spread array cannot have an initialiser")
+                .help("each processor assigns to its part, in a function");
+            return;
+        }
+        let dims = self.dimensions(decl.ty);
+        let Some(first) = decl.suffixes.first() else { return };
+        let dealt = Span::new(first.span.lo, colons.hi);
+        let array = tree.types.is_array(tree.types.block(decl.ty));
+        let (open, close) = if array { ("(*", ")") } else { ("*", "") };
+        match decl.name {
+            Some(_) => {
+                let name = Span::token(decl.name_at);
+                self.edits.replace(name, [text(open), tokens(name), text(close)]);
+                self.edits.remove(dealt);
+            }
+            None => self.edits.replace(dealt, [text(format!("{open}{close}"))]),
+        }
+        if decl.scope == ScopeKind::File {
+            return;
+        }
+        for len in dims.iter().skip(1) {
+            if let Len::Expr(e) = len {
+                self.extents.insert(*e, format!("ngysc_n{}", e.index()));
+            }
+        }
+        if decl.kind == DeclKind::Var && decl.storage != Storage::Extern {
+            self.allocate_here(decl, dims);
+        }
+    }
+
+    /// A spread array of a function.
+    fn allocate_here(&mut self, decl: &Decl, dims: Vec<Len>) {
+        let (Some(name), Some(group)) = (decl.name, decl.group) else { return };
+        let name = self.unit.name(name).into_owned();
+        let whole = self.tree.group(group).span;
+        let mut behind = vec![text(" ")];
+        if decl.storage == Storage::Static {
+            behind.push(text(format!("ngysc_static((void **)&{name}, ")));
+            behind.extend(self.product(&dims));
+            behind.push(text(format!(", sizeof *{name}); ")));
+        } else {
+            let mut init = vec![text(" __attribute__((__cleanup__(ngysc_release))) = ngysc_automatic(")];
+            init.extend(self.product(&dims));
+            init.push(text(format!(", sizeof *{name})")));
+            self.edits.after(decl.declarator, init);
+        }
+        behind.extend(self.keep_extents(&dims));
+        self.edits.after(whole, behind);
+    }
+
+    /// Parameters keep the extents that they had when the function was entered.
+    pub(crate) fn open_function(&mut self, id: FuncId) {
+        let f = self.tree.function(id);
+        let params: Vec<Ty> = f.params.iter().map(|p| self.tree.decl(*p).ty).collect();
+        let code: Vec<Piece> = params.iter().flat_map(|ty| self.keep_extents(&self.dimensions(*ty))).collect();
+        let body = self.tree.stmt(f.body).span;
+        if !code.is_empty() {
+            self.edits.after(Span::token(body.lo), code);
+        }
+        if self.is_main(f.decl) && self.gives_int(f.decl) {
+            // Programs of the time end without a `return`.
+            self.edits.before(Span::token(body.hi - 1), [text("return 0; ")]);
+        }
+    }
+
+    fn keep_extents(&self, dims: &[Len]) -> Vec<Piece> {
+        let mut code = Vec::new();
+        for len in dims.iter().skip(1) {
+            let Len::Expr(e) = len else { continue };
+            if let Some(name) = self.extents.get(e) {
+                code.push(text(format!(" const long {name} __attribute__((__unused__)) = (")));
+                code.extend([tokens(self.tree.expr(*e).span), text(");")]);
+            }
+        }
+        code
+    }
+
+    /// The spread dimensions, outermost first.
+    fn dimensions(&self, mut ty: Ty) -> Vec<Len> {
+        let mut dims = Vec::new();
+        while let Type::Spread(elem, len) = *self.tree.types.get(ty) {
+            dims.push(len);
+            ty = elem;
+        }
+        dims
+    }
+
+    /// How many blocks a spread array has, where its extents are known by name.
+    pub(crate) fn blocks(&self, ty: Ty) -> Vec<Piece> {
+        let dims = self.dimensions(ty);
+        let mut pieces = Vec::new();
+        for (k, len) in dims.iter().enumerate() {
+            pieces.push(text(if k > 0 { " * (" } else { "(unsigned long)(" }));
+            pieces.extend([self.extent(*len), text(")")]);
+        }
+        pieces
+    }
+
+    /// The same where the array is declared.
+    fn product(&self, dims: &[Len]) -> Vec<Piece> {
+        let mut pieces = Vec::new();
+        for (k, len) in dims.iter().enumerate() {
+            pieces.push(text(if k > 0 { " * (" } else { "(unsigned long)(" }));
+            pieces.push(match len {
+                Len::Const(n) => text(n.to_string()),
+                Len::Expr(e) => tokens(self.tree.expr(*e).span),
+                Len::Unknown | Len::Star => text("0"),
+            });
+            pieces.push(text(")"));
+        }
+        pieces
+    }
+
+    /// Functions of the library that the program has itself: what our header says of them goes.
+    pub(crate) fn leave_out_library(&mut self) {
+        let tree = self.tree;
+        let name_of = |d: DeclId| tree.decl(d).name.filter(|_| tree.decl(d).kind == DeclKind::Function);
+        let ours =
+            |at: u32| self.unit.in_system_file(at) && self.unit.file(self.unit.token(at).file).name.ends_with(HEADER);
+        let users = tree.decls.iter().enumerate().filter_map(|(k, d)| {
+            let theirs = d.scope == ScopeKind::File && !self.unit.in_system_file(d.name_at);
+            name_of(DeclId(k as u32)).filter(|_| theirs)
+        });
+        let users: HashSet<_> = users.collect();
+        let mut gone = Vec::new();
+        for item in &tree.items {
+            let (span, name) = match *item {
+                Item::Function(f) => (tree.function(f).span, name_of(tree.function(f).decl)),
+                Item::Group(g) => (tree.group(g).span, tree.group(g).decls.first().and_then(|d| name_of(*d))),
+                _ => continue,
+            };
+            if name.is_some_and(|name| users.contains(&name)) && ours(span.lo) {
+                gone.push(span);
+            }
+        }
+        gone.into_iter().for_each(|span| self.edits.remove(span));
+    }
+
+    /// Records of the spread arrays of the file, and `main`.
+    pub(crate) fn unit_end(&mut self) {
+        let tree = self.tree;
+        let mut code = Vec::new();
+        let mut done = HashSet::new();
+        for decl in tree.decls.iter().filter(|d| d.kind == DeclKind::Var && d.scope == ScopeKind::File) {
+            let Some(name) = decl.name else { continue };
+            if tree.types.is_spread(decl.ty) && decl.storage != Storage::Extern && done.insert(name) {
+                let name = self.unit.name(name);
+                code.push(text(format!("static unsigned long ngysc_blocks_{name}(void) {{ return ")));
+                code.extend(self.product(&self.dimensions(decl.ty)));
+                code.push(text(format!(
+                    "; }} static struct ngysc_record ngysc_record_{name} \
+                     __attribute__((__section__(\"ngysc_spread\"), __used__)) = \
+                     {{ (void **)&{name}, ngysc_blocks_{name}, sizeof *{name}, \"{name}\" }}; "
+                )));
+            }
+        }
+        let main = tree.functions.iter().find(|f| self.is_main(f.decl));
+        if let Some(f) = main {
+            let arguments = ["", "argc", "argc, argv", "argc, argv, envp"][f.params.len().min(3)];
+            let call = format!("{MAIN}({arguments})");
+            let call = if self.gives_int(f.decl) { format!("return {call};") } else { format!("{call}; return 0;") };
+            code.push(text(format!(
+                "extern struct ngysc_record __start_ngysc_spread[] __attribute__((__weak__)), \
+                 __stop_ngysc_spread[] __attribute__((__weak__)); \
+                 int main(int argc, char **argv, char **envp) {{ (void)envp; \
+                 ngysc_start(argc, argv, __start_ngysc_spread, __stop_ngysc_spread); {call} }} "
+            )));
+        }
+        if !code.is_empty() {
+            self.edits.at_end(self.unit, code);
+        }
+    }
+
+    fn is_main(&self, decl: DeclId) -> bool {
+        self.tree.decl(decl).name.is_some_and(|name| self.unit.name(name) == MAIN)
+    }
+
+    fn gives_int(&self, decl: DeclId) -> bool {
+        match self.tree.types.get(self.tree.decl(decl).ty) {
+            Type::Function(f) => self.tree.types.is_integer(f.ret),
+            _ => false,
+        }
+    }
+}

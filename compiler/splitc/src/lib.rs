@@ -1,0 +1,44 @@
+//! Split-C on top of C: pointers that name a processor, spread arrays, split-phase assignments. Types, checks, edits.
+//!
+//! In the C that comes out, a global or spread pointer is an ordinary pointer whose upper 16 bits hold the processor and whose lower
+//! 48 bits hold the address there. So declarations only lose a word, and `g + 1`, `&g->member`, `g == NULL` and `sizeof *g` stand as the
+//! user wrote them; the edits are made where memory is touched, where a processor is added or dropped, and where a spread pointer
+//! counts. What they call is `nagaya/splitc.h`.
+//!
+//! `lower` walks the tree; `access` writes reads, writes and split-phase assignments; `spread` counts; `declare` lowers declarations;
+//! `class` says which kind of pointer something is. Not here: C grammar and types, `global` and `::` included (`nagaya_c`), text layout
+//! (`nagaya_text`), communication.
+
+#![forbid(unsafe_code)]
+
+mod access;
+mod class;
+mod declare;
+mod lower;
+mod spread;
+
+pub use lower::lower;
+
+use nagaya_c::{Dialect, DirectiveId, Follows, Parse, Parser};
+
+/// The hook through which the parser reads Split-C.
+pub struct SplitC;
+
+impl Dialect for SplitC {
+    fn coarrays(&self) -> bool {
+        false
+    }
+
+    fn sections(&self) -> bool {
+        false
+    }
+
+    fn spreads(&self) -> bool {
+        true
+    }
+
+    fn directive(&mut self, p: &mut Parser<'_>, _: DirectiveId) -> Parse<Follows> {
+        p.skip_to_end();
+        Ok(Follows::Nothing)
+    }
+}

@@ -1,0 +1,365 @@
+//! The walk: where pointers that name a processor are used, and where one kind of pointer becomes another.
+//!
+//! Needs the typed tree. Gives edits and diagnostics. Edits of an expression are made when it is left, so that those of its parts lie
+//! inside; what an expression is to become for its neighbour (`want`) is noted when that is entered. `--dump=edits` prints the result.
+
+use crate::access::Change;
+use crate::class::{is_far_object, of_type, of_value, Class};
+use nagaya_c::visit::{walk_unit, Context, Usage, Visitor};
+use nagaya_c::{
+    BinOp, DeclId, Designator, ExprId, ExprKind, ExprList, FuncId, GroupId, InitId, InitKind, ScopeKind, StmtId,
+    StmtKind, Storage, Tree, Ty, Type, UnOp,
+};
+use nagaya_text::diag::Diagnostics;
+use nagaya_text::edit::{Edits, Piece};
+use nagaya_text::{Span, Unit};
+use std::collections::{HashMap, HashSet};
+
+pub(crate) struct Lower<'a> {
+    pub(crate) unit: &'a Unit,
+    pub(crate) tree: &'a Tree,
+    pub(crate) diags: &'a mut Diagnostics,
+    pub(crate) edits: Edits,
+    /// Subscripts that one above them has taken in.
+    pub(crate) taken: HashSet<ExprId>,
+    /// Objects elsewhere that are not read here: the address is handed over.
+    handed_over: HashSet<ExprId>,
+    /// Variables that hold the extents of spread arrays as they were where the array was declared.
+    pub(crate) extents: HashMap<ExprId, String>,
+    /// The kind of pointer that is needed, and whether the user wrote it down.
+    wants: HashMap<ExprId, (Class, bool)>,
+    /// What the functions around give back.
+    results: Vec<Class>,
+    /// An initialiser that is computed before the program starts.
+    is_static: HashSet<ExprId>,
+    names: u32,
+}
+
+pub(crate) fn text(text: impl Into<String>) -> Piece {
+    Piece::Text(text.into())
+}
+
+pub(crate) fn tokens(span: Span) -> Piece {
+    Piece::Tokens(span)
+}
+
+/// Lowers a whole unit.
+pub fn lower(unit: &Unit, tree: &Tree, diags: &mut Diagnostics) -> Edits {
+    let mut l = Lower {
+        unit,
+        tree,
+        diags,
+        edits: Edits::new(),
+        taken: HashSet::new(),
+        handed_over: HashSet::new(),
+        extents: HashMap::new(),
+        wants: HashMap::new(),
+        results: Vec::new(),
+        is_static: HashSet::new(),
+        names: 0,
+    };
+    let words: HashSet<u32> = tree.far_words.iter().copied().collect();
+    words.into_iter().for_each(|at| l.edits.remove(Span::token(at)));
+    l.leave_out_library();
+    l.declarations();
+    walk_unit(tree, &mut l);
+    l.unit_end();
+    l.edits
+}
+
+impl Lower<'_> {
+    /// A number for names that are used once.
+    pub(crate) fn fresh(&mut self) -> u32 {
+        self.names += 1;
+        self.names
+    }
+
+    pub(crate) fn is_bit_field(&self, field: DeclId) -> bool {
+        self.tree.types.records.iter().flat_map(|r| &r.fields).any(|f| f.decl == field && f.bits.is_some())
+    }
+
+    /// `id` is needed as a pointer of this kind.
+    fn want(&mut self, id: ExprId, class: Class, written: bool) {
+        let have = of_value(self.tree, id);
+        let changes = have.is_far() && class == Class::Local || have == Class::Local && class.is_far();
+        if changes && !self.tree.is_null_constant(id) {
+            self.wants.insert(id, (class, written));
+        }
+    }
+
+    fn want_initializer(&mut self, ty: Ty, init: InitId, is_static: bool) {
+        let tree = self.tree;
+        match &tree.init(init).kind {
+            InitKind::Expr(e) => {
+                self.want(*e, of_type(tree, ty), false);
+                if is_static {
+                    self.is_static.insert(*e);
+                }
+            }
+            InitKind::List(items) => {
+                for (k, item) in items.iter().enumerate() {
+                    let part = match (tree.types.get(ty), item.designators.first()) {
+                        (Type::Array(elem, _), _) => Some(*elem),
+                        (Type::Record(r), Some(Designator::Member(name))) => {
+                            tree.types.member(*r, *name).map(|(field, _)| field.ty)
+                        }
+                        (Type::Record(r), None) => tree.types.record(*r).fields.get(k).map(|field| field.ty),
+                        _ => (k == 0).then_some(ty),
+                    };
+                    if let Some(part) = part {
+                        self.want_initializer(part, item.init, is_static);
+                    }
+                }
+            }
+        }
+    }
+
+    /// One kind of pointer in place of another.
+    fn convert(&mut self, id: ExprId) {
+        let Some((class, written)) = self.wants.remove(&id) else { return };
+        let span = self.tree.expr(id).span;
+        if class == Class::Local {
+            if !written {
+                self.diags
+                    .warning(span, "the processor is dropped here: what is left is an address of this processor")
+                    .help("write tolocal(...) or a cast if that is meant");
+            }
+            self.edits.replace(span, [text("ngysc_address("), tokens(span), text(")")]);
+        } else if self.is_static.contains(&id) {
+            self.diags
+                .error(span, "a pointer to an object of this processor cannot be known before the program runs")
+                .help("initialise it with 0, and assign to it in a function");
+        } else {
+            let p = format!("ngysc_l{}", self.fresh());
+            let before = format!("__extension__ ({{ __auto_type {p} = (");
+            self.edits.replace(
+                span,
+                [text(before), tokens(span), text(format!("); (__typeof__({p}))ngysc_mine((void *){p}); }})"))],
+            );
+        }
+    }
+
+    /// The conversions that have the form of a call, by name, where the program has no function of that name.
+    fn conversion(&self, callee: ExprId) -> Option<&'static str> {
+        let ExprKind::Name { name, decl: None } = self.tree.expr(callee).kind else { return None };
+        const NAMES: [&str; 4] = ["toproc", "tolocal", "toglobal", "tospread"];
+        let name = self.unit.name(name);
+        NAMES.into_iter().find(|n| *n == name)
+    }
+
+    fn arguments(&mut self, callee: ExprId, args: ExprList) {
+        let tree = self.tree;
+        let list = tree.list(args);
+        if self.conversion(callee).is_some() {
+            return;
+        }
+        let ty = tree.expr(callee).ty;
+        let ty = tree.types.pointee(ty).unwrap_or(ty);
+        if let Type::Function(f) = tree.types.get(ty) {
+            let params: Vec<Class> = f.params.iter().map(|p| of_type(tree, *p)).collect();
+            list.iter().zip(params).for_each(|(arg, class)| self.want(*arg, class, false));
+        }
+    }
+
+    fn lower_conversion(&mut self, id: ExprId, callee: ExprId, args: ExprList) {
+        let Some(name) = self.conversion(callee) else { return };
+        let tree = self.tree;
+        let list = tree.list(args);
+        let span = tree.expr(id).span;
+        let wanted = if matches!(name, "toproc" | "tolocal") { 1 } else { 2 };
+        let pointer = list.last().copied().filter(|p| of_value(tree, *p) != Class::Value);
+        let Some(pointer) = pointer.filter(|_| list.len() == wanted) else {
+            let form = if wanted == 1 { "a pointer" } else { "a processor and a pointer" };
+            self.diags.error(span, format!("{name}() takes {form}"));
+            return;
+        };
+        let source = tokens(tree.expr(pointer).span);
+        if name == "toproc" {
+            let call = if of_value(tree, pointer).is_far() { "ngysc_proc(" } else { "ngysc_proc(ngysc_mine((void *)(" };
+            let end = if call.ends_with("*)(") { ")))" } else { ")" };
+            self.edits.replace(span, [text(call), source, text(end)]);
+            return;
+        }
+        let p = format!("ngysc_l{}", self.fresh());
+        let before = text(format!("__extension__ ({{ __auto_type {p} = ("));
+        let pieces = match name {
+            "tolocal" => vec![before, source, text(format!("); (__typeof__({p}))ngysc_address({p}); }})"))],
+            _ => {
+                let processor = tokens(tree.expr(list[0]).span);
+                let between = text(format!("); (__typeof__({p}))ngysc_global("));
+                vec![before, source, between, processor, text(format!(", (void *){p}); }})"))]
+            }
+        };
+        self.edits.replace(span, pieces);
+    }
+
+    /// What `sizeof` says of a whole spread array: the bytes on one processor.
+    fn size_of_spread(&mut self, id: ExprId, operand: ExprId) {
+        let tree = self.tree;
+        let operand = tree.expr(tree.peel(operand));
+        let ExprKind::Name { .. } = operand.kind else { return };
+        if tree.types.is_spread(operand.ty) {
+            let mut pieces = vec![text("ngysc_held(")];
+            pieces.extend(self.blocks(operand.ty));
+            pieces.extend([text(", sizeof *"), tokens(operand.span), text(")")]);
+            self.edits.replace(tree.expr(id).span, pieces);
+        }
+    }
+
+    /// An object that has no address, named with a processor.
+    fn is_far_bit_field(&mut self, id: ExprId) -> bool {
+        let ExprKind::Member { field: Some(field), .. } = self.tree.expr(self.tree.peel(id)).kind else { return false };
+        if !self.is_bit_field(field) {
+            return false;
+        }
+        let span = self.tree.expr(id).span;
+        self.diags
+            .error(span, "a bit-field cannot be reached through a pointer that names a processor")
+            .help("copy the structure, and look into the copy");
+        true
+    }
+
+    /// Whether the value of an object elsewhere is used here.
+    fn is_read(&self, id: ExprId, context: Context) -> bool {
+        let wrapper =
+            matches!(self.tree.expr(id).kind, ExprKind::Paren(_) | ExprKind::Unary { op: UnOp::Extension, .. });
+        is_far_object(self.tree, id)
+            && !wrapper
+            && context.evaluated
+            && !context.part
+            && matches!(context.usage, Usage::Value | Usage::Init | Usage::Discard | Usage::Asm)
+            && !self.handed_over.contains(&id)
+    }
+
+    fn is_spread_object(&self, id: ExprId) -> bool {
+        of_type(self.tree, self.tree.expr(id).ty) == Class::Spread
+    }
+
+    fn lower_operator(&mut self, id: ExprId, context: Context) {
+        let tree = self.tree;
+        let far = |e: ExprId| is_far_object(tree, e);
+        match tree.expr(id).kind {
+            ExprKind::Assign { left, .. }
+            | ExprKind::Prefix { operand: left, .. }
+            | ExprKind::Postfix { operand: left, .. }
+                if far(left) && self.is_far_bit_field(left) => {}
+            ExprKind::Assign { op: None, left, right } if far(left) => self.write(id, left, right, context),
+            ExprKind::Assign { op: Some(op), left, right } if far(left) => {
+                self.update(id, left, Change::By(op, right), context);
+            }
+            ExprKind::Assign { op: Some(op @ (BinOp::Add | BinOp::Sub)), left, right }
+                if self.is_spread_object(left) =>
+            {
+                self.advance(id, left, op, right, context);
+            }
+            ExprKind::Prefix { op, operand } if far(operand) => {
+                self.update(id, operand, Change::Step { op, postfix: false }, context);
+            }
+            ExprKind::Postfix { op, operand } if far(operand) => {
+                self.update(id, operand, Change::Step { op, postfix: true }, context);
+            }
+            ExprKind::Prefix { op, operand } if self.is_spread_object(operand) => {
+                self.step(id, operand, op, false, context)
+            }
+            ExprKind::Postfix { op, operand } if self.is_spread_object(operand) => {
+                self.step(id, operand, op, true, context)
+            }
+            ExprKind::Split { store, left, right } => {
+                if store && !far(left) {
+                    self.diags
+                        .error(
+                            tree.expr(left).span,
+                            "':-' stores into the memory of a processor, and this is a variable of C",
+                        )
+                        .help("write ':=' to get a value, or '=' to assign");
+                } else if !(far(left) && self.is_far_bit_field(left)) {
+                    self.split(id, store, left, right);
+                }
+            }
+            ExprKind::Binary { op, left, right } => self.arithmetic(id, op, left, right, context),
+            ExprKind::Call { callee, args } => self.lower_conversion(id, callee, args),
+            _ => {}
+        }
+    }
+}
+
+impl Visitor for Lower<'_> {
+    fn expr(&mut self, tree: &Tree, id: ExprId, _: Context) -> bool {
+        match tree.expr(id).kind {
+            ExprKind::Assign { op: None, left, right } => self.want(right, of_type(tree, tree.expr(left).ty), false),
+            ExprKind::Split { store, left, right } => {
+                self.want(right, of_type(tree, tree.expr(left).ty), false);
+                if !store && !is_far_object(tree, left) && self.is_get(left, right) {
+                    self.handed_over.insert(tree.peel(right));
+                }
+            }
+            ExprKind::Call { callee, args } => self.arguments(callee, args),
+            ExprKind::Cast { to, operand } => {
+                let class = of_type(tree, tree.type_name(to).ty);
+                self.want(operand, class, true);
+            }
+            ExprKind::Cond { then: Some(then), other, .. } => {
+                let class = of_type(tree, tree.expr(id).ty);
+                self.want(then, class, false);
+                self.want(other, class, false);
+            }
+            ExprKind::Binary { op, left, right } if op.is_comparison() => {
+                let (l, r) = (of_value(tree, left), of_value(tree, right));
+                if l.is_far() || r.is_far() {
+                    self.want(left, Class::Global, false);
+                    self.want(right, Class::Global, false);
+                }
+            }
+            _ => {}
+        }
+        true
+    }
+
+    fn leave_expr(&mut self, tree: &Tree, id: ExprId, context: Context) {
+        match tree.expr(id).kind {
+            ExprKind::Index { .. } => self.subscript(id, context),
+            ExprKind::SizeofExpr(operand) => self.size_of_spread(id, operand),
+            _ if context.evaluated => self.lower_operator(id, context),
+            _ => {}
+        }
+        if self.is_read(id, context) && !self.is_far_bit_field(id) {
+            self.read(id);
+        }
+        self.convert(id);
+    }
+
+    fn stmt(&mut self, _: &Tree, id: StmtId) -> bool {
+        if let StmtKind::Return(Some(e)) = self.tree.stmt(id).kind {
+            if let Some(class) = self.results.last() {
+                self.want(e, *class, false);
+            }
+        }
+        true
+    }
+
+    fn group(&mut self, tree: &Tree, id: GroupId) -> bool {
+        for d in &tree.group(id).decls {
+            let decl = tree.decl(*d);
+            let is_static = decl.scope == ScopeKind::File || decl.storage == Storage::Static;
+            if let Some(init) = decl.init {
+                self.want_initializer(decl.ty, init, is_static);
+            }
+        }
+        true
+    }
+
+    fn function(&mut self, tree: &Tree, id: FuncId) -> bool {
+        let ty = tree.decl(tree.function(id).decl).ty;
+        let class = match tree.types.get(ty) {
+            Type::Function(f) => of_type(tree, f.ret),
+            _ => Class::Value,
+        };
+        self.results.push(class);
+        self.open_function(id);
+        true
+    }
+
+    fn leave_function(&mut self, _: &Tree, _: FuncId) {
+        self.results.pop();
+    }
+}

@@ -1,0 +1,189 @@
+//! Counting over processors: subscripts of spread arrays, arithmetic and order of spread pointers.
+
+use crate::class::{of_value, Class};
+use crate::lower::{text, tokens, Lower};
+use nagaya_c::visit::{Context, Usage};
+use nagaya_c::{BinOp, ExprId, ExprKind, IncDec, Len, Ty, Type};
+use nagaya_text::edit::Piece;
+
+/// The value of a step.
+enum Gives {
+    Nothing,
+    Old,
+    New,
+}
+
+impl Gives {
+    fn of(context: Context, postfix: bool) -> Gives {
+        match (context.usage, postfix) {
+            (Usage::Discard, _) => Gives::Nothing,
+            (_, true) => Gives::Old,
+            (_, false) => Gives::New,
+        }
+    }
+}
+
+impl Lower<'_> {
+    /// A subscript of a spread pointer, or the last of those of a spread array that are written: where it leads. What is inside
+    /// takes no part in it any more.
+    pub(crate) fn subscript(&mut self, id: ExprId, context: Context) {
+        if self.taken.contains(&id) {
+            return;
+        }
+        let tree = self.tree;
+        let ExprKind::Index { base: first, index } = tree.expr(id).kind else { return };
+        // `3[s]` is `s[3]`.
+        let (mut base, index) = if of_value(tree, index) == Class::Spread { (index, first) } else { (first, index) };
+        if of_value(tree, base) != Class::Spread {
+            return;
+        }
+        let mut subscripts = vec![index];
+        while let ExprKind::Index { base: inner, index } = tree.expr(base).kind {
+            if !tree.types.is_spread(tree.expr(base).ty) {
+                break;
+            }
+            self.taken.insert(base);
+            subscripts.push(index);
+            base = inner;
+        }
+        subscripts.reverse();
+        let span = tree.expr(id).span;
+        let whole = !tree.types.is_spread(tree.expr(id).ty);
+        if !context.evaluated && whole && subscripts.len() == 1 {
+            return;
+        }
+        let position = self.position(tree.expr(base).ty, &subscripts);
+        let array = tokens(tree.expr(base).span);
+        let pieces: Vec<Piece> = match (context.evaluated, whole) {
+            (false, _) => [vec![array, text("[")], position, vec![text("]")]].concat(),
+            (true, whole) => {
+                let moved = self.moved(vec![array], position);
+                match whole {
+                    true => [vec![text("(*")], moved, vec![text(")")]].concat(),
+                    false => moved,
+                }
+            }
+        };
+        self.edits.replace(span, pieces);
+    }
+
+    /// The number of a block: row-major over the spread dimensions; those without a subscript count as 0.
+    fn position(&self, array: Ty, subscripts: &[ExprId]) -> Vec<Piece> {
+        let mut pieces = Vec::new();
+        let mut ty = array;
+        let mut k = 0;
+        loop {
+            let next = match *self.tree.types.get(ty) {
+                Type::Spread(elem, len) => Some((elem, len)),
+                _ => None,
+            };
+            if k > 0 {
+                let Some((_, len)) = next else { break };
+                pieces.insert(0, text("("));
+                pieces.push(text(") * "));
+                pieces.push(self.extent(len));
+            }
+            if let Some(e) = subscripts.get(k) {
+                let plus = if k > 0 { " + (long)(" } else { "(long)(" };
+                pieces.extend([text(plus), tokens(self.tree.expr(*e).span), text(")")]);
+            }
+            k += 1;
+            let Some((elem, _)) = next else { break };
+            ty = elem;
+        }
+        pieces
+    }
+
+    /// The extent of a dimension, where code may stand.
+    pub(crate) fn extent(&self, len: Len) -> Piece {
+        match len {
+            Len::Const(n) => text(n.to_string()),
+            Len::Expr(e) => match self.extents.get(&e) {
+                Some(name) => text(name.clone()),
+                None => Piece::Tokens(self.tree.expr(e).span),
+            },
+            Len::Unknown | Len::Star => text("1"),
+        }
+    }
+
+    /// The spread pointer `pointer`, `by` elements on.
+    fn moved(&mut self, pointer: Vec<Piece>, by: Vec<Piece>) -> Vec<Piece> {
+        let s = format!("ngysc_s{}", self.fresh());
+        let before = vec![text(format!("__extension__ ({{ __auto_type {s} = ("))];
+        let between = vec![text(format!("); (__typeof__({s}))ngysc_along({s}, "))];
+        let after = vec![text(format!(", sizeof *{s}); }})"))];
+        [before, pointer, between, by, after].concat()
+    }
+
+    /// `s + i`, `i + s`, `s - i`, `s - t`, `s < t`.
+    pub(crate) fn arithmetic(&mut self, id: ExprId, op: BinOp, left: ExprId, right: ExprId, context: Context) {
+        let tree = self.tree;
+        let (l, r) = (of_value(tree, left), of_value(tree, right));
+        if !context.evaluated || (l != Class::Spread && r != Class::Spread) {
+            return;
+        }
+        let (a, b) = (tokens(tree.expr(left).span), tokens(tree.expr(right).span));
+        let pieces = match op {
+            BinOp::Add if r == Class::Spread => self.moved(vec![b], vec![text("(long)("), a, text(")")]),
+            BinOp::Add => self.moved(vec![a], vec![text("(long)("), b, text(")")]),
+            BinOp::Sub if r == Class::Value => self.moved(vec![a], vec![text("-(long)("), b, text(")")]),
+            BinOp::Sub if l == r => {
+                let s = format!("ngysc_s{}", self.fresh());
+                let before = text(format!("__extension__ ({{ __auto_type {s} = ("));
+                let between = text(format!("); ngysc_apart({s}, ("));
+                vec![before, a, between, b, text(format!("), sizeof *{s}); }})"))]
+            }
+            BinOp::Lt | BinOp::Gt | BinOp::Le | BinOp::Ge => {
+                let op = format!(") {} ngysc_order(", op.spelling());
+                vec![text("(ngysc_order("), a, text(op), b, text("))")]
+            }
+            _ => return,
+        };
+        self.edits.replace(tree.expr(id).span, pieces);
+    }
+
+    /// `s += i` for a spread pointer of this processor.
+    pub(crate) fn advance(&mut self, id: ExprId, left: ExprId, op: BinOp, right: ExprId, context: Context) {
+        let sign = if op == BinOp::Sub { "-(long)(" } else { "(long)(" };
+        let by = vec![text(sign), tokens(self.tree.expr(right).span), text(")")];
+        self.step_to(id, left, by, Gives::of(context, false));
+    }
+
+    /// `s++`, `--s` for a spread pointer of this processor.
+    pub(crate) fn step(&mut self, id: ExprId, operand: ExprId, op: IncDec, postfix: bool, context: Context) {
+        let by = if op == IncDec::Inc { "1" } else { "-1" };
+        self.step_to(id, operand, vec![text(by)], Gives::of(context, postfix));
+    }
+
+    fn step_to(&mut self, id: ExprId, operand: ExprId, by: Vec<Piece>, gives: Gives) {
+        let span = self.tree.expr(operand).span;
+        let n = self.fresh();
+        let name = matches!(self.tree.expr(self.tree.peel(operand)).kind, ExprKind::Name { .. });
+        // A name may be in a register, and anything else may have effects: only one of them has an address to keep.
+        let (keep, object) = match name {
+            true => (vec![], vec![tokens(span)]),
+            false => {
+                let keep = vec![text(format!("__auto_type ngysc_q{n} = &(")), tokens(span), text("); ")];
+                (keep, vec![text(format!("(*ngysc_q{n})"))])
+            }
+        };
+        let old = [vec![text(format!("__auto_type ngysc_o{n} = "))], object.clone(), vec![text("; ")]].concat();
+        let object_again = object.clone();
+        let moved = [
+            object.clone(),
+            vec![text(" = (__typeof__(")],
+            object_again.clone(),
+            vec![text(format!("))ngysc_along(ngysc_o{n}, "))],
+            by,
+            vec![text(format!(", sizeof *ngysc_o{n}); "))],
+        ]
+        .concat();
+        let gives = match gives {
+            Gives::Nothing => vec![text("(void)0; })")],
+            Gives::Old => vec![text(format!("ngysc_o{n}; }})"))],
+            Gives::New => [object_again, vec![text("; })")]].concat(),
+        };
+        let pieces = [vec![text("__extension__ ({ ")], keep, old, moved, gives].concat();
+        self.edits.replace(self.tree.expr(id).span, pieces);
+    }
+}

@@ -1,0 +1,68 @@
+//! What all processors call together: the barrier, reductions, scans, broadcast. On the one engine for collectives.
+
+use nagaya_coll::{Group, Operator, Prefix};
+use nagaya_core::{Op, Type};
+
+use crate::error::{Error, Result};
+use crate::start::SplitC;
+
+/// What is combined for whom: the codes of `nagaya/splitc.h`.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Form {
+    One,
+    All,
+    Scan,
+    Prescan,
+}
+
+impl Form {
+    fn from_code(code: i32) -> Option<Form> {
+        [Form::One, Form::All, Form::Scan, Form::Prescan].into_iter().nth(code as usize)
+    }
+}
+
+impl SplitC {
+    /// All processors meet.
+    pub fn barrier(&self) -> Result<()> {
+        Ok(self.images.sync_all()?)
+    }
+
+    /// Combines `count` elements of all processors at `data`, in place. A prescan leaves those of processor 0 as they are.
+    ///
+    /// # Safety
+    /// `data` holds `count` elements of the type, aligned.
+    pub unsafe fn combine(&self, form: i32, op: i32, ty: i32, data: *mut u8, count: usize) -> Result<()> {
+        let known = (Form::from_code(form), Op::from_code(op), Type::from_code(ty));
+        let (Some(form), Some(op), Some(ty)) = known else {
+            return Err(Error(format!(
+                "a reduction with codes {form}, {op}, {ty}: header and library do not go together"
+            )));
+        };
+        let group = Group::from(self.core().world());
+        let by = Operator::Builtin(op, ty);
+        // SAFETY: the caller's promise; results may be where the elements are.
+        unsafe {
+            match form {
+                Form::One => self.coll.reduce(group, by, data, data, count, 0),
+                Form::All => self.coll.all_reduce(group, by, data, data, count),
+                Form::Scan => self.coll.scan(group, by, data, data, count, Prefix::Inclusive),
+                Form::Prescan => self.coll.scan(group, by, data, data, count, Prefix::Exclusive),
+            }
+        }?;
+        Ok(())
+    }
+
+    /// Everybody gets the bytes of processor 0.
+    ///
+    /// # Safety
+    /// `data` is readable and writable for `bytes`.
+    pub unsafe fn broadcast(&self, data: *mut u8, bytes: usize) -> Result<()> {
+        // SAFETY: the caller's promise.
+        Ok(unsafe { self.coll.broadcast(Group::from(self.core().world()), data, bytes, 0) }?)
+    }
+
+    /// Takes in what has arrived.
+    pub fn poll(&self) {
+        self.core().poll();
+    }
+}

@@ -1,0 +1,36 @@
+//! What went wrong, in words. Nothing in Split-C reports a status: an error ends the job, in `abi`.
+
+use nagaya_images::error::Wrong;
+
+/// A sentence for the user.
+#[derive(Debug)]
+pub struct Error(pub String);
+
+pub type Result<T> = std::result::Result<T, Error>;
+
+impl From<nagaya_core::Error> for Error {
+    #[cold]
+    fn from(e: nagaya_core::Error) -> Error {
+        Error(e.to_string())
+    }
+}
+
+impl From<nagaya_images::error::Error> for Error {
+    #[cold]
+    fn from(e: nagaya_images::error::Error) -> Error {
+        Error(of_images(&e))
+    }
+}
+
+/// The words for what the images say.
+pub(crate) fn of_images(e: &nagaya_images::error::Error) -> String {
+    match e.wrong() {
+        Wrong::Core(e) => e.to_string(),
+        Wrong::Ended { image, .. } => {
+            format!(
+                "processor {image} has left the program, and others still wait for it (all processors end together)"
+            )
+        }
+        other => format!("{other:?}"),
+    }
+}

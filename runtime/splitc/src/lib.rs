@@ -1,0 +1,33 @@
+//! Storey 2: what only Split-C says. Pointers that name a processor and any address there, get, put and store with their counters,
+//! spread memory, reductions.
+//!
+//! | file | what |
+//! |---|---|
+//! | `pointer` | a pointer as one word: processor and address |
+//! | `window` | the address at which every processor has its symmetric memory; static data moved into it |
+//! | `start` | [`SplitC`](start::SplitC), the one state of this process |
+//! | `transfer` | read, write, get, put, `sync` |
+//! | `store` | one-way stores and who waits for them |
+//! | `owner` | memory that only its owner reaches: stacks, `malloc` |
+//! | `memory` | spread arrays and spread memory |
+//! | `collective` | barrier, reductions, scans, broadcast |
+//!
+//! Not here: exported C names (`abi/nagaya`); what is inline (`bindings/c/include/nagaya/splitc.h`); the language (`compiler/splitc`).
+
+#![deny(unsafe_op_in_unsafe_fn)]
+// `nagaya_core::say` says a line in one write.
+#![cfg_attr(not(test), warn(clippy::print_stderr))]
+
+mod collective;
+mod error;
+mod memory;
+mod owner;
+mod pointer;
+mod start;
+mod store;
+mod transfer;
+mod window;
+
+pub use error::{Error, Result};
+pub use pointer::Pointer;
+pub use start::{splitc, start, Here, Record, SplitC};

@@ -1,0 +1,168 @@
+//! The start of a Split-C program, and the one state that it has in this process.
+//!
+//! Not here: joining the job (`start/`), `main` (the translator makes it).
+
+use std::cell::{Cell, RefCell};
+use std::collections::BTreeMap;
+use std::ffi::{c_char, c_int, c_void, CStr};
+use std::sync::atomic::{AtomicPtr, Ordering};
+
+use nagaya_coll::Coll;
+use nagaya_core::Core;
+use nagaya_images::Images;
+
+use crate::error::{of_images, Error, Result};
+use crate::owner;
+use crate::store::LINE;
+use crate::window::Window;
+
+/// What inline code knows: `struct ngysc_here_s` of `nagaya/splitc.h`.
+#[derive(Clone, Copy)]
+#[repr(C)]
+pub struct Here {
+    me: c_int,
+    processors: c_int,
+    log: c_int,
+    first: u32,
+    count: u32,
+    window: usize,
+    bytes: usize,
+    mapped: usize,
+    stride: isize,
+    statics: usize,
+    static_bytes: usize,
+    static_offset: usize,
+    stored: usize,
+}
+
+impl Here {
+    pub const ALONE: Here = Here {
+        me: 0,
+        processors: 1,
+        log: 0,
+        first: 0,
+        count: 0,
+        window: 0,
+        bytes: 0,
+        mapped: 0,
+        stride: 0,
+        statics: 0,
+        static_bytes: 0,
+        static_offset: 0,
+        stored: 0,
+    };
+}
+
+/// A spread array with static storage: `struct ngysc_record`.
+#[repr(C)]
+pub struct Record {
+    pub(crate) variable: *mut *mut c_void,
+    pub(crate) blocks: extern "C" fn() -> u64,
+    pub(crate) bytes: usize,
+    pub(crate) name: *const c_char,
+}
+
+/// What this processor knows.
+pub struct SplitC {
+    pub(crate) images: &'static Images,
+    pub(crate) coll: &'static Coll,
+    pub(crate) window: Window,
+    /// Answers of owners that are still to come.
+    pub(crate) asked: Cell<u64>,
+    /// Bytes of stores: arrived by message, taken by `store_sync`, sent by message to each processor.
+    pub(crate) arrived: Cell<u64>,
+    pub(crate) taken: Cell<u64>,
+    pub(crate) sent: Box<[Cell<u64>]>,
+    /// A line for each processor that stores directly.
+    pub(crate) lines: *mut u8,
+    /// Bytes of each piece of spread memory, where the window is private.
+    pub(crate) private: RefCell<BTreeMap<usize, usize>>,
+}
+
+static SPLITC: AtomicPtr<SplitC> = AtomicPtr::new(std::ptr::null_mut());
+
+/// The state, once [`start`] has run.
+#[inline]
+pub fn splitc() -> Result<&'static SplitC> {
+    // SAFETY: null, or leaked in `start`; Acquire pairs with the store there.
+    unsafe { SPLITC.load(Ordering::Acquire).as_ref() }
+        .ok_or_else(|| Error("Split-C has not been started: the program begins with splitc_main".into()))
+}
+
+/// Collective over all processes: opens the window, allocates the spread arrays of `records`, and gives what inline code is to know.
+/// `show` is called with that before the first allocation is visible to the program.
+///
+/// # Safety
+/// The records are those of the program, and their variables are its own.
+pub unsafe fn start(core: &'static Core, records: &[Record], show: impl FnOnce(Here)) -> Result<()> {
+    let processors = core.size() as usize;
+    let (images, lines) = nagaya_images::start::start(core, processors * LINE, of_images)?;
+    owner::register(core)?;
+    let window = Window::open(core)?;
+    let splitc: &'static SplitC = Box::leak(Box::new(SplitC {
+        images,
+        coll: nagaya_coll::require()?,
+        window,
+        asked: Cell::new(0),
+        arrived: Cell::new(0),
+        taken: Cell::new(0),
+        sent: (0..processors).map(|_| Cell::new(0)).collect(),
+        lines,
+        private: RefCell::default(),
+    }));
+    SPLITC.store(std::ptr::from_ref(splitc).cast_mut(), Ordering::Release);
+    show(splitc.here(core));
+    for record in records {
+        // SAFETY: the caller's promise.
+        unsafe { splitc.allocate_static(record) }?;
+    }
+    // Who asks an owner finds it ready.
+    core.barrier(core.world());
+    Ok(())
+}
+
+impl SplitC {
+    #[inline]
+    pub(crate) fn core(&self) -> &'static Core {
+        self.images.core()
+    }
+
+    #[inline]
+    pub(crate) fn me(&self) -> u32 {
+        self.core().rank().0
+    }
+
+    fn here(&self, core: &Core) -> Here {
+        let (map, me, size) = (core.map(), core.rank().0, core.size());
+        let to_first = (me as isize).wrapping_mul(map.stride) as usize;
+        let inline = self.window.shared && core.may_inline();
+        Here {
+            me: me as c_int,
+            processors: size as c_int,
+            log: if size.is_power_of_two() { size.trailing_zeros() as c_int } else { -1 },
+            first: map.first,
+            count: if inline { map.count } else { 0 },
+            window: self.window.start,
+            bytes: self.window.bytes,
+            mapped: (map.base as usize).wrapping_sub(to_first),
+            stride: map.stride,
+            statics: self.window.statics,
+            static_bytes: self.window.static_bytes,
+            static_offset: self.window.static_offset,
+            stored: (self.lines as usize).wrapping_sub(to_first).wrapping_add(me as usize * LINE),
+        }
+    }
+
+    /// # Safety
+    /// A record of the program.
+    unsafe fn allocate_static(&self, record: &Record) -> Result<()> {
+        // SAFETY: the variable and the name are the program's.
+        let (variable, name) = unsafe { (&mut *record.variable, CStr::from_ptr(record.name)) };
+        // Tentative definitions of several units are one variable.
+        if variable.is_null() {
+            let at = self.allocate((record.blocks)(), record.bytes);
+            *variable = at.map_err(|e| Error(format!("spread array '{}': {}", name.to_string_lossy(), e.0)))?;
+        }
+        Ok(())
+    }
+}

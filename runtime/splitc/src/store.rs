@@ -1,0 +1,124 @@
+//! One-way stores: nobody answers; bytes are counted where they arrive.
+//!
+//! A direct store counts in a line of the target's memory that belongs to the processor that stores (inline code does the same); a store
+//! by message is counted by who runs the message, and by its sender for [`SplitC::all_store_sync`].
+
+use std::sync::atomic::{fence, AtomicU64, Ordering};
+
+use nagaya_coll::{Group, Operator};
+use nagaya_core::copy::copy;
+use nagaya_core::{Op, Rank, Type, Waiting, Wake};
+
+use crate::error::Result;
+use crate::owner::STORED;
+use crate::pointer::Pointer;
+use crate::start::SplitC;
+use crate::transfer::Place;
+
+/// Bytes of a line of counters: a cache line, written by one processor.
+pub(crate) const LINE: usize = 64;
+
+impl SplitC {
+    /// Stores `bytes` bytes there. `from` is free on return.
+    ///
+    /// # Safety
+    /// `from` is readable, and what `to` names is writable.
+    pub unsafe fn store(&self, to: Pointer, from: *const u8, bytes: usize) -> Result<()> {
+        if bytes == 0 {
+            return Ok(());
+        }
+        let rank = Rank(to.processor());
+        match self.place(to, bytes)? {
+            Place::Here(at) => {
+                // SAFETY: the caller's promise.
+                unsafe { copy(at, from, bytes) };
+                self.count_direct(rank, bytes);
+            }
+            Place::Symmetric(at) => {
+                // SAFETY: the caller's promise; two stores to one place are unordered, as the program must know.
+                unsafe { self.core().request_long(at, STORED, &[bytes as u64], from, bytes) }?;
+                self.count_sent(rank, bytes);
+            }
+            Place::Owner(rank, address) => {
+                // SAFETY: the caller's promise.
+                unsafe { self.give(rank, address, from, bytes, true) }?;
+                self.count_sent(rank, bytes);
+            }
+        }
+        Ok(())
+    }
+
+    fn count_sent(&self, to: Rank, bytes: usize) {
+        let sent = &self.sent[to.index()];
+        sent.set(sent.get() + bytes as u64);
+    }
+
+    /// Bytes that this processor has stored into memory that is mapped here.
+    pub fn count_direct(&self, to: Rank, bytes: usize) {
+        if to.0 == self.me() {
+            return self.has_arrived_here(bytes);
+        }
+        let line = self.core().global(to, self.lines.wrapping_add(self.me() as usize * LINE));
+        if let Some(at) = self.core().direct(line) {
+            // SAFETY: a line of counters, which only this processor writes.
+            let count = unsafe { AtomicU64::from_ptr(at.cast()) };
+            count.store(count.load(Ordering::Relaxed) + bytes as u64, Ordering::Release);
+        }
+    }
+
+    /// This processor has stored into its own memory.
+    fn has_arrived_here(&self, bytes: usize) {
+        self.has_arrived(bytes);
+        self.count_sent(Rank(self.me()), bytes);
+    }
+
+    /// Bytes that have been stored here since the start.
+    fn stored(&self) -> u64 {
+        let line = |from: usize| {
+            // SAFETY: a line of counters.
+            unsafe { AtomicU64::from_ptr(self.lines.wrapping_add(from * LINE).cast()) }.load(Ordering::Acquire)
+        };
+        self.arrived.get() + (0..self.core().size() as usize).map(line).sum::<u64>()
+    }
+
+    /// Waits until `bytes` more bytes have been stored here than earlier calls have waited for.
+    pub fn store_sync(&self, bytes: usize) {
+        let until = self.taken.get() + bytes as u64;
+        let why = || Waiting::new("stores into its memory");
+        self.core().wait(Wake::Silent, why, || self.stored() >= until);
+        self.taken.set(until);
+    }
+
+    /// The next `store_sync` counts from what has arrived by now.
+    pub fn reset_store_sync(&self) {
+        self.taken.set(self.stored());
+    }
+
+    /// Whether `store_sync` would wait.
+    pub fn is_store_sync(&self, bytes: usize) -> bool {
+        self.core().poll();
+        self.stored() >= self.taken.get() + bytes as u64
+    }
+
+    /// Collective: every store that anybody issued before is performed.
+    pub fn all_store_sync(&self) -> Result<()> {
+        // Direct stores come before whatever tells the others that this processor is here.
+        fence(Ordering::SeqCst);
+        // Also where all segments are mapped: stores to stacks and the like are messages.
+        self.await_messages()?;
+        self.barrier()
+    }
+
+    /// Waits for all stores that were sent here by messages.
+    fn await_messages(&self) -> Result<()> {
+        let sent: Vec<u64> = self.sent.iter().map(|sent| sent.get()).collect();
+        let mut expected = 0u64;
+        let by = Operator::Builtin(Op::Sum, Type::U64);
+        let group = Group::from(self.core().world());
+        // SAFETY: one word for each processor, and one for this.
+        unsafe { self.coll.reduce_scatter(group, by, (&raw mut expected).cast(), sent.as_ptr().cast(), 1) }?;
+        let why = || Waiting::new("stores into its memory");
+        self.core().wait(Wake::Silent, why, || self.arrived.get() >= expected);
+        Ok(())
+    }
+}

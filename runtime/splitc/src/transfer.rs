@@ -1,0 +1,150 @@
+//! Read, write, get and put of any bytes of any processor, and `sync`.
+//!
+//! An address means one of three things (`place`): memory that this process reaches, symmetric memory of another processor, which the
+//! core reaches, or memory that only its owner reaches (`owner.rs`). Element accesses to mapped memory are inline and do not come here.
+
+use std::sync::atomic::{fence, Ordering};
+
+use nagaya_core::copy::copy;
+use nagaya_core::{GlobalPtr, Offset, Rank, Waiting, Wake};
+
+use crate::error::{Error, Result};
+use crate::pointer::Pointer;
+use crate::start::SplitC;
+
+/// Where bytes are, seen from here.
+pub(crate) enum Place {
+    Here(*mut u8),
+    Symmetric(GlobalPtr),
+    Owner(Rank, usize),
+}
+
+impl SplitC {
+    pub(crate) fn place(&self, at: Pointer, bytes: usize) -> Result<Place> {
+        let (rank, address) = (Rank(at.processor()), at.address());
+        if rank.0 >= self.core().size() || address == 0 {
+            return Err(self.nowhere(at));
+        }
+        if rank.0 == self.me() {
+            return Ok(Place::Here(address as *mut u8));
+        }
+        let Some(offset) = self.window.offset(address, bytes) else { return Ok(Place::Owner(rank, address)) };
+        let to = GlobalPtr { rank, offset: Offset(offset) };
+        Ok(match self.core().direct(to) {
+            // What is to be counted and checked passes through the core.
+            Some(there) if self.core().may_inline() => Place::Here(there),
+            _ => Place::Symmetric(to),
+        })
+    }
+
+    #[cold]
+    fn nowhere(&self, at: Pointer) -> Error {
+        if at.address() == 0 {
+            return Error("a null pointer is dereferenced".into());
+        }
+        Error(format!(
+            "a pointer names processor {}, address {:#x}: there are the processors 0 to {} (a pointer of C where a global one belongs?)",
+            at.processor(),
+            at.address(),
+            self.core().size() - 1
+        ))
+    }
+
+    /// `bytes` bytes from there. They are here on return.
+    ///
+    /// # Safety
+    /// `to` is writable, and what `from` names is readable.
+    pub unsafe fn read(&self, to: *mut u8, from: Pointer, bytes: usize) -> Result<()> {
+        if bytes == 0 {
+            return Ok(());
+        }
+        match self.place(from, bytes)? {
+            // SAFETY: the caller's promise.
+            Place::Here(at) => unsafe { copy(to, at, bytes) },
+            // SAFETY: as above.
+            Place::Symmetric(at) => unsafe { self.core().get(to, at, bytes)? },
+            Place::Owner(rank, address) => {
+                // SAFETY: as above.
+                unsafe { self.ask(rank, to, address, bytes) }?;
+                self.wait_for_owners(rank);
+            }
+        }
+        Ok(())
+    }
+
+    /// `bytes` bytes to there. They are there on return.
+    ///
+    /// # Safety
+    /// `from` is readable, and what `to` names is writable.
+    pub unsafe fn write(&self, to: Pointer, from: *const u8, bytes: usize) -> Result<()> {
+        if bytes == 0 {
+            return Ok(());
+        }
+        match self.place(to, bytes)? {
+            // SAFETY: the caller's promise.
+            Place::Here(at) => unsafe { copy(at, from, bytes) },
+            // SAFETY: as above.
+            Place::Symmetric(at) => unsafe { self.core().put(at, from, bytes)? },
+            Place::Owner(rank, address) => {
+                // SAFETY: as above.
+                unsafe { self.give(rank, address, from, bytes, false) }?;
+                self.wait_for_owners(rank);
+            }
+        }
+        Ok(())
+    }
+
+    /// As `read`, complete after `sync`.
+    ///
+    /// # Safety
+    /// As `read`, until then.
+    pub unsafe fn get(&self, to: *mut u8, from: Pointer, bytes: usize) -> Result<()> {
+        if bytes == 0 {
+            return Ok(());
+        }
+        match self.place(from, bytes)? {
+            // SAFETY: the caller's promise.
+            Place::Here(at) => unsafe { copy(to, at, bytes) },
+            // SAFETY: as above.
+            Place::Symmetric(at) => unsafe { self.core().get_nbi(to, at, bytes)? },
+            // SAFETY: as above.
+            Place::Owner(rank, address) => unsafe { self.ask(rank, to, address, bytes)? },
+        }
+        Ok(())
+    }
+
+    /// As `write`, complete after `sync`; `from` is free on return.
+    ///
+    /// # Safety
+    /// As `write`.
+    pub unsafe fn put(&self, to: Pointer, from: *const u8, bytes: usize) -> Result<()> {
+        if bytes == 0 {
+            return Ok(());
+        }
+        match self.place(to, bytes)? {
+            // SAFETY: the caller's promise.
+            Place::Here(at) => unsafe { copy(at, from, bytes) },
+            // SAFETY: as above.
+            Place::Symmetric(at) => unsafe { self.core().put_nbi(at, from, bytes)? },
+            // SAFETY: as above.
+            Place::Owner(rank, address) => unsafe { self.give(rank, address, from, bytes, false)? },
+        }
+        Ok(())
+    }
+
+    /// Waits until all gets and puts of this processor are complete at both ends.
+    pub fn sync(&self) -> Result<()> {
+        self.core().quiet()?;
+        if self.asked.get() > 0 {
+            self.core().wait(Wake::Rung, || Waiting::new("answers of owners of memory"), || self.asked.get() == 0);
+        }
+        // What was written directly precedes what is read next.
+        fence(Ordering::SeqCst);
+        Ok(())
+    }
+
+    fn wait_for_owners(&self, rank: Rank) {
+        let why = || Waiting::new("an answer of the owner of memory, ").from([rank.0]);
+        self.core().wait(Wake::Rung, why, || self.asked.get() == 0);
+    }
+}

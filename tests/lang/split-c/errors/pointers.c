@@ -1,0 +1,21 @@
+#include <split-c/split-c.h>
+
+struct bits { int a : 3, b; };
+int x;
+int *global fine = 0;
+int *global early = &x;                     // error: 6:21: a pointer to an object of this processor cannot be known
+int *global global twice;                   // error: 7:13: a pointer is global or spread, and only once
+struct wrong { int part[3]::; };            // error: 8:27: a spread array is a variable or a parameter
+int dealt[4]:: = {1, 2, 3, 4};              // error: 9:18: a spread array cannot have an initialiser
+int a[2]::[3]::;                            // error: 10:14: '::' stands behind the first dimensions of a declared name
+
+void f(struct bits *global g, int *local)
+{
+  int y;
+  g->a = 3;                                 // error: 15:3: a bit-field cannot be reached
+  y = g->a + g->b;                          // error: 16:7: a bit-field cannot be reached
+  y = 0;
+  local[0] :- 3;                            // error: 18:3: ':-' stores into the memory of a processor
+  tolocal(y);                               // error: 19:3: tolocal() takes a pointer
+  toglobal(g);                              // error: 20:3: toglobal() takes a processor and a pointer
+}
