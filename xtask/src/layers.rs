@@ -53,7 +53,11 @@ const ARROWS: &[(&str, &str, &[&str])] = &[
         ],
     ),
     ("runtime/splitc", "nagaya-splitc", &["nagaya-core", "nagaya-coll", "nagaya-images"]),
-    ("abi/nagaya", "nagaya-abi", &["nagaya-core", "nagaya-start", "nagaya-coll", "nagaya-xmp", "nagaya-xmp-io", "nagaya-splitc"]),
+    (
+        "abi/nagaya",
+        "nagaya-abi",
+        &["nagaya-core", "nagaya-start", "nagaya-coll", "nagaya-xmp", "nagaya-xmp-io", "nagaya-splitc"],
+    ),
     ("compiler/text", "nagaya-text", &[]),
     ("compiler/model", "nagaya-model", &["nagaya-text"]),
     ("compiler/c", "nagaya-c", &["nagaya-text"]),

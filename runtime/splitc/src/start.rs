@@ -11,7 +11,7 @@ use nagaya_coll::Coll;
 use nagaya_core::Core;
 use nagaya_images::Images;
 
-use crate::error::{of_images, Error, Result};
+use crate::error::{Error, Result};
 use crate::owner;
 use crate::store::LINE;
 use crate::window::Window;
@@ -96,7 +96,8 @@ pub fn splitc() -> Result<&'static SplitC> {
 /// The records are those of the program, and their variables are its own.
 pub unsafe fn start(core: &'static Core, records: &[Record], show: impl FnOnce(Here)) -> Result<()> {
     let processors = core.size() as usize;
-    let (images, lines) = nagaya_images::start::start(core, processors * LINE, of_images)?;
+    let images = nagaya_images::start::start(core)?;
+    let lines = core.alloc(processors * LINE, 64)?;
     owner::register(core)?;
     let window = Window::open(core)?;
     let splitc: &'static SplitC = Box::leak(Box::new(SplitC {
