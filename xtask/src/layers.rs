@@ -54,7 +54,7 @@ const ARROWS: &[(&str, &str, &[&str])] = &[
     (
         "tools/nagaya",
         "nagaya-tool",
-        &["nagaya-core", "nagaya-boot", "nagaya-parent", "nagaya-plugin", "nagaya-start", "nagaya-xmp"],
+        &["nagaya-core", "nagaya-boot", "nagaya-parent", "nagaya-plugin", "nagaya-start", "nagaya-xmp", "nagaya-mpi"],
     ),
     // Outside the storeys: these speak the public language only, except that a bench may time a layer of the compiler.
     ("benches", "nagaya-bench", &["nagaya-text", "nagaya-c", "nagaya-xmpc", "nagaya-dist"]),

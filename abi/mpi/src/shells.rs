@@ -110,8 +110,8 @@ shell! { MPI_Ssend_init PMPI_Ssend_init (buf: *const u8, count: c_int, datatype:
 shell! { MPI_Ssend_init_c PMPI_Ssend_init_c (buf: *const u8, count: i64, datatype: usize, dest: c_int, tag: c_int, comm: usize, request: *mut usize) c_int => run("MPI_Ssend_init_c", comm, || calls::messages::ssend_init(buf, arg::count(i64::from(count), "count")?, arg::datatype(datatype, "datatype")?, dest, tag, arg::comm(comm)?, arg::out(request, "request")?)) }
 shell! { MPI_Start PMPI_Start (request: *mut usize) c_int => run("MPI_Start", 0, || calls::messages::start(arg::out(request, "request")?)) }
 shell! { MPI_Startall PMPI_Startall (count: c_int, array_of_requests: *mut usize) c_int => run("MPI_Startall", 0, || calls::messages::startall(count, array_of_requests)) }
-shell! { MPI_Message_fromint PMPI_Message_fromint (message: c_int) usize => plain(|| Default::default()) }
-shell! { MPI_Message_toint PMPI_Message_toint (message: usize) c_int => plain(|| Default::default()) }
+shell! { MPI_Message_fromint PMPI_Message_fromint (message: c_int) usize => plain(|| calls::handles::message_fromint(message)) }
+shell! { MPI_Message_toint PMPI_Message_toint (message: usize) c_int => plain(|| calls::handles::message_toint(message)) }
 
 // Requests and statuses
 
@@ -124,8 +124,8 @@ shell! { MPI_Grequest_complete PMPI_Grequest_complete (request: usize) c_int => 
 shell! { MPI_Grequest_start PMPI_Grequest_start (query_fn: usize, free_fn: usize, cancel_fn: usize, extra_state: *mut u8, request: *mut usize) c_int => run("MPI_Grequest_start", 0, || calls::requests::grequest_start(query_fn, free_fn, cancel_fn, extra_state, arg::out(request, "request")?)) }
 shell! { MPI_Request_free PMPI_Request_free (request: *mut usize) c_int => run("MPI_Request_free", 0, || calls::requests::request_free(arg::out(request, "request")?)) }
 shell! { MPI_Request_get_status PMPI_Request_get_status (request: usize, flag: *mut c_int, status: *mut Status) c_int => run("MPI_Request_get_status", 0, || calls::requests::request_get_status(request, arg::out(flag, "flag")?, status)) }
-shell! { MPI_Request_get_status_all PMPI_Request_get_status_all (count: c_int, array_of_requests: *const usize, flag: *mut c_int, array_of_statuses: *mut Status) c_int => run("MPI_Request_get_status_all", 0, || arg::not_built("MPI_Request_get_status_all")) }
-shell! { MPI_Request_get_status_any PMPI_Request_get_status_any (count: c_int, array_of_requests: *const usize, indx: *mut c_int, flag: *mut c_int, status: *mut Status) c_int => run("MPI_Request_get_status_any", 0, || arg::not_built("MPI_Request_get_status_any")) }
+shell! { MPI_Request_get_status_all PMPI_Request_get_status_all (count: c_int, array_of_requests: *const usize, flag: *mut c_int, array_of_statuses: *mut Status) c_int => run("MPI_Request_get_status_all", 0, || calls::requests::request_get_status_all(count, array_of_requests, arg::out(flag, "flag")?, array_of_statuses)) }
+shell! { MPI_Request_get_status_any PMPI_Request_get_status_any (count: c_int, array_of_requests: *const usize, indx: *mut c_int, flag: *mut c_int, status: *mut Status) c_int => run("MPI_Request_get_status_any", 0, || calls::requests::request_get_status_any(count, array_of_requests, arg::out(indx, "indx")?, arg::out(flag, "flag")?, status)) }
 shell! { MPI_Request_get_status_some PMPI_Request_get_status_some (incount: c_int, array_of_requests: *const usize, outcount: *mut c_int, array_of_indices: *mut c_int, array_of_statuses: *mut Status) c_int => run("MPI_Request_get_status_some", 0, || arg::not_built("MPI_Request_get_status_some")) }
 shell! { MPI_Status_get_error PMPI_Status_get_error (status: *const Status, error: *mut c_int) c_int => run("MPI_Status_get_error", 0, || calls::requests::status_get_error(status, arg::out(error, "error")?)) }
 shell! { MPI_Status_get_source PMPI_Status_get_source (status: *const Status, source: *mut c_int) c_int => run("MPI_Status_get_source", 0, || calls::requests::status_get_source(status, arg::out(source, "source")?)) }
@@ -146,8 +146,8 @@ shell! { MPI_Wait PMPI_Wait (request: *mut usize, status: *mut Status) c_int => 
 shell! { MPI_Waitall PMPI_Waitall (count: c_int, array_of_requests: *mut usize, array_of_statuses: *mut Status) c_int => run("MPI_Waitall", 0, || calls::requests::waitall(count, array_of_requests, array_of_statuses)) }
 shell! { MPI_Waitany PMPI_Waitany (count: c_int, array_of_requests: *mut usize, indx: *mut c_int, status: *mut Status) c_int => run("MPI_Waitany", 0, || calls::requests::waitany(count, array_of_requests, arg::out(indx, "indx")?, status)) }
 shell! { MPI_Waitsome PMPI_Waitsome (incount: c_int, array_of_requests: *mut usize, outcount: *mut c_int, array_of_indices: *mut c_int, array_of_statuses: *mut Status) c_int => run("MPI_Waitsome", 0, || calls::requests::waitsome(incount, array_of_requests, arg::out(outcount, "outcount")?, array_of_indices, array_of_statuses)) }
-shell! { MPI_Request_fromint PMPI_Request_fromint (request: c_int) usize => plain(|| Default::default()) }
-shell! { MPI_Request_toint PMPI_Request_toint (request: usize) c_int => plain(|| Default::default()) }
+shell! { MPI_Request_fromint PMPI_Request_fromint (request: c_int) usize => plain(|| calls::handles::request_fromint(request)) }
+shell! { MPI_Request_toint PMPI_Request_toint (request: usize) c_int => plain(|| calls::handles::request_toint(request)) }
 
 // Datatypes
 
@@ -213,8 +213,8 @@ shell! { MPI_Unpack PMPI_Unpack (inbuf: *const u8, insize: c_int, position: *mut
 shell! { MPI_Unpack_c PMPI_Unpack_c (inbuf: *const u8, insize: i64, position: *mut i64, outbuf: *mut u8, outcount: i64, datatype: usize, comm: usize) c_int => run("MPI_Unpack_c", comm, || calls::datatypes::unpack(inbuf, arg::count(i64::from(insize), "insize")?, Out::Large(arg::out(position, "position")?), outbuf, arg::count(i64::from(outcount), "outcount")?, arg::datatype(datatype, "datatype")?, arg::comm(comm)?)) }
 shell! { MPI_Unpack_external PMPI_Unpack_external (datarep: *const c_char, inbuf: *const u8, insize: i64, position: *mut i64, outbuf: *mut u8, outcount: c_int, datatype: usize) c_int => run("MPI_Unpack_external", 0, || arg::not_built("MPI_Unpack_external")) }
 shell! { MPI_Unpack_external_c PMPI_Unpack_external_c (datarep: *const c_char, inbuf: *const u8, insize: i64, position: *mut i64, outbuf: *mut u8, outcount: i64, datatype: usize) c_int => run("MPI_Unpack_external_c", 0, || arg::not_built("MPI_Unpack_external_c")) }
-shell! { MPI_Type_fromint PMPI_Type_fromint (datatype: c_int) usize => plain(|| Default::default()) }
-shell! { MPI_Type_toint PMPI_Type_toint (datatype: usize) c_int => plain(|| Default::default()) }
+shell! { MPI_Type_fromint PMPI_Type_fromint (datatype: c_int) usize => plain(|| calls::handles::type_fromint(datatype)) }
+shell! { MPI_Type_toint PMPI_Type_toint (datatype: usize) c_int => plain(|| calls::handles::type_toint(datatype)) }
 
 // Collectives
 
@@ -353,8 +353,8 @@ shell! { MPI_Scatterv PMPI_Scatterv (sendbuf: *const u8, sendcounts: *const c_in
 shell! { MPI_Scatterv_c PMPI_Scatterv_c (sendbuf: *const u8, sendcounts: *const i64, displs: *const i64, sendtype: usize, recvbuf: *mut u8, recvcount: i64, recvtype: usize, root: c_int, comm: usize) c_int => run("MPI_Scatterv_c", comm, || calls::collectives::scatterv(sendbuf, List::Large(sendcounts), List::Large(displs), sendtype, recvbuf, i64::from(recvcount), recvtype, root, arg::comm(comm)?)) }
 shell! { MPI_Scatterv_init PMPI_Scatterv_init (sendbuf: *const u8, sendcounts: *const c_int, displs: *const c_int, sendtype: usize, recvbuf: *mut u8, recvcount: c_int, recvtype: usize, root: c_int, comm: usize, info: usize, request: *mut usize) c_int => run("MPI_Scatterv_init", comm, || arg::not_built("MPI_Scatterv_init")) }
 shell! { MPI_Scatterv_init_c PMPI_Scatterv_init_c (sendbuf: *const u8, sendcounts: *const i64, displs: *const i64, sendtype: usize, recvbuf: *mut u8, recvcount: i64, recvtype: usize, root: c_int, comm: usize, info: usize, request: *mut usize) c_int => run("MPI_Scatterv_init_c", comm, || arg::not_built("MPI_Scatterv_init_c")) }
-shell! { MPI_Op_fromint PMPI_Op_fromint (op: c_int) usize => plain(|| Default::default()) }
-shell! { MPI_Op_toint PMPI_Op_toint (op: usize) c_int => plain(|| Default::default()) }
+shell! { MPI_Op_fromint PMPI_Op_fromint (op: c_int) usize => plain(|| calls::handles::op_fromint(op)) }
+shell! { MPI_Op_toint PMPI_Op_toint (op: usize) c_int => plain(|| calls::handles::op_toint(op)) }
 
 // Groups
 
@@ -371,8 +371,8 @@ shell! { MPI_Group_rank PMPI_Group_rank (group: usize, rank: *mut c_int) c_int =
 shell! { MPI_Group_size PMPI_Group_size (group: usize, size: *mut c_int) c_int => run("MPI_Group_size", 0, || calls::communicators::group_size(arg::group(group)?, arg::out(size, "size")?)) }
 shell! { MPI_Group_translate_ranks PMPI_Group_translate_ranks (group1: usize, n: c_int, ranks1: *const c_int, group2: usize, ranks2: *mut c_int) c_int => run("MPI_Group_translate_ranks", 0, || calls::communicators::group_translate_ranks(arg::group(group1)?, n, ranks1, arg::group(group2)?, ranks2)) }
 shell! { MPI_Group_union PMPI_Group_union (group1: usize, group2: usize, newgroup: *mut usize) c_int => run("MPI_Group_union", 0, || calls::communicators::group_union(arg::group(group1)?, arg::group(group2)?, arg::out(newgroup, "newgroup")?)) }
-shell! { MPI_Group_fromint PMPI_Group_fromint (group: c_int) usize => plain(|| Default::default()) }
-shell! { MPI_Group_toint PMPI_Group_toint (group: usize) c_int => plain(|| Default::default()) }
+shell! { MPI_Group_fromint PMPI_Group_fromint (group: c_int) usize => plain(|| calls::handles::group_fromint(group)) }
+shell! { MPI_Group_toint PMPI_Group_toint (group: usize) c_int => plain(|| calls::handles::group_toint(group)) }
 
 // Topologies
 
@@ -416,34 +416,34 @@ shell! { MPI_Session_call_errhandler PMPI_Session_call_errhandler (session: usiz
 shell! { MPI_Session_create_errhandler PMPI_Session_create_errhandler (session_errhandler_fn: usize, errhandler: *mut usize) c_int => run("MPI_Session_create_errhandler", 0, || arg::not_built("MPI_Session_create_errhandler")) }
 shell! { MPI_Session_get_errhandler PMPI_Session_get_errhandler (session: usize, errhandler: *mut usize) c_int => run("MPI_Session_get_errhandler", 0, || arg::not_built("MPI_Session_get_errhandler")) }
 shell! { MPI_Session_set_errhandler PMPI_Session_set_errhandler (session: usize, errhandler: usize) c_int => run("MPI_Session_set_errhandler", 0, || arg::not_built("MPI_Session_set_errhandler")) }
-shell! { MPI_Errhandler_fromint PMPI_Errhandler_fromint (errhandler: c_int) usize => plain(|| Default::default()) }
-shell! { MPI_Errhandler_toint PMPI_Errhandler_toint (errhandler: usize) c_int => plain(|| Default::default()) }
+shell! { MPI_Errhandler_fromint PMPI_Errhandler_fromint (errhandler: c_int) usize => plain(|| calls::handles::errhandler_fromint(errhandler)) }
+shell! { MPI_Errhandler_toint PMPI_Errhandler_toint (errhandler: usize) c_int => plain(|| calls::handles::errhandler_toint(errhandler)) }
 
 // Information
 
-shell! { MPI_Info_create PMPI_Info_create (info: *mut usize) c_int => run("MPI_Info_create", 0, || arg::not_built("MPI_Info_create")) }
-shell! { MPI_Info_create_env PMPI_Info_create_env (argc: c_int, argv: *mut u8, info: *mut usize) c_int => run("MPI_Info_create_env", 0, || arg::not_built("MPI_Info_create_env")) }
-shell! { MPI_Info_delete PMPI_Info_delete (info: usize, key: *const c_char) c_int => run("MPI_Info_delete", 0, || arg::not_built("MPI_Info_delete")) }
-shell! { MPI_Info_dup PMPI_Info_dup (info: usize, newinfo: *mut usize) c_int => run("MPI_Info_dup", 0, || arg::not_built("MPI_Info_dup")) }
-shell! { MPI_Info_free PMPI_Info_free (info: *mut usize) c_int => run("MPI_Info_free", 0, || arg::not_built("MPI_Info_free")) }
-shell! { MPI_Info_get PMPI_Info_get (info: usize, key: *const c_char, valuelen: c_int, value: *mut c_char, flag: *mut c_int) c_int => run("MPI_Info_get", 0, || arg::not_built("MPI_Info_get")) }
-shell! { MPI_Info_get_nkeys PMPI_Info_get_nkeys (info: usize, nkeys: *mut c_int) c_int => run("MPI_Info_get_nkeys", 0, || arg::not_built("MPI_Info_get_nkeys")) }
-shell! { MPI_Info_get_nthkey PMPI_Info_get_nthkey (info: usize, n: c_int, key: *mut c_char) c_int => run("MPI_Info_get_nthkey", 0, || arg::not_built("MPI_Info_get_nthkey")) }
-shell! { MPI_Info_get_string PMPI_Info_get_string (info: usize, key: *const c_char, buflen: *mut c_int, value: *mut c_char, flag: *mut c_int) c_int => run("MPI_Info_get_string", 0, || arg::not_built("MPI_Info_get_string")) }
-shell! { MPI_Info_get_valuelen PMPI_Info_get_valuelen (info: usize, key: *const c_char, valuelen: *mut c_int, flag: *mut c_int) c_int => run("MPI_Info_get_valuelen", 0, || arg::not_built("MPI_Info_get_valuelen")) }
-shell! { MPI_Info_set PMPI_Info_set (info: usize, key: *const c_char, value: *const c_char) c_int => run("MPI_Info_set", 0, || arg::not_built("MPI_Info_set")) }
-shell! { MPI_Info_fromint PMPI_Info_fromint (info: c_int) usize => plain(|| Default::default()) }
-shell! { MPI_Info_toint PMPI_Info_toint (info: usize) c_int => plain(|| Default::default()) }
+shell! { MPI_Info_create PMPI_Info_create (info: *mut usize) c_int => run("MPI_Info_create", 0, || calls::information::info_create(arg::out(info, "info")?)) }
+shell! { MPI_Info_create_env PMPI_Info_create_env (argc: c_int, argv: *mut u8, info: *mut usize) c_int => run("MPI_Info_create_env", 0, || calls::information::info_create_env(argc, argv, arg::out(info, "info")?)) }
+shell! { MPI_Info_delete PMPI_Info_delete (info: usize, key: *const c_char) c_int => run("MPI_Info_delete", 0, || calls::information::info_delete(info, key)) }
+shell! { MPI_Info_dup PMPI_Info_dup (info: usize, newinfo: *mut usize) c_int => run("MPI_Info_dup", 0, || calls::information::info_dup(info, arg::out(newinfo, "newinfo")?)) }
+shell! { MPI_Info_free PMPI_Info_free (info: *mut usize) c_int => run("MPI_Info_free", 0, || calls::information::info_free(arg::out(info, "info")?)) }
+shell! { MPI_Info_get PMPI_Info_get (info: usize, key: *const c_char, valuelen: c_int, value: *mut c_char, flag: *mut c_int) c_int => run("MPI_Info_get", 0, || calls::information::info_get(info, key, valuelen, arg::out(value, "value")?, arg::out(flag, "flag")?)) }
+shell! { MPI_Info_get_nkeys PMPI_Info_get_nkeys (info: usize, nkeys: *mut c_int) c_int => run("MPI_Info_get_nkeys", 0, || calls::information::info_get_nkeys(info, arg::out(nkeys, "nkeys")?)) }
+shell! { MPI_Info_get_nthkey PMPI_Info_get_nthkey (info: usize, n: c_int, key: *mut c_char) c_int => run("MPI_Info_get_nthkey", 0, || calls::information::info_get_nthkey(info, n, arg::out(key, "key")?)) }
+shell! { MPI_Info_get_string PMPI_Info_get_string (info: usize, key: *const c_char, buflen: *mut c_int, value: *mut c_char, flag: *mut c_int) c_int => run("MPI_Info_get_string", 0, || calls::information::info_get_string(info, key, arg::out(buflen, "buflen")?, arg::out(value, "value")?, arg::out(flag, "flag")?)) }
+shell! { MPI_Info_get_valuelen PMPI_Info_get_valuelen (info: usize, key: *const c_char, valuelen: *mut c_int, flag: *mut c_int) c_int => run("MPI_Info_get_valuelen", 0, || calls::information::info_get_valuelen(info, key, arg::out(valuelen, "valuelen")?, arg::out(flag, "flag")?)) }
+shell! { MPI_Info_set PMPI_Info_set (info: usize, key: *const c_char, value: *const c_char) c_int => run("MPI_Info_set", 0, || calls::information::info_set(info, key, value)) }
+shell! { MPI_Info_fromint PMPI_Info_fromint (info: c_int) usize => plain(|| calls::handles::info_fromint(info)) }
+shell! { MPI_Info_toint PMPI_Info_toint (info: usize) c_int => plain(|| calls::handles::info_toint(info)) }
 
 // Attributes
 
 shell! { MPI_Attr_delete PMPI_Attr_delete (comm: usize, keyval: c_int) c_int => run("MPI_Attr_delete", comm, || arg::not_built("MPI_Attr_delete")) }
-shell! { MPI_Attr_get PMPI_Attr_get (comm: usize, keyval: c_int, attribute_val: *mut u8, flag: *mut c_int) c_int => run("MPI_Attr_get", comm, || arg::not_built("MPI_Attr_get")) }
+shell! { MPI_Attr_get PMPI_Attr_get (comm: usize, keyval: c_int, attribute_val: *mut u8, flag: *mut c_int) c_int => run("MPI_Attr_get", comm, || calls::information::attr_get(arg::comm(comm)?, keyval, attribute_val, arg::out(flag, "flag")?)) }
 shell! { MPI_Attr_put PMPI_Attr_put (comm: usize, keyval: c_int, attribute_val: *mut u8) c_int => run("MPI_Attr_put", comm, || arg::not_built("MPI_Attr_put")) }
 shell! { MPI_Comm_create_keyval PMPI_Comm_create_keyval (comm_copy_attr_fn: usize, comm_delete_attr_fn: usize, comm_keyval: *mut c_int, extra_state: *mut u8) c_int => run("MPI_Comm_create_keyval", 0, || arg::not_built("MPI_Comm_create_keyval")) }
 shell! { MPI_Comm_delete_attr PMPI_Comm_delete_attr (comm: usize, comm_keyval: c_int) c_int => run("MPI_Comm_delete_attr", comm, || arg::not_built("MPI_Comm_delete_attr")) }
 shell! { MPI_Comm_free_keyval PMPI_Comm_free_keyval (comm_keyval: *mut c_int) c_int => run("MPI_Comm_free_keyval", 0, || arg::not_built("MPI_Comm_free_keyval")) }
-shell! { MPI_Comm_get_attr PMPI_Comm_get_attr (comm: usize, comm_keyval: c_int, attribute_val: *mut u8, flag: *mut c_int) c_int => run("MPI_Comm_get_attr", comm, || arg::not_built("MPI_Comm_get_attr")) }
+shell! { MPI_Comm_get_attr PMPI_Comm_get_attr (comm: usize, comm_keyval: c_int, attribute_val: *mut u8, flag: *mut c_int) c_int => run("MPI_Comm_get_attr", comm, || calls::information::comm_get_attr(arg::comm(comm)?, comm_keyval, attribute_val, arg::out(flag, "flag")?)) }
 shell! { MPI_Comm_set_attr PMPI_Comm_set_attr (comm: usize, comm_keyval: c_int, attribute_val: *mut u8) c_int => run("MPI_Comm_set_attr", comm, || arg::not_built("MPI_Comm_set_attr")) }
 shell! { MPI_Keyval_create PMPI_Keyval_create (copy_fn: usize, delete_fn: usize, keyval: *mut c_int, extra_state: *mut u8) c_int => run("MPI_Keyval_create", 0, || arg::not_built("MPI_Keyval_create")) }
 shell! { MPI_Keyval_free PMPI_Keyval_free (keyval: *mut c_int) c_int => run("MPI_Keyval_free", 0, || arg::not_built("MPI_Keyval_free")) }
@@ -549,7 +549,7 @@ shell! { MPI_Unpublish_name PMPI_Unpublish_name (service_name: *const c_char, in
 shell! { MPI_Comm_compare PMPI_Comm_compare (comm1: usize, comm2: usize, result: *mut c_int) c_int => run("MPI_Comm_compare", comm1, || calls::communicators::comm_compare(arg::comm(comm1)?, arg::comm(comm2)?, arg::out(result, "result")?)) }
 shell! { MPI_Comm_create PMPI_Comm_create (comm: usize, group: usize, newcomm: *mut usize) c_int => run("MPI_Comm_create", comm, || calls::communicators::comm_create(arg::comm(comm)?, arg::group(group)?, arg::out(newcomm, "newcomm")?)) }
 shell! { MPI_Comm_create_from_group PMPI_Comm_create_from_group (group: usize, stringtag: *const c_char, info: usize, errhandler: usize, newcomm: *mut usize) c_int => run("MPI_Comm_create_from_group", 0, || arg::not_built("MPI_Comm_create_from_group")) }
-shell! { MPI_Comm_create_group PMPI_Comm_create_group (comm: usize, group: usize, tag: c_int, newcomm: *mut usize) c_int => run("MPI_Comm_create_group", comm, || arg::not_built("MPI_Comm_create_group")) }
+shell! { MPI_Comm_create_group PMPI_Comm_create_group (comm: usize, group: usize, tag: c_int, newcomm: *mut usize) c_int => run("MPI_Comm_create_group", comm, || calls::communicators::comm_create_group(arg::comm(comm)?, arg::group(group)?, tag, arg::out(newcomm, "newcomm")?)) }
 shell! { MPI_Comm_dup PMPI_Comm_dup (comm: usize, newcomm: *mut usize) c_int => run("MPI_Comm_dup", comm, || calls::communicators::comm_dup(arg::comm(comm)?, arg::out(newcomm, "newcomm")?)) }
 shell! { MPI_Comm_dup_with_info PMPI_Comm_dup_with_info (comm: usize, info: usize, newcomm: *mut usize) c_int => run("MPI_Comm_dup_with_info", comm, || calls::communicators::comm_dup_with_info(arg::comm(comm)?, info, arg::out(newcomm, "newcomm")?)) }
 shell! { MPI_Comm_free PMPI_Comm_free (comm: *mut usize) c_int => run("MPI_Comm_free", 0, || calls::communicators::comm_free(arg::out(comm, "comm")?)) }
@@ -570,8 +570,8 @@ shell! { MPI_Comm_test_inter PMPI_Comm_test_inter (comm: usize, flag: *mut c_int
 shell! { MPI_Intercomm_create PMPI_Intercomm_create (local_comm: usize, local_leader: c_int, peer_comm: usize, remote_leader: c_int, tag: c_int, newintercomm: *mut usize) c_int => run("MPI_Intercomm_create", local_comm, || arg::not_built("MPI_Intercomm_create")) }
 shell! { MPI_Intercomm_create_from_groups PMPI_Intercomm_create_from_groups (local_group: usize, local_leader: c_int, remote_group: usize, remote_leader: c_int, stringtag: *const c_char, info: usize, errhandler: usize, newintercomm: *mut usize) c_int => run("MPI_Intercomm_create_from_groups", 0, || arg::not_built("MPI_Intercomm_create_from_groups")) }
 shell! { MPI_Intercomm_merge PMPI_Intercomm_merge (intercomm: usize, high: c_int, newintracomm: *mut usize) c_int => run("MPI_Intercomm_merge", intercomm, || arg::not_built("MPI_Intercomm_merge")) }
-shell! { MPI_Comm_fromint PMPI_Comm_fromint (comm: c_int) usize => plain(|| Default::default()) }
-shell! { MPI_Comm_toint PMPI_Comm_toint (comm: usize) c_int => plain(|| Default::default()) }
+shell! { MPI_Comm_fromint PMPI_Comm_fromint (comm: c_int) usize => plain(|| calls::handles::comm_fromint(comm)) }
+shell! { MPI_Comm_toint PMPI_Comm_toint (comm: usize) c_int => plain(|| calls::handles::comm_toint(comm)) }
 
 // Files
 

@@ -24,7 +24,7 @@ impl<T> Table<T> {
     }
 
     fn entry(&self, handle: usize) -> Option<*mut Entry<T>> {
-        if handle < FIRST || !handle.is_multiple_of(align_of::<Entry<T>>()) {
+        if handle < FIRST || handle % align_of::<Entry<T>>() != 0 {
             return None;
         }
         let entry = handle as *mut Entry<T>;

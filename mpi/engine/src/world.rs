@@ -9,6 +9,7 @@ use nagaya_core::{Core, Waiting, Wake};
 use nagaya_mpi_matching::Envelope;
 use nagaya_mpi_types::{pack, Type};
 
+use crate::calls::handles::Numbered;
 use crate::comm::{Comm, Group};
 use crate::fault::{Fault, Result};
 use crate::handles::Table;
@@ -17,6 +18,9 @@ use crate::ops::Op;
 use crate::request::Request;
 use crate::transport::{Found, Transfer, Transport};
 use crate::{lock, named, MATCH, ROWS};
+
+/// Keys and values, in the order in which they were set.
+pub type Info = RefCell<Vec<(String, String)>>;
 
 /// MPI in this process.
 pub struct World {
@@ -34,6 +38,8 @@ pub struct World {
     /// Messages of matched probes, and the communicators they came on.
     pub found: Table<(RefCell<Option<Found>>, Rc<Comm>)>,
     pub handlers: Table<usize>,
+    pub infos: Table<Info>,
+    pub numbered: Numbered,
     named: RefCell<HashMap<usize, Rc<Type>>>,
     empty: Rc<Group>,
     next_context: Cell<u32>,
@@ -115,6 +121,8 @@ pub fn start(thread_level: i32) -> Result<&'static World> {
         requests: Table::new(5),
         found: Table::new(6),
         handlers: Table::new(7),
+        infos: Table::new(8),
+        numbered: Numbered::default(),
         named: RefCell::default(),
         empty: Group::new(Vec::new(), me),
         next_context: Cell::new(4),

@@ -6,6 +6,8 @@ use crate::{Board, Envelope, Settled, Wanted};
 
 /// How many receives are looked at to find out whether one may be published. One that might be, and is not, matches here.
 const LOOKS: usize = 256;
+/// How many held receives are tried when one may have become free to be published.
+const TRIES: usize = 16;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum State {
@@ -14,7 +16,7 @@ enum State {
     Published(u64),
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Posted {
     id: u64,
     wanted: Wanted,
@@ -159,14 +161,22 @@ impl Receiver {
         if self.held == 0 {
             return;
         }
+        let mut refused = 0;
         for at in 0..self.posted.len().min(LOOKS) {
-            let Posted { id, wanted, state } = self.posted[at].clone();
-            let Some(source) = wanted.source.filter(|source| state == State::Held && board.has_room(*source)) else {
+            let Posted { id, wanted, state } = self.posted[at];
+            if state != State::Held {
                 continue;
-            };
-            if !self.must_hold(&wanted, at) {
-                self.posted[at].state = State::Published(board.publish(id, &wanted, self.seen[source as usize]));
-                self.held -= 1;
+            }
+            match wanted.source.filter(|source| board.has_room(*source)) {
+                Some(source) if !self.must_hold(&wanted, at) => {
+                    self.posted[at].state = State::Published(board.publish(id, &wanted, self.seen[source as usize]));
+                    self.held -= 1;
+                }
+                _ => refused += 1,
+            }
+            // Those behind are likely to wait for the same.
+            if refused == TRIES {
+                return;
             }
         }
     }

@@ -62,11 +62,12 @@ fn in_rust(p: &Parameter, large: bool) -> String {
     let is_const = p.of.starts_with("const") && p.points();
     let of = p.of.trim_start_matches("const ");
     let of = of.trim_end_matches('*').trim();
+    let depth = p.of.matches('*').count() + usize::from(!p.suffix.is_empty());
     let base = match of {
         "COUNT" | "DISP" if !large => "c_int",
         "COUNT" | "DISP" | "SIZE" | "MPI_Aint" | "MPI_Count" | "MPI_Offset" => "i64",
         "int" | "RANK" | "SOURCE" | "TAG" | "ANYTAG" | "ROOT" | "FLAG" => "c_int",
-        "char" if !p.of.contains("**") && !(p.of.contains('*') && p.suffix == "[]") => "c_char",
+        "char" if depth == 1 => "c_char",
         "void" => "u8",
         "MPI_Status" => "Status",
         // Functions are passed on as they are: some of their values are no addresses.

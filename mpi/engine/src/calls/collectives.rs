@@ -12,7 +12,7 @@ use crate::fault::{Fault, Result};
 use crate::ops::Op;
 use crate::world::require;
 
-const IN_PLACE: *const u8 = 1 as *const u8;
+const IN_PLACE: *const u8 = std::ptr::without_provenance(1);
 
 const GATHER: i32 = 16;
 const SCATTER: i32 = 17;

@@ -68,6 +68,18 @@ pub unsafe fn comm_create(comm: Rc<Comm>, group: Rc<Group>, new: *mut usize) -> 
     Ok(())
 }
 
+/// Only members call this, so only they agree.
+pub unsafe fn comm_create_group(comm: Rc<Comm>, group: Rc<Group>, _tag: i32, new: *mut usize) -> Result {
+    no_inter(&comm)?;
+    *new = COMM_NULL;
+    if group.me.is_some() {
+        let world = require()?;
+        let context = world.new_context(&like(&comm, comm.context, group.clone(), None))?;
+        *new = world.add_comm(like(&comm, context, group, None));
+    }
+    Ok(())
+}
+
 /// What every member says, in the order of ranks.
 unsafe fn told(world: &World, comm: &Comm, mine: [i32; 2]) -> Result<Vec<[i32; 2]>> {
     let mut all = vec![[0i32; 2]; comm.size()];

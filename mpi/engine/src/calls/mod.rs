@@ -5,6 +5,8 @@ pub mod communicators;
 pub mod datatypes;
 pub mod environment;
 pub mod errors;
+pub mod handles;
+pub mod information;
 pub mod messages;
 pub mod requests;
 pub mod topologies;

@@ -224,6 +224,41 @@ pub unsafe fn request_get_status(request: usize, flag: *mut i32, status: *mut St
     Ok(())
 }
 
+pub unsafe fn request_get_status_all(
+    count: i32,
+    requests: *const usize,
+    flag: *mut i32,
+    statuses: *mut Status,
+) -> Result {
+    let all = Several::new(count, requests.cast_mut())?;
+    let over = || (0..all.all.len()).all(|at| all.is_over(at));
+    look(all.world, over);
+    *flag = i32::from(over());
+    for at in (0..all.all.len()).filter(|_| *flag != 0 && !statuses.is_null()) {
+        *statuses.add(at) = all.all[at].as_ref().map_or(Status::empty(), |request| request.result().0);
+    }
+    Ok(())
+}
+
+pub unsafe fn request_get_status_any(
+    count: i32,
+    requests: *const usize,
+    indx: *mut i32,
+    flag: *mut i32,
+    status: *mut Status,
+) -> Result {
+    let all = Several::new(count, requests.cast_mut())?;
+    look(all.world, || all.first_done().is_some());
+    let done = all.first_done();
+    *flag = i32::from(done.is_some() || !all.any_active());
+    *indx = done.map_or(UNDEFINED, |at| at as i32);
+    let result = done.and_then(|at| all.all[at].as_ref()).map_or(Status::empty(), |request| request.result().0);
+    if *flag != 0 {
+        put_status(status, result);
+    }
+    Ok(())
+}
+
 pub unsafe fn request_free(request: *mut usize) -> Result {
     let world = require()?;
     let it = of(world, *request)?;

@@ -59,10 +59,10 @@ pub unsafe fn cartdim_get(comm: Rc<Comm>, ndims: *mut i32) -> Result {
 pub unsafe fn cart_get(comm: Rc<Comm>, most: i32, dims: *mut i32, periods: *mut i32, coords: *mut i32) -> Result {
     let it = cart(&comm)?;
     let here = it.coordinates(comm.me);
-    for at in 0..it.dims.len().min(most.max(0) as usize) {
+    for (at, place) in here.iter().enumerate().take(most.max(0) as usize) {
         *dims.add(at) = it.dims[at] as i32;
         *periods.add(at) = i32::from(it.periodic[at]);
-        *coords.add(at) = here[at] as i32;
+        *coords.add(at) = *place as i32;
     }
     Ok(())
 }
@@ -147,7 +147,7 @@ fn balanced(n: usize, count: usize, most: usize) -> Vec<usize> {
         return vec![n];
     }
     let fits = |first: usize| first.checked_pow(count as u32).is_none_or(|all| all >= n);
-    let divisors = (1..=n.min(most)).filter(|first| n.is_multiple_of(*first) && fits(*first));
+    let divisors = (1..=n.min(most)).filter(|first| n % *first == 0 && fits(*first));
     let lists = divisors.map(|first| [vec![first], balanced(n / first, count - 1, first)].concat());
     lists.into_iter().find(|list| list.windows(2).all(|two| two[0] >= two[1])).unwrap_or_else(|| {
         let mut all = vec![1; count];

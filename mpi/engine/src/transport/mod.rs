@@ -311,8 +311,11 @@ impl Inner {
         for at in 0..self.senders.len() {
             self.drain(self.senders[at]);
         }
-        for at in 0..self.receivers.len() {
-            self.look_at_slots(self.receivers[at]);
+        let mut at = 0;
+        while let Some(source) = self.receivers.get(at).copied() {
+            self.look_at_slots(source);
+            // It is gone from the list if its last receive is over.
+            at += usize::from(self.receivers.get(at) == Some(&source));
         }
         if !self.arriving.is_empty() {
             self.fetch_arriving();
