@@ -4,6 +4,7 @@
 
 mod citations;
 mod layers;
+mod mpi;
 mod seam;
 mod status;
 
@@ -15,6 +16,8 @@ const USAGE: &str = "usage: cargo run -p xtask -- <chore>
   check-citations   every citation of the language names a section that it has (spec/xmp-sections.txt)
   seam              write what spec/runtime.api generates
   check-seam        fail when one of those files is not what `seam` would write
+  mpi               write what spec/mpi.api generates: mpi.h, the exported functions, the page of what is built
+  check-mpi         fail when one of those files is not what `mpi` would write
   status            write spec/status/*.md from the language tests' last results
   check-status      fail when spec/status/*.md is not what `status` would write";
 
@@ -26,6 +29,8 @@ fn main() -> ExitCode {
         Some("check-citations") => citations::check(root),
         Some("seam") => seam::write(root),
         Some("check-seam") => seam::check(root),
+        Some("mpi") => mpi::write(root),
+        Some("check-mpi") => mpi::check(root),
         Some("status") => status::write(root),
         Some("check-status") => status::check(root),
         _ => Err(USAGE.to_string()),

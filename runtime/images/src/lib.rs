@@ -21,7 +21,6 @@
 mod atomic;
 pub mod cells;
 mod claim;
-#[allow(unsafe_op_in_unsafe_fn)]
 pub mod collect;
 pub mod current;
 mod dynamic;

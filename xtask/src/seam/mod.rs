@@ -90,7 +90,7 @@ fn files(root: &Path) -> Result<Vec<(&'static str, String)>, String> {
 }
 
 /// As `cargo fmt` has it.
-fn formatted(root: &Path, text: &str) -> Result<String, String> {
+pub(crate) fn formatted(root: &Path, text: &str) -> Result<String, String> {
     let failed = |e: std::io::Error| format!("rustfmt: {e}");
     let mut rustfmt = Command::new("rustfmt");
     rustfmt.args(["--edition", "2021", "--config-path"]).arg(root.join("rustfmt.toml"));

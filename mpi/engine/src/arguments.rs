@@ -1,0 +1,137 @@
+//! Arguments as the exported functions get them: checked, and made into what `calls` works with.
+
+use std::ffi::c_int;
+use std::rc::Rc;
+
+use nagaya_mpi_types::Type;
+
+use crate::comm::{Comm, Group};
+use crate::fault::{Fault, Result};
+use crate::numbers::*;
+use crate::ops::Op;
+use crate::world;
+
+/// `MPI_Status`.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Status {
+    pub source: c_int,
+    pub tag: c_int,
+    pub error: c_int,
+    /// Bytes, in two halves; whether cancelled.
+    pub internal: [c_int; 5],
+}
+
+impl Status {
+    pub fn set_bytes(&mut self, bytes: usize) {
+        self.internal[0] = bytes as u32 as c_int;
+        self.internal[1] = (bytes as u64 >> 32) as c_int;
+    }
+
+    pub fn bytes(&self) -> usize {
+        (self.internal[0] as u32 as u64 | (self.internal[1] as u32 as u64) << 32) as usize
+    }
+
+    /// What a request that is not active has.
+    pub fn empty() -> Status {
+        Status { source: ANY_SOURCE, tag: ANY_TAG, ..Status::default() }
+    }
+}
+
+/// A list of numbers of either form.
+#[derive(Clone, Copy)]
+pub enum List {
+    Int(*const c_int),
+    Large(*const i64),
+}
+
+impl List {
+    /// # Safety
+    /// There are more than `at`.
+    pub unsafe fn at(&self, at: usize) -> i64 {
+        match self {
+            List::Int(list) => i64::from(*list.add(at)),
+            List::Large(list) => *list.add(at),
+        }
+    }
+
+    /// # Safety
+    /// There are `count`.
+    pub unsafe fn all(&self, count: usize) -> Vec<i64> {
+        (0..count).map(|at| self.at(at)).collect()
+    }
+}
+
+/// Where a number of either form is put.
+#[derive(Clone, Copy)]
+pub enum Out {
+    Int(*mut c_int),
+    Large(*mut i64),
+}
+
+impl Out {
+    /// A number that does not fit is `MPI_UNDEFINED`.
+    pub unsafe fn set(&self, value: i64) {
+        match self {
+            Out::Int(to) => **to = c_int::try_from(value).unwrap_or(UNDEFINED),
+            Out::Large(to) => **to = value,
+        }
+    }
+
+    pub unsafe fn get(&self) -> i64 {
+        match self {
+            Out::Int(from) => i64::from(**from),
+            Out::Large(from) => **from,
+        }
+    }
+}
+
+#[inline(always)]
+pub fn count(value: i64, name: &str) -> Result<usize> {
+    usize::try_from(value).map_err(|_| Fault::new(ERR_COUNT, format!("`{name}` is {value}: it must not be negative")))
+}
+
+#[inline(always)]
+pub fn comm(handle: usize) -> Result<Rc<Comm>> {
+    let world = world::require()?;
+    world.comm(handle).ok_or_else(|| {
+        let what = if handle == COMM_NULL { "MPI_COMM_NULL" } else { "no communicator, or one that was freed" };
+        Fault::new(ERR_COMM, format!("the communicator is {what}"))
+    })
+}
+
+#[inline(always)]
+pub fn datatype(handle: usize, name: &str) -> Result<Rc<Type>> {
+    let world = world::require()?;
+    world.datatype(handle).ok_or_else(|| {
+        let what = if handle == DATATYPE_NULL { "MPI_DATATYPE_NULL" } else { "no datatype, or one that was freed" };
+        Fault::new(ERR_TYPE, format!("`{name}` is {what}"))
+    })
+}
+
+pub fn op(handle: usize) -> Result<Rc<Op>> {
+    let world = world::require()?;
+    world.op(handle).ok_or_else(|| Fault::new(ERR_OP, "the operator is none, or was freed"))
+}
+
+pub fn group(handle: usize) -> Result<Rc<Group>> {
+    let world = world::require()?;
+    world.group(handle).ok_or_else(|| Fault::new(ERR_GROUP, "the group is none, or was freed"))
+}
+
+/// Where a result goes.
+#[inline(always)]
+pub fn out<T>(at: *mut T, name: &str) -> Result<*mut T> {
+    if at.is_null() {
+        return Err(Fault::new(ERR_ARG, format!("`{name}` is NULL: it says where the result is to be stored")));
+    }
+    Ok(at)
+}
+
+#[cold]
+pub fn not_built(function: &str) -> Result {
+    Err(Fault::new(
+        ERR_UNSUPPORTED_OPERATION,
+        format!("{function} is not built yet (spec/status/mpi.md lists what is)"),
+    ))
+}

@@ -1,0 +1,313 @@
+//! Communicators and groups.
+
+use std::cell::{Cell, RefCell};
+use std::ffi::{c_char, CStr};
+use std::rc::Rc;
+
+use nagaya_mpi_types::Basic;
+
+use super::environment::put_text;
+use crate::collect::{all_gather, Elements, Party};
+use crate::comm::{Cart, Comm, Group};
+use crate::fault::{Fault, Result};
+use crate::numbers::*;
+use crate::world::{require, World};
+
+pub unsafe fn comm_rank(comm: Rc<Comm>, rank: *mut i32) -> Result {
+    *rank = comm.me as i32;
+    Ok(())
+}
+
+pub unsafe fn comm_size(comm: Rc<Comm>, size: *mut i32) -> Result {
+    *size = comm.size() as i32;
+    Ok(())
+}
+
+/// Members in a new context, like `parent` otherwise.
+fn like(parent: &Comm, context: u32, group: Rc<Group>, cart: Option<Cart>) -> Comm {
+    Comm {
+        context,
+        me: group.me.unwrap_or(0),
+        group,
+        remote: None,
+        cart,
+        handle: Cell::new(0),
+        handler: Cell::new(parent.handler.get()),
+        name: RefCell::default(),
+    }
+}
+
+/// A communicator of some members, all of whom call this; the others of `comm` too, and get nothing.
+pub(super) fn of_members(world: &World, comm: &Comm, members: Rc<Group>, cart: Option<Cart>) -> Result<usize> {
+    no_inter(comm)?;
+    let context = world.new_context(comm)?;
+    Ok(match members.me {
+        Some(_) => world.add_comm(like(comm, context, members, cart)),
+        None => COMM_NULL,
+    })
+}
+
+pub(super) fn no_inter(comm: &Comm) -> Result {
+    match comm.remote {
+        None => Ok(()),
+        Some(_) => Err(Fault::new(ERR_COMM, "the communicator is an intercommunicator")),
+    }
+}
+
+pub unsafe fn comm_dup(comm: Rc<Comm>, new: *mut usize) -> Result {
+    *new = of_members(require()?, &comm, comm.group.clone(), comm.cart.clone())?;
+    Ok(())
+}
+
+pub unsafe fn comm_dup_with_info(comm: Rc<Comm>, _: usize, new: *mut usize) -> Result {
+    comm_dup(comm, new)
+}
+
+pub unsafe fn comm_create(comm: Rc<Comm>, group: Rc<Group>, new: *mut usize) -> Result {
+    *new = of_members(require()?, &comm, group, None)?;
+    Ok(())
+}
+
+/// Only members call this, so only they agree.
+pub unsafe fn comm_create_group(comm: Rc<Comm>, group: Rc<Group>, _tag: i32, new: *mut usize) -> Result {
+    no_inter(&comm)?;
+    *new = COMM_NULL;
+    if group.me.is_some() {
+        let world = require()?;
+        let context = world.new_context(&like(&comm, comm.context, group.clone(), None))?;
+        *new = world.add_comm(like(&comm, context, group, None));
+    }
+    Ok(())
+}
+
+/// What every member says, in the order of ranks.
+unsafe fn told(world: &World, comm: &Comm, mine: [i32; 2]) -> Result<Vec<[i32; 2]>> {
+    let mut all = vec![[0i32; 2]; comm.size()];
+    all[comm.me] = mine;
+    let of = Rc::new(Basic::Int { bytes: 8, signed: true }.named());
+    all_gather(&Party::new(world, comm), &Elements { at: all.as_mut_ptr().cast(), count: comm.size(), of })?;
+    Ok(all)
+}
+
+pub unsafe fn comm_split(comm: Rc<Comm>, color: i32, key: i32, new: *mut usize) -> Result {
+    no_inter(&comm)?;
+    if color < 0 && color != UNDEFINED {
+        return Err(Fault::new(ERR_ARG, format!("color {color}: a color is not negative, or MPI_UNDEFINED")));
+    }
+    let world = require()?;
+    let all = told(world, &comm, [color, key])?;
+    let context = world.new_context(&comm)?;
+    *new = COMM_NULL;
+    if color != UNDEFINED {
+        let mut members: Vec<usize> = (0..all.len()).filter(|rank| all[*rank][0] == color).collect();
+        members.sort_by_key(|rank| all[*rank][1]);
+        let ranks = members.into_iter().map(|rank| comm.group.ranks[rank]).collect();
+        *new = world.add_comm(like(&comm, context, Group::new(ranks, world.everybody.me as u32), None));
+    }
+    Ok(())
+}
+
+/// All processes are on one host.
+pub unsafe fn comm_split_type(comm: Rc<Comm>, kind: i32, key: i32, _: usize, new: *mut usize) -> Result {
+    let color = match kind {
+        COMM_TYPE_SHARED => 0,
+        UNDEFINED | COMM_TYPE_HW_GUIDED | COMM_TYPE_HW_UNGUIDED | COMM_TYPE_RESOURCE_GUIDED => UNDEFINED,
+        _ => return Err(Fault::new(ERR_ARG, format!("split type {kind}"))),
+    };
+    comm_split(comm, color, key, new)
+}
+
+pub unsafe fn comm_free(comm: *mut usize) -> Result {
+    let world = require()?;
+    let it = crate::arguments::comm(*comm)?;
+    if [COMM_WORLD, COMM_SELF].contains(comm.as_ref().unwrap_or(&0)) {
+        return Err(Fault::new(ERR_COMM, "a predefined communicator is not freed"));
+    }
+    // Collective: nobody frees what another one still collects on.
+    crate::collect::barrier(world, &it)?;
+    world.remove_comm(*comm);
+    *comm = COMM_NULL;
+    Ok(())
+}
+
+pub unsafe fn comm_disconnect(comm: *mut usize) -> Result {
+    comm_free(comm)
+}
+
+pub unsafe fn comm_get_parent(parent: *mut usize) -> Result {
+    *parent = COMM_NULL;
+    Ok(())
+}
+
+pub unsafe fn comm_compare(a: Rc<Comm>, b: Rc<Comm>, result: *mut i32) -> Result {
+    *result = match () {
+        () if Rc::ptr_eq(&a, &b) => IDENT,
+        () if a.remote.is_some() != b.remote.is_some() => UNEQUAL,
+        () => match compare(&a.group, &b.group) {
+            IDENT => CONGRUENT,
+            other => other,
+        },
+    };
+    Ok(())
+}
+
+pub unsafe fn comm_test_inter(comm: Rc<Comm>, flag: *mut i32) -> Result {
+    *flag = i32::from(comm.remote.is_some());
+    Ok(())
+}
+
+pub unsafe fn comm_remote_size(comm: Rc<Comm>, size: *mut i32) -> Result {
+    match &comm.remote {
+        Some((remote, _)) => *size = remote.size() as i32,
+        None => return Err(Fault::new(ERR_COMM, "the communicator is no intercommunicator")),
+    }
+    Ok(())
+}
+
+pub unsafe fn comm_set_name(comm: Rc<Comm>, name: *const c_char) -> Result {
+    *comm.name.borrow_mut() = CStr::from_ptr(name).to_string_lossy().into_owned();
+    Ok(())
+}
+
+pub unsafe fn comm_get_name(comm: Rc<Comm>, name: *mut c_char, len: *mut i32) -> Result {
+    put_text(&comm.name.borrow(), name, MAX_OBJECT_NAME, len);
+    Ok(())
+}
+
+pub unsafe fn comm_group(comm: Rc<Comm>, group: *mut usize) -> Result {
+    *group = require()?.add_group(comm.group.clone());
+    Ok(())
+}
+
+pub unsafe fn comm_remote_group(comm: Rc<Comm>, group: *mut usize) -> Result {
+    match &comm.remote {
+        Some((remote, _)) => *group = require()?.add_group(remote.clone()),
+        None => return Err(Fault::new(ERR_COMM, "the communicator is no intercommunicator")),
+    }
+    Ok(())
+}
+
+fn compare(a: &Group, b: &Group) -> i32 {
+    if a.ranks == b.ranks {
+        return IDENT;
+    }
+    let sorted = |group: &Group| {
+        let mut ranks = group.ranks.clone();
+        ranks.sort_unstable();
+        ranks
+    };
+    if sorted(a) == sorted(b) {
+        SIMILAR
+    } else {
+        UNEQUAL
+    }
+}
+
+unsafe fn give(group: *mut usize, ranks: Vec<u32>) -> Result {
+    let world = require()?;
+    *group = world.add_group(Group::new(ranks, world.everybody.me as u32));
+    Ok(())
+}
+
+pub unsafe fn group_size(group: Rc<Group>, size: *mut i32) -> Result {
+    *size = group.size() as i32;
+    Ok(())
+}
+
+pub unsafe fn group_rank(group: Rc<Group>, rank: *mut i32) -> Result {
+    *rank = group.me.map_or(UNDEFINED, |me| me as i32);
+    Ok(())
+}
+
+pub unsafe fn group_free(group: *mut usize) -> Result {
+    if !require()?.remove_group(*group) {
+        return Err(Fault::new(ERR_GROUP, "the group is none, or was freed"));
+    }
+    *group = GROUP_NULL;
+    Ok(())
+}
+
+pub unsafe fn group_compare(a: Rc<Group>, b: Rc<Group>, result: *mut i32) -> Result {
+    *result = compare(&a, &b);
+    Ok(())
+}
+
+pub unsafe fn group_union(a: Rc<Group>, b: Rc<Group>, new: *mut usize) -> Result {
+    let others = b.ranks.iter().filter(|rank| a.position(**rank).is_none());
+    give(new, a.ranks.iter().chain(others).copied().collect())
+}
+
+pub unsafe fn group_intersection(a: Rc<Group>, b: Rc<Group>, new: *mut usize) -> Result {
+    give(new, a.ranks.iter().filter(|rank| b.position(**rank).is_some()).copied().collect())
+}
+
+pub unsafe fn group_difference(a: Rc<Group>, b: Rc<Group>, new: *mut usize) -> Result {
+    give(new, a.ranks.iter().filter(|rank| b.position(**rank).is_none()).copied().collect())
+}
+
+/// Positions of a group that a call names.
+fn positions(group: &Group, list: impl Iterator<Item = i64>) -> Result<Vec<usize>> {
+    let mut seen = vec![false; group.size()];
+    list.map(|at| {
+        let fresh = usize::try_from(at).ok().filter(|at| seen.get(*at) == Some(&false));
+        let text = || format!("rank {at} is not in the group, which has {}, or is named twice", group.size());
+        let at = fresh.ok_or_else(|| Fault::new(ERR_RANK, text()))?;
+        seen[at] = true;
+        Ok(at)
+    })
+    .collect()
+}
+
+unsafe fn listed(n: i32, ranks: *const i32) -> impl Iterator<Item = i64> {
+    (0..n.max(0) as usize).map(move |at| i64::from(*ranks.add(at)))
+}
+
+/// First, last, step: three numbers for each range.
+unsafe fn ranges(n: i32, ranges: *const i32) -> Result<Vec<i64>> {
+    let mut all = Vec::new();
+    for at in 0..n.max(0) as usize {
+        let [first, last, step] = std::array::from_fn(|k| i64::from(*ranges.add(3 * at + k)));
+        if step == 0 {
+            return Err(Fault::new(ERR_ARG, "a range with a step of 0"));
+        }
+        let count = (last - first) / step + 1;
+        all.extend((0..count.max(0)).map(|k| first + k * step));
+    }
+    Ok(all)
+}
+
+unsafe fn included(group: &Group, list: impl Iterator<Item = i64>, new: *mut usize) -> Result {
+    give(new, positions(group, list)?.into_iter().map(|at| group.ranks[at]).collect())
+}
+
+unsafe fn excluded(group: &Group, list: impl Iterator<Item = i64>, new: *mut usize) -> Result {
+    let out = positions(group, list)?;
+    give(new, (0..group.size()).filter(|at| !out.contains(at)).map(|at| group.ranks[at]).collect())
+}
+
+pub unsafe fn group_incl(group: Rc<Group>, n: i32, ranks: *const i32, new: *mut usize) -> Result {
+    included(&group, listed(n, ranks), new)
+}
+
+pub unsafe fn group_excl(group: Rc<Group>, n: i32, ranks: *const i32, new: *mut usize) -> Result {
+    excluded(&group, listed(n, ranks), new)
+}
+
+pub unsafe fn group_range_incl(group: Rc<Group>, n: i32, list: *const i32, new: *mut usize) -> Result {
+    included(&group, ranges(n, list)?.into_iter(), new)
+}
+
+pub unsafe fn group_range_excl(group: Rc<Group>, n: i32, list: *const i32, new: *mut usize) -> Result {
+    excluded(&group, ranges(n, list)?.into_iter(), new)
+}
+
+pub unsafe fn group_translate_ranks(a: Rc<Group>, n: i32, from: *const i32, b: Rc<Group>, to: *mut i32) -> Result {
+    for (at, rank) in listed(n, from).enumerate() {
+        *to.add(at) = match usize::try_from(rank).ok().and_then(|rank| a.ranks.get(rank)) {
+            Some(process) => b.position(*process).map_or(UNDEFINED, |at| at as i32),
+            None if rank == i64::from(PROC_NULL) => PROC_NULL,
+            None => return Err(Fault::new(ERR_RANK, format!("rank {rank} is not in the group"))),
+        };
+    }
+    Ok(())
+}

@@ -1,0 +1,133 @@
+//! Start and end, names, time, memory.
+
+use std::ffi::c_char;
+
+use crate::fault::{Fault, Result};
+use crate::numbers::*;
+use crate::world;
+
+/// Copies a text with its end into room for `most` bytes.
+pub(super) unsafe fn put_text(text: &str, to: *mut c_char, most: i32, len: *mut i32) {
+    let bytes = &text.as_bytes()[..text.len().min(most as usize - 1)];
+    std::ptr::copy_nonoverlapping(bytes.as_ptr(), to.cast(), bytes.len());
+    *to.add(bytes.len()) = 0;
+    *len = bytes.len() as i32;
+}
+
+pub unsafe fn init(_: *mut i32, _: *mut u8) -> Result {
+    world::start(THREAD_SINGLE).map(|_| ())
+}
+
+pub unsafe fn init_thread(_: *mut i32, _: *mut u8, required: i32, provided: *mut i32) -> Result {
+    let levels = [THREAD_SINGLE, THREAD_FUNNELED, THREAD_SERIALIZED, THREAD_MULTIPLE];
+    let level = levels.into_iter().find(|level| *level >= required).unwrap_or(THREAD_MULTIPLE);
+    world::start(level)?;
+    *provided = level;
+    Ok(())
+}
+
+pub unsafe fn finalize() -> Result {
+    world::stop(world::require()?)
+}
+
+pub unsafe fn initialized(flag: *mut i32) -> Result {
+    *flag = i32::from(world::has_started());
+    Ok(())
+}
+
+pub unsafe fn finalized(flag: *mut i32) -> Result {
+    *flag = i32::from(world::has_ended());
+    Ok(())
+}
+
+pub unsafe fn query_thread(provided: *mut i32) -> Result {
+    *provided = world::require()?.thread_level;
+    Ok(())
+}
+
+pub unsafe fn is_thread_main(flag: *mut i32) -> Result {
+    *flag = i32::from(world::require()?.main_thread == nagaya_core::this_thread());
+    Ok(())
+}
+
+pub unsafe fn abort(_: std::rc::Rc<crate::comm::Comm>, errorcode: i32) -> Result {
+    let world = world::require()?;
+    world.core.abort(&format!("MPI_Abort({errorcode})"), if errorcode == 0 { 1 } else { errorcode })
+}
+
+pub unsafe fn get_version(version: *mut i32, subversion: *mut i32) -> Result {
+    (*version, *subversion) = (VERSION, SUBVERSION);
+    Ok(())
+}
+
+pub unsafe fn abi_get_version(major: *mut i32, minor: *mut i32) -> Result {
+    (*major, *minor) = (ABI_VERSION, ABI_SUBVERSION);
+    Ok(())
+}
+
+pub unsafe fn get_library_version(version: *mut c_char, len: *mut i32) -> Result {
+    let text = concat!("Nagaya MPI ", env!("CARGO_PKG_VERSION"), " (MPI 5.0 standard ABI)");
+    put_text(text, version, MAX_LIBRARY_VERSION_STRING, len);
+    Ok(())
+}
+
+pub unsafe fn get_processor_name(name: *mut c_char, len: *mut i32) -> Result {
+    let mut host = [0u8; 256];
+    if libc::gethostname(host.as_mut_ptr().cast(), host.len() - 1) != 0 {
+        return Err(Fault::new(ERR_OTHER, std::io::Error::last_os_error().to_string()));
+    }
+    let end = host.iter().position(|b| *b == 0).unwrap_or(0);
+    put_text(&String::from_utf8_lossy(&host[..end]), name, MAX_PROCESSOR_NAME, len);
+    Ok(())
+}
+
+pub unsafe fn pcontrol(_: i32) -> Result {
+    Ok(())
+}
+
+pub unsafe fn wtime() -> f64 {
+    let mut now = libc::timespec { tv_sec: 0, tv_nsec: 0 };
+    libc::clock_gettime(libc::CLOCK_MONOTONIC, &mut now);
+    now.tv_sec as f64 + now.tv_nsec as f64 * 1e-9
+}
+
+pub unsafe fn wtick() -> f64 {
+    1e-9
+}
+
+pub unsafe fn aint_add(base: i64, disp: i64) -> i64 {
+    base.wrapping_add(disp)
+}
+
+pub unsafe fn aint_diff(a: i64, b: i64) -> i64 {
+    a.wrapping_sub(b)
+}
+
+pub unsafe fn get_address(location: *const u8, address: *mut i64) -> Result {
+    *address = location as i64;
+    Ok(())
+}
+
+/// In the segment, so that messages go straight there.
+pub unsafe fn alloc_mem(size: i64, _: usize, base: *mut u8) -> Result {
+    let world = world::require()?;
+    let bytes = usize::try_from(size).map_err(|_| Fault::new(ERR_ARG, format!("a size of {size}")))?;
+    // Its length stands before it.
+    let at = world.core.alloc_own(bytes + 64).map_err(|e| Fault::new(ERR_NO_MEM, e.text))?;
+    at.cast::<usize>().write(bytes + 64);
+    base.cast::<*mut u8>().write_unaligned(at.add(64));
+    Ok(())
+}
+
+pub unsafe fn free_mem(base: *mut u8) -> Result {
+    if base.is_null() {
+        return Ok(());
+    }
+    let at = base.wrapping_sub(64);
+    let map = world::require()?.core.map();
+    if !map.holds(nagaya_core::Offset((at as usize).wrapping_sub(map.base as usize)), 64) {
+        return Err(Fault::new(ERR_BASE, "the address is not from MPI_Alloc_mem"));
+    }
+    let bytes = at.cast::<usize>().read();
+    world::require()?.core.free_own(at, bytes).map_err(|e| Fault::new(ERR_BASE, e.text))
+}

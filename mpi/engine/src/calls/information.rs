@@ -1,0 +1,167 @@
+//! Info objects, and the attributes that a communicator has by itself.
+
+use std::cell::RefCell;
+use std::ffi::{c_char, CStr};
+use std::rc::Rc;
+
+use super::environment::put_text;
+use crate::comm::Comm;
+use crate::fault::{Fault, Result};
+use crate::numbers::*;
+use crate::world::{require, Info, World};
+
+fn of(world: &World, handle: usize) -> Result<Rc<Info>> {
+    world.infos.get(handle).ok_or_else(|| Fault::new(ERR_INFO, "the info is none, or was freed"))
+}
+
+/// A key or value, which has a longest length.
+unsafe fn text(from: *const c_char, most: i32, class: i32) -> Result<String> {
+    let text = CStr::from_ptr(from).to_string_lossy().into_owned();
+    if text.is_empty() && class == ERR_INFO_KEY || text.len() >= most as usize {
+        return Err(Fault::new(class, format!("a text of {} bytes: there is room for 1 to {}", text.len(), most - 1)));
+    }
+    Ok(text)
+}
+
+pub unsafe fn info_create(info: *mut usize) -> Result {
+    *info = require()?.infos.insert(Rc::new(RefCell::default()));
+    Ok(())
+}
+
+pub unsafe fn info_free(info: *mut usize) -> Result {
+    let gone = require()?.infos.remove(*info);
+    gone.ok_or_else(|| Fault::new(ERR_INFO, "the info is none, or was freed"))?;
+    *info = INFO_NULL;
+    Ok(())
+}
+
+pub unsafe fn info_dup(info: usize, new: *mut usize) -> Result {
+    let world = require()?;
+    let copy = of(world, info)?.borrow().clone();
+    *new = world.infos.insert(Rc::new(RefCell::new(copy)));
+    Ok(())
+}
+
+pub unsafe fn info_set(info: usize, key: *const c_char, value: *const c_char) -> Result {
+    let (key, value) = (text(key, MAX_INFO_KEY, ERR_INFO_KEY)?, text(value, MAX_INFO_VAL, ERR_INFO_VALUE)?);
+    let info = of(require()?, info)?;
+    let mut rows = info.borrow_mut();
+    match rows.iter_mut().find(|row| row.0 == key) {
+        Some(row) => row.1 = value,
+        None => rows.push((key, value)),
+    }
+    Ok(())
+}
+
+pub unsafe fn info_delete(info: usize, key: *const c_char) -> Result {
+    let key = text(key, MAX_INFO_KEY, ERR_INFO_KEY)?;
+    let info = of(require()?, info)?;
+    let mut rows = info.borrow_mut();
+    let at = rows.iter().position(|row| row.0 == key);
+    rows.remove(at.ok_or_else(|| Fault::new(ERR_INFO_NOKEY, format!("the info has no key {key}")))?);
+    Ok(())
+}
+
+unsafe fn value(info: usize, key: *const c_char) -> Result<Option<String>> {
+    let key = text(key, MAX_INFO_KEY, ERR_INFO_KEY)?;
+    let info = of(require()?, info)?;
+    let rows = info.borrow();
+    Ok(rows.iter().find(|row| row.0 == key).map(|row| row.1.clone()))
+}
+
+pub unsafe fn info_get(info: usize, key: *const c_char, room: i32, to: *mut c_char, flag: *mut i32) -> Result {
+    let value = value(info, key)?;
+    *flag = i32::from(value.is_some());
+    if let Some(value) = value {
+        put_text(&value, to, room + 1, &mut 0);
+    }
+    Ok(())
+}
+
+pub unsafe fn info_get_string(
+    info: usize,
+    key: *const c_char,
+    room: *mut i32,
+    to: *mut c_char,
+    flag: *mut i32,
+) -> Result {
+    let value = value(info, key)?;
+    *flag = i32::from(value.is_some());
+    if let Some(value) = value {
+        if *room > 0 {
+            put_text(&value, to, *room, &mut 0);
+        }
+        *room = value.len() as i32 + 1;
+    }
+    Ok(())
+}
+
+pub unsafe fn info_get_valuelen(info: usize, key: *const c_char, len: *mut i32, flag: *mut i32) -> Result {
+    let value = value(info, key)?;
+    *flag = i32::from(value.is_some());
+    if let Some(value) = value {
+        *len = value.len() as i32;
+    }
+    Ok(())
+}
+
+pub unsafe fn info_get_nkeys(info: usize, count: *mut i32) -> Result {
+    *count = of(require()?, info)?.borrow().len() as i32;
+    Ok(())
+}
+
+pub unsafe fn info_get_nthkey(info: usize, n: i32, key: *mut c_char) -> Result {
+    let info = of(require()?, info)?;
+    let rows = info.borrow();
+    let row = usize::try_from(n).ok().and_then(|n| rows.get(n));
+    let row = row.ok_or_else(|| Fault::new(ERR_ARG, format!("key {n} of an info with {}", rows.len())))?;
+    put_text(&row.0, key, MAX_INFO_KEY, &mut 0);
+    Ok(())
+}
+
+/// What the environment says of the start: nothing that every process would not know.
+pub unsafe fn info_create_env(_: i32, _: *mut u8, info: *mut usize) -> Result {
+    info_create(info)
+}
+
+/// The attributes that the standard names; programs get addresses of these.
+struct Attributes {
+    tag_ub: i32,
+    host: i32,
+    io: i32,
+    wtime_is_global: i32,
+    universe_size: i32,
+    last_code: i32,
+    app_number: i32,
+}
+
+pub unsafe fn comm_get_attr(_: Rc<Comm>, key: i32, value: *mut u8, flag: *mut i32) -> Result {
+    static OF_WORLD: std::sync::OnceLock<Attributes> = std::sync::OnceLock::new();
+    let size = require()?.everybody.size() as i32;
+    let all = OF_WORLD.get_or_init(|| Attributes {
+        tag_ub: i32::MAX,
+        host: PROC_NULL,
+        io: ANY_SOURCE,
+        wtime_is_global: 1,
+        universe_size: size,
+        last_code: ERR_LASTCODE,
+        app_number: 0,
+    });
+    let at = match key {
+        TAG_UB => &all.tag_ub,
+        HOST => &all.host,
+        IO => &all.io,
+        WTIME_IS_GLOBAL => &all.wtime_is_global,
+        UNIVERSE_SIZE => &all.universe_size,
+        LASTUSEDCODE => &all.last_code,
+        APPNUM => &all.app_number,
+        _ => return Err(Fault::new(ERR_KEYVAL, format!("key {key}: only predefined attributes are built"))),
+    };
+    *flag = 1;
+    value.cast::<*const i32>().write_unaligned(at);
+    Ok(())
+}
+
+pub unsafe fn attr_get(comm: Rc<Comm>, key: i32, value: *mut u8, flag: *mut i32) -> Result {
+    comm_get_attr(comm, key, value, flag)
+}

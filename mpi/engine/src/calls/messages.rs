@@ -1,0 +1,479 @@
+//! Point to point.
+
+use std::rc::Rc;
+
+use nagaya_mpi_types::Type;
+
+use crate::arguments::{Out, Status};
+use crate::comm::Comm;
+use crate::fault::{Fault, Result};
+use crate::numbers::*;
+use crate::request::{
+    from_nobody, receive, received, receiving, send as start_message, sending, why, Mode, Plan, Request, Work,
+};
+use crate::transport::Found;
+use crate::world::{require, World};
+
+/// Puts a status where the user wants one.
+pub(super) unsafe fn put_status(to: *mut Status, status: Status) {
+    if !to.is_null() {
+        // The error field belongs to the calls that complete several.
+        let error = (*to).error;
+        *to = Status { error, ..status };
+    }
+}
+
+unsafe fn blocking(mode: Mode, from: *const u8, count: usize, of: &Type, dest: i32, tag: i32, comm: &Comm) -> Result {
+    let world = require()?;
+    if let Some(transfer) = start_message(world, mode, from, count, of, dest, tag, comm)? {
+        world.finish(&transfer);
+    }
+    Ok(())
+}
+
+pub unsafe fn send(buf: *const u8, count: usize, of: Rc<Type>, dest: i32, tag: i32, comm: Rc<Comm>) -> Result {
+    blocking(Mode::Standard, buf, count, &of, dest, tag, &comm)
+}
+
+pub unsafe fn ssend(buf: *const u8, count: usize, of: Rc<Type>, dest: i32, tag: i32, comm: Rc<Comm>) -> Result {
+    blocking(Mode::Synchronous, buf, count, &of, dest, tag, &comm)
+}
+
+pub unsafe fn bsend(buf: *const u8, count: usize, of: Rc<Type>, dest: i32, tag: i32, comm: Rc<Comm>) -> Result {
+    blocking(Mode::Buffered, buf, count, &of, dest, tag, &comm)
+}
+
+pub unsafe fn rsend(buf: *const u8, count: usize, of: Rc<Type>, dest: i32, tag: i32, comm: Rc<Comm>) -> Result {
+    blocking(Mode::Ready, buf, count, &of, dest, tag, &comm)
+}
+
+unsafe fn nonblocking(
+    mode: Mode,
+    from: *const u8,
+    count: usize,
+    of: &Type,
+    dest: i32,
+    tag: i32,
+    comm: &Comm,
+    request: *mut usize,
+) -> Result {
+    let world = require()?;
+    let transfer = start_message(world, mode, from, count, of, dest, tag, comm)?;
+    *request = world.requests.insert(Request::new(sending(transfer)));
+    Ok(())
+}
+
+pub unsafe fn isend(
+    buf: *const u8,
+    count: usize,
+    of: Rc<Type>,
+    dest: i32,
+    tag: i32,
+    comm: Rc<Comm>,
+    request: *mut usize,
+) -> Result {
+    nonblocking(Mode::Standard, buf, count, &of, dest, tag, &comm, request)
+}
+
+pub unsafe fn issend(
+    buf: *const u8,
+    count: usize,
+    of: Rc<Type>,
+    dest: i32,
+    tag: i32,
+    comm: Rc<Comm>,
+    request: *mut usize,
+) -> Result {
+    nonblocking(Mode::Synchronous, buf, count, &of, dest, tag, &comm, request)
+}
+
+pub unsafe fn ibsend(
+    buf: *const u8,
+    count: usize,
+    of: Rc<Type>,
+    dest: i32,
+    tag: i32,
+    comm: Rc<Comm>,
+    request: *mut usize,
+) -> Result {
+    nonblocking(Mode::Buffered, buf, count, &of, dest, tag, &comm, request)
+}
+
+pub unsafe fn irsend(
+    buf: *const u8,
+    count: usize,
+    of: Rc<Type>,
+    dest: i32,
+    tag: i32,
+    comm: Rc<Comm>,
+    request: *mut usize,
+) -> Result {
+    nonblocking(Mode::Ready, buf, count, &of, dest, tag, &comm, request)
+}
+
+pub unsafe fn recv(
+    buf: *mut u8,
+    count: usize,
+    of: Rc<Type>,
+    source: i32,
+    tag: i32,
+    comm: Rc<Comm>,
+    status: *mut Status,
+) -> Result {
+    let world = require()?;
+    let Some(transfer) = receive(world, buf, count, &of, source, tag, &comm)? else {
+        put_status(status, from_nobody());
+        return Ok(());
+    };
+    world.finish(&transfer);
+    let (result, fault) = received(&transfer, &comm);
+    put_status(status, result);
+    fault
+}
+
+pub unsafe fn irecv(
+    buf: *mut u8,
+    count: usize,
+    of: Rc<Type>,
+    source: i32,
+    tag: i32,
+    comm: Rc<Comm>,
+    request: *mut usize,
+) -> Result {
+    let world = require()?;
+    let transfer = receive(world, buf, count, &of, source, tag, &comm)?;
+    *request = world.requests.insert(Request::new(receiving(transfer, &comm)));
+    Ok(())
+}
+
+unsafe fn plan(
+    mode: Option<Mode>,
+    buffer: usize,
+    count: usize,
+    of: Rc<Type>,
+    peer: i32,
+    tag: i32,
+    comm: Rc<Comm>,
+    request: *mut usize,
+) -> Result {
+    match mode {
+        Some(_) => {
+            comm.destination(peer)?;
+            crate::comm::check_tag(tag)?;
+        }
+        None => drop(comm.wanted(peer, tag)?),
+    }
+    *request = require()?.requests.insert(Request::persistent(Plan { mode, buffer, count, of, peer, tag, comm }));
+    Ok(())
+}
+
+pub unsafe fn send_init(
+    b: *const u8,
+    n: usize,
+    of: Rc<Type>,
+    dest: i32,
+    tag: i32,
+    comm: Rc<Comm>,
+    r: *mut usize,
+) -> Result {
+    plan(Some(Mode::Standard), b as usize, n, of, dest, tag, comm, r)
+}
+
+pub unsafe fn ssend_init(
+    b: *const u8,
+    n: usize,
+    of: Rc<Type>,
+    dest: i32,
+    tag: i32,
+    comm: Rc<Comm>,
+    r: *mut usize,
+) -> Result {
+    plan(Some(Mode::Synchronous), b as usize, n, of, dest, tag, comm, r)
+}
+
+pub unsafe fn bsend_init(
+    b: *const u8,
+    n: usize,
+    of: Rc<Type>,
+    dest: i32,
+    tag: i32,
+    comm: Rc<Comm>,
+    r: *mut usize,
+) -> Result {
+    plan(Some(Mode::Buffered), b as usize, n, of, dest, tag, comm, r)
+}
+
+pub unsafe fn rsend_init(
+    b: *const u8,
+    n: usize,
+    of: Rc<Type>,
+    dest: i32,
+    tag: i32,
+    comm: Rc<Comm>,
+    r: *mut usize,
+) -> Result {
+    plan(Some(Mode::Ready), b as usize, n, of, dest, tag, comm, r)
+}
+
+pub unsafe fn recv_init(
+    b: *mut u8,
+    n: usize,
+    of: Rc<Type>,
+    source: i32,
+    tag: i32,
+    comm: Rc<Comm>,
+    r: *mut usize,
+) -> Result {
+    plan(None, b as usize, n, of, source, tag, comm, r)
+}
+
+pub unsafe fn start(request: *mut usize) -> Result {
+    startall(1, request)
+}
+
+pub unsafe fn startall(count: i32, requests: *mut usize) -> Result {
+    let world = require()?;
+    for at in 0..count as usize {
+        let request = super::requests::of(world, *requests.add(at))?;
+        crate::request::start(world, &request)?;
+    }
+    Ok(())
+}
+
+pub unsafe fn sendrecv(
+    sendbuf: *const u8,
+    sendcount: usize,
+    sendtype: Rc<Type>,
+    dest: i32,
+    sendtag: i32,
+    recvbuf: *mut u8,
+    recvcount: usize,
+    recvtype: Rc<Type>,
+    source: i32,
+    recvtag: i32,
+    comm: Rc<Comm>,
+    status: *mut Status,
+) -> Result {
+    let world = require()?;
+    let into = receive(world, recvbuf, recvcount, &recvtype, source, recvtag, &comm)?;
+    let out = start_message(world, Mode::Standard, sendbuf, sendcount, &sendtype, dest, sendtag, &comm)?;
+    world.wait(why, || [&into, &out].iter().all(|t| t.as_ref().is_none_or(|t| t.done.get())));
+    let (result, fault) = into.map_or((from_nobody(), Ok(())), |t| received(&t, &comm));
+    put_status(status, result);
+    fault
+}
+
+pub unsafe fn isendrecv(
+    sendbuf: *const u8,
+    sendcount: usize,
+    sendtype: Rc<Type>,
+    dest: i32,
+    sendtag: i32,
+    recvbuf: *mut u8,
+    recvcount: usize,
+    recvtype: Rc<Type>,
+    source: i32,
+    recvtag: i32,
+    comm: Rc<Comm>,
+    request: *mut usize,
+) -> Result {
+    let world = require()?;
+    let into = receive(world, recvbuf, recvcount, &recvtype, source, recvtag, &comm)?;
+    let out = start_message(world, Mode::Standard, sendbuf, sendcount, &sendtype, dest, sendtag, &comm)?;
+    let work = match (out, into) {
+        (Some(out), Some(into)) => Work::Both(out, into, comm),
+        (out, None) => out.map_or(Work::Nothing(from_nobody()), Work::Send),
+        (None, into) => receiving(into, &comm),
+    };
+    *request = world.requests.insert(Request::new(work));
+    Ok(())
+}
+
+/// What is to be sent from where the answer goes: a copy.
+unsafe fn copied(
+    world: &World,
+    buf: *mut u8,
+    count: usize,
+    of: &Type,
+    dest: i32,
+    tag: i32,
+    comm: &Comm,
+) -> Result<Option<Rc<crate::transport::Transfer>>> {
+    crate::comm::check_tag(tag)?;
+    let Some(to) = comm.destination(dest)? else { return Ok(None) };
+    let data = crate::world::packed(of, count, buf);
+    let envelope = nagaya_mpi_matching::Envelope { context: comm.context, source: world.everybody.me as u32, tag };
+    Ok(Some(world.transport.send(to, envelope, buf, data.len(), Some(data), false)))
+}
+
+pub unsafe fn sendrecv_replace(
+    buf: *mut u8,
+    count: usize,
+    of: Rc<Type>,
+    dest: i32,
+    sendtag: i32,
+    source: i32,
+    recvtag: i32,
+    comm: Rc<Comm>,
+    status: *mut Status,
+) -> Result {
+    let world = require()?;
+    let out = copied(world, buf, count, &of, dest, sendtag, &comm)?;
+    let into = receive(world, buf, count, &of, source, recvtag, &comm)?;
+    world.wait(why, || [&into, &out].iter().all(|t| t.as_ref().is_none_or(|t| t.done.get())));
+    let (result, fault) = into.map_or((from_nobody(), Ok(())), |t| received(&t, &comm));
+    put_status(status, result);
+    fault
+}
+
+pub unsafe fn isendrecv_replace(
+    buf: *mut u8,
+    count: usize,
+    of: Rc<Type>,
+    dest: i32,
+    sendtag: i32,
+    source: i32,
+    recvtag: i32,
+    comm: Rc<Comm>,
+    request: *mut usize,
+) -> Result {
+    let world = require()?;
+    let out = copied(world, buf, count, &of, dest, sendtag, &comm)?;
+    let into = receive(world, buf, count, &of, source, recvtag, &comm)?;
+    let work = match (out, into) {
+        (Some(out), Some(into)) => Work::Both(out, into, comm),
+        (out, None) => out.map_or(Work::Nothing(from_nobody()), Work::Send),
+        (None, into) => receiving(into, &comm),
+    };
+    *request = world.requests.insert(Request::new(work));
+    Ok(())
+}
+
+fn status_of(found: (nagaya_mpi_matching::Envelope, usize), comm: &Comm) -> Status {
+    let mut status = Status::empty();
+    status.source = comm.peers().position(found.0.source).map_or(ANY_SOURCE, |at| at as i32);
+    status.tag = found.0.tag;
+    status.set_bytes(found.1);
+    status
+}
+
+pub unsafe fn iprobe(source: i32, tag: i32, comm: Rc<Comm>, flag: *mut i32, status: *mut Status) -> Result {
+    let world = require()?;
+    let found = match comm.wanted(source, tag)? {
+        None => Some(from_nobody()),
+        Some(wanted) => world.transport.probe(&wanted).map(|found| status_of(found, &comm)),
+    };
+    *flag = i32::from(found.is_some());
+    match found {
+        Some(found) => put_status(status, found),
+        // Who asks again and again lets those run whom it asks for.
+        None if crate::lock::pause() => {}
+        None => world.core.give_way(),
+    }
+    Ok(())
+}
+
+pub unsafe fn probe(source: i32, tag: i32, comm: Rc<Comm>, status: *mut Status) -> Result {
+    let mut flag = 0;
+    let world = require()?;
+    let mut failed = Ok(());
+    world.wait(why, || {
+        failed = iprobe(source, tag, comm.clone(), &mut flag, status);
+        flag != 0 || failed.is_err()
+    });
+    failed
+}
+
+pub unsafe fn improbe(
+    source: i32,
+    tag: i32,
+    comm: Rc<Comm>,
+    flag: *mut i32,
+    message: *mut usize,
+    status: *mut Status,
+) -> Result {
+    let world = require()?;
+    let Some(wanted) = comm.wanted(source, tag)? else {
+        (*flag, *message) = (1, MESSAGE_NO_PROC);
+        put_status(status, from_nobody());
+        return Ok(());
+    };
+    let found = world.transport.find(&wanted);
+    *flag = i32::from(found.is_some());
+    if let Some(found) = found {
+        put_status(status, status_of((found.envelope, found.len), &comm));
+        *message = world.found.insert(Rc::new((std::cell::RefCell::new(Some(found)), comm)));
+    }
+    Ok(())
+}
+
+pub unsafe fn mprobe(source: i32, tag: i32, comm: Rc<Comm>, message: *mut usize, status: *mut Status) -> Result {
+    let mut flag = 0;
+    let world = require()?;
+    let mut failed = Ok(());
+    world.wait(why, || {
+        failed = improbe(source, tag, comm.clone(), &mut flag, message, status);
+        flag != 0 || failed.is_err()
+    });
+    failed
+}
+
+/// Takes a message out of its handle; `None`: that from nobody.
+unsafe fn taken(world: &World, message: *mut usize) -> Result<Option<(Found, Rc<Comm>)>> {
+    let handle = std::mem::replace(&mut *message, MESSAGE_NULL);
+    if handle == MESSAGE_NO_PROC {
+        return Ok(None);
+    }
+    let gone = || Fault::new(ERR_REQUEST, "the message is none, or has been received");
+    let entry = world.found.remove(handle).ok_or_else(gone)?;
+    let found = entry.0.borrow_mut().take().ok_or_else(gone)?;
+    Ok(Some((found, entry.1.clone())))
+}
+
+pub unsafe fn mrecv(buf: *mut u8, count: usize, of: Rc<Type>, message: *mut usize, status: *mut Status) -> Result {
+    let world = require()?;
+    let Some((found, comm)) = taken(world, message)? else {
+        put_status(status, from_nobody());
+        return Ok(());
+    };
+    let transfer = world.transport.receive_found(found, buf, count, &of);
+    world.finish(&transfer);
+    let (result, fault) = received(&transfer, &comm);
+    put_status(status, result);
+    fault
+}
+
+pub unsafe fn imrecv(buf: *mut u8, count: usize, of: Rc<Type>, message: *mut usize, request: *mut usize) -> Result {
+    let world = require()?;
+    let work = match taken(world, message)? {
+        None => Work::Nothing(from_nobody()),
+        Some((found, comm)) => Work::Receive(world.transport.receive_found(found, buf, count, &of), comm),
+    };
+    *request = world.requests.insert(Request::new(work));
+    Ok(())
+}
+
+pub unsafe fn buffer_attach(buffer: *mut u8, size: i64) -> Result {
+    let world = require()?;
+    if world.buffer.get().0 != 0 {
+        return Err(Fault::new(ERR_BUFFER, "a buffer is attached already"));
+    }
+    world.buffer.set((buffer as usize, size));
+    Ok(())
+}
+
+/// Buffered messages are copied elsewhere; the user's buffer is given back when all of them are on their way.
+pub unsafe fn buffer_flush() -> Result {
+    let world = require()?;
+    world.wait(why, || world.buffered.borrow().iter().all(|t| t.done.get()));
+    world.buffered.borrow_mut().clear();
+    Ok(())
+}
+
+pub unsafe fn buffer_detach(buffer: *mut u8, size: Out) -> Result {
+    buffer_flush()?;
+    let (at, bytes) = require()?.buffer.replace((0, 0));
+    buffer.cast::<usize>().write_unaligned(at);
+    size.set(bytes);
+    Ok(())
+}

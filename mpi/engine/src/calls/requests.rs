@@ -1,0 +1,396 @@
+//! Waiting for requests and testing them, statuses.
+
+use std::cell::Cell;
+use std::rc::Rc;
+
+use nagaya_mpi_types::Type;
+
+use super::messages::put_status;
+use crate::arguments::{Out, Status};
+use crate::fault::{Fault, Result};
+use crate::numbers::*;
+use crate::request::{why, Request, Work};
+use crate::world::{require, World};
+
+/// The request of a handle.
+pub(super) fn of(world: &World, handle: usize) -> Result<Rc<Request>> {
+    world.requests.get(handle).ok_or_else(|| {
+        let what = if handle == REQUEST_NULL { "MPI_REQUEST_NULL" } else { "none, or one that is over" };
+        Fault::new(ERR_REQUEST, format!("the request is {what}"))
+    })
+}
+
+/// Several requests of a call; those that are null or not active count as over.
+struct Several<'a> {
+    world: &'a World,
+    handles: *mut usize,
+    all: Vec<Option<Rc<Request>>>,
+}
+
+impl<'a> Several<'a> {
+    unsafe fn new(count: i32, handles: *mut usize) -> Result<Several<'a>> {
+        let world = require()?;
+        let count = crate::arguments::count(i64::from(count), "count")?;
+        let mut all = Vec::with_capacity(count);
+        for at in 0..count {
+            let handle = *handles.add(at);
+            let request = if handle == REQUEST_NULL { None } else { Some(of(world, handle)?) };
+            all.push(request.filter(|request| request.active.get()));
+        }
+        Ok(Several { world, handles, all })
+    }
+
+    fn is_over(&self, at: usize) -> bool {
+        self.all[at].as_ref().is_none_or(|request| request.is_done())
+    }
+
+    /// The first that is active and done.
+    fn first_done(&self) -> Option<usize> {
+        self.all.iter().position(|r| r.as_ref().is_some_and(|r| r.is_done()))
+    }
+
+    fn any_active(&self) -> bool {
+        self.all.iter().any(Option::is_some)
+    }
+
+    /// Tells the result of one, and frees it unless it is persistent.
+    unsafe fn close(&self, at: usize) -> (Status, Result) {
+        let Some(request) = &self.all[at] else { return (Status::empty(), Ok(())) };
+        let result = request.result();
+        if request.retire() {
+            self.world.requests.remove(*self.handles.add(at));
+            *self.handles.add(at) = REQUEST_NULL;
+        }
+        result
+    }
+
+    /// Tells the results of those at `which`, into statuses one after the other.
+    unsafe fn close_all(&self, which: impl Iterator<Item = usize>, statuses: *mut Status) -> Result {
+        let mut failed = Vec::new();
+        let mut codes = Vec::new();
+        for (n, at) in which.enumerate() {
+            let (status, fault) = self.close(at);
+            codes.push(fault.as_ref().err().map_or(SUCCESS, |fault| fault.class));
+            failed.extend(fault.err().map(|fault| fault.text));
+            if !statuses.is_null() {
+                *statuses.add(n) = status;
+            }
+        }
+        if failed.is_empty() {
+            return Ok(());
+        }
+        for (n, code) in codes.into_iter().enumerate().filter(|_| !statuses.is_null()) {
+            (*statuses.add(n)).error = code;
+        }
+        Err(Fault::new(ERR_IN_STATUS, failed.join("; ")))
+    }
+}
+
+pub unsafe fn wait(request: *mut usize, status: *mut Status) -> Result {
+    let one = Several::new(1, request)?;
+    one.world.wait(why, || one.is_over(0));
+    let (result, fault) = one.close(0);
+    put_status(status, result);
+    fault
+}
+
+pub unsafe fn test(request: *mut usize, flag: *mut i32, status: *mut Status) -> Result {
+    let one = Several::new(1, request)?;
+    look(one.world, || one.is_over(0));
+    *flag = i32::from(one.is_over(0));
+    if *flag == 0 {
+        return Ok(());
+    }
+    let (result, fault) = one.close(0);
+    put_status(status, result);
+    fault
+}
+
+/// One look at messages, unless it is over already.
+fn look(world: &World, over: impl Fn() -> bool) {
+    if !over() {
+        world.transport.progress();
+        if !over() {
+            // Who asks again and again lets those run whom it asks for.
+            if !crate::lock::pause() {
+                world.core.give_way();
+            }
+        }
+    }
+}
+
+pub unsafe fn waitall(count: i32, requests: *mut usize, statuses: *mut Status) -> Result {
+    let all = Several::new(count, requests)?;
+    let mut first = 0;
+    all.world.wait(why, || {
+        while first < all.all.len() && all.is_over(first) {
+            first += 1;
+        }
+        first == all.all.len()
+    });
+    all.close_all(0..all.all.len(), statuses)
+}
+
+pub unsafe fn testall(count: i32, requests: *mut usize, flag: *mut i32, statuses: *mut Status) -> Result {
+    let all = Several::new(count, requests)?;
+    let over = || (0..all.all.len()).all(|at| all.is_over(at));
+    look(all.world, over);
+    *flag = i32::from(over());
+    if *flag == 0 {
+        return Ok(());
+    }
+    all.close_all(0..all.all.len(), statuses)
+}
+
+pub unsafe fn waitany(count: i32, requests: *mut usize, indx: *mut i32, status: *mut Status) -> Result {
+    let all = Several::new(count, requests)?;
+    if all.any_active() {
+        all.world.wait(why, || all.first_done().is_some());
+    }
+    any(&all, indx, status)
+}
+
+unsafe fn any(all: &Several<'_>, indx: *mut i32, status: *mut Status) -> Result {
+    let Some(at) = all.first_done() else {
+        *indx = UNDEFINED;
+        put_status(status, Status::empty());
+        return Ok(());
+    };
+    *indx = at as i32;
+    let (result, fault) = all.close(at);
+    put_status(status, result);
+    fault
+}
+
+pub unsafe fn testany(count: i32, requests: *mut usize, indx: *mut i32, flag: *mut i32, status: *mut Status) -> Result {
+    let all = Several::new(count, requests)?;
+    look(all.world, || all.first_done().is_some());
+    *flag = i32::from(all.first_done().is_some() || !all.any_active());
+    *indx = UNDEFINED;
+    if *flag == 0 {
+        return Ok(());
+    }
+    any(&all, indx, status)
+}
+
+unsafe fn some(all: &Several<'_>, outcount: *mut i32, indices: *mut i32, statuses: *mut Status) -> Result {
+    if !all.any_active() {
+        *outcount = UNDEFINED;
+        return Ok(());
+    }
+    let done: Vec<usize> = (0..all.all.len()).filter(|at| all.all[*at].as_ref().is_some_and(|r| r.is_done())).collect();
+    *outcount = done.len() as i32;
+    for (n, at) in done.iter().enumerate() {
+        *indices.add(n) = *at as i32;
+    }
+    all.close_all(done.into_iter(), statuses)
+}
+
+pub unsafe fn waitsome(
+    incount: i32,
+    requests: *mut usize,
+    outcount: *mut i32,
+    indices: *mut i32,
+    statuses: *mut Status,
+) -> Result {
+    let all = Several::new(incount, requests)?;
+    if all.any_active() {
+        all.world.wait(why, || all.first_done().is_some());
+    }
+    some(&all, outcount, indices, statuses)
+}
+
+pub unsafe fn testsome(
+    incount: i32,
+    requests: *mut usize,
+    outcount: *mut i32,
+    indices: *mut i32,
+    statuses: *mut Status,
+) -> Result {
+    let all = Several::new(incount, requests)?;
+    look(all.world, || all.first_done().is_some());
+    some(&all, outcount, indices, statuses)
+}
+
+pub unsafe fn request_get_status(request: usize, flag: *mut i32, status: *mut Status) -> Result {
+    let mut handle = request;
+    let one = Several::new(1, &mut handle)?;
+    look(one.world, || one.is_over(0));
+    *flag = i32::from(one.is_over(0));
+    if *flag != 0 {
+        let result = one.all[0].as_ref().map_or((Status::empty(), Ok(())), |request| request.result());
+        put_status(status, result.0);
+    }
+    Ok(())
+}
+
+pub unsafe fn request_get_status_all(
+    count: i32,
+    requests: *const usize,
+    flag: *mut i32,
+    statuses: *mut Status,
+) -> Result {
+    let all = Several::new(count, requests.cast_mut())?;
+    let over = || (0..all.all.len()).all(|at| all.is_over(at));
+    look(all.world, over);
+    *flag = i32::from(over());
+    for at in (0..all.all.len()).filter(|_| *flag != 0 && !statuses.is_null()) {
+        *statuses.add(at) = all.all[at].as_ref().map_or(Status::empty(), |request| request.result().0);
+    }
+    Ok(())
+}
+
+pub unsafe fn request_get_status_any(
+    count: i32,
+    requests: *const usize,
+    indx: *mut i32,
+    flag: *mut i32,
+    status: *mut Status,
+) -> Result {
+    let all = Several::new(count, requests.cast_mut())?;
+    look(all.world, || all.first_done().is_some());
+    let done = all.first_done();
+    *flag = i32::from(done.is_some() || !all.any_active());
+    *indx = done.map_or(UNDEFINED, |at| at as i32);
+    let result = done.and_then(|at| all.all[at].as_ref()).map_or(Status::empty(), |request| request.result().0);
+    if *flag != 0 {
+        put_status(status, result);
+    }
+    Ok(())
+}
+
+pub unsafe fn request_free(request: *mut usize) -> Result {
+    let world = require()?;
+    let it = of(world, *request)?;
+    if it.is_done() || it.plan.is_some() {
+        it.retire();
+    }
+    // What goes on goes on: the transport has it.
+    world.requests.remove(*request);
+    *request = REQUEST_NULL;
+    Ok(())
+}
+
+pub unsafe fn cancel(request: *mut usize) -> Result {
+    let world = require()?;
+    let it = of(world, *request)?;
+    match &*it.work.borrow() {
+        Work::Receive(transfer, _) => world.transport.cancel(transfer),
+        Work::Users { cancel, extra, complete, .. } => {
+            let function: unsafe extern "C" fn(usize, i32) -> i32 = std::mem::transmute(*cancel);
+            function(*extra, i32::from(complete.get()));
+        }
+        // A send is not withdrawn: its data may be there already.
+        _ => {}
+    }
+    Ok(())
+}
+
+pub unsafe fn grequest_start(query: usize, free: usize, cancel: usize, extra: *mut u8, request: *mut usize) -> Result {
+    let work = Work::Users { query, free, cancel, extra: extra as usize, complete: Cell::new(false) };
+    *request = require()?.requests.insert(Request::new(work));
+    Ok(())
+}
+
+pub unsafe fn grequest_complete(request: usize) -> Result {
+    let it = of(require()?, request)?;
+    if let Work::Users { complete, .. } = &*it.work.borrow() {
+        complete.set(true);
+        return Ok(());
+    }
+    Err(Fault::new(ERR_REQUEST, "the request is no generalized one"))
+}
+
+pub unsafe fn test_cancelled(status: *const Status, flag: *mut i32) -> Result {
+    *flag = (*status).internal[2];
+    Ok(())
+}
+
+pub unsafe fn status_set_cancelled(status: *mut Status, flag: i32) -> Result {
+    (*status).internal[2] = i32::from(flag != 0);
+    Ok(())
+}
+
+pub unsafe fn status_get_source(status: *const Status, source: *mut i32) -> Result {
+    *source = (*status).source;
+    Ok(())
+}
+
+pub unsafe fn status_get_tag(status: *const Status, tag: *mut i32) -> Result {
+    *tag = (*status).tag;
+    Ok(())
+}
+
+pub unsafe fn status_get_error(status: *const Status, error: *mut i32) -> Result {
+    *error = (*status).error;
+    Ok(())
+}
+
+pub unsafe fn status_set_source(status: *mut Status, source: i32) -> Result {
+    (*status).source = source;
+    Ok(())
+}
+
+pub unsafe fn status_set_tag(status: *mut Status, tag: i32) -> Result {
+    (*status).tag = tag;
+    Ok(())
+}
+
+pub unsafe fn status_set_error(status: *mut Status, error: i32) -> Result {
+    (*status).error = error;
+    Ok(())
+}
+
+pub unsafe fn get_count(status: *const Status, of: Rc<Type>, count: Out) -> Result {
+    let bytes = (*status).bytes();
+    count.set(match of.size {
+        0 if bytes == 0 => 0,
+        0 => i64::from(UNDEFINED),
+        size if bytes % size == 0 => (bytes / size) as i64,
+        _ => i64::from(UNDEFINED),
+    });
+    Ok(())
+}
+
+/// How many basic elements there are in so many bytes; `None`: not a whole number.
+fn elements(of: &Type, bytes: usize) -> Option<usize> {
+    if of.size == 0 {
+        return (bytes == 0).then_some(0);
+    }
+    let (mut count, mut rest) = (bytes / of.size * of.elements(), bytes % of.size);
+    for (basic, n) in &of.basics {
+        let here = (rest / basic.size()).min(*n);
+        count += here;
+        rest -= here * basic.size();
+        if here < *n {
+            break;
+        }
+    }
+    (rest == 0).then_some(count)
+}
+
+pub unsafe fn get_elements(status: *const Status, of: Rc<Type>, count: Out) -> Result {
+    count.set(elements(&of, (*status).bytes()).map_or(i64::from(UNDEFINED), |n| n as i64));
+    Ok(())
+}
+
+pub unsafe fn get_elements_x(status: *const Status, of: Rc<Type>, count: *mut i64) -> Result {
+    get_elements(status, of, Out::Large(count))
+}
+
+pub unsafe fn status_set_elements(status: *mut Status, of: Rc<Type>, count: usize) -> Result {
+    let whole = count / of.elements().max(1);
+    let mut bytes = whole * of.size;
+    let mut rest = count - whole * of.elements();
+    for (basic, n) in &of.basics {
+        let here = rest.min(*n);
+        bytes += here * basic.size();
+        rest -= here;
+    }
+    (*status).set_bytes(bytes);
+    Ok(())
+}
+
+pub unsafe fn status_set_elements_x(status: *mut Status, of: Rc<Type>, count: i64) -> Result {
+    status_set_elements(status, of, crate::arguments::count(count, "count")?)
+}

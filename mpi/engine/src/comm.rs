@@ -1,0 +1,141 @@
+//! Groups and communicators.
+
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+
+use nagaya_mpi_matching::Wanted;
+
+use crate::fault::{Fault, Result};
+use crate::numbers::{ANY_SOURCE, ANY_TAG, ERR_RANK, ERR_ROOT, ERR_TAG, PROC_NULL};
+
+/// Processes in an order, by their rank in the job.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Group {
+    pub ranks: Vec<u32>,
+    /// The caller's place.
+    pub me: Option<usize>,
+}
+
+impl Group {
+    pub fn new(ranks: Vec<u32>, me: u32) -> Rc<Group> {
+        let me = ranks.iter().position(|rank| *rank == me);
+        Rc::new(Group { ranks, me })
+    }
+
+    pub fn size(&self) -> usize {
+        self.ranks.len()
+    }
+
+    /// Where a process stands.
+    #[inline]
+    pub fn position(&self, rank: u32) -> Option<usize> {
+        if self.ranks.get(rank as usize) == Some(&rank) {
+            return Some(rank as usize);
+        }
+        self.ranks.iter().position(|r| *r == rank)
+    }
+}
+
+/// A Cartesian topology, its first dimension varying slowest.
+#[derive(Clone, Debug)]
+pub struct Cart {
+    pub dims: Vec<usize>,
+    pub periodic: Vec<bool>,
+}
+
+impl Cart {
+    pub fn coordinates(&self, mut rank: usize) -> Vec<usize> {
+        let mut of = vec![0; self.dims.len()];
+        for (at, dim) in of.iter_mut().zip(&self.dims).rev() {
+            *at = rank % dim;
+            rank /= dim;
+        }
+        of
+    }
+
+    /// `None`: outside, in a dimension that is not periodic.
+    pub fn rank(&self, coordinates: impl IntoIterator<Item = i64>) -> Option<usize> {
+        let mut rank = 0;
+        for ((at, dim), periodic) in coordinates.into_iter().zip(&self.dims).zip(&self.periodic) {
+            let dim = *dim as i64;
+            let at = if *periodic { at.rem_euclid(dim) } else { at };
+            if !(0..dim).contains(&at) {
+                return None;
+            }
+            rank = rank * dim as usize + at as usize;
+        }
+        Some(rank)
+    }
+}
+
+/// A communicator. Its messages have its context; those of collectives the next number.
+pub struct Comm {
+    pub context: u32,
+    pub group: Rc<Group>,
+    pub me: usize,
+    /// Of an intercommunicator: the others, and a communicator of our own side.
+    pub remote: Option<(Rc<Group>, Rc<Comm>)>,
+    pub cart: Option<Cart>,
+    pub handle: Cell<usize>,
+    pub handler: Cell<usize>,
+    pub name: RefCell<String>,
+}
+
+impl Comm {
+    pub fn size(&self) -> usize {
+        self.group.size()
+    }
+
+    /// Whom ranks in calls name.
+    #[inline(always)]
+    pub fn peers(&self) -> &Group {
+        self.remote.as_ref().map_or(&*self.group, |(remote, _)| remote)
+    }
+
+    /// The process that a call sends to; `None`: nobody.
+    #[inline]
+    pub fn destination(&self, rank: i32) -> Result<Option<u32>> {
+        match self.peers().ranks.get(rank as usize) {
+            Some(process) if rank >= 0 => Ok(Some(*process)),
+            _ if rank == PROC_NULL => Ok(None),
+            _ => Err(self.no_such_rank("destination", rank)),
+        }
+    }
+
+    #[cold]
+    fn no_such_rank(&self, what: &str, rank: i32) -> Fault {
+        Fault::new(ERR_RANK, format!("{what} {rank}: ranks of this communicator are 0 to {}", self.peers().size() - 1))
+    }
+
+    /// What a receive asks for; `None`: from nobody.
+    #[inline]
+    pub fn wanted(&self, source: i32, tag: i32) -> Result<Option<Wanted>> {
+        let source = match self.peers().ranks.get(source as usize) {
+            Some(process) if source >= 0 => Some(*process),
+            _ if source == ANY_SOURCE => None,
+            _ if source == PROC_NULL => return Ok(None),
+            _ => return Err(self.no_such_rank("source", source)),
+        };
+        let tag = match tag {
+            ANY_TAG => None,
+            _ => Some(check_tag(tag)?),
+        };
+        Ok(Some(Wanted { context: self.context, source, tag }))
+    }
+
+    /// The root of a collective.
+    pub fn root(&self, rank: i32) -> Result<usize> {
+        let size = self.peers().size();
+        usize::try_from(rank).ok().filter(|root| *root < size).ok_or_else(|| {
+            Fault::new(ERR_ROOT, format!("root {rank}: ranks of this communicator are 0 to {}", size - 1))
+        })
+    }
+}
+
+#[inline(always)]
+pub fn check_tag(tag: i32) -> Result<i32> {
+    if tag >= 0 {
+        return Ok(tag);
+    }
+    Err(Fault::new(ERR_TAG, format!("tag {tag}: tags are 0 to {}", i32::MAX)))
+}

@@ -1,0 +1,60 @@
+//! Handles: addresses of entries that are never given back to the system, so that one that was freed is recognised.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+struct Entry<T> {
+    /// What the entry is for; the same in all entries of a table.
+    mark: u64,
+    value: Option<Rc<T>>,
+}
+
+/// The objects of one sort.
+pub struct Table<T> {
+    mark: u64,
+    free: RefCell<Vec<*mut Entry<T>>>,
+}
+
+/// Smaller values are predefined handles.
+pub const FIRST: usize = 0x1000;
+
+impl<T> Table<T> {
+    pub fn new(mark: u64) -> Table<T> {
+        Table { mark: 0x4d50_4900_0000_0000 | mark, free: RefCell::default() }
+    }
+
+    fn entry(&self, handle: usize) -> Option<*mut Entry<T>> {
+        if handle < FIRST || handle % align_of::<Entry<T>>() != 0 {
+            return None;
+        }
+        let entry = handle as *mut Entry<T>;
+        // SAFETY: the user got it from us, so it is one of our entries, which live for ever; the mark tells other sorts.
+        (unsafe { (*entry).mark } == self.mark).then_some(entry)
+    }
+
+    pub fn insert(&self, value: Rc<T>) -> usize {
+        let free = self.free.borrow_mut().pop();
+        match free {
+            // SAFETY: an entry of ours that nobody uses.
+            Some(entry) => unsafe {
+                (*entry).value = Some(value);
+                entry as usize
+            },
+            None => Box::into_raw(Box::new(Entry { mark: self.mark, value: Some(value) })) as usize,
+        }
+    }
+
+    #[inline]
+    pub fn get(&self, handle: usize) -> Option<Rc<T>> {
+        // SAFETY: as in `entry`; one thread at a time is inside.
+        self.entry(handle).and_then(|entry| unsafe { (*entry).value.clone() })
+    }
+
+    pub fn remove(&self, handle: usize) -> Option<Rc<T>> {
+        let entry = self.entry(handle)?;
+        // SAFETY: as in `get`.
+        let value = unsafe { (*entry).value.take() }?;
+        self.free.borrow_mut().push(entry);
+        Some(value)
+    }
+}

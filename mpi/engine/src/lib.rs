@@ -1,0 +1,38 @@
+//! MPI's functions, on the core: communicators, requests, collectives, over the messages of `transport`.
+//!
+//! `abi/mpi` exports the names; a function of `mpi.h` is one of the same name in `calls`, and its arguments have been checked there
+//! (`arguments.rs`). Matching is `mpi/matching`, datatypes are `mpi/types`. One thread at a time is inside (`lock.rs`), so objects are
+//! counted references and cells. Errors are values, worded where they are found; `fault.rs` hands them to the communicator's handler.
+
+// What is exported takes pointers of C programs; each function says in its own words (mpi.h) what they must be.
+#![allow(clippy::missing_safety_doc, clippy::too_many_arguments, clippy::not_unsafe_ptr_arg_deref)]
+
+pub mod arguments;
+pub mod calls;
+mod collect;
+mod comm;
+pub mod fault;
+mod handles;
+pub mod lock;
+mod named;
+#[rustfmt::skip]
+pub mod numbers;
+mod ops;
+mod request;
+mod transport;
+mod world;
+
+pub use fault::{Fault, Result};
+
+use nagaya_core::config::{Row, ValueKind};
+
+/// Where messages are matched.
+pub static MATCH: Row = Row {
+    name: "NAGAYA_MPI_MATCH",
+    kind: ValueKind::Text,
+    default: "both",
+    sentence: "Where MPI matches messages and receives: both, at the sender too where a receive names its source, or receiver.",
+};
+
+/// The variables that MPI reads.
+pub static ROWS: &[&Row] = &[&MATCH];

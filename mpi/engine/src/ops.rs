@@ -1,0 +1,199 @@
+//! Operators of reductions: the predefined ones on basic types, and functions of the user.
+
+use std::rc::Rc;
+
+use nagaya_mpi_types::{Basic, Number, Type};
+
+use crate::fault::{Fault, Result};
+use crate::numbers::*;
+
+/// An operator.
+#[derive(Clone, Copy, Debug)]
+pub enum Op {
+    Predefined(usize),
+    /// `large`: its count is an `MPI_Count`.
+    Users {
+        function: usize,
+        commutes: bool,
+        large: bool,
+    },
+}
+
+impl Op {
+    pub fn predefined(handle: usize) -> Option<Op> {
+        let is = (SUM..=PROD).contains(&handle)
+            || (BAND..=BXOR).contains(&handle)
+            || (LAND..=LXOR).contains(&handle)
+            || [MINLOC, MAXLOC, REPLACE, NO_OP].contains(&handle);
+        is.then_some(Op::Predefined(handle))
+    }
+
+    pub fn commutes(&self) -> bool {
+        match self {
+            Op::Predefined(handle) => ![REPLACE, NO_OP].contains(handle),
+            Op::Users { commutes, .. } => *commutes,
+        }
+    }
+
+    /// Whether it is defined for a type: to be asked before anything is sent.
+    pub fn check(&self, of: &Type) -> Result {
+        let Op::Predefined(handle) = *self else { return Ok(()) };
+        let known = of.only_basic().is_some_and(|basic| function(handle, basic).is_some());
+        if known || of.size == 0 {
+            return Ok(());
+        }
+        Err(Fault::new(ERR_OP, "this predefined operator is not defined for this datatype"))
+    }
+
+    /// `inout = from op inout`, for `count` elements.
+    pub unsafe fn apply(&self, from: *const u8, inout: *mut u8, count: usize, of: &Rc<Type>) {
+        match *self {
+            Op::Users { function, large, .. } => {
+                let mut handle = of.handle.get();
+                if large {
+                    let function: unsafe extern "C" fn(*const u8, *mut u8, *mut i64, *mut usize) =
+                        std::mem::transmute(function);
+                    function(from, inout, &mut (count as i64), &mut handle);
+                } else {
+                    let function: unsafe extern "C" fn(*const u8, *mut u8, *mut i32, *mut usize) =
+                        std::mem::transmute(function);
+                    function(from, inout, &mut (count as i32), &mut handle);
+                }
+            }
+            Op::Predefined(handle) => {
+                let Some(basic) = of.only_basic() else { return };
+                if let Some(function) = function(handle, basic) {
+                    function(from, inout, count * of.elements());
+                }
+            }
+        }
+    }
+}
+
+type Function = unsafe fn(*const u8, *mut u8, usize);
+
+unsafe fn each<T: Copy>(from: *const u8, inout: *mut u8, n: usize, f: impl Fn(T, T) -> T) {
+    let (from, inout) = (from.cast::<T>(), inout.cast::<T>());
+    for i in 0..n {
+        let (a, b) = (from.add(i).read_unaligned(), inout.add(i).read_unaligned());
+        inout.add(i).write_unaligned(f(a, b));
+    }
+}
+
+/// One of the operators for one type.
+macro_rules! by {
+    ($t:ty, $f:expr) => {{
+        unsafe fn all(from: *const u8, inout: *mut u8, n: usize) {
+            each::<$t>(from, inout, n, $f);
+        }
+        Some(all as Function)
+    }};
+}
+
+macro_rules! integers {
+    ($t:ty, $handle:expr) => {
+        match $handle {
+            SUM => by!($t, |a, b| a.wrapping_add(b)),
+            PROD => by!($t, |a, b| a.wrapping_mul(b)),
+            MAX => by!($t, |a, b| a.max(b)),
+            MIN => by!($t, |a, b| a.min(b)),
+            BAND => by!($t, |a, b| a & b),
+            BOR => by!($t, |a, b| a | b),
+            BXOR => by!($t, |a, b| a ^ b),
+            LAND => by!($t, |a, b| (a != 0 && b != 0) as $t),
+            LOR => by!($t, |a, b| (a != 0 || b != 0) as $t),
+            LXOR => by!($t, |a, b| ((a != 0) != (b != 0)) as $t),
+            REPLACE => by!($t, |a, _| a),
+            NO_OP => by!($t, |_, b| b),
+            _ => None,
+        }
+    };
+}
+
+macro_rules! floats {
+    ($t:ty, $handle:expr) => {
+        match $handle {
+            SUM => by!($t, |a, b| a + b),
+            PROD => by!($t, |a, b| a * b),
+            MAX => by!($t, |a, b| if a > b { a } else { b }),
+            MIN => by!($t, |a, b| if a < b { a } else { b }),
+            REPLACE => by!($t, |a, _| a),
+            NO_OP => by!($t, |_, b| b),
+            _ => None,
+        }
+    };
+}
+
+macro_rules! complexes {
+    ($t:ty, $handle:expr) => {
+        match $handle {
+            SUM => by!([$t; 2], |a, b| [a[0] + b[0], a[1] + b[1]]),
+            PROD => by!([$t; 2], |a, b| [a[0] * b[0] - a[1] * b[1], a[0] * b[1] + a[1] * b[0]]),
+            REPLACE => by!([$t; 2], |a, _| a),
+            NO_OP => by!([$t; 2], |_, b| b),
+            _ => None,
+        }
+    };
+}
+
+macro_rules! logicals {
+    ($t:ty, $handle:expr) => {
+        match $handle {
+            LAND | LOR | LXOR | REPLACE | NO_OP => integers!($t, $handle),
+            _ => None,
+        }
+    };
+}
+
+#[repr(C)]
+#[derive(Clone, Copy)]
+struct Place<T, I>(T, I);
+
+/// Of two equal values the one with the smaller index.
+macro_rules! places {
+    ($t:ty, $i:ty, $handle:expr) => {
+        match $handle {
+            MAXLOC => by!(Place<$t, $i>, |a, b| if a.0 > b.0 || (a.0 == b.0 && a.1 < b.1) { a } else { b }),
+            MINLOC => by!(Place<$t, $i>, |a, b| if a.0 < b.0 || (a.0 == b.0 && a.1 < b.1) { a } else { b }),
+            REPLACE => by!(Place<$t, $i>, |a, _| a),
+            NO_OP => by!(Place<$t, $i>, |_, b| b),
+            _ => None,
+        }
+    };
+}
+
+fn function(handle: usize, basic: Basic) -> Option<Function> {
+    match basic {
+        Basic::Int { bytes: 1, signed: true } => integers!(i8, handle),
+        Basic::Int { bytes: 1, .. } => integers!(u8, handle),
+        Basic::Int { bytes: 2, signed: true } => integers!(i16, handle),
+        Basic::Int { bytes: 2, .. } => integers!(u16, handle),
+        Basic::Int { bytes: 4, signed: true } => integers!(i32, handle),
+        Basic::Int { bytes: 4, .. } => integers!(u32, handle),
+        Basic::Int { signed: true, .. } => integers!(i64, handle),
+        Basic::Int { .. } => integers!(u64, handle),
+        Basic::Byte => match handle {
+            BAND | BOR | BXOR | REPLACE | NO_OP => integers!(u8, handle),
+            _ => None,
+        },
+        Basic::Float { bytes: 4 } => floats!(f32, handle),
+        Basic::Float { bytes: 8 } => floats!(f64, handle),
+        Basic::Complex { bytes: 8 } => complexes!(f32, handle),
+        Basic::Complex { bytes: 16 } => complexes!(f64, handle),
+        Basic::Logical { bytes: 1 } => logicals!(u8, handle),
+        Basic::Logical { bytes: 2 } => logicals!(u16, handle),
+        Basic::Logical { bytes: 4 } => logicals!(u32, handle),
+        Basic::Logical { .. } => logicals!(u64, handle),
+        Basic::Pair { of, index: Number::I32, .. } => match of {
+            Number::I16 => places!(i16, i32, handle),
+            Number::I32 => places!(i32, i32, handle),
+            Number::I64 => places!(i64, i32, handle),
+            Number::F32 => places!(f32, i32, handle),
+            Number::F64 => places!(f64, i32, handle),
+            Number::Extended => None,
+        },
+        Basic::Pair { index: Number::F32, .. } => places!(f32, f32, handle),
+        Basic::Pair { index: Number::F64, .. } => places!(f64, f64, handle),
+        _ => None,
+    }
+}

@@ -1,0 +1,215 @@
+//! Requests: what a program waits for.
+
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+
+use nagaya_core::Waiting;
+use nagaya_mpi_matching::Envelope;
+use nagaya_mpi_types::Type;
+
+use crate::arguments::Status;
+use crate::comm::Comm;
+use crate::fault::{Fault, Result};
+use crate::numbers::*;
+use crate::transport::Transfer;
+use crate::world::{packed, World};
+
+/// How a message is sent.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Mode {
+    Standard,
+    Synchronous,
+    Buffered,
+    Ready,
+}
+
+/// What a persistent request does at each start.
+#[derive(Clone)]
+pub struct Plan {
+    /// `None`: a receive.
+    pub mode: Option<Mode>,
+    pub buffer: usize,
+    pub count: usize,
+    pub of: Rc<Type>,
+    pub peer: i32,
+    pub tag: i32,
+    pub comm: Rc<Comm>,
+}
+
+/// What goes on.
+pub enum Work {
+    /// Over, or not started.
+    Nothing(Status),
+    Send(Rc<Transfer>),
+    Receive(Rc<Transfer>, Rc<Comm>),
+    /// The status is that of the receive.
+    Both(Rc<Transfer>, Rc<Transfer>, Rc<Comm>),
+    /// Functions of the user: query, free, cancel, their argument; whether it is complete.
+    Users {
+        query: usize,
+        free: usize,
+        cancel: usize,
+        extra: usize,
+        complete: Cell<bool>,
+    },
+}
+
+/// A request.
+pub struct Request {
+    pub work: RefCell<Work>,
+    pub plan: Option<Plan>,
+    pub active: Cell<bool>,
+}
+
+impl Request {
+    pub fn new(work: Work) -> Rc<Request> {
+        Rc::new(Request { work: RefCell::new(work), plan: None, active: Cell::new(true) })
+    }
+
+    pub fn persistent(plan: Plan) -> Rc<Request> {
+        let work = RefCell::new(Work::Nothing(Status::empty()));
+        Rc::new(Request { work, plan: Some(plan), active: Cell::new(false) })
+    }
+
+    pub fn is_done(&self) -> bool {
+        match &*self.work.borrow() {
+            Work::Nothing(_) => true,
+            Work::Send(t) | Work::Receive(t, _) => t.done.get(),
+            Work::Both(a, b, _) => a.done.get() && b.done.get(),
+            Work::Users { complete, .. } => complete.get(),
+        }
+    }
+
+    /// The status of one that is done, and what went wrong.
+    pub unsafe fn result(&self) -> (Status, Result) {
+        match &*self.work.borrow() {
+            Work::Nothing(status) => (*status, Ok(())),
+            Work::Send(t) => {
+                let mut status = Status::empty();
+                status.internal[2] = i32::from(t.cancelled.get());
+                (status, Ok(()))
+            }
+            Work::Receive(t, comm) | Work::Both(_, t, comm) => received(t, comm),
+            Work::Users { query, extra, .. } => {
+                let mut status = Status::empty();
+                let function: unsafe extern "C" fn(usize, *mut Status) -> i32 = std::mem::transmute(*query);
+                match function(*extra, &mut status) {
+                    SUCCESS => (status, Ok(())),
+                    code => (status, Err(Fault::new(code, "the query function of a generalized request failed"))),
+                }
+            }
+        }
+    }
+
+    /// After the result has been told: a persistent one can be started again. `true`: the request is over.
+    pub unsafe fn retire(&self) -> bool {
+        if let Work::Users { free, extra, .. } = &*self.work.borrow() {
+            let function: unsafe extern "C" fn(usize) -> i32 = std::mem::transmute(*free);
+            function(*extra);
+        }
+        if self.plan.is_some() {
+            *self.work.borrow_mut() = Work::Nothing(Status::empty());
+            self.active.set(false);
+        }
+        self.plan.is_none()
+    }
+}
+
+/// The status of a receive.
+pub fn received(t: &Transfer, comm: &Comm) -> (Status, Result) {
+    let mut status = Status::empty();
+    if t.cancelled.get() {
+        status.internal[2] = 1;
+        return (status, Ok(()));
+    }
+    let envelope = t.envelope.get();
+    status.source = comm.peers().position(envelope.source).map_or(ANY_SOURCE, |at| at as i32);
+    status.tag = envelope.tag;
+    status.set_bytes(t.len.get());
+    if !t.truncated.get() {
+        return (status, Ok(()));
+    }
+    status.error = ERR_TRUNCATE;
+    let text = format!(
+        "the message from rank {} with tag {} is longer than the {} bytes that the receive has room for",
+        status.source,
+        status.tag,
+        t.len.get()
+    );
+    (status, Err(Fault::new(ERR_TRUNCATE, text)))
+}
+
+/// The status of what came from nobody.
+pub fn from_nobody() -> Status {
+    Status { source: PROC_NULL, tag: ANY_TAG, ..Status::default() }
+}
+
+/// Starts a message.
+pub unsafe fn send(
+    world: &World,
+    mode: Mode,
+    from: *const u8,
+    count: usize,
+    of: &Type,
+    dest: i32,
+    tag: i32,
+    comm: &Comm,
+) -> Result<Option<Rc<Transfer>>> {
+    crate::comm::check_tag(tag)?;
+    let Some(to) = comm.destination(dest)? else { return Ok(None) };
+    let envelope = Envelope { context: comm.context, source: world.everybody.me as u32, tag };
+    if mode == Mode::Buffered {
+        let data = packed(of, count, from);
+        let transfer = world.transport.send(to, envelope, from, data.len(), Some(data), false);
+        world.buffered.borrow_mut().retain(|t| !t.done.get());
+        if !transfer.done.get() {
+            world.buffered.borrow_mut().push(transfer);
+        }
+        return Ok(None);
+    }
+    Ok(Some(world.send(to, envelope, from, count, of, mode == Mode::Synchronous)))
+}
+
+/// Starts a receive.
+pub unsafe fn receive(
+    world: &World,
+    to: *mut u8,
+    count: usize,
+    of: &Rc<Type>,
+    source: i32,
+    tag: i32,
+    comm: &Comm,
+) -> Result<Option<Rc<Transfer>>> {
+    Ok(comm.wanted(source, tag)?.map(|wanted| world.transport.receive(wanted, to, count, of)))
+}
+
+pub fn sending(transfer: Option<Rc<Transfer>>) -> Work {
+    transfer.map_or(Work::Nothing(Status::empty()), Work::Send)
+}
+
+pub fn receiving(transfer: Option<Rc<Transfer>>, comm: &Rc<Comm>) -> Work {
+    transfer.map_or(Work::Nothing(from_nobody()), |t| Work::Receive(t, comm.clone()))
+}
+
+/// Starts a persistent request.
+pub unsafe fn start(world: &World, request: &Request) -> Result {
+    let Some(plan) = &request.plan else {
+        return Err(Fault::new(ERR_REQUEST, "a start of a request that is not persistent"));
+    };
+    if request.active.get() {
+        return Err(Fault::new(ERR_REQUEST, "a start of a persistent request that is active"));
+    }
+    let Plan { mode, buffer, count, of, peer, tag, comm } = plan;
+    let work = match mode {
+        Some(mode) => sending(send(world, *mode, *buffer as *const u8, *count, of, *peer, *tag, comm)?),
+        None => receiving(receive(world, *buffer as *mut u8, *count, of, *peer, *tag, comm)?, comm),
+    };
+    *request.work.borrow_mut() = work;
+    request.active.set(true);
+    Ok(())
+}
+
+/// What waits for requests say they wait for.
+pub fn why() -> Waiting {
+    Waiting::new("requests of MPI")
+}

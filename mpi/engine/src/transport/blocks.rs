@@ -1,0 +1,92 @@
+//! Blocks of the own segment through which data go to others: a line, and room behind it. Kept for the next message of their size.
+
+use nagaya_core::Core;
+
+use super::layout::{Line, Lines};
+
+/// Most bytes that are in a block at a time.
+pub const CAPACITY: usize = 64 << 10;
+const SMALLEST: usize = 64;
+
+/// The blocks of this process.
+pub struct Blocks {
+    core: &'static Core,
+    /// Free ones by size: no room, then powers of two.
+    free: [Vec<u64>; 12],
+}
+
+/// One of them.
+#[derive(Clone, Copy)]
+pub struct Block {
+    /// In the own segment.
+    pub offset: u64,
+    class: usize,
+    pub lines: Lines,
+}
+
+fn class(room: usize) -> usize {
+    match room {
+        0 => 0,
+        _ => 1 + (room.max(SMALLEST).next_power_of_two() / SMALLEST).trailing_zeros() as usize,
+    }
+}
+
+fn room_of(class: usize) -> usize {
+    if class == 0 {
+        0
+    } else {
+        SMALLEST << (class - 1)
+    }
+}
+
+impl Block {
+    pub fn head(&self) -> &'static Line {
+        self.lines.at(0)
+    }
+
+    /// How many bytes it holds.
+    pub fn room(&self) -> usize {
+        room_of(self.class)
+    }
+
+    /// Where they are.
+    pub fn data(&self) -> *mut u8 {
+        self.lines.address().wrapping_add(size_of::<Line>())
+    }
+}
+
+impl Blocks {
+    pub fn new(core: &'static Core) -> Blocks {
+        Blocks { core, free: Default::default() }
+    }
+
+    /// A block with room for so many bytes (at most [`CAPACITY`]), its first line all zero.
+    pub fn take(&mut self, room: usize) -> Block {
+        let class = class(room.min(CAPACITY));
+        let offset = self.free[class].pop().unwrap_or_else(|| self.allocate(size_of::<Line>() + room_of(class)));
+        let lines = self.lines(offset);
+        for word in 0..8 {
+            lines.at(0).set(word, 0);
+        }
+        Block { offset, class, lines }
+    }
+
+    pub fn give_back(&mut self, block: Block) {
+        self.free[block.class].push(block.offset);
+    }
+
+    fn lines(&self, offset: u64) -> Lines {
+        match Lines::of(self.core, self.core.rank().0, offset) {
+            Some(lines) => lines,
+            None => self.core.abort("MPI: the own segment is not mapped", 1),
+        }
+    }
+
+    /// Room of the own segment, zeroed.
+    pub fn allocate(&self, bytes: usize) -> u64 {
+        match self.core.alloc_own(bytes) {
+            Ok(at) => self.core.global(self.core.rank(), at).offset.0 as u64,
+            Err(e) => self.core.abort(&format!("MPI has no memory for a message: {e}"), 1),
+        }
+    }
+}

@@ -1,0 +1,294 @@
+//! MPI in this process, from `MPI_Init` to `MPI_Finalize`: the objects by their handles, the messages, waiting.
+
+use std::cell::{Cell, RefCell};
+use std::collections::HashMap;
+use std::rc::Rc;
+use std::sync::atomic::{AtomicPtr, AtomicU8, Ordering};
+
+use nagaya_core::{Core, Waiting, Wake};
+use nagaya_mpi_matching::Envelope;
+use nagaya_mpi_types::{pack, Type};
+
+use crate::calls::handles::Numbered;
+use crate::comm::{Comm, Group};
+use crate::fault::{Fault, Result};
+use crate::handles::Table;
+use crate::numbers::*;
+use crate::ops::Op;
+use crate::request::Request;
+use crate::transport::{Found, Transfer, Transport};
+use crate::{lock, named, MATCH, ROWS};
+
+/// Keys and values, in the order in which they were set.
+pub type Info = RefCell<Vec<(String, String)>>;
+
+/// MPI in this process.
+pub struct World {
+    pub core: &'static Core,
+    pub thread_level: i32,
+    pub main_thread: usize,
+    pub transport: Transport,
+    pub everybody: Rc<Comm>,
+    pub alone: Rc<Comm>,
+    comms: Table<Comm>,
+    types: Table<Type>,
+    groups: Table<Group>,
+    ops: Table<Op>,
+    pub requests: Table<Request>,
+    /// Messages of matched probes, and the communicators they came on.
+    pub found: Table<(RefCell<Option<Found>>, Rc<Comm>)>,
+    pub handlers: Table<usize>,
+    pub infos: Table<Info>,
+    pub numbered: Numbered,
+    named: RefCell<HashMap<usize, Rc<Type>>>,
+    empty: Rc<Group>,
+    next_context: Cell<u32>,
+    /// Buffered messages on their way, and the user's buffer.
+    pub buffered: RefCell<Vec<Rc<Transfer>>>,
+    pub buffer: Cell<(usize, i64)>,
+}
+
+static WORLD: AtomicPtr<World> = AtomicPtr::new(std::ptr::null_mut());
+/// 0 not yet, 1 running, 2 over.
+static LIFE: AtomicU8 = AtomicU8::new(0);
+
+/// `None` before `MPI_Init` and after `MPI_Finalize`.
+#[inline(always)]
+pub fn running() -> Option<&'static World> {
+    // SAFETY: null, or from `Box::leak` in `start`; never freed.
+    unsafe { WORLD.load(Ordering::Acquire).as_ref() }
+}
+
+#[inline(always)]
+pub fn require() -> Result<&'static World> {
+    running().ok_or_else(not_running)
+}
+
+#[cold]
+fn not_running() -> Fault {
+    let when = if LIFE.load(Ordering::Relaxed) == 2 { "after MPI_Finalize" } else { "before MPI_Init" };
+    Fault::new(ERR_OTHER, format!("called {when}"))
+}
+
+pub fn has_started() -> bool {
+    LIFE.load(Ordering::Relaxed) != 0
+}
+
+pub fn has_ended() -> bool {
+    LIFE.load(Ordering::Relaxed) == 2
+}
+
+fn communicator(context: u32, ranks: Vec<u32>, me: u32, handle: usize, name: &str) -> Rc<Comm> {
+    let group = Group::new(ranks, me);
+    Rc::new(Comm {
+        context,
+        me: group.me.unwrap_or(0),
+        group,
+        remote: None,
+        cart: None,
+        handle: Cell::new(handle),
+        handler: Cell::new(ERRORS_ARE_FATAL),
+        name: RefCell::new(name.into()),
+    })
+}
+
+/// Joins the job. Collective over it.
+pub fn start(thread_level: i32) -> Result<&'static World> {
+    if has_started() {
+        return Err(Fault::new(ERR_OTHER, "MPI can be initialised only once in a process"));
+    }
+    let core = nagaya_start::start(ROWS)?;
+    let at_receiver = match MATCH.text(&nagaya_core::config::here).as_deref() {
+        None | Some("both") => false,
+        Some("receiver") => true,
+        Some(other) => {
+            let text = format!("{}={other}: both or receiver", MATCH.name);
+            return Err(Fault::new(ERR_OTHER, text));
+        }
+    };
+    let me = core.rank().0;
+    let world = World {
+        core,
+        thread_level,
+        main_thread: nagaya_core::this_thread(),
+        transport: Transport::start(core, at_receiver)?,
+        everybody: communicator(0, (0..core.size()).collect(), me, COMM_WORLD, "MPI_COMM_WORLD"),
+        alone: communicator(2, vec![me], me, COMM_SELF, "MPI_COMM_SELF"),
+        comms: Table::new(1),
+        types: Table::new(2),
+        groups: Table::new(3),
+        ops: Table::new(4),
+        requests: Table::new(5),
+        found: Table::new(6),
+        handlers: Table::new(7),
+        infos: Table::new(8),
+        numbered: Numbered::default(),
+        named: RefCell::default(),
+        empty: Group::new(Vec::new(), me),
+        next_context: Cell::new(4),
+        buffered: RefCell::default(),
+        buffer: Cell::new((0, 0)),
+    };
+    if thread_level == THREAD_MULTIPLE {
+        lock::share();
+    }
+    // Lives as long as the process: requests and handles lead to it.
+    WORLD.store(Box::leak(Box::new(world)), Ordering::Release);
+    LIFE.store(1, Ordering::Relaxed);
+    require()
+}
+
+/// Leaves the job. Collective over it.
+pub fn stop(world: &World) -> Result {
+    crate::collect::barrier(world, &world.everybody)?;
+    world.wait(|| Waiting::new("its messages to be taken"), || world.transport.is_sent());
+    LIFE.store(2, Ordering::Relaxed);
+    WORLD.store(std::ptr::null_mut(), Ordering::Release);
+    Ok(nagaya_core::stop()?)
+}
+
+impl World {
+    #[inline]
+    pub fn comm(&self, handle: usize) -> Option<Rc<Comm>> {
+        match handle {
+            COMM_WORLD => Some(self.everybody.clone()),
+            COMM_SELF => Some(self.alone.clone()),
+            _ => self.comms.get(handle),
+        }
+    }
+
+    pub fn add_comm(&self, comm: Comm) -> usize {
+        let comm = Rc::new(comm);
+        let handle = self.comms.insert(comm.clone());
+        comm.handle.set(handle);
+        handle
+    }
+
+    pub fn remove_comm(&self, handle: usize) -> bool {
+        self.comms.remove(handle).is_some()
+    }
+
+    #[inline]
+    pub fn datatype(&self, handle: usize) -> Option<Rc<Type>> {
+        if handle >= crate::handles::FIRST {
+            return self.types.get(handle);
+        }
+        if let Some(known) = self.named.borrow().get(&handle) {
+            return Some(known.clone());
+        }
+        let made = Rc::new(named::basic(handle)?.named());
+        made.handle.set(handle);
+        self.named.borrow_mut().insert(handle, made.clone());
+        Some(made)
+    }
+
+    pub fn add_type(&self, made: Type) -> usize {
+        let made = Rc::new(made);
+        let handle = self.types.insert(made.clone());
+        made.handle.set(handle);
+        handle
+    }
+
+    pub fn remove_type(&self, handle: usize) -> bool {
+        self.types.remove(handle).is_some()
+    }
+
+    pub fn op(&self, handle: usize) -> Option<Rc<Op>> {
+        Op::predefined(handle).map(Rc::new).or_else(|| self.ops.get(handle))
+    }
+
+    pub fn add_op(&self, op: Op) -> usize {
+        self.ops.insert(Rc::new(op))
+    }
+
+    pub fn remove_op(&self, handle: usize) -> bool {
+        self.ops.remove(handle).is_some()
+    }
+
+    pub fn group(&self, handle: usize) -> Option<Rc<Group>> {
+        if handle == GROUP_EMPTY {
+            return Some(self.empty.clone());
+        }
+        self.groups.get(handle)
+    }
+
+    pub fn add_group(&self, group: Rc<Group>) -> usize {
+        if group.ranks.is_empty() {
+            return GROUP_EMPTY;
+        }
+        self.groups.insert(group)
+    }
+
+    pub fn remove_group(&self, handle: usize) -> bool {
+        handle == GROUP_EMPTY || self.groups.remove(handle).is_some()
+    }
+
+    /// Two numbers that no communicator of these members has. Collective over `comm`.
+    pub fn new_context(&self, comm: &Comm) -> Result<u32> {
+        let context = crate::collect::greatest(self, comm, self.next_context.get())?;
+        self.next_context.set(context + 2);
+        Ok(context)
+    }
+
+    /// Waits until `ready`, while messages of all are looked at.
+    #[inline]
+    pub fn wait(&self, why: impl Fn() -> Waiting, mut ready: impl FnMut() -> bool) {
+        let mut look = || {
+            ready() || {
+                self.transport.progress();
+                ready()
+            }
+        };
+        if self.thread_level != THREAD_MULTIPLE {
+            self.core.wait(Wake::Rung, why, look);
+            return;
+        }
+        while !look() {
+            self.core.poll();
+            lock::pause();
+        }
+    }
+
+    /// Waits for one message or receive.
+    #[inline]
+    pub fn finish(&self, transfer: &Transfer) {
+        self.wait(|| Waiting::new("a message of MPI"), || transfer.done.get());
+    }
+
+    /// Starts a message of elements.
+    #[inline]
+    pub unsafe fn send(
+        &self,
+        to: u32,
+        envelope: Envelope,
+        from: *const u8,
+        count: usize,
+        of: &Type,
+        synchronous: bool,
+    ) -> Rc<Transfer> {
+        let len = count * of.size;
+        let packed = (!of.is_dense()).then(|| packed(of, count, from));
+        self.transport.send(to, envelope, from, len, packed, synchronous)
+    }
+
+    pub fn call_handler(&self, handler: usize, comm: usize, code: i32) -> i32 {
+        if let Some(function) = self.handlers.get(handler) {
+            // SAFETY: the user gave it as a function for errors of communicators.
+            let function: unsafe extern "C" fn(*mut usize, *mut i32, ...) = unsafe { std::mem::transmute(*function) };
+            let (mut comm, mut code) = (comm, code);
+            // SAFETY: as the standard has it.
+            unsafe { function(&mut comm, &mut code) };
+        }
+        code
+    }
+}
+
+/// The data of elements in one piece.
+///
+/// # Safety
+/// The elements are readable.
+pub unsafe fn packed(of: &Type, count: usize, from: *const u8) -> Box<[u8]> {
+    let mut data = vec![0u8; count * of.size].into_boxed_slice();
+    pack(of, count, from, data.as_mut_ptr());
+    data
+}

@@ -1,0 +1,60 @@
+//! What a process knows of the receives that one other process has published to it, and of the messages on their way there.
+
+use std::collections::VecDeque;
+
+use crate::{Envelope, Settled, Slots, Wanted};
+
+/// The messages from this process to one other.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Sender {
+    /// Slots that are free as far as is known, in the order of posting.
+    free: Vec<(u64, Wanted)>,
+    /// Messages in the queue that the receiver may not have seen: their numbers.
+    under_way: VecDeque<(u64, Envelope)>,
+    sent: u64,
+}
+
+/// Where a message goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Route {
+    /// Into the receive of this slot, which is claimed.
+    Slot(u64),
+    /// Into the queue, as the message of this number.
+    Queue(u64),
+}
+
+impl Sender {
+    /// A slot that was published since the last call. To be called in the order of their numbers, before a message is sent.
+    pub fn examine(&mut self, slot: u64, wanted: &Wanted, seen: u64, slots: &mut impl Slots) {
+        while self.under_way.front().is_some_and(|(number, _)| *number < seen) {
+            self.under_way.pop_front();
+        }
+        let Some(first) = self.under_way.iter().position(|(_, message)| wanted.accepts(message)) else {
+            self.free.push((slot, *wanted));
+            return;
+        };
+        match slots.settle(slot, Settled::Reserved) {
+            // That message will match it.
+            Settled::Posted => drop(self.under_way.remove(first)),
+            Settled::Done(number) => self.under_way.retain(|(n, _)| *n as u32 != number),
+            Settled::Claimed | Settled::Reserved | Settled::Cancelled => {}
+        }
+    }
+
+    /// The next message. All published slots have been examined, or will be: a slot that has not been is no obstacle.
+    pub fn send(&mut self, message: &Envelope, slots: &mut impl Slots) -> Route {
+        let mut next = 0;
+        while let Some(at) = self.free[next..].iter().position(|(_, wanted)| wanted.accepts(message)) {
+            next += at;
+            let (slot, _) = self.free.remove(next);
+            if slots.settle(slot, Settled::Claimed) == Settled::Posted {
+                return Route::Slot(slot);
+            }
+            // The receiver has cancelled it, or matched it.
+        }
+        let number = self.sent;
+        self.sent += 1;
+        self.under_way.push_back((number, *message));
+        Route::Queue(number)
+    }
+}

@@ -1,0 +1,242 @@
+//! Constructors. All of them are [`of_pieces`]: blocks of elements at displacements in bytes.
+
+use std::rc::Rc;
+
+use crate::{Made, Run, Type};
+
+/// A number of elements of a type at a displacement.
+struct Piece<'a> {
+    at: isize,
+    count: usize,
+    of: &'a Type,
+}
+
+/// Adds the runs of `count` elements; joins what is adjacent in the order of the type map.
+fn append(runs: &mut Vec<Run>, at: isize, count: usize, of: &Type) {
+    if let (true, [run]) = (of.is_dense(), &of.runs[..]) {
+        join(runs, Run { at, len: run.len * count, step: 0, times: 1 });
+        return;
+    }
+    // One block per element: again one run.
+    if let [Run { at: first, len, times: 1, .. }] = of.runs[..] {
+        join(runs, Run { at: at + first, len, step: of.extent(), times: count });
+        return;
+    }
+    for i in 0..count as isize {
+        for run in &of.runs {
+            join(runs, Run { at: at + i * of.extent() + run.at, ..*run });
+        }
+    }
+}
+
+fn join(runs: &mut Vec<Run>, mut run: Run) {
+    if run.len == 0 || run.times == 0 {
+        return;
+    }
+    if run.times > 1 && run.step == run.len as isize {
+        run = Run { len: run.len * run.times, step: 0, times: 1, ..run };
+    }
+    if let Some(last) = runs.last_mut() {
+        if last.times == 1 && run.times == 1 {
+            if last.at + last.len as isize == run.at {
+                last.len += run.len;
+                return;
+            }
+            if last.len == run.len {
+                *last = Run { step: run.at - last.at, times: 2, ..*last };
+                return;
+            }
+        } else if run.times == 1 && last.len == run.len && last.at + last.step * last.times as isize == run.at {
+            last.times += 1;
+            return;
+        }
+    }
+    runs.push(run);
+}
+
+fn of_pieces<'a>(pieces: impl Iterator<Item = Piece<'a>>, made: Made, pad: bool) -> Type {
+    let mut t = Type {
+        size: 0,
+        lb: isize::MAX,
+        ub: isize::MIN,
+        true_lb: isize::MAX,
+        true_ub: isize::MIN,
+        align: 1,
+        runs: Vec::new(),
+        basics: Vec::new(),
+        made,
+        handle: Default::default(),
+    };
+    let mut any = false;
+    for Piece { at, count, of } in pieces.filter(|piece| piece.count > 0) {
+        any = true;
+        let last = (count as isize - 1) * of.extent();
+        let (low, high) = (at + last.min(0), at + last.max(0));
+        t.lb = t.lb.min(low + of.lb);
+        t.ub = t.ub.max(high + of.ub);
+        if of.size > 0 {
+            t.true_lb = t.true_lb.min(low + of.true_lb);
+            t.true_ub = t.true_ub.max(high + of.true_ub);
+        }
+        t.size += count * of.size;
+        t.align = t.align.max(of.align);
+        append(&mut t.runs, at, count, of);
+        add_basics(&mut t.basics, count, of);
+    }
+    if !any {
+        (t.lb, t.ub) = (0, 0);
+    }
+    if t.size == 0 {
+        (t.true_lb, t.true_ub) = (0, 0);
+    }
+    if pad {
+        let extent = (t.ub - t.lb) as usize;
+        t.ub = t.lb + extent.next_multiple_of(t.align) as isize;
+    }
+    t
+}
+
+fn add_basics(basics: &mut Vec<(crate::Basic, usize)>, count: usize, of: &Type) {
+    if let [(basic, n)] = of.basics[..] {
+        match basics.last_mut() {
+            Some((last, m)) if *last == basic => *m += n * count,
+            _ => basics.push((basic, n * count)),
+        }
+        return;
+    }
+    for _ in 0..count {
+        for (basic, n) in &of.basics {
+            match basics.last_mut() {
+                Some((last, m)) if last == basic => *m += n,
+                _ => basics.push((*basic, *n)),
+            }
+        }
+    }
+}
+
+impl Type {
+    pub fn contiguous(count: usize, of: &Rc<Type>, made: Made) -> Type {
+        of_pieces([Piece { at: 0, count, of }].into_iter(), made, false)
+    }
+
+    /// `stride` in bytes.
+    pub fn vector(count: usize, block: usize, stride: isize, of: &Rc<Type>, made: Made) -> Type {
+        let block_type = Type::contiguous(block, of, Made::default());
+        // Of a run of its own where a block is one: `append` sees the distance as the extent.
+        if let ([run], true) = (&block_type.runs[..], count > 0 && block > 0) {
+            if run.times == 1 {
+                let mut t = of_pieces(
+                    (0..count).map(|i| Piece { at: i as isize * stride, count: block, of }).take(1),
+                    made,
+                    false,
+                );
+                let last = (count as isize - 1) * stride;
+                t.lb += last.min(0);
+                t.ub += last.max(0);
+                t.true_lb += last.min(0);
+                t.true_ub += last.max(0);
+                t.size *= count;
+                t.basics.clear();
+                add_basics(&mut t.basics, count * block, of);
+                t.runs.clear();
+                join(&mut t.runs, Run { step: stride, times: count, ..*run });
+                return t;
+            }
+        }
+        of_pieces((0..count).map(|i| Piece { at: i as isize * stride, count: block, of }), made, false)
+    }
+
+    /// Blocks of so many elements at displacements in bytes.
+    pub fn indexed(blocks: impl Iterator<Item = (usize, isize)>, of: &Rc<Type>, made: Made) -> Type {
+        of_pieces(blocks.map(|(count, at)| Piece { at, count, of }), made, false)
+    }
+
+    /// As `indexed`, each block of a type of its own.
+    pub fn structure(blocks: &[(usize, isize, Rc<Type>)], made: Made) -> Type {
+        of_pieces(blocks.iter().map(|(count, at, of)| Piece { at: *at, count: *count, of }), made, true)
+    }
+
+    pub fn resized(of: &Rc<Type>, lb: isize, extent: isize, made: Made) -> Type {
+        Type { lb, ub: lb + extent, made, handle: Default::default(), ..(**of).clone() }
+    }
+
+    /// The part of an array, its dimensions outermost first: extent, extent of the part, where that begins.
+    pub fn subarray(dims: &[(usize, usize, usize)], of: &Rc<Type>, made: Made) -> Type {
+        let extent = of.extent();
+        let mut part = of.clone();
+        let (mut bytes, mut start) = (extent, 0);
+        for (n, size) in dims.iter().rev().enumerate() {
+            let (whole, count, first) = *size;
+            let next = match n {
+                0 => Type::contiguous(count, &part, Made::default()),
+                _ => Type::vector(count, 1, bytes, &part, Made::default()),
+            };
+            part = Rc::new(next);
+            start += first as isize * bytes;
+            bytes *= whole as isize;
+        }
+        let moved = Type::indexed([(1, start)].into_iter(), &part, Made::default());
+        Type { lb: 0, ub: bytes, made, ..moved }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{pack, unpack, Basic};
+
+    fn int() -> Rc<Type> {
+        Rc::new(Basic::Int { bytes: 4, signed: true }.named())
+    }
+
+    fn vector(count: usize, block: usize, stride: isize, of: &Rc<Type>) -> Rc<Type> {
+        Rc::new(Type::vector(count, block, stride, of, Made::default()))
+    }
+
+    #[test]
+    fn a_vector_is_one_run_and_a_dense_one_is_one_block() {
+        let v = vector(1000, 2, 12, &int());
+        assert_eq!(v.runs, [Run { at: 0, len: 8, step: 12, times: 1000 }]);
+        assert_eq!((v.size, v.lb, v.ub, v.elements()), (8000, 0, 999 * 12 + 8, 2000));
+        let dense = vector(5, 2, 8, &int());
+        assert!(dense.is_dense() && dense.size == 40);
+        let back = vector(3, 1, -8, &int());
+        assert_eq!((back.lb, back.ub, back.true_lb), (-16, 4, -16));
+    }
+
+    #[test]
+    fn a_structure_is_padded_as_in_c_and_an_empty_type_is_nowhere() {
+        let double = Rc::new(Basic::Float { bytes: 8 }.named());
+        let s = Type::structure(&[(1, 0, double), (1, 8, int())], Made::default());
+        assert_eq!((s.size, s.extent(), s.true_ub), (12, 16, 12));
+        let none = Type::contiguous(0, &int(), Made::default());
+        assert_eq!((none.size, none.lb, none.ub), (0, 0, 0));
+    }
+
+    #[test]
+    fn what_is_packed_comes_back_where_it_was() {
+        let rows = Rc::new(Type::subarray(&[(4, 2, 1), (5, 3, 2)], &int(), Made::default()));
+        assert_eq!((rows.size, rows.extent()), (24, 80));
+        let from: Vec<i32> = (0..40).collect();
+        let mut packed = vec![0u8; 48];
+        // SAFETY: two elements of 80 bytes lie in `from`, and 48 bytes are their data.
+        unsafe { pack(&rows, 2, from.as_ptr().cast(), packed.as_mut_ptr()) };
+        let numbers: Vec<i32> = packed.chunks(4).map(|b| i32::from_ne_bytes([b[0], b[1], b[2], b[3]])).collect();
+        assert_eq!(numbers, [7, 8, 9, 12, 13, 14, 27, 28, 29, 32, 33, 34]);
+        let mut to = vec![-1i32; 40];
+        // SAFETY: as above; only the first 20 bytes are given.
+        unsafe { unpack(&rows, 2, packed.as_ptr(), 20, to.as_mut_ptr().cast()) };
+        let filled: Vec<i32> = to.iter().copied().filter(|x| *x >= 0).collect();
+        assert_eq!(filled, [7, 8, 9, 12, 13]);
+    }
+
+    #[test]
+    fn elements_that_overlap_their_neighbours_keep_the_order_of_the_type_map() {
+        let pair = Rc::new(Type::indexed([(1, 4), (1, 0)].into_iter(), &int(), Made::default()));
+        let from = [1i32, 2, 3, 4];
+        let mut packed = [0i32; 4];
+        // SAFETY: two elements of 8 bytes.
+        unsafe { pack(&pair, 2, from.as_ptr().cast(), packed.as_mut_ptr().cast()) };
+        assert_eq!(packed, [2, 1, 4, 3]);
+    }
+}

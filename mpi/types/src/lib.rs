@@ -1,0 +1,82 @@
+//! Datatypes of MPI as arithmetic: what an element consists of, constructors, and the bytes that pack and unpack it.
+//!
+//! A [`Type`] is its *runs*, pieces of memory in the order of its type map: blocks of equal length at equal distances. So a vector of
+//! numbers is one run however long it is, and contiguous data is one block. Not here: handles, numbers of `mpi.h`, communication,
+//! operators. Called by `mpi/engine`.
+
+#![deny(unsafe_op_in_unsafe_fn)]
+
+mod basic;
+mod build;
+mod pack;
+
+pub use basic::{Basic, Number};
+pub use pack::{pack, unpack};
+
+use std::cell::Cell;
+use std::rc::Rc;
+
+/// `times` blocks of `len` bytes, `step` bytes from the start of one to the start of the next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Run {
+    pub at: isize,
+    pub len: usize,
+    pub step: isize,
+    pub times: usize,
+}
+
+/// How a type was made: numbers, addresses and types in the order of MPI's `Type_get_contents`.
+#[derive(Clone, Debug, Default)]
+pub struct Made {
+    /// A combiner's number; 0 for predefined ones.
+    pub combiner: i32,
+    pub counts: Vec<i64>,
+    pub addresses: Vec<i64>,
+    pub types: Vec<Rc<Type>>,
+}
+
+/// A datatype.
+#[derive(Clone, Debug)]
+pub struct Type {
+    /// Bytes of data in an element.
+    pub size: usize,
+    pub lb: isize,
+    pub ub: isize,
+    /// Where data begins and ends.
+    pub true_lb: isize,
+    pub true_ub: isize,
+    pub align: usize,
+    pub runs: Vec<Run>,
+    /// What it is made of, in order: a basic type and how many of them.
+    pub basics: Vec<(Basic, usize)>,
+    pub made: Made,
+    /// The owner's, for its own books.
+    pub handle: Cell<usize>,
+}
+
+impl Type {
+    /// From one element to the next.
+    pub fn extent(&self) -> isize {
+        self.ub - self.lb
+    }
+
+    /// Whether elements stand one after the other without gaps, from where the buffer begins.
+    pub fn is_dense(&self) -> bool {
+        match self.runs[..] {
+            [] => true,
+            [run] => run.times == 1 && run.at == 0 && run.len as isize == self.extent() && self.lb == 0,
+            _ => false,
+        }
+    }
+
+    /// The one basic type it is made of.
+    pub fn only_basic(&self) -> Option<Basic> {
+        let first = self.basics.first()?.0;
+        self.basics.iter().all(|(basic, _)| *basic == first).then_some(first)
+    }
+
+    /// Basic types in an element.
+    pub fn elements(&self) -> usize {
+        self.basics.iter().map(|(_, n)| n).sum()
+    }
+}

@@ -1,0 +1,83 @@
+/* Info objects, predefined attributes, handles as numbers, names, generalized requests. */
+#include <mpi.h>
+#include <stdio.h>
+#include <string.h>
+
+#define WANT(condition) \
+    do { \
+        if (!(condition)) { \
+            printf("%s:%d: %s\n", __FILE__, __LINE__, #condition); \
+            MPI_Abort(MPI_COMM_WORLD, 3); \
+        } \
+    } while (0)
+
+static int freed;
+
+static int ask(void *extra, MPI_Status *status)
+{
+    MPI_Status_set_elements(status, MPI_INT, *(int *)extra);
+    MPI_Status_set_cancelled(status, 0);
+    return MPI_SUCCESS;
+}
+
+static int set_free(void *extra)
+{
+    freed = *(int *)extra;
+    return MPI_SUCCESS;
+}
+
+static int drop(void *extra, int complete)
+{
+    (void)extra, (void)complete;
+    return MPI_SUCCESS;
+}
+
+int main(int argc, char **argv)
+{
+    int flag, n, rank, *bound;
+    char text[MPI_MAX_INFO_VAL];
+    MPI_Info info, twin;
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_Info_create(&info);
+    MPI_Info_set(info, "first", "one");
+    MPI_Info_set(info, "second", "two");
+    MPI_Info_set(info, "first", "three");
+    MPI_Info_dup(info, &twin);
+    MPI_Info_delete(info, "second");
+    MPI_Info_get_nkeys(info, &n);
+    WANT(n == 1);
+    n = sizeof text;
+    MPI_Info_get_string(twin, "second", &n, text, &flag);
+    WANT(flag && n == 4 && strcmp(text, "two") == 0);
+    MPI_Info_get(info, "second", 10, text, &flag);
+    WANT(!flag);
+    MPI_Info_get_nthkey(twin, 0, text);
+    WANT(strcmp(text, "first") == 0);
+    MPI_Info_free(&info);
+    MPI_Info_free(&twin);
+    WANT(info == MPI_INFO_NULL);
+    MPI_Comm_get_attr(MPI_COMM_WORLD, MPI_TAG_UB, &bound, &flag);
+    WANT(flag && *bound >= 32767);
+    MPI_Comm dup;
+    MPI_Comm_dup(MPI_COMM_WORLD, &dup);
+    WANT(MPI_Comm_fromint(MPI_Comm_toint(dup)) == dup && MPI_Comm_toint(MPI_COMM_WORLD) == 0x101);
+    MPI_Comm_set_name(dup, "twin");
+    MPI_Comm_get_name(dup, text, &n);
+    WANT(n == 4 && strcmp(text, "twin") == 0);
+    MPI_Comm_free(&dup);
+    MPI_Request request;
+    MPI_Status status;
+    int count = 7;
+    MPI_Grequest_start(ask, set_free, drop, &count, &request);
+    MPI_Test(&request, &flag, &status);
+    WANT(!flag);
+    MPI_Grequest_complete(request);
+    MPI_Wait(&request, &status);
+    MPI_Get_elements(&status, MPI_INT, &n);
+    WANT(n == 7 && freed == 7);
+    if (rank == 0)
+        puts("all is well");
+    MPI_Finalize();
+    return 0;
+}

@@ -1,0 +1,139 @@
+//! MPI as programs have it: compiled by `mpicc`, started by `nagaya run` and `mpiexec`, against the exported library.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use nagaya_tests::{nagaya_run, root, run, skipped, stage, Scratch};
+
+fn compiled(s: &Scratch, name: &str) -> PathBuf {
+    let exe = s.path().join(name);
+    let source = root().join("tests/mpi").join(format!("{name}.c"));
+    let mut mpicc = Command::new(stage().join("bin/mpicc"));
+    run(mpicc.args(["-O1", "-Wall", "-Wextra", "-Werror", "-pthread", "-o"]).arg(&exe).arg(source)).must_succeed();
+    exe
+}
+
+/// Where messages are matched.
+const MATCHES: [&str; 2] = ["both", "receiver"];
+
+fn runs_everywhere(name: &str) {
+    let s = Scratch::new(name);
+    let exe = compiled(&s, name);
+    for n in [1, 2, 3, 5] {
+        for place in MATCHES {
+            let outcome = run(nagaya_run(n).arg(&exe).env("NAGAYA_MPI_MATCH", place)).must_succeed();
+            assert_eq!(outcome.stdout, "all is well\n", "{name} on {n} processes, matched by {place}");
+        }
+    }
+}
+
+#[test]
+fn messages_of_all_sizes_and_modes_arrive_in_order() {
+    runs_everywhere("messages");
+}
+
+#[test]
+fn collectives_types_and_communicators_agree_with_plain_loops() {
+    runs_everywhere("collectives");
+}
+
+#[test]
+fn info_attributes_and_handles_are_kept() {
+    runs_everywhere("objects");
+}
+
+#[test]
+fn threads_of_a_process_communicate_at_the_same_time() {
+    runs_everywhere("threads");
+}
+
+#[test]
+fn a_program_runs_alone_in_a_job_and_under_mpiexec() {
+    let s = Scratch::new("hello");
+    let exe = compiled(&s, "hello");
+    assert_eq!(run(&mut Command::new(&exe)).must_succeed().stdout, "rank 0 of 1\n");
+    let lines = |command: &mut Command| {
+        let outcome = run(command).must_succeed();
+        outcome.stdout.lines().map(String::from).collect::<BTreeSet<_>>()
+    };
+    let expected: BTreeSet<String> = (0..3).map(|rank| format!("rank {rank} of 3")).collect();
+    assert_eq!(lines(nagaya_run(3).arg(&exe)), expected);
+    assert_eq!(lines(Command::new(stage().join("bin/mpiexec")).args(["-n", "3"]).arg(&exe)), expected);
+}
+
+#[test]
+fn errors_are_returned_or_end_the_job_with_a_line_that_says_what_is_wrong() {
+    let s = Scratch::new("wrong");
+    let exe = compiled(&s, "wrong");
+    let outcome = run(nagaya_run(2).arg(&exe));
+    assert!(!outcome.success(), "{}", outcome.stdout);
+    assert!(outcome.stdout.contains("all errors were returned"), "{}", outcome.stdout);
+    for part in ["MPI_Recv", "MPI_COMM_WORLD", "source 99", "0 to 1"] {
+        assert!(outcome.stderr.contains(part), "{part}: {}", outcome.stderr);
+    }
+}
+
+/// Names of functions in the header.
+fn declared() -> BTreeSet<String> {
+    let text = std::fs::read_to_string(stage().join("include/mpi.h")).expect("the header");
+    let functions = text.lines().filter(|line| line.ends_with(");") && !line.starts_with("typedef"));
+    functions.filter_map(|line| line.split('(').next()?.split(' ').next_back()).map(String::from).collect()
+}
+
+#[test]
+fn the_library_exports_what_the_header_declares_and_nothing_else() {
+    let mut nm = Command::new("nm");
+    let outcome = run(nm.args(["-D", "--defined-only"]).arg(stage().join("lib/libmpi_abi.so.1"))).must_succeed();
+    let names = outcome.stdout.lines().filter_map(|line| line.split(' ').next_back());
+    let exported: BTreeSet<String> = names.filter(|name| name.contains("MPI_")).map(String::from).collect();
+    let declared = declared();
+    assert_eq!(declared.len(), 2 * 664);
+    assert_eq!(exported, declared);
+}
+
+#[test]
+fn the_header_compiles_alone_in_c_and_cpp() {
+    let s = Scratch::new("mpi-header");
+    for (name, wrapper) in [("one.c", "mpicc"), ("one.cc", "mpicxx")] {
+        let file = s.file(name, "#include <mpi.h>\n#include <mpi.h>\nint main(void) { return MPI_SUCCESS; }\n");
+        let exe = s.path().join("one");
+        let mut compiler = Command::new(stage().join("bin").join(wrapper));
+        run(compiler.args(["-Wall", "-Wextra", "-Werror", "-pedantic", "-o"]).arg(&exe).arg(&file)).must_succeed();
+    }
+}
+
+#[test]
+fn wrappers_say_what_they_would_do() {
+    let ask = |option: &str| run(Command::new(stage().join("bin/mpicc")).arg(option)).must_succeed().stdout;
+    let include = format!("-I{}", stage().join("include").display());
+    assert!(ask("-show").contains(&include) && ask("-show").contains("-lmpi_abi"));
+    assert!(ask("-compile_info").contains(&include) && !ask("-compile_info").contains("-lmpi_abi"));
+}
+
+#[test]
+fn cmake_finds_it() {
+    if !there("cmake") {
+        skipped("there is no cmake");
+        return;
+    }
+    let s = Scratch::new("mpi-cmake");
+    s.file(
+        "CMakeLists.txt",
+        "cmake_minimum_required(VERSION 3.16)\nproject(t C)\nfind_package(MPI REQUIRED COMPONENTS C)\n\
+         add_executable(hello hello.c)\ntarget_link_libraries(hello MPI::MPI_C)\n",
+    );
+    let source = std::fs::read(root().join("tests/mpi/hello.c")).expect("a program");
+    s.file("hello.c", source);
+    let build = s.path().join("build");
+    let mut cmake = Command::new("cmake");
+    cmake.arg("-S").arg(s.path()).arg("-B").arg(&build);
+    run(cmake.arg(format!("-DMPI_C_COMPILER={}", stage().join("bin/mpicc").display()))).must_succeed();
+    run(Command::new("cmake").arg("--build").arg(&build)).must_succeed();
+    let outcome = run(nagaya_run(2).arg(Path::new(&build).join("hello"))).must_succeed();
+    assert_eq!(outcome.stdout.lines().count(), 2);
+}
+
+fn there(command: &str) -> bool {
+    Command::new(command).arg("--version").output().is_ok_and(|o| o.status.success())
+}

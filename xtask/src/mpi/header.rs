@@ -1,0 +1,128 @@
+//! `mpi.h`, and the same numbers for Rust.
+
+use super::read::{Api, Entry, Function, Parameter};
+use super::{Built, SPEC};
+
+const HEAD: &str = "#ifndef MPI_H_ABI
+#define MPI_H_ABI
+
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern \"C\" {
+#endif
+
+typedef intptr_t MPI_Aint;
+typedef int64_t MPI_Offset;
+typedef int64_t MPI_Count;
+
+typedef struct {
+    int MPI_SOURCE;
+    int MPI_TAG;
+    int MPI_ERROR;
+    int MPI_internal[5];
+} MPI_Status;
+";
+
+pub fn header(api: &Api, _: &Built) -> String {
+    let mut text = format!(
+        "/* MPI 5.0, standard ABI. Generated from {SPEC} by `cargo run -p xtask -- mpi`; not to be edited. */\n{HEAD}"
+    );
+    for section in &api.sections {
+        text += &format!("\n/* {} */\n", section.title);
+        for entry in &section.entries {
+            text += &declaration(entry);
+        }
+    }
+    text += "\n/* The same functions for tools that stand between a program and the library */\n";
+    for f in api.functions() {
+        text += &prototypes(f, "P");
+    }
+    text + "\n#ifdef __cplusplus\n}\n#endif\n\n#endif\n"
+}
+
+fn declaration(entry: &Entry) -> String {
+    match entry {
+        Entry::Handle { name, values } => {
+            let mut text = format!("\ntypedef struct {} *{name};\n", name.replace("MPI_", "MPI_ABI_"));
+            for (value, of) in values {
+                text += &match of.strip_prefix("= ") {
+                    Some(other) => format!("#define {value} {other}\n"),
+                    None => format!("#define {value} (({name}){of})\n"),
+                };
+            }
+            text
+        }
+        Entry::Enum { name, values } => {
+            let rows: Vec<String> = values.iter().map(|(name, value)| format!("    {name} = {value}")).collect();
+            match name {
+                Some(name) => format!("\ntypedef enum {name} {{\n{}\n}} {name};\n", rows.join(",\n")),
+                None => format!("\nenum {{\n{}\n}};\n", rows.join(",\n")),
+            }
+        }
+        Entry::Define(name, value) => format!("#define {name} {value}\n"),
+        Entry::Typedef(text) => format!("{text}\n"),
+        Entry::Function(f) => prototypes(f, ""),
+    }
+}
+
+fn prototypes(f: &Function, prefix: &str) -> String {
+    let one = |suffix: &str, large: bool| {
+        let mut list: Vec<String> = f.parameters.iter().map(|p| in_c(p, large)).collect();
+        if f.name == "MPI_Pcontrol" {
+            list.push("...".into());
+        }
+        let list = if list.is_empty() { "void".into() } else { list.join(", ") };
+        format!("{} {prefix}{}{suffix}({list});\n", f.result, f.name)
+    };
+    one("", false) + &if f.is_double() { one("_c", true) } else { String::new() }
+}
+
+fn in_c(p: &Parameter, large: bool) -> String {
+    let words: Vec<&str> = p.of.split(' ').map(|word| in_c_word(word, large)).collect();
+    let of = words.join(" ");
+    let space = if of.ends_with('*') { "" } else { " " };
+    format!("{of}{space}{}{}", p.name, p.suffix)
+}
+
+fn in_c_word(word: &str, large: bool) -> &str {
+    match (word, large) {
+        ("COUNT", false) | ("DISP", false) => "int",
+        ("COUNT", true) | ("SIZE", true) => "MPI_Count",
+        ("DISP", true) | ("SIZE", false) => "MPI_Aint",
+        ("RANK" | "SOURCE" | "TAG" | "ANYTAG" | "ROOT" | "FLAG", _) => "int",
+        _ => word,
+    }
+}
+
+/// The numbers of handles and enums.
+pub fn numbers(api: &Api, _: &Built) -> String {
+    let mut text = format!(
+        "//! The numbers of `mpi.h`, without `MPI_`.\n//!\n//! Generated from {SPEC} by `cargo run -p xtask -- mpi`; not to be edited.\n\n\
+         #![allow(dead_code)]\n"
+    );
+    for entry in api.entries() {
+        let (of, values) = match entry {
+            Entry::Handle { values, .. } => ("usize", values),
+            Entry::Enum { values, .. } => ("i32", values),
+            Entry::Define(name, value) => {
+                let bare = name.trim_start_matches("MPI_");
+                if value.parse::<i64>().is_ok() {
+                    text += &format!("pub const {bare}: i32 = {value};\n");
+                }
+                continue;
+            }
+            _ => continue,
+        };
+        for (name, value) in values {
+            // Those of the tools' interface keep their letter.
+            let bare = name.trim_start_matches("MPIX_").trim_start_matches("MPI_");
+            let value = value.trim_start_matches("= ").trim_start_matches("MPI_");
+            text += &format!(
+                "pub const {}: {of} = {value};\n",
+                if bare.starts_with(char::is_numeric) { format!("TWO_{}", &bare[1..]) } else { bare.into() }
+            );
+        }
+    }
+    text
+}

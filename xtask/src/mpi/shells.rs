@@ -1,0 +1,114 @@
+//! The exported functions: for each name one that MPI programs call and one that begins with P, which checks and passes on.
+
+use super::read::{Api, Function, Parameter};
+use super::{Built, SPEC};
+
+pub fn functions(api: &Api, built: &Built) -> String {
+    let mut text = format!(
+        "//! The exported functions of `mpi.h`: arguments checked, and passed on to `nagaya_mpi::calls`.\n//!\n\
+         //! Generated from {SPEC} by `cargo run -p xtask -- mpi`; not to be edited.\n\n\
+         use std::ffi::{{c_char, c_int}};\n\nuse nagaya_mpi::arguments as arg;\nuse nagaya_mpi::arguments::{{List, Out, Status}};\nuse \
+         nagaya_mpi::calls;\n\nuse crate::{{plain, run, shell}};\n"
+    );
+    for section in api.sections.iter().filter(|s| s.functions().next().is_some()) {
+        text += &format!("\n// {}\n\n", section.title);
+        for f in section.functions() {
+            text += &shell(f, built.get(&f.bare()), "", false);
+            if f.is_double() {
+                text += &shell(f, built.get(&f.bare()), "_c", true);
+            }
+        }
+    }
+    text
+}
+
+fn shell(f: &Function, module: Option<&String>, suffix: &str, large: bool) -> String {
+    let (name, result) = (format!("{}{suffix}", f.name), result(&f.result));
+    let list: Vec<String> = f.parameters.iter().map(|p| format!("{}: {}", p.name, in_rust(p, large))).collect();
+    let list = list.join(", ");
+    let comm = f.parameters.iter().find(|p| p.of == "MPI_Comm").map_or("0", |p| &p.name);
+    // What returns something else than an error cannot fail.
+    if result != "c_int" || f.name.ends_with("_toint") {
+        let body = match module {
+            Some(module) => {
+                let passed: Vec<&str> = f.parameters.iter().map(|p| p.name.as_str()).collect();
+                format!("calls::{module}::{}({})", f.bare(), passed.join(", "))
+            }
+            None => "Default::default()".into(),
+        };
+        return format!("shell! {{ {name} P{name} ({list}) {result} => plain(|| {body}) }}\n");
+    }
+    let body = match module {
+        Some(module) => {
+            let passed: Vec<String> = f.parameters.iter().map(|p| passed(p, large)).collect();
+            format!("calls::{module}::{}({})", f.bare(), passed.join(", "))
+        }
+        None => format!("arg::not_built(\"{name}\")"),
+    };
+    format!("shell! {{ {name} P{name} ({list}) {result} => run(\"{name}\", {comm}, || {body}) }}\n")
+}
+
+fn result(of: &str) -> &str {
+    match of {
+        "int" => "c_int",
+        "double" => "f64",
+        "MPI_Aint" => "i64",
+        _ => "usize",
+    }
+}
+
+/// The type of a parameter.
+fn in_rust(p: &Parameter, large: bool) -> String {
+    let is_const = p.of.starts_with("const") && p.points();
+    let of = p.of.trim_start_matches("const ");
+    let of = of.trim_end_matches('*').trim();
+    let depth = p.of.matches('*').count() + usize::from(!p.suffix.is_empty());
+    let base = match of {
+        "COUNT" | "DISP" if !large => "c_int",
+        "COUNT" | "DISP" | "SIZE" | "MPI_Aint" | "MPI_Count" | "MPI_Offset" => "i64",
+        "int" | "RANK" | "SOURCE" | "TAG" | "ANYTAG" | "ROOT" | "FLAG" => "c_int",
+        "char" if depth == 1 => "c_char",
+        "void" => "u8",
+        "MPI_Status" => "Status",
+        // Functions are passed on as they are: some of their values are no addresses.
+        _ if of.ends_with("_function") || of.ends_with("_function_c") || of.ends_with("_fn") => return "usize".into(),
+        "char" => "u8",
+        "MPI_T_cb_safety" | "MPI_T_source_order" => "c_int",
+        _ => "usize",
+    };
+    match (p.points(), is_const) {
+        (false, _) => base.into(),
+        (true, true) => format!("*const {base}"),
+        (true, false) => format!("*mut {base}"),
+    }
+}
+
+/// The argument that a built function gets.
+fn passed(p: &Parameter, large: bool) -> String {
+    let name = &p.name;
+    let is_list = !p.suffix.is_empty();
+    let of = p.of.trim_start_matches("const ").trim_end_matches('*').trim();
+    let form = if large { "Large" } else { "Int" };
+    match (of, p.points()) {
+        ("COUNT", false) if p.open => format!("i64::from({name})"),
+        ("COUNT", false) if ["stride", "size"].contains(&name.as_str()) => format!("i64::from({name})"),
+        ("COUNT", false) => format!("arg::count(i64::from({name}), \"{name}\")?"),
+        ("COUNT" | "DISP", true) if is_list => format!("List::{form}({name})"),
+        ("COUNT", true) => format!("Out::{form}(arg::out({name}, \"{name}\")?)"),
+        ("SIZE", true) if is_list => format!("List::Large({name})"),
+        ("SIZE", true) => format!("Out::Large(arg::out({name}, \"{name}\")?)"),
+        ("MPI_Comm", false) => format!("arg::comm({name})?"),
+        ("MPI_Datatype", false) if !p.open => format!("arg::datatype({name}, \"{name}\")?"),
+        ("MPI_Op", false) => format!("arg::op({name})?"),
+        ("MPI_Group", false) => format!("arg::group({name})?"),
+        ("void" | "MPI_Status", _) => name.clone(),
+        // The arguments of main.
+        _ if name == "argc" || name == "argv" => name.clone(),
+        (_, true)
+            if !is_list && !p.of.starts_with("const") && !of.ends_with("function") && !of.ends_with("_function_c") =>
+        {
+            format!("arg::out({name}, \"{name}\")?")
+        }
+        _ => name.clone(),
+    }
+}

@@ -1,0 +1,30 @@
+//! The page of what is built.
+
+use super::read::{Api, Function};
+use super::{Built, SPEC};
+
+pub fn page(api: &Api, built: &Built) -> String {
+    let is_built = |f: &Function| built.contains_key(&f.bare());
+    let names = |f: &Function| 1 + usize::from(f.is_double());
+    let sum = |of: &mut dyn Iterator<Item = &Function>| of.map(names).sum::<usize>();
+    let mut text = format!(
+        "# MPI: what is built\n\nGenerated from {SPEC} and mpi/engine/src/calls by `cargo run -p xtask -- mpi`; not to be edited. All \
+         functions are exported; those that are not built return `MPI_ERR_UNSUPPORTED_OPERATION` with their name.\n\n\
+         Functions are counted with their forms with `_c`: {} of {} are built.\n\n| stage | built | of |\n|---|---|---|\n",
+        sum(&mut api.functions().filter(|f| is_built(f))),
+        sum(&mut api.functions()),
+    );
+    for stage in 1..=4 {
+        let of = || api.functions().filter(move |f| f.stage == stage);
+        text += &format!("| {stage} | {} | {} |\n", sum(&mut of().filter(|f| is_built(f))), sum(&mut of()));
+    }
+    text += "\n| group | built | not built |\n|---|---|---|\n";
+    for section in api.sections.iter().filter(|s| s.functions().next().is_some()) {
+        let list = |yes: bool| {
+            let of = section.functions().filter(|f| is_built(f) == yes);
+            of.map(|f| f.name.trim_start_matches("MPI_")).collect::<Vec<_>>().join(" ")
+        };
+        text += &format!("| {} | {} | {} |\n", section.title, list(true), list(false));
+    }
+    text
+}
