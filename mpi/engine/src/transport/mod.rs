@@ -5,6 +5,10 @@
 //! where they belong, if a slot says where that is and it can be reached; else through a *block* of the sender's segment (two copies),
 //! or the receiver fetches them from the sender's memory.
 //!
+//! At most 64 receives per pair are published in slots; further ones, those from any source, and those that these hold back match at
+//! the receiver. A sender claims a slot by compare-and-swap. A message under way wins against a slot: the slot says how many queued
+//! messages the receiver had seen, and the sender reserves it for the one that fits.
+//!
 //! Not here: communicators, datatypes beyond packed or not, waiting. All under one borrow: nothing here calls the user.
 
 mod blocks;
