@@ -3,6 +3,7 @@
 //! Each chore is one file; a chore reads the tree and writes at most generated files. The Makefile and the tests call them.
 
 mod citations;
+mod generated;
 mod layers;
 mod mpi;
 mod seam;

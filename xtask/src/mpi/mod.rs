@@ -11,6 +11,7 @@ mod status;
 use std::collections::BTreeMap;
 use std::path::Path;
 
+use crate::generated;
 use read::Api;
 
 const SPEC: &str = "spec/mpi.api";
@@ -30,32 +31,12 @@ const FILES: &[(&str, Writer)] = &[
     ("spec/status/mpi.md", status::page),
 ];
 
-/// Writes all files that are not what they should be.
 pub fn write(root: &Path) -> Result<String, String> {
-    let mut written = Vec::new();
-    for (path, text) in files(root)? {
-        let at = root.join(path);
-        if std::fs::read_to_string(&at).is_ok_and(|old| old == text) {
-            continue;
-        }
-        if let Some(folder) = at.parent() {
-            std::fs::create_dir_all(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
-        }
-        std::fs::write(&at, text).map_err(|e| format!("{path}: {e}"))?;
-        written.push(path);
-    }
-    Ok(if written.is_empty() { "mpi: nothing to write".into() } else { format!("mpi: wrote {}", written.join(", ")) })
+    generated::write("mpi", root, files(root)?)
 }
 
 pub fn check(root: &Path) -> Result<String, String> {
-    let files = files(root)?;
-    let is_other =
-        |(path, text): &&(&str, String)| std::fs::read_to_string(root.join(path)).ok().as_ref() != Some(text);
-    let others: Vec<&str> = files.iter().filter(is_other).map(|f| f.0).collect();
-    match others[..] {
-        [] => Ok(format!("mpi: {} generated files are as {SPEC} and {CALLS} have it", files.len())),
-        _ => Err(format!("not what `cargo run -p xtask -- mpi` writes; run it: {}", others.join(", "))),
-    }
+    generated::check("mpi", root, &files(root)?)
 }
 
 fn files(root: &Path) -> Result<Vec<(&'static str, String)>, String> {
@@ -68,7 +49,7 @@ fn files(root: &Path) -> Result<Vec<(&'static str, String)>, String> {
     }
     let written = FILES.iter().map(|(path, writer)| {
         let text = writer(&api, &built);
-        Ok((*path, if path.ends_with(".rs") { crate::seam::formatted(root, &text)? } else { text }))
+        Ok((*path, if path.ends_with(".rs") { generated::formatted(root, &text)? } else { text }))
     });
     written.collect()
 }
