@@ -10,14 +10,15 @@
 
 #pragma xmp nodes everybody[*]
 
-static char path[256];
+static char path[300];
 
-/* The same name on all images, another one in every run. */
+/* The name of a file beside the program, which lies in a folder that all nodes share: the same on all, another one in every run. */
 static __attribute__((unused)) void name_file(void) {
   int id = (int)getpid();
 #pragma xmp bcast(id) from everybody[0]
-  const char *folder = getenv("TMPDIR");
-  snprintf(path, sizeof path, "%s/nagaya-io-%d", folder ? folder : "/tmp", id);
+  ssize_t n = readlink("/proc/self/exe", path, 200);
+  if (n < 0) abort();
+  snprintf(path + n, sizeof path - (size_t)n, "-%d.io", id);
 }
 
 /* By image 0, between two meetings of all. */

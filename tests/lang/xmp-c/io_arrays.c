@@ -93,7 +93,7 @@ static void replicated(void) {
 
 /* Those that execute a task have a file of their own, and the others another one at the same time. */
 static void halves(int half, int first) {
-  char own[300];
+  char own[320];
   snprintf(own, sizeof own, "%s-%d", path, half);
 #pragma xmp nodes q[*] = *
 #pragma xmp template u[N0]
