@@ -191,7 +191,7 @@ mod tests {
         for (name, _, meaning) in Counters::default().rows() {
             assert!(words.contains(&format!("{name} {meaning}")), "{name}");
         }
-        assert!(words.contains("when processes outnumber processors. (number of microseconds)"));
+        assert!(words.contains("yields its processor between polls. (number of microseconds)"));
         assert!(text.lines().all(|line| line.len() <= 2 + NAMES + TEXT && line == line.trim_end()));
     }
 
