@@ -234,7 +234,8 @@ fn every_example_is_in_the_table() {
         let names = files.filter_map(|f| f.ok()?.file_name().into_string().ok()).filter(|n| n.ends_with(".c"));
         names.map(|n| format!("{name}{n}")).collect::<BTreeSet<String>>()
     };
-    let present: BTreeSet<String> = ["", "../papers/coarrays/", "../papers/xmp-io/"].into_iter().flat_map(in_folder).collect();
+    let present: BTreeSet<String> =
+        ["", "../papers/coarrays/", "../papers/xmp-io/"].into_iter().flat_map(in_folder).collect();
     assert_eq!(listed, present);
 }
 
