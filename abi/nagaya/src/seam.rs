@@ -438,8 +438,8 @@ pub unsafe extern "C" fn ngyx_begin(set: *const seam::Nodes, at: Text) -> c_int 
 }
 
 #[no_mangle]
-pub unsafe extern "C" fn ngyx_begin_turns(set: *const seam::Nodes, at: Text) -> c_int {
-    with(at, |call| seam::begin_turns(call, set.as_ref())).give()
+pub unsafe extern "C" fn ngyx_begin_iterations(set: *const seam::Nodes, at: Text) -> c_int {
+    with(at, |call| seam::begin_iterations(call, set.as_ref())).give()
 }
 
 #[no_mangle]
