@@ -63,12 +63,12 @@ pub unsafe fn barrier(call: Call, nodes: Option<&'static Nodes>) -> Result<()> {
 
 #[inline]
 pub unsafe fn nodes_image(call: Call, nodes: &Nodes, position: c_int) -> Result<c_int> {
-    Ok(call.xmp.images.image_number(nodes.nodes.at(position)?))
+    Ok(call.xmp.images.image_number(nodes.nodes.at(position)?).0)
 }
 
 #[inline]
 pub unsafe fn nodes_element(call: Call, nodes: &Nodes, subscripts: &[c_int]) -> Result<c_int> {
-    Ok(call.xmp.images.image_number(nodes.nodes.element(subscripts)?))
+    Ok(call.xmp.images.image_number(nodes.nodes.element(subscripts)?).0)
 }
 
 // ---- Executing sets ----
