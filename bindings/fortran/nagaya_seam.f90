@@ -152,7 +152,7 @@ module nagaya_seam
 
   type, bind(c) :: ngyx_run
     integer(c_ptrdiff_t) :: first
-    integer(c_ptrdiff_t) :: turns
+    integer(c_ptrdiff_t) :: count
     integer(c_ptrdiff_t) :: step
     integer(c_ptrdiff_t) :: again
     integer(c_ptrdiff_t) :: period
@@ -535,7 +535,7 @@ module nagaya_seam
       character(kind=c_char), intent(in) :: at(*)
       integer(c_int) :: answer
     end function
-    function ngyx_begin_turns(set, at) bind(c) result(answer)
+    function ngyx_begin_iterations(set, at) bind(c) result(answer)
       import
       type(c_ptr), value :: set
       character(kind=c_char), intent(in) :: at(*)

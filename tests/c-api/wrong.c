@@ -135,6 +135,10 @@ static void calls(int first, int *box)
         status = ngy_allgather(NULL, all, &one, first ? 4 : 2);
     if (is("pieces"))
         status = first ? ngy_scatter(NULL, all, all, 4, 0) : ngy_scatterv(NULL, all, 4, NULL, NULL, NULL, 0);
+    if (is("one null"))
+        status = ngy_bcast(NULL, ngy_rank() == 1 ? NULL : all, 4, 0);
+    if (is("one null team"))
+        status = ngy_team_split(NULL, 0, 0, ngy_rank() == 1 ? NULL : &pair);
     if (is("own operation"))
         status = ngy_reduce_with(NULL, add, NULL, 4, all, &one, first ? 1 : 2, 0);
     if (is("free"))

@@ -71,6 +71,28 @@ fn different_collective_calls_fail_on_all_ranks_and_both_are_named() {
     }
 }
 
+/// Whose argument is wrong hears which; the others, who would wait for it, hear whose.
+#[test]
+fn a_wrong_argument_of_one_member_is_an_error_on_all() {
+    let s = Scratch::new("c-check-argument");
+    let program = build(&s);
+    let calls = [
+        ("one null", "`data` is NULL instead of the address of 4 bytes", "ngy_bcast(4 bytes, root 0)"),
+        ("one null team", "`team` is NULL: it says where the result is to be stored", "ngy_team_split()"),
+    ];
+    for direct in ["1", "0"] {
+        let out = checked(&program, 3, direct, &calls.map(|(name, ..)| name)).must_succeed();
+        for (name, wrong, call) in calls {
+            assert_eq!(said(&out, 1, name), format!("10 {wrong}"));
+            for rank in [0, 2] {
+                let said = said(&out, rank, name);
+                assert!(said.starts_with("9 the processes make different collective calls: "), "{said}");
+                assert!(said.contains(&format!("rank 1 calls {call} with a wrong argument")), "{said}");
+            }
+        }
+    }
+}
+
 #[test]
 fn calls_on_different_teams_end_the_job_and_both_are_named() {
     let s = Scratch::new("c-check-teams");

@@ -2,6 +2,7 @@
 //!
 //! No logic here: `shells.rs` is generated from `spec/mpi.api`; each function checks its arguments and calls `nagaya_mpi::calls`.
 
+#![deny(unsafe_op_in_unsafe_fn)]
 #![allow(clippy::missing_safety_doc, clippy::too_many_arguments)]
 // The same text serves counts of both widths, and functions with and without arguments.
 #![allow(clippy::useless_conversion, clippy::redundant_closure)]
@@ -14,15 +15,17 @@ use std::ffi::c_int;
 macro_rules! shell {
     ($name:ident $tool:ident ($($argument:ident: $of:ty),*) $result:ty => $body:expr) => {
         #[no_mangle]
-        #[allow(non_snake_case, unused_variables)]
+        #[allow(non_snake_case, unused_variables, unused_unsafe)]
         pub unsafe extern "C" fn $tool($($argument: $of),*) -> $result {
-            $body
+            // SAFETY: the pointers are what mpi.h says; the program vouches for them.
+            unsafe { $body }
         }
 
         #[no_mangle]
         #[allow(non_snake_case)]
         pub unsafe extern "C" fn $name($($argument: $of),*) -> $result {
-            $tool($($argument),*)
+            // SAFETY: the caller's promise.
+            unsafe { $tool($($argument),*) }
         }
     };
 }

@@ -19,13 +19,16 @@ fn number(handler: c_int) -> Result<u16> {
 /// The arguments of a message, when these and its payload can be read.
 unsafe fn words<'a>(args: *const u64, nargs: c_int, payload: *const c_void, size: usize) -> Result<&'a [u64]> {
     data("payload", payload, size)?;
-    list("args", args, usize::try_from(nargs).map_err(|_| bad("a number of arguments (0 to 8)", nargs))?)
+    let nargs = usize::try_from(nargs).map_err(|_| bad("a number of arguments (0 to 8)", nargs))?;
+    // SAFETY: the caller's promise.
+    unsafe { list("args", args, nargs) }
 }
 
 /// What the running handler was given.
 unsafe fn message<'a>(token: *const c_void) -> Result<&'a Token<'a>> {
     // SAFETY: null, or what the handler was given, which lives until it returns.
-    token.cast::<Token<'_>>().as_ref().ok_or_else(|| Error::new(Status::BadArgument, "`token` is NULL"))
+    let token = unsafe { token.cast::<Token<'_>>().as_ref() };
+    token.ok_or_else(|| Error::new(Status::BadArgument, "`token` is NULL"))
 }
 
 #[no_mangle]
@@ -52,9 +55,12 @@ pub unsafe extern "C" fn ngy_am_request(
     payload: *const c_void,
     size: usize,
 ) -> c_int {
-    code(require().and_then(|core| {
-        core.request(Rank(rank as u32), number(handler)?, words(args, nargs, payload, size)?, payload.cast(), size)
-    }))
+    // SAFETY: the caller's promise.
+    unsafe {
+        code(require().and_then(|core| {
+            core.request(Rank(rank as u32), number(handler)?, words(args, nargs, payload, size)?, payload.cast(), size)
+        }))
+    }
 }
 
 /// # Safety
@@ -69,16 +75,20 @@ pub unsafe extern "C" fn ngy_am_request_long(
     payload: *const c_void,
     size: usize,
 ) -> c_int {
-    code(bytes(rank, dst, payload, size).and_then(|(core, dst)| {
-        core.request_long(dst, number(handler)?, words(args, nargs, payload, size)?, payload.cast(), size)
-    }))
+    // SAFETY: the caller's promise.
+    unsafe {
+        code(bytes(rank, dst, payload, size).and_then(|(core, dst)| {
+            core.request_long(dst, number(handler)?, words(args, nargs, payload, size)?, payload.cast(), size)
+        }))
+    }
 }
 
 /// # Safety
 /// `token` is the one the running handler was given.
 #[no_mangle]
 pub unsafe extern "C" fn ngy_am_source(token: *const c_void) -> c_int {
-    message(token).map_or(-1, |token| token.from().0 as c_int)
+    // SAFETY: the caller's promise.
+    unsafe { message(token).map_or(-1, |token| token.from().0 as c_int) }
 }
 
 /// # Safety
@@ -92,10 +102,14 @@ pub unsafe extern "C" fn ngy_am_reply(
     payload: *const c_void,
     size: usize,
 ) -> c_int {
-    code(
-        message(token)
-            .and_then(|token| token.reply(number(handler)?, words(args, nargs, payload, size)?, payload.cast(), size)),
-    )
+    // SAFETY: the caller's promise.
+    unsafe {
+        code(
+            message(token).and_then(|token| {
+                token.reply(number(handler)?, words(args, nargs, payload, size)?, payload.cast(), size)
+            }),
+        )
+    }
 }
 
 /// # Safety
@@ -110,8 +124,11 @@ pub unsafe extern "C" fn ngy_am_reply_long(
     payload: *const c_void,
     size: usize,
 ) -> c_int {
-    code(message(token).and_then(|token| {
-        let (_, dst) = bytes(token.from().0 as c_int, dst, payload, size)?;
-        token.reply_long(number(handler)?, words(args, nargs, payload, size)?, payload.cast(), size, dst)
-    }))
+    // SAFETY: the caller's promise.
+    unsafe {
+        code(message(token).and_then(|token| {
+            let (_, dst) = bytes(token.from().0 as c_int, dst, payload, size)?;
+            token.reply_long(number(handler)?, words(args, nargs, payload, size)?, payload.cast(), size, dst)
+        }))
+    }
 }

@@ -23,11 +23,14 @@ pub unsafe extern "C" fn ngy_acc(
     src: *const c_void,
     n: usize,
 ) -> c_int {
-    code(combine(op, ty).and_then(|(op, ty)| {
-        data("src", src, n.saturating_mul(ty.size()))?;
-        let (core, dst) = bytes(rank, dst, src, n * ty.size())?;
-        core.acc(op, ty, dst, src.cast(), n)
-    }))
+    // SAFETY: the caller's promise.
+    unsafe {
+        code(combine(op, ty).and_then(|(op, ty)| {
+            data("src", src, n.saturating_mul(ty.size()))?;
+            let (core, dst) = bytes(rank, dst, src, n * ty.size())?;
+            core.acc(op, ty, dst, src.cast(), n)
+        }))
+    }
 }
 
 /// # Safety
@@ -44,12 +47,15 @@ pub unsafe extern "C" fn ngy_acc_nd(
     nd: c_int,
     count: *const usize,
 ) -> c_int {
-    code(combine(op, ty).and_then(|(op, ty)| {
-        let walk = walk(nd, ty.size(), count, dst_stride, src_stride)?;
-        data("src", src, walk.unit)?;
-        let (core, dst) = at(rank, dst, src, || walk.dst_extent())?;
-        core.acc_nd(op, ty, dst, src.cast(), &walk)
-    }))
+    // SAFETY: the caller's promise.
+    unsafe {
+        code(combine(op, ty).and_then(|(op, ty)| {
+            let walk = walk(nd, ty.size(), count, dst_stride, src_stride)?;
+            data("src", src, walk.unit)?;
+            let (core, dst) = at(rank, dst, src, || walk.dst_extent())?;
+            core.acc_nd(op, ty, dst, src.cast(), &walk)
+        }))
+    }
 }
 
 #[inline(always)]
@@ -66,7 +72,8 @@ macro_rules! amos {
         #[no_mangle]
         pub unsafe extern "C" fn $name(rank: c_int, dst: *mut c_void, operand: $word, old: *mut $word) -> c_int {
             let op = Amo { kind: AmoKind::$kind, wide: $wide, operand: operand as u64, compare: 0 };
-            value(amo(op, rank, dst).map(|v| v as $word), old)
+            // SAFETY: the caller's promise.
+            unsafe { value(amo(op, rank, dst).map(|v| v as $word), old) }
         }
     )*};
 }
@@ -97,7 +104,8 @@ macro_rules! words {
         #[no_mangle]
         pub unsafe extern "C" fn $read(rank: c_int, src: *const c_void, word: *mut $word) -> c_int {
             let op = Amo { kind: AmoKind::Read, wide: $wide, operand: 0, compare: 0 };
-            needed(word, "word", || amo(op, rank, src).map(|v| v as $word))
+            // SAFETY: the caller's promise.
+            unsafe { needed(word, "word", || amo(op, rank, src).map(|v| v as $word)) }
         }
 
         /// # Safety
@@ -111,7 +119,8 @@ macro_rules! words {
             old: *mut $word,
         ) -> c_int {
             let op = Amo { kind: AmoKind::CompareSwap, wide: $wide, operand: operand as u64, compare: compare as u64 };
-            value(amo(op, rank, dst).map(|v| v as $word), old)
+            // SAFETY: the caller's promise.
+            unsafe { value(amo(op, rank, dst).map(|v| v as $word), old) }
         }
     };
 }

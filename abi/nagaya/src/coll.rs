@@ -2,7 +2,7 @@
 
 use crate::job::bad;
 use crate::status::{code, data, list, needed};
-use crate::sync::team;
+use crate::sync::{agreed, team};
 use nagaya_coll::{Collective, Function, Group, Operator, Pieces, Prefix};
 use nagaya_core::check::{op_name, type_name};
 use nagaya_core::{require, Error, Op, Result, Status, Type};
@@ -18,9 +18,11 @@ unsafe fn on(
 ) -> c_int {
     code(require().and_then(|core| {
         core.outside_handler("a collective")?;
-        let team = team(core, handle)?;
-        core.check_collective(team, call)?;
-        nagaya_coll::require()?.make(team.into(), what(team.into())?)
+        // SAFETY: the caller's promise.
+        let team = unsafe { team(core, handle) }?;
+        let what = agreed(core, team, what(team.into()), call)?;
+        // SAFETY: the caller's promise.
+        unsafe { nagaya_coll::require()?.make(team.into(), what) }
     }))
 }
 
@@ -30,10 +32,13 @@ unsafe fn start(
     operation: *mut u64,
     what: impl FnOnce(Group<'static>) -> Result<Collective<'static>>,
 ) -> c_int {
-    needed(operation, "handle", || {
-        let team = Group::from(team(require()?, handle)?);
-        Ok(nagaya_coll::require()?.start(team, what(team)?)?.0)
-    })
+    // SAFETY: the caller's promise.
+    unsafe {
+        needed(operation, "handle", || {
+            let team = Group::from(team(require()?, handle)?);
+            Ok(nagaya_coll::require()?.start(team, what(team)?)?.0)
+        })
+    }
 }
 
 /// `NAME, NAME_nb(arguments): call text, description`.
@@ -44,7 +49,8 @@ macro_rules! collective {
         #[no_mangle]
         #[allow(clippy::too_many_arguments)]
         pub unsafe extern "C" fn $name(handle: *const c_void, $($argument: $type),*) -> c_int {
-            on(handle, || $call, |$team| $what)
+            // SAFETY: the caller's promise.
+            unsafe { on(handle, || $call, |$team| $what) }
         }
 
         /// # Safety
@@ -52,7 +58,8 @@ macro_rules! collective {
         #[no_mangle]
         #[allow(clippy::too_many_arguments)]
         pub unsafe extern "C" fn $nb(handle: *const c_void, $($argument: $type,)* operation: *mut u64) -> c_int {
-            start(handle, operation, |$team| $what)
+            // SAFETY: the caller's promise.
+            unsafe { start(handle, operation, |$team| $what) }
         }
     };
 }
@@ -115,8 +122,9 @@ unsafe fn pieces<'a>(
     offsets: *const usize,
     team: Group<'_>,
 ) -> Result<Pieces<'a>> {
-    let counts = list(sizes_name, sizes, team.size())?;
-    let offsets = list(offsets_name, offsets, team.size())?;
+    // SAFETY: the caller's promise.
+    let (counts, offsets) =
+        unsafe { (list(sizes_name, sizes, team.size())?, list(offsets_name, offsets, team.size())?) };
     data(name, buffer, counts.iter().copied().max().unwrap_or(0))?;
     Ok(Pieces { counts, offsets })
 }
@@ -323,5 +331,6 @@ collective! { ngy_scatterv, ngy_scatterv_nb(dst: *mut c_void, size: usize, src: 
 /// `handle` is null or a team of the caller, until the operation is complete.
 #[no_mangle]
 pub unsafe extern "C" fn ngy_barrier_nb(handle: *const c_void, operation: *mut u64) -> c_int {
-    start(handle, operation, |_| Ok(Collective::Barrier))
+    // SAFETY: the caller's promise.
+    unsafe { start(handle, operation, |_| Ok(Collective::Barrier)) }
 }

@@ -96,7 +96,8 @@ pub(crate) fn withdraw() {
 /// `lock` is one of a mapped rank.
 #[no_mangle]
 pub unsafe extern "C" fn ngy_wake_lock(lock: *const Stripe) {
-    (*lock).wake();
+    // SAFETY: the caller's promise.
+    unsafe { (*lock).wake() }
 }
 
 /// Wakes a rank that is mapped here and sleeps until its memory changes. Nothing for others.
@@ -117,8 +118,11 @@ pub(crate) fn copy_of<T>(name: &CStr) -> *mut T {
 /// # Safety
 /// Nobody reads it meanwhile; `copy` is null or such a variable.
 pub(crate) unsafe fn write<T: Copy>(to: &Shown<T>, copy: *mut T, value: T) {
-    to.0.get().write(value);
-    if !copy.is_null() {
-        copy.write(value);
+    // SAFETY: the caller's promise.
+    unsafe {
+        to.0.get().write(value);
+        if !copy.is_null() {
+            copy.write(value);
+        }
     }
 }

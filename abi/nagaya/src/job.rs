@@ -59,7 +59,7 @@ pub unsafe extern "C" fn ngy_abort(status: c_int, cause: *const c_char) -> ! {
     let cause = match cause.is_null() {
         true => "aborted by the program".into(),
         // SAFETY: the caller's promise.
-        false => CStr::from_ptr(cause).to_string_lossy(),
+        false => unsafe { CStr::from_ptr(cause) }.to_string_lossy(),
     };
     if let Some(core) = get() {
         core.abort(&cause, status);

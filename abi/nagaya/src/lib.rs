@@ -3,6 +3,7 @@
 //! Documentation of the functions is in the headers (`bindings/c/include`). Starting is `start/`. One file per group of
 //! functions beside this one.
 
+#![deny(unsafe_op_in_unsafe_fn)]
 // `nagaya_core::say` says a line in one write.
 #![cfg_attr(not(test), warn(clippy::print_stderr))]
 // Nine arguments are what a strided copy between two ranks takes in C.

@@ -11,7 +11,9 @@ pub unsafe extern "C" fn ngy_alloc(bytes: usize, align: usize, object: *mut *mut
     let no_room = if object.is_null() { ", into NULL" } else { "" };
     let call = || format!("ngy_alloc({bytes} bytes, alignment {align}{no_room})");
     let checked = require().and_then(|core| core.check_collective(core.world(), call).map(|()| core));
-    needed(object, "object", || checked.and_then(|core| core.alloc(bytes, align.max(1))).map(|p| p.cast()))
+    let alloc = || checked.and_then(|core| core.alloc(bytes, align.max(1))).map(|p| p.cast());
+    // SAFETY: the caller's promise.
+    unsafe { needed(object, "object", alloc) }
 }
 
 #[no_mangle]
@@ -30,12 +32,14 @@ pub extern "C" fn ngy_free(object: *mut c_void) -> c_int {
 /// `direct` is writable.
 #[no_mangle]
 pub unsafe extern "C" fn ngy_direct(rank: c_int, object: *const c_void, direct: *mut *mut c_void) -> c_int {
-    needed(direct, "direct", || {
+    let find = || {
         let core = require()?;
         let at = core.global(Rank(rank as u32), object.cast());
         core.check_rank(at.rank)?;
         // The own segment can be reached whatever moves the bytes to others.
         let own = (at.rank == core.rank()).then_some(object as *mut u8);
         Ok(core.direct(at).or(own).unwrap_or(std::ptr::null_mut()).cast())
-    })
+    };
+    // SAFETY: the caller's promise.
+    unsafe { needed(direct, "direct", find) }
 }

@@ -51,11 +51,14 @@ unsafe fn indexed<'a>(
     local: *const usize,
     n: usize,
 ) -> Result<(&'a [usize], Option<&'a [usize]>)> {
-    let local = match local.is_null() {
-        true => None,
-        false => Some(list("local", local, n)?),
-    };
-    Ok((list("remote", remote, n)?, local))
+    // SAFETY: the caller's promise.
+    unsafe {
+        let local = match local.is_null() {
+            true => None,
+            false => Some(list("local", local, n)?),
+        };
+        Ok((list("remote", remote, n)?, local))
+    }
 }
 
 /// A section as the interface passes it.
@@ -71,14 +74,17 @@ pub(crate) unsafe fn walk(
         return Err(bad("a number of dimensions (0 to 15)", nd));
     }
     let nd = nd as usize;
-    Walk::new(esize, list("count", count, nd)?, list("dst_stride", dst, nd)?, list("src_stride", src, nd)?)
+    // SAFETY: the caller's promise.
+    let lists = unsafe { (list("count", count, nd)?, list("dst_stride", dst, nd)?, list("src_stride", src, nd)?) };
+    Walk::new(esize, lists.0, lists.1, lists.2)
 }
 
 /// # Safety
 /// `src` is readable for `size` bytes.
 #[no_mangle]
 pub unsafe extern "C" fn ngy_put(rank: c_int, dst: *mut c_void, src: *const c_void, size: usize) -> c_int {
-    code(bytes(rank, dst, src, size).and_then(|(core, dst)| core.put(dst, src.cast(), size)))
+    // SAFETY: the caller's promise.
+    unsafe { code(bytes(rank, dst, src, size).and_then(|(core, dst)| core.put(dst, src.cast(), size))) }
 }
 
 /// # Safety
@@ -91,23 +97,28 @@ pub unsafe extern "C" fn ngy_put_nb(
     size: usize,
     handle: *mut u64,
 ) -> c_int {
-    needed(handle, "handle", || {
-        bytes(rank, dst, src, size).and_then(|(core, dst)| core.put_nb(dst, src.cast(), size)).map(|h| h.0)
-    })
+    // SAFETY: the caller's promise.
+    unsafe {
+        needed(handle, "handle", || {
+            bytes(rank, dst, src, size).and_then(|(core, dst)| core.put_nb(dst, src.cast(), size)).map(|h| h.0)
+        })
+    }
 }
 
 /// # Safety
 /// `src` is readable for `size` bytes.
 #[no_mangle]
 pub unsafe extern "C" fn ngy_put_nbi(rank: c_int, dst: *mut c_void, src: *const c_void, size: usize) -> c_int {
-    code(bytes(rank, dst, src, size).and_then(|(core, dst)| core.put_nbi(dst, src.cast(), size)))
+    // SAFETY: the caller's promise.
+    unsafe { code(bytes(rank, dst, src, size).and_then(|(core, dst)| core.put_nbi(dst, src.cast(), size))) }
 }
 
 /// # Safety
 /// `dst` is writable for `size` bytes.
 #[no_mangle]
 pub unsafe extern "C" fn ngy_get(rank: c_int, dst: *mut c_void, src: *const c_void, size: usize) -> c_int {
-    code(bytes(rank, src, dst, size).and_then(|(core, src)| core.get(dst.cast(), src, size)))
+    // SAFETY: the caller's promise.
+    unsafe { code(bytes(rank, src, dst, size).and_then(|(core, src)| core.get(dst.cast(), src, size))) }
 }
 
 /// # Safety
@@ -120,16 +131,20 @@ pub unsafe extern "C" fn ngy_get_nb(
     size: usize,
     handle: *mut u64,
 ) -> c_int {
-    needed(handle, "handle", || {
-        bytes(rank, src, dst, size).and_then(|(core, src)| core.get_nb(dst.cast(), src, size)).map(|h| h.0)
-    })
+    // SAFETY: the caller's promise.
+    unsafe {
+        needed(handle, "handle", || {
+            bytes(rank, src, dst, size).and_then(|(core, src)| core.get_nb(dst.cast(), src, size)).map(|h| h.0)
+        })
+    }
 }
 
 /// # Safety
 /// `dst` is writable for `size` bytes until the next flush of `rank`, or quiet.
 #[no_mangle]
 pub unsafe extern "C" fn ngy_get_nbi(rank: c_int, dst: *mut c_void, src: *const c_void, size: usize) -> c_int {
-    code(bytes(rank, src, dst, size).and_then(|(core, src)| core.get_nbi(dst.cast(), src, size)))
+    // SAFETY: the caller's promise.
+    unsafe { code(bytes(rank, src, dst, size).and_then(|(core, src)| core.get_nbi(dst.cast(), src, size))) }
 }
 
 #[no_mangle]
@@ -141,87 +156,75 @@ pub extern "C" fn ngy_wait(handle: u64) -> c_int {
 /// `done` is writable.
 #[no_mangle]
 pub unsafe extern "C" fn ngy_test(handle: u64, done: *mut c_int) -> c_int {
-    needed(done, "done", || nagaya_coll::require()?.test(Handle(handle)).map(c_int::from))
+    // SAFETY: the caller's promise.
+    unsafe { needed(done, "done", || nagaya_coll::require()?.test(Handle(handle)).map(c_int::from)) }
 }
 
-/// # Safety
-/// The arrays have `nd` elements; `src` is readable for every element of the section.
-#[no_mangle]
-pub unsafe extern "C" fn ngy_put_nd(
+/// Puts a section by a method of the core. Inline, as the one below, so that the function the user called is on the stack.
+#[inline(always)]
+unsafe fn put_section(
+    put: unsafe fn(&Core, GlobalPtr, *const u8, &Walk) -> Result<()>,
+    walk: impl FnOnce() -> Result<Walk>,
     rank: c_int,
     dst: *mut c_void,
-    dst_stride: *const isize,
     src: *const c_void,
-    src_stride: *const isize,
-    nd: c_int,
-    count: *const usize,
-    esize: usize,
 ) -> c_int {
-    code(walk(nd, esize, count, dst_stride, src_stride).and_then(|walk| {
+    code(walk().and_then(|walk| {
         data("src", src, walk.unit)?;
         let (core, dst) = at(rank, dst, src, || walk.dst_extent())?;
-        core.put_nd(dst, src.cast(), &walk)
+        // SAFETY: the caller's promise.
+        unsafe { put(core, dst, src.cast(), &walk) }
     }))
 }
 
-/// # Safety
-/// As `ngy_put_nd`.
-#[no_mangle]
-pub unsafe extern "C" fn ngy_put_nd_nbi(
+/// Gets one.
+#[inline(always)]
+unsafe fn get_section(
+    get: unsafe fn(&Core, *mut u8, GlobalPtr, &Walk) -> Result<()>,
+    walk: impl FnOnce() -> Result<Walk>,
     rank: c_int,
     dst: *mut c_void,
-    dst_stride: *const isize,
     src: *const c_void,
-    src_stride: *const isize,
-    nd: c_int,
-    count: *const usize,
-    esize: usize,
 ) -> c_int {
-    code(walk(nd, esize, count, dst_stride, src_stride).and_then(|walk| {
-        data("src", src, walk.unit)?;
-        let (core, dst) = at(rank, dst, src, || walk.dst_extent())?;
-        core.put_nd_nbi(dst, src.cast(), &walk)
-    }))
-}
-
-/// # Safety
-/// The arrays have `nd` elements; `dst` is writable for every element of the section.
-#[no_mangle]
-pub unsafe extern "C" fn ngy_get_nd(
-    rank: c_int,
-    dst: *mut c_void,
-    dst_stride: *const isize,
-    src: *const c_void,
-    src_stride: *const isize,
-    nd: c_int,
-    count: *const usize,
-    esize: usize,
-) -> c_int {
-    code(walk(nd, esize, count, dst_stride, src_stride).and_then(|walk| {
+    code(walk().and_then(|walk| {
         data("dst", dst, walk.unit)?;
         let (core, src) = at(rank, src, dst, || walk.src_extent())?;
-        core.get_nd(dst.cast(), src, &walk)
+        // SAFETY: the caller's promise.
+        unsafe { get(core, dst.cast(), src, &walk) }
     }))
 }
 
-/// # Safety
-/// As `ngy_get_nd`, until the next flush of `rank`, or quiet.
-#[no_mangle]
-pub unsafe extern "C" fn ngy_get_nd_nbi(
-    rank: c_int,
-    dst: *mut c_void,
-    dst_stride: *const isize,
-    src: *const c_void,
-    src_stride: *const isize,
-    nd: c_int,
-    count: *const usize,
-    esize: usize,
-) -> c_int {
-    code(walk(nd, esize, count, dst_stride, src_stride).and_then(|walk| {
-        data("dst", dst, walk.unit)?;
-        let (core, src) = at(rank, src, dst, || walk.src_extent())?;
-        core.get_nd_nbi(dst.cast(), src, &walk)
-    }))
+macro_rules! sections {
+    ($($(#[$safety:meta])* $name:ident = $moves:ident $method:ident;)*) => {$(
+        /// # Safety
+        /// The arrays have `nd` elements.
+        $(#[$safety])*
+        #[no_mangle]
+        pub unsafe extern "C" fn $name(
+            rank: c_int,
+            dst: *mut c_void,
+            dst_stride: *const isize,
+            src: *const c_void,
+            src_stride: *const isize,
+            nd: c_int,
+            count: *const usize,
+            esize: usize,
+        ) -> c_int {
+            // SAFETY: the caller's promise.
+            unsafe { $moves(Core::$method, || walk(nd, esize, count, dst_stride, src_stride), rank, dst, src) }
+        }
+    )*};
+}
+
+sections! {
+    /// `src` is readable for every element of the section.
+    ngy_put_nd = put_section put_nd;
+    /// As `ngy_put_nd`.
+    ngy_put_nd_nbi = put_section put_nd_nbi;
+    /// `dst` is writable for every element of the section.
+    ngy_get_nd = get_section get_nd;
+    /// As `ngy_get_nd`, until the next flush of `rank`, or quiet.
+    ngy_get_nd_nbi = get_section get_nd_nbi;
 }
 
 /// # Safety
@@ -236,11 +239,14 @@ pub unsafe extern "C" fn ngy_put_at(
     n: usize,
     esize: usize,
 ) -> c_int {
-    code(indexed(remote, local, n).and_then(|(remote, local)| {
-        data("src", src, remote.len().min(1) * esize)?;
-        let (core, dst) = elements(rank, dst, src, remote, esize)?;
-        core.put_at(dst, remote, src.cast(), local, esize)
-    }))
+    // SAFETY: the caller's promise.
+    unsafe {
+        code(indexed(remote, local, n).and_then(|(remote, local)| {
+            data("src", src, remote.len().min(1) * esize)?;
+            let (core, dst) = elements(rank, dst, src, remote, esize)?;
+            core.put_at(dst, remote, src.cast(), local, esize)
+        }))
+    }
 }
 
 /// # Safety
@@ -255,11 +261,14 @@ pub unsafe extern "C" fn ngy_get_at(
     n: usize,
     esize: usize,
 ) -> c_int {
-    code(indexed(remote, local, n).and_then(|(remote, local)| {
-        data("dst", dst, remote.len().min(1) * esize)?;
-        let (core, src) = elements(rank, src, dst, remote, esize)?;
-        core.get_at(dst.cast(), local, src, remote, esize)
-    }))
+    // SAFETY: the caller's promise.
+    unsafe {
+        code(indexed(remote, local, n).and_then(|(remote, local)| {
+            data("dst", dst, remote.len().min(1) * esize)?;
+            let (core, src) = elements(rank, src, dst, remote, esize)?;
+            core.get_at(dst.cast(), local, src, remote, esize)
+        }))
+    }
 }
 
 #[no_mangle]
@@ -287,8 +296,11 @@ pub unsafe extern "C" fn ngy_copy_nd(
     count: *const usize,
     esize: usize,
 ) -> c_int {
-    code(walk(nd, esize, count, dst_stride, src_stride).and_then(|walk| {
-        let (core, to) = at(dst_rank, dst, src, || walk.dst_extent())?;
-        core.copy_nd(to, at(src_rank, src, dst, || walk.src_extent())?.1, &walk)
-    }))
+    // SAFETY: the caller's promise.
+    unsafe {
+        code(walk(nd, esize, count, dst_stride, src_stride).and_then(|walk| {
+            let (core, to) = at(dst_rank, dst, src, || walk.dst_extent())?;
+            core.copy_nd(to, at(src_rank, src, dst, || walk.src_extent())?.1, &walk)
+        }))
+    }
 }

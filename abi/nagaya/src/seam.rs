@@ -13,12 +13,14 @@ use nagaya_xmp::seam::{self, list, or_fail, quickly, report, with, Give, Text};
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_unit(begin: *mut seam::Coarray, end: *mut seam::Coarray) {
-    or_fail(Text::NONE, seam::unit(begin, end))
+    // SAFETY: as said above.
+    unsafe { or_fail(Text::NONE, seam::unit(begin, end)) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_at_start(init: extern "C" fn()) {
-    or_fail(Text::NONE, seam::at_start(init))
+    // SAFETY: as said above.
+    unsafe { or_fail(Text::NONE, seam::at_start(init)) }
 }
 
 // ---- Images ----
@@ -31,15 +33,22 @@ pub unsafe extern "C" fn ngyx_image(
     name: Text,
     at: Text,
 ) -> c_int {
-    with(at, |call| seam::image(call, list(cosubscripts, corank as usize), list(extents, corank as usize), name)).give()
+    // SAFETY: as said above.
+    unsafe {
+        with(at, |call| seam::image(call, list(cosubscripts, corank as usize), list(extents, corank as usize), name))
+            .give()
+    }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_image_index(corank: c_int, cosubscripts: *const c_int, extents: *const c_int) -> c_int {
-    with(Text::NONE, |call| {
-        seam::image_index(call, list(cosubscripts, corank as usize), list(extents, corank as usize))
-    })
-    .give()
+    // SAFETY: as said above.
+    unsafe {
+        with(Text::NONE, |call| {
+            seam::image_index(call, list(cosubscripts, corank as usize), list(extents, corank as usize))
+        })
+        .give()
+    }
 }
 
 #[no_mangle]
@@ -50,24 +59,28 @@ pub unsafe extern "C" fn ngyx_image_of(
     name: Text,
     at: Text,
 ) -> c_int {
-    with(at, |call| seam::image_of(call, base.cast(), list(cosubscripts, corank as usize), name)).give()
+    // SAFETY: as said above.
+    unsafe { with(at, |call| seam::image_of(call, base.cast(), list(cosubscripts, corank as usize), name)).give() }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_rank_slow(image: c_int, at: Text) -> c_int {
-    with(at, |call| seam::rank_slow(call, image)).give()
+    // SAFETY: as said above.
+    unsafe { with(at, |call| seam::rank_slow(call, image)).give() }
 }
 
 // ---- Put and get (slow paths: not directly mapped; the fast path is inline in xmpc.h) ----
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_put_slow(co: *mut c_void, image: c_int, src: *const c_void, size: usize, at: Text) {
-    quickly(at, |call| seam::put_slow(call, co.cast(), image, src.cast(), size))
+    // SAFETY: as said above.
+    unsafe { quickly(at, |call| seam::put_slow(call, co.cast(), image, src.cast(), size)) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_get_slow(dst: *mut c_void, co: *const c_void, image: c_int, size: usize, at: Text) {
-    quickly(at, |call| seam::get_slow(call, dst.cast(), co.cast(), image, size))
+    // SAFETY: as said above.
+    unsafe { quickly(at, |call| seam::get_slow(call, dst.cast(), co.cast(), image, size)) }
 }
 
 #[no_mangle]
@@ -82,18 +95,21 @@ pub unsafe extern "C" fn ngyx_put_nd_slow(
     count: *const usize,
     at: Text,
 ) {
-    with(at, |call| {
-        seam::put_nd_slow(
-            call,
-            esize,
-            co.cast(),
-            list(costride, nd as usize),
-            image,
-            src.cast(),
-            list(srcstride, nd as usize),
-            list(count, nd as usize),
-        )
-    })
+    // SAFETY: as said above.
+    unsafe {
+        with(at, |call| {
+            seam::put_nd_slow(
+                call,
+                esize,
+                co.cast(),
+                list(costride, nd as usize),
+                image,
+                src.cast(),
+                list(srcstride, nd as usize),
+                list(count, nd as usize),
+            )
+        })
+    }
 }
 
 #[no_mangle]
@@ -108,18 +124,21 @@ pub unsafe extern "C" fn ngyx_get_nd_slow(
     count: *const usize,
     at: Text,
 ) {
-    with(at, |call| {
-        seam::get_nd_slow(
-            call,
-            esize,
-            dst.cast(),
-            list(dststride, nd as usize),
-            co.cast(),
-            list(costride, nd as usize),
-            image,
-            list(count, nd as usize),
-        )
-    })
+    // SAFETY: as said above.
+    unsafe {
+        with(at, |call| {
+            seam::get_nd_slow(
+                call,
+                esize,
+                dst.cast(),
+                list(dststride, nd as usize),
+                co.cast(),
+                list(costride, nd as usize),
+                image,
+                list(count, nd as usize),
+            )
+        })
+    }
 }
 
 #[no_mangle]
@@ -135,19 +154,22 @@ pub unsafe extern "C" fn ngyx_copy_nd_slow(
     count: *const usize,
     at: Text,
 ) {
-    with(at, |call| {
-        seam::copy_nd_slow(
-            call,
-            esize,
-            dstco.cast(),
-            list(dststride, nd as usize),
-            dstimage,
-            srcco.cast(),
-            list(srcstride, nd as usize),
-            srcimage,
-            list(count, nd as usize),
-        )
-    })
+    // SAFETY: as said above.
+    unsafe {
+        with(at, |call| {
+            seam::copy_nd_slow(
+                call,
+                esize,
+                dstco.cast(),
+                list(dststride, nd as usize),
+                dstimage,
+                srcco.cast(),
+                list(srcstride, nd as usize),
+                srcimage,
+                list(count, nd as usize),
+            )
+        })
+    }
 }
 
 #[no_mangle]
@@ -161,24 +183,28 @@ pub unsafe extern "C" fn ngyx_move_nd_slow(
     count: *const usize,
     at: Text,
 ) {
-    with(at, |call| {
-        seam::move_nd_slow(
-            call,
-            esize,
-            dst.cast(),
-            list(dststride, nd as usize),
-            src.cast(),
-            list(srcstride, nd as usize),
-            list(count, nd as usize),
-        )
-    })
+    // SAFETY: as said above.
+    unsafe {
+        with(at, |call| {
+            seam::move_nd_slow(
+                call,
+                esize,
+                dst.cast(),
+                list(dststride, nd as usize),
+                src.cast(),
+                list(srcstride, nd as usize),
+                list(count, nd as usize),
+            )
+        })
+    }
 }
 
 // ---- Accumulate ----
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_acc(op: c_int, ty: c_int, co: *mut c_void, image: c_int, src: *const c_void, at: Text) {
-    quickly(at, |call| seam::acc(call, op, ty, co.cast(), image, src.cast()))
+    // SAFETY: as said above.
+    unsafe { quickly(at, |call| seam::acc(call, op, ty, co.cast(), image, src.cast())) }
 }
 
 #[no_mangle]
@@ -194,46 +220,54 @@ pub unsafe extern "C" fn ngyx_acc_nd(
     count: *const usize,
     at: Text,
 ) {
-    with(at, |call| {
-        seam::acc_nd(
-            call,
-            op,
-            ty,
-            co.cast(),
-            list(costride, nd as usize),
-            image,
-            src.cast(),
-            list(srcstride, nd as usize),
-            list(count, nd as usize),
-        )
-    })
+    // SAFETY: as said above.
+    unsafe {
+        with(at, |call| {
+            seam::acc_nd(
+                call,
+                op,
+                ty,
+                co.cast(),
+                list(costride, nd as usize),
+                image,
+                src.cast(),
+                list(srcstride, nd as usize),
+                list(count, nd as usize),
+            )
+        })
+    }
 }
 
 // ---- Synchronisation (directive forms; the xmp_* functions of xmp.h are the same operations) ----
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_sync_memory(at: Text) {
-    quickly(at, |call| seam::sync_memory(call))
+    // SAFETY: as said above.
+    unsafe { quickly(at, |call| seam::sync_memory(call)) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_sync_all(at: Text) {
-    with(at, |call| seam::sync_all(call))
+    // SAFETY: as said above.
+    unsafe { with(at, |call| seam::sync_all(call)) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_sync_images(n: c_int, images: *const c_int, at: Text) {
-    with(at, |call| seam::sync_images(call, n, images))
+    // SAFETY: as said above.
+    unsafe { with(at, |call| seam::sync_images(call, n, images)) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_post(image: c_int, tag: c_int, at: Text) {
-    with(at, |call| seam::post(call, image, tag))
+    // SAFETY: as said above.
+    unsafe { with(at, |call| seam::post(call, image, tag)) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_wait(image: c_int, has_tag: c_int, tag: c_int, at: Text) {
-    with(at, |call| seam::wait(call, image, has_tag, tag))
+    // SAFETY: as said above.
+    unsafe { with(at, |call| seam::wait(call, image, has_tag, tag)) }
 }
 
 #[no_mangle]
@@ -245,22 +279,29 @@ pub unsafe extern "C" fn ngyx_lock(
     status: *mut c_int,
     at: Text,
 ) -> c_int {
-    report(at, status, seam::with_result(at, |call| seam::lock(call, co.cast(), image, try_only, acquired))) as c_int
+    // SAFETY: as said above.
+    unsafe {
+        report(at, status, seam::with_result(at, |call| seam::lock(call, co.cast(), image, try_only, acquired)))
+            as c_int
+    }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_unlock(co: *mut c_void, image: c_int, status: *mut c_int, at: Text) -> c_int {
-    report(at, status, seam::with_result(at, |call| seam::unlock(call, co.cast(), image))) as c_int
+    // SAFETY: as said above.
+    unsafe { report(at, status, seam::with_result(at, |call| seam::unlock(call, co.cast(), image))) as c_int }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_atomic_define(co: *mut c_void, image: c_int, value: c_int, at: Text) {
-    with(at, |call| seam::atomic_define(call, co.cast(), image, value))
+    // SAFETY: as said above.
+    unsafe { with(at, |call| seam::atomic_define(call, co.cast(), image, value)) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_atomic_ref(co: *const c_void, image: c_int, at: Text) -> c_int {
-    with(at, |call| seam::atomic_ref(call, co.cast(), image)).give()
+    // SAFETY: as said above.
+    unsafe { with(at, |call| seam::atomic_ref(call, co.cast(), image)).give() }
 }
 
 #[no_mangle]
@@ -272,7 +313,8 @@ pub unsafe extern "C" fn ngyx_atomic_op(
     operand: c_longlong,
     at: Text,
 ) -> c_longlong {
-    with(at, |call| seam::atomic_op(call, op, ty, co.cast(), image, operand)).give()
+    // SAFETY: as said above.
+    unsafe { with(at, |call| seam::atomic_op(call, op, ty, co.cast(), image, operand)).give() }
 }
 
 #[no_mangle]
@@ -284,7 +326,8 @@ pub unsafe extern "C" fn ngyx_exchange_slow(
     size: usize,
     at: Text,
 ) -> c_int {
-    with(at, |call| seam::exchange_slow(call, co.cast(), image, old.cast(), now.cast(), size)).give()
+    // SAFETY: as said above.
+    unsafe { with(at, |call| seam::exchange_slow(call, co.cast(), image, old.cast(), now.cast(), size)).give() }
 }
 
 #[no_mangle]
@@ -296,7 +339,8 @@ pub unsafe extern "C" fn ngyx_atomic_cas(
     desired: c_longlong,
     at: Text,
 ) -> c_longlong {
-    with(at, |call| seam::atomic_cas(call, ty, co.cast(), image, compare, desired)).give()
+    // SAFETY: as said above.
+    unsafe { with(at, |call| seam::atomic_cas(call, ty, co.cast(), image, compare, desired)).give() }
 }
 
 // ---- Node sets for images (as far as the local view needs them; issue "global view" extends this) ----
@@ -309,7 +353,8 @@ pub unsafe extern "C" fn ngyx_nodes_new(
     name: Text,
     at: Text,
 ) -> *const seam::Nodes {
-    with(at, |call| seam::nodes_new(call, list(extents, nd as usize), star, name)).give()
+    // SAFETY: as said above.
+    unsafe { with(at, |call| seam::nodes_new(call, list(extents, nd as usize), star, name)).give() }
 }
 
 #[no_mangle]
@@ -324,7 +369,11 @@ pub unsafe extern "C" fn ngyx_nodes_section(
     name: Text,
     at: Text,
 ) -> *const seam::Nodes {
-    with(at, |call| seam::nodes_section(call, &*of, list(extents, nd as usize), star, base, length, step, name)).give()
+    // SAFETY: as said above.
+    unsafe {
+        with(at, |call| seam::nodes_section(call, &*of, list(extents, nd as usize), star, base, length, step, name))
+            .give()
+    }
 }
 
 #[no_mangle]
@@ -335,22 +384,26 @@ pub unsafe extern "C" fn ngyx_nodes_executing(
     name: Text,
     at: Text,
 ) -> *const seam::Nodes {
-    with(at, |call| seam::nodes_executing(call, list(extents, nd as usize), star, name)).give()
+    // SAFETY: as said above.
+    unsafe { with(at, |call| seam::nodes_executing(call, list(extents, nd as usize), star, name)).give() }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_image_set(nodes: *const seam::Nodes, at: Text) {
-    with(at, |call| seam::image_set(call, &*nodes))
+    // SAFETY: as said above.
+    unsafe { with(at, |call| seam::image_set(call, &*nodes)) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_barrier(nodes: *const seam::Nodes, at: Text) {
-    with(at, |call| seam::barrier(call, nodes.as_ref()))
+    // SAFETY: as said above.
+    unsafe { with(at, |call| seam::barrier(call, nodes.as_ref())) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_nodes_image(nodes: *const seam::Nodes, position: c_int, at: Text) -> c_int {
-    with(at, |call| seam::nodes_image(call, &*nodes, position)).give()
+    // SAFETY: as said above.
+    unsafe { with(at, |call| seam::nodes_image(call, &*nodes, position)).give() }
 }
 
 #[no_mangle]
@@ -360,7 +413,8 @@ pub unsafe extern "C" fn ngyx_nodes_element(
     subscripts: *const c_int,
     at: Text,
 ) -> c_int {
-    with(at, |call| seam::nodes_element(call, &*nodes, list(subscripts, nd as usize))).give()
+    // SAFETY: as said above.
+    unsafe { with(at, |call| seam::nodes_element(call, &*nodes, list(subscripts, nd as usize))).give() }
 }
 
 // ---- Executing node sets ----
@@ -374,7 +428,8 @@ pub unsafe extern "C" fn ngyx_on_nodes(
     name: Text,
     at: Text,
 ) -> *const seam::Nodes {
-    with(at, |call| seam::on_nodes(call, &*of, base, length, step, name)).give()
+    // SAFETY: as said above.
+    unsafe { with(at, |call| seam::on_nodes(call, &*of, base, length, step, name)).give() }
 }
 
 #[no_mangle]
@@ -387,7 +442,8 @@ pub unsafe extern "C" fn ngyx_on_template(
     name: Text,
     at: Text,
 ) -> *const seam::Nodes {
-    with(at, |call| seam::on_template(call, &*t, kind, first, second, step, name)).give()
+    // SAFETY: as said above.
+    unsafe { with(at, |call| seam::on_template(call, &*t, kind, first, second, step, name)).give() }
 }
 
 #[no_mangle]
@@ -400,7 +456,8 @@ pub unsafe extern "C" fn ngyx_sharing(
     name: Text,
     at: Text,
 ) -> *const seam::Nodes {
-    with(at, |call| seam::sharing(call, &*t, kind, first, second, step, name)).give()
+    // SAFETY: as said above.
+    unsafe { with(at, |call| seam::sharing(call, &*t, kind, first, second, step, name)).give() }
 }
 
 #[no_mangle]
@@ -414,37 +471,44 @@ pub unsafe extern "C" fn ngyx_bcast_section(
     count: *const isize,
     at: Text,
 ) {
-    with(at, |call| {
-        seam::bcast_section(
-            call,
-            on.as_ref(),
-            source.as_ref(),
-            esize,
-            first.cast(),
-            list(stride, nd as usize),
-            list(count, nd as usize),
-        )
-    })
+    // SAFETY: as said above.
+    unsafe {
+        with(at, |call| {
+            seam::bcast_section(
+                call,
+                on.as_ref(),
+                source.as_ref(),
+                esize,
+                first.cast(),
+                list(stride, nd as usize),
+                list(count, nd as usize),
+            )
+        })
+    }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_holder(on: *const seam::Nodes, holds: c_int, at: Text) -> *const seam::Nodes {
-    with(at, |call| seam::holder(call, on.as_ref(), holds)).give()
+    // SAFETY: as said above.
+    unsafe { with(at, |call| seam::holder(call, on.as_ref(), holds)).give() }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_begin(set: *const seam::Nodes, at: Text) -> c_int {
-    with(at, |call| seam::begin(call, set.as_ref())).give()
+    // SAFETY: as said above.
+    unsafe { with(at, |call| seam::begin(call, set.as_ref())).give() }
 }
 
 #[no_mangle]
-pub unsafe extern "C" fn ngyx_begin_turns(set: *const seam::Nodes, at: Text) -> c_int {
-    with(at, |call| seam::begin_turns(call, set.as_ref())).give()
+pub unsafe extern "C" fn ngyx_begin_iterations(set: *const seam::Nodes, at: Text) -> c_int {
+    // SAFETY: as said above.
+    unsafe { with(at, |call| seam::begin_iterations(call, set.as_ref())).give() }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_end(began: *const c_int) {
-    seam::end(*began)
+    // SAFETY: as said above.
+    unsafe { seam::end(*began) }
 }
 
 // ---- The global view ----
@@ -457,21 +521,25 @@ pub unsafe extern "C" fn ngyx_template_new(
     name: Text,
     at: Text,
 ) -> *const seam::Template {
-    with(at, |call| {
-        seam::template_new(
-            call,
-            nd,
-            (!low.is_null()).then(|| list(low, nd as usize)),
-            (!extent.is_null()).then(|| list(extent, nd as usize)),
-            name,
-        )
-    })
-    .give()
+    // SAFETY: as said above.
+    unsafe {
+        with(at, |call| {
+            seam::template_new(
+                call,
+                nd,
+                (!low.is_null()).then(|| list(low, nd as usize)),
+                (!extent.is_null()).then(|| list(extent, nd as usize)),
+                name,
+            )
+        })
+        .give()
+    }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_template_drop(t: *const *const seam::Template) {
-    with(Text::NONE, |call| seam::template_drop(call, t))
+    // SAFETY: as said above.
+    unsafe { with(Text::NONE, |call| seam::template_drop(call, t)) }
 }
 
 #[no_mangle]
@@ -484,16 +552,19 @@ pub unsafe extern "C" fn ngyx_distribute(
     onto: *const seam::Nodes,
     at: Text,
 ) {
-    with(at, |call| {
-        seam::distribute(
-            call,
-            &*t,
-            list(format, nd as usize),
-            list(chunk, nd as usize),
-            list(lists, nd as usize),
-            &*onto,
-        )
-    })
+    // SAFETY: as said above.
+    unsafe {
+        with(at, |call| {
+            seam::distribute(
+                call,
+                &*t,
+                list(format, nd as usize),
+                list(chunk, nd as usize),
+                list(lists, nd as usize),
+                &*onto,
+            )
+        })
+    }
 }
 
 #[no_mangle]
@@ -508,18 +579,21 @@ pub unsafe extern "C" fn ngyx_template_fix(
     extent: *const isize,
     at: Text,
 ) {
-    with(at, |call| {
-        seam::template_fix(
-            call,
-            &*t,
-            list(format, nf as usize),
-            list(chunk, nf as usize),
-            list(lists, nf as usize),
-            nd,
-            (!low.is_null()).then(|| list(low, nd as usize)),
-            (!extent.is_null()).then(|| list(extent, nd as usize)),
-        )
-    })
+    // SAFETY: as said above.
+    unsafe {
+        with(at, |call| {
+            seam::template_fix(
+                call,
+                &*t,
+                list(format, nf as usize),
+                list(chunk, nf as usize),
+                list(lists, nf as usize),
+                nd,
+                (!low.is_null()).then(|| list(low, nd as usize)),
+                (!extent.is_null()).then(|| list(extent, nd as usize)),
+            )
+        })
+    }
 }
 
 #[no_mangle]
@@ -536,20 +610,23 @@ pub unsafe extern "C" fn ngyx_array_declare(
     name: Text,
     at: Text,
 ) {
-    with(at, |call| {
-        seam::array_declare(
-            call,
-            array,
-            esize,
-            align,
-            &*t,
-            list(dim, nd as usize),
-            list(offset, nd as usize),
-            list(low, nd as usize),
-            list(high, nd as usize),
-            name,
-        )
-    })
+    // SAFETY: as said above.
+    unsafe {
+        with(at, |call| {
+            seam::array_declare(
+                call,
+                array,
+                esize,
+                align,
+                &*t,
+                list(dim, nd as usize),
+                list(offset, nd as usize),
+                list(low, nd as usize),
+                list(high, nd as usize),
+                name,
+            )
+        })
+    }
 }
 
 #[no_mangle]
@@ -559,7 +636,8 @@ pub unsafe extern "C" fn ngyx_array_make(
     extent: *const isize,
     at: Text,
 ) -> *mut c_void {
-    with(at, |call| seam::array_make(call, array, list(extent, nd as usize))).give()
+    // SAFETY: as said above.
+    unsafe { with(at, |call| seam::array_make(call, array, list(extent, nd as usize))).give() }
 }
 
 #[no_mangle]
@@ -570,7 +648,8 @@ pub unsafe extern "C" fn ngyx_array_param(
     extent: *const isize,
     at: Text,
 ) {
-    with(at, |call| seam::array_param(call, array, data.cast(), list(extent, nd as usize)))
+    // SAFETY: as said above.
+    unsafe { with(at, |call| seam::array_param(call, array, data.cast(), list(extent, nd as usize))) }
 }
 
 #[no_mangle]
@@ -582,67 +661,80 @@ pub unsafe extern "C" fn ngyx_array_said(
     extent: *const isize,
     at: Text,
 ) {
-    with(at, |call| seam::array_said(call, array.as_ref(), said, ty, list(extent, nd as usize)))
+    // SAFETY: as said above.
+    unsafe { with(at, |call| seam::array_said(call, array.as_ref(), said, ty, list(extent, nd as usize))) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_array_extent(array: *const seam::Array, dim: c_int, at: Text) -> isize {
-    with(at, |call| seam::array_extent(call, &*array, dim)).give()
+    // SAFETY: as said above.
+    unsafe { with(at, |call| seam::array_extent(call, &*array, dim)).give() }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_array_at(array: *const seam::Array, data: *const c_void, at: Text) -> *const seam::Array {
-    with(at, |call| seam::array_at(call, &*array, data.cast())).give()
+    // SAFETY: as said above.
+    unsafe { with(at, |call| seam::array_at(call, &*array, data.cast())).give() }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_array_held(array: *const seam::Array, data: *const c_void) -> *const seam::Array {
-    or_fail(Text::NONE, seam::array_held(&*array, data.cast())).give()
+    // SAFETY: as said above.
+    unsafe { or_fail(Text::NONE, seam::array_held(&*array, data.cast())).give() }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_array_free(data: *mut c_void, name: Text, at: Text) {
-    with(at, |call| seam::array_free(call, data.cast(), name))
+    // SAFETY: as said above.
+    unsafe { with(at, |call| seam::array_free(call, data.cast(), name)) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_array_drop(array: *mut seam::Array) {
-    with(Text::NONE, |call| seam::array_drop(call, array))
+    // SAFETY: as said above.
+    unsafe { with(Text::NONE, |call| seam::array_drop(call, array)) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_array_forget(array: *mut seam::Array) {
-    with(Text::NONE, |call| seam::array_forget(call, array))
+    // SAFETY: as said above.
+    unsafe { with(Text::NONE, |call| seam::array_forget(call, array)) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_pile_add(pile: *mut seam::Pile, data: *mut c_void) -> *mut c_void {
-    seam::pile_add(pile, data.cast()).give()
+    // SAFETY: as said above.
+    unsafe { seam::pile_add(pile, data.cast()).give() }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_pile_drop(pile: *mut seam::Pile) {
-    with(Text::NONE, |call| seam::pile_drop(call, pile))
+    // SAFETY: as said above.
+    unsafe { with(Text::NONE, |call| seam::pile_drop(call, pile)) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_lib_malloc(at: Text, d: *mut c_void, extent: *const isize, n: c_int) -> *mut c_void {
-    with(at, |call| seam::lib_malloc(call, d.cast(), list(extent, n as usize))).give()
+    // SAFETY: as said above.
+    unsafe { with(at, |call| seam::lib_malloc(call, d.cast(), list(extent, n as usize))).give() }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_lib_free(at: Text, d: *mut c_void) {
-    with(at, |call| seam::lib_free(call, d.cast()))
+    // SAFETY: as said above.
+    unsafe { with(at, |call| seam::lib_free(call, d.cast())) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_nodes_space(nodes: *const seam::Nodes, low: c_int, at: Text) -> *const seam::Template {
-    with(at, |call| seam::nodes_space(call, &*nodes, low)).give()
+    // SAFETY: as said above.
+    unsafe { with(at, |call| seam::nodes_space(call, &*nodes, low)).give() }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_loop(range: *mut isize, h: *const seam::Header, at: Text) {
-    or_fail(at, seam::loop_(range, &*h))
+    // SAFETY: as said above.
+    unsafe { or_fail(at, seam::loop_(range, &*h)) }
 }
 
 #[no_mangle]
@@ -654,7 +746,8 @@ pub unsafe extern "C" fn ngyx_loop_wide(
     unbound: c_int,
     at: Text,
 ) {
-    or_fail(at, seam::loop_wide(range, &*h, low, high, unbound))
+    // SAFETY: as said above.
+    unsafe { or_fail(at, seam::loop_wide(range, &*h, low, high, unbound)) }
 }
 
 #[no_mangle]
@@ -666,22 +759,26 @@ pub unsafe extern "C" fn ngyx_loop_frame(
     unbound: c_int,
     at: Text,
 ) {
-    or_fail(at, seam::loop_frame(frame, &*h, low, high, unbound))
+    // SAFETY: as said above.
+    unsafe { or_fail(at, seam::loop_frame(frame, &*h, low, high, unbound)) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_runs_new(runs: *mut seam::Runs, h: *const seam::Header, at: Text) {
-    or_fail(at, seam::runs_new(runs, &*h))
+    // SAFETY: as said above.
+    unsafe { or_fail(at, seam::runs_new(runs, &*h)) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_runs_in_order(runs: *mut seam::Runs, h: *const seam::Header, at: Text) {
-    or_fail(at, seam::runs_in_order(runs, &*h))
+    // SAFETY: as said above.
+    unsafe { or_fail(at, seam::runs_in_order(runs, &*h)) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_runs_free(runs: *mut seam::Runs) {
-    seam::runs_free(runs)
+    // SAFETY: as said above.
+    unsafe { seam::runs_free(runs) }
 }
 
 #[no_mangle]
@@ -696,7 +793,8 @@ pub unsafe extern "C" fn ngyx_section_runs(
     count: isize,
     at: Text,
 ) {
-    or_fail(at, seam::section_runs(runs, &*t, dim, kind, first, second, step, count))
+    // SAFETY: as said above.
+    unsafe { or_fail(at, seam::section_runs(runs, &*t, dim, kind, first, second, step, count)) }
 }
 
 #[no_mangle]
@@ -709,7 +807,8 @@ pub unsafe extern "C" fn ngyx_owns(
     step: isize,
     at: Text,
 ) -> c_int {
-    or_fail(at, seam::owns(&*t, dim, kind, first, second, step)).give()
+    // SAFETY: as said above.
+    unsafe { or_fail(at, seam::owns(&*t, dim, kind, first, second, step)).give() }
 }
 
 #[no_mangle]
@@ -721,7 +820,8 @@ pub unsafe extern "C" fn ngyx_reduce(
     n: usize,
     at: Text,
 ) -> c_int {
-    with(at, |call| seam::reduce(call, on.as_ref(), op, ty, data.cast(), n)).give()
+    // SAFETY: as said above.
+    unsafe { with(at, |call| seam::reduce(call, on.as_ref(), op, ty, data.cast(), n)).give() }
 }
 
 #[no_mangle]
@@ -733,7 +833,8 @@ pub unsafe extern "C" fn ngyx_reduce_by(
     esize: usize,
     at: Text,
 ) -> c_int {
-    with(at, |call| seam::reduce_by(call, on.as_ref(), combine, data.cast(), n, esize)).give()
+    // SAFETY: as said above.
+    unsafe { with(at, |call| seam::reduce_by(call, on.as_ref(), combine, data.cast(), n, esize)).give() }
 }
 
 #[no_mangle]
@@ -743,17 +844,20 @@ pub unsafe extern "C" fn ngyx_owned_open(
     on: *const seam::Nodes,
     at: Text,
 ) {
-    with(at, |call| seam::owned_open(call, owned, &*array, on.as_ref()))
+    // SAFETY: as said above.
+    unsafe { with(at, |call| seam::owned_open(call, owned, &*array, on.as_ref())) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_owned_close(owned: *mut seam::Owned) {
-    seam::owned_close(owned)
+    // SAFETY: as said above.
+    unsafe { seam::owned_close(owned) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_replicated(array: *const seam::Array, on: *const seam::Nodes, at: Text) {
-    with(at, |call| seam::replicated(call, &*array, on.as_ref()))
+    // SAFETY: as said above.
+    unsafe { with(at, |call| seam::replicated(call, &*array, on.as_ref())) }
 }
 
 #[no_mangle]
@@ -764,7 +868,8 @@ pub unsafe extern "C" fn ngyx_bcast(
     bytes: usize,
     at: Text,
 ) {
-    with(at, |call| seam::bcast(call, on.as_ref(), source.as_ref(), data.cast(), bytes))
+    // SAFETY: as said above.
+    unsafe { with(at, |call| seam::bcast(call, on.as_ref(), source.as_ref(), data.cast(), bytes)) }
 }
 
 // ---- The global view: elements that move ----
@@ -780,17 +885,20 @@ pub unsafe extern "C" fn ngyx_reflect(
     async_: *const c_int,
     at: Text,
 ) {
-    with(at, |call| {
-        seam::reflect(
-            call,
-            &*array,
-            list(low, nd as usize),
-            list(high, nd as usize),
-            list(periodic, nd as usize),
-            orthogonal,
-            async_.as_ref().copied(),
-        )
-    })
+    // SAFETY: as said above.
+    unsafe {
+        with(at, |call| {
+            seam::reflect(
+                call,
+                &*array,
+                list(low, nd as usize),
+                list(high, nd as usize),
+                list(periodic, nd as usize),
+                orthogonal,
+                async_.as_ref().copied(),
+            )
+        })
+    }
 }
 
 #[no_mangle]
@@ -803,21 +911,25 @@ pub unsafe extern "C" fn ngyx_reflect_init(
     orthogonal: c_int,
     at: Text,
 ) {
-    with(at, |call| {
-        seam::reflect_init(
-            call,
-            &*array,
-            list(low, nd as usize),
-            list(high, nd as usize),
-            list(periodic, nd as usize),
-            orthogonal,
-        )
-    })
+    // SAFETY: as said above.
+    unsafe {
+        with(at, |call| {
+            seam::reflect_init(
+                call,
+                &*array,
+                list(low, nd as usize),
+                list(high, nd as usize),
+                list(periodic, nd as usize),
+                orthogonal,
+            )
+        })
+    }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_reflect_do(array: *const seam::Array, async_: *const c_int, at: Text) {
-    with(at, |call| seam::reflect_do(call, &*array, async_.as_ref().copied()))
+    // SAFETY: as said above.
+    unsafe { with(at, |call| seam::reflect_do(call, &*array, async_.as_ref().copied())) }
 }
 
 #[no_mangle]
@@ -832,18 +944,21 @@ pub unsafe extern "C" fn ngyx_reduce_shadow(
     async_: *const c_int,
     at: Text,
 ) {
-    with(at, |call| {
-        seam::reduce_shadow(
-            call,
-            &*array,
-            ty,
-            list(low, nd as usize),
-            list(high, nd as usize),
-            list(periodic, nd as usize),
-            orthogonal,
-            async_.as_ref().copied(),
-        )
-    })
+    // SAFETY: as said above.
+    unsafe {
+        with(at, |call| {
+            seam::reduce_shadow(
+                call,
+                &*array,
+                ty,
+                list(low, nd as usize),
+                list(high, nd as usize),
+                list(periodic, nd as usize),
+                orthogonal,
+                async_.as_ref().copied(),
+            )
+        })
+    }
 }
 
 #[no_mangle]
@@ -854,7 +969,8 @@ pub unsafe extern "C" fn ngyx_gmove(
     async_: *const c_int,
     at: Text,
 ) {
-    with(at, |call| seam::gmove(call, &*left, &*right, mode, async_.as_ref().copied()))
+    // SAFETY: as said above.
+    unsafe { with(at, |call| seam::gmove(call, &*left, &*right, mode, async_.as_ref().copied())) }
 }
 
 #[no_mangle]
@@ -864,7 +980,8 @@ pub unsafe extern "C" fn ngyx_gmove_fetch(
     mode: c_int,
     at: Text,
 ) -> seam::Converting {
-    with(at, |call| seam::gmove_fetch(call, &*left, &*right, mode)).give()
+    // SAFETY: as said above.
+    unsafe { with(at, |call| seam::gmove_fetch(call, &*left, &*right, mode)).give() }
 }
 
 #[no_mangle]
@@ -874,12 +991,14 @@ pub unsafe extern "C" fn ngyx_gmove_store(
     mode: c_int,
     at: Text,
 ) {
-    with(at, |call| seam::gmove_store(call, &*left, &*right, mode))
+    // SAFETY: as said above.
+    unsafe { with(at, |call| seam::gmove_store(call, &*left, &*right, mode)) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_wait_async(on: *const seam::Nodes, n: c_int, ids: *const c_int, at: Text) {
-    with(at, |call| seam::wait_async(call, on.as_ref(), list(ids, n as usize)))
+    // SAFETY: as said above.
+    unsafe { with(at, |call| seam::wait_async(call, on.as_ref(), list(ids, n as usize))) }
 }
 
 // ---- The global view: distributed arrays that are coarrays ----
@@ -892,14 +1011,18 @@ pub unsafe extern "C" fn ngyx_coindexed_move(
     right_image: *const c_int,
     at: Text,
 ) {
-    with(at, |call| {
-        seam::coindexed_move(call, &*left, left_image.as_ref().copied(), &*right, right_image.as_ref().copied())
-    })
+    // SAFETY: as said above.
+    unsafe {
+        with(at, |call| {
+            seam::coindexed_move(call, &*left, left_image.as_ref().copied(), &*right, right_image.as_ref().copied())
+        })
+    }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_coindexed_at(of: *const seam::Operand, image: *const c_int, at: Text) -> *mut c_void {
-    with(at, |call| seam::coindexed_at(call, &*of, image.as_ref().copied())).give()
+    // SAFETY: as said above.
+    unsafe { with(at, |call| seam::coindexed_at(call, &*of, image.as_ref().copied())).give() }
 }
 
 #[no_mangle]
@@ -913,65 +1036,77 @@ pub unsafe extern "C" fn ngyx_coindexed_acc(
     right_image: *const c_int,
     at: Text,
 ) {
-    with(at, |call| {
-        seam::coindexed_acc(
-            call,
-            op,
-            ty,
-            negate,
-            &*left,
-            left_image.as_ref().copied(),
-            &*right,
-            right_image.as_ref().copied(),
-        )
-    })
+    // SAFETY: as said above.
+    unsafe {
+        with(at, |call| {
+            seam::coindexed_acc(
+                call,
+                op,
+                ty,
+                negate,
+                &*left,
+                left_image.as_ref().copied(),
+                &*right,
+                right_image.as_ref().copied(),
+            )
+        })
+    }
 }
 
 // ---- The library of the global view ----
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_desc_template(t: *const seam::Template) -> *mut c_void {
-    quickly(Text::NONE, |call| seam::desc_template(call, &*t)).give()
+    // SAFETY: as said above.
+    unsafe { quickly(Text::NONE, |call| seam::desc_template(call, &*t)).give() }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_desc_array(array: *const seam::Array, ty: c_int) -> *mut c_void {
-    quickly(Text::NONE, |call| seam::desc_array(call, &*array, ty)).give()
+    // SAFETY: as said above.
+    unsafe { quickly(Text::NONE, |call| seam::desc_array(call, &*array, ty)).give() }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_unmapped(of: *const seam::Operand, ty: c_int, at: Text) -> *mut c_void {
-    with(at, |call| seam::unmapped(call, &*of, ty)).give()
+    // SAFETY: as said above.
+    unsafe { with(at, |call| seam::unmapped(call, &*of, ty)).give() }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_unmapped_end(of: *const seam::Operand, d: *mut c_void, result: c_int, at: Text) {
-    with(at, |call| seam::unmapped_end(call, &*of, d.cast(), result))
+    // SAFETY: as said above.
+    unsafe { with(at, |call| seam::unmapped_end(call, &*of, d.cast(), result)) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_lib_transpose(at: Text, x: *mut c_void, a: *mut c_void, opt: c_int) {
-    with(at, |call| seam::lib_transpose(call, x.cast(), a.cast(), opt))
+    // SAFETY: as said above.
+    unsafe { with(at, |call| seam::lib_transpose(call, x.cast(), a.cast(), opt)) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_lib_matmul(at: Text, x: *mut c_void, a: *mut c_void, b: *mut c_void) {
-    with(at, |call| seam::lib_matmul(call, x.cast(), a.cast(), b.cast()))
+    // SAFETY: as said above.
+    unsafe { with(at, |call| seam::lib_matmul(call, x.cast(), a.cast(), b.cast())) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_lib_sort(at: Text, of: *mut c_void, out: *mut c_void, down: c_int) {
-    with(at, |call| seam::lib_sort(call, of.cast(), out.cast(), down))
+    // SAFETY: as said above.
+    unsafe { with(at, |call| seam::lib_sort(call, of.cast(), out.cast(), down)) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_lib_pack(at: Text, v: *mut c_void, a: *mut c_void, mask: *mut c_void) {
-    with(at, |call| seam::lib_pack(call, v.cast(), a.cast(), mask.cast()))
+    // SAFETY: as said above.
+    unsafe { with(at, |call| seam::lib_pack(call, v.cast(), a.cast(), mask.cast())) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_lib_unpack(at: Text, a: *mut c_void, v: *mut c_void, mask: *mut c_void) {
-    with(at, |call| seam::lib_unpack(call, a.cast(), v.cast(), mask.cast()))
+    // SAFETY: as said above.
+    unsafe { with(at, |call| seam::lib_unpack(call, a.cast(), v.cast(), mask.cast())) }
 }
 
 #[no_mangle]
@@ -982,7 +1117,8 @@ pub unsafe extern "C" fn ngyx_lib_gather(
     n: c_int,
     indices: *const *mut c_void,
 ) {
-    with(at, |call| seam::lib_gather(call, x.cast(), a.cast(), list(indices.cast(), n as usize)))
+    // SAFETY: as said above.
+    unsafe { with(at, |call| seam::lib_gather(call, x.cast(), a.cast(), list(indices.cast(), n as usize))) }
 }
 
 #[no_mangle]
@@ -993,24 +1129,34 @@ pub unsafe extern "C" fn ngyx_lib_scatter(
     n: c_int,
     indices: *const *mut c_void,
 ) {
-    with(at, |call| seam::lib_scatter(call, x.cast(), a.cast(), list(indices.cast(), n as usize)))
+    // SAFETY: as said above.
+    unsafe { with(at, |call| seam::lib_scatter(call, x.cast(), a.cast(), list(indices.cast(), n as usize))) }
 }
 
 // ---- What the macros of xmp.h call (they add the user's line and the image base of the unit) ----
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_lib_sync_memory(at: Text, status: *mut c_int) {
-    report(at, status, seam::quickly_result(at, |call| seam::lib_sync_memory(call)));
+    // SAFETY: as said above.
+    unsafe {
+        report(at, status, seam::quickly_result(at, |call| seam::lib_sync_memory(call)));
+    }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_lib_sync_all(at: Text, status: *mut c_int) {
-    report(at, status, seam::with_result(at, |call| seam::lib_sync_all(call)));
+    // SAFETY: as said above.
+    unsafe {
+        report(at, status, seam::with_result(at, |call| seam::lib_sync_all(call)));
+    }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_lib_sync_image(at: Text, base: c_int, image: c_int, status: *mut c_int) {
-    report(at, status, seam::with_result(at, |call| seam::lib_sync_image(call, base, image)));
+    // SAFETY: as said above.
+    unsafe {
+        report(at, status, seam::with_result(at, |call| seam::lib_sync_image(call, base, image)));
+    }
 }
 
 #[no_mangle]
@@ -1021,22 +1167,30 @@ pub unsafe extern "C" fn ngyx_lib_sync_images(
     images: *const c_int,
     status: *mut c_int,
 ) {
-    report(at, status, seam::with_result(at, |call| seam::lib_sync_images(call, base, n, images)));
+    // SAFETY: as said above.
+    unsafe {
+        report(at, status, seam::with_result(at, |call| seam::lib_sync_images(call, base, n, images)));
+    }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_lib_sync_images_all(at: Text, status: *mut c_int) {
-    report(at, status, seam::with_result(at, |call| seam::lib_sync_images_all(call)));
+    // SAFETY: as said above.
+    unsafe {
+        report(at, status, seam::with_result(at, |call| seam::lib_sync_images_all(call)));
+    }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_lib_comalloc(at: Text, bytes_and_codimensions: *const usize, n: c_int) -> *mut c_void {
-    with(at, |call| seam::lib_comalloc(call, list(bytes_and_codimensions, n as usize))).give()
+    // SAFETY: as said above.
+    unsafe { with(at, |call| seam::lib_comalloc(call, list(bytes_and_codimensions, n as usize))).give() }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_lib_cofree(at: Text, p: *mut c_void) {
-    with(at, |call| seam::lib_cofree(call, p.cast()))
+    // SAFETY: as said above.
+    unsafe { with(at, |call| seam::lib_cofree(call, p.cast())) }
 }
 
 #[no_mangle]
@@ -1048,7 +1202,8 @@ pub unsafe extern "C" fn ngyx_lib_primary_index(
     indices: *mut c_int,
     nodes: *const c_void,
 ) -> c_int {
-    seam::lib_primary_index(base, n, positions, indices, nodes.cast()).give()
+    // SAFETY: as said above.
+    unsafe { seam::lib_primary_index(base, n, positions, indices, nodes.cast()).give() }
 }
 
 #[no_mangle]
@@ -1060,29 +1215,34 @@ pub unsafe extern "C" fn ngyx_lib_image_index(
     indices: *mut c_int,
     nodes: *const c_void,
 ) -> c_int {
-    seam::lib_image_index(base, n, positions, indices, nodes.cast()).give()
+    // SAFETY: as said above.
+    unsafe { seam::lib_image_index(base, n, positions, indices, nodes.cast()).give() }
 }
 
 // ---- Run-time checks (-fcheck) ----
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_check_constructs() {
-    seam::check_constructs()
+    // SAFETY: as said above.
+    unsafe { seam::check_constructs() }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_check_pass(n: c_int, names: *const Text, values: *const isize, at: Text) {
-    with(at, |call| seam::check_pass(call, list(names, n as usize), list(values, n as usize)))
+    // SAFETY: as said above.
+    unsafe { with(at, |call| seam::check_pass(call, list(names, n as usize), list(values, n as usize))) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_check_task(set: *const seam::Nodes, own: c_int, at: Text) {
-    with(at, |call| seam::check_task(call, set.as_ref(), own))
+    // SAFETY: as said above.
+    unsafe { with(at, |call| seam::check_task(call, set.as_ref(), own)) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_begin_unchecked(set: *const seam::Nodes, at: Text) -> c_int {
-    with(at, |call| seam::begin_unchecked(call, set.as_ref())).give()
+    // SAFETY: as said above.
+    unsafe { with(at, |call| seam::begin_unchecked(call, set.as_ref())).give() }
 }
 
 #[no_mangle]
@@ -1093,12 +1253,14 @@ pub unsafe extern "C" fn ngyx_check_element(
     usage: c_int,
     at: Text,
 ) -> isize {
-    quickly(at, |call| seam::check_element(call, &*array, list(indices, nd as usize), usage)).give()
+    // SAFETY: as said above.
+    unsafe { quickly(at, |call| seam::check_element(call, &*array, list(indices, nd as usize), usage)).give() }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_check_written(array: *const seam::Array, widened: c_int, at: Text) {
-    with(at, |call| seam::check_written(call, &*array, widened))
+    // SAFETY: as said above.
+    unsafe { with(at, |call| seam::check_written(call, &*array, widened)) }
 }
 
 #[no_mangle]
@@ -1111,25 +1273,30 @@ pub unsafe extern "C" fn ngyx_check_section(
     extent: isize,
     at: Text,
 ) {
-    or_fail(at, seam::check_section(name, dim, base, length, step, extent))
+    // SAFETY: as said above.
+    unsafe { or_fail(at, seam::check_section(name, dim, base, length, step, extent)) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_check_conform(dim: c_int, left: isize, right: isize, at: Text) {
-    or_fail(at, seam::check_conform(dim, left, right))
+    // SAFETY: as said above.
+    unsafe { or_fail(at, seam::check_conform(dim, left, right)) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_check_symmetric(co: *const c_void, name: Text, at: Text) {
-    with(at, |call| seam::check_symmetric(call, co.cast(), name))
+    // SAFETY: as said above.
+    unsafe { with(at, |call| seam::check_symmetric(call, co.cast(), name)) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_temp(bytes: usize, at: Text) -> *mut c_void {
-    or_fail(at, seam::temp(bytes)).give()
+    // SAFETY: as said above.
+    unsafe { or_fail(at, seam::temp(bytes)).give() }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_temp_free(p: *mut c_void) {
-    seam::temp_free(p.cast())
+    // SAFETY: as said above.
+    unsafe { seam::temp_free(p.cast()) }
 }

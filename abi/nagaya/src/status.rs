@@ -26,7 +26,17 @@ pub(crate) fn code(result: Result<()>) -> c_int {
 /// `to` is null or writable.
 #[inline(always)]
 pub(crate) unsafe fn needed<T>(to: *mut T, name: &str, operation: impl FnOnce() -> Result<T>) -> c_int {
-    value(if to.is_null() { Err(no_room(name)) } else { operation() }, to)
+    // SAFETY: the caller's promise.
+    unsafe { value(room(to, name).and_then(|()| operation()), to) }
+}
+
+/// An error if there is nowhere to store a result.
+#[inline(always)]
+pub(crate) fn room<T>(to: *const T, name: &str) -> Result<()> {
+    match to.is_null() {
+        true => Err(no_room(name)),
+        false => Ok(()),
+    }
 }
 
 #[cold]
@@ -49,7 +59,7 @@ pub(crate) unsafe fn list<'a, T>(name: &str, from: *const T, n: usize) -> Result
         return Err(Error::new(Status::BadArgument, format!("`{name}` has {n} entries: more than memory holds")));
     }
     // SAFETY: the caller passed an array of `n`, which is not longer than memory.
-    Ok(std::slice::from_raw_parts(from, n))
+    Ok(unsafe { std::slice::from_raw_parts(from, n) })
 }
 
 /// Checks where an operation moves this many bytes from or to: an error for NULL, and for a number that was negative.
@@ -81,7 +91,8 @@ fn too_many(name: &str, bytes: usize) -> Error {
 pub(crate) unsafe fn value<T>(result: Result<T>, to: *mut T) -> c_int {
     code(result.map(|v| {
         if !to.is_null() {
-            to.write(v);
+            // SAFETY: the caller's promise.
+            unsafe { to.write(v) }
         }
     }))
 }

@@ -1,7 +1,7 @@
 //! `nagaya.h`: "Progress and completion", "Teams".
 
 use crate::job::bad;
-use crate::status::{code, data, needed};
+use crate::status::{code, data, room, value};
 use nagaya_core::{require, Compare, Core, Error, Rank, Result, Status, Team};
 use std::ffi::{c_int, c_void};
 
@@ -31,7 +31,8 @@ unsafe fn wait_until(word: *const c_void, width: usize, compare: c_int, with: i6
     code(require().and_then(|core| {
         let compare = Compare::from_code(compare).ok_or_else(|| bad("a comparison (NGY_EQ ... NGY_GE)", compare))?;
         data("word", word, width)?;
-        core.wait_until(word.cast(), width, compare, with)
+        // SAFETY: the caller's promise.
+        unsafe { core.wait_until(word.cast(), width, compare, with) }
     }))
 }
 
@@ -39,14 +40,16 @@ unsafe fn wait_until(word: *const c_void, width: usize, compare: c_int, with: i6
 /// `word` is readable during the call.
 #[no_mangle]
 pub unsafe extern "C" fn ngy_wait_until32(word: *const i32, compare: c_int, with: i32) -> c_int {
-    wait_until(word.cast(), 4, compare, i64::from(with))
+    // SAFETY: the caller's promise.
+    unsafe { wait_until(word.cast(), 4, compare, i64::from(with)) }
 }
 
 /// # Safety
 /// `word` is readable during the call.
 #[no_mangle]
 pub unsafe extern "C" fn ngy_wait_until64(word: *const i64, compare: c_int, with: i64) -> c_int {
-    wait_until(word.cast(), 8, compare, with)
+    // SAFETY: the caller's promise.
+    unsafe { wait_until(word.cast(), 8, compare, with) }
 }
 
 /// `NGY_NO_TEAM`: of those to whom `ngy_team_split` gave none.
@@ -59,7 +62,7 @@ pub(crate) unsafe fn team(core: &'static Core, handle: *const c_void) -> Result<
         _ if handle.is_null() => Ok(core.world()),
         _ if handle == NO_TEAM => Err(no_team()),
         // SAFETY: the caller passes what `ngy_team_split` returned and has not freed it.
-        _ => Ok(&*(handle as *const Team)),
+        _ => Ok(unsafe { &*(handle as *const Team) }),
     }
 }
 
@@ -70,13 +73,25 @@ fn no_team() -> Error {
     Error::new(Status::BadArgument, text)
 }
 
+/// What a member gives to a collective, when all members call the same one. Of a wrong argument the member hears which it is, and the
+/// others under NAGAYA_CHECK whose: they would wait for it for ever. Inline, as `wait_until`.
+#[inline(always)]
+pub(crate) fn agreed<T>(core: &Core, team: &Team, given: Result<T>, call: impl FnOnce() -> String) -> Result<T> {
+    let agreed = core.check_collective(team, || match &given {
+        Ok(_) => call(),
+        Err(_) => format!("{} with a wrong argument", call()),
+    });
+    given.and_then(|given| agreed.map(|()| given))
+}
+
 /// # Safety
 /// `handle` is null or a team of the caller.
 #[no_mangle]
 pub unsafe extern "C" fn ngy_barrier(handle: *const c_void) -> c_int {
     code(require().and_then(|core| {
         core.outside_handler("a barrier")?;
-        let team = team(core, handle)?;
+        // SAFETY: the caller's promise.
+        let team = unsafe { team(core, handle) }?;
         core.check_collective(team, || "ngy_barrier()".into())?;
         core.barrier(team);
         Ok(())
@@ -92,14 +107,16 @@ pub unsafe extern "C" fn ngy_team_split(
     key: c_int,
     new: *mut *mut c_void,
 ) -> c_int {
-    needed(new, "team", || {
-        let core = require()?;
-        let (parent, color) = (team(core, parent)?, u32::try_from(color).ok());
-        core.check_collective(parent, || "ngy_team_split()".into())?;
-        let made = core.split(parent, color, i64::from(key))?;
+    let split = |core| {
+        // SAFETY: the caller's promise.
+        let parent = unsafe { team(core, parent) }?;
+        agreed(core, parent, room(new, "team"), || "ngy_team_split()".into())?;
+        let made = core.split(parent, u32::try_from(color).ok(), i64::from(key))?;
         made.iter().for_each(|team| core.check_team(team));
         Ok(made.map_or(NO_TEAM.cast_mut(), |t| Box::into_raw(Box::new(t)).cast()))
-    })
+    };
+    // SAFETY: the caller's promise.
+    unsafe { value(require().and_then(split), new) }
 }
 
 /// # Safety
@@ -117,7 +134,7 @@ pub unsafe extern "C" fn ngy_team_free(handle: *mut c_void) -> c_int {
         // SAFETY: the caller passes a team.
         core.check_collective(unsafe { &*(handle as *const Team) }, || "ngy_team_free()".into())?;
         // SAFETY: from `Box::into_raw` in `ngy_team_split`.
-        core.free_team(*Box::from_raw(handle as *mut Team))
+        core.free_team(*unsafe { Box::from_raw(handle as *mut Team) })
     };
     code(require().and_then(free))
 }
@@ -126,21 +143,24 @@ pub unsafe extern "C" fn ngy_team_free(handle: *mut c_void) -> c_int {
 /// `handle` is null or a team of the caller.
 #[no_mangle]
 pub unsafe extern "C" fn ngy_team_rank(handle: *const c_void) -> c_int {
-    require().map_or(0, |core| team(core, handle).map_or(-1, |team| team.me() as c_int))
+    // SAFETY: the caller's promise.
+    unsafe { require().map_or(0, |core| team(core, handle).map_or(-1, |team| team.me() as c_int)) }
 }
 
 /// # Safety
 /// `handle` is null or a team of the caller.
 #[no_mangle]
 pub unsafe extern "C" fn ngy_team_size(handle: *const c_void) -> c_int {
-    require().map_or(1, |core| team(core, handle).map_or(0, |team| team.size() as c_int))
+    // SAFETY: the caller's promise.
+    unsafe { require().map_or(1, |core| team(core, handle).map_or(0, |team| team.size() as c_int)) }
 }
 
 /// # Safety
 /// `handle` is null or a team of the caller.
 #[no_mangle]
 pub unsafe extern "C" fn ngy_team_translate(handle: *const c_void, position: c_int) -> c_int {
-    let members = require().and_then(|core| team(core, handle));
+    // SAFETY: the caller's promise.
+    let members = require().and_then(|core| unsafe { team(core, handle) });
     let member = members.ok().filter(|team| (0..team.size() as c_int).contains(&position));
     member.map_or(-1, |team| team.rank_of(position as usize).0 as c_int)
 }

@@ -23,53 +23,59 @@ type Nodes = *const Interned;
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_sync_memory(status: *mut c_int) {
-    ngyx_lib_sync_memory(Text::of(c"xmp_sync_memory"), status)
+    // SAFETY: as said above.
+    unsafe { ngyx_lib_sync_memory(Text::of(c"xmp_sync_memory"), status) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_sync_all(status: *mut c_int) {
-    ngyx_lib_sync_all(Text::of(c"xmp_sync_all"), status)
+    // SAFETY: as said above.
+    unsafe { ngyx_lib_sync_all(Text::of(c"xmp_sync_all"), status) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_sync_image(image: c_int, status: *mut c_int) {
-    ngyx_lib_sync_image(Text::of(c"xmp_sync_image"), 0, image, status)
+    // SAFETY: as said above.
+    unsafe { ngyx_lib_sync_image(Text::of(c"xmp_sync_image"), 0, image, status) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_sync_images(n: c_int, images: *mut c_int, status: *mut c_int) {
-    ngyx_lib_sync_images(Text::of(c"xmp_sync_images"), 0, n, images, status)
+    // SAFETY: as said above.
+    unsafe { ngyx_lib_sync_images(Text::of(c"xmp_sync_images"), 0, n, images, status) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_sync_images_all(status: *mut c_int) {
-    ngyx_lib_sync_images_all(Text::of(c"xmp_sync_images_all"), status)
+    // SAFETY: as said above.
+    unsafe { ngyx_lib_sync_images_all(Text::of(c"xmp_sync_images_all"), status) }
 }
 
 #[no_mangle]
-pub unsafe extern "C" fn xmp_barrier() {
+pub extern "C" fn xmp_barrier() {
     with(Text::of(c"xmp_barrier"), |call| Ok(call.xmp.images.sync_all()?))
 }
 
 #[no_mangle]
-pub unsafe extern "C" fn xmp_exit(status: c_int) -> ! {
+pub extern "C" fn xmp_exit(status: c_int) -> ! {
     end::xmp_exit(status)
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_cofree(p: *mut c_void) {
-    ngyx_lib_cofree(Text::of(c"xmp_cofree"), p)
+    // SAFETY: as said above.
+    unsafe { ngyx_lib_cofree(Text::of(c"xmp_cofree"), p) }
 }
 
 // ---- Inquiry of images ----
 
-unsafe fn here(f: impl FnOnce(&Xmp) -> i32) -> c_int {
+fn here(f: impl FnOnce(&Xmp) -> i32) -> c_int {
     with(Text::NONE, |call| Ok(f(call.xmp)))
 }
 
 macro_rules! inquiries {
     ($($name:ident: $value:expr;)*) => {
-        $(#[no_mangle] pub unsafe extern "C" fn $name() -> c_int { here($value) })*
+        $(#[no_mangle] pub extern "C" fn $name() -> c_int { here($value) })*
     };
 }
 
@@ -93,7 +99,8 @@ const FAILURE: c_int = -2000;
 unsafe fn inquire<T>(d: Nodes, to: *mut T, f: impl FnOnce(&'static Interned) -> Option<T>) -> c_int {
     match xmp().and_then(|xmp| xmp.nodes(d)).ok().and_then(f) {
         Some(value) => {
-            *to = value;
+            // SAFETY: as said above.
+            unsafe { *to = value }
             0
         }
         None => FAILURE,
@@ -102,32 +109,38 @@ unsafe fn inquire<T>(d: Nodes, to: *mut T, f: impl FnOnce(&'static Interned) -> 
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_nodes_ndims(d: Nodes, ndims: *mut c_int) -> c_int {
-    inquire(d, ndims, |set| Some(set.nodes.extents.len() as c_int))
+    // SAFETY: as said above.
+    unsafe { inquire(d, ndims, |set| Some(set.nodes.extents.len() as c_int)) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_nodes_size(d: Nodes, dim: c_int, size: *mut c_int) -> c_int {
-    inquire(d, size, |set| Some(set.nodes.extents[set.nodes.dimension(dim)?]))
+    // SAFETY: as said above.
+    unsafe { inquire(d, size, |set| Some(set.nodes.extents[set.nodes.dimension(dim)?])) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_nodes_index(d: Nodes, dim: c_int, index: *mut c_int) -> c_int {
-    inquire(d, index, |set| Some(set.nodes.coordinates()?[set.nodes.dimension(dim)?] + 1))
+    // SAFETY: as said above.
+    unsafe { inquire(d, index, |set| Some(set.nodes.coordinates()?[set.nodes.dimension(dim)?] + 1)) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn xmpc_nodes_index(d: Nodes, dim: c_int, index: *mut c_int) -> c_int {
-    inquire(d, index, |set| Some(set.nodes.coordinates()?[set.nodes.dimension(dim)?]))
+    // SAFETY: as said above.
+    unsafe { inquire(d, index, |set| Some(set.nodes.coordinates()?[set.nodes.dimension(dim)?])) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_nodes_attr(d: Nodes, attr: *mut c_int) -> c_int {
-    inquire(d, attr, |set| Some(set.nodes.origin as c_int))
+    // SAFETY: as said above.
+    unsafe { inquire(d, attr, |set| Some(set.nodes.origin as c_int)) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_nodes_rank(d: Nodes, rank: *mut c_int) -> c_int {
-    inquire(d, rank, |set| set.position())
+    // SAFETY: as said above.
+    unsafe { inquire(d, rank, |set| set.position()) }
 }
 
 #[no_mangle]
@@ -140,12 +153,16 @@ pub unsafe extern "C" fn xmp_nodes_equiv(
 ) -> c_int {
     let Some(set) = xmp().and_then(|xmp| xmp.nodes(d)).ok() else { return FAILURE };
     let Some(referenced) = set.of else { return FAILURE };
-    *of = referenced;
+    // SAFETY: as said above.
+    unsafe { *of = referenced }
     // The library numbers dimensions from the innermost.
     for (k, (lb, ub, st)) in set.nodes.bounds().rev().enumerate() {
-        *lower.add(k) = lb;
-        *upper.add(k) = ub;
-        *stride.add(k) = st;
+        // SAFETY: as said above.
+        unsafe {
+            *lower.add(k) = lb;
+            *upper.add(k) = ub;
+            *stride.add(k) = st;
+        }
     }
     0
 }
@@ -157,28 +174,31 @@ pub unsafe extern "C" fn xmp_get_primary_image_index(
     indices: *mut c_int,
     d: Nodes,
 ) -> c_int {
-    ngyx_lib_primary_index(Text::NONE, 0, n, p, indices, d.cast())
+    // SAFETY: as said above.
+    unsafe { ngyx_lib_primary_index(Text::NONE, 0, n, p, indices, d.cast()) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_get_image_index(n: c_int, p: *const c_int, indices: *mut c_int, d: Nodes) -> c_int {
-    ngyx_lib_image_index(Text::NONE, 0, n, p, indices, d.cast())
+    // SAFETY: as said above.
+    unsafe { ngyx_lib_image_index(Text::NONE, 0, n, p, indices, d.cast()) }
 }
 
 // ---- Time ----
 
-unsafe fn seconds(read: unsafe extern "C" fn(libc::clockid_t, *mut libc::timespec) -> c_int) -> f64 {
-    let mut t: libc::timespec = std::mem::zeroed();
-    read(libc::CLOCK_MONOTONIC, &mut t);
+fn seconds(read: unsafe extern "C" fn(libc::clockid_t, *mut libc::timespec) -> c_int) -> f64 {
+    let mut t = libc::timespec { tv_sec: 0, tv_nsec: 0 };
+    // SAFETY: a call of libc that writes to `t`.
+    unsafe { read(libc::CLOCK_MONOTONIC, &mut t) };
     t.tv_sec as f64 + t.tv_nsec as f64 * 1e-9
 }
 
 #[no_mangle]
-pub unsafe extern "C" fn xmp_wtime() -> f64 {
+pub extern "C" fn xmp_wtime() -> f64 {
     seconds(libc::clock_gettime)
 }
 
 #[no_mangle]
-pub unsafe extern "C" fn xmp_wtick() -> f64 {
+pub extern "C" fn xmp_wtick() -> f64 {
     seconds(libc::clock_getres)
 }

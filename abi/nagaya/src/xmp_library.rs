@@ -28,7 +28,7 @@ fn complain(what: &CStr, e: &Error) -> c_int {
 }
 
 /// What `f` finds out about a template; `None` on failure.
-unsafe fn template<T>(what: &CStr, d: Handle, f: impl FnOnce(OfTemplate) -> Option<T>) -> Option<T> {
+fn template<T>(what: &CStr, d: Handle, f: impl FnOnce(OfTemplate) -> Option<T>) -> Option<T> {
     match xmp().and_then(|xmp| xmp.described_template(d)) {
         Ok(template) => f(OfTemplate(template)),
         Err(e) => {
@@ -39,7 +39,7 @@ unsafe fn template<T>(what: &CStr, d: Handle, f: impl FnOnce(OfTemplate) -> Opti
 }
 
 /// What `f` finds out about an array; `None` on failure.
-unsafe fn array<T>(what: &CStr, d: Handle, f: impl FnOnce(OfArray) -> Option<T>) -> Option<T> {
+fn array<T>(what: &CStr, d: Handle, f: impl FnOnce(OfArray) -> Option<T>) -> Option<T> {
     match xmp().and_then(|xmp| xmp.described_array(d)) {
         Ok(whole) => f(OfArray(whole.array)),
         Err(e) => {
@@ -53,7 +53,8 @@ unsafe fn array<T>(what: &CStr, d: Handle, f: impl FnOnce(OfArray) -> Option<T>)
 unsafe fn store<T>(to: *mut T, value: Option<T>) -> c_int {
     match value {
         Some(value) => {
-            *to = value;
+            // SAFETY: as said above.
+            unsafe { *to = value }
             0
         }
         None => FAILURE,
@@ -67,19 +68,32 @@ fn number(value: i64) -> Option<c_int> {
 #[no_mangle]
 pub unsafe extern "C" fn xmp_desc_kind(d: Handle, kind: *mut c_int) -> c_int {
     match xmp().and_then(|xmp| xmp.kind(d)) {
-        Ok(k) => store(kind, Some(k as c_int)),
+        // SAFETY: as said above.
+        Ok(k) => unsafe { store(kind, Some(k as c_int)) },
         Err(e) => complain(c"xmp_desc_kind", &e),
     }
 }
 
 // ---- Templates and arrays (XMP 7.6, XMP B.2): a number per dimension, through a pointer or as the result ----
 
+/// The name as C has it.
+macro_rules! name_of {
+    ($name:ident) => {
+        const {
+            match CStr::from_bytes_with_nul(concat!(stringify!($name), "\0").as_bytes()) {
+                Ok(name) => name,
+                Err(_) => unreachable!(),
+            }
+        }
+    };
+}
+
 macro_rules! of_dimension {
     ($($look:ident $name:ident: |$x:ident, $dim:ident| $value:expr;)*) => {$(
         #[no_mangle]
         pub unsafe extern "C" fn $name(d: Handle, $dim: c_int, to: *mut c_int) -> c_int {
-            let what = CStr::from_bytes_with_nul_unchecked(concat!(stringify!($name), "\0").as_bytes());
-            store(to, $look(what, d, |$x| number($value)))
+            // SAFETY: as said above.
+            unsafe { store(to, $look(name_of!($name), d, |$x| number($value))) }
         }
     )*};
 }
@@ -87,9 +101,8 @@ macro_rules! of_dimension {
 macro_rules! gives_dimension {
     ($($look:ident $name:ident: |$x:ident, $dim:ident| $value:expr;)*) => {$(
         #[no_mangle]
-        pub unsafe extern "C" fn $name(d: Handle, $dim: c_int) -> c_int {
-            let what = CStr::from_bytes_with_nul_unchecked(concat!(stringify!($name), "\0").as_bytes());
-            $look(what, d, |$x| number($value)).unwrap_or(FAILURE)
+        pub extern "C" fn $name(d: Handle, $dim: c_int) -> c_int {
+            $look(name_of!($name), d, |$x| number($value)).unwrap_or(FAILURE)
         }
     )*};
 }
@@ -129,19 +142,22 @@ gives_dimension! {
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_template_fixed(d: Handle, fixed: *mut c_int) -> c_int {
-    store(fixed, template(c"xmp_template_fixed", d, |t| Some(c_int::from(t.is_fixed()))))
+    // SAFETY: as said above.
+    unsafe { store(fixed, template(c"xmp_template_fixed", d, |t| Some(c_int::from(t.is_fixed())))) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_template_ndims(d: Handle, ndims: *mut c_int) -> c_int {
-    store(ndims, template(c"xmp_template_ndims", d, |t| number(t.ndims()?)))
+    // SAFETY: as said above.
+    unsafe { store(ndims, template(c"xmp_template_ndims", d, |t| number(t.ndims()?))) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_dist_gblockmap(d: Handle, dim: c_int, map: *mut c_int) -> c_int {
     match template(c"xmp_dist_gblockmap", d, |t| t.gblock(dim)) {
         Some(lengths) => {
-            lengths.iter().enumerate().for_each(|(k, n)| *map.add(k) = *n as c_int);
+            // SAFETY: as said above.
+            lengths.iter().enumerate().for_each(|(k, n)| unsafe { *map.add(k) = *n as c_int });
             0
         }
         None => FAILURE,
@@ -150,7 +166,8 @@ pub unsafe extern "C" fn xmp_dist_gblockmap(d: Handle, dim: c_int, map: *mut c_i
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_dist_nodes(d: Handle, nodes: *mut Handle) -> c_int {
-    store(nodes, template(c"xmp_dist_nodes", d, |t| Some(std::ptr::from_ref(t.onto()?).cast())))
+    // SAFETY: as said above.
+    unsafe { store(nodes, template(c"xmp_dist_nodes", d, |t| Some(std::ptr::from_ref(t.onto()?).cast()))) }
 }
 
 #[no_mangle]
@@ -170,34 +187,42 @@ pub unsafe extern "C" fn xmp_sched_template_index(
         complain(what, &Error::new(e));
         (0, 0)
     });
-    *local_start = from;
-    *local_end = to;
+    // SAFETY: as said above.
+    unsafe {
+        *local_start = from;
+        *local_end = to;
+    }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_align_template(d: Handle, of: *mut Handle) -> c_int {
     let found = array(c"xmp_align_template", d, |a| Some(std::ptr::from_ref(a.0.template())));
-    store(of, found.and_then(|t| Some(xmp().ok()?.describe_template(t))))
+    // SAFETY: as said above.
+    unsafe { store(of, found.and_then(|t| Some(xmp().ok()?.describe_template(t)))) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_array_ndims(d: Handle, ndims: *mut c_int) -> c_int {
-    store(ndims, array(c"xmp_array_ndims", d, |a| number(a.0.rank())))
+    // SAFETY: as said above.
+    unsafe { store(ndims, array(c"xmp_array_ndims", d, |a| number(a.0.rank()))) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_array_gtol(d: Handle, dim: c_int, index: c_int, local: *mut c_int) -> c_int {
-    store(local, array(c"xmp_array_gtol", d, |a| number(a.place(dim, index.into())?)))
+    // SAFETY: as said above.
+    unsafe { store(local, array(c"xmp_array_gtol", d, |a| number(a.place(dim, index.into())?))) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_array_laddr(d: Handle, address: *mut *mut c_void) -> c_int {
-    store(address, array(c"xmp_array_laddr", d, |a| Some(a.0.address().cast())))
+    // SAFETY: as said above.
+    unsafe { store(address, array(c"xmp_array_laddr", d, |a| Some(a.0.address().cast()))) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_array_lda(d: Handle, lda: *mut c_int) -> c_int {
-    store(lda, array(c"xmp_array_lda", d, |a| number(a.local_size(2).filter(|_| a.0.rank() == 2)?)))
+    // SAFETY: as said above.
+    unsafe { store(lda, array(c"xmp_array_lda", d, |a| number(a.local_size(2).filter(|_| a.0.rank() == 2)?))) }
 }
 
 #[no_mangle]
@@ -206,7 +231,8 @@ pub unsafe extern "C" fn xmp_array_lead_dim(d: Handle, size: *mut c_int) -> c_in
         |a: OfArray| (1..=a.0.rank() as c_int).map(|dim| number(a.local_size(dim)?)).collect::<Option<Vec<_>>>();
     match array(c"xmp_array_lead_dim", d, sizes) {
         Some(sizes) => {
-            sizes.iter().enumerate().for_each(|(k, n)| *size.add(k) = *n);
+            // SAFETY: as said above.
+            sizes.iter().enumerate().for_each(|(k, n)| unsafe { *size.add(k) = *n });
             0
         }
         None => FAILURE,
@@ -214,13 +240,15 @@ pub unsafe extern "C" fn xmp_array_lead_dim(d: Handle, size: *mut c_int) -> c_in
 }
 
 #[no_mangle]
-pub unsafe extern "C" fn xmp_array_type_size(d: Handle) -> usize {
+pub extern "C" fn xmp_array_type_size(d: Handle) -> usize {
     array(c"xmp_array_type_size", d, |a| Some(a.0.element_size())).unwrap_or(0)
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_array_owner(d: Handle, ndims: c_int, index: *const c_int, dim: c_int) -> c_int {
-    let index: Vec<i64> = list(index, usize::try_from(ndims).unwrap_or(0)).iter().map(|i| (*i).into()).collect();
+    // SAFETY: as said above.
+    let index = unsafe { list(index, usize::try_from(ndims).unwrap_or(0)) };
+    let index: Vec<i64> = index.iter().map(|i| (*i).into()).collect();
     array(c"xmp_array_owner", d, |a| number(a.owner(&index, dim)? + 1)).unwrap_or(FAILURE)
 }
 
@@ -231,32 +259,38 @@ type Descriptor = *mut c_void;
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_transpose(x: Descriptor, a: Descriptor, opt: c_int) {
-    ngyx_lib_transpose(Text::of(c"xmp_transpose"), x, a, opt)
+    // SAFETY: as said above.
+    unsafe { ngyx_lib_transpose(Text::of(c"xmp_transpose"), x, a, opt) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_matmul(x: Descriptor, a: Descriptor, b: Descriptor) {
-    ngyx_lib_matmul(Text::of(c"xmp_matmul"), x, a, b)
+    // SAFETY: as said above.
+    unsafe { ngyx_lib_matmul(Text::of(c"xmp_matmul"), x, a, b) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_sort_up(of: Descriptor, out: Descriptor) {
-    ngyx_lib_sort(Text::of(c"xmp_sort_up"), of, out, 0)
+    // SAFETY: as said above.
+    unsafe { ngyx_lib_sort(Text::of(c"xmp_sort_up"), of, out, 0) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_sort_down(of: Descriptor, out: Descriptor) {
-    ngyx_lib_sort(Text::of(c"xmp_sort_down"), of, out, 1)
+    // SAFETY: as said above.
+    unsafe { ngyx_lib_sort(Text::of(c"xmp_sort_down"), of, out, 1) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_pack(v: Descriptor, a: Descriptor, mask: Descriptor) {
-    ngyx_lib_pack(Text::of(c"xmp_pack"), v, a, mask)
+    // SAFETY: as said above.
+    unsafe { ngyx_lib_pack(Text::of(c"xmp_pack"), v, a, mask) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_unpack(a: Descriptor, v: Descriptor, mask: Descriptor) {
-    ngyx_lib_unpack(Text::of(c"xmp_unpack"), a, v, mask)
+    // SAFETY: as said above.
+    unsafe { ngyx_lib_unpack(Text::of(c"xmp_unpack"), a, v, mask) }
 }
 
 // In C these two have a variable number of arguments. On the processors we know pointers are passed alike either way, and those
@@ -275,7 +309,9 @@ pub unsafe extern "C" fn xmp_gather(
     i6: Descriptor,
 ) {
     let at = Text::of(c"xmp_gather");
-    ngyx_lib_gather(at, x, a, with(at, |call| seam::index_count(call, a)), [i0, i1, i2, i3, i4, i5, i6].as_ptr())
+    let (count, indices) = (with(at, |call| seam::index_count(call, a)), [i0, i1, i2, i3, i4, i5, i6]);
+    // SAFETY: as said above.
+    unsafe { ngyx_lib_gather(at, x, a, count, indices.as_ptr()) }
 }
 
 #[no_mangle]
@@ -291,18 +327,21 @@ pub unsafe extern "C" fn xmp_scatter(
     i6: Descriptor,
 ) {
     let at = Text::of(c"xmp_scatter");
-    ngyx_lib_scatter(at, x, a, with(at, |call| seam::index_count(call, x)), [i0, i1, i2, i3, i4, i5, i6].as_ptr())
+    let (count, indices) = (with(at, |call| seam::index_count(call, x)), [i0, i1, i2, i3, i4, i5, i6]);
+    // SAFETY: as said above.
+    unsafe { ngyx_lib_scatter(at, x, a, count, indices.as_ptr()) }
 }
 
 // ---- Memory and asynchronous constructs ----
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_free(d: Descriptor) {
-    ngyx_lib_free(Text::of(c"xmp_free"), d)
+    // SAFETY: as said above.
+    unsafe { ngyx_lib_free(Text::of(c"xmp_free"), d) }
 }
 
 #[no_mangle]
-pub unsafe extern "C" fn xmp_test_async(asynchronous: c_int) -> c_int {
+pub extern "C" fn xmp_test_async(asynchronous: c_int) -> c_int {
     with(Text::of(c"xmp_test_async"), |call| Ok(call.xmp.arrays.test_async(asynchronous)?)).into()
 }
 
@@ -315,9 +354,8 @@ const NO_MPI: &str =
 macro_rules! mpi {
     ($($name:ident)*) => {$(
         #[no_mangle]
-        pub unsafe extern "C" fn $name() {
-            let name = CStr::from_bytes_with_nul_unchecked(concat!(stringify!($name), "\0").as_bytes());
-            fail(Text::of(name), &Error::new(NO_MPI))
+        pub extern "C" fn $name() {
+            fail(Text::of(name_of!($name)), &Error::new(NO_MPI))
         }
     )*};
 }
@@ -325,7 +363,7 @@ macro_rules! mpi {
 mpi! { xmp_get_mpi_comm xmp_init_mpi xmp_finalize_mpi xmp_init xmp_finalize }
 
 #[no_mangle]
-pub unsafe extern "C" fn xmp_nodes_comm(_d: Handle, _comm: *mut *mut c_void) -> c_int {
+pub extern "C" fn xmp_nodes_comm(_d: Handle, _comm: *mut *mut c_void) -> c_int {
     complain(c"xmp_nodes_comm", &Error::new(NO_MPI))
 }
 

@@ -21,6 +21,7 @@ macro_rules! exports {
                 Ok(name) => name,
                 Err(_) => unreachable!(),
             };
+            // SAFETY: as said above.
             nagaya_xmp_io::netcdf::answer(NAME, &mut |xmp| unsafe {
                 nagaya_xmp_io::netcdf::$calls(xmp, $($said,)* $($arg,)* $($more),*)
             })
@@ -30,12 +31,12 @@ macro_rules! exports {
 pub(crate) use exports;
 
 #[no_mangle]
-pub unsafe extern "C" fn xmpnc_strerror(error: c_int) -> *const c_char {
+pub extern "C" fn xmpnc_strerror(error: c_int) -> *const c_char {
     netcdf::meaning(error).as_ptr()
 }
 
 #[no_mangle]
-pub unsafe extern "C" fn xmpnc_strerrno(error: c_int) -> *const c_char {
+pub extern "C" fn xmpnc_strerrno(error: c_int) -> *const c_char {
     match ERRORS.iter().find(|(number, _)| *number == error) {
         Some((_, name)) => name.as_ptr(),
         None if error == 0 => c"NC_NOERR".as_ptr(),
@@ -44,11 +45,11 @@ pub unsafe extern "C" fn xmpnc_strerrno(error: c_int) -> *const c_char {
 }
 
 #[no_mangle]
-pub unsafe extern "C" fn xmpnc_last_error() -> *const c_char {
+pub extern "C" fn xmpnc_last_error() -> *const c_char {
     netcdf::last_error()
 }
 
 #[no_mangle]
-pub unsafe extern "C" fn xmpnc_inq_libvers() -> *const c_char {
+pub extern "C" fn xmpnc_inq_libvers() -> *const c_char {
     concat!("nagaya ", env!("CARGO_PKG_VERSION"), "\0").as_ptr().cast()
 }

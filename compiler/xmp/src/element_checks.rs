@@ -115,7 +115,7 @@ impl Lower<'_> {
                     let between = format!("(ngyx_sz)({x} - {dim}.own) < (ngyx_sz){dim}.count");
                     // A loop that deals its iterations comes to own indices only.
                     let asked = || (seam::dim(format!("&{dim}")), seam::offset(&x));
-                    let here = |(dim, index)| seam::dealt_here(dim, index).plain();
+                    let here = |(dim, index)| seam::cyclic_here(dim, index).plain();
                     let place = |(dim, index)| seam::cyclic(dim, index);
                     own.push(match carried {
                         Some(_) => between,

@@ -23,6 +23,7 @@ mod coarray;
 mod coindexed;
 mod conform;
 mod construct_checks;
+mod cosubscripts;
 mod declare;
 mod element;
 mod element_checks;

@@ -18,13 +18,14 @@ use crate::operand::{everywhere, Operand, Storage};
 use crate::schedule::{each_move, Layout, Move};
 use crate::stored::holding;
 use nagaya_images::order::Access;
+use nagaya_images::shape::{Image, Position};
 use nagaya_images::transfer::{operation, touch};
 
 /// A side of an assignment.
 pub struct Coindexed<'a> {
     pub operand: Operand<'a>,
     /// The image of the current set that is meant; `None`: this one, without `:[k]`.
-    pub image: Option<i32>,
+    pub image: Option<Position>,
     /// Bytes from the start of an element of a distributed array to the part of it that is meant, a member; 0 for plain data.
     pub offset: usize,
     /// Bytes of what is meant of each element.
@@ -314,12 +315,12 @@ impl Arrays {
     }
 
     /// The image, of the current set, that owns an index and else lies as the one at `coordinates`.
-    fn owner_instead(&self, array: &Array, coordinates: &[i64], d: usize, index: i64) -> Option<i32> {
+    fn owner_instead(&self, array: &Array, coordinates: &[i64], d: usize, index: i64) -> Option<Position> {
         let dim = &array.map.dims()[d];
         let (owner, node_dim) = dim.owner(index).zip(dim.node_dim())?;
         let mut there = coordinates.to_vec();
         there[node_dim] = owner;
-        self.images.position_of(array.image(&there).ok()?)
+        self.images.position_of(Image(array.image(&there).ok()?))
     }
 }
 

@@ -5,6 +5,7 @@
 
 use nagaya_dist::MapError;
 use nagaya_images::error::{self as images, Stat};
+use nagaya_images::shape::Position;
 
 use crate::element::Element;
 
@@ -196,16 +197,16 @@ pub enum ArrayFault {
     },
     /// An image of the current set (`None`: this one) is none of the nodes that it is distributed onto.
     NoPart {
-        image: Option<i32>,
+        image: Option<Position>,
         nodes: String,
     },
     /// The same, of an index that it does not store; `owner` is of the current set, too.
     NotStored {
-        image: Option<i32>,
+        image: Option<Position>,
         dim: usize,
         index: i64,
         has: Holding,
-        owner: Option<i32>,
+        owner: Option<Position>,
     },
 }
 

@@ -10,6 +10,7 @@ use nagaya_core::addr::{GlobalPtr, Offset};
 
 use crate::error::{ArrayFault, Result, Wrong};
 use nagaya_images::nodeset::Interned;
+use nagaya_images::shape::Image;
 use nagaya_images::Images;
 
 /// The local sections of one array.
@@ -77,7 +78,7 @@ impl Memory {
         if !self.live.get() {
             return wrong(ArrayFault::Released);
         }
-        let rank = images.rank(image)?;
+        let rank = images.rank(Image(image))?;
         match &self.sections {
             Sections::Symmetric => Ok(images.core().global(rank, self.data)),
             Sections::Listed(listed) => match listed.binary_search_by_key(&image, |l| l.0) {

@@ -17,6 +17,7 @@ use crate::error::Result;
 use crate::schedule::{Pair, Reader};
 use nagaya_images::cells::Array as Cells;
 use nagaya_images::error::{Awaited, Error as ImagesError};
+use nagaya_images::shape::Image;
 use nagaya_images::Images;
 
 /// Bytes of the ring.
@@ -66,7 +67,7 @@ impl Packets {
     /// The distances of the reader's moves are inside `data`.
     pub unsafe fn packet_for(&self, reader: &Reader, number: u64, data: *mut u8) -> Result<bool> {
         let image = reader.image as u32;
-        if !self.images.core().map().reaches(self.images.rank(reader.image)?) {
+        if !self.images.core().map().reaches(self.images.rank(Image(reader.image))?) {
             return Ok(false);
         }
         self.await_unpacking(image, number)?;
@@ -106,7 +107,7 @@ impl Packets {
         if place == 0 {
             return Ok(None);
         }
-        let ring = self.images.core().global(self.images.rank(image as i32)?, self.ring);
+        let ring = self.images.core().global(self.images.rank(Image(image as i32))?, self.ring);
         Ok(Some(ring.shift(place as isize - 1)))
     }
 

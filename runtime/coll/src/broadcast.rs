@@ -30,10 +30,12 @@ impl Coll {
         let call = self.call(group);
         let in_mail = len <= small::BYTES && (group.size() <= FEW || !call.is_of_all());
         if in_mail || len == 0 || group.size() == 1 {
-            return call.broadcast(data, len, root);
+            // SAFETY: the caller's promise.
+            return unsafe { call.broadcast(data, len, root) };
         }
         call.check_root(root)?;
-        call.broadcast_pieces(data, len, root)
+        // SAFETY: the caller's promise.
+        unsafe { call.broadcast_pieces(data, len, root) }
     }
 }
 
@@ -42,14 +44,15 @@ impl Call<'_, Waits> {
     unsafe fn broadcast_pieces(&self, data: *mut u8, len: usize, root: usize) -> Result<()> {
         let (coll, of_all, is_root) = (self.coll, self.is_of_all(), self.group.me() == root);
         for (number, from) in (0..len).step_by(PIECE).enumerate() {
-            let (data, now) = (data.add(from), PIECE.min(len - from));
+            let (data, now) = (data.wrapping_add(from), PIECE.min(len - from));
             let at = match of_all {
                 true => coll.turns.piece(now, || run(self.barrier()))?,
                 false => self.slot_for(number)?,
             };
             let place = coll.scratch.wrapping_add(at);
             if is_root {
-                std::ptr::copy_nonoverlapping(data, place, now);
+                // SAFETY: the caller's promise; a piece has a place in the scratch memory, which nobody reads any more.
+                unsafe { std::ptr::copy_nonoverlapping(data, place, now) };
             }
             match of_all {
                 true => self.announce(root, coll.turns.number())?,
@@ -57,9 +60,12 @@ impl Call<'_, Waits> {
             }
             if !is_root {
                 let there = coll.core.global(self.group.rank_of(root), place);
-                match coll.core.direct(there) {
-                    Some(there) => std::ptr::copy_nonoverlapping(there, data, now),
-                    None => coll.core.get(data, there, now)?,
+                // SAFETY: the caller's promise; the root has left so much there.
+                unsafe {
+                    match coll.core.direct(there) {
+                        Some(there) => std::ptr::copy_nonoverlapping(there, data, now),
+                        None => coll.core.get(data, there, now)?,
+                    }
                 }
             }
             if of_all {

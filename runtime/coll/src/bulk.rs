@@ -133,7 +133,8 @@ impl<'a, W: Way> Bulk<'a, W> {
         if source.location == 0 && len > 0 {
             debug_assert!(from + len <= source.len && at + len <= scratch::SLOT);
             let to = self.own(scratch::slot(slot) + at);
-            std::ptr::copy_nonoverlapping(source.data.add(from), to, len);
+            // SAFETY: the caller's promise.
+            unsafe { std::ptr::copy_nonoverlapping(source.data.add(from), to, len) };
         }
     }
 
@@ -201,9 +202,11 @@ impl<'a, W: Way> Bulk<'a, W> {
     /// `dst` is writable for `len` bytes.
     async unsafe fn read(&self, dst: *mut u8, src: At, len: usize) -> Result<()> {
         if let (At::There(at), None) = (src, self.call.way.started()) {
-            return self.call.coll.core.get(dst, at, len);
+            // SAFETY: the caller's promise.
+            return unsafe { self.call.coll.core.get(dst, at, len) };
         }
-        self.fetch(dst, src, len)?;
+        // SAFETY: the caller's promise.
+        unsafe { self.fetch(dst, src, len) }?;
         self.settle().await
     }
 
@@ -213,12 +216,15 @@ impl<'a, W: Way> Bulk<'a, W> {
     /// `dst` is writable for `len` bytes until then.
     pub unsafe fn fetch(&self, dst: *mut u8, src: At, len: usize) -> Result<()> {
         let core = self.call.coll.core;
-        match (src, self.call.way.started()) {
-            (At::Here(data), _) => std::ptr::copy(data, dst, len),
-            (At::There(at), None) => core.get_nbi(dst, at, len)?,
-            (At::There(at), Some(state)) => state.get(core, dst, at, len)?,
-            (At::Asked(rank, part, offset), Some(state)) => state.ask(core, dst, (rank, part, offset), len)?,
-            (At::Asked(..), None) => unreachable!("a member of a call that waits is asked for data"),
+        // SAFETY: the caller's promise; what is here can be read.
+        unsafe {
+            match (src, self.call.way.started()) {
+                (At::Here(data), _) => std::ptr::copy(data, dst, len),
+                (At::There(at), None) => core.get_nbi(dst, at, len)?,
+                (At::There(at), Some(state)) => state.get(core, dst, at, len)?,
+                (At::Asked(rank, part, offset), Some(state)) => state.ask(core, dst, (rank, part, offset), len)?,
+                (At::Asked(..), None) => unreachable!("a member of a call that waits is asked for data"),
+            }
         }
         Ok(())
     }
@@ -270,7 +276,8 @@ pub(crate) fn slice(count: usize, size: usize, position: usize) -> (usize, usize
 /// `src` is readable and `dst` writable for `len` bytes; equal, or without overlap.
 pub(crate) unsafe fn copy(dst: *mut u8, src: *const u8, len: usize) {
     if !std::ptr::eq(dst, src) {
-        std::ptr::copy_nonoverlapping(src, dst, len);
+        // SAFETY: the caller's promise.
+        unsafe { std::ptr::copy_nonoverlapping(src, dst, len) };
     }
 }
 

@@ -31,22 +31,27 @@ impl Coll {
     /// As for the method of its name.
     #[inline(always)]
     pub unsafe fn make(&'static self, group: Group<'_>, what: Collective<'_>) -> Result<()> {
-        use Collective::*;
-        match what {
-            Barrier => self.barrier(group),
-            Broadcast { data, len, root } => self.broadcast(group, data, len, root),
-            Reduce { by, dst, src, count, root: Some(root) } => self.reduce(group, by, dst, src, count, root),
-            Reduce { by, dst, src, count, root: None } => self.all_reduce(group, by, dst, src, count),
-            ReduceScatter { by, dst, src, count } => self.reduce_scatter(group, by, dst, src, count),
-            Scan { by, dst, src, count, prefix } => self.scan(group, by, dst, src, count, prefix),
-            Gather { dst, src, len, root: Some(root) } => self.gather(group, dst, src, len, root),
-            Gather { dst, src, len, root: None } => self.all_gather(group, dst, src, len),
-            GatherV { dst, receive, src, len, root: Some(root) } => self.gather_v(group, dst, receive, src, len, root),
-            GatherV { dst, receive, src, len, root: None } => self.all_gather_v(group, dst, receive, src, len),
-            Scatter { dst, src, len, root } => self.scatter(group, dst, src, len, root),
-            ScatterV { dst, len, src, send, root } => self.scatter_v(group, dst, len, src, send, root),
-            AllToAll { dst, src, len } => self.all_to_all(group, dst, src, len),
-            AllToAllV { dst, receive, src, send } => self.all_to_all_v(group, dst, receive, src, send),
+        // SAFETY: the caller's promise.
+        unsafe {
+            use Collective::*;
+            match what {
+                Barrier => self.barrier(group),
+                Broadcast { data, len, root } => self.broadcast(group, data, len, root),
+                Reduce { by, dst, src, count, root: Some(root) } => self.reduce(group, by, dst, src, count, root),
+                Reduce { by, dst, src, count, root: None } => self.all_reduce(group, by, dst, src, count),
+                ReduceScatter { by, dst, src, count } => self.reduce_scatter(group, by, dst, src, count),
+                Scan { by, dst, src, count, prefix } => self.scan(group, by, dst, src, count, prefix),
+                Gather { dst, src, len, root: Some(root) } => self.gather(group, dst, src, len, root),
+                Gather { dst, src, len, root: None } => self.all_gather(group, dst, src, len),
+                GatherV { dst, receive, src, len, root: Some(root) } => {
+                    self.gather_v(group, dst, receive, src, len, root)
+                }
+                GatherV { dst, receive, src, len, root: None } => self.all_gather_v(group, dst, receive, src, len),
+                Scatter { dst, src, len, root } => self.scatter(group, dst, src, len, root),
+                ScatterV { dst, len, src, send, root } => self.scatter_v(group, dst, len, src, send, root),
+                AllToAll { dst, src, len } => self.all_to_all(group, dst, src, len),
+                AllToAllV { dst, receive, src, send } => self.all_to_all_v(group, dst, receive, src, send),
+            }
         }
     }
 
@@ -72,22 +77,27 @@ impl Coll {
 
 impl Call<'_, Rc<State>> {
     async unsafe fn make(&self, what: Collective<'_>) -> Result<()> {
-        use Collective::*;
-        match what {
-            Barrier => self.barrier().await,
-            Broadcast { data, len, root } => self.broadcast(data, len, root).await,
-            Reduce { by, dst, src, count, root: Some(root) } => self.reduce(by, dst, src, count, root).await,
-            Reduce { by, dst, src, count, root: None } => self.all_reduce(by, dst, src, count).await,
-            ReduceScatter { by, dst, src, count } => self.reduce_scatter(by, dst, src, count).await,
-            Scan { by, dst, src, count, prefix } => self.scan(by, dst, src, count, prefix).await,
-            Gather { dst, src, len, root: Some(root) } => self.gather(dst, src, len, root).await,
-            Gather { dst, src, len, root: None } => self.all_gather(dst, src, len).await,
-            GatherV { dst, receive, src, len, root: Some(root) } => self.gather_v(dst, receive, src, len, root).await,
-            GatherV { dst, receive, src, len, root: None } => self.all_gather_v(dst, receive, src, len).await,
-            Scatter { dst, src, len, root } => self.scatter(dst, src, len, root).await,
-            ScatterV { dst, len, src, send, root } => self.scatter_v(dst, len, src, send, root).await,
-            AllToAll { dst, src, len } => self.all_to_all(dst, src, len).await,
-            AllToAllV { dst, receive, src, send } => self.all_to_all_v(dst, receive, src, send).await,
+        // SAFETY: the caller's promise.
+        unsafe {
+            use Collective::*;
+            match what {
+                Barrier => self.barrier().await,
+                Broadcast { data, len, root } => self.broadcast(data, len, root).await,
+                Reduce { by, dst, src, count, root: Some(root) } => self.reduce(by, dst, src, count, root).await,
+                Reduce { by, dst, src, count, root: None } => self.all_reduce(by, dst, src, count).await,
+                ReduceScatter { by, dst, src, count } => self.reduce_scatter(by, dst, src, count).await,
+                Scan { by, dst, src, count, prefix } => self.scan(by, dst, src, count, prefix).await,
+                Gather { dst, src, len, root: Some(root) } => self.gather(dst, src, len, root).await,
+                Gather { dst, src, len, root: None } => self.all_gather(dst, src, len).await,
+                GatherV { dst, receive, src, len, root: Some(root) } => {
+                    self.gather_v(dst, receive, src, len, root).await
+                }
+                GatherV { dst, receive, src, len, root: None } => self.all_gather_v(dst, receive, src, len).await,
+                Scatter { dst, src, len, root } => self.scatter(dst, src, len, root).await,
+                ScatterV { dst, len, src, send, root } => self.scatter_v(dst, len, src, send, root).await,
+                AllToAll { dst, src, len } => self.all_to_all(dst, src, len).await,
+                AllToAllV { dst, receive, src, send } => self.all_to_all_v(dst, receive, src, send).await,
+            }
         }
     }
 }

@@ -57,11 +57,14 @@ impl Operator {
     /// `total` is writable and aligned for the elements, `data` is readable, for `count` elements, and they do not overlap. For a
     /// function of the program's `data` is aligned, too.
     pub unsafe fn take(self, total: *mut u8, position: usize, data: *const u8, count: usize) {
-        match self {
-            _ if count == 0 => {}
-            _ if position == 0 => std::ptr::copy_nonoverlapping(data, total, count * self.size()),
-            Operator::Builtin(op, ty) => combine(op, ty, total, data, count),
-            Operator::With { function, context, .. } => function(total.cast(), data.cast(), count, context),
+        // SAFETY: the caller's promise.
+        unsafe {
+            match self {
+                _ if count == 0 => {}
+                _ if position == 0 => std::ptr::copy_nonoverlapping(data, total, count * self.size()),
+                Operator::Builtin(op, ty) => combine(op, ty, total, data, count),
+                Operator::With { function, context, .. } => function(total.cast(), data.cast(), count, context),
+            }
         }
     }
 }
@@ -72,17 +75,20 @@ impl Operator {
 /// `dst` is writable and aligned for the type, `src` is readable (aligned or not), both for `count` elements, and they
 /// do not overlap. Bitwise operations on floating-point types leave `dst` as it is.
 unsafe fn combine(op: Op, ty: Type, dst: *mut u8, src: *const u8, count: usize) {
-    match ty {
-        Type::I8 => integers::<i8>(op, dst, src, count),
-        Type::U8 => integers::<u8>(op, dst, src, count),
-        Type::I16 => integers::<i16>(op, dst, src, count),
-        Type::U16 => integers::<u16>(op, dst, src, count),
-        Type::I32 => integers::<i32>(op, dst, src, count),
-        Type::U32 => integers::<u32>(op, dst, src, count),
-        Type::I64 => integers::<i64>(op, dst, src, count),
-        Type::U64 => integers::<u64>(op, dst, src, count),
-        Type::F32 => floats::<f32>(op, dst, src, count),
-        Type::F64 => floats::<f64>(op, dst, src, count),
+    // SAFETY: the caller's promise.
+    unsafe {
+        match ty {
+            Type::I8 => integers::<i8>(op, dst, src, count),
+            Type::U8 => integers::<u8>(op, dst, src, count),
+            Type::I16 => integers::<i16>(op, dst, src, count),
+            Type::U16 => integers::<u16>(op, dst, src, count),
+            Type::I32 => integers::<i32>(op, dst, src, count),
+            Type::U32 => integers::<u32>(op, dst, src, count),
+            Type::I64 => integers::<i64>(op, dst, src, count),
+            Type::U64 => integers::<u64>(op, dst, src, count),
+            Type::F32 => floats::<f32>(op, dst, src, count),
+            Type::F64 => floats::<f64>(op, dst, src, count),
+        }
     }
 }
 
@@ -130,26 +136,33 @@ macro_rules! float {
 float!(f32 f64);
 
 unsafe fn integers<T: Integer>(op: Op, dst: *mut u8, src: *const u8, count: usize) {
-    match op {
-        Op::And => each::<T>(dst, src, count, T::and),
-        Op::Or => each::<T>(dst, src, count, T::or),
-        Op::Xor => each::<T>(dst, src, count, T::xor),
-        _ => numbers::<T>(op, dst, src, count),
+    // SAFETY: the caller's promise.
+    unsafe {
+        match op {
+            Op::And => each::<T>(dst, src, count, T::and),
+            Op::Or => each::<T>(dst, src, count, T::or),
+            Op::Xor => each::<T>(dst, src, count, T::xor),
+            _ => numbers::<T>(op, dst, src, count),
+        }
     }
 }
 
 unsafe fn floats<T: Number>(op: Op, dst: *mut u8, src: *const u8, count: usize) {
-    numbers::<T>(op, dst, src, count)
+    // SAFETY: the caller's promise.
+    unsafe { numbers::<T>(op, dst, src, count) }
 }
 
 unsafe fn numbers<T: Number>(op: Op, dst: *mut u8, src: *const u8, count: usize) {
-    match op {
-        Op::Sum => each::<T>(dst, src, count, T::sum),
-        Op::Prod => each::<T>(dst, src, count, T::product),
-        Op::Min => each::<T>(dst, src, count, |a, b| if b < a { b } else { a }),
-        Op::Max => each::<T>(dst, src, count, |a, b| if b > a { b } else { a }),
-        Op::Replace => each::<T>(dst, src, count, |_, b| b),
-        Op::And | Op::Or | Op::Xor => {}
+    // SAFETY: the caller's promise.
+    unsafe {
+        match op {
+            Op::Sum => each::<T>(dst, src, count, T::sum),
+            Op::Prod => each::<T>(dst, src, count, T::product),
+            Op::Min => each::<T>(dst, src, count, |a, b| if b < a { b } else { a }),
+            Op::Max => each::<T>(dst, src, count, |a, b| if b > a { b } else { a }),
+            Op::Replace => each::<T>(dst, src, count, |_, b| b),
+            Op::And | Op::Or | Op::Xor => {}
+        }
     }
 }
 
@@ -158,7 +171,7 @@ unsafe fn each<T: Copy>(dst: *mut u8, src: *const u8, count: usize, f: impl Fn(T
     let (dst, src) = (dst.cast::<T>(), src.cast::<T>());
     for i in 0..count {
         // SAFETY: inside the ranges the caller vouches for.
-        dst.add(i).write(f(dst.add(i).read(), src.add(i).read_unaligned()));
+        unsafe { dst.add(i).write(f(dst.add(i).read(), src.add(i).read_unaligned())) };
     }
 }
 

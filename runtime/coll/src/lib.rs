@@ -21,6 +21,8 @@
 //! Memory: `scratch::MAIL` bytes of each segment, committed when first used, whatever the number of processes; and those of the
 //! mail. A started call has 772 KiB outside the segment, committed when used.
 
+#![deny(unsafe_op_in_unsafe_fn)]
+
 mod broadcast;
 mod bulk;
 mod call;

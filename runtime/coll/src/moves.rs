@@ -85,7 +85,8 @@ impl Coll {
     /// # Safety
     /// `data` is writable (at the root: readable) for `len` bytes.
     pub unsafe fn broadcast(&'static self, group: Group<'_>, data: *mut u8, len: usize, root: usize) -> Result<()> {
-        self.call(group).broadcast(data, len, root)
+        // SAFETY: the caller's promise.
+        unsafe { self.call(group).broadcast(data, len, root) }
     }
 
     /// Collects `len` bytes at `src` of every member at `dst` of member `root`, by position. On return the data is there, and `src`
@@ -103,7 +104,8 @@ impl Coll {
         len: usize,
         root: usize,
     ) -> Result<()> {
-        self.call(group).gather(dst, src, len, root)
+        // SAFETY: the caller's promise.
+        unsafe { self.call(group).gather(dst, src, len, root) }
     }
 
     /// As [`gather`](Self::gather), for every member.
@@ -111,7 +113,8 @@ impl Coll {
     /// # Safety
     /// `src` is readable for `len` bytes, `dst` writable for `len` times the size of the group.
     pub unsafe fn all_gather(&'static self, group: Group<'_>, dst: *mut u8, src: *const u8, len: usize) -> Result<()> {
-        self.call(group).all_gather(dst, src, len)
+        // SAFETY: the caller's promise.
+        unsafe { self.call(group).all_gather(dst, src, len) }
     }
 
     /// As [`gather`](Self::gather), with a size for every member: what comes from member `k` takes the place that `receive`, which
@@ -130,7 +133,8 @@ impl Coll {
         len: usize,
         root: usize,
     ) -> Result<()> {
-        run(self.call(group).gather_v(dst, receive, src, len, root))
+        // SAFETY: the caller's promise.
+        unsafe { run(self.call(group).gather_v(dst, receive, src, len, root)) }
     }
 
     /// As [`gather_v`](Self::gather_v), for every member.
@@ -145,7 +149,8 @@ impl Coll {
         src: *const u8,
         len: usize,
     ) -> Result<()> {
-        run(self.call(group).all_gather_v(dst, receive, src, len))
+        // SAFETY: the caller's promise.
+        unsafe { run(self.call(group).all_gather_v(dst, receive, src, len)) }
     }
 
     /// Piece `k` (`len` bytes) at `src` of member `root` goes to `dst` of member `k`. On return the piece is here, and `src` may be
@@ -163,7 +168,8 @@ impl Coll {
         len: usize,
         root: usize,
     ) -> Result<()> {
-        self.call(group).scatter(dst, src, len, root)
+        // SAFETY: the caller's promise.
+        unsafe { self.call(group).scatter(dst, src, len, root) }
     }
 
     /// As [`scatter`](Self::scatter), with a size for every member, where `send`, which only the root needs, says.
@@ -181,7 +187,8 @@ impl Coll {
         send: Pieces<'_>,
         root: usize,
     ) -> Result<()> {
-        run(self.call(group).scatter_v(dst, len, src, send, root))
+        // SAFETY: the caller's promise.
+        unsafe { run(self.call(group).scatter_v(dst, len, src, send, root)) }
     }
 
     /// Piece `k` (`len` bytes) of member `i` at `src` goes to place `i` of member `k` at `dst`. On return all pieces for
@@ -192,7 +199,8 @@ impl Coll {
     /// # Safety
     /// `src` is readable and `dst` writable for `len` times the size of the group.
     pub unsafe fn all_to_all(&'static self, group: Group<'_>, dst: *mut u8, src: *const u8, len: usize) -> Result<()> {
-        self.call(group).all_to_all(dst, src, len)
+        // SAFETY: the caller's promise.
+        unsafe { self.call(group).all_to_all(dst, src, len) }
     }
 
     /// As [`all_to_all`](Self::all_to_all), with a size for every piece: `send.counts[k]` bytes at `send.offsets[k]` of
@@ -211,7 +219,8 @@ impl Coll {
         src: *const u8,
         send: Pieces<'_>,
     ) -> Result<()> {
-        run(self.call(group).all_to_all_v(dst, receive, src, send))
+        // SAFETY: the caller's promise.
+        unsafe { run(self.call(group).all_to_all_v(dst, receive, src, send)) }
     }
 }
 
@@ -219,70 +228,85 @@ macro_rules! calls {
     ($way:ty, $now:ident $(, $later:ident)?) => {
         impl Call<'_, $way> {
             pub $($later)? unsafe fn broadcast(&self, data: *mut u8, len: usize, root: usize) -> Result<()> {
-                self.check_root(root)?;
-                if self.group.size() == 1 || len == 0 {
-                    return Ok(());
+                // SAFETY: the caller's promise.
+                unsafe {
+                    self.check_root(root)?;
+                    if self.group.size() == 1 || len == 0 {
+                        return Ok(());
+                    }
+                    if len > small::BYTES {
+                        return $now!(in bulk: self.broadcast_bulk(data, len, root));
+                    }
+                    let mut words = if self.group.me() == root { small::pack(data, len) } else { Words::default() };
+                    $now!(self.spread(root, len, &mut words))?;
+                    if self.group.me() != root {
+                        small::unpack(&words, data, len);
+                    }
+                    Ok(())
                 }
-                if len > small::BYTES {
-                    return $now!(in bulk: self.broadcast_bulk(data, len, root));
-                }
-                let mut words = if self.group.me() == root { small::pack(data, len) } else { Words::default() };
-                $now!(self.spread(root, len, &mut words))?;
-                if self.group.me() != root {
-                    small::unpack(&words, data, len);
-                }
-                Ok(())
             }
 
             pub $($later)? unsafe fn gather(&self, dst: *mut u8, src: *const u8, len: usize, root: usize) -> Result<()> {
-                self.check_root(root)?;
-                if len == 0 {
-                    return Ok(());
+                // SAFETY: the caller's promise.
+                unsafe {
+                    self.check_root(root)?;
+                    if len == 0 {
+                        return Ok(());
+                    }
+                    if !self.is_flat(len) {
+                        return $now!(in bulk: self.gather_bulk(dst, src, len, Some(root), "a gather"));
+                    }
+                    let take = |from: usize, words: &Words| small::unpack(words, dst.add(from * len), len);
+                    $now!(self.collect(root, len, &small::pack(src, len), take))
                 }
-                if !self.is_flat(len) {
-                    return $now!(in bulk: self.gather_bulk(dst, src, len, Some(root), "a gather"));
-                }
-                let take = |from: usize, words: &Words| small::unpack(words, dst.add(from * len), len);
-                $now!(self.collect(root, len, &small::pack(src, len), take))
             }
 
             pub $($later)? unsafe fn all_gather(&self, dst: *mut u8, src: *const u8, len: usize) -> Result<()> {
-                if len == 0 {
-                    return Ok(());
+                // SAFETY: the caller's promise.
+                unsafe {
+                    if len == 0 {
+                        return Ok(());
+                    }
+                    if !self.is_flat(len) {
+                        return $now!(in bulk: self.gather_bulk(dst, src, len, None, "an all-gather"));
+                    }
+                    let mine = small::pack(src, len);
+                    let take = |from: usize, words: &Words| small::unpack(words, dst.add(from * len), len);
+                    $now!(self.exchange(len, |_| mine, take))
                 }
-                if !self.is_flat(len) {
-                    return $now!(in bulk: self.gather_bulk(dst, src, len, None, "an all-gather"));
-                }
-                let mine = small::pack(src, len);
-                let take = |from: usize, words: &Words| small::unpack(words, dst.add(from * len), len);
-                $now!(self.exchange(len, |_| mine, take))
             }
 
             pub $($later)? unsafe fn scatter(&self, dst: *mut u8, src: *const u8, len: usize, root: usize) -> Result<()> {
-                self.check_size()?;
-                self.check_root(root)?;
-                if len == 0 {
-                    return Ok(());
+                // SAFETY: the caller's promise.
+                unsafe {
+                    self.check_size()?;
+                    self.check_root(root)?;
+                    if len == 0 {
+                        return Ok(());
+                    }
+                    if !self.is_flat(len) {
+                        return $now!(in bulk: self.scatter_bulk(dst, src, len, root));
+                    }
+                    let words = $now!(self.deal(root, len, |to| small::pack(src.add(to * len), len)))?;
+                    small::unpack(&words, dst, len);
+                    Ok(())
                 }
-                if !self.is_flat(len) {
-                    return $now!(in bulk: self.scatter_bulk(dst, src, len, root));
-                }
-                let words = $now!(self.deal(root, len, |to| small::pack(src.add(to * len), len)))?;
-                small::unpack(&words, dst, len);
-                Ok(())
             }
 
             pub $($later)? unsafe fn all_to_all(&self, dst: *mut u8, src: *const u8, len: usize) -> Result<()> {
-                self.check_size()?;
-                if len == 0 {
-                    return Ok(());
+                // SAFETY: the caller's promise.
+                unsafe {
+                    self.check_size()?;
+                    if len == 0 {
+                        return Ok(());
+                    }
+                    if !self.is_flat(len) {
+                        return $now!(in bulk: self.all_to_all_bulk(dst, src, len));
+                    }
+                    let say = |to: usize| small::pack(src.add(to * len), len);
+                    let take = |from: usize, words: &Words| small::unpack(words, dst.add(from * len), len);
+                    $now!(self.exchange(len, say, take))
                 }
-                if !self.is_flat(len) {
-                    return $now!(in bulk: self.all_to_all_bulk(dst, src, len));
-                }
-                let say = |to: usize| small::pack(src.add(to * len), len);
-                let take = |from: usize, words: &Words| small::unpack(words, dst.add(from * len), len);
-                $now!(self.exchange(len, say, take))
             }
         }
     };
@@ -292,53 +316,62 @@ both_ways!();
 
 impl<W: Way> Call<'_, W> {
     async unsafe fn broadcast_bulk(&self, data: *mut u8, len: usize, root: usize) -> Result<()> {
-        let all = |_| Piece { at: 0, len };
-        self.move_bulk(Movement {
-            what: "a broadcast",
-            giver: Some(root),
-            taker: None,
-            shared: true,
-            give: &all,
-            src: data,
-            bytes: len,
-            take: &all,
-            dst: data,
-            len: Some(len),
-        })
-        .await
+        // SAFETY: the caller's promise.
+        unsafe {
+            let all = |_| Piece { at: 0, len };
+            self.move_bulk(Movement {
+                what: "a broadcast",
+                giver: Some(root),
+                taker: None,
+                shared: true,
+                give: &all,
+                src: data,
+                bytes: len,
+                take: &all,
+                dst: data,
+                len: Some(len),
+            })
+            .await
+        }
     }
 
     async unsafe fn scatter_bulk(&self, dst: *mut u8, src: *const u8, len: usize, root: usize) -> Result<()> {
-        self.move_bulk(Movement {
-            what: "a scatter",
-            giver: Some(root),
-            taker: None,
-            shared: false,
-            give: &|to| Piece { at: to.saturating_mul(len), len },
-            src,
-            bytes: len.saturating_mul(self.group.size()),
-            take: &|_| Piece { at: 0, len },
-            dst,
-            len: Some(len),
-        })
-        .await
+        // SAFETY: the caller's promise.
+        unsafe {
+            self.move_bulk(Movement {
+                what: "a scatter",
+                giver: Some(root),
+                taker: None,
+                shared: false,
+                give: &|to| Piece { at: to.saturating_mul(len), len },
+                src,
+                bytes: len.saturating_mul(self.group.size()),
+                take: &|_| Piece { at: 0, len },
+                dst,
+                len: Some(len),
+            })
+            .await
+        }
     }
 
     async unsafe fn all_to_all_bulk(&self, dst: *mut u8, src: *const u8, len: usize) -> Result<()> {
-        let piece = |k: usize| Piece { at: k * len, len };
-        self.move_bulk(Movement {
-            what: "an all-to-all",
-            giver: None,
-            taker: None,
-            shared: false,
-            give: &piece,
-            src,
-            bytes: len.saturating_mul(self.group.size()),
-            take: &piece,
-            dst,
-            len: Some(len),
-        })
-        .await
+        // SAFETY: the caller's promise.
+        unsafe {
+            let piece = |k: usize| Piece { at: k * len, len };
+            self.move_bulk(Movement {
+                what: "an all-to-all",
+                giver: None,
+                taker: None,
+                shared: false,
+                give: &piece,
+                src,
+                bytes: len.saturating_mul(self.group.size()),
+                take: &piece,
+                dst,
+                len: Some(len),
+            })
+            .await
+        }
     }
 
     async unsafe fn gather_bulk(
@@ -349,19 +382,22 @@ impl<W: Way> Call<'_, W> {
         taker: Option<usize>,
         what: &'static str,
     ) -> Result<()> {
-        self.move_bulk(Movement {
-            what,
-            giver: None,
-            taker,
-            shared: true,
-            give: &|_| Piece { at: 0, len },
-            src,
-            bytes: len,
-            take: &|from| Piece { at: from * len, len },
-            dst,
-            len: Some(len),
-        })
-        .await
+        // SAFETY: the caller's promise.
+        unsafe {
+            self.move_bulk(Movement {
+                what,
+                giver: None,
+                taker,
+                shared: true,
+                give: &|_| Piece { at: 0, len },
+                src,
+                bytes: len,
+                take: &|from| Piece { at: from * len, len },
+                dst,
+                len: Some(len),
+            })
+            .await
+        }
     }
 
     pub async unsafe fn gather_v(
@@ -377,7 +413,8 @@ impl<W: Way> Call<'_, W> {
         if self.group.me() == root {
             receive.check(self.group, "a gather-v")?;
         }
-        self.gather_pieces(dst, receive, src, len, Some(root), "a gather-v").await
+        // SAFETY: the caller's promise.
+        unsafe { self.gather_pieces(dst, receive, src, len, Some(root), "a gather-v").await }
     }
 
     pub async unsafe fn all_gather_v(
@@ -389,7 +426,8 @@ impl<W: Way> Call<'_, W> {
     ) -> Result<()> {
         self.check_size()?;
         receive.check(self.group, "an all-gather-v")?;
-        self.gather_pieces(dst, receive, src, len, None, "an all-gather-v").await
+        // SAFETY: the caller's promise.
+        unsafe { self.gather_pieces(dst, receive, src, len, None, "an all-gather-v").await }
     }
 
     async unsafe fn gather_pieces(
@@ -401,19 +439,22 @@ impl<W: Way> Call<'_, W> {
         taker: Option<usize>,
         what: &'static str,
     ) -> Result<()> {
-        self.move_bulk(Movement {
-            what,
-            giver: None,
-            taker,
-            shared: true,
-            give: &|_| Piece { at: 0, len },
-            src,
-            bytes: len,
-            take: &|from| receive.get(from),
-            dst,
-            len: None,
-        })
-        .await
+        // SAFETY: the caller's promise.
+        unsafe {
+            self.move_bulk(Movement {
+                what,
+                giver: None,
+                taker,
+                shared: true,
+                give: &|_| Piece { at: 0, len },
+                src,
+                bytes: len,
+                take: &|from| receive.get(from),
+                dst,
+                len: None,
+            })
+            .await
+        }
     }
 
     pub async unsafe fn scatter_v(
@@ -429,19 +470,22 @@ impl<W: Way> Call<'_, W> {
         if self.group.me() == root {
             send.check(self.group, "a scatter-v")?;
         }
-        self.move_bulk(Movement {
-            what: "a scatter-v",
-            giver: Some(root),
-            taker: None,
-            shared: false,
-            give: &|to| send.get(to),
-            src,
-            bytes: send.end(),
-            take: &|_| Piece { at: 0, len },
-            dst,
-            len: None,
-        })
-        .await
+        // SAFETY: the caller's promise.
+        unsafe {
+            self.move_bulk(Movement {
+                what: "a scatter-v",
+                giver: Some(root),
+                taker: None,
+                shared: false,
+                give: &|to| send.get(to),
+                src,
+                bytes: send.end(),
+                take: &|_| Piece { at: 0, len },
+                dst,
+                len: None,
+            })
+            .await
+        }
     }
 
     pub async unsafe fn all_to_all_v(
@@ -454,19 +498,22 @@ impl<W: Way> Call<'_, W> {
         self.check_size()?;
         send.check(self.group, "an all-to-all-v")?;
         receive.check(self.group, "an all-to-all-v")?;
-        self.move_bulk(Movement {
-            what: "an all-to-all-v",
-            giver: None,
-            taker: None,
-            shared: false,
-            give: &|to| send.get(to),
-            src,
-            bytes: send.end(),
-            take: &|from| receive.get(from),
-            dst,
-            len: None,
-        })
-        .await
+        // SAFETY: the caller's promise.
+        unsafe {
+            self.move_bulk(Movement {
+                what: "an all-to-all-v",
+                giver: None,
+                taker: None,
+                shared: false,
+                give: &|to| send.get(to),
+                src,
+                bytes: send.end(),
+                take: &|from| receive.get(from),
+                dst,
+                len: None,
+            })
+            .await
+        }
     }
 
     async unsafe fn move_bulk(&self, how: Movement<'_>) -> Result<()> {
@@ -474,27 +521,32 @@ impl<W: Way> Call<'_, W> {
         let group = self.group;
         let gives = how.gives(group.me()) && group.size() > 1;
         let mut bulk = Bulk::new(self, gives.then_some((how.src, how.bytes)));
-        bulk.stage_pieces(&how, 0);
+        // SAFETY: the caller's promise.
+        unsafe { bulk.stage_pieces(&how, 0) };
         let (largest, given) = match how.len {
             Some(len) => {
                 bulk.open(how.what, len).await?;
                 (len, Ok(Given::Alike((how.give)(group.me()).at)))
             }
             None => {
-                let largest = bulk.write_table(&how);
+                // SAFETY: its slot is not in use before members have met.
+                let largest = unsafe { bulk.write_table(&how) };
                 let sizes = bulk.open_any(largest).await?;
-                (sizes.max.0 as usize, bulk.read_tables(&how).await?)
+                // SAFETY: all have written theirs.
+                (sizes.max.0 as usize, unsafe { bulk.read_tables(&how).await }?)
             }
         };
         let part = if bulk.in_place { largest.max(1) } else { how.part(group) };
         for round in 0..largest.div_ceil(part) {
             if round > 0 {
-                bulk.stage_pieces(&how, round);
+                // SAFETY: the caller's promise; everybody has read what was staged in this slot before.
+                unsafe { bulk.stage_pieces(&how, round) };
             }
             bulk.ready(round).await?;
             // A member whose partners disagree stays for the rounds of the others but takes nothing.
             if let Ok(given) = &given {
-                bulk.take_pieces(&how, given, round, part).await?;
+                // SAFETY: the caller's promise.
+                unsafe { bulk.take_pieces(&how, given, round, part).await }?;
             }
         }
         bulk.close().await?;
@@ -564,7 +616,8 @@ impl<W: Way> Bulk<'_, W> {
         for to in (0..how.pieces(group)).filter(|to| how.shared || *to != me) {
             let piece = (how.give)(to);
             let from = round * part;
-            self.stage(round & 1, to * part, piece.at + from, piece.part(from, part));
+            // SAFETY: the caller's promise.
+            unsafe { self.stage(round & 1, to * part, piece.at + from, piece.part(from, part)) };
         }
     }
 
@@ -577,7 +630,7 @@ impl<W: Way> Bulk<'_, W> {
             let piece = (how.give)(to);
             largest = largest.max(piece.len);
             // SAFETY: a slot has room for MAX_MEMBERS entries; nobody reads it before they have met.
-            table.add(to).write([piece.len as u64, piece.at as u64]);
+            unsafe { table.add(to).write([piece.len as u64, piece.at as u64]) };
         }
         largest
     }
@@ -592,7 +645,8 @@ impl<W: Way> Bulk<'_, W> {
         let entry = if how.shared { 0 } else { me };
         for position in how.givers(self.call.group) {
             let row = &mut rows[position];
-            self.fetch(row.as_mut_ptr().cast(), self.scratch_of(position, RESULT + 16 * entry), 16)?;
+            // SAFETY: `rows` stay until all is here.
+            unsafe { self.fetch(row.as_mut_ptr().cast(), self.scratch_of(position, RESULT + 16 * entry), 16) }?;
         }
         self.settle().await?;
         let wrong = |position: &usize| rows[*position][0] != (how.take)(*position).len as u64;
@@ -625,18 +679,20 @@ impl<W: Way> Bulk<'_, W> {
             if now == 0 {
                 continue;
             }
-            let to = how.dst.add(piece.at + from);
+            let to = how.dst.wrapping_add(piece.at + from);
             let at = from
                 + match given {
                     Given::Alike(at) => *at,
                     Given::At(places) => places[position],
                 };
             if position == me {
-                copy(to, how.src.add(at), now);
+                // SAFETY: the caller's promise.
+                unsafe { copy(to, how.src.add(at), now) };
             } else {
                 let staged = if how.shared { 0 } else { me * part };
                 let at = self.at(position, round & 1, staged, at).await?;
-                self.fetch(to, at, now)?;
+                // SAFETY: the caller's promise; all is here before this returns.
+                unsafe { self.fetch(to, at, now) }?;
             }
         }
         self.settle().await

@@ -62,7 +62,8 @@ impl Coll {
         count: usize,
         root: usize,
     ) -> Result<()> {
-        self.call(group).reduce(by, dst, src, count, root)
+        // SAFETY: the caller's promise.
+        unsafe { self.call(group).reduce(by, dst, src, count, root) }
     }
 
     /// As [`reduce`](Self::reduce), with the same result (to the bit) for every member.
@@ -81,9 +82,11 @@ impl Coll {
         let len = count.saturating_mul(by.size());
         if call.is_quick(len) {
             by.check(count)?;
-            return call.all_reduce_quick(by, dst, src, count);
+            // SAFETY: the caller's promise.
+            return unsafe { call.all_reduce_quick(by, dst, src, count) };
         }
-        call.all_reduce(by, dst, src, count)
+        // SAFETY: the caller's promise.
+        unsafe { call.all_reduce(by, dst, src, count) }
     }
 
     /// As [`all_reduce`](Self::all_reduce) of `count` elements for each member, one after the other at `src`; each member gets its own
@@ -101,7 +104,8 @@ impl Coll {
         src: *const u8,
         count: usize,
     ) -> Result<()> {
-        self.call(group).reduce_scatter(by, dst, src, count)
+        // SAFETY: the caller's promise.
+        unsafe { self.call(group).reduce_scatter(by, dst, src, count) }
     }
 }
 
@@ -116,44 +120,50 @@ macro_rules! calls {
                 count: usize,
                 root: usize,
             ) -> Result<()> {
-                self.check_root(root)?;
-                let len = by.check(count)?;
-                if len == 0 {
-                    return Ok(());
+                // SAFETY: the caller's promise.
+                unsafe {
+                    self.check_root(root)?;
+                    let len = by.check(count)?;
+                    if len == 0 {
+                        return Ok(());
+                    }
+                    let wanted = self.group.me() == root;
+                    if self.group.size() == 1 {
+                        copy(dst, src, len);
+                        return Ok(());
+                    }
+                    if !self.is_flat(len) {
+                        let task = Task { by, src, dst: wanted.then_some(dst) };
+                        return $now!(in bulk: self.reduce_bulk(task, count, "a reduction"));
+                    }
+                    let mut total = Words::default();
+                    let take = |from: usize, words: &Words| by.take(total.as_mut_ptr(), from, words.as_ptr(), count);
+                    $now!(self.collect(root, len, &small::pack(src, len), take))?;
+                    if wanted {
+                        small::unpack(&total, dst, len);
+                    }
+                    Ok(())
                 }
-                let wanted = self.group.me() == root;
-                if self.group.size() == 1 {
-                    copy(dst, src, len);
-                    return Ok(());
-                }
-                if !self.is_flat(len) {
-                    let task = Task { by, src, dst: wanted.then_some(dst) };
-                    return $now!(in bulk: self.reduce_bulk(task, count, "a reduction"));
-                }
-                let mut total = Words::default();
-                let take = |from: usize, words: &Words| by.take(total.as_mut_ptr(), from, words.as_ptr(), count);
-                $now!(self.collect(root, len, &small::pack(src, len), take))?;
-                if wanted {
-                    small::unpack(&total, dst, len);
-                }
-                Ok(())
             }
 
             pub $($later)? unsafe fn all_reduce(&self, by: Operator, dst: *mut u8, src: *const u8, count: usize) -> Result<()> {
-                let len = by.check(count)?;
-                if len == 0 {
-                    return Ok(());
+                // SAFETY: the caller's promise.
+                unsafe {
+                    let len = by.check(count)?;
+                    if len == 0 {
+                        return Ok(());
+                    }
+                    let size = self.group.size();
+                    if size == 1 {
+                        copy(dst, src, len);
+                        return Ok(());
+                    }
+                    if !self.is_flat(len) {
+                        return $now!(in bulk: self.reduce_bulk(Task { by, src, dst: Some(dst) }, count, "an all-reduce"));
+                    }
+                    let mine = small::pack(src, len);
+                    $now!(self.combine_flat(by, dst, count, size, |_| mine))
                 }
-                let size = self.group.size();
-                if size == 1 {
-                    copy(dst, src, len);
-                    return Ok(());
-                }
-                if !self.is_flat(len) {
-                    return $now!(in bulk: self.reduce_bulk(Task { by, src, dst: Some(dst) }, count, "an all-reduce"));
-                }
-                let mine = small::pack(src, len);
-                $now!(self.combine_flat(by, dst, count, size, |_| mine))
             }
 
             /// Everybody tells everybody `count` elements; the combination of those before position `end` goes to `dst`. The group is flat.
@@ -165,42 +175,48 @@ macro_rules! calls {
                 end: usize,
                 say: impl Fn(usize) -> Words,
             ) -> Result<()> {
-                let len = count * by.size();
-                let mut total = Words::default();
-                let take = |from: usize, words: &Words| {
-                    if from < end {
-                        by.take(total.as_mut_ptr(), from, words.as_ptr(), count);
+                // SAFETY: the caller's promise.
+                unsafe {
+                    let len = count * by.size();
+                    let mut total = Words::default();
+                    let take = |from: usize, words: &Words| {
+                        if from < end {
+                            by.take(total.as_mut_ptr(), from, words.as_ptr(), count);
+                        }
+                    };
+                    $now!(self.exchange(len, say, take))?;
+                    if end > 0 {
+                        small::unpack(&total, dst, len);
                     }
-                };
-                $now!(self.exchange(len, say, take))?;
-                if end > 0 {
-                    small::unpack(&total, dst, len);
+                    Ok(())
                 }
-                Ok(())
             }
 
             pub $($later)? unsafe fn reduce_scatter(&self, by: Operator, dst: *mut u8, src: *const u8, count: usize) -> Result<()> {
-                self.check_size()?;
-                let (size, me) = (self.group.size(), self.group.me());
-                by.check(count.saturating_mul(size))?;
-                let len = count * by.size();
-                if len == 0 {
-                    return Ok(());
-                }
-                if size == 1 {
-                    copy(dst, src, len);
-                } else if self.is_flat(len) {
-                    $now!(self.combine_flat(by, dst, count, size, |to| small::pack(src.add(to * len), len)))?;
-                } else if part(size) < by.size() {
-                    // Few elements fit into the scratch memory.
-                    for to in 0..size {
-                        let task = Task { by, src: src.add(to * len), dst: (to == me).then_some(dst) };
-                        $now!(in bulk: self.reduce_bulk(task, count, "a reduce-scatter"))?;
+                // SAFETY: the caller's promise.
+                unsafe {
+                    self.check_size()?;
+                    let (size, me) = (self.group.size(), self.group.me());
+                    by.check(count.saturating_mul(size))?;
+                    let len = count * by.size();
+                    if len == 0 {
+                        return Ok(());
                     }
-                } else {
-                    $now!(in bulk: self.reduce_scatter_bulk(by, dst, src, count))?;
+                    if size == 1 {
+                        copy(dst, src, len);
+                    } else if self.is_flat(len) {
+                        $now!(self.combine_flat(by, dst, count, size, |to| small::pack(src.add(to * len), len)))?;
+                    } else if part(size) < by.size() {
+                        // Few elements fit into the scratch memory.
+                        for to in 0..size {
+                            let task = Task { by, src: src.add(to * len), dst: (to == me).then_some(dst) };
+                            $now!(in bulk: self.reduce_bulk(task, count, "a reduce-scatter"))?;
+                        }
+                    } else {
+                        $now!(in bulk: self.reduce_scatter_bulk(by, dst, src, count))?;
+                    }
+                    Ok(())
                 }
-                Ok(())
             }
         }
     };
@@ -221,7 +237,8 @@ impl Call<'_, Waits> {
         type Room = MaybeUninit<[u128; STAGED_ANYWAY / size_of::<u128>()]>;
         let (core, turns, group, len) = (self.coll.core, &self.coll.turns, self.group, count * by.size());
         let place = self.coll.scratch.wrapping_add(turns.piece(len, || run(self.barrier()))?);
-        std::ptr::copy_nonoverlapping(src, place, len);
+        // SAFETY: the caller's promise; the ring has a place of that length, which nobody reads any more.
+        unsafe { std::ptr::copy_nonoverlapping(src, place, len) };
         let sizes = match group.size() <= RADIX && !core.has_hall() {
             true => self.tell_staged(len)?,
             false => run(self.ranges([len as u64, STAGED]))?[0],
@@ -235,12 +252,15 @@ impl Call<'_, Waits> {
             let there = core.global(group.rank_of(position), place);
             let data = match core.direct(there) {
                 Some(data) => data,
-                None => core.get(copy, there, len).map(|()| copy)?,
+                // SAFETY: `copy` has room for so much.
+                None => unsafe { core.get(copy, there, len) }.map(|()| copy)?,
             };
-            by.take(total, position, data, count);
+            // SAFETY: there is room for `count` elements in the total, and as many were left.
+            unsafe { by.take(total, position, data, count) };
         }
         // Not `total` at once: `dst` may be aligned for nothing.
-        std::ptr::copy_nonoverlapping(total, dst, len);
+        // SAFETY: the caller's promise.
+        unsafe { std::ptr::copy_nonoverlapping(total, dst, len) };
         turns.leave_piece();
         Ok(())
     }
@@ -270,7 +290,8 @@ impl<W: Way> Call<'_, W> {
         let stage = |bulk: &Bulk<'_, W>, round: usize| {
             let from = round * part;
             for to in 0..size {
-                bulk.stage(round & 1, to * part, to * len + from, part.min(len - from));
+                // SAFETY: the caller's promise; nobody reads the slot of two rounds ago.
+                unsafe { bulk.stage(round & 1, to * part, to * len + from, part.min(len - from)) };
             }
         };
         stage(&bulk, 0);
@@ -286,9 +307,11 @@ impl<W: Way> Call<'_, W> {
             for position in 0..size {
                 let at = bulk.at(position, round & 1, me * part, me * len + from).await?;
                 let data = bulk.view(at, now, &mut room).await?;
-                by.take(total, position, data, now / esize);
+                // SAFETY: a slot holds the total, and so much is at `data`.
+                unsafe { by.take(total, position, data, now / esize) };
             }
-            std::ptr::copy_nonoverlapping(total, dst.add(from), now);
+            // SAFETY: the caller's promise.
+            unsafe { std::ptr::copy_nonoverlapping(total, dst.add(from), now) };
         }
         bulk.close().await
     }
@@ -298,16 +321,19 @@ impl<W: Way> Call<'_, W> {
         let len = count * esize;
         let mut bulk = Bulk::new(self, Some((task.src, len)));
         if len * size <= SHORT {
-            bulk.stage(0, 0, 0, len);
+            // SAFETY: the caller's promise.
+            unsafe { bulk.stage(0, 0, 0, len) };
             bulk.open(what, len).await?;
-            return bulk.reduce_short(task, count).await;
+            // SAFETY: the caller's promise.
+            return unsafe { bulk.reduce_short(task, count).await };
         }
         let each = SLOT / esize;
         let piece = |round: usize, step: usize| {
             let first = round * step;
             Piece { round, first, count: step.min(count - first) }
         };
-        bulk.leave(task, piece(0, each));
+        // SAFETY: the caller's promise.
+        unsafe { bulk.leave(task, piece(0, each)) };
         bulk.open(what, len).await?;
         // A slice of the result must fit into a slot; where nothing is staged, that is the only limit.
         let step = if bulk.in_place { each.saturating_mul(size) } else { each };
@@ -315,16 +341,20 @@ impl<W: Way> Call<'_, W> {
         let rounds = count.div_ceil(step);
         for round in 0..rounds {
             if round > 0 {
-                bulk.leave(task, piece(round, step));
+                // SAFETY: the caller's promise.
+                unsafe { bulk.leave(task, piece(round, step)) };
                 bulk.barrier().await?;
             }
-            bulk.combine_slice(task, piece(round, step), &mut room).await?;
+            // SAFETY: the caller's promise.
+            unsafe { bulk.combine_slice(task, piece(round, step), &mut room).await }?;
             if round > 0 {
-                bulk.take_slices(task, piece(round - 1, step)).await?;
+                // SAFETY: the caller's promise.
+                unsafe { bulk.take_slices(task, piece(round - 1, step)).await }?;
             }
         }
         bulk.barrier().await?;
-        bulk.take_slices(task, piece(rounds - 1, step)).await?;
+        // SAFETY: the caller's promise.
+        unsafe { bulk.take_slices(task, piece(rounds - 1, step)).await }?;
         bulk.close().await
     }
 }
@@ -336,8 +366,11 @@ impl<W: Way> Bulk<'_, W> {
         let (own, mine) = slice(piece.count, group.size(), group.me());
         let from = piece.first * esize;
         let after = (own + mine) * esize;
-        self.stage(piece.round, 0, from, own * esize);
-        self.stage(piece.round, after, from + after, piece.count * esize - after);
+        // SAFETY: the caller's promise.
+        unsafe {
+            self.stage(piece.round, 0, from, own * esize);
+            self.stage(piece.round, after, from + after, piece.count * esize - after);
+        }
     }
 
     /// All of an array that fits into one round.
@@ -349,13 +382,15 @@ impl<W: Way> Bulk<'_, W> {
             for position in 0..self.call.group.size() {
                 let at = self.at(position, 0, 0, 0).await?;
                 let data = self.view(at, len, &mut room).await?;
-                by.take(total, position, data, count);
+                // SAFETY: a slot holds the total, and so much is at `data`.
+                unsafe { by.take(total, position, data, count) };
             }
         }
         self.close().await?;
         if let Some(dst) = dst {
             // Not before: `dst` may be the source that others were reading.
-            std::ptr::copy_nonoverlapping(total, dst, len);
+            // SAFETY: the caller's promise.
+            unsafe { std::ptr::copy_nonoverlapping(total, dst, len) };
         }
         Ok(())
     }
@@ -376,16 +411,18 @@ impl<W: Way> Bulk<'_, W> {
         let core = self.call.coll.core;
         let block = if core.map().count >= core.size() { (BLOCK / esize).max(1) } else { mine.max(1) };
         for from in (0..mine).step_by(block) {
-            let (now, total) = (block.min(mine - from), result.add(from * esize));
+            let (now, total) = (block.min(mine - from), result.wrapping_add(from * esize));
             let inside = (first + from) * esize;
             let whole = piece.first * esize + inside;
             for position in 0..size {
                 let at = self.at(position, piece.round, inside, whole).await?;
                 let data = self.view(at, now * esize, room).await?;
-                by.take(total, position, data, now);
+                // SAFETY: a slot holds the total, and so much is at `data`.
+                unsafe { by.take(total, position, data, now) };
             }
             if let Some(dst) = dst {
-                std::ptr::copy_nonoverlapping(total, dst.add(whole), now * esize);
+                // SAFETY: the caller's promise.
+                unsafe { std::ptr::copy_nonoverlapping(total, dst.add(whole), now * esize) };
             }
         }
         Ok(())
@@ -399,7 +436,8 @@ impl<W: Way> Bulk<'_, W> {
             let (first, count) = slice(piece.count, size, position);
             if count > 0 {
                 let at = self.scratch_of(position, self.result(piece.round, first, esize));
-                self.fetch(dst.add((piece.first + first) * esize), at, count * esize)?;
+                // SAFETY: the caller's promise; all is here before this returns.
+                unsafe { self.fetch(dst.add((piece.first + first) * esize), at, count * esize) }?;
             }
         }
         self.settle().await

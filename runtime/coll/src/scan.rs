@@ -47,7 +47,8 @@ impl Coll {
         count: usize,
         prefix: Prefix,
     ) -> Result<()> {
-        self.call(group).scan(by, dst, src, count, prefix)
+        // SAFETY: the caller's promise.
+        unsafe { self.call(group).scan(by, dst, src, count, prefix) }
     }
 }
 
@@ -62,23 +63,26 @@ macro_rules! calls {
                 count: usize,
                 prefix: Prefix,
             ) -> Result<()> {
-                self.check_size()?;
-                let len = by.check(count)?;
-                if len == 0 {
-                    return Ok(());
-                }
-                let end = end(self.group, prefix);
-                if self.group.size() == 1 {
-                    if end > 0 {
-                        copy(dst, src, len);
+                // SAFETY: the caller's promise.
+                unsafe {
+                    self.check_size()?;
+                    let len = by.check(count)?;
+                    if len == 0 {
+                        return Ok(());
                     }
-                    return Ok(());
+                    let end = end(self.group, prefix);
+                    if self.group.size() == 1 {
+                        if end > 0 {
+                            copy(dst, src, len);
+                        }
+                        return Ok(());
+                    }
+                    if !self.is_flat(len) {
+                        return $now!(in bulk: self.scan_bulk(Task { by, dst, src, count, prefix }));
+                    }
+                    let mine = small::pack(src, len);
+                    $now!(self.combine_flat(by, dst, count, end, |_| mine))
                 }
-                if !self.is_flat(len) {
-                    return $now!(in bulk: self.scan_bulk(Task { by, dst, src, count, prefix }));
-                }
-                let mine = small::pack(src, len);
-                $now!(self.combine_flat(by, dst, count, end, |_| mine))
             }
         }
     };
@@ -97,7 +101,8 @@ impl<W: Way> Call<'_, W> {
         let mut bulk = Bulk::new(self, Some((task.src, len)));
         let stage = |bulk: &Bulk<'_, W>, round: usize| {
             let from = round * step;
-            bulk.stage(round & 1, 0, from * esize, step.min(task.count - from) * esize);
+            // SAFETY: the caller's promise; nobody reads the slot of two rounds ago.
+            unsafe { bulk.stage(round & 1, 0, from * esize, step.min(task.count - from) * esize) };
         };
         stage(&bulk, 0);
         bulk.open("a scan", len).await?;
@@ -110,9 +115,11 @@ impl<W: Way> Call<'_, W> {
             bulk.ready(round).await?;
             let now = step.min(task.count - first);
             if alone {
-                bulk.own_prefix(task, (round, first, now), total, &mut room).await?;
+                // SAFETY: the caller's promise.
+                unsafe { bulk.own_prefix(task, (round, first, now), total, &mut room).await }?;
             } else {
-                bulk.shared_prefixes(task, (round, first, now), total, &mut room).await?;
+                // SAFETY: the caller's promise.
+                unsafe { bulk.shared_prefixes(task, (round, first, now), total, &mut room).await }?;
             }
         }
         bulk.close().await
@@ -138,14 +145,16 @@ impl<W: Way> Bulk<'_, W> {
         for position in 0..end {
             let at = self.at(position, round & 1, 0, first * esize).await?;
             let data = self.view(at, now * esize, room).await?;
-            by.take(total, position, data, now);
+            // SAFETY: the caller's promise; so much is at `data`.
+            unsafe { by.take(total, position, data, now) };
         }
         if self.must_close {
             // `dst` may be the source that others are reading.
             self.barrier().await?;
         }
         if end > 0 {
-            std::ptr::copy_nonoverlapping(total, dst.add(first * esize), now * esize);
+            // SAFETY: the caller's promise.
+            unsafe { std::ptr::copy_nonoverlapping(total, dst.add(first * esize), now * esize) };
         }
         Ok(())
     }
@@ -165,13 +174,16 @@ impl<W: Way> Bulk<'_, W> {
         for position in 0..size {
             let out = self.own(RESULT + position * bytes);
             if prefix == Prefix::Exclusive && position > 0 {
-                std::ptr::copy_nonoverlapping(total, out, bytes);
+                // SAFETY: the prefixes for all members fit into a slot.
+                unsafe { std::ptr::copy_nonoverlapping(total, out, bytes) };
             }
             let at = self.at(position, round & 1, own * esize, (first + own) * esize).await?;
             let data = self.view(at, bytes, room).await?;
-            by.take(total, position, data, mine);
+            // SAFETY: the caller's promise; so much is at `data`.
+            unsafe { by.take(total, position, data, mine) };
             if prefix == Prefix::Inclusive {
-                std::ptr::copy_nonoverlapping(total, out, bytes);
+                // SAFETY: as above.
+                unsafe { std::ptr::copy_nonoverlapping(total, out, bytes) };
             }
         }
         self.barrier().await?;
@@ -179,7 +191,8 @@ impl<W: Way> Bulk<'_, W> {
             for position in 0..size {
                 let (begin, n) = slice(now, size, position);
                 let at = self.scratch_of(position, RESULT + me * n * esize);
-                self.fetch(dst.add((first + begin) * esize), at, n * esize)?;
+                // SAFETY: the caller's promise; all is here before it returns.
+                unsafe { self.fetch(dst.add((first + begin) * esize), at, n * esize) }?;
             }
             self.settle().await?;
         }

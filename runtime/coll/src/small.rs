@@ -33,7 +33,8 @@ impl Words {
 /// `data` is readable for `len` bytes.
 pub unsafe fn pack(data: *const u8, len: usize) -> Words {
     let mut words = Words::default();
-    std::ptr::copy_nonoverlapping(data, words.as_mut_ptr(), len);
+    // SAFETY: the caller's promise; there is room for so many.
+    unsafe { std::ptr::copy_nonoverlapping(data, words.as_mut_ptr(), len) };
     words
 }
 
@@ -42,7 +43,8 @@ pub unsafe fn pack(data: *const u8, len: usize) -> Words {
 /// # Safety
 /// `data` is writable for `len` (at most [`BYTES`]) bytes.
 pub unsafe fn unpack(words: &Words, data: *mut u8, len: usize) {
-    std::ptr::copy_nonoverlapping(words.as_ptr(), data, len);
+    // SAFETY: the caller's promise.
+    unsafe { std::ptr::copy_nonoverlapping(words.as_ptr(), data, len) };
 }
 
 /// A position below `2 * size`, counted around. Divisions take as long as what they would be part of.

@@ -118,7 +118,8 @@ impl State {
     /// # Safety
     /// `dst` is writable for `len` bytes until then.
     pub unsafe fn get(&self, core: &Core, dst: *mut u8, at: GlobalPtr, len: usize) -> Result<()> {
-        let handle = core.get_nb(dst, at, len)?;
+        // SAFETY: the caller's promise.
+        let handle = unsafe { core.get_nb(dst, at, len) }?;
         if handle != Handle::DONE {
             self.gets.borrow_mut().push(handle);
         }
@@ -142,7 +143,8 @@ impl State {
             let to = dst.wrapping_add(from) as u64;
             let args = [self.tag.0, self.tag.1, part as u64, (offset + from) as u64, now as u64, to];
             self.asked.set(self.asked.get() + 1);
-            core.request(rank, READ, &args, std::ptr::null(), 0)?;
+            // SAFETY: no payload.
+            unsafe { core.request(rank, READ, &args, std::ptr::null(), 0) }?;
         }
         Ok(())
     }

@@ -8,16 +8,17 @@ use nagaya_core::amo::{Amo, AmoKind};
 
 use crate::error::{Result, Wrong};
 use crate::images::Images;
+use crate::shape::Position;
 
 impl Images {
-    pub fn atomic_define(&self, co: *mut u8, image: i32, value: i32) -> Result<()> {
+    pub fn atomic_define(&self, co: *mut u8, image: Position, value: i32) -> Result<()> {
         let at = self.core().global(self.image_rank(image)?, co);
         self.order_now(at, 4)?;
         self.core().amo(Amo { kind: AmoKind::Set, wide: false, operand: value as u32 as u64, compare: 0 }, at)?;
         Ok(())
     }
 
-    pub fn atomic_ref(&self, co: *const u8, image: i32) -> Result<i32> {
+    pub fn atomic_ref(&self, co: *const u8, image: Position) -> Result<i32> {
         let at = self.core().global(self.image_rank(image)?, co);
         self.order_now(at, 4)?;
         let value = self.core().amo(Amo { kind: AmoKind::Read, wide: false, operand: 0, compare: 0 }, at)?;
@@ -29,7 +30,7 @@ impl Images {
     }
 
     /// `co = co op operand`; gives the value before. `op` and `ty` are codes of `runtime.api`.
-    pub fn atomic_op(&self, op: i32, ty: i32, co: *mut u8, image: i32, operand: i64) -> Result<i64> {
+    pub fn atomic_op(&self, op: i32, ty: i32, co: *mut u8, image: Position, operand: i64) -> Result<i64> {
         let kind = match Op::from_code(op) {
             Some(Op::Sum) => AmoKind::Add,
             Some(Op::And) => AmoKind::And,
@@ -42,7 +43,7 @@ impl Images {
     }
 
     /// Stores `desired` if the value equals `compare`; gives the value before.
-    pub fn atomic_cas(&self, ty: i32, co: *mut u8, image: i32, compare: i64, desired: i64) -> Result<i64> {
+    pub fn atomic_cas(&self, ty: i32, co: *mut u8, image: Position, compare: i64, desired: i64) -> Result<i64> {
         self.amo(AmoKind::CompareSwap, ty, co, image, desired, compare)
     }
 
@@ -54,7 +55,7 @@ impl Images {
     pub unsafe fn atomic_exchange(
         &self,
         co: *mut u8,
-        image: i32,
+        image: Position,
         old: *mut u8,
         now: *const u8,
         size: usize,
@@ -86,7 +87,7 @@ impl Images {
         }
     }
 
-    fn amo(&self, kind: AmoKind, ty: i32, co: *mut u8, image: i32, operand: i64, compare: i64) -> Result<i64> {
+    fn amo(&self, kind: AmoKind, ty: i32, co: *mut u8, image: Position, operand: i64, compare: i64) -> Result<i64> {
         let (wide, extend): (bool, fn(u64) -> i64) = match Type::from_code(ty) {
             Some(Type::I32) => (false, |v| v as u32 as i32 as i64),
             Some(Type::U32) => (false, |v| v as u32 as i64),

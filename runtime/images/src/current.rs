@@ -12,9 +12,9 @@ use crate::error::{Error, Result, Wrong};
 use crate::images::Images;
 use crate::nodeset::Interned;
 use crate::reach::Reach;
-use crate::shape::no_image;
+use crate::shape::{no_image, Image, Position};
 
-/// Image numbers from here on mean the image at program start, whatever the current set is: what [`Images::image_number`] gives for
+/// Positions from here on mean the image at program start, whatever the current set is: what [`Images::image_number`] gives for
 /// an image that is outside of it. No inline access takes one for a position.
 const ELSEWHERE: i32 = 1 << 30;
 
@@ -62,9 +62,10 @@ impl Images {
 
     /// The rank of an image of the current set.
     #[inline(always)]
-    pub fn image_rank(&self, image: i32) -> Result<Rank> {
-        if self.is_everybody_current() && (image as u32) < self.size {
-            Ok(Rank(image as u32))
+    pub fn image_rank(&self, image: Position) -> Result<Rank> {
+        let Position(position) = image;
+        if self.is_everybody_current() && (position as u32) < self.size {
+            Ok(Rank(position as u32))
         } else {
             self.image_rank_slow(image)
         }
@@ -72,14 +73,14 @@ impl Images {
 
     #[cold]
     #[inline(never)]
-    fn image_rank_slow(&self, image: i32) -> Result<Rank> {
-        if image >= ELSEWHERE {
-            return self.rank(image - ELSEWHERE);
+    fn image_rank_slow(&self, Position(position): Position) -> Result<Rank> {
+        if position >= ELSEWHERE {
+            return self.rank(Image(position - ELSEWHERE));
         }
         let images = &self.current().nodes.images;
-        match usize::try_from(image).ok().and_then(|k| images.get(k)) {
-            Some(image) => self.rank(*image),
-            None => Err(self.no_image_here(image.into())),
+        match usize::try_from(position).ok().and_then(|k| images.get(k)) {
+            Some(image) => self.rank(Image(*image)),
+            None => Err(self.no_image_here(position.into())),
         }
     }
 
@@ -91,17 +92,17 @@ impl Images {
         Wrong::NoImageInSet { image, set: self.current().nodes.name.clone(), images: self.num_images() }.into()
     }
 
-    /// How translated code calls the image that has the number `primary` at program start.
-    pub fn image_number(&self, primary: i32) -> i32 {
+    /// How translated code names an image.
+    pub fn image_number(&self, Image(image): Image) -> Position {
         if self.is_everybody_current() {
-            return primary;
+            return Position(image);
         }
-        self.position_of(primary).unwrap_or(ELSEWHERE + primary)
+        self.position_of(Image(image)).unwrap_or(Position(ELSEWHERE + image))
     }
 
-    /// The position in the current set of an image at program start.
-    pub fn position_of(&self, primary: i32) -> Option<i32> {
-        self.current().nodes.images.iter().position(|&i| i == primary).map(|p| p as i32)
+    /// The position of an image in the current set, if it is of it.
+    pub fn position_of(&self, Image(image): Image) -> Option<Position> {
+        self.current().nodes.images.iter().position(|&i| i == image).map(|p| Position(p as i32))
     }
 
     /// What translated code may reach directly.

@@ -24,7 +24,7 @@ use crate::error::Result;
 use crate::nodeset::{Interned, Sets};
 use crate::order::UnderWay;
 use crate::queue::PostQueue;
-use crate::shape::no_image;
+use crate::shape::{no_image, Image};
 
 /// What this process knows about the images of its job.
 pub struct Images {
@@ -148,7 +148,7 @@ impl Images {
 
     /// The rank of an image, counted as at program start. Translated code counts as [`Images::image_rank`] does.
     #[inline(always)]
-    pub fn rank(&self, image: i32) -> Result<Rank> {
+    pub fn rank(&self, Image(image): Image) -> Result<Rank> {
         if (image as u32) < self.size {
             Ok(Rank(image as u32))
         } else {

@@ -20,6 +20,7 @@ use nagaya_core::Waiting;
 use crate::cells::{Array, Single};
 use crate::error::{Awaited, Error, Result, Wrong};
 use crate::images::Images;
+use crate::shape::Position;
 
 const FREE: u64 = 0;
 const HELD: u64 = 1;
@@ -37,7 +38,7 @@ struct Lock {
 impl Images {
     /// Takes the lock at `co` of `image`, waiting for it. `Locked` if this image holds it already, `StoppedImage` if its
     /// holder has ended.
-    pub fn lock(&self, co: *mut u8, image: i32) -> Result<()> {
+    pub fn lock(&self, co: *mut u8, image: Position) -> Result<()> {
         let _inside = self.enter();
         let lock = self.lock_at(co, image)?;
         if self.word(CompareSwap, lock.tail, HELD, FREE)? != FREE {
@@ -48,7 +49,7 @@ impl Images {
     }
 
     /// Takes the lock if it is free; says whether it did. Never waits.
-    pub fn try_lock(&self, co: *mut u8, image: i32) -> Result<bool> {
+    pub fn try_lock(&self, co: *mut u8, image: Position) -> Result<bool> {
         let lock = self.lock_at(co, image)?;
         if self.word(CompareSwap, lock.tail, HELD, FREE)? != FREE {
             if self.word(Read, lock.holder, 0, 0)? == u64::from(self.me) + 1 {
@@ -62,7 +63,7 @@ impl Images {
 
     /// Completes this image's puts and gives the lock to whoever waited longest. `Unlocked` or `LockedOtherImage` if this image
     /// does not hold it.
-    pub fn unlock(&self, co: *mut u8, image: i32) -> Result<()> {
+    pub fn unlock(&self, co: *mut u8, image: Position) -> Result<()> {
         let lock = self.lock_at(co, image)?;
         let holder = self.word(Read, lock.holder, 0, 0)?;
         if holder != u64::from(self.me) + 1 {
@@ -81,7 +82,7 @@ impl Images {
         self.cells.raise_single(first as u32, Single::LockGranted, 1)
     }
 
-    fn lock_at(&self, co: *mut u8, image: i32) -> Result<Lock> {
+    fn lock_at(&self, co: *mut u8, image: Position) -> Result<Lock> {
         let at = self.core().global(self.image_rank(image)?, co);
         Ok(Lock { tail: at, next: at.plus(8), holder: at.plus(16) })
     }

@@ -4,7 +4,7 @@
 //! spelling and element order is C's (last subscript fastest); coordinates count from 0. The library's numbering of dimensions
 //! (from 1 at the innermost) is [`NodeArray::dimension`]. Kept and interned by [`crate::job`].
 
-use crate::shape;
+use crate::shape::{self, Image};
 
 /// An extent that is `*`.
 pub const STAR: i32 = -1;
@@ -172,7 +172,7 @@ impl NodeArray {
     }
 
     /// The image of the element at `subscripts`.
-    pub fn element(&self, subscripts: &[i32]) -> Result<i32> {
+    pub fn element(&self, subscripts: &[i32]) -> Result<Image> {
         if subscripts.len() != self.extents.len() {
             let (name, subscripts) = (self.name.clone(), subscripts.into());
             return Err(Wrong::Subscripts { name, subscripts, dims: self.extents.len() }.into());
@@ -185,15 +185,14 @@ impl NodeArray {
             }
             position = position * extent as usize + s as usize;
         }
-        Ok(self.images[position])
+        Ok(Image(self.images[position]))
     }
 
     /// The image at a position in element order (`coarray on`).
-    pub fn at(&self, position: i32) -> Result<i32> {
+    pub fn at(&self, position: i32) -> Result<Image> {
         let image = usize::try_from(position).ok().and_then(|p| self.images.get(p));
-        image
-            .copied()
-            .ok_or_else(|| Wrong::Element { name: self.name.clone(), position, count: self.images.len() }.into())
+        let wrong = || Wrong::Element { name: self.name.clone(), position, count: self.images.len() };
+        image.map(|image| Image(*image)).ok_or_else(|| wrong().into())
     }
 
     /// The caller's coordinates, or none when it is not a member.
@@ -355,8 +354,8 @@ mod tests {
     #[test]
     fn last_subscript_varies_fastest() {
         let g = entire("g", &[2, 4], 8, 5).unwrap();
-        assert_eq!(g.element(&[1, 3]), Ok(7));
-        assert_eq!(g.element(&[1, 0]), Ok(4));
+        assert_eq!(g.element(&[1, 3]), Ok(Image(7)));
+        assert_eq!(g.element(&[1, 0]), Ok(Image(4)));
         assert_eq!(g.coordinates(), Some(vec![1, 1]));
     }
 

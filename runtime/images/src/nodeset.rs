@@ -12,6 +12,7 @@ use nagaya_core::runtime::Core;
 use crate::error::{Result, Wrong};
 use crate::nodes::{Declaration, NodeArray};
 use crate::reach::Reach;
+use crate::shape::Image;
 
 /// A node array that has been declared; the address is its handle (`xmp_desc_t`).
 pub struct Interned {
@@ -93,7 +94,7 @@ impl Interned {
     }
 
     /// Positions (element order, from 0) as images at program start.
-    pub fn primary_images(&self, positions: impl Iterator<Item = i64>) -> Result<Vec<i32>> {
+    pub fn primary_images(&self, positions: impl Iterator<Item = i64>) -> Result<Vec<Image>> {
         positions.map(|position| Ok(self.nodes.at(i32::try_from(position).unwrap_or(-1))?)).collect()
     }
 }

@@ -12,6 +12,7 @@ use crate::cells::Array;
 use crate::error::{Awaited, Error, Post, Result, Wrong};
 use crate::images::Images;
 use crate::queue::Wanted;
+use crate::shape::Position;
 
 /// The message of a post: number, tag.
 pub(crate) const POST: u16 = crate::cells::RAISE + 1;
@@ -19,7 +20,7 @@ pub(crate) const POST: u16 = crate::cells::RAISE + 1;
 impl Images {
     /// Completes this image's puts remotely, then signals `image`, which may be this one. Returns at once; any number of posts
     /// may be outstanding.
-    pub fn post(&self, image: i32, tag: i32) -> Result<()> {
+    pub fn post(&self, image: Position, tag: i32) -> Result<()> {
         let Rank(to) = self.image_rank(image)?;
         self.complete()?;
         let posts = &self.peers[to as usize].posts;
@@ -36,7 +37,7 @@ impl Images {
 
     /// Takes the oldest post from `image` (`None`: from anybody) with `tag` (`None`: with any), waiting for it if need be. What
     /// the poster did before is visible.
-    pub fn wait_post(&self, image: Option<i32>, tag: Option<i32>) -> Result<()> {
+    pub fn wait_post(&self, image: Option<Position>, tag: Option<i32>) -> Result<()> {
         let _inside = self.enter();
         let source = image.map(|image| self.image_rank(image)).transpose()?.map(|rank| rank.0);
         let wanted = Wanted { source, tag };

@@ -3,6 +3,14 @@
 //! Everything counts from 0 here; the compiler has taken the image base of the source away. Called by `abi/` for
 //! `a:[i][j]`, for the checks of `-fcheck`, and by [`crate::nodes`].
 
+/// An image, counted from 0 as at program start: whatever the current set is, the same one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Image(pub i32);
+
+/// An image as translated code names it: its position in the current set (`current.rs`), from 0.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Position(pub i32);
+
 /// What is wrong with cosubscripts, or with a section. Dimensions and indices count from 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Wrong {

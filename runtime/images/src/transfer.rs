@@ -13,6 +13,7 @@ use nagaya_core::nd::Walk;
 use crate::error::{Result, Wrong};
 use crate::images::Images;
 use crate::order::Access;
+use crate::shape::Position;
 
 /// A section as translated code gives it: counts, and strides in bytes, outermost dimension first.
 #[derive(Clone, Copy, Debug)]
@@ -54,7 +55,7 @@ impl Images {
     ///
     /// # Safety
     /// `src` is readable for `size` bytes; `co` is checked.
-    pub unsafe fn put(&self, co: *mut u8, image: i32, src: *const u8, size: usize) -> Result<()> {
+    pub unsafe fn put(&self, co: *mut u8, image: Position, src: *const u8, size: usize) -> Result<()> {
         let rank = self.image_rank(image)?;
         if rank.0 == self.me {
             // Also right when the two overlap.
@@ -72,7 +73,7 @@ impl Images {
     ///
     /// # Safety
     /// `dst` is writable for `size` bytes; `co` is checked.
-    pub unsafe fn get(&self, dst: *mut u8, co: *const u8, image: i32, size: usize) -> Result<()> {
+    pub unsafe fn get(&self, dst: *mut u8, co: *const u8, image: Position, size: usize) -> Result<()> {
         let rank = self.image_rank(image)?;
         if rank.0 == self.me {
             // SAFETY: as in `put`.
@@ -89,7 +90,7 @@ impl Images {
     ///
     /// # Safety
     /// Every element is readable at `src`; `co` is checked.
-    pub unsafe fn put_nd(&self, co: *mut u8, image: i32, src: *const u8, section: Section) -> Result<()> {
+    pub unsafe fn put_nd(&self, co: *mut u8, image: Position, src: *const u8, section: Section) -> Result<()> {
         let rank = self.image_rank(image)?;
         if rank.0 == self.me {
             // SAFETY: as in `put`.
@@ -106,7 +107,7 @@ impl Images {
     ///
     /// # Safety
     /// Every element is writable at `dst`; `co` is checked.
-    pub unsafe fn get_nd(&self, dst: *mut u8, co: *const u8, image: i32, section: Section) -> Result<()> {
+    pub unsafe fn get_nd(&self, dst: *mut u8, co: *const u8, image: Position, section: Section) -> Result<()> {
         let rank = self.image_rank(image)?;
         if rank.0 == self.me {
             // SAFETY: as in `put`.
@@ -123,7 +124,7 @@ impl Images {
     ///
     /// # Safety
     /// Both are addresses of symmetric objects of the caller; they are checked unless the image is the caller.
-    pub unsafe fn copy_nd(&self, dst: (*mut u8, i32), src: (*const u8, i32), section: Section) -> Result<()> {
+    pub unsafe fn copy_nd(&self, dst: (*mut u8, Position), src: (*const u8, Position), section: Section) -> Result<()> {
         let (to, from) = (self.image_rank(dst.1)?, self.image_rank(src.1)?);
         if from.0 == self.me {
             // SAFETY: the source is an object of this image.
@@ -187,7 +188,7 @@ impl Images {
     /// # Safety
     /// `src` is readable for one element; `co` is checked.
     #[inline(always)]
-    pub unsafe fn acc(&self, op: i32, ty: i32, co: *mut u8, image: i32, src: *const u8) -> Result<()> {
+    pub unsafe fn acc(&self, op: i32, ty: i32, co: *mut u8, image: Position, src: *const u8) -> Result<()> {
         if op == Op::Sum as i32 && ty == Type::F64 as i32 {
             // The one that programs do in inner loops and that has no machine atomic: known here, so that nothing is looked up.
             // SAFETY: the caller's promise.
@@ -199,7 +200,7 @@ impl Images {
     }
 
     #[inline(always)]
-    unsafe fn acc_known(&self, op: Op, ty: Type, co: *mut u8, image: i32, src: *const u8) -> Result<()> {
+    unsafe fn acc_known(&self, op: Op, ty: Type, co: *mut u8, image: Position, src: *const u8) -> Result<()> {
         let at = self.core().global(self.image_rank(image)?, co);
         self.under_way.order(at.rank, at.offset.0, at.offset.0.wrapping_add(ty.size()), Access::Acc(op))?;
         // SAFETY: the promise of `acc`.
@@ -216,7 +217,7 @@ impl Images {
         op: i32,
         ty: i32,
         co: *mut u8,
-        image: i32,
+        image: Position,
         src: *const u8,
         section: Section,
     ) -> Result<()> {

@@ -16,6 +16,7 @@
 //! | `file` | open, close, size, synchronise; agreement on errors |
 //! | `direct` | independent transfers |
 //! | `two_phase` | collective transfers, blocking and in two halves |
+//! | `mask` | what of an aggregator's image of the file counts, and writing that |
 //! | `shared` | one position for all members |
 //! | `system` | the operating system's calls, and their errors |
 //! | `worker` | the thread that reads and writes while its process communicates |
@@ -30,6 +31,7 @@
 mod direct;
 mod error;
 mod file;
+mod mask;
 mod placement;
 mod progress;
 mod rows;

@@ -2,29 +2,22 @@
 //! of a buffer's size. Members put what they have of a window into the aggregator's buffer, which is an image of the file there, while
 //! the window before is being written; or get it from there while the next one is being read. So each round costs one meeting.
 //!
-//! Where members' bytes do not fill the span, each also puts ones into a *mask*, which says what of the image counts. Covered runs are
-//! written as they are if they are long. Short ones are written together with what the file has between them, read under a lock: who
-//! writes there at the same time through another open file must lock, too ([`File::set_atomic`]), or keeps away.
+//! Where members' bytes do not fill the span, each also puts ones into a mask, which says what of the image counts (`mask.rs`).
 //!
 //! Where runs are long, or the span is nearly empty, members read and write for themselves (`direct`).
 
 use crate::direct;
 use crate::error::{Fault, Operation, Outcome, Result, CUT_SHORT};
 use crate::file::File;
+use crate::mask::{ones, write_covered, ONES};
 use crate::progress::Report;
 use crate::strips::{Strip, Strips};
-use crate::system::{self, piece, Locked};
+use crate::system::{self, piece};
 use crate::worker::Task;
-use nagaya_core::{GlobalPtr, Offset, Walk};
+use nagaya_core::{GlobalPtr, Offset};
 
 /// A span with fewer bytes than one in so many is not worth a walk through all of it.
 const SPARSE: i64 = 64;
-
-/// Covered runs of this length on the average are written as they are.
-const LONG_RUN: usize = 4096;
-
-/// What masks are made of.
-static ONES: [u8; 4096] = [0xff; 4096];
 
 /// What the members transfer, as all of them know it.
 #[derive(Clone, Copy, Debug)]
@@ -442,99 +435,9 @@ impl Drop for Windows<'_> {
     }
 }
 
-/// The walks that put ones where a strip lies, and where they begin.
-fn ones(s: &Strip) -> nagaya_core::Result<Vec<(usize, Walk)>> {
-    let most = ONES.len() as i64;
-    let walk = |unit: i64, again: i64| {
-        let mut count: Vec<usize> = s.loops.iter().map(|l| l.count as usize).collect();
-        let mut file: Vec<isize> = s.loops.iter().map(|l| l.file as isize).collect();
-        if again > 1 {
-            count.push(again as usize);
-            file.push(unit as isize);
-        }
-        Walk::new(unit as usize, &count, &file, &vec![0; count.len()])
-    };
-    let (whole, rest) = (s.unit / most, s.unit % most);
-    let mut all = Vec::new();
-    if whole > 0 {
-        all.push((0, walk(most, whole)?));
-    }
-    if rest > 0 {
-        all.push(((whole * most) as usize, walk(rest, 1)?));
-    }
-    Ok(all)
-}
-
-/// Writes what a mask says of the image of `low .. high`, and makes the mask empty.
-///
-/// # Safety
-/// Image and mask are that long, and nobody else touches them.
-unsafe fn write_covered(file: &File, (low, high): (i64, i64), image: *mut u8, mask: *mut u8) -> Outcome<u64> {
-    let len = (high - low) as usize;
-    // SAFETY: the caller's promise. Not while others may write: they have met, and the memory is plain to this process until the next
-    // meeting; only pointers go out of here.
-    let runs = unsafe { covered(mask, len) };
-    // SAFETY: as above.
-    unsafe { std::ptr::write_bytes(mask, 0, len) };
-    let Some((first, last)) = runs.first().zip(runs.last()).map(|(a, b)| (a.0, b.1)) else { return Ok(0) };
-    let bytes: usize = runs.iter().map(|(from, to)| to - from).sum();
-    let descriptor = &file.descriptor;
-    if bytes >= LONG_RUN * runs.len() || !file.readable {
-        for (from, to) in runs {
-            // SAFETY: part of the image.
-            unsafe { system::write(descriptor, low + from as i64, &mut [piece(image.add(from), to - from)])? };
-        }
-        return Ok(0);
-    }
-    let (begin, end) = (low + first as i64, low + last as i64);
-    let _held = Locked::new(descriptor, begin, end)?;
-    let mut whole = vec![0u8; last - first];
-    // SAFETY: as long as the vector; what lies behind the end of the file stays zero.
-    unsafe { system::read(descriptor, begin, &mut [piece(whole.as_mut_ptr(), last - first)])? };
-    for (from, to) in runs {
-        // SAFETY: part of the image, and of the vector.
-        unsafe { std::ptr::copy_nonoverlapping(image.add(from), whole.as_mut_ptr().add(from - first), to - from) };
-    }
-    // SAFETY: as above.
-    unsafe { system::write(descriptor, begin, &mut [piece(whole.as_mut_ptr(), last - first)])? };
-    Ok(0)
-}
-
-/// The runs of a mask's bytes that are not zero.
-///
-/// # Safety
-/// The mask is `len` bytes long, and nobody writes it meanwhile.
-unsafe fn covered(mask: *const u8, len: usize) -> Vec<(usize, usize)> {
-    let mut runs = Vec::new();
-    let mut at = 0;
-    while at < len {
-        // SAFETY: below the length.
-        let byte = unsafe { mask.add(at).read() };
-        let mut end = at + 1;
-        let whole = u64::from_ne_bytes([byte; 8]);
-        while end < len {
-            // SAFETY: eight bytes that are below the length, or one.
-            let same8 = end + 8 <= len && unsafe { mask.add(end).cast::<u64>().read_unaligned() } == whole;
-            if same8 {
-                end += 8;
-            } else if unsafe { mask.add(end).read() } == byte {
-                end += 1;
-            } else {
-                break;
-            }
-        }
-        if byte != 0 {
-            runs.push((at, end));
-        }
-        at = end;
-    }
-    runs
-}
-
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::strips::Loop;
+    use super::Plan;
 
     #[test]
     fn windows_cover_the_span_once() {
@@ -555,18 +458,5 @@ mod tests {
             assert!(windows.windows(2).all(|w| w[0].1 == w[1].0), "{plan:?}");
             assert_eq!((windows[0].0, windows[windows.len() - 1].1), (low, high), "{plan:?}");
         }
-    }
-
-    #[test]
-    fn a_mask_has_the_strips_runs() {
-        let strip = Strip::new(0, 0, 5000, &[Loop { count: 3, file: 6001, memory: 1 }]).expect("a strip");
-        let mut mask = vec![0u8; strip.end() as usize];
-        for (from, walk) in ones(&strip).expect("walks") {
-            // SAFETY: within the mask, from as many ones as a unit has.
-            unsafe { walk.copy(mask.as_mut_ptr().add(from), ONES.as_ptr()) };
-        }
-        // SAFETY: the vector's length.
-        let runs = unsafe { covered(mask.as_ptr(), mask.len()) };
-        assert_eq!(runs, [(0, 5000), (6001, 11001), (12002, 17002)]);
     }
 }

@@ -7,6 +7,7 @@ use nagaya_core::{Op, Type};
 use nagaya_images::collect::Values;
 use nagaya_images::nodes::NodeArray;
 use nagaya_images::nodeset::Interned;
+use nagaya_images::shape::Image;
 use nagaya_images::transfer::Section;
 
 use crate::error::{Error, Result};
@@ -81,7 +82,7 @@ impl Xmp {
         // SAFETY: one element.
         unsafe { self.images.all_reduce(&set.nodes.images, values)? };
         let position = if first == i32::MAX { 0 } else { first };
-        let image = set.nodes.at(position)?;
+        let Image(image) = set.nodes.at(position)?;
         Ok(Some(self.images.sets.line("the node of the extremum", vec![image])))
     }
 

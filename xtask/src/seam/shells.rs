@@ -35,7 +35,7 @@ fn shell(f: &Function) -> String {
         some => format!(" -> {some}"),
     };
     format!(
-        "\n#[no_mangle]\npub unsafe extern \"C\" fn {}({}){result} {{\n{}\n}}\n",
+        "\n#[no_mangle]\npub unsafe extern \"C\" fn {}({}){result} {{\n// SAFETY: as said above.\nunsafe {{ {} }}\n}}\n",
         f.name,
         parameters.join(", "),
         body(f)
@@ -152,7 +152,7 @@ mod tests {
     fn bodies(text: &str) -> Vec<String> {
         let api = read(&format!("typedef struct x_set x_set;\n{text}"), "x_").expect("it is right");
         let text = functions(&api, "x.api");
-        let body = |f: &str| Some(f.split_once("{\n")?.1.split_once("\n}")?.0.to_string());
+        let body = |f: &str| Some(f.split_once("unsafe { ")?.1.split_once(" }\n}")?.0.to_string());
         text.split("#[no_mangle]").skip(1).filter_map(body).collect()
     }
 

@@ -126,7 +126,7 @@ void ngyx_bcast_section(const ngyx_nodes *on, const ngyx_nodes *source, int nd, 
                         const ngyx_pd *stride, const ngyx_pd *count, const char *at);
 const ngyx_nodes *ngyx_holder(const ngyx_nodes *on, int holds, const char *at);
 int ngyx_begin(const ngyx_nodes *set, const char *at);
-ngyx_entry ngyx_begin_turns(const ngyx_nodes *set, const char *at);
+ngyx_entry ngyx_begin_iterations(const ngyx_nodes *set, const char *at);
 void ngyx_end(const int *began);
 
 /* The global view */
@@ -167,7 +167,7 @@ void ngyx_loop(ngyx_pd *range, const ngyx_header *h, const char *at);
 void ngyx_loop_wide(ngyx_pd *range, const ngyx_header *h, ngyx_pd low, ngyx_pd high, int unbound, const char *at);
 typedef struct ngyx_frame { ngyx_pd piece[5][2]; int mark[5]; } ngyx_frame;
 void ngyx_loop_frame(ngyx_frame *frame, const ngyx_header *h, ngyx_pd low, ngyx_pd high, int unbound, const char *at);
-typedef struct ngyx_run { ngyx_pd first, turns, step, again, period; } ngyx_run;
+typedef struct ngyx_run { ngyx_pd first, count, step, again, period; } ngyx_run;
 typedef struct ngyx_runs { const ngyx_run *run; ngyx_pd count; } ngyx_runs;
 void ngyx_runs_new(ngyx_runs *runs, const ngyx_header *h, const char *at);
 void ngyx_runs_in_order(ngyx_runs *runs, const ngyx_header *h, const char *at);

@@ -36,7 +36,7 @@ NGYX_INLINE ngyx_pd ngyx_cyclic(const ngyx_dim *d, ngyx_pd index) {
 }
 
 /* Whether a cyclic part has an index that lies between its first and its last one. */
-NGYX_INLINE int ngyx_dealt_here(const ngyx_dim *d, ngyx_pd index) {
+NGYX_INLINE int ngyx_cyclic_here(const ngyx_dim *d, ngyx_pd index) {
   return (ngyx_sz)((index + d->shift) % d->round - d->phase) < (ngyx_sz)d->block;
 }
 
@@ -73,10 +73,10 @@ NGYX_INLINE ngyx_pd ngyx_rest(ngyx_pd extent, ngyx_pd base, ngyx_pd step) {
   return step < 0 && base >= 0 ? base / -step + 1 : 0;
 }
 
-/* All turns of some runs. */
-NGYX_INLINE ngyx_pd ngyx_turns_of(const ngyx_runs *runs) {
+/* How many values some runs have. */
+NGYX_INLINE ngyx_pd ngyx_iterations_of(const ngyx_runs *runs) {
   ngyx_pd sum = 0, c;
-  for (c = 0; c < runs->count; c++) sum += runs->run[c].turns * runs->run[c].again;
+  for (c = 0; c < runs->count; c++) sum += runs->run[c].count * runs->run[c].again;
   return sum;
 }
 
@@ -84,7 +84,7 @@ NGYX_INLINE ngyx_pd ngyx_turns_of(const ngyx_runs *runs) {
 NGYX_INLINE ngyx_pd ngyx_omitted(void) { return -__PTRDIFF_MAX__ - 1; }
 
 /* How many numbers `lower:upper:step` are. */
-NGYX_INLINE int ngyx_turns(int lower, int upper, int step) {
+NGYX_INLINE int ngyx_triplet_count(int lower, int upper, int step) {
   const int last = step < 0 ? lower - upper : upper - lower;
   return step == 0 || last < 0 ? 0 : last / (step < 0 ? -step : step) + 1;
 }
@@ -533,7 +533,7 @@ NGYX_COMBINE(ngyx_prod_cd, __complex__ double, a * b)
 NGYX_COMBINE(ngyx_sum_cl, __complex__ long double, a + b)
 NGYX_COMBINE(ngyx_prod_cl, __complex__ long double, a * b)
 
-/* An extremum with the turn of the loop in which it was found, and what belongs to it behind that: `size` bytes in all. kind:
+/* An extremum with the iteration in which it was found, and what belongs to it behind that: `size` bytes in all. kind:
    1 the least, 2 the last of equal ones. */
 #define NGYX_LOCATE(name, T)                                                                                                   \
   static __inline__ __attribute__((__unused__)) void name(void *into, const void *from, ngyx_sz n) {                           \

@@ -137,7 +137,7 @@ impl Lower<'_> {
                 let length = match end {
                     End::Last(upper @ Some(_)) => {
                         let upper = or(upper, "");
-                        seam::turns(seam::int(first.clone()), seam::int(upper), seam::int(step.clone()))
+                        seam::triplet_count(seam::int(first.clone()), seam::int(upper), seam::int(step.clone()))
                     }
                     End::Count(length) | End::Last(length) => or(length, seam::REST),
                 };

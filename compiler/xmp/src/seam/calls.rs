@@ -81,7 +81,7 @@ pub mod name {
     pub const BCAST_SECTION: &str = "ngyx_bcast_section";
     pub const HOLDER: &str = "ngyx_holder";
     pub const BEGIN: &str = "ngyx_begin";
-    pub const BEGIN_TURNS: &str = "ngyx_begin_turns";
+    pub const BEGIN_ITERATIONS: &str = "ngyx_begin_iterations";
     pub const END: &str = "ngyx_end";
     pub const TEMPLATE_NEW: &str = "ngyx_template_new";
     pub const TEMPLATE_DROP: &str = "ngyx_template_drop";
@@ -187,11 +187,11 @@ pub mod name {
     pub const DEFINE: &str = "ngyx_define";
     pub const REF: &str = "ngyx_ref";
     pub const CYCLIC: &str = "ngyx_cyclic";
-    pub const DEALT_HERE: &str = "ngyx_dealt_here";
+    pub const CYCLIC_HERE: &str = "ngyx_cyclic_here";
     pub const REST: &str = "ngyx_rest";
-    pub const TURNS_OF: &str = "ngyx_turns_of";
+    pub const ITERATIONS_OF: &str = "ngyx_iterations_of";
     pub const OMITTED: &str = "ngyx_omitted";
-    pub const TURNS: &str = "ngyx_turns";
+    pub const TRIPLET_COUNT: &str = "ngyx_triplet_count";
     pub const SUM_LD: &str = "ngyx_sum_ld";
     pub const PROD_LD: &str = "ngyx_prod_ld";
     pub const MAX_LD: &str = "ngyx_max_ld";
@@ -256,7 +256,7 @@ pub mod name {
         "ngyx_bcast_section",
         "ngyx_holder",
         "ngyx_begin",
-        "ngyx_begin_turns",
+        "ngyx_begin_iterations",
         "ngyx_end",
         "ngyx_template_new",
         "ngyx_template_drop",
@@ -362,11 +362,11 @@ pub mod name {
         "ngyx_define",
         "ngyx_ref",
         "ngyx_cyclic",
-        "ngyx_dealt_here",
+        "ngyx_cyclic_here",
         "ngyx_rest",
-        "ngyx_turns_of",
+        "ngyx_iterations_of",
         "ngyx_omitted",
-        "ngyx_turns",
+        "ngyx_triplet_count",
         "ngyx_sum_ld",
         "ngyx_prod_ld",
         "ngyx_max_ld",
@@ -827,16 +827,16 @@ pub fn begin(set: Option<Nodes>, at: At) -> Code {
     call("ngyx_begin", [set.code(), at.code()])
 }
 
-/// `ngyx_entry ngyx_begin_turns(const ngyx_nodes *set, const char *at)`
+/// `ngyx_entry ngyx_begin_iterations(const ngyx_nodes *set, const char *at)`
 ///
 /// The same for the iterations of a loop: the current set of images stays.
-pub fn begin_turns(set: Option<Nodes>, at: At) -> Code {
-    call("ngyx_begin_turns", [set.code(), at.code()])
+pub fn begin_iterations(set: Option<Nodes>, at: At) -> Code {
+    call("ngyx_begin_iterations", [set.code(), at.code()])
 }
 
 /// `void ngyx_end(const int *began)`
 ///
-/// Undoes an ngyx_begin or ngyx_begin_turns that gave 1; for variables with a clean-up.
+/// Undoes an ngyx_begin or ngyx_begin_iterations that gave 1; for variables with a clean-up.
 pub fn end(began: Ref<Int>) -> Code {
     call("ngyx_end", [began.code()])
 }
@@ -1061,7 +1061,7 @@ pub fn runs_in_order(runs: Runs, h: Header, at: At) -> Code {
 
 /// `void ngyx_runs_free(ngyx_runs *runs)`
 ///
-/// The node's values for any part, in no order or in that of the loop: each run is `again` times `turns` values, first + r * period + t * step. With a
+/// The node's values for any part, in no order or in that of the loop: each run is `again` times `count` values, first + r * period + t * step. With a
 /// step of 1 or -1 the elements of a run lie next to each other. Freed by the last function.
 pub fn runs_free(runs: Runs) -> Code {
     call("ngyx_runs_free", [runs.code()])
@@ -1840,11 +1840,11 @@ pub fn cyclic(d: Dim, index: Offset) -> Code {
     call("ngyx_cyclic", [d.code(), index.code()])
 }
 
-/// `int ngyx_dealt_here(const ngyx_dim *d, ngyx_pd index)`
+/// `int ngyx_cyclic_here(const ngyx_dim *d, ngyx_pd index)`
 ///
 /// Whether it has an index that lies between its first and its last one.
-pub fn dealt_here(d: Dim, index: Offset) -> Code {
-    call("ngyx_dealt_here", [d.code(), index.code()])
+pub fn cyclic_here(d: Dim, index: Offset) -> Code {
+    call("ngyx_cyclic_here", [d.code(), index.code()])
 }
 
 /// `ngyx_pd ngyx_rest(ngyx_pd extent, ngyx_pd base, ngyx_pd step)`
@@ -1854,11 +1854,11 @@ pub fn rest(extent: Offset, base: Offset, step: Offset) -> Code {
     call("ngyx_rest", [extent.code(), base.code(), step.code()])
 }
 
-/// `ngyx_pd ngyx_turns_of(const ngyx_runs *runs)`
+/// `ngyx_pd ngyx_iterations_of(const ngyx_runs *runs)`
 ///
 /// How many values some runs have.
-pub fn turns_of(runs: Runs) -> Code {
-    call("ngyx_turns_of", [runs.code()])
+pub fn iterations_of(runs: Runs) -> Code {
+    call("ngyx_iterations_of", [runs.code()])
 }
 
 /// `ngyx_pd ngyx_omitted(void)`
@@ -1868,9 +1868,9 @@ pub fn omitted() -> Code {
     call("ngyx_omitted", [])
 }
 
-/// `int ngyx_turns(int lower, int upper, int step)`
+/// `int ngyx_triplet_count(int lower, int upper, int step)`
 ///
 /// How many numbers `lower:upper:step` are.
-pub fn turns(lower: Int, upper: Int, step: Int) -> Code {
-    call("ngyx_turns", [lower.code(), upper.code(), step.code()])
+pub fn triplet_count(lower: Int, upper: Int, step: Int) -> Code {
+    call("ngyx_triplet_count", [lower.code(), upper.code(), step.code()])
 }

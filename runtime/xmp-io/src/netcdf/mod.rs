@@ -7,6 +7,7 @@
 //! | `attributes` | attributes, with conversion |
 //! | `inquiries` | what a file has |
 //! | `arrays` | arrays to and from variables |
+//! | `memory` | plain memory to and from variables |
 //! | `requests` | transfers that are waited for later |
 //!
 //! The file itself is `runtime/cdf`'s. Not here: exported names (`abi/nagaya/src/xmpnc.rs`, generated), their documentation
@@ -22,6 +23,7 @@ mod attributes;
 mod definitions;
 mod files;
 mod inquiries;
+mod memory;
 mod requests;
 
 use std::cell::{Cell, RefCell};
@@ -36,6 +38,7 @@ pub use attributes::*;
 pub use definitions::*;
 pub use files::*;
 pub use inquiries::*;
+pub use memory::*;
 pub use nagaya_cdf::Internal;
 pub use requests::*;
 

@@ -6,6 +6,7 @@ use nagaya_arrays::error::{
 };
 use nagaya_arrays::Element;
 use nagaya_dist::{MapError, Ranked};
+use nagaya_images::shape::Position;
 
 use super::of_images;
 
@@ -240,7 +241,7 @@ fn of_array(name: &str, fault: &ArrayFault) -> String {
             dim + 1,
             who(*image),
             of_holding(has),
-            owner.map_or(String::new(), |image| format!("; it is on image {image}"))
+            owner.map_or(String::new(), |owner| format!("; it is on {}", who(Some(owner))))
         ),
     }
 }
@@ -291,8 +292,8 @@ fn of_holding(has: &Holding) -> String {
 }
 
 /// An image of the current set, or this one.
-fn who(image: Option<i32>) -> String {
-    image.map_or("this image".into(), |k| format!("image {k}"))
+fn who(image: Option<Position>) -> String {
+    image.map_or("this image".into(), |Position(k)| format!("image {k}"))
 }
 
 fn of_argument(fault: &ArgumentFault) -> String {

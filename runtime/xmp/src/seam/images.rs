@@ -7,6 +7,7 @@ use crate::error::{Error, Result, Stat};
 use crate::together::Construct;
 use crate::transfer::Section;
 use crate::{registry, say, shape};
+use nagaya_images::shape::Position;
 
 #[inline]
 pub unsafe fn unit(begin: *mut Coarray, end: *mut Coarray) -> Result<()> {
@@ -39,7 +40,7 @@ pub unsafe fn image_of(call: Call, base: *const u8, cosubscripts: &[c_int], name
 
 #[inline]
 pub unsafe fn rank_slow(call: Call, image: c_int) -> Result<c_int> {
-    Ok(call.xmp.images.image_rank(image)?.0 as c_int)
+    Ok(call.xmp.images.image_rank(Position(image))?.0 as c_int)
 }
 
 // ---- Put, get, copy, accumulate ----
@@ -47,13 +48,13 @@ pub unsafe fn rank_slow(call: Call, image: c_int) -> Result<c_int> {
 #[inline]
 pub unsafe fn put_slow(call: Call, co: *mut u8, image: c_int, src: *const u8, size: usize) -> Result<()> {
     // SAFETY: memory of the program, as spec/runtime.api says.
-    Ok(unsafe { call.xmp.images.put(co, image, src, size) }?)
+    Ok(unsafe { call.xmp.images.put(co, Position(image), src, size) }?)
 }
 
 #[inline]
 pub unsafe fn get_slow(call: Call, dst: *mut u8, co: *const u8, image: c_int, size: usize) -> Result<()> {
     // SAFETY: memory of the program, as spec/runtime.api says.
-    Ok(unsafe { call.xmp.images.get(dst, co, image, size) }?)
+    Ok(unsafe { call.xmp.images.get(dst, co, Position(image), size) }?)
 }
 
 #[inline]
@@ -68,7 +69,9 @@ pub unsafe fn put_nd_slow(
     count: &[usize],
 ) -> Result<()> {
     // SAFETY: memory of the program, as spec/runtime.api says.
-    Ok(unsafe { call.xmp.images.put_nd(co, image, src, Section { esize, count, dst: costride, src: srcstride }) }?)
+    Ok(unsafe {
+        call.xmp.images.put_nd(co, Position(image), src, Section { esize, count, dst: costride, src: srcstride })
+    }?)
 }
 
 #[inline]
@@ -83,7 +86,9 @@ pub unsafe fn get_nd_slow(
     count: &[usize],
 ) -> Result<()> {
     // SAFETY: memory of the program, as spec/runtime.api says.
-    Ok(unsafe { call.xmp.images.get_nd(dst, co, image, Section { esize, count, dst: dststride, src: costride }) }?)
+    Ok(unsafe {
+        call.xmp.images.get_nd(dst, co, Position(image), Section { esize, count, dst: dststride, src: costride })
+    }?)
 }
 
 #[inline]
@@ -100,7 +105,7 @@ pub unsafe fn copy_nd_slow(
 ) -> Result<()> {
     let section = Section { esize, count, dst: dststride, src: srcstride };
     // SAFETY: memory of the program, as spec/runtime.api says.
-    Ok(unsafe { call.xmp.images.copy_nd((dstco, dstimage), (srcco, srcimage), section) }?)
+    Ok(unsafe { call.xmp.images.copy_nd((dstco, Position(dstimage)), (srcco, Position(srcimage)), section) }?)
 }
 
 #[inline]
@@ -120,7 +125,7 @@ pub unsafe fn move_nd_slow(
 #[inline]
 pub unsafe fn acc(call: Call, op: c_int, ty: c_int, co: *mut u8, image: c_int, src: *const u8) -> Result<()> {
     // SAFETY: memory of the program, as spec/runtime.api says.
-    Ok(unsafe { call.xmp.images.acc(op, ty, co, image, src) }?)
+    Ok(unsafe { call.xmp.images.acc(op, ty, co, Position(image), src) }?)
 }
 
 #[inline]
@@ -137,7 +142,14 @@ pub unsafe fn acc_nd(
 ) -> Result<()> {
     // SAFETY: memory of the program, as spec/runtime.api says.
     Ok(unsafe {
-        call.xmp.images.acc_nd(op, ty, co, image, src, Section { esize: 0, count, dst: costride, src: srcstride })
+        call.xmp.images.acc_nd(
+            op,
+            ty,
+            co,
+            Position(image),
+            src,
+            Section { esize: 0, count, dst: costride, src: srcstride },
+        )
     }?)
 }
 
@@ -167,12 +179,12 @@ pub unsafe fn sync_images(call: Call, n: c_int, images: *const c_int) -> Result<
 
 #[inline]
 pub unsafe fn post(call: Call, image: c_int, tag: c_int) -> Result<()> {
-    Ok(call.xmp.images.post(image, tag)?)
+    Ok(call.xmp.images.post(Position(image), tag)?)
 }
 
 #[inline]
 pub unsafe fn wait(call: Call, image: c_int, has_tag: c_int, tag: c_int) -> Result<()> {
-    Ok(call.xmp.images.wait_post((image >= 0).then_some(image), (has_tag != 0).then_some(tag))?)
+    Ok(call.xmp.images.wait_post((image >= 0).then_some(Position(image)), (has_tag != 0).then_some(tag))?)
 }
 
 #[inline]
@@ -183,8 +195,8 @@ pub unsafe fn lock(call: Call, co: *mut u8, image: c_int, try_only: c_int, acqui
         **to = 0;
     }
     let got = match try_only {
-        0 => call.xmp.images.lock(co, image).map(|()| true)?,
-        _ => call.xmp.images.try_lock(co, image)?,
+        0 => call.xmp.images.lock(co, Position(image)).map(|()| true)?,
+        _ => call.xmp.images.try_lock(co, Position(image))?,
     };
     if let Some(to) = acquired {
         *to = got.into();
@@ -194,24 +206,24 @@ pub unsafe fn lock(call: Call, co: *mut u8, image: c_int, try_only: c_int, acqui
 
 #[inline]
 pub unsafe fn unlock(call: Call, co: *mut u8, image: c_int) -> Result<()> {
-    Ok(call.xmp.images.unlock(co, image)?)
+    Ok(call.xmp.images.unlock(co, Position(image))?)
 }
 
 // ---- Atomics ----
 
 #[inline]
 pub unsafe fn atomic_define(call: Call, co: *mut u8, image: c_int, value: c_int) -> Result<()> {
-    Ok(call.xmp.images.atomic_define(co, image, value)?)
+    Ok(call.xmp.images.atomic_define(co, Position(image), value)?)
 }
 
 #[inline]
 pub unsafe fn atomic_ref(call: Call, co: *const u8, image: c_int) -> Result<c_int> {
-    Ok(call.xmp.images.atomic_ref(co, image)?)
+    Ok(call.xmp.images.atomic_ref(co, Position(image))?)
 }
 
 #[inline]
 pub unsafe fn atomic_op(call: Call, op: c_int, ty: c_int, co: *mut u8, image: c_int, operand: i64) -> Result<i64> {
-    Ok(call.xmp.images.atomic_op(op, ty, co, image, operand)?)
+    Ok(call.xmp.images.atomic_op(op, ty, co, Position(image), operand)?)
 }
 
 #[inline]
@@ -224,12 +236,12 @@ pub unsafe fn exchange_slow(
     size: usize,
 ) -> Result<bool> {
     // SAFETY: memory of the program, as spec/runtime.api says.
-    Ok(unsafe { call.xmp.images.atomic_exchange(co, image, old, now, size) }?)
+    Ok(unsafe { call.xmp.images.atomic_exchange(co, Position(image), old, now, size) }?)
 }
 
 #[inline]
 pub unsafe fn atomic_cas(call: Call, ty: c_int, co: *mut u8, image: c_int, compare: i64, desired: i64) -> Result<i64> {
-    Ok(call.xmp.images.atomic_cas(ty, co, image, compare, desired)?)
+    Ok(call.xmp.images.atomic_cas(ty, co, Position(image), compare, desired)?)
 }
 
 // ---- What the macros of xmp.h call ----

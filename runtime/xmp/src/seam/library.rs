@@ -7,6 +7,7 @@ use super::{numbers, Array, Call, Nodes, Template};
 use crate::error::{Error, Result};
 use crate::global::{Handle, Whole};
 use crate::state::{xmp, Xmp};
+use nagaya_images::shape::Image;
 
 #[inline]
 pub unsafe fn desc_template(call: Call, t: &Template) -> Result<Handle> {
@@ -114,7 +115,7 @@ unsafe fn translate(
     positions: *const c_int,
     indices: *mut c_int,
     d: *const Nodes,
-    number: fn(&Xmp, i32) -> i32,
+    number: fn(&Xmp, Image) -> i32,
 ) -> c_int {
     let found = xmp().and_then(|xmp| {
         // SAFETY: a list of that many.
@@ -139,7 +140,7 @@ pub unsafe fn lib_primary_index(
     nodes: *const Nodes,
 ) -> c_int {
     // SAFETY: the caller's promise.
-    unsafe { translate(base, n, positions, indices, nodes, |_, image| image) }
+    unsafe { translate(base, n, positions, indices, nodes, |_, image| image.0) }
 }
 
 /// Their indices in the current set, or the one below the first.
@@ -151,5 +152,9 @@ pub unsafe fn lib_image_index(
     nodes: *const Nodes,
 ) -> c_int {
     // SAFETY: the caller's promise.
-    unsafe { translate(base, n, positions, indices, nodes, |xmp, image| xmp.images.position_of(image).unwrap_or(-1)) }
+    unsafe {
+        translate(base, n, positions, indices, nodes, |xmp, image| {
+            xmp.images.position_of(image).map_or(-1, |position| position.0)
+        })
+    }
 }

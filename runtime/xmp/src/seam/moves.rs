@@ -10,6 +10,7 @@ use super::{numbers, Array, Call, Converting, Nodes};
 use crate::error::{Error, Result};
 use crate::global::{self, Coindexed, Storage, Width};
 use crate::transfer;
+use nagaya_images::shape::Position;
 
 // ---- Shadows ----
 
@@ -220,7 +221,7 @@ unsafe fn coindexed<'a>(o: &Operand, image: Option<c_int>) -> Result<Coindexed<'
         Storage::Global(_) => o.local as usize,
         Storage::Local { .. } => 0,
     };
-    Ok(Coindexed { operand, image, offset, esize: o.esize })
+    Ok(Coindexed { operand, image: image.map(Position), offset, esize: o.esize })
 }
 
 pub unsafe fn coindexed_move(

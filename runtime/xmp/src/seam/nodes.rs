@@ -63,12 +63,12 @@ pub unsafe fn barrier(call: Call, nodes: Option<&'static Nodes>) -> Result<()> {
 
 #[inline]
 pub unsafe fn nodes_image(call: Call, nodes: &Nodes, position: c_int) -> Result<c_int> {
-    Ok(call.xmp.images.image_number(nodes.nodes.at(position)?))
+    Ok(call.xmp.images.image_number(nodes.nodes.at(position)?).0)
 }
 
 #[inline]
 pub unsafe fn nodes_element(call: Call, nodes: &Nodes, subscripts: &[c_int]) -> Result<c_int> {
-    Ok(call.xmp.images.image_number(nodes.nodes.element(subscripts)?))
+    Ok(call.xmp.images.image_number(nodes.nodes.element(subscripts)?).0)
 }
 
 // ---- Executing sets ----
@@ -176,7 +176,7 @@ fn shown(xmp: &Xmp, member: bool) -> bool {
 }
 
 #[inline]
-pub unsafe fn begin_turns(call: Call, set: Option<&'static Nodes>) -> Result<c_int> {
+pub unsafe fn begin_iterations(call: Call, set: Option<&'static Nodes>) -> Result<c_int> {
     let set = set.unwrap_or(call.xmp.executing());
     // Of loops in loops this is called under -fcheck alone, where threads may do them.
     if is_checking() && is_threaded() {

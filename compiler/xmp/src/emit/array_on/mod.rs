@@ -119,7 +119,7 @@ impl Statement {
                 "{{ ngyx_pd ngyx_c{r}, ngyx_q{r}; for (ngyx_c{r} = 0; ngyx_c{r} < {w}.count; ngyx_c{r}++) \
                  for (ngyx_q{r} = 0; ngyx_q{r} < {w}.run[ngyx_c{r}].again; ngyx_q{r}++) {{ \
                  const ngyx_pd ngyx_k{r} = {w}.run[ngyx_c{r}].first + ngyx_q{r} * {w}.run[ngyx_c{r}].period, \
-                 ngyx_n{r} = {w}.run[ngyx_c{r}].turns; "
+                 ngyx_n{r} = {w}.run[ngyx_c{r}].count; "
             ));
             for p in &self.parts {
                 let n = p.number;
@@ -204,5 +204,5 @@ fn may_touch(left: &Part, right: &Part) -> bool {
 
 /// How many elements some runs have.
 fn count_of(runs: &str) -> String {
-    seam::turns_of(seam::runs(format!("&{runs}"))).plain()
+    seam::iterations_of(seam::runs(format!("&{runs}"))).plain()
 }

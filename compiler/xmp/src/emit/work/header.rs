@@ -94,7 +94,7 @@ impl Written<'_> {
                     "{flag}{mine}ngyx_pd ngyx_c{k}, ngyx_q{k}, ngyx_k{k}; \
                      for (ngyx_c{k} = 0; ngyx_c{k} < ngyx_w{k}.count{skip}{on}; ngyx_c{k}++) \
                      for (ngyx_q{k} = 0; ngyx_q{k} < {run}.again{on}; ngyx_q{k}++) {{ \
-                     const ngyx_pd ngyx_f{k} = {run}.first + ngyx_q{k} * {run}.period, ngyx_n{k} = {run}.turns, \
+                     const ngyx_pd ngyx_f{k} = {run}.first + ngyx_q{k} * {run}.period, ngyx_n{k} = {run}.count, \
                      ngyx_s{k} __attribute__((__unused__)) = {run}.step; "
                 );
                 (begin + &self.places(), " }".into())

@@ -299,7 +299,7 @@ impl Lower<'_> {
         let begin = Code::text(format!("{{ const ngyx_nodes *const ngyx_s_{n} = "))
             .c(set)
             .t(format!("; int ngyx_b_{n} {} = ", seam::ends(seam::name::END)))
-            .c(seam::begin_turns(Some(known()), seam::at(at)))
+            .c(seam::begin_iterations(Some(known()), seam::at(at)))
             .t(format!("; if (ngyx_b_{n}) "));
         let outside = Code::text(format!("if (ngyx_b_{n} == "))
             .c(seam::Argument::code(seam::Entry::Outside))
