@@ -61,6 +61,16 @@ int main(int argc, char **argv)
     MPI_Info_get(info, "first", 10, text, &flag);
     WANT(flag && strcmp(text, "three") == 0);
     MPI_Info_free(&info);
+    MPI_Abi_get_fortran_info(&info);
+    WANT(info == MPI_INFO_NULL);
+    MPI_Info_create(&info);
+    MPI_Info_set(info, "mpi_integer_size", "4");
+    MPI_Abi_set_fortran_info(info);
+    MPI_Info_free(&info);
+    MPI_Abi_get_fortran_info(&info);
+    MPI_Info_get(info, "mpi_integer_size", 10, text, &flag);
+    WANT(flag && strcmp(text, "4") == 0);
+    MPI_Info_free(&info);
     MPI_Abi_get_info(&info);
     MPI_Info_get(info, "mpi_aint_size", 10, text, &flag);
     WANT(flag && strcmp(text, "8") == 0);

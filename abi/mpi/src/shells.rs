@@ -13,11 +13,11 @@ use crate::{plain, run, shell};
 // Environment
 
 shell! { MPI_Abi_get_fortran_booleans PMPI_Abi_get_fortran_booleans (logical_size: c_int, logical_true: *mut u8, logical_false: *mut u8, is_set: *mut c_int) c_int => run("MPI_Abi_get_fortran_booleans", 0, || calls::environment::abi_get_fortran_booleans(logical_size, logical_true, logical_false, arg::out(is_set, "is_set")?)) }
-shell! { MPI_Abi_get_fortran_info PMPI_Abi_get_fortran_info (info: *mut usize) c_int => run("MPI_Abi_get_fortran_info", 0, || arg::not_built("MPI_Abi_get_fortran_info")) }
+shell! { MPI_Abi_get_fortran_info PMPI_Abi_get_fortran_info (info: *mut usize) c_int => run("MPI_Abi_get_fortran_info", 0, || calls::information::abi_get_fortran_info(arg::out(info, "info")?)) }
 shell! { MPI_Abi_get_info PMPI_Abi_get_info (info: *mut usize) c_int => run("MPI_Abi_get_info", 0, || calls::information::abi_get_info(arg::out(info, "info")?)) }
 shell! { MPI_Abi_get_version PMPI_Abi_get_version (abi_major: *mut c_int, abi_minor: *mut c_int) c_int => run("MPI_Abi_get_version", 0, || calls::environment::abi_get_version(arg::out(abi_major, "abi_major")?, arg::out(abi_minor, "abi_minor")?)) }
 shell! { MPI_Abi_set_fortran_booleans PMPI_Abi_set_fortran_booleans (logical_size: c_int, logical_true: *mut u8, logical_false: *mut u8) c_int => run("MPI_Abi_set_fortran_booleans", 0, || calls::environment::abi_set_fortran_booleans(logical_size, logical_true, logical_false)) }
-shell! { MPI_Abi_set_fortran_info PMPI_Abi_set_fortran_info (info: usize) c_int => run("MPI_Abi_set_fortran_info", 0, || arg::not_built("MPI_Abi_set_fortran_info")) }
+shell! { MPI_Abi_set_fortran_info PMPI_Abi_set_fortran_info (info: usize) c_int => run("MPI_Abi_set_fortran_info", 0, || calls::information::abi_set_fortran_info(info)) }
 shell! { MPI_Abort PMPI_Abort (comm: usize, errorcode: c_int) c_int => run("MPI_Abort", comm, || calls::environment::abort(arg::comm(comm)?, errorcode)) }
 shell! { MPI_Alloc_mem PMPI_Alloc_mem (size: i64, info: usize, baseptr: *mut u8) c_int => run("MPI_Alloc_mem", 0, || calls::environment::alloc_mem(size, info, baseptr)) }
 shell! { MPI_Finalize PMPI_Finalize () c_int => run("MPI_Finalize", 0, || calls::environment::finalize()) }

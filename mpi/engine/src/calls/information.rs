@@ -3,6 +3,7 @@
 use std::cell::RefCell;
 use std::ffi::{c_char, CStr};
 use std::rc::Rc;
+use std::sync::OnceLock;
 
 use super::environment::put_text;
 use crate::comm::Comm;
@@ -153,4 +154,19 @@ pub unsafe fn abi_get_info(info: *mut usize) -> Result {
 /// No resources are told apart.
 pub unsafe fn get_hw_resource_info(info: *mut usize) -> Result {
     info_create(info)
+}
+
+/// What a Fortran binding has told of itself.
+static FORTRAN: OnceLock<Vec<(String, String)>> = OnceLock::new();
+
+pub unsafe fn abi_set_fortran_info(info: usize) -> Result {
+    FORTRAN.set(rows(info)?).map_err(|_| Fault::new(ERR_ABI, "what Fortran's side is like is told already"))
+}
+
+pub unsafe fn abi_get_fortran_info(info: *mut usize) -> Result {
+    *info = match FORTRAN.get() {
+        Some(rows) => require()?.infos.insert(Rc::new(RefCell::new(rows.clone()))),
+        None => INFO_NULL,
+    };
+    Ok(())
 }
