@@ -44,6 +44,21 @@ fn info_attributes_and_handles_are_kept() {
 }
 
 #[test]
+fn attributes_are_copied_and_deleted_and_errors_are_added() {
+    runs_everywhere("attributes");
+}
+
+#[test]
+fn datatypes_tell_how_they_were_made_and_travel_outside() {
+    runs_everywhere("datatypes");
+}
+
+#[test]
+fn intercommunicators_and_graphs_agree_with_plain_loops() {
+    runs_everywhere("intercommunicators");
+}
+
+#[test]
 fn threads_of_a_process_communicate_at_the_same_time() {
     runs_everywhere("threads");
 }

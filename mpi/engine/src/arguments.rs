@@ -86,9 +86,21 @@ impl Out {
     }
 }
 
+/// Where a new datatype is put, and whether a function with large counts makes it.
+#[derive(Clone, Copy)]
+pub struct NewType {
+    pub at: *mut usize,
+    pub large: bool,
+}
+
 #[inline(always)]
 pub fn count(value: i64, name: &str) -> Result<usize> {
     usize::try_from(value).map_err(|_| Fault::new(ERR_COUNT, format!("`{name}` is {value}: it must not be negative")))
+}
+
+/// The handle that a call may change.
+pub unsafe fn handle_at(at: *const usize) -> usize {
+    at.as_ref().copied().unwrap_or(0)
 }
 
 #[inline(always)]

@@ -110,18 +110,42 @@ pub unsafe fn copy(from: &Elements, to: &Elements) {
 }
 
 const BARRIER: Tag = 1;
-const BROADCAST: Tag = 2;
-const REDUCE: Tag = 3;
+pub const BROADCAST: Tag = 2;
+pub const REDUCE: Tag = 3;
 const ALL_REDUCE: Tag = 4;
 const SCAN: Tag = 5;
 const ALL_GATHER: Tag = 6;
+const LEADERS: Tag = 7;
 
-fn bytes_at(at: *mut u8, count: usize) -> Elements {
+pub fn bytes_at(at: *mut u8, count: usize) -> Elements {
     Elements { at, count, of: Rc::new(Basic::Byte.named()) }
 }
 
-/// Returns when all members have come. Dissemination.
+/// The members with rank 0 of the two groups of an intercommunicator exchange data.
+pub unsafe fn leaders_exchange(world: &World, comm: &Comm, mine: &Elements, theirs: &Elements) -> Result {
+    if comm.me > 0 {
+        return Ok(());
+    }
+    let between = Party::new(world, comm);
+    let from = between.start_receive(0, LEADERS, theirs);
+    let to = between.start_send(0, LEADERS, mine);
+    between.finish(&[from, to])
+}
+
+/// The same, and all members of both groups get what the other rank 0 sent.
+pub unsafe fn across(world: &World, comm: &Comm, mine: &Elements, theirs: &Elements) -> Result {
+    leaders_exchange(world, comm, mine, theirs)?;
+    broadcast(&Party::new(world, comm.local()), theirs, 0)
+}
+
+/// Returns when all members have come. Dissemination; of two groups, each for itself, and then the leaders tell each other.
 pub fn barrier(world: &World, comm: &Comm) -> Result {
+    if comm.remote.is_some() {
+        barrier(world, comm.local())?;
+        let nothing = bytes_at(std::ptr::null_mut(), 0);
+        // SAFETY: nothing is sent.
+        return unsafe { across(world, comm, &nothing, &nothing) };
+    }
     let party = Party::new(world, comm);
     let nothing = bytes_at(std::ptr::null_mut(), 0);
     let mut distance = 1;
@@ -143,7 +167,13 @@ pub fn greatest(world: &World, comm: &Comm, mine: u32) -> Result<u32> {
     let of = Rc::new(Basic::Int { bytes: 4, signed: false }.named());
     let elements = Elements { at: (&raw mut value).cast(), count: 1, of };
     // SAFETY: one number.
-    unsafe { all_reduce(&Party::new(world, comm), &elements, &Op::Predefined(crate::numbers::MAX))? };
+    unsafe { all_reduce(&Party::new(world, comm.local()), &elements, &Op::Predefined(crate::numbers::MAX))? };
+    if comm.remote.is_some() {
+        let mut other = 0u32;
+        // SAFETY: one number of each group.
+        unsafe { across(world, comm, &elements, &Elements { at: (&raw mut other).cast(), ..elements.clone() })? };
+        value = value.max(other);
+    }
     Ok(value)
 }
 

@@ -5,8 +5,9 @@ use std::rc::Rc;
 
 use nagaya_mpi_matching::Wanted;
 
+use crate::attributes::Attributes;
 use crate::fault::{Fault, Result};
-use crate::numbers::{ANY_SOURCE, ANY_TAG, ERR_RANK, ERR_ROOT, ERR_TAG, PROC_NULL};
+use crate::numbers::{ANY_SOURCE, ANY_TAG, ERR_RANK, ERR_ROOT, ERR_TAG, PROC_NULL, ROOT};
 
 /// Processes in an order, by their rank in the job.
 #[derive(Debug, PartialEq, Eq)]
@@ -36,7 +37,7 @@ impl Group {
     }
 }
 
-/// A Cartesian topology, its first dimension varying slowest.
+/// A Cartesian grid, its first dimension varying slowest.
 #[derive(Clone, Debug)]
 pub struct Cart {
     pub dims: Vec<usize>,
@@ -68,6 +69,45 @@ impl Cart {
     }
 }
 
+/// The neighbours of all members, in one list: those of rank r end before `ends[r]`.
+#[derive(Clone, Debug)]
+pub struct Graph {
+    pub ends: Vec<i32>,
+    pub edges: Vec<i32>,
+}
+
+impl Graph {
+    pub fn neighbours(&self, rank: usize) -> &[i32] {
+        let first = if rank == 0 { 0 } else { self.ends[rank - 1] };
+        &self.edges[first as usize..self.ends[rank] as usize]
+    }
+}
+
+/// A member's own neighbours and the weights of the edges.
+#[derive(Clone, Debug, Default)]
+pub struct Neighbours {
+    pub sources: Vec<(i32, i32)>,
+    pub destinations: Vec<(i32, i32)>,
+    pub weighted: bool,
+}
+
+#[derive(Clone, Debug)]
+pub enum Topology {
+    Cart(Cart),
+    Graph(Graph),
+    Distributed(Neighbours),
+}
+
+/// Who the root of a collective is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Root {
+    Caller,
+    /// Of the ranks that calls name.
+    Member(usize),
+    /// Another one of the caller's group, which takes no part otherwise.
+    Aside,
+}
+
 /// A communicator. Its messages have its context; those of collectives the next number.
 pub struct Comm {
     pub context: u32,
@@ -75,13 +115,39 @@ pub struct Comm {
     pub me: usize,
     /// Of an intercommunicator: the others, and a communicator of our own side.
     pub remote: Option<(Rc<Group>, Rc<Comm>)>,
-    pub cart: Option<Cart>,
+    pub topology: Option<Topology>,
     pub handle: Cell<usize>,
     pub handler: Cell<usize>,
     pub name: RefCell<String>,
+    pub attributes: Attributes,
+    pub info: RefCell<Vec<(String, String)>>,
+    /// The buffer that the program attached to it.
+    pub buffer: Cell<(usize, i64)>,
 }
 
 impl Comm {
+    /// One without a topology, a name or a handle.
+    pub fn new(context: u32, group: Rc<Group>, handler: usize) -> Comm {
+        Comm {
+            context,
+            me: group.me.unwrap_or(0),
+            group,
+            remote: None,
+            topology: None,
+            handle: Cell::new(0),
+            handler: Cell::new(handler),
+            name: RefCell::default(),
+            attributes: Attributes::default(),
+            info: RefCell::default(),
+            buffer: Cell::default(),
+        }
+    }
+
+    /// The communicator of the caller's own side.
+    pub fn local(&self) -> &Comm {
+        self.remote.as_ref().map_or(self, |(_, local)| local)
+    }
+
     pub fn size(&self) -> usize {
         self.group.size()
     }
@@ -123,12 +189,24 @@ impl Comm {
         Ok(Some(Wanted { context: self.context, source, tag }))
     }
 
-    /// The root of a collective.
-    pub fn root(&self, rank: i32) -> Result<usize> {
+    /// A rank that a call names, as a position.
+    pub fn member(&self, rank: i32) -> Result<usize> {
         let size = self.peers().size();
-        usize::try_from(rank).ok().filter(|root| *root < size).ok_or_else(|| {
-            Fault::new(ERR_ROOT, format!("root {rank}: ranks of this communicator are 0 to {}", size - 1))
-        })
+        usize::try_from(rank).ok().filter(|rank| *rank < size).ok_or_else(|| self.no_such_rank("rank", rank))
+    }
+
+    /// The root of a collective.
+    pub fn root(&self, rank: i32) -> Result<Root> {
+        match rank {
+            ROOT if self.remote.is_some() => return Ok(Root::Caller),
+            PROC_NULL if self.remote.is_some() => return Ok(Root::Aside),
+            _ => {}
+        }
+        match self.member(rank) {
+            Ok(rank) if rank == self.me && self.remote.is_none() => Ok(Root::Caller),
+            Ok(rank) => Ok(Root::Member(rank)),
+            Err(_) => Err(Fault::new(ERR_ROOT, self.no_such_rank("root", rank).text)),
+        }
     }
 }
 

@@ -9,14 +9,16 @@ pub fn basic(handle: usize) -> Option<Basic> {
     let int = |bytes, signed| Basic::Int { bytes, signed };
     let pair = |of, at| Basic::Pair { of, index: Number::I32, at };
     Some(match handle {
-        n::AINT | n::COUNT | n::OFFSET | n::LONG | n::LONG_LONG | n::INT64_T | n::INTEGER8 => int(8, true),
+        n::LONG => Basic::Long { signed: true },
+        n::UNSIGNED_LONG => Basic::Long { signed: false },
+        n::AINT | n::COUNT | n::OFFSET | n::LONG_LONG | n::INT64_T | n::INTEGER8 => int(8, true),
         n::PACKED | n::BYTE => Basic::Byte,
         n::CHAR | n::CHARACTER => Basic::Char,
         n::SHORT | n::INT16_T | n::INTEGER2 => int(2, true),
         n::INT | n::INT32_T | n::INTEGER | n::INTEGER4 => int(4, true),
         n::UNSIGNED_SHORT | n::UINT16_T => int(2, false),
         n::UNSIGNED | n::UINT32_T => int(4, false),
-        n::UNSIGNED_LONG | n::UNSIGNED_LONG_LONG | n::UINT64_T => int(8, false),
+        n::UNSIGNED_LONG_LONG | n::UINT64_T => int(8, false),
         n::SIGNED_CHAR | n::INT8_T | n::INTEGER1 => int(1, true),
         n::UNSIGNED_CHAR | n::UINT8_T => int(1, false),
         n::WCHAR => Basic::Wide,
@@ -40,4 +42,9 @@ pub fn basic(handle: usize) -> Option<Basic> {
         n::TWO_DOUBLE_PRECISION => Basic::Pair { of: Number::F64, index: Number::F64, at: 8 },
         _ => return None,
     })
+}
+
+/// The default name of a predefined handle.
+pub fn name(handle: usize) -> &'static str {
+    n::NAMES_OF_DATATYPES.iter().find(|(known, _)| *known == handle).map_or("", |(_, name)| name)
 }

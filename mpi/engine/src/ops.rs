@@ -162,16 +162,63 @@ macro_rules! places {
     };
 }
 
+/// `shim/long_double.c`.
+mod long_double {
+    extern "C" {
+        pub fn ngy_mpi_real_sum(from: *const u8, inout: *mut u8, n: usize);
+        pub fn ngy_mpi_real_prod(from: *const u8, inout: *mut u8, n: usize);
+        pub fn ngy_mpi_real_max(from: *const u8, inout: *mut u8, n: usize);
+        pub fn ngy_mpi_real_min(from: *const u8, inout: *mut u8, n: usize);
+        pub fn ngy_mpi_complex_sum(from: *const u8, inout: *mut u8, n: usize);
+        pub fn ngy_mpi_complex_prod(from: *const u8, inout: *mut u8, n: usize);
+        pub fn ngy_mpi_pair_max(from: *const u8, inout: *mut u8, n: usize);
+        pub fn ngy_mpi_pair_min(from: *const u8, inout: *mut u8, n: usize);
+    }
+}
+
+/// One of them; what only copies needs none.
+macro_rules! in_c {
+    ($bytes:expr, $name:ident, $handle:expr) => {
+        match $handle {
+            REPLACE => by!([u8; $bytes], |a, _| a),
+            NO_OP => by!([u8; $bytes], |_, b| b),
+            _ => {
+                unsafe fn all(from: *const u8, inout: *mut u8, n: usize) {
+                    long_double::$name(from, inout, n);
+                }
+                Some(all as Function)
+            }
+        }
+    };
+}
+
+fn on_long_double(handle: usize, basic: Basic) -> Option<Function> {
+    match (handle, basic) {
+        (SUM | REPLACE | NO_OP, Basic::Float { .. }) => in_c!(16, ngy_mpi_real_sum, handle),
+        (PROD, Basic::Float { .. }) => in_c!(16, ngy_mpi_real_prod, handle),
+        (MAX, Basic::Float { .. }) => in_c!(16, ngy_mpi_real_max, handle),
+        (MIN, Basic::Float { .. }) => in_c!(16, ngy_mpi_real_min, handle),
+        (SUM | REPLACE | NO_OP, Basic::Complex { .. }) => in_c!(32, ngy_mpi_complex_sum, handle),
+        (PROD, Basic::Complex { .. }) => in_c!(32, ngy_mpi_complex_prod, handle),
+        (MAXLOC | REPLACE | NO_OP, Basic::Pair { .. }) => in_c!(32, ngy_mpi_pair_max, handle),
+        (MINLOC, Basic::Pair { .. }) => in_c!(32, ngy_mpi_pair_min, handle),
+        _ => None,
+    }
+}
+
 fn function(handle: usize, basic: Basic) -> Option<Function> {
     match basic {
+        Basic::Float { bytes: 16 } | Basic::Complex { bytes: 32 } | Basic::Pair { of: Number::Extended, .. } => {
+            on_long_double(handle, basic)
+        }
         Basic::Int { bytes: 1, signed: true } => integers!(i8, handle),
         Basic::Int { bytes: 1, .. } => integers!(u8, handle),
         Basic::Int { bytes: 2, signed: true } => integers!(i16, handle),
         Basic::Int { bytes: 2, .. } => integers!(u16, handle),
         Basic::Int { bytes: 4, signed: true } => integers!(i32, handle),
         Basic::Int { bytes: 4, .. } => integers!(u32, handle),
-        Basic::Int { signed: true, .. } => integers!(i64, handle),
-        Basic::Int { .. } => integers!(u64, handle),
+        Basic::Int { signed: true, .. } | Basic::Long { signed: true } => integers!(i64, handle),
+        Basic::Int { .. } | Basic::Long { .. } => integers!(u64, handle),
         Basic::Byte => match handle {
             BAND | BOR | BXOR | REPLACE | NO_OP => integers!(u8, handle),
             _ => None,

@@ -9,6 +9,7 @@ use nagaya_core::{Core, Waiting, Wake};
 use nagaya_mpi_matching::Envelope;
 use nagaya_mpi_types::{pack, Type};
 
+use crate::attributes::{Keys, TypeBooks};
 use crate::calls::handles::Numbered;
 use crate::comm::{Comm, Group};
 use crate::fault::{Fault, Result};
@@ -40,9 +41,11 @@ pub struct World {
     pub handlers: Table<usize>,
     pub infos: Table<Info>,
     pub numbered: Numbered,
+    pub keys: Keys,
+    pub type_books: TypeBooks,
     named: RefCell<HashMap<usize, Rc<Type>>>,
     empty: Rc<Group>,
-    next_context: Cell<u32>,
+    pub next_context: Cell<u32>,
     /// Buffered messages on their way, and the user's buffer.
     pub buffered: RefCell<Vec<Rc<Transfer>>>,
     pub buffer: Cell<(usize, i64)>,
@@ -79,17 +82,10 @@ pub fn has_ended() -> bool {
 }
 
 fn communicator(context: u32, ranks: Vec<u32>, me: u32, handle: usize, name: &str) -> Rc<Comm> {
-    let group = Group::new(ranks, me);
-    Rc::new(Comm {
-        context,
-        me: group.me.unwrap_or(0),
-        group,
-        remote: None,
-        cart: None,
-        handle: Cell::new(handle),
-        handler: Cell::new(ERRORS_ARE_FATAL),
-        name: RefCell::new(name.into()),
-    })
+    let comm = Comm::new(context, Group::new(ranks, me), ERRORS_ARE_FATAL);
+    comm.handle.set(handle);
+    *comm.name.borrow_mut() = name.into();
+    Rc::new(comm)
 }
 
 /// Joins the job. Collective over it.
@@ -123,6 +119,8 @@ pub fn start(thread_level: i32) -> Result<&'static World> {
         handlers: Table::new(7),
         infos: Table::new(8),
         numbered: Numbered::default(),
+        keys: Keys::new(),
+        type_books: TypeBooks::default(),
         named: RefCell::default(),
         empty: Group::new(Vec::new(), me),
         next_context: Cell::new(4),

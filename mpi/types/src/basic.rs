@@ -13,6 +13,10 @@ pub enum Basic {
         bytes: u8,
         signed: bool,
     },
+    /// C's `long`: 8 bytes here, and 4 in `external32`.
+    Long {
+        signed: bool,
+    },
     Float {
         bytes: u8,
     },
@@ -59,6 +63,7 @@ impl Basic {
         match self {
             Basic::Byte | Basic::Char => 1,
             Basic::Wide => 4,
+            Basic::Long { .. } => 8,
             Basic::Int { bytes, .. } | Basic::Float { bytes } | Basic::Complex { bytes } | Basic::Logical { bytes } => {
                 bytes as usize
             }

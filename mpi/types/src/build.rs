@@ -11,6 +11,23 @@ struct Piece<'a> {
     of: &'a Type,
 }
 
+/// A dimension of an array and who has what of it: so many elements, dealt out in blocks to so many processes, of which this is one.
+#[derive(Clone, Copy, Debug)]
+pub struct Share {
+    pub elements: usize,
+    pub block: usize,
+    pub processes: usize,
+    pub process: usize,
+}
+
+impl Share {
+    /// First and length of each block.
+    fn blocks(self) -> impl Iterator<Item = (usize, usize)> {
+        let Share { elements, block, processes, process } = self;
+        (process * block..elements).step_by(block * processes).map(move |first| (first, block.min(elements - first)))
+    }
+}
+
 /// Adds the runs of `count` elements; joins what is adjacent in the order of the type map.
 fn append(runs: &mut Vec<Run>, at: isize, count: usize, of: &Type) {
     if let (true, [run]) = (of.is_dense(), &of.runs[..]) {
@@ -178,6 +195,18 @@ impl Type {
         let moved = Type::indexed([(1, start)].into_iter(), &part, Made::default());
         Type { lb: 0, ub: bytes, made, ..moved }
     }
+
+    /// A process's part of a distributed array, its dimensions outermost first.
+    pub fn distributed(dims: &[Share], of: &Rc<Type>, made: Made) -> Type {
+        let (mut part, mut bytes) = (of.clone(), of.extent());
+        for share in dims.iter().rev() {
+            let blocks = share.blocks().map(|(first, count)| (count, first as isize * bytes));
+            let next = Type::indexed(blocks, &part, Made::default());
+            bytes *= share.elements as isize;
+            part = Rc::new(Type { lb: 0, ub: bytes, ..next });
+        }
+        Type { made, ..(*part).clone() }
+    }
 }
 
 #[cfg(test)]
@@ -228,6 +257,22 @@ mod tests {
         unsafe { unpack(&rows, 2, packed.as_ptr(), 20, to.as_mut_ptr().cast()) };
         let filled: Vec<i32> = to.iter().copied().filter(|x| *x >= 0).collect();
         assert_eq!(filled, [7, 8, 9, 12, 13]);
+    }
+
+    #[test]
+    fn a_distributed_array_is_dealt_out_in_blocks() {
+        let cyclic = Share { elements: 5, block: 2, processes: 2, process: 0 };
+        let block = Share { elements: 4, block: 2, processes: 2, process: 1 };
+        let of = Type::distributed(&[cyclic, block], &int(), Made::default());
+        // Rows 0, 1 and 4, of each the columns 2 and 3.
+        assert_eq!((of.size, of.lb, of.ub), (24, 0, 80));
+        let from: Vec<i32> = (0..20).collect();
+        let mut packed = [0i32; 6];
+        // SAFETY: one element of 80 bytes, with 24 of data.
+        unsafe { pack(&of, 1, from.as_ptr().cast(), packed.as_mut_ptr().cast()) };
+        assert_eq!(packed, [2, 3, 6, 7, 18, 19]);
+        let none = Share { elements: 2, block: 1, processes: 3, process: 2 };
+        assert_eq!(Type::distributed(&[none], &int(), Made::default()).size, 0);
     }
 
     #[test]

@@ -8,9 +8,12 @@
 
 mod basic;
 mod build;
+mod external;
 mod pack;
 
 pub use basic::{Basic, Number};
+pub use build::Share;
+pub use external::{external_size, from_external, to_external};
 pub use pack::{pack, unpack};
 
 use std::cell::Cell;
@@ -25,13 +28,15 @@ pub struct Run {
     pub times: usize,
 }
 
-/// How a type was made: numbers, addresses and types in the order of MPI's `Type_get_contents`.
+/// How a type was made: what MPI's `Type_get_contents` tells, in its order. Of a function with large counts, numbers that are counts
+/// or addresses are in `large`.
 #[derive(Clone, Debug, Default)]
 pub struct Made {
     /// A combiner's number; 0 for predefined ones.
     pub combiner: i32,
-    pub counts: Vec<i64>,
+    pub integers: Vec<i64>,
     pub addresses: Vec<i64>,
+    pub large: Vec<i64>,
     pub types: Vec<Rc<Type>>,
 }
 

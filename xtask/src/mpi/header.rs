@@ -124,5 +124,11 @@ pub fn numbers(api: &Api, _: &Built) -> String {
             );
         }
     }
-    text
+    text += "\n/// The default names of predefined datatypes.\npub const NAMES_OF_DATATYPES: &[(usize, &str)] = &[\n";
+    for entry in api.entries() {
+        let Entry::Handle { name, values } = entry else { continue };
+        let own = values.iter().filter(|(_, value)| name == "MPI_Datatype" && !value.starts_with('='));
+        text.extend(own.map(|(name, value)| format!("    ({value}, \"{name}\"),\n")));
+    }
+    text + "];\n"
 }

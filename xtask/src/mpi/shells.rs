@@ -26,7 +26,9 @@ fn shell(f: &Function, module: Option<&String>, suffix: &str, large: bool) -> St
     let (name, result) = (format!("{}{suffix}", f.name), result(&f.result));
     let list: Vec<String> = f.parameters.iter().map(|p| format!("{}: {}", p.name, in_rust(p, large))).collect();
     let list = list.join(", ");
-    let comm = f.parameters.iter().find(|p| p.of == "MPI_Comm").map_or("0", |p| &p.name);
+    let comm = f.parameters.iter().find(|p| p.of == "MPI_Comm" || p.of == "MPI_Comm *" && p.name == "comm");
+    let comm =
+        comm.map_or("0".into(), |p| if p.points() { format!("arg::handle_at({})", p.name) } else { p.name.clone() });
     // What returns something else than an error cannot fail.
     if result != "c_int" || f.name.ends_with("_toint") {
         let body = match module {
@@ -40,7 +42,7 @@ fn shell(f: &Function, module: Option<&String>, suffix: &str, large: bool) -> St
     }
     let body = match module {
         Some(module) => {
-            let passed: Vec<String> = f.parameters.iter().map(|p| passed(p, large)).collect();
+            let passed: Vec<String> = f.parameters.iter().map(|p| passed(f, p, large)).collect();
             format!("calls::{module}::{}({})", f.bare(), passed.join(", "))
         }
         None => format!("arg::not_built(\"{name}\")"),
@@ -84,7 +86,7 @@ fn in_rust(p: &Parameter, large: bool) -> String {
 }
 
 /// The argument that a built function gets.
-fn passed(p: &Parameter, large: bool) -> String {
+fn passed(f: &Function, p: &Parameter, large: bool) -> String {
     let name = &p.name;
     let is_list = !p.suffix.is_empty();
     let of = p.of.trim_start_matches("const ").trim_end_matches('*').trim();
@@ -97,7 +99,11 @@ fn passed(p: &Parameter, large: bool) -> String {
         ("COUNT", true) => format!("Out::{form}(arg::out({name}, \"{name}\")?)"),
         ("SIZE", true) if is_list => format!("List::Large({name})"),
         ("SIZE", true) => format!("Out::Large(arg::out({name}, \"{name}\")?)"),
-        ("MPI_Comm", false) => format!("arg::comm({name})?"),
+        ("MPI_Comm", false) if !p.open => format!("arg::comm({name})?"),
+        // How a type tells of its making depends on the form that made it.
+        ("MPI_Datatype", true) if f.is_double() && name == "newtype" => {
+            format!("arg::NewType {{ at: arg::out({name}, \"{name}\")?, large: {large} }}")
+        }
         ("MPI_Datatype", false) if !p.open => format!("arg::datatype({name}, \"{name}\")?"),
         ("MPI_Op", false) => format!("arg::op({name})?"),
         ("MPI_Group", false) => format!("arg::group({name})?"),
@@ -105,7 +111,11 @@ fn passed(p: &Parameter, large: bool) -> String {
         // The arguments of main.
         _ if name == "argc" || name == "argv" => name.clone(),
         (_, true)
-            if !is_list && !p.of.starts_with("const") && !of.ends_with("function") && !of.ends_with("_function_c") =>
+            if !is_list
+                && !p.open
+                && !p.of.starts_with("const")
+                && !of.ends_with("function")
+                && !of.ends_with("_function_c") =>
         {
             format!("arg::out({name}, \"{name}\")?")
         }

@@ -7,7 +7,7 @@ use nagaya_mpi_types::Type;
 use super::communicators::no_inter;
 use crate::arguments::{count as checked, datatype, List};
 use crate::collect::{self, copy, exchange, Elements, Party, Room};
-use crate::comm::Comm;
+use crate::comm::{Comm, Root};
 use crate::fault::{Fault, Result};
 use crate::ops::Op;
 use crate::world::require;
@@ -20,10 +20,18 @@ const ALL_TO_ALL: i32 = 18;
 const ALL_GATHER: i32 = 19;
 const REDUCE_SCATTER: i32 = 20;
 
-/// The caller's side, of a communicator with one group.
+/// The caller, and those whom ranks name: of an intercommunicator, the other group.
 fn party(comm: &Comm) -> Result<Party<'_>> {
-    no_inter(comm)?;
     Ok(Party::new(require()?, comm))
+}
+
+/// The caller in its own group.
+fn local(comm: &Comm) -> Result<Party<'_>> {
+    Ok(Party::new(require()?, comm.local()))
+}
+
+fn is_inter(comm: &Comm) -> bool {
+    comm.remote.is_some()
 }
 
 /// Elements that the caller names.
@@ -32,13 +40,41 @@ fn named(at: *const u8, count: i64, of: usize, name: &str) -> Result<Elements> {
 }
 
 pub unsafe fn barrier(comm: Rc<Comm>) -> Result {
-    no_inter(&comm)?;
     collect::barrier(require()?, &comm)
 }
 
 pub unsafe fn bcast(buffer: *mut u8, count: usize, of: Rc<Type>, root: i32, comm: Rc<Comm>) -> Result {
-    let root = comm.root(root)?;
-    collect::broadcast(&party(&comm)?, &Elements { at: buffer, count, of }, root)
+    let (party, root) = (party(&comm)?, comm.root(root)?);
+    let what = Elements { at: buffer, count, of };
+    if !is_inter(&comm) {
+        return collect::broadcast(&party, &what, position(root, &comm));
+    }
+    match root {
+        Root::Aside => Ok(()),
+        Root::Caller => party.send(0, collect::BROADCAST, &what),
+        Root::Member(root) => {
+            if comm.me == 0 {
+                party.receive(root, collect::BROADCAST, &what)?;
+            }
+            collect::broadcast(&local(&comm)?, &what, 0)
+        }
+    }
+}
+
+/// The root, of a communicator with one group.
+fn position(root: Root, comm: &Comm) -> usize {
+    match root {
+        Root::Member(root) => root,
+        _ => comm.me,
+    }
+}
+
+/// The combination of the caller's group, at its rank 0.
+unsafe fn combined(from: *const u8, count: usize, of: &Rc<Type>, op: &Op, comm: &Comm) -> Result<Room> {
+    let room = Room::for_(count, of);
+    copy(&Elements { at: from.cast_mut(), ..room.elements.clone() }, &room.elements);
+    collect::reduce(&local(comm)?, &room.elements, op, 0)?;
+    Ok(room)
 }
 
 /// The caller's elements where the result is to be.
@@ -59,6 +95,10 @@ pub unsafe fn allreduce(
     comm: Rc<Comm>,
 ) -> Result {
     op.check(&of)?;
+    if is_inter(&comm) {
+        let ours = combined(from, count, &of, &op, &comm)?;
+        return collect::across(require()?, &comm, &ours.elements, &Elements { at: to, count, of });
+    }
     collect::all_reduce(&party(&comm)?, &into_place(from, to, count, &of), &op)
 }
 
@@ -73,6 +113,20 @@ pub unsafe fn reduce(
 ) -> Result {
     op.check(&of)?;
     let (party, root) = (party(&comm)?, comm.root(root)?);
+    if is_inter(&comm) {
+        return match root {
+            Root::Aside => Ok(()),
+            Root::Caller => party.receive(0, collect::REDUCE, &Elements { at: to, count, of }),
+            Root::Member(root) => {
+                let ours = combined(from, count, &of, &op, &comm)?;
+                if comm.me > 0 {
+                    return Ok(());
+                }
+                party.send(root, collect::REDUCE, &ours.elements)
+            }
+        };
+    }
+    let root = position(root, &comm);
     if party.me == root {
         return collect::reduce(&party, &into_place(from, to, count, &of), &op, root);
     }
@@ -91,6 +145,7 @@ unsafe fn prefixes(
     inclusive: bool,
 ) -> Result {
     op.check(&of)?;
+    no_inter(&comm)?;
     let result = Elements { at: to, count, of };
     let mine = if from == IN_PLACE { result.clone() } else { Elements { at: from.cast_mut(), ..result.clone() } };
     collect::scan(&party(&comm)?, &mine, &result, &op, inclusive)
@@ -110,7 +165,7 @@ pub unsafe fn reduce_local(from: *const u8, inout: *mut u8, count: usize, of: Rc
     Ok(())
 }
 
-/// Reduces all, and gives each member its part.
+/// Reduces all, and gives each member its part; of two groups, of what the other one reduced.
 unsafe fn reduced_parts(
     from: *const u8,
     to: *mut u8,
@@ -120,14 +175,14 @@ unsafe fn reduced_parts(
     comm: Rc<Comm>,
 ) -> Result {
     op.check(&of)?;
-    let party = party(&comm)?;
-    let all: usize = counts.iter().sum();
-    let room = Room::for_(all, &of);
-    copy(
-        &Elements { at: if from == IN_PLACE { to } else { from.cast_mut() }, count: all, of: of.clone() },
-        &room.elements,
-    );
-    collect::reduce(&party, &room.elements, &op, 0)?;
+    let (party, all) = (local(&comm)?, counts.iter().sum());
+    let from = if from == IN_PLACE { to } else { from };
+    let mut room = combined(from, all, &of, &op, &comm)?;
+    if is_inter(&comm) {
+        let theirs = Room::for_(all, &of);
+        collect::leaders_exchange(require()?, &comm, &room.elements, &theirs.elements)?;
+        room = theirs;
+    }
     let starts = |rank: usize| counts[..rank].iter().sum::<usize>() as i64;
     exchange(
         &party,
@@ -182,23 +237,75 @@ impl Parts {
     }
 }
 
-unsafe fn gather_parts(mine: Option<Elements>, to: *mut u8, parts: Parts, of: usize, root: i32, comm: &Comm) -> Result {
-    let (party, root) = (party(comm)?, comm.root(root)?);
-    let all = if party.me == root { parts.all(to, of, party.size, "recvtype")? } else { Vec::new() };
-    exchange(
-        &party,
-        GATHER,
-        |rank| if rank == root { mine.clone() } else { None },
-        |rank| (party.me == root && (rank != root || mine.is_some())).then(|| all[rank].clone()),
-    )
+/// Elements that a call names for its caller.
+#[derive(Clone, Copy)]
+struct Mine<'a> {
+    at: *const u8,
+    count: i64,
+    of: usize,
+    name: &'a str,
 }
 
-/// What the caller gives; `None`: it is in place, which only the root may say.
-unsafe fn given(at: *const u8, count: i64, of: usize, name: &str) -> Result<Option<Elements>> {
-    if at == IN_PLACE {
-        return Ok(None);
+impl Mine<'_> {
+    /// `None`: in place, which only some may say.
+    fn elements(&self) -> Result<Option<Elements>> {
+        if self.at == IN_PLACE {
+            return Ok(None);
+        }
+        named(self.at, self.count, self.of, self.name).map(Some)
     }
-    named(at, count, of, name).map(Some)
+}
+
+/// What a root has for or from all, and where the others' one piece goes to or comes from.
+struct Rooted {
+    all: Vec<Elements>,
+    mine: Option<Elements>,
+    /// The rank that the caller's piece travels to or from.
+    partner: Option<usize>,
+}
+
+impl Rooted {
+    /// Arguments that mean nothing at this process are not looked at.
+    unsafe fn new(
+        all: *const u8,
+        parts: Parts,
+        of: usize,
+        name: &str,
+        mine: Mine,
+        root: Root,
+        comm: &Comm,
+    ) -> Result<Rooted> {
+        let partner = match root {
+            Root::Member(root) => Some(root),
+            Root::Caller if !is_inter(comm) => Some(comm.me),
+            _ => None,
+        };
+        let mine = if partner.is_some() { mine.elements()? } else { None };
+        let partner = partner.filter(|_| mine.is_some());
+        let all = if root == Root::Caller { parts.all(all, of, comm.peers().size(), name)? } else { Vec::new() };
+        Ok(Rooted { all, mine, partner })
+    }
+
+    /// The caller's piece, if it travels to or from this rank.
+    fn piece(&self, rank: usize) -> Option<Elements> {
+        self.mine.clone().filter(|_| self.partner == Some(rank))
+    }
+
+    /// The root's part for this rank: of its own only if it is not in place.
+    fn part(&self, rank: usize, comm: &Comm) -> Option<Elements> {
+        let stays = !is_inter(comm) && rank == comm.me && self.mine.is_none();
+        self.all.get(rank).filter(|_| !stays).cloned()
+    }
+}
+
+unsafe fn gather_parts(mine: Mine, to: *mut u8, parts: Parts, of: usize, root: i32, comm: &Comm) -> Result {
+    let it = Rooted::new(to, parts, of, "recvtype", mine, comm.root(root)?, comm)?;
+    exchange(&party(comm)?, GATHER, |rank| it.piece(rank), |rank| it.part(rank, comm))
+}
+
+unsafe fn scatter_parts(from: *const u8, parts: Parts, of: usize, mine: Mine, root: i32, comm: &Comm) -> Result {
+    let it = Rooted::new(from, parts, of, "sendtype", mine, comm.root(root)?, comm)?;
+    exchange(&party(comm)?, SCATTER, |rank| it.part(rank, comm), |rank| it.piece(rank))
 }
 
 pub unsafe fn gather(
@@ -211,7 +318,8 @@ pub unsafe fn gather(
     root: i32,
     comm: Rc<Comm>,
 ) -> Result {
-    gather_parts(given(from, sendcount, sendtype, "sendtype")?, to, Parts::Equal(recvcount), recvtype, root, &comm)
+    let mine = Mine { at: from, count: sendcount, of: sendtype, name: "sendtype" };
+    gather_parts(mine, to, Parts::Equal(recvcount), recvtype, root, &comm)
 }
 
 pub unsafe fn gatherv(
@@ -225,26 +333,8 @@ pub unsafe fn gatherv(
     root: i32,
     comm: Rc<Comm>,
 ) -> Result {
-    let mine = given(from, sendcount, sendtype, "sendtype")?;
+    let mine = Mine { at: from, count: sendcount, of: sendtype, name: "sendtype" };
     gather_parts(mine, to, Parts::Listed(recvcounts, displs), recvtype, root, &comm)
-}
-
-unsafe fn scatter_parts(
-    from: *const u8,
-    parts: Parts,
-    of: usize,
-    mine: Option<Elements>,
-    root: i32,
-    comm: &Comm,
-) -> Result {
-    let (party, root) = (party(comm)?, comm.root(root)?);
-    let all = if party.me == root { parts.all(from, of, party.size, "sendtype")? } else { Vec::new() };
-    exchange(
-        &party,
-        SCATTER,
-        |rank| (party.me == root && (rank != root || mine.is_some())).then(|| all[rank].clone()),
-        |rank| if rank == root { mine.clone() } else { None },
-    )
 }
 
 pub unsafe fn scatter(
@@ -257,7 +347,7 @@ pub unsafe fn scatter(
     root: i32,
     comm: Rc<Comm>,
 ) -> Result {
-    let mine = given(to, recvcount, recvtype, "recvtype")?;
+    let mine = Mine { at: to, count: recvcount, of: recvtype, name: "recvtype" };
     scatter_parts(from, Parts::Equal(sendcount), sendtype, mine, root, &comm)
 }
 
@@ -272,20 +362,27 @@ pub unsafe fn scatterv(
     root: i32,
     comm: Rc<Comm>,
 ) -> Result {
-    let mine = given(to, recvcount, recvtype, "recvtype")?;
+    let mine = Mine { at: to, count: recvcount, of: recvtype, name: "recvtype" };
     scatter_parts(from, Parts::Listed(sendcounts, displs), sendtype, mine, root, &comm)
 }
 
-unsafe fn all_gather_parts(mine: Option<Elements>, all: Vec<Elements>, comm: &Comm) -> Result {
-    let party = party(comm)?;
-    let is_in_place = mine.is_none();
-    let mine = mine.unwrap_or_else(|| all[party.me].clone());
+unsafe fn all_gather_parts(mine: Mine, all: Vec<Elements>, comm: &Comm) -> Result {
+    let (party, given) = (party(comm)?, mine.elements()?);
+    let stays = |rank: usize| given.is_none() && rank == party.me;
+    let mine = match &given {
+        Some(given) => given.clone(),
+        None => all.get(party.me).cloned().ok_or_else(in_place_of_two_groups)?,
+    };
     exchange(
         &party,
         ALL_GATHER,
-        |rank| (rank != party.me || !is_in_place).then(|| mine.clone()),
-        |rank| (rank != party.me || !is_in_place).then(|| all[rank].clone()),
+        |rank| (!stays(rank)).then(|| mine.clone()),
+        |rank| (!stays(rank)).then(|| all[rank].clone()),
     )
+}
+
+fn in_place_of_two_groups() -> Fault {
+    Fault::new(crate::numbers::ERR_BUFFER, "MPI_IN_PLACE on an intercommunicator")
 }
 
 pub unsafe fn allgather(
@@ -297,8 +394,8 @@ pub unsafe fn allgather(
     recvtype: usize,
     comm: Rc<Comm>,
 ) -> Result {
-    let all = Parts::Equal(recvcount).all(to, recvtype, comm.size(), "recvtype")?;
-    all_gather_parts(given(from, sendcount, sendtype, "sendtype")?, all, &comm)
+    let all = Parts::Equal(recvcount).all(to, recvtype, comm.peers().size(), "recvtype")?;
+    all_gather_parts(Mine { at: from, count: sendcount, of: sendtype, name: "sendtype" }, all, &comm)
 }
 
 pub unsafe fn allgatherv(
@@ -311,8 +408,8 @@ pub unsafe fn allgatherv(
     recvtype: usize,
     comm: Rc<Comm>,
 ) -> Result {
-    let all = Parts::Listed(recvcounts, displs).all(to, recvtype, comm.size(), "recvtype")?;
-    all_gather_parts(given(from, sendcount, sendtype, "sendtype")?, all, &comm)
+    let all = Parts::Listed(recvcounts, displs).all(to, recvtype, comm.peers().size(), "recvtype")?;
+    all_gather_parts(Mine { at: from, count: sendcount, of: sendtype, name: "sendtype" }, all, &comm)
 }
 
 /// Everybody has something for everybody. In place: what is received replaces what is sent.
@@ -338,7 +435,7 @@ pub unsafe fn alltoall(
     recvtype: usize,
     comm: Rc<Comm>,
 ) -> Result {
-    let size = comm.size();
+    let size = comm.peers().size();
     let theirs = Parts::Equal(recvcount).all(to, recvtype, size, "recvtype")?;
     let mine = match from == IN_PLACE {
         true => None,
@@ -358,7 +455,7 @@ pub unsafe fn alltoallv(
     recvtype: usize,
     comm: Rc<Comm>,
 ) -> Result {
-    let size = comm.size();
+    let size = comm.peers().size();
     let theirs = Parts::Listed(recvcounts, rdispls).all(to, recvtype, size, "recvtype")?;
     let mine = match from == IN_PLACE {
         true => None,
@@ -392,10 +489,10 @@ pub unsafe fn alltoallw(
     recvtypes: *const usize,
     comm: Rc<Comm>,
 ) -> Result {
-    let theirs = each_of_its_type(to, recvcounts, rdispls, recvtypes, comm.size())?;
+    let theirs = each_of_its_type(to, recvcounts, rdispls, recvtypes, comm.peers().size())?;
     let mine = match from == IN_PLACE {
         true => None,
-        false => Some(each_of_its_type(from, sendcounts, sdispls, sendtypes, comm.size())?),
+        false => Some(each_of_its_type(from, sendcounts, sdispls, sendtypes, comm.peers().size())?),
     };
     all_to_all_parts(mine, theirs, &comm)
 }

@@ -1,14 +1,15 @@
 //! Communicators and groups.
 
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 use std::ffi::{c_char, CStr};
 use std::rc::Rc;
 
 use nagaya_mpi_types::Basic;
 
 use super::environment::put_text;
+use crate::arguments::Out;
 use crate::collect::{all_gather, Elements, Party};
-use crate::comm::{Cart, Comm, Group};
+use crate::comm::{Comm, Group, Topology};
 use crate::fault::{Fault, Result};
 use crate::numbers::*;
 use crate::world::{require, World};
@@ -23,26 +24,17 @@ pub unsafe fn comm_size(comm: Rc<Comm>, size: *mut i32) -> Result {
     Ok(())
 }
 
-/// Members in a new context, like `parent` otherwise.
-fn like(parent: &Comm, context: u32, group: Rc<Group>, cart: Option<Cart>) -> Comm {
-    Comm {
-        context,
-        me: group.me.unwrap_or(0),
-        group,
-        remote: None,
-        cart,
-        handle: Cell::new(0),
-        handler: Cell::new(parent.handler.get()),
-        name: RefCell::default(),
-    }
+/// Members in a new context, with the error handler of `parent`.
+pub(super) fn like(parent: &Comm, context: u32, group: Rc<Group>) -> Comm {
+    Comm::new(context, group, parent.handler.get())
 }
 
 /// A communicator of some members, all of whom call this; the others of `comm` too, and get nothing.
-pub(super) fn of_members(world: &World, comm: &Comm, members: Rc<Group>, cart: Option<Cart>) -> Result<usize> {
+pub(super) fn of_members(world: &World, comm: &Comm, members: Rc<Group>, topology: Option<Topology>) -> Result<usize> {
     no_inter(comm)?;
     let context = world.new_context(comm)?;
     Ok(match members.me {
-        Some(_) => world.add_comm(like(comm, context, members, cart)),
+        Some(_) => world.add_comm(Comm { topology, ..like(comm, context, members) }),
         None => COMM_NULL,
     })
 }
@@ -54,34 +46,62 @@ pub(super) fn no_inter(comm: &Comm) -> Result {
     }
 }
 
-pub unsafe fn comm_dup(comm: Rc<Comm>, new: *mut usize) -> Result {
-    *new = of_members(require()?, &comm, comm.group.clone(), comm.cart.clone())?;
+unsafe fn duplicate(comm: &Comm, info: Vec<(String, String)>, new: *mut usize) -> Result {
+    let world = require()?;
+    let attributes = comm.attributes.duplicate(comm.handle.get())?;
+    let context = world.new_context(comm)?;
+    let remote = match &comm.remote {
+        Some((remote, local)) => {
+            let context = world.new_context(local)?;
+            Some((remote.clone(), Rc::new(like(local, context, local.group.clone()))))
+        }
+        None => None,
+    };
+    let (topology, info) = (comm.topology.clone(), RefCell::new(info));
+    *new = world.add_comm(Comm { remote, topology, attributes, info, ..like(comm, context, comm.group.clone()) });
     Ok(())
 }
 
-pub unsafe fn comm_dup_with_info(comm: Rc<Comm>, _: usize, new: *mut usize) -> Result {
-    comm_dup(comm, new)
+pub unsafe fn comm_dup(comm: Rc<Comm>, new: *mut usize) -> Result {
+    duplicate(&comm, Vec::new(), new)
+}
+
+pub unsafe fn comm_dup_with_info(comm: Rc<Comm>, info: usize, new: *mut usize) -> Result {
+    duplicate(&comm, super::information::rows(info)?, new)
+}
+
+/// Whether a group has only members of the communicator.
+fn check_inside(comm: &Comm, group: &Group) -> Result {
+    let is_inside = group.ranks.iter().all(|rank| comm.group.position(*rank).is_some());
+    is_inside
+        .then_some(())
+        .ok_or_else(|| Fault::new(ERR_GROUP, "the group has processes that the communicator has not"))
 }
 
 pub unsafe fn comm_create(comm: Rc<Comm>, group: Rc<Group>, new: *mut usize) -> Result {
-    *new = of_members(require()?, &comm, group, None)?;
+    check_inside(&comm, &group)?;
+    *new = match comm.remote {
+        None => of_members(require()?, &comm, group, None)?,
+        Some(_) => super::intercommunicators::of_groups(require()?, &comm, group)?,
+    };
     Ok(())
 }
 
 /// Only members call this, so only they agree.
 pub unsafe fn comm_create_group(comm: Rc<Comm>, group: Rc<Group>, _tag: i32, new: *mut usize) -> Result {
     no_inter(&comm)?;
+    check_inside(&comm, &group)?;
     *new = COMM_NULL;
     if group.me.is_some() {
         let world = require()?;
-        let context = world.new_context(&like(&comm, comm.context, group.clone(), None))?;
-        *new = world.add_comm(like(&comm, context, group, None));
+        let context = world.new_context(&like(&comm, comm.context, group.clone()))?;
+        *new = world.add_comm(like(&comm, context, group));
     }
     Ok(())
 }
 
 /// What every member says, in the order of ranks.
-unsafe fn told(world: &World, comm: &Comm, mine: [i32; 2]) -> Result<Vec<[i32; 2]>> {
+pub(super) unsafe fn told(world: &World, comm: &Comm, mine: [i32; 2]) -> Result<Vec<[i32; 2]>> {
     let mut all = vec![[0i32; 2]; comm.size()];
     all[comm.me] = mine;
     let of = Rc::new(Basic::Int { bytes: 8, signed: true }.named());
@@ -90,21 +110,29 @@ unsafe fn told(world: &World, comm: &Comm, mine: [i32; 2]) -> Result<Vec<[i32; 2
 }
 
 pub unsafe fn comm_split(comm: Rc<Comm>, color: i32, key: i32, new: *mut usize) -> Result {
-    no_inter(&comm)?;
     if color < 0 && color != UNDEFINED {
         return Err(Fault::new(ERR_ARG, format!("color {color}: a color is not negative, or MPI_UNDEFINED")));
     }
     let world = require()?;
+    if comm.remote.is_some() {
+        *new = super::intercommunicators::split(world, &comm, color, key)?;
+        return Ok(());
+    }
     let all = told(world, &comm, [color, key])?;
     let context = world.new_context(&comm)?;
     *new = COMM_NULL;
     if color != UNDEFINED {
-        let mut members: Vec<usize> = (0..all.len()).filter(|rank| all[*rank][0] == color).collect();
-        members.sort_by_key(|rank| all[*rank][1]);
-        let ranks = members.into_iter().map(|rank| comm.group.ranks[rank]).collect();
-        *new = world.add_comm(like(&comm, context, Group::new(ranks, world.everybody.me as u32), None));
+        let group = Group::new(of_color(&all, &comm.group, color), world.everybody.me as u32);
+        *new = world.add_comm(like(&comm, context, group));
     }
     Ok(())
+}
+
+/// Those of a group that said this colour, by key and rank.
+pub(super) fn of_color(said: &[[i32; 2]], group: &Group, color: i32) -> Vec<u32> {
+    let mut members: Vec<usize> = (0..said.len()).filter(|rank| said[*rank][0] == color).collect();
+    members.sort_by_key(|rank| said[*rank][1]);
+    members.into_iter().map(|rank| group.ranks[rank]).collect()
 }
 
 /// All processes are on one host.
@@ -123,10 +151,32 @@ pub unsafe fn comm_free(comm: *mut usize) -> Result {
     if [COMM_WORLD, COMM_SELF].contains(comm.as_ref().unwrap_or(&0)) {
         return Err(Fault::new(ERR_COMM, "a predefined communicator is not freed"));
     }
+    it.attributes.delete_all(*comm)?;
     // Collective: nobody frees what another one still collects on.
     crate::collect::barrier(world, &it)?;
     world.remove_comm(*comm);
     *comm = COMM_NULL;
+    Ok(())
+}
+
+/// Buffered messages are copied elsewhere, whatever they are sent on.
+pub unsafe fn comm_attach_buffer(comm: Rc<Comm>, buffer: *mut u8, size: i64) -> Result {
+    if comm.buffer.get().0 != 0 {
+        return Err(Fault::new(ERR_BUFFER, "the communicator has a buffer already"));
+    }
+    comm.buffer.set((buffer as usize, size));
+    Ok(())
+}
+
+pub unsafe fn comm_flush_buffer(_: Rc<Comm>) -> Result {
+    super::messages::buffer_flush()
+}
+
+pub unsafe fn comm_detach_buffer(comm: Rc<Comm>, buffer: *mut u8, size: Out) -> Result {
+    super::messages::buffer_flush()?;
+    let (at, bytes) = comm.buffer.replace((0, 0));
+    buffer.cast::<usize>().write_unaligned(at);
+    size.set(bytes);
     Ok(())
 }
 
@@ -143,9 +193,10 @@ pub unsafe fn comm_compare(a: Rc<Comm>, b: Rc<Comm>, result: *mut i32) -> Result
     *result = match () {
         () if Rc::ptr_eq(&a, &b) => IDENT,
         () if a.remote.is_some() != b.remote.is_some() => UNEQUAL,
-        () => match compare(&a.group, &b.group) {
-            IDENT => CONGRUENT,
-            other => other,
+        () => match [compare(&a.group, &b.group), compare(a.peers(), b.peers())] {
+            [IDENT, IDENT] => CONGRUENT,
+            results if results.contains(&UNEQUAL) => UNEQUAL,
+            _ => SIMILAR,
         },
     };
     Ok(())

@@ -1,22 +1,50 @@
 //! Datatypes: constructors, their sizes, packing.
 
+use std::ffi::{c_char, CStr};
 use std::rc::Rc;
 
-use nagaya_mpi_types::{pack as pack_elements, unpack as unpack_elements, Made, Type};
+use nagaya_mpi_types::{external_size, from_external, to_external};
+use nagaya_mpi_types::{pack as pack_elements, unpack as unpack_elements, Made, Share, Type};
 
-use crate::arguments::{count as checked, datatype, List, Out};
+use crate::arguments::{count as checked, datatype, List, NewType, Out};
+use crate::attributes::TypeBook;
 use crate::comm::Comm;
 use crate::fault::{Fault, Result};
 use crate::handles::FIRST;
 use crate::numbers::*;
-use crate::world::require;
+use crate::world::{packed, require};
 
-fn made(combiner: i32, counts: Vec<i64>, addresses: Vec<i64>, types: Vec<Rc<Type>>) -> Made {
-    Made { combiner, counts, addresses, types }
+/// The numbers that a constructor was given, for `MPI_Type_get_contents`.
+enum Given {
+    /// An `int` in both forms.
+    Int(i64),
+    Counts(Vec<i64>),
+    Addresses(Vec<i64>),
+}
+use Given::{Addresses, Counts, Int};
+
+fn made(combiner: i32, large: bool, given: Vec<Given>, types: Vec<Rc<Type>>) -> Made {
+    let mut made = Made { combiner, types, ..Made::default() };
+    for numbers in given {
+        match numbers {
+            Int(number) => made.integers.push(number),
+            Counts(list) | Addresses(list) if large => made.large.extend(list),
+            Counts(list) => made.integers.extend(list),
+            Addresses(list) => made.addresses.extend(list),
+        }
+    }
+    made
 }
 
-unsafe fn give(new: *mut usize, of: Type) -> Result {
-    *new = require()?.add_type(of);
+/// Makes a type of others and gives it to the caller.
+unsafe fn give(
+    new: NewType,
+    combiner: i32,
+    given: Vec<Given>,
+    types: Vec<Rc<Type>>,
+    build: impl FnOnce(Made) -> Type,
+) -> Result {
+    *new.at = require()?.add_type(build(made(combiner, new.large, given, types)));
     Ok(())
 }
 
@@ -25,12 +53,14 @@ pub unsafe fn type_commit(_: *mut usize) -> Result {
 }
 
 pub unsafe fn type_free(of: *mut usize) -> Result {
-    if *of < FIRST {
+    let world = require()?;
+    let it = datatype(*of, "datatype")?;
+    if *of < FIRST || super::type_properties::is_parametrised(&it) {
         return Err(Fault::new(ERR_TYPE, "a predefined datatype is not freed"));
     }
-    if !require()?.remove_type(*of) {
-        return Err(Fault::new(ERR_TYPE, "the datatype is none, or was freed"));
-    }
+    world.type_books.of(*of).attributes.delete_all(*of)?;
+    world.type_books.replace(*of, TypeBook::default());
+    world.remove_type(*of);
     *of = DATATYPE_NULL;
     Ok(())
 }
@@ -68,23 +98,30 @@ pub unsafe fn type_get_true_extent_x(of: Rc<Type>, lb: *mut i64, extent: *mut i6
 }
 
 pub unsafe fn type_dup(of: Rc<Type>, new: *mut usize) -> Result {
-    let twin = Type { made: made(COMBINER_DUP, vec![], vec![], vec![of.clone()]), ..(*of).clone() };
-    give(new, twin)
+    let world = require()?;
+    let handle = of.handle.get();
+    let attributes = world.type_books.of(handle).attributes.duplicate(handle)?;
+    let made = made(COMBINER_DUP, false, vec![], vec![of.clone()]);
+    *new = world.add_type(Type { made, ..(*of).clone() });
+    world.type_books.replace(*new, TypeBook { attributes, ..TypeBook::default() });
+    Ok(())
 }
 
-pub unsafe fn type_contiguous(count: usize, of: Rc<Type>, new: *mut usize) -> Result {
-    let how = made(COMBINER_CONTIGUOUS, vec![count as i64], vec![], vec![of.clone()]);
-    give(new, Type::contiguous(count, &of, how))
+pub unsafe fn type_contiguous(count: usize, of: Rc<Type>, new: NewType) -> Result {
+    let given = vec![Counts(vec![count as i64])];
+    give(new, COMBINER_CONTIGUOUS, given, vec![of.clone()], |made| Type::contiguous(count, &of, made))
 }
 
-pub unsafe fn type_vector(count: usize, block: usize, stride: i64, of: Rc<Type>, new: *mut usize) -> Result {
-    let how = made(COMBINER_VECTOR, vec![count as i64, block as i64, stride], vec![], vec![of.clone()]);
-    give(new, Type::vector(count, block, stride as isize * of.extent(), &of, how))
+pub unsafe fn type_vector(count: usize, block: usize, stride: i64, of: Rc<Type>, new: NewType) -> Result {
+    let given = vec![Counts(vec![count as i64, block as i64, stride])];
+    let bytes = stride as isize * of.extent();
+    give(new, COMBINER_VECTOR, given, vec![of.clone()], |made| Type::vector(count, block, bytes, &of, made))
 }
 
-pub unsafe fn type_create_hvector(count: usize, block: usize, stride: i64, of: Rc<Type>, new: *mut usize) -> Result {
-    let how = made(COMBINER_HVECTOR, vec![count as i64, block as i64], vec![stride], vec![of.clone()]);
-    give(new, Type::vector(count, block, stride as isize, &of, how))
+pub unsafe fn type_create_hvector(count: usize, block: usize, stride: i64, of: Rc<Type>, new: NewType) -> Result {
+    let given = vec![Counts(vec![count as i64, block as i64]), Addresses(vec![stride])];
+    let bytes = stride as isize;
+    give(new, COMBINER_HVECTOR, given, vec![of.clone()], |made| Type::vector(count, block, bytes, &of, made))
 }
 
 /// Lengths and displacements of blocks.
@@ -92,58 +129,62 @@ fn blocks(lengths: &[i64], at: impl Fn(usize) -> isize) -> Result<Vec<(usize, is
     lengths.iter().enumerate().map(|(n, length)| Ok((checked(*length, "blocklength")?, at(n)))).collect()
 }
 
-pub unsafe fn type_indexed(count: usize, lengths: List, at: List, of: Rc<Type>, new: *mut usize) -> Result {
+pub unsafe fn type_indexed(count: usize, lengths: List, at: List, of: Rc<Type>, new: NewType) -> Result {
     let (lengths, at) = (lengths.all(count), at.all(count));
     let blocks = blocks(&lengths, |n| at[n] as isize * of.extent())?;
-    let how = made(COMBINER_INDEXED, [vec![count as i64], lengths, at].concat(), vec![], vec![of.clone()]);
-    give(new, Type::indexed(blocks.into_iter(), &of, how))
+    let given = vec![Counts([vec![count as i64], lengths, at].concat())];
+    give(new, COMBINER_INDEXED, given, vec![of.clone()], |made| Type::indexed(blocks.into_iter(), &of, made))
 }
 
-pub unsafe fn type_create_hindexed(count: usize, lengths: List, at: List, of: Rc<Type>, new: *mut usize) -> Result {
+pub unsafe fn type_create_hindexed(count: usize, lengths: List, at: List, of: Rc<Type>, new: NewType) -> Result {
     let (lengths, at) = (lengths.all(count), at.all(count));
     let blocks = blocks(&lengths, |n| at[n] as isize)?;
-    let how = made(COMBINER_HINDEXED, [vec![count as i64], lengths].concat(), at, vec![of.clone()]);
-    give(new, Type::indexed(blocks.into_iter(), &of, how))
+    let given = vec![Counts([vec![count as i64], lengths].concat()), Addresses(at)];
+    give(new, COMBINER_HINDEXED, given, vec![of.clone()], |made| Type::indexed(blocks.into_iter(), &of, made))
 }
 
-pub unsafe fn type_create_indexed_block(count: usize, block: usize, at: List, of: Rc<Type>, new: *mut usize) -> Result {
+pub unsafe fn type_create_indexed_block(count: usize, block: usize, at: List, of: Rc<Type>, new: NewType) -> Result {
     let at = at.all(count);
     let blocks: Vec<(usize, isize)> = at.iter().map(|at| (block, *at as isize * of.extent())).collect();
-    let how = made(COMBINER_INDEXED_BLOCK, [vec![count as i64, block as i64], at].concat(), vec![], vec![of.clone()]);
-    give(new, Type::indexed(blocks.into_iter(), &of, how))
+    let given = vec![Counts([vec![count as i64, block as i64], at].concat())];
+    give(new, COMBINER_INDEXED_BLOCK, given, vec![of.clone()], |made| Type::indexed(blocks.into_iter(), &of, made))
 }
 
-pub unsafe fn type_create_hindexed_block(
-    count: usize,
-    block: usize,
-    at: List,
-    of: Rc<Type>,
-    new: *mut usize,
-) -> Result {
+pub unsafe fn type_create_hindexed_block(count: usize, block: usize, at: List, of: Rc<Type>, new: NewType) -> Result {
     let at = at.all(count);
     let blocks: Vec<(usize, isize)> = at.iter().map(|at| (block, *at as isize)).collect();
-    let how = made(COMBINER_HINDEXED_BLOCK, vec![count as i64, block as i64], at, vec![of.clone()]);
-    give(new, Type::indexed(blocks.into_iter(), &of, how))
+    let given = vec![Counts(vec![count as i64, block as i64]), Addresses(at)];
+    give(new, COMBINER_HINDEXED_BLOCK, given, vec![of.clone()], |made| Type::indexed(blocks.into_iter(), &of, made))
 }
 
-pub unsafe fn type_create_struct(
-    count: usize,
-    lengths: List,
-    at: List,
-    types: *const usize,
-    new: *mut usize,
-) -> Result {
+pub unsafe fn type_create_struct(count: usize, lengths: List, at: List, types: *const usize, new: NewType) -> Result {
     let (lengths, at) = (lengths.all(count), at.all(count));
     let types = (0..count).map(|n| datatype(*types.add(n), "array_of_types")).collect::<Result<Vec<_>>>()?;
     let sizes = blocks(&lengths, |n| at[n] as isize)?;
     let blocks: Vec<_> = sizes.into_iter().zip(&types).map(|((count, at), of)| (count, at, of.clone())).collect();
-    let how = made(COMBINER_STRUCT, [vec![count as i64], lengths].concat(), at, types);
-    give(new, Type::structure(&blocks, how))
+    let given = vec![Counts([vec![count as i64], lengths].concat()), Addresses(at)];
+    give(new, COMBINER_STRUCT, given, types, |made| Type::structure(&blocks, made))
 }
 
-pub unsafe fn type_create_resized(of: Rc<Type>, lb: i64, extent: i64, new: *mut usize) -> Result {
-    let how = made(COMBINER_RESIZED, vec![], vec![lb, extent], vec![of.clone()]);
-    give(new, Type::resized(&of, lb as isize, extent as isize, how))
+pub unsafe fn type_create_resized(of: Rc<Type>, lb: i64, extent: i64, new: NewType) -> Result {
+    let given = vec![Addresses(vec![lb, extent])];
+    let (lb, extent) = (lb as isize, extent as isize);
+    give(new, COMBINER_RESIZED, given, vec![of.clone()], |made| Type::resized(&of, lb, extent, made))
+}
+
+/// Dimensions outermost first.
+fn outermost_first<T>(mut dims: Vec<T>, order: i32) -> Result<Vec<T>> {
+    match order {
+        ORDER_C => {}
+        ORDER_FORTRAN => dims.reverse(),
+        _ => return Err(Fault::new(ERR_ARG, format!("`order` is {order}: MPI_ORDER_C or MPI_ORDER_FORTRAN"))),
+    }
+    Ok(dims)
+}
+
+fn dimensions(ndims: i32) -> Result<usize> {
+    let n = usize::try_from(ndims).ok().filter(|n| *n > 0);
+    n.ok_or_else(|| Fault::new(ERR_ARG, format!("`ndims` is {ndims}: it must be positive")))
 }
 
 pub unsafe fn type_create_subarray(
@@ -153,27 +194,82 @@ pub unsafe fn type_create_subarray(
     starts: List,
     order: i32,
     of: Rc<Type>,
-    new: *mut usize,
+    new: NewType,
 ) -> Result {
-    let n = checked(i64::from(ndims), "ndims")?;
+    let n = dimensions(ndims)?;
     let (sizes, subsizes, starts) = (sizes.all(n), subsizes.all(n), starts.all(n));
     let mut dims = Vec::with_capacity(n);
     for at in 0..n {
         let (size, part, start) = (sizes[at], subsizes[at], starts[at]);
-        if part < 1 || start < 0 || start + part > size {
+        if part < 1 || start < 0 || start.checked_add(part).is_none_or(|end| end > size) {
             let text = format!("dimension {at}: {part} elements from {start} on are not inside {size}");
             return Err(Fault::new(ERR_ARG, text));
         }
         dims.push((size as usize, part as usize, start as usize));
     }
-    match order {
-        ORDER_C => {}
-        ORDER_FORTRAN => dims.reverse(),
-        _ => return Err(Fault::new(ERR_ARG, format!("`order` is {order}: MPI_ORDER_C or MPI_ORDER_FORTRAN"))),
+    let dims = outermost_first(dims, order)?;
+    let given = vec![Int(i64::from(ndims)), Counts([sizes, subsizes, starts].concat()), Int(i64::from(order))];
+    give(new, COMBINER_SUBARRAY, given, vec![of.clone()], |made| Type::subarray(&dims, &of, made))
+}
+
+/// What the process `process` of `processes` has of a dimension.
+fn share(elements: i64, distribution: i32, argument: i32, processes: usize, process: usize) -> Result<Share> {
+    let wrong = |what: String| Err(Fault::new(ERR_ARG, what));
+    let Some(elements) = usize::try_from(elements).ok().filter(|n| *n > 0) else {
+        return wrong(format!("a dimension of {elements} elements"));
+    };
+    let whole = elements.div_ceil(processes);
+    let block = match (distribution, usize::try_from(argument)) {
+        (DISTRIBUTE_NONE, _) if processes == 1 => elements,
+        (DISTRIBUTE_NONE, _) => {
+            return wrong(format!("a dimension that is not distributed, over {processes} processes"))
+        }
+        (DISTRIBUTE_BLOCK, _) if argument == DISTRIBUTE_DFLT_DARG => whole,
+        (DISTRIBUTE_CYCLIC, _) if argument == DISTRIBUTE_DFLT_DARG => 1,
+        (DISTRIBUTE_BLOCK, Ok(block)) if block >= whole => block,
+        (DISTRIBUTE_CYCLIC, Ok(block)) if block > 0 => block,
+        (DISTRIBUTE_BLOCK | DISTRIBUTE_CYCLIC, _) => {
+            return wrong(format!("blocks of {argument} for {elements} elements over {processes} processes"))
+        }
+        _ => return wrong(format!("distribution {distribution}: MPI_DISTRIBUTE_NONE, _BLOCK or _CYCLIC")),
+    };
+    Ok(Share { elements, block, processes, process })
+}
+
+pub unsafe fn type_create_darray(
+    size: i32,
+    rank: i32,
+    ndims: i32,
+    gsizes: List,
+    distribs: *const i32,
+    dargs: *const i32,
+    psizes: *const i32,
+    order: i32,
+    of: Rc<Type>,
+    new: NewType,
+) -> Result {
+    let n = dimensions(ndims)?;
+    let numbers = |list: *const i32| List::Int(list).all(n);
+    let (gsizes, grid) = (gsizes.all(n), numbers(psizes));
+    if grid.iter().any(|extent| *extent < 1) || grid.iter().product::<i64>() != i64::from(size) {
+        return Err(Fault::new(ERR_ARG, format!("a grid {grid:?} of {size} processes")));
     }
-    let numbers = [vec![i64::from(ndims)], sizes, subsizes, starts, vec![i64::from(order)]].concat();
-    let how = made(COMBINER_SUBARRAY, numbers, vec![], vec![of.clone()]);
-    give(new, Type::subarray(&dims, &of, how))
+    if !(0..size).contains(&rank) {
+        return Err(Fault::new(ERR_ARG, format!("rank {rank} of {size} processes")));
+    }
+    // The grid's last dimension varies fastest, whatever the order of the array.
+    let (mut rest, mut dims) = (rank as usize, Vec::with_capacity(n));
+    for at in (0..n).rev() {
+        let processes = grid[at] as usize;
+        dims.push(share(gsizes[at], *distribs.add(at), *dargs.add(at), processes, rest % processes)?);
+        rest /= processes;
+    }
+    dims.reverse();
+    let dims = outermost_first(dims, order)?;
+    let lists = [numbers(distribs), numbers(dargs), grid].concat();
+    let given = [size, rank, ndims].into_iter().map(|number| Int(i64::from(number)));
+    let given = given.chain([Counts(gsizes)]).chain(lists.into_iter().chain([i64::from(order)]).map(Int)).collect();
+    give(new, COMBINER_DARRAY, given, vec![of.clone()], |made| Type::distributed(&dims, &of, made))
 }
 
 fn room(bytes: usize, position: i64, size: i64) -> Result {
@@ -218,5 +314,60 @@ pub unsafe fn unpack(
 
 pub unsafe fn pack_size(count: usize, of: Rc<Type>, _: Rc<Comm>, size: Out) -> Result {
     size.set((count * of.size) as i64);
+    Ok(())
+}
+
+/// The one external representation.
+unsafe fn check_representation(name: *const c_char) -> Result {
+    match CStr::from_ptr(name).to_bytes() {
+        b"external32" => Ok(()),
+        other => {
+            let text = format!("data representation {}: there is external32", String::from_utf8_lossy(other));
+            Err(Fault::new(ERR_ARG, text))
+        }
+    }
+}
+
+pub unsafe fn pack_external(
+    representation: *const c_char,
+    from: *const u8,
+    count: usize,
+    of: Rc<Type>,
+    to: *mut u8,
+    size: i64,
+    position: Out,
+) -> Result {
+    check_representation(representation)?;
+    let (bytes, at) = (count * external_size(&of), position.get());
+    room(bytes, at, size)?;
+    let outside = to_external(&of, count, &packed(&of, count, from));
+    std::ptr::copy_nonoverlapping(outside.as_ptr(), to.offset(at as isize), bytes);
+    position.set(at + bytes as i64);
+    Ok(())
+}
+
+pub unsafe fn unpack_external(
+    representation: *const c_char,
+    from: *const u8,
+    size: i64,
+    position: Out,
+    to: *mut u8,
+    count: usize,
+    of: Rc<Type>,
+) -> Result {
+    check_representation(representation)?;
+    let (bytes, at) = (count * external_size(&of), position.get());
+    room(bytes, at, size)?;
+    if bytes > 0 {
+        let here = from_external(&of, count, std::slice::from_raw_parts(from.offset(at as isize), bytes));
+        unpack_elements(&of, count, here.as_ptr(), here.len(), to);
+    }
+    position.set(at + bytes as i64);
+    Ok(())
+}
+
+pub unsafe fn pack_external_size(representation: *const c_char, count: usize, of: Rc<Type>, size: Out) -> Result {
+    check_representation(representation)?;
+    size.set((count * external_size(&of)) as i64);
     Ok(())
 }

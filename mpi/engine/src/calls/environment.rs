@@ -27,7 +27,10 @@ pub unsafe fn init_thread(_: *mut i32, _: *mut u8, required: i32, provided: *mut
 }
 
 pub unsafe fn finalize() -> Result {
-    world::stop(world::require()?)
+    let world = world::require()?;
+    // As if MPI_COMM_SELF were freed: libraries learn so that the end has come.
+    world.alone.attributes.delete_all(COMM_SELF)?;
+    world::stop(world)
 }
 
 pub unsafe fn initialized(flag: *mut i32) -> Result {
@@ -130,4 +133,35 @@ pub unsafe fn free_mem(base: *mut u8) -> Result {
     }
     let bytes = at.cast::<usize>().read();
     world::require()?.core.free_own(at, bytes).map_err(|e| Fault::new(ERR_BASE, e.text))
+}
+
+/// Fortran's logical constants, as a Fortran binding has told them: their size, true, false.
+static FORTRAN: std::sync::OnceLock<(i32, Vec<u8>, Vec<u8>)> = std::sync::OnceLock::new();
+
+unsafe fn logical(size: i32, from: *const u8) -> Result<Vec<u8>> {
+    if ![1, 2, 4, 8, 16].contains(&size) {
+        return Err(Fault::new(ERR_ARG, format!("`logical_size` is {size}: 1, 2, 4, 8 or 16")));
+    }
+    Ok(std::slice::from_raw_parts(from, size as usize).to_vec())
+}
+
+pub unsafe fn abi_set_fortran_booleans(size: i32, yes: *mut u8, no: *mut u8) -> Result {
+    let told = (size, logical(size, yes)?, logical(size, no)?);
+    FORTRAN.set(told).map_err(|_| Fault::new(ERR_ABI, "Fortran's logical constants are told already"))
+}
+
+pub unsafe fn abi_get_fortran_booleans(size: i32, yes: *mut u8, no: *mut u8, is_set: *mut i32) -> Result {
+    let told = FORTRAN.get();
+    *is_set = i32::from(told.is_some());
+    if let Some((told, true_, false_)) = told {
+        if *told != size {
+            return Err(Fault::new(
+                ERR_ARG,
+                format!("`logical_size` is {size}, and Fortran's logical has {told} bytes"),
+            ));
+        }
+        std::ptr::copy_nonoverlapping(true_.as_ptr(), yes, true_.len());
+        std::ptr::copy_nonoverlapping(false_.as_ptr(), no, false_.len());
+    }
+    Ok(())
 }

@@ -1,7 +1,10 @@
-//! Error classes and handlers.
+//! Error classes, codes and handlers. Classes and codes may be asked for and added before `MPI_Init`, so they belong to the process.
 
-use std::ffi::c_char;
+use std::collections::BTreeMap;
+use std::ffi::{c_char, CStr};
 use std::rc::Rc;
+use std::sync::atomic::{AtomicI32, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::environment::put_text;
 use crate::comm::Comm;
@@ -34,23 +37,154 @@ const TEXTS: &[(i32, &str)] = &[
     (ERR_UNSUPPORTED_OPERATION, "the function is not built yet"),
     (ERR_NO_MEM, "no memory"),
     (ERR_BASE, "invalid base address"),
+    (ERR_ACCESS, "permission denied"),
+    (ERR_AMODE, "invalid access mode of a file"),
+    (ERR_ASSERT, "invalid assertion"),
+    (ERR_BAD_FILE, "invalid file name"),
+    (ERR_CONVERSION, "a conversion of data failed"),
+    (ERR_DISP, "invalid displacement"),
+    (ERR_DUP_DATAREP, "the data representation is defined already"),
+    (ERR_FILE_EXISTS, "the file exists"),
+    (ERR_FILE_IN_USE, "the file is open"),
+    (ERR_FILE, "invalid file"),
+    (ERR_INFO_KEY, "invalid key of an info"),
+    (ERR_INFO_NOKEY, "the info has no such key"),
+    (ERR_INFO_VALUE, "invalid value of an info"),
+    (ERR_INFO, "invalid info"),
+    (ERR_IO, "input or output failed"),
+    (ERR_KEYVAL, "invalid attribute key"),
+    (ERR_LOCKTYPE, "invalid type of a lock"),
+    (ERR_NAME, "invalid service name"),
+    (ERR_NOT_SAME, "a collective argument differs between processes"),
+    (ERR_NO_SPACE, "no space on the device"),
+    (ERR_NO_SUCH_FILE, "no such file"),
+    (ERR_PORT, "invalid port"),
+    (ERR_QUOTA, "quota exceeded"),
+    (ERR_READ_ONLY, "read-only file or file system"),
+    (ERR_RMA_ATTACH, "the memory cannot be attached"),
+    (ERR_RMA_CONFLICT, "conflicting accesses to a window"),
+    (ERR_RMA_RANGE, "the target memory is not part of the window"),
+    (ERR_RMA_SHARED, "the memory cannot be shared"),
+    (ERR_RMA_SYNC, "wrong synchronisation of a window"),
+    (ERR_SERVICE, "invalid service"),
+    (ERR_SIZE, "invalid size"),
+    (ERR_SPAWN, "processes could not be started"),
+    (ERR_UNSUPPORTED_DATAREP, "unsupported data representation"),
+    (ERR_WIN, "invalid window"),
+    (ERR_RMA_FLAVOR, "wrong flavour of a window"),
+    (ERR_PROC_ABORTED, "a process has ended"),
+    (ERR_VALUE_TOO_LARGE, "a value does not fit"),
+    (ERR_SESSION, "invalid session"),
+    (ERR_ERRHANDLER, "invalid error handler"),
+    (ERR_ABI, "wrong use of the binary interface"),
 ];
 
+/// A class or a code that the program added.
+struct Added {
+    /// Its own number, of a class.
+    class: i32,
+    text: Option<String>,
+}
+
+static ADDED: Mutex<BTreeMap<i32, Added>> = Mutex::new(BTreeMap::new());
+
+/// The greatest number in use: what the attribute `MPI_LASTUSEDCODE` points to.
+pub(super) static LAST_USED: AtomicI32 = AtomicI32::new(ERR_LASTCODE);
+
+fn added() -> MutexGuard<'static, BTreeMap<i32, Added>> {
+    ADDED.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn is_predefined(class: i32) -> bool {
+    TEXTS.iter().any(|(known, _)| *known == class)
+}
+
+fn add(class: impl FnOnce(i32) -> i32) -> i32 {
+    let mut all = added();
+    let number = all.last_key_value().map_or(ERR_LASTCODE, |(last, _)| *last) + 1;
+    all.insert(number, Added { class: class(number), text: None });
+    LAST_USED.store(number, Ordering::Relaxed);
+    number
+}
+
+fn remove(number: i32, what: &str, is_right: impl Fn(&Added) -> bool) -> Result {
+    let mut all = added();
+    if !all.get(&number).is_some_and(is_right) {
+        return Err(Fault::new(ERR_ARG, format!("{number} is no error {what} that was added")));
+    }
+    let others = all.iter().any(|(other, it)| *other != number && it.class == number);
+    if others || all[&number].text.is_some() {
+        let text = format!("error {what} {number} still has codes or a string: these are removed first");
+        return Err(Fault::new(ERR_ARG, text));
+    }
+    all.remove(&number);
+    LAST_USED.store(all.last_key_value().map_or(ERR_LASTCODE, |(last, _)| *last), Ordering::Relaxed);
+    Ok(())
+}
+
+pub unsafe fn add_error_class(class: *mut i32) -> Result {
+    *class = add(|number| number);
+    Ok(())
+}
+
+pub unsafe fn add_error_code(class: i32, code: *mut i32) -> Result {
+    let is_class = is_predefined(class) || added().get(&class).is_some_and(|it| it.class == class);
+    if !is_class {
+        return Err(Fault::new(ERR_ARG, format!("{class} is no error class")));
+    }
+    *code = add(|_| class);
+    Ok(())
+}
+
+pub unsafe fn add_error_string(code: i32, string: *const c_char) -> Result {
+    let text = CStr::from_ptr(string).to_string_lossy().into_owned();
+    let mut all = added();
+    let it =
+        all.get_mut(&code).ok_or_else(|| Fault::new(ERR_ARG, format!("{code} is no error code that was added")))?;
+    it.text = Some(text);
+    Ok(())
+}
+
+pub unsafe fn remove_error_class(class: i32) -> Result {
+    remove(class, "class", |it| it.class == class)
+}
+
+pub unsafe fn remove_error_code(code: i32) -> Result {
+    remove(code, "code", |it| it.class != code)
+}
+
+pub unsafe fn remove_error_string(code: i32) -> Result {
+    let gone = added().get_mut(&code).and_then(|it| it.text.take());
+    gone.map(|_| ()).ok_or_else(|| Fault::new(ERR_ARG, format!("{code} has no string that was added")))
+}
+
 pub unsafe fn error_class(code: i32, class: *mut i32) -> Result {
-    *class = code;
+    *class = match added().get(&code) {
+        Some(it) => it.class,
+        None if is_predefined(code) => code,
+        None => return Err(Fault::new(ERR_ARG, format!("{code} is no error code"))),
+    };
     Ok(())
 }
 
 pub unsafe fn error_string(code: i32, string: *mut c_char, len: *mut i32) -> Result {
-    let text = TEXTS.iter().find(|(class, _)| *class == code);
-    let text = text.map_or_else(|| format!("error {code}"), |(_, text)| text.to_string());
+    let text = match added().get(&code) {
+        Some(it) => it.text.clone().unwrap_or_default(),
+        None => match TEXTS.iter().find(|(class, _)| *class == code) {
+            Some((_, text)) => text.to_string(),
+            None => return Err(Fault::new(ERR_ARG, format!("{code} is no error code"))),
+        },
+    };
     put_text(&text, string, MAX_ERROR_STRING, len);
     Ok(())
 }
 
+fn is_handler(handler: usize) -> Result<bool> {
+    Ok((ERRORS_ARE_FATAL..=ERRORS_RETURN).contains(&handler) || require()?.handlers.get(handler).is_some())
+}
+
 pub unsafe fn comm_set_errhandler(comm: Rc<Comm>, handler: usize) -> Result {
-    let is_known = (ERRORS_ARE_FATAL..=ERRORS_RETURN).contains(&handler) || require()?.handlers.get(handler).is_some();
-    if !is_known {
+    if !is_handler(handler)? {
         return Err(Fault::new(ERR_ERRHANDLER, "the error handler is none, or was freed"));
     }
     comm.handler.set(handler);
@@ -69,6 +203,9 @@ pub unsafe fn comm_create_errhandler(function: usize, handler: *mut usize) -> Re
 
 /// The handle goes; communicators that have the handler keep it.
 pub unsafe fn errhandler_free(handler: *mut usize) -> Result {
+    if !is_handler(*handler)? {
+        return Err(Fault::new(ERR_ERRHANDLER, "the error handler is none"));
+    }
     *handler = ERRHANDLER_NULL;
     Ok(())
 }

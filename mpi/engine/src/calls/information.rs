@@ -1,8 +1,9 @@
-//! Info objects, and the attributes that a communicator has by itself.
+//! Info objects.
 
 use std::cell::RefCell;
 use std::ffi::{c_char, CStr};
 use std::rc::Rc;
+use std::sync::OnceLock;
 
 use super::environment::put_text;
 use crate::comm::Comm;
@@ -12,6 +13,14 @@ use crate::world::{require, Info, World};
 
 fn of(world: &World, handle: usize) -> Result<Rc<Info>> {
     world.infos.get(handle).ok_or_else(|| Fault::new(ERR_INFO, "the info is none, or was freed"))
+}
+
+/// What is in an info, or nothing.
+pub(super) fn rows(info: usize) -> Result<Vec<(String, String)>> {
+    match info {
+        INFO_NULL => Ok(Vec::new()),
+        _ => Ok(of(require()?, info)?.borrow().clone()),
+    }
 }
 
 /// A key or value, which has a longest length.
@@ -124,44 +133,40 @@ pub unsafe fn info_create_env(_: i32, _: *mut u8, info: *mut usize) -> Result {
     info_create(info)
 }
 
-/// The attributes that the standard names; programs get addresses of these.
-struct Attributes {
-    tag_ub: i32,
-    host: i32,
-    io: i32,
-    wtime_is_global: i32,
-    universe_size: i32,
-    last_code: i32,
-    app_number: i32,
-}
-
-pub unsafe fn comm_get_attr(_: Rc<Comm>, key: i32, value: *mut u8, flag: *mut i32) -> Result {
-    static OF_WORLD: std::sync::OnceLock<Attributes> = std::sync::OnceLock::new();
-    let size = require()?.everybody.size() as i32;
-    let all = OF_WORLD.get_or_init(|| Attributes {
-        tag_ub: i32::MAX,
-        host: PROC_NULL,
-        io: ANY_SOURCE,
-        wtime_is_global: 1,
-        universe_size: size,
-        last_code: ERR_LASTCODE,
-        app_number: 0,
-    });
-    let at = match key {
-        TAG_UB => &all.tag_ub,
-        HOST => &all.host,
-        IO => &all.io,
-        WTIME_IS_GLOBAL => &all.wtime_is_global,
-        UNIVERSE_SIZE => &all.universe_size,
-        LASTUSEDCODE => &all.last_code,
-        APPNUM => &all.app_number,
-        _ => return Err(Fault::new(ERR_KEYVAL, format!("key {key}: only predefined attributes are built"))),
-    };
-    *flag = 1;
-    value.cast::<*const i32>().write_unaligned(at);
+/// What the communicator was told; nothing of it changes how messages travel.
+pub unsafe fn comm_set_info(comm: Rc<Comm>, info: usize) -> Result {
+    *comm.info.borrow_mut() = rows(info)?;
     Ok(())
 }
 
-pub unsafe fn attr_get(comm: Rc<Comm>, key: i32, value: *mut u8, flag: *mut i32) -> Result {
-    comm_get_attr(comm, key, value, flag)
+pub unsafe fn comm_get_info(comm: Rc<Comm>, info: *mut usize) -> Result {
+    *info = require()?.infos.insert(Rc::new(comm.info.clone()));
+    Ok(())
+}
+
+/// The interface of this library in numbers of bytes.
+pub unsafe fn abi_get_info(info: *mut usize) -> Result {
+    let rows = ["mpi_aint_size", "mpi_count_size", "mpi_offset_size"].map(|key| (key.into(), "8".into()));
+    *info = require()?.infos.insert(Rc::new(RefCell::new(rows.to_vec())));
+    Ok(())
+}
+
+/// No resources are told apart.
+pub unsafe fn get_hw_resource_info(info: *mut usize) -> Result {
+    info_create(info)
+}
+
+/// What a Fortran binding has told of itself.
+static FORTRAN: OnceLock<Vec<(String, String)>> = OnceLock::new();
+
+pub unsafe fn abi_set_fortran_info(info: usize) -> Result {
+    FORTRAN.set(rows(info)?).map_err(|_| Fault::new(ERR_ABI, "what Fortran's side is like is told already"))
+}
+
+pub unsafe fn abi_get_fortran_info(info: *mut usize) -> Result {
+    *info = match FORTRAN.get() {
+        Some(rows) => require()?.infos.insert(Rc::new(RefCell::new(rows.clone()))),
+        None => INFO_NULL,
+    };
+    Ok(())
 }

@@ -259,6 +259,29 @@ pub unsafe fn request_get_status_any(
     Ok(())
 }
 
+pub unsafe fn request_get_status_some(
+    count: i32,
+    requests: *const usize,
+    done: *mut i32,
+    indices: *mut i32,
+    statuses: *mut Status,
+) -> Result {
+    let all = Several::new(count, requests.cast_mut())?;
+    look(all.world, || all.first_done().is_some());
+    let mut n = 0;
+    for (at, request) in all.all.iter().enumerate() {
+        if let Some(request) = request.as_ref().filter(|request| request.is_done()) {
+            *indices.add(n) = at as i32;
+            if !statuses.is_null() {
+                *statuses.add(n) = request.result().0;
+            }
+            n += 1;
+        }
+    }
+    *done = if all.any_active() { n as i32 } else { UNDEFINED };
+    Ok(())
+}
+
 pub unsafe fn request_free(request: *mut usize) -> Result {
     let world = require()?;
     let it = of(world, *request)?;

@@ -1,15 +1,18 @@
-//! Cartesian topologies.
+//! Cartesian topologies, and what sort of topology a communicator has.
 
 use std::rc::Rc;
 
 use super::communicators::of_members;
-use crate::comm::{Cart, Comm, Group};
+use crate::comm::{Cart, Comm, Group, Topology};
 use crate::fault::{Fault, Result};
 use crate::numbers::*;
 use crate::world::require;
 
 fn cart(comm: &Comm) -> Result<&Cart> {
-    comm.cart.as_ref().ok_or_else(|| Fault::new(ERR_TOPOLOGY, "the communicator has no Cartesian topology"))
+    match &comm.topology {
+        Some(Topology::Cart(it)) => Ok(it),
+        _ => Err(Fault::new(ERR_TOPOLOGY, "the communicator has no Cartesian topology")),
+    }
 }
 
 unsafe fn read(ndims: i32, dims: *const i32, periods: *const i32, size: usize) -> Result<(Cart, usize)> {
@@ -41,7 +44,7 @@ pub unsafe fn cart_create(
     let world = require()?;
     let (it, members) = read(ndims, dims, periods, comm.size())?;
     let group = Group::new(comm.group.ranks[..members].to_vec(), world.everybody.me as u32);
-    *new = of_members(world, &comm, group, Some(it))?;
+    *new = of_members(world, &comm, group, Some(Topology::Cart(it)))?;
     Ok(())
 }
 
@@ -69,7 +72,7 @@ pub unsafe fn cart_get(comm: Rc<Comm>, most: i32, dims: *mut i32, periods: *mut 
 
 pub unsafe fn cart_coords(comm: Rc<Comm>, rank: i32, most: i32, coords: *mut i32) -> Result {
     let it = cart(&comm)?;
-    let rank = comm.root(rank).map_err(|e| Fault::new(ERR_RANK, e.text))?;
+    let rank = comm.member(rank)?;
     for (at, value) in it.coordinates(rank).into_iter().take(most.max(0) as usize).enumerate() {
         *coords.add(at) = value as i32;
     }
@@ -110,12 +113,18 @@ pub unsafe fn cart_sub(comm: Rc<Comm>, remain: *const i32, new: *mut usize) -> R
     let dims = (0..here.len()).filter(kept).map(|at| it.dims[at]).collect();
     let periodic = (0..here.len()).filter(kept).map(|at| it.periodic[at]).collect();
     let world = require()?;
-    *new = of_members(world, &comm, Group::new(ranks, world.everybody.me as u32), Some(Cart { dims, periodic }))?;
+    let rest = Some(Topology::Cart(Cart { dims, periodic }));
+    *new = of_members(world, &comm, Group::new(ranks, world.everybody.me as u32), rest)?;
     Ok(())
 }
 
 pub unsafe fn topo_test(comm: Rc<Comm>, status: *mut i32) -> Result {
-    *status = if comm.cart.is_some() { CART } else { UNDEFINED };
+    *status = match comm.topology {
+        Some(Topology::Cart(_)) => CART,
+        Some(Topology::Graph(_)) => GRAPH,
+        Some(Topology::Distributed(_)) => DIST_GRAPH,
+        None => UNDEFINED,
+    };
     Ok(())
 }
 

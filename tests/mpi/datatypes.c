@@ -1,0 +1,224 @@
+/* What datatypes tell of themselves, distributed arrays, the external representation, operators on long double. */
+#include <complex.h>
+#include <mpi.h>
+#include <stdio.h>
+#include <string.h>
+
+#define WANT(condition) \
+    do { \
+        if (!(condition)) { \
+            printf("%s:%d: %s\n", __FILE__, __LINE__, #condition); \
+            MPI_Abort(MPI_COMM_WORLD, 3); \
+        } \
+    } while (0)
+
+static int rank, size;
+
+static void envelopes(void)
+{
+    int ni, na, nd, how, ints[16], lengths[2] = {2, 3}, places[2] = {4, 0};
+    MPI_Aint at[4], skips[2] = {8, 64};
+    MPI_Count ci, ca, cl, cd, large[8];
+    MPI_Datatype t, u, parts[2], both[2] = {MPI_INT, MPI_DOUBLE};
+    MPI_Type_get_envelope(MPI_INT, &ni, &na, &nd, &how);
+    WANT(how == MPI_COMBINER_NAMED && ni == 0 && na == 0 && nd == 0);
+    MPI_Type_vector(3, 2, 5, MPI_INT, &t);
+    MPI_Type_get_envelope(t, &ni, &na, &nd, &how);
+    WANT(how == MPI_COMBINER_VECTOR && ni == 3 && na == 0 && nd == 1);
+    MPI_Type_get_contents(t, 3, 0, 1, ints, at, parts);
+    WANT(ints[0] == 3 && ints[1] == 2 && ints[2] == 5 && parts[0] == MPI_INT);
+    MPI_Type_create_hvector(2, 1, 100, t, &u);
+    MPI_Type_free(&t);
+    MPI_Type_get_envelope(u, &ni, &na, &nd, &how);
+    WANT(how == MPI_COMBINER_HVECTOR && ni == 2 && na == 1 && nd == 1);
+    MPI_Type_get_contents(u, 2, 1, 1, ints, at, parts);
+    WANT(ints[0] == 2 && ints[1] == 1 && at[0] == 100);
+    /* The part was freed by its name, and is told of all the same. */
+    MPI_Type_get_envelope(parts[0], &ni, &na, &nd, &how);
+    WANT(how == MPI_COMBINER_VECTOR && ni == 3);
+    MPI_Type_free(&parts[0]);
+    MPI_Type_free(&u);
+    MPI_Type_indexed(2, lengths, places, MPI_INT, &t);
+    MPI_Type_get_envelope(t, &ni, &na, &nd, &how);
+    WANT(how == MPI_COMBINER_INDEXED && ni == 5 && na == 0 && nd == 1);
+    MPI_Type_get_contents(t, 5, 0, 1, ints, at, parts);
+    WANT(ints[0] == 2 && ints[2] == 3 && ints[3] == 4 && ints[4] == 0);
+    MPI_Type_free(&t);
+    MPI_Type_create_struct(2, lengths, skips, both, &t);
+    MPI_Type_get_envelope(t, &ni, &na, &nd, &how);
+    WANT(how == MPI_COMBINER_STRUCT && ni == 3 && na == 2 && nd == 2);
+    MPI_Type_get_contents(t, 3, 2, 2, ints, at, parts);
+    WANT(ints[0] == 2 && ints[2] == 3 && at[1] == 64 && parts[1] == MPI_DOUBLE);
+    MPI_Type_dup(t, &u);
+    MPI_Type_get_envelope(u, &ni, &na, &nd, &how);
+    WANT(how == MPI_COMBINER_DUP && ni == 0 && na == 0 && nd == 1);
+    MPI_Type_free(&t);
+    MPI_Type_free(&u);
+    MPI_Type_create_hvector_c(4, 2, 48, MPI_SHORT, &t);
+    MPI_Type_get_envelope_c(t, &ci, &ca, &cl, &cd, &how);
+    WANT(how == MPI_COMBINER_HVECTOR && ci == 0 && ca == 0 && cl == 3 && cd == 1);
+    MPI_Type_get_contents_c(t, 0, 0, 3, 1, ints, at, large, parts);
+    WANT(large[0] == 4 && large[1] == 2 && large[2] == 48 && parts[0] == MPI_SHORT);
+    MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
+    WANT(MPI_Type_get_envelope(t, &ni, &na, &nd, &how) == MPI_ERR_TYPE);
+    WANT(MPI_Type_get_contents(MPI_INT, 9, 9, 9, ints, at, parts) == MPI_ERR_TYPE);
+    MPI_Datatype predefined = MPI_INT;
+    WANT(MPI_Type_free(&predefined) == MPI_ERR_TYPE);
+    MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_ARE_FATAL);
+    MPI_Type_free(&t);
+}
+
+static void names(void)
+{
+    char name[MPI_MAX_OBJECT_NAME];
+    int len, ni, na, nd, how, ints[2];
+    MPI_Datatype t, u;
+    MPI_Type_get_name(MPI_DOUBLE, name, &len);
+    WANT(strcmp(name, "MPI_DOUBLE") == 0 && len == 10);
+    MPI_Type_get_name(MPI_2INT, name, &len);
+    WANT(strcmp(name, "MPI_2INT") == 0);
+    MPI_Type_contiguous(2, MPI_INT, &t);
+    MPI_Type_get_name(t, name, &len);
+    WANT(len == 0);
+    MPI_Type_set_name(t, "point");
+    MPI_Type_get_name(t, name, &len);
+    WANT(strcmp(name, "point") == 0 && len == 5);
+    MPI_Type_dup(t, &u);
+    MPI_Type_get_name(u, name, &len);
+    WANT(len == 0);
+    MPI_Type_free(&t);
+    MPI_Type_free(&u);
+    MPI_Type_match_size(MPI_TYPECLASS_REAL, 8, &t);
+    MPI_Type_size(t, &len);
+    WANT(len == 8);
+    MPI_Type_get_value_index(MPI_DOUBLE, MPI_INT, &t);
+    WANT(t == MPI_DOUBLE_INT);
+    MPI_Type_create_f90_real(10, MPI_UNDEFINED, &t);
+    MPI_Type_create_f90_real(10, MPI_UNDEFINED, &u);
+    MPI_Type_size(t, &len);
+    WANT(t == u && len == 8);
+    MPI_Type_get_envelope(t, &ni, &na, &nd, &how);
+    MPI_Type_get_contents(t, 2, 0, 0, ints, NULL, NULL);
+    WANT(how == MPI_COMBINER_F90_REAL && ni == 2 && ints[0] == 10 && ints[1] == MPI_UNDEFINED);
+    MPI_Type_create_f90_integer(5, &t);
+    MPI_Type_size(t, &len);
+    WANT(len == 4);
+}
+
+/* Every element of the array belongs to one process, and it stands in the packed data where the owner's loops come to it. */
+static void distributed(int order, const int *distribs, const int *dargs, const int *grid, int processes)
+{
+    int extents[2] = {7, 5}, array[35], mine[35], owners[35], owned[35], position, bytes, n, ni, na, nd, how;
+    for (int i = 0; i < 35; i++)
+        array[i] = i, owned[i] = 0;
+    for (int p = 0; p < processes; p++) {
+        MPI_Datatype t;
+        MPI_Aint lb, extent;
+        MPI_Type_create_darray(processes, p, 2, extents, distribs, dargs, grid, order, MPI_INT, &t);
+        MPI_Type_commit(&t);
+        MPI_Type_size(t, &bytes);
+        MPI_Type_get_extent(t, &lb, &extent);
+        WANT(lb == 0 && extent == 35 * (int)sizeof(int));
+        MPI_Type_get_envelope(t, &ni, &na, &nd, &how);
+        WANT(how == MPI_COMBINER_DARRAY && ni == 4 * 2 + 4 && na == 0 && nd == 1);
+        position = 0;
+        MPI_Pack(array, 1, t, mine, sizeof mine, &position, MPI_COMM_SELF);
+        WANT(position == bytes);
+        n = bytes / (int)sizeof(int);
+        /* Whose is an element, by the formulas of the standard. */
+        int coords[2] = {p / grid[1], p % grid[1]}, expected = 0;
+        for (int k = 0; k < 35; k++) {
+            int at[2] = {order == MPI_ORDER_C ? k / 5 : k % 7, order == MPI_ORDER_C ? k % 5 : k / 7}, is_ours = 1;
+            for (int d = 0; d < 2; d++) {
+                int block = dargs[d];
+                if (block == MPI_DISTRIBUTE_DFLT_DARG)
+                    block = distribs[d] == MPI_DISTRIBUTE_CYCLIC ? 1 : (extents[d] + grid[d] - 1) / grid[d];
+                if (distribs[d] != MPI_DISTRIBUTE_NONE && at[d] / block % grid[d] != coords[d])
+                    is_ours = 0;
+            }
+            if (is_ours) {
+                WANT(expected < n && mine[expected] == k);
+                expected++;
+                owned[k]++;
+                owners[k] = p;
+            }
+        }
+        WANT(expected == n);
+        MPI_Type_free(&t);
+    }
+    for (int i = 0; i < 35; i++)
+        WANT(owned[i] == 1 && owners[i] < processes);
+}
+
+static void arrays(void)
+{
+    int block[2] = {MPI_DISTRIBUTE_BLOCK, MPI_DISTRIBUTE_CYCLIC}, none[2] = {MPI_DISTRIBUTE_CYCLIC, MPI_DISTRIBUTE_NONE};
+    int usual[2] = {MPI_DISTRIBUTE_DFLT_DARG, MPI_DISTRIBUTE_DFLT_DARG}, own[2] = {4, 2}, two[2] = {2, MPI_DISTRIBUTE_DFLT_DARG};
+    int grid[2] = {2, 3}, line[2] = {3, 1};
+    int orders[2] = {MPI_ORDER_C, MPI_ORDER_FORTRAN};
+    for (int o = 0; o < 2; o++) {
+        distributed(orders[o], block, usual, grid, 6);
+        distributed(orders[o], block, own, grid, 6);
+        distributed(orders[o], none, usual, line, 3);
+        distributed(orders[o], none, two, line, 3);
+    }
+}
+
+static void external(void)
+{
+    struct {
+        int i;
+        double d;
+    } from = {0x01020304, -2.0}, to;
+    int lengths[2] = {1, 1};
+    MPI_Aint at[2] = {0, 8}, bytes, position = 0;
+    MPI_Datatype parts[2] = {MPI_INT, MPI_DOUBLE}, t;
+    unsigned char data[32];
+    long word = -7, word2 = 0;
+    MPI_Type_create_struct(2, lengths, at, parts, &t);
+    MPI_Type_commit(&t);
+    MPI_Pack_external_size("external32", 1, t, &bytes);
+    WANT(bytes == 12);
+    MPI_Pack_external("external32", &from, 1, t, data, sizeof data, &position);
+    WANT(position == 12 && data[0] == 1 && data[3] == 4 && data[4] == 0xc0 && data[5] == 0);
+    MPI_Pack_external("external32", &word, 1, MPI_LONG, data, sizeof data, &position);
+    WANT(position == 16);
+    position = 0;
+    MPI_Unpack_external("external32", data, 16, &position, &to, 1, t);
+    MPI_Unpack_external("external32", data, 16, &position, &word2, 1, MPI_LONG);
+    WANT(position == 16 && to.i == from.i && to.d == from.d && word2 == word);
+    MPI_Type_free(&t);
+}
+
+static void long_doubles(void)
+{
+    struct {
+        long double value;
+        int index;
+    } mine = {rank % 2, rank}, best;
+    long double x = rank + 1, sum, least;
+    long double _Complex z = 1 + rank * I, total;
+    MPI_Allreduce(&x, &sum, 1, MPI_LONG_DOUBLE, MPI_SUM, MPI_COMM_WORLD);
+    MPI_Allreduce(&x, &least, 1, MPI_LONG_DOUBLE, MPI_MIN, MPI_COMM_WORLD);
+    WANT(sum == size * (size + 1) / 2 && least == 1);
+    MPI_Allreduce(&z, &total, 1, MPI_C_LONG_DOUBLE_COMPLEX, MPI_SUM, MPI_COMM_WORLD);
+    WANT(creall(total) == size && cimagl(total) == size * (size - 1) / 2);
+    MPI_Allreduce(&mine, &best, 1, MPI_LONG_DOUBLE_INT, MPI_MAXLOC, MPI_COMM_WORLD);
+    WANT(best.value == (size > 1) && best.index == (size > 1));
+}
+
+int main(int argc, char **argv)
+{
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_Comm_size(MPI_COMM_WORLD, &size);
+    envelopes();
+    names();
+    arrays();
+    external();
+    long_doubles();
+    if (rank == 0)
+        puts("all is well");
+    MPI_Finalize();
+    return 0;
+}
