@@ -64,6 +64,73 @@ fn threads_of_a_process_communicate_at_the_same_time() {
 }
 
 #[test]
+fn messages_and_collectives_are_the_same_under_all_protocols() {
+    for name in ["messages", "collectives"] {
+        let s = Scratch::new(&format!("protocols-{name}"));
+        let exe = compiled(&s, name);
+        for place in MATCHES {
+            for protocol in ["buffered", "get", "sync"] {
+                let mut job = nagaya_run(2);
+                job.arg(&exe).env("NAGAYA_MPI_MATCH", place).env("NAGAYA_MPI_PROTOCOL", protocol);
+                let outcome = run(&mut job).must_succeed();
+                assert_eq!(outcome.stdout, "all is well\n", "{name}, matched by {place}, protocol {protocol}");
+            }
+        }
+    }
+    let s = Scratch::new("protocols-wrong");
+    let exe = compiled(&s, "hello");
+    let outcome = run(Command::new(&exe).env("NAGAYA_MPI_PROTOCOL", "fast"));
+    assert!(!outcome.success());
+    assert!(
+        outcome.stderr.contains("NAGAYA_MPI_PROTOCOL=fast: it is one of auto, buffered, get, sync"),
+        "{}",
+        outcome.stderr
+    );
+}
+
+#[test]
+fn data_of_a_published_receive_are_there_while_the_receiver_computes() {
+    let s = Scratch::new("preposted");
+    let exe = compiled(&s, "preposted");
+    let outcome = run(nagaya_run(2).args(["--timeout", "100"]).arg(&exe).arg("computes")).must_succeed();
+    assert_eq!(outcome.stdout, "all is well\n");
+}
+
+#[test]
+fn counters_tell_where_messages_were_matched() {
+    let s = Scratch::new("counters");
+    let exe = compiled(&s, "preposted");
+    let count = |place: &str, name: &str| -> u64 {
+        let mut job = nagaya_run(2);
+        let outcome = run(job.arg(&exe).env("NAGAYA_MPI_MATCH", place).env("NAGAYA_STATS", "1")).must_succeed();
+        let line =
+            outcome.stderr.lines().find_map(|line| line.split("rank 0, MPI: ").nth(1)).expect("a line of rank 0");
+        let value = line.split(' ').find_map(|pair| pair.strip_prefix(name)?.strip_prefix('='));
+        value.map_or(0, |value| value.parse().expect("a number"))
+    };
+    assert!(count("both", "direct") >= 14);
+    assert_eq!(count("receiver", "direct"), 0);
+    assert!(count("receiver", "requests") >= 14);
+}
+
+#[test]
+fn who_waits_for_ever_is_reported_with_call_communicator_and_tag() {
+    let s = Scratch::new("waits");
+    let exe = compiled(&s, "waits");
+    let mut job = nagaya_run(2);
+    let outcome = run(job.arg(&exe).env("NAGAYA_DEADLOCK", "abort").env("NAGAYA_DEADLOCK_AFTER", "1"));
+    assert!(!outcome.success(), "{}", outcome.stderr);
+    for part in [
+        "MPI_Recv",
+        "waits for a message on MPI_COMM_WORLD from rank 1 with tag 7",
+        "MPI_Wait",
+        "waits for a message on lonely from rank 0 with tag 12",
+    ] {
+        assert!(outcome.stderr.contains(part), "{part}: {}", outcome.stderr);
+    }
+}
+
+#[test]
 fn a_program_runs_alone_in_a_job_and_under_mpiexec() {
     let s = Scratch::new("hello");
     let exe = compiled(&s, "hello");

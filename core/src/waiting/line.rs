@@ -118,11 +118,13 @@ fn is_line(place: &str) -> bool {
 
 /// The name of an entry, unless only translated code knows it.
 fn public(call: &str) -> String {
-    let ours = call.starts_with("ngyx_") || !(call.starts_with("ngy_") || call.starts_with("xmp"));
-    if ours {
-        String::new()
-    } else {
+    // Each function of MPI has a twin for tools, which is the one that runs.
+    let call = call.strip_prefix('P').filter(|call| call.starts_with("MPI_")).unwrap_or(call);
+    let known = ["ngy_", "xmp", "MPI_"].iter().any(|prefix| call.starts_with(prefix));
+    if known {
         call.to_string()
+    } else {
+        String::new()
     }
 }
 

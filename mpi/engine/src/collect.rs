@@ -3,6 +3,7 @@
 //!
 //! Not here: arguments as `mpi.h` has them (`calls/collectives.rs`).
 
+use std::cell::Cell;
 use std::rc::Rc;
 
 use nagaya_core::Waiting;
@@ -75,7 +76,21 @@ impl<'a> Party<'a> {
     }
 
     pub fn finish(&self, transfers: &[Rc<Transfer>]) -> Result {
-        self.world.wait(|| Waiting::new("a collective of MPI"), || transfers.iter().all(|t| t.done.get()));
+        // All before this one are done.
+        let first = Cell::new(0);
+        let over = || {
+            while transfers.get(first.get()).is_some_and(|t| t.done.get()) {
+                first.set(first.get() + 1);
+            }
+            first.get() == transfers.len()
+        };
+        let world = self.world;
+        let next = || transfers.get(first.get());
+        let why = || next().map_or_else(|| Waiting::new("a collective"), |t| world.why(t));
+        world.wait_looking(why, over, || match next() {
+            Some(t) => world.transport.progress_to(t),
+            None => world.transport.progress(),
+        });
         if transfers.iter().any(|t| t.truncated.get()) {
             let text = "a member sent more than this rank has room for: counts or datatypes of the members differ";
             return Err(Fault::new(ERR_TRUNCATE, text));

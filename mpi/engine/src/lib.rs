@@ -20,20 +20,10 @@ mod named;
 pub mod numbers;
 mod ops;
 mod request;
+mod settings;
 mod transport;
 mod world;
 
 pub use fault::{Fault, Result};
-
-use nagaya_core::config::{Row, ValueKind};
-
-/// Where messages are matched.
-pub static MATCH: Row = Row {
-    name: "NAGAYA_MPI_MATCH",
-    kind: ValueKind::Text,
-    default: "both",
-    sentence: "Where MPI matches messages and receives: both, at the sender too where a receive names its source, or receiver.",
-};
-
-/// The variables that MPI reads.
-pub static ROWS: &[&Row] = &[&MATCH];
+pub use settings::ROWS;
+pub use transport::COUNTERS;

@@ -80,6 +80,26 @@ impl Request {
         }
     }
 
+    /// Looks at messages: first at that of a receive.
+    #[inline]
+    pub fn progress(&self, world: &World) {
+        match &*self.work.borrow() {
+            Work::Receive(t, _) | Work::Both(_, t, _) => world.transport.progress_to(t),
+            _ => world.transport.progress(),
+        }
+    }
+
+    /// What a wait for it tells others.
+    #[cold]
+    pub fn why(&self, world: &World) -> Waiting {
+        match &*self.work.borrow() {
+            Work::Send(t) | Work::Receive(t, _) => world.why(t),
+            Work::Both(a, b, _) => world.why(if b.done.get() { a } else { b }),
+            Work::Users { .. } => Waiting::new("MPI_Grequest_complete"),
+            Work::Nothing(_) => why(),
+        }
+    }
+
     /// The status of one that is done, and what went wrong.
     pub unsafe fn result(&self) -> (Status, Result) {
         match &*self.work.borrow() {
@@ -209,7 +229,7 @@ pub unsafe fn start(world: &World, request: &Request) -> Result {
     Ok(())
 }
 
-/// What waits for requests say they wait for.
+/// What waits for any of several requests say they wait for.
 pub fn why() -> Waiting {
     Waiting::new("requests of MPI")
 }

@@ -1,8 +1,8 @@
 //! MPI in this process, from `MPI_Init` to `MPI_Finalize`: the objects by their handles, the messages, waiting.
 
 use std::cell::{Cell, RefCell};
-use std::collections::HashMap;
-use std::rc::Rc;
+use std::collections::{HashMap, HashSet};
+use std::rc::{Rc, Weak};
 use std::sync::atomic::{AtomicPtr, AtomicU8, Ordering};
 
 use nagaya_core::{Core, Waiting, Wake};
@@ -17,8 +17,9 @@ use crate::handles::Table;
 use crate::numbers::*;
 use crate::ops::Op;
 use crate::request::Request;
-use crate::transport::{Found, Transfer, Transport};
-use crate::{lock, named, MATCH, ROWS};
+use crate::settings::{Settings, ROWS};
+use crate::transport::{Found, Missing, Transfer, Transport};
+use crate::{lock, named};
 
 /// Keys and values, in the order in which they were set.
 pub type Info = RefCell<Vec<(String, String)>>;
@@ -46,6 +47,8 @@ pub struct World {
     named: RefCell<HashMap<usize, Rc<Type>>>,
     empty: Rc<Group>,
     pub next_context: Cell<u32>,
+    by_context: RefCell<HashMap<u32, Weak<Comm>>>,
+    phrases: RefCell<HashSet<&'static str>>,
     /// Buffered messages on their way, and the user's buffer.
     pub buffered: RefCell<Vec<Rc<Transfer>>>,
     pub buffer: Cell<(usize, i64)>,
@@ -93,21 +96,14 @@ pub fn start(thread_level: i32) -> Result<&'static World> {
     if has_started() {
         return Err(Fault::new(ERR_OTHER, "MPI can be initialised only once in a process"));
     }
+    let settings = Settings::read()?;
     let core = nagaya_start::start(ROWS)?;
-    let at_receiver = match MATCH.text(&nagaya_core::config::here).as_deref() {
-        None | Some("both") => false,
-        Some("receiver") => true,
-        Some(other) => {
-            let text = format!("{}={other}: both or receiver", MATCH.name);
-            return Err(Fault::new(ERR_OTHER, text));
-        }
-    };
     let me = core.rank().0;
     let world = World {
         core,
         thread_level,
         main_thread: nagaya_core::this_thread(),
-        transport: Transport::start(core, at_receiver)?,
+        transport: Transport::start(core, settings)?,
         everybody: communicator(0, (0..core.size()).collect(), me, COMM_WORLD, "MPI_COMM_WORLD"),
         alone: communicator(2, vec![me], me, COMM_SELF, "MPI_COMM_SELF"),
         comms: Table::new(1),
@@ -124,6 +120,8 @@ pub fn start(thread_level: i32) -> Result<&'static World> {
         named: RefCell::default(),
         empty: Group::new(Vec::new(), me),
         next_context: Cell::new(4),
+        by_context: RefCell::default(),
+        phrases: RefCell::default(),
         buffered: RefCell::default(),
         buffer: Cell::new((0, 0)),
     };
@@ -140,6 +138,11 @@ pub fn start(thread_level: i32) -> Result<&'static World> {
 pub fn stop(world: &World) -> Result {
     crate::collect::barrier(world, &world.everybody)?;
     world.wait(|| Waiting::new("its messages to be taken"), || world.transport.is_sent());
+    if world.core.config().stats {
+        let counts: Vec<String> = world.transport.counts().iter().map(|(name, n)| format!("{name}={n}")).collect();
+        let counts = if counts.is_empty() { "no messages".to_string() } else { counts.join(" ") };
+        nagaya_core::say(format_args!("rank {}, MPI: {counts}", world.core.rank()));
+    }
     LIFE.store(2, Ordering::Relaxed);
     WORLD.store(std::ptr::null_mut(), Ordering::Release);
     Ok(nagaya_core::stop()?)
@@ -157,6 +160,7 @@ impl World {
 
     pub fn add_comm(&self, comm: Comm) -> usize {
         let comm = Rc::new(comm);
+        self.by_context.borrow_mut().insert(comm.context, Rc::downgrade(&comm));
         let handle = self.comms.insert(comm.clone());
         comm.handle.set(handle);
         handle
@@ -230,10 +234,16 @@ impl World {
 
     /// Waits until `ready`, while messages of all are looked at.
     #[inline]
-    pub fn wait(&self, why: impl Fn() -> Waiting, mut ready: impl FnMut() -> bool) {
+    pub fn wait(&self, why: impl Fn() -> Waiting, ready: impl FnMut() -> bool) {
+        self.wait_looking(why, ready, || self.transport.progress());
+    }
+
+    /// As `wait`, for something that `progress` looks at first.
+    #[inline]
+    pub fn wait_looking(&self, why: impl Fn() -> Waiting, mut ready: impl FnMut() -> bool, progress: impl Fn()) {
         let mut look = || {
             ready() || {
-                self.transport.progress();
+                progress();
                 ready()
             }
         };
@@ -247,10 +257,43 @@ impl World {
         }
     }
 
+    /// What a wait for a message or receive tells others.
+    #[cold]
+    pub fn why(&self, transfer: &Transfer) -> Waiting {
+        let Missing { sends, context, peer, tag } = transfer.missing();
+        let of_collective = context % 2 == 1;
+        let comm = match context & !1 {
+            0 => Some(self.everybody.clone()),
+            2 => Some(self.alone.clone()),
+            context => self.by_context.borrow().get(&context).and_then(Weak::upgrade),
+        };
+        let name = comm.map(|comm| comm.name.borrow().clone()).filter(|name| !name.is_empty());
+        // The report has room for some fifty bytes.
+        let name: String = name.map_or_else(|| "a communicator".into(), |name| name.chars().take(20).collect());
+        let phrase = match (sends, of_collective, peer) {
+            (_, true, _) => format!("a collective on {name}, for"),
+            (true, false, _) => format!("a receive on {name} by"),
+            (false, false, Some(_)) => format!("a message on {name} from"),
+            (false, false, None) => format!("a message on {name} from any rank"),
+        };
+        Waiting::new(self.phrase(phrase)).from(peer).tag(tag.filter(|_| !of_collective))
+    }
+
+    /// A text that lives as long as the process: the same one for the same words.
+    fn phrase(&self, words: String) -> &'static str {
+        let mut phrases = self.phrases.borrow_mut();
+        if let Some(known) = phrases.get(words.as_str()) {
+            return known;
+        }
+        let made: &'static str = Box::leak(words.into_boxed_str());
+        phrases.insert(made);
+        made
+    }
+
     /// Waits for one message or receive.
     #[inline]
     pub fn finish(&self, transfer: &Transfer) {
-        self.wait(|| Waiting::new("a message of MPI"), || transfer.done.get());
+        self.wait_looking(|| self.why(transfer), || transfer.done.get(), || self.transport.progress_to(transfer));
     }
 
     /// Starts a message of elements.

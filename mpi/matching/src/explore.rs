@@ -171,7 +171,7 @@ fn settle(slot: &mut Slot, to: Settled) -> Settled {
 }
 
 impl Board for Shared<'_> {
-    fn has_room(&self, _: u32) -> bool {
+    fn has_room(&mut self, _: u32) -> bool {
         true
     }
 
@@ -300,6 +300,12 @@ fn explore(program: &Program, rules: Rules) -> Result<(), String> {
                     Ok(())
                 })?;
             }
+            // The sender hears how much of the queue has been seen at any time, or never.
+            let seen = world.receiver.seen_of(i);
+            go(&|w| {
+                w.senders[i].received(seen);
+                Ok(())
+            })?;
             if !world.queues[i].is_empty() {
                 steps += 1;
                 go(&|w| w.arrive(program, i, rules))?;

@@ -158,17 +158,18 @@ impl Receiver {
 
     /// Publishes held receives that nothing stands in the way of any more. Also to be called when a slot has become free.
     pub fn publish_held(&mut self, board: &mut impl Board) {
-        if self.held == 0 {
-            return;
-        }
         let mut refused = 0;
         for at in 0..self.posted.len().min(LOOKS) {
+            if self.held == refused {
+                return;
+            }
             let Posted { id, wanted, state } = self.posted[at];
             if state != State::Held {
                 continue;
             }
             match wanted.source.filter(|source| board.has_room(*source)) {
-                Some(source) if !self.must_hold(&wanted, at) => {
+                // Until one is refused, none of the earlier ones is held.
+                Some(source) if refused == 0 || !self.must_hold(&wanted, at) => {
                     self.posted[at].state = State::Published(board.publish(id, &wanted, self.seen[source as usize]));
                     self.held -= 1;
                 }
@@ -179,6 +180,11 @@ impl Receiver {
                 return;
             }
         }
+    }
+
+    /// Whether a receive is held.
+    pub fn holds(&self) -> bool {
+        self.held > 0
     }
 
     /// The first message that a receive with these wishes would take now.
@@ -192,8 +198,8 @@ impl Receiver {
         self.unexpected.remove(at)
     }
 
-    /// Receives that wait.
-    pub fn waiting(&self) -> usize {
-        self.posted.len()
+    #[cfg(test)]
+    pub(crate) fn seen_of(&self, source: usize) -> u64 {
+        self.seen[source]
     }
 }

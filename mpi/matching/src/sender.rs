@@ -8,7 +8,7 @@ use crate::{Envelope, Settled, Slots, Wanted};
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Sender {
     /// Slots that are free as far as is known, in the order of posting.
-    free: Vec<(u64, Wanted)>,
+    free: VecDeque<(u64, Wanted)>,
     /// Messages in the queue that the receiver may not have seen: their numbers.
     under_way: VecDeque<(u64, Envelope)>,
     sent: u64,
@@ -26,11 +26,9 @@ pub enum Route {
 impl Sender {
     /// A slot that was published since the last call. To be called in the order of their numbers, before a message is sent.
     pub fn examine(&mut self, slot: u64, wanted: &Wanted, seen: u64, slots: &mut impl Slots) {
-        while self.under_way.front().is_some_and(|(number, _)| *number < seen) {
-            self.under_way.pop_front();
-        }
+        self.received(seen);
         let Some(first) = self.under_way.iter().position(|(_, message)| wanted.accepts(message)) else {
-            self.free.push((slot, *wanted));
+            self.free.push_back((slot, *wanted));
             return;
         };
         match slots.settle(slot, Settled::Reserved) {
@@ -41,12 +39,19 @@ impl Sender {
         }
     }
 
+    /// The receiver has seen so many messages of the queue. To be called from time to time where no slots are published.
+    pub fn received(&mut self, seen: u64) {
+        while self.under_way.front().is_some_and(|(number, _)| *number < seen) {
+            self.under_way.pop_front();
+        }
+    }
+
     /// The next message. All published slots have been examined, or will be: a slot that has not been is no obstacle.
     pub fn send(&mut self, message: &Envelope, slots: &mut impl Slots) -> Route {
         let mut next = 0;
-        while let Some(at) = self.free[next..].iter().position(|(_, wanted)| wanted.accepts(message)) {
+        while let Some(at) = self.free.range(next..).position(|(_, wanted)| wanted.accepts(message)) {
             next += at;
-            let (slot, _) = self.free.remove(next);
+            let Some((slot, _)) = self.free.remove(next) else { break };
             if slots.settle(slot, Settled::Claimed) == Settled::Posted {
                 return Route::Slot(slot);
             }

@@ -16,6 +16,12 @@ pub fn of_languages() -> impl Iterator<Item = &'static Row> {
     [nagaya_xmp::ROWS, nagaya_io::ROWS, nagaya_mpi::ROWS].into_iter().flatten().copied()
 }
 
+/// Every counter, and what it means.
+fn counters() -> impl Iterator<Item = (&'static str, &'static str)> {
+    let of_core = Counters::default().rows().into_iter().map(|(name, _, meaning)| (name, meaning));
+    of_core.chain(nagaya_mpi::COUNTERS.iter().copied())
+}
+
 /// Every variable that a user can set.
 pub fn variables() -> impl Iterator<Item = &'static Row> {
     nagaya_start::rows().into_iter().chain(of_languages())
@@ -61,11 +67,7 @@ fn json() -> serde_json::Value {
         let default = Some(v.default).filter(|text| !text.is_empty());
         json!({"name": v.name, "about": v.sentence, "kind": v.kind.to_string(), "default": default, "now": now})
     });
-    let counters = Counters::default()
-        .rows()
-        .into_iter()
-        .map(|(name, _, about)| json!({"name": name, "about": about}))
-        .collect::<Vec<_>>();
+    let counters = counters().map(|(name, about)| json!({"name": name, "about": about})).collect::<Vec<_>>();
     json!({
         "version": env!("CARGO_PKG_VERSION"),
         "machine": {
@@ -119,7 +121,7 @@ fn text() -> String {
         }
     }
     out += "\nCounters of NAGAYA_STATS=1, for each process since its start\n";
-    for (name, _, meaning) in Counters::default().rows() {
+    for (name, meaning) in counters() {
         row(&mut out, name, meaning);
     }
     row(&mut out, "", UNSEEN);
@@ -188,7 +190,7 @@ mod tests {
             assert!(words.contains(&format!("{} {}", variable.name, variable.sentence)), "{}", variable.name);
             assert!(words.contains(&format!("({}", variable.kind)));
         }
-        for (name, _, meaning) in Counters::default().rows() {
+        for (name, meaning) in counters() {
             assert!(words.contains(&format!("{name} {meaning}")), "{name}");
         }
         assert!(words.contains("yields its processor between polls. (number of microseconds)"));

@@ -257,7 +257,9 @@ pub unsafe fn sendrecv(
     let world = require()?;
     let into = receive(world, recvbuf, recvcount, &recvtype, source, recvtag, &comm)?;
     let out = start_message(world, Mode::Standard, sendbuf, sendcount, &sendtype, dest, sendtag, &comm)?;
-    world.wait(why, || [&into, &out].iter().all(|t| t.as_ref().is_none_or(|t| t.done.get())));
+    for transfer in [&into, &out].into_iter().flatten() {
+        world.finish(transfer);
+    }
     let (result, fault) = into.map_or((from_nobody(), Ok(())), |t| received(&t, &comm));
     put_status(status, result);
     fault
@@ -320,7 +322,9 @@ pub unsafe fn sendrecv_replace(
     let world = require()?;
     let out = copied(world, buf, count, &of, dest, sendtag, &comm)?;
     let into = receive(world, buf, count, &of, source, recvtag, &comm)?;
-    world.wait(why, || [&into, &out].iter().all(|t| t.as_ref().is_none_or(|t| t.done.get())));
+    for transfer in [&into, &out].into_iter().flatten() {
+        world.finish(transfer);
+    }
     let (result, fault) = into.map_or((from_nobody(), Ok(())), |t| received(&t, &comm));
     put_status(status, result);
     fault

@@ -3,6 +3,7 @@
 use std::cell::Cell;
 use std::rc::Rc;
 
+use nagaya_core::Waiting;
 use nagaya_mpi_types::Type;
 
 use super::messages::put_status;
@@ -42,6 +43,19 @@ impl<'a> Several<'a> {
 
     fn is_over(&self, at: usize) -> bool {
         self.all[at].as_ref().is_none_or(|request| request.is_done())
+    }
+
+    /// Looks at messages: first at that of one of the requests.
+    fn progress(&self, first: usize) {
+        match self.all.get(first) {
+            Some(Some(request)) => request.progress(self.world),
+            _ => self.world.transport.progress(),
+        }
+    }
+
+    /// What a wait for one of the requests tells others.
+    fn why(&self, at: usize) -> Waiting {
+        self.all.get(at).and_then(Option::as_ref).map_or_else(why, |request| request.why(self.world))
     }
 
     /// The first that is active and done.
@@ -88,7 +102,7 @@ impl<'a> Several<'a> {
 
 pub unsafe fn wait(request: *mut usize, status: *mut Status) -> Result {
     let one = Several::new(1, request)?;
-    one.world.wait(why, || one.is_over(0));
+    one.world.wait_looking(|| one.why(0), || one.is_over(0), || one.progress(0));
     let (result, fault) = one.close(0);
     put_status(status, result);
     fault
@@ -96,7 +110,7 @@ pub unsafe fn wait(request: *mut usize, status: *mut Status) -> Result {
 
 pub unsafe fn test(request: *mut usize, flag: *mut i32, status: *mut Status) -> Result {
     let one = Several::new(1, request)?;
-    look(one.world, || one.is_over(0));
+    look(&one, || one.is_over(0));
     *flag = i32::from(one.is_over(0));
     if *flag == 0 {
         return Ok(());
@@ -107,13 +121,13 @@ pub unsafe fn test(request: *mut usize, flag: *mut i32, status: *mut Status) -> 
 }
 
 /// One look at messages, unless it is over already.
-fn look(world: &World, over: impl Fn() -> bool) {
+fn look(requests: &Several<'_>, over: impl Fn() -> bool) {
     if !over() {
-        world.transport.progress();
+        requests.progress(0);
         if !over() {
             // Who asks again and again lets those run whom it asks for.
             if !crate::lock::pause() {
-                world.core.give_way();
+                requests.world.core.give_way();
             }
         }
     }
@@ -121,20 +135,22 @@ fn look(world: &World, over: impl Fn() -> bool) {
 
 pub unsafe fn waitall(count: i32, requests: *mut usize, statuses: *mut Status) -> Result {
     let all = Several::new(count, requests)?;
-    let mut first = 0;
-    all.world.wait(why, || {
-        while first < all.all.len() && all.is_over(first) {
-            first += 1;
+    // All before this one are over.
+    let first = Cell::new(0);
+    let over = || {
+        while first.get() < all.all.len() && all.is_over(first.get()) {
+            first.set(first.get() + 1);
         }
-        first == all.all.len()
-    });
+        first.get() == all.all.len()
+    };
+    all.world.wait_looking(|| all.why(first.get()), over, || all.progress(first.get()));
     all.close_all(0..all.all.len(), statuses)
 }
 
 pub unsafe fn testall(count: i32, requests: *mut usize, flag: *mut i32, statuses: *mut Status) -> Result {
     let all = Several::new(count, requests)?;
     let over = || (0..all.all.len()).all(|at| all.is_over(at));
-    look(all.world, over);
+    look(&all, over);
     *flag = i32::from(over());
     if *flag == 0 {
         return Ok(());
@@ -164,7 +180,7 @@ unsafe fn any(all: &Several<'_>, indx: *mut i32, status: *mut Status) -> Result 
 
 pub unsafe fn testany(count: i32, requests: *mut usize, indx: *mut i32, flag: *mut i32, status: *mut Status) -> Result {
     let all = Several::new(count, requests)?;
-    look(all.world, || all.first_done().is_some());
+    look(&all, || all.first_done().is_some());
     *flag = i32::from(all.first_done().is_some() || !all.any_active());
     *indx = UNDEFINED;
     if *flag == 0 {
@@ -208,14 +224,14 @@ pub unsafe fn testsome(
     statuses: *mut Status,
 ) -> Result {
     let all = Several::new(incount, requests)?;
-    look(all.world, || all.first_done().is_some());
+    look(&all, || all.first_done().is_some());
     some(&all, outcount, indices, statuses)
 }
 
 pub unsafe fn request_get_status(request: usize, flag: *mut i32, status: *mut Status) -> Result {
     let mut handle = request;
     let one = Several::new(1, &mut handle)?;
-    look(one.world, || one.is_over(0));
+    look(&one, || one.is_over(0));
     *flag = i32::from(one.is_over(0));
     if *flag != 0 {
         let result = one.all[0].as_ref().map_or((Status::empty(), Ok(())), |request| request.result());
@@ -232,7 +248,7 @@ pub unsafe fn request_get_status_all(
 ) -> Result {
     let all = Several::new(count, requests.cast_mut())?;
     let over = || (0..all.all.len()).all(|at| all.is_over(at));
-    look(all.world, over);
+    look(&all, over);
     *flag = i32::from(over());
     for at in (0..all.all.len()).filter(|_| *flag != 0 && !statuses.is_null()) {
         *statuses.add(at) = all.all[at].as_ref().map_or(Status::empty(), |request| request.result().0);
@@ -248,7 +264,7 @@ pub unsafe fn request_get_status_any(
     status: *mut Status,
 ) -> Result {
     let all = Several::new(count, requests.cast_mut())?;
-    look(all.world, || all.first_done().is_some());
+    look(&all, || all.first_done().is_some());
     let done = all.first_done();
     *flag = i32::from(done.is_some() || !all.any_active());
     *indx = done.map_or(UNDEFINED, |at| at as i32);

@@ -183,6 +183,9 @@ pub fn from_name_word(word: u64) -> (u32, i32) {
 pub const FILLED: usize = 0;
 pub const TAKEN: usize = 1;
 pub const MATCHED: usize = 2;
+/// The first line of slots, which the sender writes: how many of them it has looked at, and how many messages it has put into them.
+pub const LOOKED: usize = 0;
+pub const PLACED: usize = 1;
 /// The first line of a process's directory.
 pub const NEWCOMERS: usize = 0;
 pub const PROCESS: usize = 1;

@@ -9,24 +9,36 @@
 //! the receiver. A sender claims a slot by compare-and-swap. A message under way wins against a slot: the slot says how many queued
 //! messages the receiver had seen, and the sender reserves it for the one that fits.
 //!
+//! What costs time is lines that move between processors, so each is looked at only when something must be there. A small message to a
+//! published receive moves one: the slot's. Its receiver polls that line if it waits for this receive, and otherwise a word in front of
+//! the slots that says how many messages the sender has put into them; the slots themselves it passes through only when that number has
+//! grown. Both sides remember how far the other one was when they last asked (`known_looked`, `known_taken`), and ask again when what
+//! they remember does not do any more. Once all slots are taken, receives are published again when half of them are free, many at a
+//! time, so the sender finds them in lines that it reads one after the other.
+//!
 //! Not here: communicators, datatypes beyond packed or not, waiting. All under one borrow: nothing here calls the user.
 
 mod blocks;
+mod counters;
 mod layout;
+mod link;
 mod reach;
 mod receive;
 mod send;
 
 use std::cell::{Cell, RefCell};
-use std::collections::VecDeque;
 use std::rc::Rc;
 
 use nagaya_core::{Core, Rank};
-use nagaya_mpi_matching::{Envelope, Receiver, Sender, Wanted};
+use nagaya_mpi_matching::{Envelope, Receiver, Wanted};
 use nagaya_mpi_types::Type;
 
+use crate::settings::Settings;
+
 use blocks::Blocks;
+pub use counters::{Counters, COUNTERS};
 use layout::{Body, Line, Lines, FETCHES, LINES, NEWCOMERS, PROBE, PROCESS};
+use link::Links;
 
 /// Up to here data are copied twice where a system call would be the way; beyond, the call costs less.
 const EAGER: usize = 16 << 10;
@@ -43,13 +55,25 @@ pub struct Transfer {
     data: Data,
     /// A receive's number with the machine.
     id: Cell<u64>,
+    /// Where a receive is published: whose messages the slot takes, and its number.
+    slot: Cell<Option<(u32, u64)>>,
 }
 
 enum Data {
     /// What is sent: the last one holds it if it is not the user's memory.
     Out { to: u32, from: *const u8, synchronous: bool, _packed: Option<Box<[u8]>> },
     /// Where it goes to.
-    In { to: *mut u8, count: usize, of: Rc<Type> },
+    In { to: *mut u8, count: usize, of: Rc<Type>, wanted: Wanted },
+}
+
+/// What a transfer that is not done lacks.
+pub struct Missing {
+    pub sends: bool,
+    pub context: u32,
+    /// `None`: any.
+    pub peer: Option<u32>,
+    /// `None`: any.
+    pub tag: Option<i32>,
 }
 
 impl Transfer {
@@ -62,42 +86,22 @@ impl Transfer {
             len: Cell::new(len),
             data,
             id: Cell::new(0),
+            slot: Cell::new(None),
         })
     }
-}
 
-/// This process's side of what it shares with another one.
-#[derive(Default)]
-struct Link {
-    /// Messages to it.
-    machine: Sender,
-    queue: Option<Lines>,
-    queued: u64,
-    /// Its slots for us, as far as they have been looked at.
-    their_slots: Option<Lines>,
-    looked: u64,
-    /// Sends for which the queue has no room.
-    backlog: VecDeque<Rc<Transfer>>,
-    /// Its queue for us.
-    incoming: Option<Lines>,
-    taken: u64,
-    /// Our slots for it.
-    slots: Option<Lines>,
-    published: u64,
-    /// All slots before this one are free.
-    oldest: u64,
-    /// By line: the receive that waits there.
-    in_slots: Vec<Option<Rc<Transfer>>>,
-    occupied: u32,
-}
-
-/// What this process counts, for `NAGAYA_STATS`.
-#[derive(Default)]
-pub struct Counters {
-    pub direct: u64,
-    pub queued: u64,
-    pub unexpected: u64,
-    pub copies: u64,
+    /// What it lacks while it is not done.
+    pub fn missing(&self) -> Missing {
+        match &self.data {
+            Data::Out { to, .. } => {
+                let Envelope { context, tag, .. } = self.envelope.get();
+                Missing { sends: true, context, peer: Some(*to), tag: Some(tag) }
+            }
+            Data::In { wanted, .. } => {
+                Missing { sends: false, context: wanted.context, peer: wanted.source, tag: wanted.tag }
+            }
+        }
+    }
 }
 
 struct Inner {
@@ -107,13 +111,12 @@ struct Inner {
     directory: Lines,
     directory_offset: u64,
     newcomers: u64,
-    links: Vec<Link>,
+    links: Links,
     /// Those whose queue for us exists; those that have receives in slots; those with a backlog.
     senders: Vec<u32>,
     receivers: Vec<u32>,
     machine: Receiver,
-    /// Publishes no slots: all is matched by the receiver.
-    at_receiver: bool,
+    settings: Settings,
     waiting: Slab<Rc<Transfer>>,
     /// Messages that have come for no receive.
     strays: Slab<Stray>,
@@ -173,7 +176,7 @@ pub struct Found {
 
 impl Transport {
     /// Collective over all processes.
-    pub fn start(core: &'static Core, at_receiver: bool) -> nagaya_core::Result<Transport> {
+    pub fn start(core: &'static Core, settings: Settings) -> nagaya_core::Result<Transport> {
         let (me, size) = (core.rank().0, core.size());
         let lines = 1 + (size as usize).div_ceil(4);
         let at = core.alloc(lines * size_of::<Line>(), size_of::<Line>())?;
@@ -203,11 +206,11 @@ impl Transport {
             directory,
             directory_offset: offset,
             newcomers: 0,
-            links: (0..size).map(|_| Link::default()).collect(),
+            links: Links::new(size),
             senders: Vec::new(),
             receivers: Vec::new(),
             machine: Receiver::new(size as usize),
-            at_receiver,
+            settings,
             waiting: Slab::new(),
             strays: Slab::new(),
             blocks: Blocks::new(core),
@@ -237,14 +240,16 @@ impl Transport {
 
     /// Starts a receive of `count` elements.
     pub fn receive(&self, wanted: Wanted, to: *mut u8, count: usize, of: &Rc<Type>) -> Rc<Transfer> {
-        let transfer = receive::target(to, count, of);
+        let transfer = receive::target(wanted, to, count, of);
         self.0.borrow_mut().start_receive(wanted, &transfer);
         transfer
     }
 
     /// Receives a message that was found.
     pub fn receive_found(&self, found: Found, to: *mut u8, count: usize, of: &Rc<Type>) -> Rc<Transfer> {
-        let transfer = receive::target(to, count, of);
+        let Envelope { context, source, tag } = found.envelope;
+        let wanted = Wanted { context, source: Some(source), tag: Some(tag) };
+        let transfer = receive::target(wanted, to, count, of);
         self.0.borrow_mut().give_stray(found.envelope, found.stray, &transfer);
         transfer
     }
@@ -278,6 +283,25 @@ impl Transport {
         self.0.borrow_mut().progress();
     }
 
+    /// As `progress`, and first at the slot where the message of this receive is expected: one line, so a wait for it ends as soon as
+    /// that line has come.
+    #[inline]
+    pub fn progress_to(&self, receive: &Transfer) {
+        let mut inner = self.0.borrow_mut();
+        if let Some((source, slot)) = receive.slot.get().filter(|_| !receive.done.get()) {
+            if inner.take_from_slot(source, slot) {
+                inner.publish_held(source);
+                return;
+            }
+        }
+        inner.progress();
+    }
+
+    /// What has been counted.
+    pub fn counts(&self) -> Vec<(&'static str, u64)> {
+        self.0.borrow().counters.rows()
+    }
+
     /// Whether no message waits for room.
     pub fn is_sent(&self) -> bool {
         self.0.borrow().backlogs == 0
@@ -306,12 +330,17 @@ impl Inner {
         Some(Lines::of(self.core, of, self.directory_offset)?.at(0))
     }
 
-    fn progress(&mut self) {
+    #[inline]
+    fn look_for_newcomers(&mut self) {
         let newcomers = self.directory.at(0).word(NEWCOMERS).load(std::sync::atomic::Ordering::Acquire);
         if newcomers != self.newcomers {
             self.newcomers = newcomers;
             self.meet_newcomers();
         }
+    }
+
+    fn progress(&mut self) {
+        self.look_for_newcomers();
         for at in 0..self.senders.len() {
             self.drain(self.senders[at]);
         }

@@ -10,10 +10,12 @@ use nagaya_mpi_types::{unpack, Type};
 use super::blocks::CAPACITY;
 use super::layout::{
     from_name_word, name_word, slot_word, state_of, Body, Line, Lines, CANCELLED, CLAIMED, COMPLETE, DONE, FILLED,
-    LINES, MATCHED, POSTED, PROCESS, RESERVED, TAKEN,
+    LINES, MATCHED, PLACED, POSTED, PROCESS, RESERVED, TAKEN,
 };
+use super::link::Links;
 use super::send::{ANY_TAG, DENSE, SLOT_ADDRESS, SLOT_FLAGS, SLOT_NAME, SLOT_ROOM, SLOT_SEEN};
-use super::{reach, Data, Inner, Link, Slab, Stray, Transfer};
+use super::{reach, Counters, Data, Inner, Slab, Stray, Transfer};
+use crate::settings::Protocol;
 
 /// Data that come through a block of the sender, piece by piece.
 pub struct Arriving {
@@ -26,19 +28,20 @@ pub struct Arriving {
 }
 
 /// A receive of `count` elements.
-pub fn target(to: *mut u8, count: usize, of: &Rc<Type>) -> Rc<Transfer> {
+pub fn target(wanted: Wanted, to: *mut u8, count: usize, of: &Rc<Type>) -> Rc<Transfer> {
     let nobody = Envelope { context: 0, source: 0, tag: 0 };
-    Transfer::new(nobody, 0, Data::In { to, count, of: of.clone() })
+    Transfer::new(nobody, 0, Data::In { to, count, of: of.clone(), wanted })
 }
 
 /// The slots that this process publishes.
 struct Ours<'a> {
     core: &'static nagaya_core::Core,
     me: u32,
-    links: &'a mut [Link],
+    links: &'a mut Links,
     receivers: &'a mut Vec<u32>,
     waiting: &'a Slab<Rc<Transfer>>,
     at_receiver: bool,
+    counters: &'a mut Counters,
     directory_offset: u64,
     allocate: &'a dyn Fn(usize) -> u64,
 }
@@ -46,7 +49,7 @@ struct Ours<'a> {
 impl Ours<'_> {
     /// The slots for a process; made, and told of, the first time.
     fn slots_for(&mut self, source: u32) -> Option<Lines> {
-        let link = &mut self.links[source as usize];
+        let link = self.links.of(source);
         if link.slots.is_none() {
             let offset = (self.allocate)((1 + LINES as usize) * size_of::<Line>());
             link.slots = Lines::of(self.core, self.me, offset);
@@ -60,24 +63,19 @@ impl Ours<'_> {
 }
 
 impl Board for Ours<'_> {
-    fn has_room(&self, source: u32) -> bool {
-        let link = &self.links[source as usize];
-        !self.at_receiver
-            && link.slots.is_none_or(|slots| {
-                let looked = slots.at(0).word(0).load(Ordering::Acquire);
-                link.published < looked + LINES && link.in_slots[(link.published % LINES) as usize].is_none()
-            })
+    fn has_room(&mut self, source: u32) -> bool {
+        !self.at_receiver && self.links.of(source).has_room()
     }
 
     fn publish(&mut self, id: u64, wanted: &Wanted, seen: u64) -> u64 {
         let source = wanted.source.unwrap_or(self.me);
         let transfer = self.waiting.entries.get(id as usize).cloned().flatten();
         let slots = self.slots_for(source);
-        let link = &mut self.links[source as usize];
+        let link = self.links.of(source);
         let number = link.published;
         link.published += 1;
         if let (Some(slots), Some(transfer)) = (slots, transfer) {
-            if let Data::In { to, count, of } = &transfer.data {
+            if let Data::In { to, count, of, .. } = &transfer.data {
                 let line = slots.at(1 + number % LINES);
                 let flags = if wanted.tag.is_none() { ANY_TAG } else { 0 } | if of.is_dense() { DENSE } else { 0 };
                 line.set(SLOT_NAME, name_word(wanted.context, wanted.tag.unwrap_or(0)));
@@ -87,6 +85,8 @@ impl Board for Ours<'_> {
                 line.set(SLOT_ADDRESS, *to as u64);
                 line.publish(slot_word(number, POSTED, 0));
             }
+            transfer.slot.set(Some((source, number)));
+            self.counters.published += 1;
             link.in_slots[(number % LINES) as usize] = Some(transfer);
             link.occupied += 1;
             if link.occupied == 1 {
@@ -97,7 +97,7 @@ impl Board for Ours<'_> {
     }
 
     fn settle(&mut self, source: u32, slot: u64, to: Settled) -> Settled {
-        let link = &mut self.links[source as usize];
+        let link = self.links.of(source);
         let Some(slots) = link.slots else { return Settled::Cancelled };
         let (state, message) = match to {
             Settled::Done(message) => (DONE, message),
@@ -116,18 +116,12 @@ impl Board for Ours<'_> {
             };
         // A reserved slot is over when its message has come.
         if was == Settled::Posted || (was == Settled::Reserved && matches!(to, Settled::Done(_))) {
-            release(link, self.receivers, source, slot);
+            self.counters.crossed += u64::from(matches!(to, Settled::Done(_)));
+            if link.release(slot) {
+                self.receivers.retain(|r| *r != source);
+            }
         }
         was
-    }
-}
-
-fn release(link: &mut Link, receivers: &mut Vec<u32>, source: u32, slot: u64) {
-    if link.in_slots[(slot % LINES) as usize].take().is_some() {
-        link.occupied -= 1;
-        if link.occupied == 0 {
-            receivers.retain(|r| *r != source);
-        }
     }
 }
 
@@ -140,7 +134,8 @@ macro_rules! board {
             links: &mut $inner.links,
             receivers: &mut $inner.receivers,
             waiting: &$inner.waiting,
-            at_receiver: $inner.at_receiver,
+            at_receiver: $inner.settings.at_receiver,
+            counters: &mut $inner.counters,
             directory_offset: $inner.directory_offset,
             allocate: &|bytes| $inner.blocks.allocate(bytes),
         }
@@ -149,14 +144,23 @@ macro_rules! board {
 
 impl Inner {
     pub fn start_receive(&mut self, wanted: Wanted, transfer: &Rc<Transfer>) {
-        self.progress();
+        match wanted.source {
+            Some(source) => {
+                self.look_for_newcomers();
+                self.drain(source);
+            }
+            None => self.progress(),
+        }
         let id = self.waiting.insert(transfer.clone());
         transfer.id.set(id);
-        if let Post::Matched(message) = self.machine.post(id, wanted, &mut board!(self)) {
-            self.waiting.take(id);
-            if let Some(stray) = self.strays.take(message.id) {
-                self.give_stray(message.envelope, stray, transfer);
+        match self.machine.post(id, wanted, &mut board!(self)) {
+            Post::Matched(message) => {
+                self.waiting.take(id);
+                if let Some(stray) = self.strays.take(message.id) {
+                    self.give_stray(message.envelope, stray, transfer);
+                }
             }
+            Post::Waits => self.counters.held += u64::from(transfer.slot.get().is_none()),
         }
     }
 
@@ -174,13 +178,13 @@ impl Inner {
     }
 
     pub fn meet_newcomers(&mut self) {
-        for rank in 0..self.links.len() as u32 {
-            if self.links[rank as usize].incoming.is_some() {
+        for rank in self.links.ranks() {
+            if self.links.known(rank).is_some_and(|link| link.incoming.is_some()) {
                 continue;
             }
             let known = self.entry(self.me, rank, 0).map_or(0, |entry| entry.load(Ordering::Acquire));
             if known != 0 {
-                self.links[rank as usize].incoming = Lines::of(self.core, rank, known - 1);
+                self.links.of(rank).incoming = Lines::of(self.core, rank, known - 1);
                 self.senders.push(rank);
             }
         }
@@ -189,21 +193,22 @@ impl Inner {
     /// Takes what is in the queue of a process.
     #[inline]
     pub fn drain(&mut self, from: u32) {
-        let Some(queue) = self.links[from as usize].incoming else { return };
-        let before = self.links[from as usize].taken;
+        let Some(queue) = self.links.of(from).incoming else { return };
+        let before = self.links.of(from).taken;
+        let mut number = before;
         loop {
-            let number = self.links[from as usize].taken;
             let line = queue.at(1 + number % LINES);
             if line.first() != number + 1 {
                 break;
             }
             let (context, tag) = from_name_word(line.get(1));
             let body = Body::read(line);
-            self.links[from as usize].taken += 1;
+            number += 1;
+            self.links.of(from).taken = number;
             self.arrive(Envelope { context, source: from, tag }, body);
         }
-        if self.links[from as usize].taken != before {
-            queue.at(0).word(TAKEN).store(self.links[from as usize].taken, Ordering::Release);
+        if number != before {
+            queue.at(0).word(TAKEN).store(number, Ordering::Release);
             self.core.ring(Rank(from));
         }
     }
@@ -224,22 +229,36 @@ impl Inner {
         }
     }
 
-    /// A message without a receive does not occupy its sender's block, if it is whole.
+    /// A message without a receive does not occupy its sender's block, if it is whole, nor its sender's memory under `Protocol::Get`.
+    /// Of a synchronous one the sender hears only when it is received.
     fn keep(&mut self, id: u64) {
-        let Some(Some(stray)) = self.strays.entries.get_mut(id as usize) else { return };
-        let Body::Stream { len, block } = stray.body else { return };
-        let Some(lines) = Lines::of(self.core, stray.from, block) else { return };
+        let Some(Some(Stray { from, body, .. })) = self.strays.entries.get(id as usize) else { return };
+        let (from, body, protocol) = (*from, *body, self.settings.protocol);
+        let (Body::Stream { len, block } | Body::Fetch { len, block, .. }) = body else { return };
+        let Some(lines) = Lines::of(self.core, from, block) else { return };
         let head = lines.at(0);
-        // Of a synchronous one the sender hears only when it is received.
-        if head.word(FILLED).load(Ordering::Acquire) as usize != len || len > CAPACITY / 4 || head.get(SYNCHRONOUS) != 0
-        {
+        let is_whole = head.word(FILLED).load(Ordering::Acquire) as usize == len && len <= CAPACITY / 4;
+        if head.get(SYNCHRONOUS) != 0 {
             return;
         }
         let mut kept = vec![0u8; len].into_boxed_slice();
-        // SAFETY: the block holds the whole message, and the sender leaves it alone until it has been taken.
-        unsafe { std::ptr::copy_nonoverlapping(data_of(lines), kept.as_mut_ptr(), len) };
-        stray.kept = Some(kept);
+        match body {
+            // SAFETY: the block holds the whole message, and the sender leaves it alone until it has been taken.
+            Body::Stream { .. } if is_whole => unsafe {
+                std::ptr::copy_nonoverlapping(data_of(lines), kept.as_mut_ptr(), len)
+            },
+            // SAFETY: there is room for the message.
+            Body::Fetch { from: address, .. } if protocol == Protocol::Get => unsafe {
+                self.read_from(from, address, kept.as_mut_ptr(), len)
+            },
+            _ => return,
+        }
+        self.counters.copies += 1;
+        if let Some(Some(stray)) = self.strays.entries.get_mut(id as usize) {
+            stray.kept = Some(kept);
+        }
         over(lines, len);
+        self.core.ring(Rank(from));
     }
 
     pub fn give_stray(&mut self, envelope: Envelope, stray: Stray, transfer: &Rc<Transfer>) {
@@ -254,31 +273,50 @@ impl Inner {
         }
     }
 
-    /// Slots of a process in which messages have come to stand.
+    /// Takes the messages that have come to stand in slots for a process. It says how many it has put there: where that is no news,
+    /// the slots are not looked at.
     #[inline]
     pub fn look_at_slots(&mut self, source: u32) {
-        let link = &mut self.links[source as usize];
+        let link = self.links.of(source);
         let Some(slots) = link.slots else { return };
-        while link.oldest < link.published && link.in_slots[(link.oldest % LINES) as usize].is_none() {
-            link.oldest += 1;
+        let placed = slots.at(0).word(PLACED).load(Ordering::Acquire);
+        if placed <= link.emptied {
+            return;
         }
-        let mut freed = false;
-        for number in link.oldest..link.published {
-            let Some(transfer) = &self.links[source as usize].in_slots[(number % LINES) as usize] else { continue };
-            let line = slots.at(1 + number % LINES);
-            if state_of(line.first()) != COMPLETE {
-                continue;
+        for slot in link.occupied_slots() {
+            if self.take_from_slot(source, slot) && self.links.of(source).emptied >= placed {
+                break;
             }
-            let transfer = transfer.clone();
-            let (context, tag) = from_name_word(line.get(SLOT_NAME));
-            let body = Body::read(line);
-            release(&mut self.links[source as usize], &mut self.receivers, source, number);
-            self.machine.completed(transfer.id.get(), &mut board!(self));
-            self.waiting.take(transfer.id.get());
-            self.accept(&transfer, Envelope { context, source, tag }, body);
-            freed = true;
         }
-        if freed {
+        self.publish_held(source);
+    }
+
+    /// Takes the message of a slot for a process, if it is there.
+    #[inline]
+    pub fn take_from_slot(&mut self, source: u32, slot: u64) -> bool {
+        let link = self.links.of(source);
+        let Some(slots) = link.slots else { return false };
+        let line = slots.at(1 + slot % LINES);
+        if line.first() != slot_word(slot, COMPLETE, 0) {
+            return false;
+        }
+        let Some(transfer) = link.in_slots[(slot % LINES) as usize].clone() else { return false };
+        let (context, tag) = from_name_word(line.get(SLOT_NAME));
+        let body = Body::read(line);
+        link.emptied += 1;
+        if link.release(slot) {
+            self.receivers.retain(|r| *r != source);
+        }
+        self.machine.completed(transfer.id.get(), &mut board!(self));
+        self.waiting.take(transfer.id.get());
+        self.accept(&transfer, Envelope { context, source, tag }, body);
+        true
+    }
+
+    /// Publishes receives that are held, if slots for this process have become free.
+    #[inline]
+    pub fn publish_held(&mut self, source: u32) {
+        if self.machine.holds() && self.links.of(source).has_room() {
             self.machine.publish_held(&mut board!(self));
         }
     }
@@ -320,31 +358,35 @@ impl Inner {
         }
     }
 
-    /// Copies from the sender's memory.
+    /// Puts a message that lies in the sender's memory where the receive wants it.
     fn fetch(&self, transfer: &Transfer, from: u32, address: u64, len: usize) {
-        let Data::In { to, count, of } = &transfer.data else { return };
+        let Data::In { to, count, of, .. } = &transfer.data else { return };
         let fits = len.min(count * of.size);
-        let read = |to: *mut u8| match self.in_segment_of(from, address, fits) {
-            // SAFETY: the sender keeps its buffer until the block says that we are done.
-            true => unsafe { std::ptr::copy_nonoverlapping(address as *const u8, to, fits) },
-            false => {
-                let process =
-                    Lines::of(self.core, from, self.directory_offset).map_or(0, |lines| lines.at(0).get(PROCESS));
-                // SAFETY: `to` has room for what fits.
-                if !unsafe { reach::read(process, to, address, fits) } {
-                    let why = std::io::Error::last_os_error();
-                    self.core
-                        .abort(&format!("MPI: cannot read {fits} bytes of {}: {why}", self.core.called(Rank(from))), 1);
-                }
+        // SAFETY: there is room for what fits, in the user's memory as in the copy.
+        unsafe {
+            if of.is_dense() {
+                self.read_from(from, address, *to, fits);
+            } else {
+                let mut packed = vec![0u8; fits];
+                self.read_from(from, address, packed.as_mut_ptr(), fits);
+                unpack(of, *count, packed.as_ptr(), fits, *to);
             }
-        };
-        if of.is_dense() {
-            read(*to);
-        } else {
-            let mut packed = vec![0u8; fits];
-            read(packed.as_mut_ptr());
-            // SAFETY: the user's elements, and what was read.
-            unsafe { unpack(of, *count, packed.as_ptr(), fits, *to) };
+        }
+    }
+
+    /// Copies from the memory of a process, which keeps it as it is until its block says that we are done.
+    ///
+    /// # Safety
+    /// `to` is writable for `len` bytes.
+    unsafe fn read_from(&self, from: u32, address: u64, to: *mut u8, len: usize) {
+        if self.in_segment_of(from, address, len) {
+            std::ptr::copy_nonoverlapping(address as *const u8, to, len);
+            return;
+        }
+        let process = self.head(from).map_or(0, |head| head.get(PROCESS));
+        if !reach::read(process, to, address, len) {
+            let why = std::io::Error::last_os_error();
+            self.core.abort(&format!("MPI: cannot read {len} bytes of {}: {why}", self.core.called(Rank(from))), 1);
         }
     }
 
@@ -388,7 +430,7 @@ fn announce(transfer: &Transfer, envelope: Envelope, len: usize) {
 /// # Safety
 /// `from` is readable for `len` bytes.
 unsafe fn store(transfer: &Transfer, from: *const u8, len: usize) {
-    let Data::In { to, count, of } = &transfer.data else { return };
+    let Data::In { to, count, of, .. } = &transfer.data else { return };
     let fits = len.min(count * of.size);
     if fits > 0 {
         // SAFETY: the caller's promise, and the user's for the receive.
@@ -399,7 +441,7 @@ unsafe fn store(transfer: &Transfer, from: *const u8, len: usize) {
 impl Arriving {
     /// Takes what is there. Says whether that was anything.
     fn take(&mut self) -> bool {
-        let Data::In { to, count, of } = &self.transfer.data else { return false };
+        let Data::In { to, count, of, .. } = &self.transfer.data else { return false };
         let (head, room) = (self.block.at(0), CAPACITY);
         let filled = head.word(FILLED).load(Ordering::Acquire) as usize;
         let fits = count * of.size;

@@ -9,10 +9,11 @@ use nagaya_mpi_matching::{Route, Settled, Slots, Wanted};
 use super::blocks::Block;
 use super::layout::{
     from_name_word, is_slot, name_word, slot_word, state_of, Body, Lines, CANCELLED, CLAIMED, COMPLETE, DONE, FETCHES,
-    FILLED, INLINE, LINES, MATCHED, NEWCOMERS, POSTED, PROCESS, RESERVED, TAKEN,
+    FILLED, INLINE, LINES, LOOKED, MATCHED, NEWCOMERS, PLACED, POSTED, PROCESS, RESERVED, TAKEN,
 };
 use super::receive::{LENGTH, SYNCHRONOUS};
 use super::{reach, Data, Inner, Transfer, EAGER};
+use crate::settings::Protocol;
 
 /// Words of a slot that has been posted; what was sent stands in the same words later.
 pub const SLOT_NAME: usize = 1;
@@ -55,25 +56,25 @@ impl Slots for Theirs {
 impl Inner {
     pub fn start_send(&mut self, transfer: &Rc<Transfer>) {
         let Data::Out { to, .. } = transfer.data else { return };
-        if !self.links[to as usize].backlog.is_empty() || !self.try_send(to, transfer) {
-            let link = &mut self.links[to as usize];
+        if !self.links.of(to).backlog.is_empty() || !self.try_send(to, transfer) {
+            let link = self.links.of(to);
             self.backlogs += usize::from(link.backlog.is_empty());
             link.backlog.push_back(transfer.clone());
         }
     }
 
     pub fn push_backlogs(&mut self) {
-        for to in 0..self.links.len() {
-            if self.links[to].backlog.is_empty() {
+        for to in self.links.ranks() {
+            if self.links.known(to).is_none_or(|link| link.backlog.is_empty()) {
                 continue;
             }
-            while let Some(first) = self.links[to].backlog.front().cloned() {
-                if !self.try_send(to as u32, &first) {
+            while let Some(first) = self.links.of(to).backlog.front().cloned() {
+                if !self.try_send(to, &first) {
                     break;
                 }
-                self.links[to].backlog.pop_front();
+                self.links.of(to).backlog.pop_front();
             }
-            self.backlogs -= usize::from(self.links[to].backlog.is_empty());
+            self.backlogs -= usize::from(self.links.of(to).backlog.is_empty());
         }
     }
 
@@ -81,9 +82,13 @@ impl Inner {
     fn try_send(&mut self, to: u32, transfer: &Rc<Transfer>) -> bool {
         self.examine_slots(to);
         let queue = self.queue_to(to);
-        let link = &mut self.links[to as usize];
-        if link.queued - queue.at(0).word(TAKEN).load(Ordering::Acquire) >= LINES {
-            return false;
+        let link = self.links.of(to);
+        if link.queued - link.known_taken >= LINES {
+            link.known_taken = queue.at(0).word(TAKEN).load(Ordering::Acquire);
+            link.machine.received(link.known_taken);
+            if link.queued - link.known_taken >= LINES {
+                return false;
+            }
         }
         let envelope = transfer.envelope.get();
         let route = match link.their_slots {
@@ -104,7 +109,7 @@ impl Inner {
                     unsafe { line.fill(*from, transfer.len.get()) };
                 }
                 line.publish(number + 1);
-                self.counters.queued += 1;
+                self.counters.requests += 1;
             }
         }
         self.core.ring(Rank(to));
@@ -113,7 +118,7 @@ impl Inner {
 
     /// The queue for a process; made, and told of, the first time.
     fn queue_to(&mut self, to: u32) -> Lines {
-        if let Some(queue) = self.links[to as usize].queue {
+        if let Some(queue) = self.links.of(to).queue {
             return queue;
         }
         let offset = self.blocks.allocate((1 + LINES as usize) * size_of::<super::layout::Line>());
@@ -122,7 +127,7 @@ impl Inner {
             entry.store(offset + 1, Ordering::Release);
             head.word(NEWCOMERS).fetch_add(1, Ordering::AcqRel);
         }
-        self.links[to as usize].queue = queue;
+        self.links.of(to).queue = queue;
         match queue {
             Some(queue) => queue,
             None => self.core.abort("MPI: the own segment is not mapped", 1),
@@ -131,15 +136,15 @@ impl Inner {
 
     /// Shows the machine what has been published to us since.
     fn examine_slots(&mut self, to: u32) {
-        if self.links[to as usize].their_slots.is_none() {
+        if self.links.of(to).their_slots.is_none() {
             let known = self.entry(self.me, to, 1).map_or(0, |entry| entry.load(Ordering::Acquire));
             if known == 0 {
                 return;
             }
-            self.links[to as usize].their_slots = Lines::of(self.core, to, known - 1);
+            self.links.of(to).their_slots = Lines::of(self.core, to, known - 1);
         }
         let me = self.me;
-        let link = &mut self.links[to as usize];
+        let link = self.links.of(to);
         let Some(slots) = link.their_slots else { return };
         let before = link.looked;
         loop {
@@ -154,7 +159,7 @@ impl Inner {
             link.looked += 1;
         }
         if link.looked != before {
-            slots.at(0).word(0).store(link.looked, Ordering::Release);
+            slots.at(0).word(LOOKED).store(link.looked, Ordering::Release);
         }
     }
 
@@ -163,7 +168,7 @@ impl Inner {
         let Data::Out { from, .. } = transfer.data else { return };
         let line = slots.at(1 + slot % LINES);
         let len = transfer.len.get();
-        let written = len > INLINE && line.get(SLOT_FLAGS) & DENSE != 0 && {
+        let written = len > 0 && line.get(SLOT_FLAGS) & DENSE != 0 && {
             let fits = len.min(line.get(SLOT_ROOM) as usize);
             self.put(to, line.get(SLOT_ADDRESS), from, fits, len)
         };
@@ -176,6 +181,9 @@ impl Inner {
             unsafe { line.fill(from, len) };
         }
         line.publish(slot_word(slot, COMPLETE, 0));
+        let link = self.links.of(to);
+        link.filled += 1;
+        slots.at(0).word(PLACED).store(link.filled, Ordering::Release);
         self.counters.direct += 1;
         if written {
             transfer.done.set(true);
@@ -210,21 +218,29 @@ impl Inner {
     /// How the data of a message travel that does not go straight to its place. What needs us longer is noted.
     fn body(&mut self, to: u32, transfer: &Rc<Transfer>, matched: bool) -> Body {
         let Data::Out { from, synchronous, .. } = &transfer.data else { return Body::Written(0) };
-        let (len, from, synchronous) = (transfer.len.get(), *from, *synchronous && !matched);
+        // What has a receive already goes the same way under all protocols.
+        let protocol = if matched { Protocol::Auto } else { self.settings.protocol };
+        let (len, from) = (transfer.len.get(), *from);
+        let synchronous = !matched && (*synchronous || protocol == Protocol::Sync);
         if len <= INLINE && !synchronous {
             transfer.done.set(true);
             return Body::Inline([0; 5], len);
         }
-        let fetched = len > EAGER
+        let copied = match protocol {
+            Protocol::Auto => EAGER,
+            Protocol::Buffered => usize::MAX,
+            Protocol::Get | Protocol::Sync => INLINE,
+        };
+        let fetched = len > copied
             && (self.in_segment_of(self.me, from as u64, len)
                 || self.head(to).is_some_and(|head| head.get(FETCHES) != 0));
         let block = self.blocks.take(if fetched { 0 } else { len });
         let mut outgoing = Outgoing { transfer: transfer.clone(), block, filled: 0, fetched };
+        block.head().set(SYNCHRONOUS, u64::from(synchronous));
         let body = match fetched {
             true => Body::Fetch { len, block: block.offset, from: from as u64 },
             false => {
                 self.counters.copies += 1;
-                block.head().set(SYNCHRONOUS, u64::from(synchronous));
                 block.head().set(LENGTH, len as u64);
                 outgoing.fill();
                 Body::Stream { len, block: block.offset }

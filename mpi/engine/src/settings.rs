@@ -1,0 +1,69 @@
+//! What the environment says of messages: where they are matched, and how those go that find no receive at their sender.
+//!
+//! The six combinations of the paper on MPI-EMX come from one library in this way. Read once, at the start.
+
+use nagaya_core::config::{self, Row, ValueKind};
+
+use crate::fault::{Fault, Result};
+use crate::numbers::ERR_OTHER;
+
+/// Where messages are matched.
+pub static MATCH: Row = Row {
+    name: "NAGAYA_MPI_MATCH",
+    kind: ValueKind::Text,
+    default: "both",
+    sentence: "Where MPI matches messages and receives: both, at the sender too where a receive names its source, or receiver.",
+};
+
+/// How messages go that are matched at the receiver.
+pub static PROTOCOL: Row = Row {
+    name: "NAGAYA_MPI_PROTOCOL",
+    kind: ValueKind::Text,
+    default: "auto",
+    sentence: "How an MPI message goes that is matched at the receiver: auto, by its size; buffered, copied by the sender first; get, \
+               fetched as soon as the receiver looks; sync, fetched once it has a receive, and complete only then.",
+};
+
+/// The variables that MPI reads.
+pub static ROWS: &[&Row] = &[&MATCH, &PROTOCOL];
+
+/// How a message goes that is matched at the receiver.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Protocol {
+    /// Long ones as with `Sync`, others as with `Buffered`.
+    Auto,
+    /// Through the sender's segment; the send is complete when all has been put there.
+    Buffered,
+    /// The receiver fetches it, into memory of its own if there is no receive yet; then the send is complete.
+    Get,
+    /// The receiver fetches it once there is a receive; then the send is complete.
+    Sync,
+}
+
+/// All of it.
+#[derive(Clone, Copy, Debug)]
+pub struct Settings {
+    /// No receive is published to its source.
+    pub at_receiver: bool,
+    pub protocol: Protocol,
+}
+
+/// The value of a variable, out of those that it may have.
+fn one_of<T: Copy>(row: &Row, values: &[(&str, T)]) -> Result<T> {
+    let text = row.text(&config::here);
+    let text = text.as_deref().unwrap_or(row.default);
+    values.iter().find(|(name, _)| *name == text).map(|(_, value)| *value).ok_or_else(|| {
+        let names: Vec<&str> = values.iter().map(|(name, _)| *name).collect();
+        Fault::new(ERR_OTHER, format!("{}={text}: it is one of {}", row.name, names.join(", ")))
+    })
+}
+
+impl Settings {
+    pub fn read() -> Result<Settings> {
+        use Protocol::*;
+        Ok(Settings {
+            at_receiver: one_of(&MATCH, &[("both", false), ("receiver", true)])?,
+            protocol: one_of(&PROTOCOL, &[("auto", Auto), ("buffered", Buffered), ("get", Get), ("sync", Sync)])?,
+        })
+    }
+}

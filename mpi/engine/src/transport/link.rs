@@ -1,0 +1,104 @@
+//! This process's side of what it shares with each other one: both queues, both sets of slots, and how far they have been looked at.
+//!
+//! A link exists once something is sent, published or received between the two; of a process that never talks there is one word.
+//! Not here: what is done with them (`send.rs`, `receive.rs`).
+
+use std::collections::VecDeque;
+use std::rc::Rc;
+use std::sync::atomic::Ordering;
+
+use nagaya_mpi_matching::Sender;
+
+use super::layout::{Lines, LINES, LOOKED};
+use super::Transfer;
+
+/// What is shared with one process.
+#[derive(Default)]
+pub struct Link {
+    /// Messages to it.
+    pub machine: Sender,
+    pub queue: Option<Lines>,
+    pub queued: u64,
+    /// Of these, so many have been taken out, as far as we have asked.
+    pub known_taken: u64,
+    /// Its slots for us, as far as they have been looked at.
+    pub their_slots: Option<Lines>,
+    pub looked: u64,
+    /// Messages that we have put into its slots.
+    pub filled: u64,
+    /// Sends for which the queue has no room.
+    pub backlog: VecDeque<Rc<Transfer>>,
+    /// Its queue for us.
+    pub incoming: Option<Lines>,
+    pub taken: u64,
+    /// Our slots for it.
+    pub slots: Option<Lines>,
+    pub published: u64,
+    /// Of these, so many have been looked at by it, as far as we have asked.
+    pub known_looked: u64,
+    /// All slots before this one are free.
+    pub oldest: u64,
+    /// Messages that we have taken out of our slots.
+    pub emptied: u64,
+    /// By line: the receive that waits there.
+    pub in_slots: Vec<Option<Rc<Transfer>>>,
+    pub occupied: u64,
+    /// The slots have run out, and less than half of them are free again.
+    full: bool,
+}
+
+impl Link {
+    /// Whether a receive may be published. Once slots have run out, half of them have to be free first: so those that wait for one are
+    /// published, and examined by the sender, many at a time.
+    pub fn has_room(&mut self) -> bool {
+        let Some(slots) = self.slots else { return true };
+        if self.full && self.occupied > LINES / 2 {
+            return false;
+        }
+        let free = self.in_slots[(self.published % LINES) as usize].is_none();
+        if free && self.published >= self.known_looked + LINES {
+            self.known_looked = slots.at(0).word(LOOKED).load(Ordering::Acquire);
+        }
+        self.full = !free || self.published >= self.known_looked + LINES;
+        !self.full
+    }
+
+    /// The slot is free. `true`: it was the last one with a receive.
+    pub fn release(&mut self, slot: u64) -> bool {
+        let was = self.in_slots[(slot % LINES) as usize].take().is_some();
+        self.occupied -= u64::from(was);
+        was && self.occupied == 0
+    }
+
+    /// The slots that may have receives in them.
+    pub fn occupied_slots(&mut self) -> std::ops::Range<u64> {
+        while self.oldest < self.published && self.in_slots[(self.oldest % LINES) as usize].is_none() {
+            self.oldest += 1;
+        }
+        self.oldest..self.published
+    }
+}
+
+/// All links of this process, by rank.
+pub struct Links(Vec<Option<Box<Link>>>);
+
+impl Links {
+    pub fn new(size: u32) -> Links {
+        Links((0..size).map(|_| None).collect())
+    }
+
+    pub fn ranks(&self) -> std::ops::Range<u32> {
+        0..self.0.len() as u32
+    }
+
+    /// The link with a process; made the first time.
+    #[inline(always)]
+    pub fn of(&mut self, rank: u32) -> &mut Link {
+        self.0[rank as usize].get_or_insert_with(Box::default)
+    }
+
+    /// The link with a process, if there is one.
+    pub fn known(&self, rank: u32) -> Option<&Link> {
+        self.0[rank as usize].as_deref()
+    }
+}

@@ -1,0 +1,21 @@
+/* Two processes that wait for each other's message for ever. */
+#include <mpi.h>
+
+int main(int argc, char **argv)
+{
+    int rank, x;
+    MPI_Comm lonely;
+    MPI_Request r;
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_Comm_dup(MPI_COMM_WORLD, &lonely);
+    MPI_Comm_set_name(lonely, "lonely");
+    if (rank == 0) {
+        MPI_Recv(&x, 1, MPI_INT, 1, 7, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    } else {
+        MPI_Irecv(&x, 1, MPI_INT, 0, 12, lonely, &r);
+        MPI_Wait(&r, MPI_STATUS_IGNORE);
+    }
+    MPI_Finalize();
+    return 0;
+}
