@@ -64,6 +64,12 @@ impl Core {
         Ok(())
     }
 
+    /// Whether `quiet` would return at once. Looks at what has arrived.
+    pub fn is_quiet(&self) -> bool {
+        self.poll();
+        self.tickets.implicit_total() == 0
+    }
+
     /// As `quiet`, and a get or load after it sees what was there when it began, or later: of two processes that each put a word and
     /// then get the other's, at least one gets the new value. That takes a fence of the processor, since a direct put is a store.
     #[inline]

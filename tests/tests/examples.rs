@@ -1,7 +1,7 @@
 //! Every program of `examples/`, compiled with the staged xmpcc and run on several process counts, with direct access and over
 //! active messages. Each checks its own answer and says so; a program that is not in the table fails the test.
 
-use nagaya_tests::{long_ring, nagaya_run, root, run, xmpcc, Scratch};
+use nagaya_tests::{command, long_ring, nagaya_run, root, run, xmpcc, Scratch};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -59,6 +59,10 @@ const EXAMPLES: &[Example] = &[
     Example { source: "../papers/xmp-io/atomic.c", options: &[], arguments: &[], processes: ANY },
     Example { source: "../papers/xmp-io/collective.c", options: &[], arguments: &[], processes: ANY },
     Example { source: "../papers/xmp-io/direct.c", options: &[], arguments: &[], processes: ANY },
+    Example { source: "../split-c/matmul.sc", options: &["-DN=40"], arguments: &[], processes: ANY },
+    Example { source: "../split-c/em3d.sc", options: &[], arguments: &["30", "3"], processes: ANY },
+    Example { source: "../split-c/samplesort.sc", options: &[], arguments: &["500"], processes: ANY },
+    Example { source: "../split-c/producer.sc", options: &[], arguments: &["40"], processes: ANY },
 ];
 
 fn folder() -> PathBuf {
@@ -68,7 +72,7 @@ fn folder() -> PathBuf {
 /// Compiles one example; `class` is for the NAS kernels, which the others ignore.
 fn compile(scratch: &Scratch, example: &Example, class: &str) -> PathBuf {
     let program = scratch.path().join("program");
-    let mut command = xmpcc();
+    let mut command = if example.source.ends_with(".sc") { command("splitcc") } else { xmpcc() };
     command.args(["-O2", "-Wall", "-Werror"]).arg(format!("-DCLASS={class}")).args(example.options);
     run(command.arg(folder().join(example.source)).arg("-o").arg(&program).arg("-lm")).must_succeed();
     program
@@ -231,11 +235,13 @@ fn every_example_is_in_the_table() {
     let listed: BTreeSet<String> = EXAMPLES.iter().map(|e| e.source.to_string()).collect();
     let in_folder = |name: &str| {
         let files = std::fs::read_dir(folder().join(name)).expect("a folder of examples");
-        let names = files.filter_map(|f| f.ok()?.file_name().into_string().ok()).filter(|n| n.ends_with(".c"));
+        let names = files
+            .filter_map(|f| f.ok()?.file_name().into_string().ok())
+            .filter(|n| n.ends_with(".c") || n.ends_with(".sc"));
         names.map(|n| format!("{name}{n}")).collect::<BTreeSet<String>>()
     };
     let present: BTreeSet<String> =
-        ["", "../papers/coarrays/", "../papers/xmp-io/"].into_iter().flat_map(in_folder).collect();
+        ["", "../papers/coarrays/", "../papers/xmp-io/", "../split-c/"].into_iter().flat_map(in_folder).collect();
     assert_eq!(listed, present);
 }
 
@@ -251,4 +257,9 @@ fn a_wrong_answer_is_noticed() {
     run(xmpcc().args(["-O2", "-DN=61"]).arg(source).arg("-o").arg(&program).arg("-lm")).must_succeed();
     let outcome = run(nagaya_run(2).arg(&program).arg("100"));
     assert!(!outcome.success() && outcome.stdout.contains("VERIFICATION FAILED"), "{outcome:?}");
+}
+
+#[test]
+fn split_c() {
+    EXAMPLES.iter().filter(|e| e.source.starts_with("../split-c")).for_each(|e| check(e.source));
 }

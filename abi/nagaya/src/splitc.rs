@@ -1,8 +1,8 @@
 //! What translated Split-C calls (`nagaya/splitc.h`), each a line over `runtime/splitc`. An error ends the job.
 
-use std::ffi::{c_char, c_int, c_void};
+use std::ffi::{c_char, c_int, c_long, c_void};
 
-use nagaya_splitc::{splitc, Error, Here, Pointer, Record, Result, SplitC};
+use nagaya_splitc::{splitc, Error, Function, Here, Pointer, Record, Result, SplitC};
 
 use crate::here::{copy_of, write, Shown};
 
@@ -89,6 +89,11 @@ pub extern "C" fn ngysc_sync() {
 }
 
 #[no_mangle]
+pub extern "C" fn ngysc_is_sync() -> c_int {
+    with(|s| Ok(s.is_sync().into()))
+}
+
+#[no_mangle]
 pub extern "C" fn ngysc_all_store_sync() {
     with(SplitC::all_store_sync)
 }
@@ -143,18 +148,138 @@ pub unsafe extern "C" fn ngysc_broadcast(data: *mut u8, bytes: usize) {
     with(|s| unsafe { s.broadcast(data, bytes) })
 }
 
+/// # Safety
+/// As `SplitC::gather`.
+#[no_mangle]
+pub unsafe extern "C" fn ngysc_gather(to: *mut u8, from: *const u8, bytes: usize) {
+    // SAFETY: the caller's promise.
+    with(|s| unsafe { s.gather(to, from, bytes) })
+}
+
+/// # Safety
+/// As `SplitC::transpose`.
+#[no_mangle]
+pub unsafe extern "C" fn ngysc_transpose(to: *mut u8, from: *const u8, bytes: usize) {
+    // SAFETY: the caller's promise.
+    with(|s| unsafe { s.transpose(to, from, bytes) })
+}
+
+/// C says `...` for the words: those that a call leaves out are of no meaning, to the function as well.
+///
+/// # Safety
+/// As `SplitC::atomic`.
+#[no_mangle]
+pub unsafe extern "C" fn ngysc_atomic(function: Function, processor: c_int, a: u64, b: u64, c: u64, d: u64) -> c_int {
+    // SAFETY: the caller's promise.
+    with(|s| unsafe { s.atomic(function, processor, [a, b, c, d]) })
+}
+
+/// # Safety
+/// As `SplitC::start_atomic`.
+#[no_mangle]
+pub unsafe extern "C" fn ngysc_i_atomic(function: Function, processor: c_int, a: u64, b: u64, c: u64, d: u64) {
+    // SAFETY: the caller's promise.
+    with(|s| unsafe { s.start_atomic(function, processor, [a, b, c, d]) })
+}
+
+#[no_mangle]
+pub extern "C" fn ngysc_all_atomic_sync() {
+    with(SplitC::all_atomic_sync)
+}
+
+#[no_mangle]
+pub extern "C" fn ngysc_change(code: c_int, wide: c_int, at: Pointer, operand: u64, compare: u64) -> u64 {
+    with(|s| s.change(code, wide != 0, at, operand, compare))
+}
+
+#[no_mangle]
+pub extern "C" fn ngysc_lock(at: Pointer) {
+    with(|s| s.lock(at))
+}
+
+#[no_mangle]
+pub extern "C" fn ngysc_try_lock(at: Pointer) -> c_int {
+    with(|s| Ok(s.try_lock(at)?.into()))
+}
+
+#[no_mangle]
+pub extern "C" fn ngysc_unlock(at: Pointer) {
+    with(|s| s.unlock(at))
+}
+
+#[no_mangle]
+pub extern "C" fn ngysc_malloc_on(processor: c_int, bytes: usize) -> Pointer {
+    with(|s| s.malloc_on(processor, bytes))
+}
+
+/// # Safety
+/// As `SplitC::free_on`.
+#[no_mangle]
+pub unsafe extern "C" fn ngysc_free_on(at: Pointer) {
+    // SAFETY: the caller's promise.
+    with(|s| unsafe { s.free_on(at) })
+}
+
 /// Spread memory, or null where there is no room.
 #[no_mangle]
 pub extern "C" fn ngysc_allocate(blocks: c_int, bytes: c_int) -> *mut c_void {
     let sizes = u64::try_from(blocks).ok().zip(usize::try_from(bytes).ok());
     let wrong = || Error(format!("all_spread_malloc({blocks}, {bytes}): both are counts"));
     let (blocks, bytes) = or_end(sizes.ok_or_else(wrong));
-    with(|s| Ok(s.allocate(blocks, bytes).unwrap_or(std::ptr::null_mut())))
+    with(|s| s.spread_malloc(blocks, bytes))
+}
+
+#[no_mangle]
+pub extern "C" fn ngysc_kept(blocks: u64, bytes: usize) -> *mut c_void {
+    with(|s| s.allocate(blocks, bytes))
 }
 
 #[no_mangle]
 pub extern "C" fn ngysc_automatic(blocks: u64, bytes: usize) -> *mut c_void {
-    with(|s| s.allocate(blocks, bytes))
+    with(|s| s.enter(blocks, bytes))
+}
+
+#[no_mangle]
+pub extern "C" fn ngysc_leave(at: *mut c_void) {
+    with(|s| {
+        s.leave(at);
+        Ok(())
+    })
+}
+
+#[no_mangle]
+pub extern "C" fn ngysc_check_all() {
+    with(|s| {
+        s.check_all();
+        Ok(())
+    })
+}
+
+/// # Safety
+/// As `SplitC::at_line`.
+#[no_mangle]
+pub unsafe extern "C" fn ngysc_line(line: *const c_char) {
+    with(|s| {
+        // SAFETY: the caller's promise.
+        unsafe { s.at_line(line) };
+        Ok(())
+    })
+}
+
+/// # Safety
+/// As `SplitC::checked`.
+#[no_mangle]
+pub unsafe extern "C" fn ngysc_checked(at: Pointer, bytes: usize, effect: c_int, line: *const c_char) {
+    // SAFETY: the caller's promise.
+    with(|s| unsafe { s.checked(at, bytes, effect, line) })
+}
+
+/// # Safety
+/// `line` is a string.
+#[no_mangle]
+pub unsafe extern "C" fn ngysc_outside(index: c_long, line: *const c_char, extent: c_long) {
+    // SAFETY: the caller's promise.
+    with(|_| Err::<(), _>(unsafe { SplitC::outside(index, line, extent) }))
 }
 
 #[no_mangle]

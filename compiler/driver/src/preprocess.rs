@@ -2,8 +2,9 @@
 //!
 //! Not here: what is done with the text. Called by `translate.rs`.
 
-use crate::face::face;
+use crate::face::{face, Face};
 use crate::install::Install;
+use crate::old_strings;
 use crate::options::{Language, Mode, Options};
 use crate::run::{Finished, Runner, Streams};
 use std::ffi::{OsStr, OsString};
@@ -54,12 +55,29 @@ impl Preprocessor<'_> {
             args.extend(self.dependencies(path, product));
         }
         args.extend(["-E", "-dD", "-x", "c"].map(OsString::from));
-        args.push(file_argument(path));
-        let done = self.runner.cc(&args, Streams { input: stdin.as_deref(), capture: true, silent: self.again })?;
+        let joined = joined(path, stdin.as_deref());
+        let input = match &joined {
+            Some(text) => {
+                // Its own headers lie where it lies.
+                let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+                args.extend(["-iquote".into(), folder.into(), "-".into()]);
+                Some(text)
+            }
+            None => {
+                args.push(file_argument(path));
+                stdin.as_ref()
+            }
+        };
+        let input = input.map(Vec::as_slice);
+        let done = self.runner.cc(&args, Streams { input, capture: true, silent: self.again })?;
         if done.status != 0 {
             return Err(Failed::Status(done.status));
         }
-        Ok(Preprocessed { name: main_name(&done.stdout, path), text: done.stdout, stdin })
+        let name = match joined.is_some() && stdin.is_none() {
+            true => path.to_string_lossy().into_owned(),
+            false => main_name(&done.stdout, path),
+        };
+        Ok(Preprocessed { name, text: done.stdout, stdin })
     }
 
     /// A source that needs no preprocessing; only the prelude is put before it.
@@ -156,6 +174,20 @@ impl Options {
         }
         args
     }
+}
+
+/// The source with the literals of GCC 2 in it joined, under its own name; `None` when it has none.
+fn joined(path: &Path, stdin: Option<&[u8]>) -> Option<Vec<u8>> {
+    if face() != Face::SplitC {
+        return None;
+    }
+    let (name, text) = match stdin {
+        Some(text) => ("<stdin>".into(), old_strings::join(text)?),
+        // One that cannot be read is the preprocessor's to tell.
+        None => (path.to_string_lossy(), old_strings::join(&std::fs::read(path).ok()?)?),
+    };
+    let marker = format!("# 1 \"{}\"\n", name.replace('\\', "\\\\").replace('"', "\\\""));
+    Some([marker.as_bytes(), &text].concat())
 }
 
 /// A preprocessed source without the text of headers that the prelude brings as well (<xmp.h> includes one): include guards do

@@ -45,7 +45,7 @@ pub fn translate(pre: Preprocessed, p: &Preprocessor<'_>, color: bool) -> Result
         _ => finish(&unit, &sources, &edits, p, &mut diags),
     };
     diags.settle(&unit, options.no_warnings, options.warnings_are_errors);
-    let style = Style { color, max_errors: options.max_errors };
+    let style = Style { color, max_errors: options.max_errors, command: face().command() };
     let messages = Renderer::new(&unit, &sources, style).render(&diags);
     // Tree and model are worth looking at when the source has mistakes, too.
     let show = diags.errors() == 0 || matches!(options.dump, Some(Stage::Tree | Stage::Model));
@@ -70,7 +70,7 @@ fn lower(unit: &Unit, options: &Options) -> (Edits, Diagnostics, String) {
         _ => {}
     }
     if face() == Face::SplitC {
-        let edits = nagaya_splitcc::lower(unit, &parsed.tree, &mut diags);
+        let edits = nagaya_splitcc::lower(unit, &parsed.tree, options.check, &mut diags);
         return (edits, diags, String::new());
     }
     let xmp = nagaya_xmpc::Options { check: options.check, image_base: options.image_base };

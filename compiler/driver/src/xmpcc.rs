@@ -12,6 +12,7 @@ mod face;
 mod help;
 mod install;
 mod interrupt;
+mod old_strings;
 mod omni;
 mod option_table;
 mod options;

@@ -14,17 +14,49 @@ fn variable(number: u32, what: &str) -> String {
     format!("ngysc_{what}{number}")
 }
 
+/// What becomes of memory: `nagaya/splitc.h` has the same numbers.
+#[derive(Clone, Copy)]
+enum Effect {
+    Read = 0,
+    Write = 1,
+    /// Read by a get, which `sync` completes; the target is written by it.
+    Get = 2,
+    /// Written by a put, which `sync` completes.
+    Put = 3,
+}
+
 impl Lower<'_> {
+    /// With checks, asks whether what `p` points to may be accessed now.
+    fn checked(&self, p: &str, effect: Effect, object: ExprId) -> String {
+        if !self.check {
+            return String::new();
+        }
+        let line = self.line_of(self.tree.expr(object).span);
+        format!("ngysc_checked({p}, sizeof *{p}, {}, {line}); ", effect as u8)
+    }
+
     /// The object's value in place of the object.
     pub(crate) fn read(&mut self, id: ExprId) {
         let span = self.tree.expr(id).span;
         let n = self.fresh();
         let (p, b) = (variable(n, "p"), variable(n, "b"));
         let before = format!("__extension__ ({{ __auto_type {p} = &(");
+        let checked = self.checked(&p, Effect::Read, id);
         let after = format!(
-            "); char {b}[sizeof *{p}] __attribute__((__aligned__(16))); \
+            "); {checked}char {b}[sizeof *{p}] __attribute__((__aligned__(16))); \
              *(volatile __typeof__(*{p}) *)ngysc_fetch({p}, {b}, sizeof *{p}); }})"
         );
+        self.edits.replace(span, [text(before), tokens(span), text(after)]);
+    }
+
+    /// With checks: an object of this processor that a get may be about to write.
+    pub(crate) fn use_target(&mut self, id: ExprId, context: Context) {
+        let span = self.tree.expr(id).span;
+        let u = variable(self.fresh(), "u");
+        let effect = if context.writes() { Effect::Write } else { Effect::Read } as u8;
+        let line = self.line_of(span);
+        let after = format!("); ngysc_checked(ngysc_mine((void *){u}), sizeof *{u}, {effect}, {line}); {u}; }}))");
+        let before = format!("(*__extension__ ({{ __auto_type {u} = &(");
         self.edits.replace(span, [text(before), tokens(span), text(after)]);
     }
 
@@ -35,7 +67,7 @@ impl Lower<'_> {
         let mut pieces = self.address(left, &p);
         pieces.push(text(format!("__typeof__(*{p}) {v} = (")));
         pieces.push(tokens(self.tree.expr(right).span));
-        pieces.push(text(format!("); {}", store(n))));
+        pieces.push(text(format!("); {}{}", self.checked(&p, Effect::Write, left), store(n))));
         pieces.push(text(result(&v, context)));
         self.edits.replace(self.tree.expr(id).span, pieces);
     }
@@ -45,6 +77,7 @@ impl Lower<'_> {
         let n = self.fresh();
         let (p, v, b) = (variable(n, "p"), variable(n, "v"), variable(n, "b"));
         let mut pieces = self.address(object, &p);
+        pieces.push(text(self.checked(&p, Effect::Write, object)));
         pieces.push(text(format!(
             "char {b}[sizeof *{p}] __attribute__((__aligned__(16))); \
              __typeof__(*{p}) {v} = *(volatile __typeof__(*{p}) *)ngysc_fetch({p}, {b}, sizeof *{p}); "
@@ -91,7 +124,21 @@ impl Lower<'_> {
             pieces.push(text(format!("__typeof__(*{p}) {v} = (")));
             pieces.push(tokens(r));
             let call = if is_store { "ngysc_store_value" } else { "ngysc_put_value" };
-            pieces.push(text(format!("); {call}({p}, &{v}, sizeof {v}); }})")));
+            let checked = self.checked(&p, if is_store { Effect::Write } else { Effect::Put }, left);
+            pieces.push(text(format!("); {checked}{call}({p}, &{v}, sizeof {v}); }})")));
+            self.edits.replace(span, pieces);
+        } else if self.is_get(left, right) && self.check {
+            let n = self.fresh();
+            let (p, q) = (variable(n, "p"), variable(n, "q"));
+            let mut pieces = self.address(right, &p);
+            let far = self.checked(&p, Effect::Get, right);
+            let line = self.line_of(l);
+            pieces.extend([text(format!("__auto_type {q} = &(")), tokens(l)]);
+            pieces.push(text(format!(
+                "); {far}ngysc_checked(ngysc_mine((void *){q}), sizeof *{q}, {}, {line}); \
+                 ngysc_get_value({q}, {p}, sizeof *{q}); }})",
+                Effect::Put as u8
+            )));
             self.edits.replace(span, pieces);
         } else if self.is_get(left, right) {
             let pieces = [

@@ -57,7 +57,9 @@ impl Lower<'_> {
         if decl.scope == ScopeKind::File {
             return;
         }
-        for len in dims.iter().skip(1) {
+        // Subscripts of the first dimension are only compared with its extent, and a parameter's has none.
+        let first = usize::from(decl.kind == DeclKind::Param || !self.check);
+        for len in dims.iter().skip(first) {
             if let Len::Expr(e) = len {
                 self.extents.insert(*e, format!("ngysc_n{}", e.index()));
             }
@@ -78,9 +80,11 @@ impl Lower<'_> {
             behind.extend(self.product(&dims));
             behind.push(text(format!(", sizeof *{name}); ")));
         } else {
-            let mut init = vec![text(" __attribute__((__cleanup__(ngysc_release))) = ngysc_automatic(")];
+            // For a block of run-time size the C compiler looks at the pointer.
+            let before = format!(" __attribute__((__cleanup__(ngysc_release))) = ({name} = 0, ngysc_automatic(");
+            let mut init = vec![text(before)];
             init.extend(self.product(&dims));
-            init.push(text(format!(", sizeof *{name})")));
+            init.push(text(format!(", sizeof *{name}))")));
             self.edits.after(decl.declarator, init);
         }
         behind.extend(self.keep_extents(&dims));
@@ -104,7 +108,7 @@ impl Lower<'_> {
 
     fn keep_extents(&self, dims: &[Len]) -> Vec<Piece> {
         let mut code = Vec::new();
-        for len in dims.iter().skip(1) {
+        for len in dims {
             let Len::Expr(e) = len else { continue };
             if let Some(name) = self.extents.get(e) {
                 code.push(text(format!(" const long {name} __attribute__((__unused__)) = (")));
@@ -198,11 +202,12 @@ impl Lower<'_> {
             let arguments = ["", "argc", "argc, argv", "argc, argv, envp"][f.params.len().min(3)];
             let call = format!("{MAIN}({arguments})");
             let call = if self.gives_int(f.decl) { format!("return {call};") } else { format!("{call}; return 0;") };
+            let check = if self.check { "ngysc_check_all(); " } else { "" };
             code.push(text(format!(
                 "extern struct ngysc_record __start_ngysc_spread[] __attribute__((__weak__)), \
                  __stop_ngysc_spread[] __attribute__((__weak__)); \
                  int main(int argc, char **argv, char **envp) {{ (void)envp; \
-                 ngysc_start(argc, argv, __start_ngysc_spread, __stop_ngysc_spread); {call} }} "
+                 ngysc_start(argc, argv, __start_ngysc_spread, __stop_ngysc_spread); {check}{call} }} "
             )));
         }
         if !code.is_empty() {

@@ -6,7 +6,7 @@
 //! counts. What they call is `nagaya/splitc.h`.
 //!
 //! `lower` walks the tree; `access` writes reads, writes and split-phase assignments; `spread` counts; `declare` lowers declarations;
-//! `class` says which kind of pointer something is. Not here: C grammar and types, `global` and `::` included (`nagaya_c`), text layout
+//! `warn` warns of what goes wrong when it runs; `class` says which kind of pointer something is. Not here: C grammar and types, `global` and `::` included (`nagaya_c`), text layout
 //! (`nagaya_text`), communication.
 
 #![forbid(unsafe_code)]
@@ -16,6 +16,7 @@ mod class;
 mod declare;
 mod lower;
 mod spread;
+mod warn;
 
 pub use lower::lower;
 

@@ -33,6 +33,11 @@ pub(crate) struct Lower<'a> {
     /// An initialiser that is computed before the program starts.
     is_static: HashSet<ExprId>,
     names: u32,
+    /// Accesses are checked when they happen.
+    pub(crate) check: bool,
+    /// With checks: variables that gets write to, and where they do.
+    targets: HashSet<DeclId>,
+    target_objects: HashSet<ExprId>,
 }
 
 pub(crate) fn text(text: impl Into<String>) -> Piece {
@@ -43,8 +48,9 @@ pub(crate) fn tokens(span: Span) -> Piece {
     Piece::Tokens(span)
 }
 
-/// Lowers a whole unit.
-pub fn lower(unit: &Unit, tree: &Tree, diags: &mut Diagnostics) -> Edits {
+/// Lowers a whole unit; with `check`, so that accesses are checked when they happen.
+pub fn lower(unit: &Unit, tree: &Tree, check: bool, diags: &mut Diagnostics) -> Edits {
+    crate::warn::warn(unit, tree, diags);
     let mut l = Lower {
         unit,
         tree,
@@ -57,10 +63,16 @@ pub fn lower(unit: &Unit, tree: &Tree, diags: &mut Diagnostics) -> Edits {
         results: Vec::new(),
         is_static: HashSet::new(),
         names: 0,
+        check,
+        targets: HashSet::new(),
+        target_objects: HashSet::new(),
     };
     let words: HashSet<u32> = tree.far_words.iter().copied().collect();
     words.into_iter().for_each(|at| l.edits.remove(Span::token(at)));
     l.leave_out_library();
+    if check {
+        l.find_targets();
+    }
     l.declarations();
     walk_unit(tree, &mut l);
     l.unit_end();
@@ -72,6 +84,63 @@ impl Lower<'_> {
     pub(crate) fn fresh(&mut self) -> u32 {
         self.names += 1;
         self.names
+    }
+
+    /// Where something stands in the user's source, as a string of C.
+    pub(crate) fn line_of(&self, span: Span) -> String {
+        let at = self.unit.location(span.lo);
+        let file = self.unit.file(at.file).name.replace('\\', "\\\\").replace('"', "\\\"");
+        format!("\"{file}:{}\"", at.line)
+    }
+
+    /// The variable of this processor that an object is, or is a part of.
+    fn variable_of(&self, object: ExprId) -> Option<DeclId> {
+        let tree = self.tree;
+        match tree.expr(object).kind {
+            ExprKind::Paren(e) | ExprKind::Member { base: e, arrow: false, .. } => self.variable_of(e),
+            ExprKind::Index { base, .. } if tree.types.is_array(tree.expr(base).ty) => self.variable_of(base),
+            ExprKind::Name { decl: Some(d), .. } => Some(tree.first(d)),
+            _ => None,
+        }
+    }
+
+    fn find_targets(&mut self) {
+        let tree = self.tree;
+        for e in &tree.exprs {
+            let ExprKind::Split { store: false, left, right } = e.kind else { continue };
+            if !is_far_object(tree, left) && self.is_get(left, right) {
+                self.targets.extend(self.variable_of(left));
+                self.target_objects.insert(tree.peel(left));
+            }
+        }
+    }
+
+    /// Whether an object of this processor is used that a get may be about to write.
+    fn is_target_use(&self, id: ExprId, context: Context) -> bool {
+        let e = self.tree.expr(id);
+        let object = matches!(e.kind, ExprKind::Name { .. } | ExprKind::Index { .. } | ExprKind::Member { .. });
+        let used = matches!(context.usage, Usage::Value | Usage::Init | Usage::Write | Usage::Update);
+        let whole = !e.far && !self.tree.types.is_array(e.ty) && !context.part;
+        object
+            && used
+            && whole
+            && context.evaluated
+            && !self.target_objects.contains(&id)
+            && !matches!(e.kind, ExprKind::Member { field: Some(f), .. } if self.is_bit_field(f))
+            && self.variable_of(id).is_some_and(|d| self.targets.contains(&d))
+    }
+
+    /// A call of the library that meets others or begins something: it is told where it stands.
+    fn place_call(&mut self, id: ExprId, callee: ExprId) {
+        let ExprKind::Name { name, decl: Some(decl) } = self.tree.expr(callee).kind else { return };
+        let name = self.unit.name(name);
+        let told = name.starts_with("all_") || matches!(&*name, "barrier" | "bulk_get" | "bulk_put");
+        let span = self.tree.expr(id).span;
+        let header = |at: u32| self.unit.in_system_file(at);
+        if self.check && told && header(self.tree.decl(decl).name_at) && !header(span.lo) {
+            let line = text(format!("(ngysc_line({}), ", self.line_of(span)));
+            self.edits.replace(span, [line, tokens(span), text(")")]);
+        }
     }
 
     pub(crate) fn is_bit_field(&self, field: DeclId) -> bool {
@@ -277,7 +346,18 @@ impl Lower<'_> {
                 }
             }
             ExprKind::Binary { op, left, right } => self.arithmetic(id, op, left, right, context),
-            ExprKind::Call { callee, args } => self.lower_conversion(id, callee, args),
+            ExprKind::Call { callee, .. } if of_value(tree, callee).is_far() || tree.expr(callee).far => {
+                self.diags
+                    .error(
+                        tree.expr(callee).span,
+                        "a function cannot be called through a pointer that names a processor",
+                    )
+                    .help("write atomic(function, processor, ...), which runs it there");
+            }
+            ExprKind::Call { callee, args } => {
+                self.lower_conversion(id, callee, args);
+                self.place_call(id, callee);
+            }
             _ => {}
         }
     }
@@ -321,6 +401,9 @@ impl Visitor for Lower<'_> {
             ExprKind::SizeofExpr(operand) => self.size_of_spread(id, operand),
             _ if context.evaluated => self.lower_operator(id, context),
             _ => {}
+        }
+        if self.check && self.is_target_use(id, context) {
+            self.use_target(id, context);
         }
         if self.is_read(id, context) && !self.is_far_bit_field(id) {
             self.read(id);

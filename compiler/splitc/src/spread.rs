@@ -3,7 +3,7 @@
 use crate::class::{of_value, Class};
 use crate::lower::{text, tokens, Lower};
 use nagaya_c::visit::{Context, Usage};
-use nagaya_c::{BinOp, ExprId, ExprKind, IncDec, Len, Ty, Type};
+use nagaya_c::{BinOp, DeclKind, ExprId, ExprKind, IncDec, Len, ScopeKind, Type};
 use nagaya_text::edit::Piece;
 
 /// The value of a step.
@@ -52,7 +52,7 @@ impl Lower<'_> {
         if !context.evaluated && whole && subscripts.len() == 1 {
             return;
         }
-        let position = self.position(tree.expr(base).ty, &subscripts);
+        let position = self.position(base, &subscripts, self.check && context.usage != Usage::Address);
         let array = tokens(tree.expr(base).span);
         let pieces: Vec<Piece> = match (context.evaluated, whole) {
             (false, _) => [vec![array, text("[")], position, vec![text("]")]].concat(),
@@ -67,10 +67,12 @@ impl Lower<'_> {
         self.edits.replace(span, pieces);
     }
 
-    /// The number of a block: row-major over the spread dimensions; those without a subscript count as 0.
-    fn position(&self, array: Ty, subscripts: &[ExprId]) -> Vec<Piece> {
+    /// The number of a block: row-major over the spread dimensions; those without a subscript count as 0. C allows the
+    /// address of the element behind the last one.
+    fn position(&self, base: ExprId, subscripts: &[ExprId], check: bool) -> Vec<Piece> {
         let mut pieces = Vec::new();
-        let mut ty = array;
+        let array = self.tree.peel(base);
+        let mut ty = self.tree.expr(base).ty;
         let mut k = 0;
         loop {
             let next = match *self.tree.types.get(ty) {
@@ -85,13 +87,41 @@ impl Lower<'_> {
             }
             if let Some(e) = subscripts.get(k) {
                 let plus = if k > 0 { " + (long)(" } else { "(long)(" };
-                pieces.extend([text(plus), tokens(self.tree.expr(*e).span), text(")")]);
+                let span = self.tree.expr(*e).span;
+                pieces.push(text(plus));
+                match next.filter(|(_, len)| check && self.is_checked(*len, array, k)) {
+                    Some((_, len)) => {
+                        let line = self.line_of(span);
+                        let between = text(format!("), {line}, "));
+                        pieces.extend([
+                            text("ngysc_index((long)("),
+                            tokens(span),
+                            between,
+                            self.extent(len),
+                            text(")"),
+                        ]);
+                    }
+                    None => pieces.push(tokens(span)),
+                }
+                pieces.push(text(")"));
             }
             k += 1;
             let Some((elem, _)) = next else { break };
             ty = elem;
         }
         pieces
+    }
+
+    /// Whether a subscript is compared with the extent of dimension `k`: that is known here, and no parameter's first one.
+    fn is_checked(&self, len: Len, array: ExprId, k: usize) -> bool {
+        let ExprKind::Name { decl: Some(decl), .. } = self.tree.expr(array).kind else { return false };
+        let decl = self.tree.decl(decl);
+        let known = match len {
+            Len::Const(_) => true,
+            Len::Expr(e) => decl.scope == ScopeKind::File || self.extents.contains_key(&e),
+            Len::Unknown | Len::Star => false,
+        };
+        known && (k > 0 || decl.kind == DeclKind::Var)
     }
 
     /// The extent of a dimension, where code may stand.

@@ -7,7 +7,7 @@ use crate::error::{Error, Result};
 use crate::start::SplitC;
 
 /// What is combined for whom: the codes of `nagaya/splitc.h`.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Form {
     One,
     All,
@@ -24,6 +24,12 @@ impl Form {
 impl SplitC {
     /// All processors meet.
     pub fn barrier(&self) -> Result<()> {
+        self.check_collective(|| "barrier()".into())?;
+        self.meet()
+    }
+
+    /// `barrier`, of a call that has been compared.
+    pub(crate) fn meet(&self) -> Result<()> {
         Ok(self.images.sync_all()?)
     }
 
@@ -38,6 +44,7 @@ impl SplitC {
                 "a reduction with codes {form}, {op}, {ty}: header and library do not go together"
             )));
         };
+        self.check_collective(|| format!("a reduction ({form:?}, {op:?}, {ty:?}, {count} values)"))?;
         let group = Group::from(self.core().world());
         let by = Operator::Builtin(op, ty);
         // SAFETY: the caller's promise; results may be where the elements are.
@@ -57,8 +64,29 @@ impl SplitC {
     /// # Safety
     /// `data` is readable and writable for `bytes`.
     pub unsafe fn broadcast(&self, data: *mut u8, bytes: usize) -> Result<()> {
+        self.check_collective(|| "all_bcast()".into())?;
         // SAFETY: the caller's promise.
         Ok(unsafe { self.coll.broadcast(Group::from(self.core().world()), data, bytes, 0) }?)
+    }
+
+    /// Everybody gets the bytes of all processors, in their order.
+    ///
+    /// # Safety
+    /// `from` is readable for `bytes`, and `to` writable for so many of each processor.
+    pub unsafe fn gather(&self, to: *mut u8, from: *const u8, bytes: usize) -> Result<()> {
+        self.check_collective(|| format!("all_gather() of {bytes} bytes"))?;
+        // SAFETY: the caller's promise.
+        Ok(unsafe { self.coll.all_gather(Group::from(self.core().world()), to, from, bytes) }?)
+    }
+
+    /// Block `k` of `bytes` bytes at `from` of processor `i` becomes block `i` at `to` of processor `k`.
+    ///
+    /// # Safety
+    /// Both hold so many bytes for each processor, and do not overlap.
+    pub unsafe fn transpose(&self, to: *mut u8, from: *const u8, bytes: usize) -> Result<()> {
+        self.check_collective(|| format!("all_transpose() of {bytes} bytes"))?;
+        // SAFETY: the caller's promise.
+        Ok(unsafe { self.coll.all_to_all(Group::from(self.core().world()), to, from, bytes) }?)
     }
 
     /// Takes in what has arrived.

@@ -8,7 +8,9 @@
 //! | `start` | [`SplitC`](start::SplitC), the one state of this process |
 //! | `transfer` | read, write, get, put, `sync` |
 //! | `store` | one-way stores and who waits for them |
+//! | `atomic` | functions at a processor, atomic operations on words, locks |
 //! | `owner` | memory that only its owner reaches: stacks, `malloc` |
+//! | `check` | what `-fcheck` looks at |
 //! | `memory` | spread arrays and spread memory |
 //! | `collective` | barrier, reductions, scans, broadcast |
 //!
@@ -18,6 +20,8 @@
 // `nagaya_core::say` says a line in one write.
 #![cfg_attr(not(test), warn(clippy::print_stderr))]
 
+mod atomic;
+mod check;
 mod collective;
 mod error;
 mod memory;
@@ -28,6 +32,7 @@ mod store;
 mod transfer;
 mod window;
 
+pub use atomic::Function;
 pub use error::{Error, Result};
 pub use pointer::Pointer;
 pub use start::{splitc, start, Here, Record, SplitC};

@@ -8,14 +8,47 @@ use crate::start::SplitC;
 /// Blocks begin on cache lines.
 const ALIGN: usize = 64;
 
+/// Least bytes of a piece of memory for the arrays of functions.
+const PIECE: usize = 1 << 20;
+
+/// Spread arrays of functions, a stack: all processors enter and leave the same scopes, so they agree on it without a word. Only when
+/// it grows by a piece do they meet. Pieces are kept.
+#[derive(Default)]
+pub(crate) struct Scopes {
+    pieces: Vec<Piece>,
+    arrays: Vec<Array>,
+}
+
+#[derive(Clone, Copy)]
+struct Piece {
+    start: usize,
+    end: usize,
+}
+
+/// An array: which piece it lies in, and up to where.
+#[derive(Clone, Copy)]
+struct Array {
+    start: usize,
+    piece: usize,
+    end: usize,
+}
+
+impl Scopes {
+    /// Room behind the last array, in its piece or the next one that is large enough.
+    fn room(&self, bytes: usize) -> Option<Array> {
+        let (first, top) = self.arrays.last().map_or((0, 0), |a| (a.piece, a.end));
+        let mut pieces = self.pieces.iter().enumerate().skip(first);
+        pieces.find_map(|(piece, p)| {
+            let start = if piece == first { top.max(p.start) } else { p.start };
+            (p.end - start >= bytes).then_some(Array { start, piece, end: start + bytes })
+        })
+    }
+}
+
 impl SplitC {
     /// Collective: memory for `blocks` of `bytes` each, zeroed. A pointer to the first, which lies on processor 0.
     pub fn allocate(&self, blocks: u64, bytes: usize) -> Result<*mut c_void> {
-        let each = blocks.div_ceil(u64::from(self.core().size())).checked_mul(bytes as u64);
-        let each = each
-            .filter(|each| *each < isize::MAX as u64)
-            .ok_or_else(|| Error(format!("{blocks} blocks of {bytes} bytes are more than memory holds")))?
-            as usize;
+        let each = self.on_each(blocks, bytes)?;
         let at = self.core().alloc(each.max(1), ALIGN)? as usize - self.core().map().base as usize + self.window.start;
         if !self.window.shared {
             self.private.borrow_mut().insert(at, each);
@@ -26,8 +59,50 @@ impl SplitC {
         Ok(at as *mut c_void)
     }
 
+    /// `allocate`, as the program calls it.
+    pub fn spread_malloc(&self, blocks: u64, bytes: usize) -> Result<*mut c_void> {
+        self.check_collective(|| format!("all_spread_malloc({blocks}, {bytes})"))?;
+        Ok(self.allocate(blocks, bytes).unwrap_or(std::ptr::null_mut()))
+    }
+
+    /// Bytes on one processor.
+    fn on_each(&self, blocks: u64, bytes: usize) -> Result<usize> {
+        let each = blocks.div_ceil(u64::from(self.core().size())).checked_mul(bytes as u64);
+        each.filter(|each| *each < isize::MAX as u64 / 2)
+            .map(|each| each as usize)
+            .ok_or_else(|| Error(format!("{blocks} blocks of {bytes} bytes are more than memory holds")))
+    }
+
+    /// Memory for a spread array of a function, until `leave`. All processors enter the function together.
+    pub fn enter(&self, blocks: u64, bytes: usize) -> Result<*mut c_void> {
+        self.check_collective(|| format!("a function with a spread array of {blocks} blocks of {bytes} bytes"))?;
+        let each = self.on_each(blocks, bytes)?.max(1).next_multiple_of(ALIGN);
+        let room = self.scopes.borrow().room(each);
+        let array = match room {
+            Some(array) => array,
+            None => {
+                let size = each.max(PIECE);
+                let start = self.allocate(u64::from(self.core().size()), size)? as usize;
+                let mut scopes = self.scopes.borrow_mut();
+                scopes.pieces.push(Piece { start, end: start + size });
+                Array { start, piece: scopes.pieces.len() - 1, end: start + each }
+            }
+        };
+        self.scopes.borrow_mut().arrays.push(array);
+        Ok(array.start as *mut c_void)
+    }
+
+    /// The array's scope is left, and with it those that a `longjmp` has passed over.
+    pub fn leave(&self, at: *mut c_void) {
+        let arrays = &mut self.scopes.borrow_mut().arrays;
+        if let Some(last) = arrays.iter().rposition(|a| a.start == at as usize) {
+            arrays.truncate(last);
+        }
+    }
+
     /// Collective: gives spread memory back.
     pub fn free(&self, at: *mut c_void) -> Result<()> {
+        self.check_collective(|| "all_spread_free()".into())?;
         let address = at as usize & ((1 << 48) - 1);
         let offset = address.wrapping_sub(self.window.start);
         self.private.borrow_mut().remove(&address);

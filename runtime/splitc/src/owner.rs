@@ -31,7 +31,7 @@ impl SplitC {
     /// `to` is writable until then.
     pub(crate) unsafe fn ask(&self, owner: Rank, to: *mut u8, address: usize, bytes: usize) -> Result<()> {
         for (at, length) in self.pieces(bytes) {
-            self.asked.set(self.asked.get() + 1);
+            self.expect_answer();
             let args = [(address + at) as u64, length as u64, to as u64 + at as u64];
             // SAFETY: no payload.
             unsafe { self.core().request(owner, ASK, &args, std::ptr::null(), 0) }?;
@@ -53,7 +53,7 @@ impl SplitC {
     ) -> Result<()> {
         for (at, length) in self.pieces(bytes) {
             if !counted {
-                self.asked.set(self.asked.get() + 1);
+                self.expect_answer();
             }
             let args = [(address + at) as u64, u64::from(counted)];
             // SAFETY: a part of what the caller vouches for.
@@ -72,7 +72,12 @@ impl SplitC {
         self.arrived.set(self.arrived.get() + bytes as u64);
     }
 
-    fn answered(&self) {
+    /// One more answer is to come.
+    pub(crate) fn expect_answer(&self) {
+        self.asked.set(self.asked.get() + 1);
+    }
+
+    pub(crate) fn answered(&self) {
         self.asked.set(self.asked.get() - 1);
     }
 }

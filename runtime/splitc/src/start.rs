@@ -11,7 +11,10 @@ use nagaya_coll::Coll;
 use nagaya_core::Core;
 use nagaya_images::Images;
 
+use crate::atomic;
+use crate::check::Check;
 use crate::error::{Error, Result};
+use crate::memory::Scopes;
 use crate::owner;
 use crate::store::LINE;
 use crate::window::Window;
@@ -77,6 +80,9 @@ pub struct SplitC {
     pub(crate) lines: *mut u8,
     /// Bytes of each piece of spread memory, where the window is private.
     pub(crate) private: RefCell<BTreeMap<usize, usize>>,
+    /// Spread arrays of functions.
+    pub(crate) scopes: RefCell<Scopes>,
+    pub(crate) check: Check,
 }
 
 static SPLITC: AtomicPtr<SplitC> = AtomicPtr::new(std::ptr::null_mut());
@@ -99,6 +105,7 @@ pub unsafe fn start(core: &'static Core, records: &[Record], show: impl FnOnce(H
     let images = nagaya_images::start::start(core)?;
     let lines = core.alloc(processors * LINE, 64)?;
     owner::register(core)?;
+    atomic::register(core)?;
     let window = Window::open(core)?;
     let splitc: &'static SplitC = Box::leak(Box::new(SplitC {
         images,
@@ -110,6 +117,8 @@ pub unsafe fn start(core: &'static Core, records: &[Record], show: impl FnOnce(H
         sent: (0..processors).map(|_| Cell::new(0)).collect(),
         lines,
         private: RefCell::default(),
+        scopes: RefCell::default(),
+        check: Check::new(),
     }));
     SPLITC.store(std::ptr::from_ref(splitc).cast_mut(), Ordering::Release);
     show(splitc.here(core));

@@ -102,11 +102,12 @@ impl SplitC {
 
     /// Collective: every store that anybody issued before is performed.
     pub fn all_store_sync(&self) -> Result<()> {
+        self.check_collective(|| "all_store_sync()".into())?;
         // Direct stores come before whatever tells the others that this processor is here.
         fence(Ordering::SeqCst);
         // Also where all segments are mapped: stores to stacks and the like are messages.
         self.await_messages()?;
-        self.barrier()
+        self.meet()
     }
 
     /// Waits for all stores that were sent here by messages.

@@ -102,6 +102,9 @@ impl SplitC {
         if bytes == 0 {
             return Ok(());
         }
+        let line = self.take_line();
+        self.checked_bulk(from, bytes, 2, line)?;
+        self.checked_bulk(Pointer::new(self.me(), to as usize), bytes, 3, line)?;
         match self.place(from, bytes)? {
             // SAFETY: the caller's promise.
             Place::Here(at) => unsafe { copy(to, at, bytes) },
@@ -121,6 +124,9 @@ impl SplitC {
         if bytes == 0 {
             return Ok(());
         }
+        let line = self.take_line();
+        self.checked_bulk(to, bytes, 3, line)?;
+        self.checked_bulk(Pointer::new(self.me(), from as usize), bytes, 2, line)?;
         match self.place(to, bytes)? {
             // SAFETY: the caller's promise.
             Place::Here(at) => unsafe { copy(at, from, bytes) },
@@ -132,8 +138,14 @@ impl SplitC {
         Ok(())
     }
 
+    /// Whether `sync` would return at once.
+    pub fn is_sync(&self) -> bool {
+        self.core().is_quiet() && self.asked.get() == 0
+    }
+
     /// Waits until all gets and puts of this processor are complete at both ends.
     pub fn sync(&self) -> Result<()> {
+        self.check.synced();
         self.core().quiet()?;
         if self.asked.get() > 0 {
             self.core().wait(Wake::Rung, || Waiting::new("answers of owners of memory"), || self.asked.get() == 0);
@@ -143,7 +155,7 @@ impl SplitC {
         Ok(())
     }
 
-    fn wait_for_owners(&self, rank: Rank) {
+    pub(crate) fn wait_for_owners(&self, rank: Rank) {
         let why = || Waiting::new("an answer of the owner of memory, ").from([rank.0]);
         self.core().wait(Wake::Rung, why, || self.asked.get() == 0);
     }

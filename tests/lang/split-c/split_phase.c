@@ -47,9 +47,6 @@ int splitc_main(int argc, char **argv)
   sync();
   barrier();
   CHECK(cells[MYPROC][1] == 34 && cells[MYPROC][2] == 100 * ((left + PROCS - 1) % PROCS) + 3);
-  two := records[left];
-  two.a = two.a;
-  sync();
   CHECK(records[MYPROC].a == left && records[MYPROC].c[4] == left);
   two := records[left];
   sync();

@@ -49,6 +49,7 @@ int splitc_main(void)
   g = &shared[1];
   on_one {
     *g := -1;
+    sync();
     c = c ? (*g := x, x) : -x;
     sync();
   }

@@ -40,8 +40,16 @@ void ngysc_put(void *to, const void *from, __SIZE_TYPE__ bytes);
 void ngysc_store(void *to, const void *from, __SIZE_TYPE__ bytes);
 void ngysc_combine(int form, int op, int type, void *data, __SIZE_TYPE__ count);
 void ngysc_broadcast(void *data, __SIZE_TYPE__ bytes);
+unsigned long ngysc_change(int code, int wide, volatile void *at, unsigned long operand, unsigned long compare);
+void *ngysc_kept(unsigned long blocks, __SIZE_TYPE__ bytes);
 void *ngysc_automatic(unsigned long blocks, __SIZE_TYPE__ bytes);
-void ngysc_free(void *at);
+void ngysc_leave(void *at);
+
+/* With -fcheck. Effects: 0 read, 1 write, 2 read by a get, 3 written by a put or a get. */
+void ngysc_check_all(void);
+void ngysc_line(const char *line);
+void ngysc_checked(const volatile void *at, __SIZE_TYPE__ bytes, int effect, const char *line);
+void ngysc_outside(long index, const char *line, long extent);
 
 #define NGYSC_INLINE extern __inline__ __attribute__((__always_inline__, __gnu_inline__, __artificial__))
 
@@ -152,12 +160,18 @@ NGYSC_INLINE __SIZE_TYPE__ ngysc_held(unsigned long blocks, __SIZE_TYPE__ bytes)
 
 /* A static spread array of a function, when its declaration is reached. */
 NGYSC_INLINE void ngysc_static(void **variable, unsigned long blocks, __SIZE_TYPE__ bytes) {
-  if (!*variable) *variable = ngysc_automatic(blocks, bytes);
+  if (!*variable) *variable = ngysc_kept(blocks, bytes);
 }
 
 /* The scope of a spread array is left. */
 static __inline__ __attribute__((__unused__)) void ngysc_release(void *variable) {
-  ngysc_free(*(void **)variable);
+  ngysc_leave(*(void **)variable);
+}
+
+/* A subscript of a spread array, with -fcheck. */
+NGYSC_INLINE long ngysc_index(long index, const char *line, long extent) {
+  if (__builtin_expect((unsigned long)index >= (unsigned long)extent, 0)) ngysc_outside(index, line, extent);
+  return index;
 }
 
 #undef NGYSC_INLINE

@@ -30,6 +30,7 @@
 void barrier(void) NGYSC(barrier);
 /* The gets and puts of this processor are complete. */
 void sync(void) NGYSC(sync);
+int is_sync(void) NGYSC(is_sync);
 /* Collective: all stores before it are performed. */
 void all_store_sync(void) NGYSC(all_store_sync);
 /* So many bytes more have been stored here. */
@@ -47,6 +48,26 @@ void bulk_store(void *global to, const void *from, __SIZE_TYPE__ bytes) NGYSC(st
 /* Collective: `blocks` blocks of `bytes` bytes, dealt out; NULL without room. */
 void *spread all_spread_malloc(int blocks, int bytes) NGYSC(allocate);
 void all_spread_free(void *spread memory) NGYSC(free);
+
+/* Memory of one processor, as its malloc gives it; from anywhere. */
+void *global sc_malloc_on(int processor, __SIZE_TYPE__ bytes) NGYSC(malloc_on);
+void sc_free(void *global memory) NGYSC(free_on);
+
+/* A function runs at a processor, between two steps of what that does there; up to four integers or pointers go with it.
+ * It does not wait or communicate. i_atomic() starts it; all_atomic_sync() is collective. */
+int atomic(int (*function)(), int processor, ...) NGYSC(atomic);
+void i_atomic(int (*function)(), int processor, ...) NGYSC(i_atomic);
+void all_atomic_sync(void) NGYSC(all_atomic_sync);
+
+/* Locks: integers that are 0 when nobody has them, on any processor. */
+typedef int sc_lock_t;
+void sc_lock(sc_lock_t *global lock) NGYSC(lock);
+int sc_trylock(sc_lock_t *global lock) NGYSC(try_lock);
+void sc_unlock(sc_lock_t *global lock) NGYSC(unlock);
+
+/* Collective: `bytes` bytes of every processor, in their order; block k of processor i becomes block i of processor k. */
+void all_gather(void *to, const void *from, __SIZE_TYPE__ bytes) NGYSC(gather);
+void all_transpose(void *to, const void *from, __SIZE_TYPE__ bytes) NGYSC(transpose);
 
 #undef NGYSC
 
@@ -71,11 +92,18 @@ static __inline__ double get_seconds(void) {
     ngysc_combine(3, op, number, &value, 1);                              \
     return MYPROC ? value : (neutral);                                    \
   }
+/* The same of `count` values, in place. */
+#define NGYSC_VECTOR(form, code, letter, type, number, name, op)                     \
+  static __inline__ void all_bulk_##form##_##letter##name(type *values, int count) { \
+    ngysc_combine(code, op, number, values, count > 0 ? count : 0);                  \
+  }
 #define NGYSC_FORMS(letter, type, number, name, op, neutral)              \
   NGYSC_COMBINE(reduce_to_one, 0, letter, type, number, name, op)         \
   NGYSC_COMBINE(reduce_to_all, 1, letter, type, number, name, op)         \
   NGYSC_COMBINE(scan, 2, letter, type, number, name, op)                  \
-  NGYSC_PRESCAN(letter, type, number, name, op, neutral)
+  NGYSC_PRESCAN(letter, type, number, name, op, neutral)                  \
+  NGYSC_VECTOR(reduce_to_one, 0, letter, type, number, name, op)          \
+  NGYSC_VECTOR(reduce_to_all, 1, letter, type, number, name, op)
 #define NGYSC_NUMBERS(letter, type, number, least, most)                  \
   NGYSC_FORMS(letter, type, number, add, 0, 0)                            \
   NGYSC_FORMS(letter, type, number, mul, 1, 1)                            \
@@ -95,6 +123,7 @@ NGYSC_BITS(l, long, 6)
 
 #undef NGYSC_COMBINE
 #undef NGYSC_PRESCAN
+#undef NGYSC_VECTOR
 #undef NGYSC_FORMS
 #undef NGYSC_NUMBERS
 #undef NGYSC_BITS
@@ -111,5 +140,36 @@ NGYSC_BROADCAST(all_bcast_l, long)
 NGYSC_BROADCAST(all_bcast_f, float)
 NGYSC_BROADCAST(all_bcast_d, double)
 #undef NGYSC_BROADCAST
+
+/* Atomic operations on a word of any processor; each gives the old value. */
+#define NGYSC_CHANGE(name, letter, type, code)                                                                       \
+  static __inline__ type sc_##name##letter(type *global word, type value) {                                          \
+    return (type)ngysc_change(code, sizeof value == 8, (void *)(unsigned long)word, (unsigned long)value, 0);        \
+  }
+#define NGYSC_CHANGES(letter, type)                                                                                  \
+  NGYSC_CHANGE(fetch_, letter##add, type, 0)                                                                         \
+  NGYSC_CHANGE(fetch_, letter##and, type, 1)                                                                         \
+  NGYSC_CHANGE(fetch_, letter##or, type, 2)                                                                          \
+  NGYSC_CHANGE(fetch_, letter##xor, type, 3)                                                                         \
+  NGYSC_CHANGE(, letter##swap, type, 4)                                                                              \
+  static __inline__ type sc_##letter##cas(type *global word, type old, type value) {                                 \
+    return (type)ngysc_change(5, sizeof value == 8, (void *)(unsigned long)word, (unsigned long)value,               \
+                              (unsigned long)old);                                                                   \
+  }
+NGYSC_CHANGES(, int)
+NGYSC_CHANGES(l, long)
+#undef NGYSC_CHANGE
+#undef NGYSC_CHANGES
+
+/* Adds to a double of any processor. */
+static __inline__ void sc_accumulate(double *global number, double value) {
+  union { double number; long bits; } old, sum;
+  long seen = 0;
+  do {
+    old.bits = seen;
+    sum.number = old.number + value;
+    seen = sc_lcas((long *global)number, old.bits, sum.bits);
+  } while (seen != old.bits);
+}
 
 #endif /* NAGAYA_SPLIT_C_H */

@@ -16,6 +16,8 @@ pub struct Style {
     pub color: bool,
     /// Stop after so many errors; 0: never.
     pub max_errors: usize,
+    /// Whose count of errors and warnings comes last.
+    pub command: &'static str,
 }
 
 const TAB: usize = 8;
@@ -61,7 +63,7 @@ impl<'u> Renderer<'u> {
             .map(|(n, what)| format!("{n} {what}{}", if *n == 1 { "" } else { "s" }))
             .collect();
         if !counts.is_empty() {
-            let _ = writeln!(self.out, "xmpcc: {}", counts.join(" and "));
+            let _ = writeln!(self.out, "{}: {}", self.style.command, counts.join(" and "));
         }
         self.out
     }

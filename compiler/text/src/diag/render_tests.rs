@@ -11,7 +11,7 @@ fn show(source: &[u8], say: impl FnOnce(&mut Diagnostics)) -> String {
     let mut diags = Diagnostics::new();
     say(&mut diags);
     diags.settle(&unit, false, false);
-    Renderer::new(&unit, &sources, Style::default()).render(&diags)
+    Renderer::new(&unit, &sources, Style { command: "xmpcc", ..Style::default() }).render(&diags)
 }
 
 #[test]

@@ -19,3 +19,9 @@ void f(struct bits *global g, int *local)
   tolocal(y);                               // error: 19:3: tolocal() takes a pointer
   toglobal(g);                              // error: 20:3: toglobal() takes a processor and a pointer
 }
+
+int h(int (*global far)(int))
+{
+  int sum = (*far)(3);                      // error: 25:13: a function cannot be called through a pointer
+  return sum + far(4);                      // error: 26:16: a function cannot be called through a pointer
+}

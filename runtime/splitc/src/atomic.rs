@@ -1,0 +1,229 @@
+//! What happens at another processor without being interrupted there: functions of the program, atomic operations on words, locks.
+//!
+//! A function runs at its processor when that next polls, as a handler: it may use that processor's memory and must not wait. Words in
+//! symmetric memory are the core's business; for others the owner applies the same machine atomic. Not here: who waits for whom.
+
+use nagaya_core::am::{Token, LANGUAGE_FIRST};
+use nagaya_core::{Amo, AmoKind, Core, Rank};
+
+use crate::error::{Error, Result};
+use crate::pointer::Pointer;
+use crate::start::{splitc, SplitC};
+use crate::transfer::Place;
+
+// Behind those of `owner.rs`.
+const RUN: u16 = LANGUAGE_FIRST + 37;
+const CHANGE: u16 = LANGUAGE_FIRST + 38;
+const RESULT: u16 = LANGUAGE_FIRST + 39;
+const ALLOCATE: u16 = LANGUAGE_FIRST + 40;
+const FREE: u16 = LANGUAGE_FIRST + 41;
+
+/// A function of the program. Programs are linked at a fixed address, so it is the same one on all processors. It takes as many words as
+/// it likes of those that are passed.
+pub type Function = unsafe extern "C" fn(u64, u64, u64, u64) -> i32;
+
+/// Words that a function is passed.
+pub type Words = [u64; 4];
+
+const KINDS: [AmoKind; 6] =
+    [AmoKind::Add, AmoKind::And, AmoKind::Or, AmoKind::Xor, AmoKind::Swap, AmoKind::CompareSwap];
+
+pub(crate) fn register(core: &Core) -> Result<()> {
+    core.register(RUN, on_run)?;
+    core.register(CHANGE, on_change)?;
+    core.register(RESULT, on_result)?;
+    core.register(ALLOCATE, on_allocate)?;
+    core.register(FREE, on_free)?;
+    Ok(())
+}
+
+impl SplitC {
+    /// Runs a function at a processor and gives its result.
+    ///
+    /// # Safety
+    /// It is a function of the program, and fit for these words.
+    pub unsafe fn atomic(&self, function: Function, processor: i32, words: Words) -> Result<i32> {
+        let rank = self.processor(processor)?;
+        if rank.0 == self.me() {
+            // Requests of others run where this processor polls, so not in between.
+            // SAFETY: the caller's promise.
+            return Ok(unsafe { function(words[0], words[1], words[2], words[3]) });
+        }
+        let [a, b, c, d] = words;
+        Ok(self.call(rank, RUN, [function as usize as u64, a, b, c, d])? as i32)
+    }
+
+    /// Has a handler of this file run at another processor, and gives what it answers.
+    fn call<const N: usize>(&self, rank: Rank, handler: u16, args: [u64; N]) -> Result<u64> {
+        let mut result = 0u64;
+        self.begin_call(rank, handler, args, &raw mut result)?;
+        self.wait_for_owners(rank);
+        // SAFETY: a variable of this call, written by the handler that `wait_for_owners` has waited for.
+        Ok(unsafe { (&raw const result).read_volatile() })
+    }
+
+    /// The handler finds the place of the result in front of its arguments.
+    fn begin_call<const N: usize>(&self, rank: Rank, handler: u16, args: [u64; N], result: *mut u64) -> Result<()> {
+        let mut all = [0; 8];
+        all[0] = result as u64;
+        all[1..=N].copy_from_slice(&args);
+        self.expect_answer();
+        // SAFETY: no payload.
+        Ok(unsafe { self.core().request(rank, handler, &all[..=N], std::ptr::null(), 0) }?)
+    }
+
+    /// As `atomic`, complete after `all_atomic_sync`; nobody asks for the result.
+    ///
+    /// # Safety
+    /// As `atomic`.
+    pub unsafe fn start_atomic(&self, function: Function, processor: i32, words: Words) -> Result<()> {
+        let rank = self.processor(processor)?;
+        if rank.0 == self.me() {
+            // SAFETY: the caller's promise.
+            unsafe { function(words[0], words[1], words[2], words[3]) };
+            return Ok(());
+        }
+        let [a, b, c, d] = words;
+        self.begin_call(rank, RUN, [function as usize as u64, a, b, c, d], std::ptr::null_mut())
+    }
+
+    /// Collective: all functions that anybody has started before have run.
+    pub fn all_atomic_sync(&self) -> Result<()> {
+        self.check_collective(|| "all_atomic_sync()".into())?;
+        self.sync()?;
+        self.meet()
+    }
+
+    fn processor(&self, number: i32) -> Result<Rank> {
+        let size = self.core().size();
+        let rank = u32::try_from(number).ok().filter(|rank| *rank < size).map(Rank);
+        let wrong =
+            || format!("a function is to run at processor {number}: there are the processors 0 to {}", size - 1);
+        rank.ok_or_else(|| Error(wrong()))
+    }
+
+    /// Memory of a processor, as its `malloc` gives it; null without room.
+    pub fn malloc_on(&self, processor: i32, bytes: usize) -> Result<Pointer> {
+        let rank = self.processor(processor)?;
+        let at = match rank.0 == self.me() {
+            // SAFETY: any size may be asked for.
+            true => unsafe { libc::malloc(bytes) as usize },
+            false => self.call(rank, ALLOCATE, [bytes as u64])? as usize,
+        };
+        Ok(Pointer::new(rank.0, at))
+    }
+
+    /// Gives back what `malloc_on` gave.
+    ///
+    /// # Safety
+    /// It did, and nobody uses it any more.
+    pub unsafe fn free_on(&self, at: Pointer) -> Result<()> {
+        if at.address() == 0 {
+            return Ok(());
+        }
+        let rank = self.processor(at.processor() as i32)?;
+        if rank.0 == self.me() {
+            // SAFETY: the caller's promise.
+            unsafe { libc::free(at.address() as *mut libc::c_void) };
+            return Ok(());
+        }
+        self.call(rank, FREE, [at.address() as u64]).map(|_| ())
+    }
+
+    /// Changes a word of any processor and gives its old value; `code` is of `nagaya/splitc.h`. Complete on return.
+    pub fn change(&self, code: i32, wide: bool, at: Pointer, operand: u64, compare: u64) -> Result<u64> {
+        let Some(kind) = KINDS.into_iter().nth(code as usize) else {
+            return Err(Error(format!("an atomic operation with code {code}: header and library do not go together")));
+        };
+        let amo = Amo { kind, wide, operand, compare };
+        if at.address() % amo.width() != 0 {
+            return Err(Error(format!(
+                "an atomic operation on a word of {} bytes at address {:#x} of processor {}: its address must be a multiple of that",
+                amo.width(),
+                at.address(),
+                at.processor()
+            )));
+        }
+        match self.place(at, amo.width())? {
+            // SAFETY: the program's pointer names memory of that processor, as in an assignment; it is aligned.
+            Place::Here(word) => Ok(unsafe { amo.apply(word) }),
+            Place::Symmetric(word) => Ok(self.core().amo(amo, word)?),
+            Place::Owner(rank, address) => {
+                let how = code as u64 | u64::from(wide) << 8;
+                self.call(rank, CHANGE, [address as u64, how, operand, compare])
+            }
+        }
+    }
+
+    /// Takes the lock at `at`, a word of any processor that is 0 when nobody has it.
+    pub fn lock(&self, at: Pointer) -> Result<()> {
+        while !self.try_lock(at)? {
+            self.core().give_way();
+        }
+        Ok(())
+    }
+
+    /// Takes the lock if it is free; says whether it did.
+    pub fn try_lock(&self, at: Pointer) -> Result<bool> {
+        let compare_swap = KINDS.len() as i32 - 1;
+        Ok(self.change(compare_swap, false, at, u64::from(self.me()) + 1, 0)? == 0)
+    }
+
+    /// Gives the lock back. What this processor wrote before is complete then.
+    pub fn unlock(&self, at: Pointer) -> Result<()> {
+        self.sync()?;
+        let mine = u64::from(self.me()) + 1;
+        let compare_swap = KINDS.len() as i32 - 1;
+        match self.change(compare_swap, false, at, 0, mine)? {
+            held if held == mine => Ok(()),
+            0 => Err(Error("sc_unlock: nobody has taken this lock".into())),
+            other => Err(Error(format!(
+                "sc_unlock: processor {} has taken this lock, and only it may give it back",
+                other - 1
+            ))),
+        }
+    }
+}
+
+// Handlers run on the thread that calls the library.
+
+fn on_run(token: &Token<'_>, args: &[u64], _: *const u8, _: usize) {
+    // SAFETY: the address of a function of the program; who asked vouches for it and for what it is passed.
+    let result =
+        unsafe { std::mem::transmute::<usize, Function>(args[1] as usize)(args[2], args[3], args[4], args[5]) };
+    answer(token, args, u64::from(result as u32));
+}
+
+fn on_change(token: &Token<'_>, args: &[u64], _: *const u8, _: usize) {
+    let kind = KINDS.into_iter().nth((args[2] & 0xff) as usize).unwrap_or(AmoKind::Read);
+    let amo = Amo { kind, wide: args[2] >> 8 != 0, operand: args[3], compare: args[4] };
+    // SAFETY: the program's pointer names its memory; `change` has looked at the alignment.
+    answer(token, args, unsafe { amo.apply(args[1] as *mut u8) });
+}
+
+fn on_allocate(token: &Token<'_>, args: &[u64], _: *const u8, _: usize) {
+    // SAFETY: any size may be asked for.
+    answer(token, args, unsafe { libc::malloc(args[1] as usize) } as u64);
+}
+
+fn on_free(token: &Token<'_>, args: &[u64], _: *const u8, _: usize) {
+    // SAFETY: the promise of `free_on`.
+    unsafe { libc::free(args[1] as *mut libc::c_void) };
+    answer(token, args, 0);
+}
+
+fn answer(token: &Token<'_>, args: &[u64], value: u64) {
+    // SAFETY: no payload. A reply that cannot be sent ends the job elsewhere.
+    let _ = unsafe { token.reply(RESULT, &[args[0], value], std::ptr::null(), 0) };
+}
+
+fn on_result(_: &Token<'_>, args: &[u64], _: *const u8, _: usize) {
+    let to = args[0] as *mut u64;
+    if !to.is_null() {
+        // SAFETY: a variable of the call that waits for this answer.
+        unsafe { to.write_volatile(args[1]) };
+    }
+    if let Ok(splitc) = splitc() {
+        splitc.answered();
+    }
+}

@@ -1,0 +1,188 @@
+//! What a program compiled with `-fcheck` has looked at: accesses that meet one that is under way, and collective calls that do not go
+//! together. Translated code tells the user's lines.
+//!
+//! Not here: subscripts, which inline code compares; null pointers and processors (`transfer.rs`), which are always looked at.
+
+use std::cell::{Cell, RefCell};
+use std::collections::BTreeMap;
+use std::ffi::{c_char, CStr};
+
+use nagaya_coll::Group;
+
+use crate::error::{Error, Result};
+use crate::pointer::Pointer;
+use crate::start::SplitC;
+
+/// Bytes of a collective call's text, with its end.
+const TEXT: usize = 160;
+
+/// Bytes of some processor that a get or put uses until `sync`.
+struct Pending {
+    end: usize,
+    writes: bool,
+    line: *const c_char,
+}
+
+/// What this processor remembers.
+pub(crate) struct Check {
+    /// Whether collective calls are compared: as the program's `main` was compiled, so the same everywhere.
+    all: Cell<bool>,
+    /// The line of the next call of the library; null where its unit was compiled without checks.
+    line: Cell<*const c_char>,
+    /// By processor and first address; of several that begin there the one with the latest end.
+    pending: RefCell<BTreeMap<(u32, usize), Pending>>,
+    /// No pending access is longer.
+    longest: Cell<usize>,
+}
+
+impl Check {
+    pub(crate) const fn new() -> Check {
+        Check {
+            all: Cell::new(false),
+            line: Cell::new(std::ptr::null()),
+            pending: RefCell::new(BTreeMap::new()),
+            longest: Cell::new(0),
+        }
+    }
+
+    /// All gets and puts are complete.
+    pub(crate) fn synced(&self) {
+        if self.longest.replace(0) > 0 {
+            self.pending.borrow_mut().clear();
+        }
+    }
+
+    fn overlapping(&self, at: Pointer, bytes: usize, writes: bool) -> Option<(bool, *const c_char)> {
+        let (processor, start) = (at.processor(), at.address());
+        let pending = self.pending.borrow();
+        let from = start.saturating_sub(self.longest.get());
+        let near = pending.range((processor, from)..(processor, start + bytes));
+        let mut meets = near.filter(|(_, p)| p.end > start && (p.writes || writes));
+        meets.next().map(|(_, p)| (p.writes, p.line))
+    }
+
+    fn begin(&self, at: Pointer, bytes: usize, writes: bool, line: *const c_char) {
+        let end = at.address() + bytes;
+        let mut pending = self.pending.borrow_mut();
+        let entry = pending.entry((at.processor(), at.address())).or_insert(Pending { end, writes, line });
+        entry.end = entry.end.max(end);
+        entry.writes |= writes;
+        self.longest.set(self.longest.get().max(bytes));
+    }
+}
+
+/// # Safety
+/// A string, or null.
+unsafe fn text_of(line: *const c_char) -> String {
+    match line.is_null() {
+        true => String::new(),
+        // SAFETY: the caller's promise.
+        false => unsafe { CStr::from_ptr(line) }.to_string_lossy().into_owned(),
+    }
+}
+
+impl SplitC {
+    /// From now on collective calls are compared.
+    pub fn check_all(&self) {
+        self.check.all.set(true);
+    }
+
+    /// The next call of the library stands at this line ("file.c:12").
+    ///
+    /// # Safety
+    /// A string that stays.
+    pub unsafe fn at_line(&self, line: *const c_char) {
+        self.check.line.set(line);
+    }
+
+    /// Before an access of the program: an error if it meets a get or put that is under way. `effect` is of `nagaya/splitc.h`.
+    ///
+    /// # Safety
+    /// `line` is a string that stays.
+    pub unsafe fn checked(&self, at: Pointer, bytes: usize, effect: i32, line: *const c_char) -> Result<()> {
+        self.take_line();
+        let (writes, begins) = (effect & 1 != 0, effect & 2 != 0);
+        if let Err(Error(text)) = self.place(at, bytes) {
+            // SAFETY: the caller's promise.
+            return Err(Error(format!("{}: {text}", unsafe { text_of(line) })));
+        }
+        if let Some((written, begun)) = self.check.overlapping(at, bytes, writes) {
+            // SAFETY: the promise of earlier calls.
+            let (line, begun) = unsafe { (text_of(line), text_of(begun)) };
+            return Err(Error(format!(
+                "{line}: {} {bytes} bytes of processor {} that the split-phase access at {begun} {} (call sync() in between)",
+                if writes { "writes" } else { "reads" },
+                at.processor(),
+                if written { "may still write" } else { "may still read" },
+            )));
+        }
+        if begins {
+            self.check.begin(at, bytes, writes, line);
+        }
+        Ok(())
+    }
+
+    /// As `checked`, of a bulk form, which is told its line before.
+    pub(crate) fn checked_bulk(&self, at: Pointer, bytes: usize, effect: i32, line: *const c_char) -> Result<()> {
+        match line.is_null() || bytes == 0 {
+            true => Ok(()),
+            // SAFETY: from `at_line`.
+            false => unsafe { self.checked(at, bytes, effect, line) },
+        }
+    }
+
+    /// The line of the call that has begun, once.
+    pub(crate) fn take_line(&self) -> *const c_char {
+        self.check.line.replace(std::ptr::null())
+    }
+
+    /// A subscript that is outside of its dimension.
+    ///
+    /// # Safety
+    /// `line` is a string.
+    #[cold]
+    pub unsafe fn outside(index: i64, line: *const c_char, extent: i64) -> Error {
+        // SAFETY: the caller's promise.
+        let line = unsafe { text_of(line) };
+        Error(format!(
+            "{line}: the subscript {index} of a spread array is outside of its dimension, 0 to {}",
+            extent - 1
+        ))
+    }
+
+    /// Before a collective call: an error unless all processors make it.
+    pub(crate) fn check_collective(&self, call: impl FnOnce() -> String) -> Result<()> {
+        let line = self.take_line();
+        match self.check.all.get() && self.core().size() > 1 {
+            true => self.compare(&call(), line),
+            false => Ok(()),
+        }
+    }
+
+    #[cold]
+    fn compare(&self, call: &str, line: *const c_char) -> Result<()> {
+        let number = call.bytes().fold(0u64, |sum, byte| sum.wrapping_mul(31).wrapping_add(u64::from(byte)));
+        let [found] = self.core().ranges(self.core().world(), [number])?;
+        if found.min.0 == found.max.0 {
+            return Ok(());
+        }
+        // SAFETY: from `at_line`.
+        let line = unsafe { text_of(line) };
+        let mine = if line.is_empty() { call.to_string() } else { format!("{call} at {line}") };
+        let mut text = [0u8; TEXT];
+        text.iter_mut().take(TEXT - 1).zip(mine.bytes()).for_each(|(to, from)| *to = from);
+        let mut all = vec![0u8; TEXT * self.core().size() as usize];
+        let group = Group::from(self.core().world());
+        // SAFETY: both are as long as they must be.
+        unsafe { self.coll.all_gather(group, all.as_mut_ptr(), text.as_ptr(), TEXT) }?;
+        let says = |rank: nagaya_core::Rank| {
+            let text = &all[rank.index() * TEXT..][..TEXT];
+            let text = text.split(|byte| *byte == 0).next().unwrap_or_default();
+            format!("processor {rank} calls {}", String::from_utf8_lossy(text))
+        };
+        let mut two = [found.min.1, found.max.1];
+        two.sort_by_key(|rank| rank.0);
+        let [one, other] = two.map(says);
+        Err(Error(format!("the processors make different collective calls: {one}, {other}")))
+    }
+}
