@@ -1,4 +1,4 @@
-/* A field in 2 x 2 blocks to a netCDF file and back, by PnetCDF. xmp-c/netcdf.c is the same for xmpnc. Usage: netcdf file */
+/* A field in 2 x 2 blocks to a netCDF file and back, by PnetCDF. xmp-c/netcdf.c is the same for xmpnc. Usage: netcdf file [remove] */
 #include "../c/bench.h"
 #include "../c/netcdf.h"
 #include <pnetcdf.h>
@@ -74,6 +74,8 @@ int main(int argc, char **argv)
         if (wrong)
             MPI_Abort(MPI_COMM_WORLD, 1);
     }
+    if (argc > 2 && me == 0)
+        remove(file);
     MPI_Finalize();
     return 0;
 }

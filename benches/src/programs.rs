@@ -44,6 +44,9 @@ impl Mpi {
     }
 }
 
+/// What programs about files write: in memory, so that no device is measured. They remove it.
+const FILE: &str = "/dev/shm/nagaya-bench-file";
+
 /// Open MPI refuses to run as root without these; they change nothing for others.
 pub const AS_ROOT: [(&str, &str); 2] = [("OMPI_ALLOW_RUN_AS_ROOT", "1"), ("OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1")];
 
@@ -270,20 +273,59 @@ impl Workshop {
 
     /// A program of `benches/mpi/` on so many processes; more than two share the processors as the system likes.
     pub fn mpi_peer(&self, mpi: Mpi, name: &str, processes: &str) -> Result<Option<Program>, String> {
-        let Some(program) = self.mpi_program(mpi, &format!("benches/mpi/{name}.c"), &format!("mpi-{name}"), &[])?
-        else {
+        self.mpi_peer_with(mpi, name, &format!("mpi-{name}"), processes, &[])
+    }
+
+    fn mpi_peer_with(
+        &self,
+        mpi: Mpi,
+        name: &str,
+        label: &str,
+        processes: &str,
+        options: &[&str],
+    ) -> Result<Option<Program>, String> {
+        let options: Vec<String> = options.iter().map(ToString::to_string).collect();
+        let Some(program) = self.mpi_program(mpi, &format!("benches/mpi/{name}.c"), label, &options)? else {
             return Ok(None);
         };
         if processes == PROCESSES {
             return Ok(Some(program));
         }
-        let path = self.bin.join(format!("mpi-{name}-{}", mpi.variant()));
+        let path = self.bin.join(format!("{label}-{}", mpi.variant()));
         let launcher: &[&str] = match mpi {
             Mpi::OpenMpi => &["mpiexec.openmpi", "--oversubscribe", "--bind-to", "none", "-n", processes],
             Mpi::Mpich => &["mpiexec.mpich", "-n", processes],
         };
         let argv = launcher.iter().map(OsString::from).chain([path.into()]).collect();
         Ok(Some(Program::new(argv, &AS_ROOT)))
+    }
+
+    /// An XMP/C program about files on so many nodes, which share the processors, and the same for MPI-IO.
+    pub fn with_files(&self, name: &str, processes: &str) -> Result<Vec<Option<Program>>, String> {
+        let ours = self.xmp_unbound(name, &format!("xmp-{name}"), processes, &[])?;
+        let peers = [self.mpi_peer(Mpi::OpenMpi, name, processes)?, self.mpi_peer(Mpi::Mpich, name, processes)?];
+        let all = std::iter::once(Some(ours)).chain(peers);
+        Ok(all.map(|p| p.map(|p| p.args(&[FILE]))).collect())
+    }
+
+    /// A field of a type that the options name to a netCDF file, by xmpnc and by PnetCDF, which Debian builds with Open MPI.
+    pub fn with_netcdf(&self, label: &str, options: &[&str]) -> Result<[Option<Program>; 2], String> {
+        let ours = self.xmp_unbound("netcdf", &format!("xmp-{label}"), "4", options)?;
+        let library = [options, &["-Wl,--no-as-needed", "-lpnetcdf"]].concat();
+        let has_pnetcdf = Path::new("/usr/include/pnetcdf.h").exists();
+        let peer = match has_pnetcdf {
+            true => self.mpi_peer_with(Mpi::OpenMpi, "netcdf", &format!("mpi-{label}"), "4", &library)?,
+            false => None,
+        };
+        Ok([Some(ours), peer].map(|p| p.map(|p| p.args(&[FILE, "remove"]))))
+    }
+
+    fn xmp_unbound(&self, name: &str, label: &str, processes: &str, options: &[&str]) -> Result<Program, String> {
+        let program = self.bin.join(label);
+        let mut command = Command::new(self.xmpcc());
+        command.args(FLAGS).args(options).arg(self.source(&format!("benches/xmp-c/{name}.c")));
+        output_of(command.arg("-o").arg(&program))?;
+        Ok(self.job(&program, processes))
     }
 
     /// This program, as one that is measured.

@@ -271,6 +271,55 @@ fn moves() -> Vec<Entry> {
     rows
 }
 
+const FILE_BYTES: f64 = 4480.0 * 4480.0 * 8.0;
+
+fn files() -> Vec<Entry> {
+    let mut rows = Vec::new();
+    let unit = Unit::Bytes(FILE_BYTES);
+    for (what, array, types, bar) in [
+        ("[block][block]", "block", "subarray types", 1.0),
+        ("[cyclic][block]", "cyclic", "darray types", 1.5),
+        ("[cyclic(3)][cyclic(2)]", "tiles", "darray types", 1.5),
+        ("[gblock][gblock]", "gblock", "subarray types", 1.5),
+    ] {
+        for way in ["write", "read"] {
+            let against = format!("MPI_File_{way}_all with {types}, the faster of Open MPI and MPICH");
+            let metric = format!("{way}-{array}");
+            rows.push(against_mpi(&format!("{way} {what}"), &metric, 160, &against, Bar::Speed(bar), unit));
+        }
+    }
+    for way in ["write", "read"] {
+        let (what, metric) = (format!("{way} [block][block]"), format!("{way}-block"));
+        rows.push(entry(&*what, &metric, 160, "one process, plainly, in order", "pwrite", Bar::Speed(1.0), unit));
+        rows.push(entry(what, &metric, 160, "gathered to one node, or scattered", "gathered", Bar::NoneOfSpeed, unit));
+    }
+    rows
+}
+
+fn records() -> Vec<Entry> {
+    let against = "MPI_File_write_shared, the faster of Open MPI and MPICH";
+    let unit = Unit::Bytes(100.0);
+    vec![against_mpi("a record of 100 B, xmp_fwrite_shared", "records", 100, against, Bar::Speed(3.0), unit)]
+}
+
+fn netcdf() -> Vec<Entry> {
+    let mut rows = Vec::new();
+    for (element, bytes, side) in [("int", 4, 6336.0), ("double", 8, 4480.0)] {
+        for way in ["write", "read"] {
+            let call = if way == "write" { "put" } else { "get" };
+            rows.push(Entry {
+                what: format!("{way} {element}, xmpnc_{call}_vara_all"),
+                against: format!("PnetCDF, ncmpi_{call}_vara_{element}_all"),
+                ours: Key::new(way, bytes, "xmpnc"),
+                rivals: vec![Key::new(way, bytes, "pnetcdf")],
+                bar: Bar::Speed(1.2),
+                unit: Unit::Bytes(bytes as f64 * side * side),
+            });
+        }
+    }
+    rows
+}
+
 fn collectives() -> Vec<Entry> {
     let mut rows = Vec::new();
     for processes in [2, 8] {
@@ -389,7 +438,7 @@ fn checked() -> Vec<Entry> {
     [0, 2].into_iter().flat_map(|level| CHECKED.into_iter().map(move |c| row(c, level))).collect()
 }
 
-pub const GROUPS: [Group; 16] = [
+pub const GROUPS: [Group; 19] = [
     Group {
         id: "small",
         title: "Small puts and gets, from XMP/C source",
@@ -541,6 +590,30 @@ pub const GROUPS: [Group; 16] = [
         title: "Global view: building schedules",
         build: |w| Ok(vec![Some(w.schedules()?)]),
         entries: schedules,
+        rounds_per_unit: 1,
+    },
+    Group {
+        id: "files",
+        title: "Files of distributed arrays: 160 MB of doubles in a file system in memory, 4 processes in 2 x 2",
+        build: |w| w.with_files("files", "4"),
+        entries: files,
+        rounds_per_unit: 1,
+    },
+    Group {
+        id: "records",
+        title: "Records at a position that 8 processes share",
+        build: |w| w.with_files("records", "8"),
+        entries: records,
+        rounds_per_unit: 1,
+    },
+    Group {
+        id: "netcdf",
+        title: "netCDF files: 160 MB in a file system in memory, 4 processes in 2 x 2",
+        build: |w| {
+            let all = [w.with_netcdf("netcdf-int", &[])?, w.with_netcdf("netcdf-double", &["-DNETCDF_DOUBLE"])?];
+            Ok(all.into_iter().flatten().collect())
+        },
+        entries: netcdf,
         rounds_per_unit: 1,
     },
 ];

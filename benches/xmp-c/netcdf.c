@@ -1,4 +1,4 @@
-/* A field in 2 x 2 blocks to a netCDF file and back, by xmpnc. mpi/netcdf.c is the same for PnetCDF. Usage: netcdf file */
+/* A field in 2 x 2 blocks to a netCDF file and back, by xmpnc. mpi/netcdf.c is the same for PnetCDF. Usage: netcdf file [remove] */
 #include "../c/bench.h"
 #include "../c/netcdf.h"
 #include <stdlib.h>
@@ -58,5 +58,7 @@ int main(int argc, char **argv)
         if (wrong)
             return 1;
     }
+    if (argc > 2 && xmp_node_num() == 1)
+        remove(file);
     return 0;
 }

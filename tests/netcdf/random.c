@@ -1,6 +1,7 @@
 /*
  * Random sections of arrays of one distribution into variables, from there into arrays of another one, against plain arrays.
- * -DFROM, -DTO: the distributions of the two dimensions; -DROW_SHADOW, -DCOLUMN_SHADOW: a's shadows. Usage: random file seed count
+ * -DFROM, -DTO: the distributions of the two dimensions; -DCOLUMNS, -DROWS: lengths of their gblocks; -DROW_SHADOW, -DCOLUMN_SHADOW: a's
+ * shadows. Usage: random file seed count
  */
 #include <stdint.h>
 #include <stdio.h>
@@ -9,6 +10,9 @@
 
 #define Y 19
 #define X 23
+
+/* Of a gblock in FROM or TO, along the dimensions with NODES_X nodes. */
+static __attribute__((unused)) int columns[NODES_X] = COLUMNS, rows[NODES_X] = ROWS;
 
 #pragma xmp nodes p[*][NODES_X], q[NODES_X][*]
 #pragma xmp template t[Y][X], s[Y][X]

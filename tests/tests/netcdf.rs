@@ -46,16 +46,29 @@ fn compile(scratch: &Scratch, source: &str, options: &[String]) -> PathBuf {
     program
 }
 
-/// The distributions of two dimensions, and a shadow for each: a cyclic one has none, or all of the array.
-fn distribution(random: &mut Random) -> (String, [&'static str; 2]) {
-    let mut one = || match random.below(4) {
-        0 => ("[block]".to_string(), ["0", "1"][random.below(2) as usize]),
-        1 => ("[block(23)]".into(), ["0", "2"][random.below(2) as usize]),
-        2 => ("[cyclic]".into(), ["0", "*"][random.below(2) as usize]),
-        _ => (format!("[cyclic({})]", 2 + random.below(3)), "0"),
+/// The distributions of two dimensions, and a shadow for each: a cyclic one has none, or all of the array. `lengths`: what stands for
+/// the lengths of a gblock, along the dimension that has as many nodes.
+fn distribution(random: &mut Random, lengths: [Option<&str>; 2]) -> (String, [&'static str; 2]) {
+    let mut one = |lengths: Option<&str>| {
+        let ways = if lengths.is_some() { 6 } else { 4 };
+        match (random.below(ways), lengths) {
+            (0, _) => ("[block]".to_string(), ["0", "1"][random.below(2) as usize]),
+            (1, _) => ("[block(23)]".into(), ["0", "2"][random.below(2) as usize]),
+            (2, _) => ("[cyclic]".into(), ["0", "*"][random.below(2) as usize]),
+            (3, _) | (_, None) => (format!("[cyclic({})]", 2 + random.below(3)), "0"),
+            (_, Some(lengths)) => (format!("[gblock({lengths})]"), "0"),
+        }
     };
-    let (rows, columns) = (one(), one());
+    let (rows, columns) = (one(lengths[0]), one(lengths[1]));
     (rows.0 + &columns.0, [rows.1, columns.1])
+}
+
+/// `n` lengths of `extent` elements together, some of them 0, as C has them.
+fn lengths(random: &mut Random, n: u64, extent: u64) -> String {
+    let mut cuts: Vec<u64> = (1..n).map(|_| random.below(extent + 1)).chain([0, extent]).collect();
+    cuts.sort_unstable();
+    let lengths: Vec<String> = cuts.windows(2).map(|pair| (pair[1] - pair[0]).to_string()).collect();
+    format!("{{{}}}", lengths.join(", "))
 }
 
 #[test]
@@ -67,13 +80,16 @@ fn random_sections_go_from_any_distribution_to_any_other() {
         // The second extent of the node arrays must divide the number of nodes.
         let along = 1 + random.below(3);
         let element = ["int", "double", "float", "long"][random.below(4) as usize];
-        let ((from, [rows, columns]), (to, _)) = (distribution(&mut random), distribution(&mut random));
+        let (from, [rows, columns]) = distribution(&mut random, [None, Some("columns")]);
+        let (to, _) = distribution(&mut random, [Some("rows"), None]);
         let options = [
             format!("-DFROM={from}"),
             format!("-DTO={to}"),
             format!("-DROW_SHADOW={rows}"),
             format!("-DCOLUMN_SHADOW={columns}"),
             format!("-DNODES_X={along}"),
+            format!("-DCOLUMNS={}", lengths(&mut random, along, 23)),
+            format!("-DROWS={}", lengths(&mut random, along, 19)),
             format!("-DTYPE={element}"),
         ];
         let program = compile(&scratch, "tests/netcdf/random.c", &options);

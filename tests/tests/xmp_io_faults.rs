@@ -57,8 +57,12 @@ struct Faults {
 
 impl Faults {
     fn new() -> Faults {
+        Faults::of("steps.c")
+    }
+
+    fn of(source: &str) -> Faults {
         let scratch = Scratch::new("io-faults");
-        let (program, library) = (compile(&scratch, "steps.c"), stand_in(&scratch));
+        let (program, library) = (compile(&scratch, source), stand_in(&scratch));
         Faults { scratch, program, library }
     }
 
@@ -118,6 +122,43 @@ fn a_node_that_is_killed_ends_the_job() {
     }
 }
 
+#[test]
+fn netcdf_files_have_the_errors_of_the_device() {
+    let faults = Faults::of("netcdf_steps.c");
+    for way in WAYS {
+        for (fault, step, words) in [
+            ("eio open 1 1", "create", "rank 1, opening the file: Input/output error"),
+            ("eio write 0 1", "end", "rank 0, writing bytes"),
+            ("full write 1 1", "write", "NC_ENO_SPACE"),
+            ("eio sync 2 1", "sync", "rank 2, synchronising the file: Input/output error"),
+            ("eio close 2 1", "close", "rank 2, closing the file: Input/output error"),
+            ("eio read 0 1", "", "rank 0, reading bytes"),
+        ] {
+            let (out, _) = faults.run(fault, way);
+            let said = |l: &&str| l.starts_with(step) && l.contains(words) && l.contains("faulty.dat");
+            assert!(out.status == 1 && out.stdout.lines().any(|l| said(&l)), "{fault} {way:?}: {out:?}");
+        }
+        for call in ["write", "read"] {
+            faults.run(&format!("short {call} 0 1"), way).0.must_succeed();
+        }
+        for phase in ["open", "write", "sync", "read", "close"] {
+            let (out, _) = faults.run(&format!("kill {phase} 0 1"), way);
+            assert!(!out.success() && out.stderr.contains("rank 0"), "{phase} {way:?}: {out:?}");
+        }
+    }
+}
+
+#[test]
+fn a_netcdf_file_on_a_full_file_system_is_an_error_that_says_so() {
+    let scratch = Scratch::new("netcdf-full");
+    let program = compile(&scratch, "netcdf_steps.c");
+    let script = format!("nagaya run -n 3 '{}' \"$DIR/file.nc\"", program.display());
+    if let Some(out) = with_file_system(&scratch, "size=64k", &script) {
+        let line = out.stdout.lines().find(|l| l.starts_with("write")).unwrap_or("");
+        assert!(out.status == 1 && line.contains("NC_ENO_SPACE") && line.contains("file.nc"), "{out:?}");
+    }
+}
+
 /// Runs a shell script with a file system of its own at `$DIR`; `None` where that is not allowed.
 fn with_file_system(scratch: &Scratch, options: &str, script: &str) -> Option<Outcome> {
     let folder = scratch.path().join("mounted");
@@ -156,6 +197,17 @@ fn a_file_system_that_cannot_be_written_is_an_error_that_says_so() {
     if let Some(out) = with_file_system(&scratch, "size=64k", &script) {
         let line = out.stdout.lines().find(|l| l.starts_with("open")).unwrap_or("");
         assert!(line.contains("Read-only file system") && line.contains("look at the permissions"), "{out:?}");
+    }
+}
+
+#[test]
+fn a_variable_that_cannot_be_read_is_an_error_before_the_start() {
+    for (name, value) in
+        [("NAGAYA_IO_BUFFER", "much"), ("NAGAYA_IO_TWO_PHASE", "maybe"), ("NAGAYA_IO_AGGREGATORS", "-1")]
+    {
+        let out = run(nagaya_run(2).args(["echo", "started"]).env(name, value));
+        let said = out.stderr.lines().filter(|l| l.contains(&format!("{name}={value}"))).count();
+        assert!(!out.success() && said == 1 && !out.stdout.contains("started"), "{out:?}");
     }
 }
 

@@ -80,7 +80,7 @@ exports! {
     xmpnc_set_default_format = set_default_format[](format: c_int, old_formatp: *mut c_int)[];
     xmpnc_inq_default_format = inq_default_format[](formatp: *mut c_int)[];
 
-    // Definitions (in define mode)
+    // Definitions (in define mode; in data mode names change, collectively, if the header does not grow)
     xmpnc_def_dim = def_dim[](ncid: c_int, name: *const c_char, len: c_longlong, idp: *mut c_int)[];
     xmpnc_def_var = def_var[](ncid: c_int, name: *const c_char, xtype: c_int, ndims: c_int, dimids: *const c_int, varidp: *mut c_int)[];
     xmpnc_def_dims_of = def_dims_of[](ncid: c_int, name: *const c_char, ap: Handle, dimids: *mut c_int)[];
@@ -91,7 +91,7 @@ exports! {
     xmpnc_rename_dim = rename_dim[](ncid: c_int, dimid: c_int, name: *const c_char)[];
     xmpnc_rename_var = rename_var[](ncid: c_int, varid: c_int, name: *const c_char)[];
 
-    // Attributes (varid NC_GLOBAL: of the file)
+    // Attributes (varid NC_GLOBAL: of the file; put in define mode, or in data mode, collectively, if the header does not grow)
     xmpnc_put_att = put_att[](ncid: c_int, varid: c_int, name: *const c_char, xtype: c_int, len: c_longlong, op: *const c_void)[];
     xmpnc_put_att_text = put_att_text[](ncid: c_int, varid: c_int, name: *const c_char, len: c_longlong, op: *const c_char)[];
     xmpnc_put_att_schar = put_att_numbers[Internal::I8](ncid: c_int, varid: c_int, name: *const c_char, xtype: c_int, len: c_longlong, op: *const c_void)[];

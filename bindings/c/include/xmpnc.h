@@ -329,7 +329,7 @@ int xmpnc_set_default_format(int format, int *old_formatp);
 /* Local. Of files that are created without a format in cmode. */
 int xmpnc_inq_default_format(int *formatp);
 
-/* ---- Definitions (in define mode) ---- */
+/* ---- Definitions (in define mode; in data mode names change, collectively, if the header does not grow) ---- */
 
 int xmpnc_def_dim(int ncid, const char *name, long long len, int *idp);
 /* Global size; NC_UNLIMITED: the records. */
@@ -347,7 +347,7 @@ int xmpnc_fill_var_rec(int ncid, int varid, long long recno);
 int xmpnc_rename_dim(int ncid, int dimid, const char *name);
 int xmpnc_rename_var(int ncid, int varid, const char *name);
 
-/* ---- Attributes (varid NC_GLOBAL: of the file) ---- */
+/* ---- Attributes (varid NC_GLOBAL: of the file; put in define mode, or in data mode, collectively, if the header does not grow) ---- */
 
 int xmpnc_put_att(int ncid, int varid, const char *name, int xtype, long long len, const void *op);
 int xmpnc_put_att_text(int ncid, int varid, const char *name, long long len, const char *op);
@@ -638,7 +638,7 @@ int xmpnc_get_varat_float_all(int ncid, int varid, xmp_desc_t ap, xmp_range_t *r
 int xmpnc_get_varat_double_all(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start);
 int xmpnc_get_varat_longlong_all(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start);
 int xmpnc_get_varat_ulonglong_all(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start);
-/* EXT: a section (NULL: all) of an array, from `start` on in a variable, without gaps. The variable may have more dimensions, in
+/* EXT: a section (NULL: all) of an array, from `start` (NULL: 0) on in a variable, without gaps. The variable may have more dimensions, in
  * front: a record, for example, whose number is then start[0]. */
 int xmpnc_put_vars(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start, const long long *stride);
 int xmpnc_put_vars_text(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start, const long long *stride);
@@ -692,7 +692,7 @@ int xmpnc_get_vars_float_all(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp
 int xmpnc_get_vars_double_all(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start, const long long *stride);
 int xmpnc_get_vars_longlong_all(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start, const long long *stride);
 int xmpnc_get_vars_ulonglong_all(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start, const long long *stride);
-/* The same, elements `stride` apart in the variable. */
+/* The same, elements `stride` (NULL: 1) apart in the variable. */
 int xmpnc_put_var1(int ncid, int varid, const long long *index, xmp_desc_t ap, const long long *element);
 int xmpnc_put_var1_text(int ncid, int varid, const long long *index, xmp_desc_t ap, const long long *element);
 int xmpnc_put_var1_schar(int ncid, int varid, const long long *index, xmp_desc_t ap, const long long *element);

@@ -149,6 +149,33 @@ impl Dataset {
         }
     }
 
+    /// Changes definitions by `f`, which on an error has changed nothing. In define mode local: compared when it ends. In data mode
+    /// collective, and only if the header takes no more room than before; it is written at once. `ENOTINDEFINE` if it does.
+    pub fn change<T>(&mut self, f: impl FnOnce(&mut Header) -> Result<T>) -> Result<T> {
+        if self.defining.is_some() {
+            return f(&mut self.header);
+        }
+        let room = encode(&self.header).len();
+        let mut changed = self.header.clone();
+        let mine = self.must_be_writable().and_then(|()| f(&mut changed)).and_then(|value| {
+            if encode(&changed).len() <= room {
+                return Ok(value);
+            }
+            let text = "outside of define mode definitions may not need more room than before; call redef first";
+            wrong(code::ENOTINDEFINE, format!("{}: {text}", self.named()))
+        });
+        let value = self.all_agree(mine)?;
+        let before = std::mem::replace(&mut self.header, changed);
+        if let Err(e) = self.same_definitions() {
+            self.header = before;
+            return Err(e);
+        }
+        let mut bytes = encode(&self.header);
+        bytes.resize(room, 0);
+        self.first_writes(0, &bytes)?;
+        Ok(value)
+    }
+
     /// Back to define mode. Local.
     pub fn redef(&mut self) -> Result<()> {
         self.must_be_writable()?;
@@ -223,7 +250,7 @@ impl Dataset {
         self.file.path().display().to_string()
     }
 
-    pub(crate) fn must_be_writable(&self) -> Result<()> {
+    pub fn must_be_writable(&self) -> Result<()> {
         if self.writable {
             return Ok(());
         }
@@ -244,17 +271,7 @@ impl Dataset {
 
     /// The same, with what every member says besides. Collective.
     pub(crate) fn agree_with<T>(&self, mine: Result<T>, says: [u64; 4]) -> Result<(T, Vec<[u64; 4]>)> {
-        let code = mine.as_ref().err().map_or(0, |e| e.code);
-        let [a, b, c, d] = says;
-        let all = self.file.gather([code as i64 as u64, a, b, c, d]).map_err(reading)?;
-        let Some(first) = all.iter().position(|w| w[0] != 0) else {
-            return Ok((mine?, all.iter().map(|w| [w[1], w[2], w[3], w[4]]).collect()));
-        };
-        let texts = self.file.gather(words_of(&mine.err().map_or(String::new(), |e| e.text))).map_err(reading)?;
-        let (text, rank) = (text_of(&texts[first]), format!("rank {}", self.file.group().rank_of(first)));
-        let is_common = all.iter().all(|w| w[0] == all[first][0]);
-        let code = all[first][0] as i64 as i32;
-        wrong(code, if is_common || text.contains(&rank) { text } else { format!("{rank}: {text}") })
+        agree(&self.file, mine, says)
     }
 
     /// There are at least so many records, as some member says; `counted` of all members. Collective.
@@ -345,51 +362,55 @@ impl Dataset {
     }
 }
 
-/// Words of a text that travels.
-const TEXT: usize = 96;
-
-/// As much of a text as fits.
-fn words_of(text: &str) -> [u64; TEXT] {
-    let mut words = [0; TEXT];
-    for (word, bytes) in words.iter_mut().zip(text.as_bytes().chunks(8)) {
-        let mut whole = [0; 8];
-        whole[..bytes.len()].copy_from_slice(bytes);
-        *word = u64::from_le_bytes(whole);
+/// [`Dataset::agree_with`] of members that have a file open.
+fn agree<T>(file: &File, mine: Result<T>, [a, b, c, d]: [u64; 4]) -> Result<(T, Vec<[u64; 4]>)> {
+    let told = match &mine {
+        Ok(_) => [0, a, b, c, d],
+        Err(e) => [e.code as i64 as u64, e.text.len() as u64, 0, 0, 0],
+    };
+    let all = file.gather(told).map_err(reading)?;
+    let Some(first) = all.iter().position(|w| w[0] != 0) else {
+        return Ok((mine?, all.iter().map(|w| [w[1], w[2], w[3], w[4]]).collect()));
+    };
+    let (rank, code) = (file.group().rank_of(first), all[first][0] as i64);
+    if !(-9999..0).contains(&code) {
+        let text = "makes another collective call than others at the same time; all nodes make the same ones in the same order";
+        return wrong(code::EINVAL, format!("{}: rank {rank} {text}", file.path().display()));
     }
-    words
-}
-
-fn text_of(words: &[u64; TEXT]) -> String {
-    let bytes: Vec<u8> = words.iter().flat_map(|w| w.to_le_bytes()).take_while(|b| *b != 0).collect();
-    String::from_utf8_lossy(&bytes).into_owned()
+    let mut text = match mine {
+        Err(e) if first == file.group().me() => e.text.into_bytes(),
+        _ => vec![0; all[first][1] as usize],
+    };
+    file.broadcast_from(first, &mut text).map_err(reading)?;
+    let text = String::from_utf8_lossy(&text).into_owned();
+    let is_common = all.iter().all(|w| w[0] == all[first][0]);
+    let is_named = is_common || text.contains(&format!("rank {rank}"));
+    wrong(code as i32, if is_named { text } else { format!("rank {rank}: {text}") })
 }
 
 /// The first member reads as much as it takes and gives it to all.
 fn read_header(file: &File) -> Result<Header> {
+    let named = |e: Error| Error { text: format!("{}: {}", file.path().display(), e.text), ..e };
     let mut bytes = Vec::new();
     let mut found = Ok(0);
     if file.group().me() == 0 {
-        found = first_reads(file, &mut bytes);
+        found = first_reads(file, &mut bytes).map_err(named);
     }
-    let mine =
-        [bytes.len() as u64, found.as_ref().err().map_or(0, |e| e.code as i64 as u64), *found.as_ref().unwrap_or(&0)];
-    let all = file.gather(mine).map_err(reading)?;
-    let [len, failed, size] = all[0];
+    let says = [bytes.len() as u64, *found.as_ref().unwrap_or(&0), 0, 0];
+    let (_, all) = agree(file, found, says)?;
+    let [len, size, ..] = all[0];
     bytes.resize(len as usize, 0);
     file.broadcast(&mut bytes).map_err(reading)?;
-    let named = |text: String| format!("{}: {text}", file.path().display());
-    if failed != 0 {
-        let text = found.err().map_or("the first member could not read the header".into(), |e| e.text);
-        return wrong(failed as i64 as i32, named(text));
-    }
-    match decode(&bytes).map_err(|e| Error { text: named(e.text), ..e })? {
+    match decode(&bytes).map_err(named)? {
         Read::Header { mut header, streaming } => {
             if let (true, Some(first)) = (streaming, header.first_record()) {
                 header.records = size.saturating_sub(first) / header.record_bytes().max(1);
             }
             Ok(header)
         }
-        Read::More(_) => wrong(code::ENOTNC, named(format!("the header ends before the file does, at byte {size}"))),
+        Read::More(_) => {
+            wrong(code::ENOTNC, format!("the header ends before the file does, at byte {size}")).map_err(named)
+        }
     }
 }
 

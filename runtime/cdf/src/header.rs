@@ -92,7 +92,7 @@ impl Header {
         }
         self.check_type(external, name)?;
         if let Some(d) = dims.iter().find(|d| **d >= self.dims.len()) {
-            let text = format!("variable {name} has dimension number {d}; there are {}", self.dims.len());
+            let text = format!("variable {name} has dimension number {}; there are {}", *d as isize, self.dims.len());
             return wrong(code::EBADDIM, text);
         }
         if let Some(d) = dims.iter().skip(1).find(|d| self.dims[**d].length.is_none()) {
@@ -184,7 +184,10 @@ impl Header {
         }
         match self.dims.get_mut(dim) {
             Some(d) => d.name = name.into(),
-            None => return wrong(code::EBADDIM, format!("no dimension number {dim}; there are {}", self.dims.len())),
+            None => {
+                let text = format!("no dimension number {}; there are {}", dim as isize, self.dims.len());
+                return wrong(code::EBADDIM, text);
+            }
         }
         Ok(())
     }
@@ -202,7 +205,10 @@ impl Header {
     pub fn the_variable(&self, number: usize) -> Result<&Variable> {
         match self.variables.get(number) {
             Some(v) => Ok(v),
-            None => wrong(code::ENOTVAR, format!("no variable number {number}; there are {}", self.variables.len())),
+            None => {
+                let text = format!("no variable number {}; there are {}", number as isize, self.variables.len());
+                wrong(code::ENOTVAR, text)
+            }
         }
     }
 
@@ -242,9 +248,17 @@ impl Header {
 fn check_name(name: &str, what: &str) -> Result<()> {
     let first = name.chars().next().is_some_and(|c| c.is_ascii_alphanumeric() || c == '_' || !c.is_ascii());
     let rest = name.chars().all(|c| c != '/' && !c.is_ascii_control());
-    if first && rest && !name.ends_with(' ') && name.len() <= MAX_NAME {
+    if name.len() > MAX_NAME {
+        let text = format!(
+            "{what} with a name of {} bytes, which begins with {:.20}; it has at most {MAX_NAME}",
+            name.len(),
+            name
+        );
+        return wrong(code::EMAXNAME, text);
+    }
+    if first && rest && !name.ends_with(' ') {
         return Ok(());
     }
-    let rule = "begin with a letter, a digit or _, have at most 256 bytes, no / and no space at the end";
+    let rule = "begin with a letter, a digit or _, have no / and no space at the end";
     wrong(code::EBADNAME, format!("{name:?} cannot name {what}: names {rule}"))
 }

@@ -83,6 +83,7 @@ fn prepare(args: &RunArgs) -> Result<Plan, Missing> {
     }
     // All of it: a variable that the ranks would refuse is refused here, once.
     let config = nagaya_start::settings().map_err(usage)?;
+    of_languages().try_for_each(|row| row.check(&here)).map_err(usage)?;
     for text in nagaya_start::misspelt(of_languages()) {
         eprintln!("nagaya run: warning: {text}");
     }

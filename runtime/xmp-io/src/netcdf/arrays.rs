@@ -6,13 +6,11 @@ use std::ffi::{c_int, c_longlong};
 use nagaya_cdf::{code, Axis, Direction, External, Header, Internal, Numbers, Piece, Result, Variable};
 use nagaya_dist::{ArrayMap, Nodes, Order, Section};
 use nagaya_xmp::global::{Element, Handle, Whole};
-use nagaya_xmp::seam::{fail, Text};
 use nagaya_xmp::state::Xmp;
-use nagaya_xmp::together::{is_checking, Construct};
 
 use super::files::{required, variable, with, OpenSet};
-use super::{index, list, of_io, of_xmp, set, state, wrong, Range};
-use crate::face::RANGES;
+use super::{compare, index, list, of_io, of_xmp, set, wrong, Range};
+use crate::face::{whole_arguments, RANGES};
 use crate::Share;
 
 /// How a transfer is made.
@@ -34,6 +32,19 @@ impl Transfer {
             Transfer::Put | Transfer::PutAll | Transfer::Iput | Transfer::Bput => Direction::Put,
             Transfer::Get | Transfer::GetAll | Transfer::Iget => Direction::Get,
         }
+    }
+
+    /// That the file is open for it, whatever else is wrong.
+    fn must_be_allowed(self, o: &OpenSet) -> Result<()> {
+        if self.direction() == Direction::Put {
+            o.set.must_be_writable()?;
+        }
+        o.set.must_hold_data()
+    }
+
+    /// Made by all nodes, unless it is an error.
+    fn is_collective(self, o: &OpenSet) -> bool {
+        matches!(self, Transfer::PutAll | Transfer::GetAll) && !o.independent
     }
 }
 
@@ -152,7 +163,7 @@ unsafe fn piece(
     sections: Option<Vec<Section>>,
     goes: Goes,
 ) -> Result<Option<Piece>> {
-    o.set.must_hold_data()?;
+    transfer.must_be_allowed(o)?;
     let header = o.set.header();
     let v = header.the_variable(varid)?;
     let whole = whole_of(xmp, ap)?;
@@ -265,26 +276,17 @@ impl OpenSet {
     }
 }
 
-/// Under `-fcheck`: all nodes come to a collective transfer with the same arguments, or the job ends.
-fn compare(xmp: &'static Xmp, o: &OpenSet, transfer: Transfer, arguments: impl FnOnce() -> Vec<(String, i64)>) {
-    let is_collective = matches!(transfer, Transfer::PutAll | Transfer::GetAll);
-    if is_checking() && is_collective && o.must_be_collective(xmp).is_ok() {
-        let function = state().function.get();
-        let construct = || Construct { at: function.to_string_lossy(), arguments: arguments(), by_count: false };
-        if let Err(e) = xmp.come_together(construct) {
-            fail(Text::of(function), &e);
-        }
-    }
-}
-
 /// What has to be the same on all nodes.
 unsafe fn arguments(
+    xmp: &'static Xmp,
     o: &OpenSet,
     varid: c_int,
+    ap: Handle,
     sections: &Result<Option<Vec<Section>>>,
     goes: Goes,
 ) -> Vec<(String, i64)> {
     let mut all = vec![("the variable".to_string(), i64::from(varid))];
+    all.extend(whole_of(xmp, ap).iter().flat_map(whole_arguments));
     for (d, s) in sections.iter().flatten().flatten().enumerate() {
         let name = |what: &str| format!("the {what} of dimension {} of the range", d + 1);
         all.extend([(name("first index"), s.first), (name("number of indices"), s.count), (name("step"), s.step)]);
@@ -311,7 +313,9 @@ unsafe fn transfer_one(
 ) -> Result<()> {
     with(ncid, |o| {
         // SAFETY: the program's pointers.
-        compare(xmp, o, transfer, || unsafe { arguments(o, varid, &sections, goes) });
+        if transfer.is_collective(o) {
+            compare(xmp, o, || unsafe { arguments(xmp, o, varid, ap, &sections, goes) });
+        }
         let made = sections.and_then(|sections| {
             // SAFETY: the program's pointers.
             unsafe { piece(xmp, o, transfer, named, variable(varid)?, ap, sections, goes) }
@@ -456,7 +460,9 @@ unsafe fn transfer_several(
     request: *mut c_int,
 ) -> Result<()> {
     with(ncid, |o| {
-        compare(xmp, o, transfer, || vec![("the number of sections".into(), n.into())]);
+        if transfer.is_collective(o) {
+            compare(xmp, o, || vec![("the number of sections".into(), n.into())]);
+        }
         let made = natural(n.into(), code::ENEGATIVECNT, "the number of sections").and_then(|n| {
             let n = n as usize;
             // SAFETY (all): the program's lists of as many.

@@ -9,35 +9,39 @@ use super::definitions::external;
 use super::files::with;
 use super::{index, of_attributes, set, set_text, text, wrong};
 
-/// The values as the file has them, and how many did not fit.
+/// Puts `len` values of the type that they have in memory; `None`: the one that goes with the file's type.
 unsafe fn put(
-    ncid: c_int,
-    varid: c_int,
+    xmp: &'static Xmp,
+    (ncid, varid): (c_int, c_int),
     name: *const c_char,
-    external: External,
-    internal: Internal,
+    external: Result<External>,
+    internal: Option<Internal>,
     len: c_longlong,
     op: *const u8,
 ) -> Result<()> {
-    // SAFETY: the program's pointer.
-    let name = unsafe { text(name)? };
-    let len = usize::try_from(len).or_else(|_| wrong(code::EINVAL, format!("attribute {name} of {len} values")))?;
-    if op.is_null() && len > 0 {
-        return wrong(code::EINVAL, format!("the values of attribute {name} are NULL"));
-    }
-    let values = match len {
-        0 => &[],
-        // SAFETY: as many values as the program says.
-        _ => unsafe { std::slice::from_raw_parts(op, len * internal.size()) },
-    };
-    let mut bytes = vec![0u8; len * external.size()];
-    let outside = with(ncid, |o| {
-        let header = o.set.definitions()?;
-        let outside = to_external(external, internal, header.version, &external.fill(), values, &mut bytes)?;
-        header.put_attribute(of_attributes(varid), name, external, bytes)?;
-        Ok(outside)
-    })?;
-    in_range(outside, || format!("attribute {name}"))
+    with(ncid, |o| {
+        let outside = o.change(xmp, |header| {
+            // SAFETY: the program's pointer.
+            let (name, external) = (unsafe { text(name)? }, external?);
+            let internal = internal.unwrap_or(external.internal());
+            let len =
+                usize::try_from(len).or_else(|_| wrong(code::EINVAL, format!("attribute {name} of {len} values")))?;
+            if op.is_null() && len > 0 {
+                return wrong(code::EINVAL, format!("the values of attribute {name} are NULL"));
+            }
+            let values = match len {
+                0 => &[],
+                // SAFETY: as many values as the program says.
+                _ => unsafe { std::slice::from_raw_parts(op, len * internal.size()) },
+            };
+            let mut bytes = vec![0u8; len * external.size()];
+            let outside = to_external(external, internal, header.version, &external.fill(), values, &mut bytes)?;
+            header.put_attribute(of_attributes(varid), name, external, bytes)?;
+            Ok(outside)
+        })?;
+        // SAFETY: as above.
+        in_range(outside, || format!("attribute {}", unsafe { text(name) }.unwrap_or("?")))
+    })
 }
 
 fn in_range(outside: usize, what: impl FnOnce() -> String) -> Result<()> {
@@ -48,7 +52,7 @@ fn in_range(outside: usize, what: impl FnOnce() -> String) -> Result<()> {
 }
 
 pub unsafe fn put_att(
-    _xmp: &'static Xmp,
+    xmp: &'static Xmp,
     ncid: c_int,
     varid: c_int,
     name: *const c_char,
@@ -56,13 +60,12 @@ pub unsafe fn put_att(
     len: c_longlong,
     op: *const c_void,
 ) -> Result<()> {
-    let external = external(xtype)?;
     // SAFETY: the program's pointers.
-    unsafe { put(ncid, varid, name, external, external.internal(), len, op.cast()) }
+    unsafe { put(xmp, (ncid, varid), name, external(xtype), None, len, op.cast()) }
 }
 
 pub unsafe fn put_att_text(
-    _xmp: &'static Xmp,
+    xmp: &'static Xmp,
     ncid: c_int,
     varid: c_int,
     name: *const c_char,
@@ -70,11 +73,11 @@ pub unsafe fn put_att_text(
     op: *const c_char,
 ) -> Result<()> {
     // SAFETY: the program's pointers.
-    unsafe { put(ncid, varid, name, External::Char, Internal::Text, len, op.cast()) }
+    unsafe { put(xmp, (ncid, varid), name, Ok(External::Char), Some(Internal::Text), len, op.cast()) }
 }
 
 pub unsafe fn put_att_numbers(
-    _xmp: &'static Xmp,
+    xmp: &'static Xmp,
     internal: Internal,
     ncid: c_int,
     varid: c_int,
@@ -84,7 +87,7 @@ pub unsafe fn put_att_numbers(
     op: *const c_void,
 ) -> Result<()> {
     // SAFETY: the program's pointers.
-    unsafe { put(ncid, varid, name, external(xtype)?, internal, len, op.cast()) }
+    unsafe { put(xmp, (ncid, varid), name, external(xtype), Some(internal), len, op.cast()) }
 }
 
 /// `None`: as the attribute's type is in memory.
@@ -140,7 +143,7 @@ unsafe fn find<T>(ncid: c_int, varid: c_int, name: *const c_char, f: impl FnOnce
 }
 
 pub unsafe fn copy_att(
-    _xmp: &'static Xmp,
+    xmp: &'static Xmp,
     ncid_in: c_int,
     varid_in: c_int,
     name: *const c_char,
@@ -148,20 +151,29 @@ pub unsafe fn copy_att(
     varid_out: c_int,
 ) -> Result<()> {
     // SAFETY: the program's pointer.
-    let a = unsafe { find(ncid_in, varid_in, name, |a, _| a.clone()) }?;
-    with(ncid_out, |o| o.set.definitions()?.put_attribute(of_attributes(varid_out), &a.name, a.external, a.bytes))
+    let found = unsafe { find(ncid_in, varid_in, name, |a, _| a.clone()) };
+    with(ncid_out, |o| {
+        o.change(xmp, |header| {
+            let a = found?;
+            header.put_attribute(of_attributes(varid_out), &a.name, a.external, a.bytes)
+        })
+    })
 }
 
 pub unsafe fn rename_att(
-    _xmp: &'static Xmp,
+    xmp: &'static Xmp,
     ncid: c_int,
     varid: c_int,
     name: *const c_char,
     new: *const c_char,
 ) -> Result<()> {
-    // SAFETY: the program's pointers.
-    let (name, new) = unsafe { (text(name)?, text(new)?) };
-    with(ncid, |o| o.set.definitions()?.rename_attribute(of_attributes(varid), name, new))
+    with(ncid, |o| {
+        o.change(xmp, |header| {
+            // SAFETY: the program's pointers.
+            let (name, new) = unsafe { (text(name)?, text(new)?) };
+            header.rename_attribute(of_attributes(varid), name, new)
+        })
+    })
 }
 
 pub unsafe fn del_att(_xmp: &'static Xmp, ncid: c_int, varid: c_int, name: *const c_char) -> Result<()> {

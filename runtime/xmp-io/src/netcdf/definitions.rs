@@ -8,7 +8,7 @@ use nagaya_xmp::state::Xmp;
 
 use super::arrays::{external_of, whole_of};
 use super::files::{required, variable, with};
-use super::{index, set, text, wrong};
+use super::{compare, index, set, text, wrong};
 
 const NOFILL: c_int = 0x100;
 
@@ -145,6 +145,7 @@ pub unsafe fn fill_var_rec(xmp: &'static Xmp, ncid: c_int, varid: c_int, recno: 
     let id = variable(varid)?;
     with(ncid, |o| {
         o.must_be_collective(xmp)?;
+        compare(xmp, o, || vec![("the variable".into(), varid.into()), ("the record".into(), recno)]);
         let v = o.set.header().the_variable(id)?;
         if !o.set.header().is_record(v) {
             return wrong(code::ENOTRECVAR, format!("variable {} has no unlimited dimension", v.name));
@@ -160,15 +161,12 @@ pub unsafe fn fill_var_rec(xmp: &'static Xmp, ncid: c_int, varid: c_int, recno: 
     })
 }
 
-pub unsafe fn rename_dim(_xmp: &'static Xmp, ncid: c_int, dimid: c_int, name: *const c_char) -> Result<()> {
+pub unsafe fn rename_dim(xmp: &'static Xmp, ncid: c_int, dimid: c_int, name: *const c_char) -> Result<()> {
     // SAFETY: the program's pointer.
-    let name = unsafe { text(name)? };
-    with(ncid, |o| o.set.definitions()?.rename_dimension(index(dimid), name))
+    with(ncid, |o| o.change(xmp, |header| header.rename_dimension(index(dimid), unsafe { text(name)? })))
 }
 
-pub unsafe fn rename_var(_xmp: &'static Xmp, ncid: c_int, varid: c_int, name: *const c_char) -> Result<()> {
+pub unsafe fn rename_var(xmp: &'static Xmp, ncid: c_int, varid: c_int, name: *const c_char) -> Result<()> {
     // SAFETY: the program's pointer.
-    let name = unsafe { text(name)? };
-    let id = variable(varid)?;
-    with(ncid, |o| o.set.definitions()?.rename_variable(id, name))
+    with(ncid, |o| o.change(xmp, |header| header.rename_variable(variable(varid)?, unsafe { text(name)? })))
 }

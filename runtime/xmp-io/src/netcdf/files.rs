@@ -1,9 +1,10 @@
 //! Files that are open: opening, define and data mode, closing.
 
 use std::ffi::{c_char, c_int, c_longlong, c_void};
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::Path;
 
-use nagaya_cdf::{code, Dataset, Result, Version};
+use nagaya_cdf::{code, Dataset, Error, Header, Result, Version};
 use nagaya_coll::Group;
 use nagaya_core::Rank;
 use nagaya_images::nodeset::Interned;
@@ -11,7 +12,8 @@ use nagaya_io::Settings;
 use nagaya_xmp::state::Xmp;
 
 use super::requests::Requests;
-use super::{index, list, of_io, of_xmp, set, set_list, state, text, wrong};
+use super::{compare, index, list, of_io, of_xmp, set, set_list, state, text, wrong};
+use crate::agree::Members;
 use crate::open::settings;
 
 /// A file that the nodes of `members` have open.
@@ -34,12 +36,24 @@ const DATA64: c_int = 0x0020;
 const OFFSET64: c_int = 0x0200;
 const NETCDF4: c_int = 0x1000;
 
-/// Calls `f` with an open file.
+/// Calls `f` with an open file, which its errors name.
 pub(super) fn with<T>(ncid: c_int, f: impl FnOnce(&mut OpenSet) -> Result<T>) -> Result<T> {
     match state().open.borrow_mut().get_mut(index(ncid)).and_then(Option::as_mut) {
-        Some(open) => f(open),
+        Some(open) => f(open).map_err(|e| {
+            let name = open.set.file().path().display().to_string();
+            let text = if e.text.contains(&name) { e.text } else { format!("{name}: {}", e.text) };
+            Error { text, ..e }
+        }),
         None => no_file(ncid),
     }
+}
+
+/// The same for a collective call on a file: under `-fcheck` the nodes compare it.
+fn with_all<T>(xmp: &'static Xmp, ncid: c_int, f: impl FnOnce(&mut OpenSet) -> Result<T>) -> Result<T> {
+    with(ncid, |o| {
+        compare(xmp, o, Vec::new);
+        f(o)
+    })
 }
 
 fn no_file<T>(ncid: c_int) -> Result<T> {
@@ -62,8 +76,17 @@ impl OpenSet {
         self.must_execute(xmp)
     }
 
+    /// Changes definitions; in data mode that is a collective call.
+    pub fn change<T>(&mut self, xmp: &'static Xmp, f: impl FnOnce(&mut Header) -> Result<T>) -> Result<T> {
+        if self.set.must_hold_data().is_ok() {
+            self.must_be_collective(xmp)?;
+            compare(xmp, self, Vec::new);
+        }
+        self.set.change(f)
+    }
+
     /// That those who opened it execute, as members of a collective call.
-    fn must_execute(&self, xmp: &Xmp) -> Result<()> {
+    pub fn must_execute(&self, xmp: &Xmp) -> Result<()> {
         let executing = xmp.executing();
         if std::ptr::eq(self.members, executing) || self.members.nodes.images == executing.nodes.images {
             return Ok(());
@@ -96,19 +119,40 @@ fn ranks(set: &Interned) -> Vec<Rank> {
     set.nodes.images.iter().map(|image| Rank(*image as u32)).collect()
 }
 
-/// Opens for the nodes that execute.
+/// Opens for the nodes that execute, which pass the same path and mode. What is wrong with one node's is every node's error.
 unsafe fn opening(
     xmp: &Xmp,
     path: *const c_char,
+    mode: Result<c_int>,
     ncidp: *mut c_int,
-    f: impl FnOnce(Group<'_>, &Path, Settings) -> nagaya_cdf::Result<Dataset>,
+    f: impl FnOnce(Group<'_>, &Path, Settings) -> Result<Dataset>,
 ) -> Result<()> {
     let members = xmp.executing();
-    let ranks = ranks(members);
-    let me = members.my_position().map_err(|e| of_xmp(e.into()))?;
-    let settings = settings().map_err(of_io)?;
-    // SAFETY: the program's string.
-    let dataset = f(Group::list(&ranks, me), Path::new(unsafe { text(path)? }), settings)?;
+    let all = Members::of(members).map_err(of_io)?;
+    let looked_at = mode.and_then(|mode| {
+        if ncidp.is_null() {
+            return wrong(code::EINVAL, "there is no memory for the number of the file: ncidp is NULL");
+        }
+        // SAFETY: the program's string.
+        let path = unsafe { text(path) }?;
+        Ok((path, mode, settings().map_err(of_io)?))
+    });
+    let mine = looked_at.as_ref().map(|(path, mode, _)| {
+        let mut hasher = DefaultHasher::new();
+        (path, mode).hash(&mut hasher);
+        [hasher.finish(), 0, 0]
+    });
+    let words = all.agree(mine.map_err(|e| crate::Error { errno: e.code, text: e.text.clone() }));
+    let words = words.map_err(|e| Error { code: e.errno, text: e.text })?;
+    let (path, _, settings) = looked_at?;
+    if let Some((rank, ..)) = all.differing(words.iter().map(|w| w[0])) {
+        let first = all.rank_of(0);
+        let text = format!(
+            "{path}: rank {rank} opens another file than rank {first}, or in another mode; all nodes pass the same"
+        );
+        return wrong(code::EMULTIDEFINE, text);
+    }
+    let dataset = f(all.group(), Path::new(path), settings)?;
     let open = OpenSet {
         set: dataset,
         members,
@@ -118,19 +162,19 @@ unsafe fn opening(
         put: 0,
         got: 0,
     };
-    let mut all = state().open.borrow_mut();
-    let free = all.iter().position(Option::is_none).unwrap_or(all.len());
-    if free == all.len() {
-        all.push(None);
+    let mut open_ones = state().open.borrow_mut();
+    let free = open_ones.iter().position(Option::is_none).unwrap_or(open_ones.len());
+    if free == open_ones.len() {
+        open_ones.push(None);
     }
-    all[free] = Some(open);
+    open_ones[free] = Some(open);
     // SAFETY: the program's.
     unsafe { set(ncidp, free as c_int) };
     Ok(())
 }
 
 fn core_and_coll() -> Result<(&'static nagaya_core::Core, &'static nagaya_coll::Coll)> {
-    let failed = |e: nagaya_core::Error| nagaya_cdf::Error { code: code::EINVAL, text: e.text };
+    let failed = |e: nagaya_core::Error| Error { code: code::EINVAL, text: e.text };
     Ok((nagaya_core::require().map_err(failed)?, nagaya_coll::require().map_err(failed)?))
 }
 
@@ -143,20 +187,20 @@ pub unsafe fn create(
 ) -> Result<()> {
     let version = match (cmode & OFFSET64 != 0, cmode & DATA64 != 0) {
         _ if cmode & NETCDF4 != 0 => {
-            return wrong(code::EINVAL_CMODE, "NC_NETCDF4: HDF5 files are not written; use NC_64BIT_DATA for CDF-5")
+            wrong(code::EINVAL_CMODE, "NC_NETCDF4: HDF5 files are not written; use NC_64BIT_DATA for CDF-5")
         }
         (true, true) => {
-            return wrong(code::EINVAL_CMODE, "NC_64BIT_OFFSET (CDF-2) and NC_64BIT_DATA (CDF-5) together; choose one")
+            wrong(code::EINVAL_CMODE, "NC_64BIT_OFFSET (CDF-2) and NC_64BIT_DATA (CDF-5) together; choose one")
         }
-        (true, false) => Version::Offset64,
-        (false, true) => Version::Data64,
-        (false, false) => state().default_version.get(),
+        (true, false) => Ok(Version::Offset64),
+        (false, true) => Ok(Version::Data64),
+        (false, false) => Ok(state().default_version.get()),
     };
     let (core, coll) = core_and_coll()?;
     // SAFETY: the program's pointers.
     unsafe {
-        opening(xmp, path, ncidp, |group, path, settings| {
-            Dataset::create(core, coll, group, path, version, cmode & NOCLOBBER == 0, settings)
+        opening(xmp, path, version.as_ref().map(|_| cmode).map_err(Error::clone), ncidp, |group, path, settings| {
+            Dataset::create(core, coll, group, path, version?, cmode & NOCLOBBER == 0, settings)
         })
     }
 }
@@ -171,7 +215,7 @@ pub unsafe fn open(
     let (core, coll) = core_and_coll()?;
     // SAFETY: the program's pointers.
     unsafe {
-        opening(xmp, path, ncidp, |group, path, settings| {
+        opening(xmp, path, Ok(omode), ncidp, |group, path, settings| {
             Dataset::open(core, coll, group, path, omode & WRITE != 0, settings)
         })
     }
@@ -191,14 +235,14 @@ pub unsafe fn enddef_with(
     _r_align: c_longlong,
 ) -> Result<()> {
     let wanted = |n: c_longlong| u64::try_from(n).unwrap_or(0);
-    with(ncid, |o| {
+    with_all(xmp, ncid, |o| {
         o.must_be_collective(xmp)?;
         o.set.enddef_with(wanted(h_minfree), wanted(v_align))
     })
 }
 
 pub unsafe fn redef(xmp: &'static Xmp, ncid: c_int) -> Result<()> {
-    with(ncid, |o| {
+    with_all(xmp, ncid, |o| {
         o.must_execute(xmp)?;
         leave_independent(o)?;
         let pending = o.nothing_pending();
@@ -208,7 +252,7 @@ pub unsafe fn redef(xmp: &'static Xmp, ncid: c_int) -> Result<()> {
 }
 
 pub unsafe fn sync(xmp: &'static Xmp, ncid: c_int) -> Result<()> {
-    with(ncid, |o| {
+    with_all(xmp, ncid, |o| {
         o.must_execute(xmp)?;
         o.set.agree_on_records()?;
         o.set.sync()
@@ -221,14 +265,14 @@ pub unsafe fn flush(xmp: &'static Xmp, ncid: c_int) -> Result<()> {
 }
 
 pub unsafe fn sync_numrecs(xmp: &'static Xmp, ncid: c_int) -> Result<()> {
-    with(ncid, |o| {
+    with_all(xmp, ncid, |o| {
         o.must_execute(xmp)?;
         o.set.agree_on_records()
     })
 }
 
 pub unsafe fn begin_indep_data(xmp: &'static Xmp, ncid: c_int) -> Result<()> {
-    with(ncid, |o| {
+    with_all(xmp, ncid, |o| {
         o.must_execute(xmp)?;
         o.set.must_hold_data()?;
         o.set.all_agree(Ok(()))?;
@@ -238,7 +282,7 @@ pub unsafe fn begin_indep_data(xmp: &'static Xmp, ncid: c_int) -> Result<()> {
 }
 
 pub unsafe fn end_indep_data(xmp: &'static Xmp, ncid: c_int) -> Result<()> {
-    with(ncid, |o| {
+    with_all(xmp, ncid, |o| {
         o.must_execute(xmp)?;
         if !o.independent {
             return wrong(code::ENOTINDEP, "xmpnc_end_indep_data without xmpnc_begin_indep_data");
@@ -255,7 +299,7 @@ fn leave_independent(o: &mut OpenSet) -> Result<()> {
 }
 
 pub unsafe fn close(xmp: &'static Xmp, ncid: c_int) -> Result<()> {
-    with(ncid, |o| o.must_execute(xmp))?;
+    with_all(xmp, ncid, |o| o.must_execute(xmp))?;
     let mut o = take(ncid)?;
     leave_independent(&mut o)?;
     // It is closed in any case.
@@ -266,7 +310,7 @@ pub unsafe fn close(xmp: &'static Xmp, ncid: c_int) -> Result<()> {
 }
 
 pub unsafe fn abort(xmp: &'static Xmp, ncid: c_int) -> Result<()> {
-    with(ncid, |o| o.must_execute(xmp))?;
+    with_all(xmp, ncid, |o| o.must_execute(xmp))?;
     take(ncid)?.set.abandon()
 }
 

@@ -40,7 +40,7 @@ unsafe fn local_piece(
     lists: [*const c_longlong; 4],
     numbers: Numbers,
 ) -> Result<Option<Piece>> {
-    o.set.must_hold_data()?;
+    transfer.must_be_allowed(o)?;
     let id = variable(varid)?;
     let header = o.set.header();
     let v = header.the_variable(id)?;

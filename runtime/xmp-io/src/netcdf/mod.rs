@@ -30,7 +30,9 @@ use std::cell::{Cell, RefCell};
 use std::ffi::{c_char, c_int, CStr, CString};
 
 use nagaya_cdf::{code, Error, Result, Version};
+use nagaya_xmp::seam::{fail, Text};
 use nagaya_xmp::state::{xmp, Xmp};
+use nagaya_xmp::together::{is_checking, Construct};
 
 pub use crate::range::Range;
 pub use arrays::*;
@@ -99,8 +101,8 @@ pub fn meaning(error: c_int) -> &'static CStr {
         code::EEXIST => c"the file exists, and NC_NOCLOBBER was given",
         code::EINVAL => c"an argument that cannot be",
         code::EPERM => c"the file is open for reading only",
-        code::ENOTINDEFINE => c"only in define mode",
-        code::EINDEFINE => c"not in define mode",
+        code::ENOTINDEFINE => c"allowed in define mode only; xmpnc_redef leads there",
+        code::EINDEFINE => c"not allowed in define mode, which xmpnc_enddef ends",
         code::EINVALCOORDS => c"an index beyond a dimension",
         code::ENAMEINUSE => c"the name is in use",
         code::ENOTATT => c"no such attribute",
@@ -201,6 +203,17 @@ unsafe fn list<'a, T>(p: *const T, n: usize) -> Option<&'a [T]> {
     (!p.is_null()).then(|| unsafe { std::slice::from_raw_parts(p, n) })
 }
 
+/// Under `-fcheck`: the nodes that opened a file come to the same collective call with the same arguments, or the job ends.
+fn compare(xmp: &'static Xmp, o: &OpenSet, arguments: impl FnOnce() -> Vec<(String, i64)>) {
+    if is_checking() && o.must_execute(xmp).is_ok() {
+        let function = state().function.get();
+        let construct = || Construct { at: function.to_string_lossy(), arguments: arguments(), by_count: false };
+        if let Err(e) = xmp.come_together(construct) {
+            fail(Text::of(function), &e);
+        }
+    }
+}
+
 /// Hands over what `f` says of an open file.
 unsafe fn number<T>(ncid: c_int, p: *mut T, f: impl FnOnce(&OpenSet) -> T) -> Result<()> {
     let value = files::with(ncid, |o| Ok(f(o)))?;
@@ -209,9 +222,9 @@ unsafe fn number<T>(ncid: c_int, p: *mut T, f: impl FnOnce(&OpenSet) -> T) -> Re
     Ok(())
 }
 
-/// A number of a dimension, variable or attribute; negative ones are none.
+/// A number of a dimension, variable or attribute. Negative ones are none: they become larger than any.
 fn index(number: c_int) -> usize {
-    usize::try_from(number).unwrap_or(usize::MAX)
+    number as isize as usize
 }
 
 /// `None`: the file's attributes.

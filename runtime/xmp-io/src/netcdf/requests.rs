@@ -7,7 +7,7 @@ use nagaya_xmp::state::Xmp;
 
 use super::arrays::{in_range, Transfer};
 use super::files::{with, OpenSet};
-use super::{index, number, set, wrong};
+use super::{compare, index, number, set, wrong};
 
 const NO_REQUEST: c_int = -1;
 
@@ -123,6 +123,7 @@ pub unsafe fn wait_all(
 ) -> Result<()> {
     with(ncid, |o| {
         o.must_be_collective(xmp)?;
+        compare(xmp, o, Vec::new);
         // SAFETY (all): the program's lists, and memory that it has left alone.
         let (taken, result) = unsafe { o.requests.take(n, requests, statuses) };
         let (put, get) = (pieces(&taken, Direction::Put), pieces(&taken, Direction::Get));
