@@ -283,7 +283,7 @@ pub unsafe fn request_get_status_some(
     statuses: *mut Status,
 ) -> Result {
     let all = Several::new(count, requests.cast_mut())?;
-    look(all.world, || all.first_done().is_some());
+    look(&all, || all.first_done().is_some());
     let mut n = 0;
     for (at, request) in all.all.iter().enumerate() {
         if let Some(request) = request.as_ref().filter(|request| request.is_done()) {

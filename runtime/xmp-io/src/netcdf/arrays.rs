@@ -35,7 +35,7 @@ impl Transfer {
     }
 
     /// That the file is open for it, whatever else is wrong.
-    fn must_be_allowed(self, o: &OpenSet) -> Result<()> {
+    pub(super) fn must_be_allowed(self, o: &OpenSet) -> Result<()> {
         if self.direction() == Direction::Put {
             o.set.must_be_writable()?;
         }
