@@ -333,7 +333,7 @@ fn front_end(text: Vec<u8>, seed: u64) {
         assert!(out.len() <= 10_000 + 4_000 * (bytes + 16), "{bytes} bytes became {}", out.len());
     }
     diags.settle(&unit, false, false);
-    let style = diag::Style { color: false, max_errors: 20 };
+    let style = diag::Style { color: false, max_errors: 20, command: "xmpcc" };
     let _ = diag::Renderer::new(&unit, &sources, style).render(&diags);
 }
 
