@@ -17,7 +17,8 @@
  * system's reason and what to do; except that a file to be read does not exist, which programs ask. xmp_io_error() has the text, too. At
  * the end of a file transfers give fewer bytes, which is no failure; a size or a count of 0 transfers nothing.
  *
- * The same bytes read and written by several nodes without xmp_file_sync_all between are in no order.
+ * The same bytes read and written by several nodes without xmp_file_sync_all between are in no order; nor are those that the transfers
+ * of several nodes in one collective call write both, if they do not all begin and end at the same place.
  *
  * EXT marks what the specification does not have.
  */
@@ -52,8 +53,9 @@ void xmp_free_range(xmp_range_t *rp);
 /* ---- Files ------------------------------------------------------------------------------------------------------------- */
 
 /*
- * amode as for fopen(3): "r", "r+", "w", "w+", "a", "a+". Positions begin at 0, with "a" at the end; with "a+" the first write goes to
- * where the end was. NULL on failure.
+ * amode as for fopen(3): "r", "r+", "w", "w+", "a", "a+". Positions begin at 0, with "a" at the end. With "a" and "a+" the first write
+ * of a node goes to where the end was, whatever was called before: at its own position and at the shared one. Later ones go where the
+ * position is. NULL on failure.
  */
 xmp_file_t *xmp_fopen_all(const char *fname, const char *amode);
 int xmp_fclose_all(xmp_file_t *fh); /* 0; 1: fh is NULL; 2: it failed */
@@ -71,7 +73,9 @@ const char *xmp_io_error(void); /* EXT: why the last call of this node failed th
 
 /* ---- Views. Both positions are 0 afterwards. 0, or -1 ------------------------------------------------------------------- */
 
-/* Each node sees its elements of the section, which lies in the file from byte disp on in the order of its indices, again and again. */
+/* Each node sees its elements of the section, which lies in the file from byte disp on in the order of its indices, again and again.
+ * On a node that has none of them, transfers are of size 0. Where a file is open for "a" or "a+", the first write goes to the first
+ * repetition that does not begin before its end. */
 int xmp_file_set_view_all(xmp_file_t *fh, long long disp, xmp_desc_t d, xmp_range_t *rp);
 int xmp_file_clear_view_all(xmp_file_t *fh, long long disp); /* every node sees the file from byte disp on */
 
@@ -90,7 +94,7 @@ ssize_t xmp_fwrite_all(xmp_file_t *fh, const void *buffer, size_t size, size_t c
 
 /* ---- Atomic transfers, at the shared position, without a view: bytes, or -1 ---------------------------------------------- */
 
-/* A record is in one piece, and no two calls have the same one; they come in any order. */
+/* A record is in one piece, and no two calls have the same one; they come in any order. A write that fails leaves its place empty. */
 ssize_t xmp_fread_shared(xmp_file_t *fh, void *buffer, size_t size, size_t count);
 ssize_t xmp_fwrite_shared(xmp_file_t *fh, const void *buffer, size_t size, size_t count);
 

@@ -46,6 +46,8 @@ impl Operation {
 pub(crate) const CUT_SHORT: i32 = -1;
 /// The segment has no room for an aggregator's buffers.
 pub(crate) const NO_ROOM: i32 = -2;
+/// What a member tells is no answer to this call: it is in another one.
+const ANOTHER_CALL: i32 = -3;
 
 /// What one process could not do, in numbers, so that it can be told to the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,10 +70,14 @@ impl Fault {
         [1 | (self.operation as u64) << 8 | u64::from(self.errno as u32) << 32, self.offset, self.bytes]
     }
 
-    /// The other way; `None` if there was none.
+    /// The other way; `None` if there was none. Words that no fault has are those of a member that makes another collective call.
     pub(crate) fn from_words([word, offset, bytes]: [u64; 3]) -> Option<Fault> {
-        let operation = *Operation::ALL.get((word >> 8 & 0xff) as usize)?;
-        (word & 1 == 1).then_some(Fault { operation, errno: (word >> 32) as u32 as i32, offset, bytes })
+        let operation = Operation::ALL.get((word >> 8 & 0xff) as usize).filter(|_| word & 0xffff_00ff == 1);
+        match operation {
+            _ if word == 0 => None,
+            Some(operation) => Some(Fault { operation: *operation, errno: (word >> 32) as u32 as i32, offset, bytes }),
+            None => Some(Fault::new(Operation::Prepare, ANOTHER_CALL)),
+        }
     }
 }
 
@@ -121,6 +127,9 @@ impl fmt::Display for Error {
             NO_ROOM => f.write_str(
                 "the segment has no room for the buffers; make NAGAYA_IO_BUFFER smaller or NAGAYA_SEGMENT_SIZE greater",
             ),
+            ANOTHER_CALL => f.write_str(
+                "it makes another collective call than others at the same time; all nodes make the same ones in the same order",
+            ),
             errno => std::io::Error::from_raw_os_error(errno).fmt(f),
         }
     }
@@ -141,6 +150,10 @@ mod tests {
             }
         }
         assert_eq!(Fault::from_words([0; 3]), None);
+        // The code of an error of netCDF, in a call that has such.
+        let strange = Fault::from_words([-37i64 as u64, 0, 0]).expect("a fault");
+        let text = Error::File { path: "f".into(), rank: Rank(1), fault: strange }.to_string();
+        assert!(text.starts_with("f: rank 1, ") && text.contains("another collective call"), "{text}");
     }
 
     #[test]

@@ -219,8 +219,13 @@ impl File {
 
     /// Copies `bytes` of the first member to all.
     pub fn broadcast(&self, bytes: &mut [u8]) -> Result<()> {
+        self.broadcast_from(0, bytes)
+    }
+
+    /// Copies `bytes` of the member at `position` to all; as many on all members.
+    pub fn broadcast_from(&self, position: usize, bytes: &mut [u8]) -> Result<()> {
         // SAFETY: a slice, of the same length on all members.
-        unsafe { self.coll.broadcast(self.group(), bytes.as_mut_ptr(), bytes.len(), 0)? };
+        unsafe { self.coll.broadcast(self.group(), bytes.as_mut_ptr(), bytes.len(), position)? };
         Ok(())
     }
 

@@ -31,7 +31,7 @@ const TWO_PHASE: &Row = &Row {
     name: "NAGAYA_IO_TWO_PHASE",
     kind: ValueKind::Auto,
     default: "auto",
-    sentence: "Whether collective transfers pass through aggregators; auto: where the runs of bytes that a process has are short, or the file system is one of a network.",
+    sentence: "on, off: whether collective transfers pass through aggregators; auto: where the runs of bytes that a process has are short, or the file system is one of a network.",
 };
 
 const PROGRESS: &Row = &Row {

@@ -32,6 +32,11 @@ impl File {
         self.shared(AmoKind::Add, count, 0)
     }
 
+    /// Moves it back over `count` that the caller took and cannot use.
+    pub fn give_back_shared(&self, count: u64) -> Result<()> {
+        self.shared(AmoKind::Add, count.wrapping_neg(), 0).map(drop)
+    }
+
     /// As [`take_shared`](Self::take_shared), but not beyond `end`: where it was, and how many the caller has got.
     pub fn take_shared_below(&self, count: u64, end: u64) -> Result<(u64, u64)> {
         let mut was = self.shared_position()?;

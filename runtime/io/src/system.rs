@@ -21,7 +21,8 @@ pub fn errno() -> i32 {
     std::io::Error::last_os_error().raw_os_error().unwrap_or(libc::EIO)
 }
 
-/// Opens with the system's flags; new files get the permissions that the user's mask leaves of rw-rw-rw-.
+/// Opens with the system's flags; new files get the permissions that the user's mask leaves of rw-rw-rw-. A folder is an error also
+/// for reading.
 pub fn open(path: &std::path::Path, flags: i32) -> Outcome<Descriptor> {
     use std::os::unix::ffi::OsStrExt;
     let name = CString::new(path.as_os_str().as_bytes()).map_err(|_| Fault::new(Operation::Open, libc::EINVAL))?;
@@ -30,7 +31,11 @@ pub fn open(path: &std::path::Path, flags: i32) -> Outcome<Descriptor> {
         let fd = unsafe { libc::open(name.as_ptr(), flags | libc::O_CLOEXEC, 0o666) };
         if fd >= 0 {
             // SAFETY: a new descriptor that nobody else has.
-            return Ok(unsafe { Descriptor::from_raw_fd(fd) });
+            let file = unsafe { Descriptor::from_raw_fd(fd) };
+            return match file.metadata().is_ok_and(|m| m.is_dir()) {
+                true => Err(Fault::new(Operation::Open, libc::EISDIR)),
+                false => Ok(file),
+            };
         }
         if errno() != libc::EINTR {
             return Err(Fault::new(Operation::Open, errno()));

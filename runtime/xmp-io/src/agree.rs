@@ -12,9 +12,6 @@ use crate::error::{Error, Result};
 /// What a node tells: the file's number, and what the call needs to know of the others.
 pub type Words = [u64; 3];
 
-/// Bytes of a text that travel.
-const TEXT: usize = 1024;
-
 /// The nodes of a collective call.
 pub struct Members {
     coll: &'static Coll,
@@ -38,7 +35,7 @@ impl Members {
     pub fn agree(&self, mine: Result<Words>) -> Result<Vec<Words>> {
         let told = match &mine {
             Ok([a, b, c]) => [0, *a, *b, *c],
-            Err(e) => [1, e.errno as u64, 0, 0],
+            Err(e) => [1, e.errno as u64, e.text.len() as u64, 0],
         };
         let mut all = vec![[0u64; 4]; self.ranks.len()];
         let bytes = std::mem::size_of_val(&told);
@@ -47,16 +44,13 @@ impl Members {
         let Some(first) = all.iter().position(|words| words[0] != 0) else {
             return Ok(all.iter().map(|[_, a, b, c]| [*a, *b, *c]).collect());
         };
-        let mut text = [0u8; TEXT];
-        if let (Err(e), true) = (&mine, first == self.me) {
-            let bytes = e.text.as_bytes();
-            let most = bytes.len().min(TEXT);
-            text[..most].copy_from_slice(&bytes[..most]);
-        }
-        // SAFETY: an array, of the same length on all members.
-        unsafe { self.coll.broadcast(self.group(), text.as_mut_ptr(), TEXT, first)? };
-        let end = text.iter().position(|b| *b == 0).unwrap_or(TEXT);
-        let mut text = String::from_utf8_lossy(&text[..end]).into_owned();
+        let mut text = match mine {
+            Err(e) if first == self.me => e.text.into_bytes(),
+            _ => vec![0; all[first][2] as usize],
+        };
+        // SAFETY: of the same length on all members, which the first has told.
+        unsafe { self.coll.broadcast(self.group(), text.as_mut_ptr(), text.len(), first)? };
+        let mut text = String::from_utf8_lossy(&text).into_owned();
         if all.iter().any(|words| words[0] == 0) {
             text = format!("rank {}: {text}", self.ranks[first].0);
         }

@@ -169,15 +169,24 @@ fn the_file<'f>(fh: *mut OpenFile, set: &Interned) -> Result<&'f OpenFile> {
     )))
 }
 
-fn one_file<'f>(fh: *mut OpenFile) -> Result<&'f OpenFile> {
-    // SAFETY: as above.
-    unsafe { FILES.get(fh.cast_const()) }
+/// `size * count` bytes of memory.
+fn bytes(memory: *const u8, size: usize, count: usize) -> Result<i64> {
+    match size.checked_mul(count).and_then(|n| i64::try_from(n).ok()) {
+        None => Err(Error::argument(format!("{count} elements of {size} bytes are more than there can be"))),
+        Some(n) if n > 0 && memory.is_null() => {
+            Err(Error { errno: libc::EFAULT, text: format!("the memory of {n} bytes is NULL") })
+        }
+        Some(n) => Ok(n),
+    }
 }
 
-/// `size * count` bytes.
-fn bytes(size: usize, count: usize) -> Result<i64> {
-    let bytes = size.checked_mul(count).and_then(|n| i64::try_from(n).ok());
-    bytes.ok_or_else(|| Error::argument(format!("{count} elements of {size} bytes are more than there can be")))
+/// A call of one node on a file.
+fn on_one_file<T>((name, failed): (&'static CStr, T), fh: *mut OpenFile, f: impl FnOnce(&OpenFile) -> Result<T>) -> T {
+    alone(name, failed, |_| {
+        // SAFETY: as in `the_file`.
+        let file = unsafe { FILES.get(fh.cast_const()) }?;
+        f(file).map_err(|e| file.about(e))
+    })
 }
 
 // ---- Ranges ----
@@ -227,7 +236,25 @@ fn share<'a>(call: &Call, members: &Interned, d: Handle, rp: *const Range) -> Re
     Ok((whole, share))
 }
 
-/// For `-fcheck`. What is wrong with a range is said later.
+/// For `-fcheck`: an array and a range of it. What is wrong with them is said later.
+fn of_array(d: Handle, rp: *const Range) -> Vec<(String, i64)> {
+    let whole = nagaya_xmp::state::xmp().and_then(|xmp| xmp.described_array(d));
+    let mut all = whole.map_or(Vec::new(), |whole| whole_arguments(&whole));
+    all.extend(of_range(rp));
+    all
+}
+
+/// What nodes compare of an array under `-fcheck`: its name is in the words.
+pub(crate) fn whole_arguments(whole: &Whole) -> Vec<(String, i64)> {
+    let name = whole.array.name();
+    let dims = whole.array.map.dims().iter().enumerate();
+    let extent = |(d, dim): (usize, &nagaya_dist::DimMap)| {
+        (format!("the extent of dimension {} of {name}", d + 1), dim.extent())
+    };
+    let size = (format!("the size of an element of {name}"), whole.array.element_size() as i64);
+    std::iter::once(size).chain(dims.map(extent)).collect()
+}
+
 fn of_range(rp: *const Range) -> Vec<(String, i64)> {
     // SAFETY: as in `set`.
     let range = if rp.is_null() { None } else { unsafe { RANGES.get(rp) }.ok() };
@@ -299,8 +326,7 @@ pub unsafe fn fclose_all(fh: *mut OpenFile) -> c_int {
 }
 
 pub unsafe fn fseek(fh: *mut OpenFile, offset: c_longlong, whence: c_int) -> c_int {
-    alone(c"xmp_fseek", -1, |_| {
-        let file = one_file(fh)?;
+    on_one_file((c"xmp_fseek", -1), fh, |file| {
         file.position.set(file.target(file.position.get(), offset, whence)?);
         Ok(0)
     })
@@ -320,21 +346,15 @@ pub unsafe fn fseek_shared_all(fh: *mut OpenFile, offset: c_longlong, whence: c_
 }
 
 pub unsafe fn ftell(fh: *mut OpenFile) -> c_longlong {
-    alone(c"xmp_ftell", -1, |_| {
-        let file = one_file(fh)?;
-        file.offset(file.position.get())
-    })
+    on_one_file((c"xmp_ftell", -1), fh, |file| file.offset(file.position.get()))
 }
 
 pub unsafe fn ftell_view(fh: *mut OpenFile) -> c_longlong {
-    alone(c"xmp_ftell_view", -1, |_| Ok(one_file(fh)?.position.get()))
+    on_one_file((c"xmp_ftell_view", -1), fh, |file| Ok(file.position.get()))
 }
 
 pub unsafe fn ftell_shared(fh: *mut OpenFile) -> c_longlong {
-    alone(c"xmp_ftell_shared", -1, |_| {
-        let file = one_file(fh)?;
-        Ok(file.common()? + file.file.shared_position()? as i64)
-    })
+    on_one_file((c"xmp_ftell_shared", -1), fh, |file| Ok(file.common()? + file.file.shared_position()? as i64))
 }
 
 pub unsafe fn file_sync_all(fh: *mut OpenFile) -> c_int {
@@ -360,7 +380,7 @@ fn displacement(file: &OpenFile, disp: i64) -> Result<i64> {
 }
 
 pub unsafe fn file_set_view_all(fh: *mut OpenFile, disp: c_longlong, d: Handle, rp: *const Range) -> c_int {
-    let arguments = || [vec![("the displacement".into(), disp)], of_range(rp)].concat();
+    let arguments = || [vec![("the displacement".into(), disp)], of_array(d, rp)].concat();
     let seen = |call: &Call, file: &OpenFile| {
         let (whole, share) = share(call, file.set, d, rp)?;
         let seen = SectionSeen::new(displacement(file, disp)?, whole.array, &share)?;
@@ -384,23 +404,31 @@ pub unsafe fn file_clear_view_all(fh: *mut OpenFile, disp: c_longlong) -> c_int 
 // ---- Transfers: one node's ----
 
 pub unsafe fn fread(fh: *mut OpenFile, to: *mut u8, size: usize, count: usize) -> isize {
-    // SAFETY: the caller's promise.
-    alone(c"xmp_fread", -1, |_| Ok(unsafe { one_file(fh)?.read(to, bytes(size, count)?)? } as isize))
+    on_one_file((c"xmp_fread", -1), fh, |file| {
+        // SAFETY: the caller's promise.
+        Ok(unsafe { file.read(to, bytes(to, size, count)?)? } as isize)
+    })
 }
 
 pub unsafe fn fwrite(fh: *mut OpenFile, from: *const u8, size: usize, count: usize) -> isize {
-    // SAFETY: the caller's promise.
-    alone(c"xmp_fwrite", -1, |_| Ok(unsafe { one_file(fh)?.write(from, bytes(size, count)?)? } as isize))
+    on_one_file((c"xmp_fwrite", -1), fh, |file| {
+        // SAFETY: the caller's promise.
+        Ok(unsafe { file.write(from, bytes(from, size, count)?)? } as isize)
+    })
 }
 
 pub unsafe fn fread_shared(fh: *mut OpenFile, to: *mut u8, size: usize, count: usize) -> isize {
-    // SAFETY: the caller's promise.
-    alone(c"xmp_fread_shared", -1, |_| Ok(unsafe { one_file(fh)?.read_shared(to, bytes(size, count)?)? } as isize))
+    on_one_file((c"xmp_fread_shared", -1), fh, |file| {
+        // SAFETY: the caller's promise.
+        Ok(unsafe { file.read_shared(to, bytes(to, size, count)?)? } as isize)
+    })
 }
 
 pub unsafe fn fwrite_shared(fh: *mut OpenFile, from: *const u8, size: usize, count: usize) -> isize {
-    // SAFETY: the caller's promise.
-    alone(c"xmp_fwrite_shared", -1, |_| Ok(unsafe { one_file(fh)?.write_shared(from, bytes(size, count)?)? } as isize))
+    on_one_file((c"xmp_fwrite_shared", -1), fh, |file| {
+        // SAFETY: the caller's promise.
+        Ok(unsafe { file.write_shared(from, bytes(from, size, count)?)? } as isize)
+    })
 }
 
 // ---- Transfers: all nodes' ----
@@ -408,7 +436,7 @@ pub unsafe fn fwrite_shared(fh: *mut OpenFile, from: *const u8, size: usize, cou
 pub unsafe fn fread_all(fh: *mut OpenFile, to: *mut u8, size: usize, count: usize) -> isize {
     let strips = |_: &Call, file: &OpenFile| {
         file.must_read()?;
-        Ok(([0; 2], file.stream(bytes(size, count)?)?))
+        Ok(([0; 2], file.stream(bytes(to, size, count)?)?))
     };
     on_file((c"xmp_fread_all", -1), fh, Vec::new, strips, |file, _, _, strips| {
         // SAFETY: the caller's promise.
@@ -419,7 +447,7 @@ pub unsafe fn fread_all(fh: *mut OpenFile, to: *mut u8, size: usize, count: usiz
 pub unsafe fn fwrite_all(fh: *mut OpenFile, from: *const u8, size: usize, count: usize) -> isize {
     let strips = |_: &Call, file: &OpenFile| {
         file.begin_write()?;
-        let strips = file.stream(bytes(size, count)?)?;
+        let strips = file.stream(bytes(from, size, count)?)?;
         Ok(([file.place(), strips.bytes() as u64], strips))
     };
     on_file((c"xmp_fwrite_all", -1), fh, Vec::new, strips, |file, members, words, strips| {
@@ -452,7 +480,7 @@ pub unsafe fn fread_darray_all(fh: *mut OpenFile, d: Handle, rp: *const Range) -
     on_file(
         (c"xmp_fread_darray_all", -1),
         fh,
-        || of_range(rp),
+        || of_array(d, rp),
         section,
         |file, members, words, section| {
             same_position(file, members, words)?;
@@ -471,7 +499,7 @@ pub unsafe fn fwrite_darray_all(fh: *mut OpenFile, d: Handle, rp: *const Range) 
     on_file(
         (c"xmp_fwrite_darray_all", -1),
         fh,
-        || of_range(rp),
+        || of_array(d, rp),
         section,
         |file, members, words, section| {
             same_position(file, members, words)?;

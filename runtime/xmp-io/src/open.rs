@@ -24,23 +24,23 @@ pub struct Mode {
     pub write: bool,
     pub create: bool,
     pub truncate: bool,
-    /// Positions begin at the end of the file.
-    pub at_end: bool,
     /// The first write goes to where the end was.
     pub append: bool,
+    /// Positions begin there.
+    pub at_end: bool,
 }
 
 impl Mode {
     /// As fopen(3) has it; a `b` means nothing.
     pub fn from(text: &str) -> Option<Mode> {
-        let none = Mode { read: false, write: false, create: false, truncate: false, at_end: false, append: false };
+        let none = Mode { read: false, write: false, create: false, truncate: false, append: false, at_end: false };
         let new = Mode { write: true, create: true, ..none };
         Some(match text.replace('b', "").as_str() {
             "r" => Mode { read: true, ..none },
             "r+" => Mode { read: true, write: true, ..none },
             "w" => Mode { truncate: true, ..new },
             "w+" => Mode { read: true, truncate: true, ..new },
-            "a" => Mode { at_end: true, ..new },
+            "a" => Mode { append: true, at_end: true, ..new },
             "a+" | "ra" | "ar" => Mode { read: true, append: true, ..new },
             _ => return None,
         })
@@ -104,8 +104,10 @@ pub struct OpenFile {
     pub seen: RefCell<Seen>,
     /// In bytes of the stream that is seen.
     pub position: Cell<i64>,
-    /// The next write begins here: where the end was when the file was opened.
+    /// The next write at the node's own position begins here: where the end was when the file was opened.
     pub append_at: Cell<Option<i64>>,
+    /// The same at the shared position.
+    pub append_shared_at: Cell<Option<i64>>,
 }
 
 /// What the variables say, read at the first file.
@@ -141,6 +143,7 @@ impl OpenFile {
             seen: RefCell::new(Seen::Bytes(0)),
             position: Cell::new(begin),
             append_at: Cell::new(mode.append.then_some(end)),
+            append_shared_at: Cell::new(mode.append.then_some(end)),
         })
     }
 
@@ -188,7 +191,6 @@ impl OpenFile {
     pub fn see(&self, seen: Seen) -> Result<()> {
         *self.seen.borrow_mut() = seen;
         self.position.set(0);
-        self.append_at.set(None);
         Ok(self.file.seek_shared(0)?)
     }
 
@@ -230,8 +232,37 @@ impl OpenFile {
             libc::SEEK_END => self.end()?,
             _ => return Err(self.wrong(format!("whence is {whence}; it is SEEK_SET, SEEK_CUR or SEEK_END"))),
         };
-        let to = from.checked_add(offset).filter(|to| *to >= 0);
-        to.ok_or_else(|| self.wrong(format!("a position {offset} bytes from {from} is before the beginning")))
+        match from.checked_add(offset) {
+            Some(to) if to < 0 => {
+                Err(self.wrong(format!("a position {offset} bytes from {from} is before the beginning")))
+            }
+            Some(to) if self.can_have(to) => Ok(to),
+            _ => Err(self.wrong(format!("a position {offset} bytes from {from} is beyond what a file can have"))),
+        }
+    }
+
+    /// Whether there can be a byte of the file at a position of the stream.
+    pub fn can_have(&self, position: i64) -> bool {
+        let byte = match &*self.seen.borrow() {
+            Seen::Bytes(displacement) => displacement.checked_add(position),
+            // The end of the repetition that it is in.
+            Seen::Section(s) => (position / s.view.tile_bytes().max(1))
+                .checked_add(1)
+                .and_then(|repetitions| repetitions.checked_mul(s.whole))
+                .and_then(|bytes| bytes.checked_add(s.displacement)),
+        };
+        position >= 0 && byte.is_some()
+    }
+
+    /// `bytes` bytes from a position on, if a file can have them.
+    pub fn must_fit(&self, position: i64, bytes: i64) -> Result<()> {
+        match position.checked_add(bytes) {
+            Some(end) if self.can_have(end) => Ok(()),
+            _ => Err(Error {
+                errno: libc::EFBIG,
+                ..self.wrong(format!("{bytes} bytes from position {position} on are more than a file can have"))
+            }),
+        }
     }
 
     /// The displacement from which on all nodes see the file; the shared position counts from there.
@@ -256,7 +287,7 @@ mod tests {
         assert!(mode("r+").read && mode("r+").write && !mode("r+").create);
         assert!(!mode("w").read && mode("w").truncate && mode("w").create);
         assert!(mode("w+").read && mode("w+").truncate);
-        assert!(mode("a").at_end && !mode("a").append && !mode("a").truncate);
+        assert!(mode("a").at_end && mode("a").append && !mode("a").truncate && !mode("a").read);
         assert!(mode("a+").append && !mode("a+").at_end && mode("a+").read);
         assert_eq!((mode("ra"), mode("ar"), mode("rb"), mode("r+b")), (mode("a+"), mode("a+"), mode("r"), mode("r+")));
         for wrong in ["", "rw", "wr", "x", "+", "r++", "R"] {

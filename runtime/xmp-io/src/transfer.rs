@@ -29,6 +29,7 @@ pub struct Section<'a> {
 impl OpenFile {
     /// `bytes` bytes of the stream that this node sees, from its position on.
     pub fn stream(&self, bytes: i64) -> Result<Strips> {
+        self.must_fit(self.position.get(), bytes)?;
         match &*self.seen.borrow() {
             Seen::Bytes(displacement) => Ok(View::bytes(*displacement).strips(self.position.get(), bytes)?),
             Seen::Section(s) if s.view.tile_bytes() == 0 && bytes > 0 => Err(self.wrong(format!(
@@ -50,11 +51,18 @@ impl OpenFile {
         self.position.set(self.position.get() + bytes);
     }
 
-    /// A write is about to begin: after "a+" the first one goes to the end.
+    /// A write is about to begin: after "a" and "a+" the first one goes to where the end was; of a section, to its first repetition
+    /// that does not begin before it.
     pub fn begin_write(&self) -> Result<()> {
         self.must_write()?;
         if let Some(end) = self.append_at.take() {
-            self.position.set(end - self.common()?);
+            self.position.set(match &*self.seen.borrow() {
+                Seen::Bytes(displacement) => (end - displacement).max(0),
+                Seen::Section(s) => {
+                    let repetitions = (end - s.displacement).max(0) as u64;
+                    repetitions.div_ceil(s.whole.max(1) as u64) as i64 * s.view.tile_bytes()
+                }
+            });
         }
         Ok(())
     }
@@ -102,10 +110,14 @@ impl OpenFile {
     pub unsafe fn write_shared(&self, from: *const u8, bytes: i64) -> Result<i64> {
         self.must_write()?;
         let displacement = self.common()?;
-        if let Some(end) = self.append_at.take() {
-            self.file.raise_shared((end - displacement) as u64)?;
+        if let Some(end) = self.append_shared_at.take() {
+            self.file.raise_shared((end - displacement).max(0) as u64)?;
         }
         let at = self.file.take_shared(bytes as u64)?;
+        if let Err(e) = self.must_fit(at as i64, bytes) {
+            self.file.give_back_shared(bytes as u64)?;
+            return Err(e);
+        }
         let strips = Strips::new([Strip::run(displacement + at as i64, 0, bytes)]);
         // SAFETY: the caller's promise.
         Ok(unsafe { self.file.write(&strips, from)? } as i64)
@@ -154,7 +166,10 @@ impl OpenFile {
         let whole = share.whole_bytes()?;
         let position = self.position.get();
         let (start, moves, word) = match &*self.seen.borrow() {
-            Seen::Bytes(displacement) => (displacement + position, whole, position as u64),
+            Seen::Bytes(displacement) => {
+                self.must_fit(position, whole)?;
+                (displacement + position, whole, position as u64)
+            }
             Seen::Section(s) if !s.is_of(array, &share) => {
                 return Err(self.wrong(format!(
                     "the nodes see the file through another array or range than this of {}; call xmp_file_set_view_all with this \

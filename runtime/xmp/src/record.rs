@@ -123,6 +123,9 @@ pub(crate) fn difference(mine: &[u8], theirs: &[u8], first: &str) -> Option<Stri
         Some((Some((name, here)), Some((other, there)))) if name == other => {
             format!("{place}{name} is {here} on this node and {there} on {first}; it has to be the same on all")
         }
+        Some((Some((name, _)), Some((other, _)))) => {
+            format!("{place}this node passes {name}, and {first} {other}; it has to be the same on all")
+        }
         _ => format!("{place}the arguments are not of the same kind on this node and on {first}"),
     })
 }

@@ -34,6 +34,7 @@ int main(void) {
   EXPECT(xmp_fopen_all(last ? NULL : path, "w") == NULL && all_say("the name of the file is NULL"));
   EXPECT(xmp_fopen_all("/no/such/folder/file", "w") == NULL && errno == ENOENT && all_say("rank 0, opening the file: No such"));
   EXPECT(xmp_fopen_all("/", "w") == NULL && errno == EISDIR && all_say("name a file in it"));
+  EXPECT(xmp_fopen_all("/", "r") == NULL && errno == EISDIR && all_say("name a file in it"));
 
   xmp_file_t *f = xmp_fopen_all(path, "w");
   EXPECT(xmp_fread_all(f, &v, sizeof v, 1) == -1 && errno == EBADF && all_say("for writing only"));
@@ -42,6 +43,21 @@ int main(void) {
   EXPECT(xmp_fwrite_all(f, &v, (size_t)-1, 2) == -1 && all_say("more than there can be"));
   EXPECT(xmp_fseek(f, -1, SEEK_SET) == -1 && errno == EINVAL && xmp_fseek(f, 0, 77) == -1);
   EXPECT(xmp_fseek_shared_all(f, 0, 77) == -1 && all_say("whence is 77"));
+  EXPECT(xmp_fwrite_all(f, last ? NULL : &v, 1, 1) == -1 && errno == EFAULT && all_say("the memory of 1 bytes is NULL"));
+  EXPECT(xmp_fwrite_shared(f, NULL, 4, 1) == -1 && errno == EFAULT && xmp_ftell_shared(f) == 0);
+  EXPECT(xmp_fwrite(f, NULL, 0, 1) == 0);
+  /* Positions that no file has. */
+  long long end = 0x7fffffffffffffffLL;
+  xmp_fseek(f, 10, SEEK_SET);
+  EXPECT(xmp_fseek(f, end, SEEK_CUR) == -1 && strstr(xmp_io_error(), path) && strstr(xmp_io_error(), "beyond what a file can have"));
+  xmp_fseek(f, end - 1, SEEK_SET);
+  EXPECT(xmp_fwrite(f, &v, 1, 3) == -1 && errno == EFBIG && strstr(xmp_io_error(), path));
+  EXPECT(xmp_fwrite_darray_all(f, xmp_desc_of(a), NULL) == -1 && errno == EFBIG && all_say("more than a file can have"));
+  EXPECT(xmp_fseek(f, 0, SEEK_SET) == 0 && xmp_fseek_shared_all(f, end - 1, SEEK_SET) == 0);
+  EXPECT(xmp_fwrite_shared(f, &v, 1, 3) == -1 && errno == EFBIG);
+  xmp_sync_all(NULL);
+  EXPECT(xmp_ftell_shared(f) == end - 1 && xmp_file_clear_view_all(f, end) == 0);
+  EXPECT(xmp_fseek(f, 1, SEEK_SET) == -1 && xmp_ftell(f) == end && xmp_file_clear_view_all(f, 0) == 0);
   EXPECT(xmp_file_clear_view_all(f, -1) == -1 && all_say("bytes count from 0"));
   /* What one node does wrong is everybody's error; the file goes on. */
   if (N > 1) {
