@@ -31,6 +31,7 @@ mod combine;
 mod group;
 mod mail;
 mod meet;
+mod movement;
 mod moves;
 mod reduce;
 pub mod rounds;

@@ -12,7 +12,7 @@ use nagaya_core::Result;
 
 use crate::bulk::{copy, slice, Bulk, STAGED, STAGED_ANYWAY};
 use crate::call::{both_ways, later, now, run, Call, Waits, Way};
-use crate::moves::part;
+use crate::movement::part;
 use crate::rounds::RADIX;
 use crate::scratch::{slot, RESULT, SLOT};
 use crate::small::{self, Words};

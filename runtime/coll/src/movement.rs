@@ -1,0 +1,236 @@
+//! A movement of data in bulk: some members give pieces, some take theirs. [`moves`](crate::moves) says which, for each collective.
+//!
+//! Givers stage what they give, round by round, or say where it lies if takers reach it there; takers fetch it. Where sizes differ,
+//! givers write a table of sizes and places first, and takers compare it with what they expect.
+
+use nagaya_core::{Error, Result, Status};
+
+use crate::bulk::{copy, Bulk};
+use crate::call::{Call, Way};
+use crate::scratch::{CHUNK, RESULT};
+use crate::Group;
+
+/// One piece in its buffer.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Piece {
+    pub(crate) at: usize,
+    pub(crate) len: usize,
+}
+
+impl Piece {
+    /// Its bytes from `from` on, at most `most`.
+    fn part(self, from: usize, most: usize) -> usize {
+        self.len.saturating_sub(from).min(most)
+    }
+}
+
+/// A movement of data as one member sees it.
+#[derive(Clone, Copy)]
+pub(crate) struct Movement<'a> {
+    /// For errors.
+    pub(crate) what: &'static str,
+    /// The only member that gives; `None`: all do.
+    pub(crate) giver: Option<usize>,
+    /// The only member that takes; `None`: all do.
+    pub(crate) taker: Option<usize>,
+    /// What a member gives is the same for all who take.
+    pub(crate) shared: bool,
+    /// The piece for a member, in `src`. Where sizes are equal, as any giver has it; else this member's own, if it gives.
+    pub(crate) give: &'a dyn Fn(usize) -> Piece,
+    pub(crate) src: *const u8,
+    /// Bytes at `src`.
+    pub(crate) bytes: usize,
+    /// The piece from a member, in `dst`.
+    pub(crate) take: &'a dyn Fn(usize) -> Piece,
+    pub(crate) dst: *mut u8,
+    /// Bytes of every piece; `None`: sizes differ, and only who gives and who takes a piece know its size.
+    pub(crate) len: Option<usize>,
+}
+
+impl<W: Way> Call<'_, W> {
+    /// Runs a movement: all members call it.
+    ///
+    /// # Safety
+    /// What `how` names is readable and writable until it returns.
+    pub(crate) async unsafe fn move_bulk(&self, how: Movement<'_>) -> Result<()> {
+        // Who is alone tells nobody where its data is.
+        let group = self.group;
+        let gives = how.gives(group.me()) && group.size() > 1;
+        let mut bulk = Bulk::new(self, gives.then_some((how.src, how.bytes)));
+        // SAFETY: the caller's promise.
+        unsafe { bulk.stage_pieces(&how, 0) };
+        let (largest, given) = match how.len {
+            Some(len) => {
+                bulk.open(how.what, len).await?;
+                (len, Ok(Given::Alike((how.give)(group.me()).at)))
+            }
+            None => {
+                // SAFETY: its slot is not in use before members have met.
+                let largest = unsafe { bulk.write_table(&how) };
+                let sizes = bulk.open_any(largest).await?;
+                // SAFETY: all have written theirs.
+                (sizes.max.0 as usize, unsafe { bulk.read_tables(&how).await }?)
+            }
+        };
+        let part = if bulk.in_place { largest.max(1) } else { how.part(group) };
+        for round in 0..largest.div_ceil(part) {
+            if round > 0 {
+                // SAFETY: the caller's promise; everybody has read what was staged in this slot before.
+                unsafe { bulk.stage_pieces(&how, round) };
+            }
+            bulk.ready(round).await?;
+            // A member whose partners disagree stays for the rounds of the others but takes nothing.
+            if let Ok(given) = &given {
+                // SAFETY: the caller's promise.
+                unsafe { bulk.take_pieces(&how, given, round, part).await }?;
+            }
+        }
+        bulk.close().await?;
+        given.map(|_| ())
+    }
+}
+
+const _: () = assert!(16 * crate::MAX_MEMBERS <= crate::scratch::SLOT);
+
+/// Where in its source each giver has the piece for this member.
+enum Given {
+    Alike(usize),
+    At(Vec<usize>),
+}
+
+impl Movement<'_> {
+    fn gives(&self, position: usize) -> bool {
+        self.giver.is_none_or(|giver| giver == position)
+    }
+
+    fn takes(&self, position: usize) -> bool {
+        // A broadcast's source has its data.
+        self.taker.is_none_or(|taker| taker == position) && !(self.shared && self.giver == Some(position))
+    }
+
+    /// Members that give, beginning with another one on each member.
+    fn givers(&self, group: Group<'_>) -> impl Iterator<Item = usize> {
+        let (first, count) = match self.giver {
+            Some(giver) => (giver, 1),
+            None => (group.me(), group.size()),
+        };
+        let size = group.size();
+        (0..count).map(move |distance| (first + distance) % size)
+    }
+
+    /// Different pieces that a member gives.
+    fn pieces(&self, group: Group<'_>) -> usize {
+        if self.shared {
+            1
+        } else {
+            group.size()
+        }
+    }
+
+    /// Bytes of each that are staged at a time.
+    fn part(&self, group: Group<'_>) -> usize {
+        part(self.pieces(group))
+    }
+}
+
+/// Bytes of each of so many pieces that are staged at a time: whole cache lines where there is room.
+pub(crate) fn part(pieces: usize) -> usize {
+    match CHUNK / pieces {
+        part if part >= 64 => part / 64 * 64,
+        part => part,
+    }
+}
+
+impl<W: Way> Bulk<'_, W> {
+    /// Stages what this member gives in a round.
+    unsafe fn stage_pieces(&self, how: &Movement<'_>, round: usize) {
+        let group = self.call.group;
+        if !how.gives(group.me()) {
+            return;
+        }
+        let (part, me) = (how.part(group), group.me());
+        for to in (0..how.pieces(group)).filter(|to| how.shared || *to != me) {
+            let piece = (how.give)(to);
+            let from = round * part;
+            // SAFETY: the caller's promise.
+            unsafe { self.stage(round & 1, to * part, piece.at + from, piece.part(from, part)) };
+        }
+    }
+
+    /// Size and place of every piece that this member gives, for who takes it. Returns the largest size.
+    unsafe fn write_table(&self, how: &Movement<'_>) -> usize {
+        let group = self.call.group;
+        let table: *mut [u64; 2] = self.own(RESULT).cast();
+        let mut largest = 0;
+        for to in 0..if how.gives(group.me()) { how.pieces(group) } else { 0 } {
+            let piece = (how.give)(to);
+            largest = largest.max(piece.len);
+            // SAFETY: a slot has room for MAX_MEMBERS entries; nobody reads it before they have met.
+            unsafe { table.add(to).write([piece.len as u64, piece.at as u64]) };
+        }
+        largest
+    }
+
+    /// Where every giver has the piece for this member; whether each is as long as expected.
+    async unsafe fn read_tables(&self, how: &Movement<'_>) -> Result<Result<Given>> {
+        let me = self.call.group.me();
+        let mut rows = vec![[0u64; 2]; self.call.group.size()];
+        if !how.takes(me) {
+            return Ok(Ok(Given::At(Vec::new())));
+        }
+        let entry = if how.shared { 0 } else { me };
+        for position in how.givers(self.call.group) {
+            let row = &mut rows[position];
+            // SAFETY: `rows` stay until all is here.
+            unsafe { self.fetch(row.as_mut_ptr().cast(), self.scratch_of(position, RESULT + 16 * entry), 16) }?;
+        }
+        self.settle().await?;
+        let wrong = |position: &usize| rows[*position][0] != (how.take)(*position).len as u64;
+        let wrong = (0..rows.len()).filter(|position| how.gives(*position)).find(wrong);
+        Ok(match wrong {
+            None => Ok(Given::At(rows.iter().map(|row| row[1] as usize).collect())),
+            Some(position) => Err(Error::new(
+                Status::Disagree,
+                format!(
+                    "the sizes of {} differ: member {position} (rank {}) sends {} bytes to member {me}, which expects {}",
+                    how.what,
+                    self.call.group.rank_of(position),
+                    rows[position][0],
+                    (how.take)(position).len
+                ),
+            )),
+        })
+    }
+
+    /// The bytes for this member that a round brings.
+    async unsafe fn take_pieces(&mut self, how: &Movement<'_>, given: &Given, round: usize, part: usize) -> Result<()> {
+        let me = self.call.group.me();
+        if !how.takes(me) {
+            return Ok(());
+        }
+        let from = round * part;
+        for position in how.givers(self.call.group) {
+            let piece = (how.take)(position);
+            let now = piece.part(from, part);
+            if now == 0 {
+                continue;
+            }
+            let to = how.dst.wrapping_add(piece.at + from);
+            let at = from
+                + match given {
+                    Given::Alike(at) => *at,
+                    Given::At(places) => places[position],
+                };
+            if position == me {
+                // SAFETY: the caller's promise.
+                unsafe { copy(to, how.src.add(at), now) };
+            } else {
+                let staged = if how.shared { 0 } else { me * part };
+                let at = self.at(position, round & 1, staged, at).await?;
+                // SAFETY: the caller's promise; all is here before this returns.
+                unsafe { self.fetch(to, at, now) }?;
+            }
+        }
+        self.settle().await
+    }
+}

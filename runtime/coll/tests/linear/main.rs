@@ -1,0 +1,62 @@
+//! Every collective against what a loop over the members computes, on every conduit, on groups that are subsets or
+//! permutations of the job, with buffers in and outside the segment.
+
+#[path = "../common/mod.rs"]
+mod common;
+mod maps;
+mod mistakes;
+mod mixed;
+mod moves;
+mod pieces;
+mod reductions;
+mod room;
+
+use common::{be_a_rank, everywhere, job, Way};
+use room::Room;
+
+#[test]
+fn part() {
+    be_a_rank(&[
+        ("moves", |core, coll| moves::moves(&Room::new(core, coll))),
+        ("reductions", |core, coll| {
+            let room = Room::new(core, coll);
+            reductions::reductions(&room);
+            maps::maps(&room);
+        }),
+        ("storm", |core, coll| mixed::storm(&Room::new(core, coll))),
+        ("pieces", |core, coll| pieces::pieces(&Room::new(core, coll))),
+        ("crowd", |core, coll| mixed::crowd(&Room::new(core, coll))),
+        ("mistakes", |core, coll| mistakes::mistakes(&Room::new(core, coll))),
+    ]);
+}
+
+#[test]
+fn data_arrives_where_it_belongs() {
+    everywhere("moves");
+}
+
+#[test]
+fn reductions_and_scans_are_those_of_a_loop_in_team_order() {
+    everywhere("reductions");
+}
+
+#[test]
+fn calls_of_all_kinds_in_any_order_do_not_disturb_each_other() {
+    everywhere("storm");
+}
+
+#[test]
+fn pieces_of_different_sizes_find_their_places() {
+    everywhere("pieces");
+}
+
+#[test]
+fn sixty_four_processes_work_together() {
+    job(64, Way::Smp, "crowd", 1);
+    job(64, Way::SmpByMessages, "crowd", 1);
+}
+
+#[test]
+fn mistakes_are_reported() {
+    everywhere("mistakes");
+}

@@ -1,0 +1,85 @@
+//! Wrong arguments, and arguments that differ between members.
+
+use crate::maps::compose;
+use crate::moves::all_gather;
+use crate::room::{Place, Room, CHUNK, SLOT};
+use nagaya_coll::{Group, Operator, Pieces};
+use nagaya_core::{Op, Status, Type};
+
+pub fn mistakes(room: &Room) {
+    let (coll, world) = (room.coll, Group::from(room.core.world()));
+    let (size, me) = (world.size(), world.me());
+    let data = room.buffer(Place::Private, 0);
+    unsafe {
+        let error = coll.broadcast(world, data, 8, size).expect_err("no such root");
+        assert_eq!(error.status, Status::BadArgument);
+        assert_eq!(
+            error.text,
+            format!("root {size} of a collective on a team of {size}: positions are 0 to {}", size - 1)
+        );
+        let by = |op| Operator::Builtin(op, Type::F64);
+        let error = coll.all_reduce(world, by(Op::Xor), data, data, 1).expect_err("no such operation");
+        assert!(error.text.starts_with("NGY_XOR (bitwise exclusive or) of floating-point numbers"), "{error}");
+        let error = coll.all_reduce(world, by(Op::Sum), data, data, usize::MAX / 4).expect_err("too many");
+        assert!(error.text.contains("more than memory holds"), "{error}");
+        let with = Operator::With { size: CHUNK + 1, function: compose, context: std::ptr::null_mut() };
+        let error = coll.all_reduce(world, with, data, data, 1).expect_err("too large");
+        assert!(error.text.contains("elements of 131073 bytes: they may have 1 to 131072"), "{error}");
+        if size > 1 {
+            disagreements(room, data);
+        }
+        // Nothing is left of it.
+        coll.barrier(world).expect("barrier");
+        for len in [1, 1000] {
+            all_gather(room, world, Place::Mixed, len, 1);
+        }
+        let short = [0usize; 1][..usize::from(size != 1)].to_vec();
+        let none = Pieces { counts: &short, offsets: &short };
+        let error = coll.all_to_all_v(world, data, none, data, none).err();
+        assert!(error.is_some_and(|e| e.text.contains(&format!("on a team of {size}"))), "rank {me}");
+    }
+}
+
+/// Sizes that differ are reported on every member that can know, and the next call works.
+unsafe fn disagreements(room: &Room, data: *mut u8) {
+    let (coll, world) = (room.coll, Group::from(room.core.world()));
+    let (size, me) = (world.size(), world.me());
+    let last = size - 1;
+    let error = coll.broadcast(world, data, if me == last { 1001 } else { 1000 }, 0).expect_err("sizes differ");
+    assert_eq!(error.status, Status::Disagree);
+    assert_eq!(error.text, format!("the sizes of a broadcast differ: rank 0 says 1000 bytes, rank {last} says 1001"));
+    // However long one's is: others may have gone another way.
+    for len in [1600, 3000, 60_000] {
+        let count = if me == last { len } else { 200 };
+        let error = coll.all_reduce(world, Operator::Builtin(Op::Max, Type::U8), data, data, count);
+        let text = error.expect_err("sizes differ").text;
+        assert_eq!(text, format!("the sizes of an all-reduce differ: rank 0 says 200 bytes, rank {last} says {len}"));
+    }
+    // The last member sends one byte more to member 0 than that expects.
+    let counts = vec![600usize; size];
+    let offsets: Vec<usize> = (0..size).map(|k| 700 * k).collect();
+    let mut more = counts.clone();
+    more[0] += usize::from(me == last);
+    let receive = Pieces { counts: &counts, offsets: &offsets };
+    let send = Pieces { counts: &more, offsets: &offsets };
+    let outcome = coll.all_to_all_v(world, data.add(SLOT / 2), receive, data, send);
+    if me == 0 {
+        let text = outcome.expect_err("a piece is too long").text;
+        let expected = format!("member {last} (rank {last}) sends 601 bytes to member 0, which expects 600");
+        assert!(text.contains(&expected), "{text}");
+    } else {
+        outcome.expect("only the receiver can know");
+    }
+    // The root sends the last member less than it expects.
+    let expected = if me == last { 600 } else { 500 };
+    let send = Pieces { counts: &vec![500; size], offsets: &offsets };
+    let outcome = coll.scatter_v(world, data.add(SLOT / 2), expected, data, send, 0);
+    if me == last {
+        let text = outcome.expect_err("a piece is too short").text;
+        let expected =
+            format!("a scatter-v differ: member 0 (rank 0) sends 500 bytes to member {last}, which expects 600");
+        assert!(text.contains(&expected), "{text}");
+    } else {
+        outcome.expect("only the receiver can know");
+    }
+}
