@@ -82,6 +82,7 @@ fn an_installation_compiles_and_runs_c_and_xmp_programs_without_rust() {
     plug_ins_are_those_of_the_stage(&prefix);
     it_is_stripped_and_debuggers_find_the_rest(Path::new(&prefix));
     manual_pages_and_completions_are_there(Path::new(&prefix));
+    links_between_the_guides_hold(&Path::new(&prefix).join("share/doc/nagaya"));
     // Nothing in it knows where it is.
     let moved = scratch.path().join("elsewhere");
     std::fs::rename(&prefix, &moved).expect("moved");
@@ -139,6 +140,23 @@ fn manual_pages_and_completions_are_there(prefix: &Path) {
     let offered =
         run(plain("bash").args(["-c", complete, "bash"]).arg(prefix.join("share/bash-completion/completions")));
     assert!(offered.stdout.starts_with("--grace\nsmp\n") && offered.stdout.contains("--keep-temps"), "{offered:?}");
+}
+
+fn links_between_the_guides_hold(doc: &Path) {
+    let mut pages = vec![doc.join("README.md"), doc.join("examples/README.md")];
+    for folder in ["docs", "spec/status"] {
+        let entries = std::fs::read_dir(doc.join(folder)).expect(folder);
+        pages.extend(entries.map(|entry| entry.expect("an entry").path()).filter(|path| path.is_file()));
+    }
+    assert!(pages.len() > 15, "{pages:?}");
+    for page in pages {
+        let text = std::fs::read_to_string(&page).unwrap_or_else(|e| panic!("{}: {e}", page.display()));
+        for link in text.split("](").skip(1).filter_map(|rest| rest.split_once(')')).map(|(link, _)| link) {
+            let file = link.split('#').next().unwrap_or_default();
+            let there = page.parent().expect("a folder").join(file);
+            assert!(link.starts_with("http") || there.exists(), "{}: {link}", page.display());
+        }
+    }
 }
 
 const CXX_PROGRAM: &str = r#"
