@@ -65,7 +65,7 @@ typedef struct xmp_lock {
 
 /* ---- Images and nodes ----------------------------------------------------------------------------------------------- */
 
-int xmp_num_images(void);     /* size of the current set of images */
+int xmp_num_images(void);     /* size of the current set of images, which `task` changes, and the iterations of a loop do not */
 int xmp_this_image(void);     /* 1 .. xmp_num_images() */
 int xmpc_this_image(void);    /* 0 .. xmp_num_images()-1: the index of this image in `a:[k]` (image base 0) */
 int xmp_num_nodes(void);      /* size of the executing node set */

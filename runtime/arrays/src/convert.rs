@@ -105,6 +105,7 @@ impl Arrays {
         mode: Mode,
     ) -> Result<(Vec<Part>, usize)> {
         let (l, r) = (View::new(left, None)?, View::new(right, Some(left))?);
+        self.must_be_here(if mode == Mode::Out { &r } else { &l }, on, mode != Mode::Out)?;
         let (mut parts, mut n) = (Vec::new(), 0);
         let mut add = |image: i32, nest: &Nest| {
             let counts = nest.counts();

@@ -49,6 +49,12 @@ pub enum Wrong {
         left: Vec<i64>,
         right: Vec<i64>,
     },
+    /// Elements of one side of a gmove, by its array's name, are in no executing node: the owners of some, by image.
+    NobodyHere {
+        name: String,
+        image: i32,
+        written: bool,
+    },
     /// Their elements have different sizes.
     ElementSizes,
     /// An index of an operand that is not distributed.

@@ -6,12 +6,12 @@
 use std::rc::Rc;
 
 use nagaya_core::nd::{copy_all, Strand};
-use nagaya_dist::{partners, Transfer};
+use nagaya_dist::{partners, Section, Side, Subscript, Transfer};
 
 use crate::arrays::Arrays;
 use crate::error::{Result, Wrong};
 use crate::exchange::{Act, Sides, Theirs};
-use crate::operand::{Holder, Operand, View};
+use crate::operand::{everywhere, Holder, Operand, View};
 use crate::schedule::{Draft, Key, Layout, Move, Schedule};
 use nagaya_images::nodeset::Interned;
 
@@ -216,6 +216,7 @@ impl Arrays {
             }
             let (l, r) = (View::new(left, None)?, View::new(right, Some(left))?);
             let mut draft = Draft::default();
+            self.must_be_here(if out { &r } else { &l }, on, !out)?;
             if out {
                 self.targets(&l, &r, on, &mut |image, at, t| {
                     let ((l_start, l_strides), (r_start, r_strides)) = (l.layout(at), r.layout(&self.place_in(&r)));
@@ -240,6 +241,26 @@ impl Arrays {
             }
             Ok(draft)
         })
+    }
+
+    /// An error if an element of a side that executing nodes write, or from which they write, is in none of them (XMP 4.5.2): nobody
+    /// would move it.
+    pub(crate) fn must_be_here(&self, side: &View, on: &Interned, written: bool) -> Result<()> {
+        let (Holder::Parts(array) | Holder::One { array, .. }) = &side.holder else { return Ok(()) };
+        let placed = array.template.placed()?;
+        if placed.nodes.nodes.images.iter().all(|image| on.has(*image)) {
+            return Ok(());
+        }
+        let counts = side.counts();
+        let whole = everywhere(&counts)?;
+        let all = counts.iter().map(|c| Subscript::Range(Section::dense(0, *c))).collect();
+        for t in partners(&Side { map: &whole, subscripts: all }, &[0], &side.side()).iter() {
+            let holders = self.holders(side, &t.peer, on)?;
+            if let Some((image, _)) = holders.first().filter(|_| !holders.iter().any(|(image, _)| on.has(*image))) {
+                return Err(Wrong::NobodyHere { name: array.name.clone(), image: *image, written }.into());
+            }
+        }
+        Ok(())
     }
 
     /// Calls `f` with every image that this one reads from, its coordinates, and what is read.

@@ -92,11 +92,7 @@ impl Operand<'_> {
 
     /// Indices taken of each dimension of the shape.
     pub(crate) fn counts(&self) -> Vec<i64> {
-        let count = |s: &Subscript| match s {
-            Subscript::Index(_) => None,
-            Subscript::Range(section) => Some(section.count),
-        };
-        self.subscripts.iter().filter_map(count).collect()
+        counts(&self.subscripts)
     }
 
     /// Whether they are sections of one array that have no element in common.
@@ -110,6 +106,14 @@ impl Operand<'_> {
             _ => true,
         })
     }
+}
+
+fn counts(subscripts: &[Subscript]) -> Vec<i64> {
+    let count = |s: &Subscript| match s {
+        Subscript::Index(_) => None,
+        Subscript::Range(section) => Some(section.count),
+    };
+    subscripts.iter().filter_map(count).collect()
 }
 
 /// An operand, ready for arithmetic.
@@ -177,6 +181,11 @@ impl<'a> View<'a> {
                 View { map: Cow::Owned(everywhere(&left)?), subscripts: all(&left), holder }
             }
         })
+    }
+
+    /// Indices taken of each dimension of the shape.
+    pub fn counts(&self) -> Vec<i64> {
+        counts(&self.subscripts)
     }
 
     pub fn side(&self) -> Side<'_> {

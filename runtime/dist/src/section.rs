@@ -43,8 +43,8 @@ impl Section {
         Section { first: self.first + by, ..self }
     }
 
-    /// For which `k` the `k`-th index lies in `set`: disjoint combs of positions, in no order. As many as the set has blocks, or
-    /// as a common period of both has, whichever is less.
+    /// For which `k` the `k`-th index lies in `set`: disjoint combs of positions, in no order. No more than the set has blocks, a
+    /// common period of both has blocks, or the section has indices.
     pub fn positions_in(&self, set: Comb) -> Vec<Comb> {
         if self.count <= 0 {
             return Vec::new();
@@ -61,6 +61,10 @@ impl Section {
         // After `cycle` blocks of the set and `turn` steps of the section both are where they were.
         let common = gcd(self.step, set.period);
         let (cycle, turn) = (self.step / common, set.period / common);
+        if self.count < set.reps.min(cycle) {
+            let inside = (0..self.count).filter(|k| set.contains(self.at(*k)));
+            return inside.map(|k| Comb::run(k, 1)).collect();
+        }
         let mut parts = Vec::new();
         for r in 0..set.reps.min(cycle) {
             let at = set.start + r * set.period - self.first;

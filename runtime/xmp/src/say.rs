@@ -162,6 +162,14 @@ fn from_one(index: i64, extent: i64) -> &'static str {
     }
 }
 
+/// As `from_one`, for a subscript of a node array, whose base the brackets say.
+fn first_node(name: &str, index: i64, extent: i64) -> String {
+    match index == extent {
+        true => format!("; the first node is {name}[0], in round brackets {name}(1)"),
+        false => String::new(),
+    }
+}
+
 fn of_shape(wrong: &shape::Wrong) -> String {
     match wrong {
         shape::Wrong::Cosubscript { cosubscripts, codimension, extent } => {
@@ -229,7 +237,7 @@ fn of_nodes(wrong: &nodes::Wrong) -> String {
                 brackets(subscripts),
                 dim + 1,
                 extent - 1,
-                from_one(s.into(), (*extent).into())
+                first_node(name, s.into(), (*extent).into())
             )
         }
         Wrong::Element { name, position, count } => {
@@ -239,11 +247,11 @@ fn of_nodes(wrong: &nodes::Wrong) -> String {
             format!("{name}[*]: this image is not a member of node array {name}, so it has no coordinate there")
         }
         Wrong::Section { name, wrong, last } => {
-            let from_one = match wrong {
-                shape::Wrong::Section { section, .. } => from_one(*last, section.extent),
-                _ => "",
+            let first = match wrong {
+                shape::Wrong::Section { section, .. } => first_node(name, *last, section.extent),
+                _ => String::new(),
             };
-            format!("{name}: {}{from_one}", of_shape(wrong))
+            format!("{name}: {}{first}", of_shape(wrong))
         }
         Wrong::Extent { declared, extent } => format!("nodes {}: extent {extent} must be positive", spelled(declared)),
         Wrong::Product { declared, sizes, over, product, have } => {
@@ -466,7 +474,7 @@ mod tests {
     fn elements_outside_are_named() {
         let g = entire("g", &[2, 4], 8).unwrap();
         let e = Error::from(g.element(&[2, 0]).unwrap_err()).to_string();
-        assert_eq!(e, "g[2][0]: subscript 2 of dimension 1 is outside 0..1 (counted from 0); if it counts its images from 1, compile it with -fimage-base=1");
+        assert_eq!(e, "g[2][0]: subscript 2 of dimension 1 is outside 0..1 (counted from 0); the first node is g[0], in round brackets g(1)");
         assert!(Error::from(g.element(&[1]).unwrap_err()).to_string().contains("has 2 dimension(s), not 1"));
         assert!(g.at(8).is_err() && g.at(-1).is_err());
     }

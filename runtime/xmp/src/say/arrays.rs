@@ -46,6 +46,13 @@ fn of(wrong: &Wrong) -> String {
         Wrong::Shapes { left, right } => {
             format!("gmove: the left side has the shape {}, the right side {}", element("", left), element("", right))
         }
+        Wrong::NobodyHere { name, image, written } => format!(
+            "gmove: elements of {name} are in no node that executes it (the first in image {image}, counted from 0); {}",
+            match written {
+                true => "`gmove out` writes them there",
+                false => "what `gmove out` writes comes from nodes that execute it",
+            }
+        ),
         Wrong::ElementSizes => "the elements of the two sides have different sizes".into(),
         Wrong::PlainIndex { dim, index, extent } => format!(
             "index {index} of dimension {} of the operand that is not distributed is outside 0 .. {}",
