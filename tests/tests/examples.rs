@@ -63,6 +63,13 @@ const EXAMPLES: &[Example] = &[
     Example { source: "../split-c/em3d.sc", options: &[], arguments: &["30", "3"], processes: ANY },
     Example { source: "../split-c/samplesort.sc", options: &[], arguments: &["500"], processes: ANY },
     Example { source: "../split-c/producer.sc", options: &[], arguments: &["40"], processes: ANY },
+    Example { source: "../split-c/cannon.sc", options: &[], arguments: &["12"], processes: ANY },
+    Example { source: "../split-c/layouts.sc", options: &["-DN=21", "-DB=4"], arguments: &[], processes: ANY },
+    Example { source: "../split-c/fft.sc", options: &["-DM=16"], arguments: &[], processes: ANY },
+    Example { source: "../split-c/radixsort.sc", options: &[], arguments: &["300"], processes: ANY },
+    Example { source: "../split-c/components.sc", options: &[], arguments: &[], processes: ANY },
+    Example { source: "../split-c/nbody.sc", options: &[], arguments: &["11", "3"], processes: ANY },
+    Example { source: "../split-c/sharks.sc", options: &[], arguments: &["12"], processes: ANY },
 ];
 
 fn folder() -> PathBuf {
