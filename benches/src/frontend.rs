@@ -1,5 +1,5 @@
 //! How long xmpcc's own part of a compilation takes, next to the C compiler's, on generated sources of about 2,000 lines: one with
-//! coarrays, one in the global view.
+//! coarrays, one in the global view. And splitcc's, on 20,000 lines of Split-C.
 //!
 //! Processor time of the whole process tree, not time of the clock: a compilation waits for nothing, and the machine may be busy.
 
@@ -14,12 +14,14 @@ use std::fmt::Write as _;
 use std::path::Path;
 use std::process::Command;
 
-pub const TITLE: &str = "xmpcc on sources of 2,000 lines";
+pub const TITLE: &str = "xmpcc on sources of 2,000 lines, splitcc on 20,000";
 const LINES: usize = 2000;
+const SPLIT_C_LINES: usize = 20_000;
 
 /// What a source is called in keys and files, and what it is.
 const COARRAYS: (&str, &str) = ("coarrays", "coarrays");
 const GLOBAL: (&str, &str) = ("global", "global view");
+const SPLIT_C: (&str, &str) = ("split-c", "Split-C, 20,000 lines");
 
 pub fn entries() -> Vec<Entry> {
     let entry = |(kind, shown): (&str, &str), what: &str, against: &str, ours: &str, rival: &str, bar| Entry {
@@ -32,6 +34,11 @@ pub fn entries() -> Vec<Entry> {
     };
     let front = "xmpcc up to the C compiler (processor time)";
     let (output, plain) = ("gcc -O2 on its output", "gcc -O2 on the same program in plain C");
+    let split_c = "splitcc up to the C compiler (processor time)";
+    let split_c = [
+        entry(SPLIT_C, split_c, output, "front-end", "cc", Bar::Time(0.1)),
+        entry(SPLIT_C, "of that, gcc -E", output, "preprocess", "cc", Bar::None),
+    ];
     let of = |kind| {
         [
             entry(kind, front, output, "front-end", "cc", Bar::Time(0.1)),
@@ -40,7 +47,7 @@ pub fn entries() -> Vec<Entry> {
             entry(kind, "gcc -O2 on its output", plain, "cc", "plain", Bar::None),
         ]
     };
-    [COARRAYS, GLOBAL].into_iter().flat_map(of).collect()
+    [COARRAYS, GLOBAL].into_iter().flat_map(of).chain(split_c).collect()
 }
 
 /// The statements on coarrays of one part, as XMP/C or as what a C programmer would have written in one address space.
@@ -133,6 +140,42 @@ fn global() -> String {
     text + "    return sum == 0.0;\n}\n"
 }
 
+/// Split-C as people wrote it: spread arrays, global pointers, all forms of access.
+fn split_c() -> String {
+    let mut text = String::from(
+        "#include <split-c/split-c.h>\n#include <math.h>\n#include <stdio.h>\n#include <stdlib.h>\n\n#define N 256\n\
+         double u[PROCS]::[N], v[N][PROCS]::;\nint ready[64]::;\n\n",
+    );
+    let (mut part, mut lines) = (0, 0);
+    while lines < SPLIT_C_LINES - 12 {
+        let piece = format!(
+            "struct node_{part} {{ double value, rate; int kind; struct node_{part} *global next; }};\n\n\
+             static double sweep_{part}(double *to, int n, double weight)\n{{\n  double change = 0.0;\n  int i;\n  \
+             for (i = 1; i < n - 1; i++) {{\n    const double old = to[i];\n    \
+             to[i] = weight * (to[i - 1] + to[i + 1]) - 0.25 * {part} * old;\n    \
+             change = fmax(change, fabs(to[i] - old));\n  }}\n  return change;\n}}\n\n\
+             static int follow_{part}(struct node_{part} *global list, int rounds)\n{{\n  \
+             int right = (MYPROC + 1) % PROCS, k, count = 0;\n  double edge[2];\n  \
+             struct node_{part} *global g;\n  for (k = 0; k < rounds; k++) {{\n    edge[0] := u[right][{part} % N];\n    \
+             edge[1] := v[k][right];\n    sync();\n    u[MYPROC][k] += edge[0] * edge[1];\n    \
+             v[k][right] :- edge[0];\n    ready[k % 64] = k;\n    all_store_sync();\n  }}\n  \
+             for (g = list; g != NULL; g = g->next) {{\n    switch (g->kind) {{\n    case 0: g->value += g->rate; break;\n    \
+             case 1: g->value *= 1.0 + g->rate; break;\n    default: g->value := edge[0]; count++;\n    }}\n  }}\n  sync();\n  \
+             bulk_get(edge, &u[right][{part} % N], sizeof edge);\n  sync();\n  \
+             on_one printf(\"part %d: %d nodes, ready %d\\n\", {part}, count, ready[{part} % 64]);\n  \
+             return count + (int)sweep_{part}(tolocal(u[MYPROC]), N, edge[0]);\n}}\n\n"
+        );
+        lines += piece.lines().count();
+        text += &piece;
+        part += 1;
+    }
+    text += "splitc_main()\n{\n  int sum = 0;\n";
+    for p in 0..part {
+        let _ = writeln!(text, "  sum += follow_{p}(NULL, 3);");
+    }
+    text + "  exit(sum == 0);\n}\n"
+}
+
 /// Processor time of all children that have ended.
 fn spent() -> Result<f64, String> {
     let usage = getrusage(UsageWho::RUSAGE_CHILDREN).map_err(|e| format!("getrusage: {e}"))?;
@@ -159,11 +202,19 @@ pub fn measure(workshop: &Workshop, wanted: usize) -> Result<Rounds, String> {
         let output = output_of(Command::new(workshop.xmpcc()).args(FLAGS).arg("--dump=c").arg(&input))?;
         write(&file(format!("frontend-{kind}.i")), &output)?;
     }
+    let input = file("frontend-split-c.c".into());
+    write(&input, &split_c())?;
+    let output = output_of(Command::new(workshop.splitcc()).args(FLAGS).arg("--dump=c").arg(&input))?;
+    write(&file("frontend-split-c.i".into()), &output)?;
     let mut rounds = Rounds::default();
-    for _ in 0..wanted {
+    for round in 0..wanted {
         let mut samples = Samples::default();
         for (kind, ..) in &sources {
             one_round(workshop, kind, &mut samples)?;
+        }
+        // Ten times as long.
+        if round % 3 == 0 {
+            round_of_split_c(workshop, &mut samples)?;
         }
         rounds.kept.push(vec![samples]);
     }
@@ -185,5 +236,18 @@ fn one_round(workshop: &Workshop, kind: &str, samples: &mut Samples) -> Result<(
     let mut cpp = Command::new("gcc");
     cpp.arg("-E").arg("-D_XCALABLEMP").arg("-I").arg(workshop.stage.join("include"));
     keep("preprocess", nanoseconds(cpp.arg(&input).args(["-o", "/dev/null"]))?);
+    Ok(())
+}
+
+/// As `one_round`, of the Split-C source.
+fn round_of_split_c(workshop: &Workshop, samples: &mut Samples) -> Result<(), String> {
+    let file = |name: &str| workshop.bin.join(format!("frontend-split-c{name}"));
+    let mut keep = |variant, ns| samples.push(Key::new(SPLIT_C.0, 0, variant), ns);
+    keep("front-end", nanoseconds(Command::new(workshop.splitcc()).args(FLAGS).arg("--dump=c").arg(file(".c")))?);
+    let mut cc = Command::new("gcc");
+    keep("cc", nanoseconds(cc.args(FLAGS).arg("-w").arg("-c").arg(file(".i")).arg("-o").arg(file(".o")))?);
+    let mut cpp = Command::new("gcc");
+    cpp.arg("-E").arg("-I").arg(workshop.stage.join("include"));
+    keep("preprocess", nanoseconds(cpp.arg(file(".c")).args(["-o", "/dev/null"]))?);
     Ok(())
 }

@@ -2,7 +2,7 @@
 //! (`programs.rs`, `peers.rs`).
 
 use crate::launch::{output_of, Server};
-use crate::samples::{parse_gasnet, parse_npb, parse_perftest, Key, Samples};
+use crate::samples::{parse_gasnet, parse_npb, parse_perftest, parse_seconds, Key, Samples};
 use std::ffi::OsString;
 use std::process::Command;
 
@@ -13,6 +13,8 @@ pub enum Reading {
     Samples,
     /// Seconds of a NAS kernel, under this key.
     Npb(Key),
+    /// Seconds that follow these words, in a verified answer.
+    Seconds(Vec<(&'static str, Key)>),
     /// The line of numbers of ucx_perftest.
     Perftest(Key, Column),
     /// Lines of GASNet's testsmall and testlarge; the variant of the keys.
@@ -101,6 +103,11 @@ impl Program {
         match &self.reading {
             Reading::Samples => samples = Samples::parse(&output)?,
             Reading::Npb(key) => samples.push(key.clone(), parse_npb(&output)?.0 * 1e9),
+            Reading::Seconds(list) => {
+                for (words, key) in list {
+                    samples.push(key.clone(), parse_seconds(&output, words)? * 1e9);
+                }
+            }
             Reading::Perftest(key, column) => samples.push(key.clone(), parse_perftest(&output, *column)?),
             Reading::Gasnet(variant) => samples = parse_gasnet(&output, variant),
         }

@@ -77,6 +77,10 @@ impl Workshop {
         self.stage.join("bin/xmpcc")
     }
 
+    pub fn splitcc(&self) -> PathBuf {
+        self.stage.join("bin/splitcc")
+    }
+
     /// The peers that were found, with their versions, for the header of the report.
     pub fn peers(&self) -> Vec<(String, String)> {
         let mpi_version = |launcher| first_line(Command::new(launcher).arg("--version").envs(AS_ROOT));
@@ -164,6 +168,40 @@ impl Workshop {
         let options: Vec<String> = options.iter().map(ToString::to_string).collect();
         let program = self.mpi_program(mpi, &format!("benches/mpi/{name}.c"), &format!("example-{name}"), &options)?;
         Ok(program.map(|p| p.args(arguments).reading(Reading::Npb(Key::new(name, 2, mpi.variant())))))
+    }
+
+    /// A Split-C program of `benches/split-c/`, linked with baselines of `benches/c/`.
+    pub fn split_c(&self, name: &str, baselines: &[&str], options: &[&str]) -> Result<Program, String> {
+        let program = self.bin.join(format!("split-c-{name}{}", options.concat().replace(['"', '\\'], "")));
+        let mut command = Command::new(self.splitcc());
+        command.args(FLAGS).args(options).arg(self.source(&format!("benches/split-c/{name}.sc")));
+        for baseline in baselines {
+            command.arg(self.object(&format!("benches/c/{baseline}.c"))?);
+        }
+        output_of(command.arg("-o").arg(&program))?;
+        Ok(self.under_nagaya(&program))
+    }
+
+    /// A program of `examples/split-c/` on so many processors, and the same with message passing, of `benches/mpi/`.
+    pub fn split_c_example(
+        &self,
+        name: &str,
+        processes: &str,
+        options: &[&str],
+        arguments: &[&str],
+        osc: &[&str],
+    ) -> Result<Vec<Option<Program>>, String> {
+        let program = self.bin.join(format!("split-c-example-{name}"));
+        let mut command = Command::new(self.splitcc());
+        command.args(FLAGS).args(options).arg(self.source(&format!("examples/split-c/{name}.sc")));
+        output_of(command.arg("-o").arg(&program))?;
+        let ours = if processes == PROCESSES { self.under_nagaya(&program) } else { self.job(&program, processes) };
+        let mut all = vec![Some(ours.args(arguments))];
+        for mpi in [Mpi::OpenMpi, Mpi::Mpich].into_iter().take(if osc.is_empty() { 2 } else { 1 }) {
+            let peer = self.mpi_peer_with(mpi, name, &format!("mpi-{name}"), processes, options)?;
+            all.push(peer.map(|p| p.launcher_args(osc).args(arguments)));
+        }
+        Ok(all)
     }
 
     /// An XMP/C program of `benches/xmp-c/`, linked with baselines of `benches/c/` that the C compiler alone has seen.

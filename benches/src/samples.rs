@@ -91,6 +91,15 @@ pub fn parse_npb(output: &str) -> Result<(f64, f64), String> {
     }
 }
 
+/// The number behind some words, of a program that verified its answer.
+pub fn parse_seconds(output: &str, words: &str) -> Result<f64, String> {
+    let behind = output.split_once(words).map(|(_, rest)| rest.split_whitespace().next().unwrap_or_default());
+    match behind.and_then(|n| n.parse().ok()) {
+        Some(seconds) if output.contains("VERIFICATION SUCCESSFUL") => Ok(seconds),
+        _ => Err(format!("no verified time behind '{words}' in:\n{output}")),
+    }
+}
+
 /// Nanoseconds per operation from ucx_perftest's line of numbers (`-f`, without `-v`): iterations; median, mean and overall mean
 /// of the time in microseconds; mean and overall bandwidth in 2^20 bytes per second; message rates.
 pub fn parse_perftest(output: &str, column: Column) -> Result<f64, String> {

@@ -8,6 +8,7 @@ pub mod global;
 pub mod hosts;
 pub mod programs;
 pub mod spec;
+pub mod splitc;
 
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};

@@ -1,13 +1,13 @@
 //! The whole front end on generated, damaged and random input: it must end, soon, in bounded memory, without a panic.
 //!
-//! Lexer, column restoration, parser, directives, lowering and emission run as the compiler runs them, in a child process with an
-//! address space limit and a watchdog. A failure names the seed of its input;
+//! Lexer, column restoration, parser, directives, lowering and emission run as xmpcc runs them, and for every fourth input as splitcc
+//! does, in a child process with an address space limit and a watchdog. A failure names the seed of its input;
 //! `NAGAYA_TEST_SEED=<seed> NAGAYA_FUZZ_COUNT=1 cargo test -p nagaya-tests --test fuzz_frontend` replays it,
 //! and with `NAGAYA_FUZZ_SAVE=<file>` leaves the input in a file.
 //! Normal ring: [`NORMAL`] inputs; `make fuzz`: [`LONG`]; `NAGAYA_FUZZ_COUNT` says otherwise.
 
 use nagaya_tests::cgen::{program, xmp_program, Random};
-use nagaya_tests::seed;
+use nagaya_tests::{seed, splitc};
 use nagaya_text::{diag, emit, files::Sources, Unit};
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
@@ -168,13 +168,45 @@ const WORDS: &[&str] = &[
     "\n# 1 \"u.c\" 2\n",
     "\n#define X 1\n",
     "xmp_desc_of(v1)",
+    "global",
+    "*global g",
+    "*spread",
+    "(*spread s)[3]",
+    "[PROCS]::",
+    "[2]::[3]",
+    ":=",
+    ":-",
+    ":= *g;",
+    "toglobal(me, &x)",
+    "tospread(",
+    "tolocal(A[me])",
+    "toproc(",
+    "sync();",
+    "MYPROC",
+    "splitc_main",
+    "&A[0][me]",
 ];
+
+/// Every fourth input is Split-C.
+fn is_split_c(seed: u64) -> bool {
+    seed % 4 == 3
+}
+
+/// A Split-C program without its headers.
+fn split_c_program(seed: u64) -> String {
+    let text = splitc::program(&[seed]);
+    text.lines().filter(|l| !l.starts_with('#')).map(|l| format!("{l}\n")).collect()
+}
 
 /// The input of a seed.
 fn input(seed: u64) -> Vec<u8> {
     let mut r = Random::new(seed);
     let size = 1 + r.below(12);
-    let base = if r.chance(70) { xmp_program(r.number(), size) } else { program(r.number(), size) };
+    let base = match r.chance(70) {
+        _ if is_split_c(seed) => split_c_program(r.number()),
+        true => xmp_program(r.number(), size),
+        false => program(r.number(), size),
+    };
     let mut text = base.into_bytes();
     match r.below(10) {
         0 => {}
@@ -312,18 +344,27 @@ fn front_end(text: Vec<u8>, seed: u64) {
     if r.chance(50) {
         (0..r.below(4)).for_each(|_| mutate_words(&mut source, &mut r));
     }
-    let Ok(mut unit) = Unit::new(text, "<stdin>", &nagaya_c::lex_options(nagaya_xmpc::PRAGMAS)) else { return };
+    let split_c = is_split_c(seed);
+    let pragmas = if split_c { &[][..] } else { nagaya_xmpc::PRAGMAS };
+    let Ok(mut unit) = Unit::new(text, "<stdin>", &nagaya_c::lex_options(pragmas)) else { return };
     let sources = Sources::new(&unit, Some(source));
     nagaya_text::columns::restore(&mut unit, &sources);
     let options = nagaya_xmpc::Options { check: r.chance(50), image_base: r.below(2) as u32 };
+    let split_c_options = nagaya_splitcc::Options { check: options.check, aggregate: r.chance(50) };
     let (edits, mut diags) = nagaya_c::with_stack(|| {
         let mut directives = nagaya_xmpc::Directives::default();
-        let parsed = nagaya_c::parse(&unit, &mut directives);
+        let parsed = match split_c {
+            true => nagaya_c::parse(&unit, &mut nagaya_splitcc::SplitC),
+            false => nagaya_c::parse(&unit, &mut directives),
+        };
         let dump = nagaya_c::dump(&unit, &parsed.tree);
         let mut diags = parsed.diags;
         assert!(parsed.tree.exprs.len() <= 8 * unit.tokens.len() + 64, "too many nodes for {bytes} bytes");
         assert!(dump.len() <= 2_000 * (unit.tokens.len() + 16), "the dump is {} bytes long", dump.len());
-        let edits = nagaya_xmpc::lower(&unit, &parsed.tree, &directives, options, &mut diags);
+        let edits = match split_c {
+            true => nagaya_splitcc::lower(&unit, &parsed.tree, split_c_options, &mut diags),
+            false => nagaya_xmpc::lower(&unit, &parsed.tree, &directives, options, &mut diags),
+        };
         (edits, diags)
     })
     .expect("a thread for the front end");

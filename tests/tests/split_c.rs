@@ -89,3 +89,39 @@ fn wrong_programs_get_a_message_at_the_right_place() {
     assert!(wrong.is_empty(), "{wrong}");
     assert!(messages >= 8, "only {messages} messages are expected in {}", folder.display());
 }
+
+/// `NAME=number` of all lines of `NAGAYA_STATS=1`.
+fn counted(stderr: &str, name: &str) -> u64 {
+    let words = stderr.lines().filter(|l| l.starts_with("nagaya: rank ")).flat_map(str::split_whitespace);
+    words.filter_map(|w| w.strip_prefix(name)?.strip_prefix('=')?.parse::<u64>().ok()).sum()
+}
+
+#[test]
+fn aggregated_loops_send_fewer_messages_and_can_be_seen() {
+    let source = root().join("tests/lang/split-c/aggregate.c");
+    let scratch = Scratch::new("aggregate");
+    let sent = |flag: &str| {
+        let exe = scratch.path().join(flag);
+        run(command("splitcc").args(["-O2", "-w", flag, "-o"]).arg(&exe).arg(&source)).must_succeed();
+        let stats = [("NAGAYA_STATS", "1"), ("NAGAYA_SMP_DIRECT", "0")];
+        let out = run(nagaya_run(2).envs(stats).arg(&exe)).must_succeed();
+        assert!(out.stdout.lines().any(|l| l == "PASS"), "{flag}: {out:?}");
+        counted(&out.stderr, "sent")
+    };
+    let (with, without) = (sent("-faggregate"), sent("-fno-aggregate"));
+    assert!(with > 0 && with * 3 < without * 2, "{with} messages with -faggregate, {without} without");
+    let c = |flags: &[&str]| {
+        run(command("splitcc").args(flags).args(["-w", "--dump=c"]).arg(&source)).must_succeed().stdout
+    };
+    // The number of elements that are left of a loop.
+    let moved = |c: &str| c.matches("const long ngysc_n").count();
+    assert!(moved(&c(&["-O2", "-faggregate"])) >= 10);
+    for off in [
+        &["-O2"][..],
+        &["-O2", "-faggregate", "-fno-aggregate"],
+        &["-O2", "-faggregate", "-fcheck"],
+        &["-O0", "-faggregate"],
+    ] {
+        assert_eq!(moved(&c(off)), 0, "{off:?}");
+    }
+}

@@ -2,7 +2,9 @@
 //! is over. The programs end because the tests ask for that (`--deadlock abort`), not because of a clock.
 
 use nagaya_tests::engines::ready;
-use nagaya_tests::{hears_signals, nagaya_run, root, run, side_by_side, stage, until, xmpcc, Outcome, Scratch};
+use nagaya_tests::{
+    command, hears_signals, nagaya_run, root, run, side_by_side, stage, until, xmpcc, Outcome, Scratch,
+};
 use std::io::{Read, Write};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
@@ -25,6 +27,10 @@ impl Program {
 
     fn xmp(scratch: &Scratch) -> Program {
         Program::new(scratch, "deadlocks.c", xmpcc().arg("-O1"))
+    }
+
+    fn split_c(scratch: &Scratch) -> Program {
+        Program::new(scratch, "deadlocks.sc", command("splitcc").args(["-w", "-O1", "-fcheck"]))
     }
 
     fn c_api(scratch: &Scratch) -> Program {
@@ -71,6 +77,15 @@ impl Program {
 }
 
 const CYCLE: &str = "They wait for each other: rank 0 waits for rank 1, which waits for rank 0.";
+
+#[test]
+fn split_c_tells_the_call_and_its_line() {
+    let scratch = Scratch::new("waiting");
+    let program = Program::split_c(&scratch);
+    let outcome = program.until_abort(&mut nagaya_run(3), "store");
+    let store = "rank 0: store_sync() at {store}, waits for stores into its memory";
+    program.must_say(&outcome, &[store, "ranks 1, 2: barrier() at {barrier}, wait for rank 0"]);
+}
 
 #[test]
 fn when_nobody_can_go_on_each_group_has_a_line_and_the_cycle_is_named() {

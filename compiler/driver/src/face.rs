@@ -58,6 +58,11 @@ impl Face {
         }
     }
 
+    /// Whether `-faggregate` is an option.
+    pub fn aggregates(self) -> bool {
+        self == Face::SplitC
+    }
+
     /// The environment variable that names the C compiler.
     pub fn cc_variable(self) -> &'static str {
         match self {
@@ -79,12 +84,13 @@ impl Face {
         }
     }
 
-    /// How the C compiler is to read what it is given. Split-C was GNU C of 1993: tentative definitions in headers, `extern inline`. A program that names its standard means it.
+    /// How the C compiler is to read what it is given. Split-C was GNU C of 1993: tentative definitions in headers, `extern inline`,
+    /// `f()` that takes anything (no longer so in C of 2023). A program that names its standard means it.
     pub fn dialect(self, options: &Options) -> &'static [&'static str] {
         let standard = |a: &std::ffi::OsString| a.to_str().is_some_and(|a| a.starts_with("-std=") || a == "-ansi");
         if self == Face::Xmp || options.compile_args.iter().any(standard) {
             return &[];
         }
-        &["-fcommon", "-fgnu89-inline"]
+        &["-std=gnu17", "-fcommon", "-fgnu89-inline"]
     }
 }

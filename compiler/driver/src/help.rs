@@ -49,6 +49,10 @@ goes to it as it stands.
                     'extern inline' as in GNU C of 1989
 
   --cc=COMMAND      the C compiler to drive (default: the value of SPLITCC_CC, else gcc)
+  -fcheck           check accesses, subscripts and collective calls at run time, with file and line (default at -O0)
+  -fno-check        do not (default at -O1 and above)
+  -faggregate       with -O: loops that move elements become bulk or split-phase transfers where memory is not mapped
+                    (docs/split-c.md says which loops); -fno-aggregate is the default
   --conduit=NAME    how the program's processes communicate unless 'nagaya run --conduit' or NAGAYA_CONDUIT says
                     otherwise; 'nagaya info' lists the names
   --static-runtime  link the runtime statically

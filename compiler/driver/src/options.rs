@@ -114,6 +114,8 @@ pub struct Options {
     pub dump: Option<Stage>,
     /// Run-time checks of sections and images; by default as `-O0`.
     pub check: bool,
+    /// Of Split-C: loops that move elements are moved as a whole.
+    pub aggregate: bool,
     /// `-O2` and higher: speed matters more than size.
     pub speed: bool,
     /// `-O2` itself: gcc makes vector code only where it costs no code.
@@ -209,6 +211,7 @@ impl Reader {
             dependencies: Dependencies::default(),
             dump: None,
             check: true,
+            aggregate: false,
             speed: false,
             moderate: false,
             image_base: 0,
@@ -282,6 +285,9 @@ impl Reader {
             "-v" | "--verbose" => self.o.verbose = true,
             "-fcheck" => self.explicit_check = Some(true),
             "-fno-check" => self.explicit_check = Some(false),
+            "-faggregate" | "-fno-aggregate" if crate::face::face().aggregates() => {
+                self.o.aggregate = text == "-faggregate";
+            }
             "-fno-color" => self.o.color = Color::Never,
             "--cc" | "--conduit" | "--dump" | "-fimage-base" => {
                 return Err(format!(
@@ -470,6 +476,7 @@ impl Reader {
             return Ok(question);
         }
         self.o.check = self.explicit_check.unwrap_or(!self.optimised);
+        self.o.aggregate &= self.optimised;
         let has_input = self.o.items.iter().any(|i| matches!(i, Item::Input(_)));
         if self.only_asks_cc || !has_input && (self.asks_cc || self.o.verbose) {
             let given = args.iter().filter(|a| !is_own(a)).cloned().collect();
@@ -510,6 +517,7 @@ impl Reader {
 fn is_own(arg: &OsStr) -> bool {
     let Some(text) = arg.to_str() else { return false };
     matches!(text, "-fcheck" | "-fno-check" | "-fno-color")
+        || crate::face::face().aggregates() && matches!(text, "-faggregate" | "-fno-aggregate")
         || OWN.iter().any(|o| if o.ends_with('=') { text.starts_with(o) } else { text == *o })
 }
 

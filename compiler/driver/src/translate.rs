@@ -70,7 +70,8 @@ fn lower(unit: &Unit, options: &Options) -> (Edits, Diagnostics, String) {
         _ => {}
     }
     if face() == Face::SplitC {
-        let edits = nagaya_splitcc::lower(unit, &parsed.tree, options.check, &mut diags);
+        let how = nagaya_splitcc::Options { check: options.check, aggregate: options.aggregate };
+        let edits = nagaya_splitcc::lower(unit, &parsed.tree, how, &mut diags);
         return (edits, diags, String::new());
     }
     let xmp = nagaya_xmpc::Options { check: options.check, image_base: options.image_base };

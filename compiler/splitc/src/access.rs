@@ -3,14 +3,14 @@
 //! Each form evaluates the object's address once, asks whether it is mapped here (`ngysc_mapped`), and then is a load or a store; else it
 //! calls the function of the same purpose. The C compiler finds the types: `__typeof__` of what the address points to.
 
-use crate::class::{is_far_object, of_type, Class};
+use crate::class::{is_far_object, of_type, of_value, Class};
 use crate::lower::{text, tokens, Lower};
 use nagaya_c::visit::{Context, Usage};
 use nagaya_c::{BinOp, DeclKind, ExprId, ExprKind, IncDec, Storage};
 use nagaya_text::edit::Piece;
 
 /// What an access is called in generated code.
-fn variable(number: u32, what: &str) -> String {
+pub(crate) fn variable(number: u32, what: &str) -> String {
     format!("ngysc_{what}{number}")
 }
 
@@ -37,16 +37,11 @@ impl Lower<'_> {
 
     /// The object's value in place of the object.
     pub(crate) fn read(&mut self, id: ExprId) {
-        let span = self.tree.expr(id).span;
         let n = self.fresh();
-        let (p, b) = (variable(n, "p"), variable(n, "b"));
-        let before = format!("__extension__ ({{ __auto_type {p} = &(");
-        let checked = self.checked(&p, Effect::Read, id);
-        let after = format!(
-            "); {checked}char {b}[sizeof *{p}] __attribute__((__aligned__(16))); \
-             *(volatile __typeof__(*{p}) *)ngysc_fetch({p}, {b}, sizeof *{p}); }})"
-        );
-        self.edits.replace(span, [text(before), tokens(span), text(after)]);
+        let mut pieces = self.locate(id, n);
+        pieces.push(text(self.checked(&variable(n, "p"), Effect::Read, id)));
+        pieces.push(text(format!("{} }})", load(n, ""))));
+        self.edits.replace(self.tree.expr(id).span, pieces);
     }
 
     /// With checks: an object of this processor that a get may be about to write.
@@ -64,7 +59,7 @@ impl Lower<'_> {
     pub(crate) fn write(&mut self, id: ExprId, left: ExprId, right: ExprId, context: Context) {
         let n = self.fresh();
         let (p, v) = (variable(n, "p"), variable(n, "v"));
-        let mut pieces = self.address(left, &p);
+        let mut pieces = self.locate(left, n);
         pieces.push(text(format!("__typeof__(*{p}) {v} = (")));
         pieces.push(tokens(self.tree.expr(right).span));
         pieces.push(text(format!("); {}{}", self.checked(&p, Effect::Write, left), store(n))));
@@ -75,13 +70,10 @@ impl Lower<'_> {
     /// `object op= value`, `++object`, `object++`.
     pub(crate) fn update(&mut self, id: ExprId, object: ExprId, change: Change, context: Context) {
         let n = self.fresh();
-        let (p, v, b) = (variable(n, "p"), variable(n, "v"), variable(n, "b"));
-        let mut pieces = self.address(object, &p);
+        let (p, v) = (variable(n, "p"), variable(n, "v"));
+        let mut pieces = self.locate(object, n);
         pieces.push(text(self.checked(&p, Effect::Write, object)));
-        pieces.push(text(format!(
-            "char {b}[sizeof *{p}] __attribute__((__aligned__(16))); \
-             __typeof__(*{p}) {v} = *(volatile __typeof__(*{p}) *)ngysc_fetch({p}, {b}, sizeof *{p}); "
-        )));
+        pieces.push(text(load(n, &format!("__typeof__(*{p}) {v} = "))));
         let old = variable(n, "o");
         let gives_old = matches!(change, Change::Step { postfix: true, .. }) && context.usage != Usage::Discard;
         if gives_old {
@@ -117,39 +109,26 @@ impl Lower<'_> {
     pub(crate) fn split(&mut self, id: ExprId, is_store: bool, left: ExprId, right: ExprId) {
         let span = self.tree.expr(id).span;
         let (l, r) = (self.tree.expr(left).span, self.tree.expr(right).span);
+        let n = self.fresh();
+        let (p, a, v, q) = (variable(n, "p"), variable(n, "a"), variable(n, "v"), variable(n, "q"));
         if is_far_object(self.tree, left) {
-            let n = self.fresh();
-            let (p, v) = (variable(n, "p"), variable(n, "v"));
-            let mut pieces = self.address(left, &p);
+            let mut pieces = self.locate(left, n);
             pieces.push(text(format!("__typeof__(*{p}) {v} = (")));
             pieces.push(tokens(r));
             let call = if is_store { "ngysc_store_value" } else { "ngysc_put_value" };
             let checked = self.checked(&p, if is_store { Effect::Write } else { Effect::Put }, left);
-            pieces.push(text(format!("); {checked}{call}({p}, &{v}, sizeof {v}); }})")));
-            self.edits.replace(span, pieces);
-        } else if self.is_get(left, right) && self.check {
-            let n = self.fresh();
-            let (p, q) = (variable(n, "p"), variable(n, "q"));
-            let mut pieces = self.address(right, &p);
-            let far = self.checked(&p, Effect::Get, right);
-            let line = self.line_of(l);
-            pieces.extend([text(format!("__auto_type {q} = &(")), tokens(l)]);
-            pieces.push(text(format!(
-                "); {far}ngysc_checked(ngysc_mine((void *){q}), sizeof *{q}, {}, {line}); \
-                 ngysc_get_value({q}, {p}, sizeof *{q}); }})",
-                Effect::Put as u8
-            )));
+            pieces.push(text(format!("); {checked}{call}({a}, {p}, &{v}, sizeof {v}); }})")));
             self.edits.replace(span, pieces);
         } else if self.is_get(left, right) {
-            let pieces = [
-                text("ngysc_get_value(&("),
-                tokens(l),
-                text("), &("),
-                tokens(r),
-                text("), sizeof("),
-                tokens(l),
-                text("))"),
-            ];
+            let mut pieces = self.locate(right, n);
+            pieces.extend([text(format!("__auto_type {q} = &(")), tokens(l), text("); ")]);
+            if self.check {
+                let (far, line, effect) = (self.checked(&p, Effect::Get, right), self.line_of(l), Effect::Put as u8);
+                pieces.push(text(format!(
+                    "{far}ngysc_checked(ngysc_mine((void *){q}), sizeof *{q}, {effect}, {line}); "
+                )));
+            }
+            pieces.push(text(format!("ngysc_get_value({q}, {a}, {p}, sizeof *{q}); }})")));
             self.edits.replace(span, pieces);
         } else {
             self.edits.replace(span, [text("((void)("), tokens(l), text(" = "), tokens(r), text("))")]);
@@ -171,9 +150,29 @@ impl Lower<'_> {
         is_far_object(self.tree, right) && l.ty.bare() == r.ty.bare() && !in_register
     }
 
-    fn address(&self, object: ExprId, p: &str) -> Vec<Piece> {
-        let span = self.tree.expr(object).span;
-        vec![text(format!("__extension__ ({{ __auto_type {p} = &(")), tokens(span), text("); ")]
+    /// Begins a statement expression in which `p` is the address of an object, and `a` where it is mapped here, or null. Of an element behind
+    /// a global pointer the pointer is looked at: in a loop that changes less often, and the C compiler sees it.
+    pub(crate) fn locate(&self, object: ExprId, n: u32) -> Vec<Piece> {
+        let tree = self.tree;
+        let (p, a, g, i, m) =
+            (variable(n, "p"), variable(n, "a"), variable(n, "g"), variable(n, "i"), variable(n, "m"));
+        match tree.expr(tree.peel(object)).kind {
+            ExprKind::Index { base, index } if of_value(tree, base) == Class::Global => vec![
+                text(format!("__extension__ ({{ __auto_type {g} = (")),
+                tokens(tree.expr(base).span),
+                text(format!("); const long {i} = (")),
+                tokens(tree.expr(index).span),
+                text(format!(
+                    "); __auto_type {p} = &{g}[{i}]; __typeof__({p}) {m} = ngysc_mapped({g}, sizeof *{g}); \
+                     volatile __typeof__(*{p}) *{a} = {m} ? {m} + {i} : 0; "
+                )),
+            ],
+            _ => vec![
+                text(format!("__extension__ ({{ __auto_type {p} = &(")),
+                tokens(tree.expr(object).span),
+                text(format!("); volatile __typeof__(*{p}) *{a} = ngysc_mapped({p}, sizeof *{p}); ")),
+            ],
+        }
     }
 }
 
@@ -184,12 +183,22 @@ pub enum Change {
     Step { op: IncDec, postfix: bool },
 }
 
+/// The value of what p points to, behind `what`.
+fn load(n: u32, what: &str) -> String {
+    let (p, a, b) = (variable(n, "p"), variable(n, "a"), variable(n, "b"));
+    format!(
+        "char {b}[sizeof *{p}] __attribute__((__aligned__(16))); \
+         {what}*(volatile __typeof__(*{p}) *)(__builtin_expect({a} != 0, 1) ? (volatile void *){a} : \
+         ngysc_fetched({p}, {b}, sizeof *{p})); "
+    )
+}
+
 /// Writes variable v to where p points.
 fn store(n: u32) -> String {
     let (p, v, a, c) = (variable(n, "p"), variable(n, "v"), variable(n, "a"), variable(n, "c"));
     format!(
-        "volatile __typeof__(*{p}) *{a} = ngysc_mapped({p}, sizeof *{p}); \
-         if ({a}) *{a} = {v}; else {{ __typeof__(*{p}) {c} = {v}; ngysc_write((void *){p}, &{c}, sizeof {c}); }} "
+        "if (__builtin_expect({a} != 0, 1)) *{a} = {v}; \
+         else {{ __typeof__(*{p}) {c} = {v}; ngysc_write((void *){p}, &{c}, sizeof {c}); }} "
     )
 }
 

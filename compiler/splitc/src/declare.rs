@@ -7,13 +7,13 @@ use crate::lower::{text, tokens, Lower};
 use nagaya_c::{Decl, DeclId, DeclKind, FuncId, Item, Len, ScopeKind, Storage, Ty, Type};
 use nagaya_text::edit::Piece;
 use nagaya_text::Span;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 /// Where the program begins.
 const MAIN: &str = "splitc_main";
 
 /// Where the library is declared.
-const HEADER: &str = "/split-c/split-c.h";
+const HEADERS: &str = "/split-c/";
 
 impl Lower<'_> {
     /// All declarators with `::`.
@@ -154,17 +154,24 @@ impl Lower<'_> {
         pieces
     }
 
-    /// Functions of the library that the program has itself: what our header says of them goes.
+    /// Names of the library's functions that the program has a use of its own for: what our headers say of them goes. A declaration that
+    /// only says again what they say is none.
     pub(crate) fn leave_out_library(&mut self) {
         let tree = self.tree;
-        let name_of = |d: DeclId| tree.decl(d).name.filter(|_| tree.decl(d).kind == DeclKind::Function);
         let ours =
-            |at: u32| self.unit.in_system_file(at) && self.unit.file(self.unit.token(at).file).name.ends_with(HEADER);
+            |at: u32| self.unit.in_system_file(at) && self.unit.file(self.unit.token(at).file).name.contains(HEADERS);
+        let functions = tree.decls.iter().filter(|d| d.kind == DeclKind::Function && ours(d.name_at));
+        let library: HashMap<_, _> = functions.filter_map(|d| Some((d.name?, d.ty))).collect();
+        let defined: HashSet<_> = tree.functions.iter().map(|f| f.decl).collect();
         let users = tree.decls.iter().enumerate().filter_map(|(k, d)| {
+            let ty = *library.get(&d.name?)?;
             let theirs = d.scope == ScopeKind::File && !self.unit.in_system_file(d.name_at);
-            name_of(DeclId(k as u32)).filter(|_| theirs)
+            let again =
+                d.kind == DeclKind::Function && !defined.contains(&DeclId(k as u32)) && tree.types.compatible(d.ty, ty);
+            (theirs && !again).then_some(d.name?)
         });
         let users: HashSet<_> = users.collect();
+        let name_of = |d: DeclId| tree.decl(d).name.filter(|_| tree.decl(d).kind == DeclKind::Function);
         let mut gone = Vec::new();
         for item in &tree.items {
             let (span, name) = match *item {

@@ -4,6 +4,7 @@
 //! inside; what an expression is to become for its neighbour (`want`) is noted when that is entered. `--dump=edits` prints the result.
 
 use crate::access::Change;
+use crate::aggregate::{exposed, Only};
 use crate::class::{is_far_object, of_type, of_value, Class};
 use nagaya_c::visit::{walk_unit, Context, Usage, Visitor};
 use nagaya_c::{
@@ -23,7 +24,7 @@ pub(crate) struct Lower<'a> {
     /// Subscripts that one above them has taken in.
     pub(crate) taken: HashSet<ExprId>,
     /// Objects elsewhere that are not read here: the address is handed over.
-    handed_over: HashSet<ExprId>,
+    pub(crate) handed_over: HashSet<ExprId>,
     /// Variables that hold the extents of spread arrays as they were where the array was declared.
     pub(crate) extents: HashMap<ExprId, String>,
     /// The kind of pointer that is needed, and whether the user wrote it down.
@@ -38,6 +39,19 @@ pub(crate) struct Lower<'a> {
     /// With checks: variables that gets write to, and where they do.
     targets: HashSet<DeclId>,
     target_objects: HashSet<ExprId>,
+    /// Loops that move elements are moved as a whole; assignments that are all that a loop does; variables whose address somebody has.
+    aggregate: bool,
+    pub(crate) loops: HashMap<ExprId, Only>,
+    pub(crate) exposed: HashSet<DeclId>,
+}
+
+/// How a unit is lowered.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Options {
+    /// Accesses are checked when they happen.
+    pub check: bool,
+    /// Loops that move elements are moved as a whole; not together with checks.
+    pub aggregate: bool,
 }
 
 pub(crate) fn text(text: impl Into<String>) -> Piece {
@@ -48,8 +62,8 @@ pub(crate) fn tokens(span: Span) -> Piece {
     Piece::Tokens(span)
 }
 
-/// Lowers a whole unit; with `check`, so that accesses are checked when they happen.
-pub fn lower(unit: &Unit, tree: &Tree, check: bool, diags: &mut Diagnostics) -> Edits {
+/// Lowers a whole unit.
+pub fn lower(unit: &Unit, tree: &Tree, options: Options, diags: &mut Diagnostics) -> Edits {
     crate::warn::warn(unit, tree, diags);
     let mut l = Lower {
         unit,
@@ -63,14 +77,17 @@ pub fn lower(unit: &Unit, tree: &Tree, check: bool, diags: &mut Diagnostics) -> 
         results: Vec::new(),
         is_static: HashSet::new(),
         names: 0,
-        check,
+        check: options.check,
         targets: HashSet::new(),
         target_objects: HashSet::new(),
+        aggregate: options.aggregate && !options.check,
+        loops: HashMap::new(),
+        exposed: if options.aggregate { exposed(tree) } else { HashSet::new() },
     };
     let words: HashSet<u32> = tree.far_words.iter().copied().collect();
     words.into_iter().for_each(|at| l.edits.remove(Span::token(at)));
     l.leave_out_library();
-    if check {
+    if options.check {
         l.find_targets();
     }
     l.declarations();
@@ -130,16 +147,24 @@ impl Lower<'_> {
             && self.variable_of(id).is_some_and(|d| self.targets.contains(&d))
     }
 
-    /// A call of the library that meets others or begins something: it is told where it stands.
+    /// A call of the library that waits for others or begins something: it is told where it stands.
     fn place_call(&mut self, id: ExprId, callee: ExprId) {
-        let ExprKind::Name { name, decl: Some(decl) } = self.tree.expr(callee).kind else { return };
-        let name = self.unit.name(name);
-        let told = name.starts_with("all_") || matches!(&*name, "barrier" | "bulk_get" | "bulk_put");
+        let tree = self.tree;
+        let ExprKind::Name { name, decl: Some(decl) } = tree.expr(callee).kind else { return };
+        let name = self.unit.name(name).into_owned();
+        let waits = matches!(&*name, "barrier" | "sync" | "store_sync" | "sc_lock");
+        let told = name.starts_with("all_") || waits || matches!(&*name, "bulk_get" | "bulk_put");
         let span = self.tree.expr(id).span;
         let header = |at: u32| self.unit.in_system_file(at);
         if self.check && told && header(self.tree.decl(decl).name_at) && !header(span.lo) {
-            let line = text(format!("(ngysc_line({}), ", self.line_of(span)));
+            let line = text(format!("(ngysc_line({} \": {name}()\"), ", self.line_of(span)));
             self.edits.replace(span, [line, tokens(span), text(")")]);
+            // What is inline looks at nothing.
+            match &*name {
+                "bulk_get" => self.edits.replace(tree.expr(callee).span, [text("ngysc_get")]),
+                "bulk_put" => self.edits.replace(tree.expr(callee).span, [text("ngysc_put")]),
+                _ => {}
+            }
         }
     }
 
@@ -163,6 +188,7 @@ impl Lower<'_> {
                 self.want(*e, of_type(tree, ty), false);
                 if is_static {
                     self.is_static.insert(*e);
+                    self.not_before_start(*e);
                 }
             }
             InitKind::List(items) => {
@@ -180,6 +206,17 @@ impl Lower<'_> {
                     }
                 }
             }
+        }
+    }
+
+    /// A static initialiser that names a spread array.
+    fn not_before_start(&mut self, id: ExprId) {
+        let tree = self.tree;
+        let cast = matches!(tree.expr(tree.peel(id)).kind, ExprKind::Cast { operand, .. } if !of_value(tree, operand).is_far());
+        if of_value(tree, id).is_far() && !cast && !tree.is_null_constant(id) {
+            self.diags
+                .error(tree.expr(id).span, "spread memory has no address before the program runs")
+                .help("initialise the pointer with 0, and assign to it in a function");
         }
     }
 
@@ -209,7 +246,7 @@ impl Lower<'_> {
     }
 
     /// The conversions that have the form of a call, by name, where the program has no function of that name.
-    fn conversion(&self, callee: ExprId) -> Option<&'static str> {
+    pub(crate) fn conversion(&self, callee: ExprId) -> Option<&'static str> {
         let ExprKind::Name { name, decl: None } = self.tree.expr(callee).kind else { return None };
         const NAMES: [&str; 4] = ["toproc", "tolocal", "toglobal", "tospread"];
         let name = self.unit.name(name);
@@ -306,6 +343,9 @@ impl Lower<'_> {
 
     fn lower_operator(&mut self, id: ExprId, context: Context) {
         let tree = self.tree;
+        if let Some(only) = self.loops.remove(&id) {
+            return self.aggregate(id, only);
+        }
         let far = |e: ExprId| is_far_object(tree, e);
         match tree.expr(id).kind {
             ExprKind::Assign { left, .. }
@@ -412,6 +452,9 @@ impl Visitor for Lower<'_> {
     }
 
     fn stmt(&mut self, _: &Tree, id: StmtId) -> bool {
+        if self.aggregate {
+            self.note_loop(id);
+        }
         if let StmtKind::Return(Some(e)) = self.tree.stmt(id).kind {
             if let Some(class) = self.results.last() {
                 self.want(e, *class, false);

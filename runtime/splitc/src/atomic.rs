@@ -89,7 +89,7 @@ impl SplitC {
 
     /// Collective: all functions that anybody has started before have run.
     pub fn all_atomic_sync(&self) -> Result<()> {
-        self.check_collective(|| "all_atomic_sync()".into())?;
+        let _line = self.check_collective(|| "all_atomic_sync()".into())?;
         self.sync()?;
         self.meet()
     }
@@ -157,6 +157,7 @@ impl SplitC {
 
     /// Takes the lock at `at`, a word of any processor that is 0 when nobody has it.
     pub fn lock(&self, at: Pointer) -> Result<()> {
+        let _line = self.at_told_line();
         while !self.try_lock(at)? {
             self.core().give_way();
         }

@@ -71,14 +71,17 @@ impl Check {
     }
 }
 
+/// The place in a line that translated code tells: "file.c:12" or "file.c:12: barrier()".
+///
 /// # Safety
 /// A string, or null.
 unsafe fn text_of(line: *const c_char) -> String {
-    match line.is_null() {
-        true => String::new(),
-        // SAFETY: the caller's promise.
-        false => unsafe { CStr::from_ptr(line) }.to_string_lossy().into_owned(),
+    if line.is_null() {
+        return String::new();
     }
+    // SAFETY: the caller's promise.
+    let text = unsafe { CStr::from_ptr(line) }.to_string_lossy();
+    text.split(": ").next().unwrap_or_default().to_string()
 }
 
 impl SplitC {
@@ -87,7 +90,7 @@ impl SplitC {
         self.check.all.set(true);
     }
 
-    /// The next call of the library stands at this line ("file.c:12").
+    /// The next call of the library stands at this line ("file.c:12: barrier()").
     ///
     /// # Safety
     /// A string that stays.
@@ -136,6 +139,12 @@ impl SplitC {
         self.check.line.replace(std::ptr::null())
     }
 
+    /// Until the result is dropped, waits are at the line of the call that has begun.
+    pub(crate) fn at_told_line(&self) -> impl Drop + '_ {
+        // SAFETY: from `at_line`.
+        unsafe { self.core().at(self.take_line()) }
+    }
+
     /// A subscript that is outside of its dimension.
     ///
     /// # Safety
@@ -150,13 +159,15 @@ impl SplitC {
         ))
     }
 
-    /// Before a collective call: an error unless all processors make it.
-    pub(crate) fn check_collective(&self, call: impl FnOnce() -> String) -> Result<()> {
+    /// Before a collective call: an error unless all processors make it. Waits are at its line until the result is dropped.
+    pub(crate) fn check_collective(&self, call: impl FnOnce() -> String) -> Result<impl Drop + '_> {
         let line = self.take_line();
-        match self.check.all.get() && self.core().size() > 1 {
-            true => self.compare(&call(), line),
-            false => Ok(()),
+        // SAFETY: from `at_line`.
+        let at = unsafe { self.core().at(line) };
+        if self.check.all.get() && self.core().size() > 1 {
+            self.compare(&call(), line)?;
         }
+        Ok(at)
     }
 
     #[cold]

@@ -24,7 +24,7 @@ impl Form {
 impl SplitC {
     /// All processors meet.
     pub fn barrier(&self) -> Result<()> {
-        self.check_collective(|| "barrier()".into())?;
+        let _line = self.check_collective(|| "barrier()".into())?;
         self.meet()
     }
 
@@ -44,7 +44,7 @@ impl SplitC {
                 "a reduction with codes {form}, {op}, {ty}: header and library do not go together"
             )));
         };
-        self.check_collective(|| format!("a reduction ({form:?}, {op:?}, {ty:?}, {count} values)"))?;
+        let _line = self.check_collective(|| format!("a reduction ({form:?}, {op:?}, {ty:?}, {count} values)"))?;
         let group = Group::from(self.core().world());
         let by = Operator::Builtin(op, ty);
         // SAFETY: the caller's promise; results may be where the elements are.
@@ -64,7 +64,7 @@ impl SplitC {
     /// # Safety
     /// `data` is readable and writable for `bytes`.
     pub unsafe fn broadcast(&self, data: *mut u8, bytes: usize) -> Result<()> {
-        self.check_collective(|| "all_bcast()".into())?;
+        let _line = self.check_collective(|| "all_bcast()".into())?;
         // SAFETY: the caller's promise.
         Ok(unsafe { self.coll.broadcast(Group::from(self.core().world()), data, bytes, 0) }?)
     }
@@ -74,7 +74,7 @@ impl SplitC {
     /// # Safety
     /// `from` is readable for `bytes`, and `to` writable for so many of each processor.
     pub unsafe fn gather(&self, to: *mut u8, from: *const u8, bytes: usize) -> Result<()> {
-        self.check_collective(|| format!("all_gather() of {bytes} bytes"))?;
+        let _line = self.check_collective(|| format!("all_gather() of {bytes} bytes"))?;
         // SAFETY: the caller's promise.
         Ok(unsafe { self.coll.all_gather(Group::from(self.core().world()), to, from, bytes) }?)
     }
@@ -84,7 +84,7 @@ impl SplitC {
     /// # Safety
     /// Both hold so many bytes for each processor, and do not overlap.
     pub unsafe fn transpose(&self, to: *mut u8, from: *const u8, bytes: usize) -> Result<()> {
-        self.check_collective(|| format!("all_transpose() of {bytes} bytes"))?;
+        let _line = self.check_collective(|| format!("all_transpose() of {bytes} bytes"))?;
         // SAFETY: the caller's promise.
         Ok(unsafe { self.coll.all_to_all(Group::from(self.core().world()), to, from, bytes) }?)
     }

@@ -61,7 +61,7 @@ impl SplitC {
 
     /// `allocate`, as the program calls it.
     pub fn spread_malloc(&self, blocks: u64, bytes: usize) -> Result<*mut c_void> {
-        self.check_collective(|| format!("all_spread_malloc({blocks}, {bytes})"))?;
+        let _line = self.check_collective(|| format!("all_spread_malloc({blocks}, {bytes})"))?;
         Ok(self.allocate(blocks, bytes).unwrap_or(std::ptr::null_mut()))
     }
 
@@ -75,7 +75,8 @@ impl SplitC {
 
     /// Memory for a spread array of a function, until `leave`. All processors enter the function together.
     pub fn enter(&self, blocks: u64, bytes: usize) -> Result<*mut c_void> {
-        self.check_collective(|| format!("a function with a spread array of {blocks} blocks of {bytes} bytes"))?;
+        let _line =
+            self.check_collective(|| format!("a function with a spread array of {blocks} blocks of {bytes} bytes"))?;
         let each = self.on_each(blocks, bytes)?.max(1).next_multiple_of(ALIGN);
         let room = self.scopes.borrow().room(each);
         let array = match room {
@@ -102,7 +103,7 @@ impl SplitC {
 
     /// Collective: gives spread memory back.
     pub fn free(&self, at: *mut c_void) -> Result<()> {
-        self.check_collective(|| "all_spread_free()".into())?;
+        let _line = self.check_collective(|| "all_spread_free()".into())?;
         let address = at as usize & ((1 << 48) - 1);
         let offset = address.wrapping_sub(self.window.start);
         self.private.borrow_mut().remove(&address);

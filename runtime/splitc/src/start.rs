@@ -76,6 +76,9 @@ pub struct SplitC {
     pub(crate) arrived: Cell<u64>,
     pub(crate) taken: Cell<u64>,
     pub(crate) sent: Box<[Cell<u64>]>,
+    /// Bytes that all processors had sent by message at the last `all_store_sync`, where all reach all directly.
+    pub(crate) sent_by_all: Cell<u64>,
+    pub(crate) all_mapped: bool,
     /// A line for each processor that stores directly.
     pub(crate) lines: *mut u8,
     /// Bytes of each piece of spread memory, where the window is private.
@@ -115,6 +118,8 @@ pub unsafe fn start(core: &'static Core, records: &[Record], show: impl FnOnce(H
         arrived: Cell::new(0),
         taken: Cell::new(0),
         sent: (0..processors).map(|_| Cell::new(0)).collect(),
+        sent_by_all: Cell::new(0),
+        all_mapped: window.shared && core.may_inline() && core.map().count as usize == processors,
         lines,
         private: RefCell::default(),
         scopes: RefCell::default(),

@@ -3,6 +3,7 @@
 //! A direct store counts in a line of the target's memory that belongs to the processor that stores (inline code does the same); a store
 //! by message is counted by who runs the message, and by its sender for [`SplitC::all_store_sync`].
 
+use std::cell::Cell;
 use std::sync::atomic::{fence, AtomicU64, Ordering};
 
 use nagaya_coll::{Group, Operator};
@@ -83,6 +84,7 @@ impl SplitC {
 
     /// Waits until `bytes` more bytes have been stored here than earlier calls have waited for.
     pub fn store_sync(&self, bytes: usize) {
+        let _line = self.at_told_line();
         let until = self.taken.get() + bytes as u64;
         let why = || Waiting::new("stores into its memory");
         self.core().wait(Wake::Silent, why, || self.stored() >= until);
@@ -102,12 +104,29 @@ impl SplitC {
 
     /// Collective: every store that anybody issued before is performed.
     pub fn all_store_sync(&self) -> Result<()> {
-        self.check_collective(|| "all_store_sync()".into())?;
+        let _line = self.check_collective(|| "all_store_sync()".into())?;
         // Direct stores come before whatever tells the others that this processor is here.
         fence(Ordering::SeqCst);
-        // Also where all segments are mapped: stores to stacks and the like are messages.
+        if self.nobody_sent()? {
+            return Ok(());
+        }
         self.await_messages()?;
         self.meet()
+    }
+
+    /// Where all segments are mapped, few stores are messages: those to stacks and the like. Whether there was none since the last call; then
+    /// all processors have met. Elsewhere nobody asks.
+    fn nobody_sent(&self) -> Result<bool> {
+        if !self.all_mapped {
+            return Ok(false);
+        }
+        let mut sent: u64 = self.sent.iter().map(Cell::get).sum();
+        let by = Operator::Builtin(Op::Sum, Type::U64);
+        let group = Group::from(self.core().world());
+        let at = (&raw mut sent).cast::<u8>();
+        // SAFETY: one word, which is this call's.
+        unsafe { self.coll.all_reduce(group, by, at, at, 1) }?;
+        Ok(self.sent_by_all.replace(sent) == sent)
     }
 
     /// Waits for all stores that were sent here by messages.

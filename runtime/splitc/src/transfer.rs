@@ -145,6 +145,7 @@ impl SplitC {
 
     /// Waits until all gets and puts of this processor are complete at both ends.
     pub fn sync(&self) -> Result<()> {
+        let _line = self.at_told_line();
         self.check.synced();
         self.core().quiet()?;
         if self.asked.get() > 0 {

@@ -38,6 +38,7 @@ void ngysc_write(void *to, const void *from, __SIZE_TYPE__ bytes);
 void ngysc_get(void *to, const volatile void *from, __SIZE_TYPE__ bytes);
 void ngysc_put(void *to, const void *from, __SIZE_TYPE__ bytes);
 void ngysc_store(void *to, const void *from, __SIZE_TYPE__ bytes);
+void ngysc_sync(void);
 void ngysc_combine(int form, int op, int type, void *data, __SIZE_TYPE__ count);
 void ngysc_broadcast(void *data, __SIZE_TYPE__ bytes);
 unsigned long ngysc_change(int code, int wide, volatile void *at, unsigned long operand, unsigned long compare);
@@ -77,9 +78,14 @@ NGYSC_INLINE void *ngysc_mapped(const volatile void *pointer, __SIZE_TYPE__ byte
   const __UINTPTR_TYPE__ address = (__UINTPTR_TYPE__)pointer & 0xffffffffffffUL;
   __UINTPTR_TYPE__ at = address - ngysc_here.window;
   const int near = processor - ngysc_here.first < ngysc_here.count;
+  /* One condition, which a loop over elements of one pointer asks once. */
+  const int in_window = near & (at < ngysc_here.bytes);
   (void)bytes;
-  if (__builtin_expect(near && at < ngysc_here.bytes, 1))
-    return (void *)(ngysc_here.mapped + processor * (__UINTPTR_TYPE__)ngysc_here.stride + at);
+  if (__builtin_expect(in_window, 1)) {
+    void *const there = (void *)(ngysc_here.mapped + processor * (__UINTPTR_TYPE__)ngysc_here.stride + at);
+    if (!there) __builtin_unreachable();
+    return there;
+  }
   if (processor == (unsigned)ngysc_here.me) return (void *)address;
   at = address - ngysc_here.statics;
   if (near && at < ngysc_here.static_bytes)
@@ -87,38 +93,34 @@ NGYSC_INLINE void *ngysc_mapped(const volatile void *pointer, __SIZE_TYPE__ byte
   return 0;
 }
 
-/* Where the object's bytes can be loaded: in place, or a copy in `buffer`. */
-NGYSC_INLINE void *ngysc_fetch(const volatile void *pointer, void *buffer, __SIZE_TYPE__ bytes) {
-  void *const at = ngysc_mapped(pointer, bytes);
-  if (__builtin_expect(at != 0, 1)) return at;
+/* A copy of the object's bytes in `buffer`, where it is not mapped. */
+NGYSC_INLINE void *ngysc_fetched(const volatile void *pointer, void *buffer, __SIZE_TYPE__ bytes) {
   ngysc_read(buffer, pointer, bytes);
   return buffer;
 }
 
-NGYSC_INLINE void ngysc_get_value(void *to, const volatile void *from, __SIZE_TYPE__ bytes) {
-  const void *const at = ngysc_mapped(from, bytes);
+/* `at` is where an object is mapped, or NULL. Split-phase accesses of such objects are complete at once. */
+NGYSC_INLINE void ngysc_get_value(void *to, const volatile void *at, const volatile void *from, __SIZE_TYPE__ bytes) {
   if (__builtin_expect(at != 0, 1))
-    __builtin_memmove(to, at, bytes);
+    __builtin_memmove(to, (const void *)at, bytes);
   else
     ngysc_get(to, from, bytes);
 }
 
-NGYSC_INLINE void ngysc_put_value(volatile void *to, const void *from, __SIZE_TYPE__ bytes) {
-  void *const at = ngysc_mapped(to, bytes);
+NGYSC_INLINE void ngysc_put_value(volatile void *at, volatile void *to, const void *from, __SIZE_TYPE__ bytes) {
   if (__builtin_expect(at != 0, 1))
-    __builtin_memcpy(at, from, bytes);
+    __builtin_memmove((void *)at, from, bytes);
   else
     ngysc_put((void *)to, from, bytes);
 }
 
 /* Data first, then the count: the target waits for that. */
-NGYSC_INLINE void ngysc_store_value(volatile void *to, const void *from, __SIZE_TYPE__ bytes) {
+NGYSC_INLINE void ngysc_store_value(volatile void *at, volatile void *to, const void *from, __SIZE_TYPE__ bytes) {
   const unsigned processor = (unsigned)((__UINTPTR_TYPE__)to >> 48);
-  void *const at = ngysc_mapped(to, bytes);
   if (__builtin_expect(at != 0 && processor - ngysc_here.first < ngysc_here.count, 1)) {
     unsigned long *const count =
         (unsigned long *)(ngysc_here.stored + processor * (__UINTPTR_TYPE__)ngysc_here.stride);
-    __builtin_memcpy(at, from, bytes);
+    __builtin_memmove((void *)at, from, bytes);
     __atomic_store_n(count, *count + bytes, __ATOMIC_RELEASE);
   } else {
     ngysc_store((void *)to, from, bytes);

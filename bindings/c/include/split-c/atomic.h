@@ -1,2 +1,22 @@
-/* split-c/atomic.h: a name that programs include; all is in split-c.h. */
+/*
+ * split-c/atomic.h: atomic operations on integers of any processor by the names of Split-C's own library; each gives the old value.
+ * The functions of split-c.h that do the same for more types begin with sc_.
+ */
+#ifndef NAGAYA_SPLIT_C_ATOMIC_H
+#define NAGAYA_SPLIT_C_ATOMIC_H
 #include <split-c/split-c.h>
+
+static __inline__ int fetch_and_add(int *global word, int value) {
+  return (int)ngysc_change(0, 0, (void *)(unsigned long)word, (unsigned long)value, 0);
+}
+static __inline__ int exchange(int *global word, int value) {
+  return (int)ngysc_change(4, 0, (void *)(unsigned long)word, (unsigned long)value, 0);
+}
+static __inline__ int test_and_set(int *global word) {
+  return (int)ngysc_change(4, 0, (void *)(unsigned long)word, 1, 0);
+}
+static __inline__ int cmp_and_swap(int *global word, int old, int value) {
+  return (int)ngysc_change(5, 0, (void *)(unsigned long)word, (unsigned long)value, (unsigned long)old);
+}
+
+#endif /* NAGAYA_SPLIT_C_ATOMIC_H */

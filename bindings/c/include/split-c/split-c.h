@@ -18,8 +18,9 @@
 /* The indices of [0, n) that lie here, of an array that is dealt out cyclically. */
 #define for_my_1d(i, n) for ((i) = MYPROC; (i) < (n); (i) += PROCS)
 /* The same of n rows of m. */
-#define for_my_2d(i, j, n, m)                                                                       \
-  for (long ngysc_l = MYPROC; ngysc_l < (long)(n) * (m) && (((i) = ngysc_l / (m)), ((j) = ngysc_l % (m)), 1); ngysc_l += PROCS)
+#define for_my_2d(i, j, n, m)                                                                 \
+  for ((i) = (m) > 0 ? MYPROC / (m) : (n), (j) = (m) > 0 ? MYPROC % (m) : 0; (i) < (n);       \
+       (j) += PROCS, (i) += (j) / (m), (j) %= (m))
 /* This processor's part of [0, n), in one piece. */
 #define for_my_block_1d(lo, hi, n) \
   ((lo) = (long)(n) * MYPROC / PROCS, (hi) = (long)(n) * (MYPROC + 1) / PROCS)
@@ -39,11 +40,32 @@ void reset_store_sync(void) NGYSC(reset_store_sync);
 int is_store_sync(__SIZE_TYPE__ bytes) NGYSC(is_store_sync);
 void splitc_poll(void) NGYSC(poll);
 
-void bulk_read(void *to, const void *global from, __SIZE_TYPE__ bytes) NGYSC(read);
-void bulk_write(void *global to, const void *from, __SIZE_TYPE__ bytes) NGYSC(write);
-void bulk_get(void *to, const void *global from, __SIZE_TYPE__ bytes) NGYSC(get);
-void bulk_put(void *global to, const void *from, __SIZE_TYPE__ bytes) NGYSC(put);
-void bulk_store(void *global to, const void *from, __SIZE_TYPE__ bytes) NGYSC(store);
+/* Blocks of bytes; complete on return, or by sync(), or as `:-` is. What is mapped is copied here. */
+#define NGYSC_BULK static __inline__ __attribute__((__unused__)) void
+NGYSC_BULK bulk_read(void *to, const void *global from, __SIZE_TYPE__ bytes) {
+  const void *const at = ngysc_mapped((const void *)(unsigned long)from, bytes);
+  if (__builtin_expect(at != 0, 1))
+    __builtin_memmove(to, at, bytes);
+  else
+    ngysc_read(to, (const void *)(unsigned long)from, bytes);
+}
+NGYSC_BULK bulk_write(void *global to, const void *from, __SIZE_TYPE__ bytes) {
+  void *const at = ngysc_mapped((void *)(unsigned long)to, bytes);
+  if (__builtin_expect(at != 0, 1))
+    __builtin_memmove(at, from, bytes);
+  else
+    ngysc_write((void *)(unsigned long)to, from, bytes);
+}
+NGYSC_BULK bulk_get(void *to, const void *global from, __SIZE_TYPE__ bytes) {
+  ngysc_get_value(to, ngysc_mapped((const void *)(unsigned long)from, bytes), (const void *)(unsigned long)from, bytes);
+}
+NGYSC_BULK bulk_put(void *global to, const void *from, __SIZE_TYPE__ bytes) {
+  ngysc_put_value(ngysc_mapped((void *)(unsigned long)to, bytes), (void *)(unsigned long)to, from, bytes);
+}
+NGYSC_BULK bulk_store(void *global to, const void *from, __SIZE_TYPE__ bytes) {
+  ngysc_store_value(ngysc_mapped((void *)(unsigned long)to, bytes), (void *)(unsigned long)to, from, bytes);
+}
+#undef NGYSC_BULK
 
 /* Collective: `blocks` blocks of `bytes` bytes, dealt out; NULL without room. */
 void *spread all_spread_malloc(int blocks, int bytes) NGYSC(allocate);

@@ -25,3 +25,8 @@ int h(int (*global far)(int))
   int sum = (*far)(3);                      // error: 25:13: a function cannot be called through a pointer
   return sum + far(4);                      // error: 26:16: a function cannot be called through a pointer
 }
+
+int there[4]::;
+int *spread nowhere = (int *spread)0, *global none = (int *global)0;
+int *spread first = there;                  // error: 31:21: spread memory has no address before the program runs
+static int *spread list[] = {0, there + 1}; // error: 32:33: spread memory has no address before the program runs
