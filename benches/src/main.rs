@@ -1,5 +1,5 @@
-//! `make bench` and `make bench-net`: measure the rows of the tables in docs/performance.md, docs/networks-performance.md and
-//! docs/scaling.md and write them, with figures, to target/bench.
+//! `make bench` and `make bench-net`: measure the rows of the tables in docs/performance.md, docs/networks-performance.md,
+//! docs/scaling.md and docs/papers.md and write them, with figures, to target/bench.
 //!
 //! Every number is a ratio of two programs measured in one run: in one launch, taking turns sample by sample, or in launches
 //! that take turns. Launches during which the machine changed are dropped (`state.rs`). It does not decide whether a change may
@@ -25,6 +25,7 @@ mod scaling_model;
 mod schedules;
 mod state;
 mod stats;
+mod store;
 mod table;
 
 use clap::{Parser, ValueEnum};
@@ -71,6 +72,8 @@ enum Page {
     Network,
     /// docs/scaling.md: start-up and memory over the number of processes
     Scaling,
+    /// docs/papers.md: files over a model of a parallel file system
+    Papers,
 }
 
 /// What a page consists of, once measured.
@@ -110,6 +113,7 @@ fn list(page: Page) -> Vec<(&'static str, &'static str)> {
         Page::Host => table::GROUPS.iter().map(|g| (g.id, g.title)).chain([(FRONTEND, frontend::TITLE)]).collect(),
         Page::Network => network::GROUPS.to_vec(),
         Page::Scaling => scaling::GROUPS.map(|(id, title, _)| (id, title)).to_vec(),
+        Page::Papers => store::GROUPS.to_vec(),
     }
 }
 
@@ -128,6 +132,7 @@ fn measure(options: &Options) -> Result<(), String> {
         Page::Host => host_page(options, &workshop, &out, &wanted)?,
         Page::Network => network_page::measure(&workshop, &out, options.rounds, &wanted)?,
         Page::Scaling => scaling::measure(&workshop, options.rounds, &wanted)?,
+        Page::Papers => store::measure(&workshop, &out, options.rounds)?,
     };
     write(&out.join(page.name), &page.text)?;
     for file in &page.figures {

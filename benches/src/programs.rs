@@ -346,16 +346,63 @@ impl Workshop {
         Ok(all.map(|p| p.map(|p| p.args(&[FILE]))).collect())
     }
 
-    /// A field of a type that the options name to a netCDF file, by xmpnc and by PnetCDF, which Debian builds with Open MPI.
-    pub fn with_netcdf(&self, label: &str, options: &[&str]) -> Result<[Option<Program>; 2], String> {
-        let ours = self.xmp_unbound("netcdf", &format!("xmp-{label}"), "4", options)?;
-        let library = [options, &["-Wl,--no-as-needed", "-lpnetcdf"]].concat();
-        let has_pnetcdf = Path::new("/usr/include/pnetcdf.h").exists();
-        let peer = match has_pnetcdf {
-            true => self.mpi_peer_with(Mpi::OpenMpi, "netcdf", &format!("mpi-{label}"), "4", &library)?,
-            false => None,
+    /// A field of a type that the options name to a netCDF file: by xmpnc, by PnetCDF, and by netCDF-4 to an HDF5 file. Debian builds both
+    /// with Open MPI.
+    pub fn with_netcdf(&self, label: &str, options: &[&str]) -> Result<Vec<Option<Program>>, String> {
+        /// Where Debian has the headers of netCDF that is built with MPI.
+        const NETCDF_MPI: &str = "/usr/lib/x86_64-linux-gnu/netcdf/mpi/include";
+        let mut all = vec![Some(self.xmp_unbound("netcdf", &format!("xmp-{label}"), "4", options)?)];
+        let include = format!("-I{NETCDF_MPI}");
+        for (name, header, libraries) in [
+            ("netcdf", "/usr/include/pnetcdf.h", ["-Wl,--no-as-needed", "-lpnetcdf"]),
+            ("netcdf4", &format!("{NETCDF_MPI}/netcdf_par.h"), [include.as_str(), "-lnetcdf_mpi"]),
+        ] {
+            if Path::new(header).exists() {
+                let options = [options, &libraries].concat();
+                all.push(self.mpi_peer_with(Mpi::OpenMpi, name, &format!("mpi-{name}-{label}"), "4", &options)?);
+            }
+        }
+        Ok(all.into_iter().map(|p| p.map(|p| p.args(&[FILE, "remove"]))).collect())
+    }
+
+    /// A field in `grid` x `grid` blocks over the model of a parallel file system (`benches/store`), one of the ways that the
+    /// programs know. Every process stands for a node, so each is an aggregator. `None`: Open MPI or PnetCDF is missing.
+    pub fn with_store(&self, way: &str, grid: u32) -> Result<Option<Program>, String> {
+        let (define, nodes) = (format!("-DFIELD_GRID={grid}"), (grid * grid).to_string());
+        let program = match way {
+            "mpi-io" | "pnetcdf" if !Path::new("/usr/include/pnetcdf.h").exists() => None,
+            "mpi-io" | "pnetcdf" => {
+                let options = [define.as_str(), "-Wl,--no-as-needed", "-lpnetcdf"];
+                let program =
+                    self.mpi_peer_with(Mpi::OpenMpi, "field", &format!("mpi-field-{grid}"), &nodes, &options)?;
+                let hints = self.bin.join(format!("hints-{grid}"));
+                let text = format!(
+                    "cb_nodes {nodes}\ncb_config_list *:*\nstriping_unit 1048576\nromio_cb_write enable\nromio_cb_read enable\n"
+                );
+                std::fs::write(&hints, text).map_err(|e| format!("{}: {e}", hints.display()))?;
+                program.map(|p| {
+                    p.launcher_args(&["--mca", "io", "romio321"]).env("ROMIO_HINTS", &hints.display().to_string())
+                })
+            }
+            _ => {
+                let program = self.xmp_unbound("field", &format!("xmp-field-{grid}"), &nodes, &[&define])?;
+                let settings =
+                    [("AGGREGATORS", nodes.as_str()), ("STRIPE", "1M"), ("BUFFER", "4M"), ("TWO_PHASE", "on")];
+                Some(settings.iter().fold(program, |p, (name, value)| p.env(&format!("NAGAYA_IO_{name}"), value)))
+            }
         };
-        Ok([Some(ours), peer].map(|p| p.map(|p| p.args(&[FILE, "remove"]))))
+        let state = self.bin.join("store-state");
+        std::fs::write(&state, [0u8; 1 << 16]).map_err(|e| format!("{}: {e}", state.display()))?;
+        let store = self.bin.join("store.so");
+        let mut cc = Command::new("gcc");
+        cc.args(["-O2", "-shared", "-fPIC"]).arg(self.source("benches/store/targets.c")).arg("-o").arg(&store);
+        output_of(cc.arg("-ldl"))?;
+        let [state, store] =
+            [state, store].map(|path| std::path::absolute(&path).unwrap_or(path).display().to_string());
+        Ok(program.map(|p| {
+            let p = p.args(&[way, FILE]).env("STORE_FILE", FILE).env("STORE_STATE", &state);
+            p.env("LD_PRELOAD", &store)
+        }))
     }
 
     fn xmp_unbound(&self, name: &str, label: &str, processes: &str, options: &[&str]) -> Result<Program, String> {

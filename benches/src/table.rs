@@ -307,14 +307,19 @@ fn netcdf() -> Vec<Entry> {
     for (element, bytes, side) in [("int", 4, 6336.0), ("double", 8, 4480.0)] {
         for way in ["write", "read"] {
             let call = if way == "write" { "put" } else { "get" };
-            rows.push(Entry {
-                what: format!("{way} {element}, xmpnc_{call}_vara_all"),
-                against: format!("PnetCDF, ncmpi_{call}_vara_{element}_all"),
-                ours: Key::new(way, bytes, "xmpnc"),
-                rivals: vec![Key::new(way, bytes, "pnetcdf")],
-                bar: Bar::Speed(1.2),
-                unit: Unit::Bytes(bytes as f64 * side * side),
-            });
+            for (against, variant) in [
+                (format!("PnetCDF, ncmpi_{call}_vara_{element}_all"), "pnetcdf"),
+                (format!("netCDF-4 (HDF5), nc_{call}_vara, collective"), "netcdf4"),
+            ] {
+                rows.push(Entry {
+                    what: format!("{way} {element}, xmpnc_{call}_vara_all"),
+                    against,
+                    ours: Key::new(way, bytes, "xmpnc"),
+                    rivals: vec![Key::new(way, bytes, variant)],
+                    bar: Bar::Speed(1.2),
+                    unit: Unit::Bytes(bytes as f64 * side * side),
+                });
+            }
         }
     }
     rows

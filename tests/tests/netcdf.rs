@@ -4,6 +4,7 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use nagaya_tests::engines::ready;
 use nagaya_tests::{long_ring, nagaya_run, root, run, xmpcc, Scratch};
 
 /// SplitMix64.
@@ -75,6 +76,7 @@ fn lengths(random: &mut Random, n: u64, extent: u64) -> String {
 fn random_sections_go_from_any_distribution_to_any_other() {
     let mut random = Random::from_env();
     let programs = if long_ring() { 100 } else { 6 };
+    let ucx = ready(env!("CARGO_BIN_EXE_hosts"), "ucx");
     for _ in 0..programs {
         let scratch = Scratch::new("netcdf-random");
         // The second extent of the node arrays must divide the number of nodes.
@@ -95,13 +97,17 @@ fn random_sections_go_from_any_distribution_to_any_other() {
         let program = compile(&scratch, "tests/netcdf/random.c", &options);
         let nodes = along * (1 + random.below(9 / along));
         let direct = ["1", "0"][random.below(2) as usize];
+        let over_ucx = ucx && random.below(3) == 0;
         let (seed, file) = (random.below(1 << 40), scratch.path().join("random.nc"));
         let mut command = nagaya_run(nodes as u32);
-        command.env("NAGAYA_SMP_DIRECT", direct);
+        command.env("NAGAYA_SMP_DIRECT", if over_ucx { "0" } else { direct });
+        if over_ucx {
+            command.args(["--conduit", "ucx"]);
+        }
         // Also through aggregators, whatever the runs' length.
         command.env("NAGAYA_IO_TWO_PHASE", ["auto", "on"][random.below(2) as usize]).env("NAGAYA_IO_BUFFER", "4K");
         let out = run(command.arg(&program).arg(&file).arg(seed.to_string()).arg("40"));
-        let what = format!("{options:?}, {nodes} nodes, direct {direct}, seed {seed}: {out:?}");
+        let what = format!("{options:?}, {nodes} nodes, direct {direct}, over UCX {over_ucx}, seed {seed}: {out:?}");
         assert!(out.success() && out.stdout.contains("PASS"), "{what}");
         if has("ncvalidator") {
             assert!(said(Command::new("ncvalidator").arg(&file)).contains("is a valid"), "{what}");
@@ -137,7 +143,30 @@ fn others_read_what_programs_write() {
     if has("ncvalidator") {
         assert!(said(Command::new("ncvalidator").arg(&files[1])).contains("is a valid"));
     }
+    let python = Command::new("python3").args(["-c", PYTHON_READER]).arg(&files[0]).output();
+    match python {
+        // 77: neither package is there.
+        Ok(out) if out.status.code() != Some(77) => assert!(out.status.success(), "{out:?}"),
+        _ => eprintln!("skipped: python3 has neither scipy nor netCDF4 (python3-scipy, python3-netcdf4)"),
+    }
 }
+
+const PYTHON_READER: &str = r#"
+import sys
+try:
+    from scipy.io import netcdf_file
+    f = netcdf_file(sys.argv[1], mmap=False)
+except ImportError:
+    try:
+        from netCDF4 import Dataset
+        f = Dataset(sys.argv[1])
+    except ImportError:
+        sys.exit(77)
+found = f.variables["field"][:]
+assert found.shape == (31, 12), found.shape
+assert all(found[y][x] == 1000 * y + x for y in range(31) for x in range(12))
+assert f.variables["field"].units in (b"K", "K")
+"#;
 
 const READER: &str = r#"
 #include <stdio.h>
@@ -204,8 +233,10 @@ fn programs_read_and_extend_what_others_write() {
 fn a_program_of_pnetcdf_writes_the_same_file() {
     let scratch = Scratch::new("netcdf-peer");
     let peer = scratch.path().join("peer");
-    for element in [&[][..], &["-DNETCDF_DOUBLE"]] {
-        let options: Vec<String> = element.iter().copied().chain(["-DNETCDF_SIDE=46"]).map(String::from).collect();
+    // The larger fields are transferred in several windows, which end inside of numbers.
+    let sides = ["-DNETCDF_SIDE=46", "-DNETCDF_SIDE=2002"];
+    for (element, side) in [&[][..], &["-DNETCDF_DOUBLE"]].into_iter().flat_map(|e| sides.map(|side| (e, side))) {
+        let options: Vec<String> = element.iter().copied().chain([side]).map(String::from).collect();
         let mut command = Command::new("mpicc.openmpi");
         command.args(&options).arg(root().join("benches/mpi/netcdf.c")).arg("-o").arg(&peer).arg("-lpnetcdf");
         if !command.output().is_ok_and(|o| o.status.success()) {
@@ -214,7 +245,8 @@ fn a_program_of_pnetcdf_writes_the_same_file() {
         }
         let program = compile(&scratch, "benches/xmp-c/netcdf.c", &options);
         let files = ["ours.nc", "theirs.nc"].map(|name| scratch.path().join(name));
-        run(nagaya_run(4).arg(&program).arg(&files[0])).must_succeed();
+        let two_phase = ["auto", "off"][usize::from(element.is_empty())];
+        run(nagaya_run(4).arg(&program).arg(&files[0]).env("NAGAYA_IO_TWO_PHASE", two_phase)).must_succeed();
         let mut mpiexec = Command::new("mpiexec.openmpi");
         mpiexec.args(["--oversubscribe", "-n", "4"]).arg(&peer).arg(&files[1]);
         mpiexec.env("OMPI_ALLOW_RUN_AS_ROOT", "1").env("OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1");

@@ -5,6 +5,7 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use nagaya_tests::engines::ready;
 use nagaya_tests::{long_ring, nagaya_run, root, run, skipped, stage, xmpcc, Outcome, Scratch};
 
 /// Elements of the program's array, and what is at each place of the file before.
@@ -43,11 +44,20 @@ fn is_all_new(file: &Path) -> bool {
     (0..ELEMENTS).all(|k| words[k] == new(k))
 }
 
-/// How transfers are made: through two aggregators with small buffers, or by each node for itself.
-const WAYS: [&[(&str, &str)]; 2] = [
-    &[("NAGAYA_IO_TWO_PHASE", "on"), ("NAGAYA_IO_BUFFER", "8192"), ("NAGAYA_IO_AGGREGATORS", "2")],
-    &[("NAGAYA_IO_TWO_PHASE", "off")],
-];
+/// How transfers are made: through two aggregators with small buffers, or by each node for itself; and where UCX is, that way between
+/// nodes that share no memory.
+fn ways() -> Vec<&'static [(&'static str, &'static str)]> {
+    let ucx = ready(env!("CARGO_BIN_EXE_hosts"), "ucx");
+    let over_ucx: &[_] = &[
+        ("NAGAYA_IO_TWO_PHASE", "on"),
+        ("NAGAYA_IO_BUFFER", "8192"),
+        ("NAGAYA_IO_AGGREGATORS", "2"),
+        ("NAGAYA_CONDUIT", "ucx"),
+        ("NAGAYA_SMP_DIRECT", "0"),
+    ];
+    let shared: [&[_]; 2] = [&over_ucx[..3], &[("NAGAYA_IO_TWO_PHASE", "off")]];
+    shared.into_iter().chain(ucx.then_some(over_ucx)).collect()
+}
 
 struct Faults {
     scratch: Scratch,
@@ -77,7 +87,7 @@ impl Faults {
 #[test]
 fn short_transfers_are_continued() {
     let faults = Faults::new();
-    for way in WAYS {
+    for way in ways() {
         for call in ["write", "read"] {
             let (out, file) = faults.run(&format!("short {call} 0 1"), way);
             out.must_succeed();
@@ -89,7 +99,7 @@ fn short_transfers_are_continued() {
 #[test]
 fn an_error_of_the_device_is_every_nodes() {
     let faults = Faults::new();
-    for way in WAYS {
+    for way in ways() {
         for (fault, step, words) in [
             ("eio open 1 1", "open", "rank 1, opening the file: Input/output error"),
             ("eio write 0 2", "write", "rank 0, writing bytes"),
@@ -112,7 +122,7 @@ fn an_error_of_the_device_is_every_nodes() {
 #[test]
 fn a_node_that_is_killed_ends_the_job() {
     let faults = Faults::new();
-    for way in WAYS {
+    for way in ways() {
         for phase in ["open", "write", "sync", "read", "close"] {
             let (out, file) = faults.run(&format!("kill {phase} 0 1"), way);
             assert!(!out.success() && out.stderr.contains("rank 0"), "{phase} {way:?}: {out:?}");
@@ -125,7 +135,7 @@ fn a_node_that_is_killed_ends_the_job() {
 #[test]
 fn netcdf_files_have_the_errors_of_the_device() {
     let faults = Faults::of("netcdf_steps.c");
-    for way in WAYS {
+    for way in ways() {
         for (fault, step, words) in [
             ("eio open 1 1", "create", "rank 1, opening the file: Input/output error"),
             ("eio write 0 1", "end", "rank 0, writing bytes"),

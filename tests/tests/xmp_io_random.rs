@@ -2,11 +2,12 @@
 //!
 //! Dozens of cases make one program. In each, nodes fill an array and write a section of it somewhere into a file that has something there;
 //! one process compares the file byte for byte with what a loop over the elements says; then another array, distributed in another way,
-//! reads it. A failure names its case and the seed; `NAGAYA_TEST_SEED=seed` begins with it. Over what the nodes communicate is up to the
-//! environment (`NAGAYA_CONDUIT`).
+//! reads it. A failure names its case and the seed; `NAGAYA_TEST_SEED=seed` begins with it. Nodes communicate through shared memory, and for
+//! a share of the cases over UCX.
 
 use std::fmt::Write as _;
 
+use nagaya_tests::engines::ready;
 use nagaya_tests::{long_ring, nagaya_run, run, seed, xmpcc, Scratch};
 
 /// Cases of one program.
@@ -269,8 +270,10 @@ fn program(first: u64, count: u64) -> String {
     out
 }
 
-/// Runs so many cases from a seed on.
+/// Runs so many cases from a seed on, over shared memory; a share of the batches also over UCX, on a few numbers of nodes in the normal
+/// ring.
 fn test(first: u64, count: u64) -> Vec<String> {
+    let ucx = ready(env!("CARGO_BIN_EXE_hosts"), "ucx");
     let mut failures = Vec::new();
     for (batch, begin) in (0..count).step_by(BATCH as usize).enumerate() {
         let scratch = Scratch::new("io-random");
@@ -279,9 +282,20 @@ fn test(first: u64, count: u64) -> Vec<String> {
         let flags = [["-O1", "-w"], ["-O1", "-fcheck"]][batch % 2];
         let include = format!("-I{}", nagaya_tests::root().join("tests/lang/xmp-c").display());
         run(xmpcc().args(flags).arg("-w").arg(include).arg(&source).arg("-o").arg(&exe)).must_succeed();
-        for n in 1..=9 {
+        let shared = (1..=9).map(|n| (n, None));
+        let counts: &[u32] = match (ucx && batch % 4 == 0, long_ring()) {
+            (false, _) => &[],
+            (_, false) => &[2, 5],
+            _ => &[1, 2, 3, 4, 5, 6, 7, 8, 9],
+        };
+        for (n, conduit) in shared.chain(counts.iter().map(|n| (*n, Some("ucx")))) {
             let mut c = nagaya_run(n);
-            c.arg(&exe).env("TMPDIR", scratch.path()).env("NAGAYA_SMP_DIRECT", ["1", "0"][(n as usize + batch) % 2]);
+            if let Some(name) = conduit {
+                c.args(["--conduit", name]);
+            }
+            c.arg(&exe)
+                .env("TMPDIR", scratch.path())
+                .env("NAGAYA_SMP_DIRECT", if conduit.is_some() { "0" } else { ["1", "0"][(n as usize + batch) % 2] });
             // Small, so that small files take many rounds; and as it is.
             if (n as usize + batch / 2) % 3 != 0 {
                 c.env("NAGAYA_IO_BUFFER", "4096").env("NAGAYA_IO_STRIPE", "64").env("NAGAYA_IO_AGGREGATORS", "2");
@@ -289,7 +303,10 @@ fn test(first: u64, count: u64) -> Vec<String> {
             }
             let out = run(&mut c);
             if !out.success() || !out.stdout.lines().any(|l| l == "PASS") {
-                failures.push(format!("{n} nodes, {flags:?}: status {}\n{}{}", out.status, out.stdout, out.stderr));
+                failures.push(format!(
+                    "{n} nodes, {flags:?}, {conduit:?}: status {}\n{}{}",
+                    out.status, out.stdout, out.stderr
+                ));
                 break;
             }
         }

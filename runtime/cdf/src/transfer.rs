@@ -18,8 +18,9 @@ use crate::header::Version;
 use crate::pack::{packed, Numeric};
 use crate::types::Internal;
 
-/// Bytes that the busiest member converts at a time, where all meet for each window.
-const WINDOW: i64 = 8 << 20;
+/// Bytes that the busiest member converts at a time, where all meet for each window: so few that they are still in a cache when they are
+/// put where they go.
+const WINDOW: i64 = 2 << 20;
 
 /// The same where each goes to the file for itself: few enough that what has been converted is still in a cache.
 const OWN_WINDOW: i64 = 1 << 20;
@@ -357,9 +358,10 @@ fn together(pieces: &[Piece]) -> Strips {
     Strips::new(pieces.iter().flat_map(|p| p.strips.iter().cloned()))
 }
 
-/// The pieces' parts in a window of the file.
+/// The pieces' numbers that begin in a window of the file.
 fn within(pieces: &[Piece], (low, high): (i64, i64)) -> Vec<(&Numeric, Strips)> {
-    pieces.iter().map(|p| (&p.numeric, p.strips.within(low, high))).collect()
+    let of = |p: &Piece| p.strips.beginning_within(low, high, p.numeric.external.size() as i64);
+    pieces.iter().map(|p| (&p.numeric, of(p))).collect()
 }
 
 /// The pieces in windows that this process alone decides on.

@@ -60,8 +60,9 @@ pub(crate) struct Common {
     pub stripe: i64,
     /// Bytes of one buffer.
     pub buffer: i64,
-    /// Runs of this length on the average need no aggregators.
+    /// Runs of this length on the average need no aggregators; the same for transfers of less than a buffer.
     pub long: i64,
+    pub long_if_small: i64,
     aggregators: usize,
 }
 
@@ -79,15 +80,15 @@ impl File {
     ) -> Result<File> {
         let ranks: Vec<Rank> = (0..group.size()).map(|k| group.rank_of(k)).collect();
         let me = group.me();
-        let mut says = [0u64; 12];
+        let mut says = [0u64; 13];
         let mut opened = None;
         let mut cell = None;
         if me == 0 {
             let found = open_first(core, path, how).map(|(file, readable, at)| {
                 let common = Common::decide(core, ranks.len(), &settings, system::file_system(&file));
                 says[3..7].copy_from_slice(&settings.words());
-                says[7..11].copy_from_slice(&common.words());
-                says[11] = core.global(core.rank(), at).offset.0 as u64;
+                says[7..12].copy_from_slice(&common.words());
+                says[12] = core.global(core.rank(), at).offset.0 as u64;
                 cell = Some(at);
                 opened = Some((file, readable));
             });
@@ -99,7 +100,7 @@ impl File {
             return Err(Error::File { path: path.display().to_string(), rank: ranks[0], fault });
         }
         let settings = settings.with([says[3], says[4], says[5], says[6]]);
-        let common = Common::from_words([says[7], says[8], says[9], says[10]]);
+        let common = Common::from_words([says[7], says[8], says[9], says[10], says[11]]);
         let positions: Vec<usize> = (0..common.aggregators).map(|a| a * ranks.len() / common.aggregators).collect();
         let opened = match opened {
             Some(file) => Ok(file),
@@ -136,7 +137,7 @@ impl File {
                 aggregators: positions.iter().map(|k| (*k, Offset(all[*k][4] as usize))).collect(),
                 buffers,
                 worker: OnceCell::new(),
-                cell: GlobalPtr { rank: ranks[0], offset: Offset(says[11] as usize) },
+                cell: GlobalPtr { rank: ranks[0], offset: Offset(says[12] as usize) },
                 atomic: Cell::new(false),
                 busy: Cell::new(false),
                 ranks,
@@ -280,7 +281,12 @@ impl Open {
 impl Common {
     fn decide(core: &Core, members: usize, settings: &Settings, system: FileSystem) -> Common {
         let stripe = if settings.stripe > 0 { settings.stripe } else { system.block.max(64 << 10) } as i64;
-        let buffer = settings.buffer as i64;
+        let near = system.local && core.map().count == core.size();
+        let buffer = match settings.buffer {
+            0 if near => 1 << 20,
+            0 => 4 << 20,
+            bytes => bytes as i64,
+        };
         let buffer = if buffer >= stripe { buffer / stripe * stripe } else { buffer };
         let on_host = core.map().count.max(1) as usize;
         let hosts = members.div_ceil(on_host);
@@ -289,19 +295,19 @@ impl Common {
             0 => hosts * (processors / 2).max(1),
             n => n as usize,
         };
-        // A call for a page costs about what copying it to an aggregator would; a network's file system has costs of another kind.
-        let near = system.local && core.map().count == core.size();
-        let long = if near { 4096 } else { stripe.max(1 << 20) };
-        Common { stripe, buffer, long, aggregators: aggregators.clamp(1, members) }
+        // In a file of this machine writers wait for each other, and each run costs a call: up to 64 KiB the detour through a cache is shorter,
+        // up to a page also where meeting once costs as much as the transfer. A network's file system has costs of another kind.
+        let (long, long_if_small) = if near { (64 << 10, 4096) } else { (stripe.max(1 << 20), stripe.max(1 << 20)) };
+        Common { stripe, buffer, long, long_if_small, aggregators: aggregators.clamp(1, members) }
     }
 
-    fn words(&self) -> [u64; 4] {
-        [self.stripe as u64, self.buffer as u64, self.long as u64, self.aggregators as u64]
+    fn words(&self) -> [u64; 5] {
+        [self.stripe, self.buffer, self.long, self.long_if_small, self.aggregators as i64].map(|n| n as u64)
     }
 
-    fn from_words([stripe, buffer, long, aggregators]: [u64; 4]) -> Common {
-        let (stripe, buffer, long) = (stripe as i64, buffer as i64, long as i64);
-        Common { stripe, buffer, long, aggregators: aggregators as usize }
+    fn from_words(words: [u64; 5]) -> Common {
+        let [stripe, buffer, long, long_if_small, aggregators] = words.map(|n| n as i64);
+        Common { stripe, buffer, long, long_if_small, aggregators: aggregators as usize }
     }
 
     /// Bytes of an aggregator's buffers and masks.

@@ -16,8 +16,8 @@ const AGGREGATORS: &Row = &Row {
 const BUFFER: &Row = &Row {
     name: "NAGAYA_IO_BUFFER",
     kind: ValueKind::Size,
-    default: "4M",
-    sentence: "Bytes that an aggregator reads or writes at a time; it has two such buffers in its segment while a file is open.",
+    default: "",
+    sentence: "Bytes that an aggregator reads or writes at a time; it has two such buffers in its segment while a file is open. Default: 1M for files of this machine, so that what is put into a buffer is still in a cache when it is written; else 4M.",
 };
 
 const STRIPE: &Row = &Row {
@@ -53,8 +53,8 @@ const FORCE: &str = "force";
 pub struct Settings {
     /// 0: decided from the processors.
     pub aggregators: u64,
+    /// 0: decided from the file system, as `stripe` is.
     pub buffer: u64,
-    /// 0: decided from the file system.
     pub stripe: u64,
     pub two_phase: Option<bool>,
     pub progress: Option<Progress>,
@@ -82,7 +82,7 @@ impl Settings {
     pub fn from(env: Env) -> Result<Settings> {
         Ok(Settings {
             aggregators: AGGREGATORS.count(env)?.unwrap_or(0),
-            buffer: BUFFER.size(env)?.unwrap_or(0).max(4096),
+            buffer: BUFFER.size(env)?.map_or(0, |bytes| bytes.max(4096)),
             stripe: STRIPE.size(env)?.unwrap_or(0),
             two_phase: TWO_PHASE.auto_flag(env)?,
             progress: Progress::from(env),

@@ -79,7 +79,7 @@ impl Strip {
 
     /// The part that lies at `low .. high`, as at most two more strips per loop than the strip is.
     pub(crate) fn cut(&self, along: Along, low: i64, high: i64, f: &mut dyn FnMut(Strip)) {
-        cut(along, self.file, self.memory, self.unit, &self.loops, (low, high), f);
+        cut((along, 1), self.file, self.memory, self.unit, &self.loops, (low, high), f);
     }
 
     /// Calls `f(file, memory)` for the first byte of every run, in the order of the file.
@@ -120,8 +120,9 @@ fn span(unit: i64, loops: &[Loop], along: Along) -> i64 {
     unit + loops.iter().map(|l| (l.count - 1) * side(along, l)).sum::<i64>()
 }
 
+/// What lies at `low .. high`; of runs that consist of elements of `grain` bytes, those elements that begin there.
 fn cut(
-    along: Along,
+    (along, grain): (Along, i64),
     file: i64,
     memory: i64,
     unit: i64,
@@ -138,9 +139,13 @@ fn cut(
         return;
     }
     let Some((outer, inner)) = loops.split_first() else {
-        let skip = (low - at).max(0);
-        let bytes = (at + unit).min(high) - at - skip;
-        return f(Strip::run(file + skip, memory + skip, bytes));
+        let whole = |bytes: i64| (bytes + grain - 1) / grain * grain;
+        let skip = whole((low - at).max(0));
+        let bytes = whole(unit.min(high - at)) - skip;
+        if bytes > 0 {
+            f(Strip::run(file + skip, memory + skip, bytes));
+        }
+        return;
     };
     let (step, inside) = (side(along, outer), span(unit, inner, along));
     // Turns of the outermost loop with a byte at or after `low`, and with one before `high`.
@@ -149,7 +154,7 @@ fn cut(
     let is_whole = |k: i64| at + k * step >= low && at + k * step + inside <= high;
     let (mut from, mut to) = (first, last);
     let mut part = |k: i64| {
-        cut(along, file + k * outer.file, memory + k * outer.memory, unit, inner, (low, high), f);
+        cut((along, grain), file + k * outer.file, memory + k * outer.memory, unit, inner, (low, high), f);
     };
     if from <= to && !is_whole(from) {
         part(from);
@@ -166,7 +171,7 @@ fn cut(
         strip.into_iter().for_each(&mut *f);
     }
     if cut_last {
-        cut(along, file + last * outer.file, memory + last * outer.memory, unit, inner, (low, high), f);
+        cut((along, grain), file + last * outer.file, memory + last * outer.memory, unit, inner, (low, high), f);
     }
 }
 
@@ -223,11 +228,18 @@ impl Strips {
 
     /// What lies at `low .. high` of the file.
     pub fn within(&self, low: i64, high: i64) -> Strips {
+        self.beginning_within(low, high, 1)
+    }
+
+    /// Of runs that consist of elements of `bytes` bytes, the elements that begin at `low .. high` of the file.
+    pub fn beginning_within(&self, low: i64, high: i64, bytes: i64) -> Strips {
         if low <= self.low && self.high <= high {
             return self.clone();
         }
         let mut parts = Vec::new();
-        self.cut(low, high, &mut |s| parts.push(s));
+        for s in self.all.iter().take_while(|s| s.file < high) {
+            cut((Along::File, bytes), s.file, s.memory, s.unit, &s.loops, (low, high), &mut |s| parts.push(s));
+        }
         Strips::new(parts)
     }
 
@@ -275,6 +287,13 @@ mod tests {
             let expected: Vec<_> = all.iter().copied().filter(|b| b.0 >= low && b.0 < high).collect();
             let part = whole.within(low, high);
             assert_eq!(bytes_of(&part), expected, "{whole:?} cut at {low} and {high}");
+            // By elements: whole ones, and each on one side.
+            let [before, behind] = [(0, low), (low, i64::MAX)].map(|(from, to)| whole.beginning_within(from, to, unit));
+            assert!([&before, &behind].into_iter().flat_map(Strips::iter).all(|s| s.unit % unit == 0), "{whole:?}");
+            let mut both = bytes_of(&before);
+            both.extend(bytes_of(&behind));
+            both.sort_unstable();
+            assert_eq!(both, all, "{whole:?} cut at {low}");
         }
     }
 

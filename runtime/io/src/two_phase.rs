@@ -183,9 +183,11 @@ impl File {
         let high = end.min(all[0][4] as i64);
         let bytes: i64 = all.iter().map(|w| w[2] as i64).sum();
         let runs: i64 = all.iter().map(|w| w[3] as i64).sum();
+        let common = &self.common;
+        let long = if bytes < common.buffer { common.long_if_small } else { common.long };
         let alone = match self.settings.two_phase {
             Some(wanted) => !wanted,
-            None => bytes >= self.common.long * runs || bytes < (end - low) / SPARSE,
+            None => bytes >= long * runs || bytes < (end - low) / SPARSE,
         };
         if alone || self.atomic.get() || low >= high || self.aggregators.is_empty() {
             return Ok(None);

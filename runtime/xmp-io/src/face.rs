@@ -46,11 +46,19 @@ pub unsafe fn io_at(at: *const c_char) {
     LINE.store(at.cast_mut(), Ordering::Relaxed);
 }
 
-/// The user's line, or the function's name.
-fn line(name: &'static CStr) -> Text {
+/// The user's line with the function's name, or that alone.
+pub(crate) fn place(name: &'static CStr) -> &'static CStr {
     let at = LINE.swap(std::ptr::null_mut(), Ordering::Relaxed);
-    // SAFETY: a literal of the program, put there by a macro of `xmp_io.h`.
-    Text::of(if at.is_null() { name } else { unsafe { CStr::from_ptr(at) } })
+    // SAFETY: a literal of the program, put there by a macro of `xmp_io.h` or `xmpnc.h`.
+    if at.is_null() {
+        name
+    } else {
+        unsafe { CStr::from_ptr(at) }
+    }
+}
+
+fn line(name: &'static CStr) -> Text {
+    Text::of(place(name))
 }
 
 pub fn io_error() -> *const c_char {

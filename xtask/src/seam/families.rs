@@ -5,6 +5,9 @@
 
 use super::generated;
 
+/// Those that may have a communicator in front.
+const OPENING: [&str; 2] = ["xmpnc_create", "xmpnc_open"];
+
 /// What stands for `<T>`, its type in C, and its name in `nagaya_cdf::Internal`.
 const NUMBERS: [(&str, &str, &str); 12] = [
     ("text", "char", "Text"),
@@ -200,11 +203,21 @@ fn header(interface: &Interface, spec: &str) -> Result<String, String> {
             }
         }
     }
+    let families = interface.sections.iter().flat_map(|s| &s.entries).filter_map(|entry| match entry {
+        Entry::Functions { family, .. } if family.calls.is_some() => Some(family.members()),
+        _ => None,
+    });
+    let names = families.flatten().map(|m| m.name).filter(|name| !OPENING.contains(&name.as_str()));
+    let with_lines: String = names.map(|name| format!("#define {name}(...) XMPNC_AT({name}, __VA_ARGS__)\n")).collect();
     Ok(out
         + "\n#ifdef __cplusplus\n} /* extern \"C\" */\n#endif\n\n\
-           /* As PnetCDF has it, with a communicator in front. */\n\
-           #define XMPNC_WITHOUT_COMM(comm, path, mode, info, id, name, ...) ((void)(comm), (void)(info), (name)(path, mode, NULL, id))\n\
-           #define XMPNC_PLAIN(path, mode, info, id, name, ...) (name)(path, mode, info, id)\n\
+           /* Messages name the line of the program. */\n\
+           #define XMPNC_AT(name, ...) (xmp_io_at(NGYX_HERE(#name)), name(__VA_ARGS__))\n"
+        + &with_lines
+        + "\n/* As PnetCDF has it, with a communicator in front. */\n\
+           #define XMPNC_WITHOUT_COMM(comm, path, mode, info, id, name, ...) \\\n  \
+             ((void)(comm), (void)(info), xmp_io_at(NGYX_HERE(#name)), (name)(path, mode, NULL, id))\n\
+           #define XMPNC_PLAIN(path, mode, info, id, name, ...) (xmp_io_at(NGYX_HERE(#name)), (name)(path, mode, info, id))\n\
            #define XMPNC_CHOOSE(a, b, c, d, e, which, ...) which\n\
            #define XMPNC_OPENING(name, ...) \\\n  \
              XMPNC_CHOOSE(__VA_ARGS__, XMPNC_WITHOUT_COMM, XMPNC_PLAIN, XMPNC_PLAIN, 0, 0)(__VA_ARGS__, name, 0)\n\

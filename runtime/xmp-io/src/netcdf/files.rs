@@ -6,13 +6,12 @@ use std::path::Path;
 
 use nagaya_cdf::{code, Dataset, Error, Header, Result, Version};
 use nagaya_coll::Group;
-use nagaya_core::Rank;
 use nagaya_images::nodeset::Interned;
 use nagaya_io::Settings;
 use nagaya_xmp::state::Xmp;
 
 use super::requests::Requests;
-use super::{compare, index, list, of_io, of_xmp, set, set_list, state, text, wrong};
+use super::{compare, index, list, of_io, set, set_list, state, text, wrong};
 use crate::agree::Members;
 use crate::open::settings;
 
@@ -115,11 +114,38 @@ impl OpenSet {
     }
 }
 
-fn ranks(set: &Interned) -> Vec<Rank> {
-    set.nodes.images.iter().map(|image| Rank(*image as u32)).collect()
+/// The nodes that make a collective call about the file of a name. All pass the same name and number; what is wrong with one node's
+/// arguments (`ready`: with the others) is every node's error.
+unsafe fn with_path<'p, T>(
+    xmp: &Xmp,
+    path: *const c_char,
+    number: c_int,
+    ready: Result<T>,
+) -> Result<(Members, &'p Path, T)> {
+    let all = Members::of(xmp.executing()).map_err(of_io)?;
+    // SAFETY: the program's string.
+    let looked_at = ready.and_then(|ready| Ok((unsafe { text(path) }?, ready)));
+    let mine = looked_at.as_ref().map(|(path, _)| {
+        let mut hasher = DefaultHasher::new();
+        (path, number).hash(&mut hasher);
+        [hasher.finish(), 0, 0]
+    });
+    let words = all.agree(mine.map_err(|e| crate::Error { errno: e.code, text: e.text.clone() }));
+    let words = words.map_err(|e| Error { code: e.errno, text: e.text })?;
+    let (path, ready) = looked_at?;
+    match all.differing(words.iter().map(|w| w[0])) {
+        None => Ok((all, Path::new(path), ready)),
+        Some((rank, ..)) => {
+            let first = all.rank_of(0);
+            let text = format!(
+                "{path}: rank {rank} names another file than rank {first}, or another mode; all nodes pass the same"
+            );
+            wrong(code::EMULTIDEFINE, text)
+        }
+    }
 }
 
-/// Opens for the nodes that execute, which pass the same path and mode. What is wrong with one node's is every node's error.
+/// Opens for the nodes that execute.
 unsafe fn opening(
     xmp: &Xmp,
     path: *const c_char,
@@ -128,31 +154,14 @@ unsafe fn opening(
     f: impl FnOnce(Group<'_>, &Path, Settings) -> Result<Dataset>,
 ) -> Result<()> {
     let members = xmp.executing();
-    let all = Members::of(members).map_err(of_io)?;
-    let looked_at = mode.and_then(|mode| {
-        if ncidp.is_null() {
-            return wrong(code::EINVAL, "there is no memory for the number of the file: ncidp is NULL");
-        }
-        // SAFETY: the program's string.
-        let path = unsafe { text(path) }?;
-        Ok((path, mode, settings().map_err(of_io)?))
+    let number = *mode.as_ref().unwrap_or(&0);
+    let ready = mode.and_then(|_| match ncidp.is_null() {
+        true => wrong(code::EINVAL, "there is no memory for the number of the file: ncidp is NULL"),
+        false => settings().map_err(of_io),
     });
-    let mine = looked_at.as_ref().map(|(path, mode, _)| {
-        let mut hasher = DefaultHasher::new();
-        (path, mode).hash(&mut hasher);
-        [hasher.finish(), 0, 0]
-    });
-    let words = all.agree(mine.map_err(|e| crate::Error { errno: e.code, text: e.text.clone() }));
-    let words = words.map_err(|e| Error { code: e.errno, text: e.text })?;
-    let (path, _, settings) = looked_at?;
-    if let Some((rank, ..)) = all.differing(words.iter().map(|w| w[0])) {
-        let first = all.rank_of(0);
-        let text = format!(
-            "{path}: rank {rank} opens another file than rank {first}, or in another mode; all nodes pass the same"
-        );
-        return wrong(code::EMULTIDEFINE, text);
-    }
-    let dataset = f(all.group(), Path::new(path), settings)?;
+    // SAFETY: the program's string.
+    let (all, path, settings) = unsafe { with_path(xmp, path, number, ready) }?;
+    let dataset = f(all.group(), path, settings)?;
     let open = OpenSet {
         set: dataset,
         members,
@@ -315,11 +324,9 @@ pub unsafe fn abort(xmp: &'static Xmp, ncid: c_int) -> Result<()> {
 }
 
 pub unsafe fn delete(xmp: &'static Xmp, path: *const c_char, _info: *const c_void) -> Result<()> {
-    let members = xmp.executing();
-    let me = members.my_position().map_err(|e| of_xmp(e.into()))?;
     // SAFETY: the program's string.
-    let path = unsafe { text(path)? };
-    Dataset::delete(core_and_coll()?.1, Group::list(&ranks(members), me), Path::new(path))
+    let (all, path, ()) = unsafe { with_path(xmp, path, 0, Ok(())) }?;
+    Dataset::delete(core_and_coll()?.1, all.group(), path)
 }
 
 pub unsafe fn set_default_format(_xmp: &'static Xmp, format: c_int, old: *mut c_int) -> Result<()> {

@@ -34,6 +34,7 @@ use nagaya_xmp::seam::{fail, Text};
 use nagaya_xmp::state::{xmp, Xmp};
 use nagaya_xmp::together::{is_checking, Construct};
 
+use crate::face::place;
 pub use crate::range::Range;
 pub use arrays::*;
 pub use attributes::*;
@@ -53,8 +54,8 @@ struct State {
     /// The last error in words.
     last: RefCell<Option<CString>>,
     default_version: Cell<Version>,
-    /// The function that is being called.
-    function: Cell<&'static CStr>,
+    /// The call that is being made: the program's line and the function.
+    call: Cell<&'static CStr>,
 }
 
 struct OneThread(State);
@@ -66,24 +67,25 @@ static STATE: OneThread = OneThread(State {
     open: RefCell::new(Vec::new()),
     last: RefCell::new(None),
     default_version: Cell::new(Version::Classic),
-    function: Cell::new(c""),
+    call: Cell::new(c""),
 });
 
 fn state() -> &'static State {
     &STATE.0
 }
 
-/// What a function of C returns. While `f` runs, whoever asks what this process waits for is told the function.
+/// What a function of C returns. While `f` runs, whoever asks what this process waits for is told the program's line.
 #[inline(never)]
 pub fn answer(function: &'static CStr, f: &mut dyn FnMut(&'static Xmp) -> Result<()>) -> c_int {
-    state().function.set(function);
+    let call = place(function);
+    state().call.set(call);
     let result = xmp().map_err(of_xmp).and_then(|xmp| {
-        // SAFETY: a constant.
-        let _here = unsafe { xmp.images.core().at(function.as_ptr()) };
+        // SAFETY: a constant, of this library or of the program.
+        let _here = unsafe { xmp.images.core().at(call.as_ptr()) };
         f(xmp)
     });
     let Err(e) = result else { return 0 };
-    let text = format!("{}: {}", function.to_string_lossy(), e.text).replace('\0', " ");
+    let text = format!("{}: {}", call.to_string_lossy(), e.text).replace('\0', " ");
     *state().last.borrow_mut() = CString::new(text).ok();
     e.code
 }
@@ -206,10 +208,10 @@ unsafe fn list<'a, T>(p: *const T, n: usize) -> Option<&'a [T]> {
 /// Under `-fcheck`: the nodes that opened a file come to the same collective call with the same arguments, or the job ends.
 fn compare(xmp: &'static Xmp, o: &OpenSet, arguments: impl FnOnce() -> Vec<(String, i64)>) {
     if is_checking() && o.must_execute(xmp).is_ok() {
-        let function = state().function.get();
-        let construct = || Construct { at: function.to_string_lossy(), arguments: arguments(), by_count: false };
+        let call = state().call.get();
+        let construct = || Construct { at: call.to_string_lossy(), arguments: arguments(), by_count: false };
         if let Err(e) = xmp.come_together(construct) {
-            fail(Text::of(function), &e);
+            fail(Text::of(call), &e);
         }
     }
 }
