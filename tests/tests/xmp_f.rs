@@ -1,0 +1,87 @@
+//! The XMP/Fortran programs of `tests/lang/xmp-f`: compiled with the staged xmpf90, run on every process count they list. And the wrong
+//! programs of `errors/`: each message at the line and column it belongs to.
+//!
+//! `nagaya_tests::programs` says what a program tells of itself. Results go to `target/status/xmp-f.results`, from which the status
+//! page is made.
+
+use nagaya_tests::programs::{self, Program};
+use nagaya_tests::{command, long_ring, nagaya_run, root, run, side_by_side, Scratch};
+use std::fmt::Write as _;
+
+/// Programs run at the same time; each brings several processes.
+const WORKERS: usize = 2;
+
+/// How a program is compiled: in the normal ring each in one of two ways.
+fn variants(index: usize) -> Vec<Vec<&'static str>> {
+    let ways = [vec!["-O2"], vec!["-O0", "-g", "-fcheck=all"]];
+    match long_ring() {
+        true => ways.to_vec(),
+        false => vec![ways[index % 2].clone()],
+    }
+}
+
+/// Compiles and runs one program in one way; what went wrong, if anything.
+fn try_program(p: &Program, flags: &[&str]) -> Result<(), String> {
+    let scratch = Scratch::new("xmp-f");
+    let exe = scratch.path().join("program");
+    // Values that are computed exactly are compared; modules go where the program goes.
+    let folder = scratch.path().to_string_lossy().into_owned();
+    p.compile(&[flags, &["-Wno-compare-reals", "-J", &folder]].concat(), &exe)?;
+    p.ranks.iter().try_for_each(|n| p.run(&mut nagaya_run(*n), &exe).map_err(|why| format!("on {n} processes: {why}")))
+}
+
+#[test]
+fn programs_give_the_right_answers() {
+    let list: Vec<(usize, Program)> = programs::fortran().into_iter().enumerate().collect();
+    let try_one = |(i, p): &(usize, Program)| -> Vec<String> {
+        let failed =
+            |v: &Vec<&str>| try_program(p, v).err().map(|why| format!("{} ({}): {why}", p.name(), v.join(" ")));
+        variants(*i).iter().filter_map(failed).collect()
+    };
+    let failures = side_by_side(&list, WORKERS, try_one);
+    let mut lines = Vec::new();
+    for ((_, p), failures) in list.iter().zip(&failures) {
+        let outcome = if failures.is_empty() { "pass" } else { "fail" };
+        lines.extend(p.features.iter().map(|f| format!("{f} {} {outcome}", p.name())));
+    }
+    lines.sort_unstable();
+    let status = root().join("target/status");
+    std::fs::create_dir_all(&status).expect("target/status");
+    std::fs::write(status.join("xmp-f.results"), lines.join("\n") + "\n").expect("the results");
+    let failures: Vec<String> = failures.into_iter().flatten().collect();
+    assert!(failures.is_empty(), "{} failed:\n{}", failures.len(), failures.join("\n\n"));
+}
+
+#[test]
+fn wrong_programs_get_a_message_at_the_right_place() {
+    let folder = root().join("tests/lang/xmp-f/errors");
+    let entries = std::fs::read_dir(&folder).expect("the folder of wrong programs");
+    let mut list: Vec<_> = entries.map(|e| e.expect("an entry").file_name()).collect();
+    list.sort();
+    let (mut wrong, mut messages) = (String::new(), 0);
+    for name in list {
+        let text = std::fs::read_to_string(folder.join(&name)).expect("a readable program");
+        let name = name.to_string_lossy();
+        // `! error: 12:7: text`
+        let want: Vec<&str> = text.lines().filter_map(|l| Some(l.split_once("! error: ")?.1)).collect();
+        assert!(!want.is_empty(), "{name} expects no error");
+        messages += want.len();
+        let out = run(command("xmpf90").args(["-c", "-o", "/dev/null", &name]).current_dir(&folder));
+        let errors: Vec<&str> = out.stderr.lines().filter(|l| l.contains(": error: ")).collect();
+        let matches = |w: &&str, line: &&str| {
+            let mut parts = w.splitn(3, ':');
+            let (row, column, text) = (parts.next(), parts.next(), parts.next().unwrap_or("").trim());
+            let place = format!("{name}:{}:{}: error: ", row.unwrap_or(""), column.unwrap_or(""));
+            line.starts_with(&place) && line.contains(text)
+        };
+        let missing: Vec<_> = want.iter().filter(|w| !errors.iter().any(|l| matches(w, l))).collect();
+        let extra: Vec<_> = errors.iter().filter(|l| !want.iter().any(|w| matches(w, l))).collect();
+        if out.status != 1 || !missing.is_empty() || !extra.is_empty() {
+            let status = out.status;
+            let _ =
+                writeln!(wrong, "{name}: status {status}, missing {missing:?}, not expected {extra:?}\n{}", out.stderr);
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong}");
+    assert!(messages >= 8, "only {messages} messages are expected in {}", folder.display());
+}
