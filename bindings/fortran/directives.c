@@ -272,19 +272,32 @@ static kept *keep(num *list) {
 void ngyf_keep_template(num *list, num t) { keep(list)->t = template_of(t); }
 void ngyf_keep_array(num *list, num a) { keep(list)->array = array_of(a); }
 
+static void end_array(array *a) {
+  if (a->argument)
+    ngyx_array_forget(&a->shared);
+  else
+    ngyx_array_drop(&a->shared);
+  free(a);
+}
+
+void ngyf_array_end(num a) {
+  if (a == 0) stop_at("xmpf90", "deallocate: the array is not allocated");
+  end_array(array_of(a));
+}
+
+/* An array that ends before the procedure does. */
+void ngyf_forget_array(num *list, num a) {
+  for (kept *k = (kept *)(intptr_t)*list; k != NULL; k = k->next)
+    if (k->array == array_of(a)) k->array = NULL;
+}
+
 void ngyf_release(num *list) {
   kept *k = (kept *)(intptr_t)*list;
   *list = 0;
   while (k != NULL) {
     kept *next = k->next;
     if (k->t != NULL) ngyx_template_drop(&k->t);
-    if (k->array != NULL) {
-      if (k->array->argument)
-        ngyx_array_forget(&k->array->shared);
-      else
-        ngyx_array_drop(&k->array->shared);
-      free(k->array);
-    }
+    if (k->array != NULL) end_array(k->array);
     free(k);
     k = next;
   }

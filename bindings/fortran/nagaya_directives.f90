@@ -210,6 +210,15 @@ module nagaya_directives
       integer(8), intent(inout) :: list
       integer(8), value :: a
     end subroutine
+    subroutine ngyf_array_end(a) bind(c)
+      import
+      integer(8), value :: a
+    end subroutine
+    subroutine ngyf_forget_array(list, a) bind(c)
+      import
+      integer(8), intent(inout) :: list
+      integer(8), value :: a
+    end subroutine
     subroutine ngyf_release(list) bind(c)
       import
       integer(8), intent(inout) :: list

@@ -55,7 +55,7 @@ impl Lines {
     /// The file and line of a byte of the text.
     pub fn place(&self, byte: usize) -> (FileId, u32) {
         let n = self.starts.partition_point(|s| s.0 <= byte).max(1) - 1;
-        (self.starts[n].1, self.starts[n].2)
+        self.starts.get(n).map_or((FileId(0), 1), |s| (s.1, s.2))
     }
 }
 

@@ -13,11 +13,15 @@
 //! name, which stands for its first element.
 
 use super::{list, number, quote, Emit};
+use crate::tree::Dim;
 use nagaya_model::directive::align::{ArrayForm, Width, With};
 use nagaya_model::directive::template::Format;
 use nagaya_model::language::ValueClass;
 use nagaya_text::{Span, TokenIdx, TokenKind};
 use std::collections::BTreeMap;
+
+/// What the place of an index in a cyclic dimension is made of: see `place`.
+const PARTS: [&str; 4] = ["s", "r", "b", "c"];
 
 impl Emit<'_, '_> {
     pub(super) fn descriptor(&self, n: usize) -> String {
@@ -25,18 +29,38 @@ impl Emit<'_, '_> {
     }
 
     pub(super) fn array_made(&mut self, n: usize, at: &str) {
+        let array = &self.model.aligned[n];
+        let Some(decl) = self.tree.decl(array.decl) else { return };
+        let handle = self.descriptor(n);
+        self.declarations.push(handle.clone());
+        for d in self.cyclic_dims(n) {
+            self.declarations.extend(PARTS.map(|part| place_variable(&array.name, d, part)));
+        }
+        if array.form == ArrayForm::Pointer {
+            // Made by `allocate`.
+            self.setup.extend([format!("{handle} = 0_8"), format!("nullify({})", array.name)]);
+        } else {
+            let bounds = |d: &Dim| {
+                let lower = d.lower.map_or(number(1), |e| self.int(e));
+                (lower, d.upper.map(|e| self.int(e)))
+            };
+            let dims: Vec<(String, Option<String>)> = decl.dims.iter().map(bounds).collect();
+            let made = self.making(n, &dims, at);
+            self.setup.extend(made);
+        }
+        self.redeclared(n);
+    }
+
+    /// What makes an array with some bounds, in the order of the text; an upper bound may be unknown.
+    pub(super) fn making(&mut self, n: usize, dims: &[(String, Option<String>)], at: &str) -> Vec<String> {
         let (model, tree) = (self.model, self.tree);
         let array = &model.aligned[n];
-        let Some(decl) = tree.decl(array.decl) else { return };
-        if array.form == ArrayForm::Pointer {
-            return self.not_yet(array.span, "an allocatable or pointer that is distributed");
-        }
+        let Some(decl) = tree.decl(array.decl) else { return Vec::new() };
         let rank = array.dims.len();
         let mut columns: [Vec<String>; 6] = Default::default();
         for (m, with) in array.dims.iter().enumerate() {
-            let written = decl.dims[rank - 1 - m];
-            let lower = written.lower.map_or(number(1), |e| self.int(e));
-            let extent = written.upper.map(|e| format!("{} - ({lower}) + 1_8", self.int(e)));
+            let (lower, upper) = dims[rank - 1 - m].clone();
+            let extent = upper.map_or(number(-1), |u| format!("{u} - ({lower}) + 1_8"));
             let (dim, offset) = match *with {
                 None => (number(-1), number(0)),
                 Some(With { dim, offset }) => (number(dim as i64), format!("{lower} + ({})", self.offset(offset))),
@@ -47,21 +71,16 @@ impl Emit<'_, '_> {
                 Some(Width::Both(e)) => (self.int(e), self.int(e)),
                 Some(Width::Each(l, h)) => (self.int(l), self.int(h)),
             };
-            let row = [dim, offset, low, high, extent.unwrap_or(number(-1)), lower];
+            let row = [dim, offset, low, high, extent, lower];
             columns.iter_mut().zip(row).for_each(|(c, x)| c.push(x));
         }
         let handle = self.descriptor(n);
         let (name, is_dummy) = (&array.name, array.form == ArrayForm::Parameter);
-        self.declarations.push(handle.clone());
         let size = format!("int(storage_size({name})/8, 8)");
         let data = if is_dummy { format!("loc(ngyf_d_{name})") } else { number(0) };
         let (nd, is_argument, class) = (number(rank as i64), number(i64::from(is_dummy)), class_code(decl.class));
         let columns = columns.map(list).join(", ");
-        let t = self.template_variable(array.template);
-        let text = quote(name);
-        self.setup.push(format!(
-            "{handle} = ngyf_array({nd}, {size}, {class}, {t}, {columns}, {is_argument}, {data}, {text}, {at})"
-        ));
+        let (t, text) = (self.template_variable(array.template), quote(name));
         let extents = (1..=rank).map(|d| format!("ngyf_extent({handle}, {d}_8)")).collect::<Vec<_>>().join(", ");
         let cyclic = self.cyclic_dims(n);
         let low = |d: usize| match cyclic.contains(&(d - 1)) {
@@ -69,20 +88,24 @@ impl Emit<'_, '_> {
             false => format!("ngyf_low({handle}, {d}_8):"),
         };
         let lows = (1..=rank).map(low).collect::<Vec<_>>().join(", ");
-        self.setup.push(format!("call ngyf_point(ngyf_data({handle}), ngyf_p_{name}, [{extents}])"));
-        self.setup.push(format!("{name}({lows}) => ngyf_p_{name}"));
+        let mut out = vec![
+            format!(
+                "{handle} = ngyf_array({nd}, {size}, {class}, {t}, {columns}, {is_argument}, {data}, {text}, {at})"
+            ),
+            format!("call ngyf_point(ngyf_data({handle}), ngyf_p_{name}, [{extents}])"),
+            format!("{name}({lows}) => ngyf_p_{name}"),
+        ];
         if !self.is_lasting() {
             let keeper = self.keeper();
-            self.setup.push(format!("call ngyf_keep_array({keeper}, {handle})"));
+            out.push(format!("call ngyf_keep_array({keeper}, {handle})"));
         }
         for d in cyclic {
-            for (k, part) in ["s", "r", "b", "c"].iter().enumerate() {
+            for (k, part) in PARTS.iter().enumerate() {
                 let variable = place_variable(name, d, part);
-                self.declarations.push(variable.clone());
-                self.setup.push(format!("{variable} = ngyf_place({handle}, {}_8, {k}_8)", d + 1));
+                out.push(format!("{variable} = ngyf_place({handle}, {}_8, {k}_8)", d + 1));
             }
         }
-        self.redeclared(n);
+        out
     }
 
     /// The declaration of a distributed array.
@@ -157,7 +180,8 @@ impl Emit<'_, '_> {
     /// Changes the subscripts of cyclic dimensions in all executable statements.
     pub(super) fn references(&mut self) {
         self.remove_entities();
-        if !(0..self.model.aligned.len()).any(|n| !self.cyclic_dims(n).is_empty()) {
+        let is_changed = |n: usize| !self.cyclic_dims(n).is_empty() || self.model.aligned[n].form.is_pointer();
+        if !(0..self.model.aligned.len()).any(is_changed) {
             return;
         }
         let mut scope_of = vec![usize::MAX; self.tree.logical.len()];
@@ -190,6 +214,9 @@ impl Emit<'_, '_> {
                 && (at == span.lo || unit.token(at - 1).kind != TokenKind::Percent);
             let array = named.then(|| self.tree.named(scope, token.symbol()).decl()).flatten();
             let Some(n) = array.and_then(|d| self.aligned_of.get(&d).copied()) else {
+                if named && unit.names.bytes(token.symbol()) == b"allocated" && self.is_distributed(scope, at + 2) {
+                    out.push((Span::token(at), "associated".into()));
+                }
                 at += 1;
                 continue;
             };
@@ -210,6 +237,13 @@ impl Emit<'_, '_> {
         out
     }
 
+    /// Whether a token names a distributed array.
+    fn is_distributed(&self, scope: usize, at: TokenIdx) -> bool {
+        let token = self.tree.unit.token(at);
+        let decl = (token.kind == TokenKind::Ident).then(|| self.tree.named(scope, token.symbol()).decl()).flatten();
+        decl.is_some_and(|d| self.aligned_of.contains_key(&d))
+    }
+
     /// Tokens as text, with such references changed.
     fn with_places(&self, scope: usize, span: Span) -> String {
         let mut text = String::new();
@@ -225,7 +259,7 @@ impl Emit<'_, '_> {
     /// Where an index of a cyclic dimension lies: `(i + s) / r * b + mod(i + s, b) - c`.
     fn place(&self, n: usize, d: usize, index: &str) -> String {
         let name = &self.model.aligned[n].name;
-        let [s, r, b, c] = ["s", "r", "b", "c"].map(|part| place_variable(name, d, part));
+        let [s, r, b, c] = PARTS.map(|part| place_variable(name, d, part));
         match self.is_dealt_singly(n, d) {
             true => format!("({index}+{s})/{r}-{c}"),
             false => format!("({index}+{s})/{r}*{b}+mod({index}+{s},{b})-{c}"),
@@ -233,7 +267,7 @@ impl Emit<'_, '_> {
     }
 
     /// The arguments in the brackets at `at`, and what stands behind.
-    fn split(&self, at: TokenIdx) -> (Vec<Span>, TokenIdx) {
+    pub(super) fn split(&self, at: TokenIdx) -> (Vec<Span>, TokenIdx) {
         let mut subs = Vec::new();
         let (mut depth, mut from, mut k) = (0, at + 1, at);
         loop {

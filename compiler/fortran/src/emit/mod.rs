@@ -4,6 +4,7 @@
 //! front of its first executable statement (`scope`), calls and changed loop headers behind its directives (`statement`, `work`,
 //! `collective`, `moves`). Numbers go to calls as `integer(8)`, lists as arrays of these with dimensions outermost first.
 
+mod allocate;
 mod arrays;
 mod collective;
 mod moves;
@@ -125,7 +126,8 @@ impl<'a, 'u> Emit<'a, 'u> {
         let words = self.tree.logical[logical].tokens;
         let place = self.tree.unit.location(words.lo);
         let text: String = self.tree.unit.source(words).chars().take(60).collect();
-        quote(&format!("{}:{}: !$xmp {}", self.tree.unit.file(place.file).name, place.line, text.trim()))
+        let sentinel = if self.tree.logical[logical].directive { "!$xmp " } else { "" };
+        quote(&format!("{}:{}: {sentinel}{}", self.tree.unit.file(place.file).name, place.line, text.trim()))
     }
 
     fn not_yet(&mut self, span: Span, what: &str) {

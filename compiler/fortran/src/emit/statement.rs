@@ -15,6 +15,7 @@ impl Emit<'_, '_> {
             What::Loop(c) => self.walk(c.body),
             What::OtherLoop(body) => self.walk(*body),
             What::Construct(id, body) => self.construct(*id, *body, None),
+            What::Other => self.allocation(tree.stmt(s).first),
             _ => {}
         }
     }

@@ -117,15 +117,18 @@ impl Emit<'_, '_> {
         for level in &nest.levels {
             let h = &nest.headers[level.header];
             let What::Loop(counting) = self.tree.stmt(h.stmt).what else { continue };
-            let (setup, around, behind) = self.level(work, level, &counting, at);
-            let known = nest.is_known_before(level, &asked);
+            let (setup, around, free) = self.level(work, level, &counting, at);
+            let is_wrapped = !around.is_empty();
             let mut here = Vec::new();
-            if known {
+            let mut behind: Vec<String> = is_wrapped.then(|| "end do".to_string()).into_iter().collect();
+            if level.header == 0 || nest.is_known_before(level, &asked) {
                 begin.extend(setup);
+                end.extend(free);
             } else {
                 here = setup;
+                behind.extend(free);
             }
-            if !behind.is_empty() {
+            if is_wrapped {
                 self.can_be_wrapped(&nest, h.stmt, &counting);
                 ends.push((self.tree.stmt(h.stmt).last, behind));
             }
@@ -156,7 +159,7 @@ impl Emit<'_, '_> {
         self.out.after(self.lines, self.tree.stmt(body).last, end);
     }
 
-    /// What asks for the node's part of a loop; what stands around a loop that has several runs, in front and behind.
+    /// What asks for the node's part of a loop; what stands in front of a loop that has several runs; what gives these back.
     fn level(&mut self, work: &Loop, level: &Level, c: &Counting, at: &str) -> (Vec<String>, Vec<String>, Vec<String>) {
         if level.form == LoopForm::Kept {
             return Default::default();
@@ -198,7 +201,7 @@ impl Emit<'_, '_> {
             format!("do {counter} = 1_8, ngyf_run_count({runs})"),
             format!("call ngyf_run({runs}, {counter}, {low}, {high}, {by})"),
         ];
-        (setup, around, vec!["end do".into(), format!("call ngyf_runs_end({runs})")])
+        (setup, around, vec![format!("call ngyf_runs_end({runs})")])
     }
 
     /// A loop of ours around a loop of the user's needs an end of its own, and is not left by an `exit`.
