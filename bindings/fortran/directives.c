@@ -109,6 +109,11 @@ num ngyf_on_nodes(num of, num n, const num *kind, const num *first, const num *s
   return handle(ngyx_on_nodes(nodes(of), t.base, t.length, t.step, name, at));
 }
 
+num ngyf_element(num of, num n, const num *kind, const num *first, const num *second, const num *step, const char *at) {
+  triplets t = of_nodes(n, kind, first, second, step);
+  return ngyx_nodes_element(nodes(of), (int)n, t.base, at);
+}
+
 /* Subscripts of a template: an index is a section of one. */
 typedef struct parts { ngyx_subscript kind[MOST]; ngyx_pd first[MOST], second[MOST], step[MOST]; } parts;
 
@@ -508,6 +513,9 @@ VALUE(c4, float _Complex, NGYX_C32)
 VALUE(c8, double _Complex, NGYX_C64)
 
 /* ---- What moves ---- */
+
+void ngyf_post(num image, num tag, const char *at) { ngyx_post((int)image, (int)tag, at); }
+void ngyf_wait(num image, num has, num tag, const char *at) { ngyx_wait((int)image, (int)has, (int)tag, at); }
 
 void ngyf_barrier(num on, const char *at) { ngyx_barrier(nodes(on), at); }
 

@@ -210,6 +210,30 @@ module nagaya_directives
       integer(8), intent(inout) :: list
       integer(8), value :: a
     end subroutine
+    function ngyf_element(of, n, kind, first, second, step, at) bind(c) result(answer)
+      import
+      integer(8), value :: of
+      integer(8), value :: n
+      integer(8), intent(in) :: kind(*)
+      integer(8), intent(in) :: first(*)
+      integer(8), intent(in) :: second(*)
+      integer(8), intent(in) :: step(*)
+      character(kind=1), intent(in) :: at(*)
+      integer(8) :: answer
+    end function
+    subroutine ngyf_post(image, tag, at) bind(c)
+      import
+      integer(8), value :: image
+      integer(8), value :: tag
+      character(kind=1), intent(in) :: at(*)
+    end subroutine
+    subroutine ngyf_wait(image, has, tag, at) bind(c)
+      import
+      integer(8), value :: image
+      integer(8), value :: has
+      integer(8), value :: tag
+      character(kind=1), intent(in) :: at(*)
+    end subroutine
     subroutine ngyf_array_end(a) bind(c)
       import
       integer(8), value :: a

@@ -311,6 +311,12 @@ impl Session {
             beside.push(path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new(".")));
             args.extend([beside, "-nocpp".into()]);
             args.extend(free.then(|| "-ffree-line-length-none".into()));
+            let level = self.command.flags.iter().rev().find(|a| a.as_encoded_bytes().starts_with(b"-O"));
+            let says = |a: &OsString| a.as_encoded_bytes().starts_with(b"-fvect-cost-model");
+            if level.is_some_and(|l| l == "-O2") && !self.command.flags.iter().any(says) {
+                // At -O2 gcc makes vector code of loops whose length it knows, and that need no test for what may overlap.
+                args.push("-fvect-cost-model=dynamic".into());
+            }
         }
         args.push(source.into());
         args.push(

@@ -52,6 +52,12 @@ impl Emit<'_, '_> {
         }
     }
 
+    /// The image of the one node that a reference names.
+    pub(super) fn element(&self, r: &Reference, at: &str) -> String {
+        let To::Nodes(n) = r.to else { return number(-1) };
+        format!("ngyf_element({}, {}, {at})", self.nodes_variable(n), self.parts(&r.subs))
+    }
+
     pub(super) fn reference_name(&self, span: Span) -> String {
         quote(&self.tree.unit.source(span))
     }

@@ -43,7 +43,15 @@ impl Emit<'_, '_> {
             (Directive::Loop(l), Some(body)) => return self.work_loop(l, logical, body, &at),
             (Directive::Gmove(g), Some(body)) => return self.gmove(g, logical, body, &at),
             (Directive::ArrayOn(_), Some(_)) => return self.not_yet(span, "'array' in Fortran"),
-            (Directive::Post(_) | Directive::Wait(_) | Directive::Lock(_) | Directive::Image(_), _) => {
+            (Directive::Post(x), _) => {
+                vec![format!("call ngyf_post({}, {}, {at})", self.element(&x.node, &at), self.int(x.tag))]
+            }
+            (Directive::Wait(x), _) => {
+                let node = x.node.as_ref().map_or("-1_8".into(), |n| self.element(n, &at));
+                let tag = x.tag.map_or("0_8".into(), |e| self.int(e));
+                vec![format!("call ngyf_wait({node}, {}_8, {tag}, {at})", i32::from(x.tag.is_some()))]
+            }
+            (Directive::Lock(_) | Directive::Image(_), _) => {
                 return self.not_yet(span, "this directive in Fortran");
             }
             (Directive::Sync(_), _) => return self.not_yet(span, "this directive, a statement of Fortran 2008,"),
