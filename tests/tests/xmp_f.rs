@@ -85,3 +85,58 @@ fn wrong_programs_get_a_message_at_the_right_place() {
     assert!(wrong.is_empty(), "{wrong}");
     assert!(messages >= 8, "only {messages} messages are expected in {}", folder.display());
 }
+
+const MODULE: &str = "module sizes\n  implicit none\n  integer, parameter :: n = 8\nend module\n";
+
+const MAIN: &str = "program main
+  use sizes
+  implicit none
+  integer :: a(n), i, total
+!$xmp nodes p(*)
+!$xmp template t(n)
+!$xmp distribute t(block) onto p
+!$xmp align a(i) with t(i)
+  total = 0
+!$xmp loop on t(i) reduction(+:total)
+  do i = 1, n
+    a(i) = i; total = total + a(i)
+  end do
+!$xmp task on p(1)
+  print '(a,i0)', 'total ', total
+!$xmp end task
+end program
+";
+
+#[test]
+fn the_command_behaves_like_gfortran() {
+    let scratch = Scratch::new("xmpf90");
+    scratch.file("sizes.f90", MODULE);
+    scratch.file("main.f90", MAIN);
+    let folder = scratch.path();
+    std::fs::create_dir(folder.join("modules")).expect("a folder");
+    let xmpf90 = |args: &str| run(command("xmpf90").args(args.split(' ')).current_dir(folder));
+    // In steps, with modules in a folder of their own; then all at once.
+    xmpf90("-c -J modules sizes.f90").must_succeed();
+    xmpf90("-c -O1 -I modules main.f90 -o m.o").must_succeed();
+    xmpf90("sizes.o m.o -o steps").must_succeed();
+    xmpf90("-O2 sizes.f90 main.f90 -o once").must_succeed();
+    for program in ["steps", "once"] {
+        let out = run(nagaya_run(3).arg(folder.join(program))).must_succeed();
+        assert_eq!(out.stdout.trim(), "total 36", "{program}");
+    }
+    assert!(xmpf90("--dump=model sizes.f90 main.f90").must_succeed().stdout.contains("align a{dimension 0} with t"));
+    assert!(xmpf90("nowhere.f90").stderr.contains("cannot read 'nowhere.f90'"));
+}
+
+#[test]
+fn messages_of_gfortran_name_the_line_of_the_user() {
+    let scratch = Scratch::new("xmpf90");
+    for (line, statement) in [(4, "  integer :: a(n), i, total = 'x'"), (12, "    a(i) = i; total = total + b")] {
+        let mut lines: Vec<&str> = MAIN.lines().collect();
+        lines[line - 1] = statement;
+        scratch.file("sizes.f90", MODULE);
+        scratch.file("wrong.f90", lines.join("\n") + "\n");
+        let out = run(command("xmpf90").args(["-c", "sizes.f90", "wrong.f90"]).current_dir(scratch.path()));
+        assert!(!out.success() && out.stderr.contains(&format!("wrong.f90:{line}:")), "{}", out.stderr);
+    }
+}

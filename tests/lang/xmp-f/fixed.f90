@@ -3,7 +3,7 @@
 ! flags: -ffixed-form
 c     Fixed form: sentinels, continuation, labels, lines that grow.
       program fixed
-      use xmp_lib
+      include 'xmp_lib.h'
       integer n
       parameter (n = 40)
       integer a(n), b, i
