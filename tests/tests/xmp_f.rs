@@ -5,7 +5,7 @@
 //! page is made.
 
 use nagaya_tests::programs::{self, Program};
-use nagaya_tests::{command, long_ring, nagaya_run, root, run, side_by_side, Scratch};
+use nagaya_tests::{command, long_ring, nagaya_run, root, run, seed, side_by_side, Scratch};
 use std::fmt::Write as _;
 
 /// Programs run at the same time; each brings several processes.
@@ -139,4 +139,40 @@ fn messages_of_gfortran_name_the_line_of_the_user() {
         let out = run(command("xmpf90").args(["-c", "sizes.f90", "wrong.f90"]).current_dir(scratch.path()));
         assert!(!out.success() && out.stderr.contains(&format!("wrong.f90:{line}:")), "{}", out.stderr);
     }
+}
+
+/// A text with some of its words left out, doubled or exchanged.
+fn mutant(text: &str, random: &mut impl FnMut(usize) -> usize) -> String {
+    let mut words: Vec<&str> = text.split_inclusive([' ', '\n', '(', ',', ')', '=']).collect();
+    for _ in 0..1 + random(6) {
+        let (at, other) = (random(words.len()), random(words.len()));
+        match random(4) {
+            0 => words[at] = "",
+            1 => words.insert(at, words[other]),
+            2 => words.swap(at, other),
+            _ => words.truncate(at.max(8)),
+        }
+    }
+    words.concat()
+}
+
+#[test]
+fn wrong_sources_never_break_the_front_end() {
+    let scratch = Scratch::new("mutants");
+    let texts: Vec<String> =
+        programs::fortran().iter().map(|p| std::fs::read_to_string(&p.path).expect("text")).collect();
+    let mut state = seed();
+    let mut random = |n: usize| {
+        state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        (state >> 33) as usize % n.max(1)
+    };
+    let mut refused = 0;
+    for n in 0..if long_ring() { 3000 } else { 120 } {
+        let text = mutant(&texts[random(texts.len())], &mut random);
+        let path = scratch.file(if n % 4 == 0 { "m.f" } else { "m.f90" }, &text);
+        let out = run(command("xmpf90").args(["-nocpp", "--dump=fortran"]).arg(&path));
+        assert!(matches!(out.status, 0 | 1) && !out.stderr.contains("internal error"), "{}\n{text}", out.stderr);
+        refused += u32::from(out.status == 1);
+    }
+    assert!(refused > 10, "only {refused} mutants were refused");
 }

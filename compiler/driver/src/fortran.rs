@@ -266,7 +266,8 @@ impl Session {
             print!("{shown}");
             return Ok(0);
         }
-        let (translated, diags) = nagaya_fortran::translate(&lines, form);
+        let (translated, diags) = nagaya_c::with_stack(|| nagaya_fortran::translate(&lines, form))
+            .ok_or_else(|| "no thread could be started for the front end".to_string())?;
         if self.say(&lines, diags) > 0 {
             return Ok(1);
         }
@@ -302,6 +303,13 @@ impl Session {
         args.push(modules);
         let mut source = path.to_path_buf();
         if let Some(text) = text {
+            if !self.install.lib.join("libnagaya_fortran.a").is_file() {
+                return Err(
+                    "this installation has no library for Fortran, as gfortran was not there when it was made: \
+                            install gfortran and make it again"
+                        .into(),
+                );
+            }
             let free = form == SourceForm::Free;
             let stem = path.file_stem().unwrap_or_default().to_string_lossy();
             source = self.temp.path().join(format!("{n}-{stem}.{}", if free { "f90" } else { "f" }));
@@ -341,7 +349,8 @@ impl Session {
             args.push(file.into());
         }
         args.extend(objects);
-        args.push(lib.join("libnagaya_fortran.a").into());
+        let directives = lib.join("libnagaya_fortran.a");
+        args.extend(directives.is_file().then(|| directives.into()));
         if !c.shared {
             args.extend(["-Wl,--whole-archive".into(), lib.join("libnagaya_start.a").into()]);
             args.push("-Wl,--no-whole-archive".into());
