@@ -11,7 +11,7 @@ pub fn is_type_word(word: &str) -> bool {
 }
 
 /// The class of an intrinsic type. Truth values count as numbers: reductions work on them, and the Fortran compiler refuses the rest.
-fn class_of(word: &str) -> Option<ValueClass> {
+pub fn class_of(word: &str) -> Option<ValueClass> {
     Some(match word {
         "integer" => ValueClass::Signed,
         "real" | "doubleprecision" => ValueClass::Real,

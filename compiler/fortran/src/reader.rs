@@ -236,9 +236,14 @@ impl Reader<'_> {
         self.tree.directives.push(Placed { logical, body: None, end: None });
         let id = DirectiveId(self.tree.directives.len() as u32 - 1);
         let class = self.tree.scopes[scope].class;
-        if class == ScopeClass::DerivedType {
+        let wrong = match class {
+            ScopeClass::DerivedType => Some("in a derived type"),
+            ScopeClass::Module => Some("among the declarations of a module"),
+            ScopeClass::Program | ScopeClass::Procedure | ScopeClass::Interface | ScopeClass::Other => None,
+        };
+        if let Some(place) = wrong {
             let span = self.logical().tokens;
-            self.diags.error(span, "directives in a derived type are not implemented in this version");
+            self.diags.error(span, format!("directives {place} are not implemented in this version"));
             return;
         }
         let declares = DECLARING.contains(&word.as_str());

@@ -364,9 +364,22 @@ impl Reader<'_> {
         self.tree.scopes[self.scope].head_end = Some(now);
     }
 
+    /// Declares the result of a function, which has its name if `result` gives no other; its type may stand in front, from `first` on.
+    fn result(&mut self, name_at: TokenIdx, first: TokenIdx) {
+        let end = self.logical().tokens.hi;
+        let clause = (name_at..end).find(|k| self.word_at(*k) == "result" && self.kind_at(*k + 1) == TokenKind::LParen);
+        let typed = (first..name_at).find_map(|k| Some((k, crate::declare::class_of(self.word_at(k))?)));
+        let n = self.declared(clause.map_or(name_at, |k| k + 2));
+        if let Some((at, class)) = typed {
+            self.tree.decls[n].class = class;
+            self.tree.decls[n].type_name = self.word_at(at).to_string();
+        }
+    }
+
     /// `recursive integer(8) function f(a, b) result(c)`
     fn begins_procedure(&mut self) -> bool {
-        let mut at = self.at;
+        let first = self.at;
+        let mut at = first;
         loop {
             let word = self.word_at(at);
             if word == "subroutine" || word == "function" {
@@ -405,6 +418,9 @@ impl Reader<'_> {
             let end = self.behind_brackets(name_at + 1).unwrap_or(name_at + 2);
             let dummies = (name_at + 2..end).filter(|k| self.kind_at(*k) == TokenKind::Ident).collect();
             self.tree.scopes[self.scope].dummies = dummies;
+        }
+        if is_function {
+            self.result(name_at, first);
         }
         true
     }

@@ -117,7 +117,13 @@ impl Emit<'_, '_> {
         let shape = vec![":"; array.dims.len()].join(",");
         let mut new = vec![format!("{ty}, pointer, contiguous :: {name}({shape}), ngyf_p_{name}({shape})")];
         if array.form == ArrayForm::Parameter {
-            new.push(format!("{ty} :: ngyf_d_{name}(*)"));
+            // With the shape it was given, which an interface elsewhere repeats.
+            let bounds = |d: &Dim| {
+                let lower = d.lower.map_or(String::new(), |e| self.tree.text(e) + ":");
+                Some(lower + &self.tree.text(d.upper?))
+            };
+            let shape: Option<Vec<String>> = decl.dims.iter().map(bounds).collect();
+            new.push(format!("{ty} :: ngyf_d_{name}({})", shape.map_or("*".into(), |s| s.join(", "))));
             let symbol = tree.unit.token(decl.at).symbol();
             let in_list = tree.scopes[decl.scope].dummies.iter().find(|at| tree.unit.token(**at).symbol() == symbol);
             if let Some(at) = in_list {

@@ -14,6 +14,10 @@ impl Emit<'_, '_> {
         let scope = &tree.scopes[self.scope];
         self.declarations.clear();
         self.setup.clear();
+        // In an interface they tell the reader what the procedure does with its arguments, which are passed alike.
+        if scope.parent.is_some_and(|p| tree.scopes[p].class == ScopeClass::Interface) {
+            return;
+        }
         for id in &scope.directives {
             let at = self.at(tree.directives[id.index()].logical);
             if let Some(Directive::Declares(Declares(list))) = model.directives.get(id) {
