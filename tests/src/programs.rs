@@ -11,7 +11,7 @@
 //! // fails: text                              it must end with a failure whose message contains the text
 //! // compiles with: text                      xmpcc must warn with a line that contains the text (needs `// flags: -Wno-error`)
 //! ```
-//! It prints PASS when all is well. Not here: over what the programs run (`tests/xmp_c.rs`, `tests/engines.rs`, `tests/network.rs`).
+//! It prints PASS when all is well. Fortran programs say the same behind `! `. Not here: over what the programs run (`tests/xmp_c.rs`, `tests/engines.rs`, `tests/network.rs`).
 
 use crate::{command, root, run, Outcome};
 use std::path::{Path, PathBuf};
@@ -28,19 +28,22 @@ pub struct Program {
     pub warns: Option<String>,
     pub fails: Option<String>,
     pub compiles_with: Vec<String>,
-    /// `xmpcc` or `splitcc`.
+    /// `xmpcc`, `splitcc` or `nagaya fc`.
     pub compiler: &'static str,
 }
 
 impl Program {
     fn read(path: PathBuf, compiler: &'static str) -> Program {
         let text = std::fs::read_to_string(&path).expect("a readable program");
+        let comment = if path.extension().is_some_and(|x| x == "c") { "// " } else { "! " };
         let words = |key: &str| -> Vec<String> {
-            let lines = text.lines().filter_map(|l| l.strip_prefix("// ")?.strip_prefix(key)?.strip_prefix(": "));
+            let lines = text.lines().filter_map(|l| l.strip_prefix(comment)?.strip_prefix(key)?.strip_prefix(": "));
             lines.flat_map(str::split_whitespace).map(String::from).collect()
         };
         let pair = |w: &String| w.split_once('=').map(|(a, b)| (a.to_string(), b.to_string()));
-        let rest = |key: &str| text.lines().find_map(|l| l.strip_prefix(key)).map(String::from);
+        let rest = |key: &str| {
+            text.lines().find_map(|l| l.strip_prefix(comment)?.strip_prefix(key)?.strip_prefix(": ")).map(String::from)
+        };
         let compiles_with = text.lines().filter_map(|l| l.strip_prefix("// compiles with: "));
         let dir = path.parent().expect("in a folder").to_path_buf();
         Program {
@@ -49,8 +52,8 @@ impl Program {
             flags: words("flags"),
             with: words("with").iter().map(|w| dir.join(w)).collect(),
             env: words("env").iter().map(|w| pair(w).expect("env: NAME=value")).collect(),
-            warns: rest("// warns: "),
-            fails: rest("// fails: "),
+            warns: rest("warns"),
+            fails: rest("fails"),
             compiles_with: compiles_with.map(String::from).collect(),
             compiler,
             path,
@@ -63,8 +66,11 @@ impl Program {
 
     /// Compiles it with its staged compiler; the error is what the compiler said.
     pub fn compile(&self, flags: &[&str], exe: &Path) -> Result<(), String> {
-        let mut c = command(self.compiler);
-        c.args(flags).args(["-Wall", "-Wextra", "-Werror", "-o"]).arg(exe).arg(&self.path);
+        let mut words = self.compiler.split(' ');
+        let mut c = command(words.next().unwrap_or_default());
+        // gfortran warns of every comparison of reals.
+        let warnings: &[&str] = if self.compiler == "nagaya fc" { &[] } else { &["-Wall", "-Wextra", "-Werror"] };
+        c.args(words).args(flags).args(warnings).arg("-o").arg(exe).arg(&self.path);
         let out = run(c.args(&self.with).args(&self.flags));
         let said = |text: &String| out.stderr.lines().any(|l| l.contains(": warning: ") && l.contains(text.as_str()));
         if out.success() && self.compiles_with.iter().all(said) {
@@ -104,14 +110,26 @@ pub fn all() -> Vec<Program> {
     in_folders(&folder, "xmpcc")
 }
 
+/// The same of XMP/Fortran, `tests/lang/xmp-f`.
+pub fn fortran() -> Vec<Program> {
+    in_folders(&root().join("tests/lang/xmp-f"), "xmpf90")
+}
+
 /// The same of Split-C, `tests/lang/split-c`.
 pub fn split_c() -> Vec<Program> {
     in_folders(&root().join("tests/lang/split-c"), "splitcc")
 }
 
+/// The same of coarray Fortran, `tests/lang/caf`.
+pub fn caf() -> Vec<Program> {
+    in_folders(&root().join("tests/lang/caf"), "nagaya fc")
+}
+
 fn in_folders(folder: &Path, compiler: &'static str) -> Vec<Program> {
     let mut list = in_folder(folder, compiler);
-    list.extend(in_folder(&folder.join("checks"), compiler));
+    if folder.join("checks").is_dir() {
+        list.extend(in_folder(&folder.join("checks"), compiler));
+    }
     assert!(list.len() >= 10, "only {} programs in {}", list.len(), folder.display());
     list
 }
@@ -121,7 +139,7 @@ fn in_folder(folder: &Path, compiler: &'static str) -> Vec<Program> {
     let mut list: Vec<PathBuf> = std::fs::read_dir(folder)
         .expect("the folder of programs")
         .map(|e| e.expect("an entry").path())
-        .filter(|p| p.extension().is_some_and(|x| x == "c"))
+        .filter(|p| p.extension().is_some_and(|x| x == "c" || x == "f90"))
         .collect();
     list.sort();
     list.into_iter().map(|path| Program::read(path, compiler)).filter(|p| !p.features.is_empty()).collect()

@@ -60,6 +60,12 @@ const EXAMPLES: &[Example] = &[
     Example { source: "../papers/xmp-io/collective.c", options: &[], arguments: &[], processes: ANY },
     Example { source: "../papers/xmp-io/direct.c", options: &[], arguments: &[], processes: ANY },
     Example { source: "../papers/split-c/access.sc", options: &[], arguments: &[], processes: ANY },
+    Example {
+        source: "../xmp-f/laplace.F90",
+        options: &["-DN=61", "-Wno-compare-reals"],
+        arguments: &[],
+        processes: &[1, 2, 3, 7],
+    },
     Example { source: "../split-c/matmul.sc", options: &["-DN=40"], arguments: &[], processes: ANY },
     Example { source: "../split-c/em3d.sc", options: &[], arguments: &["30", "3"], processes: ANY },
     Example { source: "../split-c/samplesort.sc", options: &[], arguments: &["500"], processes: ANY },
@@ -80,7 +86,11 @@ fn folder() -> PathBuf {
 /// Compiles one example; `class` is for the NAS kernels, which the others ignore.
 fn compile(scratch: &Scratch, example: &Example, class: &str) -> PathBuf {
     let program = scratch.path().join("program");
-    let mut command = if example.source.ends_with(".sc") { command("splitcc") } else { xmpcc() };
+    let mut command = match Path::new(example.source).extension().and_then(|e| e.to_str()) {
+        Some("sc") => command("splitcc"),
+        Some("F90") => command("xmpf90"),
+        _ => xmpcc(),
+    };
     command.args(["-O2", "-Wall", "-Werror"]).arg(format!("-DCLASS={class}")).args(example.options);
     run(command.arg(folder().join(example.source)).arg("-o").arg(&program).arg("-lm")).must_succeed();
     program
@@ -138,6 +148,7 @@ fn heat() {
 #[test]
 fn laplace() {
     check("laplace.c");
+    check("../xmp-f/laplace.F90");
 }
 
 #[test]
@@ -245,14 +256,12 @@ fn every_example_is_in_the_table() {
         let files = std::fs::read_dir(folder().join(name)).expect("a folder of examples");
         let names = files
             .filter_map(|f| f.ok()?.file_name().into_string().ok())
-            .filter(|n| n.ends_with(".c") || n.ends_with(".sc"));
+            .filter(|n| n.ends_with(".c") || n.ends_with(".sc") || n.ends_with(".F90"));
         names.map(|n| format!("{name}{n}")).collect::<BTreeSet<String>>()
     };
-    let present: BTreeSet<String> =
-        ["", "../papers/coarrays/", "../papers/split-c/", "../papers/xmp-io/", "../split-c/"]
-            .into_iter()
-            .flat_map(in_folder)
-            .collect();
+    let folders =
+        ["", "../papers/coarrays/", "../papers/split-c/", "../papers/xmp-io/", "../xmp-f/", "../split-c/"];
+    let present: BTreeSet<String> = folders.into_iter().flat_map(in_folder).collect();
     assert_eq!(listed, present);
 }
 

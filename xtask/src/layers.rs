@@ -71,7 +71,12 @@ const ARROWS: &[(&str, &str, &[&str])] = &[
     ("compiler/c", "nagaya-c", &["nagaya-text"]),
     ("compiler/xmp", "nagaya-xmpc", &["nagaya-text", "nagaya-model", "nagaya-c"]),
     ("compiler/splitc", "nagaya-splitcc", &["nagaya-text", "nagaya-c"]),
-    ("compiler/driver", "nagaya-driver", &["nagaya-text", "nagaya-c", "nagaya-xmpc", "nagaya-splitcc"]),
+    ("compiler/fortran", "nagaya-fortran", &["nagaya-text", "nagaya-model"]),
+    (
+        "compiler/driver",
+        "nagaya-driver",
+        &["nagaya-text", "nagaya-c", "nagaya-xmpc", "nagaya-splitcc", "nagaya-fortran"],
+    ),
     (
         "tools/nagaya",
         "nagaya-tool",

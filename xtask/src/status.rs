@@ -17,6 +17,7 @@ struct Language {
 
 const LANGUAGES: &[Language] = &[
     Language { name: "XMP/C", file: "xmp-c", test: "xmp_c" },
+    Language { name: "XMP/Fortran", file: "xmp-f", test: "xmp_f" },
     Language { name: "Split-C", file: "split-c", test: "split_c" },
 ];
 

@@ -1,4 +1,4 @@
-//! Which language this command compiles. There is one program; by the name it is called by it is `xmpcc` or `splitcc`.
+//! Which language this command compiles. There is one program; by the name it is called by it is `xmpcc`, `splitcc` or `xmpf90`.
 //!
 //! Not here: how a language is translated. Asked wherever the two differ.
 
@@ -10,6 +10,8 @@ use std::sync::OnceLock;
 pub enum Face {
     Xmp,
     SplitC,
+    /// XMP/Fortran, whose command is in `fortran`.
+    Fortran,
 }
 
 /// Of this process.
@@ -20,6 +22,8 @@ pub fn face() -> Face {
         let name = Path::new(&name).file_name().unwrap_or_default().to_string_lossy();
         if name.starts_with("splitcc") {
             Face::SplitC
+        } else if name.starts_with("xmpf90") {
+            Face::Fortran
         } else {
             Face::Xmp
         }
@@ -31,6 +35,7 @@ impl Face {
         match self {
             Face::Xmp => "xmpcc",
             Face::SplitC => "splitcc",
+            Face::Fortran => "xmpf90",
         }
     }
 
@@ -39,13 +44,14 @@ impl Face {
         match self {
             Face::Xmp => "nagaya/xmpc.h",
             Face::SplitC => "nagaya/splitc.h",
+            Face::Fortran => "nagaya/seam.h",
         }
     }
 
     /// The macro by which a source knows its compiler: for XMP year and month of the specification, 1.4.
     pub fn definition(self) -> &'static str {
         match self {
-            Face::Xmp => "-D_XCALABLEMP=201811",
+            Face::Xmp | Face::Fortran => "-D_XCALABLEMP=201811",
             Face::SplitC => "-D__SPLITC__=1",
         }
     }
@@ -54,7 +60,7 @@ impl Face {
     pub fn pragmas(self) -> &'static [&'static str] {
         match self {
             Face::Xmp => nagaya_xmpc::PRAGMAS,
-            Face::SplitC => &[],
+            Face::SplitC | Face::Fortran => &[],
         }
     }
 
@@ -68,6 +74,7 @@ impl Face {
         match self {
             Face::Xmp => "XMPCC_CC",
             Face::SplitC => "SPLITCC_CC",
+            Face::Fortran => "XMPF90_FC",
         }
     }
 
@@ -79,7 +86,7 @@ impl Face {
     /// Warnings about what was usual in programs of the time: behind the user's options, as `-Wall` asks for them.
     pub fn quiet(self) -> &'static [&'static str] {
         match self {
-            Face::Xmp => &[],
+            Face::Xmp | Face::Fortran => &[],
             Face::SplitC => &["-Wno-implicit-int", "-Wno-implicit-function-declaration"],
         }
     }
@@ -88,7 +95,7 @@ impl Face {
     /// `f()` that takes anything (no longer so in C of 2023). A program that names its standard means it.
     pub fn dialect(self, options: &Options) -> &'static [&'static str] {
         let standard = |a: &std::ffi::OsString| a.to_str().is_some_and(|a| a.starts_with("-std=") || a == "-ansi");
-        if self == Face::Xmp || options.compile_args.iter().any(standard) {
+        if self != Face::SplitC || options.compile_args.iter().any(standard) {
             return &[];
         }
         &["-std=gnu17", "-fcommon", "-fgnu89-inline"]

@@ -56,7 +56,7 @@ pub fn translate(pre: Preprocessed, p: &Preprocessor<'_>, color: bool) -> Result
 fn lower(unit: &Unit, options: &Options) -> (Edits, Diagnostics, String) {
     let mut directives = nagaya_xmpc::Directives::default();
     let parsed = match face() {
-        Face::Xmp => nagaya_c::parse(unit, &mut directives),
+        Face::Xmp | Face::Fortran => nagaya_c::parse(unit, &mut directives),
         Face::SplitC => nagaya_c::parse(unit, &mut nagaya_splitcc::SplitC),
     };
     let mut diags = Diagnostics::new();

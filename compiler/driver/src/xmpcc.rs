@@ -1,4 +1,4 @@
-//! `xmpcc`: compiles XcalableMP/C; called `splitcc`, Split-C. Behaves like `cc`.
+//! `xmpcc`: compiles XcalableMP/C; called `splitcc`, Split-C. Behaves like `cc`. Called `xmpf90` it is `fortran`.
 //!
 //! Every C source goes through preprocess → translate → the C compiler; everything else goes to the C compiler as it is. This
 //! file is the order of things; options, processes, files and the translation are each in a module of their own.
@@ -9,6 +9,7 @@ mod cc;
 mod conduit;
 mod cxx;
 mod face;
+mod fortran;
 mod help;
 mod install;
 mod interrupt;
@@ -39,7 +40,8 @@ fn main() {
         temp::remove();
         eprintln!("{}: internal error: {info}; please report this", face().command());
     }));
-    let status = match compile() {
+    let all = if face() == Face::Fortran { fortran::compile } else { compile };
+    let status = match all() {
         Ok(status) => status,
         Err(message) => {
             complain(&message, colored(Color::Auto));

@@ -154,6 +154,12 @@ impl Unit {
         Ok(unit)
     }
 
+    /// A unit whose tokens have been found by a lexer of its own (Fortran); pragmas and macros it has none. The last token is `Eof`.
+    pub fn assemble(text: Vec<u8>, files: Vec<File>, tokens: Vec<Token>, names: Interner) -> Unit {
+        let main_len = tokens.len() as u32;
+        Unit { text, tokens, main_len, files, pragmas: Vec::new(), macros: Vec::new(), names, problems: Vec::new() }
+    }
+
     /// The unit's own tokens, `Eof` included, without those of pragma lists.
     pub fn main_tokens(&self) -> &[Token] {
         &self.tokens[..self.main_len as usize]

@@ -1,0 +1,586 @@
+! nagaya_directives: what XMP/Fortran calls in place of directives; the other side is directives.c.
+!
+! The text that xmpf90 writes uses it. All names begin with ngyf_, so it may stand beside anything a program uses. Not for programs.
+module nagaya_directives
+  use, intrinsic :: iso_c_binding, only: ngyf_pointer => c_ptr, ngyf_point => c_f_pointer
+  implicit none
+  public
+
+  ! A bound that was not written.
+  integer(8), parameter :: ngyf_none = -huge(1_8) - 1_8
+
+  ! What a procedure makes ends when this variable does.
+  type :: ngyf_scope
+    integer(8) :: list = 0
+  contains
+    final :: ngyf_scope_ends
+  end type
+
+  interface
+    function ngyf_nodes(nd, extents, star, name, at) bind(c) result(answer)
+      import
+      integer(8), value :: nd
+      integer(8), intent(in) :: extents(*)
+      integer(8), value :: star
+      character(kind=1), intent(in) :: name(*)
+      character(kind=1), intent(in) :: at(*)
+      integer(8) :: answer
+    end function
+    function ngyf_nodes_executing(nd, extents, star, name, at) bind(c) result(answer)
+      import
+      integer(8), value :: nd
+      integer(8), intent(in) :: extents(*)
+      integer(8), value :: star
+      character(kind=1), intent(in) :: name(*)
+      character(kind=1), intent(in) :: at(*)
+      integer(8) :: answer
+    end function
+    function ngyf_nodes_section(of, nd, extents, star, n, kind, first, second, step, name, at) bind(c) result(answer)
+      import
+      integer(8), value :: of
+      integer(8), value :: nd
+      integer(8), intent(in) :: extents(*)
+      integer(8), value :: star
+      integer(8), value :: n
+      integer(8), intent(in) :: kind(*)
+      integer(8), intent(in) :: first(*)
+      integer(8), intent(in) :: second(*)
+      integer(8), intent(in) :: step(*)
+      character(kind=1), intent(in) :: name(*)
+      character(kind=1), intent(in) :: at(*)
+      integer(8) :: answer
+    end function
+    function ngyf_on_nodes(of, n, kind, first, second, step, name, at) bind(c) result(answer)
+      import
+      integer(8), value :: of
+      integer(8), value :: n
+      integer(8), intent(in) :: kind(*)
+      integer(8), intent(in) :: first(*)
+      integer(8), intent(in) :: second(*)
+      integer(8), intent(in) :: step(*)
+      character(kind=1), intent(in) :: name(*)
+      character(kind=1), intent(in) :: at(*)
+      integer(8) :: answer
+    end function
+    function ngyf_on_template(t, n, kind, first, second, step, name, at) bind(c) result(answer)
+      import
+      integer(8), value :: t
+      integer(8), value :: n
+      integer(8), intent(in) :: kind(*)
+      integer(8), intent(in) :: first(*)
+      integer(8), intent(in) :: second(*)
+      integer(8), intent(in) :: step(*)
+      character(kind=1), intent(in) :: name(*)
+      character(kind=1), intent(in) :: at(*)
+      integer(8) :: answer
+    end function
+    function ngyf_sharing(t, n, kind, first, second, step, name, at) bind(c) result(answer)
+      import
+      integer(8), value :: t
+      integer(8), value :: n
+      integer(8), intent(in) :: kind(*)
+      integer(8), intent(in) :: first(*)
+      integer(8), intent(in) :: second(*)
+      integer(8), intent(in) :: step(*)
+      character(kind=1), intent(in) :: name(*)
+      character(kind=1), intent(in) :: at(*)
+      integer(8) :: answer
+    end function
+    function ngyf_owns(t, dim, kind, first, second, step, at) bind(c) result(answer)
+      import
+      integer(8), value :: t
+      integer(8), value :: dim
+      integer(8), value :: kind
+      integer(8), value :: first
+      integer(8), value :: second
+      integer(8), value :: step
+      character(kind=1), intent(in) :: at(*)
+      integer(8) :: answer
+    end function
+    function ngyf_begin(set, at) bind(c) result(answer)
+      import
+      integer(8), value :: set
+      character(kind=1), intent(in) :: at(*)
+      integer(8) :: answer
+    end function
+    function ngyf_begin_iterations(set, at) bind(c) result(answer)
+      import
+      integer(8), value :: set
+      character(kind=1), intent(in) :: at(*)
+      integer(8) :: answer
+    end function
+    subroutine ngyf_outside(set, at) bind(c)
+      import
+      integer(8), value :: set
+      character(kind=1), intent(in) :: at(*)
+    end subroutine
+    subroutine ngyf_end(began) bind(c)
+      import
+      integer(8), value :: began
+    end subroutine
+    function ngyf_template(nd, open, low, extent, name, at) bind(c) result(answer)
+      import
+      integer(8), value :: nd
+      integer(8), value :: open
+      integer(8), intent(in) :: low(*)
+      integer(8), intent(in) :: extent(*)
+      character(kind=1), intent(in) :: name(*)
+      character(kind=1), intent(in) :: at(*)
+      integer(8) :: answer
+    end function
+    subroutine ngyf_distribute(t, nd, format, chunk, lists, onto, at) bind(c)
+      import
+      integer(8), value :: t
+      integer(8), value :: nd
+      integer(8), intent(in) :: format(*)
+      integer(8), intent(in) :: chunk(*)
+      integer(8), intent(in) :: lists(*)
+      integer(8), value :: onto
+      character(kind=1), intent(in) :: at(*)
+    end subroutine
+    subroutine ngyf_template_fix(t, nf, format, chunk, lists, nd, open, low, extent, at) bind(c)
+      import
+      integer(8), value :: t
+      integer(8), value :: nf
+      integer(8), intent(in) :: format(*)
+      integer(8), intent(in) :: chunk(*)
+      integer(8), intent(in) :: lists(*)
+      integer(8), value :: nd
+      integer(8), value :: open
+      integer(8), intent(in) :: low(*)
+      integer(8), intent(in) :: extent(*)
+      character(kind=1), intent(in) :: at(*)
+    end subroutine
+    function ngyf_nodes_space(of, low, at) bind(c) result(answer)
+      import
+      integer(8), value :: of
+      integer(8), value :: low
+      character(kind=1), intent(in) :: at(*)
+      integer(8) :: answer
+    end function
+    function ngyf_array(nd, esize, class, t, dim, offset, low, high, extent, lower, argument, data, name, at) bind(c) result(answer)
+      import
+      integer(8), value :: nd
+      integer(8), value :: esize
+      integer(8), value :: class
+      integer(8), value :: t
+      integer(8), intent(in) :: dim(*)
+      integer(8), intent(in) :: offset(*)
+      integer(8), intent(in) :: low(*)
+      integer(8), intent(in) :: high(*)
+      integer(8), intent(in) :: extent(*)
+      integer(8), intent(in) :: lower(*)
+      integer(8), value :: argument
+      integer(8), value :: data
+      character(kind=1), intent(in) :: name(*)
+      character(kind=1), intent(in) :: at(*)
+      integer(8) :: answer
+    end function
+    function ngyf_data(handle) bind(c) result(answer)
+      import
+      integer(8), value :: handle
+      type(ngyf_pointer) :: answer
+    end function
+    function ngyf_extent(handle, d) bind(c) result(answer)
+      import
+      integer(8), value :: handle
+      integer(8), value :: d
+      integer(8) :: answer
+    end function
+    function ngyf_low(handle, d) bind(c) result(answer)
+      import
+      integer(8), value :: handle
+      integer(8), value :: d
+      integer(8) :: answer
+    end function
+    function ngyf_place(handle, d, which) bind(c) result(answer)
+      import
+      integer(8), value :: handle
+      integer(8), value :: d
+      integer(8), value :: which
+      integer(8) :: answer
+    end function
+    subroutine ngyf_keep_template(list, t) bind(c)
+      import
+      integer(8), intent(inout) :: list
+      integer(8), value :: t
+    end subroutine
+    subroutine ngyf_keep_array(list, a) bind(c)
+      import
+      integer(8), intent(inout) :: list
+      integer(8), value :: a
+    end subroutine
+    function ngyf_element(of, n, kind, first, second, step, at) bind(c) result(answer)
+      import
+      integer(8), value :: of
+      integer(8), value :: n
+      integer(8), intent(in) :: kind(*)
+      integer(8), intent(in) :: first(*)
+      integer(8), intent(in) :: second(*)
+      integer(8), intent(in) :: step(*)
+      character(kind=1), intent(in) :: at(*)
+      integer(8) :: answer
+    end function
+    subroutine ngyf_post(image, tag, at) bind(c)
+      import
+      integer(8), value :: image
+      integer(8), value :: tag
+      character(kind=1), intent(in) :: at(*)
+    end subroutine
+    subroutine ngyf_wait(image, has, tag, at) bind(c)
+      import
+      integer(8), value :: image
+      integer(8), value :: has
+      integer(8), value :: tag
+      character(kind=1), intent(in) :: at(*)
+    end subroutine
+    subroutine ngyf_array_end(a) bind(c)
+      import
+      integer(8), value :: a
+    end subroutine
+    subroutine ngyf_forget_array(list, a) bind(c)
+      import
+      integer(8), intent(inout) :: list
+      integer(8), value :: a
+    end subroutine
+    subroutine ngyf_release(list) bind(c)
+      import
+      integer(8), intent(inout) :: list
+    end subroutine
+    subroutine ngyf_loop(t, dim, added, first, limit, step, scale, from, to, at) bind(c)
+      import
+      integer(8), value :: t
+      integer(8), value :: dim
+      integer(8), value :: added
+      integer(8), value :: first
+      integer(8), value :: limit
+      integer(8), value :: step
+      integer(8), value :: scale
+      integer(8), intent(inout) :: from
+      integer(8), intent(inout) :: to
+      character(kind=1), intent(in) :: at(*)
+    end subroutine
+    subroutine ngyf_loop_wide(t, dim, added, first, limit, step, scale, low, high, unbound, from, to, at) bind(c)
+      import
+      integer(8), value :: t
+      integer(8), value :: dim
+      integer(8), value :: added
+      integer(8), value :: first
+      integer(8), value :: limit
+      integer(8), value :: step
+      integer(8), value :: scale
+      integer(8), value :: low
+      integer(8), value :: high
+      integer(8), value :: unbound
+      integer(8), intent(inout) :: from
+      integer(8), intent(inout) :: to
+      character(kind=1), intent(in) :: at(*)
+    end subroutine
+    function ngyf_runs(t, dim, added, first, limit, step, scale, at) bind(c) result(answer)
+      import
+      integer(8), value :: t
+      integer(8), value :: dim
+      integer(8), value :: added
+      integer(8), value :: first
+      integer(8), value :: limit
+      integer(8), value :: step
+      integer(8), value :: scale
+      character(kind=1), intent(in) :: at(*)
+      integer(8) :: answer
+    end function
+    function ngyf_run_count(handle) bind(c) result(answer)
+      import
+      integer(8), value :: handle
+      integer(8) :: answer
+    end function
+    subroutine ngyf_run(handle, number, from, to, by) bind(c)
+      import
+      integer(8), value :: handle
+      integer(8), value :: number
+      integer(8), intent(inout) :: from
+      integer(8), intent(inout) :: to
+      integer(8), intent(inout) :: by
+    end subroutine
+    subroutine ngyf_runs_end(handle) bind(c)
+      import
+      integer(8), value :: handle
+    end subroutine
+    subroutine ngyf_reduce(on, op, x, at) bind(c)
+      import
+      integer(8), value :: on
+      integer(8), value :: op
+      type(*), dimension(..), contiguous :: x
+      character(kind=1), intent(in) :: at(*)
+    end subroutine
+    subroutine ngyf_reduce_array(on, op, a, at) bind(c)
+      import
+      integer(8), value :: on
+      integer(8), value :: op
+      integer(8), value :: a
+      character(kind=1), intent(in) :: at(*)
+    end subroutine
+    subroutine ngyf_hold_all(op, x) bind(c)
+      import
+      integer(8), value :: op
+      type(*), dimension(..), contiguous :: x
+    end subroutine
+    subroutine ngyf_line(at) bind(c)
+      import
+      character(kind=1), intent(in) :: at(*)
+    end subroutine
+    subroutine ngyf_join_all(op, on, x, at) bind(c)
+      import
+      integer(8), value :: op
+      integer(8), value :: on
+      type(*), dimension(..), contiguous :: x
+      character(kind=1), intent(in) :: at(*)
+    end subroutine
+    subroutine ngyf_barrier(on, at) bind(c)
+      import
+      integer(8), value :: on
+      character(kind=1), intent(in) :: at(*)
+    end subroutine
+    subroutine ngyf_bcast(on, from, x, at) bind(c)
+      import
+      integer(8), value :: on
+      integer(8), value :: from
+      type(*), dimension(..), contiguous :: x
+      character(kind=1), intent(in) :: at(*)
+    end subroutine
+    subroutine ngyf_bcast_array(on, from, a, at) bind(c)
+      import
+      integer(8), value :: on
+      integer(8), value :: from
+      integer(8), value :: a
+      character(kind=1), intent(in) :: at(*)
+    end subroutine
+    subroutine ngyf_reflect(a, nd, low, high, periodic, orthogonal, has, id, at) bind(c)
+      import
+      integer(8), value :: a
+      integer(8), value :: nd
+      integer(8), intent(in) :: low(*)
+      integer(8), intent(in) :: high(*)
+      integer(8), intent(in) :: periodic(*)
+      integer(8), value :: orthogonal
+      integer(8), value :: has
+      integer(8), value :: id
+      character(kind=1), intent(in) :: at(*)
+    end subroutine
+    subroutine ngyf_reflect_init(a, nd, low, high, periodic, orthogonal, at) bind(c)
+      import
+      integer(8), value :: a
+      integer(8), value :: nd
+      integer(8), intent(in) :: low(*)
+      integer(8), intent(in) :: high(*)
+      integer(8), intent(in) :: periodic(*)
+      integer(8), value :: orthogonal
+      character(kind=1), intent(in) :: at(*)
+    end subroutine
+    subroutine ngyf_reflect_do(a, has, id, at) bind(c)
+      import
+      integer(8), value :: a
+      integer(8), value :: has
+      integer(8), value :: id
+      character(kind=1), intent(in) :: at(*)
+    end subroutine
+    subroutine ngyf_reduce_shadow(a, nd, low, high, periodic, orthogonal, has, id, at) bind(c)
+      import
+      integer(8), value :: a
+      integer(8), value :: nd
+      integer(8), intent(in) :: low(*)
+      integer(8), intent(in) :: high(*)
+      integer(8), intent(in) :: periodic(*)
+      integer(8), value :: orthogonal
+      integer(8), value :: has
+      integer(8), value :: id
+      character(kind=1), intent(in) :: at(*)
+    end subroutine
+    subroutine ngyf_wait_async(on, n, ids, at) bind(c)
+      import
+      integer(8), value :: on
+      integer(8), value :: n
+      integer(8), intent(in) :: ids(*)
+      character(kind=1), intent(in) :: at(*)
+    end subroutine
+    subroutine ngyf_gmove(l, lnd, lkind, lfirst, lsecond, lstep, r, rnd, rkind, rfirst, rsecond, rstep, mode, has, id, at) bind(c)
+      import
+      integer(8), value :: l
+      integer(8), value :: lnd
+      integer(8), intent(in) :: lkind(*)
+      integer(8), intent(in) :: lfirst(*)
+      integer(8), intent(in) :: lsecond(*)
+      integer(8), intent(in) :: lstep(*)
+      integer(8), value :: r
+      integer(8), value :: rnd
+      integer(8), intent(in) :: rkind(*)
+      integer(8), intent(in) :: rfirst(*)
+      integer(8), intent(in) :: rsecond(*)
+      integer(8), intent(in) :: rstep(*)
+      integer(8), value :: mode
+      integer(8), value :: has
+      integer(8), value :: id
+      character(kind=1), intent(in) :: at(*)
+    end subroutine
+    subroutine ngyf_gmove_from(l, lnd, lkind, lfirst, lsecond, lstep, x, mode, at) bind(c)
+      import
+      integer(8), value :: l
+      integer(8), value :: lnd
+      integer(8), intent(in) :: lkind(*)
+      integer(8), intent(in) :: lfirst(*)
+      integer(8), intent(in) :: lsecond(*)
+      integer(8), intent(in) :: lstep(*)
+      type(*), dimension(..), contiguous :: x
+      integer(8), value :: mode
+      character(kind=1), intent(in) :: at(*)
+    end subroutine
+    subroutine ngyf_gmove_to(x, r, rnd, rkind, rfirst, rsecond, rstep, mode, at) bind(c)
+      import
+      type(*), dimension(..), contiguous :: x
+      integer(8), value :: r
+      integer(8), value :: rnd
+      integer(8), intent(in) :: rkind(*)
+      integer(8), intent(in) :: rfirst(*)
+      integer(8), intent(in) :: rsecond(*)
+      integer(8), intent(in) :: rstep(*)
+      integer(8), value :: mode
+      character(kind=1), intent(in) :: at(*)
+    end subroutine
+    subroutine ngyf_hold_i1(value) bind(c)
+      import
+      integer(1), value :: value
+    end subroutine
+    function ngyf_joined_i1(value, op, was_held, on) bind(c) result(answer)
+      import
+      integer(1), value :: value
+      integer(8), value :: op
+      integer(8), value :: was_held
+      integer(8), value :: on
+      integer(1) :: answer
+    end function
+    subroutine ngyf_hold_i2(value) bind(c)
+      import
+      integer(2), value :: value
+    end subroutine
+    function ngyf_joined_i2(value, op, was_held, on) bind(c) result(answer)
+      import
+      integer(2), value :: value
+      integer(8), value :: op
+      integer(8), value :: was_held
+      integer(8), value :: on
+      integer(2) :: answer
+    end function
+    subroutine ngyf_hold_i4(value) bind(c)
+      import
+      integer(4), value :: value
+    end subroutine
+    function ngyf_joined_i4(value, op, was_held, on) bind(c) result(answer)
+      import
+      integer(4), value :: value
+      integer(8), value :: op
+      integer(8), value :: was_held
+      integer(8), value :: on
+      integer(4) :: answer
+    end function
+    subroutine ngyf_hold_i8(value) bind(c)
+      import
+      integer(8), value :: value
+    end subroutine
+    function ngyf_joined_i8(value, op, was_held, on) bind(c) result(answer)
+      import
+      integer(8), value :: value
+      integer(8), value :: op
+      integer(8), value :: was_held
+      integer(8), value :: on
+      integer(8) :: answer
+    end function
+    subroutine ngyf_hold_l4(value) bind(c)
+      import
+      logical(4), value :: value
+    end subroutine
+    function ngyf_joined_l4(value, op, was_held, on) bind(c) result(answer)
+      import
+      logical(4), value :: value
+      integer(8), value :: op
+      integer(8), value :: was_held
+      integer(8), value :: on
+      logical(4) :: answer
+    end function
+    subroutine ngyf_hold_l8(value) bind(c)
+      import
+      logical(8), value :: value
+    end subroutine
+    function ngyf_joined_l8(value, op, was_held, on) bind(c) result(answer)
+      import
+      logical(8), value :: value
+      integer(8), value :: op
+      integer(8), value :: was_held
+      integer(8), value :: on
+      logical(8) :: answer
+    end function
+    subroutine ngyf_hold_r4(value) bind(c)
+      import
+      real(4), value :: value
+    end subroutine
+    function ngyf_joined_r4(value, op, was_held, on) bind(c) result(answer)
+      import
+      real(4), value :: value
+      integer(8), value :: op
+      integer(8), value :: was_held
+      integer(8), value :: on
+      real(4) :: answer
+    end function
+    subroutine ngyf_hold_r8(value) bind(c)
+      import
+      real(8), value :: value
+    end subroutine
+    function ngyf_joined_r8(value, op, was_held, on) bind(c) result(answer)
+      import
+      real(8), value :: value
+      integer(8), value :: op
+      integer(8), value :: was_held
+      integer(8), value :: on
+      real(8) :: answer
+    end function
+    subroutine ngyf_hold_c4(value) bind(c)
+      import
+      complex(4), value :: value
+    end subroutine
+    function ngyf_joined_c4(value, op, was_held, on) bind(c) result(answer)
+      import
+      complex(4), value :: value
+      integer(8), value :: op
+      integer(8), value :: was_held
+      integer(8), value :: on
+      complex(4) :: answer
+    end function
+    subroutine ngyf_hold_c8(value) bind(c)
+      import
+      complex(8), value :: value
+    end subroutine
+    function ngyf_joined_c8(value, op, was_held, on) bind(c) result(answer)
+      import
+      complex(8), value :: value
+      integer(8), value :: op
+      integer(8), value :: was_held
+      integer(8), value :: on
+      complex(8) :: answer
+    end function
+  end interface
+
+  interface ngyf_hold
+    procedure ngyf_hold_i1, ngyf_hold_i2, ngyf_hold_i4, ngyf_hold_i8, ngyf_hold_l4, &
+      ngyf_hold_l8, ngyf_hold_r4, ngyf_hold_r8, ngyf_hold_c4, ngyf_hold_c8
+  end interface
+
+  interface ngyf_joined
+    procedure ngyf_joined_i1, ngyf_joined_i2, ngyf_joined_i4, ngyf_joined_i8, ngyf_joined_l4, &
+      ngyf_joined_l8, ngyf_joined_r4, ngyf_joined_r8, ngyf_joined_c4, ngyf_joined_c8
+  end interface
+
+contains
+
+  subroutine ngyf_scope_ends(scope)
+    type(ngyf_scope), intent(inout) :: scope
+    if (scope%list /= 0_8) call ngyf_release(scope%list)
+  end subroutine
+end module

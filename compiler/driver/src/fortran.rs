@@ -1,0 +1,365 @@
+//! `xmpf90`: compiles XcalableMP/Fortran. Behaves like `gfortran`.
+//!
+//! Every Fortran source is read, translated if a directive of ours stands in it, and given to the Fortran compiler; everything else
+//! goes there as it is. Options are the Fortran compiler's, but for those of `help`. Not here: the translation (`nagaya_fortran`).
+
+use crate::conduit;
+use crate::face::face;
+use crate::help;
+use crate::install::Install;
+use crate::interrupt;
+use crate::run::{Runner, Streams};
+use crate::temp::Temp;
+use nagaya_fortran::{lines, SourceForm};
+use nagaya_text::diag::{Renderer, Style};
+use nagaya_text::files::Sources;
+use std::ffi::OsString;
+use std::io::IsTerminal;
+use std::path::{Path, PathBuf};
+
+/// Options whose value is the next argument.
+const WITH_VALUE: [&str; 17] = [
+    "-o",
+    "-J",
+    "-I",
+    "-D",
+    "-U",
+    "-L",
+    "-l",
+    "-x",
+    "-include",
+    "-Xlinker",
+    "-T",
+    "-u",
+    "-z",
+    "-MF",
+    "-MT",
+    "-MQ",
+    "-idirafter",
+];
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stop {
+    Object,
+    Assembly,
+    Syntax,
+    Never,
+}
+
+struct Command {
+    fc: Vec<OsString>,
+    /// For every run of the Fortran compiler.
+    flags: Vec<OsString>,
+    /// Sources, and what goes to the linker, in their order.
+    inputs: Vec<Input>,
+    output: Option<PathBuf>,
+    stop: Stop,
+    form: Option<bool>,
+    columns: usize,
+    preprocess: Option<bool>,
+    conduit: Option<String>,
+    dump: Option<String>,
+    verbose: bool,
+    dry_run: bool,
+    shared: bool,
+    no_warnings: bool,
+}
+
+enum Input {
+    Source(PathBuf),
+    Linker(OsString),
+}
+
+/// By its suffix: whether a source is in free form, and whether it is to be preprocessed.
+fn suffix(path: &Path) -> Option<(bool, bool)> {
+    Some(match path.extension()?.to_str()? {
+        "f90" | "f95" | "f03" | "f08" | "f18" => (true, false),
+        "F90" | "F95" | "F03" | "F08" | "F18" => (true, true),
+        "f" | "for" | "ftn" | "f77" => (false, false),
+        "F" | "FOR" | "FTN" | "fpp" | "FPP" | "F77" => (false, true),
+        _ => return None,
+    })
+}
+
+/// The whole command.
+pub fn compile() -> Result<i32, String> {
+    let args = crate::response::expand(std::env::args_os().skip(1))?;
+    if args.iter().any(|a| a == "--help") {
+        print!("{}", help::text());
+        return Ok(0);
+    }
+    let asks = |a: &OsString| {
+        let a = a.to_string_lossy();
+        a == "-E" || a == "-M" || a == "-MM" || a.starts_with("-print-") || a.starts_with("-dump") || a == "--version"
+    };
+    let command = parse(&args)?;
+    interrupt::watch()?;
+    let install = Install::find()?;
+    let temp = Temp::new()?;
+    let runner = Runner {
+        cc: command.fc.clone(),
+        verbose: command.verbose,
+        dry_run: command.dry_run,
+        temp: temp.path().to_owned(),
+    };
+    let session = Session { command, install, runner, temp };
+    if args.iter().any(asks) {
+        let args: Vec<OsString> = args.into_iter().filter(|a| !is_ours(a)).collect();
+        return Ok(session.runner.cc(&args, Streams::default())?.status);
+    }
+    session.all()
+}
+
+fn is_ours(a: &OsString) -> bool {
+    let a = a.to_string_lossy();
+    ["--fc=", "--conduit=", "--dump="].iter().any(|o| a.starts_with(o))
+}
+
+fn parse(args: &[OsString]) -> Result<Command, String> {
+    let fc = std::env::var_os(face().cc_variable()).unwrap_or("gfortran".into());
+    let words = |fc: &str| fc.split_whitespace().map(OsString::from).collect::<Vec<_>>();
+    let mut c = Command {
+        fc: words(&fc.to_string_lossy()),
+        flags: Vec::new(),
+        inputs: Vec::new(),
+        output: None,
+        stop: Stop::Never,
+        form: None,
+        columns: 72,
+        preprocess: None,
+        conduit: None,
+        dump: None,
+        verbose: false,
+        dry_run: false,
+        shared: false,
+        no_warnings: false,
+    };
+    let mut args = args.iter();
+    while let Some(arg) = args.next() {
+        let text = arg.to_string_lossy().into_owned();
+        let value = match WITH_VALUE.contains(&text.as_str()) {
+            true => Some(args.next().ok_or_else(|| format!("a value is missing behind '{text}'"))?),
+            false => None,
+        };
+        match text.as_str() {
+            "-o" => c.output = value.map(PathBuf::from),
+            "-c" => c.stop = Stop::Object,
+            "-S" => c.stop = Stop::Assembly,
+            "-fsyntax-only" => c.stop = Stop::Syntax,
+            "-ffree-form" => c.form = Some(true),
+            "-ffixed-form" => c.form = Some(false),
+            "-cpp" => c.preprocess = Some(true),
+            "-nocpp" => c.preprocess = Some(false),
+            "-v" => c.verbose = true,
+            "-###" => c.dry_run = true,
+            "-w" => c.no_warnings = true,
+            "-shared" => c.shared = true,
+            "-l" | "-L" | "-Xlinker" | "-T" | "-u" | "-z" => {
+                c.inputs.extend([arg.clone(), value.cloned().unwrap_or_default()].map(Input::Linker));
+                continue;
+            }
+            _ => {}
+        }
+        if let Some(columns) = text.strip_prefix("-ffixed-line-length-") {
+            c.columns = columns.parse().unwrap_or(0);
+        }
+        if let Some(fc) = text.strip_prefix("--fc=") {
+            c.fc = words(fc);
+        } else if let Some(name) = text.strip_prefix("--conduit=") {
+            c.conduit = Some(name.to_string());
+        } else if let Some(stage) = text.strip_prefix("--dump=") {
+            c.dump = Some(stage.to_string());
+        } else if !text.starts_with('-') {
+            c.inputs.push(match suffix(Path::new(arg)) {
+                Some(_) => Input::Source(arg.into()),
+                None => Input::Linker(arg.clone()),
+            });
+        } else if text.starts_with("-l") || text.starts_with("-L") || text.starts_with("-Wl,") {
+            c.inputs.push(Input::Linker(arg.clone()));
+        } else if !matches!(text.as_str(), "-o" | "-c" | "-S" | "-fsyntax-only" | "-v" | "-###") {
+            c.flags.push(arg.clone());
+            c.flags.extend(value.cloned());
+        }
+    }
+    if c.fc.is_empty() {
+        return Err("'--fc=' names no command".into());
+    }
+    if c.inputs.is_empty() && !c.verbose {
+        return Err("no input files".into());
+    }
+    let sources = c.inputs.iter().filter(|i| matches!(i, Input::Source(_))).count();
+    if c.stop != Stop::Never && c.output.is_some() && sources > 1 {
+        return Err("'-o' names one file, and several would be made".into());
+    }
+    if let Some(name) = c.conduit.as_deref().filter(|n| !conduit::is_name(n)) {
+        return Err(format!("'{name}' cannot be the name of a conduit"));
+    }
+    Ok(c)
+}
+
+struct Session {
+    command: Command,
+    install: Install,
+    runner: Runner,
+    temp: Temp,
+}
+
+impl Session {
+    fn all(&self) -> Result<i32, String> {
+        let c = &self.command;
+        let (mut worst, mut objects) = (0, Vec::new());
+        for (n, input) in c.inputs.iter().enumerate() {
+            match input {
+                Input::Linker(arg) => objects.push(arg.clone()),
+                Input::Source(path) => {
+                    let product = self.product(path, n);
+                    worst = worst.max(self.one(path, product.as_deref(), n)?);
+                    objects.extend(product.map(OsString::from));
+                }
+            }
+        }
+        match worst == 0 && c.stop == Stop::Never && c.dump.is_none() && !c.inputs.is_empty() {
+            true => self.link(objects),
+            false => Ok(worst),
+        }
+    }
+
+    fn product(&self, source: &Path, n: usize) -> Option<PathBuf> {
+        let c = &self.command;
+        let stem = PathBuf::from(source.file_stem().unwrap_or_default());
+        match c.stop {
+            Stop::Object => Some(c.output.clone().unwrap_or_else(|| stem.with_extension("o"))),
+            Stop::Assembly => Some(c.output.clone().unwrap_or_else(|| stem.with_extension("s"))),
+            Stop::Syntax => None,
+            Stop::Never => Some(self.temp.path().join(format!("{n}-{}.o", stem.display()))),
+        }
+    }
+
+    /// Takes one source as far as was asked for.
+    fn one(&self, path: &Path, product: Option<&Path>, n: usize) -> Result<i32, String> {
+        let c = &self.command;
+        let (free, preprocessed) = suffix(path).unwrap_or((true, false));
+        let form = match c.form.unwrap_or(free) {
+            true => SourceForm::Free,
+            false => SourceForm::Fixed(c.columns),
+        };
+        let text = match c.preprocess.unwrap_or(preprocessed) {
+            true => {
+                let mut args = c.flags.clone();
+                args.extend(["-cpp", "-E", face().definition()].map(OsString::from));
+                args.push(path.into());
+                let done = self.runner.cc(&args, Streams { capture: true, ..Streams::default() })?;
+                if done.status != 0 {
+                    return Ok(done.status);
+                }
+                done.stdout
+            }
+            false => std::fs::read(path).map_err(|e| format!("cannot read '{}': {e}", path.display()))?,
+        };
+        if text.len() > nagaya_text::Unit::MAX_TEXT {
+            return Err(format!("'{}' is too large to be translated: split it", path.display()));
+        }
+        let lines = lines::read(text, &path.to_string_lossy(), form);
+        if c.dump.as_deref() == Some("model") {
+            let (shown, diags) = nagaya_fortran::dump_model(&lines);
+            self.say(&lines, diags);
+            print!("{shown}");
+            return Ok(0);
+        }
+        let (translated, diags) = nagaya_c::with_stack(|| nagaya_fortran::translate(&lines, form))
+            .ok_or_else(|| "no thread could be started for the front end".to_string())?;
+        if self.say(&lines, diags) > 0 {
+            return Ok(1);
+        }
+        if c.dump.is_some() {
+            print!("{}", String::from_utf8_lossy(&translated.text));
+            return Ok(0);
+        }
+        self.compile(path, translated.changed.then_some(&translated.text), form, product, n)
+    }
+
+    /// Prints messages; how many errors there are.
+    fn say(&self, lines: &nagaya_fortran::Lines, mut diags: nagaya_text::diag::Diagnostics) -> usize {
+        let sources = Sources::new(&lines.unit, None);
+        diags.settle(&lines.unit, self.command.no_warnings, false);
+        let color = std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
+        let style = Style { color, max_errors: 0, command: face().command() };
+        eprint!("{}", Renderer::new(&lines.unit, &sources, style).render(&diags));
+        diags.errors()
+    }
+
+    /// The Fortran compiler on a translated text, or on the source itself.
+    fn compile(
+        &self,
+        path: &Path,
+        text: Option<&Vec<u8>>,
+        form: SourceForm,
+        product: Option<&Path>,
+        n: usize,
+    ) -> Result<i32, String> {
+        let mut args = self.command.flags.clone();
+        let mut modules = OsString::from("-I");
+        modules.push(self.install.include.join("nagaya/fortran"));
+        args.push(modules);
+        let mut source = path.to_path_buf();
+        if let Some(text) = text {
+            if !self.install.lib.join("libnagaya_fortran.a").is_file() {
+                return Err(
+                    "this installation has no library for Fortran, as gfortran was not there when it was made: \
+                            install gfortran and make it again"
+                        .into(),
+                );
+            }
+            let free = form == SourceForm::Free;
+            let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+            source = self.temp.path().join(format!("{n}-{stem}.{}", if free { "f90" } else { "f" }));
+            std::fs::write(&source, text).map_err(|e| format!("cannot write '{}': {e}", source.display()))?;
+            // `include` lines look beside the user's file.
+            let mut beside = OsString::from("-I");
+            beside.push(path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new(".")));
+            args.extend([beside, "-nocpp".into()]);
+            args.extend(free.then(|| "-ffree-line-length-none".into()));
+            let level = self.command.flags.iter().rev().find(|a| a.as_encoded_bytes().starts_with(b"-O"));
+            let says = |a: &OsString| a.as_encoded_bytes().starts_with(b"-fvect-cost-model");
+            if level.is_some_and(|l| l == "-O2") && !self.command.flags.iter().any(says) {
+                // At -O2 gcc makes vector code of loops whose length it knows, and that need no test for what may overlap.
+                args.push("-fvect-cost-model=dynamic".into());
+            }
+        }
+        args.push(source.into());
+        args.push(
+            match self.command.stop {
+                Stop::Assembly => "-S",
+                Stop::Syntax => "-fsyntax-only",
+                _ => "-c",
+            }
+            .into(),
+        );
+        args.extend(product.iter().flat_map(|p| ["-o".into(), OsString::from(p)]));
+        Ok(self.runner.cc(&args, Streams::default())?.status)
+    }
+
+    fn link(&self, objects: Vec<OsString>) -> Result<i32, String> {
+        let c = &self.command;
+        let lib = &self.install.lib;
+        let mut args = c.flags.clone();
+        if let Some(text) = conduit::notes(c.conduit.as_deref(), false, &self.install).filter(|_| !c.shared) {
+            let file = self.temp.path().join("conduit.s");
+            std::fs::write(&file, text).map_err(|e| format!("cannot write '{}': {e}", file.display()))?;
+            args.push(file.into());
+        }
+        args.extend(objects);
+        let directives = lib.join("libnagaya_fortran.a");
+        args.extend(directives.is_file().then(|| directives.into()));
+        if !c.shared {
+            args.extend(["-Wl,--whole-archive".into(), lib.join("libnagaya_start.a").into()]);
+            args.push("-Wl,--no-whole-archive".into());
+        }
+        let mut rpath = OsString::from("-Wl,-rpath,");
+        rpath.push(lib);
+        args.extend(["-L".into(), OsString::from(lib)]);
+        args.extend(["-lnagaya".into(), rpath, "-lm".into()]);
+        args.extend(c.output.iter().flat_map(|o| ["-o".into(), OsString::from(o)]));
+        Ok(self.runner.cc(&args, Streams::default())?.status)
+    }
+}

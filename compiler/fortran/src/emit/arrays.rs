@@ -1,0 +1,325 @@
+//! Distributed arrays: their declarations, how they are made, and references to cyclic dimensions.
+//!
+//! `real a(n, m)` with an `align` becomes a pointer to the node's part, with the bounds that this part has in the whole array, shadow
+//! included:
+//!
+//! ```fortran
+//! real, pointer, contiguous :: a(:,:), ngyf_p_a(:,:)
+//! ngyf_a_a = ngyf_array(...)
+//! call ngyf_point(ngyf_data(ngyf_a_a), ngyf_p_a, [ngyf_extent(ngyf_a_a, 1_8), ngyf_extent(ngyf_a_a, 2_8)])
+//! a(ngyf_low(ngyf_a_a, 1_8):, ngyf_low(ngyf_a_a, 2_8):) => ngyf_p_a
+//! ```
+//! A part of a cyclic dimension has gaps: its elements are counted from 0, and subscripts are changed to that. An argument gets another
+//! name, which stands for its first element.
+
+use super::{list, number, quote, Emit};
+use crate::tree::Dim;
+use nagaya_model::directive::align::{ArrayForm, Width, With};
+use nagaya_model::directive::template::Format;
+use nagaya_model::language::ValueClass;
+use nagaya_text::{Span, TokenIdx, TokenKind};
+use std::collections::BTreeMap;
+
+/// What the place of an index in a cyclic dimension is made of: see `place`.
+const PARTS: [&str; 4] = ["s", "r", "b", "c"];
+
+impl Emit<'_, '_> {
+    pub(super) fn descriptor(&self, n: usize) -> String {
+        format!("ngyf_a_{}", self.model.aligned[n].name)
+    }
+
+    pub(super) fn array_made(&mut self, n: usize, at: &str) {
+        let array = &self.model.aligned[n];
+        let Some(decl) = self.tree.decl(array.decl) else { return };
+        let handle = self.descriptor(n);
+        self.declarations.push(handle.clone());
+        for d in self.cyclic_dims(n) {
+            self.declarations.extend(PARTS.map(|part| place_variable(&array.name, d, part)));
+        }
+        if array.form == ArrayForm::Pointer {
+            // Made by `allocate`.
+            self.setup.extend([format!("{handle} = 0_8"), format!("nullify({})", array.name)]);
+        } else {
+            let bounds = |d: &Dim| {
+                let lower = d.lower.map_or(number(1), |e| self.int(e));
+                (lower, d.upper.map(|e| self.int(e)))
+            };
+            let dims: Vec<(String, Option<String>)> = decl.dims.iter().map(bounds).collect();
+            let made = self.making(n, &dims, at);
+            self.setup.extend(made);
+        }
+        self.redeclared(n);
+    }
+
+    /// What makes an array with some bounds, in the order of the text; an upper bound may be unknown.
+    pub(super) fn making(&mut self, n: usize, dims: &[(String, Option<String>)], at: &str) -> Vec<String> {
+        let (model, tree) = (self.model, self.tree);
+        let array = &model.aligned[n];
+        let Some(decl) = tree.decl(array.decl) else { return Vec::new() };
+        let rank = array.dims.len();
+        let mut columns: [Vec<String>; 6] = Default::default();
+        for (m, with) in array.dims.iter().enumerate() {
+            let (lower, upper) = dims[rank - 1 - m].clone();
+            let extent = upper.map_or(number(-1), |u| format!("{u} - ({lower}) + 1_8"));
+            let (dim, offset) = match *with {
+                None => (number(-1), number(0)),
+                Some(With { dim, offset }) => (number(dim as i64), format!("{lower} + ({})", self.offset(offset))),
+            };
+            let (low, high) = match array.shadow.as_ref().map(|s| s[m]) {
+                None => (number(0), number(0)),
+                Some(Width::Full) => (number(-1), number(-1)),
+                Some(Width::Both(e)) => (self.int(e), self.int(e)),
+                Some(Width::Each(l, h)) => (self.int(l), self.int(h)),
+            };
+            let row = [dim, offset, low, high, extent, lower];
+            columns.iter_mut().zip(row).for_each(|(c, x)| c.push(x));
+        }
+        let handle = self.descriptor(n);
+        let (name, is_dummy) = (&array.name, array.form == ArrayForm::Parameter);
+        let size = format!("int(storage_size({name})/8, 8)");
+        let data = if is_dummy { format!("loc(ngyf_d_{name})") } else { number(0) };
+        let (nd, is_argument, class) = (number(rank as i64), number(i64::from(is_dummy)), class_code(decl.class));
+        let columns = columns.map(list).join(", ");
+        let (t, text) = (self.template_variable(array.template), quote(name));
+        let extents = (1..=rank).map(|d| format!("ngyf_extent({handle}, {d}_8)")).collect::<Vec<_>>().join(", ");
+        let cyclic = self.cyclic_dims(n);
+        let low = |d: usize| match cyclic.contains(&(d - 1)) {
+            true => "0:".to_string(),
+            false => format!("ngyf_low({handle}, {d}_8):"),
+        };
+        let lows = (1..=rank).map(low).collect::<Vec<_>>().join(", ");
+        let mut out = vec![
+            format!(
+                "{handle} = ngyf_array({nd}, {size}, {class}, {t}, {columns}, {is_argument}, {data}, {text}, {at})"
+            ),
+            format!("call ngyf_point(ngyf_data({handle}), ngyf_p_{name}, [{extents}])"),
+            format!("{name}({lows}) => ngyf_p_{name}"),
+        ];
+        if !self.is_lasting() {
+            let keeper = self.keeper();
+            out.push(format!("call ngyf_keep_array({keeper}, {handle})"));
+        }
+        for d in cyclic {
+            for (k, part) in PARTS.iter().enumerate() {
+                let variable = place_variable(name, d, part);
+                out.push(format!("{variable} = ngyf_place({handle}, {}_8, {k}_8)", d + 1));
+            }
+        }
+        out
+    }
+
+    /// The declaration of a distributed array.
+    fn redeclared(&mut self, n: usize) {
+        let (tree, array) = (self.tree, &self.model.aligned[n]);
+        let Some(decl) = tree.decl(array.decl) else { return };
+        let (name, ty) = (&array.name, &decl.type_name);
+        let Some((statement, entity)) = decl.written else { return };
+        let shape = vec![":"; array.dims.len()].join(",");
+        let mut new = vec![format!("{ty}, pointer, contiguous :: {name}({shape}), ngyf_p_{name}({shape})")];
+        if array.form == ArrayForm::Parameter {
+            // With the shape it was given, which an interface elsewhere repeats.
+            let bounds = |d: &Dim| {
+                let lower = d.lower.map_or(String::new(), |e| self.tree.text(e) + ":");
+                Some(lower + &self.tree.text(d.upper?))
+            };
+            let shape: Option<Vec<String>> = decl.dims.iter().map(bounds).collect();
+            new.push(format!("{ty} :: ngyf_d_{name}({})", shape.map_or("*".into(), |s| s.join(", "))));
+            let symbol = tree.unit.token(decl.at).symbol();
+            let in_list = tree.scopes[decl.scope].dummies.iter().find(|at| tree.unit.token(**at).symbol() == symbol);
+            if let Some(at) = in_list {
+                self.out.replace(Span::token(*at), format!("ngyf_d_{name}"));
+            }
+        }
+        self.out.after(self.lines, statement, new);
+        let both = std::iter::once((statement, entity)).chain(decl.shaped);
+        for (statement, entity) in both {
+            self.gone.entry(statement).or_default().push(entity);
+        }
+    }
+
+    /// Takes entities out of the statements that declared them.
+    pub(super) fn remove_entities(&mut self) {
+        let gone: BTreeMap<usize, Vec<Span>> = std::mem::take(&mut self.gone);
+        for (statement, entities) in gone {
+            let tokens = self.tree.logical[statement].tokens;
+            let kind = |at: TokenIdx| self.tree.unit.token(at).kind;
+            let others = self
+                .tree
+                .decls
+                .iter()
+                .filter_map(|d| [d.written, d.shaped].into_iter().flatten().find(|w| w.0 == statement));
+            if others.filter(|w| !entities.contains(&w.1)).count() == 0 {
+                self.out.remove(statement);
+                continue;
+            }
+            for e in &entities {
+                // What stands behind an entity and belongs to it: nothing, for what can be distributed.
+                let last = e.hi == tokens.hi || kind(e.hi) != TokenKind::Comma;
+                let mut lo = e.lo;
+                if last && kind(lo - 1) == TokenKind::Comma && !entities.iter().any(|o| o.hi == lo - 1) {
+                    lo -= 1;
+                }
+                self.out.replace(Span::new(lo, if last { e.hi } else { e.hi + 1 }), "");
+            }
+        }
+    }
+
+    /// The dimensions of an array that are distributed cyclically, in the order of the text from 0.
+    pub(super) fn cyclic_dims(&self, n: usize) -> Vec<usize> {
+        let array = &self.model.aligned[n];
+        let Some(d) = &self.model.templates[array.template].distribution else { return Vec::new() };
+        let rank = array.dims.len();
+        let cyclic = |m: &usize| array.dims[*m].is_some_and(|w| d.formats[w.dim].is_cyclic());
+        let mut dims: Vec<usize> = (0..rank).filter(cyclic).map(|m| rank - 1 - m).collect();
+        dims.sort_unstable();
+        dims
+    }
+
+    /// Whether blocks of one index are dealt out along a dimension.
+    fn is_dealt_singly(&self, n: usize, d: usize) -> bool {
+        let array = &self.model.aligned[n];
+        let format =
+            self.model.templates[array.template].distribution.as_ref().zip(array.dims[array.dims.len() - 1 - d]);
+        matches!(format.map(|(f, w)| f.formats[w.dim]), Some(Format::Cyclic(None)))
+    }
+
+    /// Changes the subscripts of cyclic dimensions in all executable statements.
+    pub(super) fn references(&mut self) {
+        self.remove_entities();
+        let is_changed = |n: usize| !self.cyclic_dims(n).is_empty() || self.model.aligned[n].form.is_pointer();
+        if !(0..self.model.aligned.len()).any(is_changed) {
+            return;
+        }
+        let mut scope_of = vec![usize::MAX; self.tree.logical.len()];
+        for (n, s) in self.tree.scopes.iter().enumerate() {
+            if let (Some(first), Some(end)) = (s.first_executable, s.end) {
+                let last = s.contains.unwrap_or(end).min(scope_of.len() - 1);
+                scope_of[first..=last].fill(n);
+            }
+        }
+        for (k, scope) in scope_of.into_iter().enumerate() {
+            let l = &self.tree.logical[k];
+            if scope == usize::MAX || l.directive || self.taken.contains(&k) {
+                continue;
+            }
+            for (span, text) in self.places(scope, l.tokens) {
+                self.out.replace(span, text);
+            }
+        }
+    }
+
+    /// The edits that references to cyclic dimensions in some tokens need.
+    fn places(&self, scope: usize, span: Span) -> Vec<(Span, String)> {
+        let unit = self.tree.unit;
+        let mut out = Vec::new();
+        let mut at = span.lo;
+        while at < span.hi {
+            let token = unit.token(at);
+            let named = token.kind == TokenKind::Ident
+                && unit.token(at + 1).kind == TokenKind::LParen
+                && (at == span.lo || unit.token(at - 1).kind != TokenKind::Percent);
+            let array = named.then(|| self.tree.named(scope, token.symbol()).decl()).flatten();
+            let Some(n) = array.and_then(|d| self.aligned_of.get(&d).copied()) else {
+                if named && unit.names.bytes(token.symbol()) == b"allocated" && self.is_distributed(scope, at + 2) {
+                    out.push((Span::token(at), "associated".into()));
+                }
+                at += 1;
+                continue;
+            };
+            let (subs, end) = self.split(at + 1);
+            let dims = self.cyclic_dims(n);
+            if subs.len() == self.model.aligned[n].dims.len() {
+                for (d, sub) in subs.iter().enumerate() {
+                    let section = self.is_range(*sub);
+                    if !dims.contains(&d) || section {
+                        out.extend(self.places(scope, *sub));
+                        continue;
+                    }
+                    out.push((*sub, self.place(n, d, &self.with_places(scope, *sub))));
+                }
+            }
+            at = end;
+        }
+        out
+    }
+
+    /// Whether a token names a distributed array.
+    fn is_distributed(&self, scope: usize, at: TokenIdx) -> bool {
+        let token = self.tree.unit.token(at);
+        let decl = (token.kind == TokenKind::Ident).then(|| self.tree.named(scope, token.symbol()).decl()).flatten();
+        decl.is_some_and(|d| self.aligned_of.contains_key(&d))
+    }
+
+    /// Tokens as text, with such references changed.
+    fn with_places(&self, scope: usize, span: Span) -> String {
+        let mut text = String::new();
+        let mut at = span.lo;
+        for (inner, new) in self.places(scope, span) {
+            text += &self.tree.unit.source(Span::new(at, inner.lo));
+            text += &format!(" {new} ");
+            at = inner.hi;
+        }
+        text + &self.tree.unit.source(Span::new(at, span.hi))
+    }
+
+    /// Where an index of a cyclic dimension lies: `(i + s) / r * b + mod(i + s, b) - c`.
+    fn place(&self, n: usize, d: usize, index: &str) -> String {
+        let name = &self.model.aligned[n].name;
+        let [s, r, b, c] = PARTS.map(|part| place_variable(name, d, part));
+        match self.is_dealt_singly(n, d) {
+            true => format!("({index}+{s})/{r}-{c}"),
+            false => format!("({index}+{s})/{r}*{b}+mod({index}+{s},{b})-{c}"),
+        }
+    }
+
+    /// The arguments in the brackets at `at`, and what stands behind.
+    pub(super) fn split(&self, at: TokenIdx) -> (Vec<Span>, TokenIdx) {
+        let mut subs = Vec::new();
+        let (mut depth, mut from, mut k) = (0, at + 1, at);
+        loop {
+            match self.tree.unit.token(k).kind {
+                TokenKind::LParen | TokenKind::LBracket => depth += 1,
+                TokenKind::RParen | TokenKind::RBracket if depth == 1 => {
+                    subs.push(Span::new(from, k));
+                    return (subs, k + 1);
+                }
+                TokenKind::RParen | TokenKind::RBracket => depth -= 1,
+                TokenKind::Comma if depth == 1 => {
+                    subs.push(Span::new(from, k));
+                    from = k + 1;
+                }
+                TokenKind::End | TokenKind::Eof => return (Vec::new(), k),
+                _ => {}
+            }
+            k += 1;
+        }
+    }
+
+    fn is_range(&self, sub: Span) -> bool {
+        let mut depth = 0;
+        sub.tokens().any(|k| {
+            match self.tree.unit.token(k as u32).kind {
+                TokenKind::LParen | TokenKind::LBracket => depth += 1,
+                TokenKind::RParen | TokenKind::RBracket => depth -= 1,
+                TokenKind::Colon if depth == 0 => return true,
+                _ => {}
+            }
+            false
+        })
+    }
+}
+
+fn place_variable(array: &str, d: usize, part: &str) -> String {
+    format!("ngyf_{part}{}_{array}", d + 1)
+}
+
+/// What elements are, as in `directives.c`.
+fn class_code(class: ValueClass) -> &'static str {
+    match class {
+        ValueClass::Signed => "1_8",
+        ValueClass::Unsigned => "2_8",
+        ValueClass::Real => "3_8",
+        ValueClass::Complex => "4_8",
+        ValueClass::Other | ValueClass::Unknown => "0_8",
+    }
+}

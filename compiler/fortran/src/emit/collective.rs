@@ -1,0 +1,153 @@
+//! `barrier`, `bcast`, `reduction` and the clause, `reflect`, `wait_async` (XMP 4.5).
+//!
+//! Variables go to calls as they are: the library finds type, shape and strides in the descriptor that gfortran makes.
+
+use super::{list, number, Emit};
+use crate::tree::{Decl, Expr};
+use nagaya_model::directive::collective::{Bcast, Reduce};
+use nagaya_model::directive::reduction::{self, Op, Reduction, Target};
+use nagaya_model::directive::reflect::{Halo, Reflect, WaitAsync};
+use nagaya_text::ExprId;
+
+/// As in `directives.c`.
+pub(super) fn op_code(op: Op) -> &'static str {
+    match op {
+        Op::Sum | Op::Difference => "0_8",
+        Op::Product => "1_8",
+        Op::Min | Op::Extremum { least: true, .. } => "2_8",
+        Op::Max | Op::Extremum { least: false, .. } => "3_8",
+        Op::And | Op::LogicalAnd => "4_8",
+        Op::Or | Op::LogicalOr => "5_8",
+        Op::Xor => "6_8",
+    }
+}
+
+impl Emit<'_, '_> {
+    pub(super) fn bcast(&mut self, b: &Bcast, at: &str) -> Vec<String> {
+        let (on, from) = (self.on(&b.on, at), self.on(&b.from, at));
+        let one = |object: &ExprId| match self.aligned_name(*object) {
+            Some(n) => format!("call ngyf_bcast_array({on}, {from}, {}, {at})", self.descriptor(n)),
+            None => format!("call ngyf_bcast({on}, {from}, {}, {at})", self.tree.text(*object)),
+        };
+        b.objects.iter().map(one).collect()
+    }
+
+    pub(super) fn reduce(&mut self, r: &Reduce, at: &str) -> Vec<String> {
+        let on = self.on(&r.on, at);
+        let mut out = Vec::new();
+        for target in &r.reduction.targets {
+            if !target.places.is_empty() {
+                self.not_yet(target.span, "a reduction with a location in Fortran");
+                continue;
+            }
+            if !reduction::combines(&self.asked(), self.diags, target, r.reduction.op) {
+                continue;
+            }
+            let op = op_code(r.reduction.op);
+            out.push(match self.aligned_name(target.object) {
+                Some(n) => format!("call ngyf_reduce_array({on}, {op}, {}, {at})", self.descriptor(n)),
+                None => format!("call ngyf_reduce({on}, {op}, {}, {at})", self.tree.text(target.object)),
+            });
+        }
+        out
+    }
+
+    /// What stands in front of a loop and behind it for a reduction over the nodes `on`.
+    pub(super) fn reduced(
+        &mut self,
+        r: &Reduction,
+        on: &str,
+        at: &str,
+        begin: &mut Vec<String>,
+        end: &mut Vec<Vec<String>>,
+    ) {
+        for target in &r.targets {
+            if matches!(r.op, Op::Extremum { .. }) {
+                self.not_yet(target.span, "a reduction with a location in Fortran");
+                continue;
+            }
+            if !reduction::combines(&self.asked(), self.diags, target, r.op) {
+                continue;
+            }
+            let (text, op) = (self.tree.text(target.object), op_code(r.op));
+            if self.is_scalar(target) {
+                // Its address is not taken, so it may live in a register in the loop.
+                let identity = match r.op {
+                    Op::Sum | Op::Difference => Some("0"),
+                    Op::Product => Some("1"),
+                    Op::Xor if self.is_logical(target) => Some(".false."),
+                    Op::Xor => Some("0"),
+                    _ => None,
+                };
+                if let Some(identity) = identity {
+                    begin.extend([format!("call ngyf_hold({text})"), format!("{text} = {identity}")]);
+                }
+                let held = number(i64::from(identity.is_some()));
+                end.push(vec![
+                    format!("call ngyf_line({at})"),
+                    format!("{text} = ngyf_joined({text}, {op}, {held}, {on})"),
+                ]);
+            } else {
+                begin.push(format!("call ngyf_hold_all({op}, {text})"));
+                end.push(vec![format!("call ngyf_join_all({op}, {on}, {text}, {at})")]);
+            }
+        }
+    }
+
+    fn target_decl(&self, target: &Target) -> Option<&Decl> {
+        match *self.tree.expr(target.object) {
+            Expr::Name(name) => self.tree.find(self.scope, name).map(|d| &self.tree.decls[d]),
+            _ => None,
+        }
+    }
+
+    /// A variable that is known to be one value.
+    fn is_scalar(&self, target: &Target) -> bool {
+        let is_name = matches!(self.tree.expr(target.object), Expr::Name(_));
+        match self.target_decl(target) {
+            Some(d) => d.dims.is_empty(),
+            None => is_name && self.tree.scopes[self.scope].uses.is_empty(),
+        }
+    }
+
+    fn is_logical(&self, target: &Target) -> bool {
+        self.target_decl(target).is_some_and(|d| d.type_name.starts_with("logical"))
+    }
+
+    pub(super) fn reflect(&mut self, r: &Reflect, at: &str) -> Vec<String> {
+        let mut out = Vec::new();
+        let (has, id) = self.async_id(r.asynchronous);
+        for (n, ..) in &r.arrays {
+            let array = self.descriptor(*n);
+            let rank = self.model.aligned[*n].dims.len();
+            let widths: Vec<[String; 3]> = match &r.widths {
+                None => vec![["ngyf_none".into(), "ngyf_none".into(), number(0)]; rank],
+                Some(w) => {
+                    w.iter().map(|w| [self.int(w.low), self.int(w.high), number(i64::from(w.periodic))]).collect()
+                }
+            };
+            let column = |k: usize| list(widths.iter().map(|w| w[k].clone()));
+            let widths = format!("{}, {}, {}, {}", number(rank as i64), column(0), column(1), column(2));
+            let orthogonal = number(i64::from(r.orthogonal));
+            out.push(match r.kind {
+                Halo::Reflect => format!("call ngyf_reflect({array}, {widths}, {orthogonal}, {has}, {id}, {at})"),
+                Halo::Init => format!("call ngyf_reflect_init({array}, {widths}, {orthogonal}, {at})"),
+                Halo::Do => format!("call ngyf_reflect_do({array}, {has}, {id}, {at})"),
+                Halo::ReduceShadow => {
+                    format!("call ngyf_reduce_shadow({array}, {widths}, {orthogonal}, {has}, {id}, {at})")
+                }
+            });
+        }
+        out
+    }
+
+    /// Whether there is an async-id, and which.
+    pub(super) fn async_id(&self, id: Option<ExprId>) -> (String, String) {
+        (number(i64::from(id.is_some())), id.map_or(number(0), |e| self.int(e)))
+    }
+
+    pub(super) fn wait_async(&mut self, w: &WaitAsync, at: &str) -> Vec<String> {
+        let (on, ids) = (self.on(&w.on, at), list(w.ids.iter().map(|e| self.int(*e))));
+        vec![format!("call ngyf_wait_async({on}, {}, {ids}, {at})", number(w.ids.len() as i64))]
+    }
+}

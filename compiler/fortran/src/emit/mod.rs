@@ -1,0 +1,147 @@
+//! What is written in place of directives: Fortran that calls `ngyf_*` of the module `nagaya_directives`.
+//!
+//! Each scope gets what its directives need: the module and variables behind its head, the making of nodes, templates and arrays in
+//! front of its first executable statement (`scope`), calls and changed loop headers behind its directives (`statement`, `work`,
+//! `collective`, `moves`). Numbers go to calls as `integer(8)`, lists as arrays of these with dimensions outermost first.
+
+mod allocate;
+mod arrays;
+mod collective;
+mod moves;
+mod output;
+mod reference;
+mod scope;
+mod statement;
+mod work;
+
+use crate::language::Asked;
+use crate::lines::{Lines, SourceForm};
+use crate::tree::{Expr, Tree};
+use crate::Translated;
+use nagaya_model::directive::align::{Offset, Sign};
+use nagaya_model::Model;
+use nagaya_text::diag::Diagnostics;
+use nagaya_text::{DeclId, ExprId, Span};
+use output::Output;
+use std::collections::{BTreeMap, HashMap};
+
+pub(crate) struct Emit<'a, 'u> {
+    lines: &'a Lines,
+    tree: &'a Tree<'u>,
+    model: &'a Model,
+    diags: &'a mut Diagnostics,
+    out: Output,
+    /// The scope that is being written.
+    scope: usize,
+    /// Declarations it needs, or just names of numbers, and what stands in front of its first executable statement.
+    declarations: Vec<String>,
+    setup: Vec<String>,
+    fresh: u32,
+    /// Distributed arrays by their declaration.
+    aligned_of: HashMap<DeclId, usize>,
+    /// Statements whose references a directive writes itself.
+    taken: Vec<usize>,
+    /// Entities to take out of the statements that declare them.
+    gone: BTreeMap<usize, Vec<Span>>,
+}
+
+pub fn emit(lines: &Lines, tree: &Tree<'_>, model: &Model, form: SourceForm, diags: &mut Diagnostics) -> Translated {
+    let aligned_of = model.aligned.iter().enumerate().map(|(n, a)| (a.decl, n)).collect();
+    let mut e = Emit {
+        lines,
+        tree,
+        model,
+        diags,
+        out: Output::default(),
+        scope: 0,
+        declarations: Vec::new(),
+        setup: Vec::new(),
+        fresh: 0,
+        aligned_of,
+        taken: Vec::new(),
+        gone: BTreeMap::new(),
+    };
+    for scope in 0..tree.scopes.len() {
+        e.scope = scope;
+        e.whole_scope();
+    }
+    e.references();
+    let changed = !e.out.is_empty();
+    Translated { text: e.out.write(lines, form), changed }
+}
+
+/// A list for a call.
+pub(crate) fn list(items: impl IntoIterator<Item = String>) -> String {
+    let items: Vec<String> = items.into_iter().collect();
+    match items.is_empty() {
+        true => "[0_8]".into(),
+        false => format!("[{}]", items.join(", ")),
+    }
+}
+
+/// Text for a call.
+pub(crate) fn quote(text: &str) -> String {
+    format!("'{}'//char(0)", text.replace('\'', "''"))
+}
+
+pub(crate) fn number(n: impl Into<i64>) -> String {
+    format!("{}_8", n.into())
+}
+
+impl<'a, 'u> Emit<'a, 'u> {
+    fn asked(&self) -> Asked<'a, 'u> {
+        Asked { tree: self.tree, scope: self.scope }
+    }
+
+    fn fresh(&mut self) -> u32 {
+        self.fresh += 1;
+        self.fresh
+    }
+
+    /// A variable of the scope.
+    fn variable(&mut self, prefix: &str) -> String {
+        let name = format!("ngyf_{prefix}{}", self.fresh());
+        self.declarations.push(name.clone());
+        name
+    }
+
+    /// An integer expression of the program.
+    fn int(&self, e: ExprId) -> String {
+        match *self.tree.expr(e) {
+            Expr::Integer(n) if i64::try_from(n).is_ok() => format!("{n}_8"),
+            _ => format!("int({}, 8)", self.tree.text(e)),
+        }
+    }
+
+    fn offset(&self, offset: Offset) -> String {
+        match offset {
+            None => number(0),
+            Some((Sign::Plus, e)) => self.int(e),
+            Some((Sign::Minus, e)) => format!("-{}", self.int(e)),
+        }
+    }
+
+    /// `file.f90:12: !$xmp barrier`
+    fn at(&self, logical: usize) -> String {
+        let words = self.tree.logical[logical].tokens;
+        let place = self.tree.unit.location(words.lo);
+        let text: String = self.tree.unit.source(words).chars().take(60).collect();
+        let sentinel = if self.tree.logical[logical].directive { "!$xmp " } else { "" };
+        quote(&format!("{}:{}: {sentinel}{}", self.tree.unit.file(place.file).name, place.line, text.trim()))
+    }
+
+    fn not_yet(&mut self, span: Span, what: &str) {
+        self.diags.error(span, format!("{what} is not implemented in this version"));
+    }
+
+    /// The number of the distributed array that an expression names.
+    fn aligned_name(&self, e: ExprId) -> Option<usize> {
+        match *self.tree.expr(e) {
+            Expr::Name(name) => {
+                let decl = self.tree.named(self.scope, name).decl()?;
+                self.aligned_of.get(&decl).copied()
+            }
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! `gmove` (XMP 4.5.2): the assignment behind it becomes one call.
+//!
+//! A distributed side goes as its array with the subscripts as written; any other side as it is, in one piece of memory if need be, so
+//! the move is complete when the call returns, also where an async-id asks for less.
+
+use super::{list, number, Emit};
+use crate::tree::{Expr, Sub};
+use nagaya_model::directive::gmove::{self, Gmove, Mode, Side};
+use nagaya_model::language::{Assignment, Expressions, Operation, ValueClass, ValueType};
+use nagaya_text::{ExprId, StmtId};
+
+impl Emit<'_, '_> {
+    pub(super) fn gmove(&mut self, g: &Gmove, logical: usize, body: StmtId, at: &str) {
+        let asked = self.asked();
+        let Some(Assignment { left, right, .. }) = gmove::assignment(&asked, self.diags, body) else { return };
+        let (statement, span) = (self.tree.stmt(body).first, self.tree.stmt(body).span);
+        if let Some((l, r)) = self.shape(left).zip(self.shape(right)) {
+            let (element, from) = (asked.element(left), asked.element(right));
+            // A type that is in doubt fits any other: gfortran or the library says if it does not.
+            let doubtful = |t: &ValueType| t.class == ValueClass::Unknown || t.name == "unknown";
+            let same = doubtful(&element) || doubtful(&from);
+            let from = if same { element.clone() } else { from };
+            let side = |object, shape, element| Side {
+                object,
+                root: self.tree.root(object).map_or(self.tree.span(object), |r| self.tree.span(r.1)),
+                shape,
+                element,
+                is_distributed: self.distributed(object).is_some(),
+            };
+            let sides = (&side(left, &l[..], element), &side(right, &r[..], from));
+            if !g.fits(self.model, &asked, self.diags, sides, span) {
+                return;
+            }
+        }
+        let mode = match g.mode {
+            Mode::Collective => number(0),
+            Mode::In => number(1),
+            Mode::Out => number(2),
+        };
+        let (has, id) = self.async_id(g.asynchronous);
+        let call = match (self.operand(left), self.operand(right)) {
+            (Some(l), Some(r)) => format!("call ngyf_gmove({l}, {r}, {mode}, {has}, {id}, {at})"),
+            (Some(l), None) => format!("call ngyf_gmove_from({l}, {}, {mode}, {at})", self.tree.text(right)),
+            (None, Some(r)) => format!("call ngyf_gmove_to({}, {r}, {mode}, {at})", self.tree.text(left)),
+            // Nothing is distributed: each node assigns.
+            (None, None) => return,
+        };
+        self.taken.push(statement);
+        self.out.remove(statement);
+        self.out.after(self.lines, logical, vec![call]);
+    }
+
+    /// The distributed array that an object is, or is a part of.
+    fn distributed(&self, e: ExprId) -> Option<usize> {
+        match self.tree.expr(e) {
+            Expr::Part(base, _) => self.aligned_name(*base),
+            _ => self.aligned_name(e),
+        }
+    }
+
+    /// Array, and kind, bounds and step of each subscript, outermost first.
+    fn operand(&self, e: ExprId) -> Option<String> {
+        let n = self.distributed(e)?;
+        let rank = self.model.aligned[n].dims.len();
+        let none = || "ngyf_none".to_string();
+        let or = |e: Option<ExprId>| e.map_or(none(), |e| self.int(e));
+        let mut subs: Vec<[String; 4]> = match self.tree.expr(e) {
+            Expr::Part(_, subs) => subs
+                .iter()
+                .map(|s| match *s {
+                    Sub::Index(e) => [number(5), self.int(e), none(), number(1)],
+                    Sub::Range(low, high, step) => {
+                        [number(3), or(low), or(high), step.map_or(number(1), |e| self.int(e))]
+                    }
+                })
+                .collect(),
+            _ => vec![[number(0), none(), none(), number(1)]; rank],
+        };
+        subs.reverse();
+        let column = |k: usize| list(subs.iter().map(|s| s[k].clone()));
+        let columns = (0..4).map(column).collect::<Vec<_>>().join(", ");
+        Some(format!("{}, {}, {columns}", self.descriptor(n), number(subs.len() as i64)))
+    }
+
+    /// The ranges of an object, outermost first, with their lengths where these are known; `None` if not even their number is.
+    fn shape(&self, e: ExprId) -> Option<Vec<Option<i128>>> {
+        let tree = self.tree;
+        let extents = |name| -> Option<Vec<(Option<i128>, Option<i128>)>> {
+            let d = &tree.decls[tree.find(self.scope, name)?];
+            let fold = |e: Option<ExprId>| e.and_then(|e| tree.folded(self.scope, e));
+            Some(d.dims.iter().map(|d| (d.lower.map_or(Some(1), |e| fold(Some(e))), fold(d.upper))).collect())
+        };
+        let length = |low: Option<i128>, high: Option<i128>| low.zip(high).map(|(l, h)| h - l + 1);
+        let mut shape: Vec<Option<i128>> = match tree.expr(e) {
+            Expr::Integer(_) | Expr::Literal(_) => Vec::new(),
+            Expr::Name(name) => extents(*name)?.into_iter().map(|(l, h)| length(l, h)).collect(),
+            Expr::Part(base, subs) => {
+                let Operation::Name(name) = self.asked().operation(*base) else { return None };
+                let dims = extents(name)?;
+                if dims.len() != subs.len() {
+                    return None;
+                }
+                let range = |(s, (l, h)): (&Sub, (Option<i128>, Option<i128>))| match *s {
+                    Sub::Index(e) if !self.asked().is_section(e) => None,
+                    Sub::Index(_) => Some(None),
+                    Sub::Range(low, high, step) => {
+                        let or = |e: Option<ExprId>, d| e.map_or(d, |e| tree.folded(self.scope, e));
+                        let step = step.map_or(Some(1), |e| tree.folded(self.scope, e)).filter(|s| *s > 0);
+                        Some(length(or(low, l), or(high, h)).zip(step).map(|(n, s)| (n.max(0) + s - 1) / s))
+                    }
+                };
+                subs.iter().zip(dims).filter_map(range).collect()
+            }
+            _ => return None,
+        };
+        shape.reverse();
+        Some(shape)
+    }
+}

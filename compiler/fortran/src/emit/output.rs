@@ -1,0 +1,203 @@
+//! The translated text: lines of the user's file with edits, and generated lines between them, each with its place in that file.
+
+use crate::lines::{Lines, SourceForm};
+use nagaya_text::{Span, TokenIdx};
+use std::fmt::Write;
+
+/// What is to change.
+#[derive(Default)]
+pub struct Output {
+    /// Tokens of a statement, and what stands in their place.
+    edits: Vec<(Span, String)>,
+    /// Generated statements in front of a byte of the text. Of those for one byte, the later come behind.
+    lines: Vec<(usize, Vec<String>)>,
+    /// Statements that are not wanted.
+    removed: Vec<usize>,
+}
+
+impl Output {
+    pub fn is_empty(&self) -> bool {
+        self.edits.is_empty() && self.lines.is_empty() && self.removed.is_empty()
+    }
+
+    pub fn replace(&mut self, span: Span, text: impl Into<String>) {
+        self.edits.push((span, text.into()));
+    }
+
+    pub fn remove(&mut self, logical: usize) {
+        self.removed.push(logical);
+    }
+
+    fn insert(&mut self, at: usize, lines: Vec<String>) {
+        if !lines.is_empty() {
+            self.lines.push((at, lines));
+        }
+    }
+
+    /// Generated lines in front of a statement.
+    pub fn before(&mut self, lines: &Lines, logical: usize, new: Vec<String>) {
+        let l = &lines.list[logical];
+        self.insert(if l.first_on_line { l.lines.start } else { l.bytes.start }, new);
+    }
+
+    /// Generated lines behind a statement or a directive.
+    pub fn after(&mut self, lines: &Lines, logical: usize, new: Vec<String>) {
+        let l = &lines.list[logical];
+        if l.last_on_line {
+            return self.insert(l.lines.end, new);
+        }
+        match lines.list.get(logical + 1).filter(|n| n.lines == l.lines) {
+            Some(next) => self.insert(next.bytes.start, new),
+            None => self.insert(l.lines.end, new),
+        }
+    }
+
+    /// The text for the Fortran compiler.
+    pub fn write(mut self, lines: &Lines, form: SourceForm) -> Vec<u8> {
+        let text = lines.unit.text();
+        let end = lines.list.last().map_or(0, |l| l.lines.end).max(lines.length());
+        let mut changes = self.statements(lines, form);
+        changes.extend(self.lines.drain(..).map(|(at, new)| Change { at, to: at, text: Text::Lines(new) }));
+        // At one place what is generated comes before what replaces.
+        changes.sort_by_key(|c| (c.at, c.to));
+        let mut out = Written { out: Vec::with_capacity(end * 2), lines, form };
+        let mut at = 0;
+        out.mark(0);
+        for change in &changes {
+            let from = change.at.max(at).min(end);
+            out.out.extend_from_slice(&text[at..from]);
+            at = change.to.min(end).max(from);
+            match &change.text {
+                Text::Inline(new) => out.out.extend_from_slice(new.as_bytes()),
+                Text::Lines(new) => out.generated(change.at, at, new),
+            }
+        }
+        out.out.extend_from_slice(&text[at..end]);
+        out.out
+    }
+
+    /// Edits of statements, as changes of bytes.
+    fn statements(&mut self, lines: &Lines, form: SourceForm) -> Vec<Change> {
+        let mut out = Vec::new();
+        let edits = &mut self.edits;
+        // Of nested ones the outer counts.
+        edits.sort_by_key(|e| (e.0.lo, std::cmp::Reverse(e.0.hi)));
+        let mut behind = 0;
+        edits.retain(|e| {
+            let outer = e.0.lo >= behind || e.0.is_empty();
+            behind = behind.max(e.0.hi);
+            outer
+        });
+        for n in &self.removed {
+            let l = &lines.list[*n];
+            let whole = l.first_on_line && l.last_on_line;
+            let range = if whole { l.lines.clone() } else { l.bytes.clone() };
+            let text = if whole { Text::Lines(Vec::new()) } else { Text::Inline(String::new()) };
+            out.push(Change { at: range.start, to: range.end, text });
+        }
+        let mut k = 0;
+        while k < edits.len() {
+            let n = lines.statement_of(edits[k].0.lo);
+            let l = &lines.list[n];
+            let count = edits[k..].iter().take_while(|e| e.0.lo < l.tokens.hi).count().max(1);
+            let mine = &edits[k..k + count];
+            k += count;
+            if self.removed.contains(&n) {
+                continue;
+            }
+            let broken = |at: TokenIdx| lines.unit.token(at).start as usize >= lines.length();
+            let again = form != SourceForm::Free || mine.iter().any(|e| (e.0.lo..e.0.hi).any(broken));
+            if !again {
+                for (span, text) in mine {
+                    let at = lines.unit.token(span.lo).start as usize;
+                    let to = match span.is_empty() {
+                        true => at,
+                        false => lines.unit.token(span.hi - 1).end() as usize,
+                    };
+                    out.push(Change { at, to, text: Text::Inline(text.clone()) });
+                }
+                continue;
+            }
+            let mut text = String::new();
+            let mut at = l.tokens.lo;
+            for (span, new) in mine {
+                let _ = write!(text, "{} {new} ", lines.unit.source(Span::new(at, span.lo)));
+                at = span.hi;
+            }
+            text += &lines.unit.source(Span::new(at, l.tokens.hi));
+            if let Some(label) = l.label {
+                text = format!("{label} {text}");
+            }
+            let whole = l.first_on_line && l.last_on_line;
+            let range = if whole { l.lines.clone() } else { l.bytes.clone() };
+            out.push(Change { at: range.start, to: range.end, text: Text::Lines(vec![text]) });
+        }
+        out
+    }
+}
+
+struct Change {
+    at: usize,
+    to: usize,
+    text: Text,
+}
+
+enum Text {
+    Inline(String),
+    Lines(Vec<String>),
+}
+
+struct Written<'a> {
+    out: Vec<u8>,
+    lines: &'a Lines,
+    form: SourceForm,
+}
+
+impl Written<'_> {
+    /// Says which line of the user's comes next.
+    fn mark(&mut self, byte: usize) {
+        let (file, line) = self.lines.place(byte);
+        let name = self.lines.unit.file(file).name.replace('\\', "\\\\").replace('"', "\\\"");
+        self.out.extend_from_slice(format!("# {line} \"{name}\"\n").as_bytes());
+    }
+
+    /// Generated lines in place of the bytes from `at` to `to`.
+    fn generated(&mut self, at: usize, to: usize, new: &[String]) {
+        let text = self.lines.unit.text();
+        let middle = at > 0 && text[at - 1] != b'\n';
+        if middle || self.out.last().is_some_and(|b| *b != b'\n') {
+            self.out.push(b'\n');
+        }
+        // They belong to the line before, a directive, or to the one they replace.
+        let place = if to > at || at == 0 { at } else { at - 1 };
+        for line in new {
+            self.mark(place);
+            self.line(line);
+        }
+        if to < self.lines.length() {
+            self.mark(to);
+        }
+        if middle && to < self.lines.length() && text[to] != b'\n' {
+            let column = text[..to].iter().rev().take_while(|b| **b != b'\n').count();
+            self.out.resize(self.out.len() + column, b' ');
+        }
+    }
+
+    fn line(&mut self, line: &str) {
+        match self.form {
+            SourceForm::Free | SourceForm::Fixed(0) => self.out.extend_from_slice(format!("      {line}\n").as_bytes()),
+            SourceForm::Fixed(columns) => {
+                let digits = line.bytes().take_while(u8::is_ascii_digit).count();
+                let (label, rest) = line.split_at(digits);
+                let rest = rest.trim_start().as_bytes();
+                let width = columns.max(20) - 6;
+                for (n, part) in rest.chunks(width).enumerate() {
+                    let head = if n == 0 { format!("{label:<6}") } else { "     &".into() };
+                    self.out.extend_from_slice(head.as_bytes());
+                    self.out.extend_from_slice(part);
+                    self.out.push(b'\n');
+                }
+            }
+        }
+    }
+}

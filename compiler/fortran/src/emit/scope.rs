@@ -1,0 +1,231 @@
+//! A scope: its declarations, and what its declaring directives make, in front of the first executable statement.
+
+use super::{list, number, quote, Emit};
+use crate::tree::{ScopeClass, What};
+use nagaya_model::directive::nodes::Of;
+use nagaya_model::directive::template::{Bounds, Fix, Format, Lower, Upper};
+use nagaya_model::directive::{Declares, Made};
+use nagaya_model::{Directive, Subscript, To};
+use nagaya_text::{DirectiveId, StmtId};
+
+impl Emit<'_, '_> {
+    pub(super) fn whole_scope(&mut self) {
+        let (tree, model) = (self.tree, self.model);
+        let scope = &tree.scopes[self.scope];
+        self.declarations.clear();
+        self.setup.clear();
+        // In an interface they tell the reader what the procedure does with its arguments, which are passed alike.
+        if scope.parent.is_some_and(|p| tree.scopes[p].class == ScopeClass::Interface) {
+            return;
+        }
+        for id in &scope.directives {
+            let at = self.at(tree.directives[id.index()].logical);
+            if let Some(Directive::Declares(Declares(list))) = model.directives.get(id) {
+                list.iter().for_each(|made| self.made(*made, *id, &at));
+            }
+        }
+        if let Some(body) = scope.body {
+            model.check_entries(&self.asked(), self.diags, body);
+            self.walk(body);
+        }
+        if self.declarations.is_empty() && self.setup.is_empty() && !self.has_code() {
+            return;
+        }
+        self.place_declarations();
+    }
+
+    /// Whether a directive of the scope stands among its statements.
+    fn has_code(&self) -> bool {
+        let mut found = false;
+        if let Some(body) = self.tree.scopes[self.scope].body {
+            self.tree.walk(body, &mut |s: StmtId| {
+                found |= matches!(self.tree.stmt(s).what, What::Construct(..));
+            });
+        }
+        found
+    }
+
+    fn place_declarations(&mut self) {
+        let scope = &self.tree.scopes[self.scope];
+        let uses = vec!["use nagaya_directives".to_string()];
+        let (numbers, mut declarations): (Vec<String>, Vec<String>) =
+            std::mem::take(&mut self.declarations).into_iter().partition(|d| !d.contains("::"));
+        declarations.extend(numbers.chunks(10).map(|names| format!("integer(8) :: {}", names.join(", "))));
+        let setup = std::mem::take(&mut self.setup);
+        let (first, last) = (scope.header, scope.head_end);
+        // What begins where the first statement does comes in this order.
+        let start = scope.first_executable.or(scope.contains).or(scope.end).unwrap_or(0);
+        match (first, last) {
+            (Some(first), Some(last)) => {
+                self.out.after(self.lines, first, uses);
+                self.out.after(self.lines, last, declarations);
+            }
+            _ => {
+                let begin = self.first_of_scope();
+                match last {
+                    Some(last) => {
+                        self.out.before(self.lines, begin, uses);
+                        self.out.after(self.lines, last, declarations);
+                    }
+                    None => self.out.before(self.lines, begin, [uses, declarations].concat()),
+                }
+            }
+        }
+        self.out.before(self.lines, start, setup);
+    }
+
+    /// The first statement of a program without a header.
+    fn first_of_scope(&self) -> usize {
+        let before = self.tree.scopes[..self.scope].iter().filter(|s| s.parent.is_none()).filter_map(|s| s.end).max();
+        before.map_or(0, |n| n + 1)
+    }
+
+    /// Whether variables of the scope live from start to end.
+    pub(super) fn is_lasting(&self) -> bool {
+        self.tree.scopes[self.scope].class == ScopeClass::Program
+    }
+
+    /// The variable that releases what is made in a procedure.
+    pub(super) fn keeper(&mut self) -> String {
+        let keeper = "type(ngyf_scope) :: ngyf_here".to_string();
+        if !self.declarations.contains(&keeper) {
+            self.declarations.push(keeper);
+        }
+        "ngyf_here%list".into()
+    }
+
+    pub(super) fn made(&mut self, made: Made, id: DirectiveId, at: &str) {
+        match made {
+            Made::Nodes(n) => self.nodes(n, at),
+            Made::Template(n) => self.template(n, at),
+            Made::Distribution(n) => {
+                let Some(d) = &self.model.templates[n].distribution else { return };
+                let (formats, chunks, lists) = self.formats(&d.formats);
+                let (t, onto) = (self.template_variable(n), self.nodes_variable(d.onto));
+                let nd = number(d.formats.len() as i64);
+                self.setup.push(format!("call ngyf_distribute({t}, {nd}, {formats}, {chunks}, {lists}, {onto}, {at})"));
+            }
+            // Where the last directive stands that says something of it.
+            Made::Aligned(n) if self.model.aligned[n].ready == id => self.array_made(n, at),
+            Made::Aligned(_) => {}
+            Made::Coarray(n) => {
+                let span = self.model.coarrays[n].span;
+                self.not_yet(span, "'coarray' in Fortran, which has coarrays of its own,");
+            }
+            Made::CoarrayOn(n) => {
+                let span = self.model.on[n].span;
+                self.not_yet(span, "'coarray on'");
+            }
+        }
+    }
+
+    pub(super) fn nodes_variable(&self, n: usize) -> String {
+        format!("ngyf_n_{}", self.model.nodes[n].name)
+    }
+
+    pub(super) fn template_variable(&self, n: usize) -> String {
+        let t = &self.model.templates[n];
+        match t.of_nodes {
+            Some(_) => format!("ngyf_v{n}_{}", t.name),
+            None => format!("ngyf_t_{}", t.name),
+        }
+    }
+
+    fn nodes(&mut self, n: usize, at: &str) {
+        let nodes = &self.model.nodes[n];
+        let variable = self.nodes_variable(n);
+        self.declarations.push(variable.clone());
+        let nd = number(nodes.extents.len() as i64);
+        let extents = list(nodes.extents.iter().map(|e| e.map_or("-1_8".into(), |e| self.int(e))));
+        let star = nodes.extents.iter().position(Option::is_none).map_or(-1, |d| d as i64);
+        let (star, name) = (number(star), quote(&nodes.name));
+        let make = match &nodes.of {
+            Of::Entire => format!("ngyf_nodes({nd}, {extents}, {star}, {name}, {at})"),
+            Of::Executing => format!("ngyf_nodes_executing({nd}, {extents}, {star}, {name}, {at})"),
+            Of::Section(r) => {
+                let To::Nodes(of) = r.to else { return };
+                let (of, parts) = (self.nodes_variable(of), self.parts(&r.subs));
+                format!("ngyf_nodes_section({of}, {nd}, {extents}, {star}, {parts}, {name}, {at})")
+            }
+        };
+        self.setup.push(format!("{variable} = {make}"));
+    }
+
+    fn template(&mut self, n: usize, at: &str) {
+        let t = &self.model.templates[n];
+        let variable = self.template_variable(n);
+        self.declarations.push(variable.clone());
+        let (nd, bounds, name) = (number(t.dims.len() as i64), self.bounds(&t.dims), quote(&t.name));
+        self.setup.push(format!("{variable} = ngyf_template({nd}, {bounds}, {name}, {at})"));
+        if !self.is_lasting() {
+            let keeper = self.keeper();
+            self.setup.push(format!("call ngyf_keep_template({keeper}, {variable})"));
+        }
+    }
+
+    /// Whether bounds are there, lower bounds, extents.
+    fn bounds(&self, dims: &[Bounds]) -> String {
+        let known: Option<Vec<(String, String)>> = dims.iter().map(|b| self.bound(b)).collect();
+        match known.filter(|k| !k.is_empty()) {
+            None => "1_8, [0_8], [0_8]".into(),
+            Some(known) => {
+                let (low, extent): (Vec<_>, Vec<_>) = known.into_iter().unzip();
+                format!("0_8, {}, {}", list(low), list(extent))
+            }
+        }
+    }
+
+    fn bound(&self, bounds: &Bounds) -> Option<(String, String)> {
+        let Bounds::From(lower, upper) = bounds else { return None };
+        let low = match lower {
+            Lower::Given(e) => self.int(*e),
+            Lower::Number(n) => number(*n),
+        };
+        let extent = match upper {
+            Upper::Count(e) => self.int(*e),
+            Upper::Last(e) => format!("{} - ({low}) + 1_8", self.int(*e)),
+        };
+        Some((low, extent))
+    }
+
+    /// Formats, block lengths, and addresses of lists of lengths.
+    fn formats(&self, formats: &[Format]) -> (String, String, String) {
+        let one = |f: &Format| match *f {
+            Format::Whole => (0, number(0), number(0)),
+            Format::Block(None) => (1, number(0), number(0)),
+            Format::Block(Some(n)) => (2, self.int(n), number(0)),
+            Format::Cyclic(None) => (3, number(1), number(0)),
+            Format::Cyclic(Some(n)) => (3, self.int(n), number(0)),
+            Format::General(Some(e)) => (4, number(0), format!("loc({})", self.tree.text(e))),
+            Format::General(None) => (5, number(0), number(0)),
+        };
+        let all: Vec<(i64, String, String)> = formats.iter().map(one).collect();
+        let codes = list(all.iter().map(|f| number(f.0)));
+        (codes, list(all.iter().map(|f| f.1.clone())), list(all.iter().map(|f| f.2.clone())))
+    }
+
+    pub(super) fn template_fix(&mut self, fix: &Fix, at: &str) -> Vec<String> {
+        let (formats, chunks, lists) = self.formats(&fix.formats);
+        let t = self.template_variable(fix.template);
+        let (nf, nd) = (number(fix.formats.len() as i64), number(fix.dims.len() as i64));
+        let bounds = self.bounds(&fix.dims);
+        vec![format!("call ngyf_template_fix({t}, {nf}, {formats}, {chunks}, {lists}, {nd}, {bounds}, {at})")]
+    }
+
+    /// Makes the indices of a node array a template.
+    pub(super) fn space(&mut self, n: usize, at: &str) -> Vec<String> {
+        let t = &self.model.templates[n];
+        let (Some(low), Some(d)) = (t.of_nodes, &t.distribution) else { return Vec::new() };
+        let variable = self.template_variable(n);
+        self.declarations.push(variable.clone());
+        vec![format!("{variable} = ngyf_nodes_space({}, {}, {at})", self.nodes_variable(d.onto), number(low))]
+    }
+
+    /// Kinds, bounds and steps of the subscripts of a node array or a template, and how many they are.
+    pub(super) fn parts(&self, subs: &[Subscript]) -> String {
+        let part = |s: &Subscript| self.part(s);
+        let all: Vec<[String; 4]> = subs.iter().map(part).collect();
+        let column = |k: usize| list(all.iter().map(|p| p[k].clone()));
+        format!("{}, {}, {}, {}, {}", number(subs.len() as i64), column(0), column(1), column(2), column(3))
+    }
+}

@@ -1,0 +1,97 @@
+//! Directives among statements: a call behind each, and around the blocks of `task`.
+
+use super::Emit;
+use crate::tree::What;
+use nagaya_model::directive::task::{self, Task};
+use nagaya_model::Directive;
+use nagaya_text::{DirectiveId, StmtId};
+use std::collections::HashMap;
+
+impl Emit<'_, '_> {
+    pub(super) fn walk(&mut self, s: StmtId) {
+        let tree = self.tree;
+        match &tree.stmt(s).what {
+            What::Block(list) | What::Nested(list) => list.iter().for_each(|s| self.walk(*s)),
+            What::Loop(c) => self.walk(c.body),
+            What::OtherLoop(body) => self.walk(*body),
+            What::Construct(id, body) => self.construct(*id, *body, None),
+            What::Other => self.allocation(tree.stmt(s).first),
+            _ => {}
+        }
+    }
+
+    /// A directive; `set` has the nodes of a task inside `tasks`.
+    fn construct(&mut self, id: DirectiveId, body: Option<StmtId>, set: Option<String>) {
+        let (model, logical) = (self.model, self.tree.directives[id.index()].logical);
+        let at = self.at(logical);
+        let Some(directive) = model.directives.get(&id) else {
+            if let Some(body) = body {
+                self.walk(body);
+            }
+            return;
+        };
+        let span = self.tree.logical[logical].tokens;
+        let code = match (directive, body) {
+            (Directive::Barrier(b), _) => vec![format!("call ngyf_barrier({}, {at})", self.on(&b.on, &at))],
+            (Directive::TemplateFix(fix), _) => self.template_fix(fix, &at),
+            (Directive::Reflect(r), _) => self.reflect(r, &at),
+            (Directive::WaitAsync(w), _) => self.wait_async(w, &at),
+            (Directive::Bcast(b), _) => self.bcast(b, &at),
+            (Directive::Reduce(r), _) => self.reduce(r, &at),
+            (Directive::Task(t), Some(body)) => return self.task(t, id, body, set, &at),
+            (Directive::Tasks(_), Some(body)) => return self.tasks(logical, body),
+            (Directive::Loop(l), Some(body)) => return self.work_loop(l, logical, body, &at),
+            (Directive::Gmove(g), Some(body)) => return self.gmove(g, logical, body, &at),
+            (Directive::ArrayOn(_), Some(_)) => return self.not_yet(span, "'array' in Fortran"),
+            (Directive::Post(x), _) => {
+                vec![format!("call ngyf_post({}, {}, {at})", self.element(&x.node, &at), self.int(x.tag))]
+            }
+            (Directive::Wait(x), _) => {
+                let node = x.node.as_ref().map_or("-1_8".into(), |n| self.element(n, &at));
+                let tag = x.tag.map_or("0_8".into(), |e| self.int(e));
+                vec![format!("call ngyf_wait({node}, {}_8, {tag}, {at})", i32::from(x.tag.is_some()))]
+            }
+            (Directive::Lock(_) | Directive::Image(_), _) => {
+                return self.not_yet(span, "this directive in Fortran");
+            }
+            (Directive::Sync(_), _) => return self.not_yet(span, "this directive, a statement of Fortran 2008,"),
+            // Declarations stand elsewhere, and a statement that is missing has been reported.
+            _ => return,
+        };
+        self.out.after(self.lines, logical, code);
+    }
+
+    fn task(&mut self, t: &Task, id: DirectiveId, body: StmtId, set: Option<String>, at: &str) {
+        task::check_exits(&self.asked(), self.diags, body);
+        let logical = self.tree.directives[id.index()].logical;
+        let Some(end) = self.tree.directives[id.index()].end else { return };
+        let set = set.unwrap_or_else(|| self.on(&t.on, at));
+        let began = self.variable("b");
+        let begin = vec![format!("{began} = ngyf_begin({set}, {at})"), format!("if ({began} /= 0) then")];
+        self.out.after(self.lines, logical, begin);
+        self.walk(body);
+        self.out.after(self.lines, end, vec![format!("call ngyf_end({began})"), "end if".into()]);
+    }
+
+    /// All sets are found on entry.
+    fn tasks(&mut self, logical: usize, body: StmtId) {
+        let found: Vec<(DirectiveId, Task)> = {
+            let asked = self.asked();
+            self.model.tasks_in(&asked, self.diags, body).into_iter().map(|(id, t)| (id, t.clone())).collect()
+        };
+        let mut sets = HashMap::new();
+        let mut code = Vec::new();
+        for (id, t) in &found {
+            let at = self.at(self.tree.directives[id.index()].logical);
+            let set = self.on(&t.on, &at);
+            let variable = self.variable("k");
+            code.push(format!("{variable} = {set}"));
+            sets.insert(*id, variable);
+        }
+        self.out.after(self.lines, logical, code);
+        for (id, _) in &found {
+            let body = self.tree.directives[id.index()].body;
+            self.construct(*id, body, sets.remove(id));
+        }
+    }
+}

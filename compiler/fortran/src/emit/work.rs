@@ -1,0 +1,331 @@
+//! `loop` (XMP 4.4.3): each header of the nest gets the node's own values.
+//!
+//! ```fortran
+//! do i = int(ngyf_l1, kind(i)), int(ngyf_u1, kind(i))       ! a part without gaps
+//!
+//! do ngyf_q1 = 1_8, ngyf_run_count(ngyf_w1)                 ! a cyclic part: runs of regular steps
+//! call ngyf_run(ngyf_w1, ngyf_q1, ngyf_l1, ngyf_u1, ngyf_d1)
+//! do i = int(ngyf_l1, kind(i)), int(ngyf_u1, kind(i)), int(ngyf_d1, kind(i))
+//! ```
+//! Who owns what is asked once in front of the nest, or in front of an inner loop whose bounds depend on an outer variable.
+
+use super::reference::{plain, EVERY};
+use super::{number, Emit};
+use crate::tree::{Counting, What};
+use nagaya_model::directive::nest::{self, Level, LoopForm, Nest};
+use nagaya_model::directive::template::Format;
+use nagaya_model::directive::work::{Loop, Width};
+use nagaya_model::language::{Leaves, Statements};
+use nagaya_model::{Directive, Subscript, To};
+use nagaya_text::{StmtId, TokenKind};
+
+/// Intrinsic functions that ask nothing of other nodes; a list of the frequent ones.
+const PLAIN_FUNCTIONS: &[&str] = &[
+    "abs",
+    "acos",
+    "aimag",
+    "aint",
+    "anint",
+    "asin",
+    "atan",
+    "atan2",
+    "ceiling",
+    "char",
+    "cmplx",
+    "conjg",
+    "cos",
+    "cosh",
+    "dabs",
+    "dble",
+    "dcos",
+    "dexp",
+    "dlog",
+    "dmax1",
+    "dmin1",
+    "dmod",
+    "dot_product",
+    "dsin",
+    "dsqrt",
+    "exp",
+    "float",
+    "floor",
+    "huge",
+    "iand",
+    "ichar",
+    "ieor",
+    "int",
+    "ior",
+    "ishft",
+    "kind",
+    "len",
+    "log",
+    "log10",
+    "max",
+    "max0",
+    "maxval",
+    "merge",
+    "min",
+    "min0",
+    "minval",
+    "mod",
+    "modulo",
+    "nint",
+    "not",
+    "real",
+    "sign",
+    "sin",
+    "sinh",
+    "size",
+    "sqrt",
+    "sum",
+    "tan",
+    "tanh",
+    "tiny",
+    "trim",
+    "write",
+    "print",
+    "read",
+    "if",
+    "while",
+    "then",
+    "elseif",
+    "case",
+    "allocate",
+    "where",
+];
+
+impl Emit<'_, '_> {
+    pub(super) fn work_loop(&mut self, work: &Loop, logical: usize, body: StmtId, at: &str) {
+        let asked = self.asked();
+        let work = &nest::with_unlisted(work, &asked, body);
+        let Some(nest) = nest::find(self.model, &asked, self.diags, work, body) else { return };
+        if work.range.is_framed() {
+            return self.not_yet(work.on.span, "'margin' or 'peel_and_wait' in Fortran");
+        }
+        if !nest.sections.is_empty() {
+            return self.not_yet(work.on.span, "a section that changes from iteration to iteration, in Fortran,");
+        }
+        let mut begin = self.space(work.template, at);
+        let mut end = Vec::new();
+        self.reductions(work, &nest, at, &mut begin, &mut end);
+        // The guard stands behind the bounds that need nothing of the nest: these are computed by those who come to the loop.
+        let mut guard = Vec::new();
+        let outside = self.guard(work, &nest, body, at, &mut guard, &mut end);
+
+        let mut late: Vec<Vec<String>> = Vec::new();
+        let mut ends: Vec<(usize, Vec<String>)> = Vec::new();
+        for level in &nest.levels {
+            let h = &nest.headers[level.header];
+            let What::Loop(counting) = self.tree.stmt(h.stmt).what else { continue };
+            let (setup, around, free) = self.level(work, level, &counting, at);
+            let is_wrapped = !around.is_empty();
+            let mut here = Vec::new();
+            let mut behind: Vec<String> = is_wrapped.then(|| "end do".to_string()).into_iter().collect();
+            if level.header == 0 || nest.is_known_before(level, &asked) {
+                begin.extend(setup);
+                end.extend(free);
+            } else {
+                here = setup;
+                behind.extend(free);
+            }
+            if is_wrapped {
+                self.can_be_wrapped(&nest, h.stmt, &counting);
+                ends.push((self.tree.stmt(h.stmt).last, behind));
+            }
+            here.extend(around);
+            late.push(here);
+        }
+        begin.extend(guard);
+        for (level, code) in nest.levels.iter().zip(late) {
+            if level.header == 0 {
+                begin.extend(code);
+            } else {
+                self.out.before(self.lines, self.tree.stmt(nest.headers[level.header].stmt).first, code);
+            }
+        }
+        self.out.after(self.lines, logical, begin);
+
+        let innermost = nest.headers[nest.headers.len() - 1].body;
+        let mut first: Vec<String> = outside.into_iter().collect();
+        for (dim, e) in &nest.tests {
+            let owns = self.owns(work.template, *dim, self.part(&Subscript::Index(*e)), at);
+            first.push(format!("if (.not. ({owns})) cycle"));
+        }
+        self.out.before(self.lines, self.tree.stmt(innermost).first, first);
+        self.walk(body);
+        for (last, code) in ends.into_iter().rev() {
+            self.out.after(self.lines, last, code);
+        }
+        self.out.after(self.lines, self.tree.stmt(body).last, end);
+    }
+
+    /// What asks for the node's part of a loop; what stands in front of a loop that has several runs; what gives these back.
+    fn level(&mut self, work: &Loop, level: &Level, c: &Counting, at: &str) -> (Vec<String>, Vec<String>, Vec<String>) {
+        if level.form == LoopForm::Kept {
+            return Default::default();
+        }
+        let t = self.template_variable(work.template);
+        let terms: Vec<String> = level.index.terms.iter().map(|(f, e)| format!("{f}_8*({})", self.int(*e))).collect();
+        let added = if terms.is_empty() { number(0) } else { terms.join(" + ") };
+        let added = added.replace("+ -", "- ");
+        let (first, limit) = (self.int(c.first), self.int(c.limit));
+        let step = c.step.map_or(number(1), |e| self.int(e));
+        let scale = format!("{}_8", level.index.scale);
+        let header = format!("{t}, {}, {added}, {first}, {limit}, {step}, {scale}", number(level.dim as i64));
+        let [low, high] = ["l", "u"].map(|prefix| self.variable(prefix));
+        let variable = self.tree.unit.name(c.variable).into_owned();
+        let as_variable = |e: &str| format!("int({e}, kind({variable}))");
+        self.out.replace(self.tree.span(c.first), as_variable(&low));
+        if level.form != LoopForm::Cyclic {
+            self.out.replace(self.tree.span(c.limit), as_variable(&high));
+            let setup = match work.range.widths() {
+                Some(widths) => {
+                    let Width { low: l, high: h, unbound } = widths[level.dim];
+                    let (l, h, unbound) = (self.int(l), self.int(h), number(i64::from(unbound)));
+                    format!("call ngyf_loop_wide({header}, {l}, {h}, {unbound}, {low}, {high}, {at})")
+                }
+                None => format!("call ngyf_loop({header}, {low}, {high}, {at})"),
+            };
+            return (vec![setup], Vec::new(), Vec::new());
+        }
+        let [runs, counter, by] = ["w", "q", "d"].map(|prefix| self.variable(prefix));
+        match c.step {
+            Some(step) => {
+                self.out.replace(self.tree.span(c.limit), as_variable(&high));
+                self.out.replace(self.tree.span(step), as_variable(&by));
+            }
+            None => self.out.replace(self.tree.span(c.limit), format!("{}, {}", as_variable(&high), as_variable(&by))),
+        }
+        let setup = vec![format!("{runs} = ngyf_runs({header}, {at})")];
+        let around = vec![
+            format!("do {counter} = 1_8, ngyf_run_count({runs})"),
+            format!("call ngyf_run({runs}, {counter}, {low}, {high}, {by})"),
+        ];
+        (setup, around, vec![format!("call ngyf_runs_end({runs})")])
+    }
+
+    /// A loop of ours around a loop of the user's needs an end of its own, and is not left by an `exit`.
+    fn can_be_wrapped(&mut self, nest: &Nest, stmt: StmtId, c: &Counting) {
+        let shares = |h: &nest::Nest| {
+            let ends = h.headers.iter().filter(|o| match self.tree.stmt(o.stmt).what {
+                What::Loop(other) => other.label.is_some() && other.label == c.label,
+                _ => false,
+            });
+            ends.count() > 1
+        };
+        let begins = self.asked().begins(stmt);
+        if shares(nest) {
+            self.not_yet(begins, "a loop on a cyclic dimension that ends with another loop's label");
+        }
+        let exits = self.asked().exits(c.body);
+        if let Some(exit) = exits.iter().find(|e| e.leaves == Leaves::Loop) {
+            self.not_yet(exit.span, "'exit' from a loop on a cyclic dimension");
+        }
+    }
+
+    fn reductions(&mut self, work: &Loop, nest: &Nest, at: &str, begin: &mut Vec<String>, end: &mut Vec<String>) {
+        if work.reductions.is_empty() {
+            return;
+        }
+        let part = |(dim, sub): (usize, &Subscript)| match sub {
+            _ if nest.is_looped(dim) => plain(EVERY),
+            Subscript::Section { .. } => self.part(&Subscript::Own),
+            _ => self.part(sub),
+        };
+        let parts: Vec<[String; 4]> = work.on.subs.iter().enumerate().map(part).collect();
+        let over = self.sharing(work.template, &parts, work.on.span, at);
+        let variable = self.variable("o");
+        begin.push(format!("{variable} = {over}"));
+        let mut ends = Vec::new();
+        for r in &work.reductions {
+            for target in &r.targets {
+                if let Some(n) = self.aligned_name(target.object) {
+                    if !nest.divides(self.model, self.diags, work, (n, target.span)) {
+                        self.not_yet(target.span, "a reduction of a distributed array in a loop, in Fortran,");
+                    }
+                }
+            }
+            self.reduced(r, &variable, at, begin, &mut ends);
+        }
+        // What is held is given back in the other order.
+        end.extend(ends.into_iter().rev().flatten());
+    }
+
+    /// Who owns nothing of the subscripts without a loop variable does nothing; where the body may ask who executes it, that is from now
+    /// on the nodes that share this node's part. Gives what stands first in each iteration.
+    fn guard(
+        &mut self,
+        work: &Loop,
+        nest: &Nest,
+        body: StmtId,
+        at: &str,
+        begin: &mut Vec<String>,
+        end: &mut Vec<String>,
+    ) -> Option<String> {
+        if self.asks_who_executes(body) {
+            let mut on = work.on.clone();
+            for (_, sub) in on.subs.iter_mut().enumerate().filter(|s| nest.is_looped(s.0)) {
+                *sub = Subscript::Own;
+            }
+            let (set, began) = (self.variable("k"), self.variable("b"));
+            begin.push(format!("{set} = {}", self.node_set(&on, at)));
+            begin.push(format!("{began} = ngyf_begin_iterations({set}, {at})"));
+            begin.push(format!("if ({began} /= 0) then"));
+            end.splice(0..0, [format!("call ngyf_end({began})"), "end if".into()]);
+            let leaves = self.asked().exits(body);
+            if let Some(exit) = leaves.iter().find(|e| e.leaves == Leaves::Procedure) {
+                self.not_yet(exit.span, "leaving a distributed loop by 'return' where it calls procedures");
+            }
+            return Some(format!("if ({began} == 3) call ngyf_outside({set}, {at})"));
+        }
+        let formats = self.model.templates[work.template].distribution.as_ref().map(|d| d.formats.clone());
+        let mut owns = Vec::new();
+        for (dim, sub) in work.on.subs.iter().enumerate() {
+            let whole = formats.as_ref().is_some_and(|f| matches!(f[dim], Format::Whole));
+            let everybody = matches!(work.on.to, To::Nodes(_)) || whole;
+            if nest.is_looped(dim) || everybody && sub.is_all() || *sub == Subscript::Own {
+                continue;
+            }
+            owns.push(self.owns(work.template, dim, self.part(sub), at));
+        }
+        if !owns.is_empty() {
+            begin.push(format!("if ({}) then", owns.join(" .and. ")));
+            end.insert(0, "end if".into());
+        }
+        None
+    }
+
+    /// Whether a body has a directive that asks, or calls a procedure that may have one.
+    fn asks_who_executes(&self, body: StmtId) -> bool {
+        let (tree, model) = (self.tree, self.model);
+        let mut found = false;
+        tree.walk(body, &mut |s| {
+            if let What::Construct(id, _) = tree.stmt(s).what {
+                let divides = matches!(model.directives.get(&id), Some(Directive::Loop(l)) if l.reductions.is_empty());
+                found |= !divides;
+            }
+        });
+        let stmt = tree.stmt(body);
+        found
+            || (stmt.first..=stmt.last).filter(|k| !tree.logical[*k].directive).any(|k| {
+                let tokens = tree.logical[k].tokens;
+                tokens.tokens().any(|at| {
+                    let token = tree.unit.token(at as u32);
+                    if token.kind != TokenKind::Ident {
+                        return false;
+                    }
+                    let name = tree.unit.names.bytes(token.symbol());
+                    name == b"call"
+                        || tree.unit.token(at as u32 + 1).kind == TokenKind::LParen && self.may_call(token.symbol())
+                })
+            })
+    }
+
+    /// Whether a name with a bracket behind it may be a procedure that has directives.
+    fn may_call(&self, name: nagaya_text::Symbol) -> bool {
+        match self.tree.find(self.scope, name) {
+            Some(d) => self.tree.decls[d].dims.is_empty(),
+            None => !PLAIN_FUNCTIONS.contains(&self.tree.unit.name(name).as_ref()),
+        }
+    }
+}

@@ -1,0 +1,128 @@
+//! XcalableMP/Fortran: Fortran as a base language of `nagaya_model`, and what is written in place of the directives.
+//!
+//! ```text
+//! source ─► lines (free or fixed form: statements of tokens) ─► reader (scopes, declarations, constructs; directives by the model)
+//!        ─► emit (edits of the text) ─► gfortran
+//! ```
+//! Lines that no directive concerns come out as they went in. A distributed array becomes a pointer to the node's part with its global
+//! bounds, so references stay as they were written; only bounds of loops change, and subscripts of cyclic dimensions.
+//!
+//! Not here: running the preprocessor and the Fortran compiler (`compiler/driver`), coarrays (gfortran and `abi/caf`), and what the
+//! generated calls do (`bindings/fortran/directives.c`). Called by the driver.
+
+#![forbid(unsafe_code)]
+
+mod declare;
+mod emit;
+mod expression;
+mod language;
+pub mod lines;
+mod reader;
+mod statement;
+mod statements;
+mod tree;
+
+pub use lines::{Lines, SourceForm};
+
+use nagaya_text::diag::Diagnostics;
+
+/// A translated file.
+pub struct Translated {
+    pub text: Vec<u8>,
+    /// Whether anything in it was translated.
+    pub changed: bool,
+}
+
+/// Translates a file; mistakes are reported.
+pub fn translate(lines: &Lines, form: SourceForm) -> (Translated, Diagnostics) {
+    let (tree, model, mut diags) = reader::read(lines);
+    let out = emit::emit(lines, &tree, &model, form, &mut diags);
+    (out, diags)
+}
+
+/// `--dump=model`
+pub fn dump_model(lines: &Lines) -> (String, Diagnostics) {
+    let (tree, model, diags) = reader::read(lines);
+    let place = |id: nagaya_text::DirectiveId| {
+        let placed = &tree.directives[id.index()];
+        (lines.unit.location(lines.list[placed.logical].tokens.lo).line, placed.body)
+    };
+    (nagaya_model::dump(&model, &language::Asked { tree: &tree, scope: 0 }, place), diags)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The translated text without line markers, or the first message.
+    fn translated(text: &str, form: SourceForm) -> String {
+        let lines = lines::read(text.as_bytes().to_vec(), "u.f90", form);
+        let (out, diags) = translate(&lines, form);
+        match diags.list().first() {
+            Some(d) => d.message.clone(),
+            None => {
+                let text = String::from_utf8(out.text).expect("text");
+                text.split_inclusive('\n').filter(|l| !l.starts_with("# ")).collect()
+            }
+        }
+    }
+
+    const HEAD: &str = "subroutine s(a, n)\ninteger n, i\nreal a(n), other\n!$xmp nodes p(*)\n!$xmp template t(n)\n\
+                        !$xmp distribute t(block) onto p\n!$xmp align a(i) with t(i)\n";
+
+    #[test]
+    fn what_no_directive_concerns_stays() {
+        for text in ["", "\n", "program p\n  x = 1 ; if (x) 10, 20, 30\nend", "!$omp x\n& odd\n) (\n'\n", "      end"] {
+            for form in [SourceForm::Free, SourceForm::Fixed(72)] {
+                let lines = lines::read(text.as_bytes().to_vec(), "u.f90", form);
+                assert!(!translate(&lines, form).0.changed, "{text}");
+                assert_eq!(translated(text, form), text);
+            }
+        }
+    }
+
+    #[test]
+    fn bounds_of_a_loop_are_the_nodes_own_and_references_stay() {
+        let out = translated(
+            &format!("{HEAD}!$xmp loop on t(i)\n  do i = 2, n\n    a(i) = i ! x\n  end do\nend\n"),
+            SourceForm::Free,
+        );
+        assert!(
+            out.contains("\n  do i = int(ngyf_l1, kind(i)), int(ngyf_u2, kind(i))\n    a(i) = i ! x\n  end do\n"),
+            "{out}"
+        );
+        assert!(out.starts_with("subroutine s(ngyf_d_a, n)\n      use nagaya_directives\n"), "{out}");
+        assert!(
+            out.contains(
+                "\nreal  other\n      real, pointer, contiguous :: a(:), ngyf_p_a(:)\n      real :: ngyf_d_a(n)\n"
+            ),
+            "{out}"
+        );
+    }
+
+    #[test]
+    fn subscripts_of_a_cyclic_dimension_are_changed_wherever_they_stand() {
+        let head = HEAD.replace("block", "cyclic");
+        let out = translated(&format!("{head}print *, a(a(i)+1), a(:), x%a(1)\nend\n"), SourceForm::Free);
+        let inner = "a((i+ngyf_s1_a)/ngyf_r1_a-ngyf_c1_a)";
+        assert!(
+            out.replace(' ', "").contains(&format!("print*,a(({inner}+1+ngyf_s1_a)/ngyf_r1_a-ngyf_c1_a),a(:),x%a(1)")),
+            "{out}"
+        );
+    }
+
+    #[test]
+    fn lines_that_grow_are_continued_in_fixed_form() {
+        let body = HEAD.replace('\n', "\n      ").replace("      !$xmp", "!$xmp");
+        let text = format!("      {body}do 10 i = 1, n\n   10 a(i) = 0\n!$xmp loop on t(i)\n      do 20 i = 1, n\n   20 a(i) = 1\n      end\n");
+        let out = translated(&text, SourceForm::Fixed(72));
+        assert!(out.lines().all(|l| l.len() <= 72) && out.contains("\n     &"), "{out}");
+        assert!(out.contains("      do 20 i = int(ngyf_l1, kind(i))"), "{out}");
+    }
+
+    #[test]
+    fn mistakes_are_told_in_the_words_of_fortran() {
+        let said = translated(&format!("{HEAD}!$xmp loop on t(j)\n  do i = 1, n\n  end do\nend\n"), SourceForm::Free);
+        assert_eq!(said, "no loop variable stands in the subscripts: that of the loop is 'i'");
+    }
+}

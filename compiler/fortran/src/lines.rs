@@ -1,0 +1,542 @@
+//! Source form: from the lines of a file, free or fixed, to statements and directives made of tokens.
+//!
+//! Needs the text, after the preprocessor if there was one. Gives a [`Unit`] in which every statement and every directive is a run of
+//! tokens closed by `End`, whatever lines it was spread over. Comments, continuation marks and what stands behind the last column are
+//! gone; every token keeps its place in the user's file. Not here: what a statement means (`statement`).
+
+use nagaya_text::source::{File, FileId};
+use nagaya_text::token::{Interner, Token, TokenFlags, TokenKind};
+use nagaya_text::{Span, TokenIdx, Unit};
+use std::ops::Range;
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SourceForm {
+    Free,
+    /// With the last column that counts; 0: there is none.
+    Fixed(usize),
+}
+
+/// A statement or a directive.
+#[derive(Clone, Debug)]
+pub struct Logical {
+    /// Its tokens without the closing `End`.
+    pub tokens: Span,
+    pub directive: bool,
+    pub label: Option<u32>,
+    /// Bytes of all of its lines, newlines included.
+    pub lines: Range<usize>,
+    /// Where it begins and ends, its label included.
+    pub bytes: Range<usize>,
+    /// Others stand before or behind it on its lines.
+    pub first_on_line: bool,
+    pub last_on_line: bool,
+}
+
+/// A file as statements.
+pub struct Lines {
+    pub unit: Unit,
+    pub list: Vec<Logical>,
+    /// Where each line begins, and its number.
+    starts: Vec<(usize, FileId, u32)>,
+    /// Of the text as it was read.
+    length: usize,
+}
+
+impl Lines {
+    pub fn length(&self) -> usize {
+        self.length
+    }
+
+    /// The statement that a token belongs to.
+    pub fn statement_of(&self, at: TokenIdx) -> usize {
+        self.list.partition_point(|l| l.tokens.lo <= at).saturating_sub(1)
+    }
+
+    /// The file and line of a byte of the text.
+    pub fn place(&self, byte: usize) -> (FileId, u32) {
+        let n = self.starts.partition_point(|s| s.0 <= byte).max(1) - 1;
+        self.starts.get(n).map_or((FileId(0), 1), |s| (s.1, s.2))
+    }
+}
+
+/// A character of a statement, and where it stands.
+type Char = (u8, u32);
+
+struct Reader<'t> {
+    text: &'t [u8],
+    form: SourceForm,
+    files: Vec<File>,
+    file: FileId,
+    line: u32,
+    starts: Vec<(usize, FileId, u32)>,
+    tokens: Vec<Token>,
+    names: Interner,
+    list: Vec<Logical>,
+    /// Tokens that were broken by the end of a line, in one piece.
+    joined: Vec<u8>,
+}
+
+/// Reads a text. `name`: the file before the first line marker.
+pub fn read(text: Vec<u8>, name: &str, form: SourceForm) -> Lines {
+    let mut r = Reader {
+        text: &text,
+        form,
+        files: vec![File { name: name.to_owned(), system: false, included_from: None }],
+        file: FileId(0),
+        line: 1,
+        starts: Vec::new(),
+        tokens: Vec::with_capacity(text.len() / 4 + 16),
+        names: Interner::new(),
+        list: Vec::new(),
+        joined: Vec::new(),
+    };
+    r.all();
+    let Reader { files, starts, tokens, names, list, joined, .. } = r;
+    let length = text.len();
+    let mut text = text;
+    text.extend_from_slice(&joined);
+    Lines { unit: Unit::assemble(text, files, tokens, names), list, starts, length }
+}
+
+/// What a line is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum LineClass {
+    Empty,
+    /// Of a statement: where its text begins; whether it goes on with the line before.
+    Statement(usize, bool),
+    /// The same of a directive.
+    Directive(usize, bool),
+}
+
+impl Reader<'_> {
+    fn all(&mut self) {
+        let mut at = 0;
+        while at < self.text.len() {
+            let end = self.line_end(at);
+            if self.marker(at, end) {
+                at = end + 1;
+                continue;
+            }
+            self.starts.push((at, self.file, self.line));
+            self.line += 1;
+            at = match self.class(at, end) {
+                LineClass::Empty => end + 1,
+                LineClass::Statement(from, _) => self.logical(at, from, false),
+                LineClass::Directive(from, _) => self.logical(at, from, true),
+            };
+        }
+        let end = self.text.len().saturating_sub(1);
+        self.token(TokenKind::Eof, end as u32, 0, 0);
+    }
+
+    /// Where a line ends: its newline, or the end of the text.
+    fn line_end(&self, at: usize) -> usize {
+        self.text[at..].iter().position(|b| *b == b'\n').map_or(self.text.len(), |n| at + n)
+    }
+
+    /// `# 12 "file.f90" 1`
+    fn marker(&mut self, at: usize, end: usize) -> bool {
+        let Some(rest) = self.text[at..end].strip_prefix(b"# ") else { return false };
+        let digits = rest.iter().take_while(|b| b.is_ascii_digit()).count();
+        let number = std::str::from_utf8(&rest[..digits]).ok().and_then(|d| d.parse::<u32>().ok());
+        let Some(number) = number else { return false };
+        let quoted = rest[digits..].iter().position(|b| *b == b'"').map(|n| &rest[digits + n + 1..]);
+        if let Some(quoted) = quoted {
+            let len = quoted.iter().position(|b| *b == b'"').unwrap_or(quoted.len());
+            let name = String::from_utf8_lossy(&quoted[..len]).into_owned();
+            let known = self.files.iter().position(|f| f.name == name);
+            let n = known.unwrap_or_else(|| {
+                let from = Some((self.file, self.line.saturating_sub(1)));
+                self.files.push(File { name, system: false, included_from: from });
+                self.files.len() - 1
+            });
+            self.file = FileId(n as u32);
+        }
+        self.line = number;
+        true
+    }
+
+    fn class(&self, at: usize, end: usize) -> LineClass {
+        let line = &self.text[at..end];
+        let blank = |b: &u8| *b == b' ' || *b == b'\t' || *b == b'\r';
+        let lead = line.iter().take_while(|b| blank(b)).count();
+        if lead == line.len() || line[lead] == b'#' {
+            return LineClass::Empty;
+        }
+        let is_xmp = |from: usize| line.len() >= from + 5 && line[from..from + 5].eq_ignore_ascii_case(b"!$xmp");
+        match self.form {
+            SourceForm::Free if is_xmp(lead) => LineClass::Directive(at + lead + 5, false),
+            SourceForm::Free if line[lead] == b'!' => LineClass::Empty,
+            SourceForm::Free => LineClass::Statement(at + lead, false),
+            SourceForm::Fixed(_) => {
+                let sentinel = line.len() >= 5
+                    && matches!(line[0], b'!' | b'c' | b'C' | b'*')
+                    && line[1..5].eq_ignore_ascii_case(b"$xmp");
+                if sentinel {
+                    let sixth = line.get(5).copied().unwrap_or(b' ');
+                    return LineClass::Directive((at + 6).min(end), !matches!(sixth, b' ' | b'0' | b'\t'));
+                }
+                if matches!(line[0], b'c' | b'C' | b'*' | b'd' | b'D' | b'!') {
+                    return LineClass::Empty;
+                }
+                if line[lead] == b'!' && lead != 5 {
+                    return LineClass::Empty;
+                }
+                // A tab among the first columns: a digit behind it continues, anything else begins a statement.
+                if let Some(tab) = line[..line.len().min(6)].iter().position(|b| *b == b'\t') {
+                    let next = line.get(tab + 1).copied().unwrap_or(b' ');
+                    let more = matches!(next, b'1'..=b'9') && line[..tab].iter().all(|b| *b == b' ');
+                    return LineClass::Statement(if more { at + tab + 2 } else { at + lead }, more);
+                }
+                let more = line.len() > 5 && !matches!(line[5], b' ' | b'0');
+                LineClass::Statement(if more { at + 6 } else { at + lead }, more)
+            }
+        }
+    }
+
+    /// Where the text of a line ends that counts.
+    fn limit(&self, at: usize, end: usize) -> usize {
+        match self.form {
+            SourceForm::Fixed(columns) if columns > 0 => end.min(at + columns),
+            _ => end,
+        }
+    }
+
+    /// Reads what begins on the line at `at`; the byte behind its last line.
+    fn logical(&mut self, at: usize, from: usize, directive: bool) -> usize {
+        let mut chars: Vec<Char> = Vec::new();
+        let mut quote = None;
+        let (mut line_at, mut from) = (at, from);
+        let next = loop {
+            let end = self.line_end(line_at);
+            let goes_on = self.take(from, self.limit(line_at, end), &mut quote, &mut chars, directive);
+            let next = (end + 1).min(self.text.len());
+            match self.continuation(next, goes_on, directive) {
+                Some((more_at, more_from)) => {
+                    // Lines between, comments, count too.
+                    let mut k = next;
+                    while k <= more_at {
+                        self.starts.push((k, self.file, self.line));
+                        self.line += 1;
+                        k = self.line_end(k) + 1;
+                    }
+                    if quote.is_none() && self.form == SourceForm::Free && self.text.get(more_from) != Some(&b'&') {
+                        chars.push((b' ', more_from as u32));
+                    }
+                    let skip = usize::from(self.form == SourceForm::Free && self.text.get(more_from) == Some(&b'&'));
+                    (line_at, from) = (more_at, more_from + skip);
+                }
+                None => break next,
+            }
+        };
+        self.split(&chars, at..next, directive);
+        next
+    }
+
+    /// Takes the text of one line; whether it says that it goes on.
+    fn take(&self, from: usize, end: usize, quote: &mut Option<u8>, chars: &mut Vec<Char>, directive: bool) -> bool {
+        let free = self.form == SourceForm::Free;
+        let mut k = from;
+        while k < end {
+            let b = self.text[k];
+            let rest_blank = || self.text[k + 1..end].iter().all(|b| b.is_ascii_whitespace());
+            match *quote {
+                Some(q) => {
+                    if free && b == b'&' && rest_blank() {
+                        return true;
+                    }
+                    if b == q {
+                        *quote = None;
+                    }
+                }
+                None if b == b'!' => break,
+                None if free && b == b'&' => {
+                    let rest = self.text[k + 1..end].iter().find(|b| !b.is_ascii_whitespace());
+                    if rest.is_none() || rest == Some(&b'!') {
+                        return true;
+                    }
+                }
+                None if (b == b'\'' || b == b'"') && !directive => *quote = Some(b),
+                None => {}
+            }
+            chars.push((b, k as u32));
+            k += 1;
+        }
+        // A literal ends with its statement, whether it is closed or not.
+        if free {
+            *quote = None;
+        }
+        false
+    }
+
+    /// The line that continues the one before `at`: where it begins, and where its text does.
+    fn continuation(&self, mut at: usize, goes_on: bool, directive: bool) -> Option<(usize, usize)> {
+        let free = self.form == SourceForm::Free;
+        if free && !goes_on {
+            return None;
+        }
+        while at < self.text.len() {
+            let end = self.line_end(at);
+            if self.text[at..end].starts_with(b"# ") {
+                return None;
+            }
+            match self.class(at, end) {
+                LineClass::Empty => at = end + 1,
+                LineClass::Statement(from, more) if !directive && (free || more) => return Some((at, from)),
+                LineClass::Directive(from, more) if directive && (free || more) => {
+                    let blanks = self.text[from..end].iter().take_while(|b| b.is_ascii_whitespace()).count();
+                    return Some((at, if free { from + blanks } else { from }));
+                }
+                _ => return None,
+            }
+        }
+        None
+    }
+
+    /// Makes statements of the text of a logical line, parted by `;`.
+    fn split(&mut self, chars: &[Char], lines: Range<usize>, directive: bool) {
+        let mut first = true;
+        let (mut from, mut quote) = (0, None);
+        for k in 0..=chars.len() {
+            if let Some(&(b, _)) = chars.get(k) {
+                match quote {
+                    Some(q) if b == q => quote = None,
+                    None if b == b'\'' || b == b'"' => quote = Some(b),
+                    _ => {}
+                }
+                if b != b';' || quote.is_some() || directive {
+                    continue;
+                }
+            }
+            let part = &chars[from..k];
+            let is_last = k == chars.len();
+            from = k + 1;
+            if part.iter().all(|c| c.0.is_ascii_whitespace()) && !(directive && first) {
+                if is_last {
+                    if let Some(last) = self.list.last_mut().filter(|l| !first && l.lines == lines) {
+                        last.last_on_line = true;
+                    }
+                }
+                continue;
+            }
+            self.statement(part, lines.clone(), directive, (first, is_last));
+            first = false;
+        }
+    }
+
+    fn statement(&mut self, chars: &[Char], lines: Range<usize>, directive: bool, (first, last): (bool, bool)) {
+        let mut k = chars.iter().take_while(|c| c.0.is_ascii_whitespace()).count();
+        let begin = chars.get(k).map_or(lines.start, |c| c.1 as usize);
+        let end = chars.iter().rev().find(|c| !c.0.is_ascii_whitespace()).map_or(begin, |c| c.1 as usize + 1);
+        let mut label = None;
+        if !directive && first {
+            let digits = chars[k..].iter().take_while(|c| c.0.is_ascii_digit()).count();
+            let behind = chars.get(k + digits).map(|c| c.0);
+            if digits > 0 && digits <= 5 && behind.is_some_and(|b| b.is_ascii_whitespace()) {
+                label = Some(chars[k..k + digits].iter().fold(0, |n, c| n * 10 + u32::from(c.0 - b'0')));
+                k += digits;
+            }
+        }
+        let lo = self.tokens.len() as u32;
+        self.lex(&chars[k..]);
+        let hi = self.tokens.len() as u32;
+        self.token(TokenKind::End, end as u32, 0, 0);
+        self.list.push(Logical {
+            tokens: Span::new(lo, hi),
+            directive,
+            label,
+            lines,
+            bytes: begin..end,
+            first_on_line: first,
+            last_on_line: last,
+        });
+    }
+
+    fn token(&mut self, kind: TokenKind, start: u32, len: u32, sym: u32) {
+        let n = self.starts.partition_point(|s| s.0 <= start as usize).max(1) - 1;
+        let (from, file, line) = self.starts.get(n).copied().unwrap_or((0, FileId(0), 1));
+        let col = start.saturating_sub(from as u32) + 1;
+        self.tokens.push(Token { kind, flags: TokenFlags::default(), file, start, len, line, col, sym });
+    }
+
+    /// The tokens of one statement.
+    fn lex(&mut self, chars: &[Char]) {
+        let mut k = 0;
+        let mut space = true;
+        while k < chars.len() {
+            if chars[k].0.is_ascii_whitespace() {
+                (k, space) = (k + 1, true);
+                continue;
+            }
+            let (kind, len) = scan(&chars[k..]);
+            let len = len.max(1);
+            let word = &chars[k..k + len];
+            let start = word[0].1;
+            let whole = word.windows(2).all(|w| w[1].1 == w[0].1 + 1);
+            let bytes: Vec<u8> = word.iter().map(|c| c.0).collect();
+            let sym = match kind {
+                TokenKind::Ident => self.names.intern(&bytes.to_ascii_lowercase()).0,
+                _ => 0,
+            };
+            self.token(kind, start, len as u32, sym);
+            let last = self.tokens.len() - 1;
+            if !whole {
+                self.tokens[last].start = (self.text.len() + self.joined.len()) as u32;
+                self.joined.extend_from_slice(&bytes);
+            }
+            if space {
+                self.tokens[last].flags = TokenFlags::SPACE;
+            }
+            (k, space) = (k + len, false);
+        }
+    }
+}
+
+/// The first token of some text that does not begin with a blank: what it is, and how long.
+fn scan(c: &[Char]) -> (TokenKind, usize) {
+    use TokenKind::*;
+    let at = |k: usize| c.get(k).map_or(0, |c| c.0);
+    let two = |second: u8, long: TokenKind, short: TokenKind| if at(1) == second { (long, 2) } else { (short, 1) };
+    match at(0) {
+        b'a'..=b'z' | b'A'..=b'Z' | b'_' | b'$' => (Ident, name(c)),
+        b'0'..=b'9' => (Number, number(c)),
+        b'.' if at(1).is_ascii_digit() => (Number, number(c)),
+        b'.' => dotted(c),
+        q @ (b'\'' | b'"') => {
+            let mut k = 1;
+            while k < c.len() {
+                if c[k].0 == q {
+                    if at(k + 1) != q {
+                        return (Str, k + 1);
+                    }
+                    k += 1;
+                }
+                k += 1;
+            }
+            (Stray, 1)
+        }
+        b'(' => (LParen, 1),
+        b')' => (RParen, 1),
+        b'[' => (LBracket, 1),
+        b']' => (RBracket, 1),
+        b',' => (Comma, 1),
+        b':' => (Colon, 1),
+        b'%' => (Percent, 1),
+        b'+' => (Plus, 1),
+        b'-' => (Minus, 1),
+        b'*' => (Star, 1),
+        b'&' => (Amp, 1),
+        b'/' => two(b'=', Ne, Slash),
+        b'=' if at(1) == b'>' => (Arrow, 2),
+        b'=' => two(b'=', EqEq, Assign),
+        b'<' => two(b'=', Le, Lt),
+        b'>' => two(b'=', Ge, Gt),
+        _ => (Stray, 1),
+    }
+}
+
+fn name(c: &[Char]) -> usize {
+    c.iter().take_while(|c| c.0.is_ascii_alphanumeric() || c.0 == b'_' || c.0 == b'$').count()
+}
+
+/// The length of a number: `1`, `1.5e-3_dp`, `.5`, but of `1.eq.` the digit only.
+fn number(c: &[Char]) -> usize {
+    let at = |k: usize| c.get(k).map_or(0, |c| c.0);
+    let digits = |k: usize| c[k.min(c.len())..].iter().take_while(|c| c.0.is_ascii_digit()).count();
+    let mut k = digits(0);
+    if at(k) == b'.' && !(at(k + 1).is_ascii_alphabetic() && dotted(&c[k..]).1 > 1) {
+        k += 1;
+        k += digits(k);
+    }
+    if matches!(at(k), b'e' | b'E' | b'd' | b'D' | b'q' | b'Q') {
+        let sign = usize::from(matches!(at(k + 1), b'+' | b'-'));
+        let n = digits(k + 1 + sign);
+        if n > 0 {
+            k += 1 + sign + n;
+        }
+    }
+    if at(k) == b'_' {
+        k += 1 + name(&c[(k + 1).min(c.len())..]);
+    }
+    k
+}
+
+/// `.and.`, `.true.`, `.mine.`, or a dot.
+fn dotted(c: &[Char]) -> (TokenKind, usize) {
+    use TokenKind::*;
+    let letters = c[1..].iter().take_while(|c| c.0.is_ascii_alphabetic()).count();
+    if letters == 0 || c.get(letters + 1).map(|c| c.0) != Some(b'.') {
+        return (Dot, 1);
+    }
+    let word: Vec<u8> = c[1..=letters].iter().map(|c| c.0.to_ascii_lowercase()).collect();
+    let len = letters + 2;
+    match &word[..] {
+        b"true" | b"false" => {
+            let kind = c.get(len).is_some_and(|c| c.0 == b'_');
+            (Number, if kind { len + 1 + name(&c[len + 1..]) } else { len })
+        }
+        b"and" => (AmpAmp, len),
+        b"or" => (PipePipe, len),
+        b"not" => (Bang, len),
+        b"eq" => (EqEq, len),
+        b"ne" => (Ne, len),
+        b"lt" => (Lt, len),
+        b"le" => (Le, len),
+        b"gt" => (Gt, len),
+        b"ge" => (Ge, len),
+        _ => (Caret, len),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Each statement with blanks between its tokens; directives behind `!`, labels in front.
+    fn shown(text: &str, form: SourceForm) -> Vec<String> {
+        let lines = read(text.as_bytes().to_vec(), "u.f90", form);
+        let show = |l: &Logical| {
+            let words: Vec<String> = l.tokens.tokens().map(|k| lines.unit.spelling(k as u32).into_owned()).collect();
+            let label = l.label.map_or(String::new(), |n| format!("{n} "));
+            format!("{}{label}{}", if l.directive { "!" } else { "" }, words.join(" "))
+        };
+        lines.list.iter().map(show).collect()
+    }
+
+    #[test]
+    fn free_form_statements() {
+        let text = "program p ! a comment\n  x = 'a ! b' ; y=1.eq.2\n  call f(a, & ! more\n\n ! comment\n    & b, 1.5e-3_dp)\n\
+                    10 z = na&\n  &me\n  s = 'ab&\n   &cd'\n!$xmp loop on &\n!$xmp& t(i)\n!$omp x\n";
+        assert_eq!(
+            shown(text, SourceForm::Free),
+            [
+                "program p",
+                "x = 'a ! b'",
+                "y = 1 .eq. 2",
+                "call f ( a , b , 1.5e-3_dp )",
+                "10 z = name",
+                "s = 'abcd'",
+                "!loop on t ( i )"
+            ]
+        );
+    }
+
+    #[test]
+    fn fixed_form_statements() {
+        let text = "c comment\n      program p                                                          12345678\n\
+                    * comment\n   10 x = 1\n     &  + 2\n!$xmp loop on\n!$xmp+ t(i)\nC$XMP barrier\n\ty = 2\n\t1+3\n";
+        assert_eq!(
+            shown(text, SourceForm::Fixed(72)),
+            ["program p", "10 x = 1 + 2", "!loop on t ( i )", "!barrier", "y = 2 + 3"]
+        );
+    }
+
+    #[test]
+    fn markers_say_where_lines_are() {
+        let lines = read(b"# 7 \"a.inc\"\nx = 1\n# 3 \"u.F90\" 2\n  y = 2\n".to_vec(), "u.F90", SourceForm::Free);
+        let place = |n: usize| lines.unit.location(lines.list[n].tokens.lo);
+        let named = |n: usize| lines.unit.file(place(n).file).name.clone();
+        assert_eq!((named(0), place(0).line, place(0).col), ("a.inc".into(), 7, 1));
+        assert_eq!((named(1), place(1).line, place(1).col), ("u.F90".into(), 3, 3));
+    }
+}

@@ -1,0 +1,351 @@
+//! Reads a file statement by statement: scopes, declarations, constructs, directives.
+//!
+//! Needs the lines of a file (`lines`); gives the tree, and the model of its directives. Directives among declarations are read when
+//! their scope's declarations end, since in Fortran they may stand before what they name. A statement that is not understood is left
+//! to the Fortran compiler. Called by `lib`.
+
+use crate::lines::{Lines, Logical};
+use crate::tree::{Placed, Scope, ScopeClass, Stmt, Tree, What};
+use nagaya_model::language::Language;
+use nagaya_model::registry::Standing;
+use nagaya_model::{Follows, Model};
+use nagaya_text::diag::Diagnostics;
+use nagaya_text::{DirectiveId, Span, StmtId, Symbol, TokenIdx, TokenKind};
+use std::collections::HashMap;
+
+pub struct Reader<'u> {
+    pub tree: Tree<'u>,
+    pub model: Model,
+    pub diags: Diagnostics,
+    /// The token that is read next.
+    pub at: TokenIdx,
+    /// The statement that is being read.
+    pub now: usize,
+    /// The scope it stands in.
+    pub scope: usize,
+    /// Constructs that are open, outermost first.
+    pub open: Vec<Open>,
+}
+
+/// A construct, or the statements of a scope, while they are read.
+pub struct Open {
+    pub what: Opened,
+    pub list: Vec<StmtId>,
+    pub first: usize,
+}
+
+pub enum Opened {
+    Body,
+    /// The header if it counts, and the label of the last statement.
+    Do(Option<crate::tree::Counting>, Option<u32>),
+    Other,
+    /// A directive, whose block ends with another one.
+    Block(DirectiveId),
+    /// A directive to which the next statement belongs.
+    Next(DirectiveId),
+}
+
+/// The words of directives that declare, each in front of those whose directives may name what it declares.
+const DECLARING: [&str; 8] =
+    ["nodes", "template", "distribute", "align", "shadow", "coarray", "static_desc", "local_alias"];
+
+/// Everything about a file.
+pub fn read(lines: &Lines) -> (Tree<'_>, Model, Diagnostics) {
+    let tree = Tree {
+        unit: &lines.unit,
+        logical: &lines.list,
+        exprs: Vec::new(),
+        stmts: Vec::new(),
+        decls: Vec::new(),
+        scopes: Vec::new(),
+        directives: Vec::new(),
+    };
+    let mut r = Reader {
+        tree,
+        model: Model::default(),
+        diags: Diagnostics::new(),
+        at: 0,
+        now: 0,
+        scope: NONE,
+        open: Vec::new(),
+    };
+    for n in 0..lines.list.len() {
+        r.now = n;
+        r.at = lines.list[n].tokens.lo;
+        if lines.list[n].directive {
+            r.directive();
+        } else {
+            r.statement();
+        }
+    }
+    while r.scope != NONE {
+        r.end_scope();
+    }
+    (r.tree, r.model, r.diags)
+}
+
+/// No scope: between program units.
+pub const NONE: usize = usize::MAX;
+
+impl Reader<'_> {
+    pub fn logical(&self) -> &Logical {
+        &self.tree.logical[self.now]
+    }
+
+    /// The word at a token, in lower case; "" if it is none.
+    pub fn word_at(&self, at: TokenIdx) -> &str {
+        let token = self.tree.unit.token(at);
+        match token.kind {
+            TokenKind::Ident => std::str::from_utf8(self.tree.unit.names.bytes(token.symbol())).unwrap_or(""),
+            _ => "",
+        }
+    }
+
+    pub fn begin_scope(&mut self, class: ScopeClass, header: Option<usize>) {
+        let parent = (self.scope != NONE).then_some(self.scope);
+        let inherits =
+            parent.filter(|_| class != ScopeClass::Interface).is_some_and(|p| self.tree.scopes[p].implicit_none);
+        self.tree.scopes.push(Scope {
+            class,
+            parent,
+            names: HashMap::new(),
+            implicit_none: inherits,
+            uses: Vec::new(),
+            header,
+            head_end: header,
+            first_executable: None,
+            contains: None,
+            end: None,
+            body: None,
+            directives: Vec::new(),
+            dummies: Vec::new(),
+        });
+        self.scope = self.tree.scopes.len() - 1;
+        self.open.push(Open { what: Opened::Body, list: Vec::new(), first: self.now });
+    }
+
+    /// Ends the innermost scope at the current statement.
+    pub fn end_scope(&mut self) {
+        self.declarations_end();
+        while let Some(open) = self.open.pop() {
+            if let Opened::Body = open.what {
+                let body = self.block(open.list, open.first);
+                self.tree.scopes[self.scope].body = Some(body);
+                break;
+            }
+        }
+        let now = self.now;
+        let scope = &mut self.tree.scopes[self.scope];
+        scope.end = Some(now);
+        self.scope = scope.parent.unwrap_or(NONE);
+    }
+
+    /// A scope for a statement that needs one: a program may begin without a word.
+    pub fn need_scope(&mut self) {
+        if self.scope == NONE {
+            self.begin_scope(ScopeClass::Program, None);
+        }
+    }
+
+    pub fn keep_stmt(&mut self, first: usize, what: What) -> StmtId {
+        let (lo, hi) = (self.tree.logical[first].tokens.lo, self.logical().tokens.hi);
+        self.tree.stmts.push(Stmt { span: Span::new(lo, hi.max(lo)), first, last: self.now, what });
+        StmtId(self.tree.stmts.len() as u32 - 1)
+    }
+
+    pub fn block(&mut self, list: Vec<StmtId>, first: usize) -> StmtId {
+        match list[..] {
+            [one] => one,
+            _ => {
+                let begin = list.first().map_or(first, |s| self.tree.stmt(*s).first);
+                let s = self.keep_stmt(begin, What::Block(list.clone()));
+                if let Some(last) = list.last() {
+                    let (last, hi) = (self.tree.stmt(*last).last, self.tree.stmt(*last).span.hi);
+                    let stmt = &mut self.tree.stmts[s.index()];
+                    (stmt.last, stmt.span.hi) = (last, hi);
+                }
+                s
+            }
+        }
+    }
+
+    /// Adds a statement to the construct around it, and to a directive in front of it.
+    pub fn add(&mut self, mut s: StmtId) {
+        loop {
+            let Some(open) = self.open.last_mut() else { return };
+            match open.what {
+                Opened::Next(id) => {
+                    let first = open.first;
+                    self.open.pop();
+                    s = self.construct(id, first, Some(s));
+                }
+                _ => {
+                    open.list.push(s);
+                    return;
+                }
+            }
+        }
+    }
+
+    fn construct(&mut self, id: DirectiveId, first: usize, body: Option<StmtId>) -> StmtId {
+        self.tree.directives[id.index()].body = body;
+        self.keep_stmt(first, What::Construct(id, body))
+    }
+
+    /// The first executable statement has come, or the end of a scope that has none: its directives are read now.
+    pub fn declarations_end(&mut self) {
+        let scope = self.scope;
+        let waiting = std::mem::take(&mut self.tree.scopes[scope].directives);
+        if self.tree.scopes[scope].first_executable.is_some() || self.tree.scopes[scope].contains.is_some() {
+            self.tree.scopes[scope].directives = waiting;
+            return;
+        }
+        let (at, now) = (self.at, self.now);
+        // What is named comes before what names it.
+        let mut waiting = waiting;
+        waiting.sort_by_key(|id| {
+            let lo = self.tree.logical[self.tree.directives[id.index()].logical].tokens.lo;
+            DECLARING.iter().position(|w| *w == self.word_at(lo))
+        });
+        for id in &waiting {
+            self.now = self.tree.directives[id.index()].logical;
+            self.read_directive(*id, Standing::Declarations);
+        }
+        (self.at, self.now) = (at, now);
+        self.tree.scopes[scope].directives = waiting;
+    }
+
+    /// An executable statement begins.
+    pub fn executable(&mut self) {
+        self.need_scope();
+        self.declarations_end();
+        let now = self.now;
+        let scope = &mut self.tree.scopes[self.scope];
+        if scope.first_executable.is_none() && scope.contains.is_none() {
+            scope.first_executable = Some(now);
+        }
+    }
+
+    fn directive(&mut self) {
+        self.need_scope();
+        let word = self.word_at(self.at).to_string();
+        if word == "end" || word == "endtask" || word == "endtasks" {
+            return self.end_directive(&word);
+        }
+        let (logical, scope) = (self.now, self.scope);
+        self.tree.directives.push(Placed { logical, body: None, end: None });
+        let id = DirectiveId(self.tree.directives.len() as u32 - 1);
+        let class = self.tree.scopes[scope].class;
+        let wrong = match class {
+            ScopeClass::DerivedType => Some("in a derived type"),
+            ScopeClass::Module => Some("among the declarations of a module"),
+            ScopeClass::Program | ScopeClass::Procedure | ScopeClass::Interface | ScopeClass::Other => None,
+        };
+        if let Some(place) = wrong {
+            let span = self.logical().tokens;
+            self.diags.error(span, format!("directives {place} are not implemented in this version"));
+            return;
+        }
+        let declares = DECLARING.contains(&word.as_str());
+        let begun = self.tree.scopes[scope].first_executable.is_some() || self.open.len() > 1 && !self.in_body();
+        if declares && !begun {
+            self.tree.scopes[scope].directives.push(id);
+            return;
+        }
+        if declares {
+            let message = format!("'{word}' must stand among the declarations, before the first executable statement");
+            self.diags.error(Span::token(self.at), message);
+            return;
+        }
+        self.executable();
+        match self.read_directive(id, Standing::Statements) {
+            Some(Follows::Statement) if word == "task" || word == "tasks" => {
+                self.open.push(Open { what: Opened::Block(id), list: Vec::new(), first: logical });
+            }
+            Some(Follows::Statement | Follows::Assignment) => {
+                self.open.push(Open { what: Opened::Next(id), list: Vec::new(), first: logical });
+            }
+            Some(Follows::Nothing) => {
+                let s = self.construct(id, logical, None);
+                self.add(s);
+            }
+            // A mistake, which has been reported: what follows is read as if it was not there.
+            None if word == "task" || word == "tasks" => {
+                self.open.push(Open { what: Opened::Block(id), list: Vec::new(), first: logical });
+            }
+            None => {}
+        }
+    }
+
+    fn in_body(&self) -> bool {
+        self.open.last().is_some_and(|o| matches!(o.what, Opened::Body))
+    }
+
+    fn read_directive(&mut self, id: DirectiveId, standing: Standing) -> Option<Follows> {
+        let words = self.logical().tokens;
+        self.at = words.lo;
+        let mut model = std::mem::take(&mut self.model);
+        let follows = model.read(self, id, standing);
+        self.model = model;
+        if follows.is_ok() && self.at < words.hi {
+            let p: &mut dyn Language = self;
+            let here = p.here();
+            let message = format!("'{}' is not part of the directive", p.unit().spelling(here.lo));
+            p.error(here, message);
+        }
+        follows.ok()
+    }
+
+    /// `end task`, `end tasks`
+    fn end_directive(&mut self, word: &str) {
+        let span = self.logical().tokens;
+        let what = match word {
+            "end" => self.word_at(self.at + 1).to_string(),
+            _ => word["end".len()..].to_string(),
+        };
+        while self.open.last().is_some_and(|o| matches!(o.what, Opened::Next(_))) {
+            self.no_statement();
+        }
+        let begun = match self.open.last() {
+            Some(Open { what: Opened::Block(id), .. }) => Some(*id),
+            _ => None,
+        };
+        let opened =
+            begun.map(|id| self.word_at(self.tree.logical[self.tree.directives[id.index()].logical].tokens.lo));
+        match (begun, self.open.last()) {
+            (Some(id), Some(open)) if opened == Some(what.as_str()) => {
+                let first = open.first;
+                let list = self.open.pop().map(|o| o.list).unwrap_or_default();
+                let now = self.now;
+                let body = match list.is_empty() {
+                    true => self.keep_stmt(now, What::Nothing),
+                    false => self.block(list, first),
+                };
+                self.tree.directives[id.index()].end = Some(now);
+                let s = self.construct(id, first, Some(body));
+                self.add(s);
+            }
+            _ if what == "task" || what == "tasks" => {
+                self.diags.error(span, format!("'end {what}' ends no '{what}'"));
+            }
+            _ => {
+                self.diags
+                    .error(span, format!("unknown directive 'end {what}'"))
+                    .help("only 'task' and 'tasks' have an end");
+            }
+        }
+    }
+
+    /// A directive whose statement is missing.
+    pub fn no_statement(&mut self) {
+        let Some(Open { what: Opened::Next(id), first, .. }) = self.open.pop() else { return };
+        let span = self.tree.logical[first].tokens;
+        self.diags.error(Span::token(span.lo), "no statement follows this directive");
+        let s = self.construct(id, first, None);
+        self.add(s);
+    }
+
+    pub fn symbol(&self, at: TokenIdx) -> Symbol {
+        self.tree.unit.token(at).symbol()
+    }
+}

@@ -1,0 +1,427 @@
+//! What a statement is: by its first words, as Fortran has no reserved ones, after it has been made sure that it is no assignment.
+
+use crate::reader::{Open, Opened, Reader, NONE};
+use crate::tree::{Counting, Jump, ScopeClass, What};
+use nagaya_model::language::Leaves;
+use nagaya_text::{StmtId, TokenIdx, TokenKind};
+
+/// First words of statements that declare something we do not look into.
+const SPECIFICATIONS: [&str; 20] = [
+    "data",
+    "format",
+    "external",
+    "intrinsic",
+    "namelist",
+    "equivalence",
+    "entry",
+    "public",
+    "private",
+    "protected",
+    "bind",
+    "volatile",
+    "asynchronous",
+    "contiguous",
+    "value",
+    "optional",
+    "intent",
+    "procedure",
+    "generic",
+    "final",
+];
+
+/// Words in front of `subroutine` and `function`.
+const PREFIXES: [&str; 6] = ["recursive", "pure", "elemental", "impure", "module", "non_recursive"];
+
+impl Reader<'_> {
+    pub fn statement(&mut self) {
+        let lo = self.at;
+        // `name: do`
+        if self.kind() == TokenKind::Ident
+            && self.kind_at(lo + 1) == TokenKind::Colon
+            && self.kind_at(lo + 2) == TokenKind::Ident
+        {
+            self.at += 2;
+        }
+        let label = self.logical().label;
+        self.classified();
+        // The last statement of labelled loops.
+        if let Some(label) = label {
+            while matches!(self.open.last(), Some(Open { what: Opened::Do(_, Some(l)), .. }) if *l == label) {
+                self.end_construct();
+            }
+        }
+    }
+
+    /// Whether `name(...)%name = `: an assignment, or a statement function.
+    fn is_assignment(&self) -> bool {
+        let mut at = self.at;
+        if self.kind_at(at) != TokenKind::Ident {
+            return false;
+        }
+        at += 1;
+        loop {
+            match self.kind_at(at) {
+                TokenKind::LParen | TokenKind::LBracket => match self.behind_brackets(at) {
+                    Some(next) => at = next,
+                    None => return false,
+                },
+                TokenKind::Percent => at += 2,
+                TokenKind::Assign | TokenKind::Arrow => return true,
+                _ => return false,
+            }
+        }
+    }
+
+    /// The token behind the bracket that closes the one at `at`.
+    pub fn behind_brackets(&self, mut at: TokenIdx) -> Option<TokenIdx> {
+        let mut depth = 0;
+        loop {
+            match self.kind_at(at) {
+                TokenKind::LParen | TokenKind::LBracket => depth += 1,
+                TokenKind::RParen | TokenKind::RBracket => depth -= 1,
+                TokenKind::End | TokenKind::Eof => return None,
+                _ => {}
+            }
+            at += 1;
+            if depth == 0 {
+                return Some(at);
+            }
+        }
+    }
+
+    /// A word that may be written in one with the one behind it: `end do`, `enddo`; the token behind both.
+    fn pair(&self, first: &str, second: &str) -> Option<TokenIdx> {
+        let word = self.word_at(self.at);
+        if word == first && self.word_at(self.at + 1) == second {
+            return Some(self.at + 2);
+        }
+        (word.strip_prefix(first) == Some(second)).then_some(self.at + 1)
+    }
+
+    fn classified(&mut self) {
+        if self.is_assignment() {
+            return self.assignment();
+        }
+        let word = self.word_at(self.at).to_string();
+        if word.starts_with("end") && self.end(&word) {
+            return;
+        }
+        if self.begins_scope(&word) || self.declares(&word) {
+            return;
+        }
+        if SPECIFICATIONS.contains(&word.as_str()) {
+            return self.need_scope();
+        }
+        self.executable();
+        match word.as_str() {
+            "do" => return self.loop_begins(),
+            "if" => {
+                let behind = self.behind_brackets(self.at + 1);
+                if behind.is_some_and(|b| self.word_at(b) == "then" && self.kind_at(b + 1) == TokenKind::End) {
+                    return self.begin(Opened::Other);
+                }
+            }
+            "where" | "forall" => {
+                let behind = self.behind_brackets(self.at + 1);
+                if behind.is_some_and(|b| self.kind_at(b) == TokenKind::End) {
+                    return self.begin(Opened::Other);
+                }
+            }
+            "select" | "selectcase" | "selecttype" | "associate" | "block" | "critical" => {
+                return self.begin(Opened::Other);
+            }
+            "change" if self.word_at(self.at + 1) == "team" => return self.begin(Opened::Other),
+            "else" | "elseif" | "elsewhere" | "case" | "class" | "rank" => return,
+            "type" if self.word_at(self.at + 1) == "is" => return,
+            _ => {}
+        }
+        let what = self.jump().map_or(What::Other, What::Jump);
+        let what = if word == "continue" { What::Nothing } else { what };
+        let now = self.now;
+        let s = self.keep_stmt(now, what);
+        self.add(s);
+    }
+
+    fn begin(&mut self, what: Opened) {
+        self.open.push(Open { what, list: Vec::new(), first: self.now });
+    }
+
+    fn assignment(&mut self) {
+        self.need_scope();
+        if self.is_statement_function() {
+            return;
+        }
+        self.executable();
+        let lo = self.at;
+        let mark = self.diags.mark();
+        let sides = self.object().ok().filter(|_| self.accept_kind(TokenKind::Assign)).zip(self.any().ok());
+        // What is not understood the Fortran compiler judges.
+        self.diags.rewind(mark);
+        let what = match sides.filter(|_| self.kind() == TokenKind::End) {
+            Some((left, right)) => What::Assignment(left, right),
+            None => What::Other,
+        };
+        self.at = lo;
+        let now = self.now;
+        let s = self.keep_stmt(now, what);
+        self.add(s);
+    }
+
+    /// `f(x) = x + 1` among declarations, where `f` is no array.
+    fn is_statement_function(&self) -> bool {
+        let scope = &self.tree.scopes[self.scope];
+        let begun = scope.first_executable.is_some()
+            || self.open.len() > 1 && !matches!(self.open.last(), Some(o) if matches!(o.what, Opened::Body));
+        let names_only = || {
+            let end = self.behind_brackets(self.at + 1).unwrap_or(self.at);
+            (self.at + 2..end.saturating_sub(1)).all(|k| matches!(self.kind_at(k), TokenKind::Ident | TokenKind::Comma))
+                && self.kind_at(end) == TokenKind::Assign
+        };
+        !begun
+            && self.kind_at(self.at + 1) == TokenKind::LParen
+            && names_only()
+            && self.tree.find(self.scope, self.symbol(self.at)).is_none_or(|d| self.tree.decls[d].dims.is_empty())
+    }
+
+    /// `exit`, `return`, `go to 10`, also behind `if (...)`.
+    fn jump(&self) -> Option<Jump> {
+        let mut at = self.at;
+        if self.word_at(at) == "if" {
+            at = self.behind_brackets(at + 1)?;
+        }
+        let (word, leaves) = match self.word_at(at) {
+            "exit" => ("exit", Leaves::Loop),
+            "cycle" => ("cycle", Leaves::Iteration),
+            "return" => ("return", Leaves::Procedure),
+            "goto" => ("goto", Leaves::ToLabel),
+            "go" if self.word_at(at + 1) == "to" => ("go to", Leaves::ToLabel),
+            _ => return None,
+        };
+        let behind = at + if word == "go to" { 2 } else { 1 };
+        let label = match leaves {
+            Leaves::ToLabel => self.tree.unit.spelling(behind).parse().ok(),
+            _ => None,
+        };
+        Some(Jump { word, at, leaves, label })
+    }
+
+    /// `do i = 1, n`, `do 10 i = 1, n`, `do while (...)`, `do`
+    fn loop_begins(&mut self) {
+        self.at += 1;
+        let mut label = None;
+        if self.kind() == TokenKind::Number {
+            label = self.tree.unit.spelling(self.at).parse().ok();
+            self.at += 1;
+            self.accept_kind(TokenKind::Comma);
+        }
+        let mark = self.diags.mark();
+        let counting = self.counting(label);
+        self.diags.rewind(mark);
+        self.begin(Opened::Do(counting, label));
+    }
+
+    fn counting(&mut self, label: Option<u32>) -> Option<Counting> {
+        if self.kind() != TokenKind::Ident || self.kind_at(self.at + 1) != TokenKind::Assign {
+            return None;
+        }
+        let (variable, variable_at) = (self.symbol(self.at), self.at);
+        self.at += 2;
+        let first = self.any().ok()?;
+        if !self.accept_kind(TokenKind::Comma) {
+            return None;
+        }
+        let limit = self.any().ok()?;
+        let step = if self.accept_kind(TokenKind::Comma) { Some(self.any().ok()?) } else { None };
+        let ends = self.kind() == TokenKind::End;
+        ends.then_some(Counting { variable, variable_at, first, limit, step, body: StmtId(0), label })
+    }
+
+    /// Ends the innermost construct.
+    fn end_construct(&mut self) {
+        while self.open.last().is_some_and(|o| matches!(o.what, Opened::Next(_))) {
+            self.no_statement();
+        }
+        match self.open.last() {
+            Some(Open { what: Opened::Do(..) | Opened::Other, .. }) => {}
+            Some(Open { what: Opened::Block(id), .. }) => {
+                let at = self.tree.logical[self.tree.directives[id.index()].logical].tokens;
+                let word = self.word_at(at.lo).to_string();
+                self.diags.error(at, format!("this '{word}' has no 'end {word}' in its block"));
+                self.open.pop();
+                return self.end_construct();
+            }
+            _ => return,
+        }
+        let Some(Open { what, list, first }) = self.open.pop() else { return };
+        let s = match what {
+            Opened::Do(header, _) => {
+                let body = match list.is_empty() {
+                    true => {
+                        let now = self.now;
+                        self.keep_stmt(now, What::Nothing)
+                    }
+                    false => self.block(list, first),
+                };
+                match header {
+                    Some(c) => self.keep_stmt(first, What::Loop(Counting { body, ..c })),
+                    None => self.keep_stmt(first, What::OtherLoop(body)),
+                }
+            }
+            _ => self.keep_stmt(first, What::Nested(list)),
+        };
+        self.add(s);
+    }
+
+    /// `end ...`; whether it is one.
+    fn end(&mut self, word: &str) -> bool {
+        let constructs = ["do", "if", "select", "where", "forall", "associate", "block", "critical", "team"];
+        if self.pair("end", "block").is_some_and(|b| self.word_at(b) == "data") || word == "endblockdata" {
+            self.end_of_scope();
+            return true;
+        }
+        if constructs.iter().any(|c| self.pair("end", c).is_some()) {
+            self.end_construct();
+            return true;
+        }
+        let units =
+            ["program", "module", "submodule", "subroutine", "function", "interface", "type", "enum", "procedure"];
+        let bare = word == "end" && self.kind_at(self.at + 1) == TokenKind::End;
+        if bare || units.iter().any(|u| self.pair("end", u).is_some()) {
+            self.end_of_scope();
+            return true;
+        }
+        // `end file`, `endfile`: executable.
+        false
+    }
+
+    fn end_of_scope(&mut self) {
+        if self.scope == NONE {
+            return;
+        }
+        while !matches!(self.open.last(), None | Some(Open { what: Opened::Body, .. })) {
+            if matches!(self.open.last(), Some(Open { what: Opened::Next(_), .. })) {
+                self.no_statement();
+            } else if matches!(self.open.last(), Some(Open { what: Opened::Block(_), .. })) {
+                let before = self.open.len();
+                self.end_construct();
+                debug_assert!(self.open.len() < before);
+            } else {
+                self.open.pop();
+            }
+        }
+        self.end_scope();
+    }
+
+    /// Whether a scope begins here, or its second part.
+    fn begins_scope(&mut self, word: &str) -> bool {
+        let next = self.word_at(self.at + 1).to_string();
+        let ends = |r: &Self, at: TokenIdx| r.kind_at(at) == TokenKind::End;
+        match word {
+            "program" if ends(self, self.at + 2) => self.unit_begins(ScopeClass::Program),
+            "module"
+                if next != "procedure" && next != "subroutine" && next != "function" && ends(self, self.at + 2) =>
+            {
+                self.unit_begins(ScopeClass::Module)
+            }
+            "submodule" => self.unit_begins(ScopeClass::Module),
+            "block" if next == "data" => self.unit_begins(ScopeClass::Other),
+            "blockdata" => self.unit_begins(ScopeClass::Other),
+            "interface" => self.unit_begins(ScopeClass::Interface),
+            "abstract" if next == "interface" => self.unit_begins(ScopeClass::Interface),
+            "enum" if self.kind_at(self.at + 1) == TokenKind::Comma => self.unit_begins(ScopeClass::Other),
+            "type" if self.kind_at(self.at + 1) != TokenKind::LParen && next != "is" => {
+                self.need_scope();
+                self.unit_begins(ScopeClass::DerivedType)
+            }
+            "contains" if ends(self, self.at + 1) => {
+                if self.scope != NONE {
+                    self.declarations_end();
+                    let now = self.now;
+                    self.tree.scopes[self.scope].contains = Some(now);
+                }
+            }
+            "import" => self.head_goes_on(),
+            "module" if next == "procedure" => {
+                // In an interface it names procedures; elsewhere it begins one.
+                if self.scope == NONE || self.tree.scopes[self.scope].class != ScopeClass::Interface {
+                    self.unit_begins(ScopeClass::Procedure);
+                }
+            }
+            _ => return self.begins_procedure(),
+        }
+        true
+    }
+
+    fn unit_begins(&mut self, class: ScopeClass) {
+        let now = self.now;
+        self.begin_scope(class, Some(now));
+    }
+
+    /// Head of a scope: declarations of ours stand behind it.
+    pub fn head_goes_on(&mut self) {
+        self.need_scope();
+        let now = self.now;
+        self.tree.scopes[self.scope].head_end = Some(now);
+    }
+
+    /// Declares the result of a function, which has its name if `result` gives no other; its type may stand in front, from `first` on.
+    fn result(&mut self, name_at: TokenIdx, first: TokenIdx) {
+        let end = self.logical().tokens.hi;
+        let clause = (name_at..end).find(|k| self.word_at(*k) == "result" && self.kind_at(*k + 1) == TokenKind::LParen);
+        let typed = (first..name_at).find_map(|k| Some((k, crate::declare::class_of(self.word_at(k))?)));
+        let n = self.declared(clause.map_or(name_at, |k| k + 2));
+        if let Some((at, class)) = typed {
+            self.tree.decls[n].class = class;
+            self.tree.decls[n].type_name = self.word_at(at).to_string();
+        }
+    }
+
+    /// `recursive integer(8) function f(a, b) result(c)`
+    fn begins_procedure(&mut self) -> bool {
+        let first = self.at;
+        let mut at = first;
+        loop {
+            let word = self.word_at(at);
+            if word == "subroutine" || word == "function" {
+                break;
+            }
+            let double = word == "double" && self.word_at(at + 1) == "precision";
+            if PREFIXES.contains(&word) {
+                at += 1;
+            } else if double {
+                at += 2;
+            } else if crate::declare::is_type_word(word) {
+                at += 1;
+                if self.kind_at(at) == TokenKind::Star {
+                    at += 2;
+                }
+                if self.kind_at(at) == TokenKind::LParen {
+                    let Some(behind) = self.behind_brackets(at) else { return false };
+                    at = behind;
+                }
+            } else {
+                return false;
+            }
+        }
+        let name_at = at + 1;
+        if self.kind_at(name_at) != TokenKind::Ident {
+            return false;
+        }
+        let behind = self.kind_at(name_at + 1);
+        let is_function = self.word_at(at) == "function";
+        // `real function` may begin a declaration of a variable with that name in old sources; those have no bracket.
+        if is_function && behind != TokenKind::LParen {
+            return false;
+        }
+        self.unit_begins(ScopeClass::Procedure);
+        if behind == TokenKind::LParen {
+            let end = self.behind_brackets(name_at + 1).unwrap_or(name_at + 2);
+            let dummies = (name_at + 2..end).filter(|k| self.kind_at(*k) == TokenKind::Ident).collect();
+            self.tree.scopes[self.scope].dummies = dummies;
+        }
+        if is_function {
+            self.result(name_at, first);
+        }
+        true
+    }
+}

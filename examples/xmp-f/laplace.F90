@@ -1,0 +1,73 @@
+! Laplace's equation on a square, by directives: each node has some columns of the grid, the shadow holds its neighbours' edges. At the
+! end each node compares its part with what it computes alone. gfortran alone makes the serial program of it.
+!
+!   xmpf90 -O2 laplace.F90 -o laplace && nagaya run -n 4 laplace      (-DN=... for another size, -DSTEPS=...)
+#ifndef N
+#define N 512
+#endif
+#ifndef STEPS
+#define STEPS 200
+#endif
+program laplace
+  implicit none
+  real(8) :: u(N, N), v(N, N), change
+  integer :: i, j, step, wrong
+  ! The same without directives.
+  real(8), allocatable :: alone(:, :), next(:, :)
+!$xmp nodes p(*)
+!$xmp template t(N, N)
+!$xmp distribute t(*, block) onto p
+!$xmp align (i, j) with t(i, j) :: u, v
+!$xmp shadow u(0, 1)
+
+  ! One hot edge.
+!$xmp loop (j) on t(*, j)
+  do j = 1, N
+    do i = 1, N
+      u(i, j) = merge(100, 0, i == 1)
+      v(i, j) = u(i, j)
+    end do
+  end do
+
+  do step = 1, STEPS
+!$xmp reflect (u)
+!$xmp loop (j) on t(*, j)
+    do j = 2, N - 1
+      do i = 2, N - 1
+        v(i, j) = 0.25d0*(u(i-1, j) + u(i+1, j) + u(i, j-1) + u(i, j+1))
+      end do
+    end do
+    change = 0
+!$xmp loop (j) on t(*, j) reduction(max:change)
+    do j = 2, N - 1
+      do i = 2, N - 1
+        change = max(change, abs(v(i, j) - u(i, j)))
+        u(i, j) = v(i, j)
+      end do
+    end do
+  end do
+
+  allocate(alone(N, N), next(N, N))
+  alone = 0
+  alone(1, :) = 100
+  next = alone
+  do step = 1, STEPS
+    do j = 2, N - 1
+      do i = 2, N - 1
+        next(i, j) = 0.25d0*(alone(i-1, j) + alone(i+1, j) + alone(i, j-1) + alone(i, j+1))
+      end do
+    end do
+    alone = next
+  end do
+  wrong = 0
+!$xmp loop (j) on t(*, j) reduction(+:wrong)
+  do j = 1, N
+    do i = 1, N
+      if (u(i, j) /= alone(i, j)) wrong = wrong + 1
+    end do
+  end do
+!$xmp task on p(1)
+  print '(a, i0, a, es9.2)', 'the last of ', STEPS, ' steps changed some value by ', change
+  print '(2a)', 'VERIFICATION ', merge('SUCCESSFUL', 'FAILED    ', wrong == 0)
+!$xmp end task
+end program

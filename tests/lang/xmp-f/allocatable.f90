@@ -1,0 +1,72 @@
+! feature: global.allocatable global.template-fix
+! ranks: 1 2 3
+! Distributed allocatable arrays: of a size found at run time, again with another one, in procedures.
+program allocation
+  use xmp_lib
+  implicit none
+  real(8), allocatable :: a(:, :), plain(:)
+  integer, allocatable :: c(:)
+  integer :: n, ios
+!$xmp nodes p(*)
+!$xmp template t(:)
+!$xmp distribute t(block) onto p
+!$xmp template u(10)
+!$xmp distribute u(cyclic) onto p
+!$xmp align a(*,i) with t(i)
+!$xmp shadow a(0,1)
+!$xmp align c(i) with u(i)
+  if (allocated(a) .or. allocated(c)) error stop 1
+  n = 17
+!$xmp template_fix t(0:n)
+  allocate(a(3, 0:n), plain(n), stat=ios)
+  allocate(c(10), stat=ios)
+  if (ios /= 0 .or. .not. allocated(a)) error stop 2
+  if (size(a, 1) /= 3 .or. size(plain) /= n) error stop 3
+  call fill(n)
+  deallocate(c)
+  if (allocated(c)) error stop 4
+  allocate(c(4))
+  call fill(n)
+  deallocate(a, plain)
+  call local(5)
+  call local(50)
+  if (xmp_node_num() == 1) print '(a)', 'PASS'
+contains
+  subroutine fill(n)
+    integer, intent(in) :: n
+    integer :: i, sum
+    sum = 0
+!$xmp loop on t(i) reduction(+:sum)
+    do i = 0, n
+      a(:, i) = i
+      sum = sum + nint(a(1, i) + a(3, i))
+    end do
+    if (sum /= n*(n + 1)) error stop 5
+    sum = 0
+!$xmp loop on u(i) reduction(+:sum)
+    do i = 1, 4
+      c(i) = i
+      sum = sum + c(i)
+    end do
+    if (sum /= 10) error stop 6
+  end subroutine
+
+  subroutine local(n)
+    integer, intent(in) :: n
+    integer, allocatable :: v(:), w(:)
+    integer :: i, sum
+!$xmp template s(n)
+!$xmp distribute s(block) onto p
+!$xmp align (i) with s(i) :: v, w
+    allocate(v(n), w(n))
+    sum = 0
+!$xmp loop on s(i) reduction(+:sum)
+    do i = 1, n
+      v(i) = i
+      w(i) = v(i)
+      sum = sum + w(i)
+    end do
+    if (sum /= n*(n + 1)/2) error stop 7
+    deallocate(v)
+  end subroutine
+end program

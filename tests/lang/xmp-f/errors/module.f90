@@ -1,0 +1,33 @@
+module m
+  implicit none
+  integer :: a(10)
+!$xmp nodes p(*)
+  type :: t
+    integer :: x(4)
+!$xmp align x(i) with u(i)
+  end type
+contains
+  subroutine s(v)
+    integer, allocatable :: v(:)
+    integer :: w(10) = 0, i
+!$xmp nodes q(*)
+!$xmp template u(10)
+!$xmp distribute u(cyclic) onto q
+!$xmp align (i) with u(i) :: v
+!$xmp align (i) with u(i) :: w
+    do i = 1, 10
+      if (i > 5) go to 10
+    end do
+!$xmp task on q(1)
+    w(1) = 1
+10  continue
+!$xmp end task
+!$xmp end loop
+  end subroutine
+end module
+! error: 4:7: directives among the declarations of a module are not implemented
+! error: 7:7: directives in a derived type are not implemented
+! error: 16:30: 'v' is an allocatable or pointer argument
+! error: 17:30: 'w' is initialised where it is declared
+! error: 19:18: this 'go to' enters the block of 'task'
+! error: 25:7: unknown directive 'end loop'

@@ -1,0 +1,47 @@
+! feature: global.loop-reduction global.reduction
+! ranks: 1 2 3 5
+! Clauses of all operators and types, of scalars and of arrays; what a variable was before counts once.
+program reductions
+  use xmp_lib
+  implicit none
+  integer, parameter :: n = 12
+  integer :: i, bits, least, several(3)
+  integer(8) :: big
+  real :: product
+  real(8) :: high, table(2, 2)
+  complex :: z
+  logical :: all_of, any_of, odd
+!$xmp nodes p(*)
+!$xmp template t(n)
+!$xmp distribute t(cyclic) onto p
+  bits = 0; least = 99; several = [1, 2, 3]; big = 5; product = 2; high = -1; table = 10; z = (1.0, 0.0)
+  all_of = .true.; any_of = .false.; odd = .true.
+!$xmp loop on t(i) reduction(ior:bits) reduction(min:least) reduction(+:several, big, z) reduction(*:product) &
+!$xmp& reduction(max:high) reduction(+:table) reduction(.and.:all_of) reduction(.or.:any_of) reduction(.neqv.:odd)
+  do i = 1, n
+    bits = ior(bits, ishft(1, i))
+    least = min(least, 50 - i)
+    several(2) = several(2) + i
+    big = big + 10_8**12
+    z = z + (0.0, 1.0)
+    if (i < 5) product = product*i
+    high = max(high, dble(i))
+    table(:, 2) = table(:, 2) + [i, 1]
+    all_of = all_of .and. i < 12
+    any_of = any_of .or. i == 7
+    odd = odd .neqv. .true.
+  end do
+  if (bits /= 2**(n + 1) - 2) error stop 1
+  if (least /= 50 - n) error stop 2
+  if (any(several /= [1, 2 + n*(n + 1)/2, 3])) error stop 3
+  if (big /= 5 + n*10_8**12) error stop 4
+  if (z /= cmplx(1, n)) error stop 5
+  if (product /= 48) error stop 6
+  if (high /= n) error stop 7
+  if (any(table /= reshape([10, 10, 10 + n*(n + 1)/2, 10 + n], [2, 2]))) error stop 8
+  if (all_of .or. .not. any_of .or. .not. odd) error stop 9
+!$xmp reduction (max:several)
+!$xmp reduction (*:table(1,:)) on p(1:1)
+  if (several(2) /= 2 + n*(n + 1)/2) error stop 10
+  if (xmp_node_num() == 1) print '(a)', 'PASS'
+end program

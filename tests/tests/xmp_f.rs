@@ -1,0 +1,178 @@
+//! The XMP/Fortran programs of `tests/lang/xmp-f`: compiled with the staged xmpf90, run on every process count they list. And the wrong
+//! programs of `errors/`: each message at the line and column it belongs to.
+//!
+//! `nagaya_tests::programs` says what a program tells of itself. Results go to `target/status/xmp-f.results`, from which the status
+//! page is made.
+
+use nagaya_tests::programs::{self, Program};
+use nagaya_tests::{command, long_ring, nagaya_run, root, run, seed, side_by_side, Scratch};
+use std::fmt::Write as _;
+
+/// Programs run at the same time; each brings several processes.
+const WORKERS: usize = 2;
+
+/// How a program is compiled: in the normal ring each in one of two ways.
+fn variants(index: usize) -> Vec<Vec<&'static str>> {
+    let ways = [vec!["-O2"], vec!["-O0", "-g", "-fcheck=all"]];
+    match long_ring() {
+        true => ways.to_vec(),
+        false => vec![ways[index % 2].clone()],
+    }
+}
+
+/// Compiles and runs one program in one way; what went wrong, if anything.
+fn try_program(p: &Program, flags: &[&str]) -> Result<(), String> {
+    let scratch = Scratch::new("xmp-f");
+    let exe = scratch.path().join("program");
+    // Values that are computed exactly are compared; modules go where the program goes.
+    let folder = scratch.path().to_string_lossy().into_owned();
+    p.compile(&[flags, &["-Wno-compare-reals", "-J", &folder]].concat(), &exe)?;
+    p.ranks.iter().try_for_each(|n| p.run(&mut nagaya_run(*n), &exe).map_err(|why| format!("on {n} processes: {why}")))
+}
+
+#[test]
+fn programs_give_the_right_answers() {
+    let list: Vec<(usize, Program)> = programs::fortran().into_iter().enumerate().collect();
+    let try_one = |(i, p): &(usize, Program)| -> Vec<String> {
+        let failed =
+            |v: &Vec<&str>| try_program(p, v).err().map(|why| format!("{} ({}): {why}", p.name(), v.join(" ")));
+        variants(*i).iter().filter_map(failed).collect()
+    };
+    let failures = side_by_side(&list, WORKERS, try_one);
+    let mut lines = Vec::new();
+    for ((_, p), failures) in list.iter().zip(&failures) {
+        let outcome = if failures.is_empty() { "pass" } else { "fail" };
+        lines.extend(p.features.iter().map(|f| format!("{f} {} {outcome}", p.name())));
+    }
+    lines.sort_unstable();
+    let status = root().join("target/status");
+    std::fs::create_dir_all(&status).expect("target/status");
+    std::fs::write(status.join("xmp-f.results"), lines.join("\n") + "\n").expect("the results");
+    let failures: Vec<String> = failures.into_iter().flatten().collect();
+    assert!(failures.is_empty(), "{} failed:\n{}", failures.len(), failures.join("\n\n"));
+}
+
+#[test]
+fn wrong_programs_get_a_message_at_the_right_place() {
+    let folder = root().join("tests/lang/xmp-f/errors");
+    let entries = std::fs::read_dir(&folder).expect("the folder of wrong programs");
+    let mut list: Vec<_> = entries.map(|e| e.expect("an entry").file_name()).collect();
+    list.sort();
+    let (mut wrong, mut messages) = (String::new(), 0);
+    for name in list {
+        let text = std::fs::read_to_string(folder.join(&name)).expect("a readable program");
+        let name = name.to_string_lossy();
+        // `! error: 12:7: text`
+        let want: Vec<&str> = text.lines().filter_map(|l| Some(l.split_once("! error: ")?.1)).collect();
+        assert!(!want.is_empty(), "{name} expects no error");
+        messages += want.len();
+        let out = run(command("xmpf90").args(["-c", "-o", "/dev/null", &name]).current_dir(&folder));
+        let errors: Vec<&str> = out.stderr.lines().filter(|l| l.contains(": error: ")).collect();
+        let matches = |w: &&str, line: &&str| {
+            let mut parts = w.splitn(3, ':');
+            let (row, column, text) = (parts.next(), parts.next(), parts.next().unwrap_or("").trim());
+            let place = format!("{name}:{}:{}: error: ", row.unwrap_or(""), column.unwrap_or(""));
+            line.starts_with(&place) && line.contains(text)
+        };
+        let missing: Vec<_> = want.iter().filter(|w| !errors.iter().any(|l| matches(w, l))).collect();
+        let extra: Vec<_> = errors.iter().filter(|l| !want.iter().any(|w| matches(w, l))).collect();
+        if out.status != 1 || !missing.is_empty() || !extra.is_empty() {
+            let status = out.status;
+            let _ =
+                writeln!(wrong, "{name}: status {status}, missing {missing:?}, not expected {extra:?}\n{}", out.stderr);
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong}");
+    assert!(messages >= 8, "only {messages} messages are expected in {}", folder.display());
+}
+
+const MODULE: &str = "module sizes\n  implicit none\n  integer, parameter :: n = 8\nend module\n";
+
+const MAIN: &str = "program main
+  use sizes
+  implicit none
+  integer :: a(n), i, total
+!$xmp nodes p(*)
+!$xmp template t(n)
+!$xmp distribute t(block) onto p
+!$xmp align a(i) with t(i)
+  total = 0
+!$xmp loop on t(i) reduction(+:total)
+  do i = 1, n
+    a(i) = i; total = total + a(i)
+  end do
+!$xmp task on p(1)
+  print '(a,i0)', 'total ', total
+!$xmp end task
+end program
+";
+
+#[test]
+fn the_command_behaves_like_gfortran() {
+    let scratch = Scratch::new("xmpf90");
+    scratch.file("sizes.f90", MODULE);
+    scratch.file("main.f90", MAIN);
+    let folder = scratch.path();
+    std::fs::create_dir(folder.join("modules")).expect("a folder");
+    let xmpf90 = |args: &str| run(command("xmpf90").args(args.split(' ')).current_dir(folder));
+    // In steps, with modules in a folder of their own; then all at once.
+    xmpf90("-c -J modules sizes.f90").must_succeed();
+    xmpf90("-c -O1 -I modules main.f90 -o m.o").must_succeed();
+    xmpf90("sizes.o m.o -o steps").must_succeed();
+    xmpf90("-O2 sizes.f90 main.f90 -o once").must_succeed();
+    for program in ["steps", "once"] {
+        let out = run(nagaya_run(3).arg(folder.join(program))).must_succeed();
+        assert_eq!(out.stdout.trim(), "total 36", "{program}");
+    }
+    assert!(xmpf90("--dump=model sizes.f90 main.f90").must_succeed().stdout.contains("align a{dimension 0} with t"));
+    assert!(xmpf90("nowhere.f90").stderr.contains("cannot read 'nowhere.f90'"));
+}
+
+#[test]
+fn messages_of_gfortran_name_the_line_of_the_user() {
+    let scratch = Scratch::new("xmpf90");
+    for (line, statement) in [(4, "  integer :: a(n), i, total = 'x'"), (12, "    a(i) = i; total = total + b")] {
+        let mut lines: Vec<&str> = MAIN.lines().collect();
+        lines[line - 1] = statement;
+        scratch.file("sizes.f90", MODULE);
+        scratch.file("wrong.f90", lines.join("\n") + "\n");
+        let out = run(command("xmpf90").args(["-c", "sizes.f90", "wrong.f90"]).current_dir(scratch.path()));
+        assert!(!out.success() && out.stderr.contains(&format!("wrong.f90:{line}:")), "{}", out.stderr);
+    }
+}
+
+/// A text with some of its words left out, doubled or exchanged.
+fn mutant(text: &str, random: &mut impl FnMut(usize) -> usize) -> String {
+    let mut words: Vec<&str> = text.split_inclusive([' ', '\n', '(', ',', ')', '=']).collect();
+    for _ in 0..1 + random(6) {
+        let (at, other) = (random(words.len()), random(words.len()));
+        match random(4) {
+            0 => words[at] = "",
+            1 => words.insert(at, words[other]),
+            2 => words.swap(at, other),
+            _ => words.truncate(at.max(8)),
+        }
+    }
+    words.concat()
+}
+
+#[test]
+fn wrong_sources_never_break_the_front_end() {
+    let scratch = Scratch::new("mutants");
+    let texts: Vec<String> =
+        programs::fortran().iter().map(|p| std::fs::read_to_string(&p.path).expect("text")).collect();
+    let mut state = seed();
+    let mut random = |n: usize| {
+        state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        (state >> 33) as usize % n.max(1)
+    };
+    let mut refused = 0;
+    for n in 0..if long_ring() { 3000 } else { 120 } {
+        let text = mutant(&texts[random(texts.len())], &mut random);
+        let path = scratch.file(if n % 4 == 0 { "m.f" } else { "m.f90" }, &text);
+        let out = run(command("xmpf90").args(["-nocpp", "--dump=fortran"]).arg(&path));
+        assert!(matches!(out.status, 0 | 1) && !out.stderr.contains("internal error"), "{}\n{text}", out.stderr);
+        refused += u32::from(out.status == 1);
+    }
+    assert!(refused > 10, "only {refused} mutants were refused");
+}
