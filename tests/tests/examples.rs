@@ -62,6 +62,8 @@ const EXAMPLES: &[Example] = &[
     Example { source: "../split-c/matmul.sc", options: &["-DN=40"], arguments: &[], processes: ANY },
     Example { source: "../split-c/em3d.sc", options: &[], arguments: &["30", "3"], processes: ANY },
     Example { source: "../split-c/samplesort.sc", options: &[], arguments: &["500"], processes: ANY },
+    Example { source: "../acp/workqueue.c", options: &[], arguments: &["60"], processes: ANY },
+    Example { source: "../acp/wordcount.c", options: &[], arguments: &[], processes: ANY },
     Example { source: "../split-c/producer.sc", options: &[], arguments: &["40"], processes: ANY },
 ];
 
@@ -72,7 +74,11 @@ fn folder() -> PathBuf {
 /// Compiles one example; `class` is for the NAS kernels, which the others ignore.
 fn compile(scratch: &Scratch, example: &Example, class: &str) -> PathBuf {
     let program = scratch.path().join("program");
-    let mut command = if example.source.ends_with(".sc") { command("splitcc") } else { xmpcc() };
+    let mut command = match example.source {
+        source if source.ends_with(".sc") => command("splitcc"),
+        source if source.starts_with("../acp/") => command("acpcc"),
+        _ => xmpcc(),
+    };
     command.args(["-O2", "-Wall", "-Werror"]).arg(format!("-DCLASS={class}")).args(example.options);
     run(command.arg(folder().join(example.source)).arg("-o").arg(&program).arg("-lm")).must_succeed();
     program
@@ -240,8 +246,10 @@ fn every_example_is_in_the_table() {
             .filter(|n| n.ends_with(".c") || n.ends_with(".sc"));
         names.map(|n| format!("{name}{n}")).collect::<BTreeSet<String>>()
     };
-    let present: BTreeSet<String> =
-        ["", "../papers/coarrays/", "../papers/xmp-io/", "../split-c/"].into_iter().flat_map(in_folder).collect();
+    let present: BTreeSet<String> = ["", "../papers/coarrays/", "../papers/xmp-io/", "../split-c/", "../acp/"]
+        .into_iter()
+        .flat_map(in_folder)
+        .collect();
     assert_eq!(listed, present);
 }
 
@@ -262,4 +270,9 @@ fn a_wrong_answer_is_noticed() {
 #[test]
 fn split_c() {
     EXAMPLES.iter().filter(|e| e.source.starts_with("../split-c")).for_each(|e| check(e.source));
+}
+
+#[test]
+fn acp() {
+    EXAMPLES.iter().filter(|e| e.source.starts_with("../acp")).for_each(|e| check(e.source));
 }
