@@ -106,6 +106,45 @@ acp_request_t acp_nbrecv_ch(acp_ch_t channel, void *buffer, size_t size);
 size_t acp_wait_ch(acp_request_t request);
 int acp_waitall_ch(acp_request_t *requests, int count, size_t *sizes);
 
+/* --- Segmented buffers: a ring of segments at a source and one at a destination. Functions that return int give 0, else 1. -------- */
+
+typedef struct acp_segbuf *acp_segbuf_t;
+
+#define ACP_SEGBUF_NULL ((acp_segbuf_t)0)
+
+/* One end, in memory of the caller. The ends find each other as those of channels do. */
+acp_segbuf_t acp_create_src_segbuf(int dst_rank, void *buffer, size_t segment_size, size_t segments);
+acp_segbuf_t acp_create_dst_segbuf(int src_rank, void *buffer, size_t segment_size, size_t segments);
+/* Waits for the other end. */
+int acp_connect_segbuf(acp_segbuf_t buffer);
+int acp_isconnected_segbuf(acp_segbuf_t buffer);
+/* Both: the next step of the side that calls. The source sends a segment, the destination gives one back. */
+int acp_ready_segbuf(acp_segbuf_t buffer);
+int acp_ack_segbuf(acp_segbuf_t buffer);
+/* Both: 0 if the side that calls may take its next step. */
+int acp_isready_segbuf(acp_segbuf_t buffer);
+int acp_isacked_segbuf(acp_segbuf_t buffer);
+/* Segments that have been given back, have been sent, have arrived (the source only); -1 when it fails. They are counted from 0 and
+ * grow: segment k is the one at k % segments. */
+int64_t acp_query_segbuf_head(acp_segbuf_t buffer);
+int64_t acp_query_segbuf_tail(acp_segbuf_t buffer);
+int64_t acp_query_segbuf_sent(acp_segbuf_t buffer);
+int acp_disconnect_segbuf(acp_segbuf_t buffer);
+int acp_free_segbuf(acp_segbuf_t buffer);
+
+/* --- Workspaces: bytes in pieces, one on each process. Made and destroyed collectively; 0, or 1 when it fails. -------------------- */
+
+typedef struct acp_workspace *acp_wsd_t;
+
+#define ACP_WSD_NULL ((acp_wsd_t)-1)
+
+acp_wsd_t acp_create_ws(size_t size);
+/* For those made from now on: the process where they begin, and the least bytes of a piece. */
+int acp_setparams_ws(size_t first_rank, size_t least);
+void acp_destroy_ws(acp_wsd_t workspace);
+int acp_read_ws(acp_wsd_t workspace, acp_ga_t to, size_t size, size_t offset);
+int acp_write_ws(acp_wsd_t workspace, const acp_ga_t from, size_t size, size_t offset);
+
 /* --- Containers on any process. One process at a time changes a vector, a deque or a list; several may change a set, a multiset or a
  * map. docs/acp.md has a table. Each function also goes by its name without the type: acp_push_back(vector, v, ga, size). ------- */
 

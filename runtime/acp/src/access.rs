@@ -4,7 +4,7 @@ use nagaya_core::{Amo, GlobalPtr, Handle, Rank};
 
 use crate::address::Address;
 use crate::error::{Error, Result};
-use crate::order::{OldValue, Order};
+use crate::order::{store_old, OldValue, Order};
 use crate::reach::Reach;
 use crate::start::Acp;
 
@@ -132,10 +132,36 @@ impl Acp {
                 "the old value of an atomic operation goes to its caller's memory, not to rank {owner}'s"
             )));
         };
+        if let Some(value) = self.change_now(word, amo)? {
+            // SAFETY: the place is checked: memory of this process, and aligned.
+            unsafe { store_old(to, amo.wide, value) };
+            return Ok(self.operations.done());
+        }
         let mut result = OldValue { old: Box::new(0), to, wide: amo.wide };
         // SAFETY: the place lives with the operation in the books.
         let handle = unsafe { self.start_change(word, amo, &raw mut *result.old) }?;
         Ok(self.operations.started(handle, Some(result)))
+    }
+
+    /// An atomic operation on an aligned word that is done at once, if it is; its old value.
+    #[inline]
+    fn change_now(&self, word: Address, amo: Amo) -> Result<Option<u64>> {
+        let core = self.core();
+        let (owner, reach) = self.reach(word, amo.width())?;
+        Ok(match reach {
+            // SAFETY: registered memory of this process, and aligned.
+            Reach::Mapped(at) if !self.in_segment(word) => Some(unsafe { amo.apply(at) }),
+            // Where the engine does atomic operations, it does those on this segment, too.
+            Reach::Mapped(_) if core.direct(self.place(owner, word)).is_some() => {
+                Some(core.amo(amo, self.place(owner, word))?)
+            }
+            Reach::Neighbour(rank, at) => {
+                let old = self.change_neighbour(rank, at, amo)?;
+                core.ring_write(rank);
+                Some(old)
+            }
+            Reach::Mapped(_) | Reach::Segment(_) | Reach::Far(_) => None,
+        })
     }
 
     /// Starts an atomic operation on an aligned word; its old value is at `old` with the handle.
@@ -143,26 +169,19 @@ impl Acp {
     /// # Safety
     /// `old` is writable until then.
     pub(crate) unsafe fn start_change(&self, word: Address, amo: Amo, old: *mut u64) -> Result<Handle> {
-        let core = self.core();
-        let (owner, reach) = self.reach(word, amo.width())?;
-        // SAFETY: the caller's promise; the word is checked, or its owner's.
-        unsafe {
-            match reach {
-                // Where the engine does atomic operations, it does those on this segment, too.
-                Reach::Mapped(_) if self.in_segment(word) => Ok(core.amo_nb(amo, self.place(owner, word), old)?),
-                Reach::Mapped(at) => {
-                    old.write(amo.apply(at));
-                    Ok(Handle::DONE)
-                }
-                Reach::Segment(at) => Ok(core.amo_nb(amo, at, old)?),
-                Reach::Neighbour(rank, at) => {
-                    old.write(self.change_neighbour(rank, at, amo)?);
-                    core.ring_write(rank);
-                    Ok(Handle::DONE)
-                }
-                Reach::Far(at) => Ok(core.amo_anywhere_nb(amo, at, old)?),
-            }
+        if let Some(value) = self.change_now(word, amo)? {
+            // SAFETY: the caller's promise.
+            unsafe { old.write(value) };
+            return Ok(Handle::DONE);
         }
+        let (owner, reach) = self.reach(word, amo.width())?;
+        // SAFETY: the caller's promise; a word that is not in a segment is its owner's.
+        Ok(unsafe {
+            match reach {
+                Reach::Far(at) => self.core().amo_anywhere_nb(amo, at, old)?,
+                _ => self.core().amo_nb(amo, self.place(owner, word), old)?,
+            }
+        })
     }
 
     /// Reads what is at an address.

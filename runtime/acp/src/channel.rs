@@ -1,25 +1,17 @@
 //! Channels: messages of any size from one process to another, in order. Small ones travel in a ring of the receiver's memory; others
 //! are fetched by the receiver from where the sender has them.
 //!
-//! Both ends of a channel are made by themselves. The sender makes a *block*, whose address it leaves with the receiver: of the first
-//! channel of the two in a word that the receiver has for each process, of each later one in the block before. The receiver answers
-//! by writing into the block where its ring is. Nothing here waits for the other process, but `wait_request`.
+//! Nothing here waits for the other process, but `wait_request`. Not here: how the ends find each other (`meeting.rs`).
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, VecDeque};
-use std::sync::atomic::{AtomicU64, Ordering};
 
-use nagaya_core::{Rank, Waiting, Wake};
+use nagaya_core::{Waiting, Wake};
 
 use crate::address::Address;
 use crate::error::{Error, Result};
+use crate::meeting::{word, End, Pairing, ANSWER, TAKEN};
 use crate::start::Acp;
-
-// A block, in the sender's heap: the block of the next channel of the two, where the ring is, how many messages have been taken.
-const NEXT: usize = 0;
-const RING: usize = 8;
-const TAKEN: usize = 16;
-const BLOCK: usize = 24;
 
 // A message in the ring: its number, which is written last; its size; where it is, or its bytes.
 const ENTRY: usize = 64;
@@ -41,11 +33,8 @@ struct Item {
 }
 
 struct Channel {
-    sends: bool,
-    peer: Rank,
-    /// Which one it is of those from this sender to this receiver.
-    position: usize,
-    block: Option<Address>,
+    end: End,
+    /// The ring of the receiver.
     ring: Option<Address>,
     /// Messages put into the ring, or taken out of it.
     count: u64,
@@ -55,9 +44,6 @@ struct Channel {
     in_ring: VecDeque<Item>,
 }
 
-/// Whether this process sends, and to or from whom.
-type Direction = (bool, u32);
-
 /// All of them.
 #[derive(Default)]
 pub(crate) struct Channels {
@@ -65,14 +51,6 @@ pub(crate) struct Channels {
     all: RefCell<BTreeMap<u64, Channel>>,
     /// Requests that are over, and how many bytes came.
     over: RefCell<BTreeMap<u64, u64>>,
-    /// The blocks of all channels that this process has had, by direction and the other process.
-    blocks: RefCell<BTreeMap<Direction, Vec<Option<Address>>>>,
-}
-
-/// A word of this process's memory that others write.
-fn word(at: *mut u8) -> u64 {
-    // SAFETY: of the heap or the posts of this process, which stay mapped; aligned.
-    unsafe { AtomicU64::from_ptr(at.cast()) }.load(Ordering::Acquire)
 }
 
 impl Acp {
@@ -90,52 +68,12 @@ impl Acp {
                 "a channel from rank {sender} to rank {receiver} cannot begin or end at rank {me}"
             )));
         }
-        let sends = sender == me;
-        let peer = self.process(if sends { receiver } else { sender })?;
-        let (position, before) = {
-            let mut blocks = self.channels.blocks.borrow_mut();
-            let known = blocks.entry((sends, peer.0)).or_default();
-            known.push(None);
-            (known.len() - 1, known.len().checked_sub(2).and_then(|k| known[k]))
-        };
-        let mut block = None;
-        if sends {
-            let at = self.allocate(BLOCK, me)?;
-            self.put(at, [0u64; BLOCK / 8])?;
-            self.know_block(true, peer, position, at);
-            let post = before.map_or_else(|| self.post(peer, self.core().rank()), |before| before.plus(NEXT));
-            self.put(post, at.0)?;
-            block = Some(at);
-        }
+        let peer = self.process(if sender == me { receiver } else { sender })?;
+        let end = self.new_end(Pairing::Channel, sender == me, peer)?;
         let name = self.number();
-        let channel = Channel {
-            sends,
-            peer,
-            position,
-            block,
-            ring: None,
-            count: 0,
-            waiting: VecDeque::new(),
-            in_ring: VecDeque::new(),
-        };
+        let channel = Channel { end, ring: None, count: 0, waiting: VecDeque::new(), in_ring: VecDeque::new() };
         self.channels.all.borrow_mut().insert(name, channel);
         Ok(name)
-    }
-
-    /// The word that process `at` has for the first block of process `of`.
-    fn post(&self, at: Rank, of: Rank) -> Address {
-        self.symmetric(at, self.posts).plus(8 * of.index())
-    }
-
-    fn know_block(&self, sends: bool, peer: Rank, position: usize, at: Address) {
-        let mut blocks = self.channels.blocks.borrow_mut();
-        if let Some(known) = blocks.get_mut(&(sends, peer.0)).and_then(|known| known.get_mut(position)) {
-            *known = Some(at);
-        }
-    }
-
-    fn known_block(&self, peer: Rank, position: usize) -> Option<Address> {
-        self.channels.blocks.borrow().get(&(false, peer.0)).and_then(|known| known.get(position).copied().flatten())
     }
 
     /// Starts a send or a receive, by the end of the channel that it is. Its request.
@@ -156,8 +94,8 @@ impl Acp {
         {
             let mut all = self.channels.all.borrow_mut();
             let channel = all.get_mut(&name).ok_or_else(|| Error("this channel does not exist (any more)".into()))?;
-            if sends.is_some_and(|sends| sends != channel.sends) {
-                let what = if channel.sends { "sends" } else { "receives" };
+            if sends.is_some_and(|sends| sends != channel.end.sends) {
+                let what = if channel.end.sends { "sends" } else { "receives" };
                 return Err(Error(format!("this process {what} on this channel")));
             }
             if channel.waiting.back().is_some_and(|item| item.bytes == CLOSED) {
@@ -179,8 +117,7 @@ impl Acp {
             if !self.channels.all.borrow().values().any(|c| c.items().any(|item| item.request == request)) {
                 return Err(Error("this request does not exist, or has been waited for before".into()));
             }
-            let unknown = self.channels.all.borrow().values().any(|c| !c.sends && c.block.is_none() && c.position > 0);
-            if unknown {
+            if !self.channels.all.borrow().values().all(|c| self.is_told(&c.end)) {
                 // What it waits for stands in another process's memory.
                 self.core().give_way();
                 continue;
@@ -192,17 +129,16 @@ impl Acp {
 
     /// Whether something has been written for a channel since it was last looked at.
     fn has_news(&self, channel: &Channel) -> bool {
-        let here = |at: Address| word(at.at() as *mut u8);
-        match (channel.sends, channel.block, channel.ring) {
-            (true, Some(block), None) => here(block.plus(RING)) != 0 && !channel.waiting.is_empty(),
+        match (channel.end.sends, channel.end.block, channel.ring) {
+            (true, Some(block), None) => word(block.plus(ANSWER)) != 0 && !channel.waiting.is_empty(),
             (true, Some(block), Some(_)) => {
-                let taken = here(block.plus(TAKEN));
+                let taken = word(block.plus(TAKEN));
                 channel.in_ring.front().is_some_and(|item| item.number <= taken)
                     || (!channel.waiting.is_empty() && channel.count - taken < ENTRIES)
             }
-            (false, None, _) => here(self.post(self.core().rank(), channel.peer)) != 0,
+            (false, None, _) => self.may_find_block(&channel.end),
             (false, _, Some(ring)) => {
-                !channel.waiting.is_empty() && here(entry(ring, channel.count)) == channel.count + 1
+                !channel.waiting.is_empty() && word(entry(ring, channel.count)) == channel.count + 1
             }
             _ => true,
         }
@@ -215,7 +151,7 @@ impl Acp {
         for name in names {
             let Some(mut channel) = self.channels.all.borrow_mut().remove(&name) else { continue };
             let closed =
-                if channel.sends { self.advance_sender(&mut channel) } else { self.advance_receiver(&mut channel) };
+                if channel.end.sends { self.advance_sender(&mut channel) } else { self.advance_receiver(&mut channel) };
             if !closed? {
                 self.channels.all.borrow_mut().insert(name, channel);
             }
@@ -229,13 +165,12 @@ impl Acp {
 
     /// Says whether the channel is at its end.
     fn advance_sender(&self, channel: &mut Channel) -> Result<bool> {
-        let Some(block) = channel.block else { return Ok(false) };
-        let here = |offset: usize| word(block.plus(offset).at() as *mut u8);
+        let Some(block) = channel.end.block else { return Ok(false) };
         if channel.ring.is_none() {
-            channel.ring = Some(Address(here(RING))).filter(|ring| *ring != Address::NULL);
+            channel.ring = Some(Address(word(block.plus(ANSWER)))).filter(|ring| *ring != Address::NULL);
         }
         let Some(ring) = channel.ring else { return Ok(false) };
-        let taken = here(TAKEN);
+        let taken = word(block.plus(TAKEN));
         while let Some(item) = channel.in_ring.front().copied().filter(|item| item.number <= taken) {
             channel.in_ring.pop_front();
             if item.key != 0 {
@@ -277,23 +212,20 @@ impl Acp {
 
     /// Says whether the channel is at its end.
     fn advance_receiver(&self, channel: &mut Channel) -> Result<bool> {
-        if channel.block.is_none() {
-            channel.block = self.find_block(channel)?;
-        }
-        let Some(block) = channel.block else { return Ok(false) };
+        let Some(block) = self.look_for_block(&mut channel.end)? else { return Ok(false) };
         let ring = match channel.ring {
             Some(ring) => ring,
             None => {
                 let ring = self.allocate(ENTRY * ENTRIES as usize, self.rank())?;
                 self.put_bytes(ring, &[0; ENTRY * ENTRIES as usize])?;
-                self.put(block.plus(RING), ring.0)?;
+                self.put(block.plus(ANSWER), ring.0)?;
                 channel.ring = Some(ring);
                 ring
             }
         };
         while let Some(item) = channel.waiting.front().copied() {
             let at = entry(ring, channel.count);
-            if word(at.at() as *mut u8) != channel.count + 1 {
+            if word(at) != channel.count + 1 {
                 break;
             }
             let [bytes, from] = self.get::<[u64; 2]>(at.plus(8))?;
@@ -320,21 +252,6 @@ impl Acp {
             }
         }
         Ok(false)
-    }
-
-    /// The block that the sender has made for this channel, once it has.
-    fn find_block(&self, channel: &Channel) -> Result<Option<Address>> {
-        let post = match channel.position.checked_sub(1) {
-            None => Some(self.post(self.core().rank(), channel.peer)),
-            Some(before) => self.known_block(channel.peer, before).map(|block| block.plus(NEXT)),
-        };
-        let Some(post) = post else { return Ok(None) };
-        let block = Address(self.get(post)?);
-        if block == Address::NULL {
-            return Ok(None);
-        }
-        self.know_block(false, channel.peer, channel.position, block);
-        Ok(Some(block))
     }
 }
 

@@ -11,14 +11,16 @@
 //! | `order` | handles: what comes after what, and what is complete |
 //! | `neighbour` | reading and writing another process's memory by system calls |
 //! | `helper` | the owner's thread that does what such calls cannot |
+//! | `meeting` | how the two ends of something find each other |
 //! | `channel` | messages in order from one process to another |
+//! | `segbuf`, `workspace` | segmented buffers; bytes spread over all processes |
 //! | `words` | values at addresses, and locks |
 //! | `heap` | memory of any process, taken one-sidedly |
 //! | `sequence` | vectors and deques |
 //! | `list` | lists |
 //! | `table` | sets, multisets, maps |
 //!
-//! Memory: 24 bytes for each process of the job, a desk of 64 KiB, of which pages are touched when somebody asks.
+//! Memory: 32 bytes for each process of the job, a desk of 64 KiB, of which pages are touched when somebody asks.
 //!
 //! Not here: exported C names (`abi/nagaya/src/acp`); a network (`core`).
 
@@ -33,15 +35,18 @@ mod error;
 mod heap;
 mod helper;
 mod list;
+mod meeting;
 mod neighbour;
 mod order;
 mod reach;
 mod regions;
 mod rows;
+mod segbuf;
 mod sequence;
 mod start;
 mod table;
 mod words;
+mod workspace;
 
 pub use address::Address;
 pub use error::{Error, Result};

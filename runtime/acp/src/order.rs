@@ -30,13 +30,20 @@ pub(crate) struct OldValue {
 }
 
 impl OldValue {
-    pub fn store(&self) {
+    fn store(&self) {
         // SAFETY: `Acp::atomic` has looked at the place, which is this process's registered memory, and at its alignment.
-        unsafe {
-            match self.wide {
-                true => self.to.cast::<u64>().write_volatile(*self.old),
-                false => self.to.cast::<u32>().write_volatile(*self.old as u32),
-            }
+        unsafe { store_old(self.to, self.wide, *self.old) }
+    }
+}
+
+/// # Safety
+/// An aligned place for a word of that width.
+pub(crate) unsafe fn store_old(to: *mut u8, wide: bool, old: u64) {
+    // SAFETY: the caller's promise.
+    unsafe {
+        match wide {
+            true => to.cast::<u64>().write_volatile(old),
+            false => to.cast::<u32>().write_volatile(old as u32),
         }
     }
 }

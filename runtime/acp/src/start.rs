@@ -13,10 +13,13 @@ use crate::address::Address;
 use crate::channel::Channels;
 use crate::error::{Error, Result};
 use crate::helper::{Desk, Helper};
+use crate::meeting::{Meetings, POSTS};
 use crate::neighbour;
 use crate::order::{Operations, Order};
 use crate::regions::{Region, Regions};
 use crate::rows::{ATTACH, HEAP, STARTER};
+use crate::segbuf::Buffers;
+use crate::workspace::Workspaces;
 
 /// What all processes know of each one: 16 bytes.
 #[derive(Clone, Copy, Debug, Default)]
@@ -44,9 +47,12 @@ pub struct Acp {
     starter_bytes: usize,
     pub(crate) desk: *mut Desk,
     pub(crate) heap: *mut u8,
-    /// A word for each process, where it leaves what begins its channels to this one.
+    /// Words for each process, where it leaves what begins its channels and buffers to this one.
     pub(crate) posts: *mut u8,
+    pub(crate) meetings: Meetings,
     pub(crate) channels: Channels,
+    pub(crate) buffers: Buffers,
+    pub(crate) workspaces: Workspaces,
     pub(crate) heap_bytes: usize,
     pub(crate) regions: Regions,
     pub(crate) operations: Operations,
@@ -84,7 +90,7 @@ pub fn start(core: &'static Core) -> Result<&'static Acp> {
     let desk: *mut Desk = core.alloc(size_of::<Desk>(), align_of::<Desk>())?.cast();
     let starter = core.alloc(starter_bytes.max(1), 64)?;
     let heap = core.alloc(heap_bytes, 64)?;
-    let posts = core.alloc(8 * core.size() as usize, 64)?;
+    let posts = core.alloc(POSTS * core.size() as usize, 64)?;
     let coll = nagaya_coll::require()?;
     let mine = Peer { base: core.map().base as usize, process: std::process::id() as i32, number: core.rank().0 };
     let peers = gather(core, coll, mine)?;
@@ -99,7 +105,10 @@ pub fn start(core: &'static Core) -> Result<&'static Acp> {
         heap,
         heap_bytes,
         posts,
+        meetings: Meetings::default(),
         channels: Channels::default(),
+        buffers: Buffers::default(),
+        workspaces: Workspaces::default(),
         regions: Regions::new(),
         operations: Operations::default(),
         attach: Cell::new(attach),
@@ -233,7 +242,7 @@ impl Acp {
         // SAFETY: nobody uses it between the two barriers.
         unsafe {
             std::ptr::write_bytes(self.starter, 0, self.starter_bytes);
-            std::ptr::write_bytes(self.posts, 0, 8 * self.core.size() as usize);
+            std::ptr::write_bytes(self.posts, 0, POSTS * self.core.size() as usize);
         }
         let next = Box::leak(Box::new(Acp {
             coll: self.coll,
@@ -246,7 +255,10 @@ impl Acp {
             heap: self.heap,
             heap_bytes: self.heap_bytes,
             posts: self.posts,
+            meetings: Meetings::default(),
             channels: Channels::default(),
+            buffers: Buffers::default(),
+            workspaces: Workspaces::default(),
             regions: Regions::new(),
             operations: Operations::default(),
             attach: self.attach.clone(),

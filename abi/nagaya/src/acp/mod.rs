@@ -1,6 +1,7 @@
 //! The functions of `acp.h`: here the basic layer, beside it the rest; each a line or two over `runtime/acp`. An error is said on standard error, since the
 //! functions only return that there was one.
 
+mod buffers;
 mod channels;
 mod containers;
 
