@@ -19,6 +19,7 @@ pub mod acc;
 pub mod addr;
 pub mod am;
 pub mod amo;
+mod anywhere;
 pub mod buffers;
 pub mod check;
 pub mod conduit;

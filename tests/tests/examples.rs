@@ -69,6 +69,8 @@ const EXAMPLES: &[Example] = &[
     Example { source: "../split-c/matmul.sc", options: &["-DN=40"], arguments: &[], processes: ANY },
     Example { source: "../split-c/em3d.sc", options: &[], arguments: &["30", "3"], processes: ANY },
     Example { source: "../split-c/samplesort.sc", options: &[], arguments: &["500"], processes: ANY },
+    Example { source: "../acp/workqueue.c", options: &[], arguments: &["60"], processes: ANY },
+    Example { source: "../acp/wordcount.c", options: &[], arguments: &[], processes: ANY },
     Example { source: "../split-c/producer.sc", options: &[], arguments: &["40"], processes: ANY },
     Example { source: "../split-c/cannon.sc", options: &[], arguments: &["12"], processes: ANY },
     Example { source: "../split-c/layouts.sc", options: &["-DN=21", "-DB=4"], arguments: &[], processes: ANY },
@@ -86,9 +88,11 @@ fn folder() -> PathBuf {
 /// Compiles one example; `class` is for the NAS kernels, which the others ignore.
 fn compile(scratch: &Scratch, example: &Example, class: &str) -> PathBuf {
     let program = scratch.path().join("program");
-    let mut command = match Path::new(example.source).extension().and_then(|e| e.to_str()) {
+    let extension = Path::new(example.source).extension().and_then(|e| e.to_str());
+    let mut command = match extension {
         Some("sc") => command("splitcc"),
         Some("F90") => command("xmpf90"),
+        _ if example.source.starts_with("../acp/") => command("acpcc"),
         _ => xmpcc(),
     };
     command.args(["-O2", "-Wall", "-Werror"]).arg(format!("-DCLASS={class}")).args(example.options);
@@ -259,9 +263,9 @@ fn every_example_is_in_the_table() {
             .filter(|n| n.ends_with(".c") || n.ends_with(".sc") || n.ends_with(".F90"));
         names.map(|n| format!("{name}{n}")).collect::<BTreeSet<String>>()
     };
-    let folders =
-        ["", "../papers/coarrays/", "../papers/split-c/", "../papers/xmp-io/", "../xmp-f/", "../split-c/"];
-    let present: BTreeSet<String> = folders.into_iter().flat_map(in_folder).collect();
+    let papers = ["../papers/coarrays/", "../papers/split-c/", "../papers/xmp-io/"];
+    let languages = ["", "../xmp-f/", "../split-c/", "../acp/"];
+    let present: BTreeSet<String> = papers.into_iter().chain(languages).flat_map(in_folder).collect();
     assert_eq!(listed, present);
 }
 
@@ -282,4 +286,9 @@ fn a_wrong_answer_is_noticed() {
 #[test]
 fn split_c() {
     EXAMPLES.iter().filter(|e| e.source.ends_with(".sc")).for_each(|e| check(e.source));
+}
+
+#[test]
+fn acp() {
+    EXAMPLES.iter().filter(|e| e.source.starts_with("../acp")).for_each(|e| check(e.source));
 }

@@ -106,3 +106,8 @@ fn every_program_of_the_c_guide_does_what_it_says() {
 fn the_program_of_the_netcdf_guide_does_what_it_says() {
     try_page("netcdf.md", 1);
 }
+
+#[test]
+fn the_program_of_the_acp_guide_does_what_it_says() {
+    try_page("acp.md", 1);
+}

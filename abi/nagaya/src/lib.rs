@@ -9,6 +9,7 @@
 // Nine arguments are what a strided copy between two ranks takes in C.
 #![allow(clippy::too_many_arguments)]
 
+mod acp;
 mod am;
 mod atomic;
 mod coll;
@@ -33,7 +34,7 @@ use nagaya_xmp::seam::{or_fail, Text};
 
 /// Starts the runtime, and tells inline code where this process stands.
 pub(crate) fn start() -> nagaya_core::Result<&'static nagaya_core::Core> {
-    let core = nagaya_start::start(&[nagaya_xmp::ROWS, nagaya_xmp_io::ROWS].concat())?;
+    let core = nagaya_start::start(&[nagaya_xmp::ROWS, nagaya_xmp_io::ROWS, nagaya_acp::ROWS].concat())?;
     here::publish(core);
     Ok(core)
 }

@@ -1,0 +1,259 @@
+//! Copies between any two places and atomic operations on any word. Each is complete, or under way, when the call returns.
+
+use nagaya_core::{Amo, GlobalPtr, Handle, Rank};
+
+use crate::address::Address;
+use crate::error::{Error, Result};
+use crate::order::{store_old, OldValue, Order};
+use crate::reach::Reach;
+use crate::start::Acp;
+
+/// Bytes that pass through this process at a time where neither end can copy by itself.
+const PIECE: usize = 256 << 10;
+
+impl Acp {
+    /// Copies `bytes` bytes, after what `after` says; neither end need be this process's. Its handle.
+    #[inline]
+    pub fn copy(&self, to: Address, from: Address, bytes: usize, after: Order) -> Result<i64> {
+        if !self.operations.may_begin(after) {
+            self.operations.wait(self.core(), after)?;
+        }
+        let (owner, to) = self.reach(to, bytes)?;
+        let (_, from) = self.reach(from, bytes)?;
+        if let (Reach::Mapped(to), Reach::Mapped(from)) = (to, from) {
+            // SAFETY: both ranges are mapped: in a segment, or registered memory of this process.
+            unsafe { move_bytes(to, from, bytes) };
+            self.core().ring_write(owner);
+            return Ok(self.operations.done());
+        }
+        // SAFETY: as above.
+        let handle = unsafe { self.copy_slow(owner, to, from, bytes) }?;
+        Ok(self.operations.started(handle, None))
+    }
+
+    /// # Safety
+    /// What is mapped is there until the copy is complete.
+    #[inline(never)]
+    unsafe fn copy_slow(&self, owner: Rank, to: Reach, from: Reach, bytes: usize) -> Result<Handle> {
+        if bytes == 0 {
+            return Ok(Handle::DONE);
+        }
+        // SAFETY: the caller's promise.
+        unsafe {
+            match (to, from) {
+                (Reach::Mapped(to), from) => {
+                    let handle = self.fetch(to, from, bytes)?;
+                    if owner == self.core().rank() {
+                        return Ok(handle);
+                    }
+                    // Its owner may wait for these bytes.
+                    self.core().wait_handle(handle)?;
+                    self.core().ring_write(owner);
+                    Ok(Handle::DONE)
+                }
+                (to, Reach::Mapped(from)) => self.store(to, from, bytes),
+                (to, from) => self.pass_through(to, from, bytes).map(|()| Handle::DONE),
+            }
+        }
+    }
+
+    /// # Safety
+    /// `to` is writable until the handle is complete.
+    unsafe fn fetch(&self, to: *mut u8, from: Reach, bytes: usize) -> Result<Handle> {
+        // SAFETY: the caller's promise; the other end is checked, or its owner's.
+        unsafe {
+            match from {
+                Reach::Mapped(from) => move_bytes(to, from, bytes),
+                Reach::Segment(from) => return Ok(self.core().get_nb(to, from, bytes)?),
+                Reach::Neighbour(rank, at) => self.read_neighbour(to, rank, at, bytes)?,
+                Reach::Far(from) => return Ok(self.core().get_anywhere_nb(to, from, bytes)?),
+            }
+        }
+        Ok(Handle::DONE)
+    }
+
+    /// # Safety
+    /// `from` is readable until the handle is complete.
+    unsafe fn store(&self, to: Reach, from: *const u8, bytes: usize) -> Result<Handle> {
+        // SAFETY: the caller's promise; the other end is checked, or its owner's.
+        unsafe {
+            match to {
+                Reach::Mapped(to) => move_bytes(to, from, bytes),
+                Reach::Segment(to) => return Ok(self.core().put_nb(to, from, bytes)?),
+                Reach::Neighbour(rank, at) => {
+                    self.write_neighbour(rank, at, from, bytes)?;
+                    self.core().ring_write(rank);
+                }
+                Reach::Far(to) => return Ok(self.core().put_anywhere_nb(to, from, bytes)?),
+            }
+        }
+        Ok(Handle::DONE)
+    }
+
+    /// Neither end is mapped: piece by piece through two buffers of this process, one being filled while the other is emptied. Complete
+    /// on return: nobody else would send the later pieces on.
+    fn pass_through(&self, to: Reach, from: Reach, bytes: usize) -> Result<()> {
+        let core = self.core();
+        let room = PIECE.min(bytes).div_ceil(8);
+        let mut buffers = [vec![0u64; room], vec![0u64; if bytes > PIECE { room } else { 0 }]];
+        let middle = [buffers[0].as_mut_ptr().cast::<u8>(), buffers[1].as_mut_ptr().cast::<u8>()];
+        let piece = |at: usize| PIECE.min(bytes - at);
+        // SAFETY (all): a piece fits into a buffer, which lives until all handles are complete.
+        let mut arriving = unsafe { self.fetch(middle[0], from.at(0), piece(0)) }?;
+        let mut leaving = Handle::DONE;
+        for (k, at) in (0..bytes).step_by(PIECE).enumerate() {
+            core.wait_handle(arriving)?;
+            core.wait_handle(leaving)?;
+            let next = at + PIECE;
+            if next < bytes {
+                arriving = unsafe { self.fetch(middle[(k + 1) % 2], from.at(next), piece(next)) }?;
+            }
+            leaving = unsafe { self.store(to.at(at), middle[k % 2], piece(at)) }?;
+        }
+        Ok(core.wait_handle(leaving)?)
+    }
+
+    /// An atomic operation on the word at `word`, whose old value goes to `old`, a word of this process. Its handle.
+    pub fn atomic(&self, old: Address, word: Address, amo: Amo, after: Order) -> Result<i64> {
+        let core = self.core();
+        let width = amo.width();
+        if !self.operations.may_begin(after) {
+            self.operations.wait(core, after)?;
+        }
+        if let Some(address) = [old, word].into_iter().find(|address| address.at() % width != 0) {
+            return Err(Error(format!(
+                "an atomic operation of {width} bytes at address {:#x}, which is no multiple of that",
+                address.at()
+            )));
+        }
+        let (owner, result) = self.reach(old, width)?;
+        let (Reach::Mapped(to), true) = (result, owner == core.rank()) else {
+            return Err(Error(format!(
+                "the old value of an atomic operation goes to its caller's memory, not to rank {owner}'s"
+            )));
+        };
+        if let Some(value) = self.change_now(word, amo)? {
+            // SAFETY: the place is checked: memory of this process, and aligned.
+            unsafe { store_old(to, amo.wide, value) };
+            return Ok(self.operations.done());
+        }
+        let mut result = OldValue { old: Box::new(0), to, wide: amo.wide };
+        // SAFETY: the place lives with the operation in the books.
+        let handle = unsafe { self.start_change(word, amo, &raw mut *result.old) }?;
+        Ok(self.operations.started(handle, Some(result)))
+    }
+
+    /// An atomic operation on an aligned word that is done at once, if it is; its old value.
+    #[inline]
+    fn change_now(&self, word: Address, amo: Amo) -> Result<Option<u64>> {
+        let core = self.core();
+        let (owner, reach) = self.reach(word, amo.width())?;
+        Ok(match reach {
+            // SAFETY: registered memory of this process, and aligned.
+            Reach::Mapped(at) if !self.in_segment(word) => Some(unsafe { amo.apply(at) }),
+            // Where the engine does atomic operations, it does those on this segment, too.
+            Reach::Mapped(_) if core.direct(self.place(owner, word)).is_some() => {
+                Some(core.amo(amo, self.place(owner, word))?)
+            }
+            Reach::Neighbour(rank, at) => {
+                let old = self.change_neighbour(rank, at, amo)?;
+                core.ring_write(rank);
+                Some(old)
+            }
+            Reach::Mapped(_) | Reach::Segment(_) | Reach::Far(_) => None,
+        })
+    }
+
+    /// Starts an atomic operation on an aligned word; its old value is at `old` with the handle.
+    ///
+    /// # Safety
+    /// `old` is writable until then.
+    pub(crate) unsafe fn start_change(&self, word: Address, amo: Amo, old: *mut u64) -> Result<Handle> {
+        if let Some(value) = self.change_now(word, amo)? {
+            // SAFETY: the caller's promise.
+            unsafe { old.write(value) };
+            return Ok(Handle::DONE);
+        }
+        let (owner, reach) = self.reach(word, amo.width())?;
+        // SAFETY: the caller's promise; a word that is not in a segment is its owner's.
+        Ok(unsafe {
+            match reach {
+                Reach::Far(at) => self.core().amo_anywhere_nb(amo, at, old)?,
+                _ => self.core().amo_nb(amo, self.place(owner, word), old)?,
+            }
+        })
+    }
+
+    /// Reads what is at an address.
+    ///
+    /// # Safety
+    /// `to` is writable for `bytes` bytes.
+    pub(crate) unsafe fn get_to(&self, to: *mut u8, from: Address, bytes: usize) -> Result<()> {
+        let (_, from) = self.reach(from, bytes)?;
+        // SAFETY: the caller's promise.
+        let handle = unsafe { self.fetch(to, from, bytes) }?;
+        Ok(self.core().wait_handle(handle)?)
+    }
+
+    /// Writes to an address. It is there on return.
+    ///
+    /// # Safety
+    /// `from` is readable for `bytes` bytes.
+    pub(crate) unsafe fn put_from(&self, to: Address, from: *const u8, bytes: usize) -> Result<()> {
+        let (owner, to) = self.reach(to, bytes)?;
+        // SAFETY: the caller's promise.
+        let handle = unsafe { self.store(to, from, bytes) }?;
+        self.core().wait_handle(handle)?;
+        self.core().ring_write(owner);
+        Ok(())
+    }
+
+    /// Whether a word lies in its owner's segment.
+    fn in_segment(&self, word: Address) -> bool {
+        word.rank().is_some_and(|rank| self.core().map().holds(self.place(rank, word).offset, 8))
+    }
+
+    fn place(&self, rank: Rank, address: Address) -> GlobalPtr {
+        let base = self.peers[rank.index()].base;
+        GlobalPtr { rank, offset: nagaya_core::Offset(address.at().wrapping_sub(base)) }
+    }
+
+    /// Waits for an operation and all before.
+    pub fn complete(&self, order: Order) -> Result<()> {
+        self.operations.wait(self.core(), order)
+    }
+
+    /// Whether an operation and all before are complete.
+    pub fn is_complete(&self, order: Order) -> Result<bool> {
+        self.operations.is_complete(self.core(), order)
+    }
+}
+
+impl Reach {
+    /// So many bytes further on.
+    fn at(self, bytes: usize) -> Reach {
+        match self {
+            Reach::Mapped(at) => Reach::Mapped(at.wrapping_add(bytes)),
+            Reach::Segment(at) => Reach::Segment(at.plus(bytes)),
+            Reach::Neighbour(rank, at) => Reach::Neighbour(rank, at + bytes),
+            Reach::Far(at) => Reach::Far(at.plus(bytes)),
+        }
+    }
+}
+
+/// Copies bytes that may overlap. An aligned word is one load and one store.
+///
+/// # Safety
+/// Both ranges are mapped.
+#[inline(always)]
+unsafe fn move_bytes(to: *mut u8, from: *const u8, bytes: usize) {
+    let apart = (to as usize).abs_diff(from as usize);
+    // SAFETY: the caller's promise; ranges that overlap are copied by what allows that. Up to 8 bytes are read before they are written.
+    unsafe {
+        if bytes > 2 && bytes != 4 && bytes != 8 && apart < bytes {
+            std::ptr::copy(from, to, bytes);
+        } else {
+            nagaya_core::copy::copy(to, from, bytes);
+        }
+    }
+}

@@ -1,0 +1,252 @@
+//! ACP: programs compiled by `acpcc` and started by `acprun`, over shared memory with and without loads and stores, with the owner's
+//! helper in place of system calls, and over UCX where it is installed; the header in C and C++; what a killed run leaves behind.
+//!
+//! Results go to `target/status/acp.results`.
+
+use nagaya_tests::engines::ready;
+use nagaya_tests::{command, hears_signals, long_ring, root, run, seed, side_by_side, stage, until, Scratch};
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+fn source(name: &str) -> PathBuf {
+    let c = root().join("tests/acp").join(name).with_extension("c");
+    if c.exists() {
+        c
+    } else {
+        c.with_extension("cc")
+    }
+}
+
+fn compile(s: &Scratch, name: &str, options: &[&str]) -> PathBuf {
+    let (program, source) = (s.path().join(name), source(name));
+    let mut cc = command("acpcc");
+    match source.extension().is_some_and(|e| e == "cc") {
+        true => cc.env("ACPCC_CC", "g++").arg("-std=c++11"),
+        false => cc.arg("-std=c99"),
+    };
+    cc.args(["-Wall", "-Wextra", "-Werror", "-O2", "-g"]).args(options);
+    run(cc.arg(source).arg("-o").arg(&program)).must_succeed();
+    program
+}
+
+/// `acprun -np N` with room in the starter memory for the tests' own purposes.
+fn acprun(n: u32, program: &Path) -> Command {
+    let mut c = command("acprun");
+    hears_signals(c.args(["-np", &n.to_string(), "-ndev", "udp", "-smemsize", "16384"]).arg(program));
+    c
+}
+
+/// Ways in which the processes of one host reach each other's memory.
+const WAYS: [&[(&str, &str)]; 3] = [&[], &[("NAGAYA_ACP_ATTACH", "0")], &[("NAGAYA_SMP_DIRECT", "0")]];
+
+fn over_ucx() -> Option<Vec<(&'static str, &'static str)>> {
+    let tcp = [("NAGAYA_CONDUIT", "ucx"), ("NAGAYA_SMP_DIRECT", "0"), ("UCX_TLS", "tcp,self")];
+    ready(env!("CARGO_BIN_EXE_hosts"), "ucx").then(|| tcp.to_vec())
+}
+
+fn all_is_well(n: u32) -> Vec<String> {
+    (0..n).map(|rank| format!("rank {rank} of {n}: all is well")).collect()
+}
+
+/// The program on so many processes, in a way; what went wrong.
+fn try_it(program: &Path, arguments: &[String], n: u32, way: &[(&str, &str)]) -> Result<(), String> {
+    // Where each access is a message, the containers' tests make fewer of them.
+    let messages = way.iter().any(|(name, _)| *name == "NAGAYA_SMP_DIRECT");
+    let fewer = (messages && program.ends_with("containers")).then_some("25");
+    let out = run(acprun(n, program).args(arguments).args(fewer).envs(way.iter().copied()));
+    let mut lines: Vec<&str> = out.stdout.lines().collect();
+    lines.sort_unstable();
+    if out.status == 0 && lines == all_is_well(n) {
+        return Ok(());
+    }
+    Err(format!("{program:?} {arguments:?} on {n} processes, {way:?}: {}\n{}\n{}", out.status, out.stdout, out.stderr))
+}
+
+fn ways() -> Vec<Vec<(&'static str, &'static str)>> {
+    WAYS.iter().map(|way| way.to_vec()).chain(over_ucx()).collect()
+}
+
+/// A program, its arguments, and on how many processes it runs.
+type Program = (&'static str, &'static [&'static str], &'static [u32]);
+
+const PROGRAMS: [Program; 4] = [
+    ("basic", &["--acp-task=7", "kept", "--acp-more", "value"], &[1, 2, 3, 5]),
+    ("random", &["1"], &[1, 2, 3]),
+    ("containers", &["1"], &[1, 2, 3]),
+    ("channels", &[], &[1, 2, 3, 4]),
+];
+
+fn on_all_ways(s: &Scratch, (name, arguments, sizes): Program) -> Vec<String> {
+    let program = compile(s, name, &["-lacpbl_udp", "-lacpml"]);
+    let arguments: Vec<String> = arguments.iter().map(|a| a.to_string()).collect();
+    let ways = ways();
+    let tries: Vec<(u32, &Vec<_>)> = sizes.iter().flat_map(|n| ways.iter().map(move |way| (*n, way))).collect();
+    side_by_side(&tries, 2, |(n, way)| try_it(&program, &arguments, *n, way).err()).into_iter().flatten().collect()
+}
+
+fn aborts(s: &Scratch) -> Vec<String> {
+    let out = run(&mut acprun(3, &compile(s, "abort", &[])));
+    let right = out.status == 1 && out.stderr.contains("the well is dry") && out.stderr.contains("rank 2");
+    (!right).then(|| format!("abort: {}\n{}", out.status, out.stderr)).into_iter().collect()
+}
+
+#[test]
+fn programs_give_the_right_answers() {
+    let s = Scratch::new("acp");
+    let mut outcomes: Vec<(&str, Vec<String>)> = PROGRAMS.iter().map(|p| (p.0, on_all_ways(&s, *p))).collect();
+    outcomes.push(("abort", aborts(&s)));
+    let mut lines = Vec::new();
+    for (name, failed) in &outcomes {
+        let text = std::fs::read_to_string(source(name)).expect("a readable program");
+        let features = text.lines().filter_map(|l| l.trim().strip_prefix("* feature:")).flat_map(str::split_whitespace);
+        let outcome = if failed.is_empty() { "pass" } else { "fail" };
+        lines.extend(features.map(|id| format!("{id} {name} {outcome}\n")));
+    }
+    lines.sort_unstable();
+    let status = root().join("target/status");
+    std::fs::create_dir_all(&status).expect("target/status");
+    std::fs::write(status.join("acp.results"), lines.concat()).expect("the results");
+    let failed: Vec<String> = outcomes.into_iter().flat_map(|o| o.1).collect();
+    assert!(failed.is_empty(), "{}", failed.join("\n\n"));
+}
+
+#[test]
+fn random_programs_do_as_their_models() {
+    let s = Scratch::new("acp-random");
+    let programs = ["random", "containers"].map(|name| compile(&s, name, &[]));
+    let (first, count) = (seed() % 1_000_000, if long_ring() { 100 } else { 12 });
+    let ways = ways();
+    let tries: Vec<u64> = (first..first + count).collect();
+    let failed = side_by_side(&tries, 2, |seed| {
+        let k = (seed - first) as usize;
+        let way = &ways[k / 2 % ways.len()];
+        try_it(&programs[k % 2], &[seed.to_string()], 2 + (seed % 3) as u32, way).err()
+    });
+    let failed: Vec<String> = failed.into_iter().flatten().collect();
+    assert!(failed.is_empty(), "{}", failed.join("\n\n"));
+}
+
+/// Functions that the header declares.
+fn declared() -> BTreeSet<String> {
+    let text = std::fs::read_to_string(stage().join("include/acp.h")).expect("the header");
+    let code = text.lines().filter(|l| !l.starts_with(['#', '/', ' ']));
+    let names = code.flat_map(|l| l.split(|c: char| !(c.is_alphanumeric() || "_(".contains(c))));
+    names
+        .filter_map(|w| w.split_once('('))
+        .map(|(n, _)| n)
+        .filter(|n| n.starts_with("acp_"))
+        .map(String::from)
+        .collect()
+}
+
+#[test]
+fn the_library_exports_exactly_what_the_header_declares() {
+    let out = run(Command::new("nm").args(["-D", "--defined-only"]).arg(stage().join("lib/libacp.so"))).must_succeed();
+    let names = out.stdout.lines().filter_map(|l| l.split_whitespace().last());
+    let exported: BTreeSet<String> = names.filter(|n| n.starts_with("acp_")).map(String::from).collect();
+    assert!(exported.len() > 25);
+    assert_eq!(declared(), exported);
+}
+
+#[test]
+fn the_header_compiles_alone_in_c_and_cpp() {
+    let s = Scratch::new("acp-header");
+    for (cc, std, name) in [("gcc", "-std=c99", "one.c"), ("g++", "-std=c++11", "one.cc")] {
+        let file = s.file(name, "#include <acp.h>\n#include <acp.h>\nint main(void) { return 0; }\n");
+        let include = stage().join("include");
+        let warnings = ["-Wall", "-Wextra", "-Werror", "-pedantic", "-fsyntax-only"];
+        run(Command::new(cc).arg(std).args(warnings).arg("-I").arg(include).arg(file)).must_succeed();
+    }
+}
+
+/// A program of both faces has one runtime: memory of the one is memory of the other, and who started it ends it.
+#[test]
+fn a_program_may_use_nagaya_h_as_well() {
+    let s = Scratch::new("acp-both");
+    let text = r#"
+#include <acp.h>
+#include <nagaya.h>
+#include <stdio.h>
+int main(int argc, char **argv) {
+  if (argc > 1 && ngy_init() != NGY_OK) return 1;
+  if (acp_init(&argc, &argv) != 0) return 2;
+  int *shared, me = acp_rank(), n = acp_procs();
+  if (me != ngy_rank() || n != ngy_size() || ngy_alloc(sizeof *shared, 0, (void **)&shared) != NGY_OK) return 3;
+  *shared = 100 + me;
+  acp_sync();
+  int got = -1, right = (me + 1) % n;
+  acp_atkey_t mine = acp_register_memory(shared, sizeof *shared, 0), here = acp_register_memory(&got, sizeof got, 0);
+  acp_ga_t *starter = acp_query_address(acp_query_starter_ga(me));
+  starter[0] = acp_query_ga(mine, shared);
+  acp_sync();
+  acp_ga_t there;
+  acp_atkey_t key = acp_register_memory(&there, sizeof there, 0);
+  acp_handle_t first = acp_copy(acp_query_ga(key, &there), acp_query_starter_ga(right), sizeof there, ACP_HANDLE_NULL);
+  acp_complete(first);
+  acp_complete(acp_copy(acp_query_ga(here, &got), there, sizeof got, ACP_HANDLE_NULL));
+  if (got != 100 + right) return 4;
+  acp_sync();
+  if (acp_finalize() != 0 || ngy_initialized() != (argc > 1)) return 5;
+  if (argc > 1 && ngy_finalize() != NGY_OK) return 6;
+  printf("rank %d of %d: all is well\n", me, n);
+  return 0;
+}
+"#;
+    let source = s.file("both.c", text);
+    let program = s.path().join("both");
+    run(command("acpcc").arg(source).arg("-lnagaya").arg("-o").arg(&program)).must_succeed();
+    for arguments in [&[][..], &["first".to_string()]] {
+        try_it(&program, arguments, 3, &[]).unwrap_or_else(|why| panic!("{why}"));
+    }
+}
+
+fn names_in(folder: &str) -> BTreeSet<String> {
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    entries.map(|e| e.file_name().to_string_lossy().into_owned()).filter(|n| n.contains("acp")).collect()
+}
+
+#[test]
+fn a_killed_run_leaves_nothing_and_the_next_one_works() {
+    let s = Scratch::new("acp-killed");
+    let text = r#"
+#include <acp.h>
+#include <stdio.h>
+#include <unistd.h>
+int main(int argc, char **argv) {
+  acp_init(&argc, &argv);
+  static int x;
+  acp_register_memory(&x, sizeof x, 0);
+  acp_sync();
+  printf("process %d\n", (int)getpid());
+  fflush(stdout);
+  if (argc > 1) for (;;) acp_sync();
+  acp_finalize();
+  return 0;
+}
+"#;
+    let source = s.file("endless.c", text);
+    let program = s.path().join("endless");
+    run(command("acpcc").arg(source).arg("-o").arg(&program)).must_succeed();
+    let before = (names_in("/dev/shm"), names_in("/tmp"));
+    let mut job = acprun(3, &program);
+    job.arg("forever").stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = job.spawn().expect("acprun starts");
+    let out = child.stdout.take().expect("piped");
+    let processes: Vec<i32> = std::io::BufRead::lines(std::io::BufReader::new(out))
+        .map_while(Result::ok)
+        .filter_map(|l| l.strip_prefix("process ")?.trim().parse().ok())
+        .take(3)
+        .collect();
+    assert_eq!(processes.len(), 3);
+    // SAFETY: a process of the job, which this test has started.
+    unsafe { libc::kill(processes[1], libc::SIGKILL) };
+    until("the end of the job", || child.try_wait().expect("a child").is_some());
+    assert!(!child.wait().expect("a child").success());
+    for process in processes {
+        until("the end of the processes", || !Path::new(&format!("/proc/{process}")).exists());
+    }
+    assert_eq!(before, (names_in("/dev/shm"), names_in("/tmp")));
+    let again = run(&mut acprun(3, &program)).must_succeed();
+    assert_eq!(again.stdout.lines().count(), 3);
+}
