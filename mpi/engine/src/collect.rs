@@ -54,6 +54,8 @@ pub struct Party<'a> {
     comm: &'a Comm,
     pub me: usize,
     pub size: usize,
+    /// Of all its messages, instead of that of each step.
+    pub tag: Option<Tag>,
 }
 
 /// A number for each collective, so that two that are mixed up are found out instead of exchanging data.
@@ -61,17 +63,17 @@ pub type Tag = i32;
 
 impl<'a> Party<'a> {
     pub fn new(world: &'a World, comm: &'a Comm) -> Party<'a> {
-        Party { world, comm, me: comm.me, size: comm.peers().size() }
+        Party { world, comm, me: comm.me, size: comm.peers().size(), tag: None }
     }
 
     pub unsafe fn start_send(&self, to: usize, tag: Tag, what: &Elements) -> Rc<Transfer> {
-        let envelope = Envelope { context: self.comm.context + 1, source: self.world.everybody.me as u32, tag };
+        let envelope = Envelope { context: self.comm.context + 1, source: self.world.everybody.me as u32, tag: self.tag.unwrap_or(tag) };
         self.world.send(self.comm.peers().ranks[to], envelope, what.at, what.count, &what.of, false)
     }
 
     pub unsafe fn start_receive(&self, from: usize, tag: Tag, what: &Elements) -> Rc<Transfer> {
         let source = Some(self.comm.peers().ranks[from]);
-        let wanted = Wanted { context: self.comm.context + 1, source, tag: Some(tag) };
+        let wanted = Wanted { context: self.comm.context + 1, source, tag: Some(self.tag.unwrap_or(tag)) };
         self.world.transport.receive(wanted, what.at, what.count, &what.of)
     }
 
@@ -176,20 +178,23 @@ pub fn barrier(world: &World, comm: &Comm) -> Result {
     Ok(())
 }
 
-/// The greatest of the members' numbers, at all.
-pub fn greatest(world: &World, comm: &Comm, mine: u32) -> Result<u32> {
-    let mut value = mine;
-    let of = Rc::new(Basic::Int { bytes: 4, signed: false }.named());
-    let elements = Elements { at: (&raw mut value).cast(), count: 1, of };
-    // SAFETY: one number.
-    unsafe { all_reduce(&Party::new(world, comm.local()), &elements, &Op::Predefined(crate::numbers::MAX))? };
-    if comm.remote.is_some() {
-        let mut other = 0u32;
-        // SAFETY: one number of each group.
-        unsafe { across(world, comm, &elements, &Elements { at: (&raw mut other).cast(), ..elements.clone() })? };
-        value = value.max(other);
+/// A context for a new communicator of members of this one, all of whom call this. Rank 0 draws it: of two groups, that of the group
+/// whose rank 0 is first in the job. So threads may make communicators of the same members at the same time.
+pub fn new_context(world: &World, comm: &Comm, tag: Option<Tag>) -> Result<u32> {
+    let mut context = if comm.local().me == 0 { world.draw_context() } else { 0 };
+    let mut other = 0u32;
+    let number = |at: &mut u32| bytes_at(std::ptr::from_mut(at).cast(), size_of::<u32>());
+    // SAFETY: one number of each group.
+    unsafe {
+        broadcast(&Party { tag, ..Party::new(world, comm.local()) }, &number(&mut context), 0)?;
+        if let Some((remote, _)) = &comm.remote {
+            across(world, comm, &number(&mut context), &number(&mut other))?;
+            if remote.ranks[0] < comm.group.ranks[0] {
+                context = other;
+            }
+        }
     }
-    Ok(value)
+    Ok(context)
 }
 
 /// From the root to all others, along a binomial tree.

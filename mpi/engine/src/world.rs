@@ -21,9 +21,6 @@ use crate::settings::{Settings, ROWS};
 use crate::transport::{Found, Missing, Transfer, Transport};
 use crate::{lock, named};
 
-/// Keys and values, in the order in which they were set.
-pub type Info = RefCell<Vec<(String, String)>>;
-
 /// MPI in this process.
 pub struct World {
     pub core: &'static Core,
@@ -40,13 +37,12 @@ pub struct World {
     /// Messages of matched probes, and the communicators they came on.
     pub found: Table<(RefCell<Option<Found>>, Rc<Comm>)>,
     pub handlers: Table<usize>,
-    pub infos: Table<Info>,
     pub numbered: Numbered,
     pub keys: Keys,
     pub type_books: TypeBooks,
     named: RefCell<HashMap<usize, Rc<Type>>>,
     empty: Rc<Group>,
-    pub next_context: Cell<u32>,
+    drawn_contexts: Cell<u32>,
     by_context: RefCell<HashMap<u32, Weak<Comm>>>,
     phrases: RefCell<HashSet<&'static str>>,
     /// Buffered messages on their way, and the user's buffer.
@@ -113,13 +109,12 @@ pub fn start(thread_level: i32) -> Result<&'static World> {
         requests: Table::new(5),
         found: Table::new(6),
         handlers: Table::new(7),
-        infos: Table::new(8),
         numbered: Numbered::default(),
         keys: Keys::new(),
         type_books: TypeBooks::default(),
         named: RefCell::default(),
         empty: Group::new(Vec::new(), me),
-        next_context: Cell::new(4),
+        drawn_contexts: Cell::new(2),
         by_context: RefCell::default(),
         phrases: RefCell::default(),
         buffered: RefCell::default(),
@@ -167,7 +162,8 @@ impl World {
     }
 
     pub fn remove_comm(&self, handle: usize) -> bool {
-        self.comms.remove(handle).is_some()
+        let gone = self.comms.remove(handle);
+        gone.inspect(|comm| drop(self.by_context.borrow_mut().remove(&comm.context))).is_some()
     }
 
     #[inline]
@@ -225,11 +221,11 @@ impl World {
         handle == GROUP_EMPTY || self.groups.remove(handle).is_some()
     }
 
-    /// Two numbers that no communicator of these members has. Collective over `comm`.
-    pub fn new_context(&self, comm: &Comm) -> Result<u32> {
-        let context = crate::collect::greatest(self, comm, self.next_context.get())?;
-        self.next_context.set(context + 2);
-        Ok(context)
+    /// A context that no communicator of the job ever had: this process's next one, and the odd number behind it.
+    pub fn draw_context(&self) -> u32 {
+        let drawn = self.drawn_contexts.replace(self.drawn_contexts.get() + 1);
+        let number = drawn.checked_mul(self.core.size()).and_then(|first| (first + self.core.rank().0).checked_mul(2));
+        number.unwrap_or_else(|| self.core.abort("MPI: this process has made all communicators that there are numbers for", 1))
     }
 
     /// Waits until `ready`, while messages of all are looked at.

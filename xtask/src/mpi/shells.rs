@@ -85,6 +85,29 @@ fn in_rust(p: &Parameter, large: bool) -> String {
     }
 }
 
+/// Whether a function moves data of a datatype.
+enum Moved<'a> {
+    No,
+    /// The function itself looks at the buffer.
+    Somewhere,
+    /// Buffer and count stand before the datatype.
+    At(&'a str, &'a str),
+}
+
+fn moved<'a>(f: &'a Function, of: &Parameter) -> Moved<'a> {
+    let is_buffer = |p: &&Parameter| p.points() && p.is("void");
+    if f.name.starts_with("MPI_Type_") || !f.parameters.iter().any(|p| is_buffer(&p)) {
+        return Moved::No;
+    }
+    let at = f.parameters.iter().position(|p| p.name == of.name).unwrap_or(0);
+    match &f.parameters[..at] {
+        [.., buffer, count] if is_buffer(&buffer) && count.is("COUNT") && !count.points() => {
+            Moved::At(&buffer.name, &count.name)
+        }
+        _ => Moved::Somewhere,
+    }
+}
+
 /// The argument that a built function gets.
 fn passed(f: &Function, p: &Parameter, large: bool) -> String {
     let name = &p.name;
@@ -104,7 +127,12 @@ fn passed(f: &Function, p: &Parameter, large: bool) -> String {
         ("MPI_Datatype", true) if f.is_double() && name == "newtype" => {
             format!("arg::NewType {{ at: arg::out({name}, \"{name}\")?, large: {large} }}")
         }
-        ("MPI_Datatype", false) if !p.open => format!("arg::datatype({name}, \"{name}\")?"),
+        ("MPI_Datatype", false) if !p.open => match moved(f, p) {
+            Moved::No => format!("arg::datatype({name}, \"{name}\")?"),
+            Moved::Somewhere => format!("arg::committed({name}, \"{name}\")?"),
+            Moved::At(at, count) => format!("arg::data({at}, i64::from({count}), {name}, \"{name}\")?"),
+        },
+        ("char", true) if p.of.starts_with("const") => format!("arg::text({name}, \"{name}\")?"),
         ("MPI_Op", false) => format!("arg::op({name})?"),
         ("MPI_Group", false) => format!("arg::group({name})?"),
         ("void" | "MPI_Status", _) => name.clone(),

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use nagaya_mpi_types::Type;
 
 use super::communicators::no_inter;
-use crate::arguments::{count as checked, datatype, List};
+use crate::arguments::{committed, count as checked, List};
 use crate::collect::{self, copy, exchange, Elements, Party, Room};
 use crate::comm::{Comm, Root};
 use crate::fault::{Fault, Result};
@@ -36,7 +36,7 @@ fn is_inter(comm: &Comm) -> bool {
 
 /// Elements that the caller names.
 fn named(at: *const u8, count: i64, of: usize, name: &str) -> Result<Elements> {
-    Ok(Elements { at: at.cast_mut(), count: checked(count, name)?, of: datatype(of, name)? })
+    Ok(Elements { at: at.cast_mut(), count: checked(count, name)?, of: committed(of, name)? })
 }
 
 pub unsafe fn barrier(comm: Rc<Comm>) -> Result {
@@ -200,7 +200,7 @@ pub unsafe fn reduce_scatter(
     op: Rc<Op>,
     comm: Rc<Comm>,
 ) -> Result {
-    let counts = counts.all(comm.size()).into_iter().map(|n| checked(n, "recvcounts")).collect::<Result<Vec<_>>>()?;
+    let counts = counts.all(comm.size())?.into_iter().map(|n| checked(n, "recvcounts")).collect::<Result<Vec<_>>>()?;
     reduced_parts(from, to, &counts, of, op, comm)
 }
 

@@ -7,9 +7,9 @@ use std::rc::Rc;
 use nagaya_mpi_types::Basic;
 
 use super::environment::put_text;
-use crate::arguments::Out;
-use crate::collect::{all_gather, Elements, Party};
-use crate::comm::{Comm, Group, Topology};
+use crate::arguments::{ints, Out};
+use crate::collect::{all_gather, new_context, Elements, Party};
+use crate::comm::{check_tag, Comm, Group, Topology};
 use crate::fault::{Fault, Result};
 use crate::numbers::*;
 use crate::world::{require, World};
@@ -32,7 +32,7 @@ pub(super) fn like(parent: &Comm, context: u32, group: Rc<Group>) -> Comm {
 /// A communicator of some members, all of whom call this; the others of `comm` too, and get nothing.
 pub(super) fn of_members(world: &World, comm: &Comm, members: Rc<Group>, topology: Option<Topology>) -> Result<usize> {
     no_inter(comm)?;
-    let context = world.new_context(comm)?;
+    let context = new_context(world, comm, None)?;
     Ok(match members.me {
         Some(_) => world.add_comm(Comm { topology, ..like(comm, context, members) }),
         None => COMM_NULL,
@@ -48,11 +48,12 @@ pub(super) fn no_inter(comm: &Comm) -> Result {
 
 unsafe fn duplicate(comm: &Comm, info: Vec<(String, String)>, new: *mut usize) -> Result {
     let world = require()?;
+    *new = COMM_NULL;
     let attributes = comm.attributes.duplicate(comm.handle.get())?;
-    let context = world.new_context(comm)?;
+    let context = new_context(world, comm, None)?;
     let remote = match &comm.remote {
         Some((remote, local)) => {
-            let context = world.new_context(local)?;
+            let context = new_context(world, local, None)?;
             Some((remote.clone(), Rc::new(like(local, context, local.group.clone()))))
         }
         None => None,
@@ -87,14 +88,15 @@ pub unsafe fn comm_create(comm: Rc<Comm>, group: Rc<Group>, new: *mut usize) -> 
     Ok(())
 }
 
-/// Only members call this, so only they agree.
-pub unsafe fn comm_create_group(comm: Rc<Comm>, group: Rc<Group>, _tag: i32, new: *mut usize) -> Result {
+/// Only members call this, so only they agree; threads that do so at the same time have different tags.
+pub unsafe fn comm_create_group(comm: Rc<Comm>, group: Rc<Group>, tag: i32, new: *mut usize) -> Result {
     no_inter(&comm)?;
     check_inside(&comm, &group)?;
+    let tag = -1 - check_tag(tag)?;
     *new = COMM_NULL;
     if group.me.is_some() {
         let world = require()?;
-        let context = world.new_context(&like(&comm, comm.context, group.clone()))?;
+        let context = new_context(world, &like(&comm, comm.context, group.clone()), Some(tag))?;
         *new = world.add_comm(like(&comm, context, group));
     }
     Ok(())
@@ -119,7 +121,7 @@ pub unsafe fn comm_split(comm: Rc<Comm>, color: i32, key: i32, new: *mut usize) 
         return Ok(());
     }
     let all = told(world, &comm, [color, key])?;
-    let context = world.new_context(&comm)?;
+    let context = new_context(world, &comm, None)?;
     *new = COMM_NULL;
     if color != UNDEFINED {
         let group = Group::new(of_color(&all, &comm.group, color), world.everybody.me as u32);
@@ -152,8 +154,7 @@ pub unsafe fn comm_free(comm: *mut usize) -> Result {
         return Err(Fault::new(ERR_COMM, "a predefined communicator is not freed"));
     }
     it.attributes.delete_all(*comm)?;
-    // Collective: nobody frees what another one still collects on.
-    crate::collect::barrier(world, &it)?;
+    // Nobody waits: what others still send on it finds its receives, and its context is not used again.
     world.remove_comm(*comm);
     *comm = COMM_NULL;
     Ok(())
@@ -309,20 +310,19 @@ fn positions(group: &Group, list: impl Iterator<Item = i64>) -> Result<Vec<usize
     .collect()
 }
 
-unsafe fn listed(n: i32, ranks: *const i32) -> impl Iterator<Item = i64> {
-    (0..n.max(0) as usize).map(move |at| i64::from(*ranks.add(at)))
+unsafe fn listed<'a>(n: i32, ranks: *const i32) -> Result<impl Iterator<Item = i64> + 'a> {
+    Ok(ints(n, ranks, "ranks")?.iter().map(|rank| i64::from(*rank)))
 }
 
 /// First, last, step: three numbers for each range.
 unsafe fn ranges(n: i32, ranges: *const i32) -> Result<Vec<i64>> {
     let mut all = Vec::new();
-    for at in 0..n.max(0) as usize {
-        let [first, last, step] = std::array::from_fn(|k| i64::from(*ranges.add(3 * at + k)));
-        if step == 0 {
-            return Err(Fault::new(ERR_ARG, "a range with a step of 0"));
+    for range in ints(n.saturating_mul(3), ranges, "ranges")?.chunks(3) {
+        let [first, last, step] = std::array::from_fn(|k| i64::from(range[k]));
+        if step == 0 || (last - first).signum() * step.signum() < 0 {
+            return Err(Fault::new(ERR_ARG, format!("a range from {first} to {last} with a step of {step}")));
         }
-        let count = (last - first) / step + 1;
-        all.extend((0..count.max(0)).map(|k| first + k * step));
+        all.extend((0..=(last - first) / step).map(|k| first + k * step));
     }
     Ok(all)
 }
@@ -337,11 +337,11 @@ unsafe fn excluded(group: &Group, list: impl Iterator<Item = i64>, new: *mut usi
 }
 
 pub unsafe fn group_incl(group: Rc<Group>, n: i32, ranks: *const i32, new: *mut usize) -> Result {
-    included(&group, listed(n, ranks), new)
+    included(&group, listed(n, ranks)?, new)
 }
 
 pub unsafe fn group_excl(group: Rc<Group>, n: i32, ranks: *const i32, new: *mut usize) -> Result {
-    excluded(&group, listed(n, ranks), new)
+    excluded(&group, listed(n, ranks)?, new)
 }
 
 pub unsafe fn group_range_incl(group: Rc<Group>, n: i32, list: *const i32, new: *mut usize) -> Result {
@@ -353,7 +353,7 @@ pub unsafe fn group_range_excl(group: Rc<Group>, n: i32, list: *const i32, new: 
 }
 
 pub unsafe fn group_translate_ranks(a: Rc<Group>, n: i32, from: *const i32, b: Rc<Group>, to: *mut i32) -> Result {
-    for (at, rank) in listed(n, from).enumerate() {
+    for (at, rank) in listed(n, from)?.enumerate() {
         *to.add(at) = match usize::try_from(rank).ok().and_then(|rank| a.ranks.get(rank)) {
             Some(process) => b.position(*process).map_or(UNDEFINED, |at| at as i32),
             None if rank == i64::from(PROC_NULL) => PROC_NULL,

@@ -6,7 +6,7 @@ use nagaya_core::Waiting;
 use nagaya_mpi_matching::Envelope;
 
 use super::communicators::{like, no_inter, of_color, told};
-use crate::collect::{across, broadcast, bytes_at, greatest, Elements, Party};
+use crate::collect::{across, broadcast, bytes_at, new_context, Elements, Party};
 use crate::comm::{Comm, Group};
 use crate::fault::{Fault, Result};
 use crate::numbers::*;
@@ -34,7 +34,7 @@ unsafe fn leaders(world: &World, peer: &Comm, to: i32, tag: i32, mine: &mut [u32
 /// The two groups in a context that is theirs; `local`: whose handler it has.
 fn joined(world: &World, parent: &Comm, context: u32, ours: Rc<Group>, theirs: Rc<Group>) -> Result<usize> {
     // Of our side only: the others number theirs by themselves.
-    let side = like(parent, world.new_context(&like(parent, context, ours.clone()))?, ours.clone());
+    let side = like(parent, new_context(world, &like(parent, context, ours.clone()), None)?, ours.clone());
     Ok(world.add_comm(Comm { remote: Some((theirs, Rc::new(side))), ..like(parent, context, ours) }))
 }
 
@@ -50,11 +50,14 @@ pub unsafe fn intercomm_create(
     let world = require()?;
     let leader = local.member(local_leader)?;
     let party = Party::new(world, &local);
-    let next = greatest(world, &local, world.next_context.get())?;
-    let (mut mine, mut head) = ([next, local.size() as u32], [0u32; 2]);
+    let (mut mine, mut head) = ([world.everybody.me as u32, local.size() as u32, 0], [0u32; 3]);
     let peer = if local.me == leader { Some(crate::arguments::comm(peer)?) } else { None };
     if let Some(peer) = &peer {
+        mine[2] = world.draw_context();
         leaders(world, peer, remote_leader, tag, &mut mine, &mut head)?;
+        if mine[0] < head[0] {
+            head[2] = mine[2];
+        }
     }
     broadcast(&party, &elements(&mut head), leader)?;
     let mut others = vec![0u32; head[1] as usize];
@@ -65,10 +68,8 @@ pub unsafe fn intercomm_create(
     if others.iter().any(|rank| local.group.position(*rank).is_some()) {
         return Err(Fault::new(ERR_COMM, "the two groups of an intercommunicator have a process in common"));
     }
-    let context = next.max(head[0]);
-    world.next_context.set(context + 2);
     let theirs = Group::new(others, world.everybody.me as u32);
-    *new = joined(world, &local, context, local.group.clone(), theirs)?;
+    *new = joined(world, &local, head[2], local.group.clone(), theirs)?;
     Ok(())
 }
 
@@ -89,14 +90,14 @@ pub unsafe fn intercomm_merge(comm: Rc<Comm>, high: i32, new: *mut usize) -> Res
     };
     let [first, second] = if we_are_first { [&comm.group, remote] } else { [remote, &comm.group] };
     let ranks = [&first.ranks[..], &second.ranks].concat();
-    let context = world.new_context(&comm)?;
+    let context = new_context(world, &comm, None)?;
     *new = world.add_comm(like(&comm, context, Group::new(ranks, world.everybody.me as u32)));
     Ok(())
 }
 
 /// Of a part of each group; whoever is in none gets nothing, and everybody if one part is empty.
 fn of_parts(world: &World, comm: &Comm, ours: Vec<u32>, theirs: Vec<u32>) -> Result<usize> {
-    let context = world.new_context(comm)?;
+    let context = new_context(world, comm, None)?;
     let me = world.everybody.me as u32;
     let ours = Group::new(ours, me);
     if ours.me.is_none() || theirs.is_empty() {

@@ -391,25 +391,8 @@ pub unsafe fn get_count(status: *const Status, of: Rc<Type>, count: Out) -> Resu
     Ok(())
 }
 
-/// How many basic elements there are in so many bytes; `None`: not a whole number.
-fn elements(of: &Type, bytes: usize) -> Option<usize> {
-    if of.size == 0 {
-        return (bytes == 0).then_some(0);
-    }
-    let (mut count, mut rest) = (bytes / of.size * of.elements(), bytes % of.size);
-    for (basic, n) in &of.basics {
-        let here = (rest / basic.size()).min(*n);
-        count += here;
-        rest -= here * basic.size();
-        if here < *n {
-            break;
-        }
-    }
-    (rest == 0).then_some(count)
-}
-
 pub unsafe fn get_elements(status: *const Status, of: Rc<Type>, count: Out) -> Result {
-    count.set(elements(&of, (*status).bytes()).map_or(i64::from(UNDEFINED), |n| n as i64));
+    count.set(of.numbers_in((*status).bytes()).map_or(i64::from(UNDEFINED), |n| n as i64));
     Ok(())
 }
 
@@ -418,15 +401,7 @@ pub unsafe fn get_elements_x(status: *const Status, of: Rc<Type>, count: *mut i6
 }
 
 pub unsafe fn status_set_elements(status: *mut Status, of: Rc<Type>, count: usize) -> Result {
-    let whole = count / of.elements().max(1);
-    let mut bytes = whole * of.size;
-    let mut rest = count - whole * of.elements();
-    for (basic, n) in &of.basics {
-        let here = rest.min(*n);
-        bytes += here * basic.size();
-        rest -= here;
-    }
-    (*status).set_bytes(bytes);
+    (*status).set_bytes(of.bytes_of(count));
     Ok(())
 }
 
