@@ -59,6 +59,36 @@ fn intercommunicators_and_graphs_agree_with_plain_loops() {
 }
 
 #[test]
+fn collectives_that_are_started_do_what_those_do_that_wait() {
+    runs_everywhere("started");
+}
+
+#[test]
+fn sessions_need_no_init() {
+    runs_everywhere("sessions");
+}
+
+#[test]
+fn each_wrong_argument_has_its_class_of_error() {
+    runs_everywhere("arguments");
+}
+
+#[test]
+fn what_the_other_programs_do_not_call_works_too() {
+    runs_everywhere("rest");
+}
+
+#[test]
+fn who_forgets_finalize_is_told_its_name() {
+    let s = Scratch::new("forgets");
+    let source = s.file("forgets.c", "#include <mpi.h>\nint main(int n, char **v) { MPI_Init(&n, &v); return 0; }\n");
+    let exe = s.path().join("forgets");
+    run(Command::new(stage().join("bin/mpicc")).arg("-o").arg(&exe).arg(source)).must_succeed();
+    let outcome = run(nagaya_run(2).arg(&exe));
+    assert!(!outcome.success() && outcome.stderr.contains("MPI_Finalize"), "{}", outcome.stderr);
+}
+
+#[test]
 fn threads_of_a_process_communicate_at_the_same_time() {
     runs_everywhere("threads");
 }

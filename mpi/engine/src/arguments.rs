@@ -55,17 +55,23 @@ impl List {
         }
     }
 
-    /// # Safety
-    /// There are `count`, unless it is NULL.
-    pub unsafe fn all(&self, count: usize) -> Result<Vec<i64>> {
+    /// Numbers must be somewhere.
+    pub fn check(&self, count: usize) -> Result {
         let is_null = match self {
             List::Int(list) => list.is_null(),
             List::Large(list) => list.is_null(),
         };
         match is_null && count > 0 {
             true => Err(null("a list of numbers")),
-            false => Ok((0..count).map(|at| self.at(at)).collect()),
+            false => Ok(()),
         }
+    }
+
+    /// # Safety
+    /// There are `count`, unless it is NULL.
+    pub unsafe fn all(&self, count: usize) -> Result<Vec<i64>> {
+        self.check(count)?;
+        Ok((0..count).map(|at| self.at(at)).collect())
     }
 }
 

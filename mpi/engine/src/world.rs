@@ -11,6 +11,8 @@ use nagaya_mpi_types::{pack, Type};
 
 use crate::attributes::{Keys, TypeBooks};
 use crate::calls::handles::Numbered;
+use crate::calls::sessions::Session;
+use crate::collect::Way;
 use crate::comm::{Comm, Group};
 use crate::fault::{Fault, Result};
 use crate::handles::Table;
@@ -18,6 +20,7 @@ use crate::numbers::*;
 use crate::ops::Op;
 use crate::request::Request;
 use crate::settings::{Settings, ROWS};
+use crate::started::Running;
 use crate::transport::{Found, Missing, Transfer, Transport};
 use crate::{lock, named};
 
@@ -45,6 +48,10 @@ pub struct World {
     drawn_contexts: Cell<u32>,
     by_context: RefCell<HashMap<u32, Weak<Comm>>>,
     phrases: RefCell<HashSet<&'static str>>,
+    pub sessions: Table<Session>,
+    pub open_sessions: Cell<usize>,
+    /// Collectives that were started.
+    pub running: Running,
     /// Buffered messages on their way, and the user's buffer.
     pub buffered: RefCell<Vec<Rc<Transfer>>>,
     pub buffer: Cell<(usize, i64)>,
@@ -87,10 +94,23 @@ fn communicator(context: u32, ranks: Vec<u32>, me: u32, handle: usize, name: &st
     Rc::new(comm)
 }
 
-/// Joins the job. Collective over it.
+/// Joins the job for `MPI_Init`. Collective over it.
 pub fn start(thread_level: i32) -> Result<&'static World> {
     if has_started() {
         return Err(Fault::new(ERR_OTHER, "MPI can be initialised only once in a process"));
+    }
+    let world = library(thread_level)?;
+    LIFE.store(1, Ordering::Relaxed);
+    Ok(world)
+}
+
+/// Joins the job, unless a session or `MPI_Init` did so. Collective over it.
+pub fn library(thread_level: i32) -> Result<&'static World> {
+    if let Some(world) = running() {
+        return Ok(world);
+    }
+    if has_ended() {
+        return Err(Fault::new(ERR_OTHER, "the library is not started again after MPI_Finalize"));
     }
     let settings = Settings::read()?;
     let core = nagaya_start::start(ROWS)?;
@@ -117,6 +137,9 @@ pub fn start(thread_level: i32) -> Result<&'static World> {
         drawn_contexts: Cell::new(2),
         by_context: RefCell::default(),
         phrases: RefCell::default(),
+        sessions: Table::new(9),
+        open_sessions: Cell::new(0),
+        running: Running::default(),
         buffered: RefCell::default(),
         buffer: Cell::new((0, 0)),
     };
@@ -125,20 +148,35 @@ pub fn start(thread_level: i32) -> Result<&'static World> {
     }
     // Lives as long as the process: requests and handles lead to it.
     WORLD.store(Box::leak(Box::new(world)), Ordering::Release);
-    LIFE.store(1, Ordering::Relaxed);
     require()
 }
 
-/// Leaves the job. Collective over it.
+/// `MPI_Finalize`: leaves the job, unless sessions need it. Collective over it.
 pub fn stop(world: &World) -> Result {
-    crate::collect::barrier(world, &world.everybody)?;
+    LIFE.store(2, Ordering::Relaxed);
+    match world.open_sessions.get() {
+        0 => leave_job(world),
+        _ => crate::collect::now(crate::collect::barrier(&world.everybody, Way::WAITS)),
+    }
+}
+
+/// The end of a process that used sessions: if it called `MPI_Init`, it had to call `MPI_Finalize`, too.
+pub fn leave() {
+    if let (Some(world), true) = (running(), LIFE.load(Ordering::Relaxed) != 1) {
+        if let Err(fault) = leave_job(world) {
+            nagaya_core::say(format_args!("the end of MPI: {}", fault.text));
+        }
+    }
+}
+
+fn leave_job(world: &World) -> Result {
+    crate::collect::now(crate::collect::barrier(&world.everybody, Way::WAITS))?;
     world.wait(|| Waiting::new("its messages to be taken"), || world.transport.is_sent());
     if world.core.config().stats {
         let counts: Vec<String> = world.transport.counts().iter().map(|(name, n)| format!("{name}={n}")).collect();
         let counts = if counts.is_empty() { "no messages".to_string() } else { counts.join(" ") };
         nagaya_core::say(format_args!("rank {}, MPI: {counts}", world.core.rank()));
     }
-    LIFE.store(2, Ordering::Relaxed);
     WORLD.store(std::ptr::null_mut(), Ordering::Release);
     Ok(nagaya_core::stop()?)
 }
@@ -225,7 +263,9 @@ impl World {
     pub fn draw_context(&self) -> u32 {
         let drawn = self.drawn_contexts.replace(self.drawn_contexts.get() + 1);
         let number = drawn.checked_mul(self.core.size()).and_then(|first| (first + self.core.rank().0).checked_mul(2));
-        number.unwrap_or_else(|| self.core.abort("MPI: this process has made all communicators that there are numbers for", 1))
+        number.unwrap_or_else(|| {
+            self.core.abort("MPI: this process has made all communicators that there are numbers for", 1)
+        })
     }
 
     /// Waits until `ready`, while messages of all are looked at.
@@ -240,6 +280,7 @@ impl World {
         let mut look = || {
             ready() || {
                 progress();
+                self.go_on();
                 ready()
             }
         };
@@ -250,6 +291,14 @@ impl World {
         while !look() {
             self.core.poll();
             lock::pause();
+        }
+    }
+
+    /// Lets collectives that were started go on, as far as they come with the messages that are there.
+    #[inline]
+    pub fn go_on(&self) {
+        while self.running.go_on() {
+            self.transport.progress();
         }
     }
 

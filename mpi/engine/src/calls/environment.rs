@@ -30,6 +30,7 @@ pub unsafe fn finalize() -> Result {
     let world = world::require()?;
     // As if MPI_COMM_SELF were freed: libraries learn so that the end has come.
     world.alone.attributes.delete_all(COMM_SELF)?;
+    world.everybody.attributes.delete_all(COMM_WORLD)?;
     world::stop(world)
 }
 

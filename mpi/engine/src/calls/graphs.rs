@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::communicators::{of_members, told};
 use crate::arguments::ints;
-use crate::collect::{bytes_at, exchange, Party};
+use crate::collect::{bytes_at, exchange, now, Party, Way};
 use crate::comm::{Comm, Graph, Group, Neighbours, Topology};
 use crate::fault::{Fault, Result};
 use crate::numbers::*;
@@ -165,12 +165,13 @@ pub unsafe fn dist_graph_create(
     for (at, (destination, weight)) in owners.zip(ends) {
         mine.push([comm.member(sources[at])? as i32, destination, weight]);
     }
-    let counts = told(world, &comm, [total, i32::from(is_weighted(weights))])?;
+    let counts = told(&comm, [total, i32::from(is_weighted(weights))])?;
     let mut lists: Vec<Vec<[i32; 3]>> = counts.iter().map(|[n, _]| vec![[0; 3]; *n as usize]).collect();
     let pointers: Vec<_> =
         lists.iter_mut().map(|list| bytes_at(list.as_mut_ptr().cast(), size_of_val(&list[..]))).collect();
     let what = bytes_at(mine.as_mut_ptr().cast(), size_of_val(&mine[..]));
-    exchange(&Party::new(world, &comm), EDGES, |_| Some(what.clone()), |rank| Some(pointers[rank].clone()))?;
+    let party = Party::new(&comm, Way::WAITS)?;
+    now(exchange(&party, EDGES, |_| Some(what.clone()), |rank| Some(pointers[rank].clone())))?;
     let (mut neighbours, me) = (Neighbours::default(), comm.me as i32);
     neighbours.weighted = counts.iter().any(|[_, weighted]| *weighted != 0);
     for [source, destination, weight] in lists.into_iter().flatten() {

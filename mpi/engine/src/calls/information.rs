@@ -35,7 +35,7 @@ fn on<T>(info: usize, f: impl FnOnce(&mut Rows) -> T) -> Result<T> {
     found.ok_or_else(|| Fault::new(ERR_INFO, "the info is none, or was freed"))
 }
 
-fn add(rows: Rows) -> usize {
+pub(super) fn add(rows: Rows) -> usize {
     with(|all| all.insert(Rc::new(RefCell::new(rows))))
 }
 
@@ -50,14 +50,17 @@ fn of_start() -> Rows {
     add("wdir", std::env::current_dir().ok().map(|folder| folder.display().to_string()));
     add("host", host().ok());
     add("arch", Some(std::env::consts::ARCH.to_string()));
-    let level = running().map(|world| match world.thread_level {
+    add("thread_level", running().map(|world| thread_level(world.thread_level).to_string()));
+    rows
+}
+
+pub(super) fn thread_level(level: i32) -> &'static str {
+    match level {
         THREAD_SINGLE => "MPI_THREAD_SINGLE",
         THREAD_FUNNELED => "MPI_THREAD_FUNNELED",
         THREAD_SERIALIZED => "MPI_THREAD_SERIALIZED",
         _ => "MPI_THREAD_MULTIPLE",
-    });
-    add("thread_level", level.map(String::from));
-    rows
+    }
 }
 
 /// What is in an info, or nothing.
@@ -159,7 +162,8 @@ pub unsafe fn info_get_nkeys(info: usize, count: *mut i32) -> Result {
 pub unsafe fn info_get_nthkey(info: usize, n: i32, key: *mut c_char) -> Result {
     let nth = |rows: &mut Rows| {
         let row = usize::try_from(n).ok().and_then(|n| rows.get(n));
-        row.map(|row| row.0.clone()).ok_or_else(|| Fault::new(ERR_ARG, format!("key {n} of an info with {}", rows.len())))
+        row.map(|row| row.0.clone())
+            .ok_or_else(|| Fault::new(ERR_ARG, format!("key {n} of an info with {}", rows.len())))
     };
     put_text(&on(info, nth)??, key, MAX_INFO_KEY, &mut 0);
     Ok(())

@@ -91,11 +91,7 @@ pub unsafe fn cart_shift(comm: Rc<Comm>, direction: i32, disp: i32, source: *mut
     if !(0..it.dims.len() as i32).contains(&direction) {
         return Err(Fault::new(ERR_DIMS, format!("direction {direction} of {} dimensions", it.dims.len())));
     }
-    let away = |steps: i64| {
-        let here = it.coordinates(comm.me).into_iter().enumerate();
-        let moved = here.map(|(at, value)| value as i64 + if at == direction as usize { steps } else { 0 });
-        it.rank(moved).map_or(PROC_NULL, |rank| rank as i32)
-    };
+    let away = |steps: i64| it.neighbour(comm.me, direction as usize, steps).map_or(PROC_NULL, |rank| rank as i32);
     (*source, *dest) = (away(-i64::from(disp)), away(i64::from(disp)));
     Ok(())
 }
