@@ -79,6 +79,19 @@ fn what_the_other_programs_do_not_call_works_too() {
 }
 
 #[test]
+fn members_that_call_different_collectives_are_told_under_check() {
+    let s = Scratch::new("differ");
+    let exe = compiled(&s, "differ");
+    let outcome = run(nagaya_run(2).arg(&exe).env("NAGAYA_CHECK", "1"));
+    assert!(!outcome.success() && outcome.stdout.is_empty(), "{}", outcome.stdout);
+    let text = "rank 0 calls MPI_Reduce, root 0, bytes 4, operator 0x21; rank 1 calls MPI_Reduce, root 1, bytes 4, operator 0x21";
+    assert!(outcome.stderr.contains(text), "{}", outcome.stderr);
+    let started = compiled(&s, "started");
+    let outcome = run(nagaya_run(3).arg(&started).env("NAGAYA_CHECK", "1")).must_succeed();
+    assert_eq!(outcome.stdout, "all is well\n");
+}
+
+#[test]
 fn who_forgets_finalize_is_told_its_name() {
     let s = Scratch::new("forgets");
     let source = s.file("forgets.c", "#include <mpi.h>\nint main(int n, char **v) { MPI_Init(&n, &v); return 0; }\n");
