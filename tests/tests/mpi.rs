@@ -59,6 +59,49 @@ fn intercommunicators_and_graphs_agree_with_plain_loops() {
 }
 
 #[test]
+fn collectives_that_are_started_do_what_those_do_that_wait() {
+    runs_everywhere("started");
+}
+
+#[test]
+fn sessions_need_no_init() {
+    runs_everywhere("sessions");
+}
+
+#[test]
+fn each_wrong_argument_has_its_class_of_error() {
+    runs_everywhere("arguments");
+}
+
+#[test]
+fn what_the_other_programs_do_not_call_works_too() {
+    runs_everywhere("rest");
+}
+
+#[test]
+fn members_that_call_different_collectives_are_told_under_check() {
+    let s = Scratch::new("differ");
+    let exe = compiled(&s, "differ");
+    let outcome = run(nagaya_run(2).arg(&exe).env("NAGAYA_CHECK", "1"));
+    assert!(!outcome.success() && outcome.stdout.is_empty(), "{}", outcome.stdout);
+    let text = "rank 0 calls MPI_Reduce, root 0, bytes 4, operator 0x21; rank 1 calls MPI_Reduce, root 1, bytes 4, operator 0x21";
+    assert!(outcome.stderr.contains(text), "{}", outcome.stderr);
+    let started = compiled(&s, "started");
+    let outcome = run(nagaya_run(3).arg(&started).env("NAGAYA_CHECK", "1")).must_succeed();
+    assert_eq!(outcome.stdout, "all is well\n");
+}
+
+#[test]
+fn who_forgets_finalize_is_told_its_name() {
+    let s = Scratch::new("forgets");
+    let source = s.file("forgets.c", "#include <mpi.h>\nint main(int n, char **v) { MPI_Init(&n, &v); return 0; }\n");
+    let exe = s.path().join("forgets");
+    run(Command::new(stage().join("bin/mpicc")).arg("-o").arg(&exe).arg(source)).must_succeed();
+    let outcome = run(nagaya_run(2).arg(&exe));
+    assert!(!outcome.success() && outcome.stderr.contains("MPI_Finalize"), "{}", outcome.stderr);
+}
+
+#[test]
 fn threads_of_a_process_communicate_at_the_same_time() {
     runs_everywhere("threads");
 }

@@ -1,6 +1,6 @@
 //! Arguments as the exported functions get them: checked, and made into what `calls` works with.
 
-use std::ffi::c_int;
+use std::ffi::{c_char, c_int};
 use std::rc::Rc;
 
 use nagaya_mpi_types::Type;
@@ -55,10 +55,23 @@ impl List {
         }
     }
 
+    /// Numbers must be somewhere.
+    pub fn check(&self, count: usize) -> Result {
+        let is_null = match self {
+            List::Int(list) => list.is_null(),
+            List::Large(list) => list.is_null(),
+        };
+        match is_null && count > 0 {
+            true => Err(null("a list of numbers")),
+            false => Ok(()),
+        }
+    }
+
     /// # Safety
-    /// There are `count`.
-    pub unsafe fn all(&self, count: usize) -> Vec<i64> {
-        (0..count).map(|at| self.at(at)).collect()
+    /// There are `count`, unless it is NULL.
+    pub unsafe fn all(&self, count: usize) -> Result<Vec<i64>> {
+        self.check(count)?;
+        Ok((0..count).map(|at| self.at(at)).collect())
     }
 }
 
@@ -95,7 +108,43 @@ pub struct NewType {
 
 #[inline(always)]
 pub fn count(value: i64, name: &str) -> Result<usize> {
-    usize::try_from(value).map_err(|_| Fault::new(ERR_COUNT, format!("`{name}` is {value}: it must not be negative")))
+    usize::try_from(value).map_err(|_| {
+        // The standard's counts are of elements that are moved, or that types are made of.
+        let class = if name.contains("count") { ERR_COUNT } else { ERR_ARG };
+        Fault::new(class, format!("`{name}` is {value}: it must not be negative"))
+    })
+}
+
+#[cold]
+fn null(what: &str) -> Fault {
+    Fault::new(ERR_ARG, format!("{what} is NULL"))
+}
+
+/// A text that must be there.
+pub fn text(at: *const c_char, name: &str) -> Result<*const c_char> {
+    let class = match name {
+        "key" => ERR_INFO_KEY,
+        "value" => ERR_INFO_VALUE,
+        _ => ERR_ARG,
+    };
+    if at.is_null() {
+        return Err(Fault::new(class, null(&format!("`{name}`")).text));
+    }
+    Ok(at)
+}
+
+/// A list of `int`s.
+///
+/// # Safety
+/// There are `n`, unless it is NULL.
+pub unsafe fn ints<'a>(n: i32, at: *const c_int, name: &str) -> Result<&'a [c_int]> {
+    match usize::try_from(n) {
+        Ok(0) => Ok(&[]),
+        Ok(_) if at.is_null() => Err(null(&format!("`{name}`"))),
+        // SAFETY: the caller's promise.
+        Ok(n) => Ok(unsafe { std::slice::from_raw_parts(at, n) }),
+        Err(_) => Err(Fault::new(ERR_ARG, format!("the length of `{name}` is {n}: it must not be negative"))),
+    }
 }
 
 /// The handle that a call may change.
@@ -119,6 +168,36 @@ pub fn datatype(handle: usize, name: &str) -> Result<Rc<Type>> {
         let what = if handle == DATATYPE_NULL { "MPI_DATATYPE_NULL" } else { "no datatype, or one that was freed" };
         Fault::new(ERR_TYPE, format!("`{name}` is {what}"))
     })
+}
+
+/// A datatype whose data are moved.
+#[inline(always)]
+pub fn committed(handle: usize, name: &str) -> Result<Rc<Type>> {
+    let of = datatype(handle, name)?;
+    if !of.committed.get() {
+        return Err(not_committed(name));
+    }
+    Ok(of)
+}
+
+#[cold]
+fn not_committed(name: &str) -> Fault {
+    Fault::new(ERR_TYPE, format!("`{name}` has not been committed: MPI_Type_commit"))
+}
+
+/// The datatype of elements at `at`, which may be NULL if there are none, or if they are elsewhere by their displacements.
+#[inline(always)]
+pub fn data(at: *const u8, count: i64, handle: usize, name: &str) -> Result<Rc<Type>> {
+    let of = committed(handle, name)?;
+    if at.is_null() && count > 0 && of.size > 0 && of.true_lb == 0 {
+        return Err(no_data());
+    }
+    Ok(of)
+}
+
+#[cold]
+fn no_data() -> Fault {
+    Fault::new(ERR_BUFFER, "the buffer is NULL")
 }
 
 pub fn op(handle: usize) -> Result<Rc<Op>> {

@@ -1,10 +1,16 @@
 //! Collectives, made of messages in the communicator's second context: so they make progress like all messages, and any datatype may
 //! travel. Reductions combine in the order of ranks, so operators need not be commutative.
 //!
+//! Each is written once, as a future: one whose caller waits runs through at its first poll (`now`); one that was started goes on
+//! whenever its process looks at messages (`started.rs`).
+//!
 //! Not here: arguments as `mpi.h` has them (`calls/collectives.rs`).
 
 use std::cell::Cell;
+use std::future::{poll_fn, Future};
+use std::pin::pin;
 use std::rc::Rc;
+use std::task::{Context, Poll, Waker};
 
 use nagaya_core::Waiting;
 use nagaya_mpi_matching::{Envelope, Wanted};
@@ -12,10 +18,10 @@ use nagaya_mpi_types::{pack, unpack, Basic, Type};
 
 use crate::comm::Comm;
 use crate::fault::{Fault, Result};
-use crate::numbers::ERR_TRUNCATE;
+use crate::numbers::{ERR_INTERN, ERR_TRUNCATE};
 use crate::ops::Op;
 use crate::transport::Transfer;
-use crate::world::World;
+use crate::world::{require, World};
 
 /// Elements in memory.
 #[derive(Clone)]
@@ -48,34 +54,71 @@ impl Room {
     }
 }
 
-/// One side of a collective: whom ranks name, in which context.
-pub struct Party<'a> {
-    world: &'a World,
-    comm: &'a Comm,
-    pub me: usize,
-    pub size: usize,
+/// How a collective goes on, and the tag of all its messages, where that is not the one of each step.
+#[derive(Clone, Copy)]
+pub struct Way {
+    pub waits: bool,
+    pub tag: Option<Tag>,
 }
 
-/// A number for each collective, so that two that are mixed up are found out instead of exchanging data.
+impl Way {
+    /// Its caller waits for each step.
+    pub const WAITS: Way = Way { waits: true, tag: None };
+
+    /// The next one that is started on this communicator: by all members in the same order.
+    pub fn started(comm: &Comm) -> Way {
+        let number = comm.started.replace((comm.started.get() + 1) & 0x3fff_ffff);
+        Way { waits: false, tag: Some(FIRST_STARTED + number) }
+    }
+}
+
+/// The result of one that waits.
+pub fn now<T>(collective: impl Future<Output = Result<T>>) -> Result<T> {
+    match pin!(collective).poll(&mut Context::from_waker(Waker::noop())) {
+        Poll::Ready(result) => result,
+        Poll::Pending => Err(Fault::new(ERR_INTERN, "a collective that waits is not over")),
+    }
+}
+
+/// One side of a collective: whom ranks name, in which context.
+#[derive(Clone)]
+pub struct Party {
+    world: &'static World,
+    comm: Rc<Comm>,
+    pub me: usize,
+    pub size: usize,
+    way: Way,
+}
+
+/// A number for each step, so that two that are mixed up are found out instead of exchanging data. Below 0 are those of
+/// `MPI_Comm_create_group`.
 pub type Tag = i32;
 
-impl<'a> Party<'a> {
-    pub fn new(world: &'a World, comm: &'a Comm) -> Party<'a> {
-        Party { world, comm, me: comm.me, size: comm.peers().size() }
+impl Party {
+    pub fn new(comm: &Rc<Comm>, way: Way) -> Result<Party> {
+        Ok(Party { world: require()?, comm: comm.clone(), me: comm.me, size: comm.peers().size(), way })
+    }
+
+    fn tag(&self, of_step: Tag) -> Tag {
+        if !self.way.waits {
+            self.world.running.transfers.set(self.world.running.transfers.get() + 1);
+        }
+        self.way.tag.unwrap_or(of_step)
     }
 
     pub unsafe fn start_send(&self, to: usize, tag: Tag, what: &Elements) -> Rc<Transfer> {
+        let tag = self.tag(tag);
         let envelope = Envelope { context: self.comm.context + 1, source: self.world.everybody.me as u32, tag };
         self.world.send(self.comm.peers().ranks[to], envelope, what.at, what.count, &what.of, false)
     }
 
     pub unsafe fn start_receive(&self, from: usize, tag: Tag, what: &Elements) -> Rc<Transfer> {
-        let source = Some(self.comm.peers().ranks[from]);
-        let wanted = Wanted { context: self.comm.context + 1, source, tag: Some(tag) };
+        let (source, tag) = (Some(self.comm.peers().ranks[from]), Some(self.tag(tag)));
+        let wanted = Wanted { context: self.comm.context + 1, source, tag };
         self.world.transport.receive(wanted, what.at, what.count, &what.of)
     }
 
-    pub fn finish(&self, transfers: &[Rc<Transfer>]) -> Result {
+    pub async fn finish(&self, transfers: &[Rc<Transfer>]) -> Result {
         // All before this one are done.
         let first = Cell::new(0);
         let over = || {
@@ -84,13 +127,11 @@ impl<'a> Party<'a> {
             }
             first.get() == transfers.len()
         };
-        let world = self.world;
-        let next = || transfers.get(first.get());
-        let why = || next().map_or_else(|| Waiting::new("a collective"), |t| world.why(t));
-        world.wait_looking(why, over, || match next() {
-            Some(t) => world.transport.progress_to(t),
-            None => world.transport.progress(),
-        });
+        if self.way.waits {
+            self.wait(transfers, &first, over);
+        } else {
+            poll_fn(|_| if over() { Poll::Ready(()) } else { Poll::Pending }).await;
+        }
         if transfers.iter().any(|t| t.truncated.get()) {
             let text = "a member sent more than this rank has room for: counts or datatypes of the members differ";
             return Err(Fault::new(ERR_TRUNCATE, text));
@@ -98,14 +139,24 @@ impl<'a> Party<'a> {
         Ok(())
     }
 
-    pub unsafe fn send(&self, to: usize, tag: Tag, what: &Elements) -> Result {
-        let transfer = self.start_send(to, tag, what);
-        self.finish(&[transfer])
+    fn wait(&self, transfers: &[Rc<Transfer>], first: &Cell<usize>, over: impl Fn() -> bool) {
+        let world = self.world;
+        let next = || transfers.get(first.get());
+        let why = || next().map_or_else(|| Waiting::new("a collective"), |t| world.why(t));
+        world.wait_looking(why, over, || match next() {
+            Some(t) => world.transport.progress_to(t),
+            None => world.transport.progress(),
+        });
     }
 
-    pub unsafe fn receive(&self, from: usize, tag: Tag, what: &Elements) -> Result {
+    pub async unsafe fn send(&self, to: usize, tag: Tag, what: &Elements) -> Result {
+        let transfer = self.start_send(to, tag, what);
+        self.finish(&[transfer]).await
+    }
+
+    pub async unsafe fn receive(&self, from: usize, tag: Tag, what: &Elements) -> Result {
         let transfer = self.start_receive(from, tag, what);
-        self.finish(&[transfer])
+        self.finish(&[transfer]).await
     }
 }
 
@@ -131,37 +182,42 @@ const ALL_REDUCE: Tag = 4;
 const SCAN: Tag = 5;
 const ALL_GATHER: Tag = 6;
 const LEADERS: Tag = 7;
+/// What is started later has the next ones.
+const FIRST_STARTED: Tag = 64;
 
 pub fn bytes_at(at: *mut u8, count: usize) -> Elements {
     Elements { at, count, of: Rc::new(Basic::Byte.named()) }
 }
 
 /// The members with rank 0 of the two groups of an intercommunicator exchange data.
-pub unsafe fn leaders_exchange(world: &World, comm: &Comm, mine: &Elements, theirs: &Elements) -> Result {
+pub async unsafe fn leaders_exchange(comm: &Rc<Comm>, way: Way, mine: &Elements, theirs: &Elements) -> Result {
     if comm.me > 0 {
         return Ok(());
     }
-    let between = Party::new(world, comm);
+    let between = Party::new(comm, way)?;
     let from = between.start_receive(0, LEADERS, theirs);
     let to = between.start_send(0, LEADERS, mine);
-    between.finish(&[from, to])
+    between.finish(&[from, to]).await
 }
 
 /// The same, and all members of both groups get what the other rank 0 sent.
-pub unsafe fn across(world: &World, comm: &Comm, mine: &Elements, theirs: &Elements) -> Result {
-    leaders_exchange(world, comm, mine, theirs)?;
-    broadcast(&Party::new(world, comm.local()), theirs, 0)
+pub async unsafe fn across(comm: &Rc<Comm>, way: Way, mine: &Elements, theirs: &Elements) -> Result {
+    leaders_exchange(comm, way, mine, theirs).await?;
+    broadcast(&Party::new(comm.local(), way)?, theirs, 0).await
 }
 
-/// Returns when all members have come. Dissemination; of two groups, each for itself, and then the leaders tell each other.
-pub fn barrier(world: &World, comm: &Comm) -> Result {
+/// Returns when all members have come: of two groups, each for itself, and then the leaders tell each other.
+pub async fn barrier(comm: &Rc<Comm>, way: Way) -> Result {
+    dissemination(&Party::new(comm.local(), way)?).await?;
     if comm.remote.is_some() {
-        barrier(world, comm.local())?;
         let nothing = bytes_at(std::ptr::null_mut(), 0);
         // SAFETY: nothing is sent.
-        return unsafe { across(world, comm, &nothing, &nothing) };
+        unsafe { across(comm, way, &nothing, &nothing).await? };
     }
-    let party = Party::new(world, comm);
+    Ok(())
+}
+
+async fn dissemination(party: &Party) -> Result {
     let nothing = bytes_at(std::ptr::null_mut(), 0);
     let mut distance = 1;
     while distance < party.size {
@@ -169,36 +225,39 @@ pub fn barrier(world: &World, comm: &Comm) -> Result {
         unsafe {
             let from = party.start_receive((party.me + party.size - distance) % party.size, BARRIER, &nothing);
             let to = party.start_send((party.me + distance) % party.size, BARRIER, &nothing);
-            party.finish(&[from, to])?;
+            party.finish(&[from, to]).await?;
         }
         distance *= 2;
     }
     Ok(())
 }
 
-/// The greatest of the members' numbers, at all.
-pub fn greatest(world: &World, comm: &Comm, mine: u32) -> Result<u32> {
-    let mut value = mine;
-    let of = Rc::new(Basic::Int { bytes: 4, signed: false }.named());
-    let elements = Elements { at: (&raw mut value).cast(), count: 1, of };
-    // SAFETY: one number.
-    unsafe { all_reduce(&Party::new(world, comm.local()), &elements, &Op::Predefined(crate::numbers::MAX))? };
-    if comm.remote.is_some() {
-        let mut other = 0u32;
-        // SAFETY: one number of each group.
-        unsafe { across(world, comm, &elements, &Elements { at: (&raw mut other).cast(), ..elements.clone() })? };
-        value = value.max(other);
+/// A context for a new communicator of members of this one, all of whom call this. Rank 0 draws it: of two groups, that of the group
+/// whose rank 0 is first in the job. So threads may make communicators of the same members at the same time.
+pub async fn new_context(comm: &Rc<Comm>, way: Way) -> Result<u32> {
+    let mut context = if comm.local().me == 0 { require()?.draw_context() } else { 0 };
+    let mut other = 0u32;
+    let number = |at: &mut u32| bytes_at(std::ptr::from_mut(at).cast(), size_of::<u32>());
+    // SAFETY: one number of each group.
+    unsafe {
+        broadcast(&Party::new(comm.local(), way)?, &number(&mut context), 0).await?;
+        if let Some((remote, _)) = &comm.remote {
+            across(comm, way, &number(&mut context), &number(&mut other)).await?;
+            if remote.ranks[0] < comm.group.ranks[0] {
+                context = other;
+            }
+        }
     }
-    Ok(value)
+    Ok(context)
 }
 
 /// From the root to all others, along a binomial tree.
-pub unsafe fn broadcast(party: &Party<'_>, what: &Elements, root: usize) -> Result {
+pub async unsafe fn broadcast(party: &Party, what: &Elements, root: usize) -> Result {
     let (size, me) = (party.size, (party.me + party.size - root) % party.size);
     let mut mask = 1;
     while mask < size {
         if me & mask != 0 {
-            party.receive((me - mask + root) % size, BROADCAST, what)?;
+            party.receive((me - mask + root) % size, BROADCAST, what).await?;
             break;
         }
         mask *= 2;
@@ -211,11 +270,11 @@ pub unsafe fn broadcast(party: &Party<'_>, what: &Elements, root: usize) -> Resu
         }
         mask /= 2;
     }
-    party.finish(&sent)
+    party.finish(&sent).await
 }
 
 /// Combines all members' elements; the result is in `mine` at the root, whose rank 0 may pass it on.
-pub unsafe fn reduce(party: &Party<'_>, mine: &Elements, op: &Op, root: usize) -> Result {
+pub async unsafe fn reduce(party: &Party, mine: &Elements, op: &Op, root: usize) -> Result {
     let (size, of) = (party.size, &mine.of);
     // Where the order is free the root is first.
     let first = if op.commutes() { root } else { 0 };
@@ -225,11 +284,11 @@ pub unsafe fn reduce(party: &Party<'_>, mine: &Elements, op: &Op, root: usize) -
     let mut mask = 1;
     while mask < size {
         if me & mask != 0 {
-            party.send((me - mask + first) % size, REDUCE, &total)?;
+            party.send((me - mask + first) % size, REDUCE, &total).await?;
             break;
         }
         if me + mask < size {
-            party.receive((me + mask + first) % size, REDUCE, &other)?;
+            party.receive((me + mask + first) % size, REDUCE, &other).await?;
             op.apply(total.at, other.at, mine.count, of);
             std::mem::swap(&mut total, &mut other);
         }
@@ -238,21 +297,21 @@ pub unsafe fn reduce(party: &Party<'_>, mine: &Elements, op: &Op, root: usize) -
     if me == 0 {
         copy(&total, mine);
         if party.me != root {
-            party.send(root, REDUCE, mine)?;
+            party.send(root, REDUCE, mine).await?;
         }
     }
     if party.me == root && me != 0 {
-        party.receive(first, REDUCE, mine)?;
+        party.receive(first, REDUCE, mine).await?;
     }
     theirs.elements.count = 0;
     Ok(())
 }
 
 /// The same, with the result in `mine` at all. Recursive doubling where the members are a power of two.
-pub unsafe fn all_reduce(party: &Party<'_>, mine: &Elements, op: &Op) -> Result {
+pub async unsafe fn all_reduce(party: &Party, mine: &Elements, op: &Op) -> Result {
     if !party.size.is_power_of_two() {
-        reduce(party, mine, op, 0)?;
-        return broadcast(party, mine, 0);
+        reduce(party, mine, op, 0).await?;
+        return broadcast(party, mine, 0).await;
     }
     let room = Room::for_(mine.count, &mine.of);
     let (mut total, mut other) = (mine.clone(), room.elements.clone());
@@ -261,7 +320,7 @@ pub unsafe fn all_reduce(party: &Party<'_>, mine: &Elements, op: &Op) -> Result 
         let partner = party.me ^ mask;
         let from = party.start_receive(partner, ALL_REDUCE, &other);
         let to = party.start_send(partner, ALL_REDUCE, &total);
-        party.finish(&[from, to])?;
+        party.finish(&[from, to]).await?;
         if partner < party.me {
             op.apply(other.at, total.at, mine.count, &mine.of);
         } else {
@@ -275,16 +334,16 @@ pub unsafe fn all_reduce(party: &Party<'_>, mine: &Elements, op: &Op) -> Result 
 }
 
 /// Each member gets the combination of those up to itself, or of those before it, which the first one does not get.
-pub unsafe fn scan(party: &Party<'_>, mine: &Elements, result: &Elements, op: &Op, inclusive: bool) -> Result {
+pub async unsafe fn scan(party: &Party, mine: &Elements, result: &Elements, op: &Op, inclusive: bool) -> Result {
     let before = Room::for_(mine.count, &mine.of);
     let total = Room::for_(mine.count, &mine.of);
     copy(mine, &total.elements);
     if party.me > 0 {
-        party.receive(party.me - 1, SCAN, &before.elements)?;
+        party.receive(party.me - 1, SCAN, &before.elements).await?;
         op.apply(before.elements.at, total.elements.at, mine.count, &mine.of);
     }
     if party.me + 1 < party.size {
-        party.send(party.me + 1, SCAN, &total.elements)?;
+        party.send(party.me + 1, SCAN, &total.elements).await?;
     }
     if inclusive {
         copy(&total.elements, result);
@@ -295,7 +354,7 @@ pub unsafe fn scan(party: &Party<'_>, mine: &Elements, result: &Elements, op: &O
 }
 
 /// Each member's part of `all` (as many elements as there are members), which is in place, at all. A ring.
-pub unsafe fn all_gather(party: &Party<'_>, all: &Elements) -> Result {
+pub async unsafe fn all_gather(party: &Party, all: &Elements) -> Result {
     let each = all.count / party.size;
     let part = |rank: usize| all.part((rank * each) as i64, each);
     let (next, before) = ((party.me + 1) % party.size, (party.me + party.size - 1) % party.size);
@@ -303,14 +362,14 @@ pub unsafe fn all_gather(party: &Party<'_>, all: &Elements) -> Result {
         let (mine, theirs) = ((party.me + party.size - step) % party.size, (before + party.size - step) % party.size);
         let from = party.start_receive(before, ALL_GATHER, &part(theirs));
         let to = party.start_send(next, ALL_GATHER, &part(mine));
-        party.finish(&[from, to])?;
+        party.finish(&[from, to]).await?;
     }
     Ok(())
 }
 
 /// What each member has for each other one, and where it goes: `None` is nothing.
-pub unsafe fn exchange(
-    party: &Party<'_>,
+pub async unsafe fn exchange(
+    party: &Party,
     tag: Tag,
     to: impl Fn(usize) -> Option<Elements>,
     from: impl Fn(usize) -> Option<Elements>,
@@ -329,5 +388,5 @@ pub unsafe fn exchange(
             transfers.push(party.start_send(rank, tag, &what));
         }
     }
-    party.finish(&transfers)
+    party.finish(&transfers).await
 }

@@ -54,6 +54,12 @@ impl Cart {
         of
     }
 
+    /// Who is so many steps away in a dimension.
+    pub fn neighbour(&self, rank: usize, dimension: usize, steps: i64) -> Option<usize> {
+        let here = self.coordinates(rank).into_iter().enumerate();
+        self.rank(here.map(|(at, value)| value as i64 + if at == dimension { steps } else { 0 }))
+    }
+
     /// `None`: outside, in a dimension that is not periodic.
     pub fn rank(&self, coordinates: impl IntoIterator<Item = i64>) -> Option<usize> {
         let mut rank = 0;
@@ -123,6 +129,8 @@ pub struct Comm {
     pub info: RefCell<Vec<(String, String)>>,
     /// The buffer that the program attached to it.
     pub buffer: Cell<(usize, i64)>,
+    /// How many collectives were started on it.
+    pub started: Cell<i32>,
 }
 
 impl Comm {
@@ -140,11 +148,12 @@ impl Comm {
             attributes: Attributes::default(),
             info: RefCell::default(),
             buffer: Cell::default(),
+            started: Cell::default(),
         }
     }
 
     /// The communicator of the caller's own side.
-    pub fn local(&self) -> &Comm {
+    pub fn local(self: &Rc<Comm>) -> &Rc<Comm> {
         self.remote.as_ref().map_or(self, |(_, local)| local)
     }
 

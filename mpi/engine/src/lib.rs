@@ -20,7 +20,9 @@ mod named;
 pub mod numbers;
 mod ops;
 mod request;
+mod same;
 mod settings;
+mod started;
 mod transport;
 mod world;
 

@@ -117,6 +117,9 @@ macro_rules! floats {
             PROD => by!($t, |a, b| a * b),
             MAX => by!($t, |a, b| if a > b { a } else { b }),
             MIN => by!($t, |a, b| if a < b { a } else { b }),
+            LAND => by!($t, |a, b| (a != 0.0 && b != 0.0) as u8 as $t),
+            LOR => by!($t, |a, b| (a != 0.0 || b != 0.0) as u8 as $t),
+            LXOR => by!($t, |a, b| ((a != 0.0) != (b != 0.0)) as u8 as $t),
             REPLACE => by!($t, |a, _| a),
             NO_OP => by!($t, |_, b| b),
             _ => None,
@@ -211,7 +214,8 @@ fn function(handle: usize, basic: Basic) -> Option<Function> {
         Basic::Float { bytes: 16 } | Basic::Complex { bytes: 32 } | Basic::Pair { of: Number::Extended, .. } => {
             on_long_double(handle, basic)
         }
-        Basic::Int { bytes: 1, signed: true } => integers!(i8, handle),
+        // The standard has characters and, for logical operators, real numbers not; programs do.
+        Basic::Int { bytes: 1, signed: true } | Basic::Char => integers!(i8, handle),
         Basic::Int { bytes: 1, .. } => integers!(u8, handle),
         Basic::Int { bytes: 2, signed: true } => integers!(i16, handle),
         Basic::Int { bytes: 2, .. } => integers!(u16, handle),

@@ -11,6 +11,7 @@ use crate::arguments::Status;
 use crate::comm::Comm;
 use crate::fault::{Fault, Result};
 use crate::numbers::*;
+use crate::started::{Again, Started};
 use crate::transport::Transfer;
 use crate::world::{packed, World};
 
@@ -44,6 +45,7 @@ pub enum Work {
     Receive(Rc<Transfer>, Rc<Comm>),
     /// The status is that of the receive.
     Both(Rc<Transfer>, Rc<Transfer>, Rc<Comm>),
+    Collective(Rc<Started>),
     /// Functions of the user: query, free, cancel, their argument; whether it is complete.
     Users {
         query: usize,
@@ -58,17 +60,29 @@ pub enum Work {
 pub struct Request {
     pub work: RefCell<Work>,
     pub plan: Option<Plan>,
+    /// The same of a persistent collective.
+    pub again: Option<Again>,
     pub active: Cell<bool>,
 }
 
 impl Request {
     pub fn new(work: Work) -> Rc<Request> {
-        Rc::new(Request { work: RefCell::new(work), plan: None, active: Cell::new(true) })
+        Rc::new(Request { work: RefCell::new(work), plan: None, again: None, active: Cell::new(true) })
+    }
+
+    /// A persistent collective.
+    pub fn repeated(again: Again) -> Rc<Request> {
+        let work = RefCell::new(Work::Nothing(Status::empty()));
+        Rc::new(Request { work, plan: None, again: Some(again), active: Cell::new(false) })
+    }
+
+    pub fn is_persistent(&self) -> bool {
+        self.plan.is_some() || self.again.is_some()
     }
 
     pub fn persistent(plan: Plan) -> Rc<Request> {
         let work = RefCell::new(Work::Nothing(Status::empty()));
-        Rc::new(Request { work, plan: Some(plan), active: Cell::new(false) })
+        Rc::new(Request { work, plan: Some(plan), again: None, active: Cell::new(false) })
     }
 
     pub fn is_done(&self) -> bool {
@@ -76,6 +90,7 @@ impl Request {
             Work::Nothing(_) => true,
             Work::Send(t) | Work::Receive(t, _) => t.done.get(),
             Work::Both(a, b, _) => a.done.get() && b.done.get(),
+            Work::Collective(started) => started.is_done(),
             Work::Users { complete, .. } => complete.get(),
         }
     }
@@ -95,6 +110,7 @@ impl Request {
         match &*self.work.borrow() {
             Work::Send(t) | Work::Receive(t, _) => world.why(t),
             Work::Both(a, b, _) => world.why(if b.done.get() { a } else { b }),
+            Work::Collective(_) => Waiting::new("a collective that was started"),
             Work::Users { .. } => Waiting::new("MPI_Grequest_complete"),
             Work::Nothing(_) => why(),
         }
@@ -110,28 +126,36 @@ impl Request {
                 (status, Ok(()))
             }
             Work::Receive(t, comm) | Work::Both(_, t, comm) => received(t, comm),
+            Work::Collective(started) => (Status::empty(), started.result()),
             Work::Users { query, extra, .. } => {
                 let mut status = Status::empty();
                 let function: unsafe extern "C" fn(usize, *mut Status) -> i32 = std::mem::transmute(*query);
-                match function(*extra, &mut status) {
-                    SUCCESS => (status, Ok(())),
-                    code => (status, Err(Fault::new(code, "the query function of a generalized request failed"))),
-                }
+                let code = function(*extra, &mut status);
+                (status, users(code, "query"))
             }
         }
     }
 
     /// After the result has been told: a persistent one can be started again. `true`: the request is over.
-    pub unsafe fn retire(&self) -> bool {
+    pub unsafe fn retire(&self) -> (bool, Result) {
+        let mut freed = Ok(());
         if let Work::Users { free, extra, .. } = &*self.work.borrow() {
             let function: unsafe extern "C" fn(usize) -> i32 = std::mem::transmute(*free);
-            function(*extra);
+            freed = users(function(*extra), "free");
         }
-        if self.plan.is_some() {
+        if self.is_persistent() {
             *self.work.borrow_mut() = Work::Nothing(Status::empty());
             self.active.set(false);
         }
-        self.plan.is_none()
+        (!self.is_persistent(), freed)
+    }
+}
+
+/// What a function of a generalized request returned.
+pub fn users(code: i32, which: &str) -> Result {
+    match code {
+        SUCCESS => Ok(()),
+        _ => Err(Fault::new(code, format!("the {which} function of a generalized request returned {code}"))),
     }
 }
 
@@ -213,12 +237,17 @@ pub fn receiving(transfer: Option<Rc<Transfer>>, comm: &Rc<Comm>) -> Work {
 
 /// Starts a persistent request.
 pub unsafe fn start(world: &World, request: &Request) -> Result {
+    if request.is_persistent() && request.active.get() {
+        return Err(Fault::new(ERR_REQUEST, "a start of a persistent request that is active"));
+    }
+    if let Some(again) = &request.again {
+        *request.work.borrow_mut() = Work::Collective(again(&world.running));
+        request.active.set(true);
+        return Ok(());
+    }
     let Some(plan) = &request.plan else {
         return Err(Fault::new(ERR_REQUEST, "a start of a request that is not persistent"));
     };
-    if request.active.get() {
-        return Err(Fault::new(ERR_REQUEST, "a start of a persistent request that is active"));
-    }
     let Plan { mode, buffer, count, of, peer, tag, comm } = plan;
     let work = match mode {
         Some(mode) => sending(send(world, *mode, *buffer as *const u8, *count, of, *peer, *tag, comm)?),

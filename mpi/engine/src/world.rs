@@ -11,6 +11,8 @@ use nagaya_mpi_types::{pack, Type};
 
 use crate::attributes::{Keys, TypeBooks};
 use crate::calls::handles::Numbered;
+use crate::calls::sessions::Session;
+use crate::collect::Way;
 use crate::comm::{Comm, Group};
 use crate::fault::{Fault, Result};
 use crate::handles::Table;
@@ -18,11 +20,9 @@ use crate::numbers::*;
 use crate::ops::Op;
 use crate::request::Request;
 use crate::settings::{Settings, ROWS};
+use crate::started::Running;
 use crate::transport::{Found, Missing, Transfer, Transport};
 use crate::{lock, named};
-
-/// Keys and values, in the order in which they were set.
-pub type Info = RefCell<Vec<(String, String)>>;
 
 /// MPI in this process.
 pub struct World {
@@ -40,15 +40,18 @@ pub struct World {
     /// Messages of matched probes, and the communicators they came on.
     pub found: Table<(RefCell<Option<Found>>, Rc<Comm>)>,
     pub handlers: Table<usize>,
-    pub infos: Table<Info>,
     pub numbered: Numbered,
     pub keys: Keys,
     pub type_books: TypeBooks,
     named: RefCell<HashMap<usize, Rc<Type>>>,
     empty: Rc<Group>,
-    pub next_context: Cell<u32>,
+    drawn_contexts: Cell<u32>,
     by_context: RefCell<HashMap<u32, Weak<Comm>>>,
     phrases: RefCell<HashSet<&'static str>>,
+    pub sessions: Table<Session>,
+    pub open_sessions: Cell<usize>,
+    /// Collectives that were started.
+    pub running: Running,
     /// Buffered messages on their way, and the user's buffer.
     pub buffered: RefCell<Vec<Rc<Transfer>>>,
     pub buffer: Cell<(usize, i64)>,
@@ -91,10 +94,23 @@ fn communicator(context: u32, ranks: Vec<u32>, me: u32, handle: usize, name: &st
     Rc::new(comm)
 }
 
-/// Joins the job. Collective over it.
+/// Joins the job for `MPI_Init`. Collective over it.
 pub fn start(thread_level: i32) -> Result<&'static World> {
     if has_started() {
         return Err(Fault::new(ERR_OTHER, "MPI can be initialised only once in a process"));
+    }
+    let world = library(thread_level)?;
+    LIFE.store(1, Ordering::Relaxed);
+    Ok(world)
+}
+
+/// Joins the job, unless a session or `MPI_Init` did so. Collective over it.
+pub fn library(thread_level: i32) -> Result<&'static World> {
+    if let Some(world) = running() {
+        return Ok(world);
+    }
+    if has_ended() {
+        return Err(Fault::new(ERR_OTHER, "the library is not started again after MPI_Finalize"));
     }
     let settings = Settings::read()?;
     let core = nagaya_start::start(ROWS)?;
@@ -113,15 +129,17 @@ pub fn start(thread_level: i32) -> Result<&'static World> {
         requests: Table::new(5),
         found: Table::new(6),
         handlers: Table::new(7),
-        infos: Table::new(8),
         numbered: Numbered::default(),
         keys: Keys::new(),
         type_books: TypeBooks::default(),
         named: RefCell::default(),
         empty: Group::new(Vec::new(), me),
-        next_context: Cell::new(4),
+        drawn_contexts: Cell::new(2),
         by_context: RefCell::default(),
         phrases: RefCell::default(),
+        sessions: Table::new(9),
+        open_sessions: Cell::new(0),
+        running: Running::default(),
         buffered: RefCell::default(),
         buffer: Cell::new((0, 0)),
     };
@@ -130,20 +148,35 @@ pub fn start(thread_level: i32) -> Result<&'static World> {
     }
     // Lives as long as the process: requests and handles lead to it.
     WORLD.store(Box::leak(Box::new(world)), Ordering::Release);
-    LIFE.store(1, Ordering::Relaxed);
     require()
 }
 
-/// Leaves the job. Collective over it.
+/// `MPI_Finalize`: leaves the job, unless sessions need it. Collective over it.
 pub fn stop(world: &World) -> Result {
-    crate::collect::barrier(world, &world.everybody)?;
+    LIFE.store(2, Ordering::Relaxed);
+    match world.open_sessions.get() {
+        0 => leave_job(world),
+        _ => crate::collect::now(crate::collect::barrier(&world.everybody, Way::WAITS)),
+    }
+}
+
+/// The end of a process that used sessions: if it called `MPI_Init`, it had to call `MPI_Finalize`, too.
+pub fn leave() {
+    if let (Some(world), true) = (running(), LIFE.load(Ordering::Relaxed) != 1) {
+        if let Err(fault) = leave_job(world) {
+            nagaya_core::say(format_args!("the end of MPI: {}", fault.text));
+        }
+    }
+}
+
+fn leave_job(world: &World) -> Result {
+    crate::collect::now(crate::collect::barrier(&world.everybody, Way::WAITS))?;
     world.wait(|| Waiting::new("its messages to be taken"), || world.transport.is_sent());
     if world.core.config().stats {
         let counts: Vec<String> = world.transport.counts().iter().map(|(name, n)| format!("{name}={n}")).collect();
         let counts = if counts.is_empty() { "no messages".to_string() } else { counts.join(" ") };
         nagaya_core::say(format_args!("rank {}, MPI: {counts}", world.core.rank()));
     }
-    LIFE.store(2, Ordering::Relaxed);
     WORLD.store(std::ptr::null_mut(), Ordering::Release);
     Ok(nagaya_core::stop()?)
 }
@@ -167,7 +200,8 @@ impl World {
     }
 
     pub fn remove_comm(&self, handle: usize) -> bool {
-        self.comms.remove(handle).is_some()
+        let gone = self.comms.remove(handle);
+        gone.inspect(|comm| drop(self.by_context.borrow_mut().remove(&comm.context))).is_some()
     }
 
     #[inline]
@@ -225,11 +259,13 @@ impl World {
         handle == GROUP_EMPTY || self.groups.remove(handle).is_some()
     }
 
-    /// Two numbers that no communicator of these members has. Collective over `comm`.
-    pub fn new_context(&self, comm: &Comm) -> Result<u32> {
-        let context = crate::collect::greatest(self, comm, self.next_context.get())?;
-        self.next_context.set(context + 2);
-        Ok(context)
+    /// A context that no communicator of the job ever had: this process's next one, and the odd number behind it.
+    pub fn draw_context(&self) -> u32 {
+        let drawn = self.drawn_contexts.replace(self.drawn_contexts.get() + 1);
+        let number = drawn.checked_mul(self.core.size()).and_then(|first| (first + self.core.rank().0).checked_mul(2));
+        number.unwrap_or_else(|| {
+            self.core.abort("MPI: this process has made all communicators that there are numbers for", 1)
+        })
     }
 
     /// Waits until `ready`, while messages of all are looked at.
@@ -244,6 +280,7 @@ impl World {
         let mut look = || {
             ready() || {
                 progress();
+                self.go_on();
                 ready()
             }
         };
@@ -254,6 +291,14 @@ impl World {
         while !look() {
             self.core.poll();
             lock::pause();
+        }
+    }
+
+    /// Lets collectives that were started go on, as far as they come with the messages that are there.
+    #[inline]
+    pub fn go_on(&self) {
+        while self.running.go_on() {
+            self.transport.progress();
         }
     }
 

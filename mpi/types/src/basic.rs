@@ -71,6 +71,15 @@ impl Basic {
         }
     }
 
+    /// Bytes of each number in it: a pair has two.
+    pub fn numbers(self) -> impl ExactSizeIterator<Item = usize> {
+        let (sizes, n) = match self {
+            Basic::Pair { of, index, .. } => ([of.size(), index.size()], 2),
+            _ => ([self.size(), 0], 1),
+        };
+        sizes.into_iter().take(n)
+    }
+
     /// As C aligns it.
     pub fn align(self) -> usize {
         match self {
@@ -98,11 +107,13 @@ impl Basic {
             ub: extent.max((true_ub as usize).next_multiple_of(align)) as isize,
             true_lb: 0,
             true_ub,
+            bounded: false,
             align,
             runs,
             basics: vec![(self, 1)],
             made: Made::default(),
             handle: Default::default(),
+            committed: true.into(),
         }
     }
 }

@@ -78,19 +78,25 @@ fn of_pieces<'a>(pieces: impl Iterator<Item = Piece<'a>>, made: Made, pad: bool)
         ub: isize::MIN,
         true_lb: isize::MAX,
         true_ub: isize::MIN,
+        bounded: false,
         align: 1,
         runs: Vec::new(),
         basics: Vec::new(),
         made,
         handle: Default::default(),
+        committed: Default::default(),
     };
-    let mut any = false;
-    for Piece { at, count, of } in pieces.filter(|piece| piece.count > 0) {
-        any = true;
+    // A type without data and bounds is nowhere.
+    for Piece { at, count, of } in pieces.filter(|piece| piece.count > 0 && (piece.of.size > 0 || piece.of.bounded)) {
         let last = (count as isize - 1) * of.extent();
         let (low, high) = (at + last.min(0), at + last.max(0));
-        t.lb = t.lb.min(low + of.lb);
-        t.ub = t.ub.max(high + of.ub);
+        if of.bounded && !t.bounded {
+            (t.lb, t.ub, t.bounded) = (isize::MAX, isize::MIN, true);
+        }
+        if of.bounded == t.bounded {
+            t.lb = t.lb.min(low + of.lb);
+            t.ub = t.ub.max(high + of.ub);
+        }
         if of.size > 0 {
             t.true_lb = t.true_lb.min(low + of.true_lb);
             t.true_ub = t.true_ub.max(high + of.true_ub);
@@ -100,13 +106,13 @@ fn of_pieces<'a>(pieces: impl Iterator<Item = Piece<'a>>, made: Made, pad: bool)
         append(&mut t.runs, at, count, of);
         add_basics(&mut t.basics, count, of);
     }
-    if !any {
+    if t.lb == isize::MAX {
         (t.lb, t.ub) = (0, 0);
     }
     if t.size == 0 {
         (t.true_lb, t.true_ub) = (0, 0);
     }
-    if pad {
+    if pad && !t.bounded {
         let extent = (t.ub - t.lb) as usize;
         t.ub = t.lb + extent.next_multiple_of(t.align) as isize;
     }
@@ -174,7 +180,7 @@ impl Type {
     }
 
     pub fn resized(of: &Rc<Type>, lb: isize, extent: isize, made: Made) -> Type {
-        Type { lb, ub: lb + extent, made, handle: Default::default(), ..(**of).clone() }
+        Type { lb, ub: lb + extent, bounded: true, ..of.again(made) }
     }
 
     /// The part of an array, its dimensions outermost first: extent, extent of the part, where that begins.
@@ -193,7 +199,7 @@ impl Type {
             bytes *= whole as isize;
         }
         let moved = Type::indexed([(1, start)].into_iter(), &part, Made::default());
-        Type { lb: 0, ub: bytes, made, ..moved }
+        Type { lb: 0, ub: bytes, bounded: true, made, ..moved }
     }
 
     /// A process's part of a distributed array, its dimensions outermost first.
@@ -203,9 +209,9 @@ impl Type {
             let blocks = share.blocks().map(|(first, count)| (count, first as isize * bytes));
             let next = Type::indexed(blocks, &part, Made::default());
             bytes *= share.elements as isize;
-            part = Rc::new(Type { lb: 0, ub: bytes, ..next });
+            part = Rc::new(Type { lb: 0, ub: bytes, bounded: true, ..next });
         }
-        Type { made, ..(*part).clone() }
+        part.again(made)
     }
 }
 

@@ -50,6 +50,8 @@ pub struct Type {
     /// Where data begins and ends.
     pub true_lb: isize,
     pub true_ub: isize,
+    /// Whether `lb` and `ub` were given: then they, and not the data, say where a type made of this one begins and ends.
+    pub bounded: bool,
     pub align: usize,
     pub runs: Vec<Run>,
     /// What it is made of, in order: a basic type and how many of them.
@@ -57,6 +59,7 @@ pub struct Type {
     pub made: Made,
     /// The owner's, for its own books.
     pub handle: Cell<usize>,
+    pub committed: Cell<bool>,
 }
 
 impl Type {
@@ -83,5 +86,55 @@ impl Type {
     /// Basic types in an element.
     pub fn elements(&self) -> usize {
         self.basics.iter().map(|(_, n)| n).sum()
+    }
+
+    /// Numbers in an element, those of a pair apart: what MPI counts as elements.
+    fn numbers(&self) -> usize {
+        self.basics.iter().map(|(basic, n)| basic.numbers().len() * n).sum()
+    }
+
+    /// How many numbers there are in so many bytes of data; `None`: the last one is not whole.
+    pub fn numbers_in(&self, bytes: usize) -> Option<usize> {
+        if self.size == 0 {
+            return (bytes == 0).then_some(0);
+        }
+        let (mut count, mut rest) = (bytes / self.size * self.numbers(), bytes % self.size);
+        for (basic, n) in &self.basics {
+            let whole = (rest / basic.size()).min(*n);
+            count += whole * basic.numbers().len();
+            rest -= whole * basic.size();
+            if whole < *n {
+                // Not all of the numbers of a pair, or there would be one pair more.
+                for size in basic.numbers() {
+                    if rest == 0 {
+                        break;
+                    }
+                    rest = rest.checked_sub(size)?;
+                    count += 1;
+                }
+                break;
+            }
+        }
+        (rest == 0).then_some(count)
+    }
+
+    /// The other way: the bytes of the first so many numbers.
+    pub fn bytes_of(&self, numbers: usize) -> usize {
+        let each = self.numbers().max(1);
+        let (mut bytes, mut rest) = (numbers / each * self.size, numbers % each);
+        for (basic, n) in &self.basics {
+            let whole = (rest / basic.numbers().len()).min(*n);
+            bytes += whole * basic.size();
+            rest -= whole * basic.numbers().len();
+            if whole < *n {
+                return bytes + basic.numbers().take(rest).sum::<usize>();
+            }
+        }
+        bytes
+    }
+
+    /// The same layout as a type of its own: made of `made`, not committed.
+    fn again(&self, made: Made) -> Type {
+        Type { made, handle: Cell::default(), committed: Cell::new(false), ..self.clone() }
     }
 }

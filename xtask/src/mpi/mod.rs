@@ -1,22 +1,27 @@
 //! MPI's interface, written once in `spec/mpi.api`: this chore makes of it the header, the exported functions and the page of what is
 //! built, and a check fails when one of these is another.
 //!
-//! A function is built when a file of `mpi/engine/src/calls` has a function of its name; all others answer that they are not.
+//! A function is built when a file of `mpi/engine/src/calls` has a function of its name; all others answer that they are not. The page
+//! lists it when a program of `tests/mpi` calls it, too.
 
 mod header;
 mod read;
 mod shells;
 mod status;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use crate::generated;
-use read::Api;
+use read::{Api, Function};
 
+const PAGE: &str = "spec/status/mpi.md";
 const SPEC: &str = "spec/mpi.api";
 /// Where built functions are found, one file per group.
 const CALLS: &str = "mpi/engine/src/calls";
+
+/// Programs that call functions.
+const PROGRAMS: &str = "tests/mpi";
 
 /// The names of functions that are built, without `MPI_` and in small letters: the module of each.
 type Built = BTreeMap<String, String>;
@@ -28,7 +33,7 @@ const FILES: &[(&str, Writer)] = &[
     ("bindings/mpi/include/mpi.h", header::header),
     ("abi/mpi/src/shells.rs", shells::functions),
     ("mpi/engine/src/numbers.rs", header::numbers),
-    ("spec/status/mpi.md", status::page),
+    (PAGE, status::page),
 ];
 
 pub fn write(root: &Path) -> Result<String, String> {
@@ -47,11 +52,38 @@ fn files(root: &Path) -> Result<Vec<(&'static str, String)>, String> {
     if let Some((name, module)) = built.iter().find(|(name, _)| !known(name)) {
         return Err(format!("{CALLS}/{module}.rs: {SPEC} has no function for `pub unsafe fn {name}`"));
     }
+    let words = words_of_programs(&root.join(PROGRAMS))?;
+    let is_called = |f: &Function| words.contains(&f.name) || words.contains(&format!("{}_c", f.name));
+    let called: BTreeSet<String> = api.functions().filter(|f| is_called(f)).map(Function::bare).collect();
+    let tested: Built = built.clone().into_iter().filter(|(name, _)| called.contains(name)).collect();
     let written = FILES.iter().map(|(path, writer)| {
-        let text = writer(&api, &built);
+        let text = writer(&api, if *path == PAGE { &tested } else { &built });
         Ok((*path, if path.ends_with(".rs") { generated::formatted(root, &text)? } else { text }))
     });
     written.collect()
+}
+
+/// Names in the programs that begin with MPI_. Some are made of others by a macro: `THREE(Bcast, Ibcast, ...)` calls three.
+fn words_of_programs(folder: &Path) -> Result<BTreeSet<String>, String> {
+    let mut words = BTreeSet::new();
+    let failed = |e: std::io::Error| format!("{}: {e}", folder.display());
+    for path in std::fs::read_dir(folder).map_err(failed)?.flatten().map(|entry| entry.path()) {
+        let text = std::fs::read_to_string(&path).map_err(failed)?;
+        let names = text.split(|c: char| !c.is_alphanumeric() && c != '_');
+        words.extend(names.filter(|word| word.starts_with("MPI_")).map(String::from));
+        for call in text.split("THREE(").skip(1) {
+            let names: Vec<&str> = call.splitn(3, ',').map(str::trim).take(2).collect();
+            if let [name, started] = names[..] {
+                words.extend([name, started, &format!("{name}_init")].map(|word| format!("MPI_{word}")));
+            }
+        }
+    }
+    Ok(words)
+}
+
+/// Whether a function of this module stands for three: `MPI_Bcast`, `MPI_Ibcast`, `MPI_Bcast_init`.
+fn has_forms(module: &str) -> bool {
+    ["collectives", "neighbours"].contains(&module)
 }
 
 fn built(folder: &Path) -> Result<Built, String> {
@@ -61,7 +93,13 @@ fn built(folder: &Path) -> Result<Built, String> {
         let module = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         let text = std::fs::read_to_string(&path).map_err(failed)?;
         let names = text.lines().filter_map(|line| line.strip_prefix("pub unsafe fn ")?.split('(').next());
-        built.extend(names.map(|name| (name.to_string(), module.clone())));
+        for name in names {
+            if has_forms(&module) {
+                built.insert(format!("i{name}"), module.clone());
+                built.insert(format!("{name}_init"), module.clone());
+            }
+            built.insert(name.to_string(), module.clone());
+        }
     }
     Ok(built)
 }

@@ -1,7 +1,7 @@
 //! The exported functions: for each name one that MPI programs call and one that begins with P, which checks and passes on.
 
 use super::read::{Api, Function, Parameter};
-use super::{Built, SPEC};
+use super::{has_forms, Built, SPEC};
 
 pub fn functions(api: &Api, built: &Built) -> String {
     let mut text = format!(
@@ -41,6 +41,7 @@ fn shell(f: &Function, module: Option<&String>, suffix: &str, large: bool) -> St
         return format!("shell! {{ {name} P{name} ({list}) {result} => plain(|| {body}) }}\n");
     }
     let body = match module {
+        Some(module) if has_forms(module) => collective(f, module, large),
         Some(module) => {
             let passed: Vec<String> = f.parameters.iter().map(|p| passed(f, p, large)).collect();
             format!("calls::{module}::{}({})", f.bare(), passed.join(", "))
@@ -48,6 +49,21 @@ fn shell(f: &Function, module: Option<&String>, suffix: &str, large: bool) -> St
         None => format!("arg::not_built(\"{name}\")"),
     };
     format!("shell! {{ {name} P{name} ({list}) {result} => run(\"{name}\", {comm}, || {body}) }}\n")
+}
+
+/// One of the three forms of a collective.
+fn collective(f: &Function, module: &str, large: bool) -> String {
+    let bare = f.bare();
+    let rest = ["request", "info"];
+    let passed: Vec<String> =
+        f.parameters.iter().filter(|p| !rest.contains(&p.name.as_str())).map(|p| passed(f, p, large)).collect();
+    let call = |name: &str| format!("calls::{module}::{name}({})?", passed.join(", "));
+    let request = "comm, arg::out(request, \"request\")?";
+    match (f.parameters.iter().any(|p| p.name == "request"), bare.strip_suffix("_init")) {
+        (false, _) => format!("calls::started::done({})", call(&bare)),
+        (true, Some(name)) => format!("calls::started::keep({request}, {})", call(name)),
+        (true, None) => format!("calls::started::start({request}, {})", call(&bare[1..])),
+    }
 }
 
 fn result(of: &str) -> &str {
@@ -85,6 +101,31 @@ fn in_rust(p: &Parameter, large: bool) -> String {
     }
 }
 
+/// Whether a function moves data of a datatype.
+enum Moved<'a> {
+    No,
+    /// The function itself looks at the buffer.
+    Somewhere,
+    /// Buffer and count stand before the datatype.
+    At(&'a str, &'a str),
+}
+
+fn moved<'a>(f: &'a Function, of: &Parameter) -> Moved<'a> {
+    let is_buffer = |p: &&Parameter| p.points() && p.is("void");
+    if f.name.starts_with("MPI_Type_") || !f.parameters.iter().any(|p| is_buffer(&p)) {
+        return Moved::No;
+    }
+    let at = f.parameters.iter().position(|p| p.name == of.name).unwrap_or(0);
+    match &f.parameters[..at] {
+        // Of two buffers with one count, one may mean nothing.
+        [.., other, _, _] if is_buffer(&other) => Moved::Somewhere,
+        [.., buffer, count] if is_buffer(&buffer) && count.is("COUNT") && !count.points() => {
+            Moved::At(&buffer.name, &count.name)
+        }
+        _ => Moved::Somewhere,
+    }
+}
+
 /// The argument that a built function gets.
 fn passed(f: &Function, p: &Parameter, large: bool) -> String {
     let name = &p.name;
@@ -104,9 +145,14 @@ fn passed(f: &Function, p: &Parameter, large: bool) -> String {
         ("MPI_Datatype", true) if f.is_double() && name == "newtype" => {
             format!("arg::NewType {{ at: arg::out({name}, \"{name}\")?, large: {large} }}")
         }
-        ("MPI_Datatype", false) if !p.open => format!("arg::datatype({name}, \"{name}\")?"),
+        ("MPI_Datatype", false) if !p.open => match moved(f, p) {
+            Moved::No => format!("arg::datatype({name}, \"{name}\")?"),
+            Moved::Somewhere => format!("arg::committed({name}, \"{name}\")?"),
+            Moved::At(at, count) => format!("arg::data({at}, i64::from({count}), {name}, \"{name}\")?"),
+        },
+        ("char", true) if p.of.starts_with("const") => format!("arg::text({name}, \"{name}\")?"),
         ("MPI_Op", false) => format!("arg::op({name})?"),
-        ("MPI_Group", false) => format!("arg::group({name})?"),
+        ("MPI_Group", false) if !p.open => format!("arg::group({name})?"),
         ("void" | "MPI_Status", _) => name.clone(),
         // The arguments of main.
         _ if name == "argc" || name == "argv" => name.clone(),

@@ -1,16 +1,20 @@
 //! Collectives, as `mpi.h` has them: `MPI_IN_PLACE`, arguments that count at the root only, lists of counts.
+//!
+//! Each function looks at its arguments and gives what is then to be done; the exported functions of its three forms (`MPI_Bcast`,
+//! `MPI_Ibcast`, `MPI_Bcast_init`) do it, start it, or keep it (`started.rs` beside this file).
 
 use std::rc::Rc;
 
 use nagaya_mpi_types::Type;
 
 use super::communicators::no_inter;
-use crate::arguments::{count as checked, datatype, List};
-use crate::collect::{self, copy, exchange, Elements, Party, Room};
+use crate::arguments::{committed, count as checked, List};
+use crate::collect::{self, copy, exchange, Elements, Party, Room, Way};
 use crate::comm::{Comm, Root};
 use crate::fault::{Fault, Result};
+use crate::numbers::ERR_BUFFER;
 use crate::ops::Op;
-use crate::world::require;
+use crate::same::{check, said, Said};
 
 const IN_PLACE: *const u8 = std::ptr::without_provenance(1);
 
@@ -20,45 +24,99 @@ const ALL_TO_ALL: i32 = 18;
 const ALL_GATHER: i32 = 19;
 const REDUCE_SCATTER: i32 = 20;
 
-/// The caller, and those whom ranks name: of an intercommunicator, the other group.
-fn party(comm: &Comm) -> Result<Party<'_>> {
-    Ok(Party::new(require()?, comm))
-}
-
-/// The caller in its own group.
-fn local(comm: &Comm) -> Result<Party<'_>> {
-    Ok(Party::new(require()?, comm.local()))
-}
-
 fn is_inter(comm: &Comm) -> bool {
     comm.remote.is_some()
 }
 
+/// Data must be somewhere.
+fn given(at: *const u8, count: usize, of: &Type) -> Result {
+    match at.is_null() && count > 0 && of.size > 0 && of.true_lb == 0 {
+        true => Err(Fault::new(ERR_BUFFER, "the buffer is NULL")),
+        false => Ok(()),
+    }
+}
+
 /// Elements that the caller names.
-fn named(at: *const u8, count: i64, of: usize, name: &str) -> Result<Elements> {
-    Ok(Elements { at: at.cast_mut(), count: checked(count, name)?, of: datatype(of, name)? })
+pub(super) fn named(at: *const u8, count: i64, of: usize, name: &str) -> Result<Elements> {
+    moved(at, 0, count, of, name)
 }
 
-pub unsafe fn barrier(comm: Rc<Comm>) -> Result {
-    collect::barrier(require()?, &comm)
+/// Elements that are so many elements further on.
+fn moved(at: *const u8, skip: i64, count: i64, of: usize, name: &str) -> Result<Elements> {
+    let it = Elements { at: at.cast_mut(), count: checked(count, "count")?, of: committed(of, name)? };
+    let it = it.part(skip, it.count);
+    given(it.at, it.count, &it.of)?;
+    Ok(it)
 }
 
-pub unsafe fn bcast(buffer: *mut u8, count: usize, of: Rc<Type>, root: i32, comm: Rc<Comm>) -> Result {
-    let (party, root) = (party(&comm)?, comm.root(root)?);
+/// What is sent and what is received are not at one place, but by `MPI_IN_PLACE`.
+pub(super) fn two_buffers(from: *const u8, to: *const u8, count: usize) -> Result {
+    match from == to && count > 0 && !from.is_null() {
+        true => Err(Fault::new(ERR_BUFFER, "the send buffer is the receive buffer: MPI_IN_PLACE says so")),
+        false => Ok(()),
+    }
+}
+
+/// The buffers of a reduction whose result the caller gets.
+fn check_buffers(from: *const u8, to: *const u8, count: usize, of: &Type, comm: &Comm) -> Result {
+    if from != IN_PLACE {
+        given(from, count, of)?;
+        two_buffers(from, to, count)?;
+    } else if is_inter(comm) {
+        return Err(in_place_of_two_groups());
+    }
+    given(to, count, of)
+}
+
+fn in_place_of_two_groups() -> Fault {
+    Fault::new(ERR_BUFFER, "MPI_IN_PLACE on an intercommunicator")
+}
+
+/// What a function does when its arguments have been looked at, on this communicator; what all members must say alike.
+macro_rules! then {
+    ($comm:ident, $said:expr, |$way:ident| $body:block) => {{
+        let said = $said;
+        // SAFETY: the program's promise, for as long as the collective goes on: the buffers are what it says.
+        Ok(async move |$way: Way| unsafe {
+            $crate::same::check(&$comm, $way, &said).await?;
+            $body
+        })
+    }};
+}
+pub(super) use then;
+
+pub unsafe fn barrier(comm: Rc<Comm>) -> Result<impl AsyncFn(Way) -> Result> {
+    Ok(async move |way: Way| {
+        check(&comm, way, &said("MPI_Barrier")).await?;
+        collect::barrier(&comm, way).await
+    })
+}
+
+pub unsafe fn bcast(
+    buffer: *mut u8,
+    count: usize,
+    of: Rc<Type>,
+    root: i32,
+    comm: Rc<Comm>,
+) -> Result<impl AsyncFn(Way) -> Result> {
+    let root = comm.root(root)?;
     let what = Elements { at: buffer, count, of };
-    if !is_inter(&comm) {
-        return collect::broadcast(&party, &what, position(root, &comm));
-    }
-    match root {
-        Root::Aside => Ok(()),
-        Root::Caller => party.send(0, collect::BROADCAST, &what),
-        Root::Member(root) => {
-            if comm.me == 0 {
-                party.receive(root, collect::BROADCAST, &what)?;
-            }
-            collect::broadcast(&local(&comm)?, &what, 0)
+    then!(comm, said("MPI_Bcast").root(root, &comm).bytes(what.count * what.of.size), |way| {
+        let party = Party::new(&comm, way)?;
+        if !is_inter(&comm) {
+            return collect::broadcast(&party, &what, position(root, &comm)).await;
         }
-    }
+        match root {
+            Root::Aside => Ok(()),
+            Root::Caller => party.send(0, collect::BROADCAST, &what).await,
+            Root::Member(root) => {
+                if comm.me == 0 {
+                    party.receive(root, collect::BROADCAST, &what).await?;
+                }
+                collect::broadcast(&Party::new(comm.local(), way)?, &what, 0).await
+            }
+        }
+    })
 }
 
 /// The root, of a communicator with one group.
@@ -70,10 +128,17 @@ fn position(root: Root, comm: &Comm) -> usize {
 }
 
 /// The combination of the caller's group, at its rank 0.
-unsafe fn combined(from: *const u8, count: usize, of: &Rc<Type>, op: &Op, comm: &Comm) -> Result<Room> {
+async unsafe fn combined(
+    from: *const u8,
+    count: usize,
+    of: &Rc<Type>,
+    op: &Op,
+    comm: &Rc<Comm>,
+    way: Way,
+) -> Result<Room> {
     let room = Room::for_(count, of);
     copy(&Elements { at: from.cast_mut(), ..room.elements.clone() }, &room.elements);
-    collect::reduce(&local(comm)?, &room.elements, op, 0)?;
+    collect::reduce(&Party::new(comm.local(), way)?, &room.elements, op, 0).await?;
     Ok(room)
 }
 
@@ -93,13 +158,16 @@ pub unsafe fn allreduce(
     of: Rc<Type>,
     op: Rc<Op>,
     comm: Rc<Comm>,
-) -> Result {
+) -> Result<impl AsyncFn(Way) -> Result> {
     op.check(&of)?;
-    if is_inter(&comm) {
-        let ours = combined(from, count, &of, &op, &comm)?;
-        return collect::across(require()?, &comm, &ours.elements, &Elements { at: to, count, of });
-    }
-    collect::all_reduce(&party(&comm)?, &into_place(from, to, count, &of), &op)
+    check_buffers(from, to, count, &of, &comm)?;
+    then!(comm, said("MPI_Allreduce").bytes(count * of.size).op(&op), |way| {
+        if is_inter(&comm) {
+            let ours = combined(from, count, &of, &op, &comm, way).await?;
+            return collect::across(&comm, way, &ours.elements, &Elements { at: to, count, of: of.clone() }).await;
+        }
+        collect::all_reduce(&Party::new(&comm, way)?, &into_place(from, to, count, &of), &op).await
+    })
 }
 
 pub unsafe fn reduce(
@@ -110,29 +178,45 @@ pub unsafe fn reduce(
     op: Rc<Op>,
     root: i32,
     comm: Rc<Comm>,
-) -> Result {
+) -> Result<impl AsyncFn(Way) -> Result> {
     op.check(&of)?;
-    let (party, root) = (party(&comm)?, comm.root(root)?);
-    if is_inter(&comm) {
-        return match root {
-            Root::Aside => Ok(()),
-            Root::Caller => party.receive(0, collect::REDUCE, &Elements { at: to, count, of }),
-            Root::Member(root) => {
-                let ours = combined(from, count, &of, &op, &comm)?;
-                if comm.me > 0 {
-                    return Ok(());
-                }
-                party.send(root, collect::REDUCE, &ours.elements)
+    let root = comm.root(root)?;
+    match root {
+        Root::Aside => {}
+        Root::Caller if is_inter(&comm) => given(to, count, &of)?,
+        Root::Caller => check_buffers(from, to, count, &of, &comm)?,
+        Root::Member(_) if from == IN_PLACE => {
+            return Err(Fault::new(ERR_BUFFER, "MPI_IN_PLACE at a rank that is not the root"));
+        }
+        Root::Member(_) => given(from, count, &of)?,
+    }
+    then!(comm, said("MPI_Reduce").root(root, &comm).bytes(count * of.size).op(&op), |way| {
+        if is_inter(&comm) {
+            return reduce_across(from, Elements { at: to, count, of: of.clone() }, &op, root, &comm, way).await;
+        }
+        let (party, root) = (Party::new(&comm, way)?, position(root, &comm));
+        if party.me == root {
+            return collect::reduce(&party, &into_place(from, to, count, &of), &op, root).await;
+        }
+        let room = Room::for_(count, &of);
+        into_place(from, room.elements.at, count, &of);
+        collect::reduce(&party, &room.elements, &op, root).await
+    })
+}
+
+async unsafe fn reduce_across(from: *const u8, to: Elements, op: &Op, root: Root, comm: &Rc<Comm>, way: Way) -> Result {
+    let party = Party::new(comm, way)?;
+    match root {
+        Root::Aside => Ok(()),
+        Root::Caller => party.receive(0, collect::REDUCE, &to).await,
+        Root::Member(root) => {
+            let ours = combined(from, to.count, &to.of, op, comm, way).await?;
+            if comm.me > 0 {
+                return Ok(());
             }
-        };
+            party.send(root, collect::REDUCE, &ours.elements).await
+        }
     }
-    let root = position(root, &comm);
-    if party.me == root {
-        return collect::reduce(&party, &into_place(from, to, count, &of), &op, root);
-    }
-    let room = Room::for_(count, &of);
-    into_place(from, room.elements.at, count, &of);
-    collect::reduce(&party, &room.elements, &op, root)
 }
 
 unsafe fn prefixes(
@@ -143,53 +227,77 @@ unsafe fn prefixes(
     op: Rc<Op>,
     comm: Rc<Comm>,
     inclusive: bool,
-) -> Result {
+) -> Result<impl AsyncFn(Way) -> Result> {
     op.check(&of)?;
     no_inter(&comm)?;
+    check_buffers(from, to, count, &of, &comm)?;
     let result = Elements { at: to, count, of };
     let mine = if from == IN_PLACE { result.clone() } else { Elements { at: from.cast_mut(), ..result.clone() } };
-    collect::scan(&party(&comm)?, &mine, &result, &op, inclusive)
+    let name = if inclusive { "MPI_Scan" } else { "MPI_Exscan" };
+    then!(comm, said(name).bytes(count * mine.of.size).op(&op), |way| {
+        collect::scan(&Party::new(&comm, way)?, &mine, &result, &op, inclusive).await
+    })
 }
 
-pub unsafe fn scan(from: *const u8, to: *mut u8, count: usize, of: Rc<Type>, op: Rc<Op>, comm: Rc<Comm>) -> Result {
+pub unsafe fn scan(
+    from: *const u8,
+    to: *mut u8,
+    count: usize,
+    of: Rc<Type>,
+    op: Rc<Op>,
+    comm: Rc<Comm>,
+) -> Result<impl AsyncFn(Way) -> Result> {
     prefixes(from, to, count, of, op, comm, true)
 }
 
-pub unsafe fn exscan(from: *const u8, to: *mut u8, count: usize, of: Rc<Type>, op: Rc<Op>, comm: Rc<Comm>) -> Result {
+pub unsafe fn exscan(
+    from: *const u8,
+    to: *mut u8,
+    count: usize,
+    of: Rc<Type>,
+    op: Rc<Op>,
+    comm: Rc<Comm>,
+) -> Result<impl AsyncFn(Way) -> Result> {
     prefixes(from, to, count, of, op, comm, false)
-}
-
-pub unsafe fn reduce_local(from: *const u8, inout: *mut u8, count: usize, of: Rc<Type>, op: Rc<Op>) -> Result {
-    op.check(&of)?;
-    op.apply(from, inout, count, &of);
-    Ok(())
 }
 
 /// Reduces all, and gives each member its part; of two groups, of what the other one reduced.
 unsafe fn reduced_parts(
     from: *const u8,
     to: *mut u8,
-    counts: &[usize],
+    counts: Vec<usize>,
     of: Rc<Type>,
     op: Rc<Op>,
     comm: Rc<Comm>,
-) -> Result {
+    name: &'static str,
+) -> Result<impl AsyncFn(Way) -> Result> {
     op.check(&of)?;
-    let (party, all) = (local(&comm)?, counts.iter().sum());
-    let from = if from == IN_PLACE { to } else { from };
-    let mut room = combined(from, all, &of, &op, &comm)?;
-    if is_inter(&comm) {
-        let theirs = Room::for_(all, &of);
-        collect::leaders_exchange(require()?, &comm, &room.elements, &theirs.elements)?;
-        room = theirs;
+    let all = counts.iter().sum();
+    if from != IN_PLACE {
+        given(from, all, &of)?;
+        two_buffers(from, to, all)?;
+    } else if is_inter(&comm) {
+        return Err(in_place_of_two_groups());
     }
-    let starts = |rank: usize| counts[..rank].iter().sum::<usize>() as i64;
-    exchange(
-        &party,
-        REDUCE_SCATTER,
-        |rank| (party.me == 0).then(|| room.elements.part(starts(rank), counts[rank])),
-        |rank| (rank == 0).then(|| Elements { at: to, count: counts[party.me], of: of.clone() }),
-    )
+    given(to, counts[comm.me], &of)?;
+    let from = if from == IN_PLACE { to } else { from };
+    then!(comm, said(name).bytes(all * of.size).op(&op), |way| {
+        let party = Party::new(comm.local(), way)?;
+        let mut room = combined(from, all, &of, &op, &comm, way).await?;
+        if is_inter(&comm) {
+            let theirs = Room::for_(all, &of);
+            collect::leaders_exchange(&comm, way, &room.elements, &theirs.elements).await?;
+            room = theirs;
+        }
+        let starts = |rank: usize| counts[..rank].iter().sum::<usize>() as i64;
+        exchange(
+            &party,
+            REDUCE_SCATTER,
+            |rank| (party.me == 0).then(|| room.elements.part(starts(rank), counts[rank])),
+            |rank| (rank == 0).then(|| Elements { at: to, count: counts[party.me], of: of.clone() }),
+        )
+        .await
+    })
 }
 
 pub unsafe fn reduce_scatter(
@@ -199,9 +307,9 @@ pub unsafe fn reduce_scatter(
     of: Rc<Type>,
     op: Rc<Op>,
     comm: Rc<Comm>,
-) -> Result {
-    let counts = counts.all(comm.size()).into_iter().map(|n| checked(n, "recvcounts")).collect::<Result<Vec<_>>>()?;
-    reduced_parts(from, to, &counts, of, op, comm)
+) -> Result<impl AsyncFn(Way) -> Result> {
+    let counts = counts.all(comm.size())?.into_iter().map(|n| checked(n, "recvcounts")).collect::<Result<Vec<_>>>()?;
+    reduced_parts(from, to, counts, of, op, comm, "MPI_Reduce_scatter")
 }
 
 pub unsafe fn reduce_scatter_block(
@@ -211,13 +319,13 @@ pub unsafe fn reduce_scatter_block(
     of: Rc<Type>,
     op: Rc<Op>,
     comm: Rc<Comm>,
-) -> Result {
+) -> Result<impl AsyncFn(Way) -> Result> {
     let counts = vec![count; comm.size()];
-    reduced_parts(from, to, &counts, of, op, comm)
+    reduced_parts(from, to, counts, of, op, comm, "MPI_Reduce_scatter_block")
 }
 
 /// Where the elements of each member begin and how many there are.
-enum Parts {
+pub(super) enum Parts {
     Equal(i64),
     Listed(List, List),
 }
@@ -228,11 +336,14 @@ impl Parts {
             Parts::Equal(count) => (count * rank as i64, *count),
             Parts::Listed(counts, skips) => (skips.at(rank), counts.at(rank)),
         };
-        let elements = named(all, count, of, name)?;
-        Ok(elements.part(skip, elements.count))
+        moved(all, skip, count, of, name)
     }
 
-    unsafe fn all(&self, at: *const u8, of: usize, size: usize, name: &str) -> Result<Vec<Elements>> {
+    pub(super) unsafe fn all(&self, at: *const u8, of: usize, size: usize, name: &str) -> Result<Vec<Elements>> {
+        if let Parts::Listed(counts, skips) = self {
+            counts.check(size)?;
+            skips.check(size)?;
+        }
         (0..size).map(|rank| self.of(at, of, rank, name)).collect()
     }
 }
@@ -281,6 +392,9 @@ impl Rooted {
             _ => None,
         };
         let mine = if partner.is_some() { mine.elements()? } else { None };
+        if root != Root::Caller && partner.is_some() && mine.is_none() {
+            return Err(Fault::new(ERR_BUFFER, "MPI_IN_PLACE at a rank that is not the root"));
+        }
         let partner = partner.filter(|_| mine.is_some());
         let all = if root == Root::Caller { parts.all(all, of, comm.peers().size(), name)? } else { Vec::new() };
         Ok(Rooted { all, mine, partner })
@@ -298,14 +412,46 @@ impl Rooted {
     }
 }
 
-unsafe fn gather_parts(mine: Mine, to: *mut u8, parts: Parts, of: usize, root: i32, comm: &Comm) -> Result {
-    let it = Rooted::new(to, parts, of, "recvtype", mine, comm.root(root)?, comm)?;
-    exchange(&party(comm)?, GATHER, |rank| it.piece(rank), |rank| it.part(rank, comm))
+/// The root's part for itself is not at the place where it is sent from.
+fn check_rooted(it: &Rooted, comm: &Comm) -> Result {
+    match (it.piece(comm.me), it.part(comm.me, comm)) {
+        (Some(piece), Some(part)) if !is_inter(comm) => two_buffers(piece.at, part.at, piece.count.min(part.count)),
+        _ => Ok(()),
+    }
 }
 
-unsafe fn scatter_parts(from: *const u8, parts: Parts, of: usize, mine: Mine, root: i32, comm: &Comm) -> Result {
-    let it = Rooted::new(from, parts, of, "sendtype", mine, comm.root(root)?, comm)?;
-    exchange(&party(comm)?, SCATTER, |rank| it.part(rank, comm), |rank| it.piece(rank))
+unsafe fn gather_parts(
+    mine: Mine,
+    to: *mut u8,
+    parts: Parts,
+    of: usize,
+    root: i32,
+    comm: Rc<Comm>,
+    name: &'static str,
+) -> Result<impl AsyncFn(Way) -> Result> {
+    let root = comm.root(root)?;
+    let it = Rooted::new(to, parts, of, "recvtype", mine, root, &comm)?;
+    check_rooted(&it, &comm)?;
+    then!(comm, said(name).root(root, &comm), |way| {
+        exchange(&Party::new(&comm, way)?, GATHER, |rank| it.piece(rank), |rank| it.part(rank, &comm)).await
+    })
+}
+
+unsafe fn scatter_parts(
+    from: *const u8,
+    parts: Parts,
+    of: usize,
+    mine: Mine,
+    root: i32,
+    comm: Rc<Comm>,
+    name: &'static str,
+) -> Result<impl AsyncFn(Way) -> Result> {
+    let root = comm.root(root)?;
+    let it = Rooted::new(from, parts, of, "sendtype", mine, root, &comm)?;
+    check_rooted(&it, &comm)?;
+    then!(comm, said(name).root(root, &comm), |way| {
+        exchange(&Party::new(&comm, way)?, SCATTER, |rank| it.part(rank, &comm), |rank| it.piece(rank)).await
+    })
 }
 
 pub unsafe fn gather(
@@ -317,9 +463,9 @@ pub unsafe fn gather(
     recvtype: usize,
     root: i32,
     comm: Rc<Comm>,
-) -> Result {
+) -> Result<impl AsyncFn(Way) -> Result> {
     let mine = Mine { at: from, count: sendcount, of: sendtype, name: "sendtype" };
-    gather_parts(mine, to, Parts::Equal(recvcount), recvtype, root, &comm)
+    gather_parts(mine, to, Parts::Equal(recvcount), recvtype, root, comm, "MPI_Gather")
 }
 
 pub unsafe fn gatherv(
@@ -332,9 +478,9 @@ pub unsafe fn gatherv(
     recvtype: usize,
     root: i32,
     comm: Rc<Comm>,
-) -> Result {
+) -> Result<impl AsyncFn(Way) -> Result> {
     let mine = Mine { at: from, count: sendcount, of: sendtype, name: "sendtype" };
-    gather_parts(mine, to, Parts::Listed(recvcounts, displs), recvtype, root, &comm)
+    gather_parts(mine, to, Parts::Listed(recvcounts, displs), recvtype, root, comm, "MPI_Gatherv")
 }
 
 pub unsafe fn scatter(
@@ -346,9 +492,9 @@ pub unsafe fn scatter(
     recvtype: usize,
     root: i32,
     comm: Rc<Comm>,
-) -> Result {
+) -> Result<impl AsyncFn(Way) -> Result> {
     let mine = Mine { at: to, count: recvcount, of: recvtype, name: "recvtype" };
-    scatter_parts(from, Parts::Equal(sendcount), sendtype, mine, root, &comm)
+    scatter_parts(from, Parts::Equal(sendcount), sendtype, mine, root, comm, "MPI_Scatter")
 }
 
 pub unsafe fn scatterv(
@@ -361,28 +507,33 @@ pub unsafe fn scatterv(
     recvtype: usize,
     root: i32,
     comm: Rc<Comm>,
-) -> Result {
+) -> Result<impl AsyncFn(Way) -> Result> {
     let mine = Mine { at: to, count: recvcount, of: recvtype, name: "recvtype" };
-    scatter_parts(from, Parts::Listed(sendcounts, displs), sendtype, mine, root, &comm)
+    scatter_parts(from, Parts::Listed(sendcounts, displs), sendtype, mine, root, comm, "MPI_Scatterv")
 }
 
-unsafe fn all_gather_parts(mine: Mine, all: Vec<Elements>, comm: &Comm) -> Result {
-    let (party, given) = (party(comm)?, mine.elements()?);
-    let stays = |rank: usize| given.is_none() && rank == party.me;
-    let mine = match &given {
-        Some(given) => given.clone(),
-        None => all.get(party.me).cloned().ok_or_else(in_place_of_two_groups)?,
-    };
-    exchange(
-        &party,
-        ALL_GATHER,
-        |rank| (!stays(rank)).then(|| mine.clone()),
-        |rank| (!stays(rank)).then(|| all[rank].clone()),
-    )
-}
-
-fn in_place_of_two_groups() -> Fault {
-    Fault::new(crate::numbers::ERR_BUFFER, "MPI_IN_PLACE on an intercommunicator")
+unsafe fn all_gather_parts(
+    mine: Mine,
+    all: Vec<Elements>,
+    comm: Rc<Comm>,
+    said: Said,
+) -> Result<impl AsyncFn(Way) -> Result> {
+    let (given, own) = (mine.elements()?, all.get(comm.me).filter(|_| !is_inter(&comm)).cloned());
+    if let (Some(given), Some(own)) = (&given, &own) {
+        two_buffers(given.at, own.at, given.count.min(own.count))?;
+    }
+    let mine = given.clone().or(own).ok_or_else(in_place_of_two_groups)?;
+    then!(comm, said, |way| {
+        let party = Party::new(&comm, way)?;
+        let stays = |rank: usize| given.is_none() && rank == party.me;
+        exchange(
+            &party,
+            ALL_GATHER,
+            |rank| (!stays(rank)).then(|| mine.clone()),
+            |rank| (!stays(rank)).then(|| all[rank].clone()),
+        )
+        .await
+    })
 }
 
 pub unsafe fn allgather(
@@ -393,9 +544,13 @@ pub unsafe fn allgather(
     recvcount: i64,
     recvtype: usize,
     comm: Rc<Comm>,
-) -> Result {
+) -> Result<impl AsyncFn(Way) -> Result> {
     let all = Parts::Equal(recvcount).all(to, recvtype, comm.peers().size(), "recvtype")?;
-    all_gather_parts(Mine { at: from, count: sendcount, of: sendtype, name: "sendtype" }, all, &comm)
+    let said = match all.first() {
+        Some(part) if comm.remote.is_none() => said("MPI_Allgather").bytes(part.count * part.of.size),
+        _ => said("MPI_Allgather"),
+    };
+    all_gather_parts(Mine { at: from, count: sendcount, of: sendtype, name: "sendtype" }, all, comm, said)
 }
 
 pub unsafe fn allgatherv(
@@ -407,23 +562,40 @@ pub unsafe fn allgatherv(
     displs: List,
     recvtype: usize,
     comm: Rc<Comm>,
-) -> Result {
+) -> Result<impl AsyncFn(Way) -> Result> {
     let all = Parts::Listed(recvcounts, displs).all(to, recvtype, comm.peers().size(), "recvtype")?;
-    all_gather_parts(Mine { at: from, count: sendcount, of: sendtype, name: "sendtype" }, all, &comm)
+    all_gather_parts(
+        Mine { at: from, count: sendcount, of: sendtype, name: "sendtype" },
+        all,
+        comm,
+        said("MPI_Allgatherv"),
+    )
 }
 
 /// Everybody has something for everybody. In place: what is received replaces what is sent.
-unsafe fn all_to_all_parts(from: Option<Vec<Elements>>, to: Vec<Elements>, comm: &Comm) -> Result {
-    let party = party(comm)?;
-    let mut copies = Vec::new();
-    let from = from.unwrap_or_else(|| {
-        copies = to.iter().map(|part| Room::for_(part.count, &part.of)).collect();
-        for (part, room) in to.iter().zip(&copies) {
-            copy(part, &room.elements);
+unsafe fn all_to_all_parts(
+    from: Option<Vec<Elements>>,
+    to: Vec<Elements>,
+    comm: Rc<Comm>,
+    name: &'static str,
+) -> Result<impl AsyncFn(Way) -> Result> {
+    match &from {
+        None if is_inter(&comm) => return Err(in_place_of_two_groups()),
+        Some(from) if !is_inter(&comm) => {
+            let (mine, own) = (&from[comm.me], &to[comm.me]);
+            two_buffers(mine.at, own.at, mine.count.min(own.count))?;
         }
-        copies.iter().map(|room| room.elements.clone()).collect()
-    });
-    exchange(&party, ALL_TO_ALL, |rank| Some(from[rank].clone()), |rank| Some(to[rank].clone()))
+        _ => {}
+    }
+    then!(comm, said(name), |way| {
+        let mut copies = Vec::new();
+        if from.is_none() {
+            copies.extend(to.iter().map(|part| Room::for_(part.count, &part.of)));
+            to.iter().zip(&copies).for_each(|(part, room)| copy(part, &room.elements));
+        }
+        let mine = |rank: usize| from.as_ref().map_or_else(|| copies[rank].elements.clone(), |from| from[rank].clone());
+        exchange(&Party::new(&comm, way)?, ALL_TO_ALL, |rank| Some(mine(rank)), |rank| Some(to[rank].clone())).await
+    })
 }
 
 pub unsafe fn alltoall(
@@ -434,14 +606,14 @@ pub unsafe fn alltoall(
     recvcount: i64,
     recvtype: usize,
     comm: Rc<Comm>,
-) -> Result {
+) -> Result<impl AsyncFn(Way) -> Result> {
     let size = comm.peers().size();
     let theirs = Parts::Equal(recvcount).all(to, recvtype, size, "recvtype")?;
     let mine = match from == IN_PLACE {
         true => None,
         false => Some(Parts::Equal(sendcount).all(from, sendtype, size, "sendtype")?),
     };
-    all_to_all_parts(mine, theirs, &comm)
+    all_to_all_parts(mine, theirs, comm, "MPI_Alltoall")
 }
 
 pub unsafe fn alltoallv(
@@ -454,26 +626,32 @@ pub unsafe fn alltoallv(
     rdispls: List,
     recvtype: usize,
     comm: Rc<Comm>,
-) -> Result {
+) -> Result<impl AsyncFn(Way) -> Result> {
     let size = comm.peers().size();
     let theirs = Parts::Listed(recvcounts, rdispls).all(to, recvtype, size, "recvtype")?;
     let mine = match from == IN_PLACE {
         true => None,
         false => Some(Parts::Listed(sendcounts, sdispls).all(from, sendtype, size, "sendtype")?),
     };
-    all_to_all_parts(mine, theirs, &comm)
+    all_to_all_parts(mine, theirs, comm, "MPI_Alltoallv")
 }
 
 /// Displacements in bytes, and types of their own.
-unsafe fn each_of_its_type(
+pub(super) unsafe fn each_of_its_type(
     at: *const u8,
     counts: List,
     skips: List,
     types: *const usize,
     size: usize,
 ) -> Result<Vec<Elements>> {
+    counts.check(size)?;
+    skips.check(size)?;
+    if types.is_null() && size > 0 {
+        return Err(Fault::new(crate::numbers::ERR_ARG, "the list of datatypes is NULL"));
+    }
     let one = |rank| {
-        named(at.wrapping_offset(skips.at(rank) as isize), counts.at(rank), *types.add(rank), "sendtypes or recvtypes")
+        let at = at.wrapping_offset(skips.at(rank) as isize);
+        named(at, counts.at(rank), *types.add(rank), "a datatype of the list")
     };
     (0..size).map(one).collect()
 }
@@ -488,34 +666,11 @@ pub unsafe fn alltoallw(
     rdispls: List,
     recvtypes: *const usize,
     comm: Rc<Comm>,
-) -> Result {
+) -> Result<impl AsyncFn(Way) -> Result> {
     let theirs = each_of_its_type(to, recvcounts, rdispls, recvtypes, comm.peers().size())?;
     let mine = match from == IN_PLACE {
         true => None,
         false => Some(each_of_its_type(from, sendcounts, sdispls, sendtypes, comm.peers().size())?),
     };
-    all_to_all_parts(mine, theirs, &comm)
-}
-
-pub unsafe fn op_create(function: usize, commutes: i32, op: *mut usize) -> Result {
-    *op = require()?.add_op(Op::Users { function, commutes: commutes != 0, large: false });
-    Ok(())
-}
-
-pub unsafe fn op_create_c(function: usize, commutes: i32, op: *mut usize) -> Result {
-    *op = require()?.add_op(Op::Users { function, commutes: commutes != 0, large: true });
-    Ok(())
-}
-
-pub unsafe fn op_free(op: *mut usize) -> Result {
-    if !require()?.remove_op(*op) {
-        return Err(Fault::new(crate::numbers::ERR_OP, "the operator is none, is predefined, or was freed"));
-    }
-    *op = crate::numbers::OP_NULL;
-    Ok(())
-}
-
-pub unsafe fn op_commutative(op: Rc<Op>, commute: *mut i32) -> Result {
-    *commute = i32::from(op.commutes());
-    Ok(())
+    all_to_all_parts(mine, theirs, comm, "MPI_Alltoallw")
 }

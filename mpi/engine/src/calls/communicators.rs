@@ -2,14 +2,15 @@
 
 use std::cell::RefCell;
 use std::ffi::{c_char, CStr};
+use std::future::Future;
 use std::rc::Rc;
 
 use nagaya_mpi_types::Basic;
 
 use super::environment::put_text;
-use crate::arguments::Out;
-use crate::collect::{all_gather, Elements, Party};
-use crate::comm::{Comm, Group, Topology};
+use crate::arguments::{ints, Out};
+use crate::collect::{self, all_gather, now, Elements, Party, Way};
+use crate::comm::{check_tag, Comm, Group, Topology};
 use crate::fault::{Fault, Result};
 use crate::numbers::*;
 use crate::world::{require, World};
@@ -30,13 +31,23 @@ pub(super) fn like(parent: &Comm, context: u32, group: Rc<Group>) -> Comm {
 }
 
 /// A communicator of some members, all of whom call this; the others of `comm` too, and get nothing.
-pub(super) fn of_members(world: &World, comm: &Comm, members: Rc<Group>, topology: Option<Topology>) -> Result<usize> {
+pub(super) fn of_members(
+    world: &World,
+    comm: &Rc<Comm>,
+    members: Rc<Group>,
+    topology: Option<Topology>,
+) -> Result<usize> {
     no_inter(comm)?;
-    let context = world.new_context(comm)?;
+    let context = new_context(comm)?;
     Ok(match members.me {
         Some(_) => world.add_comm(Comm { topology, ..like(comm, context, members) }),
         None => COMM_NULL,
     })
+}
+
+/// The context of a new communicator, which all members of this one make.
+pub(super) fn new_context(comm: &Rc<Comm>) -> Result<u32> {
+    now(collect::new_context(comm, Way::WAITS))
 }
 
 pub(super) fn no_inter(comm: &Comm) -> Result {
@@ -46,28 +57,47 @@ pub(super) fn no_inter(comm: &Comm) -> Result {
     }
 }
 
-unsafe fn duplicate(comm: &Comm, info: Vec<(String, String)>, new: *mut usize) -> Result {
-    let world = require()?;
+/// What is to be done for a duplicate, after the attributes have been copied.
+unsafe fn duplicate(
+    comm: Rc<Comm>,
+    info: Vec<(String, String)>,
+    new: *mut usize,
+    way: Way,
+) -> Result<impl Future<Output = Result>> {
+    *new = COMM_NULL;
     let attributes = comm.attributes.duplicate(comm.handle.get())?;
-    let context = world.new_context(comm)?;
-    let remote = match &comm.remote {
-        Some((remote, local)) => {
-            let context = world.new_context(local)?;
-            Some((remote.clone(), Rc::new(like(local, context, local.group.clone()))))
-        }
-        None => None,
-    };
-    let (topology, info) = (comm.topology.clone(), RefCell::new(info));
-    *new = world.add_comm(Comm { remote, topology, attributes, info, ..like(comm, context, comm.group.clone()) });
-    Ok(())
+    Ok(async move {
+        let context = collect::new_context(&comm, way).await?;
+        let remote = match &comm.remote {
+            Some((remote, local)) => {
+                let context = collect::new_context(local, way).await?;
+                Some((remote.clone(), Rc::new(like(local, context, local.group.clone()))))
+            }
+            None => None,
+        };
+        let (topology, info) = (comm.topology.clone(), RefCell::new(info));
+        let made = Comm { remote, topology, attributes, info, ..like(&comm, context, comm.group.clone()) };
+        // SAFETY: the program keeps it until the request is over.
+        unsafe { *new = require()?.add_comm(made) };
+        Ok(())
+    })
 }
 
 pub unsafe fn comm_dup(comm: Rc<Comm>, new: *mut usize) -> Result {
-    duplicate(&comm, Vec::new(), new)
+    now(duplicate(comm, Vec::new(), new, Way::WAITS)?)
 }
 
 pub unsafe fn comm_dup_with_info(comm: Rc<Comm>, info: usize, new: *mut usize) -> Result {
-    duplicate(&comm, super::information::rows(info)?, new)
+    now(duplicate(comm, super::information::rows(info)?, new, Way::WAITS)?)
+}
+
+pub unsafe fn comm_idup(comm: Rc<Comm>, new: *mut usize, request: *mut usize) -> Result {
+    comm_idup_with_info(comm, INFO_NULL, new, request)
+}
+
+pub unsafe fn comm_idup_with_info(comm: Rc<Comm>, info: usize, new: *mut usize, request: *mut usize) -> Result {
+    let way = Way::started(&comm);
+    super::started::going_on(request, duplicate(comm, super::information::rows(info)?, new, way)?)
 }
 
 /// Whether a group has only members of the communicator.
@@ -87,25 +117,28 @@ pub unsafe fn comm_create(comm: Rc<Comm>, group: Rc<Group>, new: *mut usize) -> 
     Ok(())
 }
 
-/// Only members call this, so only they agree.
-pub unsafe fn comm_create_group(comm: Rc<Comm>, group: Rc<Group>, _tag: i32, new: *mut usize) -> Result {
+/// Only members call this, so only they agree; threads that do so at the same time have different tags.
+pub unsafe fn comm_create_group(comm: Rc<Comm>, group: Rc<Group>, tag: i32, new: *mut usize) -> Result {
     no_inter(&comm)?;
     check_inside(&comm, &group)?;
+    let tag = -1 - check_tag(tag)?;
     *new = COMM_NULL;
     if group.me.is_some() {
         let world = require()?;
-        let context = world.new_context(&like(&comm, comm.context, group.clone()))?;
+        let members = Rc::new(like(&comm, comm.context, group.clone()));
+        let context = now(collect::new_context(&members, Way { waits: true, tag: Some(tag) }))?;
         *new = world.add_comm(like(&comm, context, group));
     }
     Ok(())
 }
 
 /// What every member says, in the order of ranks.
-pub(super) unsafe fn told(world: &World, comm: &Comm, mine: [i32; 2]) -> Result<Vec<[i32; 2]>> {
+pub(super) unsafe fn told(comm: &Rc<Comm>, mine: [i32; 2]) -> Result<Vec<[i32; 2]>> {
     let mut all = vec![[0i32; 2]; comm.size()];
     all[comm.me] = mine;
     let of = Rc::new(Basic::Int { bytes: 8, signed: true }.named());
-    all_gather(&Party::new(world, comm), &Elements { at: all.as_mut_ptr().cast(), count: comm.size(), of })?;
+    let everybody = Elements { at: all.as_mut_ptr().cast(), count: comm.size(), of };
+    now(all_gather(&Party::new(comm, Way::WAITS)?, &everybody))?;
     Ok(all)
 }
 
@@ -118,8 +151,8 @@ pub unsafe fn comm_split(comm: Rc<Comm>, color: i32, key: i32, new: *mut usize) 
         *new = super::intercommunicators::split(world, &comm, color, key)?;
         return Ok(());
     }
-    let all = told(world, &comm, [color, key])?;
-    let context = world.new_context(&comm)?;
+    let all = told(&comm, [color, key])?;
+    let context = new_context(&comm)?;
     *new = COMM_NULL;
     if color != UNDEFINED {
         let group = Group::new(of_color(&all, &comm.group, color), world.everybody.me as u32);
@@ -136,11 +169,14 @@ pub(super) fn of_color(said: &[[i32; 2]], group: &Group, color: i32) -> Vec<u32>
 }
 
 /// All processes are on one host.
-pub unsafe fn comm_split_type(comm: Rc<Comm>, kind: i32, key: i32, _: usize, new: *mut usize) -> Result {
-    let color = match kind {
+pub unsafe fn comm_split_type(comm: Rc<Comm>, split_type: i32, key: i32, info: usize, new: *mut usize) -> Result {
+    let asked = super::information::rows(info)?;
+    let is_host = asked.iter().any(|(key, value)| key == "mpi_hw_resource_type" && value == "mpi_shared_memory");
+    let color = match split_type {
         COMM_TYPE_SHARED => 0,
+        COMM_TYPE_HW_GUIDED | COMM_TYPE_RESOURCE_GUIDED if is_host => 0,
         UNDEFINED | COMM_TYPE_HW_GUIDED | COMM_TYPE_HW_UNGUIDED | COMM_TYPE_RESOURCE_GUIDED => UNDEFINED,
-        _ => return Err(Fault::new(ERR_ARG, format!("split type {kind}"))),
+        _ => return Err(Fault::new(ERR_ARG, format!("split type {split_type}"))),
     };
     comm_split(comm, color, key, new)
 }
@@ -152,8 +188,7 @@ pub unsafe fn comm_free(comm: *mut usize) -> Result {
         return Err(Fault::new(ERR_COMM, "a predefined communicator is not freed"));
     }
     it.attributes.delete_all(*comm)?;
-    // Collective: nobody frees what another one still collects on.
-    crate::collect::barrier(world, &it)?;
+    // Nobody waits: what others still send on it finds its receives, and its context is not used again.
     world.remove_comm(*comm);
     *comm = COMM_NULL;
     Ok(())
@@ -220,8 +255,11 @@ pub unsafe fn comm_set_name(comm: Rc<Comm>, name: *const c_char) -> Result {
     Ok(())
 }
 
-pub unsafe fn comm_get_name(comm: Rc<Comm>, name: *mut c_char, len: *mut i32) -> Result {
-    put_text(&comm.name.borrow(), name, MAX_OBJECT_NAME, len);
+pub unsafe fn comm_get_name(comm: usize, name: *mut c_char, len: *mut i32) -> Result {
+    match comm {
+        COMM_NULL => put_text("MPI_COMM_NULL", name, MAX_OBJECT_NAME, len),
+        _ => put_text(&crate::arguments::comm(comm)?.name.borrow(), name, MAX_OBJECT_NAME, len),
+    }
     Ok(())
 }
 
@@ -309,20 +347,19 @@ fn positions(group: &Group, list: impl Iterator<Item = i64>) -> Result<Vec<usize
     .collect()
 }
 
-unsafe fn listed(n: i32, ranks: *const i32) -> impl Iterator<Item = i64> {
-    (0..n.max(0) as usize).map(move |at| i64::from(*ranks.add(at)))
+unsafe fn listed<'a>(n: i32, ranks: *const i32) -> Result<impl Iterator<Item = i64> + 'a> {
+    Ok(ints(n, ranks, "ranks")?.iter().map(|rank| i64::from(*rank)))
 }
 
 /// First, last, step: three numbers for each range.
 unsafe fn ranges(n: i32, ranges: *const i32) -> Result<Vec<i64>> {
     let mut all = Vec::new();
-    for at in 0..n.max(0) as usize {
-        let [first, last, step] = std::array::from_fn(|k| i64::from(*ranges.add(3 * at + k)));
-        if step == 0 {
-            return Err(Fault::new(ERR_ARG, "a range with a step of 0"));
+    for range in ints(n.saturating_mul(3), ranges, "ranges")?.chunks(3) {
+        let [first, last, step] = std::array::from_fn(|k| i64::from(range[k]));
+        if step == 0 || (last - first).signum() * step.signum() < 0 {
+            return Err(Fault::new(ERR_ARG, format!("a range from {first} to {last} with a step of {step}")));
         }
-        let count = (last - first) / step + 1;
-        all.extend((0..count.max(0)).map(|k| first + k * step));
+        all.extend((0..=(last - first) / step).map(|k| first + k * step));
     }
     Ok(all)
 }
@@ -337,11 +374,11 @@ unsafe fn excluded(group: &Group, list: impl Iterator<Item = i64>, new: *mut usi
 }
 
 pub unsafe fn group_incl(group: Rc<Group>, n: i32, ranks: *const i32, new: *mut usize) -> Result {
-    included(&group, listed(n, ranks), new)
+    included(&group, listed(n, ranks)?, new)
 }
 
 pub unsafe fn group_excl(group: Rc<Group>, n: i32, ranks: *const i32, new: *mut usize) -> Result {
-    excluded(&group, listed(n, ranks), new)
+    excluded(&group, listed(n, ranks)?, new)
 }
 
 pub unsafe fn group_range_incl(group: Rc<Group>, n: i32, list: *const i32, new: *mut usize) -> Result {
@@ -353,7 +390,7 @@ pub unsafe fn group_range_excl(group: Rc<Group>, n: i32, list: *const i32, new: 
 }
 
 pub unsafe fn group_translate_ranks(a: Rc<Group>, n: i32, from: *const i32, b: Rc<Group>, to: *mut i32) -> Result {
-    for (at, rank) in listed(n, from).enumerate() {
+    for (at, rank) in listed(n, from)?.enumerate() {
         *to.add(at) = match usize::try_from(rank).ok().and_then(|rank| a.ranks.get(rank)) {
             Some(process) => b.position(*process).map_or(UNDEFINED, |at| at as i32),
             None if rank == i64::from(PROC_NULL) => PROC_NULL,

@@ -48,7 +48,8 @@ unsafe fn give(
     Ok(())
 }
 
-pub unsafe fn type_commit(_: *mut usize) -> Result {
+pub unsafe fn type_commit(of: *mut usize) -> Result {
+    datatype(*of, "datatype")?.committed.set(true);
     Ok(())
 }
 
@@ -130,35 +131,38 @@ fn blocks(lengths: &[i64], at: impl Fn(usize) -> isize) -> Result<Vec<(usize, is
 }
 
 pub unsafe fn type_indexed(count: usize, lengths: List, at: List, of: Rc<Type>, new: NewType) -> Result {
-    let (lengths, at) = (lengths.all(count), at.all(count));
+    let (lengths, at) = (lengths.all(count)?, at.all(count)?);
     let blocks = blocks(&lengths, |n| at[n] as isize * of.extent())?;
     let given = vec![Counts([vec![count as i64], lengths, at].concat())];
     give(new, COMBINER_INDEXED, given, vec![of.clone()], |made| Type::indexed(blocks.into_iter(), &of, made))
 }
 
 pub unsafe fn type_create_hindexed(count: usize, lengths: List, at: List, of: Rc<Type>, new: NewType) -> Result {
-    let (lengths, at) = (lengths.all(count), at.all(count));
+    let (lengths, at) = (lengths.all(count)?, at.all(count)?);
     let blocks = blocks(&lengths, |n| at[n] as isize)?;
     let given = vec![Counts([vec![count as i64], lengths].concat()), Addresses(at)];
     give(new, COMBINER_HINDEXED, given, vec![of.clone()], |made| Type::indexed(blocks.into_iter(), &of, made))
 }
 
 pub unsafe fn type_create_indexed_block(count: usize, block: usize, at: List, of: Rc<Type>, new: NewType) -> Result {
-    let at = at.all(count);
+    let at = at.all(count)?;
     let blocks: Vec<(usize, isize)> = at.iter().map(|at| (block, *at as isize * of.extent())).collect();
     let given = vec![Counts([vec![count as i64, block as i64], at].concat())];
     give(new, COMBINER_INDEXED_BLOCK, given, vec![of.clone()], |made| Type::indexed(blocks.into_iter(), &of, made))
 }
 
 pub unsafe fn type_create_hindexed_block(count: usize, block: usize, at: List, of: Rc<Type>, new: NewType) -> Result {
-    let at = at.all(count);
+    let at = at.all(count)?;
     let blocks: Vec<(usize, isize)> = at.iter().map(|at| (block, *at as isize)).collect();
     let given = vec![Counts(vec![count as i64, block as i64]), Addresses(at)];
     give(new, COMBINER_HINDEXED_BLOCK, given, vec![of.clone()], |made| Type::indexed(blocks.into_iter(), &of, made))
 }
 
 pub unsafe fn type_create_struct(count: usize, lengths: List, at: List, types: *const usize, new: NewType) -> Result {
-    let (lengths, at) = (lengths.all(count), at.all(count));
+    let (lengths, at) = (lengths.all(count)?, at.all(count)?);
+    if types.is_null() && count > 0 {
+        return Err(Fault::new(ERR_ARG, "`array_of_types` is NULL"));
+    }
     let types = (0..count).map(|n| datatype(*types.add(n), "array_of_types")).collect::<Result<Vec<_>>>()?;
     let sizes = blocks(&lengths, |n| at[n] as isize)?;
     let blocks: Vec<_> = sizes.into_iter().zip(&types).map(|((count, at), of)| (count, at, of.clone())).collect();
@@ -197,7 +201,7 @@ pub unsafe fn type_create_subarray(
     new: NewType,
 ) -> Result {
     let n = dimensions(ndims)?;
-    let (sizes, subsizes, starts) = (sizes.all(n), subsizes.all(n), starts.all(n));
+    let (sizes, subsizes, starts) = (sizes.all(n)?, subsizes.all(n)?, starts.all(n)?);
     let mut dims = Vec::with_capacity(n);
     for at in 0..n {
         let (size, part, start) = (sizes[at], subsizes[at], starts[at]);
@@ -250,7 +254,7 @@ pub unsafe fn type_create_darray(
 ) -> Result {
     let n = dimensions(ndims)?;
     let numbers = |list: *const i32| List::Int(list).all(n);
-    let (gsizes, grid) = (gsizes.all(n), numbers(psizes));
+    let (gsizes, grid, distribs, dargs) = (gsizes.all(n)?, numbers(psizes)?, numbers(distribs)?, numbers(dargs)?);
     if grid.iter().any(|extent| *extent < 1) || grid.iter().product::<i64>() != i64::from(size) {
         return Err(Fault::new(ERR_ARG, format!("a grid {grid:?} of {size} processes")));
     }
@@ -261,12 +265,12 @@ pub unsafe fn type_create_darray(
     let (mut rest, mut dims) = (rank as usize, Vec::with_capacity(n));
     for at in (0..n).rev() {
         let processes = grid[at] as usize;
-        dims.push(share(gsizes[at], *distribs.add(at), *dargs.add(at), processes, rest % processes)?);
+        dims.push(share(gsizes[at], distribs[at] as i32, dargs[at] as i32, processes, rest % processes)?);
         rest /= processes;
     }
     dims.reverse();
     let dims = outermost_first(dims, order)?;
-    let lists = [numbers(distribs), numbers(dargs), grid].concat();
+    let lists = [distribs, dargs, grid].concat();
     let given = [size, rank, ndims].into_iter().map(|number| Int(i64::from(number)));
     let given = given.chain([Counts(gsizes)]).chain(lists.into_iter().chain([i64::from(order)]).map(Int)).collect();
     give(new, COMBINER_DARRAY, given, vec![of.clone()], |made| Type::distributed(&dims, &of, made))
@@ -275,7 +279,7 @@ pub unsafe fn type_create_darray(
 fn room(bytes: usize, position: i64, size: i64) -> Result {
     let fits = position >= 0 && position.checked_add(bytes as i64).is_some_and(|end| end <= size);
     let text = || format!("{bytes} bytes at position {position} are not inside the {size} of the buffer");
-    fits.then_some(()).ok_or_else(|| Fault::new(ERR_TRUNCATE, text()))
+    fits.then_some(()).ok_or_else(|| Fault::new(ERR_ARG, text()))
 }
 
 pub unsafe fn pack(

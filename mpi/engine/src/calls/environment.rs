@@ -30,6 +30,7 @@ pub unsafe fn finalize() -> Result {
     let world = world::require()?;
     // As if MPI_COMM_SELF were freed: libraries learn so that the end has come.
     world.alone.attributes.delete_all(COMM_SELF)?;
+    world.everybody.attributes.delete_all(COMM_WORLD)?;
     world::stop(world)
 }
 
@@ -74,13 +75,19 @@ pub unsafe fn get_library_version(version: *mut c_char, len: *mut i32) -> Result
     Ok(())
 }
 
-pub unsafe fn get_processor_name(name: *mut c_char, len: *mut i32) -> Result {
+/// The name of the host.
+pub(super) fn host() -> Result<String> {
     let mut host = [0u8; 256];
-    if libc::gethostname(host.as_mut_ptr().cast(), host.len() - 1) != 0 {
+    // SAFETY: there is room for so many.
+    if unsafe { libc::gethostname(host.as_mut_ptr().cast(), host.len() - 1) } != 0 {
         return Err(Fault::new(ERR_OTHER, std::io::Error::last_os_error().to_string()));
     }
     let end = host.iter().position(|b| *b == 0).unwrap_or(0);
-    put_text(&String::from_utf8_lossy(&host[..end]), name, MAX_PROCESSOR_NAME, len);
+    Ok(String::from_utf8_lossy(&host[..end]).into_owned())
+}
+
+pub unsafe fn get_processor_name(name: *mut c_char, len: *mut i32) -> Result {
+    put_text(&host()?, name, MAX_PROCESSOR_NAME, len);
     Ok(())
 }
 

@@ -179,7 +179,7 @@ pub unsafe fn error_string(code: i32, string: *mut c_char, len: *mut i32) -> Res
     Ok(())
 }
 
-fn is_handler(handler: usize) -> Result<bool> {
+pub(super) fn is_handler(handler: usize) -> Result<bool> {
     Ok((ERRORS_ARE_FATAL..=ERRORS_RETURN).contains(&handler) || require()?.handlers.get(handler).is_some())
 }
 

@@ -3,7 +3,8 @@
 use std::rc::Rc;
 
 use super::communicators::{of_members, told};
-use crate::collect::{bytes_at, exchange, Party};
+use crate::arguments::ints;
+use crate::collect::{bytes_at, exchange, now, Party, Way};
 use crate::comm::{Comm, Graph, Group, Neighbours, Topology};
 use crate::fault::{Fault, Result};
 use crate::numbers::*;
@@ -19,10 +20,6 @@ fn length(n: i32, name: &str) -> Result<usize> {
     usize::try_from(n).map_err(|_| Fault::new(ERR_ARG, format!("`{name}` is {n}: it must not be negative")))
 }
 
-unsafe fn list(n: usize, from: *const i32) -> Vec<i32> {
-    (0..n).map(|at| *from.add(at)).collect()
-}
-
 unsafe fn put(from: impl Iterator<Item = i32>, room: i32, to: *mut i32) {
     for (at, value) in from.take(room.max(0) as usize).enumerate() {
         *to.add(at) = value;
@@ -35,11 +32,11 @@ unsafe fn read(comm: &Comm, nodes: i32, ends: *const i32, edges: *const i32) -> 
         let text = format!("a graph of {nodes} nodes on a communicator of {}", comm.size());
         return Err(Fault::new(ERR_ARG, text));
     }
-    let ends = list(nodes, ends);
+    let ends = ints(nodes as i32, ends, "indx")?.to_vec();
     if ends.first().is_some_and(|first| *first < 0) || ends.windows(2).any(|two| two[0] > two[1]) {
         return Err(Fault::new(ERR_ARG, "`indx` does not rise"));
     }
-    let edges = list(ends.last().map_or(0, |last| *last as usize), edges);
+    let edges = ints(ends.last().copied().unwrap_or(0), edges, "edges")?.to_vec();
     if let Some(edge) = edges.iter().find(|edge| !(0..nodes as i32).contains(*edge)) {
         return Err(Fault::new(ERR_ARG, format!("an edge to {edge} in a graph of {nodes} nodes")));
     }
@@ -99,15 +96,14 @@ pub unsafe fn graph_neighbors(comm: Rc<Comm>, rank: i32, room: i32, to: *mut i32
 
 /// Neighbours with the weights of the edges.
 unsafe fn weighted(comm: &Comm, n: i32, ranks: *const i32, weights: *const i32) -> Result<Vec<(i32, i32)>> {
-    let n = length(n, "degree")?;
-    let has_weights = weights as usize != UNWEIGHTED && n > 0;
-    let mut all = Vec::with_capacity(n);
-    for at in 0..n {
-        let weight = if has_weights { *weights.add(at) } else { 1 };
+    let ranks = ints(n, ranks, "the list of neighbours")?;
+    let mut all = Vec::with_capacity(ranks.len());
+    for (at, rank) in ranks.iter().enumerate() {
+        let weight = if is_weighted(weights) { *weights.add(at) } else { 1 };
         if weight < 0 {
             return Err(Fault::new(ERR_ARG, format!("an edge with the weight {weight}")));
         }
-        all.push((comm.member(*ranks.add(at)).map(|rank| rank as i32)?, weight));
+        all.push((comm.member(*rank)? as i32, weight));
     }
     Ok(all)
 }
@@ -160,21 +156,22 @@ pub unsafe fn dist_graph_create(
 ) -> Result {
     let world = require()?;
     super::communicators::no_inter(&comm)?;
-    let degrees = list(length(n, "n")?, degrees);
+    let (degrees, sources) = (ints(n, degrees, "degrees")?, ints(n, sources, "sources")?);
     let total = degrees.iter().map(|n| length(*n, "degrees")).sum::<Result<usize>>()? as i32;
     check_weights(total, weights)?;
     let ends = weighted(&comm, total, destinations, weights)?;
     let owners = degrees.iter().enumerate().flat_map(|(at, n)| std::iter::repeat_n(at, *n as usize));
     let mut mine = Vec::with_capacity(ends.len());
     for (at, (destination, weight)) in owners.zip(ends) {
-        mine.push([comm.member(*sources.add(at))? as i32, destination, weight]);
+        mine.push([comm.member(sources[at])? as i32, destination, weight]);
     }
-    let counts = told(world, &comm, [total, i32::from(is_weighted(weights))])?;
+    let counts = told(&comm, [total, i32::from(is_weighted(weights))])?;
     let mut lists: Vec<Vec<[i32; 3]>> = counts.iter().map(|[n, _]| vec![[0; 3]; *n as usize]).collect();
     let pointers: Vec<_> =
         lists.iter_mut().map(|list| bytes_at(list.as_mut_ptr().cast(), size_of_val(&list[..]))).collect();
     let what = bytes_at(mine.as_mut_ptr().cast(), size_of_val(&mine[..]));
-    exchange(&Party::new(world, &comm), EDGES, |_| Some(what.clone()), |rank| Some(pointers[rank].clone()))?;
+    let party = Party::new(&comm, Way::WAITS)?;
+    now(exchange(&party, EDGES, |_| Some(what.clone()), |rank| Some(pointers[rank].clone())))?;
     let (mut neighbours, me) = (Neighbours::default(), comm.me as i32);
     neighbours.weighted = counts.iter().any(|[_, weighted]| *weighted != 0);
     for [source, destination, weight] in lists.into_iter().flatten() {

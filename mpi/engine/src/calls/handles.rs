@@ -55,6 +55,14 @@ pub unsafe fn request_fromint(of: i32) -> usize {
     handle(of)
 }
 
+pub unsafe fn session_toint(of: usize) -> i32 {
+    number(of)
+}
+
+pub unsafe fn session_fromint(of: i32) -> usize {
+    handle(of)
+}
+
 pub unsafe fn type_toint(of: usize) -> i32 {
     number(of)
 }

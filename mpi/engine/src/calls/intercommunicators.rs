@@ -5,8 +5,8 @@ use std::rc::Rc;
 use nagaya_core::Waiting;
 use nagaya_mpi_matching::Envelope;
 
-use super::communicators::{like, no_inter, of_color, told};
-use crate::collect::{across, broadcast, bytes_at, greatest, Elements, Party};
+use super::communicators::{like, new_context, no_inter, of_color, told};
+use crate::collect::{self, bytes_at, now, Elements, Party, Way};
 use crate::comm::{Comm, Group};
 use crate::fault::{Fault, Result};
 use crate::numbers::*;
@@ -15,6 +15,11 @@ use crate::world::{require, World};
 /// A list as what travels.
 fn elements<T>(list: &mut [T]) -> Elements {
     bytes_at(list.as_mut_ptr().cast(), size_of_val(list))
+}
+
+/// Both groups hear what the other one's rank 0 says.
+unsafe fn across(comm: &Rc<Comm>, mine: &Elements, theirs: &Elements) -> Result {
+    now(collect::across(comm, Way::WAITS, mine, theirs))
 }
 
 /// The two leaders exchange lists by messages with the user's tag, on the communicator that both are in.
@@ -32,10 +37,10 @@ unsafe fn leaders(world: &World, peer: &Comm, to: i32, tag: i32, mine: &mut [u32
 }
 
 /// The two groups in a context that is theirs; `local`: whose handler it has.
-fn joined(world: &World, parent: &Comm, context: u32, ours: Rc<Group>, theirs: Rc<Group>) -> Result<usize> {
+fn joined(parent: &Comm, context: u32, ours: Rc<Group>, theirs: Rc<Group>) -> Result<Comm> {
     // Of our side only: the others number theirs by themselves.
-    let side = like(parent, world.new_context(&like(parent, context, ours.clone()))?, ours.clone());
-    Ok(world.add_comm(Comm { remote: Some((theirs, Rc::new(side))), ..like(parent, context, ours) }))
+    let side = like(parent, new_context(&Rc::new(like(parent, context, ours.clone())))?, ours.clone());
+    Ok(Comm { remote: Some((theirs, Rc::new(side))), ..like(parent, context, ours) })
 }
 
 pub unsafe fn intercomm_create(
@@ -47,29 +52,40 @@ pub unsafe fn intercomm_create(
     new: *mut usize,
 ) -> Result {
     no_inter(&local)?;
+    let is_leader = local.me == local.member(local_leader)?;
+    let peer = if is_leader { Some((crate::arguments::comm(peer)?, remote_leader)) } else { None };
     let world = require()?;
-    let leader = local.member(local_leader)?;
-    let party = Party::new(world, &local);
-    let next = greatest(world, &local, world.next_context.get())?;
-    let (mut mine, mut head) = ([next, local.size() as u32], [0u32; 2]);
-    let peer = if local.me == leader { Some(crate::arguments::comm(peer)?) } else { None };
-    if let Some(peer) = &peer {
-        leaders(world, peer, remote_leader, tag, &mut mine, &mut head)?;
+    *new = world.add_comm(between(world, &local, local_leader, peer, tag)?);
+    Ok(())
+}
+
+/// `peer`, of the leader: a communicator that has the other one, and its rank there.
+pub(super) unsafe fn between(
+    world: &World,
+    local: &Rc<Comm>,
+    leader: i32,
+    peer: Option<(Rc<Comm>, i32)>,
+    tag: i32,
+) -> Result<Comm> {
+    let (leader, party) = (local.member(leader)?, Party::new(local, Way::WAITS)?);
+    let (mut mine, mut head) = ([world.everybody.me as u32, local.size() as u32, 0], [0u32; 3]);
+    if let Some((peer, remote_leader)) = &peer {
+        mine[2] = world.draw_context();
+        leaders(world, peer, *remote_leader, tag, &mut mine, &mut head)?;
+        if mine[0] < head[0] {
+            head[2] = mine[2];
+        }
     }
-    broadcast(&party, &elements(&mut head), leader)?;
+    now(collect::broadcast(&party, &elements(&mut head), leader))?;
     let mut others = vec![0u32; head[1] as usize];
-    if let Some(peer) = &peer {
-        leaders(world, peer, remote_leader, tag, &mut local.group.ranks.clone(), &mut others)?;
+    if let Some((peer, remote_leader)) = &peer {
+        leaders(world, peer, *remote_leader, tag, &mut local.group.ranks.clone(), &mut others)?;
     }
-    broadcast(&party, &elements(&mut others), leader)?;
+    now(collect::broadcast(&party, &elements(&mut others), leader))?;
     if others.iter().any(|rank| local.group.position(*rank).is_some()) {
         return Err(Fault::new(ERR_COMM, "the two groups of an intercommunicator have a process in common"));
     }
-    let context = next.max(head[0]);
-    world.next_context.set(context + 2);
-    let theirs = Group::new(others, world.everybody.me as u32);
-    *new = joined(world, &local, context, local.group.clone(), theirs)?;
-    Ok(())
+    joined(local, head[2], local.group.clone(), Group::new(others, world.everybody.me as u32))
 }
 
 fn sides(comm: &Comm) -> Result<(&Rc<Group>, &Rc<Comm>)> {
@@ -82,44 +98,44 @@ pub unsafe fn intercomm_merge(comm: Rc<Comm>, high: i32, new: *mut usize) -> Res
     let (remote, _) = sides(&comm)?;
     let high = i32::from(high != 0);
     let (mut mine, mut theirs) = ([high], [0i32]);
-    across(world, &comm, &elements(&mut mine), &elements(&mut theirs))?;
+    across(&comm, &elements(&mut mine), &elements(&mut theirs))?;
     let we_are_first = match high == theirs[0] {
         true => comm.group.ranks[0] < remote.ranks[0],
         false => high == 0,
     };
     let [first, second] = if we_are_first { [&comm.group, remote] } else { [remote, &comm.group] };
     let ranks = [&first.ranks[..], &second.ranks].concat();
-    let context = world.new_context(&comm)?;
+    let context = new_context(&comm)?;
     *new = world.add_comm(like(&comm, context, Group::new(ranks, world.everybody.me as u32)));
     Ok(())
 }
 
 /// Of a part of each group; whoever is in none gets nothing, and everybody if one part is empty.
-fn of_parts(world: &World, comm: &Comm, ours: Vec<u32>, theirs: Vec<u32>) -> Result<usize> {
-    let context = world.new_context(comm)?;
+fn of_parts(world: &World, comm: &Rc<Comm>, ours: Vec<u32>, theirs: Vec<u32>) -> Result<usize> {
+    let context = new_context(comm)?;
     let me = world.everybody.me as u32;
     let ours = Group::new(ours, me);
     if ours.me.is_none() || theirs.is_empty() {
         return Ok(COMM_NULL);
     }
-    joined(world, comm, context, ours, Group::new(theirs, me))
+    Ok(world.add_comm(joined(comm, context, ours, Group::new(theirs, me))?))
 }
 
 /// `MPI_Comm_create` on an intercommunicator.
-pub(super) unsafe fn of_groups(world: &World, comm: &Comm, group: Rc<Group>) -> Result<usize> {
+pub(super) unsafe fn of_groups(world: &World, comm: &Rc<Comm>, group: Rc<Group>) -> Result<usize> {
     let (mut size, mut other_size) = ([group.size()], [0usize]);
-    across(world, comm, &elements(&mut size), &elements(&mut other_size))?;
+    across(comm, &elements(&mut size), &elements(&mut other_size))?;
     let (mut ours, mut theirs) = (group.ranks.clone(), vec![0u32; other_size[0]]);
-    across(world, comm, &elements(&mut ours), &elements(&mut theirs))?;
+    across(comm, &elements(&mut ours), &elements(&mut theirs))?;
     of_parts(world, comm, ours, theirs)
 }
 
 /// `MPI_Comm_split` on an intercommunicator.
-pub(super) unsafe fn split(world: &World, comm: &Comm, color: i32, key: i32) -> Result<usize> {
+pub(super) unsafe fn split(world: &World, comm: &Rc<Comm>, color: i32, key: i32) -> Result<usize> {
     let (remote, local) = sides(comm)?;
-    let mut ours = told(world, local, [color, key])?;
+    let mut ours = told(local, [color, key])?;
     let mut theirs = vec![[0i32; 2]; remote.size()];
-    across(world, comm, &elements(&mut ours), &elements(&mut theirs))?;
+    across(comm, &elements(&mut ours), &elements(&mut theirs))?;
     if color == UNDEFINED {
         return of_parts(world, comm, Vec::new(), Vec::new());
     }

@@ -17,8 +17,9 @@ use crate::world::{require, World};
 /// Puts a status where the user wants one.
 pub(super) unsafe fn put_status(to: *mut Status, status: Status) {
     if !to.is_null() {
-        // The error field belongs to the calls that complete several.
-        let error = (*to).error;
+        // The error field belongs to the calls that complete several, and to the empty status.
+        let is_empty = (status.source, status.tag) == (ANY_SOURCE, ANY_TAG);
+        let error = if is_empty { SUCCESS } else { (*to).error };
         *to = Status { error, ..status };
     }
 }
@@ -363,6 +364,7 @@ fn status_of(found: (nagaya_mpi_matching::Envelope, usize), comm: &Comm) -> Stat
 
 pub unsafe fn iprobe(source: i32, tag: i32, comm: Rc<Comm>, flag: *mut i32, status: *mut Status) -> Result {
     let world = require()?;
+    world.go_on();
     let found = match comm.wanted(source, tag)? {
         None => Some(from_nobody()),
         Some(wanted) => world.transport.probe(&wanted).map(|found| status_of(found, &comm)),
@@ -402,6 +404,7 @@ pub unsafe fn improbe(
         put_status(status, from_nobody());
         return Ok(());
     };
+    world.go_on();
     let found = world.transport.find(&wanted);
     *flag = i32::from(found.is_some());
     if let Some(found) = found {

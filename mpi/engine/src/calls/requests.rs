@@ -10,7 +10,7 @@ use super::messages::put_status;
 use crate::arguments::{Out, Status};
 use crate::fault::{Fault, Result};
 use crate::numbers::*;
-use crate::request::{why, Request, Work};
+use crate::request::{users, why, Request, Work};
 use crate::world::{require, World};
 
 /// The request of a handle.
@@ -70,12 +70,14 @@ impl<'a> Several<'a> {
     /// Tells the result of one, and frees it unless it is persistent.
     unsafe fn close(&self, at: usize) -> (Status, Result) {
         let Some(request) = &self.all[at] else { return (Status::empty(), Ok(())) };
-        let result = request.result();
-        if request.retire() {
+        let (status, mut fault) = request.result();
+        let (is_over, freed) = request.retire();
+        fault = fault.and(freed);
+        if is_over {
             self.world.requests.remove(*self.handles.add(at));
             *self.handles.add(at) = REQUEST_NULL;
         }
-        result
+        (status, fault)
     }
 
     /// Tells the results of those at `which`, into statuses one after the other.
@@ -124,6 +126,7 @@ pub unsafe fn test(request: *mut usize, flag: *mut i32, status: *mut Status) -> 
 fn look(requests: &Several<'_>, over: impl Fn() -> bool) {
     if !over() {
         requests.progress(0);
+        requests.world.go_on();
         if !over() {
             // Who asks again and again lets those run whom it asks for.
             if !crate::lock::pause() {
@@ -224,7 +227,9 @@ pub unsafe fn testsome(
     statuses: *mut Status,
 ) -> Result {
     let all = Several::new(incount, requests)?;
-    look(&all, || all.first_done().is_some());
+    // As many as there are: all messages are looked at.
+    all.world.transport.progress();
+    look(&all, || (0..all.all.len()).all(|at| all.is_over(at)));
     some(&all, outcount, indices, statuses)
 }
 
@@ -301,13 +306,11 @@ pub unsafe fn request_get_status_some(
 pub unsafe fn request_free(request: *mut usize) -> Result {
     let world = require()?;
     let it = of(world, *request)?;
-    if it.is_done() || it.plan.is_some() {
-        it.retire();
-    }
+    let (_, freed) = if it.is_done() || it.is_persistent() { it.retire() } else { (true, Ok(())) };
     // What goes on goes on: the transport has it.
     world.requests.remove(*request);
     *request = REQUEST_NULL;
-    Ok(())
+    freed
 }
 
 pub unsafe fn cancel(request: *mut usize) -> Result {
@@ -317,7 +320,7 @@ pub unsafe fn cancel(request: *mut usize) -> Result {
         Work::Receive(transfer, _) => world.transport.cancel(transfer),
         Work::Users { cancel, extra, complete, .. } => {
             let function: unsafe extern "C" fn(usize, i32) -> i32 = std::mem::transmute(*cancel);
-            function(*extra, i32::from(complete.get()));
+            return users(function(*extra, i32::from(complete.get())), "cancel");
         }
         // A send is not withdrawn: its data may be there already.
         _ => {}
@@ -391,25 +394,8 @@ pub unsafe fn get_count(status: *const Status, of: Rc<Type>, count: Out) -> Resu
     Ok(())
 }
 
-/// How many basic elements there are in so many bytes; `None`: not a whole number.
-fn elements(of: &Type, bytes: usize) -> Option<usize> {
-    if of.size == 0 {
-        return (bytes == 0).then_some(0);
-    }
-    let (mut count, mut rest) = (bytes / of.size * of.elements(), bytes % of.size);
-    for (basic, n) in &of.basics {
-        let here = (rest / basic.size()).min(*n);
-        count += here;
-        rest -= here * basic.size();
-        if here < *n {
-            break;
-        }
-    }
-    (rest == 0).then_some(count)
-}
-
 pub unsafe fn get_elements(status: *const Status, of: Rc<Type>, count: Out) -> Result {
-    count.set(elements(&of, (*status).bytes()).map_or(i64::from(UNDEFINED), |n| n as i64));
+    count.set(of.numbers_in((*status).bytes()).map_or(i64::from(UNDEFINED), |n| n as i64));
     Ok(())
 }
 
@@ -418,15 +404,7 @@ pub unsafe fn get_elements_x(status: *const Status, of: Rc<Type>, count: *mut i6
 }
 
 pub unsafe fn status_set_elements(status: *mut Status, of: Rc<Type>, count: usize) -> Result {
-    let whole = count / of.elements().max(1);
-    let mut bytes = whole * of.size;
-    let mut rest = count - whole * of.elements();
-    for (basic, n) in &of.basics {
-        let here = rest.min(*n);
-        bytes += here * basic.size();
-        rest -= here;
-    }
-    (*status).set_bytes(bytes);
+    (*status).set_bytes(of.bytes_of(count));
     Ok(())
 }
 

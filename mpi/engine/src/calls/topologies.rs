@@ -3,6 +3,7 @@
 use std::rc::Rc;
 
 use super::communicators::of_members;
+use crate::arguments::ints;
 use crate::comm::{Cart, Comm, Group, Topology};
 use crate::fault::{Fault, Result};
 use crate::numbers::*;
@@ -16,15 +17,14 @@ fn cart(comm: &Comm) -> Result<&Cart> {
 }
 
 unsafe fn read(ndims: i32, dims: *const i32, periods: *const i32, size: usize) -> Result<(Cart, usize)> {
-    let n = crate::arguments::count(i64::from(ndims), "ndims")?;
+    let (dims, periods) = (ints(ndims, dims, "dims")?, ints(ndims, periods, "periods")?);
     let mut it = Cart { dims: Vec::new(), periodic: Vec::new() };
-    for at in 0..n {
-        let dim = *dims.add(at);
-        if dim < 1 {
+    for (at, (dim, period)) in dims.iter().zip(periods).enumerate() {
+        if *dim < 1 {
             return Err(Fault::new(ERR_DIMS, format!("dimension {at} is {dim}: dimensions are positive")));
         }
-        it.dims.push(dim as usize);
-        it.periodic.push(*periods.add(at) != 0);
+        it.dims.push(*dim as usize);
+        it.periodic.push(*period != 0);
     }
     let members = it.dims.iter().product();
     if members > size {
@@ -91,11 +91,7 @@ pub unsafe fn cart_shift(comm: Rc<Comm>, direction: i32, disp: i32, source: *mut
     if !(0..it.dims.len() as i32).contains(&direction) {
         return Err(Fault::new(ERR_DIMS, format!("direction {direction} of {} dimensions", it.dims.len())));
     }
-    let away = |steps: i64| {
-        let here = it.coordinates(comm.me).into_iter().enumerate();
-        let moved = here.map(|(at, value)| value as i64 + if at == direction as usize { steps } else { 0 });
-        it.rank(moved).map_or(PROC_NULL, |rank| rank as i32)
-    };
+    let away = |steps: i64| it.neighbour(comm.me, direction as usize, steps).map_or(PROC_NULL, |rank| rank as i32);
     (*source, *dest) = (away(-i64::from(disp)), away(i64::from(disp)));
     Ok(())
 }
@@ -130,7 +126,10 @@ pub unsafe fn topo_test(comm: Rc<Comm>, status: *mut i32) -> Result {
 
 /// Factors as close to each other as can be, in falling order, for the dimensions that are 0.
 pub unsafe fn dims_create(nnodes: i32, ndims: i32, dims: *mut i32) -> Result {
-    let n = ndims.max(0) as usize;
+    let n = ints(ndims, dims, "dims")?.len();
+    if n == 0 {
+        return Ok(());
+    }
     let list = std::slice::from_raw_parts_mut(dims, n);
     let given: i32 = list.iter().filter(|dim| **dim > 0).product();
     if nnodes < 1 || list.iter().any(|dim| *dim < 0) || nnodes % given != 0 {
@@ -156,7 +155,9 @@ fn balanced(n: usize, count: usize, most: usize) -> Vec<usize> {
         return vec![n];
     }
     let fits = |first: usize| first.checked_pow(count as u32).is_none_or(|all| all >= n);
-    let divisors = (1..=n.min(most)).filter(|first| n % *first == 0 && fits(*first));
+    let small = (1..).take_while(|d| d * d <= n).filter(|d| n % d == 0);
+    let (small, large): (Vec<usize>, Vec<usize>) = small.map(|d| (d, n / d)).unzip();
+    let divisors = small.into_iter().chain(large.into_iter().rev()).filter(|first| *first <= most && fits(*first));
     let lists = divisors.map(|first| [vec![first], balanced(n / first, count - 1, first)].concat());
     lists.into_iter().find(|list| list.windows(2).all(|two| two[0] >= two[1])).unwrap_or_else(|| {
         let mut all = vec![1; count];

@@ -18,8 +18,12 @@ pub unsafe fn type_set_name(of: Rc<Type>, name: *const c_char) -> Result {
     Ok(())
 }
 
-pub unsafe fn type_get_name(of: Rc<Type>, name: *mut c_char, len: *mut i32) -> Result {
-    let handle = of.handle.get();
+pub unsafe fn type_get_name(of: usize, name: *mut c_char, len: *mut i32) -> Result {
+    if of == DATATYPE_NULL {
+        put_text("MPI_DATATYPE_NULL", name, MAX_OBJECT_NAME, len);
+        return Ok(());
+    }
+    let handle = crate::arguments::datatype(of, "datatype")?.handle.get();
     let book = require()?.type_books.of(handle);
     let given = book.name.borrow();
     put_text(given.as_deref().unwrap_or_else(|| named::name(handle)), name, MAX_OBJECT_NAME, len);

@@ -1,0 +1,61 @@
+//! Requests of what goes on by itself, and the three forms of a collective: done at once, started, and kept to be started often.
+
+use std::future::{poll_fn, Future};
+use std::rc::Rc;
+use std::task::Poll;
+
+use crate::collect::{now, Way};
+use crate::comm::Comm;
+use crate::fault::Result;
+use crate::request::{Request, Work};
+use crate::started::again;
+use crate::world::require;
+
+#[inline]
+pub fn done(collective: impl AsyncFn(Way) -> Result) -> Result {
+    now(collective(Way::WAITS))
+}
+
+/// Something that goes on by itself, as a request.
+pub fn going_on(request: *mut usize, steps: impl Future<Output = Result> + 'static) -> Result {
+    let world = require()?;
+    let started = Request::new(Work::Collective(world.running.start(steps)));
+    // SAFETY: it has been looked at: the program's handle.
+    unsafe { *request = world.requests.insert(started) };
+    Ok(())
+}
+
+/// A request for all buffered messages to be on their way.
+fn flushed(request: *mut usize) -> Result {
+    let world = require()?;
+    going_on(
+        request,
+        poll_fn(|_| match world.buffered.borrow().iter().all(|t| t.done.get()) {
+            true => Poll::Ready(Ok(())),
+            false => Poll::Pending,
+        }),
+    )
+}
+
+pub unsafe fn buffer_iflush(request: *mut usize) -> Result {
+    flushed(request)
+}
+
+pub unsafe fn comm_iflush_buffer(_: Rc<Comm>, request: *mut usize) -> Result {
+    flushed(request)
+}
+
+pub fn start(comm: usize, request: *mut usize, collective: impl AsyncFn(Way) -> Result + 'static) -> Result {
+    let world = require()?;
+    let started = again(&crate::arguments::comm(comm)?, collective)(&world.running);
+    // SAFETY: it has been looked at: the program's handle.
+    unsafe { *request = world.requests.insert(Request::new(Work::Collective(started))) };
+    Ok(())
+}
+
+pub fn keep(comm: usize, request: *mut usize, collective: impl AsyncFn(Way) -> Result + 'static) -> Result {
+    let comm: Rc<Comm> = crate::arguments::comm(comm)?;
+    // SAFETY: as above.
+    unsafe { *request = require()?.requests.insert(Request::repeated(again(&comm, collective))) };
+    Ok(())
+}

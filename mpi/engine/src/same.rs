@@ -1,0 +1,117 @@
+//! Under `NAGAYA_CHECK=1`: whether all members make the same collective call, which they tell each other first.
+//!
+//! Not here: types, and lists of counts, which may differ in many ways and still fit.
+
+use std::rc::Rc;
+
+use crate::collect::{all_gather, bytes_at, Party, Way};
+use crate::comm::{Comm, Root};
+use crate::fault::{Fault, Result};
+use crate::numbers::ERR_NOT_SAME;
+use crate::ops::Op;
+use crate::world::require;
+
+/// What a member says of its call.
+#[derive(Clone, Copy)]
+pub struct Said {
+    name: &'static str,
+    root: Option<usize>,
+    bytes: Option<usize>,
+    op: Option<usize>,
+}
+
+/// Names of collectives: their numbers are what travels.
+const NAMES: [&str; 22] = [
+    "MPI_Barrier",
+    "MPI_Bcast",
+    "MPI_Reduce",
+    "MPI_Allreduce",
+    "MPI_Scan",
+    "MPI_Exscan",
+    "MPI_Reduce_scatter",
+    "MPI_Reduce_scatter_block",
+    "MPI_Gather",
+    "MPI_Gatherv",
+    "MPI_Scatter",
+    "MPI_Scatterv",
+    "MPI_Allgather",
+    "MPI_Allgatherv",
+    "MPI_Alltoall",
+    "MPI_Alltoallv",
+    "MPI_Alltoallw",
+    "MPI_Neighbor_allgather",
+    "MPI_Neighbor_allgatherv",
+    "MPI_Neighbor_alltoall",
+    "MPI_Neighbor_alltoallv",
+    "MPI_Neighbor_alltoallw",
+];
+
+/// A number that a member does not give.
+const NONE: u64 = u64::MAX;
+
+pub fn said(name: &'static str) -> Said {
+    Said { name, root: None, bytes: None, op: None }
+}
+
+impl Said {
+    /// Of a communicator with one group: another one's two sides say different things.
+    pub fn root(self, root: Root, comm: &Comm) -> Said {
+        let root = match root {
+            _ if comm.remote.is_some() => None,
+            Root::Member(rank) => Some(rank),
+            _ => Some(comm.me),
+        };
+        Said { root, ..self }
+    }
+
+    pub fn bytes(self, bytes: usize) -> Said {
+        Said { bytes: Some(bytes), ..self }
+    }
+
+    /// The program's own operators have no number that all know.
+    pub fn op(self, op: &Op) -> Said {
+        Said { op: if let Op::Predefined(handle) = op { Some(*handle) } else { None }, ..self }
+    }
+
+    fn numbers(&self) -> [u64; 4] {
+        let number = |value: Option<usize>| value.map_or(NONE, |value| value as u64);
+        [
+            number(NAMES.iter().position(|name| *name == self.name)),
+            number(self.root),
+            number(self.bytes),
+            number(self.op),
+        ]
+    }
+}
+
+fn words([name, root, bytes, op]: [u64; 4]) -> String {
+    let mut words = NAMES.get(name as usize).map_or("a collective", |name| *name).to_string();
+    for (what, value) in [("root", root), ("bytes", bytes)].into_iter().filter(|(_, value)| *value != NONE) {
+        words += &format!(", {what} {value}");
+    }
+    if op != NONE {
+        words += &format!(", operator {op:#x}");
+    }
+    words
+}
+
+/// Compares what the members of the caller's group say.
+#[inline]
+pub async fn check(comm: &Rc<Comm>, way: Way, said: &Said) -> Result {
+    if !require()?.core.config().check {
+        return Ok(());
+    }
+    let party = Party::new(comm.local(), way)?;
+    let mut all = vec![[0u64; 4]; comm.size()];
+    all[comm.me] = said.numbers();
+    let elements = bytes_at(all.as_mut_ptr().cast(), size_of_val(&all[..]));
+    // SAFETY: as many bytes of each.
+    unsafe { all_gather(&party, &elements).await? };
+    match all.iter().position(|other| *other != all[0]) {
+        None => Ok(()),
+        Some(rank) => {
+            let text = format!("rank 0 calls {}; rank {rank} calls {}", words(all[0]), words(all[rank]));
+            Err(Fault::new(ERR_NOT_SAME, text))
+        }
+    }
+}

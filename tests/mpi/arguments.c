@@ -1,0 +1,173 @@
+/* Each wrong argument has its class of error, and nothing else happens. */
+#include <mpi.h>
+#include <stdio.h>
+
+static int wrong;
+
+static void want(int line, const char *call, int code, int class)
+{
+    int got = -1;
+    MPI_Error_class(code, &got);
+    if (got != class) {
+        printf("%s:%d: class %d, not %d: %s\n", __FILE__, line, got, class, call);
+        wrong++;
+    }
+}
+
+#define WANT(CLASS, CALL) want(__LINE__, #CALL, CALL, CLASS)
+
+static int rank, size, x[64], y[64], list[3];
+static MPI_Comm world;
+
+static void messages(void)
+{
+    MPI_Request request;
+    MPI_Datatype raw;
+    MPI_Status status;
+    int flag;
+    MPI_Type_contiguous(2, MPI_INT, &raw);
+    WANT(MPI_ERR_COMM, MPI_Send(x, 1, MPI_INT, 0, 0, MPI_COMM_NULL));
+    WANT(MPI_ERR_COUNT, MPI_Send(x, -1, MPI_INT, 0, 0, world));
+    WANT(MPI_ERR_TYPE, MPI_Send(x, 1, MPI_DATATYPE_NULL, 0, 0, world));
+    WANT(MPI_ERR_TYPE, MPI_Send(x, 1, raw, 0, 0, world));
+    WANT(MPI_ERR_RANK, MPI_Send(x, 1, MPI_INT, size, 0, world));
+    WANT(MPI_ERR_RANK, MPI_Send(x, 1, MPI_INT, MPI_ANY_SOURCE, 0, world));
+    WANT(MPI_ERR_TAG, MPI_Send(x, 1, MPI_INT, 0, MPI_ANY_TAG, world));
+    WANT(MPI_ERR_BUFFER, MPI_Send(NULL, 1, MPI_INT, 0, 0, world));
+    WANT(MPI_SUCCESS, MPI_Send(NULL, 0, MPI_INT, MPI_PROC_NULL, 0, world));
+    WANT(MPI_ERR_COUNT, MPI_Recv(x, -1, MPI_INT, 0, 0, world, MPI_STATUS_IGNORE));
+    WANT(MPI_ERR_RANK, MPI_Recv(x, 1, MPI_INT, -9, 0, world, MPI_STATUS_IGNORE));
+    WANT(MPI_ERR_TAG, MPI_Recv(x, 1, MPI_INT, 0, -9, world, MPI_STATUS_IGNORE));
+    WANT(MPI_ERR_BUFFER, MPI_Irecv(NULL, 1, MPI_INT, 0, 0, world, &request));
+    WANT(MPI_ERR_ARG, MPI_Irecv(x, 1, MPI_INT, 0, 0, world, NULL));
+    WANT(MPI_ERR_ARG, MPI_Iprobe(0, 0, world, NULL, &status));
+    WANT(MPI_SUCCESS, MPI_Recv(x, 1, MPI_INT, MPI_PROC_NULL, 0, world, &status));
+    WANT(MPI_SUCCESS, status.MPI_SOURCE == MPI_PROC_NULL && status.MPI_TAG == MPI_ANY_TAG ? 0 : MPI_ERR_OTHER);
+    request = MPI_REQUEST_NULL;
+    WANT(MPI_ERR_REQUEST, MPI_Start(&request));
+    WANT(MPI_ERR_REQUEST, MPI_Cancel(&request));
+    WANT(MPI_ERR_REQUEST, MPI_Request_free(&request));
+    WANT(MPI_SUCCESS, MPI_Wait(&request, &status));
+    MPI_Irecv(x, 1, MPI_INT, rank, 7, world, &request);
+    MPI_Send(y, 2, MPI_INT, rank, 7, world);
+    WANT(MPI_ERR_TRUNCATE, MPI_Wait(&request, &status));
+    MPI_Irecv(x, 1, MPI_INT, rank, 8, world, &request);
+    MPI_Cancel(&request);
+    MPI_Wait(&request, &status);
+    MPI_Test_cancelled(&status, &flag);
+    WANT(MPI_SUCCESS, flag ? MPI_SUCCESS : MPI_ERR_OTHER);
+    MPI_Type_free(&raw);
+}
+
+static void collectives(void)
+{
+    WANT(MPI_ERR_ROOT, MPI_Bcast(x, 1, MPI_INT, size, world));
+    WANT(MPI_ERR_ROOT, MPI_Bcast(x, 1, MPI_INT, MPI_ROOT, world));
+    WANT(MPI_ERR_COUNT, MPI_Bcast(x, -1, MPI_INT, 0, world));
+    WANT(MPI_ERR_BUFFER, MPI_Bcast(NULL, 1, MPI_INT, 0, world));
+    WANT(MPI_ERR_OP, MPI_Allreduce(x, y, 1, MPI_INT, MPI_OP_NULL, world));
+    WANT(MPI_ERR_OP, MPI_Allreduce(x, y, 1, MPI_DOUBLE, MPI_BAND, world));
+    WANT(MPI_ERR_BUFFER, MPI_Allreduce(x, x, 1, MPI_INT, MPI_SUM, world));
+    WANT(MPI_ERR_BUFFER, MPI_Allreduce(NULL, x, 1, MPI_INT, MPI_SUM, world));
+    WANT(MPI_ERR_TYPE, MPI_Allreduce(x, y, 1, MPI_DATATYPE_NULL, MPI_SUM, world));
+    WANT(MPI_ERR_BUFFER, MPI_Scan(x, x, 1, MPI_INT, MPI_SUM, world));
+    WANT(MPI_ERR_BUFFER, MPI_Alltoall(x, 1, MPI_INT, x, 1, MPI_INT, world));
+    WANT(MPI_ERR_BUFFER, MPI_Allgather(x, 1, MPI_INT, x - rank, 1, MPI_INT, world));
+    WANT(MPI_ERR_COUNT, MPI_Alltoall(x, -1, MPI_INT, y, 1, MPI_INT, world));
+    WANT(MPI_ERR_ARG, MPI_Allgatherv(x, 1, MPI_INT, y, NULL, list, MPI_INT, world));
+    if (size > 1)
+        WANT(MPI_ERR_BUFFER, MPI_Reduce(MPI_IN_PLACE, y, 1, MPI_INT, MPI_SUM, (rank + 1) % size, world));
+    WANT(MPI_ERR_ARG, MPI_Ibarrier(world, NULL));
+}
+
+static void datatypes(void)
+{
+    int one[1] = {1}, minus[1] = {-1}, at[1] = {0}, big[1] = {2};
+    MPI_Datatype made = MPI_INT, null = MPI_DATATYPE_NULL;
+    WANT(MPI_ERR_COUNT, MPI_Type_contiguous(-1, MPI_INT, &made));
+    WANT(MPI_ERR_TYPE, MPI_Type_contiguous(1, MPI_DATATYPE_NULL, &made));
+    WANT(MPI_ERR_ARG, MPI_Type_contiguous(1, MPI_INT, NULL));
+    WANT(MPI_ERR_COUNT, MPI_Type_vector(-1, 1, 1, MPI_INT, &made));
+    WANT(MPI_ERR_ARG, MPI_Type_vector(1, -1, 1, MPI_INT, &made));
+    WANT(MPI_ERR_ARG, MPI_Type_indexed(1, minus, at, MPI_INT, &made));
+    WANT(MPI_ERR_ARG, MPI_Type_indexed(1, NULL, at, MPI_INT, &made));
+    WANT(MPI_ERR_ARG, MPI_Type_indexed(1, one, NULL, MPI_INT, &made));
+    WANT(MPI_ERR_ARG, MPI_Type_create_subarray(1, one, big, at, MPI_ORDER_C, MPI_INT, &made));
+    WANT(MPI_ERR_ARG, MPI_Type_create_subarray(0, one, one, at, MPI_ORDER_C, MPI_INT, &made));
+    WANT(MPI_ERR_TYPE, MPI_Type_commit(&null));
+    WANT(MPI_ERR_TYPE, MPI_Type_free(&null));
+    made = MPI_INT;
+    WANT(MPI_ERR_TYPE, MPI_Type_free(&made));
+    WANT(MPI_ERR_ARG, MPI_Type_size(MPI_INT, NULL));
+    WANT(MPI_ERR_ARG, MPI_Type_set_name(MPI_INT, NULL));
+}
+
+static void communicators(void)
+{
+    int dims[1] = {0}, periods[1] = {0}, ranks[2] = {0, 0}, range[1][3] = {{0, 1, -1}}, n;
+    MPI_Comm made, null = MPI_COMM_NULL, predefined = MPI_COMM_WORLD;
+    MPI_Group group, other;
+    WANT(MPI_ERR_COMM, MPI_Comm_rank(MPI_COMM_NULL, &n));
+    WANT(MPI_ERR_ARG, MPI_Comm_rank(world, NULL));
+    WANT(MPI_ERR_ARG, MPI_Comm_dup(world, NULL));
+    WANT(MPI_ERR_COMM, MPI_Comm_free(&null));
+    WANT(MPI_ERR_COMM, MPI_Comm_free(&predefined));
+    WANT(MPI_ERR_ARG, MPI_Comm_split(world, -5, 0, &made));
+    WANT(MPI_ERR_COMM, MPI_Comm_remote_size(world, &n));
+    WANT(MPI_ERR_ARG, MPI_Comm_set_name(world, NULL));
+    WANT(MPI_ERR_TOPOLOGY, MPI_Cartdim_get(world, &n));
+    WANT(MPI_ERR_DIMS, MPI_Cart_create(world, 1, dims, periods, 0, &made));
+    WANT(MPI_ERR_ARG, MPI_Cart_create(world, 1, NULL, periods, 0, &made));
+    MPI_Comm_group(world, &group);
+    WANT(MPI_ERR_RANK, MPI_Group_incl(group, 2, ranks, &other));
+    WANT(MPI_ERR_ARG, MPI_Group_incl(group, -1, ranks, &other));
+    WANT(MPI_ERR_ARG, MPI_Group_range_incl(group, 1, range, &other));
+    WANT(MPI_ERR_GROUP, MPI_Group_size(MPI_GROUP_NULL, &n));
+    WANT(MPI_ERR_GROUP, MPI_Comm_create(world, MPI_GROUP_NULL, &made));
+    MPI_Group_free(&group);
+}
+
+static void objects(void)
+{
+    int key = MPI_KEYVAL_INVALID, n;
+    MPI_Info info, none = MPI_INFO_NULL;
+    MPI_Errhandler handler = MPI_ERRHANDLER_NULL;
+    MPI_Op op = MPI_SUM;
+    MPI_Info_create(&info);
+    WANT(MPI_ERR_INFO_KEY, MPI_Info_set(info, NULL, "x"));
+    WANT(MPI_ERR_INFO_KEY, MPI_Info_set(info, "", "x"));
+    WANT(MPI_ERR_INFO_VALUE, MPI_Info_set(info, "x", NULL));
+    WANT(MPI_ERR_INFO_NOKEY, MPI_Info_delete(info, "x"));
+    WANT(MPI_ERR_INFO, MPI_Info_set(MPI_INFO_NULL, "x", "x"));
+    WANT(MPI_ERR_INFO, MPI_Info_free(&none));
+    MPI_Info_free(&info);
+    WANT(MPI_ERR_KEYVAL, MPI_Comm_free_keyval(&key));
+    WANT(MPI_ERR_KEYVAL, MPI_Comm_set_attr(world, MPI_TAG_UB, &n));
+    WANT(MPI_ERR_ERRHANDLER, MPI_Comm_set_errhandler(world, handler));
+    WANT(MPI_ERR_OP, MPI_Op_free(&op));
+    WANT(MPI_ERR_ARG, MPI_Error_class(99999, &n));
+    WANT(MPI_ERR_SESSION, MPI_Session_get_num_psets(MPI_SESSION_NULL, MPI_INFO_NULL, &n));
+}
+
+int main(int argc, char **argv)
+{
+    MPI_Init(&argc, &argv);
+    MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
+    MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_RETURN);
+    MPI_Comm_dup(MPI_COMM_WORLD, &world);
+    MPI_Comm_rank(world, &rank);
+    MPI_Comm_size(world, &size);
+    messages();
+    collectives();
+    datatypes();
+    communicators();
+    objects();
+    MPI_Comm_free(&world);
+    if (wrong)
+        MPI_Abort(MPI_COMM_WORLD, 3);
+    MPI_Barrier(MPI_COMM_WORLD);
+    if (rank == 0)
+        printf("all is well\n");
+    MPI_Finalize();
+    return 0;
+}

@@ -1,0 +1,102 @@
+/* Sessions: communicators without MPI_Init, made of sets of processes; the process leaves when it exits. */
+#include <mpi.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define WANT(condition) \
+    do { \
+        if (!(condition)) { \
+            printf("%s:%d: %s\n", __FILE__, __LINE__, #condition); \
+            abort(); \
+        } \
+    } while (0)
+
+static int handled;
+
+static void handle(MPI_Session *session, int *code, ...)
+{
+    handled += *session != MPI_SESSION_NULL && *code == MPI_ERR_OTHER;
+}
+
+/* Two groups, of the lower and the higher ranks, and what they tell each other. */
+static void two_groups(MPI_Group world, int rank, int size)
+{
+    int half = size / 2, low[1][3] = {{0, half - 1, 1}}, theirs = -1, here = rank < half;
+    MPI_Group groups[2];
+    MPI_Comm between;
+    MPI_Group_range_incl(world, 1, low, &groups[0]);
+    MPI_Group_range_excl(world, 1, low, &groups[1]);
+    MPI_Intercomm_create_from_groups(groups[!here], 0, groups[here], 0, "two groups", MPI_INFO_NULL, MPI_ERRORS_ARE_FATAL,
+                                     &between);
+    MPI_Allreduce(&rank, &theirs, 1, MPI_INT, MPI_MAX, between);
+    WANT(theirs == (here ? size - 1 : half - 1));
+    MPI_Comm_free(&between);
+    MPI_Group_free(&groups[0]);
+    MPI_Group_free(&groups[1]);
+}
+
+int main(void)
+{
+    int n, flag, rank, size, sum, length = 0;
+    char name[MPI_MAX_PSET_NAME_LEN], value[16];
+    void *buffer;
+    MPI_Session session, other;
+    MPI_Info info;
+    MPI_Group group;
+    MPI_Comm comm;
+    MPI_Errhandler handler, got;
+    MPI_Request request;
+    static char room[4096];
+
+    WANT(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session) == MPI_SUCCESS);
+    MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_ARE_FATAL, &other);
+    WANT(other != session && MPI_Session_fromint(MPI_Session_toint(session)) == session);
+    MPI_Initialized(&flag);
+    WANT(!flag);
+    MPI_Session_get_info(session, &info);
+    MPI_Info_get(info, "thread_level", 15, value, &flag);
+    WANT(flag && strncmp(value, "MPI_THREAD_", 11) == 0);
+    MPI_Info_free(&info);
+    MPI_Session_get_num_psets(session, MPI_INFO_NULL, &n);
+    WANT(n == 2);
+    MPI_Session_get_nth_pset(session, MPI_INFO_NULL, 0, &length, NULL);
+    WANT(length == 12);
+    MPI_Session_get_nth_pset(session, MPI_INFO_NULL, 0, &length, name);
+    WANT(strcmp(name, "mpi://WORLD") == 0);
+    MPI_Session_get_pset_info(session, name, &info);
+    MPI_Info_get(info, "mpi_size", 15, value, &flag);
+    MPI_Info_free(&info);
+
+    MPI_Group_from_session_pset(session, name, &group);
+    MPI_Group_size(group, &size);
+    MPI_Group_rank(group, &rank);
+    WANT(flag && atoi(value) == size);
+    MPI_Comm_create_from_group(group, "a text of ours", MPI_INFO_NULL, MPI_ERRORS_RETURN, &comm);
+    WANT(MPI_Comm_size(comm, NULL) == MPI_ERR_ARG);
+    MPI_Allreduce(&rank, &sum, 1, MPI_INT, MPI_SUM, comm);
+    WANT(sum == size * (size - 1) / 2);
+    MPI_Comm_free(&comm);
+    if (size > 1)
+        two_groups(group, rank, size);
+    MPI_Group_free(&group);
+
+    MPI_Session_create_errhandler(handle, &handler);
+    MPI_Session_set_errhandler(session, handler);
+    MPI_Session_get_errhandler(session, &got);
+    WANT(got == handler);
+    MPI_Session_call_errhandler(session, MPI_ERR_OTHER);
+    WANT(handled == 1);
+    MPI_Session_attach_buffer(session, room, sizeof room);
+    MPI_Session_flush_buffer(session);
+    MPI_Session_iflush_buffer(session, &request);
+    MPI_Wait(&request, MPI_STATUS_IGNORE);
+    MPI_Session_detach_buffer(session, &buffer, &n);
+    WANT(buffer == room && n == sizeof room);
+    MPI_Session_finalize(&session);
+    MPI_Session_finalize(&other);
+    WANT(session == MPI_SESSION_NULL);
+    if (rank == 0)
+        printf("all is well\n");
+    return 0;
+}

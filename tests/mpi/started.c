@@ -1,0 +1,177 @@
+/* Collectives that are started, and those that are kept and started twice, do what those do that wait. */
+#include <mpi.h>
+#include <stdio.h>
+#include <string.h>
+
+#define WANT(condition) \
+    do { \
+        if (!(condition)) { \
+            printf("%s:%d: %s\n", __FILE__, __LINE__, #condition); \
+            MPI_Abort(MPI_COMM_WORLD, 3); \
+        } \
+    } while (0)
+
+#define MOST 16
+static int rank, size;
+static int in[4 * MOST], out[4 * MOST], expected[4 * MOST];
+static int counts[MOST], starts[MOST], bytes[MOST];
+static MPI_Datatype ints[MOST];
+
+static void prepare(void)
+{
+    for (int i = 0; i < 4 * MOST; i++) {
+        in[i] = 1000 * rank + i;
+        out[i] = -1;
+    }
+}
+
+/* By the form that waits, then by the two others; the buffers are in and out. */
+#define THREE(NAME, STARTED, ...) \
+    do { \
+        MPI_Request request; \
+        prepare(); \
+        WANT(MPI_##NAME(__VA_ARGS__) == MPI_SUCCESS); \
+        memcpy(expected, out, sizeof out); \
+        prepare(); \
+        WANT(MPI_##STARTED(__VA_ARGS__, &request) == MPI_SUCCESS); \
+        WANT(MPI_Wait(&request, MPI_STATUS_IGNORE) == MPI_SUCCESS && request == MPI_REQUEST_NULL); \
+        WANT(memcmp(expected, out, sizeof out) == 0); \
+        prepare(); \
+        WANT(MPI_##NAME##_init(__VA_ARGS__, MPI_INFO_NULL, &request) == MPI_SUCCESS); \
+        for (int turn = 0, flag = 0; turn < 2; turn++, flag = 0) { \
+            prepare(); \
+            MPI_Start(&request); \
+            while (!flag) \
+                MPI_Test(&request, &flag, MPI_STATUS_IGNORE); \
+            WANT(memcmp(expected, out, sizeof out) == 0); \
+        } \
+        MPI_Request_free(&request); \
+    } while (0)
+
+static void of_everybody(void)
+{
+    MPI_Comm all = MPI_COMM_WORLD;
+    int last = size - 1;
+    THREE(Bcast, Ibcast, rank == last ? in : out, 5, MPI_INT, last, all);
+    THREE(Reduce, Ireduce, in, out, 5, MPI_INT, MPI_SUM, last, all);
+    THREE(Allreduce, Iallreduce, in, out, 5, MPI_INT, MPI_MAX, all);
+    THREE(Scan, Iscan, in, out, 5, MPI_INT, MPI_SUM, all);
+    THREE(Exscan, Iexscan, in, out, 5, MPI_INT, MPI_SUM, all);
+    THREE(Reduce_scatter_block, Ireduce_scatter_block, in, out, 2, MPI_INT, MPI_SUM, all);
+    THREE(Reduce_scatter, Ireduce_scatter, in, out, counts, MPI_INT, MPI_SUM, all);
+    THREE(Gather, Igather, in, 2, MPI_INT, out, 2, MPI_INT, last, all);
+    THREE(Gatherv, Igatherv, in, counts[rank], MPI_INT, out, counts, starts, MPI_INT, 0, all);
+    THREE(Scatter, Iscatter, in, 2, MPI_INT, out, 2, MPI_INT, last, all);
+    THREE(Scatterv, Iscatterv, in, counts, starts, MPI_INT, out, counts[rank], MPI_INT, 0, all);
+    THREE(Allgather, Iallgather, in, 2, MPI_INT, out, 2, MPI_INT, all);
+    THREE(Allgatherv, Iallgatherv, in, counts[rank], MPI_INT, out, counts, starts, MPI_INT, all);
+    THREE(Alltoall, Ialltoall, in, 2, MPI_INT, out, 2, MPI_INT, all);
+    for (int i = 0; i < size; i++)
+        counts[i] = 1 + (rank + i) % 2;
+    THREE(Alltoallv, Ialltoallv, in, counts, starts, MPI_INT, out, counts, starts, MPI_INT, all);
+    for (int i = 0; i < size; i++)
+        WANT(out[starts[i]] == 1000 * i + starts[rank]);
+    THREE(Alltoallw, Ialltoallw, in, counts, bytes, ints, out, counts, bytes, ints, all);
+    WANT(memcmp(expected, out, sizeof out) == 0 && out[0] == 1000 * 0 + starts[rank]);
+    THREE(Barrier, Ibarrier, all);
+}
+
+/* A ring, also of one or two processes: what goes down comes from above. */
+static void of_neighbours(void)
+{
+    int periodic = 1, two[2] = {2, 2}, at[2] = {0, 2}, up, down;
+    MPI_Aint away[2] = {0, 2 * sizeof(int)};
+    MPI_Comm ring;
+    MPI_Cart_create(MPI_COMM_WORLD, 1, &size, &periodic, 0, &ring);
+    MPI_Cart_shift(ring, 0, 1, &down, &up);
+    THREE(Neighbor_allgather, Ineighbor_allgather, in, 1, MPI_INT, out, 1, MPI_INT, ring);
+    WANT(out[0] == 1000 * down && out[1] == 1000 * up);
+    THREE(Neighbor_allgatherv, Ineighbor_allgatherv, in, 2, MPI_INT, out, two, at, MPI_INT, ring);
+    WANT(out[1] == 1000 * down + 1 && out[3] == 1000 * up + 1);
+    THREE(Neighbor_alltoall, Ineighbor_alltoall, in, 2, MPI_INT, out, 2, MPI_INT, ring);
+    WANT(out[0] == 1000 * down + 2 && out[2] == 1000 * up);
+    THREE(Neighbor_alltoallv, Ineighbor_alltoallv, in, two, at, MPI_INT, out, two, at, MPI_INT, ring);
+    WANT(out[0] == 1000 * down + 2 && out[2] == 1000 * up);
+    THREE(Neighbor_alltoallw, Ineighbor_alltoallw, in, two, away, ints, out, two, away, ints, ring);
+    WANT(out[0] == 1000 * down + 2 && out[2] == 1000 * up);
+    MPI_Comm_free(&ring);
+    prepare();
+    MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
+    WANT(MPI_Neighbor_alltoall(in, 1, MPI_INT, out, 1, MPI_INT, MPI_COMM_WORLD) == MPI_ERR_TOPOLOGY);
+    MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_ARE_FATAL);
+}
+
+/* Many at a time, completed in another order, while messages travel; one that is never asked for goes on all the same. */
+static void together(void)
+{
+    enum { MANY = 40 };
+    MPI_Request all[MANY], one;
+    int sums[MANY], mine[MANY], token = -1, next = (rank + 1) % size, before = (rank + size - 1) % size;
+    for (int i = 0; i < MANY; i++) {
+        mine[i] = rank + i;
+        MPI_Iallreduce(&mine[i], &sums[i], 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD, &all[i]);
+    }
+    MPI_Ibarrier(MPI_COMM_WORLD, &one);
+    MPI_Sendrecv(&rank, 1, MPI_INT, next, 5, &token, 1, MPI_INT, before, 5, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    WANT(token == before);
+    if (rank == 0)
+        MPI_Wait(&one, MPI_STATUS_IGNORE);
+    MPI_Barrier(MPI_COMM_WORLD);
+    for (int i = MANY; i-- > 0;) {
+        MPI_Wait(&all[i], MPI_STATUS_IGNORE);
+        WANT(sums[i] == size * (size - 1) / 2 + size * i);
+    }
+    if (rank > 0)
+        MPI_Wait(&one, MPI_STATUS_IGNORE);
+}
+
+static void duplicates(void)
+{
+    MPI_Comm twins[3];
+    MPI_Request requests[3];
+    MPI_Info info;
+    int result, flag, sum;
+    char value[8] = "";
+    MPI_Info_create(&info);
+    MPI_Info_set(info, "colour", "blue");
+    MPI_Comm_idup(MPI_COMM_WORLD, &twins[0], &requests[0]);
+    MPI_Comm_idup_with_info(MPI_COMM_WORLD, info, &twins[1], &requests[1]);
+    MPI_Comm_idup(MPI_COMM_SELF, &twins[2], &requests[2]);
+    MPI_Waitall(3, requests, MPI_STATUSES_IGNORE);
+    MPI_Comm_compare(MPI_COMM_WORLD, twins[0], &result);
+    WANT(result == MPI_CONGRUENT);
+    MPI_Info_free(&info);
+    MPI_Comm_get_info(twins[1], &info);
+    MPI_Info_get(info, "colour", 7, value, &flag);
+    WANT(flag && strcmp(value, "blue") == 0);
+    MPI_Info_free(&info);
+    for (int i = 0; i < 2; i++) {
+        MPI_Allreduce(&rank, &sum, 1, MPI_INT, MPI_SUM, twins[i]);
+        WANT(sum == size * (size - 1) / 2);
+    }
+    for (int i = 0; i < 3; i++)
+        MPI_Comm_free(&twins[i]);
+}
+
+int main(int argc, char **argv)
+{
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_Comm_size(MPI_COMM_WORLD, &size);
+    for (int i = 0; i < size; i++) {
+        counts[i] = 1 + i % 2;
+        starts[i] = 2 * i;
+        bytes[i] = 2 * i * (int)sizeof(int);
+        ints[i] = MPI_INT;
+    }
+    ints[1] = MPI_INT;
+    of_everybody();
+    of_neighbours();
+    together();
+    duplicates();
+    MPI_Barrier(MPI_COMM_WORLD);
+    if (rank == 0)
+        printf("all is well\n");
+    MPI_Finalize();
+    return 0;
+}
