@@ -53,10 +53,11 @@ const ARROWS: &[(&str, &str, &[&str])] = &[
         ],
     ),
     ("runtime/splitc", "nagaya-splitc", &["nagaya-core", "nagaya-coll", "nagaya-images"]),
+    ("runtime/caf", "nagaya-caf", &["nagaya-core", "nagaya-coll", "nagaya-images"]),
     (
         "abi/nagaya",
         "nagaya-abi",
-        &["nagaya-core", "nagaya-start", "nagaya-coll", "nagaya-xmp", "nagaya-xmp-io", "nagaya-splitc"],
+        &["nagaya-core", "nagaya-start", "nagaya-coll", "nagaya-xmp", "nagaya-xmp-io", "nagaya-splitc", "nagaya-caf"],
     ),
     ("mpi/matching", "nagaya-mpi-matching", &[]),
     ("mpi/types", "nagaya-mpi-types", &[]),

@@ -11,6 +11,7 @@
 
 mod am;
 mod atomic;
+mod caf;
 mod coll;
 mod here;
 mod job;
