@@ -12,6 +12,7 @@
 mod acp;
 mod am;
 mod atomic;
+mod caf;
 mod coll;
 mod here;
 mod job;

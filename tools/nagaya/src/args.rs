@@ -20,6 +20,7 @@ pub struct Cli {
 pub enum Command {
     Run(RunArgs),
     Info(InfoArgs),
+    Fc(FcArgs),
     #[command(hide = true)]
     Manual(ManualArgs),
 }
@@ -132,6 +133,18 @@ pub struct InfoArgs {
     /// As one JSON object, for programs
     #[arg(long)]
     pub json: bool,
+}
+
+/// Compile and link coarray programs of standard Fortran with gfortran.
+///
+/// The arguments are gfortran's; its coarrays are those of this library. $FC is another
+/// gfortran. -show prints the command instead.
+#[derive(Args)]
+#[command(verbatim_doc_comment)]
+pub struct FcArgs {
+    /// What gfortran is given
+    #[arg(value_name = "ARGUMENT", trailing_var_arg = true, allow_hyphen_values = true, value_hint = ValueHint::FilePath)]
+    pub arguments: Vec<OsString>,
 }
 
 /// Write the manual pages and what shells need to complete command lines (`make stage` does it).

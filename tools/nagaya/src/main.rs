@@ -5,6 +5,7 @@ mod cause;
 mod clue;
 mod cpus;
 mod debugger;
+mod fortran;
 mod guard;
 mod hosts;
 mod info;
@@ -24,6 +25,7 @@ fn main() {
     let status = match args::parse().command {
         args::Command::Run(run) => run::run(&run),
         args::Command::Info(info) => info::info(&info),
+        args::Command::Fc(fc) => fortran::compile(&fc),
         args::Command::Manual(manual) => manual::manual(&manual),
     };
     std::process::exit(status);

@@ -1,0 +1,193 @@
+//! `co_broadcast`, `co_sum`, `co_min`, `co_max`, `co_reduce` over the images of the current team (Fortran 2018, 16.9.46 to 16.9.50).
+//!
+//! Not here: how they travel (`runtime/coll`). They combine in the order of images, so every image gets the same bits.
+
+use std::cmp::Ordering;
+use std::ffi::{c_char, c_void};
+
+use nagaya_coll::{Function, Operator};
+use nagaya_core::acc::{Op, Type};
+use nagaya_images::error::{Awaited, Error as ImagesError};
+
+use crate::descriptor::{ty, Descriptor, Element};
+use crate::error::{wrong, Result};
+use crate::number::{read_integer, write_integer};
+use crate::part::Packed;
+use crate::state::Caf;
+
+/// What `co_sum`, `co_min` and `co_max` do.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Combine {
+    Sum,
+    Min,
+    Max,
+}
+
+/// What combines elements, and how many of them an element of the program's is.
+struct Plan {
+    by: Operator,
+    each: usize,
+}
+
+impl Caf {
+    /// `co_broadcast`.
+    ///
+    /// # Safety
+    /// The array is the program's.
+    pub unsafe fn co_broadcast(&self, array: Descriptor, source: i32) -> Result<()> {
+        let root = self.member(source, "co_broadcast: source_image")?;
+        let element = array.own_element();
+        // SAFETY: the caller's promise, here and below.
+        let data = unsafe { Packed::of(array, element.len) }?;
+        let result = unsafe { self.coll.broadcast(self.group(), data.base(), data.bytes(), root) };
+        self.took_part(result)?;
+        data.give_back();
+        Ok(())
+    }
+
+    /// `co_sum`, `co_min` and `co_max`. `result`: the image that gets it, 0 for all.
+    ///
+    /// # Safety
+    /// The array is the program's.
+    pub unsafe fn co_combine(&self, what: Combine, array: Descriptor, result: i32) -> Result<()> {
+        let element = array.own_element();
+        // Lives as long as the call, which reads it.
+        let mut context = element;
+        let plan = plan(what, element, &mut context)?;
+        // SAFETY: the caller's promise.
+        unsafe { self.reduce(plan, array, result) }
+    }
+
+    /// `co_reduce` with a function of the program's.
+    ///
+    /// # Safety
+    /// The array is the program's; the function is what the flags say.
+    pub unsafe fn co_reduce(&self, array: Descriptor, function: *const c_void, flags: i32, result: i32) -> Result<()> {
+        let element = array.own_element();
+        let mut call = crate::operation::Operation::new(function, flags, element)?;
+        let context: *mut c_void = (&raw mut call).cast();
+        let by = Operator::With { size: element.len, function: crate::operation::combine, context };
+        // SAFETY: the caller's promise; `call` lives as long as the reduction.
+        unsafe { self.reduce(Plan { by, each: 1 }, array, result) }
+    }
+
+    unsafe fn reduce(&self, Plan { by, each }: Plan, array: Descriptor, result: i32) -> Result<()> {
+        let root = match result {
+            0 => None,
+            image => Some(self.member(image, "result_image")?),
+        };
+        let group = self.group();
+        // SAFETY: the caller's promise, here and below.
+        let data = unsafe { Packed::of(array, by.size() * each) }?;
+        let (at, count) = (data.base(), data.bytes() / by.size());
+        let done = unsafe {
+            match root {
+                None => self.coll.all_reduce(group, by, at, at, count),
+                Some(root) => self.coll.reduce(group, by, at, at, count, root),
+            }
+        };
+        self.took_part(done)?;
+        data.give_back();
+        Ok(())
+    }
+
+    fn member(&self, image: i32, what: &str) -> Result<usize> {
+        let images = self.images.num_images();
+        match (1..=images).contains(&image) {
+            true => Ok(image as usize - 1),
+            false => Err(wrong(format!("{what} is {image}, and the current team has images 1 to {images}"))),
+        }
+    }
+
+    fn took_part(&self, result: nagaya_core::Result<()>) -> Result<()> {
+        result.map_err(|e| match self.coll.absent() {
+            Some(rank) => ImagesError::ended(rank.0, Awaited::Synchronisation).into(),
+            None => e.into(),
+        })
+    }
+}
+
+/// How elements of a type combine.
+fn plan(what: Combine, element: Element, context: &mut Element) -> Result<Plan> {
+    let op = match what {
+        Combine::Sum => Op::Sum,
+        Combine::Min => Op::Min,
+        Combine::Max => Op::Max,
+    };
+    let builtin = |ty: Type, each| Ok(Plan { by: Operator::Builtin(op, ty), each });
+    let context: *mut Element = context;
+    let with =
+        |size, function: Function| Ok(Plan { by: Operator::With { size, function, context: context.cast() }, each: 1 });
+    let each = if element.ty == ty::COMPLEX { 2 } else { 1 };
+    match (element.ty, element.kind, what) {
+        (ty::INTEGER, 1, _) => builtin(Type::I8, 1),
+        (ty::INTEGER, 2, _) => builtin(Type::I16, 1),
+        (ty::INTEGER, 4, _) => builtin(Type::I32, 1),
+        (ty::INTEGER, 8, _) => builtin(Type::I64, 1),
+        (ty::INTEGER, 16, Combine::Sum) => with(16, integers::<SUM>),
+        (ty::INTEGER, 16, Combine::Min) => with(16, integers::<MIN>),
+        (ty::INTEGER, 16, Combine::Max) => with(16, integers::<MAX>),
+        (ty::REAL, 4, _) | (ty::COMPLEX, 4, Combine::Sum) => builtin(Type::F32, each),
+        (ty::REAL, 8, _) | (ty::COMPLEX, 8, Combine::Sum) => builtin(Type::F64, each),
+        // Descriptors say 16 bytes of both.
+        (ty::REAL | ty::COMPLEX, 16, _) => {
+            Err(wrong("co_sum, co_min and co_max of kinds 10 and 16: gfortran does not say which of the two it is"))
+        }
+        (ty::CHARACTER, _, Combine::Min) => with(element.len, characters::<MIN>),
+        (ty::CHARACTER, _, Combine::Max) => with(element.len, characters::<MAX>),
+        (ty, kind, _) => {
+            Err(wrong(format!("a collective on elements of type {ty} kind {kind}, which has no such operation")))
+        }
+    }
+}
+
+const SUM: u8 = 0;
+const MIN: u8 = 1;
+const MAX: u8 = 2;
+
+/// Whether the new value takes the place of the old one.
+fn replaces<const WHAT: u8>(new: Option<Ordering>) -> bool {
+    new == Some(if WHAT == MIN { Ordering::Less } else { Ordering::Greater })
+}
+
+unsafe extern "C" fn integers<const WHAT: u8>(into: *mut c_void, from: *const c_void, count: usize, _: *mut c_void) {
+    for k in 0..count {
+        // SAFETY: `count` integers of 16 bytes at both.
+        unsafe {
+            let (a, b) = (into.cast::<u8>().add(k * 16), from.cast::<u8>().add(k * 16));
+            let (Some(old), Some(new)) = (read_integer(16, a), read_integer(16, b)) else { return };
+            if WHAT == SUM {
+                write_integer(old.wrapping_add(new), 16, a);
+            } else if replaces::<WHAT>(Some(new.cmp(&old))) {
+                write_integer(new, 16, a);
+            }
+        }
+    }
+}
+
+/// As Fortran compares strings of one length: by their bytes.
+unsafe extern "C" fn characters<const WHAT: u8>(into: *mut c_void, from: *const c_void, count: usize, of: *mut c_void) {
+    // SAFETY: the context is the element of the array; `count` elements of its length at both.
+    unsafe {
+        let len = (*of.cast::<Element>()).len;
+        for k in 0..count {
+            let (old, new) = (into.cast::<u8>().add(k * len), from.cast::<u8>().add(k * len));
+            let order = std::slice::from_raw_parts(new, len).cmp(std::slice::from_raw_parts(old, len));
+            if replaces::<WHAT>(Some(order)) {
+                std::ptr::copy_nonoverlapping(new, old, len);
+            }
+        }
+    }
+}
+
+/// A text that a caller of the interface gives: for `stop` and `error stop`.
+///
+/// # Safety
+/// `len` bytes are readable at `text`, or it is null.
+pub unsafe fn text<'a>(text: *const c_char, len: usize) -> &'a [u8] {
+    match text.is_null() || len == 0 {
+        true => &[],
+        // SAFETY: the caller's promise.
+        false => unsafe { std::slice::from_raw_parts(text.cast(), len) },
+    }
+}

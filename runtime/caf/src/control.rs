@@ -1,0 +1,97 @@
+//! Image control: synchronisation, locks, and the atomics that programs build their own from.
+
+use nagaya_core::acc::{Op, Type};
+use nagaya_images::shape::Position;
+
+use crate::descriptor::{ty, Element};
+use crate::error::{wrong, Result};
+use crate::memory::{Token, LOCK};
+use crate::state::Caf;
+
+/// `GFC_CAF_ATOMIC_*`.
+const OPERATIONS: [Op; 4] = [Op::Sum, Op::And, Op::Or, Op::Xor];
+
+impl Caf {
+    /// `sync images`: with these, counted from 1; without a list with all images of the current team.
+    pub fn sync_images(&self, images: Option<&[i32]>) -> Result<()> {
+        let Some(images) = images else { return Ok(self.images.sync_images(None)?) };
+        if let &[one] = images {
+            return Ok(self.images.sync_images(Some(&[one.wrapping_sub(1)]))?);
+        }
+        let images: Vec<i32> = images.iter().map(|image| image.wrapping_sub(1)).collect();
+        Ok(self.images.sync_images(Some(&images))?)
+    }
+
+    fn lock_variable(&self, token: &Token, index: usize, image: i32) -> Result<(*mut u8, Position)> {
+        let rank = self.rank(image)?;
+        Ok((token.on(rank).wrapping_add(index * LOCK), self.position(image)))
+    }
+
+    /// `lock`: waits for it, unless the statement wants to know whether it was free.
+    pub fn lock(&self, token: &Token, index: usize, image: i32, acquired: Option<&mut i32>) -> Result<()> {
+        let (at, position) = self.lock_variable(token, index, image)?;
+        match acquired {
+            None => self.images.lock(at, position)?,
+            Some(acquired) => *acquired = self.images.try_lock(at, position)?.into(),
+        }
+        Ok(())
+    }
+
+    /// `unlock`.
+    pub fn unlock(&self, token: &Token, index: usize, image: i32) -> Result<()> {
+        let (at, position) = self.lock_variable(token, index, image)?;
+        Ok(self.images.unlock(at, position)?)
+    }
+
+    fn atom(&self, token: &Token, offset: usize, image: i32) -> Result<(*mut u8, Position)> {
+        let rank = self.rank(image)?;
+        Ok((token.on(rank).wrapping_add(offset), self.position(image)))
+    }
+
+    /// `atomic_define`.
+    pub fn atomic_define(&self, token: &Token, offset: usize, image: i32, of: Element, value: i64) -> Result<()> {
+        let (at, position) = self.atom(token, offset, image)?;
+        self.images.atomic_op(Op::Replace as i32, atomic_type(of)?, at, position, value)?;
+        Ok(())
+    }
+
+    /// `atomic_ref`.
+    pub fn atomic_ref(&self, token: &Token, offset: usize, image: i32, of: Element) -> Result<i64> {
+        let (at, position) = self.atom(token, offset, image)?;
+        let value = self.images.atomic_op(Op::Or as i32, atomic_type(of)?, at, position, 0)?;
+        // The way out of a loop that waits for a flag: let others run.
+        if position == Position(self.images.this_image()) {
+            self.images.sync_memory()?;
+        }
+        Ok(value)
+    }
+
+    /// `atomic_add` and so on, by number; gives the value before.
+    pub fn atomic_op(&self, op: i32, token: &Token, offset: usize, image: i32, of: Element, value: i64) -> Result<i64> {
+        let (at, position) = self.atom(token, offset, image)?;
+        let index = usize::try_from(op - 1).unwrap_or(usize::MAX);
+        let op = OPERATIONS.get(index).ok_or_else(|| wrong(format!("atomic operation {op} is not known")))?;
+        Ok(self.images.atomic_op(*op as i32, atomic_type(of)?, at, position, value)?)
+    }
+
+    /// `atomic_cas`; gives the value before.
+    pub fn atomic_cas(
+        &self,
+        token: &Token,
+        offset: usize,
+        image: i32,
+        of: Element,
+        (compare, new): (i64, i64),
+    ) -> Result<i64> {
+        let (at, position) = self.atom(token, offset, image)?;
+        Ok(self.images.atomic_cas(atomic_type(of)?, at, position, compare, new)?)
+    }
+}
+
+fn atomic_type(of: Element) -> Result<i32> {
+    match (of.ty, of.kind) {
+        (ty::INTEGER | ty::LOGICAL, 4) => Ok(Type::I32 as i32),
+        (ty::INTEGER | ty::LOGICAL, 8) => Ok(Type::I64 as i32),
+        _ => Err(wrong(format!("an atomic variable of type {} kind {}: kinds 4 and 8 are atomic", of.ty, of.kind))),
+    }
+}

@@ -1,0 +1,182 @@
+//! gfortran's array descriptors: reading and writing them. Layout: `gfc_array_void` of libgfortran, GCC 9 and later.
+//!
+//! Memory behind a descriptor holds only as many dimensions as its rank, so none is ever viewed as a whole.
+
+use std::ptr::{addr_of, addr_of_mut};
+
+use crate::error::{wrong, Result};
+
+/// Most dimensions of an array.
+pub const MAX_RANK: usize = 15;
+
+/// All of a descriptor but its dimensions.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct Head {
+    pub base: *mut u8,
+    pub offset: usize,
+    /// Bytes of an element.
+    pub elem_len: usize,
+    pub version: i32,
+    pub rank: i8,
+    pub ty: i8,
+    pub attribute: i16,
+    pub span: isize,
+}
+
+/// A dimension; the stride counts elements.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Bounds {
+    pub stride: isize,
+    pub lower: isize,
+    pub upper: isize,
+}
+
+impl Bounds {
+    pub fn extent(&self) -> usize {
+        (self.upper - self.lower + 1).max(0) as usize
+    }
+}
+
+/// The type of an element, as descriptors number types.
+pub mod ty {
+    pub const INTEGER: i8 = 1;
+    pub const LOGICAL: i8 = 2;
+    pub const REAL: i8 = 3;
+    pub const COMPLEX: i8 = 4;
+    pub const DERIVED: i8 = 5;
+    pub const CHARACTER: i8 = 6;
+}
+
+/// What an element is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Element {
+    pub ty: i8,
+    pub kind: i32,
+    pub len: usize,
+}
+
+impl Element {
+    /// Whether its bytes can be copied as they are to an element of the other type.
+    #[inline]
+    pub fn is_copied_to(&self, other: &Element) -> bool {
+        let plain = !matches!(self.ty, ty::INTEGER..=ty::COMPLEX | ty::CHARACTER);
+        self.len == other.len && (plain || (self.ty == other.ty && self.kind == other.kind))
+    }
+}
+
+/// A descriptor of the program's.
+#[derive(Clone, Copy)]
+pub struct Descriptor(*mut Head);
+
+impl Descriptor {
+    /// # Safety
+    /// A descriptor that stays as long as the result is used.
+    #[inline]
+    pub unsafe fn of(head: *mut Head) -> Descriptor {
+        Descriptor(head)
+    }
+
+    #[inline]
+    pub fn base(self) -> *mut u8 {
+        // SAFETY: the promise of `of`, here and below.
+        unsafe { (*self.0).base }
+    }
+
+    pub fn set_base(self, base: *mut u8) {
+        unsafe { addr_of_mut!((*self.0).base).write(base) }
+    }
+
+    #[inline]
+    pub fn rank(self) -> usize {
+        unsafe { addr_of!((*self.0).rank).read() }.clamp(0, MAX_RANK as i8) as usize
+    }
+
+    #[inline]
+    pub fn element(self, kind: i32) -> Element {
+        unsafe { Element { ty: (*self.0).ty, kind, len: (*self.0).elem_len } }
+    }
+
+    /// The kind of a number, by the length of its element.
+    pub fn own_element(self) -> Element {
+        let Element { ty, len, .. } = self.element(0);
+        let len_of_one = if ty == ty::COMPLEX { len / 2 } else { len };
+        Element { ty, kind: if ty == ty::CHARACTER { 1 } else { len_of_one as i32 }, len }
+    }
+
+    /// Of dimension `k`, which is below the rank.
+    #[inline]
+    pub fn bounds(self, k: usize) -> Bounds {
+        unsafe { *self.0.add(1).cast::<Bounds>().add(k) }
+    }
+
+    pub fn set_bounds(self, k: usize, bounds: Bounds) {
+        unsafe { *self.0.add(1).cast::<Bounds>().add(k) = bounds }
+    }
+
+    /// An error for a section of components (`a(:)%x`): gfortran 12 describes the first element of `a` instead of its component, so
+    /// what would be moved is something else.
+    #[inline]
+    pub fn check_whole_elements(self) -> Result<()> {
+        let (span, len) = unsafe { ((*self.0).span, (*self.0).elem_len as isize) };
+        match self.rank() == 0 || span <= 0 || span == len {
+            true => Ok(()),
+            false => Err(wrong(
+                "a component of an array section, a(:)[image]%x: gfortran does not say which component; assign element by element",
+            )),
+        }
+    }
+
+    /// Makes it describe a new vector of integers, which the program frees. It counts from 0, as gfortran's temporaries do.
+    pub fn become_vector(self, base: *mut u8, kind: usize, count: usize) {
+        let head = Head {
+            base,
+            offset: 0,
+            elem_len: kind,
+            version: 0,
+            rank: 1,
+            ty: ty::INTEGER,
+            attribute: 0,
+            span: kind as isize,
+        };
+        // SAFETY: the caller of the interface has made room for a vector's descriptor.
+        unsafe { *self.0 = head };
+        self.set_bounds(0, Bounds { stride: 1, lower: 0, upper: count as isize - 1 });
+    }
+}
+
+impl Descriptor {
+    /// Gives an allocatable array a shape, and memory for it unless it has that shape already.
+    ///
+    /// # Safety
+    /// An allocatable array whose memory is the C library's, of as many dimensions.
+    pub unsafe fn take_shape(self, counts: &[usize]) -> Result<()> {
+        let rank = self.rank();
+        if !self.base().is_null() && (0..rank).map(|k| self.bounds(k).extent()).eq(counts.iter().copied()) {
+            return Ok(());
+        }
+        if rank != counts.len() {
+            return Err(wrong(format!("an array of {} dimensions is assigned to one of {rank}", counts.len())));
+        }
+        let mut stride = 1isize;
+        for (k, count) in counts.iter().enumerate() {
+            self.set_bounds(k, Bounds { stride, lower: 1, upper: *count as isize });
+            stride *= *count as isize;
+        }
+        // SAFETY: the caller's promise; the head is the program's.
+        unsafe {
+            let len = (*self.0).elem_len;
+            (*self.0).span = len as isize;
+            // Strides of the first elements, so that indices count from 1.
+            let offset: isize = (0..rank).map(|k| self.bounds(k).stride).sum();
+            (*self.0).offset = offset.wrapping_neg() as usize;
+            libc::free(self.base().cast());
+            self.set_base(libc::malloc((stride as usize * len).max(1)).cast());
+        }
+        match self.base().is_null() {
+            true => Err(wrong(format!("no memory for an array of shape {counts:?}"))),
+            false => Ok(()),
+        }
+    }
+}

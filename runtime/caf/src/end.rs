@@ -1,0 +1,164 @@
+//! How an image ends: `stop`, `error stop`, `fail image`, and what others learn of it.
+//!
+//! A failed image takes part in nothing any more, but its process stays and serves accesses to its memory like one that has
+//! stopped. One whose process dies is another matter: the launcher then ends the job.
+
+use std::ffi::c_int;
+use std::io::Write;
+
+use nagaya_core::Rank;
+
+use crate::descriptor::Descriptor;
+use crate::error::{stat, Result};
+use crate::state::Caf;
+use crate::team::Team;
+
+/// What a `stop` or `error stop` says.
+#[derive(Clone, Copy)]
+pub enum Code<'a> {
+    Number(i32),
+    Text(&'a [u8]),
+}
+
+impl Code<'_> {
+    fn say(self, statement: &str) {
+        // One write: images speak at the same time.
+        let line = match self {
+            Code::Number(number) => format!("{statement} {number}\n").into_bytes(),
+            Code::Text([]) => return,
+            Code::Text(text) => [statement.as_bytes(), b" ", text, b"\n"].concat(),
+        };
+        // Nobody is left who could be told that it could not be said.
+        let _ = std::io::stderr().write_all(&line);
+    }
+}
+
+/// Has libgfortran write out what it still holds.
+pub fn flush_units() {
+    // SAFETY: the FLUSH intrinsic of libgfortran, for which no unit means all; a program without libgfortran has nothing to write.
+    unsafe {
+        let flush = libc::dlsym(libc::RTLD_DEFAULT, c"_gfortran_flush_i4".as_ptr());
+        if !flush.is_null() {
+            let flush: unsafe extern "C" fn(*const c_int) = std::mem::transmute(flush);
+            flush(std::ptr::null());
+        }
+    }
+}
+
+impl Caf {
+    /// `stop`: ends when all images have ended.
+    pub fn stop(&self, code: Code<'_>, quiet: bool) -> ! {
+        if !quiet {
+            code.say("STOP");
+        }
+        flush_units();
+        nagaya_images::end::exit_together(match code {
+            Code::Number(number) => number,
+            Code::Text(_) => 0,
+        })
+    }
+
+    /// `error stop`: ends the job.
+    pub fn error_stop(&self, code: Code<'_>, quiet: bool) -> ! {
+        if !quiet {
+            code.say("ERROR STOP");
+        }
+        // An error termination is a failure, whatever the number.
+        let status = match code {
+            Code::Number(number) if number & 0xff != 0 => number & 0xff,
+            _ => 1,
+        };
+        flush_units();
+        self.core().abort("error stop", status)
+    }
+
+    /// A statement without `stat=` has failed.
+    pub(crate) fn error_termination(&self, text: &str) -> ! {
+        flush_units();
+        self.core().abort(text, 1)
+    }
+
+    /// `fail image`.
+    pub fn fail_image(&self) -> ! {
+        // SAFETY: the own word of a cache line of ours.
+        unsafe { self.failed.cast::<u64>().write_volatile(1) };
+        flush_units();
+        nagaya_images::end::exit_together(0)
+    }
+
+    /// Whether an image (a rank) that has ended did so by failing.
+    pub(crate) fn failed(&self, image: u32) -> bool {
+        let mut word = 0u64;
+        let at = self.core().global(Rank(image), self.failed);
+        // SAFETY: eight bytes of ours. An image that has ended serves until all have.
+        let got = unsafe { self.core().get((&raw mut word).cast(), at, size_of::<u64>()) };
+        got.is_ok() && word != 0
+    }
+
+    /// Whether an image of the current team has ended otherwise than by failing.
+    pub(crate) fn has_stopped_images(&self) -> bool {
+        self.images.current().nodes.images.iter().any(|image| self.status_of(*image as u32) == stat::STOPPED_IMAGE)
+    }
+
+    /// 0, or how an image (a rank) has ended.
+    fn status_of(&self, image: u32) -> i32 {
+        if image as i32 == self.images.me() || !self.images.cells.stopped(image) {
+            return 0;
+        }
+        match self.failed(image) {
+            true => stat::FAILED_IMAGE,
+            false => stat::STOPPED_IMAGE,
+        }
+    }
+
+    /// `image_status`: of an image of a team (without one of the current team).
+    pub fn image_status(&self, image: i32, team: Option<&Team>) -> Result<i32> {
+        self.core().poll();
+        let images = &team.map_or(self.images.current(), |team| team.set).nodes.images;
+        let image = usize::try_from(i64::from(image) - 1).ok().and_then(|k| images.get(k));
+        match image {
+            Some(image) => Ok(self.status_of(*image as u32)),
+            None => Err(crate::error::wrong(format!("image_status: the team has images 1 to {}", images.len()))),
+        }
+    }
+
+    /// `failed_images` and `stopped_images`: those of a team that have ended so, as a vector of integers of a kind.
+    ///
+    /// # Safety
+    /// `to` has room for the descriptor of a vector.
+    pub unsafe fn images_that(&self, how: i32, to: Descriptor, team: Option<&Team>, kind: usize) {
+        self.core().poll();
+        let images = &team.map_or(self.images.current(), |team| team.set).nodes.images;
+        let numbers = (1..).zip(images).filter(|(_, image)| self.status_of(**image as u32) == how).map(|(k, _)| k);
+        let numbers: Vec<i128> = numbers.collect();
+        // SAFETY: room for as many integers; the program frees it.
+        unsafe {
+            let base: *mut u8 = libc::malloc((numbers.len() * kind).max(1)).cast();
+            if base.is_null() {
+                self.error_termination("no memory for a list of images");
+            }
+            for (k, number) in numbers.iter().enumerate() {
+                crate::number::write_integer(*number, kind as i32, base.add(k * kind));
+            }
+            to.become_vector(base, kind, numbers.len());
+        }
+    }
+
+    /// `random_init`, by libgfortran, which is told the image.
+    pub fn random_init(&self, repeatable: bool, image_distinct: bool) {
+        // SAFETY: of libgfortran 12, which a program that calls this has: two logicals and a number, by value.
+        unsafe {
+            let init = libc::dlsym(libc::RTLD_DEFAULT, c"_gfortran_random_init".as_ptr());
+            if !init.is_null() {
+                let init: extern "C" fn(c_int, c_int, c_int) = std::mem::transmute(init);
+                init(repeatable.into(), image_distinct.into(), self.images.this_image() + 1);
+            }
+        }
+    }
+
+    /// How many images of the current team have failed, or have not.
+    pub(crate) fn count_failed(&self, failed: bool) -> usize {
+        let images = &self.images.current().nodes.images;
+        images.iter().filter(|image| (self.status_of(**image as u32) == stat::FAILED_IMAGE) == failed).count()
+    }
+}

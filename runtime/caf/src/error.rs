@@ -1,0 +1,162 @@
+//! What a statement reports: a status for `stat=`, a text for `errmsg=`, or the end of the program.
+//!
+//! The words for what the rooms below find wrong, with images counted from 1. Not here: `stop` and `error stop` (`end.rs`).
+
+use std::ffi::{c_char, c_int};
+
+use nagaya_images::error::{self as images, Awaited, Wrong};
+use nagaya_images::shape;
+
+use crate::state::Caf;
+
+/// Constants of `iso_fortran_env`, as gfortran has them.
+pub mod stat {
+    pub const UNLOCKED: i32 = 0;
+    pub const LOCKED: i32 = 1;
+    pub const LOCKED_OTHER_IMAGE: i32 = 2;
+    pub const STOPPED_IMAGE: i32 = 6000;
+    pub const FAILED_IMAGE: i32 = 6001;
+    /// None of them: an image that does not exist, and whatever else can be reported.
+    pub const OTHER: i32 = 1;
+    /// What an `allocate` that found no memory reports.
+    pub const NO_MEMORY: i32 = 5014;
+}
+
+/// What went wrong.
+#[derive(Debug)]
+pub enum Error {
+    /// In a room below.
+    Images(images::Error),
+    /// Here: a status and what to say.
+    Here(i32, String),
+}
+
+pub type Result<T> = std::result::Result<T, Error>;
+
+impl From<images::Error> for Error {
+    #[cold]
+    fn from(e: images::Error) -> Error {
+        Error::Images(e)
+    }
+}
+
+impl From<nagaya_core::Error> for Error {
+    #[cold]
+    fn from(e: nagaya_core::Error) -> Error {
+        Error::Images(e.into())
+    }
+}
+
+/// An error of this room that has no status of its own.
+#[cold]
+pub fn wrong(text: impl Into<String>) -> Error {
+    Error::Here(stat::OTHER, text.into())
+}
+
+/// Where a statement wants to hear how it went; all may be null.
+#[derive(Clone, Copy)]
+pub struct Report {
+    pub stat: *mut c_int,
+    pub errmsg: *mut c_char,
+    pub errmsg_len: usize,
+}
+
+impl Report {
+    pub const NONE: Report = Report { stat: std::ptr::null_mut(), errmsg: std::ptr::null_mut(), errmsg_len: 0 };
+
+    /// Only a status.
+    pub fn stat(stat: *mut c_int) -> Report {
+        Report { stat, ..Report::NONE }
+    }
+}
+
+impl Caf {
+    /// Tells the program how a statement went. Without `stat=` an error ends it.
+    ///
+    /// # Safety
+    /// The report's variables are null or writable.
+    #[inline(always)]
+    pub unsafe fn report(&self, result: Result<()>, to: Report) {
+        match result {
+            // SAFETY: the caller's promise.
+            Ok(()) if !to.stat.is_null() => unsafe { *to.stat = 0 },
+            Ok(()) => {}
+            // SAFETY: the caller's promise.
+            Err(e) => unsafe { self.report_error(&e, to) },
+        }
+    }
+
+    #[cold]
+    unsafe fn report_error(&self, e: &Error, to: Report) {
+        let (stat, text) = (self.status(e), words(e));
+        if to.stat.is_null() {
+            self.error_termination(&text);
+        }
+        // SAFETY: the caller's promise.
+        unsafe {
+            *to.stat = stat;
+            if !to.errmsg.is_null() {
+                let len = text.len().min(to.errmsg_len);
+                std::ptr::copy_nonoverlapping(text.as_ptr(), to.errmsg.cast(), len);
+                std::ptr::write_bytes(to.errmsg.add(len), b' ', to.errmsg_len - len);
+            }
+        }
+    }
+
+    fn status(&self, e: &Error) -> i32 {
+        let e = match e {
+            Error::Here(stat, _) => return *stat,
+            Error::Images(e) => e,
+        };
+        match e.wrong() {
+            // If any image of those that should have met has stopped, that is what is reported (Fortran 2018, 11.6.11).
+            Wrong::Ended { image, awaited: Awaited::Synchronisation | Awaited::Exchange } => {
+                match self.failed(*image) && !self.has_stopped_images() {
+                    true => stat::FAILED_IMAGE,
+                    false => stat::STOPPED_IMAGE,
+                }
+            }
+            Wrong::Ended { image, .. } if self.failed(*image) => stat::FAILED_IMAGE,
+            Wrong::Ended { .. } => stat::STOPPED_IMAGE,
+            Wrong::MyLock => stat::LOCKED,
+            Wrong::NotMyLock(None) => stat::UNLOCKED,
+            Wrong::NotMyLock(Some(_)) => stat::LOCKED_OTHER_IMAGE,
+            Wrong::Core(e) if e.status == nagaya_core::Status::NoSpace => stat::NO_MEMORY,
+            _ => stat::OTHER,
+        }
+    }
+}
+
+/// An error in Fortran's words.
+pub fn words(e: &Error) -> String {
+    let e = match e {
+        Error::Here(_, text) => return text.clone(),
+        Error::Images(e) => e,
+    };
+    match e.wrong() {
+        Wrong::Core(e) => e.text.clone(),
+        Wrong::Shape(shape::Wrong::NoImage { image, images, .. }) => no_image(*image, i64::from(*images)),
+        Wrong::NoImageInSet { image, images, .. } => no_image(*image, i64::from(*images)),
+        Wrong::Twice { image } => format!("sync images: image {} is in the list more than once", image + 1),
+        Wrong::NotAMember { set } => format!("this image is not a member of {set}"),
+        Wrong::Ended { image, awaited } => ended(*image + 1, *awaited),
+        Wrong::MyLock => "lock: this image holds the lock variable already, and would wait for itself".into(),
+        Wrong::NotMyLock(None) => "unlock: no image holds the lock variable".into(),
+        Wrong::NotMyLock(Some(image)) => {
+            format!("unlock: image {} holds the lock variable, and only it may unlock it", image + 1)
+        }
+        Wrong::NoMemoryForOverlap => "no memory for a copy of the section that is assigned".into(),
+        other => format!("{other:?}"),
+    }
+}
+
+fn no_image(image: i64, images: i64) -> String {
+    format!("there is no image {}: the current team has {images}, counted from 1", image + 1)
+}
+
+fn ended(image: u32, awaited: Awaited) -> String {
+    match awaited {
+        Awaited::Unlock => format!("image {image} has stopped or failed, and holds the lock variable"),
+        _ => format!("image {image} has stopped or failed, and will never take part"),
+    }
+}

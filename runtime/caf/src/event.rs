@@ -1,0 +1,79 @@
+//! Events: counters that any image raises and their own image waits for (Fortran 2018, 11.6.8).
+//!
+//! An event variable is a word. Where it is mapped, a post adds to it and rings its owner's doorbell; else a message does both. What
+//! the poster did before is complete before.
+
+use std::sync::atomic::{fence, AtomicI64, Ordering};
+
+use nagaya_core::addr::{GlobalPtr, Offset};
+use nagaya_core::am::{Token as Message, LANGUAGE_FIRST};
+use nagaya_core::Waiting;
+
+use crate::error::{wrong, Result};
+use crate::memory::{Token, EVENT};
+use crate::state::{caf, Caf};
+
+/// The message of a post: where the event variable is in the segment. Numbers below are those of images and of Split-C.
+pub(crate) const POST: u16 = LANGUAGE_FIRST + 48;
+
+/// A post arrives, or a second thread serves it; nobody posts before all have started.
+pub(crate) fn on_post(_: &Message<'_>, words: &[u64], _payload: *const u8, _len: usize) {
+    if let Some(caf) = caf() {
+        let at = caf.core().local(Offset(words[0] as usize));
+        // SAFETY: the poster's coarray is this image's, too.
+        unsafe { AtomicI64::from_ptr(at.cast()) }.fetch_add(1, Ordering::Release);
+    }
+}
+
+impl Caf {
+    fn event(&self, token: &Token, index: usize, image: i32) -> Result<GlobalPtr> {
+        let rank = self.rank(image)?;
+        Ok(self.core().global(rank, token.on(rank).wrapping_add(index * EVENT)))
+    }
+
+    /// `event post`.
+    pub fn event_post(&self, token: &Token, index: usize, image: i32) -> Result<()> {
+        let at = self.event(token, index, image)?;
+        self.images.complete()?;
+        match self.core().direct(at) {
+            Some(word) => {
+                // SAFETY: mapped, aligned, and a word of the coarray.
+                unsafe { AtomicI64::from_ptr(word.cast()) }.fetch_add(1, Ordering::Release);
+                self.core().ring(at.rank);
+                Ok(())
+            }
+            // SAFETY: no payload.
+            None => Ok(unsafe { self.core().request(at.rank, POST, &[at.offset.0 as u64], std::ptr::null(), 0) }?),
+        }
+    }
+
+    /// `event wait`: until the count has reached `until`, and then it is lowered by as much.
+    pub fn event_wait(&self, token: &Token, index: usize, until: i32) -> Result<()> {
+        let _inside = self.images.enter();
+        let until = i64::from(until.max(1));
+        let count = self.own_count(token, index)?;
+        let why = || Waiting::new("an event that nobody has posted often enough");
+        self.images.cells.wait(why, || count.load(Ordering::Acquire) >= until);
+        count.fetch_sub(until, Ordering::Relaxed);
+        fence(Ordering::AcqRel);
+        Ok(())
+    }
+
+    /// `event_query`.
+    pub fn event_query(&self, token: &Token, index: usize, image: i32) -> Result<i32> {
+        if self.rank(image)? != self.core().rank() {
+            return Err(wrong(
+                "event_query: the event variable of another image; it may be asked for on its own image only",
+            ));
+        }
+        // Programs ask in a loop: now and then this lets others run.
+        self.images.sync_memory()?;
+        Ok(self.own_count(token, index)?.load(Ordering::Acquire) as i32)
+    }
+
+    fn own_count(&self, token: &Token, index: usize) -> Result<&AtomicI64> {
+        let at = token.on(self.core().rank()).wrapping_add(index * EVENT);
+        // SAFETY: a word of the own coarray, which lives longer than the call; only atomics touch it.
+        Ok(unsafe { AtomicI64::from_ptr(at.cast()) })
+    }
+}

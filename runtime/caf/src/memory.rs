@@ -1,0 +1,189 @@
+//! Coarrays come and go: tokens, and the memory behind them.
+//!
+//! A coarray of the initial team is a symmetric object. One of another team, and an allocatable component, is memory that each
+//! image takes from its own segment; of the former the members tell each other where it is, of the latter the pointer in the
+//! object says it (`chain.rs`).
+
+use std::collections::HashMap;
+use std::ffi::c_int;
+
+use nagaya_core::{Error as CoreError, Rank, Status};
+use nagaya_images::nodeset::Interned;
+
+use crate::descriptor::{Descriptor, Head};
+use crate::error::{wrong, Result};
+use crate::state::Caf;
+
+/// `caf_register_t`.
+mod registered {
+    pub const LOCK_STATIC: i32 = 2;
+    pub const LOCK_ALLOC: i32 = 3;
+    pub const CRITICAL: i32 = 4;
+    pub const EVENT_STATIC: i32 = 5;
+    pub const EVENT_ALLOC: i32 = 6;
+    pub const COMPONENT: i32 = 7;
+    pub const COMPONENT_ALLOCATE: i32 = 8;
+}
+
+/// Bytes of a lock variable (`images/lock.rs` has three words), and of an event variable.
+pub(crate) const LOCK: usize = 32;
+pub(crate) const EVENT: usize = 8;
+
+/// Start of every coarray: no two share a cache line.
+const ALIGNMENT: usize = 64;
+
+/// What a program holds of a coarray. Of an allocatable component it holds one that says nothing: the compiler copies such tokens
+/// about, so its memory is known by the place of the token (`Components`).
+pub struct Token {
+    memory: *mut u8,
+    bytes: usize,
+    /// The program's descriptor, if it is an array with one.
+    descriptor: Option<Descriptor>,
+    whose: Whose,
+}
+
+/// Who allocates and frees the memory together.
+enum Whose {
+    /// All images: it lies at the same place of each.
+    Everybody,
+    /// The members of a team; where each has it (as an address in this process's segment), by rank.
+    Team {
+        set: &'static Interned,
+        places: Box<[usize]>,
+    },
+    Component,
+}
+
+/// Memory of allocatable components: its start and bytes, by the address of the component's token.
+pub(crate) type Components = HashMap<usize, (*mut u8, usize)>;
+
+impl Token {
+    /// Where the coarray is on an image, as the address of that place in this image's segment.
+    #[inline(always)]
+    pub(crate) fn on(&self, rank: Rank) -> *mut u8 {
+        match &self.whose {
+            Whose::Team { places, .. } => places[rank.index()] as *mut u8,
+            _ => self.memory,
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) fn bytes(&self) -> usize {
+        self.bytes
+    }
+
+    pub(crate) fn descriptor(&self) -> Option<Descriptor> {
+        self.descriptor
+    }
+}
+
+impl Caf {
+    /// `_gfortran_caf_register`.
+    ///
+    /// # Safety
+    /// As gfortran calls it: `token` and `data` are the coarray's.
+    pub unsafe fn register(&self, size: usize, what: c_int, token: *mut *mut Token, data: *mut Head) -> Result<()> {
+        use registered::*;
+        // SAFETY: the caller's promise.
+        let data = unsafe { Descriptor::of(data) };
+        let descriptor = (data.rank() > 0).then_some(data);
+        let bytes = match what {
+            LOCK_STATIC | LOCK_ALLOC | CRITICAL => size.checked_mul(LOCK),
+            EVENT_STATIC | EVENT_ALLOC => size.checked_mul(EVENT),
+            _ => Some(size),
+        };
+        let too_large =
+            || CoreError::new(Status::NoSpace, format!("a coarray of {size} elements is larger than memory"));
+        let bytes = bytes.ok_or_else(too_large)?.max(1);
+        let is_component = what == COMPONENT || what == COMPONENT_ALLOCATE || self.is_ours(token.cast());
+        let (memory, whose) = match is_component {
+            true => (self.component(what, token as usize, bytes)?, Whose::Component),
+            false => self.allocate(bytes)?,
+        };
+        // SAFETY: the caller's promise.
+        unsafe { *token = Box::into_raw(Box::new(Token { memory, bytes, descriptor, whose })) };
+        data.set_base(memory);
+        Ok(())
+    }
+
+    /// Whether an address lies in the own segment. A token there is that of a component, whatever the compiler calls it.
+    fn is_ours(&self, address: *const u8) -> bool {
+        let map = self.core().map();
+        (address as usize).wrapping_sub(map.base as usize) < map.size
+    }
+
+    /// Memory for a component whose token is at `token`.
+    fn component(&self, what: c_int, token: usize, bytes: usize) -> Result<*mut u8> {
+        if what == registered::COMPONENT {
+            return Ok(std::ptr::null_mut());
+        }
+        let memory = self.core().alloc_own(bytes)?;
+        self.components.borrow_mut().insert(token, (memory, bytes));
+        Ok(memory)
+    }
+
+    /// Memory for a coarray of the current team. Its members meet.
+    fn allocate(&self, bytes: usize) -> Result<(*mut u8, Whose)> {
+        // A barrier that notices images that have ended; the heap's own would wait for them.
+        self.images.sync_all()?;
+        let set = self.images.current();
+        if set.is_everybody() {
+            return Ok((self.core().alloc(bytes, ALIGNMENT)?, Whose::Everybody));
+        }
+        // All members hear whether one of them has no room.
+        let (members, memory) = (&set.nodes.images, self.core().alloc_own(bytes));
+        let base = self.core().map().base as u64;
+        let mine = memory.as_ref().map_or(u64::MAX, |memory| *memory as u64 - base);
+        let offsets = self.images.tell_all(members, mine)?;
+        let memory = memory?;
+        if let Some(without) = offsets.iter().position(|offset| *offset == u64::MAX) {
+            self.core().free_own(memory, bytes)?;
+            let text = format!("image {} has no room for a coarray of {bytes} bytes", without + 1);
+            return Err(CoreError::new(Status::NoSpace, text).into());
+        }
+        let mut places = vec![0; self.images.size() as usize];
+        members.iter().zip(offsets).for_each(|(image, offset)| places[*image as usize] = (base + offset) as usize);
+        Ok((memory, Whose::Team { set, places: places.into() }))
+    }
+
+    /// `_gfortran_caf_deregister`.
+    ///
+    /// # Safety
+    /// `token` is the variable that a registered token is in.
+    pub unsafe fn deregister(&self, token: *mut *mut Token) -> Result<()> {
+        let component = self.components.borrow_mut().remove(&(token as usize));
+        if let Some((memory, bytes)) = component {
+            self.images.complete()?;
+            self.core().free_own(memory, bytes)?;
+        }
+        // What is in the token of a component may be a copy of another's, or garbage: only its place counts.
+        if component.is_some() || self.is_ours(token.cast()) {
+            return Ok(());
+        }
+        // SAFETY: the caller's promise.
+        let Some(known) = (unsafe { (*token).as_ref() }) else { return Ok(()) };
+        match &known.whose {
+            Whose::Component => return Ok(()),
+            Whose::Everybody if !self.images.is_everybody_current() => {
+                return Err(wrong(
+                    "deallocate: a coarray of all images inside `change team`; deallocate it in the team that allocated it",
+                ));
+            }
+            Whose::Everybody => {
+                self.images.sync_all()?;
+                self.core().free(known.memory)?;
+            }
+            Whose::Team { set, .. } => {
+                self.images.complete()?;
+                self.images.set_barrier(set)?;
+                self.core().free_own(known.memory, known.bytes)?;
+            }
+        }
+        // SAFETY: `register` has made it, and the program forgets it.
+        unsafe {
+            drop(Box::from_raw(*token));
+            *token = std::ptr::null_mut();
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,214 @@
+//! Parts of arrays as loops over addresses: what a section, a vector subscript and a chain of components have in common.
+//!
+//! Pure arithmetic, and copies within this process. Not here: moving a part between images (`transfer.rs`).
+
+use crate::descriptor::{Descriptor, MAX_RANK};
+use crate::error::{wrong, Result};
+
+/// One subscript of a part.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Loop {
+    /// So many elements, each so many bytes behind the one before.
+    Even { count: usize, stride: isize },
+    /// Elements at these bytes from the start, as a vector subscript lists them.
+    Listed(Vec<isize>),
+}
+
+impl Loop {
+    pub fn count(&self) -> usize {
+        match self {
+            Loop::Even { count, .. } => *count,
+            Loop::Listed(offsets) => offsets.len(),
+        }
+    }
+}
+
+/// A part of an array: where its first element would be, and its loops, first dimension first.
+#[derive(Clone, Debug)]
+pub struct Part {
+    pub at: *mut u8,
+    pub loops: Vec<Loop>,
+}
+
+impl Part {
+    /// All that a descriptor of the program's describes.
+    pub fn of(array: Descriptor, element: usize) -> Result<Part> {
+        array.check_whole_elements()?;
+        let even = |k| {
+            let bounds = array.bounds(k);
+            Loop::Even { count: bounds.extent(), stride: bounds.stride * element as isize }
+        };
+        Ok(Part { at: array.base(), loops: (0..array.rank()).map(even).collect() })
+    }
+
+    /// Elements of this length one after the other in the order of `shape`.
+    pub fn packed(at: *mut u8, element: usize, shape: &Part) -> Part {
+        let mut stride = element as isize;
+        let even = |one: &Loop| {
+            let this = Loop::Even { count: one.count(), stride };
+            stride = stride.wrapping_mul(one.count() as isize);
+            this
+        };
+        Part { at, loops: shape.loops.iter().map(even).collect() }
+    }
+
+    pub fn elements(&self) -> usize {
+        self.loops.iter().map(Loop::count).product()
+    }
+
+    pub fn has_lists(&self) -> bool {
+        self.loops.iter().any(|one| matches!(one, Loop::Listed(_)))
+    }
+
+    /// The part at iteration `k` of one of its loops.
+    pub fn at_iteration(&self, which: usize, k: usize) -> Part {
+        let mut part = self.clone();
+        let by = match part.loops.remove(which) {
+            Loop::Even { stride, .. } => stride * k as isize,
+            Loop::Listed(offsets) => offsets[k],
+        };
+        part.at = part.at.wrapping_offset(by);
+        part
+    }
+
+    /// Counts and strides for `images::Section`, outermost first; of a part without lists.
+    pub fn strides(&self) -> (Vec<usize>, Vec<isize>) {
+        let even = |one: &Loop| match one {
+            Loop::Even { count, stride } => (*count, *stride),
+            Loop::Listed(offsets) => (offsets.len(), 0),
+        };
+        self.loops.iter().rev().map(even).unzip()
+    }
+
+    /// Each element's address, in the order of the array.
+    pub fn each(&self, f: &mut dyn FnMut(*mut u8)) {
+        fn walk(at: *mut u8, loops: &[Loop], f: &mut dyn FnMut(*mut u8)) {
+            let Some((last, rest)) = loops.split_last() else { return f(at) };
+            match last {
+                Loop::Even { count, stride } => {
+                    (0..*count).for_each(|k| walk(at.wrapping_offset(stride * k as isize), rest, f));
+                }
+                Loop::Listed(offsets) => offsets.iter().for_each(|by| walk(at.wrapping_offset(*by), rest, f)),
+            }
+        }
+        walk(self.at, &self.loops, f);
+    }
+
+    /// Without the loops of one iteration: a coindexed object names single elements where the array on this image has no dimension.
+    pub fn squeezed(mut self) -> Part {
+        while let Some(one) = self.loops.iter().position(|one| one.count() == 1) {
+            self = self.at_iteration(one, 0);
+        }
+        self
+    }
+
+    pub fn has_shape_of(&self, other: &Part) -> bool {
+        self.loops.iter().map(Loop::count).eq(other.loops.iter().map(Loop::count))
+    }
+
+    pub fn shape(&self) -> Vec<usize> {
+        self.loops.iter().map(Loop::count).collect()
+    }
+}
+
+/// Memory for a copy of elements: uninitialised, aligned for any of them.
+pub struct Room(Vec<u128>);
+
+impl Room {
+    pub fn new(elements: usize, len: usize) -> Result<Room> {
+        let mut room = Vec::new();
+        let words = elements.checked_mul(len).map(|bytes| bytes.div_ceil(size_of::<u128>()));
+        match words {
+            Some(words) if room.try_reserve_exact(words).is_ok() => Ok(Room(room)),
+            _ => Err(wrong(format!("no memory for a copy of {elements} elements of {len} bytes"))),
+        }
+    }
+
+    pub fn base(&mut self) -> *mut u8 {
+        self.0.as_mut_ptr().cast()
+    }
+}
+
+/// The elements of an array of the program's without gaps: in place, or a copy that is given back.
+pub struct Packed {
+    array: Part,
+    len: usize,
+    base: *mut u8,
+    copy: Option<Room>,
+}
+
+impl Packed {
+    /// # Safety
+    /// The array is the program's, with elements of `len` bytes.
+    pub unsafe fn of(array: Descriptor, len: usize) -> Result<Packed> {
+        let part = Part::of(array, len)?;
+        let (mut stride, mut contiguous) = (len as isize, array.rank() <= MAX_RANK);
+        for one in &part.loops {
+            if let Loop::Even { count, stride: this } = one {
+                contiguous &= *count == 1 || *this == stride;
+                stride *= *count as isize;
+            }
+        }
+        if contiguous || part.elements() == 0 {
+            return Ok(Packed { base: part.at, array: part, len, copy: None });
+        }
+        let mut room = Room::new(part.elements(), len)?;
+        let base = room.base();
+        let mut to = base;
+        part.each(&mut |from| {
+            // SAFETY: there is room for all elements, and each is the program's.
+            unsafe { std::ptr::copy_nonoverlapping(from, to, len) };
+            to = to.wrapping_add(len);
+        });
+        Ok(Packed { array: part, len, base, copy: Some(room) })
+    }
+
+    pub fn base(&self) -> *mut u8 {
+        self.base
+    }
+
+    pub fn bytes(&self) -> usize {
+        self.array.elements() * self.len
+    }
+
+    /// Writes the elements back to where they came from.
+    pub fn give_back(self) {
+        if self.copy.is_none() {
+            return;
+        }
+        let mut from = self.base;
+        self.array.each(&mut |to| {
+            // SAFETY: as in `of`.
+            unsafe { std::ptr::copy_nonoverlapping(from, to, self.len) };
+            from = from.wrapping_add(self.len);
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn part(counts: &[usize]) -> Part {
+        let even = |count: &usize| Loop::Even { count: *count, stride: 100 };
+        Part { at: std::ptr::null_mut(), loops: counts.iter().map(even).collect() }
+    }
+
+    #[test]
+    fn single_subscripts_have_no_loop() {
+        let listed =
+            Part { at: 100 as *mut u8, loops: vec![Loop::Listed(vec![8]), Loop::Even { count: 3, stride: 4 }] };
+        let squeezed = listed.squeezed();
+        assert_eq!((squeezed.at as usize, squeezed.shape()), (108, vec![3]));
+        assert!(part(&[1, 5, 1]).squeezed().has_shape_of(&part(&[5])));
+        assert!(!part(&[2, 1, 3]).squeezed().has_shape_of(&part(&[3, 2])));
+    }
+
+    #[test]
+    fn elements_come_in_array_order() {
+        let loops = vec![Loop::Listed(vec![8, 0]), Loop::Even { count: 2, stride: -20 }];
+        let mut seen = Vec::new();
+        Part { at: 100 as *mut u8, loops }.each(&mut |at| seen.push(at as usize));
+        assert_eq!(seen, [108, 100, 88, 80]);
+    }
+}

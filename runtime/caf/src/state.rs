@@ -1,0 +1,91 @@
+//! The one state of this process, and how it starts.
+//!
+//! Not here: joining the job (`start/`), what it does (`impl Caf` in the other files).
+
+use std::cell::{Cell, RefCell};
+use std::sync::atomic::{AtomicPtr, Ordering};
+
+use nagaya_coll::{Coll, Group};
+use nagaya_core::{Core, Rank};
+use nagaya_images::registry::allocate_registered;
+use nagaya_images::shape::Position;
+use nagaya_images::Images;
+
+use crate::error::Result;
+use crate::event;
+use crate::memory::Components;
+use crate::team::Team;
+
+/// What this process knows as an image of a coarray program.
+pub struct Caf {
+    pub images: &'static Images,
+    pub(crate) coll: &'static Coll,
+    /// Where each rank has its own segment, as it sees it itself: what pointers in its memory are made of. 8 bytes per rank.
+    pub(crate) bases: Box<[u64]>,
+    pub(crate) team: Cell<&'static Team>,
+    /// Of a cache line in every segment: the first word is not 0 when its image has failed.
+    pub(crate) failed: *mut u8,
+    pub(crate) components: RefCell<Components>,
+}
+
+static CAF: AtomicPtr<Caf> = AtomicPtr::new(std::ptr::null_mut());
+
+/// The state, once [`start`] has run.
+#[inline(always)]
+pub fn caf() -> Option<&'static Caf> {
+    // SAFETY: null or leaked by `start`; Acquire pairs with the store there.
+    unsafe { CAF.load(Ordering::Acquire).as_ref() }
+}
+
+/// Collective over all processes of the job; once.
+pub fn start(core: &'static Core) -> Result<&'static Caf> {
+    core.register(event::POST, event::on_post)?;
+    let images = nagaya_images::start::start(core)?;
+    let everybody = images.sets.everybody();
+    let bases = images.tell_all(&everybody.nodes.images, core.map().base as u64)?;
+    let failed = core.alloc(64, 64)?;
+    let team = Team::initial(everybody);
+    let caf = Box::leak(Box::new(Caf {
+        images,
+        coll: nagaya_coll::require()?,
+        bases: bases.into(),
+        team: Cell::new(team),
+        failed,
+        components: RefCell::default(),
+    }));
+    CAF.store(caf, Ordering::Release);
+    allocate_registered(images)?;
+    Ok(caf)
+}
+
+impl Caf {
+    #[inline(always)]
+    pub(crate) fn core(&self) -> &'static Core {
+        self.images.core()
+    }
+
+    /// The image that a statement names: counted from 1 in the current team; 0 is this one.
+    #[inline(always)]
+    pub(crate) fn position(&self, image: i32) -> Position {
+        match image {
+            0 => Position(self.images.this_image()),
+            _ => Position(image.wrapping_sub(1)),
+        }
+    }
+
+    /// The rank of an image that a statement names.
+    #[inline(always)]
+    pub(crate) fn rank(&self, image: i32) -> Result<Rank> {
+        Ok(self.images.image_rank(self.position(image))?)
+    }
+
+    /// The images of the current team, as a group.
+    pub(crate) fn group(&self) -> Group<'static> {
+        let set = self.images.current();
+        let (images, me) = (&set.nodes.images, self.images.this_image() as usize);
+        match set.is_everybody() {
+            true => Group::every(Rank(0), 1, images.len(), me),
+            false => Group::numbers(images, me),
+        }
+    }
+}

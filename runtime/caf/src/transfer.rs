@@ -1,0 +1,332 @@
+//! Coindexed assignments: `_gfortran_caf_get`, `_send` and `_sendget`.
+//!
+//! Sections without conversion are one strided put or get, which is a copy where the image is mapped. Everything else goes
+//! through [`Part`]s. A put is remotely complete after the next image control statement; a later access of this image to the
+//! same place comes after it.
+
+use nagaya_core::Rank;
+use nagaya_images::shape::Position;
+use nagaya_images::transfer::Section;
+
+use crate::convert::conversion;
+use crate::descriptor::{Descriptor, Element, MAX_RANK};
+use crate::error::{wrong, Result};
+use crate::memory::Token;
+use crate::number::read_integer;
+use crate::part::{Loop, Part, Room};
+use crate::state::Caf;
+
+/// `caf_vector_t`: a subscript that is a vector of integers (`nvec` of them), or a triplet in the declared bounds (`nvec` 0).
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct Subscript {
+    nvec: usize,
+    of: SubscriptOf,
+}
+
+#[repr(C)]
+#[derive(Clone, Copy)]
+union SubscriptOf {
+    vector: (*const u8, i32),
+    triplet: [isize; 3],
+}
+
+/// A coindexed object, as the compiler names it.
+#[derive(Clone, Copy)]
+pub struct Coindexed<'a> {
+    pub token: &'a Token,
+    /// Bytes from the start of the coarray to the first element.
+    pub offset: usize,
+    pub image: i32,
+    pub array: Descriptor,
+    /// Null, or one for each dimension.
+    pub subscripts: *const Subscript,
+    pub kind: i32,
+}
+
+impl Coindexed<'_> {
+    /// An error for a vector subscript inside an expression: gfortran 12 collects this image's elements in a temporary, and names that.
+    #[inline(always)]
+    fn check(&self) -> Result<()> {
+        match self.offset <= self.token.bytes() {
+            true => Ok(()),
+            false => Err(wrong(
+                "a coindexed object with a vector subscript inside an expression, where gfortran names another object; assign it \
+                 to a variable first",
+            )),
+        }
+    }
+}
+
+/// Which way data go.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Way {
+    Put,
+    Get,
+}
+
+/// A part of the memory of an image.
+pub(crate) struct Remote {
+    pub position: Position,
+    pub part: Part,
+    pub element: Element,
+}
+
+impl Caf {
+    /// `local = object[image]`.
+    ///
+    /// # Safety
+    /// Both are as the compiler describes them.
+    pub unsafe fn get(&self, from: Coindexed<'_>, to: Descriptor, kind: i32) -> Result<()> {
+        from.check()?;
+        let (rank, position) = (self.rank(from.image)?, self.position(from.image));
+        let at = from.token.on(rank).wrapping_add(from.offset);
+        let (remote, local) = (from.array.element(from.kind), to.element(kind));
+        if from.subscripts.is_null() && remote.is_copied_to(&local) {
+            if to.rank() == 0 {
+                // SAFETY: the caller's promise, here and below.
+                return Ok(unsafe { self.images.get(to.base(), at, position, local.len) }?);
+            }
+            if to.rank() == from.array.rank() {
+                return unsafe { self.section(Way::Get, at, position, from.array, to, local.len) };
+            }
+        }
+        let remote = unsafe { self.remote(from, rank) }?;
+        unsafe { self.transfer(Way::Get, remote, Part::of(to, local.len)?, local) }
+    }
+
+    /// `object[image] = local`.
+    ///
+    /// # Safety
+    /// As [`Caf::get`].
+    pub unsafe fn send(&self, to: Coindexed<'_>, from: Descriptor, kind: i32) -> Result<()> {
+        to.check()?;
+        let (rank, position) = (self.rank(to.image)?, self.position(to.image));
+        let at = to.token.on(rank).wrapping_add(to.offset);
+        let (remote, local) = (to.array.element(to.kind), from.element(kind));
+        if to.subscripts.is_null() && local.is_copied_to(&remote) {
+            if to.array.rank() == 0 {
+                // SAFETY: the caller's promise, here and below.
+                return Ok(unsafe { self.images.put(at, position, from.base(), local.len) }?);
+            }
+            if from.rank() == 0 || from.rank() == to.array.rank() {
+                return unsafe { self.section(Way::Put, at, position, to.array, from, local.len) };
+            }
+        }
+        let remote = unsafe { self.remote(to, rank) }?;
+        unsafe { self.transfer(Way::Put, remote, Part::of(from, local.len)?, local) }
+    }
+
+    /// `to[image] = from[image]`.
+    ///
+    /// # Safety
+    /// As [`Caf::get`].
+    pub unsafe fn sendget(&self, to: Coindexed<'_>, from: Coindexed<'_>) -> Result<()> {
+        to.check().and(from.check())?;
+        // SAFETY: the caller's promise.
+        let (to, from) =
+            unsafe { (self.remote(to, self.rank(to.image)?)?, self.remote(from, self.rank(from.image)?)?) };
+        self.copy_between(to, from)
+    }
+
+    /// A strided put or get; nothing is allocated.
+    unsafe fn section(
+        &self,
+        way: Way,
+        at: *mut u8,
+        position: Position,
+        remote: Descriptor,
+        local: Descriptor,
+        len: usize,
+    ) -> Result<()> {
+        remote.check_whole_elements()?;
+        local.check_whole_elements()?;
+        let rank = remote.rank();
+        let (mut count, mut there, mut here) = ([0; MAX_RANK], [0; MAX_RANK], [0; MAX_RANK]);
+        // Outermost first.
+        for k in 0..rank {
+            let (bounds, to) = (remote.bounds(k), rank - 1 - k);
+            count[to] = bounds.extent();
+            there[to] = bounds.stride * len as isize;
+            // A scalar goes to every element.
+            if local.rank() > 0 {
+                let bounds = local.bounds(k);
+                here[to] = bounds.stride * len as isize;
+                // What counts is the array whose shape the compiler trusts: the left side takes as many as it has.
+                count[to] = count[to].min(bounds.extent());
+            }
+        }
+        let (count, there, here) = (&count[..rank], &there[..rank], &here[..rank]);
+        // SAFETY: the caller's promise.
+        unsafe {
+            match way {
+                Way::Put => {
+                    let section = Section { esize: len, count, dst: there, src: here };
+                    Ok(self.images.put_nd(at, position, local.base(), section)?)
+                }
+                Way::Get => {
+                    let section = Section { esize: len, count, dst: here, src: there };
+                    Ok(self.images.get_nd(local.base(), at, position, section)?)
+                }
+            }
+        }
+    }
+
+    /// Where a coindexed object is.
+    unsafe fn remote(&self, object: Coindexed<'_>, rank: Rank) -> Result<Remote> {
+        let element = object.array.element(object.kind);
+        let mut part = Part::of(object.array, element.len)?;
+        part.at = object.token.on(rank).wrapping_add(object.offset);
+        if !object.subscripts.is_null() {
+            for k in 0..part.loops.len() {
+                // SAFETY: one for each dimension; vectors have as many elements as they say.
+                let (first, one) = unsafe { subscript(&*object.subscripts.add(k), object.array, k, element.len) }?;
+                part.at = part.at.wrapping_offset(first);
+                part.loops[k] = one;
+            }
+        }
+        Ok(Remote { position: self.position(object.image), part, element })
+    }
+}
+
+/// One subscript as a loop, and the bytes to its first element.
+unsafe fn subscript(one: &Subscript, array: Descriptor, k: usize, len: usize) -> Result<(isize, Loop)> {
+    let bounds = array.bounds(k);
+    let stride = bounds.stride * len as isize;
+    // SAFETY: `nvec` says which it is.
+    unsafe {
+        if one.nvec == 0 {
+            let [lower, upper, step] = one.of.triplet;
+            let count = if step == 0 { 1 } else { ((upper - lower) / step + 1).max(0) };
+            return Ok(((lower - bounds.lower) * stride, Loop::Even { count: count as usize, stride: step * stride }));
+        }
+        let (vector, kind) = one.of.vector;
+        Ok((0, Loop::Listed(listed((vector, kind), one.nvec, bounds.lower, stride)?)))
+    }
+}
+
+/// The bytes that a vector of subscripts names.
+///
+/// # Safety
+/// `count` integers of the kind are readable.
+pub(crate) unsafe fn listed(
+    (at, kind): (*const u8, i32),
+    count: usize,
+    lower: isize,
+    stride: isize,
+) -> Result<Vec<isize>> {
+    let one = |k: usize| {
+        // SAFETY: the caller's promise.
+        let index = unsafe { read_integer(kind, at.add(k * kind as usize)) };
+        let index = index.ok_or_else(|| wrong(format!("a vector subscript of integers of kind {kind}")))?;
+        Ok((index as isize - lower) * stride)
+    };
+    (0..count).map(one).collect()
+}
+
+impl Caf {
+    /// Moves a part between an image and this one, converting elements if need be.
+    ///
+    /// # Safety
+    /// The local part is the program's; the remote one lies in a coarray.
+    pub(crate) unsafe fn transfer(&self, way: Way, remote: Remote, mut local: Part, element: Element) -> Result<()> {
+        let Remote { position, part, element: there } = remote;
+        let part = part.squeezed();
+        local = local.squeezed();
+        if way == Way::Put && local.loops.is_empty() {
+            // A scalar goes to every element.
+            local.loops = part.loops.iter().map(|one| Loop::Even { count: one.count(), stride: 0 }).collect();
+        }
+        if !part.has_shape_of(&local) {
+            return Err(wrong(format!(
+                "the shapes of the two sides of a coindexed assignment differ: {:?} on the other image, {:?} on this one (a vector \
+                 subscript has to be contiguous: gfortran does not say its stride)",
+                part.shape(),
+                local.shape()
+            )));
+        }
+        let convert = match way {
+            Way::Put => conversion(element, there),
+            Way::Get => conversion(there, element),
+        }?;
+        let own = position == Position(self.images.this_image());
+        // On this image the two may overlap; lists are moved piece by piece.
+        if element.is_copied_to(&there) && !(own && part.has_lists()) {
+            // SAFETY: the caller's promise, here and below.
+            return unsafe { self.move_part(way, position, &part, &local, there.len) };
+        }
+        let mut room = Room::new(part.elements(), there.len)?;
+        let packed = Part::packed(room.base(), there.len, &part);
+        let (mut at, mut known) = (packed.at, true);
+        let mut convert_all = |way: Way| {
+            local.each(&mut |here| {
+                // SAFETY: elements of the program, and room for as many.
+                let done = unsafe {
+                    match way {
+                        Way::Put => convert(element, here, there, at),
+                        Way::Get => convert(there, at, element, here),
+                    }
+                };
+                known &= done.is_some();
+                at = at.wrapping_add(there.len);
+            });
+        };
+        unsafe {
+            match way {
+                Way::Put => {
+                    convert_all(Way::Put);
+                    self.move_part(Way::Put, position, &part, &packed, there.len)?;
+                }
+                Way::Get => {
+                    self.move_part(Way::Get, position, &part, &packed, there.len)?;
+                    convert_all(Way::Get);
+                }
+            }
+        }
+        match known {
+            true => Ok(()),
+            false => Err(wrong(format!(
+                "a conversion between kinds {} and {}, which are not known",
+                there.kind, element.kind
+            ))),
+        }
+    }
+
+    /// Moves elements as they are.
+    unsafe fn move_part(&self, way: Way, position: Position, remote: &Part, local: &Part, len: usize) -> Result<()> {
+        if let Some(which) = remote.loops.iter().rposition(|one| matches!(one, Loop::Listed(_))) {
+            for k in 0..remote.loops[which].count() {
+                let (remote, local) = (remote.at_iteration(which, k), local.at_iteration(which, k));
+                // SAFETY: the caller's promise, for each piece.
+                unsafe { self.move_part(way, position, &remote, &local, len) }?;
+            }
+            return Ok(());
+        }
+        let ((count, there), (_, here)) = (remote.strides(), local.strides());
+        // SAFETY: the caller's promise.
+        unsafe {
+            match way {
+                Way::Put => {
+                    let section = Section { esize: len, count: &count, dst: &there, src: &here };
+                    Ok(self.images.put_nd(remote.at, position, local.at, section)?)
+                }
+                Way::Get => {
+                    let section = Section { esize: len, count: &count, dst: &here, src: &there };
+                    Ok(self.images.get_nd(local.at, remote.at, position, section)?)
+                }
+            }
+        }
+    }
+
+    /// From one image to another, through this one: all of it has been read before any is written.
+    pub(crate) fn copy_between(&self, to: Remote, from: Remote) -> Result<()> {
+        let mut room = Room::new(from.part.elements(), from.element.len)?;
+        let packed = Part::packed(room.base(), from.element.len, &from.part);
+        let element = from.element;
+        // SAFETY: there is room for all elements; the rest is the promise of who made the two.
+        unsafe {
+            self.transfer(Way::Get, from, packed.clone(), element)?;
+            self.transfer(Way::Put, to, packed, element)
+        }
+    }
+}

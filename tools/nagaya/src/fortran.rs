@@ -1,0 +1,52 @@
+//! `nagaya fc`: gfortran, told that coarrays are ours and where the library is.
+//!
+//! Not here: directives of XMP/Fortran; how programs are started (`run`). `nagaya-caf.pc` says the same for other build systems.
+
+use std::ffi::OsString;
+use std::os::unix::process::CommandExt;
+use std::path::PathBuf;
+use std::process::Command;
+
+use crate::args::FcArgs;
+
+/// Options after which gfortran does not link.
+const NO_LINK: [&str; 6] = ["-c", "-S", "-E", "-M", "-MM", "-fsyntax-only"];
+
+/// Becomes the compiler; the status if that fails.
+pub fn compile(FcArgs { arguments }: &FcArgs) -> i32 {
+    let compiler = std::env::var_os("FC").filter(|fc| !fc.is_empty()).unwrap_or_else(|| "gfortran".into());
+    let has = |word: &str| arguments.iter().any(|argument| argument == word);
+    let mut words: Vec<OsString> = vec!["-fcoarray=lib".into()];
+    words.extend(arguments.iter().filter(|argument| *argument != "-show").cloned());
+    if !NO_LINK.iter().any(|word| has(word)) && !only_asks(arguments) {
+        words.extend(link());
+    }
+    if has("-show") {
+        let words: Vec<_> = words.iter().map(|word| word.to_string_lossy()).collect();
+        println!("{} {}", compiler.to_string_lossy(), words.join(" "));
+        return 0;
+    }
+    let failed = Command::new(&compiler).args(words).exec();
+    nagaya_core::say(format_args!(
+        "cannot run {}: {failed}; install gfortran, or name it in FC",
+        compiler.to_string_lossy()
+    ));
+    127
+}
+
+/// Whether nothing is to be compiled: `--version`, `-v`.
+fn only_asks(arguments: &[OsString]) -> bool {
+    arguments.iter().all(|argument| argument.to_string_lossy().starts_with('-'))
+}
+
+/// What links the library, which lies beside this command.
+fn link() -> Vec<OsString> {
+    let prefix = std::env::current_exe().ok().and_then(|exe| Some(exe.parent()?.parent()?.to_path_buf()));
+    let lib = prefix.unwrap_or_else(|| PathBuf::from("/usr")).join("lib");
+    let with = |option: &str| {
+        let mut word = OsString::from(option);
+        word.push(&lib);
+        word
+    };
+    vec![with("-L"), "-lnagaya".into(), with("-Wl,-rpath,")]
+}
