@@ -165,6 +165,9 @@ num ngyf_template(num nd, num open, const num *low, const num *extent, const cha
   return handle(ngyx_template_new((int)nd, open ? NULL : l, open ? NULL : e, name, at));
 }
 
+/* The list of a gblock by its address; the interface says that it is of default integers. */
+num ngyf_list(const int *lengths) { return handle(lengths); }
+
 /* Formats, and the lists of gblock by their addresses. */
 typedef struct formats { ngyx_format format[MOST]; ngyx_pd chunk[MOST]; const int *list[MOST]; } formats;
 

@@ -234,6 +234,11 @@ module nagaya_directives
       integer(8), value :: tag
       character(kind=1), intent(in) :: at(*)
     end subroutine
+    function ngyf_list(lengths) bind(c) result(answer)
+      import
+      integer(4), intent(in) :: lengths(*)
+      integer(8) :: answer
+    end function
     subroutine ngyf_array_end(a) bind(c)
       import
       integer(8), value :: a

@@ -104,8 +104,14 @@ pub fn compile() -> Result<i32, String> {
     };
     let session = Session { command, install, runner, temp };
     if args.iter().any(asks) {
+        if args.iter().any(|a| a == "--version") {
+            println!("{}", help::version());
+        }
         let args: Vec<OsString> = args.into_iter().filter(|a| !is_ours(a)).collect();
         return Ok(session.runner.cc(&args, Streams::default())?.status);
+    }
+    if session.command.inputs.is_empty() && !session.command.verbose {
+        return Err("no input files".into());
     }
     session.all()
 }
@@ -183,9 +189,6 @@ fn parse(args: &[OsString]) -> Result<Command, String> {
     }
     if c.fc.is_empty() {
         return Err("'--fc=' names no command".into());
-    }
-    if c.inputs.is_empty() && !c.verbose {
-        return Err("no input files".into());
     }
     let sources = c.inputs.iter().filter(|i| matches!(i, Input::Source(_))).count();
     if c.stop != Stop::Never && c.output.is_some() && sources > 1 {

@@ -61,5 +61,22 @@ program order
     if (xmp_all_node_num() == i) mine = mine + 1
   end do
   if (mine /= xmp_all_num_nodes()) error stop 5
+  call given(xmp_num_nodes(), [(i, i = 1, xmp_num_nodes())])
   if (xmp_node_num() == 1) print '(a)', 'PASS'
+contains
+  ! Blocks of 1, 2, 3 ... indices.
+  subroutine given(nodes, lengths)
+    integer, intent(in) :: nodes, lengths(nodes)
+    integer :: v(nodes*(nodes + 1)/2), i, mine
+!$xmp template h(nodes*(nodes + 1)/2)
+!$xmp distribute h(gblock(lengths)) onto p
+!$xmp align v(i) with h(i)
+    mine = 0
+!$xmp loop on h(i)
+    do i = 1, nodes*(nodes + 1)/2
+      v(i) = i
+      mine = mine + 1
+    end do
+    if (mine /= xmp_node_num()) error stop 6
+  end subroutine
 end program

@@ -196,7 +196,7 @@ impl Emit<'_, '_> {
             Format::Block(Some(n)) => (2, self.int(n), number(0)),
             Format::Cyclic(None) => (3, number(1), number(0)),
             Format::Cyclic(Some(n)) => (3, self.int(n), number(0)),
-            Format::General(Some(e)) => (4, number(0), format!("loc({})", self.tree.text(e))),
+            Format::General(Some(e)) => (4, number(0), format!("ngyf_list({})", self.tree.text(e))),
             Format::General(None) => (5, number(0), number(0)),
         };
         let all: Vec<(i64, String, String)> = formats.iter().map(one).collect();
