@@ -134,6 +134,29 @@ static void a_flag_after_data(int me, int procs) {
   for (int i = 0; i < 4; i++) acp_unregister_memory(keys[i]);
 }
 
+/* More operations than anybody should have under way at a time; in the end the first is as complete as the last. */
+static void many(int me, int procs) {
+  enum { MANY = 6000 };
+  static uint64_t here[MANY], there[MANY];
+  acp_atkey_t keys[2];
+  acp_ga_t from = exposed(here, sizeof here, &keys[0]);
+  everybody(exposed(there, sizeof there, &keys[1]), of_all);
+  for (uint64_t i = 0; i < MANY; i++) here[i] = i * 3 + (uint64_t)me;
+  acp_handle_t handle = ACP_HANDLE_NULL;
+  for (uint64_t i = 0; i < MANY; i++) {
+    acp_handle_t next = acp_copy(of_all[(me + 1) % procs] + 8 * i, from + 8 * i, 8, ACP_HANDLE_NULL);
+    CHECK(next > handle);
+    handle = next;
+  }
+  acp_complete(handle);
+  CHECK(acp_inquire(ACP_HANDLE_ALL) == 0);
+  acp_sync();
+  for (uint64_t i = 0; i < MANY; i++) CHECK(there[i] == i * 3 + (uint64_t)((me + procs - 1) % procs));
+  acp_sync();
+  acp_unregister_memory(keys[0]);
+  acp_unregister_memory(keys[1]);
+}
+
 static void mistakes(int me) {
   static uint64_t words[4];
   acp_atkey_t key = acp_register_memory(words, 16, 0);
@@ -170,6 +193,7 @@ int main(int argc, char **argv) {
   atomics(me, procs, in_static + 2);
   atomics(me, procs, (char *)acp_query_address(acp_query_starter_ga(me)) + 512);
   a_flag_after_data(me, procs);
+  many(me, procs);
   free(in_heap);
 
   /* The other way round; and it is as new. */

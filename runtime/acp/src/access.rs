@@ -26,6 +26,7 @@ impl Acp {
             self.core().ring_write(owner);
             return Ok(self.operations.done());
         }
+        self.operations.make_room(self.core())?;
         // SAFETY: as above.
         let handle = unsafe { self.copy_slow(owner, to, from, bytes) }?;
         Ok(self.operations.started(handle, None))
@@ -137,6 +138,7 @@ impl Acp {
             unsafe { store_old(to, amo.wide, value) };
             return Ok(self.operations.done());
         }
+        self.operations.make_room(core)?;
         let mut result = OldValue { old: Box::new(0), to, wide: amo.wide };
         // SAFETY: the place lives with the operation in the books.
         let handle = unsafe { self.start_change(word, amo, &raw mut *result.old) }?;

@@ -54,6 +54,9 @@ struct Underway {
     result: Option<OldValue>,
 }
 
+/// Operations under way at the same time, at most.
+const MOST_UNDERWAY: usize = 4096;
+
 /// The books.
 #[derive(Default)]
 pub(crate) struct Operations {
@@ -93,6 +96,15 @@ impl Operations {
         self.issued.set(number);
         self.underway.borrow_mut().push_back(Underway { number, handle, result });
         number as i64
+    }
+
+    /// Before one is started: a program that never asks whether operations are complete does not fill memory with them.
+    pub fn make_room(&self, core: &Core) -> Result<()> {
+        if self.underway.borrow().len() < MOST_UNDERWAY {
+            return Ok(());
+        }
+        let first = self.underway.borrow().front().map(|first| first.number as i64);
+        first.map_or(Ok(()), |first| self.wait(core, Order(first)))
     }
 
     /// The last operation that is meant; one that has not been issued is none.
