@@ -94,23 +94,19 @@ fn communicator(context: u32, ranks: Vec<u32>, me: u32, handle: usize, name: &st
     Rc::new(comm)
 }
 
-/// Joins the job for `MPI_Init`. Collective over it.
+/// `MPI_Init`: joins the job, unless a session did so. Collective over it.
+pub fn init(thread_level: i32) -> Result {
+    if running().is_none() || has_started() {
+        start(thread_level)?;
+    }
+    LIFE.store(1, Ordering::Relaxed);
+    Ok(())
+}
+
+/// Joins the job. Collective over it.
 pub fn start(thread_level: i32) -> Result<&'static World> {
     if has_started() {
         return Err(Fault::new(ERR_OTHER, "MPI can be initialised only once in a process"));
-    }
-    let world = library(thread_level)?;
-    LIFE.store(1, Ordering::Relaxed);
-    Ok(world)
-}
-
-/// Joins the job, unless a session or `MPI_Init` did so. Collective over it.
-pub fn library(thread_level: i32) -> Result<&'static World> {
-    if let Some(world) = running() {
-        return Ok(world);
-    }
-    if has_ended() {
-        return Err(Fault::new(ERR_OTHER, "the library is not started again after MPI_Finalize"));
     }
     let settings = Settings::read()?;
     let core = nagaya_start::start(ROWS)?;
@@ -277,10 +273,13 @@ impl World {
     /// As `wait`, for something that `progress` looks at first.
     #[inline]
     pub fn wait_looking(&self, why: impl Fn() -> Waiting, mut ready: impl FnMut() -> bool, progress: impl Fn()) {
+        let mut ready = || {
+            self.go_on();
+            ready()
+        };
         let mut look = || {
             ready() || {
                 progress();
-                self.go_on();
                 ready()
             }
         };

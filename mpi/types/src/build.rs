@@ -249,6 +249,28 @@ mod tests {
     }
 
     #[test]
+    fn bounds_that_were_given_hold_for_what_is_made_of_them() {
+        let wide = Rc::new(Type::resized(&int(), -4, 6, Made::default()));
+        let both =
+            Type::structure(&[(1, 8, wide), (1, 0, Rc::new(Basic::Float { bytes: 8 }.named()))], Made::default());
+        assert_eq!((both.lb, both.extent(), both.true_lb, both.true_ub), (4, 6, 0, 12));
+        let nothing = Rc::new(Type::contiguous(0, &int(), Made::default()));
+        let one = Type::structure(&[(1, 100, nothing), (1, 0, int())], Made::default());
+        assert_eq!((one.lb, one.extent()), (0, 4));
+    }
+
+    #[test]
+    fn a_pair_counts_as_two_numbers() {
+        use crate::Number::{F64, I32};
+        let pair = Rc::new(Basic::Pair { of: F64, index: I32, at: 8 }.named());
+        let two = Type::contiguous(2, &pair, Made::default());
+        for (numbers, bytes) in [(0, 0), (1, 8), (2, 12), (3, 20), (4, 24), (5, 32)] {
+            assert_eq!((two.numbers_in(bytes), two.bytes_of(numbers)), (Some(numbers), bytes));
+        }
+        assert_eq!(two.numbers_in(10), None);
+    }
+
+    #[test]
     fn what_is_packed_comes_back_where_it_was() {
         let rows = Rc::new(Type::subarray(&[(4, 2, 1), (5, 3, 2)], &int(), Made::default()));
         assert_eq!((rows.size, rows.extent()), (24, 80));

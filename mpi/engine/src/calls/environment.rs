@@ -15,14 +15,14 @@ pub(super) unsafe fn put_text(text: &str, to: *mut c_char, most: i32, len: *mut 
 }
 
 pub unsafe fn init(_: *mut i32, _: *mut u8) -> Result {
-    world::start(THREAD_SINGLE).map(|_| ())
+    world::init(THREAD_SINGLE)
 }
 
 pub unsafe fn init_thread(_: *mut i32, _: *mut u8, required: i32, provided: *mut i32) -> Result {
     let levels = [THREAD_SINGLE, THREAD_FUNNELED, THREAD_SERIALIZED, THREAD_MULTIPLE];
     let level = levels.into_iter().find(|level| *level >= required).unwrap_or(THREAD_MULTIPLE);
-    world::start(level)?;
-    *provided = level;
+    world::init(level)?;
+    *provided = world::require()?.thread_level;
     Ok(())
 }
 

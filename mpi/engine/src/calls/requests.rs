@@ -124,9 +124,12 @@ pub unsafe fn test(request: *mut usize, flag: *mut i32, status: *mut Status) -> 
 
 /// One look at messages, unless it is over already.
 fn look(requests: &Several<'_>, over: impl Fn() -> bool) {
+    let over = || {
+        requests.world.go_on();
+        over()
+    };
     if !over() {
         requests.progress(0);
-        requests.world.go_on();
         if !over() {
             // Who asks again and again lets those run whom it asks for.
             if !crate::lock::pause() {

@@ -32,12 +32,22 @@ fn session(handle: usize) -> Result<Rc<Session>> {
     of(world::running().ok_or_else(|| Fault::new(ERR_SESSION, "there is no session"))?, handle)
 }
 
+/// The library, which the first session starts unless `MPI_Init` did.
+fn started(thread_level: i32) -> Result<&'static World> {
+    static ONCE: Once = Once::new();
+    let world = world::running().map_or_else(|| world::start(thread_level), Ok)?;
+    ONCE.call_once(|| {
+        // SAFETY: the function may run at any time.
+        unsafe { libc::atexit(at_exit) };
+    });
+    Ok(world)
+}
+
 extern "C" fn at_exit() {
     world::leave();
 }
 
 pub unsafe fn session_init(info: usize, handler: usize, session: *mut usize) -> Result {
-    static ONCE: Once = Once::new();
     let rows = super::information::rows(info)?;
     let asked = rows.iter().find(|(key, _)| key == "thread_level").map(|(_, level)| level.as_str());
     let level = match asked {
@@ -47,13 +57,10 @@ pub unsafe fn session_init(info: usize, handler: usize, session: *mut usize) -> 
         Some("MPI_THREAD_MULTIPLE") => THREAD_MULTIPLE,
         Some(other) => return Err(Fault::new(ERR_INFO_VALUE, format!("a thread level {other}"))),
     };
-    let world = world::library(level)?;
+    let world = started(level)?;
     if !is_handler(handler)? {
         return Err(Fault::new(ERR_ERRHANDLER, "the error handler is none, or was freed"));
     }
-    ONCE.call_once(|| {
-        libc::atexit(at_exit);
-    });
     world.open_sessions.set(world.open_sessions.get() + 1);
     *session = world.sessions.insert(Rc::new(Session { handler: Cell::new(handler), buffer: Cell::default() }));
     Ok(())
@@ -182,7 +189,7 @@ pub unsafe fn intercomm_create_from_groups(
 }
 
 pub unsafe fn session_create_errhandler(function: usize, handler: *mut usize) -> Result {
-    *handler = world::library(THREAD_SINGLE)?.handlers.insert(Rc::new(function));
+    *handler = started(THREAD_SINGLE)?.handlers.insert(Rc::new(function));
     Ok(())
 }
 
