@@ -197,11 +197,7 @@ impl Walker<'_> {
             };
             self.at = self.at.wrapping_offset((first - bounds.lower) * stride);
             if subscripts.modes[k] != mode::SINGLE {
-                let step = if step == 0 { 1 } else { step };
-                let count = ((last - first) / step + 1).max(0) as usize;
-                // Rounding is towards 0.
-                let count = if (last - first) * step.signum() < 0 { 0 } else { count };
-                self.loops.push(Loop::Even { count, stride: step * stride });
+                self.loops.push(Loop::triplet(first, last, step, stride));
             }
         }
         Ok(())

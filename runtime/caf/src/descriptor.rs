@@ -2,7 +2,7 @@
 //!
 //! Memory behind a descriptor holds only as many dimensions as its rank, so none is ever viewed as a whole.
 
-use std::ptr::{addr_of, addr_of_mut};
+use std::ptr::addr_of;
 
 use crate::error::{wrong, Result};
 
@@ -85,7 +85,7 @@ impl Descriptor {
     }
 
     pub fn set_base(self, base: *mut u8) {
-        unsafe { addr_of_mut!((*self.0).base).write(base) }
+        unsafe { (*self.0).base = base }
     }
 
     #[inline]

@@ -2,7 +2,7 @@
 //!
 //! Pure arithmetic, and copies within this process. Not here: moving a part between images (`transfer.rs`).
 
-use crate::descriptor::{Descriptor, MAX_RANK};
+use crate::descriptor::Descriptor;
 use crate::error::{wrong, Result};
 
 /// One subscript of a part.
@@ -15,6 +15,14 @@ pub enum Loop {
 }
 
 impl Loop {
+    /// The subscripts `first:last:step` of a dimension whose neighbours are `stride` bytes apart; a step of 0 is none.
+    pub fn triplet(first: isize, last: isize, step: isize, stride: isize) -> Loop {
+        let step = if step == 0 { 1 } else { step };
+        // Division rounds towards 0: a section without elements is not one of one element.
+        let count = if (last - first) * step.signum() < 0 { 0 } else { (last - first) / step + 1 };
+        Loop::Even { count: count as usize, stride: step * stride }
+    }
+
     pub fn count(&self) -> usize {
         match self {
             Loop::Even { count, .. } => *count,
@@ -142,7 +150,7 @@ impl Packed {
     /// The array is the program's, with elements of `len` bytes.
     pub unsafe fn of(array: Descriptor, len: usize) -> Result<Packed> {
         let part = Part::of(array, len)?;
-        let (mut stride, mut contiguous) = (len as isize, array.rank() <= MAX_RANK);
+        let (mut stride, mut contiguous) = (len as isize, true);
         for one in &part.loops {
             if let Loop::Even { count, stride: this } = one {
                 contiguous &= *count == 1 || *this == stride;
@@ -202,6 +210,15 @@ mod tests {
         assert_eq!((squeezed.at as usize, squeezed.shape()), (108, vec![3]));
         assert!(part(&[1, 5, 1]).squeezed().has_shape_of(&part(&[5])));
         assert!(!part(&[2, 1, 3]).squeezed().has_shape_of(&part(&[3, 2])));
+    }
+
+    #[test]
+    fn triplets_have_the_elements_that_fortran_gives_them() {
+        for (first, last, step, count) in
+            [(1, 10, 4, 3), (10, 1, -4, 3), (5, 3, 3, 0), (3, 5, -1, 0), (7, 7, 1, 1), (1, 0, 1, 0), (2, 9, 0, 8)]
+        {
+            assert_eq!(Loop::triplet(first, last, step, 8).count(), count, "{first}:{last}:{step}");
+        }
     }
 
     #[test]

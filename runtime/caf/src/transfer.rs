@@ -197,8 +197,7 @@ unsafe fn subscript(one: &Subscript, array: Descriptor, k: usize, len: usize) ->
     unsafe {
         if one.nvec == 0 {
             let [lower, upper, step] = one.of.triplet;
-            let count = if step == 0 { 1 } else { ((upper - lower) / step + 1).max(0) };
-            return Ok(((lower - bounds.lower) * stride, Loop::Even { count: count as usize, stride: step * stride }));
+            return Ok(((lower - bounds.lower) * stride, Loop::triplet(lower, upper, step, stride)));
         }
         let (vector, kind) = one.of.vector;
         Ok((0, Loop::Listed(listed((vector, kind), one.nvec, bounds.lower, stride)?)))
