@@ -12,6 +12,7 @@ mod frontend;
 mod functions;
 mod launch;
 mod machine;
+mod mpi_rows;
 mod network;
 mod network_figures;
 mod network_page;
@@ -110,11 +111,16 @@ fn main() -> ExitCode {
 /// The groups of a page: what `--only` may name.
 fn list(page: Page) -> Vec<(&'static str, &'static str)> {
     match page {
-        Page::Host => table::GROUPS.iter().map(|g| (g.id, g.title)).chain([(FRONTEND, frontend::TITLE)]).collect(),
+        Page::Host => host_groups().map(|g| (g.id, g.title)).chain([(FRONTEND, frontend::TITLE)]).collect(),
         Page::Network => network::GROUPS.to_vec(),
         Page::Scaling => scaling::GROUPS.map(|(id, title, _)| (id, title)).to_vec(),
         Page::Papers => store::GROUPS.to_vec(),
     }
+}
+
+/// The groups of the page of one host that are programs run in turn.
+fn host_groups() -> impl Iterator<Item = &'static table::Group> {
+    table::GROUPS.iter().chain(&mpi_rows::GROUPS)
 }
 
 fn measure(options: &Options) -> Result<(), String> {
@@ -165,7 +171,7 @@ fn host_page(
     let machine = machine::describe(&FLAGS, &workshop.peers());
     println!("{}", report::markdown(&machine, &[]));
     let mut sections = Vec::new();
-    for group in table::GROUPS.iter().filter(|g| wanted(g.id)) {
+    for group in host_groups().filter(|g| wanted(g.id)) {
         let section = section_of(group.title, measure_group(group, workshop, &probe, options.rounds), group.entries);
         println!("{}", section.markdown());
         sections.push(section);

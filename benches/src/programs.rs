@@ -309,6 +309,14 @@ impl Workshop {
         found.then(|| Program::new(argv, &AS_ROOT).reading(Reading::Npb(Key::new(kernel, 0, "official"))))
     }
 
+    /// A program of `benches/mpi/` with our MPI, on so many processes.
+    pub fn own_mpi(&self, name: &str, processes: &str) -> Result<Program, String> {
+        let program = self.bin.join(format!("mpi-{name}-nagaya"));
+        let mut command = Command::new(self.stage.join("bin/mpicc"));
+        output_of(command.args(FLAGS).arg(self.source(&format!("benches/mpi/{name}.c"))).arg("-o").arg(&program))?;
+        Ok(if processes == PROCESSES { self.under_nagaya(&program) } else { self.job(&program, processes) })
+    }
+
     /// A program of `benches/mpi/` on so many processes; more than two share the processors as the system likes.
     pub fn mpi_peer(&self, mpi: Mpi, name: &str, processes: &str) -> Result<Option<Program>, String> {
         self.mpi_peer_with(mpi, name, &format!("mpi-{name}"), processes, &[])

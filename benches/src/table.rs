@@ -237,7 +237,7 @@ fn peers() -> Vec<Entry> {
 }
 
 /// Against the faster of the two MPIs.
-fn against_mpi(what: &str, metric: &str, parameter: u64, against: &str, bar: Bar, unit: Unit) -> Entry {
+pub fn against_mpi(what: &str, metric: &str, parameter: u64, against: &str, bar: Bar, unit: Unit) -> Entry {
     Entry {
         rivals: [Mpi::OpenMpi, Mpi::Mpich].map(|m| Key::new(metric, parameter, m.variant())).to_vec(),
         ..entry(what, metric, parameter, against, "", bar, unit)

@@ -47,6 +47,7 @@ pub(crate) const GOT_AT: u16 = 14;
 pub(crate) const ALIVE: u16 = 15;
 pub(crate) const ASK_NOTE: u16 = 16;
 pub(crate) const NOTE: u16 = 17;
+pub(crate) const LAND: u16 = 18;
 
 /// What runs when a message arrives: the token to reply with, the arguments, the payload and its length. The payload is valid
 /// until the handler returns, unless it lies in the segment (long messages).

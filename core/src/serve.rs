@@ -1,7 +1,7 @@
 //! What a process does for others without its program: put, get, accumulate and atomics on its own segment, when they arrive as
-//! messages, and noticing that the others are alive.
+//! messages, data for its landings, and noticing that the others are alive.
 //!
-//! A service touches the segment, its locks, and nothing else, so it may run on either thread of the process. The services
+//! A service touches the segment, its locks, landings, and nothing else, so it may run on either thread of the process. The services
 //! themselves stand beside the origin's side of each operation in `am/`. Called by both sinks (`am.rs`, `site.rs`).
 
 use crate::addr::Rank;
@@ -38,6 +38,7 @@ pub(crate) fn service(handler: u16) -> Option<Service> {
         am::GET_AT => rma::on_get_at,
         am::ACC => acc::on_acc,
         am::AMO => amo::on_amo,
+        am::LAND => crate::landing::on_land,
         am::ALIVE => crate::liveness::on_alive,
         am::ASK_NOTE => crate::waiting::watch::on_ask_note,
         _ => return None,

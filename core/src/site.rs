@@ -8,6 +8,7 @@ use crate::conduit::{Class, Conduit, Incoming, Memory, Message, ProcessInfo, Sco
 use crate::control::{Control, Stripe};
 use crate::event::Doorbell;
 use crate::gate::{Gate, Inside};
+use crate::landing::Landings;
 use crate::liveness::{Liveness, Lost};
 use crate::one_thread::{Visit, Visitor};
 use crate::serve::{self, Call};
@@ -28,6 +29,7 @@ pub struct Site {
     leaving: AtomicBool,
     /// What the user's thread waits for.
     pub(crate) notes: Notes,
+    pub(crate) landings: Landings,
 }
 
 // SAFETY: `process` and `memory` never change, and what the pointers in `memory` lead to is only used by atomics, volatile or under
@@ -46,6 +48,7 @@ impl Site {
             polls: AtomicU64::new(0),
             leaving: AtomicBool::new(false),
             notes: Notes::new(),
+            landings: Landings::new(),
         }
     }
 

@@ -1,7 +1,8 @@
 /* Receives that are posted before their messages are sent. Rank 1 receives from rank 0; with an argument it makes no call of MPI until
-   it has seen all data, in memory of MPI_Alloc_mem. */
+   it has seen all data, in memory of MPI_Alloc_mem; with two, in ordinary memory. */
 #include <mpi.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { N = 14, LARGEST = 1 << 20 };
@@ -27,7 +28,10 @@ int main(int argc, char **argv)
     (void)argv;
     MPI_Init(&argc, &argv);
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
-    MPI_Alloc_mem((MPI_Aint)N * LARGEST, MPI_INFO_NULL, &data);
+    if (argc > 2)
+        data = malloc((size_t)N * LARGEST);
+    else
+        MPI_Alloc_mem((MPI_Aint)N * LARGEST, MPI_INFO_NULL, &data);
     memset(data, 0, (size_t)N * LARGEST);
     if (rank == 1) {
         MPI_Request r[N];
@@ -56,7 +60,10 @@ int main(int argc, char **argv)
             MPI_Send(data, sizes[i], MPI_BYTE, 1, i, MPI_COMM_WORLD);
         }
     }
-    MPI_Free_mem(data);
+    if (argc > 2)
+        free(data);
+    else
+        MPI_Free_mem(data);
     MPI_Finalize();
     return 0;
 }

@@ -1,9 +1,9 @@
-/* Two processes that wait for each other's message for ever. */
+/* Two processes that wait for each other's message for ever, and two that wait for one of them. */
 #include <mpi.h>
 
 int main(int argc, char **argv)
 {
-    int rank, x;
+    int rank, x, at;
     MPI_Comm lonely;
     MPI_Request r;
     MPI_Init(&argc, &argv);
@@ -12,6 +12,11 @@ int main(int argc, char **argv)
     MPI_Comm_set_name(lonely, "lonely");
     if (rank == 0) {
         MPI_Recv(&x, 1, MPI_INT, 1, 7, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    } else if (rank == 2) {
+        MPI_Irecv(&x, 1, MPI_INT, 0, 13, MPI_COMM_WORLD, &r);
+        MPI_Waitany(1, &r, &at, MPI_STATUS_IGNORE);
+    } else if (rank == 3) {
+        MPI_Probe(0, 14, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
     } else {
         MPI_Irecv(&x, 1, MPI_INT, 0, 12, lonely, &r);
         MPI_Wait(&r, MPI_STATUS_IGNORE);

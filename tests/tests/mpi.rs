@@ -4,14 +4,20 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use nagaya_tests::{nagaya_run, root, run, skipped, stage, Scratch};
+use nagaya_tests::engines::ready;
+use nagaya_tests::hosts::Hosts;
+use nagaya_tests::{long_ring, nagaya_run, root, run, skipped, stage, Scratch};
 
 fn compiled(s: &Scratch, name: &str) -> PathBuf {
     let exe = s.path().join(name);
+    compile(&exe, name);
+    exe
+}
+
+fn compile(exe: &Path, name: &str) {
     let source = root().join("tests/mpi").join(format!("{name}.c"));
     let mut mpicc = Command::new(stage().join("bin/mpicc"));
-    run(mpicc.args(["-O1", "-Wall", "-Wextra", "-Werror", "-pthread", "-o"]).arg(&exe).arg(source)).must_succeed();
-    exe
+    run(mpicc.args(["-O1", "-Wall", "-Wextra", "-Werror", "-pthread", "-o"]).arg(exe).arg(source)).must_succeed();
 }
 
 /// Where messages are matched.
@@ -131,12 +137,69 @@ fn messages_and_collectives_are_the_same_under_all_protocols() {
     );
 }
 
+/// Ways on which no process has another one's memory mapped: the conduit, and what the environment tells it.
+const FAR: &[(&str, &[(&str, &str)])] =
+    &[("smp", &[]), ("ucx", &[("UCX_TLS", "tcp,self")]), ("ucx", &[("UCX_TLS", "posix,sysv,self")]), ("pvm", &[])];
+const TOOL: &str = env!("CARGO_BIN_EXE_hosts");
+
+#[test]
+fn processes_that_are_not_mapped_exchange_messages() {
+    let ways: Vec<_> = FAR.iter().filter(|(name, _)| *name == "smp" || ready(TOOL, name)).collect();
+    for name in ["messages", "collectives", "threads", "datatypes", "intercommunicators"] {
+        let s = Scratch::new(&format!("far-{name}"));
+        let exe = compiled(&s, name);
+        for (conduit, environment) in &ways {
+            for n in if *conduit == "smp" || long_ring() { vec![1, 2, 3, 5] } else { vec![3] } {
+                let mut job = nagaya_run(n);
+                job.args(["--conduit", conduit]).arg(&exe).arg("few").env("NAGAYA_SMP_DIRECT", "0");
+                let outcome = run(job.envs(environment.iter().copied())).must_succeed();
+                assert_eq!(outcome.stdout, "all is well\n", "{name} on {n} processes over {conduit} {environment:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn messages_between_unmapped_processes_go_by_every_protocol() {
+    let s = Scratch::new("far-protocols");
+    let [messages, collectives] = ["messages", "collectives"].map(|name| compiled(&s, name));
+    for (exe, protocol) in [(&messages, "buffered"), (&messages, "get"), (&messages, "sync"), (&collectives, "sync")] {
+        let mut job = nagaya_run(2);
+        job.arg(exe).arg("few").env("NAGAYA_SMP_DIRECT", "0").env("NAGAYA_MPI_PROTOCOL", protocol);
+        assert_eq!(run(&mut job).must_succeed().stdout, "all is well\n", "protocol {protocol}");
+    }
+}
+
+/// Two processes on each of two hosts: some are mapped, some are not.
+#[test]
+fn hosts_with_several_processes_each_exchange_messages() {
+    if !ready(TOOL, "ucx") {
+        return;
+    }
+    let Some(hosts) = Hosts::start(TOOL, 2) else { return };
+    for name in ["messages", "collectives"] {
+        let exe = hosts.folder().join(name);
+        compile(&exe, name);
+        let mut job = hosts.on(0, stage().join("bin/nagaya"));
+        let names = [hosts.name(0), hosts.name(1)].join(",");
+        job.args(["run", "--hosts", &names, "-n", "4"]).arg(&exe).arg("few");
+        assert_eq!(run(&mut job).must_succeed().stdout, "all is well\n", "{name}");
+    }
+}
+
 #[test]
 fn data_of_a_published_receive_are_there_while_the_receiver_computes() {
     let s = Scratch::new("preposted");
     let exe = compiled(&s, "preposted");
-    let outcome = run(nagaya_run(2).args(["--timeout", "100"]).arg(&exe).arg("computes")).must_succeed();
-    assert_eq!(outcome.stdout, "all is well\n");
+    for memory in [None, Some("ordinary")] {
+        if memory.is_some() && !writes_to_others() {
+            skipped("the kernel does not let a process write to another one's memory");
+            return;
+        }
+        let mut job = nagaya_run(2);
+        job.args(["--timeout", "100"]).arg(&exe).arg("computes").args(memory);
+        assert_eq!(run(&mut job).must_succeed().stdout, "all is well\n", "{memory:?} memory");
+    }
 }
 
 #[test]
@@ -160,7 +223,7 @@ fn counters_tell_where_messages_were_matched() {
 fn who_waits_for_ever_is_reported_with_call_communicator_and_tag() {
     let s = Scratch::new("waits");
     let exe = compiled(&s, "waits");
-    let mut job = nagaya_run(2);
+    let mut job = nagaya_run(4);
     let outcome = run(job.arg(&exe).env("NAGAYA_DEADLOCK", "abort").env("NAGAYA_DEADLOCK_AFTER", "1"));
     assert!(!outcome.success(), "{}", outcome.stderr);
     for part in [
@@ -168,6 +231,10 @@ fn who_waits_for_ever_is_reported_with_call_communicator_and_tag() {
         "waits for a message on MPI_COMM_WORLD from rank 1 with tag 7",
         "MPI_Wait",
         "waits for a message on lonely from rank 0 with tag 12",
+        "MPI_Waitany",
+        "waits for a message on MPI_COMM_WORLD from rank 0 with tag 13",
+        "MPI_Probe",
+        "waits for a message on MPI_COMM_WORLD from rank 0 with tag 14",
     ] {
         assert!(outcome.stderr.contains(part), "{part}: {}", outcome.stderr);
     }
@@ -257,6 +324,19 @@ fn cmake_finds_it() {
     run(Command::new("cmake").arg("--build").arg(&build)).must_succeed();
     let outcome = run(nagaya_run(2).arg(Path::new(&build).join("hello"))).must_succeed();
     assert_eq!(outcome.stdout.lines().count(), 2);
+}
+
+/// Whether `process_vm_writev` is allowed here.
+fn writes_to_others() -> bool {
+    let mut child = Command::new("sleep").arg("1000").spawn().expect("a child");
+    let (mut here, mut there) = ([0u8; 1], 0usize);
+    let local = libc::iovec { iov_base: here.as_mut_ptr().cast(), iov_len: 1 };
+    let remote = libc::iovec { iov_base: (&raw mut there).cast(), iov_len: 1 };
+    // SAFETY: one byte of ours; what there is in the child does not matter, if it may be asked at all.
+    let moved = unsafe { libc::process_vm_writev(child.id() as libc::pid_t, &local, 1, &remote, 1, 0) };
+    let denied = moved < 0 && std::io::Error::last_os_error().raw_os_error() != Some(libc::EFAULT);
+    child.kill().and_then(|()| child.wait()).expect("the child ends");
+    !denied
 }
 
 fn there(command: &str) -> bool {

@@ -40,6 +40,7 @@ pub const ALL: &[Test] = &[
     Test { name: "arguments and payloads of every size arrive unchanged, and so do replies", run: messages::echo },
     Test { name: "long messages are in place when their handler runs", run: messages::long },
     Test { name: "everybody floods everybody, and nothing is lost", run: messages::flood },
+    Test { name: "landings get what one other rank puts there, in ordinary memory", run: messages::landings },
     Test { name: "what a handler must not do is refused", run: messages::rules },
     Test { name: "one rank's requests to another make a round trip each", run: messages::ping_pong },
     Test { name: "nobody leaves a barrier before everybody has entered it", run: waiting::barriers },

@@ -104,6 +104,13 @@ impl Request {
         }
     }
 
+    /// From now on this process waits for it.
+    pub fn begin_wait(&self, world: &World) {
+        if let Work::Receive(t, _) | Work::Both(_, t, _) = &*self.work.borrow() {
+            world.transport.begin_wait(t);
+        }
+    }
+
     /// What a wait for it tells others.
     #[cold]
     pub fn why(&self, world: &World) -> Waiting {

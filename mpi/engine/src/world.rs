@@ -3,7 +3,7 @@
 use std::cell::{Cell, RefCell};
 use std::collections::{HashMap, HashSet};
 use std::rc::{Rc, Weak};
-use std::sync::atomic::{AtomicPtr, AtomicU8, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicPtr, AtomicU8, Ordering};
 
 use nagaya_core::{Core, Waiting, Wake};
 use nagaya_mpi_matching::Envelope;
@@ -60,6 +60,7 @@ pub struct World {
 static WORLD: AtomicPtr<World> = AtomicPtr::new(std::ptr::null_mut());
 /// 0 not yet, 1 running, 2 over.
 static LIFE: AtomicU8 = AtomicU8::new(0);
+static STARTS: AtomicBool = AtomicBool::new(false);
 
 /// `None` before `MPI_Init` and after `MPI_Finalize`.
 #[inline(always)]
@@ -107,6 +108,10 @@ pub fn init(thread_level: i32) -> Result {
 pub fn start(thread_level: i32) -> Result<&'static World> {
     if has_started() {
         return Err(Fault::new(ERR_OTHER, "MPI can be initialised only once in a process"));
+    }
+    if STARTS.swap(true, Ordering::Relaxed) {
+        let text = "the engine of this job's conduit calls MPI itself, and would get this library: MPI programs run over other conduits";
+        return Err(Fault::new(ERR_OTHER, text));
     }
     let settings = Settings::read()?;
     let core = nagaya_start::start(ROWS)?;
@@ -267,6 +272,7 @@ impl World {
     /// Waits until `ready`, while messages of all are looked at.
     #[inline]
     pub fn wait(&self, why: impl Fn() -> Waiting, ready: impl FnMut() -> bool) {
+        let _attending = self.transport.attend();
         self.wait_looking(why, ready, || self.transport.progress());
     }
 
@@ -280,7 +286,7 @@ impl World {
         let mut look = || {
             ready() || {
                 progress();
-                ready()
+                ready() || (self.transport.complete_look() && ready())
             }
         };
         if self.thread_level != THREAD_MULTIPLE {
@@ -304,7 +310,12 @@ impl World {
     /// What a wait for a message or receive tells others.
     #[cold]
     pub fn why(&self, transfer: &Transfer) -> Waiting {
-        let Missing { sends, context, peer, tag } = transfer.missing();
+        self.why_missing(transfer.missing())
+    }
+
+    /// What a wait for something that is missing tells others.
+    #[cold]
+    pub fn why_missing(&self, Missing { sends, context, peer, tag }: Missing) -> Waiting {
         let of_collective = context % 2 == 1;
         let comm = match context & !1 {
             0 => Some(self.everybody.clone()),
@@ -337,6 +348,7 @@ impl World {
     /// Waits for one message or receive.
     #[inline]
     pub fn finish(&self, transfer: &Transfer) {
+        self.transport.begin_wait(transfer);
         self.wait_looking(|| self.why(transfer), || transfer.done.get(), || self.transport.progress_to(transfer));
     }
 

@@ -215,3 +215,46 @@ pub fn ping_pong(ctx: &Ctx) {
         until(ctx, |s| s.replies == i);
     }
 }
+
+const TOLD: u16 = 136;
+
+thread_local! {
+    /// Landings that others have opened for this rank: whose, and their number.
+    static TOLD_OF: RefCell<Vec<(Rank, u64)>> = const { RefCell::new(Vec::new()) };
+}
+
+fn on_told(token: &Token<'_>, args: &[u64], _: *const u8, _: usize) {
+    TOLD_OF.with(|told| told.borrow_mut().push((token.from(), args[0])));
+}
+
+/// Everybody opens a landing in ordinary memory for everybody, and fills those that it is told of.
+pub fn landings(ctx: &Ctx) {
+    const LEN: usize = 300_000;
+    let core = ctx.core;
+    core.register(TOLD, on_told).expect("register");
+    ctx.sync();
+    let mut memory: Vec<Vec<u8>> = ctx.ranks().map(|_| vec![0; LEN]).collect();
+    let opened: Vec<u64> = ctx
+        .ranks()
+        .zip(&mut memory)
+        // SAFETY: the memory is left alone until the landing is closed.
+        .map(|(rank, to)| unsafe { core.open_landing(rank, to.as_mut_ptr(), LEN) })
+        .collect();
+    for (rank, landing) in ctx.ranks().zip(&opened) {
+        // SAFETY: no payload.
+        unsafe { core.request(rank, TOLD, &[*landing], std::ptr::null(), 0) }.expect("request");
+    }
+    until(ctx, |_| TOLD_OF.with(|told| told.borrow().len()) == opened.len());
+    for (rank, landing) in TOLD_OF.take() {
+        let data = Dice::new(u64::from(ctx.me().0 * 1000 + rank.0)).bytes(LEN);
+        // SAFETY: the data are `LEN` long.
+        unsafe { core.put_into_landing(rank, landing, data.as_ptr(), LEN) }.expect("put");
+    }
+    until(ctx, |_| opened.iter().all(|landing| core.landed(*landing) == LEN));
+    for ((rank, landing), got) in ctx.ranks().zip(opened).zip(memory) {
+        core.close_landing(landing);
+        let sent = Dice::new(u64::from(rank.0 * 1000 + ctx.me().0)).bytes(LEN);
+        assert!(got == sent, "what rank {rank} put into its landing");
+    }
+    ctx.sync();
+}

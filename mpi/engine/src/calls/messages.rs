@@ -2,6 +2,8 @@
 
 use std::rc::Rc;
 
+use nagaya_core::Waiting;
+use nagaya_mpi_matching::Wanted;
 use nagaya_mpi_types::Type;
 
 use crate::arguments::{Out, Status};
@@ -11,7 +13,7 @@ use crate::numbers::*;
 use crate::request::{
     from_nobody, receive, received, receiving, send as start_message, sending, why, Mode, Plan, Request, Work,
 };
-use crate::transport::Found;
+use crate::transport::{Found, Missing};
 use crate::world::{require, World};
 
 /// Puts a status where the user wants one.
@@ -257,6 +259,7 @@ pub unsafe fn sendrecv(
 ) -> Result {
     let world = require()?;
     let into = receive(world, recvbuf, recvcount, &recvtype, source, recvtag, &comm)?;
+    into.iter().for_each(|transfer| world.transport.begin_wait(transfer));
     let out = start_message(world, Mode::Standard, sendbuf, sendcount, &sendtype, dest, sendtag, &comm)?;
     for transfer in [&into, &out].into_iter().flatten() {
         world.finish(transfer);
@@ -373,20 +376,38 @@ pub unsafe fn iprobe(source: i32, tag: i32, comm: Rc<Comm>, flag: *mut i32, stat
     match found {
         Some(found) => put_status(status, found),
         // Who asks again and again lets those run whom it asks for.
-        None if crate::lock::pause() => {}
-        None => world.core.give_way(),
+        None => {
+            world.transport.tested();
+            if !crate::lock::pause() {
+                world.core.give_way();
+            }
+        }
     }
     Ok(())
+}
+
+/// What a wait for a message that is not received yet tells others.
+#[cold]
+fn probing(world: &World, source: i32, tag: i32, comm: &Comm) -> Waiting {
+    match comm.wanted(source, tag) {
+        Ok(Some(Wanted { context, source, tag })) => {
+            world.why_missing(Missing { sends: false, context, peer: source, tag })
+        }
+        _ => why(),
+    }
 }
 
 pub unsafe fn probe(source: i32, tag: i32, comm: Rc<Comm>, status: *mut Status) -> Result {
     let mut flag = 0;
     let world = require()?;
     let mut failed = Ok(());
-    world.wait(why, || {
-        failed = iprobe(source, tag, comm.clone(), &mut flag, status);
-        flag != 0 || failed.is_err()
-    });
+    world.wait(
+        || probing(world, source, tag, &comm),
+        || {
+            failed = iprobe(source, tag, comm.clone(), &mut flag, status);
+            flag != 0 || failed.is_err()
+        },
+    );
     failed
 }
 
@@ -418,10 +439,13 @@ pub unsafe fn mprobe(source: i32, tag: i32, comm: Rc<Comm>, message: *mut usize,
     let mut flag = 0;
     let world = require()?;
     let mut failed = Ok(());
-    world.wait(why, || {
-        failed = improbe(source, tag, comm.clone(), &mut flag, message, status);
-        flag != 0 || failed.is_err()
-    });
+    world.wait(
+        || probing(world, source, tag, &comm),
+        || {
+            failed = improbe(source, tag, comm.clone(), &mut flag, message, status);
+            flag != 0 || failed.is_err()
+        },
+    );
     failed
 }
 

@@ -53,9 +53,21 @@ impl<'a> Several<'a> {
         }
     }
 
+    /// Of the only request: from now on this process waits for it.
+    fn begin_wait(&self) {
+        if let Some(request) = &self.all[0] {
+            request.begin_wait(self.world);
+        }
+    }
+
     /// What a wait for one of the requests tells others.
     fn why(&self, at: usize) -> Waiting {
         self.all.get(at).and_then(Option::as_ref).map_or_else(why, |request| request.why(self.world))
+    }
+
+    /// What a wait for any of them tells others: the first that is missing.
+    fn why_any(&self) -> Waiting {
+        self.why(self.all.iter().position(Option::is_some).unwrap_or(0))
     }
 
     /// The first that is active and done.
@@ -104,6 +116,7 @@ impl<'a> Several<'a> {
 
 pub unsafe fn wait(request: *mut usize, status: *mut Status) -> Result {
     let one = Several::new(1, request)?;
+    one.begin_wait();
     one.world.wait_looking(|| one.why(0), || one.is_over(0), || one.progress(0));
     let (result, fault) = one.close(0);
     put_status(status, result);
@@ -131,6 +144,7 @@ fn look(requests: &Several<'_>, over: impl Fn() -> bool) {
     if !over() {
         requests.progress(0);
         if !over() {
+            requests.world.transport.tested();
             // Who asks again and again lets those run whom it asks for.
             if !crate::lock::pause() {
                 requests.world.core.give_way();
@@ -149,6 +163,7 @@ pub unsafe fn waitall(count: i32, requests: *mut usize, statuses: *mut Status) -
         }
         first.get() == all.all.len()
     };
+    let _attending = all.world.transport.attend();
     all.world.wait_looking(|| all.why(first.get()), over, || all.progress(first.get()));
     all.close_all(0..all.all.len(), statuses)
 }
@@ -167,7 +182,7 @@ pub unsafe fn testall(count: i32, requests: *mut usize, flag: *mut i32, statuses
 pub unsafe fn waitany(count: i32, requests: *mut usize, indx: *mut i32, status: *mut Status) -> Result {
     let all = Several::new(count, requests)?;
     if all.any_active() {
-        all.world.wait(why, || all.first_done().is_some());
+        all.world.wait(|| all.why_any(), || all.first_done().is_some());
     }
     any(&all, indx, status)
 }
@@ -217,7 +232,7 @@ pub unsafe fn waitsome(
 ) -> Result {
     let all = Several::new(incount, requests)?;
     if all.any_active() {
-        all.world.wait(why, || all.first_done().is_some());
+        all.world.wait(|| all.why_any(), || all.first_done().is_some());
     }
     some(&all, outcount, indices, statuses)
 }

@@ -64,7 +64,7 @@ impl Blocks {
     pub fn take(&mut self, room: usize) -> Block {
         let class = class(room.min(CAPACITY));
         let offset = self.free[class].pop().unwrap_or_else(|| self.allocate(size_of::<Line>() + room_of(class)));
-        let lines = self.lines(offset);
+        let lines = Lines::own(self.core, offset);
         for word in 0..8 {
             lines.at(0).set(word, 0);
         }
@@ -73,13 +73,6 @@ impl Blocks {
 
     pub fn give_back(&mut self, block: Block) {
         self.free[block.class].push(block.offset);
-    }
-
-    fn lines(&self, offset: u64) -> Lines {
-        match Lines::of(self.core, self.core.rank().0, offset) {
-            Some(lines) => lines,
-            None => self.core.abort("MPI: the own segment is not mapped", 1),
-        }
     }
 
     /// Room of the own segment, zeroed.

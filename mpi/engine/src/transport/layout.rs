@@ -71,8 +71,16 @@ pub struct Lines(*const Line);
 impl Lines {
     /// `None`: the rank is not mapped.
     pub fn of(core: &Core, rank: u32, offset: u64) -> Option<Lines> {
+        if rank == core.rank().0 {
+            return Some(Lines::own(core, offset));
+        }
         core.direct(GlobalPtr { rank: Rank(rank), offset: Offset(offset as usize) })
             .map(|at| Lines(at.cast_const().cast()))
+    }
+
+    /// In the own segment.
+    pub fn own(core: &Core, offset: u64) -> Lines {
+        Lines(core.local(Offset(offset as usize)).cast_const().cast())
     }
 
     #[inline(always)]
@@ -96,12 +104,26 @@ pub const DONE: u64 = 4;
 pub const CANCELLED: u64 = 5;
 pub const COMPLETE: u64 = 6;
 
+/// In place of a message's number, in a slot that is `POSTED`: its receiver waits for it.
+pub const AWAITED: u32 = 1;
+
 const NUMBERS: u64 = (1 << 29) - 1;
 
 /// The first word of the slot of this number.
 #[inline(always)]
 pub fn slot_word(number: u64, state: u64, message: u32) -> u64 {
     u64::from(message) << 32 | ((number + 1) & NUMBERS) << 3 | state
+}
+
+/// Changes a slot from posted to `to`. Says whether it was awaited, or what it was else.
+#[inline(always)]
+pub fn settle_posted(line: &Line, number: u64, to: u64) -> Result<u32, u64> {
+    let posted = |awaited| slot_word(number, POSTED, awaited);
+    let change = |awaited| {
+        let changed = line.word(0).compare_exchange(posted(awaited), to, Ordering::AcqRel, Ordering::Acquire);
+        changed.map(|_| awaited)
+    };
+    change(0).or_else(|now| if now == posted(AWAITED) { change(AWAITED) } else { Err(now) })
 }
 
 #[inline(always)]
@@ -192,3 +214,21 @@ pub const PROCESS: usize = 1;
 pub const FETCHES: usize = 2;
 /// A word whose contents others know, to try out whether they can read it.
 pub const PROBE: usize = 3;
+/// The line behind a directory: whether its owner waits for messages; 0 no, 1 yes, else when it last tested one without success.
+pub const ATTENDS: usize = 0;
+
+/// How long one that has tested a message counts as waiting: it tests again sooner, or has found something better to do.
+const TESTS_AGAIN: u64 = 3_000;
+
+/// The time in nanoseconds, the same for all processes of a host.
+pub fn now() -> u64 {
+    let mut time = libc::timespec { tv_sec: 0, tv_nsec: 0 };
+    // SAFETY: one structure of ours.
+    unsafe { libc::clock_gettime(libc::CLOCK_MONOTONIC, &mut time) };
+    time.tv_sec as u64 * 1_000_000_000 + time.tv_nsec as u64
+}
+
+/// What a word `ATTENDS` says.
+pub fn attends(word: u64) -> bool {
+    word == 1 || (word > 1 && now().saturating_sub(word) < TESTS_AGAIN)
+}

@@ -9,6 +9,7 @@ use std::sync::atomic::Ordering;
 
 use nagaya_mpi_matching::Sender;
 
+use super::far::Letter;
 use super::layout::{Lines, LINES, LOOKED};
 use super::Transfer;
 
@@ -31,6 +32,8 @@ pub struct Link {
     /// Its queue for us.
     pub incoming: Option<Lines>,
     pub taken: u64,
+    /// Messages of one that is not mapped that have overtaken others.
+    pub early: Vec<Letter>,
     /// Our slots for it.
     pub slots: Option<Lines>,
     pub published: u64,

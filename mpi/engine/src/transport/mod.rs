@@ -1,4 +1,6 @@
-//! Messages between mapped processes: queues, slots, and the data behind them. It does what the machines of `mpi/matching` decide.
+//! Messages between processes: queues, slots, and the data behind them. It does what the machines of `mpi/matching` decide.
+//!
+//! This page is about processes that are mapped; messages to and from others are active messages of the core (`far.rs`).
 //!
 //! Memory of a pair exists once it is used: the sender has a *queue* of lines in its segment, and the receiver has *slots* in its own,
 //! and each writes into the other's *directory* where they are. Data of up to [`INLINE`] bytes travel in the line. More go straight to
@@ -16,20 +18,28 @@
 //! they remember does not do any more. Once all slots are taken, receives are published again when half of them are free, many at a
 //! time, so the sender finds them in lines that it reads one after the other.
 //!
+//! Data of up to [`EAGER`] bytes for ordinary memory are copied twice where the receiver waits: that costs less than a system call. Where
+//! it computes, only a system call of the sender puts them where they belong. So who begins to wait for a receive marks its slot
+//! (`AWAITED`), or, for several, says so in a line of its own (`ATTENDS`), which senders read only if the slot has no mark.
+//!
 //! Not here: communicators, datatypes beyond packed or not, waiting. All under one borrow: nothing here calls the user.
+
+#![deny(unsafe_op_in_unsafe_fn)]
 
 mod blocks;
 mod counters;
+mod far;
 mod layout;
 mod link;
 mod reach;
 mod receive;
 mod send;
 
-use std::cell::{Cell, RefCell};
+use std::cell::{Cell, RefCell, RefMut};
 use std::rc::Rc;
+use std::sync::atomic::Ordering;
 
-use nagaya_core::{Core, Rank};
+use nagaya_core::Core;
 use nagaya_mpi_matching::{Envelope, Receiver, Wanted};
 use nagaya_mpi_types::Type;
 
@@ -37,7 +47,7 @@ use crate::settings::Settings;
 
 use blocks::Blocks;
 pub use counters::{Counters, COUNTERS};
-use layout::{Body, Line, Lines, FETCHES, LINES, NEWCOMERS, PROBE, PROCESS};
+use layout::{now, Body, Line, Lines, ATTENDS, FETCHES, LINES, NEWCOMERS, PROBE, PROCESS};
 use link::Links;
 
 /// Up to here data are copied twice where a system call would be the way; beyond, the call costs less.
@@ -110,6 +120,9 @@ struct Inner {
     /// Where the others tell us of their queues and slots: a line, then two words for each.
     directory: Lines,
     directory_offset: u64,
+    /// Whether this process waits, as others see it; the line behind the directory.
+    attendance: &'static Line,
+    attendance_offset: u64,
     newcomers: u64,
     links: Links,
     /// Those whose queue for us exists; those that have receives in slots; those with a backlog.
@@ -123,16 +136,26 @@ struct Inner {
     blocks: Blocks,
     outgoing: Vec<send::Outgoing>,
     arriving: Vec<receive::Arriving>,
+    far: far::Far,
     backlogs: usize,
     fetches: bool,
     counters: Counters,
 }
 
-/// What is known of a message without a receive.
+/// What is known of a message that came to be matched here.
 pub struct Stray {
-    from: u32,
-    body: Body,
-    kept: Option<Box<[u8]>>,
+    len: usize,
+    data: Contents,
+}
+
+/// Where its data are.
+enum Contents {
+    /// In lines of a process that is mapped.
+    Lines(Body),
+    /// Here, in a copy.
+    Copied(Box<[u8]>),
+    /// With its sender, who sends them when this send of its is cleared.
+    Asked(u64),
 }
 
 /// Values by small numbers.
@@ -165,7 +188,23 @@ impl<T> Slab<T> {
 }
 
 /// The messages of this process.
-pub struct Transport(RefCell<Inner>);
+pub struct Transport {
+    inner: RefCell<Inner>,
+    core: &'static Core,
+    /// Whether there are processes that are not mapped.
+    polls: bool,
+    /// The last look ended at the slot where a message was expected.
+    is_cut_short: Cell<bool>,
+}
+
+/// Others see that this process waits for messages.
+pub struct Attending(&'static Line);
+
+impl Drop for Attending {
+    fn drop(&mut self) {
+        self.0.word(ATTENDS).store(0, Ordering::Relaxed);
+    }
+}
 
 /// A message that a matched probe has found.
 pub struct Found {
@@ -178,33 +217,35 @@ impl Transport {
     /// Collective over all processes.
     pub fn start(core: &'static Core, settings: Settings) -> nagaya_core::Result<Transport> {
         let (me, size) = (core.rank().0, core.size());
-        let lines = 1 + (size as usize).div_ceil(4);
-        let at = core.alloc(lines * size_of::<Line>(), size_of::<Line>())?;
+        let lines = 1 + u64::from(size).div_ceil(4);
+        let at = core.alloc((lines as usize + 1) * size_of::<Line>(), size_of::<Line>())?;
         let offset = core.global(core.rank(), at).offset.0 as u64;
-        let directory = Lines::of(core, me, offset).ok_or_else(|| not_mapped(core, me))?;
+        let directory = Lines::own(core, offset);
         reach::allow();
         let head = directory.at(0);
         head.set(PROCESS, u64::from(std::process::id()));
         head.set(PROBE, u64::from(me) + 1);
+        let far = far::Far::start(core)?;
         core.barrier(core.world());
-        for rank in 0..size {
-            Lines::of(core, rank, offset).ok_or_else(|| not_mapped(core, rank))?;
-        }
         // Whether the kernel lets us read a neighbour's memory.
-        let neighbour = (me + 1) % size;
-        let theirs = Lines::of(core, neighbour, offset).ok_or_else(|| not_mapped(core, neighbour))?;
-        let mut word = 0u64;
-        let from = std::ptr::from_ref(theirs.at(0).word(PROBE)) as u64;
-        // SAFETY: `word` has eight bytes.
-        let read = unsafe { reach::read(theirs.at(0).get(PROCESS), (&raw mut word).cast(), from, 8) };
-        let fetches = read && word == u64::from(neighbour) + 1;
+        let map = core.map();
+        let neighbour = map.first + (me.wrapping_sub(map.first) + 1) % map.count.max(1);
+        let fetches = Lines::of(core, neighbour, offset).is_some_and(|theirs| {
+            let mut word = 0u64;
+            let from = std::ptr::from_ref(theirs.at(0).word(PROBE)) as u64;
+            // SAFETY: `word` has eight bytes.
+            let read = unsafe { reach::read(theirs.at(0).get(PROCESS), (&raw mut word).cast(), from, 8) };
+            read && word == u64::from(neighbour) + 1
+        });
         head.set(FETCHES, u64::from(fetches));
         core.barrier(core.world());
-        Ok(Transport(RefCell::new(Inner {
+        let inner = RefCell::new(Inner {
             core,
             me,
             directory,
             directory_offset: offset,
+            attendance: directory.at(lines),
+            attendance_offset: offset + lines * size_of::<Line>() as u64,
             newcomers: 0,
             links: Links::new(size),
             senders: Vec::new(),
@@ -216,10 +257,12 @@ impl Transport {
             blocks: Blocks::new(core),
             outgoing: Vec::new(),
             arriving: Vec::new(),
+            far,
             backlogs: 0,
             fetches,
             counters: Counters::default(),
-        })))
+        });
+        Ok(Transport { inner, core, polls: map.count < size, is_cut_short: Cell::new(false) })
     }
 
     /// Starts a message: `len` bytes at `from`, or those of `packed`.
@@ -234,14 +277,14 @@ impl Transport {
     ) -> Rc<Transfer> {
         let from = packed.as_ref().map_or(from, |packed| packed.as_ptr());
         let transfer = Transfer::new(envelope, len, Data::Out { to, from, synchronous, _packed: packed });
-        self.0.borrow_mut().start_send(&transfer);
+        self.inner.borrow_mut().start_send(&transfer);
         transfer
     }
 
     /// Starts a receive of `count` elements.
     pub fn receive(&self, wanted: Wanted, to: *mut u8, count: usize, of: &Rc<Type>) -> Rc<Transfer> {
         let transfer = receive::target(wanted, to, count, of);
-        self.0.borrow_mut().start_receive(wanted, &transfer);
+        self.inner.borrow_mut().start_receive(wanted, &transfer);
         transfer
     }
 
@@ -250,73 +293,102 @@ impl Transport {
         let Envelope { context, source, tag } = found.envelope;
         let wanted = Wanted { context, source: Some(source), tag: Some(tag) };
         let transfer = receive::target(wanted, to, count, of);
-        self.0.borrow_mut().give_stray(found.envelope, found.stray, &transfer);
+        self.inner.borrow_mut().give_stray(found.envelope, found.stray, &transfer);
         transfer
+    }
+
+    /// The messages, when everything has been delivered that the conduit has.
+    #[inline]
+    fn inner(&self) -> RefMut<'_, Inner> {
+        if self.polls {
+            self.core.poll();
+        }
+        self.inner.borrow_mut()
     }
 
     /// What a receive would get now.
     pub fn probe(&self, wanted: &Wanted) -> Option<(Envelope, usize)> {
-        let mut inner = self.0.borrow_mut();
+        let mut inner = self.inner();
         inner.progress();
         let message = *inner.machine.probe(wanted)?;
         let stray = inner.strays.entries.get(message.id as usize)?.as_ref()?;
-        Some((message.envelope, stray.body.len()))
+        Some((message.envelope, stray.len))
     }
 
     /// As `probe`; no other receive gets it.
     pub fn find(&self, wanted: &Wanted) -> Option<Found> {
-        let mut inner = self.0.borrow_mut();
+        let mut inner = self.inner();
         inner.progress();
         let message = inner.machine.take(wanted)?;
         let stray = inner.strays.take(message.id)?;
-        Some(Found { envelope: message.envelope, len: stray.body.len(), stray })
+        Some(Found { envelope: message.envelope, len: stray.len, stray })
     }
 
     /// Withdraws a receive, if no message is on its way to it. Sends are not withdrawn.
     pub fn cancel(&self, transfer: &Rc<Transfer>) {
-        self.0.borrow_mut().cancel(transfer);
+        self.inner().cancel(transfer);
     }
 
     /// Looks at everything that others may have changed.
     #[inline]
     pub fn progress(&self) {
-        self.0.borrow_mut().progress();
+        self.inner().progress();
     }
 
     /// As `progress`, and first at the slot where the message of this receive is expected: one line, so a wait for it ends as soon as
     /// that line has come.
     #[inline]
     pub fn progress_to(&self, receive: &Transfer) {
-        let mut inner = self.0.borrow_mut();
+        let mut inner = self.inner();
         if let Some((source, slot)) = receive.slot.get().filter(|_| !receive.done.get()) {
             if inner.take_from_slot(source, slot) {
                 inner.publish_held(source);
+                self.is_cut_short.set(true);
                 return;
             }
         }
         inner.progress();
     }
 
+    /// This process begins to wait for a receive.
+    #[inline]
+    pub fn begin_wait(&self, receive: &Transfer) {
+        if let Some((source, slot)) = receive.slot.get().filter(|_| !receive.done.get()) {
+            self.inner.borrow_mut().await_slot(source, slot);
+        }
+    }
+
+    /// This process waits for any of several messages, until the result is dropped.
+    pub fn attend(&self) -> Attending {
+        let line = self.inner.borrow().attendance;
+        line.word(ATTENDS).store(1, Ordering::Relaxed);
+        Attending(line)
+    }
+
+    /// This process has looked for a message in vain, and is likely to look again.
+    pub fn tested(&self) {
+        self.inner.borrow().attendance.word(ATTENDS).store(now(), Ordering::Relaxed);
+    }
+
+    /// After a look that has not ended a wait: the rest of it, if it ended at a slot. Whoever sleeps has looked at everything before.
+    #[inline]
+    pub fn complete_look(&self) -> bool {
+        let is_cut_short = self.is_cut_short.replace(false);
+        if is_cut_short {
+            self.progress();
+        }
+        is_cut_short
+    }
+
     /// What has been counted.
     pub fn counts(&self) -> Vec<(&'static str, u64)> {
-        self.0.borrow().counters.rows()
+        self.inner.borrow().counters.rows()
     }
 
     /// Whether no message waits for room.
     pub fn is_sent(&self) -> bool {
-        self.0.borrow().backlogs == 0
+        self.inner.borrow().backlogs == 0
     }
-}
-
-#[cold]
-fn not_mapped(core: &Core, rank: u32) -> nagaya_core::Error {
-    let text = format!(
-        "MPI over conduit {}: the memory of {} is not mapped here, and MPI's messages between hosts are not built yet; run on one host \
-         with --conduit smp",
-        core.conduit_name(),
-        core.called(Rank(rank))
-    );
-    nagaya_core::Error::new(nagaya_core::Status::Limit, text)
 }
 
 impl Inner {
@@ -332,7 +404,7 @@ impl Inner {
 
     #[inline]
     fn look_for_newcomers(&mut self) {
-        let newcomers = self.directory.at(0).word(NEWCOMERS).load(std::sync::atomic::Ordering::Acquire);
+        let newcomers = self.directory.at(0).word(NEWCOMERS).load(Ordering::Acquire);
         if newcomers != self.newcomers {
             self.newcomers = newcomers;
             self.meet_newcomers();
@@ -359,6 +431,7 @@ impl Inner {
         if self.backlogs > 0 {
             self.push_backlogs();
         }
+        self.look_at_far();
     }
 }
 

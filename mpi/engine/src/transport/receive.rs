@@ -9,12 +9,12 @@ use nagaya_mpi_types::{unpack, Type};
 
 use super::blocks::CAPACITY;
 use super::layout::{
-    from_name_word, name_word, slot_word, state_of, Body, Line, Lines, CANCELLED, CLAIMED, COMPLETE, DONE, FILLED,
-    LINES, MATCHED, PLACED, POSTED, PROCESS, RESERVED, TAKEN,
+    from_name_word, name_word, settle_posted, slot_word, state_of, Body, Line, Lines, AWAITED, CANCELLED, CLAIMED,
+    COMPLETE, DONE, FILLED, LINES, MATCHED, PLACED, POSTED, PROCESS, RESERVED, TAKEN,
 };
 use super::link::Links;
 use super::send::{ANY_TAG, DENSE, SLOT_ADDRESS, SLOT_FLAGS, SLOT_NAME, SLOT_ROOM, SLOT_SEEN};
-use super::{reach, Counters, Data, Inner, Slab, Stray, Transfer};
+use super::{reach, Contents, Counters, Data, Inner, Slab, Stray, Transfer};
 use crate::settings::Protocol;
 
 /// Data that come through a block of the sender, piece by piece.
@@ -52,7 +52,7 @@ impl Ours<'_> {
         let link = self.links.of(source);
         if link.slots.is_none() {
             let offset = (self.allocate)((1 + LINES as usize) * size_of::<Line>());
-            link.slots = Lines::of(self.core, self.me, offset);
+            link.slots = Some(Lines::own(self.core, offset));
             link.in_slots = vec![None; LINES as usize];
             let theirs = Lines::of(self.core, source, self.directory_offset)?;
             let word = theirs.at(1 + u64::from(self.me) / 4).word(self.me as usize % 4 * 2 + 1);
@@ -64,7 +64,7 @@ impl Ours<'_> {
 
 impl Board for Ours<'_> {
     fn has_room(&mut self, source: u32) -> bool {
-        !self.at_receiver && self.links.of(source).has_room()
+        !self.at_receiver && self.core.map().reaches(Rank(source)) && self.links.of(source).has_room()
     }
 
     fn publish(&mut self, id: u64, wanted: &Wanted, seen: u64) -> u64 {
@@ -83,7 +83,9 @@ impl Board for Ours<'_> {
                 line.set(SLOT_SEEN, seen);
                 line.set(SLOT_ROOM, (count * of.size) as u64);
                 line.set(SLOT_ADDRESS, *to as u64);
-                line.publish(slot_word(number, POSTED, 0));
+                // A collective waits for its receives as soon as all are posted.
+                let awaited = if wanted.context % 2 == 1 { AWAITED } else { 0 };
+                line.publish(slot_word(number, POSTED, awaited));
             }
             transfer.slot.set(Some((source, number)));
             self.counters.published += 1;
@@ -103,17 +105,14 @@ impl Board for Ours<'_> {
             Settled::Done(message) => (DONE, message),
             _ => (CANCELLED, 0),
         };
-        let word = slots.at(1 + slot % LINES).word(0);
-        let posted = slot_word(slot, POSTED, 0);
-        let was =
-            match word.compare_exchange(posted, slot_word(slot, state, message), Ordering::AcqRel, Ordering::Acquire) {
-                Ok(_) => Settled::Posted,
-                Err(now) => match state_of(now) {
-                    CLAIMED | COMPLETE => Settled::Claimed,
-                    RESERVED => Settled::Reserved,
-                    _ => Settled::Cancelled,
-                },
-            };
+        let was = match settle_posted(slots.at(1 + slot % LINES), slot, slot_word(slot, state, message)) {
+            Ok(_) => Settled::Posted,
+            Err(now) => match state_of(now) {
+                CLAIMED | COMPLETE => Settled::Claimed,
+                RESERVED => Settled::Reserved,
+                _ => Settled::Cancelled,
+            },
+        };
         // A reserved slot is over when its message has come.
         if was == Settled::Posted || (was == Settled::Reserved && matches!(to, Settled::Done(_))) {
             self.counters.crossed += u64::from(matches!(to, Settled::Done(_)));
@@ -205,7 +204,8 @@ impl Inner {
             let body = Body::read(line);
             number += 1;
             self.links.of(from).taken = number;
-            self.arrive(Envelope { context, source: from, tag }, body);
+            let stray = Stray { len: body.len(), data: Contents::Lines(body) };
+            self.arrive(Envelope { context, source: from, tag }, stray);
         }
         if number != before {
             queue.at(0).word(TAKEN).store(number, Ordering::Release);
@@ -213,27 +213,28 @@ impl Inner {
         }
     }
 
-    fn arrive(&mut self, envelope: Envelope, body: Body) {
-        let id = self.strays.insert(Stray { from: envelope.source, body, kept: None });
+    pub fn arrive(&mut self, envelope: Envelope, stray: Stray) {
+        let id = self.strays.insert(stray);
         match self.machine.arrived(Arrived { id, envelope }, &mut board!(self)) {
             Arrival::Matched(receive) => {
-                self.strays.take(id);
-                if let Some(transfer) = self.waiting.take(receive) {
-                    self.accept(&transfer, envelope, body);
+                if let (Some(stray), Some(transfer)) = (self.strays.take(id), self.waiting.take(receive)) {
+                    self.give_stray(envelope, stray, &transfer);
                 }
             }
             Arrival::Unexpected => {
                 self.counters.unexpected += 1;
-                self.keep(id);
+                self.keep(id, envelope.source);
             }
         }
     }
 
     /// A message without a receive does not occupy its sender's block, if it is whole, nor its sender's memory under `Protocol::Get`.
     /// Of a synchronous one the sender hears only when it is received.
-    fn keep(&mut self, id: u64) {
-        let Some(Some(Stray { from, body, .. })) = self.strays.entries.get(id as usize) else { return };
-        let (from, body, protocol) = (*from, *body, self.settings.protocol);
+    fn keep(&mut self, id: u64, from: u32) {
+        let Some(Some(Stray { data: Contents::Lines(body), .. })) = self.strays.entries.get(id as usize) else {
+            return;
+        };
+        let (body, protocol) = (*body, self.settings.protocol);
         let (Body::Stream { len, block } | Body::Fetch { len, block, .. }) = body else { return };
         let Some(lines) = Lines::of(self.core, from, block) else { return };
         let head = lines.at(0);
@@ -255,21 +256,25 @@ impl Inner {
         }
         self.counters.copies += 1;
         if let Some(Some(stray)) = self.strays.entries.get_mut(id as usize) {
-            stray.kept = Some(kept);
+            stray.data = Contents::Copied(kept);
         }
         over(lines, len);
         self.core.ring(Rank(from));
     }
 
     pub fn give_stray(&mut self, envelope: Envelope, stray: Stray, transfer: &Rc<Transfer>) {
-        match stray.kept {
-            Some(kept) => {
+        match stray.data {
+            Contents::Lines(body) => self.accept(transfer, envelope, body),
+            Contents::Copied(kept) => {
                 announce(transfer, envelope, kept.len());
                 // SAFETY: what was kept.
                 unsafe { store(transfer, kept.as_ptr(), kept.len()) };
                 transfer.done.set(true);
             }
-            None => self.accept(transfer, envelope, stray.body),
+            Contents::Asked(send) => {
+                announce(transfer, envelope, stray.len);
+                self.clear(transfer, envelope.source, send);
+            }
         }
     }
 
@@ -311,6 +316,17 @@ impl Inner {
         self.waiting.take(transfer.id.get());
         self.accept(&transfer, Envelope { context, source, tag }, body);
         true
+    }
+
+    /// From now on this process waits for a receive: its sender need not take the way that reaches one that computes.
+    #[inline]
+    pub fn await_slot(&mut self, source: u32, slot: u64) {
+        if let Some(slots) = self.links.of(source).slots {
+            let [posted, awaited] = [0, AWAITED].map(|awaited| slot_word(slot, POSTED, awaited));
+            // If it fails, it is not posted any more. Relaxed: what was posted has been published.
+            let word = slots.at(1 + slot % LINES).word(0);
+            let _ = word.compare_exchange(posted, awaited, Ordering::Relaxed, Ordering::Relaxed);
+        }
     }
 
     /// Publishes receives that are held, if slots for this process have become free.
@@ -380,11 +396,13 @@ impl Inner {
     /// `to` is writable for `len` bytes.
     unsafe fn read_from(&self, from: u32, address: u64, to: *mut u8, len: usize) {
         if self.in_segment_of(from, address, len) {
-            std::ptr::copy_nonoverlapping(address as *const u8, to, len);
+            // SAFETY: mapped, and kept by its owner; `to` is the caller's.
+            unsafe { std::ptr::copy_nonoverlapping(address as *const u8, to, len) };
             return;
         }
         let process = self.head(from).map_or(0, |head| head.get(PROCESS));
-        if !reach::read(process, to, address, len) {
+        // SAFETY: the caller's promise.
+        if !unsafe { reach::read(process, to, address, len) } {
             let why = std::io::Error::last_os_error();
             self.core.abort(&format!("MPI: cannot read {len} bytes of {}: {why}", self.core.called(Rank(from))), 1);
         }
@@ -414,7 +432,7 @@ fn over(block: Lines, len: usize) {
     block.at(0).word(TAKEN).store(len as u64, Ordering::Release);
 }
 
-fn is_dense(transfer: &Transfer) -> bool {
+pub fn is_dense(transfer: &Transfer) -> bool {
     matches!(&transfer.data, Data::In { of, .. } if of.is_dense())
 }
 
@@ -429,7 +447,7 @@ fn announce(transfer: &Transfer, envelope: Envelope, len: usize) {
 ///
 /// # Safety
 /// `from` is readable for `len` bytes.
-unsafe fn store(transfer: &Transfer, from: *const u8, len: usize) {
+pub unsafe fn store(transfer: &Transfer, from: *const u8, len: usize) {
     let Data::In { to, count, of, .. } = &transfer.data else { return };
     let fits = len.min(count * of.size);
     if fits > 0 {

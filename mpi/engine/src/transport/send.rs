@@ -8,8 +8,9 @@ use nagaya_mpi_matching::{Route, Settled, Slots, Wanted};
 
 use super::blocks::Block;
 use super::layout::{
-    from_name_word, is_slot, name_word, slot_word, state_of, Body, Lines, CANCELLED, CLAIMED, COMPLETE, DONE, FETCHES,
-    FILLED, INLINE, LINES, LOOKED, MATCHED, NEWCOMERS, PLACED, POSTED, PROCESS, RESERVED, TAKEN,
+    attends, from_name_word, is_slot, name_word, settle_posted, slot_word, state_of, Body, Line, Lines, ATTENDS,
+    AWAITED, CANCELLED, CLAIMED, COMPLETE, DONE, FETCHES, FILLED, INLINE, LINES, LOOKED, MATCHED, NEWCOMERS, PLACED,
+    PROCESS, RESERVED, TAKEN,
 };
 use super::receive::{LENGTH, SYNCHRONOUS};
 use super::{reach, Data, Inner, Transfer, EAGER};
@@ -34,14 +35,18 @@ pub struct Outgoing {
     fetched: bool,
 }
 
-struct Theirs(Lines);
+/// Slots of another process, and whether that waited for the one that was settled last.
+struct Theirs {
+    slots: Lines,
+    awaited: bool,
+}
 
 impl Slots for Theirs {
     fn settle(&mut self, slot: u64, to: Settled) -> Settled {
         let state = if to == Settled::Claimed { CLAIMED } else { RESERVED };
-        let word = self.0.at(1 + slot % LINES).word(0);
-        let posted = slot_word(slot, POSTED, 0);
-        match word.compare_exchange(posted, slot_word(slot, state, 0), Ordering::AcqRel, Ordering::Acquire) {
+        let settled = settle_posted(self.slots.at(1 + slot % LINES), slot, slot_word(slot, state, 0));
+        self.awaited = settled == Ok(AWAITED);
+        match settled {
             Ok(_) => Settled::Posted,
             Err(now) if !is_slot(now, slot) => Settled::Cancelled,
             Err(now) => match state_of(now) {
@@ -56,6 +61,9 @@ impl Slots for Theirs {
 impl Inner {
     pub fn start_send(&mut self, transfer: &Rc<Transfer>) {
         let Data::Out { to, .. } = transfer.data else { return };
+        if !self.core.map().reaches(Rank(to)) {
+            return self.send_far(to, transfer);
+        }
         if !self.links.of(to).backlog.is_empty() || !self.try_send(to, transfer) {
             let link = self.links.of(to);
             self.backlogs += usize::from(link.backlog.is_empty());
@@ -91,12 +99,18 @@ impl Inner {
             }
         }
         let envelope = transfer.envelope.get();
+        let mut awaited = false;
         let route = match link.their_slots {
-            Some(slots) => link.machine.send(&envelope, &mut Theirs(slots)),
+            Some(slots) => {
+                let mut slots = Theirs { slots, awaited: false };
+                let route = link.machine.send(&envelope, &mut slots);
+                awaited = slots.awaited;
+                route
+            }
             None => link.machine.send(&envelope, &mut Nothing),
         };
         match (route, link.their_slots) {
-            (Route::Slot(slot), Some(slots)) => self.fill_slot(to, transfer, slots, slot),
+            (Route::Slot(slot), Some(slots)) => self.fill_slot(to, transfer, slots.at(1 + slot % LINES), slot, awaited),
             _ => {
                 let number = link.queued;
                 link.queued += 1;
@@ -122,16 +136,13 @@ impl Inner {
             return queue;
         }
         let offset = self.blocks.allocate((1 + LINES as usize) * size_of::<super::layout::Line>());
-        let queue = Lines::of(self.core, self.me, offset);
+        let queue = Lines::own(self.core, offset);
         if let (Some(entry), Some(head)) = (self.entry(to, self.me, 0), self.head(to)) {
             entry.store(offset + 1, Ordering::Release);
             head.word(NEWCOMERS).fetch_add(1, Ordering::AcqRel);
         }
-        self.links.of(to).queue = queue;
-        match queue {
-            Some(queue) => queue,
-            None => self.core.abort("MPI: the own segment is not mapped", 1),
-        }
+        self.links.of(to).queue = Some(queue);
+        queue
     }
 
     /// Shows the machine what has been published to us since.
@@ -155,7 +166,8 @@ impl Inner {
             let (context, tag) = from_name_word(line.get(SLOT_NAME));
             let tag = (line.get(SLOT_FLAGS) & ANY_TAG == 0).then_some(tag);
             let wanted = Wanted { context, source: Some(me), tag };
-            link.machine.examine(link.looked, &wanted, line.get(SLOT_SEEN), &mut Theirs(slots));
+            let theirs = &mut Theirs { slots, awaited: false };
+            link.machine.examine(link.looked, &wanted, line.get(SLOT_SEEN), theirs);
             link.looked += 1;
         }
         if link.looked != before {
@@ -164,13 +176,12 @@ impl Inner {
     }
 
     /// A slot of the receiver is ours: the data, then the word that says so.
-    fn fill_slot(&mut self, to: u32, transfer: &Rc<Transfer>, slots: Lines, slot: u64) {
+    fn fill_slot(&mut self, to: u32, transfer: &Rc<Transfer>, line: &Line, slot: u64, awaited: bool) {
         let Data::Out { from, .. } = transfer.data else { return };
-        let line = slots.at(1 + slot % LINES);
         let len = transfer.len.get();
         let written = len > 0 && line.get(SLOT_FLAGS) & DENSE != 0 && {
             let fits = len.min(line.get(SLOT_ROOM) as usize);
-            self.put(to, line.get(SLOT_ADDRESS), from, fits, len)
+            self.put(to, line.get(SLOT_ADDRESS), from, fits, len, awaited)
         };
         let body = if written { Body::Written(len) } else { self.body(to, transfer, true) };
         let envelope = transfer.envelope.get();
@@ -183,26 +194,34 @@ impl Inner {
         line.publish(slot_word(slot, COMPLETE, 0));
         let link = self.links.of(to);
         link.filled += 1;
-        slots.at(0).word(PLACED).store(link.filled, Ordering::Release);
+        if let Some(slots) = link.their_slots {
+            slots.at(0).word(PLACED).store(link.filled, Ordering::Release);
+        }
         self.counters.direct += 1;
         if written {
             transfer.done.set(true);
         }
     }
 
-    /// Stores data in the receiver's memory, if that is reached at a good price.
-    fn put(&self, to: u32, address: u64, from: *const u8, fits: usize, len: usize) -> bool {
+    /// Stores data in the receiver's memory, if that is reached at a good price. A system call is one for long data, or if nothing
+    /// else puts them there: while the receiver computes.
+    fn put(&self, to: u32, address: u64, from: *const u8, fits: usize, len: usize, awaited: bool) -> bool {
         if self.in_segment_of(to, address, fits) {
             // SAFETY: the receiver keeps its buffer for us until it has seen the message; it lies in its segment, mapped here.
             unsafe { std::ptr::copy_nonoverlapping(from, address as *mut u8, fits) };
             return true;
         }
-        if len <= EAGER || !self.fetches {
+        if !self.fetches || (len <= EAGER && (awaited || self.attends(to))) {
             return false;
         }
         let Some(head) = self.head(to) else { return false };
         // SAFETY: the user's memory, until the message is complete.
         unsafe { reach::write(head.get(PROCESS), address, from, fits) }
+    }
+
+    /// Whether a process waits for messages, of one or of many receives.
+    fn attends(&self, to: u32) -> bool {
+        Lines::of(self.core, to, self.attendance_offset).is_some_and(|line| attends(line.at(0).get(ATTENDS)))
     }
 
     /// Whether these bytes lie in the segment of a process.

@@ -1,0 +1,182 @@
+//! Our MPI against Open MPI and MPICH: the same C programs (`benches/mpi/`), compiled by each. Programs and rows; the logic is in
+//! `contest.rs`, the bars are those of docs/performance.md.
+
+use crate::program::Program;
+use crate::programs::{Mpi, Workshop};
+use crate::samples::Key;
+use crate::table::{against_mpi, size_name, Bar, Entry, Group, Unit};
+
+const RIVALS: &str = "the faster of Open MPI and MPICH";
+const RECEIVER: &str = "nagaya-receiver";
+/// More processes than the machines that this is measured on have processors: those that wait without yielding need time slices.
+const CROWD: [&str; 2] = ["4", "8"];
+/// Where messages are matched, and how those go that are matched at the receiver: the columns of the paper on MPI-EMX.
+const COLUMNS: [(&str, &str); 6] = [
+    ("both", "buffered"),
+    ("both", "get"),
+    ("both", "sync"),
+    ("receiver", "buffered"),
+    ("receiver", "get"),
+    ("receiver", "sync"),
+];
+
+/// Ours and the two others, each under its own name.
+fn all(w: &Workshop, name: &str, processes: &str) -> Result<Vec<Option<Program>>, String> {
+    let ours = w.own_mpi(name, processes)?.variant("nagaya");
+    let peer = |mpi: Mpi| Ok::<_, String>(w.mpi_peer(mpi, name, processes)?.map(|p| p.variant(mpi.variant())));
+    Ok(vec![Some(ours), peer(Mpi::OpenMpi)?, peer(Mpi::Mpich)?])
+}
+
+fn messages(w: &Workshop) -> Result<Vec<Option<Program>>, String> {
+    let mut programs = all(w, "messages", "2")?;
+    let receiver = w.own_mpi("messages", "2")?.env("NAGAYA_MPI_MATCH", "receiver").variant(RECEIVER);
+    programs.push(Some(receiver));
+    Ok(programs)
+}
+
+fn message_rows() -> Vec<Entry> {
+    let mut rows = Vec::new();
+    for bytes in [8, 64, 512, 1024, 4096, 16384, 65536] {
+        let size = size_name(bytes);
+        let of = |bar| if bytes == 8 || bytes == 1024 { Bar::Time(bar) } else { Bar::None };
+        let what = format!("half round trip, {size}, receive posted when needed");
+        rows.push(against_mpi(&what, "naive", bytes, RIVALS, of(0.85), Unit::Time));
+        let what = format!("half round trip, {size}, receives posted before");
+        rows.push(against_mpi(&what, "preposted", bytes, RIVALS, of(0.75), Unit::Time));
+        let own = Entry {
+            against: "the same, matched at the receiver only".to_string(),
+            rivals: vec![Key::new("preposted", bytes, RECEIVER)],
+            bar: Bar::Time(1.0),
+            ..rows[rows.len() - 1].clone()
+        };
+        rows.push(own);
+    }
+    rows.push(against_mpi("windows of 64 sends, 8 B", "window", 8, RIVALS, Bar::Speed(1.3), Unit::Time));
+    for bytes in [65536, 262144, 1 << 20, 4 << 20] {
+        let (size, unit) = (size_name(bytes), Unit::Bytes(bytes as f64));
+        let what = format!("windows of 64 sends, {size}, ordinary memory");
+        rows.push(against_mpi(&what, "window", bytes, RIVALS, Bar::Speed(1.0), unit));
+        let what = format!("windows of 64 sends, {size}, memory of MPI_Alloc_mem");
+        rows.push(against_mpi(&what, "window-lent", bytes, RIVALS, Bar::Speed(1.5), unit));
+    }
+    for (bytes, bar) in [8, 1024, 16384].map(|b| (b, Bar::None)).into_iter().chain([65536, 1 << 20].map(|b| (b, BUSY)))
+    {
+        let size = size_name(bytes);
+        let what = format!("MPI_Send of {size} to a receiver that computes 50 ms");
+        rows.push(against_mpi(&what, "busy-send", bytes, RIVALS, bar, Unit::Time));
+        let what = format!("the data of {size} are there, after the call of MPI_Send");
+        rows.push(against_mpi(&what, "busy-there", bytes, RIVALS, BUSY, Unit::Time));
+    }
+    for (what, metric) in [("vector of doubles", "vector"), ("subarray of doubles", "subarray")] {
+        let what = format!("half round trip, {what}, 1 MiB");
+        rows.push(against_mpi(&what, metric, 1 << 20, RIVALS, Bar::Speed(1.0), Unit::Bytes(1048576.0)));
+    }
+    rows
+}
+
+/// Theirs take as long as the receiver computes.
+const BUSY: Bar = Bar::Time(0.02);
+
+fn collectives(w: &Workshop) -> Result<Vec<Option<Program>>, String> {
+    let mut programs = all(w, "calls", "2")?;
+    for processes in CROWD {
+        for (at, program) in all(w, "calls", processes)?.into_iter().enumerate() {
+            // MPICH waits without giving its processor away.
+            programs.push(program.map(|p| p.args(&[if at == 2 { "200" } else { "4" }])));
+        }
+    }
+    Ok(programs)
+}
+
+fn collective_rows() -> Vec<Entry> {
+    let mut rows = Vec::new();
+    for processes in ["2", "4", "8"] {
+        let mut row = |name: &str, bytes: u64| {
+            let size = if bytes == 0 { String::new() } else { format!(", {}", size_name(bytes)) };
+            let what = format!("MPI {name}{size}, {processes} processes");
+            rows.push(against_mpi(&what, &format!("{name}-{processes}"), bytes, RIVALS, Bar::Time(1.0), Unit::Time));
+        };
+        row("barrier", 0);
+        for name in ["bcast", "reduce", "allreduce", "allgather", "alltoall"] {
+            [8, 8192, 1 << 20].into_iter().for_each(|bytes| row(name, bytes));
+        }
+    }
+    rows
+}
+
+fn column((place, protocol): (&str, &str)) -> String {
+    format!("{place}-{protocol}")
+}
+
+fn substitution(w: &Workshop) -> Result<Vec<Option<Program>>, String> {
+    let program = |(place, protocol)| {
+        let program = w.own_mpi("substitution", "5")?;
+        let program = program.env("NAGAYA_MPI_MATCH", place).env("NAGAYA_MPI_PROTOCOL", protocol);
+        Ok(Some(program.variant(&column((place, protocol)))))
+    };
+    COLUMNS.into_iter().map(program).collect()
+}
+
+fn substitution_rows() -> Vec<Entry> {
+    let row = |metric: &str, way: (&str, &str)| Entry {
+        what: format!(
+            "back substitution, {}, matched at {}, {}",
+            PROGRAMS[usize::from(metric == PREPOSTED)],
+            way.0,
+            way.1
+        ),
+        against: "receives posted when needed, matched at the receiver, get".to_string(),
+        ours: Key::new(metric, 5, &column(way)),
+        rivals: vec![Key::new(NORMAL, 5, "receiver-get")],
+        bar: Bar::None,
+        unit: Unit::Time,
+    };
+    [NORMAL, PREPOSTED].iter().flat_map(|metric| COLUMNS.map(|way| row(metric, way))).collect()
+}
+
+const NORMAL: &str = "substitution";
+const PREPOSTED: &str = "substitution-preposted";
+const PROGRAMS: [&str; 2] = ["receives posted when needed", "all receives posted before"];
+
+fn over_tcp(w: &Workshop) -> Result<Vec<Option<Program>>, String> {
+    let ours = w.own_mpi("messages", "2")?.launcher_args(&["--conduit", "ucx"]);
+    let ours = ours.env("NAGAYA_SMP_DIRECT", "0").env("UCX_TLS", "tcp,self").variant("nagaya");
+    let open = w.mpi_peer(Mpi::OpenMpi, "messages", "2")?;
+    let open = open.map(|p| p.launcher_args(&["--mca", "pml", "ob1", "--mca", "btl", "self,tcp"]).variant("openmpi"));
+    let mpich = w.mpi_peer(Mpi::Mpich, "messages", "2")?;
+    let mpich = mpich.map(|p| p.env("UCX_TLS", "tcp,self").env("MPIR_CVAR_NOLOCAL", "1").variant("mpich"));
+    Ok(vec![Some(ours), open, mpich])
+}
+
+fn tcp_rows() -> Vec<Entry> {
+    let what = "half round trip over TCP, 8 B";
+    let mut rows = vec![against_mpi(what, "naive", 8, RIVALS, Bar::Time(1.2), Unit::Time)];
+    let what = "windows of 64 sends over TCP, 1 MiB";
+    rows.push(against_mpi(what, "window", 1 << 20, RIVALS, Bar::Speed(1.0), Unit::Bytes(1048576.0)));
+    rows
+}
+
+pub const GROUPS: [Group; 4] = [
+    Group {
+        id: "mpi",
+        title: "MPI: messages between 2 processes",
+        build: messages,
+        entries: message_rows,
+        rounds_per_unit: 1,
+    },
+    Group {
+        id: "mpi-calls",
+        title: "MPI: collectives, 2, 4 and 8 processes",
+        build: collectives,
+        entries: collective_rows,
+        rounds_per_unit: 1,
+    },
+    Group {
+        id: "mpi-columns",
+        title: "MPI: back substitution on 5 processes, in the six columns of the paper on MPI-EMX",
+        build: substitution,
+        entries: substitution_rows,
+        rounds_per_unit: 3,
+    },
+    Group { id: "mpi-tcp", title: "MPI: messages over TCP", build: over_tcp, entries: tcp_rows, rounds_per_unit: 1 },
+];
