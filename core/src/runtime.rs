@@ -294,10 +294,15 @@ impl Core {
     #[cold]
     fn outside(&self, at: GlobalPtr, low: isize, high: isize) -> Error {
         let first = self.memory.map.base as usize;
+        if high < low {
+            let text = format!("a size of {} bytes: it was negative before it became a size_t", high - low);
+            return Error::new(Status::BadArgument, text);
+        }
+        let last = (high - 1).max(low);
         Error::new(
             Status::BadAddress,
             format!(
-                "bytes {low} to {high} from the local address {:#x} are not inside the segment of this process, {first:#x} to \
+                "bytes {low} to {last} from the local address {:#x} are not inside the segment of this process, {first:#x} to \
                  {:#x}; remote data (rank {}) is named by its local address and must be a coarray or memory from ngy_alloc",
                 first.wrapping_add(at.offset.0),
                 first + self.memory.map.size,

@@ -75,7 +75,8 @@ pub fn guarded(grace: Duration, orphans: Duration, work: impl FnOnce(Orders) -> 
     let mut wanted: Vec<i32> = ending.chain([libc::SIGTSTP, libc::SIGQUIT]).collect();
     let passed: Vec<i32> = passed.into_iter().filter(|signal| !wanted.contains(signal)).collect();
     wanted.extend(&passed);
-    wanted.retain(|signal| !signals::is_ignored(*signal));
+    // A shell ignores SIGQUIT for what a script starts in the background; here it only asks for a report.
+    wanted.retain(|signal| *signal == libc::SIGQUIT || !signals::is_ignored(*signal));
     // SIGCONT continues a process whether it is blocked or not; blocked, it can be fetched afterwards.
     wanted.extend([libc::SIGCHLD, libc::SIGCONT]);
     signals::block(&wanted);

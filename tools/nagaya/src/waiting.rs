@@ -24,13 +24,22 @@ pub fn put_up(size: u64) -> Option<Board> {
 
 /// The report, one line for each group of processes; `None` when no process is in the job. `memory`: if we have started them.
 pub fn look(board: &Board, memory: Option<&JobMemory>) -> Option<String> {
-    let states: Vec<(u32, State)> = (0..board.size()).map(|rank| (rank, state(board, memory, rank))).collect();
+    let states: Vec<(u32, State)> =
+        (0..board.size()).map(|rank| (rank, seen(state(board, memory, rank), memory.is_some()))).collect();
     let in_the_job = |rank: u32| match memory {
         Some(memory) => memory.state(rank) != RankState::Absent,
         None => board.read(rank).is_some(),
     };
     let text = report(states, &mut |record| resolve(record, Some(record.process)));
     (0..board.size()).any(in_the_job).then(|| text.trim_end().to_string())
+}
+
+/// A process that somebody has stopped in a wait does not go on when what it waits for comes. `here`: the process is on this host.
+fn seen(state: State, here: bool) -> State {
+    match &state {
+        State::Waits(record) if here && doing(record.process) == STOPPED => State::Else("stopped, in a wait".into()),
+        _ => state,
+    }
 }
 
 fn state(board: &Board, memory: Option<&JobMemory>, rank: u32) -> State {
@@ -86,12 +95,14 @@ impl LeftBehind {
     }
 }
 
+const STOPPED: &str = "stopped";
+
 /// What a process does that does not wait in a call of ours, as the system sees it.
 fn doing(process: u32) -> &'static str {
     let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
     match stat.rsplit_once(") ").and_then(|(_, rest)| rest.chars().next()) {
         Some('R') => "computing",
-        Some('T' | 't') => "stopped",
+        Some('T' | 't') => STOPPED,
         Some('S' | 'D') => "asleep outside of the library (input, a file, a pause, another library)",
         _ => "ended",
     }
