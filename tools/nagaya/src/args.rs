@@ -46,8 +46,9 @@ pub struct RunArgs {
     #[arg(short = 'n', long = "np", alias = "n", value_name = "N", allow_negative_numbers = true, value_hint = ValueHint::Other)]
     pub processes: String,
 
-    /// Hosts to run on, `a,b,c`: processes are shared evenly, neighbours together. Another
-    /// launcher starts them: srun in an allocation of Slurm, else prterun, else mpirun
+    /// Hosts to run on, `a,b,c`: processes are shared evenly, neighbours together; `a:4,b:2`: so
+    /// many on each, in order. Another launcher starts them: srun in an allocation of Slurm,
+    /// else prterun, else mpirun
     #[arg(long, value_name = "NAMES", value_delimiter = ',', verbatim_doc_comment, value_hint = ValueHint::Other)]
     pub hosts: Vec<String>,
 

@@ -8,10 +8,7 @@ use crate::program::plain;
 /// Each host with the number of its processes, in rank order, none with 0; empty when nobody named a host.
 pub fn shares(args: &RunArgs, processes: u32) -> Result<Vec<(String, u32)>, String> {
     let Some(file) = &args.hostfile else {
-        if let Some(twice) = args.hosts.iter().enumerate().find(|(at, host)| args.hosts[..*at].contains(host)) {
-            return Err(format!("--hosts names {} twice; processes are shared evenly among the hosts", twice.1));
-        }
-        return Ok(evenly(args.hosts.iter().cloned(), processes));
+        return of_list(&args.hosts, processes).map_err(|why| format!("--hosts {}: {why}", args.hosts.join(",")));
     };
     let failed = |why: String| format!("--hostfile {}: {why}", file.display());
     of_file(&read(file).map_err(failed)?, processes).map_err(failed)
@@ -19,6 +16,36 @@ pub fn shares(args: &RunArgs, processes: u32) -> Result<Vec<(String, u32)>, Stri
 
 fn read(file: &Path) -> Result<String, String> {
     std::fs::read_to_string(file).map_err(|error| plain(&error))
+}
+
+/// The names of `--hosts`, perhaps all with `:N`.
+fn of_list(names: &[String], processes: u32) -> Result<Vec<(String, u32)>, String> {
+    let mut hosts: Vec<(String, Option<u32>)> = Vec::new();
+    for name in names.iter().map(|name| name.trim()) {
+        let (name, slots) = name_and_slots(name)?;
+        if hosts.iter().any(|host| host.0 == name) {
+            return Err(format!(
+                "{name} stands there twice; processes are shared evenly among the hosts, or write {name}:N"
+            ));
+        }
+        hosts.push((name.to_string(), slots));
+    }
+    match hosts.iter().any(|host| host.1.is_some()) {
+        true => in_order(hosts.into_iter().map(|(host, slots)| (host, slots.unwrap_or(1))).collect(), processes),
+        false => Ok(evenly(hosts.into_iter().map(|host| host.0).collect::<Vec<_>>().into_iter(), processes)),
+    }
+}
+
+/// `name` or `name:N`, as other launchers have it, too.
+fn name_and_slots(word: &str) -> Result<(&str, Option<u32>), String> {
+    let number = |(name, slots): (_, &str)| Some((name, Some(slots.parse().ok().filter(|slots| *slots > 0)?)));
+    let (name, slots) = word.rsplit_once(':').and_then(number).unwrap_or((word, None));
+    let is_strange = |c: char| c.is_whitespace() || c == ':' || c == ',';
+    match name {
+        "" => Err("a name is empty (a variable that is not set?)".into()),
+        _ if name.contains(is_strange) => Err(format!("`{word}` is neither the name of a host nor name:N")),
+        _ => Ok((name, slots)),
+    }
 }
 
 /// The first ones get one more. Hosts without any are left out.
@@ -34,7 +61,9 @@ fn of_file(text: &str, processes: u32) -> Result<Vec<(String, u32)>, String> {
     for (line, number) in text.lines().zip(1..) {
         let mut words = line.split('#').next().unwrap_or_default().split_whitespace();
         let Some(name) = words.next() else { continue };
-        let mut slots = 1;
+        let (name, number_of) = name_and_slots(name).map_err(|why| format!("line {number}: {why}"))?;
+        let mut slots = number_of.unwrap_or(1);
+        counted |= number_of.is_some();
         for word in words {
             slots = slots_of(word).ok_or_else(|| format!("line {number}: `{word}` instead of slots=N"))?;
             counted = true;
@@ -94,6 +123,23 @@ mod tests {
     }
 
     #[test]
+    fn a_list_has_names_perhaps_with_numbers() {
+        let share = |names: &str, processes| {
+            let names: Vec<String> = names.split(',').map(str::to_string).collect();
+            of_list(&names, processes).map(told)
+        };
+        assert_eq!(share("a, b", 3), Ok("a:2 b:1".into()));
+        assert_eq!(share("a:4,b:2", 5), Ok("a:4 b:1".into()));
+        assert!(share("a:2", 3).is_err_and(|e| e.contains("room for 2 of the 3")));
+        assert!(share("a,,b", 3).is_err_and(|e| e.contains("a name is empty")));
+        assert!(share("", 3).is_err_and(|e| e.contains("a name is empty")));
+        assert!(share("a,b,a", 3).is_err_and(|e| e.contains("a stands there twice")));
+        for bad in ["a:0", "a:b", "a b", ":3"] {
+            assert!(share(bad, 1).is_err(), "{bad}");
+        }
+    }
+
+    #[test]
     fn a_file_says_how_many_a_host_takes_or_nothing() {
         let share = |text: &str, processes| of_file(text, processes).map(told);
         assert_eq!(share("# ours\n\n a \nb # second\n", 3), Ok("a:2 b:1".into()));
@@ -103,6 +149,7 @@ mod tests {
         assert_eq!(share("a\na\nb\nb\n", 3), Ok("a:2 b:1".into()));
         let room = "it has room for 3 of the 4 processes (slots=N says how many a host takes)";
         assert_eq!(share("a slots=2\nb\n", 4), Err(room.into()));
+        assert_eq!(share("a:2\nb\n", 3), Ok("a:2 b:1".into()));
         assert_eq!(share("#\n", 4), Err("no host is named there".into()));
         for bad in ["slots=0", "slots=x", "max_slots=3", "2"] {
             assert_eq!(share(&format!("b\na {bad}"), 1), Err(format!("line 2: `{bad}` instead of slots=N")));
