@@ -17,6 +17,7 @@ use crate::lower::Lower;
 use crate::pieces::Code;
 use crate::seam::{self, Argument};
 use crate::statements::{canonical, ForText};
+use nagaya_c::visit::{walk_expr, Context, Visitor};
 use nagaya_c::{BinOp, DeclId, ExprId, ExprKind, GroupId, Tree};
 use nagaya_model::directive::align::{Offset, Sign, With};
 pub(super) use nagaya_model::directive::nest::LoopForm;
@@ -147,20 +148,56 @@ impl Written<'_> {
     }
 }
 
+/// Whether an expression calls a function.
+fn calls(tree: &Tree, e: ExprId) -> bool {
+    struct Calls(bool);
+    impl Visitor for Calls {
+        fn expr(&mut self, tree: &Tree, id: ExprId, _: Context) -> bool {
+            self.0 |= matches!(tree.expr(id).kind, ExprKind::Call { .. });
+            !self.0
+        }
+    }
+    let mut found = Calls(false);
+    walk_expr(tree, e, Context::VALUE, &mut found);
+    found.0
+}
+
 impl Lower<'_> {
-    /// What asks for the node's part of a loop.
-    pub(super) fn setup(&mut self, work: &Loop, nest: &Nest, level: &Level, form: LoopForm, at: &str) -> Code {
+    /// What asks for the node's part of a loop. `front`: where values that functions give are computed, if not here.
+    pub(super) fn setup(
+        &mut self,
+        work: &Loop,
+        nest: &Nest,
+        level: &Level,
+        form: LoopForm,
+        mut front: Option<&mut Code>,
+        at: &str,
+    ) -> Code {
         if form == LoopForm::Kept {
             return Code::new();
         }
         let h = &nest.headers[level.header];
         let k = level.number;
-        let step = match h.step {
-            (Sign::Plus, None) => Code::text("1"),
-            (Sign::Minus, None) => Code::text("-1"),
-            (Sign::Plus, Some(e)) => self.wide(e),
-            (Sign::Minus, Some(e)) => Code::text("-").c(self.wide(e)),
+        let mut named = |e: ExprId| {
+            let front = front.as_deref_mut().filter(|_| calls(self.tree, e))?;
+            let (value, name) = (self.wide(e), format!("ngyx_v{}", self.fresh()));
+            front.add(Code::text(format!("const ngyx_pd {name} = ")).c(value).t("; "));
+            Some(name)
         };
+        let [first, limit, step] = [Some(h.first), Some(h.limit), h.step.1].map(|e| e.map(|e| (e, named(e))));
+        if let (Some((_, Some(name))), LoopForm::Run | LoopForm::Pieces) = (&step, form) {
+            // The loop advances by what was asked.
+            let (advance, sign) = (self.text_of(h).advance, if h.step.0 == Sign::Plus { '+' } else { '-' });
+            let by = format!("{} {sign}= {name}", self.unit.name(h.variable));
+            self.replaced.insert(advance);
+            self.edits.replace(self.tree.expr(advance).span, [by.into()]);
+        }
+        let [first, limit, step] = [first, limit, step].map(|part| match part {
+            None => Code::text("1"),
+            Some((_, Some(name))) => Code::text(name),
+            Some((e, None)) => self.wide(e),
+        });
+        let step = if h.step.0 == Sign::Plus { step } else { Code::text("-").c(step) };
         let template = self.template_variable(work.template);
         use seam::Relation::{Greater, GreaterEqual, Less, LessEqual};
         let relation = [Less, LessEqual, Greater, GreaterEqual][usize::from(h.relation)];
@@ -168,9 +205,9 @@ impl Lower<'_> {
             Code::text(format!("&(const ngyx_header){{{template}, {}, {}, ", level.dim, relation.code().plain()))
                 .c(self.added(&level.index))
                 .t(", ")
-                .c(self.wide(h.first))
+                .c(first)
                 .t(", ")
-                .c(self.wide(h.limit))
+                .c(limit)
                 .t(", ")
                 .c(step)
                 .t(format!(", {}}}", level.index.scale));

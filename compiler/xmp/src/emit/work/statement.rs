@@ -80,12 +80,15 @@ impl Lower<'_> {
         }
         let Guard { begin: guard, end: guard_end, outside } = self.guard(work, &nest, body, at);
 
-        // Bounds that need nothing of the nest are asked for in front of it.
-        let (mut early, mut late) = (Code::new(), Vec::new());
+        // Bounds that need nothing of the nest are asked for in front of it. What a function says in them is asked before, of those who
+        // come to the loop: behind the guard fewer execute.
+        let (mut early, mut late, mut asked) = (Code::new(), Vec::new(), Code::new());
+        let narrows = !guard_end.is_empty();
         let passed = self.loop_arguments(work, &nest);
         for (level, form) in nest.levels.iter().zip(&forms) {
-            let setup = self.setup(work, &nest, level, *form, at);
             let known = nest.is_known_before(level, &self.parsed());
+            let front = (narrows && (known || level.header == 0)).then_some(&mut asked);
+            let setup = self.setup(work, &nest, level, *form, front, at);
             late.push(if known { Code::new() } else { setup.clone() });
             if known {
                 early.add(setup);
@@ -155,6 +158,7 @@ impl Lower<'_> {
             .c(self.passes(passed, at))
             .c(hoisted)
             .c(clauses.begin)
+            .c(asked)
             .c(phases)
             .c(guard)
             .t("{ ")
