@@ -178,8 +178,7 @@ fn results_without_a_place_are_errors_with_and_without_checking() {
     }
 }
 
-/// What cannot be meant, and what the text of the error says of it. The status is BAD_ARGUMENT, or BAD_ADDRESS for transfers that
-/// leave the segment.
+/// What cannot be meant, and what the text of the error says of it. The status is BAD_ARGUMENT.
 const CANNOT_BE_MEANT: [(&str, &str); 40] = [
     ("count", "10 `count` is NULL instead of the address of a list of 1 entries"),
     ("dst_stride", "10 `dst_stride` is NULL"),
@@ -191,8 +190,8 @@ const CANNOT_BE_MEANT: [(&str, &str); 40] = [
     ("remote", "10 `remote` is NULL"),
     ("element", "10 `dst` is NULL"),
     ("entries", "10 `remote` has 18446744073709551612 entries: more than memory holds"),
-    ("put", "6 "),
-    ("get", "6 "),
+    ("put", "10 a size of -4 bytes: it was negative"),
+    ("get", "10 a size of -4 bytes: it was negative"),
     ("accumulate", "10 `src` is NULL"),
     ("accumulates", "10 18446744073709551615 bytes at `src` are more than memory holds"),
     ("args", "10 `args` is NULL instead of the address of a list of 1 entries"),

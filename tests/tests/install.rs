@@ -102,7 +102,7 @@ fn it_is_stripped_and_debuggers_find_the_rest(prefix: &Path) {
         assert!(!code.contains(".gnu_debuglink"), "{name}: {code}");
         let notes =
             run(plain("readelf").args(["-nW"]).arg(prefix.join(format!("{folder}/{name}")))).must_succeed().stdout;
-        let id = notes.lines().find_map(|l| l.trim().strip_prefix("Build ID: ")).expect("a build ID");
+        let id = notes.lines().find_map(|l| l.split_once("Build ID: ")).expect("a build ID").1;
         let debug = format!("lib/nagaya/debug/.build-id/{}/{}.debug", &id[..2], &id[2..]);
         assert!(sections(&debug).contains(".debug_line"), "{name}");
     }

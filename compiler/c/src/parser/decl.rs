@@ -182,6 +182,11 @@ impl Parser<'_> {
             return;
         }
         let name = unit.spelling(self.pos).into_owned();
+        if name.starts_with("ngyx_") {
+            // What a macro of our headers calls: the user wrote a call.
+            self.error(here, "a declaration is expected here, and this is a call");
+            return;
+        }
         let words = [
             "int", "char", "double", "float", "long", "short", "unsigned", "signed", "void", "struct", "union", "enum",
         ];
