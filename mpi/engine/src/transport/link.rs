@@ -75,6 +75,8 @@ impl Link {
 
     /// The slots that may have receives in them.
     pub fn occupied_slots(&mut self) -> std::ops::Range<u64> {
+        // What is older than a round has given its line to a newer one.
+        self.oldest = self.oldest.max(self.published.saturating_sub(LINES));
         while self.oldest < self.published && self.in_slots[(self.oldest % LINES) as usize].is_none() {
             self.oldest += 1;
         }
