@@ -70,7 +70,7 @@ impl Tree<'_> {
         let mut at = Some(scope);
         while let Some(n) = at {
             let s = &self.scopes[n];
-            if s.uses.iter().any(|m| !INTRINSIC_MODULES.contains(&m.as_str())) {
+            if s.uses.iter().any(|u| !INTRINSIC_MODULES.contains(&u.module.as_str())) {
                 return true;
             }
             at = s.parent;
@@ -337,13 +337,17 @@ impl Language for Reader<'_> {
             d if d.deferred => ArrayForm::Pointer,
             _ => ArrayForm::Array,
         };
-        let in_module = self.tree.scopes[d.scope].class == ScopeClass::Module;
+        let of = &self.tree.scopes[d.scope];
+        let in_submodule = of.class == ScopeClass::Submodule;
         let refused = match d {
             d if d.refused.is_some() => d.refused,
             d if d.dims.is_empty() => Some("is not an array"),
-            d if d.written.is_none() => Some("has no type declaration"),
+            d if d.written.is_none() && (of.implicit_none || of.implicit_letters) => Some("has no type declaration"),
             d if d.dummy && d.deferred => Some("is an allocatable or pointer argument, which cannot be distributed"),
-            _ if in_module => Some("is a variable of a module: that is not implemented in this version"),
+            _ if d.deferred && self.tree.stays(n) => {
+                Some("is allocatable and saved in a procedure, or in a common block: make it a variable of a module")
+            }
+            _ if in_submodule => Some("is a variable of a submodule: that is not implemented in this version"),
             _ => None,
         };
         Some(Array {
