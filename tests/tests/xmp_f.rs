@@ -230,6 +230,32 @@ fn a_module_that_a_task_uses_first_is_a_mistake_with_words() {
     assert!(out.stderr.contains("use it in the main program, too"), "{out:?}");
 }
 
+/// The nodes come to different directives.
+const DIFFERENT: &str = "program different
+  use xmp_lib
+  integer :: x = 1, me
+!$xmp nodes p(*)
+  me = xmp_node_num()
+  if (me == 1) then
+!$xmp barrier
+  else
+!$xmp bcast (x)
+  end if
+end program
+";
+
+#[test]
+fn checks_find_nodes_that_disagree() {
+    let scratch = Scratch::new("xmpf90");
+    scratch.file("different.f90", DIFFERENT);
+    let xmpf90 = |args: &str| run(command("xmpf90").args(args.split(' ')).current_dir(scratch.path()));
+    xmpf90("-c different.f90").must_succeed();
+    xmpf90("-fcheck different.o -o different").must_succeed();
+    let out = run(nagaya_run(2).arg(scratch.path().join("different")));
+    let says = |what: &str| out.stderr.contains(what);
+    assert!(!out.success() && says("different.f90:7") && says("different.f90:9"), "{out:?}");
+}
+
 #[test]
 fn messages_of_gfortran_name_the_line_of_the_user() {
     let scratch = Scratch::new("xmpf90");

@@ -67,6 +67,8 @@ struct Command {
     dry_run: bool,
     shared: bool,
     no_warnings: bool,
+    /// -fcheck: nodes compare directives and their arguments while the program runs.
+    check: bool,
 }
 
 enum Input {
@@ -122,7 +124,7 @@ pub fn compile() -> Result<i32, String> {
 
 fn is_ours(a: &OsString) -> bool {
     let a = a.to_string_lossy();
-    ["--fc=", "--conduit=", "--dump="].iter().any(|o| a.starts_with(o))
+    a == "-fcheck" || ["--fc=", "--conduit=", "--dump="].iter().any(|o| a.starts_with(o))
 }
 
 fn parse(args: &[OsString]) -> Result<Command, String> {
@@ -143,6 +145,7 @@ fn parse(args: &[OsString]) -> Result<Command, String> {
         dry_run: false,
         shared: false,
         no_warnings: false,
+        check: false,
     };
     let mut args = args.iter();
     while let Some(arg) = args.next() {
@@ -164,6 +167,7 @@ fn parse(args: &[OsString]) -> Result<Command, String> {
             "-###" => c.dry_run = true,
             "-w" => c.no_warnings = true,
             "-shared" => c.shared = true,
+            "-fcheck" => c.check = true,
             "-l" | "-L" | "-Xlinker" | "-T" | "-u" | "-z" => {
                 c.inputs.extend([arg.clone(), value.cloned().unwrap_or_default()].map(Input::Linker));
                 continue;
@@ -186,7 +190,7 @@ fn parse(args: &[OsString]) -> Result<Command, String> {
             });
         } else if text.starts_with("-l") || text.starts_with("-L") || text.starts_with("-Wl,") {
             c.inputs.push(Input::Linker(arg.clone()));
-        } else if !matches!(text.as_str(), "-o" | "-c" | "-S" | "-fsyntax-only" | "-v" | "-###") {
+        } else if !matches!(text.as_str(), "-o" | "-c" | "-S" | "-fsyntax-only" | "-v" | "-###" | "-fcheck") {
             c.flags.push(arg.clone());
             c.flags.extend(value.cloned());
         }
@@ -425,6 +429,8 @@ impl Session {
             args.push(file.into());
         }
         args.extend(objects);
+        // What an archive has for it is linked if somebody asks for its name.
+        args.extend(c.check.then(|| "-Wl,-u,ngyf_checking".into()));
         let directives = lib.join("libnagaya_fortran.a");
         args.extend(directives.is_file().then(|| directives.into()));
         if !c.shared {
