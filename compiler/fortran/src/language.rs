@@ -3,7 +3,7 @@
 //! A name without a declaration is a variable where typing is implicit, and where a module of another file may declare it.
 
 use crate::reader::Reader;
-use crate::tree::{Expr, ScopeClass, Sub, Tree, UNWRITTEN};
+use crate::tree::{Expr, ScopeClass, Sub, Tree, Use, UNWRITTEN};
 use nagaya_model::directive::align::ArrayForm;
 use nagaya_model::directive::reduction::Op;
 use nagaya_model::language::{
@@ -78,6 +78,16 @@ impl Tree<'_> {
         !self.scopes[scope].implicit_none
     }
 
+    /// Whether a name that is found nowhere is an undeclared variable: all modules that may declare it are known.
+    pub fn knows_modules(&self, scope: usize) -> bool {
+        let of = &self.scopes[scope];
+        let is_known = |u: &Use| {
+            let is_intrinsic = INTRINSIC_MODULES.contains(&u.module.as_str());
+            is_intrinsic || self.module(&u.module, scope).is_some_and(|m| self.knows_modules(m))
+        };
+        of.uses.iter().all(is_known) && of.parent.is_none_or(|p| self.knows_modules(p))
+    }
+
     /// The value of an integer constant expression.
     pub fn folded(&self, scope: usize, e: ExprId) -> Option<i128> {
         match *self.expr(e) {
@@ -103,7 +113,7 @@ impl Tree<'_> {
     pub fn type_of(&self, scope: usize, name: Symbol) -> ValueType {
         match self.find(scope, name) {
             Some(n) => ValueType { class: self.decls[n].class, name: self.decls[n].type_name.clone() },
-            None if self.scopes[scope].uses.is_empty() => match self.unit.name(name).bytes().next() {
+            None if self.knows_modules(scope) => match self.unit.name(name).bytes().next() {
                 Some(b'i'..=b'n') => ValueType { class: ValueClass::Signed, name: "integer".into() },
                 _ => ValueType { class: ValueClass::Real, name: "real".into() },
             },

@@ -111,7 +111,7 @@ impl Emit<'_, '_> {
         let is_name = matches!(self.tree.expr(target.object), Expr::Name(_));
         match self.target_decl(target) {
             Some(d) => d.dims.is_empty(),
-            None => is_name && self.tree.scopes[self.scope].uses.is_empty(),
+            None => is_name && self.tree.knows_modules(self.scope),
         }
     }
 
