@@ -192,6 +192,13 @@ fn modules_of_other_files_keep_their_directives() {
         let out = run(nagaya_run(3).arg(folder.join(program))).must_succeed();
         assert_eq!(out.stdout.trim(), "total 385", "{program}");
     }
+    // A file with modules of its own does not look for them.
+    scratch.file("both.f90", format!("{MIDDLE}{USER}"));
+    xmpf90("-c both.f90").must_succeed();
+    let kept = std::fs::read_to_string(folder.join("middle.xmod")).expect("what is kept of a module");
+    assert!(kept.contains("use shape"), "{kept}");
+    scratch.file("middle.xmod", kept.replace("use shape", "use shape\n!$xmp template wrong("));
+    xmpf90("-c both.f90").must_succeed();
     // Without directives it is a module like any other, and what was known of it is gone; files of others stay.
     scratch.file("shape.f", "      module shape\n      integer values(10)\n      end module\n");
     scratch.file("sizes.f90", MODULE);

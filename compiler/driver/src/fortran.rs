@@ -298,7 +298,8 @@ impl Session {
     fn lines(&self, text: Vec<u8>, path: &Path, form: SourceForm) -> Lines {
         let name = path.to_string_lossy();
         let read = lines::read(text, &name, form);
-        let (mut names, mut texts) = (Vec::new(), Vec::new());
+        // What is known of its own modules is from the last time.
+        let (mut names, mut texts) = (read.own_modules(), Vec::new());
         self.used(&read, &mut names, &mut texts);
         match texts.is_empty() {
             true => read,

@@ -61,11 +61,20 @@ impl Lines {
 
     /// The modules that the file uses.
     pub fn used_modules(&self) -> Vec<String> {
+        self.names_behind(b"use")
+    }
+
+    /// The modules that stand in the file.
+    pub fn own_modules(&self) -> Vec<String> {
+        self.names_behind(b"module")
+    }
+
+    fn names_behind(&self, word: &[u8]) -> Vec<String> {
         let unit = &self.unit;
         let statement = |l: &Logical| {
             let is_word = |at: &TokenIdx| unit.token(*at).kind == TokenKind::Ident;
             let mut at = l.tokens.lo;
-            if l.directive || !is_word(&at) || unit.names.bytes(unit.token(at).symbol()) != b"use" {
+            if l.directive || !is_word(&at) || unit.names.bytes(unit.token(at).symbol()) != word {
                 return None;
             }
             at += 1;
