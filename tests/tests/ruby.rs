@@ -6,6 +6,7 @@ use std::process::Command;
 use std::sync::OnceLock;
 
 use nagaya_tests::engines::ready;
+use nagaya_tests::hosts::Hosts;
 use nagaya_tests::{hears_signals, long_ring, nagaya_run, root, run, seed, skipped, stage, Outcome, Scratch};
 
 /// Where the gem has been installed, as `GEM_HOME`; `None` without Ruby.
@@ -100,6 +101,49 @@ fn coarrays_slices_and_collectives() {
 #[test]
 fn the_papers_classes_and_what_proxies_can_do() {
     suite("test_llpgas.rb");
+}
+
+/// Some processes are neighbours here and others are not, so there are copies of all kinds.
+#[test]
+fn both_suites_on_two_hosts() {
+    let tool = env!("CARGO_BIN_EXE_hosts");
+    if !ready(tool, "ucx") {
+        return;
+    }
+    let Some(hosts) = Hosts::start(tool, 2) else { return };
+    for name in ["test_world.rb", "test_llpgas.rb"] {
+        let mut job = hosts.on(0, stage().join("bin/nagaya"));
+        job.args(["run", "--hosts", &format!("{},{}", hosts.name(0), hosts.name(1)), "-n", "4"]);
+        // Of other variables only those that are named reach the other host.
+        job.args([
+            "--env",
+            "GEM_HOME",
+            "--env",
+            "NAGAYA_PREFIX",
+            "--env",
+            "NAGAYA_TEST_PROGRAMS",
+            "--env",
+            "NAGAYA_TEST_SEED",
+        ]);
+        job.env("NAGAYA_PREFIX", stage())
+            .env("NAGAYA_TEST_PROGRAMS", "8")
+            .env("NAGAYA_TEST_SEED", (seed() % 1_000_000).to_string());
+        let Some(job) = with_gem(job.arg("ruby").arg(root().join("bindings/ruby/test").join(name))) else { return };
+        let out = run(job);
+        let passed = out.stdout.matches(" 0 failures, 0 errors").count();
+        assert!(out.status == 0 && passed == 4, "{name}: {}\n{}\n{}", out.status, out.stdout, out.stderr);
+    }
+}
+
+#[test]
+fn a_script_may_be_the_program() {
+    let s = Scratch::new("ruby-script");
+    let text = "#!/usr/bin/env ruby\nrequire 'nagaya'\nputs Nagaya.world.all_reduce(Nagaya.rank + 1)";
+    let file = s.file("script.rb", text);
+    run(Command::new("chmod").arg("+x").arg(&file)).must_succeed();
+    let mut job = nagaya_run(3);
+    let Some(job) = with_gem(job.arg(file)) else { return };
+    assert_eq!(run(job).must_succeed().stdout, "6\n6\n6\n");
 }
 
 #[test]
