@@ -73,7 +73,7 @@ fn suite(name: &str) {
     let file = root().join("bindings/ruby/test").join(name);
     let seed = seed() % 1_000_000;
     for (way, n) in ways().into_iter().flat_map(|way| [1, 3].map(|n| (way.clone(), n))) {
-        let programs = if long_ring() { "200" } else { "24" };
+        let programs = if long_ring() { "200" } else { "40" };
         let mut job = nagaya_run(n);
         job.arg("ruby")
             .arg(&file)

@@ -44,7 +44,9 @@ module LLPGAS
   # The part of a rank: the global address of its first element.
   class Reference
     def initialize(slice, address, type, bytes) # :nodoc:
-      @slice = slice
+      @section = slice.section
+      @rank = slice.rank
+      @length = slice.size
       @address = address
       @type = type
       @bytes = bytes
@@ -52,27 +54,25 @@ module LLPGAS
 
     # A proxy of the element. Nothing is communicated yet.
     def [](index)
-      Proxy.new(@slice, place(index), @address + (place(index) * @bytes), @type)
+      Proxy.new(@section, @rank, index, address(index), @type)
     end
 
     # Stores. The element of a proxy goes from its process to this one, and not through the caller.
     def []=(index, value)
       if Proxy === value && value.__acp_proxy_datatype == @type
-        ACP.rank
-        ACP.complete(ACP.copy(@address + (place(index) * @bytes), value.__acp_proxy_ga, @bytes))
+        ACP.complete(ACP.copy(address(index), value.__acp_proxy_ga, @bytes))
       else
         value = value.__acp_proxy_maybe_copy if Proxy === value
-        @slice[place(index)] = value
+        @section.put(@rank, index, value)
       end
     end
 
     private
 
-    def place(index)
-      length = @slice.size
-      return index if index.is_a?(Integer) && index >= 0 && index < length
+    def address(index)
+      return @address + (index * @bytes) if index.is_a?(Integer) && index >= 0 && index < @length
 
-      raise Nagaya::BoundsError, "element #{index.inspect} does not exist: there are 0 to #{length - 1}"
+      raise Nagaya::BoundsError, "element #{index.inspect} does not exist: there are 0 to #{@length - 1}"
     end
   end
 
@@ -80,8 +80,9 @@ module LLPGAS
   # time. What Ruby asks of an object in C it cannot answer: <tt>Integer === x</tt>, <tt>42.eql?(x)</tt> and <tt>Math.sqrt(x)</tt>; and
   # a proxy is never false.
   class Proxy < BasicObject
-    def initialize(slice, index, address, type) # :nodoc:
-      @slice = slice
+    def initialize(section, rank, index, address, type) # :nodoc:
+      @section = section
+      @rank = rank
       @index = index
       @address = address
       @type = type
@@ -100,7 +101,7 @@ module LLPGAS
 
     # The element's value, fetched if it has not been.
     def __acp_proxy_maybe_copy
-      @target = @slice[@index] if nil == @target
+      @target = @section.get(@rank, @index) if nil == @target
       @target
     end
 

@@ -16,9 +16,9 @@ module Nagaya
 
     def self.position(index, length)
       at = index.negative? ? index + length : index
-      raise BoundsError, "element #{index} does not exist: there are 0 to #{length - 1}" unless (0...length).cover?(at)
+      return at if at >= 0 && at < length
 
-      at
+      raise BoundsError, "element #{index} does not exist: there are 0 to #{length - 1}"
     end
 
     def self.range(range, length, step)

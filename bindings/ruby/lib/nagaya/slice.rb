@@ -14,6 +14,7 @@ module Nagaya
     attr_reader :shape
     # The coarray that they are part of.
     attr_reader :coarray
+    attr_reader :section # :nodoc:
 
     def initialize(coarray, section, rank, first, shape, steps) # :nodoc:
       @coarray = coarray
@@ -205,8 +206,12 @@ module Nagaya
     end
 
     def atomic(operation, index, operand = nil, compare = nil)
-      first, shape, = select(index)
-      raise ArgumentError, "an atomic operation is on one element" unless shape.empty?
+      if index.size == 1 && @shape.size == 1 && index[0].is_a?(Integer)
+        first = @first + (Selection.position(index[0], @shape[0]) * @steps[0])
+      else
+        first, shape, = select(index)
+        raise ArgumentError, "an atomic operation is on one element" unless shape.empty?
+      end
 
       @section.atomic(ATOMICS.fetch(operation), @rank, first, operand, compare)
     end
