@@ -122,7 +122,7 @@ impl File {
         let Some(plan) = self.plan(strips, Ok(i64::MAX), !disjoint)? else {
             let (strips, atomic) = (strips.clone(), self.atomic.get());
             // SAFETY: the caller's promise, until the end.
-            let write = move || unsafe { direct::write(&self.descriptor, &strips, data, atomic) };
+            let write = move || unsafe { direct::write(self, &strips, data, atomic) };
             // SAFETY: `Pending` waits.
             return Ok(self.pending(State::Direct(unsafe { self.own_way(background, write) })));
         };
@@ -140,7 +140,7 @@ impl File {
         let Some(plan) = plan else {
             let (strips, atomic) = (strips.clone(), self.atomic.get());
             // SAFETY: the caller's promise, until the end.
-            let read = move || unsafe { direct::read(&self.descriptor, &strips, data, atomic) };
+            let read = move || unsafe { direct::read(self, &strips, data, atomic) };
             // SAFETY: `Pending` waits.
             return Ok(self.pending(State::Direct(unsafe { self.own_way(background, read) })));
         };
@@ -183,11 +183,9 @@ impl File {
         let high = end.min(all[0][4] as i64);
         let bytes: i64 = all.iter().map(|w| w[2] as i64).sum();
         let runs: i64 = all.iter().map(|w| w[3] as i64).sum();
-        let common = &self.common;
-        let long = if bytes < common.buffer { common.long_if_small } else { common.long };
         let alone = match self.settings.two_phase {
             Some(wanted) => !wanted,
-            None => bytes >= long * runs || bytes < (end - low) / SPARSE,
+            None => bytes >= self.common.long * runs || bytes < (end - low) / SPARSE,
         };
         if alone || self.atomic.get() || low >= high || self.aggregators.is_empty() {
             return Ok(None);
