@@ -37,9 +37,11 @@ struct Plan {
 }
 
 impl Plan {
+    /// Each aggregator begins with another part of its domain: where domains have the length of a few stripes, all would go to the same few
+    /// servers of the file system at the same time.
     fn window(&self, aggregator: usize, round: i64) -> (i64, i64) {
         let begin = self.base + aggregator as i64 * self.domain;
-        let from = begin + round * self.window;
+        let from = begin + (round + aggregator as i64) % self.rounds * self.window;
         let to = (from + self.window).min(begin + self.domain).min(self.high);
         (from.max(self.low), to.max(from.max(self.low)))
     }
