@@ -394,7 +394,12 @@ impl Workshop {
                 })
             }
             _ => {
-                let program = self.xmp_unbound("field", &format!("xmp-field-{grid}"), &nodes, &[&define])?;
+                let (label, gathers) = match way {
+                    "gather" => (format!("xmp-gather-{grid}"), vec!["-DFIELD_GATHER"]),
+                    _ => (format!("xmp-field-{grid}"), Vec::new()),
+                };
+                let options = [&[define.as_str()], &gathers[..]].concat();
+                let program = self.xmp_unbound("field", &label, &nodes, &options)?;
                 let settings =
                     [("AGGREGATORS", nodes.as_str()), ("STRIPE", "1M"), ("BUFFER", "4M"), ("TWO_PHASE", "on")];
                 Some(settings.iter().fold(program, |p, (name, value)| p.env(&format!("NAGAYA_IO_{name}"), value)))
