@@ -1,39 +1,94 @@
-//! The figures, as SVG: how much of each allowance is used, and the bandwidth of puts and gets over their size.
+//! The figures of the page of one host, as SVG: how much of each allowance is used, what files are written and read with, and the bandwidth
+//! of puts and gets over their size. The first two show what the page says. Bars are drawn for other pages, too.
 
-use crate::report::{Line, Section};
-use crate::table::{size_name, Unit};
+use crate::page::{rows, Row};
+use crate::report::{three, Line, Section};
+use crate::table::{size_name, Unit, FILES, NETCDF};
 use plotters::prelude::*;
 use std::path::{Path, PathBuf};
 
 const MET: RGBColor = RGBColor(46, 112, 166);
 const MISSED: RGBColor = RGBColor(196, 78, 54);
+const PEER: RGBColor = RGBColor(170, 170, 170);
 const FONT: &str = "sans-serif";
 
-/// Writes what can be drawn from these sections into `dir`; gives the files.
-pub fn draw(sections: &[Section], dir: &Path) -> Result<Vec<PathBuf>, String> {
+/// Writes what can be drawn of the page and of the sections that have been measured into `dir`; gives the files.
+pub fn draw(page: &str, sections: &[Section], dir: &Path) -> Result<Vec<PathBuf>, String> {
     let mut files = Vec::new();
-    let judged: Vec<(&Line, f64)> =
-        sections.iter().flat_map(|s| &s.lines).filter_map(|l| l.used().map(|used| (l, used))).collect();
-    if !judged.is_empty() {
-        let file = dir.join("allowance.svg");
-        allowance(&judged, &file).map_err(|e| format!("{}: {e}", file.display()))?;
+    let mut drawn = |name: &str, draw: &dyn Fn(&Path) -> Drawn| {
+        let file = dir.join(name);
+        draw(&file).map_err(|e| format!("{}: {e}", file.display()))?;
         files.push(file);
+        Ok::<_, String>(())
+    };
+    let rows = rows(page);
+    let judged: Vec<(&Row, f64)> = rows.iter().filter_map(|r| Some((r, r.used?))).collect();
+    if !judged.is_empty() {
+        drawn("allowance.svg", &|file| allowance(&judged, file))?;
+    }
+    let bars = file_bars(&rows);
+    if !bars.is_empty() {
+        let title = "Distributed arrays to and from a file in memory, 160 MB, 4 processes: GB/s";
+        drawn("files.svg", &|file| draw_bars(title, 580, &bars, file))?;
     }
     let curves = bandwidth_curves(sections);
     if curves.iter().any(|c| c.points.len() > 1) {
-        let file = dir.join("bandwidth.svg");
-        bandwidth(&curves, &file).map_err(|e| format!("{}: {e}", file.display()))?;
-        files.push(file);
+        drawn("bandwidth.svg", &|file| bandwidth(&curves, file))?;
     }
     Ok(files)
 }
 
-type Drawn = Result<(), Box<dyn std::error::Error>>;
+pub type Drawn = Result<(), Box<dyn std::error::Error>>;
 
-/// One bar per line, logarithmic; left of the vertical line at 1 the bar is met.
-fn allowance(lines: &[(&Line, f64)], file: &Path) -> Drawn {
+/// A bar: what it stands for, and how long it is.
+pub struct Bar {
+    pub name: String,
+    pub colour: RGBColor,
+    pub value: f64,
+}
+
+/// Bars below each other, with `label` pixels for their names.
+pub fn draw_bars(title: &str, label: i32, bars: &[Bar], file: &Path) -> Drawn {
+    let (row, top) = (24i32, 46i32);
+    let (width, height) = (label + 500, top + row * bars.len() as i32 + 12);
+    let area = SVGBackend::new(file, (width as u32, height as u32)).into_drawing_area();
+    area.fill(&WHITE)?;
+    let text = |size: i32| (FONT, size).into_font().color(&BLACK);
+    area.draw(&Text::new(title.to_string(), (10, 12), text(16)))?;
+    let most = bars.iter().map(|b| b.value).fold(0.0, f64::max);
+    for (i, bar) in bars.iter().enumerate() {
+        let y = top + row * i as i32;
+        let end = label + (bar.value / most * 400.0) as i32;
+        area.draw(&Text::new(bar.name.clone(), (10, y + 3), text(13)))?;
+        area.draw(&Rectangle::new([(label, y + 2), (end, y + row - 5)], bar.colour.filled()))?;
+        area.draw(&Text::new(three(bar.value), (end + 6, y + 3), text(12)))?;
+    }
+    area.present()?;
+    Ok(())
+}
+
+/// Of each transfer ours, and below it all that it is compared with.
+fn file_bars(rows: &[Row]) -> Vec<Bar> {
+    let rate = |text: &str| text.strip_suffix(" GB/s").and_then(|n| n.parse::<f64>().ok());
+    let about_files: Vec<&Row> = rows.iter().filter(|r| r.section == FILES || r.section == NETCDF).collect();
+    let mut bars: Vec<Bar> = Vec::new();
+    for (i, first) in about_files.iter().enumerate() {
+        let Some(value) = rate(first.ours) else { continue };
+        if about_files[..i].iter().any(|r| r.what == first.what && rate(r.ours).is_some()) {
+            continue;
+        }
+        bars.push(Bar { name: first.what.to_string(), colour: MET, value });
+        let peers = about_files[i..].iter().filter(|r| r.what == first.what);
+        let peer = |r: &&Row| Some(Bar { name: format!("    {}", r.against), colour: PEER, value: rate(r.theirs)? });
+        bars.extend(peers.filter_map(peer));
+    }
+    bars
+}
+
+/// One bar per row, logarithmic; left of the vertical line at 1 the bar is met.
+fn allowance(rows: &[(&Row, f64)], file: &Path) -> Drawn {
     let (row, label, top) = (18i32, 560i32, 60i32);
-    let (width, height) = (label + 420, top + row * lines.len() as i32 + 20);
+    let (width, height) = (label + 420, top + row * rows.len() as i32 + 20);
     let area = SVGBackend::new(file, (width as u32, height as u32)).into_drawing_area();
     area.fill(&WHITE)?;
     let text = |size: i32| (FONT, size).into_font().color(&BLACK);
@@ -47,9 +102,9 @@ fn allowance(lines: &[(&Line, f64)], file: &Path) -> Drawn {
         area.draw(&PathElement::new(vec![(x, top - 5), (x, height - 15)], style))?;
         area.draw(&Text::new(format!("{used}"), (x - 8, top - 22), text(12)))?;
     }
-    for (i, (line, used)) in lines.iter().enumerate() {
+    for (i, (compared, used)) in rows.iter().enumerate() {
         let y = top + row * i as i32;
-        let name = format!("{} / {}", line.entry.what, line.entry.against);
+        let name = format!("{} / {}", compared.what, compared.against);
         area.draw(&Text::new(name, (10, y + 1), text(12)))?;
         let colour = if *used <= 1.0 { MET } else { MISSED };
         area.draw(&Rectangle::new([(label, y + 2), (x_of(*used), y + row - 4)], colour.filled()))?;
@@ -142,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn both_figures_are_drawn_with_what_was_measured() {
+    fn figures_show_what_the_page_says_and_what_was_measured() {
         let dir = std::env::temp_dir().join(format!("nagaya-figures-{}", std::process::id()));
         std::fs::create_dir_all(&dir).unwrap();
         let section = Section {
@@ -151,11 +206,26 @@ mod tests {
             remark: String::new(),
             measured: true,
         };
-        let files = draw(&[section], &dir).unwrap();
+        let table = |title: &str| {
+            let row = |what, against, theirs| {
+                format!("| {what} | {against} | 2.00 GB/s | {theirs} | 2.00 (2.00 to 2.00, n=1) | speed at least 1.00 | met |\n")
+            };
+            format!(
+                "### {title}\n\n{}{}{}",
+                row("write a", "MPI", "1.00 GB/s"),
+                row("read a", "MPI", "0.250 GB/s"),
+                row("write a", "gathered", "0.500 GB/s")
+            )
+        };
+        let page = format!("{}\n{}", section.markdown(), table(FILES));
+        let files = draw(&page, &[section], &dir).unwrap();
         let texts: Vec<String> = files.iter().map(|f| std::fs::read_to_string(f).unwrap()).collect();
         std::fs::remove_dir_all(&dir).unwrap();
-        assert_eq!(texts.len(), 2);
-        assert!(texts[0].contains("put 4 KiB / memcpy") && texts[0].contains("1.43"), "{}", texts[0]);
-        assert!(texts[1].contains("64 KiB") && texts[1].contains("polyline"), "{}", texts[1]);
+        assert_eq!(texts.len(), 3);
+        assert!(texts[0].contains("put 4 KiB / memcpy") && texts[0].contains("1.42"), "{}", texts[0]);
+        assert!(texts[0].contains("read a / MPI"), "{}", texts[0]);
+        assert_eq!(texts[1].matches("write a").count(), 1, "{}", texts[1]);
+        assert!(texts[1].contains("gathered") && texts[1].contains("0.250"), "{}", texts[1]);
+        assert!(texts[2].contains("64 KiB") && texts[2].contains("polyline"), "{}", texts[2]);
     }
 }

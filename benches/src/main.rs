@@ -16,6 +16,7 @@ mod mpi_rows;
 mod network;
 mod network_figures;
 mod network_page;
+mod page;
 mod peers;
 mod program;
 mod programs;
@@ -54,7 +55,7 @@ struct Options {
     /// Measure only these groups; --list names them
     #[arg(long, value_name = "GROUP")]
     only: Vec<String>,
-    /// Put the tables and figures into docs/ as well
+    /// Put the tables and figures into docs/ as well: all sections of the page, or those of --only
     #[arg(long)]
     docs: bool,
     /// Name the groups and stop
@@ -151,14 +152,30 @@ fn measure(options: &Options) -> Result<(), String> {
         }
     }
     if options.docs {
-        let docs = options.root.join("docs").join(page.name);
-        let old = std::fs::read_to_string(&docs).map_err(|e| format!("{}: {e}", docs.display()))?;
-        write(&docs, &report::between_markers(&old, BEGIN, END, &page.text)?)?;
+        let (docs, old) = document(options, page.name)?;
+        write(&docs, &report::between_markers(&old, BEGIN, END, &whole_page(options, page.name, &page.text)?)?)?;
     }
     match page.failed {
         (0, _) => Ok(()),
         (failed, all) => Err(format!("{failed} of {all} groups could not be measured; see above")),
     }
+}
+
+/// A page of docs/, and its text.
+fn document(options: &Options, name: &str) -> Result<(PathBuf, String), String> {
+    let docs = options.root.join("docs").join(name);
+    let text = std::fs::read_to_string(&docs).map_err(|e| format!("{}: {e}", docs.display()))?;
+    Ok((docs, text))
+}
+
+/// What the page of docs/ says when `measured` has been put into it: all of it, or with --only the other sections as they are.
+fn whole_page(options: &Options, name: &str, measured: &str) -> Result<String, String> {
+    if options.only.is_empty() {
+        return Ok(measured.to_string());
+    }
+    let (_, old) = document(options, name)?;
+    let titles: Vec<&str> = list(options.page).iter().map(|(_, title)| *title).collect();
+    Ok(page::merged(report::inside(&old, BEGIN, END)?, measured, &titles))
 }
 
 fn host_page(
@@ -182,12 +199,9 @@ fn host_page(
         println!("{}", section.markdown());
         sections.push(section);
     }
-    Ok(Measured {
-        name: "performance.md",
-        text: report::markdown(&machine, &sections),
-        figures: figures::draw(&sections, out)?,
-        failed: failures(&sections),
-    })
+    let (name, text) = ("performance.md", report::markdown(&machine, &sections));
+    let figures = figures::draw(&whole_page(options, name, &text)?, &sections, out)?;
+    Ok(Measured { name, text, figures, failed: failures(&sections) })
 }
 
 fn probe(workshop: &Workshop) -> Result<Probe, String> {

@@ -2,6 +2,7 @@
 
 use crate::contest::{time_of, Rounds};
 use crate::engines::Engine;
+use crate::figures::{draw_bars, Bar, Drawn};
 use crate::network::{FLOOR, SIZES};
 use crate::samples::Key;
 use crate::table::{npb_mop, size_name};
@@ -22,7 +23,6 @@ const COLOURS: [RGBColor; 8] = [
 
 /// (size, time) in the order of sizes.
 type Points = Vec<(f64, f64)>;
-type Drawn = Result<(), Box<dyn std::error::Error>>;
 
 struct Curve {
     name: String,
@@ -98,13 +98,6 @@ fn draw_curves(title: &str, curves: &[Curve], file: &Path) -> Drawn {
     Ok(())
 }
 
-/// A bar: what it stands for, and how long it is.
-struct Bar {
-    name: String,
-    colour: RGBColor,
-    value: f64,
-}
-
 /// One figure of Mop/s by engine for the given versions of a kernel: (metric, what the version is called).
 pub fn kernel(
     rounds: &Rounds,
@@ -127,27 +120,8 @@ pub fn kernel(
         return Ok(None);
     }
     let file = dir.join(name);
-    draw_bars(title, &bars, &file).map_err(|e| format!("{}: {e}", file.display()))?;
+    draw_bars(title, 300, &bars, &file).map_err(|e| format!("{}: {e}", file.display()))?;
     Ok(Some(file))
-}
-
-fn draw_bars(title: &str, bars: &[Bar], file: &Path) -> Drawn {
-    let (row, label, top) = (24i32, 300i32, 46i32);
-    let (width, height) = (label + 500, top + row * bars.len() as i32 + 12);
-    let area = SVGBackend::new(file, (width as u32, height as u32)).into_drawing_area();
-    area.fill(&WHITE)?;
-    let text = |size: i32| (FONT, size).into_font().color(&BLACK);
-    area.draw(&Text::new(title.to_string(), (10, 12), text(16)))?;
-    let most = bars.iter().map(|b| b.value).fold(0.0, f64::max);
-    for (i, bar) in bars.iter().enumerate() {
-        let y = top + row * i as i32;
-        let end = label + (bar.value / most * 400.0) as i32;
-        area.draw(&Text::new(bar.name.clone(), (10, y + 3), text(13)))?;
-        area.draw(&Rectangle::new([(label, y + 2), (end, y + row - 5)], bar.colour.filled()))?;
-        area.draw(&Text::new(format!("{:.0}", bar.value), (end + 6, y + 3), text(12)))?;
-    }
-    area.present()?;
-    Ok(())
 }
 
 #[cfg(test)]
@@ -181,6 +155,6 @@ mod tests {
         for text in &texts {
             assert!(text.contains("PVM") && !text.contains("ARMCI"), "{text}");
         }
-        assert!(texts[2].contains("84"), "{}", texts[2]);
+        assert!(texts[2].contains("83.9"), "{}", texts[2]);
     }
 }

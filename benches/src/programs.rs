@@ -361,12 +361,13 @@ impl Workshop {
         const NETCDF_MPI: &str = "/usr/lib/x86_64-linux-gnu/netcdf/mpi/include";
         let mut all = vec![Some(self.xmp_unbound("netcdf", &format!("xmp-{label}"), "4", options)?)];
         let include = format!("-I{NETCDF_MPI}");
-        for (name, header, libraries) in [
-            ("netcdf", "/usr/include/pnetcdf.h", ["-Wl,--no-as-needed", "-lpnetcdf"]),
-            ("netcdf4", &format!("{NETCDF_MPI}/netcdf_par.h"), [include.as_str(), "-lnetcdf_mpi"]),
+        for (name, header, library) in [
+            ("netcdf", "/usr/include/pnetcdf.h", "-lpnetcdf"),
+            ("netcdf4", &format!("{NETCDF_MPI}/netcdf_par.h"), "-lnetcdf_mpi"),
         ] {
             if Path::new(header).exists() {
-                let options = [options, &libraries].concat();
+                // Options stand in front of the source, and so does the library.
+                let options = [options, &[include.as_str(), "-Wl,--no-as-needed", library]].concat();
                 all.push(self.mpi_peer_with(Mpi::OpenMpi, name, &format!("mpi-{name}-{label}"), "4", &options)?);
             }
         }
@@ -393,7 +394,12 @@ impl Workshop {
                 })
             }
             _ => {
-                let program = self.xmp_unbound("field", &format!("xmp-field-{grid}"), &nodes, &[&define])?;
+                let (label, gathers) = match way {
+                    "gather" => (format!("xmp-gather-{grid}"), vec!["-DFIELD_GATHER"]),
+                    _ => (format!("xmp-field-{grid}"), Vec::new()),
+                };
+                let options = [&[define.as_str()], &gathers[..]].concat();
+                let program = self.xmp_unbound("field", &label, &nodes, &options)?;
                 let settings =
                     [("AGGREGATORS", nodes.as_str()), ("STRIPE", "1M"), ("BUFFER", "4M"), ("TWO_PHASE", "on")];
                 Some(settings.iter().fold(program, |p, (name, value)| p.env(&format!("NAGAYA_IO_{name}"), value)))

@@ -53,16 +53,6 @@ impl Line {
         })
     }
 
-    /// How much of the allowance is used: at most 1 when the bar is met.
-    pub fn used(&self) -> Option<f64> {
-        let ratio = self.ratio?.median;
-        match self.entry.bar {
-            Bar::Time(most) => Some(ratio / most),
-            Bar::Speed(least) => Some(least / ratio),
-            Bar::None | Bar::NoneOfSpeed => None,
-        }
-    }
-
     fn markdown(&self) -> String {
         let Entry { what, against, bar, unit, .. } = &self.entry;
         let bar_text = match bar {
@@ -164,12 +154,19 @@ fn shown(ns: f64, unit: Unit) -> String {
     }
 }
 
-/// Replaces what stands between two marker lines of a document.
-pub fn between_markers(document: &str, begin: &str, end: &str, inside: &str) -> Result<String, String> {
+/// What stands between two marker lines of a document.
+pub fn inside<'d>(document: &'d str, begin: &str, end: &str) -> Result<&'d str, String> {
     let missing = |m: &str| format!("the document has no line {m}");
     let from = document.find(begin).ok_or_else(|| missing(begin))? + begin.len();
-    let to = from + document[from..].find(end).ok_or_else(|| missing(end))?;
-    Ok(format!("{}\n\n{}\n{}", &document[..from], inside.trim_end(), &document[to..]))
+    let bytes = document[from..].find(end).ok_or_else(|| missing(end))?;
+    Ok(&document[from..from + bytes])
+}
+
+/// Replaces it.
+pub fn between_markers(document: &str, begin: &str, end: &str, text: &str) -> Result<String, String> {
+    let old = inside(document, begin, end)?;
+    let (before, behind) = document.split_at(document.find(begin).unwrap_or(0) + begin.len());
+    Ok(format!("{before}\n\n{}\n{}", text.trim_end(), &behind[old.len()..]))
 }
 
 #[cfg(test)]
@@ -217,6 +214,7 @@ mod tests {
     fn the_text_between_markers_is_replaced() {
         let d = between_markers("a\n<b>\nold\n<e>\nz\n", "<b>", "<e>", "new").unwrap();
         assert_eq!(d, "a\n<b>\n\nnew\n<e>\nz\n");
+        assert_eq!(inside(&d, "<b>", "<e>").as_deref(), Ok("\n\nnew\n"));
         assert!(between_markers("a", "<b>", "<e>", "new").is_err());
     }
 

@@ -1,5 +1,5 @@
-/* A field in blocks to a file and back: by XMP-IO, by xmpnc, and by gathering it to node 1, which writes. mpi/field.c is the same for
- * MPI-IO and PnetCDF. Usage: field {xmp-io|xmpnc|gather} file */
+/* A field in blocks to a file and back: by XMP-IO, by xmpnc, or, compiled with FIELD_GATHER, by gathering it to node 1, which writes.
+ * mpi/field.c is the same for MPI-IO and PnetCDF. Usage: field {xmp-io|xmpnc|gather} file */
 #include "../c/field.h"
 #include <fcntl.h>
 #include <stdlib.h>
@@ -13,9 +13,12 @@
 #pragma xmp distribute t[block][block] onto p
 #pragma xmp distribute one[block] onto first
 
-static int a[FIELD_SIDE][FIELD_SIDE], whole[FIELD_SIDE][FIELD_SIDE];
+static int a[FIELD_SIDE][FIELD_SIDE];
 #pragma xmp align a[i][j] with t[i][j]
+#ifdef FIELD_GATHER
+static int whole[FIELD_SIDE][FIELD_SIDE];
 #pragma xmp align whole[i][*] with one[i]
+#endif
 
 static void must(int done)
 {
@@ -46,6 +49,7 @@ static void xmpnc(const char *file, int writes)
     must(xmpnc_close(nc) == NC_NOERR);
 }
 
+#ifdef FIELD_GATHER
 static void by_node_1(const char *file, int writes)
 {
     void *memory = NULL;
@@ -65,6 +69,9 @@ static void by_node_1(const char *file, int writes)
         a[:][:] = whole[:][:];
     }
 }
+#else
+#define by_node_1 NULL
+#endif
 
 int main(int argc, char **argv)
 {
@@ -72,6 +79,8 @@ int main(int argc, char **argv)
         return 2;
     const char *way = argv[1], *file = argv[2];
     void (*transfer)(const char *, int) = !strcmp(way, "xmp-io") ? xmp_io : !strcmp(way, "xmpnc") ? xmpnc : by_node_1;
+    if (!transfer)
+        return 2;
 #pragma xmp loop (i, j) on t[i][j]
     for (int i = 0; i < FIELD_SIDE; i++)
         for (int j = 0; j < FIELD_SIDE; j++)

@@ -13,9 +13,13 @@ const ELEMENTS: usize = 120 * 333;
 const OLD: i32 = 0x1111_1111;
 
 fn compile(scratch: &Scratch, source: &str) -> PathBuf {
+    compile_with(scratch, source, &[])
+}
+
+fn compile_with(scratch: &Scratch, source: &str, options: &[&str]) -> PathBuf {
     let exe = scratch.path().join("program");
     let source = root().join("tests/lang/io").join(source);
-    run(xmpcc().args(["-O1", "-Wall", "-Werror"]).arg(source).arg("-o").arg(&exe)).must_succeed();
+    run(xmpcc().args(["-O1", "-Wall", "-Werror"]).args(options).arg(source).arg("-o").arg(&exe)).must_succeed();
     exe
 }
 
@@ -193,6 +197,19 @@ fn a_full_file_system_is_an_error_that_says_so() {
     if let Some(out) = with_file_system(&scratch, "size=64k", &script) {
         let line = out.stdout.lines().find(|l| l.starts_with("write")).unwrap_or("");
         assert!(line.contains("No space left on device (os error 28); make room"), "{out:?}");
+    }
+}
+
+/// Long runs go to a file in memory through a mapping, which must not end in a signal.
+#[test]
+fn a_full_file_system_is_an_error_where_files_are_mapped() {
+    let scratch = Scratch::new("io-full-mapped");
+    let program = compile_with(&scratch, "steps.c", &["-DROWS=6000"]);
+    for (size, line) in [("1m", "No space left on device (os error 28); make room"), ("64m", "close done")] {
+        let script = format!("touch \"$DIR/file\"; nagaya run -n 3 '{}' \"$DIR/file\"", program.display());
+        if let Some(out) = with_file_system(&scratch, &format!("size={size}"), &script) {
+            assert!(out.stdout.contains(line) && out.success() == (line == "close done"), "{size}: {out:?}");
+        }
     }
 }
 

@@ -84,7 +84,8 @@ int xmp_file_clear_view_all(xmp_file_t *fh, long long disp); /* every node sees 
 /*
  * A section of a distributed array, without its shadow, in the order of its indices (the last one fastest); each node transfers what it
  * has. Without a view at the position, which is the same on all nodes and moves over the section; with the view of the same section at its
- * next repetition. Of nodes that have the same elements one writes. Whatever the distribution: another one may read it.
+ * next repetition; with the view of another one each node's elements, in their order, at what the node sees from its position on. Of nodes
+ * that have the same elements one writes. Whatever the distribution: another one may read it.
  */
 ssize_t xmp_fread_darray_all(xmp_file_t *fh, xmp_desc_t d, xmp_range_t *rp);
 ssize_t xmp_fwrite_darray_all(xmp_file_t *fh, xmp_desc_t d, xmp_range_t *rp);

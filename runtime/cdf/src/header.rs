@@ -1,10 +1,8 @@
 //! What a file defines, and the rules for changing it. No bytes and no places: `codec`, `layout`.
 
 use crate::error::{code, wrong, Result};
+use crate::name::{checked, same};
 use crate::types::External;
-
-/// Most bytes of a name.
-const MAX_NAME: usize = 256;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[repr(u8)]
@@ -61,8 +59,8 @@ impl Header {
 
     /// A new dimension's number. `None`: the unlimited one, of which there is at most one.
     pub fn add_dimension(&mut self, name: &str, length: Option<u64>) -> Result<usize> {
-        check_name(name, "a dimension")?;
-        if self.dimension(name).is_some() {
+        let name = checked(name, "a dimension")?;
+        if self.dimension(&name).is_some() {
             return wrong(code::ENAMEINUSE, format!("a dimension named {name} exists already"));
         }
         if length.is_none() {
@@ -76,21 +74,21 @@ impl Header {
             let text = format!("dimension {name} of {} elements; this format has 1 to {most}", length.unwrap_or(0));
             return wrong(code::EDIMSIZE, text);
         }
-        self.dims.push(Dimension { name: name.into(), length });
+        self.dims.push(Dimension { name, length });
         Ok(self.dims.len() - 1)
     }
 
     pub fn dimension(&self, name: &str) -> Option<usize> {
-        self.dims.iter().position(|d| d.name == name)
+        self.dims.iter().position(|d| same(&d.name, name))
     }
 
     /// A new variable's number. `dims`: numbers of dimensions, the slowest first; only the first may be the unlimited one.
     pub fn add_variable(&mut self, name: &str, external: External, dims: &[usize]) -> Result<usize> {
-        check_name(name, "a variable")?;
-        if self.variable(name).is_some() {
+        let name = checked(name, "a variable")?;
+        if self.variable(&name).is_some() {
             return wrong(code::ENAMEINUSE, format!("a variable named {name} exists already"));
         }
-        self.check_type(external, name)?;
+        self.check_type(external, &name)?;
         if let Some(d) = dims.iter().find(|d| **d >= self.dims.len()) {
             let text = format!("variable {name} has dimension number {}; there are {}", *d as isize, self.dims.len());
             return wrong(code::EBADDIM, text);
@@ -99,20 +97,14 @@ impl Header {
             let text = format!("variable {name}: the unlimited dimension {} may only be the first", self.dims[*d].name);
             return wrong(code::EUNLIMPOS, text);
         }
-        let variable = Variable {
-            name: name.into(),
-            dims: dims.to_vec(),
-            attributes: Vec::new(),
-            external,
-            begin: 0,
-            filled: false,
-        };
+        let variable =
+            Variable { name, dims: dims.to_vec(), attributes: Vec::new(), external, begin: 0, filled: false };
         self.variables.push(variable);
         Ok(self.variables.len() - 1)
     }
 
     pub fn variable(&self, name: &str) -> Option<usize> {
-        self.variables.iter().position(|v| v.name == name)
+        self.variables.iter().position(|v| same(&v.name, name))
     }
 
     /// `None`: those of the file.
@@ -131,12 +123,12 @@ impl Header {
         external: External,
         bytes: Vec<u8>,
     ) -> Result<()> {
-        check_name(name, "an attribute")?;
-        self.check_type(external, name)?;
+        let name = checked(name, "an attribute")?;
+        self.check_type(external, &name)?;
         if bytes.len() % external.size() != 0 {
             return wrong(code::EINVAL, format!("attribute {name}: {} bytes of {external:?}", bytes.len()));
         }
-        if let (Some(v), "_FillValue") = (variable, name) {
+        if let (Some(v), "_FillValue") = (variable, name.as_str()) {
             let of = self.the_variable(v)?;
             if of.external != external {
                 let text = format!("_FillValue of variable {} is {external:?}; it must be {:?}", of.name, of.external);
@@ -147,15 +139,15 @@ impl Header {
             }
         }
         let all = self.attributes_mut(variable)?;
-        match all.iter_mut().find(|a| a.name == name) {
+        match all.iter_mut().find(|a| same(&a.name, &name)) {
             Some(a) => (a.external, a.bytes) = (external, bytes),
-            None => all.push(Attribute { name: name.into(), external, bytes }),
+            None => all.push(Attribute { name, external, bytes }),
         }
         Ok(())
     }
 
     pub fn attribute(&self, variable: Option<usize>, name: &str) -> Result<&Attribute> {
-        match self.attributes_of(variable)?.iter().find(|a| a.name == name) {
+        match self.attributes_of(variable)?.iter().find(|a| same(&a.name, name)) {
             Some(a) => Ok(a),
             None => wrong(code::ENOTATT, format!("no attribute {name}{}", self.of(variable))),
         }
@@ -163,27 +155,29 @@ impl Header {
 
     pub fn remove_attribute(&mut self, variable: Option<usize>, name: &str) -> Result<()> {
         self.attribute(variable, name)?;
-        self.attributes_mut(variable)?.retain(|a| a.name != name);
+        self.attributes_mut(variable)?.retain(|a| !same(&a.name, name));
         Ok(())
     }
 
     pub fn rename_attribute(&mut self, variable: Option<usize>, old: &str, new: &str) -> Result<()> {
-        check_name(new, "an attribute")?;
+        let new = checked(new, "an attribute")?;
         self.attribute(variable, old)?;
-        if old != new && self.attribute(variable, new).is_ok() {
+        if !same(old, &new) && self.attribute(variable, &new).is_ok() {
             return wrong(code::ENAMEINUSE, format!("an attribute named {new} exists already{}", self.of(variable)));
         }
-        self.attributes_mut(variable)?.iter_mut().filter(|a| a.name == old).for_each(|a| a.name = new.into());
+        if let Some(a) = self.attributes_mut(variable)?.iter_mut().find(|a| same(&a.name, old)) {
+            a.name = new;
+        }
         Ok(())
     }
 
     pub fn rename_dimension(&mut self, dim: usize, name: &str) -> Result<()> {
-        check_name(name, "a dimension")?;
-        if self.dimension(name).is_some_and(|d| d != dim) {
+        let name = checked(name, "a dimension")?;
+        if self.dimension(&name).is_some_and(|d| d != dim) {
             return wrong(code::ENAMEINUSE, format!("a dimension named {name} exists already"));
         }
         match self.dims.get_mut(dim) {
-            Some(d) => d.name = name.into(),
+            Some(d) => d.name = name,
             None => {
                 let text = format!("no dimension number {}; there are {}", dim as isize, self.dims.len());
                 return wrong(code::EBADDIM, text);
@@ -193,12 +187,12 @@ impl Header {
     }
 
     pub fn rename_variable(&mut self, variable: usize, name: &str) -> Result<()> {
-        check_name(name, "a variable")?;
-        if self.variable(name).is_some_and(|v| v != variable) {
+        let name = checked(name, "a variable")?;
+        if self.variable(&name).is_some_and(|v| v != variable) {
             return wrong(code::ENAMEINUSE, format!("a variable named {name} exists already"));
         }
         self.the_variable(variable)?;
-        self.variables[variable].name = name.into();
+        self.variables[variable].name = name;
         Ok(())
     }
 
@@ -242,23 +236,4 @@ impl Header {
         }
         wrong(code::EBADTYPE, format!("{name}: {external:?} needs CDF-5; this file is CDF-{}", self.version as u8))
     }
-}
-
-/// netCDF's rule: it begins with a letter, a digit, `_` or a character beyond ASCII; no `/`, nothing invisible, no space at the end.
-fn check_name(name: &str, what: &str) -> Result<()> {
-    let first = name.chars().next().is_some_and(|c| c.is_ascii_alphanumeric() || c == '_' || !c.is_ascii());
-    let rest = name.chars().all(|c| c != '/' && !c.is_ascii_control());
-    if name.len() > MAX_NAME {
-        let text = format!(
-            "{what} with a name of {} bytes, which begins with {:.20}; it has at most {MAX_NAME}",
-            name.len(),
-            name
-        );
-        return wrong(code::EMAXNAME, text);
-    }
-    if first && rest && !name.ends_with(' ') {
-        return Ok(());
-    }
-    let rule = "begin with a letter, a digit or _, have no / and no space at the end";
-    wrong(code::EBADNAME, format!("{name:?} cannot name {what}: names {rule}"))
 }

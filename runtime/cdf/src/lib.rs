@@ -6,6 +6,7 @@
 //! |---|---|
 //! | `types` | the external types, their fill values, numbers in memory |
 //! | `header` | what a file defines: dimensions, attributes, variables; the rules for changing it |
+//! | `name` | names: netCDF's rule, and Unicode's normal form C |
 //! | `codec` | the header as bytes, and back |
 //! | `layout` | where variables lie, and what moves when definitions change |
 //! | `convert` | numbers in memory to and from external ones, with what is out of range |
@@ -29,6 +30,7 @@ mod dataset;
 mod error;
 mod header;
 mod layout;
+mod name;
 mod pack;
 mod transfer;
 mod types;

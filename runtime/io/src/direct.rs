@@ -9,12 +9,16 @@ use crate::error::{Fault, Outcome, Result};
 use crate::file::File;
 use crate::strips::Strips;
 use crate::system::{self, piece, Locked, Piece};
+use crate::turns::Turns;
 
 /// Read at a time where runs are short.
 const SIEVE: i64 = 512 << 10;
 
 /// Runs shorter than this on the average are read together.
 const SHORT: i64 = 2048;
+
+/// Read at a time where it is read twice.
+const ROOM: usize = 64 << 10;
 
 /// Bytes in one list of pieces; a list ends behind it.
 const ENOUGH: usize = 32 << 20;
@@ -26,7 +30,7 @@ impl File {
     /// All of the strips' memory is readable.
     pub unsafe fn write(&self, strips: &Strips, data: *const u8) -> Result<u64> {
         // SAFETY: the caller's promise.
-        self.own(unsafe { write(&self.descriptor, strips, data, self.atomic.get()) })
+        self.own(unsafe { write(self, strips, data, self.atomic.get()) })
     }
 
     /// Reads the strips to memory that counts from `data`. Independent. Bytes read: what lies behind the end of the file is left as it
@@ -36,7 +40,7 @@ impl File {
     /// All of the strips' memory is writable.
     pub unsafe fn read(&self, strips: &Strips, data: *mut u8) -> Result<u64> {
         // SAFETY: the caller's promise.
-        self.own(unsafe { read(&self.descriptor, strips, data, self.atomic.get()) })
+        self.own(unsafe { read(self, strips, data, self.atomic.get()) })
     }
 }
 
@@ -48,12 +52,13 @@ fn hold<'f>(file: &'f Descriptor, strips: &Strips, atomic: bool) -> std::result:
 
 /// # Safety
 /// As [`File::write`].
-pub(crate) unsafe fn write(file: &Descriptor, strips: &Strips, data: *const u8, atomic: bool) -> Outcome<u64> {
-    let _held = hold(file, strips, atomic)?;
+pub(crate) unsafe fn write(file: &File, strips: &Strips, data: *const u8, atomic: bool) -> Outcome<u64> {
+    let _held = hold(&file.descriptor, strips, atomic)?;
+    let mut turn = Turns::of(file.turns.as_ref(), strips.bytes());
     let mut done = 0;
     in_calls(strips, data.cast_mut(), &mut |offset, pieces, bytes| {
         // SAFETY: pieces of the strips' memory.
-        unsafe { system::write(file, offset, pieces)? };
+        turn.take(bytes, || unsafe { system::write(&file.descriptor, offset, pieces) })?;
         done += bytes as u64;
         Ok(())
     })?;
@@ -62,7 +67,8 @@ pub(crate) unsafe fn write(file: &Descriptor, strips: &Strips, data: *const u8, 
 
 /// # Safety
 /// As [`File::read`].
-pub(crate) unsafe fn read(file: &Descriptor, strips: &Strips, data: *mut u8, atomic: bool) -> Outcome<u64> {
+pub(crate) unsafe fn read(file: &File, strips: &Strips, data: *mut u8, atomic: bool) -> Outcome<u64> {
+    let (file, near) = (&file.descriptor, file.common.near);
     let _held = hold(file, strips, atomic)?;
     let (low, high) = strips.range();
     let short = strips.bytes() < SHORT * strips.runs();
@@ -70,13 +76,50 @@ pub(crate) unsafe fn read(file: &Descriptor, strips: &Strips, data: *mut u8, ato
         // SAFETY: the caller's promise.
         return unsafe { read_together(file, strips, data) };
     }
+    let mut room = vec![0u8; if near && strips.bytes() as usize >= ROOM { ROOM } else { 0 }];
     let mut done = 0;
-    in_calls(strips, data, &mut |offset, pieces, _| {
-        // SAFETY: pieces of the strips' memory.
-        done += unsafe { system::read(file, offset, pieces)? };
+    in_calls(strips, data, &mut |offset, pieces, bytes| {
+        // SAFETY (both): pieces of the strips' memory.
+        done += match room.is_empty() {
+            true => unsafe { system::read(file, offset, pieces)? },
+            false => unsafe { read_through(&mut room, file, offset, pieces, bytes)? },
+        };
         Ok(())
     })?;
     Ok(done)
+}
+
+/// Reads to a place that stays in a cache, and copies from there: what the system copies to memory that is in no cache takes twice as long
+/// as both.
+unsafe fn read_through(
+    room: &mut [u8],
+    file: &Descriptor,
+    offset: i64,
+    pieces: &mut [Piece],
+    bytes: usize,
+) -> Outcome<u64> {
+    let (mut done, mut pieces) = (0, pieces);
+    while done < bytes {
+        let now = room.len().min(bytes - done);
+        // SAFETY: the room has as many bytes.
+        let got = unsafe { system::read(file, offset + done as i64, &mut [piece(room.as_mut_ptr(), now)])? } as usize;
+        let mut from = 0;
+        for p in pieces.iter() {
+            if from == got {
+                break;
+            }
+            let part = p.iov_len.min(got - from);
+            // SAFETY: the caller's promise; what was read.
+            unsafe { std::ptr::copy_nonoverlapping(room[from..].as_ptr(), p.iov_base.cast(), part) };
+            from += part;
+        }
+        pieces = system::advance(pieces, got);
+        done += got;
+        if got < now {
+            break;
+        }
+    }
+    Ok(done as u64)
 }
 
 /// One call's part of a transfer: where it begins in the file, its memory, its bytes.

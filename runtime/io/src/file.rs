@@ -14,6 +14,7 @@ use nagaya_core::{Core, GlobalPtr, Offset, Op, Rank, Type};
 use crate::error::{Error, Fault, Operation, Outcome, Result, NO_ROOM};
 use crate::rows::Settings;
 use crate::system::{self, FileSystem};
+use crate::turns::Turns;
 use crate::worker::Worker;
 
 /// What a file is opened for.
@@ -39,6 +40,8 @@ pub struct File {
     pub(crate) descriptor: Descriptor,
     /// Every member may read, even if the caller asked for writing only.
     pub(crate) readable: bool,
+    /// Members take turns in writing.
+    pub(crate) turns: Option<Turns>,
     pub(crate) settings: Settings,
     pub(crate) common: Common,
     /// The aggregators: positions, and where their buffers are.
@@ -60,9 +63,10 @@ pub(crate) struct Common {
     pub stripe: i64,
     /// Bytes of one buffer.
     pub buffer: i64,
-    /// Runs of this length on the average need no aggregators; the same for transfers of less than a buffer.
+    /// Runs of this length on the average need no aggregators.
     pub long: i64,
-    pub long_if_small: i64,
+    /// The file and all processes are on this host.
+    pub near: bool,
     aggregators: usize,
 }
 
@@ -80,16 +84,22 @@ impl File {
     ) -> Result<File> {
         let ranks: Vec<Rank> = (0..group.size()).map(|k| group.rank_of(k)).collect();
         let me = group.me();
-        let mut says = [0u64; 13];
+        let mut says = [0u64; 16];
         let mut opened = None;
-        let mut cell = None;
+        let (mut cell, mut turns) = (None, None);
         if me == 0 {
             let found = open_first(core, path, how).map(|(file, readable, at)| {
-                let common = Common::decide(core, ranks.len(), &settings, system::file_system(&file));
+                let system = system::file_system(&file);
+                let near = system.local && core.map().count == core.size();
+                let common = Common::decide(core, ranks.len(), &settings, system, near);
                 says[3..7].copy_from_slice(&settings.words());
                 says[7..12].copy_from_slice(&common.words());
                 says[12] = core.global(core.rank(), at).offset.0 as u64;
                 cell = Some(at);
+                if let Some((own, words)) = near.then(Turns::make).flatten() {
+                    says[13..].copy_from_slice(&words);
+                    turns = Some(own);
+                }
                 opened = Some((file, readable));
             });
             says[..3].copy_from_slice(&found.err().map_or([0; 3], |fault| fault.words()));
@@ -101,6 +111,7 @@ impl File {
         }
         let settings = settings.with([says[3], says[4], says[5], says[6]]);
         let common = Common::from_words([says[7], says[8], says[9], says[10], says[11]]);
+        let turns = turns.or_else(|| Turns::join([says[13], says[14], says[15]]));
         let positions: Vec<usize> = (0..common.aggregators).map(|a| a * ranks.len() / common.aggregators).collect();
         let opened = match opened {
             Some(file) => Ok(file),
@@ -130,6 +141,7 @@ impl File {
                 coll,
                 me,
                 path: path.to_path_buf(),
+                turns,
                 descriptor,
                 readable: all.iter().all(|w| w[3] == 1),
                 settings,
@@ -279,9 +291,8 @@ impl Open {
 }
 
 impl Common {
-    fn decide(core: &Core, members: usize, settings: &Settings, system: FileSystem) -> Common {
+    fn decide(core: &Core, members: usize, settings: &Settings, system: FileSystem, near: bool) -> Common {
         let stripe = if settings.stripe > 0 { settings.stripe } else { system.block.max(64 << 10) } as i64;
-        let near = system.local && core.map().count == core.size();
         let buffer = match settings.buffer {
             0 if near => 1 << 20,
             0 => 4 << 20,
@@ -295,19 +306,19 @@ impl Common {
             0 => hosts * (processors / 2).max(1),
             n => n as usize,
         };
-        // In a file of this machine writers wait for each other, and each run costs a call: up to 64 KiB the detour through a cache is shorter,
-        // up to a page also where meeting once costs as much as the transfer. A network's file system has costs of another kind.
-        let (long, long_if_small) = if near { (64 << 10, 4096) } else { (stripe.max(1 << 20), stripe.max(1 << 20)) };
-        Common { stripe, buffer, long, long_if_small, aggregators: aggregators.clamp(1, members) }
+        // In a file of this host a run costs a call and no more: up to a page the detour through aggregators is shorter. A network's file system
+        // has costs of another kind.
+        let long = if near { 4096 } else { stripe.max(1 << 20) };
+        Common { stripe, buffer, long, near, aggregators: aggregators.clamp(1, members) }
     }
 
     fn words(&self) -> [u64; 5] {
-        [self.stripe, self.buffer, self.long, self.long_if_small, self.aggregators as i64].map(|n| n as u64)
+        [self.stripe, self.buffer, self.long, i64::from(self.near), self.aggregators as i64].map(|n| n as u64)
     }
 
     fn from_words(words: [u64; 5]) -> Common {
-        let [stripe, buffer, long, long_if_small, aggregators] = words.map(|n| n as i64);
-        Common { stripe, buffer, long, long_if_small, aggregators: aggregators as usize }
+        let [stripe, buffer, long, near, aggregators] = words.map(|n| n as i64);
+        Common { stripe, buffer, long, near: near != 0, aggregators: aggregators as usize }
     }
 
     /// Bytes of an aggregator's buffers and masks.

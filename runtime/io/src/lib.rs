@@ -15,6 +15,7 @@
 //! | `view` | a file seen through tiles: positions of a stream, as strips |
 //! | `file` | open, close, size, synchronise; agreement on errors |
 //! | `direct` | independent transfers |
+//! | `turns` | one writer at a time where the system lets in no more |
 //! | `two_phase` | collective transfers, blocking and in two halves |
 //! | `mask` | what of an aggregator's image of the file counts, and writing that |
 //! | `shared` | one position for all members |
@@ -38,6 +39,7 @@ mod rows;
 mod shared;
 mod strips;
 mod system;
+mod turns;
 mod two_phase;
 mod view;
 mod worker;

@@ -117,7 +117,7 @@ fn all(
 }
 
 /// What is left of the pieces behind the first `bytes`.
-fn advance(pieces: &mut [Piece], mut bytes: usize) -> &mut [Piece] {
+pub fn advance(pieces: &mut [Piece], mut bytes: usize) -> &mut [Piece] {
     let mut first = 0;
     while first < pieces.len() && pieces[first].iov_len <= bytes {
         bytes -= pieces[first].iov_len;

@@ -37,9 +37,11 @@ struct Plan {
 }
 
 impl Plan {
+    /// Each aggregator begins with another part of its domain: where domains have the length of a few stripes, all would go to the same few
+    /// servers of the file system at the same time.
     fn window(&self, aggregator: usize, round: i64) -> (i64, i64) {
         let begin = self.base + aggregator as i64 * self.domain;
-        let from = begin + round * self.window;
+        let from = begin + (round + aggregator as i64) % self.rounds * self.window;
         let to = (from + self.window).min(begin + self.domain).min(self.high);
         (from.max(self.low), to.max(from.max(self.low)))
     }
@@ -122,7 +124,7 @@ impl File {
         let Some(plan) = self.plan(strips, Ok(i64::MAX), !disjoint)? else {
             let (strips, atomic) = (strips.clone(), self.atomic.get());
             // SAFETY: the caller's promise, until the end.
-            let write = move || unsafe { direct::write(&self.descriptor, &strips, data, atomic) };
+            let write = move || unsafe { direct::write(self, &strips, data, atomic) };
             // SAFETY: `Pending` waits.
             return Ok(self.pending(State::Direct(unsafe { self.own_way(background, write) })));
         };
@@ -140,7 +142,7 @@ impl File {
         let Some(plan) = plan else {
             let (strips, atomic) = (strips.clone(), self.atomic.get());
             // SAFETY: the caller's promise, until the end.
-            let read = move || unsafe { direct::read(&self.descriptor, &strips, data, atomic) };
+            let read = move || unsafe { direct::read(self, &strips, data, atomic) };
             // SAFETY: `Pending` waits.
             return Ok(self.pending(State::Direct(unsafe { self.own_way(background, read) })));
         };
@@ -183,11 +185,9 @@ impl File {
         let high = end.min(all[0][4] as i64);
         let bytes: i64 = all.iter().map(|w| w[2] as i64).sum();
         let runs: i64 = all.iter().map(|w| w[3] as i64).sum();
-        let common = &self.common;
-        let long = if bytes < common.buffer { common.long_if_small } else { common.long };
         let alone = match self.settings.two_phase {
             Some(wanted) => !wanted,
-            None => bytes >= long * runs || bytes < (end - low) / SPARSE,
+            None => bytes >= self.common.long * runs || bytes < (end - low) / SPARSE,
         };
         if alone || self.atomic.get() || low >= high || self.aggregators.is_empty() {
             return Ok(None);

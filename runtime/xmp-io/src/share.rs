@@ -85,6 +85,17 @@ impl<'a> Share<'a> {
         }
     }
 
+    /// Runs of this node's elements in the order of the section: where in memory, as in [`strips`](Self::strips), and bytes.
+    pub fn in_order(&self) -> Result<Vec<(i64, i64)>> {
+        let mut runs = Vec::new();
+        for s in self.strips(0)?.iter() {
+            s.each(&mut |file, memory| runs.push((file, memory, s.unit)));
+        }
+        // Of several strips, which may interleave.
+        runs.sort_unstable();
+        Ok(runs.into_iter().map(|(_, memory, bytes)| (memory, bytes)).collect())
+    }
+
     /// A file in which the section lies at `displacement`, and again behind it, of which this node sees its elements.
     pub fn view(&self, displacement: i64) -> Result<View> {
         let mut distance = self.bytes;

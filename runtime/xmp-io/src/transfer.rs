@@ -18,12 +18,20 @@ pub const ANY: u64 = u64::MAX;
 pub struct Section<'a> {
     array: &'a Array,
     share: Share<'a>,
-    /// Where it begins in the file.
-    start: i64,
+    placement: Placement,
     /// How far the transfer moves this node's position.
     moves: i64,
-    /// What all nodes have to agree on: the position, or which repetition of the section. [`ANY`] on a node that sees nothing.
+    /// What all nodes have to agree on: the position, or which repetition of the section. [`ANY`] on a node that sees nothing, and
+    /// where each has a position of its own.
     word: u64,
+}
+
+/// Where a section lies in the file.
+enum Placement {
+    /// In one piece, from this byte on.
+    OnePiece(i64),
+    /// Each node's elements in what it sees through another section's view, in their order.
+    InView(Strips),
 }
 
 impl OpenFile {
@@ -45,6 +53,11 @@ impl OpenFile {
             Seen::Bytes(displacement) => (displacement + self.position.get()) as u64,
             Seen::Section(_) => ANY,
         }
+    }
+
+    /// Whether no two nodes see the same bytes of the file, each its elements of a section.
+    fn sees_apart(&self) -> bool {
+        matches!(&*self.seen.borrow(), Seen::Section(s) if !s.replicated)
     }
 
     fn advance(&self, bytes: i64) {
@@ -148,7 +161,7 @@ impl OpenFile {
     ) -> Result<i64> {
         let nothing = Strips::default();
         let (mine, disjoint) = match &*self.seen.borrow() {
-            Seen::Section(s) => (strips, !s.replicated),
+            Seen::Section(_) => (strips, self.sees_apart()),
             Seen::Bytes(_) if words.iter().all(|w| w[1..] == words[0][1..]) => {
                 (if members.is_first() { strips } else { &nothing }, true)
             }
@@ -160,26 +173,27 @@ impl OpenFile {
         Ok(strips.bytes())
     }
 
-    /// A section of an array where the file is now: where its elements are seen if the file is seen through this section, else at the
-    /// common position, in the order of the elements.
+    /// A section of an array where the file is now: where its elements are seen if the file is seen through this section; through
+    /// another one, each node's elements at what the node sees from its position on; else at the common position, in the order of the
+    /// elements.
     pub fn section<'a>(&self, array: &'a Array, share: Share<'a>) -> Result<Section<'a>> {
         let whole = share.whole_bytes()?;
         let position = self.position.get();
-        let (start, moves, word) = match &*self.seen.borrow() {
+        let (placement, moves, word) = match &*self.seen.borrow() {
             Seen::Bytes(displacement) => {
                 self.must_fit(position, whole)?;
-                (displacement + position, whole, position as u64)
+                (Placement::OnePiece(displacement + position), whole, position as u64)
             }
             Seen::Section(s) if !s.is_of(array, &share) => {
-                return Err(self.wrong(format!(
-                    "the nodes see the file through another array or range than this of {}; call xmp_file_set_view_all with this \
-                     one, or xmp_file_clear_view_all, before",
-                    array.name()
-                )))
+                let own = share.own_bytes();
+                (Placement::InView(self.stream(own)?), own, ANY)
             }
             Seen::Section(s) => match s.view.tile_bytes() {
-                0 => (s.displacement, 0, ANY),
-                tile if position % tile == 0 => (s.displacement + position / tile * whole, tile, (position / tile) as u64),
+                0 => (Placement::OnePiece(s.displacement), 0, ANY),
+                tile if position % tile == 0 => {
+                    let repetition = position / tile;
+                    (Placement::OnePiece(s.displacement + repetition * whole), tile, repetition as u64)
+                }
                 tile => {
                     return Err(self.wrong(format!(
                         "the position is {position} bytes into what this node sees, of which a section has {tile}; move it to the \
@@ -188,7 +202,7 @@ impl OpenFile {
                 }
             },
         };
-        Ok(Section { array, share, start, moves, word })
+        Ok(Section { array, share, placement, moves, word })
     }
 }
 
@@ -199,21 +213,59 @@ impl Section<'_> {
 
     /// Collective: from the file to memory. Bytes of this node's share that the file had.
     pub fn read(&self, file: &OpenFile) -> Result<i64> {
-        let strips = self.share.strips(self.start)?;
         self.array.mark_written();
-        // SAFETY: the share's strips lie in this node's local section.
-        let got = unsafe { file.file.read_all(&strips, self.array.address())? };
+        let got = match &self.placement {
+            Placement::OnePiece(start) => {
+                let strips = self.share.strips(*start)?;
+                // SAFETY: the share's strips lie in this node's local section.
+                unsafe { file.file.read_all(&strips, self.array.address())? }
+            }
+            Placement::InView(strips) => {
+                let mut elements = vec![0u8; self.moves as usize];
+                // SAFETY: a stream's strips count memory from 0, without gaps.
+                let got = unsafe { file.file.read_all(strips, elements.as_mut_ptr())? };
+                self.each_run(got as usize, |at, memory, bytes| {
+                    // SAFETY: a run of the local section, and as many bytes of what was read.
+                    unsafe { std::ptr::copy_nonoverlapping(elements[at..].as_ptr(), memory, bytes) }
+                })?;
+                got
+            }
+        };
         file.advance(self.moves);
         Ok(got as i64)
     }
 
     /// Collective: from memory to the file. Bytes of this node's share.
     pub fn write(&self, file: &OpenFile) -> Result<i64> {
-        let strips = self.share.strips_to_write(self.start)?;
-        // SAFETY: as above. No element is written by two nodes.
-        unsafe { file.file.write_all(&strips, self.array.address(), true)? };
+        match &self.placement {
+            Placement::OnePiece(start) => {
+                let strips = self.share.strips_to_write(*start)?;
+                // SAFETY: the share's strips lie in this node's local section. No element is written by two nodes.
+                unsafe { file.file.write_all(&strips, self.array.address(), true)? };
+            }
+            Placement::InView(strips) => {
+                let mut elements = vec![0u8; self.moves as usize];
+                self.each_run(elements.len(), |at, memory, bytes| {
+                    // SAFETY: a run of the local section, and room for as many bytes.
+                    unsafe { std::ptr::copy_nonoverlapping(memory, elements[at..].as_mut_ptr(), bytes) }
+                })?;
+                // SAFETY: a stream's strips count memory from 0, without gaps.
+                unsafe { file.file.write_all(strips, elements.as_ptr(), file.sees_apart())? };
+            }
+        }
         file.advance(self.moves);
         Ok(self.share.own_bytes())
+    }
+
+    /// Calls `f` for the runs of this node's elements, in their order, up to `end`: how many bytes are before it, where it lies, its bytes.
+    fn each_run(&self, end: usize, mut f: impl FnMut(usize, *mut u8, usize)) -> Result<()> {
+        let mut at = 0;
+        for (memory, bytes) in self.share.in_order()? {
+            let bytes = (bytes as usize).min(end - at);
+            f(at, self.array.address().wrapping_offset(memory as isize), bytes);
+            at += bytes;
+        }
+        Ok(())
     }
 }
 

@@ -7,7 +7,10 @@
 #include <string.h>
 #include <xmp_io.h>
 
-enum { N0 = 120, N1 = 333, OLD = 0x11111111 };
+#ifndef ROWS
+#define ROWS 120
+#endif
+enum { N0 = ROWS, N1 = 333, OLD = 0x11111111 };
 #pragma xmp nodes p[*]
 #pragma xmp template t[N0]
 #pragma xmp distribute t[cyclic(7)] onto p

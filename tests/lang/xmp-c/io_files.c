@@ -9,6 +9,8 @@ enum { N0 = 13, N1 = 6, CELLS = N0 * N1 };
 #pragma xmp distribute t[cyclic(2)] onto p
 int a[N0][N1];
 #pragma xmp align a[i][*] with t[i]
+int turned[N1][N0];
+#pragma xmp align turned[*][i] with t[i]
 
 static int bytes[4096];
 
@@ -175,12 +177,48 @@ static void views(void) {
   }
 }
 
+/* Through the view of another array: a node's elements, in their order, where it sees its elements of that one. */
+static void through_another_view(void) {
+  int mine = 0, in[CELLS];
+  xmp_file_t *f = xmp_fopen_all(path, "w+");
+  EXPECT(xmp_file_set_view_all(f, 4, xmp_desc_of(a), NULL) == 0);
+#pragma xmp loop on t[i]
+  for (int i = 0; i < N0; i++)
+    for (int j = 0; j < N1; j++) turned[j][i] = 100 * j + i;
+#pragma xmp loop on t[i]
+  for (int i = 0; i < N0; i++) mine += N1;
+  EXPECT(xmp_fwrite_darray_all(f, xmp_desc_of(turned), NULL) == (ssize_t)sizeof(int) * mine);
+  EXPECT(xmp_ftell_view(f) == (long long)sizeof(int) * mine && xmp_file_sync_all(f) == 0);
+  EXPECT(xmp_fseek(f, 0, SEEK_SET) == 0);
+  EXPECT(xmp_fread_all(f, in, sizeof(int), mine) == (ssize_t)sizeof(int) * mine);
+  int k = 0;
+  for (int j = 0; j < N1; j++)
+#pragma xmp loop on t[i]
+    for (int i = 0; i < N0; i++) EXPECT(in[k++] == 100 * j + i);
+  /* Back, an element behind: the last one is beyond the end of the file, and stays. */
+  EXPECT(mine == 0 || xmp_fseek(f, sizeof(int), SEEK_SET) == 0);
+#pragma xmp loop on t[i]
+  for (int i = 0; i < N0; i++)
+    for (int j = 0; j < N1; j++) turned[j][i] = -1;
+  ssize_t got = xmp_fread_darray_all(f, xmp_desc_of(turned), NULL);
+  EXPECT(got == (mine ? (ssize_t)sizeof(int) * (mine - 1) : 0));
+  k = 1;
+  for (int j = 0; j < N1; j++)
+#pragma xmp loop on t[i]
+    for (int i = 0; i < N0; i++) {
+      EXPECT(turned[j][i] == (k < mine ? in[k] : -1));
+      k++;
+    }
+  EXPECT(xmp_fclose_all(f) == 0);
+}
+
 int main(void) {
   name_file();
   modes();
   direct();
   shared();
   views();
+  through_another_view();
   remove_file();
   return verdict();
 }

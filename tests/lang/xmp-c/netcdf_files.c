@@ -38,6 +38,17 @@ static void attributes(int nc, int v) {
   EXPECT(n == 2);
   FAILS(NC_ENOTATT, "no attribute tiny of variable v", xmpnc_get_att_int(nc, v, "tiny", &n));
   FAILS(NC_ECHAR, "text", xmpnc_get_att_int(nc, v, "units", &n));
+  /* An e with an accent behind it is stored as one letter, and found by both. */
+  const char *apart = "cafe\xcc\x81", *one = "caf\xc3\xa9";
+  OK(xmpnc_put_att_text(nc, v, apart, 3, "abc"));
+  OK(xmpnc_put_att_text(nc, v, one, 2, "de"));
+  OK(xmpnc_inq_attid(nc, v, apart, &id));
+  OK(xmpnc_inq_attname(nc, v, id, name));
+  OK(xmpnc_inq_attlen(nc, v, apart, &len));
+  EXPECT(!strcmp(name, one) && len == 2);
+  FAILS(NC_ENAMEINUSE, one, xmpnc_rename_att(nc, v, "range", apart));
+  OK(xmpnc_del_att(nc, v, one));
+  FAILS(NC_ENOTATT, apart, xmpnc_del_att(nc, v, apart));
 }
 
 static void definitions(const char *path) {

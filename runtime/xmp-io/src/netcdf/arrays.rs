@@ -48,6 +48,28 @@ impl Transfer {
     }
 }
 
+/// What a call says of one section of one array.
+#[derive(Clone, Copy)]
+struct Asked {
+    /// The type of numbers that the function's name has.
+    named: Option<Internal>,
+    varid: c_int,
+    ap: Handle,
+    part: Part,
+    goes: Goes,
+}
+
+/// Which part of an array.
+#[derive(Clone, Copy)]
+enum Part {
+    /// NULL: all of it.
+    Range(*const Range),
+    /// One element: its index in each dimension.
+    Element(*const c_longlong),
+}
+
+const WHOLE: Part = Part::Range(std::ptr::null());
+
 /// Where a section goes in a variable.
 #[derive(Clone, Copy)]
 enum Goes {
@@ -127,18 +149,107 @@ pub(super) fn conforms(header: &Header, v: &Variable, whole: &Whole) -> Result<(
     wrong(if extents.len() == shape.len() { code::EEDGE } else { code::EINVALCOORDS }, text)
 }
 
-/// The sections of a range; NULL: all.
-unsafe fn sections(rp: *const Range) -> Result<Option<Vec<Section>>> {
-    if rp.is_null() {
-        return Ok(None);
+impl Asked {
+    /// In global indices; `None`: all of the array.
+    unsafe fn sections(&self, xmp: &'static Xmp) -> Result<Option<Vec<Section>>> {
+        match self.part {
+            Part::Range(rp) if rp.is_null() => Ok(None),
+            // SAFETY: it is looked at now, and not kept.
+            Part::Range(rp) => unsafe { RANGES.get(rp) }.and_then(Range::sections).map(Some).map_err(of_io),
+            Part::Element(indices) => {
+                let rank = whole_of(xmp, self.ap)?.array.rank() as usize;
+                // SAFETY: the program's, as many as the array has dimensions.
+                let indices = unsafe { required(indices, rank, "the index of the element") }?;
+                Ok(Some(indices.iter().map(|i| Section::one(*i)).collect()))
+            }
+        }
     }
-    // SAFETY: it is looked at now, and not kept.
-    unsafe { RANGES.get(rp) }.and_then(Range::sections).map(Some).map_err(of_io)
-}
 
-/// One index, which every node has.
-fn one() -> Result<ArrayMap> {
-    everywhere(&[(0, 1)])
+    /// Where it begins in the variable, and how far elements are apart, in each of the variable's `dims` dimensions.
+    unsafe fn places(&self, dims: usize) -> Result<(Vec<u64>, Vec<u64>)> {
+        let (start, stride) = match self.goes {
+            // SAFETY: the program's, as many as the variable has dimensions.
+            Goes::At(start, stride) => unsafe { (list(start, dims), list(stride, dims)) },
+            _ => (None, None),
+        };
+        let at = |d: usize| natural(start.map_or(0, |s| s[d]), code::EINVALCOORDS, "an index of start");
+        let apart = |d: usize| natural(stride.map_or(1, |s| s[d]), code::ESTRIDE, "a stride");
+        Ok(((0..dims).map(at).collect::<Result<_>>()?, (0..dims).map(apart).collect::<Result<_>>()?))
+    }
+
+    /// How many dimensions the variable has in front of those of the section.
+    fn lead(&self, v: &Variable, whole: &Whole) -> Result<usize> {
+        let (name, rank, dims) = (whole.array.name(), whole.array.rank() as usize, v.dims.len());
+        match (self.goes, dims.checked_sub(rank)) {
+            (Goes::At(..), Some(lead)) => Ok(lead),
+            (_, Some(0)) => Ok(0),
+            _ => {
+                let text = format!("array {name} has {rank} dimension(s) and variable {} has {dims}", v.name);
+                wrong(code::EINVALCOORDS, text)
+            }
+        }
+    }
+
+    /// What has to be the same on all nodes.
+    unsafe fn arguments(&self, xmp: &'static Xmp, o: &OpenSet) -> Vec<(String, i64)> {
+        let mut all = vec![("the variable".to_string(), i64::from(self.varid))];
+        all.extend(whole_of(xmp, self.ap).iter().flat_map(whole_arguments));
+        // SAFETY (both): the program's pointers. What is wrong with them is said later.
+        let sections = unsafe { self.sections(xmp) };
+        for (d, s) in sections.iter().flatten().flatten().enumerate() {
+            let name = |what: &str| format!("the {what} of dimension {} of the range", d + 1);
+            all.extend([(name("first index"), s.first), (name("number of indices"), s.count), (name("step"), s.step)]);
+        }
+        let dims = o.set.header().variables.get(index(self.varid)).map_or(0, |v| v.dims.len());
+        if let Goes::At(start, _) = self.goes {
+            let starts = unsafe { list(start, dims) }.unwrap_or(&[]);
+            all.extend(starts.iter().enumerate().map(|(d, n)| (format!("start[{d}]"), *n)));
+        }
+        all
+    }
+
+    /// What this node transfers of it: a piece, or nothing.
+    unsafe fn piece(&self, xmp: &'static Xmp, o: &OpenSet, transfer: Transfer) -> Result<Option<Piece>> {
+        // SAFETY: the program's pointers.
+        let sections = unsafe { self.sections(xmp) }?;
+        let varid = variable(self.varid)?;
+        transfer.must_be_allowed(o)?;
+        let header = o.set.header();
+        let v = header.the_variable(varid)?;
+        let whole = whole_of(xmp, self.ap)?;
+        let numbers = Numbers { internal: memory_type(&whole, self.named, v.external)?, at: whole.array.address() };
+        if let Goes::Whole = self.goes {
+            conforms(header, v, &whole)?;
+        }
+        let share = Share::new(whole.array, sections.as_deref(), o.members).map_err(of_io)?;
+        let lead = self.lead(v, &whole)?;
+        // SAFETY: the program's pointers.
+        let (starts, strides) = unsafe { self.places(v.dims.len()) }?;
+        if transfer.direction() == Direction::Put && !share.writes() {
+            return Ok(None);
+        }
+        let Some(own) = share.axes(&vec![0; share.sections().len()]) else { return Ok(None) };
+        let one = everywhere(&[(0, 1)])?;
+        let lead_axis = |d: usize| Axis {
+            map: &one.dims()[0],
+            coordinate: 0,
+            section: Section::one(0),
+            start: starts[d],
+            stride: 1,
+            memory: 0,
+        };
+        let bytes = numbers.internal.size() as i64;
+        let own_axis = |(k, a): (usize, &nagaya_io::Axis<'_>)| {
+            let (section, start, stride) = match self.goes {
+                Goes::At(..) => (a.section, starts[lead + k], strides[lead + k]),
+                _ => same_place(a.section, a.map.low()),
+            };
+            let map = whole.array.map.dims();
+            Axis { map: &map[k], coordinate: a.coordinate, section, start, stride, memory: a.memory / bytes }
+        };
+        let axes: Vec<Axis> = (0..lead).map(lead_axis).chain(own.iter().enumerate().map(own_axis)).collect();
+        o.set.piece(transfer.direction(), varid, &axes, numbers, true).map(Some)
+    }
 }
 
 pub(super) fn everywhere(bounds: &[(i64, i64)]) -> Result<ArrayMap> {
@@ -150,71 +261,6 @@ pub(super) fn everywhere(bounds: &[(i64, i64)]) -> Result<ArrayMap> {
 
 pub(super) fn natural(n: c_longlong, code: i32, what: &str) -> Result<u64> {
     u64::try_from(n).or_else(|_| wrong(code, format!("{what} is {n}")))
-}
-
-/// What this node transfers of a section of an array: a piece, or nothing.
-unsafe fn piece(
-    xmp: &'static Xmp,
-    o: &OpenSet,
-    transfer: Transfer,
-    named: Option<Internal>,
-    varid: usize,
-    ap: Handle,
-    sections: Option<Vec<Section>>,
-    goes: Goes,
-) -> Result<Option<Piece>> {
-    transfer.must_be_allowed(o)?;
-    let header = o.set.header();
-    let v = header.the_variable(varid)?;
-    let whole = whole_of(xmp, ap)?;
-    let numbers = Numbers { internal: memory_type(&whole, named, v.external)?, at: whole.array.address() };
-    if let Goes::Whole = goes {
-        conforms(header, v, &whole)?;
-    }
-    let share = Share::new(whole.array, sections.as_deref(), o.members).map_err(of_io)?;
-    let rank = share.sections().len();
-    let lead = match (goes, v.dims.len().checked_sub(rank)) {
-        (Goes::At(..), Some(lead)) => lead,
-        (_, Some(0)) => 0,
-        _ => {
-            let (name, dims) = (whole.array.name(), v.dims.len());
-            let text = format!("array {name} has {rank} dimension(s) and variable {} has {dims}", v.name);
-            return wrong(code::EINVALCOORDS, text);
-        }
-    };
-    let (start, stride) = match goes {
-        // SAFETY: the program's, as many as the variable has dimensions.
-        Goes::At(start, stride) => unsafe { (list(start, v.dims.len()), list(stride, v.dims.len())) },
-        _ => (None, None),
-    };
-    let at = |d: usize| natural(start.map_or(0, |s| s[d]), code::EINVALCOORDS, "an index of start");
-    let apart = |d: usize| natural(stride.map_or(1, |s| s[d]), code::ESTRIDE, "a stride");
-    let starts = (0..v.dims.len()).map(at).collect::<Result<Vec<u64>>>()?;
-    let strides = (0..v.dims.len()).map(apart).collect::<Result<Vec<u64>>>()?;
-    if transfer.direction() == Direction::Put && !share.writes() {
-        return Ok(None);
-    }
-    let Some(own) = share.axes(&vec![0; rank]) else { return Ok(None) };
-    let one = one()?;
-    let lead_axis = |d: usize| Axis {
-        map: &one.dims()[0],
-        coordinate: 0,
-        section: Section::one(0),
-        start: starts[d],
-        stride: 1,
-        memory: 0,
-    };
-    let bytes = numbers.internal.size() as i64;
-    let own_axis = |(k, a): (usize, &nagaya_io::Axis<'_>)| {
-        let (section, start, stride) = match goes {
-            Goes::At(..) => (a.section, starts[lead + k], strides[lead + k]),
-            _ => same_place(a.section, a.map.low()),
-        };
-        let map = whole.array.map.dims();
-        Axis { map: &map[k], coordinate: a.coordinate, section, start, stride, memory: a.memory / bytes }
-    };
-    let axes: Vec<Axis> = (0..lead).map(lead_axis).chain(own.iter().enumerate().map(own_axis)).collect();
-    o.set.piece(transfer.direction(), varid, &axes, numbers, true).map(Some)
 }
 
 /// A section forwards, and where the same indices begin in a variable, and how far they are apart.
@@ -276,146 +322,52 @@ impl OpenSet {
     }
 }
 
-/// What has to be the same on all nodes.
-unsafe fn arguments(
-    xmp: &'static Xmp,
-    o: &OpenSet,
-    varid: c_int,
-    ap: Handle,
-    sections: &Result<Option<Vec<Section>>>,
-    goes: Goes,
-) -> Vec<(String, i64)> {
-    let mut all = vec![("the variable".to_string(), i64::from(varid))];
-    all.extend(whole_of(xmp, ap).iter().flat_map(whole_arguments));
-    for (d, s) in sections.iter().flatten().flatten().enumerate() {
-        let name = |what: &str| format!("the {what} of dimension {} of the range", d + 1);
-        all.extend([(name("first index"), s.first), (name("number of indices"), s.count), (name("step"), s.step)]);
-    }
-    let dims = o.set.header().variables.get(index(varid)).map_or(0, |v| v.dims.len());
-    if let Goes::At(start, _) = goes {
-        // SAFETY: the program's, as many as the variable has dimensions.
-        let starts = unsafe { list(start, dims) }.unwrap_or(&[]);
-        all.extend(starts.iter().enumerate().map(|(d, n)| (format!("start[{d}]"), *n)));
-    }
-    all
-}
-
 /// A call for one section of one array.
 unsafe fn transfer_one(
     xmp: &'static Xmp,
     transfer: Transfer,
-    named: Option<Internal>,
-    (ncid, varid): (c_int, c_int),
-    ap: Handle,
-    sections: Result<Option<Vec<Section>>>,
-    goes: Goes,
+    ncid: c_int,
+    asked: Asked,
     request: *mut c_int,
 ) -> Result<()> {
     with(ncid, |o| {
-        // SAFETY: the program's pointers.
+        // SAFETY (all): the program's pointers and memory.
         if transfer.is_collective(o) {
-            compare(xmp, o, || unsafe { arguments(xmp, o, varid, ap, &sections, goes) });
+            compare(xmp, o, || unsafe { asked.arguments(xmp, o) });
         }
-        let made = sections.and_then(|sections| {
-            // SAFETY: the program's pointers.
-            unsafe { piece(xmp, o, transfer, named, variable(varid)?, ap, sections, goes) }
-        });
-        // SAFETY: the program's memory.
+        let made = unsafe { asked.piece(xmp, o, transfer) };
         unsafe { carry_out(xmp, o, transfer, made.map(|p| p.into_iter().collect()), request) }
     })
 }
 
-pub unsafe fn var(
-    xmp: &'static Xmp,
-    transfer: Transfer,
-    named: Option<Internal>,
-    ncid: c_int,
-    varid: c_int,
-    ap: Handle,
-    request: *mut c_int,
-) -> Result<()> {
-    // SAFETY: the program's pointers.
-    unsafe { transfer_one(xmp, transfer, named, (ncid, varid), ap, Ok(None), Goes::Whole, request) }
+/// `function(arguments) = array, which part of it, where that goes;`
+macro_rules! of_one_array {
+    ($($name:ident($($argument:ident: $ty:ty),*) = $ap:ident, $part:expr, $goes:expr;)*) => {$(
+        pub unsafe fn $name(
+            xmp: &'static Xmp,
+            transfer: Transfer,
+            named: Option<Internal>,
+            ncid: c_int,
+            varid: c_int,
+            $($argument: $ty,)*
+            request: *mut c_int,
+        ) -> Result<()> {
+            let asked = Asked { named, varid, ap: $ap, part: $part, goes: $goes };
+            // SAFETY: the program's pointers.
+            unsafe { transfer_one(xmp, transfer, ncid, asked, request) }
+        }
+    )*};
 }
 
-pub unsafe fn vara(
-    xmp: &'static Xmp,
-    transfer: Transfer,
-    named: Option<Internal>,
-    ncid: c_int,
-    varid: c_int,
-    ap: Handle,
-    request: *mut c_int,
-) -> Result<()> {
-    // SAFETY: the program's pointers.
-    unsafe { transfer_one(xmp, transfer, named, (ncid, varid), ap, Ok(None), Goes::Same, request) }
-}
+type Index = *const c_longlong;
 
-pub unsafe fn varas(
-    xmp: &'static Xmp,
-    transfer: Transfer,
-    named: Option<Internal>,
-    ncid: c_int,
-    varid: c_int,
-    ap: Handle,
-    rp: *const Range,
-    request: *mut c_int,
-) -> Result<()> {
-    // SAFETY: the program's pointers.
-    unsafe { transfer_one(xmp, transfer, named, (ncid, varid), ap, sections(rp), Goes::Same, request) }
-}
-
-pub unsafe fn varat(
-    xmp: &'static Xmp,
-    transfer: Transfer,
-    named: Option<Internal>,
-    ncid: c_int,
-    varid: c_int,
-    ap: Handle,
-    rp: *const Range,
-    start: *const c_longlong,
-    request: *mut c_int,
-) -> Result<()> {
-    // SAFETY: the program's pointers.
-    unsafe { vars(xmp, transfer, named, ncid, varid, ap, rp, start, std::ptr::null(), request) }
-}
-
-pub unsafe fn vars(
-    xmp: &'static Xmp,
-    transfer: Transfer,
-    named: Option<Internal>,
-    ncid: c_int,
-    varid: c_int,
-    ap: Handle,
-    rp: *const Range,
-    start: *const c_longlong,
-    stride: *const c_longlong,
-    request: *mut c_int,
-) -> Result<()> {
-    let goes = Goes::At(start, stride);
-    // SAFETY: the program's pointers.
-    unsafe { transfer_one(xmp, transfer, named, (ncid, varid), ap, sections(rp), goes, request) }
-}
-
-pub unsafe fn var1(
-    xmp: &'static Xmp,
-    transfer: Transfer,
-    named: Option<Internal>,
-    ncid: c_int,
-    varid: c_int,
-    at: *const c_longlong,
-    ap: Handle,
-    element: *const c_longlong,
-    request: *mut c_int,
-) -> Result<()> {
-    let element = whole_of(xmp, ap).and_then(|whole| {
-        // SAFETY: the program's, as many as the array has dimensions.
-        let indices = unsafe { required(element, whole.array.rank() as usize, "the index of the element") }?;
-        Ok(Some(indices.iter().map(|i| Section::one(*i)).collect()))
-    });
-    let goes = Goes::At(at, std::ptr::null());
-    // SAFETY: the program's pointers.
-    unsafe { transfer_one(xmp, transfer, named, (ncid, varid), ap, element, goes, request) }
+of_one_array! {
+    var(ap: Handle) = ap, WHOLE, Goes::Whole;
+    vara(ap: Handle) = ap, WHOLE, Goes::Same;
+    varas(ap: Handle, rp: *const Range) = ap, Part::Range(rp), Goes::Same;
+    varat(ap: Handle, rp: *const Range, start: Index) = ap, Part::Range(rp), Goes::At(start, std::ptr::null());
+    vars(ap: Handle, rp: *const Range, start: Index, stride: Index) = ap, Part::Range(rp), Goes::At(start, stride);
+    var1(at: Index, ap: Handle, element: Index) = ap, Part::Element(element), Goes::At(at, std::ptr::null());
 }
 
 pub unsafe fn varn(
@@ -431,7 +383,7 @@ pub unsafe fn varn(
 ) -> Result<()> {
     let all = vec![varid; usize::try_from(n).unwrap_or(0)];
     // SAFETY: the program's pointers.
-    unsafe { transfer_several(xmp, transfer, named, ncid, n, all.as_ptr(), aps, rps, request) }
+    unsafe { transfer_several(xmp, transfer, named, ncid, n, (all.as_ptr(), aps, rps), request) }
 }
 
 pub unsafe fn several(
@@ -445,18 +397,17 @@ pub unsafe fn several(
     request: *mut c_int,
 ) -> Result<()> {
     // SAFETY: the program's pointers.
-    unsafe { transfer_several(xmp, transfer, None, ncid, n, varids, aps, rps, request) }
+    unsafe { transfer_several(xmp, transfer, None, ncid, n, (varids, aps, rps), request) }
 }
 
+/// A call for `n` sections, with lists of variables, arrays and ranges.
 unsafe fn transfer_several(
     xmp: &'static Xmp,
     transfer: Transfer,
     named: Option<Internal>,
     ncid: c_int,
     n: c_int,
-    varids: *const c_int,
-    aps: *const Handle,
-    rps: *const *const Range,
+    (varids, aps, rps): (*const c_int, *const Handle, *const *const Range),
     request: *mut c_int,
 ) -> Result<()> {
     with(ncid, |o| {
@@ -468,10 +419,11 @@ unsafe fn transfer_several(
             // SAFETY (all): the program's lists of as many.
             let (varids, aps) = unsafe { (required(varids, n, "varids")?, required(aps, n, "aps")?) };
             let rps = unsafe { list(rps, n) };
-            let of = |k: usize| unsafe {
-                let sections = sections(rps.map_or(std::ptr::null(), |all| all[k]))?;
-                piece(xmp, o, transfer, named, variable(varids[k])?, aps[k], sections, Goes::Same)
+            let asked = |k: usize| {
+                let part = Part::Range(rps.map_or(std::ptr::null(), |all| all[k]));
+                Asked { named, varid: varids[k], ap: aps[k], part, goes: Goes::Same }
             };
+            let of = |k: usize| unsafe { asked(k).piece(xmp, o, transfer) };
             (0..n).filter_map(|k| of(k).transpose()).collect::<Result<Vec<Piece>>>()
         });
         // SAFETY: the program's memory.
