@@ -8,7 +8,7 @@
 
 enum { COUNT = 1 << 17, STORES = 1000, MOST = 4 << 20 };
 
-/* What our samples are called. With -DONLY_STORES the rest is left out: loops of stores may be compiled in two ways. */
+/* What our samples are called. With -DONLY_STORES the rest is left out: loops of stores may be compiled in two ways (-fno-aggregate). */
 #ifndef VARIANT
 #define VARIANT "nagaya"
 #endif
@@ -89,6 +89,14 @@ static void small(long *global g)
     }
 }
 
+/* Which of two comes first changes from sample to sample: the first one after a change of direction finds other caches. */
+#define PAIR(metric, ours, theirs)                                                        \
+  do {                                                                                    \
+    if (s % 2) TIMED(metric, bytes, "memcpy", n, theirs);                                 \
+    TIMED(metric, bytes, VARIANT, n, for (long i = 0; i < n; i++) ours);                  \
+    if (s % 2 == 0) TIMED(metric, bytes, "memcpy", n, theirs);                            \
+  } while (0)
+
 static void bulk(char *global g)
 {
   char *const there = ngysc_mapped((void *)(unsigned long)g, 1), *const here = malloc(MOST);
@@ -97,13 +105,10 @@ static void bulk(char *global g)
     for (size_t bytes = 1024; bytes <= MOST; bytes *= 4) {
       const long n = bench_count(bytes / 8.0);
       /* What comes first would pay for cold caches. */
-      base_copy(there, here, bytes, 1);
-      TIMED("bulk-write", bytes, VARIANT, n, for (long i = 0; i < n; i++) bulk_write(g, here, bytes));
-      TIMED("bulk-write", bytes, "memcpy", n, base_copy(there, here, bytes, n));
-      TIMED("bulk-read", bytes, VARIANT, n, for (long i = 0; i < n; i++) bulk_read(here, g, bytes));
-      TIMED("bulk-read", bytes, "memcpy", n, base_copy(here, there, bytes, n));
-      TIMED("bulk-store", bytes, VARIANT, n, for (long i = 0; i < n; i++) bulk_store(g, here, bytes));
-      TIMED("bulk-store", bytes, "memcpy", n, base_copy(there, here, bytes, n));
+      base_copy(there, here, bytes, 3);
+      PAIR("bulk-write", bulk_write(g, here, bytes), base_copy(there, here, bytes, n));
+      PAIR("bulk-read", bulk_read(here, g, bytes), base_copy(here, there, bytes, n));
+      PAIR("bulk-store", bulk_store(g, here, bytes), base_copy(there, here, bytes, n));
     }
   free(here);
 }

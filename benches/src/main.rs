@@ -25,6 +25,7 @@ mod samples;
 mod scaling;
 mod scaling_model;
 mod schedules;
+mod split_c_paper;
 mod state;
 mod stats;
 mod store;
@@ -74,7 +75,7 @@ enum Page {
     Network,
     /// docs/scaling.md: start-up and memory over the number of processes
     Scaling,
-    /// docs/papers.md: files over a model of a parallel file system
+    /// docs/papers.md: files over a model of a parallel file system; Split-C over PVM
     Papers,
 }
 
@@ -82,6 +83,8 @@ enum Page {
 struct Measured {
     /// Of docs/ and of target/bench.
     name: &'static str,
+    /// Which of the measured parts of that page; empty where there is only one.
+    part: &'static str,
     text: String,
     figures: Vec<PathBuf>,
     /// Groups that could not be measured, of how many.
@@ -115,7 +118,7 @@ fn list(page: Page) -> Vec<(&'static str, &'static str)> {
         Page::Host => host_groups().map(|g| (g.id, g.title)).chain([(FRONTEND, frontend::TITLE)]).collect(),
         Page::Network => network::GROUPS.to_vec(),
         Page::Scaling => scaling::GROUPS.map(|(id, title, _)| (id, title)).to_vec(),
-        Page::Papers => store::GROUPS.to_vec(),
+        Page::Papers => vec![store::GROUP, split_c_paper::GROUP],
     }
 }
 
@@ -135,13 +138,23 @@ fn measure(options: &Options) -> Result<(), String> {
     let out = options.root.join("target/bench");
     let workshop = Workshop::new(&options.root, &options.stage, &out)?;
     let wanted = |id: &str| options.only.is_empty() || options.only.iter().any(|o| o == id);
-    let page = match options.page {
-        Page::Host => host_page(options, &workshop, &out, &wanted)?,
-        Page::Network => network_page::measure(&workshop, &out, options.rounds, &wanted)?,
-        Page::Scaling => scaling::measure(&workshop, options.rounds, &wanted)?,
-        Page::Papers => store::measure(&workshop, &out, options.rounds)?,
+    let pages = match options.page {
+        Page::Host => vec![host_page(options, &workshop, &out, &wanted)?],
+        Page::Network => vec![network_page::measure(&workshop, &out, options.rounds, &wanted)?],
+        Page::Scaling => vec![scaling::measure(&workshop, options.rounds, &wanted)?],
+        Page::Papers => papers_page(options, &workshop, &out, &wanted)?,
     };
-    write(&out.join(page.name), &page.text)?;
+    pages.iter().try_for_each(|page| publish(options, &out, page))?;
+    match pages.iter().fold((0, 0), |sum, page| (sum.0 + page.failed.0, sum.1 + page.failed.1)) {
+        (0, _) => Ok(()),
+        (failed, all) => Err(format!("{failed} of {all} groups could not be measured; see above")),
+    }
+}
+
+/// Into target/bench, and into docs/ if asked for.
+fn publish(options: &Options, out: &Path, page: &Measured) -> Result<(), String> {
+    let name = if page.part.is_empty() { page.name.to_string() } else { format!("{}-{}", page.part, page.name) };
+    write(&out.join(name), &page.text)?;
     for file in &page.figures {
         println!("figure: {}", file.display());
         if options.docs {
@@ -153,12 +166,12 @@ fn measure(options: &Options) -> Result<(), String> {
     }
     if options.docs {
         let (docs, old) = document(options, page.name)?;
-        write(&docs, &report::between_markers(&old, BEGIN, END, &whole_page(options, page.name, &page.text)?)?)?;
+        let begin =
+            if page.part.is_empty() { BEGIN.to_string() } else { BEGIN.replace(':', &format!(" {}:", page.part)) };
+        let text = if page.part.is_empty() { whole_page(options, page.name, &page.text)? } else { page.text.clone() };
+        write(&docs, &report::between_markers(&old, &begin, END, &text)?)?;
     }
-    match page.failed {
-        (0, _) => Ok(()),
-        (failed, all) => Err(format!("{failed} of {all} groups could not be measured; see above")),
-    }
+    Ok(())
 }
 
 /// A page of docs/, and its text.
@@ -177,6 +190,9 @@ fn whole_page(options: &Options, name: &str, measured: &str) -> Result<String, S
     let titles: Vec<&str> = list(options.page).iter().map(|(_, title)| *title).collect();
     Ok(page::merged(report::inside(&old, BEGIN, END)?, measured, &titles))
 }
+
+/// Measures a part of docs/papers.md: the text, the figures, and how many programs could not be built.
+type Paper = fn(&Workshop, &Path, usize) -> Result<(String, Vec<PathBuf>, usize), String>;
 
 fn host_page(
     options: &Options,
@@ -201,7 +217,31 @@ fn host_page(
     }
     let (name, text) = ("performance.md", report::markdown(&machine, &sections));
     let figures = figures::draw(&whole_page(options, name, &text)?, &sections, out)?;
-    Ok(Measured { name, text, figures, failed: failures(&sections) })
+    Ok(Measured { name, part: "", text, figures, failed: failures(&sections) })
+}
+
+/// Two tables with text between them in docs/papers.md, so each has markers of its own.
+fn papers_page(
+    options: &Options,
+    workshop: &Workshop,
+    out: &Path,
+    wanted: &dyn Fn(&str) -> bool,
+) -> Result<Vec<Measured>, String> {
+    let mut pages = Vec::new();
+    for (group, measure) in [(store::GROUP, store::measure as Paper), (split_c_paper::GROUP, split_c_paper::measure)] {
+        if wanted(group.0) {
+            let (text, figures, missing) = measure(workshop, out, options.rounds)?;
+            println!("{text}");
+            pages.push(Measured {
+                name: "papers.md",
+                part: group.0,
+                text,
+                figures,
+                failed: (usize::from(missing > 0), 1),
+            });
+        }
+    }
+    Ok(pages)
 }
 
 fn probe(workshop: &Workshop) -> Result<Probe, String> {

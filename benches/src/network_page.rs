@@ -62,6 +62,7 @@ pub fn measure(
     }
     Ok(Measured {
         name: "networks-performance.md",
+        part: "",
         text: markdown(&machine, &sections),
         figures,
         failed: failures(&sections),

@@ -182,6 +182,14 @@ impl Workshop {
         Ok(self.under_nagaya(&program))
     }
 
+    /// The same without baselines, left to whoever adds the launcher's options.
+    pub fn split_c_unbound(&self, name: &str) -> Result<Program, String> {
+        let program = self.bin.join(format!("split-c-{name}"));
+        let source = self.source(&format!("benches/split-c/{name}.sc"));
+        output_of(Command::new(self.splitcc()).args(FLAGS).arg(source).arg("-o").arg(&program))?;
+        Ok(self.job(&program, PROCESSES))
+    }
+
     /// A program of `examples/split-c/` on so many processors, and the same with message passing, of `benches/mpi/`.
     pub fn split_c_example(
         &self,
@@ -271,7 +279,13 @@ impl Workshop {
         Ok(program)
     }
 
-    fn mpi_program(&self, mpi: Mpi, source: &str, name: &str, options: &[String]) -> Result<Option<Program>, String> {
+    pub fn mpi_program(
+        &self,
+        mpi: Mpi,
+        source: &str,
+        name: &str,
+        options: &[String],
+    ) -> Result<Option<Program>, String> {
         if !installed(mpi.compiler()) || !installed(mpi.launcher()[0]) {
             return Ok(None);
         }

@@ -35,6 +35,7 @@ pub fn measure(workshop: &Workshop, rounds: usize, wanted: &dyn Fn(&str) -> bool
     }
     Ok(Measured {
         name: "scaling.md",
+        part: "",
         text: markdown(&machine, &sections),
         figures: Vec::new(),
         failed: failures(&sections),

@@ -5,12 +5,11 @@ use crate::contest::time_of;
 use crate::programs::Workshop;
 use crate::report::three;
 use crate::samples::{Key, Samples};
-use crate::Measured;
 use plotters::prelude::*;
 use std::path::{Path, PathBuf};
 
 /// What `--only` may name.
-pub const GROUPS: [(&str, &str); 1] = [("xmp-io", "Files over a model of the paper's file system, 1 to 25 nodes")];
+pub const GROUP: (&str, &str) = ("xmp-io", "Files over a model of the paper's file system, 1 to 25 nodes");
 
 /// Nodes in a square.
 const GRIDS: [u32; 5] = [1, 2, 3, 4, 5];
@@ -32,7 +31,7 @@ const WAYS: [(&str, &str); 5] = [
     ("gather", "gathered to one node"),
 ];
 
-pub fn measure(workshop: &Workshop, out: &Path, rounds: usize) -> Result<Measured, String> {
+pub fn measure(workshop: &Workshop, out: &Path, rounds: usize) -> Result<(String, Vec<PathBuf>, usize), String> {
     let mut kept: Vec<Vec<Samples>> = Vec::new();
     let mut missing = 0;
     for grid in GRIDS {
@@ -57,7 +56,7 @@ pub fn measure(workshop: &Workshop, out: &Path, rounds: usize) -> Result<Measure
         text += &table(metric, &rate);
         figures.push(figure(metric, &rate, out)?);
     }
-    Ok(Measured { name: "papers.md", text, figures, failed: (usize::from(missing > 0), 1) })
+    Ok((text, figures, missing))
 }
 
 const FONT: &str = "sans-serif";
@@ -97,20 +96,26 @@ fn figure(metric: &str, rate: Rate<'_>, out: &Path) -> Result<PathBuf, String> {
             (*name, GRIDS.iter().filter_map(|g| Some((f64::from(g * g), rate(metric, *g, way)?))).collect())
         })
         .collect();
-    draw(metric, &curves, &file).map_err(|e| format!("{}: {e}", file.display()))?;
+    chart(&format!("{metric}, MB/s by nodes"), 26.0, &curves, &file).map_err(|e| format!("{}: {e}", file.display()))?;
     Ok(file)
 }
 
-fn draw(metric: &str, curves: &[(&str, Vec<(f64, f64)>)], file: &Path) -> Result<(), Box<dyn std::error::Error>> {
+/// Curves from 0 to `right`.
+pub fn chart(
+    title: &str,
+    right: f64,
+    curves: &[(&str, Vec<(f64, f64)>)],
+    file: &Path,
+) -> Result<(), Box<dyn std::error::Error>> {
     let area = SVGBackend::new(file, (720, 420)).into_drawing_area();
     area.fill(&WHITE)?;
     let top = curves.iter().flat_map(|c| &c.1).map(|p| p.1).fold(1.0, f64::max) * 1.1;
     let mut chart = ChartBuilder::on(&area)
-        .caption(format!("{metric}, MB/s by nodes"), (FONT, 18))
+        .caption(title, (FONT, 18))
         .margin(12)
         .x_label_area_size(36)
         .y_label_area_size(48)
-        .build_cartesian_2d(0.0..26.0, 0.0..top)?;
+        .build_cartesian_2d(0.0..right, 0.0..top)?;
     let whole = |value: &f64| format!("{value:.0}");
     chart.configure_mesh().x_labels(6).x_label_formatter(&whole).y_label_formatter(&whole).draw()?;
     for ((name, points), colour) in curves.iter().zip(COLOURS) {

@@ -8,7 +8,7 @@ use crate::env::{BootLine, Settings, BOOT_VARIABLE};
 use crate::error::{BootError, Bytes};
 use crate::header::{Abort, HeaderPtr, RankState};
 use crate::layout::Layout;
-use crate::map::map;
+use crate::map::{map, Pages};
 
 /// Descriptors below this are left to the programs: scripts like `exec 3< file`.
 const FIRST_FD: i32 = 100;
@@ -34,7 +34,7 @@ impl JobMemory {
                 "set NAGAYA_SEGMENT_SIZE to less",
             ));
         }
-        let at = map(Some(fd.as_raw_fd()), 0, layout.header_bytes)?;
+        let at = map(Pages::File(fd.as_raw_fd()), 0, layout.header_bytes)?;
         // SAFETY: a fresh, zeroed, page-aligned mapping of header_bytes that is never unmapped.
         let header = unsafe { HeaderPtr::new(at) };
         header.initialise(&layout);

@@ -7,7 +7,7 @@ use crate::error::BootError;
 use crate::header::{header_bytes, HeaderPtr};
 use crate::job::{JoinedJob, Start};
 use crate::layout::{Layout, VALGRIND_SEGMENT};
-use crate::map::map;
+use crate::map::{map, Pages};
 use crate::pmix;
 use crate::shadow::base_of_this_program;
 
@@ -17,8 +17,13 @@ pub fn attach(settings: &Settings) -> Result<JoinedJob, BootError> {
     match BootLine::from_env()? {
         Some(line) => join(line),
         None if pmix::started_us() => pmix::join(settings),
-        None => alone(settings),
+        None => alone(settings, Pages::Own),
     }
+}
+
+/// Memory of this process alone, which it may map a second time: for engines that find out by themselves who is in the job.
+pub fn attach_alone(settings: &Settings) -> Result<JoinedJob, BootError> {
+    alone(settings, Pages::OwnTwice)
 }
 
 fn join(line: BootLine) -> Result<JoinedJob, BootError> {
@@ -37,7 +42,7 @@ pub(crate) fn enter(fd: i32, size: u32, index: u32) -> Result<(Layout, *mut u8, 
         return Err(BootError::NotAJob { fd, why: format!("it is only {length} bytes long") });
     }
     // A small mapping first: the header says where the whole belongs.
-    let probe = map(Some(fd), 0, probe_bytes)?;
+    let probe = map(Pages::File(fd), 0, probe_bytes)?;
     // SAFETY: the file is at least this long (checked), so the mapping is valid; it is unmapped below, after use.
     let layout = unsafe { HeaderPtr::new(probe) }.layout(fd);
     // SAFETY: exactly the mapping made above; no reference into it is left.
@@ -47,20 +52,20 @@ pub(crate) fn enter(fd: i32, size: u32, index: u32) -> Result<(Layout, *mut u8, 
         return Err(BootError::NotAJob { fd, why: "its header and NAGAYA_BOOT do not agree".into() });
     }
 
-    let base = map(Some(fd), layout.base, layout.total())?;
+    let base = map(Pages::File(fd), layout.base, layout.total())?;
     // SAFETY: a mapping of the whole file that is never unmapped.
     let header = unsafe { HeaderPtr::new(base) };
     header.claim(index)?;
     Ok((layout, base, header))
 }
 
-fn alone(settings: &Settings) -> Result<JoinedJob, BootError> {
+fn alone(settings: &Settings, pages: Pages) -> Result<JoinedJob, BootError> {
     let few = under_valgrind().then_some(VALGRIND_SEGMENT);
     let base = settings.base.or_else(base_of_this_program);
     let mut layout = Layout::new(1, &Settings { segment_bytes: settings.segment_bytes.or(few), base })?;
-    let base = match map(None, layout.base, layout.total()) {
+    let base = match map(pages, layout.base, layout.total()) {
         // Nobody else has to have the same address, so any will do unless the user named another one.
-        Err(BootError::BaseTaken { .. }) if settings.base.is_none() => map(None, 0, layout.total())?,
+        Err(BootError::BaseTaken { .. }) if settings.base.is_none() => map(pages, 0, layout.total())?,
         other => other?,
     };
     layout.base = base as u64;

@@ -40,7 +40,7 @@ pub use error::BootError;
 pub use folder::{file_of_code, plugin_folder, FOLDER_VARIABLE};
 pub use header::{Abort, RankState, HALL_BYTES, LINE_BYTES, MAX_RANKS};
 pub use job::JoinedJob;
-pub use join::attach;
+pub use join::{attach, attach_alone};
 pub use layout::{physical_memory, Layout, CONTROL_BYTES, DEFAULT_BASE, VALGRIND_SEGMENT};
 pub use meet::CARD_BYTES;
 pub use shadow::base_of_command;

@@ -1,16 +1,27 @@
-//! The two ways to get a range of addresses: a mapping of the job's file, or private memory for a job of one.
+//! The ways to get a range of addresses: a mapping of the job's file, or memory of this process alone.
 
 use std::os::fd::RawFd;
 
 use crate::error::BootError;
 
-/// Maps `bytes` of `fd` (or private memory when there is none) at `base`, or anywhere when `base` is 0.
-/// The mapping stays until the process ends.
-pub(crate) fn map(fd: Option<RawFd>, base: u64, bytes: u64) -> Result<*mut u8, BootError> {
+/// What memory is made of.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Pages {
+    /// Those of a file, which others map as well.
+    File(RawFd),
+    /// Of this process.
+    Own,
+    /// The same, and the process may map them a second time.
+    OwnTwice,
+}
+
+/// Maps `bytes` at `base`, or anywhere when `base` is 0. The mapping stays until the process ends.
+pub(crate) fn map(pages: Pages, base: u64, bytes: u64) -> Result<*mut u8, BootError> {
     let length = usize::try_from(bytes).map_err(|_| too_long(bytes))?;
-    let kind = match fd {
-        Some(_) => libc::MAP_SHARED,
-        None => libc::MAP_PRIVATE | libc::MAP_ANONYMOUS,
+    let (kind, fd) = match pages {
+        Pages::File(fd) => (libc::MAP_SHARED, fd),
+        Pages::Own => (libc::MAP_PRIVATE | libc::MAP_ANONYMOUS, -1),
+        Pages::OwnTwice => (libc::MAP_SHARED | libc::MAP_ANONYMOUS, -1),
     };
     let place = if base == 0 { 0 } else { libc::MAP_FIXED_NOREPLACE };
     // Not by the function: ThreadSanitizer has one of its own in its place, which makes another address of one that it wants for
@@ -23,7 +34,7 @@ pub(crate) fn map(fd: Option<RawFd>, base: u64, bytes: u64) -> Result<*mut u8, B
             length,
             libc::PROT_READ | libc::PROT_WRITE,
             kind | libc::MAP_NORESERVE | place,
-            fd.unwrap_or(-1),
+            fd,
             0usize,
         ) as *mut libc::c_void
     };

@@ -23,6 +23,9 @@ pub const USER_ARGS: usize = 8;
 pub const COLL_FIRST: u16 = 32;
 /// From here on the language runtimes'.
 pub const LANGUAGE_FIRST: u16 = 64;
+
+/// A long request of more bytes goes from where they lie, if the conduit can do that; so many are copied sooner.
+const COPIED: usize = 16 << 10;
 /// From here on the users' (number 0 of the C interface).
 pub const USER_FIRST: u16 = 128;
 /// One past the last.
@@ -226,12 +229,12 @@ impl Core {
             let bare =
                 Message { to: dst.rank, class: Class::Request, handler: LONG, args: &all[..n], payload: Payload::NONE };
             if !self.memory.map.reaches(dst.rank) {
-                if len <= self.max_medium() {
-                    return self.send(&Message { payload: Payload::Bytes { from: payload, len }, ..bare });
-                }
-                if self.conduit().send_long(&bare, dst, payload, len)? {
+                if len > COPIED && self.conduit().send_long(&bare, dst, payload, len)? {
                     count(&self.counters.sent, 1);
                     return Ok(());
+                }
+                if len <= self.max_medium() {
+                    return self.send(&Message { payload: Payload::Bytes { from: payload, len }, ..bare });
                 }
             }
             // Remotely complete before the message is sent, so that the handler finds it.

@@ -2,7 +2,7 @@
 //! the same, which then is not inside. The owner's services copy, so its progress thread does where it has one.
 //!
 //! Also atomics that are started and followed up later. Not here: whether the owner means others to reach that memory; what the
-//! system lets neighbours do by themselves. Called by language runtimes whose addresses name any memory (`runtime/acp`).
+//! system lets neighbours do by themselves. Called by language runtimes whose addresses name any memory (`runtime/acp`, `splitc`).
 
 use crate::addr::GlobalPtr;
 use crate::am::{amo, rma};
@@ -38,6 +38,30 @@ impl Core {
         // SAFETY: the caller's promise.
         unsafe { rma::get(self, dst, src, len, ticket) }?;
         Ok(Handle(ticket.to_bits()))
+    }
+
+    /// As `put_anywhere_nb`, with `src` free on return; remotely complete after `quiet`.
+    ///
+    /// # Safety
+    /// The owner has `len` writable bytes there, and `src` is readable.
+    pub unsafe fn put_anywhere_nbi(&self, dst: GlobalPtr, src: *const u8, len: usize) -> Result<()> {
+        self.may_reach(dst)?;
+        count(&self.counters.puts, 1);
+        count(&self.counters.put_bytes, len as u64);
+        // SAFETY: the caller's promise; messages take the bytes with them.
+        unsafe { rma::put(self, dst, src, len, Ticket::implicit(dst.rank)) }
+    }
+
+    /// As `get_anywhere_nb`, complete after `quiet`.
+    ///
+    /// # Safety
+    /// The owner has `len` readable bytes there, and `dst` is writable until then.
+    pub unsafe fn get_anywhere_nbi(&self, dst: *mut u8, src: GlobalPtr, len: usize) -> Result<()> {
+        self.may_reach(src)?;
+        count(&self.counters.gets, 1);
+        count(&self.counters.get_bytes, len as u64);
+        // SAFETY: the caller's promise.
+        unsafe { rma::get(self, dst, src, len, Ticket::implicit(src.rank)) }
     }
 
     /// Starts an atomic operation; its old value is at `old` with the handle.
@@ -87,9 +111,13 @@ impl Core {
         Ok(Handle(ticket.to_bits()))
     }
 
-    fn begin_anywhere(&self, at: GlobalPtr) -> Result<Ticket> {
+    fn may_reach(&self, at: GlobalPtr) -> Result<()> {
         self.check_rank(at.rank)?;
-        self.outside_handler("a remote access")?;
+        self.outside_handler("a remote access")
+    }
+
+    fn begin_anywhere(&self, at: GlobalPtr) -> Result<Ticket> {
+        self.may_reach(at)?;
         let ticket = self.tickets.next();
         self.tickets.open(ticket);
         Ok(ticket)

@@ -140,6 +140,10 @@ pub enum Arrival {
     Descriptor(std::os::fd::RawFd),
     /// Not at all: the progress thread looks from time to time.
     Unseen,
+    /// Who sends a request interrupts this process by this signal first (`interrupt.rs`). It needs no progress thread.
+    Signal(i32),
+    /// Not at all, and nobody looks: it waits until the program polls.
+    Polled,
 }
 
 /// What became of an operation that was offered to a conduit.
@@ -274,6 +278,12 @@ pub trait Conduit: Send {
         None
     }
 
+    /// Of an `Arrival::Signal`: how many requests of others have arrived so far, less those whose signals the conduit has counted itself.
+    /// One signal precedes each. May wrap around.
+    fn requests(&self) -> u64 {
+        0
+    }
+
     /// The host of a rank, for messages.
     fn host(&self, rank: Rank) -> Option<String> {
         let _ = rank;
@@ -282,7 +292,7 @@ pub trait Conduit: Send {
 
     // Optional: what an engine can do itself. Ranges, sections and alignment have been checked; the rank is not mapped.
 
-    /// A request, and before it `len` bytes (more than a message carries) for the target's segment, which are there when the handler
+    /// A request, and before it `len` bytes (many) for the target's segment, which are there when the handler
     /// runs. `request` has no payload of its own. Says whether it was done; then `src` may be reused.
     ///
     /// # Safety

@@ -235,12 +235,12 @@ impl Row {
         }
     }
 
-    /// The index of one of two words.
-    pub fn choice(&self, env: Env, words: [&str; 2]) -> Result<usize> {
+    /// The index of one of some words.
+    pub fn choice<const N: usize>(&self, env: Env, words: [&str; N]) -> Result<usize> {
         let value = self.value(env);
         let given = value.trim().to_ascii_lowercase();
         let found = words.iter().position(|word| *word == given);
-        found.ok_or_else(|| self.bad(&value, &format!("that is neither {} nor {}", words[0], words[1])))
+        found.ok_or_else(|| self.bad(&value, &format!("that is neither {}", words.join(" nor "))))
     }
 
     /// `None` when unset and without default.

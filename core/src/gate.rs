@@ -54,6 +54,16 @@ impl Gate {
         self.shared.store(true, Ordering::Release);
     }
 
+    /// From now on a signal handler asks whether the user's thread is inside.
+    pub(crate) fn watch(&self) {
+        self.shared.store(true, Ordering::Release);
+    }
+
+    /// A signal handler on the user's thread, unless that is inside.
+    pub(crate) fn enter_interrupting<'a>(&self, conduit: &'a (dyn Conduit + 'static)) -> Option<Inside<'a>> {
+        (self.inside.load(Ordering::Relaxed) == 0).then_some(Inside { conduit, gate: None })
+    }
+
     /// The user's thread.
     #[inline(always)]
     pub(crate) fn enter<'a>(&'a self, conduit: &'a (dyn Conduit + 'static)) -> Inside<'a> {

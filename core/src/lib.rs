@@ -32,6 +32,7 @@ pub mod event;
 pub mod fence;
 mod gate;
 pub mod hall;
+pub mod interrupt;
 pub mod landing;
 mod liveness;
 pub mod mailbox;

@@ -127,7 +127,7 @@ impl Serving {
                 }
                 Slept::Enough
             }
-            Arrival::Rings | Arrival::Unseen => {
+            Arrival::Rings | Arrival::Unseen | Arrival::Signal(_) | Arrival::Polled => {
                 self.pause = if self.look() { FIRST_LOOK } else { (self.pause * 2).min(LAST_LOOK) };
                 self.alarm.nap(self.limit(self.pause), &|| false)
             }

@@ -104,7 +104,7 @@ pub fn start(mut conduit: Box<dyn Conduit>, config: Config) -> Result<&'static C
     let memory = conduit.register_segment(&config)?;
     dump::leave_out(&memory.map, process.rank.0);
     let arrival = conduit.arrival();
-    let threaded = arrival != Arrival::Rings && config.progress;
+    let threaded = matches!(arrival, Arrival::Descriptor(_) | Arrival::Unseen) && config.progress;
     let patience = Patience::new(process.on_host, config.spin_us);
     // SAFETY: the conduit gave it for the life of the job; it consists of atomics only.
     let hall = memory.hall.map(|hall| unsafe { &*hall });
@@ -141,6 +141,10 @@ pub fn start(mut conduit: Box<dyn Conduit>, config: Config) -> Result<&'static C
             )
         })?;
         *core.progress.borrow_mut() = Some(progress);
+    }
+    if let (Arrival::Signal(number), true) = (arrival, core.config.progress) {
+        let failed = |e| Error::new(Status::System, format!("cannot serve requests by signals: {e}"));
+        crate::interrupt::serve(&core.site, number).map_err(failed)?;
     }
     CORE.store(core as *const Core as *mut Core, Ordering::Release);
     // A barrier, as nobody may send to a rank that cannot receive yet; its own messages wait in queues that exist since the job was
@@ -189,6 +193,7 @@ impl Core {
         if let Some(progress) = self.progress.borrow_mut().take() {
             progress.stop();
         }
+        crate::interrupt::stop();
         self.conduit().stop();
     }
 

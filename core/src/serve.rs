@@ -23,6 +23,11 @@ impl Call<'_> {
     }
 }
 
+/// Whether a service takes a lock that the program's own thread may hold.
+pub(crate) fn takes_locks(handler: u16) -> bool {
+    matches!(handler, am::ACC | am::LAND | am::ASK_NOTE)
+}
+
 /// As a handler: arguments, payload and its length.
 pub(crate) type Service = fn(&Call<'_>, &[u64], *const u8, usize);
 

@@ -73,6 +73,21 @@ impl Site {
         self.gate.enter_alone(&*self.conduit)
     }
 
+    /// From now on signals interrupt the user's thread (`interrupt.rs`).
+    pub(crate) fn watch_gate(&self) {
+        self.gate.watch();
+    }
+
+    /// The conduit, for a signal handler on the user's thread, unless that is inside.
+    pub(crate) fn conduit_for_interrupt(&self) -> Option<Inside<'_>> {
+        self.gate.enter_interrupting(&*self.conduit)
+    }
+
+    /// Requests of others that have arrived, each announced by a signal. In its handler.
+    pub(crate) fn requests_arrived(&self) -> u64 {
+        self.conduit.requests()
+    }
+
     /// From now on others may leave the job.
     pub(crate) fn leave(&self) {
         self.leaving.store(true, Ordering::Relaxed);
@@ -202,7 +217,12 @@ impl Site {
 
     /// One look of the progress thread at what has arrived. Inside its gate: `conduit` is ours.
     pub(crate) fn poll_as_progress(&self, conduit: &dyn Conduit) -> usize {
-        conduit.poll(Scope::Serve, &Serving { site: self, conduit })
+        conduit.poll(Scope::Serve, &Serving { site: self, conduit, interrupting: false })
+    }
+
+    /// The same of a signal handler, which interrupts the program at any place: it leaves what takes a lock that the program may hold.
+    pub(crate) fn poll_as_interrupt(&self, conduit: &dyn Conduit) -> usize {
+        conduit.poll(Scope::Serve, &Serving { site: self, conduit, interrupting: true })
     }
 }
 
@@ -221,10 +241,11 @@ impl std::ops::Deref for Mine<'_> {
     }
 }
 
-/// The core as the progress thread has it.
+/// The core as the progress thread has it, or a signal handler.
 struct Serving<'a> {
     site: &'a Site,
     conduit: &'a dyn Conduit,
+    interrupting: bool,
 }
 
 impl Sink for Serving<'_> {
@@ -234,6 +255,9 @@ impl Sink for Serving<'_> {
     }
 
     fn serve(&self, message: &Incoming<'_>) -> bool {
+        if self.interrupting && serve::takes_locks(message.handler) {
+            return false;
+        }
         let send = |answer: &Message<'_>| match self.conduit.send(answer) {
             Ok(true) => {}
             Ok(false) => self.site.abort(&format!("conduit {}: no room for a reply", self.conduit.name()), 1),

@@ -6,6 +6,7 @@
 //! and with `NAGAYA_FUZZ_SAVE=<file>` leaves the input in a file.
 //! Normal ring: [`NORMAL`] inputs; `make fuzz`: [`LONG`]; `NAGAYA_FUZZ_COUNT` says otherwise.
 
+use nagaya_splitcc::Aggregate;
 use nagaya_tests::cgen::{program, xmp_program, Random};
 use nagaya_tests::{seed, splitc};
 use nagaya_text::{diag, emit, files::Sources, Unit};
@@ -350,7 +351,10 @@ fn front_end(text: Vec<u8>, seed: u64) {
     let sources = Sources::new(&unit, Some(source));
     nagaya_text::columns::restore(&mut unit, &sources);
     let options = nagaya_xmpc::Options { check: r.chance(50), image_base: r.below(2) as u32 };
-    let split_c_options = nagaya_splitcc::Options { check: options.check, aggregate: r.chance(50) };
+    let split_c_options = nagaya_splitcc::Options {
+        check: options.check,
+        aggregate: [Aggregate::Nothing, Aggregate::SplitPhase, Aggregate::All][r.below(3)],
+    };
     let (edits, mut diags) = nagaya_c::with_stack(|| {
         let mut directives = nagaya_xmpc::Directives::default();
         let parsed = match split_c {

@@ -62,6 +62,29 @@ fn programs_give_the_right_answers() {
     assert!(failures.is_empty(), "{} failed:\n{}", failures.len(), failures.join("\n\n"));
 }
 
+/// Over PVM: whoever `NAGAYA_PVM_SERVICE` names serves a processor that computes.
+#[test]
+fn requests_over_pvm_are_served_as_asked() {
+    if !ready(env!("CARGO_BIN_EXE_hosts"), "pvm") {
+        return;
+    }
+    let scratch = Scratch::new("split-c-served");
+    let exe = scratch.path().join("served");
+    let source = root().join("tests/runtime/split-c/served.sc");
+    run(command("splitcc").args(["-O2", "-o"]).arg(&exe).arg(&source).arg("-lm")).must_succeed();
+    for (service, n, polls) in [("thread", 3, false), ("signal", 3, false), ("signal", 1, false), ("poll", 3, true)] {
+        let mut launcher = nagaya_run(n);
+        launcher.args(["--conduit", "pvm"]).env("NAGAYA_SMP_DIRECT", "0").env("NAGAYA_PVM_SERVICE", service);
+        let out = run(launcher.arg(&exe).args(polls.then_some("polls")));
+        assert!(out.success() && out.stdout.lines().any(|l| l == "PASS"), "{service}, {n} processors: {out:?}");
+    }
+    let mut launcher = nagaya_run(2);
+    launcher.args(["--conduit", "pvm"]).env("NAGAYA_PVM_SERVICE", "mail");
+    let out = run(launcher.arg(&exe));
+    let says = "NAGAYA_PVM_SERVICE=mail: that is neither thread nor signal nor poll";
+    assert!(!out.success() && out.stderr.contains(says), "{out:?}");
+}
+
 /// `// error: 12:7: text` at the end of a line of a wrong program: a message whose place is this and which begins with that.
 fn expected(text: &str) -> Vec<String> {
     text.lines().filter_map(|l| Some(l.split_once("// error: ")?.1.replacen(": ", ": error: ", 1))).collect()
@@ -90,38 +113,69 @@ fn wrong_programs_get_a_message_at_the_right_place() {
     assert!(messages >= 8, "only {messages} messages are expected in {}", folder.display());
 }
 
+#[test]
+fn a_main_in_place_of_splitc_main_is_noticed() {
+    let scratch = Scratch::new("split-c-main");
+    let source = scratch.file("own.c", "#include <split-c/split-c.h>\nint main(void) { return MYPROC; }\n");
+    let out = run(command("splitcc").args(["-fno-color", "-fsyntax-only"]).arg(&source)).must_succeed();
+    assert!(out.stderr.contains("own.c:2:5: warning: a Split-C program begins with splitc_main"), "{out:?}");
+    // What makes no use of the library is a program of C.
+    let plain = scratch.file("plain.c", "int main(void) { return 0; }\n");
+    let out = run(command("splitcc").args(["-fno-color", "-fsyntax-only"]).arg(&plain)).must_succeed();
+    assert!(out.stderr.is_empty(), "{out:?}");
+}
+
 /// `NAME=number` of all lines of `NAGAYA_STATS=1`.
 fn counted(stderr: &str, name: &str) -> u64 {
     let words = stderr.lines().filter(|l| l.starts_with("nagaya: rank ")).flat_map(str::split_whitespace);
     words.filter_map(|w| w.strip_prefix(name)?.strip_prefix('=')?.parse::<u64>().ok()).sum()
 }
 
+/// How often something happens in a program of `tests/lang/split-c` on two processors, by messages, compiled with this option.
+fn counted_with(flag: &str, program: &str, name: &str) -> u64 {
+    let scratch = Scratch::new("aggregate");
+    let exe = scratch.path().join("program");
+    let source = root().join("tests/lang/split-c").join(program);
+    run(command("splitcc").args(["-O2", "-w", flag, "-o"]).arg(&exe).arg(&source)).must_succeed();
+    let stats = [("NAGAYA_STATS", "1"), ("NAGAYA_SMP_DIRECT", "0")];
+    let out = run(nagaya_run(2).envs(stats).arg(&exe)).must_succeed();
+    assert!(out.stdout.lines().any(|l| l == "PASS"), "{flag}: {out:?}");
+    counted(&out.stderr, name)
+}
+
+/// How often a text stands in the C of a program of `tests/lang/split-c`.
+fn in_c(flags: &[&str], program: &str, text: &str) -> usize {
+    let source = root().join("tests/lang/split-c").join(program);
+    let c = run(command("splitcc").args(flags).args(["-w", "--dump=c"]).arg(&source)).must_succeed().stdout;
+    c.matches(text).count()
+}
+
+#[test]
+fn reads_that_follow_each_other_wait_once_and_can_be_seen() {
+    let waits = |flag: &str| counted_with(flag, "overlap.c", "waits");
+    let (with, without) = (waits("-faggregate"), waits("-fno-aggregate"));
+    // Of four reads in a loop of a hundred there are three that nobody waits for.
+    assert!(with > 0 && with + 2 * 250 < without, "{with} waits with -faggregate, {without} without");
+    let runs = |flags: &[&str]| in_c(flags, "overlap.c", "{ unsigned ngysc_w");
+    assert_eq!(runs(&["-O2", "-faggregate"]), 5);
+    for off in [&["-O2"][..], &["-O2", "-faggregate", "-fcheck"], &["-O0", "-faggregate"]] {
+        assert_eq!(runs(off), 0, "{off:?}");
+    }
+}
+
 #[test]
 fn aggregated_loops_send_fewer_messages_and_can_be_seen() {
-    let source = root().join("tests/lang/split-c/aggregate.c");
-    let scratch = Scratch::new("aggregate");
-    let sent = |flag: &str| {
-        let exe = scratch.path().join(flag);
-        run(command("splitcc").args(["-O2", "-w", flag, "-o"]).arg(&exe).arg(&source)).must_succeed();
-        let stats = [("NAGAYA_STATS", "1"), ("NAGAYA_SMP_DIRECT", "0")];
-        let out = run(nagaya_run(2).envs(stats).arg(&exe)).must_succeed();
-        assert!(out.stdout.lines().any(|l| l == "PASS"), "{flag}: {out:?}");
-        counted(&out.stderr, "sent")
-    };
+    let sent = |flag: &str| counted_with(flag, "aggregate.c", "sent");
     let (with, without) = (sent("-faggregate"), sent("-fno-aggregate"));
     assert!(with > 0 && with * 3 < without * 2, "{with} messages with -faggregate, {without} without");
-    let c = |flags: &[&str]| {
-        run(command("splitcc").args(flags).args(["-w", "--dump=c"]).arg(&source)).must_succeed().stdout
-    };
     // The number of elements that are left of a loop.
-    let moved = |c: &str| c.matches("const long ngysc_n").count();
-    assert!(moved(&c(&["-O2", "-faggregate"])) >= 10);
-    for off in [
-        &["-O2"][..],
-        &["-O2", "-faggregate", "-fno-aggregate"],
-        &["-O2", "-faggregate", "-fcheck"],
-        &["-O0", "-faggregate"],
-    ] {
-        assert_eq!(moved(&c(off)), 0, "{off:?}");
+    let moved = |flags: &[&str]| in_c(flags, "aggregate.c", "const long ngysc_n");
+    assert!(moved(&["-O2", "-faggregate"]) >= 10);
+    // A put, a get, a store: the language leaves their order open.
+    assert_eq!(moved(&["-O2"]), 3);
+    for off in
+        [&["-O2", "-faggregate", "-fno-aggregate"][..], &["-O2", "-faggregate", "-fcheck"], &["-O0", "-faggregate"]]
+    {
+        assert_eq!(moved(off), 0, "{off:?}");
     }
 }

@@ -51,8 +51,9 @@ goes to it as it stands.
   --cc=COMMAND      the C compiler to drive (default: the value of SPLITCC_CC, else gcc)
   -fcheck           check accesses, subscripts and collective calls at run time, with file and line (default at -O0)
   -fno-check        do not (default at -O1 and above)
-  -faggregate       with -O: loops that move elements become bulk or split-phase transfers where memory is not mapped
-                    (docs/split-c.md says which loops); -fno-aggregate is the default
+  -faggregate       with -O: also blocking reads and writes in loops that move elements, and reads that follow each
+                    other, are put together (docs/split-c.md); without it only := and :- in such loops are
+  -fno-aggregate    nothing is put together
   --conduit=NAME    how the program's processes communicate unless 'nagaya run --conduit' or NAGAYA_CONDUIT says
                     otherwise; 'nagaya info' lists the names
   --static-runtime  link the runtime statically

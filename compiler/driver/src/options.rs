@@ -4,6 +4,7 @@
 //! `option_table.rs` knows only which ones take a separate argument and which pass wants them. Called by `xmpcc.rs`.
 
 use crate::option_table::{lookup, Pass};
+use nagaya_splitcc::Aggregate;
 use nagaya_text::suggest::nearest;
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
@@ -114,8 +115,8 @@ pub struct Options {
     pub dump: Option<Stage>,
     /// Run-time checks of sections and images; by default as `-O0`.
     pub check: bool,
-    /// Of Split-C: loops that move elements are moved as a whole.
-    pub aggregate: bool,
+    /// Of Split-C: which accesses are put together.
+    pub aggregate: Aggregate,
     /// `-O2` and higher: speed matters more than size.
     pub speed: bool,
     /// `-O2` itself: gcc makes vector code only where it costs no code.
@@ -211,7 +212,7 @@ impl Reader {
             dependencies: Dependencies::default(),
             dump: None,
             check: true,
-            aggregate: false,
+            aggregate: Aggregate::SplitPhase,
             speed: false,
             moderate: false,
             image_base: 0,
@@ -286,7 +287,8 @@ impl Reader {
             "-fcheck" => self.explicit_check = Some(true),
             "-fno-check" => self.explicit_check = Some(false),
             "-faggregate" | "-fno-aggregate" if crate::face::face().aggregates() => {
-                self.o.aggregate = text == "-faggregate";
+                let all = text == "-faggregate";
+                self.o.aggregate = if all { Aggregate::All } else { Aggregate::Nothing };
             }
             "-fno-color" => self.o.color = Color::Never,
             "--cc" | "--conduit" | "--dump" | "-fimage-base" => {
@@ -476,7 +478,9 @@ impl Reader {
             return Ok(question);
         }
         self.o.check = self.explicit_check.unwrap_or(!self.optimised);
-        self.o.aggregate &= self.optimised;
+        if !self.optimised {
+            self.o.aggregate = Aggregate::Nothing;
+        }
         let has_input = self.o.items.iter().any(|i| matches!(i, Item::Input(_)));
         if self.only_asks_cc || !has_input && (self.asks_cc || self.o.verbose) {
             let given = args.iter().filter(|a| !is_own(a)).cloned().collect();

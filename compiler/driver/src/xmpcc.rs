@@ -258,6 +258,11 @@ impl Session {
             // (clang does it anyway). First, so that the user's -fno-unswitch-loops wins.
             args.push("-funswitch-loops".into());
         }
+        if o.moderate && !o.is_clang() && face() == Face::SplitC {
+            // At -O2 gcc makes no vector code where it would have to ask first whether two arrays overlap. It must where one is this
+            // processor's part of spread memory, of which it knows nothing.
+            args.push("-fvect-cost-model=dynamic".into());
+        }
         if o.moderate && !o.is_clang() && has_distributed_loops(text) {
             // At -O2 gcc makes vector code of loops whose length it knows. That of a node's part it cannot know.
             args.push("-fvect-cost-model=cheap".into());

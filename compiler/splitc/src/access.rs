@@ -117,7 +117,7 @@ impl Lower<'_> {
             pieces.push(tokens(r));
             let call = if is_store { "ngysc_store_value" } else { "ngysc_put_value" };
             let checked = self.checked(&p, if is_store { Effect::Write } else { Effect::Put }, left);
-            pieces.push(text(format!("); {checked}{call}({a}, {p}, &{v}, sizeof {v}); }})")));
+            pieces.push(text(format!("); {checked}{call}({a}, {p}, (const void *)&{v}, sizeof {v}); }})")));
             self.edits.replace(span, pieces);
         } else if self.is_get(left, right) {
             let mut pieces = self.locate(right, n);
@@ -198,7 +198,7 @@ fn store(n: u32) -> String {
     let (p, v, a, c) = (variable(n, "p"), variable(n, "v"), variable(n, "a"), variable(n, "c"));
     format!(
         "if (__builtin_expect({a} != 0, 1)) *{a} = {v}; \
-         else {{ __typeof__(*{p}) {c} = {v}; ngysc_write((void *){p}, &{c}, sizeof {c}); }} "
+         else {{ __typeof__(*{p}) {c} = {v}; ngysc_write((void *){p}, (const void *)&{c}, sizeof {c}); }} "
     )
 }
 

@@ -1,10 +1,11 @@
-//! Loops that move elements one by one (`-faggregate`): those over consecutive elements of one processor become one bulk transfer;
-//! blocking reads and writes of scattered ones become split-phase, with one `sync` behind the loop.
+//! Loops that move elements one by one: those over consecutive elements of one processor become one bulk transfer; blocking reads and
+//! writes of scattered ones become split-phase, with one `sync` behind the loop.
 //!
 //! A loop qualifies when it does nothing but `local[i] = far` or `far = local[i]` (or `:=`, `:-`), and nothing it writes can change where
 //! it goes: its bounds, subscripts and pointers are made of constants and of variables whose address nobody has. What is mapped
-//! is accessed as without the option. What changes is the order of accesses within the loop, which a program that has no race cannot see.
-//! Not here: accesses outside of such loops (`access`). `--dump=c` shows the result.
+//! is read and written element by element, as before; stores are moved as a whole there, too, since each of them counts its bytes. What
+//! changes is the order of accesses within the loop. Split-phase accesses have none; of blocking ones a program that has no race cannot
+//! see it ([`Aggregate`] says which are changed). Not here: accesses outside of such loops (`access`, `overlap`). `--dump=c` shows the result.
 
 use crate::access::variable;
 use crate::class::{is_far_object, of_value, Class};
@@ -14,9 +15,20 @@ use nagaya_c::{
 };
 use std::collections::HashSet;
 
+/// Which accesses may be put together.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
+pub enum Aggregate {
+    #[default]
+    Nothing,
+    /// Those whose order the language leaves open: `:=`, `:-`.
+    SplitPhase,
+    /// Blocking ones as well: for programs without races.
+    All,
+}
+
 /// How an element is moved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Move {
+pub(crate) enum Move {
     Read,
     Write,
     Get,
@@ -27,6 +39,10 @@ enum Move {
 impl Move {
     fn to_here(self) -> bool {
         matches!(self, Move::Read | Move::Get)
+    }
+
+    fn is_blocking(self) -> bool {
+        matches!(self, Move::Read | Move::Write)
     }
 }
 
@@ -82,6 +98,9 @@ impl Lower<'_> {
         let StmtKind::Expr(only) = tree.stmt(body).kind else { return };
         let only = tree.peel(only);
         let Some((how, far, local)) = self.moved_by(only) else { return };
+        if how.is_blocking() && self.aggregate < Aggregate::All {
+            return;
+        }
         let ExprKind::Index { base, index } = tree.expr(tree.peel(local)).kind else { return };
         if !self.is_fixed_object(base, counter) || !self.follows(index, counter) || !self.is_fixed_place(far) {
             return;
@@ -93,7 +112,7 @@ impl Lower<'_> {
             }
             _ => false,
         };
-        if !contiguous && !matches!(how, Move::Read | Move::Write) {
+        if !contiguous && !how.is_blocking() {
             return;
         }
         if how.to_here() {
@@ -130,7 +149,7 @@ impl Lower<'_> {
     }
 
     /// The assignment, where one side is far and both have one type.
-    fn moved_by(&self, id: ExprId) -> Option<(Move, ExprId, ExprId)> {
+    pub(crate) fn moved_by(&self, id: ExprId) -> Option<(Move, ExprId, ExprId)> {
         let tree = self.tree;
         let far = |e| is_far_object(tree, e);
         let (how, far_side, local) = match tree.expr(id).kind {
@@ -147,7 +166,7 @@ impl Lower<'_> {
     }
 
     /// A variable of this function whose address nobody has.
-    fn private(&self, id: ExprId) -> Option<DeclId> {
+    pub(crate) fn private(&self, id: ExprId) -> Option<DeclId> {
         let tree = self.tree;
         let ExprKind::Name { decl: Some(d), .. } = tree.expr(tree.peel(id)).kind else { return None };
         let decl = tree.decl(d);
@@ -195,6 +214,10 @@ impl Lower<'_> {
             ExprKind::Call { callee, args } => {
                 self.conversion(callee).is_some() && tree.list(args).iter().all(|e| self.is_fixed(*e))
             }
+            // An array behind a pointer: no memory is read either.
+            ExprKind::Member { .. } if tree.expr(id).far && tree.types.is_array(tree.expr(id).ty) => {
+                self.is_fixed_place(id)
+            }
             ExprKind::Member { .. } => self.is_constant_of_start(id),
             ExprKind::Name { decl: Some(d), .. } => {
                 let constant = matches!(tree.decl(d).kind, DeclKind::Enumerator(_));
@@ -206,7 +229,7 @@ impl Lower<'_> {
     }
 
     /// The same of an object elsewhere: where it is.
-    fn is_fixed_place(&self, id: ExprId) -> bool {
+    pub(crate) fn is_fixed_place(&self, id: ExprId) -> bool {
         match self.tree.expr(id).kind {
             ExprKind::Paren(e) | ExprKind::Member { base: e, arrow: false, .. } => self.is_fixed_place(e),
             ExprKind::Unary { op: UnOp::Deref, operand } => self.is_fixed(operand),
@@ -236,7 +259,7 @@ impl Lower<'_> {
     }
 
     /// Whether a variable stands in an expression that is fixed.
-    fn names(&self, id: ExprId, variable: DeclId) -> bool {
+    pub(crate) fn names(&self, id: ExprId, variable: DeclId) -> bool {
         match self.tree.expr(id).kind {
             ExprKind::Name { decl: Some(d), .. } => self.tree.first(d) == variable,
             ExprKind::Paren(e)
@@ -251,8 +274,8 @@ impl Lower<'_> {
         }
     }
 
-    /// The only assignment of a loop. Split-phase, all that is left of the loop is moved at once. Else that happens where the object is not
-    /// mapped, or this element is begun.
+    /// The only assignment of a loop. All that is left of the loop is moved at once, except where the object is mapped (stores: everywhere);
+    /// or this element is begun.
     pub(crate) fn aggregate(&mut self, id: ExprId, only: Only) {
         let tree = self.tree;
         let n = self.fresh();
@@ -262,7 +285,17 @@ impl Lower<'_> {
         match only.how {
             Move::Read => pieces.extend([text(format!("if ({a}) ")), local(), text(format!(" = *{a}; else "))]),
             Move::Write => pieces.extend([text(format!("if ({a}) *{a} = ")), local(), text("; else ")]),
-            Move::Get | Move::Put | Move::Store => {}
+            Move::Get => pieces.extend([
+                text(format!("if ({a}) ngysc_get_value(&(")),
+                local(),
+                text(format!("), {a}, {p}, sizeof *{p}); else ")),
+            ]),
+            Move::Put => pieces.extend([
+                text(format!("if ({a}) ngysc_put_value({a}, {p}, &(")),
+                local(),
+                text(format!("), sizeof *{p}); else ")),
+            ]),
+            Move::Store => {}
         }
         let (bytes, end) = if only.contiguous {
             let name = tree.decl(only.counter).name;
@@ -281,10 +314,10 @@ impl Lower<'_> {
         let (call, far) = match (only.how, only.contiguous) {
             (Move::Read, true) => ("read", p),
             (Move::Read, false) => ("get", p),
-            (Move::Get, _) => ("get_value", format!("{a}, {p}")),
+            (Move::Get, _) => ("get", p),
             (Move::Write, true) => ("write", format!("(void *){p}")),
             (Move::Write, false) => ("put", format!("(void *){p}")),
-            (Move::Put, _) => ("put_value", format!("{a}, {p}")),
+            (Move::Put, _) => ("put", format!("(void *){p}")),
             (Move::Store, _) => ("store_value", format!("{a}, {p}")),
         };
         pieces.extend(match only.how.to_here() {

@@ -74,21 +74,31 @@ impl Lower<'_> {
         let (Some(name), Some(group)) = (decl.name, decl.group) else { return };
         let name = self.unit.name(name).into_owned();
         let whole = self.tree.group(group).span;
-        let mut behind = vec![text(" ")];
         if decl.storage == Storage::Static {
-            behind.push(text(format!("ngysc_static((void **)&{name}, ")));
+            let mut behind = self.keep_extents(&dims);
+            behind.push(text(format!(" ngysc_static((void **)&{name}, ")));
             behind.extend(self.product(&dims));
             behind.push(text(format!(", sizeof *{name}); ")));
-        } else {
-            // For a block of run-time size the C compiler looks at the pointer.
-            let before = format!(" __attribute__((__cleanup__(ngysc_release))) = ({name} = 0, ngysc_automatic(");
-            let mut init = vec![text(before)];
-            init.extend(self.product(&dims));
-            init.push(text(format!(", sizeof *{name}))")));
-            self.edits.after(decl.declarator, init);
+            self.edits.after(whole, behind);
+            return;
         }
-        behind.extend(self.keep_extents(&dims));
-        self.edits.after(whole, behind);
+        // The next declarator may use the array. For a block of run-time size the C compiler looks at the pointer.
+        let mut init = vec![text(format!(" __attribute__((__cleanup__(ngysc_release))) = ({name} = 0, "))];
+        let mut before = String::new();
+        for len in &dims {
+            let Len::Expr(e) = len else { continue };
+            if let Some(extent) = self.extents.get(e) {
+                before += &format!("long {extent} __attribute__((__unused__)) = 0; ");
+                init.extend([text(format!("{extent} = (")), tokens(self.tree.expr(*e).span), text("), ")]);
+            }
+        }
+        init.push(text("ngysc_automatic("));
+        init.extend(self.product(&dims));
+        init.push(text(format!(", sizeof *{name}))")));
+        if !before.is_empty() {
+            self.edits.before(whole, [text(before)]);
+        }
+        self.edits.after(decl.declarator, init);
     }
 
     /// Parameters keep the extents that they had when the function was entered.
@@ -146,7 +156,9 @@ impl Lower<'_> {
             pieces.push(text(if k > 0 { " * (" } else { "(unsigned long)(" }));
             pieces.push(match len {
                 Len::Const(n) => text(n.to_string()),
-                Len::Expr(e) => tokens(self.tree.expr(*e).span),
+                Len::Expr(e) => {
+                    self.extents.get(e).map_or_else(|| tokens(self.tree.expr(*e).span), |name| text(name.as_str()))
+                }
                 Len::Unknown | Len::Star => text("0"),
             });
             pieces.push(text(")"));

@@ -5,8 +5,8 @@
 //! user wrote them; the edits are made where memory is touched, where a processor is added or dropped, and where a spread pointer
 //! counts. What they call is `nagaya/splitc.h`.
 //!
-//! `lower` walks the tree; `access` writes reads, writes and split-phase assignments, `aggregate` those of whole loops; `spread` counts;
-//! `declare` lowers declarations; `warn` warns of what goes wrong when it runs; `class` says which kind of pointer something is. Not
+//! `lower` walks the tree; `access` writes reads, writes and split-phase assignments, `aggregate` those of whole loops,
+//! `overlap` reads that follow each other; `spread` counts; `declare` lowers declarations; `warn` warns of what goes wrong when it runs; `class` says which kind of pointer something is. Not
 //! here: C grammar and types, `global` and `::` included (`nagaya_c`), text layout (`nagaya_text`), communication.
 
 #![forbid(unsafe_code)]
@@ -16,9 +16,11 @@ mod aggregate;
 mod class;
 mod declare;
 mod lower;
+mod overlap;
 mod spread;
 mod warn;
 
+pub use aggregate::Aggregate;
 pub use lower::{lower, Options};
 
 use nagaya_c::{Dialect, DirectiveId, Follows, Parse, Parser};

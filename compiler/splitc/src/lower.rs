@@ -4,12 +4,13 @@
 //! inside; what an expression is to become for its neighbour (`want`) is noted when that is entered. `--dump=edits` prints the result.
 
 use crate::access::Change;
-use crate::aggregate::{exposed, Only};
+use crate::aggregate::{exposed, Aggregate, Only};
 use crate::class::{is_far_object, of_type, of_value, Class};
+use crate::overlap::Early;
 use nagaya_c::visit::{walk_unit, Context, Usage, Visitor};
 use nagaya_c::{
-    BinOp, DeclId, Designator, ExprId, ExprKind, ExprList, FuncId, GroupId, InitId, InitKind, ScopeKind, StmtId,
-    StmtKind, Storage, Tree, Ty, Type, UnOp,
+    BinOp, DeclId, DeclKind, Designator, ExprId, ExprKind, ExprList, FuncId, GroupId, InitId, InitKind, ScopeKind,
+    StmtId, StmtKind, Storage, Tree, Ty, Type, UnOp,
 };
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::edit::{Edits, Piece};
@@ -39,9 +40,10 @@ pub(crate) struct Lower<'a> {
     /// With checks: variables that gets write to, and where they do.
     targets: HashSet<DeclId>,
     target_objects: HashSet<ExprId>,
-    /// Loops that move elements are moved as a whole; assignments that are all that a loop does; variables whose address somebody has.
-    aggregate: bool,
+    /// What is put together; assignments that are all that a loop does; reads of a run of them; variables whose address somebody has.
+    pub(crate) aggregate: Aggregate,
     pub(crate) loops: HashMap<ExprId, Only>,
+    pub(crate) early: HashMap<ExprId, Early>,
     pub(crate) exposed: HashSet<DeclId>,
 }
 
@@ -50,8 +52,8 @@ pub(crate) struct Lower<'a> {
 pub struct Options {
     /// Accesses are checked when they happen.
     pub check: bool,
-    /// Loops that move elements are moved as a whole; not together with checks.
-    pub aggregate: bool,
+    /// Accesses that are put together; none with checks.
+    pub aggregate: Aggregate,
 }
 
 pub(crate) fn text(text: impl Into<String>) -> Piece {
@@ -65,6 +67,7 @@ pub(crate) fn tokens(span: Span) -> Piece {
 /// Lowers a whole unit.
 pub fn lower(unit: &Unit, tree: &Tree, options: Options, diags: &mut Diagnostics) -> Edits {
     crate::warn::warn(unit, tree, diags);
+    let aggregate = if options.check { Aggregate::Nothing } else { options.aggregate };
     let mut l = Lower {
         unit,
         tree,
@@ -80,9 +83,10 @@ pub fn lower(unit: &Unit, tree: &Tree, options: Options, diags: &mut Diagnostics
         check: options.check,
         targets: HashSet::new(),
         target_objects: HashSet::new(),
-        aggregate: options.aggregate && !options.check,
+        aggregate,
         loops: HashMap::new(),
-        exposed: if options.aggregate { exposed(tree) } else { HashSet::new() },
+        early: HashMap::new(),
+        exposed: if aggregate == Aggregate::Nothing { HashSet::new() } else { exposed(tree) },
     };
     let words: HashSet<u32> = tree.far_words.iter().copied().collect();
     words.into_iter().for_each(|at| l.edits.remove(Span::token(at)));
@@ -181,11 +185,30 @@ impl Lower<'_> {
         }
     }
 
+    /// The pointers behind `id` must be of the kind that its place has: nobody converts what lies in memory.
+    fn want_behind(&mut self, id: ExprId, ty: Ty) {
+        let tree = self.tree;
+        let pointee = |ty: Ty| tree.types.pointee(ty).or_else(|| Some(tree.types.element(ty)?.0));
+        let (mut place, mut value) = (pointee(ty), pointee(tree.expr(id).ty));
+        while let (Some(a), Some(b)) = (place, value) {
+            match (tree.types.get(a), tree.types.get(b)) {
+                (Type::Far(..), Type::Pointer(_)) | (Type::Pointer(_), Type::Far(..)) => {
+                    let kinds =
+                        "of the pointers behind these two pointers one names a processor, and the other does not";
+                    self.diags.warning(tree.expr(id).span, kinds).help("write a cast if that is meant");
+                    return;
+                }
+                _ => (place, value) = (pointee(a), pointee(b)),
+            }
+        }
+    }
+
     fn want_initializer(&mut self, ty: Ty, init: InitId, is_static: bool) {
         let tree = self.tree;
         match &tree.init(init).kind {
             InitKind::Expr(e) => {
                 self.want(*e, of_type(tree, ty), false);
+                self.want_behind(*e, ty);
                 if is_static {
                     self.is_static.insert(*e);
                     self.not_before_start(*e);
@@ -262,9 +285,29 @@ impl Lower<'_> {
         let ty = tree.expr(callee).ty;
         let ty = tree.types.pointee(ty).unwrap_or(ty);
         if let Type::Function(f) = tree.types.get(ty) {
-            let params: Vec<Class> = f.params.iter().map(|p| of_type(tree, *p)).collect();
-            list.iter().zip(params).for_each(|(arg, class)| self.want(*arg, class, false));
+            for (arg, param) in list.iter().zip(f.params.iter()) {
+                self.want(*arg, of_type(tree, *param), false);
+                self.want_behind(*arg, *param);
+            }
         }
+    }
+
+    /// A function of another processor. A pointer of C to a function, wherever it is read from, is none.
+    fn is_far_function(&self, callee: ExprId) -> bool {
+        let e = self.tree.expr(callee);
+        of_type(self.tree, e.ty).is_far() || e.far && matches!(self.tree.types.get(e.ty), Type::Function(_))
+    }
+
+    /// A conversion inside `sizeof` and its like: an expression of the same type.
+    fn conversion_as_type(&mut self, id: ExprId, callee: ExprId, args: ExprList) {
+        let tree = self.tree;
+        let (Some(name), Some(pointer)) = (self.conversion(callee), tree.list(args).last()) else { return };
+        let pieces = match name {
+            "toproc" => vec![text("((int)0)")],
+            // Arrays decay.
+            _ => vec![text("(1 ? ("), tokens(tree.expr(*pointer).span), text(") : 0)")],
+        };
+        self.edits.replace(tree.expr(id).span, pieces);
     }
 
     fn lower_conversion(&mut self, id: ExprId, callee: ExprId, args: ExprList) {
@@ -341,13 +384,35 @@ impl Lower<'_> {
         of_type(self.tree, self.tree.expr(id).ty) == Class::Spread
     }
 
+    /// A whole spread array, or a part of one, that is no parameter: a parameter is a pointer.
+    fn is_spread_array(&self, id: ExprId) -> bool {
+        let tree = self.tree;
+        let is_parameter = match tree.expr(tree.peel(id)).kind {
+            ExprKind::Name { decl: Some(d), .. } => tree.decl(tree.first(d)).kind == DeclKind::Param,
+            _ => false,
+        };
+        tree.types.is_spread(tree.expr(id).ty) && !is_parameter
+    }
+
     fn lower_operator(&mut self, id: ExprId, context: Context) {
         let tree = self.tree;
         if let Some(only) = self.loops.remove(&id) {
             return self.aggregate(id, only);
         }
+        if let Some(early) = self.early.remove(&id) {
+            return self.read_early(id, early);
+        }
         let far = |e: ExprId| is_far_object(tree, e);
         match tree.expr(id).kind {
+            ExprKind::Assign { left, .. }
+            | ExprKind::Prefix { operand: left, .. }
+            | ExprKind::Postfix { operand: left, .. }
+                if self.is_spread_array(left) =>
+            {
+                self.diags
+                    .error(tree.expr(left).span, "a spread array cannot be assigned to")
+                    .help("assign its elements, or use a pointer: T *spread");
+            }
             ExprKind::Assign { left, .. }
             | ExprKind::Prefix { operand: left, .. }
             | ExprKind::Postfix { operand: left, .. }
@@ -386,7 +451,7 @@ impl Lower<'_> {
                 }
             }
             ExprKind::Binary { op, left, right } => self.arithmetic(id, op, left, right, context),
-            ExprKind::Call { callee, .. } if of_value(tree, callee).is_far() || tree.expr(callee).far => {
+            ExprKind::Call { callee, .. } if self.is_far_function(callee) => {
                 self.diags
                     .error(
                         tree.expr(callee).span,
@@ -406,7 +471,10 @@ impl Lower<'_> {
 impl Visitor for Lower<'_> {
     fn expr(&mut self, tree: &Tree, id: ExprId, _: Context) -> bool {
         match tree.expr(id).kind {
-            ExprKind::Assign { op: None, left, right } => self.want(right, of_type(tree, tree.expr(left).ty), false),
+            ExprKind::Assign { op: None, left, right } => {
+                self.want(right, of_type(tree, tree.expr(left).ty), false);
+                self.want_behind(right, tree.expr(left).ty);
+            }
             ExprKind::Split { store, left, right } => {
                 self.want(right, of_type(tree, tree.expr(left).ty), false);
                 if !store && !is_far_object(tree, left) && self.is_get(left, right) {
@@ -440,6 +508,7 @@ impl Visitor for Lower<'_> {
             ExprKind::Index { .. } => self.subscript(id, context),
             ExprKind::SizeofExpr(operand) => self.size_of_spread(id, operand),
             _ if context.evaluated => self.lower_operator(id, context),
+            ExprKind::Call { callee, args } => self.conversion_as_type(id, callee, args),
             _ => {}
         }
         if self.check && self.is_target_use(id, context) {
@@ -452,8 +521,11 @@ impl Visitor for Lower<'_> {
     }
 
     fn stmt(&mut self, _: &Tree, id: StmtId) -> bool {
-        if self.aggregate {
+        if self.aggregate > Aggregate::Nothing {
             self.note_loop(id);
+        }
+        if self.aggregate == Aggregate::All {
+            self.note_runs(id);
         }
         if let StmtKind::Return(Some(e)) = self.tree.stmt(id).kind {
             if let Some(class) = self.results.last() {

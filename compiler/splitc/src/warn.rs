@@ -1,13 +1,14 @@
-//! Warnings: a variable that is read before `sync()` has completed the `:=` to it, and a collective call that one processor makes alone.
+//! Warnings: a variable that is read before `sync()` has completed the `:=` to it, a collective call that one processor makes alone, and
+//! `x :- e` that is a label, and a `main` in place of `splitc_main`.
 //!
-//! Both look at what is certain: straight code between two jumps, and the `if` that `on_one` and `on_proc` stand for. What happens in
+//! They look at what is certain: straight code between two jumps, and the `if` that `on_one` and `on_proc` stand for. What happens in
 //! other functions is unknown, so a call of one ends what is known. Not here: edits (`lower`).
 
 use crate::class::is_far_object;
 use nagaya_c::visit::{walk_unit, Context, Visitor};
-use nagaya_c::{BinOp, DeclId, DeclKind, ExprId, ExprKind, FuncId, StmtId, StmtKind, Tree};
+use nagaya_c::{BinOp, Decl, DeclId, DeclKind, ExprId, ExprKind, FuncId, Stmt, StmtId, StmtKind, Tree};
 use nagaya_text::diag::Diagnostics;
-use nagaya_text::{Span, Unit};
+use nagaya_text::{Span, Symbol, Unit};
 use std::collections::{HashMap, HashSet};
 
 struct Warn<'a> {
@@ -20,12 +21,16 @@ struct Warn<'a> {
     depth: usize,
     /// Statements that are entered by a jump, or not at all.
     branches: HashSet<StmtId>,
+    /// Labels that some `goto` names.
+    named: HashSet<Symbol>,
 }
 
 /// Warns about a whole unit.
 pub fn warn(unit: &Unit, tree: &Tree, diags: &mut Diagnostics) {
-    let mut w =
-        Warn { unit, diags, pending: HashMap::new(), alone: HashSet::new(), depth: 0, branches: HashSet::new() };
+    let goto = |s: &Stmt| if let StmtKind::Goto(name) = s.kind { Some(name) } else { None };
+    let named = tree.stmts.iter().filter_map(goto).collect();
+    let (pending, alone, branches) = (HashMap::new(), HashSet::new(), HashSet::new());
+    let mut w = Warn { unit, diags, pending, alone, depth: 0, branches, named };
     walk_unit(tree, &mut w);
 }
 
@@ -37,6 +42,35 @@ impl Warn<'_> {
                 matches!(tree.decl(d).kind, DeclKind::Var | DeclKind::Param).then(|| tree.first(d))
             }
             _ => None,
+        }
+    }
+
+    /// `x :- e` where `x` was to be an object is a label, and an expression behind it.
+    fn label(&mut self, span: Span, name: Symbol) {
+        let operator = self.unit.source(Span::new(span.lo + 1, span.lo + 3)) == ":-";
+        if operator && !self.named.contains(&name) {
+            let name = self.unit.name(name).into_owned();
+            self.diags
+                .warning(
+                    Span::token(span.lo),
+                    format!("'{name}' is a label here, and '-' begins the statement behind it"),
+                )
+                .help("':-' stores into the memory of a processor: write what names that, such as *pointer");
+        }
+    }
+
+    /// Nobody starts a program that includes the library and has a `main` of its own.
+    fn own_main(&mut self, tree: &Tree, id: FuncId) {
+        let is = |name: Option<Symbol>, text: &str| name.is_some_and(|name| self.unit.name(name) == text);
+        let main = tree.decl(tree.function(id).decl);
+        let includes = |d: &Decl| is(d.name, "barrier") && self.unit.in_system_file(d.name_at);
+        if is(main.name, "main") && tree.decls.iter().any(includes) {
+            self.diags
+                .warning(
+                    Span::token(main.name_at),
+                    "a Split-C program begins with splitc_main: with a main of its own nothing is started",
+                )
+                .help("call it splitc_main");
         }
     }
 
@@ -131,6 +165,7 @@ impl Visitor for Warn<'_> {
     fn stmt(&mut self, tree: &Tree, id: StmtId) -> bool {
         let kind = &tree.stmt(id).kind;
         match *kind {
+            StmtKind::Label { name, .. } => self.label(tree.stmt(id).span, name),
             StmtKind::If { cond, then, other } => {
                 self.note_alone(tree, cond, then, other);
                 self.branches.insert(then);
@@ -156,7 +191,8 @@ impl Visitor for Warn<'_> {
         }
     }
 
-    fn function(&mut self, _: &Tree, _: FuncId) -> bool {
+    fn function(&mut self, tree: &Tree, id: FuncId) -> bool {
+        self.own_main(tree, id);
         self.pending.clear();
         true
     }

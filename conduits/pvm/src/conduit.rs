@@ -27,14 +27,36 @@ const TOGETHER: usize = 1 << 10;
 /// process when a hundred others ask for a route in the same moment.
 const DIRECT_MOST: u32 = 96;
 
+/// Who serves requests while the program computes: `NAGAYA_PVM_SERVICE`.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Service {
+    Thread,
+    Signal,
+    Poll,
+}
+
+impl Service {
+    fn chosen() -> nagaya_core::Result<Service> {
+        let chosen = crate::SERVICE.choice(&here, ["thread", "signal", "poll"])?;
+        Ok([Service::Thread, Service::Signal, Service::Poll][chosen])
+    }
+}
+
+/// What precedes a request: a signal that is queued, so that none gets lost when two come at once.
+fn announcement() -> i32 {
+    libc::SIGRTMIN() + 1
+}
+
 /// For `Plugin::make`.
 pub fn make(_job: Option<JoinedJob>, _config: &Config) -> nagaya_core::Result<Box<dyn Conduit>> {
-    Ok(Box::new(Pvm { direct: crate::DIRECT.flag(&here)?, joined: None, doorbell: Box::default() }))
+    let (direct, service) = (crate::DIRECT.flag(&here)?, Service::chosen()?);
+    Ok(Box::new(Pvm { direct, service, joined: None, doorbell: Box::default() }))
 }
 
 struct Pvm {
     /// Whether processes have sockets between each other.
     direct: bool,
+    service: Service,
     joined: Option<Joined>,
     doorbell: Box<Doorbell>,
 }
@@ -46,6 +68,7 @@ struct Joined {
     table: Table,
     inbox: &'static Inbox,
     puts: Puts,
+    service: Service,
     arrivals: Option<Arrivals>,
     /// The outgoing message, or its beginning.
     scratch: RefCell<Vec<u64>>,
@@ -65,7 +88,7 @@ impl Pvm {
 }
 
 impl Joined {
-    fn new(direct: bool) -> nagaya_core::Result<Joined> {
+    fn new(direct: bool, service: Service) -> nagaya_core::Result<Joined> {
         let Some((rank, size, fd)) = link::line() else {
             return Err(boot(
                 "conduit pvm: this process is not part of a job; start the program with `nagaya run --conduit pvm -n N`",
@@ -83,6 +106,11 @@ impl Joined {
         for (tag, handler) in HANDLERS {
             task.handle(tag, handler).map_err(|code| boot(format!("conduit pvm: {code}")))?;
         }
+        if service == Service::Signal {
+            // Nobody knows this task yet.
+            let failed = |e| boot(format!("conduit pvm: cannot take signals: {e}"));
+            nagaya_core::interrupt::expect(announcement()).map_err(failed)?;
+        }
         // Nothing of libpvm is called until the table is here, so no message can come before its sender is known.
         link.say(&Said::Here { tid: task.tid(), memory: physical_memory() }.record());
         let table = link.hear().as_deref().and_then(Table::read).filter(|t| t.ranks.len() == size as usize);
@@ -97,6 +125,7 @@ impl Joined {
             table,
             inbox,
             puts: Puts::default(),
+            service,
             arrivals: Arrivals::new().ok(),
             scratch: RefCell::new(vec![0; HEAD_WORDS + MEDIUM / 8]),
         })
@@ -134,6 +163,20 @@ impl Joined {
         }
     }
 
+    /// Before a request to `rank`. A signal that cannot be sent is no matter: then the request cannot either.
+    #[inline]
+    fn announce(&self, rank: Rank) {
+        if self.service != Service::Signal {
+            return;
+        }
+        if rank.0 == self.rank {
+            // It will be counted among those that were announced.
+            self.inbox.requests.set(self.inbox.requests.get().wrapping_sub(1));
+        } else {
+            let _ = self.task.interrupt(self.table.ranks[rank.index()].0, announcement());
+        }
+    }
+
     /// After something was sent to `rank`: what came meanwhile.
     fn sent(&self, rank: Rank, sent: Result<(), Code>) -> nagaya_core::Result<()> {
         sent.and_then(|()| self.answer()).map_err(|code| {
@@ -160,7 +203,7 @@ impl Conduit for Pvm {
     }
 
     fn start(&mut self, _config: &Config) -> nagaya_core::Result<ProcessInfo> {
-        let joined = Joined::new(self.direct)?;
+        let joined = Joined::new(self.direct, self.service)?;
         let host_of = |rank: usize| joined.table.ranks[rank].1;
         let mine = host_of(joined.rank as usize);
         let process = ProcessInfo {
@@ -179,8 +222,8 @@ impl Conduit for Pvm {
         // All segments have the same size, so the least memory of any host counts.
         let size = config.segment_size.or(Some(self.joined().table.memory));
         let settings = Settings { segment_bytes: size, base: config.segment_base };
-        // Memory of this process alone.
-        let job = nagaya_boot::attach(&settings).map_err(|e| boot(e.to_string()))?;
+        // Memory of this process alone, which Split-C sees a second time.
+        let job = nagaya_boot::attach_alone(&settings).map_err(|e| boot(e.to_string()))?;
         self.joined().inbox.segment.set((job.segment(0), job.segment_size()));
         Ok(Memory {
             map: Map {
@@ -216,6 +259,9 @@ impl Conduit for Pvm {
             }
         };
         let (task, tag) = (me.table.ranks[message.to.index()].0, tag_of(message.class));
+        if message.class == Class::Request {
+            me.announce(message.to);
+        }
         // SAFETY: the buffer's beginning, filled above, and the sender's memory. Handlers that run inside do not touch the buffer.
         let sent = unsafe { me.task.send_parts(task, tag, &parts) };
         drop(scratch);
@@ -259,7 +305,16 @@ impl Conduit for Pvm {
     }
 
     fn arrival(&self) -> Arrival {
-        self.joined().arrivals.as_ref().map_or(Arrival::Unseen, |arrivals| Arrival::Descriptor(arrivals.descriptor()))
+        let sleep = |arrivals: &Arrivals| Arrival::Descriptor(arrivals.descriptor());
+        match self.service {
+            Service::Thread => self.joined().arrivals.as_ref().map_or(Arrival::Unseen, sleep),
+            Service::Signal => Arrival::Signal(announcement()),
+            Service::Poll => Arrival::Polled,
+        }
+    }
+
+    fn requests(&self) -> u64 {
+        self.joined().inbox.requests.get().wrapping_sub(nagaya_core::interrupt::counted())
     }
 
     fn arm(&self) -> nagaya_core::Result<bool> {
@@ -278,7 +333,7 @@ impl Conduit for Pvm {
         Some(&self.joined().inbox.mailbox)
     }
 
-    /// Up to a piece in one message of PVM: neither an answer nor a message of its own follows.
+    /// Up to a piece in one message of PVM: nothing is copied, and neither an answer nor a message of its own follows.
     unsafe fn send_long(
         &self,
         request: &Message<'_>,
@@ -299,6 +354,7 @@ impl Conduit for Pvm {
             words[1 + args..3 + args].copy_from_slice(&[dst.offset.0 as u64, len as u64]);
             let parts = [(words.as_ptr().cast(), 8 * (3 + args)), (src, len)];
             let task = me.table.ranks[dst.rank.index()].0;
+            me.announce(dst.rank);
             me.sent(dst.rank, me.task.send_in_place(task, tag::LONG, &parts))?;
             Ok(true)
         }
@@ -323,6 +379,7 @@ impl Conduit for Pvm {
                 let piece = PIECE.min(len - at);
                 let words = [head(me.rank, 0, 3), (dst.offset.0 + at) as u64, piece as u64, name];
                 let parts = [(words.as_ptr().cast(), 32), (src.add(at), piece)];
+                me.announce(dst.rank);
                 me.sent(dst.rank, me.task.send_in_place(me.table.ranks[dst.rank.index()].0, tag::PUT, &parts))?;
             }
             Ok(Outcome::Started)

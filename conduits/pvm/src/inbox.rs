@@ -56,6 +56,8 @@ pub struct Inbox {
     pub owed: RefCell<VecDeque<(u32, u64)>>,
     /// Pieces of our own puts that have arrived.
     pub done: RefCell<VecDeque<u64>>,
+    /// Messages that ask for something and were announced by a signal, so far.
+    pub requests: Cell<u64>,
     warned: Cell<bool>,
 }
 
@@ -71,6 +73,7 @@ impl Inbox {
             segment: Cell::new((std::ptr::null_mut(), 0)),
             owed: RefCell::default(),
             done: RefCell::default(),
+            requests: Cell::new(0),
             warned: Cell::new(false),
         }));
         INBOX.store(inbox, Ordering::Release);
@@ -202,7 +205,7 @@ pub const HANDLERS: [(i32, Handler); 5] = [
 ];
 
 extern "C" fn on_request(buffer: c_int) -> c_int {
-    on(|inbox| inbox.take(buffer, Class::Request))
+    on_asked(|inbox| inbox.take(buffer, Class::Request))
 }
 
 extern "C" fn on_reply(buffer: c_int) -> c_int {
@@ -210,15 +213,23 @@ extern "C" fn on_reply(buffer: c_int) -> c_int {
 }
 
 extern "C" fn on_put(buffer: c_int) -> c_int {
-    on(|inbox| inbox.take_put(buffer))
+    on_asked(|inbox| inbox.take_put(buffer))
 }
 
 extern "C" fn on_long(buffer: c_int) -> c_int {
-    on(|inbox| inbox.take_long(buffer))
+    on_asked(|inbox| inbox.take_long(buffer))
 }
 
 extern "C" fn on_done(buffer: c_int) -> c_int {
     on(|inbox| inbox.take_done(buffer))
+}
+
+/// Of a message that a signal has announced, where that is how requests are served.
+fn on_asked(take: impl FnOnce(&Inbox)) -> c_int {
+    on(|inbox| {
+        inbox.requests.set(inbox.requests.get().wrapping_add(1));
+        take(inbox);
+    })
 }
 
 fn on(take: impl FnOnce(&Inbox)) -> c_int {

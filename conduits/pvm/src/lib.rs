@@ -13,6 +13,9 @@
 //! | `link.rs`, `wire.rs` | what a process and its launcher say to each other |
 //! | `launch.rs` | the plug-in's answers: is there a daemon, which command starts a job |
 //!
+//! Who serves requests while a program computes is the user's choice (`NAGAYA_PVM_SERVICE`): the core's progress thread, a signal handler
+//! (each request is preceded by a signal, which PVM's daemons carry), or nobody.
+//!
 //! Not here: starting or stopping daemons; a virtual machine belongs to the user. Environment: `NAGAYA_PVM` (set by `pvm-spawn`),
 //! and PVM's own `PVM_VMID`, `PVM_TMP`, `PVM_ALLOW_ROOT`.
 //!
@@ -53,11 +56,20 @@ const DIRECT: &nagaya_core::config::Row = &nagaya_core::config::Row {
 };
 
 #[cfg(not(absent))]
+#[cfg(not(absent))]
+const SERVICE: &nagaya_core::config::Row = &nagaya_core::config::Row {
+    name: "NAGAYA_PVM_SERVICE",
+    kind: nagaya_core::config::ValueKind::Text,
+    default: "thread",
+    sentence: "Conduit pvm: who serves requests while the program computes. thread: the progress thread; signal: a handler, since a signal precedes each request, as in 1995; poll: nobody, until the program calls the library.",
+};
+
+#[cfg(not(absent))]
 static PLUGIN: nagaya_plugin::Plugin = nagaya_plugin::Plugin {
     name: "pvm",
     about: "tasks of a Parallel Virtual Machine, on one host or several, as in 1995",
     does: &["put", "messages"],
-    rows: &[DIRECT],
+    rows: &[DIRECT, SERVICE],
     version: launch::version,
     usable: launch::usable,
     launch: nagaya_plugin::Launch::Own(launch::command),

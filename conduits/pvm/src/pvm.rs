@@ -80,6 +80,7 @@ extern "C" {
     fn pvm_config(hosts: *mut c_int, archs: *mut c_int, list: *mut *mut HostInfo) -> c_int;
     fn pvm_tidtohost(tid: c_int) -> c_int;
     fn pvm_kill(tid: c_int) -> c_int;
+    fn pvm_sendsig(tid: c_int, signal: c_int) -> c_int;
 }
 
 /// A negative answer of libpvm.
@@ -322,6 +323,12 @@ impl Task {
     pub fn terminate(&self, tid: i32) {
         // SAFETY: no memory. A task that is gone needs nothing.
         unsafe { pvm_kill(tid) };
+    }
+
+    /// A signal to a task, by its daemon. Nobody says when it is there.
+    pub fn interrupt(&self, tid: i32, signal: i32) -> Result<(), Code> {
+        // SAFETY: no memory.
+        checked(unsafe { pvm_sendsig(tid, signal) }).map(drop)
     }
 
     /// Stops being a task; removes the sockets' names in the temporary folder. No call follows.

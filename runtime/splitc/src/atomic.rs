@@ -1,10 +1,10 @@
 //! What happens at another processor without being interrupted there: functions of the program, atomic operations on words, locks.
 //!
-//! A function runs at its processor when that next polls, as a handler: it may use that processor's memory and must not wait. Words in
-//! symmetric memory are the core's business; for others the owner applies the same machine atomic. Not here: who waits for whom.
+//! A function runs at its processor when that next polls, as a handler: it may use that processor's memory and must not wait. Words are
+//! the core's business. Not here: who waits for whom.
 
 use nagaya_core::am::{Token, LANGUAGE_FIRST};
-use nagaya_core::{Amo, AmoKind, Core, Rank};
+use nagaya_core::{Amo, AmoKind, Core, Rank, Waiting, Wake};
 
 use crate::error::{Error, Result};
 use crate::pointer::Pointer;
@@ -13,7 +13,6 @@ use crate::transfer::Place;
 
 // Behind those of `owner.rs`.
 const RUN: u16 = LANGUAGE_FIRST + 37;
-const CHANGE: u16 = LANGUAGE_FIRST + 38;
 const RESULT: u16 = LANGUAGE_FIRST + 39;
 const ALLOCATE: u16 = LANGUAGE_FIRST + 40;
 const FREE: u16 = LANGUAGE_FIRST + 41;
@@ -30,7 +29,6 @@ const KINDS: [AmoKind; 6] =
 
 pub(crate) fn register(core: &Core) -> Result<()> {
     core.register(RUN, on_run)?;
-    core.register(CHANGE, on_change)?;
     core.register(RESULT, on_result)?;
     core.register(ALLOCATE, on_allocate)?;
     core.register(FREE, on_free)?;
@@ -57,8 +55,9 @@ impl SplitC {
     fn call<const N: usize>(&self, rank: Rank, handler: u16, args: [u64; N]) -> Result<u64> {
         let mut result = 0u64;
         self.begin_call(rank, handler, args, &raw mut result)?;
-        self.wait_for_owners(rank);
-        // SAFETY: a variable of this call, written by the handler that `wait_for_owners` has waited for.
+        let why = || Waiting::new("a function at another processor, ").from([rank.0]);
+        self.core().wait(Wake::Rung, why, || self.asked.get() == 0);
+        // SAFETY: a variable of this call, written by the handler that ends the wait.
         Ok(unsafe { (&raw const result).read_volatile() })
     }
 
@@ -67,7 +66,7 @@ impl SplitC {
         let mut all = [0; 8];
         all[0] = result as u64;
         all[1..=N].copy_from_slice(&args);
-        self.expect_answer();
+        self.asked.set(self.asked.get() + 1);
         // SAFETY: no payload.
         Ok(unsafe { self.core().request(rank, handler, &all[..=N], std::ptr::null(), 0) }?)
     }
@@ -148,9 +147,13 @@ impl SplitC {
             // SAFETY: the program's pointer names memory of that processor, as in an assignment; it is aligned.
             Place::Here(word) => Ok(unsafe { amo.apply(word) }),
             Place::Symmetric(word) => Ok(self.core().amo(amo, word)?),
-            Place::Owner(rank, address) => {
-                let how = code as u64 | u64::from(wide) << 8;
-                self.call(rank, CHANGE, [address as u64, how, operand, compare])
+            Place::Owner(word) => {
+                let mut old = 0;
+                // SAFETY: as above; the variable is here until the handle is complete.
+                let handle = unsafe { self.core().amo_anywhere_nb(amo, word, &raw mut old) }?;
+                self.core().wait_handle(handle)?;
+                // SAFETY: written by the answer.
+                Ok(unsafe { (&raw const old).read_volatile() })
             }
         }
     }
@@ -195,13 +198,6 @@ fn on_run(token: &Token<'_>, args: &[u64], _: *const u8, _: usize) {
     answer(token, args, u64::from(result as u32));
 }
 
-fn on_change(token: &Token<'_>, args: &[u64], _: *const u8, _: usize) {
-    let kind = KINDS.into_iter().nth((args[2] & 0xff) as usize).unwrap_or(AmoKind::Read);
-    let amo = Amo { kind, wide: args[2] >> 8 != 0, operand: args[3], compare: args[4] };
-    // SAFETY: the program's pointer names its memory; `change` has looked at the alignment.
-    answer(token, args, unsafe { amo.apply(args[1] as *mut u8) });
-}
-
 fn on_allocate(token: &Token<'_>, args: &[u64], _: *const u8, _: usize) {
     // SAFETY: any size may be asked for.
     answer(token, args, unsafe { libc::malloc(args[1] as usize) } as u64);
@@ -225,6 +221,6 @@ fn on_result(_: &Token<'_>, args: &[u64], _: *const u8, _: usize) {
         unsafe { to.write_volatile(args[1]) };
     }
     if let Ok(splitc) = splitc() {
-        splitc.answered();
+        splitc.asked.set(splitc.asked.get() - 1);
     }
 }

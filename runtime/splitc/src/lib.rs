@@ -9,7 +9,7 @@
 //! | `transfer` | read, write, get, put, `sync` |
 //! | `store` | one-way stores and who waits for them |
 //! | `atomic` | functions at a processor, atomic operations on words, locks |
-//! | `owner` | memory that only its owner reaches: stacks, `malloc` |
+//! | `owner` | memory that is not symmetric: stacks, `malloc` |
 //! | `check` | what `-fcheck` looks at |
 //! | `memory` | spread arrays and spread memory |
 //! | `collective` | barrier, reductions, scans, broadcast |

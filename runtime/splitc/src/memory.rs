@@ -101,10 +101,13 @@ impl SplitC {
         }
     }
 
-    /// Collective: gives spread memory back.
+    /// Collective: gives spread memory back; of a null pointer there is none.
     pub fn free(&self, at: *mut c_void) -> Result<()> {
         let _line = self.check_collective(|| "all_spread_free()".into())?;
         let address = at as usize & ((1 << 48) - 1);
+        if address == 0 {
+            return Ok(());
+        }
         let offset = address.wrapping_sub(self.window.start);
         self.private.borrow_mut().remove(&address);
         Ok(self.core().free(self.core().map().base.wrapping_add(offset))?)

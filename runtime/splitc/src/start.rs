@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::ffi::{c_char, c_int, c_void, CStr};
 use std::sync::atomic::{AtomicPtr, Ordering};
 
-use nagaya_coll::Coll;
+use nagaya_coll::{Coll, Group};
 use nagaya_core::Core;
 use nagaya_images::Images;
 
@@ -70,7 +70,7 @@ pub struct SplitC {
     pub(crate) images: &'static Images,
     pub(crate) coll: &'static Coll,
     pub(crate) window: Window,
-    /// Answers of owners that are still to come.
+    /// Results of functions at other processors that are still to come.
     pub(crate) asked: Cell<u64>,
     /// Bytes of stores: arrived by message, taken by `store_sync`, sent by message to each processor.
     pub(crate) arrived: Cell<u64>,
@@ -79,6 +79,8 @@ pub struct SplitC {
     /// Bytes that all processors had sent by message at the last `all_store_sync`, where all reach all directly.
     pub(crate) sent_by_all: Cell<u64>,
     pub(crate) all_mapped: bool,
+    /// Where each processor's segment is, seen from there.
+    pub(crate) segments: Box<[usize]>,
     /// A line for each processor that stores directly.
     pub(crate) lines: *mut u8,
     /// Bytes of each piece of spread memory, where the window is private.
@@ -110,9 +112,13 @@ pub unsafe fn start(core: &'static Core, records: &[Record], show: impl FnOnce(H
     owner::register(core)?;
     atomic::register(core)?;
     let window = Window::open(core)?;
+    let coll = nagaya_coll::require()?;
+    let (mine, mut segments) = (core.map().base as usize, vec![0usize; processors].into_boxed_slice());
+    // SAFETY: one word of each processor.
+    unsafe { coll.all_gather(Group::from(core.world()), segments.as_mut_ptr().cast(), (&raw const mine).cast(), 8) }?;
     let splitc: &'static SplitC = Box::leak(Box::new(SplitC {
         images,
-        coll: nagaya_coll::require()?,
+        coll,
         window,
         asked: Cell::new(0),
         arrived: Cell::new(0),
@@ -120,6 +126,7 @@ pub unsafe fn start(core: &'static Core, records: &[Record], show: impl FnOnce(H
         sent: (0..processors).map(|_| Cell::new(0)).collect(),
         sent_by_all: Cell::new(0),
         all_mapped: window.shared && core.may_inline() && core.map().count as usize == processors,
+        segments,
         lines,
         private: RefCell::default(),
         scopes: RefCell::default(),

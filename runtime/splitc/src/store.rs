@@ -40,9 +40,9 @@ impl SplitC {
                 unsafe { self.core().request_long(at, STORED, &[bytes as u64], from, bytes) }?;
                 self.count_sent(rank, bytes);
             }
-            Place::Owner(rank, address) => {
+            Place::Owner(_) => {
                 // SAFETY: the caller's promise.
-                unsafe { self.give(rank, address, from, bytes, true) }?;
+                unsafe { self.store_at_owner(rank, to.address(), from, bytes) }?;
                 self.count_sent(rank, bytes);
             }
         }

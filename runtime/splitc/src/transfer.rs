@@ -1,7 +1,7 @@
 //! Read, write, get and put of any bytes of any processor, and `sync`.
 //!
 //! An address means one of three things (`place`): memory that this process reaches, symmetric memory of another processor, which the
-//! core reaches, or memory that only its owner reaches (`owner.rs`). Element accesses to mapped memory are inline and do not come here.
+//! core reaches, or other memory of its owner, whose services copy (`owner.rs`). Element accesses to mapped memory are inline and do not come here.
 
 use std::sync::atomic::{fence, Ordering};
 
@@ -12,23 +12,29 @@ use crate::error::{Error, Result};
 use crate::pointer::Pointer;
 use crate::start::SplitC;
 
+/// Nothing lies below this address: what is there is a part of what a null pointer names.
+const NOTHING: usize = 4096;
+
 /// Where bytes are, seen from here.
 pub(crate) enum Place {
     Here(*mut u8),
     Symmetric(GlobalPtr),
-    Owner(Rank, usize),
+    /// Outside of the segment there.
+    Owner(GlobalPtr),
 }
 
 impl SplitC {
     pub(crate) fn place(&self, at: Pointer, bytes: usize) -> Result<Place> {
         let (rank, address) = (Rank(at.processor()), at.address());
-        if rank.0 >= self.core().size() || address == 0 {
+        if rank.0 >= self.core().size() || address < NOTHING {
             return Err(self.nowhere(at));
         }
         if rank.0 == self.me() {
             return Ok(Place::Here(address as *mut u8));
         }
-        let Some(offset) = self.window.offset(address, bytes) else { return Ok(Place::Owner(rank, address)) };
+        let Some(offset) = self.window.offset(address, bytes) else {
+            return Ok(Place::Owner(self.of_owner(rank, address)));
+        };
         let to = GlobalPtr { rank, offset: Offset(offset) };
         Ok(match self.core().direct(to) {
             // What is to be counted and checked passes through the core.
@@ -39,8 +45,14 @@ impl SplitC {
 
     #[cold]
     fn nowhere(&self, at: Pointer) -> Error {
-        if at.address() == 0 {
-            return Error("a null pointer is dereferenced".into());
+        match at.address() {
+            0 => return Error("a null pointer is dereferenced".into()),
+            offset if offset < NOTHING => {
+                return Error(format!(
+                    "a null pointer is dereferenced, at the offset {offset} of a member or an element"
+                ))
+            }
+            _ => {}
         }
         Error(format!(
             "a pointer names processor {}, address {:#x}: there are the processors 0 to {} (a pointer of C where a global one belongs?)",
@@ -63,10 +75,10 @@ impl SplitC {
             Place::Here(at) => unsafe { copy(to, at, bytes) },
             // SAFETY: as above.
             Place::Symmetric(at) => unsafe { self.core().get(to, at, bytes)? },
-            Place::Owner(rank, address) => {
+            Place::Owner(at) => {
                 // SAFETY: as above.
-                unsafe { self.ask(rank, to, address, bytes) }?;
-                self.wait_for_owners(rank);
+                let handle = unsafe { self.core().get_anywhere_nb(to, at, bytes) }?;
+                self.core().wait_handle(handle)?;
             }
         }
         Ok(())
@@ -85,10 +97,10 @@ impl SplitC {
             Place::Here(at) => unsafe { copy(at, from, bytes) },
             // SAFETY: as above.
             Place::Symmetric(at) => unsafe { self.core().put(at, from, bytes)? },
-            Place::Owner(rank, address) => {
+            Place::Owner(at) => {
                 // SAFETY: as above.
-                unsafe { self.give(rank, address, from, bytes, false) }?;
-                self.wait_for_owners(rank);
+                let handle = unsafe { self.core().put_anywhere_nb(at, from, bytes) }?;
+                self.core().wait_handle(handle)?;
             }
         }
         Ok(())
@@ -111,7 +123,7 @@ impl SplitC {
             // SAFETY: as above.
             Place::Symmetric(at) => unsafe { self.core().get_nbi(to, at, bytes)? },
             // SAFETY: as above.
-            Place::Owner(rank, address) => unsafe { self.ask(rank, to, address, bytes)? },
+            Place::Owner(at) => unsafe { self.core().get_anywhere_nbi(to, at, bytes)? },
         }
         Ok(())
     }
@@ -133,7 +145,7 @@ impl SplitC {
             // SAFETY: as above.
             Place::Symmetric(at) => unsafe { self.core().put_nbi(at, from, bytes)? },
             // SAFETY: as above.
-            Place::Owner(rank, address) => unsafe { self.give(rank, address, from, bytes, false)? },
+            Place::Owner(at) => unsafe { self.core().put_anywhere_nbi(at, from, bytes)? },
         }
         Ok(())
     }
@@ -149,15 +161,10 @@ impl SplitC {
         self.check.synced();
         self.core().quiet()?;
         if self.asked.get() > 0 {
-            self.core().wait(Wake::Rung, || Waiting::new("answers of owners of memory"), || self.asked.get() == 0);
+            self.core().wait(Wake::Rung, || Waiting::new("functions at other processors"), || self.asked.get() == 0);
         }
         // What was written directly precedes what is read next.
         fence(Ordering::SeqCst);
         Ok(())
-    }
-
-    pub(crate) fn wait_for_owners(&self, rank: Rank) {
-        let why = || Waiting::new("an answer of the owner of memory, ").from([rank.0]);
-        self.core().wait(Wake::Rung, why, || self.asked.get() == 0);
     }
 }

@@ -24,6 +24,16 @@ int splitc_main(void)
 {
   int k, round;
   long *first = 0;
+  {
+    /* Used by later declarators of the same declaration. */
+    int n = PROCS, a[n]::, b[2][n]::[4], *c = (int *)b[1][MYPROC], *global d = &b[0][n - 1][2], *mine = tolocal(&a[MYPROC]);
+    *mine = 7;
+    barrier();
+    on_one *d = 9;
+    barrier();
+    CHECK(a[(MYPROC + 1) % n] == 7 && b[0][n - 1][2] == 9 && c == tolocal(b[1][MYPROC]));
+    barrier();
+  }
   for (round = 0; round < 50; round++) {
     long a[PROCS]::[1000], b[3 * PROCS]::;
     if (!first) first = tolocal(a[0]);

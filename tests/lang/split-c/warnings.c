@@ -3,6 +3,8 @@
 // flags: -Wno-error -fno-check
 // compiles with: 'y' is used before sync() has completed the ':=' to it
 // compiles with: barrier() is called by one processor, and waits for all
+// compiles with: 'z' is a label here, and '-' begins the statement behind it
+// compiles with: of the pointers behind these two pointers one names a processor, and the other does not
 // What the compiler can tell of a program that goes wrong when it runs.
 #include <split-c/split-c.h>
 #include <stdio.h>
@@ -11,12 +13,15 @@ int x[1]::;
 
 int splitc_main(void)
 {
-  int y = 0, z;
+  int y = 0, z, *global g = &y, **behind = &g;
   on_one x[0] = 3;
   y := x[0];
   z = y + 1;
   sync();
   z = y;
+  if (behind) z :- 3;
+  goto w;
+w:-z;
   on_one barrier();
   on_one puts(z == 3 ? "PASS" : "FAIL");
   return 0;

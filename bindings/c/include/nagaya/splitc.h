@@ -86,7 +86,8 @@ NGYSC_INLINE void *ngysc_mapped(const volatile void *pointer, __SIZE_TYPE__ byte
     if (!there) __builtin_unreachable();
     return there;
   }
-  if (processor == (unsigned)ngysc_here.me) return (void *)address;
+  /* In the first page is what a null pointer names: the functions say so. */
+  if (processor == (unsigned)ngysc_here.me) return address >> 12 ? (void *)address : 0;
   at = address - ngysc_here.statics;
   if (near && at < ngysc_here.static_bytes)
     return (void *)(ngysc_here.mapped + processor * (__UINTPTR_TYPE__)ngysc_here.stride + at + ngysc_here.static_offset);

@@ -30,3 +30,13 @@ int there[4]::;
 int *spread nowhere = (int *spread)0, *global none = (int *global)0;
 int *spread first = there;                  // error: 31:21: spread memory has no address before the program runs
 static int *spread list[] = {0, there + 1}; // error: 32:33: spread memory has no address before the program runs
+
+int other[4]::;
+void assigned(int there_too[4]::)
+{
+  there_too = other;
+  there_too++;
+  there = other;                            // error: 39:3: a spread array cannot be assigned to
+  there += 2;                               // error: 40:3: a spread array cannot be assigned to
+  other++;                                  // error: 41:3: a spread array cannot be assigned to
+}
