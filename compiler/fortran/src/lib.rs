@@ -18,6 +18,7 @@ mod expression;
 mod language;
 pub mod lines;
 mod reader;
+mod scan;
 mod statement;
 mod statements;
 mod tree;
