@@ -870,11 +870,11 @@ desc ngyf_desc_array(num handle) {
   return d;
 }
 
-/* An array that is not given is 0. */
-static void *whole(num handle) { return handle == 0 ? NULL : ngyf_desc_array(handle).ptr; }
+/* What the library knows an array by. One that is not given is 0. */
+void *ngyf_whole(num handle) { return handle == 0 ? NULL : ngyf_desc_array(handle).ptr; }
 
-void ngyf_transpose(num x, num a, const char *at) { ngyx_lib_transpose(at, whole(x), whole(a), 0); }
-void ngyf_matmul(num x, num a, num b, const char *at) { ngyx_lib_matmul(at, whole(x), whole(a), whole(b)); }
-void ngyf_sort(num out, num of, num down, const char *at) { ngyx_lib_sort(at, whole(of), whole(out), (int)down); }
-void ngyf_pack(num v, num a, num mask, const char *at) { ngyx_lib_pack(at, whole(v), whole(a), whole(mask)); }
-void ngyf_unpack(num a, num v, num mask, const char *at) { ngyx_lib_unpack(at, whole(a), whole(v), whole(mask)); }
+void ngyf_transpose(num x, num a, const char *at) { ngyx_lib_transpose(at, ngyf_whole(x), ngyf_whole(a), 0); }
+void ngyf_matmul(num x, num a, num b, const char *at) { ngyx_lib_matmul(at, ngyf_whole(x), ngyf_whole(a), ngyf_whole(b)); }
+void ngyf_sort(num out, num of, num down, const char *at) { ngyx_lib_sort(at, ngyf_whole(of), ngyf_whole(out), (int)down); }
+void ngyf_pack(num v, num a, num mask, const char *at) { ngyx_lib_pack(at, ngyf_whole(v), ngyf_whole(a), ngyf_whole(mask)); }
+void ngyf_unpack(num a, num v, num mask, const char *at) { ngyx_lib_unpack(at, ngyf_whole(a), ngyf_whole(v), ngyf_whole(mask)); }

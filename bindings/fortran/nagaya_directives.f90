@@ -2,6 +2,7 @@
 !
 ! The text that xmpf90 writes uses it. All names begin with ngyf_, so it may stand beside anything a program uses. Not for programs.
 module nagaya_directives
+  use nagaya_files
   use, intrinsic :: iso_c_binding, only: ngyf_pointer => c_ptr, ngyf_point => c_f_pointer
   implicit none
   public

@@ -44,6 +44,17 @@ pub fn translate(lines: &Lines, form: SourceForm) -> (Translated, Diagnostics) {
     (out, diags)
 }
 
+/// `--dump=statements`: each statement of the file with its line and what it is; `?` is what was not understood.
+pub fn dump_statements(lines: &Lines) -> String {
+    let (tree, ..) = reader::read(lines);
+    let shown = |n: usize| {
+        let l = &lines.list[n];
+        let line = lines.unit.location(l.tokens.lo).line;
+        format!("{line}: {}: {}\n", tree.classes[n], lines.unit.source(l.tokens))
+    };
+    (0..lines.list.len()).filter(|n| !lines.is_foreign(*n)).map(shown).collect()
+}
+
 /// `--dump=model`
 pub fn dump_model(lines: &Lines) -> (String, Diagnostics) {
     let (tree, model, diags) = reader::read(lines);

@@ -3,7 +3,7 @@
 //! A row makes a variant of [`Directive`]; the language's emission then has an arm for it. Everything else that asks which
 //! directives there are (suggestions, places, statements) asks the table.
 
-use crate::directive::{array, collective, gmove, image, post_wait, reflect, task, template, work, Declares};
+use crate::directive::{array, collective, gmove, image, io, post_wait, reflect, task, template, work, Declares};
 use crate::dump::{Show, Shown};
 use crate::language::{Failed, Language, Read};
 use crate::words::did_you_mean;
@@ -121,6 +121,11 @@ registry! {
         "lock" => |_, p, word, _| image::lock(p, word),
         "unlock" => |_, p, word, _| image::lock(p, word),
     }
+    Transfer(io::Transfer): Statements, Statement {
+        "master_io" => |_, p, word, _| io::transfer(p, word),
+        "global_io" => |_, p, word, _| io::transfer(p, word),
+    }
+    FileSync(io::FileSync): Statements, Nothing { "file_sync_all" => |_, p, word, _| io::file_sync(p, word), }
 }
 
 /// Directives that only some base languages have.
@@ -154,7 +159,8 @@ impl Model {
         if !word.is_empty() {
             p.next_token();
         }
-        let Some(row) = ROWS.iter().find(|r| r.word == word) else {
+        let has_it = p.without(&word).is_none();
+        let Some(row) = ROWS.iter().find(|r| r.word == word && has_it) else {
             unknown(p, at, &word);
             let meant = ROWS.iter().find(|r| Some(r.word) == nearest(&word, ROWS.iter().map(|r| r.word)));
             return self.refused(p, at, meant, standing);

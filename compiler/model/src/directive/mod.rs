@@ -7,6 +7,7 @@ pub mod collective;
 pub mod combined;
 pub mod gmove;
 pub mod image;
+pub mod io;
 pub mod nest;
 pub mod nodes;
 pub mod post_wait;

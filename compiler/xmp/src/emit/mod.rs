@@ -77,6 +77,8 @@ impl Lower<'_> {
                 | Directive::Tasks(_),
                 None,
             ) => {}
+            // Not of C: `Language::without`.
+            (Directive::Transfer(_) | Directive::FileSync(_), _) => {}
         }
         None
     }
