@@ -74,6 +74,15 @@ module nagaya_directives
       integer(8), value :: mask
       character(kind=1), intent(in) :: at(*)
     end subroutine
+    subroutine ngyf_gather(x, a, n, indices, scatters, at) bind(c)
+      import
+      integer(8), value :: x
+      integer(8), value :: a
+      integer(8), value :: n
+      integer(8), intent(in) :: indices(*)
+      integer(8), value :: scatters
+      character(kind=1), intent(in) :: at(*)
+    end subroutine
     subroutine ngyf_module(name, at) bind(c)
       import
       character(kind=1), intent(in) :: name(*)

@@ -4,6 +4,7 @@
 //! front of its first executable statement (`scope`), calls and changed loop headers behind its directives (`statement`, `work`,
 //! `collective`, `moves`). Numbers go to calls as `integer(8)`, lists as arrays of these with dimensions outermost first.
 
+mod alias;
 mod allocate;
 mod arguments;
 mod array_on;
