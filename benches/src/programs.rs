@@ -157,6 +157,21 @@ impl Workshop {
         self.under_nagaya(&program).args(arguments).reading(Reading::Npb(Key::new(name, 2, "nagaya")))
     }
 
+    /// A program of `examples/xmp-f/` on one node, by xmpf90 and by gfortran alone.
+    pub fn fortran_on_one(&self, name: &str, options: &[&str]) -> Result<Vec<Option<Program>>, String> {
+        let xmpf90 = self.xmpcc().with_file_name("xmpf90");
+        let made = [("nagaya", xmpf90), ("serial", PathBuf::from("gfortran"))].map(|(variant, compiler)| {
+            let program = self.bin.join(format!("fortran-{name}-{variant}"));
+            let mut command = Command::new(compiler);
+            command.args(options).arg("-J").arg(&self.bin);
+            command.arg(self.source(&format!("examples/xmp-f/{name}.F90"))).arg("-o").arg(&program);
+            output_of(&mut command)?;
+            let key = Key::new(&format!("fortran-{name}"), 1, variant);
+            Ok::<_, String>(Some(self.bound(&program, "1").reading(Reading::Npb(key))))
+        });
+        made.into_iter().collect()
+    }
+
     /// The message-passing version of an example, `benches/mpi/`.
     pub fn mpi_example(
         &self,

@@ -426,6 +426,20 @@ fn example_rows(e: &Example) -> Vec<Entry> {
     ]
 }
 
+/// Programs of `examples/xmp-f/`: their sizes are those of the same programs in C.
+const FORTRAN: [(Example, &[&str]); 3] =
+    [(JACOBI, &["-O3", "-DN=2000", "-DSTEPS=50"]), (HIMENO, &["-O3", "-DSCALE=2", "-DSTEPS=40"]), (STREAM, &["-O3"])];
+
+fn fortran() -> Vec<Entry> {
+    let row = |(e, _): &(Example, &[&str])| {
+        let (what, metric) = (format!("{}, by directives in Fortran, 1 node", e.what), format!("fortran-{}", e.name));
+        let (ours, rivals) = (Key::new(&metric, 1, "nagaya"), vec![Key::new(&metric, 1, "serial")]);
+        let against = "the same source by gfortran alone".to_string();
+        Entry { what, against, ours, rivals, bar: Bar::Speed(0.98), unit: Unit::Mop(e.mop) }
+    };
+    FORTRAN.iter().map(row).collect()
+}
+
 /// `benches/xmp-c/checked.c`.
 const CHECKED: [(&str, &str); 9] = [
     ("checked-1d", "Jacobi, one dimension"),
@@ -654,6 +668,16 @@ pub const GROUPS: [Group; 21] = [
         title: "STREAM in the global view",
         build: |w| example(w, &STREAM),
         entries: || example_rows(&STREAM),
+        rounds_per_unit: 3,
+    },
+    Group {
+        id: "fortran",
+        title: "Directives in Fortran on one node",
+        build: |w| {
+            let all: Result<Vec<_>, String> = FORTRAN.iter().map(|(e, o)| w.fortran_on_one(e.name, o)).collect();
+            Ok(all?.into_iter().flatten().collect())
+        },
+        entries: fortran,
         rounds_per_unit: 3,
     },
     Group {

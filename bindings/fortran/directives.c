@@ -870,11 +870,49 @@ desc ngyf_desc_array(num handle) {
   return d;
 }
 
-/* An array that is not given is 0. */
-static void *whole(num handle) { return handle == 0 ? NULL : ngyf_desc_array(handle).ptr; }
+/* What the library knows an array by. One that is not given is 0. */
+void *ngyf_whole(num handle) { return handle == 0 ? NULL : ngyf_desc_array(handle).ptr; }
 
-void ngyf_transpose(num x, num a, const char *at) { ngyx_lib_transpose(at, whole(x), whole(a), 0); }
-void ngyf_matmul(num x, num a, num b, const char *at) { ngyx_lib_matmul(at, whole(x), whole(a), whole(b)); }
-void ngyf_sort(num out, num of, num down, const char *at) { ngyx_lib_sort(at, whole(of), whole(out), (int)down); }
-void ngyf_pack(num v, num a, num mask, const char *at) { ngyx_lib_pack(at, whole(v), whole(a), whole(mask)); }
-void ngyf_unpack(num a, num v, num mask, const char *at) { ngyx_lib_unpack(at, whole(a), whole(v), whole(mask)); }
+void ngyf_transpose(num x, num a, const char *at) { ngyx_lib_transpose(at, ngyf_whole(x), ngyf_whole(a), 0); }
+void ngyf_matmul(num x, num a, num b, const char *at) { ngyx_lib_matmul(at, ngyf_whole(x), ngyf_whole(a), ngyf_whole(b)); }
+void ngyf_sort(num out, num of, num down, const char *at) { ngyx_lib_sort(at, ngyf_whole(of), ngyf_whole(out), (int)down); }
+void ngyf_pack(num v, num a, num mask, const char *at) { ngyx_lib_pack(at, ngyf_whole(v), ngyf_whole(a), ngyf_whole(mask)); }
+void ngyf_unpack(num a, num v, num mask, const char *at) { ngyx_lib_unpack(at, ngyf_whole(a), ngyf_whole(v), ngyf_whole(mask)); }
+
+/* Adds a number to all that this node has of an array of integers. */
+static void shift(const array *a, num by, const char *at) {
+  num n = 1;
+  for (int d = 1; d <= a->nd; d++) n *= ngyf_extent(handle(a), d);
+  if (a->type == NGYX_I32) {
+    for (num k = 0; k < n; k++) ((int32_t *)a->data)[k] += (int32_t)by;
+  } else if (a->type == NGYX_I64) {
+    for (num k = 0; k < n; k++) ((int64_t *)a->data)[k] += by;
+  } else {
+    stop_at(at, "an array of indices must be of default integers or of integer(8)");
+  }
+}
+
+/* Indices count from the lower bounds of `a`, or of `x` when scattering; in the run-time library from 0, outermost dimension first. */
+void ngyf_gather(num x, num a, num n, const num *indices, num scatters, const char *at) {
+  const array *of = array_of(scatters ? x : a);
+  void *list[MOST];
+  if (x == 0 || a == 0 || n != of->nd) stop_at(at, "as many arrays of indices are needed as the array that they are for has dimensions");
+  for (int d = 0; d < n; d++) {
+    int first = 0;
+    while (indices[first] != indices[d]) first++;
+    if (indices[d] == 0) stop_at(at, "an array of indices is not allocated");
+    if (first < d && of->lower[n - 1 - first] != of->lower[n - 1 - d])
+      stop_at(at, "one array has the indices of two dimensions with different lower bounds: use two");
+    if (first == d) shift(array_of(indices[d]), -of->lower[n - 1 - d], at);
+    list[n - 1 - d] = ngyf_whole(indices[d]);
+  }
+  if (scatters)
+    ngyx_lib_scatter(at, ngyf_whole(x), ngyf_whole(a), (int)n, list);
+  else
+    ngyx_lib_gather(at, ngyf_whole(x), ngyf_whole(a), (int)n, list);
+  for (int d = 0; d < n; d++) {
+    int first = 0;
+    while (indices[first] != indices[d]) first++;
+    if (first == d) shift(array_of(indices[d]), of->lower[n - 1 - d], at);
+  }
+}

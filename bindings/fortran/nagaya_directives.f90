@@ -2,6 +2,7 @@
 !
 ! The text that xmpf90 writes uses it. All names begin with ngyf_, so it may stand beside anything a program uses. Not for programs.
 module nagaya_directives
+  use nagaya_files
   use, intrinsic :: iso_c_binding, only: ngyf_pointer => c_ptr, ngyf_point => c_f_pointer
   implicit none
   public
@@ -71,6 +72,15 @@ module nagaya_directives
       integer(8), value :: a
       integer(8), value :: v
       integer(8), value :: mask
+      character(kind=1), intent(in) :: at(*)
+    end subroutine
+    subroutine ngyf_gather(x, a, n, indices, scatters, at) bind(c)
+      import
+      integer(8), value :: x
+      integer(8), value :: a
+      integer(8), value :: n
+      integer(8), intent(in) :: indices(*)
+      integer(8), value :: scatters
       character(kind=1), intent(in) :: at(*)
     end subroutine
     subroutine ngyf_module(name, at) bind(c)

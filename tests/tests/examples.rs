@@ -73,6 +73,19 @@ const EXAMPLES: &[Example] = &[
         processes: &[1, 2, 3, 7],
     },
     Example { source: "../xmp-f/himeno.F90", options: &["-DSTEPS=5"], arguments: &[], processes: &[1, 2, 4] },
+    Example { source: "../xmp-f/cg3d.F90", options: &["-DN=16", "-DACROSS=2", "-Wno-integer-division"], arguments: &[], processes: &[2, 4, 6] },
+    Example {
+        source: "../xmp-f/fft.F90",
+        options: &["-DROWS=16", "-DCOLUMNS=32"],
+        arguments: &[],
+        processes: &[1, 3, 4],
+    },
+    Example {
+        source: "../xmp-f/checkpoint.F90",
+        options: &["-DN=61", "-Wno-compare-reals"],
+        arguments: &["grid", "13"],
+        processes: &[2, 3, 1, 4],
+    },
     Example { source: "../split-c/matmul.sc", options: &["-DN=40"], arguments: &[], processes: ANY },
     Example { source: "../split-c/em3d.sc", options: &[], arguments: &["30", "3"], processes: ANY },
     Example { source: "../split-c/samplesort.sc", options: &[], arguments: &["500"], processes: ANY },
@@ -194,6 +207,7 @@ fn random_access() {
 #[test]
 fn fast_fourier_transform() {
     check("fft.c");
+    check("../xmp-f/fft.F90");
 }
 
 #[test]
@@ -209,6 +223,7 @@ fn summa() {
 #[test]
 fn conjugate_gradient_on_a_cube() {
     check("cg3d.c");
+    check("../xmp-f/cg3d.F90");
 }
 
 #[test]
@@ -239,7 +254,7 @@ fn matrix_multiplication() {
 
 #[test]
 fn files_of_arrays() {
-    ["columns.c", "tiles.c", "checkpoint.c"].into_iter().for_each(check);
+    ["columns.c", "tiles.c", "checkpoint.c", "../xmp-f/checkpoint.F90"].into_iter().for_each(check);
 }
 
 #[test]

@@ -125,6 +125,8 @@ fn the_command_behaves_like_gfortran() {
         assert_eq!(out.stdout.trim(), "total 36", "{program}");
     }
     assert!(xmpf90("--dump=model sizes.f90 main.f90").must_succeed().stdout.contains("align a{dimension 0} with t"));
+    let statements = xmpf90("--dump=statements main.f90").must_succeed().stdout;
+    assert!(statements.contains("11: loop: do i = 1") && !statements.contains(": ?: "), "{statements}");
     assert!(xmpf90("--version").must_succeed().stdout.contains("xmpf90 (Nagaya)"));
     assert!(xmpf90("-O2").stderr.contains("no input files"));
     assert!(xmpf90("nowhere.f90").stderr.contains("cannot read 'nowhere.f90'"));

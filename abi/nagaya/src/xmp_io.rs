@@ -52,6 +52,11 @@ pub extern "C" fn xmp_allocate_range(n_dim: c_int) -> *mut Range {
 }
 
 #[no_mangle]
+pub extern "C" fn xmp_io_quiet(quiet: c_int) {
+    face::io_quiet(quiet);
+}
+
+#[no_mangle]
 pub extern "C" fn xmp_io_error() -> *const c_char {
     face::io_error()
 }

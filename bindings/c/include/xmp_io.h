@@ -53,7 +53,8 @@ void xmp_free_range(xmp_range_t *rp);
 /* ---- Files ------------------------------------------------------------------------------------------------------------- */
 
 /*
- * amode as for fopen(3): "r", "r+", "w", "w+", "a", "a+". Positions begin at 0, with "a" at the end. With "a" and "a+" the first write
+ * amode as for fopen(3): "r", "r+", "w", "w+", "a", "a+", and "wx", "w+x", which fail if the file is there. Positions begin at 0, with
+ * "a" at the end. With "a" and "a+" the first write
  * of a node goes to where the end was, whatever was called before: at its own position and at the shared one. Later ones go where the
  * position is. NULL on failure.
  */
@@ -104,6 +105,8 @@ ssize_t xmp_fwrite_shared(xmp_file_t *fh, const void *buffer, size_t size, size_
 ssize_t xmp_fread(xmp_file_t *fh, void *buffer, size_t size, size_t count);
 ssize_t xmp_fwrite(xmp_file_t *fh, const void *buffer, size_t size, size_t count);
 
+/* EXT: until it is called with 0, nothing is said on standard error. */
+void xmp_io_quiet(int quiet);
 /* The user's line, for the messages of the call that follows. */
 void xmp_io_at(const char *at);
 

@@ -272,6 +272,10 @@ impl Session {
         }
         let text = fortran_include::expanded(text, path, &self.values("-I"));
         let lines = self.lines(text, path, form);
+        if c.dump.as_deref() == Some("statements") {
+            print!("{}", nagaya_fortran::dump_statements(&lines));
+            return Ok(0);
+        }
         if c.dump.as_deref() == Some("model") {
             let (shown, diags) = nagaya_fortran::dump_model(&lines);
             self.say(&lines, diags);

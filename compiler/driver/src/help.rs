@@ -72,7 +72,8 @@ const FORTRAN: &str = "usage: xmpf90 [options] files\n\
     Compiles XcalableMP/Fortran. All options are those of the Fortran compiler, and\n\
     \x20 --fc=COMMAND     the Fortran compiler (or XMPF90_FC; gfortran)\n\
     \x20 --conduit=NAME   how processes of the program communicate when nobody says otherwise\n\
-    \x20 --dump=STAGE     print 'model' (what the directives mean) or 'fortran' (the translated text), and stop\n\
+    \x20 --dump=STAGE     print 'statements' (with what each is), 'model' (what the directives mean) or
+    \x20                 'fortran' (the translated text), and stop\n\
     The program is run by 'nagaya run -n 4 ./a.out'.\n";
 
 /// What `--help` prints.

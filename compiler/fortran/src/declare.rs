@@ -34,8 +34,8 @@ struct Attributes {
 }
 
 impl Reader<'_> {
-    /// Reads a statement that declares; whether it is one.
-    pub fn declares(&mut self, word: &str) -> bool {
+    /// Reads a statement that declares; whether all of it was understood. `None`: it is none.
+    pub fn declares(&mut self, word: &str) -> Option<bool> {
         let next = self.word_at(self.at + 1).to_string();
         let next_kind = self.kind_at(self.at + 1);
         let typed = class_of(word).is_some()
@@ -49,7 +49,7 @@ impl Reader<'_> {
         match word {
             "use" => {
                 self.use_statement();
-                return true;
+                return Some(true);
             }
             "implicit" => {
                 self.head_goes_on();
@@ -58,13 +58,13 @@ impl Reader<'_> {
                     true => self.tree.scopes[scope].implicit_none = true,
                     false => self.tree.scopes[scope].implicit_letters = true,
                 }
-                return true;
+                return Some(true);
             }
             "include" => {
                 self.need_scope();
-                return true;
+                return Some(true);
             }
-            _ if !typed && !listed => return false,
+            _ if !typed && !listed => return None,
             _ => {}
         }
         self.need_scope();
@@ -72,8 +72,8 @@ impl Reader<'_> {
         let done = if typed { self.typed(word) } else { self.attributed(word) };
         // What is wrong with a declaration the Fortran compiler says.
         self.diags.rewind(mark);
-        let _ = done;
-        true
+        let whole = done.is_ok() && matches!(self.kind(), TokenKind::End | TokenKind::RParen);
+        Some(whole || word == "save" && self.kind() == TokenKind::End)
     }
 
     fn use_statement(&mut self) {

@@ -397,7 +397,6 @@ impl Language for Reader<'_> {
 
     fn without(&self, word: &str) -> Option<&'static str> {
         match word {
-            "local_alias" => Some("name the elements with their global indices"),
             "save_desc" => Some("descriptors are made quickly"),
             _ => None,
         }

@@ -18,6 +18,7 @@ mod expression;
 mod language;
 pub mod lines;
 mod reader;
+mod scan;
 mod statement;
 mod statements;
 mod tree;
@@ -41,6 +42,17 @@ pub fn translate(lines: &Lines, form: SourceForm) -> (Translated, Diagnostics) {
     let (tree, model, mut diags) = reader::read(lines);
     let out = emit::emit(lines, &tree, &model, form, &mut diags);
     (out, diags)
+}
+
+/// `--dump=statements`: each statement of the file with its line and what it is; `?` is what was not understood.
+pub fn dump_statements(lines: &Lines) -> String {
+    let (tree, ..) = reader::read(lines);
+    let shown = |n: usize| {
+        let l = &lines.list[n];
+        let line = lines.unit.location(l.tokens.lo).line;
+        format!("{line}: {}: {}\n", tree.classes[n], lines.unit.source(l.tokens))
+    };
+    (0..lines.list.len()).filter(|n| !lines.is_foreign(*n)).map(shown).collect()
 }
 
 /// `--dump=model`

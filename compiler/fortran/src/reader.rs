@@ -49,6 +49,9 @@ pub enum Opened {
 const DECLARING: [&str; 8] =
     ["nodes", "template", "distribute", "align", "shadow", "coarray", "static_desc", "local_alias"];
 
+/// The words of directives whose block another directive ends; those of input and output only behind `begin`.
+const BLOCKS: [&str; 4] = ["task", "tasks", "master_io", "global_io"];
+
 /// Everything about a file.
 pub fn read(lines: &Lines) -> (Tree<'_>, Model, Diagnostics) {
     let tree = Tree {
@@ -56,6 +59,7 @@ pub fn read(lines: &Lines) -> (Tree<'_>, Model, Diagnostics) {
         logical: &lines.list,
         exprs: Vec::new(),
         stmts: Vec::new(),
+        classes: Vec::with_capacity(lines.list.len()),
         decls: Vec::new(),
         scopes: Vec::new(),
         directives: Vec::new(),
@@ -74,6 +78,7 @@ pub fn read(lines: &Lines) -> (Tree<'_>, Model, Diagnostics) {
         r.at = lines.list[n].tokens.lo;
         if lines.list[n].directive {
             r.directive();
+            r.tree.classes.push("directive");
         } else {
             r.statement();
         }
@@ -234,8 +239,8 @@ impl Reader<'_> {
     fn directive(&mut self) {
         self.need_scope();
         let word = self.word_at(self.at).to_string();
-        if word == "end" || word == "endtask" || word == "endtasks" {
-            return self.end_directive(&word);
+        if let Some(what) = self.ended(&word) {
+            return self.end_directive(&what);
         }
         let (logical, scope) = (self.now, self.scope);
         self.tree.directives.push(Placed { logical, body: None, end: None });
@@ -269,7 +274,7 @@ impl Reader<'_> {
         }
         self.executable();
         match self.read_directive(id, Standing::Statements) {
-            Some(Follows::Statement) if word == "task" || word == "tasks" => {
+            Some(Follows::Statement) if self.begins_block(&word) => {
                 self.open.push(Open { what: Opened::Block(id), list: Vec::new(), first: logical });
             }
             Some(Follows::Statement | Follows::Assignment) => {
@@ -280,11 +285,27 @@ impl Reader<'_> {
                 self.add(s);
             }
             // A mistake, which has been reported: what follows is read as if it was not there.
-            None if word == "task" || word == "tasks" => {
+            None if self.begins_block(&word) => {
                 self.open.push(Open { what: Opened::Block(id), list: Vec::new(), first: logical });
             }
             None => {}
         }
+    }
+
+    /// What a directive ends: `end task`, `endtask`, `master_io end`.
+    fn ended(&self, word: &str) -> Option<String> {
+        let next = self.word_at(self.at + 1);
+        match word.strip_prefix("end") {
+            Some("") => Some(next.to_string()),
+            Some(rest) if BLOCKS.contains(&rest) => Some(rest.to_string()),
+            _ => (BLOCKS.contains(&word) && next == "end").then(|| word.to_string()),
+        }
+    }
+
+    /// Whether the directive that has been read, with this word, has a block that ends.
+    fn begins_block(&self, word: &str) -> bool {
+        let last = self.logical().tokens.hi.saturating_sub(1);
+        BLOCKS.contains(&word) && (word.starts_with("task") || self.word_at(last) == "begin")
     }
 
     fn in_body(&self) -> bool {
@@ -306,13 +327,9 @@ impl Reader<'_> {
         follows.ok()
     }
 
-    /// `end task`, `end tasks`
-    fn end_directive(&mut self, word: &str) {
+    /// The end of the block of a directive with the word `what`.
+    fn end_directive(&mut self, what: &str) {
         let span = self.logical().tokens;
-        let what = match word {
-            "end" => self.word_at(self.at + 1).to_string(),
-            _ => word["end".len()..].to_string(),
-        };
         while self.open.last().is_some_and(|o| matches!(o.what, Opened::Next(_))) {
             self.no_statement();
         }
@@ -323,7 +340,7 @@ impl Reader<'_> {
         let opened =
             begun.map(|id| self.word_at(self.tree.logical[self.tree.directives[id.index()].logical].tokens.lo));
         match (begun, self.open.last()) {
-            (Some(id), Some(open)) if opened == Some(what.as_str()) => {
+            (Some(id), Some(open)) if opened == Some(what) => {
                 let first = open.first;
                 let list = self.open.pop().map(|o| o.list).unwrap_or_default();
                 let now = self.now;
@@ -335,13 +352,13 @@ impl Reader<'_> {
                 let s = self.construct(id, first, Some(body));
                 self.add(s);
             }
-            _ if what == "task" || what == "tasks" => {
+            _ if BLOCKS.contains(&what) => {
                 self.diags.error(span, format!("'end {what}' ends no '{what}'"));
             }
             _ => {
                 self.diags
                     .error(span, format!("unknown directive 'end {what}'"))
-                    .help("only 'task' and 'tasks' have an end");
+                    .help("only 'task' and 'tasks' have an end, and 'master_io' and 'global_io' with 'begin'");
             }
         }
     }

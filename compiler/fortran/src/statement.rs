@@ -29,8 +29,57 @@ const SPECIFICATIONS: [&str; 20] = [
     "final",
 ];
 
+/// First words of the statements that only act.
+const ACTIONS: [&str; 42] = [
+    "allocate",
+    "assign",
+    "backspace",
+    "call",
+    "case",
+    "class",
+    "close",
+    "continue",
+    "cycle",
+    "deallocate",
+    "else",
+    "elseif",
+    "elsewhere",
+    "endfile",
+    "error",
+    "event",
+    "exit",
+    "fail",
+    "flush",
+    "form",
+    "go",
+    "goto",
+    "if",
+    "inquire",
+    "lock",
+    "nullify",
+    "open",
+    "pause",
+    "print",
+    "rank",
+    "read",
+    "return",
+    "rewind",
+    "stop",
+    "sync",
+    "type",
+    "unlock",
+    "wait",
+    "where",
+    "forall",
+    "write",
+    "end",
+];
+
 /// Words in front of `subroutine` and `function`.
 const PREFIXES: [&str; 6] = ["recursive", "pure", "elemental", "impure", "module", "non_recursive"];
+
+/// The class of a statement that was passed on without being understood.
+pub const NOT_READ: &str = "?";
 
 impl Reader<'_> {
     pub fn statement(&mut self) {
@@ -43,7 +92,8 @@ impl Reader<'_> {
             self.at += 2;
         }
         let label = self.logical().label;
-        self.classified();
+        let class = self.classified();
+        self.tree.classes.push(class);
         // The last statement of labelled loops.
         if let Some(label) = label {
             while matches!(self.open.last(), Some(Open { what: Opened::Do(_, Some(l)), .. }) if *l == label) {
@@ -98,22 +148,31 @@ impl Reader<'_> {
         (word.strip_prefix(first) == Some(second)).then_some(self.at + 1)
     }
 
-    fn classified(&mut self) {
+    /// Reads a statement; what it is, and `NOT_READ` if that is not known.
+    fn classified(&mut self) -> &'static str {
         if self.is_assignment() {
             return self.assignment();
         }
         let word = self.word_at(self.at).to_string();
         if word.starts_with("end") && self.end(&word) {
-            return;
+            return "end";
         }
-        if self.begins_scope(&word) || self.declares(&word) {
-            return;
+        if self.begins_scope(&word) {
+            return "scope";
+        }
+        if let Some(is_read) = self.declares(&word) {
+            return if is_read { "declaration" } else { NOT_READ };
         }
         if SPECIFICATIONS.contains(&word.as_str()) {
             self.need_scope();
-            return self.accessibility(&word);
+            self.accessibility(&word);
+            return "specification";
         }
         self.executable();
+        let stands_alone = |r: &Self| {
+            let behind = r.behind_brackets(r.at + 1);
+            behind.is_some_and(|b| r.kind_at(b) == TokenKind::End)
+        };
         match word.as_str() {
             "do" => return self.loop_begins(),
             "if" => {
@@ -122,18 +181,13 @@ impl Reader<'_> {
                     return self.begin(Opened::Other);
                 }
             }
-            "where" | "forall" => {
-                let behind = self.behind_brackets(self.at + 1);
-                if behind.is_some_and(|b| self.kind_at(b) == TokenKind::End) {
-                    return self.begin(Opened::Other);
-                }
-            }
+            "where" | "forall" if stands_alone(self) => return self.begin(Opened::Other),
             "select" | "selectcase" | "selecttype" | "associate" | "block" | "critical" => {
                 return self.begin(Opened::Other);
             }
             "change" if self.word_at(self.at + 1) == "team" => return self.begin(Opened::Other),
-            "else" | "elseif" | "elsewhere" | "case" | "class" | "rank" => return,
-            "type" if self.word_at(self.at + 1) == "is" => return,
+            "else" | "elseif" | "elsewhere" | "case" | "class" | "rank" => return "construct",
+            "type" if self.word_at(self.at + 1) == "is" => return "construct",
             _ => {}
         }
         let what = self.jump().map_or(What::Other, What::Jump);
@@ -141,24 +195,34 @@ impl Reader<'_> {
         let now = self.now;
         let s = self.keep_stmt(now, what);
         self.add(s);
+        if ACTIONS.contains(&word.as_str()) {
+            "action"
+        } else {
+            NOT_READ
+        }
     }
 
-    fn begin(&mut self, what: Opened) {
+    fn begin(&mut self, what: Opened) -> &'static str {
         self.open.push(Open { what, list: Vec::new(), first: self.now });
+        "construct"
     }
 
-    fn assignment(&mut self) {
+    fn assignment(&mut self) -> &'static str {
         self.need_scope();
         if self.is_statement_function() {
-            return;
+            return "specification";
         }
         self.executable();
         let lo = self.at;
         let mark = self.diags.mark();
-        let sides = self.object().ok().filter(|_| self.accept_kind(TokenKind::Assign)).zip(self.any().ok());
+        let left = self.object().ok();
+        let points = self.kind() == TokenKind::Arrow;
+        let sides = left.filter(|_| self.accept_kind(TokenKind::Assign) || self.accept_kind(TokenKind::Arrow));
+        let sides = sides.zip(self.any().ok()).filter(|_| self.kind() == TokenKind::End);
         // What is not understood the Fortran compiler judges.
         self.diags.rewind(mark);
-        let what = match sides.filter(|_| self.kind() == TokenKind::End) {
+        let class = if sides.is_some() { "assignment" } else { NOT_READ };
+        let what = match sides.filter(|_| !points) {
             Some((left, right)) => What::Assignment(left, right),
             None => What::Other,
         };
@@ -166,6 +230,7 @@ impl Reader<'_> {
         let now = self.now;
         let s = self.keep_stmt(now, what);
         self.add(s);
+        class
     }
 
     /// `f(x) = x + 1` among declarations, where `f` is no array.
@@ -207,7 +272,7 @@ impl Reader<'_> {
     }
 
     /// `do i = 1, n`, `do 10 i = 1, n`, `do while (...)`, `do`
-    fn loop_begins(&mut self) {
+    fn loop_begins(&mut self) -> &'static str {
         self.at += 1;
         let mut label = None;
         if self.kind() == TokenKind::Number {
@@ -216,9 +281,17 @@ impl Reader<'_> {
             self.accept_kind(TokenKind::Comma);
         }
         let mark = self.diags.mark();
+        let first = self.at;
         let counting = self.counting(label);
         self.diags.rewind(mark);
+        let other = self.kind_at(first) == TokenKind::End || matches!(self.word_at(first), "while" | "concurrent");
+        let is_read = counting.is_some() || other;
         self.begin(Opened::Do(counting, label));
+        if is_read {
+            "loop"
+        } else {
+            NOT_READ
+        }
     }
 
     fn counting(&mut self, label: Option<u32>) -> Option<Counting> {
@@ -416,6 +489,7 @@ impl Reader<'_> {
             return false;
         }
         self.unit_begins(ScopeClass::Procedure);
+        self.tree.scopes[self.scope].name = self.word_at(name_at).to_string();
         if behind == TokenKind::LParen {
             let end = self.behind_brackets(name_at + 1).unwrap_or(name_at + 2);
             let dummies = (name_at + 2..end).filter(|k| self.kind_at(*k) == TokenKind::Ident).collect();

@@ -18,6 +18,8 @@ pub struct Tree<'u> {
     pub logical: &'u [Logical],
     pub exprs: Vec<(Span, Expr)>,
     pub stmts: Vec<Stmt>,
+    /// What each statement is, for who looks at this stage.
+    pub classes: Vec<&'static str>,
     pub decls: Vec<Decl>,
     pub scopes: Vec<Scope>,
     pub directives: Vec<Placed>,
@@ -72,7 +74,7 @@ pub struct Scope {
     pub implicit_none: bool,
     /// Letters mean types of their own.
     pub implicit_letters: bool,
-    /// Of a module: its name, in lower case.
+    /// Of a module or a procedure: its name, in lower case.
     pub name: String,
     /// The modules it uses.
     pub uses: Vec<Use>,

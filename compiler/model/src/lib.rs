@@ -27,7 +27,7 @@ pub use reference::Reference;
 pub use registry::{Directive, Follows};
 pub use subscript::{Subscript, MAX_RANK};
 
-use directive::{align, coarray, nodes, template};
+use directive::{alias, align, coarray, nodes, template};
 use nagaya_text::{DirectiveId, Span};
 use std::collections::{BTreeMap, HashSet};
 
@@ -39,6 +39,7 @@ pub struct Model {
     pub nodes: Vec<nodes::NodeArray>,
     pub templates: Vec<template::Template>,
     pub aligned: Vec<align::Aligned>,
+    pub aliases: Vec<alias::Alias>,
     pub coarrays: Vec<coarray::Named>,
     pub on: Vec<coarray::On>,
     /// Names in declarations that were refused, by the directive's word: what follows from that is not said.

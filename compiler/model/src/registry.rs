@@ -3,7 +3,7 @@
 //! A row makes a variant of [`Directive`]; the language's emission then has an arm for it. Everything else that asks which
 //! directives there are (suggestions, places, statements) asks the table.
 
-use crate::directive::{array, collective, gmove, image, post_wait, reflect, task, template, work, Declares};
+use crate::directive::{array, collective, gmove, image, io, post_wait, reflect, task, template, work, Declares, Made};
 use crate::dump::{Show, Shown};
 use crate::language::{Failed, Language, Read};
 use crate::words::did_you_mean;
@@ -90,6 +90,7 @@ registry! {
         "shadow" => Model::attribute,
         "static_desc" => |m, p, _, _| m.static_desc(p),
         "coarray" => |m, p, _, _| m.coarray(p),
+        "local_alias" => |m, p, _, _| Ok(Declares(vec![Made::Alias(m.local_alias(p)?)])),
     }
     TemplateFix(template::Fix): Statements, Nothing { "template_fix" => |m, p, _, _| m.template_fix(p), }
     Loop(work::Loop): Statements, Statement { "loop" => |m, p, _, _| m.work_loop(p), }
@@ -121,10 +122,12 @@ registry! {
         "lock" => |_, p, word, _| image::lock(p, word),
         "unlock" => |_, p, word, _| image::lock(p, word),
     }
+    Transfer(io::Transfer): Statements, Statement {
+        "master_io" => |_, p, word, _| io::transfer(p, word),
+        "global_io" => |_, p, word, _| io::transfer(p, word),
+    }
+    FileSync(io::FileSync): Statements, Nothing { "file_sync_all" => |_, p, word, _| io::file_sync(p, word), }
 }
-
-/// Directives that only some base languages have.
-const OF_SOME: [&str; 1] = ["local_alias"];
 
 /// The words of clauses.
 const CLAUSES: [&str; 16] = [
@@ -154,7 +157,8 @@ impl Model {
         if !word.is_empty() {
             p.next_token();
         }
-        let Some(row) = ROWS.iter().find(|r| r.word == word) else {
+        let has_it = p.without(&word).is_none();
+        let Some(row) = ROWS.iter().find(|r| r.word == word && has_it) else {
             unknown(p, at, &word);
             let meant = ROWS.iter().find(|r| Some(r.word) == nearest(&word, ROWS.iter().map(|r| r.word)));
             return self.refused(p, at, meant, standing);
@@ -199,7 +203,7 @@ fn unknown(p: &mut dyn Language, at: Span, word: &str) {
         Some(why) => format!("'{word}' is not implemented in this version: {why}"),
         None if word.is_empty() => format!("expected the name of a directive after '{}'", p.spelling().sentinel),
         None => {
-            let hint = did_you_mean(word, ROWS.iter().map(|r| r.word).chain(OF_SOME));
+            let hint = did_you_mean(word, ROWS.iter().map(|r| r.word));
             format!("unknown directive '{word}'{hint}")
         }
     };

@@ -371,7 +371,11 @@ impl Language for Reader<'_, '_> {
     }
 
     fn without(&self, word: &str) -> Option<&'static str> {
-        (word == "local_alias").then_some("it is for Fortran; in C an array's name points to its local section")
+        match word {
+            "local_alias" => Some("it is for Fortran; in C an array's name points to its local section"),
+            "master_io" | "global_io" | "file_sync_all" => Some("call the functions of xmp_io.h"),
+            _ => None,
+        }
     }
 }
 

@@ -11,7 +11,7 @@ use std::ffi::{c_char, c_int, c_longlong, CStr, CString, OsStr};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
-use std::sync::atomic::{AtomicPtr, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicPtr, AtomicU64, Ordering};
 use std::sync::Mutex;
 
 use nagaya_images::nodeset::Interned;
@@ -67,10 +67,17 @@ pub fn io_error() -> *const c_char {
     last.ok().and_then(|last| last.as_ref().map(|text| text.as_ptr())).unwrap_or(c"".as_ptr())
 }
 
+/// Whoever calls says itself what goes wrong.
+static QUIET: AtomicBool = AtomicBool::new(false);
+
+pub fn io_quiet(quiet: c_int) {
+    QUIET.store(quiet != 0, Ordering::Relaxed);
+}
+
 /// A call has failed; `speaks`: this node says it.
 fn note(at: Text, e: &Error, speaks: bool) {
     let text = at_place(&at.get(), &e.text);
-    if speaks {
+    if speaks && !QUIET.load(Ordering::Relaxed) {
         nagaya_core::say(format_args!("{text}"));
     }
     if let Ok(mut last) = LAST.lock() {
@@ -290,14 +297,15 @@ pub unsafe fn fopen_all(name: *const c_char, mode: *const c_char) -> *mut OpenFi
             let name = name.ok_or_else(|| Error::argument("the name of the file is NULL"))?;
             let path = Path::new(OsStr::from_bytes(name.to_bytes()));
             let found = mode.and_then(|mode| Mode::from(&mode.to_string_lossy()));
-            let wrong = || format!("{}: the mode is {}; it is r, r+, w, w+, a or a+", path.display(), shown(mode));
+            let wrong =
+                || format!("{}: the mode is {}; it is r, r+, w, w+, wx, w+x, a or a+", path.display(), shown(mode));
             let mode = found.ok_or_else(|| Error::argument(wrong()))?;
             Ok((path, mode, settings()?))
         };
         let looked_at: Result<_> = looked_at();
         let hash = |path: &Path, mode: Mode| {
             let mut hasher = DefaultHasher::new();
-            (path, mode.read, mode.write, mode.truncate, mode.at_end).hash(&mut hasher);
+            (path, mode.read, mode.write, mode.truncate, mode.exclusive, mode.at_end).hash(&mut hasher);
             hasher.finish()
         };
         let mine = looked_at.as_ref().map(|(path, mode, _)| [NEXT.load(Ordering::Relaxed), hash(path, *mode), 0]);

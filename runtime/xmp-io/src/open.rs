@@ -24,6 +24,8 @@ pub struct Mode {
     pub write: bool,
     pub create: bool,
     pub truncate: bool,
+    /// It must not be there.
+    pub exclusive: bool,
     /// The first write goes to where the end was.
     pub append: bool,
     /// Positions begin there.
@@ -33,13 +35,23 @@ pub struct Mode {
 impl Mode {
     /// As fopen(3) has it; a `b` means nothing.
     pub fn from(text: &str) -> Option<Mode> {
-        let none = Mode { read: false, write: false, create: false, truncate: false, append: false, at_end: false };
+        let none = Mode {
+            read: false,
+            write: false,
+            create: false,
+            truncate: false,
+            exclusive: false,
+            append: false,
+            at_end: false,
+        };
         let new = Mode { write: true, create: true, ..none };
         Some(match text.replace('b', "").as_str() {
             "r" => Mode { read: true, ..none },
             "r+" => Mode { read: true, write: true, ..none },
             "w" => Mode { truncate: true, ..new },
             "w+" => Mode { read: true, truncate: true, ..new },
+            "wx" => Mode { exclusive: true, ..new },
+            "w+x" | "wx+" => Mode { read: true, exclusive: true, ..new },
             "a" => Mode { append: true, at_end: true, ..new },
             "a+" | "ra" | "ar" => Mode { read: true, append: true, ..new },
             _ => return None,
@@ -126,8 +138,8 @@ impl OpenFile {
         mode: Mode,
         settings: Settings,
     ) -> Result<OpenFile> {
-        let how =
-            Open { read: mode.read, write: mode.write, create: mode.create, exclusive: false, truncate: mode.truncate };
+        let Mode { read, write, create, exclusive, truncate, .. } = mode;
+        let how = Open { read, write, create, exclusive, truncate };
         let core = nagaya_core::require()?;
         let file = File::open(core, nagaya_coll::require()?, members.group(), path, how, settings)?;
         let mut end = file.size().unwrap_or(0).to_ne_bytes();
@@ -287,6 +299,7 @@ mod tests {
         assert!(mode("r+").read && mode("r+").write && !mode("r+").create);
         assert!(!mode("w").read && mode("w").truncate && mode("w").create);
         assert!(mode("w+").read && mode("w+").truncate);
+        assert!(mode("wx").exclusive && mode("wx").create && mode("w+x").exclusive && mode("w+x").read);
         assert!(mode("a").at_end && mode("a").append && !mode("a").truncate && !mode("a").read);
         assert!(mode("a+").append && !mode("a+").at_end && mode("a+").read);
         assert_eq!((mode("ra"), mode("ar"), mode("rb"), mode("r+b")), (mode("a+"), mode("a+"), mode("r"), mode("r+")));

@@ -43,6 +43,10 @@ static void modes(void) {
   EXPECT(xmp_fread_all(f, &v, sizeof v, 1) == 0);
   EXPECT(xmp_fclose_all(f) == 0);
 
+  xmp_io_quiet(1);
+  EXPECT(xmp_fopen_all(path, "wx") == NULL && errno == EEXIST && xmp_fopen_all(path, "w+x") == NULL);
+  xmp_io_quiet(0);
+
   f = xmp_fopen_all(path, "r+b");
   EXPECT(f && xmp_fseek(f, 4, SEEK_SET) == 0 && xmp_fseek(f, 2, SEEK_CUR) == 0 && xmp_ftell(f) == 6);
   EXPECT(xmp_fseek(f, 10, SEEK_SET) == 0 && xmp_fread(f, &v, 1, 4) == 2);

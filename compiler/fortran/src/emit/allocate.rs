@@ -80,6 +80,7 @@ impl Emit<'_, '_> {
             out.push(format!("call ngyf_forget_array({keeper}, {handle})"));
         }
         out.extend([format!("call ngyf_array_end({handle})"), format!("{handle} = 0_8"), format!("nullify({name})")]);
+        out.extend(self.aliases_ended(n));
         out
     }
 

@@ -57,6 +57,8 @@ impl Emit<'_, '_> {
         if array.form == ArrayForm::Pointer {
             // Made by `allocate`.
             self.setup.extend([format!("{handle} = 0_8"), format!("nullify({})", array.name)]);
+            let nullified = self.aliases_ended(n);
+            self.setup.extend(nullified);
         } else {
             let bounds = |d: &Dim| {
                 let lower = d.lower.map_or(number(1), |e| self.int(e));
@@ -120,6 +122,7 @@ impl Emit<'_, '_> {
             format!("call ngyf_point(ngyf_data({handle}), {part}, [{extents}])"),
             format!("{name}({lows}) => {part}"),
         ];
+        out.extend(self.aliases_of(n).into_iter().map(|a| self.alias_made(a, &part)));
         if !self.lasts(decl.scope) && !tree.stays(array.decl.index()) {
             let keeper = self.keeper();
             out.push(format!("call ngyf_keep_array({keeper}, {handle})"));

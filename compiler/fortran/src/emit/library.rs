@@ -7,13 +7,15 @@ use nagaya_model::To;
 use nagaya_text::{Span, TokenIdx, TokenKind};
 
 /// The procedures: how many arrays they take at least and at most, and whether a number behind them.
-const WHOLE_ARRAYS: [(&str, usize, usize, bool); 6] = [
+const WHOLE_ARRAYS: [(&str, usize, usize, bool); 8] = [
     ("xmp_transpose", 2, 2, true),
     ("xmp_matmul", 3, 3, false),
     ("xmp_sort_up", 2, 2, false),
     ("xmp_sort_down", 2, 2, false),
     ("xmp_pack", 2, 3, false),
     ("xmp_unpack", 2, 3, false),
+    ("xmp_gather", 3, 9, false),
+    ("xmp_scatter", 3, 9, false),
 ];
 
 impl Emit<'_, '_> {
@@ -32,9 +34,15 @@ impl Emit<'_, '_> {
             self.diags.error(Span::new(at, end), message);
             return;
         };
+        let indices = super::list(list.iter().skip(2).cloned());
+        let count = super::number(list.len().saturating_sub(2) as i64);
         list.resize(*most, "0_8".into());
         let here = self.at(statement);
         let call = match *name {
+            "xmp_gather" | "xmp_scatter" => {
+                let scatters = super::number(i64::from(*name == "xmp_scatter"));
+                format!("ngyf_gather({}, {}, {count}, {indices}, {scatters}, {here})", list[0], list[1])
+            }
             "xmp_transpose" => format!("ngyf_transpose({}, {}, {here})", list[0], list[1]),
             "xmp_matmul" => format!("ngyf_matmul({}, {}, {}, {here})", list[0], list[2], list[1]),
             "xmp_sort_up" => format!("ngyf_sort({}, {}, 0_8, {here})", list[0], list[1]),

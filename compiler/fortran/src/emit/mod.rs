@@ -4,12 +4,17 @@
 //! front of its first executable statement (`scope`), calls and changed loop headers behind its directives (`statement`, `work`,
 //! `collective`, `moves`). Numbers go to calls as `integer(8)`, lists as arrays of these with dimensions outermost first.
 
+mod alias;
 mod allocate;
+mod arguments;
 mod array_on;
 mod arrays;
 mod collective;
+mod global_io;
+mod io;
 mod library;
 mod locate;
+mod master_io;
 mod module;
 mod moves;
 mod output;
@@ -55,6 +60,7 @@ pub(crate) struct Emit<'a, 'u> {
     imports: RefCell<BTreeMap<String, BTreeSet<String>>>,
     /// Whether references to an array are changed anywhere.
     changes_references: bool,
+    procedures: arguments::Procedures,
 }
 
 pub fn emit(lines: &Lines, tree: &Tree<'_>, model: &Model, form: SourceForm, diags: &mut Diagnostics) -> Translated {
@@ -75,7 +81,9 @@ pub fn emit(lines: &Lines, tree: &Tree<'_>, model: &Model, form: SourceForm, dia
         notes: Vec::new(),
         imports: RefCell::default(),
         changes_references: false,
+        procedures: HashMap::new(),
     };
+    e.procedures = e.procedures();
     let is_changed = |n: usize| !e.cyclic_dims(n).is_empty() || model.aligned[n].form.is_pointer();
     let asks = || {
         tree.unit

@@ -32,6 +32,7 @@ impl Emit<'_, '_> {
             self.walk(body);
         }
         self.references();
+        self.arguments();
         let is_empty = self.declarations.is_empty() && self.setup.is_empty() && self.imports.borrow().is_empty();
         if !is_empty || self.has_code() {
             self.place_declarations();
@@ -122,6 +123,7 @@ impl Emit<'_, '_> {
             // Where the last directive stands that says something of it.
             Made::Aligned(n) if self.model.aligned[n].ready == id => self.array_made(n, at),
             Made::Aligned(_) => {}
+            Made::Alias(n) => self.alias(n),
             Made::Coarray(n) => {
                 let span = self.model.coarrays[n].span;
                 self.not_yet(span, "'coarray' in Fortran, which has coarrays of its own,");

@@ -46,6 +46,8 @@ impl Emit<'_, '_> {
             (Directive::Loop(l), Some(body)) => return self.work_loop(l, logical, body, &at),
             (Directive::Gmove(g), Some(body)) => return self.gmove(g, logical, body, &at),
             (Directive::ArrayOn(a), Some(body)) => return self.array_on(a, logical, body, &at),
+            (Directive::Transfer(t), Some(body)) => return self.transfer(t.access, body),
+            (Directive::FileSync(s), _) => vec![format!("call ngyf_file_sync({}, {at})", self.int(s.unit))],
             (Directive::Post(x), _) => {
                 vec![format!("call ngyf_post({}, {}, {at})", self.element(&x.node, &at), self.int(x.tag))]
             }

@@ -1,5 +1,6 @@
 //! One file per directive, or per family: an example, what the specification's section demands, and what is left in the model.
 
+pub mod alias;
 pub mod align;
 pub mod array;
 pub mod coarray;
@@ -7,6 +8,7 @@ pub mod collective;
 pub mod combined;
 pub mod gmove;
 pub mod image;
+pub mod io;
 pub mod nest;
 pub mod nodes;
 pub mod post_wait;
@@ -38,6 +40,7 @@ pub enum Made {
     Coarray(usize),
     /// The node array of a coarray's coindices.
     CoarrayOn(usize),
+    Alias(usize),
 }
 
 impl From<Option<Made>> for Declares {
@@ -115,6 +118,7 @@ impl Show for Declares {
                     d.show(out);
                 }
                 Made::Aligned(n) => model.aligned[n].show(out),
+                Made::Alias(n) => model.aliases[n].show(out),
                 Made::Coarray(n) => out.text(&format!("coarray {}", model.coarrays[n].name)),
                 Made::CoarrayOn(n) => {
                     let on = &model.on[n];

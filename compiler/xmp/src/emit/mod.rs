@@ -77,6 +77,8 @@ impl Lower<'_> {
                 | Directive::Tasks(_),
                 None,
             ) => {}
+            // Not of C: `Language::without`.
+            (Directive::Transfer(_) | Directive::FileSync(_), _) => {}
         }
         None
     }
@@ -92,6 +94,8 @@ impl Lower<'_> {
                 Made::Aligned(n) => self.align_code(id, &[n], at),
                 // Registered with all others, by `coarray`.
                 Made::Coarray(_) | Made::CoarrayOn(_) => Code::new(),
+                // Not of C: `Language::without`.
+                Made::Alias(_) => Code::new(),
             });
         }
         out

@@ -1,0 +1,136 @@
+//! `master_io` and `global_io` (XMP D.3, D.4): the statements for input and output behind them, taken apart.
+//!
+//! Not here: what becomes of them (`master_io`, `global_io`).
+
+use super::Emit;
+use crate::tree::What;
+use nagaya_model::directive::io::Access;
+use nagaya_text::{Span, StmtId, TokenIdx, TokenKind};
+
+/// A statement for input or output.
+pub(super) struct IoStatement {
+    pub logical: usize,
+    /// In lower case, in one.
+    pub word: String,
+    /// Whether its specifiers stand in brackets.
+    pub has_brackets: bool,
+    pub specifiers: Vec<Specifier>,
+    pub items: Vec<Span>,
+}
+
+/// `name = value`; `name` is there also where it is not written.
+pub(super) struct Specifier {
+    pub name: String,
+    pub value: Span,
+    pub whole: Span,
+}
+
+const WORDS: [&str; 9] = ["open", "close", "read", "write", "print", "backspace", "endfile", "rewind", "inquire"];
+
+impl IoStatement {
+    pub fn value(&self, name: &str) -> Option<Span> {
+        self.specifiers.iter().find(|s| s.name == name).map(|s| s.value)
+    }
+}
+
+impl Emit<'_, '_> {
+    /// The statement or statements of a directive.
+    pub(super) fn transfer(&mut self, access: Access, body: StmtId) {
+        let tree = self.tree;
+        let list = match &tree.stmt(body).what {
+            What::Block(list) => list.clone(),
+            What::Nothing => Vec::new(),
+            _ => vec![body],
+        };
+        for s in list {
+            let stmt = tree.stmt(s);
+            let io = Some(stmt.first).filter(|n| *n == stmt.last).and_then(|n| self.io_statement(n));
+            let Some(io) = io else {
+                let message = format!("'{}' is for statements of input and output only", access.words());
+                self.diags.error(stmt.span, message);
+                continue;
+            };
+            let tokens = tree.logical[io.logical].tokens;
+            if tree.logical[io.logical].label.is_some() {
+                let message = format!("a statement behind '{}' has no label", access.words());
+                self.diags.error(tokens, message).help("put the label on a 'continue' in front of the directive");
+                continue;
+            }
+            self.taken.push(io.logical);
+            match access {
+                Access::Master => self.master_io(&io),
+                _ => self.global_io(access, &io),
+            }
+        }
+    }
+
+    fn io_statement(&self, logical: usize) -> Option<IoStatement> {
+        let tokens = self.tree.logical[logical].tokens;
+        let mut word = String::from_utf8_lossy(self.word(tokens.lo)).into_owned();
+        let mut at = tokens.lo + 1;
+        if word == "end" && self.word(at) == b"file" {
+            (word, at) = ("endfile".into(), at + 1);
+        }
+        if !WORDS.contains(&word.as_str()) {
+            return None;
+        }
+        let mut io = IoStatement { logical, word, has_brackets: false, specifiers: Vec::new(), items: Vec::new() };
+        let transfers = matches!(io.word.as_str(), "read" | "print");
+        if io.word != "print" && self.kind(at) == TokenKind::LParen {
+            let (list, behind) = self.split(at);
+            let named = |(n, whole): (usize, &Span)| self.specifier(n, *whole);
+            io.specifiers = list.iter().filter(|s| !s.is_empty()).enumerate().map(named).collect();
+            io.items = self.commas(Span::new(behind, tokens.hi));
+            io.has_brackets = true;
+        } else if transfers {
+            let mut list = self.commas(Span::new(at, tokens.hi));
+            if list.is_empty() {
+                return None;
+            }
+            let format = list.remove(0);
+            io.specifiers.push(Specifier { name: "fmt".into(), value: format, whole: format });
+            io.items = list;
+        } else {
+            let unit = Span::new(at, tokens.hi);
+            io.specifiers.push(Specifier { name: "unit".into(), value: unit, whole: unit });
+        }
+        Some(io)
+    }
+
+    fn specifier(&self, n: usize, whole: Span) -> Specifier {
+        if self.kind(whole.lo) == TokenKind::Ident && self.kind(whole.lo + 1) == TokenKind::Assign {
+            let name = String::from_utf8_lossy(self.word(whole.lo)).into_owned();
+            return Specifier { name, value: Span::new(whole.lo + 2, whole.hi), whole };
+        }
+        Specifier { name: if n == 0 { "unit" } else { "fmt" }.into(), value: whole, whole }
+    }
+
+    /// What commas part, those in brackets aside.
+    pub(super) fn commas(&self, span: Span) -> Vec<Span> {
+        let (mut out, mut depth, mut from) = (Vec::new(), 0, span.lo);
+        for k in span.lo..span.hi {
+            match self.kind(k) {
+                TokenKind::LParen | TokenKind::LBracket => depth += 1,
+                TokenKind::RParen | TokenKind::RBracket => depth -= 1,
+                TokenKind::Comma if depth == 0 => {
+                    out.push(Span::new(from, k));
+                    from = k + 1;
+                }
+                _ => {}
+            }
+        }
+        out.push(Span::new(from, span.hi));
+        out.retain(|s| !s.is_empty());
+        out
+    }
+
+    /// The distributed array that a token names.
+    pub(super) fn array_at(&self, at: TokenIdx) -> Option<usize> {
+        let token = self.tree.unit.token(at);
+        if token.kind != TokenKind::Ident || at > 0 && self.kind(at - 1) == TokenKind::Percent {
+            return None;
+        }
+        let decl = self.tree.named(self.scope, token.symbol()).decl()?;
+        self.aligned_of.get(&decl).copied()
+    }
+}
