@@ -24,6 +24,7 @@ mod samples;
 mod scaling;
 mod scaling_model;
 mod schedules;
+mod script_rows;
 mod state;
 mod stats;
 mod store;
@@ -120,7 +121,7 @@ fn list(page: Page) -> Vec<(&'static str, &'static str)> {
 
 /// The groups of the page of one host that are programs run in turn.
 fn host_groups() -> impl Iterator<Item = &'static table::Group> {
-    table::GROUPS.iter().chain(&mpi_rows::GROUPS)
+    table::GROUPS.iter().chain(&mpi_rows::GROUPS).chain(&script_rows::GROUPS)
 }
 
 fn measure(options: &Options) -> Result<(), String> {
