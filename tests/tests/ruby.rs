@@ -7,7 +7,9 @@ use std::sync::OnceLock;
 
 use nagaya_tests::engines::ready;
 use nagaya_tests::hosts::Hosts;
-use nagaya_tests::{hears_signals, long_ring, nagaya_run, root, run, seed, skipped, stage, Outcome, Scratch};
+use nagaya_tests::{
+    hears_signals, long_ring, nagaya_run, root, run, run_with_input, seed, skipped, stage, Outcome, Scratch,
+};
 
 /// Where the gem has been installed, as `GEM_HOME`; `None` without Ruby.
 fn gems() -> Option<PathBuf> {
@@ -206,11 +208,10 @@ fn irb_leads_and_the_others_follow() {
     let s = Scratch::new("ruby-irb");
     let typed = "Nagaya.everywhere { @a = Nagaya::CoArray.new(:int, 1, init: 7 + Nagaya.rank); nil }\n\
                  @a.on(2)[0]\nNagaya.everywhere(\"@a[0] += 10\").sum\nNagaya.everywhere { Nagaya.rank == 1 ? raise(\"no\") : 0 }\nNagaya.size * 111\n";
-    let input = std::fs::File::open(s.file("typed", typed)).expect("what is typed");
     let mut job = nagaya_run(3);
-    job.args(["irb", "-f", "-r", "nagaya", "--simple-prompt"]).stdin(input).env("HOME", s.path());
+    job.args(["irb", "-f", "-r", "nagaya", "--simple-prompt"]).env("HOME", s.path());
     let Some(job) = with_gem(&mut job) else { return };
-    let out = run(job).must_succeed();
+    let out = run_with_input(job, typed.as_bytes()).must_succeed();
     for part in ["=> 9\n", "=> 54\n", "rank 1: no (RuntimeError)", "=> 333\n"] {
         assert!(out.stdout.contains(part), "{part:?} is not in\n{}\n{}", out.stdout, out.stderr);
     }
