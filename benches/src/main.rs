@@ -25,6 +25,7 @@ mod samples;
 mod scaling;
 mod scaling_model;
 mod schedules;
+mod script_rows;
 mod split_c_paper;
 mod state;
 mod stats;
@@ -124,7 +125,7 @@ fn list(page: Page) -> Vec<(&'static str, &'static str)> {
 
 /// The groups of the page of one host that are programs run in turn.
 fn host_groups() -> impl Iterator<Item = &'static table::Group> {
-    table::GROUPS.iter().chain(&mpi_rows::GROUPS)
+    table::GROUPS.iter().chain(&mpi_rows::GROUPS).chain(&script_rows::GROUPS)
 }
 
 fn measure(options: &Options) -> Result<(), String> {

@@ -73,13 +73,23 @@ pub fn rows(page: &str) -> Vec<Row<'_>> {
 }
 
 fn used(ratio: &str, bar: &str) -> Option<f64> {
-    let ratio: f64 = ratio.split(' ').next()?.parse().ok()?;
-    let number = |text: &str| text.parse::<f64>().ok();
+    let number = |text: &str| text.split(' ').next()?.parse::<f64>().ok();
+    if let Some(most) = bar.strip_prefix("at most ").and_then(|rest| rest.strip_suffix(" more")) {
+        return Some(nanoseconds(ratio)? / nanoseconds(most)?);
+    }
     match (bar.strip_prefix("time at most ").and_then(number), bar.strip_prefix("speed at least ").and_then(number)) {
-        (Some(most), _) => Some(ratio / most),
-        (_, Some(least)) => Some(least / ratio),
+        (Some(most), _) => Some(number(ratio)? / most),
+        (_, Some(least)) => Some(least / number(ratio)?),
         _ => None,
     }
+}
+
+/// A time as tables have it.
+fn nanoseconds(text: &str) -> Option<f64> {
+    let mut words = text.split(' ');
+    let (number, unit): (f64, &str) = (words.next()?.parse().ok()?, words.next()?);
+    let in_ns = [("ns", 1.0), ("us", 1e3), ("ms", 1e6)].into_iter().find(|(name, _)| *name == unit)?.1;
+    Some(number * in_ns)
 }
 
 #[cfg(test)]
@@ -109,10 +119,11 @@ mod tests {
         let page = "### A\n\n| what | against | ours | theirs | ratio: median (quartiles) | bar | |\n|---|---|---|---|---|---|---|\n\
                     | put | copy | 1.2 ns | 1.0 ns | 1.20 (1.1 to 1.3, n=3) | time at most 1.50 | met |\n\
                     | write | MPI | 2.00 GB/s | 1.00 GB/s | 2.00 (1.9 to 2.1, n=3) | speed at least 1.00 | met |\n\
+                    | call | load | 1.20 us | 1.00 us | 200 ns (190 ns to 210 ns, n=3) | at most 0.5 us more | met |\n\
                     | x | y | – | absent | – | time at most 2.00 | – |\n";
         let rows = rows(page);
         let judged: Vec<_> = rows.iter().filter_map(|r| Some((r.what, r.used?))).collect();
-        assert_eq!(judged, [("put", 1.2 / 1.5), ("write", 0.5)]);
+        assert_eq!(judged, [("put", 1.2 / 1.5), ("write", 0.5), ("call", 200.0 / (0.5 * 1e3))]);
         assert_eq!((rows[2].section, rows[2].ours, rows[2].theirs), ("A", "2.00 GB/s", "1.00 GB/s"));
     }
 }

@@ -20,7 +20,8 @@ pub struct Line {
     pub entry: Entry,
     /// Nanoseconds; `None` when the rival is absent.
     pub times: Option<(Summary, Summary)>,
-    /// Our time over theirs for [`Bar::Time`] and [`Bar::None`], our speed over theirs for the others.
+    /// Our time over theirs for [`Bar::Time`] and [`Bar::None`], our speed over theirs for [`Bar::Speed`] and [`Bar::NoneOfSpeed`],
+    /// the nanoseconds between them for [`Bar::More`].
     pub ratio: Option<Summary>,
 }
 
@@ -32,6 +33,7 @@ impl Line {
             .map(|(ours, theirs)| match entry.bar {
                 Bar::Speed(_) | Bar::NoneOfSpeed => theirs / ours,
                 Bar::Time(_) | Bar::None => ours / theirs,
+                Bar::More(_) => ours - theirs,
             })
             .collect();
         let (ours, theirs): (Vec<f64>, Vec<f64>) = pairs.into_iter().unzip();
@@ -42,7 +44,7 @@ impl Line {
     pub fn verdict(&self) -> Option<Verdict> {
         let ratio = self.ratio?;
         let (bar, met) = match self.entry.bar {
-            Bar::Time(most) => (most, ratio.median <= most),
+            Bar::Time(most) | Bar::More(most) => (most, ratio.median <= most),
             Bar::Speed(least) => (least, ratio.median >= least),
             Bar::None | Bar::NoneOfSpeed => return None,
         };
@@ -58,6 +60,7 @@ impl Line {
         let bar_text = match bar {
             Bar::Time(most) => format!("time at most {}", three(*most)),
             Bar::Speed(least) => format!("speed at least {}", three(*least)),
+            Bar::More(most) => format!("at most {} more", shown(*most, Unit::Time)),
             Bar::None | Bar::NoneOfSpeed => "–".to_string(),
         };
         let (Some((ours, theirs)), Some(ratio)) = (&self.times, &self.ratio) else {
@@ -69,13 +72,17 @@ impl Line {
             Some(Verdict::Missed) => "**missed**",
             None => "–",
         };
+        let number = |x: f64| match bar {
+            Bar::More(_) => shown(x, Unit::Time),
+            _ => three(x),
+        };
         format!(
             "| {what} | {against} | {} | {} | {} ({} to {}, n={}) | {bar_text} | {verdict} |",
             shown(ours.median, *unit),
             shown(theirs.median, *unit),
-            three(ratio.median),
-            three(ratio.low),
-            three(ratio.high),
+            number(ratio.median),
+            number(ratio.low),
+            number(ratio.high),
             ratio.count
         )
     }
@@ -193,6 +200,8 @@ mod tests {
         assert_eq!(verdict(Bar::Time(1.5), 16.0, 10.0), Some(Verdict::Missed));
         assert_eq!(verdict(Bar::Speed(0.9), 11.0, 10.0), Some(Verdict::Met));
         assert_eq!(verdict(Bar::Speed(0.9), 12.0, 10.0), Some(Verdict::Missed));
+        assert_eq!(verdict(Bar::More(100.0), 190.0, 100.0), Some(Verdict::Met));
+        assert_eq!(verdict(Bar::More(100.0), 210.0, 100.0), Some(Verdict::Missed));
         assert_eq!(verdict(Bar::None, 12.0, 10.0), None);
     }
 

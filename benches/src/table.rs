@@ -11,6 +11,8 @@ pub enum Bar {
     Time(f64),
     /// Our speed at least this many times theirs.
     Speed(f64),
+    /// Our time at most this many nanoseconds more than theirs.
+    More(f64),
     /// Shown, not judged.
     None,
     /// The same, as a ratio of speeds.

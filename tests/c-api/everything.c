@@ -157,6 +157,28 @@ static void messages(void)
     free(data);
 }
 
+/* An all-reduce in two steps, which some members make in one; one that is not ended; mistakes. */
+static void two_steps(void)
+{
+    int64_t mine[7] = {1, me, -me}, sum[7];
+    int done = 0;
+    for (int k = 0; k < 50; k++) {
+        if ((k + me) % 3 == 0) {
+            OK(ngy_allreduce(NULL, NGY_SUM, NGY_I64, sum, mine, 7));
+        } else {
+            OK(ngy_allreduce_begin(NULL, NGY_SUM, NGY_I64, mine, 7));
+            for (done = 0; !done;) OK(ngy_allreduce_end(sum, &done));
+        }
+        CHECK(sum[0] == size && sum[1] == (int64_t)size * (size - 1) / 2 && sum[2] == -sum[1] && sum[3] == 0);
+    }
+    OK(ngy_allreduce_begin(NULL, NGY_SUM, NGY_I64, mine, 2));
+    OK(ngy_allreduce(NULL, NGY_MAX, NGY_I64, sum, mine, 2));
+    CHECK(sum[0] == 1 && sum[1] == size - 1);
+    CHECK(ngy_allreduce_end(sum, &done) == NGY_ERR_BAD_ARGUMENT);
+    CHECK(ngy_allreduce_begin(NULL, NGY_SUM, NGY_I64, mine, 8) == NGY_ERR_LIMIT);
+    CHECK(ngy_allreduce_begin(NULL, NGY_AND, NGY_F64, mine, 1) == NGY_ERR_BAD_ARGUMENT);
+}
+
 static void synchronisation(void)
 {
     const int64_t word = 77;
@@ -512,6 +534,7 @@ int main(int argc, char **argv)
     transfers();
     messages();
     synchronisation();
+    two_steps();
     collectives();
     errors();
     printf("rank %d of %d: all is well\n", me, size);

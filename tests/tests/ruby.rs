@@ -7,7 +7,9 @@ use std::sync::OnceLock;
 
 use nagaya_tests::engines::ready;
 use nagaya_tests::hosts::Hosts;
-use nagaya_tests::{hears_signals, long_ring, nagaya_run, root, run, seed, skipped, stage, Outcome, Scratch};
+use nagaya_tests::{
+    hears_signals, long_ring, nagaya_run, root, run, run_with_input, seed, skipped, stage, Outcome, Scratch,
+};
 
 /// Where the gem has been installed, as `GEM_HOME`; `None` without Ruby.
 fn gems() -> Option<PathBuf> {
@@ -69,10 +71,14 @@ fn ways() -> Vec<Vec<(&'static str, &'static str)>> {
     [vec![], vec![messages]].into_iter().chain(ucx).collect()
 }
 
-fn suite(name: &str) {
+const SUITES: [&str; 3] = ["test_world.rb", "test_llpgas.rb", "test_arrays.rb"];
+
+/// Runs a suite in every way on 1 and on 3 processes; what went wrong.
+fn suite(name: &str) -> Vec<String> {
     let file = root().join("bindings/ruby/test").join(name);
     let seed = seed() % 1_000_000;
-    for (way, n) in ways().into_iter().flat_map(|way| [1, 3].map(|n| (way.clone(), n))) {
+    let tries = ways().into_iter().flat_map(|way| [1, 3].map(|n| (way.clone(), n)));
+    let try_it = |(way, n): (Vec<(&str, &str)>, u32)| {
         let programs = if long_ring() { "200" } else { "40" };
         let mut job = nagaya_run(n);
         job.arg("ruby")
@@ -80,38 +86,45 @@ fn suite(name: &str) {
             .env("NAGAYA_TEST_PROGRAMS", programs)
             .env("NAGAYA_TEST_SEED", seed.to_string())
             .envs(way.iter().copied());
-        let Some(job) = with_gem(&mut job) else { return };
-        let out = run(job);
+        let out = run(with_gem(&mut job)?);
         let passed = out.stdout.matches(" 0 failures, 0 errors").count();
-        assert!(
-            out.status == 0 && passed == n as usize,
-            "{name} on {n}, {way:?}: {}\n{}\n{}",
-            out.status,
-            out.stdout,
-            out.stderr
-        );
+        let right = out.status == 0 && passed == n as usize;
+        (!right).then(|| format!("{name} on {n}, {way:?}: {}\n{}\n{}", out.status, out.stdout, out.stderr))
+    };
+    tries.filter_map(try_it).collect()
+}
+
+/// Every suite; what its `feature:` lines name works if all of it does.
+#[test]
+fn the_gems_own_suites() {
+    if gems().is_none() {
+        return;
     }
-}
-
-#[test]
-fn coarrays_slices_and_collectives() {
-    suite("test_world.rb");
-}
-
-#[test]
-fn the_papers_classes_and_what_proxies_can_do() {
-    suite("test_llpgas.rb");
+    let (mut lines, mut failed) = (Vec::new(), Vec::new());
+    for name in SUITES {
+        let wrong = suite(name);
+        let text = std::fs::read_to_string(root().join("bindings/ruby/test").join(name)).expect("a suite");
+        let features = text.lines().filter_map(|l| l.trim().strip_prefix("# feature:")).flat_map(str::split_whitespace);
+        let outcome = if wrong.is_empty() { "pass" } else { "fail" };
+        lines.extend(features.map(|id| format!("{id} {} {outcome}\n", name.trim_end_matches(".rb"))));
+        failed.extend(wrong);
+    }
+    lines.sort_unstable();
+    let status = root().join("target/status");
+    std::fs::create_dir_all(&status).expect("target/status");
+    std::fs::write(status.join("ruby.results"), lines.concat()).expect("the results");
+    assert!(failed.is_empty(), "{}", failed.join("\n\n"));
 }
 
 /// Some processes are neighbours here and others are not, so there are copies of all kinds.
 #[test]
-fn both_suites_on_two_hosts() {
+fn all_suites_on_two_hosts() {
     let tool = env!("CARGO_BIN_EXE_hosts");
     if !ready(tool, "ucx") {
         return;
     }
     let Some(hosts) = Hosts::start(tool, 2) else { return };
-    for name in ["test_world.rb", "test_llpgas.rb"] {
+    for name in SUITES {
         let mut job = hosts.on(0, stage().join("bin/nagaya"));
         job.args(["run", "--hosts", &format!("{},{}", hosts.name(0), hosts.name(1)), "-n", "4"]);
         // Of other variables only those that are named reach the other host.
@@ -189,6 +202,21 @@ fn an_interrupt_ends_a_wait() {
     assert_eq!((out.status, lines), (0, vec!["2", "2", "interrupted"]), "{}", out.stderr);
 }
 
+/// What is typed goes to rank 0, and from there by `everywhere` to the others; its end is theirs.
+#[test]
+fn irb_leads_and_the_others_follow() {
+    let s = Scratch::new("ruby-irb");
+    let typed = "Nagaya.everywhere { @a = Nagaya::CoArray.new(:int, 1, init: 7 + Nagaya.rank); nil }\n\
+                 @a.on(2)[0]\nNagaya.everywhere(\"@a[0] += 10\").sum\nNagaya.everywhere { Nagaya.rank == 1 ? raise(\"no\") : 0 }\nNagaya.size * 111\n";
+    let mut job = nagaya_run(3);
+    job.args(["irb", "-f", "-r", "nagaya", "--simple-prompt"]).env("HOME", s.path());
+    let Some(job) = with_gem(&mut job) else { return };
+    let out = run_with_input(job, typed.as_bytes()).must_succeed();
+    for part in ["=> 9\n", "=> 54\n", "rank 1: no (RuntimeError)", "=> 333\n"] {
+        assert!(out.stdout.contains(part), "{part:?} is not in\n{}\n{}", out.stdout, out.stderr);
+    }
+}
+
 #[test]
 fn a_forked_process_is_none_of_the_job() {
     let text = "require 'nagaya'\na = Nagaya::CoArray.new(:int, 1)\n\
@@ -206,6 +234,9 @@ fn examples_verify_themselves() {
     let mut found = 0;
     for entry in std::fs::read_dir(&folder).expect("the examples") {
         let file = entry.expect("an entry").path();
+        if file.extension().is_none_or(|e| e != "rb") {
+            continue;
+        }
         found += 1;
         for n in [1, 2, 3] {
             let mut job = nagaya_run(n);

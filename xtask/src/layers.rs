@@ -62,6 +62,7 @@ const ARROWS: &[(&str, &str, &[&str])] = &[
             "nagaya-core",
             "nagaya-start",
             "nagaya-coll",
+            "nagaya-images",
             "nagaya-xmp",
             "nagaya-xmp-io",
             "nagaya-splitc",

@@ -41,6 +41,40 @@ unsafe fn start(
     }
 }
 
+/// # Safety
+/// As `ngy_allreduce`; the team stays until the end.
+#[no_mangle]
+pub unsafe extern "C" fn ngy_allreduce_begin(
+    handle: *const c_void,
+    op: c_int,
+    ty: c_int,
+    src: *const c_void,
+    count: usize,
+) -> c_int {
+    code(require().and_then(|core| {
+        // SAFETY: the caller's promise.
+        let team = unsafe { team(core, handle) }?;
+        let given = Given::Code(op, ty);
+        let by = given.operator().and_then(|by| data("src", src, count.saturating_mul(by.size())).map(|()| by));
+        let by = agreed(core, team, by, || given.call("ngy_allreduce", count, None))?;
+        // SAFETY: the caller's promise.
+        unsafe { nagaya_coll::require()?.begin_all_reduce(team.into(), by, src.cast(), count) }
+    }))
+}
+
+/// # Safety
+/// `dst` is writable for what was begun, `done` is writable.
+#[no_mangle]
+pub unsafe extern "C" fn ngy_allreduce_end(dst: *mut c_void, done: *mut c_int) -> c_int {
+    let end = || {
+        data("dst", dst, 1)?;
+        // SAFETY: the caller's promise.
+        unsafe { nagaya_coll::require()?.end_all_reduce(dst.cast()) }.map(c_int::from)
+    };
+    // SAFETY: the caller's promise.
+    unsafe { needed(done, "done", end) }
+}
+
 /// `NAME, NAME_nb(arguments): call text, description`.
 macro_rules! collective {
     ($name:ident, $nb:ident($($argument:ident: $type:ty),*): $call:expr, |$team:ident| $what:expr) => {

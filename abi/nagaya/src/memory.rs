@@ -1,8 +1,9 @@
 //! `nagaya.h`: "Memory".
 
 use crate::status::{code, needed};
-use nagaya_core::{require, Rank};
-use std::ffi::{c_int, c_void};
+use nagaya_core::{require, Error, Rank, Status};
+use nagaya_images::registry;
+use std::ffi::{c_char, c_int, c_void, CStr};
 
 /// # Safety
 /// `object` is writable.
@@ -42,4 +43,44 @@ pub unsafe extern "C" fn ngy_direct(rank: c_int, object: *const c_void, direct: 
     };
     // SAFETY: the caller's promise.
     unsafe { needed(direct, "direct", find) }
+}
+
+/// # Safety
+/// `name` is null or a C string; `object` is writable; the others are null or writable.
+#[no_mangle]
+pub unsafe extern "C" fn ngy_coarray(
+    name: *const c_char,
+    object: *mut *mut c_void,
+    size: *mut usize,
+    kind: *mut *const c_char,
+    shape: *mut *const c_char,
+) -> c_int {
+    let find = || {
+        require()?;
+        // SAFETY: the caller's promise.
+        let name = (!name.is_null()).then(|| unsafe { CStr::from_ptr(name) });
+        let found = name.and_then(registry::find).ok_or_else(|| {
+            let name = name.map_or("NULL".into(), CStr::to_string_lossy);
+            let text = format!(
+                "no coarray with static storage is called '{name}': it is one of a unit by xmpcc, in the program or a shared library \
+                 that has been opened, and not of a function"
+            );
+            Error::new(Status::BadArgument, text)
+        })?;
+        // SAFETY: the caller's promise; what is null is not asked for.
+        unsafe {
+            if let Some(size) = size.as_mut() {
+                *size = found.size;
+            }
+            if let Some(kind) = kind.as_mut() {
+                *kind = found.kind;
+            }
+            if let Some(shape) = shape.as_mut() {
+                *shape = found.shape;
+            }
+        }
+        Ok(found.at)
+    };
+    // SAFETY: the caller's promise.
+    unsafe { needed(object, "object", find) }
 }

@@ -137,6 +137,11 @@ int ngy_free(void *object);
  * that is `object` itself, on every conduit. */
 int ngy_direct(int rank, const void *object, void **direct);
 
+/* A coarray of an XMP/C unit, with static storage, by its name: where it is here, and unless NULL is passed its bytes, its elements' type
+ * as C writes it and its extents and codimensions ("[10][20]:[*]"), NULL where the unit does not say. Of a shared library that all
+ * ranks open after ngyx_start it is there when it is open. BAD_ARGUMENT if there is none. */
+int ngy_coarray(const char *name, void **object, size_t *size, const char **type, const char **shape);
+
 /* ---- Put and get: `size` contiguous bytes; the two sides do not overlap. A put of 1, 2, 4 or 8 bytes to an address that is
  * a multiple of its size is one store: who reads the word sees it before or after, never half. The bytes of other puts appear
  * in any order. ---- */
@@ -368,6 +373,13 @@ int ngy_allgatherv(ngy_team_t *team, void *dst, const size_t dst_sizes[], const 
 int ngy_scatter(ngy_team_t *team, void *dst, const void *src, size_t size, int root);
 int ngy_scatterv(ngy_team_t *team, void *dst, size_t size, const void *src, const size_t src_sizes[], const size_t src_offsets[],
                  int root);
+
+/* ngy_allreduce in two steps, for programs that must do something else while they wait, and count nanoseconds: up to 56 bytes of each of up
+ * to 16 members (LIMIT if there are more). `begin` tells them the others; `end` stores the result at `dst` and 1 at `done` when all have
+ * begun, else 0, and is called again. One at a time; members may also call ngy_allreduce. Another collective without _nb, the barrier
+ * excepted, that comes first waits for its end, and its result is lost. */
+int ngy_allreduce_begin(ngy_team_t *team, int op, int type, const void *src, size_t count);
+int ngy_allreduce_end(void *dst, int *done);
 
 /* An operation of the program's own: into[i] = into[i] op from[i] for `count` elements, where `into` comes from members before those
  * of `from`. It is associative; it need not be commutative. It must not call this library. */

@@ -18,8 +18,7 @@ module ACP
       raise Nagaya::Error, "ACP.init: ACP has been started before in this process" if @running
 
       @owner = !Nagaya.running?
-      Nagaya.world
-      native.init
+      Nagaya.start_acp
       @running = true
       nil
     end

@@ -76,59 +76,16 @@ module LLPGAS
     end
   end
 
-  # An element that has not been fetched yet, and is, once, by the first message to it. It then answers as the number that it was at that
-  # time. What Ruby asks of an object in C it cannot answer: <tt>Integer === x</tt>, <tt>42.eql?(x)</tt> and <tt>Math.sqrt(x)</tt>; and
-  # a proxy is never false.
-  class Proxy < BasicObject
+  # As in the paper: a Nagaya::Proxy, whose element has a global address.
+  class Proxy < Nagaya::Proxy
     def initialize(section, rank, index, address, type) # :nodoc:
-      @section = section
-      @rank = rank
-      @index = index
+      super(section, rank, index, type)
       @address = address
-      @type = type
-      @target = nil
     end
 
     # The element's global address.
     def __acp_proxy_ga
       @address
-    end
-
-    # The element's type.
-    def __acp_proxy_datatype
-      @type
-    end
-
-    # The element's value, fetched if it has not been.
-    def __acp_proxy_maybe_copy
-      @target = @section.get(@rank, @index) if nil == @target
-      @target
-    end
-
-    # The three messages above do not fetch; whether it responds to others its value knows.
-    def respond_to?(name, include_private = false)
-      PROTOCOL.key?(name) || __acp_proxy_maybe_copy.respond_to?(name, include_private)
-    end
-
-    PROTOCOL = { __acp_proxy_ga: true, __acp_proxy_datatype: true, __acp_proxy_maybe_copy: true }.freeze
-    private_constant :PROTOCOL
-
-    # BasicObject has these of its own, which would not ask the value.
-
-    def ==(other) # :nodoc:
-      __acp_proxy_maybe_copy == other
-    end
-
-    def !=(other) # :nodoc:
-      __acp_proxy_maybe_copy != other
-    end
-
-    def ! # :nodoc:
-      !__acp_proxy_maybe_copy
-    end
-
-    def method_missing(name, *arguments, &block) # :nodoc:
-      __acp_proxy_maybe_copy.__send__(name, *arguments, &block)
     end
   end
 end

@@ -17,6 +17,7 @@ class TestLLPGAS < Together
     coarray.at((ACP.rank + 1) % ACP.procs)[1]
   end
 
+  # feature: paper.program
   def test_a_program_as_in_the_paper
     a = LLPGAS::CoArray.new(:int, 1)
     a[0] = ACP.rank
@@ -28,12 +29,14 @@ class TestLLPGAS < Together
     assert_equal 100 + ((ACP.rank - 1) % ACP.procs), a[0]
   end
 
+  # feature: paper.numbers
   def test_arithmetic
     x = proxy_of(42)
     assert_equal [43, 43, 63.0, -42, 6], [x + 1, 1 + x, 1.5 * x, -x, x % 12]
     assert_equal [84, 42, [1, 42]], [[x, x].sum, [x, 1].max, [x, 1].sort]
   end
 
+  # feature: paper.numbers
   def test_conversion
     x = proxy_of(42)
     assert_equal %w[42 42 0042], [x.to_s, "#{x}", format("%04d", x)]
@@ -46,6 +49,7 @@ class TestLLPGAS < Together
     assert_equal [42.hash, 42], [x.hash, Marshal.load(Marshal.dump(x.to_i))]
   end
 
+  # feature: paper.mended
   def test_comparison
     x = proxy_of(42)
     assert_equal [true, true, false, true], [x == 42, 42 == x, x != 42, x.eql?(42)]
@@ -55,6 +59,7 @@ class TestLLPGAS < Together
     assert_equal [0, true, false], [x <=> 42, x.between?(41, 43), x.nil?]
   end
 
+  # feature: paper.numbers
   def test_classes
     x = proxy_of(42)
     assert_equal [true, true, Integer], [x.is_a?(Integer), x.instance_of?(Integer), x.class]
@@ -64,6 +69,7 @@ class TestLLPGAS < Together
   end
 
   # No object can answer these: Ruby looks at it in C. If one of them succeeds, the table of docs/ruby.md can become shorter.
+  # feature: paper.numbers
   def test_what_no_proxy_can_do
     x = proxy_of(42)
     assert_equal [false, false], [Integer === x, 42.eql?(x)]
@@ -71,6 +77,7 @@ class TestLLPGAS < Together
     assert_in_delta Math.sqrt(42), Math.sqrt(x.to_i)
   end
 
+  # feature: paper.proxies
   def test_a_proxy_fetches_once_and_late
     a = LLPGAS::CoArray.new(:int, 1)
     rank = (ACP.rank + 1) % ACP.procs
@@ -94,6 +101,7 @@ class TestLLPGAS < Together
     ACP.sync
   end
 
+  # feature: paper.copy
   def test_a_copy_between_two_others
     %i[int8 int double complex128].each do |type|
       a = LLPGAS::CoArray.new(type, 3)
@@ -109,6 +117,7 @@ class TestLLPGAS < Together
     end
   end
 
+  # feature: paper.copy
   def test_a_proxy_of_another_type_is_converted
     from = LLPGAS::CoArray.new(:int, 1)
     to = LLPGAS::CoArray.new(:double, 1)
@@ -121,6 +130,7 @@ class TestLLPGAS < Together
     ACP.sync
   end
 
+  # feature: paper.program
   def test_mistakes
     a = LLPGAS::CoArray.new(:int, 2)
     assert_raises(Nagaya::RankError) { a.at(ACP.procs) }
@@ -131,6 +141,7 @@ class TestLLPGAS < Together
     assert_match(/ACP.init/, assert_raises(Nagaya::Error) { ACP.init }.message)
   end
 
+  # feature: paper.acp
   def test_the_raw_calls
     mine = ACP.starter_ga(ACP.rank)
     word = ACP.starter_ga(0)

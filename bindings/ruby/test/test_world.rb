@@ -10,6 +10,7 @@ class TestWorld < Together
     complex64: [Complex(1, -2), Complex(0.5, 0)], complex128: [Complex(0.1, 0.2), Complex(-1, 1e200)]
   }.freeze
 
+  # feature: coarray.types
   def test_all_types
     VALUES.each do |type, values|
       a = Nagaya::CoArray.new(type, 3)
@@ -32,6 +33,7 @@ class TestWorld < Together
     end
   end
 
+  # feature: coarray.slices
   def test_dimensions
     a = Nagaya::CoArray.new(:int32, 3, 4, 2)
     a.local.put((0...24).to_a)
@@ -53,6 +55,7 @@ class TestWorld < Together
     world.barrier
   end
 
+  # feature: coarray.stores
   def test_what_can_be_stored
     a = Nagaya::CoArray.new(:int16, 6, init: 7)
     r = a.on(right)
@@ -71,6 +74,7 @@ class TestWorld < Together
     world.barrier
   end
 
+  # feature: coarray.views
   def test_views_of_the_own_part
     a = Nagaya::CoArray.new(:int32, 4)
     a.on(right).put([1, 2, 3, 4])
@@ -95,6 +99,7 @@ class TestWorld < Together
     $VERBOSE = was
   end
 
+  # feature: coarray.narray
   def test_narray
     begin
       require "narray"
@@ -109,6 +114,7 @@ class TestWorld < Together
     world.barrier
   end
 
+  # feature: copy.third
   def test_a_copy_between_two_others
     a = Nagaya::CoArray.new(:float64, 4, 200_000 / 4)
     a.local.put((me + 1).to_f)
@@ -133,6 +139,7 @@ class TestWorld < Together
     assert_raises(Nagaya::Error) { b.local[0..1] = a.local[0, 0..1] }
   end
 
+  # feature: atomic.operations
   def test_atomic_operations
     %i[int32 uint64].each do |type|
       a = Nagaya::CoArray.new(type, 2)
@@ -158,6 +165,7 @@ class TestWorld < Together
     world.barrier
   end
 
+  # feature: atomic.accumulate
   def test_accumulates
     a = Nagaya::CoArray.new(:complex128, 2, 2)
     50.times { a.on(0)[:all, 1].accumulate([1, Complex(0, 1)]) }
@@ -173,6 +181,7 @@ class TestWorld < Together
     world.barrier
   end
 
+  # feature: together.collectives
   def test_collectives
     n = world.size
     assert_equal n * (n + 1) / 2, world.all_reduce(me + 1)
@@ -193,6 +202,7 @@ class TestWorld < Together
     assert_raises(Nagaya::RankError) { world.broadcast(1, root: n) }
   end
 
+  # feature: together.teams
   def test_teams
     odd = world.split(me % 2)
     assert_equal [(world.size + 1 - (me % 2)) / 2, me / 2], [odd.size, odd.rank]
@@ -205,6 +215,7 @@ class TestWorld < Together
     assert_equal me.zero?, world.split(me.zero? ? nil : 1).nil?
   end
 
+  # feature: together.events together.locks
   def test_events_and_locks
     event = Nagaya::Event.new
     a = Nagaya::CoArray.new(:int64, 1)
@@ -224,6 +235,7 @@ class TestWorld < Together
   end
 
   # Several threads of Ruby: while one waits, others run and communicate.
+  # feature: ruby.threads
   def test_threads
     a = Nagaya::CoArray.new(:int64, 1)
     seen = Thread.new { a.wait_until(0) { |value| value >= 100 } }
@@ -242,6 +254,7 @@ class TestWorld < Together
     world.barrier
   end
 
+  # feature: coarray.lifetime
   def test_a_freed_coarray
     a = Nagaya::CoArray.new(:int64, 4)
     part = a.on(right)
@@ -251,6 +264,7 @@ class TestWorld < Together
     end
   end
 
+  # feature: ruby.gc
   def test_garbage_collection
     a = Nagaya::CoArray.new(:float64, 3, 3, init: 1.0)
     GC.stress = true
@@ -268,6 +282,7 @@ class TestWorld < Together
 
   PROGRAMS = Integer(ENV.fetch("NAGAYA_TEST_PROGRAMS", "20"))
 
+  # feature: coarray.slices coarray.stores copy.third
   def test_random_programs
     seed = world.broadcast(Integer(ENV.fetch("NAGAYA_TEST_SEED", Random.new_seed % 1_000_000)))
     PROGRAMS.times do |k|

@@ -16,7 +16,7 @@
 //! are compared (bulk), else undefined.
 //!
 //! Every collective is written once, and either waited for ([`Coll::all_reduce`] and so on) or started ([`Coll::start`]), tested and
-//! waited for later; any number of started ones may be under way.
+//! waited for later; any number of started ones may be under way. A small all-reduce can also be made in two steps (`in_turn.rs`).
 //!
 //! Memory: `scratch::MAIL` bytes of each segment, committed when first used, whatever the number of processes; and those of the
 //! mail. A started call has 772 KiB outside the segment, committed when used.
@@ -29,6 +29,7 @@ mod call;
 mod collective;
 mod combine;
 mod group;
+mod in_turn;
 mod mail;
 mod meet;
 mod movement;
@@ -46,6 +47,7 @@ use std::sync::atomic::{AtomicPtr, Ordering};
 use nagaya_core::{Core, Error, Rank, Result, Status};
 
 use call::{Call, Waits, Way};
+use in_turn::InTurn;
 use mail::Mail;
 use scratch::Turns;
 use started::Started;
@@ -67,6 +69,7 @@ pub struct Coll {
     turns: Turns,
     mail: Mail,
     started: &'static Started,
+    in_turn: InTurn,
     /// See [`Coll::absent`].
     absent: Cell<Option<Rank>>,
 }
@@ -81,8 +84,15 @@ pub fn start(core: &'static Core) -> Result<&'static Coll> {
     let scratch = core.alloc(scratch::MAIL + Mail::bytes(core.size()), scratch::ALIGN)?;
     let mail = Mail::new(core, scratch.wrapping_add(scratch::MAIL))?;
     // Lives as long as the process, like the core.
-    let coll: &'static Coll =
-        Box::leak(Box::new(Coll { core, scratch, turns: Turns::new(), mail, started, absent: Cell::new(None) }));
+    let coll: &'static Coll = Box::leak(Box::new(Coll {
+        core,
+        scratch,
+        turns: Turns::new(),
+        mail,
+        started,
+        in_turn: InTurn::new(),
+        absent: Cell::new(None),
+    }));
     COLL.store(std::ptr::from_ref(coll).cast_mut(), Ordering::Release);
     if core.map().count < core.size() {
         // Mail by message finds the collectives of its receiver.
@@ -106,6 +116,9 @@ impl Coll {
     /// A call that waits.
     #[inline]
     fn call<'a>(&'static self, group: Group<'a>) -> Call<'a, Waits> {
+        if self.in_turn.is_under_way() {
+            self.finish_in_turn();
+        }
         Call::new(self, group, Waits)
     }
 

@@ -183,17 +183,20 @@ impl Mail {
     /// Waits until the next word of each of these members is here, or will never be.
     #[inline]
     pub fn wait_for(&self, group: &Group<'_>, members: impl Iterator<Item = usize> + Clone) {
-        let here = |member: &usize| {
-            let from = group.rank_of(*member);
-            let number = self.peer(from).heard.get() + 1;
-            self.my_line(from, number).seq.load(Ordering::Acquire) >= number || self.sent_less(from, number)
-        };
+        let here = |member: &usize| self.is_here(group.rank_of(*member));
         let mut rest = members.clone().peekable();
         let why = || group.waiting(members.clone().filter(|member| !here(member)));
         self.core.wait(Wake::Rung, why, || {
             while rest.next_if(here).is_some() {}
             rest.peek().is_none()
         });
+    }
+
+    /// Whether the next word of `from` is here, or will never be.
+    #[inline]
+    pub fn is_here(&self, from: Rank) -> bool {
+        let number = self.peer(from).heard.get() + 1;
+        self.my_line(from, number).seq.load(Ordering::Acquire) >= number || self.sent_less(from, number)
     }
 
     /// Waits for the next word of `from`, and fills `words` with it. `false`: `from` has ended and will never send it.

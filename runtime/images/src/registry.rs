@@ -94,6 +94,32 @@ pub fn allocate_registered(images: &Images) -> Result<()> {
     allocate(images, &records)
 }
 
+/// A coarray that has been allocated, and what its unit says of it: an element as C writes it, and extents, if they are known.
+pub struct Found {
+    pub at: *mut c_void,
+    pub size: usize,
+    pub kind: *const c_char,
+    pub shape: *const c_char,
+}
+
+/// The coarray of this name, of whichever unit.
+pub fn find(name: &CStr) -> Option<Found> {
+    let registered = registered();
+    // SAFETY: records are valid (`unit`).
+    let mut records = registered.records.values().flatten().map(|k| unsafe { &*k.0 });
+    let named = |r: &&Record| {
+        // SAFETY: as in `text`; `home` is the program's variable, null until it is allocated.
+        let alike = !r.name.is_null() && unsafe { CStr::from_ptr(r.name) } == name;
+        alike && r.external == 0 && unsafe { !(*r.home).is_null() }
+    };
+    records.find(named).map(|r| {
+        // SAFETY: as in `describe`.
+        let size = r.dynamic_size.map_or(r.size, |f| unsafe { f() });
+        // SAFETY: as in `named`.
+        Found { at: unsafe { *r.home }, size, kind: r.kind, shape: r.shape }
+    })
+}
+
 /// Of the records of one coarray that of its definition, if it is to be allocated; an error if they differ. One that several units
 /// define tentatively has several.
 fn definition(records: &[Known]) -> Result<Option<Known>> {

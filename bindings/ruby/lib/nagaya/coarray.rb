@@ -8,23 +8,41 @@ module Nagaya
     # How many elements each part has along each dimension; the last one is contiguous.
     attr_reader :shape
 
+    # When elements that are read are fetched: at once (+:eager+), or when they are used (+:lazy+, +:tracked+).
+    attr_reader :consistency
+
     # Collective over all processes, which give the same type and shape. Elements are zero, or +init+.
-    def initialize(type, *shape, init: nil)
+    #
+    # +consistency+ says what reading one element gives. +:eager+: its number. +:lazy+: a Proxy, which fetches when it is used, and so
+    # sees what was written in between. +:tracked+: a Proxy that is fetched before this process writes there, and before it synchronises
+    # (collectives, events, locks, +fence+, +wait_until+), so it does not.
+    def initialize(type, *shape, init: nil, consistency: :eager)
       @type = type
+      @consistency = consistency
+      @slices = SLICES.fetch(consistency) do
+        raise ArgumentError, "#{consistency.inspect} is no consistency: :eager, :tracked or :lazy"
+      end
       @shape = shape.freeze
       unless shape.all? { |length| length.is_a?(Integer) && !length.negative? } && shape.any?
         raise ArgumentError, "#{shape.inspect} is no shape: one length or several"
       end
 
-      world = Nagaya.world
-      @ranks = world.size
-      @section = Native::Section.allocate(Types.code(type), shape.inject(:*))
-      @parts = {}
-      @local = on(world.rank)
+      Nagaya.world
+      on_section(Native::Section.allocate(Types.code(type), shape.inject(:*)))
       return unless init
 
       @local.put(init)
-      world.barrier
+      Nagaya.world.barrier
+    end
+
+    # On memory that is there (Program#coarray).
+    def self.from(section, type, shape) # :nodoc:
+      coarray = allocate
+      coarray.instance_exec do
+        @type, @shape, @consistency, @slices = type, shape.freeze, :eager, Slice
+        on_section(section)
+      end
+      coarray
     end
 
     # The part of a rank, as a Slice; nothing is communicated. Raises RankError.
@@ -69,6 +87,9 @@ module Nagaya
     # Waits until an element of the own part (by its number, row after row) is +value+, or the block says so of its value; other processes
     # change it. The value.
     def wait_until(index, value = nil)
+      Unfetched.settle
+      return @section.wait_for(index, value) if value.is_a?(Integer) && !block_given? && integers?
+
       now = @section.load(index)
       now = @section.wait_for_change(index, now) until block_given? ? yield(now) : now == value
       now
@@ -95,9 +116,23 @@ module Nagaya
 
     private
 
+    def integers?
+      Types.code(@type) < 8
+    end
+
+    def on_section(section)
+      @ranks = Nagaya.size
+      @section = section
+      @parts = {}
+      @local = on(Nagaya.rank)
+    end
+
     def slice(rank)
       steps = @shape.each_index.map { |dimension| @shape[(dimension + 1)..].inject(1, :*) }
-      Slice.new(self, @section, rank, 0, @shape, steps)
+      @slices.new(self, @section, rank, 0, @shape, steps)
     end
+
+    SLICES = { eager: Slice, lazy: LazySlice, tracked: TrackedSlice }.freeze
+    private_constant :SLICES
   end
 end

@@ -21,6 +21,13 @@ module Nagaya
     Native::Acp
   end
 
+  # Starts ACP if it has not been; collective.
+  def self.start_acp # :nodoc:
+    world
+    Native::Acp.init unless @acp
+    @acp = true
+  end
+
   # The team of all processes of the job. The first call joins the job and is collective: it returns when all processes have made it.
   # A script that was started alone is a job of one process.
   def self.world
@@ -42,6 +49,7 @@ module Nagaya
 
   # Leaves the job before the script's end. Collective. Afterwards coarrays raise NotRunning.
   def self.finalize
+    Following.release_if_led
     Native.finalize if Native.running?
   end
 
@@ -52,6 +60,7 @@ module Nagaya
 
   # Accumulates of this process are complete when it returns, and whatever it does before it precedes whatever comes after.
   def self.fence
+    Unfetched.settle
     Native.quiet
   end
 
@@ -60,6 +69,7 @@ module Nagaya
   def self.leave(error)
     return unless Native.running?
 
+    Following.release_if_led if error.nil? || (error.is_a?(SystemExit) && error.success?)
     case error
     when nil then Native.finalize
     when SystemExit then Native.finalize if error.success?

@@ -23,30 +23,36 @@ module Nagaya
       @first = first
       @shape = shape
       @steps = steps
+      # In one dimension, which most accesses are in.
+      @length = shape.size == 1 ? shape[0] : nil
+      @step = steps[0]
     end
 
     # One element (for an Integer along each dimension), as a number; else a slice: of Ranges, (0..).step(2), and :all.
     # In one dimension <tt>[start, length]</tt> is a range, too. Negative indices count from the end.
     # Raises BoundsError for what does not exist.
     def [](index, *others)
-      if others.empty? && @shape.size == 1 && index.is_a?(Integer)
-        return @section.get(@rank, @first + (Selection.position(index, @shape[0]) * @steps[0]))
+      if @length && index.is_a?(Integer)
+        return @section.get_of_row(@rank, @first, @step, @length, index) if others.empty?
+        return row(index, others[0]) if others.size == 1 && others[0].is_a?(Integer)
       end
 
       first, shape, steps = select([index, *others])
-      shape.empty? ? @section.get(@rank, first) : Slice.new(@coarray, @section, @rank, first, shape, steps)
+      shape.empty? ? element(first) : part(first, shape, steps)
     end
 
     # Stores: a number into one element or all of a part, or what +put+ takes.
     def []=(index, *others, value)
-      if others.empty? && @shape.size == 1 && index.is_a?(Integer) && value.is_a?(Numeric)
-        return @section.put(@rank, @first + (Selection.position(index, @shape[0]) * @steps[0]), value)
+      if @length && index.is_a?(Integer)
+        if others.empty? && value.is_a?(Numeric)
+          return @section.put_of_row(@rank, @first, @step, @length, index, value)
+        elsif others.size == 1 && others[0].is_a?(Integer)
+          return put_row(index, others[0], value)
+        end
       end
 
       first, shape, steps = select([index, *others])
-      return @section.put(@rank, first, value) if shape.empty? && value.is_a?(Numeric)
-
-      Slice.new(@coarray, @section, @rank, first, shape, steps).put(value)
+      shape.empty? ? store(first, value) : part(first, shape, steps).put(value)
     end
 
     # Stores into all elements: a number into each; as many numbers (an Array, nested by rows or flat); another slice of the same shape, also
@@ -54,7 +60,7 @@ module Nagaya
     def put(value)
       case value
       when Numeric then @section.fill(@rank, @first, @shape, @steps, value)
-      when Slice then value.copy_to(@section, @rank, [@first, @shape, @steps])
+      when Slice then copy(value)
       when CoArray then put(value.local)
       when Array then write(Native.pack(code, fitting(value.flatten)))
       when String then write(value)
@@ -65,13 +71,41 @@ module Nagaya
 
     # Fetches all elements: an Array, of rows where there are several dimensions.
     def to_a
-      @shape[1..].reverse.inject(numbers) { |all, length| all.each_slice(length.nonzero? || 1).to_a }
+      nested(numbers)
     end
     alias get to_a
 
     # Fetches the elements' bytes as they are in memory, row after row: a binary String.
     def bytes
       @section.read(@rank, @first, @shape, @steps)
+    end
+
+    # Begins to fetch the elements: a Future of what +to_a+ gives. Elements that are not contiguous are fetched at once.
+    def get_async
+      Future.new(@section.start_get(@rank, @first, @shape, @steps)) { |transfer| nested(Native.unpack(code, transfer.bytes)) }
+    end
+
+    # Begins to store numbers or bytes, which may be changed afterwards, or another slice: a Future of this slice. Elements that are not
+    # contiguous are stored at once.
+    def put_async(value)
+      case value
+      when Slice then return copy_async(value)
+      when Numeric then value = [value] * size
+      end
+      bytes = value.is_a?(String) ? value : bytes_of(value)
+      Future.new(@section.start_put(@rank, @first, @shape, @steps, bytes)) { self }
+    end
+
+    # Begins to copy another slice of the same shape to this one: a Future of this slice. Both stay as they are until it is complete.
+    # What does not go by one step is copied at once.
+    def copy_async(from)
+      if @length && from.shape == @shape
+        transfer = @section.start_copy(@rank, @first, @step, from.section, from.rank, from.first, from.steps[0], @length)
+        return Future.new(transfer) { self }
+      end
+
+      copy(from)
+      Future.new(nil) { self }
     end
 
     # Fetches the elements into an NArray (of the package ruby-narray), whose first dimension is our last.
@@ -143,14 +177,7 @@ module Nagaya
       "#<Nagaya::Slice #{@shape.join("x")} of #{@coarray.type} on #{@rank}>"
     end
 
-    # To elements of another section on a rank; both as many along each dimension that has several.
-    def copy_to(section, rank, (first, shape, steps)) # :nodoc:
-      unless shape == @shape
-        raise ArgumentError, "#{@shape.join("x")} elements do not fit where #{shape.join("x")} are"
-      end
-
-      section.copy(rank, [first, shape, steps], @section, @rank, [@first, @shape, @steps])
-    end
+    attr_reader :first, :steps # :nodoc:
 
     # NArray's type for each of our codes.
     NARRAY = { 1 => 1, 2 => 2, 4 => 3, 8 => 4, 9 => 5, 10 => 6, 11 => 7 }.freeze
@@ -166,8 +193,55 @@ module Nagaya
       Native.unpack(code, bytes)
     end
 
+    def nested(numbers)
+      @shape.empty? ? numbers : @shape[1..].reverse.inject(numbers) { |all, length| all.each_slice(length.nonzero? || 1).to_a }
+    end
+
     def write(bytes)
       @section.write(@rank, @first, @shape, @steps, bytes)
+    end
+
+    def element(first)
+      @section.get(@rank, first)
+    end
+
+    def store(first, value)
+      return @section.put(@rank, first, value) if value.is_a?(Numeric)
+
+      part(first, [], []).put(value)
+    end
+
+    def part(first, shape, steps)
+      self.class.new(@coarray, @section, @rank, first, shape, steps)
+    end
+
+    def row(start, length)
+      return part(@first + (start * @step), [length], @steps) if start >= 0 && length >= 0 && start + length <= @length
+
+      part(*select([start, length]))
+    end
+
+    def put_row(start, length, value)
+      if value.is_a?(Slice) && value.shape == [length] && start >= 0 && start + length <= @length
+        # As `copy`, without a slice for this side.
+        from = value.section
+        return @section.copy_row(@rank, @first + (start * @step), @step, from, value.rank, value.first, value.steps[0], length)
+      end
+
+      row(start, length).put(value)
+    end
+
+    # The elements of another slice, from process to process.
+    def copy(from)
+      unless from.shape == @shape
+        raise ArgumentError, "#{from.shape.join("x")} elements do not fit where #{@shape.join("x")} are"
+      end
+
+      if @length
+        @section.copy_row(@rank, @first, @step, from.section, from.rank, from.first, from.steps[0], @length)
+      else
+        @section.copy(@rank, [@first, @shape, @steps], from.section, from.rank, [from.first, @shape, from.steps])
+      end
     end
 
     def fitting(numbers)
@@ -206,8 +280,8 @@ module Nagaya
     end
 
     def atomic(operation, index, operand = nil, compare = nil)
-      if index.size == 1 && @shape.size == 1 && index[0].is_a?(Integer)
-        first = @first + (Selection.position(index[0], @shape[0]) * @steps[0])
+      if index.size == 1 && @length && index[0].is_a?(Integer)
+        first = @first + (Selection.position(index[0], @length) * @step)
       else
         first, shape, = select(index)
         raise ArgumentError, "an atomic operation is on one element" unless shape.empty?

@@ -46,6 +46,7 @@ module Nagaya
 
     # Waits until nobody holds the lock of +rank+, and takes it.
     def lock(rank = 0)
+      Unfetched.settle
       raise Error, "this process holds the lock of rank #{rank} already" if @holders.on(rank).atomic_read(0) == me
 
       pause = 0.0

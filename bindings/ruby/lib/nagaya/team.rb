@@ -29,6 +29,7 @@ module Nagaya
 
     # Returns when all members have called it. What they put before is there afterwards.
     def barrier
+      Unfetched.settle
       @group.barrier
     end
 
@@ -45,6 +46,7 @@ module Nagaya
 
     # The root's object, which may be any that Marshal knows, on every member.
     def broadcast(object, root: 0)
+      Unfetched.settle
       bytes = rank == root ? Marshal.dump(object) : ""
       # Short ones travel with their length.
       head = @group.broadcast([bytes.bytesize, bytes.byteslice(0, HEAD)].pack("qa#{HEAD}"), root)
@@ -59,13 +61,13 @@ module Nagaya
     # All members' numbers, combined in the order of positions: for the root, nil for the others.
     def reduce(number, op = :sum, root: 0, type: nil)
       @group.translate(root)
-      result = reduction(number, op, type) { |code, operation, bytes| @group.reduce(operation, code, bytes, root) }
+      result = combined(number, op, type, root)
       rank == root ? result : nil
     end
 
     # ... for all of them. The same bits for everybody.
     def all_reduce(number, op = :sum, type: nil)
-      reduction(number, op, type) { |code, operation, bytes| @group.reduce(operation, code, bytes, -1) }
+      combined(number, op, type, -1)
     end
 
     # The combination of the members up to this one, with it.
@@ -117,11 +119,26 @@ module Nagaya
 
     # Bytes of an object that travel with its length.
     HEAD = 48
-    private_constant :HEAD
+    INT64 = Types.code(:int64)
+    private_constant :HEAD, :INT64
 
     private
 
+    # At the member +root+, or at all (-1).
+    def combined(number, operation, type, root)
+      Unfetched.settle
+      if type.nil? && number.is_a?(Integer) && (known = OPERATIONS[operation])
+        return @group.reduce_number(known, INT64, number, root)
+      elsif number.is_a?(Array)
+        return reduction(number, operation, type) { |code, op, bytes| @group.reduce(op, code, bytes, root) }
+      end
+
+      code = Types.code(type || Types.of_one(number))
+      @group.reduce_number(Types.operation(operation, code), code, number, root)
+    end
+
     def reduction(number, operation, type)
+      Unfetched.settle
       code = Types.code(type || Types.of(number))
       operation = Types.operation(operation, code)
       result = Native.unpack(code, yield(code, operation, Native.pack(code, Array(number))))

@@ -32,7 +32,16 @@ module Nagaya
       number
     end
 
-    # The type that holds a number, or all numbers of an array.
+    # The type that holds a number.
+    def self.of_one(number)
+      case number
+      when Integer then :int64
+      when Float then :float64
+      else of(number)
+      end
+    end
+
+    # ... or all numbers of an array.
     def self.of(numbers)
       all = Array(numbers)
       if all.all?(Integer) then :int64

@@ -10,7 +10,7 @@ use crate::job;
 use crate::wait::{self, Pace};
 
 /// A function that says by `failed` that it did not work; it has said why on standard error.
-fn sound<T: PartialEq>(ruby: &Ruby, name: &str, result: T, failed: T) -> Result<T, Error> {
+pub fn sound<T: PartialEq>(ruby: &Ruby, name: &str, result: T, failed: T) -> Result<T, Error> {
     match result == failed {
         true => Err(job::error(ruby, format!("{name} failed; the line before says why"))),
         false => Ok(result),

@@ -4,7 +4,7 @@
 //! and then asked for (`wait.rs`).
 
 use std::ffi::{c_int, CStr, CString};
-use std::sync::atomic::{AtomicU8, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 
 use magnus::value::{InnerValue, Lazy};
 use magnus::{Error, ExceptionClass, Module, RModule, Ruby};
@@ -96,12 +96,29 @@ pub fn is_running() -> bool {
     STATE.load(Ordering::Relaxed) == RUNNING
 }
 
+/// Whether this process has become an image of XMP.
+static IMAGES: AtomicBool = AtomicBool::new(false);
+
+/// The functions of XMP can be called: collective, and nothing after the first time.
+pub fn start_images(ruby: &Ruby) -> Result<(), Error> {
+    wait::meet(ruby)?;
+    if !IMAGES.swap(true, Ordering::Relaxed) {
+        // SAFETY: the job runs, and all have arrived.
+        unsafe { ffi::ngyx_start(0, std::ptr::null_mut()) };
+    }
+    Ok(())
+}
+
 /// Leaves the job. Collective.
 pub fn finalize(ruby: &Ruby) -> Result<(), Error> {
     running(ruby)?;
     wait::nothing_left(ruby)?;
     wait::meet(ruby)?;
     STATE.store(ENDED, Ordering::Relaxed);
+    if IMAGES.load(Ordering::Relaxed) {
+        // An image leaves at the end of its process.
+        return Ok(());
+    }
     // SAFETY: as in `init`.
     check(ruby, unsafe { ffi::ngy_finalize() })
 }

@@ -7,9 +7,12 @@
 mod acp;
 mod element;
 mod ffi;
+mod field;
 mod job;
+mod map;
 mod section;
 mod team;
+mod transfer;
 mod wait;
 
 use magnus::{function, Error, Module, Object, Ruby};
@@ -25,6 +28,7 @@ fn init(ruby: &Ruby) -> Result<(), Error> {
     native.define_singleton_method("init", function!(job::init, 0))?;
     native.define_singleton_method("running?", function!(job::is_running, 0))?;
     native.define_singleton_method("finalize", function!(job::finalize, 0))?;
+    native.define_singleton_method("start_images", function!(job::start_images, 0))?;
     native.define_singleton_method("rank", function!(job::rank, 0))?;
     native.define_singleton_method("size", function!(job::size, 0))?;
     native.define_singleton_method("abort", function!(job::abort, 2))?;
@@ -34,5 +38,8 @@ fn init(ruby: &Ruby) -> Result<(), Error> {
     native.define_singleton_method("unpack", function!(element::unpack, 2))?;
     section::define(ruby, native)?;
     team::define(ruby, native)?;
+    transfer::define(ruby, native)?;
+    field::define(ruby, native)?;
+    map::define(native)?;
     acp::define(native)
 }

@@ -5,7 +5,7 @@
 //! ranges and steps mean (`lib/nagaya/selection.rb`).
 
 use std::cell::Cell;
-use std::ffi::{c_int, c_void};
+use std::ffi::{c_char, c_int, c_void, CStr, CString};
 use std::ptr::{null, null_mut};
 
 use magnus::value::ReprValue;
@@ -14,6 +14,7 @@ use magnus::{Class, Error, Module, Object, RArray, RModule, RString, Ruby, Value
 use crate::element::Element;
 use crate::ffi;
 use crate::job;
+use crate::transfer::Transfer;
 use crate::wait;
 
 /// One less than `nagaya.h` takes: to accumulate complex numbers takes one more.
@@ -40,6 +41,8 @@ pub struct Section {
     element: Element,
     length: usize,
     ranks: c_int,
+    /// Whether `free` gives the memory back: it is not of an object that C declares.
+    own: bool,
 }
 
 // SAFETY: only touched under Ruby's lock.
@@ -127,12 +130,41 @@ impl Section {
         let mut at: *mut c_void = null_mut();
         // SAFETY: all have arrived, so it returns soon.
         job::check(ruby, unsafe { ffi::ngy_alloc(bytes.max(1), 0, &mut at) })?;
-        Ok(Section { at: Cell::new(at.cast()), element, length, ranks: job::size(ruby)? })
+        Ok(Section { at: Cell::new(at.cast()), element, length, ranks: job::size(ruby)?, own: true })
+    }
+
+    /// A coarray of an XMP/C unit, in bytes; its type, as C writes it, and its extents.
+    fn named(ruby: &Ruby, name: String) -> Result<(Section, Option<String>, Option<String>), Error> {
+        job::running(ruby)?;
+        let name = CString::new(name).map_err(|_| job::error(ruby, "a name with a zero in it"))?;
+        let (mut at, mut length, mut kind, mut shape) = (null_mut(), 0, null(), null());
+        // SAFETY: room for the results.
+        job::check(ruby, unsafe { ffi::ngy_coarray(name.as_ptr(), &mut at, &mut length, &mut kind, &mut shape) })?;
+        let section =
+            Section { at: Cell::new(at.cast()), element: Element::U8, length, ranks: job::size(ruby)?, own: false };
+        // SAFETY: null or a C string of the unit.
+        let text =
+            |s: *const c_char| (!s.is_null()).then(|| unsafe { CStr::from_ptr(s) }.to_string_lossy().into_owned());
+        Ok((section, text(kind), text(shape)))
+    }
+
+    /// The same memory as elements of another type.
+    fn of_type(ruby: &Ruby, this: &Section, code: usize) -> Result<Section, Error> {
+        let element = Element::from_code(ruby, code)?;
+        let length = this.length * this.element.size() / element.size();
+        Ok(Section { at: this.at.clone(), element, length, ranks: this.ranks, own: this.own })
+    }
+
+    fn bytes(&self) -> usize {
+        self.length * self.element.size()
     }
 
     /// Collective.
     fn free(ruby: &Ruby, this: &Section) -> Result<(), Error> {
         let at = this.at(ruby)?;
+        if !this.own {
+            return Err(job::error(ruby, "this coarray is C's: it ends with the job"));
+        }
         wait::meet(ruby)?;
         this.at.set(null_mut());
         // SAFETY: what `allocate` got, and not given back yet.
@@ -194,6 +226,48 @@ impl Section {
         Ok(value)
     }
 
+    /// The number of an element of a row of `length`, `step` apart from `first` on; negative indices count from its end.
+    #[inline]
+    fn position(ruby: &Ruby, (first, step, length): (i64, i64, i64), index: i64) -> Result<i64, Error> {
+        let at = if index < 0 { index + length } else { index };
+        match (0..length).contains(&at) {
+            true => Ok(first + at * step),
+            false => {
+                Err(job::bounds_error(ruby, format!("element {index} does not exist: there are 0 to {}", length - 1)))
+            }
+        }
+    }
+
+    /// `get` of a row's element.
+    fn get_of_row(
+        ruby: &Ruby,
+        this: &Section,
+        rank: i32,
+        first: i64,
+        step: i64,
+        length: i64,
+        index: i64,
+    ) -> Result<Value, Error> {
+        let at = Section::position(ruby, (first, step, length), index)?;
+        Section::get(ruby, this, rank, at)
+    }
+
+    /// `put` of a row's element.
+    #[allow(clippy::too_many_arguments)]
+    fn put_of_row(
+        ruby: &Ruby,
+        this: &Section,
+        rank: i32,
+        first: i64,
+        step: i64,
+        length: i64,
+        index: i64,
+        value: Value,
+    ) -> Result<Value, Error> {
+        let at = Section::position(ruby, (first, step, length), index)?;
+        Section::put(ruby, this, rank, at, value)
+    }
+
     /// The bytes of a part of a rank, in rows.
     fn read(
         ruby: &Ruby,
@@ -217,41 +291,86 @@ impl Section {
 
     /// As many bytes, at `to`.
     fn get_part(&self, ruby: &Ruby, rank: i32, part: &Part, to: *mut c_void) -> Result<(), Error> {
-        let (from, size) = (self.part_at(ruby, rank, part)?, self.element.size());
+        let handle = self.start_get_part(ruby, rank, part, to)?;
+        wait::transfer(ruby, handle)
+    }
+
+    /// The same, begun; where the part is not contiguous, also complete.
+    fn start_get_part(&self, ruby: &Ruby, rank: i32, part: &Part, to: *mut c_void) -> Result<u64, Error> {
+        let (from, size, mut handle) = (self.part_at(ruby, rank, part)?, self.element.size(), ffi::DONE);
         if part.elements() == 0 {
-            return Ok(());
+            return Ok(handle);
         }
         if part.is_contiguous() {
-            let mut handle = ffi::DONE;
             // SAFETY: the caller's room, until the operation is complete.
             job::check(ruby, unsafe { ffi::ngy_get_nb(rank, to, from, part.elements() * size, &mut handle) })?;
-            return wait::transfer(ruby, handle);
+            return Ok(handle);
         }
         let (strides, packed) = (part.strides(size), part.packed(size));
         // SAFETY: as above; it is complete on return.
         job::check(ruby, unsafe {
             let nd = strides.len() as c_int;
             ffi::ngy_get_nd(rank, to, packed.as_ptr(), from, strides.as_ptr(), nd, part.counts.as_ptr(), size)
-        })
+        })?;
+        Ok(handle)
     }
 
     fn put_part(&self, ruby: &Ruby, rank: i32, part: &Part, from: *const c_void) -> Result<(), Error> {
-        let (to, size) = (self.part_at(ruby, rank, part)?, self.element.size());
+        let handle = self.start_put_part(ruby, rank, part, from)?;
+        wait::transfer(ruby, handle)
+    }
+
+    fn start_put_part(&self, ruby: &Ruby, rank: i32, part: &Part, from: *const c_void) -> Result<u64, Error> {
+        let (to, size, mut handle) = (self.part_at(ruby, rank, part)?, self.element.size(), ffi::DONE);
         if part.elements() == 0 {
-            return Ok(());
+            return Ok(handle);
         }
         if part.is_contiguous() {
-            let mut handle = ffi::DONE;
             // SAFETY: the caller's bytes, until the operation is complete.
             job::check(ruby, unsafe { ffi::ngy_put_nb(rank, to, from, part.elements() * size, &mut handle) })?;
-            return wait::transfer(ruby, handle);
+            return Ok(handle);
         }
         let (strides, packed) = (part.strides(size), part.packed(size));
         // SAFETY: as above; it is complete on return.
         job::check(ruby, unsafe {
             let nd = strides.len() as c_int;
             ffi::ngy_put_nd(rank, to, strides.as_ptr(), from, packed.as_ptr(), nd, part.counts.as_ptr(), size)
-        })
+        })?;
+        Ok(handle)
+    }
+
+    /// Begins to fetch the bytes of a part.
+    fn start_get(
+        ruby: &Ruby,
+        this: &Section,
+        rank: i32,
+        first: usize,
+        counts: RArray,
+        steps: RArray,
+    ) -> Result<Transfer, Error> {
+        let part = Part::new(ruby, first, counts, steps)?;
+        this.part_at(ruby, rank, &part)?;
+        let mut memory = vec![0u8; part.elements() * this.element.size()];
+        let handle = this.start_get_part(ruby, rank, &part, memory.as_mut_ptr().cast())?;
+        Ok(Transfer::new(handle, memory))
+    }
+
+    /// Begins to store bytes, which are copied.
+    fn start_put(
+        ruby: &Ruby,
+        this: &Section,
+        rank: i32,
+        first: usize,
+        counts: RArray,
+        steps: RArray,
+        bytes: RString,
+    ) -> Result<Transfer, Error> {
+        let part = Part::new(ruby, first, counts, steps)?;
+        this.fitting(ruby, &part, bytes)?;
+        // SAFETY: copied before Ruby may run.
+        let memory = unsafe { bytes.as_slice() }.to_vec();
+        let handle = this.start_put_part(ruby, rank, &part, memory.as_ptr().cast())?;
+        Ok(Transfer::new(handle, memory))
     }
 
     /// Checks that bytes are those of a part, or of one element for all of it.
@@ -342,7 +461,6 @@ impl Section {
 
     /// A part of `source` on another rank to one of this, both as large. The data pass through this process, in pieces, only where it
     /// does not see both.
-    #[allow(clippy::too_many_arguments)]
     fn copy(
         ruby: &Ruby,
         this: &Section,
@@ -353,7 +471,92 @@ impl Section {
         from: (usize, RArray, RArray),
     ) -> Result<(), Error> {
         let (to, from) = (Part::new(ruby, to.0, to.1, to.2)?, Part::new(ruby, from.0, from.1, from.2)?);
-        if to.counts != from.counts || this.element != source.element {
+        this.copy_part(ruby, (rank, to), source, (from_rank, from))
+    }
+
+    /// The same of `count` elements at regular distances.
+    #[allow(clippy::too_many_arguments)]
+    fn copy_row(
+        ruby: &Ruby,
+        this: &Section,
+        rank: i32,
+        first: usize,
+        step: isize,
+        source: &Section,
+        from_rank: i32,
+        from: usize,
+        from_step: isize,
+        count: usize,
+    ) -> Result<(), Error> {
+        match this.start_row(ruby, (rank, first, step), source, (from_rank, from, from_step), count)? {
+            Some(handle) => wait::transfer(ruby, handle),
+            None => {
+                let part = |first, step| Part { first, counts: vec![count], steps: vec![step] };
+                this.copy_part(ruby, (rank, part(first, step)), source, (from_rank, part(from, from_step)))
+            }
+        }
+    }
+
+    /// The same, begun where that is possible.
+    #[allow(clippy::too_many_arguments)]
+    fn start_copy(
+        ruby: &Ruby,
+        this: &Section,
+        rank: i32,
+        first: usize,
+        step: isize,
+        source: &Section,
+        from_rank: i32,
+        from: usize,
+        from_step: isize,
+        count: usize,
+    ) -> Result<Transfer, Error> {
+        let handle = this.start_row(ruby, (rank, first, step), source, (from_rank, from, from_step), count)?;
+        match handle {
+            Some(handle) => Ok(Transfer::new(handle, Vec::new())),
+            None => {
+                Section::copy_row(ruby, this, rank, first, step, source, from_rank, from, from_step, count)?;
+                Ok(Transfer::new(ffi::DONE, Vec::new()))
+            }
+        }
+    }
+
+    /// Begins to copy a contiguous row that this process sees, which takes one put. `None`: it is none such.
+    fn start_row(
+        &self,
+        ruby: &Ruby,
+        (rank, first, step): (i32, usize, isize),
+        source: &Section,
+        (from_rank, from, from_step): (i32, usize, isize),
+        count: usize,
+    ) -> Result<Option<u64>, Error> {
+        let apart = rank != from_rank || self.at.get() != source.at.get();
+        if count == 0 || count > 1 && (step != 1 || from_step != 1) || !apart || self.element != source.element {
+            return Ok(None);
+        }
+        let last = (count - 1) as i64;
+        let from_at = source.element_at(ruby, from_rank, from as i64)?;
+        let to_at = self.element_at(ruby, rank, first as i64)?;
+        source.element_at(ruby, from_rank, from as i64 + last)?;
+        self.element_at(ruby, rank, first as i64 + last)?;
+        let seen = seen_here(ruby, from_rank, from_at)?;
+        if seen.is_null() {
+            return Ok(None);
+        }
+        let mut handle = ffi::DONE;
+        // SAFETY: both rows exist, and the source is mapped here as long as the job runs.
+        job::check(ruby, unsafe { ffi::ngy_put_nb(rank, to_at, seen, count * self.element.size(), &mut handle) })?;
+        Ok(Some(handle))
+    }
+
+    fn copy_part(
+        &self,
+        ruby: &Ruby,
+        (rank, to): (i32, Part),
+        source: &Section,
+        (from_rank, from): (i32, Part),
+    ) -> Result<(), Error> {
+        if to.counts != from.counts || self.element != source.element {
             return Err(job::error(
                 ruby,
                 format!(
@@ -361,33 +564,33 @@ impl Section {
                     from.counts,
                     source.element.name(),
                     to.counts,
-                    this.element.name()
+                    self.element.name()
                 ),
             ));
         }
-        let (to_at, from_at) = (this.part_at(ruby, rank, &to)?, source.part_at(ruby, from_rank, &from)?);
+        let (to_at, from_at) = (self.part_at(ruby, rank, &to)?, source.part_at(ruby, from_rank, &from)?);
         if to.elements() == 0 {
             return Ok(());
         }
         // Overlapping parts of one rank go through memory of their own.
-        let apart = rank != from_rank || this.at.get() != source.at.get();
+        let apart = rank != from_rank || self.at.get() != source.at.get();
         let seen = if apart { seen_here(ruby, from_rank, from_at)? } else { null() };
         if !seen.is_null() {
-            let (size, nd) = (this.element.size(), to.counts.len() as c_int);
+            let (size, nd) = (self.element.size(), to.counts.len() as c_int);
             let (to_strides, strides) = (to.strides(size), from.strides(size));
             // SAFETY: both parts exist, and the source is mapped; it is complete on return.
             return job::check(ruby, unsafe {
                 ffi::ngy_put_nd(rank, to_at, to_strides.as_ptr(), seen, strides.as_ptr(), nd, to.counts.as_ptr(), size)
             });
         }
-        let most = if apart { PIECE / this.element.size() } else { to.elements() };
+        let most = if apart { PIECE / self.element.size() } else { to.elements() };
         let (mut to_pieces, mut from_pieces) = (Vec::new(), Vec::new());
         to.pieces(most, &mut to_pieces);
         from.pieces(most, &mut from_pieces);
-        let mut bytes = vec![0u8; to_pieces.iter().map(Part::elements).max().unwrap_or(0) * this.element.size()];
+        let mut bytes = vec![0u8; to_pieces.iter().map(Part::elements).max().unwrap_or(0) * self.element.size()];
         for (to, from) in to_pieces.iter().zip(&from_pieces) {
             source.get_part(ruby, from_rank, from, bytes.as_mut_ptr().cast())?;
-            this.put_part(ruby, rank, to, bytes.as_ptr().cast())?;
+            self.put_part(ruby, rank, to, bytes.as_ptr().cast())?;
         }
         Ok(())
     }
@@ -492,6 +695,18 @@ impl Section {
         this.element.to_value(ruby, &now)
     }
 
+    /// Waits until an element of the own part has the bytes of this number.
+    fn wait_for(ruby: &Ruby, this: &Section, index: i64, value: Value) -> Result<Value, Error> {
+        let wanted = this.element.to_bytes(value)?;
+        // SAFETY: no argument.
+        let at = this.element_at(ruby, unsafe { ffi::ngy_rank() }, index)?.cast::<u8>();
+        let gone = || this.at.get().is_null() || !job::is_running();
+        wait::until(ruby, || gone() || this.look(at) == wanted)?;
+        this.at(ruby)?;
+        std::sync::atomic::fence(std::sync::atomic::Ordering::Acquire);
+        Ok(value)
+    }
+
     fn address(ruby: &Ruby, this: &Section) -> Result<usize, Error> {
         this.at(ruby).map(|at| at as usize)
     }
@@ -526,14 +741,24 @@ pub fn define(ruby: &Ruby, native: RModule) -> Result<(), Error> {
     let class = native.define_class("Section", ruby.class_object())?;
     class.undef_default_alloc_func();
     class.define_singleton_method("allocate", function!(Section::allocate, 2))?;
+    class.define_singleton_method("named", function!(Section::named, 1))?;
+    class.define_method("of_type", method!(Section::of_type, 1))?;
+    class.define_method("bytes", method!(Section::bytes, 0))?;
     class.define_method("free", method!(Section::free, 0))?;
     class.define_method("get", method!(Section::get, 2))?;
     class.define_method("put", method!(Section::put, 3))?;
+    class.define_method("get_of_row", method!(Section::get_of_row, 5))?;
+    class.define_method("put_of_row", method!(Section::put_of_row, 6))?;
+    class.define_method("wait_for", method!(Section::wait_for, 2))?;
     class.define_method("read", method!(Section::read, 4))?;
     class.define_method("write", method!(Section::write, 5))?;
     class.define_method("fill", method!(Section::fill, 5))?;
     class.define_method("accumulate", method!(Section::accumulate, 6))?;
     class.define_method("copy", method!(Section::copy, 5))?;
+    class.define_method("copy_row", method!(Section::copy_row, 8))?;
+    class.define_method("start_get", method!(Section::start_get, 4))?;
+    class.define_method("start_put", method!(Section::start_put, 5))?;
+    class.define_method("start_copy", method!(Section::start_copy, 8))?;
     class.define_method("atomic", method!(Section::atomic, 5))?;
     class.define_method("load", method!(Section::load, 1))?;
     class.define_method("wait_for_change", method!(Section::wait_for_change, 2))?;

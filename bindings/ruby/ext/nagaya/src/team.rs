@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::ffi::c_int;
 use std::ptr::null_mut;
 
-use magnus::{Class, Error, Module, Object, RModule, RString, Ruby};
+use magnus::{Class, Error, Module, Object, RModule, RString, Ruby, Value};
 
 use crate::element::Element;
 use crate::ffi::{self, Team};
@@ -89,6 +89,11 @@ impl Group {
 
     fn barrier(ruby: &Ruby, this: &Group) -> Result<(), Error> {
         let team = this.team(ruby)?;
+        // SAFETY: see `rank`.
+        if unsafe { ffi::ngy_team_size(team) } <= wait::IN_TURN_MOST {
+            let (sum, word) = (0, Element::I64 as i32);
+            return wait::reduce_in_turn(ruby, team, sum, word, &mut [0; 16], 1);
+        }
         // SAFETY: no memory.
         wait::collective(ruby, Vec::new(), |_, handle| unsafe { ffi::ngy_barrier_nb(team, handle) }).map(drop)
     }
@@ -117,6 +122,36 @@ impl Group {
             }
         })?;
         Ok(ruby.str_from_slice(&memory[0]))
+    }
+
+    /// `reduce` of one number, without strings.
+    fn reduce_number(
+        ruby: &Ruby,
+        this: &Group,
+        op: i32,
+        code: usize,
+        number: Value,
+        root: i32,
+    ) -> Result<Value, Error> {
+        let (team, element) = (this.team(ruby)?, Element::from_code(ruby, code)?);
+        let root = if root < 0 { root } else { this.root(ruby, root)? };
+        let (ty, parts) = element.for_reductions();
+        let mut bytes = element.to_bytes(number)?;
+        // SAFETY: see `rank`.
+        if root < 0 && unsafe { ffi::ngy_team_size(team) } <= wait::IN_TURN_MOST {
+            wait::reduce_in_turn(ruby, team, op, ty, &mut bytes, parts)?;
+            return element.to_value(ruby, &bytes);
+        }
+        let memory = vec![bytes.to_vec()];
+        let memory = wait::collective(ruby, memory, |memory, handle| {
+            let at = memory[0].as_mut_ptr().cast();
+            // SAFETY: see `broadcast`.
+            match root < 0 {
+                true => unsafe { ffi::ngy_allreduce_nb(team, op, ty, at, at, parts, handle) },
+                false => unsafe { ffi::ngy_reduce_nb(team, op, ty, at, at, parts, root, handle) },
+            }
+        })?;
+        element.to_value(ruby, &memory[0])
     }
 
     /// The first member's result of one without its own is what `data` was.
@@ -191,6 +226,7 @@ pub fn define(ruby: &Ruby, native: RModule) -> Result<(), Error> {
     class.define_method("barrier", magnus::method!(Group::barrier, 0))?;
     class.define_method("broadcast", magnus::method!(Group::broadcast, 2))?;
     class.define_method("reduce", magnus::method!(Group::reduce, 4))?;
+    class.define_method("reduce_number", magnus::method!(Group::reduce_number, 4))?;
     class.define_method("scan", magnus::method!(Group::scan, 4))?;
     class.define_method("gather", magnus::method!(Group::gather, 2))?;
     class.define_method("scatter", magnus::method!(Group::scatter, 3))?;

@@ -1,7 +1,8 @@
 //! Waiting: what may last is started, and asked for until it is done. Between two looks other Ruby threads run and interrupts (Ctrl-C,
 //! Thread#kill, Timeout) are taken, so no function of the library that waits is called for long with Ruby's lock held.
 
-use std::ffi::{c_int, c_long};
+use std::ffi::{c_int, c_long, c_void};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -64,7 +65,7 @@ fn schedule() -> Result<(), Error> {
     .map(drop)
 }
 
-fn is_done(ruby: &Ruby, handle: u64) -> Result<bool, Error> {
+pub fn is_done(ruby: &Ruby, handle: u64) -> Result<bool, Error> {
     let mut done: c_int = 0;
     // SAFETY: a handle that has not been used up.
     job::check(ruby, unsafe { ffi::ngy_test(handle, &mut done) })?;
@@ -88,7 +89,7 @@ pub fn transfer(ruby: &Ruby, handle: u64) -> Result<(), Error> {
     Ok(())
 }
 
-/// A collective that an interrupt has cut short: it goes on, and its memory stays, until it is done.
+/// A collective that an interrupt has cut short, or a transfer that nobody waits for: it goes on, and its memory stays, until it is done.
 struct Left {
     handle: u64,
     _memory: Vec<Vec<u8>>,
@@ -98,6 +99,11 @@ static LEFT: Mutex<Vec<Left>> = Mutex::new(Vec::new());
 
 fn left() -> MutexGuard<'static, Vec<Left>> {
     LEFT.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// An operation goes on without whoever began it.
+pub fn leave(handle: u64, memory: Vec<Vec<u8>>) {
+    left().push(Left { handle, _memory: memory });
 }
 
 /// Starts a collective on memory of its own and waits for it; gives the memory back.
@@ -115,21 +121,74 @@ pub fn collective(
     let mut pace = Pace::new();
     while !is_done(ruby, handle)? {
         if let Err(interrupt) = pace.pause(ruby) {
-            left().push(Left { handle, _memory: memory });
+            leave(handle, memory);
             return Err(interrupt);
         }
     }
     Ok(memory)
 }
 
-/// Before the end: collectives that were interrupted have to be complete. The others have come to them, or will.
+/// A small all-reduce of which some Ruby thread waits for the end, and one that an interrupt has left. There is one at a time.
+static IN_TURN: AtomicBool = AtomicBool::new(false);
+static LEFT_IN_TURN: AtomicBool = AtomicBool::new(false);
+/// Members that it is for.
+pub const IN_TURN_MOST: i32 = 16;
+
+/// Looks until the result is at `to`.
+fn end_in_turn(ruby: &Ruby, to: *mut c_void) -> Result<(), Error> {
+    let (mut pace, mut done) = (Pace::new(), 0);
+    loop {
+        // SAFETY: room for the elements.
+        job::check(ruby, unsafe { ffi::ngy_allreduce_end(to, &mut done) })?;
+        if done != 0 {
+            return Ok(());
+        }
+        pace.pause(ruby).inspect_err(|_| LEFT_IN_TURN.store(true, Ordering::Relaxed))?;
+    }
+}
+
+/// The turn is this thread's: those of others have ended, and what was left by an interrupt.
+fn wait_for_turn(ruby: &Ruby) -> Result<(), Error> {
+    let mut pace = Pace::new();
+    while IN_TURN.load(Ordering::Relaxed) {
+        pace.pause(ruby)?;
+    }
+    if LEFT_IN_TURN.swap(false, Ordering::Relaxed) {
+        let mut nobodys = [0u64; 7];
+        end_in_turn(ruby, nobodys.as_mut_ptr().cast())?;
+    }
+    Ok(())
+}
+
+/// An all-reduce of a number of up to `IN_TURN_MOST` members, in place.
+pub fn reduce_in_turn(
+    ruby: &Ruby,
+    team: ffi::Team,
+    op: c_int,
+    ty: c_int,
+    bytes: &mut [u8; 16],
+    count: usize,
+) -> Result<(), Error> {
+    job::running(ruby)?;
+    wait_for_turn(ruby)?;
+    // SAFETY: as many bytes as the number has, which are taken before it returns.
+    job::check(ruby, unsafe { ffi::ngy_allreduce_begin(team, op, ty, bytes.as_ptr().cast(), count) })?;
+    IN_TURN.store(true, Ordering::Relaxed);
+    let ended = end_in_turn(ruby, bytes.as_mut_ptr().cast());
+    IN_TURN.store(false, Ordering::Relaxed);
+    ended
+}
+
+/// Before the end: what goes on by itself has to be complete. The others have come to such collectives, or will.
 pub fn nothing_left(ruby: &Ruby) -> Result<(), Error> {
+    wait_for_turn(ruby)?;
     let all = std::mem::take(&mut *left());
     all.into_iter().try_for_each(|left| transfer(ruby, left.handle))
 }
 
 /// A barrier of all, which can be interrupted; after it, a collective call of the library returns soon.
 pub fn meet(ruby: &Ruby) -> Result<(), Error> {
+    wait_for_turn(ruby)?;
     // SAFETY: the team of all.
     collective(ruby, Vec::new(), |_, handle| unsafe { ffi::ngy_barrier_nb(std::ptr::null_mut(), handle) }).map(drop)
 }

@@ -1,0 +1,182 @@
+# frozen_string_literal: true
+
+module Nagaya
+  # An array whose elements are spread over all processes, and have global indices. Any process reads and writes any section, without the
+  # help of whoever has it; each works on its own elements. The arrays are those of XMP (docs/global-view.md of Nagaya).
+  class DistArray
+    # The elements' type, as it was named (TYPES).
+    attr_reader :type
+    # How many elements there are along each dimension.
+    attr_reader :shape
+    # How each dimension is spread, as it was given.
+    attr_reader :dist
+    attr_reader :field # :nodoc:
+
+    # Collective; all give the same. +dist+, for one dimension or as an Array for each: +:block+, +:cyclic+, <tt>[:block, n]</tt>,
+    # <tt>[:cyclic, n]</tt>, <tt>[:gblock, [n, ...]]</tt> (each process's length), or nil: not spread; at least one is. +procs+: how many
+    # processes along each dimension that is spread, together all. +shadow+: of how many elements of each neighbour there is room for a
+    # copy, along each dimension that is spread (+reflect+). Elements are zero.
+    def initialize(type, *shape, dist: nil, procs: nil, shadow: 0)
+      @type = type
+      @shape = shape.freeze
+      unless shape.all? { |length| length.is_a?(Integer) && length.positive? } && (1..DIMENSIONS).cover?(shape.size)
+        raise ArgumentError, "#{shape.inspect} is no shape: 1 to #{DIMENSIONS} lengths, each at least 1"
+      end
+
+      dist ||= shape.size == 1 ? :block : [:block] + ([nil] * (shape.size - 1))
+      @dist = shape.size == 1 ? [dist] : dist
+      raise ArgumentError, "#{@dist.inspect} are no #{shape.size} distributions" unless @dist.is_a?(Array) && @dist.size == shape.size
+
+      procs ||= DistArray.spread(Nagaya.size, @dist.compact.size)
+      check(Array(procs))
+      formats = @dist.map { |format| native(*format) }
+      widths = shadow.is_a?(Array) ? shadow : [shadow] * shape.size
+      widths = widths.zip(@dist).map { |width, format| format ? width : 0 }
+      @field = Native::Field.make(Types.code(type), shape, formats.transpose, Array(procs), widths, widths)
+      @own = shape.each_index.map { |dimension| @field.owned(dimension).freeze }.freeze
+    end
+
+    # Extents of so many dimensions that together make +size+, as equal as they can be.
+    def self.spread(size, dimensions) # :nodoc:
+      factors = []
+      2.upto(size) { |prime| factors << prime while (size % (factors.inject(prime, :*))).zero? }
+      extents = [1] * dimensions
+      factors.reverse_each { |factor| extents[extents.index(extents.min)] *= factor } unless extents.empty?
+      extents.sort.reverse
+    end
+
+    # An element, fetched from whoever has it (an Integer along each dimension); else a section (Ranges, (0..).step(2), :all) as an
+    # Array, of rows where there are several dimensions with more than one index.
+    def [](*index)
+      region, extent = select(index)
+      numbers = Native.unpack(code, @field.read(region))
+      return numbers.first if extent.empty?
+
+      extent[1..].reverse.inject(numbers) { |all, length| all.each_slice(length.nonzero? || 1).to_a }
+    end
+
+    # Stores: a number into all elements of a section, or as many numbers. Complete on return.
+    def []=(*index, value)
+      region, = select(index)
+      count = region[1].inject(:*)
+      numbers = value.is_a?(Numeric) ? [value] * count : Array(value).flatten
+      raise ArgumentError, "#{numbers.size} numbers do not fit where #{count} are" unless numbers.size == count
+
+      @field.write(region, Native.pack(code, numbers))
+    end
+
+    # All elements, fetched: nested Arrays.
+    def to_a
+      self[*([:all] * @shape.size)]
+    end
+
+    # The global indices of this process, for each dimension.
+    def local_indices
+      @own
+    end
+
+    # Whether this process has an element.
+    def local?(*index)
+      index.size == @shape.size && index.zip(@own).all? { |at, own| own.include?(at) }
+    end
+
+    # Goes through this process's elements: number and indices.
+    def each_local_with_index
+      return to_enum(:each_local_with_index) unless block_given?
+
+      @own[0].product(*@own[1..]) { |index| yield @field.load(index), *index }
+      self
+    end
+
+    # Gives each of this process's elements what the block makes of it and its indices.
+    def map_local!
+      @own[0].product(*@own[1..]) { |index| @field.store(index, yield(@field.load(index), *index)) }
+      self
+    end
+
+    # An element of this process, or of its shadows; nothing is communicated. Raises BoundsError.
+    def local_at(*index)
+      @field.load(index)
+    end
+
+    # Shadows get the neighbours' present elements. Collective. +periodic+: the first element is the last one's neighbour.
+    def reflect(periodic: false)
+      Nagaya.world.barrier
+      @field.reflect([periodic ? 1 : 0] * @shape.size)
+      self
+    end
+
+    # Takes the elements of another array of the same shape, which may be spread otherwise. Collective.
+    def assign(other)
+      raise ArgumentError, "#{other.shape.join("x")} elements do not fit where #{@shape.join("x")} are" unless other.shape == @shape
+
+      @field.assign(whole, other.field, whole)
+      self
+    end
+
+    # Gives the memory back. Collective.
+    def free
+      @field.free
+    end
+
+    def inspect # :nodoc:
+      "#<Nagaya::DistArray #{@shape.join("x")} of #{@type} in #{@dist.inspect}>"
+    end
+
+    DIMENSIONS = 7
+    private_constant :DIMENSIONS
+
+    private
+
+    def code
+      Types.code(@type)
+    end
+
+    # Format, length of pieces, list of lengths, as the library takes them.
+    def native(name = nil, piece = nil)
+      case name
+      when :block then [piece ? 2 : 1, piece || 1, []]
+      when :cyclic then [3, piece || 1, []]
+      when :gblock then [4, 1, piece]
+      else [0, 1, []]
+      end
+    end
+
+    # Looks for what the library would end the job for.
+    def check(procs)
+      spread = @dist.each_index.select { |dimension| @dist[dimension] }
+      raise ArgumentError, "no dimension is spread: that is a CoArray" if spread.empty?
+      unless procs.size == spread.size && procs.all?(Integer) && procs.all?(&:positive?) && procs.inject(:*) == Nagaya.size
+        raise ArgumentError, "procs: #{procs.inspect} are not #{Nagaya.size} processes in #{spread.size} dimensions"
+      end
+
+      spread.zip(procs) do |dimension, count|
+        next if format?(@shape[dimension], count, *@dist[dimension])
+
+        raise ArgumentError, "#{@dist[dimension].inspect} is no distribution of #{@shape[dimension]} elements over #{count} processes"
+      end
+    end
+
+    def format?(length, count, name, piece = nil)
+      case name
+      when :gblock
+        piece.is_a?(Array) && piece.all? { |n| n.is_a?(Integer) && !n.negative? } && piece.size == count && piece.sum == length
+      when :block then piece.nil? || (piece.is_a?(Integer) && piece.positive? && piece * count >= length)
+      when :cyclic then piece.nil? || (piece.is_a?(Integer) && piece.positive?)
+      end
+    end
+
+    # First, count and step of each dimension, and the extents of those that were no single index.
+    def select(index)
+      raise ArgumentError, "an index of #{index.size} for elements of #{@shape.size} dimensions" unless index.size == @shape.size
+
+      parts = index.zip(@shape).map { |entry, length| Selection.along(entry, length) }
+      firsts, counts, steps = parts.transpose
+      [[firsts, counts.map { |count| count || 1 }, steps], counts.compact]
+    end
+
+    def whole
+      [[0] * @shape.size, @shape, [1] * @shape.size]
+    end
+  end
+end

@@ -1,0 +1,154 @@
+# frozen_string_literal: true
+
+module Nagaya
+  # What another process raised in a block that it ran for everywhere; the message has the class and where it was.
+  class RemoteError < Error
+    # Whose exception it is.
+    attr_reader :rank
+
+    def initialize(rank, message, backtrace) # :nodoc:
+      @rank = rank
+      super("rank #{rank}: #{message}")
+      set_backtrace(backtrace) if backtrace
+    end
+  end
+
+  # Names a block that +everywhere+ may run. Every process does.
+  def self.define(name, &block)
+    raise ArgumentError, "define: which block?" unless block
+
+    Following::BLOCKS[name] = block
+  end
+
+  # Serves rank 0: runs what it gives to +everywhere+, until it ends or calls +release+. The other ranks call it, and rank 0 goes on.
+  def self.follow
+    Following.follow
+  end
+
+  # On rank 0: runs something on every process, this one included, at the same time; the values, by rank. The others are in +follow+. It is
+  # the name of a block (+define+) and its arguments, which Marshal has to know; or program text (a String); or a block, whose text is
+  # sent, so that it knows no variable from outside (global and instance variables of the main object stay, on each process its own).
+  # A value that Marshal does not know comes as its +inspect+. Raises RemoteError for what another process raised.
+  def self.everywhere(what = nil, *arguments, &block)
+    Following.lead(what, arguments, block)
+  end
+
+  # On rank 0: the others return from +follow+. At the end of a script that has called +everywhere+ this happens by itself.
+  def self.release
+    Following.release
+  end
+
+  # One process leads, the others follow.
+  module Following # :nodoc:
+    BLOCKS = {}
+
+    class << self
+      def follow
+        raise Error, "follow: rank 0 leads, by everywhere" if Nagaya.rank.zero?
+
+        loop do
+          order = Nagaya.world.broadcast(nil)
+          return if order.first == :release
+
+          Nagaya.world.gather(outcome { run(*order) })
+        end
+      end
+
+      def lead(what, arguments, block)
+        raise Error, "everywhere: rank 0 leads, and rank #{Nagaya.rank} follows" unless Nagaya.rank.zero?
+
+        order = order_for(what, arguments, block)
+        @led = true
+        Nagaya.world.broadcast(order)
+        own = nil
+        mine = outcome do
+          run(*order)
+        rescue StandardError, ScriptError => own
+          raise
+        end
+        outcomes = Nagaya.world.gather(mine)
+        raise own if own
+
+        outcomes.each_with_index.map { |(fine, value, backtrace), rank| fine ? value : raise(RemoteError.new(rank, value, backtrace)) }
+      end
+
+      def release
+        raise Error, "release: rank 0 leads, and rank #{Nagaya.rank} follows" unless Nagaya.rank.zero?
+
+        @led = false
+        Nagaya.world.broadcast([:release])
+        nil
+      end
+
+      # At the end.
+      def release_if_led
+        release if @led && Nagaya.running? && Nagaya.rank.zero?
+      end
+
+      # The others wait in +follow+, from now on.
+      def leads
+        @led = true
+      end
+
+      private
+
+      def order_for(what, arguments, block)
+        case what
+        when nil then [:text, "(proc #{text_of(block)}).call"]
+        when String then [:text, what]
+        else
+          raise ArgumentError, "everywhere: no block was given to define under the name #{what.inspect}" unless BLOCKS.key?(what)
+
+          [:call, what, arguments]
+        end
+      end
+
+      def text_of(block)
+        raise ArgumentError, "everywhere: a name, a String or a block" unless block
+
+        text = RubyVM::AbstractSyntaxTree.of(block, keep_script_lines: true)&.source
+        text or raise Error, "everywhere: the text of this block is not known: give a String, or a name (define)"
+      rescue RuntimeError, NoMethodError, ArgumentError => e
+        raise e if e.is_a?(Error)
+
+        raise Error, "everywhere: the text of this block is not known (#{e.message}): give a String, or a name (define)"
+      end
+
+      def run(kind, what, arguments = [])
+        return TOPLEVEL_BINDING.eval(what) if kind == :text
+
+        BLOCKS.fetch(what) { raise Error, "no block was given to define under the name #{what.inspect}" }.call(*arguments)
+      end
+
+      # Whether it went well, and its value; or what can be sent of the exception.
+      def outcome
+        value = yield
+        begin
+          Marshal.dump(value)
+        rescue TypeError
+          value = value.inspect
+        end
+        [true, value]
+      rescue StandardError, ScriptError => e
+        [false, "#{e.message} (#{e.class})", e.backtrace&.take_while { |line| !line.start_with?(__FILE__) }]
+      end
+    end
+  end
+  private_constant :Following
+
+  # <tt>nagaya run -n 4 irb -r nagaya</tt>: rank 0 has the terminal, and the others follow.
+  module Console # :nodoc:
+    def self.start
+      return unless ENV.key?("NAGAYA_RANK") && %w[irb pry].include?(File.basename($PROGRAM_NAME))
+
+      # So that the text of blocks is known.
+      RubyVM.keep_script_lines = true if RubyVM.respond_to?(:keep_script_lines=)
+      return Following.leads if Nagaya.rank.zero?
+
+      Nagaya.follow
+      exit
+    end
+  end
+  private_constant :Console
+  Console.start
+end

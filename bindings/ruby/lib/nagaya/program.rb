@@ -1,0 +1,52 @@
+# frozen_string_literal: true
+
+module Nagaya
+  # Code in C or XMP/C that was compiled as a shared library (<tt>xmpcc -shared -fPIC</tt>) and runs in the same processes: its coarrays are
+  # those of Ruby, by name, and its functions can be called.
+  class Program
+    # Collective: opens the library, and allocates the coarrays with static storage that it has.
+    def initialize(file)
+      Nagaya.world
+      Native.start_images
+      @library = Fiddle::Handle.new(file, Fiddle::RTLD_NOW | Fiddle::RTLD_GLOBAL)
+    rescue Fiddle::DLError => e
+      raise Error, "#{file} cannot be opened: #{e.message}"
+    end
+
+    # The coarray of that name, of the type and shape of its declaration; one whose extents or type Ruby does not know is an array of bytes.
+    # Collective is only its synchronisation, as for any other. It ends with the job.
+    def coarray(name)
+      section, kind, shape = Native::Section.named(name.to_s)
+      type = KINDS.fetch(kind.to_s.delete("*").strip, :uint8)
+      extents = shape.to_s[/\A[^:]*/].scan(/\[(\d+)\]/).flatten.map(&:to_i)
+      bytes = section.bytes
+      width = TYPES.fetch(type)[1]
+      extents = [bytes / width] unless extents.inject(1, :*) * width == bytes
+      CoArray.from(section.of_type(Types.code(type)), type, extents)
+    end
+
+    # A function of it: something with +call+. Types of arguments and result as for Fiddle (+:int+, +:double+, +:pointer+, +:void+ ...).
+    def function(name, arguments = [], result = :void)
+      Fiddle::Function.new(@library[name.to_s], arguments.map { |type| fiddle(type) }, fiddle(result), name: name.to_s)
+    rescue Fiddle::DLError => e
+      raise Error, "there is no function #{name}: #{e.message}"
+    end
+
+    # C's names of the types in TYPES.
+    KINDS = {
+      "char" => :int8, "signed char" => :int8, "unsigned char" => :uint8, "short" => :int16, "unsigned short" => :uint16, "int" => :int32,
+      "unsigned int" => :uint32, "unsigned" => :uint32, "long" => :int64, "unsigned long" => :uint64, "long long" => :int64,
+      "unsigned long long" => :uint64, "float" => :float32, "double" => :float64, "float _Complex" => :complex64,
+      "double _Complex" => :complex128, "_Complex float" => :complex64, "_Complex double" => :complex128
+    }.freeze
+    private_constant :KINDS
+
+    private
+
+    def fiddle(type)
+      { void: Fiddle::TYPE_VOID, pointer: Fiddle::TYPE_VOIDP, char: Fiddle::TYPE_CHAR, short: Fiddle::TYPE_SHORT, int: Fiddle::TYPE_INT,
+        long: Fiddle::TYPE_LONG, size_t: Fiddle::TYPE_SIZE_T, float: Fiddle::TYPE_FLOAT, double: Fiddle::TYPE_DOUBLE }
+        .fetch(type) { raise ArgumentError, "#{type.inspect} is no type of an argument" }
+    end
+  end
+end

@@ -1,0 +1,58 @@
+# frozen_string_literal: true
+
+module Nagaya
+  # An element that has not been fetched yet, and is, once, by the first message to it. It then answers as the number that it was at that
+  # time. What Ruby asks of an object in C it cannot answer: <tt>Integer === x</tt>, <tt>42.eql?(x)</tt> and <tt>Math.sqrt(x)</tt>; and
+  # a proxy is never false.
+  class Proxy < BasicObject
+    def initialize(section, rank, index, type) # :nodoc:
+      @section = section
+      @rank = rank
+      @index = index
+      @type = type
+      @target = nil
+    end
+
+    # The element's type.
+    def __acp_proxy_datatype
+      @type
+    end
+
+    # The element's value, fetched if it has not been.
+    def __acp_proxy_maybe_copy
+      @target = @section.get(@rank, @index) if nil == @target
+      @target
+    end
+
+    # Where the element is, and whether its value is still there only.
+    def __acp_proxy_place # :nodoc:
+      [@section, @rank, @index, nil == @target]
+    end
+
+    # The messages above do not fetch; whether it responds to others its value knows.
+    def respond_to?(name, include_private = false)
+      PROTOCOL.key?(name) || __acp_proxy_maybe_copy.respond_to?(name, include_private)
+    end
+
+    PROTOCOL = { __acp_proxy_ga: true, __acp_proxy_datatype: true, __acp_proxy_maybe_copy: true }.freeze
+    private_constant :PROTOCOL
+
+    # BasicObject has these of its own, which would not ask the value.
+
+    def ==(other) # :nodoc:
+      __acp_proxy_maybe_copy == other
+    end
+
+    def !=(other) # :nodoc:
+      __acp_proxy_maybe_copy != other
+    end
+
+    def ! # :nodoc:
+      !__acp_proxy_maybe_copy
+    end
+
+    def method_missing(name, *arguments, &block) # :nodoc:
+      __acp_proxy_maybe_copy.__send__(name, *arguments, &block)
+    end
+  end
+end

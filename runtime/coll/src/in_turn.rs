@@ -1,0 +1,137 @@
+//! A small all-reduce in two steps: a member says its elements, and asks later whether it has heard everybody, as often as it likes. It is
+//! one of the calls that wait, in their order, and meets members that wait in one go; so the next such call first waits for its end.
+//!
+//! For callers that must not be held up, and count nanoseconds: nothing is allocated. Not here: what is started, and goes on by itself
+//! (`started.rs`).
+
+use std::cell::Cell;
+
+use nagaya_core::{Error, Result, Status, Wake};
+
+use crate::call::{Call, Waits};
+use crate::small::{self, around, Words, BYTES};
+use crate::{Coll, Group, Operator};
+
+/// What has been said, and not heard.
+#[derive(Clone, Copy)]
+struct Begun {
+    group: Group<'static>,
+    by: Operator,
+    count: usize,
+    mine: Words,
+}
+
+/// The one that this member has begun.
+pub(crate) struct InTurn {
+    begun: Cell<Option<Begun>>,
+    is_under_way: Cell<bool>,
+}
+
+impl InTurn {
+    pub fn new() -> InTurn {
+        InTurn { begun: Cell::new(None), is_under_way: Cell::new(false) }
+    }
+
+    #[inline]
+    pub fn is_under_way(&self) -> bool {
+        self.is_under_way.get()
+    }
+}
+
+impl Coll {
+    /// Whether `len` bytes of each member can be reduced so. The same for all members.
+    pub fn fits_in_turn(group: &Group<'_>, len: usize) -> bool {
+        len > 0 && len <= BYTES && group.size() <= small::FLAT
+    }
+
+    /// Begins [`all_reduce`](Coll::all_reduce) of few elements: this member's have been told the others on return.
+    ///
+    /// `Limit` if they do not fit ([`fits_in_turn`](Coll::fits_in_turn)).
+    ///
+    /// # Safety
+    /// `src` is readable for `count` elements. The group, and the operator's context, stay until the end.
+    pub unsafe fn begin_all_reduce(
+        &'static self,
+        group: Group<'_>,
+        by: Operator,
+        src: *const u8,
+        count: usize,
+    ) -> Result<()> {
+        let len = by.check(count)?;
+        if !Coll::fits_in_turn(&group, len) {
+            let text = format!("{len} bytes of each of {} members: at most {BYTES} of {}", group.size(), small::FLAT);
+            return Err(Error::new(Status::Limit, text));
+        }
+        self.core.outside_handler("a collective")?;
+        let call = self.call(group);
+        // SAFETY: the caller's promise; there are so few.
+        let mine = unsafe { small::pack(src, len) };
+        call.enter();
+        let (size, me) = (group.size(), group.me());
+        for distance in 1..size {
+            call.post(around(me + distance, size), &mine.0[..len.div_ceil(8)])?;
+        }
+        // SAFETY: the caller keeps it until the end, which is when it is dropped here.
+        let group: Group<'static> = unsafe { std::mem::transmute(group) };
+        self.in_turn.begun.set(Some(Begun { group, by, count, mine }));
+        self.in_turn.is_under_way.set(true);
+        Ok(())
+    }
+
+    /// Ends it, if all members have begun it: then the result is at `dst`, and `true` returned. Makes progress.
+    ///
+    /// `BadArgument` if none has been begun. Any other error is that of the reduction, which is over.
+    ///
+    /// # Safety
+    /// `dst` is writable for the elements.
+    pub unsafe fn end_all_reduce(&'static self, dst: *mut u8) -> Result<bool> {
+        if !self.in_turn.is_under_way() {
+            return Err(Error::new(Status::BadArgument, "no all-reduce has been begun, or it has ended"));
+        }
+        let Some(begun) = self.in_turn.begun.get() else { return Ok(false) };
+        if !self.all_are_here(&begun) {
+            self.core.poll();
+            if !self.all_are_here(&begun) {
+                return Ok(false);
+            }
+        }
+        let total = self.hear_all(&begun)?;
+        // SAFETY: the caller's promise.
+        unsafe { small::unpack(&total, dst, begun.count * begun.by.size()) };
+        Ok(true)
+    }
+
+    fn all_are_here(&self, begun: &Begun) -> bool {
+        let me = begun.group.me();
+        (0..begun.group.size()).filter(|from| *from != me).all(|from| self.mail.is_here(begun.group.rank_of(from)))
+    }
+
+    /// All that is to be heard is here, or will never be.
+    fn hear_all(&'static self, begun: &Begun) -> Result<Words> {
+        self.in_turn.is_under_way.set(false);
+        let Begun { group, by, count, mine } = *begun;
+        let call = Call::new(self, group, Waits);
+        let mut total = Words::default();
+        for from in 0..group.size() {
+            let mut words = mine;
+            if from != group.me() {
+                call.hear(from, &mut words.0[..(count * by.size()).div_ceil(8)])?;
+            }
+            // SAFETY: `Words` has room for the elements, aligned for any type.
+            unsafe { by.take(total.as_mut_ptr(), from, words.as_ptr(), count) };
+        }
+        call.met();
+        Ok(total)
+    }
+
+    /// Another call that waits comes: this one comes before. Its result is nobody's, and so is an error, which the next call has, too.
+    #[cold]
+    pub(crate) fn finish_in_turn(&'static self) {
+        if let Some(begun) = self.in_turn.begun.get() {
+            let me = begun.group.me();
+            let others = || (0..begun.group.size()).filter(|from| *from != me);
+            self.core.wait(Wake::Rung, || begun.group.waiting(others()), || self.all_are_here(&begun));
+            let _ = self.hear_all(&begun);
+        }
+    }
+}
