@@ -62,7 +62,7 @@ pub use fence::Compare;
 pub use liveness::Lost;
 pub use nd::Walk;
 pub use one_thread::this_thread;
-pub use runtime::{get, require, start, startable, stop, Core};
+pub use runtime::{get, require, start, startable, stop, AfterPolls, Core};
 pub use say::say;
 pub use site::Site;
 pub use team::Team;

@@ -27,6 +27,18 @@ use std::ffi::c_char;
 use std::sync::atomic::{AtomicPtr, AtomicU8, Ordering};
 use std::time::Duration;
 
+/// What runs behind polls, if anything.
+type GoOn = Option<fn()>;
+
+/// Who goes on behind polls.
+#[derive(Clone, Copy)]
+pub enum AfterPolls {
+    /// Collectives that were started.
+    Collectives,
+    /// Messages of MPI, in a process that waits in another face of the runtime.
+    Messages,
+}
+
 /// One process's runtime.
 pub struct Core {
     /// What the progress thread may use, too.
@@ -46,7 +58,7 @@ pub struct Core {
     /// Depth of message handlers; 0 or 1 for requests, one more for replies that arrive while one is stuck.
     pub(crate) handling: Cell<u32>,
     /// What goes on with operations that consist of several messages, while there are any: see `after_polls`.
-    after_polls: Cell<Option<fn()>>,
+    after_polls: [Cell<GoOn>; 2],
     pub(crate) progress: RefCell<Option<Progress>>,
     /// Whether arrivals wake a process that sleeps.
     pub(crate) announced: bool,
@@ -120,7 +132,7 @@ pub fn start(mut conduit: Box<dyn Conduit>, config: Config) -> Result<&'static C
         team_ids: TeamIds::new(),
         world: OnceCell::new(),
         handling: Cell::new(0),
-        after_polls: Cell::new(None),
+        after_polls: Default::default(),
         counters: Counters::default(),
         site: Site::new(conduit, process, memory),
         progress: RefCell::new(None),
@@ -451,15 +463,15 @@ impl Core {
             return self.poll_scope(Scope::RepliesOnly);
         }
         let delivered = self.poll_scope(Scope::All);
-        if let Some(go_on) = self.after_polls.get() {
+        for go_on in self.after_polls.iter().filter_map(Cell::get) {
             go_on();
         }
         delivered
     }
 
     /// From now on `go_on` runs behind what a poll delivers, so in every wait, outside handlers. It may send and poll, and must not wait.
-    pub fn after_polls(&self, go_on: Option<fn()>) {
-        self.after_polls.set(go_on);
+    pub fn after_polls(&self, of: AfterPolls, go_on: GoOn) {
+        self.after_polls[of as usize].set(go_on);
     }
 
     pub(crate) fn poll_scope(&self, scope: Scope) -> usize {

@@ -6,7 +6,7 @@ use std::process::Command;
 
 use nagaya_tests::engines::ready;
 use nagaya_tests::hosts::Hosts;
-use nagaya_tests::{long_ring, nagaya_run, root, run, skipped, stage, Scratch};
+use nagaya_tests::{long_ring, nagaya_run, root, run, seed, skipped, stage, xmpcc, Scratch};
 
 fn compiled(s: &Scratch, name: &str) -> PathBuf {
     let exe = s.path().join(name);
@@ -85,16 +85,82 @@ fn what_the_other_programs_do_not_call_works_too() {
 }
 
 #[test]
+fn statuses_names_and_classes_of_errors_are_those_of_the_standard() {
+    runs_everywhere("rules");
+}
+
+/// Each against an oracle that knows no protocol (`random.c`).
+#[test]
+fn random_programs_match_in_a_legal_order() {
+    let s = Scratch::new("random");
+    let exe = compiled(&s, "random");
+    let first = seed();
+    // Where messages are matched, how those go that are matched at the receiver, whether memory is mapped.
+    let ways = [
+        ("both", "auto", "1"),
+        ("receiver", "auto", "1"),
+        ("both", "get", "1"),
+        ("both", "sync", "1"),
+        ("receiver", "buffered", "1"),
+        ("both", "auto", "0"),
+    ];
+    let ranks = [2, 3, 4, 5];
+    let count = if long_ring() { 10_000 / (ways.len() * ranks.len()) as u64 + 1 } else { 15 };
+    for (way, (place, protocol, direct)) in (0..).zip(ways) {
+        for n in ranks {
+            let begin = first.wrapping_add((way * 10 + u64::from(n)) * 100_000) % (1 << 40);
+            let mut job = nagaya_run(n);
+            job.arg(&exe).args([begin.to_string(), count.to_string()]).env("NAGAYA_MPI_MATCH", place);
+            job.env("NAGAYA_MPI_PROTOCOL", protocol).env("NAGAYA_SMP_DIRECT", direct);
+            let outcome = run(&mut job);
+            let said = format!("{}\n{}", outcome.stdout, outcome.stderr);
+            let way = format!("{n} processes, {place} {protocol} {direct}, NAGAYA_TEST_SEED={first}");
+            assert!(outcome.success() && outcome.stdout == "all is well\n", "{way}: {said}");
+        }
+    }
+}
+
+#[test]
 fn members_that_call_different_collectives_are_told_under_check() {
     let s = Scratch::new("differ");
     let exe = compiled(&s, "differ");
     let outcome = run(nagaya_run(2).arg(&exe).env("NAGAYA_CHECK", "1"));
     assert!(!outcome.success() && outcome.stdout.is_empty(), "{}", outcome.stdout);
-    let text = "rank 0 calls MPI_Reduce, root 0, bytes 4, operator 0x21; rank 1 calls MPI_Reduce, root 1, bytes 4, operator 0x21";
-    assert!(outcome.stderr.contains(text), "{}", outcome.stderr);
+    let reduce = |root| format!("rank {root} calls MPI_Reduce, root {root}, bytes 4, datatype MPI_INT, operator 0x21");
+    assert!(outcome.stderr.contains(&format!("{}; {}", reduce(0), reduce(1))), "{}", outcome.stderr);
+    let outcome = run(nagaya_run(2).arg(&exe).arg("open").env("NAGAYA_CHECK", "1"));
+    let text = "1 request is not completed (MPI_Wait, MPI_Test) or freed, the first: a receive on MPI_COMM_WORLD from rank 0 (of \
+                MPI_COMM_WORLD), tag 7";
+    assert!(
+        !outcome.success() && outcome.stderr.contains("MPI_Finalize") && outcome.stderr.contains(text),
+        "{}",
+        outcome.stderr
+    );
     let started = compiled(&s, "started");
     let outcome = run(nagaya_run(3).arg(&started).env("NAGAYA_CHECK", "1")).must_succeed();
     assert_eq!(outcome.stdout, "all is well\n");
+}
+
+/// The other way round: library_mpi.c in tests/lang/xmp-c.
+#[test]
+fn an_mpi_program_calls_functions_of_xmp() {
+    let s = Scratch::new("beside");
+    let (mpi, exe) = (root().join("tests/mpi"), s.path().join("beside"));
+    let part = s.path().join("part.o");
+    run(xmpcc().args(["-O1", "-Wall", "-Werror", "-c", "-o"]).arg(&part).arg(mpi.join("beside_part.c"))).must_succeed();
+    // Linked by xmpcc, XMP starts before main; linked by mpicc, at xmp_init.
+    let mpicc = || Command::new(stage().join("bin/mpicc"));
+    for (mut linker, options) in [(xmpcc(), &[][..]), (mpicc(), &["-lnagaya"])] {
+        run(linker.arg("-o").arg(&exe).arg(mpi.join("beside_main.c")).arg(&part).args(options)).must_succeed();
+        for n in [1, 2, 5] {
+            assert_eq!(run(nagaya_run(n).arg(&exe)).must_succeed().stdout, "all is well\n");
+        }
+    }
+    if ready(TOOL, "ucx") {
+        let mut job = nagaya_run(3);
+        job.args(["--conduit", "ucx"]).arg(&exe).env("UCX_TLS", "tcp,self").env("NAGAYA_SMP_DIRECT", "0");
+        assert_eq!(run(&mut job).must_succeed().stdout, "all is well\n");
+    }
 }
 
 #[test]

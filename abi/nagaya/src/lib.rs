@@ -17,6 +17,7 @@ mod coll;
 mod here;
 mod job;
 mod memory;
+mod mpi;
 mod rma;
 mod seam;
 mod splitc;
@@ -25,6 +26,7 @@ mod sync;
 mod xmp_io;
 mod xmp_lib;
 mod xmp_library;
+mod xmp_mpi;
 mod xmp_netcdf;
 mod xmpnc;
 
@@ -35,7 +37,8 @@ use nagaya_xmp::seam::{or_fail, Text};
 
 /// Starts the runtime, and tells inline code where this process stands.
 pub(crate) fn start() -> nagaya_core::Result<&'static nagaya_core::Core> {
-    let core = nagaya_start::start(&[nagaya_xmp::ROWS, nagaya_xmp_io::ROWS, nagaya_acp::ROWS].concat())?;
+    let core =
+        nagaya_start::start(&[nagaya_xmp::ROWS, nagaya_xmp_io::ROWS, nagaya_acp::ROWS, nagaya_mpi::ROWS].concat())?;
     here::publish(core);
     Ok(core)
 }

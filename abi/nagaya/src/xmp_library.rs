@@ -1,5 +1,5 @@
-//! The library of the global view: descriptors, the inquiries of templates and arrays, the transformational procedures, and what
-//! belongs to MPI (XMP 7.6, XMP 7.9, XMP A.1, XMP A.2; of images and node arrays: `xmp_lib.rs`).
+//! The library of the global view: descriptors, the inquiries of templates and arrays, the transformational procedures (XMP 7.6,
+//! XMP 7.9; of images and node arrays: `xmp_lib.rs`; what belongs to MPI: `xmp_mpi.rs`).
 //!
 //! Inquiries give 0 or a negative number; a descriptor of something else is answered so too, and said on standard error. The
 //! procedures are the `ngyx_lib_*` of `seam.rs`, with the function's name for the user's line.
@@ -11,7 +11,7 @@ use std::ffi::{c_int, c_void, CStr};
 
 use nagaya_xmp::error::Error;
 use nagaya_xmp::global::{DescriptorKind, Handle, OfArray, OfTemplate};
-use nagaya_xmp::seam::{self, fail, list, with, Text};
+use nagaya_xmp::seam::{self, list, with, Text};
 use nagaya_xmp::state::xmp;
 
 use crate::seam::*;
@@ -21,7 +21,7 @@ const FAILURE: c_int = -2000;
 // ---- Descriptors ----
 
 /// Says once more than a negative number can.
-fn complain(what: &CStr, e: &Error) -> c_int {
+pub(crate) fn complain(what: &CStr, e: &Error) -> c_int {
     let rank = xmp().map_or(0, |xmp| xmp.images.me());
     nagaya_core::say(format_args!("rank {rank}: {}: {e}", what.to_string_lossy()));
     FAILURE
@@ -343,28 +343,6 @@ pub unsafe extern "C" fn xmp_free(d: Descriptor) {
 #[no_mangle]
 pub extern "C" fn xmp_test_async(asynchronous: c_int) -> c_int {
     with(Text::of(c"xmp_test_async"), |call| Ok(call.xmp.arrays.test_async(asynchronous)?)).into()
-}
-
-// ---- MPI (XMP A.1, XMP A.2) ----
-
-const NO_MPI: &str =
-    "this library has no MPI inside; a program of XcalableMP starts and ends by itself, and for what MPI is \
-                      needed for, coarrays or <nagaya.h> may do";
-
-macro_rules! mpi {
-    ($($name:ident)*) => {$(
-        #[no_mangle]
-        pub extern "C" fn $name() {
-            fail(Text::of(name_of!($name)), &Error::new(NO_MPI))
-        }
-    )*};
-}
-
-mpi! { xmp_get_mpi_comm xmp_init_mpi xmp_finalize_mpi xmp_init xmp_finalize }
-
-#[no_mangle]
-pub extern "C" fn xmp_nodes_comm(_d: Handle, _comm: *mut *mut c_void) -> c_int {
-    complain(c"xmp_nodes_comm", &Error::new(NO_MPI))
 }
 
 // The kinds are those of `xmp.h`.

@@ -144,7 +144,6 @@ int xmp_nodes_attr(xmp_desc_t d, int *attr); /* XMP_ENTIRE_NODES, XMP_EXECUTING_
 int xmp_nodes_equiv(xmp_desc_t d, xmp_desc_t *of, int lower[], int upper[], int stride[]);
 int xmp_nodes_rank(xmp_desc_t d, int *rank); /* EXT: position of this node in element order, from 0 */
 int xmp_desc_kind(xmp_desc_t d, int *kind);  /* EXT: XMP_DESC_NODES, _TEMPLATE or _ARRAY */
-int xmp_nodes_comm(xmp_desc_t d, void **comm); /* EXT: its MPI communicator; fails, there is no MPI inside */
 
 /*
  * Index translation (XMP 5.5). `positions[0 .. number-1]` are positions in the node array d, in element order. The results are
@@ -237,15 +236,16 @@ void xmp_scatter(xmp_desc_t x, xmp_desc_t a, ...);
 /*
  * ---- MPI (XMP A.1, XMP A.2) -------------------------------------------------------------------------------------------
  *
- * There is no MPI library inside: each of these ends the job with a message that says so. Include <mpi.h> first for the first two.
+ * For programs that include <mpi.h>, before this header; MPI is the one that is installed with it (docs/mpi.md).
  */
 #ifdef MPI_VERSION
-MPI_Comm xmp_get_mpi_comm(void);
-void xmp_init(MPI_Comm comm);
+MPI_Comm xmp_get_mpi_comm(void);                      /* of the executing nodes, in their order; all of them call it */
+int xmp_nodes_comm(xmp_desc_t d, MPI_Comm *comm);     /* EXT: of a node array; all its nodes call it */
+void xmp_init(MPI_Comm comm);                         /* after MPI_Init: its processes execute the XMP functions that follow */
 #endif
-void xmp_init_mpi(int *argc, char ***argv);
+void xmp_finalize(void);                              /* before MPI_Finalize */
+void xmp_init_mpi(int *argc, char ***argv);           /* MPI_Init, in a program of xmpcc */
 void xmp_finalize_mpi(void);
-void xmp_finalize(void);
 
 /* ---- Time ------------------------------------------------------------------------------------------------------------- */
 

@@ -368,12 +368,14 @@ impl Session {
             args.push("-Wl,--no-whole-archive".into());
         }
         if self.options.static_runtime {
-            args.push(lib.join("libnagaya.a").into());
+            args.extend(["libmpi_abi.a", "libnagaya.a"].map(|name| lib.join(name).into()));
             args.extend(["-lpthread", "-ldl"].map(OsString::from));
         } else {
             let mut rpath = OsString::from("-Wl,-rpath,");
             rpath.push(lib);
             args.extend(["-L".into(), lib.into(), "-lnagaya".into(), rpath]);
+            // For programs that call MPI, if they bring none of their own.
+            args.extend(["-Wl,--push-state,--as-needed", "-lmpi_abi", "-Wl,--pop-state"].map(OsString::from));
         }
         args
     }

@@ -118,9 +118,11 @@ fn is_line(place: &str) -> bool {
 
 /// The name of an entry, unless only translated code knows it.
 fn public(call: &str) -> String {
-    // Each function of MPI has a twin for tools, which is the one that runs.
-    let call = call.strip_prefix('P').filter(|call| call.starts_with("MPI_")).unwrap_or(call);
-    let known = ["ngy_", "xmp", "MPI_"].iter().any(|prefix| call.starts_with(prefix));
+    // What a function of MPI leads to, whichever of its two names was called.
+    if let Some(name) = call.strip_prefix("ngympi_") {
+        return format!("MPI_{name}");
+    }
+    let known = ["ngy_", "xmp"].iter().any(|prefix| call.starts_with(prefix));
     if known {
         call.to_string()
     } else {

@@ -18,7 +18,7 @@ use nagaya_mpi_types::{pack, unpack, Basic, Type};
 
 use crate::comm::Comm;
 use crate::fault::{Fault, Result};
-use crate::numbers::{ERR_INTERN, ERR_TRUNCATE};
+use crate::numbers::{ERR_COUNT, ERR_INTERN, ERR_TRUNCATE};
 use crate::ops::Op;
 use crate::transport::Transfer;
 use crate::world::{require, World};
@@ -136,7 +136,23 @@ impl Party {
             let text = "a member sent more than this rank has room for: counts or datatypes of the members differ";
             return Err(Fault::new(ERR_TRUNCATE, text));
         }
+        if self.world.core.config().check {
+            transfers.iter().try_for_each(|transfer| self.check_room(transfer))?;
+        }
         Ok(())
+    }
+
+    /// In a collective a member gets as much as it has room for.
+    #[cold]
+    fn check_room(&self, transfer: &Transfer) -> Result {
+        match (transfer.room(), transfer.len.get()) {
+            (Some(room), got) if got < room => {
+                let from = self.comm.peers().position(transfer.envelope.get().source).unwrap_or(0);
+                let text = format!("rank {from} sends {got} bytes where rank {} receives {room}", self.me);
+                Err(Fault::new(ERR_COUNT, text))
+            }
+            _ => Ok(()),
+        }
     }
 
     fn wait(&self, transfers: &[Rc<Transfer>], first: &Cell<usize>, over: impl Fn() -> bool) {

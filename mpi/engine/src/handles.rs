@@ -13,6 +13,7 @@ struct Entry<T> {
 pub struct Table<T> {
     mark: u64,
     free: RefCell<Vec<*mut Entry<T>>>,
+    all: RefCell<Vec<*mut Entry<T>>>,
 }
 
 /// Smaller values are predefined handles.
@@ -20,7 +21,7 @@ pub const FIRST: usize = 0x1000;
 
 impl<T> Table<T> {
     pub fn new(mark: u64) -> Table<T> {
-        Table { mark: 0x4d50_4900_0000_0000 | mark, free: RefCell::default() }
+        Table { mark: 0x4d50_4900_0000_0000 | mark, free: RefCell::default(), all: RefCell::default() }
     }
 
     fn entry(&self, handle: usize) -> Option<*mut Entry<T>> {
@@ -40,7 +41,11 @@ impl<T> Table<T> {
                 (*entry).value = Some(value);
                 entry as usize
             },
-            None => Box::into_raw(Box::new(Entry { mark: self.mark, value: Some(value) })) as usize,
+            None => {
+                let entry = Box::into_raw(Box::new(Entry { mark: self.mark, value: Some(value) }));
+                self.all.borrow_mut().push(entry);
+                entry as usize
+            }
         }
     }
 
@@ -48,6 +53,12 @@ impl<T> Table<T> {
     pub fn get(&self, handle: usize) -> Option<Rc<T>> {
         // SAFETY: as in `entry`; one thread at a time is inside.
         self.entry(handle).and_then(|entry| unsafe { (*entry).value.clone() })
+    }
+
+    /// Those that are not removed.
+    pub fn values(&self) -> Vec<Rc<T>> {
+        // SAFETY: as in `get`.
+        self.all.borrow().iter().filter_map(|entry| unsafe { (**entry).value.clone() }).collect()
     }
 
     pub fn remove(&self, handle: usize) -> Option<Rc<T>> {

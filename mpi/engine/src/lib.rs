@@ -1,6 +1,6 @@
 //! MPI's functions, on the core: communicators, requests, collectives, over the messages of `transport`.
 //!
-//! `abi/mpi` exports the names; a function of `mpi.h` is one of the same name in `calls`, and its arguments have been checked there
+//! `abi/nagaya` has the names; a function of `mpi.h` is one of the same name in `calls`, and its arguments have been checked there
 //! (`arguments.rs`). Matching is `mpi/matching`, datatypes are `mpi/types`. One thread at a time is inside (`lock.rs`), so objects are
 //! counted references and cells. Errors are values, worded where they are found; `fault.rs` hands them to the communicator's handler.
 
@@ -9,6 +9,8 @@
 
 pub mod arguments;
 mod attributes;
+pub mod beside;
+pub mod buffer;
 pub mod calls;
 mod collect;
 mod comm;
@@ -29,3 +31,4 @@ mod world;
 pub use fault::{Fault, Result};
 pub use settings::ROWS;
 pub use transport::COUNTERS;
+pub use world::Membership;

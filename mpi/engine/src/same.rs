@@ -1,13 +1,16 @@
 //! Under `NAGAYA_CHECK=1`: whether all members make the same collective call, which they tell each other first.
 //!
-//! Not here: types, and lists of counts, which may differ in many ways and still fit.
+//! Not here: what each member has for each other one, which is compared when it arrives (`collect.rs`).
 
 use std::rc::Rc;
+
+use nagaya_mpi_types::Type;
 
 use crate::collect::{all_gather, bytes_at, Party, Way};
 use crate::comm::{Comm, Root};
 use crate::fault::{Fault, Result};
-use crate::numbers::ERR_NOT_SAME;
+use crate::handles::FIRST;
+use crate::numbers::{ERR_NOT_SAME, NAMES_OF_DATATYPES};
 use crate::ops::Op;
 use crate::world::require;
 
@@ -17,6 +20,9 @@ pub struct Said {
     name: &'static str,
     root: Option<usize>,
     bytes: Option<usize>,
+    signature: Option<u64>,
+    /// A datatype that has a name.
+    of: Option<usize>,
     op: Option<usize>,
 }
 
@@ -50,7 +56,7 @@ const NAMES: [&str; 22] = [
 const NONE: u64 = u64::MAX;
 
 pub fn said(name: &'static str) -> Said {
-    Said { name, root: None, bytes: None, op: None }
+    Said { name, root: None, bytes: None, signature: None, of: None, op: None }
 }
 
 impl Said {
@@ -64,8 +70,17 @@ impl Said {
         Said { root, ..self }
     }
 
-    pub fn bytes(self, bytes: usize) -> Said {
-        Said { bytes: Some(bytes), ..self }
+    /// The same, and the elements, which mean nothing at some members of two groups.
+    pub fn rooted(self, root: Root, comm: &Comm, count: usize, of: &Type) -> Said {
+        match comm.remote {
+            None => self.root(root, comm).elements(count, of),
+            Some(_) => self,
+        }
+    }
+
+    pub fn elements(self, count: usize, of: &Type) -> Said {
+        let named = Some(of.handle.get()).filter(|handle| *handle < FIRST);
+        Said { bytes: Some(count * of.size), signature: of.signature(count), of: named, ..self }
     }
 
     /// The program's own operators have no number that all know.
@@ -73,21 +88,34 @@ impl Said {
         Said { op: if let Op::Predefined(handle) = op { Some(*handle) } else { None }, ..self }
     }
 
-    fn numbers(&self) -> [u64; 4] {
+    fn numbers(&self) -> Numbers {
         let number = |value: Option<usize>| value.map_or(NONE, |value| value as u64);
         [
             number(NAMES.iter().position(|name| *name == self.name)),
             number(self.root),
             number(self.bytes),
             number(self.op),
+            self.signature.unwrap_or(NONE),
+            number(self.of),
         ]
     }
 }
 
-fn words([name, root, bytes, op]: [u64; 4]) -> String {
+type Numbers = [u64; 6];
+
+/// Data without a signature may be anything, and types that say the same may have different names.
+fn fit(a: &Numbers, b: &Numbers) -> bool {
+    a[..4] == b[..4] && (a[4] == b[4] || [a[4], b[4]].contains(&NONE))
+}
+
+fn words([name, root, bytes, op, _, of]: Numbers) -> String {
     let mut words = NAMES.get(name as usize).map_or("a collective", |name| *name).to_string();
     for (what, value) in [("root", root), ("bytes", bytes)].into_iter().filter(|(_, value)| *value != NONE) {
         words += &format!(", {what} {value}");
+    }
+    if bytes != NONE {
+        let named = NAMES_OF_DATATYPES.iter().find(|(handle, _)| *handle as u64 == of);
+        words += &format!(", datatype {}", named.map_or("of the program", |(_, name)| name));
     }
     if op != NONE {
         words += &format!(", operator {op:#x}");
@@ -102,12 +130,12 @@ pub async fn check(comm: &Rc<Comm>, way: Way, said: &Said) -> Result {
         return Ok(());
     }
     let party = Party::new(comm.local(), way)?;
-    let mut all = vec![[0u64; 4]; comm.size()];
+    let mut all: Vec<Numbers> = vec![[0; 6]; comm.size()];
     all[comm.me] = said.numbers();
     let elements = bytes_at(all.as_mut_ptr().cast(), size_of_val(&all[..]));
     // SAFETY: as many bytes of each.
     unsafe { all_gather(&party, &elements).await? };
-    match all.iter().position(|other| *other != all[0]) {
+    match all.iter().position(|other| !fit(other, &all[0])) {
         None => Ok(()),
         Some(rank) => {
             let text = format!("rank 0 calls {}; rank {rank} calls {}", words(all[0]), words(all[rank]));

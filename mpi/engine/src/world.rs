@@ -19,14 +19,22 @@ use crate::handles::Table;
 use crate::numbers::*;
 use crate::ops::Op;
 use crate::request::Request;
-use crate::settings::{Settings, ROWS};
+use crate::settings::Settings;
 use crate::started::Running;
 use crate::transport::{Found, Missing, Transfer, Transport};
 use crate::{lock, named};
 
+/// How a process becomes part of its job and leaves it, which the library decides: other faces may use the same core.
+#[derive(Clone, Copy)]
+pub struct Membership {
+    pub join: fn() -> nagaya_core::Result<&'static Core>,
+    pub leave: fn() -> nagaya_core::Result<()>,
+}
+
 /// MPI in this process.
 pub struct World {
     pub core: &'static Core,
+    membership: Membership,
     pub thread_level: i32,
     pub main_thread: usize,
     pub transport: Transport,
@@ -96,16 +104,16 @@ fn communicator(context: u32, ranks: Vec<u32>, me: u32, handle: usize, name: &st
 }
 
 /// `MPI_Init`: joins the job, unless a session did so. Collective over it.
-pub fn init(thread_level: i32) -> Result {
+pub fn init(membership: Membership, thread_level: i32) -> Result {
     if running().is_none() || has_started() {
-        start(thread_level)?;
+        start(membership, thread_level)?;
     }
     LIFE.store(1, Ordering::Relaxed);
     Ok(())
 }
 
 /// Joins the job. Collective over it.
-pub fn start(thread_level: i32) -> Result<&'static World> {
+pub fn start(membership: Membership, thread_level: i32) -> Result<&'static World> {
     if has_started() {
         return Err(Fault::new(ERR_OTHER, "MPI can be initialised only once in a process"));
     }
@@ -114,10 +122,11 @@ pub fn start(thread_level: i32) -> Result<&'static World> {
         return Err(Fault::new(ERR_OTHER, text));
     }
     let settings = Settings::read()?;
-    let core = nagaya_start::start(ROWS)?;
+    let core = (membership.join)()?;
     let me = core.rank().0;
     let world = World {
         core,
+        membership,
         thread_level,
         main_thread: nagaya_core::this_thread(),
         transport: Transport::start(core, settings)?,
@@ -163,6 +172,10 @@ pub fn stop(world: &World) -> Result {
 
 /// The end of a process that used sessions: if it called `MPI_Init`, it had to call `MPI_Finalize`, too.
 pub fn leave() {
+    // The end of another face may have stopped the core.
+    if nagaya_core::get().is_none() {
+        return;
+    }
     if let (Some(world), true) = (running(), LIFE.load(Ordering::Relaxed) != 1) {
         if let Err(fault) = leave_job(world) {
             nagaya_core::say(format_args!("the end of MPI: {}", fault.text));
@@ -179,7 +192,7 @@ fn leave_job(world: &World) -> Result {
         nagaya_core::say(format_args!("rank {}, MPI: {counts}", world.core.rank()));
     }
     WORLD.store(std::ptr::null_mut(), Ordering::Release);
-    Ok(nagaya_core::stop()?)
+    Ok((world.membership.leave)()?)
 }
 
 impl World {
@@ -313,18 +326,23 @@ impl World {
         self.why_missing(transfer.missing())
     }
 
-    /// What a wait for something that is missing tells others.
+    /// The name of a communicator, where there is room for some fifty bytes in all.
     #[cold]
-    pub fn why_missing(&self, Missing { sends, context, peer, tag }: Missing) -> Waiting {
-        let of_collective = context % 2 == 1;
+    pub fn communicator_called(&self, context: u32) -> String {
         let comm = match context & !1 {
             0 => Some(self.everybody.clone()),
             2 => Some(self.alone.clone()),
             context => self.by_context.borrow().get(&context).and_then(Weak::upgrade),
         };
         let name = comm.map(|comm| comm.name.borrow().clone()).filter(|name| !name.is_empty());
-        // The report has room for some fifty bytes.
-        let name: String = name.map_or_else(|| "a communicator".into(), |name| name.chars().take(20).collect());
+        name.map_or_else(|| "a communicator".into(), |name| name.chars().take(20).collect())
+    }
+
+    /// What a wait for something that is missing tells others.
+    #[cold]
+    pub fn why_missing(&self, Missing { sends, context, peer, tag }: Missing) -> Waiting {
+        let of_collective = context % 2 == 1;
+        let name = self.communicator_called(context);
         let phrase = match (sends, of_collective, peer) {
             (_, true, _) => format!("a collective on {name}, for"),
             (true, false, _) => format!("a receive on {name} by"),

@@ -10,6 +10,7 @@ mod basic;
 mod build;
 mod external;
 mod pack;
+mod signature;
 
 pub use basic::{Basic, Number};
 pub use build::Share;

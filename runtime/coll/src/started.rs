@@ -17,7 +17,7 @@ use std::task::{Context, Poll, Waker};
 
 use nagaya_core::am::{Token, COLL_FIRST};
 use nagaya_core::control::LANE_WORDS;
-use nagaya_core::{Core, Error, GlobalPtr, Handle, Rank, Result, Status, Waiting, Wake};
+use nagaya_core::{AfterPolls, Core, Error, GlobalPtr, Handle, Rank, Result, Status, Waiting, Wake};
 
 use crate::group::Tag;
 use crate::scratch::AREA;
@@ -251,7 +251,7 @@ impl Started {
         }
         self.going_on.set(false);
         if self.under_way.get() == 0 {
-            self.core.after_polls(None);
+            self.core.after_polls(AfterPolls::Collectives, None);
         }
     }
 
@@ -302,7 +302,7 @@ impl Coll {
     pub(crate) fn take_on(&self, tag: Tag, make: impl FnOnce(Rc<State>) -> Running) -> Result<Handle> {
         let state = Rc::new(State::new(tag));
         let handle = self.started.add(state.clone(), make(state));
-        self.core.after_polls(Some(go_on));
+        self.core.after_polls(AfterPolls::Collectives, Some(go_on));
         self.started.go_on();
         match self.started.outcome(self.started.index_of(handle)?) {
             Some(outcome) => outcome.map(|()| Handle::DONE),

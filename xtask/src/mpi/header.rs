@@ -67,15 +67,21 @@ fn declaration(entry: &Entry) -> String {
 }
 
 fn prototypes(f: &Function, prefix: &str) -> String {
-    let one = |suffix: &str, large: bool| {
-        let mut list: Vec<String> = f.parameters.iter().map(|p| in_c(p, large)).collect();
-        if f.name == "MPI_Pcontrol" {
-            list.push("...".into());
-        }
-        let list = if list.is_empty() { "void".into() } else { list.join(", ") };
-        format!("{} {prefix}{}{suffix}({list});\n", f.result, f.name)
-    };
+    let one =
+        |suffix: &str, large: bool| format!("{} {prefix}{}{suffix}({});\n", f.result, f.name, parameters(f, large));
     one("", false) + &if f.is_double() { one("_c", true) } else { String::new() }
+}
+
+/// A list of parameters in C.
+pub fn parameters(f: &Function, large: bool) -> String {
+    let mut list: Vec<String> = f.parameters.iter().map(|p| in_c(p, large)).collect();
+    if f.name == "MPI_Pcontrol" {
+        list.push("...".into());
+    }
+    if list.is_empty() {
+        return "void".into();
+    }
+    list.join(", ")
 }
 
 fn in_c(p: &Parameter, large: bool) -> String {

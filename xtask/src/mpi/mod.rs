@@ -31,7 +31,8 @@ type Writer = fn(&Api, &Built) -> String;
 
 const FILES: &[(&str, Writer)] = &[
     ("bindings/mpi/include/mpi.h", header::header),
-    ("abi/mpi/src/shells.rs", shells::functions),
+    ("abi/nagaya/src/mpi/shells.rs", shells::functions),
+    ("bindings/mpi/functions.c", shells::exports),
     ("mpi/engine/src/numbers.rs", header::numbers),
     (PAGE, status::page),
 ];

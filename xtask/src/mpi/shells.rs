@@ -1,14 +1,43 @@
-//! The exported functions: for each name one that MPI programs call and one that begins with P, which checks and passes on.
+//! The functions: in Rust one for each name, which checks and passes on; in C two, one that programs call and one that begins with P, which
+//! call that.
 
+use super::header::parameters;
 use super::read::{Api, Function, Parameter};
 use super::{has_forms, Built, SPEC};
 
+/// What `libmpi_abi` exports.
+pub fn exports(api: &Api, _: &Built) -> String {
+    let mut text = format!(
+        "/* libmpi_abi.so.1: the names of MPI's standard ABI, and nothing else. What they do is in libnagaya, where other faces of the\n \
+         * runtime find the same processes, memory and progress. Generated from {SPEC} by `cargo run -p xtask -- mpi`; not to be edited. */\n\
+         #include <mpi.h>\n\n#define EACH(of) \\\n"
+    );
+    let forms = |f: &Function| [Some(false), f.is_double().then_some(true)].into_iter().flatten();
+    let name = |f: &Function, large: bool| format!("{}{}", &f.name["MPI_".len()..], if large { "_c" } else { "" });
+    let names: Vec<String> =
+        api.functions().flat_map(|f| forms(f).map(|large| format!("  of({})", name(f, large)))).collect();
+    text += &names.join(" \\\n");
+    text += "\n\n#define POINTER(name) __typeof__(PMPI_##name) *name;\n\
+             extern const struct { EACH(POINTER) } ngympi_functions;\n\n\
+             #define EXPORT(result, name, parameters, arguments) \\\n  \
+             result PMPI_##name parameters { return ngympi_functions.name arguments; } \\\n  \
+             __typeof__(PMPI_##name) MPI_##name __attribute__((weak, alias(\"PMPI_\" #name)));\n\n";
+    for f in api.functions() {
+        let arguments: Vec<&str> = f.parameters.iter().map(|p| p.name.as_str()).collect();
+        for large in forms(f) {
+            let (name, parameters) = (name(f, large), parameters(f, large));
+            text += &format!("EXPORT({}, {name}, ({parameters}), ({}))\n", f.result, arguments.join(", "));
+        }
+    }
+    text
+}
+
 pub fn functions(api: &Api, built: &Built) -> String {
     let mut text = format!(
-        "//! The exported functions of `mpi.h`: arguments checked, and passed on to `nagaya_mpi::calls`.\n//!\n\
+        "//! The functions of `mpi.h`: arguments checked, and passed on to `nagaya_mpi::calls`.\n//!\n\
          //! Generated from {SPEC} by `cargo run -p xtask -- mpi`; not to be edited.\n\n\
          use std::ffi::{{c_char, c_int}};\n\nuse nagaya_mpi::arguments as arg;\nuse nagaya_mpi::arguments::{{List, Out, Status}};\nuse \
-         nagaya_mpi::calls;\n\nuse crate::{{plain, run, shell}};\n"
+         nagaya_mpi::buffer::Buffer;\nuse nagaya_mpi::calls;\n\nuse super::{{functions, plain, run, MEMBERSHIP}};\n\nfunctions! {{\n"
     );
     for section in api.sections.iter().filter(|s| s.functions().next().is_some()) {
         text += &format!("\n// {}\n\n", section.title);
@@ -19,11 +48,15 @@ pub fn functions(api: &Api, built: &Built) -> String {
             }
         }
     }
-    text
+    text + "}\n"
 }
+
+/// Functions that may be a process's first one: they are told how it becomes part of its job.
+const FIRST: [&str; 4] = ["MPI_Init", "MPI_Init_thread", "MPI_Session_init", "MPI_Session_create_errhandler"];
 
 fn shell(f: &Function, module: Option<&String>, suffix: &str, large: bool) -> String {
     let (name, result) = (format!("{}{suffix}", f.name), result(&f.result));
+    let exported = name.replacen("MPI_", "ngympi_", 1);
     let list: Vec<String> = f.parameters.iter().map(|p| format!("{}: {}", p.name, in_rust(p, large))).collect();
     let list = list.join(", ");
     let comm = f.parameters.iter().find(|p| p.of == "MPI_Comm" || p.of == "MPI_Comm *" && p.name == "comm");
@@ -38,25 +71,56 @@ fn shell(f: &Function, module: Option<&String>, suffix: &str, large: bool) -> St
             }
             None => "Default::default()".into(),
         };
-        return format!("shell! {{ {name} P{name} ({list}) {result} => plain(|| {body}) }}\n");
+        return format!("{exported} ({list}) {result} => plain(|| {body});\n");
     }
     let body = match module {
         Some(module) if has_forms(module) => collective(f, module, large),
         Some(module) => {
-            let passed: Vec<String> = f.parameters.iter().map(|p| passed(f, p, large)).collect();
+            let first = FIRST.contains(&f.name.as_str()).then(|| "MEMBERSHIP".to_string());
+            let passed: Vec<String> =
+                first.into_iter().chain(f.parameters.iter().map(|p| passed(f, p, large))).collect();
             format!("calls::{module}::{}({})", f.bare(), passed.join(", "))
         }
         None => format!("arg::not_built(\"{name}\")"),
     };
-    format!("shell! {{ {name} P{name} ({list}) {result} => run(\"{name}\", {comm}, || {body}) }}\n")
+    format!("{exported} ({list}) {result} => run(\"{name}\", {comm}, || {body});\n")
+}
+
+/// Parameters that name a buffer, its counts and its type together, as one argument; and how many they are.
+fn buffer(f: &Function, parameters: &[Parameter], large: bool) -> Option<(String, usize)> {
+    let is_list = |p: &Parameter| !p.suffix.is_empty();
+    let argument = |p: &Parameter| passed(f, p, large);
+    match parameters {
+        [at, count, of, ..] if at.is("void") && count.is("COUNT") && !is_list(count) && of.open => {
+            let text = format!("Buffer::equal({}, {}, {}, \"{}\")", at.name, argument(count), of.name, of.name);
+            Some((text, 3))
+        }
+        [at, counts, skips, of, ..] if at.is("void") && is_list(counts) && is_list(skips) => {
+            let form = if is_list(of) { "typed" } else { "listed" };
+            let lists = format!("{}, {}", argument(counts), list(skips, large));
+            Some((format!("Buffer::{form}({}, {lists}, {}, \"{}\")", at.name, of.name, of.name), 4))
+        }
+        _ => None,
+    }
+}
+
+/// Displacements, also those whose type says that they are addresses.
+fn list(p: &Parameter, large: bool) -> String {
+    let form = if large || p.is("MPI_Aint") { "Large" } else { "Int" };
+    format!("List::{form}({})", p.name)
 }
 
 /// One of the three forms of a collective.
 fn collective(f: &Function, module: &str, large: bool) -> String {
     let bare = f.bare();
     let rest = ["request", "info"];
-    let passed: Vec<String> =
-        f.parameters.iter().filter(|p| !rest.contains(&p.name.as_str())).map(|p| passed(f, p, large)).collect();
+    let mut passed = Vec::new();
+    let mut left: &[Parameter] = &f.parameters;
+    while let [p, ..] = left {
+        let (argument, taken) = buffer(f, left, large).unwrap_or_else(|| (self::passed(f, p, large), 1));
+        passed.extend((!rest.contains(&p.name.as_str())).then_some(argument));
+        left = &left[taken..];
+    }
     let call = |name: &str| format!("calls::{module}::{name}({})?", passed.join(", "));
     let request = "comm, arg::out(request, \"request\")?";
     match (f.parameters.iter().any(|p| p.name == "request"), bare.strip_suffix("_init")) {

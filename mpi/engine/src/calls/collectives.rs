@@ -8,15 +8,14 @@ use std::rc::Rc;
 use nagaya_mpi_types::Type;
 
 use super::communicators::no_inter;
-use crate::arguments::{committed, count as checked, List};
+use crate::arguments::{count as checked, List};
+use crate::buffer::{given, Buffer, IN_PLACE};
 use crate::collect::{self, copy, exchange, Elements, Party, Room, Way};
 use crate::comm::{Comm, Root};
 use crate::fault::{Fault, Result};
 use crate::numbers::ERR_BUFFER;
 use crate::ops::Op;
 use crate::same::{check, said, Said};
-
-const IN_PLACE: *const u8 = std::ptr::without_provenance(1);
 
 const GATHER: i32 = 16;
 const SCATTER: i32 = 17;
@@ -26,27 +25,6 @@ const REDUCE_SCATTER: i32 = 20;
 
 fn is_inter(comm: &Comm) -> bool {
     comm.remote.is_some()
-}
-
-/// Data must be somewhere.
-fn given(at: *const u8, count: usize, of: &Type) -> Result {
-    match at.is_null() && count > 0 && of.size > 0 && of.true_lb == 0 {
-        true => Err(Fault::new(ERR_BUFFER, "the buffer is NULL")),
-        false => Ok(()),
-    }
-}
-
-/// Elements that the caller names.
-pub(super) fn named(at: *const u8, count: i64, of: usize, name: &str) -> Result<Elements> {
-    moved(at, 0, count, of, name)
-}
-
-/// Elements that are so many elements further on.
-fn moved(at: *const u8, skip: i64, count: i64, of: usize, name: &str) -> Result<Elements> {
-    let it = Elements { at: at.cast_mut(), count: checked(count, "count")?, of: committed(of, name)? };
-    let it = it.part(skip, it.count);
-    given(it.at, it.count, &it.of)?;
-    Ok(it)
 }
 
 /// What is sent and what is received are not at one place, but by `MPI_IN_PLACE`.
@@ -101,7 +79,7 @@ pub unsafe fn bcast(
 ) -> Result<impl AsyncFn(Way) -> Result> {
     let root = comm.root(root)?;
     let what = Elements { at: buffer, count, of };
-    then!(comm, said("MPI_Bcast").root(root, &comm).bytes(what.count * what.of.size), |way| {
+    then!(comm, said("MPI_Bcast").rooted(root, &comm, what.count, &what.of), |way| {
         let party = Party::new(&comm, way)?;
         if !is_inter(&comm) {
             return collect::broadcast(&party, &what, position(root, &comm)).await;
@@ -161,7 +139,7 @@ pub unsafe fn allreduce(
 ) -> Result<impl AsyncFn(Way) -> Result> {
     op.check(&of)?;
     check_buffers(from, to, count, &of, &comm)?;
-    then!(comm, said("MPI_Allreduce").bytes(count * of.size).op(&op), |way| {
+    then!(comm, said("MPI_Allreduce").elements(count, &of).op(&op), |way| {
         if is_inter(&comm) {
             let ours = combined(from, count, &of, &op, &comm, way).await?;
             return collect::across(&comm, way, &ours.elements, &Elements { at: to, count, of: of.clone() }).await;
@@ -179,8 +157,11 @@ pub unsafe fn reduce(
     root: i32,
     comm: Rc<Comm>,
 ) -> Result<impl AsyncFn(Way) -> Result> {
-    op.check(&of)?;
     let root = comm.root(root)?;
+    // Where a process stands aside its arguments mean nothing.
+    if root != Root::Aside {
+        op.check(&of)?;
+    }
     match root {
         Root::Aside => {}
         Root::Caller if is_inter(&comm) => given(to, count, &of)?,
@@ -190,7 +171,8 @@ pub unsafe fn reduce(
         }
         Root::Member(_) => given(from, count, &of)?,
     }
-    then!(comm, said("MPI_Reduce").root(root, &comm).bytes(count * of.size).op(&op), |way| {
+    let said = said("MPI_Reduce").rooted(root, &comm, count, &of);
+    then!(comm, if is_inter(&comm) { said } else { said.op(&op) }, |way| {
         if is_inter(&comm) {
             return reduce_across(from, Elements { at: to, count, of: of.clone() }, &op, root, &comm, way).await;
         }
@@ -234,7 +216,7 @@ unsafe fn prefixes(
     let result = Elements { at: to, count, of };
     let mine = if from == IN_PLACE { result.clone() } else { Elements { at: from.cast_mut(), ..result.clone() } };
     let name = if inclusive { "MPI_Scan" } else { "MPI_Exscan" };
-    then!(comm, said(name).bytes(count * mine.of.size).op(&op), |way| {
+    then!(comm, said(name).elements(count, &mine.of).op(&op), |way| {
         collect::scan(&Party::new(&comm, way)?, &mine, &result, &op, inclusive).await
     })
 }
@@ -281,7 +263,7 @@ unsafe fn reduced_parts(
     }
     given(to, counts[comm.me], &of)?;
     let from = if from == IN_PLACE { to } else { from };
-    then!(comm, said(name).bytes(all * of.size).op(&op), |way| {
+    then!(comm, said(name).elements(all, &of).op(&op), |way| {
         let party = Party::new(comm.local(), way)?;
         let mut room = combined(from, all, &of, &op, &comm, way).await?;
         if is_inter(&comm) {
@@ -324,49 +306,6 @@ pub unsafe fn reduce_scatter_block(
     reduced_parts(from, to, counts, of, op, comm, "MPI_Reduce_scatter_block")
 }
 
-/// Where the elements of each member begin and how many there are.
-pub(super) enum Parts {
-    Equal(i64),
-    Listed(List, List),
-}
-
-impl Parts {
-    unsafe fn of(&self, all: *const u8, of: usize, rank: usize, name: &str) -> Result<Elements> {
-        let (skip, count) = match self {
-            Parts::Equal(count) => (count * rank as i64, *count),
-            Parts::Listed(counts, skips) => (skips.at(rank), counts.at(rank)),
-        };
-        moved(all, skip, count, of, name)
-    }
-
-    pub(super) unsafe fn all(&self, at: *const u8, of: usize, size: usize, name: &str) -> Result<Vec<Elements>> {
-        if let Parts::Listed(counts, skips) = self {
-            counts.check(size)?;
-            skips.check(size)?;
-        }
-        (0..size).map(|rank| self.of(at, of, rank, name)).collect()
-    }
-}
-
-/// Elements that a call names for its caller.
-#[derive(Clone, Copy)]
-struct Mine<'a> {
-    at: *const u8,
-    count: i64,
-    of: usize,
-    name: &'a str,
-}
-
-impl Mine<'_> {
-    /// `None`: in place, which only some may say.
-    fn elements(&self) -> Result<Option<Elements>> {
-        if self.at == IN_PLACE {
-            return Ok(None);
-        }
-        named(self.at, self.count, self.of, self.name).map(Some)
-    }
-}
-
 /// What a root has for or from all, and where the others' one piece goes to or comes from.
 struct Rooted {
     all: Vec<Elements>,
@@ -377,27 +316,24 @@ struct Rooted {
 
 impl Rooted {
     /// Arguments that mean nothing at this process are not looked at.
-    unsafe fn new(
-        all: *const u8,
-        parts: Parts,
-        of: usize,
-        name: &str,
-        mine: Mine,
-        root: Root,
-        comm: &Comm,
-    ) -> Result<Rooted> {
+    unsafe fn new(all: Buffer, mine: Buffer, root: Root, comm: &Comm) -> Result<Rooted> {
         let partner = match root {
             Root::Member(root) => Some(root),
             Root::Caller if !is_inter(comm) => Some(comm.me),
             _ => None,
         };
-        let mine = if partner.is_some() { mine.elements()? } else { None };
-        if root != Root::Caller && partner.is_some() && mine.is_none() {
+        if root != Root::Caller && partner.is_some() && mine.is_in_place() {
             return Err(Fault::new(ERR_BUFFER, "MPI_IN_PLACE at a rank that is not the root"));
         }
-        let partner = partner.filter(|_| mine.is_some());
-        let all = if root == Root::Caller { parts.all(all, of, comm.peers().size(), name)? } else { Vec::new() };
-        Ok(Rooted { all, mine, partner })
+        let partner = partner.filter(|_| !mine.is_in_place());
+        let mine = partner.map(|_| mine.own()).transpose()?;
+        let all = if root == Root::Caller { all.all(comm.peers().size())? } else { Vec::new() };
+        let it = Rooted { all, mine, partner };
+        // The root's part for itself is not at the place where it is sent from.
+        if let (Some(piece), Some(part), false) = (it.piece(comm.me), it.part(comm.me, comm), is_inter(comm)) {
+            two_buffers(piece.at, part.at, piece.count.min(part.count))?;
+        }
+        Ok(it)
     }
 
     /// The caller's piece, if it travels to or from this rank.
@@ -412,113 +348,53 @@ impl Rooted {
     }
 }
 
-/// The root's part for itself is not at the place where it is sent from.
-fn check_rooted(it: &Rooted, comm: &Comm) -> Result {
-    match (it.piece(comm.me), it.part(comm.me, comm)) {
-        (Some(piece), Some(part)) if !is_inter(comm) => two_buffers(piece.at, part.at, piece.count.min(part.count)),
-        _ => Ok(()),
-    }
-}
-
-unsafe fn gather_parts(
-    mine: Mine,
-    to: *mut u8,
-    parts: Parts,
-    of: usize,
+unsafe fn to_root(
+    mine: Buffer,
+    all: Buffer,
     root: i32,
     comm: Rc<Comm>,
     name: &'static str,
 ) -> Result<impl AsyncFn(Way) -> Result> {
     let root = comm.root(root)?;
-    let it = Rooted::new(to, parts, of, "recvtype", mine, root, &comm)?;
-    check_rooted(&it, &comm)?;
+    let it = Rooted::new(all, mine, root, &comm)?;
     then!(comm, said(name).root(root, &comm), |way| {
         exchange(&Party::new(&comm, way)?, GATHER, |rank| it.piece(rank), |rank| it.part(rank, &comm)).await
     })
 }
 
-unsafe fn scatter_parts(
-    from: *const u8,
-    parts: Parts,
-    of: usize,
-    mine: Mine,
+unsafe fn from_root(
+    all: Buffer,
+    mine: Buffer,
     root: i32,
     comm: Rc<Comm>,
     name: &'static str,
 ) -> Result<impl AsyncFn(Way) -> Result> {
     let root = comm.root(root)?;
-    let it = Rooted::new(from, parts, of, "sendtype", mine, root, &comm)?;
-    check_rooted(&it, &comm)?;
+    let it = Rooted::new(all, mine, root, &comm)?;
     then!(comm, said(name).root(root, &comm), |way| {
         exchange(&Party::new(&comm, way)?, SCATTER, |rank| it.part(rank, &comm), |rank| it.piece(rank)).await
     })
 }
 
-pub unsafe fn gather(
-    from: *const u8,
-    sendcount: i64,
-    sendtype: usize,
-    to: *mut u8,
-    recvcount: i64,
-    recvtype: usize,
-    root: i32,
-    comm: Rc<Comm>,
-) -> Result<impl AsyncFn(Way) -> Result> {
-    let mine = Mine { at: from, count: sendcount, of: sendtype, name: "sendtype" };
-    gather_parts(mine, to, Parts::Equal(recvcount), recvtype, root, comm, "MPI_Gather")
+pub unsafe fn gather(mine: Buffer, all: Buffer, root: i32, comm: Rc<Comm>) -> Result<impl AsyncFn(Way) -> Result> {
+    to_root(mine, all, root, comm, "MPI_Gather")
 }
 
-pub unsafe fn gatherv(
-    from: *const u8,
-    sendcount: i64,
-    sendtype: usize,
-    to: *mut u8,
-    recvcounts: List,
-    displs: List,
-    recvtype: usize,
-    root: i32,
-    comm: Rc<Comm>,
-) -> Result<impl AsyncFn(Way) -> Result> {
-    let mine = Mine { at: from, count: sendcount, of: sendtype, name: "sendtype" };
-    gather_parts(mine, to, Parts::Listed(recvcounts, displs), recvtype, root, comm, "MPI_Gatherv")
+pub unsafe fn gatherv(mine: Buffer, all: Buffer, root: i32, comm: Rc<Comm>) -> Result<impl AsyncFn(Way) -> Result> {
+    to_root(mine, all, root, comm, "MPI_Gatherv")
 }
 
-pub unsafe fn scatter(
-    from: *const u8,
-    sendcount: i64,
-    sendtype: usize,
-    to: *mut u8,
-    recvcount: i64,
-    recvtype: usize,
-    root: i32,
-    comm: Rc<Comm>,
-) -> Result<impl AsyncFn(Way) -> Result> {
-    let mine = Mine { at: to, count: recvcount, of: recvtype, name: "recvtype" };
-    scatter_parts(from, Parts::Equal(sendcount), sendtype, mine, root, comm, "MPI_Scatter")
+pub unsafe fn scatter(all: Buffer, mine: Buffer, root: i32, comm: Rc<Comm>) -> Result<impl AsyncFn(Way) -> Result> {
+    from_root(all, mine, root, comm, "MPI_Scatter")
 }
 
-pub unsafe fn scatterv(
-    from: *const u8,
-    sendcounts: List,
-    displs: List,
-    sendtype: usize,
-    to: *mut u8,
-    recvcount: i64,
-    recvtype: usize,
-    root: i32,
-    comm: Rc<Comm>,
-) -> Result<impl AsyncFn(Way) -> Result> {
-    let mine = Mine { at: to, count: recvcount, of: recvtype, name: "recvtype" };
-    scatter_parts(from, Parts::Listed(sendcounts, displs), sendtype, mine, root, comm, "MPI_Scatterv")
+pub unsafe fn scatterv(all: Buffer, mine: Buffer, root: i32, comm: Rc<Comm>) -> Result<impl AsyncFn(Way) -> Result> {
+    from_root(all, mine, root, comm, "MPI_Scatterv")
 }
 
-unsafe fn all_gather_parts(
-    mine: Mine,
-    all: Vec<Elements>,
-    comm: Rc<Comm>,
-    said: Said,
-) -> Result<impl AsyncFn(Way) -> Result> {
-    let (given, own) = (mine.elements()?, all.get(comm.me).filter(|_| !is_inter(&comm)).cloned());
+unsafe fn to_all(mine: Buffer, all: Vec<Elements>, comm: Rc<Comm>, said: Said) -> Result<impl AsyncFn(Way) -> Result> {
+    let given = if mine.is_in_place() { None } else { Some(mine.own()?) };
+    let own = all.get(comm.me).filter(|_| !is_inter(&comm)).cloned();
     if let (Some(given), Some(own)) = (&given, &own) {
         two_buffers(given.at, own.at, given.count.min(own.count))?;
     }
@@ -536,49 +412,30 @@ unsafe fn all_gather_parts(
     })
 }
 
-pub unsafe fn allgather(
-    from: *const u8,
-    sendcount: i64,
-    sendtype: usize,
-    to: *mut u8,
-    recvcount: i64,
-    recvtype: usize,
-    comm: Rc<Comm>,
-) -> Result<impl AsyncFn(Way) -> Result> {
-    let all = Parts::Equal(recvcount).all(to, recvtype, comm.peers().size(), "recvtype")?;
+pub unsafe fn allgather(mine: Buffer, all: Buffer, comm: Rc<Comm>) -> Result<impl AsyncFn(Way) -> Result> {
+    let all = all.all(comm.peers().size())?;
     let said = match all.first() {
-        Some(part) if comm.remote.is_none() => said("MPI_Allgather").bytes(part.count * part.of.size),
+        Some(part) if comm.remote.is_none() => said("MPI_Allgather").elements(part.count, &part.of),
         _ => said("MPI_Allgather"),
     };
-    all_gather_parts(Mine { at: from, count: sendcount, of: sendtype, name: "sendtype" }, all, comm, said)
+    to_all(mine, all, comm, said)
 }
 
-pub unsafe fn allgatherv(
-    from: *const u8,
-    sendcount: i64,
-    sendtype: usize,
-    to: *mut u8,
-    recvcounts: List,
-    displs: List,
-    recvtype: usize,
-    comm: Rc<Comm>,
-) -> Result<impl AsyncFn(Way) -> Result> {
-    let all = Parts::Listed(recvcounts, displs).all(to, recvtype, comm.peers().size(), "recvtype")?;
-    all_gather_parts(
-        Mine { at: from, count: sendcount, of: sendtype, name: "sendtype" },
-        all,
-        comm,
-        said("MPI_Allgatherv"),
-    )
+pub unsafe fn allgatherv(mine: Buffer, all: Buffer, comm: Rc<Comm>) -> Result<impl AsyncFn(Way) -> Result> {
+    let all = all.all(comm.peers().size())?;
+    to_all(mine, all, comm, said("MPI_Allgatherv"))
 }
 
 /// Everybody has something for everybody. In place: what is received replaces what is sent.
-unsafe fn all_to_all_parts(
-    from: Option<Vec<Elements>>,
-    to: Vec<Elements>,
+unsafe fn all_to_all(
+    from: Buffer,
+    to: Buffer,
     comm: Rc<Comm>,
     name: &'static str,
 ) -> Result<impl AsyncFn(Way) -> Result> {
+    let size = comm.peers().size();
+    let to = to.all(size)?;
+    let from = if from.is_in_place() { None } else { Some(from.all(size)?) };
     match &from {
         None if is_inter(&comm) => return Err(in_place_of_two_groups()),
         Some(from) if !is_inter(&comm) => {
@@ -598,79 +455,14 @@ unsafe fn all_to_all_parts(
     })
 }
 
-pub unsafe fn alltoall(
-    from: *const u8,
-    sendcount: i64,
-    sendtype: usize,
-    to: *mut u8,
-    recvcount: i64,
-    recvtype: usize,
-    comm: Rc<Comm>,
-) -> Result<impl AsyncFn(Way) -> Result> {
-    let size = comm.peers().size();
-    let theirs = Parts::Equal(recvcount).all(to, recvtype, size, "recvtype")?;
-    let mine = match from == IN_PLACE {
-        true => None,
-        false => Some(Parts::Equal(sendcount).all(from, sendtype, size, "sendtype")?),
-    };
-    all_to_all_parts(mine, theirs, comm, "MPI_Alltoall")
+pub unsafe fn alltoall(from: Buffer, to: Buffer, comm: Rc<Comm>) -> Result<impl AsyncFn(Way) -> Result> {
+    all_to_all(from, to, comm, "MPI_Alltoall")
 }
 
-pub unsafe fn alltoallv(
-    from: *const u8,
-    sendcounts: List,
-    sdispls: List,
-    sendtype: usize,
-    to: *mut u8,
-    recvcounts: List,
-    rdispls: List,
-    recvtype: usize,
-    comm: Rc<Comm>,
-) -> Result<impl AsyncFn(Way) -> Result> {
-    let size = comm.peers().size();
-    let theirs = Parts::Listed(recvcounts, rdispls).all(to, recvtype, size, "recvtype")?;
-    let mine = match from == IN_PLACE {
-        true => None,
-        false => Some(Parts::Listed(sendcounts, sdispls).all(from, sendtype, size, "sendtype")?),
-    };
-    all_to_all_parts(mine, theirs, comm, "MPI_Alltoallv")
+pub unsafe fn alltoallv(from: Buffer, to: Buffer, comm: Rc<Comm>) -> Result<impl AsyncFn(Way) -> Result> {
+    all_to_all(from, to, comm, "MPI_Alltoallv")
 }
 
-/// Displacements in bytes, and types of their own.
-pub(super) unsafe fn each_of_its_type(
-    at: *const u8,
-    counts: List,
-    skips: List,
-    types: *const usize,
-    size: usize,
-) -> Result<Vec<Elements>> {
-    counts.check(size)?;
-    skips.check(size)?;
-    if types.is_null() && size > 0 {
-        return Err(Fault::new(crate::numbers::ERR_ARG, "the list of datatypes is NULL"));
-    }
-    let one = |rank| {
-        let at = at.wrapping_offset(skips.at(rank) as isize);
-        named(at, counts.at(rank), *types.add(rank), "a datatype of the list")
-    };
-    (0..size).map(one).collect()
-}
-
-pub unsafe fn alltoallw(
-    from: *const u8,
-    sendcounts: List,
-    sdispls: List,
-    sendtypes: *const usize,
-    to: *mut u8,
-    recvcounts: List,
-    rdispls: List,
-    recvtypes: *const usize,
-    comm: Rc<Comm>,
-) -> Result<impl AsyncFn(Way) -> Result> {
-    let theirs = each_of_its_type(to, recvcounts, rdispls, recvtypes, comm.peers().size())?;
-    let mine = match from == IN_PLACE {
-        true => None,
-        false => Some(each_of_its_type(from, sendcounts, sdispls, sendtypes, comm.peers().size())?),
-    };
-    all_to_all_parts(mine, theirs, comm, "MPI_Alltoallw")
+pub unsafe fn alltoallw(from: Buffer, to: Buffer, comm: Rc<Comm>) -> Result<impl AsyncFn(Way) -> Result> {
+    all_to_all(from, to, comm, "MPI_Alltoallw")
 }

@@ -168,13 +168,14 @@ pub(super) fn of_color(said: &[[i32; 2]], group: &Group, color: i32) -> Vec<u32>
     members.into_iter().map(|rank| group.ranks[rank]).collect()
 }
 
-/// All processes are on one host.
+/// Processes on one host have the same memory mapped, whose first rank tells hosts apart.
 pub unsafe fn comm_split_type(comm: Rc<Comm>, split_type: i32, key: i32, info: usize, new: *mut usize) -> Result {
     let asked = super::information::rows(info)?;
     let is_host = asked.iter().any(|(key, value)| key == "mpi_hw_resource_type" && value == "mpi_shared_memory");
+    let host = require()?.core.map().first as i32;
     let color = match split_type {
-        COMM_TYPE_SHARED => 0,
-        COMM_TYPE_HW_GUIDED | COMM_TYPE_RESOURCE_GUIDED if is_host => 0,
+        COMM_TYPE_SHARED => host,
+        COMM_TYPE_HW_GUIDED | COMM_TYPE_RESOURCE_GUIDED if is_host => host,
         UNDEFINED | COMM_TYPE_HW_GUIDED | COMM_TYPE_HW_UNGUIDED | COMM_TYPE_RESOURCE_GUIDED => UNDEFINED,
         _ => return Err(Fault::new(ERR_ARG, format!("split type {split_type}"))),
     };

@@ -4,7 +4,9 @@ use std::ffi::c_char;
 
 use crate::fault::{Fault, Result};
 use crate::numbers::*;
-use crate::world;
+use crate::request::Work;
+use crate::transport::Missing;
+use crate::world::{self, Membership, World};
 
 /// Copies a text with its end into room for `most` bytes.
 pub(super) unsafe fn put_text(text: &str, to: *mut c_char, most: i32, len: *mut i32) {
@@ -14,14 +16,20 @@ pub(super) unsafe fn put_text(text: &str, to: *mut c_char, most: i32, len: *mut 
     *len = bytes.len() as i32;
 }
 
-pub unsafe fn init(_: *mut i32, _: *mut u8) -> Result {
-    world::init(THREAD_SINGLE)
+pub unsafe fn init(membership: Membership, _: *mut i32, _: *mut u8) -> Result {
+    world::init(membership, THREAD_SINGLE)
 }
 
-pub unsafe fn init_thread(_: *mut i32, _: *mut u8, required: i32, provided: *mut i32) -> Result {
+pub unsafe fn init_thread(
+    membership: Membership,
+    _: *mut i32,
+    _: *mut u8,
+    required: i32,
+    provided: *mut i32,
+) -> Result {
     let levels = [THREAD_SINGLE, THREAD_FUNNELED, THREAD_SERIALIZED, THREAD_MULTIPLE];
     let level = levels.into_iter().find(|level| *level >= required).unwrap_or(THREAD_MULTIPLE);
-    world::init(level)?;
+    world::init(membership, level)?;
     *provided = world::require()?.thread_level;
     Ok(())
 }
@@ -31,7 +39,32 @@ pub unsafe fn finalize() -> Result {
     // As if MPI_COMM_SELF were freed: libraries learn so that the end has come.
     world.alone.attributes.delete_all(COMM_SELF)?;
     world.everybody.attributes.delete_all(COMM_WORLD)?;
+    if world.core.config().check {
+        check_requests(world)?;
+    }
     world::stop(world)
+}
+
+/// Every request has come to its end.
+fn check_requests(world: &World) -> Result {
+    let mut open = world.requests.values();
+    open.retain(|request| request.active.get());
+    let Some(first) = open.first() else { return Ok(()) };
+    let what = match &*first.work.borrow() {
+        Work::Send(t) | Work::Receive(t, _) | Work::Both(_, t, _) => {
+            let Missing { sends, context, peer, tag } = t.missing();
+            let any = |number: Option<i64>| number.map_or("any".to_string(), |number| number.to_string());
+            let [what, whom] = if sends { ["send", "to"] } else { ["receive", "from"] };
+            let (on, tag) = (world.communicator_called(context), any(tag.map(i64::from)));
+            format!("a {what} on {on} {whom} rank {} (of MPI_COMM_WORLD), tag {tag}", any(peer.map(i64::from)))
+        }
+        Work::Collective(_) => "a collective".into(),
+        Work::Users { .. } => "a generalized request".into(),
+        Work::Nothing(_) => "one of a message to or from nobody".into(),
+    };
+    let (n, are) = (open.len(), if open.len() == 1 { "request is" } else { "requests are" });
+    let text = format!("{n} {are} not completed (MPI_Wait, MPI_Test) or freed, the first: {what}");
+    Err(Fault::new(ERR_REQUEST, text))
 }
 
 pub unsafe fn initialized(flag: *mut i32) -> Result {

@@ -138,7 +138,7 @@ pub unsafe fn info_get_string(
     *flag = i32::from(value.is_some());
     if let Some(value) = value {
         if *room > 0 {
-            put_text(&value, to, *room, &mut 0);
+            put_text(&value, crate::arguments::out(to, "value")?, *room, &mut 0);
         }
         *room = value.len() as i32 + 1;
     }

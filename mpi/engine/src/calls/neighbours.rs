@@ -2,8 +2,8 @@
 
 use std::rc::Rc;
 
-use super::collectives::{each_of_its_type, named, then, Parts};
-use crate::arguments::List;
+use super::collectives::then;
+use crate::buffer::Buffer;
 use crate::collect::{Elements, Party, Way};
 use crate::comm::{Comm, Topology};
 use crate::fault::{Fault, Result};
@@ -58,121 +58,46 @@ async unsafe fn exchange(comm: &Rc<Comm>, way: Way, around: &Around, to: &[Eleme
 
 /// The same elements for all.
 unsafe fn gathered(
-    from: *const u8,
-    count: i64,
-    of: usize,
-    to: *mut u8,
-    parts: Parts,
-    recvtype: usize,
+    mine: Buffer,
+    theirs: Buffer,
     comm: Rc<Comm>,
     name: &'static str,
 ) -> Result<impl AsyncFn(Way) -> Result> {
     let around = around(&comm)?;
-    let mine = vec![named(from, count, of, "sendtype")?; around.destinations.len()];
-    let theirs = parts.all(to, recvtype, around.sources.len(), "recvtype")?;
+    let mine = vec![mine.own()?; around.destinations.len()];
+    let theirs = theirs.all(around.sources.len())?;
     then!(comm, said(name), |way| { exchange(&comm, way, &around, &mine, &theirs).await })
 }
 
-pub unsafe fn neighbor_allgather(
-    from: *const u8,
-    sendcount: i64,
-    sendtype: usize,
-    to: *mut u8,
-    recvcount: i64,
-    recvtype: usize,
-    comm: Rc<Comm>,
-) -> Result<impl AsyncFn(Way) -> Result> {
-    gathered(from, sendcount, sendtype, to, Parts::Equal(recvcount), recvtype, comm, "MPI_Neighbor_allgather")
+pub unsafe fn neighbor_allgather(mine: Buffer, theirs: Buffer, comm: Rc<Comm>) -> Result<impl AsyncFn(Way) -> Result> {
+    gathered(mine, theirs, comm, "MPI_Neighbor_allgather")
 }
 
-pub unsafe fn neighbor_allgatherv(
-    from: *const u8,
-    sendcount: i64,
-    sendtype: usize,
-    to: *mut u8,
-    recvcounts: List,
-    displs: List,
-    recvtype: usize,
-    comm: Rc<Comm>,
-) -> Result<impl AsyncFn(Way) -> Result> {
-    gathered(
-        from,
-        sendcount,
-        sendtype,
-        to,
-        Parts::Listed(recvcounts, displs),
-        recvtype,
-        comm,
-        "MPI_Neighbor_allgatherv",
-    )
+pub unsafe fn neighbor_allgatherv(mine: Buffer, theirs: Buffer, comm: Rc<Comm>) -> Result<impl AsyncFn(Way) -> Result> {
+    gathered(mine, theirs, comm, "MPI_Neighbor_allgatherv")
 }
 
 /// Elements for each.
 unsafe fn dealt(
-    from: *const u8,
-    sends: Parts,
-    sendtype: usize,
-    to: *mut u8,
-    receives: Parts,
-    recvtype: usize,
+    mine: Buffer,
+    theirs: Buffer,
     comm: Rc<Comm>,
     name: &'static str,
 ) -> Result<impl AsyncFn(Way) -> Result> {
     let around = around(&comm)?;
-    let mine = sends.all(from, sendtype, around.destinations.len(), "sendtype")?;
-    let theirs = receives.all(to, recvtype, around.sources.len(), "recvtype")?;
+    let mine = mine.all(around.destinations.len())?;
+    let theirs = theirs.all(around.sources.len())?;
     then!(comm, said(name), |way| { exchange(&comm, way, &around, &mine, &theirs).await })
 }
 
-pub unsafe fn neighbor_alltoall(
-    from: *const u8,
-    sendcount: i64,
-    sendtype: usize,
-    to: *mut u8,
-    recvcount: i64,
-    recvtype: usize,
-    comm: Rc<Comm>,
-) -> Result<impl AsyncFn(Way) -> Result> {
-    dealt(from, Parts::Equal(sendcount), sendtype, to, Parts::Equal(recvcount), recvtype, comm, "MPI_Neighbor_alltoall")
+pub unsafe fn neighbor_alltoall(mine: Buffer, theirs: Buffer, comm: Rc<Comm>) -> Result<impl AsyncFn(Way) -> Result> {
+    dealt(mine, theirs, comm, "MPI_Neighbor_alltoall")
 }
 
-pub unsafe fn neighbor_alltoallv(
-    from: *const u8,
-    sendcounts: List,
-    sdispls: List,
-    sendtype: usize,
-    to: *mut u8,
-    recvcounts: List,
-    rdispls: List,
-    recvtype: usize,
-    comm: Rc<Comm>,
-) -> Result<impl AsyncFn(Way) -> Result> {
-    dealt(
-        from,
-        Parts::Listed(sendcounts, sdispls),
-        sendtype,
-        to,
-        Parts::Listed(recvcounts, rdispls),
-        recvtype,
-        comm,
-        "MPI_Neighbor_alltoallv",
-    )
+pub unsafe fn neighbor_alltoallv(mine: Buffer, theirs: Buffer, comm: Rc<Comm>) -> Result<impl AsyncFn(Way) -> Result> {
+    dealt(mine, theirs, comm, "MPI_Neighbor_alltoallv")
 }
 
-pub unsafe fn neighbor_alltoallw(
-    from: *const u8,
-    sendcounts: List,
-    sdispls: *const i64,
-    sendtypes: *const usize,
-    to: *mut u8,
-    recvcounts: List,
-    rdispls: *const i64,
-    recvtypes: *const usize,
-    comm: Rc<Comm>,
-) -> Result<impl AsyncFn(Way) -> Result> {
-    let around = around(&comm)?;
-    let (sends, receives) = (around.destinations.len(), around.sources.len());
-    let mine = each_of_its_type(from, sendcounts, List::Large(sdispls), sendtypes, sends)?;
-    let theirs = each_of_its_type(to, recvcounts, List::Large(rdispls), recvtypes, receives)?;
-    then!(comm, said("MPI_Neighbor_alltoallw"), |way| { exchange(&comm, way, &around, &mine, &theirs).await })
+pub unsafe fn neighbor_alltoallw(mine: Buffer, theirs: Buffer, comm: Rc<Comm>) -> Result<impl AsyncFn(Way) -> Result> {
+    dealt(mine, theirs, comm, "MPI_Neighbor_alltoallw")
 }

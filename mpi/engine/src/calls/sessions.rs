@@ -15,7 +15,7 @@ use crate::collect::{self, now, Tag, Way};
 use crate::comm::{Comm, Group};
 use crate::fault::{Fault, Result};
 use crate::numbers::*;
-use crate::world::{self, require, World};
+use crate::world::{self, require, Membership, World};
 
 /// A session.
 pub struct Session {
@@ -33,9 +33,9 @@ fn session(handle: usize) -> Result<Rc<Session>> {
 }
 
 /// The library, which the first session starts unless `MPI_Init` did.
-fn started(thread_level: i32) -> Result<&'static World> {
+fn started(membership: Membership, thread_level: i32) -> Result<&'static World> {
     static ONCE: Once = Once::new();
-    let world = world::running().map_or_else(|| world::start(thread_level), Ok)?;
+    let world = world::running().map_or_else(|| world::start(membership, thread_level), Ok)?;
     ONCE.call_once(|| {
         // SAFETY: the function may run at any time.
         unsafe { libc::atexit(at_exit) };
@@ -47,7 +47,7 @@ extern "C" fn at_exit() {
     world::leave();
 }
 
-pub unsafe fn session_init(info: usize, handler: usize, session: *mut usize) -> Result {
+pub unsafe fn session_init(membership: Membership, info: usize, handler: usize, session: *mut usize) -> Result {
     let rows = super::information::rows(info)?;
     let asked = rows.iter().find(|(key, _)| key == "thread_level").map(|(_, level)| level.as_str());
     let level = match asked {
@@ -57,7 +57,7 @@ pub unsafe fn session_init(info: usize, handler: usize, session: *mut usize) -> 
         Some("MPI_THREAD_MULTIPLE") => THREAD_MULTIPLE,
         Some(other) => return Err(Fault::new(ERR_INFO_VALUE, format!("a thread level {other}"))),
     };
-    let world = started(level)?;
+    let world = started(membership, level)?;
     if !is_handler(handler)? {
         return Err(Fault::new(ERR_ERRHANDLER, "the error handler is none, or was freed"));
     }
@@ -188,8 +188,8 @@ pub unsafe fn intercomm_create_from_groups(
     Ok(())
 }
 
-pub unsafe fn session_create_errhandler(function: usize, handler: *mut usize) -> Result {
-    *handler = started(THREAD_SINGLE)?.handlers.insert(Rc::new(function));
+pub unsafe fn session_create_errhandler(membership: Membership, function: usize, handler: *mut usize) -> Result {
+    *handler = started(membership, THREAD_SINGLE)?.handlers.insert(Rc::new(function));
     Ok(())
 }
 

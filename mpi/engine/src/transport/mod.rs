@@ -100,6 +100,14 @@ impl Transfer {
         })
     }
 
+    /// The bytes that a receive has room for.
+    pub fn room(&self) -> Option<usize> {
+        match &self.data {
+            Data::In { count, of, .. } => Some(count * of.size),
+            Data::Out { .. } => None,
+        }
+    }
+
     /// What it lacks while it is not done.
     pub fn missing(&self) -> Missing {
         match &self.data {
@@ -333,6 +341,11 @@ impl Transport {
     #[inline]
     pub fn progress(&self) {
         self.inner().progress();
+    }
+
+    /// As `progress`, unless a call on messages is polling. `false`: it is.
+    pub fn progress_if_free(&self) -> bool {
+        self.inner.try_borrow_mut().map(|mut inner| inner.progress()).is_ok()
     }
 
     /// As `progress`, and first at the slot where the message of this receive is expected: one line, so a wait for it ends as soon as

@@ -1,0 +1,789 @@
+/* Fine rules of the standard, chapter by chapter: what statuses, names, lengths and classes of errors are where nothing is moved. */
+#include <mpi.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static int wrong;
+#define WANT(condition) \
+    do { \
+        if (!(condition)) { \
+            printf("rank %d: %s:%d: %s\n", rank, __FILE__, __LINE__, #condition); \
+            wrong++; \
+        } \
+    } while (0)
+
+static int rank, size, next, before;
+static MPI_Comm world;
+
+static int class_of(int code)
+{
+    int class = -1;
+    MPI_Error_class(code, &class);
+    return class;
+}
+#define FAILS(CLASS, CALL) WANT(class_of(CALL) == CLASS)
+
+static int is(const MPI_Status *s, int source, int tag, MPI_Datatype of, int count)
+{
+    int n, cancelled;
+    MPI_Get_count(s, of, &n);
+    MPI_Test_cancelled(s, &cancelled);
+    return s->MPI_SOURCE == source && s->MPI_TAG == tag && n == count && !cancelled;
+}
+#define EMPTY(s) (is(s, MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_INT, 0) && (s)->MPI_ERROR == MPI_SUCCESS)
+#define NOBODY(s) is(s, MPI_PROC_NULL, MPI_ANY_TAG, MPI_INT, 0)
+
+/* Anything but an answer. */
+static void spoil(MPI_Status *s) { memset(s, 0x5a, sizeof *s); }
+
+static void empty_statuses(void)
+{
+    MPI_Request none[2] = {MPI_REQUEST_NULL, MPI_REQUEST_NULL}, waiting;
+    MPI_Status s, two[2];
+    int flag, index, n, x = 0, indices[2];
+    spoil(&s);
+    MPI_Wait(none, &s);
+    WANT(EMPTY(&s));
+    spoil(&s);
+    MPI_Test(none, &flag, &s);
+    WANT(flag && EMPTY(&s));
+    spoil(&s);
+    MPI_Waitany(2, none, &index, &s);
+    WANT(index == MPI_UNDEFINED && EMPTY(&s));
+    spoil(&s);
+    MPI_Testany(2, none, &index, &flag, &s);
+    WANT(flag && index == MPI_UNDEFINED && EMPTY(&s));
+    MPI_Waitsome(2, none, &n, indices, two);
+    WANT(n == MPI_UNDEFINED);
+    MPI_Testsome(2, none, &n, indices, two);
+    WANT(n == MPI_UNDEFINED);
+    MPI_Testall(2, none, &flag, MPI_STATUSES_IGNORE);
+    WANT(flag);
+    MPI_Waitall(0, NULL, MPI_STATUSES_IGNORE);
+    MPI_Waitany(0, NULL, &index, MPI_STATUS_IGNORE);
+    WANT(index == MPI_UNDEFINED);
+    spoil(&s);
+    MPI_Request_get_status(MPI_REQUEST_NULL, &flag, &s);
+    WANT(flag && EMPTY(&s));
+    /* One that is not active is as good as none, and stays. */
+    MPI_Recv_init(&x, 1, MPI_INT, before, 3, world, &waiting);
+    spoil(&s);
+    MPI_Wait(&waiting, &s);
+    WANT(EMPTY(&s) && waiting != MPI_REQUEST_NULL);
+    spoil(&s);
+    MPI_Testany(1, &waiting, &index, &flag, &s);
+    WANT(flag && index == MPI_UNDEFINED && EMPTY(&s));
+    /* Withdrawn, started again. */
+    MPI_Start(&waiting);
+    FAILS(MPI_ERR_REQUEST, MPI_Start(&waiting));
+    MPI_Cancel(&waiting);
+    MPI_Wait(&waiting, &s);
+    MPI_Test_cancelled(&s, &flag);
+    WANT(flag && waiting != MPI_REQUEST_NULL);
+    MPI_Barrier(world);
+    MPI_Start(&waiting);
+    MPI_Send(&rank, 1, MPI_INT, next, 3, world);
+    MPI_Request_get_status(waiting, &flag, MPI_STATUS_IGNORE);
+    MPI_Wait(&waiting, &s);
+    WANT(x == before && is(&s, before, 3, MPI_INT, 1));
+    MPI_Request_free(&waiting);
+    WANT(waiting == MPI_REQUEST_NULL);
+}
+
+static void nobody(void)
+{
+    MPI_Request request;
+    MPI_Message message;
+    MPI_Status s;
+    int flag, x = 41;
+    spoil(&s);
+    MPI_Recv(&x, 1, MPI_INT, MPI_PROC_NULL, 7, world, &s);
+    WANT(NOBODY(&s) && x == 41);
+    spoil(&s);
+    MPI_Irecv(&x, 1, MPI_INT, MPI_PROC_NULL, MPI_ANY_TAG, world, &request);
+    MPI_Wait(&request, &s);
+    WANT(NOBODY(&s));
+    spoil(&s);
+    MPI_Probe(MPI_PROC_NULL, 7, world, &s);
+    WANT(NOBODY(&s));
+    MPI_Iprobe(MPI_PROC_NULL, 7, world, &flag, &s);
+    WANT(flag && NOBODY(&s));
+    MPI_Mprobe(MPI_PROC_NULL, 7, world, &message, &s);
+    WANT(message == MPI_MESSAGE_NO_PROC && NOBODY(&s));
+    spoil(&s);
+    MPI_Mrecv(&x, 1, MPI_INT, &message, &s);
+    WANT(message == MPI_MESSAGE_NULL && NOBODY(&s));
+    MPI_Improbe(MPI_PROC_NULL, 7, world, &flag, &message, &s);
+    WANT(flag && message == MPI_MESSAGE_NO_PROC);
+    MPI_Imrecv(&x, 1, MPI_INT, &message, &request);
+    spoil(&s);
+    MPI_Wait(&request, &s);
+    WANT(NOBODY(&s));
+    MPI_Ssend(&x, 1, MPI_INT, MPI_PROC_NULL, 7, world);
+    MPI_Isend(&x, 1, MPI_INT, MPI_PROC_NULL, 7, world, &request);
+    MPI_Wait(&request, MPI_STATUS_IGNORE);
+    spoil(&s);
+    MPI_Sendrecv(&rank, 1, MPI_INT, MPI_PROC_NULL, 1, &x, 1, MPI_INT, MPI_PROC_NULL, 1, world, &s);
+    WANT(NOBODY(&s) && x == 41);
+    /* To somebody, and from nobody. */
+    int got = -1;
+    MPI_Irecv(&got, 1, MPI_INT, before, 11, world, &request);
+    spoil(&s);
+    MPI_Sendrecv(&rank, 1, MPI_INT, next, 11, &x, 1, MPI_INT, MPI_PROC_NULL, 1, world, &s);
+    WANT(NOBODY(&s) && x == 41);
+    MPI_Wait(&request, MPI_STATUS_IGNORE);
+    WANT(got == before);
+    MPI_Request both[2];
+    MPI_Status statuses[2];
+    got = -1;
+    MPI_Irecv(&got, 1, MPI_INT, before, 12, world, &both[0]);
+    MPI_Isendrecv(&rank, 1, MPI_INT, next, 12, &x, 1, MPI_INT, MPI_PROC_NULL, 1, world, &both[1]);
+    MPI_Waitall(2, both, statuses);
+    WANT(got == before && is(&statuses[0], before, 12, MPI_INT, 1) && x == 41);
+    MPI_Sendrecv_replace(&x, 1, MPI_INT, MPI_PROC_NULL, 1, MPI_PROC_NULL, 1, world, &s);
+    WANT(NOBODY(&s) && x == 41);
+}
+
+static void counts(void)
+{
+    MPI_Datatype pair, nothing, vector;
+    MPI_Status s;
+    MPI_Count large;
+    int n, flag, x[8], y[8] = {0};
+    for (int k = 0; k < 8; k++) x[k] = 10 * rank + k;
+    MPI_Type_contiguous(2, MPI_INT, &pair);
+    MPI_Type_contiguous(0, MPI_INT, &nothing);
+    MPI_Type_commit(&pair);
+    MPI_Type_commit(&nothing);
+    MPI_Sendrecv(x, 3, MPI_INT, next, 1, y, 4, pair, before, 1, world, &s);
+    MPI_Get_count(&s, pair, &n);
+    WANT(n == MPI_UNDEFINED);
+    MPI_Get_elements(&s, pair, &n);
+    WANT(n == 3 && y[2] == 10 * before + 2);
+    MPI_Get_elements_x(&s, MPI_INT, &large);
+    WANT(large == 3);
+    MPI_Get_count(&s, MPI_BYTE, &n);
+    WANT(n == 3 * (int)sizeof(int));
+    MPI_Get_count(&s, MPI_DOUBLE, &n);
+    WANT(n == MPI_UNDEFINED);
+    /* Nothing at all, from nowhere. */
+    MPI_Sendrecv(NULL, 0, MPI_INT, next, 2, NULL, 0, MPI_INT, before, 2, world, &s);
+    WANT(is(&s, before, 2, MPI_INT, 0));
+    MPI_Sendrecv(NULL, 5, nothing, next, 2, y, 5, nothing, before, 2, world, &s);
+    MPI_Get_count(&s, nothing, &n);
+    WANT(n == 0);
+    MPI_Get_elements(&s, nothing, &n);
+    WANT(n == 0);
+    /* What a program puts into a status. */
+    MPI_Status_set_elements(&s, pair, 2);
+    MPI_Get_count(&s, pair, &n);
+    WANT(n == 2 || n == 1);
+    MPI_Get_elements(&s, MPI_INT, &n);
+    WANT(n == 2 || n == 4);
+    MPI_Status_set_elements(&s, MPI_INT, 5);
+    MPI_Get_count(&s, MPI_INT, &n);
+    WANT(n == 5);
+    MPI_Status_set_elements_x(&s, MPI_BYTE, (MPI_Count)1 << 40);
+    MPI_Get_count(&s, MPI_BYTE, &n);
+    WANT(n == MPI_UNDEFINED);
+    MPI_Get_count_c(&s, MPI_BYTE, &large);
+    WANT(large == (MPI_Count)1 << 40);
+    MPI_Status_set_cancelled(&s, 1);
+    MPI_Test_cancelled(&s, &flag);
+    WANT(flag);
+    MPI_Status_set_cancelled(&s, 0);
+    MPI_Test_cancelled(&s, &flag);
+    WANT(!flag);
+    /* The tag with the largest number, and a layout that goes backwards. */
+    int *most;
+    MPI_Comm_get_attr(world, MPI_TAG_UB, &most, &flag);
+    WANT(flag && *most >= 32767);
+    MPI_Type_vector(4, 1, -2, MPI_INT, &vector);
+    MPI_Type_commit(&vector);
+    MPI_Sendrecv(x + 6, 1, vector, next, *most, y, 4, MPI_INT, before, *most, world, &s);
+    WANT(y[0] == 10 * before + 6 && y[3] == 10 * before && s.MPI_TAG == *most);
+    MPI_Type_free(&vector);
+    MPI_Type_free(&pair);
+    MPI_Type_free(&nothing);
+}
+
+static void several_at_once(void)
+{
+    MPI_Request requests[3];
+    MPI_Status statuses[3];
+    int x[2] = {1, 2}, y[3], n, indices[3], all[3] = {0};
+    MPI_Irecv(&y[0], 1, MPI_INT, rank, 1, world, &requests[0]);
+    MPI_Irecv(&y[1], 1, MPI_INT, rank, 2, world, &requests[1]);
+    requests[2] = MPI_REQUEST_NULL;
+    MPI_Send(x, 2, MPI_INT, rank, 1, world);
+    MPI_Send(x, 1, MPI_INT, rank, 2, world);
+    FAILS(MPI_ERR_IN_STATUS, MPI_Waitall(3, requests, statuses));
+    WANT(class_of(statuses[0].MPI_ERROR) == MPI_ERR_TRUNCATE && statuses[1].MPI_ERROR == MPI_SUCCESS);
+    WANT(statuses[2].MPI_ERROR == MPI_SUCCESS && y[1] == 1 && requests[0] == MPI_REQUEST_NULL);
+    for (int k = 0; k < 3; k++) MPI_Irecv(&y[k], 1, MPI_INT, rank, k, world, &requests[k]);
+    for (int k = 2; k >= 0; k--) MPI_Send(&k, 1, MPI_INT, rank, k, world);
+    for (int left = 3; left > 0; left -= n) {
+        MPI_Waitsome(3, requests, &n, indices, statuses);
+        WANT(n >= 1 && n <= left);
+        for (int k = 0; k < n; k++) {
+            all[indices[k]]++;
+            WANT(is(&statuses[k], rank, indices[k], MPI_INT, 1) && requests[indices[k]] == MPI_REQUEST_NULL);
+        }
+    }
+    WANT(all[0] == 1 && all[1] == 1 && all[2] == 1);
+}
+
+static int queried, freed, cancelled, complete_when_cancelled;
+static int query(void *extra, MPI_Status *s)
+{
+    queried += *(int *)extra;
+    MPI_Status_set_elements(s, MPI_INT, 3);
+    MPI_Status_set_cancelled(s, 0);
+    s->MPI_SOURCE = 5;
+    s->MPI_TAG = 6;
+    return MPI_SUCCESS;
+}
+static int unhappy(void *extra, MPI_Status *s)
+{
+    query(extra, s);
+    return MPI_ERR_OTHER;
+}
+static int release(void *extra)
+{
+    freed += *(int *)extra;
+    return MPI_SUCCESS;
+}
+static int cancel(void *extra, int complete)
+{
+    cancelled += *(int *)extra;
+    complete_when_cancelled = complete;
+    return MPI_SUCCESS;
+}
+
+static void generalized(void)
+{
+    MPI_Request request;
+    MPI_Status s;
+    int flag, by = 1;
+    MPI_Grequest_start(query, release, cancel, &by, &request);
+    MPI_Test(&request, &flag, &s);
+    WANT(!flag && !queried);
+    MPI_Cancel(&request);
+    WANT(cancelled == 1 && !complete_when_cancelled);
+    MPI_Grequest_complete(request);
+    MPI_Cancel(&request);
+    WANT(cancelled == 2 && complete_when_cancelled);
+    MPI_Request_get_status(request, &flag, &s);
+    WANT(flag && queried == 1 && !freed);
+    MPI_Wait(&request, &s);
+    WANT(queried == 2 && freed == 1 && request == MPI_REQUEST_NULL && is(&s, 5, 6, MPI_INT, 3));
+    /* Its own functions may fail. */
+    MPI_Grequest_start(unhappy, release, cancel, &by, &request);
+    MPI_Grequest_complete(request);
+    FAILS(MPI_ERR_OTHER, MPI_Wait(&request, MPI_STATUS_IGNORE));
+    WANT(freed == 2);
+}
+
+static void buffers(void)
+{
+    static char room[4096 + MPI_BSEND_OVERHEAD];
+    void *at;
+    int n, x = rank, y = -1;
+    MPI_Buffer_attach(room, sizeof room);
+    FAILS(MPI_ERR_BUFFER, MPI_Buffer_attach(room, sizeof room));
+    MPI_Bsend(&x, 1, MPI_INT, next, 1, world);
+    MPI_Recv(&y, 1, MPI_INT, before, 1, world, MPI_STATUS_IGNORE);
+    WANT(y == before);
+    MPI_Buffer_detach(&at, &n);
+    WANT(at == room && n == (int)sizeof room);
+}
+
+static void layouts(void)
+{
+    MPI_Datatype t, u;
+    MPI_Aint lb, extent;
+    MPI_Count large;
+    int n, i, a, d, of, lengths[3] = {1, 0, 2}, at[3] = {2, -50, -3};
+    char name[MPI_MAX_OBJECT_NAME];
+    MPI_Type_vector(3, 1, -2, MPI_INT, &t);
+    MPI_Type_get_extent(t, &lb, &extent);
+    WANT(lb == -16 && extent == 20);
+    MPI_Type_free(&t);
+    MPI_Type_indexed(3, lengths, at, MPI_INT, &t);
+    MPI_Type_get_extent(t, &lb, &extent);
+    MPI_Type_size(t, &n);
+    WANT(lb == -12 && extent == 24 && n == 12);
+    MPI_Type_create_resized(t, -100, 64, &u);
+    MPI_Type_get_extent(u, &lb, &extent);
+    WANT(lb == -100 && extent == 64);
+    MPI_Type_get_true_extent(u, &lb, &extent);
+    WANT(lb == -12 && extent == 24);
+    MPI_Type_free(&t);
+    MPI_Type_contiguous(3, u, &t);
+    MPI_Type_get_extent(t, &lb, &extent);
+    WANT(lb == -100 && extent == 192);
+    MPI_Type_get_true_extent(t, &lb, &extent);
+    WANT(lb == -12 && extent == 24 + 128);
+    MPI_Type_free(&t);
+    MPI_Type_free(&u);
+    MPI_Type_contiguous(0, MPI_DOUBLE, &t);
+    MPI_Type_get_extent(t, &lb, &extent);
+    MPI_Type_size(t, &n);
+    WANT(lb == 0 && extent == 0 && n == 0);
+    MPI_Type_free(&t);
+    MPI_Type_create_struct(0, NULL, NULL, NULL, &t);
+    MPI_Type_size(t, &n);
+    WANT(n == 0);
+    MPI_Type_free(&t);
+    WANT(t == MPI_DATATYPE_NULL);
+    MPI_Type_contiguous(INT_MAX, MPI_DOUBLE, &t);
+    MPI_Type_size(t, &n);
+    MPI_Type_size_x(t, &large);
+    WANT(n == MPI_UNDEFINED && large == (MPI_Count)INT_MAX * 8);
+    MPI_Type_free(&t);
+    /* Pairs end where the next one may begin. */
+    static const struct { int size, extent; } pairs[] = {{12, 16}, {8, 8}, {12, 16}, {6, 8}, {8, 8}, {20, 32}};
+    const MPI_Datatype of_pairs[] = {MPI_DOUBLE_INT, MPI_FLOAT_INT, MPI_LONG_INT, MPI_SHORT_INT, MPI_2INT, MPI_LONG_DOUBLE_INT};
+    for (int k = 0; k < 6; k++) {
+        MPI_Type_size(of_pairs[k], &n);
+        MPI_Type_get_extent(of_pairs[k], &lb, &extent);
+        WANT(n == pairs[k].size && lb == 0 && extent == pairs[k].extent);
+    }
+    /* What is committed stays so in a duplicate. */
+    MPI_Type_contiguous(2, MPI_INT, &t);
+    MPI_Type_commit(&t);
+    MPI_Type_commit(&t);
+    MPI_Type_dup(t, &u);
+    MPI_Sendrecv(lengths, 1, u, rank, 1, at, 1, t, rank, 1, world, MPI_STATUS_IGNORE);
+    WANT(at[0] == 1 && at[1] == 0);
+    MPI_Type_get_envelope(u, &i, &a, &d, &of);
+    WANT(i == 0 && a == 0 && d == 1 && of == MPI_COMBINER_DUP);
+    MPI_Type_get_envelope(MPI_INT, &i, &a, &d, &of);
+    WANT(i == 0 && a == 0 && d == 0 && of == MPI_COMBINER_NAMED);
+    FAILS(MPI_ERR_TYPE, MPI_Type_get_contents(MPI_INT, 0, 0, 0, NULL, NULL, NULL));
+    FAILS(MPI_ERR_TYPE, MPI_Type_free(&(MPI_Datatype){MPI_INT}));
+    /* Names. */
+    MPI_Type_get_name(MPI_INT, name, &n);
+    WANT(strcmp(name, "MPI_INT") == 0 && n == 7);
+    MPI_Type_get_name(t, name, &n);
+    WANT(name[0] == 0 && n == 0);
+    char long_name[300];
+    memset(long_name, 'x', sizeof long_name - 1);
+    long_name[sizeof long_name - 1] = 0;
+    MPI_Type_set_name(t, long_name);
+    MPI_Type_get_name(t, name, &n);
+    WANT(n == MPI_MAX_OBJECT_NAME - 1 && (int)strlen(name) == n);
+    MPI_Type_set_name(t, "");
+    MPI_Type_get_name(t, name, &n);
+    WANT(n == 0 && name[0] == 0);
+    MPI_Type_free(&t);
+    MPI_Type_free(&u);
+    MPI_Type_match_size(MPI_TYPECLASS_REAL, 8, &t);
+    MPI_Type_size(t, &n);
+    WANT(n == 8);
+    FAILS(MPI_ERR_ARG, MPI_Type_match_size(MPI_TYPECLASS_REAL, 3, &t));
+}
+
+static void packing(void)
+{
+    char room[64];
+    int position = 0, n, x[3] = {1, 2, 3}, y[3] = {0};
+    MPI_Aint external = 0, bytes;
+    MPI_Pack_size(3, MPI_INT, world, &n);
+    WANT(n >= 12 && n <= (int)sizeof room);
+    MPI_Pack(x, 2, MPI_INT, room, sizeof room, &position, world);
+    MPI_Pack(x + 2, 1, MPI_INT, room, sizeof room, &position, world);
+    WANT(position >= 12 && position <= n);
+    const int end = position;
+    WANT(MPI_Pack(room, 64, MPI_CHAR, room, 32, &position, world) != MPI_SUCCESS);
+    WANT(position == end);
+    MPI_Sendrecv(room, end, MPI_PACKED, next, 1, y, 3, MPI_INT, before, 1, world, MPI_STATUS_IGNORE);
+    WANT(y[0] == 1 && y[2] == 3);
+    position = 0;
+    MPI_Unpack(room, end, &position, y, 1, MPI_INT, world);
+    MPI_Unpack(room, end, &position, y + 1, 2, MPI_INT, world);
+    WANT(position == end && y[1] == 2);
+    WANT(MPI_Unpack(room, end, &position, y, 1, MPI_INT, world) != MPI_SUCCESS && position == end);
+    MPI_Pack_external_size("external32", 3, MPI_INT, &bytes);
+    MPI_Pack_external("external32", x, 3, MPI_INT, room, sizeof room, &external);
+    WANT(bytes == 12 && external == 12 && room[3] == 1 && room[0] == 0);
+}
+
+static int deleted[4], n_deleted;
+static int forget(MPI_Comm comm, int key, void *value, void *extra)
+{
+    (void)comm, (void)key, (void)extra;
+    deleted[n_deleted++ % 4] = (int)(MPI_Aint)value;
+    return MPI_SUCCESS;
+}
+static int refuse(MPI_Comm comm, int key, void *value, void *extra)
+{
+    (void)comm, (void)key, (void)value;
+    return *(int *)extra;
+}
+static int twice(MPI_Comm comm, int key, void *extra, void *value, void *new, int *flag)
+{
+    (void)comm, (void)key, (void)extra;
+    *(void **)new = (void *)(2 * (MPI_Aint)value);
+    *flag = (MPI_Aint)value != 7;
+    return MPI_SUCCESS;
+}
+
+static void attributes(void)
+{
+    int keys[2], flag, code = MPI_ERR_OTHER, key;
+    void *value;
+    MPI_Comm comm, copy;
+    MPI_Comm_dup(world, &comm);
+    for (int k = 0; k < 2; k++) MPI_Comm_create_keyval(twice, forget, &keys[k], NULL);
+    MPI_Comm_get_attr(comm, keys[0], &value, &flag);
+    WANT(!flag);
+    MPI_Comm_set_attr(comm, keys[0], (void *)3);
+    MPI_Comm_set_attr(comm, keys[1], (void *)7);
+    MPI_Comm_set_attr(comm, keys[0], (void *)4);
+    WANT(n_deleted == 1 && deleted[0] == 3);
+    key = keys[0];
+    MPI_Comm_free_keyval(&key);
+    WANT(key == MPI_KEYVAL_INVALID);
+    /* A key that is freed is known as long as there are values of it. */
+    MPI_Comm_dup(comm, &copy);
+    MPI_Comm_get_attr(copy, keys[1], &value, &flag);
+    WANT(!flag);
+    n_deleted = 0;
+    MPI_Comm_free(&copy);
+    WANT(n_deleted == 1 && deleted[0] == 8);
+    MPI_Comm_free(&comm);
+    WANT(n_deleted == 3);
+    WANT((deleted[1] == 4 && deleted[2] == 7) || (deleted[1] == 7 && deleted[2] == 4));
+    MPI_Comm_free_keyval(&keys[1]);
+    /* Who refuses to be deleted keeps the communicator. */
+    MPI_Comm_dup(world, &comm);
+    MPI_Comm_create_keyval(MPI_COMM_NULL_COPY_FN, refuse, &key, &code);
+    MPI_Comm_set_attr(comm, key, NULL);
+    FAILS(MPI_ERR_OTHER, MPI_Comm_delete_attr(comm, key));
+    WANT(MPI_Comm_free(&comm) != MPI_SUCCESS && comm != MPI_COMM_NULL);
+    code = MPI_SUCCESS;
+    MPI_Comm_free(&comm);
+    WANT(comm == MPI_COMM_NULL);
+    MPI_Comm_free_keyval(&key);
+    FAILS(MPI_ERR_KEYVAL, MPI_Comm_set_attr(world, MPI_TAG_UB, NULL));
+    int *number;
+    MPI_Comm_get_attr(MPI_COMM_WORLD, MPI_WTIME_IS_GLOBAL, &number, &flag);
+    WANT(flag && (*number == 0 || *number == 1));
+    MPI_Comm_get_attr(MPI_COMM_WORLD, MPI_UNIVERSE_SIZE, &number, &flag);
+    WANT(!flag || *number >= size);
+    MPI_Comm_get_attr(MPI_COMM_WORLD, MPI_LASTUSEDCODE, &number, &flag);
+    WANT(flag && *number >= MPI_ERR_LASTCODE);
+}
+
+static void communicators(void)
+{
+    MPI_Comm comm, other;
+    MPI_Group all, some, none;
+    char name[MPI_MAX_OBJECT_NAME];
+    int n, ranges[1][3] = {{size - 1, 0, -1}}, to[2];
+    MPI_Comm_compare(world, world, &n);
+    WANT(n == MPI_IDENT);
+    MPI_Comm_dup(world, &comm);
+    MPI_Comm_compare(world, comm, &n);
+    WANT(n == MPI_CONGRUENT);
+    MPI_Comm_get_name(comm, name, &n);
+    WANT(n == 0 && name[0] == 0);
+    MPI_Comm_set_name(comm, "mine");
+    MPI_Comm_get_name(comm, name, &n);
+    WANT(n == 4 && strcmp(name, "mine") == 0);
+    MPI_Comm_get_name(MPI_COMM_SELF, name, &n);
+    WANT(strcmp(name, "MPI_COMM_SELF") == 0);
+    MPI_Comm_free(&comm);
+    MPI_Comm_split(world, 0, -rank, &comm);
+    MPI_Comm_compare(world, comm, &n);
+    WANT(n == (size == 1 ? MPI_CONGRUENT : MPI_SIMILAR));
+    MPI_Comm_rank(comm, &n);
+    WANT(n == size - 1 - rank);
+    MPI_Comm_compare(world, MPI_COMM_SELF, &n);
+    WANT(n == (size == 1 ? MPI_CONGRUENT : MPI_UNEQUAL));
+    MPI_Comm_free(&comm);
+    MPI_Comm_split(world, rank % 2 ? MPI_UNDEFINED : 0, 0, &comm);
+    WANT((comm == MPI_COMM_NULL) == (rank % 2 == 1));
+    if (comm != MPI_COMM_NULL) MPI_Comm_free(&comm);
+    MPI_Comm_group(world, &all);
+    MPI_Group_incl(all, 0, NULL, &none);
+    WANT(none == MPI_GROUP_EMPTY);
+    MPI_Comm_create(world, none, &comm);
+    WANT(comm == MPI_COMM_NULL);
+    MPI_Group_range_incl(all, 1, ranges, &some);
+    MPI_Group_compare(all, some, &n);
+    WANT(n == (size == 1 ? MPI_IDENT : MPI_SIMILAR));
+    MPI_Group_translate_ranks(some, 2, (int[]){0, MPI_PROC_NULL}, all, to);
+    WANT(to[0] == size - 1 && to[1] == MPI_PROC_NULL);
+    MPI_Group_translate_ranks(all, 1, (int[]){0}, none, to);
+    WANT(to[0] == MPI_UNDEFINED);
+    MPI_Group_rank(none, &n);
+    WANT(n == MPI_UNDEFINED);
+    MPI_Group_free(&some);
+    MPI_Group_difference(all, all, &some);
+    MPI_Group_size(some, &n);
+    WANT(n == 0);
+    MPI_Group_free(&some);
+    MPI_Group_excl(all, 0, NULL, &some);
+    MPI_Group_compare(all, some, &n);
+    WANT(n == MPI_IDENT);
+    MPI_Group_free(&some);
+    FAILS(MPI_ERR_RANK, MPI_Group_incl(all, 1, (int[]){size}, &some));
+    FAILS(MPI_ERR_RANK, MPI_Group_incl(all, 2, (int[]){0, 0}, &some));
+    MPI_Group_free(&all);
+    WANT(all == MPI_GROUP_NULL);
+    FAILS(MPI_ERR_COMM, MPI_Comm_free(&(MPI_Comm){MPI_COMM_WORLD}));
+    FAILS(MPI_ERR_COMM, MPI_Comm_compare(world, MPI_COMM_NULL, &n));
+    MPI_Comm_split_type(world, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &comm);
+    MPI_Comm_size(comm, &n);
+    WANT(n >= 1 && n <= size);
+    MPI_Comm_split_type(world, MPI_UNDEFINED, 0, MPI_INFO_NULL, &other);
+    WANT(other == MPI_COMM_NULL);
+    MPI_Comm_free(&comm);
+}
+
+static void topologies(void)
+{
+    static const struct { int nodes, n, want[3]; } tests[] = {
+        {6, 2, {3, 2}}, {7, 2, {7, 1}}, {12, 3, {3, 2, 2}}, {24, 3, {4, 3, 2}}, {1, 3, {1, 1, 1}}, {64, 3, {4, 4, 4}}, {16, 2, {4, 4}}};
+    MPI_Comm comm, sub;
+    int dims[3], n, source, to;
+    for (int k = 0; k < 7; k++) {
+        memset(dims, 0, sizeof dims);
+        MPI_Dims_create(tests[k].nodes, tests[k].n, dims);
+        WANT(memcmp(dims, tests[k].want, sizeof(int) * (size_t)tests[k].n) == 0);
+    }
+    dims[0] = 0, dims[1] = 3, dims[2] = 0;
+    MPI_Dims_create(6, 3, dims);
+    WANT(dims[0] == 2 && dims[1] == 3 && dims[2] == 1);
+    dims[0] = 4, dims[1] = 0;
+    FAILS(MPI_ERR_DIMS, MPI_Dims_create(6, 2, dims));
+    dims[0] = -1, dims[1] = 0;
+    FAILS(MPI_ERR_DIMS, MPI_Dims_create(6, 2, dims));
+    dims[0] = size, dims[1] = 1;
+    MPI_Topo_test(world, &n);
+    WANT(n == MPI_UNDEFINED);
+    MPI_Cart_create(world, 2, dims, (int[]){0, 1}, 0, &comm);
+    MPI_Topo_test(comm, &n);
+    WANT(n == MPI_CART);
+    MPI_Cart_shift(comm, 0, 1, &source, &to);
+    WANT(source == (rank > 0 ? rank - 1 : MPI_PROC_NULL) && to == (rank < size - 1 ? rank + 1 : MPI_PROC_NULL));
+    MPI_Cart_shift(comm, 0, 0, &source, &to);
+    WANT(source == rank && to == rank);
+    MPI_Cart_shift(comm, 1, -5, &source, &to);
+    WANT(source == rank && to == rank);
+    MPI_Cart_rank(comm, (int[]){rank, -3}, &n);
+    WANT(n == rank);
+    FAILS(MPI_ERR_RANK, MPI_Cart_rank(comm, (int[]){size, 0}, &n));
+    FAILS(MPI_ERR_DIMS, MPI_Cart_shift(comm, 2, 1, &source, &to));
+    FAILS(MPI_ERR_TOPOLOGY, MPI_Cart_shift(world, 0, 1, &source, &to));
+    MPI_Cart_sub(comm, (int[]){0, 0}, &sub);
+    MPI_Comm_size(sub, &n);
+    WANT(n == 1);
+    MPI_Cartdim_get(sub, &n);
+    WANT(n == 0);
+    MPI_Comm_free(&sub);
+    MPI_Comm_dup(comm, &sub);
+    MPI_Topo_test(sub, &n);
+    WANT(n == MPI_CART);
+    MPI_Comm_free(&sub);
+    MPI_Comm_free(&comm);
+    dims[0] = size + 1;
+    WANT(MPI_Cart_create(world, 1, dims, (int[]){0}, 0, &comm) != MPI_SUCCESS);
+    MPI_Cart_create(world, 0, NULL, NULL, 0, &comm);
+    WANT((comm == MPI_COMM_NULL) == (rank != 0));
+    if (comm != MPI_COMM_NULL) MPI_Comm_free(&comm);
+}
+
+static int handled;
+static void handle(MPI_Comm *comm, int *code, ...)
+{
+    (void)comm;
+    handled = *code;
+}
+
+static void errors(void)
+{
+    char text[MPI_MAX_ERROR_STRING];
+    MPI_Errhandler mine, got;
+    MPI_Comm comm;
+    int n, class, code, flag, *last;
+    for (class = MPI_SUCCESS; class <= MPI_ERR_RMA_FLAVOR; class++) {
+        n = -1;
+        MPI_Error_string(class, text, &n);
+        WANT(n > 0 && n < MPI_MAX_ERROR_STRING && (int)strlen(text) == n && class_of(class) == class);
+    }
+    MPI_Comm_create_errhandler(handle, &mine);
+    MPI_Comm_dup(world, &comm);
+    MPI_Comm_get_errhandler(comm, &got);
+    WANT(got == MPI_ERRORS_RETURN);
+    MPI_Errhandler_free(&got);
+    WANT(got == MPI_ERRHANDLER_NULL);
+    MPI_Comm_set_errhandler(comm, mine);
+    MPI_Errhandler_free(&mine);
+    WANT(mine == MPI_ERRHANDLER_NULL);
+    WANT(class_of(MPI_Send(NULL, -1, MPI_INT, 0, 0, comm)) == MPI_ERR_COUNT && class_of(handled) == MPI_ERR_COUNT);
+    MPI_Comm_call_errhandler(comm, MPI_ERR_TAG);
+    WANT(handled == MPI_ERR_TAG);
+    MPI_Comm_free(&comm);
+    MPI_Add_error_class(&class);
+    MPI_Add_error_code(class, &code);
+    MPI_Error_string(class, text, &n);
+    WANT(n == 0 && text[0] == 0);
+    MPI_Add_error_string(code, "my own");
+    MPI_Error_string(code, text, &n);
+    WANT(strcmp(text, "my own") == 0 && n == 6 && class_of(code) == class);
+    MPI_Comm_get_attr(world, MPI_LASTUSEDCODE, &last, &flag);
+    WANT(flag && *last == code);
+    FAILS(MPI_ERR_ARG, MPI_Add_error_string(MPI_ERR_TAG, "not mine"));
+}
+
+static void info(void)
+{
+    MPI_Info info, copy;
+    char key[MPI_MAX_INFO_KEY + 2], value[MPI_MAX_INFO_VAL + 2];
+    int n, flag;
+    MPI_Info_create(&info);
+    MPI_Info_set(info, "b", "1");
+    MPI_Info_set(info, "a", "two");
+    MPI_Info_set(info, "b", "three");
+    MPI_Info_get_nkeys(info, &n);
+    WANT(n == 2);
+    MPI_Info_get_nthkey(info, 0, key);
+    WANT(strcmp(key, "b") == 0);
+    MPI_Info_get(info, "b", 2, value, &flag);
+    WANT(flag && strcmp(value, "th") == 0);
+    n = 4;
+    MPI_Info_get_string(info, "b", &n, value, &flag);
+    WANT(flag && n == 6 && strcmp(value, "thr") == 0);
+    n = 0;
+    MPI_Info_get_string(info, "b", &n, NULL, &flag);
+    WANT(flag && n == 6);
+    MPI_Info_get_string(info, "c", &n, value, &flag);
+    WANT(!flag);
+    MPI_Info_get_valuelen(info, "a", &n, &flag);
+    WANT(flag && n == 3);
+    MPI_Info_dup(info, &copy);
+    MPI_Info_delete(info, "b");
+    MPI_Info_get_nkeys(copy, &n);
+    WANT(n == 2);
+    FAILS(MPI_ERR_INFO_NOKEY, MPI_Info_delete(info, "b"));
+    FAILS(MPI_ERR_INFO_KEY, MPI_Info_set(info, "", "x"));
+    memset(key, 'k', sizeof key - 1);
+    key[sizeof key - 1] = 0;
+    memset(value, 'v', sizeof value - 1);
+    value[sizeof value - 1] = 0;
+    FAILS(MPI_ERR_INFO_KEY, MPI_Info_set(info, key, "x"));
+    FAILS(MPI_ERR_INFO_VALUE, MPI_Info_set(info, "x", value));
+    FAILS(MPI_ERR_ARG, MPI_Info_get_nthkey(info, 1, key));
+    MPI_Info_free(&info);
+    MPI_Info_free(&copy);
+    WANT(info == MPI_INFO_NULL);
+    FAILS(MPI_ERR_INFO, MPI_Info_free(&info));
+}
+
+static void add(void *in, void *inout, int *n, MPI_Datatype *of)
+{
+    (void)of;
+    for (int k = 0; k < 2 * *n; k++) ((int *)inout)[k] += ((int *)in)[k];
+}
+
+static void collectives(void)
+{
+    double d = 1;
+    int x = rank, y = -5, flag, counts[64], pair[2] = {rank, 1}, sum[2], none[64] = {0};
+    MPI_Request request;
+    MPI_Datatype two;
+    MPI_Op op;
+    MPI_Bcast(NULL, 0, MPI_INT, 0, world);
+    MPI_Reduce(NULL, NULL, 0, MPI_INT, MPI_SUM, 0, world);
+    MPI_Allreduce(NULL, NULL, 0, MPI_INT, MPI_SUM, world);
+    MPI_Allgather(NULL, 0, MPI_INT, NULL, 0, MPI_INT, world);
+    MPI_Gatherv(NULL, 0, MPI_INT, NULL, none, none, MPI_INT, 0, world);
+    MPI_Alltoallv(NULL, none, none, MPI_INT, NULL, none, none, MPI_INT, world);
+    MPI_Scan(NULL, NULL, 0, MPI_INT, MPI_SUM, world);
+    MPI_Exscan(&x, &y, 1, MPI_INT, MPI_SUM, world);
+    WANT(y == (rank == 0 ? -5 : rank * (rank - 1) / 2));
+    for (int k = 0; k < size; k++) counts[k] = k == size - 1;
+    y = -5;
+    int all[64];
+    for (int k = 0; k < size; k++) all[k] = rank;
+    MPI_Reduce_scatter(all, &y, counts, MPI_INT, MPI_MAX, world);
+    WANT(y == (rank == size - 1 ? size - 1 : -5));
+    FAILS(MPI_ERR_OP, MPI_Allreduce(&d, &d + 1, 1, MPI_DOUBLE, MPI_BAND, world));
+    FAILS(MPI_ERR_OP, MPI_Allreduce(&x, &y, 1, MPI_INT, MPI_MINLOC, world));
+    FAILS(MPI_ERR_OP, MPI_Allreduce(&x, &y, 1, MPI_INT, MPI_OP_NULL, world));
+    FAILS(MPI_ERR_OP, MPI_Op_free(&(MPI_Op){MPI_SUM}));
+    FAILS(MPI_ERR_ROOT, MPI_Bcast(&x, 1, MPI_INT, size, world));
+    FAILS(MPI_ERR_BUFFER, MPI_Allgather(MPI_IN_PLACE, 0, MPI_INT, MPI_IN_PLACE, 1, MPI_INT, world));
+    MPI_Op_commutative(MPI_SUM, &flag);
+    WANT(flag);
+    MPI_Op_create(add, 0, &op);
+    MPI_Op_commutative(op, &flag);
+    WANT(!flag);
+    MPI_Type_contiguous(2, MPI_INT, &two);
+    MPI_Type_commit(&two);
+    MPI_Allreduce(pair, sum, 1, two, op, world);
+    WANT(sum[0] == size * (size - 1) / 2 && sum[1] == size);
+    MPI_Iallreduce(MPI_IN_PLACE, pair, 1, two, op, world, &request);
+    MPI_Op_free(&op);
+    MPI_Type_free(&two);
+    WANT(op == MPI_OP_NULL);
+    MPI_Wait(&request, MPI_STATUS_IGNORE);
+    WANT(pair[0] == sum[0] && pair[1] == size);
+}
+
+/* At the end the attributes of MPI_COMM_SELF go first, the last one first, while MPI works. */
+static int n_ended;
+static int at_the_end(MPI_Comm comm, int key, void *value, void *extra)
+{
+    int flag, got = -1;
+    (void)key, (void)extra;
+    MPI_Finalized(&flag);
+    WANT(!flag && comm == MPI_COMM_SELF && (MPI_Aint)value == 2 - n_ended);
+    MPI_Sendrecv(&n_ended, 1, MPI_INT, 0, 1, &got, 1, MPI_INT, 0, 1, comm, MPI_STATUS_IGNORE);
+    WANT(got == n_ended);
+    n_ended++;
+    if (n_ended == 3 && rank == 0 && !wrong) printf("all is well\n");
+    return MPI_SUCCESS;
+}
+
+int main(int argc, char **argv)
+{
+    int flag;
+    MPI_Init(&argc, &argv);
+    MPI_Comm_dup(MPI_COMM_WORLD, &world);
+    MPI_Comm_set_errhandler(world, MPI_ERRORS_RETURN);
+    MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
+    MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_RETURN);
+    MPI_Comm_rank(world, &rank);
+    MPI_Comm_size(world, &size);
+    next = (rank + 1) % size, before = (rank + size - 1) % size;
+    empty_statuses();
+    nobody();
+    counts();
+    several_at_once();
+    generalized();
+    buffers();
+    layouts();
+    packing();
+    attributes();
+    communicators();
+    topologies();
+    errors();
+    info();
+    collectives();
+    MPI_Comm_free(&world);
+    for (MPI_Aint k = 0; k < 3; k++) {
+        int key;
+        MPI_Comm_create_keyval(MPI_COMM_NULL_COPY_FN, at_the_end, &key, NULL);
+        MPI_Comm_set_attr(MPI_COMM_SELF, key, (void *)k);
+        MPI_Comm_free_keyval(&key);
+    }
+    MPI_Finalize();
+    MPI_Finalized(&flag);
+    return flag && !wrong && n_ended == 3 ? 0 : 1;
+}
