@@ -2,7 +2,7 @@
 //! passing on the same engine. The fifth section of docs/papers.md.
 
 use crate::contest::time_of;
-use crate::engines::{engine, UCX_TCP};
+use crate::engines::engine;
 use crate::program::Program;
 use crate::programs::{Mpi, Workshop};
 use crate::report::three;
@@ -18,7 +18,7 @@ const SIZES: [u64; 5] = [100, 200, 300, 400, 500];
 
 /// An engine, by the name that `engines.rs` has for it; message passing on it; and what they are called.
 const ENGINES: [(&str, &str, &str, &str); 2] =
-    [("pvm", "pvm", "Split-C over PVM", "PVM"), ("ucx-tcp", "mpi", "Split-C over UCX, TCP", "Open MPI over UCX, TCP")];
+    [("pvm", "pvm", "Split-C over PVM", "PVM"), ("ucx-tcp", "mpi", "Split-C over UCX, TCP", "Open MPI over TCP")];
 
 pub fn measure(workshop: &Workshop, out: &Path, rounds: usize) -> Result<(String, Vec<PathBuf>, usize), String> {
     let mut kept: Vec<Vec<Samples>> = Vec::new();
@@ -49,7 +49,7 @@ fn programs(w: &Workshop, id: &str, peer: &str) -> Result<Option<[Program; 2]>, 
         }
         _ => {
             let program = w.mpi_program(Mpi::OpenMpi, "benches/peers/paper.c", "peer-paper", &[])?;
-            program.map(|p| p.launcher_args(&["--mca", "pml", "ucx"]).env(UCX_TCP[0].0, UCX_TCP[0].1))
+            program.map(|p| p.launcher_args(&["--mca", "pml", "ob1", "--mca", "btl", "self,tcp"]))
         }
     };
     let (Some(theirs), Some(engine)) = (theirs, engine(id)) else { return Ok(None) };
