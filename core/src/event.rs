@@ -218,9 +218,26 @@ impl Core {
     fn wait_slow(&self, wake: Wake, why: &dyn Fn() -> Waiting, ready: &mut dyn FnMut() -> bool) {
         let _visit = self.come_in();
         count(&self.counters.waits, 1);
+        let mut accompanied;
+        let ready: &mut dyn FnMut() -> bool = match self.companion.get() {
+            None => ready,
+            Some(look) => {
+                accompanied = move || {
+                    look();
+                    ready()
+                };
+                &mut accompanied
+            }
+        };
         if !self.spin(ready) {
             self.sleep_until(wake, why, ready, true);
         }
+    }
+
+    /// What a process does besides whenever a wait is not over soon, because others may depend on it: a language's own messages.
+    /// Waits that begin inside of it call it, too.
+    pub fn accompany(&self, look: fn()) {
+        self.companion.set(Some(look));
     }
 
     /// As `wait`, but it sleeps at once: for what very many processes have to do first, whose processors polling would take.

@@ -47,6 +47,8 @@ pub struct Core {
     pub(crate) handling: Cell<u32>,
     /// What goes on with operations that consist of several messages, while there are any: see `after_polls`.
     after_polls: Cell<Option<fn()>>,
+    /// See `accompany`.
+    pub(crate) companion: Cell<Option<fn()>>,
     pub(crate) progress: RefCell<Option<Progress>>,
     /// Whether arrivals wake a process that sleeps.
     pub(crate) announced: bool,
@@ -121,6 +123,7 @@ pub fn start(mut conduit: Box<dyn Conduit>, config: Config) -> Result<&'static C
         world: OnceCell::new(),
         handling: Cell::new(0),
         after_polls: Cell::new(None),
+        companion: Cell::new(None),
         counters: Counters::default(),
         site: Site::new(conduit, process, memory),
         progress: RefCell::new(None),

@@ -23,6 +23,7 @@ mod request;
 mod same;
 mod settings;
 mod started;
+mod together;
 mod transport;
 mod world;
 

@@ -5,6 +5,7 @@ use std::collections::{HashMap, HashSet};
 use std::rc::{Rc, Weak};
 use std::sync::atomic::{AtomicBool, AtomicPtr, AtomicU8, Ordering};
 
+use nagaya_coll::Coll;
 use nagaya_core::{Core, Waiting, Wake};
 use nagaya_mpi_matching::Envelope;
 use nagaya_mpi_types::{pack, Type};
@@ -22,11 +23,13 @@ use crate::request::Request;
 use crate::settings::{Settings, ROWS};
 use crate::started::Running;
 use crate::transport::{Found, Missing, Transfer, Transport};
-use crate::{lock, named};
+use crate::{lock, named, together};
 
 /// MPI in this process.
 pub struct World {
     pub core: &'static Core,
+    /// The collectives of all calls that wait, unless several threads of a process may wait in one at a time.
+    pub coll: Option<&'static Coll>,
     pub thread_level: i32,
     pub main_thread: usize,
     pub transport: Transport,
@@ -55,6 +58,8 @@ pub struct World {
     /// Buffered messages on their way, and the user's buffer.
     pub buffered: RefCell<Vec<Rc<Transfer>>>,
     pub buffer: Cell<(usize, i64)>,
+    /// Whether a wait looks at messages already.
+    looks: Cell<bool>,
 }
 
 static WORLD: AtomicPtr<World> = AtomicPtr::new(std::ptr::null_mut());
@@ -118,6 +123,7 @@ pub fn start(thread_level: i32) -> Result<&'static World> {
     let me = core.rank().0;
     let world = World {
         core,
+        coll: together::agreed(core, thread_level)?,
         thread_level,
         main_thread: nagaya_core::this_thread(),
         transport: Transport::start(core, settings)?,
@@ -143,13 +149,25 @@ pub fn start(thread_level: i32) -> Result<&'static World> {
         running: Running::default(),
         buffered: RefCell::default(),
         buffer: Cell::new((0, 0)),
+        looks: Cell::new(false),
     };
     if thread_level == THREAD_MULTIPLE {
         lock::share();
     }
     // Lives as long as the process: requests and handles lead to it.
     WORLD.store(Box::leak(Box::new(world)), Ordering::Release);
+    core.accompany(look_besides);
     require()
+}
+
+/// In a wait for something else than messages.
+fn look_besides() {
+    let Some(world) = running().filter(|world| world.transport.is_free()) else { return };
+    if !world.looks.replace(true) {
+        world.go_on();
+        world.transport.progress();
+        world.looks.set(false);
+    }
 }
 
 /// `MPI_Finalize`: leaves the job, unless sessions need it. Collective over it.
@@ -290,7 +308,9 @@ impl World {
             }
         };
         if self.thread_level != THREAD_MULTIPLE {
+            let looked = self.looks.replace(true);
             self.core.wait(Wake::Rung, why, look);
+            self.looks.set(looked);
             return;
         }
         while !look() {
@@ -332,6 +352,16 @@ impl World {
             (false, false, None) => format!("a message on {name} from any rank"),
         };
         Waiting::new(self.phrase(phrase)).from(peer).tag(tag.filter(|_| !of_collective))
+    }
+
+    /// What a wait in a collective tells others.
+    #[cold]
+    pub fn phrase_of(&self, comm: &Comm) -> &'static str {
+        let name: String = match &**comm.name.borrow() {
+            "" => "a communicator".into(),
+            name => name.chars().take(20).collect(),
+        };
+        self.phrase(format!("a collective on {name}, for"))
     }
 
     /// A text that lives as long as the process: the same one for the same words.

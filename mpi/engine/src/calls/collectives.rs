@@ -15,6 +15,7 @@ use crate::fault::{Fault, Result};
 use crate::numbers::ERR_BUFFER;
 use crate::ops::Op;
 use crate::same::{check, said, Said};
+use crate::together::operator;
 
 const IN_PLACE: *const u8 = std::ptr::without_provenance(1);
 
@@ -166,7 +167,11 @@ pub unsafe fn allreduce(
             let ours = combined(from, count, &of, &op, &comm, way).await?;
             return collect::across(&comm, way, &ours.elements, &Elements { at: to, count, of: of.clone() }).await;
         }
-        collect::all_reduce(&Party::new(&comm, way)?, &into_place(from, to, count, &of), &op).await
+        let party = Party::new(&comm, way)?;
+        if let (Some(together), Some((by, each))) = (party.together(), operator(&op, &of)) {
+            return together.all_reduce(by, if from == IN_PLACE { to } else { from }, to, count * each);
+        }
+        collect::all_reduce(&party, &into_place(from, to, count, &of), &op).await
     })
 }
 
@@ -195,6 +200,9 @@ pub unsafe fn reduce(
             return reduce_across(from, Elements { at: to, count, of: of.clone() }, &op, root, &comm, way).await;
         }
         let (party, root) = (Party::new(&comm, way)?, position(root, &comm));
+        if let (Some(together), Some((by, each))) = (party.together(), operator(&op, &of)) {
+            return together.reduce(by, if from == IN_PLACE { to } else { from }, to, count * each, root);
+        }
         if party.me == root {
             return collect::reduce(&party, &into_place(from, to, count, &of), &op, root).await;
         }
@@ -515,6 +523,8 @@ pub unsafe fn scatterv(
 unsafe fn all_gather_parts(
     mine: Mine,
     all: Vec<Elements>,
+    // The same in one piece, if all give equally much.
+    whole: Option<Elements>,
     comm: Rc<Comm>,
     said: Said,
 ) -> Result<impl AsyncFn(Way) -> Result> {
@@ -525,6 +535,9 @@ unsafe fn all_gather_parts(
     let mine = given.clone().or(own).ok_or_else(in_place_of_two_groups)?;
     then!(comm, said, |way| {
         let party = Party::new(&comm, way)?;
+        if let (Some(together), Some(whole)) = (party.together(), &whole) {
+            return together.all_gather(&mine, whole);
+        }
         let stays = |rank: usize| given.is_none() && rank == party.me;
         exchange(
             &party,
@@ -550,7 +563,8 @@ pub unsafe fn allgather(
         Some(part) if comm.remote.is_none() => said("MPI_Allgather").bytes(part.count * part.of.size),
         _ => said("MPI_Allgather"),
     };
-    all_gather_parts(Mine { at: from, count: sendcount, of: sendtype, name: "sendtype" }, all, comm, said)
+    let whole = all.first().map(|first| Elements { count: first.count * all.len(), ..first.clone() });
+    all_gather_parts(Mine { at: from, count: sendcount, of: sendtype, name: "sendtype" }, all, whole, comm, said)
 }
 
 pub unsafe fn allgatherv(
@@ -567,15 +581,17 @@ pub unsafe fn allgatherv(
     all_gather_parts(
         Mine { at: from, count: sendcount, of: sendtype, name: "sendtype" },
         all,
+        None,
         comm,
         said("MPI_Allgatherv"),
     )
 }
 
-/// Everybody has something for everybody. In place: what is received replaces what is sent.
+/// Everybody has something for everybody: `equal`ly much. In place: what is received replaces what is sent.
 unsafe fn all_to_all_parts(
     from: Option<Vec<Elements>>,
     to: Vec<Elements>,
+    equal: bool,
     comm: Rc<Comm>,
     name: &'static str,
 ) -> Result<impl AsyncFn(Way) -> Result> {
@@ -588,13 +604,24 @@ unsafe fn all_to_all_parts(
         _ => {}
     }
     then!(comm, said(name), |way| {
+        let party = Party::new(&comm, way)?;
+        let whole =
+            |parts: &[Elements]| parts.first().map(|one| Elements { count: one.count * parts.len(), ..one.clone() });
+        if let (true, Some(together), Some(to)) = (equal, party.together(), whole(&to)) {
+            let room = if from.is_none() { Some(Room::for_(to.count, &to.of)) } else { None };
+            if let Some(room) = &room {
+                copy(&to, &room.elements);
+            }
+            let from = room.as_ref().map(|room| room.elements.clone()).or(from.as_ref().and_then(|from| whole(from)));
+            return from.map_or(Ok(()), |from| together.all_to_all(&from, &to));
+        }
         let mut copies = Vec::new();
         if from.is_none() {
             copies.extend(to.iter().map(|part| Room::for_(part.count, &part.of)));
             to.iter().zip(&copies).for_each(|(part, room)| copy(part, &room.elements));
         }
         let mine = |rank: usize| from.as_ref().map_or_else(|| copies[rank].elements.clone(), |from| from[rank].clone());
-        exchange(&Party::new(&comm, way)?, ALL_TO_ALL, |rank| Some(mine(rank)), |rank| Some(to[rank].clone())).await
+        exchange(&party, ALL_TO_ALL, |rank| Some(mine(rank)), |rank| Some(to[rank].clone())).await
     })
 }
 
@@ -613,7 +640,7 @@ pub unsafe fn alltoall(
         true => None,
         false => Some(Parts::Equal(sendcount).all(from, sendtype, size, "sendtype")?),
     };
-    all_to_all_parts(mine, theirs, comm, "MPI_Alltoall")
+    all_to_all_parts(mine, theirs, true, comm, "MPI_Alltoall")
 }
 
 pub unsafe fn alltoallv(
@@ -633,7 +660,7 @@ pub unsafe fn alltoallv(
         true => None,
         false => Some(Parts::Listed(sendcounts, sdispls).all(from, sendtype, size, "sendtype")?),
     };
-    all_to_all_parts(mine, theirs, comm, "MPI_Alltoallv")
+    all_to_all_parts(mine, theirs, false, comm, "MPI_Alltoallv")
 }
 
 /// Displacements in bytes, and types of their own.
@@ -672,5 +699,5 @@ pub unsafe fn alltoallw(
         true => None,
         false => Some(each_of_its_type(from, sendcounts, sdispls, sendtypes, comm.peers().size())?),
     };
-    all_to_all_parts(mine, theirs, comm, "MPI_Alltoallw")
+    all_to_all_parts(mine, theirs, false, comm, "MPI_Alltoallw")
 }

@@ -306,6 +306,11 @@ impl Transport {
         self.inner.borrow_mut()
     }
 
+    /// Whether no call on messages is under way.
+    pub fn is_free(&self) -> bool {
+        self.inner.try_borrow_mut().is_ok()
+    }
+
     /// What a receive would get now.
     pub fn probe(&self, wanted: &Wanted) -> Option<(Envelope, usize)> {
         let mut inner = self.inner();
