@@ -67,7 +67,6 @@ pub extern "C" fn xmp_init(comm: Comm) {
     }
     let core = or_fail(at, crate::running());
     or_fail(at, nagaya_xmp::start::start(core));
-    beside::attend_other_waits(core);
     with(at, |call| {
         let images: Vec<i32> = processes.iter().map(|process| *process as i32).collect();
         let sets = &call.xmp.images.sets;

@@ -37,7 +37,7 @@ pub fn stop() -> Result {
     unsafe { environment::finalize() }
 }
 
-/// From now on messages go on also while the process waits in another face.
+/// From now on messages go on also while the process waits for something else: in another face, or in a collective.
 pub fn attend_other_waits(core: &Core) {
     core.after_polls(AfterPolls::Messages, Some(go_on));
 }
@@ -45,7 +45,7 @@ pub fn attend_other_waits(core: &Core) {
 fn go_on() {
     let _inside = lock::enter();
     match world::running() {
-        Some(world) if world.transport.progress_if_free() => world.go_on(),
+        Some(world) if !world.looks.get() && world.transport.progress_if_free() => world.go_on(),
         _ => {}
     }
 }

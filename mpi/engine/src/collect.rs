@@ -1,5 +1,6 @@
 //! Collectives, made of messages in the communicator's second context: so they make progress like all messages, and any datatype may
-//! travel. Reductions combine in the order of ranks, so operators need not be commutative.
+//! travel. Reductions combine in the order of ranks, so operators need not be commutative. Most whose caller waits are done without
+//! messages (`together.rs`).
 //!
 //! Each is written once, as a future: one whose caller waits runs through at its first poll (`now`); one that was started goes on
 //! whenever its process looks at messages (`started.rs`).
@@ -20,6 +21,7 @@ use crate::comm::Comm;
 use crate::fault::{Fault, Result};
 use crate::numbers::{ERR_COUNT, ERR_INTERN, ERR_TRUNCATE};
 use crate::ops::Op;
+use crate::together::{operator, Together};
 use crate::transport::Transfer;
 use crate::world::{require, World};
 
@@ -97,6 +99,12 @@ pub type Tag = i32;
 impl Party {
     pub fn new(comm: &Rc<Comm>, way: Way) -> Result<Party> {
         Ok(Party { world: require()?, comm: comm.clone(), me: comm.me, size: comm.peers().size(), way })
+    }
+
+    /// The members, if all of them wait and none is left out: then no messages are needed.
+    pub fn together(&self) -> Option<Together<'_>> {
+        let all_wait = self.way.waits && self.way.tag.is_none() && self.comm.remote.is_none();
+        all_wait.then(|| Together::new(self.world, &self.comm)).flatten()
     }
 
     fn tag(&self, of_step: Tag) -> Tag {
@@ -224,7 +232,11 @@ pub async unsafe fn across(comm: &Rc<Comm>, way: Way, mine: &Elements, theirs: &
 
 /// Returns when all members have come: of two groups, each for itself, and then the leaders tell each other.
 pub async fn barrier(comm: &Rc<Comm>, way: Way) -> Result {
-    dissemination(&Party::new(comm.local(), way)?).await?;
+    let party = Party::new(comm.local(), way)?;
+    match party.together() {
+        Some(together) => together.barrier()?,
+        None => dissemination(&party).await?,
+    }
     if comm.remote.is_some() {
         let nothing = bytes_at(std::ptr::null_mut(), 0);
         // SAFETY: nothing is sent.
@@ -267,8 +279,11 @@ pub async fn new_context(comm: &Rc<Comm>, way: Way) -> Result<u32> {
     Ok(context)
 }
 
-/// From the root to all others, along a binomial tree.
+/// From the root to all others; with messages along a binomial tree.
 pub async unsafe fn broadcast(party: &Party, what: &Elements, root: usize) -> Result {
+    if let Some(together) = party.together() {
+        return together.broadcast(what, root);
+    }
     let (size, me) = (party.size, (party.me + party.size - root) % party.size);
     let mut mask = 1;
     while mask < size {
@@ -292,6 +307,9 @@ pub async unsafe fn broadcast(party: &Party, what: &Elements, root: usize) -> Re
 /// Combines all members' elements; the result is in `mine` at the root, whose rank 0 may pass it on.
 pub async unsafe fn reduce(party: &Party, mine: &Elements, op: &Op, root: usize) -> Result {
     let (size, of) = (party.size, &mine.of);
+    if let (Some(together), Some((by, each))) = (party.together(), operator(op, of)) {
+        return together.reduce(by, mine.at, mine.at, mine.count * each, root);
+    }
     // Where the order is free the root is first.
     let first = if op.commutes() { root } else { 0 };
     let me = (party.me + size - first) % size;
@@ -325,6 +343,9 @@ pub async unsafe fn reduce(party: &Party, mine: &Elements, op: &Op, root: usize)
 
 /// The same, with the result in `mine` at all. Recursive doubling where the members are a power of two.
 pub async unsafe fn all_reduce(party: &Party, mine: &Elements, op: &Op) -> Result {
+    if let (Some(together), Some((by, each))) = (party.together(), operator(op, &mine.of)) {
+        return together.all_reduce(by, mine.at, mine.at, mine.count * each);
+    }
     if !party.size.is_power_of_two() {
         reduce(party, mine, op, 0).await?;
         return broadcast(party, mine, 0).await;
@@ -373,6 +394,9 @@ pub async unsafe fn scan(party: &Party, mine: &Elements, result: &Elements, op: 
 pub async unsafe fn all_gather(party: &Party, all: &Elements) -> Result {
     let each = all.count / party.size;
     let part = |rank: usize| all.part((rank * each) as i64, each);
+    if let Some(together) = party.together() {
+        return together.all_gather(&part(party.me), all);
+    }
     let (next, before) = ((party.me + 1) % party.size, (party.me + party.size - 1) % party.size);
     for step in 0..party.size - 1 {
         let (mine, theirs) = ((party.me + party.size - step) % party.size, (before + party.size - step) % party.size);

@@ -3,6 +3,7 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
+use nagaya_core::Rank;
 use nagaya_mpi_matching::Wanted;
 
 use crate::attributes::Attributes;
@@ -15,16 +16,31 @@ pub struct Group {
     pub ranks: Vec<u32>,
     /// The caller's place.
     pub me: Option<usize>,
+    /// From each process to the next one, where that is always as far.
+    step: Option<i32>,
 }
 
 impl Group {
     pub fn new(ranks: Vec<u32>, me: u32) -> Rc<Group> {
         let me = ranks.iter().position(|rank| *rank == me);
-        Rc::new(Group { ranks, me })
+        let distance = |pair: &[u32]| i32::try_from(i64::from(pair[1]) - i64::from(pair[0])).ok();
+        let step = if ranks.len() > 1 { distance(&ranks) } else { Some(1) };
+        let step = step.filter(|_| ranks.windows(2).all(|pair| distance(pair) == step));
+        Rc::new(Group { ranks, me, step })
     }
 
     pub fn size(&self) -> usize {
         self.ranks.len()
+    }
+
+    /// The same for `runtime/coll`. The caller is a member.
+    pub fn members(&self) -> nagaya_coll::Group<'_> {
+        let (me, size) = (self.me.unwrap_or(0), self.size());
+        if let (Some(step), Some(first)) = (self.step, self.ranks.first()) {
+            return nagaya_coll::Group::every(Rank(*first), step, size, me);
+        }
+        // SAFETY: a rank is one of these numbers and nothing else.
+        nagaya_coll::Group::list(unsafe { std::slice::from_raw_parts(self.ranks.as_ptr().cast::<Rank>(), size) }, me)
     }
 
     /// Where a process stands.

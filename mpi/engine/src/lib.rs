@@ -25,6 +25,7 @@ mod request;
 mod same;
 mod settings;
 mod started;
+mod together;
 mod transport;
 mod world;
 

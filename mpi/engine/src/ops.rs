@@ -70,7 +70,7 @@ impl Op {
     }
 }
 
-type Function = unsafe fn(*const u8, *mut u8, usize);
+pub type Function = unsafe fn(*const u8, *mut u8, usize);
 
 unsafe fn each<T: Copy>(from: *const u8, inout: *mut u8, n: usize, f: impl Fn(T, T) -> T) {
     let (from, inout) = (from.cast::<T>(), inout.cast::<T>());
@@ -209,7 +209,7 @@ fn on_long_double(handle: usize, basic: Basic) -> Option<Function> {
     }
 }
 
-fn function(handle: usize, basic: Basic) -> Option<Function> {
+pub fn function(handle: usize, basic: Basic) -> Option<Function> {
     match basic {
         Basic::Float { bytes: 16 } | Basic::Complex { bytes: 32 } | Basic::Pair { of: Number::Extended, .. } => {
             on_long_double(handle, basic)

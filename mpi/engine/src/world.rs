@@ -5,6 +5,7 @@ use std::collections::{HashMap, HashSet};
 use std::rc::{Rc, Weak};
 use std::sync::atomic::{AtomicBool, AtomicPtr, AtomicU8, Ordering};
 
+use nagaya_coll::Coll;
 use nagaya_core::{Core, Waiting, Wake};
 use nagaya_mpi_matching::Envelope;
 use nagaya_mpi_types::{pack, Type};
@@ -22,7 +23,7 @@ use crate::request::Request;
 use crate::settings::Settings;
 use crate::started::Running;
 use crate::transport::{Found, Missing, Transfer, Transport};
-use crate::{lock, named};
+use crate::{beside, lock, named, together};
 
 /// How a process becomes part of its job and leaves it, which the library decides: other faces may use the same core.
 #[derive(Clone, Copy)]
@@ -35,6 +36,8 @@ pub struct Membership {
 pub struct World {
     pub core: &'static Core,
     membership: Membership,
+    /// The collectives of all calls that wait, unless several threads of a process may wait in one at a time.
+    pub coll: Option<&'static Coll>,
     pub thread_level: i32,
     pub main_thread: usize,
     pub transport: Transport,
@@ -63,6 +66,8 @@ pub struct World {
     /// Buffered messages on their way, and the user's buffer.
     pub buffered: RefCell<Vec<Rc<Transfer>>>,
     pub buffer: Cell<(usize, i64)>,
+    /// Whether a wait looks at messages already.
+    pub looks: Cell<bool>,
 }
 
 static WORLD: AtomicPtr<World> = AtomicPtr::new(std::ptr::null_mut());
@@ -127,6 +132,7 @@ pub fn start(membership: Membership, thread_level: i32) -> Result<&'static World
     let world = World {
         core,
         membership,
+        coll: together::agreed(core, thread_level)?,
         thread_level,
         main_thread: nagaya_core::this_thread(),
         transport: Transport::start(core, settings)?,
@@ -152,12 +158,14 @@ pub fn start(membership: Membership, thread_level: i32) -> Result<&'static World
         running: Running::default(),
         buffered: RefCell::default(),
         buffer: Cell::new((0, 0)),
+        looks: Cell::new(false),
     };
     if thread_level == THREAD_MULTIPLE {
         lock::share();
     }
     // Lives as long as the process: requests and handles lead to it.
     WORLD.store(Box::leak(Box::new(world)), Ordering::Release);
+    beside::attend_other_waits(core);
     require()
 }
 
@@ -303,7 +311,9 @@ impl World {
             }
         };
         if self.thread_level != THREAD_MULTIPLE {
+            let looked = self.looks.replace(true);
             self.core.wait(Wake::Rung, why, look);
+            self.looks.set(looked);
             return;
         }
         while !look() {
@@ -350,6 +360,12 @@ impl World {
             (false, false, None) => format!("a message on {name} from any rank"),
         };
         Waiting::new(self.phrase(phrase)).from(peer).tag(tag.filter(|_| !of_collective))
+    }
+
+    /// What a wait in a collective tells others.
+    #[cold]
+    pub fn phrase_of(&self, comm: &Comm) -> &'static str {
+        self.phrase(format!("a collective on {}, for", self.communicator_called(comm.context)))
     }
 
     /// A text that lives as long as the process: the same one for the same words.

@@ -15,6 +15,7 @@ pub struct Group<'a> {
     members: Members<'a>,
     me: usize,
     context: Option<&'a Context>,
+    phrase: Option<&'a dyn Fn() -> &'static str>,
 }
 
 /// What the calls started on a group are numbered in. All members give it the same number, and a process no two the same.
@@ -44,22 +45,27 @@ enum Members<'a> {
 impl<'a> Group<'a> {
     /// `count` ranks from `first` on, each `step` after the one before, the caller at position `me`.
     pub fn every(first: Rank, step: i32, count: usize, me: usize) -> Group<'a> {
-        Group { members: Members::Every { first: first.0, step, count }, me, context: None }
+        Group { members: Members::Every { first: first.0, step, count }, me, context: None, phrase: None }
     }
 
     /// These ranks, none of them twice, the caller at position `me`.
     pub fn list(ranks: &'a [Rank], me: usize) -> Group<'a> {
-        Group { members: Members::List(ranks), me, context: None }
+        Group { members: Members::List(ranks), me, context: None, phrase: None }
     }
 
     /// The same of ranks that are plain numbers, none below 0.
     pub fn numbers(ranks: &'a [i32], me: usize) -> Group<'a> {
-        Group { members: Members::Numbers(ranks), me, context: None }
+        Group { members: Members::Numbers(ranks), me, context: None, phrase: None }
     }
 
     /// The same group, on which calls can be started. A team can do without.
     pub fn in_context(self, context: &'a Context) -> Group<'a> {
         Group { context: Some(context), ..self }
+    }
+
+    /// The same group, a wait for whose members is told with this phrase in front of them (see [`Waiting::new`]).
+    pub fn called(self, phrase: &'a dyn Fn() -> &'static str) -> Group<'a> {
+        Group { phrase: Some(phrase), ..self }
     }
 
     /// The number of the next call started on it.
@@ -114,7 +120,8 @@ impl<'a> Group<'a> {
 
     /// Why the caller waits for members.
     pub(crate) fn waiting(&self, positions: impl Iterator<Item = usize>) -> Waiting {
-        let why = Waiting::new("").from(positions.map(|position| self.rank_of(position).0));
+        let why = Waiting::new(self.phrase.map_or("", |phrase| phrase()))
+            .from(positions.map(|position| self.rank_of(position).0));
         match self.members {
             Members::Team(team) => why.team(team),
             _ => why,
@@ -124,7 +131,7 @@ impl<'a> Group<'a> {
 
 impl<'a> From<&'a Team> for Group<'a> {
     fn from(team: &'a Team) -> Group<'a> {
-        Group { members: Members::Team(team), me: team.me(), context: None }
+        Group { members: Members::Team(team), me: team.me(), context: None, phrase: None }
     }
 }
 

@@ -67,9 +67,6 @@ fn join() -> nagaya_core::Result<&'static nagaya_core::Core> {
     let others = nagaya_core::get().is_some();
     let core = crate::running()?;
     STARTED.store(!others, Ordering::Relaxed);
-    if others {
-        nagaya_mpi::beside::attend_other_waits(core);
-    }
     Ok(core)
 }
 

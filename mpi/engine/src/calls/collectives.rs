@@ -16,6 +16,7 @@ use crate::fault::{Fault, Result};
 use crate::numbers::ERR_BUFFER;
 use crate::ops::Op;
 use crate::same::{check, said, Said};
+use crate::together::operator;
 
 const GATHER: i32 = 16;
 const SCATTER: i32 = 17;
@@ -144,7 +145,11 @@ pub unsafe fn allreduce(
             let ours = combined(from, count, &of, &op, &comm, way).await?;
             return collect::across(&comm, way, &ours.elements, &Elements { at: to, count, of: of.clone() }).await;
         }
-        collect::all_reduce(&Party::new(&comm, way)?, &into_place(from, to, count, &of), &op).await
+        let party = Party::new(&comm, way)?;
+        if let (Some(together), Some((by, each))) = (party.together(), operator(&op, &of)) {
+            return together.all_reduce(by, if from == IN_PLACE { to } else { from }, to, count * each);
+        }
+        collect::all_reduce(&party, &into_place(from, to, count, &of), &op).await
     })
 }
 
@@ -177,6 +182,9 @@ pub unsafe fn reduce(
             return reduce_across(from, Elements { at: to, count, of: of.clone() }, &op, root, &comm, way).await;
         }
         let (party, root) = (Party::new(&comm, way)?, position(root, &comm));
+        if let (Some(together), Some((by, each))) = (party.together(), operator(&op, &of)) {
+            return together.reduce(by, if from == IN_PLACE { to } else { from }, to, count * each, root);
+        }
         if party.me == root {
             return collect::reduce(&party, &into_place(from, to, count, &of), &op, root).await;
         }
@@ -392,7 +400,14 @@ pub unsafe fn scatterv(all: Buffer, mine: Buffer, root: i32, comm: Rc<Comm>) -> 
     from_root(all, mine, root, comm, "MPI_Scatterv")
 }
 
-unsafe fn to_all(mine: Buffer, all: Vec<Elements>, comm: Rc<Comm>, said: Said) -> Result<impl AsyncFn(Way) -> Result> {
+unsafe fn to_all(
+    mine: Buffer,
+    all: Vec<Elements>,
+    // The same in one piece, if all give equally much.
+    whole: Option<Elements>,
+    comm: Rc<Comm>,
+    said: Said,
+) -> Result<impl AsyncFn(Way) -> Result> {
     let given = if mine.is_in_place() { None } else { Some(mine.own()?) };
     let own = all.get(comm.me).filter(|_| !is_inter(&comm)).cloned();
     if let (Some(given), Some(own)) = (&given, &own) {
@@ -401,6 +416,9 @@ unsafe fn to_all(mine: Buffer, all: Vec<Elements>, comm: Rc<Comm>, said: Said) -
     let mine = given.clone().or(own).ok_or_else(in_place_of_two_groups)?;
     then!(comm, said, |way| {
         let party = Party::new(&comm, way)?;
+        if let (Some(together), Some(whole)) = (party.together(), &whole) {
+            return together.all_gather(&mine, whole);
+        }
         let stays = |rank: usize| given.is_none() && rank == party.me;
         exchange(
             &party,
@@ -418,18 +436,25 @@ pub unsafe fn allgather(mine: Buffer, all: Buffer, comm: Rc<Comm>) -> Result<imp
         Some(part) if comm.remote.is_none() => said("MPI_Allgather").elements(part.count, &part.of),
         _ => said("MPI_Allgather"),
     };
-    to_all(mine, all, comm, said)
+    let whole = whole(&all);
+    to_all(mine, all, whole, comm, said)
 }
 
 pub unsafe fn allgatherv(mine: Buffer, all: Buffer, comm: Rc<Comm>) -> Result<impl AsyncFn(Way) -> Result> {
     let all = all.all(comm.peers().size())?;
-    to_all(mine, all, comm, said("MPI_Allgatherv"))
+    to_all(mine, all, None, comm, said("MPI_Allgatherv"))
 }
 
-/// Everybody has something for everybody. In place: what is received replaces what is sent.
+/// Equal parts that follow each other, in one piece.
+fn whole(parts: &[Elements]) -> Option<Elements> {
+    parts.first().map(|one| Elements { count: one.count * parts.len(), ..one.clone() })
+}
+
+/// Everybody has something for everybody: `equal`ly much. In place: what is received replaces what is sent.
 unsafe fn all_to_all(
     from: Buffer,
     to: Buffer,
+    equal: bool,
     comm: Rc<Comm>,
     name: &'static str,
 ) -> Result<impl AsyncFn(Way) -> Result> {
@@ -445,24 +470,33 @@ unsafe fn all_to_all(
         _ => {}
     }
     then!(comm, said(name), |way| {
+        let party = Party::new(&comm, way)?;
+        if let (true, Some(together), Some(to)) = (equal, party.together(), whole(&to)) {
+            let room = if from.is_none() { Some(Room::for_(to.count, &to.of)) } else { None };
+            if let Some(room) = &room {
+                copy(&to, &room.elements);
+            }
+            let from = room.as_ref().map(|room| room.elements.clone()).or(from.as_deref().and_then(whole));
+            return from.map_or(Ok(()), |from| together.all_to_all(&from, &to));
+        }
         let mut copies = Vec::new();
         if from.is_none() {
             copies.extend(to.iter().map(|part| Room::for_(part.count, &part.of)));
             to.iter().zip(&copies).for_each(|(part, room)| copy(part, &room.elements));
         }
         let mine = |rank: usize| from.as_ref().map_or_else(|| copies[rank].elements.clone(), |from| from[rank].clone());
-        exchange(&Party::new(&comm, way)?, ALL_TO_ALL, |rank| Some(mine(rank)), |rank| Some(to[rank].clone())).await
+        exchange(&party, ALL_TO_ALL, |rank| Some(mine(rank)), |rank| Some(to[rank].clone())).await
     })
 }
 
 pub unsafe fn alltoall(from: Buffer, to: Buffer, comm: Rc<Comm>) -> Result<impl AsyncFn(Way) -> Result> {
-    all_to_all(from, to, comm, "MPI_Alltoall")
+    all_to_all(from, to, true, comm, "MPI_Alltoall")
 }
 
 pub unsafe fn alltoallv(from: Buffer, to: Buffer, comm: Rc<Comm>) -> Result<impl AsyncFn(Way) -> Result> {
-    all_to_all(from, to, comm, "MPI_Alltoallv")
+    all_to_all(from, to, false, comm, "MPI_Alltoallv")
 }
 
 pub unsafe fn alltoallw(from: Buffer, to: Buffer, comm: Rc<Comm>) -> Result<impl AsyncFn(Way) -> Result> {
-    all_to_all(from, to, comm, "MPI_Alltoallw")
+    all_to_all(from, to, false, comm, "MPI_Alltoallw")
 }
