@@ -1,4 +1,4 @@
-//! Writes `spec/status/xmp-c.md`, `split-c.md` and `acp.md` from two sources each and nothing else: the list of features
+//! Writes `spec/status/xmp-c.md`, `split-c.md`, `acp.md` and `caf.md` from two sources each and nothing else: the list of features
 //! (`spec/xmp-c.features`) and the results that the language tests left in `target/status/xmp-c.results`.
 //!
 //! A feature is *yes* when every test that names it passed everywhere it ran, *partly* when some did, *no* when no test names it.
@@ -22,6 +22,7 @@ const LANGUAGES: &[Language] = &[
     Language { name: "XMP/Fortran", file: "xmp-f", folder: "tests/lang/xmp-f", test: "xmp_f" },
     Language { name: "Split-C", file: "split-c", folder: "tests/lang/split-c", test: "split_c" },
     Language { name: "ACP", file: "acp", folder: "tests/acp", test: "acp" },
+    Language { name: "Coarrays of Fortran (gfortran)", file: "caf", folder: "tests/lang/caf", test: "caf" },
 ];
 
 struct Feature {

@@ -10,6 +10,7 @@ use nagaya_core::Rank;
 
 use crate::descriptor::Descriptor;
 use crate::error::{stat, Result};
+use crate::random::library_function;
 use crate::state::Caf;
 use crate::team::Team;
 
@@ -35,13 +36,11 @@ impl Code<'_> {
 
 /// Has libgfortran write out what it still holds.
 pub fn flush_units() {
-    // SAFETY: the FLUSH intrinsic of libgfortran, for which no unit means all; a program without libgfortran has nothing to write.
+    let Some(flush) = library_function(c"_gfortran_flush_i4") else { return };
+    // SAFETY: the FLUSH intrinsic of libgfortran, for which no unit means all.
     unsafe {
-        let flush = libc::dlsym(libc::RTLD_DEFAULT, c"_gfortran_flush_i4".as_ptr());
-        if !flush.is_null() {
-            let flush: unsafe extern "C" fn(*const c_int) = std::mem::transmute(flush);
-            flush(std::ptr::null());
-        }
+        let flush: unsafe extern "C" fn(*const c_int) = std::mem::transmute(flush);
+        flush(std::ptr::null());
     }
 }
 
@@ -141,18 +140,6 @@ impl Caf {
                 crate::number::write_integer(*number, kind as i32, base.add(k * kind));
             }
             to.become_vector(base, kind, numbers.len());
-        }
-    }
-
-    /// `random_init`, by libgfortran, which is told the image.
-    pub fn random_init(&self, repeatable: bool, image_distinct: bool) {
-        // SAFETY: of libgfortran 12, which a program that calls this has: two logicals and a number, by value.
-        unsafe {
-            let init = libc::dlsym(libc::RTLD_DEFAULT, c"_gfortran_random_init".as_ptr());
-            if !init.is_null() {
-                let init: extern "C" fn(c_int, c_int, c_int) = std::mem::transmute(init);
-                init(repeatable.into(), image_distinct.into(), self.images.this_image() + 1);
-            }
         }
     }
 
