@@ -7,7 +7,7 @@ export NAGAYA_STAGE := $(STAGE)
 # Everything else is: the commands, the library, and a plug-in for each engine that is found.
 NOT_SHIPPED := nagaya-conduit-check nagaya-tests nagaya-bench xtask
 
-.PHONY: run test test-long bench bench-net bench-papers fuzz install stage setup lint status clean help
+.PHONY: run gem test test-long bench bench-net bench-papers fuzz install stage setup lint status clean help
 
 help:            ## this list
 	@sed -n 's/^\([a-z-]*\): .*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 24
@@ -40,9 +40,14 @@ bench-papers: stage ## the tables of docs/papers.md: what the papers measured, o
 fuzz: stage      ## the front end on generated input, for longer than `make test` does
 	@scripts/run-tests fuzz
 
+gem:             ## the Ruby gem, for this machine: prints its file (docs/ruby.md)
+	@bindings/ruby/build-gem target/ruby
+
 lint:            ## formatting, clippy, layers, citations, generated files
 	@$(CARGO) fmt --all --check
+	@$(CARGO) fmt --manifest-path bindings/ruby/ext/nagaya/Cargo.toml --check
 	@$(CARGO) clippy --workspace --all-targets --quiet -- -D warnings
+	@$(CARGO) clippy --release --manifest-path bindings/ruby/ext/nagaya/Cargo.toml --target-dir target/ruby/build --quiet -- -D warnings
 	@$(CARGO) run --quiet -p xtask -- check-layers
 	@$(CARGO) run --quiet -p xtask -- check-citations
 	@$(CARGO) run --quiet -p xtask -- check-seam

@@ -17,6 +17,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <xmp.h>
 
 typedef int64_t num;
 enum { MOST = 7 };
@@ -56,6 +57,14 @@ static void ints(int *to, const num *from, num n) {
 
 static void wides(ngyx_pd *to, const num *from, num n) {
   for (num k = 0; k < n && k < MOST; k++) to[k] = (ngyx_pd)from[k];
+}
+
+/* A module makes what its directives declare: all nodes have to come. */
+void ngyf_module(const char *name, const char *at) {
+  if (xmp_num_nodes() == xmp_all_num_nodes()) return;
+  char text[256];
+  snprintf(text, sizeof text, "module %s is first used where only some of the nodes execute: use it in the main program, too", name);
+  stop_at(at, text);
 }
 
 /* ---- Nodes ---- */
@@ -253,6 +262,23 @@ num ngyf_low(num handle, num d) {
   return a->lower[m] + a->shared.dim[m].off;
 }
 
+num ngyf_count(num first, num last, num step) {
+  num n = step == 0 ? 0 : (last - first + step) / step;
+  return n > 0 ? n : 0;
+}
+
+/* First and last index of the whole array. */
+num ngyf_first(num handle, num d) {
+  const array *a = array_of(handle);
+  return a->lower[a->nd - (int)d];
+}
+
+num ngyf_last(num handle, num d) {
+  const array *a = array_of(handle);
+  int m = a->nd - (int)d;
+  return a->lower[m] + ngyx_array_extent(&a->shared, m, "xmpf90") - 1;
+}
+
 /* Numbers of the place of an index in a cyclic dimension: what is added to it, round, block, base. */
 num ngyf_place(num handle, num d, num which) {
   const array *a = array_of(handle);
@@ -346,6 +372,49 @@ num ngyf_runs(num t, num dim, num added, num first, num limit, num step, num sca
   return handle(runs);
 }
 
+/* The same, in the order of the serial loop. */
+num ngyf_runs_in_order(num t, num dim, num added, num first, num limit, num step, num scale, const char *at) {
+  ngyx_header h = header(t, dim, added, first, limit, step, scale);
+  ngyx_runs *runs = room(sizeof *runs);
+  ngyx_runs_in_order(runs, &h, at);
+  return handle(runs);
+}
+
+/* A frame: its pieces, and which of them the loops inside go through. */
+typedef struct frame { ngyx_frame shared; num step; } frame;
+
+num ngyf_frame(num t, num dim, num added, num first, num limit, num step, num scale, num low, num high, num unbound, const char *at) {
+  ngyx_header h = header(t, dim, added, first, limit, step, scale);
+  frame *f = room(sizeof *f);
+  f->step = step;
+  ngyx_loop_frame(&f->shared, &h, (ngyx_pd)low, (ngyx_pd)high, (int)unbound, at);
+  return handle(f);
+}
+
+void ngyf_piece(num handle, num number, num *from, num *to) {
+  const frame *f = (const frame *)(intptr_t)handle;
+  last_included(f->shared.piece[number], f->step, from, to);
+}
+
+num ngyf_piece_state(num handle, num number) { return ((const frame *)(intptr_t)handle)->shared.mark[number]; }
+void ngyf_frame_end(num handle) { free((frame *)(intptr_t)handle); }
+
+/* The elements of a section of `count` along a dimension of a template that this node owns, by their number in it. */
+num ngyf_section_runs(num t, num dim, num kind, num first, num second, num step, num count, const char *at) {
+  parts p = of_template(1, &kind, &first, &second, &step);
+  ngyx_runs *runs = room(sizeof *runs);
+  ngyx_section_runs(runs, template_of(t), (int)dim, p.kind[0], p.first[0], p.second[0], p.step[0], (ngyx_pd)count, at);
+  return handle(runs);
+}
+
+/* How many iterations or elements some runs have. */
+num ngyf_run_total(num handle) {
+  const ngyx_runs *runs = (const ngyx_runs *)(intptr_t)handle;
+  num n = 0;
+  for (ngyx_pd k = 0; k < runs->count; k++) n += runs->run[k].again * runs->run[k].count;
+  return n;
+}
+
 num ngyf_run_count(num handle) {
   const ngyx_runs *runs = (const ngyx_runs *)(intptr_t)handle;
   num n = 0;
@@ -367,6 +436,13 @@ void ngyf_runs_end(num handle) {
   ngyx_runs *runs = (ngyx_runs *)(intptr_t)handle;
   ngyx_runs_free(runs);
   free(runs);
+}
+
+/* Whether runs that nobody needs any more had anything in them. */
+num ngyf_owns_any(num runs) {
+  num n = ngyf_run_total(runs);
+  ngyf_runs_end(runs);
+  return n > 0;
 }
 
 /* ---- What combines ---- */
@@ -414,6 +490,81 @@ void ngyf_reduce_array(num on, num op, num a, const char *at) {
   ngyx_owned_open(&owned, &of->shared, nodes(on), at);
   (void)reduce(on, op, of->type, owned.data, owned.count, of->esize, at);
   ngyx_owned_close(&owned);
+}
+
+/* ---- Extrema with their places ---- */
+
+/* What a node found: the place of the iteration, then the extremum and its location variables, one behind the other. */
+enum { KEYS = 16, VALUES = 256 };
+typedef struct found {
+  num flags, keys, key[KEYS];
+  int type;
+  size_t used;
+  char value[VALUES];
+} found;
+static found finding;
+static size_t taken;
+
+static long double value_of(const found *f) {
+#define AS(code, T) case code: { T x; memcpy(&x, f->value, sizeof x); return (long double)x; }
+  switch (f->type) {
+  AS(NGYX_I8, int8_t) AS(NGYX_I16, int16_t) AS(NGYX_I32, int32_t) AS(NGYX_I64, int64_t) AS(NGYX_F32, float) AS(NGYX_F64, double)
+  default: stop_at("xmpf90", "values of this type have no order");
+  }
+#undef AS
+  return 0;
+}
+
+/* flags: 1 the least, 2 the last of equal ones. */
+static void better(void *into, const void *from, ngyx_sz n) {
+  const found *a = into, *b = from;
+  long double x = value_of(a), y = value_of(b);
+  int is_better = a->flags & 1 ? y < x : y > x;
+  if (x == y) {
+    num k = 0;
+    while (k < a->keys && a->key[k] == b->key[k]) k++;
+    if (k < a->keys) is_better = (b->key[k] < a->key[k]) != !!(a->flags & 2);
+  }
+  if (n && is_better) memcpy(into, from, sizeof *a);
+}
+
+void ngyf_found(num flags, num n, const num *keys) {
+  memset(&finding, 0, sizeof finding);
+  finding.flags = flags;
+  finding.keys = n;
+  memcpy(finding.key, keys, (size_t)n * sizeof *keys);
+}
+
+void ngyf_found_value(const CFI_cdesc_t *x) {
+  if (finding.used == 0) finding.type = type_of(x);
+  if (finding.used + x->elem_len > VALUES) stop_at("xmpf90", "too many location variables");
+  memcpy(finding.value + finding.used, x->base_addr, x->elem_len);
+  finding.used += x->elem_len;
+}
+
+void ngyf_locate(num on, const char *at) {
+  (void)ngyx_reduce_by(nodes(on), better, &finding, 1, sizeof finding, at);
+  taken = 0;
+}
+
+/* The values of the node that won, in the same order. */
+void ngyf_take_value(CFI_cdesc_t *x) {
+  memcpy(x->base_addr, finding.value + taken, x->elem_len);
+  taken += x->elem_len;
+}
+
+/* The directive: the first node that has the extremum. */
+static const ngyx_nodes *held_by;
+
+void ngyf_reduce_held(num on, num op, CFI_cdesc_t *x, const char *at) {
+  char before[16];
+  memcpy(before, x->base_addr, x->elem_len);
+  ngyf_reduce(on, op, x, at);
+  held_by = ngyx_holder(nodes(on), memcmp(before, x->base_addr, x->elem_len) == 0, at);
+}
+
+void ngyf_bcast_held(num on, CFI_cdesc_t *x, const char *at) {
+  ngyx_bcast(nodes(on), held_by, x->base_addr, elements(x) * x->elem_len, at);
 }
 
 /* What variables were before a loop with a reduction, the last one first. */
@@ -628,9 +779,48 @@ static void local_side(side *s, const CFI_cdesc_t *x) {
   }
 }
 
-static void same_type(int left, size_t left_size, int right, size_t right_size, const char *at) {
-  if (left != right || left_size != right_size)
-    stop_at(at, "gmove between elements of different types is not implemented in Fortran: assign to a variable of the other type first");
+/* Converts n numbers as an assignment does. A complex one stands between, which has room for any; 64-bit integers go by themselves. */
+typedef struct between { long double re, im; } between;
+
+static between load(int type, const char *p) {
+  between b = {0, 0};
+#define REAL(code, T) case code: { T x; memcpy(&x, p, sizeof x); b.re = (long double)x; break; }
+#define PAIR(code, T) case code: { T x[2]; memcpy(x, p, sizeof x); b.re = x[0]; b.im = x[1]; break; }
+  switch (type) {
+  REAL(NGYX_I8, int8_t) REAL(NGYX_I16, int16_t) REAL(NGYX_I32, int32_t) REAL(NGYX_I64, int64_t) REAL(NGYX_F32, float)
+  REAL(NGYX_F64, double) REAL(NGYX_U8, uint8_t) REAL(NGYX_U16, uint16_t) REAL(NGYX_U32, uint32_t) REAL(NGYX_U64, uint64_t)
+  PAIR(NGYX_C32, float) PAIR(NGYX_C64, double)
+  }
+#undef REAL
+#undef PAIR
+  return b;
+}
+
+static void store(int type, char *p, between b) {
+#define REAL(code, T) case code: { T x = (T)b.re; memcpy(p, &x, sizeof x); break; }
+#define PAIR(code, T) case code: { T x[2] = {(T)b.re, (T)b.im}; memcpy(p, x, sizeof x); break; }
+  switch (type) {
+  REAL(NGYX_I8, int8_t) REAL(NGYX_I16, int16_t) REAL(NGYX_I32, int32_t) REAL(NGYX_I64, int64_t) REAL(NGYX_F32, float)
+  REAL(NGYX_F64, double) REAL(NGYX_U8, uint8_t) REAL(NGYX_U16, uint16_t) REAL(NGYX_U32, uint32_t) REAL(NGYX_U64, uint64_t)
+  PAIR(NGYX_C32, float) PAIR(NGYX_C64, double)
+  }
+#undef REAL
+#undef PAIR
+}
+
+static int is_truth(int type) { return type == NGYX_U8 || type == NGYX_U16 || type == NGYX_U32 || type == NGYX_U64; }
+
+/* A gmove, with elements converted where the sides have different types. */
+static void moved(const side *left, int to, const side *right, int from, num mode, const int *async, const char *at) {
+  if (to == from && left->operand.esize == right->operand.esize)
+    return ngyx_gmove(&left->operand, &right->operand, (ngyx_mode)mode, async, at);
+  if (to == NGYX_BYTES || from == NGYX_BYTES || is_truth(to) != is_truth(from))
+    stop_at(at, "the elements of the right side cannot be assigned to those of the left side");
+  ngyx_converting c = ngyx_gmove_fetch(&left->operand, &right->operand, (ngyx_mode)mode, at);
+  const char *f = c.from;
+  char *t = c.to;
+  for (ngyx_sz k = 0; k < c.n; k++) store(to, t + k * left->operand.esize, load(from, f + k * right->operand.esize));
+  ngyx_gmove_store(&left->operand, &right->operand, (ngyx_mode)mode, at);
 }
 
 void ngyf_gmove(num l, num lnd, const num *lkind, const num *lfirst, const num *lsecond, const num *lstep, num r, num rnd,
@@ -639,9 +829,8 @@ void ngyf_gmove(num l, num lnd, const num *lkind, const num *lfirst, const num *
   side left, right;
   distributed_side(&left, l, lnd, lkind, lfirst, lsecond, lstep, at);
   distributed_side(&right, r, rnd, rkind, rfirst, rsecond, rstep, at);
-  same_type(array_of(l)->type, left.operand.esize, array_of(r)->type, right.operand.esize, at);
   int async = (int)id;
-  ngyx_gmove(&left.operand, &right.operand, (ngyx_mode)mode, has ? &async : NULL, at);
+  moved(&left, array_of(l)->type, &right, array_of(r)->type, mode, has ? &async : NULL, at);
 }
 
 void ngyf_gmove_from(num l, num lnd, const num *lkind, const num *lfirst, const num *lsecond, const num *lstep,
@@ -649,8 +838,7 @@ void ngyf_gmove_from(num l, num lnd, const num *lkind, const num *lfirst, const 
   side left, right;
   distributed_side(&left, l, lnd, lkind, lfirst, lsecond, lstep, at);
   local_side(&right, x);
-  same_type(array_of(l)->type, left.operand.esize, type_of(x), x->elem_len, at);
-  ngyx_gmove(&left.operand, &right.operand, (ngyx_mode)mode, NULL, at);
+  moved(&left, array_of(l)->type, &right, type_of(x), mode, NULL, at);
 }
 
 void ngyf_gmove_to(CFI_cdesc_t *x, num r, num rnd, const num *rkind, const num *rfirst, const num *rsecond, const num *rstep,
@@ -658,6 +846,35 @@ void ngyf_gmove_to(CFI_cdesc_t *x, num r, num rnd, const num *rkind, const num *
   side left, right;
   local_side(&left, x);
   distributed_side(&right, r, rnd, rkind, rfirst, rsecond, rstep, at);
-  same_type(type_of(x), x->elem_len, array_of(r)->type, right.operand.esize, at);
-  ngyx_gmove(&left.operand, &right.operand, (ngyx_mode)mode, NULL, at);
+  moved(&left, type_of(x), &right, array_of(r)->type, mode, NULL, at);
 }
+
+/* ---- The library ---- */
+
+typedef struct desc { void *ptr; int64_t rank, lower[MOST]; } desc;
+
+desc ngyf_desc_nodes(num n) {
+  desc d = {(void *)(intptr_t)n, 0, {0}};
+  return d;
+}
+
+desc ngyf_desc_template(num t) {
+  desc d = {ngyx_desc_template(template_of(t)), 0, {0}};
+  return d;
+}
+
+desc ngyf_desc_array(num handle) {
+  const array *a = array_of(handle);
+  desc d = {ngyx_desc_array(&a->shared, a->type), a->nd, {0}};
+  for (int k = 0; k < a->nd; k++) d.lower[k] = a->lower[a->nd - 1 - k];
+  return d;
+}
+
+/* An array that is not given is 0. */
+static void *whole(num handle) { return handle == 0 ? NULL : ngyf_desc_array(handle).ptr; }
+
+void ngyf_transpose(num x, num a, const char *at) { ngyx_lib_transpose(at, whole(x), whole(a), 0); }
+void ngyf_matmul(num x, num a, num b, const char *at) { ngyx_lib_matmul(at, whole(x), whole(a), whole(b)); }
+void ngyf_sort(num out, num of, num down, const char *at) { ngyx_lib_sort(at, whole(of), whole(out), (int)down); }
+void ngyf_pack(num v, num a, num mask, const char *at) { ngyx_lib_pack(at, whole(v), whole(a), whole(mask)); }
+void ngyf_unpack(num a, num v, num mask, const char *at) { ngyx_lib_unpack(at, whole(a), whole(v), whole(mask)); }

@@ -16,7 +16,68 @@ module nagaya_directives
     final :: ngyf_scope_ends
   end type
 
+  ! What xmp_desc_of gives: what the library knows it by; of an array also its rank and lower bounds, in the order of the source.
+  type, bind(c) :: ngyf_desc
+    type(ngyf_pointer) :: ptr
+    integer(8) :: rank
+    integer(8) :: lower(7)
+  end type
+
   interface
+    function ngyf_desc_nodes(n) bind(c) result(answer)
+      import
+      integer(8), value :: n
+      type(ngyf_desc) :: answer
+    end function
+    function ngyf_desc_template(t) bind(c) result(answer)
+      import
+      integer(8), value :: t
+      type(ngyf_desc) :: answer
+    end function
+    function ngyf_desc_array(a) bind(c) result(answer)
+      import
+      integer(8), value :: a
+      type(ngyf_desc) :: answer
+    end function
+    subroutine ngyf_transpose(x, a, at) bind(c)
+      import
+      integer(8), value :: x
+      integer(8), value :: a
+      character(kind=1), intent(in) :: at(*)
+    end subroutine
+    subroutine ngyf_matmul(x, a, b, at) bind(c)
+      import
+      integer(8), value :: x
+      integer(8), value :: a
+      integer(8), value :: b
+      character(kind=1), intent(in) :: at(*)
+    end subroutine
+    subroutine ngyf_sort(out, of, down, at) bind(c)
+      import
+      integer(8), value :: out
+      integer(8), value :: of
+      integer(8), value :: down
+      character(kind=1), intent(in) :: at(*)
+    end subroutine
+    subroutine ngyf_pack(v, a, mask, at) bind(c)
+      import
+      integer(8), value :: v
+      integer(8), value :: a
+      integer(8), value :: mask
+      character(kind=1), intent(in) :: at(*)
+    end subroutine
+    subroutine ngyf_unpack(a, v, mask, at) bind(c)
+      import
+      integer(8), value :: a
+      integer(8), value :: v
+      integer(8), value :: mask
+      character(kind=1), intent(in) :: at(*)
+    end subroutine
+    subroutine ngyf_module(name, at) bind(c)
+      import
+      character(kind=1), intent(in) :: name(*)
+      character(kind=1), intent(in) :: at(*)
+    end subroutine
     function ngyf_nodes(nd, extents, star, name, at) bind(c) result(answer)
       import
       integer(8), value :: nd
@@ -293,6 +354,91 @@ module nagaya_directives
       character(kind=1), intent(in) :: at(*)
       integer(8) :: answer
     end function
+    function ngyf_runs_in_order(t, dim, added, first, limit, step, scale, at) bind(c) result(answer)
+      import
+      integer(8), value :: t
+      integer(8), value :: dim
+      integer(8), value :: added
+      integer(8), value :: first
+      integer(8), value :: limit
+      integer(8), value :: step
+      integer(8), value :: scale
+      character(kind=1), intent(in) :: at(*)
+      integer(8) :: answer
+    end function
+    function ngyf_frame(t, dim, added, first, limit, step, scale, low, high, unbound, at) bind(c) result(answer)
+      import
+      integer(8), value :: t
+      integer(8), value :: dim
+      integer(8), value :: added
+      integer(8), value :: first
+      integer(8), value :: limit
+      integer(8), value :: step
+      integer(8), value :: scale
+      integer(8), value :: low
+      integer(8), value :: high
+      integer(8), value :: unbound
+      character(kind=1), intent(in) :: at(*)
+      integer(8) :: answer
+    end function
+    subroutine ngyf_piece(frame, number, from, to) bind(c)
+      import
+      integer(8), value :: frame
+      integer(8), value :: number
+      integer(8), intent(out) :: from
+      integer(8), intent(out) :: to
+    end subroutine
+    function ngyf_piece_state(frame, number) bind(c) result(answer)
+      import
+      integer(8), value :: frame
+      integer(8), value :: number
+      integer(8) :: answer
+    end function
+    subroutine ngyf_frame_end(frame) bind(c)
+      import
+      integer(8), value :: frame
+    end subroutine
+    function ngyf_section_runs(t, dim, kind, first, second, step, count, at) bind(c) result(answer)
+      import
+      integer(8), value :: t
+      integer(8), value :: dim
+      integer(8), value :: kind
+      integer(8), value :: first
+      integer(8), value :: second
+      integer(8), value :: step
+      integer(8), value :: count
+      character(kind=1), intent(in) :: at(*)
+      integer(8) :: answer
+    end function
+    function ngyf_owns_any(handle) bind(c) result(answer)
+      import
+      integer(8), value :: handle
+      integer(8) :: answer
+    end function
+    function ngyf_run_total(handle) bind(c) result(answer)
+      import
+      integer(8), value :: handle
+      integer(8) :: answer
+    end function
+    function ngyf_count(first, last, step) bind(c) result(answer)
+      import
+      integer(8), value :: first
+      integer(8), value :: last
+      integer(8), value :: step
+      integer(8) :: answer
+    end function
+    function ngyf_first(handle, d) bind(c) result(answer)
+      import
+      integer(8), value :: handle
+      integer(8), value :: d
+      integer(8) :: answer
+    end function
+    function ngyf_last(handle, d) bind(c) result(answer)
+      import
+      integer(8), value :: handle
+      integer(8), value :: d
+      integer(8) :: answer
+    end function
     function ngyf_run_count(handle) bind(c) result(answer)
       import
       integer(8), value :: handle
@@ -316,6 +462,38 @@ module nagaya_directives
       integer(8), value :: op
       type(*), dimension(..), contiguous :: x
       character(kind=1), intent(in) :: at(*)
+    end subroutine
+    subroutine ngyf_reduce_held(on, op, x, at) bind(c)
+      import
+      integer(8), value :: on
+      integer(8), value :: op
+      type(*), dimension(..), contiguous :: x
+      character(kind=1), intent(in) :: at(*)
+    end subroutine
+    subroutine ngyf_bcast_held(on, x, at) bind(c)
+      import
+      integer(8), value :: on
+      type(*), dimension(..), contiguous :: x
+      character(kind=1), intent(in) :: at(*)
+    end subroutine
+    subroutine ngyf_found(flags, n, keys) bind(c)
+      import
+      integer(8), value :: flags
+      integer(8), value :: n
+      integer(8), intent(in) :: keys(*)
+    end subroutine
+    subroutine ngyf_found_value(x) bind(c)
+      import
+      type(*), dimension(..), contiguous :: x
+    end subroutine
+    subroutine ngyf_locate(on, at) bind(c)
+      import
+      integer(8), value :: on
+      character(kind=1), intent(in) :: at(*)
+    end subroutine
+    subroutine ngyf_take_value(x) bind(c)
+      import
+      type(*), dimension(..), contiguous :: x
     end subroutine
     subroutine ngyf_reduce_array(on, op, a, at) bind(c)
       import

@@ -66,6 +66,13 @@ const EXAMPLES: &[Example] = &[
         arguments: &[],
         processes: &[1, 2, 3, 7],
     },
+    Example {
+        source: "../xmp-f/stream.F90",
+        options: &["-DN=3001", "-Wno-compare-reals"],
+        arguments: &[],
+        processes: &[1, 2, 3, 7],
+    },
+    Example { source: "../xmp-f/himeno.F90", options: &["-DSTEPS=5"], arguments: &[], processes: &[1, 2, 4] },
     Example { source: "../split-c/matmul.sc", options: &["-DN=40"], arguments: &[], processes: ANY },
     Example { source: "../split-c/em3d.sc", options: &[], arguments: &["30", "3"], processes: ANY },
     Example { source: "../split-c/samplesort.sc", options: &[], arguments: &["500"], processes: ANY },
@@ -95,6 +102,8 @@ fn compile(scratch: &Scratch, example: &Example, class: &str) -> PathBuf {
         _ if example.source.starts_with("../acp/") => command("acpcc"),
         _ => xmpcc(),
     };
+    // Modules of Fortran are written where the compiler runs.
+    command.current_dir(scratch.path());
     command.args(["-O2", "-Wall", "-Werror"]).arg(format!("-DCLASS={class}")).args(example.options);
     run(command.arg(folder().join(example.source)).arg("-o").arg(&program).arg("-lm")).must_succeed();
     program
@@ -158,11 +167,13 @@ fn laplace() {
 #[test]
 fn himeno() {
     check("himeno.c");
+    check("../xmp-f/himeno.F90");
 }
 
 #[test]
 fn stream() {
     check("stream.c");
+    check("../xmp-f/stream.F90");
 }
 
 #[test]

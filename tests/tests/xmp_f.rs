@@ -130,6 +130,139 @@ fn the_command_behaves_like_gfortran() {
     assert!(xmpf90("nowhere.f90").stderr.contains("cannot read 'nowhere.f90'"));
 }
 
+/// In fixed form, with its directives in an included file.
+const SHAPE: &str = "      module shape\n      include 'shape.h'\n      end module\n";
+
+const SHAPE_H: &str = "      integer, parameter :: n = 10
+      integer values(n)
+!$xmp nodes p(*)
+!$xmp template t(n)
+!$xmp distribute t(cyclic) onto p
+!$xmp align values(i)
+!$xmp+with t(i)
+";
+
+const MIDDLE: &str = "module middle
+  use shape
+  implicit none
+contains
+  subroutine fill
+    integer :: i
+!$xmp loop on t(i)
+    do i = 1, n
+      values(i) = i*i
+    end do
+  end subroutine
+end module
+";
+
+const USER: &str = "program user
+  use middle, only: fill, v => values
+  implicit none
+  integer :: i, total
+  call fill
+  total = 0
+!$xmp loop on t(i) reduction(+:total)
+  do i = 1, 10
+    total = total + v(i)
+  end do
+!$xmp task on p(1)
+  print '(a,i0)', 'total ', total
+!$xmp end task
+end program
+";
+
+#[test]
+fn modules_of_other_files_keep_their_directives() {
+    let scratch = Scratch::new("xmpf90");
+    let folder = scratch.path();
+    std::fs::create_dir(folder.join("modules")).expect("a folder");
+    std::fs::create_dir(folder.join("headers")).expect("a folder");
+    scratch.file("headers/shape.h", SHAPE_H);
+    scratch.file("shape.f", SHAPE);
+    scratch.file("middle.f90", MIDDLE);
+    scratch.file("user.f90", USER);
+    let xmpf90 = |args: &str| run(command("xmpf90").args(args.split(' ')).current_dir(folder));
+    xmpf90("-c -Iheaders -J modules shape.f").must_succeed();
+    xmpf90("-c -Jmodules middle.f90").must_succeed();
+    xmpf90("-c -O1 -Imodules user.f90").must_succeed();
+    xmpf90("shape.o middle.o user.o -o steps").must_succeed();
+    xmpf90("-I headers -O2 shape.f middle.f90 user.f90 -o once").must_succeed();
+    for program in ["steps", "once"] {
+        let out = run(nagaya_run(3).arg(folder.join(program))).must_succeed();
+        assert_eq!(out.stdout.trim(), "total 385", "{program}");
+    }
+    // A file with modules of its own does not look for them.
+    scratch.file("both.f90", format!("{MIDDLE}{USER}"));
+    xmpf90("-c both.f90").must_succeed();
+    let kept = std::fs::read_to_string(folder.join("middle.xmod")).expect("what is kept of a module");
+    assert!(kept.contains("use shape"), "{kept}");
+    scratch.file("middle.xmod", kept.replace("use shape", "use shape\n!$xmp template wrong("));
+    xmpf90("-c both.f90").must_succeed();
+    // Without directives it is a module like any other, and what was known of it is gone; files of others stay.
+    scratch.file("shape.f", "      module shape\n      integer values(10)\n      end module\n");
+    scratch.file("sizes.f90", MODULE);
+    scratch.file("sizes.xmod", "somebody else's");
+    xmpf90("-c shape.f sizes.f90").must_succeed();
+    assert!(!folder.join("shape.xmod").exists() && folder.join("sizes.xmod").exists());
+}
+
+/// A module whose arrays only some of the nodes would make.
+const IN_TASK: &str = "module late
+!$xmp nodes p(*)
+!$xmp template t(8)
+!$xmp distribute t(block) onto p
+  integer :: a(8)
+!$xmp align a(i) with t(i)
+end module
+program main
+!$xmp nodes q(*)
+!$xmp task on q(1)
+  call use_it
+!$xmp end task
+end program
+subroutine use_it
+  use late
+  a(1) = 1
+end subroutine
+";
+
+#[test]
+fn a_module_that_a_task_uses_first_is_a_mistake_with_words() {
+    let scratch = Scratch::new("xmpf90");
+    scratch.file("late.f90", IN_TASK);
+    run(command("xmpf90").args(["late.f90", "-o", "late"]).current_dir(scratch.path())).must_succeed();
+    let out = run(nagaya_run(2).arg(scratch.path().join("late")));
+    assert!(!out.success() && out.stderr.contains("late.f90:1: module late"), "{out:?}");
+    assert!(out.stderr.contains("use it in the main program, too"), "{out:?}");
+}
+
+/// The nodes come to different directives.
+const DIFFERENT: &str = "program different
+  use xmp_lib
+  integer :: x = 1, me
+!$xmp nodes p(*)
+  me = xmp_node_num()
+  if (me == 1) then
+!$xmp barrier
+  else
+!$xmp bcast (x)
+  end if
+end program
+";
+
+#[test]
+fn checks_find_nodes_that_disagree() {
+    let scratch = Scratch::new("xmpf90");
+    scratch.file("different.f90", DIFFERENT);
+    let xmpf90 = |args: &str| run(command("xmpf90").args(args.split(' ')).current_dir(scratch.path()));
+    xmpf90("-c different.f90").must_succeed();
+    xmpf90("-fcheck different.o -o different").must_succeed();
+    let out = run(nagaya_run(2).arg(scratch.path().join("different")));
+    let says = |what: &str| out.stderr.contains(what);
+    assert!(!out.success() && says("different.f90:7") && says("different.f90:9"), "{out:?}");
+}
+
 #[test]
 fn messages_of_gfortran_name_the_line_of_the_user() {
     let scratch = Scratch::new("xmpf90");

@@ -5,12 +5,13 @@
 
 use crate::conduit;
 use crate::face::face;
+use crate::fortran_include;
 use crate::help;
 use crate::install::Install;
 use crate::interrupt;
 use crate::run::{Runner, Streams};
 use crate::temp::Temp;
-use nagaya_fortran::{lines, SourceForm};
+use nagaya_fortran::{lines, Lines, SourceForm};
 use nagaya_text::diag::{Renderer, Style};
 use nagaya_text::files::Sources;
 use std::ffi::OsString;
@@ -38,6 +39,9 @@ const WITH_VALUE: [&str; 17] = [
     "-idirafter",
 ];
 
+/// What the declarations of a module begin with that xmpf90 keeps for other files.
+const XMOD: &str = "! A module of xmpf90, with its directives. Made by it; not to be edited.\n";
+
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stop {
     Object,
@@ -63,6 +67,8 @@ struct Command {
     dry_run: bool,
     shared: bool,
     no_warnings: bool,
+    /// -fcheck: nodes compare directives and their arguments while the program runs.
+    check: bool,
 }
 
 enum Input {
@@ -118,7 +124,7 @@ pub fn compile() -> Result<i32, String> {
 
 fn is_ours(a: &OsString) -> bool {
     let a = a.to_string_lossy();
-    ["--fc=", "--conduit=", "--dump="].iter().any(|o| a.starts_with(o))
+    a == "-fcheck" || ["--fc=", "--conduit=", "--dump="].iter().any(|o| a.starts_with(o))
 }
 
 fn parse(args: &[OsString]) -> Result<Command, String> {
@@ -139,6 +145,7 @@ fn parse(args: &[OsString]) -> Result<Command, String> {
         dry_run: false,
         shared: false,
         no_warnings: false,
+        check: false,
     };
     let mut args = args.iter();
     while let Some(arg) = args.next() {
@@ -160,6 +167,7 @@ fn parse(args: &[OsString]) -> Result<Command, String> {
             "-###" => c.dry_run = true,
             "-w" => c.no_warnings = true,
             "-shared" => c.shared = true,
+            "-fcheck" => c.check = true,
             "-l" | "-L" | "-Xlinker" | "-T" | "-u" | "-z" => {
                 c.inputs.extend([arg.clone(), value.cloned().unwrap_or_default()].map(Input::Linker));
                 continue;
@@ -182,7 +190,7 @@ fn parse(args: &[OsString]) -> Result<Command, String> {
             });
         } else if text.starts_with("-l") || text.starts_with("-L") || text.starts_with("-Wl,") {
             c.inputs.push(Input::Linker(arg.clone()));
-        } else if !matches!(text.as_str(), "-o" | "-c" | "-S" | "-fsyntax-only" | "-v" | "-###") {
+        } else if !matches!(text.as_str(), "-o" | "-c" | "-S" | "-fsyntax-only" | "-v" | "-###" | "-fcheck") {
             c.flags.push(arg.clone());
             c.flags.extend(value.cloned());
         }
@@ -262,7 +270,8 @@ impl Session {
         if text.len() > nagaya_text::Unit::MAX_TEXT {
             return Err(format!("'{}' is too large to be translated: split it", path.display()));
         }
-        let lines = lines::read(text, &path.to_string_lossy(), form);
+        let text = fortran_include::expanded(text, path, &self.values("-I"));
+        let lines = self.lines(text, path, form);
         if c.dump.as_deref() == Some("model") {
             let (shown, diags) = nagaya_fortran::dump_model(&lines);
             self.say(&lines, diags);
@@ -278,11 +287,80 @@ impl Session {
             print!("{}", String::from_utf8_lossy(&translated.text));
             return Ok(0);
         }
-        self.compile(path, translated.changed.then_some(&translated.text), form, product, n)
+        let status = self.compile(path, translated.changed.then_some(&translated.text), form, product, n)?;
+        if status == 0 && !c.dry_run {
+            self.keep_modules(&translated.modules)?;
+        }
+        Ok(status)
+    }
+
+    /// Reads a text, with the modules that it uses of other files.
+    fn lines(&self, text: Vec<u8>, path: &Path, form: SourceForm) -> Lines {
+        let name = path.to_string_lossy();
+        let read = lines::read(text, &name, form);
+        // What is known of its own modules is from the last time.
+        let (mut names, mut texts) = (read.own_modules(), Vec::new());
+        self.used(&read, &mut names, &mut texts);
+        match texts.is_empty() {
+            true => read,
+            false => lines::read_with(&texts, read.unit.text()[..read.length()].to_vec(), &name, form),
+        }
+    }
+
+    /// The texts of the modules that a text uses, each behind those that it uses itself.
+    fn used(&self, text: &Lines, names: &mut Vec<String>, texts: &mut Vec<Vec<u8>>) {
+        for name in text.used_modules() {
+            if names.contains(&name) {
+                continue;
+            }
+            names.push(name.clone());
+            let known = self.module_folders().into_iter().find_map(|folder| {
+                let text = std::fs::read(folder.join(format!("{name}.xmod"))).ok()?;
+                text.starts_with(XMOD.as_bytes()).then_some(text)
+            });
+            if let Some(module) = known {
+                self.used(&lines::read(module.clone(), &name, SourceForm::Free), names, texts);
+                texts.push(module);
+            }
+        }
+    }
+
+    /// Where modules are written, and where else they are looked for.
+    fn module_folders(&self) -> Vec<PathBuf> {
+        let written = self.values("-J").pop().unwrap_or_else(|| ".".into());
+        [vec![written, ".".into()], self.values("-I")].concat()
+    }
+
+    /// The folders behind an option.
+    fn values(&self, option: &str) -> Vec<PathBuf> {
+        let flags = &self.command.flags;
+        let value = |(n, flag): (usize, &OsString)| {
+            let rest = flag.to_str()?.strip_prefix(option)?;
+            Some(if rest.is_empty() { PathBuf::from(flags.get(n + 1)?) } else { PathBuf::from(rest) })
+        };
+        flags.iter().enumerate().filter_map(value).collect()
+    }
+
+    /// Writes what other files need to know of modules, beside what the Fortran compiler wrote.
+    fn keep_modules(&self, modules: &[nagaya_fortran::Exported]) -> Result<(), String> {
+        let folder = self.module_folders().swap_remove(0);
+        for module in modules {
+            let file = folder.join(format!("{}.xmod", module.name));
+            match &module.text {
+                Some(text) => std::fs::write(&file, [XMOD.as_bytes(), text].concat())
+                    .map_err(|e| format!("cannot write '{}': {e}", file.display()))?,
+                None if std::fs::read(&file).is_ok_and(|old| old.starts_with(XMOD.as_bytes())) => {
+                    // It had directives once.
+                    std::fs::remove_file(&file).map_err(|e| format!("cannot remove '{}': {e}", file.display()))?;
+                }
+                None => {}
+            }
+        }
+        Ok(())
     }
 
     /// Prints messages; how many errors there are.
-    fn say(&self, lines: &nagaya_fortran::Lines, mut diags: nagaya_text::diag::Diagnostics) -> usize {
+    fn say(&self, lines: &Lines, mut diags: nagaya_text::diag::Diagnostics) -> usize {
         let sources = Sources::new(&lines.unit, None);
         diags.settle(&lines.unit, self.command.no_warnings, false);
         let color = std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
@@ -352,6 +430,8 @@ impl Session {
             args.push(file.into());
         }
         args.extend(objects);
+        // What an archive has for it is linked if somebody asks for its name.
+        args.extend(c.check.then(|| "-Wl,-u,ngyf_checking".into()));
         let directives = lib.join("libnagaya_fortran.a");
         args.extend(directives.is_file().then(|| directives.into()));
         if !c.shared {

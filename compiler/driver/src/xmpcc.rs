@@ -10,6 +10,7 @@ mod conduit;
 mod cxx;
 mod face;
 mod fortran;
+mod fortran_include;
 mod help;
 mod install;
 mod interrupt;

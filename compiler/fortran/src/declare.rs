@@ -1,9 +1,9 @@
 //! Declarations: types, attributes, entities and their dimensions, as far as directives ask for them.
 
 use crate::reader::Reader;
-use crate::tree::{Decl, Dim, ScopeClass};
+use crate::tree::{Access, Decl, Dim, ScopeClass, Use};
 use nagaya_model::language::{Failed, Read, ValueClass};
-use nagaya_text::{Span, TokenIdx, TokenKind};
+use nagaya_text::{Span, Symbol, TokenIdx, TokenKind};
 
 /// Whether a word begins a type.
 pub fn is_type_word(word: &str) -> bool {
@@ -30,6 +30,7 @@ struct Attributes {
     save: bool,
     parameter: bool,
     external: bool,
+    access: Option<Access>,
 }
 
 impl Reader<'_> {
@@ -53,8 +54,9 @@ impl Reader<'_> {
             "implicit" => {
                 self.head_goes_on();
                 let scope = self.scope;
-                if next == "none" {
-                    self.tree.scopes[scope].implicit_none = true;
+                match next == "none" {
+                    true => self.tree.scopes[scope].implicit_none = true,
+                    false => self.tree.scopes[scope].implicit_letters = true,
                 }
                 return true;
             }
@@ -83,9 +85,37 @@ impl Reader<'_> {
         while self.kind_at(at) == TokenKind::Colon {
             at += 1;
         }
-        let name = self.word_at(at).to_string();
+        let module = self.word_at(at).to_string();
+        let only = self.kind_at(at + 1) == TokenKind::Comma && self.word_at(at + 2) == "only";
+        let mut names = Vec::new();
+        at += if only { 4 } else { 2 };
+        let end = self.logical().tokens.hi;
+        while at < end {
+            let renames = self.kind_at(at + 1) == TokenKind::Arrow;
+            let there = if renames { at + 2 } else { at };
+            if self.kind_at(at) == TokenKind::Ident && self.kind_at(there) == TokenKind::Ident {
+                names.push((self.symbol(at), self.symbol(there)));
+            }
+            // `operator(+)`, `assignment(=)` are none of ours.
+            at = (there..end).find(|k| self.kind_at(*k) == TokenKind::Comma).map_or(end, |k| k + 1);
+        }
         let scope = self.scope;
-        self.tree.scopes[scope].uses.push(name);
+        self.tree.scopes[scope].uses.push(Use { module, names, only });
+    }
+
+    /// `private`, `public :: a, b`
+    pub fn accessibility(&mut self, word: &str) {
+        let access = match word {
+            "private" => Access::Private,
+            "public" => Access::Public,
+            _ => return,
+        };
+        let (lo, end) = (self.at + 1, self.logical().tokens.hi);
+        let names: Vec<Symbol> =
+            (lo..end).filter(|k| self.kind_at(*k) == TokenKind::Ident).map(|k| self.symbol(k)).collect();
+        let scope = &mut self.tree.scopes[self.scope];
+        scope.is_private |= lo == end && access == Access::Private;
+        scope.access.extend(names.into_iter().map(|n| (n, access)));
     }
 
     /// `integer(8), dimension(n), save :: a, b(m)`
@@ -122,6 +152,8 @@ impl Reader<'_> {
             "save" => into.save = true,
             "parameter" => into.parameter = true,
             "external" => into.external = true,
+            "private" => into.access = Some(Access::Private),
+            "public" => into.access = Some(Access::Public),
             _ => {}
         }
         if self.kind() == TokenKind::LParen {
@@ -140,16 +172,18 @@ impl Reader<'_> {
         loop {
             let (mut lower, mut upper) = (None, None);
             let ends = |r: &Self| matches!(r.kind(), TokenKind::Comma | TokenKind::RParen);
-            if !self.accept_kind(TokenKind::Star) && self.kind() != TokenKind::Colon {
+            let mut is_star = self.accept_kind(TokenKind::Star);
+            if !is_star && self.kind() != TokenKind::Colon {
                 upper = Some(self.any()?);
             }
             if self.accept_kind(TokenKind::Colon) {
                 lower = upper.take();
-                if !self.accept_kind(TokenKind::Star) && !ends(self) {
+                is_star = self.accept_kind(TokenKind::Star);
+                if !is_star && !ends(self) {
                     upper = Some(self.any()?);
                 }
             }
-            dims.push(Dim { lower, upper });
+            dims.push(Dim { lower, upper, is_star });
             if !self.accept_kind(TokenKind::Comma) {
                 break;
             }
@@ -195,7 +229,12 @@ impl Reader<'_> {
         }
         let now = self.now;
         let n = self.declared(at);
+        if let Some(access) = attributes.access {
+            let symbol = self.symbol(at);
+            self.tree.scopes[self.scope].access.insert(symbol, access);
+        }
         let d = &mut self.tree.decls[n];
+        d.access = attributes.access;
         d.class = class;
         d.type_name = type_name.to_string();
         if d.dims.is_empty() {
@@ -224,7 +263,7 @@ impl Reader<'_> {
         let name = self.tree.unit.name(symbol).into_owned();
         let of = &self.tree.scopes[scope];
         let dummy = of.dummies.iter().any(|d| self.symbol(*d) == symbol);
-        let save = of.class == ScopeClass::Program || of.class == ScopeClass::Module;
+        let save = matches!(of.class, ScopeClass::Program | ScopeClass::Module | ScopeClass::Submodule);
         let first = name.bytes().next().unwrap_or(b'a');
         let (class, type_name) = match first {
             b'i'..=b'n' => (ValueClass::Signed, "integer"),
@@ -241,6 +280,9 @@ impl Reader<'_> {
             dummy,
             deferred: false,
             save,
+            save_stated: false,
+            access: None,
+            common: None,
             value: None,
             written: None,
             shaped: None,
@@ -271,14 +313,27 @@ impl Reader<'_> {
             }
         }
         while self.accept_kind(TokenKind::Colon) {}
+        if word == "save" && self.kind() == TokenKind::End {
+            self.tree.scopes[self.scope].saves_all = true;
+        }
+        // The common block, and how many stand in it so far.
+        let (mut block, mut position) = (String::new(), 0);
         loop {
             if self.accept_kind(TokenKind::Slash) {
-                // The name of a common block.
+                (block, position) = (self.word_at(self.at).to_string(), 0);
                 while !matches!(self.kind(), TokenKind::Slash | TokenKind::End) {
                     self.at += 1;
                 }
                 self.close(TokenKind::Slash)?;
+                if word == "save" {
+                    // `save /c/`
+                    match self.accept_kind(TokenKind::Comma) {
+                        true => continue,
+                        false => return Ok(()),
+                    }
+                }
             }
+            position += 1;
             let at = self.at;
             self.close(TokenKind::Ident)?;
             let dims = if self.kind() == TokenKind::LParen { self.dims()? } else { Vec::new() };
@@ -294,11 +349,11 @@ impl Reader<'_> {
             }
             match word {
                 "allocatable" | "pointer" => d.deferred = true,
-                "save" => d.save = true,
-                "common" => d.refused = Some("is in a common block, which is not implemented in this version"),
+                "save" => (d.save, d.save_stated) = (true, true),
+                "common" => d.common = Some((now, block.clone(), position)),
                 _ => {}
             }
-            if matches!(word, "allocatable" | "pointer" | "target" | "save") && d.refused.is_none() {
+            if matches!(word, "allocatable" | "pointer" | "target") && d.refused.is_none() {
                 d.refused = Some("has an attribute in a statement of its own: write it in the declaration");
             }
             if !self.accept_kind(TokenKind::Comma) {

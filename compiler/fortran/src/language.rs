@@ -3,7 +3,7 @@
 //! A name without a declaration is a variable where typing is implicit, and where a module of another file may declare it.
 
 use crate::reader::Reader;
-use crate::tree::{Expr, ScopeClass, Sub, Tree, UNWRITTEN};
+use crate::tree::{Expr, ScopeClass, Sub, Tree, Use, UNWRITTEN};
 use nagaya_model::directive::align::ArrayForm;
 use nagaya_model::directive::reduction::Op;
 use nagaya_model::language::{
@@ -70,12 +70,22 @@ impl Tree<'_> {
         let mut at = Some(scope);
         while let Some(n) = at {
             let s = &self.scopes[n];
-            if s.uses.iter().any(|m| !INTRINSIC_MODULES.contains(&m.as_str())) {
+            if s.uses.iter().any(|u| !INTRINSIC_MODULES.contains(&u.module.as_str())) {
                 return true;
             }
             at = s.parent;
         }
         !self.scopes[scope].implicit_none
+    }
+
+    /// Whether a name that is found nowhere is an undeclared variable: all modules that may declare it are known.
+    pub fn knows_modules(&self, scope: usize) -> bool {
+        let of = &self.scopes[scope];
+        let is_known = |u: &Use| {
+            let is_intrinsic = INTRINSIC_MODULES.contains(&u.module.as_str());
+            is_intrinsic || self.module(&u.module, scope).is_some_and(|m| self.knows_modules(m))
+        };
+        of.uses.iter().all(is_known) && of.parent.is_none_or(|p| self.knows_modules(p))
     }
 
     /// The value of an integer constant expression.
@@ -103,7 +113,7 @@ impl Tree<'_> {
     pub fn type_of(&self, scope: usize, name: Symbol) -> ValueType {
         match self.find(scope, name) {
             Some(n) => ValueType { class: self.decls[n].class, name: self.decls[n].type_name.clone() },
-            None if self.scopes[scope].uses.is_empty() => match self.unit.name(name).bytes().next() {
+            None if self.knows_modules(scope) => match self.unit.name(name).bytes().next() {
                 Some(b'i'..=b'n') => ValueType { class: ValueClass::Signed, name: "integer".into() },
                 _ => ValueType { class: ValueClass::Real, name: "real".into() },
             },
@@ -337,13 +347,17 @@ impl Language for Reader<'_> {
             d if d.deferred => ArrayForm::Pointer,
             _ => ArrayForm::Array,
         };
-        let in_module = self.tree.scopes[d.scope].class == ScopeClass::Module;
+        let of = &self.tree.scopes[d.scope];
+        let in_submodule = of.class == ScopeClass::Submodule;
         let refused = match d {
             d if d.refused.is_some() => d.refused,
             d if d.dims.is_empty() => Some("is not an array"),
-            d if d.written.is_none() => Some("has no type declaration"),
+            d if d.written.is_none() && (of.implicit_none || of.implicit_letters) => Some("has no type declaration"),
             d if d.dummy && d.deferred => Some("is an allocatable or pointer argument, which cannot be distributed"),
-            _ if in_module => Some("is a variable of a module: that is not implemented in this version"),
+            _ if d.deferred && self.tree.stays(n) => {
+                Some("is allocatable and saved in a procedure, or in a common block: make it a variable of a module")
+            }
+            _ if in_submodule => Some("is a variable of a submodule: that is not implemented in this version"),
             _ => None,
         };
         Some(Array {

@@ -22,6 +22,7 @@ mod statement;
 mod statements;
 mod tree;
 
+pub use emit::Exported;
 pub use lines::{Lines, SourceForm};
 
 use nagaya_text::diag::Diagnostics;
@@ -31,6 +32,8 @@ pub struct Translated {
     pub text: Vec<u8>,
     /// Whether anything in it was translated.
     pub changed: bool,
+    /// The modules in it.
+    pub modules: Vec<Exported>,
 }
 
 /// Translates a file; mistakes are reported.

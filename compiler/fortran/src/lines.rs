@@ -38,6 +38,9 @@ pub struct Lines {
     pub list: Vec<Logical>,
     /// Where each line begins, and its number.
     starts: Vec<(usize, FileId, u32)>,
+    /// Where the file itself begins, behind the modules of other files: its first byte and its first statement.
+    begin: usize,
+    first: usize,
     /// Of the text as it was read.
     length: usize,
 }
@@ -45,6 +48,46 @@ pub struct Lines {
 impl Lines {
     pub fn length(&self) -> usize {
         self.length
+    }
+
+    pub fn begin(&self) -> usize {
+        self.begin
+    }
+
+    /// Whether a statement was read from another file's module.
+    pub fn is_foreign(&self, logical: usize) -> bool {
+        logical < self.first
+    }
+
+    /// The modules that the file uses.
+    pub fn used_modules(&self) -> Vec<String> {
+        self.names_behind(b"use")
+    }
+
+    /// The modules that stand in the file.
+    pub fn own_modules(&self) -> Vec<String> {
+        self.names_behind(b"module")
+    }
+
+    fn names_behind(&self, word: &[u8]) -> Vec<String> {
+        let unit = &self.unit;
+        let statement = |l: &Logical| {
+            let is_word = |at: &TokenIdx| unit.token(*at).kind == TokenKind::Ident;
+            let mut at = l.tokens.lo;
+            if l.directive || !is_word(&at) || unit.names.bytes(unit.token(at).symbol()) != word {
+                return None;
+            }
+            at += 1;
+            // `use, non_intrinsic :: m`
+            if unit.token(at).kind == TokenKind::Comma {
+                at += 2;
+            }
+            while unit.token(at).kind == TokenKind::Colon {
+                at += 1;
+            }
+            is_word(&at).then(|| unit.name(unit.token(at).symbol()).into_owned())
+        };
+        self.list.iter().filter_map(statement).collect()
     }
 
     /// The statement that a token belongs to.
@@ -64,6 +107,8 @@ type Char = (u8, u32);
 
 struct Reader<'t> {
     text: &'t [u8],
+    /// The length of all that will be read.
+    length: usize,
     form: SourceForm,
     files: Vec<File>,
     file: FileId,
@@ -78,9 +123,19 @@ struct Reader<'t> {
 
 /// Reads a text. `name`: the file before the first line marker.
 pub fn read(text: Vec<u8>, name: &str, form: SourceForm) -> Lines {
+    read_with(&[], text, name, form)
+}
+
+/// Reads a text behind the modules that it uses, as `modules` wrote them.
+pub fn read_with(modules: &[Vec<u8>], mut text: Vec<u8>, name: &str, form: SourceForm) -> Lines {
+    let begin = modules.iter().map(Vec::len).sum();
+    if begin > 0 {
+        text = [modules.concat(), text].concat();
+    }
     let mut r = Reader {
-        text: &text,
-        form,
+        text: &text[..begin],
+        length: text.len(),
+        form: SourceForm::Free,
         files: vec![File { name: name.to_owned(), system: false, included_from: None }],
         file: FileId(0),
         line: 1,
@@ -90,12 +145,15 @@ pub fn read(text: Vec<u8>, name: &str, form: SourceForm) -> Lines {
         list: Vec::new(),
         joined: Vec::new(),
     };
-    r.all();
-    let Reader { files, starts, tokens, names, list, joined, .. } = r;
-    let length = text.len();
-    let mut text = text;
+    r.all(0);
+    let first = r.list.len();
+    (r.text, r.form, r.file, r.line) = (&text[..], form, FileId(0), 1);
+    r.all(begin);
+    let end = text.len().saturating_sub(1);
+    r.token(TokenKind::Eof, end as u32, 0, 0);
+    let Reader { length, files, starts, tokens, names, list, joined, .. } = r;
     text.extend_from_slice(&joined);
-    Lines { unit: Unit::assemble(text, files, tokens, names), list, starts, length }
+    Lines { unit: Unit::assemble(text, files, tokens, names), list, starts, begin, first, length }
 }
 
 /// What a line is.
@@ -109,8 +167,9 @@ enum LineClass {
 }
 
 impl Reader<'_> {
-    fn all(&mut self) {
-        let mut at = 0;
+    /// Reads from a byte to the end of the text.
+    fn all(&mut self, from: usize) {
+        let mut at = from;
         while at < self.text.len() {
             let end = self.line_end(at);
             if self.marker(at, end) {
@@ -125,8 +184,6 @@ impl Reader<'_> {
                 LineClass::Directive(from, _) => self.logical(at, from, true),
             };
         }
-        let end = self.text.len().saturating_sub(1);
-        self.token(TokenKind::Eof, end as u32, 0, 0);
     }
 
     /// Where a line ends: its newline, or the end of the text.
@@ -381,7 +438,7 @@ impl Reader<'_> {
             self.token(kind, start, len as u32, sym);
             let last = self.tokens.len() - 1;
             if !whole {
-                self.tokens[last].start = (self.text.len() + self.joined.len()) as u32;
+                self.tokens[last].start = (self.length + self.joined.len()) as u32;
                 self.joined.extend_from_slice(&bytes);
             }
             if space {

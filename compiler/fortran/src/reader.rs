@@ -110,7 +110,12 @@ impl Reader<'_> {
             parent,
             names: HashMap::new(),
             implicit_none: inherits,
+            implicit_letters: false,
+            name: String::new(),
             uses: Vec::new(),
+            is_private: false,
+            saves_all: false,
+            access: HashMap::new(),
             header,
             head_end: header,
             first_executable: None,
@@ -238,8 +243,8 @@ impl Reader<'_> {
         let class = self.tree.scopes[scope].class;
         let wrong = match class {
             ScopeClass::DerivedType => Some("in a derived type"),
-            ScopeClass::Module => Some("among the declarations of a module"),
-            ScopeClass::Program | ScopeClass::Procedure | ScopeClass::Interface | ScopeClass::Other => None,
+            ScopeClass::Submodule => Some("among the declarations of a submodule"),
+            _ => None,
         };
         if let Some(place) = wrong {
             let span = self.logical().tokens;
@@ -247,6 +252,11 @@ impl Reader<'_> {
             return;
         }
         let declares = DECLARING.contains(&word.as_str());
+        if class == ScopeClass::Module && !declares {
+            let message = format!("'{word}' must stand among the statements of a procedure, not in a module");
+            self.diags.error(Span::token(self.at), message);
+            return;
+        }
         let begun = self.tree.scopes[scope].first_executable.is_some() || self.open.len() > 1 && !self.in_body();
         if declares && !begun {
             self.tree.scopes[scope].directives.push(id);

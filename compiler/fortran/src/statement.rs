@@ -110,7 +110,8 @@ impl Reader<'_> {
             return;
         }
         if SPECIFICATIONS.contains(&word.as_str()) {
-            return self.need_scope();
+            self.need_scope();
+            return self.accessibility(&word);
         }
         self.executable();
         match word.as_str() {
@@ -321,9 +322,10 @@ impl Reader<'_> {
             "module"
                 if next != "procedure" && next != "subroutine" && next != "function" && ends(self, self.at + 2) =>
             {
-                self.unit_begins(ScopeClass::Module)
+                self.unit_begins(ScopeClass::Module);
+                self.tree.scopes[self.scope].name = next;
             }
-            "submodule" => self.unit_begins(ScopeClass::Module),
+            "submodule" => self.unit_begins(ScopeClass::Submodule),
             "block" if next == "data" => self.unit_begins(ScopeClass::Other),
             "blockdata" => self.unit_begins(ScopeClass::Other),
             "interface" => self.unit_begins(ScopeClass::Interface),

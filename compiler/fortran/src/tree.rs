@@ -57,6 +57,7 @@ pub enum Sub {
 pub enum ScopeClass {
     Program,
     Module,
+    Submodule,
     Procedure,
     Interface,
     DerivedType,
@@ -69,8 +70,17 @@ pub struct Scope {
     pub parent: Option<usize>,
     pub names: HashMap<Symbol, usize>,
     pub implicit_none: bool,
+    /// Letters mean types of their own.
+    pub implicit_letters: bool,
+    /// Of a module: its name, in lower case.
+    pub name: String,
     /// The modules it uses.
-    pub uses: Vec<String>,
+    pub uses: Vec<Use>,
+    /// Of a module: whether names are private unless something else is said of them, and what is said.
+    pub is_private: bool,
+    /// A `save` without a list.
+    pub saves_all: bool,
+    pub access: HashMap<Symbol, Access>,
     /// Its first statement, unless it is a program without one.
     pub header: Option<usize>,
     /// The last of header, `use`, `import` and `implicit`: declarations may follow it.
@@ -82,6 +92,21 @@ pub struct Scope {
     pub body: Option<StmtId>,
     pub directives: Vec<DirectiveId>,
     pub dummies: Vec<TokenIdx>,
+}
+
+/// `use module, only: here => there`
+pub struct Use {
+    pub module: String,
+    /// Names listed: here and in the module.
+    pub names: Vec<(Symbol, Symbol)>,
+    /// No other name is seen.
+    pub only: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Access {
+    Public,
+    Private,
 }
 
 /// A declared name.
@@ -100,6 +125,12 @@ pub struct Decl {
     /// `allocatable` or `pointer`.
     pub deferred: bool,
     pub save: bool,
+    /// By a statement of its own.
+    pub save_stated: bool,
+    /// Said in the declaration itself.
+    pub access: Option<Access>,
+    /// The statement, the name and the place in it of a common block.
+    pub common: Option<(usize, String, usize)>,
     pub value: Option<i128>,
     /// The declaration with its type: the statement and the entity in it.
     pub written: Option<(usize, Span)>,
@@ -114,6 +145,7 @@ pub struct Dim {
     pub lower: Option<ExprId>,
     /// `None`: `:` or `*`.
     pub upper: Option<ExprId>,
+    pub is_star: bool,
 }
 
 pub struct Stmt {
@@ -179,16 +211,67 @@ impl Tree<'_> {
     pub fn find(&self, scope: usize, name: Symbol) -> Option<usize> {
         let mut at = Some(scope);
         while let Some(n) = at {
-            if let Some(d) = self.scopes[n].names.get(&name) {
-                return Some(*d);
+            let found = self.scopes[n].names.get(&name).copied();
+            if let Some(d) = found.or_else(|| self.used(n, name)) {
+                return Some(d);
             }
             at = self.scopes[n].parent;
         }
         None
     }
 
+    /// The declaration of a name that a scope has from the modules it uses.
+    fn used(&self, scope: usize, name: Symbol) -> Option<usize> {
+        self.scopes[scope].uses.iter().find_map(|u| {
+            let listed = u.names.iter().find(|n| n.0 == name).map(|n| n.1);
+            if listed.is_none() && u.names.iter().any(|n| n.1 == name) {
+                return None;
+            }
+            let there = listed.unwrap_or(name);
+            let module = self.module(&u.module, scope)?;
+            let of = &self.scopes[module];
+            let (d, is_public) = match of.names.get(&there) {
+                Some(d) => (*d, of.access.get(&there).map_or(!of.is_private, |a| *a == Access::Public)),
+                None => (self.used(module, there)?, !of.is_private || of.access.get(&there) == Some(&Access::Public)),
+            };
+            // What directives declare no statement can name: it is always seen.
+            let is_seen = is_public && (listed.is_some() || !u.only);
+            (is_seen || self.decls[d].to.is_some()).then_some(d)
+        })
+    }
+
+    /// The scope of a module, which stands in front of those that use it.
+    pub fn module(&self, name: &str, before: usize) -> Option<usize> {
+        (0..before).rev().find(|n| self.scopes[*n].class == ScopeClass::Module && self.scopes[*n].name == name)
+    }
+
+    /// The modules with directives whose names a scope may use, itself among them: their arrays are there once these are ready.
+    pub fn homes(&self, scope: usize) -> Vec<usize> {
+        let of = &self.scopes[scope];
+        if of.class == ScopeClass::Module && !of.directives.is_empty() {
+            return vec![scope];
+        }
+        self.used_homes(scope)
+    }
+
+    /// The same of the modules it uses.
+    pub fn used_homes(&self, scope: usize) -> Vec<usize> {
+        let used = self.scopes[scope].uses.iter().filter_map(|u| self.module(&u.module, scope));
+        let mut all: Vec<usize> = used.flat_map(|m| self.homes(m)).collect();
+        all.sort_unstable();
+        all.dedup();
+        all
+    }
+
     pub fn decl(&self, id: DeclId) -> Option<&Decl> {
         self.decls.get(id.index())
+    }
+
+    /// Whether a variable of a procedure, or of a common block, is the same when the procedure is called again.
+    pub fn stays(&self, decl: usize) -> bool {
+        let (d, scope) = (&self.decls[decl], &self.scopes[self.decls[decl].scope]);
+        let is_saved = (d.save || scope.saves_all) && scope.class == ScopeClass::Procedure;
+        !d.dummy && (is_saved || d.common.is_some())
     }
 
     /// The name an object begins with.

@@ -24,12 +24,18 @@ impl Emit<'_, '_> {
         if at != tokens.lo || end != tokens.hi {
             return self.not_yet(tokens, "an allocation of a distributed array behind 'if'");
         }
+        for (span, n) in &distributed {
+            let home = self.tree.decl(self.model.aligned[*n].decl).map_or(self.scope, |d| d.scope);
+            if home != self.scope && !self.lasts(home) {
+                return self.not_yet(*span, "an allocation of a distributed array of the procedure around");
+            }
+        }
         let text = self.at(statement);
         let mut code = Vec::new();
         for (span, n) in &distributed {
             match allocates {
                 true => code.extend(self.allocated(*span, *n, &text)),
-                false => code.extend(self.released(*n)),
+                false => code.extend(self.released(*span, *n)),
             }
         }
         let others: Vec<Span> = objects.into_iter().filter(|o| distributed.iter().all(|d| d.0 != *o)).collect();
@@ -61,13 +67,15 @@ impl Emit<'_, '_> {
             None => ("1_8".into(), Some(int(*s))),
         };
         let dims: Vec<(String, Option<String>)> = subs.iter().map(bounds).collect();
-        self.making(n, &dims, at)
+        let name = self.tree.unit.source(Span::token(object.lo));
+        let made = self.making(n, &name, &dims, at);
+        [made, self.places_known(n)].concat()
     }
 
-    fn released(&mut self, n: usize) -> Vec<String> {
-        let (handle, name) = (self.descriptor(n), self.model.aligned[n].name.clone());
+    fn released(&mut self, object: Span, n: usize) -> Vec<String> {
+        let (handle, name) = (self.descriptor(n), self.tree.unit.source(Span::token(object.lo)));
         let mut out = Vec::new();
-        if !self.is_lasting() {
+        if !self.tree.decl(self.model.aligned[n].decl).is_some_and(|d| self.lasts(d.scope)) {
             let keeper = self.keeper();
             out.push(format!("call ngyf_forget_array({keeper}, {handle})"));
         }
@@ -75,7 +83,7 @@ impl Emit<'_, '_> {
         out
     }
 
-    fn word(&self, at: TokenIdx) -> &[u8] {
+    pub(super) fn word(&self, at: TokenIdx) -> &[u8] {
         let token = self.tree.unit.token(at);
         match token.kind {
             TokenKind::Ident => self.tree.unit.names.bytes(token.symbol()),
@@ -83,12 +91,12 @@ impl Emit<'_, '_> {
         }
     }
 
-    fn kind(&self, at: TokenIdx) -> TokenKind {
+    pub(super) fn kind(&self, at: TokenIdx) -> TokenKind {
         self.tree.unit.token(at).kind
     }
 
     /// The colon between two bounds.
-    fn colon(&self, span: Span) -> Option<TokenIdx> {
+    pub(super) fn colon(&self, span: Span) -> Option<TokenIdx> {
         let mut depth = 0;
         (span.lo..span.hi).find(|k| {
             match self.kind(*k) {

@@ -13,7 +13,7 @@
 //! name, which stands for its first element.
 
 use super::{list, number, quote, Emit};
-use crate::tree::Dim;
+use crate::tree::{Access, Dim, ScopeClass};
 use nagaya_model::directive::align::{ArrayForm, Width, With};
 use nagaya_model::directive::template::Format;
 use nagaya_model::language::ValueClass;
@@ -25,16 +25,34 @@ const PARTS: [&str; 4] = ["s", "r", "b", "c"];
 
 impl Emit<'_, '_> {
     pub(super) fn descriptor(&self, n: usize) -> String {
-        format!("ngyf_a_{}", self.model.aligned[n].name)
+        self.of_array(n, format!("ngyf_a_{}", self.model.aligned[n].name))
+    }
+
+    /// A generated name that belongs to an array.
+    fn of_array(&self, n: usize, name: String) -> String {
+        self.seen(self.tree.decl(self.model.aligned[n].decl).map(|d| d.scope), name)
+    }
+
+    /// The variable of a cyclic dimension, as `PARTS` says.
+    fn place_variable(&self, n: usize, d: usize, part: &str) -> String {
+        self.of_array(n, format!("ngyf_{part}{}_{}", d + 1, self.model.aligned[n].name))
     }
 
     pub(super) fn array_made(&mut self, n: usize, at: &str) {
         let array = &self.model.aligned[n];
         let Some(decl) = self.tree.decl(array.decl) else { return };
         let handle = self.descriptor(n);
-        self.declarations.push(handle.clone());
+        let stays = self.tree.stays(array.decl.index());
+        self.declarations.extend(match &decl.common {
+            Some((_, block, position)) => {
+                vec![format!("integer(8) :: {handle}"), format!("common /ngyf_{block}_{position}/ {handle}")]
+            }
+            None if stays => vec![format!("integer(8) :: {handle} = 0_8")],
+            None => vec![handle.clone()],
+        });
         for d in self.cyclic_dims(n) {
-            self.declarations.extend(PARTS.map(|part| place_variable(&array.name, d, part)));
+            let places = PARTS.map(|part| self.place_variable(n, d, part));
+            self.declarations.extend(places);
         }
         if array.form == ArrayForm::Pointer {
             // Made by `allocate`.
@@ -45,14 +63,20 @@ impl Emit<'_, '_> {
                 (lower, d.upper.map(|e| self.int(e)))
             };
             let dims: Vec<(String, Option<String>)> = decl.dims.iter().map(bounds).collect();
-            let made = self.making(n, &dims, at);
+            let made = self.making(n, &array.name, &dims, at);
+            if stays {
+                self.setup.push(format!("if ({handle} == 0_8) then"));
+            }
             self.setup.extend(made);
+            self.setup.extend(stays.then(|| "end if".to_string()));
+            let places = self.places_known(n);
+            self.setup.extend(places);
         }
         self.redeclared(n);
     }
 
-    /// What makes an array with some bounds, in the order of the text; an upper bound may be unknown.
-    pub(super) fn making(&mut self, n: usize, dims: &[(String, Option<String>)], at: &str) -> Vec<String> {
+    /// What makes an array, by its name in this scope, with some bounds in the order of the text; an upper bound may be unknown.
+    pub(super) fn making(&mut self, n: usize, name: &str, dims: &[(String, Option<String>)], at: &str) -> Vec<String> {
         let (model, tree) = (self.model, self.tree);
         let array = &model.aligned[n];
         let Some(decl) = tree.decl(array.decl) else { return Vec::new() };
@@ -75,12 +99,13 @@ impl Emit<'_, '_> {
             columns.iter_mut().zip(row).for_each(|(c, x)| c.push(x));
         }
         let handle = self.descriptor(n);
-        let (name, is_dummy) = (&array.name, array.form == ArrayForm::Parameter);
+        let is_dummy = array.form == ArrayForm::Parameter;
+        let part = self.of_array(n, format!("ngyf_p_{}", array.name));
         let size = format!("int(storage_size({name})/8, 8)");
         let data = if is_dummy { format!("loc(ngyf_d_{name})") } else { number(0) };
         let (nd, is_argument, class) = (number(rank as i64), number(i64::from(is_dummy)), class_code(decl.class));
         let columns = columns.map(list).join(", ");
-        let (t, text) = (self.template_variable(array.template), quote(name));
+        let (t, text) = (self.template_variable(array.template), quote(&array.name));
         let extents = (1..=rank).map(|d| format!("ngyf_extent({handle}, {d}_8)")).collect::<Vec<_>>().join(", ");
         let cyclic = self.cyclic_dims(n);
         let low = |d: usize| match cyclic.contains(&(d - 1)) {
@@ -92,20 +117,26 @@ impl Emit<'_, '_> {
             format!(
                 "{handle} = ngyf_array({nd}, {size}, {class}, {t}, {columns}, {is_argument}, {data}, {text}, {at})"
             ),
-            format!("call ngyf_point(ngyf_data({handle}), ngyf_p_{name}, [{extents}])"),
-            format!("{name}({lows}) => ngyf_p_{name}"),
+            format!("call ngyf_point(ngyf_data({handle}), {part}, [{extents}])"),
+            format!("{name}({lows}) => {part}"),
         ];
-        if !self.is_lasting() {
+        if !self.lasts(decl.scope) && !tree.stays(array.decl.index()) {
             let keeper = self.keeper();
             out.push(format!("call ngyf_keep_array({keeper}, {handle})"));
         }
-        for d in cyclic {
-            for (k, part) in PARTS.iter().enumerate() {
-                let variable = place_variable(name, d, part);
-                out.push(format!("{variable} = ngyf_place({handle}, {}_8, {k}_8)", d + 1));
-            }
-        }
         out
+    }
+
+    /// What finds the numbers of the cyclic dimensions of an array.
+    pub(super) fn places_known(&self, n: usize) -> Vec<String> {
+        let handle = self.descriptor(n);
+        let one = |d: usize| {
+            let handle = &handle;
+            PARTS.iter().enumerate().map(move |(k, part)| {
+                format!("{} = ngyf_place({handle}, {}_8, {k}_8)", self.place_variable(n, d, part), d + 1)
+            })
+        };
+        self.cyclic_dims(n).into_iter().flat_map(one).collect()
     }
 
     /// The declaration of a distributed array.
@@ -113,9 +144,21 @@ impl Emit<'_, '_> {
         let (tree, array) = (self.tree, &self.model.aligned[n]);
         let Some(decl) = tree.decl(array.decl) else { return };
         let (name, ty) = (&array.name, &decl.type_name);
-        let Some((statement, entity)) = decl.written else { return };
+        let Some((statement, _)) = decl.written.or(decl.shaped) else { return };
         let shape = vec![":"; array.dims.len()].join(",");
-        let mut new = vec![format!("{ty}, pointer, contiguous :: {name}({shape}), ngyf_p_{name}({shape})")];
+        // What a statement saves it says of this name, too.
+        let is_said = decl.save && !decl.save_stated && decl.common.is_none();
+        let saved = if is_said && tree.stays(array.decl.index()) { ", save" } else { "" };
+        let mut new = match decl.access {
+            None => vec![format!("{ty}, pointer, contiguous{saved} :: {name}({shape}), ngyf_p_{name}({shape})")],
+            Some(access) => {
+                let access = if access == Access::Public { "public" } else { "private" };
+                vec![
+                    format!("{ty}, pointer, contiguous, {access} :: {name}({shape})"),
+                    format!("{ty}, pointer, contiguous :: ngyf_p_{name}({shape})"),
+                ]
+            }
+        };
         if array.form == ArrayForm::Parameter {
             // With the shape it was given, which an interface elsewhere repeats.
             let bounds = |d: &Dim| {
@@ -123,16 +166,24 @@ impl Emit<'_, '_> {
                 Some(lower + &self.tree.text(d.upper?))
             };
             let shape: Option<Vec<String>> = decl.dims.iter().map(bounds).collect();
-            new.push(format!("{ty} :: ngyf_d_{name}({})", shape.map_or("*".into(), |s| s.join(", "))));
+            let assumed = if decl.dims.iter().any(|d| d.is_star) { vec!["*"] } else { vec![":"; decl.dims.len()] };
+            new.push(format!("{ty} :: ngyf_d_{name}({})", shape.map_or(assumed.join(", "), |s| s.join(", "))));
             let symbol = tree.unit.token(decl.at).symbol();
             let in_list = tree.scopes[decl.scope].dummies.iter().find(|at| tree.unit.token(**at).symbol() == symbol);
             if let Some(at) = in_list {
                 self.out.replace(Span::token(*at), format!("ngyf_d_{name}"));
             }
         }
+        if tree.scopes[decl.scope].class == ScopeClass::Module {
+            new.push(format!("public :: ngyf_p_{name}"));
+        }
         self.out.after(self.lines, statement, new);
-        let both = std::iter::once((statement, entity)).chain(decl.shaped);
-        for (statement, entity) in both {
+        for (statement, entity) in [decl.written, decl.shaped].into_iter().flatten() {
+            if decl.common.as_ref().is_some_and(|c| c.0 == statement) {
+                // It stays in its common block, without dimensions.
+                self.out.replace(entity, name.clone());
+                continue;
+            }
             self.gone.entry(statement).or_default().push(entity);
         }
     }
@@ -183,27 +234,17 @@ impl Emit<'_, '_> {
         matches!(format.map(|(f, w)| f.formats[w.dim]), Some(Format::Cyclic(None)))
     }
 
-    /// Changes the subscripts of cyclic dimensions in all executable statements.
+    /// Changes the subscripts of cyclic dimensions in the executable statements of the scope.
     pub(super) fn references(&mut self) {
-        self.remove_entities();
-        let is_changed = |n: usize| !self.cyclic_dims(n).is_empty() || self.model.aligned[n].form.is_pointer();
-        if !(0..self.model.aligned.len()).any(is_changed) {
+        let (tree, scope) = (self.tree, &self.tree.scopes[self.scope]);
+        let (Some(first), Some(end), true) = (scope.first_executable, scope.end, self.changes_references) else {
             return;
-        }
-        let mut scope_of = vec![usize::MAX; self.tree.logical.len()];
-        for (n, s) in self.tree.scopes.iter().enumerate() {
-            if let (Some(first), Some(end)) = (s.first_executable, s.end) {
-                let last = s.contains.unwrap_or(end).min(scope_of.len() - 1);
-                scope_of[first..=last].fill(n);
-            }
-        }
-        for (k, scope) in scope_of.into_iter().enumerate() {
-            let l = &self.tree.logical[k];
-            if scope == usize::MAX || l.directive || self.taken.contains(&k) {
-                continue;
-            }
-            for (span, text) in self.places(scope, l.tokens) {
-                self.out.replace(span, text);
+        };
+        let last = scope.contains.unwrap_or(end).min(tree.logical.len() - 1);
+        for k in (first..=last).filter(|k| !tree.logical[*k].directive) {
+            if !self.taken.contains(&k) {
+                let places = self.places(self.scope, tree.logical[k].tokens);
+                places.into_iter().for_each(|(span, text)| self.out.replace(span, text));
             }
         }
     }
@@ -214,6 +255,11 @@ impl Emit<'_, '_> {
         let mut out = Vec::new();
         let mut at = span.lo;
         while at < span.hi {
+            if let Some((text, behind)) = self.described(at) {
+                out.push((Span::new(at, behind), text));
+                at = behind;
+                continue;
+            }
             let token = unit.token(at);
             let named = token.kind == TokenKind::Ident
                 && unit.token(at + 1).kind == TokenKind::LParen
@@ -251,7 +297,7 @@ impl Emit<'_, '_> {
     }
 
     /// Tokens as text, with such references changed.
-    fn with_places(&self, scope: usize, span: Span) -> String {
+    pub(super) fn with_places(&self, scope: usize, span: Span) -> String {
         let mut text = String::new();
         let mut at = span.lo;
         for (inner, new) in self.places(scope, span) {
@@ -263,9 +309,8 @@ impl Emit<'_, '_> {
     }
 
     /// Where an index of a cyclic dimension lies: `(i + s) / r * b + mod(i + s, b) - c`.
-    fn place(&self, n: usize, d: usize, index: &str) -> String {
-        let name = &self.model.aligned[n].name;
-        let [s, r, b, c] = PARTS.map(|part| place_variable(name, d, part));
+    pub(super) fn place(&self, n: usize, d: usize, index: &str) -> String {
+        let [s, r, b, c] = PARTS.map(|part| self.place_variable(n, d, part));
         match self.is_dealt_singly(n, d) {
             true => format!("({index}+{s})/{r}-{c}"),
             false => format!("({index}+{s})/{r}*{b}+mod({index}+{s},{b})-{c}"),
@@ -307,10 +352,6 @@ impl Emit<'_, '_> {
             false
         })
     }
-}
-
-fn place_variable(array: &str, d: usize, part: &str) -> String {
-    format!("ngyf_{part}{}_{array}", d + 1)
 }
 
 /// What elements are, as in `directives.c`.

@@ -2,9 +2,11 @@
 //!
 //! Variables go to calls as they are: the library finds type, shape and strides in the descriptor that gfortran makes.
 
+use super::locate::Located;
 use super::{list, number, Emit};
 use crate::tree::{Decl, Expr};
 use nagaya_model::directive::collective::{Bcast, Reduce};
+use nagaya_model::directive::nest::Nest;
 use nagaya_model::directive::reduction::{self, Op, Reduction, Target};
 use nagaya_model::directive::reflect::{Halo, Reflect, WaitAsync};
 use nagaya_text::ExprId;
@@ -36,11 +38,11 @@ impl Emit<'_, '_> {
         let on = self.on(&r.on, at);
         let mut out = Vec::new();
         for target in &r.reduction.targets {
-            if !target.places.is_empty() {
-                self.not_yet(target.span, "a reduction with a location in Fortran");
+            if !reduction::combines(&self.asked(), self.diags, target, r.reduction.op) {
                 continue;
             }
-            if !reduction::combines(&self.asked(), self.diags, target, r.reduction.op) {
+            if !target.places.is_empty() {
+                out.extend(self.reduce_located(target, r.reduction.op, &on, at));
                 continue;
             }
             let op = op_code(r.reduction.op);
@@ -56,17 +58,20 @@ impl Emit<'_, '_> {
     pub(super) fn reduced(
         &mut self,
         r: &Reduction,
+        nest: &Nest,
         on: &str,
         at: &str,
         begin: &mut Vec<String>,
         end: &mut Vec<Vec<String>>,
     ) {
         for target in &r.targets {
-            if matches!(r.op, Op::Extremum { .. }) {
-                self.not_yet(target.span, "a reduction with a location in Fortran");
+            if !reduction::combines(&self.asked(), self.diags, target, r.op) {
                 continue;
             }
-            if !reduction::combines(&self.asked(), self.diags, target, r.op) {
+            if let Op::Extremum { least, last } = r.op {
+                let Some(located) = self.located(target, &Located { least, last, nest, on, at }) else { continue };
+                begin.extend(located.0);
+                end.push(located.1);
                 continue;
             }
             let (text, op) = (self.tree.text(target.object), op_code(r.op));
@@ -106,7 +111,7 @@ impl Emit<'_, '_> {
         let is_name = matches!(self.tree.expr(target.object), Expr::Name(_));
         match self.target_decl(target) {
             Some(d) => d.dims.is_empty(),
-            None => is_name && self.tree.scopes[self.scope].uses.is_empty(),
+            None => is_name && self.tree.knows_modules(self.scope),
         }
     }
 

@@ -5,8 +5,12 @@
 //! `collective`, `moves`). Numbers go to calls as `integer(8)`, lists as arrays of these with dimensions outermost first.
 
 mod allocate;
+mod array_on;
 mod arrays;
 mod collective;
+mod library;
+mod locate;
+mod module;
 mod moves;
 mod output;
 mod reference;
@@ -18,12 +22,14 @@ use crate::language::Asked;
 use crate::lines::{Lines, SourceForm};
 use crate::tree::{Expr, Tree};
 use crate::Translated;
+pub use module::Exported;
 use nagaya_model::directive::align::{Offset, Sign};
 use nagaya_model::Model;
 use nagaya_text::diag::Diagnostics;
-use nagaya_text::{DeclId, ExprId, Span};
+use nagaya_text::{DeclId, ExprId, Span, TokenKind};
 use output::Output;
-use std::collections::{BTreeMap, HashMap};
+use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 pub(crate) struct Emit<'a, 'u> {
     lines: &'a Lines,
@@ -43,6 +49,12 @@ pub(crate) struct Emit<'a, 'u> {
     taken: Vec<usize>,
     /// Entities to take out of the statements that declare them.
     gone: BTreeMap<usize, Vec<Span>>,
+    /// What reductions with a location put in front of the last statement of a loop.
+    notes: Vec<(usize, Vec<String>)>,
+    /// Generated names that the scope takes from modules, by the module.
+    imports: RefCell<BTreeMap<String, BTreeSet<String>>>,
+    /// Whether references to an array are changed anywhere.
+    changes_references: bool,
 }
 
 pub fn emit(lines: &Lines, tree: &Tree<'_>, model: &Model, form: SourceForm, diags: &mut Diagnostics) -> Translated {
@@ -60,14 +72,28 @@ pub fn emit(lines: &Lines, tree: &Tree<'_>, model: &Model, form: SourceForm, dia
         aligned_of,
         taken: Vec::new(),
         gone: BTreeMap::new(),
+        notes: Vec::new(),
+        imports: RefCell::default(),
+        changes_references: false,
     };
+    let is_changed = |n: usize| !e.cyclic_dims(n).is_empty() || model.aligned[n].form.is_pointer();
+    let asks = || {
+        tree.unit
+            .tokens
+            .iter()
+            .any(|t| t.kind == TokenKind::Ident && tree.unit.names.bytes(t.symbol()) == b"xmp_desc_of")
+    };
+    e.changes_references = (0..model.aligned.len()).any(is_changed) || asks();
     for scope in 0..tree.scopes.len() {
-        e.scope = scope;
-        e.whole_scope();
+        // Modules of other files have been written there.
+        if !tree.scopes[scope].header.is_some_and(|h| lines.is_foreign(h)) {
+            e.scope = scope;
+            e.whole_scope();
+        }
     }
-    e.references();
+    e.remove_entities();
     let changed = !e.out.is_empty();
-    Translated { text: e.out.write(lines, form), changed }
+    Translated { text: e.out.write(lines, form), changed, modules: module::exported(lines, tree) }
 }
 
 /// A list for a call.

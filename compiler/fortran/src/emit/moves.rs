@@ -83,7 +83,7 @@ impl Emit<'_, '_> {
     }
 
     /// The ranges of an object, outermost first, with their lengths where these are known; `None` if not even their number is.
-    fn shape(&self, e: ExprId) -> Option<Vec<Option<i128>>> {
+    pub(super) fn shape(&self, e: ExprId) -> Option<Vec<Option<i128>>> {
         let tree = self.tree;
         let extents = |name| -> Option<Vec<(Option<i128>, Option<i128>)>> {
             let d = &tree.decls[tree.find(self.scope, name)?];

@@ -61,8 +61,8 @@ impl Output {
         // At one place what is generated comes before what replaces.
         changes.sort_by_key(|c| (c.at, c.to));
         let mut out = Written { out: Vec::with_capacity(end * 2), lines, form };
-        let mut at = 0;
-        out.mark(0);
+        let mut at = lines.begin();
+        out.mark(at);
         for change in &changes {
             let from = change.at.max(at).min(end);
             out.out.extend_from_slice(&text[at..from]);
@@ -169,7 +169,7 @@ impl Written<'_> {
             self.out.push(b'\n');
         }
         // They belong to the line before, a directive, or to the one they replace.
-        let place = if to > at || at == 0 { at } else { at - 1 };
+        let place = if to > at || at == self.lines.begin() { at } else { at - 1 };
         for line in new {
             self.mark(place);
             self.line(line);

@@ -2,6 +2,7 @@
 
 use super::{list, number, quote, Emit};
 use crate::tree::{ScopeClass, What};
+use nagaya_model::directive::align::Aligned;
 use nagaya_model::directive::nodes::Of;
 use nagaya_model::directive::template::{Bounds, Fix, Format, Lower, Upper};
 use nagaya_model::directive::{Declares, Made};
@@ -14,10 +15,12 @@ impl Emit<'_, '_> {
         let scope = &tree.scopes[self.scope];
         self.declarations.clear();
         self.setup.clear();
+        self.imports.borrow_mut().clear();
         // In an interface they tell the reader what the procedure does with its arguments, which are passed alike.
         if scope.parent.is_some_and(|p| tree.scopes[p].class == ScopeClass::Interface) {
             return;
         }
+        self.modules_ready();
         for id in &scope.directives {
             let at = self.at(tree.directives[id.index()].logical);
             if let Some(Directive::Declares(Declares(list))) = model.directives.get(id) {
@@ -28,10 +31,11 @@ impl Emit<'_, '_> {
             model.check_entries(&self.asked(), self.diags, body);
             self.walk(body);
         }
-        if self.declarations.is_empty() && self.setup.is_empty() && !self.has_code() {
-            return;
+        self.references();
+        let is_empty = self.declarations.is_empty() && self.setup.is_empty() && self.imports.borrow().is_empty();
+        if !is_empty || self.has_code() {
+            self.place_declarations();
         }
-        self.place_declarations();
     }
 
     /// Whether a directive of the scope stands among its statements.
@@ -47,11 +51,23 @@ impl Emit<'_, '_> {
 
     fn place_declarations(&mut self) {
         let scope = &self.tree.scopes[self.scope];
-        let uses = vec!["use nagaya_directives".to_string()];
+        let is_module = scope.class == ScopeClass::Module;
+        let mut uses = vec!["use nagaya_directives".to_string()];
+        uses.extend(self.imports.take().into_iter().map(|(module, names)| {
+            let names: Vec<String> = names.into_iter().collect();
+            format!("use {module}, only: {}", names.join(", "))
+        }));
         let (numbers, mut declarations): (Vec<String>, Vec<String>) =
-            std::mem::take(&mut self.declarations).into_iter().partition(|d| !d.contains("::"));
-        declarations.extend(numbers.chunks(10).map(|names| format!("integer(8) :: {}", names.join(", "))));
-        let setup = std::mem::take(&mut self.setup);
+            std::mem::take(&mut self.declarations).into_iter().partition(|d| !d.contains(' '));
+        for names in numbers.chunks(10) {
+            declarations.push(format!("integer(8) :: {}", names.join(", ")));
+            declarations.extend(is_module.then(|| format!("public :: {}", names.join(", "))));
+        }
+        let mut setup = std::mem::take(&mut self.setup);
+        if is_module {
+            let of_module = self.set_up(std::mem::take(&mut setup));
+            declarations.extend(of_module);
+        }
         let (first, last) = (scope.header, scope.head_end);
         // What begins where the first statement does comes in this order.
         let start = scope.first_executable.or(scope.contains).or(scope.end).unwrap_or(0);
@@ -82,7 +98,11 @@ impl Emit<'_, '_> {
 
     /// Whether variables of the scope live from start to end.
     pub(super) fn is_lasting(&self) -> bool {
-        self.tree.scopes[self.scope].class == ScopeClass::Program
+        self.lasts(self.scope)
+    }
+
+    pub(super) fn lasts(&self, scope: usize) -> bool {
+        matches!(self.tree.scopes[scope].class, ScopeClass::Program | ScopeClass::Module)
     }
 
     /// The variable that releases what is made in a procedure.
@@ -98,13 +118,7 @@ impl Emit<'_, '_> {
         match made {
             Made::Nodes(n) => self.nodes(n, at),
             Made::Template(n) => self.template(n, at),
-            Made::Distribution(n) => {
-                let Some(d) = &self.model.templates[n].distribution else { return };
-                let (formats, chunks, lists) = self.formats(&d.formats);
-                let (t, onto) = (self.template_variable(n), self.nodes_variable(d.onto));
-                let nd = number(d.formats.len() as i64);
-                self.setup.push(format!("call ngyf_distribute({t}, {nd}, {formats}, {chunks}, {lists}, {onto}, {at})"));
-            }
+            Made::Distribution(n) => self.distribution(n, at),
             // Where the last directive stands that says something of it.
             Made::Aligned(n) if self.model.aligned[n].ready == id => self.array_made(n, at),
             Made::Aligned(_) => {}
@@ -120,14 +134,15 @@ impl Emit<'_, '_> {
     }
 
     pub(super) fn nodes_variable(&self, n: usize) -> String {
-        format!("ngyf_n_{}", self.model.nodes[n].name)
+        let name = format!("ngyf_n_{}", self.model.nodes[n].name);
+        self.seen(self.home(To::Nodes(n)), name)
     }
 
     pub(super) fn template_variable(&self, n: usize) -> String {
         let t = &self.model.templates[n];
         match t.of_nodes {
             Some(_) => format!("ngyf_v{n}_{}", t.name),
-            None => format!("ngyf_t_{}", t.name),
+            None => self.seen(self.home(To::Template(n)), format!("ngyf_t_{}", t.name)),
         }
     }
 
@@ -152,15 +167,45 @@ impl Emit<'_, '_> {
     }
 
     fn template(&mut self, n: usize, at: &str) {
-        let t = &self.model.templates[n];
         let variable = self.template_variable(n);
+        if self.template_stays(n) {
+            // It is made where it is distributed.
+            return self.declarations.push(format!("integer(8) :: {variable} = 0_8"));
+        }
         self.declarations.push(variable.clone());
-        let (nd, bounds, name) = (number(t.dims.len() as i64), self.bounds(&t.dims), quote(&t.name));
-        self.setup.push(format!("{variable} = ngyf_template({nd}, {bounds}, {name}, {at})"));
+        let make = self.template_made(n, at);
+        self.setup.push(make);
         if !self.is_lasting() {
             let keeper = self.keeper();
             self.setup.push(format!("call ngyf_keep_template({keeper}, {variable})"));
         }
+    }
+
+    fn template_made(&self, n: usize, at: &str) -> String {
+        let t = &self.model.templates[n];
+        let (nd, bounds, name) = (number(t.dims.len() as i64), self.bounds(&t.dims), quote(&t.name));
+        format!("{} = ngyf_template({nd}, {bounds}, {name}, {at})", self.template_variable(n))
+    }
+
+    fn distribution(&mut self, n: usize, at: &str) {
+        let Some(d) = &self.model.templates[n].distribution else { return };
+        let (formats, chunks, lists) = self.formats(&d.formats);
+        let (t, onto) = (self.template_variable(n), self.nodes_variable(d.onto));
+        let nd = number(d.formats.len() as i64);
+        let distribute = format!("call ngyf_distribute({t}, {nd}, {formats}, {chunks}, {lists}, {onto}, {at})");
+        match self.template_stays(n) {
+            true => {
+                let make = self.template_made(n, at);
+                self.setup.extend([format!("if ({t} == 0_8) then"), make, distribute, "end if".into()]);
+            }
+            false => self.setup.push(distribute),
+        }
+    }
+
+    /// Whether an array needs a template of a procedure also after it has ended.
+    fn template_stays(&self, n: usize) -> bool {
+        let array = |a: &Aligned| a.template == n && self.tree.stays(a.decl.index());
+        !self.is_lasting() && self.model.aligned.iter().any(array)
     }
 
     /// Whether bounds are there, lower bounds, extents.

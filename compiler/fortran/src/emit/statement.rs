@@ -15,7 +15,10 @@ impl Emit<'_, '_> {
             What::Loop(c) => self.walk(c.body),
             What::OtherLoop(body) => self.walk(*body),
             What::Construct(id, body) => self.construct(*id, *body, None),
-            What::Other => self.allocation(tree.stmt(s).first),
+            What::Other => {
+                self.allocation(tree.stmt(s).first);
+                self.whole_array_call(tree.stmt(s).first);
+            }
             _ => {}
         }
     }
@@ -42,7 +45,7 @@ impl Emit<'_, '_> {
             (Directive::Tasks(_), Some(body)) => return self.tasks(logical, body),
             (Directive::Loop(l), Some(body)) => return self.work_loop(l, logical, body, &at),
             (Directive::Gmove(g), Some(body)) => return self.gmove(g, logical, body, &at),
-            (Directive::ArrayOn(_), Some(_)) => return self.not_yet(span, "'array' in Fortran"),
+            (Directive::ArrayOn(a), Some(body)) => return self.array_on(a, logical, body, &at),
             (Directive::Post(x), _) => {
                 vec![format!("call ngyf_post({}, {}, {at})", self.element(&x.node, &at), self.int(x.tag))]
             }

@@ -14,7 +14,7 @@ use super::{number, Emit};
 use crate::tree::{Counting, What};
 use nagaya_model::directive::nest::{self, Level, LoopForm, Nest};
 use nagaya_model::directive::template::Format;
-use nagaya_model::directive::work::{Loop, Width};
+use nagaya_model::directive::work::{Loop, Range, Width};
 use nagaya_model::language::{Leaves, Statements};
 use nagaya_model::{Directive, Subscript, To};
 use nagaya_text::{StmtId, TokenKind};
@@ -99,28 +99,29 @@ impl Emit<'_, '_> {
         let asked = self.asked();
         let work = &nest::with_unlisted(work, &asked, body);
         let Some(nest) = nest::find(self.model, &asked, self.diags, work, body) else { return };
-        if work.range.is_framed() {
-            return self.not_yet(work.on.span, "'margin' or 'peel_and_wait' in Fortran");
-        }
-        if !nest.sections.is_empty() {
-            return self.not_yet(work.on.span, "a section that changes from iteration to iteration, in Fortran,");
-        }
         let mut begin = self.space(work.template, at);
         let mut end = Vec::new();
         self.reductions(work, &nest, at, &mut begin, &mut end);
+        let notes = std::mem::take(&mut self.notes);
         // The guard stands behind the bounds that need nothing of the nest: these are computed by those who come to the loop.
         let mut guard = Vec::new();
+        let behind = end.len();
         let outside = self.guard(work, &nest, body, at, &mut guard, &mut end);
+        let (phases, phases_end, mut state) = self.phases(work, &nest, at);
+        let guards = end.len() - behind;
+        end.splice(guards..guards, phases_end);
 
         let mut late: Vec<Vec<String>> = Vec::new();
         let mut ends: Vec<(usize, Vec<String>)> = Vec::new();
-        for level in &nest.levels {
+        for (n, level) in nest.levels.iter().enumerate() {
             let h = &nest.headers[level.header];
             let What::Loop(counting) = self.tree.stmt(h.stmt).what else { continue };
-            let (setup, around, free) = self.level(work, level, &counting, at);
+            let is_last = n + 1 == nest.levels.len();
+            let (setup, around, free) = self.level(work, level, &counting, (&mut state, is_last), at);
             let is_wrapped = !around.is_empty();
             let mut here = Vec::new();
-            let mut behind: Vec<String> = is_wrapped.then(|| "end do".to_string()).into_iter().collect();
+            let loops = around.iter().filter(|line| line.starts_with("do ")).count();
+            let mut behind = vec!["end do".to_string(); loops];
             if level.header == 0 || nest.is_known_before(level, &asked) {
                 begin.extend(setup);
                 end.extend(free);
@@ -135,6 +136,7 @@ impl Emit<'_, '_> {
             here.extend(around);
             late.push(here);
         }
+        begin.extend(phases);
         begin.extend(guard);
         for (level, code) in nest.levels.iter().zip(late) {
             if level.header == 0 {
@@ -152,15 +154,74 @@ impl Emit<'_, '_> {
             first.push(format!("if (.not. ({owns})) cycle"));
         }
         self.out.before(self.lines, self.tree.stmt(innermost).first, first);
+        let behind = if nest.sections.is_empty() { Vec::new() } else { self.as_executing(work, &nest, at) };
         self.walk(body);
+        // Behind what directives in the body have put there.
+        self.out.after(self.lines, self.tree.stmt(innermost).last, behind);
+        for (last, code) in notes {
+            self.out.before(self.lines, last, code);
+        }
         for (last, code) in ends.into_iter().rev() {
             self.out.after(self.lines, last, code);
         }
         self.out.after(self.lines, self.tree.stmt(body).last, end);
     }
 
-    /// What asks for the node's part of a loop; what stands in front of a loop that has several runs; what gives these back.
-    fn level(&mut self, work: &Loop, level: &Level, c: &Counting, at: &str) -> (Vec<String>, Vec<String>, Vec<String>) {
+    /// `margin` goes through the frame around what a node owns, `peel_and_wait` first through what the frame leaves, and waits: what
+    /// stands around the nest, and the variable that says which pieces come (3: those of the frame, 1: the rest).
+    fn phases(&mut self, work: &Loop, nest: &Nest, at: &str) -> (Vec<String>, Vec<String>, Option<String>) {
+        if !work.range.is_framed() {
+            return Default::default();
+        }
+        // Where no loop is run in pieces the widths are 0: the margin is empty, and all is the rest.
+        let whole = nest.levels.iter().all(|l| l.form != LoopForm::Pieces);
+        let state = self.variable("g");
+        let Range::Peeled(id, _) = work.range else {
+            let all =
+                vec![format!("{state} = 3_8"), format!("if ({state} == {}) then", if whole { "0_8" } else { "3_8" })];
+            return (all, vec!["end if".into()], Some(state));
+        };
+        let phase = self.variable("h");
+        let once = if whole { "1_8" } else { "3_8" };
+        let wait = format!("call ngyf_wait_async(0_8, 1_8, [{}], {at})", self.int(id));
+        let mut begin = vec![format!("do {phase} = 1_8, {once}, 2_8"), format!("{state} = {phase}")];
+        let mut end = vec!["end do".to_string()];
+        match whole {
+            true => end.push(wait),
+            false => begin.push(format!("if ({phase} == 3_8) {wait}")),
+        }
+        (begin, end, Some(state))
+    }
+
+    /// Each iteration is for nodes of its own, who are the executing nodes in it.
+    fn as_executing(&mut self, work: &Loop, nest: &Nest, at: &str) -> Vec<String> {
+        let innermost = nest.headers[nest.headers.len() - 1].body;
+        let What::Loop(c) = self.tree.stmt(nest.headers[nest.headers.len() - 1].stmt).what else { return Vec::new() };
+        if c.label.is_some() || !self.asked().exits(innermost).is_empty() {
+            let what = "a jump, or a label at the end, in a loop whose section changes from iteration to iteration,";
+            self.not_yet(work.on.span, what);
+        }
+        let (set, began) = (self.variable("k"), self.variable("b"));
+        let begin = vec![
+            format!("{set} = {}", self.node_set(&work.on, at)),
+            format!("{began} = ngyf_begin_iterations({set}, {at})"),
+            format!("if ({began} /= 0) then"),
+            format!("if ({began} == 3) call ngyf_outside({set}, {at})"),
+        ];
+        self.out.before(self.lines, self.tree.stmt(innermost).first, begin);
+        vec![format!("call ngyf_end({began})"), "end if".into()]
+    }
+
+    /// What asks for the node's part of a loop; what stands in front of a loop that has several runs; what gives these back. In a frame
+    /// `state` says which pieces come here, and then which come inside.
+    fn level(
+        &mut self,
+        work: &Loop,
+        level: &Level,
+        c: &Counting,
+        (state, is_last): (&mut Option<String>, bool),
+        at: &str,
+    ) -> (Vec<String>, Vec<String>, Vec<String>) {
         if level.form == LoopForm::Kept {
             return Default::default();
         }
@@ -176,12 +237,28 @@ impl Emit<'_, '_> {
         let variable = self.tree.unit.name(c.variable).into_owned();
         let as_variable = |e: &str| format!("int({e}, kind({variable}))");
         self.out.replace(self.tree.span(c.first), as_variable(&low));
+        if let (LoopForm::Pieces, Some(widths), Some(outer)) = (level.form, work.range.widths(), state.clone()) {
+            self.out.replace(self.tree.span(c.limit), as_variable(&high));
+            let (l, h, unbound) = self.width(&widths[level.dim]);
+            let [frame, piece] = ["w", "q"].map(|prefix| self.variable(prefix));
+            let setup = vec![format!("{frame} = ngyf_frame({header}, {l}, {h}, {unbound}, {at})")];
+            let last = if is_last { "3_8" } else { "4_8" };
+            let mut around = vec![
+                format!("do {piece} = merge(2_8, {outer} - 1_8, {outer} == 3_8), merge({last}, {outer} - 1_8, {outer} == 3_8)"),
+                format!("call ngyf_piece({frame}, {piece}, {low}, {high})"),
+            ];
+            if !is_last {
+                let inner = self.variable("g");
+                around.push(format!("{inner} = iand({outer}, ngyf_piece_state({frame}, {piece}))"));
+                *state = Some(inner);
+            }
+            return (setup, around, vec![format!("call ngyf_frame_end({frame})")]);
+        }
         if level.form != LoopForm::Cyclic {
             self.out.replace(self.tree.span(c.limit), as_variable(&high));
             let setup = match work.range.widths() {
                 Some(widths) => {
-                    let Width { low: l, high: h, unbound } = widths[level.dim];
-                    let (l, h, unbound) = (self.int(l), self.int(h), number(i64::from(unbound)));
+                    let (l, h, unbound) = self.width(&widths[level.dim]);
                     format!("call ngyf_loop_wide({header}, {l}, {h}, {unbound}, {low}, {high}, {at})")
                 }
                 None => format!("call ngyf_loop({header}, {low}, {high}, {at})"),
@@ -196,12 +273,24 @@ impl Emit<'_, '_> {
             }
             None => self.out.replace(self.tree.span(c.limit), format!("{}, {}", as_variable(&high), as_variable(&by))),
         }
-        let setup = vec![format!("{runs} = ngyf_runs({header}, {at})")];
+        // The first or last iteration with an extremum is found on the way through them.
+        let is_ordered = work.reductions.iter().flat_map(|r| &r.targets).any(|t| !t.places.is_empty());
+        let new = if is_ordered { "ngyf_runs_in_order" } else { "ngyf_runs" };
+        let setup = vec![format!("{runs} = {new}({header}, {at})")];
+        // A dimension without width has no margin of its own.
+        let count = match state.as_ref().filter(|_| is_last) {
+            Some(state) => format!("merge(0_8, ngyf_run_count({runs}), {state} == 3_8)"),
+            None => format!("ngyf_run_count({runs})"),
+        };
         let around = vec![
-            format!("do {counter} = 1_8, ngyf_run_count({runs})"),
+            format!("do {counter} = 1_8, {count}"),
             format!("call ngyf_run({runs}, {counter}, {low}, {high}, {by})"),
         ];
         (setup, around, vec![format!("call ngyf_runs_end({runs})")])
+    }
+
+    fn width(&self, width: &Width) -> (String, String, String) {
+        (self.int(width.low), self.int(width.high), number(i64::from(width.unbound)))
     }
 
     /// A loop of ours around a loop of the user's needs an end of its own, and is not left by an `exit`.
@@ -245,7 +334,7 @@ impl Emit<'_, '_> {
                     }
                 }
             }
-            self.reduced(r, &variable, at, begin, &mut ends);
+            self.reduced(r, nest, &variable, at, begin, &mut ends);
         }
         // What is held is given back in the other order.
         end.extend(ends.into_iter().rev().flatten());
@@ -262,6 +351,10 @@ impl Emit<'_, '_> {
         begin: &mut Vec<String>,
         end: &mut Vec<String>,
     ) -> Option<String> {
+        if !nest.sections.is_empty() {
+            // Each iteration has nodes of its own.
+            return None;
+        }
         if self.asks_who_executes(body) {
             let mut on = work.on.clone();
             for (_, sub) in on.subs.iter_mut().enumerate().filter(|s| nest.is_looped(s.0)) {

@@ -25,7 +25,6 @@ contains
 !$xmp end loop
   end subroutine
 end module
-! error: 4:7: directives among the declarations of a module are not implemented
 ! error: 7:7: directives in a derived type are not implemented
 ! error: 16:30: 'v' is an allocatable or pointer argument
 ! error: 17:30: 'w' is initialised where it is declared

@@ -1,0 +1,186 @@
+//! Types of elements: Ruby's numbers to bytes and back.
+
+use magnus::value::ReprValue;
+use magnus::{Error, Integer, IntoValue, RArray, RComplex, RString, Ruby, TryConvert, Value};
+
+use crate::job;
+
+/// The codes of `nagaya.h`, and two that it has not; `lib/nagaya/types.rb` knows them by name.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Element {
+    I8,
+    U8,
+    I16,
+    U16,
+    I32,
+    U32,
+    I64,
+    U64,
+    F32,
+    F64,
+    C64,
+    C128,
+}
+
+use Element::*;
+
+const ALL: [Element; 12] = [I8, U8, I16, U16, I32, U32, I64, U64, F32, F64, C64, C128];
+
+/// An element's bytes; the first `size` count.
+pub type Bytes = [u8; 16];
+
+impl Element {
+    pub fn from_code(ruby: &Ruby, code: usize) -> Result<Element, Error> {
+        ALL.get(code).copied().ok_or_else(|| job::error(ruby, format!("there is no type with the code {code}")))
+    }
+
+    #[inline]
+    pub fn size(self) -> usize {
+        match self {
+            I8 | U8 => 1,
+            I16 | U16 => 2,
+            I32 | U32 | F32 => 4,
+            I64 | U64 | F64 | C64 => 8,
+            C128 => 16,
+        }
+    }
+
+    /// The code for reductions, and how many of those make an element. Complex numbers are pairs, so they can only be added.
+    pub fn for_reductions(self) -> (i32, usize) {
+        match self {
+            C64 => (F32 as i32, 2),
+            C128 => (F64 as i32, 2),
+            _ => (self as i32, 1),
+        }
+    }
+
+    pub fn is_integer(self) -> bool {
+        (self as u8) < F32 as u8
+    }
+
+    pub fn name(self) -> &'static str {
+        const NAMES: [&str; 12] = [
+            "int8",
+            "uint8",
+            "int16",
+            "uint16",
+            "int32",
+            "uint32",
+            "int64",
+            "uint64",
+            "float32",
+            "float64",
+            "complex64",
+            "complex128",
+        ];
+        NAMES[self as usize]
+    }
+
+    #[inline]
+    pub fn to_bytes(self, value: Value) -> Result<Bytes, Error> {
+        let mut bytes: Bytes = [0; 16];
+        macro_rules! put {
+            ($number:expr) => {{
+                let number = $number.to_ne_bytes();
+                bytes[..number.len()].copy_from_slice(&number)
+            }};
+        }
+        match self {
+            I8 => put!(i8::try_convert(value)?),
+            U8 => put!(unsigned(value, u8::MAX.into())? as u8),
+            I16 => put!(i16::try_convert(value)?),
+            U16 => put!(unsigned(value, u16::MAX.into())? as u16),
+            I32 => put!(i32::try_convert(value)?),
+            U32 => put!(unsigned(value, u32::MAX.into())? as u32),
+            I64 => put!(i64::try_convert(value)?),
+            U64 => put!(unsigned(value, u64::MAX)?),
+            F32 => put!((f64::try_convert(value)? as f32)),
+            F64 => put!(f64::try_convert(value)?),
+            C64 | C128 => {
+                let (real, imaginary) = parts(value)?;
+                if self == C64 {
+                    bytes[..4].copy_from_slice(&(real as f32).to_ne_bytes());
+                    bytes[4..8].copy_from_slice(&(imaginary as f32).to_ne_bytes());
+                } else {
+                    bytes[..8].copy_from_slice(&real.to_ne_bytes());
+                    bytes[8..].copy_from_slice(&imaginary.to_ne_bytes());
+                }
+            }
+        }
+        Ok(bytes)
+    }
+
+    /// The number whose bytes these begin with.
+    #[inline]
+    pub fn to_value(self, ruby: &Ruby, bytes: &[u8]) -> Result<Value, Error> {
+        macro_rules! get {
+            ($type:ty, $from:expr) => {{
+                let mut number = [0; size_of::<$type>()];
+                number.copy_from_slice(&bytes[$from..$from + size_of::<$type>()]);
+                <$type>::from_ne_bytes(number)
+            }};
+        }
+        let complex =
+            |real: f64, imaginary: f64| ruby.module_kernel().funcall::<_, _, Value>("Complex", (real, imaginary));
+        Ok(match self {
+            I8 => get!(i8, 0).into_value_with(ruby),
+            U8 => get!(u8, 0).into_value_with(ruby),
+            I16 => get!(i16, 0).into_value_with(ruby),
+            U16 => get!(u16, 0).into_value_with(ruby),
+            I32 => get!(i32, 0).into_value_with(ruby),
+            U32 => get!(u32, 0).into_value_with(ruby),
+            I64 => get!(i64, 0).into_value_with(ruby),
+            U64 => get!(u64, 0).into_value_with(ruby),
+            F32 => get!(f32, 0).into_value_with(ruby),
+            F64 => get!(f64, 0).into_value_with(ruby),
+            C64 => complex(get!(f32, 0).into(), get!(f32, 4).into())?,
+            C128 => complex(get!(f64, 0), get!(f64, 8))?,
+        })
+    }
+}
+
+/// C's conversion takes negative numbers for large ones; here they are an error.
+#[inline]
+fn unsigned(value: Value, most: u64) -> Result<u64, Error> {
+    let number = match Integer::from_value(value) {
+        Some(number) => number.to_i64().map(i128::from).or_else(|_| number.to_u64().map(i128::from))?,
+        None => i128::from(i64::try_convert(value)?),
+    };
+    if (0..=i128::from(most)).contains(&number) {
+        return Ok(number as u64);
+    }
+    let ruby = Ruby::get_with(value);
+    Err(Error::new(ruby.exception_range_error(), format!("{number} is not between 0 and {most}")))
+}
+
+fn parts(value: Value) -> Result<(f64, f64), Error> {
+    match RComplex::from_value(value) {
+        Some(complex) => {
+            let (real, imaginary): (Value, Value) = (complex.real()?, complex.imag()?);
+            Ok((f64::try_convert(real)?, f64::try_convert(imaginary)?))
+        }
+        None => Ok((f64::try_convert(value)?, 0.0)),
+    }
+}
+
+/// Numbers as bytes, one after the other.
+pub fn pack(ruby: &Ruby, code: usize, numbers: RArray) -> Result<RString, Error> {
+    let element = Element::from_code(ruby, code)?;
+    let mut bytes = Vec::with_capacity(numbers.len() * element.size());
+    for at in 0..numbers.len() {
+        let number: Value = numbers.entry(at as isize)?;
+        bytes.extend_from_slice(&element.to_bytes(number)?[..element.size()]);
+    }
+    Ok(ruby.str_from_slice(&bytes))
+}
+
+pub fn unpack(ruby: &Ruby, code: usize, bytes: RString) -> Result<RArray, Error> {
+    let element = Element::from_code(ruby, code)?;
+    // SAFETY: copied before Ruby may run.
+    let bytes = unsafe { bytes.as_slice() }.to_vec();
+    let numbers = ruby.ary_new_capa(bytes.len() / element.size());
+    for piece in bytes.chunks_exact(element.size()) {
+        numbers.push(element.to_value(ruby, piece)?)?;
+    }
+    Ok(numbers)
+}

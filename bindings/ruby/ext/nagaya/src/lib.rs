@@ -1,0 +1,38 @@
+//! The native part of the gem: Ruby's arguments to calls of `nagaya.h` and `acp.h`. What users see is in `lib/`, which calls only this.
+//!
+//! Not here: a runtime (that of `libnagaya.so`), slices, proxies.
+
+#![deny(unsafe_op_in_unsafe_fn)]
+
+mod acp;
+mod element;
+mod ffi;
+mod job;
+mod section;
+mod team;
+mod wait;
+
+use magnus::{function, Error, Module, Object, Ruby};
+
+#[magnus::init(name = "nagaya_native")]
+fn init(ruby: &Ruby) -> Result<(), Error> {
+    let nagaya = ruby.define_module("Nagaya")?;
+    let error = nagaya.define_error("Error", ruby.exception_standard_error())?;
+    nagaya.define_error("RankError", error)?;
+    nagaya.define_error("BoundsError", error)?;
+    nagaya.define_error("NotRunning", error)?;
+    let native = nagaya.define_module("Native")?;
+    native.define_singleton_method("init", function!(job::init, 0))?;
+    native.define_singleton_method("running?", function!(job::is_running, 0))?;
+    native.define_singleton_method("finalize", function!(job::finalize, 0))?;
+    native.define_singleton_method("rank", function!(job::rank, 0))?;
+    native.define_singleton_method("size", function!(job::size, 0))?;
+    native.define_singleton_method("abort", function!(job::abort, 2))?;
+    native.define_singleton_method("quiet", function!(job::quiet, 0))?;
+    native.define_singleton_method("flush", function!(job::flush, 1))?;
+    native.define_singleton_method("pack", function!(element::pack, 2))?;
+    native.define_singleton_method("unpack", function!(element::unpack, 2))?;
+    section::define(ruby, native)?;
+    team::define(ruby, native)?;
+    acp::define(native)
+}

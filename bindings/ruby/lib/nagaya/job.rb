@@ -1,0 +1,74 @@
+# frozen_string_literal: true
+
+# The process's part in the job: it joins with the first Nagaya.world, and leaves at its exit.
+module Nagaya
+  # Joins the job (collective) and says how this process ends its part in it.
+  def self.join # :nodoc:
+    return if Native.running?
+
+    Native.init
+    # Registered now and not when the gem is loaded, so that it runs before handlers that were there first, and after those to come.
+    at_exit { leave($!) }
+  end
+
+  # Whether this process is part of the job: between the first Nagaya.world and its end.
+  def self.running?
+    Native.running?
+  end
+
+  # The functions of acp.h.
+  def self.acp # :nodoc:
+    Native::Acp
+  end
+
+  # The team of all processes of the job. The first call joins the job and is collective: it returns when all processes have made it.
+  # A script that was started alone is a job of one process.
+  def self.world
+    @world ||= begin
+      join
+      World.new(Native::Group.world)
+    end
+  end
+
+  # This process's number in the job, from 0.
+  def self.rank
+    world.rank
+  end
+
+  # How many processes the job has.
+  def self.size
+    world.size
+  end
+
+  # Leaves the job before the script's end. Collective. Afterwards coarrays raise NotRunning.
+  def self.finalize
+    Native.finalize if Native.running?
+  end
+
+  # Ends the whole job at once; `nagaya run` says the cause and exits with +status+.
+  def self.abort(cause, status: 1)
+    Native.abort(status, cause)
+  end
+
+  # Accumulates of this process are complete when it returns, and whatever it does before it precedes whatever comes after.
+  def self.fence
+    Native.quiet
+  end
+
+  # At the end of the script. An exception ends the job, with its message and where it came from; after `exit 3` or a signal the
+  # process leaves as it is, and `nagaya run` ends the others.
+  def self.leave(error)
+    return unless Native.running?
+
+    case error
+    when nil then Native.finalize
+    when SystemExit then Native.finalize if error.success?
+    when SignalException then nil
+    else
+      $stderr.write(error.full_message(highlight: false))
+      $stdout.flush
+      Native.abort(1, "#{error.class}: #{error.message.lines.first.to_s.chomp}")
+    end
+  end
+  private_class_method :leave
+end

@@ -1,0 +1,144 @@
+# frozen_string_literal: true
+
+module Nagaya
+  # Processes in an order. Collective calls are made by all members, in the same order, with the same type, operation and root;
+  # where it says "number", that is an Integer, Float or Complex, or an Array of as many of them on every member. An Integer is reduced
+  # as int64, a Float as float64, a Complex as complex128, unless +type:+ names another type. All members give numbers of one class.
+  #
+  # While a call waits, other Ruby threads run, and an interrupt ends it with its exception; its operation then goes on, and counts as
+  # this member's.
+  class Team
+    def initialize(group) # :nodoc:
+      @group = group
+    end
+
+    # This process's position in the team, from 0.
+    def rank
+      @group.rank
+    end
+
+    # How many members it has.
+    def size
+      @group.size
+    end
+
+    # The rank in the job of the member at a position.
+    def world_rank(position)
+      @group.translate(position)
+    end
+
+    # Returns when all members have called it. What they put before is there afterwards.
+    def barrier
+      @group.barrier
+    end
+
+    # Members that give the same colour become a team, in the order of +key+. +nil+ as colour: none, and nil.
+    def split(color, key = rank)
+      group = @group.split(color || -1, key)
+      group && Team.new(group)
+    end
+
+    # Collective: nobody uses the team any more.
+    def free
+      @group.free
+    end
+
+    # The root's object, which may be any that Marshal knows, on every member.
+    def broadcast(object, root: 0)
+      bytes = rank == root ? Marshal.dump(object) : ""
+      # Short ones travel with their length.
+      head = @group.broadcast([bytes.bytesize, bytes.byteslice(0, HEAD)].pack("qa#{HEAD}"), root)
+      length = head.unpack1("q")
+      return object if rank == root && length <= HEAD
+      return Marshal.load(head.byteslice(8, length)) if length <= HEAD
+
+      bytes = @group.broadcast(rank == root ? bytes : "\0" * length, root)
+      rank == root ? object : Marshal.load(bytes)
+    end
+
+    # All members' numbers, combined in the order of positions: for the root, nil for the others.
+    def reduce(number, op = :sum, root: 0, type: nil)
+      @group.translate(root)
+      result = reduction(number, op, type) { |code, operation, bytes| @group.reduce(operation, code, bytes, root) }
+      rank == root ? result : nil
+    end
+
+    # ... for all of them. The same bits for everybody.
+    def all_reduce(number, op = :sum, type: nil)
+      reduction(number, op, type) { |code, operation, bytes| @group.reduce(operation, code, bytes, -1) }
+    end
+
+    # The combination of the members up to this one, with it.
+    def scan(number, op = :sum, type: nil)
+      reduction(number, op, type) { |code, operation, bytes| @group.scan(operation, code, bytes, true) }
+    end
+
+    # ... without it; nil for the first member.
+    def exscan(number, op = :sum, type: nil)
+      result = reduction(number, op, type) { |code, operation, bytes| @group.scan(operation, code, bytes, false) }
+      rank.zero? ? nil : result
+    end
+
+    # All members' objects in an Array, for the root; nil for the others.
+    def gather(object, root: 0)
+      all = collected(object, root)
+      rank == root ? all : nil
+    end
+
+    # ... for all of them.
+    def all_gather(object)
+      collected(object, -1)
+    end
+
+    # Of the root's Array, which has one object for each member, this member's.
+    def scatter(objects = nil, root: 0)
+      pieces = nil
+      if rank == root
+        raise ArgumentError, "scatter: #{objects.size} objects for #{size} members" unless objects.size == size
+
+        pieces = objects.map { |object| Marshal.dump(object) }
+      end
+      longest = broadcast(pieces&.map(&:bytesize)&.max, root: root)
+      Marshal.load(@group.scatter(pieces ? pieces.pack("a#{longest}" * size) : "", longest, root))
+    end
+
+    # Every member gives an Array with one object for each; it gets what the others have given for it.
+    def all_to_all(objects)
+      raise ArgumentError, "all_to_all: #{objects.size} objects for #{size} members" unless objects.size == size
+
+      pieces = objects.map { |object| Marshal.dump(object) }
+      longest = all_reduce(pieces.map(&:bytesize).max, :max)
+      @group.all_to_all(pieces.pack("a#{longest}" * size)).unpack("a#{longest}" * size).map { |bytes| Marshal.load(bytes) }
+    end
+
+    def inspect # :nodoc:
+      "#<#{self.class} #{rank} of #{size}>"
+    end
+
+    # Bytes of an object that travel with its length.
+    HEAD = 48
+    private_constant :HEAD
+
+    private
+
+    def reduction(number, operation, type)
+      code = Types.code(type || Types.of(number))
+      operation = Types.operation(operation, code)
+      result = Native.unpack(code, yield(code, operation, Native.pack(code, Array(number))))
+      number.is_a?(Array) ? result : result.first
+    end
+
+    def collected(object, root)
+      bytes = Marshal.dump(object)
+      longest = all_reduce(bytes.bytesize, :max)
+      pieces = @group.gather([bytes].pack("a#{longest}"), root)
+      return nil if pieces.empty?
+
+      pieces.unpack("a#{longest}" * size).map { |piece| Marshal.load(piece) }
+    end
+  end
+
+  # The team of all processes: Nagaya.world.
+  class World < Team
+  end
+end

@@ -1,0 +1,335 @@
+//! `array` (XMP 4.4.4): the array assignment behind it becomes loops over what the node owns.
+//!
+//! ```fortran
+//! ngyf_w1 = ngyf_section_runs(ngyf_t_t, ...)                 ! of each dimension of the left side: numbers of elements, from 0
+//! do ngyf_q2 = 1_8, ngyf_run_count(ngyf_w1)
+//! call ngyf_run(ngyf_w1, ngyf_q2, ngyf_l3, ngyf_u4, ngyf_d5)
+//! do ngyf_k6 = ngyf_l3, ngyf_u4, ngyf_d5
+//! a(2_8 + ngyf_k6) = 0.5 * (b(1_8 + ngyf_k6) + sqrt(c(ngyf_f7 + ngyf_k6)))
+//! ```
+//! Every section, and every array by its name, is replaced by its element of that number. The right side counts as evaluated first: where
+//! the left side's array stands on it, with other elements, the values are kept aside.
+
+use super::{number, Emit};
+use crate::tree::{Decl, Expr, Sub};
+use nagaya_model::directive::array::{self, Along, ArrayOn, Guard, Left, Share};
+use nagaya_model::language::Assignment;
+use nagaya_model::To;
+use nagaya_text::{ExprId, Span, StmtId, TokenIdx, TokenKind};
+
+/// A section of the statement: from its first element on, in equal steps.
+struct Range {
+    first: String,
+    step: Option<String>,
+    count: String,
+}
+
+impl Emit<'_, '_> {
+    pub(super) fn array_on(&mut self, a: &ArrayOn, logical: usize, body: StmtId, at: &str) {
+        let asked = self.asked();
+        let Some(Assignment { left, right, .. }) = array::assignment(&asked, self.diags, body) else { return };
+        let span = self.tree.span(left);
+        let (Some((name, subs)), To::Template(template)) = (self.section_of(left), a.on.to) else {
+            return self.not_yet(span, "'array' on anything but a section of a named array, in Fortran,");
+        };
+        let array = self.aligned_name(name);
+        let mut code = self.space(template, at);
+        // In the order of the text.
+        let mut ranges = Vec::new();
+        let mut dims = Vec::new();
+        let mut known = self.shape(left).unwrap_or_default().into_iter().rev();
+        let mut indices = Vec::new();
+        for (d, sub) in subs.iter().enumerate() {
+            let range = self.range(name, d, *sub, &mut code);
+            if range.is_some() {
+                dims.push(Along::Range(known.next().flatten()));
+            } else if array.is_some() {
+                dims.push(Along::Index);
+            }
+            indices.push(match sub {
+                Some(Sub::Index(e)) => self.int(*e),
+                _ => String::new(),
+            });
+            ranges.extend(range);
+        }
+        dims.reverse();
+        let left_side = Left { span, array, dims };
+        let Some(pairing) = a.pairing(self.model, &asked, self.diags, &left_side) else { return };
+        let guards: Vec<String> = pairing
+            .guards
+            .iter()
+            .map(|g| {
+                let owns = |dim, part| self.owns(template, dim, part, at);
+                match *g {
+                    Guard::Subscript(dim) => owns(dim, self.part(&a.on.subs[dim])),
+                    Guard::Index(d, with) => {
+                        let index = &indices[indices.len() - 1 - d];
+                        let index = format!("{index} + ({})", self.offset(with.offset));
+                        owns(with.dim, [number(5), index, "ngyf_none".into(), number(1)])
+                    }
+                    Guard::OneOf(dim) => {
+                        let runs = self.section_runs(template, dim, self.part(&a.on.subs[dim]), "1_8", at);
+                        format!("ngyf_owns_any({runs}) /= 0")
+                    }
+                }
+            })
+            .collect();
+        code.extend((!guards.is_empty()).then(|| format!("if ({}) then", guards.join(" .and. "))));
+        let (mut begin, mut end, mut total) = (Vec::new(), Vec::new(), Vec::new());
+        let mut numbers = vec![String::new(); ranges.len()];
+        let mut runs = Vec::new();
+        let outermost_first = pairing.ranges.iter().zip((0..ranges.len()).rev());
+        let mut inner = Vec::new();
+        for (share, r) in outermost_first {
+            let k = self.variable("k");
+            numbers[r] = k.clone();
+            let part = match *share {
+                Share::All => {
+                    inner.push(format!("do {k} = 0_8, {} - 1_8", ranges[r].count));
+                    total.push(ranges[r].count.clone());
+                    end.push("end do".to_string());
+                    continue;
+                }
+                Share::Section(dim) => (dim, self.part(&a.on.subs[dim])),
+                Share::Owner(dim, offset) => {
+                    let first = format!("{} + ({})", ranges[r].first, self.offset(offset));
+                    let step = ranges[r].step.clone().unwrap_or(number(1));
+                    (dim, [number(2), first, ranges[r].count.clone(), step])
+                }
+            };
+            let [w, q, l, u, d] = ["w", "q", "l", "u", "d"].map(|prefix| self.variable(prefix));
+            let found = self.section_runs(template, part.0, part.1, &ranges[r].count, at);
+            code.push(format!("{w} = {found}"));
+            begin.extend([
+                format!("do {q} = 1_8, ngyf_run_count({w})"),
+                format!("call ngyf_run({w}, {q}, {l}, {u}, {d})"),
+            ]);
+            inner.push(format!("do {k} = {l}, {u}, {d}"));
+            total.push(format!("ngyf_run_total({w})"));
+            end.extend(["end do".to_string(), "end do".to_string()]);
+            runs.push(format!("call ngyf_runs_end({w})"));
+        }
+        // Loops over elements stand inside.
+        let around = [begin, inner].concat();
+        let Some(target) = self.at_number(self.tree.span(left), &numbers, &mut code) else { return };
+        let Some(value) = self.at_number(self.tree.span(right), &numbers, &mut code) else { return };
+        let assign = |to: &str, from: &str| [around.clone(), vec![format!("{to} = {from}")], end.clone()].concat();
+        if self.may_be_read_late(name, left, right) {
+            let (kept, n) = (format!("ngyf_x{}", self.fresh()), self.variable("m"));
+            let of = self.declaration(name).map_or("real".to_string(), |d| d.type_name.clone());
+            self.declarations.push(format!("{of}, allocatable :: {kept}(:)"));
+            let next = vec![format!("{n} = {n} + 1_8")];
+            let each = |line: String| [around.clone(), next.clone(), vec![line], end.clone()].concat();
+            code.push(format!("allocate({kept}({}))", if total.is_empty() { number(1) } else { total.join(" * ") }));
+            code.push(format!("{n} = 0_8"));
+            code.extend(each(format!("{kept}({n}) = {value}")));
+            code.push(format!("{n} = 0_8"));
+            code.extend(each(format!("{target} = {kept}({n})")));
+            code.push(format!("deallocate({kept})"));
+        } else {
+            code.extend(assign(&target, &value));
+        }
+        code.extend(runs);
+        code.extend((!guards.is_empty()).then(|| "end if".to_string()));
+        let statement = self.tree.stmt(body).first;
+        self.taken.push(statement);
+        self.out.remove(statement);
+        self.out.after(self.lines, logical, code);
+    }
+
+    /// The declaration of a name.
+    fn declaration(&self, name: ExprId) -> Option<&Decl> {
+        match *self.tree.expr(name) {
+            Expr::Name(symbol) => self.tree.find(self.scope, symbol).map(|d| &self.tree.decls[d]),
+            _ => None,
+        }
+    }
+
+    /// The array of a section, and its subscripts in the order of the text; `None`: all of the dimension.
+    fn section_of(&self, e: ExprId) -> Option<(ExprId, Vec<Option<Sub>>)> {
+        match self.tree.expr(e) {
+            Expr::Name(_) => Some((e, vec![None; self.declaration(e)?.dims.len()])),
+            Expr::Part(base, subs) if matches!(self.tree.expr(*base), Expr::Name(_)) => {
+                Some((*base, subs.iter().copied().map(Some).collect()))
+            }
+            _ => None,
+        }
+    }
+
+    /// A subscript as a range; `None` for one index. What does not change is computed in `code`.
+    fn range(&mut self, name: ExprId, d: usize, sub: Option<Sub>, code: &mut Vec<String>) -> Option<Range> {
+        let (low, high, step) = match sub {
+            Some(Sub::Index(_)) => return None,
+            Some(Sub::Range(low, high, step)) => (low, high, step),
+            None => (None, None, None),
+        };
+        let [low, high] = [(low, "first"), (high, "last")].map(|(e, which)| match e {
+            Some(e) => self.int(e),
+            None => self.bound_of(&self.tree.text(name), self.aligned_name(name), d, which),
+        });
+        let first = self.fixed(low, code);
+        let (step, count) = match step {
+            None => (None, format!("max({high} - {first} + 1_8, 0_8)")),
+            Some(e) => {
+                let step = self.fixed(self.int(e), code);
+                let count = format!("ngyf_count({first}, {high}, {step})");
+                (Some(step), count)
+            }
+        };
+        let count = self.fixed(count, code);
+        Some(Range { first, step, count })
+    }
+
+    /// The first or last index of a dimension, counted from 0 in the order of the text, of the whole array.
+    fn bound_of(&self, name: &str, array: Option<usize>, d: usize, which: &str) -> String {
+        match (array, which) {
+            (Some(n), _) => format!("ngyf_{which}({}, {}_8)", self.descriptor(n), d + 1),
+            (None, "first") => format!("int(lbound({name}, {}), 8)", d + 1),
+            (None, _) => format!("int(ubound({name}, {}), 8)", d + 1),
+        }
+    }
+
+    /// A number as a variable, unless it is a literal.
+    fn fixed(&mut self, value: String, code: &mut Vec<String>) -> String {
+        let literal = value.strip_suffix("_8").is_some_and(|v| v.bytes().all(|b| b.is_ascii_digit()));
+        if literal {
+            return value;
+        }
+        let variable = self.variable("f");
+        code.push(format!("{variable} = {value}"));
+        variable
+    }
+
+    fn section_runs(&self, template: usize, dim: usize, part: [String; 4], count: &str, at: &str) -> String {
+        let [kind, first, second, step] = part;
+        let t = self.template_variable(template);
+        format!("ngyf_section_runs({t}, {}, {kind}, {first}, {second}, {step}, {count}, {at})", number(dim as i64))
+    }
+
+    /// Some tokens with the element of a number, per dimension in the order of the text, in place of each section and each array.
+    fn at_number(&mut self, span: Span, numbers: &[String], code: &mut Vec<String>) -> Option<String> {
+        let unit = self.tree.unit;
+        let (mut text, mut at) = (String::new(), span.lo);
+        while at < span.hi {
+            let token = unit.token(at);
+            let is_name =
+                token.kind == TokenKind::Ident && (at == span.lo || unit.token(at - 1).kind != TokenKind::Percent);
+            let decl = is_name.then(|| self.tree.named(self.scope, token.symbol()).decl()).flatten();
+            let rank = decl.and_then(|d| self.tree.decl(d)).map_or(0, |d| d.dims.len());
+            if rank == 0 {
+                text += &format!("{} ", unit.source(Span::token(at)));
+                at += 1;
+                continue;
+            }
+            let array = decl.and_then(|d| self.aligned_of.get(&d).copied());
+            let name = unit.source(Span::token(at));
+            let whole = unit.token(at + 1).kind != TokenKind::LParen;
+            let (subs, behind) = match whole {
+                true => (vec![Span::before(at); rank], at + 1),
+                false => self.split(at + 1),
+            };
+            let begin = at;
+            at = behind;
+            let mut taken = numbers.iter();
+            let mut new = Vec::new();
+            for (d, sub) in subs.iter().enumerate() {
+                let parts = if whole { Some((None, None, None)) } else { self.triplet(*sub) };
+                let index = match parts {
+                    Some((low, high, step)) => {
+                        let _ = high;
+                        let low = match low {
+                            Some(span) => self.with_places(self.scope, span),
+                            None => self.bound_of(&name, array, d, "first"),
+                        };
+                        let low = if low.ends_with("_8") { low } else { format!("int({low}, 8)") };
+                        let first = self.fixed(low, code);
+                        let k = taken.next();
+                        let step = step.map(|s| format!("*int({}, 8)", self.with_places(self.scope, s)));
+                        k.map(|k| format!("{first} + {k}{}", step.unwrap_or_default()))
+                    }
+                    None if self.has_section(*sub) => {
+                        // A list of indices.
+                        let k: Vec<String> = taken.next().into_iter().cloned().collect();
+                        match k.is_empty() {
+                            true => None,
+                            false => self.at_number(*sub, &k, code),
+                        }
+                    }
+                    None => Some(self.with_places(self.scope, *sub)),
+                };
+                let Some(index) = index else {
+                    self.wrong_rank(Span::new(begin, behind), numbers.len());
+                    return None;
+                };
+                let cyclic = array.filter(|n| self.cyclic_dims(*n).contains(&d));
+                new.push(match cyclic {
+                    Some(n) => self.place(n, d, &format!("({index})")),
+                    None => index,
+                });
+            }
+            let left = taken.len();
+            if left > 0 && left < numbers.len() {
+                self.wrong_rank(Span::new(begin, behind), numbers.len());
+                return None;
+            }
+            text += &format!("{name}({}) ", new.join(", "));
+        }
+        Some(text)
+    }
+
+    fn wrong_rank(&mut self, span: Span, rank: usize) {
+        let text = self.tree.unit.source(span);
+        self.diags.error(span, format!("'{text}' has not the rank of the left side, which is {rank}"));
+    }
+
+    /// `low:high:step`; `None` if it is no range.
+    fn triplet(&self, sub: Span) -> Option<(Option<Span>, Option<Span>, Option<Span>)> {
+        let colon = self.colon(sub)?;
+        let some = |lo: TokenIdx, hi: TokenIdx| (lo < hi).then(|| Span::new(lo, hi));
+        let rest = Span::new(colon + 1, sub.hi);
+        let (high, step) = match self.colon(rest) {
+            Some(second) => (some(rest.lo, second), some(second + 1, sub.hi)),
+            None => (some(rest.lo, rest.hi), None),
+        };
+        Some((some(sub.lo, colon), high, step))
+    }
+
+    /// Whether a subscript has several values: an array stands in it, whole or in part.
+    fn has_section(&self, sub: Span) -> bool {
+        let unit = self.tree.unit;
+        let mut at = sub.lo;
+        while at < sub.hi {
+            let token = unit.token(at);
+            let decl = (token.kind == TokenKind::Ident).then(|| self.tree.find(self.scope, token.symbol())).flatten();
+            if decl.is_some_and(|d| !self.tree.decls[d].dims.is_empty()) {
+                if unit.token(at + 1).kind != TokenKind::LParen {
+                    return true;
+                }
+                let (subs, behind) = self.split(at + 1);
+                if subs.iter().any(|s| self.colon(*s).is_some() || self.has_section(*s)) {
+                    return true;
+                }
+                at = behind;
+            } else {
+                at += 1;
+            }
+        }
+        false
+    }
+
+    /// Whether the right side may need elements that the left side has already assigned to.
+    fn may_be_read_late(&self, name: ExprId, left: ExprId, right: ExprId) -> bool {
+        let (unit, span) = (self.tree.unit, self.tree.span(right));
+        let Expr::Name(symbol) = *self.tree.expr(name) else { return true };
+        let text = self.tree.text(left);
+        (span.lo..span.hi).filter(|k| unit.token(*k).kind == TokenKind::Ident && unit.token(*k).symbol() == symbol).any(
+            |k| {
+                let hi = match unit.token(k + 1).kind {
+                    TokenKind::LParen => self.split(k + 1).1,
+                    _ => k + 1,
+                };
+                unit.source(Span::new(k, hi)).replace(' ', "") != text.replace(' ', "")
+            },
+        )
+    }
+}

@@ -1,0 +1,105 @@
+//! `firstmax`, `firstmin`, `lastmax`, `lastmin` of a loop (XMP 4.4.3), and `max` and `min` with location variables as a directive.
+//!
+//! At the end of each iteration that has changed the variable (for `last`: or a location variable) it is noted with the values of all
+//! control variables, outermost first: the place of the iteration in the order of the serial nest. Of the nodes that found the same
+//! extremum the first or last in that order wins (`directives.c`). A node on which no iteration changed anything counts as before all.
+
+use super::collective::op_code;
+use super::{list, number, Emit};
+use crate::tree::{Counting, What};
+use nagaya_model::directive::nest::Nest;
+use nagaya_model::directive::reduction::{self, Op, Target};
+use nagaya_model::language::{Exit, Expressions, Leaves, Statements, ValueClass};
+use nagaya_text::{ExprId, StmtId};
+
+/// The most loops that a nest with a location may have, as in `directives.c`.
+const MOST_KEYS: usize = 15;
+
+/// A reduction in a loop.
+pub(super) struct Located<'n> {
+    pub least: bool,
+    pub last: bool,
+    pub nest: &'n Nest,
+    /// The nodes that reduce.
+    pub on: &'n str,
+    pub at: &'n str,
+}
+
+impl Emit<'_, '_> {
+    /// Keeps what stands at the end of each iteration (`notes`); gives what stands in front of the nest and behind it.
+    pub(super) fn located(&mut self, target: &Target, of: &Located<'_>) -> Option<(Vec<String>, Vec<String>)> {
+        let tree = self.tree;
+        let objects: Vec<ExprId> = std::iter::once(target.object).chain(target.places.iter().copied()).collect();
+        let mut kept = Vec::new();
+        for e in &objects {
+            let ty = self.asked().value(*e);
+            if !matches!(ty.class, ValueClass::Signed | ValueClass::Real) || ty.name == "unknown" {
+                let name = tree.text(*e);
+                let message =
+                    format!("'{name}' must be an integer or a real variable with its declaration in this file");
+                self.diags.error(tree.span(*e), message);
+                return None;
+            }
+            let variable = format!("ngyf_v{}", self.fresh());
+            self.declarations.push(format!("{} :: {variable}", ty.name));
+            kept.push((tree.text(*e), variable));
+        }
+        let headers = &of.nest.headers;
+        let innermost = &headers[headers.len() - 1];
+        let What::Loop(counting) = tree.stmt(innermost.stmt).what else { return None };
+        if headers.len() > MOST_KEYS || !self.has_one_end(&counting, innermost.stmt) {
+            self.not_yet(
+                target.span,
+                "a reduction with a location in a loop with 'cycle', or that ends at a labelled assignment,",
+            );
+            return None;
+        }
+        let found = self.variable("z");
+        let keys: Vec<String> = headers.iter().map(|_| self.variable("y")).collect();
+        let mut changed = vec![format!("{} /= {}", kept[0].1, kept[0].0)];
+        if of.last {
+            changed.extend(kept[1..].iter().map(|(name, variable)| format!("{variable} /= {name}")));
+        }
+        let mut note = vec![format!("if ({}) then", changed.join(" .or. ")), format!("{found} = 1_8")];
+        note.extend(kept.iter().map(|(name, variable)| format!("{variable} = {name}")));
+        for (h, key) in headers.iter().zip(&keys) {
+            // Later iterations have greater keys.
+            let sign = if h.relation >= 2 { "-" } else { "" };
+            note.push(format!("{key} = {sign}int({}, 8)", tree.unit.name(h.variable)));
+        }
+        note.push("end if".into());
+        self.notes.push((tree.stmt(innermost.stmt).last, note));
+        let mut begin: Vec<String> = kept.iter().map(|(name, variable)| format!("{variable} = {name}")).collect();
+        begin.extend(std::iter::once(&found).chain(&keys).map(|k| format!("{k} = 0_8")));
+        let flags = number(i64::from(of.least) + 2 * i64::from(of.last));
+        let place = list(std::iter::once(&found).chain(&keys).cloned());
+        let mut end = vec![format!("call ngyf_found({flags}, {}, {place})", number(keys.len() as i64 + 1))];
+        end.extend(kept.iter().map(|(_, variable)| format!("call ngyf_found_value({variable})")));
+        end.push(format!("call ngyf_locate({}, {})", of.on, of.at));
+        end.extend(kept.iter().map(|(name, _)| format!("call ngyf_take_value({name})")));
+        Some((begin, end))
+    }
+
+    /// Whether every iteration of a loop reaches the statement in front of its last one.
+    fn has_one_end(&self, c: &Counting, stmt: StmtId) -> bool {
+        let cycles = |e: &Exit| matches!(e.leaves, Leaves::Iteration | Leaves::ToLabel);
+        if self.asked().exits(c.body).iter().any(cycles) {
+            return false;
+        }
+        let last = self.tree.logical[self.tree.stmt(stmt).last].tokens;
+        let word = self.tree.unit.spelling(last.lo).to_ascii_lowercase();
+        word == "continue" || word == "end" || word == "enddo"
+    }
+
+    /// The directive: the first node that has the extremum gives the location variables.
+    pub(super) fn reduce_located(&mut self, target: &Target, op: Op, on: &str, at: &str) -> Vec<String> {
+        if !reduction::is_single(&self.asked(), self.diags, target) {
+            return Vec::new();
+        }
+        let object = self.tree.text(target.object);
+        let mut out = vec![format!("call ngyf_reduce_held({on}, {}, {object}, {at})", op_code(op))];
+        let place = |e: &ExprId| format!("call ngyf_bcast_held({on}, {}, {at})", self.tree.text(*e));
+        out.extend(target.places.iter().map(place));
+        out
+    }
+}

@@ -1,0 +1,121 @@
+//! Modules with directives: what they declare is made once, by whoever comes first, and used by name.
+//!
+//! ```fortran
+//! module field
+//!   integer(8) :: ngyf_n_p, ngyf_t_t, ngyf_a_u
+//!   real, pointer, contiguous :: u(:), ngyf_p_u(:)
+//!   logical :: ngyf_ready_field = .false.
+//! contains
+//!   subroutine ngyf_go_field()            ! makes all of it
+//! ```
+//! Each program and procedure that uses the module, or stands in it, begins with `if (.not. ngyf_ready_field) call ngyf_go_field()`.
+//! Other files know a module by the text of its declarations, which `xmpf90` keeps beside its `.mod` ([`Exported`]).
+
+use super::{quote, Emit};
+use crate::lines::Lines;
+use crate::tree::{Scope, ScopeClass, Tree};
+use nagaya_model::To;
+
+/// A module of the file, for other files.
+pub struct Exported {
+    pub name: String,
+    /// Its declarations; `None` if it has no directives, nor uses modules with directives.
+    pub text: Option<Vec<u8>>,
+}
+
+/// The modules of a file.
+pub(crate) fn exported(lines: &Lines, tree: &Tree<'_>) -> Vec<Exported> {
+    let is_own = |s: &Scope| s.class == ScopeClass::Module && s.header.is_some_and(|h| !lines.is_foreign(h));
+    let modules = tree.scopes.iter().enumerate().filter(|(_, s)| is_own(s));
+    let one = |(n, s): (usize, &Scope)| {
+        let text = (!tree.homes(n).is_empty()).then(|| declarations(lines, tree, s));
+        Exported { name: s.name.clone(), text }
+    };
+    modules.map(one).collect()
+}
+
+/// A module without its procedures, in free form, a statement a line, each with its place.
+fn declarations(lines: &Lines, tree: &Tree<'_>, module: &Scope) -> Vec<u8> {
+    let (Some(first), Some(end)) = (module.header, module.end) else { return Vec::new() };
+    let mut out = String::new();
+    for l in &tree.logical[first..module.contains.unwrap_or(end)] {
+        let place = lines.unit.location(l.tokens.lo);
+        let sentinel = if l.directive { "!$xmp " } else { "" };
+        let text = lines.unit.source(l.tokens);
+        out += &format!("# {} \"{}\"\n{sentinel}{text}\n", place.line, lines.unit.file(place.file).name);
+    }
+    (out + "end module\n").into_bytes()
+}
+
+impl Emit<'_, '_> {
+    /// The scope whose directive declares a name.
+    pub(super) fn home(&self, to: To) -> Option<usize> {
+        self.tree.decls.iter().find(|d| d.to == Some(to)).map(|d| d.scope)
+    }
+
+    /// A generated name of the scope `home`, to be seen here: of a module that is used it is imported.
+    pub(super) fn seen(&self, home: Option<usize>, name: String) -> String {
+        let Some(home) = home else { return name };
+        let mut around = Some(self.scope);
+        while let Some(n) = around.filter(|n| *n != home) {
+            around = self.tree.scopes[n].parent;
+        }
+        let module = &self.tree.scopes[home];
+        if around.is_none() && module.class == ScopeClass::Module {
+            self.imports.borrow_mut().entry(module.name.clone()).or_default().insert(name.clone());
+        }
+        name
+    }
+
+    /// Makes the modules ready that the scope uses, or stands in.
+    pub(super) fn modules_ready(&mut self) {
+        let (tree, scope) = (self.tree, &self.tree.scopes[self.scope]);
+        let is_module = scope.class == ScopeClass::Module;
+        let executes = is_module && !scope.directives.is_empty() || scope.first_executable.is_some() && !self.is_pure();
+        if !executes {
+            return;
+        }
+        let mut homes = tree.used_homes(self.scope);
+        if let Some(p) = scope.parent.filter(|p| tree.scopes[*p].class == ScopeClass::Module) {
+            homes.extend(tree.homes(p));
+        }
+        homes.sort_unstable();
+        homes.dedup();
+        for home in homes {
+            let name = &tree.scopes[home].name;
+            let [ready, go] = ["ready", "go"].map(|word| self.seen(Some(home), format!("ngyf_{word}_{name}")));
+            self.setup.push(format!("if (.not. {ready}) call {go}()"));
+        }
+    }
+
+    /// Whether the scope is a procedure that may not call others that have effects.
+    fn is_pure(&self) -> bool {
+        let Some(header) = self.tree.scopes[self.scope].header else { return false };
+        let unit = self.tree.unit;
+        let tokens = self.tree.logical[header].tokens;
+        let words = || tokens.tokens().map(|at| unit.spelling(at as u32).to_ascii_lowercase());
+        let prefixes: Vec<String> = words().take_while(|w| w != "function" && w != "subroutine").collect();
+        let has = |word: &str| prefixes.iter().any(|w| w == word);
+        has("pure") || has("elemental") && !has("impure")
+    }
+
+    /// Writes the procedure that makes what a module declares; gives the declarations that it needs.
+    pub(super) fn set_up(&mut self, setup: Vec<String>) -> Vec<String> {
+        let scope = &self.tree.scopes[self.scope];
+        let (Some(header), Some(end)) = (scope.header, scope.end) else { return Vec::new() };
+        let (name, at) = (&scope.name, self.at(header));
+        let mut procedure = vec![
+            format!("subroutine ngyf_go_{name}()"),
+            format!("if (ngyf_ready_{name}) return"),
+            format!("ngyf_ready_{name} = .true."),
+            format!("call ngyf_module({}, {at})", quote(name)),
+        ];
+        procedure.extend(setup);
+        procedure.push("end subroutine".into());
+        match scope.contains {
+            Some(contains) => self.out.after(self.lines, contains, procedure),
+            None => self.out.before(self.lines, end, [vec!["contains".into()], procedure].concat()),
+        }
+        vec![format!("logical :: ngyf_ready_{name} = .false."), format!("public :: ngyf_ready_{name}, ngyf_go_{name}")]
+    }
+}

@@ -1,0 +1,87 @@
+! feature: global.array
+! ranks: 1 2 3 4
+! Array assignments that the owners of a section of a template execute: whole arrays, sections, steps, functions, values that are read
+! after they have been assigned to, cyclic dimensions, one index of a dimension, lists of indices.
+program arrays
+  use xmp_lib
+  implicit none
+  integer, parameter :: n = 18, m = 4
+  integer :: i, j, wrong
+  integer :: a(n, m), b(n, m), v(n), c(n), d(n), order(n), small(0:5)
+  real(8) :: x(n)
+!$xmp nodes p(*)
+!$xmp template t(n)
+!$xmp distribute t(block) onto p
+!$xmp template u(n)
+!$xmp distribute u(cyclic(2)) onto p
+!$xmp align (i, *) with t(i) :: a, b
+!$xmp align (i) with t(i) :: v, x
+!$xmp align (i) with u(i) :: c, d
+!$xmp shadow v(1)
+  wrong = 0
+  order = [(n + 1 - i, i = 1, n)]
+!$xmp array on t(:)
+  a(:,:) = 2
+!$xmp array on t(:)
+  v = 5
+!$xmp array on t
+  x(:) = sqrt(v(:)*5.0d0)
+!$xmp loop on t(i)
+  do i = 1, n
+    do j = 1, m
+      b(i,j) = 10*i + j
+    end do
+  end do
+!$xmp array on t(2:n-1)
+  a(2:n-1,:) = b(2:n-1,:) + 1
+!$xmp array on t(1:n:3)
+  a(1:n:3,2) = -b(1:n:3,3)
+!$xmp array on t(4)
+  a(4,1:2) = 100
+!$xmp loop on t(i) reduction(+:wrong)
+  do i = 1, n
+    do j = 1, m
+      if (a(i,j) /= want(i,j)) wrong = wrong + 1
+    end do
+    if (x(i) /= 5) wrong = wrong + 1
+  end do
+  if (wrong /= 0) error stop 1
+! Neighbours: the right side counts as evaluated first.
+!$xmp loop on t(i)
+  do i = 1, n
+    v(i) = i
+  end do
+!$xmp reflect (v)
+!$xmp array on t(2:n-1)
+  v(2:n-1) = v(1:n-2) + v(3:n)
+!$xmp loop on t(i) reduction(+:wrong)
+  do i = 2, n - 1
+    if (v(i) /= 2*i) wrong = wrong + 1
+  end do
+  if (wrong /= 0) error stop 2
+!$xmp array on u(:)
+  c(:) = order(:)
+!$xmp array on u(2:n:2)
+  d(2:n:2) = c(2:n:2)*order(order(2:n:2))
+!$xmp loop on u(i) reduction(+:wrong)
+  do i = 2, n, 2
+    if (c(i) /= n + 1 - i .or. d(i) /= i*(n + 1 - i)) wrong = wrong + 1
+  end do
+  if (wrong /= 0) error stop 3
+! What is not distributed goes with the template's sections.
+  small = 0
+!$xmp array on t(3:8)
+  small(0:5) = v(3:8)
+!$xmp reduction (+: small)
+  if (any(small /= [(2*i, i = 3, 8)])) error stop 4
+!$xmp barrier
+  if (xmp_node_num() == 1) print '(a)', 'PASS'
+contains
+  integer function want(i, j)
+    integer, intent(in) :: i, j
+    want = 2
+    if (i > 1 .and. i < n) want = 10*i + j + 1
+    if (mod(i, 3) == 1 .and. j == 2) want = -(10*i + 3)
+    if (i == 4 .and. j < 3) want = 100
+  end function
+end program

@@ -1,0 +1,85 @@
+! feature: global.loop-location global.reduction
+! ranks: 1 2 3 4
+! An extremum with its place: the first and the last of equal ones, in blocks, dealt out, in a nest, downwards; and as a directive.
+program located
+  use xmp_lib
+  implicit none
+  integer, parameter :: n = 17
+  integer :: i, j, at, at2, a(n), c(n), big
+  real(8) :: x(n, n), low
+!$xmp nodes p(*)
+!$xmp template t(n)
+!$xmp distribute t(block) onto p
+!$xmp template u(n)
+!$xmp distribute u(cyclic) onto p
+!$xmp align a(i) with t(i)
+!$xmp align c(i) with u(i)
+!$xmp align x(*,i) with u(i)
+!$xmp loop on t(i)
+  do i = 1, n
+    a(i) = mod(i, 5)
+  end do
+!$xmp loop on u(i)
+  do i = 1, n
+    c(i) = a_of(i)
+    do j = 1, n
+      x(j,i) = abs(i - 9) + abs(j - 4)/2
+    end do
+  end do
+  big = -1; at = 0
+!$xmp loop on t(i) reduction(firstmax: big /at/)
+  do i = 1, n
+    if (a(i) > big) then
+      big = a(i)
+      at = i
+    end if
+  end do
+  if (big /= 4 .or. at /= 4) error stop 1
+  big = -1; at = 0
+!$xmp loop on t(i) reduction(lastmax: big /at/)
+  do i = 1, n
+    if (a(i) >= big) then
+      big = a(i)
+      at = i
+    end if
+  end do
+  if (big /= 4 .or. at /= 14) error stop 2
+  big = 100; at = 0
+!$xmp loop on u(i) reduction(firstmin: big /at/)
+  do i = n, 1, -1
+    if (c(i) < big) then
+      big = c(i)
+      at = i
+    end if
+  end do
+  if (big /= 0 .or. at /= 15) error stop 3
+  low = 1d30; at = 0; at2 = 0
+!$xmp loop (i) on u(i) reduction(firstmin: low /at, at2/)
+  do i = 1, n
+    do j = 1, n
+      if (x(j,i) < low) then
+        low = x(j,i); at = i; at2 = j
+      end if
+    end do
+  end do
+  if (low /= 0 .or. at /= 9 .or. at2 /= 3) error stop 4
+! Nobody finds anything greater.
+  big = 50; at = -3
+!$xmp loop on t(i) reduction(firstmax: big /at/)
+  do 10 i = 1, n
+    if (a(i) > big) at = i
+    big = max(big, a(i))
+10 continue
+  if (big /= 50 .or. at /= -3) error stop 5
+! The directive.
+  big = mod(xmp_node_num(), 3); at = xmp_node_num()
+!$xmp reduction (max: big /at/)
+  if (big /= min(2, xmp_num_nodes()) .or. at /= min(2, xmp_num_nodes())) error stop 6
+!$xmp barrier
+  if (xmp_node_num() == 1) print '(a)', 'PASS'
+contains
+  integer function a_of(i)
+    integer, intent(in) :: i
+    a_of = mod(i, 5)
+  end function
+end program
