@@ -5,6 +5,8 @@
 
 use std::ffi::c_int;
 use std::io::Write;
+use std::sync::mpsc;
+use std::time::Duration;
 
 use nagaya_core::Rank;
 
@@ -34,13 +36,24 @@ impl Code<'_> {
     }
 }
 
-/// Has libgfortran write out what it still holds.
+/// Time to write out what libgfortran still holds.
+const FLUSHING: Duration = Duration::from_secs(1);
+
+/// Has libgfortran write out what it still holds. A program that ends inside of an output list holds the lock of that unit, for which
+/// flushing would wait for ever: so another thread does it, and nobody waits long for that one.
 pub fn flush_units() {
     let Some(flush) = library_function(c"_gfortran_flush_i4") else { return };
     // SAFETY: the FLUSH intrinsic of libgfortran, for which no unit means all.
-    unsafe {
-        let flush: unsafe extern "C" fn(*const c_int) = std::mem::transmute(flush);
-        flush(std::ptr::null());
+    let flush: unsafe extern "C" fn(*const c_int) = unsafe { std::mem::transmute(flush) };
+    let (done, flushed) = mpsc::channel::<()>();
+    let flushing = std::thread::Builder::new().spawn(move || {
+        // SAFETY: as above; libgfortran locks its units.
+        unsafe { flush(std::ptr::null()) };
+        drop(done);
+    });
+    if flushing.is_ok() {
+        // Nothing is ever sent: it ends when the other end is dropped, or the time is over.
+        let _ = flushed.recv_timeout(FLUSHING);
     }
 }
 
@@ -67,14 +80,18 @@ impl Caf {
             Code::Number(number) if number & 0xff != 0 => number & 0xff,
             _ => 1,
         };
-        flush_units();
-        self.core().abort("error stop", status)
+        self.end_job("error stop", status)
     }
 
     /// A statement without `stat=` has failed.
     pub(crate) fn error_termination(&self, text: &str) -> ! {
+        self.end_job(text, 1)
+    }
+
+    fn end_job(&self, why: &str, status: i32) -> ! {
         flush_units();
-        self.core().abort(text, 1)
+        let place = nagaya_core::waiting::line::calling();
+        self.core().abort(&if place.is_empty() { why.to_string() } else { format!("{place}: {why}") }, status)
     }
 
     /// `fail image`.

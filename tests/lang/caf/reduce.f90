@@ -56,6 +56,26 @@ contains
     c = a
     if (b > a) c = b
   end function
+  ! Without a name for the result.
+  pure character(4) function sooner(a, b)
+    character(4), intent(in) :: a, b
+    sooner = merge(a, b, a < b)
+  end function
+  ! Of any length; order counts.
+  pure function ends(a, b) result(c)
+    character(40), intent(in) :: a, b
+    character(40) :: c
+    c = a(:20)//b(21:)
+  end function
+  pure function wide(a, b) result(c)
+    character(kind=4, len=3), intent(in) :: a, b
+    character(kind=4, len=3) :: c
+    c = a(:1)//b(2:)
+  end function
+  pure character(1) function letter(a, b) bind(c)
+    character(1), intent(in) :: a, b
+    letter = merge(a, b, a < b)
+  end function
 end module
 program reduce
   use operations
@@ -69,6 +89,9 @@ program reduce
   complex(8) :: z
   logical :: l
   character(4) :: t
+  character(40) :: w(300)
+  character(kind=4, len=3) :: u
+  character(1) :: y
   type(big) :: d
   me = this_image(); n = num_images()
   bad = 0
@@ -91,6 +114,19 @@ program reduce
   call co_reduce(s, small); if (s /= -n) bad = bad + 1
   t = 'im'//achar(48 + me)
   call co_reduce(t, later); if (t /= 'im'//achar(48 + n)) bad = bad + 1
+  t = 'im'//achar(58 - me)
+  call co_reduce(t, later); if (t /= 'im9') bad = bad + 1
+  t = 'im'//achar(48 + me)
+  call co_reduce(t, sooner); if (t /= 'im1') bad = bad + 1
+  w = 'first '//achar(48 + me)
+  w(:)(21:) = 'last '//achar(48 + me)
+  call co_reduce(w, ends); if (any(w(:)(:20) /= 'first 1') .or. any(w(:)(21:) /= 'last '//achar(48 + n))) bad = bad + 1
+  u = char(9000 + me, 4)//char(9100 + me, 4)//char(9200 + me, 4)
+  call co_reduce(u, wide); if (u /= char(9001, 4)//char(9100 + n, 4)//char(9200 + n, 4)) bad = bad + 1
+  u = char(256*me + 9 - me, 4)
+  call co_max(u); if (u /= char(256*n + 9 - n, 4)) bad = bad + 1
+  y = achar(96 + me)
+  call co_reduce(y, letter); if (y /= 'a') bad = bad + 1
   d%m = reshape([1d0, real(me, 8), 2d0, 1d0], [2, 2]); d%n = 1
   call co_reduce(d, joined)
   want = reshape([1, 0, 0, 1], [2, 2])
