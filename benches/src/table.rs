@@ -572,7 +572,7 @@ fn split_c_program_rows() -> Vec<Entry> {
     rows
 }
 
-pub const GROUPS: [Group; 21] = [
+pub const GROUPS: [Group; 23] = [
     Group {
         id: "small",
         title: "Small puts and gets, from XMP/C source",

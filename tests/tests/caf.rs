@@ -1,5 +1,5 @@
 //! Coarrays of standard Fortran: the programs of `tests/lang/caf`, compiled by `nagaya fc` (gfortran), run on every image count they
-//! list, by shared memory and by messages, and over UCX where it is installed. And how programs end: codes, messages, statuses.
+//! list by shared memory, and on few of them by messages, over UCX where it is installed. And how programs end: codes, messages, statuses.
 //!
 //! `nagaya_tests::programs` says what a program tells of itself. Results go to `target/status/caf.results`, from which the status
 //! page is made.
@@ -18,22 +18,24 @@ mod random;
 /// Programs run at the same time; each brings several processes.
 const WORKERS: usize = 2;
 
+/// What is compiled without optimisation runs on few image counts: what it tests is what the compiler passes.
 const VARIANTS: &[&[&str]] = &[&["-O2"], &["-O0", "-g", "-fcheck=all"]];
 
-fn try_program(p: &Program, flags: &[&str], ucx: bool) -> Result<(), String> {
+fn try_program(p: &Program, variant: usize, ucx: bool) -> Result<(), String> {
     let scratch = Scratch::new("caf");
     let exe = scratch.path().join("program");
-    p.compile(&[flags, &["-J", &scratch.path().to_string_lossy()]].concat(), &exe)?;
-    for &n in &p.ranks {
-        for direct in ["1", "0"] {
-            p.run(nagaya_run(n).env("NAGAYA_SMP_DIRECT", direct), &exe)
-                .map_err(|why| format!("on {n} images, NAGAYA_SMP_DIRECT={direct}: {why}"))?;
-        }
+    p.compile(&[VARIANTS[variant], &["-J", &scratch.path().to_string_lossy()]].concat(), &exe)?;
+    let few = |n: &&u32| (2..=3).contains(*n);
+    for n in p.ranks.iter().filter(|n| variant == 0 || few(n)) {
+        p.run(&mut nagaya_run(*n), &exe).map_err(|why| format!("on {n} images: {why}"))?;
     }
-    for n in p.ranks.iter().filter(|n| ucx && (2..=3).contains(*n)) {
-        let mut launcher = nagaya_run(*n);
-        launcher.args(["--conduit", "ucx"]).env("NAGAYA_SMP_DIRECT", "0").env("UCX_TLS", "tcp,self");
-        p.run(&mut launcher, &exe).map_err(|why| format!("over ucx on {n} images: {why}"))?;
+    for n in p.ranks.iter().filter(few) {
+        let mut by_messages = nagaya_run(*n);
+        if ucx && variant == 0 {
+            by_messages.args(["--conduit", "ucx"]).env("UCX_TLS", "tcp,self");
+        }
+        p.run(by_messages.env("NAGAYA_SMP_DIRECT", "0"), &exe)
+            .map_err(|why| format!("by messages on {n} images: {why}"))?;
     }
     Ok(())
 }
@@ -43,10 +45,11 @@ fn programs_give_the_right_answers() {
     let ucx = ready(env!("CARGO_BIN_EXE_hosts"), "ucx");
     let list = programs::caf();
     let try_one = |p: &Program| -> Vec<String> {
-        let failed = |(k, v): (usize, &&[&str])| {
-            try_program(p, v, ucx && k == 0).err().map(|why| format!("{} ({}): {why}", p.name(), v.join(" ")))
+        let failed = |variant: usize| {
+            let why = try_program(p, variant, ucx).err()?;
+            Some(format!("{} ({}): {why}", p.name(), VARIANTS[variant].join(" ")))
         };
-        VARIANTS.iter().enumerate().filter_map(failed).collect()
+        (0..VARIANTS.len()).filter_map(failed).collect()
     };
     let failures = side_by_side(&list, WORKERS, try_one);
     let mut lines = Vec::new();
@@ -104,10 +107,12 @@ fn stop_and_error_stop_give_their_codes_and_texts() {
 }
 
 #[test]
-fn errors_without_stat_end_the_program_with_a_line_that_says_why() {
+fn errors_without_stat_end_the_program_with_a_line_that_says_where_and_why() {
     let s = Scratch::new("caf-errors");
-    for (k, (statements, said)) in [
+    let cases = [
         ("k = x(1)[num_images() + 1]", "there is no image 3: the current team has 2, counted from 1"),
+        ("x(1)[k - 1] = 1", "there is no image 0: the current team has 2, counted from 1"),
+        ("k = x(8 + k)[1]", "a coindexed object that lies outside of its coarray"),
         ("unlock (l[1])", "unlock: no image holds the lock variable"),
         (
             "if (this_image() == 1) then; lock (l[1]); lock (l[1]); end if; sync all",
@@ -117,22 +122,38 @@ fn errors_without_stat_end_the_program_with_a_line_that_says_why() {
             "if (this_image() == 1) then; stop; end if; sync all",
             "image 1 has stopped or failed, and will never take part",
         ),
+        ("print *, x(8 + k)[1]", "a coindexed object that lies outside of its coarray"),
+        ("sync images ([1, 1])", "sync images: image 1 is in the list more than once"),
         ("k = d[1]%a(1)", "a component that is not allocated on image 1"),
+        ("p%to => plain; sync all; k = p[1]%to(1)", "a pointer component that points outside of coarrays on image 1"),
         ("t(:)[1]%j = 1", "a component of an array section"),
+        ("allocate (z(this_image())[*])", "it has 4 bytes on image 1 and 8 on image 2"),
         ("call co_sum(k, result_image=9)", "result_image is 9, and the current team has images 1 to 2"),
+        ("call co_sum(quad)", "co_sum, co_min and co_max of kinds 10 and 16"),
+        ("call co_reduce(t(1), either)", "a result of a derived type of up to 16 bytes"),
         ("form team (-1, team)", "form team: the number of a team is positive"),
-    ]
-    .into_iter()
-    .enumerate()
-    {
-        let text = format!(
-            "program p\n use iso_fortran_env\n type u\n  integer :: i, j\n end type\n type v\n  integer, allocatable :: a(:)\n end type\n \
-             integer, save :: x(4)[*]\n type(lock_type), save :: l[*]\n type(u), save :: t(3)[*]\n type(v), save :: d[*]\n \
-             type(team_type) :: team\n integer :: k\n k = 1\n sync all\n {statements}\n sync all\n print *, k\nend program\n"
-        );
-        let out = run(nagaya_run(2).arg(compiled(&s, &format!("error{k}"), &text)));
+        ("error stop 'enough'", "error stop"),
+    ];
+    let declarations = "module types\n type u\n  integer :: i, j\n end type\n type v\n  integer, allocatable :: a(:)\n end type\n \
+                        type w\n  integer, pointer :: to(:)\n end type\ncontains\n pure function either(a, b) result(c)\n  \
+                        type(u), intent(in) :: a, b\n  type(u) :: c\n  c = merge(a, b, a%i > b%i)\n end function\nend module\n\
+                        program p\n use iso_fortran_env\n use types\n integer, save :: x(4)[*]\n type(lock_type), save :: l[*]\n \
+                        type(u), save :: t(3)[*]\n type(v), save :: d[*]\n type(w), save :: p[*]\n integer, allocatable :: z(:)[:]\n \
+                        type(team_type) :: team\n integer, target :: plain(2)\n real(16) :: quad = 0\n integer :: k\n \
+                        character(4) :: which\n call get_command_argument(1, which)\n read (which, *) k\n sync all\n select case (k)\n";
+    let mut text = declarations.replace("program p\n", "program errors\n");
+    let mut lines = Vec::new();
+    for (k, (statements, _)) in cases.iter().enumerate() {
+        text += &format!(" case ({k}); k = 1\n  {statements}\n");
+        lines.push(text.lines().count());
+    }
+    text += " end select\n sync all\n print *, k\nend program\n";
+    let exe = compiled(&s, "errors", &text);
+    for (k, ((statements, said), line)) in cases.iter().zip(lines).enumerate() {
+        let out = run(nagaya_run(2).arg(&exe).arg(k.to_string()));
         assert_ne!(out.status, 0, "{statements}");
-        assert!(out.stderr.contains(said), "{statements}: {}", out.stderr);
+        let place = format!("errors.f90:{line}: ");
+        assert!(out.stderr.contains(said) && out.stderr.contains(&place), "{place} {statements}: {}", out.stderr);
     }
 }
 
@@ -144,8 +165,39 @@ fn who_waits_for_ever_is_reported_with_the_line() {
     let exe = compiled(&s, "waits", text);
     let out = run(nagaya_run(2).arg(&exe).env("NAGAYA_DEADLOCK", "abort").env("NAGAYA_DEADLOCK_AFTER", "1"));
     assert_ne!(out.status, 0);
-    for part in ["waits.f90:5", "waits for an event", "waits.f90:7", "rank 0"] {
-        assert!(out.stderr.contains(part), "{part}: {}", out.stderr);
+    for line in [
+        "image 1: event wait at waits.f90:5, waits for an event that nobody has posted often enough\n",
+        "image 2: sync images at waits.f90:7, waits for image 1\n",
+    ] {
+        let line = line.replace("waits.f90", &s.path().join("waits.f90").to_string_lossy());
+        assert!(out.stderr.contains(&line), "{line}: {}", out.stderr);
+    }
+}
+
+#[test]
+fn gdb_stops_at_lines_and_shows_this_images_part() {
+    let s = Scratch::new("caf-gdb");
+    let text = "program shown\n  integer, save :: x(4)[*]\n  real, allocatable :: a(:)[:]\n  allocate (a(3)[*])\n  a = 1.5\n  \
+                x = [1, 2, 3, 4]\n  sync all\n  print *, x(2)\nend program\n";
+    let exe = compiled(&s, "shown", text);
+    let mut gdb = Command::new("gdb");
+    gdb.args([
+        "-nx",
+        "-batch",
+        "-ex",
+        "break shown.f90:7",
+        "-ex",
+        "run",
+        "-ex",
+        "print a",
+        "-ex",
+        "print *x",
+        "-ex",
+        "next",
+    ]);
+    let out = run(gdb.arg(&exe).env("DEBUGINFOD_URLS", ""));
+    for part in ["shown.f90:7\n7\t  sync all", "$1 = (1.5, 1.5, 1.5)", "$2 = (1, 2, 3, 4)", "8\t  print *, x(2)"] {
+        assert!(out.stdout.contains(part), "{part}: {}{}", out.stdout, out.stderr);
     }
 }
 
@@ -176,15 +228,35 @@ fn pkg_config() -> PathBuf {
 
 #[test]
 fn the_examples_check_their_answers() {
-    for entry in std::fs::read_dir(root().join("examples/caf")).expect("the folder of examples") {
-        let (s, source) = (Scratch::new("caf-example"), entry.expect("an entry").path());
-        let exe = s.path().join("program");
-        run(command("nagaya").args(["fc", "-O2", "-J"]).arg(s.path()).arg("-o").arg(&exe).arg(&source)).must_succeed();
+    let s = Scratch::new("caf-example");
+    let exe = s.path().join("program");
+    let compile = |source: &str| {
+        let mut c = command("nagaya");
+        c.args(["fc", "-O2", "-J"]).arg(s.path()).arg("-o").arg(&exe).arg(examples().join(source));
+        c
+    };
+    let runs = |source: &str| {
         for n in [1, 2, 3, 4, 7] {
             let out = run(nagaya_run(n).arg(&exe)).must_succeed();
-            assert!(out.stdout.ends_with(" images: OK\n"), "{} on {n}: {}", source.display(), out.stdout);
+            assert!(out.stdout.ends_with(" images: OK\n"), "{source} on {n}: {}", out.stdout);
         }
+    };
+    for source in ["heat.f90", "histogram.f90"] {
+        run(&mut compile(source)).must_succeed();
+        runs(source);
     }
+    // One coarray in Fortran and in XMP/C.
+    let object = s.path().join("c-part.o");
+    run(command("xmpcc").args(["-O2", "-c", "-o"]).arg(&object).arg(examples().join("together.c"))).must_succeed();
+    let xmp = run(Command::new("pkg-config").args(["--libs", "nagaya-xmp"]).env("PKG_CONFIG_PATH", pkg_config()));
+    let same = "-Wl,--defsym=field.coarray=__common_field_MOD_field";
+    run(compile("together.f90").arg(&object).args(xmp.must_succeed().stdout.split_whitespace()).arg(same))
+        .must_succeed();
+    runs("together.f90");
+}
+
+fn examples() -> PathBuf {
+    root().join("examples/caf")
 }
 
 /// What is not here would be an undefined symbol in some program: all that this compiler's library declares.

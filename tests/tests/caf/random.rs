@@ -1,4 +1,4 @@
-//! Random programs: coindexed assignments of sections, vector subscripts and kinds, against the same on plain arrays.
+//! Random programs: coindexed assignments of sections, vector subscripts, kinds, texts and objects, against the same on plain arrays.
 //!
 //! Each program has coarrays of several types and shapes, and of each a plain array with one more dimension for the image, which
 //! every image keeps up to date by itself. One image at a time assigns; then all compare what they have with what they should.
@@ -28,8 +28,60 @@ impl Random {
 
 const IMAGES: u32 = 3;
 
-/// Whole numbers up to a few hundred go unchanged through all of these.
-const TYPES: [&str; 6] = ["integer(4)", "integer(8)", "integer(2)", "real(4)", "real(8)", "complex(8)"];
+/// What arrays are of. Whole numbers up to a few hundred go unchanged through all numeric ones.
+const TYPES: [&str; 9] = [
+    "integer(4)",
+    "integer(8)",
+    "integer(2)",
+    "real(4)",
+    "real(8)",
+    "complex(8)",
+    "character(5)",
+    "character(2)",
+    "type(object)",
+];
+
+/// What can be assigned to each other.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Family {
+    Number,
+    Text,
+    Object,
+}
+
+fn family(ty: &str) -> Family {
+    match ty {
+        "type(object)" => Family::Object,
+        text if text.starts_with("character") => Family::Text,
+        _ => Family::Number,
+    }
+}
+
+/// A value of a type that depends on an integer expression.
+fn value(ty: &str, k: &str) -> String {
+    match family(ty) {
+        Family::Number => format!("mod({k}, 301)"),
+        Family::Text => format!("achar(97 + mod({k}, 26))//achar(65 + mod({k}, 7))//achar(48 + mod({k}, 9))"),
+        Family::Object => format!("object(int(mod({k}, 301), 2), mod({k}, 77)/2d0)"),
+    }
+}
+
+const OBJECTS: &str = "module objects
+  implicit none
+  type object
+    integer(2) :: i = 0
+    real(8) :: r = 0
+  end type
+  interface operator (/=)
+    procedure differ
+  end interface
+contains
+  elemental logical function differ(a, b)
+    type(object), intent(in) :: a, b
+    differ = a%i /= b%i .or. a%r /= b%r
+  end function
+end module
+";
 
 struct Array {
     name: String,
@@ -106,7 +158,7 @@ impl Array {
 /// A program, and how many assignments it makes.
 fn program(random: &mut Random, assignments: usize) -> String {
     let arrays: Vec<Array> = (0..4).map(|k| Array::new(random, k)).collect();
-    let mut out = String::from("program random\n  implicit none\n  integer :: me, k, bad\n");
+    let mut out = format!("{OBJECTS}program random\n  use objects\n  implicit none\n  integer :: me, k, bad\n");
     for Array { name, ty, bounds, allocatable } in &arrays {
         let (shape, colons) =
             (Array::shape(arrays.iter().find(|a| a.name == *name).expect("itself")), vec![":"; bounds.len()].join(","));
@@ -118,15 +170,16 @@ fn program(random: &mut Random, assignments: usize) -> String {
     }
     out += "  me = this_image(); bad = 0\n";
     for (k, array) in arrays.iter().enumerate() {
-        let (name, shape) = (&array.name, array.shape());
+        let (name, shape, ty) = (&array.name, array.shape(), array.ty);
         if array.allocatable {
             writeln!(out, "  allocate ({name}({shape})[*])").expect("text");
         }
         let size: i64 = array.bounds.iter().map(|(low, high)| high - low + 1).product();
         writeln!(
             out,
-            "  w{name} = reshape([(mod(k*{}, 301), k = 1, {})], shape(w{name}))\n  {name} = w{name}({},me)",
-            k + 3,
+            "  w{name} = reshape([{} :: ({}, k = 1, {})], shape(w{name}))\n  {name} = w{name}({},me)",
+            if family(ty) == Family::Object { "object" } else { ty },
+            value(ty, &format!("k*{}", k + 3)),
             size * i64::from(IMAGES),
             vec![":"; array.bounds.len()].join(",")
         )
@@ -134,7 +187,9 @@ fn program(random: &mut Random, assignments: usize) -> String {
     }
     out += "  sync all\n";
     for number in 0..assignments {
-        let (to, from) = (&arrays[random.below(arrays.len())], &arrays[random.below(arrays.len())]);
+        let to = &arrays[random.below(arrays.len())];
+        let alike: Vec<&Array> = arrays.iter().filter(|from| family(from.ty) == family(to.ty)).collect();
+        let from = random.one_of(&alike);
         let rank = random.below(to.bounds.len().min(from.bounds.len()) + 1);
         let shape: Vec<i64> = (0..rank).map(|_| random.between(0, 4)).collect();
         // What is fetched has none: gfortran 12 takes it for an expression and names another object (docs/fortran.md).
@@ -147,8 +202,9 @@ fn program(random: &mut Random, assignments: usize) -> String {
         let (a, b) = (&to.name, &from.name);
         let scalar = random.below(6) == 0;
         // Put, get, or between two images; of plain arrays the same.
+        let one = value(to.ty, &number.to_string());
         let (statement, model) = match way {
-            0 if scalar => (format!("{a}({left})[{target}] = {number}"), format!("w{a}({left},{target}) = {number}")),
+            0 if scalar => (format!("{a}({left})[{target}] = {one}"), format!("w{a}({left},{target}) = {one}")),
             0 => (
                 format!("l{b} = w{b}({},{source}); {a}({left})[{target}] = l{b}({right})", colons(from)),
                 format!("w{a}({left},{target}) = w{b}({right},{source})"),
@@ -191,7 +247,13 @@ fn random_assignments_do_what_they_do_on_plain_arrays() {
         let s = Scratch::new("caf-random");
         let text = program(&mut Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1), assignments);
         let (source, exe) = (s.file("random.f90", &text), s.path().join("random"));
-        run(command("nagaya").args(["fc", "-O1", "-o"]).arg(&exe).arg(source)).must_succeed();
+        run(command("nagaya")
+            .args(["fc", "-O1", "-ffree-line-length-none", "-J"])
+            .arg(s.path())
+            .arg("-o")
+            .arg(&exe)
+            .arg(source))
+        .must_succeed();
         for direct in ["1", "0"] {
             let out = run(nagaya_run(IMAGES).arg(&exe).env("NAGAYA_SMP_DIRECT", direct));
             assert!(
