@@ -375,6 +375,29 @@ impl Workshop {
         Ok(Some(Program::new(argv, &AS_ROOT)))
     }
 
+    /// The coarray program on so many images: gfortran with our library, and with OpenCoarrays over Open MPI.
+    pub fn coarrays(&self, processes: &str) -> Result<Vec<Option<Program>>, String> {
+        let compiled = |variant: &str, command: &mut Command| {
+            let program = self.bin.join(format!("coarrays-{variant}"));
+            output_of(command.args(FLAGS).arg(self.source("benches/caf/coarrays.f90")).arg("-o").arg(&program))?;
+            Ok::<_, String>(program)
+        };
+        let ours = compiled("nagaya", Command::new(self.stage.join("bin/nagaya")).arg("fc"))?;
+        let ours = match processes == PROCESSES {
+            true => self.under_nagaya(&ours),
+            false => self.job(&ours, processes),
+        };
+        let wrapper = "caf.openmpi";
+        if !installed(wrapper) {
+            return Ok(vec![Some(ours.args(&["nagaya"])), None]);
+        }
+        let theirs = compiled("opencoarrays", &mut Command::new(wrapper))?;
+        let bind = if processes == PROCESSES { "core" } else { "none" };
+        let launcher = ["mpiexec.openmpi", "--oversubscribe", "--bind-to", bind, "-n", processes];
+        let argv = launcher.iter().map(OsString::from).chain([theirs.into()]).collect();
+        Ok(vec![Some(ours.args(&["nagaya"])), Some(Program::new(argv, &AS_ROOT).args(&["opencoarrays"]))])
+    }
+
     /// An XMP/C program about files on so many nodes, which share the processors, and the same for MPI-IO.
     pub fn with_files(&self, name: &str, processes: &str) -> Result<Vec<Option<Program>>, String> {
         let ours = self.xmp_unbound(name, &format!("xmp-{name}"), processes, &[])?;

@@ -88,6 +88,42 @@ fn small() -> Vec<Entry> {
     rows
 }
 
+const MEBIBYTE: u64 = 1 << 20;
+
+fn coarrays() -> Vec<Entry> {
+    let row = |what: &str, metric: &str, parameter: u64, bar: Bar| {
+        entry(what, metric, parameter, "OpenCoarrays", "opencoarrays", bar, Unit::Time)
+    };
+    let large = |what: &str, metric: &str| {
+        let unit = Unit::Bytes(MEBIBYTE as f64);
+        entry(what, metric, MEBIBYTE, "OpenCoarrays", "opencoarrays", Bar::Speed(1.0), unit)
+    };
+    let mut rows = vec![
+        row("put 8 B", "put", 8, Bar::Time(0.15)),
+        row("get 8 B", "get", 8, Bar::Time(0.15)),
+        large("put 1 MiB", "put"),
+        large("get 1 MiB", "get"),
+        row("put a(1:2048:4)", "put-strided", 2048, Bar::Time(0.1)),
+        row("get a(1:2048:4)", "get-strided", 2048, Bar::Time(0.1)),
+        row("event post and wait, round trip", "event", 0, Bar::Time(1.0)),
+        row("sync images of 2", "sync-images", 0, Bar::Time(1.0)),
+    ];
+    rows.extend(coarrays_of(2));
+    rows
+}
+
+fn coarrays_of(images: u64) -> Vec<Entry> {
+    let row = |what: String, metric: &str, parameter: u64| {
+        entry(what, metric, parameter, "OpenCoarrays", "opencoarrays", Bar::Time(1.0), Unit::Time)
+    };
+    vec![
+        row(format!("sync all of {images}"), "sync-all", images),
+        row(format!("co_sum of 8 B, {images} images"), "co-sum", 8),
+        row(format!("co_sum of 1 MiB, {images} images"), "co-sum", MEBIBYTE),
+        row(format!("lock and unlock, {images} images at once"), "lock", images),
+    ]
+}
+
 pub const BULK_SIZES: [u64; 8] = [4096, 16384, 65536, 262144, 1 << 20, 4 << 20, 16 << 20, 64 << 20];
 
 fn bulk() -> Vec<Entry> {
@@ -562,7 +598,7 @@ fn split_c_program_rows() -> Vec<Entry> {
     rows
 }
 
-pub const GROUPS: [Group; 21] = [
+pub const GROUPS: [Group; 23] = [
     Group {
         id: "small",
         title: "Small puts and gets, from XMP/C source",
@@ -596,6 +632,20 @@ pub const GROUPS: [Group; 21] = [
         title: "Accumulate, from XMP/C source",
         build: |w| Ok(vec![Some(w.xmp("accumulate", &["add"])?)]),
         entries: accumulate,
+        rounds_per_unit: 1,
+    },
+    Group {
+        id: "caf",
+        title: "Coarrays of Fortran by gfortran, 2 images",
+        build: |w| w.coarrays("2"),
+        entries: coarrays,
+        rounds_per_unit: 1,
+    },
+    Group {
+        id: "caf-8",
+        title: "Coarrays of Fortran by gfortran, 8 images",
+        build: |w| w.coarrays("8"),
+        entries: || coarrays_of(8),
         rounds_per_unit: 1,
     },
     Group {

@@ -1,6 +1,6 @@
 //! The guides are true: every program in them is compiled and run by the commands below it, and prints what stands there.
 //!
-//! A program is a block "```c file=NAME"; a block "```console" has commands (`$ ...`) and the lines they print, in any order. A line
+//! A program is a block "```c file=NAME" (or of another language); a block "```console" has commands (`$ ...`) and the lines they print, in any order. A line
 //! "...text..." only has to occur somewhere in what was printed, "status N" is the exit status (else 0).
 
 use std::process::Command;
@@ -72,7 +72,7 @@ fn try_page(name: &str, least: usize) {
     let folder = Scratch::new("guide");
     let mut programs = 0;
     for block in blocks(&page) {
-        if let Some(name) = block.info.strip_prefix("c file=") {
+        if let Some((_, name)) = block.info.split_once(" file=") {
             folder.file(name, block.lines.join("\n") + "\n");
             programs += 1;
         } else if block.info == "console" {
@@ -110,4 +110,9 @@ fn the_program_of_the_netcdf_guide_does_what_it_says() {
 #[test]
 fn the_program_of_the_acp_guide_does_what_it_says() {
     try_page("acp.md", 1);
+}
+
+#[test]
+fn the_program_of_the_fortran_guide_does_what_it_says() {
+    try_page("fortran.md", 1);
 }

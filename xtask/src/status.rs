@@ -23,6 +23,7 @@ const LANGUAGES: &[Language] = &[
     Language { name: "Split-C", file: "split-c", folder: "tests/lang/split-c", test: "split_c" },
     Language { name: "ACP", file: "acp", folder: "tests/acp", test: "acp" },
     Language { name: "Ruby", file: "ruby", folder: "bindings/ruby/test", test: "ruby" },
+    Language { name: "Coarrays of Fortran (gfortran)", file: "caf", folder: "tests/lang/caf", test: "caf" },
 ];
 
 struct Feature {

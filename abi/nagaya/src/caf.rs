@@ -195,21 +195,22 @@ reports! {
             stat: *mut c_int, ty: c_int, kind: c_int) to Report::stat(stat) =>
         |caf| caf.atomic_op(op, &*token, offset, image, atom(ty, kind), integer(kind, value)).map(|seen| give(kind, old, seen));
 
-    // Where there is an `errmsg=`, gfortran 12 passes its characters by value, and what follows in the wrong registers.
+    // Where there is an `errmsg=`, gfortran 12 passes its characters by value, and what follows in the wrong registers ([`characters`]).
     _gfortran_caf_co_broadcast(array: *mut Head, source: c_int, stat: *mut c_int, _errmsg: *mut c_char, _errmsg_len: usize)
             to Report::stat(stat) =>
         |caf| caf.co_broadcast(Descriptor::of(array), source);
     _gfortran_caf_co_sum(array: *mut Head, result: c_int, stat: *mut c_int, _errmsg: *mut c_char, _errmsg_len: usize)
             to Report::stat(stat) =>
-        |caf| caf.co_combine(Combine::Sum, Descriptor::of(array), result);
-    _gfortran_caf_co_min(array: *mut Head, result: c_int, stat: *mut c_int, _errmsg: *mut c_char, _len: c_int, _errmsg_len: usize)
+        |caf| caf.co_combine(Combine::Sum, Descriptor::of(array), result, 0);
+    _gfortran_caf_co_min(array: *mut Head, result: c_int, stat: *mut c_int, errmsg: *mut c_char, len: c_int, _errmsg_len: usize)
             to Report::stat(stat) =>
-        |caf| caf.co_combine(Combine::Min, Descriptor::of(array), result);
-    _gfortran_caf_co_max(array: *mut Head, result: c_int, stat: *mut c_int, _errmsg: *mut c_char, _len: c_int, _errmsg_len: usize)
+        |caf| caf.co_combine(Combine::Min, Descriptor::of(array), result, characters(errmsg, len));
+    _gfortran_caf_co_max(array: *mut Head, result: c_int, stat: *mut c_int, errmsg: *mut c_char, len: c_int, _errmsg_len: usize)
             to Report::stat(stat) =>
-        |caf| caf.co_combine(Combine::Max, Descriptor::of(array), result);
-    _gfortran_caf_co_reduce(array: *mut Head, function: *const c_void, flags: c_int, result: c_int, stat: *mut c_int, _errmsg: *mut c_char, _len: c_int, _errmsg_len: usize) to Report::stat(stat) =>
-        |caf| caf.co_reduce(Descriptor::of(array), function, flags, result);
+        |caf| caf.co_combine(Combine::Max, Descriptor::of(array), result, characters(errmsg, len));
+    _gfortran_caf_co_reduce(array: *mut Head, function: *const c_void, flags: c_int, result: c_int, stat: *mut c_int,
+            errmsg: *mut c_char, len: c_int, _errmsg_len: usize) to Report::stat(stat) =>
+        |caf| caf.co_reduce(Descriptor::of(array), (function, flags), result, characters(errmsg, len));
 
     _gfortran_caf_form_team(number: c_int, variable: *mut *const Team, new_index: *const c_int) to Report::NONE =>
         |caf| caf.form_team(number, new_index.as_ref().copied()).map(|team| *variable = team);
@@ -225,6 +226,16 @@ reports! {
             Some(team) => caf.sync_team(team),
             None => Err(nagaya_caf::error::wrong("sync team: the team variable has no value")),
         };
+}
+
+/// The length of the text that a collective is about. Behind an `errmsg=` passed by value it stands in the place of the address.
+fn characters(errmsg: *mut c_char, len: c_int) -> usize {
+    /// The kernel gives nobody memory below it.
+    const FIRST_ADDRESS: usize = 1 << 16;
+    match errmsg as usize {
+        given @ 1..FIRST_ADDRESS => given,
+        _ => len.max(0) as usize,
+    }
 }
 
 /// What an atomic variable is.
@@ -257,12 +268,14 @@ pub unsafe extern "C" fn _gfortran_caf_is_present(token: *const Token, image: c_
     is.into()
 }
 
+/// Here gfortran passes the team, not its variable.
+///
 /// # Safety
 /// As gfortran calls it.
 #[no_mangle]
-pub unsafe extern "C" fn _gfortran_caf_team_number(variable: *const *const Team) -> c_int {
-    // SAFETY: the caller's promise.
-    caf().team_number(unsafe { team(variable) })
+pub unsafe extern "C" fn _gfortran_caf_team_number(team: *const Team) -> c_int {
+    // SAFETY: null or the value of a team variable; teams stay.
+    caf().team_number(unsafe { team.as_ref() })
 }
 
 /// # Safety

@@ -30,6 +30,13 @@ pub(crate) fn caller(record: &mut Record) {
     (record.module, record.address) = module(user - 1);
 }
 
+/// The line of the user's code that has called the library: "heat.c:40", or "main+0x1c" without debug information; may be empty.
+pub fn calling() -> String {
+    let mut record = Record::default();
+    caller(&mut record);
+    resolve(&record, None).place
+}
+
 extern "C" fn frame(frame: *mut c_void, to: *mut c_void) -> c_int {
     const GO_ON: c_int = 0;
     const STOP: c_int = 4;
@@ -116,17 +123,41 @@ fn is_line(place: &str) -> bool {
     place.rsplit_once(':').is_some_and(|(file, line)| !file.is_empty() && line.bytes().all(|b| b.is_ascii_digit()))
 }
 
+/// What gfortran calls for statements and functions on coarrays.
+pub(super) const OF_FORTRAN: &str = "_gfortran_caf_";
+
 /// The name of an entry, unless only translated code knows it.
 fn public(call: &str) -> String {
     // What a function of MPI leads to, whichever of its two names was called.
     if let Some(name) = call.strip_prefix("ngympi_") {
         return format!("MPI_{name}");
     }
+    if let Some(name) = call.strip_prefix(OF_FORTRAN) {
+        let function = name.starts_with("co_") || name.starts_with("atomic_");
+        return if function { name.to_string() } else { statement(name).to_string() };
+    }
     let known = ["ngy_", "xmp"].iter().any(|prefix| call.starts_with(prefix));
     if known {
         call.to_string()
     } else {
         String::new()
+    }
+}
+
+/// The statement that has called such an entry; empty if it may be one of several.
+fn statement(name: &str) -> &str {
+    match name {
+        "sync_all" => "sync all",
+        "sync_images" => "sync images",
+        "sync_team" => "sync team",
+        "event_wait" => "event wait",
+        "lock" => "lock",
+        "form_team" => "form team",
+        "change_team" => "change team",
+        "end_team" => "end team",
+        "register" => "allocate",
+        "deregister" => "deallocate",
+        _ => "",
     }
 }
 

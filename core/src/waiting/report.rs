@@ -3,7 +3,7 @@
 use std::collections::{HashMap, VecDeque};
 use std::fmt::Write;
 
-use super::line::UserLine;
+use super::line::{UserLine, OF_FORTRAN};
 use super::{ranks, Record};
 
 /// What is known of one process.
@@ -22,6 +22,34 @@ struct Group {
     record: Record,
 }
 
+/// What processes are called: by ranks, or as images of a Fortran program, which count from 1.
+#[derive(Clone, Copy)]
+enum Called {
+    Ranks,
+    Images,
+}
+
+impl Called {
+    /// Images if all that wait do so in a statement of Fortran.
+    fn by(states: &[(u32, State)]) -> Called {
+        let mut waits = states.iter().filter_map(|(_, state)| match state {
+            State::Waits(record) => Some(record.call.starts_with(OF_FORTRAN)),
+            State::Else(_) => None,
+        });
+        match waits.next() == Some(true) && waits.all(|fortran| fortran) {
+            true => Called::Images,
+            false => Called::Ranks,
+        }
+    }
+
+    fn list(self, list: &[u32]) -> String {
+        match self {
+            Called::Ranks => ranks(list),
+            Called::Images => ranks(&list.iter().map(|rank| rank + 1).collect::<Vec<_>>()).replacen("rank", "image", 1),
+        }
+    }
+}
+
 /// Processes from which a cycle is searched: any is in one, or on the way to one.
 const STARTS: usize = 64;
 
@@ -29,20 +57,22 @@ const STARTS: usize = 64;
 pub fn report(mut states: Vec<(u32, State)>, resolve: &mut dyn FnMut(&Record) -> UserLine) -> String {
     pass_over_queues(&mut states);
     let states = &states[..];
+    let called = Called::by(states);
     let mut groups = group(states);
     // Few first: who keeps the others waiting is seldom among the many.
     groups.sort_by_key(|g| (g.who.len(), g.who[0]));
     let mut text = String::new();
     for (words, who) in others(states) {
-        let _ = writeln!(text, "  {}: {words}", ranks(&who));
+        let _ = writeln!(text, "  {}: {words}", called.list(&who));
     }
     for group in &groups {
-        let _ = writeln!(text, "  {}: {}", ranks(&group.who), sentence(group, &resolve(&group.record)));
+        let _ = writeln!(text, "  {}: {}", called.list(&group.who), sentence(group, &resolve(&group.record), called));
     }
     if let Some(cycle) = cycle(states) {
-        let mut chain = format!("rank {}", cycle[0]);
+        let one = |rank: &u32| called.list(&[*rank]);
+        let mut chain = one(&cycle[0]);
         for (k, rank) in cycle[1..].iter().chain(&cycle[..1]).enumerate() {
-            let _ = write!(chain, "{} waits for rank {rank}", if k == 0 { "" } else { ", which" });
+            let _ = write!(chain, "{} waits for {}", if k == 0 { "" } else { ", which" }, one(rank));
         }
         let _ = writeln!(text, "  They wait for each other: {chain}.");
     }
@@ -112,7 +142,7 @@ fn group(states: &[(u32, State)]) -> Vec<Group> {
 }
 
 /// "`#pragma xmp barrier` at heat.c:40, waits for rank 0".
-fn sentence(group: &Group, place: &UserLine) -> String {
+fn sentence(group: &Group, place: &UserLine, called: Called) -> String {
     let record = &group.record;
     let mut text = match place.call.as_str() {
         "" => String::new(),
@@ -126,13 +156,13 @@ fn sentence(group: &Group, place: &UserLine) -> String {
         text.push_str(", ");
     }
     text.push_str(if group.who.len() == 1 { "waits for" } else { "wait for" });
-    let object = record.object.map_or(String::new(), |(rank, _)| rank.to_string());
-    let what = record.what.replace("{}", &object);
+    let object = record.object.map_or(String::new(), |(rank, _)| called.list(&[rank]));
+    let what = record.what.replace("rank {}", &object);
     if !what.is_empty() {
         let _ = write!(text, " {what}");
     }
     if !group.from.is_empty() {
-        let _ = write!(text, " {}", ranks(&group.from));
+        let _ = write!(text, " {}", called.list(&group.from));
     }
     if let Some(tag) = record.tag {
         let _ = write!(text, " with tag {tag}");
@@ -204,6 +234,21 @@ mod tests {
             "  rank 0: #pragma xmp lock(l:[3]) at heat.c:88, waits for the lock of rank 3, held by rank 3\n  \
              ranks 1-3: #pragma xmp barrier at heat.c:40, wait for rank 0\n  \
              They wait for each other: rank 0 waits for rank 3, which waits for rank 1, which waits for rank 0.\n"
+        );
+    }
+
+    #[test]
+    fn images_of_fortran_count_from_one() {
+        let in_fortran = |call: &str, what: &str, from: &[u32]| {
+            let State::Waits(record) = waits(what, "", from) else { unreachable!() };
+            State::Waits(Record { call: format!("{OF_FORTRAN}{call}"), object: Some((1, 64)), ..record })
+        };
+        let lock = in_fortran("lock", "the lock of rank {}, held by", &[1]);
+        assert_eq!(
+            text(vec![lock, in_fortran("sync_all", "", &[0]), State::Else("computes".into())]),
+            "  image 3: computes\n  image 1: lock, waits for the lock of image 2, held by image 2\n  \
+             image 2: sync all, waits for image 1\n  \
+             They wait for each other: image 1 waits for image 2, which waits for image 1.\n"
         );
     }
 

@@ -6,6 +6,7 @@
 //! At most one array of a chain has more than one element (Fortran 2018, C919), so what comes out is a [`Part`].
 
 use nagaya_core::Rank;
+use nagaya_images::shape::Position;
 
 use crate::descriptor::{Bounds, Descriptor, Element, Head, MAX_RANK};
 use crate::error::{wrong, Result};
@@ -87,7 +88,7 @@ struct Array {
 struct Walker<'a> {
     caf: &'a Caf,
     rank: Rank,
-    image: i32,
+    position: Position,
     /// As an address in this image's segment.
     at: *mut u8,
     /// Of the array whose subscripts come next, if it has a descriptor.
@@ -102,7 +103,7 @@ impl Walker<'_> {
         let mut value = std::mem::MaybeUninit::<T>::uninit();
         // SAFETY: room for a `T`, which is plain data; the address lies in its segment, or the core says so.
         unsafe {
-            self.caf.images.get(value.as_mut_ptr().cast(), at, self.caf.position(self.image), size_of::<T>())?;
+            self.caf.images.get(value.as_mut_ptr().cast(), at, self.position, size_of::<T>())?;
             Ok(value.assume_init())
         }
     }
@@ -112,14 +113,14 @@ impl Walker<'_> {
         let offset = (pointer as u64).wrapping_sub(self.caf.bases[self.rank.index()]);
         let map = self.caf.core().map();
         if pointer.is_null() {
-            return Err(wrong(format!("a component that is not allocated on image {}", self.caf.number(self.image))));
+            return Err(wrong(format!("a component that is not allocated on image {}", self.position.0 + 1)));
         }
         match offset < map.size as u64 {
             true => Ok(map.base.wrapping_add(offset as usize)),
             false => Err(wrong(format!(
                 "a pointer component that points outside of coarrays on image {}: only coarrays and their allocatable components can \
                  be reached from other images",
-                self.caf.number(self.image)
+                self.position.0 + 1
             ))),
         }
     }
@@ -211,17 +212,11 @@ impl ArrayReference {
 }
 
 impl Caf {
-    /// The number of an image, for messages.
-    fn number(&self, image: i32) -> i32 {
-        self.position(image).0 + 1
-    }
-
     /// Follows a chain. The part's subscripts are those that are not single elements.
     unsafe fn resolve(&self, object: Chained<'_>) -> Result<Remote> {
-        let rank = self.rank(object.image)?;
+        let (rank, position) = self.in_brackets(object.image)?;
         let at = object.token.on(rank);
-        let mut walker =
-            Walker { caf: self, rank, image: object.image, at, array: None, loops: Vec::new(), item_size: 0 };
+        let mut walker = Walker { caf: self, rank, position, at, array: None, loops: Vec::new(), item_size: 0 };
         // SAFETY: the compiler's chain, here and below; the coarray's bounds are the same on all images.
         let mut next = unsafe { object.chain.as_ref() };
         if let Some(descriptor) = object.token.descriptor().filter(|_| next.is_some_and(|one| one.ty == ARRAY)) {
@@ -235,7 +230,7 @@ impl Caf {
         }
         let element = Element { ty: object.ty, kind: object.kind, len: walker.item_size };
         let part = Part { at: walker.at, loops: walker.loops };
-        Ok(Remote { position: self.position(object.image), part, element })
+        Ok(Remote { position, part, element })
     }
 
     /// `local = object[image]%component`. `reallocate`: the local array gets the shape of the object.
@@ -284,9 +279,9 @@ impl Caf {
     /// # Safety
     /// The chain is the compiler's.
     pub unsafe fn is_present(&self, token: &Token, image: i32, chain: *const Reference) -> Result<bool> {
-        let rank = self.rank(image)?;
+        let (rank, position) = self.in_brackets(image)?;
         let mut walker =
-            Walker { caf: self, rank, image, at: token.on(rank), array: None, loops: Vec::new(), item_size: 0 };
+            Walker { caf: self, rank, position, at: token.on(rank), array: None, loops: Vec::new(), item_size: 0 };
         // SAFETY: the compiler's chain, here and below.
         let mut next = unsafe { chain.as_ref() };
         while let Some(one) = next {

@@ -45,26 +45,32 @@ impl Caf {
         Ok(())
     }
 
-    /// `co_sum`, `co_min` and `co_max`. `result`: the image that gets it, 0 for all.
+    /// `co_sum`, `co_min` and `co_max`. `result`: the image that gets it, 0 for all. `characters`: of an element, if it is text.
     ///
     /// # Safety
     /// The array is the program's.
-    pub unsafe fn co_combine(&self, what: Combine, array: Descriptor, result: i32) -> Result<()> {
+    pub unsafe fn co_combine(&self, what: Combine, array: Descriptor, result: i32, characters: usize) -> Result<()> {
         let element = array.own_element();
         // Lives as long as the call, which reads it.
-        let mut context = element;
-        let plan = plan(what, element, &mut context)?;
+        let mut text = Text { len: element.len, wide: characters.checked_mul(4) == Some(element.len) };
+        let plan = plan(what, element, &mut text)?;
         // SAFETY: the caller's promise.
         unsafe { self.reduce(plan, array, result) }
     }
 
-    /// `co_reduce` with a function of the program's.
+    /// `co_reduce` with a function of the program's, which `flags` describe; the others as in [`Caf::co_combine`].
     ///
     /// # Safety
     /// The array is the program's; the function is what the flags say.
-    pub unsafe fn co_reduce(&self, array: Descriptor, function: *const c_void, flags: i32, result: i32) -> Result<()> {
+    pub unsafe fn co_reduce(
+        &self,
+        array: Descriptor,
+        (function, flags): (*const c_void, i32),
+        result: i32,
+        characters: usize,
+    ) -> Result<()> {
         let element = array.own_element();
-        let mut call = crate::operation::Operation::new(function, flags, element)?;
+        let mut call = crate::operation::Operation::new(function, flags, element, characters)?;
         let context: *mut c_void = (&raw mut call).cast();
         let by = Operator::With { size: element.len, function: crate::operation::combine, context };
         // SAFETY: the caller's promise; `call` lives as long as the reduction.
@@ -107,15 +113,21 @@ impl Caf {
     }
 }
 
+/// Elements that are text: their bytes, and whether a character has four of them.
+struct Text {
+    len: usize,
+    wide: bool,
+}
+
 /// How elements of a type combine.
-fn plan(what: Combine, element: Element, context: &mut Element) -> Result<Plan> {
+fn plan(what: Combine, element: Element, text: &mut Text) -> Result<Plan> {
     let op = match what {
         Combine::Sum => Op::Sum,
         Combine::Min => Op::Min,
         Combine::Max => Op::Max,
     };
     let builtin = |ty: Type, each| Ok(Plan { by: Operator::Builtin(op, ty), each });
-    let context: *mut Element = context;
+    let context: *mut Text = text;
     let with =
         |size, function: Function| Ok(Plan { by: Operator::With { size, function, context: context.cast() }, each: 1 });
     let each = if element.ty == ty::COMPLEX { 2 } else { 1 };
@@ -165,14 +177,19 @@ unsafe extern "C" fn integers<const WHAT: u8>(into: *mut c_void, from: *const c_
     }
 }
 
-/// As Fortran compares strings of one length: by their bytes.
+/// As Fortran compares strings of one length: by the codes of their characters.
 unsafe extern "C" fn characters<const WHAT: u8>(into: *mut c_void, from: *const c_void, count: usize, of: *mut c_void) {
-    // SAFETY: the context is the element of the array; `count` elements of its length at both.
+    // SAFETY: the context is what the elements are; `count` of them at both.
     unsafe {
-        let len = (*of.cast::<Element>()).len;
+        let Text { len, wide } = *of.cast::<Text>();
         for k in 0..count {
             let (old, new) = (into.cast::<u8>().add(k * len), from.cast::<u8>().add(k * len));
-            let order = std::slice::from_raw_parts(new, len).cmp(std::slice::from_raw_parts(old, len));
+            let (a, b) = (std::slice::from_raw_parts(new, len), std::slice::from_raw_parts(old, len));
+            let code = |one: &[u8]| u32::from_le_bytes(one.try_into().unwrap_or_default());
+            let order = match wide {
+                true => a.chunks_exact(4).map(code).cmp(b.chunks_exact(4).map(code)),
+                false => a.cmp(b),
+            };
             if replaces::<WHAT>(Some(order)) {
                 std::ptr::copy_nonoverlapping(new, old, len);
             }

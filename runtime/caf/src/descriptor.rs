@@ -115,6 +115,11 @@ impl Descriptor {
         unsafe { *self.0.add(1).cast::<Bounds>().add(k) = bounds }
     }
 
+    /// Whether it describes an array without elements. A vector subscript without elements looks like a triplet with any bounds.
+    pub fn is_empty(self) -> bool {
+        (0..self.rank()).any(|k| self.bounds(k).extent() == 0)
+    }
+
     /// An error for a section of components (`a(:)%x`): gfortran 12 describes the first element of `a` instead of its component, so
     /// what would be moved is something else.
     #[inline]

@@ -5,11 +5,14 @@
 
 use std::ffi::c_int;
 use std::io::Write;
+use std::sync::mpsc;
+use std::time::Duration;
 
 use nagaya_core::Rank;
 
 use crate::descriptor::Descriptor;
 use crate::error::{stat, Result};
+use crate::random::library_function;
 use crate::state::Caf;
 use crate::team::Team;
 
@@ -33,15 +36,24 @@ impl Code<'_> {
     }
 }
 
-/// Has libgfortran write out what it still holds.
+/// Time to write out what libgfortran still holds.
+const FLUSHING: Duration = Duration::from_secs(1);
+
+/// Has libgfortran write out what it still holds. A program that ends inside of an output list holds the lock of that unit, for which
+/// flushing would wait for ever: so another thread does it, and nobody waits long for that one.
 pub fn flush_units() {
-    // SAFETY: the FLUSH intrinsic of libgfortran, for which no unit means all; a program without libgfortran has nothing to write.
-    unsafe {
-        let flush = libc::dlsym(libc::RTLD_DEFAULT, c"_gfortran_flush_i4".as_ptr());
-        if !flush.is_null() {
-            let flush: unsafe extern "C" fn(*const c_int) = std::mem::transmute(flush);
-            flush(std::ptr::null());
-        }
+    let Some(flush) = library_function(c"_gfortran_flush_i4") else { return };
+    // SAFETY: the FLUSH intrinsic of libgfortran, for which no unit means all.
+    let flush: unsafe extern "C" fn(*const c_int) = unsafe { std::mem::transmute(flush) };
+    let (done, flushed) = mpsc::channel::<()>();
+    let flushing = std::thread::Builder::new().spawn(move || {
+        // SAFETY: as above; libgfortran locks its units.
+        unsafe { flush(std::ptr::null()) };
+        drop(done);
+    });
+    if flushing.is_ok() {
+        // Nothing is ever sent: it ends when the other end is dropped, or the time is over.
+        let _ = flushed.recv_timeout(FLUSHING);
     }
 }
 
@@ -68,14 +80,18 @@ impl Caf {
             Code::Number(number) if number & 0xff != 0 => number & 0xff,
             _ => 1,
         };
-        flush_units();
-        self.core().abort("error stop", status)
+        self.end_job("error stop", status)
     }
 
     /// A statement without `stat=` has failed.
     pub(crate) fn error_termination(&self, text: &str) -> ! {
+        self.end_job(text, 1)
+    }
+
+    fn end_job(&self, why: &str, status: i32) -> ! {
         flush_units();
-        self.core().abort(text, 1)
+        let place = nagaya_core::waiting::line::calling();
+        self.core().abort(&if place.is_empty() { why.to_string() } else { format!("{place}: {why}") }, status)
     }
 
     /// `fail image`.
@@ -141,18 +157,6 @@ impl Caf {
                 crate::number::write_integer(*number, kind as i32, base.add(k * kind));
             }
             to.become_vector(base, kind, numbers.len());
-        }
-    }
-
-    /// `random_init`, by libgfortran, which is told the image.
-    pub fn random_init(&self, repeatable: bool, image_distinct: bool) {
-        // SAFETY: of libgfortran 12, which a program that calls this has: two logicals and a number, by value.
-        unsafe {
-            let init = libc::dlsym(libc::RTLD_DEFAULT, c"_gfortran_random_init".as_ptr());
-            if !init.is_null() {
-                let init: extern "C" fn(c_int, c_int, c_int) = std::mem::transmute(init);
-                init(repeatable.into(), image_distinct.into(), self.images.this_image() + 1);
-            }
         }
     }
 

@@ -10,6 +10,7 @@
 //! | `control`, `event` | synchronisation, locks, atomics; events |
 //! | `collective`, `operation` | `co_sum` and its kin; the function of `co_reduce` |
 //! | `team`, `end` | teams; `stop`, `error stop`, images that have failed |
+//! | `random` | `random_init` |
 //! | `error` | statuses, `errmsg=`, and the words of messages |
 //!
 //! The facts are those of GCC 12: `libgfortran/caf/libcaf.h` and what the compiler emits. Not here: images themselves
@@ -31,6 +32,7 @@ pub mod memory;
 pub mod number;
 pub mod operation;
 pub mod part;
+pub mod random;
 pub mod state;
 pub mod team;
 pub mod transfer;

@@ -11,7 +11,7 @@ use nagaya_core::{Error as CoreError, Rank, Status};
 use nagaya_images::nodeset::Interned;
 
 use crate::descriptor::{Descriptor, Head};
-use crate::error::{wrong, Result};
+use crate::error::{wrong, Error, Result};
 use crate::state::Caf;
 
 /// `caf_register_t`.
@@ -128,7 +128,8 @@ impl Caf {
         self.images.sync_all()?;
         let set = self.images.current();
         if set.is_everybody() {
-            return Ok((self.core().alloc(bytes, ALIGNMENT)?, Whose::Everybody));
+            let memory = self.core().alloc(bytes, ALIGNMENT).map_err(|e| self.who_differs(e, bytes))?;
+            return Ok((memory, Whose::Everybody));
         }
         // All members hear whether one of them has no room.
         let (members, memory) = (&set.nodes.images, self.core().alloc_own(bytes));
@@ -144,6 +145,24 @@ impl Caf {
         let mut places = vec![0; self.images.size() as usize];
         members.iter().zip(offsets).for_each(|(image, offset)| places[*image as usize] = (base + offset) as usize);
         Ok((memory, Whose::Team { set, places: places.into() }))
+    }
+
+    /// Of an error that all images have, because they have asked for different sizes: which ones.
+    fn who_differs(&self, e: CoreError, bytes: usize) -> Error {
+        if e.status != Status::Disagree {
+            return e.into();
+        }
+        let sizes = match self.images.tell_all(&self.images.current().nodes.images, bytes as u64) {
+            Ok(sizes) => sizes,
+            Err(e) => return e.into(),
+        };
+        let other = sizes.iter().position(|size| *size != sizes[0]).unwrap_or(0);
+        wrong(format!(
+            "allocate: a coarray has the same bounds on all images, but it has {} bytes on image 1 and {} on image {}",
+            sizes[0],
+            sizes[other],
+            other + 1
+        ))
     }
 
     /// `_gfortran_caf_deregister`.

@@ -8,10 +8,9 @@ use std::ffi::c_void;
 use crate::descriptor::{ty, Element};
 use crate::error::{wrong, Result};
 
-/// `GFC_CAF_*`: the result is written to memory that is passed first; lengths of characters follow the arguments; the arguments are
-/// values; they are descriptors.
+/// `GFC_CAF_*`: the result is written to memory that is passed first; the arguments are values; they are descriptors. Not here: 2, "lengths
+/// of characters follow the arguments". gfortran leaves it out where the result has a name of its own (`result(c)`), so it is not asked.
 const BY_REFERENCE: i32 = 1;
-const HIDDEN_LENGTHS: i32 = 2;
 const VALUES: i32 = 4;
 const DESCRIPTORS: i32 = 8;
 
@@ -19,18 +18,21 @@ const DESCRIPTORS: i32 = 8;
 pub struct Operation {
     function: *const c_void,
     len: usize,
-    /// Of a character.
-    bytes: usize,
-    call: unsafe fn(&Operation, a: *mut u8, b: *const u8),
+    /// Of an element that is text.
+    characters: usize,
+    call: Call,
 }
+
+/// `a = operation(a, b)`.
+type Call = unsafe fn(&Operation, a: *mut u8, b: *const u8);
 
 #[repr(C)]
 #[derive(Clone, Copy)]
 struct Pair(f64, f64);
 
 impl Operation {
-    pub fn new(function: *const c_void, flags: i32, element: Element) -> Result<Operation> {
-        type Call = unsafe fn(&Operation, *mut u8, *const u8);
+    /// `characters`: how many an element has, if it is text.
+    pub fn new(function: *const c_void, flags: i32, element: Element, characters: usize) -> Result<Operation> {
         let refused =
             |why: &str| Err(wrong(format!("co_reduce: {why}; wrap the elements, or use co_sum, co_min or co_max")));
         if flags & DESCRIPTORS != 0 {
@@ -38,80 +40,26 @@ impl Operation {
         }
         let values = flags & VALUES != 0;
         let call: Call = match (element.ty, element.len) {
-            _ if flags & HIDDEN_LENGTHS != 0 => characters,
+            (ty::CHARACTER, _) if flags & BY_REFERENCE != 0 => text,
             _ if flags & BY_REFERENCE != 0 => in_memory,
-            (ty::INTEGER | ty::LOGICAL, 1) => {
-                if values {
-                    value::<i8>
-                } else {
-                    register::<i8>
-                }
-            }
-            (ty::INTEGER | ty::LOGICAL, 2) => {
-                if values {
-                    value::<i16>
-                } else {
-                    register::<i16>
-                }
-            }
-            (ty::INTEGER | ty::LOGICAL, 4) => {
-                if values {
-                    value::<i32>
-                } else {
-                    register::<i32>
-                }
-            }
-            (ty::INTEGER | ty::LOGICAL, 8) => {
-                if values {
-                    value::<i64>
-                } else {
-                    register::<i64>
-                }
-            }
-            (ty::INTEGER | ty::LOGICAL, 16) => {
-                if values {
-                    value::<i128>
-                } else {
-                    register::<i128>
-                }
-            }
-            (ty::REAL, 4) => {
-                if values {
-                    value::<f32>
-                } else {
-                    register::<f32>
-                }
-            }
-            (ty::REAL, 8) => {
-                if values {
-                    value::<f64>
-                } else {
-                    register::<f64>
-                }
-            }
+            // A function with BIND(C) returns its one character as C does.
+            (ty::INTEGER | ty::LOGICAL | ty::CHARACTER, 1) => scalar::<i8>(values),
+            (ty::INTEGER | ty::LOGICAL, 2) => scalar::<i16>(values),
+            (ty::INTEGER | ty::LOGICAL, 4) => scalar::<i32>(values),
+            (ty::INTEGER | ty::LOGICAL, 8) => scalar::<i64>(values),
+            (ty::INTEGER | ty::LOGICAL, 16) => scalar::<i128>(values),
+            (ty::REAL, 4) => scalar::<f32>(values),
+            (ty::REAL, 8) => scalar::<f64>(values),
             // Two reals of kind 4 are one register.
-            (ty::COMPLEX, 8) => {
-                if values {
-                    value::<f64>
-                } else {
-                    register::<f64>
-                }
-            }
-            (ty::COMPLEX, 16) => {
-                if values {
-                    value::<Pair>
-                } else {
-                    register::<Pair>
-                }
-            }
+            (ty::COMPLEX, 8) => scalar::<f64>(values),
+            (ty::COMPLEX, 16) => scalar::<Pair>(values),
             (ty::DERIVED, len) if len > 16 && !values => in_memory,
             (ty::DERIVED, _) => return refused("the operation has a result of a derived type of up to 16 bytes"),
             _ => {
                 return refused("the operation has a result of a kind that is not supported (reals of kinds 10 and 16)")
             }
         };
-        let bytes = if element.ty == ty::CHARACTER { element.len } else { 0 };
-        Ok(Operation { function, len: element.len, bytes, call })
+        Ok(Operation { function, len: element.len, characters, call })
     }
 }
 
@@ -130,7 +78,15 @@ pub unsafe extern "C" fn combine(into: *mut c_void, from: *const c_void, count: 
     }
 }
 
-/// The result comes in the registers of `T`.
+/// Of elements whose result comes in the registers of `T`.
+fn scalar<T: Copy>(values: bool) -> Call {
+    match values {
+        true => value::<T>,
+        false => register::<T>,
+    }
+}
+
+/// The arguments are in memory.
 unsafe fn register<T: Copy>(operation: &Operation, a: *mut u8, b: *const u8) {
     // SAFETY: `new` has chosen `T` by what the compiler returns; elements of the program are readable by its own function.
     unsafe {
@@ -140,7 +96,7 @@ unsafe fn register<T: Copy>(operation: &Operation, a: *mut u8, b: *const u8) {
     }
 }
 
-/// The same of arguments with the VALUE attribute.
+/// The arguments have the VALUE attribute.
 unsafe fn value<T: Copy>(operation: &Operation, a: *mut u8, b: *const u8) {
     // SAFETY: as in `register`.
     unsafe {
@@ -162,13 +118,13 @@ unsafe fn in_memory(operation: &Operation, a: *mut u8, b: *const u8) {
 }
 
 /// The same with lengths: of the result behind it, of the arguments at the end.
-unsafe fn characters(operation: &Operation, a: *mut u8, b: *const u8) {
-    type Function = unsafe extern "C" fn(*mut u8, usize, *mut u8, *const u8, usize, usize);
-    let (len, mut result) = (operation.bytes, vec![0u8; operation.len]);
+unsafe fn text(operation: &Operation, a: *mut u8, b: *const u8) {
+    type Function = unsafe extern "C" fn(*mut u128, usize, *mut u8, *const u8, usize, usize);
+    let (len, mut result) = (operation.characters, vec![0u128; operation.len.div_ceil(16)]);
     // SAFETY: as in `in_memory`.
     unsafe {
         let function: Function = std::mem::transmute(operation.function);
         function(result.as_mut_ptr(), len, a, b, len, len);
-        std::ptr::copy_nonoverlapping(result.as_ptr(), a, operation.len);
+        std::ptr::copy_nonoverlapping(result.as_ptr().cast(), a, operation.len);
     }
 }

@@ -64,7 +64,14 @@ impl Caf {
         self.images.core()
     }
 
-    /// The image that a statement names: counted from 1 in the current team; 0 is this one.
+    /// The image in brackets: counted from 1 in the current team.
+    #[inline(always)]
+    pub(crate) fn in_brackets(&self, image: i32) -> Result<(Rank, Position)> {
+        let position = Position(image.wrapping_sub(1));
+        Ok((self.images.image_rank(position)?, position))
+    }
+
+    /// The same of statements about variables of their own image, too: gfortran says 0 for those.
     #[inline(always)]
     pub(crate) fn position(&self, image: i32) -> Position {
         match image {
@@ -73,7 +80,7 @@ impl Caf {
         }
     }
 
-    /// The rank of an image that a statement names.
+    /// As [`Caf::position`], the rank.
     #[inline(always)]
     pub(crate) fn rank(&self, image: i32) -> Result<Rank> {
         Ok(self.images.image_rank(self.position(image))?)

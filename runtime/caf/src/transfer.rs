@@ -4,13 +4,12 @@
 //! through [`Part`]s. A put is remotely complete after the next image control statement; a later access of this image to the
 //! same place comes after it.
 
-use nagaya_core::Rank;
 use nagaya_images::shape::Position;
 use nagaya_images::transfer::Section;
 
 use crate::convert::conversion;
 use crate::descriptor::{Descriptor, Element, MAX_RANK};
-use crate::error::{wrong, Result};
+use crate::error::{wrong, Error, Result};
 use crate::memory::Token;
 use crate::number::read_integer;
 use crate::part::{Loop, Part, Room};
@@ -45,17 +44,27 @@ pub struct Coindexed<'a> {
 }
 
 impl Coindexed<'_> {
-    /// An error for a vector subscript inside an expression: gfortran 12 collects this image's elements in a temporary, and names that.
+    /// Bytes from the start of the coarray; an error for what lies outside of it. gfortran 12 makes a temporary on this image of a complex
+    /// scalar, and of a vector subscript inside an expression, and names that; of a substring it says its start and the length of the whole.
     #[inline(always)]
-    fn check(&self) -> Result<()> {
-        match self.offset <= self.token.bytes() {
-            true => Ok(()),
-            false => Err(wrong(
-                "a coindexed object with a vector subscript inside an expression, where gfortran names another object; assign it \
-                 to a variable first",
-            )),
+    fn place(&self) -> Result<usize> {
+        let (len, bytes) = (if self.array.rank() == 0 { self.array.element(0).len } else { 0 }, self.token.bytes());
+        match self.offset.checked_add(len).is_some_and(|end| end <= bytes) {
+            true => Ok(self.offset),
+            // It can only be all of it.
+            false if len == bytes => Ok(0),
+            false => Err(outside()),
         }
     }
+}
+
+#[cold]
+fn outside() -> Error {
+    wrong(
+        "a coindexed object that lies outside of its coarray: a subscript is out of bounds (-fcheck=bounds may find it), or it is a \
+         vector subscript inside an expression, a substring or a part of a complex number, of which gfortran names another object \
+         (assign the whole to a variable first)",
+    )
 }
 
 /// Which way data go.
@@ -78,9 +87,8 @@ impl Caf {
     /// # Safety
     /// Both are as the compiler describes them.
     pub unsafe fn get(&self, from: Coindexed<'_>, to: Descriptor, kind: i32) -> Result<()> {
-        from.check()?;
-        let (rank, position) = (self.rank(from.image)?, self.position(from.image));
-        let at = from.token.on(rank).wrapping_add(from.offset);
+        let (rank, position) = self.in_brackets(from.image)?;
+        let at = from.token.on(rank).wrapping_add(from.place()?);
         let (remote, local) = (from.array.element(from.kind), to.element(kind));
         if from.subscripts.is_null() && remote.is_copied_to(&local) {
             if to.rank() == 0 {
@@ -91,7 +99,10 @@ impl Caf {
                 return unsafe { self.section(Way::Get, at, position, from.array, to, local.len) };
             }
         }
-        let remote = unsafe { self.remote(from, rank) }?;
+        if to.is_empty() {
+            return Ok(());
+        }
+        let remote = unsafe { self.remote(from) }?;
         unsafe { self.transfer(Way::Get, remote, Part::of(to, local.len)?, local) }
     }
 
@@ -100,9 +111,8 @@ impl Caf {
     /// # Safety
     /// As [`Caf::get`].
     pub unsafe fn send(&self, to: Coindexed<'_>, from: Descriptor, kind: i32) -> Result<()> {
-        to.check()?;
-        let (rank, position) = (self.rank(to.image)?, self.position(to.image));
-        let at = to.token.on(rank).wrapping_add(to.offset);
+        let (rank, position) = self.in_brackets(to.image)?;
+        let at = to.token.on(rank).wrapping_add(to.place()?);
         let (remote, local) = (to.array.element(to.kind), from.element(kind));
         if to.subscripts.is_null() && local.is_copied_to(&remote) {
             if to.array.rank() == 0 {
@@ -113,7 +123,10 @@ impl Caf {
                 return unsafe { self.section(Way::Put, at, position, to.array, from, local.len) };
             }
         }
-        let remote = unsafe { self.remote(to, rank) }?;
+        if from.is_empty() {
+            return Ok(());
+        }
+        let remote = unsafe { self.remote(to) }?;
         unsafe { self.transfer(Way::Put, remote, Part::of(from, local.len)?, local) }
     }
 
@@ -122,10 +135,8 @@ impl Caf {
     /// # Safety
     /// As [`Caf::get`].
     pub unsafe fn sendget(&self, to: Coindexed<'_>, from: Coindexed<'_>) -> Result<()> {
-        to.check().and(from.check())?;
         // SAFETY: the caller's promise.
-        let (to, from) =
-            unsafe { (self.remote(to, self.rank(to.image)?)?, self.remote(from, self.rank(from.image)?)?) };
+        let (to, from) = unsafe { (self.remote(to)?, self.remote(from)?) };
         self.copy_between(to, from)
     }
 
@@ -173,10 +184,11 @@ impl Caf {
     }
 
     /// Where a coindexed object is.
-    unsafe fn remote(&self, object: Coindexed<'_>, rank: Rank) -> Result<Remote> {
+    unsafe fn remote(&self, object: Coindexed<'_>) -> Result<Remote> {
+        let (rank, position) = self.in_brackets(object.image)?;
         let element = object.array.element(object.kind);
         let mut part = Part::of(object.array, element.len)?;
-        part.at = object.token.on(rank).wrapping_add(object.offset);
+        part.at = object.token.on(rank).wrapping_add(object.place()?);
         if !object.subscripts.is_null() {
             for k in 0..part.loops.len() {
                 // SAFETY: one for each dimension; vectors have as many elements as they say.
@@ -185,7 +197,7 @@ impl Caf {
                 part.loops[k] = one;
             }
         }
-        Ok(Remote { position: self.position(object.image), part, element })
+        Ok(Remote { position, part, element })
     }
 }
 

@@ -1,0 +1,36 @@
+! feature: failed.image failed.lists failed.stat
+! ranks: 2 3 4
+program failed
+  use iso_fortran_env
+  implicit none
+  integer, save :: x[*]
+  integer, allocatable :: list(:)
+  integer :: bad, me, n, st, k
+  character(60) :: msg
+  me = this_image(); n = num_images()
+  bad = 0
+  x = me
+  sync all
+  if (me == 2) fail image
+  do
+    if (image_status(2) == stat_failed_image) exit
+  end do
+  sync all (stat=st, errmsg=msg)
+  if (st /= stat_failed_image .or. msg == ' ') bad = bad + 1
+  list = failed_images()
+  if (size(list) /= 1) bad = bad + 1
+  if (any(list(1:size(list)) /= 2)) bad = bad + 1
+  if (size(stopped_images()) /= 0) bad = bad + 1
+  if (image_status(1) /= 0) bad = bad + 1
+  ! Its memory is still there.
+  if (x[2] /= 2) bad = bad + 1
+  sync images (2, stat=st)
+  if (st /= stat_failed_image) bad = bad + 1
+  k = 1
+  call co_sum(k, stat=st)
+  if (st /= stat_failed_image) bad = bad + 1
+  ! Nobody stops while others count who has.
+  sync all (stat=st)
+  if (bad /= 0) error stop 'wrong'
+  if (me == 1) print '(a)', 'PASS'
+end program

@@ -1,0 +1,279 @@
+//! Coarrays of standard Fortran: the programs of `tests/lang/caf`, compiled by `nagaya fc` (gfortran), run on every image count they
+//! list by shared memory, and on few of them by messages, over UCX where it is installed. And how programs end: codes, messages, statuses.
+//!
+//! `nagaya_tests::programs` says what a program tells of itself. Results go to `target/status/caf.results`, from which the status
+//! page is made.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use nagaya_tests::engines::ready;
+use nagaya_tests::programs::{self, Program};
+use nagaya_tests::{command, nagaya_run, root, run, side_by_side, stage, Scratch};
+
+#[path = "caf/random.rs"]
+mod random;
+
+/// Programs run at the same time; each brings several processes.
+const WORKERS: usize = 2;
+
+/// What is compiled without optimisation runs on few image counts: what it tests is what the compiler passes.
+const VARIANTS: &[&[&str]] = &[&["-O2"], &["-O0", "-g", "-fcheck=all"]];
+
+fn try_program(p: &Program, variant: usize, ucx: bool) -> Result<(), String> {
+    let scratch = Scratch::new("caf");
+    let exe = scratch.path().join("program");
+    p.compile(&[VARIANTS[variant], &["-J", &scratch.path().to_string_lossy()]].concat(), &exe)?;
+    let few = |n: &&u32| (2..=3).contains(*n);
+    for n in p.ranks.iter().filter(|n| variant == 0 || few(n)) {
+        p.run(&mut nagaya_run(*n), &exe).map_err(|why| format!("on {n} images: {why}"))?;
+    }
+    for n in p.ranks.iter().filter(few) {
+        let mut by_messages = nagaya_run(*n);
+        if ucx && variant == 0 {
+            by_messages.args(["--conduit", "ucx"]).env("UCX_TLS", "tcp,self");
+        }
+        p.run(by_messages.env("NAGAYA_SMP_DIRECT", "0"), &exe)
+            .map_err(|why| format!("by messages on {n} images: {why}"))?;
+    }
+    Ok(())
+}
+
+#[test]
+fn programs_give_the_right_answers() {
+    let ucx = ready(env!("CARGO_BIN_EXE_hosts"), "ucx");
+    let list = programs::caf();
+    let try_one = |p: &Program| -> Vec<String> {
+        let failed = |variant: usize| {
+            let why = try_program(p, variant, ucx).err()?;
+            Some(format!("{} ({}): {why}", p.name(), VARIANTS[variant].join(" ")))
+        };
+        (0..VARIANTS.len()).filter_map(failed).collect()
+    };
+    let failures = side_by_side(&list, WORKERS, try_one);
+    let mut lines = Vec::new();
+    for (p, failures) in list.iter().zip(&failures) {
+        let outcome = if failures.is_empty() { "pass" } else { "fail" };
+        lines.extend(p.features.iter().map(|f| format!("{f} {} {outcome}\n", p.name())));
+    }
+    lines.sort_unstable();
+    let status = root().join("target/status");
+    std::fs::create_dir_all(&status).expect("target/status");
+    std::fs::write(status.join("caf.results"), lines.concat()).expect("the results");
+    let failures: Vec<String> = failures.into_iter().flatten().collect();
+    assert!(failures.is_empty(), "{} failed:\n{}", failures.len(), failures.join("\n\n"));
+}
+
+/// A program of these statements, compiled.
+fn compiled(s: &Scratch, name: &str, text: &str) -> PathBuf {
+    let (source, exe) = (s.file(&format!("{name}.f90"), text), s.path().join(name));
+    run(command("nagaya").args(["fc", "-g", "-J"]).arg(s.path()).arg("-o").arg(&exe).arg(source)).must_succeed();
+    exe
+}
+
+#[test]
+fn stop_and_error_stop_give_their_codes_and_texts() {
+    let s = Scratch::new("caf-codes");
+    // What the last image does while the others wait for it, or the same on all; the status, and what is said.
+    for (k, (all, last, status, said)) in [
+        ("stop", "stop", 0, ""),
+        ("stop 3", "stop 3", 3, "STOP 3"),
+        ("stop 'the end'", "stop 'the end'", 0, "STOP the end"),
+        ("sync all", "error stop 7", 7, "ERROR STOP 7"),
+        ("sync all", "error stop 'no more'", 1, "ERROR STOP no more"),
+        ("sync all", "error stop", 1, "image"),
+        ("sync all", "error stop 5, quiet=.true.", 5, ""),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let text = format!(
+            "program p\n  print '(a)', 'said before'\n  if (this_image() == num_images()) then\n    {last}\n  else\n    {all}\n  end if\nend program\n"
+        );
+        let exe = compiled(&s, &format!("code{k}"), &text);
+        for n in [1, 3] {
+            let out = run(nagaya_run(n).arg(&exe));
+            assert_eq!(out.status, status, "{last} on {n}: {}", out.stderr);
+            assert!(out.stderr.contains(said) || said == "image", "{last} on {n}: {}", out.stderr);
+            assert!(!last.contains("quiet") || !out.stderr.contains("ERROR STOP"), "{last}: {}", out.stderr);
+            if status == 0 {
+                assert_eq!(out.stdout.matches("said before\n").count(), n as usize, "{last} on {n}");
+            }
+        }
+        let alone = run(&mut Command::new(&exe));
+        assert_eq!((alone.status, alone.stdout.as_str()), (status, "said before\n"), "{last} alone: {}", alone.stderr);
+    }
+}
+
+#[test]
+fn errors_without_stat_end_the_program_with_a_line_that_says_where_and_why() {
+    let s = Scratch::new("caf-errors");
+    let cases = [
+        ("k = x(1)[num_images() + 1]", "there is no image 3: the current team has 2, counted from 1"),
+        ("x(1)[k - 1] = 1", "there is no image 0: the current team has 2, counted from 1"),
+        ("k = x(8 + k)[1]", "a coindexed object that lies outside of its coarray"),
+        ("unlock (l[1])", "unlock: no image holds the lock variable"),
+        (
+            "if (this_image() == 1) then; lock (l[1]); lock (l[1]); end if; sync all",
+            "lock: this image holds the lock variable already",
+        ),
+        (
+            "if (this_image() == 1) then; stop; end if; sync all",
+            "image 1 has stopped or failed, and will never take part",
+        ),
+        ("print *, x(8 + k)[1]", "a coindexed object that lies outside of its coarray"),
+        ("sync images ([1, 1])", "sync images: image 1 is in the list more than once"),
+        ("k = d[1]%a(1)", "a component that is not allocated on image 1"),
+        ("p%to => plain; sync all; k = p[1]%to(1)", "a pointer component that points outside of coarrays on image 1"),
+        ("t(:)[1]%j = 1", "a component of an array section"),
+        ("allocate (z(this_image())[*])", "it has 4 bytes on image 1 and 8 on image 2"),
+        ("call co_sum(k, result_image=9)", "result_image is 9, and the current team has images 1 to 2"),
+        ("call co_sum(quad)", "co_sum, co_min and co_max of kinds 10 and 16"),
+        ("call co_reduce(t(1), either)", "a result of a derived type of up to 16 bytes"),
+        ("form team (-1, team)", "form team: the number of a team is positive"),
+        ("error stop 'enough'", "error stop"),
+    ];
+    let declarations = "module types\n type u\n  integer :: i, j\n end type\n type v\n  integer, allocatable :: a(:)\n end type\n \
+                        type w\n  integer, pointer :: to(:)\n end type\ncontains\n pure function either(a, b) result(c)\n  \
+                        type(u), intent(in) :: a, b\n  type(u) :: c\n  c = merge(a, b, a%i > b%i)\n end function\nend module\n\
+                        program p\n use iso_fortran_env\n use types\n integer, save :: x(4)[*]\n type(lock_type), save :: l[*]\n \
+                        type(u), save :: t(3)[*]\n type(v), save :: d[*]\n type(w), save :: p[*]\n integer, allocatable :: z(:)[:]\n \
+                        type(team_type) :: team\n integer, target :: plain(2)\n real(16) :: quad = 0\n integer :: k\n \
+                        character(4) :: which\n call get_command_argument(1, which)\n read (which, *) k\n sync all\n select case (k)\n";
+    let mut text = declarations.replace("program p\n", "program errors\n");
+    let mut lines = Vec::new();
+    for (k, (statements, _)) in cases.iter().enumerate() {
+        text += &format!(" case ({k}); k = 1\n  {statements}\n");
+        lines.push(text.lines().count());
+    }
+    text += " end select\n sync all\n print *, k\nend program\n";
+    let exe = compiled(&s, "errors", &text);
+    for (k, ((statements, said), line)) in cases.iter().zip(lines).enumerate() {
+        let out = run(nagaya_run(2).arg(&exe).arg(k.to_string()));
+        assert_ne!(out.status, 0, "{statements}");
+        let place = format!("errors.f90:{line}: ");
+        assert!(out.stderr.contains(said) && out.stderr.contains(&place), "{place} {statements}: {}", out.stderr);
+    }
+}
+
+#[test]
+fn who_waits_for_ever_is_reported_with_the_line() {
+    let s = Scratch::new("caf-waits");
+    let text = "program p\n use iso_fortran_env\n type(event_type), save :: e[*]\n if (this_image() == 1) then\n  event wait (e)\n \
+                else\n  sync images (1)\n end if\nend program\n";
+    let exe = compiled(&s, "waits", text);
+    let out = run(nagaya_run(2).arg(&exe).env("NAGAYA_DEADLOCK", "abort").env("NAGAYA_DEADLOCK_AFTER", "1"));
+    assert_ne!(out.status, 0);
+    for line in [
+        "image 1: event wait at waits.f90:5, waits for an event that nobody has posted often enough\n",
+        "image 2: sync images at waits.f90:7, waits for image 1\n",
+    ] {
+        let line = line.replace("waits.f90", &s.path().join("waits.f90").to_string_lossy());
+        assert!(out.stderr.contains(&line), "{line}: {}", out.stderr);
+    }
+}
+
+#[test]
+fn gdb_stops_at_lines_and_shows_this_images_part() {
+    let s = Scratch::new("caf-gdb");
+    let text = "program shown\n  integer, save :: x(4)[*]\n  real, allocatable :: a(:)[:]\n  allocate (a(3)[*])\n  a = 1.5\n  \
+                x = [1, 2, 3, 4]\n  sync all\n  print *, x(2)\nend program\n";
+    let exe = compiled(&s, "shown", text);
+    let mut gdb = Command::new("gdb");
+    gdb.args([
+        "-nx",
+        "-batch",
+        "-ex",
+        "break shown.f90:7",
+        "-ex",
+        "run",
+        "-ex",
+        "print a",
+        "-ex",
+        "print *x",
+        "-ex",
+        "next",
+    ]);
+    let out = run(gdb.arg(&exe).env("DEBUGINFOD_URLS", ""));
+    for part in ["shown.f90:7\n7\t  sync all", "$1 = (1.5, 1.5, 1.5)", "$2 = (1, 2, 3, 4)", "8\t  print *, x(2)"] {
+        assert!(out.stdout.contains(part), "{part}: {}{}", out.stdout, out.stderr);
+    }
+}
+
+#[test]
+fn a_program_runs_alone_and_with_pkg_config() {
+    let s = Scratch::new("caf-alone");
+    let text = "program p\n  integer, save :: x[*]\n  x = this_image()\n  sync all\n  print '(a,i0,a,i0)', 'image ', x[this_image()], ' of ', \
+                num_images()\nend program\n";
+    let source = s.file("alone.f90", text);
+    let exe = s.path().join("alone");
+    let libs = run(Command::new("pkg-config").args(["--libs", "nagaya-caf"]).env("PKG_CONFIG_PATH", pkg_config()));
+    let mut gfortran = Command::new("gfortran");
+    gfortran.args(["-fcoarray=lib", "-o"]).arg(&exe).arg(&source);
+    run(gfortran.args(libs.must_succeed().stdout.split_whitespace())).must_succeed();
+    assert_eq!(run(&mut Command::new(&exe)).must_succeed().stdout, "image 1 of 1\n");
+    let out = run(nagaya_run(4).arg(&exe)).must_succeed();
+    let lines: BTreeSet<&str> = out.stdout.lines().collect();
+    assert_eq!(lines, BTreeSet::from(["image 1 of 4", "image 2 of 4", "image 3 of 4", "image 4 of 4"]));
+    let shown = run(command("nagaya").args(["fc", "-show", "-O2", "x.f90"])).must_succeed().stdout;
+    assert!(shown.starts_with("gfortran -fcoarray=lib -O2 x.f90 ") && shown.contains("-lnagaya"), "{shown}");
+    let shown = run(command("nagaya").args(["fc", "-show", "-c", "x.f90"])).must_succeed().stdout;
+    assert_eq!(shown, "gfortran -fcoarray=lib -c x.f90\n");
+}
+
+fn pkg_config() -> PathBuf {
+    stage().join("lib/pkgconfig")
+}
+
+#[test]
+fn the_examples_check_their_answers() {
+    let s = Scratch::new("caf-example");
+    let exe = s.path().join("program");
+    let compile = |source: &str| {
+        let mut c = command("nagaya");
+        c.args(["fc", "-O2", "-J"]).arg(s.path()).arg("-o").arg(&exe).arg(examples().join(source));
+        c
+    };
+    let runs = |source: &str| {
+        for n in [1, 2, 3, 4, 7] {
+            let out = run(nagaya_run(n).arg(&exe)).must_succeed();
+            assert!(out.stdout.ends_with(" images: OK\n"), "{source} on {n}: {}", out.stdout);
+        }
+    };
+    for source in ["heat.f90", "histogram.f90"] {
+        run(&mut compile(source)).must_succeed();
+        runs(source);
+    }
+    // One coarray in Fortran and in XMP/C.
+    let object = s.path().join("c-part.o");
+    run(command("xmpcc").args(["-O2", "-c", "-o"]).arg(&object).arg(examples().join("together.c"))).must_succeed();
+    let xmp = run(Command::new("pkg-config").args(["--libs", "nagaya-xmp"]).env("PKG_CONFIG_PATH", pkg_config()));
+    let same = "-Wl,--defsym=field.coarray=__common_field_MOD_field";
+    run(compile("together.f90").arg(&object).args(xmp.must_succeed().stdout.split_whitespace()).arg(same))
+        .must_succeed();
+    runs("together.f90");
+}
+
+fn examples() -> PathBuf {
+    root().join("examples/caf")
+}
+
+/// What is not here would be an undefined symbol in some program: all that this compiler's library declares.
+#[test]
+fn the_library_has_every_entry() {
+    let symbols =
+        run(Command::new("nm").args(["-D", "--defined-only"]).arg(stage().join("lib/libnagaya.so"))).must_succeed();
+    for name in [
+        "init finalize this_image num_images register deregister get send sendget get_by_ref send_by_ref sendget_by_ref sync_all",
+        "sync_images sync_memory lock unlock event_post event_wait event_query atomic_define atomic_ref atomic_cas atomic_op",
+        "co_broadcast co_sum co_min co_max co_reduce stop_numeric stop_str error_stop error_stop_str fail_image failed_images",
+        "stopped_images image_status is_present form_team change_team end_team sync_team team_number random_init",
+    ]
+    .iter()
+    .flat_map(|names| names.split(' '))
+    {
+        assert!(symbols.stdout.lines().any(|line| line.ends_with(&format!(" T _gfortran_caf_{name}"))), "{name}");
+    }
+    assert!(Path::new(&pkg_config()).join("nagaya-caf.pc").is_file());
+}
