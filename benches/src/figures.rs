@@ -1,6 +1,8 @@
-//! The figures of the page of one host, as SVG: how much of each allowance is used, what files are written and read with, and the bandwidth
-//! of puts and gets over their size. The first two show what the page says. Bars are drawn for other pages, too.
+//! The figures of the page of one host, as SVG: how much of each allowance is used, what files are written and read with, the bandwidth
+//! of puts and gets over their size, and the time of MPI's messages over theirs. The first two show what the page says. Bars are drawn for
+//! other pages, too.
 
+use crate::mpi_rows::BASE_COLUMN;
 use crate::page::{rows, Row};
 use crate::report::{three, Line, Section};
 use crate::table::{size_name, Unit, FILES, NETCDF};
@@ -34,6 +36,10 @@ pub fn draw(page: &str, sections: &[Section], dir: &Path) -> Result<Vec<PathBuf>
     let curves = bandwidth_curves(sections);
     if curves.iter().any(|c| c.points.len() > 1) {
         drawn("bandwidth.svg", &|file| bandwidth(&curves, file))?;
+    }
+    let columns = columns(sections);
+    if !columns.is_empty() {
+        drawn("mpi-latency.svg", &|file| latency(&columns, file))?;
     }
     Ok(files)
 }
@@ -117,7 +123,7 @@ fn allowance(rows: &[(&Row, f64)], file: &Path) -> Drawn {
 struct Curve {
     name: String,
     colour: RGBColor,
-    /// Bytes, GB/s.
+    /// Bytes, and GB/s or microseconds.
     points: Vec<(f64, f64)>,
 }
 
@@ -173,6 +179,55 @@ fn bandwidth(curves: &[Curve], file: &Path) -> Drawn {
     Ok(())
 }
 
+/// Half round trips of messages whose receives were posted before, by column of the paper on MPI-EMX.
+fn columns(sections: &[Section]) -> Vec<Curve> {
+    let colours = [MET, RGBColor(120, 170, 210), RGBColor(60, 140, 120)].into_iter();
+    let mut colours = colours.chain([MISSED, RGBColor(230, 160, 140), RGBColor(190, 140, 60)]);
+    let mut curves: Vec<Curve> = Vec::new();
+    let lines = sections.iter().flat_map(|s| &s.lines);
+    for line in lines.filter(|l| l.entry.ours.metric == "preposted" && l.entry.rivals[0].variant == BASE_COLUMN) {
+        let Some((ours, _)) = line.times else { continue };
+        let (name, point) = (&line.entry.ours.variant, (line.entry.ours.parameter as f64, ours.median / 1e3));
+        match curves.iter_mut().find(|curve| curve.name == *name) {
+            Some(curve) => curve.points.push(point),
+            None => {
+                let colour = colours.next().unwrap_or(BLACK);
+                curves.push(Curve { name: name.clone(), colour, points: vec![point] });
+            }
+        }
+    }
+    curves
+}
+
+fn latency(curves: &[Curve], file: &Path) -> Drawn {
+    let area = SVGBackend::new(file, (800, 480)).into_drawing_area();
+    area.fill(&WHITE)?;
+    let all = || curves.iter().flat_map(|c| &c.points);
+    let range = |of: fn(&(f64, f64)) -> f64| all().map(of).fold((f64::MAX, 0.0f64), |(l, h), x| (l.min(x), h.max(x)));
+    let ((small, large), (short, long)) = (range(|p| p.0), range(|p| p.1));
+    let mut chart = ChartBuilder::on(&area)
+        .caption("half round trip between two processes, receives posted before, µs", (FONT, 18))
+        .margin(12)
+        .margin_right(36)
+        .x_label_area_size(36)
+        .y_label_area_size(48)
+        .build_cartesian_2d((small..large).log_scale().base(4.0), (short * 0.8..long * 1.2).log_scale())?;
+    chart
+        .configure_mesh()
+        .x_labels(9)
+        .x_label_formatter(&|bytes| size_name(*bytes as u64))
+        .y_label_formatter(&|time| format!("{time:.1}"))
+        .draw()?;
+    for curve in curves {
+        let style = curve.colour.stroke_width(2);
+        let drawn = chart.draw_series(LineSeries::new(curve.points.iter().copied(), style))?;
+        drawn.label(&curve.name).legend(move |(x, y)| PathElement::new(vec![(x, y), (x + 18, y)], style));
+    }
+    chart.configure_series_labels().border_style(BLACK).background_style(WHITE.mix(0.8)).draw()?;
+    area.present()?;
+    Ok(())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -196,13 +251,34 @@ mod tests {
         Line::new(entry, &Rounds { kept: vec![vec![s]], ..Rounds::default() })
     }
 
+    fn column(name: &str, bytes: u64, time: f64) -> Line {
+        let (a, b) = (Key::new("preposted", bytes, name), Key::new("preposted", bytes, BASE_COLUMN));
+        let mut s = Samples::default();
+        s.push(a.clone(), time);
+        s.push(b.clone(), 500.0);
+        let entry = Entry {
+            what: String::new(),
+            against: String::new(),
+            ours: a,
+            rivals: vec![b],
+            bar: Bar::None,
+            unit: Unit::Time,
+        };
+        Line::new(entry, &Rounds { kept: vec![vec![s]], ..Rounds::default() })
+    }
+
     #[test]
     fn figures_show_what_the_page_says_and_what_was_measured() {
         let dir = std::env::temp_dir().join(format!("nagaya-figures-{}", std::process::id()));
         std::fs::create_dir_all(&dir).unwrap();
         let section = Section {
             title: "t".into(),
-            lines: vec![line(4096, 400.0, 410.0), line(65536, 9000.0, 6000.0)],
+            lines: vec![
+                line(4096, 400.0, 410.0),
+                line(65536, 9000.0, 6000.0),
+                column("both-get", 8, 300.0),
+                column("both-get", 512, 400.0),
+            ],
             remark: String::new(),
             measured: true,
         };
@@ -221,11 +297,12 @@ mod tests {
         let files = draw(&page, &[section], &dir).unwrap();
         let texts: Vec<String> = files.iter().map(|f| std::fs::read_to_string(f).unwrap()).collect();
         std::fs::remove_dir_all(&dir).unwrap();
-        assert_eq!(texts.len(), 3);
+        assert_eq!(texts.len(), 4);
         assert!(texts[0].contains("put 4 KiB / memcpy") && texts[0].contains("1.42"), "{}", texts[0]);
         assert!(texts[0].contains("read a / MPI"), "{}", texts[0]);
         assert_eq!(texts[1].matches("write a").count(), 1, "{}", texts[1]);
         assert!(texts[1].contains("gathered") && texts[1].contains("0.250"), "{}", texts[1]);
         assert!(texts[2].contains("64 KiB") && texts[2].contains("polyline"), "{}", texts[2]);
+        assert!(texts[3].contains("both-get") && texts[3].contains("polyline"), "{}", texts[3]);
     }
 }

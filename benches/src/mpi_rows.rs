@@ -108,13 +108,38 @@ fn column((place, protocol): (&str, &str)) -> String {
     format!("{place}-{protocol}")
 }
 
-fn substitution(w: &Workshop) -> Result<Vec<Option<Program>>, String> {
+/// A program of ours in each of the columns.
+fn in_columns(w: &Workshop, name: &str, processes: &str) -> Result<Vec<Option<Program>>, String> {
     let program = |(place, protocol)| {
-        let program = w.own_mpi("substitution", "5")?;
+        let program = w.own_mpi(name, processes)?;
         let program = program.env("NAGAYA_MPI_MATCH", place).env("NAGAYA_MPI_PROTOCOL", protocol);
         Ok(Some(program.variant(&column((place, protocol)))))
     };
     COLUMNS.into_iter().map(program).collect()
+}
+
+fn latency(w: &Workshop) -> Result<Vec<Option<Program>>, String> {
+    let programs = in_columns(w, "messages", "2")?;
+    Ok(programs.into_iter().map(|program| program.map(|p| p.args(&["latency"]))).collect())
+}
+
+fn latency_rows() -> Vec<Entry> {
+    let row = |bytes: u64, way: (&str, &str)| Entry {
+        what: format!("half round trip, {}, posted before, matched at {}, {}", size_name(bytes), way.0, way.1),
+        against: "the same, matched at the receiver, get".to_string(),
+        ours: Key::new("preposted", bytes, &column(way)),
+        rivals: vec![Key::new("preposted", bytes, BASE_COLUMN)],
+        bar: Bar::None,
+        unit: Unit::Time,
+    };
+    [8, 512, 4096, 16384, 65536].iter().flat_map(|bytes| COLUMNS.map(|way| row(*bytes, way))).collect()
+}
+
+/// What the columns are compared with.
+pub const BASE_COLUMN: &str = "receiver-get";
+
+fn substitution(w: &Workshop) -> Result<Vec<Option<Program>>, String> {
+    in_columns(w, "substitution", "5")
 }
 
 fn substitution_rows() -> Vec<Entry> {
@@ -127,7 +152,7 @@ fn substitution_rows() -> Vec<Entry> {
         ),
         against: "receives posted when needed, matched at the receiver, get".to_string(),
         ours: Key::new(metric, 5, &column(way)),
-        rivals: vec![Key::new(NORMAL, 5, "receiver-get")],
+        rivals: vec![Key::new(NORMAL, 5, BASE_COLUMN)],
         bar: Bar::None,
         unit: Unit::Time,
     };
@@ -156,7 +181,7 @@ fn tcp_rows() -> Vec<Entry> {
     rows
 }
 
-pub const GROUPS: [Group; 4] = [
+pub const GROUPS: [Group; 5] = [
     Group {
         id: "mpi",
         title: "MPI: messages between 2 processes",
@@ -177,6 +202,13 @@ pub const GROUPS: [Group; 4] = [
         build: substitution,
         entries: substitution_rows,
         rounds_per_unit: 3,
+    },
+    Group {
+        id: "mpi-latency",
+        title: "MPI: half round trips, in the six columns of the paper on MPI-EMX",
+        build: latency,
+        entries: latency_rows,
+        rounds_per_unit: 1,
     },
     Group { id: "mpi-tcp", title: "MPI: messages over TCP", build: over_tcp, entries: tcp_rows, rounds_per_unit: 1 },
 ];

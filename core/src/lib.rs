@@ -26,6 +26,7 @@ pub mod conduit;
 pub mod config;
 pub mod control;
 pub mod copy;
+pub mod cross_memory;
 mod dump;
 pub mod error;
 pub mod event;

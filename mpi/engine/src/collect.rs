@@ -19,11 +19,11 @@ use nagaya_mpi_types::{pack, unpack, Basic, Type};
 
 use crate::comm::Comm;
 use crate::fault::{Fault, Result};
-use crate::numbers::{ERR_COUNT, ERR_INTERN, ERR_TRUNCATE};
+use crate::numbers::{BYTE, ERR_COUNT, ERR_INTERN, ERR_TRUNCATE};
 use crate::ops::Op;
 use crate::together::{operator, Together};
 use crate::transport::Transfer;
-use crate::world::{require, World};
+use crate::world::{require, running, World};
 
 /// Elements in memory.
 #[derive(Clone)]
@@ -123,7 +123,7 @@ impl Party {
     pub unsafe fn start_receive(&self, from: usize, tag: Tag, what: &Elements) -> Rc<Transfer> {
         let (source, tag) = (Some(self.comm.peers().ranks[from]), Some(self.tag(tag)));
         let wanted = Wanted { context: self.comm.context + 1, source, tag };
-        self.world.transport.receive(wanted, what.at, what.count, &what.of)
+        self.world.transport.receive(wanted, what.at, what.count, &what.of, self.way.waits)
     }
 
     pub async fn finish(&self, transfers: &[Rc<Transfer>]) -> Result {
@@ -210,7 +210,8 @@ const LEADERS: Tag = 7;
 const FIRST_STARTED: Tag = 64;
 
 pub fn bytes_at(at: *mut u8, count: usize) -> Elements {
-    Elements { at, count, of: Rc::new(Basic::Byte.named()) }
+    let of = running().and_then(|world| world.datatype(BYTE)).unwrap_or_else(|| Rc::new(Basic::Byte.named()));
+    Elements { at, count, of }
 }
 
 /// The members with rank 0 of the two groups of an intercommunicator exchange data.

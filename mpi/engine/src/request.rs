@@ -1,5 +1,7 @@
 //! Requests: what a program waits for.
 
+#![deny(unsafe_op_in_unsafe_fn)]
+
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
@@ -12,7 +14,7 @@ use crate::comm::Comm;
 use crate::fault::{Fault, Result};
 use crate::numbers::*;
 use crate::started::{Again, Started};
-use crate::transport::Transfer;
+use crate::transport::{Source, Transfer};
 use crate::world::{packed, World};
 
 /// How a message is sent.
@@ -136,8 +138,11 @@ impl Request {
             Work::Collective(started) => (Status::empty(), started.result()),
             Work::Users { query, extra, .. } => {
                 let mut status = Status::empty();
-                let function: unsafe extern "C" fn(usize, *mut Status) -> i32 = std::mem::transmute(*query);
-                let code = function(*extra, &mut status);
+                // SAFETY: the user gave it as such a function, with this argument.
+                let code = unsafe {
+                    let function: unsafe extern "C" fn(usize, *mut Status) -> i32 = std::mem::transmute(*query);
+                    function(*extra, &mut status)
+                };
                 (status, users(code, "query"))
             }
         }
@@ -147,8 +152,12 @@ impl Request {
     pub unsafe fn retire(&self) -> (bool, Result) {
         let mut freed = Ok(());
         if let Work::Users { free, extra, .. } = &*self.work.borrow() {
-            let function: unsafe extern "C" fn(usize) -> i32 = std::mem::transmute(*free);
-            freed = users(function(*extra), "free");
+            // SAFETY: as in `result`.
+            let code = unsafe {
+                let function: unsafe extern "C" fn(usize) -> i32 = std::mem::transmute(*free);
+                function(*extra)
+            };
+            freed = users(code, "free");
         }
         if self.is_persistent() {
             *self.work.borrow_mut() = Work::Nothing(Status::empty());
@@ -201,7 +210,7 @@ pub unsafe fn send(
     mode: Mode,
     from: *const u8,
     count: usize,
-    of: &Type,
+    of: &Rc<Type>,
     dest: i32,
     tag: i32,
     comm: &Comm,
@@ -210,18 +219,21 @@ pub unsafe fn send(
     let Some(to) = comm.destination(dest)? else { return Ok(None) };
     let envelope = Envelope { context: comm.context, source: world.everybody.me as u32, tag };
     if mode == Mode::Buffered {
-        let data = packed(of, count, from);
-        let transfer = world.transport.send(to, envelope, from, data.len(), Some(data), false);
+        // SAFETY: the caller's promise.
+        let data = unsafe { packed(of, count, from) };
+        let len = data.len();
+        let transfer = world.transport.send(to, envelope, Source::Copied(data), len, false);
         world.buffered.borrow_mut().retain(|t| !t.done.get());
         if !transfer.done.get() {
             world.buffered.borrow_mut().push(transfer);
         }
         return Ok(None);
     }
-    Ok(Some(world.send(to, envelope, from, count, of, mode == Mode::Synchronous)))
+    // SAFETY: the caller's promise.
+    Ok(Some(unsafe { world.send(to, envelope, from, count, of, mode == Mode::Synchronous) }))
 }
 
-/// Starts a receive.
+/// Starts a receive. `awaited`: its caller waits for it at once.
 pub unsafe fn receive(
     world: &World,
     to: *mut u8,
@@ -230,12 +242,21 @@ pub unsafe fn receive(
     source: i32,
     tag: i32,
     comm: &Comm,
+    awaited: bool,
 ) -> Result<Option<Rc<Transfer>>> {
-    Ok(comm.wanted(source, tag)?.map(|wanted| world.transport.receive(wanted, to, count, of)))
+    Ok(comm.wanted(source, tag)?.map(|wanted| world.transport.receive(wanted, to, count, of, awaited)))
 }
 
-pub fn sending(transfer: Option<Rc<Transfer>>) -> Work {
+fn sending(transfer: Option<Rc<Transfer>>) -> Work {
     transfer.map_or(Work::Nothing(Status::empty()), Work::Send)
+}
+
+/// The request of a message: one for all that are complete already.
+pub fn sent(world: &World, transfer: Option<Rc<Transfer>>) -> Rc<Request> {
+    match transfer {
+        Some(transfer) if !transfer.done.get() => Request::new(Work::Send(transfer)),
+        _ => world.over.clone(),
+    }
 }
 
 pub fn receiving(transfer: Option<Rc<Transfer>>, comm: &Rc<Comm>) -> Work {
@@ -256,9 +277,12 @@ pub unsafe fn start(world: &World, request: &Request) -> Result {
         return Err(Fault::new(ERR_REQUEST, "a start of a request that is not persistent"));
     };
     let Plan { mode, buffer, count, of, peer, tag, comm } = plan;
-    let work = match mode {
-        Some(mode) => sending(send(world, *mode, *buffer as *const u8, *count, of, *peer, *tag, comm)?),
-        None => receiving(receive(world, *buffer as *mut u8, *count, of, *peer, *tag, comm)?, comm),
+    // SAFETY: what the plan was made with, as the caller promises.
+    let work = unsafe {
+        match mode {
+            Some(mode) => sending(send(world, *mode, *buffer as *const u8, *count, of, *peer, *tag, comm)?),
+            None => receiving(receive(world, *buffer as *mut u8, *count, of, *peer, *tag, comm, false)?, comm),
+        }
     };
     *request.work.borrow_mut() = work;
     request.active.set(true);

@@ -1,6 +1,8 @@
 //! MPI in this process, from `MPI_Init` to `MPI_Finalize`: the objects by their handles, the messages, waiting.
 
-use std::cell::{Cell, RefCell};
+#![deny(unsafe_op_in_unsafe_fn)]
+
+use std::cell::{Cell, OnceCell, RefCell};
 use std::collections::{HashMap, HashSet};
 use std::rc::{Rc, Weak};
 use std::sync::atomic::{AtomicBool, AtomicPtr, AtomicU8, Ordering};
@@ -10,6 +12,7 @@ use nagaya_core::{Core, Waiting, Wake};
 use nagaya_mpi_matching::Envelope;
 use nagaya_mpi_types::{pack, Type};
 
+use crate::arguments::Status;
 use crate::attributes::{Keys, TypeBooks};
 use crate::calls::handles::Numbered;
 use crate::calls::sessions::Session;
@@ -19,10 +22,10 @@ use crate::fault::{Fault, Result};
 use crate::handles::Table;
 use crate::numbers::*;
 use crate::ops::Op;
-use crate::request::Request;
+use crate::request::{Request, Work};
 use crate::settings::Settings;
 use crate::started::Running;
-use crate::transport::{Found, Missing, Transfer, Transport};
+use crate::transport::{Found, Missing, Source, Transfer, Transport};
 use crate::{beside, lock, named, together};
 
 /// How a process becomes part of its job and leaves it, which the library decides: other faces may use the same core.
@@ -54,7 +57,10 @@ pub struct World {
     pub numbered: Numbered,
     pub keys: Keys,
     pub type_books: TypeBooks,
-    named: RefCell<HashMap<usize, Rc<Type>>>,
+    /// Predefined types, by what their handles have above [`FIRST_NAMED`].
+    named: [OnceCell<Rc<Type>>; NAMED],
+    /// Stands for all messages that were complete when their requests were made.
+    pub over: Rc<Request>,
     empty: Rc<Group>,
     drawn_contexts: Cell<u32>,
     by_context: RefCell<HashMap<u32, Weak<Comm>>>,
@@ -69,6 +75,10 @@ pub struct World {
     /// Whether a wait looks at messages already.
     pub looks: Cell<bool>,
 }
+
+/// Handles of predefined types.
+const FIRST_NAMED: usize = DATATYPE_NULL;
+const NAMED: usize = 0x100;
 
 static WORLD: AtomicPtr<World> = AtomicPtr::new(std::ptr::null_mut());
 /// 0 not yet, 1 running, 2 over.
@@ -148,7 +158,8 @@ pub fn start(membership: Membership, thread_level: i32) -> Result<&'static World
         numbered: Numbered::default(),
         keys: Keys::new(),
         type_books: TypeBooks::default(),
-        named: RefCell::default(),
+        named: [const { OnceCell::new() }; NAMED],
+        over: Request::new(Work::Nothing(Status::empty())),
         empty: Group::new(Vec::new(), me),
         drawn_contexts: Cell::new(2),
         by_context: RefCell::default(),
@@ -231,13 +242,13 @@ impl World {
         if handle >= crate::handles::FIRST {
             return self.types.get(handle);
         }
-        if let Some(known) = self.named.borrow().get(&handle) {
+        let known = self.named.get(handle.wrapping_sub(FIRST_NAMED))?;
+        if let Some(known) = known.get() {
             return Some(known.clone());
         }
-        let made = Rc::new(named::basic(handle)?.named());
+        let made = named::basic(handle)?.named();
         made.handle.set(handle);
-        self.named.borrow_mut().insert(handle, made.clone());
-        Some(made)
+        Some(known.get_or_init(|| Rc::new(made)).clone())
     }
 
     pub fn add_type(&self, made: Type) -> usize {
@@ -382,6 +393,9 @@ impl World {
     /// Waits for one message or receive.
     #[inline]
     pub fn finish(&self, transfer: &Transfer) {
+        if transfer.done.get() {
+            return;
+        }
         self.transport.begin_wait(transfer);
         self.wait_looking(|| self.why(transfer), || transfer.done.get(), || self.transport.progress_to(transfer));
     }
@@ -394,12 +408,11 @@ impl World {
         envelope: Envelope,
         from: *const u8,
         count: usize,
-        of: &Type,
+        of: &Rc<Type>,
         synchronous: bool,
     ) -> Rc<Transfer> {
-        let len = count * of.size;
-        let packed = (!of.is_dense()).then(|| packed(of, count, from));
-        self.transport.send(to, envelope, from, len, packed, synchronous)
+        let source = if of.is_dense() { Source::Piece(from) } else { Source::Elements(from, of.clone(), count) };
+        self.transport.send(to, envelope, source, count * of.size, synchronous)
     }
 
     pub fn call_handler(&self, handler: usize, comm: usize, code: i32) -> i32 {
@@ -420,6 +433,7 @@ impl World {
 /// The elements are readable.
 pub unsafe fn packed(of: &Type, count: usize, from: *const u8) -> Box<[u8]> {
     let mut data = vec![0u8; count * of.size].into_boxed_slice();
-    pack(of, count, from, data.as_mut_ptr());
+    // SAFETY: the caller's promise; there is room for all of it.
+    unsafe { pack(of, count, from, data.as_mut_ptr()) };
     data
 }

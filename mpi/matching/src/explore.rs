@@ -5,7 +5,7 @@
 
 use std::collections::{HashSet, VecDeque};
 
-use crate::{Arrival, Arrived, Board, Envelope, Post, Receiver, Route, Sender, Settled, Slots, Wanted};
+use crate::{Arrival, Arrived, Board, Envelope, Offer, Post, Receiver, Route, Sender, Settled, Slots, Wanted};
 
 /// Which receives are held behind others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -40,7 +40,9 @@ const SOUND: Rules = Rules { holding: Holding::Transitive, reserve: true, claim:
 
 #[derive(Clone, Copy, Debug)]
 enum Op {
-    Post(Wanted),
+    Post(Wanted, Offer),
+    /// What was to be published later is published.
+    Publish,
     /// The receive of this position.
     Cancel(usize),
 }
@@ -62,7 +64,7 @@ struct Program {
 
 impl Program {
     fn receives(&self) -> Vec<Wanted> {
-        let wanted = |op: &Op| if let Op::Post(wanted) = op { Some(*wanted) } else { None };
+        let wanted = |op: &Op| if let Op::Post(wanted, _) = op { Some(*wanted) } else { None };
         self.ops.iter().filter_map(wanted).collect()
     }
 
@@ -112,8 +114,9 @@ fn allowed(program: &Program) -> HashSet<Vec<Outcome>> {
             let mut next = state.clone();
             next.op += 1;
             match *op {
-                Op::Post(_) => {
-                    let r = program.ops[..state.op].iter().filter(|op| matches!(op, Op::Post(_))).count();
+                Op::Publish => {}
+                Op::Post(..) => {
+                    let r = program.ops[..state.op].iter().filter(|op| matches!(op, Op::Post(..))).count();
                     match next.unexpected.iter().position(|m| fits(r, *m)) {
                         None => next.posted.push(r),
                         Some(at) => {
@@ -255,11 +258,15 @@ impl World {
 
     fn act(&mut self, program: &Program, rules: Rules) -> Result<(), String> {
         let op = program.ops[self.op];
-        let receive = program.ops[..self.op].iter().filter(|op| matches!(op, Op::Post(_))).count();
+        let receive = program.ops[..self.op].iter().filter(|op| matches!(op, Op::Post(..))).count();
         self.op += 1;
         let board = &mut Shared(&mut self.slots, rules);
         match op {
-            Op::Post(wanted) => match self.receiver.post(receive as u64, wanted, board) {
+            Op::Publish => {
+                self.receiver.offer_later(board);
+                Ok(())
+            }
+            Op::Post(wanted, offer) => match self.receiver.post(receive as u64, wanted, offer, board) {
                 Post::Matched(m) => {
                     self.decide(receive as u64, Outcome::Got((m.id / 100) as u32, (m.id % 100) as usize))
                 }
@@ -345,7 +352,7 @@ fn programs(sends: &[usize], receives: usize, cancels: bool) -> Vec<Program> {
         let mut rest = tags.iter().copied();
         let sends: Vec<Vec<i32>> = sends.iter().map(|n| rest.by_ref().take(*n).collect()).collect();
         for receives in choices(&wishes, receives) {
-            let posts: Vec<Op> = receives.iter().map(|w| Op::Post(*w)).collect();
+            let posts: Vec<Op> = receives.iter().map(|w| Op::Post(*w, Offer::Now)).collect();
             let mut with = |ops| programs.push(Program { sends: sends.clone(), ops });
             if !cancels {
                 with(posts);
@@ -388,6 +395,39 @@ fn a_cancelled_receive_gets_nothing_and_the_others_what_they_may() {
     all_is_allowed(&[2], 2, true);
     all_is_allowed(&[3], if long() { 3 } else { 2 }, true);
     all_is_allowed(&[1, 1], 2, true);
+}
+
+/// Each of these programs with receives that are published at once, later or never, and one moment for those of later.
+fn not_all_published(programs: Vec<Program>) -> Vec<Program> {
+    let mut all = Vec::new();
+    for Program { sends, ops } in programs {
+        for pattern in 0..3usize.pow(ops.len() as u32) {
+            let offer = |at: usize| [Offer::Now, Offer::Later, Offer::Never][pattern / 3usize.pow(at as u32) % 3];
+            let ops = ops.iter().enumerate();
+            let ops: Vec<Op> =
+                ops.map(|(at, op)| if let Op::Post(w, _) = op { Op::Post(*w, offer(at)) } else { *op }).collect();
+            for moment in 1..=ops.len() {
+                let mut ops = ops.clone();
+                ops.insert(moment, Op::Publish);
+                all.push(Program { sends: sends.clone(), ops });
+            }
+        }
+    }
+    all
+}
+
+#[test]
+fn receives_that_are_published_later_or_never_get_what_they_may() {
+    let mut all = not_all_published(programs(&[2], 2, false));
+    all.extend(not_all_published(programs(&[1, 1], 2, false)));
+    if long() {
+        all.extend(not_all_published(programs(&[2], 3, false)));
+    }
+    for program in &all {
+        if let Err(why) = explore(program, SOUND) {
+            panic!("{program:?}: {why}");
+        }
+    }
 }
 
 fn long() -> bool {

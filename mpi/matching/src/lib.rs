@@ -12,6 +12,8 @@
 //! * A receive from any source is never published: it is *held*, and so is every later one that could take a message from it (the same
 //!   context, overlapping tags, and the source of an earlier receive that is itself held). Held receives match at the receiver.
 //!
+//! * A receive need not be published. Until it is, it is held like those.
+//!
 //! Every order of events of small programs is explored in `explore.rs`, against what a receiver alone could have done. Not here:
 //! time, memory, how slots and queues travel. The transport (`mpi/engine`) brings these by two traits, [`Slots`] and [`Board`].
 
@@ -45,6 +47,7 @@ pub struct Wanted {
 
 impl Wanted {
     /// Whether a message fits.
+    #[inline]
     pub fn accepts(&self, message: &Envelope) -> bool {
         self.context == message.context
             && self.source.is_none_or(|source| source == message.source)
@@ -58,6 +61,16 @@ impl Wanted {
         }
         self.context == other.context && meet(self.source, other.source) && meet(self.tag, other.tag)
     }
+}
+
+/// When a receive that names its source is published to it. One that is not matches at the receiver.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Offer {
+    /// As soon as nothing stands in the way.
+    Now,
+    /// So once the transport says so, or one behind it is to be published.
+    Later,
+    Never,
 }
 
 /// What has become of a slot.

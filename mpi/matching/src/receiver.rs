@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use crate::{Board, Envelope, Settled, Wanted};
+use crate::{Board, Envelope, Offer, Settled, Wanted};
 
 /// How many receives are looked at to find out whether one may be published. One that might be, and is not, matches here.
 const LOOKS: usize = 256;
@@ -21,6 +21,7 @@ struct Posted {
     id: u64,
     wanted: Wanted,
     state: State,
+    offer: Offer,
 }
 
 /// A message of the queue that no receive has taken: the transport's name for it, and what it says.
@@ -53,8 +54,10 @@ pub enum Arrival {
 pub struct Receiver {
     /// In the order of posting.
     posted: VecDeque<Posted>,
-    /// How many of them are held.
+    /// How many of them are held; of these, how many are to be published when they can be, and when the transport says so.
     held: usize,
+    offered: usize,
+    later: usize,
     /// In the order of arrival.
     unexpected: VecDeque<Arrived>,
     /// Messages of each process's queue that have been seen.
@@ -69,6 +72,8 @@ impl Receiver {
         Receiver {
             posted: VecDeque::new(),
             held: 0,
+            offered: 0,
+            later: 0,
             unexpected: VecDeque::new(),
             seen: vec![0; processes],
             #[cfg(test)]
@@ -77,19 +82,54 @@ impl Receiver {
     }
 
     /// A new receive, called `id`. All messages that have arrived have been handed to `arrived`.
-    pub fn post(&mut self, id: u64, wanted: Wanted, board: &mut impl Board) -> Post {
+    pub fn post(&mut self, id: u64, wanted: Wanted, offer: Offer, board: &mut impl Board) -> Post {
         if let Some(message) = self.take(&wanted) {
             return Post::Matched(message);
         }
-        let state = match wanted.source.filter(|source| board.has_room(*source)) {
+        if offer == Offer::Now {
+            // Else those before it would stand in its way.
+            self.offer_later(board);
+        }
+        let source = wanted.source.filter(|source| offer == Offer::Now && board.has_room(*source));
+        let state = match source {
             Some(source) if !self.must_hold(&wanted, self.posted.len()) => {
                 State::Published(board.publish(id, &wanted, self.seen[source as usize]))
             }
             _ => State::Held,
         };
-        self.held += usize::from(state == State::Held);
-        self.posted.push_back(Posted { id, wanted, state });
+        let posted = Posted { id, wanted, state, offer };
+        self.count(&posted, 1);
+        self.posted.push_back(posted);
         Post::Waits
+    }
+
+    /// One that is held more, or less.
+    #[inline]
+    fn count(&mut self, posted: &Posted, more: isize) {
+        if posted.state != State::Held {
+            return;
+        }
+        self.held = self.held.wrapping_add_signed(more);
+        match posted.offer {
+            Offer::Now => self.offered = self.offered.wrapping_add_signed(more),
+            Offer::Later => self.later = self.later.wrapping_add_signed(more),
+            Offer::Never => {}
+        }
+    }
+
+    /// What was to be published later is published now, if it can be.
+    #[inline]
+    pub fn offer_later(&mut self, board: &mut impl Board) {
+        if self.later > 0 {
+            self.offer_all(board);
+        }
+    }
+
+    fn offer_all(&mut self, board: &mut impl Board) {
+        self.offered += std::mem::take(&mut self.later);
+        let late = self.posted.iter_mut().filter(|posted| posted.offer == Offer::Later);
+        late.for_each(|posted| posted.offer = Offer::Now);
+        self.publish_held(board);
     }
 
     /// Whether an earlier receive, of the first `before`, may take what this one would and is not known to their source.
@@ -150,28 +190,41 @@ impl Receiver {
     }
 
     fn remove(&mut self, at: usize, board: &mut impl Board) {
-        if let Some(Posted { state: State::Held, .. }) = self.posted.remove(at) {
-            self.held -= 1;
+        let Some(posted) = self.posted.remove(at) else { return };
+        self.count(&posted, -1);
+        if posted.state == State::Held {
             self.publish_held(board);
         }
     }
 
     /// Publishes held receives that nothing stands in the way of any more. Also to be called when a slot has become free.
+    #[inline]
     pub fn publish_held(&mut self, board: &mut impl Board) {
-        let mut refused = 0;
+        if self.offered > 0 {
+            self.publish_offered(board);
+        }
+    }
+
+    fn publish_offered(&mut self, board: &mut impl Board) {
+        let (mut refused, mut passed) = (0, false);
         for at in 0..self.posted.len().min(LOOKS) {
-            if self.held == refused {
+            if self.offered == refused {
                 return;
             }
-            let Posted { id, wanted, state } = self.posted[at];
+            let Posted { id, wanted, state, offer } = self.posted[at];
             if state != State::Held {
                 continue;
             }
+            if offer != Offer::Now {
+                passed = true;
+                continue;
+            }
             match wanted.source.filter(|source| board.has_room(*source)) {
-                // Until one is refused, none of the earlier ones is held.
-                Some(source) if refused == 0 || !self.must_hold(&wanted, at) => {
+                // Until one is refused or passed, none of the earlier ones is held.
+                Some(source) if (refused == 0 && !passed) || !self.must_hold(&wanted, at) => {
+                    let held = self.posted[at];
+                    self.count(&held, -1);
                     self.posted[at].state = State::Published(board.publish(id, &wanted, self.seen[source as usize]));
-                    self.held -= 1;
                 }
                 _ => refused += 1,
             }
@@ -182,9 +235,10 @@ impl Receiver {
         }
     }
 
-    /// Whether a receive is held.
+    /// Whether a receive is held that is to be published.
+    #[inline]
     pub fn holds(&self) -> bool {
-        self.held > 0
+        self.offered > 0
     }
 
     /// The first message that a receive with these wishes would take now.
@@ -193,7 +247,11 @@ impl Receiver {
     }
 
     /// As `probe`; nobody else gets it.
+    #[inline]
     pub fn take(&mut self, wanted: &Wanted) -> Option<Arrived> {
+        if self.unexpected.is_empty() {
+            return None;
+        }
         let at = self.unexpected.iter().position(|message| wanted.accepts(&message.envelope))?;
         self.unexpected.remove(at)
     }

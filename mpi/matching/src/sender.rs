@@ -40,6 +40,7 @@ impl Sender {
     }
 
     /// The receiver has seen so many messages of the queue. To be called from time to time where no slots are published.
+    #[inline]
     pub fn received(&mut self, seen: u64) {
         while self.under_way.front().is_some_and(|(number, _)| *number < seen) {
             self.under_way.pop_front();

@@ -218,7 +218,7 @@ impl Type {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{pack, unpack, Basic};
+    use crate::{pack, pack_part, unpack, unpack_part, Basic};
 
     fn int() -> Rc<Type> {
         Rc::new(Basic::Int { bytes: 4, signed: true }.named())
@@ -285,6 +285,32 @@ mod tests {
         unsafe { unpack(&rows, 2, packed.as_ptr(), 20, to.as_mut_ptr().cast()) };
         let filled: Vec<i32> = to.iter().copied().filter(|x| *x >= 0).collect();
         assert_eq!(filled, [7, 8, 9, 12, 13]);
+    }
+
+    #[test]
+    fn data_are_packed_and_unpacked_in_parts() {
+        let pair = Rc::new(Type::indexed([(1, 4), (3, 12)].into_iter(), &int(), Made::default()));
+        let rows = Rc::new(Type::subarray(&[(4, 2, 1), (5, 3, 2)], &int(), Made::default()));
+        for of in [&pair, &rows, &vector(2, 1, 44, &pair), &int()] {
+            let (count, from) = (3, (0..200u8).chain(0..200).collect::<Vec<u8>>());
+            let mut whole = vec![0u8; count * of.size];
+            // SAFETY: three elements lie in the first 400 bytes, and their data have room.
+            unsafe { pack(of, count, from.as_ptr(), whole.as_mut_ptr()) };
+            for (skip, bytes) in (0..whole.len()).flat_map(|skip| (0..=whole.len() - skip).map(move |n| (skip, n))) {
+                let mut part = vec![0xffu8; bytes];
+                let mut to = vec![0xffu8; from.len()];
+                // SAFETY: as above.
+                unsafe { pack_part(of, count, from.as_ptr(), skip, bytes, part.as_mut_ptr()) };
+                assert_eq!(part, whole[skip..skip + bytes]);
+                // SAFETY: as above.
+                unsafe { unpack_part(of, count, part.as_ptr(), skip, bytes, to.as_mut_ptr()) };
+                let mut back = vec![0u8; whole.len()];
+                // SAFETY: as above.
+                unsafe { pack(of, count, to.as_ptr(), back.as_mut_ptr()) };
+                let outside = back[..skip].iter().chain(&back[skip + bytes..]);
+                assert!(back[skip..skip + bytes] == part && outside.clone().all(|byte| *byte == 0xff));
+            }
+        }
     }
 
     #[test]

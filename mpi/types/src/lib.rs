@@ -15,7 +15,7 @@ mod signature;
 pub use basic::{Basic, Number};
 pub use build::Share;
 pub use external::{external_size, from_external, to_external};
-pub use pack::{pack, unpack};
+pub use pack::{pack, pack_part, unpack, unpack_part};
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -65,11 +65,13 @@ pub struct Type {
 
 impl Type {
     /// From one element to the next.
+    #[inline]
     pub fn extent(&self) -> isize {
         self.ub - self.lb
     }
 
     /// Whether elements stand one after the other without gaps, from where the buffer begins.
+    #[inline]
     pub fn is_dense(&self) -> bool {
         match self.runs[..] {
             [] => true,

@@ -9,7 +9,6 @@
 //! | `reach` | how this process gets at an address |
 //! | `access` | copies and atomic operations |
 //! | `order` | handles: what comes after what, and what is complete |
-//! | `neighbour` | reading and writing another process's memory by system calls |
 //! | `helper` | the owner's thread that does what such calls cannot |
 //! | `meeting` | how the two ends of something find each other |
 //! | `channel` | messages in order from one process to another |
@@ -36,7 +35,6 @@ mod heap;
 mod helper;
 mod list;
 mod meeting;
-mod neighbour;
 mod order;
 mod reach;
 mod regions;

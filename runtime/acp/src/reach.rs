@@ -3,12 +3,12 @@
 //!
 //! Not here: what is done with them (`access.rs`).
 
+use nagaya_core::cross_memory::{self, Refused};
 use nagaya_core::{Amo, GlobalPtr, Offset, Rank};
 
 use crate::address::Address;
 use crate::error::{Error, Result};
 use crate::helper::{Desk, Request, PIECE};
-use crate::neighbour::{self, Refused};
 use crate::start::Acp;
 
 /// Where bytes are, seen from here.
@@ -88,7 +88,7 @@ impl Acp {
     pub(crate) unsafe fn read_neighbour(&self, to: *mut u8, rank: Rank, at: usize, bytes: usize) -> Result<()> {
         if self.attach.get() {
             // SAFETY: the caller's promise.
-            match unsafe { neighbour::read(self.peers[rank.index()].process, to, at, bytes) } {
+            match unsafe { cross_memory::read(self.peers[rank.index()].process, to, at, bytes) } {
                 Ok(()) => return Ok(()),
                 Err(Refused::NoMemory) => return Err(self.no_memory(rank, at, bytes)),
                 Err(Refused::Forbidden) => self.attach.set(false),
@@ -110,7 +110,7 @@ impl Acp {
     pub(crate) unsafe fn write_neighbour(&self, rank: Rank, at: usize, from: *const u8, bytes: usize) -> Result<()> {
         if self.attach.get() {
             // SAFETY: the caller's promise; the owner has registered that memory.
-            match unsafe { neighbour::write(self.peers[rank.index()].process, at, from, bytes) } {
+            match unsafe { cross_memory::write(self.peers[rank.index()].process, at, from, bytes) } {
                 Ok(()) => return Ok(()),
                 Err(Refused::NoMemory) => return Err(self.no_memory(rank, at, bytes)),
                 Err(Refused::Forbidden) => self.attach.set(false),

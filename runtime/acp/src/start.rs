@@ -7,14 +7,13 @@ use std::sync::atomic::{AtomicPtr, Ordering};
 
 use nagaya_coll::{Coll, Group};
 use nagaya_core::config::here;
-use nagaya_core::{Core, Rank};
+use nagaya_core::{cross_memory, Core, Rank};
 
 use crate::address::Address;
 use crate::channel::Channels;
 use crate::error::{Error, Result};
 use crate::helper::{Desk, Helper};
 use crate::meeting::{Meetings, POSTS};
-use crate::neighbour;
 use crate::order::{Operations, Order};
 use crate::regions::{Region, Regions};
 use crate::rows::{ATTACH, HEAP, STARTER};
@@ -86,7 +85,7 @@ pub fn start(core: &'static Core) -> Result<&'static Acp> {
     let starter_bytes = STARTER.size(&here)?.unwrap_or(1024) as usize;
     let heap_bytes = HEAP.size(&here)?.unwrap_or((core.map().size as u64 / 4).min(MOST_HEAP)).max(LEAST_HEAP) as usize;
     let attach = ATTACH.flag(&here)?;
-    neighbour::allow();
+    cross_memory::allow();
     let desk: *mut Desk = core.alloc(size_of::<Desk>(), align_of::<Desk>())?.cast();
     let starter = core.alloc(starter_bytes.max(1), 64)?;
     let heap = core.alloc(heap_bytes, 64)?;

@@ -1,9 +1,11 @@
-//! Point to point.
+//! Point to point. What the pointers are that come from programs, `mpi.h` says.
+
+#![deny(unsafe_op_in_unsafe_fn)]
 
 use std::rc::Rc;
 
 use nagaya_core::Waiting;
-use nagaya_mpi_matching::Wanted;
+use nagaya_mpi_matching::{Envelope, Wanted};
 use nagaya_mpi_types::Type;
 
 use crate::arguments::{Out, Status};
@@ -11,59 +13,82 @@ use crate::comm::Comm;
 use crate::fault::{Fault, Result};
 use crate::numbers::*;
 use crate::request::{
-    from_nobody, receive, received, receiving, send as start_message, sending, why, Mode, Plan, Request, Work,
+    from_nobody, receive, received, receiving, send as start_message, sent, why, Mode, Plan, Request, Work,
 };
-use crate::transport::{Found, Missing};
-use crate::world::{require, World};
+use crate::transport::{Found, Missing, Source, Transfer};
+use crate::world::{packed, require, World};
 
 /// Puts a status where the user wants one.
 pub(super) unsafe fn put_status(to: *mut Status, status: Status) {
-    if !to.is_null() {
+    // SAFETY: the caller's promise.
+    if let Some(to) = unsafe { to.as_mut() } {
         // The error field belongs to the calls that complete several, and to the empty status.
         let is_empty = (status.source, status.tag) == (ANY_SOURCE, ANY_TAG);
-        let error = if is_empty { SUCCESS } else { (*to).error };
+        let error = if is_empty { SUCCESS } else { to.error };
         *to = Status { error, ..status };
     }
 }
 
-unsafe fn blocking(mode: Mode, from: *const u8, count: usize, of: &Type, dest: i32, tag: i32, comm: &Comm) -> Result {
+/// Puts a new request where the user wants it.
+unsafe fn put_request(to: *mut usize, request: Rc<Request>) -> Result {
+    // SAFETY: the caller's promise.
+    unsafe { *to = require()?.requests.insert(request) };
+    Ok(())
+}
+
+unsafe fn blocking(
+    mode: Mode,
+    from: *const u8,
+    count: usize,
+    of: &Rc<Type>,
+    dest: i32,
+    tag: i32,
+    comm: &Comm,
+) -> Result {
     let world = require()?;
-    if let Some(transfer) = start_message(world, mode, from, count, of, dest, tag, comm)? {
+    // SAFETY: the caller's promise.
+    if let Some(transfer) = unsafe { start_message(world, mode, from, count, of, dest, tag, comm)? } {
         world.finish(&transfer);
     }
     Ok(())
 }
 
 pub unsafe fn send(buf: *const u8, count: usize, of: Rc<Type>, dest: i32, tag: i32, comm: Rc<Comm>) -> Result {
-    blocking(Mode::Standard, buf, count, &of, dest, tag, &comm)
+    // SAFETY: the caller's promise.
+    unsafe { blocking(Mode::Standard, buf, count, &of, dest, tag, &comm) }
 }
 
 pub unsafe fn ssend(buf: *const u8, count: usize, of: Rc<Type>, dest: i32, tag: i32, comm: Rc<Comm>) -> Result {
-    blocking(Mode::Synchronous, buf, count, &of, dest, tag, &comm)
+    // SAFETY: the caller's promise.
+    unsafe { blocking(Mode::Synchronous, buf, count, &of, dest, tag, &comm) }
 }
 
 pub unsafe fn bsend(buf: *const u8, count: usize, of: Rc<Type>, dest: i32, tag: i32, comm: Rc<Comm>) -> Result {
-    blocking(Mode::Buffered, buf, count, &of, dest, tag, &comm)
+    // SAFETY: the caller's promise.
+    unsafe { blocking(Mode::Buffered, buf, count, &of, dest, tag, &comm) }
 }
 
 pub unsafe fn rsend(buf: *const u8, count: usize, of: Rc<Type>, dest: i32, tag: i32, comm: Rc<Comm>) -> Result {
-    blocking(Mode::Ready, buf, count, &of, dest, tag, &comm)
+    // SAFETY: the caller's promise.
+    unsafe { blocking(Mode::Ready, buf, count, &of, dest, tag, &comm) }
 }
 
 unsafe fn nonblocking(
     mode: Mode,
     from: *const u8,
     count: usize,
-    of: &Type,
+    of: &Rc<Type>,
     dest: i32,
     tag: i32,
     comm: &Comm,
     request: *mut usize,
 ) -> Result {
     let world = require()?;
-    let transfer = start_message(world, mode, from, count, of, dest, tag, comm)?;
-    *request = world.requests.insert(Request::new(sending(transfer)));
-    Ok(())
+    // SAFETY: the caller's promise.
+    unsafe {
+        let transfer = start_message(world, mode, from, count, of, dest, tag, comm)?;
+        put_request(request, sent(world, transfer))
+    }
 }
 
 pub unsafe fn isend(
@@ -75,7 +100,8 @@ pub unsafe fn isend(
     comm: Rc<Comm>,
     request: *mut usize,
 ) -> Result {
-    nonblocking(Mode::Standard, buf, count, &of, dest, tag, &comm, request)
+    // SAFETY: the caller's promise.
+    unsafe { nonblocking(Mode::Standard, buf, count, &of, dest, tag, &comm, request) }
 }
 
 pub unsafe fn issend(
@@ -87,7 +113,8 @@ pub unsafe fn issend(
     comm: Rc<Comm>,
     request: *mut usize,
 ) -> Result {
-    nonblocking(Mode::Synchronous, buf, count, &of, dest, tag, &comm, request)
+    // SAFETY: the caller's promise.
+    unsafe { nonblocking(Mode::Synchronous, buf, count, &of, dest, tag, &comm, request) }
 }
 
 pub unsafe fn ibsend(
@@ -99,7 +126,8 @@ pub unsafe fn ibsend(
     comm: Rc<Comm>,
     request: *mut usize,
 ) -> Result {
-    nonblocking(Mode::Buffered, buf, count, &of, dest, tag, &comm, request)
+    // SAFETY: the caller's promise.
+    unsafe { nonblocking(Mode::Buffered, buf, count, &of, dest, tag, &comm, request) }
 }
 
 pub unsafe fn irsend(
@@ -111,7 +139,8 @@ pub unsafe fn irsend(
     comm: Rc<Comm>,
     request: *mut usize,
 ) -> Result {
-    nonblocking(Mode::Ready, buf, count, &of, dest, tag, &comm, request)
+    // SAFETY: the caller's promise.
+    unsafe { nonblocking(Mode::Ready, buf, count, &of, dest, tag, &comm, request) }
 }
 
 pub unsafe fn recv(
@@ -123,14 +152,22 @@ pub unsafe fn recv(
     comm: Rc<Comm>,
     status: *mut Status,
 ) -> Result {
+    // SAFETY: the caller's promise.
+    unsafe {
+        let into = receive(require()?, buf, count, &of, source, tag, &comm, true)?;
+        finished(into, None, &comm, status)
+    }
+}
+
+/// Waits for a receive and a message, and tells the status of the receive.
+unsafe fn finished(into: Option<Rc<Transfer>>, out: Option<Rc<Transfer>>, comm: &Comm, status: *mut Status) -> Result {
     let world = require()?;
-    let Some(transfer) = receive(world, buf, count, &of, source, tag, &comm)? else {
-        put_status(status, from_nobody());
-        return Ok(());
-    };
-    world.finish(&transfer);
-    let (result, fault) = received(&transfer, &comm);
-    put_status(status, result);
+    for transfer in [&into, &out].into_iter().flatten() {
+        world.finish(transfer);
+    }
+    let (result, fault) = into.map_or((from_nobody(), Ok(())), |t| received(&t, comm));
+    // SAFETY: the caller's promise.
+    unsafe { put_status(status, result) };
     fault
 }
 
@@ -143,10 +180,11 @@ pub unsafe fn irecv(
     comm: Rc<Comm>,
     request: *mut usize,
 ) -> Result {
-    let world = require()?;
-    let transfer = receive(world, buf, count, &of, source, tag, &comm)?;
-    *request = world.requests.insert(Request::new(receiving(transfer, &comm)));
-    Ok(())
+    // SAFETY: the caller's promise.
+    unsafe {
+        let transfer = receive(require()?, buf, count, &of, source, tag, &comm, false)?;
+        put_request(request, Request::new(receiving(transfer, &comm)))
+    }
 }
 
 unsafe fn plan(
@@ -166,8 +204,8 @@ unsafe fn plan(
         }
         None => drop(comm.wanted(peer, tag)?),
     }
-    *request = require()?.requests.insert(Request::persistent(Plan { mode, buffer, count, of, peer, tag, comm }));
-    Ok(())
+    // SAFETY: the caller's promise.
+    unsafe { put_request(request, Request::persistent(Plan { mode, buffer, count, of, peer, tag, comm })) }
 }
 
 pub unsafe fn send_init(
@@ -179,7 +217,8 @@ pub unsafe fn send_init(
     comm: Rc<Comm>,
     r: *mut usize,
 ) -> Result {
-    plan(Some(Mode::Standard), b as usize, n, of, dest, tag, comm, r)
+    // SAFETY: the caller's promise.
+    unsafe { plan(Some(Mode::Standard), b as usize, n, of, dest, tag, comm, r) }
 }
 
 pub unsafe fn ssend_init(
@@ -191,7 +230,8 @@ pub unsafe fn ssend_init(
     comm: Rc<Comm>,
     r: *mut usize,
 ) -> Result {
-    plan(Some(Mode::Synchronous), b as usize, n, of, dest, tag, comm, r)
+    // SAFETY: the caller's promise.
+    unsafe { plan(Some(Mode::Synchronous), b as usize, n, of, dest, tag, comm, r) }
 }
 
 pub unsafe fn bsend_init(
@@ -203,7 +243,8 @@ pub unsafe fn bsend_init(
     comm: Rc<Comm>,
     r: *mut usize,
 ) -> Result {
-    plan(Some(Mode::Buffered), b as usize, n, of, dest, tag, comm, r)
+    // SAFETY: the caller's promise.
+    unsafe { plan(Some(Mode::Buffered), b as usize, n, of, dest, tag, comm, r) }
 }
 
 pub unsafe fn rsend_init(
@@ -215,7 +256,8 @@ pub unsafe fn rsend_init(
     comm: Rc<Comm>,
     r: *mut usize,
 ) -> Result {
-    plan(Some(Mode::Ready), b as usize, n, of, dest, tag, comm, r)
+    // SAFETY: the caller's promise.
+    unsafe { plan(Some(Mode::Ready), b as usize, n, of, dest, tag, comm, r) }
 }
 
 pub unsafe fn recv_init(
@@ -227,18 +269,23 @@ pub unsafe fn recv_init(
     comm: Rc<Comm>,
     r: *mut usize,
 ) -> Result {
-    plan(None, b as usize, n, of, source, tag, comm, r)
+    // SAFETY: the caller's promise.
+    unsafe { plan(None, b as usize, n, of, source, tag, comm, r) }
 }
 
 pub unsafe fn start(request: *mut usize) -> Result {
-    startall(1, request)
+    // SAFETY: the caller's promise.
+    unsafe { startall(1, request) }
 }
 
 pub unsafe fn startall(count: i32, requests: *mut usize) -> Result {
     let world = require()?;
     for at in 0..count as usize {
-        let request = super::requests::of(world, *requests.add(at))?;
-        crate::request::start(world, &request)?;
+        // SAFETY: the caller's promise.
+        unsafe {
+            let request = super::requests::of(world, *requests.add(at))?;
+            crate::request::start(world, &request)?;
+        }
     }
     Ok(())
 }
@@ -258,15 +305,12 @@ pub unsafe fn sendrecv(
     status: *mut Status,
 ) -> Result {
     let world = require()?;
-    let into = receive(world, recvbuf, recvcount, &recvtype, source, recvtag, &comm)?;
-    into.iter().for_each(|transfer| world.transport.begin_wait(transfer));
-    let out = start_message(world, Mode::Standard, sendbuf, sendcount, &sendtype, dest, sendtag, &comm)?;
-    for transfer in [&into, &out].into_iter().flatten() {
-        world.finish(transfer);
+    // SAFETY: the caller's promise.
+    unsafe {
+        let into = receive(world, recvbuf, recvcount, &recvtype, source, recvtag, &comm, true)?;
+        let out = start_message(world, Mode::Standard, sendbuf, sendcount, &sendtype, dest, sendtag, &comm)?;
+        finished(into, out, &comm, status)
     }
-    let (result, fault) = into.map_or((from_nobody(), Ok(())), |t| received(&t, &comm));
-    put_status(status, result);
-    fault
 }
 
 pub unsafe fn isendrecv(
@@ -284,15 +328,21 @@ pub unsafe fn isendrecv(
     request: *mut usize,
 ) -> Result {
     let world = require()?;
-    let into = receive(world, recvbuf, recvcount, &recvtype, source, recvtag, &comm)?;
-    let out = start_message(world, Mode::Standard, sendbuf, sendcount, &sendtype, dest, sendtag, &comm)?;
-    let work = match (out, into) {
+    // SAFETY: the caller's promise.
+    unsafe {
+        let into = receive(world, recvbuf, recvcount, &recvtype, source, recvtag, &comm, false)?;
+        let out = start_message(world, Mode::Standard, sendbuf, sendcount, &sendtype, dest, sendtag, &comm)?;
+        put_request(request, both(into, out, comm))
+    }
+}
+
+/// The request of a receive and a message.
+fn both(into: Option<Rc<Transfer>>, out: Option<Rc<Transfer>>, comm: Rc<Comm>) -> Rc<Request> {
+    Request::new(match (out, into) {
         (Some(out), Some(into)) => Work::Both(out, into, comm),
         (out, None) => out.map_or(Work::Nothing(from_nobody()), Work::Send),
         (None, into) => receiving(into, &comm),
-    };
-    *request = world.requests.insert(Request::new(work));
-    Ok(())
+    })
 }
 
 /// What is to be sent from where the answer goes: a copy.
@@ -304,12 +354,14 @@ unsafe fn copied(
     dest: i32,
     tag: i32,
     comm: &Comm,
-) -> Result<Option<Rc<crate::transport::Transfer>>> {
+) -> Result<Option<Rc<Transfer>>> {
     crate::comm::check_tag(tag)?;
     let Some(to) = comm.destination(dest)? else { return Ok(None) };
-    let data = crate::world::packed(of, count, buf);
-    let envelope = nagaya_mpi_matching::Envelope { context: comm.context, source: world.everybody.me as u32, tag };
-    Ok(Some(world.transport.send(to, envelope, buf, data.len(), Some(data), false)))
+    // SAFETY: the caller's promise.
+    let data = unsafe { packed(of, count, buf) };
+    let envelope = Envelope { context: comm.context, source: world.everybody.me as u32, tag };
+    let len = data.len();
+    Ok(Some(world.transport.send(to, envelope, Source::Copied(data), len, false)))
 }
 
 pub unsafe fn sendrecv_replace(
@@ -324,14 +376,12 @@ pub unsafe fn sendrecv_replace(
     status: *mut Status,
 ) -> Result {
     let world = require()?;
-    let out = copied(world, buf, count, &of, dest, sendtag, &comm)?;
-    let into = receive(world, buf, count, &of, source, recvtag, &comm)?;
-    for transfer in [&into, &out].into_iter().flatten() {
-        world.finish(transfer);
+    // SAFETY: the caller's promise.
+    unsafe {
+        let out = copied(world, buf, count, &of, dest, sendtag, &comm)?;
+        let into = receive(world, buf, count, &of, source, recvtag, &comm, true)?;
+        finished(into, out, &comm, status)
     }
-    let (result, fault) = into.map_or((from_nobody(), Ok(())), |t| received(&t, &comm));
-    put_status(status, result);
-    fault
 }
 
 pub unsafe fn isendrecv_replace(
@@ -346,18 +396,15 @@ pub unsafe fn isendrecv_replace(
     request: *mut usize,
 ) -> Result {
     let world = require()?;
-    let out = copied(world, buf, count, &of, dest, sendtag, &comm)?;
-    let into = receive(world, buf, count, &of, source, recvtag, &comm)?;
-    let work = match (out, into) {
-        (Some(out), Some(into)) => Work::Both(out, into, comm),
-        (out, None) => out.map_or(Work::Nothing(from_nobody()), Work::Send),
-        (None, into) => receiving(into, &comm),
-    };
-    *request = world.requests.insert(Request::new(work));
-    Ok(())
+    // SAFETY: the caller's promise.
+    unsafe {
+        let out = copied(world, buf, count, &of, dest, sendtag, &comm)?;
+        let into = receive(world, buf, count, &of, source, recvtag, &comm, false)?;
+        put_request(request, both(into, out, comm))
+    }
 }
 
-fn status_of(found: (nagaya_mpi_matching::Envelope, usize), comm: &Comm) -> Status {
+fn status_of(found: (Envelope, usize), comm: &Comm) -> Status {
     let mut status = Status::empty();
     status.source = comm.peers().position(found.0.source).map_or(ANY_SOURCE, |at| at as i32);
     status.tag = found.0.tag;
@@ -372,9 +419,11 @@ pub unsafe fn iprobe(source: i32, tag: i32, comm: Rc<Comm>, flag: *mut i32, stat
         None => Some(from_nobody()),
         Some(wanted) => world.transport.probe(&wanted).map(|found| status_of(found, &comm)),
     };
-    *flag = i32::from(found.is_some());
+    // SAFETY: the caller's promise.
+    unsafe { *flag = i32::from(found.is_some()) };
     match found {
-        Some(found) => put_status(status, found),
+        // SAFETY: as above.
+        Some(found) => unsafe { put_status(status, found) },
         // Who asks again and again lets those run whom it asks for.
         None => {
             world.transport.tested();
@@ -404,7 +453,8 @@ pub unsafe fn probe(source: i32, tag: i32, comm: Rc<Comm>, status: *mut Status) 
     world.wait(
         || probing(world, source, tag, &comm),
         || {
-            failed = iprobe(source, tag, comm.clone(), &mut flag, status);
+            // SAFETY: the caller's promise.
+            failed = unsafe { iprobe(source, tag, comm.clone(), &mut flag, status) };
             flag != 0 || failed.is_err()
         },
     );
@@ -421,16 +471,22 @@ pub unsafe fn improbe(
 ) -> Result {
     let world = require()?;
     let Some(wanted) = comm.wanted(source, tag)? else {
-        (*flag, *message) = (1, MESSAGE_NO_PROC);
-        put_status(status, from_nobody());
+        // SAFETY: the caller's promise.
+        unsafe {
+            (*flag, *message) = (1, MESSAGE_NO_PROC);
+            put_status(status, from_nobody());
+        }
         return Ok(());
     };
     world.go_on();
     let found = world.transport.find(&wanted);
-    *flag = i32::from(found.is_some());
-    if let Some(found) = found {
-        put_status(status, status_of((found.envelope, found.len), &comm));
-        *message = world.found.insert(Rc::new((std::cell::RefCell::new(Some(found)), comm)));
+    // SAFETY: the caller's promise.
+    unsafe {
+        *flag = i32::from(found.is_some());
+        if let Some(found) = found {
+            put_status(status, status_of((found.envelope, found.len), &comm));
+            *message = world.found.insert(Rc::new((std::cell::RefCell::new(Some(found)), comm)));
+        }
     }
     Ok(())
 }
@@ -442,7 +498,8 @@ pub unsafe fn mprobe(source: i32, tag: i32, comm: Rc<Comm>, message: *mut usize,
     world.wait(
         || probing(world, source, tag, &comm),
         || {
-            failed = improbe(source, tag, comm.clone(), &mut flag, message, status);
+            // SAFETY: the caller's promise.
+            failed = unsafe { improbe(source, tag, comm.clone(), &mut flag, message, status) };
             flag != 0 || failed.is_err()
         },
     );
@@ -451,7 +508,8 @@ pub unsafe fn mprobe(source: i32, tag: i32, comm: Rc<Comm>, message: *mut usize,
 
 /// Takes a message out of its handle; `None`: that from nobody.
 unsafe fn taken(world: &World, message: *mut usize) -> Result<Option<(Found, Rc<Comm>)>> {
-    let handle = std::mem::replace(&mut *message, MESSAGE_NULL);
+    // SAFETY: the caller's promise.
+    let handle = unsafe { std::mem::replace(&mut *message, MESSAGE_NULL) };
     if handle == MESSAGE_NO_PROC {
         return Ok(None);
     }
@@ -463,25 +521,26 @@ unsafe fn taken(world: &World, message: *mut usize) -> Result<Option<(Found, Rc<
 
 pub unsafe fn mrecv(buf: *mut u8, count: usize, of: Rc<Type>, message: *mut usize, status: *mut Status) -> Result {
     let world = require()?;
-    let Some((found, comm)) = taken(world, message)? else {
-        put_status(status, from_nobody());
-        return Ok(());
-    };
-    let transfer = world.transport.receive_found(found, buf, count, &of);
-    world.finish(&transfer);
-    let (result, fault) = received(&transfer, &comm);
-    put_status(status, result);
-    fault
+    // SAFETY: the caller's promise.
+    unsafe {
+        let Some((found, comm)) = taken(world, message)? else {
+            put_status(status, from_nobody());
+            return Ok(());
+        };
+        finished(Some(world.transport.receive_found(found, buf, count, &of)), None, &comm, status)
+    }
 }
 
 pub unsafe fn imrecv(buf: *mut u8, count: usize, of: Rc<Type>, message: *mut usize, request: *mut usize) -> Result {
     let world = require()?;
-    let work = match taken(world, message)? {
-        None => Work::Nothing(from_nobody()),
-        Some((found, comm)) => Work::Receive(world.transport.receive_found(found, buf, count, &of), comm),
-    };
-    *request = world.requests.insert(Request::new(work));
-    Ok(())
+    // SAFETY: the caller's promise.
+    unsafe {
+        let work = match taken(world, message)? {
+            None => Work::Nothing(from_nobody()),
+            Some((found, comm)) => Work::Receive(world.transport.receive_found(found, buf, count, &of), comm),
+        };
+        put_request(request, Request::new(work))
+    }
 }
 
 pub unsafe fn buffer_attach(buffer: *mut u8, size: i64) -> Result {
@@ -502,9 +561,12 @@ pub unsafe fn buffer_flush() -> Result {
 }
 
 pub unsafe fn buffer_detach(buffer: *mut u8, size: Out) -> Result {
-    buffer_flush()?;
-    let (at, bytes) = require()?.buffer.replace((0, 0));
-    buffer.cast::<usize>().write_unaligned(at);
-    size.set(bytes);
+    // SAFETY: the caller's promise.
+    unsafe {
+        buffer_flush()?;
+        let (at, bytes) = require()?.buffer.replace((0, 0));
+        buffer.cast::<usize>().write_unaligned(at);
+        size.set(bytes);
+    }
     Ok(())
 }

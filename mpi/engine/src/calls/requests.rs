@@ -1,4 +1,6 @@
-//! Waiting for requests and testing them, statuses.
+//! Waiting for requests and testing them, statuses. What the pointers are that come from programs, `mpi.h` says.
+
+#![deny(unsafe_op_in_unsafe_fn)]
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -34,7 +36,8 @@ impl<'a> Several<'a> {
         let count = crate::arguments::count(i64::from(count), "count")?;
         let mut all = Vec::with_capacity(count);
         for at in 0..count {
-            let handle = *handles.add(at);
+            // SAFETY: the caller's promise.
+            let handle = unsafe { *handles.add(at) };
             let request = if handle == REQUEST_NULL { None } else { Some(of(world, handle)?) };
             all.push(request.filter(|request| request.active.get()));
         }
@@ -82,57 +85,75 @@ impl<'a> Several<'a> {
     /// Tells the result of one, and frees it unless it is persistent.
     unsafe fn close(&self, at: usize) -> (Status, Result) {
         let Some(request) = &self.all[at] else { return (Status::empty(), Ok(())) };
-        let (status, mut fault) = request.result();
-        let (is_over, freed) = request.retire();
-        fault = fault.and(freed);
-        if is_over {
-            self.world.requests.remove(*self.handles.add(at));
-            *self.handles.add(at) = REQUEST_NULL;
+        // SAFETY: the caller's promise.
+        unsafe {
+            let (status, mut fault) = request.result();
+            let (is_over, freed) = request.retire();
+            fault = fault.and(freed);
+            if is_over {
+                self.world.requests.remove(*self.handles.add(at));
+                *self.handles.add(at) = REQUEST_NULL;
+            }
+            (status, fault)
         }
-        (status, fault)
     }
 
     /// Tells the results of those at `which`, into statuses one after the other.
     unsafe fn close_all(&self, which: impl Iterator<Item = usize>, statuses: *mut Status) -> Result {
         let mut failed = Vec::new();
         let mut codes = Vec::new();
-        for (n, at) in which.enumerate() {
-            let (status, fault) = self.close(at);
-            codes.push(fault.as_ref().err().map_or(SUCCESS, |fault| fault.class));
-            failed.extend(fault.err().map(|fault| fault.text));
-            if !statuses.is_null() {
-                *statuses.add(n) = status;
+        let mut n = 0;
+        for at in which {
+            // SAFETY: the caller's promise; there are as many statuses as requests.
+            let (status, fault) = unsafe { self.close(at) };
+            if let Err(fault) = fault {
+                codes.push((n, fault.class));
+                failed.push(fault.text);
             }
+            if !statuses.is_null() {
+                // SAFETY: as above.
+                unsafe { *statuses.add(n) = status };
+            }
+            n += 1;
         }
         if failed.is_empty() {
             return Ok(());
         }
-        for (n, code) in codes.into_iter().enumerate().filter(|_| !statuses.is_null()) {
-            (*statuses.add(n)).error = code;
+        if !statuses.is_null() {
+            // SAFETY: as above.
+            let statuses = unsafe { std::slice::from_raw_parts_mut(statuses, n) };
+            statuses.iter_mut().for_each(|status| status.error = SUCCESS);
+            codes.into_iter().for_each(|(n, code)| statuses[n].error = code);
         }
         Err(Fault::new(ERR_IN_STATUS, failed.join("; ")))
     }
 }
 
 pub unsafe fn wait(request: *mut usize, status: *mut Status) -> Result {
-    let one = Several::new(1, request)?;
-    one.begin_wait();
-    one.world.wait_looking(|| one.why(0), || one.is_over(0), || one.progress(0));
-    let (result, fault) = one.close(0);
-    put_status(status, result);
-    fault
+    // SAFETY: the caller's promise.
+    unsafe {
+        let one = Several::new(1, request)?;
+        one.begin_wait();
+        one.world.wait_looking(|| one.why(0), || one.is_over(0), || one.progress(0));
+        let (result, fault) = one.close(0);
+        put_status(status, result);
+        fault
+    }
 }
 
 pub unsafe fn test(request: *mut usize, flag: *mut i32, status: *mut Status) -> Result {
-    let one = Several::new(1, request)?;
-    look(&one, || one.is_over(0));
-    *flag = i32::from(one.is_over(0));
-    if *flag == 0 {
-        return Ok(());
+    // SAFETY: the caller's promise.
+    unsafe {
+        let one = Several::new(1, request)?;
+        look(&one, || one.is_over(0));
+        *flag = i32::from(one.is_over(0));
+        if *flag == 0 {
+            return Ok(());
+        }
+        let (result, fault) = one.close(0);
+        put_status(status, result);
+        fault
     }
-    let (result, fault) = one.close(0);
-    put_status(status, result);
-    fault
 }
 
 /// One look at messages, unless it is over already.
@@ -154,73 +175,92 @@ fn look(requests: &Several<'_>, over: impl Fn() -> bool) {
 }
 
 pub unsafe fn waitall(count: i32, requests: *mut usize, statuses: *mut Status) -> Result {
-    let all = Several::new(count, requests)?;
-    // All before this one are over.
-    let first = Cell::new(0);
-    let over = || {
-        while first.get() < all.all.len() && all.is_over(first.get()) {
-            first.set(first.get() + 1);
-        }
-        first.get() == all.all.len()
-    };
-    let _attending = all.world.transport.attend();
-    all.world.wait_looking(|| all.why(first.get()), over, || all.progress(first.get()));
-    all.close_all(0..all.all.len(), statuses)
+    // SAFETY: the caller's promise.
+    unsafe {
+        let all = Several::new(count, requests)?;
+        // All before this one are over.
+        let first = Cell::new(0);
+        let over = || {
+            while first.get() < all.all.len() && all.is_over(first.get()) {
+                first.set(first.get() + 1);
+            }
+            first.get() == all.all.len()
+        };
+        let _attending = all.world.transport.attend();
+        all.world.wait_looking(|| all.why(first.get()), over, || all.progress(first.get()));
+        all.close_all(0..all.all.len(), statuses)
+    }
 }
 
 pub unsafe fn testall(count: i32, requests: *mut usize, flag: *mut i32, statuses: *mut Status) -> Result {
-    let all = Several::new(count, requests)?;
-    let over = || (0..all.all.len()).all(|at| all.is_over(at));
-    look(&all, over);
-    *flag = i32::from(over());
-    if *flag == 0 {
-        return Ok(());
+    // SAFETY: the caller's promise.
+    unsafe {
+        let all = Several::new(count, requests)?;
+        let over = || (0..all.all.len()).all(|at| all.is_over(at));
+        look(&all, over);
+        *flag = i32::from(over());
+        if *flag == 0 {
+            return Ok(());
+        }
+        all.close_all(0..all.all.len(), statuses)
     }
-    all.close_all(0..all.all.len(), statuses)
 }
 
 pub unsafe fn waitany(count: i32, requests: *mut usize, indx: *mut i32, status: *mut Status) -> Result {
-    let all = Several::new(count, requests)?;
-    if all.any_active() {
-        all.world.wait(|| all.why_any(), || all.first_done().is_some());
+    // SAFETY: the caller's promise.
+    unsafe {
+        let all = Several::new(count, requests)?;
+        if all.any_active() {
+            all.world.wait(|| all.why_any(), || all.first_done().is_some());
+        }
+        any(&all, indx, status)
     }
-    any(&all, indx, status)
 }
 
 unsafe fn any(all: &Several<'_>, indx: *mut i32, status: *mut Status) -> Result {
-    let Some(at) = all.first_done() else {
-        *indx = UNDEFINED;
-        put_status(status, Status::empty());
-        return Ok(());
-    };
-    *indx = at as i32;
-    let (result, fault) = all.close(at);
-    put_status(status, result);
-    fault
+    // SAFETY: the caller's promise.
+    unsafe {
+        let Some(at) = all.first_done() else {
+            *indx = UNDEFINED;
+            put_status(status, Status::empty());
+            return Ok(());
+        };
+        *indx = at as i32;
+        let (result, fault) = all.close(at);
+        put_status(status, result);
+        fault
+    }
 }
 
 pub unsafe fn testany(count: i32, requests: *mut usize, indx: *mut i32, flag: *mut i32, status: *mut Status) -> Result {
-    let all = Several::new(count, requests)?;
-    look(&all, || all.first_done().is_some());
-    *flag = i32::from(all.first_done().is_some() || !all.any_active());
-    *indx = UNDEFINED;
-    if *flag == 0 {
-        return Ok(());
+    // SAFETY: the caller's promise.
+    unsafe {
+        let all = Several::new(count, requests)?;
+        look(&all, || all.first_done().is_some());
+        *flag = i32::from(all.first_done().is_some() || !all.any_active());
+        *indx = UNDEFINED;
+        if *flag == 0 {
+            return Ok(());
+        }
+        any(&all, indx, status)
     }
-    any(&all, indx, status)
 }
 
 unsafe fn some(all: &Several<'_>, outcount: *mut i32, indices: *mut i32, statuses: *mut Status) -> Result {
-    if !all.any_active() {
-        *outcount = UNDEFINED;
-        return Ok(());
+    // SAFETY: the caller's promise.
+    unsafe {
+        if !all.any_active() {
+            *outcount = UNDEFINED;
+            return Ok(());
+        }
+        let done: Vec<usize> =
+            (0..all.all.len()).filter(|at| all.all[*at].as_ref().is_some_and(|r| r.is_done())).collect();
+        *outcount = done.len() as i32;
+        for (n, at) in done.iter().enumerate() {
+            *indices.add(n) = *at as i32;
+        }
+        all.close_all(done.into_iter(), statuses)
     }
-    let done: Vec<usize> = (0..all.all.len()).filter(|at| all.all[*at].as_ref().is_some_and(|r| r.is_done())).collect();
-    *outcount = done.len() as i32;
-    for (n, at) in done.iter().enumerate() {
-        *indices.add(n) = *at as i32;
-    }
-    all.close_all(done.into_iter(), statuses)
 }
 
 pub unsafe fn waitsome(
@@ -230,11 +270,14 @@ pub unsafe fn waitsome(
     indices: *mut i32,
     statuses: *mut Status,
 ) -> Result {
-    let all = Several::new(incount, requests)?;
-    if all.any_active() {
-        all.world.wait(|| all.why_any(), || all.first_done().is_some());
+    // SAFETY: the caller's promise.
+    unsafe {
+        let all = Several::new(incount, requests)?;
+        if all.any_active() {
+            all.world.wait(|| all.why_any(), || all.first_done().is_some());
+        }
+        some(&all, outcount, indices, statuses)
     }
-    some(&all, outcount, indices, statuses)
 }
 
 pub unsafe fn testsome(
@@ -244,23 +287,29 @@ pub unsafe fn testsome(
     indices: *mut i32,
     statuses: *mut Status,
 ) -> Result {
-    let all = Several::new(incount, requests)?;
-    // As many as there are: all messages are looked at.
-    all.world.transport.progress();
-    look(&all, || (0..all.all.len()).all(|at| all.is_over(at)));
-    some(&all, outcount, indices, statuses)
+    // SAFETY: the caller's promise.
+    unsafe {
+        let all = Several::new(incount, requests)?;
+        // As many as there are: all messages are looked at.
+        all.world.transport.progress();
+        look(&all, || (0..all.all.len()).all(|at| all.is_over(at)));
+        some(&all, outcount, indices, statuses)
+    }
 }
 
 pub unsafe fn request_get_status(request: usize, flag: *mut i32, status: *mut Status) -> Result {
-    let mut handle = request;
-    let one = Several::new(1, &mut handle)?;
-    look(&one, || one.is_over(0));
-    *flag = i32::from(one.is_over(0));
-    if *flag != 0 {
-        let result = one.all[0].as_ref().map_or((Status::empty(), Ok(())), |request| request.result());
-        put_status(status, result.0);
+    // SAFETY: the caller's promise.
+    unsafe {
+        let mut handle = request;
+        let one = Several::new(1, &mut handle)?;
+        look(&one, || one.is_over(0));
+        *flag = i32::from(one.is_over(0));
+        if *flag != 0 {
+            let result = one.all[0].as_ref().map_or((Status::empty(), Ok(())), |request| request.result());
+            put_status(status, result.0);
+        }
+        Ok(())
     }
-    Ok(())
 }
 
 pub unsafe fn request_get_status_all(
@@ -269,14 +318,17 @@ pub unsafe fn request_get_status_all(
     flag: *mut i32,
     statuses: *mut Status,
 ) -> Result {
-    let all = Several::new(count, requests.cast_mut())?;
-    let over = || (0..all.all.len()).all(|at| all.is_over(at));
-    look(&all, over);
-    *flag = i32::from(over());
-    for at in (0..all.all.len()).filter(|_| *flag != 0 && !statuses.is_null()) {
-        *statuses.add(at) = all.all[at].as_ref().map_or(Status::empty(), |request| request.result().0);
+    // SAFETY: the caller's promise.
+    unsafe {
+        let all = Several::new(count, requests.cast_mut())?;
+        let over = || (0..all.all.len()).all(|at| all.is_over(at));
+        look(&all, over);
+        *flag = i32::from(over());
+        for at in (0..all.all.len()).filter(|_| *flag != 0 && !statuses.is_null()) {
+            *statuses.add(at) = all.all[at].as_ref().map_or(Status::empty(), |request| request.result().0);
+        }
+        Ok(())
     }
-    Ok(())
 }
 
 pub unsafe fn request_get_status_any(
@@ -286,16 +338,19 @@ pub unsafe fn request_get_status_any(
     flag: *mut i32,
     status: *mut Status,
 ) -> Result {
-    let all = Several::new(count, requests.cast_mut())?;
-    look(&all, || all.first_done().is_some());
-    let done = all.first_done();
-    *flag = i32::from(done.is_some() || !all.any_active());
-    *indx = done.map_or(UNDEFINED, |at| at as i32);
-    let result = done.and_then(|at| all.all[at].as_ref()).map_or(Status::empty(), |request| request.result().0);
-    if *flag != 0 {
-        put_status(status, result);
+    // SAFETY: the caller's promise.
+    unsafe {
+        let all = Several::new(count, requests.cast_mut())?;
+        look(&all, || all.first_done().is_some());
+        let done = all.first_done();
+        *flag = i32::from(done.is_some() || !all.any_active());
+        *indx = done.map_or(UNDEFINED, |at| at as i32);
+        let result = done.and_then(|at| all.all[at].as_ref()).map_or(Status::empty(), |request| request.result().0);
+        if *flag != 0 {
+            put_status(status, result);
+        }
+        Ok(())
     }
-    Ok(())
 }
 
 pub unsafe fn request_get_status_some(
@@ -305,40 +360,51 @@ pub unsafe fn request_get_status_some(
     indices: *mut i32,
     statuses: *mut Status,
 ) -> Result {
-    let all = Several::new(count, requests.cast_mut())?;
-    look(&all, || all.first_done().is_some());
-    let mut n = 0;
-    for (at, request) in all.all.iter().enumerate() {
-        if let Some(request) = request.as_ref().filter(|request| request.is_done()) {
-            *indices.add(n) = at as i32;
-            if !statuses.is_null() {
-                *statuses.add(n) = request.result().0;
+    // SAFETY: the caller's promise.
+    unsafe {
+        let all = Several::new(count, requests.cast_mut())?;
+        look(&all, || all.first_done().is_some());
+        let mut n = 0;
+        for (at, request) in all.all.iter().enumerate() {
+            if let Some(request) = request.as_ref().filter(|request| request.is_done()) {
+                *indices.add(n) = at as i32;
+                if !statuses.is_null() {
+                    *statuses.add(n) = request.result().0;
+                }
+                n += 1;
             }
-            n += 1;
         }
+        *done = if all.any_active() { n as i32 } else { UNDEFINED };
+        Ok(())
     }
-    *done = if all.any_active() { n as i32 } else { UNDEFINED };
-    Ok(())
 }
 
 pub unsafe fn request_free(request: *mut usize) -> Result {
     let world = require()?;
-    let it = of(world, *request)?;
-    let (_, freed) = if it.is_done() || it.is_persistent() { it.retire() } else { (true, Ok(())) };
-    // What goes on goes on: the transport has it.
-    world.requests.remove(*request);
-    *request = REQUEST_NULL;
-    freed
+    // SAFETY: the caller's promise.
+    unsafe {
+        let it = of(world, *request)?;
+        let (_, freed) = if it.is_done() || it.is_persistent() { it.retire() } else { (true, Ok(())) };
+        // What goes on goes on: the transport has it.
+        world.requests.remove(*request);
+        *request = REQUEST_NULL;
+        freed
+    }
 }
 
 pub unsafe fn cancel(request: *mut usize) -> Result {
     let world = require()?;
-    let it = of(world, *request)?;
+    // SAFETY: the caller's promise.
+    let it = of(world, unsafe { *request })?;
     match &*it.work.borrow() {
         Work::Receive(transfer, _) => world.transport.cancel(transfer),
         Work::Users { cancel, extra, complete, .. } => {
-            let function: unsafe extern "C" fn(usize, i32) -> i32 = std::mem::transmute(*cancel);
-            return users(function(*extra, i32::from(complete.get())), "cancel");
+            // SAFETY: the user gave it as such a function, with this argument.
+            let code = unsafe {
+                let function: unsafe extern "C" fn(usize, i32) -> i32 = std::mem::transmute(*cancel);
+                function(*extra, i32::from(complete.get()))
+            };
+            return users(code, "cancel");
         }
         // A send is not withdrawn: its data may be there already.
         _ => {}
@@ -347,9 +413,12 @@ pub unsafe fn cancel(request: *mut usize) -> Result {
 }
 
 pub unsafe fn grequest_start(query: usize, free: usize, cancel: usize, extra: *mut u8, request: *mut usize) -> Result {
-    let work = Work::Users { query, free, cancel, extra: extra as usize, complete: Cell::new(false) };
-    *request = require()?.requests.insert(Request::new(work));
-    Ok(())
+    // SAFETY: the caller's promise.
+    unsafe {
+        let work = Work::Users { query, free, cancel, extra: extra as usize, complete: Cell::new(false) };
+        *request = require()?.requests.insert(Request::new(work));
+        Ok(())
+    }
 }
 
 pub unsafe fn grequest_complete(request: usize) -> Result {
@@ -362,70 +431,105 @@ pub unsafe fn grequest_complete(request: usize) -> Result {
 }
 
 pub unsafe fn test_cancelled(status: *const Status, flag: *mut i32) -> Result {
-    *flag = (*status).internal[2];
-    Ok(())
+    // SAFETY: the caller's promise.
+    unsafe {
+        *flag = (*status).internal[2];
+        Ok(())
+    }
 }
 
 pub unsafe fn status_set_cancelled(status: *mut Status, flag: i32) -> Result {
-    (*status).internal[2] = i32::from(flag != 0);
-    Ok(())
+    // SAFETY: the caller's promise.
+    unsafe {
+        (*status).internal[2] = i32::from(flag != 0);
+        Ok(())
+    }
 }
 
 pub unsafe fn status_get_source(status: *const Status, source: *mut i32) -> Result {
-    *source = (*status).source;
-    Ok(())
+    // SAFETY: the caller's promise.
+    unsafe {
+        *source = (*status).source;
+        Ok(())
+    }
 }
 
 pub unsafe fn status_get_tag(status: *const Status, tag: *mut i32) -> Result {
-    *tag = (*status).tag;
-    Ok(())
+    // SAFETY: the caller's promise.
+    unsafe {
+        *tag = (*status).tag;
+        Ok(())
+    }
 }
 
 pub unsafe fn status_get_error(status: *const Status, error: *mut i32) -> Result {
-    *error = (*status).error;
-    Ok(())
+    // SAFETY: the caller's promise.
+    unsafe {
+        *error = (*status).error;
+        Ok(())
+    }
 }
 
 pub unsafe fn status_set_source(status: *mut Status, source: i32) -> Result {
-    (*status).source = source;
-    Ok(())
+    // SAFETY: the caller's promise.
+    unsafe {
+        (*status).source = source;
+        Ok(())
+    }
 }
 
 pub unsafe fn status_set_tag(status: *mut Status, tag: i32) -> Result {
-    (*status).tag = tag;
-    Ok(())
+    // SAFETY: the caller's promise.
+    unsafe {
+        (*status).tag = tag;
+        Ok(())
+    }
 }
 
 pub unsafe fn status_set_error(status: *mut Status, error: i32) -> Result {
-    (*status).error = error;
-    Ok(())
+    // SAFETY: the caller's promise.
+    unsafe {
+        (*status).error = error;
+        Ok(())
+    }
 }
 
 pub unsafe fn get_count(status: *const Status, of: Rc<Type>, count: Out) -> Result {
-    let bytes = (*status).bytes();
-    count.set(match of.size {
-        0 if bytes == 0 => 0,
-        0 => i64::from(UNDEFINED),
-        size if bytes % size == 0 => (bytes / size) as i64,
-        _ => i64::from(UNDEFINED),
-    });
-    Ok(())
+    // SAFETY: the caller's promise.
+    unsafe {
+        let bytes = (*status).bytes();
+        count.set(match of.size {
+            0 if bytes == 0 => 0,
+            0 => i64::from(UNDEFINED),
+            size if bytes % size == 0 => (bytes / size) as i64,
+            _ => i64::from(UNDEFINED),
+        });
+        Ok(())
+    }
 }
 
 pub unsafe fn get_elements(status: *const Status, of: Rc<Type>, count: Out) -> Result {
-    count.set(of.numbers_in((*status).bytes()).map_or(i64::from(UNDEFINED), |n| n as i64));
-    Ok(())
+    // SAFETY: the caller's promise.
+    unsafe {
+        count.set(of.numbers_in((*status).bytes()).map_or(i64::from(UNDEFINED), |n| n as i64));
+        Ok(())
+    }
 }
 
 pub unsafe fn get_elements_x(status: *const Status, of: Rc<Type>, count: *mut i64) -> Result {
-    get_elements(status, of, Out::Large(count))
+    // SAFETY: the caller's promise.
+    unsafe { get_elements(status, of, Out::Large(count)) }
 }
 
 pub unsafe fn status_set_elements(status: *mut Status, of: Rc<Type>, count: usize) -> Result {
-    (*status).set_bytes(of.bytes_of(count));
-    Ok(())
+    // SAFETY: the caller's promise.
+    unsafe {
+        (*status).set_bytes(of.bytes_of(count));
+        Ok(())
+    }
 }
 
 pub unsafe fn status_set_elements_x(status: *mut Status, of: Rc<Type>, count: i64) -> Result {
-    status_set_elements(status, of, crate::arguments::count(count, "count")?)
+    // SAFETY: the caller's promise.
+    unsafe { status_set_elements(status, of, crate::arguments::count(count, "count")?) }
 }

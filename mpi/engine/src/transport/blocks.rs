@@ -2,7 +2,8 @@
 
 use nagaya_core::Core;
 
-use super::layout::{Line, Lines};
+use super::layout::Lines;
+use super::line::Line;
 
 /// Most bytes that are in a block at a time.
 pub const CAPACITY: usize = 64 << 10;

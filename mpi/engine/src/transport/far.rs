@@ -16,8 +16,9 @@ use nagaya_core::am::{Token, LANGUAGE_FIRST};
 use nagaya_core::{Core, Rank};
 use nagaya_mpi_matching::Envelope;
 
-use super::layout::{from_name_word, name_word, INLINE};
+use super::line::{Name, INLINE};
 use super::receive::{is_dense, store};
+use super::send::{Message, Source};
 use super::{Contents, Data, Inner, Slab, Stray, Transfer, EAGER};
 use crate::settings::Protocol;
 
@@ -51,8 +52,8 @@ pub struct Far {
 
 struct Asking {
     transfer: Rc<Transfer>,
-    /// The data of a send that is complete already.
-    copied: Option<Box<[u8]>>,
+    /// A copy if it is complete already.
+    from: Source,
 }
 
 /// A receive whose data are on their way.
@@ -96,9 +97,9 @@ impl Far {
 }
 
 impl Inner {
-    pub fn send_far(&mut self, to: u32, transfer: &Rc<Transfer>) {
-        let Data::Out { from, synchronous, .. } = transfer.data else { return };
-        let (Envelope { context, tag, .. }, len) = (transfer.envelope.get(), transfer.len.get());
+    pub fn send_far(&mut self, mut message: Message) -> Rc<Transfer> {
+        let Message { to, len, synchronous, envelope: Envelope { context, tag, .. }, .. } = message;
+        let from = message.from.piece();
         let eager = match self.settings.protocol {
             _ if synchronous => None,
             Protocol::Auto | Protocol::Buffered => Some(EAGER.min(self.core.max_medium())),
@@ -109,20 +110,21 @@ impl Inner {
         let number = link.queued;
         link.queued += 1;
         self.counters.requests += 1;
-        let name = name_word(context, tag);
+        let name = Name { context, tag }.word();
         if eager.is_some_and(|most| len <= most) {
             self.request(to, MESSAGE, &[number, name, len as u64, NONE], from, len);
-            transfer.done.set(true);
-            return;
+            return self.over.clone();
         }
-        let copied = (self.settings.protocol == Protocol::Buffered && !synchronous).then(|| {
+        let transfer = message.transfer();
+        if self.settings.protocol == Protocol::Buffered && !synchronous {
             self.counters.copies += 1;
             transfer.done.set(true);
             // SAFETY: the user's memory, until the message is complete.
-            unsafe { std::slice::from_raw_parts(from, len) }.into()
-        });
-        let send = self.far.asking.insert(Asking { transfer: transfer.clone(), copied });
+            message.from = Source::Copied(unsafe { std::slice::from_raw_parts(from, len) }.into());
+        }
+        let send = self.far.asking.insert(Asking { transfer: transfer.clone(), from: message.from });
         self.request(to, MESSAGE, &[number, name, len as u64, send], std::ptr::null(), 0);
+        transfer
     }
 
     fn request(&self, to: u32, handler: u16, words: &[u64], from: *const u8, len: usize) {
@@ -160,7 +162,7 @@ impl Inner {
             }
             link.taken += 1;
             let [_, name, len, send] = letter.words;
-            let (context, tag) = from_name_word(name);
+            let Name { context, tag } = Name::of_word(name);
             let data = if send == NONE { Contents::Copied(letter.data) } else { Contents::Asked(send) };
             self.arrive(Envelope { context, source: from, tag }, Stray { len: len as usize, data });
             let link = self.links.of(from);
@@ -185,9 +187,8 @@ impl Inner {
     }
 
     fn put_cleared(&mut self, to: u32, [send, landing, len, _]: [u64; 4]) {
-        let Some(Asking { transfer, copied }) = self.far.asking.take(send) else { return };
-        let Data::Out { from, .. } = transfer.data else { return };
-        let from = copied.as_ref().map_or(from, |copied| copied.as_ptr());
+        let Some(Asking { transfer, mut from }) = self.far.asking.take(send) else { return };
+        let from = from.piece();
         // SAFETY: the user's memory, until the message is complete, or the copy.
         if let Err(e) = unsafe { self.core.put_into_landing(Rank(to), landing, from, len as usize) } {
             self.core.abort(&format!("MPI: data for {}: {e}", self.core.called(Rank(to))), 1);

@@ -1,68 +1,12 @@
-//! What lies in segments: the directory, queues, slots and blocks, made of lines of eight words that two processes share.
-//!
-//! Every line has one writer at a time; its first word says which it is, and is written last. Not here: who writes when (`mod.rs`).
-
-use std::sync::atomic::{AtomicU64, Ordering};
+//! Where lines lie in segments: the directory, queues, slots and blocks. Not here: what stands in a line (`line.rs`).
 
 use nagaya_core::{Core, GlobalPtr, Offset, Rank};
 
-/// Bytes of a message that travel in the line that announces it.
-pub const INLINE: usize = 40;
+use super::line::Line;
+use super::sync::Ordering;
+
 /// Lines of a queue, and of the slots, of each pair of processes.
 pub const LINES: u64 = 64;
-
-/// A cache line.
-#[repr(C, align(64))]
-pub struct Line([AtomicU64; 8]);
-
-impl Line {
-    #[inline(always)]
-    pub fn word(&self, at: usize) -> &AtomicU64 {
-        &self.0[at]
-    }
-
-    #[inline(always)]
-    pub fn get(&self, at: usize) -> u64 {
-        self.0[at].load(Ordering::Relaxed)
-    }
-
-    #[inline(always)]
-    pub fn set(&self, at: usize, value: u64) {
-        self.0[at].store(value, Ordering::Relaxed);
-    }
-
-    /// The first word, and what was written before it.
-    #[inline(always)]
-    pub fn first(&self) -> u64 {
-        self.0[0].load(Ordering::Acquire)
-    }
-
-    /// The first word, after all others.
-    #[inline(always)]
-    pub fn publish(&self, value: u64) {
-        self.0[0].store(value, Ordering::Release);
-    }
-
-    /// Writes up to [`INLINE`] bytes into words 3 to 7.
-    ///
-    /// # Safety
-    /// `from` is readable for `len` bytes.
-    #[inline(always)]
-    pub unsafe fn fill(&self, from: *const u8, len: usize) {
-        let mut words = [0u64; 5];
-        // SAFETY: the caller's promise; the words have room.
-        unsafe { std::ptr::copy_nonoverlapping(from, words.as_mut_ptr().cast(), len.min(INLINE)) };
-        for (at, word) in words.iter().enumerate().take(len.div_ceil(8)) {
-            self.set(3 + at, *word);
-        }
-    }
-
-    /// Words 3 to 7.
-    #[inline(always)]
-    pub fn contents(&self) -> [u64; 5] {
-        std::array::from_fn(|at| self.get(3 + at))
-    }
-}
 
 /// Lines one after the other at an offset of somebody's segment, mapped here.
 #[derive(Clone, Copy)]
@@ -95,116 +39,32 @@ impl Lines {
     }
 }
 
-/// What a slot's first word says: a number of which two live slots of one line differ, a state, and the number of a message.
-pub const EMPTY: u64 = 0;
-pub const POSTED: u64 = 1;
-pub const CLAIMED: u64 = 2;
-pub const RESERVED: u64 = 3;
-pub const DONE: u64 = 4;
-pub const CANCELLED: u64 = 5;
-pub const COMPLETE: u64 = 6;
-
-/// In place of a message's number, in a slot that is `POSTED`: its receiver waits for it.
-pub const AWAITED: u32 = 1;
-
-const NUMBERS: u64 = (1 << 29) - 1;
-
-/// The first word of the slot of this number.
-#[inline(always)]
-pub fn slot_word(number: u64, state: u64, message: u32) -> u64 {
-    u64::from(message) << 32 | ((number + 1) & NUMBERS) << 3 | state
-}
-
-/// Changes a slot from posted to `to`. Says whether it was awaited, or what it was else.
-#[inline(always)]
-pub fn settle_posted(line: &Line, number: u64, to: u64) -> Result<u32, u64> {
-    let posted = |awaited| slot_word(number, POSTED, awaited);
-    let change = |awaited| {
-        let changed = line.word(0).compare_exchange(posted(awaited), to, Ordering::AcqRel, Ordering::Acquire);
-        changed.map(|_| awaited)
-    };
-    change(0).or_else(|now| if now == posted(AWAITED) { change(AWAITED) } else { Err(now) })
-}
-
-#[inline(always)]
-pub fn state_of(word: u64) -> u64 {
-    word & 7
-}
-
-/// Whether the word is of the slot of this number.
-#[inline(always)]
-pub fn is_slot(word: u64, number: u64) -> bool {
-    (word >> 3) & NUMBERS == (number + 1) & NUMBERS && state_of(word) != EMPTY
-}
-
-/// How the data of a message travel.
-#[derive(Clone, Copy, Debug)]
-pub enum Body {
-    /// In the line.
-    Inline([u64; 5], usize),
-    /// Through a block of the sender: bytes in all, and where the block is in its segment.
-    Stream { len: usize, block: u64 },
-    /// They lie in the sender's memory, and the receiver fetches them.
-    Fetch { len: usize, block: u64, from: u64 },
-    /// They are where they belong.
-    Written(usize),
-}
-
-const IN_LINE: u64 = 1;
-const STREAM: u64 = 2;
-const FETCH: u64 = 3;
-const WRITTEN: u64 = 4;
-
-impl Body {
-    pub fn len(&self) -> usize {
-        match *self {
-            Body::Inline(_, len) | Body::Stream { len, .. } | Body::Fetch { len, .. } | Body::Written(len) => len,
-        }
-    }
-
-    /// Into words 2 to 7 of a line; what is inline has been filled in.
-    pub fn write(&self, line: &Line) {
-        let (form, len) = match *self {
-            Body::Inline(_, len) => (IN_LINE, len),
-            Body::Stream { len, block } => {
-                line.set(3, block);
-                (STREAM, len)
-            }
-            Body::Fetch { len, block, from } => {
-                line.set(3, block);
-                line.set(4, from);
-                (FETCH, len)
-            }
-            Body::Written(len) => (WRITTEN, len),
-        };
-        line.set(2, (len as u64) << 8 | form);
-    }
-
-    pub fn read(line: &Line) -> Body {
-        let word = line.get(2);
-        let len = (word >> 8) as usize;
-        match word & 0xff {
-            IN_LINE => Body::Inline(line.contents(), len),
-            STREAM => Body::Stream { len, block: line.get(3) },
-            FETCH => Body::Fetch { len, block: line.get(3), from: line.get(4) },
-            _ => Body::Written(len),
-        }
-    }
-}
-
-/// Context and tag in a word.
-pub fn name_word(context: u32, tag: i32) -> u64 {
-    u64::from(context) << 32 | u64::from(tag as u32)
-}
-
-pub fn from_name_word(word: u64) -> (u32, i32) {
-    ((word >> 32) as u32, word as u32 as i32)
-}
-
 /// The first line of a block: how many bytes the sender has put in, how many the receiver has taken out, and whether it has a receive.
 pub const FILLED: usize = 0;
 pub const TAKEN: usize = 1;
 pub const MATCHED: usize = 2;
+/// The word of a block's first line that says that the sender waits for a receive.
+pub const SYNCHRONOUS: usize = 3;
+/// The word of a block's first line that says how long the message is.
+pub const LENGTH: usize = 4;
+/// Of a block whose message is fetched: the next byte that nobody has begun to copy, and where they go, if the sender may help. `TAKEN`
+/// counts those that have been copied by either; `FILLED` says that the receiver does not look at the block any more.
+pub const NEXT: usize = 5;
+pub const ADDRESS: usize = 6;
+pub const ROOM: usize = 7;
+/// In the word `MATCHED`: the sender may help.
+pub const HELPS: u64 = 2;
+/// Most bytes of a block that are filled, or taken, before the other side is told.
+pub const PIECE: usize = 16 << 10;
+
+/// The next part of a message of `fits` bytes that nobody has begun to copy: where it begins, and its length.
+pub fn claim_part(head: &Line, fits: usize) -> Option<(usize, usize)> {
+    let part = (fits / 8).clamp(32 << 10, 256 << 10).next_multiple_of(4 << 10);
+    let next = head.word(NEXT);
+    let at = (next.load(Ordering::Relaxed) < fits as u64).then(|| next.fetch_add(part as u64, Ordering::Relaxed))?;
+    let at = at as usize;
+    (at < fits).then(|| (at, part.min(fits - at)))
+}
 /// The first line of slots, which the sender writes: how many of them it has looked at, and how many messages it has put into them.
 pub const LOOKED: usize = 0;
 pub const PLACED: usize = 1;

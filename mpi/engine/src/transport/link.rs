@@ -5,12 +5,12 @@
 
 use std::collections::VecDeque;
 use std::rc::Rc;
-use std::sync::atomic::Ordering;
 
 use nagaya_mpi_matching::Sender;
 
 use super::far::Letter;
 use super::layout::{Lines, LINES, LOOKED};
+use super::send::Message;
 use super::Transfer;
 
 /// What is shared with one process.
@@ -28,7 +28,7 @@ pub struct Link {
     /// Messages that we have put into its slots.
     pub filled: u64,
     /// Sends for which the queue has no room.
-    pub backlog: VecDeque<Rc<Transfer>>,
+    pub backlog: VecDeque<Message>,
     /// Its queue for us.
     pub incoming: Option<Lines>,
     pub taken: u64,
@@ -59,10 +59,7 @@ impl Link {
             return false;
         }
         let free = self.in_slots[(self.published % LINES) as usize].is_none();
-        if free && self.published >= self.known_looked + LINES {
-            self.known_looked = slots.at(0).word(LOOKED).load(Ordering::Acquire);
-        }
-        self.full = !free || self.published >= self.known_looked + LINES;
+        self.full = !free || !slots.at(0).has_room(LOOKED, self.published, &mut self.known_looked, LINES);
         !self.full
     }
 
@@ -105,5 +102,46 @@ impl Links {
     /// The link with a process, if there is one.
     pub fn known(&self, rank: u32) -> Option<&Link> {
         self.0[rank as usize].as_deref()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Data, NOBODY};
+    use super::*;
+
+    fn receive() -> Rc<Transfer> {
+        Transfer::new(NOBODY, 0, Data::Out { to: 0 }, false)
+    }
+
+    /// Publishes one more receive, as `Ours` does.
+    fn publish(link: &mut Link) {
+        link.in_slots.resize(LINES as usize, None);
+        link.in_slots[(link.published % LINES) as usize] = Some(receive());
+        link.published += 1;
+        link.occupied += 1;
+    }
+
+    #[test]
+    fn a_look_at_slots_passes_through_one_round_of_lines_at_most() {
+        let mut link = Link::default();
+        let mut lines = 0;
+        // Windows of receives, all of them over before the next ones are published: nobody looks at the slots in between.
+        for window in 0..100 {
+            (0..LINES).for_each(|_| publish(&mut link));
+            let slots = link.occupied_slots();
+            lines += slots.end - slots.start;
+            assert_eq!(slots, window * LINES..(window + 1) * LINES);
+            slots.for_each(|slot| _ = link.release(slot));
+        }
+        assert_eq!(lines, 100 * LINES);
+        // A receive that stays, and others that come and go behind it.
+        publish(&mut link);
+        for published in 1..LINES {
+            publish(&mut link);
+            let slots = link.occupied_slots();
+            assert_eq!(slots.end - slots.start, published + 1);
+            link.release(slots.end - 1);
+        }
     }
 }

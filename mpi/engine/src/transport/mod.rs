@@ -30,16 +30,21 @@ mod blocks;
 mod counters;
 mod far;
 mod layout;
+mod line;
 mod link;
-mod reach;
 mod receive;
 mod send;
+
+/// What lines are made of: loom's, where it runs `line.rs`.
+mod sync {
+    pub use std::sync::atomic::{AtomicU64, Ordering};
+}
 
 use std::cell::{Cell, RefCell, RefMut};
 use std::rc::Rc;
 use std::sync::atomic::Ordering;
 
-use nagaya_core::Core;
+use nagaya_core::{cross_memory, Core};
 use nagaya_mpi_matching::{Envelope, Receiver, Wanted};
 use nagaya_mpi_types::Type;
 
@@ -47,8 +52,11 @@ use crate::settings::Settings;
 
 use blocks::Blocks;
 pub use counters::{Counters, COUNTERS};
-use layout::{now, Body, Line, Lines, ATTENDS, FETCHES, LINES, NEWCOMERS, PROBE, PROCESS};
+use layout::{now, Lines, ATTENDS, FETCHES, LINES, NEWCOMERS, PROBE, PROCESS};
+use line::{Body, Line};
 use link::Links;
+use send::Message;
+pub use send::Source;
 
 /// Up to here data are copied twice where a system call would be the way; beyond, the call costs less.
 const EAGER: usize = 16 << 10;
@@ -63,6 +71,8 @@ pub struct Transfer {
     pub envelope: Cell<Envelope>,
     pub len: Cell<usize>,
     data: Data,
+    /// Of a receive: its process waits for it from the start.
+    awaited: bool,
     /// A receive's number with the machine.
     id: Cell<u64>,
     /// Where a receive is published: whose messages the slot takes, and its number.
@@ -70,11 +80,19 @@ pub struct Transfer {
 }
 
 enum Data {
-    /// What is sent: the last one holds it if it is not the user's memory.
-    Out { to: u32, from: *const u8, synchronous: bool, _packed: Option<Box<[u8]>> },
+    Out {
+        to: u32,
+    },
     /// Where it goes to.
-    In { to: *mut u8, count: usize, of: Rc<Type>, wanted: Wanted },
+    In {
+        to: *mut u8,
+        count: usize,
+        of: Rc<Type>,
+        wanted: Wanted,
+    },
 }
+
+const NOBODY: Envelope = Envelope { context: 0, source: 0, tag: 0 };
 
 /// What a transfer that is not done lacks.
 pub struct Missing {
@@ -87,7 +105,7 @@ pub struct Missing {
 }
 
 impl Transfer {
-    fn new(envelope: Envelope, len: usize, data: Data) -> Rc<Transfer> {
+    fn new(envelope: Envelope, len: usize, data: Data, awaited: bool) -> Rc<Transfer> {
         Rc::new(Transfer {
             done: Cell::new(false),
             cancelled: Cell::new(false),
@@ -95,6 +113,7 @@ impl Transfer {
             envelope: Cell::new(envelope),
             len: Cell::new(len),
             data,
+            awaited,
             id: Cell::new(0),
             slot: Cell::new(None),
         })
@@ -111,7 +130,7 @@ impl Transfer {
     /// What it lacks while it is not done.
     pub fn missing(&self) -> Missing {
         match &self.data {
-            Data::Out { to, .. } => {
+            Data::Out { to } => {
                 let Envelope { context, tag, .. } = self.envelope.get();
                 Missing { sends: true, context, peer: Some(*to), tag: Some(tag) }
             }
@@ -139,6 +158,8 @@ struct Inner {
     machine: Receiver,
     settings: Settings,
     waiting: Slab<Rc<Transfer>>,
+    /// What stands for every message that was over at once.
+    over: Rc<Transfer>,
     /// Messages that have come for no receive.
     strays: Slab<Stray>,
     blocks: Blocks,
@@ -229,7 +250,7 @@ impl Transport {
         let at = core.alloc((lines as usize + 1) * size_of::<Line>(), size_of::<Line>())?;
         let offset = core.global(core.rank(), at).offset.0 as u64;
         let directory = Lines::own(core, offset);
-        reach::allow();
+        cross_memory::allow();
         let head = directory.at(0);
         head.set(PROCESS, u64::from(std::process::id()));
         head.set(PROBE, u64::from(me) + 1);
@@ -240,13 +261,16 @@ impl Transport {
         let neighbour = map.first + (me.wrapping_sub(map.first) + 1) % map.count.max(1);
         let fetches = Lines::of(core, neighbour, offset).is_some_and(|theirs| {
             let mut word = 0u64;
-            let from = std::ptr::from_ref(theirs.at(0).word(PROBE)) as u64;
+            let from = std::ptr::from_ref(theirs.at(0).word(PROBE)) as usize;
+            let process = theirs.at(0).get(PROCESS) as i32;
             // SAFETY: `word` has eight bytes.
-            let read = unsafe { reach::read(theirs.at(0).get(PROCESS), (&raw mut word).cast(), from, 8) };
-            read && word == u64::from(neighbour) + 1
+            let read = unsafe { cross_memory::read(process, (&raw mut word).cast(), from, 8) };
+            read.is_ok() && word == u64::from(neighbour) + 1
         });
         head.set(FETCHES, u64::from(fetches));
         core.barrier(core.world());
+        let over = Transfer::new(NOBODY, 0, Data::Out { to: me }, false);
+        over.done.set(true);
         let inner = RefCell::new(Inner {
             core,
             me,
@@ -261,6 +285,7 @@ impl Transport {
             machine: Receiver::new(size as usize),
             settings,
             waiting: Slab::new(),
+            over,
             strays: Slab::new(),
             blocks: Blocks::new(core),
             outgoing: Vec::new(),
@@ -273,25 +298,17 @@ impl Transport {
         Ok(Transport { inner, core, polls: map.count < size, is_cut_short: Cell::new(false) })
     }
 
-    /// Starts a message: `len` bytes at `from`, or those of `packed`.
-    pub fn send(
-        &self,
-        to: u32,
-        envelope: Envelope,
-        from: *const u8,
-        len: usize,
-        packed: Option<Box<[u8]>>,
-        synchronous: bool,
-    ) -> Rc<Transfer> {
-        let from = packed.as_ref().map_or(from, |packed| packed.as_ptr());
-        let transfer = Transfer::new(envelope, len, Data::Out { to, from, synchronous, _packed: packed });
-        self.inner.borrow_mut().start_send(&transfer);
-        transfer
+    /// Starts a message of `len` bytes.
+    #[inline]
+    pub fn send(&self, to: u32, envelope: Envelope, from: Source, len: usize, synchronous: bool) -> Rc<Transfer> {
+        let message = Message { to, envelope, from, len, synchronous, transfer: None };
+        self.inner.borrow_mut().start_send(message)
     }
 
-    /// Starts a receive of `count` elements.
-    pub fn receive(&self, wanted: Wanted, to: *mut u8, count: usize, of: &Rc<Type>) -> Rc<Transfer> {
-        let transfer = receive::target(wanted, to, count, of);
+    /// Starts a receive of `count` elements. `awaited`: this process waits for it at once.
+    #[inline]
+    pub fn receive(&self, wanted: Wanted, to: *mut u8, count: usize, of: &Rc<Type>, awaited: bool) -> Rc<Transfer> {
+        let transfer = receive::target(wanted, to, count, of, awaited);
         self.inner.borrow_mut().start_receive(wanted, &transfer);
         transfer
     }
@@ -300,7 +317,7 @@ impl Transport {
     pub fn receive_found(&self, found: Found, to: *mut u8, count: usize, of: &Rc<Type>) -> Rc<Transfer> {
         let Envelope { context, source, tag } = found.envelope;
         let wanted = Wanted { context, source: Some(source), tag: Some(tag) };
-        let transfer = receive::target(wanted, to, count, of);
+        let transfer = receive::target(wanted, to, count, of, true);
         self.inner.borrow_mut().give_stray(found.envelope, found.stray, &transfer);
         transfer
     }
@@ -366,7 +383,7 @@ impl Transport {
     /// This process begins to wait for a receive.
     #[inline]
     pub fn begin_wait(&self, receive: &Transfer) {
-        if let Some((source, slot)) = receive.slot.get().filter(|_| !receive.done.get()) {
+        if let Some((source, slot)) = receive.slot.get().filter(|_| !receive.done.get() && !receive.awaited) {
             self.inner.borrow_mut().await_slot(source, slot);
         }
     }

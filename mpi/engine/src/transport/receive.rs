@@ -3,34 +3,32 @@
 use std::rc::Rc;
 use std::sync::atomic::Ordering;
 
-use nagaya_core::Rank;
-use nagaya_mpi_matching::{Arrival, Arrived, Board, Envelope, Post, Settled, Wanted};
-use nagaya_mpi_types::{unpack, Type};
+use nagaya_core::{cross_memory, Rank};
+use nagaya_mpi_matching::{Arrival, Arrived, Board, Envelope, Offer, Post, Settled, Wanted};
+use nagaya_mpi_types::{unpack, unpack_part, Type};
 
 use super::blocks::CAPACITY;
 use super::layout::{
-    from_name_word, name_word, settle_posted, slot_word, state_of, Body, Line, Lines, AWAITED, CANCELLED, CLAIMED,
-    COMPLETE, DONE, FILLED, LINES, MATCHED, PLACED, POSTED, PROCESS, RESERVED, TAKEN,
+    claim_part, Lines, ADDRESS, FILLED, HELPS, LENGTH, LINES, MATCHED, PIECE, PLACED, PROCESS, ROOM, SYNCHRONOUS, TAKEN,
 };
+use super::line::{Body, Line, Name, Posting, CANCELLED, CLAIMED, COMPLETE, DONE, INLINE, RESERVED};
 use super::link::Links;
-use super::send::{ANY_TAG, DENSE, SLOT_ADDRESS, SLOT_FLAGS, SLOT_NAME, SLOT_ROOM, SLOT_SEEN};
-use super::{reach, Contents, Counters, Data, Inner, Slab, Stray, Transfer};
+use super::{Contents, Counters, Data, Inner, Slab, Stray, Transfer, NOBODY};
 use crate::settings::Protocol;
 
-/// Data that come through a block of the sender, piece by piece.
+/// Data that come through a block of the sender, piece by piece, or that the sender helps to put where they belong.
 pub struct Arriving {
     transfer: Rc<Transfer>,
     from: u32,
     block: Lines,
     taken: usize,
-    /// Where they are collected that do not go into one piece of memory.
-    packed: Option<Vec<u8>>,
+    /// It is fetched, and the sender is copying the last parts.
+    fetched: bool,
 }
 
 /// A receive of `count` elements.
-pub fn target(wanted: Wanted, to: *mut u8, count: usize, of: &Rc<Type>) -> Rc<Transfer> {
-    let nobody = Envelope { context: 0, source: 0, tag: 0 };
-    Transfer::new(nobody, 0, Data::In { to, count, of: of.clone(), wanted })
+pub fn target(wanted: Wanted, to: *mut u8, count: usize, of: &Rc<Type>, awaited: bool) -> Rc<Transfer> {
+    Transfer::new(NOBODY, 0, Data::In { to, count, of: of.clone(), wanted }, awaited)
 }
 
 /// The slots that this process publishes.
@@ -76,16 +74,19 @@ impl Board for Ours<'_> {
         link.published += 1;
         if let (Some(slots), Some(transfer)) = (slots, transfer) {
             if let Data::In { to, count, of, .. } = &transfer.data {
-                let line = slots.at(1 + number % LINES);
-                let flags = if wanted.tag.is_none() { ANY_TAG } else { 0 } | if of.is_dense() { DENSE } else { 0 };
-                line.set(SLOT_NAME, name_word(wanted.context, wanted.tag.unwrap_or(0)));
-                line.set(SLOT_FLAGS, flags);
-                line.set(SLOT_SEEN, seen);
-                line.set(SLOT_ROOM, (count * of.size) as u64);
-                line.set(SLOT_ADDRESS, *to as u64);
-                // A collective waits for its receives as soon as all are posted.
-                let awaited = if wanted.context % 2 == 1 { AWAITED } else { 0 };
-                line.publish(slot_word(number, POSTED, awaited));
+                slots.at(1 + number % LINES).post(
+                    number,
+                    &Posting {
+                        name: Name { context: wanted.context, tag: wanted.tag.unwrap_or(0) },
+                        any_tag: wanted.tag.is_none(),
+                        dense: of.is_dense(),
+                        seen,
+                        room: count * of.size,
+                        address: *to as u64,
+                        // A collective waits for its receives as soon as all are posted.
+                        awaited: transfer.awaited || wanted.context % 2 == 1,
+                    },
+                );
             }
             transfer.slot.set(Some((source, number)));
             self.counters.published += 1;
@@ -105,9 +106,9 @@ impl Board for Ours<'_> {
             Settled::Done(message) => (DONE, message),
             _ => (CANCELLED, 0),
         };
-        let was = match settle_posted(slots.at(1 + slot % LINES), slot, slot_word(slot, state, message)) {
+        let was = match slots.at(1 + slot % LINES).settle(slot, state, message) {
             Ok(_) => Settled::Posted,
-            Err(now) => match state_of(now) {
+            Err(was) => match was.state {
                 CLAIMED | COMPLETE => Settled::Claimed,
                 RESERVED => Settled::Reserved,
                 _ => Settled::Cancelled,
@@ -152,15 +153,37 @@ impl Inner {
         }
         let id = self.waiting.insert(transfer.clone());
         transfer.id.set(id);
-        match self.machine.post(id, wanted, &mut board!(self)) {
+        let offer = self.offer(transfer);
+        match self.machine.post(id, wanted, offer, &mut board!(self)) {
             Post::Matched(message) => {
                 self.waiting.take(id);
                 if let Some(stray) = self.strays.take(message.id) {
                     self.give_stray(message.envelope, stray, transfer);
                 }
             }
-            Post::Waits => self.counters.held += u64::from(transfer.slot.get().is_none()),
+            Post::Waits => {
+                self.counters.held += u64::from(transfer.slot.get().is_none() && offer == Offer::Now);
+            }
         }
+    }
+
+    /// When a receive is published. One that this process waits for at once is not, unless its sender can put the data there without
+    /// help. What travels in a line does not come sooner by a slot: such receives are published before anybody can know of them.
+    fn offer(&self, transfer: &Transfer) -> Offer {
+        let Data::In { to, count, of, .. } = &transfer.data else { return Offer::Never };
+        let room = count * of.size;
+        match (self.settings.at_receiver, transfer.awaited) {
+            (true, _) => Offer::Never,
+            (_, true) if room <= INLINE || !self.in_segment_of(self.me, *to as u64, room) => Offer::Never,
+            _ if room <= INLINE => Offer::Later,
+            _ => Offer::Now,
+        }
+    }
+
+    /// Publishes what was to be published later.
+    #[inline]
+    pub fn offer_later(&mut self) {
+        self.machine.offer_later(&mut board!(self));
     }
 
     pub fn cancel(&mut self, transfer: &Rc<Transfer>) {
@@ -195,20 +218,14 @@ impl Inner {
         let Some(queue) = self.links.of(from).incoming else { return };
         let before = self.links.of(from).taken;
         let mut number = before;
-        loop {
-            let line = queue.at(1 + number % LINES);
-            if line.first() != number + 1 {
-                break;
-            }
-            let (context, tag) = from_name_word(line.get(1));
-            let body = Body::read(line);
+        while let Some((Name { context, tag }, body)) = queue.at(1 + number % LINES).message(number) {
             number += 1;
             self.links.of(from).taken = number;
             let stray = Stray { len: body.len(), data: Contents::Lines(body) };
             self.arrive(Envelope { context, source: from, tag }, stray);
         }
         if number != before {
-            queue.at(0).word(TAKEN).store(number, Ordering::Release);
+            queue.at(0).tell(TAKEN, number);
             self.core.ring(Rank(from));
         }
     }
@@ -258,7 +275,14 @@ impl Inner {
         if let Some(Some(stray)) = self.strays.entries.get_mut(id as usize) {
             stray.data = Contents::Copied(kept);
         }
-        over(lines, len);
+        match body {
+            Body::Fetch { .. } => {
+                head.tell(MATCHED, 1);
+                head.tell(TAKEN, len as u64);
+                fetched(lines);
+            }
+            _ => over(lines, len),
+        }
         self.core.ring(Rank(from));
     }
 
@@ -301,13 +325,8 @@ impl Inner {
     pub fn take_from_slot(&mut self, source: u32, slot: u64) -> bool {
         let link = self.links.of(source);
         let Some(slots) = link.slots else { return false };
-        let line = slots.at(1 + slot % LINES);
-        if line.first() != slot_word(slot, COMPLETE, 0) {
-            return false;
-        }
+        let Some((Name { context, tag }, body)) = slots.at(1 + slot % LINES).completed(slot) else { return false };
         let Some(transfer) = link.in_slots[(slot % LINES) as usize].clone() else { return false };
-        let (context, tag) = from_name_word(line.get(SLOT_NAME));
-        let body = Body::read(line);
         link.emptied += 1;
         if link.release(slot) {
             self.receivers.retain(|r| *r != source);
@@ -322,10 +341,7 @@ impl Inner {
     #[inline]
     pub fn await_slot(&mut self, source: u32, slot: u64) {
         if let Some(slots) = self.links.of(source).slots {
-            let [posted, awaited] = [0, AWAITED].map(|awaited| slot_word(slot, POSTED, awaited));
-            // If it fails, it is not posted any more. Relaxed: what was posted has been published.
-            let word = slots.at(1 + slot % LINES).word(0);
-            let _ = word.compare_exchange(posted, awaited, Ordering::Relaxed, Ordering::Relaxed);
+            slots.at(1 + slot % LINES).wait_for(slot);
         }
     }
 
@@ -358,36 +374,48 @@ impl Inner {
                     over(lines, len);
                     transfer.done.set(true);
                 } else {
-                    let packed = (!is_dense(transfer)).then(|| Vec::with_capacity(len));
-                    self.arriving.push(Arriving { transfer: transfer.clone(), from, block: lines, taken: 0, packed });
+                    let transfer = transfer.clone();
+                    self.arriving.push(Arriving { transfer, from, block: lines, taken: 0, fetched: false });
                 }
                 self.core.ring(Rank(from));
             }
-            Body::Fetch { len, block, from: address } => {
-                self.fetch(transfer, from, address, len);
-                if let Some(lines) = Lines::of(self.core, from, block) {
-                    over(lines, len);
+            Body::Fetch { block, from: address, .. } => {
+                let Some(block) = Lines::of(self.core, from, block) else { return };
+                let mut arriving = Arriving { transfer: transfer.clone(), from, block, taken: 0, fetched: true };
+                self.fetch(transfer, from, address, block.at(0));
+                match arriving.take() {
+                    true => self.core.ring(Rank(from)),
+                    false => self.arriving.push(arriving),
                 }
-                transfer.done.set(true);
-                self.core.ring(Rank(from));
             }
         }
     }
 
-    /// Puts a message that lies in the sender's memory where the receive wants it.
-    fn fetch(&self, transfer: &Transfer, from: u32, address: u64, len: usize) {
+    /// Puts a message that lies in the sender's memory where the receive wants it, but for parts that the sender copies meanwhile.
+    fn fetch(&self, transfer: &Transfer, from: u32, address: u64, head: &Line) {
         let Data::In { to, count, of, .. } = &transfer.data else { return };
-        let fits = len.min(count * of.size);
-        // SAFETY: there is room for what fits, in the user's memory as in the copy.
-        unsafe {
-            if of.is_dense() {
-                self.read_from(from, address, *to, fits);
-            } else {
-                let mut packed = vec![0u8; fits];
-                self.read_from(from, address, packed.as_mut_ptr(), fits);
-                unpack(of, *count, packed.as_ptr(), fits, *to);
+        let fits = transfer.len.get();
+        if of.is_dense() {
+            head.set(ADDRESS, *to as u64);
+            head.set(ROOM, fits as u64);
+            head.tell(MATCHED, HELPS);
+            while let Some((at, len)) = claim_part(head, fits) {
+                // SAFETY: the user's memory has room for what fits.
+                unsafe { self.read_from(from, address + at as u64, to.wrapping_add(at), len) };
+                head.word(TAKEN).fetch_add(len as u64, Ordering::AcqRel);
+            }
+            return;
+        }
+        let mut packed = vec![0u8; fits.min(CAPACITY)];
+        for at in (0..fits).step_by(CAPACITY) {
+            let len = CAPACITY.min(fits - at);
+            // SAFETY: the copy has room, and the user's elements for what fits.
+            unsafe {
+                self.read_from(from, address + at as u64, packed.as_mut_ptr(), len);
+                unpack_part(of, *count, packed.as_ptr(), at, len, *to);
             }
         }
+        head.tell(TAKEN, fits as u64);
     }
 
     /// Copies from the memory of a process, which keeps it as it is until its block says that we are done.
@@ -402,8 +430,7 @@ impl Inner {
         }
         let process = self.head(from).map_or(0, |head| head.get(PROCESS));
         // SAFETY: the caller's promise.
-        if !unsafe { reach::read(process, to, address, len) } {
-            let why = std::io::Error::last_os_error();
+        if let Err(why) = unsafe { cross_memory::read(process as i32, to, address as usize, len) } {
             self.core.abort(&format!("MPI: cannot read {len} bytes of {}: {why}", self.core.called(Rank(from))), 1);
         }
     }
@@ -419,9 +446,6 @@ impl Inner {
     }
 }
 
-/// The word of a block's first line that says that the sender waits for a receive.
-pub const SYNCHRONOUS: usize = 3;
-
 fn data_of(block: Lines) -> *const u8 {
     block.address().wrapping_add(size_of::<Line>())
 }
@@ -430,6 +454,11 @@ fn data_of(block: Lines) -> *const u8 {
 fn over(block: Lines, len: usize) {
     block.at(0).word(MATCHED).store(1, Ordering::Relaxed);
     block.at(0).word(TAKEN).store(len as u64, Ordering::Release);
+}
+
+/// The sender's block, whose message has been fetched, is not needed any more.
+fn fetched(block: Lines) {
+    block.at(0).tell(FILLED, 1);
 }
 
 pub fn is_dense(transfer: &Transfer) -> bool {
@@ -460,38 +489,34 @@ impl Arriving {
     /// Takes what is there. Says whether that was anything.
     fn take(&mut self) -> bool {
         let Data::In { to, count, of, .. } = &self.transfer.data else { return false };
-        let (head, room) = (self.block.at(0), CAPACITY);
+        let (head, room, fits) = (self.block.at(0), CAPACITY, self.transfer.len.get());
+        if self.fetched {
+            if head.word(TAKEN).load(Ordering::Acquire) as usize != fits {
+                return false;
+            }
+            self.transfer.done.set(true);
+            fetched(self.block);
+            return true;
+        }
         let filled = head.word(FILLED).load(Ordering::Acquire) as usize;
-        let fits = count * of.size;
+        let all = head.get(LENGTH) as usize;
         let before = self.taken;
         while self.taken < filled {
             let at = self.taken % room;
-            let piece = (room - at).min(filled - self.taken);
+            let piece = (room - at).min(filled - self.taken).min(PIECE);
             let from = data_of(self.block).wrapping_add(at);
             let useful = piece.min(fits.saturating_sub(self.taken));
-            match &mut self.packed {
-                // SAFETY: the sender has filled these bytes and waits until they are taken.
-                Some(packed) => packed.extend_from_slice(unsafe { std::slice::from_raw_parts(from, useful) }),
-                // SAFETY: as above; the user's memory has room for what fits.
-                None => unsafe { std::ptr::copy_nonoverlapping(from, to.wrapping_add(self.taken), useful) },
+            if useful > 0 {
+                // SAFETY: the sender has filled these bytes and waits until they are taken; the user's memory has room for what fits.
+                unsafe { unpack_part(of, *count, from, self.taken, useful, *to) };
             }
             self.taken += piece;
-        }
-        if self.taken == before {
-            return false;
-        }
-        let all = head.get(LENGTH) as usize;
-        if self.taken == all {
-            if let Some(packed) = &self.packed {
-                // SAFETY: the user's elements.
-                unsafe { unpack(of, *count, packed.as_ptr(), packed.len(), *to) };
+            if self.taken == all {
+                self.transfer.done.set(true);
             }
-            self.transfer.done.set(true);
+            // The sender may use the block again when it has seen that all is taken.
+            head.tell(TAKEN, self.taken as u64);
         }
-        head.word(TAKEN).store(self.taken as u64, Ordering::Release);
-        true
+        self.taken != before
     }
 }
-
-/// The word of a block's first line that says how long the message is.
-pub const LENGTH: usize = 4;

@@ -3,36 +3,95 @@
 use std::rc::Rc;
 use std::sync::atomic::Ordering;
 
-use nagaya_core::Rank;
-use nagaya_mpi_matching::{Route, Settled, Slots, Wanted};
+use nagaya_core::{cross_memory, Rank};
+use nagaya_mpi_matching::{Envelope, Route, Settled, Slots, Wanted};
+use nagaya_mpi_types::{pack_part, Type};
 
 use super::blocks::Block;
 use super::layout::{
-    attends, from_name_word, is_slot, name_word, settle_posted, slot_word, state_of, Body, Line, Lines, ATTENDS,
-    AWAITED, CANCELLED, CLAIMED, COMPLETE, DONE, FETCHES, FILLED, INLINE, LINES, LOOKED, MATCHED, NEWCOMERS, PLACED,
-    PROCESS, RESERVED, TAKEN,
+    attends, claim_part, Lines, ADDRESS, ATTENDS, FETCHES, FILLED, HELPS, LENGTH, LINES, LOOKED, MATCHED, NEWCOMERS,
+    PIECE, PLACED, PROCESS, ROOM, SYNCHRONOUS, TAKEN,
 };
-use super::receive::{LENGTH, SYNCHRONOUS};
-use super::{reach, Data, Inner, Transfer, EAGER};
+use super::line::{Body, Line, Name, CLAIMED, DONE, INLINE, RESERVED};
+use super::{Data, Inner, Transfer, EAGER};
 use crate::settings::Protocol;
+use crate::world::packed;
 
-/// Words of a slot that has been posted; what was sent stands in the same words later.
-pub const SLOT_NAME: usize = 1;
-pub const SLOT_FLAGS: usize = 2;
-pub const SLOT_SEEN: usize = 3;
-pub const SLOT_ROOM: usize = 4;
-pub const SLOT_ADDRESS: usize = 5;
-pub const ANY_TAG: u64 = 1;
-/// The data are one piece of memory there.
-pub const DENSE: u64 = 2;
+/// What is sent.
+pub enum Source {
+    /// The user's memory, in one piece.
+    Piece(*const u8),
+    /// The user's elements, with gaps between their data.
+    Elements(*const u8, Rc<Type>, usize),
+    Copied(Box<[u8]>),
+}
 
-/// A message whose data are not all where they belong.
+impl Source {
+    /// Copies `len` bytes of the data behind the first `skip`.
+    ///
+    /// # Safety
+    /// There are as many. `to` is writable for `len` bytes.
+    #[inline]
+    unsafe fn copy(&self, skip: usize, len: usize, to: *mut u8) {
+        let from = match self {
+            Source::Piece(from) => *from,
+            Source::Copied(data) => data.as_ptr(),
+            // SAFETY: the user's elements, until the message is complete; the caller's promise.
+            Source::Elements(from, of, count) => return unsafe { pack_part(of, *count, *from, skip, len, to) },
+        };
+        // SAFETY: as above.
+        unsafe { std::ptr::copy_nonoverlapping(from.add(skip), to, len) };
+    }
+
+    /// The data in one piece: a copy if there are gaps.
+    pub fn piece(&mut self) -> *const u8 {
+        if let Source::Elements(from, of, count) = self {
+            // SAFETY: the user's elements, until the message is complete.
+            *self = Source::Copied(unsafe { packed(of, *count, *from) });
+        }
+        match self {
+            Source::Piece(from) | Source::Elements(from, ..) => *from,
+            Source::Copied(data) => data.as_ptr(),
+        }
+    }
+}
+
+/// A message that is to be sent.
+pub struct Message {
+    pub to: u32,
+    pub envelope: Envelope,
+    pub from: Source,
+    pub len: usize,
+    pub synchronous: bool,
+    /// Made once the message is not over at once.
+    pub transfer: Option<Rc<Transfer>>,
+}
+
+impl Message {
+    pub fn transfer(&mut self) -> Rc<Transfer> {
+        let Message { to, envelope, len, .. } = *self;
+        self.transfer.get_or_insert_with(|| Transfer::new(envelope, len, Data::Out { to }, false)).clone()
+    }
+
+    fn complete(&self) {
+        self.transfer.iter().for_each(|transfer| transfer.done.set(true));
+    }
+}
+
+/// A message whose data are not all where they belong, or whose block is not free again.
 pub struct Outgoing {
-    transfer: Rc<Transfer>,
+    to: u32,
+    from: Source,
+    len: usize,
+    synchronous: bool,
+    /// `None`: it is complete for its sender.
+    transfer: Option<Rc<Transfer>>,
     block: Block,
     /// Put into the block so far; all, if the receiver fetches them.
     filled: usize,
     fetched: bool,
+    /// Of one that is fetched: where its data belong, and how many of them, if that is known.
+    target: Option<(u64, usize)>,
 }
 
 /// Slots of another process, and whether that waited for the one that was settled last.
@@ -42,33 +101,40 @@ struct Theirs {
 }
 
 impl Slots for Theirs {
+    #[inline]
     fn settle(&mut self, slot: u64, to: Settled) -> Settled {
         let state = if to == Settled::Claimed { CLAIMED } else { RESERVED };
-        let settled = settle_posted(self.slots.at(1 + slot % LINES), slot, slot_word(slot, state, 0));
-        self.awaited = settled == Ok(AWAITED);
-        match settled {
-            Ok(_) => Settled::Posted,
-            Err(now) if !is_slot(now, slot) => Settled::Cancelled,
-            Err(now) => match state_of(now) {
-                DONE => Settled::Done((now >> 32) as u32),
-                CANCELLED => Settled::Cancelled,
-                _ => Settled::Claimed,
+        match self.slots.at(1 + slot % LINES).settle(slot, state, 0) {
+            Ok(awaited) => {
+                self.awaited = awaited;
+                Settled::Posted
+            }
+            Err(was) => match was.state {
+                DONE => Settled::Done(was.message),
+                CLAIMED | RESERVED => Settled::Claimed,
+                _ => Settled::Cancelled,
             },
         }
     }
 }
 
 impl Inner {
-    pub fn start_send(&mut self, transfer: &Rc<Transfer>) {
-        let Data::Out { to, .. } = transfer.data else { return };
+    /// Starts a message.
+    pub fn start_send(&mut self, mut message: Message) -> Rc<Transfer> {
+        let to = message.to;
+        // Whoever hears of a receive, by what this process sends after it, finds its slot.
+        self.offer_later();
         if !self.core.map().reaches(Rank(to)) {
-            return self.send_far(to, transfer);
+            return self.send_far(message);
         }
-        if !self.links.of(to).backlog.is_empty() || !self.try_send(to, transfer) {
+        if !self.links.of(to).backlog.is_empty() || !self.try_send(&mut message) {
+            let transfer = message.transfer();
             let link = self.links.of(to);
             self.backlogs += usize::from(link.backlog.is_empty());
-            link.backlog.push_back(transfer.clone());
+            link.backlog.push_back(message);
+            return transfer;
         }
+        message.transfer.unwrap_or_else(|| self.over.clone())
     }
 
     pub fn push_backlogs(&mut self) {
@@ -76,53 +142,46 @@ impl Inner {
             if self.links.known(to).is_none_or(|link| link.backlog.is_empty()) {
                 continue;
             }
-            while let Some(first) = self.links.of(to).backlog.front().cloned() {
-                if !self.try_send(to, &first) {
+            while let Some(mut first) = self.links.of(to).backlog.pop_front() {
+                if !self.try_send(&mut first) {
+                    self.links.of(to).backlog.push_front(first);
                     break;
                 }
-                self.links.of(to).backlog.pop_front();
             }
             self.backlogs -= usize::from(self.links.of(to).backlog.is_empty());
         }
     }
 
     /// `false`: there is no room in the queue.
-    fn try_send(&mut self, to: u32, transfer: &Rc<Transfer>) -> bool {
+    fn try_send(&mut self, message: &mut Message) -> bool {
+        let to = message.to;
         self.examine_slots(to);
         let queue = self.queue_to(to);
         let link = self.links.of(to);
-        if link.queued - link.known_taken >= LINES {
-            link.known_taken = queue.at(0).word(TAKEN).load(Ordering::Acquire);
-            link.machine.received(link.known_taken);
-            if link.queued - link.known_taken >= LINES {
-                return false;
-            }
+        let known = link.known_taken;
+        if !queue.at(0).has_room(TAKEN, link.queued, &mut link.known_taken, LINES) {
+            return false;
         }
-        let envelope = transfer.envelope.get();
+        if link.known_taken != known {
+            link.machine.received(link.known_taken);
+        }
         let mut awaited = false;
         let route = match link.their_slots {
             Some(slots) => {
                 let mut slots = Theirs { slots, awaited: false };
-                let route = link.machine.send(&envelope, &mut slots);
+                let route = link.machine.send(&message.envelope, &mut slots);
                 awaited = slots.awaited;
                 route
             }
-            None => link.machine.send(&envelope, &mut Nothing),
+            None => link.machine.send(&message.envelope, &mut Nothing),
         };
         match (route, link.their_slots) {
-            (Route::Slot(slot), Some(slots)) => self.fill_slot(to, transfer, slots.at(1 + slot % LINES), slot, awaited),
+            (Route::Slot(slot), Some(slots)) => self.fill_slot(message, slots.at(1 + slot % LINES), slot, awaited),
             _ => {
                 let number = link.queued;
                 link.queued += 1;
-                let line = queue.at(1 + number % LINES);
-                let body = self.body(to, transfer, false);
-                line.set(1, name_word(envelope.context, envelope.tag));
-                body.write(line);
-                if let (Body::Inline(..), Data::Out { from, .. }) = (body, &transfer.data) {
-                    // SAFETY: the user's memory, until the message is complete.
-                    unsafe { line.fill(*from, transfer.len.get()) };
-                }
-                line.publish(number + 1);
+                let body = self.body(message, None);
+                queue.at(1 + number % LINES).put_message(number, name_of(&message.envelope), &body);
                 self.counters.requests += 1;
             }
         }
@@ -135,7 +194,7 @@ impl Inner {
         if let Some(queue) = self.links.of(to).queue {
             return queue;
         }
-        let offset = self.blocks.allocate((1 + LINES as usize) * size_of::<super::layout::Line>());
+        let offset = self.blocks.allocate((1 + LINES as usize) * size_of::<Line>());
         let queue = Lines::own(self.core, offset);
         if let (Some(entry), Some(head)) = (self.entry(to, self.me, 0), self.head(to)) {
             entry.store(offset + 1, Ordering::Release);
@@ -158,70 +217,68 @@ impl Inner {
         let link = self.links.of(to);
         let Some(slots) = link.their_slots else { return };
         let before = link.looked;
-        loop {
-            let line = slots.at(1 + link.looked % LINES);
-            if !is_slot(line.first(), link.looked) {
-                break;
-            }
-            let (context, tag) = from_name_word(line.get(SLOT_NAME));
-            let tag = (line.get(SLOT_FLAGS) & ANY_TAG == 0).then_some(tag);
-            let wanted = Wanted { context, source: Some(me), tag };
+        while let Some(posting) = slots.at(1 + link.looked % LINES).posting(link.looked) {
+            let Name { context, tag } = posting.name;
+            let wanted = Wanted { context, source: Some(me), tag: (!posting.any_tag).then_some(tag) };
             let theirs = &mut Theirs { slots, awaited: false };
-            link.machine.examine(link.looked, &wanted, line.get(SLOT_SEEN), theirs);
+            link.machine.examine(link.looked, &wanted, posting.seen, theirs);
             link.looked += 1;
         }
         if link.looked != before {
-            slots.at(0).word(LOOKED).store(link.looked, Ordering::Release);
+            slots.at(0).tell(LOOKED, link.looked);
         }
     }
 
     /// A slot of the receiver is ours: the data, then the word that says so.
-    fn fill_slot(&mut self, to: u32, transfer: &Rc<Transfer>, line: &Line, slot: u64, awaited: bool) {
-        let Data::Out { from, .. } = transfer.data else { return };
-        let len = transfer.len.get();
-        let written = len > 0 && line.get(SLOT_FLAGS) & DENSE != 0 && {
-            let fits = len.min(line.get(SLOT_ROOM) as usize);
-            self.put(to, line.get(SLOT_ADDRESS), from, fits, len, awaited)
+    fn fill_slot(&mut self, message: &mut Message, line: &Line, slot: u64, awaited: bool) {
+        let (to, len) = (message.to, message.len);
+        let target = line.posting(slot).filter(|posting| len > 0 && posting.dense);
+        let target = target.map(|posting| (posting.address, len.min(posting.room)));
+        let written = target.is_some_and(|(address, fits)| self.put(&mut message.from, to, address, fits, awaited));
+        let body = match written {
+            true => Body::Written(len),
+            false => self.body(message, Some(target)),
         };
-        let body = if written { Body::Written(len) } else { self.body(to, transfer, true) };
-        let envelope = transfer.envelope.get();
-        line.set(SLOT_NAME, name_word(envelope.context, envelope.tag));
-        body.write(line);
-        if let Body::Inline(..) = body {
-            // SAFETY: the user's memory, until the message is complete.
-            unsafe { line.fill(from, len) };
-        }
-        line.publish(slot_word(slot, COMPLETE, 0));
+        line.complete(slot, name_of(&message.envelope), &body);
         let link = self.links.of(to);
         link.filled += 1;
         if let Some(slots) = link.their_slots {
-            slots.at(0).word(PLACED).store(link.filled, Ordering::Release);
+            slots.at(0).tell(PLACED, link.filled);
         }
         self.counters.direct += 1;
         if written {
-            transfer.done.set(true);
+            message.complete();
         }
     }
 
-    /// Stores data in the receiver's memory, if that is reached at a good price. A system call is one for long data, or if nothing
-    /// else puts them there: while the receiver computes.
-    fn put(&self, to: u32, address: u64, from: *const u8, fits: usize, len: usize, awaited: bool) -> bool {
-        if self.in_segment_of(to, address, fits) {
-            // SAFETY: the receiver keeps its buffer for us until it has seen the message; it lies in its segment, mapped here.
-            unsafe { std::ptr::copy_nonoverlapping(from, address as *mut u8, fits) };
+    /// Stores data in the receiver's memory, if that is reached at a good price. A system call is one if nothing else puts them there:
+    /// while the receiver computes. One that waits helps.
+    fn put(&self, from: &mut Source, to: u32, address: u64, fits: usize, awaited: bool) -> bool {
+        if to == self.me || self.in_segment_of(to, address, fits) {
+            // SAFETY: the receiver keeps its buffer for us until it has seen the message; it is our own, or lies in its segment, mapped
+            // here.
+            unsafe { from.copy(0, fits, address as *mut u8) };
             return true;
         }
-        if !self.fetches || (len <= EAGER && (awaited || self.attends(to))) {
+        if !self.fetches || awaited || self.attends(to) {
             return false;
         }
         let Some(head) = self.head(to) else { return false };
-        // SAFETY: the user's memory, until the message is complete.
-        unsafe { reach::write(head.get(PROCESS), address, from, fits) }
+        // SAFETY: the data of a message that is not complete.
+        unsafe { cross_memory::write(head.get(PROCESS) as i32, address as usize, from.piece(), fits).is_ok() }
     }
 
-    /// Whether a process waits for messages, of one or of many receives.
+    /// Whether a process waits for messages, of one or of many receives. One that has just sent something may be about to.
     fn attends(&self, to: u32) -> bool {
-        Lines::of(self.core, to, self.attendance_offset).is_some_and(|line| attends(line.at(0).get(ATTENDS)))
+        let line = Lines::of(self.core, to, self.attendance_offset);
+        line.is_some_and(|line| {
+            (0..GLANCES).any(|glance| {
+                if glance > 0 {
+                    std::hint::spin_loop();
+                }
+                attends(line.at(0).get(ATTENDS))
+            })
+        })
     }
 
     /// Whether these bytes lie in the segment of a process.
@@ -234,30 +291,52 @@ impl Inner {
         })
     }
 
-    /// How the data of a message travel that does not go straight to its place. What needs us longer is noted.
-    fn body(&mut self, to: u32, transfer: &Rc<Transfer>, matched: bool) -> Body {
-        let Data::Out { from, synchronous, .. } = &transfer.data else { return Body::Written(0) };
+    /// How the data of a message travel that does not go straight to its place. What needs us longer is noted. `matched`: it has a
+    /// receive, whose place may be known.
+    #[inline]
+    fn body(&mut self, message: &mut Message, matched: Option<Option<(u64, usize)>>) -> Body {
         // What has a receive already goes the same way under all protocols.
-        let protocol = if matched { Protocol::Auto } else { self.settings.protocol };
-        let (len, from) = (transfer.len.get(), *from);
-        let synchronous = !matched && (*synchronous || protocol == Protocol::Sync);
-        if len <= INLINE && !synchronous {
-            transfer.done.set(true);
-            return Body::Inline([0; 5], len);
+        let protocol = if matched.is_some() { Protocol::Auto } else { self.settings.protocol };
+        let synchronous = matched.is_none() && (message.synchronous || protocol == Protocol::Sync);
+        if message.len > INLINE || synchronous {
+            return self.long_body(message, protocol, synchronous, matched.flatten());
         }
-        let copied = match protocol {
-            Protocol::Auto => EAGER,
-            Protocol::Buffered => usize::MAX,
-            Protocol::Get | Protocol::Sync => INLINE,
+        message.complete();
+        match &message.from {
+            // SAFETY: the user's memory, until the message is complete.
+            Source::Piece(from) => unsafe { Body::inline(*from, message.len) },
+            from => {
+                let mut words = [0; 5];
+                // SAFETY: the words have room.
+                unsafe { from.copy(0, message.len, words.as_mut_ptr().cast()) };
+                Body::Inline(words, message.len)
+            }
+        }
+    }
+
+    fn long_body(
+        &mut self,
+        message: &mut Message,
+        protocol: Protocol,
+        synchronous: bool,
+        target: Option<(u64, usize)>,
+    ) -> Body {
+        let (to, len) = (message.to, message.len);
+        let copied = match (protocol, &message.from) {
+            // They are collected on the way.
+            (Protocol::Auto, Source::Elements(..)) | (Protocol::Buffered, _) => usize::MAX,
+            (Protocol::Auto, _) => EAGER,
+            (Protocol::Get | Protocol::Sync, _) => INLINE,
         };
+        let address = if len > copied { message.from.piece() as u64 } else { 0 };
         let fetched = len > copied
-            && (self.in_segment_of(self.me, from as u64, len)
-                || self.head(to).is_some_and(|head| head.get(FETCHES) != 0));
+            && (self.in_segment_of(self.me, address, len) || self.head(to).is_some_and(|head| head.get(FETCHES) != 0));
         let block = self.blocks.take(if fetched { 0 } else { len });
-        let mut outgoing = Outgoing { transfer: transfer.clone(), block, filled: 0, fetched };
+        let from = std::mem::replace(&mut message.from, Source::Piece(std::ptr::null()));
+        let mut outgoing = Outgoing { to, from, len, synchronous, transfer: None, block, filled: 0, fetched, target };
         block.head().set(SYNCHRONOUS, u64::from(synchronous));
         let body = match fetched {
-            true => Body::Fetch { len, block: block.offset, from: from as u64 },
+            true => Body::Fetch { len, block: block.offset, from: address },
             false => {
                 self.counters.copies += 1;
                 block.head().set(LENGTH, len as u64);
@@ -266,7 +345,9 @@ impl Inner {
             }
         };
         if !fetched && outgoing.filled == len && !synchronous {
-            transfer.done.set(true);
+            message.complete();
+        } else {
+            outgoing.transfer = Some(message.transfer());
         }
         self.outgoing.push(outgoing);
         body
@@ -275,6 +356,9 @@ impl Inner {
     pub fn push_outgoing(&mut self) {
         let mut at = 0;
         while at < self.outgoing.len() {
+            if self.outgoing[at].fetched {
+                self.help(&self.outgoing[at]);
+            }
             if self.outgoing[at].push(self.core) {
                 let over = self.outgoing.swap_remove(at);
                 self.blocks.give_back(over.block);
@@ -283,43 +367,81 @@ impl Inner {
             }
         }
     }
+
+    /// Puts parts of the data where they belong that the receiver fetches, until all parts are taken: both do what they can.
+    fn help(&self, outgoing: &Outgoing) {
+        let head = outgoing.block.head();
+        let told =
+            || (head.word(MATCHED).load(Ordering::Acquire) == HELPS).then(|| (head.get(ADDRESS), head.get(ROOM)));
+        let Some((address, fits)) = outgoing.target.or_else(|| told().map(|(at, room)| (at, room as usize))) else {
+            return;
+        };
+        let from = match &outgoing.from {
+            Source::Piece(from) => *from,
+            Source::Copied(data) => data.as_ptr(),
+            Source::Elements(..) => return,
+        };
+        let mut helped = false;
+        while let Some((at, len)) = self.fetches.then(|| claim_part(head, fits)).flatten() {
+            let process = self.head(outgoing.to).map_or(0, |head| head.get(PROCESS)) as i32;
+            // SAFETY: the user's memory, until the message is complete; the receiver keeps its buffer for us as long.
+            if let Err(why) = unsafe { cross_memory::write(process, address as usize + at, from.add(at), len) } {
+                let to = self.core.called(Rank(outgoing.to));
+                self.core.abort(&format!("MPI: cannot write {len} bytes of {to}: {why}"), 1);
+            }
+            head.word(TAKEN).fetch_add(len as u64, Ordering::AcqRel);
+            helped = true;
+        }
+        if helped {
+            self.core.ring(Rank(outgoing.to));
+        }
+    }
 }
+
+/// How often a sender looks whether its receiver waits before it makes a system call, which takes longer.
+const GLANCES: usize = 16;
 
 impl Outgoing {
     /// Puts as much into the block as there is room for.
     fn fill(&mut self) -> bool {
-        let Data::Out { from, .. } = &self.transfer.data else { return false };
-        let (head, room, len) = (self.block.head(), self.block.room(), self.transfer.len.get());
+        let (head, room, len) = (self.block.head(), self.block.room(), self.len);
         let taken = head.word(TAKEN).load(Ordering::Acquire) as usize;
         let before = self.filled;
         while self.filled < len && self.filled - taken < room {
             let at = self.filled % room;
-            let piece = (room - at).min(len - self.filled).min(room - (self.filled - taken));
-            // SAFETY: the user's memory, or the packed copy, until the message is complete; the receiver has taken what was there.
-            unsafe { std::ptr::copy_nonoverlapping(from.add(self.filled), self.block.data().add(at), piece) };
+            let piece = (room - at).min(len - self.filled).min(room - (self.filled - taken)).min(PIECE);
+            // SAFETY: the block has room: the receiver has taken what was there.
+            unsafe { self.from.copy(self.filled, piece, self.block.data().add(at)) };
             self.filled += piece;
-        }
-        if self.filled != before {
-            head.word(FILLED).store(self.filled as u64, Ordering::Release);
+            head.tell(FILLED, self.filled as u64);
         }
         self.filled != before
     }
 
     /// One look. `true`: the block is free again.
     fn push(&mut self, core: &nagaya_core::Core) -> bool {
-        let Data::Out { to, synchronous, .. } = self.transfer.data else { return true };
-        let (head, len) = (self.block.head(), self.transfer.len.get());
+        let (head, len) = (self.block.head(), self.len);
         let matched = head.word(MATCHED).load(Ordering::Acquire) != 0;
+        // Looked at once: the transfer is complete before the block is given back.
+        let is_over = self.fetched && head.word(FILLED).load(Ordering::Acquire) != 0;
         if self.fetched {
-            self.filled = head.word(TAKEN).load(Ordering::Acquire) as usize;
+            let taken = head.word(TAKEN).load(Ordering::Acquire) as usize;
+            // What does not fit is not taken.
+            let all = self.target.map_or(len, |(_, fits)| fits);
+            self.filled = if taken == all || is_over { len } else { 0 };
         } else if self.filled < len && self.fill() {
-            core.ring(Rank(to));
+            core.ring(Rank(self.to));
         }
-        if self.filled == len && (matched || !(synchronous || self.fetched)) {
-            self.transfer.done.set(true);
+        if self.filled == len && (matched || self.fetched || !self.synchronous) {
+            // Its memory is the user's again, or is given back.
+            self.transfer.take().inspect(|transfer| transfer.done.set(true));
         }
-        matched && head.word(TAKEN).load(Ordering::Acquire) as usize == len
+        is_over || (!self.fetched && matched && head.word(TAKEN).load(Ordering::Acquire) as usize == len)
     }
+}
+
+fn name_of(envelope: &Envelope) -> Name {
+    Name { context: envelope.context, tag: envelope.tag }
 }
 
 /// No slots are known.

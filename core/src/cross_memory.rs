@@ -1,21 +1,33 @@
-//! Reading and writing another process's memory by system calls, where the kernel allows it.
+//! Reading and writing the ordinary memory of another process of this host by system calls, where the kernel allows it.
+//!
+//! For memory outside segments, which plain loads and stores reach. Called by the faces that let programs name such memory.
 
 use std::ffi::c_void;
+use std::fmt;
 use std::io::Error;
 
 /// Allows our peers what only a parent may do on some systems. Where it cannot be said, nothing needs it, or the first call fails.
-pub(crate) fn allow() {
+pub fn allow() {
     // SAFETY: plain numbers; it concerns this process only.
     unsafe { libc::prctl(libc::PR_SET_PTRACER, libc::PR_SET_PTRACER_ANY, 0, 0, 0) };
 }
 
 /// Why a copy was not made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Refused {
+pub enum Refused {
     /// The kernel does not let this process do it.
     Forbidden,
     /// There is no such memory.
     NoMemory,
+}
+
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Refused::Forbidden => "the kernel does not let this process do it",
+            Refused::NoMemory => "there is no such memory",
+        })
+    }
 }
 
 type Call = unsafe extern "C" fn(
@@ -49,7 +61,7 @@ fn whole(call: Call, process: i32, local: *mut u8, remote: usize, len: usize) ->
 ///
 /// # Safety
 /// `to` is writable for `len` bytes.
-pub(crate) unsafe fn read(process: i32, to: *mut u8, from: usize, len: usize) -> Result<(), Refused> {
+pub unsafe fn read(process: i32, to: *mut u8, from: usize, len: usize) -> Result<(), Refused> {
     whole(libc::process_vm_readv, process, to, from, len)
 }
 
@@ -57,6 +69,6 @@ pub(crate) unsafe fn read(process: i32, to: *mut u8, from: usize, len: usize) ->
 ///
 /// # Safety
 /// `from` is readable for `len` bytes, and the other process expects them there.
-pub(crate) unsafe fn write(process: i32, to: usize, from: *const u8, len: usize) -> Result<(), Refused> {
+pub unsafe fn write(process: i32, to: usize, from: *const u8, len: usize) -> Result<(), Refused> {
     whole(libc::process_vm_writev, process, from.cast_mut(), to, len)
 }

@@ -1,0 +1,254 @@
+//! The lines of queues and slots under a model checker: loom runs every interleaving with up to three forced switches, with every
+//! value the memory model lets a load see.
+//!
+//! The same source as the product's, over loom's atomics. Each rule of the protocol is then broken, one at a time, and the model has to
+//! notice. Not here: which message goes where (`mpi/matching`, explored there).
+
+use std::cell::Cell;
+
+use loom::sync::Arc;
+use loom::thread;
+
+/// A rule that is broken.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Broken {
+    Nothing,
+    /// The first word is written after the others.
+    Publish,
+    /// What is read after the first word is not older than it.
+    Look,
+    /// A slot is settled in one step.
+    Settle,
+    /// A line is used again when the other side has told that it is through with it.
+    Room,
+}
+
+thread_local! {
+    // Loom's threads are coroutines of the test's own.
+    static BROKEN: Cell<Broken> = const { Cell::new(Broken::Nothing) };
+}
+
+fn is_broken(rule: Broken) -> bool {
+    BROKEN.get() == rule
+}
+
+mod sync {
+    pub use loom::sync::atomic::Ordering;
+
+    use super::{is_broken, Broken};
+
+    /// Loom's, with a rule broken.
+    pub struct AtomicU64(loom::sync::atomic::AtomicU64);
+
+    impl AtomicU64 {
+        pub fn new(value: u64) -> AtomicU64 {
+            AtomicU64(loom::sync::atomic::AtomicU64::new(value))
+        }
+
+        pub fn load(&self, order: Ordering) -> u64 {
+            self.0.load(if is_broken(Broken::Look) { Ordering::Relaxed } else { order })
+        }
+
+        pub fn store(&self, value: u64, order: Ordering) {
+            self.0.store(value, if is_broken(Broken::Publish) { Ordering::Relaxed } else { order });
+        }
+
+        pub fn compare_exchange(&self, from: u64, to: u64, yes: Ordering, no: Ordering) -> Result<u64, u64> {
+            if !is_broken(Broken::Settle) {
+                return self.0.compare_exchange(from, to, yes, no);
+            }
+            let now = self.0.load(no);
+            if now != from {
+                return Err(now);
+            }
+            self.0.store(to, Ordering::Release);
+            Ok(now)
+        }
+    }
+}
+
+#[path = "../src/transport/line.rs"]
+#[allow(dead_code)]
+mod line;
+
+use line::{Body, Line, Name, Posting, CANCELLED, CLAIMED};
+use sync::AtomicU64;
+
+/// The word of the head that says how far the other side is.
+const DONE_WITH: usize = 1;
+
+/// A head and some lines.
+fn lines(count: usize) -> Arc<Vec<Line>> {
+    Arc::new((0..=count).map(|_| Line(std::array::from_fn(|_| AtomicU64::new(0)))).collect())
+}
+
+fn model(broken: Broken, run: impl Fn() + Sync + Send + 'static) {
+    BROKEN.set(broken);
+    let mut builder = loom::model::Builder::new();
+    builder.preemption_bound = Some(3);
+    builder.check(run);
+}
+
+fn name(number: u64) -> Name {
+    Name { context: 7 + number as u32, tag: -(number as i32) }
+}
+
+fn data(number: u64) -> Body {
+    Body::Inline(std::array::from_fn(|word| 10 * number + word as u64), 40)
+}
+
+fn posting(number: u64) -> Posting {
+    let at = 100 * (number + 1);
+    Posting { name: name(number), any_tag: false, dense: true, seen: at, room: 8, address: at + 1, awaited: false }
+}
+
+/// Three messages through a queue of two lines.
+fn a_queue() {
+    let shared = lines(2);
+    let sender = {
+        let shared = shared.clone();
+        thread::spawn(move || {
+            let mut known = 0;
+            for number in 0..3 {
+                while !is_broken(Broken::Room) && !shared[0].has_room(DONE_WITH, number, &mut known, 2) {
+                    thread::yield_now();
+                }
+                shared[1 + number as usize % 2].put_message(number, name(number), &data(number));
+            }
+        })
+    };
+    for number in 0..3 {
+        let message = loop {
+            match shared[1 + number as usize % 2].message(number) {
+                Some(message) => break message,
+                None => thread::yield_now(),
+            }
+        };
+        assert_eq!(message, (name(number), data(number)));
+        shared[0].tell(DONE_WITH, number + 1);
+    }
+    sender.join().unwrap();
+}
+
+/// Two receives, one after the other in one line; the sender looks at both.
+fn a_slot_that_is_used_again() {
+    let shared = lines(1);
+    let receiver = {
+        let shared = shared.clone();
+        thread::spawn(move || {
+            let mut known = 0;
+            for number in 0..2 {
+                while !is_broken(Broken::Room) && !shared[0].has_room(DONE_WITH, number, &mut known, 1) {
+                    thread::yield_now();
+                }
+                shared[1].post(number, &posting(number));
+            }
+        })
+    };
+    for number in 0..2 {
+        let posted = loop {
+            match shared[1].posting(number) {
+                Some(posted) => break posted,
+                None => thread::yield_now(),
+            }
+        };
+        assert_eq!(posted, posting(number));
+        shared[0].tell(DONE_WITH, number + 1);
+    }
+    receiver.join().unwrap();
+}
+
+/// The sender claims a slot while its receiver withdraws it: one of them does, and both know who.
+fn a_slot_that_both_want() {
+    let shared = lines(1);
+    shared[1].post(0, &posting(0));
+    let sender = {
+        let shared = shared.clone();
+        thread::spawn(move || {
+            let claimed = shared[1].settle(0, CLAIMED, 0).is_ok();
+            if claimed {
+                shared[1].complete(0, name(3), &data(3));
+            }
+            claimed
+        })
+    };
+    let withdrawn = shared[1].settle(0, CANCELLED, 0).is_ok();
+    let message = sender.join().unwrap().then(|| shared[1].completed(0));
+    assert_eq!(message, (!withdrawn).then_some(Some((name(3), data(3)))));
+}
+
+/// The receiver begins to wait for a receive while the sender claims its slot and fills it.
+fn a_slot_that_is_awaited() {
+    let shared = lines(1);
+    shared[1].post(0, &posting(0));
+    let sender = {
+        let shared = shared.clone();
+        thread::spawn(move || {
+            assert!(shared[1].settle(0, CLAIMED, 0).is_ok(), "a mark does not take the slot away");
+            shared[1].complete(0, name(4), &data(4));
+        })
+    };
+    shared[1].wait_for(0);
+    let early = shared[1].completed(0);
+    assert!(early.is_none() || early == Some((name(4), data(4))));
+    sender.join().unwrap();
+    assert_eq!(shared[1].completed(0), Some((name(4), data(4))));
+}
+
+#[test]
+fn messages_of_a_queue_arrive_whole_and_in_order() {
+    model(Broken::Nothing, a_queue);
+}
+
+#[test]
+fn a_sender_sees_each_receive_whole() {
+    model(Broken::Nothing, a_slot_that_is_used_again);
+}
+
+#[test]
+fn a_slot_is_settled_by_one_side() {
+    model(Broken::Nothing, a_slot_that_both_want);
+    model(Broken::Nothing, a_slot_that_is_awaited);
+}
+
+#[test]
+#[should_panic]
+fn a_line_has_to_be_published_after_its_contents() {
+    model(Broken::Publish, a_queue);
+}
+
+#[test]
+#[should_panic]
+fn a_line_has_to_be_read_after_its_first_word() {
+    model(Broken::Look, a_queue);
+}
+
+#[test]
+#[should_panic]
+fn a_queue_must_not_overtake_its_receiver() {
+    model(Broken::Room, a_queue);
+}
+
+#[test]
+#[should_panic]
+fn a_slot_must_not_be_used_again_before_the_sender_has_looked() {
+    model(Broken::Room, a_slot_that_is_used_again);
+}
+
+#[test]
+#[should_panic]
+fn a_receive_has_to_be_published_after_its_words() {
+    model(Broken::Publish, a_slot_that_is_used_again);
+}
+
+#[test]
+#[should_panic]
+fn a_claim_has_to_be_one_step() {
+    model(Broken::Settle, a_slot_that_both_want);
+}
+
+#[test]
+#[should_panic]
+fn a_mark_has_to_be_one_step() {
+    model(Broken::Settle, a_slot_that_is_awaited);
+}
