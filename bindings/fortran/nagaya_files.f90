@@ -5,6 +5,9 @@ module nagaya_files
   implicit none
   public
 
+  ! What ends text: a program may have a variable with the name `char`.
+  character(kind=1), parameter :: ngyf_nul = char(0)
+
   interface
     function ngyf_open(access, number, name, status, position, action, access_said, form, recl, has_status, at) &
         bind(c) result(answer)

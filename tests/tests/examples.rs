@@ -73,7 +73,12 @@ const EXAMPLES: &[Example] = &[
         processes: &[1, 2, 3, 7],
     },
     Example { source: "../xmp-f/himeno.F90", options: &["-DSTEPS=5"], arguments: &[], processes: &[1, 2, 4] },
-    Example { source: "../xmp-f/cg3d.F90", options: &["-DN=16", "-DACROSS=2", "-Wno-integer-division"], arguments: &[], processes: &[2, 4, 6] },
+    Example {
+        source: "../xmp-f/cg3d.F90",
+        options: &["-DN=16", "-DACROSS=2", "-Wno-integer-division"],
+        arguments: &[],
+        processes: &[2, 4, 6],
+    },
     Example {
         source: "../xmp-f/fft.F90",
         options: &["-DROWS=16", "-DCOLUMNS=32"],

@@ -213,8 +213,7 @@ impl Reader<'_> {
 
     fn class(&self, at: usize, end: usize) -> LineClass {
         let line = &self.text[at..end];
-        let blank = |b: &u8| *b == b' ' || *b == b'\t' || *b == b'\r';
-        let lead = line.iter().take_while(|b| blank(b)).count();
+        let lead = line.iter().take_while(|b| matches!(b, b' ' | b'\t' | b'\r')).count();
         if lead == line.len() || line[lead] == b'#' {
             return LineClass::Empty;
         }
@@ -260,8 +259,7 @@ impl Reader<'_> {
     /// Reads what begins on the line at `at`; the byte behind its last line.
     fn logical(&mut self, at: usize, from: usize, directive: bool) -> usize {
         let mut chars: Vec<Char> = Vec::new();
-        let mut quote = None;
-        let (mut line_at, mut from) = (at, from);
+        let (mut quote, mut line_at, mut from) = (None, at, from);
         let next = loop {
             let end = self.line_end(line_at);
             let goes_on = self.take(from, self.limit(line_at, end), &mut quote, &mut chars, directive);

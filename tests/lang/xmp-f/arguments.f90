@@ -30,6 +30,7 @@ program arguments
   implicit none
   integer, parameter :: n = 13
   integer :: a(n), b(2, n), i, low, high, wrong, me
+  character(len=4) :: char                  ! which hides an intrinsic function
 !$xmp nodes p(*)
 !$xmp template t(n)
 !$xmp distribute t(block) onto p
@@ -49,7 +50,8 @@ program arguments
   do i = 1, n
     if (a(i) /= 2*i .or. b(2, i) /= 11 + 2*(i - low)) wrong = wrong + 1
   end do
-  if (wrong == 0 .and. me == 1) print '(a)', 'PASS'
+  char = 'PASS'
+  if (wrong == 0 .and. me == 1) print '(a)', char
 contains
   integer function last(x, n)
     integer, intent(in) :: n, x(*)

@@ -61,8 +61,8 @@ impl Emit<'_, '_> {
         });
         let status = self.variable("s");
         let text = |name: &str| match io.value(name) {
-            Some(value) => format!("trim({})//char(0)", self.tree.unit.source(value)),
-            None => "char(0)".to_string(),
+            Some(value) => format!("trim({})//ngyf_nul", self.tree.unit.source(value)),
+            None => "ngyf_nul".to_string(),
         };
         let number_of = |name: &str| io.value(name).map_or(number(0), |s| self.wide(s));
         let mut code = match io.word.as_str() {

@@ -305,7 +305,7 @@ impl Emit<'_, '_> {
         let unsaid = JUMPS.iter().filter(|(name, _)| io.value(name).is_none());
         let questions: Vec<String> = unsaid.map(|(_, q)| q.replace('%', &s.variable)).collect();
         let message = s.message.as_deref().unwrap_or("''");
-        let stop = format!("call ngyf_io_failed(trim({message})//char(0), {at})");
+        let stop = format!("call ngyf_io_failed(trim({message})//ngyf_nul, {at})");
         match questions.is_empty() {
             true => Vec::new(),
             false => vec![format!("if ({}) {stop}", questions.join(" .or. "))],

@@ -115,7 +115,7 @@ pub(crate) fn list(items: impl IntoIterator<Item = String>) -> String {
 
 /// Text for a call.
 pub(crate) fn quote(text: &str) -> String {
-    format!("'{}'//char(0)", text.replace('\'', "''"))
+    format!("'{}'//ngyf_nul", text.replace('\'', "''"))
 }
 
 pub(crate) fn number(n: impl Into<i64>) -> String {
