@@ -598,7 +598,7 @@ fn split_c_program_rows() -> Vec<Entry> {
     rows
 }
 
-pub const GROUPS: [Group; 23] = [
+pub const GROUPS: [Group; 24] = [
     Group {
         id: "small",
         title: "Small puts and gets, from XMP/C source",
