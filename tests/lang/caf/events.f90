@@ -23,6 +23,8 @@ program events
     if (st /= 0) bad = bad + 1
     event wait (ea(2))
   end do
+  ! Nobody posts for it while image 1 still waits for its neighbour.
+  sync all
   ! All to one, which waits for all.
   event post (e[1])
   event post (e[1])
