@@ -503,6 +503,10 @@ static void errors(void)
     CHECK(ngy_get(next, &word, &word, sizeof word) == NGY_ERR_BAD_ADDRESS);
     CHECK(ngy_put_nb(next, cell, &word, sizeof word, NULL) == NGY_ERR_BAD_ARGUMENT);
     CHECK(ngy_get_nb(next, &word, cell, sizeof word, NULL) == NGY_ERR_BAD_ARGUMENT);
+    /* The coarrays of XMP/C units, of which there are none. */
+    size_t bytes;
+    CHECK(ngy_coarray("cell", &direct, &bytes, NULL, NULL) == NGY_ERR_BAD_ARGUMENT);
+    CHECK(ngy_coarray(NULL, &direct, NULL, NULL, NULL) == NGY_ERR_BAD_ARGUMENT);
     OK(ngy_direct(ngy_rank(), cell, &direct));
     CHECK(direct == (void *)cell);
     OK(ngy_direct(next, cell, &direct));

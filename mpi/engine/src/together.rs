@@ -55,6 +55,7 @@ impl<'a> Together<'a> {
     #[inline]
     fn call(&self, run: impl FnOnce(&'static Coll, Group<'_>) -> nagaya_core::Result<()>) -> Result {
         let phrase = || self.world.phrase_of(self.comm);
+        self.world.transport.before_telling();
         let _attending = self.world.transport.attend();
         run(self.coll, self.comm.group.members().called(&phrase)).map_err(fault)
     }

@@ -129,6 +129,7 @@ pub fn compile(hosts: &Hosts, names: &[&str]) -> Vec<(Program, PathBuf)> {
     assert!(list.len() >= names.len().max(1), "not all of {names:?} are there");
     let compiled = |p: Program| {
         let exe = hosts.folder().join(p.name());
+        assert!(!exe.exists(), "two programs are called {}", p.name());
         p.compile(&["-O1"], &exe).unwrap_or_else(|why| panic!("{}: {why}", p.name()));
         (p, exe)
     };

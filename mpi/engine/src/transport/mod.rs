@@ -362,7 +362,11 @@ impl Transport {
 
     /// As `progress`, unless a call on messages is polling. `false`: it is.
     pub fn progress_if_free(&self) -> bool {
-        self.inner.try_borrow_mut().map(|mut inner| inner.progress()).is_ok()
+        let progress = |mut inner: RefMut<'_, Inner>| {
+            inner.offer_later();
+            inner.progress();
+        };
+        self.inner.try_borrow_mut().map(progress).is_ok()
     }
 
     /// As `progress`, and first at the slot where the message of this receive is expected: one line, so a wait for it ends as soon as
@@ -386,6 +390,12 @@ impl Transport {
         if let Some((source, slot)) = receive.slot.get().filter(|_| !receive.done.get() && !receive.awaited) {
             self.inner.borrow_mut().await_slot(source, slot);
         }
+    }
+
+    /// This process is about to tell others something without a message: whoever hears of a receive by that finds its slot.
+    #[inline]
+    pub fn before_telling(&self) {
+        self.inner.borrow_mut().offer_later();
     }
 
     /// This process waits for any of several messages, until the result is dropped.
