@@ -73,7 +73,7 @@ const ARROWS: &[(&str, &str, &[&str])] = &[
     ),
     ("mpi/matching", "nagaya-mpi-matching", &[]),
     ("mpi/types", "nagaya-mpi-types", &[]),
-    ("mpi/engine", "nagaya-mpi", &["nagaya-core", "nagaya-mpi-matching", "nagaya-mpi-types"]),
+    ("mpi/engine", "nagaya-mpi", &["nagaya-core", "nagaya-coll", "nagaya-mpi-matching", "nagaya-mpi-types"]),
     ("compiler/text", "nagaya-text", &[]),
     ("compiler/model", "nagaya-model", &["nagaya-text"]),
     ("compiler/c", "nagaya-c", &["nagaya-text"]),
