@@ -16,9 +16,9 @@ const WAYS: &[(&str, &[(&str, &str)])] = &[
     ("gasnet", &[("NAGAYA_GASNET_NETWORK", "udp")]),
 ];
 
-/// A program that tells images apart by the environment, before the runtime has started. GASNet's processes learn who they are
-/// when it starts.
-const NO_RANK: (&str, &str) = ("gasnet", "size");
+/// Programs that an engine cannot run. One tells images apart by the environment before the runtime has started, and GASNet's processes
+/// learn who they are when it starts. One calls MPI, and so does ARMCI, which would get the program's.
+const NOT_OVER: [(&str, &str); 2] = [("gasnet", "size"), ("armci", "library_mpi")];
 
 fn counts(program: &Program) -> Vec<u32> {
     let mut counts = program.ranks.clone();
@@ -46,7 +46,7 @@ fn try_all(list: &[(Program, PathBuf)], conduit: &str, env: &[(&str, &str)]) -> 
         let said = p.run(&mut launcher, exe);
         said.err().map(|why| format!("{} over {conduit} {env:?} on {n} processes: {why}", p.name()))
     };
-    let list = list.iter().filter(|(p, _)| (conduit, p.name().as_str()) != NO_RANK);
+    let list = list.iter().filter(|(p, _)| !NOT_OVER.contains(&(conduit, p.name().as_str())));
     let jobs: Vec<_> = list.flat_map(|(p, exe)| counts(p).into_iter().map(move |n| (p, exe, n))).collect();
     // Most of a short job is its start, which waits more than it computes.
     side_by_side(&jobs, 3, |(p, exe, n)| once(p, exe, *n)).into_iter().flatten().collect()
