@@ -12,6 +12,9 @@ enum {
     FILES_CUT = 1500,
 };
 
+/* No further sample of a pattern that has taken so long already. */
+#define FILES_PATIENCE_NS 15e9
+
 #define FILES_VALUE(i, j) ((double)(i) * FILES_SIDE + (j))
 
 /* What xmp-c/records.c and mpi/records.c append, each process as many. */
