@@ -96,13 +96,13 @@ impl<'a> Together<'a> {
         let (len, size) = (mine.count * mine.of.size, self.comm.size());
         let data = (!mine.of.is_dense()).then(|| packed(&mine.of, mine.count, mine.at));
         let from = data.as_ref().map_or(mine.at.cast_const(), |data| data.as_ptr());
-        if all.of.is_dense() {
+        let fits = len * size == all.count * all.of.size;
+        if fits && all.of.is_dense() {
             return self.call(|coll, members| coll.all_gather(members, all.at, from, len));
         }
         let mut gathered = vec![0u8; len * size];
         self.call(|coll, members| coll.all_gather(members, gathered.as_mut_ptr(), from, len))?;
-        unpack(&all.of, all.count, gathered.as_ptr(), gathered.len(), all.at);
-        Ok(())
+        place(&gathered, fits, all)
     }
 
     /// Equally many elements from each member to each. `from` and `to` are not the same memory.
@@ -110,14 +110,29 @@ impl<'a> Together<'a> {
         let len = from.count / self.comm.size() * from.of.size;
         let data = (!from.of.is_dense()).then(|| packed(&from.of, from.count, from.at));
         let src = data.as_ref().map_or(from.at.cast_const(), |data| data.as_ptr());
-        if to.of.is_dense() {
+        let fits = len * self.comm.size() == to.count * to.of.size;
+        if fits && to.of.is_dense() {
             return self.call(|coll, members| coll.all_to_all(members, to.at, src, len));
         }
         let mut received = vec![0u8; len * self.comm.size()];
         self.call(|coll, members| coll.all_to_all(members, received.as_mut_ptr(), src, len))?;
-        unpack(&to.of, to.count, received.as_ptr(), received.len(), to.at);
-        Ok(())
+        place(&received, fits, to)
     }
+}
+
+/// What all members have sent goes to the caller's elements, if it has room for exactly that: it took part in any case, so that nobody
+/// waits for it.
+unsafe fn place(data: &[u8], fits: bool, to: &Elements) -> Result {
+    if !fits {
+        let room = to.count * to.of.size;
+        let text = format!(
+            "the members send {} bytes in all, and this rank receives {room}: counts or datatypes differ",
+            data.len()
+        );
+        return Err(Fault::new(ERR_TRUNCATE, text));
+    }
+    unpack(&to.of, to.count, data.as_ptr(), data.len(), to.at);
+    Ok(())
 }
 
 /// A predefined operator on elements that stand without gaps, and how many it combines of each; `None`: one that messages carry.
