@@ -20,7 +20,8 @@ const USAGE: &str = "usage: cargo run -p xtask -- <chore>
   mpi               write what spec/mpi.api generates: mpi.h, the exported functions, the page of what is built
   check-mpi         fail when one of those files is not what `mpi` would write
   status            write spec/status/*.md from the language tests' last results
-  check-status      fail when spec/status/*.md is not what `status` would write";
+  check-status      fail when spec/status/*.md is not what `status` would write
+  check-status-names  the part of check-status that needs no results: which programs test a feature";
 
 fn main() -> ExitCode {
     // The crate lies one folder below the root.
@@ -34,6 +35,7 @@ fn main() -> ExitCode {
         Some("check-mpi") => mpi::check(root),
         Some("status") => status::write(root),
         Some("check-status") => status::check(root),
+        Some("check-status-names") => status::check_names(root),
         _ => Err(USAGE.to_string()),
     };
     match outcome {

@@ -4,7 +4,7 @@
 //! A feature is *yes* when every test that names it passed everywhere it ran, *partly* when some did, *no* when no test names it.
 //! So a claim without a test cannot be made.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
@@ -58,6 +58,59 @@ pub fn check(root: &Path) -> Result<String, String> {
         }
     }
     Ok("status: spec/status says what the tests say".into())
+}
+
+/// Whether each page names the programs that name its features, as far as these say it in their first lines: what can be told
+/// before the tests have run, which takes half an hour.
+pub fn check_names(root: &Path) -> Result<String, String> {
+    for language in LANGUAGES {
+        let by_program = named_by_programs(&root.join(language.folder));
+        let page = std::fs::read_to_string(page(root, language)).unwrap_or_default();
+        let mut group = "";
+        let mut rows: BTreeMap<String, &str> = BTreeMap::new();
+        for line in page.lines() {
+            if let Some(head) = line.strip_prefix("## ") {
+                group = head;
+            } else if let Some((title, programs)) =
+                line.split_once(" | ").zip(line.rsplit_once(" | ")).map(|(a, b)| (a.0, b.1))
+            {
+                rows.insert(format!("{group}{title}"), programs.trim_end_matches('|').trim());
+            }
+        }
+        for feature in features(root, language)?.iter().filter(|f| by_program.contains_key(&f.id)) {
+            let group = feature.id.split('.').next().unwrap_or("");
+            let have = rows.get(&format!("{group}| {}", feature.title)).copied().unwrap_or("");
+            let want: Vec<&str> = by_program[&feature.id].iter().map(String::as_str).collect();
+            if have != want.join(" ") {
+                let (file, title) = (language.file, &feature.title);
+                let want = want.join(" ");
+                return Err(format!(
+                    "spec/status/{file}.md names '{have}' for '{title}', the programs that test it are '{want}': run `make status`"
+                ));
+            }
+        }
+    }
+    Ok("status: spec/status names the programs there are".into())
+}
+
+/// Feature to the names of the programs in this folder (and its `checks`) whose first lines name it.
+fn named_by_programs(folder: &Path) -> BTreeMap<String, BTreeSet<String>> {
+    let mut map: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for folder in [folder.to_path_buf(), folder.join("checks")] {
+        for path in std::fs::read_dir(&folder).into_iter().flatten().flatten().map(|entry| entry.path()) {
+            let comment = match path.extension().and_then(|x| x.to_str()) {
+                Some("c") => "// feature: ",
+                Some("f90") => "! feature: ",
+                _ => continue,
+            };
+            let text = std::fs::read_to_string(&path).unwrap_or_default();
+            let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+            for feature in text.lines().filter_map(|l| l.strip_prefix(comment)).flat_map(str::split_whitespace) {
+                map.entry(feature.into()).or_default().insert(name.clone());
+            }
+        }
+    }
+    map
 }
 
 fn page(root: &Path, language: &Language) -> PathBuf {
