@@ -96,6 +96,9 @@ const EXAMPLES: &[Example] = &[
     Example { source: "../split-c/samplesort.sc", options: &[], arguments: &["500"], processes: ANY },
     Example { source: "../acp/workqueue.c", options: &[], arguments: &["60"], processes: ANY },
     Example { source: "../acp/wordcount.c", options: &[], arguments: &[], processes: ANY },
+    Example { source: "../mpi/halo.c", options: &["-DN=37"], arguments: &["20"], processes: &[1, 2, 6, 7] },
+    Example { source: "../mpi/early.c", options: &[], arguments: &["100000"], processes: &[2, 5] },
+    Example { source: "../mpi/workers.c", options: &[], arguments: &["50"], processes: ANY },
     Example { source: "../split-c/producer.sc", options: &[], arguments: &["40"], processes: ANY },
     Example { source: "../split-c/cannon.sc", options: &[], arguments: &["12"], processes: ANY },
     Example { source: "../split-c/layouts.sc", options: &["-DN=21", "-DB=4"], arguments: &[], processes: ANY },
@@ -118,6 +121,7 @@ fn compile(scratch: &Scratch, example: &Example, class: &str) -> PathBuf {
         Some("sc") => command("splitcc"),
         Some("F90") => command("xmpf90"),
         _ if example.source.starts_with("../acp/") => command("acpcc"),
+        _ if example.source.starts_with("../mpi/") => command("mpicc"),
         _ => xmpcc(),
     };
     // Modules of Fortran are written where the compiler runs.
@@ -295,7 +299,7 @@ fn every_example_is_in_the_table() {
         names.map(|n| format!("{name}{n}")).collect::<BTreeSet<String>>()
     };
     let papers = ["../papers/coarrays/", "../papers/split-c/", "../papers/xmp-io/"];
-    let languages = ["", "../xmp-f/", "../split-c/", "../acp/"];
+    let languages = ["", "../xmp-f/", "../split-c/", "../acp/", "../mpi/"];
     let present: BTreeSet<String> = papers.into_iter().chain(languages).flat_map(in_folder).collect();
     assert_eq!(listed, present);
 }
@@ -317,6 +321,11 @@ fn a_wrong_answer_is_noticed() {
 #[test]
 fn split_c() {
     EXAMPLES.iter().filter(|e| e.source.ends_with(".sc")).for_each(|e| check(e.source));
+}
+
+#[test]
+fn mpi() {
+    EXAMPLES.iter().filter(|e| e.source.starts_with("../mpi")).for_each(|e| check(e.source));
 }
 
 #[test]
