@@ -9,6 +9,7 @@ mod codes;
 mod families;
 mod fortran;
 mod json;
+mod netcdf_fortran;
 mod read;
 mod shells;
 
