@@ -4,18 +4,15 @@
 ! The operations on whole arrays (xmp_matmul and its like) are known to xmpf90, which passes descriptors for their arguments.
 module xmp_lib
   use, intrinsic :: iso_c_binding, only: c_int, c_double, c_ptr, c_null_ptr
-  use nagaya_directives, only: xmp_desc => ngyf_desc
+  use xmp_inquiries
   implicit none
-  private :: c_int, c_double, c_ptr, c_null_ptr, axis_of, lower_of
+  private :: c_int, c_double, c_ptr, c_null_ptr
 
   integer, parameter :: xmp_entire_nodes = 2000, xmp_executing_nodes = 2001, xmp_equivalence_nodes = 2003
   integer, parameter :: xmp_not_distributed = 2100, xmp_block = 2101, xmp_cyclic = 2102, xmp_gblock = 2103
 
-  private :: c_nodes_index, c_nodes_size, c_template_lbound, c_template_ubound, c_dist_format
-  private :: c_dist_blocksize, c_dist_axis, c_align_axis, c_align_offset, c_array_lshadow, c_array_ushadow
-  private :: c_array_lbound, c_array_ubound, c_array_lsize, c_align_replicated, c_nodes_ndims, c_nodes_attr
-  private :: c_template_ndims, c_array_ndims, c_template_fixed, c_dist_nodes, c_align_template
-  private :: c_dist_gblockmap, c_array_gtol, c_nodes_equiv, c_primary_index, c_image_index, c_test_async
+  private :: c_dist_nodes, c_align_template, c_dist_gblockmap, c_array_gtol, c_nodes_equiv
+  private :: c_primary_index, c_image_index, c_test_async
 
   interface
     function xmp_num_nodes() bind(c) result(n)
@@ -54,141 +51,6 @@ module xmp_lib
       import
       integer(c_int), value :: status
     end subroutine
-    function c_nodes_index(d, dim, x) bind(c, name='xmp_nodes_index') result(status)
-      import
-      type(c_ptr), value :: d
-      integer(c_int), value :: dim
-      integer(c_int) :: x
-      integer(c_int) :: status
-    end function
-    function c_nodes_size(d, dim, x) bind(c, name='xmp_nodes_size') result(status)
-      import
-      type(c_ptr), value :: d
-      integer(c_int), value :: dim
-      integer(c_int) :: x
-      integer(c_int) :: status
-    end function
-    function c_template_lbound(d, dim, x) bind(c, name='xmp_template_lbound') result(status)
-      import
-      type(c_ptr), value :: d
-      integer(c_int), value :: dim
-      integer(c_int) :: x
-      integer(c_int) :: status
-    end function
-    function c_template_ubound(d, dim, x) bind(c, name='xmp_template_ubound') result(status)
-      import
-      type(c_ptr), value :: d
-      integer(c_int), value :: dim
-      integer(c_int) :: x
-      integer(c_int) :: status
-    end function
-    function c_dist_format(d, dim, x) bind(c, name='xmp_dist_format') result(status)
-      import
-      type(c_ptr), value :: d
-      integer(c_int), value :: dim
-      integer(c_int) :: x
-      integer(c_int) :: status
-    end function
-    function c_dist_blocksize(d, dim, x) bind(c, name='xmp_dist_blocksize') result(status)
-      import
-      type(c_ptr), value :: d
-      integer(c_int), value :: dim
-      integer(c_int) :: x
-      integer(c_int) :: status
-    end function
-    function c_dist_axis(d, dim, x) bind(c, name='xmp_dist_axis') result(status)
-      import
-      type(c_ptr), value :: d
-      integer(c_int), value :: dim
-      integer(c_int) :: x
-      integer(c_int) :: status
-    end function
-    function c_align_axis(d, dim, x) bind(c, name='xmp_align_axis') result(status)
-      import
-      type(c_ptr), value :: d
-      integer(c_int), value :: dim
-      integer(c_int) :: x
-      integer(c_int) :: status
-    end function
-    function c_align_offset(d, dim, x) bind(c, name='xmp_align_offset') result(status)
-      import
-      type(c_ptr), value :: d
-      integer(c_int), value :: dim
-      integer(c_int) :: x
-      integer(c_int) :: status
-    end function
-    function c_array_lshadow(d, dim, x) bind(c, name='xmp_array_lshadow') result(status)
-      import
-      type(c_ptr), value :: d
-      integer(c_int), value :: dim
-      integer(c_int) :: x
-      integer(c_int) :: status
-    end function
-    function c_array_ushadow(d, dim, x) bind(c, name='xmp_array_ushadow') result(status)
-      import
-      type(c_ptr), value :: d
-      integer(c_int), value :: dim
-      integer(c_int) :: x
-      integer(c_int) :: status
-    end function
-    function c_array_lbound(d, dim, x) bind(c, name='xmp_array_lbound') result(status)
-      import
-      type(c_ptr), value :: d
-      integer(c_int), value :: dim
-      integer(c_int) :: x
-      integer(c_int) :: status
-    end function
-    function c_array_ubound(d, dim, x) bind(c, name='xmp_array_ubound') result(status)
-      import
-      type(c_ptr), value :: d
-      integer(c_int), value :: dim
-      integer(c_int) :: x
-      integer(c_int) :: status
-    end function
-    function c_array_lsize(d, dim, x) bind(c, name='xmp_array_lsize') result(status)
-      import
-      type(c_ptr), value :: d
-      integer(c_int), value :: dim
-      integer(c_int) :: x
-      integer(c_int) :: status
-    end function
-    function c_align_replicated(d, dim, x) bind(c, name='xmp_align_replicated') result(status)
-      import
-      type(c_ptr), value :: d
-      integer(c_int), value :: dim
-      integer(c_int) :: x
-      integer(c_int) :: status
-    end function
-    function c_nodes_ndims(d, x) bind(c, name='xmp_nodes_ndims') result(status)
-      import
-      type(c_ptr), value :: d
-      integer(c_int) :: x
-      integer(c_int) :: status
-    end function
-    function c_nodes_attr(d, x) bind(c, name='xmp_nodes_attr') result(status)
-      import
-      type(c_ptr), value :: d
-      integer(c_int) :: x
-      integer(c_int) :: status
-    end function
-    function c_template_ndims(d, x) bind(c, name='xmp_template_ndims') result(status)
-      import
-      type(c_ptr), value :: d
-      integer(c_int) :: x
-      integer(c_int) :: status
-    end function
-    function c_array_ndims(d, x) bind(c, name='xmp_array_ndims') result(status)
-      import
-      type(c_ptr), value :: d
-      integer(c_int) :: x
-      integer(c_int) :: status
-    end function
-    function c_template_fixed(d, x) bind(c, name='xmp_template_fixed') result(status)
-      import
-      type(c_ptr), value :: d
-      integer(c_int) :: x
-      integer(c_int) :: status
-    end function
     function c_dist_nodes(d, of) bind(c, name='xmp_dist_nodes') result(status)
       import
       type(c_ptr), value :: d
@@ -250,162 +112,6 @@ module xmp_lib
 
 contains
 
-  ! The dimension as the run-time library counts those of arrays: from the last one on.
-  integer function axis_of(d, dim)
-    type(xmp_desc), intent(in) :: d
-    integer, intent(in) :: dim
-    axis_of = int(d%rank) + 1 - dim
-  end function
-
-  integer function lower_of(d, dim)
-    type(xmp_desc), intent(in) :: d
-    integer, intent(in) :: dim
-    lower_of = 0
-    if (dim >= 1 .and. dim <= d%rank) lower_of = int(d%lower(dim))
-  end function
-
-  integer function xmp_nodes_index(d, dim, index)
-    type(xmp_desc), intent(in) :: d
-    integer, intent(in) :: dim
-    integer, intent(inout) :: index
-    xmp_nodes_index = c_nodes_index(d%ptr, dim, index)
-  end function
-
-  integer function xmp_nodes_size(d, dim, size)
-    type(xmp_desc), intent(in) :: d
-    integer, intent(in) :: dim
-    integer, intent(inout) :: size
-    xmp_nodes_size = c_nodes_size(d%ptr, dim, size)
-  end function
-
-  integer function xmp_template_lbound(d, dim, lbound)
-    type(xmp_desc), intent(in) :: d
-    integer, intent(in) :: dim
-    integer, intent(inout) :: lbound
-    xmp_template_lbound = c_template_lbound(d%ptr, dim, lbound)
-  end function
-
-  integer function xmp_template_ubound(d, dim, ubound)
-    type(xmp_desc), intent(in) :: d
-    integer, intent(in) :: dim
-    integer, intent(inout) :: ubound
-    xmp_template_ubound = c_template_ubound(d%ptr, dim, ubound)
-  end function
-
-  integer function xmp_dist_format(d, dim, format)
-    type(xmp_desc), intent(in) :: d
-    integer, intent(in) :: dim
-    integer, intent(inout) :: format
-    xmp_dist_format = c_dist_format(d%ptr, dim, format)
-  end function
-
-  integer function xmp_dist_blocksize(d, dim, blocksize)
-    type(xmp_desc), intent(in) :: d
-    integer, intent(in) :: dim
-    integer, intent(inout) :: blocksize
-    xmp_dist_blocksize = c_dist_blocksize(d%ptr, dim, blocksize)
-  end function
-
-  integer function xmp_dist_axis(d, dim, axis)
-    type(xmp_desc), intent(in) :: d
-    integer, intent(in) :: dim
-    integer, intent(inout) :: axis
-    xmp_dist_axis = c_dist_axis(d%ptr, dim, axis)
-  end function
-
-  integer function xmp_align_axis(d, dim, axis)
-    type(xmp_desc), intent(in) :: d
-    integer, intent(in) :: dim
-    integer, intent(inout) :: axis
-    xmp_align_axis = c_align_axis(d%ptr, axis_of(d, dim), axis)
-  end function
-
-  integer function xmp_align_offset(d, dim, offset)
-    type(xmp_desc), intent(in) :: d
-    integer, intent(in) :: dim
-    integer, intent(inout) :: offset
-    xmp_align_offset = c_align_offset(d%ptr, axis_of(d, dim), offset)
-    if (xmp_align_offset == 0) offset = offset - lower_of(d, dim)
-  end function
-
-  integer function xmp_array_lshadow(d, dim, lshadow)
-    type(xmp_desc), intent(in) :: d
-    integer, intent(in) :: dim
-    integer, intent(inout) :: lshadow
-    xmp_array_lshadow = c_array_lshadow(d%ptr, axis_of(d, dim), lshadow)
-  end function
-
-  integer function xmp_array_ushadow(d, dim, ushadow)
-    type(xmp_desc), intent(in) :: d
-    integer, intent(in) :: dim
-    integer, intent(inout) :: ushadow
-    xmp_array_ushadow = c_array_ushadow(d%ptr, axis_of(d, dim), ushadow)
-  end function
-
-  integer function xmp_array_lbound(d, dim, lbound)
-    type(xmp_desc), intent(in) :: d
-    integer, intent(in) :: dim
-    integer, intent(inout) :: lbound
-    xmp_array_lbound = c_array_lbound(d%ptr, axis_of(d, dim), lbound)
-    if (xmp_array_lbound == 0) lbound = lbound + lower_of(d, dim)
-  end function
-
-  integer function xmp_array_ubound(d, dim, ubound)
-    type(xmp_desc), intent(in) :: d
-    integer, intent(in) :: dim
-    integer, intent(inout) :: ubound
-    xmp_array_ubound = c_array_ubound(d%ptr, axis_of(d, dim), ubound)
-    if (xmp_array_ubound == 0) ubound = ubound + lower_of(d, dim)
-  end function
-
-  integer function xmp_array_lsize(d, dim, size)
-    type(xmp_desc), intent(in) :: d
-    integer, intent(in) :: dim
-    integer, intent(inout) :: size
-    xmp_array_lsize = c_array_lsize(d%ptr, axis_of(d, dim), size)
-  end function
-
-  integer function xmp_nodes_ndims(d, ndims)
-    type(xmp_desc), intent(in) :: d
-    integer, intent(inout) :: ndims
-    xmp_nodes_ndims = c_nodes_ndims(d%ptr, ndims)
-  end function
-
-  integer function xmp_nodes_attr(d, attr)
-    type(xmp_desc), intent(in) :: d
-    integer, intent(inout) :: attr
-    xmp_nodes_attr = c_nodes_attr(d%ptr, attr)
-  end function
-
-  integer function xmp_template_ndims(d, ndims)
-    type(xmp_desc), intent(in) :: d
-    integer, intent(inout) :: ndims
-    xmp_template_ndims = c_template_ndims(d%ptr, ndims)
-  end function
-
-  integer function xmp_array_ndims(d, ndims)
-    type(xmp_desc), intent(in) :: d
-    integer, intent(inout) :: ndims
-    xmp_array_ndims = c_array_ndims(d%ptr, ndims)
-  end function
-
-  integer function xmp_template_fixed(d, fixed)
-    type(xmp_desc), intent(in) :: d
-    logical, intent(inout) :: fixed
-    integer(c_int) :: x
-    xmp_template_fixed = c_template_fixed(d%ptr, x)
-    if (xmp_template_fixed == 0) fixed = x /= 0
-  end function
-
-  integer function xmp_align_replicated(d, dim, replicated)
-    type(xmp_desc), intent(in) :: d
-    integer, intent(in) :: dim
-    logical, intent(inout) :: replicated
-    integer(c_int) :: x
-    xmp_align_replicated = c_align_replicated(d%ptr, dim, x)
-    if (xmp_align_replicated == 0) replicated = x /= 0
-  end function
-
   integer function xmp_dist_nodes(d, dn)
     type(xmp_desc), intent(in) :: d
     type(xmp_desc), intent(inout) :: dn
@@ -432,7 +138,10 @@ contains
     type(xmp_desc), intent(in) :: d
     integer, intent(in) :: dim, g_idx
     integer, intent(inout) :: l_idx
-    xmp_array_gtol = c_array_gtol(d%ptr, axis_of(d, dim), g_idx - lower_of(d, dim), l_idx)
+    integer :: lower
+    lower = 0
+    if (dim >= 1 .and. dim <= d%rank) lower = int(d%lower(dim))
+    xmp_array_gtol = c_array_gtol(d%ptr, int(d%rank) + 1 - dim, g_idx - lower, l_idx)
     if (xmp_array_gtol == 0) l_idx = l_idx + 1
   end function
 

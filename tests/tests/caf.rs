@@ -131,13 +131,31 @@ fn errors_without_stat_end_the_program_with_a_line_that_says_where_and_why() {
         ("call co_sum(k, result_image=9)", "result_image is 9, and the current team has images 1 to 2"),
         ("call co_sum(quad)", "co_sum, co_min and co_max of kinds 10 and 16"),
         ("call co_reduce(t(1), either)", "a result of a derived type of up to 16 bytes"),
+        ("k = len_trim(text(1)[1](2:3))", "of these gfortran names another object"),
+        ("text(2)[1](3:) = 'x'", "of these gfortran names another object"),
+        ("line[1](2:2) = 'x'", "of these gfortran names another object"),
+        ("k = int(z1[1]%im)", "of these gfortran names another object"),
+        ("z1[1] = 1", "of these gfortran names another object"),
+        ("print *, z1[1]", "of these gfortran names another object"),
+        ("z1[1]%re = 1", "of these gfortran names another object"),
+        ("change team (team); end team", "a team variable that has no value"),
+        ("sync team (team)", "a team variable that has no value"),
+        ("call co_sum(big(:this_image()))", "co_sum: the sizes differ: image 1 has 4 bytes, image 2 has 8"),
+        ("call co_max(big(:5 * this_image()))", "co_max: the sizes differ: image 1 has 20 bytes, image 2 has 40"),
+        (
+            "call co_min(big(:500 * this_image()))",
+            "co_min: the sizes of an all-reduce differ: rank 0 says 2000 bytes, rank 1 says 4000",
+        ),
+        ("call co_sum(big(:1 + 999 * (this_image() - 1)))", "co_sum: the sizes "),
+        ("call co_sum(big(:1 + 9999 * (2 - this_image())), result_image=1)", "co_sum: the sizes "),
         ("form team (-1, team)", "form team: the number of a team is positive"),
         ("error stop 'enough'", "error stop"),
     ];
     let declarations = "module types\n type u\n  integer :: i, j\n end type\n type v\n  integer, allocatable :: a(:)\n end type\n \
                         type w\n  integer, pointer :: to(:)\n end type\ncontains\n pure function either(a, b) result(c)\n  \
                         type(u), intent(in) :: a, b\n  type(u) :: c\n  c = merge(a, b, a%i > b%i)\n end function\nend module\n\
-                        program p\n use iso_fortran_env\n use types\n integer, save :: x(4)[*]\n type(lock_type), save :: l[*]\n \
+                        program p\n use iso_fortran_env\n use types\n complex, save :: z1[*]\n \
+                        character(4), save :: text(2)[*], line[*]\n integer :: big(20000) = 1\n integer, save :: x(4)[*]\n type(lock_type), save :: l[*]\n \
                         type(u), save :: t(3)[*]\n type(v), save :: d[*]\n type(w), save :: p[*]\n integer, allocatable :: z(:)[:]\n \
                         type(team_type) :: team\n integer, target :: plain(2)\n real(16) :: quad = 0\n integer :: k\n \
                         character(4) :: which\n call get_command_argument(1, which)\n read (which, *) k\n sync all\n select case (k)\n";

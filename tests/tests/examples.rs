@@ -91,6 +91,12 @@ const EXAMPLES: &[Example] = &[
         arguments: &["grid", "13"],
         processes: &[2, 3, 1, 4],
     },
+    Example {
+        source: "../xmp-f/netcdf_field.F90",
+        options: &["-DROWS=61", "-DCOLUMNS=37"],
+        arguments: &[],
+        processes: &[2, 4, 6],
+    },
     Example { source: "../split-c/matmul.sc", options: &["-DN=40"], arguments: &[], processes: ANY },
     Example { source: "../split-c/em3d.sc", options: &[], arguments: &["30", "3"], processes: ANY },
     Example { source: "../split-c/samplesort.sc", options: &[], arguments: &["500"], processes: ANY },
@@ -253,6 +259,7 @@ fn hash_table() {
 #[test]
 fn netcdf_files() {
     check("netcdf_field.c");
+    check("../xmp-f/netcdf_field.F90");
     check("netcdf_series.c");
 }
 

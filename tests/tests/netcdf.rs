@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use nagaya_tests::engines::ready;
-use nagaya_tests::{long_ring, nagaya_run, root, run, xmpcc, Scratch};
+use nagaya_tests::{command, long_ring, nagaya_run, root, run, xmpcc, Scratch};
 
 /// SplitMix64.
 struct Random(u64);
@@ -129,6 +129,13 @@ fn others_read_what_programs_write() {
     // The same bytes, whoever had which part.
     let [one, other] = files.each_ref().map(|f| std::fs::read(f).expect("the file"));
     assert!(one == other, "the files of 2 and 6 nodes differ");
+    let fortran = scratch.path().join("fortran");
+    let mut xmpf90 = command("xmpf90");
+    xmpf90.current_dir(scratch.path()).args(["-O1", "-Wall", "-Werror"]).args(&options);
+    run(xmpf90.arg(root().join("examples/xmp-f/netcdf_field.F90")).arg("-o").arg(&fortran)).must_succeed();
+    let file = scratch.path().join("fortran.nc");
+    run(nagaya_run(4).arg(&fortran).arg(&file)).must_succeed();
+    assert!(std::fs::read(&file).expect("the file") == one, "the Fortran program writes another file");
     for tool in ["cdfdiff", "ncmpidiff"].into_iter().filter(|t| has(t)) {
         run(Command::new(tool).args(&files)).must_succeed();
     }
@@ -197,6 +204,54 @@ int main(int argc, char **argv) {
   return wrong != 0;
 }
 "#;
+
+const FORTRAN: &str = r#"
+program records
+  use xmpnf
+  use xmp_lib
+  implicit none
+  integer, parameter :: n = 4
+  real(4) :: a(n, 0:2)
+  integer :: i, j, nc, dims(3), field, time, wrong
+!$xmp nodes p(*)
+!$xmp template t(n)
+!$xmp distribute t(cyclic) onto p
+!$xmp align a(i, *) with t(i)
+!$xmp loop on t(i)
+  do i = 1, n
+    do j = 0, 2
+      a(i, j) = 10*j + i
+    end do
+  end do
+  wrong = xmpnf_create('records.nc', nf_clobber, 0, nc)
+  wrong = wrong + xmpnf_def_dim(nc, 'time', nf_unlimited, dims(3)) + xmpnf_def_dim(nc, 'y', 3_8, dims(2))
+  wrong = wrong + xmpnf_def_dim(nc, 'x', int(n, 8), dims(1))
+  wrong = wrong + xmpnf_def_var(nc, 'field', nf_short, 3, dims, field) + xmpnf_def_var(nc, 'time', nf_double, 1, dims(3:), time)
+  wrong = wrong + xmpnf_put_att_text(nc, time, 'units', 1_8, 's') + xmpnf_enddef(nc)
+  do i = 1, 2
+    wrong = wrong + xmpnf_put_varat_all(nc, field, xmp_desc_of(a), start=[1_8, 1_8, int(i, 8)])
+    wrong = wrong + xmpnf_put_local_double_all(nc, time, [int(i, 8)], [1_8], data=0.5d0*i)
+  end do
+  if (wrong + xmpnf_close(nc) /= 0) error stop 'wrong'
+end program
+"#;
+
+/// What Fortran calls the first dimension is the last one elsewhere.
+#[test]
+fn others_see_dimensions_of_fortran_in_the_other_order() {
+    let scratch = Scratch::new("netcdf-fortran");
+    let (source, program) = (scratch.file("records.f90", FORTRAN), scratch.path().join("records"));
+    run(command("xmpf90").current_dir(scratch.path()).arg(source).arg("-o").arg(&program)).must_succeed();
+    run(nagaya_run(3).arg(&program).current_dir(scratch.path())).must_succeed();
+    if has("ncdump") {
+        let text = said(Command::new("ncdump").arg(scratch.path().join("records.nc")));
+        let record = "\n  1, 2, 3, 4,\n  11, 12, 13, 14,\n  21, 22, 23, 24";
+        let field = format!(" field ={record},{record} ;");
+        for part in ["short field(time, y, x) ;", "time = UNLIMITED ; // (2 currently)", " time = 0.5, 1 ;", &field] {
+            assert!(text.contains(part), "{part}: {text}");
+        }
+    }
+}
 
 /// Files of netCDF's and of PnetCDF's own generators.
 #[test]

@@ -8,7 +8,7 @@ use nagaya_caf::chain::{Chained, Reference};
 use nagaya_caf::collective::{text, Combine};
 use nagaya_caf::descriptor::{Descriptor, Element, Head};
 use nagaya_caf::end::Code;
-use nagaya_caf::error::{stat, Report};
+use nagaya_caf::error::{stat, Report, Result};
 use nagaya_caf::memory::Token;
 use nagaya_caf::number::{read_integer, write_integer};
 use nagaya_caf::team::Team;
@@ -64,13 +64,11 @@ unsafe fn pointed(errmsg: *const *mut c_char) -> *mut c_char {
 }
 
 /// A team variable holds the address of the team; absent ones are null, or -1 as an integer.
-unsafe fn team(variable: *const *const Team) -> Option<&'static Team> {
-    let given = !variable.is_null() && variable as usize as i32 != -1;
-    // SAFETY: the caller's promise.
-    if given {
-        unsafe { (*variable).as_ref() }
-    } else {
-        None
+unsafe fn team(caf: &Caf, variable: *const *const Team) -> Result<Option<&'static Team>> {
+    match variable.is_null() || variable as usize as i32 == -1 {
+        true => Ok(None),
+        // SAFETY: the caller's promise.
+        false => caf.team_in(unsafe { *variable }).map(Some),
     }
 }
 
@@ -133,7 +131,7 @@ reports! {
         |caf| caf.get(coindexed((token, offset, image), src, subscripts, src_kind), Descriptor::of(dst), dst_kind);
     _gfortran_caf_send(token: *const Token, offset: usize, image: c_int, dst: *mut Head, subscripts: *const Subscript, src: *mut Head,
             dst_kind: c_int, src_kind: c_int, may_overlap: bool, stat: *mut c_int, variable: *const *const Team) to Report::stat(stat) =>
-        |caf| caf.image_of(team(variable), image).and_then(|image|
+        |caf| team(caf, variable).and_then(|team| caf.image_of(team, image)).and_then(|image|
             caf.send(coindexed((token, offset, image), dst, subscripts, dst_kind), Descriptor::of(src), src_kind));
     _gfortran_caf_sendget(dst_token: *const Token, dst_offset: usize, dst_image: c_int, dst: *mut Head, dst_subscripts: *const Subscript,
             src_token: *const Token, src_offset: usize, src_image: c_int, src: *mut Head, src_subscripts: *const Subscript,
@@ -215,17 +213,11 @@ reports! {
     _gfortran_caf_form_team(number: c_int, variable: *mut *const Team, new_index: *const c_int) to Report::NONE =>
         |caf| caf.form_team(number, new_index.as_ref().copied()).map(|team| *variable = team);
     _gfortran_caf_change_team(variable: *const *const Team, _unused: *const c_void) to Report::NONE =>
-        |caf| match team(variable) {
-            Some(team) => caf.change_team(team),
-            None => Err(nagaya_caf::error::wrong("change team: the team variable has no value")),
-        };
+        |caf| caf.team_in(*variable).and_then(|team| caf.change_team(team));
     _gfortran_caf_end_team(_unused: *const c_void) to Report::NONE =>
         |caf| caf.end_team();
     _gfortran_caf_sync_team(variable: *const *const Team, _unused: *const c_void) to Report::NONE =>
-        |caf| match team(variable) {
-            Some(team) => caf.sync_team(team),
-            None => Err(nagaya_caf::error::wrong("sync team: the team variable has no value")),
-        };
+        |caf| caf.team_in(*variable).and_then(|team| caf.sync_team(team));
 }
 
 /// The length of the text that a collective is about. Behind an `errmsg=` passed by value it stands in the place of the address.
@@ -274,8 +266,11 @@ pub unsafe extern "C" fn _gfortran_caf_is_present(token: *const Token, image: c_
 /// As gfortran calls it.
 #[no_mangle]
 pub unsafe extern "C" fn _gfortran_caf_team_number(team: *const Team) -> c_int {
-    // SAFETY: null or the value of a team variable; teams stay.
-    caf().team_number(unsafe { team.as_ref() })
+    let (caf, mut number) = (caf(), 0);
+    let team = if team.is_null() { Ok(None) } else { caf.team_in(team).map(Some) };
+    // SAFETY: nothing is to be written.
+    unsafe { caf.report(team.map(|team| number = caf.team_number(team)), Report::NONE) };
+    number
 }
 
 /// # Safety
@@ -285,7 +280,12 @@ pub unsafe extern "C" fn _gfortran_caf_image_status(image: c_int, variable: *con
     let caf = caf();
     let mut status = 0;
     // SAFETY: the caller's promise.
-    unsafe { caf.report(caf.image_status(image, team(variable)).map(|how| status = how), Report::NONE) };
+    unsafe {
+        caf.report(
+            team(caf, variable).and_then(|team| caf.image_status(image, team)).map(|how| status = how),
+            Report::NONE,
+        )
+    };
     status
 }
 
@@ -314,9 +314,12 @@ pub unsafe extern "C" fn _gfortran_caf_stopped_images(
 }
 
 unsafe fn images_that(how: c_int, list: *mut Head, variable: *const *const Team, kind: *const c_int) {
+    let caf = caf();
     // SAFETY: the caller's promise.
     unsafe {
-        caf().images_that(how, Descriptor::of(list), team(variable), kind.as_ref().map_or(4, |kind| *kind as usize))
+        let kind = kind.as_ref().map_or(4, |kind| *kind as usize);
+        let done = team(caf, variable).map(|team| caf.images_that(how, Descriptor::of(list), team, kind));
+        caf.report(done, Report::NONE)
     }
 }
 

@@ -54,8 +54,13 @@ impl Caf {
         // Lives as long as the call, which reads it.
         let mut text = Text { len: element.len, wide: characters.checked_mul(4) == Some(element.len) };
         let plan = plan(what, element, &mut text)?;
+        let name = match what {
+            Combine::Sum => "co_sum",
+            Combine::Min => "co_min",
+            Combine::Max => "co_max",
+        };
         // SAFETY: the caller's promise.
-        unsafe { self.reduce(plan, array, result) }
+        unsafe { self.reduce(name, plan, array, result) }
     }
 
     /// `co_reduce` with a function of the program's, which `flags` describe; the others as in [`Caf::co_combine`].
@@ -74,26 +79,64 @@ impl Caf {
         let context: *mut c_void = (&raw mut call).cast();
         let by = Operator::With { size: element.len, function: crate::operation::combine, context };
         // SAFETY: the caller's promise; `call` lives as long as the reduction.
-        unsafe { self.reduce(Plan { by, each: 1 }, array, result) }
+        unsafe { self.reduce("co_reduce", Plan { by, each: 1 }, array, result) }
     }
 
-    unsafe fn reduce(&self, Plan { by, each }: Plan, array: Descriptor, result: i32) -> Result<()> {
+    unsafe fn reduce(&self, what: &str, Plan { by, each }: Plan, array: Descriptor, result: i32) -> Result<()> {
         let root = match result {
             0 => None,
             image => Some(self.member(image, "result_image")?),
         };
-        let group = self.group();
         // SAFETY: the caller's promise, here and below.
         let data = unsafe { Packed::of(array, by.size() * each) }?;
-        let (at, count) = (data.base(), data.bytes() / by.size());
-        let done = unsafe {
-            match root {
-                None => self.coll.all_reduce(group, by, at, at, count),
-                Some(root) => self.coll.reduce(group, by, at, at, count, root),
-            }
-        };
-        self.took_part(done)?;
+        if data.bytes() <= Labelled::MOST {
+            unsafe { self.reduce_labelled(what, by, &data, root) }?;
+        } else {
+            let (at, count) = (data.base(), data.bytes() / by.size());
+            let done = unsafe { self.reduce_at(by, at, count, root) };
+            self.took_part(done).map_err(|e| crate::error::about(what, e))?;
+        }
         data.give_back();
+        Ok(())
+    }
+
+    unsafe fn reduce_at(
+        &self,
+        by: Operator,
+        at: *mut u8,
+        count: usize,
+        root: Option<usize>,
+    ) -> nagaya_core::Result<()> {
+        // SAFETY: the caller's promise: an array of so many elements.
+        unsafe {
+            match root {
+                None => self.coll.all_reduce(self.group(), by, at, at, count),
+                Some(root) => self.coll.reduce(self.group(), by, at, at, count, root),
+            }
+        }
+    }
+
+    /// A short array travels as one element that says its size: nobody compares the sizes of what is sent at once.
+    unsafe fn reduce_labelled(&self, what: &str, by: Operator, data: &Packed, root: Option<usize>) -> Result<()> {
+        let bytes = data.bytes();
+        let mut own = Labelled { bytes: [bytes as u64, 0], data: [0; Labelled::MOST] };
+        let mut agreed = Agreed { by, count: bytes / by.size(), position: 0, other: None };
+        let size = Labelled::BEFORE + bytes;
+        let combined = Operator::With { size, function: labelled, context: (&raw mut agreed).cast() };
+        // SAFETY: the caller's promise; `own` and `agreed` live as long as the call.
+        unsafe {
+            std::ptr::copy_nonoverlapping(data.base(), own.data.as_mut_ptr(), bytes);
+            let done = self.reduce_at(combined, (&raw mut own).cast(), 1, root);
+            self.took_part(done).map_err(|e| crate::error::about(what, e))?;
+            if let Some((image, theirs)) = agreed.other {
+                let first = own.bytes[0];
+                return Err(wrong(format!(
+                    "{what}: the sizes differ: image 1 has {first} bytes, image {image} has {theirs}; all images give an array of the same \
+                     shape"
+                )));
+            }
+            std::ptr::copy_nonoverlapping(own.data.as_ptr(), data.base(), bytes);
+        }
         Ok(())
     }
 
@@ -110,6 +153,45 @@ impl Caf {
             Some(rank) => ImagesError::ended(rank.0, Awaited::Synchronisation).into(),
             None => e.into(),
         })
+    }
+}
+
+/// A short array behind its size. The size comes first and has a place for itself, so that the elements are aligned as any.
+#[repr(C, align(16))]
+struct Labelled {
+    bytes: [u64; 2],
+    data: [u8; Labelled::MOST],
+}
+
+impl Labelled {
+    /// Bytes of an array that is sent at once with its label (`runtime/coll` sends 56).
+    const MOST: usize = 40;
+    const BEFORE: usize = std::mem::offset_of!(Labelled, data);
+}
+
+/// What combines labelled arrays, and what it has found.
+struct Agreed {
+    by: Operator,
+    count: usize,
+    /// Of the image whose array has been taken last, counted from 0.
+    position: usize,
+    /// The first image whose size is not that of image 1, and its size.
+    other: Option<(usize, u64)>,
+}
+
+/// Takes the array of the next image.
+unsafe extern "C" fn labelled(into: *mut c_void, from: *const c_void, _: usize, context: *mut c_void) {
+    // SAFETY: the context of `reduce_labelled`; labels at both, and as many bytes as this image's own array has.
+    unsafe {
+        let agreed = &mut *context.cast::<Agreed>();
+        let (into, from) = (into.cast::<u8>(), from.cast::<u8>());
+        let (first, this) = (into.cast::<u64>().read_unaligned(), from.cast::<u64>().read_unaligned());
+        agreed.position += 1;
+        if first != this {
+            agreed.other = agreed.other.or(Some((agreed.position + 1, this)));
+        } else if agreed.other.is_none() {
+            agreed.by.take(into.add(Labelled::BEFORE), agreed.position, from.add(Labelled::BEFORE), agreed.count);
+        }
     }
 }
 

@@ -17,6 +17,7 @@ pub fn conversion(from: Element, to: Element) -> Result<Convert> {
         _ if from.is_copied_to(&to) => Ok(copy),
         (ty::CHARACTER, ty::CHARACTER) => Ok(characters),
         (ty::LOGICAL, ty::LOGICAL) => Ok(integer),
+        (ty::INTEGER, ty::INTEGER) if (from.kind, to.kind) == (4, 8) => Ok(lengthen),
         (ty::INTEGER, ty::INTEGER) => Ok(integer),
         (ty::REAL, ty::REAL) if (from.kind, to.kind) == (4, 8) => Ok(widen),
         (ty::REAL, ty::REAL) if (from.kind, to.kind) == (8, 4) => Ok(narrow),
@@ -37,6 +38,12 @@ unsafe fn copy(from: Element, at: *const u8, _: Element, into: *mut u8) -> Optio
 unsafe fn widen(_: Element, at: *const u8, _: Element, into: *mut u8) -> Option<()> {
     // SAFETY: the kinds are 4 and 8.
     unsafe { into.cast::<f64>().write_unaligned(at.cast::<f32>().read_unaligned().into()) };
+    Some(())
+}
+
+unsafe fn lengthen(_: Element, at: *const u8, _: Element, into: *mut u8) -> Option<()> {
+    // SAFETY: the kinds are 4 and 8.
+    unsafe { into.cast::<i64>().write_unaligned(at.cast::<i32>().read_unaligned().into()) };
     Some(())
 }
 

@@ -10,7 +10,7 @@ use std::ffi::c_int;
 use nagaya_core::{Error as CoreError, Rank, Status};
 use nagaya_images::nodeset::Interned;
 
-use crate::descriptor::{Descriptor, Head};
+use crate::descriptor::{ty, Descriptor, Element, Head};
 use crate::error::{wrong, Error, Result};
 use crate::state::Caf;
 
@@ -37,6 +37,8 @@ const ALIGNMENT: usize = 64;
 pub struct Token {
     memory: *mut u8,
     bytes: usize,
+    /// Of an element, if it is text; else 0.
+    text: usize,
     /// The program's descriptor, if it is an array with one.
     descriptor: Option<Descriptor>,
     whose: Whose,
@@ -72,6 +74,13 @@ impl Token {
         self.bytes
     }
 
+    /// Whether so many bytes of text begin inside an element, as a substring does. (What has another length than the elements may be a
+    /// component, or a dummy argument that divides the coarray otherwise.)
+    #[inline(always)]
+    pub(crate) fn is_inside_text(&self, offset: usize, len: usize) -> bool {
+        len != 0 && len == self.text && offset % len != 0
+    }
+
     pub(crate) fn descriptor(&self) -> Option<Descriptor> {
         self.descriptor
     }
@@ -100,8 +109,10 @@ impl Caf {
             true => (self.component(what, token as usize, bytes)?, Whose::Component),
             false => self.allocate(bytes)?,
         };
+        let Element { ty, len, .. } = data.element(0);
+        let text = if ty == ty::CHARACTER { len } else { 0 };
         // SAFETY: the caller's promise.
-        unsafe { *token = Box::into_raw(Box::new(Token { memory, bytes, descriptor, whose })) };
+        unsafe { *token = Box::into_raw(Box::new(Token { memory, bytes, text, descriptor, whose })) };
         data.set_base(memory);
         Ok(())
     }

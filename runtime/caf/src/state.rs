@@ -23,6 +23,8 @@ pub struct Caf {
     /// Where each rank has its own segment, as it sees it itself: what pointers in its memory are made of. 8 bytes per rank.
     pub(crate) bases: Box<[u64]>,
     pub(crate) team: Cell<&'static Team>,
+    /// All that team variables may hold.
+    pub(crate) teams: RefCell<Vec<&'static Team>>,
     /// Of a cache line in every segment: the first word is not 0 when its image has failed.
     pub(crate) failed: *mut u8,
     pub(crate) components: RefCell<Components>,
@@ -50,6 +52,7 @@ pub fn start(core: &'static Core) -> Result<&'static Caf> {
         coll: nagaya_coll::require()?,
         bases: bases.into(),
         team: Cell::new(team),
+        teams: RefCell::new(vec![team]),
         failed,
         components: RefCell::default(),
     }));

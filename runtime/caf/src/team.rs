@@ -49,7 +49,16 @@ impl Caf {
         // Stable: images without an index stay as they are.
         mine.sort_by_key(|(index, _)| *index);
         let set = self.images.sets.line(&format!("team {number}"), mine.into_iter().map(|(_, image)| image).collect());
-        Ok(Box::leak(Box::new(Team { number, set, parent: Some(self.team.get()) })))
+        let team: &Team = Box::leak(Box::new(Team { number, set, parent: Some(self.team.get()) }));
+        self.teams.borrow_mut().push(team);
+        Ok(team)
+    }
+
+    /// The team that a team variable says. One that was never set holds anything, so only what `form_team` has given is believed.
+    pub fn team_in(&self, value: *const Team) -> Result<&'static Team> {
+        let teams = self.teams.borrow();
+        let known = teams.iter().copied().find(|team| std::ptr::eq(*team, value));
+        known.ok_or_else(|| wrong("a team variable that has no value; `form team` gives it one"))
     }
 
     /// `change team`: its images meet, and image numbers count in it from now on.

@@ -8,7 +8,7 @@ use nagaya_images::shape::Position;
 use nagaya_images::transfer::Section;
 
 use crate::convert::conversion;
-use crate::descriptor::{Descriptor, Element, MAX_RANK};
+use crate::descriptor::{ty, Descriptor, Element, MAX_RANK};
 use crate::error::{wrong, Error, Result};
 use crate::memory::Token;
 use crate::number::read_integer;
@@ -44,15 +44,15 @@ pub struct Coindexed<'a> {
 }
 
 impl Coindexed<'_> {
-    /// Bytes from the start of the coarray; an error for what lies outside of it. gfortran 12 makes a temporary on this image of a complex
-    /// scalar, and of a vector subscript inside an expression, and names that; of a substring it says its start and the length of the whole.
+    /// Bytes from the start of the coarray; an error for what lies outside of it, and for substrings, of which gfortran 12 says the start and
+    /// the length of the whole. Of a complex scalar and of a vector subscript inside an expression gfortran names a temporary of its own.
     #[inline(always)]
     fn place(&self) -> Result<usize> {
-        let (len, bytes) = (if self.array.rank() == 0 { self.array.element(0).len } else { 0 }, self.token.bytes());
-        match self.offset.checked_add(len).is_some_and(|end| end <= bytes) {
+        let Element { ty, len, .. } = self.array.element(0);
+        let len = if self.array.rank() == 0 { len } else { 0 };
+        let is_inside = self.offset.checked_add(len).is_some_and(|end| end <= self.token.bytes());
+        match is_inside && !(ty == ty::CHARACTER && self.token.is_inside_text(self.offset, len)) {
             true => Ok(self.offset),
-            // It can only be all of it.
-            false if len == bytes => Ok(0),
             false => Err(outside()),
         }
     }
@@ -62,9 +62,26 @@ impl Coindexed<'_> {
 fn outside() -> Error {
     wrong(
         "a coindexed object that lies outside of its coarray: a subscript is out of bounds (-fcheck=bounds may find it), or it is a \
-         vector subscript inside an expression, a substring or a part of a complex number, of which gfortran names another object \
-         (assign the whole to a variable first)",
+         complex scalar (make it allocatable, or an array of one element), a substring, or a vector subscript inside an expression (assign \
+         the whole to a variable first): of these gfortran names another object",
     )
+}
+
+/// Bytes of the largest number, complex of kind 16.
+const NUMBER: usize = 32;
+
+/// One element becomes one of another type or kind.
+///
+/// # Safety
+/// The elements are what they say, and do not overlap.
+unsafe fn convert_one((from, at): (Element, *const u8), (to, into): (Element, *mut u8)) -> Result<()> {
+    // SAFETY: the caller's promise.
+    unsafe { conversion(from, to)?(from, at, to, into) }.ok_or_else(|| no_conversion(from, to))
+}
+
+#[cold]
+fn no_conversion(from: Element, to: Element) -> Error {
+    wrong(format!("a conversion between kinds {} and {}, which are not known", from.kind, to.kind))
 }
 
 /// Which way data go.
@@ -99,6 +116,14 @@ impl Caf {
                 return unsafe { self.section(Way::Get, at, position, from.array, to, local.len) };
             }
         }
+        if from.subscripts.is_null() && from.array.rank() + to.rank() == 0 && remote.len <= NUMBER {
+            let mut room = [0u128; NUMBER / size_of::<u128>()];
+            let copy = room.as_mut_ptr().cast();
+            return unsafe {
+                self.images.get(copy, at, position, remote.len)?;
+                convert_one((remote, copy), (local, to.base()))
+            };
+        }
         if to.is_empty() {
             return Ok(());
         }
@@ -122,6 +147,14 @@ impl Caf {
             if from.rank() == 0 || from.rank() == to.array.rank() {
                 return unsafe { self.section(Way::Put, at, position, to.array, from, local.len) };
             }
+        }
+        if to.subscripts.is_null() && to.array.rank() + from.rank() == 0 && remote.len <= NUMBER {
+            let mut room = [0u128; NUMBER / size_of::<u128>()];
+            let copy = room.as_mut_ptr().cast();
+            return unsafe {
+                convert_one((local, from.base()), (remote, copy))?;
+                Ok(self.images.put(at, position, copy, remote.len)?)
+            };
         }
         if from.is_empty() {
             return Ok(());
@@ -296,10 +329,7 @@ impl Caf {
         }
         match known {
             true => Ok(()),
-            false => Err(wrong(format!(
-                "a conversion between kinds {} and {}, which are not known",
-                there.kind, element.kind
-            ))),
+            false => Err(no_conversion(there, element)),
         }
     }
 

@@ -11,10 +11,11 @@
 //! every kind, array assignments, `reduce_shadow`, `bcast`, `reduction`. Not here: coarrays, loops on nodes, loops in loops, more than
 //! one source.
 //!
-//! `model`: what a program consists of. `generate`, `body` and `sections`: make one from a seed. `print`: its C. `shrink`: smaller ones
-//! that fail, too. Used by `tests/global_random.rs`, which compiles and runs them.
+//! `model`: what a program consists of. `generate`, `body` and `sections`: make one from a seed. `print`: its C. `fortran`: its Fortran, of which only the parallel reading is used. `shrink`: smaller ones
+//! that fail, too. Used by `tests/global_random.rs` and `tests/fortran_random.rs`, which compile and run them.
 
 mod body;
+pub mod fortran;
 pub mod generate;
 pub mod model;
 pub mod print;
@@ -27,3 +28,7 @@ pub mod shrink;
 
 /// What every source begins with: the record of the serial run, the comparison, small helpers.
 pub const PRELUDE: &str = include_str!("prelude.h");
+
+/// The same for Fortran, and the C that hands it the record.
+pub const FORTRAN_PRELUDE: &str = include_str!("prelude.f90");
+pub const FORTRAN_RECORD: &str = include_str!("record.c");

@@ -44,47 +44,51 @@ const TYPES: [(&str, &str); 16] = [
     ("const <C> *", "*const c_void"),
 ];
 
-struct Interface {
-    sections: Vec<Section>,
+pub(super) struct Interface {
+    pub sections: Vec<Section>,
 }
 
-struct Section {
-    heading: String,
-    entries: Vec<Entry>,
+pub(super) struct Section {
+    pub heading: String,
+    pub entries: Vec<Entry>,
 }
 
-enum Entry {
+pub(super) enum Entry {
     Constant(String, String),
     Functions { family: Family, doc: Vec<String> },
 }
 
 /// A line of the text.
-struct Family {
+pub(super) struct Family {
     /// `int `, `const char *`
     result: String,
     /// With what stands for several.
-    name: String,
+    pub name: String,
     /// Type, as it is spelled in front of the name, and name.
-    arguments: Vec<(String, String)>,
+    pub arguments: Vec<(String, String)>,
     /// `None`: exported by hand.
-    calls: Option<String>,
+    pub calls: Option<String>,
 }
 
 /// One function of a family.
-struct Member {
-    name: String,
-    c_type: &'static str,
+pub(super) struct Member {
+    pub name: String,
+    /// What stands for the type of numbers in its name.
+    pub word: Option<&'static str>,
+    pub c_type: &'static str,
     /// What the words and the type say.
     constants: Vec<String>,
 }
 
 /// Reads the text and gives the files.
-pub fn files(text: &str, spec: &str) -> Result<[(&'static str, String); 2], String> {
+pub fn files(text: &str, spec: &str) -> Result<Vec<(&'static str, String)>, String> {
     let interface = read(text)?;
-    Ok([
+    let mut files = vec![
         ("bindings/c/include/xmpnc.h", header(&interface, spec)?),
         ("abi/nagaya/src/xmpnc.rs", exports(&interface, spec)?),
-    ])
+    ];
+    files.extend(super::netcdf_fortran::files(&interface, spec)?);
+    Ok(files)
 }
 
 fn read(text: &str) -> Result<Interface, String> {
@@ -114,7 +118,7 @@ fn read(text: &str) -> Result<Interface, String> {
     Ok(Interface { sections })
 }
 
-fn family(line: &str) -> Result<Family, String> {
+pub(super) fn family(line: &str) -> Result<Family, String> {
     let (front, rest) = line.split_once('(').ok_or("no arguments")?;
     let (arguments, behind) = rest.rsplit_once(')').ok_or("no end of the arguments")?;
     let at = front.rfind([' ', '*']).ok_or("no type")? + 1;
@@ -133,7 +137,7 @@ fn family(line: &str) -> Result<Family, String> {
 }
 
 impl Family {
-    fn members(&self) -> Vec<Member> {
+    pub fn members(&self) -> Vec<Member> {
         // Every way of choosing a word of each group, and the words together.
         let mut chosen = vec![(String::new(), String::new())];
         let (mut rest, mut is_transfer) = (self.name.as_str(), false);
@@ -149,23 +153,23 @@ impl Family {
         let mut members = Vec::new();
         for (name, said) in chosen {
             let said = is_transfer.then(|| format!("Transfer::{said}"));
-            let mut add = |name: String, c_type, ty: Option<String>| {
-                members.push(Member { name, c_type, constants: said.iter().cloned().chain(ty).collect() });
+            let mut add = |name: String, word, c_type, ty: Option<String>| {
+                members.push(Member { name, word, c_type, constants: said.iter().cloned().chain(ty).collect() });
             };
             let name = name + rest;
             if name.contains("[_T]") {
-                add(name.replace("[_T]", ""), "void", Some("None".into()));
+                add(name.replace("[_T]", ""), None, "void", Some("None".into()));
             }
             for (word, c_type, internal) in NUMBERS {
                 let ty = format!("Internal::{internal}");
                 if name.contains("[_T]") {
-                    add(name.replace("[_T]", &format!("_{word}")), c_type, Some(format!("Some({ty})")));
+                    add(name.replace("[_T]", &format!("_{word}")), Some(word), c_type, Some(format!("Some({ty})")));
                 } else if name.contains("<T>") || (name.contains("<N>") && word != "text") {
-                    add(name.replace("<T>", word).replace("<N>", word), c_type, Some(ty));
+                    add(name.replace("<T>", word).replace("<N>", word), Some(word), c_type, Some(ty));
                 }
             }
             if !["[_T]", "<T>", "<N>"].iter().any(|t| name.contains(t)) {
-                add(name, "void", None);
+                add(name, None, "void", None);
             }
         }
         members

@@ -118,7 +118,7 @@ fn dummy(a: &Argument) -> String {
 }
 
 /// A statement in lines that are not too long.
-fn folded(statement: &str) -> String {
+pub(super) fn folded(statement: &str) -> String {
     let (mut out, mut column) = (String::new(), 0);
     for word in statement.split_inclusive(", ") {
         if column + word.len() > 120 {

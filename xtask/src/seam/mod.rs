@@ -8,7 +8,9 @@ mod calls;
 mod codes;
 mod families;
 mod fortran;
+mod fortran_tables;
 mod json;
+mod netcdf_fortran;
 mod read;
 mod shells;
 
@@ -43,6 +45,9 @@ const FACES: &[Face] = &[Face {
 /// An interface of families.
 const XMPNC: &str = "spec/xmpnc.api";
 
+/// What repeats itself in Fortran.
+const FORTRAN: &str = "spec/fortran.api";
+
 pub fn write(root: &Path) -> Result<String, String> {
     generated::write("seam", root, files(root)?)
 }
@@ -61,8 +66,9 @@ fn files(root: &Path) -> Result<Vec<(&'static str, String)>, String> {
             files.push((*path, if path.ends_with(".rs") { generated::formatted(root, &text)? } else { text }));
         }
     }
-    let text = std::fs::read_to_string(root.join(XMPNC)).map_err(|e| format!("{XMPNC}: {e}"))?;
-    for (path, text) in families::files(&text, XMPNC).map_err(|e| format!("{XMPNC}: {e}"))? {
+    let read = |spec: &str| std::fs::read_to_string(root.join(spec)).map_err(|e| format!("{spec}: {e}"));
+    files.extend(fortran_tables::files(&read(FORTRAN)?, FORTRAN).map_err(|e| format!("{FORTRAN}: {e}"))?);
+    for (path, text) in families::files(&read(XMPNC)?, XMPNC).map_err(|e| format!("{XMPNC}: {e}"))? {
         files.push((path, if path.ends_with(".rs") { generated::formatted(root, &text)? } else { text }));
     }
     Ok(files)
