@@ -1,11 +1,14 @@
 /* The measurements of the Split-C paper on two processors: an element of the other one's memory, bulk transfers of the sizes that its
- * products have, and the product with one operand stored to everybody first. The same with message passing: ../peers/paper.c. */
+ * products have, and the product with one operand stored to everybody first. The same with message passing: ../peers/paper.c.
+ * With an argument: elements of a processor that computes, and with the argument `polls` looks at what has arrived now and then. */
 #include "../c/bench.h"
 #include "../peers/paper.h"
 #include <split-c/split-c.h>
 #include <stdlib.h>
+#include <string.h>
 
 double whole[PROCS]::[MOST * MOST];
+int over[PROCS]::;
 
 static void elements(void)
 {
@@ -15,6 +18,31 @@ static void elements(void)
     for (int k = 0; k < ELEMENTS; k++) sum += there[k];
     bench_sample("element", 8, "split-c", (bench_ns() - start) / ELEMENTS);
   }
+  if (sum < 0) puts("unlikely");
+}
+
+/* Processor 1 computes in pieces of some milliseconds until it is told that it is over. */
+static void compute(int polls)
+{
+  volatile int *const end = tolocal(&over[1]);
+  volatile double x = 1;
+  while (!*end) {
+    double sum = x;
+    for (int k = 0; k < 2000000; k++) sum = sum * 1.0000001 + 1e-9;
+    x = sum;
+    if (polls) splitc_poll();
+  }
+}
+
+static void elements_of_busy(void)
+{
+  double *global there = whole[1], sum = 0;
+  for (int s = 0; s < TIMES; s++) {
+    const double start = bench_ns();
+    for (int k = 0; k < ELEMENTS / 10; k++) sum += there[k];
+    bench_sample("busy", 8, "split-c", (bench_ns() - start) / (ELEMENTS / 10));
+  }
+  over[1] = 1;
   if (sum < 0) puts("unlikely");
 }
 
@@ -50,10 +78,16 @@ static void product(double *a, double *b, double *c, int n)
   if (!is_right(c, n, MYPROC * columns, columns)) exit(1);
 }
 
-int splitc_main(void)
+int splitc_main(int argc, char **argv)
 {
   double *a = calloc(MOST * MOST, sizeof *a), *b = calloc(MOST * MOST, sizeof *b), *c = malloc(MOST * MOST * sizeof *c);
   barrier();
+  if (argc > 1) {
+    if (MYPROC == 1) compute(!strcmp(argv[1], "polls"));
+    on_one elements_of_busy();
+    barrier();
+    return 0;
+  }
   on_one elements();
   barrier();
   for (int n = STEP; n <= MOST; n += STEP) bounce(a, n);

@@ -33,7 +33,8 @@ pub fn measure(workshop: &Workshop, out: &Path, rounds: usize) -> Result<(String
             kept.push(vec![ours.launch()?.renamed(id), theirs.launch()?]);
         }
     }
-    let text = table(&kept);
+    let mut text = table(&kept);
+    text += &services(workshop, rounds)?;
     let file = out.join("papers-split-c.svg");
     draw(&kept, &file).map_err(|e| format!("{}: {e}", file.display()))?;
     Ok((text, vec![file], missing))
@@ -54,6 +55,27 @@ fn programs(w: &Workshop, id: &str, peer: &str) -> Result<Option<[Program; 2]>, 
     };
     let (Some(theirs), Some(engine)) = (theirs, engine(id)) else { return Ok(None) };
     Ok(Some([engine.runs(&w.split_c_unbound("paper")?), theirs]))
+}
+
+/// Who serves a processor that computes, by `NAGAYA_PVM_SERVICE`, what the program is told, and words for the table.
+const SERVICES: [(&str, &str, &str); 3] = [
+    ("signal", "computes", "a signal that precedes each request, as in the paper"),
+    ("thread", "computes", "a thread that sleeps until a message comes (the default)"),
+    ("poll", "polls", "the program, which polls every 2,000,000 operations"),
+];
+
+/// An element of a processor that computes, over PVM.
+fn services(w: &Workshop, rounds: usize) -> Result<String, String> {
+    let Some([ours, _]) = programs(w, "pvm", "pvm")? else { return Ok(String::new()) };
+    let mut text = String::from("\n| `NAGAYA_PVM_SERVICE` | who serves | an element, us |\n|---|---|---|\n");
+    for (service, what, words) in SERVICES {
+        let set = format!("NAGAYA_PVM_SERVICE={service}");
+        let program = ours.clone().launcher_args(&["-e", &set]).args(&[what]);
+        let launches: Result<Vec<_>, String> = (0..rounds).map(|_| Ok(vec![program.launch()?])).collect();
+        let time = time_of(&launches?, &Key::new("busy", 8, "split-c")).map(|ns| ns / 1e3);
+        text += &format!("| `{service}` | {words} | {} |\n", shown(time));
+    }
+    Ok(text)
 }
 
 fn shown(value: Option<f64>) -> String {

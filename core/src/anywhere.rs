@@ -4,14 +4,40 @@
 //! Also atomics that are started and followed up later. Not here: whether the owner means others to reach that memory; what the
 //! system lets neighbours do by themselves. Called by language runtimes whose addresses name any memory (`runtime/acp`, `splitc`).
 
-use crate::addr::GlobalPtr;
+use crate::addr::{GlobalPtr, Offset, Rank};
 use crate::am::{amo, rma};
 use crate::amo::Amo;
 use crate::conduit::Outcome;
+use crate::cross_memory;
 use crate::error::Result;
 use crate::runtime::Core;
+use crate::site::Site;
 use crate::ticket::{Handle, Ticket};
 use crate::trace::count;
+
+impl Site {
+    /// At the owner, of bytes that `from` wants to have copied: outside of the segment they may be anywhere, and where nothing is the
+    /// job ends, in words.
+    #[inline]
+    pub fn must_be_memory(&self, from: Rank, offset: Offset, len: usize) {
+        if !self.map().holds(offset, len) {
+            self.ask_for_memory(from, offset, len);
+        }
+    }
+
+    #[cold]
+    fn ask_for_memory(&self, from: Rank, offset: Offset, len: usize) {
+        let (at, mut byte) = (self.local(offset) as usize, 0u8);
+        for at in [at, at.wrapping_add(len.max(1) - 1)] {
+            // SAFETY: one byte.
+            let read = unsafe { cross_memory::read(std::process::id() as i32, &raw mut byte, at, 1) };
+            if read == Err(cross_memory::Refused::NoMemory) {
+                let from = self.called(from);
+                self.abort(&format!("{from} wants {len} bytes at address {at:#x} of this rank: there is no memory"), 1);
+            }
+        }
+    }
+}
 
 impl Core {
     /// Starts a put; remotely complete (and so locally) with the handle.

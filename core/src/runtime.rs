@@ -229,7 +229,8 @@ impl Core {
         &self.config
     }
 
-    pub(crate) fn in_handler(&self) -> bool {
+    /// Whether a message is being handled: then nobody may wait.
+    pub fn in_handler(&self) -> bool {
         self.handling.get() > 0
     }
 

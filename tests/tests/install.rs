@@ -115,6 +115,7 @@ fn manual_pages_and_completions_are_there(prefix: &Path) {
         ("man1/nagaya.1", &["run", "info"][..]),
         ("man1/nagaya-run.1", &["\\-\\-grace", "SIGUSR1", "\\-\\-bind", "<\\fB\\-n\\fR|\\fB\\-\\-np\\fR>"]),
         ("man1/nagaya-info.1", &["json"]),
+        ("man1/splitcc.1", &["\\-faggregate"]),
         ("man1/xmpcc.1", &["\\-fimage\\-base=N", "\\-\\-keep\\-temps", "\\-\\-static\\-runtime", "Nagaya::XMP"]),
         ("man7/nagaya-environment.7", &["NAGAYA_CONDUIT"]),
     ] {

@@ -125,6 +125,27 @@ fn a_main_in_place_of_splitc_main_is_noticed() {
     assert!(out.stderr.is_empty(), "{out:?}");
 }
 
+#[test]
+fn shared_libraries_may_have_spread_arrays() {
+    let scratch = Scratch::new("split-c-shared");
+    let library = scratch.file(
+        "library.sc",
+        "#include <split-c/split-c.h>\nint shared[PROCS]::[4]; static int hidden[8]::;\n\
+         void fill(void) { int k; shared[MYPROC][3] = MYPROC; for_my_1d(k, 8) hidden[k] = k; barrier(); }\n\
+         int look(int k) { return hidden[k]; }\n",
+    );
+    let source = scratch.file(
+        "main.sc",
+        "#include <split-c/split-c.h>\n#include <stdio.h>\nextern int shared[PROCS]::[4]; int own[PROCS]::;\n\
+         splitc_main() { own[MYPROC] = 7; fill(); on_one printf(\"%d\\n\", shared[2][3] + own[1] + look(5)); barrier(); }\n",
+    );
+    let (so, exe) = (scratch.path().join("libsplit.so"), scratch.path().join("program"));
+    run(command("splitcc").args(["-O2", "-fPIC", "-shared", "-o"]).arg(&so).arg(library)).must_succeed();
+    run(command("splitcc").args(["-O2", "-o"]).arg(&exe).arg(source).arg(&so)).must_succeed();
+    let out = run(nagaya_run(3).arg(&exe)).must_succeed();
+    assert_eq!(out.stdout, "14\n");
+}
+
 /// `NAME=number` of all lines of `NAGAYA_STATS=1`.
 fn counted(stderr: &str, name: &str) -> u64 {
     let words = stderr.lines().filter(|l| l.starts_with("nagaya: rank ")).flat_map(str::split_whitespace);

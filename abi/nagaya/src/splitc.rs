@@ -21,26 +21,36 @@ fn or_end<T>(result: Result<T>) -> T {
     })
 }
 
-/// What a function of the program asks of this processor's state.
+/// What a function of the program asks of this processor's state. The line that was told is this call's, and nobody else's.
 fn with<T>(f: impl FnOnce(&SplitC) -> Result<T>) -> T {
-    or_end(splitc().and_then(f))
+    or_end(splitc().and_then(|s| {
+        let result = f(s).map_err(|error| s.located(error));
+        s.forget_line();
+        result
+    }))
+}
+
+/// Before `main`, and when a shared library is loaded.
+///
+/// # Safety
+/// `first` to `end` are the records of a program or a shared library, or null.
+#[no_mangle]
+pub unsafe extern "C" fn ngysc_note(first: *const Record, end: *const Record) {
+    if !first.is_null() {
+        // SAFETY: the linker put them side by side.
+        or_end(unsafe { nagaya_splitc::note(std::slice::from_raw_parts(first, end.offset_from(first) as usize)) });
+    }
 }
 
 /// # Safety
-/// `first` to `end` are the records of the program, or null.
+/// As `ngysc_note`.
 #[no_mangle]
 pub unsafe extern "C" fn ngysc_start(_: c_int, _: *mut *mut c_char, first: *const Record, end: *const Record) {
-    let records = match first.is_null() {
-        true => &[][..],
-        // SAFETY: the linker put them side by side.
-        false => unsafe { std::slice::from_raw_parts(first, end.offset_from(first) as usize) },
-    };
+    // SAFETY: the caller's promise.
+    unsafe { ngysc_note(first, end) };
     // SAFETY: nobody reads it before the program begins.
     let show = |here| unsafe { write(&ngysc_here, copy_of(c"ngysc_here"), here) };
-    // SAFETY: the caller's promise.
-    let started =
-        crate::start().map_err(Error::from).and_then(|core| unsafe { nagaya_splitc::start(core, records, show) });
-    or_end(started)
+    or_end(crate::start().map_err(Error::from).and_then(|core| nagaya_splitc::start(core, show)));
 }
 
 /// # Safety
@@ -99,11 +109,13 @@ pub extern "C" fn ngysc_all_store_sync() {
 }
 
 #[no_mangle]
+pub extern "C" fn ngysc_is_all_store_sync() -> c_int {
+    with(|s| Ok(s.is_all_store_sync()?.into()))
+}
+
+#[no_mangle]
 pub extern "C" fn ngysc_store_sync(bytes: usize) {
-    with(|s| {
-        s.store_sync(bytes);
-        Ok(())
-    })
+    with(|s| s.store_sync(bytes))
 }
 
 #[no_mangle]
@@ -225,8 +237,10 @@ pub unsafe extern "C" fn ngysc_free_on(at: Pointer) {
 pub extern "C" fn ngysc_allocate(blocks: c_int, bytes: c_int) -> *mut c_void {
     let sizes = u64::try_from(blocks).ok().zip(usize::try_from(bytes).ok());
     let wrong = || Error(format!("all_spread_malloc({blocks}, {bytes}): both are counts"));
-    let (blocks, bytes) = or_end(sizes.ok_or_else(wrong));
-    with(|s| s.spread_malloc(blocks, bytes))
+    with(|s| {
+        let (blocks, bytes) = sizes.ok_or_else(wrong)?;
+        s.spread_malloc(blocks, bytes)
+    })
 }
 
 #[no_mangle]
@@ -259,11 +273,8 @@ pub extern "C" fn ngysc_check_all() {
 /// As `SplitC::at_line`.
 #[no_mangle]
 pub unsafe extern "C" fn ngysc_line(line: *const c_char) {
-    with(|s| {
-        // SAFETY: the caller's promise.
-        unsafe { s.at_line(line) };
-        Ok(())
-    })
+    // SAFETY: the caller's promise.
+    or_end(splitc().map(|s| unsafe { s.at_line(line) }))
 }
 
 /// # Safety

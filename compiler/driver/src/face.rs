@@ -83,12 +83,26 @@ impl Face {
         self == Face::SplitC && suffix == "sc"
     }
 
-    /// Warnings about what was usual in programs of the time: behind the user's options, as `-Wall` asks for them.
-    pub fn quiet(self) -> &'static [&'static str] {
-        match self {
+    /// Warnings about what was usual in programs of the time: behind the user's options, as `-Wall` asks for them. Not those that the user
+    /// asks for by name.
+    pub fn quiet(self, options: &Options) -> Vec<&'static str> {
+        let usual: &[&'static str] = match self {
             Face::Xmp | Face::Fortran => &[],
-            Face::SplitC => &["-Wno-implicit-int", "-Wno-implicit-function-declaration"],
-        }
+            // clang does not know the third.
+            Face::SplitC if options.is_clang() => &["-Wno-implicit-int", "-Wno-implicit-function-declaration"],
+            Face::SplitC => {
+                &["-Wno-implicit-int", "-Wno-implicit-function-declaration", "-Wno-builtin-declaration-mismatch"]
+            }
+        };
+        let asked = |flag: &&str| {
+            let name = flag.trim_start_matches("-Wno-");
+            let by_name = |a: &std::ffi::OsString| {
+                let word = a.to_str().and_then(|a| a.strip_prefix("-W")).unwrap_or_default();
+                word.strip_prefix("error=").unwrap_or(word) == name
+            };
+            options.compile_args.iter().any(by_name)
+        };
+        usual.iter().copied().filter(|flag| !asked(flag)).collect()
     }
 
     /// How the C compiler is to read what it is given. Split-C was GNU C of 1993: tentative definitions in headers, `extern inline`,

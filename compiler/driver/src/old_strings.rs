@@ -1,5 +1,6 @@
-//! String literals that go on over the end of a line, as GCC 2 allowed: the preprocessors of today end them there. Each such newline
-//! is written as `\n\`, so the literal means the same and all lines keep their numbers.
+//! String literals that go on over the end of a line, as GCC 2 allowed: the preprocessors of today end them there. Each becomes a
+//! literal for each line, side by side, which mean the same; what follows keeps its line and its column, as the first character of a
+//! line moves to the literal before it and leaves its place to the quote.
 //!
 //! Only of a source itself, not of its headers. Called by `preprocess.rs` for Split-C.
 
@@ -32,8 +33,14 @@ pub fn join(text: &[u8]) -> Option<Vec<u8>> {
         }
         match (inside, byte) {
             (Inside::Quoted(b'"'), b'\n') if closes(&text[at..]) => {
-                out.extend_from_slice(b"\\n\\");
+                let (taken, ends) = next_line(&text[at..], &mut out);
                 joined = true;
+                if ends {
+                    inside = Inside::Code;
+                }
+                at += taken;
+                blank = false;
+                continue;
             }
             (Inside::Quoted(_) | Inside::LineComment | Inside::Directive, b'\n') => inside = Inside::Code,
             // What a backslash quotes, a newline too.
@@ -59,11 +66,34 @@ pub fn join(text: &[u8]) -> Option<Vec<u8>> {
     joined.then_some(out)
 }
 
+/// From a newline in a literal on: ends the literal there and begins another one in the next line that is not empty. Says how many
+/// bytes this stands for, and whether the literal's end is among them.
+fn next_line(text: &[u8], out: &mut Vec<u8>) -> (usize, bool) {
+    let lines = text.iter().take_while(|b| **b == b'\n').count();
+    let rest = &text[lines..];
+    let first = match rest {
+        [b'"', ..] => 0,
+        // What more belongs to it?
+        [b'\\', b'x' | b'0'..=b'7' | b'\n', ..] => 0,
+        [b'\\', ..] => 2,
+        [0x80..=0xff, ..] => rest.iter().skip(1).take_while(|b| (0x80..0xc0).contains(*b)).count() + 1,
+        _ => 1,
+    };
+    out.extend_from_slice(&b"\\n".repeat(lines));
+    out.extend_from_slice(&rest[..first]);
+    out.push(b'"');
+    out.extend_from_slice(&text[..lines]);
+    let ends = rest.first() == Some(&b'"');
+    out.resize(out.len() + usize::from(ends).max(first.saturating_sub(1)), b' ');
+    out.extend_from_slice(if ends { b"" } else { b"\"" });
+    (lines + first + usize::from(ends), ends)
+}
+
 /// Whether a literal that reaches the end of a line ends in a later one, before a directive. One that does not is left to the
 /// preprocessor, which says so.
 fn closes(rest: &[u8]) -> bool {
     for line in rest.split(|b| *b == b'\n').skip(1) {
-        if line.trim_ascii_start().starts_with(b"#") {
+        if is_directive(line.trim_ascii_start()) {
             return false;
         }
         let mut quoted = false;
@@ -76,6 +106,18 @@ fn closes(rest: &[u8]) -> bool {
         }
     }
     false
+}
+
+/// Whether a line is one of the preprocessor: a literal may go on with `# of processors`.
+fn is_directive(line: &[u8]) -> bool {
+    const WORDS: [&[u8]; 13] = [
+        b"define", b"elif", b"else", b"endif", b"error", b"if", b"ifdef", b"ifndef", b"include", b"line", b"pragma",
+        b"undef", b"warning",
+    ];
+    let Some(rest) = line.strip_prefix(b"#") else { return false };
+    let rest = rest.trim_ascii_start();
+    let word = rest.split(|b| !b.is_ascii_alphanumeric()).next().unwrap_or_default();
+    WORDS.contains(&word)
 }
 
 /// How deep parts nest that are left out, after a directive.
@@ -100,9 +142,16 @@ mod tests {
 
     #[test]
     fn a_literal_over_lines_is_one() {
-        assert_eq!(joined("p(\"a\n b\nc\");\n"), "p(\"a\\n\\\n b\\n\\\nc\");\n");
+        assert_eq!(joined("p(\"a\n b\nc\");\n"), "p(\"a\\n \"\n\"b\\nc\"\n\"\");\n");
         assert_eq!(joined("p(\"a\\\nb\");\n"), "p(\"a\\\nb\");\n");
-        assert_eq!(joined("x = '\"'; p(\"1\n2\"); y = \"\\\"\";\n"), "x = '\"'; p(\"1\\n\\\n2\"); y = \"\\\"\";\n");
+        assert_eq!(joined("x = '\"'; p(\"1\n2\"); y = \"\\\"\";\n"), "x = '\"'; p(\"1\\n2\"\n\"\"); y = \"\\\"\";\n");
+        // Empty lines, a line that ends it, escapes, a line that is no directive, a letter of two bytes.
+        assert_eq!(joined("p(\"a\n\n\");\n"), "p(\"a\\n\\n\"\n\n );\n");
+        assert_eq!(joined("p(\"\n\\tb\");\n"), "p(\"\\n\\t\"\n \"b\");\n");
+        assert_eq!(joined("p(\"\n\\101\");\n"), "p(\"\\n\"\n\"\\101\");\n");
+        assert_eq!(joined("p(\"\n\\\"\");\n"), "p(\"\\n\\\"\"\n \"\");\n");
+        assert_eq!(joined("p(\"\n# of\");\n"), "p(\"\\n#\"\n\" of\");\n");
+        assert_eq!(joined("p(\"\nél\");\n"), "p(\"\\né\"\n \"l\");\n");
     }
 
     #[test]

@@ -17,6 +17,8 @@ pub struct Preprocessed {
     pub name: String,
     /// What standard input held, when that was the source.
     pub stdin: Option<Vec<u8>>,
+    /// What the preprocessor was given in place of the source, line by line, when that was something else.
+    pub joined: Option<Vec<u8>>,
 }
 
 /// Why there is no text: with a message of ours, or because a command failed that has said why itself.
@@ -56,7 +58,13 @@ impl Preprocessor<'_> {
         }
         args.extend(["-E", "-dD", "-x", "c"].map(OsString::from));
         let joined = joined(path, stdin.as_deref());
-        let input = match &joined {
+        let shown = path.to_string_lossy();
+        let marked = joined.as_ref().map(|text| {
+            let name = if stdin.is_some() { "<stdin>" } else { &*shown };
+            let marker = format!("# 1 \"{}\"\n", name.replace('\\', "\\\\").replace('"', "\\\""));
+            [marker.as_bytes(), text].concat()
+        });
+        let input = match &marked {
             Some(text) => {
                 // Its own headers lie where it lies.
                 let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
@@ -74,10 +82,10 @@ impl Preprocessor<'_> {
             return Err(Failed::Status(done.status));
         }
         let name = match joined.is_some() && stdin.is_none() {
-            true => path.to_string_lossy().into_owned(),
+            true => shown.into_owned(),
             false => main_name(&done.stdout, path),
         };
-        Ok(Preprocessed { name, text: done.stdout, stdin })
+        Ok(Preprocessed { name, text: done.stdout, stdin, joined })
     }
 
     /// A source that needs no preprocessing; only the prelude is put before it.
@@ -96,7 +104,7 @@ impl Preprocessor<'_> {
         let mut text = done.stdout;
         text.extend_from_slice(format!("# 1 \"{}\"\n", name.replace('\\', "\\\\").replace('"', "\\\"")).as_bytes());
         text.extend_from_slice(&without_shared_headers(own));
-        Ok(Preprocessed { text, name, stdin: None })
+        Ok(Preprocessed { text, name, stdin: None, joined: None })
     }
 
     /// `-E` and `-M` as the user asked for them: the output is the C compiler's. With `capture` it is given back instead.
@@ -176,18 +184,16 @@ impl Options {
     }
 }
 
-/// The source with the literals of GCC 2 in it joined, under its own name; `None` when it has none.
+/// The source with the literals of GCC 2 in it joined; `None` when it has none.
 fn joined(path: &Path, stdin: Option<&[u8]>) -> Option<Vec<u8>> {
     if face() != Face::SplitC {
         return None;
     }
-    let (name, text) = match stdin {
-        Some(text) => ("<stdin>".into(), old_strings::join(text)?),
+    match stdin {
+        Some(text) => old_strings::join(text),
         // One that cannot be read is the preprocessor's to tell.
-        None => (path.to_string_lossy(), old_strings::join(&std::fs::read(path).ok()?)?),
-    };
-    let marker = format!("# 1 \"{}\"\n", name.replace('\\', "\\\\").replace('"', "\\\""));
-    Some([marker.as_bytes(), &text].concat())
+        None => old_strings::join(&std::fs::read(path).ok()?),
+    }
 }
 
 /// A preprocessed source without the text of headers that the prelude brings as well (<xmp.h> includes one): include guards do

@@ -30,7 +30,8 @@ pub fn translate(pre: Preprocessed, p: &Preprocessor<'_>, color: bool) -> Result
     let mut unit =
         Unit::new(pre.text, &name, &nagaya_c::lex_options(face().pragmas())).map_err(|e| format!("'{name}': {e}"))?;
     let sources = Sources::new(&unit, pre.stdin);
-    columns::restore(&mut unit, &sources);
+    let given = pre.joined.map(|text| Sources::new(&unit, None).instead(&name, text));
+    columns::restore(&mut unit, given.as_ref().unwrap_or(&sources));
     if let Some(expansion) = directives::needed(&unit) {
         expand(&expansion, &mut unit, p)?;
     }

@@ -269,7 +269,7 @@ impl Session {
         }
         args.extend(face().dialect(o).iter().map(OsString::from));
         args.extend(o.compile_args.iter().cloned());
-        args.extend(face().quiet().iter().map(OsString::from));
+        args.extend(face().quiet(o).iter().map(OsString::from));
         args.extend(o.cc_family_flags());
         args.extend(o.dump_names(name));
         if o.is_clang() {

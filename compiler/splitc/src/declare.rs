@@ -12,6 +12,10 @@ use std::collections::{HashMap, HashSet};
 /// Where the program begins.
 const MAIN: &str = "splitc_main";
 
+/// All records of a program or a shared library.
+const SECTION: &str = "extern struct ngysc_record __start_ngysc_spread[] __attribute__((__weak__)), \
+                       __stop_ngysc_spread[] __attribute__((__weak__));";
+
 /// Where the library is declared.
 const HEADERS: &str = "/split-c/";
 
@@ -42,6 +46,9 @@ impl Lower<'_> {
             return;
         }
         let dims = self.dimensions(decl.ty);
+        if !self.bounds_make_sense(decl, &dims) {
+            return;
+        }
         let Some(first) = decl.suffixes.first() else { return };
         let dealt = Span::new(first.span.lo, colons.hi);
         let array = tree.types.is_array(tree.types.block(decl.ty));
@@ -67,6 +74,30 @@ impl Lower<'_> {
         if decl.kind == DeclKind::Var && decl.storage != Storage::Extern {
             self.allocate_here(decl, dims);
         }
+    }
+
+    /// Whether all extents are numbers of blocks; says so if not.
+    fn bounds_make_sense(&mut self, decl: &Decl, dims: &[Len]) -> bool {
+        let tree = self.tree;
+        let extern_or_param = decl.kind == DeclKind::Param || decl.storage == Storage::Extern;
+        let wrong = dims.iter().enumerate().find_map(|(k, len)| match len {
+            Len::Expr(e) => {
+                let ty = tree.expr(*e).ty;
+                let integer = ty.is_error() || tree.types.is_integer(ty);
+                let negative = tree.constant(*e).is_some_and(|n| n < 0);
+                let at = tree.expr(*e).span;
+                (!integer || negative)
+                    .then_some((at, "how many blocks a spread array has is an integer that is not negative"))
+            }
+            Len::Unknown | Len::Star if k > 0 || !extern_or_param => {
+                Some((Span::token(decl.name_at), "a spread array says how many blocks it has, as in 'int a[n]::'"))
+            }
+            _ => None,
+        });
+        if let Some((at, text)) = wrong {
+            self.diags.error(at, text);
+        }
+        wrong.is_none()
     }
 
     /// A spread array of a function.
@@ -166,12 +197,16 @@ impl Lower<'_> {
         pieces
     }
 
+    /// Whether a token is one of our headers.
+    pub(crate) fn is_ours(&self, at: u32) -> bool {
+        self.unit.in_system_file(at) && self.unit.file(self.unit.token(at).file).name.contains(HEADERS)
+    }
+
     /// Names of the library's functions that the program has a use of its own for: what our headers say of them goes. A declaration that
     /// only says again what they say is none.
     pub(crate) fn leave_out_library(&mut self) {
         let tree = self.tree;
-        let ours =
-            |at: u32| self.unit.in_system_file(at) && self.unit.file(self.unit.token(at).file).name.contains(HEADERS);
+        let ours = |at: u32| self.is_ours(at);
         let functions = tree.decls.iter().filter(|d| d.kind == DeclKind::Function && ours(d.name_at));
         let library: HashMap<_, _> = functions.filter_map(|d| Some((d.name?, d.ty))).collect();
         let defined: HashSet<_> = tree.functions.iter().map(|f| f.decl).collect();
@@ -216,6 +251,13 @@ impl Lower<'_> {
                 )));
             }
         }
+        if !code.is_empty() {
+            // Of a shared library, too.
+            code.push(text(format!(
+                "{SECTION} static __attribute__((__constructor__)) void ngysc_note_unit(void) \
+                 {{ ngysc_note(__start_ngysc_spread, __stop_ngysc_spread); }} "
+            )));
+        }
         let main = tree.functions.iter().find(|f| self.is_main(f.decl));
         if let Some(f) = main {
             let arguments = ["", "argc", "argc, argv", "argc, argv, envp"][f.params.len().min(3)];
@@ -223,9 +265,7 @@ impl Lower<'_> {
             let call = if self.gives_int(f.decl) { format!("return {call};") } else { format!("{call}; return 0;") };
             let check = if self.check { "ngysc_check_all(); " } else { "" };
             code.push(text(format!(
-                "extern struct ngysc_record __start_ngysc_spread[] __attribute__((__weak__)), \
-                 __stop_ngysc_spread[] __attribute__((__weak__)); \
-                 int main(int argc, char **argv, char **envp) {{ (void)envp; \
+                "{SECTION} int main(int argc, char **argv, char **envp) {{ (void)envp; \
                  ngysc_start(argc, argv, __start_ngysc_spread, __stop_ngysc_spread); {check}{call} }} "
             )));
         }

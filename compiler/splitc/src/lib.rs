@@ -6,8 +6,8 @@
 //! counts. What they call is `nagaya/splitc.h`.
 //!
 //! `lower` walks the tree; `access` writes reads, writes and split-phase assignments, `aggregate` those of whole loops,
-//! `overlap` reads that follow each other; `spread` counts; `declare` lowers declarations; `warn` warns of what goes wrong when it runs; `class` says which kind of pointer something is. Not
-//! here: C grammar and types, `global` and `::` included (`nagaya_c`), text layout (`nagaya_text`), communication.
+//! `overlap` reads that follow each other; `spread` counts; `declare` lowers declarations; `jumps` finds those into the scope of an array; `warn`
+//! warns of what goes wrong when it runs; `class` says which kind of pointer something is. Not here: C grammar and types, `global` and `::` included (`nagaya_c`), text layout (`nagaya_text`), communication.
 
 #![forbid(unsafe_code)]
 
@@ -15,6 +15,7 @@ mod access;
 mod aggregate;
 mod class;
 mod declare;
+mod jumps;
 mod lower;
 mod overlap;
 mod spread;

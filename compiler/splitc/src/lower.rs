@@ -9,12 +9,12 @@ use crate::class::{is_far_object, of_type, of_value, Class};
 use crate::overlap::Early;
 use nagaya_c::visit::{walk_unit, Context, Usage, Visitor};
 use nagaya_c::{
-    BinOp, DeclId, DeclKind, Designator, ExprId, ExprKind, ExprList, FuncId, GroupId, InitId, InitKind, ScopeKind,
-    StmtId, StmtKind, Storage, Tree, Ty, Type, UnOp,
+    BinOp, DeclId, DeclKind, Designator, ExprId, ExprKind, ExprList, FuncId, Function, GroupId, InitId, InitKind,
+    Quals, ScopeKind, StmtId, StmtKind, Storage, Tree, Ty, Type, UnOp,
 };
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::edit::{Edits, Piece};
-use nagaya_text::{Span, Unit};
+use nagaya_text::{Span, Symbol, Unit};
 use std::collections::{HashMap, HashSet};
 
 pub(crate) struct Lower<'a> {
@@ -32,6 +32,8 @@ pub(crate) struct Lower<'a> {
     wants: HashMap<ExprId, (Class, bool)>,
     /// What the functions around give back.
     results: Vec<Class>,
+    /// Parameters of the functions of the unit that are defined without a prototype.
+    parameters: HashMap<Symbol, Vec<Ty>>,
     /// An initialiser that is computed before the program starts.
     is_static: HashSet<ExprId>,
     names: u32,
@@ -64,9 +66,16 @@ pub(crate) fn tokens(span: Span) -> Piece {
     Piece::Tokens(span)
 }
 
+fn without_prototype(tree: &Tree) -> HashMap<Symbol, Vec<Ty>> {
+    let types = |f: &Function| f.params.iter().map(|p| tree.decl(*p).ty).collect();
+    let is_old = |f: &&Function| matches!(tree.types.get(tree.decl(f.decl).ty), Type::Function(t) if !t.prototype);
+    tree.functions.iter().filter(is_old).filter_map(|f| Some((tree.decl(f.decl).name?, types(f)))).collect()
+}
+
 /// Lowers a whole unit.
 pub fn lower(unit: &Unit, tree: &Tree, options: Options, diags: &mut Diagnostics) -> Edits {
     crate::warn::warn(unit, tree, diags);
+    crate::jumps::check(unit, tree, diags);
     let aggregate = if options.check { Aggregate::Nothing } else { options.aggregate };
     let mut l = Lower {
         unit,
@@ -78,6 +87,7 @@ pub fn lower(unit: &Unit, tree: &Tree, options: Options, diags: &mut Diagnostics
         extents: HashMap::new(),
         wants: HashMap::new(),
         results: Vec::new(),
+        parameters: without_prototype(tree),
         is_static: HashSet::new(),
         names: 0,
         check: options.check,
@@ -151,24 +161,51 @@ impl Lower<'_> {
             && self.variable_of(id).is_some_and(|d| self.targets.contains(&d))
     }
 
-    /// A call of the library that waits for others or begins something: it is told where it stands.
+    /// A function of the library that a call names.
+    fn library_function(&self, callee: ExprId) -> Option<String> {
+        let ExprKind::Name { name, decl: Some(decl) } = self.tree.expr(callee).kind else { return None };
+        self.is_ours(self.tree.decl(decl).name_at).then(|| self.unit.name(name).into_owned())
+    }
+
+    /// A call of the library: with checks it is told where it stands.
     fn place_call(&mut self, id: ExprId, callee: ExprId) {
+        let Some(name) = self.library_function(callee) else { return };
         let tree = self.tree;
-        let ExprKind::Name { name, decl: Some(decl) } = tree.expr(callee).kind else { return };
-        let name = self.unit.name(name).into_owned();
-        let waits = matches!(&*name, "barrier" | "sync" | "store_sync" | "sc_lock");
-        let told = name.starts_with("all_") || waits || matches!(&*name, "bulk_get" | "bulk_put");
-        let span = self.tree.expr(id).span;
-        let header = |at: u32| self.unit.in_system_file(at);
-        if self.check && told && header(self.tree.decl(decl).name_at) && !header(span.lo) {
-            let line = text(format!("(ngysc_line({} \": {name}()\"), ", self.line_of(span)));
-            self.edits.replace(span, [line, tokens(span), text(")")]);
-            // What is inline looks at nothing.
-            match &*name {
-                "bulk_get" => self.edits.replace(tree.expr(callee).span, [text("ngysc_get")]),
-                "bulk_put" => self.edits.replace(tree.expr(callee).span, [text("ngysc_put")]),
-                _ => {}
+        let span = tree.expr(id).span;
+        let asks = name.starts_with("is_") && name != "is_all_store_sync";
+        let silent = asks || matches!(&*name, "reset_store_sync" | "splitc_poll" | "get_seconds" | "sc_accumulate");
+        if !self.check || silent || self.unit.in_system_file(span.lo) {
+            return;
+        }
+        // What is inline may call nobody, and then the line is not another call's.
+        let leaves_line = matches!(&*name, "bulk_read" | "bulk_write" | "bulk_store");
+        let line = text(format!("(ngysc_line({} \": {name}()\"), ", self.line_of(span)));
+        let end = if leaves_line { ", ngysc_line(0))" } else { ")" };
+        self.edits.replace(span, [line, tokens(span), text(end)]);
+        // What is inline looks at nothing.
+        match &*name {
+            "bulk_get" => self.edits.replace(tree.expr(callee).span, [text("ngysc_get")]),
+            "bulk_put" => self.edits.replace(tree.expr(callee).span, [text("ngysc_put")]),
+            _ => {}
+        }
+    }
+
+    /// `atomic(f, p, ...)` and `i_atomic`: four words go with them.
+    fn words_of_atomic(&mut self, callee: ExprId, args: ExprList) {
+        let name = self.library_function(callee).filter(|name| matches!(&**name, "atomic" | "i_atomic"));
+        let Some(name) = name else { return };
+        let tree = self.tree;
+        let wrong = tree.list(args).iter().skip(2).enumerate().find_map(|(k, arg)| {
+            let ty = tree.expr(*arg).ty;
+            let word = tree.types.is_integer(ty) || of_value(tree, *arg) != Class::Value || ty.is_error();
+            match (k, word) {
+                (4.., _) => Some((*arg, format!("{name}() takes four words for the function, and no more"))),
+                (_, false) => Some((*arg, format!("{name}() takes integers and pointers for the function"))),
+                _ => None,
             }
+        });
+        if let Some((arg, text)) = wrong {
+            self.diags.error(tree.expr(arg).span, text).help("pass a pointer to what is at the processor already");
         }
     }
 
@@ -179,10 +216,24 @@ impl Lower<'_> {
     /// `id` is needed as a pointer of this kind.
     fn want(&mut self, id: ExprId, class: Class, written: bool) {
         let have = of_value(self.tree, id);
+        if !written && have.is_far() && class.is_far() && have != class && !self.tree.is_null_constant(id) {
+            self.counts_otherwise(id, class);
+        }
         let changes = have.is_far() && class == Class::Local || have == Class::Local && class.is_far();
         if changes && !self.tree.is_null_constant(id) {
             self.wants.insert(id, (class, written));
         }
+    }
+
+    /// A global pointer becomes a spread one, or the other way round, and nobody says so.
+    fn counts_otherwise(&mut self, id: ExprId, class: Class) {
+        let (from, to, next) = match class {
+            Class::Global => ("spread", "global", "the next element of one processor"),
+            _ => ("global", "spread", "on the next processor"),
+        };
+        self.diags
+            .warning(self.tree.expr(id).span, format!("a {from} pointer becomes a {to} one here: p + 1 is then {next}"))
+            .help(format!("write a cast if that is meant: (T *{to})"));
     }
 
     /// The pointers behind `id` must be of the kind that its place has: nobody converts what lies in memory.
@@ -282,13 +333,41 @@ impl Lower<'_> {
         if self.conversion(callee).is_some() {
             return;
         }
+        // The library takes spread pointers where it says global.
+        let library = self.library_function(callee).is_some();
         let ty = tree.expr(callee).ty;
-        let ty = tree.types.pointee(ty).unwrap_or(ty);
-        if let Type::Function(f) = tree.types.get(ty) {
-            for (arg, param) in list.iter().zip(f.params.iter()) {
-                self.want(*arg, of_type(tree, *param), false);
-                self.want_behind(*arg, *param);
+        let declared = match tree.types.get(tree.types.pointee(ty).unwrap_or(ty)) {
+            Type::Function(f) if f.prototype => Some(f),
+            _ => None,
+        };
+        let of_c = |d: DeclId| self.unit.in_system_file(tree.decl(d).name_at) && !library;
+        if let (Some(f), ExprKind::Name { decl: Some(d), .. }) = (declared, tree.expr(callee).kind) {
+            if f.variadic && of_c(d) {
+                self.passed_to_c(list.get(f.params.len()..).unwrap_or_default());
             }
+        }
+        let params = declared.map(|f| f.params.to_vec()).or_else(|| self.defined_parameters(callee));
+        for (arg, param) in list.iter().zip(params.unwrap_or_default()) {
+            let class = of_type(tree, param);
+            self.want(*arg, class, library && class.is_far());
+            self.want_behind(*arg, param);
+        }
+    }
+
+    /// The parameters of a function that is defined in the style of K&R somewhere in the unit.
+    fn defined_parameters(&self, callee: ExprId) -> Option<Vec<Ty>> {
+        let tree = self.tree;
+        let ExprKind::Name { name, decl } = tree.expr(tree.peel(callee)).kind else { return None };
+        let is_function = decl.is_none_or(|d| tree.decl(d).kind == DeclKind::Function);
+        self.parameters.get(&name).filter(|_| is_function).cloned()
+    }
+
+    /// What `printf` and the like are passed behind their parameters.
+    fn passed_to_c(&mut self, args: &[ExprId]) {
+        for arg in args.iter().filter(|arg| of_value(self.tree, **arg).is_far()) {
+            self.diags
+                .warning(self.tree.expr(*arg).span, "a function of C is passed a pointer that names a processor")
+                .help("copy what it points to, and pass a pointer to the copy");
         }
     }
 
@@ -305,7 +384,13 @@ impl Lower<'_> {
         let pieces = match name {
             "toproc" => vec![text("((int)0)")],
             // Arrays decay.
-            _ => vec![text("(1 ? ("), tokens(tree.expr(*pointer).span), text(") : 0)")],
+            "tolocal" => vec![text("(1 ? ("), tokens(tree.expr(*pointer).span), text(") : 0)")],
+            // With the processor: the C compiler compares what it sees, in `assert(toglobal(0, p) != toglobal(1, p))`.
+            _ => {
+                let processor = tree.list(args).first().map_or(Span::default(), |e| tree.expr(*e).span);
+                let pointer = tokens(tree.expr(*pointer).span);
+                vec![text("((void)("), tokens(processor), text("), 1 ? ("), pointer, text(") : 0)")]
+            }
         };
         self.edits.replace(tree.expr(id).span, pieces);
     }
@@ -368,6 +453,19 @@ impl Lower<'_> {
         true
     }
 
+    /// An object elsewhere that is no aim of an assignment.
+    fn cannot_be_written(&mut self, id: ExprId) -> bool {
+        if self.is_far_bit_field(id) {
+            return true;
+        }
+        let e = self.tree.expr(id);
+        let constant = e.ty.quals().has(Quals::CONST);
+        if constant {
+            self.diags.error(e.span, "what the pointer names is constant: it cannot be assigned to");
+        }
+        constant
+    }
+
     /// Whether the value of an object elsewhere is used here.
     fn is_read(&self, id: ExprId, context: Context) -> bool {
         let wrapper =
@@ -416,7 +514,7 @@ impl Lower<'_> {
             ExprKind::Assign { left, .. }
             | ExprKind::Prefix { operand: left, .. }
             | ExprKind::Postfix { operand: left, .. }
-                if far(left) && self.is_far_bit_field(left) => {}
+                if far(left) && self.cannot_be_written(left) => {}
             ExprKind::Assign { op: None, left, right } if far(left) => self.write(id, left, right, context),
             ExprKind::Assign { op: Some(op), left, right } if far(left) => {
                 self.update(id, left, Change::By(op, right), context);
@@ -446,7 +544,7 @@ impl Lower<'_> {
                             "':-' stores into the memory of a processor, and this is a variable of C",
                         )
                         .help("write ':=' to get a value, or '=' to assign");
-                } else if !(far(left) && self.is_far_bit_field(left)) {
+                } else if !(far(left) && self.cannot_be_written(left)) {
                     self.split(id, store, left, right);
                 }
             }
@@ -461,6 +559,7 @@ impl Lower<'_> {
             }
             ExprKind::Call { callee, args } => {
                 self.lower_conversion(id, callee, args);
+                self.words_of_atomic(callee, args);
                 self.place_call(id, callee);
             }
             _ => {}
@@ -488,14 +587,14 @@ impl Visitor for Lower<'_> {
             }
             ExprKind::Cond { then: Some(then), other, .. } => {
                 let class = of_type(tree, tree.expr(id).ty);
-                self.want(then, class, false);
-                self.want(other, class, false);
+                self.want(then, class, true);
+                self.want(other, class, true);
             }
             ExprKind::Binary { op, left, right } if op.is_comparison() => {
                 let (l, r) = (of_value(tree, left), of_value(tree, right));
                 if l.is_far() || r.is_far() {
-                    self.want(left, Class::Global, false);
-                    self.want(right, Class::Global, false);
+                    self.want(left, Class::Global, true);
+                    self.want(right, Class::Global, true);
                 }
             }
             _ => {}

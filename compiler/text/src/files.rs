@@ -46,12 +46,19 @@ impl SourceFile {
 pub struct Sources {
     files: Vec<OnceCell<Option<SourceFile>>>,
     stdin: Option<Vec<u8>>,
+    /// A file that the preprocessor was given other text for: its name, and that.
+    instead: Option<(String, Vec<u8>)>,
 }
 
 impl Sources {
     /// `stdin`: what standard input held, when the unit was read from there.
     pub fn new(unit: &Unit, stdin: Option<Vec<u8>>) -> Sources {
-        Sources { files: unit.files.iter().map(|_| OnceCell::new()).collect(), stdin }
+        Sources { files: unit.files.iter().map(|_| OnceCell::new()).collect(), stdin, instead: None }
+    }
+
+    /// The same with other text for a file, as the preprocessor had it.
+    pub fn instead(self, name: &str, text: Vec<u8>) -> Sources {
+        Sources { instead: Some((name.into(), text)), ..self }
     }
 
     /// The contents of a file of the unit, if they can be had.
@@ -61,6 +68,9 @@ impl Sources {
     }
 
     fn read(&self, name: &str) -> Option<SourceFile> {
+        if let Some((_, text)) = self.instead.as_ref().filter(|(instead, _)| instead == name) {
+            return Some(SourceFile::new(text.clone()));
+        }
         if name == "<stdin>" || name == "-" {
             return self.stdin.clone().map(SourceFile::new);
         }

@@ -20,6 +20,7 @@ pub(crate) unsafe fn amo(core: &Core, op: &Amo, dst: GlobalPtr, old: *mut u64, t
 pub(crate) fn on_amo(call: &Call<'_>, args: &[u64], _payload: *const u8, _len: usize) {
     let mut old = 0;
     if let Some(op) = Amo::from_code(args[3], args[4], args[5]) {
+        call.site.must_be_memory(call.from, Offset(args[2] as usize), op.width());
         // SAFETY: the sender checked range and alignment.
         old = unsafe { amo::apply(&op, call.site.local(Offset(args[2] as usize))) };
     }

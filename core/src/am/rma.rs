@@ -58,6 +58,7 @@ pub(crate) unsafe fn put(core: &Core, dst: GlobalPtr, src: *const u8, len: usize
 
 pub(crate) fn on_put(call: &Call<'_>, args: &[u64], payload: *const u8, len: usize) {
     let site = call.site;
+    site.must_be_memory(call.from, Offset(args[1] as usize), len);
     // SAFETY: the sender checked the range against the segment, which has the same size everywhere.
     unsafe { copy(site.local(Offset(args[1] as usize)), payload, len) };
     call.answer(ACK, &args[..1], Payload::NONE);
@@ -81,6 +82,7 @@ pub(crate) unsafe fn get(core: &Core, dst: *mut u8, src: GlobalPtr, len: usize, 
 
 pub(crate) fn on_get(call: &Call<'_>, args: &[u64], _payload: *const u8, _len: usize) {
     let site = call.site;
+    site.must_be_memory(call.from, Offset(args[2] as usize), args[3] as usize);
     let payload = Payload::Bytes { from: site.local(Offset(args[2] as usize)), len: args[3] as usize };
     call.answer(GOT, &args[..2], payload);
 }

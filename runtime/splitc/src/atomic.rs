@@ -3,6 +3,8 @@
 //! A function runs at its processor when that next polls, as a handler: it may use that processor's memory and must not wait. Words are
 //! the core's business. Not here: who waits for whom.
 
+use std::cell::Cell;
+
 use nagaya_core::am::{Token, LANGUAGE_FIRST};
 use nagaya_core::{Amo, AmoKind, Core, Rank, Waiting, Wake};
 
@@ -42,6 +44,7 @@ impl SplitC {
     /// It is a function of the program, and fit for these words.
     pub unsafe fn atomic(&self, function: Function, processor: i32, words: Words) -> Result<i32> {
         let rank = self.processor(processor)?;
+        self.may_wait("atomic()")?;
         if rank.0 == self.me() {
             // Requests of others run where this processor polls, so not in between.
             // SAFETY: the caller's promise.
@@ -93,11 +96,23 @@ impl SplitC {
         self.meet()
     }
 
+    /// An error in a function that another processor has run here: nothing arrives before it has returned.
+    pub(crate) fn may_wait(&self, call: &str) -> Result<()> {
+        match self.core().in_handler() {
+            true => Err(self.waits_in_handler(call)),
+            false => Ok(()),
+        }
+    }
+
+    #[cold]
+    pub(crate) fn waits_in_handler(&self, call: &str) -> Error {
+        Error(format!("{call} in a function that another processor runs here by atomic(): such functions do not wait"))
+    }
+
     fn processor(&self, number: i32) -> Result<Rank> {
         let size = self.core().size();
         let rank = u32::try_from(number).ok().filter(|rank| *rank < size).map(Rank);
-        let wrong =
-            || format!("a function is to run at processor {number}: there are the processors 0 to {}", size - 1);
+        let wrong = || format!("processor {number} is named: there are the processors 0 to {}", size - 1);
         rank.ok_or_else(|| Error(wrong()))
     }
 
@@ -143,11 +158,19 @@ impl SplitC {
                 at.processor()
             )));
         }
-        match self.place(at, amo.width())? {
+        let place = self.place(at, amo.width())?;
+        if matches!(place, Place::Here(_)) {
+            self.look_sometimes();
+        }
+        match place {
             // SAFETY: the program's pointer names memory of that processor, as in an assignment; it is aligned.
             Place::Here(word) => Ok(unsafe { amo.apply(word) }),
             Place::Symmetric(word) => Ok(self.core().amo(amo, word)?),
-            Place::Owner(word) => {
+            place @ (Place::Owner(_) | Place::Neighbour(..)) => {
+                if let Place::Neighbour(rank, address) = place {
+                    self.probe((rank, address), amo.width())?;
+                }
+                let word = self.of_owner(Rank(at.processor()), at.address());
                 let mut old = 0;
                 // SAFETY: as above; the variable is here until the handle is complete.
                 let handle = unsafe { self.core().amo_anywhere_nb(amo, word, &raw mut old) }?;
@@ -158,24 +181,57 @@ impl SplitC {
         }
     }
 
+    /// A loop that looks at a word of mapped memory until somebody else changes it may be all that this processor does.
+    fn look_sometimes(&self) {
+        const OFTEN: u32 = 16;
+        self.changes.set(self.changes.get().wrapping_add(1));
+        if self.changes.get() % OFTEN == 0 && !self.core().in_handler() {
+            self.core().poll();
+        }
+    }
+
     /// Takes the lock at `at`, a word of any processor that is 0 when nobody has it.
     pub fn lock(&self, at: Pointer) -> Result<()> {
-        let _line = self.at_told_line();
-        while !self.try_lock(at)? {
-            self.core().give_way();
+        let mut held = self.take_lock(at)?;
+        if held == 0 {
+            return Ok(());
         }
-        Ok(())
+        self.may_wait("sc_lock()")?;
+        if held == u64::from(self.me()) + 1 {
+            return Err(Error("sc_lock: this processor has taken this lock already, and would wait for itself".into()));
+        }
+        let _line = self.at_told_line();
+        let holder = Cell::new(held);
+        let why = || Waiting::new("a lock, held by").from(u32::try_from(holder.get().wrapping_sub(1)).ok());
+        let mut failed = None;
+        self.core().wait(Wake::Silent, why, || {
+            match self.take_lock(at) {
+                Ok(word) => held = word,
+                Err(error) => failed = Some(error),
+            }
+            holder.set(held);
+            held == 0 || failed.is_some()
+        });
+        failed.map_or(Ok(()), Err)
     }
 
     /// Takes the lock if it is free; says whether it did.
     pub fn try_lock(&self, at: Pointer) -> Result<bool> {
+        Ok(self.take_lock(at)? == 0)
+    }
+
+    /// What the lock held: 0 if it is this processor's now, else the number of who has it, and 1.
+    fn take_lock(&self, at: Pointer) -> Result<u64> {
         let compare_swap = KINDS.len() as i32 - 1;
-        Ok(self.change(compare_swap, false, at, u64::from(self.me()) + 1, 0)? == 0)
+        self.change(compare_swap, false, at, u64::from(self.me()) + 1, 0)
     }
 
     /// Gives the lock back. What this processor wrote before is complete then.
     pub fn unlock(&self, at: Pointer) -> Result<()> {
+        let line = self.take_line();
         self.sync()?;
+        // SAFETY: where it was taken from; the errors below are this call's.
+        unsafe { self.at_line(line) };
         let mine = u64::from(self.me()) + 1;
         let compare_swap = KINDS.len() as i32 - 1;
         match self.change(compare_swap, false, at, 0, mine)? {

@@ -12,6 +12,7 @@ use nagaya_coll::Group;
 use crate::error::{Error, Result};
 use crate::pointer::Pointer;
 use crate::start::SplitC;
+use crate::transfer::Place;
 
 /// Bytes of a collective call's text, with its end.
 const TEXT: usize = 160;
@@ -105,7 +106,12 @@ impl SplitC {
     pub unsafe fn checked(&self, at: Pointer, bytes: usize, effect: i32, line: *const c_char) -> Result<()> {
         self.take_line();
         let (writes, begins) = (effect & 1 != 0, effect & 2 != 0);
-        if let Err(Error(text)) = self.place(at, bytes) {
+        let place = self.place(at, bytes);
+        let found = place.and_then(|place| match place {
+            Place::Neighbour(rank, at) if bytes > 0 => self.probe((rank, at), bytes),
+            _ => Ok(()),
+        });
+        if let Err(Error(text)) = found {
             // SAFETY: the caller's promise.
             return Err(Error(format!("{}: {text}", unsafe { text_of(line) })));
         }
@@ -132,6 +138,22 @@ impl SplitC {
             // SAFETY: from `at_line`.
             false => unsafe { self.checked(at, bytes, effect, line) },
         }
+    }
+
+    /// An error of a call that has not taken its line: with the line.
+    pub fn located(&self, error: Error) -> Error {
+        let line = self.take_line();
+        // SAFETY: from `at_line`.
+        let line = unsafe { text_of(line) };
+        if line.is_empty() {
+            return error;
+        }
+        Error(format!("{line}: {}", error.0))
+    }
+
+    /// The call is over.
+    pub fn forget_line(&self) {
+        self.take_line();
     }
 
     /// The line of the call that has begun, once.
@@ -161,6 +183,9 @@ impl SplitC {
 
     /// Before a collective call: an error unless all processors make it. Waits are at its line until the result is dropped.
     pub(crate) fn check_collective(&self, call: impl FnOnce() -> String) -> Result<impl Drop + '_> {
+        if self.core().in_handler() {
+            return Err(self.waits_in_handler(&call()));
+        }
         let line = self.take_line();
         // SAFETY: from `at_line`.
         let at = unsafe { self.core().at(line) };

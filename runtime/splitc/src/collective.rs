@@ -21,6 +21,35 @@ impl Form {
     }
 }
 
+/// A reduction as the program calls it, or one of several values.
+fn called(form: Form, op: Op, ty: Type, count: usize) -> String {
+    let form = match form {
+        Form::One => "reduce_to_one",
+        Form::All => "reduce_to_all",
+        Form::Scan => "scan",
+        Form::Prescan => "prescan",
+    };
+    let letter = match ty {
+        Type::I64 => "l",
+        Type::F32 => "f",
+        Type::F64 => "d",
+        _ => "",
+    };
+    let op = match op {
+        Op::Sum => "add",
+        Op::Prod => "mul",
+        Op::Min => "min",
+        Op::Max => "max",
+        Op::And => "and",
+        Op::Or => "or",
+        _ => "xor",
+    };
+    match count {
+        1 => format!("all_{form}_{letter}{op}()"),
+        _ => format!("all_bulk_{form}_{letter}{op}() of {count} values"),
+    }
+}
+
 impl SplitC {
     /// All processors meet.
     pub fn barrier(&self) -> Result<()> {
@@ -44,7 +73,7 @@ impl SplitC {
                 "a reduction with codes {form}, {op}, {ty}: header and library do not go together"
             )));
         };
-        let _line = self.check_collective(|| format!("a reduction ({form:?}, {op:?}, {ty:?}, {count} values)"))?;
+        let _line = self.check_collective(|| called(form, op, ty, count))?;
         let group = Group::from(self.core().world());
         let by = Operator::Builtin(op, ty);
         // SAFETY: the caller's promise; results may be where the elements are.

@@ -52,7 +52,9 @@ impl SplitC {
 
 // Handlers run on the thread that calls the library, and after the start.
 
-fn on_store(_: &Token<'_>, args: &[u64], payload: *const u8, len: usize) {
+fn on_store(token: &Token<'_>, args: &[u64], payload: *const u8, len: usize) {
+    let core = token.core();
+    core.must_be_memory(token.from(), Offset((args[0] as usize).wrapping_sub(core.map().base as usize)), len);
     // SAFETY: the program's pointer names its memory, as it does in an assignment.
     unsafe { std::ptr::copy_nonoverlapping(payload, args[0] as *mut u8, len) };
     if let Ok(splitc) = splitc() {

@@ -6,9 +6,10 @@ use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use std::ffi::{c_char, c_int, c_void, CStr};
 use std::sync::atomic::{AtomicPtr, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use nagaya_coll::{Coll, Group};
-use nagaya_core::Core;
+use nagaya_core::{cross_memory, Core};
 use nagaya_images::Images;
 
 use crate::atomic;
@@ -65,6 +66,9 @@ pub struct Record {
     pub(crate) name: *const c_char,
 }
 
+// SAFETY: what the linker put down, which nobody changes; the variables are written by the thread that runs the program.
+unsafe impl Sync for Record {}
+
 /// What this processor knows.
 pub struct SplitC {
     pub(crate) images: &'static Images,
@@ -72,6 +76,8 @@ pub struct SplitC {
     pub(crate) window: Window,
     /// Results of functions at other processors that are still to come.
     pub(crate) asked: Cell<u64>,
+    /// Atomic operations on mapped memory.
+    pub(crate) changes: Cell<u32>,
     /// Bytes of stores: arrived by message, taken by `store_sync`, sent by message to each processor.
     pub(crate) arrived: Cell<u64>,
     pub(crate) taken: Cell<u64>,
@@ -79,8 +85,13 @@ pub struct SplitC {
     /// Bytes that all processors had sent by message at the last `all_store_sync`, where all reach all directly.
     pub(crate) sent_by_all: Cell<u64>,
     pub(crate) all_mapped: bool,
+    /// Somebody may store into this processor's memory directly.
+    pub(crate) is_mapped: bool,
     /// Where each processor's segment is, seen from there.
     pub(crate) segments: Box<[usize]>,
+    /// The process of each processor, and whether the system lets one of this host copy from and to another's memory.
+    pub(crate) processes: Box<[i32]>,
+    pub(crate) attach: Cell<bool>,
     /// A line for each processor that stores directly.
     pub(crate) lines: *mut u8,
     /// Bytes of each piece of spread memory, where the window is private.
@@ -100,12 +111,34 @@ pub fn splitc() -> Result<&'static SplitC> {
         .ok_or_else(|| Error("Split-C has not been started: the program begins with splitc_main".into()))
 }
 
-/// Collective over all processes: opens the window, allocates the spread arrays of `records`, and gives what inline code is to know.
-/// `show` is called with that before the first allocation is visible to the program.
+/// The records of the program and its shared libraries, in the order in which those were loaded: the same in all processes.
+static NOTED: Mutex<Vec<&'static [Record]>> = Mutex::new(Vec::new());
+
+fn noted() -> MutexGuard<'static, Vec<&'static [Record]>> {
+    NOTED.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Spread arrays of the program or a shared library. Collective when Split-C runs already: all processes load it together.
 ///
 /// # Safety
-/// The records are those of the program, and their variables are its own.
-pub unsafe fn start(core: &'static Core, records: &[Record], show: impl FnOnce(Here)) -> Result<()> {
+/// The records stay, and their variables are the program's own.
+pub unsafe fn note(records: &'static [Record]) -> Result<()> {
+    if noted().iter().any(|known| known.as_ptr() == records.as_ptr()) {
+        return Ok(());
+    }
+    noted().push(records);
+    if let Ok(splitc) = splitc() {
+        for record in records {
+            // SAFETY: the caller's promise.
+            unsafe { splitc.allocate_static(record) }?;
+        }
+    }
+    Ok(())
+}
+
+/// Collective over all processes: opens the window, allocates the spread arrays that have been noted, and gives what inline code is to
+/// know. `show` is called with that before the first allocation is visible to the program.
+pub fn start(core: &'static Core, show: impl FnOnce(Here)) -> Result<()> {
     let processors = core.size() as usize;
     let images = nagaya_images::start::start(core)?;
     let lines = core.alloc(processors * LINE, 64)?;
@@ -113,20 +146,26 @@ pub unsafe fn start(core: &'static Core, records: &[Record], show: impl FnOnce(H
     atomic::register(core)?;
     let window = Window::open(core)?;
     let coll = nagaya_coll::require()?;
-    let (mine, mut segments) = (core.map().base as usize, vec![0usize; processors].into_boxed_slice());
-    // SAFETY: one word of each processor.
-    unsafe { coll.all_gather(Group::from(core.world()), segments.as_mut_ptr().cast(), (&raw const mine).cast(), 8) }?;
+    cross_memory::allow();
+    let (mine, mut all) = ([core.map().base as usize, std::process::id() as usize], vec![[0usize; 2]; processors]);
+    // SAFETY: two words of each processor.
+    unsafe { coll.all_gather(Group::from(core.world()), all.as_mut_ptr().cast(), mine.as_ptr().cast(), 16) }?;
+    let inline = window.shared && core.may_inline();
     let splitc: &'static SplitC = Box::leak(Box::new(SplitC {
         images,
         coll,
         window,
         asked: Cell::new(0),
+        changes: Cell::new(0),
         arrived: Cell::new(0),
         taken: Cell::new(0),
         sent: (0..processors).map(|_| Cell::new(0)).collect(),
         sent_by_all: Cell::new(0),
-        all_mapped: window.shared && core.may_inline() && core.map().count as usize == processors,
-        segments,
+        all_mapped: inline && core.map().count as usize == processors,
+        is_mapped: core.map().count > 1,
+        segments: all.iter().map(|one| one[0]).collect(),
+        processes: all.iter().map(|one| one[1] as i32).collect(),
+        attach: Cell::new(true),
         lines,
         private: RefCell::default(),
         scopes: RefCell::default(),
@@ -134,8 +173,8 @@ pub unsafe fn start(core: &'static Core, records: &[Record], show: impl FnOnce(H
     }));
     SPLITC.store(std::ptr::from_ref(splitc).cast_mut(), Ordering::Release);
     show(splitc.here(core));
-    for record in records {
-        // SAFETY: the caller's promise.
+    for record in noted().iter().copied().flatten() {
+        // SAFETY: the promise of `note`.
         unsafe { splitc.allocate_static(record) }?;
     }
     // Who asks an owner finds it ready.

@@ -35,6 +35,11 @@ impl SplitC {
                 unsafe { copy(at, from, bytes) };
                 self.count_direct(rank, bytes);
             }
+            Place::Neighbour(..) => {
+                // SAFETY: the caller's promise.
+                unsafe { self.write(to, from, bytes) }?;
+                self.count_direct(rank, bytes);
+            }
             Place::Symmetric(at) => {
                 // SAFETY: the caller's promise; two stores to one place are unordered, as the program must know.
                 unsafe { self.core().request_long(at, STORED, &[bytes as u64], from, bytes) }?;
@@ -83,12 +88,16 @@ impl SplitC {
     }
 
     /// Waits until `bytes` more bytes have been stored here than earlier calls have waited for.
-    pub fn store_sync(&self, bytes: usize) {
+    pub fn store_sync(&self, bytes: usize) -> Result<()> {
+        self.may_wait("store_sync()")?;
         let _line = self.at_told_line();
         let until = self.taken.get() + bytes as u64;
         let why = || Waiting::new("stores into its memory");
-        self.core().wait(Wake::Silent, why, || self.stored() >= until);
+        // Messages ring, direct stores do not.
+        let wake = if self.is_mapped { Wake::Silent } else { Wake::Rung };
+        self.core().wait(wake, why, || self.stored() >= until);
         self.taken.set(until);
+        Ok(())
     }
 
     /// The next `store_sync` counts from what has arrived by now.
@@ -100,6 +109,26 @@ impl SplitC {
     pub fn is_store_sync(&self, bytes: usize) -> bool {
         self.core().poll();
         self.stored() >= self.taken.get() + bytes as u64
+    }
+
+    /// Collective, with one answer for all: whether every store that anybody issued before is performed.
+    pub fn is_all_store_sync(&self) -> Result<bool> {
+        let _line = self.check_collective(|| "is_all_store_sync()".into())?;
+        fence(Ordering::SeqCst);
+        self.core().poll();
+        // Nobody sends between what it says here and the answer, so the difference never is too small.
+        let sent: u64 = self.sent.iter().map(Cell::get).sum();
+        let mut under_way = sent.wrapping_sub(self.arrived.get());
+        self.add_up(&mut under_way)?;
+        Ok(under_way == 0)
+    }
+
+    /// The sum of all processors' words.
+    fn add_up(&self, word: &mut u64) -> Result<()> {
+        let by = Operator::Builtin(Op::Sum, Type::U64);
+        let at = std::ptr::from_mut(word).cast::<u8>();
+        // SAFETY: one word, which is the caller's.
+        Ok(unsafe { self.coll.all_reduce(Group::from(self.core().world()), by, at, at, 1) }?)
     }
 
     /// Collective: every store that anybody issued before is performed.
@@ -121,11 +150,7 @@ impl SplitC {
             return Ok(false);
         }
         let mut sent: u64 = self.sent.iter().map(Cell::get).sum();
-        let by = Operator::Builtin(Op::Sum, Type::U64);
-        let group = Group::from(self.core().world());
-        let at = (&raw mut sent).cast::<u8>();
-        // SAFETY: one word, which is this call's.
-        unsafe { self.coll.all_reduce(group, by, at, at, 1) }?;
+        self.add_up(&mut sent)?;
         Ok(self.sent_by_all.replace(sent) == sent)
     }
 
@@ -138,7 +163,7 @@ impl SplitC {
         // SAFETY: one word for each processor, and one for this.
         unsafe { self.coll.reduce_scatter(group, by, (&raw mut expected).cast(), sent.as_ptr().cast(), 1) }?;
         let why = || Waiting::new("stores into its memory");
-        self.core().wait(Wake::Silent, why, || self.arrived.get() >= expected);
+        self.core().wait(Wake::Rung, why, || self.arrived.get() >= expected);
         Ok(())
     }
 }

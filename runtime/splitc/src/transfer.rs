@@ -1,11 +1,13 @@
 //! Read, write, get and put of any bytes of any processor, and `sync`.
 //!
-//! An address means one of three things (`place`): memory that this process reaches, symmetric memory of another processor, which the
-//! core reaches, or other memory of its owner, whose services copy (`owner.rs`). Element accesses to mapped memory are inline and do not come here.
+//! An address means one of four things (`place`): memory that this process reaches, symmetric memory of another processor, which the
+//! core reaches, other memory of a processor of this host, which the system copies, or other memory of its owner, whose services copy
+//! (`owner.rs`). Element accesses to mapped memory are inline and do not come here.
 
 use std::sync::atomic::{fence, Ordering};
 
 use nagaya_core::copy::copy;
+use nagaya_core::cross_memory::{self, Refused};
 use nagaya_core::{GlobalPtr, Offset, Rank, Waiting, Wake};
 
 use crate::error::{Error, Result};
@@ -19,6 +21,8 @@ const NOTHING: usize = 4096;
 pub(crate) enum Place {
     Here(*mut u8),
     Symmetric(GlobalPtr),
+    /// Outside of the segment of a processor of this host.
+    Neighbour(Rank, usize),
     /// Outside of the segment there.
     Owner(GlobalPtr),
 }
@@ -33,6 +37,9 @@ impl SplitC {
             return Ok(Place::Here(address as *mut u8));
         }
         let Some(offset) = self.window.offset(address, bytes) else {
+            if self.attach.get() && self.core().map().reaches(rank) {
+                return Ok(Place::Neighbour(rank, address));
+            }
             return Ok(Place::Owner(self.of_owner(rank, address)));
         };
         let to = GlobalPtr { rank, offset: Offset(offset) };
@@ -62,6 +69,39 @@ impl SplitC {
         ))
     }
 
+    /// Whether the system has copied; where it never will, `place` does not say so again.
+    fn was_copied(
+        &self,
+        copied: std::result::Result<(), Refused>,
+        there: (Rank, usize),
+        bytes: usize,
+        what: &str,
+    ) -> Result<bool> {
+        match copied {
+            Ok(()) => Ok(true),
+            Err(Refused::Forbidden) => {
+                self.attach.set(false);
+                Ok(false)
+            }
+            Err(Refused::NoMemory) => Err(Error(format!(
+                "processor {} has no {what} of {bytes} bytes at address {:#x} (automatic variables and memory of malloc() have \
+                 addresses of their own on each processor)",
+                there.0, there.1
+            ))),
+        }
+    }
+
+    /// An error if a processor of this host has nothing at an address.
+    pub(crate) fn probe(&self, at: (Rank, usize), bytes: usize) -> Result<()> {
+        let mut byte = 0u8;
+        for at in [(at.0, at.1), (at.0, at.1 + bytes - 1)] {
+            // SAFETY: one byte.
+            let copied = unsafe { cross_memory::read(self.processes[at.0.index()], &raw mut byte, at.1, 1) };
+            self.was_copied(copied, at, bytes, "memory")?;
+        }
+        Ok(())
+    }
+
     /// `bytes` bytes from there. They are here on return.
     ///
     /// # Safety
@@ -75,6 +115,14 @@ impl SplitC {
             Place::Here(at) => unsafe { copy(to, at, bytes) },
             // SAFETY: as above.
             Place::Symmetric(at) => unsafe { self.core().get(to, at, bytes)? },
+            Place::Neighbour(rank, at) => {
+                // SAFETY: as above.
+                let copied = unsafe { cross_memory::read(self.processes[rank.index()], to, at, bytes) };
+                if !self.was_copied(copied, (rank, at), bytes, "memory")? {
+                    // SAFETY: as above.
+                    return unsafe { self.read(to, from, bytes) };
+                }
+            }
             Place::Owner(at) => {
                 // SAFETY: as above.
                 let handle = unsafe { self.core().get_anywhere_nb(to, at, bytes) }?;
@@ -97,6 +145,14 @@ impl SplitC {
             Place::Here(at) => unsafe { copy(at, from, bytes) },
             // SAFETY: as above.
             Place::Symmetric(at) => unsafe { self.core().put(at, from, bytes)? },
+            Place::Neighbour(rank, at) => {
+                // SAFETY: as above.
+                let copied = unsafe { cross_memory::write(self.processes[rank.index()], at, from, bytes) };
+                if !self.was_copied(copied, (rank, at), bytes, "writable memory")? {
+                    // SAFETY: as above.
+                    return unsafe { self.write(to, from, bytes) };
+                }
+            }
             Place::Owner(at) => {
                 // SAFETY: as above.
                 let handle = unsafe { self.core().put_anywhere_nb(at, from, bytes) }?;
@@ -123,6 +179,8 @@ impl SplitC {
             // SAFETY: as above.
             Place::Symmetric(at) => unsafe { self.core().get_nbi(to, at, bytes)? },
             // SAFETY: as above.
+            Place::Neighbour(..) => unsafe { self.read(to, from, bytes)? },
+            // SAFETY: as above.
             Place::Owner(at) => unsafe { self.core().get_anywhere_nbi(to, at, bytes)? },
         }
         Ok(())
@@ -145,6 +203,8 @@ impl SplitC {
             // SAFETY: as above.
             Place::Symmetric(at) => unsafe { self.core().put_nbi(at, from, bytes)? },
             // SAFETY: as above.
+            Place::Neighbour(..) => unsafe { self.write(to, from, bytes)? },
+            // SAFETY: as above.
             Place::Owner(at) => unsafe { self.core().put_anywhere_nbi(at, from, bytes)? },
         }
         Ok(())
@@ -152,7 +212,11 @@ impl SplitC {
 
     /// Whether `sync` would return at once.
     pub fn is_sync(&self) -> bool {
-        self.core().is_quiet() && self.asked.get() == 0
+        let quiet = self.core().is_quiet() && self.asked.get() == 0;
+        if quiet {
+            self.check.synced();
+        }
+        quiet
     }
 
     /// Waits until all gets and puts of this processor are complete at both ends.

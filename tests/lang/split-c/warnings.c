@@ -5,6 +5,8 @@
 // compiles with: barrier() is called by one processor, and waits for all
 // compiles with: 'z' is a label here, and '-' begins the statement behind it
 // compiles with: of the pointers behind these two pointers one names a processor, and the other does not
+// compiles with: a spread pointer becomes a global one here: p + 1 is then the next element of one processor
+// compiles with: a global pointer becomes a spread one here: p + 1 is then on the next processor
 // What the compiler can tell of a program that goes wrong when it runs.
 #include <split-c/split-c.h>
 #include <stdio.h>
@@ -20,6 +22,13 @@ int splitc_main(void)
   sync();
   z = y;
   if (behind) z :- 3;
+  g = x;
+  {
+    int *spread s = &x[0];
+    s = (int *spread)g;
+    g = (int *global)s;
+    bulk_read(&y, s, sizeof y);
+  }
   goto w;
 w:-z;
   on_one barrier();

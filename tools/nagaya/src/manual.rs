@@ -34,7 +34,6 @@ fn write_all(folder: &Path) -> Result<(), String> {
         let done = std::fs::create_dir_all(parent).and_then(|()| std::fs::write(&file, text));
         done.map_err(|e| format!("cannot write {}: {e}", file.display()))
     };
-    let help = xmpcc_help()?;
     let mut cli = Cli::command();
     cli.build();
     let mut top = Cli::command().disable_help_subcommand(true);
@@ -45,18 +44,25 @@ fn write_all(folder: &Path) -> Result<(), String> {
         let command = command.display_name(format!("nagaya-{name}"));
         write(&format!("man/man1/nagaya-{name}.1"), &page(command, "nagaya(1), nagaya-environment(7), xmpcc(1)")?)?;
     }
-    write("man/man1/xmpcc.1", xmpcc_page(&help).as_bytes())?;
     write("man/man7/nagaya-environment.7", environment_page().as_bytes())?;
-    let options = options_in(&help);
-    for (shell, nagaya, xmpcc) in [
-        (Shell::Bash, "bash-completion/completions/nagaya", "bash-completion/completions/xmpcc"),
-        (Shell::Zsh, "zsh/site-functions/_nagaya", "zsh/site-functions/_xmpcc"),
-        (Shell::Fish, "fish/vendor_completions.d/nagaya.fish", "fish/vendor_completions.d/xmpcc.fish"),
-    ] {
+    let file_of = |shell, name: &str| match shell {
+        Shell::Bash => format!("bash-completion/completions/{name}"),
+        Shell::Zsh => format!("zsh/site-functions/_{name}"),
+        _ => format!("fish/vendor_completions.d/{name}.fish"),
+    };
+    let shells = [Shell::Bash, Shell::Zsh, Shell::Fish];
+    for shell in shells {
         let mut text = Vec::new();
         generate(shell, &mut for_shells(Cli::command()), "nagaya", &mut text);
-        write(nagaya, &text)?;
-        write(xmpcc, completion(shell, &options).as_bytes())?;
+        write(&file_of(shell, "nagaya"), &text)?;
+    }
+    for (name, about, guide) in [("xmpcc", "compiles XcalableMP/C", XMPCC_GUIDE), ("splitcc", "compiles Split-C", "")] {
+        let help = help_of(name)?;
+        write(&format!("man/man1/{name}.1"), compiler_page(name, about, &help, guide).as_bytes())?;
+        let options = options_in(&help);
+        for shell in shells {
+            write(&file_of(shell, name), completion(shell, name, &options).as_bytes())?;
+        }
     }
     Ok(())
 }
@@ -81,12 +87,12 @@ fn page(command: clap::Command, also: &str) -> Result<Vec<u8>, String> {
     Ok(text)
 }
 
-/// What our other command says of itself.
-fn xmpcc_help() -> Result<String, String> {
+/// What another command of ours says of itself.
+fn help_of(name: &str) -> Result<String, String> {
     let own = std::env::current_exe().map_err(|e| format!("cannot find out where nagaya itself is: {e}"))?;
-    let xmpcc = own.with_file_name("xmpcc");
+    let command = own.with_file_name(name);
     let said =
-        Command::new(&xmpcc).arg("--help").output().map_err(|e| format!("cannot run {}: {e}", xmpcc.display()))?;
+        Command::new(&command).arg("--help").output().map_err(|e| format!("cannot run {}: {e}", command.display()))?;
     Ok(String::from_utf8_lossy(&said.stdout).into_owned())
 }
 
@@ -122,15 +128,15 @@ fn options_in(help: &str) -> Vec<(String, String)> {
     options
 }
 
-fn xmpcc_page(help: &str) -> String {
-    let mut out = head("xmpcc", 1, "compiles XcalableMP/C");
-    out += ".SH SYNOPSIS\n.B xmpcc\n[options] file...\n.SH DESCRIPTION\n";
+fn compiler_page(name: &str, about: &str, help: &str, guide: &str) -> String {
+    let mut out = head(name, 1, about);
+    let _ = write!(out, ".SH SYNOPSIS\n.B {name}\n[options] file...\n.SH DESCRIPTION\n");
     let begins = help.split("\n\n").nth(1).unwrap_or_default();
     let _ = writeln!(out, "{}\n.SH OPTIONS", roff(&begins.replace('\n', " ")));
     for (option, about) in options_in(help) {
         let _ = writeln!(out, ".TP\n.B {}\n{}", roff(&option), roff(&about));
     }
-    for (title, text) in sections(XMPCC_GUIDE) {
+    for (title, text) in sections(guide) {
         let rows = table(text);
         if !rows.is_empty() && title != "xmpcc, the compiler command" {
             let _ = writeln!(out, ".SH \"{}\"", roff(&title.to_uppercase()));
@@ -175,8 +181,8 @@ fn table(text: &str) -> Vec<Vec<String>> {
     (0..lines.len()).filter(body).map(|at| cells(lines[at])).collect()
 }
 
-/// Our own options of `xmpcc`; files complete as ever.
-fn completion(shell: Shell, options: &[(String, String)]) -> String {
+/// Our own options of a compiler; files complete as ever.
+fn completion(shell: Shell, command: &str, options: &[(String, String)]) -> String {
     let names = options.iter().flat_map(|(option, about)| option.split(", ").map(move |name| (name.trim(), about)));
     let own: Vec<(&str, &String)> = names.filter(|(name, _)| name.starts_with('-') && !name.contains(' ')).collect();
     // `--cc=COMMAND`: the name with its equals sign.
@@ -184,10 +190,10 @@ fn completion(shell: Shell, options: &[(String, String)]) -> String {
     match shell {
         Shell::Bash => {
             let words: Vec<String> = own.iter().map(|(name, _)| word(name)).collect();
-            format!("complete -o bashdefault -o default -o nospace -W '{}' xmpcc\n", words.join(" "))
+            format!("complete -o bashdefault -o default -o nospace -W '{}' {command}\n", words.join(" "))
         }
         Shell::Zsh => {
-            let mut out = String::from("#compdef xmpcc\n_arguments \\\n");
+            let mut out = format!("#compdef {command}\n_arguments \\\n");
             for (name, about) in &own {
                 let about = about.replace(['[', ']', '\'', ':'], " ");
                 let _ = writeln!(
@@ -211,7 +217,7 @@ fn completion(shell: Shell, options: &[(String, String)]) -> String {
                     Some(long) => format!("-l {long}"),
                     None => format!("-o '{}'", plain.trim_start_matches('-')),
                 };
-                let _ = writeln!(out, "complete -c xmpcc {kind}{takes} -d '{about}'");
+                let _ = writeln!(out, "complete -c {command} {kind}{takes} -d '{about}'");
             }
             out
         }
@@ -230,7 +236,7 @@ mod tests {
         assert_eq!(options[0], ("-a, -b".into(), "both, at once".into()));
         assert_eq!(options[1].0, "--cc=COMMAND");
         let words = "complete -o bashdefault -o default -o nospace -W '-a -b --cc=' xmpcc\n";
-        assert_eq!(completion(Shell::Bash, &options), words);
+        assert_eq!(completion(Shell::Bash, "xmpcc", &options), words);
         let guide = "# one\ntext\n\n## two\n\n| a | b |\n|---|---|\n| `x`, y | z |\n";
         let found: Vec<_> = sections(guide).map(|(title, text)| (title, table(text))).collect();
         assert_eq!(found[1], ("two", vec![vec!["x, y".to_string(), "z".to_string()]]));

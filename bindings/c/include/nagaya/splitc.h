@@ -32,6 +32,7 @@ struct ngysc_record {
   const char *name;
 };
 
+void ngysc_note(const struct ngysc_record *first, const struct ngysc_record *end);
 void ngysc_start(int argc, char **argv, const struct ngysc_record *first, const struct ngysc_record *end);
 void ngysc_read(void *to, const volatile void *from, __SIZE_TYPE__ bytes);
 void ngysc_write(void *to, const void *from, __SIZE_TYPE__ bytes);

@@ -5,6 +5,9 @@
  */
 #ifndef NAGAYA_SPLIT_C_H
 #define NAGAYA_SPLIT_C_H
+#ifndef __SPLITC__
+#error "split-c.h is for splitcc: compile this source with splitcc, which takes the options of cc"
+#endif
 
 #define MYPROC (ngysc_here.me)
 #define PROCS (ngysc_here.processors)
@@ -34,6 +37,8 @@ void sync(void) NGYSC(sync);
 int is_sync(void) NGYSC(is_sync);
 /* Collective: all stores before it are performed. */
 void all_store_sync(void) NGYSC(all_store_sync);
+/* Collective, with one answer for all: whether they are already. */
+int is_all_store_sync(void) NGYSC(is_all_store_sync);
 /* So many bytes more have been stored here. */
 void store_sync(__SIZE_TYPE__ bytes) NGYSC(store_sync);
 void reset_store_sync(void) NGYSC(reset_store_sync);
@@ -78,7 +83,8 @@ void sc_free(void *global memory) NGYSC(free_on);
 /* A function runs at a processor, between two steps of what that does there; up to four integers or pointers go with it.
  * It does not wait or communicate. i_atomic() starts it; all_atomic_sync() is collective. */
 int atomic(int (*function)(), int processor, ...) NGYSC(atomic);
-void i_atomic(int (*function)(), int processor, ...) NGYSC(i_atomic);
+typedef union { int (*gives_int)(); void (*gives_nothing)(); } ngysc_function __attribute__((__transparent_union__));
+void i_atomic(ngysc_function function, int processor, ...) NGYSC(i_atomic);
 void all_atomic_sync(void) NGYSC(all_atomic_sync);
 
 /* Locks: integers that are 0 when nobody has them, on any processor. */

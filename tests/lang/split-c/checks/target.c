@@ -17,5 +17,5 @@ static int second(const int *global from)
 
 int splitc_main(void)
 {
-  return second(x);
+  return second(&x[0]);
 }

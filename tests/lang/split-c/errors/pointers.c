@@ -40,3 +40,17 @@ void assigned(int there_too[4]::)
   there += 2;                               // error: 40:3: a spread array cannot be assigned to
   other++;                                  // error: 41:3: a spread array cannot be assigned to
 }
+
+int six(int a, int b) { return a + b; }
+void asked(void)
+{
+  atomic(six, 0, 1, 2, 3, 4, 5);            // error: 47:30: atomic() takes four words for the function
+  i_atomic(six, 0, 2.5);                    // error: 48:20: i_atomic() takes integers and pointers
+}
+
+void constant(const int *global c, int *global const d)
+{
+  *c = 3;                                   // error: 53:3: what the pointer names is constant
+  c[1] := 3;                                // error: 54:3: what the pointer names is constant
+  *d = *c + 1;
+}
