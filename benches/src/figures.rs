@@ -1,10 +1,12 @@
 //! The figures of the page of one host, as SVG: how much of each allowance is used, what files are written and read with, the bandwidth
-//! of puts and gets over their size, and the time of MPI's messages over theirs. The first two show what the page says. Bars are drawn for
+//! of puts and gets over their size, what Ruby adds to the C library, and the time of MPI's messages over their size. All but the curves
+//! show what the page says. Bars are drawn for
 //! other pages, too.
 
 use crate::mpi_rows::BASE_COLUMN;
-use crate::page::{rows, Row};
+use crate::page::{nanoseconds, rows, Row};
 use crate::report::{three, Line, Section};
+use crate::script_rows::RUBY;
 use crate::table::{size_name, Unit, FILES, NETCDF};
 use plotters::prelude::*;
 use std::path::{Path, PathBuf};
@@ -32,6 +34,11 @@ pub fn draw(page: &str, sections: &[Section], dir: &Path) -> Result<Vec<PathBuf>
     if !bars.is_empty() {
         let title = "Distributed arrays to and from a file in memory, 160 MB, 4 processes: GB/s";
         drawn("files.svg", &|file| draw_bars(title, 580, &bars, file))?;
+    }
+    let added = added_by_ruby(&rows);
+    if !added.is_empty() {
+        let title = "What Ruby adds to a copy of 4 B by the C library on one host, µs";
+        drawn("ruby-overhead.svg", &|file| draw_bars(title, 380, &added, file))?;
     }
     let curves = bandwidth_curves(sections);
     if curves.iter().any(|c| c.points.len() > 1) {
@@ -89,6 +96,25 @@ fn file_bars(rows: &[Row]) -> Vec<Bar> {
         bars.extend(peers.filter_map(peer));
     }
     bars
+}
+
+/// Of each operation that the third paper measured, in the order of its table: what it reports (a Xeon E5520, Ruby 1.9.3), in µs.
+const PAPER_ADDED: [(&str, f64); 3] =
+    [("put", 22.1 - 12.7), ("get", 27.9 - 13.2), ("copy between two others", 50.1 - 35.2)];
+
+/// The paper's, and ours by each kind of class.
+fn added_by_ruby(rows: &[Row]) -> Vec<Bar> {
+    let of = |(what, paper): (&str, f64)| {
+        let ours = rows.iter().filter(|r| r.section == RUBY).filter_map(|r| {
+            let face = r.what.strip_prefix(what)?.strip_prefix(", 4 B, ")?;
+            let value = (nanoseconds(r.ours)? - nanoseconds(r.theirs)?) / 1e3;
+            Some(Bar { name: format!("    here: {face}"), colour: MET, value })
+        });
+        let ours: Vec<Bar> = ours.collect();
+        let paper = (!ours.is_empty()).then(|| Bar { name: format!("{what}: the paper"), colour: PEER, value: paper });
+        paper.into_iter().chain(ours).collect::<Vec<Bar>>()
+    };
+    PAPER_ADDED.into_iter().flat_map(of).collect()
 }
 
 /// One bar per row, logarithmic; left of the vertical line at 1 the bar is met.
@@ -293,16 +319,20 @@ mod tests {
                 row("write a", "gathered", "0.500 GB/s")
             )
         };
-        let page = format!("{}\n{}", section.markdown(), table(FILES));
+        let put = "| put, 4 B, slices | acp.h in C | 1.25 us | 250 ns | 1.00 us (1.00 us to 1.00 us, n=1) | at most 1.00 us more | met |";
+        let page = format!("{}\n{}\n### {RUBY}\n\n{put}\n", section.markdown(), table(FILES));
         let files = draw(&page, &[section], &dir).unwrap();
         let texts: Vec<String> = files.iter().map(|f| std::fs::read_to_string(f).unwrap()).collect();
         std::fs::remove_dir_all(&dir).unwrap();
-        assert_eq!(texts.len(), 4);
+        assert_eq!(texts.len(), 5);
         assert!(texts[0].contains("put 4 KiB / memcpy") && texts[0].contains("1.42"), "{}", texts[0]);
         assert!(texts[0].contains("read a / MPI"), "{}", texts[0]);
         assert_eq!(texts[1].matches("write a").count(), 1, "{}", texts[1]);
         assert!(texts[1].contains("gathered") && texts[1].contains("0.250"), "{}", texts[1]);
-        assert!(texts[2].contains("64 KiB") && texts[2].contains("polyline"), "{}", texts[2]);
-        assert!(texts[3].contains("both-get") && texts[3].contains("polyline"), "{}", texts[3]);
+        for part in ["put: the paper", "here: slices", "9.40", "1.00"] {
+            assert!(texts[2].contains(part), "{}", texts[2]);
+        }
+        assert!(texts[3].contains("64 KiB") && texts[3].contains("polyline"), "{}", texts[3]);
+        assert!(texts[4].contains("both-get") && texts[4].contains("polyline"), "{}", texts[4]);
     }
 }

@@ -85,7 +85,7 @@ fn used(ratio: &str, bar: &str) -> Option<f64> {
 }
 
 /// A time as tables have it.
-fn nanoseconds(text: &str) -> Option<f64> {
+pub fn nanoseconds(text: &str) -> Option<f64> {
     let mut words = text.split(' ');
     let (number, unit): (f64, &str) = (words.next()?.parse().ok()?, words.next()?);
     let in_ns = [("ns", 1.0), ("us", 1e3), ("ms", 1e6)].into_iter().find(|(name, _)| *name == unit)?.1;

@@ -8,6 +8,9 @@ use crate::table::{size_name, Bar, Entry, Group, Unit};
 use std::ffi::OsString;
 use std::process::Command;
 
+/// The title of the group that has a figure of its own.
+pub const RUBY: &str = "Ruby: copies by one of 3 processes, and what 2 do together";
+
 /// Whoever copies, and two others.
 const THREE: &str = "3";
 /// Of each process: room for the largest copies of both programs.
@@ -109,7 +112,7 @@ pub const GROUPS: [Group; 2] = [
     },
     Group {
         id: "ruby",
-        title: "Ruby: copies by one of 3 processes, and what 2 do together",
+        title: RUBY,
         build: |w| {
             Ok(vec![
                 w.ruby("access", THREE)?,

@@ -59,6 +59,20 @@ static void segmented_buffers(int me, int procs) {
   CHECK(acp_create_src_segbuf(me, from[0], SEGMENT, SEGMENTS) == ACP_SEGBUF_NULL);
 }
 
+/* Everybody waits for the receiver of what it sends first: that is found while its process waits, too. */
+static void a_ring(int me, int procs) {
+  if (procs < 2) return;
+  int left = (me + procs - 1) % procs, here = 0, there = me;
+  acp_segbuf_t out = acp_create_src_segbuf((me + 1) % procs, &there, sizeof there, 1);
+  acp_segbuf_t in = acp_create_dst_segbuf(left, &here, sizeof here, 1);
+  CHECK(acp_connect_segbuf(out) == 0 && acp_connect_segbuf(in) == 0);
+  CHECK(acp_ready_segbuf(out) == 0);
+  while (acp_isready_segbuf(in)) {}
+  CHECK(here == left && acp_ack_segbuf(in) == 0);
+  while (acp_isready_segbuf(out)) {}
+  CHECK(acp_disconnect_segbuf(in) == 0 && acp_free_segbuf(in) == 0 && acp_disconnect_segbuf(out) == 0 && acp_free_segbuf(out) == 0);
+}
+
 static void workspaces(int me, int procs, size_t first, size_t least) {
   enum { BYTES = 5000 };
   static unsigned char model[BYTES], mine[BYTES];
@@ -89,6 +103,7 @@ int main(int argc, char **argv) {
   int me = acp_rank(), procs = acp_procs();
   CHECK(procs <= MOST);
   segmented_buffers(me, procs);
+  a_ring(me, procs);
   segmented_buffers(me, procs);
   workspaces(me, procs, 0, 0);
   workspaces(me, procs, 1, 3000);

@@ -87,6 +87,23 @@ static void ping_pong(int me, int procs) {
   free(data);
 }
 
+/* In a ring, where everybody frees one end before the other: a free waits for nobody but its own requests. */
+static void a_ring(int me, int procs) {
+  int right = (me + 1) % procs, left = (me + procs - 1) % procs, large[100], got[100];
+  for (int k = 0; k < 6; k++) {
+    acp_ch_t out = acp_create_ch(me, right), in = acp_create_ch(left, me);
+    for (int i = 0; i < 100; i++) large[i] = me * 1000 + k * 100 + i;
+    acp_request_t sent = acp_nbsend_ch(out, large, k % 2 ? sizeof large : 4);
+    CHECK(acp_wait_ch(acp_nbrecv_ch(in, got, sizeof got)) == (k % 2 ? sizeof got : 4));
+    for (int i = 0; i < (k % 2 ? 100 : 1); i++) CHECK(got[i] == left * 1000 + k * 100 + i);
+    acp_wait_ch(sent);
+    CHECK(acp_free_ch(k < 3 ? out : in) == 0);
+    CHECK(acp_nbsend_ch(k < 3 ? out : in, large, 4) == ACP_REQUEST_NULL);
+    if (k % 3 == 0) acp_sync();
+    CHECK(acp_free_ch(k < 3 ? in : out) == 0);
+  }
+}
+
 static void mistakes(int me, int procs) {
   char byte;
   CHECK(acp_create_ch(me, me) == ACP_CH_NULL && acp_create_ch(procs, me) == ACP_CH_NULL);
@@ -101,6 +118,7 @@ int main(int argc, char **argv) {
   everybody_sends(me, procs);
   everybody_sends(me, procs);
   ping_pong(me, procs);
+  a_ring(me, procs);
   mistakes(me, procs);
   printf("rank %d of %d: all is well\n", me, procs);
   acp_finalize();

@@ -338,10 +338,10 @@ void together() {
   for (int i = 0; i < 60; i++) CHECK(acp_retrieve_multiset(all.counts, element(std::to_string(i))) == uint64_t(procs));
   acp_sync();
   /* Each empties its own part. */
-  acp_clear_local_map(all.map);
-  CHECK(acp_empty_local_map(all.map) == 1);
+  acp_clear_local_map(all.map), acp_clear_local_set(all.set), acp_clear_local_multiset(all.counts);
+  CHECK(acp_empty_local_map(all.map) && acp_empty_local_set(all.set) && acp_empty_local_multiset(all.counts));
   acp_sync();
-  CHECK(acp_empty_map(all.map) == 1);
+  CHECK(acp_empty_map(all.map) && acp_empty_set(all.set) && acp_empty_multiset(all.counts));
   acp_sync();
   if (me == 0) acp_destroy_map(all.map), acp_destroy_set(all.set), acp_destroy_multiset(all.counts);
   acp_sync();

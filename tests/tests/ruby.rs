@@ -79,7 +79,7 @@ fn suite(name: &str) -> Vec<String> {
     let seed = seed() % 1_000_000;
     let tries = ways().into_iter().flat_map(|way| [1, 3].map(|n| (way.clone(), n)));
     let try_it = |(way, n): (Vec<(&str, &str)>, u32)| {
-        let programs = if long_ring() { "200" } else { "40" };
+        let programs = if long_ring() { "2000" } else { "200" };
         let mut job = nagaya_run(n);
         job.arg("ruby")
             .arg(&file)
@@ -139,7 +139,7 @@ fn all_suites_on_two_hosts() {
             "NAGAYA_TEST_SEED",
         ]);
         job.env("NAGAYA_PREFIX", stage())
-            .env("NAGAYA_TEST_PROGRAMS", "8")
+            .env("NAGAYA_TEST_PROGRAMS", if long_ring() { "200" } else { "8" })
             .env("NAGAYA_TEST_SEED", (seed() % 1_000_000).to_string());
         let Some(job) = with_gem(job.arg("ruby").arg(root().join("bindings/ruby/test").join(name))) else { return };
         let out = run(job);
@@ -209,7 +209,7 @@ fn irb_leads_and_the_others_follow() {
     let typed = "Nagaya.everywhere { @a = Nagaya::CoArray.new(:int, 1, init: 7 + Nagaya.rank); nil }\n\
                  @a.on(2)[0]\nNagaya.everywhere(\"@a[0] += 10\").sum\nNagaya.everywhere { Nagaya.rank == 1 ? raise(\"no\") : 0 }\nNagaya.size * 111\n";
     let mut job = nagaya_run(3);
-    job.args(["irb", "-f", "-r", "nagaya", "--simple-prompt"]).env("HOME", s.path());
+    job.args(["irb", "-f", "--simple-prompt"]).env("HOME", s.path());
     let Some(job) = with_gem(&mut job) else { return };
     let out = run_with_input(job, typed.as_bytes()).must_succeed();
     for part in ["=> 9\n", "=> 54\n", "rank 1: no (RuntimeError)", "=> 333\n"] {

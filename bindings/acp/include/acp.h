@@ -96,7 +96,7 @@ typedef struct acp_request *acp_request_t;
 
 /* One end; the k-th that a sender makes for a receiver goes with the k-th that the receiver makes for it. */
 acp_ch_t acp_create_ch(int sender, int receiver);
-/* Waits for the other end to be freed. */
+/* Waits for the requests of this end, and not for the other one. */
 int acp_free_ch(acp_ch_t channel);
 acp_request_t acp_nbfree_ch(acp_ch_t channel);
 acp_request_t acp_nbsend_ch(acp_ch_t channel, void *buffer, size_t size);
@@ -268,6 +268,7 @@ acp_set_it_t acp_end_set(acp_set_t set);
 size_t acp_size_set(acp_set_t set);
 int acp_empty_set(acp_set_t set);
 void acp_clear_set(acp_set_t set);
+void acp_clear_local_set(acp_set_t set);
 void acp_swap_set(acp_set_t a, acp_set_t b);
 acp_set_it_t acp_find_set(acp_set_t set, acp_element_t key);
 acp_set_it_t acp_increment_set_it(acp_set_it_t it);
@@ -296,6 +297,7 @@ acp_multiset_it_t acp_end_multiset(acp_multiset_t set);
 size_t acp_size_multiset(acp_multiset_t set);
 int acp_empty_multiset(acp_multiset_t set);
 void acp_clear_multiset(acp_multiset_t set);
+void acp_clear_local_multiset(acp_multiset_t set);
 void acp_swap_multiset(acp_multiset_t a, acp_multiset_t b);
 acp_multiset_it_t acp_find_multiset(acp_multiset_t set, acp_element_t key);
 acp_multiset_it_t acp_increment_multiset_it(acp_multiset_it_t it);
@@ -326,10 +328,10 @@ acp_map_it_t acp_end_map(acp_map_t map);
 size_t acp_size_map(acp_map_t map);
 int acp_empty_map(acp_map_t map);
 void acp_clear_map(acp_map_t map);
+void acp_clear_local_map(acp_map_t map);
 void acp_swap_map(acp_map_t a, acp_map_t b);
 acp_map_it_t acp_find_map(acp_map_t map, acp_element_t key);
 acp_map_it_t acp_increment_map_it(acp_map_it_t it);
-void acp_clear_local_map(acp_map_t map);
 /* 1; the value of a key that is there stays as it is. */
 int acp_insert_map(acp_map_t map, acp_pair_t pair);
 void acp_remove_map(acp_map_t map, acp_element_t key);

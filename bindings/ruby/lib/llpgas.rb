@@ -11,12 +11,11 @@ module LLPGAS
     def initialize(type, length)
       ACP.rank
       @coarray = Nagaya::CoArray.new(type, length)
-      bytes = Nagaya::TYPES.fetch(type)[1]
       pointer = @coarray.pointer
       # With no elements there is no memory to register.
       address = length.zero? ? 0 : ACP.query_ga(ACP.register(pointer), pointer)
       @parts = Nagaya.world.all_gather(address).each_with_index.map do |ga, rank|
-        Reference.new(@coarray.on(rank), ga, type, bytes)
+        Reference.new(@coarray.on(rank), ga, type, Proxy)
       end
       @own = @parts[ACP.rank]
     end
@@ -41,51 +40,25 @@ module LLPGAS
     end
   end
 
-  # The part of a rank: the global address of its first element.
-  class Reference
-    def initialize(slice, address, type, bytes) # :nodoc:
-      @section = slice.section
-      @rank = slice.rank
-      @length = slice.size
-      @address = address
-      @type = type
-      @bytes = bytes
-    end
-
-    # A proxy of the element. Nothing is communicated yet.
-    def [](index)
-      Proxy.new(@section, @rank, index, address(index), @type)
-    end
-
-    # Stores. The element of a proxy goes from its process to this one, and not through the caller.
-    def []=(index, value)
-      if Proxy === value && value.__acp_proxy_datatype == @type
-        ACP.complete(ACP.copy(address(index), value.__acp_proxy_ga, @bytes))
-      else
-        value = value.__acp_proxy_maybe_copy if Proxy === value
-        @section.put(@rank, index, value)
-      end
-    end
-
-    private
-
-    def address(index)
-      return @address + (index * @bytes) if index.is_a?(Integer) && index >= 0 && index < @length
-
-      raise Nagaya::BoundsError, "element #{index.inspect} does not exist: there are 0 to #{@length - 1}"
-    end
-  end
-
   # As in the paper: a Nagaya::Proxy, whose element has a global address.
   class Proxy < Nagaya::Proxy
-    def initialize(section, rank, index, address, type) # :nodoc:
-      super(section, rank, index, type)
-      @address = address
-    end
-
+    ##
+    # :method: __acp_proxy_ga
     # The element's global address.
-    def __acp_proxy_ga
-      @address
-    end
+  end
+
+  # The part of a rank: the global address of its first element.
+  class Reference < Nagaya.references
+    ##
+    # :method: []
+    # :call-seq: [](index)
+    #
+    # A proxy of the element. Nothing is communicated yet.
+
+    ##
+    # :method: []=
+    # :call-seq: []=(index, value)
+    #
+    # Stores. The element of a proxy goes from its process to this one, and not through the caller.
   end
 end

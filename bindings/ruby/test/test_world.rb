@@ -46,7 +46,7 @@ class TestWorld < Together
     assert_equal rows.map { |plane| [plane[0][1], plane[2][1]] }, r[0.., (0..).step(2), 1].to_a
     assert_equal [], r[0...0, 1, :all].to_a
     assert_equal rows[2][1], r[2, :all, :all][1, :all].to_a
-    assert_equal 276, r.sum
+    assert_equal [276, 0, [0, 12]], [r.sum, r.first, r.select { |number| (number % 12).zero? }]
     assert_equal [4, 2], r[0, :all, :all].shape
     assert_raises(ArgumentError) { r[0, 1] }
     assert_raises(Nagaya::BoundsError) { r[3, 0, 0] }
@@ -111,6 +111,20 @@ class TestWorld < Together
     world.barrier
     assert_equal [[0.0, 1.0, 2.0], [3.0, 4.0, 5.0]], a.to_a
     assert_equal NArray.float(3, 2).indgen!, a.on(left).to_na
+    world.barrier
+    own = a.narray
+    own[2, 0] = 7.5
+    assert_equal 7.5, a[0, 2]
+    a[1, 1] = -1
+    assert_equal [[0.0, 1.0, 7.5], [3.0, -1.0, 5.0]], own.to_a
+    own.mul!(2)
+    part = own[0..1, 1]
+    assert_equal [0.0, 2.0, 15.0], a[0, :all].to_a
+    a = own = nil
+    GC.start
+    assert_equal [6.0, -2.0], part.to_a
+    assert_raises(TypeError) { Nagaya::CoArray.new(:int64, 1).narray }
+    assert_equal [], Nagaya::CoArray.new(:int32, 0).narray.to_a
     world.barrier
   end
 
@@ -285,13 +299,19 @@ class TestWorld < Together
   # feature: coarray.slices coarray.stores copy.third
   def test_random_programs
     seed = world.broadcast(Integer(ENV.fetch("NAGAYA_TEST_SEED", Random.new_seed % 1_000_000)))
-    PROGRAMS.times do |k|
-      random = Random.new(seed + k)
-      shape = Array.new(random.rand(1..3)) { random.rand(1..6) }
-      a = Nagaya::CoArray.new(%i[int8 int32 float64 complex64].sample(random: random), *shape)
-      program(a, shape, random, "NAGAYA_TEST_SEED=#{seed + k}") if k % world.size == me
+    # As many at a time as there are processes.
+    (0...PROGRAMS).each_slice(world.size) do |several|
+      mine = nil
+      coarrays = several.each_with_index.map do |k, rank|
+        random = Random.new(seed + k)
+        shape = Array.new(random.rand(1..3)) { random.rand(1..6) }
+        a = Nagaya::CoArray.new(%i[int8 int32 float64 complex64].sample(random: random), *shape)
+        mine = [a, shape, random, "NAGAYA_TEST_SEED=#{seed + k}"] if rank == me
+        a
+      end
+      program(*mine) if mine
       world.barrier
-      a.free
+      coarrays.each(&:free)
     end
   end
 

@@ -32,6 +32,16 @@ struct Item {
     number: u64,
 }
 
+/// How far an end is on its way out.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Freed {
+    No,
+    /// By this request, which is over when all before it are.
+    Asked(u64),
+    /// The program has done with it. It stays until the other end has been told, or has told us.
+    Over,
+}
+
 struct Channel {
     end: End,
     /// The ring of the receiver.
@@ -42,6 +52,7 @@ struct Channel {
     waiting: VecDeque<Item>,
     /// Sends that the receiver has not fetched yet.
     in_ring: VecDeque<Item>,
+    freed: Freed,
 }
 
 /// All of them.
@@ -71,7 +82,8 @@ impl Acp {
         let peer = self.process(if sender == me { receiver } else { sender })?;
         let end = self.new_end(Pairing::Channel, sender == me, peer)?;
         let name = self.number();
-        let channel = Channel { end, ring: None, count: 0, waiting: VecDeque::new(), in_ring: VecDeque::new() };
+        let (waiting, in_ring) = (VecDeque::new(), VecDeque::new());
+        let channel = Channel { end, ring: None, count: 0, waiting, in_ring, freed: Freed::No };
         self.channels.all.borrow_mut().insert(name, channel);
         Ok(name)
     }
@@ -81,30 +93,38 @@ impl Acp {
     /// # Safety
     /// The bytes are there until the request is over.
     pub unsafe fn channel_transfer(&self, name: u64, sends: bool, at: *mut u8, bytes: usize) -> Result<u64> {
-        self.enqueue(name, Some(sends), at, bytes as u64)
-    }
-
-    /// Starts the end of a channel, which is over when the other one has said so, too. Its request.
-    pub fn close_channel(&self, name: u64) -> Result<u64> {
-        self.enqueue(name, None, std::ptr::null_mut(), CLOSED)
-    }
-
-    fn enqueue(&self, name: u64, sends: Option<bool>, at: *mut u8, bytes: u64) -> Result<u64> {
-        let request = self.number();
-        {
-            let mut all = self.channels.all.borrow_mut();
-            let channel = all.get_mut(&name).ok_or_else(|| Error("this channel does not exist (any more)".into()))?;
-            if sends.is_some_and(|sends| sends != channel.end.sends) {
+        let request = self.with_channel(name, |channel, request| {
+            if sends != channel.end.sends {
                 let what = if channel.end.sends { "sends" } else { "receives" };
                 return Err(Error(format!("this process {what} on this channel")));
             }
-            if channel.waiting.back().is_some_and(|item| item.bytes == CLOSED) {
-                return Err(Error("this channel is being freed".into()));
-            }
-            channel.waiting.push_back(Item { request, at, bytes, key: 0, number: 0 });
-        }
+            channel.waiting.push_back(Item { request, at, bytes: bytes as u64, key: 0, number: 0 });
+            Ok(())
+        })?;
         self.advance_channels()?;
         Ok(request)
+    }
+
+    /// Gives an end back when its requests are over; the other one may still be in use. The request that this is.
+    pub fn close_channel(&self, name: u64) -> Result<u64> {
+        let request = self.with_channel(name, |channel, request| {
+            channel.freed = Freed::Asked(request);
+            Ok(())
+        })?;
+        self.advance_channels()?;
+        Ok(request)
+    }
+
+    /// Does this with a channel that has not been freed, for a new request, which it gives.
+    fn with_channel(&self, name: u64, f: impl FnOnce(&mut Channel, u64) -> Result<()>) -> Result<u64> {
+        let request = self.number();
+        let mut all = self.channels.all.borrow_mut();
+        let channel = all.get_mut(&name).filter(|channel| channel.freed != Freed::Over);
+        let channel = channel.ok_or_else(|| Error("this channel does not exist (any more)".into()))?;
+        if channel.freed != Freed::No {
+            return Err(Error("this channel is being freed".into()));
+        }
+        f(channel, request).map(|()| request)
     }
 
     /// Waits until a request is over. How many bytes came, of a receive.
@@ -114,10 +134,10 @@ impl Acp {
             if let Some(bytes) = self.channels.over.borrow_mut().remove(&request) {
                 return Ok(bytes as usize);
             }
-            if !self.channels.all.borrow().values().any(|c| c.items().any(|item| item.request == request)) {
+            if !self.channels.all.borrow().values().any(|channel| channel.has(request)) {
                 return Err(Error("this request does not exist, or has been waited for before".into()));
             }
-            if !self.channels.all.borrow().values().all(|c| self.is_told(&c.end)) {
+            if !self.channels.all.borrow().values().all(|c| c.freed == Freed::Over || self.is_told(&c.end)) {
                 // What it waits for stands in another process's memory.
                 self.core().give_way();
                 continue;
@@ -166,6 +186,7 @@ impl Acp {
     /// Says whether the channel is at its end.
     fn advance_sender(&self, channel: &mut Channel) -> Result<bool> {
         let Some(block) = channel.end.block else { return Ok(false) };
+        self.free_if_empty(channel);
         if channel.ring.is_none() {
             channel.ring = Some(Address(word(block.plus(ANSWER)))).filter(|ring| *ring != Address::NULL);
         }
@@ -177,9 +198,6 @@ impl Acp {
                 self.unregister(item.key)?;
             }
             self.request_is_over(&item, 0);
-            if item.bytes == CLOSED {
-                return Ok(true);
-            }
         }
         while channel.count - taken < ENTRIES {
             let Some(mut item) = channel.waiting.pop_front() else { break };
@@ -192,12 +210,8 @@ impl Acp {
                 unsafe { self.put_from(at.plus(24), item.at, item.bytes as usize) }?;
                 self.put(at.plus(8), item.bytes)?;
             } else {
-                let mut from = Address::NULL;
-                if item.bytes != CLOSED {
-                    item.key = self.register(item.at, item.bytes as usize, 0)?;
-                    from = self.global(item.key, item.at)?;
-                }
-                self.put(at.plus(8), [item.bytes, from.0])?;
+                item.key = self.register(item.at, item.bytes as usize, 0)?;
+                self.put(at.plus(8), [item.bytes, self.global(item.key, item.at)?.0])?;
             }
             // All of it is there before its number.
             self.put(at, item.number)?;
@@ -207,11 +221,28 @@ impl Acp {
                 channel.in_ring.push_back(item);
             }
         }
-        Ok(false)
+        self.free_if_empty(channel);
+        if channel.freed != Freed::Over || channel.count - taken == ENTRIES {
+            return Ok(false);
+        }
+        let at = entry(ring, channel.count);
+        self.put(at.plus(8), CLOSED)?;
+        self.put(at, channel.count + 1)?;
+        Ok(true)
+    }
+
+    /// An end without requests is given back if that was asked.
+    fn free_if_empty(&self, channel: &mut Channel) {
+        if let (Freed::Asked(request), true) = (channel.freed, channel.waiting.is_empty() && channel.in_ring.is_empty())
+        {
+            channel.freed = Freed::Over;
+            self.channels.over.borrow_mut().insert(request, 0);
+        }
     }
 
     /// Says whether the channel is at its end.
     fn advance_receiver(&self, channel: &mut Channel) -> Result<bool> {
+        self.free_if_empty(channel);
         let Some(block) = self.look_for_block(&mut channel.end)? else { return Ok(false) };
         let ring = match channel.ring {
             Some(ring) => ring,
@@ -223,41 +254,41 @@ impl Acp {
                 ring
             }
         };
-        while let Some(item) = channel.waiting.front().copied() {
+        loop {
+            let item = channel.waiting.front().copied();
             let at = entry(ring, channel.count);
-            if word(at) != channel.count + 1 {
-                break;
+            // Who has freed its end takes what comes, and loses it.
+            if item.is_none() && channel.freed != Freed::Over || word(at) != channel.count + 1 {
+                return Ok(false);
             }
             let [bytes, from] = self.get::<[u64; 2]>(at.plus(8))?;
-            if bytes == CLOSED && item.bytes != CLOSED {
-                return Err(Error("a receive on a channel whose sender has freed its end".into()));
+            if bytes == CLOSED {
+                if item.is_some() {
+                    return Err(Error("a receive on a channel whose sender has freed its end".into()));
+                }
+                self.free(ring)?;
+                return Ok(true);
             }
-            // Who frees its end takes no more messages.
-            let now = if item.bytes == CLOSED { 0 } else { bytes.min(item.bytes) as usize };
+            let now = item.map_or(0, |item| bytes.min(item.bytes)) as usize;
             let from = if bytes <= SMALL as u64 { at.plus(24) } else { Address(from) };
-            if now > 0 {
+            if let Some(item) = item.filter(|_| now > 0) {
                 // SAFETY: the program's room for the message, until the request is over.
                 unsafe { self.get_to(item.at, from, now) }?;
             }
             channel.count += 1;
             self.put(block.plus(TAKEN), channel.count)?;
-            if item.bytes == CLOSED && bytes != CLOSED {
-                continue;
-            }
-            channel.waiting.pop_front();
-            self.request_is_over(&item, now as u64);
-            if bytes == CLOSED {
-                self.free(ring)?;
-                return Ok(true);
+            if let Some(item) = channel.waiting.pop_front() {
+                self.request_is_over(&item, now as u64);
+                self.free_if_empty(channel);
             }
         }
-        Ok(false)
     }
 }
 
 impl Channel {
-    fn items(&self) -> impl Iterator<Item = &Item> {
-        self.waiting.iter().chain(&self.in_ring)
+    fn has(&self, request: u64) -> bool {
+        let mut items = self.waiting.iter().chain(&self.in_ring);
+        self.freed == Freed::Asked(request) || items.any(|item| item.request == request)
     }
 }
 

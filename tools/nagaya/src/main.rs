@@ -23,7 +23,10 @@ mod waiting;
 
 fn main() {
     let status = match args::parse().command {
-        args::Command::Run(run) => run::run(&run),
+        args::Command::Run(mut run) => {
+            program::add_library(&mut run.program);
+            run::run(&run)
+        }
         args::Command::Info(info) => info::info(&info),
         args::Command::Fc(fc) => fortran::compile(&fc),
         args::Command::Manual(manual) => manual::manual(&manual),

@@ -62,6 +62,14 @@ fn check(file: &Path) -> Result<(), Missing> {
     Ok(())
 }
 
+/// Ruby's consoles load the library by which rank 0 has the terminal and the others follow, without being told.
+pub fn add_library(program: &mut Vec<OsString>) {
+    let name = program.first().and_then(|word| Path::new(word).file_name());
+    if name.is_some_and(|name| name == "irb" || name == "pry") {
+        program.splice(1..1, ["-r".into(), "nagaya".into()]);
+    }
+}
+
 /// Words for an exec that failed although the file looked right.
 pub fn exec_failed(file: &Path, error: &std::io::Error) -> Missing {
     let why = match error.raw_os_error() {
@@ -99,6 +107,17 @@ mod tests {
     fn said(name: &str, path: &str) -> (String, i32) {
         let missing = find(OsStr::new(name), Some(OsStr::new(path))).unwrap_err();
         (missing.text, missing.status)
+    }
+
+    #[test]
+    fn consoles_of_ruby_load_the_library() {
+        let with = |words: &[&str]| {
+            let mut program = words.iter().map(OsString::from).collect();
+            add_library(&mut program);
+            program
+        };
+        assert_eq!(with(&["/usr/bin/irb", "-f"]), ["/usr/bin/irb", "-r", "nagaya", "-f"]);
+        assert_eq!(with(&["ruby", "irb"]), ["ruby", "irb"]);
     }
 
     #[test]

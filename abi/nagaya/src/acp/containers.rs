@@ -236,6 +236,8 @@ functions! {
     acp_dereference_multiset_it(it: TablePlace) -> Element, Element::NONE => |acp| Ok(acp.table_element(it)?[0]);
 
     acp_clear_local_map(map: Table) -> (), () => |acp| acp.clear_table(map, Whose::Mine);
+    acp_clear_local_set(set: Table) -> (), () => |acp| acp.clear_table(set, Whose::Mine);
+    acp_clear_local_multiset(set: Table) -> (), () => |acp| acp.clear_table(set, Whose::Mine);
     acp_insert_map(map: Table, pair: Pair) -> c_int, 0 =>
         |acp| acp.table_insert(map, pair.first, pair.second, Existing::Stays).map(|_| 1);
     acp_remove_map(map: Table, key: Element) -> (), () => |acp| acp.table_remove(map, key, false);

@@ -87,8 +87,8 @@ module Nagaya
     # Waits until an element of the own part (by its number, row after row) is +value+, or the block says so of its value; other processes
     # change it. The value.
     def wait_until(index, value = nil)
-      Unfetched.settle
-      return @section.wait_for(index, value) if value.is_a?(Integer) && !block_given? && integers?
+      Unfetched.settle unless UNFETCHED.empty?
+      return @section.wait_for(index, value) if @integers && value.is_a?(Integer) && !block_given?
 
       now = @section.load(index)
       now = @section.wait_for_change(index, now) until block_given? ? yield(now) : now == value
@@ -105,6 +105,13 @@ module Nagaya
       Fiddle::Pointer.new(@section.address, size * TYPES.fetch(@type)[1])
     end
 
+    # ... as an NArray (of the package ruby-narray), whose first dimension is our last.
+    def narray
+      array = @section.lend(NArray.new(Slice.narray_type(@type), 0), @shape.reverse)
+      array.instance_variable_set(:@coarray, self)
+      array
+    end
+
     # Gives the memory back. Collective. A coarray that is not freed keeps its memory until the job ends.
     def free
       @section.free
@@ -116,20 +123,16 @@ module Nagaya
 
     private
 
-    def integers?
-      Types.code(@type) < 8
-    end
-
     def on_section(section)
       @ranks = Nagaya.size
+      @integers = Types.code(@type) < 8
       @section = section
       @parts = {}
       @local = on(Nagaya.rank)
     end
 
     def slice(rank)
-      steps = @shape.each_index.map { |dimension| @shape[(dimension + 1)..].inject(1, :*) }
-      @slices.new(self, @section, rank, 0, @shape, steps)
+      @slices.new(self, @section, rank, @shape, @consistency == :eager)
     end
 
     SLICES = { eager: Slice, lazy: LazySlice, tracked: TrackedSlice }.freeze

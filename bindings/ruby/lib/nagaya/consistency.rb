@@ -4,31 +4,18 @@ module Nagaya
   # Elements read as proxies (CoArray.new with <tt>consistency: :lazy</tt> or <tt>:tracked</tt>): what is read is fetched when it is used. Not
   # here: slices, which are views in every mode.
   class LazySlice < Slice # :nodoc:
-    def initialize(...)
-      super
-      # None of the short ways of slices that fetch at once.
-      @length = nil
-    end
-
     private
 
-    def element(first)
-      Proxy.new(@section, @rank, first, @coarray.type)
-    end
-
-    def store(first, value)
-      return super unless Proxy === value
-
-      copied(first, value) || super(first, value.__acp_proxy_maybe_copy)
+    def element(number)
+      Proxy.new(self, number, coarray.type, nil)
     end
 
     # The element of a proxy goes from its process to the other one, if it has not been fetched and is of the same type.
-    def copied(first, proxy)
-      section, rank, index, unfetched = proxy.__acp_proxy_place
-      return unless unfetched && proxy.__acp_proxy_datatype == @coarray.type
+    def store(element, value)
+      return super unless Proxy === value
+      return value if copy_of(element, value)
 
-      @section.copy_row(@rank, first, 1, section, rank, index, 1, 1)
-      proxy
+      super(element, value.__acp_proxy_maybe_copy)
     end
   end
 
@@ -57,12 +44,12 @@ module Nagaya
 
     private
 
-    def element(first)
-      Unfetched.at([@section, @rank, first]) { TrackedProxy.new(@section, @rank, first, @coarray.type) }
+    def element(number)
+      Unfetched.at([memory, rank, number]) { Proxy.new(self, number, coarray.type, Unfetched) }
     end
 
-    def store(first, value)
-      Unfetched.settle_one([@section, @rank, first], value)
+    def store(element, value)
+      Unfetched.settle_one([memory, rank, element], value)
       super
     end
 
@@ -73,58 +60,48 @@ module Nagaya
 
     # What lies between the first and the last of these elements.
     def settle
-      return if Unfetched.none? || size.zero?
+      return if UNFETCHED.empty? || size.zero?
 
-      Unfetched.settle_range(@section, @rank, @first..(@first + @shape.zip(@steps).sum { |count, step| (count - 1) * step }))
+      Unfetched.settle_range(memory, rank, Range.new(*reach))
     end
   end
 
-  # A proxy that says when it has been fetched.
-  class TrackedProxy < Proxy # :nodoc:
-    def __acp_proxy_maybe_copy
-      Unfetched.forget([@section, @rank, @index]) if nil == @target
-      super
-    end
-  end
+  # By memory, rank and number: proxies that have not been fetched.
+  UNFETCHED = {}
 
-  # Elements of tracked coarrays that have been read and not fetched, by section, rank and number. One proxy each: as nobody that this
+  # Elements of tracked coarrays that have been read and not fetched. One proxy each: as nobody that this
   # process knows of has written there in between, all who have read it get one value.
   module Unfetched # :nodoc:
-    @proxies = {}
-
     class << self
-      def none?
-        @proxies.empty?
-      end
-
       def at(place)
-        @proxies[place] ||= yield
+        UNFETCHED[place] ||= yield
       end
 
+      # Proxies say so before they fetch.
       def forget(place)
-        @proxies.delete(place)
+        UNFETCHED.delete(place)
       end
 
       # ... unless it is what is about to be stored there.
       def settle_one(place, except)
-        return if @proxies.empty?
+        return if UNFETCHED.empty?
 
-        proxy = @proxies.fetch(place) { return }
+        proxy = UNFETCHED.fetch(place) { return }
         proxy.__acp_proxy_maybe_copy unless proxy.equal?(except)
       end
 
-      def settle_range(section, rank, range)
-        inside = @proxies.select { |(of, on, index), _| of.equal?(section) && on == rank && range.cover?(index) }
+      def settle_range(memory, rank, range)
+        inside = UNFETCHED.select { |(of, on, index), _| of == memory && on == rank && range.cover?(index) }
         inside.each_value(&:__acp_proxy_maybe_copy)
       end
 
       # Whatever others do from now on is not seen by what was read before.
       def settle
-        return if @proxies.empty?
+        return if UNFETCHED.empty?
 
-        @proxies.values.each(&:__acp_proxy_maybe_copy)
+        UNFETCHED.values.each(&:__acp_proxy_maybe_copy)
       end
     end
   end
-  private_constant :LazySlice, :TrackedSlice, :TrackedProxy, :Unfetched
+  private_constant :LazySlice, :TrackedSlice, :Unfetched, :UNFETCHED
 end

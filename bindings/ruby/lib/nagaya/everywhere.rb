@@ -136,7 +136,7 @@ module Nagaya
   end
   private_constant :Following
 
-  # <tt>nagaya run -n 4 irb -r nagaya</tt>: rank 0 has the terminal, and the others follow.
+  # <tt>nagaya run -n 4 irb</tt>, which loads this library: rank 0 has the terminal, and the others follow.
   module Console # :nodoc:
     def self.start
       return unless ENV.key?("NAGAYA_RANK") && %w[irb pry].include?(File.basename($PROGRAM_NAME))

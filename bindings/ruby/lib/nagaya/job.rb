@@ -21,6 +21,11 @@ module Nagaya
     Native::Acp
   end
 
+  # What LLPGAS::Reference is made of.
+  def self.references # :nodoc:
+    Native::Reference
+  end
+
   # Starts ACP if it has not been; collective.
   def self.start_acp # :nodoc:
     world

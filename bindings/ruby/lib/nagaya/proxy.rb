@@ -4,30 +4,14 @@ module Nagaya
   # An element that has not been fetched yet, and is, once, by the first message to it. It then answers as the number that it was at that
   # time. What Ruby asks of an object in C it cannot answer: <tt>Integer === x</tt>, <tt>42.eql?(x)</tt> and <tt>Math.sqrt(x)</tt>; and
   # a proxy is never false.
-  class Proxy < BasicObject
-    def initialize(section, rank, index, type) # :nodoc:
-      @section = section
-      @rank = rank
-      @index = index
-      @type = type
-      @target = nil
-    end
-
+  class Proxy < Native::Proxy
+    ##
+    # :method: __acp_proxy_datatype
     # The element's type.
-    def __acp_proxy_datatype
-      @type
-    end
 
+    ##
+    # :method: __acp_proxy_maybe_copy
     # The element's value, fetched if it has not been.
-    def __acp_proxy_maybe_copy
-      @target = @section.get(@rank, @index) if nil == @target
-      @target
-    end
-
-    # Where the element is, and whether its value is still there only.
-    def __acp_proxy_place # :nodoc:
-      [@section, @rank, @index, nil == @target]
-    end
 
     # The messages above do not fetch; whether it responds to others its value knows.
     def respond_to?(name, include_private = false)
@@ -49,10 +33,6 @@ module Nagaya
 
     def ! # :nodoc:
       !__acp_proxy_maybe_copy
-    end
-
-    def method_missing(name, *arguments, &block) # :nodoc:
-      __acp_proxy_maybe_copy.__send__(name, *arguments, &block)
     end
   end
 end

@@ -5,62 +5,52 @@ module Nagaya
   # element is asked for (+[]+ with numbers), or all of them (+to_a+, +each+, +bytes+), or something is assigned.
   #
   # All calls are complete when they return, and touch the other process's memory without its help.
-  class Slice
+  class Slice < Native::View
     include Enumerable
 
+    # What most accesses do is in the extension (Native::View), since calls in Ruby take longer than the access.
+
+    ##
+    # :attr_reader: rank
     # The rank in the job of whoever has the elements.
-    attr_reader :rank
+
+    ##
+    # :attr_reader: shape
     # How many elements along each dimension.
-    attr_reader :shape
+
+    ##
+    # :attr_reader: coarray
     # The coarray that they are part of.
-    attr_reader :coarray
-    attr_reader :section # :nodoc:
 
-    def initialize(coarray, section, rank, first, shape, steps) # :nodoc:
-      @coarray = coarray
-      @section = section
-      @rank = rank
-      @first = first
-      @shape = shape
-      @steps = steps
-      # In one dimension, which most accesses are in.
-      @length = shape.size == 1 ? shape[0] : nil
-      @step = steps[0]
-    end
-
+    ##
+    # :method: []
+    # :call-seq: [](index, *others)
+    #
     # One element (for an Integer along each dimension), as a number; else a slice: of Ranges, (0..).step(2), and :all.
     # In one dimension <tt>[start, length]</tt> is a range, too. Negative indices count from the end.
     # Raises BoundsError for what does not exist.
-    def [](index, *others)
-      if @length && index.is_a?(Integer)
-        return @section.get_of_row(@rank, @first, @step, @length, index) if others.empty?
-        return row(index, others[0]) if others.size == 1 && others[0].is_a?(Integer)
-      end
 
-      first, shape, steps = select([index, *others])
-      shape.empty? ? element(first) : part(first, shape, steps)
-    end
-
+    ##
+    # :method: []=
+    # :call-seq: []=(index, *others, value)
+    #
     # Stores: a number into one element or all of a part, or what +put+ takes.
-    def []=(index, *others, value)
-      if @length && index.is_a?(Integer)
-        if others.empty? && value.is_a?(Numeric)
-          return @section.put_of_row(@rank, @first, @step, @length, index, value)
-        elsif others.size == 1 && others[0].is_a?(Integer)
-          return put_row(index, others[0], value)
-        end
-      end
 
-      first, shape, steps = select([index, *others])
-      shape.empty? ? store(first, value) : part(first, shape, steps).put(value)
-    end
+    ##
+    # :method: bytes
+    # Fetches the elements' bytes as they are in memory, row after row: a binary String.
+
+    ##
+    # :method: size
+    # How many elements.
+    alias length size
 
     # Stores into all elements: a number into each; as many numbers (an Array, nested by rows or flat); another slice of the same shape, also
     # one of two other processes, whose data then go from one to the other; bytes (a String, an IO::Buffer); or an NArray.
     def put(value)
       case value
-      when Numeric then @section.fill(@rank, @first, @shape, @steps, value)
-      when Slice then copy(value)
+      when Numeric then fill(value)
+      when Slice then copy(fitting_slice(value))
       when CoArray then put(value.local)
       when Array then write(Native.pack(code, fitting(value.flatten)))
       when String then write(value)
@@ -75,14 +65,9 @@ module Nagaya
     end
     alias get to_a
 
-    # Fetches the elements' bytes as they are in memory, row after row: a binary String.
-    def bytes
-      @section.read(@rank, @first, @shape, @steps)
-    end
-
     # Begins to fetch the elements: a Future of what +to_a+ gives. Elements that are not contiguous are fetched at once.
     def get_async
-      Future.new(@section.start_get(@rank, @first, @shape, @steps)) { |transfer| nested(Native.unpack(code, transfer.bytes)) }
+      Future.new(start_get) { |transfer| nested(Native.unpack(code, transfer.bytes)) }
     end
 
     # Begins to store numbers or bytes, which may be changed afterwards, or another slice: a Future of this slice. Elements that are not
@@ -93,24 +78,18 @@ module Nagaya
       when Numeric then value = [value] * size
       end
       bytes = value.is_a?(String) ? value : bytes_of(value)
-      Future.new(@section.start_put(@rank, @first, @shape, @steps, bytes)) { self }
+      Future.new(start_put(bytes)) { self }
     end
 
     # Begins to copy another slice of the same shape to this one: a Future of this slice. Both stay as they are until it is complete.
     # What does not go by one step is copied at once.
     def copy_async(from)
-      if @length && from.shape == @shape
-        transfer = @section.start_copy(@rank, @first, @step, from.section, from.rank, from.first, from.steps[0], @length)
-        return Future.new(transfer) { self }
-      end
-
-      copy(from)
-      Future.new(nil) { self }
+      Future.new(start_copy(fitting_slice(from))) { self }
     end
 
     # Fetches the elements into an NArray (of the package ruby-narray), whose first dimension is our last.
     def to_na
-      NArray.to_na(bytes, NARRAY.fetch(code) { raise TypeError, "NArray has no elements of #{@coarray.type}" }, *@shape.reverse)
+      NArray.to_na(bytes, Slice.narray_type(coarray.type), *shape.reverse)
     end
 
     # Fetches the elements at once, and goes through them, row after row.
@@ -121,18 +100,12 @@ module Nagaya
       self
     end
 
-    # How many elements.
-    def size
-      @shape.inject(1, :*)
-    end
-    alias length size
-
     # Adds each of as many numbers to an element, or combines it by another operation (OPERATIONS). Element by element atomic among
     # accumulates and atomic operations. Complete after Nagaya.fence.
     def accumulate(value, operation = :sum)
       numbers = value.is_a?(Numeric) ? [value] * size : fitting(value.to_a.flatten)
       number = Types.operation(operation, code)
-      @section.accumulate(number, @rank, @first, @shape, @steps, Native.pack(code, numbers))
+      native_accumulate(number, Native.pack(code, numbers))
       self
     end
 
@@ -174,120 +147,74 @@ module Nagaya
     end
 
     def inspect # :nodoc:
-      "#<Nagaya::Slice #{@shape.join("x")} of #{@coarray.type} on #{@rank}>"
+      "#<Nagaya::Slice #{shape.join("x")} of #{coarray.type} on #{rank}>"
     end
 
-    attr_reader :first, :steps # :nodoc:
+    # NArray's number for a type.
+    def self.narray_type(type) # :nodoc:
+      NARRAY.fetch(Types.code(type)) { raise TypeError, "NArray has no elements of #{type}" }
+    end
 
-    # NArray's type for each of our codes.
+    # ... by our codes.
     NARRAY = { 1 => 1, 2 => 2, 4 => 3, 8 => 4, 9 => 5, 10 => 6, 11 => 7 }.freeze
     private_constant :NARRAY
 
     private
 
-    def code
-      Types.code(@coarray.type)
-    end
-
-    def numbers
-      Native.unpack(code, bytes)
-    end
-
     def nested(numbers)
-      @shape.empty? ? numbers : @shape[1..].reverse.inject(numbers) { |all, length| all.each_slice(length.nonzero? || 1).to_a }
+      shape.empty? ? numbers : shape[1..].reverse.inject(numbers) { |all, length| all.each_slice(length.nonzero? || 1).to_a }
     end
 
-    def write(bytes)
-      @section.write(@rank, @first, @shape, @steps, bytes)
-    end
+    # What is stored into one element and is no number at once.
+    def store(element, value)
+      return store_number(element, value) if value.is_a?(Numeric)
 
-    def element(first)
-      @section.get(@rank, first)
-    end
-
-    def store(first, value)
-      return @section.put(@rank, first, value) if value.is_a?(Numeric)
-
-      part(first, [], []).put(value)
-    end
-
-    def part(first, shape, steps)
-      self.class.new(@coarray, @section, @rank, first, shape, steps)
-    end
-
-    def row(start, length)
-      return part(@first + (start * @step), [length], @steps) if start >= 0 && length >= 0 && start + length <= @length
-
-      part(*select([start, length]))
-    end
-
-    def put_row(start, length, value)
-      if value.is_a?(Slice) && value.shape == [length] && start >= 0 && start + length <= @length
-        # As `copy`, without a slice for this side.
-        from = value.section
-        return @section.copy_row(@rank, @first + (start * @step), @step, from, value.rank, value.first, value.steps[0], length)
-      end
-
-      row(start, length).put(value)
-    end
-
-    # The elements of another slice, from process to process.
-    def copy(from)
-      unless from.shape == @shape
-        raise ArgumentError, "#{from.shape.join("x")} elements do not fit where #{@shape.join("x")} are"
-      end
-
-      if @length
-        @section.copy_row(@rank, @first, @step, from.section, from.rank, from.first, from.steps[0], @length)
-      else
-        @section.copy(@rank, [@first, @shape, @steps], from.section, from.rank, [from.first, @shape, from.steps])
-      end
+      derive(element, [], []).put(value)
     end
 
     def fitting(numbers)
       return numbers if numbers.size == size
 
-      raise ArgumentError, "#{numbers.size} numbers do not fit where #{@shape.join("x")} are"
+      raise ArgumentError, "#{numbers.size} numbers do not fit where #{shape.join("x")} are"
+    end
+
+    def fitting_slice(from)
+      return from if from.shape == shape
+
+      raise ArgumentError, "#{from.shape.join("x")} elements do not fit where #{shape.join("x")} are"
     end
 
     def bytes_of(value)
       if defined?(NArray) && value.is_a?(NArray)
-        type = NARRAY.fetch(code) { raise TypeError, "NArray has no elements of #{@coarray.type}" }
-        value.to_type(type).to_s
+        value.to_type(Slice.narray_type(coarray.type)).to_s
       elsif defined?(IO::Buffer) && value.is_a?(IO::Buffer) then value.get_string
       elsif value.respond_to?(:to_ary) then Native.pack(code, fitting(value.to_ary.flatten))
-      else raise TypeError, "#{value.class} cannot be stored in a coarray of #{@coarray.type}"
+      else raise TypeError, "#{value.class} cannot be stored in a coarray of #{coarray.type}"
       end
     end
 
-    # First element, shape and steps of a part; no shape for one element.
-    def select(index)
-      index = [index[0]...(index[0] + index[1])] if @shape.size == 1 && index.size == 2 && index.all?(Integer)
-      unless index.size == @shape.size
-        raise ArgumentError, "an index of #{index.size} for elements of #{@shape.size} dimensions"
+    # The part that an index names in which there are not only numbers.
+    def selected(*index)
+      extents, distances = shape, steps
+      index = [index[0]...(index[0] + index[1])] if extents.size == 1 && index.size == 2 && index.all?(Integer)
+      unless index.size == extents.size
+        raise ArgumentError, "an index of #{index.size} for elements of #{extents.size} dimensions"
       end
 
-      first, shape, steps = @first, [], []
-      index.each_with_index do |entry, dimension|
-        begins, count, step = Selection.along(entry, @shape[dimension])
-        first += begins * @steps[dimension]
+      at, counts, apart = origin, [], []
+      index.zip(extents, distances) do |entry, extent, distance|
+        begins, count, step = Selection.along(entry, extent)
+        at += begins * distance
         next unless count
 
-        shape << count
-        steps << (step * @steps[dimension])
+        counts << count
+        apart << (step * distance)
       end
-      [first, shape, steps]
+      derive(at, counts, apart)
     end
 
     def atomic(operation, index, operand = nil, compare = nil)
-      if index.size == 1 && @length && index[0].is_a?(Integer)
-        first = @first + (Selection.position(index[0], @length) * @step)
-      else
-        first, shape, = select(index)
-        raise ArgumentError, "an atomic operation is on one element" unless shape.empty?
-      end
-
-      @section.atomic(ATOMICS.fetch(operation), @rank, first, operand, compare)
+      native_atomic(ATOMICS.fetch(operation), number(*index), operand, compare)
     end
   end
 end

@@ -29,7 +29,7 @@ module Nagaya
 
     # Returns when all members have called it. What they put before is there afterwards.
     def barrier
-      Unfetched.settle
+      Unfetched.settle unless UNFETCHED.empty?
       @group.barrier
     end
 
@@ -67,6 +67,11 @@ module Nagaya
 
     # ... for all of them. The same bits for everybody.
     def all_reduce(number, op = :sum, type: nil)
+      if op == :sum && type.nil?
+        Unfetched.settle unless UNFETCHED.empty?
+        sum = @group.sum(number)
+        return sum if sum
+      end
       combined(number, op, type, -1)
     end
 

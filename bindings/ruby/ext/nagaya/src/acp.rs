@@ -61,7 +61,7 @@ fn query_rank(ruby: &Ruby, ga: u64) -> Result<i32, Error> {
     Ok(unsafe { ffi::acp_query_rank(ga) })
 }
 
-fn copy(ruby: &Ruby, to: u64, from: u64, size: usize, order: i64) -> Result<i64, Error> {
+pub fn copy(ruby: &Ruby, to: u64, from: u64, size: usize, order: i64) -> Result<i64, Error> {
     job::running(ruby)?;
     // SAFETY: memory that its owners have registered.
     sound(ruby, "acp_copy", unsafe { ffi::acp_copy(to, from, size, order) }, 0)
@@ -75,7 +75,7 @@ fn inquire(ruby: &Ruby, handle: i64) -> Result<bool, Error> {
 }
 
 /// Until an operation and all before it are complete; can be interrupted.
-fn complete(ruby: &Ruby, handle: i64) -> Result<(), Error> {
+pub fn complete(ruby: &Ruby, handle: i64) -> Result<(), Error> {
     let mut pace = Pace::new();
     while inquire(ruby, handle)? {
         pace.pause(ruby)?;

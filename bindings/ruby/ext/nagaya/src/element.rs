@@ -1,6 +1,6 @@
 //! Types of elements: Ruby's numbers to bytes and back.
 
-use magnus::value::ReprValue;
+use magnus::value::{Fixnum, ReprValue};
 use magnus::{Error, Integer, IntoValue, RArray, RComplex, RString, Ruby, TryConvert, Value};
 
 use crate::job;
@@ -85,14 +85,23 @@ impl Element {
                 bytes[..number.len()].copy_from_slice(&number)
             }};
         }
+        macro_rules! integer {
+            ($type:ty) => {
+                // Mostly they fit: without magnus's way to an Integer.
+                match Fixnum::from_value(value).and_then(|number| <$type>::try_from(number.to_i64()).ok()) {
+                    Some(number) => number,
+                    None => <$type>::try_convert(value)?,
+                }
+            };
+        }
         match self {
-            I8 => put!(i8::try_convert(value)?),
+            I8 => put!(integer!(i8)),
             U8 => put!(unsigned(value, u8::MAX.into())? as u8),
-            I16 => put!(i16::try_convert(value)?),
+            I16 => put!(integer!(i16)),
             U16 => put!(unsigned(value, u16::MAX.into())? as u16),
-            I32 => put!(i32::try_convert(value)?),
+            I32 => put!(integer!(i32)),
             U32 => put!(unsigned(value, u32::MAX.into())? as u32),
-            I64 => put!(i64::try_convert(value)?),
+            I64 => put!(integer!(i64)),
             U64 => put!(unsigned(value, u64::MAX)?),
             F32 => put!((f64::try_convert(value)? as f32)),
             F64 => put!(f64::try_convert(value)?),
@@ -174,13 +183,17 @@ pub fn pack(ruby: &Ruby, code: usize, numbers: RArray) -> Result<RString, Error>
     Ok(ruby.str_from_slice(&bytes))
 }
 
-pub fn unpack(ruby: &Ruby, code: usize, bytes: RString) -> Result<RArray, Error> {
-    let element = Element::from_code(ruby, code)?;
-    // SAFETY: copied before Ruby may run.
-    let bytes = unsafe { bytes.as_slice() }.to_vec();
+/// ... and back.
+pub fn numbers(ruby: &Ruby, element: Element, bytes: &[u8]) -> Result<RArray, Error> {
     let numbers = ruby.ary_new_capa(bytes.len() / element.size());
     for piece in bytes.chunks_exact(element.size()) {
         numbers.push(element.to_value(ruby, piece)?)?;
     }
     Ok(numbers)
+}
+
+pub fn unpack(ruby: &Ruby, code: usize, bytes: RString) -> Result<RArray, Error> {
+    // SAFETY: copied before Ruby may run.
+    let bytes = unsafe { bytes.as_slice() }.to_vec();
+    numbers(ruby, Element::from_code(ruby, code)?, &bytes)
 }

@@ -4,6 +4,7 @@
 //! and then asked for (`wait.rs`).
 
 use std::ffi::{c_int, CStr, CString};
+use std::fmt::Debug;
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 
 use magnus::value::{InnerValue, Lazy};
@@ -38,6 +39,14 @@ pub fn bounds_error(ruby: &Ruby, text: impl Into<String>) -> Error {
     Error::new(BOUNDS_ERROR.get_inner_with(ruby), text.into())
 }
 
+/// Of so many elements in a row.
+#[cold]
+pub fn no_element(ruby: &Ruby, index: impl Debug, length: usize) -> Error {
+    let text = format!("element {index:?} does not exist: there are 0 to {}", length as i64 - 1);
+    Error::new(BOUNDS_ERROR.get_inner_with(ruby), text)
+}
+
+#[cold]
 pub fn rank_error(ruby: &Ruby, rank: i64, size: c_int) -> Error {
     Error::new(RANK_ERROR.get_inner_with(ruby), format!("rank {rank} does not exist: there are 0 to {}", size - 1))
 }

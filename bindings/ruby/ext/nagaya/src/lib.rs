@@ -5,14 +5,21 @@
 #![deny(unsafe_op_in_unsafe_fn)]
 
 mod acp;
+mod atomic;
+mod copy;
 mod element;
 mod ffi;
 mod field;
 mod job;
 mod map;
+mod narray;
+mod part;
+mod proxy;
 mod section;
 mod team;
 mod transfer;
+mod typed;
+mod view;
 mod wait;
 
 use magnus::{function, Error, Module, Object, Ruby};
@@ -37,6 +44,8 @@ fn init(ruby: &Ruby) -> Result<(), Error> {
     native.define_singleton_method("pack", function!(element::pack, 2))?;
     native.define_singleton_method("unpack", function!(element::unpack, 2))?;
     section::define(ruby, native)?;
+    view::define(ruby, native)?;
+    proxy::define(ruby, native)?;
     team::define(ruby, native)?;
     transfer::define(ruby, native)?;
     field::define(ruby, native)?;

@@ -4,11 +4,13 @@ use std::cell::Cell;
 use std::ffi::c_int;
 use std::ptr::null_mut;
 
+use magnus::value::Fixnum;
 use magnus::{Class, Error, Module, Object, RModule, RString, Ruby, Value};
 
 use crate::element::Element;
 use crate::ffi::{self, Team};
 use crate::job;
+use crate::typed::receiver;
 use crate::wait;
 
 /// A team of the library; null is that of all.
@@ -154,6 +156,19 @@ impl Group {
         element.to_value(ruby, &memory[0])
     }
 
+    /// The sum of everybody's integer, for all; nil if there are too many members for the short way, or this is no integer of 64 bits.
+    fn sum(ruby: &Ruby, own: Value, number: Value) -> Result<Option<Value>, Error> {
+        let (this, element): (&Group, _) = (receiver(ruby, own)?, Element::I64);
+        let team = this.team(ruby)?;
+        // SAFETY: see `rank`.
+        if Fixnum::from_value(number).is_none() || unsafe { ffi::ngy_team_size(team) } > wait::IN_TURN_MOST {
+            return Ok(None);
+        }
+        let (mut bytes, (ty, _)) = (element.to_bytes(number)?, element.for_reductions());
+        wait::reduce_in_turn(ruby, team, 0, ty, &mut bytes, 1)?;
+        element.to_value(ruby, &bytes).map(Some)
+    }
+
     /// The first member's result of one without its own is what `data` was.
     fn scan(ruby: &Ruby, this: &Group, op: i32, code: usize, data: RString, with_own: bool) -> Result<RString, Error> {
         let (team, element) = (this.team(ruby)?, Element::from_code(ruby, code)?);
@@ -226,6 +241,7 @@ pub fn define(ruby: &Ruby, native: RModule) -> Result<(), Error> {
     class.define_method("barrier", magnus::method!(Group::barrier, 0))?;
     class.define_method("broadcast", magnus::method!(Group::broadcast, 2))?;
     class.define_method("reduce", magnus::method!(Group::reduce, 4))?;
+    class.define_method("sum", magnus::method!(Group::sum, 1))?;
     class.define_method("reduce_number", magnus::method!(Group::reduce_number, 4))?;
     class.define_method("scan", magnus::method!(Group::scan, 4))?;
     class.define_method("gather", magnus::method!(Group::gather, 2))?;

@@ -1,0 +1,21 @@
+//! What is behind an object of one of our classes, found by looking at it: magnus's own conversion calls Ruby with a place to come back to,
+//! which takes as long as an access of an element.
+
+use magnus::rb_sys::AsRawValue;
+use magnus::{typed_data::DataType, Error, RTypedData, Ruby, TypedData, Value};
+
+/// `None`: it is an object of another class.
+#[inline]
+#[allow(deprecated)] // The fields as this version of Ruby has them, for which alone the gem is built.
+pub fn seen_as<'a, T: TypedData>(value: Value) -> Option<&'a T> {
+    let object = RTypedData::from_value(value)?.as_raw() as *const rb_sys::RTypedData;
+    let wanted: *const DataType = T::data_type();
+    // SAFETY: an object with data of a known type; where that is ours, they are a `T`, which lives as long as the object.
+    unsafe { ((*object).type_ == wanted.cast()).then(|| &*(*object).data.cast::<T>()) }
+}
+
+/// The receiver of a method of its class.
+#[inline]
+pub fn receiver<'a, T: TypedData>(ruby: &Ruby, value: Value) -> Result<&'a T, Error> {
+    seen_as(value).ok_or_else(|| Error::new(ruby.exception_type_error(), "the receiver is of another class"))
+}
