@@ -317,7 +317,31 @@ fn a_program_runs_alone_in_a_job_and_under_mpiexec() {
     };
     let expected: BTreeSet<String> = (0..3).map(|rank| format!("rank {rank} of 3")).collect();
     assert_eq!(lines(nagaya_run(3).arg(&exe)), expected);
-    assert_eq!(lines(Command::new(stage().join("bin/mpiexec")).args(["-n", "3"]).arg(&exe)), expected);
+    let mpiexec = || Command::new(stage().join("bin/mpiexec"));
+    assert_eq!(lines(mpiexec().args(["-n", "3"]).arg(&exe)), expected);
+    // What scripts for other libraries say, and options of `nagaya run`.
+    let usual =
+        "-np=3 --bind-to none --map-by core --mca btl self --oversubscribe --timeout 60 --deadlock abort -x A=1";
+    assert_eq!(lines(mpiexec().args(usual.split(' ')).arg(&exe)), expected);
+    let wrong = run(mpiexec().args(["-n", "two"]).arg(&exe));
+    assert!(wrong.status == 2 && wrong.stderr.contains("'two' is no number"), "{wrong:?}");
+}
+
+/// `:` between programs, each with its variables and its folder.
+#[test]
+fn mpiexec_starts_several_programs_as_one_job() {
+    let s = Scratch::new("several");
+    let exe = compiled(&s, "hello");
+    let script = s.file("say", "echo \"$NAGAYA_RANK $NAME $PWD $2\"; exec \"$1\"\n");
+    let mut job = Command::new(stage().join("bin/mpiexec"));
+    job.arg("-n").arg("1").arg(&exe);
+    job.args([":", "-np", "2", "-env", "NAME", "b c", "-wdir", "/", "sh"]).arg(&script).arg(&exe).arg("x y");
+    let said = run(&mut job).must_succeed().stdout;
+    let lines: BTreeSet<&str> = said.lines().collect();
+    let expected = ["1 b c / x y", "2 b c / x y", "rank 0 of 3", "rank 1 of 3", "rank 2 of 3"];
+    assert_eq!(lines, BTreeSet::from(expected));
+    let wrong = run(Command::new(stage().join("bin/mpiexec")).arg(&exe).arg(":"));
+    assert!(wrong.status == 2 && wrong.stderr.contains("no program is named"), "{wrong:?}");
 }
 
 #[test]
