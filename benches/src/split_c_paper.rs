@@ -16,9 +16,14 @@ pub const GROUP: (&str, &str) = ("split-c", "Split-C over PVM and over UCX's TCP
 /// Rows and columns of a product.
 const SIZES: [u64; 5] = [100, 200, 300, 400, 500];
 
-/// An engine, by the name that `engines.rs` has for it; message passing on it; and what they are called.
+/// An engine, by the name that `engines.rs` has for it; message passing on it, as that program calls its samples; and what they are called.
 const ENGINES: [(&str, &str, &str, &str); 2] =
     [("pvm", "pvm", "Split-C over PVM", "PVM"), ("ucx-tcp", "mpi", "Split-C over UCX, TCP", "Open MPI over TCP")];
+
+/// What the samples of Split-C are called: the engine's name may be that of the message passing on it.
+fn ours_on(id: &str) -> String {
+    format!("split-c-{id}")
+}
 
 pub fn measure(workshop: &Workshop, out: &Path, rounds: usize) -> Result<(String, Vec<PathBuf>, usize), String> {
     let mut kept: Vec<Vec<Samples>> = Vec::new();
@@ -30,7 +35,7 @@ pub fn measure(workshop: &Workshop, out: &Path, rounds: usize) -> Result<(String
             continue;
         };
         for _ in 0..rounds {
-            kept.push(vec![ours.launch()?.renamed(id), theirs.launch()?]);
+            kept.push(vec![ours.launch()?.renamed(&ours_on(id)), theirs.launch()?]);
         }
     }
     let mut text = table(&kept);
@@ -87,7 +92,8 @@ fn table(kept: &[Vec<Samples>]) -> String {
     for (id, peer, ours, theirs) in ENGINES {
         let time = |metric: &str, n: u64, variant: &str| time_of(kept, &Key::new(metric, n, variant));
         let bytes = |n: u64| (n * n * 8) as f64;
-        let element = time("element", 8, id).map(|ns| 8.0 / ns * 1e3);
+        let here = &*ours_on(id);
+        let element = time("element", 8, here).map(|ns| 8.0 / ns * 1e3);
         text += &format!(
             "\n| {ours}: N | bulk, MB/s | {theirs} | C1: ratio | elements, MB/s | C2: bulk / elements | product, MFLOPS | {theirs} | C3: ratio |\n|{}\n",
             "---|".repeat(9)
@@ -98,14 +104,14 @@ fn table(kept: &[Vec<Samples>]) -> String {
             let ratio = |a: Option<f64>, b: Option<f64>| shown(a.zip(b).map(|(a, b)| a / b));
             text += &format!(
                 "| {n} | {} | {} | {} | {} | {} | {} | {} | {} |\n",
-                shown(bulk(id)),
+                shown(bulk(here)),
                 shown(bulk(peer)),
-                ratio(bulk(id), bulk(peer)),
+                ratio(bulk(here), bulk(peer)),
                 shown(element),
-                ratio(bulk(id), element),
-                shown(speed(id)),
+                ratio(bulk(here), element),
+                shown(speed(here)),
                 shown(speed(peer)),
-                ratio(speed(id), speed(peer)),
+                ratio(speed(here), speed(peer)),
             );
         }
     }
@@ -118,7 +124,9 @@ fn draw(kept: &[Vec<Samples>], file: &Path) -> Result<(), Box<dyn std::error::Er
         let speed = |n: u64| Some(2.0 * (n * n * n) as f64 / time_of(kept, &Key::new("product", n, variant))? * 1e3);
         SIZES.iter().filter_map(|n| Some((*n as f64, speed(*n)?))).collect()
     };
-    let curves: Vec<(&str, Vec<(f64, f64)>)> =
-        ENGINES.iter().flat_map(|(id, peer, ours, theirs)| [(*ours, curve(id)), (*theirs, curve(peer))]).collect();
+    let curves: Vec<(&str, Vec<(f64, f64)>)> = ENGINES
+        .iter()
+        .flat_map(|(id, peer, ours, theirs)| [(*ours, curve(&ours_on(id))), (*theirs, curve(peer))])
+        .collect();
     chart("MFLOPS of a product by its rows, 2 processors", 550.0, &curves, file)
 }

@@ -116,3 +116,8 @@ fn the_program_of_the_acp_guide_does_what_it_says() {
 fn the_program_of_the_fortran_guide_does_what_it_says() {
     try_page("fortran.md", 1);
 }
+
+#[test]
+fn the_program_of_the_split_c_guide_does_what_it_says() {
+    try_page("split-c.md", 1);
+}

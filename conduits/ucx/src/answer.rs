@@ -28,16 +28,18 @@ pub(crate) struct Wanted {
 
 impl Engine {
     /// Lets UCX work, then answers what came in. `later`: acknowledgements wait for the next call, or for a message that takes them
-    /// along. Who waits for a put hears of it, and may answer it, before its sender does: a system call earlier.
-    pub fn progress(&self, later: bool) {
+    /// along. Who waits for a put hears of it, and may answer it, before its sender does: a system call earlier. Says whether anything
+    /// moved, be it a part of something large.
+    pub fn progress(&self, later: bool) -> bool {
         self.acknowledge();
         self.flush_puts();
         // SAFETY: open. Callbacks come back to this engine.
-        unsafe { sys::ngu_progress(self.ngu.get()) };
+        let moved = unsafe { sys::ngu_progress(self.ngu.get()) } > 0;
         self.hand_out();
         if !later {
             self.acknowledge();
         }
+        moved
     }
 
     /// Answers gets, but for those of peers that do not read their answers.

@@ -184,12 +184,14 @@ impl Conduit for Ucx {
         if self.engine.job.abort_word().load(Ordering::Relaxed) != 0 {
             self.ended();
         }
-        self.engine.progress(scope != Scope::Serve);
+        let moved = self.engine.progress(scope != Scope::Serve);
         if !self.engine.failures.borrow().is_empty() {
             self.report(sink);
         }
         let finished = if scope == Scope::Serve { 0 } else { self.finish(sink) };
-        finished + self.engine.mailbox.poll(scope, sink, &*self.engine)
+        // While something large arrives in parts, who waits for it stays awake.
+        let moving = usize::from(moved && scope != Scope::Serve);
+        finished + moving + self.engine.mailbox.poll(scope, sink, &*self.engine)
     }
 
     fn flush(&self) -> Result<bool> {
