@@ -203,14 +203,16 @@ impl Core {
     #[inline(always)]
     pub fn wait(&self, wake: Wake, why: impl Fn() -> Waiting, mut ready: impl FnMut() -> bool) {
         debug_assert!(!self.in_handler(), "waiting inside a message handler");
-        // A partner that is a cache line away answers within this loop. No pause instruction: on some processors it takes
-        // longer than the answer.
-        for _ in 0..self.patience.glances {
-            if ready() {
-                return;
-            }
+        if !self.glance(&mut ready) {
+            self.wait_slow(wake, &why, &mut ready);
         }
-        self.wait_slow(wake, &why, &mut ready);
+    }
+
+    /// As often as a wait looks before it does anything else: whether it is so. A partner that is a cache line away answers within this
+    /// loop. No pause instruction: on some processors it takes longer than the answer.
+    #[inline]
+    pub fn glance(&self, mut ready: impl FnMut() -> bool) -> bool {
+        (0..self.patience.glances).any(|_| ready())
     }
 
     #[cold]

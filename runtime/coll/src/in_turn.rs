@@ -89,7 +89,7 @@ impl Coll {
             return Err(Error::new(Status::BadArgument, "no all-reduce has been begun, or it has ended"));
         }
         let Some(begun) = self.in_turn.begun.get() else { return Ok(false) };
-        if !self.all_are_here(&begun) {
+        if !self.core.glance(|| self.all_are_here(&begun)) {
             self.core.poll();
             if !self.all_are_here(&begun) {
                 return Ok(false);

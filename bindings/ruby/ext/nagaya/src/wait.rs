@@ -15,6 +15,8 @@ use crate::job;
 /// Looks that only spin; then some that give the processor away; then those that sleep.
 const SPINS: u32 = 200;
 const YIELDS: u32 = 4000;
+/// Looks at memory between two that make progress.
+const GLANCES: u32 = 16;
 const LONGEST_SLEEP: Duration = Duration::from_millis(1);
 
 /// Paces the looks of one wait.
@@ -196,7 +198,7 @@ pub fn meet(ruby: &Ruby) -> Result<(), Error> {
 /// Until a condition on this process's memory holds, which others change.
 pub fn until(ruby: &Ruby, mut holds: impl FnMut() -> bool) -> Result<(), Error> {
     let mut pace = Pace::new();
-    while !holds() {
+    while !(0..GLANCES).any(|_| holds()) {
         // SAFETY: no argument.
         if unsafe { ffi::ngy_poll() } <= 0 {
             pace.pause(ruby)?;
