@@ -84,7 +84,8 @@ fn programs_in_fortran_give_the_results_of_c() {
     let mut failures = Vec::new();
     for first in (0..count).step_by(BATCH as usize) {
         let programs: Vec<Program> = (first..first + BATCH).map(|k| program(seed.wrapping_add(k))).collect();
-        let flags = ["-O1", "-O0 -fcheck", "-O2", "-O0 -g -fcheck=all"][(seed.wrapping_add(first) / BATCH % 4) as usize];
+        let flags =
+            ["-O1", "-O0 -fcheck", "-O2", "-O0 -g -fcheck=all"][(seed.wrapping_add(first) / BATCH % 4) as usize];
         let scratch = Scratch::new("fortran-random");
         match compile(&scratch, &programs, flags) {
             Err(why) => failures.push(explain(&programs, 1, flags, &why)),
