@@ -172,6 +172,13 @@ impl Workshop {
         made.into_iter().collect()
     }
 
+    /// The same on two nodes; `fortran_on_one` has compiled it.
+    pub fn fortran_on_two(&self, name: &str) -> Program {
+        let metric = format!("fortran-{name}");
+        let program = self.bin.join(format!("{metric}-nagaya"));
+        self.under_nagaya(&program).reading(Reading::Npb(Key::new(&metric, 2, "nagaya")))
+    }
+
     /// The message-passing version of an example, `benches/mpi/`.
     pub fn mpi_example(
         &self,

@@ -469,13 +469,25 @@ const FORTRAN: [(Example, &[&str]); 3] =
     [(JACOBI, &["-O3", "-DN=2000", "-DSTEPS=50"]), (HIMENO, &["-O3", "-DSCALE=2", "-DSTEPS=40"]), (STREAM, &["-O3"])];
 
 fn fortran() -> Vec<Entry> {
-    let row = |(e, _): &(Example, &[&str])| {
-        let (what, metric) = (format!("{}, by directives in Fortran, 1 node", e.what), format!("fortran-{}", e.name));
-        let (ours, rivals) = (Key::new(&metric, 1, "nagaya"), vec![Key::new(&metric, 1, "serial")]);
-        let against = "the same source by gfortran alone".to_string();
-        Entry { what, against, ours, rivals, bar: Bar::Speed(0.98), unit: Unit::Mop(e.mop) }
+    let rows = |(e, _): &(Example, &[&str])| {
+        let metric = format!("fortran-{}", e.name);
+        let row = |nodes: u64, against: &str, rivals: Vec<Key>, bar: f64| Entry {
+            what: format!("{}, by directives in Fortran, {nodes} node{}", e.what, if nodes == 1 { "" } else { "s" }),
+            against: against.to_string(),
+            ours: Key::new(&metric, nodes, "nagaya"),
+            rivals,
+            bar: Bar::Speed(bar),
+            unit: Unit::Mop(e.mop),
+        };
+        let mpi = [Mpi::OpenMpi, Mpi::Mpich].map(|m| Key::new(e.name, 2, m.variant())).to_vec();
+        [
+            row(1, "the same source by gfortran alone", vec![Key::new(&metric, 1, "serial")], 0.98),
+            row(1, "the same in XMP/C", vec![Key::new(e.name, 1, "nagaya")], 0.97),
+            row(2, "message passing in C, the faster of Open MPI and MPICH", mpi, 1.0),
+            row(2, "the same in XMP/C", vec![Key::new(e.name, 2, "nagaya")], 0.97),
+        ]
     };
-    FORTRAN.iter().map(row).collect()
+    FORTRAN.iter().flat_map(rows).collect()
 }
 
 /// `benches/xmp-c/checked.c`.
@@ -724,10 +736,15 @@ pub const GROUPS: [Group; 24] = [
     },
     Group {
         id: "fortran",
-        title: "Directives in Fortran on one node",
+        title: "Directives in Fortran",
         build: |w| {
-            let all: Result<Vec<_>, String> = FORTRAN.iter().map(|(e, o)| w.fortran_on_one(e.name, o)).collect();
-            Ok(all?.into_iter().flatten().collect())
+            let one = |(e, options): &(Example, &[&str])| {
+                let mut list = w.fortran_on_one(e.name, options)?;
+                list.push(Some(w.fortran_on_two(e.name)));
+                list.extend(example(w, e)?);
+                Ok::<_, String>(list)
+            };
+            Ok(FORTRAN.iter().map(one).collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect())
         },
         entries: fortran,
         rounds_per_unit: 3,

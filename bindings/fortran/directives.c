@@ -32,6 +32,8 @@ typedef struct array {
   int nd, type, argument;
   size_t esize;
   num lower[MOST];
+  /* Whether a dimension has a full shadow. */
+  char full[MOST];
   void *data;
 } array;
 
@@ -233,7 +235,7 @@ num ngyf_array(num nd, num esize, num class, num t, const num *dim, const num *o
   a->esize = (size_t)esize;
   a->type = type_code((int)class, a->esize);
   a->argument = argument != 0;
-  for (num k = 0; k < nd; k++) a->lower[k] = lower[k];
+  for (num k = 0; k < nd; k++) a->lower[k] = lower[k], a->full[k] = low[k] == -1;
   ngyx_array_declare(&a->shared, a->esize, 64, a->nd, template_of(t), d, o, l, h, name, at);
   if (a->argument) {
     a->data = (void *)(intptr_t)data;
@@ -252,6 +254,8 @@ num ngyf_extent(num handle, num d) {
   int m = a->nd - (int)d;
   const ngyx_dim *dim = a->shared.dim;
   if (m > 0 && dim[m].stride > 0) return dim[m - 1].stride / dim[m].stride;
+  /* Of a full shadow all is stored, also what no formula says between own elements. (A node that has nothing of the array has no stride.) */
+  if (a->full[m] && dim[m].stride != 0) return ngyx_array_extent(&a->shared, m, "xmpf90");
   num rounds = dim[m].round > 0 ? (dim[m].count + dim[m].round - 1) / dim[m].round * dim[m].block : 0;
   return dim[m].kept > rounds ? dim[m].kept : rounds;
 }
