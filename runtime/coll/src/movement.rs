@@ -56,7 +56,7 @@ impl<W: Way> Call<'_, W> {
         // Who is alone tells nobody where its data is.
         let group = self.group;
         let gives = how.gives(group.me()) && group.size() > 1;
-        let mut bulk = Bulk::new(self, gives.then_some((how.src, how.bytes)));
+        let mut bulk = Bulk::new(self, gives.then_some((how.src, how.bytes)), how.bytes / how.pieces(group));
         // SAFETY: the caller's promise.
         unsafe { bulk.stage_pieces(&how, 0) };
         let (largest, given) = match how.len {

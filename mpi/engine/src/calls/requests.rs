@@ -83,23 +83,24 @@ impl<'a> Several<'a> {
     }
 
     /// Tells the result of one, and frees it unless it is persistent.
-    unsafe fn close(&self, at: usize) -> (Status, Result) {
-        let Some(request) = &self.all[at] else { return (Status::empty(), Ok(())) };
+    unsafe fn close(&mut self, at: usize) -> (Status, Result) {
+        let Some(request) = self.all[at].take() else { return (Status::empty(), Ok(())) };
         // SAFETY: the caller's promise.
         unsafe {
             let (status, mut fault) = request.result();
             let (is_over, freed) = request.retire();
             fault = fault.and(freed);
             if is_over {
-                self.world.requests.remove(*self.handles.add(at));
+                drop(self.world.requests.remove(*self.handles.add(at)));
                 *self.handles.add(at) = REQUEST_NULL;
+                self.world.give_back(request);
             }
             (status, fault)
         }
     }
 
     /// Tells the results of those at `which`, into statuses one after the other.
-    unsafe fn close_all(&self, which: impl Iterator<Item = usize>, statuses: *mut Status) -> Result {
+    unsafe fn close_all(&mut self, which: impl Iterator<Item = usize>, statuses: *mut Status) -> Result {
         let mut failed = Vec::new();
         let mut codes = Vec::new();
         let mut n = 0;
@@ -132,7 +133,7 @@ impl<'a> Several<'a> {
 pub unsafe fn wait(request: *mut usize, status: *mut Status) -> Result {
     // SAFETY: the caller's promise.
     unsafe {
-        let one = Several::new(1, request)?;
+        let mut one = Several::new(1, request)?;
         one.begin_wait();
         one.world.wait_looking(|| one.why(0), || one.is_over(0), || one.progress(0));
         let (result, fault) = one.close(0);
@@ -144,7 +145,7 @@ pub unsafe fn wait(request: *mut usize, status: *mut Status) -> Result {
 pub unsafe fn test(request: *mut usize, flag: *mut i32, status: *mut Status) -> Result {
     // SAFETY: the caller's promise.
     unsafe {
-        let one = Several::new(1, request)?;
+        let mut one = Several::new(1, request)?;
         look(&one, || one.is_over(0));
         *flag = i32::from(one.is_over(0));
         if *flag == 0 {
@@ -177,7 +178,7 @@ fn look(requests: &Several<'_>, over: impl Fn() -> bool) {
 pub unsafe fn waitall(count: i32, requests: *mut usize, statuses: *mut Status) -> Result {
     // SAFETY: the caller's promise.
     unsafe {
-        let all = Several::new(count, requests)?;
+        let mut all = Several::new(count, requests)?;
         // All before this one are over.
         let first = Cell::new(0);
         let over = || {
@@ -195,7 +196,7 @@ pub unsafe fn waitall(count: i32, requests: *mut usize, statuses: *mut Status) -
 pub unsafe fn testall(count: i32, requests: *mut usize, flag: *mut i32, statuses: *mut Status) -> Result {
     // SAFETY: the caller's promise.
     unsafe {
-        let all = Several::new(count, requests)?;
+        let mut all = Several::new(count, requests)?;
         let over = || (0..all.all.len()).all(|at| all.is_over(at));
         look(&all, over);
         *flag = i32::from(over());
@@ -209,15 +210,15 @@ pub unsafe fn testall(count: i32, requests: *mut usize, flag: *mut i32, statuses
 pub unsafe fn waitany(count: i32, requests: *mut usize, indx: *mut i32, status: *mut Status) -> Result {
     // SAFETY: the caller's promise.
     unsafe {
-        let all = Several::new(count, requests)?;
+        let mut all = Several::new(count, requests)?;
         if all.any_active() {
             all.world.wait(|| all.why_any(), || all.first_done().is_some());
         }
-        any(&all, indx, status)
+        any(&mut all, indx, status)
     }
 }
 
-unsafe fn any(all: &Several<'_>, indx: *mut i32, status: *mut Status) -> Result {
+unsafe fn any(all: &mut Several<'_>, indx: *mut i32, status: *mut Status) -> Result {
     // SAFETY: the caller's promise.
     unsafe {
         let Some(at) = all.first_done() else {
@@ -235,18 +236,18 @@ unsafe fn any(all: &Several<'_>, indx: *mut i32, status: *mut Status) -> Result 
 pub unsafe fn testany(count: i32, requests: *mut usize, indx: *mut i32, flag: *mut i32, status: *mut Status) -> Result {
     // SAFETY: the caller's promise.
     unsafe {
-        let all = Several::new(count, requests)?;
+        let mut all = Several::new(count, requests)?;
         look(&all, || all.first_done().is_some());
         *flag = i32::from(all.first_done().is_some() || !all.any_active());
         *indx = UNDEFINED;
         if *flag == 0 {
             return Ok(());
         }
-        any(&all, indx, status)
+        any(&mut all, indx, status)
     }
 }
 
-unsafe fn some(all: &Several<'_>, outcount: *mut i32, indices: *mut i32, statuses: *mut Status) -> Result {
+unsafe fn some(all: &mut Several<'_>, outcount: *mut i32, indices: *mut i32, statuses: *mut Status) -> Result {
     // SAFETY: the caller's promise.
     unsafe {
         if !all.any_active() {
@@ -272,11 +273,11 @@ pub unsafe fn waitsome(
 ) -> Result {
     // SAFETY: the caller's promise.
     unsafe {
-        let all = Several::new(incount, requests)?;
+        let mut all = Several::new(incount, requests)?;
         if all.any_active() {
             all.world.wait(|| all.why_any(), || all.first_done().is_some());
         }
-        some(&all, outcount, indices, statuses)
+        some(&mut all, outcount, indices, statuses)
     }
 }
 
@@ -289,11 +290,11 @@ pub unsafe fn testsome(
 ) -> Result {
     // SAFETY: the caller's promise.
     unsafe {
-        let all = Several::new(incount, requests)?;
+        let mut all = Several::new(incount, requests)?;
         // As many as there are: all messages are looked at.
         all.world.transport.progress();
         look(&all, || (0..all.all.len()).all(|at| all.is_over(at)));
-        some(&all, outcount, indices, statuses)
+        some(&mut all, outcount, indices, statuses)
     }
 }
 

@@ -4,7 +4,7 @@ use std::rc::Rc;
 use std::sync::atomic::Ordering;
 
 use nagaya_core::{cross_memory, Rank};
-use nagaya_mpi_matching::{Envelope, Route, Settled, Slots, Wanted};
+use nagaya_mpi_matching::{Envelope, Route, Sender, Settled, Slots, Wanted};
 use nagaya_mpi_types::{pack_part, Type};
 
 use super::blocks::Block;
@@ -13,6 +13,7 @@ use super::layout::{
     PIECE, PLACED, PROCESS, ROOM, SYNCHRONOUS, TAKEN,
 };
 use super::line::{Body, Line, Name, CLAIMED, DONE, INLINE, RESERVED};
+use super::link::Link;
 use super::{Data, Inner, Transfer, EAGER};
 use crate::settings::Protocol;
 use crate::world::packed;
@@ -70,7 +71,7 @@ pub struct Message {
 impl Message {
     pub fn transfer(&mut self) -> Rc<Transfer> {
         let Message { to, envelope, len, .. } = *self;
-        self.transfer.get_or_insert_with(|| Transfer::new(envelope, len, Data::Out { to }, false)).clone()
+        self.transfer.get_or_insert_with(|| Rc::new(Transfer::new(envelope, len, Data::Out { to }, false))).clone()
     }
 
     fn complete(&self) {
@@ -155,7 +156,8 @@ impl Inner {
     /// `false`: there is no room in the queue.
     fn try_send(&mut self, message: &mut Message) -> bool {
         let to = message.to;
-        self.examine_slots(to);
+        self.examine_slots(to, &message.envelope);
+        self.sent_to = Some(to);
         let queue = self.queue_to(to);
         let link = self.links.of(to);
         let known = link.known_taken;
@@ -204,8 +206,9 @@ impl Inner {
         queue
     }
 
-    /// Shows the machine what has been published to us since.
-    fn examine_slots(&mut self, to: u32) {
+    /// Shows the machine what has been published to us since, until a slot fits the message.
+    #[inline]
+    fn examine_slots(&mut self, to: u32, message: &Envelope) {
         if self.links.of(to).their_slots.is_none() {
             let known = self.entry(self.me, to, 1).map_or(0, |entry| entry.load(Ordering::Acquire));
             if known == 0 {
@@ -213,19 +216,14 @@ impl Inner {
             }
             self.links.of(to).their_slots = Lines::of(self.core, to, known - 1);
         }
-        let me = self.me;
-        let link = self.links.of(to);
-        let Some(slots) = link.their_slots else { return };
-        let before = link.looked;
-        while let Some(posting) = slots.at(1 + link.looked % LINES).posting(link.looked) {
-            let Name { context, tag } = posting.name;
-            let wanted = Wanted { context, source: Some(me), tag: (!posting.any_tag).then_some(tag) };
-            let theirs = &mut Theirs { slots, awaited: false };
-            link.machine.examine(link.looked, &wanted, posting.seen, theirs);
-            link.looked += 1;
-        }
-        if link.looked != before {
-            slots.at(0).tell(LOOKED, link.looked);
+        examine(self.links.of(to), self.me, LINES, |machine| machine.fits(message));
+    }
+
+    /// While this process waits, it looks at some of the slots that the next message to the same process may find.
+    #[inline]
+    pub fn look_ahead(&mut self) {
+        if let Some(to) = self.sent_to {
+            examine(self.links.of(to), self.me, AHEAD, |_| false);
         }
     }
 
@@ -395,6 +393,27 @@ impl Inner {
         if helped {
             self.core.ring(Rank(outgoing.to));
         }
+    }
+}
+
+/// Slots that are looked at each time a process looks at everything: it may wait for something else that comes meanwhile.
+const AHEAD: u64 = 2;
+
+/// Shows the machine up to so many of the slots that have been published to us since, as long as there are not `enough`.
+#[inline]
+fn examine(link: &mut Link, me: u32, most: u64, enough: impl Fn(&Sender) -> bool) {
+    let Some(slots) = link.their_slots else { return };
+    let before = link.looked;
+    while link.looked - before < most && !enough(&link.machine) {
+        let Some(posting) = slots.at(1 + link.looked % LINES).posting(link.looked) else { break };
+        let Name { context, tag } = posting.name;
+        let wanted = Wanted { context, source: Some(me), tag: (!posting.any_tag).then_some(tag) };
+        let theirs = &mut Theirs { slots, awaited: false };
+        link.machine.examine(link.looked, &wanted, posting.seen, theirs);
+        link.looked += 1;
+    }
+    if link.looked != before {
+        slots.at(0).tell(LOOKED, link.looked);
     }
 }
 
