@@ -424,7 +424,7 @@ impl World {
         if transfer.done.get() {
             return;
         }
-        self.transport.begin_wait(transfer);
+        let _attending = self.transport.begin_wait(transfer);
         self.wait_looking(|| self.why(transfer), || transfer.done.get(), || self.transport.progress_to(transfer));
     }
 

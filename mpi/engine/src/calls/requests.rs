@@ -56,13 +56,6 @@ impl<'a> Several<'a> {
         }
     }
 
-    /// Of the only request: from now on this process waits for it.
-    fn begin_wait(&self) {
-        if let Some(request) = &self.all[0] {
-            request.begin_wait(self.world);
-        }
-    }
-
     /// What a wait for one of the requests tells others.
     fn why(&self, at: usize) -> Waiting {
         self.all.get(at).and_then(Option::as_ref).map_or_else(why, |request| request.why(self.world))
@@ -86,17 +79,7 @@ impl<'a> Several<'a> {
     unsafe fn close(&mut self, at: usize) -> (Status, Result) {
         let Some(request) = self.all[at].take() else { return (Status::empty(), Ok(())) };
         // SAFETY: the caller's promise.
-        unsafe {
-            let (status, mut fault) = request.result();
-            let (is_over, freed) = request.retire();
-            fault = fault.and(freed);
-            if is_over {
-                drop(self.world.requests.remove(*self.handles.add(at)));
-                *self.handles.add(at) = REQUEST_NULL;
-                self.world.give_back(request);
-            }
-            (status, fault)
-        }
+        unsafe { close(self.world, self.handles.add(at), request) }
     }
 
     /// Tells the results of those at `which`, into statuses one after the other.
@@ -130,13 +113,34 @@ impl<'a> Several<'a> {
     }
 }
 
-pub unsafe fn wait(request: *mut usize, status: *mut Status) -> Result {
+/// Tells the result of a request that is done, and frees it unless it is persistent.
+unsafe fn close(world: &World, handle: *mut usize, request: Rc<Request>) -> (Status, Result) {
     // SAFETY: the caller's promise.
     unsafe {
-        let mut one = Several::new(1, request)?;
-        one.begin_wait();
-        one.world.wait_looking(|| one.why(0), || one.is_over(0), || one.progress(0));
-        let (result, fault) = one.close(0);
+        let (status, mut fault) = request.result();
+        let (is_over, freed) = request.retire();
+        fault = fault.and(freed);
+        if is_over {
+            drop(world.requests.remove(*handle));
+            *handle = REQUEST_NULL;
+            world.give_back(request);
+        }
+        (status, fault)
+    }
+}
+
+pub unsafe fn wait(request: *mut usize, status: *mut Status) -> Result {
+    let world = require()?;
+    // SAFETY: the caller's promise.
+    unsafe {
+        let one = if *request == REQUEST_NULL { None } else { Some(of(world, *request)?) };
+        let (mut result, mut fault) = (Status::empty(), Ok(()));
+        if let Some(one) = one.filter(|one| one.active.get()) {
+            let attending = one.begin_wait(world);
+            world.wait_looking(|| one.why(world), || one.is_done(), || one.progress(world));
+            drop(attending);
+            (result, fault) = close(world, request, one);
+        }
         put_status(status, result);
         fault
     }

@@ -21,7 +21,8 @@
 //!
 //! Data of up to [`EAGER`] bytes for ordinary memory are copied twice where the receiver waits: that costs less than a system call. Where
 //! it computes, only a system call of the sender puts them where they belong. So who begins to wait for a receive marks its slot
-//! (`AWAITED`), or, for several, says so in a line of its own (`ATTENDS`), which senders read only if the slot has no mark.
+//! (`AWAITED`), or, for several and where the sender has claimed the slot already, says so in a line of its own (`ATTENDS`), which
+//! senders read only if the slot has no mark.
 //!
 //! Not here: communicators, datatypes beyond packed or not, waiting. All under one borrow: nothing here calls the user.
 
@@ -414,12 +415,13 @@ impl Transport {
         inner.progress();
     }
 
-    /// This process begins to wait for a receive.
+    /// This process begins to wait for a receive. What is returned lives until the wait is over.
     #[inline]
-    pub fn begin_wait(&self, receive: &Transfer) {
-        if let Some((source, slot)) = receive.slot.get().filter(|_| !receive.done.get() && !receive.awaited) {
-            self.inner.borrow_mut().await_slot(source, slot);
-        }
+    pub fn begin_wait(&self, receive: &Transfer) -> Option<Attending> {
+        let (source, slot) = receive.slot.get().filter(|_| !receive.done.get() && !receive.awaited)?;
+        let says_so = self.inner.borrow_mut().await_slot(source, slot);
+        // A sender that has claimed the slot is about to decide on the way of its data.
+        (!says_so).then(|| self.attend())
     }
 
     /// This process is about to tell others something without a message: whoever hears of a receive by that finds its slot.

@@ -346,12 +346,11 @@ impl Inner {
         true
     }
 
-    /// From now on this process waits for a receive: its sender need not take the way that reaches one that computes.
+    /// From now on this process waits for a receive: its sender need not take the way that reaches one that computes. `false`: the
+    /// sender does not hear of it by the slot, which it has claimed.
     #[inline]
-    pub fn await_slot(&mut self, source: u32, slot: u64) {
-        if let Some(slots) = self.links.of(source).slots {
-            slots.at(1 + slot % LINES).wait_for(slot);
-        }
+    pub fn await_slot(&mut self, source: u32, slot: u64) -> bool {
+        self.links.of(source).slots.is_none_or(|slots| slots.at(1 + slot % LINES).wait_for(slot))
     }
 
     /// Publishes receives that are held, if slots for this process have become free.
