@@ -74,6 +74,18 @@ impl Message {
         self.transfer.get_or_insert_with(|| Rc::new(Transfer::new(envelope, len, Data::Out { to }, false))).clone()
     }
 
+    /// Its line, if it fits into one.
+    #[inline]
+    fn short(&self) -> Option<(Name, Body)> {
+        match self.from {
+            // SAFETY: the user's memory, until the message is complete.
+            Source::Piece(from) if self.len <= INLINE => {
+                Some((name_of(&self.envelope), unsafe { Body::inline(from, self.len) }))
+            }
+            _ => None,
+        }
+    }
+
     fn complete(&self) {
         self.transfer.iter().for_each(|transfer| transfer.done.set(true));
     }
@@ -95,19 +107,36 @@ pub struct Outgoing {
     target: Option<(u64, usize)>,
 }
 
-/// Slots of another process, and whether that waited for the one that was settled last.
-struct Theirs {
+/// Slots of another process.
+struct Theirs<'a> {
     slots: Lines,
+    /// A message that fits into a line.
+    short: Option<&'a (Name, Body)>,
+    /// Whether the process waited for the slot that was settled last.
     awaited: bool,
+    /// The message has been put there.
+    is_filled: bool,
 }
 
-impl Slots for Theirs {
+impl Theirs<'_> {
+    fn new(slots: Lines, short: Option<&(Name, Body)>) -> Theirs<'_> {
+        Theirs { slots, short, awaited: false, is_filled: false }
+    }
+}
+
+impl Slots for Theirs<'_> {
     #[inline]
     fn settle(&mut self, slot: u64, to: Settled) -> Settled {
         let state = if to == Settled::Claimed { CLAIMED } else { RESERVED };
-        match self.slots.at(1 + slot % LINES).settle(slot, state, 0) {
+        let line = self.slots.at(1 + slot % LINES);
+        match line.settle(slot, state, 0) {
             Ok(awaited) => {
                 self.awaited = awaited;
+                // At once: who waits polls this line, and would take it away from this processor before the message is in it.
+                if let (true, CLAIMED, Some((name, body))) = (awaited, state, self.short) {
+                    line.complete(slot, *name, body);
+                    self.is_filled = true;
+                }
                 Settled::Posted
             }
             Err(was) => match was.state {
@@ -167,17 +196,22 @@ impl Inner {
         if link.known_taken != known {
             link.machine.received(link.known_taken);
         }
-        let mut awaited = false;
+        let (mut awaited, mut is_filled) = (false, false);
         let route = match link.their_slots {
             Some(slots) => {
-                let mut slots = Theirs { slots, awaited: false };
+                let short = message.short();
+                let mut slots = Theirs::new(slots, short.as_ref());
                 let route = link.machine.send(&message.envelope, &mut slots);
-                awaited = slots.awaited;
+                (awaited, is_filled) = (slots.awaited, slots.is_filled);
                 route
             }
             None => link.machine.send(&message.envelope, &mut Nothing),
         };
         match (route, link.their_slots) {
+            (Route::Slot(_), Some(_)) if is_filled => {
+                message.complete();
+                self.tell_filled(to);
+            }
             (Route::Slot(slot), Some(slots)) => self.fill_slot(message, slots.at(1 + slot % LINES), slot, awaited),
             _ => {
                 let number = link.queued;
@@ -238,15 +272,21 @@ impl Inner {
             false => self.body(message, Some(target)),
         };
         line.complete(slot, name_of(&message.envelope), &body);
+        self.tell_filled(to);
+        if written {
+            message.complete();
+        }
+    }
+
+    /// One more message is in a slot of a process.
+    #[inline]
+    fn tell_filled(&mut self, to: u32) {
         let link = self.links.of(to);
         link.filled += 1;
         if let Some(slots) = link.their_slots {
             slots.at(0).tell(PLACED, link.filled);
         }
         self.counters.direct += 1;
-        if written {
-            message.complete();
-        }
     }
 
     /// Stores data in the receiver's memory, if that is reached at a good price. A system call is one if nothing else puts them there:
@@ -408,7 +448,7 @@ fn examine(link: &mut Link, me: u32, most: u64, enough: impl Fn(&Sender) -> bool
         let Some(posting) = slots.at(1 + link.looked % LINES).posting(link.looked) else { break };
         let Name { context, tag } = posting.name;
         let wanted = Wanted { context, source: Some(me), tag: (!posting.any_tag).then_some(tag) };
-        let theirs = &mut Theirs { slots, awaited: false };
+        let theirs = &mut Theirs::new(slots, None);
         link.machine.examine(link.looked, &wanted, posting.seen, theirs);
         link.looked += 1;
     }
