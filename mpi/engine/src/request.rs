@@ -14,7 +14,7 @@ use crate::comm::Comm;
 use crate::fault::{Fault, Result};
 use crate::numbers::*;
 use crate::started::{Again, Started};
-use crate::transport::{Source, Transfer};
+use crate::transport::{Attending, Source, Transfer};
 use crate::world::{packed, World};
 
 /// How a message is sent.
@@ -106,10 +106,11 @@ impl Request {
         }
     }
 
-    /// From now on this process waits for it.
-    pub fn begin_wait(&self, world: &World) {
-        if let Work::Receive(t, _) | Work::Both(_, t, _) = &*self.work.borrow() {
-            world.transport.begin_wait(t);
+    /// From now on this process waits for it, until the result is dropped.
+    pub fn begin_wait(&self, world: &World) -> Option<Attending> {
+        match &*self.work.borrow() {
+            Work::Receive(t, _) | Work::Both(_, t, _) => world.transport.begin_wait(t),
+            _ => None,
         }
     }
 

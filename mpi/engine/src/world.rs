@@ -72,9 +72,14 @@ pub struct World {
     /// Buffered messages on their way, and the user's buffer.
     pub buffered: RefCell<Vec<Rc<Transfer>>>,
     pub buffer: Cell<(usize, i64)>,
+    /// Requests that are over, for the next ones.
+    spare: RefCell<Vec<Rc<Request>>>,
     /// Whether a wait looks at messages already.
     pub looks: Cell<bool>,
 }
+
+/// Most requests that are kept for later ones.
+const SPARE: usize = 256;
 
 /// Handles of predefined types.
 const FIRST_NAMED: usize = DATATYPE_NULL;
@@ -169,6 +174,7 @@ pub fn start(membership: Membership, thread_level: i32) -> Result<&'static World
         running: Running::default(),
         buffered: RefCell::default(),
         buffer: Cell::new((0, 0)),
+        spare: RefCell::default(),
         looks: Cell::new(false),
     };
     if thread_level == THREAD_MULTIPLE {
@@ -292,6 +298,28 @@ impl World {
         handle == GROUP_EMPTY || self.groups.remove(handle).is_some()
     }
 
+    /// A new request, in the memory of one that is over if there is one.
+    #[inline]
+    pub fn request(&self, work: Work) -> Rc<Request> {
+        let Some(spare) = self.spare.borrow_mut().pop() else { return Request::new(work) };
+        *spare.work.borrow_mut() = work;
+        spare
+    }
+
+    /// The program has heard the result of a request, and its handle is gone.
+    #[inline]
+    pub fn give_back(&self, mut request: Rc<Request>) {
+        let Some(it) = Rc::get_mut(&mut request).filter(|it| !it.is_persistent()) else { return };
+        if let Work::Receive(transfer, _) = std::mem::replace(it.work.get_mut(), Work::Nothing(Status::empty())) {
+            self.transport.give_back(transfer);
+        }
+        it.active.set(true);
+        let mut spare = self.spare.borrow_mut();
+        if spare.len() < SPARE {
+            spare.push(request);
+        }
+    }
+
     /// A context that no communicator of the job ever had: this process's next one, and the odd number behind it.
     pub fn draw_context(&self) -> u32 {
         let drawn = self.drawn_contexts.replace(self.drawn_contexts.get() + 1);
@@ -396,7 +424,7 @@ impl World {
         if transfer.done.get() {
             return;
         }
-        self.transport.begin_wait(transfer);
+        let _attending = self.transport.begin_wait(transfer);
         self.wait_looking(|| self.why(transfer), || transfer.done.get(), || self.transport.progress_to(transfer));
     }
 

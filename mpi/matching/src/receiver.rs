@@ -190,7 +190,8 @@ impl Receiver {
     }
 
     fn remove(&mut self, at: usize, board: &mut impl Board) {
-        let Some(posted) = self.posted.remove(at) else { return };
+        let removed = if at == 0 { self.posted.pop_front() } else { self.posted.remove(at) };
+        let Some(posted) = removed else { return };
         self.count(&posted, -1);
         if posted.state == State::Held {
             self.publish_held(board);

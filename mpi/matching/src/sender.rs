@@ -47,6 +47,12 @@ impl Sender {
         }
     }
 
+    /// Whether a message finds a slot among those that have been examined, unless it has been settled.
+    #[inline]
+    pub fn fits(&self, message: &Envelope) -> bool {
+        self.free.iter().any(|(_, wanted)| wanted.accepts(message))
+    }
+
     /// The next message. All published slots have been examined, or will be: a slot that has not been is no obstacle.
     pub fn send(&mut self, message: &Envelope, slots: &mut impl Slots) -> Route {
         let mut next = 0;

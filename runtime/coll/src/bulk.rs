@@ -1,8 +1,8 @@
 //! Bulk collectives: owners of data say where it is, readers come and get it.
 //!
-//! A source that lies in its owner's segment is read in place. Any other is staged: copied, one piece at a time, into the
-//! owner's scratch memory, where slots alternate; a started call answers requests for it instead ([`crate::started`]). All members
-//! go through the same rounds:
+//! A source that lies in its owner's segment is read in place, and so is a long one that is *lent* ([`crate::lent`]). Any other is
+//! staged: copied, one piece at a time, into the owner's scratch memory, where slots alternate; a started call answers requests for it
+//! instead ([`crate::started`]). All members go through the same rounds:
 //!
 //! ```text
 //! stage piece 0, say where the data is
@@ -21,8 +21,8 @@ use nagaya_core::team::Range;
 use nagaya_core::{GlobalPtr, Offset, Rank, Result};
 
 use crate::call::{ready, Call, Way};
-use crate::scratch;
 use crate::started::Part;
+use crate::{lent, scratch};
 
 /// Bytes up to which all ranks together stage what they could read in place: a meeting less costs more than the copy.
 pub(crate) const STAGED_ANYWAY: usize = 2048;
@@ -32,7 +32,7 @@ pub(crate) const STAGED_ANYWAY: usize = 2048;
 struct Source {
     data: *const u8,
     len: usize,
-    /// 1 + offset in the own segment, or 0: not there, or to be staged all the same.
+    /// 1 + offset in the own segment; an address of the own process; or 0: to be staged.
     location: u64,
 }
 
@@ -46,6 +46,8 @@ pub(crate) const STAGED: u64 = 2;
 pub(crate) enum At {
     Here(*const u8),
     There(GlobalPtr),
+    /// In the ordinary memory of a rank, at an address.
+    Lent(Rank, usize),
     /// In a part of a started call of a rank, at an offset.
     Asked(Rank, Part, usize),
 }
@@ -67,8 +69,8 @@ pub(crate) struct Bulk<'a, W> {
 }
 
 impl<'a, W: Way> Bulk<'a, W> {
-    /// A call in which this member contributes so many bytes at an address, or only reads.
-    pub fn new(call: &'a Call<'a, W>, source: Option<(*const u8, usize)>) -> Bulk<'a, W> {
+    /// A call in which this member contributes so many bytes at an address, or only reads. `piece`: what others read of it at a time.
+    pub fn new(call: &'a Call<'a, W>, source: Option<(*const u8, usize)>, piece: usize) -> Bulk<'a, W> {
         let of_all = call.is_of_all();
         let scratch = match call.way.started() {
             None => call.coll.scratch.wrapping_add(call.coll.turns.area(of_all)),
@@ -82,6 +84,9 @@ impl<'a, W: Way> Bulk<'a, W> {
                 0 => 1,
                 _ if of_all && len <= STAGED_ANYWAY => 0,
                 _ if map.holds(at, len) => at.0 as u64 + 1,
+                _ if piece >= lent::LENT && call.coll.lends.get() && call.way.started().is_none() => {
+                    lent::location(data)
+                }
                 _ => 0,
             };
             if let Some(state) = call.way.started() {
@@ -172,7 +177,10 @@ impl<'a, W: Way> Bulk<'a, W> {
         Ok(match (location, self.call.way.started()) {
             (0, None) => self.scratch_of(position, scratch::slot(slot) + at),
             (0, Some(_)) => At::Asked(rank, Part::Source, from),
-            (location, _) => At::There(GlobalPtr { rank, offset: Offset(location as usize - 1 + from) }),
+            (location, _) => match lent::address(location) {
+                Some(address) => At::Lent(rank, address + from),
+                None => At::There(GlobalPtr { rank, offset: Offset(location as usize - 1 + from) }),
+            },
         })
     }
 
@@ -220,6 +228,7 @@ impl<'a, W: Way> Bulk<'a, W> {
         unsafe {
             match (src, self.call.way.started()) {
                 (At::Here(data), _) => std::ptr::copy(data, dst, len),
+                (At::Lent(rank, address), _) => lent::read(self.call.coll, dst, rank, address, len)?,
                 (At::There(at), None) => core.get_nbi(dst, at, len)?,
                 (At::There(at), Some(state)) => state.get(core, dst, at, len)?,
                 (At::Asked(rank, part, offset), Some(state)) => state.ask(core, dst, (rank, part, offset), len)?,
@@ -254,7 +263,7 @@ impl<'a, W: Way> Bulk<'a, W> {
                     return Ok(data);
                 }
             }
-            At::Asked(..) => {}
+            At::Lent(..) | At::Asked(..) => {}
         }
         room.resize(len.div_ceil(size_of::<u128>()).max(room.len()), 0);
         let copy: *mut u8 = room.as_mut_ptr().cast();

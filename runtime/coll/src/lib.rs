@@ -5,8 +5,9 @@
 //! the conduit:
 //!
 //! * *small* ([`small`]): up to 56 bytes travel inside mail ([`mail`]); one cache line per pair of members, no copy.
-//! * *bulk* ([`bulk`]): whoever has data says where: in its segment, then the others read it there, or staged piece by
-//!   piece in its part of the scratch memory. Reading is `get`: a copy where the owner is mapped, messages elsewhere.
+//! * *bulk* ([`bulk`]): whoever has data says where: in its segment, then the others read it there; or staged piece by piece in its part
+//!   of the scratch memory; or, of long pieces where the kernel allows it, in its ordinary memory ([`lent`]). Reading is `get`: a copy
+//!   where the owner is mapped, messages elsewhere.
 //!
 //! Reductions combine in the order of the group's positions, so all members get the same bits, and so does every run; an
 //! [`Operator`] may be the program's own, and need not be commutative.
@@ -30,6 +31,7 @@ mod collective;
 mod combine;
 mod group;
 mod in_turn;
+mod lent;
 mod mail;
 mod meet;
 mod movement;
@@ -70,6 +72,8 @@ pub struct Coll {
     mail: Mail,
     started: &'static Started,
     in_turn: InTurn,
+    /// Whether members read each other's ordinary memory (`lent.rs`).
+    lends: Cell<bool>,
     /// See [`Coll::absent`].
     absent: Cell<Option<Rank>>,
 }
@@ -91,6 +95,7 @@ pub fn start(core: &'static Core) -> Result<&'static Coll> {
         mail,
         started,
         in_turn: InTurn::new(),
+        lends: Cell::new(false),
         absent: Cell::new(None),
     }));
     COLL.store(std::ptr::from_ref(coll).cast_mut(), Ordering::Release);
@@ -98,6 +103,7 @@ pub fn start(core: &'static Core) -> Result<&'static Coll> {
         // Mail by message finds the collectives of its receiver.
         core.barrier(core.world());
     }
+    coll.lends.set(lent::agree(coll)?);
     Ok(coll)
 }
 

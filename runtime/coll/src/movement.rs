@@ -56,7 +56,7 @@ impl<W: Way> Call<'_, W> {
         // Who is alone tells nobody where its data is.
         let group = self.group;
         let gives = how.gives(group.me()) && group.size() > 1;
-        let mut bulk = Bulk::new(self, gives.then_some((how.src, how.bytes)));
+        let mut bulk = Bulk::new(self, gives.then_some((how.src, how.bytes)), how.lent(group));
         // SAFETY: the caller's promise.
         unsafe { bulk.stage_pieces(&how, 0) };
         let (largest, given) = match how.len {
@@ -124,6 +124,15 @@ impl Movement<'_> {
             1
         } else {
             group.size()
+        }
+    }
+
+    /// Bytes of a piece that may be lent: where all take something else, or something from everybody. Else one copies what the others
+    /// wait for, or wait to give, and staging lets both sides copy at a time.
+    fn lent(&self, group: Group<'_>) -> usize {
+        match (self.taker, self.giver) {
+            (None, giver) if giver.is_none() || !self.shared => self.bytes / self.pieces(group),
+            _ => 0,
         }
     }
 

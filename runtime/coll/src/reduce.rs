@@ -286,7 +286,7 @@ impl<W: Way> Call<'_, W> {
         let (size, me, esize) = (self.group.size(), self.group.me(), by.size());
         let len = count * esize;
         let part = part(size) / esize * esize;
-        let mut bulk = Bulk::new(self, Some((src, size * len)));
+        let mut bulk = Bulk::new(self, Some((src, size * len)), 0);
         let stage = |bulk: &Bulk<'_, W>, round: usize| {
             let from = round * part;
             for to in 0..size {
@@ -319,7 +319,7 @@ impl<W: Way> Call<'_, W> {
     async unsafe fn reduce_bulk(&self, task: Task, count: usize, what: &str) -> Result<()> {
         let (size, esize) = (self.group.size(), task.by.size());
         let len = count * esize;
-        let mut bulk = Bulk::new(self, Some((task.src, len)));
+        let mut bulk = Bulk::new(self, Some((task.src, len)), 0);
         if len * size <= SHORT {
             // SAFETY: the caller's promise.
             unsafe { bulk.stage(0, 0, 0, len) };

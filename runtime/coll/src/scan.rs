@@ -98,7 +98,7 @@ impl<W: Way> Call<'_, W> {
         let fitting = SLOT / (size * esize);
         let alone = len * size <= SHORT || fitting == 0;
         let step = (CHUNK / esize).min(if alone { usize::MAX } else { fitting * size });
-        let mut bulk = Bulk::new(self, Some((task.src, len)));
+        let mut bulk = Bulk::new(self, Some((task.src, len)), 0);
         let stage = |bulk: &Bulk<'_, W>, round: usize| {
             let from = round * step;
             // SAFETY: the caller's promise; nobody reads the slot of two rounds ago.

@@ -18,8 +18,12 @@ use std::cell::Cell;
 
 use nagaya_core::Result;
 
-/// The word of an area that says where the owner's data is: 1 + offset in its segment, or 0 for "not in the segment".
+/// The word of an area that says where the owner's data is: 1 + offset in its segment, an address (`lent.rs`), or 0: it is staged.
 pub const LOCATION: usize = 0;
+
+/// Words of the first area: 1 + the number of the owner's process with the system, and 1 + its rank.
+pub const PROCESS: usize = 8;
+pub const RANK: usize = 16;
 
 /// Bytes of a slot.
 pub const SLOT: usize = 256 << 10;

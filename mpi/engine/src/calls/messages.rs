@@ -165,7 +165,8 @@ unsafe fn finished(into: Option<Rc<Transfer>>, out: Option<Rc<Transfer>>, comm: 
     for transfer in [&into, &out].into_iter().flatten() {
         world.finish(transfer);
     }
-    let (result, fault) = into.map_or((from_nobody(), Ok(())), |t| received(&t, comm));
+    let (result, fault) = into.as_ref().map_or((from_nobody(), Ok(())), |t| received(t, comm));
+    into.into_iter().for_each(|t| world.transport.give_back(t));
     // SAFETY: the caller's promise.
     unsafe { put_status(status, result) };
     fault
@@ -182,8 +183,9 @@ pub unsafe fn irecv(
 ) -> Result {
     // SAFETY: the caller's promise.
     unsafe {
-        let transfer = receive(require()?, buf, count, &of, source, tag, &comm, false)?;
-        put_request(request, Request::new(receiving(transfer, &comm)))
+        let world = require()?;
+        let transfer = receive(world, buf, count, &of, source, tag, &comm, false)?;
+        put_request(request, world.request(receiving(transfer, &comm)))
     }
 }
 

@@ -56,13 +56,6 @@ impl<'a> Several<'a> {
         }
     }
 
-    /// Of the only request: from now on this process waits for it.
-    fn begin_wait(&self) {
-        if let Some(request) = &self.all[0] {
-            request.begin_wait(self.world);
-        }
-    }
-
     /// What a wait for one of the requests tells others.
     fn why(&self, at: usize) -> Waiting {
         self.all.get(at).and_then(Option::as_ref).map_or_else(why, |request| request.why(self.world))
@@ -83,23 +76,14 @@ impl<'a> Several<'a> {
     }
 
     /// Tells the result of one, and frees it unless it is persistent.
-    unsafe fn close(&self, at: usize) -> (Status, Result) {
-        let Some(request) = &self.all[at] else { return (Status::empty(), Ok(())) };
+    unsafe fn close(&mut self, at: usize) -> (Status, Result) {
+        let Some(request) = self.all[at].take() else { return (Status::empty(), Ok(())) };
         // SAFETY: the caller's promise.
-        unsafe {
-            let (status, mut fault) = request.result();
-            let (is_over, freed) = request.retire();
-            fault = fault.and(freed);
-            if is_over {
-                self.world.requests.remove(*self.handles.add(at));
-                *self.handles.add(at) = REQUEST_NULL;
-            }
-            (status, fault)
-        }
+        unsafe { close(self.world, self.handles.add(at), request) }
     }
 
     /// Tells the results of those at `which`, into statuses one after the other.
-    unsafe fn close_all(&self, which: impl Iterator<Item = usize>, statuses: *mut Status) -> Result {
+    unsafe fn close_all(&mut self, which: impl Iterator<Item = usize>, statuses: *mut Status) -> Result {
         let mut failed = Vec::new();
         let mut codes = Vec::new();
         let mut n = 0;
@@ -129,13 +113,34 @@ impl<'a> Several<'a> {
     }
 }
 
-pub unsafe fn wait(request: *mut usize, status: *mut Status) -> Result {
+/// Tells the result of a request that is done, and frees it unless it is persistent.
+unsafe fn close(world: &World, handle: *mut usize, request: Rc<Request>) -> (Status, Result) {
     // SAFETY: the caller's promise.
     unsafe {
-        let one = Several::new(1, request)?;
-        one.begin_wait();
-        one.world.wait_looking(|| one.why(0), || one.is_over(0), || one.progress(0));
-        let (result, fault) = one.close(0);
+        let (status, mut fault) = request.result();
+        let (is_over, freed) = request.retire();
+        fault = fault.and(freed);
+        if is_over {
+            drop(world.requests.remove(*handle));
+            *handle = REQUEST_NULL;
+            world.give_back(request);
+        }
+        (status, fault)
+    }
+}
+
+pub unsafe fn wait(request: *mut usize, status: *mut Status) -> Result {
+    let world = require()?;
+    // SAFETY: the caller's promise.
+    unsafe {
+        let one = if *request == REQUEST_NULL { None } else { Some(of(world, *request)?) };
+        let (mut result, mut fault) = (Status::empty(), Ok(()));
+        if let Some(one) = one.filter(|one| one.active.get()) {
+            let attending = one.begin_wait(world);
+            world.wait_looking(|| one.why(world), || one.is_done(), || one.progress(world));
+            drop(attending);
+            (result, fault) = close(world, request, one);
+        }
         put_status(status, result);
         fault
     }
@@ -144,7 +149,7 @@ pub unsafe fn wait(request: *mut usize, status: *mut Status) -> Result {
 pub unsafe fn test(request: *mut usize, flag: *mut i32, status: *mut Status) -> Result {
     // SAFETY: the caller's promise.
     unsafe {
-        let one = Several::new(1, request)?;
+        let mut one = Several::new(1, request)?;
         look(&one, || one.is_over(0));
         *flag = i32::from(one.is_over(0));
         if *flag == 0 {
@@ -177,7 +182,7 @@ fn look(requests: &Several<'_>, over: impl Fn() -> bool) {
 pub unsafe fn waitall(count: i32, requests: *mut usize, statuses: *mut Status) -> Result {
     // SAFETY: the caller's promise.
     unsafe {
-        let all = Several::new(count, requests)?;
+        let mut all = Several::new(count, requests)?;
         // All before this one are over.
         let first = Cell::new(0);
         let over = || {
@@ -195,7 +200,7 @@ pub unsafe fn waitall(count: i32, requests: *mut usize, statuses: *mut Status) -
 pub unsafe fn testall(count: i32, requests: *mut usize, flag: *mut i32, statuses: *mut Status) -> Result {
     // SAFETY: the caller's promise.
     unsafe {
-        let all = Several::new(count, requests)?;
+        let mut all = Several::new(count, requests)?;
         let over = || (0..all.all.len()).all(|at| all.is_over(at));
         look(&all, over);
         *flag = i32::from(over());
@@ -209,15 +214,15 @@ pub unsafe fn testall(count: i32, requests: *mut usize, flag: *mut i32, statuses
 pub unsafe fn waitany(count: i32, requests: *mut usize, indx: *mut i32, status: *mut Status) -> Result {
     // SAFETY: the caller's promise.
     unsafe {
-        let all = Several::new(count, requests)?;
+        let mut all = Several::new(count, requests)?;
         if all.any_active() {
             all.world.wait(|| all.why_any(), || all.first_done().is_some());
         }
-        any(&all, indx, status)
+        any(&mut all, indx, status)
     }
 }
 
-unsafe fn any(all: &Several<'_>, indx: *mut i32, status: *mut Status) -> Result {
+unsafe fn any(all: &mut Several<'_>, indx: *mut i32, status: *mut Status) -> Result {
     // SAFETY: the caller's promise.
     unsafe {
         let Some(at) = all.first_done() else {
@@ -235,18 +240,18 @@ unsafe fn any(all: &Several<'_>, indx: *mut i32, status: *mut Status) -> Result 
 pub unsafe fn testany(count: i32, requests: *mut usize, indx: *mut i32, flag: *mut i32, status: *mut Status) -> Result {
     // SAFETY: the caller's promise.
     unsafe {
-        let all = Several::new(count, requests)?;
+        let mut all = Several::new(count, requests)?;
         look(&all, || all.first_done().is_some());
         *flag = i32::from(all.first_done().is_some() || !all.any_active());
         *indx = UNDEFINED;
         if *flag == 0 {
             return Ok(());
         }
-        any(&all, indx, status)
+        any(&mut all, indx, status)
     }
 }
 
-unsafe fn some(all: &Several<'_>, outcount: *mut i32, indices: *mut i32, statuses: *mut Status) -> Result {
+unsafe fn some(all: &mut Several<'_>, outcount: *mut i32, indices: *mut i32, statuses: *mut Status) -> Result {
     // SAFETY: the caller's promise.
     unsafe {
         if !all.any_active() {
@@ -272,11 +277,11 @@ pub unsafe fn waitsome(
 ) -> Result {
     // SAFETY: the caller's promise.
     unsafe {
-        let all = Several::new(incount, requests)?;
+        let mut all = Several::new(incount, requests)?;
         if all.any_active() {
             all.world.wait(|| all.why_any(), || all.first_done().is_some());
         }
-        some(&all, outcount, indices, statuses)
+        some(&mut all, outcount, indices, statuses)
     }
 }
 
@@ -289,11 +294,11 @@ pub unsafe fn testsome(
 ) -> Result {
     // SAFETY: the caller's promise.
     unsafe {
-        let all = Several::new(incount, requests)?;
+        let mut all = Several::new(incount, requests)?;
         // As many as there are: all messages are looked at.
         all.world.transport.progress();
         look(&all, || (0..all.all.len()).all(|at| all.is_over(at)));
-        some(&all, outcount, indices, statuses)
+        some(&mut all, outcount, indices, statuses)
     }
 }
 

@@ -98,12 +98,12 @@ impl Line {
         })
     }
 
-    /// The receiver waits for the receive of this slot from now on, unless it has been settled.
+    /// The receiver waits for the receive of this slot from now on. `false`: it has been settled, and does not say so.
     #[inline(always)]
-    pub fn wait_for(&self, number: u64) {
+    pub fn wait_for(&self, number: u64) -> bool {
         let [posted, awaited] = [0, AWAITED].map(|awaited| slot_word(number, POSTED, awaited));
         // Relaxed: what was posted has been published.
-        let _ = self.0[0].compare_exchange(posted, awaited, Ordering::Relaxed, Ordering::Relaxed);
+        self.0[0].compare_exchange(posted, awaited, Ordering::Relaxed, Ordering::Relaxed).is_ok()
     }
 
     /// Changes a slot from posted to another state. Says whether it was awaited, or what it was else.

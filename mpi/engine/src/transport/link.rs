@@ -111,7 +111,7 @@ mod tests {
     use super::*;
 
     fn receive() -> Rc<Transfer> {
-        Transfer::new(NOBODY, 0, Data::Out { to: 0 }, false)
+        Rc::new(Transfer::new(NOBODY, 0, Data::Out { to: 0 }, false))
     }
 
     /// Publishes one more receive, as `Ours` does.

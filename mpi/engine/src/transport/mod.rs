@@ -15,12 +15,14 @@
 //! published receive moves one: the slot's. Its receiver polls that line if it waits for this receive, and otherwise a word in front of
 //! the slots that says how many messages the sender has put into them; the slots themselves it passes through only when that number has
 //! grown. Both sides remember how far the other one was when they last asked (`known_looked`, `known_taken`), and ask again when what
-//! they remember does not do any more. Once all slots are taken, receives are published again when half of them are free, many at a
+//! they remember does not do any more. A sender looks at new slots until one fits its message, and at the next ones while it waits for
+//! something else. Once all slots are taken, receives are published again when half of them are free, many at a
 //! time, so the sender finds them in lines that it reads one after the other.
 //!
 //! Data of up to [`EAGER`] bytes for ordinary memory are copied twice where the receiver waits: that costs less than a system call. Where
 //! it computes, only a system call of the sender puts them where they belong. So who begins to wait for a receive marks its slot
-//! (`AWAITED`), or, for several, says so in a line of its own (`ATTENDS`), which senders read only if the slot has no mark.
+//! (`AWAITED`), or, for several and where the sender has claimed the slot already, says so in a line of its own (`ATTENDS`), which
+//! senders read only if the slot has no mark.
 //!
 //! Not here: communicators, datatypes beyond packed or not, waiting. All under one borrow: nothing here calls the user.
 
@@ -60,6 +62,9 @@ pub use send::Source;
 
 /// Up to here data are copied twice where a system call would be the way; beyond, the call costs less.
 const EAGER: usize = 16 << 10;
+
+/// Most receives that are kept for later ones.
+const SPARE: usize = 256;
 
 /// One message or receive of this process, from its start to its end.
 pub struct Transfer {
@@ -105,8 +110,9 @@ pub struct Missing {
 }
 
 impl Transfer {
-    fn new(envelope: Envelope, len: usize, data: Data, awaited: bool) -> Rc<Transfer> {
-        Rc::new(Transfer {
+    #[inline]
+    fn new(envelope: Envelope, len: usize, data: Data, awaited: bool) -> Transfer {
+        Transfer {
             done: Cell::new(false),
             cancelled: Cell::new(false),
             truncated: Cell::new(false),
@@ -116,7 +122,7 @@ impl Transfer {
             awaited,
             id: Cell::new(0),
             slot: Cell::new(None),
-        })
+        }
     }
 
     /// The bytes that a receive has room for.
@@ -155,9 +161,13 @@ struct Inner {
     /// Those whose queue for us exists; those that have receives in slots; those with a backlog.
     senders: Vec<u32>,
     receivers: Vec<u32>,
+    /// To whom the last message went.
+    sent_to: Option<u32>,
     machine: Receiver,
     settings: Settings,
     waiting: Slab<Rc<Transfer>>,
+    /// Receives that are over, for the next ones.
+    spare: Vec<Rc<Transfer>>,
     /// What stands for every message that was over at once.
     over: Rc<Transfer>,
     /// Messages that have come for no receive.
@@ -196,6 +206,11 @@ struct Slab<T> {
 impl<T> Slab<T> {
     fn new() -> Slab<T> {
         Slab { entries: Vec::new(), free: Vec::new() }
+    }
+
+    /// The number of the value that is inserted next.
+    fn next(&self) -> u64 {
+        self.free.last().copied().unwrap_or(self.entries.len()) as u64
     }
 
     fn insert(&mut self, value: T) -> u64 {
@@ -269,7 +284,7 @@ impl Transport {
         });
         head.set(FETCHES, u64::from(fetches));
         core.barrier(core.world());
-        let over = Transfer::new(NOBODY, 0, Data::Out { to: me }, false);
+        let over = Rc::new(Transfer::new(NOBODY, 0, Data::Out { to: me }, false));
         over.done.set(true);
         let inner = RefCell::new(Inner {
             core,
@@ -282,9 +297,11 @@ impl Transport {
             links: Links::new(size),
             senders: Vec::new(),
             receivers: Vec::new(),
+            sent_to: None,
             machine: Receiver::new(size as usize),
             settings,
             waiting: Slab::new(),
+            spare: Vec::new(),
             over,
             strays: Slab::new(),
             blocks: Blocks::new(core),
@@ -308,8 +325,9 @@ impl Transport {
     /// Starts a receive of `count` elements. `awaited`: this process waits for it at once.
     #[inline]
     pub fn receive(&self, wanted: Wanted, to: *mut u8, count: usize, of: &Rc<Type>, awaited: bool) -> Rc<Transfer> {
-        let transfer = receive::target(wanted, to, count, of, awaited);
-        self.inner.borrow_mut().start_receive(wanted, &transfer);
+        let mut inner = self.inner.borrow_mut();
+        let transfer = inner.target(wanted, to, count, of, awaited);
+        inner.start_receive(wanted, &transfer);
         transfer
     }
 
@@ -317,9 +335,22 @@ impl Transport {
     pub fn receive_found(&self, found: Found, to: *mut u8, count: usize, of: &Rc<Type>) -> Rc<Transfer> {
         let Envelope { context, source, tag } = found.envelope;
         let wanted = Wanted { context, source: Some(source), tag: Some(tag) };
-        let transfer = receive::target(wanted, to, count, of, true);
-        self.inner.borrow_mut().give_stray(found.envelope, found.stray, &transfer);
+        let mut inner = self.inner.borrow_mut();
+        let transfer = inner.target(wanted, to, count, of, true);
+        inner.give_stray(found.envelope, found.stray, &transfer);
         transfer
+    }
+
+    /// A receive whose results have been told: its memory is for the next one, if nobody else has it.
+    #[inline]
+    pub fn give_back(&self, mut receive: Rc<Transfer>) {
+        if let Some(transfer) = Rc::get_mut(&mut receive) {
+            transfer.data = Data::Out { to: 0 };
+            let spare = &mut self.inner.borrow_mut().spare;
+            if spare.len() < SPARE {
+                spare.push(receive);
+            }
+        }
     }
 
     /// The messages, when everything has been delivered that the conduit has.
@@ -384,12 +415,13 @@ impl Transport {
         inner.progress();
     }
 
-    /// This process begins to wait for a receive.
+    /// This process begins to wait for a receive. What is returned lives until the wait is over.
     #[inline]
-    pub fn begin_wait(&self, receive: &Transfer) {
-        if let Some((source, slot)) = receive.slot.get().filter(|_| !receive.done.get() && !receive.awaited) {
-            self.inner.borrow_mut().await_slot(source, slot);
-        }
+    pub fn begin_wait(&self, receive: &Transfer) -> Option<Attending> {
+        let (source, slot) = receive.slot.get().filter(|_| !receive.done.get() && !receive.awaited)?;
+        let says_so = self.inner.borrow_mut().await_slot(source, slot);
+        // A sender that has claimed the slot is about to decide on the way of its data.
+        (!says_so).then(|| self.attend())
     }
 
     /// This process is about to tell others something without a message: whoever hears of a receive by that finds its slot.
@@ -456,6 +488,7 @@ impl Inner {
         for at in 0..self.senders.len() {
             self.drain(self.senders[at]);
         }
+        self.look_ahead();
         let mut at = 0;
         while let Some(source) = self.receivers.get(at).copied() {
             self.look_at_slots(source);

@@ -26,11 +26,6 @@ pub struct Arriving {
     fetched: bool,
 }
 
-/// A receive of `count` elements.
-pub fn target(wanted: Wanted, to: *mut u8, count: usize, of: &Rc<Type>, awaited: bool) -> Rc<Transfer> {
-    Transfer::new(NOBODY, 0, Data::In { to, count, of: of.clone(), wanted }, awaited)
-}
-
 /// The slots that this process publishes.
 struct Ours<'a> {
     core: &'static nagaya_core::Core,
@@ -143,6 +138,19 @@ macro_rules! board {
 }
 
 impl Inner {
+    /// A receive of `count` elements.
+    #[inline]
+    pub fn target(&mut self, wanted: Wanted, to: *mut u8, count: usize, of: &Rc<Type>, awaited: bool) -> Rc<Transfer> {
+        let made = Transfer::new(NOBODY, 0, Data::In { to, count, of: of.clone(), wanted }, awaited);
+        if let Some(mut spare) = self.spare.pop() {
+            if let Some(place) = Rc::get_mut(&mut spare) {
+                *place = made;
+                return spare;
+            }
+        }
+        Rc::new(made)
+    }
+
     pub fn start_receive(&mut self, wanted: Wanted, transfer: &Rc<Transfer>) {
         match wanted.source {
             Some(source) => {
@@ -231,14 +239,15 @@ impl Inner {
     }
 
     pub fn arrive(&mut self, envelope: Envelope, stray: Stray) {
-        let id = self.strays.insert(stray);
+        let id = self.strays.next();
         match self.machine.arrived(Arrived { id, envelope }, &mut board!(self)) {
             Arrival::Matched(receive) => {
-                if let (Some(stray), Some(transfer)) = (self.strays.take(id), self.waiting.take(receive)) {
+                if let Some(transfer) = self.waiting.take(receive) {
                     self.give_stray(envelope, stray, &transfer);
                 }
             }
             Arrival::Unexpected => {
+                self.strays.insert(stray);
                 self.counters.unexpected += 1;
                 self.keep(id, envelope.source);
             }
@@ -337,12 +346,11 @@ impl Inner {
         true
     }
 
-    /// From now on this process waits for a receive: its sender need not take the way that reaches one that computes.
+    /// From now on this process waits for a receive: its sender need not take the way that reaches one that computes. `false`: the
+    /// sender does not hear of it by the slot, which it has claimed.
     #[inline]
-    pub fn await_slot(&mut self, source: u32, slot: u64) {
-        if let Some(slots) = self.links.of(source).slots {
-            slots.at(1 + slot % LINES).wait_for(slot);
-        }
+    pub fn await_slot(&mut self, source: u32, slot: u64) -> bool {
+        self.links.of(source).slots.is_none_or(|slots| slots.at(1 + slot % LINES).wait_for(slot))
     }
 
     /// Publishes receives that are held, if slots for this process have become free.
@@ -479,9 +487,13 @@ fn announce(transfer: &Transfer, envelope: Envelope, len: usize) {
 pub unsafe fn store(transfer: &Transfer, from: *const u8, len: usize) {
     let Data::In { to, count, of, .. } = &transfer.data else { return };
     let fits = len.min(count * of.size);
-    if fits > 0 {
-        // SAFETY: the caller's promise, and the user's for the receive.
-        unsafe { unpack(of, *count, from, fits, *to) };
+    // SAFETY: the caller's promise, and the user's for the receive. One number is copied without a call.
+    unsafe {
+        match fits {
+            0 => {}
+            8 if of.is_dense() => to.cast::<u64>().write_unaligned(from.cast::<u64>().read_unaligned()),
+            _ => unpack(of, *count, from, fits, *to),
+        }
     }
 }
 

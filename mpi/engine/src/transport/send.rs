@@ -4,7 +4,7 @@ use std::rc::Rc;
 use std::sync::atomic::Ordering;
 
 use nagaya_core::{cross_memory, Rank};
-use nagaya_mpi_matching::{Envelope, Route, Settled, Slots, Wanted};
+use nagaya_mpi_matching::{Envelope, Route, Sender, Settled, Slots, Wanted};
 use nagaya_mpi_types::{pack_part, Type};
 
 use super::blocks::Block;
@@ -13,6 +13,7 @@ use super::layout::{
     PIECE, PLACED, PROCESS, ROOM, SYNCHRONOUS, TAKEN,
 };
 use super::line::{Body, Line, Name, CLAIMED, DONE, INLINE, RESERVED};
+use super::link::Link;
 use super::{Data, Inner, Transfer, EAGER};
 use crate::settings::Protocol;
 use crate::world::packed;
@@ -70,7 +71,19 @@ pub struct Message {
 impl Message {
     pub fn transfer(&mut self) -> Rc<Transfer> {
         let Message { to, envelope, len, .. } = *self;
-        self.transfer.get_or_insert_with(|| Transfer::new(envelope, len, Data::Out { to }, false)).clone()
+        self.transfer.get_or_insert_with(|| Rc::new(Transfer::new(envelope, len, Data::Out { to }, false))).clone()
+    }
+
+    /// Its line, if it fits into one.
+    #[inline]
+    fn short(&self) -> Option<(Name, Body)> {
+        match self.from {
+            // SAFETY: the user's memory, until the message is complete.
+            Source::Piece(from) if self.len <= INLINE => {
+                Some((name_of(&self.envelope), unsafe { Body::inline(from, self.len) }))
+            }
+            _ => None,
+        }
     }
 
     fn complete(&self) {
@@ -94,19 +107,36 @@ pub struct Outgoing {
     target: Option<(u64, usize)>,
 }
 
-/// Slots of another process, and whether that waited for the one that was settled last.
-struct Theirs {
+/// Slots of another process.
+struct Theirs<'a> {
     slots: Lines,
+    /// A message that fits into a line.
+    short: Option<&'a (Name, Body)>,
+    /// Whether the process waited for the slot that was settled last.
     awaited: bool,
+    /// The message has been put there.
+    is_filled: bool,
 }
 
-impl Slots for Theirs {
+impl Theirs<'_> {
+    fn new(slots: Lines, short: Option<&(Name, Body)>) -> Theirs<'_> {
+        Theirs { slots, short, awaited: false, is_filled: false }
+    }
+}
+
+impl Slots for Theirs<'_> {
     #[inline]
     fn settle(&mut self, slot: u64, to: Settled) -> Settled {
         let state = if to == Settled::Claimed { CLAIMED } else { RESERVED };
-        match self.slots.at(1 + slot % LINES).settle(slot, state, 0) {
+        let line = self.slots.at(1 + slot % LINES);
+        match line.settle(slot, state, 0) {
             Ok(awaited) => {
                 self.awaited = awaited;
+                // At once: who waits polls this line, and would take it away from this processor before the message is in it.
+                if let (true, CLAIMED, Some((name, body))) = (awaited, state, self.short) {
+                    line.complete(slot, *name, body);
+                    self.is_filled = true;
+                }
                 Settled::Posted
             }
             Err(was) => match was.state {
@@ -155,7 +185,8 @@ impl Inner {
     /// `false`: there is no room in the queue.
     fn try_send(&mut self, message: &mut Message) -> bool {
         let to = message.to;
-        self.examine_slots(to);
+        self.examine_slots(to, &message.envelope);
+        self.sent_to = Some(to);
         let queue = self.queue_to(to);
         let link = self.links.of(to);
         let known = link.known_taken;
@@ -165,17 +196,22 @@ impl Inner {
         if link.known_taken != known {
             link.machine.received(link.known_taken);
         }
-        let mut awaited = false;
+        let (mut awaited, mut is_filled) = (false, false);
         let route = match link.their_slots {
             Some(slots) => {
-                let mut slots = Theirs { slots, awaited: false };
+                let short = message.short();
+                let mut slots = Theirs::new(slots, short.as_ref());
                 let route = link.machine.send(&message.envelope, &mut slots);
-                awaited = slots.awaited;
+                (awaited, is_filled) = (slots.awaited, slots.is_filled);
                 route
             }
             None => link.machine.send(&message.envelope, &mut Nothing),
         };
         match (route, link.their_slots) {
+            (Route::Slot(_), Some(_)) if is_filled => {
+                message.complete();
+                self.tell_filled(to);
+            }
             (Route::Slot(slot), Some(slots)) => self.fill_slot(message, slots.at(1 + slot % LINES), slot, awaited),
             _ => {
                 let number = link.queued;
@@ -204,8 +240,9 @@ impl Inner {
         queue
     }
 
-    /// Shows the machine what has been published to us since.
-    fn examine_slots(&mut self, to: u32) {
+    /// Shows the machine what has been published to us since, until a slot fits the message.
+    #[inline]
+    fn examine_slots(&mut self, to: u32, message: &Envelope) {
         if self.links.of(to).their_slots.is_none() {
             let known = self.entry(self.me, to, 1).map_or(0, |entry| entry.load(Ordering::Acquire));
             if known == 0 {
@@ -213,19 +250,14 @@ impl Inner {
             }
             self.links.of(to).their_slots = Lines::of(self.core, to, known - 1);
         }
-        let me = self.me;
-        let link = self.links.of(to);
-        let Some(slots) = link.their_slots else { return };
-        let before = link.looked;
-        while let Some(posting) = slots.at(1 + link.looked % LINES).posting(link.looked) {
-            let Name { context, tag } = posting.name;
-            let wanted = Wanted { context, source: Some(me), tag: (!posting.any_tag).then_some(tag) };
-            let theirs = &mut Theirs { slots, awaited: false };
-            link.machine.examine(link.looked, &wanted, posting.seen, theirs);
-            link.looked += 1;
-        }
-        if link.looked != before {
-            slots.at(0).tell(LOOKED, link.looked);
+        examine(self.links.of(to), self.me, LINES, |machine| machine.fits(message));
+    }
+
+    /// While this process waits, it looks at some of the slots that the next message to the same process may find.
+    #[inline]
+    pub fn look_ahead(&mut self) {
+        if let Some(to) = self.sent_to {
+            examine(self.links.of(to), self.me, AHEAD, |_| false);
         }
     }
 
@@ -240,15 +272,21 @@ impl Inner {
             false => self.body(message, Some(target)),
         };
         line.complete(slot, name_of(&message.envelope), &body);
+        self.tell_filled(to);
+        if written {
+            message.complete();
+        }
+    }
+
+    /// One more message is in a slot of a process.
+    #[inline]
+    fn tell_filled(&mut self, to: u32) {
         let link = self.links.of(to);
         link.filled += 1;
         if let Some(slots) = link.their_slots {
             slots.at(0).tell(PLACED, link.filled);
         }
         self.counters.direct += 1;
-        if written {
-            message.complete();
-        }
     }
 
     /// Stores data in the receiver's memory, if that is reached at a good price. A system call is one if nothing else puts them there:
@@ -395,6 +433,27 @@ impl Inner {
         if helped {
             self.core.ring(Rank(outgoing.to));
         }
+    }
+}
+
+/// Slots that are looked at each time a process looks at everything: it may wait for something else that comes meanwhile.
+const AHEAD: u64 = 2;
+
+/// Shows the machine up to so many of the slots that have been published to us since, as long as there are not `enough`.
+#[inline]
+fn examine(link: &mut Link, me: u32, most: u64, enough: impl Fn(&Sender) -> bool) {
+    let Some(slots) = link.their_slots else { return };
+    let before = link.looked;
+    while link.looked - before < most && !enough(&link.machine) {
+        let Some(posting) = slots.at(1 + link.looked % LINES).posting(link.looked) else { break };
+        let Name { context, tag } = posting.name;
+        let wanted = Wanted { context, source: Some(me), tag: (!posting.any_tag).then_some(tag) };
+        let theirs = &mut Theirs::new(slots, None);
+        link.machine.examine(link.looked, &wanted, posting.seen, theirs);
+        link.looked += 1;
+    }
+    if link.looked != before {
+        slots.at(0).tell(LOOKED, link.looked);
     }
 }
 
