@@ -6,6 +6,7 @@ use std::rc::Rc;
 use nagaya_core::Rank;
 use nagaya_mpi_matching::Wanted;
 
+use crate::attached::Attached;
 use crate::attributes::Attributes;
 use crate::fault::{Fault, Result};
 use crate::numbers::{ANY_SOURCE, ANY_TAG, ERR_RANK, ERR_ROOT, ERR_TAG, PROC_NULL, ROOT};
@@ -144,7 +145,7 @@ pub struct Comm {
     pub attributes: Attributes,
     pub info: RefCell<Vec<(String, String)>>,
     /// The buffer that the program attached to it.
-    pub buffer: Cell<(usize, i64)>,
+    pub buffer: Attached,
     /// How many collectives were started on it.
     pub started: Cell<i32>,
 }
@@ -163,7 +164,7 @@ impl Comm {
             name: RefCell::default(),
             attributes: Attributes::default(),
             info: RefCell::default(),
-            buffer: Cell::default(),
+            buffer: Attached::default(),
             started: Cell::default(),
         }
     }
