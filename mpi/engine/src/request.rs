@@ -6,10 +6,10 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use nagaya_core::Waiting;
-use nagaya_mpi_matching::Envelope;
 use nagaya_mpi_types::Type;
 
 use crate::arguments::Status;
+use crate::calls::partitioned::Partitions;
 use crate::comm::Comm;
 use crate::fault::{Fault, Result};
 use crate::numbers::*;
@@ -67,18 +67,39 @@ pub struct Request {
     pub plan: Option<Plan>,
     /// The same of a persistent collective.
     pub again: Option<(Again, Rc<Comm>)>,
+    /// Of a message in partitions, which is started again like a collective.
+    pub partitions: Option<Rc<Partitions>>,
     pub active: Cell<bool>,
 }
 
 impl Request {
     pub fn new(work: Work) -> Rc<Request> {
-        Rc::new(Request { work: RefCell::new(work), plan: None, again: None, active: Cell::new(true) })
+        Rc::new(Request {
+            work: RefCell::new(work),
+            plan: None,
+            again: None,
+            partitions: None,
+            active: Cell::new(true),
+        })
+    }
+
+    fn inactive(
+        plan: Option<Plan>,
+        again: Option<(Again, Rc<Comm>)>,
+        partitions: Option<Rc<Partitions>>,
+    ) -> Rc<Request> {
+        let work = RefCell::new(Work::Nothing(Status::empty()));
+        Rc::new(Request { work, plan, again, partitions, active: Cell::new(false) })
     }
 
     /// A persistent collective.
     pub fn repeated(again: Again, comm: Rc<Comm>) -> Rc<Request> {
-        let work = RefCell::new(Work::Nothing(Status::empty()));
-        Rc::new(Request { work, plan: None, again: Some((again, comm)), active: Cell::new(false) })
+        Request::inactive(None, Some((again, comm)), None)
+    }
+
+    pub fn of_partitions(again: Again, partitions: Rc<Partitions>) -> Rc<Request> {
+        let comm = partitions.comm.clone();
+        Request::inactive(None, Some((again, comm)), Some(partitions))
     }
 
     pub fn is_persistent(&self) -> bool {
@@ -86,8 +107,7 @@ impl Request {
     }
 
     pub fn persistent(plan: Plan) -> Rc<Request> {
-        let work = RefCell::new(Work::Nothing(Status::empty()));
-        Rc::new(Request { work, plan: Some(plan), again: None, active: Cell::new(false) })
+        Request::inactive(Some(plan), None, None)
     }
 
     pub fn is_done(&self) -> bool {
@@ -100,10 +120,13 @@ impl Request {
         }
     }
 
-    /// Those of collectives that are going on, and persistent ones that are, are neither freed nor cancelled.
+    /// Those of collectives, and of messages in partitions, are neither freed nor cancelled while they go on.
     pub fn is_no_collective(&self, what: &str) -> Result {
         match &*self.work.borrow() {
-            Work::Collective(..) => Err(Fault::new(ERR_REQUEST, format!("the request of a collective is not {what}"))),
+            Work::Collective(..) => Err(Fault::new(
+                ERR_REQUEST,
+                format!("the request of a collective that goes on, or of partitions, is not {what}"),
+            )),
             _ => Ok(()),
         }
     }
@@ -130,6 +153,7 @@ impl Request {
         match &*self.work.borrow() {
             Work::Send(t, _) | Work::Receive(t, _) => world.why(t),
             Work::Both(a, b, _) => world.why(if b.done.get() { a } else { b }),
+            Work::Collective(..) if self.partitions.is_some() => Waiting::new("partitions of a message"),
             Work::Collective(..) => Waiting::new("a collective that was started"),
             Work::Users { .. } => Waiting::new("MPI_Grequest_complete"),
             Work::Nothing(_) => why(),
@@ -144,7 +168,8 @@ impl Request {
             Work::Receive(t, comm) | Work::Both(_, t, comm) => received(t, comm),
             Work::Collective(started, comm) => {
                 let fault = |fault: Fault| comm.iter().fold(fault, Fault::on);
-                (Status::empty(), started.result().map_err(fault))
+                let status = self.partitions.as_ref().map_or(Status::empty(), |partitions| partitions.status.get());
+                (status, started.result().map_err(fault))
             }
             Work::Users { query, extra, .. } => {
                 let mut status = Status::empty();
@@ -185,6 +210,14 @@ pub fn users(code: i32, which: &str) -> Result {
     }
 }
 
+#[cold]
+fn of_other_types(Status { source, tag, .. }: &Status) -> Fault {
+    let text = format!(
+        "the message from rank {source} with tag {tag} was sent as other basic types, or in another order, than this rank receives"
+    );
+    Fault::new(ERR_TYPE, text)
+}
+
 /// The status of a receive.
 pub fn received(t: &Transfer, comm: &Rc<Comm>) -> (Status, Result) {
     let mut status = Status::empty();
@@ -197,7 +230,8 @@ pub fn received(t: &Transfer, comm: &Rc<Comm>) -> (Status, Result) {
     status.tag = envelope.tag;
     status.set_bytes(t.len.get());
     if !t.truncated.get() {
-        return (status, Ok(()));
+        let other = envelope.signature != 0 && t.takes().is_some_and(|takes| takes != envelope.signature);
+        return (status, if other { Err(of_other_types(&status).on(comm)) } else { Ok(()) });
     }
     status.error = ERR_TRUNCATE;
     let text = format!(
@@ -227,7 +261,7 @@ pub unsafe fn send(
 ) -> Result<Option<Rc<Transfer>>> {
     crate::comm::check_tag(tag)?;
     let Some(to) = comm.destination(dest)? else { return Ok(None) };
-    let envelope = Envelope { context: comm.context, source: world.everybody.me as u32, tag };
+    let envelope = comm.envelope(world, tag, count, of);
     if mode == Mode::Buffered {
         let start = || {
             // SAFETY: the caller's promise.

@@ -364,7 +364,7 @@ unsafe fn copied(
     let Some(to) = comm.destination(dest)? else { return Ok(None) };
     // SAFETY: the caller's promise.
     let data = unsafe { packed(of, count, buf) };
-    let envelope = Envelope { context: comm.context, source: world.everybody.me as u32, tag };
+    let envelope = comm.envelope(world, tag, count, of);
     let len = data.len();
     Ok(Some(world.transport.send(to, envelope, Source::Copied(data), len, false)))
 }

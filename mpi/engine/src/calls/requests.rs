@@ -158,6 +158,14 @@ pub unsafe fn test(request: *mut usize, flag: *mut i32, status: *mut Status) -> 
     }
 }
 
+/// Whether a request is over, after one look at messages if it was not.
+pub(super) fn look_at(world: &World, request: &Rc<Request>) -> bool {
+    let request = Some(request.clone()).filter(|request| request.active.get());
+    let one = Several { world, handles: std::ptr::null_mut(), all: vec![request] };
+    look(&one, || one.is_over(0));
+    one.is_over(0)
+}
+
 /// One look at messages, unless it is over already.
 fn look(requests: &Several<'_>, over: impl Fn() -> bool) {
     let over = || {

@@ -181,7 +181,7 @@ impl Inner {
                 let number = link.queued;
                 link.queued += 1;
                 let body = self.body(message, None);
-                queue.at(1 + number % LINES).put_message(number, name_of(&message.envelope), &body);
+                queue.at(1 + number % LINES).put_message(number, Name::of(&message.envelope), &body);
                 self.counters.requests += 1;
             }
         }
@@ -218,7 +218,7 @@ impl Inner {
         let Some(slots) = link.their_slots else { return };
         let before = link.looked;
         while let Some(posting) = slots.at(1 + link.looked % LINES).posting(link.looked) {
-            let Name { context, tag } = posting.name;
+            let Name { context, tag, .. } = posting.name;
             let wanted = Wanted { context, source: Some(me), tag: (!posting.any_tag).then_some(tag) };
             let theirs = &mut Theirs { slots, awaited: false };
             link.machine.examine(link.looked, &wanted, posting.seen, theirs);
@@ -239,7 +239,7 @@ impl Inner {
             true => Body::Written(len),
             false => self.body(message, Some(target)),
         };
-        line.complete(slot, name_of(&message.envelope), &body);
+        line.complete(slot, Name::of(&message.envelope), &body);
         let link = self.links.of(to);
         link.filled += 1;
         if let Some(slots) = link.their_slots {
@@ -438,10 +438,6 @@ impl Outgoing {
         }
         is_over || (!self.fetched && matched && head.word(TAKEN).load(Ordering::Acquire) as usize == len)
     }
-}
-
-fn name_of(envelope: &Envelope) -> Name {
-    Name { context: envelope.context, tag: envelope.tag }
 }
 
 /// No slots are known.
