@@ -78,6 +78,11 @@ static void collectives(void)
     if (size > 1)
         WANT(MPI_ERR_BUFFER, MPI_Reduce(MPI_IN_PLACE, y, 1, MPI_INT, MPI_SUM, (rank + 1) % size, world));
     WANT(MPI_ERR_ARG, MPI_Ibarrier(world, NULL));
+    /* Room for less than the members send: nothing is written beyond it. */
+    y[2 * size] = -1;
+    WANT(MPI_ERR_TRUNCATE, MPI_Allgather(x, 4, MPI_INT, y, 2, MPI_INT, world));
+    WANT(MPI_ERR_TRUNCATE, MPI_Alltoall(x, 4, MPI_INT, y, 2, MPI_INT, world));
+    if (y[2 * size] != -1) wrong++;
 }
 
 static void datatypes(void)

@@ -40,6 +40,7 @@ static void all_sizes(int use_segment)
         a = malloc(3000000);
         b = malloc(3000000);
     }
+    MPI_Buffer_attach(MPI_BUFFER_AUTOMATIC, 0);
     for (int mode = 0; mode < 4; mode++)
         for (int early = 0; early < 2; early++)
             for (int k = 0; k < SIZES; k++) {
@@ -70,6 +71,10 @@ static void all_sizes(int use_segment)
                 WANT(st[0].MPI_SOURCE == from && st[0].MPI_TAG == k && count == n);
                 check(b, n, from + k);
             }
+    void *automatic;
+    int bytes;
+    MPI_Buffer_detach(&automatic, &bytes);
+    WANT(automatic == MPI_BUFFER_AUTOMATIC);
     if (use_segment) {
         MPI_Free_mem(a);
         MPI_Free_mem(b);

@@ -89,6 +89,16 @@ fn statuses_names_and_classes_of_errors_are_those_of_the_standard() {
     runs_everywhere("rules");
 }
 
+#[test]
+fn requests_keep_what_they_need_and_fail_on_their_communicator() {
+    runs_everywhere("requests");
+}
+
+#[test]
+fn messages_in_partitions_go_when_all_are_ready() {
+    runs_everywhere("partitioned");
+}
+
 /// Each against an oracle that knows no protocol (`random.c`).
 #[test]
 fn random_programs_match_in_a_legal_order() {

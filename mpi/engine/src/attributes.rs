@@ -103,6 +103,11 @@ impl Attributes {
         self.0.borrow().iter().position(|(known, _)| known.number == key.number)
     }
 
+    /// The key of a value that the object has: it may have been freed.
+    pub fn key(&self, number: i32) -> Option<Rc<Key>> {
+        self.0.borrow().iter().find(|(known, _)| known.number == number).map(|(known, _)| known.clone())
+    }
+
     pub fn get(&self, key: &Key) -> Option<usize> {
         self.position(key).map(|at| self.0.borrow()[at].1)
     }

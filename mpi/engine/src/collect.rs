@@ -116,7 +116,8 @@ impl Party {
 
     pub unsafe fn start_send(&self, to: usize, tag: Tag, what: &Elements) -> Rc<Transfer> {
         let tag = self.tag(tag);
-        let envelope = Envelope { context: self.comm.context + 1, source: self.world.everybody.me as u32, tag };
+        let (context, source) = (self.comm.context + 1, self.world.everybody.me as u32);
+        let envelope = Envelope { context, source, tag, signature: 0 };
         self.world.send(self.comm.peers().ranks[to], envelope, what.at, what.count, &what.of, false)
     }
 

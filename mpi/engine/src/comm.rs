@@ -4,11 +4,14 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use nagaya_core::Rank;
-use nagaya_mpi_matching::Wanted;
+use nagaya_mpi_matching::{Envelope, Wanted};
+use nagaya_mpi_types::Type;
 
+use crate::attached::Attached;
 use crate::attributes::Attributes;
 use crate::fault::{Fault, Result};
 use crate::numbers::{ANY_SOURCE, ANY_TAG, ERR_RANK, ERR_ROOT, ERR_TAG, PROC_NULL, ROOT};
+use crate::world::World;
 
 /// Processes in an order, by their rank in the job.
 #[derive(Debug, PartialEq, Eq)]
@@ -144,7 +147,7 @@ pub struct Comm {
     pub attributes: Attributes,
     pub info: RefCell<Vec<(String, String)>>,
     /// The buffer that the program attached to it.
-    pub buffer: Cell<(usize, i64)>,
+    pub buffer: Attached,
     /// How many collectives were started on it.
     pub started: Cell<i32>,
 }
@@ -163,7 +166,7 @@ impl Comm {
             name: RefCell::default(),
             attributes: Attributes::default(),
             info: RefCell::default(),
-            buffer: Cell::default(),
+            buffer: Attached::default(),
             started: Cell::default(),
         }
     }
@@ -175,6 +178,13 @@ impl Comm {
 
     pub fn size(&self) -> usize {
         self.group.size()
+    }
+
+    /// What a message of elements on it says of itself. Under `NAGAYA_CHECK=1` that is what they consist of, too.
+    #[inline]
+    pub fn envelope(&self, world: &World, tag: i32, count: usize, of: &Type) -> Envelope {
+        let signature = if world.core.config().check { of.short_signature(count) } else { 0 };
+        Envelope { context: self.context, source: world.everybody.me as u32, tag, signature }
     }
 
     /// Whom ranks in calls name.

@@ -7,10 +7,21 @@ use crate::numbers::{ERRORS_ABORT, ERRORS_ARE_FATAL, ERRORS_RETURN, ERR_INTERN};
 use crate::world::{self, World};
 
 /// What is wrong.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Fault {
     pub class: i32,
     pub text: String,
+    /// What the error is on, where it is not the communicator that the call names.
+    pub on: Option<On>,
+}
+
+/// What an error is on: its handler decides.
+#[derive(Clone)]
+pub enum On {
+    /// The communicator of a request.
+    Comm(Rc<Comm>),
+    /// A session's handle, and its handler.
+    Session(usize, usize),
 }
 
 pub type Result<T = ()> = std::result::Result<T, Fault>;
@@ -18,7 +29,17 @@ pub type Result<T = ()> = std::result::Result<T, Fault>;
 impl Fault {
     #[cold]
     pub fn new(class: i32, text: impl Into<String>) -> Fault {
-        Fault { class, text: text.into() }
+        Fault { class, text: text.into(), on: None }
+    }
+
+    /// The same, of a request on a communicator.
+    pub fn on(self, comm: &Rc<Comm>) -> Fault {
+        Fault { on: Some(On::Comm(comm.clone())), ..self }
+    }
+
+    /// The same, in a session.
+    pub fn in_session(self, handle: usize, handler: usize) -> Fault {
+        Fault { on: Some(On::Session(handle, handler)), ..self }
     }
 }
 
@@ -37,21 +58,30 @@ fn of_none(world: &World) -> Rc<Comm> {
     }
 }
 
-/// The error of a call on a communicator (0: of none): its code, or no return.
+/// The error of a call on a communicator (0: of none, or of what the error is on): its code, or no return.
 #[cold]
 pub fn raise(function: &str, comm: usize, fault: Fault) -> i32 {
     let Some(world) = world::running() else {
         nagaya_core::say(format_args!("{function}: {}", fault.text));
         nagaya_core::conduit::leave(1)
     };
-    let comm = world.comm(comm).unwrap_or_else(|| of_none(world));
-    match comm.handler.get() {
+    let on = fault.on.or_else(|| world.comm(comm).map(On::Comm)).unwrap_or_else(|| On::Comm(of_none(world)));
+    let (handle, handler) = match &on {
+        On::Comm(comm) => (comm.handle.get(), comm.handler.get()),
+        On::Session(handle, handler) => (*handle, *handler),
+    };
+    match handler {
         ERRORS_RETURN => fault.class,
         ERRORS_ARE_FATAL | ERRORS_ABORT => {
-            let name = comm.name.borrow();
-            let on = if name.is_empty() { "a communicator without a name".to_string() } else { name.clone() };
-            world.core.abort(&format!("{function}, on {on}, rank {}: {}", comm.me, fault.text), fault.class)
+            let on = match &on {
+                On::Session(..) => "a session".to_string(),
+                On::Comm(comm) if comm.name.borrow().is_empty() => {
+                    format!("a communicator without a name, rank {}", comm.me)
+                }
+                On::Comm(comm) => format!("{}, rank {}", comm.name.borrow(), comm.me),
+            };
+            world.core.abort(&format!("{function}, on {on}: {}", fault.text), fault.class)
         }
-        handler => world.call_handler(handler, comm.handle.get(), fault.class),
+        handler => world.call_handler(handler, handle, fault.class),
     }
 }

@@ -8,6 +8,7 @@
 #![allow(clippy::missing_safety_doc, clippy::too_many_arguments, clippy::not_unsafe_ptr_arg_deref)]
 
 pub mod arguments;
+mod attached;
 mod attributes;
 pub mod beside;
 pub mod buffer;

@@ -6,10 +6,10 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use nagaya_core::Waiting;
-use nagaya_mpi_matching::Envelope;
 use nagaya_mpi_types::Type;
 
 use crate::arguments::Status;
+use crate::calls::partitioned::Partitions;
 use crate::comm::Comm;
 use crate::fault::{Fault, Result};
 use crate::numbers::*;
@@ -43,18 +43,21 @@ pub struct Plan {
 pub enum Work {
     /// Over, or not started.
     Nothing(Status),
-    Send(Rc<Transfer>),
+    /// And the status that is told.
+    Send(Rc<Transfer>, Status),
     Receive(Rc<Transfer>, Rc<Comm>),
     /// The status is that of the receive.
     Both(Rc<Transfer>, Rc<Transfer>, Rc<Comm>),
-    Collective(Rc<Started>),
-    /// Functions of the user: query, free, cancel, their argument; whether it is complete.
+    /// Of a buffer's messages: on no communicator.
+    Collective(Rc<Started>, Option<Rc<Comm>>),
+    /// Functions of the user: query, free, cancel, their argument; whether it is complete, and whether its handle was freed before.
     Users {
         query: usize,
         free: usize,
         cancel: usize,
         extra: usize,
         complete: Cell<bool>,
+        freed: Cell<bool>,
     },
 }
 
@@ -63,19 +66,40 @@ pub struct Request {
     pub work: RefCell<Work>,
     pub plan: Option<Plan>,
     /// The same of a persistent collective.
-    pub again: Option<Again>,
+    pub again: Option<(Again, Rc<Comm>)>,
+    /// Of a message in partitions, which is started again like a collective.
+    pub partitions: Option<Rc<Partitions>>,
     pub active: Cell<bool>,
 }
 
 impl Request {
     pub fn new(work: Work) -> Rc<Request> {
-        Rc::new(Request { work: RefCell::new(work), plan: None, again: None, active: Cell::new(true) })
+        Rc::new(Request {
+            work: RefCell::new(work),
+            plan: None,
+            again: None,
+            partitions: None,
+            active: Cell::new(true),
+        })
+    }
+
+    fn inactive(
+        plan: Option<Plan>,
+        again: Option<(Again, Rc<Comm>)>,
+        partitions: Option<Rc<Partitions>>,
+    ) -> Rc<Request> {
+        let work = RefCell::new(Work::Nothing(Status::empty()));
+        Rc::new(Request { work, plan, again, partitions, active: Cell::new(false) })
     }
 
     /// A persistent collective.
-    pub fn repeated(again: Again) -> Rc<Request> {
-        let work = RefCell::new(Work::Nothing(Status::empty()));
-        Rc::new(Request { work, plan: None, again: Some(again), active: Cell::new(false) })
+    pub fn repeated(again: Again, comm: Rc<Comm>) -> Rc<Request> {
+        Request::inactive(None, Some((again, comm)), None)
+    }
+
+    pub fn of_partitions(again: Again, partitions: Rc<Partitions>) -> Rc<Request> {
+        let comm = partitions.comm.clone();
+        Request::inactive(None, Some((again, comm)), Some(partitions))
     }
 
     pub fn is_persistent(&self) -> bool {
@@ -83,17 +107,27 @@ impl Request {
     }
 
     pub fn persistent(plan: Plan) -> Rc<Request> {
-        let work = RefCell::new(Work::Nothing(Status::empty()));
-        Rc::new(Request { work, plan: Some(plan), again: None, active: Cell::new(false) })
+        Request::inactive(Some(plan), None, None)
     }
 
     pub fn is_done(&self) -> bool {
         match &*self.work.borrow() {
             Work::Nothing(_) => true,
-            Work::Send(t) | Work::Receive(t, _) => t.done.get(),
+            Work::Send(t, _) | Work::Receive(t, _) => t.done.get(),
             Work::Both(a, b, _) => a.done.get() && b.done.get(),
-            Work::Collective(started) => started.is_done(),
+            Work::Collective(started, _) => started.is_done(),
             Work::Users { complete, .. } => complete.get(),
+        }
+    }
+
+    /// Those of collectives, and of messages in partitions, are neither freed nor cancelled while they go on.
+    pub fn is_no_collective(&self, what: &str) -> Result {
+        match &*self.work.borrow() {
+            Work::Collective(..) => Err(Fault::new(
+                ERR_REQUEST,
+                format!("the request of a collective that goes on, or of partitions, is not {what}"),
+            )),
+            _ => Ok(()),
         }
     }
 
@@ -118,9 +152,10 @@ impl Request {
     #[cold]
     pub fn why(&self, world: &World) -> Waiting {
         match &*self.work.borrow() {
-            Work::Send(t) | Work::Receive(t, _) => world.why(t),
+            Work::Send(t, _) | Work::Receive(t, _) => world.why(t),
             Work::Both(a, b, _) => world.why(if b.done.get() { a } else { b }),
-            Work::Collective(_) => Waiting::new("a collective that was started"),
+            Work::Collective(..) if self.partitions.is_some() => Waiting::new("partitions of a message"),
+            Work::Collective(..) => Waiting::new("a collective that was started"),
             Work::Users { .. } => Waiting::new("MPI_Grequest_complete"),
             Work::Nothing(_) => why(),
         }
@@ -130,13 +165,13 @@ impl Request {
     pub unsafe fn result(&self) -> (Status, Result) {
         match &*self.work.borrow() {
             Work::Nothing(status) => (*status, Ok(())),
-            Work::Send(t) => {
-                let mut status = Status::empty();
-                status.internal[2] = i32::from(t.cancelled.get());
-                (status, Ok(()))
-            }
+            Work::Send(_, status) => (*status, Ok(())),
             Work::Receive(t, comm) | Work::Both(_, t, comm) => received(t, comm),
-            Work::Collective(started) => (Status::empty(), started.result()),
+            Work::Collective(started, comm) => {
+                let fault = |fault: Fault| comm.iter().fold(fault, Fault::on);
+                let status = self.partitions.as_ref().map_or(Status::empty(), |partitions| partitions.status.get());
+                (status, started.result().map_err(fault))
+            }
             Work::Users { query, extra, .. } => {
                 let mut status = Status::empty();
                 // SAFETY: the user gave it as such a function, with this argument.
@@ -176,8 +211,16 @@ pub fn users(code: i32, which: &str) -> Result {
     }
 }
 
+#[cold]
+fn of_other_types(Status { source, tag, .. }: &Status) -> Fault {
+    let text = format!(
+        "the message from rank {source} with tag {tag} was sent as other basic types, or in another order, than this rank receives"
+    );
+    Fault::new(ERR_TYPE, text)
+}
+
 /// The status of a receive.
-pub fn received(t: &Transfer, comm: &Comm) -> (Status, Result) {
+pub fn received(t: &Transfer, comm: &Rc<Comm>) -> (Status, Result) {
     let mut status = Status::empty();
     if t.cancelled.get() {
         status.internal[2] = 1;
@@ -188,7 +231,8 @@ pub fn received(t: &Transfer, comm: &Comm) -> (Status, Result) {
     status.tag = envelope.tag;
     status.set_bytes(t.len.get());
     if !t.truncated.get() {
-        return (status, Ok(()));
+        let other = envelope.signature != 0 && t.takes().is_some_and(|takes| takes != envelope.signature);
+        return (status, if other { Err(of_other_types(&status).on(comm)) } else { Ok(()) });
     }
     status.error = ERR_TRUNCATE;
     let text = format!(
@@ -197,7 +241,7 @@ pub fn received(t: &Transfer, comm: &Comm) -> (Status, Result) {
         status.tag,
         t.len.get()
     );
-    (status, Err(Fault::new(ERR_TRUNCATE, text)))
+    (status, Err(Fault::new(ERR_TRUNCATE, text).on(comm)))
 }
 
 /// The status of what came from nobody.
@@ -218,16 +262,14 @@ pub unsafe fn send(
 ) -> Result<Option<Rc<Transfer>>> {
     crate::comm::check_tag(tag)?;
     let Some(to) = comm.destination(dest)? else { return Ok(None) };
-    let envelope = Envelope { context: comm.context, source: world.everybody.me as u32, tag };
+    let envelope = comm.envelope(world, tag, count, of);
     if mode == Mode::Buffered {
-        // SAFETY: the caller's promise.
-        let data = unsafe { packed(of, count, from) };
-        let len = data.len();
-        let transfer = world.transport.send(to, envelope, Source::Copied(data), len, false);
-        world.buffered.borrow_mut().retain(|t| !t.done.get());
-        if !transfer.done.get() {
-            world.buffered.borrow_mut().push(transfer);
-        }
+        let start = || {
+            // SAFETY: the caller's promise.
+            let data = unsafe { packed(of, count, from) };
+            world.transport.send(to, envelope, Source::Copied(data), count * of.size, false)
+        };
+        world.send_buffered(comm, count * of.size, start)?;
         return Ok(None);
     }
     // SAFETY: the caller's promise.
@@ -249,13 +291,13 @@ pub unsafe fn receive(
 }
 
 fn sending(transfer: Option<Rc<Transfer>>) -> Work {
-    transfer.map_or(Work::Nothing(Status::empty()), Work::Send)
+    transfer.map_or(Work::Nothing(Status::empty()), |t| Work::Send(t, Status::empty()))
 }
 
 /// The request of a message: one for all that are complete already.
 pub fn sent(world: &World, transfer: Option<Rc<Transfer>>) -> Rc<Request> {
     match transfer {
-        Some(transfer) if !transfer.done.get() => Request::new(Work::Send(transfer)),
+        Some(transfer) if !transfer.done.get() => Request::new(Work::Send(transfer, Status::empty())),
         _ => world.over.clone(),
     }
 }
@@ -269,8 +311,8 @@ pub unsafe fn start(world: &World, request: &Request) -> Result {
     if request.is_persistent() && request.active.get() {
         return Err(Fault::new(ERR_REQUEST, "a start of a persistent request that is active"));
     }
-    if let Some(again) = &request.again {
-        *request.work.borrow_mut() = Work::Collective(again(&world.running));
+    if let Some((again, comm)) = &request.again {
+        *request.work.borrow_mut() = Work::Collective(again(&world.running), Some(comm.clone()));
         request.active.set(true);
         return Ok(());
     }

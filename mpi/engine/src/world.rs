@@ -13,6 +13,7 @@ use nagaya_mpi_matching::Envelope;
 use nagaya_mpi_types::{pack, Type};
 
 use crate::arguments::Status;
+use crate::attached::Attached;
 use crate::attributes::{Keys, TypeBooks};
 use crate::calls::handles::Numbered;
 use crate::calls::sessions::Session;
@@ -69,11 +70,10 @@ pub struct World {
     pub open_sessions: Cell<usize>,
     /// Collectives that were started.
     pub running: Running,
-    /// Buffered messages on their way, and the user's buffer.
-    pub buffered: RefCell<Vec<Rc<Transfer>>>,
-    pub buffer: Cell<(usize, i64)>,
     /// Requests that are over, for the next ones.
     spare: RefCell<Vec<Rc<Request>>>,
+    /// The process's buffer for buffered messages.
+    pub buffer: Attached,
     /// Whether a wait looks at messages already.
     pub looks: Cell<bool>,
 }
@@ -172,9 +172,8 @@ pub fn start(membership: Membership, thread_level: i32) -> Result<&'static World
         sessions: Table::new(9),
         open_sessions: Cell::new(0),
         running: Running::default(),
-        buffered: RefCell::default(),
-        buffer: Cell::new((0, 0)),
         spare: RefCell::default(),
+        buffer: Attached::default(),
         looks: Cell::new(false),
     };
     if thread_level == THREAD_MULTIPLE {
@@ -441,6 +440,25 @@ impl World {
     ) -> Rc<Transfer> {
         let source = if of.is_dense() { Source::Piece(from) } else { Source::Elements(from, of.clone(), count) };
         self.transport.send(to, envelope, source, count * of.size, synchronous)
+    }
+
+    /// Starts a buffered message of `len` bytes, if one of the buffers that the program gave for it has room.
+    pub fn send_buffered(&self, comm: &Comm, len: usize, start: impl FnOnce() -> Rc<Transfer>) -> Result {
+        let sessions = if self.open_sessions.get() > 0 { self.sessions.values() } else { Vec::new() };
+        let all = || [&comm.buffer, &self.buffer].into_iter().chain(sessions.iter().map(|session| &session.buffer));
+        let roomy = || all().find(|buffer| buffer.has_room(len));
+        let found = roomy().or_else(|| {
+            self.transport.progress();
+            roomy()
+        });
+        let Some(buffer) = found else {
+            let has_any = all().any(Attached::is_attached);
+            let what =
+                if has_any { "the attached buffer has" } else { "MPI_Buffer_attach has given no buffer: there is" };
+            return Err(Fault::new(ERR_BUFFER, format!("{what} no room for a buffered message of {len} bytes")));
+        };
+        buffer.add(start(), len);
+        Ok(())
     }
 
     pub fn call_handler(&self, handler: usize, comm: usize, code: i32) -> i32 {

@@ -90,7 +90,7 @@ fn model(broken: Broken, run: impl Fn() + Sync + Send + 'static) {
 }
 
 fn name(number: u64) -> Name {
-    Name { context: 7 + number as u32, tag: -(number as i32) }
+    Name { context: 7 + number as u32, tag: -(number as i32), signature: 9 * number as u16 }
 }
 
 fn data(number: u64) -> Body {
@@ -98,8 +98,8 @@ fn data(number: u64) -> Body {
 }
 
 fn posting(number: u64) -> Posting {
-    let at = 100 * (number + 1);
-    Posting { name: name(number), any_tag: false, dense: true, seen: at, room: 8, address: at + 1, awaited: false }
+    let (at, name) = (100 * (number + 1), Name { signature: 0, ..name(number) });
+    Posting { name, any_tag: false, dense: true, seen: at, room: 8, address: at + 1, awaited: false }
 }
 
 /// Three messages through a queue of two lines.

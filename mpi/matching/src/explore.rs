@@ -69,7 +69,7 @@ impl Program {
     }
 
     fn envelope(&self, sender: usize, at: usize) -> Envelope {
-        Envelope { context: 0, source: sender as u32, tag: self.sends[sender][at] }
+        Envelope { context: 0, source: sender as u32, tag: self.sends[sender][at], signature: 0 }
     }
 }
 

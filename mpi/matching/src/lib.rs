@@ -33,6 +33,8 @@ pub struct Envelope {
     pub context: u32,
     pub source: u32,
     pub tag: i32,
+    /// What its data consist of, where that is compared with the receive; 0: not said. It decides nothing here.
+    pub signature: u16,
 }
 
 /// What a receive asks for.

@@ -36,6 +36,11 @@ impl Sequence {
 }
 
 impl Type {
+    /// The same in little room; 0: bytes.
+    pub fn short_signature(&self, count: usize) -> u16 {
+        self.signature(count).map_or(0, |long| ((long ^ long >> 16 ^ long >> 32 ^ long >> 48) as u16).max(1))
+    }
+
     /// The signature of `count` elements; `None`: bytes, which may be anything.
     pub fn signature(&self, count: usize) -> Option<u64> {
         if self.basics.iter().all(|(basic, _)| *basic == Basic::Byte) {

@@ -6,6 +6,7 @@ use nagaya_mpi_types::Type;
 
 use super::errors::LAST_USED;
 use crate::attributes::Carrier::{self, Communicator, Datatype};
+use crate::attributes::{Attributes, Key};
 use crate::comm::Comm;
 use crate::fault::Result;
 use crate::numbers::*;
@@ -20,6 +21,11 @@ unsafe fn free(carrier: Carrier, key: *mut i32) -> Result {
     require()?.keys.free(*key, carrier)?;
     *key = KEYVAL_INVALID;
     Ok(())
+}
+
+/// The key of a value that is looked for: one that was freed is known to the objects that have a value under it.
+fn known(attributes: &Attributes, key: i32, carrier: Carrier) -> Result<Rc<Key>> {
+    attributes.key(key).map_or_else(|| require()?.keys.get(key, carrier), Ok)
 }
 
 unsafe fn tell(found: Option<usize>, value: *mut u8, flag: *mut i32) {
@@ -43,7 +49,7 @@ pub unsafe fn comm_set_attr(comm: Rc<Comm>, key: i32, value: *mut u8) -> Result 
 }
 
 pub unsafe fn comm_delete_attr(comm: Rc<Comm>, key: i32) -> Result {
-    comm.attributes.delete(comm.handle.get(), &*require()?.keys.get(key, Communicator)?)
+    comm.attributes.delete(comm.handle.get(), &*known(&comm.attributes, key, Communicator)?)
 }
 
 /// The attributes that the standard names; programs get addresses of these.
@@ -83,8 +89,8 @@ fn predefined(key: i32) -> Result<Option<usize>> {
 
 pub unsafe fn comm_get_attr(comm: Rc<Comm>, key: i32, value: *mut u8, flag: *mut i32) -> Result {
     let found = match predefined(key)? {
-        None => comm.attributes.get(&*require()?.keys.get(key, Communicator)?),
-        known => known,
+        None => comm.attributes.get(&*known(&comm.attributes, key, Communicator)?),
+        found => found,
     };
     tell(found, value, flag);
     Ok(())
@@ -125,12 +131,13 @@ pub unsafe fn type_set_attr(of: Rc<Type>, key: i32, value: *mut u8) -> Result {
 
 pub unsafe fn type_delete_attr(of: Rc<Type>, key: i32) -> Result {
     let (world, handle) = (require()?, of.handle.get());
-    world.type_books.of(handle).attributes.delete(handle, &*world.keys.get(key, Datatype)?)
+    let book = world.type_books.of(handle);
+    book.attributes.delete(handle, &*known(&book.attributes, key, Datatype)?)
 }
 
 pub unsafe fn type_get_attr(of: Rc<Type>, key: i32, value: *mut u8, flag: *mut i32) -> Result {
-    let world = require()?;
-    let key = world.keys.get(key, Datatype)?;
-    tell(world.type_books.of(of.handle.get()).attributes.get(&key), value, flag);
+    let book = require()?.type_books.of(of.handle.get());
+    let key = known(&book.attributes, key, Datatype)?;
+    tell(book.attributes.get(&key), value, flag);
     Ok(())
 }

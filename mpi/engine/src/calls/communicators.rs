@@ -97,7 +97,8 @@ pub unsafe fn comm_idup(comm: Rc<Comm>, new: *mut usize, request: *mut usize) ->
 
 pub unsafe fn comm_idup_with_info(comm: Rc<Comm>, info: usize, new: *mut usize, request: *mut usize) -> Result {
     let way = Way::started(&comm);
-    super::started::going_on(request, duplicate(comm, super::information::rows(info)?, new, way)?)
+    let steps = duplicate(comm.clone(), super::information::rows(info)?, new, way)?;
+    super::started::going_on(request, Some(comm), steps)
 }
 
 /// Whether a group has only members of the communicator.
@@ -195,25 +196,16 @@ pub unsafe fn comm_free(comm: *mut usize) -> Result {
     Ok(())
 }
 
-/// Buffered messages are copied elsewhere, whatever they are sent on.
 pub unsafe fn comm_attach_buffer(comm: Rc<Comm>, buffer: *mut u8, size: i64) -> Result {
-    if comm.buffer.get().0 != 0 {
-        return Err(Fault::new(ERR_BUFFER, "the communicator has a buffer already"));
-    }
-    comm.buffer.set((buffer as usize, size));
-    Ok(())
+    comm.buffer.attach(buffer, size)
 }
 
-pub unsafe fn comm_flush_buffer(_: Rc<Comm>) -> Result {
-    super::messages::buffer_flush()
+pub unsafe fn comm_flush_buffer(comm: Rc<Comm>) -> Result {
+    comm.buffer.flush()
 }
 
 pub unsafe fn comm_detach_buffer(comm: Rc<Comm>, buffer: *mut u8, size: Out) -> Result {
-    super::messages::buffer_flush()?;
-    let (at, bytes) = comm.buffer.replace((0, 0));
-    buffer.cast::<usize>().write_unaligned(at);
-    size.set(bytes);
-    Ok(())
+    comm.buffer.detach(buffer, size)
 }
 
 pub unsafe fn comm_disconnect(comm: *mut usize) -> Result {

@@ -51,14 +51,15 @@ fn check_requests(world: &World) -> Result {
     open.retain(|request| request.active.get());
     let Some(first) = open.first() else { return Ok(()) };
     let what = match &*first.work.borrow() {
-        Work::Send(t) | Work::Receive(t, _) | Work::Both(_, t, _) => {
+        Work::Send(t, _) | Work::Receive(t, _) | Work::Both(_, t, _) => {
             let Missing { sends, context, peer, tag } = t.missing();
             let any = |number: Option<i64>| number.map_or("any".to_string(), |number| number.to_string());
             let [what, whom] = if sends { ["send", "to"] } else { ["receive", "from"] };
             let (on, tag) = (world.communicator_called(context), any(tag.map(i64::from)));
             format!("a {what} on {on} {whom} rank {} (of MPI_COMM_WORLD), tag {tag}", any(peer.map(i64::from)))
         }
-        Work::Collective(_) => "a collective".into(),
+        Work::Collective(..) if first.partitions.is_some() => "a message in partitions".into(),
+        Work::Collective(..) => "a collective".into(),
         Work::Users { .. } => "a generalized request".into(),
         Work::Nothing(_) => "one of a message to or from nobody".into(),
     };
@@ -152,13 +153,23 @@ pub unsafe fn get_address(location: *const u8, address: *mut i64) -> Result {
 }
 
 /// In the segment, so that messages go straight there.
-pub unsafe fn alloc_mem(size: i64, _: usize, base: *mut u8) -> Result {
+/// What stands before memory that the program got: where its block begins, and how long that is.
+type BlockHead = (*mut u8, usize);
+const HEAD: usize = 64;
+
+pub unsafe fn alloc_mem(size: i64, info: usize, base: *mut u8) -> Result {
     let world = world::require()?;
-    let bytes = usize::try_from(size).map_err(|_| Fault::new(ERR_ARG, format!("a size of {size}")))?;
-    // Its length stands before it.
-    let at = world.core.alloc_own(bytes + 64).map_err(|e| Fault::new(ERR_NO_MEM, e.text))?;
-    at.cast::<usize>().write(bytes + 64);
-    base.cast::<*mut u8>().write_unaligned(at.add(64));
+    let size = usize::try_from(size).map_err(|_| Fault::new(ERR_ARG, format!("a size of {size}")))?;
+    let rows = super::information::rows(info)?;
+    let asked = rows.iter().find(|(key, _)| key == "mpi_minimum_memory_alignment").map(|(_, value)| value);
+    // A hint: what is no alignment says nothing.
+    let aligned = asked.and_then(|value| value.parse().ok()).filter(|n: &usize| n.is_power_of_two());
+    let aligned = aligned.unwrap_or(HEAD).clamp(HEAD, 1 << 21);
+    let bytes = size + aligned;
+    let block = world.core.alloc_own(bytes).map_err(|e| Fault::new(ERR_NO_MEM, e.text))?;
+    let at = block.add((block as usize + HEAD).next_multiple_of(aligned) - block as usize);
+    at.sub(HEAD).cast::<BlockHead>().write((block, bytes));
+    base.cast::<*mut u8>().write_unaligned(at);
     Ok(())
 }
 
@@ -166,13 +177,13 @@ pub unsafe fn free_mem(base: *mut u8) -> Result {
     if base.is_null() {
         return Ok(());
     }
-    let at = base.wrapping_sub(64);
+    let at = base.wrapping_sub(HEAD);
     let map = world::require()?.core.map();
-    if !map.holds(nagaya_core::Offset((at as usize).wrapping_sub(map.base as usize)), 64) {
+    if !map.holds(nagaya_core::Offset((at as usize).wrapping_sub(map.base as usize)), HEAD) {
         return Err(Fault::new(ERR_BASE, "the address is not from MPI_Alloc_mem"));
     }
-    let bytes = at.cast::<usize>().read();
-    world::require()?.core.free_own(at, bytes).map_err(|e| Fault::new(ERR_BASE, e.text))
+    let (block, bytes) = at.cast::<BlockHead>().read();
+    world::require()?.core.free_own(block, bytes).map_err(|e| Fault::new(ERR_BASE, e.text))
 }
 
 /// Fortran's logical constants, as a Fortran binding has told them: their size, true, false.

@@ -27,7 +27,7 @@ unsafe fn leaders(world: &World, peer: &Comm, to: i32, tag: i32, mine: &mut [u32
     let no_one = || Fault::new(ERR_RANK, "the remote leader is MPI_PROC_NULL");
     let wanted = peer.wanted(to, tag)?.ok_or_else(no_one)?;
     let to = peer.destination(to)?.ok_or_else(no_one)?;
-    let envelope = Envelope { context: peer.context, source: world.everybody.me as u32, tag };
+    let envelope = Envelope { context: peer.context, source: world.everybody.me as u32, tag, signature: 0 };
     let (mine, theirs) = (elements(mine), elements(theirs));
     let from = world.transport.receive(wanted, theirs.at, theirs.count, &theirs.of, true);
     let sent = world.send(to, envelope, mine.at, mine.count, &mine.of, false);

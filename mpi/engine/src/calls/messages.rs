@@ -160,7 +160,12 @@ pub unsafe fn recv(
 }
 
 /// Waits for a receive and a message, and tells the status of the receive.
-unsafe fn finished(into: Option<Rc<Transfer>>, out: Option<Rc<Transfer>>, comm: &Comm, status: *mut Status) -> Result {
+unsafe fn finished(
+    into: Option<Rc<Transfer>>,
+    out: Option<Rc<Transfer>>,
+    comm: &Rc<Comm>,
+    status: *mut Status,
+) -> Result {
     let world = require()?;
     for transfer in [&into, &out].into_iter().flatten() {
         world.finish(transfer);
@@ -342,7 +347,7 @@ pub unsafe fn isendrecv(
 fn both(into: Option<Rc<Transfer>>, out: Option<Rc<Transfer>>, comm: Rc<Comm>) -> Rc<Request> {
     Request::new(match (out, into) {
         (Some(out), Some(into)) => Work::Both(out, into, comm),
-        (out, None) => out.map_or(Work::Nothing(from_nobody()), Work::Send),
+        (Some(out), None) => Work::Send(out, from_nobody()),
         (None, into) => receiving(into, &comm),
     })
 }
@@ -361,7 +366,7 @@ unsafe fn copied(
     let Some(to) = comm.destination(dest)? else { return Ok(None) };
     // SAFETY: the caller's promise.
     let data = unsafe { packed(of, count, buf) };
-    let envelope = Envelope { context: comm.context, source: world.everybody.me as u32, tag };
+    let envelope = comm.envelope(world, tag, count, of);
     let len = data.len();
     Ok(Some(world.transport.send(to, envelope, Source::Copied(data), len, false)))
 }
@@ -546,29 +551,14 @@ pub unsafe fn imrecv(buf: *mut u8, count: usize, of: Rc<Type>, message: *mut usi
 }
 
 pub unsafe fn buffer_attach(buffer: *mut u8, size: i64) -> Result {
-    let world = require()?;
-    if world.buffer.get().0 != 0 {
-        return Err(Fault::new(ERR_BUFFER, "a buffer is attached already"));
-    }
-    world.buffer.set((buffer as usize, size));
-    Ok(())
+    require()?.buffer.attach(buffer, size)
 }
 
-/// Buffered messages are copied elsewhere; the user's buffer is given back when all of them are on their way.
 pub unsafe fn buffer_flush() -> Result {
-    let world = require()?;
-    world.wait(why, || world.buffered.borrow().iter().all(|t| t.done.get()));
-    world.buffered.borrow_mut().clear();
-    Ok(())
+    require()?.buffer.flush()
 }
 
 pub unsafe fn buffer_detach(buffer: *mut u8, size: Out) -> Result {
     // SAFETY: the caller's promise.
-    unsafe {
-        buffer_flush()?;
-        let (at, bytes) = require()?.buffer.replace((0, 0));
-        buffer.cast::<usize>().write_unaligned(at);
-        size.set(bytes);
-    }
-    Ok(())
+    unsafe { require()?.buffer.detach(buffer, size) }
 }

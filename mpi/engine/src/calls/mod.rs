@@ -13,6 +13,7 @@ pub mod intercommunicators;
 pub mod messages;
 pub mod neighbours;
 pub mod operators;
+pub mod partitioned;
 pub mod requests;
 pub mod sessions;
 pub mod started;

@@ -85,6 +85,7 @@ impl<'a> Several<'a> {
     /// Tells the results of those at `which`, into statuses one after the other.
     unsafe fn close_all(&mut self, which: impl Iterator<Item = usize>, statuses: *mut Status) -> Result {
         let mut failed = Vec::new();
+        let mut on = None;
         let mut codes = Vec::new();
         let mut n = 0;
         for at in which {
@@ -93,6 +94,7 @@ impl<'a> Several<'a> {
             if let Err(fault) = fault {
                 codes.push((n, fault.class));
                 failed.push(fault.text);
+                on = on.or(fault.on);
             }
             if !statuses.is_null() {
                 // SAFETY: as above.
@@ -109,7 +111,7 @@ impl<'a> Several<'a> {
             statuses.iter_mut().for_each(|status| status.error = SUCCESS);
             codes.into_iter().for_each(|(n, code)| statuses[n].error = code);
         }
-        Err(Fault::new(ERR_IN_STATUS, failed.join("; ")))
+        Err(Fault { on, ..Fault::new(ERR_IN_STATUS, failed.join("; ")) })
     }
 }
 
@@ -159,6 +161,14 @@ pub unsafe fn test(request: *mut usize, flag: *mut i32, status: *mut Status) -> 
         put_status(status, result);
         fault
     }
+}
+
+/// Whether a request is over, after one look at messages if it was not.
+pub(super) fn look_at(world: &World, request: &Rc<Request>) -> bool {
+    let request = Some(request.clone()).filter(|request| request.active.get());
+    let one = Several { world, handles: std::ptr::null_mut(), all: vec![request] };
+    look(&one, || one.is_over(0));
+    one.is_over(0)
 }
 
 /// One look at messages, unless it is over already.
@@ -389,10 +399,16 @@ pub unsafe fn request_free(request: *mut usize) -> Result {
     // SAFETY: the caller's promise.
     unsafe {
         let it = of(world, *request)?;
+        it.is_no_collective("freed")?;
+        let handle = std::mem::replace(&mut *request, REQUEST_NULL);
+        if let (Work::Users { freed, .. }, false) = (&*it.work.borrow(), it.is_done()) {
+            // MPI_Grequest_complete ends it.
+            freed.set(true);
+            return Ok(());
+        }
         let (_, freed) = if it.is_done() || it.is_persistent() { it.retire() } else { (true, Ok(())) };
         // What goes on goes on: the transport has it.
-        world.requests.remove(*request);
-        *request = REQUEST_NULL;
+        world.requests.remove(handle);
         freed
     }
 }
@@ -401,6 +417,7 @@ pub unsafe fn cancel(request: *mut usize) -> Result {
     let world = require()?;
     // SAFETY: the caller's promise.
     let it = of(world, unsafe { *request })?;
+    it.is_no_collective("cancelled")?;
     match &*it.work.borrow() {
         Work::Receive(transfer, _) => world.transport.cancel(transfer),
         Work::Users { cancel, extra, complete, .. } => {
@@ -420,19 +437,32 @@ pub unsafe fn cancel(request: *mut usize) -> Result {
 pub unsafe fn grequest_start(query: usize, free: usize, cancel: usize, extra: *mut u8, request: *mut usize) -> Result {
     // SAFETY: the caller's promise.
     unsafe {
-        let work = Work::Users { query, free, cancel, extra: extra as usize, complete: Cell::new(false) };
+        let work = Work::Users {
+            query,
+            free,
+            cancel,
+            extra: extra as usize,
+            complete: Cell::default(),
+            freed: Cell::default(),
+        };
         *request = require()?.requests.insert(Request::new(work));
         Ok(())
     }
 }
 
 pub unsafe fn grequest_complete(request: usize) -> Result {
-    let it = of(require()?, request)?;
-    if let Work::Users { complete, .. } = &*it.work.borrow() {
-        complete.set(true);
+    let world = require()?;
+    let it = of(world, request)?;
+    let Work::Users { complete, freed, .. } = &*it.work.borrow() else {
+        return Err(Fault::new(ERR_REQUEST, "the request is no generalized one"));
+    };
+    complete.set(true);
+    if !freed.get() {
         return Ok(());
     }
-    Err(Fault::new(ERR_REQUEST, "the request is no generalized one"))
+    world.requests.remove(request);
+    // SAFETY: it has been removed: nobody else ends it.
+    unsafe { it.retire() }.1
 }
 
 pub unsafe fn test_cancelled(status: *const Status, flag: *mut i32) -> Result {

@@ -11,6 +11,7 @@ use super::communicators::like;
 use super::environment::put_text;
 use super::errors::is_handler;
 use crate::arguments::Out;
+use crate::attached::Attached;
 use crate::collect::{self, now, Tag, Way};
 use crate::comm::{Comm, Group};
 use crate::fault::{Fault, Result};
@@ -20,7 +21,7 @@ use crate::world::{self, require, Membership, World};
 /// A session.
 pub struct Session {
     handler: Cell<usize>,
-    buffer: Cell<(usize, i64)>,
+    pub buffer: Attached,
 }
 
 fn of(world: &World, handle: usize) -> Result<Rc<Session>> {
@@ -30,6 +31,12 @@ fn of(world: &World, handle: usize) -> Result<Rc<Session>> {
 /// Looks at a session.
 fn session(handle: usize) -> Result<Rc<Session>> {
     of(world::running().ok_or_else(|| Fault::new(ERR_SESSION, "there is no session"))?, handle)
+}
+
+/// What is done in a session, whose handler gets the errors.
+fn within<T>(handle: usize, f: impl FnOnce(&Rc<Session>) -> Result<T>) -> Result<T> {
+    let session = session(handle)?;
+    f(&session).map_err(|fault| fault.in_session(handle, session.handler.get()))
 }
 
 /// The library, which the first session starts unless `MPI_Init` did.
@@ -62,7 +69,7 @@ pub unsafe fn session_init(membership: Membership, info: usize, handler: usize, 
         return Err(Fault::new(ERR_ERRHANDLER, "the error handler is none, or was freed"));
     }
     world.open_sessions.set(world.open_sessions.get() + 1);
-    *session = world.sessions.insert(Rc::new(Session { handler: Cell::new(handler), buffer: Cell::default() }));
+    *session = world.sessions.insert(Rc::new(Session { handler: Cell::new(handler), buffer: Attached::default() }));
     Ok(())
 }
 
@@ -85,9 +92,8 @@ pub unsafe fn session_get_num_psets(session: usize, _: usize, count: *mut i32) -
 }
 
 pub unsafe fn session_get_nth_pset(session: usize, _: usize, n: i32, len: *mut i32, name: *mut c_char) -> Result {
-    self::session(session)?;
-    let set = usize::try_from(n).ok().and_then(|n| SETS.get(n));
-    let set = set.ok_or_else(|| Fault::new(ERR_ARG, format!("set {n} of {}", SETS.len())))?;
+    let known = usize::try_from(n).ok().and_then(|n| SETS.get(n));
+    let set = within(session, |_| known.ok_or_else(|| Fault::new(ERR_ARG, format!("set {n} of {}", SETS.len()))))?;
     if *len > 0 {
         put_text(set, name, *len, &mut 0);
     }
@@ -97,13 +103,12 @@ pub unsafe fn session_get_nth_pset(session: usize, _: usize, n: i32, len: *mut i
 
 /// The members of a set.
 unsafe fn members(session: usize, name: *const c_char) -> Result<Rc<Group>> {
-    self::session(session)?;
     let (world, name) = (require()?, CStr::from_ptr(name).to_string_lossy());
-    match SETS.iter().position(|set| set.eq_ignore_ascii_case(&name)) {
+    within(session, |_| match SETS.iter().position(|set| set.eq_ignore_ascii_case(&name)) {
         Some(0) => Ok(world.everybody.group.clone()),
         Some(_) => Ok(world.alone.group.clone()),
         None => Err(Fault::new(ERR_ARG, format!("a set {name}: there are {}", SETS.join(" and ")))),
-    }
+    })
 }
 
 pub unsafe fn session_get_pset_info(session: usize, name: *const c_char, info: *mut usize) -> Result {
@@ -194,12 +199,13 @@ pub unsafe fn session_create_errhandler(membership: Membership, function: usize,
 }
 
 pub unsafe fn session_set_errhandler(session: usize, handler: usize) -> Result {
-    let session = self::session(session)?;
-    if !is_handler(handler)? {
-        return Err(Fault::new(ERR_ERRHANDLER, "the error handler is none, or was freed"));
-    }
-    session.handler.set(handler);
-    Ok(())
+    within(session, |session| {
+        if !is_handler(handler)? {
+            return Err(Fault::new(ERR_ERRHANDLER, "the error handler is none, or was freed"));
+        }
+        session.handler.set(handler);
+        Ok(())
+    })
 }
 
 pub unsafe fn session_get_errhandler(session: usize, handler: *mut usize) -> Result {
@@ -220,29 +226,18 @@ pub unsafe fn session_call_errhandler(session: usize, code: i32) -> Result {
 }
 
 pub unsafe fn session_attach_buffer(session: usize, buffer: *mut u8, size: i64) -> Result {
-    let session = self::session(session)?;
-    if session.buffer.get().0 != 0 {
-        return Err(Fault::new(ERR_BUFFER, "the session has a buffer already"));
-    }
-    session.buffer.set((buffer as usize, size));
-    Ok(())
+    within(session, |session| session.buffer.attach(buffer, size))
 }
 
 pub unsafe fn session_flush_buffer(session: usize) -> Result {
-    self::session(session)?;
-    super::messages::buffer_flush()
+    self::session(session)?.buffer.flush()
 }
 
 pub unsafe fn session_iflush_buffer(session: usize, request: *mut usize) -> Result {
-    self::session(session)?;
-    super::started::buffer_iflush(request)
+    let session = self::session(session)?;
+    super::started::flushed(request, move || session.buffer.is_flushed())
 }
 
 pub unsafe fn session_detach_buffer(session: usize, buffer: *mut u8, size: Out) -> Result {
-    let session = self::session(session)?;
-    super::messages::buffer_flush()?;
-    let (at, bytes) = session.buffer.replace((0, 0));
-    buffer.cast::<usize>().write_unaligned(at);
-    size.set(bytes);
-    Ok(())
+    self::session(session)?.buffer.detach(buffer, size)
 }

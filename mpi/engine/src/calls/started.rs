@@ -17,45 +17,40 @@ pub fn done(collective: impl AsyncFn(Way) -> Result) -> Result {
 }
 
 /// Something that goes on by itself, as a request.
-pub fn going_on(request: *mut usize, steps: impl Future<Output = Result> + 'static) -> Result {
+pub fn going_on(request: *mut usize, comm: Option<Rc<Comm>>, steps: impl Future<Output = Result> + 'static) -> Result {
     let world = require()?;
-    let started = Request::new(Work::Collective(world.running.start(steps)));
+    let started = Request::new(Work::Collective(world.running.start(steps), comm));
     // SAFETY: it has been looked at: the program's handle.
     unsafe { *request = world.requests.insert(started) };
     Ok(())
 }
 
-/// A request for all buffered messages to be on their way.
-fn flushed(request: *mut usize) -> Result {
-    let world = require()?;
-    going_on(
-        request,
-        poll_fn(|_| match world.buffered.borrow().iter().all(|t| t.done.get()) {
-            true => Poll::Ready(Ok(())),
-            false => Poll::Pending,
-        }),
-    )
+/// A request for all messages of a buffer to have been sent.
+pub(super) fn flushed(request: *mut usize, is_flushed: impl Fn() -> bool + 'static) -> Result {
+    going_on(request, None, poll_fn(move |_| if is_flushed() { Poll::Ready(Ok(())) } else { Poll::Pending }))
 }
 
 pub unsafe fn buffer_iflush(request: *mut usize) -> Result {
-    flushed(request)
+    let world = require()?;
+    flushed(request, || world.buffer.is_flushed())
 }
 
-pub unsafe fn comm_iflush_buffer(_: Rc<Comm>, request: *mut usize) -> Result {
-    flushed(request)
+pub unsafe fn comm_iflush_buffer(comm: Rc<Comm>, request: *mut usize) -> Result {
+    flushed(request, move || comm.buffer.is_flushed())
 }
 
 pub fn start(comm: usize, request: *mut usize, collective: impl AsyncFn(Way) -> Result + 'static) -> Result {
     let world = require()?;
-    let started = again(&crate::arguments::comm(comm)?, collective)(&world.running);
+    let comm = crate::arguments::comm(comm)?;
+    let started = again(&comm, collective)(&world.running);
     // SAFETY: it has been looked at: the program's handle.
-    unsafe { *request = world.requests.insert(Request::new(Work::Collective(started))) };
+    unsafe { *request = world.requests.insert(Request::new(Work::Collective(started, Some(comm)))) };
     Ok(())
 }
 
 pub fn keep(comm: usize, request: *mut usize, collective: impl AsyncFn(Way) -> Result + 'static) -> Result {
     let comm: Rc<Comm> = crate::arguments::comm(comm)?;
     // SAFETY: as above.
-    unsafe { *request = require()?.requests.insert(Request::repeated(again(&comm, collective))) };
+    unsafe { *request = require()?.requests.insert(Request::repeated(again(&comm, collective), comm)) };
     Ok(())
 }

@@ -14,7 +14,6 @@ use std::sync::atomic::{AtomicPtr, Ordering};
 
 use nagaya_core::am::{Token, LANGUAGE_FIRST};
 use nagaya_core::{Core, Rank};
-use nagaya_mpi_matching::Envelope;
 
 use super::line::{Name, INLINE};
 use super::receive::{is_dense, store};
@@ -22,7 +21,7 @@ use super::send::{Message, Source};
 use super::{Contents, Data, Inner, Slab, Stray, Transfer, EAGER};
 use crate::settings::Protocol;
 
-/// Number, context and tag, length; and of one without its data the send, which is `NONE` of others.
+/// Number, context and tag, length and signature; and of one without its data the send, which is `NONE` of others.
 const MESSAGE: u16 = LANGUAGE_FIRST + 48;
 /// The send, and the landing and how many bytes of it the sender puts there.
 const CLEARED: u16 = LANGUAGE_FIRST + 49;
@@ -98,7 +97,7 @@ impl Far {
 
 impl Inner {
     pub fn send_far(&mut self, mut message: Message) -> Rc<Transfer> {
-        let Message { to, len, synchronous, envelope: Envelope { context, tag, .. }, .. } = message;
+        let Message { to, len, synchronous, envelope, .. } = message;
         let from = message.from.piece();
         let eager = match self.settings.protocol {
             _ if synchronous => None,
@@ -110,9 +109,10 @@ impl Inner {
         let number = link.queued;
         link.queued += 1;
         self.counters.requests += 1;
-        let name = Name { context, tag }.word();
+        let name = Name::of(&envelope);
+        let (name, length) = (name.word(), name.with_length(len));
         if eager.is_some_and(|most| len <= most) {
-            self.request(to, MESSAGE, &[number, name, len as u64, NONE], from, len);
+            self.request(to, MESSAGE, &[number, name, length, NONE], from, len);
             return self.over.clone();
         }
         let transfer = message.transfer();
@@ -123,7 +123,7 @@ impl Inner {
             message.from = Source::Copied(unsafe { std::slice::from_raw_parts(from, len) }.into());
         }
         let send = self.far.asking.insert(Asking { transfer: transfer.clone(), from: message.from });
-        self.request(to, MESSAGE, &[number, name, len as u64, send], std::ptr::null(), 0);
+        self.request(to, MESSAGE, &[number, name, length, send], std::ptr::null(), 0);
         transfer
     }
 
@@ -161,10 +161,10 @@ impl Inner {
                 return link.early.push(letter);
             }
             link.taken += 1;
-            let [_, name, len, send] = letter.words;
-            let Name { context, tag } = Name::of_word(name);
+            let [_, name, length, send] = letter.words;
+            let (name, len) = Name::of_words(name, length);
             let data = if send == NONE { Contents::Copied(letter.data) } else { Contents::Asked(send) };
-            self.arrive(Envelope { context, source: from, tag }, Stray { len: len as usize, data });
+            self.arrive(name.from(from), Stray { len, data });
             let link = self.links.of(from);
             let at = link.early.iter().position(|letter| letter.words[0] == link.taken);
             next = at.map(|at| link.early.swap_remove(at));

@@ -5,6 +5,8 @@
 //! the other side has got with them stands in a word of its own (`tell`, `has_room`). Loom runs this file (`tests/lines.rs`). Not here:
 //! which message goes where (`mpi/matching`), where lines lie (`layout.rs`).
 
+use nagaya_mpi_matching::Envelope;
+
 use super::sync::{AtomicU64, Ordering};
 
 /// Bytes of a message that travel in the line that announces it.
@@ -68,7 +70,7 @@ impl Line {
     /// The message of this number, if the queue's line holds it.
     #[inline(always)]
     pub fn message(&self, number: u64) -> Option<(Name, Body)> {
-        (self.first() == number + 1).then(|| (Name::of_word(self.get(NAME)), Body::read(self)))
+        (self.first() == number + 1).then(|| self.read())
     }
 
     /// The receiver posts a receive in the slot of this number. There is room.
@@ -133,7 +135,7 @@ impl Line {
     /// The message of this slot, if it is there.
     #[inline(always)]
     pub fn completed(&self, number: u64) -> Option<(Name, Body)> {
-        (self.first() == slot_word(number, COMPLETE, 0)).then(|| (Name::of_word(self.get(NAME)), Body::read(self)))
+        (self.first() == slot_word(number, COMPLETE, 0)).then(|| self.read())
     }
 
     #[inline(always)]
@@ -157,13 +159,22 @@ impl Line {
             }
             Body::Written(len) => (WRITTEN, len),
         };
-        self.set(2, (len as u64) << 8 | form);
+        self.set(FORM, name.with_length(len) << 8 | form);
+    }
+
+    #[inline(always)]
+    fn read(&self) -> (Name, Body) {
+        let word = self.get(FORM);
+        let (name, len) = Name::of_words(self.get(NAME), word >> 8);
+        (name, Body::read(self, word & 0xff, len))
     }
 }
 
 /// Words of a slot that has been posted; what was sent stands in the same words later.
 const NAME: usize = 1;
 const FLAGS: usize = 2;
+/// Of a message: its form, length and signature.
+const FORM: usize = 2;
 const SEEN: usize = 3;
 const SPACE: usize = 4;
 const ADDRESS: usize = 5;
@@ -264,10 +275,8 @@ impl Body {
     }
 
     #[inline(always)]
-    fn read(line: &Line) -> Body {
-        let word = line.get(2);
-        let len = (word >> 8) as usize;
-        match word & 0xff {
+    fn read(line: &Line, form: u64, len: usize) -> Body {
+        match form {
             IN_LINE => Body::Inline(std::array::from_fn(|at| line.get(3 + at)), len),
             STREAM => Body::Stream { len, block: line.get(3) },
             FETCH => Body::Fetch { len, block: line.get(3), from: line.get(4) },
@@ -276,15 +285,45 @@ impl Body {
     }
 }
 
-/// Context and tag.
+/// Context and tag, and what the data consist of: that of an envelope.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Name {
     pub context: u32,
     pub tag: i32,
+    pub signature: u16,
 }
 
+/// Bits of a length; the signature stands above them.
+const LENGTH_BITS: u32 = 40;
+
 impl Name {
-    /// In a word.
+    #[inline(always)]
+    pub fn of(envelope: &Envelope) -> Name {
+        let Envelope { context, tag, signature, .. } = *envelope;
+        Name { context, tag, signature }
+    }
+
+    /// Of a message from this process.
+    #[inline(always)]
+    pub fn from(self, source: u32) -> Envelope {
+        let Name { context, tag, signature } = self;
+        Envelope { context, source, tag, signature }
+    }
+
+    /// The signature, in one word with a length.
+    #[inline(always)]
+    pub fn with_length(self, len: usize) -> u64 {
+        u64::from(self.signature) << LENGTH_BITS | len as u64
+    }
+
+    /// What `word` and `with_length` have made, and the length.
+    #[inline(always)]
+    pub fn of_words(word: u64, length: u64) -> (Name, usize) {
+        let name = Name { signature: (length >> LENGTH_BITS) as u16, ..Name::of_word(word) };
+        (name, (length & ((1 << LENGTH_BITS) - 1)) as usize)
+    }
+
+    /// In a word, without the signature.
     #[inline(always)]
     pub fn word(self) -> u64 {
         u64::from(self.context) << 32 | u64::from(self.tag as u32)
@@ -292,6 +331,6 @@ impl Name {
 
     #[inline(always)]
     pub fn of_word(word: u64) -> Name {
-        Name { context: (word >> 32) as u32, tag: word as u32 as i32 }
+        Name { context: (word >> 32) as u32, tag: word as u32 as i32, signature: 0 }
     }
 }

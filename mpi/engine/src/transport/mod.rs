@@ -97,7 +97,7 @@ enum Data {
     },
 }
 
-const NOBODY: Envelope = Envelope { context: 0, source: 0, tag: 0 };
+const NOBODY: Envelope = Envelope { context: 0, source: 0, tag: 0, signature: 0 };
 
 /// What a transfer that is not done lacks.
 pub struct Missing {
@@ -130,6 +130,16 @@ impl Transfer {
         match &self.data {
             Data::In { count, of, .. } => Some(count * of.size),
             Data::Out { .. } => None,
+        }
+    }
+
+    /// The signature of what a receive has got, if that is whole elements.
+    pub fn takes(&self) -> Option<u16> {
+        match &self.data {
+            Data::In { of, .. } if of.size > 0 && self.len.get() % of.size == 0 => {
+                Some(of.short_signature(self.len.get() / of.size)).filter(|signature| *signature != 0)
+            }
+            _ => None,
         }
     }
 
@@ -333,7 +343,7 @@ impl Transport {
 
     /// Receives a message that was found.
     pub fn receive_found(&self, found: Found, to: *mut u8, count: usize, of: &Rc<Type>) -> Rc<Transfer> {
-        let Envelope { context, source, tag } = found.envelope;
+        let Envelope { context, source, tag, .. } = found.envelope;
         let wanted = Wanted { context, source: Some(source), tag: Some(tag) };
         let mut inner = self.inner.borrow_mut();
         let transfer = inner.target(wanted, to, count, of, true);

@@ -72,7 +72,7 @@ impl Board for Ours<'_> {
                 slots.at(1 + number % LINES).post(
                     number,
                     &Posting {
-                        name: Name { context: wanted.context, tag: wanted.tag.unwrap_or(0) },
+                        name: Name { context: wanted.context, tag: wanted.tag.unwrap_or(0), signature: 0 },
                         any_tag: wanted.tag.is_none(),
                         dense: of.is_dense(),
                         seen,
@@ -226,11 +226,11 @@ impl Inner {
         let Some(queue) = self.links.of(from).incoming else { return };
         let before = self.links.of(from).taken;
         let mut number = before;
-        while let Some((Name { context, tag }, body)) = queue.at(1 + number % LINES).message(number) {
+        while let Some((name, body)) = queue.at(1 + number % LINES).message(number) {
             number += 1;
             self.links.of(from).taken = number;
             let stray = Stray { len: body.len(), data: Contents::Lines(body) };
-            self.arrive(Envelope { context, source: from, tag }, stray);
+            self.arrive(name.from(from), stray);
         }
         if number != before {
             queue.at(0).tell(TAKEN, number);
@@ -334,7 +334,7 @@ impl Inner {
     pub fn take_from_slot(&mut self, source: u32, slot: u64) -> bool {
         let link = self.links.of(source);
         let Some(slots) = link.slots else { return false };
-        let Some((Name { context, tag }, body)) = slots.at(1 + slot % LINES).completed(slot) else { return false };
+        let Some((name, body)) = slots.at(1 + slot % LINES).completed(slot) else { return false };
         let Some(transfer) = link.in_slots[(slot % LINES) as usize].clone() else { return false };
         link.emptied += 1;
         if link.release(slot) {
@@ -342,7 +342,7 @@ impl Inner {
         }
         self.machine.completed(transfer.id.get(), &mut board!(self));
         self.waiting.take(transfer.id.get());
-        self.accept(&transfer, Envelope { context, source, tag }, body);
+        self.accept(&transfer, name.from(source), body);
         true
     }
 

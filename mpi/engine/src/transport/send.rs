@@ -80,7 +80,7 @@ impl Message {
         match self.from {
             // SAFETY: the user's memory, until the message is complete.
             Source::Piece(from) if self.len <= INLINE => {
-                Some((name_of(&self.envelope), unsafe { Body::inline(from, self.len) }))
+                Some((Name::of(&self.envelope), unsafe { Body::inline(from, self.len) }))
             }
             _ => None,
         }
@@ -217,7 +217,7 @@ impl Inner {
                 let number = link.queued;
                 link.queued += 1;
                 let body = self.body(message, None);
-                queue.at(1 + number % LINES).put_message(number, name_of(&message.envelope), &body);
+                queue.at(1 + number % LINES).put_message(number, Name::of(&message.envelope), &body);
                 self.counters.requests += 1;
             }
         }
@@ -271,7 +271,7 @@ impl Inner {
             true => Body::Written(len),
             false => self.body(message, Some(target)),
         };
-        line.complete(slot, name_of(&message.envelope), &body);
+        line.complete(slot, Name::of(&message.envelope), &body);
         self.tell_filled(to);
         if written {
             message.complete();
@@ -446,7 +446,7 @@ fn examine(link: &mut Link, me: u32, most: u64, enough: impl Fn(&Sender) -> bool
     let before = link.looked;
     while link.looked - before < most && !enough(&link.machine) {
         let Some(posting) = slots.at(1 + link.looked % LINES).posting(link.looked) else { break };
-        let Name { context, tag } = posting.name;
+        let Name { context, tag, .. } = posting.name;
         let wanted = Wanted { context, source: Some(me), tag: (!posting.any_tag).then_some(tag) };
         let theirs = &mut Theirs::new(slots, None);
         link.machine.examine(link.looked, &wanted, posting.seen, theirs);
@@ -497,10 +497,6 @@ impl Outgoing {
         }
         is_over || (!self.fetched && matched && head.word(TAKEN).load(Ordering::Acquire) as usize == len)
     }
-}
-
-fn name_of(envelope: &Envelope) -> Name {
-    Name { context: envelope.context, tag: envelope.tag }
 }
 
 /// No slots are known.
