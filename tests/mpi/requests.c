@@ -219,6 +219,17 @@ static void freed_keys(void)
     MPI_Comm_free(&comm);
 }
 
+/* Functions that are not there are an answer, where errors are returned by default. */
+static void not_there(void)
+{
+    MPI_File file;
+    int level;
+    MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_ARE_FATAL);
+    MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_ARE_FATAL);
+    WANT(MPI_File_open(MPI_COMM_WORLD, "/nowhere/at all", MPI_MODE_RDONLY, MPI_INFO_NULL, &file) != MPI_SUCCESS);
+    WANT(MPI_T_init_thread(MPI_THREAD_SINGLE, &level) == MPI_ERR_UNSUPPORTED_OPERATION);
+}
+
 /* Memory on the alignment that the info asks for. */
 static void alignment(void)
 {
@@ -252,6 +263,7 @@ int main(int argc, char **argv)
     buffers();
     freed_keys();
     alignment();
+    not_there();
     MPI_Comm_free(&world);
     MPI_Barrier(MPI_COMM_WORLD);
     if (rank == 0) printf("all is well\n");

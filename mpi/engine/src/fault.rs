@@ -61,6 +61,10 @@ fn of_none(world: &World) -> Rc<Comm> {
 /// The error of a call on a communicator (0: of none, or of what the error is on): its code, or no return.
 #[cold]
 pub fn raise(function: &str, comm: usize, fault: Fault) -> i32 {
+    // Errors of files are returned unless the program asks otherwise, and those of tools always.
+    if ["MPI_File_", "MPI_T_"].iter().any(|group| function.starts_with(group)) {
+        return fault.class;
+    }
     let Some(world) = world::running() else {
         nagaya_core::say(format_args!("{function}: {}", fault.text));
         nagaya_core::conduit::leave(1)

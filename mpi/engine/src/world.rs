@@ -86,6 +86,8 @@ const FIRST_NAMED: usize = DATATYPE_NULL;
 const NAMED: usize = 0x100;
 
 static WORLD: AtomicPtr<World> = AtomicPtr::new(std::ptr::null_mut());
+/// The same after the end, too: tools that look for memory that nobody has find its owner.
+static KEPT: AtomicPtr<World> = AtomicPtr::new(std::ptr::null_mut());
 /// 0 not yet, 1 running, 2 over.
 static LIFE: AtomicU8 = AtomicU8::new(0);
 static STARTS: AtomicBool = AtomicBool::new(false);
@@ -180,7 +182,8 @@ pub fn start(membership: Membership, thread_level: i32) -> Result<&'static World
         lock::share();
     }
     // Lives as long as the process: requests and handles lead to it.
-    WORLD.store(Box::leak(Box::new(world)), Ordering::Release);
+    KEPT.store(Box::leak(Box::new(world)), Ordering::Release);
+    WORLD.store(KEPT.load(Ordering::Relaxed), Ordering::Release);
     beside::attend_other_waits(core);
     require()
 }
