@@ -102,7 +102,7 @@ impl Reader<'_> {
         self.tree.scopes[scope].uses.push(Use { module, names, only });
     }
 
-    /// `private`, `public :: a, b`, `optional :: x`
+    /// `private`, `public :: a, b`, `optional :: x`, `equivalence (a, b)`
     pub fn accessibility(&mut self, word: &str) {
         let access = match word {
             "private" => Access::Private,
@@ -112,6 +112,21 @@ impl Reader<'_> {
                     if self.kind_at(at) == TokenKind::Ident {
                         let n = self.declared(at);
                         self.tree.decls[n].optional = true;
+                    }
+                }
+                return;
+            }
+            "equivalence" => {
+                for at in self.at + 2..self.logical().tokens.hi {
+                    // Behind a bracket that is no subscript's, or a comma between objects.
+                    let begins = match self.kind_at(at - 1) {
+                        TokenKind::LParen => !matches!(self.kind_at(at - 2), TokenKind::Ident) || at == self.at + 2,
+                        TokenKind::Comma => true,
+                        _ => false,
+                    };
+                    if begins && self.kind_at(at) == TokenKind::Ident {
+                        let n = self.declared(at);
+                        self.tree.decls[n].refused = Some("stands in an 'equivalence' statement");
                     }
                 }
                 return;

@@ -1,5 +1,6 @@
 ! feature: directive.names global.nodes global.template
 ! ranks: 1 2 3
+! flags: -Wno-conversion -Wno-intrinsic-shadow
 ! Entities of the program have names of intrinsic functions, and of words of directives, also where the translation would like to use
 ! these functions.
 module scalars

@@ -1,6 +1,6 @@
 ! feature: directive.implicit directive.common directive.combined library.external global.optional
 ! ranks: 2 4
-! flags: -ffixed-form
+! flags: -ffixed-form -std=legacy -Wno-error
 c     As programs are that were written for other translators: types by letters, declarations in common blocks, commas behind `do`,
 c     functions of the library as external ones.
       program old

@@ -30,10 +30,10 @@ program onnode
   if (any([(list(2)[i], i = 1, 4)] /= [4, 3, 2, 1])) error stop 'positions in another order'
 !$xmp tasks
 !$xmp task on node(1:2)
-  call first
+  call lower
 !$xmp end task
 !$xmp task on node(3:4)
-  call second
+  call upper
 !$xmp end task
 !$xmp end tasks
   sync all
@@ -41,7 +41,7 @@ program onnode
   if (this_image() == 3 .and. a /= 1) error stop 'the other exchange'
   if (this_image() == 1) print '(a)', 'PASS'
 contains
-  subroutine first
+  subroutine lower
     real, save :: x[*]
     if (num_images() /= 2) error stop 'images of the first task'
 !$xmp image(node)
@@ -54,7 +54,7 @@ contains
 !$xmp image(node)
     sync all
   end subroutine
-  subroutine second
+  subroutine upper
     real, save :: y[*]
     if (num_images() /= 2) error stop 'images of the second task'
     y = 5

@@ -158,6 +158,7 @@ impl<'a, 'u> Emit<'a, 'u> {
     fn int(&self, e: ExprId) -> String {
         match *self.tree.expr(e) {
             Expr::Integer(n) if i64::try_from(n).is_ok() => format!("{n}_8"),
+            _ if self.changes_references => wide(&self.with_places(self.scope, self.tree.span(e))),
             _ => wide(&self.tree.text(e)),
         }
     }

@@ -145,7 +145,7 @@ impl Emit<'_, '_> {
                 self.out.before(self.lines, self.tree.stmt(nest.headers[level.header].stmt).first, code);
             }
         }
-        self.out.after(self.lines, logical, begin);
+        self.out.before_loop(self.lines, logical, begin);
 
         let innermost = nest.headers[nest.headers.len() - 1].body;
         let mut first: Vec<String> = outside.into_iter().collect();
@@ -162,9 +162,9 @@ impl Emit<'_, '_> {
             self.out.before(self.lines, last, code);
         }
         for (last, code) in ends.into_iter().rev() {
-            self.out.after(self.lines, last, code);
+            self.out.after_loop(self.lines, last, code);
         }
-        self.out.after(self.lines, self.tree.stmt(body).last, end);
+        self.out.after_loop(self.lines, self.tree.stmt(body).last, end);
     }
 
     /// `margin` goes through the frame around what a node owns, `peel_and_wait` first through what the frame leaves, and waits: what

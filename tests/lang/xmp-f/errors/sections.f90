@@ -2,7 +2,8 @@ program wrong
   implicit none
   integer, parameter :: n = 10
   real :: a(n), b(n), x(n)
-  integer :: i, list(3)
+  integer :: i, list(3), c(n), d(n)
+  equivalence (c, d(1))
 !$xmp nodes p(*)
 !$xmp nodes, shadow :: q(2)
 !$xmp template t(n)
@@ -11,6 +12,7 @@ program wrong
 !$xmp distribute u(cyclic) onto p
 !$xmp align a(i) with t(i)
 !$xmp align b(i) with u(i)
+!$xmp align d(i) with u(i)
   list = [1, 5, 3]
 !$xmp gmove
   x(1:5) = a(2:6) + 1
@@ -27,10 +29,11 @@ program wrong
   end do
   print *, b(:), b(2:)
 end program
-! error: 7:14: 'nodes' cannot be combined with another attribute than 'dimension'
-! error: 16:12: 'gmove' copies an array, a section or an element, and 'a' stands in an expression
-! error: 18:14: a list of subscripts
-! error: 20:5: a list of subscripts
-! error: 22:12: 'gmove' copies an array, a section or an element
-! error: 26:7: a section with bounds of a cyclic dimension of 'b'
-! error: 28:20: a section with bounds of a cyclic dimension of 'b'
+! error: 8:14: 'nodes' cannot be combined with another attribute than 'dimension'
+! error: 15:13: 'd' stands in an 'equivalence' statement
+! error: 18:12: 'gmove' copies an array, a section or an element, and 'a' stands in an expression
+! error: 20:14: a list of subscripts
+! error: 22:5: a list of subscripts
+! error: 24:12: 'gmove' copies an array, a section or an element
+! error: 28:7: a section with bounds of a cyclic dimension of 'b'
+! error: 30:20: a section with bounds of a cyclic dimension of 'b'
